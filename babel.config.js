@@ -1,0 +1,13 @@
+const forJest = {
+  presets: [
+    ['@babel/preset-env', { targets: { node: 'current' } }],
+    ['@babel/preset-react', { runtime: 'automatic' }],
+    '@babel/preset-typescript',
+  ],
+}
+
+const forTaro = {
+  presets: [['taro', { framework: 'react', ts: true, compiler: 'webpack5' }]],
+}
+
+module.exports = (api) => (api.env('test') ? forJest : forTaro)

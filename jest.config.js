@@ -1,0 +1,53 @@
+const alias = {
+  '^@/(.*)$': '<rootDir>/src/$1',
+  '^@domain/(.*)$': '<rootDir>/domain/$1',
+}
+
+/** Packages that ship ES modules only and have to be compiled for jest. */
+const esmPackages = [
+  'typebox',
+  '@fastify/type-provider-typebox',
+  'htmlparser2',
+  'domhandler',
+  'domutils',
+  'dom-serializer',
+  'domelementtype',
+  'entities',
+  'mobx',
+  'mobx-react',
+  'mobx-react-lite',
+]
+
+const base = {
+  rootDir: __dirname,
+  transform: { '\\.[cm]?[jt]sx?$': 'babel-jest' },
+  transformIgnorePatterns: [`/node_modules/(?!(${esmPackages.join('|')})/)`],
+  moduleNameMapper: alias,
+  moduleFileExtensions: ['ts', 'tsx', 'js', 'jsx', 'mjs', 'cjs', 'json'],
+}
+
+/** Client tests resolve X.h5.ts first, as the H5 build does. */
+const client = {
+  ...base,
+  testEnvironment: 'jsdom',
+  moduleFileExtensions: ['h5.ts', 'h5.tsx', ...base.moduleFileExtensions],
+}
+
+module.exports = {
+  testTimeout: 30_000,
+  projects: [
+    {
+      ...base,
+      displayName: 'domain',
+      testEnvironment: 'node',
+      testMatch: ['<rootDir>/tests/domain/**/*.test.ts'],
+    },
+    {
+      ...base,
+      displayName: 'server',
+      testEnvironment: 'node',
+      testMatch: ['<rootDir>/tests/server/**/*.test.ts'],
+    },
+    { ...client, displayName: 'unit', testMatch: ['<rootDir>/tests/unit/**/*.test.{ts,tsx}'] },
+  ],
+}
