@@ -1,0 +1,67 @@
+/** `npm run build:h5` and `npm run build:weapp`: Taro's build into dist/<platform>, then checks of what came out. */
+import { spawnSync } from 'node:child_process'
+import { existsSync, readdirSync, rmSync, statSync } from 'node:fs'
+import { createRequire } from 'node:module'
+import path from 'node:path'
+import { fileURLToPath } from 'node:url'
+
+const root = path.resolve(path.dirname(fileURLToPath(import.meta.url)), '..')
+const platform = process.argv[2]
+
+/** WeChat refuses a main package over 2 MB. */
+const MAIN_PACKAGE_LIMIT = 2 * 1024 * 1024
+
+if (!['h5', 'weapp'].includes(platform)) {
+  console.error('用法：node bin/build.mjs h5|weapp')
+  process.exit(2)
+}
+
+const out = path.join(root, 'dist', platform)
+rmSync(out, { recursive: true, force: true })
+
+const taro = createRequire(import.meta.url).resolve('@tarojs/cli/bin/taro')
+const built = spawnSync(process.execPath, [taro, 'build', '--type', platform, '--no-check'], {
+  cwd: root,
+  stdio: 'inherit',
+  env: {
+    ...process.env,
+    NODE_ENV: 'production',
+    TARO_ENV: platform,
+    BROWSERSLIST_IGNORE_OLD_DATA: '1',
+  },
+})
+if (built.status !== 0) process.exit(built.status ?? 1)
+
+const proof = path.join(out, platform === 'h5' ? 'index.html' : 'app.json')
+if (!existsSync(proof)) {
+  console.error(`构建没有产出 ${path.relative(root, proof)}。`)
+  process.exit(1)
+}
+
+if (platform === 'weapp') {
+  const size = mainPackageSize()
+  console.log(`小程序主包 ${Math.ceil(size / 1024)} KB（上限 2048 KB）`)
+  if (size > MAIN_PACKAGE_LIMIT) {
+    console.error('主包超过 2 MB，微信不会接受。')
+    process.exit(1)
+  }
+}
+
+/** Bytes of everything that is not in a sub-package. */
+function mainPackageSize() {
+  const require = createRequire(import.meta.url)
+  const app = require(proof)
+  const subRoots = (app.subPackages ?? app.subpackages ?? []).map(
+    (p) => path.join(out, p.root) + path.sep,
+  )
+  return filesUnder(out)
+    .filter((file) => !subRoots.some((sub) => file.startsWith(sub)))
+    .reduce((sum, file) => sum + statSync(file).size, 0)
+}
+
+function filesUnder(folder) {
+  return readdirSync(folder, { withFileTypes: true }).flatMap((entry) => {
+    const full = path.join(folder, entry.name)
+    return entry.isDirectory() ? filesUnder(full) : [full]
+  })
+}

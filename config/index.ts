@@ -1,0 +1,77 @@
+import path from 'node:path'
+import { defineConfig, type UserConfigExport } from '@tarojs/cli'
+import development from './dev'
+import production from './prod'
+
+const root = path.resolve(__dirname, '..')
+
+/** aria-* are absent from WeChat's generated templates unless they are declared here. */
+const aria = {
+  'aria-role': '',
+  'aria-label': '',
+  'aria-hidden': '',
+  'aria-checked': '',
+  'aria-selected': '',
+  'aria-disabled': '',
+  'aria-expanded': '',
+  'aria-live': '',
+}
+
+/** Rules and contract types live outside src and are compiled with it. */
+const compile = { include: [path.join(root, 'domain')] }
+
+/** Read at build time, inlined into the bundle. See the configuration table in README.md. */
+const env = {
+  TARO_APP_API_HOST: JSON.stringify(process.env.TARO_APP_API_HOST ?? ''),
+  TARO_APP_DEMO: JSON.stringify(process.env.TARO_APP_DEMO ?? '1'),
+}
+
+export default defineConfig<'webpack5'>(async (merge, { mode }) => {
+  const platform = process.env.TARO_ENV ?? 'h5'
+  const base: UserConfigExport<'webpack5'> = {
+    projectName: 'xiaofei-fenqi',
+    designWidth: 375,
+    deviceRatio: { 375: 2, 640: 1.17, 750: 1, 828: 0.905 },
+    sourceRoot: 'src',
+    outputRoot: `dist/${platform}`,
+    framework: 'react',
+    compiler: { type: 'webpack5', prebundle: { enable: false } },
+    plugins: [
+      '@tarojs/plugin-framework-react',
+      platform === 'weapp'
+        ? [
+            '@tarojs/plugin-inject',
+            { components: { View: aria, Text: aria, Image: aria, Input: aria, Button: aria } },
+          ]
+        : path.join(root, 'config/lazy-pages.ts'),
+    ],
+    env,
+    alias: { '@': path.join(root, 'src'), '@domain': path.join(root, 'domain') },
+    logger: { quiet: true, stats: false },
+    cache: { enable: false },
+    mini: {
+      compile,
+      optimizeMainPackage: { enable: true },
+      postcss: {
+        pxtransform: { enable: true, config: {} },
+        cssModules: { enable: false },
+      },
+    },
+    h5: {
+      compile,
+      publicPath: './',
+      staticDirectory: 'static',
+      useHtmlComponents: true,
+      router: { mode: 'hash' },
+      postcss: {
+        autoprefixer: { enable: true },
+        pxtransform: {
+          enable: true,
+          config: { baseFontSize: 20, minRootSize: 16, maxRootSize: 24 },
+        },
+        cssModules: { enable: false },
+      },
+    },
+  }
+  return merge({}, base, mode === 'development' ? development : production)
+})

@@ -1,0 +1,4 @@
+import { View } from '@tarojs/components'
+export default function CustomTabBar() {
+  return <View />
+}

@@ -1,0 +1,22 @@
+/// <reference types="@tarojs/taro" />
+
+declare module '*.svg' {
+  const url: string
+  export default url
+}
+declare module '*.png' {
+  const url: string
+  export default url
+}
+declare module '*.scss'
+
+declare namespace NodeJS {
+  interface ProcessEnv {
+    /** Which platform this bundle is built for. */
+    readonly TARO_ENV: 'h5' | 'weapp'
+    /** Origin of the API; empty on H5 means the page's own origin. */
+    readonly TARO_APP_API_HOST: string
+    /** '1' in builds that show demo aids (component gallery, demo accounts). */
+    readonly TARO_APP_DEMO: string
+  }
+}
