@@ -1,0 +1,12 @@
+/** The HTTP contract as types: what travels between any client and any server. */
+export * from './scalars'
+export * from './envelope'
+export * from './user'
+export * from './news'
+export * from './upload'
+export * from './product'
+export * from './application'
+export * from './loan'
+export * from './repayment'
+export * from './agreement'
+export * from './routes'

@@ -1,0 +1,48 @@
+import type { MoneyText, Option, PercentText } from './scalars'
+
+/** 等额本息, 等额本金, 先息后本, 一次性还本付息. */
+export const REPAY_METHODS = [
+  'equal_installment',
+  'equal_principal',
+  'interest_first',
+  'bullet',
+] as const
+export type RepayMethod = (typeof REPAY_METHODS)[number]
+
+/** The price of one term. */
+export interface Tier {
+  /** Months. */
+  term: number
+  /** Nominal annual rate (单利). */
+  annual_rate: PercentText
+  /** Effective annual rate (IRR, compound) for each method offered at this term. */
+  irr: Partial<Record<RepayMethod, PercentText>>
+}
+
+export interface Product {
+  code: string
+  name: string
+  lender_name: string
+  min_amount: MoneyText
+  max_amount: MoneyText
+  step: MoneyText
+  repay_methods: RepayMethod[]
+  tiers: Tier[]
+  /** Highest annual penalty rate over the tiers. */
+  penalty_rate: PercentText
+  grace_days: number
+}
+
+export interface Quota {
+  total: MoneyText
+  used: MoneyText
+  available: MoneyText
+}
+
+/** `data` of GET /api/loan/rates. */
+export interface Rates {
+  products: Product[]
+  purposes: Option[]
+  /** Null for a caller who is not logged in. */
+  quota: Quota | null
+}

@@ -1,0 +1,80 @@
+/** Money: whole fen inside, decimal strings of yuan at the border, no floating point. */
+
+/** A whole number of fen (1 yuan = 100 fen), safe as a JavaScript integer. */
+export type Fen = number
+
+const YUAN = /^(-?)(0|[1-9]\d{0,12})(?:\.(\d{1,2}))?$/
+const MAX_TEXT = 20
+
+/**
+ * Reads an amount in yuan: digits, at most two decimals, an optional minus. Returns null for
+ * anything else ("1e3", "1,000.00", " 5", "007", ".5", "5.", "0.001", "-0.00", "NaN"), so that
+ * bad text is never mistaken for an amount.
+ */
+export function parseYuan(text: unknown): Fen | null {
+  if (typeof text !== 'string' || text.length > MAX_TEXT) return null
+  const match = YUAN.exec(text)
+  if (!match) return null
+  const fen = Number(match[2]) * 100 + Number((match[3] ?? '').padEnd(2, '0'))
+  if (match[1] === '') return fen
+  return fen === 0 ? null : -fen
+}
+
+/**
+ * Reads an amount a backend sent: some send numbers where others send text. A number that is not
+ * a plain two-place amount (0.1 + 0.2) is as unreadable as bad text: null.
+ */
+export function moneyFromWire(value: unknown): Fen | null {
+  return parseYuan(typeof value === 'number' ? String(value) : value)
+}
+
+/** What is shown where a backend's amount can't be read. */
+export const UNREADABLE_AMOUNT = '--'
+
+function split(fen: Fen): { sign: string; yuan: string; cents: string } {
+  if (!Number.isSafeInteger(fen)) throw new RangeError(`not whole fen: ${fen}`)
+  const digits = String(Math.abs(fen)).padStart(3, '0')
+  return { sign: fen < 0 ? '-' : '', yuan: digits.slice(0, -2), cents: digits.slice(-2) }
+}
+
+/** Fen as it travels on the wire: "1234.50". Throws RangeError unless `fen` is a safe integer. */
+export function formatYuan(fen: Fen): string {
+  const { sign, yuan, cents } = split(fen)
+  return `${sign}${yuan}.${cents}`
+}
+
+/** Fen for reading: "1,234.50". Null, an amount that could not be read, shows "--". */
+export function displayYuan(fen: Fen | null): string {
+  if (fen === null) return UNREADABLE_AMOUNT
+  const { sign, yuan, cents } = split(fen)
+  return `${sign}${yuan.replace(/\B(?=(\d{3})+$)/g, ',')}.${cents}`
+}
+
+function assertSafe(value: number): number {
+  if (!Number.isSafeInteger(value)) throw new RangeError('amount out of range')
+  return value
+}
+
+/** numerator ÷ denominator, rounded HALF_UP. Whole numbers, numerator ≥ 0, denominator > 0. */
+export function divideHalfUp(numerator: number, denominator: number): number {
+  assertSafe(numerator)
+  const remainder = numerator % denominator
+  const whole = (numerator - remainder) / denominator
+  return 2 * remainder >= denominator ? whole + 1 : whole
+}
+
+/**
+ * amount × numerator ÷ denominator, rounded HALF_UP once and exact: the amount is split by the
+ * denominator first, so no product leaves the safe integers (numerator × denominator < 2^53).
+ */
+export function multiplyRatio(amount: number, numerator: number, denominator: number): number {
+  assertSafe(amount)
+  const remainder = amount % denominator
+  const whole = (amount - remainder) / denominator
+  return assertSafe(whole * numerator + divideHalfUp(remainder * numerator, denominator))
+}
+
+/** Sum of amounts in fen. */
+export function sumFen(amounts: readonly Fen[]): Fen {
+  return assertSafe(amounts.reduce((total, amount) => total + amount, 0))
+}

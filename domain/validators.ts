@@ -1,0 +1,110 @@
+/**
+ * The six patterns of the specification (§5) and the message a field shows. Used by client and
+ * server, so both refuse the same input. Every check returns null when the value is good.
+ */
+import { birthDateFromIdCard, isIdChecksumValid } from './idCard'
+
+export const PATTERNS = {
+  /** Mainland mobile number: 11 digits, 1 followed by 3 to 9. */
+  phone: /^1[3-9]\d{9}$/,
+  /** 18-character ID number: birth year 18xx–20xx, month 01–12, day 01–31, digit or X at the end. */
+  idCard: /^[1-9]\d{5}(?:18|19|20)\d{2}(?:0[1-9]|1[0-2])(?:0[1-9]|[12]\d|3[01])\d{3}[\dXx]$/,
+  /** local@domain with a top-level domain of at least two letters. */
+  email:
+    /^[\w%+-]{1,64}(?:\.[\w%+-]{1,64})*@(?:[A-Za-z\d](?:[A-Za-z\d-]{0,61}[A-Za-z\d])?\.)+[A-Za-z]{2,}$/,
+  /** 16 to 19 digits. */
+  bankCard: /^\d{16,19}$/,
+  /** 6 to 20 characters, at least one letter and one digit, symbols @$!%*#?& allowed. */
+  password: /^(?=.*[A-Za-z])(?=.*\d)[A-Za-z\d@$!%*#?&]{6,20}$/,
+  /** 4 to 6 digits. */
+  verifyCode: /^\d{4,6}$/,
+} as const
+
+export type PatternName = keyof typeof PATTERNS
+
+/** Characters at most; longer text is refused before a pattern sees it. */
+const MAX_LENGTH: Record<PatternName, number> = {
+  phone: 11,
+  idCard: 18,
+  email: 254,
+  bankCard: 19,
+  password: 20,
+  verifyCode: 6,
+}
+
+/** Whether `value` fits the named pattern. */
+export function matches(name: PatternName, value: string): boolean {
+  return value.length <= MAX_LENGTH[name] && PATTERNS[name].test(value)
+}
+
+const FULL_WIDTH_TO_ASCII = 0xfee0
+
+/**
+ * What a person meant when typing or pasting a phone number, code, card or ID number: full-width
+ * digits and X become plain ones, spaces and dashes go. Never to be used on a password.
+ */
+export function normaliseDigits(text: string): string {
+  return text
+    .replace(/[０-９Ｘｘ]/g, (wide) =>
+      String.fromCharCode(wide.charCodeAt(0) - FULL_WIDTH_TO_ASCII),
+    )
+    .replace(/[\s\u200b\u2060\ufeff\-‐-―－]/g, '')
+}
+
+type Check = (value: string) => string | null
+
+const check =
+  (name: PatternName, whenEmpty: string, whenWrong: string): Check =>
+  (value) => {
+    if (value === '') return whenEmpty
+    return matches(name, value) ? null : whenWrong
+  }
+
+export const checkPhone = check('phone', '请输入手机号', '请输入正确的 11 位手机号')
+export const checkEmail = check('email', '请输入邮箱', '请输入正确的邮箱地址')
+export const checkPassword = check(
+  'password',
+  '请输入密码',
+  '密码为 6–20 位，须同时含字母和数字，可用符号 @$!%*#?&',
+)
+export const checkVerifyCode = check('verifyCode', '请输入验证码', '请输入 4–6 位数字验证码')
+export const checkBankCard = check('bankCard', '请输入银行卡号', '请输入 16–19 位银行卡号')
+
+const checkIdCardShape = check('idCard', '请输入身份证号', '请输入正确的 18 位身份证号')
+
+/** Pattern of the specification, and a day of birth that exists. */
+export const checkIdCard: Check = (value) => {
+  const problem = checkIdCardShape(value)
+  if (problem) return problem
+  return birthDateFromIdCard(value) ? null : '身份证号中的出生日期不存在'
+}
+
+/** As checkIdCard, and the check character must agree: asked of a borrower. */
+export const checkBorrowerIdCard: Check = (value) =>
+  checkIdCard(value) ?? (isIdChecksumValid(value) ? null : '身份证号有误，请核对后重新输入')
+
+/** Luhn check digit (ISO/IEC 7812-1). */
+export function isLuhnValid(digits: string): boolean {
+  if (!/^\d+$/.test(digits)) return false
+  const sum = Array.from(digits)
+    .reverse()
+    .reduce((total, digit, at) => {
+      const value = Number(digit) * (at % 2 === 1 ? 2 : 1)
+      return total + (value > 9 ? value - 9 : value)
+    }, 0)
+  return sum % 10 === 0
+}
+
+/** As checkBankCard, and the Luhn digit must agree: asked of a borrower. */
+export const checkBorrowerBankCard: Check = (value) =>
+  checkBankCard(value) ?? (isLuhnValid(value) ? null : '银行卡号有误，请核对后重新输入')
+
+const NAME = /^[\u3400-\u9fff\u{20000}-\u{323af}·]{2,30}$/u
+
+/** Name as on the ID card: Chinese characters, with · in names of minorities. */
+export const checkRealName: Check = (value) => {
+  if (value === '') return '请输入姓名'
+  return NAME.test(value) && !value.startsWith('·') && !value.endsWith('·')
+    ? null
+    : '请输入身份证上的中文姓名'
+}
