@@ -5,6 +5,10 @@ const alias = {
 
 /** Packages that ship ES modules only and have to be compiled for jest. */
 const esmPackages = [
+  '@electric-sql/pglite',
+  '@electric-sql/pglite-utils',
+  'content-disposition',
+  'cookie',
   'typebox',
   '@fastify/type-provider-typebox',
   'htmlparser2',

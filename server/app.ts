@@ -1,0 +1,82 @@
+import type { TypeBoxTypeProvider } from '@fastify/type-provider-typebox'
+import Fastify, {
+  type FastifyReply,
+  type FastifyRequest,
+  type FastifyServerOptions,
+  LogController,
+} from 'fastify'
+import { randomUUID } from 'node:crypto'
+import type { Deps } from './deps'
+import { handleError, handleNotFound } from './http/errors'
+import { handleSocketError } from './http/socketErrors'
+import type { App } from './http/types'
+import { logging } from './logging'
+import { registerAuth } from './plugins/auth'
+import { registerCors } from './plugins/cors'
+import { registerDocs } from './plugins/docs'
+import { registerEnvelope } from './plugins/envelope'
+import { inlineScriptHashes, registerH5 } from './plugins/h5'
+import { registerInput } from './plugins/input'
+import { registerRequestLog } from './plugins/requestLog'
+import { registerSecurity } from './plugins/security'
+import { registerShedding } from './plugins/shedding'
+import { allRoutes } from './routes'
+
+const MAX_BODY_BYTES = 256 * 1024
+
+/** Fastify's and Node's defaults wait for ever; uploads get the longest time. */
+const TIMEOUTS = {
+  requestTimeout: 60_000,
+  connectionTimeout: 70_000,
+  keepAliveTimeout: 10_000,
+  http: { headersTimeout: 15_000, maxHeaderSize: 16 * 1024 },
+}
+
+export interface AppOptions {
+  /** Where log lines go instead of standard output; for tests. */
+  logStream?: { write(line: string): void }
+}
+
+/** Errors before routing, such as an address that can't be decoded. */
+const handleFrameworkError: NonNullable<FastifyServerOptions['frameworkErrors']> = (
+  error,
+  request,
+  reply,
+) => {
+  const isBadAddress = error.code === 'FST_ERR_BAD_URL'
+  const [req, rep] = [request as FastifyRequest, reply as unknown as FastifyReply]
+  void (isBadAddress ? handleNotFound(req, rep) : handleError(error, req, rep))
+}
+
+/** The API and the app on one origin; everything from outside comes in through `deps`. */
+export function buildApp(deps: Deps, options: AppOptions = {}): App {
+  const { config, clock } = deps
+  const app: App = Fastify({
+    ...TIMEOUTS,
+    bodyLimit: MAX_BODY_BYTES,
+    trustProxy: config.trustProxy,
+    forceCloseConnections: true,
+    logController: new LogController({ disableRequestLogging: true }),
+    logger: logging(config.logLevel, options.logStream),
+    genReqId: () => randomUUID(),
+    requestIdHeader: false,
+    clientErrorHandler: handleSocketError,
+    frameworkErrors: handleFrameworkError,
+    ajv: { customOptions: { coerceTypes: false, removeAdditional: 'all', useDefaults: false } },
+  }).withTypeProvider<TypeBoxTypeProvider>()
+
+  registerRequestLog(app)
+  registerEnvelope(app, clock)
+  registerSecurity(app, inlineScriptHashes(config.h5Dir))
+  registerCors(app, config.corsOrigins)
+  registerShedding(app)
+  registerInput(app)
+  registerAuth(app, deps)
+  registerDocs(app)
+  void app.register(async (scope) => {
+    for (const addRoutes of allRoutes)
+      addRoutes(scope.withTypeProvider<TypeBoxTypeProvider>(), deps)
+  })
+  registerH5(app, config.h5Dir)
+  return app
+}

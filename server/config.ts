@@ -1,0 +1,129 @@
+import { resolve } from 'node:path'
+import { type AliyunConfig, readAliyun } from './sms/aliyunConfig'
+import { StartupError } from './startupError'
+
+/** How the server runs; read once from the environment. */
+export interface Config {
+  host: string
+  port: number
+  /** Folder of the embedded database, uploads and the lock file. */
+  dataDir: string
+  /** A PostgreSQL server instead of the embedded database. */
+  databaseUrl: string | null
+  /** Demo accounts and readable SMS codes. */
+  demo: boolean
+  /** Key of SMS code hashes and signed links; null lets a demo make its own. */
+  secret: string | null
+  /** Origins that may call the API from a browser, besides the server's own. */
+  corsOrigins: string[]
+  /** Whose X-Forwarded-For is believed: nobody, everybody, or a list of addresses. */
+  trustProxy: boolean | string
+  /** Address that absolute links begin with; null takes the request's own. */
+  publicUrl: string | null
+  sms: { provider: 'console' } | ({ provider: 'aliyun' } & AliyunConfig)
+  logLevel: string
+  /** Folder of the built H5 app; served when it exists. */
+  h5Dir: string
+}
+
+export type Env = Record<string, string | undefined>
+
+const LOOPBACK = new Set(['127.0.0.1', 'localhost', '::1'])
+const LOG_LEVELS = ['fatal', 'error', 'warn', 'info', 'debug', 'trace', 'silent']
+const MIN_SECRET_LENGTH = 32
+
+const isOn = (value: string | undefined, fallback: boolean): boolean =>
+  value === undefined || value === '' ? fallback : !/^(0|false|off|no)$/i.test(value)
+
+function readPort(text: string): number {
+  const port = /^\d{1,5}$/.test(text) ? Number(text) : -1
+  if (port < 0 || port > 65_535)
+    throw new StartupError(`PORT 应为 0–65535 的数字，现在是“${text}”。`)
+  return port
+}
+
+function readTrustProxy(text: string | undefined): boolean | string {
+  if (!isOn(text, false)) return false
+  return /^(1|true|on|yes)$/i.test(text ?? '') ? true : (text ?? false)
+}
+
+function readSms(env: Env, demo: boolean): Config['sms'] {
+  const provider = env['SMS_PROVIDER'] || (demo ? 'console' : '')
+  if (provider === 'aliyun') return { provider, ...readAliyun(env) }
+  if (provider === 'console' && demo) return { provider }
+  throw new StartupError(
+    demo
+      ? `SMS_PROVIDER 只能是 console 或 aliyun，现在是“${provider}”。`
+      : '正式运行（DEMO=0）需要真实短信通道：请设置 SMS_PROVIDER=aliyun 及其密钥。',
+  )
+}
+
+function readSecret(env: Env, demo: boolean): string | null {
+  const secret = env['APP_SECRET'] || null
+  if (secret && secret.length < MIN_SECRET_LENGTH) {
+    throw new StartupError(`APP_SECRET 至少需要 ${MIN_SECRET_LENGTH} 个字符。`)
+  }
+  if (!secret && !demo) {
+    throw new StartupError(
+      `正式运行（DEMO=0）需要设置 APP_SECRET：至少 ${MIN_SECRET_LENGTH} 个字符的随机串。`,
+    )
+  }
+  return secret
+}
+
+/** Runs each reader and joins what is wrong, so that one start names everything to mend. */
+function collect<T extends Record<string, () => unknown>>(
+  readers: T,
+): { [K in keyof T]: ReturnType<T[K]> } {
+  const problems: string[] = []
+  const values = Object.entries(readers).map(([name, read]) => {
+    try {
+      return [name, read()]
+    } catch (error) {
+      if (!(error instanceof StartupError)) throw error
+      problems.push(error.message)
+      return [name, undefined]
+    }
+  })
+  if (problems.length > 0) throw new StartupError(problems.join('\n'))
+  return Object.fromEntries(values) as { [K in keyof T]: ReturnType<T[K]> }
+}
+
+function readHost(env: Env, demo: boolean): string {
+  const host = env['HOST'] || '127.0.0.1'
+  if (demo && !LOOPBACK.has(host) && !isOn(env['ALLOW_DEMO_ON_NETWORK'], false)) {
+    throw new StartupError(
+      `演示模式只在本机开放；要在 ${host} 上演示，请设置 ALLOW_DEMO_ON_NETWORK=1，正式运行请设置 DEMO=0。`,
+    )
+  }
+  return host
+}
+
+/** True when the demo can be reached from other machines. */
+export const isDemoOnNetwork = ({ demo, host }: Config): boolean => demo && !LOOPBACK.has(host)
+
+/**
+ * Reads the configuration; paths are relative to `root`.
+ * @throws StartupError with a sentence for each setting that is missing or wrong
+ */
+export function readConfig(env: Env, root: string): Config {
+  const demo = isOn(env['DEMO'], true)
+  return collect({
+    host: () => readHost(env, demo),
+    port: () => readPort(env['PORT'] || '8787'),
+    dataDir: () => resolve(root, env['DATA_DIR'] || 'data'),
+    databaseUrl: () => env['DATABASE_URL'] || null,
+    demo: () => demo,
+    secret: () => readSecret(env, demo),
+    corsOrigins: () => (env['CORS_ORIGINS'] ?? '').split(/[\s,]+/).filter(Boolean),
+    trustProxy: () => readTrustProxy(env['TRUST_PROXY']),
+    publicUrl: () => env['PUBLIC_URL']?.replace(/\/+$/, '') || null,
+    sms: () => readSms(env, demo),
+    logLevel: () => {
+      const level = env['LOG_LEVEL'] || 'warn'
+      if (LOG_LEVELS.includes(level)) return level
+      throw new StartupError(`LOG_LEVEL 只能是 ${LOG_LEVELS.join('、')}，现在是“${level}”。`)
+    },
+    h5Dir: () => resolve(root, env['H5_DIR'] || 'dist/h5'),
+  })
+}

@@ -1,0 +1,37 @@
+import { readdirSync, readFileSync } from 'node:fs'
+import { join } from 'node:path'
+import type { Db } from './types'
+
+/** Any number will do, as long as every instance of the server uses the same. */
+const MIGRATION_LOCK = 7_220_801
+
+const FOLDER = join(__dirname, 'migrations')
+
+/** The migration files in the order of their numbers. */
+function migrationFiles(): string[] {
+  return readdirSync(FOLDER)
+    .filter((name) => /^\d{4}-[a-z0-9-]+\.sql$/.test(name))
+    .sort()
+}
+
+/**
+ * Brings the schema up to date: every file not yet recorded runs once, all in one transaction,
+ * under a lock, so that several instances may start together.
+ * @returns the names of the files that ran now
+ */
+export function migrate(db: Db): Promise<string[]> {
+  return db.transaction(async (tx) => {
+    await tx.query('SELECT pg_advisory_xact_lock($1)', [MIGRATION_LOCK])
+    await tx.script(
+      'CREATE TABLE IF NOT EXISTS migrations (name text PRIMARY KEY, applied_at timestamptz NOT NULL DEFAULT now())',
+    )
+    const applied = await tx.query<{ name: string }>('SELECT name FROM migrations')
+    const done = new Set(applied.map((row) => row.name))
+    const pending = migrationFiles().filter((name) => !done.has(name))
+    for (const name of pending) {
+      await tx.script(readFileSync(join(FOLDER, name), 'utf8'))
+      await tx.query('INSERT INTO migrations (name) VALUES ($1)', [name])
+    }
+    return pending
+  })
+}

@@ -1,0 +1,32 @@
+import { PGlite, type Results, type Transaction, types } from '@electric-sql/pglite'
+import type { Db, Queryable } from './types'
+
+const parsers = {
+  [types.DATE]: (text: string) => text,
+  [types.INT8]: (text: string) => Number(text),
+}
+
+type Runner = Pick<PGlite | Transaction, 'query' | 'exec'>
+
+const queryable = (runner: Runner): Queryable => ({
+  async query<Row>(sql: string, params: readonly unknown[] = []) {
+    const result: Results<Row> = await runner.query<Row>(sql, [...params])
+    return result.rows
+  },
+  async script(sql) {
+    await runner.exec(sql)
+  },
+})
+
+/**
+ * Opens the embedded database in its own folder, or in memory when no folder is given.
+ * It has one connection: statements queue, so races between requests do not show here.
+ */
+export async function openPglite(folder?: string): Promise<Db> {
+  const engine = await PGlite.create({ ...(folder ? { dataDir: folder } : {}), parsers })
+  return {
+    ...queryable(engine),
+    transaction: (work) => engine.transaction((tx) => work(queryable(tx))),
+    close: () => engine.close(),
+  }
+}

@@ -1,0 +1,23 @@
+/** Runs one SQL statement with numbered parameters ($1, $2, …). */
+export interface Queryable {
+  /** The rows of the statement: `date` columns as YYYY-MM-DD, `timestamptz` as Date, `bigint` as number. */
+  query<Row = Record<string, unknown>>(sql: string, params?: readonly unknown[]): Promise<Row[]>
+  /** Runs several statements without parameters; for migrations. */
+  script(sql: string): Promise<void>
+}
+
+/** A database of PostgreSQL's dialect, embedded or remote. */
+export interface Db extends Queryable {
+  /** Commits when `work` resolves, rolls back when it throws, and passes its error on. */
+  transaction<T>(work: (tx: Queryable) => Promise<T>): Promise<T>
+  close(): Promise<void>
+}
+
+const UNIQUE_VIOLATION = '23505'
+
+/** The name of the unique index an insert ran into, or null for any other error. */
+export function violatedUniqueIndex(error: unknown): string | null {
+  if (!(error instanceof Error)) return null
+  const { code, constraint } = error as { code?: unknown; constraint?: unknown }
+  return code === UNIQUE_VIOLATION && typeof constraint === 'string' ? constraint : null
+}

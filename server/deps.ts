@@ -1,0 +1,16 @@
+import type { Clock } from './clock'
+import type { Config } from './config'
+import type { Db } from './db/types'
+import type { PasswordHasher } from './security/passwords'
+import type { SmsSender } from './sms/types'
+
+/** Everything the app needs from outside, built once at the start or by a test. */
+export interface Deps {
+  config: Config
+  db: Db
+  clock: Clock
+  /** Key of SMS code hashes and of signed links. */
+  secret: string
+  sms: SmsSender
+  passwords: PasswordHasher
+}

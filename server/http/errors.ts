@@ -1,0 +1,75 @@
+import type { FastifyError, FastifyReply, FastifyRequest } from 'fastify'
+import { Fault, type FaultCode, Refusal } from './refusal'
+import { statusOf } from './reply'
+
+interface ErrorBody {
+  code: number
+  msg: string
+  data: unknown
+}
+
+/** Seconds a client waits before it tries a busy server again. */
+const RETRY_AFTER_BUSY = 2
+
+const FAULT_BY_STATUS: Record<number, FaultCode> = { 404: 404, 405: 404, 413: 413, 415: 415 }
+
+/** SQLSTATE classes and socket errors that say "the database is busy or away", not "our fault". */
+const BUSY = /^(08|53|57P)|^ECONN|^ETIMEDOUT$|^EPIPE$/
+
+const isBusy = (error: FastifyError): boolean =>
+  BUSY.test(error.code ?? '') || error.message === 'timeout exceeded when trying to connect'
+
+const invalid = (msg: string, field?: string): ErrorBody => ({
+  code: 0,
+  msg,
+  data: { reason: 'invalid', ...(field ? { field } : {}) },
+})
+
+/** The first field a schema complained about, as `a.b.0`; undefined for the body as a whole. */
+function invalidField(error: FastifyError): string | undefined {
+  const first = error.validation?.[0]
+  const missing = first?.params['missingProperty']
+  const path = (first?.instancePath ?? '').split('/').filter(Boolean)
+  return [...path, ...(typeof missing === 'string' ? [missing] : [])].join('.') || undefined
+}
+
+const fault = ({ code, message }: Fault): ErrorBody => ({ code, msg: message, data: null })
+
+/** What a caller may know about an error: never its text, unless we wrote that for people. */
+function describe(error: FastifyError | Refusal | Fault): ErrorBody {
+  if (error instanceof Refusal) {
+    return { code: 0, msg: error.message, data: { reason: error.reason, ...error.details } }
+  }
+  if (error instanceof Fault) return fault(error)
+  if (error.validation) return invalid('参数不正确', invalidField(error))
+  const status = error.statusCode ?? 500
+  const known = FAULT_BY_STATUS[status]
+  if (known) return fault(new Fault(known))
+  if (status >= 400 && status < 500) return invalid('请求格式不正确')
+  return fault(new Fault(isBusy(error) ? 503 : 500))
+}
+
+/** Sends an envelope past the response schema, which describes successes only. */
+export function sendError(reply: FastifyReply, body: ErrorBody): FastifyReply {
+  if (body.code === 503) void reply.header('retry-after', RETRY_AFTER_BUSY)
+  return reply
+    .code(statusOf(body.code))
+    .type('application/json; charset=utf-8')
+    .serializer(JSON.stringify)
+    .send(body)
+}
+
+/** The one error handler: always an envelope, never HTML, SQL or a stack. */
+export function handleError(
+  error: FastifyError | Refusal | Fault,
+  request: FastifyRequest,
+  reply: FastifyReply,
+): FastifyReply {
+  const body = describe(error)
+  if (body.code >= 500) request.log.error({ err: error }, 'request failed')
+  return sendError(reply, body)
+}
+
+/** Unknown routes and wrong methods answer alike. */
+export const handleNotFound = (_request: FastifyRequest, reply: FastifyReply): FastifyReply =>
+  sendError(reply, fault(new Fault(404)))

@@ -1,0 +1,43 @@
+import type { RefusalReason, Refusal as RefusalData } from '@domain/contract'
+
+/** What a refusal may tell besides its reason. */
+export type RefusalDetails = Omit<RefusalData, 'reason'>
+
+/** Something the caller can mend: answered with code 0 (HTTP 200) and `data: {reason, …}`. */
+export class Refusal extends Error {
+  override name = 'Refusal'
+  constructor(
+    readonly reason: RefusalReason,
+    message: string,
+    readonly details: RefusalDetails = {},
+  ) {
+    super(message)
+  }
+}
+
+/** Ends the request with a {@link Refusal}; `message` is shown to the user. */
+export function refuse(reason: RefusalReason, message: string, details?: RefusalDetails): never {
+  throw new Refusal(reason, message, details)
+}
+
+const FAULT_TEXT = {
+  401: '请登录后操作',
+  404: '请求的内容不存在',
+  413: '请求内容过大',
+  415: '不支持的内容类型',
+  500: '服务出了点问题，请稍后再试',
+  503: '服务繁忙，请稍后再试',
+} as const
+
+export type FaultCode = keyof typeof FAULT_TEXT
+
+/** An outcome with its own HTTP status; the code of the envelope is the same number. */
+export class Fault extends Error {
+  override name = 'Fault'
+  constructor(
+    readonly code: FaultCode,
+    message: string = FAULT_TEXT[code],
+  ) {
+    super(message)
+  }
+}

@@ -1,0 +1,28 @@
+import { type Static, type TSchema, Type } from 'typebox'
+
+/** A success before the `time` stamp is added on the way out. */
+export interface Ok<T> {
+  code: 1
+  msg: string
+  data: T
+}
+
+/** The envelope of a success; an empty `msg` shows no toast. */
+export const ok = <T>(data: T, msg = ''): Ok<T> => ({ code: 1, msg, data })
+
+/**
+ * The response schema of a call: what is not listed in `data` never leaves the server.
+ * Handlers return {@link ok}, the stamp comes later, hence the narrower static type.
+ */
+export const Envelope = <T extends TSchema>(data: T) =>
+  Type.Unsafe<Ok<Static<T>>>(
+    Type.Object({
+      code: Type.Integer(),
+      msg: Type.String(),
+      time: Type.String({ description: 'unix seconds' }),
+      data,
+    }),
+  )
+
+/** HTTP status of an envelope: the code itself when it is a status, else 200. */
+export const statusOf = (code: number): number => (code >= 200 && code < 1000 ? code : 200)

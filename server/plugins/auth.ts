@@ -1,0 +1,58 @@
+import { type Access, ROUTES } from '@domain/contract'
+import type { FastifyInstance, FastifyRequest } from 'fastify'
+import type { Deps } from '../deps'
+import { Fault } from '../http/refusal'
+import { findSessionUser } from '../repositories/sessions'
+import type { User } from '../repositories/users'
+
+declare module 'fastify' {
+  interface FastifyRequest {
+    /** The logged-in caller; null for visitors. */
+    user: User | null
+  }
+}
+
+/** 32 random bytes in base64url; anything else is not looked up. */
+const TOKEN_SHAPE = /^[A-Za-z0-9_-]{43}$/
+
+const ACCESS = new Map<string, Access>(
+  Object.values(ROUTES).map(({ method, path, access }) => [`${method} ${path}`, access]),
+)
+
+const accessOf = (method: string, path: string): Access | undefined =>
+  ACCESS.get(`${method === 'HEAD' ? 'GET' : method} ${path}`)
+
+/** The token of the request; only the header of that name counts, never a query or a cookie. */
+export function tokenOf(request: FastifyRequest): string | null {
+  const token = request.headers['token']
+  return typeof token === 'string' && TOKEN_SHAPE.test(token) ? token : null
+}
+
+/** The caller of a route that needs one. */
+export function callerOf(request: FastifyRequest): User {
+  if (!request.user) throw new Fault(401)
+  return request.user
+}
+
+/**
+ * Finds the caller before the body is read, and refuses visitors where the contract's route table
+ * asks for a user. A call that is missing from the table stops the start.
+ */
+export function registerAuth(app: FastifyInstance, { db, clock }: Deps): void {
+  app.decorateRequest('user', null)
+
+  app.addHook('onRoute', ({ url, method }) => {
+    const unknown = [method].flat().filter((name) => !accessOf(name, url))
+    if (url.startsWith('/api/') && unknown.length > 0) {
+      throw new Error(`${unknown.join()} ${url} is missing from ROUTES in domain/contract`)
+    }
+  })
+
+  app.addHook('onRequest', async (request) => {
+    const access = accessOf(request.method, request.routeOptions.url ?? '')
+    if (!access) return
+    const token = tokenOf(request)
+    request.user = token ? await findSessionUser(db, token, clock.now()) : null
+    if (access === 'user') callerOf(request)
+  })
+}

@@ -1,0 +1,28 @@
+import helmet from '@fastify/helmet'
+import type { FastifyInstance } from 'fastify'
+
+/**
+ * Security headers of every answer. Scripts run from our own files and from the inline ones of
+ * the app's page, known by their hash; images may also come from any https host (news covers).
+ * @param scriptHashes CSP sources of the page's inline scripts, as `'sha256-…'`
+ */
+export function registerSecurity(app: FastifyInstance, scriptHashes: string[]): void {
+  void app.register(helmet, {
+    contentSecurityPolicy: {
+      useDefaults: false,
+      directives: {
+        'default-src': ["'self'"],
+        'script-src': ["'self'", ...scriptHashes],
+        'style-src': ["'self'", "'unsafe-inline'"],
+        'img-src': ["'self'", 'data:', 'blob:', 'https:'],
+        'object-src': ["'none'"],
+        'base-uri': ["'none'"],
+        'form-action': ["'self'"],
+        'frame-ancestors': ["'none'"],
+      },
+    },
+    referrerPolicy: { policy: 'strict-origin-when-cross-origin' },
+    // Pictures may be shown by an app on a listed origin; private ones carry a signature.
+    crossOriginResourcePolicy: { policy: 'cross-origin' },
+  })
+}

@@ -1,0 +1,58 @@
+import type { Queryable } from '../db/types'
+
+export interface User {
+  id: number
+  username: string
+  /** Null for an account that was made by a code and has no password. */
+  passwordHash: string | null
+  nickname: string
+  /** Empty when absent, like `email`. */
+  mobile: string
+  email: string
+  avatar: string
+  score: number
+  level: number
+  status: 'normal' | 'locked'
+  createdAt: Date
+}
+
+export interface NewUser {
+  username: string
+  passwordHash: string | null
+  nickname: string
+  mobile: string
+  email: string
+  createdAt: Date
+}
+
+/** The columns of {@link User}, for any query that joins `users` as `u`. */
+export const USER_COLUMNS = `u.id, u.username, u.password_hash AS "passwordHash", u.nickname,
+  u.mobile, u.email, u.avatar, u.score, u.level, u.status, u.created_at AS "createdAt"`
+
+const findBy = async (db: Queryable, condition: string, value: string): Promise<User | null> => {
+  const rows = await db.query<User>(`SELECT ${USER_COLUMNS} FROM users u WHERE ${condition}`, [
+    value,
+  ])
+  return rows[0] ?? null
+}
+
+export const findUserByMobile = (db: Queryable, mobile: string): Promise<User | null> =>
+  findBy(db, `u.mobile = $1 AND u.mobile <> ''`, mobile)
+
+/** Regardless of upper and lower case, as the unique index. */
+export const findUserByUsername = (db: Queryable, username: string): Promise<User | null> =>
+  findBy(db, 'lower(u.username) = lower($1)', username)
+
+/** Regardless of upper and lower case, as the unique index. */
+export const findUserByEmail = (db: Queryable, email: string): Promise<User | null> =>
+  findBy(db, `lower(u.email) = lower($1) AND u.email <> ''`, email)
+
+/** Fails on a unique index when username, mobile or e-mail is taken. */
+export async function insertUser(db: Queryable, user: NewUser): Promise<User> {
+  const rows = await db.query<User>(
+    `INSERT INTO users AS u (username, password_hash, nickname, mobile, email, created_at)
+     VALUES ($1, $2, $3, $4, $5, $6) RETURNING ${USER_COLUMNS}`,
+    [user.username, user.passwordHash, user.nickname, user.mobile, user.email, user.createdAt],
+  )
+  return rows[0] as User
+}

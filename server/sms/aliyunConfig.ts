@@ -1,0 +1,35 @@
+import type { SmsEvent } from '@domain/contract'
+import { StartupError } from '../startupError'
+
+/** Access to Aliyun's SMS service (dysmsapi, version 2017-05-25). */
+export interface AliyunConfig {
+  accessKeyId: string
+  accessKeySecret: string
+  signName: string
+  /** The approved template of each event; its one variable is `code`. */
+  templates: Record<SmsEvent, string>
+  /** Scheme and host of the service. */
+  endpoint: string
+}
+
+const REQUIRED = [
+  'ALIYUN_ACCESS_KEY_ID',
+  'ALIYUN_ACCESS_KEY_SECRET',
+  'ALIYUN_SMS_SIGN_NAME',
+  'ALIYUN_SMS_TEMPLATE_LOGIN',
+  'ALIYUN_SMS_TEMPLATE_REGISTER',
+] as const
+
+/** @throws StartupError naming every setting that is missing */
+export function readAliyun(env: Record<string, string | undefined>): AliyunConfig {
+  const missing = REQUIRED.filter((name) => !env[name])
+  if (missing.length > 0) throw new StartupError(`阿里云短信缺少设置：${missing.join('、')}。`)
+  const [id, secret, signName, login, register] = REQUIRED.map((name) => env[name] ?? '')
+  return {
+    accessKeyId: id ?? '',
+    accessKeySecret: secret ?? '',
+    signName: signName ?? '',
+    templates: { mobilelogin: login ?? '', register: register ?? '' },
+    endpoint: env['ALIYUN_SMS_ENDPOINT'] || 'https://dysmsapi.aliyuncs.com',
+  }
+}

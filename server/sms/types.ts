@@ -1,0 +1,14 @@
+import type { SmsEvent } from '@domain/contract'
+
+export interface SmsMessage {
+  mobile: string
+  event: SmsEvent
+  /** Six digits. */
+  code: string
+}
+
+/** Carries a verification code to a phone. */
+export interface SmsSender {
+  /** Resolves once the provider has taken the message; rejects when it has not. */
+  send(message: SmsMessage): Promise<void>
+}

@@ -1,0 +1,83 @@
+import type { InjectOptions } from 'fastify'
+import { buildApp } from '../../../server/app'
+import type { Config } from '../../../server/config'
+import { migrate } from '../../../server/db/migrate'
+import { openPglite } from '../../../server/db/pglite'
+import type { Db } from '../../../server/db/types'
+import type { Deps } from '../../../server/deps'
+import { scryptHasher } from '../../../server/security/passwords'
+import { type ConsoleSmsSender, consoleSms } from '../../../server/sms/console'
+import { type FakeClock, fakeClock } from './fakeClock'
+
+/** Cheap on purpose: tests hash many passwords. */
+const TEST_COST = { N: 16, r: 8, p: 1 }
+
+const TEST_CONFIG: Config = {
+  host: '127.0.0.1',
+  port: 0,
+  dataDir: '',
+  databaseUrl: null,
+  demo: true,
+  secret: null,
+  corsOrigins: [],
+  trustProxy: false,
+  publicUrl: null,
+  sms: { provider: 'console' },
+  logLevel: 'info',
+  h5Dir: '/nonexistent',
+}
+
+export interface TestApp {
+  app: ReturnType<typeof buildApp>
+  deps: Deps & { sms: ConsoleSmsSender; clock: FakeClock }
+  db: Db
+  clock: FakeClock
+  /** Log lines written so far. */
+  logs: string[]
+  /** Sends a request and gives status, headers and the parsed envelope. */
+  call(
+    options: InjectOptions,
+  ): Promise<{ status: number; headers: Record<string, unknown>; body: any }>
+  close(): Promise<void>
+}
+
+export interface TestAppOptions {
+  config?: Partial<Config>
+  /** A migrated database to share; an own one in memory when absent. */
+  db?: Db
+  deps?: Partial<Deps>
+}
+
+/** The whole server on an embedded database in memory, with a clock the test moves. */
+export async function createTestApp(options: TestAppOptions = {}): Promise<TestApp> {
+  const db = options.db ?? (await openPglite())
+  if (!options.db) await migrate(db)
+  const clock = fakeClock()
+  const logs: string[] = []
+  const deps = {
+    config: { ...TEST_CONFIG, ...options.config },
+    db,
+    clock,
+    secret: 'a-secret-for-tests-of-32-characters',
+    sms: consoleSms(() => undefined),
+    passwords: scryptHasher(TEST_COST),
+    ...options.deps,
+  } as TestApp['deps']
+  const app = buildApp(deps, { logStream: { write: (line) => logs.push(line) } })
+  await app.ready()
+  return {
+    app,
+    deps,
+    db,
+    clock,
+    logs,
+    async call(request) {
+      const response = await app.inject(request)
+      return { status: response.statusCode, headers: response.headers, body: response.json() }
+    },
+    async close() {
+      await app.close()
+      if (!options.db) await db.close()
+    },
+  }
+}
