@@ -1,5 +1,7 @@
 /** Money: whole fen inside, decimal strings of yuan at the border, no floating point. */
 
+import { multiply, natural, roundHalfUp } from './naturals'
+
 /** A whole number of fen (1 yuan = 100 fen), safe as a JavaScript integer. */
 export type Fen = number
 
@@ -64,14 +66,14 @@ export function divideHalfUp(numerator: number, denominator: number): number {
 }
 
 /**
- * amount × numerator ÷ denominator, rounded HALF_UP once and exact: the amount is split by the
- * denominator first, so no product leaves the safe integers (numerator × denominator < 2^53).
+ * amount × numerator ÷ denominator, rounded HALF_UP once and exact whatever the size of the
+ * product. Whole numbers, none negative, denominator > 0.
  */
 export function multiplyRatio(amount: number, numerator: number, denominator: number): number {
-  assertSafe(amount)
-  const remainder = amount % denominator
-  const whole = (amount - remainder) / denominator
-  return assertSafe(whole * numerator + divideHalfUp(remainder * numerator, denominator))
+  const product = amount * numerator
+  if (product <= Number.MAX_SAFE_INTEGER) return divideHalfUp(product, denominator)
+  const exact = multiply(natural(assertSafe(amount)), natural(assertSafe(numerator)))
+  return assertSafe(roundHalfUp(exact, natural(denominator), product / denominator))
 }
 
 /** Sum of amounts in fen. */

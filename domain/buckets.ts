@@ -1,0 +1,23 @@
+import { sumFen, type Fen } from './money'
+
+/** What a row's money is made of, in the order a payment fills it: 罚息 → 费用 → 利息 → 本金. */
+export const BUCKETS = ['penalty', 'fee', 'interest', 'principal'] as const
+export type Bucket = (typeof BUCKETS)[number]
+
+/** An amount in fen for each bucket. */
+export type Amounts = Record<Bucket, Fen>
+
+/** Amounts built bucket by bucket, in the order of BUCKETS. */
+export function amountsOf(fen: (bucket: Bucket) => Fen): Amounts {
+  const amounts = { penalty: 0, fee: 0, interest: 0, principal: 0 }
+  for (const bucket of BUCKETS) amounts[bucket] = fen(bucket)
+  return amounts
+}
+
+export function totalOf(amounts: Amounts): Fen {
+  return sumFen(BUCKETS.map((bucket) => amounts[bucket]))
+}
+
+export function sumAmounts(all: readonly Amounts[]): Amounts {
+  return amountsOf((bucket) => sumFen(all.map((amounts) => amounts[bucket])))
+}

@@ -1,0 +1,27 @@
+import { addMonthsFromSeed, dateParts, type IsoDate } from './calendar'
+
+/**
+ * First due date: the first `repayDay` on or after the same day one month after disbursement.
+ * The first row still charges one month; the days beyond it are free.
+ *
+ * @param repayDay day of the month, 1–28
+ */
+export function firstDueDate(disbursedOn: IsoDate, repayDay: number): IsoDate {
+  const monthLater = addMonthsFromSeed(disbursedOn, 1)
+  const sameMonth = addMonthsFromSeed(monthLater, 0, repayDay)
+  return sameMonth >= monthLater ? sameMonth : addMonthsFromSeed(monthLater, 1, repayDay)
+}
+
+/**
+ * `count` due dates from the first on, each counted from the first by its seed day, never from
+ * the one before, so that a short month doesn't shorten those after it.
+ *
+ * @param seedDay day of the month aimed at; by default the day of `first`
+ */
+export function dueDates(
+  first: IsoDate,
+  count: number,
+  seedDay: number = dateParts(first).day,
+): IsoDate[] {
+  return Array.from({ length: count }, (_, months) => addMonthsFromSeed(first, months, seedDay))
+}

@@ -1,0 +1,65 @@
+import { amountsOf, sumAmounts, totalOf, type Amounts } from './buckets'
+import { daysBetween, type IsoDate } from './calendar'
+import { outstandingOf, type InstalmentState } from './instalmentState'
+import { multiplyRatio, type Fen } from './money'
+
+export interface SettledRow {
+  no: number
+  /** To be paid on the row. */
+  pay: Amounts
+  /** No longer owed: interest and fee of days that won't be used. A ledger entry each. */
+  waived: Amounts
+}
+
+export interface Settlement {
+  /** Rows that still owe something, oldest first. */
+  rows: SettledRow[]
+  breakdown: Amounts
+  /** What closes the loan, fen. */
+  amount: Fen
+  /** Interest no longer owed, fen. */
+  savedInterest: Fen
+}
+
+/**
+ * Interest still to pay on a row: all of it once due; of the current row its share by days, less
+ * what was paid on it; of a future row nothing.
+ */
+function interestOwed({ periodStart, dueDate, due, paid }: InstalmentState, asOf: IsoDate): Fen {
+  if (asOf >= dueDate) return Math.max(0, due.interest - paid.interest)
+  if (asOf <= periodStart) return 0
+  const elapsed = daysBetween(periodStart, asOf)
+  const earned = multiplyRatio(due.interest, elapsed, daysBetween(periodStart, dueDate))
+  return Math.max(0, earned - paid.interest)
+}
+
+function settleRow(row: InstalmentState, asOf: IsoDate): SettledRow {
+  const outstanding = outstandingOf(row)
+  const pay = {
+    ...outstanding,
+    interest: interestOwed(row, asOf),
+    fee: asOf >= row.dueDate ? outstanding.fee : 0,
+  }
+  return { no: row.no, pay, waived: amountsOf((bucket) => outstanding[bucket] - pay[bucket]) }
+}
+
+/**
+ * What closes a loan early on its value date: all outstanding principal, once; unpaid interest,
+ * fee and penalty of rows already due; the current row's interest by days elapsed, less what was
+ * paid of it. No future interest, no settlement fee.
+ *
+ * @param rows every row of the loan, its penalty as accrued on `asOf`
+ */
+export function earlySettlement(rows: readonly InstalmentState[], asOf: IsoDate): Settlement {
+  const settled = [...rows]
+    .sort((a, b) => a.no - b.no)
+    .filter((row) => totalOf(outstandingOf(row)) > 0)
+    .map((row) => settleRow(row, asOf))
+  const breakdown = sumAmounts(settled.map(({ pay }) => pay))
+  return {
+    rows: settled,
+    breakdown,
+    amount: totalOf(breakdown),
+    savedInterest: sumAmounts(settled.map(({ waived }) => waived)).interest,
+  }
+}

@@ -1,0 +1,71 @@
+import type { IsoDate } from './calendar'
+import type { InstalmentStatus, LoanStatus, SettleType, ShownLoanStatus } from './contract/loan'
+
+export const LOAN_STATUS_TEXT: Record<ShownLoanStatus, string> = {
+  reviewing: '审核中',
+  rejected: '未通过',
+  cancelled: '已取消',
+  disbursing: '放款中',
+  disburse_failed: '放款失败',
+  active: '还款中',
+  overdue: '已逾期',
+  settled: '已结清',
+  written_off: '已核销',
+}
+
+export const SETTLE_TYPE_TEXT: Record<SettleType, string> = {
+  normal: '正常结清',
+  early: '提前结清',
+  overdue: '逾期结清',
+}
+
+/** Every move a loan can make; any other is refused. */
+export const LOAN_TRANSITIONS: Record<LoanStatus, readonly LoanStatus[]> = {
+  reviewing: ['rejected', 'cancelled', 'disbursing'],
+  rejected: [],
+  cancelled: [],
+  disbursing: ['active', 'disburse_failed'],
+  disburse_failed: ['disbursing'],
+  active: ['settled', 'written_off'],
+  settled: [],
+  written_off: ['settled'],
+}
+
+export function canMove(from: LoanStatus, to: LoanStatus): boolean {
+  return LOAN_TRANSITIONS[from].includes(to)
+}
+
+/** A loan that counts against the number a person may have: approved and not closed. */
+export function isLive(status: LoanStatus): boolean {
+  return status === 'disbursing' || status === 'disburse_failed' || status === 'active'
+}
+
+/** A loan whose rows are owed and may be paid. */
+export function isRepayable(status: LoanStatus): boolean {
+  return status === 'active' || status === 'written_off'
+}
+
+/** Status to show: an active loan with an unpaid row past its due date is overdue. */
+export function shownLoanStatus(
+  status: LoanStatus,
+  rows: readonly InstalmentStatus[],
+): ShownLoanStatus {
+  return status === 'active' && rows.includes('overdue') ? 'overdue' : status
+}
+
+/** Days a loan must be overdue by more than before an operator may write it off. */
+export const WRITE_OFF_AFTER_DAYS = 180
+
+export function canWriteOff(status: LoanStatus, overdueDays: number): boolean {
+  return canMove(status, 'written_off') && overdueDays > WRITE_OFF_AFTER_DAYS
+}
+
+/** How a settled loan came to its end: overdue before early before normal. */
+export function settleType(
+  rows: readonly InstalmentStatus[],
+  settledOn: IsoDate,
+  lastDueDate: IsoDate,
+): SettleType {
+  if (rows.includes('overdue_paid')) return 'overdue'
+  return settledOn < lastDueDate ? 'early' : 'normal'
+}

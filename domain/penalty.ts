@@ -1,0 +1,87 @@
+import { addDays, daysBetween, type IsoDate } from './calendar'
+import type { PercentText } from './contract/scalars'
+import { multiplyRatio, type Fen } from './money'
+import { formatRate, parseRate, RATE_UNIT } from './rate'
+
+/** How late money is charged for; kept with the product. */
+export interface PenaltyTerms {
+  /** Penalty rate in percent of the contract rate: 150. */
+  percentOfContractRate: number
+  /** Highest annual penalty rate. */
+  annualCap: PercentText
+  /** Days of a year in which the rate is expressed. */
+  yearDays: number
+  /** Days after the due date within which payment costs nothing. */
+  graceDays: number
+}
+
+/** Principal of a row repaid, counted from the day the money was sent. */
+export interface PrincipalRepayment {
+  valueDate: IsoDate
+  amount: Fen
+}
+
+export interface PenaltyInput {
+  dueDate: IsoDate
+  /** Principal the row fell due with. */
+  principal: Fen
+  repayments: readonly PrincipalRepayment[]
+  /** Annual contract rate. */
+  annualRate: PercentText
+  /** The day up to and including which penalty is counted. */
+  asOf: IsoDate
+}
+
+/** The annual rate as a fraction of hundredths of RATE_UNIT, exact for any percentage. */
+function penaltyRateNumerator(annualRate: PercentText, terms: PenaltyTerms): number {
+  return Math.min(
+    parseRate(annualRate) * terms.percentOfContractRate,
+    parseRate(terms.annualCap) * 100,
+  )
+}
+
+/** Annual penalty rate of a loan: min(contract rate × 1.5, 24 %) with the default terms. */
+export function penaltyRateOf(annualRate: PercentText, terms: PenaltyTerms): PercentText {
+  return formatRate(Math.round(penaltyRateNumerator(annualRate, terms) / 100))
+}
+
+/** Days past the due date; 0 on it and before. */
+export function overdueDaysOf(dueDate: IsoDate, asOf: IsoDate): number {
+  return Math.max(0, daysBetween(dueDate, asOf))
+}
+
+/** A repayment counts from the day after it: its own day still charges what it found. */
+const owedOn = (day: IsoDate, { principal, repayments }: PenaltyInput): Fen =>
+  repayments
+    .filter(({ valueDate }) => valueDate < day)
+    .reduce((owed, { amount }) => owed - amount, principal)
+
+/** Sum over overdue days of that day's unpaid principal, in fen · days. */
+function principalDays(input: PenaltyInput): number {
+  const end = addDays(input.asOf, 1)
+  const starts = [
+    addDays(input.dueDate, 1),
+    ...input.repayments.map(({ valueDate }) => addDays(valueDate, 1)),
+  ].filter((day) => day > input.dueDate && day < end)
+  const days = [...new Set(starts)].sort()
+  return days.reduce((sum, day, index) => {
+    const length = daysBetween(day, days[index + 1] ?? end)
+    return sum + Math.max(0, owedOn(day, input)) * length
+  }, 0)
+}
+
+/**
+ * Penalty (罚息) a row has accrued in all, in fen: each overdue day's unpaid principal × penalty
+ * rate ÷ 360, from the day after the due date, rounded once; simple, never compounded. Nothing
+ * when the principal was repaid within the grace days; otherwise it counts from the first day.
+ * What was paid or waived of it is for the caller to subtract.
+ */
+export function penalty(input: PenaltyInput, terms: PenaltyTerms): Fen {
+  const afterGrace = addDays(input.dueDate, terms.graceDays + 1)
+  if (input.asOf < afterGrace || owedOn(afterGrace, input) <= 0) return 0
+  return multiplyRatio(
+    principalDays(input),
+    penaltyRateNumerator(input.annualRate, terms),
+    RATE_UNIT * 100 * terms.yearDays,
+  )
+}

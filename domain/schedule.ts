@@ -1,0 +1,129 @@
+import { levelPayment } from './annuity'
+import { addMonthsFromSeed, type IsoDate } from './calendar'
+import type { RepayMethod } from './contract/product'
+import type { PercentText } from './contract/scalars'
+import { divideHalfUp, multiplyRatio, sumFen, type Fen } from './money'
+import { MONTHS_PER_YEAR, parseRate, RATE_UNIT, type Rate } from './rate'
+
+export interface ScheduleInput {
+  /** Amount lent, fen, > 0. */
+  principal: Fen
+  /** Nominal annual rate, percent text: "14.40". A month is a twelfth of it. */
+  annualRate: PercentText
+  /** Months, 1–360. */
+  term: number
+  method: RepayMethod
+  firstDueDate: IsoDate
+  /** Day of the month aimed at when `firstDueDate` was clamped; by default its day. */
+  seedDay?: number
+}
+
+export interface ScheduleRow {
+  /** From 1. */
+  no: number
+  dueDate: IsoDate
+  principal: Fen
+  interest: Fen
+  /** principal + interest. */
+  payment: Fen
+  /** Principal still owed after this row. */
+  balance: Fen
+}
+
+export interface Schedule {
+  rows: ScheduleRow[]
+  totalInterest: Fen
+  totalPayment: Fen
+  /** By month from disbursement, from the borrower's side: +principal, −payment, … */
+  cashflows: Fen[]
+}
+
+const MAX_TERM = 360
+
+/** Principal and interest of each row, before dates and balances. */
+interface Part {
+  principal: Fen
+  interest: Fen
+}
+
+type Plan = (principal: Fen, rate: Rate, term: number) => Part[]
+
+const monthlyInterest = (balance: Fen, rate: Rate, months = 1): Fen =>
+  multiplyRatio(balance, rate * months, RATE_UNIT * MONTHS_PER_YEAR)
+
+/** Rows on a falling balance; the last one takes what rounding left over. */
+function amortise(
+  principal: Fen,
+  rate: Rate,
+  term: number,
+  principalOf: (interest: Fen) => Fen,
+): Part[] {
+  let balance = principal
+  return Array.from({ length: term }, (_, index) => {
+    const interest = monthlyInterest(balance, rate)
+    const isLast = index === term - 1
+    // A few fen spread over many rows could round past the ends: never below zero or past the debt.
+    const repaid = isLast ? balance : Math.min(balance, Math.max(0, principalOf(interest)))
+    balance -= repaid
+    return { principal: repaid, interest }
+  })
+}
+
+const PLANS: Record<RepayMethod, Plan> = {
+  equal_installment: (principal, rate, term) => {
+    const payment = levelPayment(principal, rate, term)
+    return amortise(principal, rate, term, (interest) => payment - interest)
+  },
+  equal_principal: (principal, rate, term) => {
+    const share = divideHalfUp(principal, term)
+    return amortise(principal, rate, term, () => share)
+  },
+  interest_first: (principal, rate, term) => amortise(principal, rate, term, () => 0),
+  bullet: (principal, rate, term) => [
+    { principal, interest: monthlyInterest(principal, rate, term) },
+  ],
+}
+
+function assertInput({ principal, term }: ScheduleInput): void {
+  if (!Number.isSafeInteger(principal) || principal <= 0) {
+    throw new RangeError('principal must be whole fen above zero')
+  }
+  if (!Number.isInteger(term) || term < 1 || term > MAX_TERM) {
+    throw new RangeError(`term must be 1 to ${MAX_TERM} months`)
+  }
+}
+
+/**
+ * The repayment schedule of a loan. Interest of a row is balance × annual rate ÷ 12, rounded
+ * HALF_UP to the fen once; the level payment and the equal share are rounded likewise; the last
+ * row absorbs the residue, so the principal column sums to the loan exactly. A bullet loan has
+ * one row, due with the last month.
+ *
+ * @throws RangeError when principal, rate, term or date is out of range
+ */
+export function schedule(input: ScheduleInput): Schedule {
+  assertInput(input)
+  const { principal, term, method, firstDueDate, seedDay } = input
+  const parts = PLANS[method](principal, parseRate(input.annualRate), term)
+  const monthsWithoutPayment = term - parts.length
+
+  let balance = principal
+  const rows = parts.map((part, index): ScheduleRow => {
+    balance -= part.principal
+    const payment = part.principal + part.interest
+    const dueDate = addMonthsFromSeed(firstDueDate, monthsWithoutPayment + index, seedDay)
+    return { no: index + 1, dueDate, ...part, payment, balance }
+  })
+
+  const payments = rows.map((row) => row.payment)
+  return {
+    rows,
+    totalInterest: sumFen(rows.map((row) => row.interest)),
+    totalPayment: sumFen(payments),
+    cashflows: [
+      principal,
+      ...new Array<Fen>(monthsWithoutPayment).fill(0),
+      ...payments.map((payment) => -payment),
+    ],
+  }
+}
