@@ -1,7 +1,49 @@
-/** The room of pure rules shared by client and server. */
+/**
+ * The room of pure rules shared by client and server: no framework, no I/O, no clock.
+ *
+ * Units: money is whole fen (1 yuan = 100 fen) inside and text with two places on the wire;
+ * rates are percent per year as text ("14.40"); terms are months; days are 'YYYY-MM-DD' in
+ * Asia/Shanghai. Rounding is HALF_UP to the fen, once a row.
+ *
+ * schedule({ principal, annualRate, term, method, firstDueDate })
+ *   principal     fen, > 0                    1_000_000 is 10,000.00 yuan
+ *   annualRate    percent text                '9.60'; a month is a twelfth of it
+ *   term          months, 1–360
+ *   method        'equal_installment' 等额本息 · 'equal_principal' 等额本金 ·
+ *                 'interest_first' 先息后本 · 'bullet' 一次性还本付息 (one row, with the last month)
+ *   firstDueDate  day the first instalment is due; later ones keep its day of the month
+ *   → { rows: [{ no, dueDate, principal, interest, payment, balance }],
+ *       totalInterest, totalPayment, cashflows }, all fen; the last row absorbs the residue
+ *
+ * irr(cashflows)
+ *   cashflows     one a month, from the month of disbursement; received and paid differ in sign;
+ *                 any unit: [99000, -8833.3, … × 12], or schedule(…).cashflows
+ *   → { monthly, nominalAnnual, effectiveAnnual }, each in percent: 1.07, 12.80 (单利), 13.58 (复利)
+ *
+ * Both throw RangeError for input out of range.
+ */
 export * from './contract'
+export * from './allocation'
+export * from './application'
+export * from './buckets'
 export * from './calendar'
+export * from './disclosure'
+export * from './dueDates'
+export * from './earlySettlement'
 export * from './idCard'
+export * from './instalmentState'
+export * from './instalmentStatus'
+export * from './irr'
+export * from './limits'
+export * from './loanStatus'
+export * from './loanSummary'
 export * from './masks'
 export * from './money'
+export * from './options'
+export * from './penalty'
+export * from './product'
+export * from './rate'
+export * from './repayMethods'
+export * from './schedule'
 export * from './validators'
+export * from './vouchers'

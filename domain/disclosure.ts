@@ -1,0 +1,68 @@
+import type { CostTable } from './contract/agreement'
+import type { RepayMethod } from './contract/product'
+import type { PercentText } from './contract/scalars'
+import { irr } from './irr'
+import { displayYuan, formatYuan, type Fen } from './money'
+import { penalty, penaltyRateOf, type PenaltyTerms } from './penalty'
+import { formatPercent, formatRate, parseRate } from './rate'
+import { REPAY_METHOD_TEXT } from './repayMethods'
+import type { Schedule } from './schedule'
+
+export interface CostInput {
+  principal: Fen
+  annualRate: PercentText
+  /** Months. */
+  term: number
+  method: RepayMethod
+  lenderName: string
+  penalty: PenaltyTerms
+  /** Schedule of the same loan. */
+  schedule: Schedule
+}
+
+const NO_OTHER_FEE = '除本表所列项目外，不收取任何其他费用；放款时不预先扣除任何款项。'
+
+const RATE_NOTE =
+  '年化利率（单利）＝月利率 × 12。IRR（复利）按各期现金流的内部收益率计算：' +
+  '（1 ＋ 月内部收益率）的 12 次方 － 1。'
+
+const EXAMPLE = { principal: 1_000_00, dueDate: '2026-01-01', asOf: '2026-01-31', days: 30 }
+
+/** What default costs, in words, with an example computed by the penalty rule itself. */
+export function defaultCostText(annualRate: PercentText, terms: PenaltyTerms): string {
+  const example = penalty({ ...EXAMPLE, repayments: [], annualRate }, { ...terms, graceDays: 0 })
+  const multiple = terms.percentOfContractRate / 100
+  return (
+    `逾期罚息年利率 ${penaltyRateOf(annualRate, terms)}%` +
+    `（合同利率的 ${multiple} 倍，最高 ${formatRate(parseRate(terms.annualCap))}%），` +
+    `按逾期本金逐日计算（÷ ${terms.yearDays}），不计复利。` +
+    `逾期 ${terms.graceDays} 天内还清不收罚息，超过则自逾期首日起计。` +
+    `例：逾期本金 ${displayYuan(EXAMPLE.principal)} 元，` +
+    `逾期 ${EXAMPLE.days} 天，罚息 ${displayYuan(example)} 元。`
+  )
+}
+
+/** The cost table (综合融资成本明示表) of a loan, shown and confirmed before it is applied for. */
+export function costTable(input: CostInput): CostTable {
+  const { principal, annualRate, term, method, lenderName, schedule } = input
+  return {
+    principal: formatYuan(principal),
+    term,
+    repay_method_text: REPAY_METHOD_TEXT[method],
+    items: [
+      {
+        name: '利息',
+        collector: lenderName,
+        amount: formatYuan(schedule.totalInterest),
+        basis: '每期利息＝剩余本金 × 年利率 ÷ 12，四舍五入到分',
+      },
+    ],
+    annual_rate: annualRate,
+    irr: formatPercent(irr(schedule.cashflows).effectiveAnnual),
+    total_interest: formatYuan(schedule.totalInterest),
+    total_repayment: formatYuan(schedule.totalPayment),
+    default_cost: defaultCostText(annualRate, input.penalty),
+    no_other_fee: NO_OTHER_FEE,
+    rate_note: RATE_NOTE,
+  }
+}

@@ -1,0 +1,99 @@
+import type { RefusalReason } from './contract/envelope'
+import type { Quota, RepayMethod } from './contract/product'
+import { displayYuan, formatYuan, type Fen } from './money'
+import type { Offer } from './product'
+
+/** A field of the wire at fault, and what to say beside it. */
+export interface FieldProblem {
+  field: string
+  message: string
+}
+
+/** What the lender asks of a person, whatever the product. */
+export interface LendingLimits {
+  /** Full years, by ID number, both included. */
+  minAge: number
+  maxAge: number
+  /** Repay day of the month, both included. */
+  minRepayDay: number
+  maxRepayDay: number
+  minContacts: number
+  maxContacts: number
+  /** Seconds the cost table is read at least. */
+  disclosureSeconds: number
+  /** Principal one person may owe in all, fen. */
+  maxOutstanding: Fen
+  maxLiveLoans: number
+  maxUnderReview: number
+}
+
+export const DEFAULT_LIMITS: LendingLimits = {
+  minAge: 18,
+  maxAge: 60,
+  minRepayDay: 1,
+  maxRepayDay: 28,
+  minContacts: 1,
+  maxContacts: 2,
+  disclosureSeconds: 10,
+  maxOutstanding: 200_000_00,
+  maxLiveLoans: 3,
+  maxUnderReview: 1,
+}
+
+/** Amount against the product's range and step; null when it fits. */
+export function checkAmount(amount: Fen | null, offer: Offer): string | null {
+  if (amount === null) return '请输入正确的金额，最多两位小数'
+  if (amount < offer.minAmount || amount > offer.maxAmount) {
+    return `借款金额须在 ${displayYuan(offer.minAmount)} 至 ${displayYuan(offer.maxAmount)} 元之间`
+  }
+  return amount % offer.step === 0 ? null : `借款金额须为 ${displayYuan(offer.step)} 元的整数倍`
+}
+
+/** Term and method against what the product offers. */
+export function checkTerm(term: number, method: RepayMethod, offer: Offer): FieldProblem | null {
+  const tier = offer.tiers.find((candidate) => candidate.term === term)
+  if (!tier) return { field: 'term', message: '暂不提供该期限，请重新选择' }
+  return tier.methods.includes(method)
+    ? null
+    : { field: 'repay_method', message: '该期限不支持所选还款方式' }
+}
+
+/** What a person owes and has under way. */
+export interface Standing {
+  /** Outstanding principal of all live loans, fen. */
+  outstanding: Fen
+  liveLoans: number
+  underReview: number
+}
+
+export interface StandingProblem extends Partial<FieldProblem> {
+  reason: RefusalReason
+  message: string
+}
+
+/** Whether a person may apply for `amount` more. */
+export function checkStanding(
+  { outstanding, liveLoans, underReview }: Standing,
+  amount: Fen,
+  limits: LendingLimits = DEFAULT_LIMITS,
+): StandingProblem | null {
+  if (underReview >= limits.maxUnderReview) {
+    return { reason: 'conflict', message: '您有一笔申请正在审核中，请等待审核结果' }
+  }
+  if (liveLoans >= limits.maxLiveLoans) {
+    return { reason: 'conflict', message: `最多同时有 ${limits.maxLiveLoans} 笔借款，请先结清一笔` }
+  }
+  const available = Math.max(0, limits.maxOutstanding - outstanding)
+  if (amount <= available) return null
+  const message = `超出可用额度，当前可借 ${displayYuan(available)} 元`
+  return { reason: 'invalid', field: 'amount', message }
+}
+
+/** A person's quota as GET /api/loan/rates shows it. */
+export function quotaOf(outstanding: Fen, limits: LendingLimits = DEFAULT_LIMITS): Quota {
+  return {
+    total: formatYuan(limits.maxOutstanding),
+    used: formatYuan(outstanding),
+    available: formatYuan(Math.max(0, limits.maxOutstanding - outstanding)),
+  }
+}

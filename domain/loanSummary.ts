@@ -1,0 +1,47 @@
+import { sumAmounts, totalOf } from './buckets'
+import type { IsoDate } from './calendar'
+import { amountDueOf, outstandingOf, type InstalmentState } from './instalmentState'
+import { sumFen, type Fen } from './money'
+import { overdueDaysOf } from './penalty'
+
+/** A loan's figures on one day. */
+export interface LoanSummary {
+  /** Everything charged so far and still to come, penalty included. */
+  total: Fen
+  paid: Fen
+  /** total − paid. */
+  outstanding: Fen
+  outstandingPrincipal: Fen
+  /** The next row that is not overdue; null when there is none. */
+  nextDueDate: IsoDate | null
+  nextDueAmount: Fen | null
+  /** Days since the oldest overdue row fell due. */
+  overdueDays: number
+  overdueAmount: Fen
+  /** Penalty still to pay. */
+  penalty: Fen
+  paidRows: number
+  totalRows: number
+}
+
+/** @param rows every row, oldest first, with its penalty as accrued on `today` */
+export function summarise(rows: readonly InstalmentState[], today: IsoDate): LoanSummary {
+  const open = rows.filter((row) => amountDueOf(row) > 0)
+  const overdue = open.filter((row) => today > row.dueDate)
+  const next = open.find((row) => today <= row.dueDate)
+  const outstanding = sumAmounts(open.map(outstandingOf))
+  const oldest = overdue[0]
+  return {
+    total: sumFen(rows.map((row) => totalOf(row.due))),
+    paid: sumFen(rows.map((row) => totalOf(row.paid))),
+    outstanding: totalOf(outstanding),
+    outstandingPrincipal: outstanding.principal,
+    nextDueDate: next?.dueDate ?? null,
+    nextDueAmount: next ? amountDueOf(next) : null,
+    overdueDays: oldest ? overdueDaysOf(oldest.dueDate, today) : 0,
+    overdueAmount: sumFen(overdue.map(amountDueOf)),
+    penalty: outstanding.penalty,
+    paidRows: rows.length - open.length,
+    totalRows: rows.length,
+  }
+}
