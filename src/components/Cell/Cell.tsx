@@ -1,0 +1,53 @@
+import type { ReactNode } from 'react'
+import { View } from '@tarojs/components'
+import { cx } from '../cx'
+import { Icon, type IconName } from '../Icon'
+import { Pressable } from '../Pressable'
+import './cell.scss'
+
+export interface CellProps {
+  title: string
+  value?: ReactNode
+  /** A second line below the title. */
+  note?: string
+  icon?: IconName
+  /** Makes the row a button and shows the arrow. */
+  onPress?: () => void
+  danger?: boolean
+}
+
+/** One row of a list: a title on the left, its value on the right. */
+export function Cell({ title, value, note, icon, onPress, danger }: CellProps) {
+  const className = cx('c-cell', danger && 'c-cell--danger')
+  const content = (
+    <>
+      {icon && (
+        <View className="c-cell__icon">
+          <Icon name={icon} />
+        </View>
+      )}
+      <View className="c-cell__words">
+        <View className="c-cell__title">{title}</View>
+        {note && <View className="c-cell__note">{note}</View>}
+      </View>
+      {value !== undefined && <View className="c-cell__value">{value}</View>}
+      {onPress && (
+        <View className="c-cell__arrow">
+          <Icon name="right" size={16} />
+        </View>
+      )}
+    </>
+  )
+  if (!onPress) return <View className={className}>{content}</View>
+  return (
+    <Pressable className={className} label={spoken(title, value, note)} onPress={onPress}>
+      {content}
+    </Pressable>
+  )
+}
+
+/** The row in one breath; a value that is not text speaks for itself only in sight. */
+function spoken(title: string, value: ReactNode, note?: string): string {
+  const text = typeof value === 'string' || typeof value === 'number' ? String(value) : ''
+  return [title, text, note].filter(Boolean).join('，')
+}

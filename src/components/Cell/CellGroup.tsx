@@ -1,0 +1,18 @@
+import type { ReactNode } from 'react'
+import { View } from '@tarojs/components'
+import { aria } from '../a11y'
+
+export interface CellGroupProps {
+  title?: string
+  children: ReactNode
+}
+
+/** Rows that belong together, parted by hairlines. */
+export function CellGroup({ title, children }: CellGroupProps) {
+  return (
+    <View className="c-cell-group" {...aria({ role: title ? 'group' : undefined, label: title })}>
+      {title && <View className="c-cell-group__title">{title}</View>}
+      <View className="c-cell-group__rows">{children}</View>
+    </View>
+  )
+}

@@ -1,0 +1,2 @@
+export { Cell, type CellProps } from './Cell'
+export { CellGroup, type CellGroupProps } from './CellGroup'

@@ -1,0 +1,33 @@
+import { View } from '@tarojs/components'
+import { aria } from '../a11y'
+import { cx } from '../cx'
+import { Icon } from '../Icon'
+import { Pressable } from '../Pressable'
+import type { CheckboxProps } from './Checkbox.types'
+import './checkbox.scss'
+
+/** A box to tick, with text that may hold links of its own. */
+export function Checkbox({ checked, onChange, label, children, error }: CheckboxProps) {
+  const toggle = () => onChange(!checked)
+  return (
+    <View className={cx('c-checkbox', error && 'c-checkbox--error')}>
+      <View className="c-checkbox__row" onClick={toggle}>
+        <Pressable
+          className="c-checkbox__hit"
+          role="checkbox"
+          label={label}
+          selected={checked}
+          onPress={toggle}
+        >
+          <View className={cx('c-checkbox__box', checked && 'c-checkbox__box--on')}>
+            {checked && <Icon name="check" size={16} />}
+          </View>
+        </Pressable>
+        <View className="c-checkbox__text">{children ?? label}</View>
+      </View>
+      <View className="c-checkbox__error" {...aria({ role: 'alert', live: 'assertive' })}>
+        {error}
+      </View>
+    </View>
+  )
+}

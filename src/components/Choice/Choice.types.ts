@@ -1,0 +1,24 @@
+export interface Option {
+  value: string
+  label: string
+  note?: string
+}
+
+export interface ChoiceProps {
+  label: string
+  options: readonly Option[]
+  value: string
+  onChange: (value: string) => void
+  error?: string
+}
+
+export interface RadioOptionProps {
+  group: string
+  option: Option
+  checked: boolean
+  /** Chosen, perhaps in passing with the arrow keys. */
+  onSelect: () => void
+  /** Chosen for good: tapped, or Enter. */
+  onCommit?: () => void
+  className: string
+}

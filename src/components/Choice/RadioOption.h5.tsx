@@ -1,0 +1,37 @@
+import type { KeyboardEvent, MouseEvent } from 'react'
+import { cx } from '../cx'
+import type { RadioOptionProps } from './Choice.types'
+
+/** One radio of a group: a real input, so arrow keys and the tab order are the browser's. */
+export function RadioOption(props: RadioOptionProps) {
+  const { group, option, checked, onSelect, onCommit, className } = props
+
+  const tap = (event: MouseEvent) => {
+    if (!onCommit || event.detail === 0) return
+    event.preventDefault()
+    onSelect()
+    onCommit()
+  }
+
+  const key = (event: KeyboardEvent) => {
+    if (event.key !== 'Enter') return
+    onSelect()
+    onCommit?.()
+  }
+
+  return (
+    <label className={cx(className, checked && `${className}--on`)} onClick={tap}>
+      <input
+        type="radio"
+        className="c-radio-input"
+        name={group}
+        value={option.value}
+        checked={checked}
+        onChange={onSelect}
+        onKeyDown={key}
+      />
+      <span className={`${className}-label`}>{option.label}</span>
+      {option.note && <span className={`${className}-note`}>{option.note}</span>}
+    </label>
+  )
+}

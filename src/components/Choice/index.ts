@@ -1,0 +1,3 @@
+export { Choice } from './Choice'
+export { RadioOption } from './RadioOption'
+export type { ChoiceProps, Option } from './Choice.types'

@@ -1,0 +1,57 @@
+import type { ReactNode } from 'react'
+import { View } from '@tarojs/components'
+import { aria } from '../a11y'
+import { Button } from '../Button'
+import { Overlay } from '../Overlay'
+import './dialog.scss'
+
+export interface DialogProps {
+  open: boolean
+  title: string
+  children?: ReactNode
+  confirmText?: string
+  cancelText?: string
+  onConfirm: () => void | Promise<unknown>
+  /** Without it there is nothing to choose: the dialog only informs. */
+  onCancel?: () => void
+  /** Confirming destroys something. */
+  danger?: boolean
+  busy?: boolean
+}
+
+/** A short question in the middle of the screen that has to be answered first. */
+export function Dialog(props: DialogProps) {
+  const { open, title, children, confirmText = '确定', cancelText = '取消', danger, busy } = props
+  if (!open) return null
+
+  const dismiss = () => {
+    if (!busy) props.onCancel?.()
+  }
+
+  return (
+    <Overlay
+      kind="dialog"
+      role="alertdialog"
+      label={title}
+      onDismiss={dismiss}
+      maskDismisses={false}
+    >
+      <View className="c-dialog__body">
+        <View className="c-dialog__title" {...aria({ role: 'heading', level: 2 })}>
+          {title}
+        </View>
+        {children && <View className="c-dialog__text">{children}</View>}
+      </View>
+      <View className="c-dialog__actions">
+        {props.onCancel && (
+          <Button variant="secondary" block disabled={busy} onPress={dismiss}>
+            {cancelText}
+          </Button>
+        )}
+        <Button variant={danger ? 'danger' : 'primary'} block busy={busy} onPress={props.onConfirm}>
+          {confirmText}
+        </Button>
+      </View>
+    </Overlay>
+  )
+}

@@ -1,0 +1,26 @@
+import type { ReactNode } from 'react'
+
+export type FieldKind =
+  'text' | 'tel' | 'code' | 'password' | 'amount' | 'idcard' | 'card' | 'email'
+
+export interface FieldProps {
+  label: string
+  name: string
+  value: string
+  /** Receives the tidied text: see tidy.ts. */
+  onChange: (value: string) => void
+  /** What to do to make it right; shown and announced at the field. */
+  error?: string
+  hint?: string
+  kind?: FieldKind
+  /** In characters, after tidying. */
+  maxLength?: number
+  placeholder?: string
+  /** Shown at the right end inside the box, e.g. a unit or a small button. */
+  suffix?: ReactNode
+  onBlur?: () => void
+  onEnter?: () => void
+  autoComplete?: string
+  disabled?: boolean
+  multiline?: boolean
+}

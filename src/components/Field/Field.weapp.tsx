@@ -1,0 +1,65 @@
+import { useState } from 'react'
+import { Input, Text, Textarea, View } from '@tarojs/components'
+import { aria } from '../a11y'
+import { cx } from '../cx'
+import { inputHints } from './inputHints'
+import { RevealToggle } from './RevealToggle'
+import { tidy } from './tidy'
+import type { FieldProps } from './Field.types'
+import './field.scss'
+
+/** WeChat cuts text at 140 characters unless told otherwise; tidying sets the true limit. */
+const NO_LIMIT = -1
+
+/** A labelled input whose hint and error are spoken with it. */
+export function Field(props: FieldProps) {
+  const { label, name, value, onChange, error, hint, kind = 'text', maxLength, multiline } = props
+  const [shown, setShown] = useState(false)
+
+  const shared = {
+    name,
+    value,
+    disabled: props.disabled,
+    placeholder: props.placeholder,
+    placeholderClass: 'c-field__placeholder',
+    onInput: (event: { detail: { value: string } }) =>
+      onChange(tidy(kind, event.detail.value, maxLength)),
+    onBlur: props.onBlur,
+    ...aria({
+      label: [label, hint, error].filter(Boolean).join('，'),
+      invalid: !!error || undefined,
+    }),
+  }
+
+  return (
+    <View
+      className={cx('c-field', error && 'c-field--error', props.disabled && 'c-field--disabled')}
+    >
+      <View className="c-field__label">{label}</View>
+      <View className="c-field__box">
+        {multiline ? (
+          <Textarea
+            {...shared}
+            className="c-field__input c-field__input--multiline"
+            maxlength={maxLength ?? NO_LIMIT}
+          />
+        ) : (
+          <Input
+            {...shared}
+            className={cx('c-field__input', `c-field__input--${kind}`)}
+            type={inputHints[kind].weapp}
+            password={kind === 'password' && !shown}
+            maxlength={NO_LIMIT}
+            onConfirm={props.onEnter}
+          />
+        )}
+        {kind === 'password' && <RevealToggle shown={shown} onToggle={() => setShown(!shown)} />}
+        {props.suffix && <View className="c-field__suffix">{props.suffix}</View>}
+      </View>
+      {hint && <Text className="c-field__hint">{hint}</Text>}
+      <View className="c-field__error" {...aria({ role: 'alert', live: 'assertive' })}>
+        {error}
+      </View>
+    </View>
+  )
+}

@@ -1,0 +1,29 @@
+import type { ReactNode } from 'react'
+import { View } from '@tarojs/components'
+import { aria } from '../a11y'
+import { Icon, type IconName } from '../Icon'
+import type { Tone } from '../tone'
+import './notice.scss'
+
+export interface NoticeProps {
+  tone: Tone
+  children: ReactNode
+}
+
+const icons: Record<Tone, IconName> = {
+  neutral: 'info',
+  info: 'info',
+  success: 'check',
+  warning: 'warning',
+  danger: 'alert',
+}
+
+/** A line in the flow of the page that says what one should know, e.g. how old offline data is. */
+export function Notice({ tone, children }: NoticeProps) {
+  return (
+    <View className={`c-notice c-notice--${tone}`} {...aria({ role: 'status' })}>
+      <Icon name={icons[tone]} size={20} />
+      <View className="c-notice__text">{children}</View>
+    </View>
+  )
+}

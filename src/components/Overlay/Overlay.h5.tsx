@@ -1,0 +1,48 @@
+import { useEffect, useRef } from 'react'
+import { createPortal } from 'react-dom'
+import { cx } from '../cx'
+import type { OverlayProps } from './Overlay.types'
+import { useModalFocus } from './useModalFocus'
+import { useOwnPage } from './useOwnPage'
+import './overlay.scss'
+
+/** A modal layer above the page: what lies behind neither scrolls nor takes focus. */
+export function Overlay(props: OverlayProps) {
+  const frame = document.getElementById('app') ?? document.body
+  return useOwnPage() ? createPortal(<Layer {...props} />, frame) : null
+}
+
+function Layer({ onDismiss, label, role, kind, maskDismisses, children }: OverlayProps) {
+  const panel = useRef<HTMLDivElement>(null)
+  const mask = useRef<HTMLDivElement>(null)
+  useModalFocus(panel, onDismiss)
+  useEffect(() => holdScroll(mask.current), [])
+
+  return (
+    <div className={cx('c-overlay', `c-overlay--${kind}`)}>
+      <div ref={mask} className="c-overlay__mask" onClick={maskDismisses ? onDismiss : undefined} />
+      <div
+        ref={panel}
+        className="c-overlay__panel"
+        role={role}
+        aria-modal="true"
+        aria-label={label}
+        tabIndex={-1}
+      >
+        {children}
+      </div>
+    </div>
+  )
+}
+
+/** The page is a scroller of its own behind the mask: the mask swallows what would reach it. */
+function holdScroll(mask: HTMLElement | null): (() => void) | undefined {
+  if (!mask) return undefined
+  const hold = (event: Event) => event.preventDefault()
+  mask.addEventListener('touchmove', hold, { passive: false })
+  mask.addEventListener('wheel', hold, { passive: false })
+  return () => {
+    mask.removeEventListener('touchmove', hold)
+    mask.removeEventListener('wheel', hold)
+  }
+}

@@ -1,0 +1,14 @@
+import type { ReactNode } from 'react'
+
+export interface OverlayProps {
+  /** Escape or a tap on the mask. */
+  onDismiss: () => void
+  /** Spoken name: the title shown inside. */
+  label: string
+  role: 'dialog' | 'alertdialog'
+  /** A sheet rises from the bottom edge, a dialog stands in the middle. */
+  kind: 'sheet' | 'dialog'
+  /** Whether a tap on the mask dismisses; a question that must be answered stays. */
+  maskDismisses: boolean
+  children: ReactNode
+}

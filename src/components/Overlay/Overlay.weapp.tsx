@@ -1,0 +1,17 @@
+import { View } from '@tarojs/components'
+import { aria } from '../a11y'
+import { cx } from '../cx'
+import type { OverlayProps } from './Overlay.types'
+import './overlay.scss'
+
+/** A modal layer above the page: touches that move are caught, so what lies behind stays put. */
+export function Overlay({ onDismiss, label, role, kind, maskDismisses, children }: OverlayProps) {
+  return (
+    <View className={cx('c-overlay', `c-overlay--${kind}`)} catchMove>
+      <View className="c-overlay__mask" onClick={maskDismisses ? onDismiss : undefined} />
+      <View className="c-overlay__panel" {...aria({ role, label, modal: true })}>
+        {children}
+      </View>
+    </View>
+  )
+}

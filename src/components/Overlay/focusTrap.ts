@@ -1,0 +1,21 @@
+const FOCUSABLE =
+  'a[href], button:not([disabled]), input:not([disabled]), textarea:not([disabled]), [tabindex="0"]'
+
+/** What Tab can reach inside an element, in order. */
+function focusable(within: HTMLElement): HTMLElement[] {
+  return Array.from(within.querySelectorAll<HTMLElement>(FOCUSABLE))
+}
+
+/** Keeps Tab and Shift+Tab inside: from the last control to the first and back. */
+export function wrapTab(within: HTMLElement, event: KeyboardEvent): void {
+  const controls = focusable(within)
+  const first = controls[0] ?? within
+  const last = controls[controls.length - 1] ?? within
+  const current = document.activeElement
+  const outside = !within.contains(current)
+  const leaving = event.shiftKey ? current === first || current === within : current === last
+  if (!outside && !leaving) return
+  event.preventDefault()
+  const target = event.shiftKey ? last : first
+  target.focus()
+}

@@ -1,0 +1,27 @@
+import type { ReactNode } from 'react'
+import type { AriaProps } from '../a11y'
+
+export type PressableRole = 'button' | 'link' | 'tab' | 'switch' | 'checkbox' | 'radio' | 'option'
+
+export interface PressableProps {
+  onPress: () => void
+  /** Spoken name; needed when the children are not plain text. */
+  label?: string
+  /** What it is to assistive technology; default button. */
+  role?: PressableRole
+  className?: string
+  children?: ReactNode
+  disabled?: boolean
+  /** Chosen, on or current, spoken in the way its role calls for. */
+  selected?: boolean
+  /** Whether what it opens is open now. */
+  expanded?: boolean
+}
+
+/** The state `selected` speaks through: pressed for buttons, checked for switches, selected for tabs. */
+export function selectedState(role: PressableRole, selected?: boolean): AriaProps {
+  if (selected === undefined) return {}
+  if (role === 'button') return { pressed: selected }
+  if (role === 'tab' || role === 'option') return { selected }
+  return role === 'link' ? {} : { checked: selected }
+}

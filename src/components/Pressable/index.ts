@@ -1,0 +1,2 @@
+export { Pressable } from './Pressable'
+export type { PressableProps, PressableRole } from './Pressable.types'

@@ -1,0 +1,37 @@
+import type { ReactNode } from 'react'
+import { ScrollView, View } from '@tarojs/components'
+import { aria } from '../a11y'
+import { Icon } from '../Icon'
+import { Overlay } from '../Overlay'
+import { Pressable } from '../Pressable'
+import './sheet.scss'
+
+export interface SheetProps {
+  open: boolean
+  onClose: () => void
+  title: string
+  children: ReactNode
+  /** Stays in sight below the scrolling content: usually one button. */
+  footer?: ReactNode
+}
+
+/** A panel that rises from the bottom for a choice or for reading. */
+export function Sheet({ open, onClose, title, children, footer }: SheetProps) {
+  if (!open) return null
+  return (
+    <Overlay kind="sheet" role="dialog" label={title} onDismiss={onClose} maskDismisses>
+      <View className="c-sheet__head">
+        <View className="c-sheet__title" {...aria({ role: 'heading', level: 2 })}>
+          {title}
+        </View>
+        <Pressable className="c-sheet__close" label="关闭" onPress={onClose}>
+          <Icon name="close" />
+        </Pressable>
+      </View>
+      <ScrollView className="c-sheet__body" scrollY>
+        <View className="c-sheet__content">{children}</View>
+      </ScrollView>
+      {footer && <View className="c-sheet__footer">{footer}</View>}
+    </Overlay>
+  )
+}

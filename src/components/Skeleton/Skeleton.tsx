@@ -1,0 +1,30 @@
+import { View } from '@tarojs/components'
+import { aria } from '../a11y'
+import './skeleton.scss'
+
+export interface SkeletonProps {
+  /** The layout that is coming, so that nothing jumps when it does. */
+  kind: 'hero' | 'list' | 'detail' | 'text'
+  /** How many rows of a list, a detail or a text. */
+  rows?: number
+}
+
+const defaultRows = { hero: 0, list: 4, detail: 5, text: 3 } as const
+
+/** Grey shapes in the place of what is loading. */
+export function Skeleton({ kind, rows = defaultRows[kind] }: SkeletonProps) {
+  return (
+    <View
+      className={`c-skeleton c-skeleton--${kind}`}
+      {...aria({ role: 'status', busy: true, label: '加载中' })}
+    >
+      {kind !== 'list' && kind !== 'text' && <View className="c-skeleton__lead" />}
+      {Array.from({ length: rows }, (_, row) => (
+        <View key={row} className="c-skeleton__row">
+          <View className="c-skeleton__line c-skeleton__line--wide" />
+          {kind === 'list' && <View className="c-skeleton__line" />}
+        </View>
+      ))}
+    </View>
+  )
+}

@@ -1,0 +1,29 @@
+import { Slider as NativeSlider, Text, View } from '@tarojs/components'
+import { aria } from '../a11y'
+import type { SliderProps } from './Slider.types'
+import './slider.scss'
+
+/** WeChat's slider: its colours cannot be set by style, so they are the brand's for both themes. */
+export function Slider({ value, min, max, step, onChange, label, format }: SliderProps) {
+  return (
+    <View className="c-slider">
+      <NativeSlider
+        className="c-slider__native"
+        value={value}
+        min={min}
+        max={max}
+        step={step}
+        activeColor="#4A90E2"
+        backgroundColor="#D5DAE1"
+        blockSize={24}
+        onChanging={(event) => onChange(event.detail.value)}
+        onChange={(event) => onChange(event.detail.value)}
+        {...aria({ label: `${label}，${format(value)}` })}
+      />
+      <View className="c-slider__ends" {...aria({ hidden: true })}>
+        <Text>{format(min)}</Text>
+        <Text>{format(max)}</Text>
+      </View>
+    </View>
+  )
+}

@@ -1,0 +1,39 @@
+import { View } from '@tarojs/components'
+import { aria } from '../a11y'
+import { Button } from '../Button'
+import './state-view.scss'
+
+export interface StateViewProps {
+  kind: 'empty' | 'error' | 'offline' | 'unavailable' | 'done'
+  /** Default: a plain sentence for the kind. */
+  title?: string
+  /** What to do, or what happens next. */
+  note?: string
+  action?: { text: string; onPress: () => void }
+}
+
+const titles = {
+  empty: '这里还没有内容',
+  error: '没有加载成功',
+  offline: '网络连接失败',
+  unavailable: '暂未提供这项服务',
+  done: '已完成',
+} as const
+
+/** Fills a page or a card when there is nothing else to show: an illustration, a sentence, a way on. */
+export function StateView({ kind, title = titles[kind], note, action }: StateViewProps) {
+  return (
+    <View className="c-state-view" {...aria({ role: 'status' })}>
+      <View className={`c-state-view__picture c-state-view__picture--${kind}`} />
+      <View className="c-state-view__title">{title}</View>
+      {note && <View className="c-state-view__note">{note}</View>}
+      {action && (
+        <View className="c-state-view__action">
+          <Button variant={kind === 'done' ? 'primary' : 'secondary'} onPress={action.onPress}>
+            {action.text}
+          </Button>
+        </View>
+      )}
+    </View>
+  )
+}

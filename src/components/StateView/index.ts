@@ -1,0 +1,1 @@
+export { StateView, type StateViewProps } from './StateView'

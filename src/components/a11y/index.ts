@@ -1,0 +1,2 @@
+export { aria } from './aria'
+export type { AriaProps } from './aria.types'

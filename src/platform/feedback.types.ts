@@ -1,0 +1,11 @@
+/** Short messages above everything else. */
+export interface Feedback {
+  /** Shows a text for two seconds (specification §9), announced to screen readers. */
+  toast(text: string): void
+  /** Covers the app with a mask and a spinner until `hideLoading`. */
+  showLoading(text: string): void
+  /** Takes the mask away and nothing else: a toast on screen stays. */
+  hideLoading(): void
+}
+
+export const TOAST_MS = 2000
