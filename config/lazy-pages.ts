@@ -1,7 +1,8 @@
 import type { IPluginContext } from '@tarojs/service'
 
-interface EntryLoader {
-  loaderMeta: { extraImportForWeb?: string; execBeforeCreateWebApp?: string }
+interface LoaderMeta {
+  extraImportForWeb?: string
+  execBeforeCreateWebApp?: string
 }
 
 /**
@@ -11,8 +12,8 @@ interface EntryLoader {
 export default function lazyPages(ctx: IPluginContext): void {
   ctx.modifyWebpackChain(({ chain }) => {
     const entry = chain.plugin('mainPlugin')
-    entry.tap((args: [EntryLoader]) => {
-      const meta = args[0].loaderMeta
+    entry.tap((args) => {
+      const meta: LoaderMeta = args[0].loaderMeta
       meta.extraImportForWeb = `${meta.extraImportForWeb ?? ''}import { guardPageLoads } from '@/platform/lazyPages.h5'\n`
       meta.execBeforeCreateWebApp = `${meta.execBeforeCreateWebApp ?? ''}guardPageLoads(config.routes)\n`
       return args

@@ -1,6 +1,18 @@
 /** The pages list and tab bar of the specification, section 2. Routes are added here as they are built. */
 export default defineAppConfig({
-  pages: ['pages/index/index', 'pages/repay/repay', 'pages/profile/profile'],
+  pages: [
+    'pages/index/index',
+    'pages/repay/repay',
+    'pages/profile/profile',
+    'pages/profile/userinfo',
+    'pages/login/login',
+    'pages/register/register',
+  ],
+  subPackages: [
+    { root: 'pages/news', pages: ['list', 'detail'] },
+    { root: 'pages/agreement', pages: ['agreement'] },
+    ...(process.env.TARO_APP_DEMO === '1' ? [{ root: 'pages/gallery', pages: ['index'] }] : []),
+  ],
   tabBar: {
     custom: true,
     color: '#999999',
@@ -14,6 +26,8 @@ export default defineAppConfig({
   },
   window: {
     navigationBarTitleText: '消费分期',
+    // On H5 the app draws its own title bar, with a real heading and a way back that knows the stack.
+    navigationStyle: process.env.TARO_ENV === 'h5' ? 'custom' : 'default',
     navigationBarBackgroundColor: '#FFFFFF',
     navigationBarTextStyle: 'black',
     backgroundColor: '#F5F7FA',

@@ -3,13 +3,20 @@ import { aria } from '../a11y'
 import { Button } from '../Button'
 import './state-view.scss'
 
+interface StateAction {
+  text: string
+  onPress: () => void
+}
+
 export interface StateViewProps {
   kind: 'empty' | 'error' | 'offline' | 'unavailable' | 'done'
   /** Default: a plain sentence for the kind. */
   title?: string
   /** What to do, or what happens next. */
   note?: string
-  action?: { text: string; onPress: () => void }
+  action?: StateAction
+  /** A quieter way on, below the action. */
+  secondary?: StateAction
 }
 
 const titles = {
@@ -21,7 +28,7 @@ const titles = {
 } as const
 
 /** Fills a page or a card when there is nothing else to show: an illustration, a sentence, a way on. */
-export function StateView({ kind, title = titles[kind], note, action }: StateViewProps) {
+export function StateView({ kind, title = titles[kind], note, action, secondary }: StateViewProps) {
   return (
     <View className="c-state-view" {...aria({ role: 'status' })}>
       <View className={`c-state-view__picture c-state-view__picture--${kind}`} />
@@ -33,6 +40,11 @@ export function StateView({ kind, title = titles[kind], note, action }: StateVie
             {action.text}
           </Button>
         </View>
+      )}
+      {secondary && (
+        <Button variant="text" onPress={secondary.onPress}>
+          {secondary.text}
+        </Button>
       )}
     </View>
   )

@@ -1,8 +1,4 @@
-import { Text, View } from '@tarojs/components'
-export default function Page() {
-  return (
-    <View>
-      <Text>首页</Text>
-    </View>
-  )
-}
+import { definePage } from '@/app/page'
+import { HomeScreen } from '@/screens/home'
+
+export default definePage({ path: '/pages/index/index', screen: HomeScreen, ownBar: true })

@@ -1,8 +1,4 @@
-import { Text, View } from '@tarojs/components'
-export default function Page() {
-  return (
-    <View>
-      <Text>我的</Text>
-    </View>
-  )
-}
+import { definePage } from '@/app/page'
+import { ProfileScreen } from '@/screens/profile'
+
+export default definePage({ path: '/pages/profile/profile', screen: ProfileScreen })

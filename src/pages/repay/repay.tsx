@@ -1,8 +1,4 @@
-import { Text, View } from '@tarojs/components'
-export default function Page() {
-  return (
-    <View>
-      <Text>我的还款</Text>
-    </View>
-  )
-}
+import { definePage } from '@/app/page'
+import { RepayScreen } from '@/screens/repay'
+
+export default definePage({ path: '/pages/repay/repay', screen: RepayScreen })

@@ -1,0 +1,69 @@
+/**
+ * - `network`: no answer arrived, and what was asked is known not to matter (a read, or nothing was sent)
+ * - `timeout`: as `network`, after the deadline
+ * - `unknown`: a write whose answer was lost: it may have happened
+ * - `badReply`: an answer that cannot be read
+ * - `unauthorized`: the session is over
+ * - `unavailable`: this backend does not have the call (404)
+ * - `refused`: the server said no, with a reason for the person
+ * - `aborted`: nobody waits for the answer any more
+ */
+export type ApiErrorKind =
+  | 'network'
+  | 'timeout'
+  | 'unknown'
+  | 'badReply'
+  | 'unauthorized'
+  | 'unavailable'
+  | 'refused'
+  | 'aborted'
+
+export const TEXT = {
+  requestFailed: '请求失败',
+  networkFailed: '网络连接失败',
+  timedOut: '请求超时，请稍后重试',
+  uploadFailed: '上传失败',
+  expired: '登录已过期，请重新登录',
+  unconfirmed: '结果确认中',
+} as const
+
+interface Details {
+  code?: number
+  /** Machine-readable reason of our own server: `invalid`, `conflict`, `rate_limited`, … */
+  reason?: string
+  /** The field the refusal is about. */
+  field?: string
+  /** Seconds until another try makes sense. */
+  retryAfter?: number
+}
+
+export class ApiError extends Error {
+  override readonly name = 'ApiError'
+
+  constructor(
+    readonly kind: ApiErrorKind,
+    message: string,
+    readonly details: Details = {},
+  ) {
+    super(message)
+  }
+}
+
+export const isApiError = (error: unknown, kind?: ApiErrorKind): error is ApiError =>
+  error instanceof ApiError && (kind === undefined || error.kind === kind)
+
+/** The one text shown to a person for anything that was thrown. */
+export const userMessage = (error: unknown): string =>
+  error instanceof ApiError && error.message !== '' ? error.message : TEXT.requestFailed
+
+/** Reads `{reason, field, retry_after}` out of a refusal's data; other backends send anything or nothing. */
+export function readDetails(code: number, data: unknown): Details {
+  if (typeof data !== 'object' || data === null) return { code }
+  const { reason, field, retry_after: wait } = data as Record<string, unknown>
+  return {
+    code,
+    reason: typeof reason === 'string' ? reason : undefined,
+    field: typeof field === 'string' ? field : undefined,
+    retryAfter: typeof wait === 'number' && wait > 0 ? wait : undefined,
+  }
+}

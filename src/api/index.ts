@@ -1,0 +1,22 @@
+import { createClient, type ClientDeps } from './client'
+import { loanApi } from './loan'
+import { newsApi } from './news'
+import { smsApi } from './sms'
+import { uploadApi } from './upload'
+import { userApi } from './user'
+
+/** Every call the app makes, by resource. */
+export function createApi(deps: ClientDeps) {
+  const client = createClient(deps)
+  return {
+    user: userApi(client),
+    sms: smsApi(client),
+    news: newsApi(client),
+    loan: loanApi(client),
+    upload: uploadApi(client),
+    onUnauthorized: client.onUnauthorized,
+    loadingCount: client.loadingCount,
+  }
+}
+
+export type Api = ReturnType<typeof createApi>

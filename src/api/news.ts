@@ -1,0 +1,53 @@
+import { ROUTES } from '@domain/contract/routes'
+import type { ApiClient, RequestOptions } from './client'
+import { id, integer, list, page, record, text } from './read'
+
+export interface News {
+  id: string
+  title: string
+  summary: string
+  cover: string
+  category: string
+  /** Unix seconds. */
+  publishedAt: number | null
+  views: number
+}
+
+export interface NewsArticle extends News {
+  /** HTML from an editor: only ever shown through the allow-listed node tree. */
+  content: string
+}
+
+/** Default page sizes of the specification (§9). */
+export const NEWS_PAGE_SIZE = 10
+export const LATEST_NEWS_COUNT = 5
+
+function readNews(row: Record<string, unknown>): News {
+  return {
+    id: id(row.id),
+    title: text(row.title),
+    summary: text(row.summary),
+    cover: typeof row.cover === 'string' ? row.cover : '',
+    category: text(row.category),
+    publishedAt: integer(row.publishtime),
+    views: integer(row.views) ?? 0,
+  }
+}
+
+function readArticle(data: unknown): NewsArticle | null {
+  const row = record(data)
+  if (id(row.id) === '') return null
+  return { ...readNews(row), content: typeof row.content === 'string' ? row.content : '' }
+}
+
+export const newsApi = (client: ApiClient) => ({
+  list: (pageNo = 1, limit = NEWS_PAGE_SIZE, options?: RequestOptions) =>
+    client
+      .get(ROUTES.newsList.path, { page: pageNo, limit }, options)
+      .then((data) => page(data, readNews)),
+  /** Null when there is no such item. */
+  detail: (newsId: string, options?: RequestOptions) =>
+    client.get(ROUTES.newsDetail.path, { id: newsId }, options).then(readArticle),
+  latest: (limit = LATEST_NEWS_COUNT, options?: RequestOptions) =>
+    client.get(ROUTES.newsLatest.path, { limit }, options).then((data) => list(data).map(readNews)),
+})

@@ -1,0 +1,30 @@
+/** The life of a page, as the requests it started see it. */
+export interface Scope {
+  readonly left: boolean
+  /** Runs when the page is left (at once if it already was); the answer takes the listener off. */
+  onLeave: (listener: () => void) => () => void
+}
+
+export interface ScopeOwner extends Scope {
+  leave: () => void
+}
+
+export function createScope(): ScopeOwner {
+  const listeners = new Set<() => void>()
+  let left = false
+  return {
+    get left() {
+      return left
+    },
+    onLeave: (listener) => {
+      if (left) listener()
+      else listeners.add(listener)
+      return () => listeners.delete(listener)
+    },
+    leave: () => {
+      left = true
+      for (const listener of [...listeners]) listener()
+      listeners.clear()
+    },
+  }
+}

@@ -1,0 +1,9 @@
+import { ROUTES } from '@domain/contract/routes'
+import type { SmsEvent } from '@domain/contract/user'
+import type { ApiClient, RequestOptions } from './client'
+
+export const smsApi = (client: ApiClient) => ({
+  /** Asks for a code by SMS. Refusals carry `retryAfter` seconds where the server limits the rate. */
+  send: (mobile: string, event: SmsEvent, options?: RequestOptions) =>
+    client.post<null>(ROUTES.smsSend.path, { mobile, event }, options),
+})

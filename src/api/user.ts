@@ -1,0 +1,103 @@
+import { ROUTES } from '@domain/contract/routes'
+import type { DeletionBody, LoginBody, MobileLoginBody, RegisterBody } from '@domain/contract/user'
+import type { Fen } from '@domain/money'
+import type { ApiClient, RequestOptions } from './client'
+import { id, integer, list, money, record, text } from './read'
+
+/** What the app knows of its user. Values as sent; the session store masks what it keeps. */
+export interface User {
+  id: string
+  username: string
+  nickname: string
+  mobile: string
+  avatar: string
+  money: Fen | null
+  score: number
+}
+
+export interface Profile extends User {
+  email: string
+  level: number
+}
+
+/** A new session as login and registration give it. */
+export interface LoginResult {
+  token: string
+  /** As sent: `expiretime` in unix seconds, if there is one. */
+  expireTime: number | null
+  /** Seconds from now, if sent. */
+  expiresIn: number | null
+  user: User
+}
+
+export interface ConsentRecord {
+  code: string
+  version: string
+  granted: boolean
+  /** Unix seconds. */
+  at: number
+}
+
+function readLogin(data: unknown): LoginResult {
+  const info = record(record(data).userinfo)
+  return {
+    token: text(info.token),
+    expireTime: integer(info.expiretime),
+    expiresIn: integer(info.expires_in),
+    user: readUser(info),
+  }
+}
+
+function readUser(info: Record<string, unknown>): User {
+  return {
+    id: id(info.id ?? info.user_id),
+    username: text(info.username),
+    nickname: text(info.nickname),
+    mobile: text(info.mobile),
+    avatar: typeof info.avatar === 'string' ? info.avatar : '',
+    money: money(info.money ?? '0.00'),
+    score: integer(info.score) ?? 0,
+  }
+}
+
+/** A stock FastAdmin sends only `welcome`, which then stands for both names. */
+function readProfile(data: unknown): Profile {
+  const info = record(data)
+  const user = readUser(info)
+  const welcome = text(info.welcome)
+  return {
+    ...user,
+    username: welcome || user.username,
+    nickname: user.nickname || welcome,
+    email: text(info.email),
+    level: integer(info.level) ?? 1,
+  }
+}
+
+function readConsents(data: unknown): ConsentRecord[] {
+  return list(data).map((row) => ({
+    code: text(row.code),
+    version: text(row.version),
+    granted: row.granted === true,
+    at: integer(row.at) ?? 0,
+  }))
+}
+
+/** Registration, login, logout, profile, consents: FastAdmin's user module and two calls of our own. */
+export const userApi = (client: ApiClient) => ({
+  register: (body: RegisterBody, options?: RequestOptions) =>
+    client.post(ROUTES.userRegister.path, body, options).then(readLogin),
+  login: (body: LoginBody, options?: RequestOptions) =>
+    client.post(ROUTES.userLogin.path, body, options).then(readLogin),
+  mobileLogin: (body: MobileLoginBody, options?: RequestOptions) =>
+    client.post(ROUTES.userMobileLogin.path, body, options).then(readLogin),
+  logout: (options?: RequestOptions) => client.post<null>(ROUTES.userLogout.path, {}, options),
+  profile: (options?: RequestOptions) =>
+    client.get(ROUTES.userProfile.path, {}, options).then(readProfile),
+  consents: (options?: RequestOptions) =>
+    client.get(ROUTES.userConsents.path, {}, options).then(readConsents),
+  consent: (body: { code: string; version: string; granted: boolean }, options?: RequestOptions) =>
+    client.post<null>(ROUTES.userConsent.path, body, options),
+  requestDeletion: (body: DeletionBody, options?: RequestOptions) =>
+    client.post<null>(ROUTES.userDeletion.path, body, options),
+})

@@ -1,0 +1,19 @@
+import type { PropsWithChildren } from 'react'
+import { usePath } from '@/platform/usePath.h5'
+import { rootStore } from '../root'
+import { HOME } from '../routes'
+import { AppTabBar, isTab } from '../tabs'
+import { PageLoadView } from './PageLoadView'
+
+/** Taro draws no custom tab bar on H5, so the app mounts it beside its pages. */
+export function AppFrame({ children }: PropsWithChildren) {
+  const path = usePath()
+  const current = path === '/' ? HOME : path
+  return (
+    <>
+      {children}
+      {isTab(current) && <AppTabBar stores={rootStore()} current={current} />}
+      <PageLoadView />
+    </>
+  )
+}

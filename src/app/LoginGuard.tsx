@@ -1,0 +1,25 @@
+import { observer } from 'mobx-react'
+import { useEffect, type PropsWithChildren } from 'react'
+import { Skeleton } from '@/components'
+import { toLogin } from './navigation'
+import { useStores } from './root'
+import type { PageAccess } from './routes'
+
+/** Pages for the logged-in only lead to login and back here. What is below is drawn anew for another user. */
+export const LoginGuard = observer(function LoginGuard({
+  access,
+  children,
+}: PropsWithChildren<{ access: PageAccess }>) {
+  const { session } = useStores()
+  const barred = access === 'user' && !session.isLoggedIn
+  useEffect(() => {
+    if (barred) toLogin()
+  }, [barred])
+  return barred ? (
+    <Skeleton kind="detail" />
+  ) : (
+    <Keyed key={session.userId ?? 'guest'}>{children}</Keyed>
+  )
+})
+
+const Keyed = ({ children }: PropsWithChildren) => <>{children}</>

@@ -1,0 +1,15 @@
+import type { RootStore } from '@/stores/RootStore'
+import { toLogin } from './navigation'
+
+/** At launch: the stored session is taken up and checked; a session refused later leads to login and back. */
+export function launch({ session }: RootStore): void {
+  session.handleEnd((end) => {
+    if (end === 'refused') toLogin()
+  })
+  void session.restore()
+}
+
+/** Each time the app comes to the front. */
+export function shown({ session }: RootStore): void {
+  session.shown()
+}

@@ -1,0 +1,66 @@
+import Taro from '@tarojs/taro'
+import { withQuery, type Query } from '@/api/query'
+import { HOME, LOGIN, readTarget, routeInfo, type PagePath, type Target } from './routes'
+
+/** Own stamp Taro adds to every H5 query; never part of an address. */
+const INTERNAL = new Set(['stamp', '$taroTimestamp'])
+
+/** Pages counted from the top of the stack: 0 is the one being shown. */
+function pageFromTop(depth: number): Taro.Page | undefined {
+  const pages = Taro.getCurrentPages()
+  return pages[pages.length - 1 - depth]
+}
+
+/** The address of the page on top, as it could be opened again. */
+export function currentUrl(): string {
+  const top = pageFromTop(0)
+  return top ? addressOf(top) : HOME
+}
+
+/** Path of the page being shown, without its query. */
+export const currentPath = (): string => currentUrl().split('?')[0] ?? HOME
+
+function addressOf(page: Taro.Page): string {
+  const path = `/${(page.route ?? '').replace(/^\//, '').split('?')[0]}`
+  const query = Object.entries(page.options ?? {}).filter(([key]) => !INTERNAL.has(key))
+  return query.length === 0
+    ? path
+    : `${path}?${query.map(([key, value]) => `${key}=${value ?? ''}`).join('&')}`
+}
+
+export function go(path: PagePath, query: Query = {}): void {
+  if (routeInfo(path).tab) void Taro.switchTab({ url: path })
+  else void Taro.navigateTo({ url: withQuery(path, query) })
+}
+
+/** With one page in the stack there is nowhere back: home. */
+export function back(): void {
+  if (Taro.getCurrentPages().length > 1) void Taro.navigateBack()
+  else goHome()
+}
+
+export const goHome = (): void => void Taro.switchTab({ url: HOME })
+
+/** A move to login is under way: several reasons to go there at once are one. */
+let onTheWay = false
+
+/** Login that leads back here: public pages and tabs stay below, a page for the logged-in is left and opened again. */
+export function toLogin(from: string = currentUrl()): void {
+  if (onTheWay || currentUrl().startsWith(LOGIN)) return
+  const target = readTarget(from)
+  const url = withQuery(LOGIN, { back: target?.url })
+  const leaves = target !== null && routeInfo(target.path).access === 'user'
+  onTheWay = true
+  void (leaves ? Taro.redirectTo({ url }) : Taro.navigateTo({ url })).finally(() => {
+    onTheWay = false
+  })
+}
+
+/** After login: to the page wanted, by the shortest way. */
+export function leaveLogin(wanted: Target | null): void {
+  const below = pageFromTop(1)
+  if (below && (!wanted || addressOf(below) === wanted.url)) void Taro.navigateBack()
+  else if (!wanted) goHome()
+  else if (routeInfo(wanted.path).tab) void Taro.switchTab({ url: wanted.path })
+  else void Taro.redirectTo({ url: wanted.url })
+}

@@ -1,0 +1,47 @@
+import { useRouter } from '@tarojs/taro'
+import { observer } from 'mobx-react'
+import { useMemo, type ComponentType } from 'react'
+import { ErrorBoundary } from './ErrorBoundary'
+import { PageFrame } from './PageFrame'
+import { readParams, type ParamReaders } from './params'
+import { routeInfo, type PagePath } from './routes'
+import { ScopeProvider } from './scope'
+import { LoginGuard } from './LoginGuard'
+
+interface PageSpec<P extends object> {
+  path: PagePath
+  screen: ComponentType<P>
+  /** Query parameters the screen takes as props. */
+  params?: ParamReaders<P>
+  /** The screen draws its own navigation bar. */
+  ownBar?: boolean
+}
+
+/**
+ * Makes a route of a screen: decoded query parameters as props, login guard, error boundary, title bar, and a
+ * scope that ends with the page.
+ */
+export function definePage<P extends object>({
+  path,
+  screen: Screen,
+  params,
+  ownBar = false,
+}: PageSpec<P>) {
+  const { title, access, tab = false } = routeInfo(path)
+
+  return observer(function Page() {
+    const { params: query } = useRouter()
+    const props = useMemo(() => readParams(params ?? ({} as ParamReaders<P>), query), [query])
+    return (
+      <PageFrame title={title} tab={tab} ownBar={ownBar}>
+        <ErrorBoundary>
+          <ScopeProvider>
+            <LoginGuard access={access}>
+              <Screen {...props} />
+            </LoginGuard>
+          </ScopeProvider>
+        </ErrorBoundary>
+      </PageFrame>
+    )
+  })
+}

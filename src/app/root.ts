@@ -1,0 +1,33 @@
+import { createContext, useContext } from 'react'
+import { clock } from '@/platform/clock'
+import { feedback } from '@/platform/feedback'
+import { http } from '@/platform/http'
+import { keyValue } from '@/platform/keyValue'
+import { network } from '@/platform/network'
+import { RootStore } from '@/stores/RootStore'
+
+let root: RootStore | null = null
+
+/**
+ * The store of this run, built at the first call. Components read it through `useStores`; only the launch and
+ * WeChat's tab bar, which is a React root of its own, ask here.
+ */
+export function rootStore(): RootStore {
+  root ??= new RootStore({
+    http,
+    keyValue,
+    network,
+    feedback,
+    clock,
+    apiHost: process.env.TARO_APP_API_HOST,
+  })
+  return root
+}
+
+export const StoresContext = createContext<RootStore | null>(null)
+
+export function useStores(): RootStore {
+  const stores = useContext(StoresContext)
+  if (!stores) throw new Error('useStores outside StoresContext')
+  return stores
+}

@@ -1,0 +1,53 @@
+/** Who may open a page: anyone, anyone with a login prompt in it (tabs), or the logged-in only. */
+export type PageAccess = 'public' | 'prompt' | 'user'
+
+interface RouteInfo {
+  title: string
+  access: PageAccess
+  /** A page of the tab bar: reached by switching, never stacked. */
+  tab?: true
+}
+
+/** The pages built so far, by the paths of the specification (§2), and a few of our own. */
+export const PAGES = {
+  '/pages/index/index': { title: '首页', access: 'public', tab: true },
+  '/pages/repay/repay': { title: '我的还款', access: 'prompt', tab: true },
+  '/pages/profile/profile': { title: '我的', access: 'prompt', tab: true },
+  '/pages/login/login': { title: '登录', access: 'public' },
+  '/pages/register/register': { title: '注册', access: 'public' },
+  '/pages/profile/userinfo': { title: '我的资料', access: 'user' },
+  '/pages/news/list': { title: '平台新闻', access: 'public' },
+  '/pages/news/detail': { title: '新闻详情', access: 'public' },
+  '/pages/agreement/agreement': { title: '协议与政策', access: 'public' },
+  '/pages/gallery/index': { title: '组件', access: 'public' },
+} as const satisfies Record<string, RouteInfo>
+
+export type PagePath = keyof typeof PAGES
+
+export const HOME: PagePath = '/pages/index/index'
+export const LOGIN: PagePath = '/pages/login/login'
+
+export const routeInfo = (path: PagePath): RouteInfo => PAGES[path]
+
+const isPagePath = (path: string): path is PagePath =>
+  Object.prototype.hasOwnProperty.call(PAGES, path)
+
+export interface Target {
+  path: PagePath
+  /** The whole in-app address, query included. */
+  url: string
+}
+
+const TARGET_MAX = 512
+
+/**
+ * Reads an address to go to after login. Only known pages of this app pass, so that no link can send a person
+ * elsewhere; login and registration are no targets.
+ */
+export function readTarget(address: string | undefined): Target | null {
+  if (!address || address.length > TARGET_MAX) return null
+  const [path = '', query = ''] = address.split('?', 2)
+  if (!isPagePath(path) || path === LOGIN || path === '/pages/register/register') return null
+  if (!/^[\w\-=&%.~]*$/.test(query)) return null
+  return { path, url: query ? `${path}?${query}` : path }
+}

@@ -1,0 +1,27 @@
+import Taro from '@tarojs/taro'
+import { observer } from 'mobx-react'
+import { TabBar, type Tab } from '@/components'
+import { PAGES, type PagePath } from './routes'
+import type { RootStore } from '@/stores/RootStore'
+
+const tab = (path: PagePath, icon: Tab['icon']): Tab => ({ path, text: PAGES[path].title, icon })
+
+const TABS: readonly Tab[] = [
+  tab('/pages/index/index', 'home'),
+  tab('/pages/repay/repay', 'repay'),
+  tab('/pages/profile/profile', 'profile'),
+]
+
+export const isTab = (path: string): boolean => TABS.some((one) => one.path === path)
+
+/** The app's three tabs with their badges. H5 mounts it in the frame, WeChat as custom-tab-bar. */
+export const AppTabBar = observer(function AppTabBar({
+  stores,
+  current,
+}: {
+  stores: RootStore
+  current: string
+}) {
+  const tabs = TABS.map((one) => ({ ...one, badge: stores.tabBar.badge(one.path) }))
+  return <TabBar tabs={tabs} current={current} onSelect={(url) => void Taro.switchTab({ url })} />
+})

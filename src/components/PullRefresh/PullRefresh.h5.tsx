@@ -1,0 +1,80 @@
+import { useReducer, useRef, type TouchEvent, type TransitionEvent } from 'react'
+import { Icon } from '../Icon'
+import { pull, REACH, REST, type PullState } from './machine'
+import type { PullRefreshProps } from './PullRefresh.types'
+import { RefreshRow } from './RefreshRow'
+import './pull-refresh.scss'
+
+const TEXT: Record<PullState, string> = {
+  idle: '',
+  pulling: '下拉刷新',
+  reached: '松开刷新',
+  aborting: '',
+  refreshing: '刷新中',
+  restoring: '',
+}
+
+/** Is everything above this element scrolled to the top? */
+function atTop(element: HTMLElement | null): boolean {
+  for (let node = element?.parentElement; node; node = node.parentElement)
+    if (node.scrollTop > 0) return false
+  return true
+}
+
+/** Pull to refresh by touch; the animation back tells the machine when it rests. */
+export function PullRefresh({ onRefresh, loadedAt, children }: PullRefreshProps) {
+  const [{ state, offset }, dispatch] = useReducer(pull, REST)
+  const box = useRef<HTMLDivElement>(null)
+  const startY = useRef(0)
+
+  const refresh = () => {
+    void onRefresh().finally(() => dispatch({ type: 'done' }))
+  }
+  const begin = (event: TouchEvent) => {
+    startY.current = event.touches[0]?.clientY ?? 0
+  }
+  const move = (event: TouchEvent) => {
+    const distance = (event.touches[0]?.clientY ?? 0) - startY.current
+    dispatch({ type: 'move', distance, atTop: atTop(box.current) })
+  }
+  const release = () => {
+    dispatch({ type: 'release' })
+    if (state === 'reached') refresh()
+  }
+  const rest = (event: TransitionEvent) => {
+    if (event.target === event.currentTarget) dispatch({ type: 'rested' })
+  }
+  const press = () => {
+    dispatch({ type: 'start' })
+    refresh()
+  }
+
+  return (
+    <div
+      className="c-pull"
+      data-state={state}
+      ref={box}
+      onTouchStart={begin}
+      onTouchMove={move}
+      onTouchEnd={release}
+      onTouchCancel={() => dispatch({ type: 'cancel' })}
+    >
+      <div
+        className="c-pull__sign"
+        style={{ opacity: Math.min(1, offset / REACH) }}
+        aria-live="polite"
+      >
+        {TEXT[state] && <Icon name="refresh" size={16} />}
+        {TEXT[state]}
+      </div>
+      <div
+        className={`c-pull__content c-pull__content--${state}`}
+        style={offset > 0 ? { transform: `translateY(${offset}px)` } : undefined}
+        onTransitionEnd={rest}
+      >
+        <RefreshRow loadedAt={loadedAt} busy={state === 'refreshing'} onPress={press} />
+        {children}
+      </div>
+    </div>
+  )
+}

@@ -1,0 +1,9 @@
+import type { ReactNode } from 'react'
+
+export interface PullRefreshProps {
+  /** Fetches anew; whatever it ends with, the content goes back to rest. */
+  onRefresh: () => Promise<unknown>
+  /** Milliseconds since 1970 of what is shown now. */
+  loadedAt: number | null
+  children: ReactNode
+}

@@ -1,0 +1,25 @@
+import { Text, View } from '@tarojs/components'
+import { clockTime } from '@/format/date'
+import { Icon } from '../Icon'
+import { Pressable } from '../Pressable'
+
+interface RefreshRowProps {
+  loadedAt: number | null
+  busy: boolean
+  onPress: () => void
+}
+
+/** When this was loaded, and the refresh for those who cannot or do not want to drag. */
+export function RefreshRow({ loadedAt, busy, onPress }: RefreshRowProps) {
+  return (
+    <View className="c-pull__row">
+      <Text className="c-pull__time">
+        {loadedAt === null ? '' : `更新于 ${clockTime(loadedAt)}`}
+      </Text>
+      <Pressable className="c-pull__button" label="刷新" disabled={busy} onPress={onPress}>
+        <Icon name="refresh" size={16} />
+        <Text>{busy ? '刷新中' : '刷新'}</Text>
+      </Pressable>
+    </View>
+  )
+}

@@ -1,0 +1,2 @@
+export { PullRefresh } from './PullRefresh'
+export type { PullRefreshProps } from './PullRefresh.types'

@@ -1,0 +1,1 @@
+export { TabBar, type Tab, type TabBarProps } from './TabBar'

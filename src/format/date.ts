@@ -1,0 +1,31 @@
+import { dateParts, startOfDayInShanghai, todayInShanghai, type IsoDate } from '@domain/calendar'
+
+/** Dates and times for reading, all in Asia/Shanghai. */
+
+const two = (value: number): string => String(value).padStart(2, '0')
+
+/** 09:05 */
+export function clockTime(epochMs: number): string {
+  const midnight = startOfDayInShanghai(todayInShanghai(epochMs)) * 1000
+  const minutes = Math.floor((epochMs - midnight) / 60_000)
+  return `${two(Math.floor(minutes / 60))}:${two(minutes % 60)}`
+}
+
+/** 2026年11月21日 */
+export function longDate(date: IsoDate): string {
+  const { year, month, day } = dateParts(date)
+  return `${year}年${month}月${day}日`
+}
+
+/** Day of an instant in unix seconds. */
+export const dayOf = (unixSeconds: number): IsoDate => todayInShanghai(unixSeconds * 1000)
+
+/** 2026年11月21日 09:05 */
+export const longDateTime = (unixSeconds: number): string =>
+  `${longDate(dayOf(unixSeconds))} ${clockTime(unixSeconds * 1000)}`
+
+/** 11-21 for lists; with the year when it is not this one. */
+export function shortDate(date: IsoDate, nowMs: number): string {
+  const thisYear = date.slice(0, 4) === todayInShanghai(nowMs).slice(0, 4)
+  return thisYear ? date.slice(5) : date
+}

@@ -1,0 +1,9 @@
+import { plainText } from '@/app/params'
+import { definePage } from '@/app/page'
+import { AgreementScreen } from '@/screens/agreement'
+
+export default definePage({
+  path: '/pages/agreement/agreement',
+  screen: AgreementScreen,
+  params: { code: plainText },
+})

@@ -1,0 +1,9 @@
+import { optionalText } from '@/app/params'
+import { definePage } from '@/app/page'
+import { LoginScreen } from '@/screens/login'
+
+export default definePage({
+  path: '/pages/login/login',
+  screen: LoginScreen,
+  params: { back: optionalText },
+})

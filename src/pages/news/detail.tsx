@@ -1,0 +1,9 @@
+import { plainText } from '@/app/params'
+import { definePage } from '@/app/page'
+import { NewsDetailScreen } from '@/screens/news-detail'
+
+export default definePage({
+  path: '/pages/news/detail',
+  screen: NewsDetailScreen,
+  params: { id: plainText },
+})

@@ -1,0 +1,70 @@
+import type { Clock } from './clock'
+
+/** Nothing is shown for the first 200 ms of a page's loading; after 60 s it counts as failed (specification §2). */
+export const LOAD_DELAY_MS = 200
+export const LOAD_TIMEOUT_MS = 60_000
+
+export type PageLoad =
+  { phase: 'idle' } | { phase: 'loading' } | { phase: 'failed'; retry: () => void }
+
+interface PageLoadsDeps {
+  clock: Clock
+}
+
+/**
+ * Patience with page chunks: a failed load is tried once more by itself; after that it waits for the person's
+ * 重试 instead of leaving the old page standing under a new address.
+ */
+export function createPageLoads({ clock }: PageLoadsDeps) {
+  let state: PageLoad = { phase: 'idle' }
+  let newest = 0
+  const listeners = new Set<() => void>()
+
+  const show = (next: PageLoad) => {
+    state = next
+    for (const listener of listeners) listener()
+  }
+
+  /** Resolves when `fetch` does, however often it takes; never rejects. */
+  async function load<T>(fetch: () => T | Promise<T>): Promise<T> {
+    const mine = ++newest
+    const showMine = (next: PageLoad) => {
+      if (mine === newest) show(next)
+    }
+    for (;;) {
+      const cancelDelay = clock.after(LOAD_DELAY_MS, () => showMine({ phase: 'loading' }))
+      try {
+        const page = await once(fetch).catch(() => once(fetch))
+        showMine({ phase: 'idle' })
+        return page
+      } catch {
+        cancelDelay()
+        await new Promise<void>((retry) => showMine({ phase: 'failed', retry }))
+        showMine({ phase: 'loading' })
+      } finally {
+        cancelDelay()
+      }
+    }
+  }
+
+  function once<T>(fetch: () => T | Promise<T>): Promise<T> {
+    return new Promise<T>((resolve, reject) => {
+      const cancel = clock.after(LOAD_TIMEOUT_MS, () => reject(new Error('page load timed out')))
+      Promise.resolve().then(fetch).then(resolve, reject).finally(cancel)
+    })
+  }
+
+  return {
+    load,
+    /** The person went elsewhere: what is still on its way is no longer spoken of. */
+    dismiss: () => {
+      newest += 1
+      show({ phase: 'idle' })
+    },
+    current: () => state,
+    subscribe: (listener: () => void) => {
+      listeners.add(listener)
+      return () => void listeners.delete(listener)
+    },
+  }
+}

@@ -1,0 +1,51 @@
+import { View } from '@tarojs/components'
+import { Button, Card, Icon, Pressable } from '@/components'
+import { Section } from './Section'
+
+const nothing = () => undefined
+
+/** Buttons in every state. */
+export function Controls() {
+  return (
+    <Section title="按钮">
+      <Card>
+        <View className="s-gallery__stack">
+          <Button block onPress={nothing}>
+            去还款
+          </Button>
+          <Button block busy>
+            去还款
+          </Button>
+          <Button block disabled>
+            去还款
+          </Button>
+          <Button block variant="secondary" onPress={nothing}>
+            查看还款计划
+          </Button>
+        </View>
+        <View className="s-gallery__row">
+          <Button small onPress={nothing}>
+            还这一期
+          </Button>
+          <Button small variant="secondary" onPress={nothing}>
+            复制账号
+          </Button>
+          <Button small variant="text" onPress={nothing}>
+            怎么算的
+          </Button>
+          <Button small variant="danger" onPress={nothing}>
+            撤回申请
+          </Button>
+        </View>
+        <View className="s-gallery__row">
+          <Pressable label="刷新" onPress={nothing}>
+            <Icon name="refresh" />
+          </Pressable>
+          <Pressable label="分享（不可用）" disabled onPress={nothing}>
+            <Icon name="share" />
+          </Pressable>
+        </View>
+      </Card>
+    </Section>
+  )
+}

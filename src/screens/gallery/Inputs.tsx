@@ -1,0 +1,83 @@
+import { useState } from 'react'
+import { Button, Card, Checkbox, Choice, Field, Select, Slider } from '@/components'
+import { Section } from './Section'
+
+const terms = [3, 6, 9, 12, 18, 24, 36].map((n) => ({ value: String(n), label: `${n} 期` }))
+const methods = [
+  { value: 'equal_installment', label: '等额本息', note: '每期一样多' },
+  { value: 'equal_principal', label: '等额本金', note: '逐期减少' },
+]
+const purposes = ['装修', '教育', '医疗', '旅行', '购买家电', '其他日常消费'].map((label) => ({
+  value: label,
+  label,
+}))
+const yuan = (value: number) => `${value.toLocaleString('zh-CN')} 元`
+
+/** Fields and choices, right and wrong. */
+export function Inputs() {
+  const [text, setText] = useState<Record<string, string>>({ mobile: '1380013', term: '12' })
+  const [amount, setAmount] = useState(10_000)
+  const [agreed, setAgreed] = useState(true)
+  const bind = (name: string) => ({
+    name,
+    value: text[name] ?? '',
+    onChange: (value: string) => setText((all) => ({ ...all, [name]: value })),
+  })
+
+  return (
+    <Section title="输入">
+      <Card>
+        <Field
+          label="手机号"
+          kind="tel"
+          {...bind('mobile')}
+          maxLength={11}
+          error="请输入 11 位手机号"
+        />
+        <Field
+          label="验证码"
+          kind="code"
+          {...bind('code')}
+          maxLength={6}
+          placeholder="6 位数字"
+          suffix={
+            <Button small variant="text">
+              获取验证码
+            </Button>
+          }
+        />
+        <Field
+          label="密码"
+          kind="password"
+          {...bind('password')}
+          hint="6–20 位，至少一个字母和一个数字"
+        />
+        <Field label="借款金额" kind="amount" {...bind('amount')} suffix="元" placeholder="10000" />
+        <Field label="邮箱（不可改）" {...bind('email')} placeholder="未填写" disabled />
+        <Field label="备注" {...bind('remark')} multiline placeholder="选填" maxLength={100} />
+        <Slider
+          label="借款金额"
+          min={500}
+          max={50_000}
+          step={100}
+          value={amount}
+          onChange={setAmount}
+          format={yuan}
+        />
+      </Card>
+      <Card>
+        <Choice label="期数" options={terms} {...bind('term')} />
+        <Choice label="还款方式" options={methods} {...bind('method')} error="请选择还款方式" />
+        <Select label="借款用途" options={purposes} {...bind('purpose')} />
+        <Select label="职业" options={purposes} {...bind('job')} error="请选择职业" />
+        <Checkbox checked={agreed} onChange={setAgreed} label="我已阅读并同意用户协议和隐私政策" />
+        <Checkbox
+          checked={!agreed}
+          onChange={(on) => setAgreed(!on)}
+          label="我已确认综合融资成本明示表"
+          error="请先确认成本表"
+        />
+      </Card>
+    </Section>
+  )
+}

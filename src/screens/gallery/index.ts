@@ -1,0 +1,1 @@
+export { Gallery as GalleryScreen } from './Gallery'

@@ -1,0 +1,1 @@
+export { NewsDetailScreen } from './NewsDetailScreen'

@@ -1,0 +1,1 @@
+export { NewsListScreen } from './NewsListScreen'

@@ -1,0 +1,6 @@
+import { StateView } from '@/components'
+
+/** 我的 */
+export function ProfileScreen() {
+  return <StateView kind="empty" />
+}

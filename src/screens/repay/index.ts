@@ -1,0 +1,1 @@
+export { RepayScreen } from './RepayScreen'

@@ -1,0 +1,6 @@
+import { StateView } from '@/components'
+
+/** 我的资料 */
+export function UserInfoScreen() {
+  return <StateView kind="empty" />
+}

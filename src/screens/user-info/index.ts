@@ -1,0 +1,1 @@
+export { UserInfoScreen } from './UserInfoScreen'

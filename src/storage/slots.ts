@@ -1,0 +1,48 @@
+import { readSession, type SessionRecord } from './session'
+import type { Slot } from './storage'
+
+const asObject = (value: unknown): Record<string, unknown> | null =>
+  typeof value === 'object' && value !== null && !Array.isArray(value)
+    ? (value as Record<string, unknown>)
+    : null
+
+/** Token, expiry and masked user in one record: after a crash all of it is there, or none. */
+export const SESSION: Slot<SessionRecord> = {
+  scope: 'account',
+  name: 'session',
+  version: 1,
+  read: readSession,
+}
+
+/** Whose intents the device holds. */
+export const INTENT_OWNER: Slot<string> = {
+  scope: 'device',
+  name: 'intentOwner',
+  version: 1,
+  read: (value) => (typeof value === 'string' ? value : null),
+}
+
+export interface DeviceConsent {
+  version: string
+  /** Unix seconds. */
+  at: number
+}
+
+/** The privacy policy agreed to on this device. */
+export const PRIVACY_CONSENT: Slot<DeviceConsent> = {
+  scope: 'device',
+  name: 'privacy',
+  version: 1,
+  read: (value) => {
+    const { version, at } = asObject(value) ?? {}
+    return typeof version === 'string' && typeof at === 'number' ? { version, at } : null
+  },
+}
+
+/** When the next SMS code may be asked for, in milliseconds since 1970, by event; survives leaving the page. */
+export const SMS_DEADLINE: Slot<number> = {
+  scope: 'device',
+  name: 'smsDeadline',
+  version: 1,
+  read: (value) => (typeof value === 'number' && Number.isFinite(value) ? value : null),
+}

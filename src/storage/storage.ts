@@ -1,0 +1,68 @@
+import type { KeyValue } from '@/platform/keyValue.types'
+
+/**
+ * - `device`: stays whoever uses the device (settings, consent)
+ * - `account`: goes with the session: logout, 401, a failed launch check
+ * - `intent`: what a person was about to do (drafts without sensitive fields, keys sent, chunks acknowledged);
+ *   kept per user, survives 401 and a failed launch, goes on logout or when another user logs in
+ */
+export type Scope = 'device' | 'account' | 'intent'
+
+/** One named thing kept: its version guards against records of older builds, `read` against everything else. */
+export interface Slot<T> {
+  scope: Scope
+  name: string
+  version: number
+  /** Makes sense of what was stored; null means: treat as absent. */
+  read: (value: unknown) => T | null
+}
+
+const PREFIX = 'xffq'
+
+export interface Storage {
+  get: <T>(slot: Slot<T>, part?: string) => T | null
+  set: <T>(slot: Slot<T>, value: T, part?: string) => void
+  remove: (slot: Slot<unknown>, part?: string) => void
+  clear: (scope: Scope) => void
+  /** Another tab changed this slot (H5). */
+  onExternalChange: (slot: Slot<unknown>, listener: () => void) => () => void
+}
+
+/** Typed records over the device's text storage. Anything corrupt reads as absent and is removed. */
+export function createStorage(keyValue: KeyValue): Storage {
+  const keyOf = (slot: Slot<unknown>, part = '') =>
+    [PREFIX, slot.scope, slot.name, part].filter(Boolean).join(':')
+
+  return {
+    get: (slot, part) => {
+      const key = keyOf(slot, part)
+      const text = keyValue.get(key)
+      if (text === null) return null
+      const value = parse(text, slot)
+      if (value === null) keyValue.remove(key)
+      return value
+    },
+    set: (slot, value, part) =>
+      keyValue.set(keyOf(slot, part), JSON.stringify({ v: slot.version, value })),
+    remove: (slot, part) => keyValue.remove(keyOf(slot, part)),
+    clear: (scope) => {
+      const start = `${PREFIX}:${scope}:`
+      for (const key of keyValue.keys()) if (key.startsWith(start)) keyValue.remove(key)
+    },
+    onExternalChange: (slot, listener) =>
+      keyValue.onExternalChange((key) => {
+        if (key === null || key === keyOf(slot)) listener()
+      }),
+  }
+}
+
+function parse<T>(text: string, slot: Slot<T>): T | null {
+  try {
+    const record: unknown = JSON.parse(text)
+    if (typeof record !== 'object' || record === null) return null
+    const { v, value } = record as { v?: unknown; value?: unknown }
+    return v === slot.version ? slot.read(value) : null
+  } catch {
+    return null
+  }
+}

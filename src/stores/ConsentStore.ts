@@ -1,0 +1,65 @@
+import { makeAutoObservable } from 'mobx'
+import type { Clock } from '@/platform/clock'
+import { PRIVACY_CONSENT, type DeviceConsent } from '@/storage/slots'
+import type { Storage } from '@/storage/storage'
+
+/** Version of the privacy policy and user agreement shown in the app; a new one is asked for again. */
+export const AGREEMENT_VERSION = '2026-11'
+
+/** The consent given on this device before anything personal is asked. Revocable at any time. */
+export class ConsentStore {
+  private given: DeviceConsent | null
+  /** The sheet is open: at the first run, and again where something personal is about to be asked. */
+  asking: boolean
+  private waiting: ((agreed: boolean) => void)[] = []
+
+  constructor(
+    private readonly storage: Storage,
+    private readonly clock: Clock,
+  ) {
+    this.given = storage.get(PRIVACY_CONSENT)
+    this.asking = !this.agreed
+    makeAutoObservable<this, 'storage' | 'clock' | 'waiting'>(this, {
+      storage: false,
+      clock: false,
+      waiting: false,
+    })
+  }
+
+  get agreed(): boolean {
+    return this.given?.version === AGREEMENT_VERSION
+  }
+
+  /** Unix seconds, null when not agreed. */
+  get agreedAt(): number | null {
+    return this.agreed ? (this.given?.at ?? null) : null
+  }
+
+  /** True once agreed; opens the sheet and waits for the answer where it is not. */
+  require(): Promise<boolean> {
+    if (this.agreed) return Promise.resolve(true)
+    this.asking = true
+    return new Promise((resolve) => this.waiting.push(resolve))
+  }
+
+  agree(): void {
+    this.given = { version: AGREEMENT_VERSION, at: Math.floor(this.clock.now() / 1000) }
+    this.storage.set(PRIVACY_CONSENT, this.given)
+    this.close(true)
+  }
+
+  /** Browsing goes on without consent; nothing personal is asked. */
+  decline(): void {
+    this.close(false)
+  }
+
+  revoke(): void {
+    this.given = null
+    this.storage.remove(PRIVACY_CONSENT)
+  }
+
+  private close(agreed: boolean): void {
+    this.asking = false
+    for (const answer of this.waiting.splice(0)) answer(agreed)
+  }
+}

@@ -1,0 +1,62 @@
+import { makeAutoObservable, runInAction } from 'mobx'
+import { ApiError, isApiError } from '@/api/errors'
+
+type LoadableError = ApiError | Error
+
+/**
+ * Something fetched. Keeps the last good value while it is fetched again or fails, and drops the answer of
+ * any but the latest request.
+ */
+export class Loadable<T> {
+  value: T | null = null
+  error: LoadableError | null = null
+  loading = false
+  /** Milliseconds since 1970 of the last good answer. */
+  loadedAt: number | null = null
+  private latest = 0
+
+  constructor(private readonly now: () => number) {
+    makeAutoObservable<this, 'latest' | 'now'>(this, { latest: false, now: false })
+  }
+
+  /** Nothing to show yet, and nothing went wrong. */
+  get pending(): boolean {
+    return this.value === null && this.error === null
+  }
+
+  /** True when `fetch` answered and was still wanted; errors land in `error`, never in the caller. */
+  async load(fetch: () => Promise<T>): Promise<boolean> {
+    const mine = ++this.latest
+    this.loading = true
+    try {
+      const value = await fetch()
+      return this.finish(mine, () => {
+        this.value = value
+        this.error = null
+        this.loadedAt = this.now()
+      })
+    } catch (error) {
+      this.finish(mine, () => {
+        if (!isApiError(error, 'aborted')) this.error = error as LoadableError
+      })
+      return false
+    }
+  }
+
+  reset(): void {
+    this.latest += 1
+    this.value = null
+    this.error = null
+    this.loading = false
+    this.loadedAt = null
+  }
+
+  private finish(mine: number, apply: () => void): boolean {
+    if (mine !== this.latest) return false
+    runInAction(() => {
+      this.loading = false
+      apply()
+    })
+    return true
+  }
+}

@@ -1,0 +1,53 @@
+import { makeAutoObservable } from 'mobx'
+import type { Api } from '@/api'
+import type { RequestOptions } from '@/api/client'
+import { NEWS_PAGE_SIZE, type News, type NewsArticle } from '@/api/news'
+import type { Scope } from '@/api/scope'
+import { Loadable } from './Loadable'
+import { PagedList } from './PagedList'
+
+const quiet = (scope?: Scope): RequestOptions => ({ scope, loading: false })
+
+/** Platform news: the latest few, the list, and the articles read so far. Public, so it outlives sessions. */
+export class NewsStore {
+  readonly latest: Loadable<News[]>
+  readonly list: PagedList<News>
+  private readonly articles = new Map<string, Loadable<NewsArticle | null>>()
+
+  constructor(
+    private readonly api: Api['news'],
+    private readonly now: () => number,
+  ) {
+    this.latest = new Loadable(now)
+    this.list = new PagedList({ pageSize: NEWS_PAGE_SIZE, keyOf: (item: News) => item.id, now })
+    makeAutoObservable<this, 'api' | 'now' | 'articles'>(this, {
+      api: false,
+      now: false,
+      articles: false,
+      latest: false,
+      list: false,
+    })
+  }
+
+  article(id: string): Loadable<NewsArticle | null> {
+    const known = this.articles.get(id) ?? new Loadable<NewsArticle | null>(this.now)
+    this.articles.set(id, known)
+    return known
+  }
+
+  loadLatest(scope?: Scope) {
+    return this.latest.load(() => this.api.latest(undefined, { ...quiet(scope), silent: true }))
+  }
+
+  refresh(scope?: Scope) {
+    return this.list.refresh((page) => this.api.list(page, NEWS_PAGE_SIZE, quiet(scope)))
+  }
+
+  more(scope?: Scope) {
+    return this.list.more((page) => this.api.list(page, NEWS_PAGE_SIZE, quiet(scope)))
+  }
+
+  loadArticle(id: string, scope?: Scope) {
+    return this.article(id).load(() => this.api.detail(id, quiet(scope)))
+  }
+}

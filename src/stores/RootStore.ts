@@ -1,0 +1,62 @@
+import { reaction } from 'mobx'
+import { createApi } from '@/api'
+import type { Clock } from '@/platform/clock'
+import type { Feedback } from '@/platform/feedback.types'
+import type { Http } from '@/platform/http.types'
+import type { KeyValue } from '@/platform/keyValue.types'
+import type { Network } from '@/platform/network.types'
+import { SESSION } from '@/storage/slots'
+import { createStorage } from '@/storage/storage'
+import { ConsentStore } from './ConsentStore'
+import { NetworkStore } from './NetworkStore'
+import { NewsStore } from './NewsStore'
+import { RatesStore } from './RatesStore'
+import { SessionStore } from './SessionStore'
+import { SmsCodeStore } from './SmsCodeStore'
+import { TabBarStore } from './TabBarStore'
+
+export interface RootDeps {
+  http: Http
+  keyValue: KeyValue
+  network: Network
+  feedback: Feedback
+  clock: Clock
+  /** Origin of the API; empty means the page's own. */
+  apiHost: string
+}
+
+/** All that the app knows, built once at launch from what the platform gives. */
+export class RootStore {
+  readonly session: SessionStore
+  readonly consent: ConsentStore
+  readonly network: NetworkStore
+  readonly smsCode: SmsCodeStore
+  readonly tabBar = new TabBarStore()
+  readonly news: NewsStore
+  readonly rates: RatesStore
+
+  constructor({ http, keyValue, network, feedback, clock, apiHost }: RootDeps) {
+    const storage = createStorage(keyValue)
+    const api = createApi({ http, feedback, clock, host: apiHost, token: () => this.session.token })
+
+    this.session = new SessionStore({ api, storage, clock, feedback })
+    this.consent = new ConsentStore(storage, clock)
+    this.network = new NetworkStore(network)
+    this.smsCode = new SmsCodeStore(api.sms, storage, clock)
+    this.news = new NewsStore(api.news, clock.now)
+    this.rates = new RatesStore(api.loan, clock.now)
+
+    api.onUnauthorized((sentToken) => this.session.unauthorized(sentToken))
+    storage.onExternalChange(SESSION, () => this.session.adoptExternal())
+    reaction(
+      () => this.session.userId,
+      () => this.resetAccountData(),
+    )
+  }
+
+  /** Nothing one user saw may be seen by the next. */
+  private resetAccountData(): void {
+    this.rates.reset()
+    this.tabBar.reset()
+  }
+}

@@ -1,0 +1,86 @@
+import { makeAutoObservable, runInAction } from 'mobx'
+import type { SmsEvent } from '@domain/contract/user'
+import type { Api } from '@/api'
+import { isApiError } from '@/api/errors'
+import type { Clock } from '@/platform/clock'
+import { SMS_DEADLINE } from '@/storage/slots'
+import type { Storage } from '@/storage/storage'
+
+/** Seconds between two codes, as the server has it; a refusal may name another wait. */
+const RESEND_SECONDS = 60
+
+/** A deadline further ahead than this was stored under another clock and is not believed. */
+const LONGEST_WAIT_SECONDS = 24 * 3600
+
+/**
+ * Asking for SMS codes: one request at a time, and a countdown to a stored deadline that survives leaving
+ * the page. A failed send frees the button at once.
+ */
+export class SmsCodeStore {
+  sending = false
+  /** Milliseconds since 1970; ticks while somebody counts. */
+  private nowMs: number
+
+  private deadlines = new Map<SmsEvent, number>()
+
+  constructor(
+    private readonly api: Api['sms'],
+    private readonly storage: Storage,
+    private readonly clock: Clock,
+  ) {
+    this.nowMs = clock.now()
+    makeAutoObservable<this, 'api' | 'storage' | 'clock'>(this, {
+      api: false,
+      storage: false,
+      clock: false,
+    })
+  }
+
+  /** Seconds until the next code may be asked for; 0 when it may be now. */
+  secondsLeft(event: SmsEvent): number {
+    const deadline = this.deadlines.get(event) ?? 0
+    const seconds = Math.ceil((deadline - this.nowMs) / 1000)
+    return seconds > 0 && seconds <= LONGEST_WAIT_SECONDS ? seconds : 0
+  }
+
+  /** Keeps the countdown going while a page shows it; the answer stops it. */
+  watch(event: SmsEvent): () => void {
+    const stored = this.storage.get(SMS_DEADLINE, event)
+    if (stored !== null) this.deadlines.set(event, stored)
+    let cancel = () => {}
+    const tick = () => {
+      runInAction(() => {
+        this.nowMs = this.clock.now()
+      })
+      cancel = this.clock.after(1000, tick)
+    }
+    tick()
+    return () => cancel()
+  }
+
+  /** True when a code is on its way. Errors are toasted by the client and rethrown for the form to place. */
+  async send(mobile: string, event: SmsEvent): Promise<boolean> {
+    if (this.sending || this.secondsLeft(event) > 0) return false
+    this.sending = true
+    try {
+      await this.api.send(mobile, event)
+      this.startWait(event, RESEND_SECONDS)
+      return true
+    } catch (error) {
+      if (isApiError(error) && error.details.retryAfter)
+        this.startWait(event, error.details.retryAfter)
+      throw error
+    } finally {
+      runInAction(() => {
+        this.sending = false
+      })
+    }
+  }
+
+  private startWait(event: SmsEvent, seconds: number): void {
+    this.nowMs = this.clock.now()
+    const deadline = this.nowMs + seconds * 1000
+    this.deadlines.set(event, deadline)
+    this.storage.set(SMS_DEADLINE, deadline, event)
+  }
+}

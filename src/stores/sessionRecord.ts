@@ -1,0 +1,28 @@
+import { maskMobile } from '@domain/masks'
+import { matches } from '@domain/validators'
+import type { LoginResult, Profile, User } from '@/api/user'
+import { readExpiry, type StoredUser } from '@/storage/session'
+
+/** Pictures sent as data: urls may be large; the device keeps only a short address. */
+const AVATAR_MAX = 2048
+
+const masked = (name: string): string => (matches('phone', name) ? maskMobile(name) : name)
+
+/** The part of a user that may lie in storage: phone numbers are masked wherever they appear. */
+export const toStored = (user: User): StoredUser => ({
+  id: user.id,
+  username: masked(user.username),
+  nickname: masked(user.nickname),
+  mobile: user.mobile === '' ? '' : maskMobile(user.mobile),
+  avatar: user.avatar.length > AVATAR_MAX ? '' : user.avatar,
+})
+
+/** Until the profile call answers, what the login said. */
+export const profileFromLogin = (user: User): Profile => ({ ...user, email: '', level: 1 })
+
+/** Unix seconds at which the token ends: as sent, else counted from now, else unknown. */
+export function tokenExpiry({ expireTime, expiresIn }: LoginResult, nowMs: number): number | null {
+  const sent = readExpiry(expireTime)
+  if (sent !== null) return sent
+  return expiresIn !== null && expiresIn > 0 ? Math.floor(nowMs / 1000) + expiresIn : null
+}
