@@ -1,0 +1,94 @@
+import type { Exchange, Http, HttpReply, HttpRequest, HttpUpload } from '@/platform/http.types'
+
+export interface Sent {
+  method: string
+  /** Path and query as sent. */
+  url: string
+  headers: Record<string, string>
+  /** Parsed JSON of a POST, form of an upload. */
+  body: unknown
+  aborted: boolean
+  /** Answers with an envelope, or a raw reply. */
+  answer: (reply: HttpReply | object) => Promise<void>
+  /** The connection breaks. */
+  fail: (error?: Error) => Promise<void>
+}
+
+type Responder = (sent: Sent) => HttpReply | object | undefined
+
+const isReply = (reply: HttpReply | object): reply is HttpReply => 'status' in reply && 'text' in reply
+
+/** Lets promises that are ready run on. */
+export const settled = async (): Promise<void> => {
+  for (let turn = 0; turn < 20; turn += 1) await Promise.resolve()
+}
+
+/** Code 1 with data, as our server answers. */
+export const done = (data: unknown, msg = '') => ({ code: 1, msg, time: '1700000000', data })
+
+/** Code 0 with the server's words. */
+export const refused = (msg: string, data: unknown = null) => ({ code: 0, msg, time: '1700000000', data })
+
+export const unauthorized: HttpReply = {
+  status: 401,
+  text: JSON.stringify({ code: 401, msg: '请登录后操作', time: '1700000000', data: null }),
+}
+
+/** A server for client tests: records what is sent; `route` answers by path, the rest waits for the test. */
+export class FakeHttp implements Http {
+  readonly sent: Sent[] = []
+  private readonly routes = new Map<string, Responder>()
+
+  route(path: string, respond: Responder): this {
+    this.routes.set(path, respond)
+    return this
+  }
+
+  /** The newest request to a path. */
+  last(path: string): Sent {
+    const found = [...this.sent].reverse().find(({ url }) => url.split('?')[0] === path)
+    if (!found) throw new Error(`nothing was sent to ${path}`)
+    return found
+  }
+
+  count(path: string): number {
+    return this.sent.filter(({ url }) => url.split('?')[0] === path).length
+  }
+
+  send = ({ method, url, headers, body }: HttpRequest): Exchange =>
+    this.exchange(method, url, headers, body === undefined ? undefined : JSON.parse(body))
+
+  upload = ({ url, headers, form }: HttpUpload): Exchange => this.exchange('UPLOAD', url, headers, form)
+
+  private exchange(method: string, url: string, headers: Record<string, string>, body: unknown): Exchange {
+    let resolve: (reply: HttpReply) => void = () => {}
+    let reject: (error: Error) => void = () => {}
+    const reply = new Promise<HttpReply>((yes, no) => {
+      resolve = yes
+      reject = no
+    })
+    const sent: Sent = {
+      method,
+      url,
+      headers,
+      body,
+      aborted: false,
+      answer: async (value) => {
+        resolve(isReply(value) ? value : { status: 200, text: JSON.stringify(value) })
+        await settled()
+      },
+      fail: async (error = new Error('request:fail')) => {
+        reject(error)
+        await settled()
+      },
+    }
+    this.sent.push(sent)
+    const answer = this.routes.get(url.split('?')[0] ?? '')?.(sent)
+    if (answer) void sent.answer(answer)
+    const abort = () => {
+      sent.aborted = true
+      reject(new Error('aborted'))
+    }
+    return { reply, abort }
+  }
+}

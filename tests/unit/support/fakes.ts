@@ -1,0 +1,159 @@
+import type { Clock } from '@/platform/clock'
+import type { Feedback } from '@/platform/feedback.types'
+import type { KeyValue } from '@/platform/keyValue.types'
+import type { Network } from '@/platform/network.types'
+import { RootStore } from '@/stores/RootStore'
+import { FakeHttp } from './fakeHttp'
+
+/** 2026-11-21 10:00 in Shanghai. */
+export const NOW_MS = Date.UTC(2026, 10, 21, 2)
+
+/** Time that moves only when the test says so. */
+export class FakeClock implements Clock {
+  private tasks: { at: number; task: () => void }[] = []
+
+  constructor(private ms = NOW_MS) {}
+
+  now = () => this.ms
+
+  after = (ms: number, task: () => void) => {
+    const entry = { at: this.ms + ms, task }
+    this.tasks.push(entry)
+    return () => {
+      this.tasks = this.tasks.filter((other) => other !== entry)
+    }
+  }
+
+  /** Lets time pass and runs what falls due, in order. */
+  advance(ms: number): void {
+    const until = this.ms + ms
+    for (;;) {
+      const [next] = this.tasks.filter(({ at }) => at <= until).sort((a, b) => a.at - b.at)
+      if (!next) break
+      this.tasks = this.tasks.filter((other) => other !== next)
+      this.ms = Math.max(this.ms, next.at)
+      next.task()
+    }
+    this.ms = until
+  }
+
+  /** The device's clock is set, which runs nothing. */
+  set(ms: number): void {
+    this.ms = ms
+  }
+}
+
+/** What the person was told. */
+export class FakeFeedback implements Feedback {
+  readonly toasts: string[] = []
+  masks: string[] = []
+  masked = false
+
+  toast = (text: string) => void this.toasts.push(text)
+  showLoading = (text: string) => {
+    this.masks.push(text)
+    this.masked = true
+  }
+  hideLoading = () => {
+    this.masked = false
+  }
+}
+
+export class FakeKeyValue implements KeyValue {
+  private listeners = new Set<(key: string | null) => void>()
+
+  constructor(readonly data = new Map<string, string>()) {}
+
+  get = (key: string) => this.data.get(key) ?? null
+  set = (key: string, text: string) => void this.data.set(key, text)
+  remove = (key: string) => void this.data.delete(key)
+  keys = () => [...this.data.keys()]
+  onExternalChange = (listener: (key: string | null) => void) => {
+    this.listeners.add(listener)
+    return () => void this.listeners.delete(listener)
+  }
+
+  /** As if another tab had written. */
+  writeElsewhere(key: string, text: string | null): void {
+    if (text === null) this.data.delete(key)
+    else this.data.set(key, text)
+    for (const listener of this.listeners) listener(key)
+  }
+}
+
+export class FakeNetwork implements Network {
+  private listeners = new Set<(online: boolean) => void>()
+  online = true
+
+  isOnline = () => this.online
+  onChange = (listener: (online: boolean) => void) => {
+    this.listeners.add(listener)
+    return () => void this.listeners.delete(listener)
+  }
+
+  go(online: boolean): void {
+    this.online = online
+    for (const listener of this.listeners) listener(online)
+  }
+}
+
+/** The real stores and api client over fakes of the device and the server. */
+export function createWorld({ stored = new Map<string, string>() } = {}) {
+  const http = new FakeHttp()
+  const clock = new FakeClock()
+  const feedback = new FakeFeedback()
+  const keyValue = new FakeKeyValue(stored)
+  const network = new FakeNetwork()
+  const stores = new RootStore({ http, keyValue, network, feedback, clock, apiHost: '' })
+  return { http, clock, feedback, keyValue, network, stores }
+}
+
+export type World = ReturnType<typeof createWorld>
+
+export const SESSION_KEY = 'xffq:account:session'
+
+/** A session record as the app stores it. */
+export const storedSession = (over: Record<string, unknown> = {}): [string, string] => [
+  SESSION_KEY,
+  JSON.stringify({
+    v: 1,
+    value: {
+      token: 'token-1',
+      tokenExpireTime: NOW_MS / 1000 + 3600,
+      userInfo: { id: '7', username: 'xiaoming', nickname: '小明', mobile: '138****0001', avatar: '' },
+      ...over,
+    },
+  }),
+]
+
+export const loginReply = (over: Record<string, unknown> = {}) => ({
+  userinfo: {
+    id: 7,
+    user_id: 7,
+    username: '13800000001',
+    nickname: '138****0001',
+    mobile: '13800000001',
+    avatar: '',
+    score: 0,
+    money: '0.00',
+    createtime: NOW_MS / 1000,
+    expiretime: NOW_MS / 1000 + 2_592_000,
+    expires_in: 2_592_000,
+    token: 'token-1',
+    ...over,
+  },
+})
+
+export const profileReply = (over: Record<string, unknown> = {}) => ({
+  id: 7,
+  welcome: '138****0001',
+  username: '13800000001',
+  nickname: '138****0001',
+  mobile: '13800000001',
+  email: '',
+  avatar: '',
+  money: '0.00',
+  score: 0,
+  level: 1,
+  ...over,
+})
