@@ -1,3 +1,4 @@
+import { layerHost } from './layerHost.h5'
 import { TOAST_MS, type Feedback } from './feedback.types'
 
 let timer: ReturnType<typeof setTimeout> | undefined
@@ -22,15 +23,14 @@ export const feedback: Feedback = {
   },
 }
 
-/** The layer of that name inside the page frame, made when first needed. */
+/** The layer of that name, made when first needed. */
 function layer(className: string, role: string): HTMLElement {
   const existing = document.querySelector<HTMLElement>(`.${className}`)
   if (existing) return existing
   const element = box(className, '')
   element.setAttribute('role', role)
   element.setAttribute('aria-live', 'polite')
-  const frame = document.getElementById('app') ?? document.body
-  return frame.appendChild(element)
+  return layerHost().appendChild(element)
 }
 
 /** A div that holds text as text, whatever markup the text may contain. */

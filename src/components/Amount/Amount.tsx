@@ -17,14 +17,15 @@ export interface AmountProps {
 /** Money in tabular figures, ¥ smaller than the number; in the hero figure fen smaller than yuan. */
 export function Amount({ fen, size = 'normal', tone, label }: AmountProps) {
   const text = displayYuan(fen)
-  const [yuan, cents] = text.split('.')
+  const [yuan = '', cents] = text.replace('-', '').split('.')
+  const negative = fen !== null && fen < 0
   const spoken = `${label ?? ''}${text}元`
   return (
     <View className={cx('c-amount', `c-amount--${size}`, tone && `c-amount--${tone}`)}>
       {label && <View className="c-amount__label">{label}</View>}
       <View className="c-amount__figure" {...aria({ role: 'img', label: spoken })}>
-        <Text className="c-amount__sign">¥</Text>
-        <Text>{yuan}</Text>
+        <Text className="c-amount__sign">{negative ? '-¥' : '¥'}</Text>
+        <Text>{fen === null ? text : yuan}</Text>
         {cents !== undefined && <Text className="c-amount__fen">.{cents}</Text>}
       </View>
     </View>

@@ -40,7 +40,11 @@ export function Dialog(props: DialogProps) {
         <View className="c-dialog__title" {...aria({ role: 'heading', level: 2 })}>
           {title}
         </View>
-        {children && <View className="c-dialog__text">{children}</View>}
+        {children && (
+          <View className="c-dialog__text">
+            <View className="c-dialog__lines">{children}</View>
+          </View>
+        )}
       </View>
       <View className="c-dialog__actions">
         {props.onCancel && (

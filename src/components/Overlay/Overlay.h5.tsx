@@ -1,5 +1,6 @@
 import { useEffect, useRef } from 'react'
 import { createPortal } from 'react-dom'
+import { layerHost } from '@/platform/layerHost.h5'
 import { cx } from '../cx'
 import type { OverlayProps } from './Overlay.types'
 import { useModalFocus } from './useModalFocus'
@@ -8,8 +9,7 @@ import './overlay.scss'
 
 /** A modal layer above the page: what lies behind neither scrolls nor takes focus. */
 export function Overlay(props: OverlayProps) {
-  const frame = document.getElementById('app') ?? document.body
-  return useOwnPage() ? createPortal(<Layer {...props} />, frame) : null
+  return useOwnPage() ? createPortal(<Layer {...props} />, layerHost()) : null
 }
 
 function Layer({ onDismiss, label, role, kind, maskDismisses, children }: OverlayProps) {

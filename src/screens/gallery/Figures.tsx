@@ -10,7 +10,7 @@ export function Figures() {
         <Amount fen={108_533} size="hero" label="11月21日到期" />
       </Card>
       <Card>
-        <View className="s-gallery__row">
+        <View className="s-gallery__row s-gallery__row--bottom">
           <Amount fen={1_000_000} size="large" label="借款金额" />
           <Amount fen={-2_050} tone="success" label="已减免" />
           <Amount fen={4_321} tone="danger" label="罚息" />
