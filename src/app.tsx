@@ -1,14 +1,17 @@
-import { useDidShow, useLaunch } from '@tarojs/taro'
+import { useDidShow, useLaunch, usePageNotFound } from '@tarojs/taro'
 import { useState, type PropsWithChildren } from 'react'
 import { AppFrame } from '@/app/AppFrame'
 import { launch, shown } from '@/app/launch'
+import { goHome } from '@/app/navigation'
 import { rootStore, StoresContext } from '@/app/root'
 import './app.scss'
+import './styles/frame.scss'
 
 export default function App({ children }: PropsWithChildren) {
   const [stores] = useState(rootStore)
   useLaunch(() => launch(stores))
   useDidShow(() => shown(stores))
+  usePageNotFound(goHome)
   return (
     <StoresContext.Provider value={stores}>
       <AppFrame>{children}</AppFrame>
