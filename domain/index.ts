@@ -8,7 +8,7 @@
  * schedule({ principal, annualRate, term, method, firstDueDate })
  *   principal     fen, > 0                    1_000_000 is 10,000.00 yuan
  *   annualRate    percent text                '9.60'; a month is a twelfth of it
- *   term          months, 1–360
+ *   term          months, 1–600
  *   method        'equal_installment' 等额本息 · 'equal_principal' 等额本金 ·
  *                 'interest_first' 先息后本 · 'bullet' 一次性还本付息 (one row, with the last month)
  *   firstDueDate  day the first instalment is due; later ones keep its day of the month

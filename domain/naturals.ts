@@ -69,10 +69,11 @@ export function compare(a: Natural, b: Natural): number {
  */
 export function roundHalfUp(numerator: Natural, denominator: Natural, estimate: number): number {
   const doubled = multiply(numerator, natural(2))
-  const reaches = (halves: number): boolean =>
-    halves <= 0 || compare(doubled, multiply(denominator, natural(halves))) >= 0
-  let answer = Math.max(0, Math.round(estimate))
-  while (!reaches(2 * answer - 1)) answer -= 1
-  while (reaches(2 * answer + 1)) answer += 1
+  const step = multiply(denominator, natural(2))
+  const reaches = (x: number): boolean =>
+    x === 0 || compare(doubled, subtract(multiply(step, natural(x)), denominator)) >= 0
+  let answer = Math.round(estimate)
+  while (!reaches(answer)) answer -= 1
+  while (reaches(answer + 1)) answer += 1
   return answer
 }

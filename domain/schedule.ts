@@ -10,7 +10,7 @@ export interface ScheduleInput {
   principal: Fen
   /** Nominal annual rate, percent text: "14.40". A month is a twelfth of it. */
   annualRate: PercentText
-  /** Months, 1–360. */
+  /** Months, 1–600. */
   term: number
   method: RepayMethod
   firstDueDate: IsoDate
@@ -38,7 +38,7 @@ export interface Schedule {
   cashflows: Fen[]
 }
 
-const MAX_TERM = 360
+const MAX_TERM = 600
 
 /** Principal and interest of each row, before dates and balances. */
 interface Part {
