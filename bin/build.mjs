@@ -26,6 +26,7 @@ const built = spawnSync(process.execPath, [taro, 'build', '--type', platform, '-
   env: {
     ...process.env,
     NODE_ENV: 'production',
+    TARO_APP_DEMO: process.env.TARO_APP_DEMO ?? (process.env.DEMO === '0' ? '0' : '1'),
     TARO_ENV: platform,
     BROWSERSLIST_IGNORE_OLD_DATA: '1',
   },

@@ -1,5 +1,5 @@
 import { makeAutoObservable, runInAction } from 'mobx'
-import { ApiError, isApiError } from '@/api/errors'
+import { isApiError, type ApiError } from '@/api/errors'
 
 type LoadableError = ApiError | Error
 

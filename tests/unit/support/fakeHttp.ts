@@ -16,7 +16,8 @@ export interface Sent {
 
 type Responder = (sent: Sent) => HttpReply | object | undefined
 
-const isReply = (reply: HttpReply | object): reply is HttpReply => 'status' in reply && 'text' in reply
+const isReply = (reply: HttpReply | object): reply is HttpReply =>
+  'status' in reply && 'text' in reply
 
 /** Lets promises that are ready run on. */
 export const settled = async (): Promise<void> => {
@@ -27,7 +28,12 @@ export const settled = async (): Promise<void> => {
 export const done = (data: unknown, msg = '') => ({ code: 1, msg, time: '1700000000', data })
 
 /** Code 0 with the server's words. */
-export const refused = (msg: string, data: unknown = null) => ({ code: 0, msg, time: '1700000000', data })
+export const refused = (msg: string, data: unknown = null) => ({
+  code: 0,
+  msg,
+  time: '1700000000',
+  data,
+})
 
 export const unauthorized: HttpReply = {
   status: 401,
@@ -58,9 +64,15 @@ export class FakeHttp implements Http {
   send = ({ method, url, headers, body }: HttpRequest): Exchange =>
     this.exchange(method, url, headers, body === undefined ? undefined : JSON.parse(body))
 
-  upload = ({ url, headers, form }: HttpUpload): Exchange => this.exchange('UPLOAD', url, headers, form)
+  upload = ({ url, headers, form }: HttpUpload): Exchange =>
+    this.exchange('UPLOAD', url, headers, form)
 
-  private exchange(method: string, url: string, headers: Record<string, string>, body: unknown): Exchange {
+  private exchange(
+    method: string,
+    url: string,
+    headers: Record<string, string>,
+    body: unknown,
+  ): Exchange {
     let resolve: (reply: HttpReply) => void = () => {}
     let reject: (error: Error) => void = () => {}
     const reply = new Promise<HttpReply>((yes, no) => {

@@ -120,7 +120,13 @@ export const storedSession = (over: Record<string, unknown> = {}): [string, stri
     value: {
       token: 'token-1',
       tokenExpireTime: NOW_MS / 1000 + 3600,
-      userInfo: { id: '7', username: 'xiaoming', nickname: '小明', mobile: '138****0001', avatar: '' },
+      userInfo: {
+        id: '7',
+        username: 'xiaoming',
+        nickname: '小明',
+        mobile: '138****0001',
+        avatar: '',
+      },
       ...over,
     },
   }),

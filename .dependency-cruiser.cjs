@@ -1,0 +1,70 @@
+/** The borders of the house; docs/ARCHITECTURE.md says why each stands where it does. */
+module.exports = {
+  forbidden: [
+    {
+      name: 'domain-is-pure',
+      comment: 'domain holds rules only: nothing of Taro, React, Node or I/O.',
+      severity: 'error',
+      from: { path: '^domain/' },
+      to: { pathNot: '^domain/' },
+    },
+    {
+      name: 'client-and-server-apart',
+      severity: 'error',
+      from: { path: '^src/' },
+      to: { path: '^server/' },
+    },
+    {
+      name: 'server-and-client-apart',
+      severity: 'error',
+      from: { path: '^server/' },
+      to: { path: '^src/' },
+    },
+    {
+      name: 'api-knows-no-stores-or-screens',
+      severity: 'error',
+      from: { path: '^src/(api|storage|rich|format)/' },
+      to: { path: '^src/(stores|screens|pages|app|components)/' },
+    },
+    {
+      name: 'stores-know-no-views',
+      severity: 'error',
+      from: { path: '^src/stores/' },
+      to: { path: '^src/(screens|pages|app|components)/' },
+    },
+    {
+      name: 'components-know-no-stores',
+      severity: 'error',
+      from: { path: '^src/components/' },
+      to: { path: '^src/(screens|pages|app|stores|api|storage)/' },
+    },
+    {
+      name: 'screens-do-not-know-each-other',
+      severity: 'error',
+      from: { path: '^src/screens/([^/]+)/' },
+      to: { path: '^src/screens/([^/]+)/', pathNot: '^src/screens/$1/' },
+    },
+    {
+      name: 'screens-know-no-pages',
+      severity: 'error',
+      from: { path: '^src/screens/' },
+      to: { path: '^src/pages/' },
+    },
+    {
+      name: 'platform-is-the-floor',
+      severity: 'error',
+      from: { path: '^src/platform/' },
+      to: { path: '^src/(?!platform/)' },
+    },
+    { name: 'no-circles', severity: 'error', from: {}, to: { circular: true } },
+  ],
+  options: {
+    doNotFollow: { path: 'node_modules' },
+    exclude: { path: '\\.(scss|svg|png)$' },
+    tsPreCompilationDeps: true,
+    tsConfig: { fileName: 'tsconfig.json' },
+    enhancedResolveOptions: {
+      extensions: ['.h5.ts', '.h5.tsx', '.weapp.ts', '.weapp.tsx', '.ts', '.tsx', '.js', '.mjs'],
+    },
+  },
+}

@@ -1,0 +1,102 @@
+import prettier from 'eslint-config-prettier'
+import reactHooks from 'eslint-plugin-react-hooks'
+import globals from 'globals'
+import tseslint from 'typescript-eslint'
+
+/** Names of things that must never reach a log line. */
+const PERSONAL =
+  /(?:^|[a-z])(?:mobile|phone|password|captcha|idCard|id_card|bankCard|bank_card|realName|real_name|token|smsCode)$/i
+    .source
+
+const noPersonalDataInLogs = {
+  selector: `CallExpression[callee.object.name=/^(console|log|logger)$/] :matches(Identifier[name=/${PERSONAL}/], MemberExpression > Identifier.property[name=/${PERSONAL}/])`,
+  message: 'Personal data does not belong in a log.',
+}
+
+const noRawRequest = {
+  selector:
+    "CallExpression[callee.object.name='Taro'][callee.property.name=/^(request|uploadFile|downloadFile)$/]",
+  message: 'Talk to the server through src/api.',
+}
+
+const noRawStorage = {
+  selector: "CallExpression[callee.object.name='Taro'][callee.property.name=/Storage/]",
+  message: 'Keep things through src/storage.',
+}
+
+const noHtmlSink = {
+  selector:
+    "JSXAttribute[name.name='dangerouslySetInnerHTML'], AssignmentExpression[left.property.name=/^(inner|outer)HTML$/], JSXOpeningElement[name.name='RichText']",
+  message: 'Markup from outside is shown through RichContent only.',
+}
+
+/** What exists in browsers but not in WeChat. */
+const browserOnly = [
+  'window',
+  'document',
+  'navigator',
+  'localStorage',
+  'sessionStorage',
+  'location',
+  'history',
+  'fetch',
+  'FormData',
+  'Blob',
+  'File',
+  'XMLHttpRequest',
+  'URLSearchParams',
+].map((name) => ({ name, message: 'H5 only: it belongs in an .h5 file.' }))
+
+export default tseslint.config(
+  { ignores: ['dist/**', 'data/**', 'node_modules/**', 'coverage/**'] },
+  ...tseslint.configs.recommended,
+  prettier,
+  {
+    languageOptions: { globals: { ...globals.node } },
+    linterOptions: { reportUnusedDisableDirectives: 'error' },
+    rules: {
+      '@typescript-eslint/consistent-type-imports': ['error', { fixStyle: 'inline-type-imports' }],
+      '@typescript-eslint/no-explicit-any': 'error',
+      '@typescript-eslint/no-unused-vars': ['error', { argsIgnorePattern: '^_' }],
+      '@typescript-eslint/ban-ts-comment': [
+        'error',
+        { 'ts-expect-error': 'allow-with-description' },
+      ],
+      eqeqeq: ['error', 'always', { null: 'ignore' }],
+      'no-console': 'error',
+      'max-lines': ['error', 300],
+      'no-restricted-syntax': ['error', noPersonalDataInLogs],
+    },
+  },
+  {
+    files: ['src/**/*.{ts,tsx}'],
+    plugins: { 'react-hooks': reactHooks },
+    rules: {
+      ...reactHooks.configs.recommended.rules,
+      'no-restricted-globals': ['error', ...browserOnly],
+      'no-restricted-syntax': [
+        'error',
+        noPersonalDataInLogs,
+        noRawRequest,
+        noRawStorage,
+        noHtmlSink,
+      ],
+    },
+  },
+  {
+    files: ['src/**/*.h5.{ts,tsx}'],
+    rules: { 'no-restricted-globals': 'off' },
+  },
+  {
+    files: ['src/platform/**/*.{ts,tsx}'],
+    rules: { 'no-restricted-syntax': ['error', noPersonalDataInLogs, noHtmlSink] },
+  },
+  {
+    files: ['src/platform/report.ts', 'bin/**', 'server/main.ts', 'server/cli/**', 'tests/**'],
+    rules: { 'no-console': 'off' },
+  },
+  {
+    files: ['**/*.js', '**/*.cjs'],
+    rules: { '@typescript-eslint/no-require-imports': 'off' },
+  },
+)
