@@ -1,0 +1,74 @@
+import { createPageLoads, LOAD_DELAY_MS, LOAD_TIMEOUT_MS } from '@/platform/pageLoads'
+import { FakeClock } from '../support/fakes'
+import { settled } from '../support/fakeHttp'
+
+function setUp() {
+  const clock = new FakeClock()
+  return { clock, loads: createPageLoads({ clock }) }
+}
+
+const retry = (loads: ReturnType<typeof createPageLoads>) => {
+  const load = loads.current()
+  if (load.phase !== 'failed') throw new Error(`no retry while ${load.phase}`)
+  load.retry()
+}
+
+describe('loading a page', () => {
+  it('shows nothing for 200 ms, then that it is loading', async () => {
+    const { clock, loads } = setUp()
+    let arrive: (page: string) => void = () => {}
+    const page = loads.load(() => new Promise<string>((resolve) => (arrive = resolve)))
+    await settled()
+    clock.advance(LOAD_DELAY_MS - 1)
+    expect(loads.current().phase).toBe('idle')
+    clock.advance(1)
+    expect(loads.current().phase).toBe('loading')
+    arrive('page')
+    expect(await page).toBe('page')
+    expect(loads.current().phase).toBe('idle')
+  })
+
+  it('R04: tries once more by itself', async () => {
+    const { loads } = setUp()
+    let tries = 0
+    const page = await loads.load(() =>
+      ++tries === 1 ? Promise.reject(new Error('chunk')) : 'page',
+    )
+    expect(page).toBe('page')
+    expect(loads.current().phase).toBe('idle')
+  })
+
+  it('R04: then offers 重试, as often as it takes', async () => {
+    const { loads } = setUp()
+    let tries = 0
+    const page = loads.load(() => (++tries < 6 ? Promise.reject(new Error('chunk')) : 'page'))
+    await settled()
+    retry(loads)
+    await settled()
+    retry(loads)
+    expect(await page).toBe('page')
+    expect(tries).toBe(6)
+    expect(loads.current().phase).toBe('idle')
+  })
+
+  it('R04: 60 s without the chunk count as failed', async () => {
+    const { clock, loads } = setUp()
+    void loads.load(() => new Promise(() => {}))
+    await settled()
+    clock.advance(LOAD_TIMEOUT_MS)
+    await settled()
+    clock.advance(LOAD_TIMEOUT_MS)
+    await settled()
+    expect(loads.current().phase).toBe('failed')
+  })
+
+  it('R04: going elsewhere silences what is still on its way', async () => {
+    const { loads } = setUp()
+    void loads.load(() => Promise.reject(new Error('chunk')))
+    await settled()
+    expect(loads.current().phase).toBe('failed')
+    loads.dismiss()
+    expect(loads.current().phase).toBe('idle')
+    expect(await loads.load(() => 'other')).toBe('other')
+  })
+})

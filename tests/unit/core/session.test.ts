@@ -1,0 +1,298 @@
+import type { SessionEnd } from '@/stores/SessionStore'
+import {
+  createWorld,
+  loginReply,
+  NOW_MS,
+  profileReply,
+  SESSION_KEY,
+  storedSession,
+} from '../support/fakes'
+import { done, refused, settled, unauthorized } from '../support/fakeHttp'
+
+const PROFILE = '/api/user/index'
+const LOGIN = '/api/user/login'
+const LOGOUT = '/api/user/logout'
+const RATES = '/api/loan/rates'
+
+function launchWith(over: Record<string, unknown> = {}) {
+  const world = createWorld({ stored: new Map([storedSession(over)]) })
+  const ends: SessionEnd[] = []
+  world.stores.session.handleEnd((end) => ends.push(end))
+  return { ...world, ends, session: world.stores.session }
+}
+
+async function loggedIn() {
+  const world = createWorld()
+  const ends: SessionEnd[] = []
+  world.stores.session.handleEnd((end) => ends.push(end))
+  world.http.route(LOGIN, () => done(loginReply()))
+  await world.stores.session.loginByPassword({ account: '13800000001', password: 'Demo1234' })
+  return { ...world, ends, session: world.stores.session }
+}
+
+describe('logging in', () => {
+  it('keeps token, expiry and masked user in one record', async () => {
+    const { keyValue, session } = await loggedIn()
+    expect(session.isLoggedIn).toBe(true)
+    expect(JSON.parse(keyValue.get(SESSION_KEY) ?? '')).toEqual({
+      v: 1,
+      value: {
+        token: 'token-1',
+        tokenExpireTime: NOW_MS / 1000 + 2_592_000,
+        userInfo: {
+          id: '7',
+          username: '138****0001',
+          nickname: '138****0001',
+          mobile: '138****0001',
+          avatar: '',
+        },
+      },
+    })
+  })
+
+  it('T05: stores no phone number, password or code', async () => {
+    const { keyValue } = await loggedIn()
+    const everything = [...keyValue.data.values()].join()
+    expect(everything).not.toMatch(/13800000001|Demo1234/)
+  })
+
+  it('T01: works for this run when the device refuses to store', async () => {
+    const world = createWorld()
+    world.keyValue.set = () => {}
+    world.http.route(LOGIN, () => done(loginReply()))
+    await world.stores.session.loginByPassword({ account: 'a', password: 'b' })
+    expect(world.stores.session.token).toBe('token-1')
+  })
+
+  it.each([
+    ['seconds', { expiretime: 1_900_000_000 }, 1_900_000_000],
+    ['milliseconds', { expiretime: 1_900_000_000_000 }, 1_900_000_000],
+    ['only a span', { expiretime: undefined, expires_in: 60 }, NOW_MS / 1000 + 60],
+    ['nothing', { expiretime: undefined, expires_in: undefined }, null],
+    ['garbage', { expiretime: 'soon', expires_in: -5 }, null],
+  ])('S04: reads an expiry sent as %s', async (_name, over, expected) => {
+    const world = createWorld()
+    world.http.route(LOGIN, () => done(loginReply(over)))
+    await world.stores.session.loginByPassword({ account: 'a', password: 'b' })
+    expect(JSON.parse(world.keyValue.get(SESSION_KEY) ?? '').value.tokenExpireTime).toBe(expected)
+  })
+})
+
+describe('launch', () => {
+  it('takes the stored session up and checks it by the profile', async () => {
+    const { session, http } = launchWith()
+    http.route(PROFILE, () => done(profileReply({ nickname: '小明' })))
+    const restored = session.restore()
+    expect(session.isLoggedIn).toBe(true)
+    expect(session.checking).toBe(true)
+    await restored
+    expect(session.checking).toBe(false)
+    expect(session.profile?.nickname).toBe('小明')
+    expect(http.last(PROFILE).headers.token).toBe('token-1')
+  })
+
+  it.each([
+    ['HTTP 500', { status: 500, text: 'oops' }],
+    ['401', unauthorized],
+    ['code 0', refused('出错')],
+    ['no JSON', { status: 200, text: '<html>' }],
+  ])('S06: %s clears local data without a word', async (_name, reply) => {
+    const { session, http, keyValue, feedback, ends } = launchWith()
+    http.route(PROFILE, () => reply)
+    await session.restore()
+    expect(session.isLoggedIn).toBe(false)
+    expect(keyValue.get(SESSION_KEY)).toBeNull()
+    expect(feedback.toasts).toEqual([])
+    expect(feedback.masks).toEqual([])
+    expect(ends).toEqual(['lapsed'])
+    expect(http.count(PROFILE)).toBe(1)
+  })
+
+  it('S06: offline and a silent server end the same way, within 10 s', async () => {
+    const offline = launchWith()
+    const restored = offline.session.restore()
+    await offline.http.last(PROFILE).fail()
+    await restored
+    expect(offline.session.isLoggedIn).toBe(false)
+
+    const hanging = launchWith()
+    const waiting = hanging.session.restore()
+    hanging.clock.advance(10_000)
+    await waiting
+    expect(hanging.session.isLoggedIn).toBe(false)
+    expect(hanging.feedback.toasts).toEqual([])
+  })
+
+  it.each([
+    ['past', NOW_MS / 1000 - 1, false],
+    ['exactly now', NOW_MS / 1000, true],
+    ['milliseconds of the future', NOW_MS + 3_600_000, true],
+    ['milliseconds of the past', NOW_MS - 3_600_000, false],
+    ['missing', undefined, true],
+    ['garbage', 'soon', true],
+  ])('S04: an expiry that is %s', async (_name, tokenExpireTime, asksServer) => {
+    const { session, http, feedback } = launchWith({ tokenExpireTime })
+    http.route(PROFILE, () => done(profileReply()))
+    await session.restore()
+    expect(http.count(PROFILE)).toBe(asksServer ? 1 : 0)
+    expect(session.isLoggedIn).toBe(asksServer)
+    expect(feedback.toasts).toEqual([])
+  })
+
+  it.each([
+    '',
+    '{bad',
+    'null',
+    '1',
+    '[]',
+    '{"hasOwnProperty":1,"data":2}',
+    '{"v":1,"value":{"token":5}}',
+    '{"v":0,"value":{"token":"t"}}',
+  ])('T03: the corrupt record %p is absent, and removed', async (text) => {
+    const { session, keyValue } = (() => {
+      const world = createWorld({ stored: new Map([[SESSION_KEY, text]]) })
+      return { ...world, session: world.stores.session }
+    })()
+    await session.restore()
+    expect(session.isLoggedIn).toBe(false)
+    expect(keyValue.get(SESSION_KEY)).toBeNull()
+  })
+
+  it('T04: a record without its user half is a session still, one without token is none', async () => {
+    const half = launchWith({ userInfo: null })
+    half.http.route(PROFILE, () => done(profileReply()))
+    await half.session.restore()
+    expect(half.session.userId).toBe('7')
+
+    const other = launchWith({ token: '' })
+    await other.session.restore()
+    expect(other.session.isLoggedIn).toBe(false)
+  })
+})
+
+describe('shown again', () => {
+  it('ends a session past its expiry, silently and once', async () => {
+    const { session, clock, ends, feedback } = await loggedIn()
+    clock.set(NOW_MS + 2_592_000_000 + 1000)
+    session.shown()
+    session.shown()
+    expect(session.isLoggedIn).toBe(false)
+    expect(ends).toEqual(['lapsed'])
+    expect(feedback.toasts).toEqual([])
+  })
+
+  it('S05: a clock set back extends nothing: the server still decides', async () => {
+    const { session, clock, stores, http, ends } = await loggedIn()
+    clock.set(NOW_MS - 86_400_000)
+    session.shown()
+    expect(session.isLoggedIn).toBe(true)
+    http.route(RATES, () => unauthorized)
+    await stores.rates.load()
+    expect(session.isLoggedIn).toBe(false)
+    expect(ends).toEqual(['refused'])
+  })
+})
+
+describe('401', () => {
+  it('S01: ten calls failing together end the session once, with one toast', async () => {
+    const { session, http, feedback, ends } = await loggedIn()
+    const all = Array.from({ length: 10 }, () =>
+      session.loadProfile({ headers: {} }).catch((error) => error.kind),
+    )
+    for (const sent of http.sent.filter(({ url }) => url.startsWith(PROFILE)))
+      await sent.answer(unauthorized)
+    expect(await Promise.all(all)).toEqual(Array(10).fill('unauthorized'))
+    expect(ends).toEqual(['refused'])
+    expect(feedback.toasts).toEqual(['登录已过期，请重新登录'])
+    expect(feedback.masked).toBe(false)
+  })
+
+  it('S02: a late 401 for the old token leaves the new session alone', async () => {
+    const { session, http, ends, feedback } = await loggedIn()
+    const late = session.loadProfile().catch((error) => error.kind)
+    const request = http.last(PROFILE)
+    http.route(LOGIN, () => done(loginReply({ token: 'token-2' })))
+    await session.loginByPassword({ account: 'a', password: 'b' })
+    await request.answer(unauthorized)
+    expect(await late).toBe('unauthorized')
+    expect(session.token).toBe('token-2')
+    expect(ends).toEqual([])
+    expect(feedback.toasts).toEqual([])
+  })
+})
+
+describe('logging out', () => {
+  it('S08: clears everything of the user at once, whatever the server says', async () => {
+    const { session, http, keyValue, feedback, ends } = await loggedIn()
+    keyValue.set('xffq:intent:draft:7', '{"v":1,"value":{}}')
+    keyValue.set('xffq:device:privacy', '{"v":1,"value":{"version":"x","at":1}}')
+    const out = session.logout()
+    expect(session.isLoggedIn).toBe(false)
+    expect(keyValue.keys()).toEqual(['xffq:device:privacy'])
+    expect(http.last(LOGOUT).headers.token).toBe('token-1')
+    await http.last(LOGOUT).fail()
+    await out
+    expect(feedback.toasts).toEqual([])
+    expect(ends).toEqual(['logout'])
+  })
+
+  it('a 401 keeps what the person was about to do; another user does not inherit it', async () => {
+    const { session, http, keyValue } = await loggedIn()
+    keyValue.set('xffq:intent:draft:7', '{"v":1,"value":{}}')
+    http.route(PROFILE, () => unauthorized)
+    await session.loadProfile().catch(() => {})
+    expect(keyValue.get('xffq:intent:draft:7')).not.toBeNull()
+
+    await session.loginByPassword({ account: 'a', password: 'b' })
+    expect(keyValue.get('xffq:intent:draft:7')).not.toBeNull()
+
+    http.route(LOGIN, () => done(loginReply({ id: 8, user_id: 8, token: 'token-8' })))
+    await session.loginByPassword({ account: 'b', password: 'b' })
+    expect(keyValue.get('xffq:intent:draft:7')).toBeNull()
+  })
+})
+
+describe('two tabs', () => {
+  it('S07: follows a logout and a change of user in the other tab', async () => {
+    const { session, keyValue, stores, http } = await loggedIn()
+    http.route(RATES, () =>
+      done({
+        products: [],
+        purposes: [],
+        quota: { total: '1.00', used: '0.00', available: '1.00' },
+      }),
+    )
+    await stores.rates.load()
+    expect(stores.rates.rates.value).not.toBeNull()
+
+    const [key, text] = storedSession({
+      token: 'token-8',
+      userInfo: { id: '8', username: 'b', nickname: 'b', mobile: '', avatar: '' },
+    })
+    keyValue.writeElsewhere(key, text)
+    expect(session.token).toBe('token-8')
+    expect(session.userId).toBe('8')
+    expect(stores.rates.rates.value).toBeNull()
+
+    keyValue.writeElsewhere(key, null)
+    expect(session.isLoggedIn).toBe(false)
+    await settled()
+    http.route(PROFILE, () => done(profileReply()))
+    await session.loadProfile().catch(() => {})
+    expect(http.last(PROFILE).headers).not.toHaveProperty('token')
+  })
+})
+
+it('a stock FastAdmin profile with only a welcome names the user by it', async () => {
+  const { session, http } = await loggedIn()
+  http.route(PROFILE, () => done({ welcome: 'O&#039;Neil' }))
+  await session.loadProfile()
+  expect(session.profile).toMatchObject({
+    username: "O'Neil",
+    nickname: "O'Neil",
+    money: 0,
+    score: 0,
+    level: 1,
+  })
+  expect(session.userId).toBe('7')
+})
