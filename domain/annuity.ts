@@ -1,5 +1,4 @@
-import type { Fen } from './money'
-import { divideHalfUp } from './money'
+import { divideHalfUp, type Fen } from './money'
 import { multiply, natural, power, roundHalfUp, subtract } from './naturals'
 import { MONTHS_PER_YEAR, RATE_UNIT, type Rate } from './rate'
 
