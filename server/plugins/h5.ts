@@ -30,6 +30,7 @@ export function registerH5(app: FastifyInstance, h5Dir: string): void {
   void app.register(fastifyStatic, {
     root: h5Dir,
     cacheControl: false,
+    dotfiles: 'ignore',
     preCompressed: true,
     setHeaders: (reply, path) => {
       void reply.header('cache-control', cacheControl(path))

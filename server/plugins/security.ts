@@ -21,6 +21,7 @@ export function registerSecurity(app: FastifyInstance, scriptHashes: string[]): 
         'frame-ancestors': ["'none'"],
       },
     },
+    xFrameOptions: { action: 'deny' },
     referrerPolicy: { policy: 'strict-origin-when-cross-origin' },
     // Pictures may be shown by an app on a listed origin; private ones carry a signature.
     crossOriginResourcePolicy: { policy: 'cross-origin' },

@@ -47,12 +47,29 @@ export const findUserByUsername = (db: Queryable, username: string): Promise<Use
 export const findUserByEmail = (db: Queryable, email: string): Promise<User | null> =>
   findBy(db, `lower(u.email) = lower($1) AND u.email <> ''`, email)
 
-/** Fails on a unique index when username, mobile or e-mail is taken. */
+const INSERT = `INSERT INTO users AS u (username, password_hash, nickname, mobile, email, created_at)
+  VALUES ($1, $2, $3, $4, $5, $6)`
+
+const valuesOf = (user: NewUser): unknown[] => [
+  user.username,
+  user.passwordHash,
+  user.nickname,
+  user.mobile,
+  user.email,
+  user.createdAt,
+]
+
+/** Fails on a unique index when user name, mobile or e-mail is taken. */
 export async function insertUser(db: Queryable, user: NewUser): Promise<User> {
-  const rows = await db.query<User>(
-    `INSERT INTO users AS u (username, password_hash, nickname, mobile, email, created_at)
-     VALUES ($1, $2, $3, $4, $5, $6) RETURNING ${USER_COLUMNS}`,
-    [user.username, user.passwordHash, user.nickname, user.mobile, user.email, user.createdAt],
-  )
+  const rows = await db.query<User>(`${INSERT} RETURNING ${USER_COLUMNS}`, valuesOf(user))
   return rows[0] as User
+}
+
+/** Null when user name, mobile or e-mail is taken. */
+export async function insertUserUnlessTaken(db: Queryable, user: NewUser): Promise<User | null> {
+  const rows = await db.query<User>(
+    `${INSERT} ON CONFLICT DO NOTHING RETURNING ${USER_COLUMNS}`,
+    valuesOf(user),
+  )
+  return rows[0] ?? null
 }

@@ -1,5 +1,9 @@
 import type { Routes } from '../http/types'
+import { demoRoutes } from './demo'
 import { healthRoutes } from './health'
+import { ratesRoute } from './loan/rates'
+import { smsRoutes } from './sms'
+import { userRoutes } from './user'
 
 /** Every area of the API; a new one is added here. */
-export const allRoutes: Routes[] = [healthRoutes]
+export const allRoutes: Routes[] = [healthRoutes, userRoutes, smsRoutes, ratesRoute, demoRoutes]

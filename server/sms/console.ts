@@ -3,14 +3,11 @@ import type { SmsMessage, SmsSender } from './types'
 /** Keeps only the newest codes, so that a long demo does not grow. */
 const MAX_KEPT = 1_000
 
-/** A sender that sends nothing: for the demo and for tests, at no cost. */
-export interface ConsoleSmsSender extends SmsSender {
-  /** The last message to a mobile since the start. */
-  lastTo(mobile: string): SmsMessage | undefined
-}
-
-/** @param print where the code is announced, one line a message */
-export function consoleSms(print: (line: string) => void): ConsoleSmsSender {
+/**
+ * A sender that sends nothing: for the demo and for tests, at no cost.
+ * @param print where the code is announced, one line a message
+ */
+export function consoleSms(print: (line: string) => void): Required<SmsSender> {
   const messages = new Map<string, SmsMessage>()
   return {
     async send(message) {

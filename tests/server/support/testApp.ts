@@ -1,12 +1,13 @@
 import type { InjectOptions } from 'fastify'
 import { buildApp } from '../../../server/app'
 import type { Config } from '../../../server/config'
-import { migrate } from '../../../server/db/migrate'
+import { prepareDatabase } from '../../../server/db/prepare'
 import { openPglite } from '../../../server/db/pglite'
 import type { Db } from '../../../server/db/types'
 import type { Deps } from '../../../server/deps'
 import { scryptHasher } from '../../../server/security/passwords'
-import { type ConsoleSmsSender, consoleSms } from '../../../server/sms/console'
+import { consoleSms } from '../../../server/sms/console'
+import type { SmsSender } from '../../../server/sms/types'
 import { type FakeClock, fakeClock } from './fakeClock'
 
 /** Cheap on purpose: tests hash many passwords. */
@@ -29,7 +30,7 @@ const TEST_CONFIG: Config = {
 
 export interface TestApp {
   app: ReturnType<typeof buildApp>
-  deps: Deps & { sms: ConsoleSmsSender; clock: FakeClock }
+  deps: Deps & { sms: Required<SmsSender>; clock: FakeClock }
   db: Db
   clock: FakeClock
   /** Log lines written so far. */
@@ -51,7 +52,7 @@ export interface TestAppOptions {
 /** The whole server on an embedded database in memory, with a clock the test moves. */
 export async function createTestApp(options: TestAppOptions = {}): Promise<TestApp> {
   const db = options.db ?? (await openPglite())
-  if (!options.db) await migrate(db)
+  if (!options.db) await prepareDatabase(db)
   const clock = fakeClock()
   const logs: string[] = []
   const deps = {

@@ -1,0 +1,25 @@
+/**
+ * `npm start`: installs what is missing, builds the app when its sources changed, starts the
+ * server. Needs nothing but Node, so that it can run before anything is installed.
+ */
+import { spawn } from 'node:child_process'
+import path from 'node:path'
+import { fileURLToPath } from 'node:url'
+import { installIfNeeded } from './lib/install.mjs'
+import { checkNode } from './lib/node.mjs'
+import { buildH5IfStale } from './lib/stale.mjs'
+
+const root = path.resolve(path.dirname(fileURLToPath(import.meta.url)), '..')
+
+checkNode()
+installIfNeeded(root)
+buildH5IfStale(root)
+
+const server = spawn(process.execPath, ['--import', 'tsx', 'server/main.ts'], {
+  cwd: root,
+  stdio: 'inherit',
+})
+// The terminal sends Ctrl-C to the server as well; other signals are passed on.
+process.on('SIGINT', () => undefined)
+process.on('SIGTERM', () => server.kill('SIGTERM'))
+server.on('exit', (code, signal) => process.exit(code ?? (signal ? 1 : 0)))

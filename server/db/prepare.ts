@@ -1,0 +1,9 @@
+import { seedProduct } from '../repositories/products'
+import { migrate } from './migrate'
+import type { Db } from './types'
+
+/** Makes any database, fresh or older, ready for this version of the server. */
+export async function prepareDatabase(db: Db): Promise<void> {
+  await migrate(db)
+  await seedProduct(db)
+}

@@ -1,0 +1,35 @@
+import { addSeconds } from './clock'
+import type { Deps } from './deps'
+import { ATTEMPT_MEMORY_SECONDS, deleteAttemptsBefore } from './repositories/loginAttempts'
+import { deleteExpiredSessions } from './repositories/sessions'
+import { deleteExpiredCodes } from './repositories/smsCodes'
+import { deleteSendsBefore } from './repositories/smsSends'
+import { QUOTA_MEMORY_SECONDS } from './sms/quota'
+
+const INTERVAL_MS = 3_600_000
+
+type HousekeepingDeps = Pick<Deps, 'db' | 'clock'>
+
+/** Deletes what no rule looks at any more: also so that numbers and addresses are not kept. */
+export async function tidyUp({ db, clock }: HousekeepingDeps): Promise<void> {
+  const now = clock.now()
+  await deleteExpiredSessions(db, now)
+  await deleteExpiredCodes(db, now)
+  await deleteSendsBefore(db, addSeconds(now, -QUOTA_MEMORY_SECONDS))
+  await deleteAttemptsBefore(db, addSeconds(now, -ATTEMPT_MEMORY_SECONDS))
+}
+
+/**
+ * Tidies up now and every hour.
+ * @returns a function that ends it
+ */
+export function startHousekeeping(
+  deps: HousekeepingDeps,
+  onError: (error: unknown) => void,
+): () => void {
+  const run = () => void tidyUp(deps).catch(onError)
+  run()
+  const timer = setInterval(run, INTERVAL_MS)
+  timer.unref()
+  return () => clearInterval(timer)
+}

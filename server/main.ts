@@ -1,0 +1,92 @@
+import { resolve } from 'node:path'
+import { buildApp } from './app'
+import { systemClock } from './clock'
+import { type Config, isDemoOnNetwork, readConfig } from './config'
+import { DEMO_MOBILES, DEMO_PASSWORD, seedDemo } from './demo'
+import type { Deps } from './deps'
+import { startHousekeeping } from './housekeeping'
+import { ensureFolder, openDatabase } from './openDatabase'
+import { scryptHasher } from './security/passwords'
+import { demoSecret } from './security/secret'
+import { aliyunSms } from './sms/aliyun'
+import { consoleSms } from './sms/console'
+import { StartupError } from './startupError'
+
+const print = (line: string): void => console.log(line)
+
+function describeListenError(error: unknown, { host, port }: Config): unknown {
+  const code = (error as NodeJS.ErrnoException).code
+  if (code === 'EADDRINUSE') {
+    return new StartupError(`端口 ${port} 已被占用，请先停止占用它的程序，或用 PORT 指定别的端口。`)
+  }
+  if (code === 'EACCES')
+    return new StartupError(`没有权限使用端口 ${port}，请用 PORT 指定别的端口。`)
+  if (code === 'EADDRNOTAVAIL' || code === 'ENOTFOUND') {
+    return new StartupError(`HOST 指定的地址 ${host} 不属于本机。`)
+  }
+  return error
+}
+
+function announce(config: Config, address: string): void {
+  print(`消费分期已启动：${address}`)
+  if (!config.demo) return
+  print(`演示账号：${DEMO_MOBILES.join('、')}，密码 ${DEMO_PASSWORD}`)
+  print(`短信验证码：打印在这里，也可访问 ${address}/demo/sms?mobile=手机号`)
+  if (isDemoOnNetwork(config)) {
+    print('警告：演示模式已对网络开放，演示账号人人可登录，请勿放入真实数据。')
+  }
+}
+
+/** Stops once, on the first signal; a second one ends the process at once. */
+function stopOnSignal(stop: () => Promise<void>): void {
+  const onSignal = () => {
+    process.once('SIGINT', () => process.exit(130))
+    stop().then(
+      () => process.exit(0),
+      (error: unknown) => {
+        console.error(error)
+        process.exit(1)
+      },
+    )
+  }
+  process.once('SIGINT', onSignal)
+  process.once('SIGTERM', onSignal)
+}
+
+/** Starts the server and returns once it listens. */
+async function start(): Promise<void> {
+  const config = readConfig(process.env, resolve(__dirname, '..'))
+  ensureFolder(config.dataDir)
+  const database = await openDatabase(config)
+  try {
+    const clock = systemClock
+    const deps: Deps = {
+      config,
+      db: database.db,
+      clock,
+      secret: config.secret ?? demoSecret(config.dataDir),
+      sms: config.sms.provider === 'aliyun' ? aliyunSms(config.sms, clock) : consoleSms(print),
+      passwords: scryptHasher(),
+    }
+    if (config.demo) await seedDemo(deps)
+    const app = buildApp(deps)
+    const stopHousekeeping = startHousekeeping(deps, (error) => app.log.error({ err: error }))
+    stopOnSignal(async () => {
+      stopHousekeeping()
+      await app.close()
+      await database.close()
+    })
+    const address = await app
+      .listen({ host: config.host, port: config.port })
+      .catch((error: unknown) => Promise.reject(describeListenError(error, config)))
+    announce(config, address)
+  } catch (error) {
+    await database.close()
+    throw error
+  }
+}
+
+start().catch((error: unknown) => {
+  console.error(error instanceof StartupError ? error.message : error)
+  process.exit(1)
+})

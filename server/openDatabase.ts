@@ -1,0 +1,60 @@
+import { accessSync, constants, mkdirSync } from 'node:fs'
+import { join } from 'node:path'
+import type { Config } from './config'
+import { lockFolder } from './db/folderLock'
+import { openPglite } from './db/pglite'
+import { openPostgres } from './db/postgres'
+import { prepareDatabase } from './db/prepare'
+import type { Db } from './db/types'
+import { StartupError } from './startupError'
+
+export interface OpenDatabase {
+  db: Db
+  /** Closes the database, then gives the data folder back. */
+  close(): Promise<void>
+}
+
+/** Makes sure of a folder that can be written. */
+export function ensureFolder(folder: string): void {
+  try {
+    mkdirSync(folder, { recursive: true, mode: 0o700 })
+    accessSync(folder, constants.R_OK | constants.W_OK | constants.X_OK)
+  } catch {
+    throw new StartupError(`数据目录 ${folder} 无法读写，请检查权限，或用 DATA_DIR 指定别的目录。`)
+  }
+}
+
+async function openRemote(url: string): Promise<OpenDatabase> {
+  const db = openPostgres(url, (error) => console.error(`数据库连接中断：${error.message}`))
+  try {
+    await db.query('SELECT 1')
+  } catch (error) {
+    await db.close()
+    const cause = error instanceof Error && error.message ? `：${error.message}` : ''
+    throw new StartupError(`连接不上 DATABASE_URL 指定的 PostgreSQL${cause}。`)
+  }
+  return { db, close: () => db.close() }
+}
+
+async function openEmbedded(folder: string): Promise<OpenDatabase> {
+  const unlock = lockFolder(folder)
+  try {
+    const db = await openPglite(join(folder, 'db'))
+    return { db, close: () => db.close().finally(unlock) }
+  } catch {
+    unlock()
+    throw new StartupError(`数据目录 ${folder} 中的数据库打不开，可能已损坏，或属于其他版本。`)
+  }
+}
+
+/** Opens the database the configuration names and brings its schema up to date. */
+export async function openDatabase({ databaseUrl, dataDir }: Config): Promise<OpenDatabase> {
+  const opened = await (databaseUrl ? openRemote(databaseUrl) : openEmbedded(dataDir))
+  try {
+    await prepareDatabase(opened.db)
+    return opened
+  } catch (error) {
+    await opened.close()
+    throw error
+  }
+}

@@ -1,0 +1,78 @@
+import {
+  type Fen,
+  type Product,
+  type ProductTerms,
+  productToWire,
+  PURPOSES,
+  quotaOf,
+  ROUTES,
+} from '@domain/index'
+import { Type } from 'typebox'
+import { Envelope, ok } from '../../http/reply'
+import type { Routes } from '../../http/types'
+import { findProducts } from '../../repositories/products'
+
+const Percent = Type.String({ description: 'percent per year' })
+const Money = Type.String({ description: 'yuan, two places' })
+
+const ProductData = Type.Object({
+  code: Type.String(),
+  name: Type.String(),
+  lender_name: Type.String(),
+  min_amount: Money,
+  max_amount: Money,
+  step: Money,
+  repay_methods: Type.Array(Type.String()),
+  tiers: Type.Array(
+    Type.Object({
+      term: Type.Integer({ description: 'months' }),
+      annual_rate: Percent,
+      irr: Type.Record(Type.String(), Percent),
+    }),
+  ),
+  penalty_rate: Percent,
+  grace_days: Type.Integer(),
+})
+
+const RatesData = Type.Object({
+  products: Type.Array(ProductData),
+  purposes: Type.Array(Type.Object({ value: Type.String(), label: Type.String() })),
+  quota: Type.Union([
+    Type.Object({ total: Money, used: Money, available: Money }),
+    Type.Null({ description: 'not logged in' }),
+  ]),
+})
+
+/** Keeps the priced product as long as its row says the same: computing rates takes a moment. */
+function pricing(): (terms: ProductTerms) => Product {
+  const priced = new Map<string, Product>()
+  return (terms) => {
+    const key = JSON.stringify(terms)
+    const known = priced.get(key)
+    if (known) return known
+    const product = productToWire(terms)
+    priced.clear()
+    priced.set(key, product)
+    return product
+  }
+}
+
+/** Nobody owes anything before lending begins. */
+const NOTHING_OWED: Fen = 0
+
+/** GET /api/loan/rates: what is lent and what it costs, for visitors too. */
+export const ratesRoute: Routes = (app, { db }) => {
+  const price = pricing()
+  app.get(
+    ROUTES.loanRates.path,
+    { schema: { response: { 200: Envelope(RatesData) } } },
+    async (request) => {
+      const products = await findProducts(db)
+      return ok({
+        products: products.map(price),
+        purposes: [...PURPOSES],
+        quota: request.user ? quotaOf(NOTHING_OWED) : null,
+      })
+    },
+  )
+}

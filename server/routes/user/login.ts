@@ -1,0 +1,55 @@
+import { matches, ROUTES } from '@domain/index'
+import { Type } from 'typebox'
+import type { Queryable } from '../../db/types'
+import { refuse } from '../../http/refusal'
+import { Envelope, ok } from '../../http/reply'
+import type { Routes } from '../../http/types'
+import {
+  findUserByEmail,
+  findUserByMobile,
+  findUserByUsername,
+  type User,
+} from '../../repositories/users'
+import { throttled } from '../../security/loginThrottle'
+import { openSession } from '../../security/openSession'
+import { LoginData, loginReply } from './views'
+
+const LoginBody = Type.Object({
+  account: Type.Optional(Type.String()),
+  password: Type.Optional(Type.String()),
+})
+
+const MAX_ACCOUNT_LENGTH = 254
+
+/** What looks like a phone number or an e-mail address is one: no account has two owners. */
+function findUserByAccount(db: Queryable, account: string): Promise<User | null> {
+  if (matches('phone', account)) return findUserByMobile(db, account)
+  if (account.includes('@')) return findUserByEmail(db, account)
+  return findUserByUsername(db, account)
+}
+
+/** POST /api/user/login: by user name, mobile or e-mail with the password. */
+export const loginRoute: Routes = (app, { db, clock, passwords }) => {
+  app.post(
+    ROUTES.userLogin.path,
+    { schema: { body: LoginBody, response: { 200: Envelope(LoginData) } } },
+    async (request) => {
+      const { account = '', password = '' } = request.body
+      if (!account || account.length > MAX_ACCOUNT_LENGTH) {
+        refuse('invalid', '参数不正确', { field: 'account' })
+      }
+      if (!password) refuse('invalid', '参数不正确', { field: 'password' })
+      const now = clock.now()
+
+      const user = await throttled(db, { account, ip: request.ip, now }, async () => {
+        const found = await findUserByAccount(db, account)
+        // No password ever set breaks the pattern, so an endless one is not worth hashing.
+        if (!matches('password', password)) return null
+        const isRight = await passwords.verify(password, found?.passwordHash ?? null)
+        return isRight && found?.status === 'normal' ? found : null
+      })
+      if (!user) return refuse('invalid', '账户或密码不正确')
+      return ok(loginReply(user, await openSession(db, user.id, now)), '登录成功')
+    },
+  )
+}

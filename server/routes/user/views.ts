@@ -1,0 +1,80 @@
+import { formatYuan, type LoginReply, maskMobile, matches, type Profile } from '@domain/index'
+import { Type } from 'typebox'
+import { unixSeconds } from '../../clock'
+import type { Session } from '../../repositories/sessions'
+import type { User } from '../../repositories/users'
+
+/** FastAdmin's account balance; this product keeps none. */
+const NO_MONEY = formatYuan(0)
+
+const mobileForReply = (mobile: string): string => (mobile ? maskMobile(mobile) : '')
+
+/** A user name is the phone number by default, and then masked like one. */
+const usernameForReply = (name: string): string =>
+  matches('phone', name) ? maskMobile(name) : name
+
+export const LoginData = Type.Object({
+  userinfo: Type.Object({
+    id: Type.Integer(),
+    user_id: Type.Integer(),
+    username: Type.String(),
+    nickname: Type.String(),
+    mobile: Type.String(),
+    avatar: Type.String(),
+    score: Type.Integer(),
+    money: Type.String(),
+    createtime: Type.Integer(),
+    expiretime: Type.Integer(),
+    expires_in: Type.Integer(),
+    token: Type.String(),
+  }),
+})
+
+/** `data` of register, login and mobilelogin. */
+export function loginReply(user: User, session: Session): LoginReply {
+  const createtime = unixSeconds(session.createdAt)
+  const expiretime = unixSeconds(session.expiresAt)
+  return {
+    userinfo: {
+      id: user.id,
+      user_id: user.id,
+      username: usernameForReply(user.username),
+      nickname: user.nickname,
+      mobile: mobileForReply(user.mobile),
+      avatar: user.avatar,
+      score: user.score,
+      money: NO_MONEY,
+      createtime,
+      expiretime,
+      expires_in: expiretime - createtime,
+      token: session.token,
+    },
+  }
+}
+
+export const ProfileData = Type.Object({
+  id: Type.Integer(),
+  welcome: Type.String(),
+  username: Type.String(),
+  nickname: Type.String(),
+  mobile: Type.String(),
+  email: Type.String(),
+  avatar: Type.String(),
+  money: Type.String(),
+  score: Type.Integer(),
+  level: Type.Integer(),
+})
+
+/** `data` of GET /api/user/index. */
+export const profileReply = (user: User): Profile => ({
+  id: user.id,
+  welcome: user.nickname,
+  username: usernameForReply(user.username),
+  nickname: user.nickname,
+  mobile: mobileForReply(user.mobile),
+  email: user.email,
+  avatar: user.avatar,
+  money: NO_MONEY,
+  score: user.score,
+  level: user.level,
+})

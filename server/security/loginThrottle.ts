@@ -1,0 +1,81 @@
+import { createHash } from 'node:crypto'
+import type { Db } from '../db/types'
+import { refuse } from '../http/refusal'
+import {
+  type BackOff,
+  blockedUntil,
+  clearAttempts,
+  countAttempt,
+  uncountAttempt,
+} from '../repositories/loginAttempts'
+
+/** Guessing one account from one address is slowed soonest. */
+const PAIR: BackOff = { free: 5, maxSeconds: 900 }
+/** Many addresses on one account: short waits, or a stranger could lock the owner out. */
+const ACCOUNT: BackOff = { free: 20, maxSeconds: 60 }
+/** One address on many accounts. */
+const ADDRESS: BackOff = { free: 30, maxSeconds: 900 }
+
+interface Counter {
+  key: string
+  backOff: BackOff
+}
+
+const keyOf = (...parts: string[]): string =>
+  createHash('sha256').update(JSON.stringify(parts)).digest('hex')
+
+function countersOf(account: string, ip: string) {
+  const name = account.toLowerCase()
+  return {
+    pair: { key: keyOf('pair', name, ip), backOff: PAIR },
+    account: { key: keyOf('account', name), backOff: ACCOUNT },
+    address: { key: keyOf('address', ip), backOff: ADDRESS },
+  }
+}
+
+class Blocked extends Error {
+  constructor(readonly key: string) {
+    super('blocked')
+  }
+}
+
+/** Counts the attempt for every counter, or for none when one of them has to wait. */
+async function countAll(db: Db, counters: Counter[], now: Date): Promise<string | null> {
+  try {
+    await db.transaction(async (tx) => {
+      for (const { key, backOff } of counters) {
+        if (!(await countAttempt(tx, key, backOff, now))) throw new Blocked(key)
+      }
+    })
+    return null
+  } catch (error) {
+    if (error instanceof Blocked) return error.key
+    throw error
+  }
+}
+
+/**
+ * Runs a password check under the limits; its failures slow later attempts down, never for good.
+ * Right passwords have to wait as well while a wait lasts, or guessing would go on unhindered.
+ * @param verify whether the password was right
+ */
+export async function throttled<T>(
+  db: Db,
+  who: { account: string; ip: string; now: Date },
+  verify: () => Promise<T | null>,
+): Promise<T | null> {
+  const counters = countersOf(who.account, who.ip)
+  const blocker = await countAll(db, Object.values(counters), who.now)
+  if (blocker) {
+    const until = (await blockedUntil(db, blocker)) ?? who.now
+    const wait = Math.ceil((until.getTime() - who.now.getTime()) / 1000)
+    refuse('rate_limited', '请稍后再试', { retry_after: Math.max(1, wait) })
+  }
+  const result = await verify()
+  if (result !== null) {
+    await clearAttempts(db, counters.pair.key)
+    await clearAttempts(db, counters.account.key)
+    await uncountAttempt(db, counters.address.key)
+  }
+  return result
+}

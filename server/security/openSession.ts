@@ -1,0 +1,19 @@
+import { randomBytes } from 'node:crypto'
+import { addSeconds } from '../clock'
+import type { Queryable } from '../db/types'
+import { insertSession, type Session } from '../repositories/sessions'
+
+const SESSION_SECONDS = 30 * 86_400
+const TOKEN_BYTES = 32
+
+/** Starts a session of 30 days; its token is handed out here and never stored. */
+export async function openSession(db: Queryable, userId: number, now: Date): Promise<Session> {
+  const session = {
+    token: randomBytes(TOKEN_BYTES).toString('base64url'),
+    userId,
+    createdAt: now,
+    expiresAt: addSeconds(now, SESSION_SECONDS),
+  }
+  await insertSession(db, session)
+  return session
+}

@@ -1,0 +1,58 @@
+import { addSeconds } from '../clock'
+import type { Db, Queryable } from '../db/types'
+import { refuse } from '../http/refusal'
+import { insertSend, lockSends, nthNewestSend, type SendScope } from '../repositories/smsSends'
+
+interface Limit {
+  /** At most `count` messages in any stretch of so many seconds. */
+  seconds: number
+  count: number
+}
+
+const MINUTE = 60
+const HOUR = 3_600
+const DAY = 86_400
+
+/** An address may be a whole office behind one router, hence its wider limits. */
+const LIMITS: Record<SendScope, Limit[]> = {
+  mobile: [
+    { seconds: MINUTE, count: 1 },
+    { seconds: HOUR, count: 5 },
+    { seconds: DAY, count: 10 },
+  ],
+  ip: [
+    { seconds: HOUR, count: 100 },
+    { seconds: DAY, count: 300 },
+  ],
+}
+
+/** The longest stretch any limit looks back. */
+export const QUOTA_MEMORY_SECONDS = DAY
+
+/** Seconds until every limit of the scope allows one more; 0 when it is allowed now. */
+async function waitFor(tx: Queryable, scope: SendScope, value: string, now: Date): Promise<number> {
+  await lockSends(tx, scope, value)
+  const waits: number[] = [0]
+  for (const { seconds, count } of LIMITS[scope]) {
+    const blocking = await nthNewestSend(tx, scope, value, count, addSeconds(now, -seconds))
+    if (!blocking) continue
+    waits.push(Math.ceil((addSeconds(blocking, seconds).getTime() - now.getTime()) / 1000))
+  }
+  return Math.max(...waits)
+}
+
+/**
+ * Counts one message for the mobile and the address, or refuses with the seconds to wait.
+ * Locks are always taken in the same order, mobile first, so two requests can't wait for each other.
+ * @returns the number under which the message was counted
+ */
+export function takeSendQuota(db: Db, mobile: string, ip: string, now: Date): Promise<number> {
+  return db.transaction(async (tx) => {
+    const wait = Math.max(
+      await waitFor(tx, 'mobile', mobile, now),
+      await waitFor(tx, 'ip', ip, now),
+    )
+    if (wait > 0) refuse('rate_limited', '发送频繁', { retry_after: wait })
+    return insertSend(tx, mobile, ip, now)
+  })
+}
