@@ -19,12 +19,13 @@ export function Amount({ fen, size = 'normal', tone, label }: AmountProps) {
   const text = displayYuan(fen)
   const [yuan = '', cents] = text.replace('-', '').split('.')
   const negative = fen !== null && fen < 0
-  const spoken = `${label ?? ''}${text}元`
+  const spoken = [label, fen === null ? '金额未知' : `${text}元`].filter(Boolean).join(' ')
   return (
     <View className={cx('c-amount', `c-amount--${size}`, tone && `c-amount--${tone}`)}>
       {label && <View className="c-amount__label">{label}</View>}
       <View className="c-amount__figure" {...aria({ role: 'img', label: spoken })}>
-        <Text className="c-amount__sign">{negative ? '-¥' : '¥'}</Text>
+        {negative && <Text>-</Text>}
+        {fen !== null && <Text className="c-amount__sign">¥</Text>}
         <Text>{fen === null ? text : yuan}</Text>
         {cents !== undefined && <Text className="c-amount__fen">.{cents}</Text>}
       </View>

@@ -20,5 +20,7 @@ export interface RadioOptionProps {
   onSelect: () => void
   /** Chosen for good: tapped, or Enter. */
   onCommit?: () => void
+  /** Shows a check on the chosen one. */
+  marked?: boolean
   className: string
 }

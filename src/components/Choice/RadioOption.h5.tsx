@@ -1,5 +1,6 @@
 import type { KeyboardEvent, MouseEvent } from 'react'
 import { cx } from '../cx'
+import { Icon } from '../Icon'
 import type { RadioOptionProps } from './Choice.types'
 
 /** One radio of a group: a real input, so arrow keys and the tab order are the browser's. */
@@ -32,6 +33,7 @@ export function RadioOption(props: RadioOptionProps) {
       />
       <span className={`${className}-label`}>{option.label}</span>
       {option.note && <span className={`${className}-note`}>{option.note}</span>}
+      {props.marked && checked && <Icon name="check" size={20} />}
     </label>
   )
 }

@@ -1,5 +1,6 @@
 import { Text } from '@tarojs/components'
 import { cx } from '../cx'
+import { Icon } from '../Icon'
 import { Pressable } from '../Pressable'
 import type { RadioOptionProps } from './Choice.types'
 
@@ -22,6 +23,7 @@ export function RadioOption(props: RadioOptionProps) {
     >
       <Text className={`${className}-label`}>{option.label}</Text>
       {option.note && <Text className={`${className}-note`}>{option.note}</Text>}
+      {props.marked && checked && <Icon name="check" size={20} />}
     </Pressable>
   )
 }

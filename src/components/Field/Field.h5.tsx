@@ -35,7 +35,7 @@ export function Field(props: FieldProps) {
     onChange: change,
     onBlur: props.onBlur,
     'aria-invalid': error ? true : undefined,
-    'aria-describedby': cx(hint && `${id}-hint`, error && `${id}-error`) || undefined,
+    'aria-describedby': error || hint ? `${id}-message` : undefined,
   }
 
   return (
@@ -68,13 +68,11 @@ export function Field(props: FieldProps) {
         {kind === 'password' && <RevealToggle shown={shown} onToggle={() => setShown(!shown)} />}
         {props.suffix && <div className="c-field__suffix">{props.suffix}</div>}
       </div>
-      {hint && (
-        <div id={`${id}-hint`} className="c-field__hint">
-          {hint}
+      <div id={`${id}-message`} className="c-field__message">
+        <div role="alert" className="c-field__error">
+          {error}
         </div>
-      )}
-      <div id={`${id}-error`} role="alert" className="c-field__error">
-        {error}
+        {hint && !error && <div className="c-field__hint">{hint}</div>}
       </div>
     </div>
   )

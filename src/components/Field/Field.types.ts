@@ -9,7 +9,7 @@ export interface FieldProps {
   value: string
   /** Receives the tidied text: see tidy.ts. */
   onChange: (value: string) => void
-  /** What to do to make it right; shown and announced at the field. */
+  /** What to do to make it right; shown in the hint's place and announced. */
   error?: string
   hint?: string
   kind?: FieldKind

@@ -1,5 +1,5 @@
 import { useState } from 'react'
-import { Input, Text, Textarea, View } from '@tarojs/components'
+import { Input, Textarea, View } from '@tarojs/components'
 import { aria } from '../a11y'
 import { cx } from '../cx'
 import { inputHints } from './inputHints'
@@ -26,7 +26,7 @@ export function Field(props: FieldProps) {
       onChange(tidy(kind, event.detail.value, maxLength)),
     onBlur: props.onBlur,
     ...aria({
-      label: [label, hint, error].filter(Boolean).join('，'),
+      label: [label, error ?? hint].filter(Boolean).join('，'),
       invalid: !!error || undefined,
     }),
   }
@@ -56,9 +56,11 @@ export function Field(props: FieldProps) {
         {kind === 'password' && <RevealToggle shown={shown} onToggle={() => setShown(!shown)} />}
         {props.suffix && <View className="c-field__suffix">{props.suffix}</View>}
       </View>
-      {hint && <Text className="c-field__hint">{hint}</Text>}
-      <View className="c-field__error" {...aria({ role: 'alert', live: 'assertive' })}>
-        {error}
+      <View className="c-field__message">
+        <View className="c-field__error" {...aria({ role: 'alert', live: 'assertive' })}>
+          {error}
+        </View>
+        {hint && !error && <View className="c-field__hint">{hint}</View>}
       </View>
     </View>
   )

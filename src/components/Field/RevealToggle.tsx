@@ -1,5 +1,4 @@
-import { Icon } from '../Icon'
-import { Pressable } from '../Pressable'
+import { IconButton } from '../IconButton'
 
 interface RevealToggleProps {
   shown: boolean
@@ -9,8 +8,11 @@ interface RevealToggleProps {
 /** Shows or hides a password. */
 export function RevealToggle({ shown, onToggle }: RevealToggleProps) {
   return (
-    <Pressable className="c-field__reveal" label="显示密码" selected={shown} onPress={onToggle}>
-      <Icon name={shown ? 'eye' : 'eyeOff'} />
-    </Pressable>
+    <IconButton
+      name={shown ? 'eye' : 'eyeOff'}
+      label="显示密码"
+      selected={shown}
+      onPress={onToggle}
+    />
   )
 }

@@ -50,6 +50,7 @@ export function Select(props: SelectProps) {
               key={option.value}
               group={id}
               className="c-select__option"
+              marked
               option={option}
               checked={option.value === value}
               onSelect={() => onChange(option.value)}

@@ -1,9 +1,8 @@
 import type { ReactNode } from 'react'
 import { ScrollView, View } from '@tarojs/components'
 import { aria } from '../a11y'
-import { Icon } from '../Icon'
+import { IconButton } from '../IconButton'
 import { Overlay } from '../Overlay'
-import { Pressable } from '../Pressable'
 import './sheet.scss'
 
 export interface SheetProps {
@@ -24,9 +23,9 @@ export function Sheet({ open, onClose, title, children, footer }: SheetProps) {
         <View className="c-sheet__title" {...aria({ role: 'heading', level: 2 })}>
           {title}
         </View>
-        <Pressable className="c-sheet__close" label="关闭" onPress={onClose}>
-          <Icon name="close" />
-        </Pressable>
+        <View className="c-sheet__close">
+          <IconButton name="close" label="关闭" onPress={onClose} />
+        </View>
       </View>
       <ScrollView className="c-sheet__body" scrollY>
         <View className="c-sheet__content">{children}</View>

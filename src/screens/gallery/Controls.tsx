@@ -1,5 +1,5 @@
 import { View } from '@tarojs/components'
-import { Button, Card, Icon, Pressable } from '@/components'
+import { Button, Card, IconButton } from '@/components'
 import { Section } from './Section'
 
 const nothing = () => undefined
@@ -38,12 +38,8 @@ export function Controls() {
           </Button>
         </View>
         <View className="s-gallery__row">
-          <Pressable label="刷新" onPress={nothing}>
-            <Icon name="refresh" />
-          </Pressable>
-          <Pressable label="分享（不可用）" disabled onPress={nothing}>
-            <Icon name="share" />
-          </Pressable>
+          <IconButton name="refresh" label="刷新" onPress={nothing} />
+          <IconButton name="share" label="分享" disabled onPress={nothing} />
         </View>
       </Card>
     </Section>

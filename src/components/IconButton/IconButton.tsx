@@ -1,0 +1,19 @@
+import { Icon, type IconName, type IconProps } from '../Icon'
+import { Pressable, type PressableProps } from '../Pressable'
+import './icon-button.scss'
+
+export interface IconButtonProps extends Pick<PressableProps, 'onPress' | 'disabled' | 'selected'> {
+  name: IconName
+  /** What it does; a picture alone says nothing to a screen reader. */
+  label: string
+  size?: IconProps['size']
+}
+
+/** An icon to press, in the middle of a full-sized target. */
+export function IconButton({ name, size, ...pressable }: IconButtonProps) {
+  return (
+    <Pressable className="c-icon-button" {...pressable}>
+      <Icon name={name} size={size} />
+    </Pressable>
+  )
+}
