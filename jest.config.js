@@ -52,6 +52,19 @@ module.exports = {
       testEnvironment: 'node',
       testMatch: ['<rootDir>/tests/server/**/*.test.ts'],
     },
+    {
+      ...base,
+      displayName: 'weapp',
+      testEnvironment: 'node',
+      testMatch: ['<rootDir>/tests/weapp/**/*.test.ts'],
+    },
+    {
+      ...base,
+      displayName: 'h5',
+      testEnvironment: 'node',
+      testMatch: ['<rootDir>/tests/h5/**/*.test.ts'],
+    },
+    require('./tests/pages/jest.config')(base),
     { ...client, displayName: 'unit', testMatch: ['<rootDir>/tests/unit/**/*.test.{ts,tsx}'] },
   ],
 }

@@ -1,0 +1,47 @@
+import type { GeneralComponent } from 'glass-easel'
+import type { Easel } from '../runtime/framework'
+import { ancestors, type ViewNode } from './tree'
+
+/** WeChat cuts input at this length unless told otherwise; -1 stands for no limit. */
+const DEFAULT_MAXLENGTH = 140
+const POINT = { x: 10, y: 10 }
+const TOUCH = { identifier: 0, clientX: 10, clientY: 10, pageX: 10, pageY: 10, force: 1 }
+
+/** Sends what a finger or the keyboard would to the element under it. */
+export function createGestures(easel: Easel) {
+  const fire = (node: ViewNode, type: string, detail: object, bubbles: boolean) => {
+    const touches = bubbles ? { touches: [TOUCH], changedTouches: [TOUCH] } : {}
+    if (!node.element) throw new Error(`${node.tag} takes no events`)
+    easel.triggerEvent(node.element, type, detail, {
+      bubbles,
+      composed: bubbles,
+      extraFields: touches,
+    })
+  }
+
+  const tap = (node: ViewNode) => {
+    fire(node, 'touchstart', {}, true)
+    fire(node, 'touchend', {}, true)
+    fire(node, 'tap', POINT, true)
+  }
+
+  /** Types into an input as its keyboard would: focus, the whole text at once, and leaving it. */
+  const type = (node: ViewNode, text: string) => {
+    const limit = Number(node.props.maxlength ?? DEFAULT_MAXLENGTH)
+    const value = limit < 0 ? text : text.slice(0, limit)
+    fire(node, 'focus', { value: node.props.value ?? '', height: 300 }, false)
+    ;(node.element as GeneralComponent).setData({ value } as never)
+    fire(node, 'input', { value, cursor: value.length, keyCode: 0 }, false)
+  }
+  const leave = (node: ViewNode) => fire(node, 'blur', { value: node.props.value ?? '' }, false)
+
+  return { fire, tap, type, leave }
+}
+
+/** Why a tap on the node would do nothing, or null when it would. */
+export function whyNotTappable(node: ViewNode): string | null {
+  const disabled = [node, ...ancestors(node)].find(
+    ({ tag, props }) => tag === 'button' && props.disabled === true,
+  )
+  return disabled ? 'it is disabled' : null
+}

@@ -1,0 +1,46 @@
+/** Everything that went wrong inside the program and was not handled by it. */
+export class Faults {
+  readonly all: Error[] = []
+
+  constructor(private readonly tellApp: (message: string) => void) {}
+
+  readonly report = (error: unknown): void => {
+    const fault = error instanceof Error ? error : asError(error)
+    this.all.push(fault)
+    this.tellApp(`MiniProgramError\n${fault.message}\n${fault.stack ?? ''}`)
+  }
+
+  /** Throws the first fault nobody has taken. */
+  check(): void {
+    const [first] = this.all
+    if (first) throw first
+  }
+
+  /** Hands the faults over to a test that expects them. */
+  take(): Error[] {
+    return this.all.splice(0)
+  }
+}
+
+/** Errors of the program's realm are no `Error` of ours. */
+function asError(error: unknown): Error {
+  if (typeof error !== 'object' || error === null) return new Error(String(error))
+  const { name = 'Error', message = '', stack } = error as Partial<Error>
+  const own = new Error(`${name}: ${message}`)
+  own.stack = stack
+  return own
+}
+
+/** The program's console: `console.error` counts as a fault, the rest is for reading it in a debugger. */
+export function createConsole(faults: Faults): Console {
+  const quiet = () => {}
+  const loud = (...parts: unknown[]) =>
+    faults.all.push(new Error(`console.error: ${parts.map(describe).join(' ')}`))
+  const known = { log: quiet, info: quiet, debug: quiet, warn: quiet, trace: quiet, error: loud }
+  return known as unknown as Console
+}
+
+const describe = (part: unknown) =>
+  typeof part === 'object' && part !== null && 'message' in part
+    ? String((part as Error).stack ?? part.message)
+    : String(part)

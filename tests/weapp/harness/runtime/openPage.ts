@@ -1,0 +1,118 @@
+import type { Dist } from '../dist/readDist'
+import type { Component, Framework, Instance } from './framework'
+import type { Realm } from './realm'
+
+export type Query = Record<string, string>
+
+/** One entry of the page stack. */
+export interface OpenPage {
+  /** Path without a leading slash or query. */
+  route: string
+  query: Query
+  instance: Instance
+  root: Component
+  /** This page's own copy of custom-tab-bar; only on tab pages. */
+  tabBar: Component | null
+  /** Text of WeChat's title bar. */
+  title: string
+  /** The native pull-down animation is showing. */
+  refreshing: boolean
+  /** JSON length of every setData so far: what WeChat carries between its two threads. */
+  setDataSizes: number[]
+  /** Attaches the page and runs onLoad, once it is on the stack. */
+  load: () => void
+  show: () => void
+  /** Does nothing to a page that is hidden already. */
+  hide: () => void
+  unload: () => void
+  /** Calls a lifecycle function if the page has it. */
+  call: (lifecycle: string, ...args: unknown[]) => unknown
+}
+
+export interface PageMaker {
+  dist: Dist
+  realm: Realm
+  framework: Framework
+}
+
+const TAB_BAR = 'custom-tab-bar/index'
+let lastId = 0
+
+/** Creates a page without starting it: the router puts it on the stack first. */
+export function openPage(
+  { dist, realm, framework }: PageMaker,
+  route: string,
+  query: Query,
+): OpenPage {
+  framework.load(route)
+  const id = `page-${++lastId}`
+  const isTab = dist.tabs.includes(route)
+  const hasTabBar = isTab && dist.app.tabBar?.custom === true
+  const tabBar = hasTabBar ? createTabBar(framework, id) : null
+  const root = framework.create('page', route)
+  const instance = root.getMethodCaller() as Instance
+  const setDataSizes = recordSetData(instance)
+  const options = realm.clone(query)
+  const getTabBar = () => tabBar?.getMethodCaller() ?? null
+  Object.assign(instance, { route, __route__: route, options, getTabBar, getPageId: () => id })
+
+  const call = (lifecycle: string, ...args: unknown[]): unknown => {
+    const handler = instance[lifecycle]
+    return typeof handler === 'function' ? handler.apply(instance, args) : undefined
+  }
+  const both = (act: (component: Component) => void) => [tabBar, root].forEach((c) => c && act(c))
+  const { Element } = framework.easel
+
+  let visible = false
+
+  return {
+    route,
+    query,
+    instance,
+    root,
+    tabBar,
+    title: titleOf(dist, route),
+    refreshing: false,
+    setDataSizes,
+    call,
+    load: () => {
+      both((component) => Element.pretendAttached(component))
+      call('onLoad', options)
+    },
+    show: () => {
+      visible = true
+      both((component) => component.triggerPageLifetime('show', []))
+      call('onShow')
+    },
+    hide: () => {
+      if (!visible) return
+      visible = false
+      both((component) => component.triggerPageLifetime('hide', []))
+      call('onHide')
+    },
+    unload: () => {
+      call('onUnload')
+      both((component) => Element.pretendDetached(component))
+    },
+  }
+}
+
+function createTabBar(framework: Framework, pageId: string): Component {
+  framework.load(TAB_BAR)
+  const tabBar = framework.create('custom-tab-bar', TAB_BAR)
+  Object.assign(tabBar.getMethodCaller(), { getPageId: () => pageId })
+  return tabBar
+}
+
+function recordSetData(instance: Instance): number[] {
+  const sizes: number[] = []
+  const setData = instance.setData as (data: unknown, done?: () => void) => void
+  instance.setData = (data: unknown, done?: () => void) => {
+    sizes.push(JSON.stringify(data).length)
+    setData.call(instance, data, done)
+  }
+  return sizes
+}
+
+const titleOf = (dist: Dist, route: string) =>
+  dist.settings.get(route)?.navigationBarTitleText ?? dist.app.window?.navigationBarTitleText ?? ''

@@ -1,0 +1,32 @@
+import type { Element, ShadowedEvent } from 'glass-easel'
+
+type Target = Pick<Element, 'id' | 'dataset'>
+
+/** The parts of an element that WeChat shows to event handlers. */
+const describe = ({ id, dataset }: Target) => ({
+  id,
+  dataset: { ...(dataset ?? {}) },
+  offsetLeft: 0,
+  offsetTop: 0,
+})
+
+const isFrameworkEvent = (value: unknown): value is ShadowedEvent<unknown> =>
+  typeof value === 'object' && value !== null && 'getEventName' in value
+
+/**
+ * Gives a handler the event WeChat would: a plain object without the framework's methods.
+ * Taro copies every field it finds onto its own event, so a foreign `stopPropagation` would replace its own.
+ */
+export function toPlainEvent(value: unknown): unknown {
+  if (!isFrameworkEvent(value)) return value
+  const { type, timeStamp, detail, mark } = value
+  return {
+    type,
+    timeStamp,
+    detail,
+    mark: mark ?? {},
+    target: describe(value.target),
+    currentTarget: describe(value.currentTarget),
+    ...value.extraFields,
+  }
+}

@@ -1,0 +1,116 @@
+import http from 'node:http'
+
+export interface Sent {
+  method: string
+  /** As the program asked for it. */
+  url: string
+  /** Path with query. */
+  path: string
+  headers: Record<string, string>
+  body: Buffer
+  /** HTTP status, 0 until answered or when no answer came. */
+  status: number
+}
+
+export interface Reply {
+  status: number
+  headers: Record<string, string>
+  body: Buffer
+}
+
+/** The phone's connection: every origin leads to the test server, as a hosts file would have it. */
+export class Connection {
+  /** Every request of this launch, in order. */
+  readonly sent: Sent[] = []
+  /** Answers that stand in for the server's, first match wins. */
+  readonly stubs: { path: string; reply: Partial<Reply> & { json?: unknown } }[] = []
+  private held: (() => void)[] | null = null
+  private online = true
+  private readonly listeners = new Set<(state: object) => void>()
+
+  constructor(private readonly apiHost: string) {}
+
+  get isOnline(): boolean {
+    return this.online
+  }
+
+  /** Loses or regains the network and tells the program's listeners. */
+  setOnline(online: boolean): void {
+    this.online = online
+    const state = { isConnected: online, networkType: online ? 'wifi' : 'none' }
+    this.listeners.forEach((listener) => listener(state))
+  }
+
+  onChange(listener: (state: object) => void): void {
+    this.listeners.add(listener)
+  }
+
+  offChange(listener: (state: object) => void): void {
+    this.listeners.delete(listener)
+  }
+
+  /** Keeps requests on the phone until `release`, so that several are under way together. */
+  hold(): void {
+    this.held ??= []
+  }
+
+  release(): void {
+    const waiting = this.held ?? []
+    this.held = null
+    waiting.forEach((go) => go())
+  }
+
+  /** How many requests wait for `release`. */
+  get heldCount(): number {
+    return this.held?.length ?? 0
+  }
+
+  /** Sends to the test server; rejects when no answer came. */
+  async send(request: Omit<Sent, 'path' | 'status'>, signal: AbortSignal): Promise<Reply> {
+    const { pathname, search } = new URL(request.url)
+    const sent: Sent = { ...request, path: pathname + search, status: 0 }
+    this.sent.push(sent)
+    if (this.held) await new Promise<void>((resolve) => this.held?.push(resolve))
+    signal.throwIfAborted()
+    if (!this.online) throw new Error('net::ERR_INTERNET_DISCONNECTED')
+    const stub = this.stubs.find(({ path }) => pathname === path)
+    const reply = stub ? stubbed(stub.reply) : await exchange(this.apiHost, sent, signal)
+    sent.status = reply.status
+    return reply
+  }
+}
+
+const stubbed = ({
+  status = 200,
+  headers = {},
+  body,
+  json,
+}: Partial<Reply> & { json?: unknown }) => ({
+  status,
+  headers,
+  body: body ?? Buffer.from(JSON.stringify(json ?? null)),
+})
+
+function exchange(apiHost: string, { method, path, headers, body }: Sent, signal: AbortSignal) {
+  return new Promise<Reply>((resolve, reject) => {
+    const length = body.length > 0 ? { 'content-length': String(body.length) } : {}
+    const options = { method, headers: { ...headers, ...length }, agent: false as const, signal }
+    const request = http.request(new URL(path, apiHost), options, (response) => {
+      const parts: Buffer[] = []
+      response.on('data', (part: Buffer) => parts.push(part))
+      response.on('error', reject)
+      response.on('end', () =>
+        resolve({
+          status: response.statusCode ?? 0,
+          headers: flat(response.headers),
+          body: Buffer.concat(parts),
+        }),
+      )
+    })
+    request.on('error', reject)
+    request.end(body)
+  })
+}
+
+const flat = (headers: http.IncomingHttpHeaders): Record<string, string> =>
+  Object.fromEntries(Object.entries(headers).map(([name, value]) => [name, String(value)]))

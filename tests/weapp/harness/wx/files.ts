@@ -1,0 +1,123 @@
+import { Buffer } from 'node:buffer'
+import type { Realm } from '../runtime/realm'
+import { type Answer, type Api, type Options, Refused } from './call'
+
+const USER_DATA_PATH = 'wxfile://usr'
+
+/** The phone's files and photo album. */
+export class Files {
+  private readonly contents = new Map<string, Buffer>()
+  /** What the next chooseImage or chooseMedia gives; empty means that the person closes the album. */
+  private album: string[] = []
+  /** Pictures opened full screen, by address. */
+  readonly previews: string[][] = []
+  clipboard = ''
+
+  write(path: string, content: Buffer): void {
+    this.contents.set(path, content)
+  }
+
+  read(path: string): Buffer {
+    const content = this.contents.get(path)
+    if (!content) throw new Refused(`no such file or directory, open "${path}"`)
+    return content
+  }
+
+  remove(path: string): void {
+    this.read(path)
+    this.contents.delete(path)
+  }
+
+  /** Puts photos before the person, to be picked by the program's next choice. */
+  offer(photos: { name: string; content: Buffer }[]): void {
+    this.album = photos.map(({ name, content }) => {
+      const path = `wxfile://tmp/${name}`
+      this.write(path, content)
+      return path
+    })
+  }
+
+  pick(count: number): { path: string; size: number }[] {
+    const picked = this.album.slice(0, count)
+    this.album = []
+    if (picked.length === 0) throw new Refused('cancel')
+    return picked.map((path) => ({ path, size: this.read(path).length }))
+  }
+}
+
+interface ReadOption {
+  filePath: string
+  encoding: string
+  position: number
+  length: number
+}
+interface WriteOption extends ReadOption {
+  data: string | ArrayBuffer
+}
+interface CountOption {
+  count: number
+}
+
+export function filesApi(files: Files, realm: Realm, answer: Answer): Api {
+  const read = ({ filePath = '', encoding, position = 0, length }: Partial<ReadOption>) => {
+    const whole = files.read(filePath)
+    const slice = whole.subarray(position, length === undefined ? undefined : position + length)
+    return encoding ? slice.toString(encoding as BufferEncoding) : realm.bytes(slice)
+  }
+  const write = ({ filePath = '', data = '', encoding = 'utf8' }: Partial<WriteOption>) =>
+    files.write(
+      filePath,
+      typeof data === 'string' ? Buffer.from(data, encoding as BufferEncoding) : Buffer.from(data),
+    )
+  const size = ({ filePath = '' }: { filePath?: string }) => ({ size: files.read(filePath).length })
+
+  const manager = {
+    readFile: (options?: Options<ReadOption>) =>
+      answer('readFile', options, (given) => ({ data: read(given) })),
+    readFileSync: (filePath: string, encoding?: string, position?: number, length?: number) =>
+      read({ filePath, encoding, position, length }),
+    writeFile: (options?: Options<WriteOption>) => answer('writeFile', options, write),
+    writeFileSync: (filePath: string, data: string | ArrayBuffer, encoding?: string) =>
+      write({ filePath, data, encoding }),
+    unlink: (options?: Options<ReadOption>) =>
+      answer('unlink', options, ({ filePath = '' }) => files.remove(filePath)),
+    unlinkSync: (filePath: string) => files.remove(filePath),
+    getFileInfo: (options?: Options<ReadOption>) => answer('getFileInfo', options, size),
+  }
+
+  return {
+    env: { USER_DATA_PATH },
+    getFileSystemManager: () => manager,
+    getFileInfo: (options?: Options<ReadOption>) => answer('getFileInfo', options, size),
+    chooseImage: (options?: Options<CountOption>) =>
+      answer('chooseImage', options, ({ count = 9 }) => {
+        const tempFiles = files.pick(count)
+        return realm.clone({ tempFilePaths: tempFiles.map(({ path }) => path), tempFiles })
+      }),
+    chooseMedia: (options?: Options<CountOption>) =>
+      answer('chooseMedia', options, ({ count = 9 }) => {
+        const picked = files.pick(count).map(({ path, size: bytes }) => ({
+          tempFilePath: path,
+          size: bytes,
+          fileType: 'image',
+        }))
+        return realm.clone({ type: 'image', tempFiles: picked })
+      }),
+    chooseMessageFile: (options?: Options<CountOption>) =>
+      answer('chooseMessageFile', options, ({ count = 9 }) => {
+        const picked = files.pick(count).map((file) => ({
+          ...file,
+          name: file.path.split('/').at(-1),
+        }))
+        return realm.clone({ tempFiles: picked })
+      }),
+    previewImage: (options?: Options<{ urls: string[] }>) =>
+      answer('previewImage', options, ({ urls = [] }) => void files.previews.push([...urls])),
+    setClipboardData: (options?: Options<{ data: string }>) =>
+      answer('setClipboardData', options, ({ data = '' }) => {
+        files.clipboard = data
+      }),
+    getClipboardData: (options?: Options<object>) =>
+      answer('getClipboardData', options, () => ({ data: files.clipboard })),
+  }
+}

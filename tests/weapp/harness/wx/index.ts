@@ -1,0 +1,41 @@
+import type { Realm, Report } from '../runtime/realm'
+import type { Router } from '../runtime/router'
+import { type Api, createAnswer } from './call'
+import type { Connection } from './exchange'
+import { feedbackApi, type Overlay } from './feedback'
+import { type Files, filesApi } from './files'
+import { navigationApi } from './navigation'
+import { networkApi } from './network'
+import { peopleApi, type Person } from './people'
+import { selectorQueryApi } from './selectorQuery'
+import { type Storage, storageApi } from './storage'
+import { systemApi } from './system'
+
+/** The outside world of one launch. */
+export interface Device {
+  storage: Storage
+  connection: Connection
+  overlay: Overlay
+  files: Files
+  person: Person
+}
+
+/**
+ * The `wx` object. Only calls that the harness really carries out exist; any other is undefined, so that using it
+ * throws as it would on an old WeChat.
+ */
+export function createWx(device: Device, router: Router, realm: Realm, report: Report): Api {
+  const answer = createAnswer(realm, report)
+  const api: Api = {
+    ...storageApi(device.storage, realm, answer),
+    ...networkApi(device.connection, device.files, realm, answer),
+    ...filesApi(device.files, realm, answer),
+    ...feedbackApi(device.overlay, answer),
+    ...navigationApi(router, answer),
+    ...peopleApi(device.person, answer),
+    ...selectorQueryApi(router),
+    ...systemApi(realm, answer),
+  }
+  api.canIUse = (schema: string) => (schema.split('.')[0] ?? '') in api
+  return api
+}

@@ -1,0 +1,184 @@
+import { randomUUID } from 'node:crypto'
+import path from 'node:path'
+import type { Realm } from '../runtime/realm'
+import { type Answer, type Api, type Options, Refused } from './call'
+import type { Connection, Reply } from './exchange'
+import type { Files } from './files'
+
+interface RequestOption {
+  url: string
+  method: string
+  data: unknown
+  header: Record<string, string>
+  dataType: string
+  responseType: string
+  timeout: number
+}
+interface UploadOption extends RequestOption {
+  filePath: string
+  name: string
+  formData: Record<string, unknown>
+}
+interface Progress {
+  progress: number
+  totalBytesSent: number
+  totalBytesExpectedToSend: number
+}
+type Outgoing = Parameters<Connection['send']>[0]
+
+/** The longest a request may take, from app.json's networkTimeout. */
+const DEFAULT_TIMEOUT_MS = 60_000
+
+export function networkApi(
+  connection: Connection,
+  files: Files,
+  realm: Realm,
+  answer: Answer,
+): Api {
+  const send = async (
+    request: Outgoing,
+    controller: AbortController,
+    timeout = DEFAULT_TIMEOUT_MS,
+  ): Promise<Reply> => {
+    let late = false
+    const timer = setTimeout(() => {
+      late = true
+      controller.abort()
+    }, timeout)
+    try {
+      return await connection.send(request, controller.signal)
+    } catch (error) {
+      if (late) throw new Refused('timeout', { errno: 5 })
+      if (controller.signal.aborted) throw new Refused('abort')
+      throw error
+    } finally {
+      clearTimeout(timer)
+    }
+  }
+
+  const request = (options: Options<RequestOption> = {}) => {
+    const controller = new AbortController()
+    answer('request', heard(options), async (given) => {
+      const { method = 'GET', header = {} } = given
+      const { url, body } = withData(absolute(given.url), method.toUpperCase(), given.data)
+      const headers = { 'content-type': 'application/json', ...lowerCase(header) }
+      const reply = await send({ method, url, headers, body }, controller, given.timeout)
+      return { ...summary(reply, realm), data: decode(reply, given, realm), cookies: [] }
+    })
+    return { abort: () => controller.abort(), onHeadersReceived() {}, offHeadersReceived() {} }
+  }
+
+  const uploadFile = (options: Options<UploadOption> = {}) => {
+    const controller = new AbortController()
+    const watchers = new Set<(progress: Progress) => void>()
+    answer('uploadFile', heard(options), async (given) => {
+      const { name = '', filePath = '', formData = {}, header = {} } = given
+      const { type, body } = multipart(name, filePath, files.read(filePath), formData)
+      const headers = { ...lowerCase(header), 'content-type': type }
+      const request = { method: 'POST', url: absolute(given.url), headers, body }
+      const reply = await send(request, controller, given.timeout)
+      const size = body.length
+      const whole = { progress: 100, totalBytesSent: size, totalBytesExpectedToSend: size }
+      watchers.forEach((watch) => watch(whole))
+      return { ...summary(reply, realm), data: reply.body.toString('utf8') }
+    })
+    return {
+      abort: () => controller.abort(),
+      onProgressUpdate: (watch: (progress: Progress) => void) => void watchers.add(watch),
+      offProgressUpdate: (watch: (progress: Progress) => void) => void watchers.delete(watch),
+      onHeadersReceived() {},
+      offHeadersReceived() {},
+    }
+  }
+
+  return {
+    request,
+    uploadFile,
+    onNetworkStatusChange: (listener: (state: object) => void) => connection.onChange(listener),
+    offNetworkStatusChange: (listener: (state: object) => void) => connection.offChange(listener),
+    getNetworkType: (options?: Options<object>) =>
+      answer('getNetworkType', options, () => ({
+        networkType: connection.isOnline ? 'wifi' : 'none',
+      })),
+  }
+}
+
+/** These two calls give a task, never a promise. */
+const heard = <T>(options: Options<T>): Options<T> => ({
+  ...options,
+  fail: options.fail ?? (() => {}),
+})
+
+function absolute(url: string | undefined): string {
+  if (!/^https?:\/\/[^/]/.test(url ?? '')) throw new Refused(`invalid url "${url ?? ''}"`)
+  return String(url)
+}
+
+/** GET data goes into the query, anything else into the body, objects as JSON. */
+function withData(url: string, method: string, data: unknown): { url: string; body: Buffer } {
+  const empty = Buffer.alloc(0)
+  if (data === undefined || data === null) return { url, body: empty }
+  if (typeof data === 'string') return { url, body: Buffer.from(data) }
+  if (method !== 'GET') return { url, body: Buffer.from(JSON.stringify(data)) }
+  const query = Object.entries(data).map(
+    ([name, value]) => `${encodeURIComponent(name)}=${encodeURIComponent(String(value))}`,
+  )
+  const separator = url.includes('?') ? '&' : '?'
+  return { url: query.length > 0 ? url + separator + query.join('&') : url, body: empty }
+}
+
+const lowerCase = (headers: Record<string, string>) =>
+  Object.fromEntries(
+    Object.entries(headers).map(([name, value]) => [name.toLowerCase(), String(value)]),
+  )
+
+const summary = ({ status, headers }: Reply, realm: Realm) => ({
+  statusCode: status,
+  header: realm.clone(headers),
+})
+
+/** WeChat parses JSON unless asked for text, and keeps the text when it does not parse. */
+function decode({ body }: Reply, options: Options<RequestOption>, realm: Realm): unknown {
+  if (options.responseType === 'arraybuffer') return realm.bytes(body)
+  const text = body.toString('utf8')
+  if ((options.dataType ?? 'json') !== 'json') return text
+  try {
+    return realm.clone(JSON.parse(text))
+  } catch {
+    return text
+  }
+}
+
+function multipart(
+  name: string,
+  filePath: string,
+  content: Buffer,
+  fields: Record<string, unknown>,
+): { type: string; body: Buffer } {
+  const boundary = `----WeChat${randomUUID()}`
+  const part = (disposition: string, type = '') =>
+    `--${boundary}\r\nContent-Disposition: form-data; ${disposition}\r\n${type}\r\n`
+  const texts = Object.entries(fields).map(
+    ([field, value]) => `${part(`name="${field}"`)}${String(value)}\r\n`,
+  )
+  const file = part(
+    `name="${name}"; filename="${path.basename(filePath)}"`,
+    `Content-Type: ${mediaType(filePath)}\r\n`,
+  )
+  const body = Buffer.concat([
+    Buffer.from(texts.join('') + file),
+    content,
+    Buffer.from(`\r\n--${boundary}--\r\n`),
+  ])
+  return { type: `multipart/form-data; boundary=${boundary}`, body }
+}
+
+const TYPES: Record<string, string> = {
+  '.jpg': 'image/jpeg',
+  '.png': 'image/png',
+  '.webp': 'image/webp',
+  '.pdf': 'application/pdf',
+}
+
+const mediaType = (filePath: string) =>
+  TYPES[path.extname(filePath).toLowerCase()] ?? 'application/octet-stream'

@@ -1,0 +1,47 @@
+import type { Realm } from '../runtime/realm'
+import type { Answer, Api, Options } from './call'
+
+const WINDOW = {
+  pixelRatio: 2,
+  screenWidth: 375,
+  screenHeight: 812,
+  windowWidth: 375,
+  windowHeight: 724,
+  statusBarHeight: 44,
+  screenTop: 88,
+  safeArea: { left: 0, right: 375, top: 44, bottom: 778, width: 375, height: 734 },
+}
+const DEVICE = { brand: 'iPhone', model: 'iPhone X', system: 'iOS 17.0', platform: 'ios' }
+const APP_BASE = {
+  SDKVersion: '3.8.0',
+  version: '8.0.50',
+  language: 'zh_CN',
+  theme: 'light',
+  enableDebug: false,
+}
+const MENU_BUTTON = { left: 278, right: 365, top: 48, bottom: 80, width: 87, height: 32 }
+
+/** A phone of 375 × 812 points. */
+export function systemApi(realm: Realm, answer: Answer): Api {
+  const whole = () => realm.clone({ ...WINDOW, ...DEVICE, ...APP_BASE, fontSizeSetting: 16 })
+  return {
+    getSystemInfoSync: whole,
+    getSystemInfo: (options?: Options<object>) => answer('getSystemInfo', options, whole),
+    getWindowInfo: () => realm.clone(WINDOW),
+    getDeviceInfo: () => realm.clone(DEVICE),
+    getAppBaseInfo: () => realm.clone(APP_BASE),
+    getMenuButtonBoundingClientRect: () => realm.clone(MENU_BUTTON),
+    getAccountInfoSync: () =>
+      realm.clone({ miniProgram: { appId: 'touristappid', envVersion: 'release', version: '' } }),
+    nextTick: (run: () => void) => void setTimeout(run),
+    vibrateShort: (options?: Options<object>) => answer('vibrateShort', options, () => {}),
+    onThemeChange() {},
+    onMemoryWarning() {},
+    getUpdateManager: () => ({
+      onCheckForUpdate() {},
+      onUpdateReady() {},
+      onUpdateFailed() {},
+      applyUpdate() {},
+    }),
+  }
+}

@@ -1,0 +1,33 @@
+import { mkdirSync, mkdtempSync, writeFileSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import path from 'node:path'
+
+interface PageFiles {
+  js: string
+  wxml?: string
+  json?: object
+}
+
+interface Program {
+  app?: string
+  pages: Record<string, PageFiles>
+  tabs?: string[]
+}
+
+/** Writes a small mini-program by hand, for trying the harness itself; gives its folder. */
+export function makeDist({ app = 'App({})', pages, tabs = [] }: Program): string {
+  const folder = mkdtempSync(path.join(tmpdir(), 'weapp-'))
+  const write = (file: string, text: string) => {
+    mkdirSync(path.dirname(path.join(folder, file)), { recursive: true })
+    writeFileSync(path.join(folder, file), text)
+  }
+  const tabBar = { list: tabs.map((pagePath) => ({ pagePath, text: pagePath })) }
+  write('app.json', JSON.stringify({ pages: Object.keys(pages), tabBar }))
+  write('app.js', app)
+  for (const [page, { js, wxml = '', json = {} }] of Object.entries(pages)) {
+    write(`${page}.js`, js)
+    write(`${page}.wxml`, wxml)
+    write(`${page}.json`, JSON.stringify(json))
+  }
+  return folder
+}
