@@ -1,0 +1,57 @@
+import { ROUTES, type Route } from '@domain/index'
+
+const routes: Route[] = Object.values(ROUTES)
+
+/** The calls of the specification, section 7. */
+const SPECIFIED = [
+  'POST /api/loan/create',
+  'GET /api/loan/rates',
+  'GET /api/loan/myLoans',
+  'GET /api/loan/orderDetail',
+  'GET /api/loan/cashier',
+  'POST /api/loan/uploadVoucher',
+  'GET /api/loan/bankInfo',
+  'GET /api/loan/getContractInfo',
+  'GET /api/loan/installments',
+  'GET /api/loan/channels',
+  'GET /api/news/index',
+  'GET /api/news/detail',
+  'GET /api/news/latest',
+  'POST /api/common/upload',
+  'POST /api/user/register',
+  'POST /api/user/mobilelogin',
+  'POST /api/user/login',
+  'POST /api/sms/send',
+  'POST /api/user/logout',
+  'GET /api/user/index',
+]
+
+describe('the route table', () => {
+  it('holds exactly the calls of the specification as such', () => {
+    const marked = routes
+      .filter(({ origin }) => origin === 'spec')
+      .map(({ method, path }) => `${method} ${path}`)
+    expect(marked.sort()).toEqual([...SPECIFIED].sort())
+  })
+
+  it('names no call twice', () => {
+    const names = routes.map(({ method, path }) => `${method} ${path}`)
+    expect(new Set(names).size).toBe(names.length)
+  })
+
+  it('Z06: leaves open only login, registration, codes, news, rates and what proves itself', () => {
+    const open = routes.filter(({ access }) => access === 'public').map(({ path }) => path)
+    expect(open.sort()).toEqual([
+      '/api/certificate/verify',
+      '/api/loan/rates',
+      '/api/news/detail',
+      '/api/news/index',
+      '/api/news/latest',
+      '/api/pay/notify/:gateway',
+      '/api/sms/send',
+      '/api/user/login',
+      '/api/user/mobilelogin',
+      '/api/user/register',
+    ])
+  })
+})

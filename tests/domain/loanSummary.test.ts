@@ -1,0 +1,38 @@
+import { summarise } from '@domain/index'
+import { NOTHING, paidRow, row } from './support/rows'
+
+const second = row({ no: 2, periodStart: '2026-02-28', dueDate: '2026-03-31' })
+const third = row({ no: 3, periodStart: '2026-03-31', dueDate: '2026-04-30' })
+
+describe('summary of a loan', () => {
+  it('tells what is overdue from what comes next', () => {
+    const late = row({
+      due: { ...NOTHING, principal: 1_000_00, interest: 28_00, penalty: 6_00 },
+      paid: { ...NOTHING, penalty: 2_00 },
+    })
+    expect(summarise([late, second, third], '2026-03-10')).toEqual({
+      total: 3_090_00,
+      paid: 2_00,
+      outstanding: 3_088_00,
+      outstandingPrincipal: 3_000_00,
+      nextDueDate: '2026-03-31',
+      nextDueAmount: 1_028_00,
+      overdueDays: 10,
+      overdueAmount: 1_032_00,
+      penalty: 4_00,
+      paidRows: 0,
+      totalRows: 3,
+    })
+  })
+
+  it('has nothing next once all is paid', () => {
+    const summary = summarise([paidRow('2026-02-28')], '2026-03-10')
+    expect(summary).toMatchObject({
+      outstanding: 0,
+      nextDueDate: null,
+      nextDueAmount: null,
+      overdueDays: 0,
+      paidRows: 1,
+    })
+  })
+})

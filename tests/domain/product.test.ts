@@ -1,0 +1,93 @@
+import {
+  costTable,
+  DEFAULT_PRODUCT,
+  irrOf,
+  NOMINAL_RATE_CAP,
+  offerFromWire,
+  parseRate,
+  productToWire,
+  REPAY_METHODS,
+  schedule,
+} from '@domain/index'
+
+describe('the default product', () => {
+  it('offers the terms and rates of the lending rules, under the cap', () => {
+    const rates = DEFAULT_PRODUCT.tiers.map(({ term, annualRate }) => `${term}:${annualRate}`)
+    expect(rates).toEqual([
+      '3:7.20',
+      '6:7.20',
+      '9:9.60',
+      '12:9.60',
+      '18:12.00',
+      '24:12.00',
+      '36:14.40',
+    ])
+    const cap = parseRate(NOMINAL_RATE_CAP)
+    expect(DEFAULT_PRODUCT.tiers.every(({ annualRate }) => parseRate(annualRate) <= cap)).toBe(true)
+  })
+
+  it('offers interest first and bullet up to twelve months', () => {
+    for (const { term, methods } of DEFAULT_PRODUCT.tiers) {
+      const expected = term <= 12 ? REPAY_METHODS : ['equal_installment', 'equal_principal']
+      expect(methods).toEqual(expected)
+    }
+  })
+
+  it('travels to the client and back', () => {
+    const wire = productToWire(DEFAULT_PRODUCT)
+    expect(wire).toMatchObject({
+      min_amount: '500.00',
+      max_amount: '50000.00',
+      step: '100.00',
+      penalty_rate: '21.60',
+      grace_days: 3,
+    })
+    const { minAmount, maxAmount, step, tiers } = DEFAULT_PRODUCT
+    expect(offerFromWire(wire)).toEqual({ minAmount, maxAmount, step, tiers })
+    expect(offerFromWire({ ...wire, step: 'many' })).toBeNull()
+  })
+
+  it('shows an IRR per term and method: compound, and lower for a bullet', () => {
+    const tier = { term: 12, annualRate: '9.60', methods: REPAY_METHODS }
+    expect(irrOf(tier, 'equal_installment')).toBe('10.03')
+    expect(irrOf(tier, 'interest_first')).toBe('10.03')
+    expect(irrOf(tier, 'bullet')).toBe('9.60')
+  })
+})
+
+describe('the cost table', () => {
+  const plan = schedule({
+    principal: 10_000_00,
+    annualRate: '14.40',
+    term: 36,
+    method: 'equal_installment',
+    firstDueDate: '2026-06-15',
+  })
+  const table = costTable({
+    principal: 10_000_00,
+    annualRate: '14.40',
+    term: 36,
+    method: 'equal_installment',
+    lenderName: '测试消费金融有限公司',
+    penalty: DEFAULT_PRODUCT.penalty,
+    schedule: plan,
+  })
+
+  it('lists all that is charged, by whom, and adds up', () => {
+    expect(table.items).toEqual([
+      expect.objectContaining({
+        name: '利息',
+        collector: '测试消费金融有限公司',
+        amount: table.total_interest,
+      }),
+    ])
+    expect(Number(table.total_repayment)).toBeCloseTo(10_000 + Number(table.total_interest), 2)
+    expect(table.irr).toBe('15.39')
+  })
+
+  it('says in words what default costs, computed by the penalty rule', () => {
+    expect(table.default_cost).toContain('逾期罚息年利率 21.60%')
+    expect(table.default_cost).toContain('逾期 30 天，罚息 18.00 元')
+    expect(table.no_other_fee).toContain('不收取任何其他费用')
+  })
+})
