@@ -1,0 +1,88 @@
+import { spawn, type ChildProcess } from 'node:child_process'
+import { mkdtempSync, rmSync } from 'node:fs'
+import { createServer } from 'node:net'
+import { tmpdir } from 'node:os'
+import path from 'node:path'
+
+const root = path.resolve(__dirname, '../..')
+const START_LIMIT_MS = 30_000
+
+/** A port that was free a moment ago. */
+export function freePort(): Promise<number> {
+  return new Promise((resolve, reject) => {
+    const probe = createServer()
+    probe.once('error', reject)
+    probe.listen(0, '127.0.0.1', () => {
+      const address = probe.address()
+      probe.close(() => (address && typeof address === 'object' ? resolve(address.port) : reject(new Error('no port'))))
+    })
+  })
+}
+
+export interface RunningServer {
+  /** http://127.0.0.1:port */
+  origin: string
+  port: number
+  /** What it printed so far. */
+  output: () => string
+  /** The last SMS code sent to a number, as demo mode shows it. */
+  smsCode: (mobile: string) => Promise<string>
+  stop: () => Promise<void>
+  process: ChildProcess
+}
+
+interface StartOptions {
+  env?: Record<string, string>
+  port?: number
+  /** Kept when given; else a folder of its own that goes with the server. */
+  dataDir?: string
+}
+
+/** The real server as its own process, in demo mode on a fresh database. */
+export async function startServer({ env = {}, port, dataDir }: StartOptions = {}): Promise<RunningServer> {
+  const folder = dataDir ?? mkdtempSync(path.join(tmpdir(), 'xffq-'))
+  const chosen = port ?? (await freePort())
+  const child = spawn(process.execPath, ['--import', 'tsx', 'server/main.ts'], {
+    cwd: root,
+    env: { ...process.env, NODE_ENV: 'production', PORT: String(chosen), DATA_DIR: folder, ...env },
+    stdio: ['ignore', 'pipe', 'pipe'],
+  })
+  let output = ''
+  child.stdout.on('data', (chunk) => (output += String(chunk)))
+  child.stderr.on('data', (chunk) => (output += String(chunk)))
+  const exited = new Promise<void>((resolve) => child.once('exit', () => resolve()))
+
+  const origin = `http://127.0.0.1:${chosen}`
+  await healthy(origin, exited, () => output)
+  return {
+    origin,
+    port: chosen,
+    process: child,
+    output: () => output,
+    smsCode: async (mobile) => {
+      const reply = await fetch(`${origin}/demo/sms?mobile=${mobile}`)
+      const { data } = (await reply.json()) as { data: { code: string } }
+      return data.code
+    },
+    stop: async () => {
+      child.kill('SIGTERM')
+      await exited
+      if (!dataDir) rmSync(folder, { recursive: true, force: true })
+    },
+  }
+}
+
+async function healthy(origin: string, exited: Promise<void>, output: () => string): Promise<void> {
+  const deadline = Date.now() + START_LIMIT_MS
+  let gone = false
+  void exited.then(() => (gone = true))
+  while (!gone && Date.now() < deadline) {
+    const fine = await fetch(`${origin}/healthz`).then(
+      (reply) => reply.ok,
+      () => false,
+    )
+    if (fine) return
+    await new Promise((resolve) => setTimeout(resolve, 50))
+  }
+  throw new Error(`the server did not start:\n${output()}`)
+}
