@@ -7,13 +7,13 @@ import path from 'node:path'
 import { fileURLToPath } from 'node:url'
 import { installIfNeeded } from './lib/install.mjs'
 import { checkNode } from './lib/node.mjs'
-import { buildH5IfStale } from './lib/stale.mjs'
+import { buildIfStale } from './lib/stale.mjs'
 
 const root = path.resolve(path.dirname(fileURLToPath(import.meta.url)), '..')
 
 checkNode()
 installIfNeeded(root)
-buildH5IfStale(root)
+buildIfStale(root, 'h5')
 
 const server = spawn(process.execPath, ['--import', 'tsx', 'server/main.ts'], {
   cwd: root,

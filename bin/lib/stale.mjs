@@ -39,19 +39,25 @@ function fingerprint(root) {
 
 const read = (file) => (existsSync(file) ? readFileSync(file, 'utf8') : '')
 
-/** Builds dist/h5 when it is missing or was made from other sources. */
-export function buildH5IfStale(root) {
-  const stamp = path.join(root, 'dist/h5/.sources')
+/** What stands in a finished build, by platform. */
+const PROOF = { h5: 'index.html', weapp: 'app.json' }
+const NAME = { h5: 'H5 应用', weapp: '小程序' }
+
+/** Builds dist/<platform> when it is missing or was made from other sources. */
+export function buildIfStale(root, platform) {
+  // Demo aids are part of the build: a build for production has none of them.
+  process.env.TARO_APP_DEMO ??= process.env.DEMO === '0' ? '0' : '1'
+  const stamp = path.join(root, 'dist', `${platform}.stamp`)
   const wanted = fingerprint(root)
-  if (existsSync(path.join(root, 'dist/h5/index.html')) && read(stamp) === wanted) return
-  console.log('正在构建 H5 应用（约半分钟）…')
-  const build = spawnSync(process.execPath, ['bin/build.mjs', 'h5'], {
+  if (existsSync(path.join(root, 'dist', platform, PROOF[platform])) && read(stamp) === wanted)
+    return
+  console.log(`正在构建${NAME[platform]}（约半分钟）…`)
+  const build = spawnSync(process.execPath, ['bin/build.mjs', platform], {
     cwd: root,
     stdio: ['ignore', 'ignore', 'inherit'],
-    env: buildEnv(),
   })
   if (build.status !== 0) {
-    console.error('H5 应用构建失败，可运行 npm run build:h5 查看原因。')
+    console.error(`${NAME[platform]}构建失败，可运行 npm run build:${platform} 查看原因。`)
     process.exit(1)
   }
   writeFileSync(stamp, wanted)
