@@ -16,6 +16,8 @@ export function RadioOption(props: RadioOptionProps) {
 
   const key = (event: KeyboardEvent) => {
     if (event.key !== 'Enter') return
+    // Or the same key press would go on to whatever has the focus next.
+    event.preventDefault()
     onSelect()
     onCommit?.()
   }

@@ -1,0 +1,33 @@
+/**
+ * Taro's components for the unit project: the plain elements H5 makes of them. What a component of ours needs
+ * of the platform (buttons, inputs, layers) is not stubbed: on H5 those are real elements.
+ */
+import type { ComponentPropsWithoutRef, ReactNode } from 'react'
+
+type DivProps = ComponentPropsWithoutRef<'div'> & {
+  catchMove?: boolean
+  hoverClass?: string
+}
+
+export function View({ catchMove: _catchMove, hoverClass: _hoverClass, ...rest }: DivProps) {
+  return <div {...rest} />
+}
+
+export function Text(props: ComponentPropsWithoutRef<'span'>) {
+  return <span {...props} />
+}
+
+export function ScrollView({ children, className }: { children?: ReactNode; className?: string }) {
+  return <div className={className}>{children}</div>
+}
+
+interface ImageProps {
+  className?: string
+  src: string
+  onLoad?: () => void
+  onError?: () => void
+}
+
+export function Image({ className, src, onLoad, onError }: ImageProps) {
+  return <img alt="" className={className} src={src} onLoad={onLoad} onError={onError} />
+}

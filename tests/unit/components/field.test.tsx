@@ -1,0 +1,90 @@
+import { render, screen } from '@testing-library/react'
+import userEvent from '@testing-library/user-event'
+import { useState } from 'react'
+import { Field, type FieldProps } from '@/components'
+
+type Shown = Partial<FieldProps> & Pick<FieldProps, 'label'>
+
+/** A field that keeps what is typed, as a screen would. */
+function Form(props: Shown) {
+  const [value, setValue] = useState(props.value ?? '')
+  return <Field name="field" {...props} value={value} onChange={setValue} />
+}
+
+describe('Field', () => {
+  it('ties label, hint and error to the input', () => {
+    const { rerender } = render(<Form label="密码" kind="password" hint="6–20 位" />)
+    const input = screen.getByLabelText('密码')
+    expect(input).toHaveAccessibleDescription('6–20 位')
+    expect(input).not.toHaveAttribute('aria-invalid')
+
+    rerender(<Form label="密码" kind="password" hint="6–20 位" error="请至少包含一个数字" />)
+    expect(input).toBeInvalid()
+    expect(input).toHaveAccessibleDescription('请至少包含一个数字')
+    expect(screen.getByRole('alert')).toHaveTextContent('请至少包含一个数字')
+  })
+
+  it.each([
+    ['tel', 'tel', 'tel-national'],
+    ['code', 'numeric', 'one-time-code'],
+    ['amount', 'decimal', 'off'],
+    ['card', 'numeric', 'off'],
+    ['email', 'email', 'email'],
+  ] as const)('a %s field asks for the %s keyboard and %s autofill', (kind, mode, autofill) => {
+    render(<Form label="内容" kind={kind} />)
+    const input = screen.getByLabelText('内容')
+    expect(input).toHaveAttribute('inputmode', mode)
+    expect(input).toHaveAttribute('autocomplete', autofill)
+  })
+
+  it.each([
+    ['tel', '138-0000 0001', '13800000001'],
+    ['tel', '１３８００００００００１', '138000000001'.slice(0, 11)],
+    ['code', ' 123 456 ', '123456'],
+    ['idcard', '11010119900307 123x', '11010119900307123x'],
+    ['card', '6222 0212 3456 7890', '6222021234567890'],
+    ['amount', '１０００．５０', '1000.50'],
+    ['email', ' a@b.cn ', 'a@b.cn'],
+    ['text', ' 装修 - 厨房 ', ' 装修 - 厨房 '],
+    ['password', ' p-1 ', ' p-1 '],
+  ] as const)('I01: pasted into %s, "%s" becomes "%s"', async (kind, pasted, kept) => {
+    render(<Form label="内容" kind={kind} maxLength={kind === 'tel' ? 11 : undefined} />)
+    const input = screen.getByLabelText('内容')
+    await userEvent.click(input)
+    await userEvent.paste(pasted)
+    expect(input).toHaveValue(kept)
+  })
+
+  it('shows and hides a password without losing it', async () => {
+    render(<Form label="密码" kind="password" value="Demo1234" />)
+    const input = screen.getByLabelText('密码')
+    expect(input).toHaveAttribute('type', 'password')
+
+    await userEvent.click(screen.getByRole('button', { name: '显示密码', pressed: false }))
+    expect(input).toHaveAttribute('type', 'text')
+    expect(input).toHaveValue('Demo1234')
+    expect(screen.getByRole('button', { name: '显示密码', pressed: true })).toBeInTheDocument()
+  })
+
+  it('reports Enter and leaving, but not Enter that picks a word', async () => {
+    const onEnter = jest.fn()
+    const onBlur = jest.fn()
+    render(<Form label="验证码" kind="code" onEnter={onEnter} onBlur={onBlur} />)
+    await userEvent.type(screen.getByLabelText('验证码'), '123456{Enter}')
+    await userEvent.tab()
+    expect(onEnter).toHaveBeenCalledTimes(1)
+    expect(onBlur).toHaveBeenCalledTimes(1)
+  })
+
+  it('takes several lines when asked, cut at the limit', async () => {
+    render(<Form label="备注" multiline maxLength={4} />)
+    const input = screen.getByRole('textbox', { name: '备注' })
+    await userEvent.type(input, '一二三四五')
+    expect(input).toHaveValue('一二三四')
+  })
+
+  it('cannot be typed into while disabled', () => {
+    render(<Form label="手机号" disabled />)
+    expect(screen.getByLabelText('手机号')).toBeDisabled()
+  })
+})
