@@ -65,6 +65,17 @@ module.exports = {
       testMatch: ['<rootDir>/tests/h5/**/*.test.ts'],
     },
     require('./tests/pages/jest.config')(base),
-    { ...client, displayName: 'unit', testMatch: ['<rootDir>/tests/unit/**/*.test.{ts,tsx}'] },
+    {
+      ...client,
+      displayName: 'unit',
+      testMatch: ['<rootDir>/tests/unit/**/*.test.{ts,tsx}'],
+      setupFilesAfterEnv: ['<rootDir>/tests/jest/setup.unit.ts'],
+      moduleNameMapper: {
+        ...client.moduleNameMapper,
+        '\\.scss$': '<rootDir>/tests/jest/empty.js',
+        '^@tarojs/components$': '<rootDir>/tests/jest/taroComponents.tsx',
+        '^@tarojs/taro$': '<rootDir>/tests/jest/taro.ts',
+      },
+    },
   ],
 }
