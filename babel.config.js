@@ -7,7 +7,7 @@ const forJest = {
 }
 
 const forTaro = {
-  presets: [['taro', { framework: 'react', ts: true, compiler: 'webpack5' }]],
+  presets: [['taro', { framework: 'react', ts: true, compiler: 'webpack5', hot: false }]],
 }
 
 module.exports = (api) => (api.env('test') ? forJest : forTaro)

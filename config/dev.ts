@@ -9,6 +9,8 @@ export default {
       host: '127.0.0.1',
       port: Number(process.env.DEV_PORT ?? 10086),
       open: false,
+      // Reloads the page instead: hot replacement would need react-refresh.
+      hot: false,
       proxy: [
         {
           context: ['/api', '/demo', '/uploads', '/healthz'],
