@@ -41,7 +41,7 @@ const tier = (term: number, annualRate: PercentText): OfferTier => ({
 export const DEFAULT_PRODUCT: ProductTerms = {
   code: 'standard',
   name: '消费分期',
-  lenderName: '安和消费金融有限公司',
+  lenderName: '示例消费金融有限公司',
   minAmount: 500_00,
   maxAmount: 50_000_00,
   step: 100_00,
