@@ -32,11 +32,11 @@ export function list(value: unknown): Json[] {
 
 export interface PageOf<T> {
   items: T[]
-  total: number
+  /** Null when the backend does not say: the list then ends with the first page that is not full. */
+  total: number | null
 }
 
-/** One page; a backend that sends no total is taken at its word page by page. */
-export function page<T>(value: unknown, read: (item: Json) => T): PageOf<T> {
-  const items = list(value).map(read)
-  return { items, total: integer(record(value).total) ?? items.length }
-}
+export const page = <T>(value: unknown, read: (item: Json) => T): PageOf<T> => ({
+  items: list(value).map(read),
+  total: integer(record(value).total),
+})

@@ -8,14 +8,22 @@ interface Source<T> {
   now: () => number
 }
 
+/** What has been read so far, always replaced as a whole. */
+interface ReadSoFar<T> extends PageOf<T> {
+  pages: number
+  ended: boolean
+}
+
+type FetchPage<T> = (page: number) => Promise<PageOf<T>>
+
 /**
  * A list read page by page. Items are known by key, so a row that moved between two pages appears once; a
  * refresh drops whatever page was still on its way.
  */
 export class PagedList<T> {
-  readonly state: Loadable<PageOf<T>>
-  private nextPage = 1
-  private ended = false
+  readonly state: Loadable<ReadSoFar<T>>
+  /** What the newest request was for. */
+  private asked: 'refresh' | 'more' = 'refresh'
 
   constructor(private readonly source: Source<T>) {
     this.state = new Loadable(source.now)
@@ -26,46 +34,46 @@ export class PagedList<T> {
     return this.state.value?.items ?? []
   }
 
+  /** As the backend says, or as many as are known where it doesn't. */
   get total(): number {
-    return this.state.value?.total ?? 0
+    return this.state.value?.total ?? this.items.length
   }
 
   get hasMore(): boolean {
-    return this.state.value !== null && !this.ended
+    return this.state.value !== null && !this.state.value.ended
   }
 
-  async refresh(fetch: (page: number) => Promise<PageOf<T>>): Promise<boolean> {
-    const done = await this.state.load(() => fetch(1).then((page) => this.join([], page)))
-    if (done) this.advance(1)
-    return done
+  get loadingMore(): boolean {
+    return this.asked === 'more' && this.state.loading
   }
 
-  async more(fetch: (page: number) => Promise<PageOf<T>>): Promise<void> {
-    if (this.state.loading || !this.hasMore) return
-    const wanted = this.nextPage
-    const done = await this.state.load(() =>
-      fetch(wanted).then((page) => this.join(this.items, page)),
-    )
-    if (done) this.advance(wanted)
+  /** The next page did not come; what is shown is as new as it was. */
+  get failedMore(): boolean {
+    return this.asked === 'more' && this.state.error !== null
+  }
+
+  refresh(fetch: FetchPage<T>): Promise<boolean> {
+    this.asked = 'refresh'
+    return this.state.load(() => fetch(1).then((page) => this.join([], page, 1)))
+  }
+
+  async more(fetch: FetchPage<T>): Promise<void> {
+    const known = this.state.value
+    if (this.state.loading || !known || known.ended) return
+    this.asked = 'more'
+    const wanted = known.pages + 1
+    await this.state.load(() => fetch(wanted).then((page) => this.join(known.items, page, wanted)))
   }
 
   reset(): void {
     this.state.reset()
-    this.nextPage = 1
-    this.ended = false
   }
 
-  private lastPageLength = 0
-
-  private join(known: T[], page: PageOf<T>): PageOf<T> {
-    const keys = new Set(known.map(this.source.keyOf))
-    const fresh = page.items.filter((item) => !keys.has(this.source.keyOf(item)))
-    this.lastPageLength = page.items.length
-    return { items: [...known, ...fresh], total: page.total }
-  }
-
-  private advance(page: number): void {
-    this.nextPage = page + 1
-    this.ended = this.lastPageLength < this.source.pageSize || this.items.length >= this.total
+  private join(known: T[], { items: read, total }: PageOf<T>, pages: number): ReadSoFar<T> {
+    const byKey = new Map([...known, ...read].map((item) => [this.source.keyOf(item), item]))
+    const items = [...byKey.values()]
+    // Without a total, a page that brings nothing new is the end; with one, rows may just have moved on.
+    const reached = total === null ? items.length === known.length : items.length >= total
+    return { items, total, pages, ended: reached || read.length < this.source.pageSize }
   }
 }
