@@ -1,6 +1,14 @@
 import type { Dist } from './dist/readDist'
 import { createGestures, whyNotTappable } from './driver/gestures'
-import { findByName, findFields, readTree, textOf, type ViewNode, walk } from './driver/tree'
+import {
+  findByName,
+  findFields,
+  readTree,
+  textOf,
+  topLayer,
+  type ViewNode,
+  walk,
+} from './driver/tree'
 import { waitFor } from './driver/wait'
 import type { Faults } from './runtime/faults'
 import type { Framework } from './runtime/framework'
@@ -39,7 +47,7 @@ export class MiniProgram {
 
   constructor(private readonly parts: Parts) {
     this.device = parts.device
-    this.gestures = createGestures(parts.framework.easel)
+    this.gestures = createGestures(parts.framework.easel, parts.device.person)
   }
 
   get page(): OpenPage {
@@ -71,7 +79,9 @@ export class MiniProgram {
 
   /** Taps what is called `name` (spoken label or text). Several of that name need `nth`. */
   async tap(name: string, options: ReachOptions = {}): Promise<void> {
-    this.gestures.tap(await this.reach(name, () => findByName(this.tree(), name), options))
+    this.gestures.tap(
+      await this.reach(name, () => findByName(topLayer(this.tree()), name), options),
+    )
     await this.turn()
   }
 
@@ -86,7 +96,7 @@ export class MiniProgram {
 
   /** Types `text` in place of what the field holds and leaves the field. */
   async input(label: string, text: string): Promise<void> {
-    const field = await this.reach(label, () => findFields(this.tree(), label))
+    const field = await this.reach(label, () => findFields(topLayer(this.tree()), label))
     if (field.props.disabled === true) throw new Error(`${label} takes no input: it is disabled`)
     this.gestures.type(field, text)
     this.gestures.leave(field)
@@ -102,7 +112,7 @@ export class MiniProgram {
 
   /** Sends any other event of a built-in tag, such as a picker's `change`. */
   async fire(name: string, type: string, detail: object): Promise<void> {
-    const node = await this.reach(name, () => findByName(this.tree(), name))
+    const node = await this.reach(name, () => findByName(topLayer(this.tree()), name))
     this.gestures.fire(node, type, detail, false)
     await this.turn()
   }

@@ -38,12 +38,13 @@ export async function launch(options: LaunchOptions = {}): Promise<MiniProgram> 
     overlay: new Overlay(),
     files: new Files(),
     person: new Person(),
+    clock: { aheadMs: 0 },
   }
   options.prepare?.(device)
 
   let app: AppObject = {}
   const faults = new Faults((message) => app.onError?.(message))
-  const realm = createRealm(dist, createConsole(faults), faults.report)
+  const realm = createRealm(dist, createConsole(faults), device.clock, faults.report)
   const framework = createFramework(dist, realm, faults.report)
   const router = createRouter({ dist, realm, framework }, faults.report)
 

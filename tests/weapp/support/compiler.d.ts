@@ -1,9 +1,13 @@
 declare module 'miniprogram-compiler' {
-  interface Options {
-    maxBuffer?: number
-  }
   /** Runs WeChat's wcc over every WXML under `folder`; throws with its message when one does not compile. */
-  export function wxmlToJs(folder: string, options?: Options): string
-  /** Runs WeChat's wcsc over every WXSS under `folder`. */
-  export function wxssToJs(folder: string, options?: Options): string
+  export function wxmlToJs(folder: string, options?: { maxBuffer?: number }): string
+}
+
+declare module 'miniprogram-compiler/src/wcsc' {
+  /** Runs WeChat's wcsc over these files (paths without extension); an Error is returned, not thrown. */
+  export default function wcsc(
+    folder: string,
+    files: string[],
+    options?: { maxBuffer?: number },
+  ): Record<string, string> | Error
 }

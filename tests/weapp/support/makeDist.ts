@@ -5,6 +5,7 @@ import path from 'node:path'
 interface PageFiles {
   js: string
   wxml?: string
+  wxss?: string
   json?: object
 }
 
@@ -24,9 +25,10 @@ export function makeDist({ app = 'App({})', pages, tabs = [] }: Program): string
   const tabBar = { list: tabs.map((pagePath) => ({ pagePath, text: pagePath })) }
   write('app.json', JSON.stringify({ pages: Object.keys(pages), tabBar }))
   write('app.js', app)
-  for (const [page, { js, wxml = '', json = {} }] of Object.entries(pages)) {
+  for (const [page, { js, wxml = '', wxss, json = {} }] of Object.entries(pages)) {
     write(`${page}.js`, js)
     write(`${page}.wxml`, wxml)
+    if (wxss !== undefined) write(`${page}.wxss`, wxss)
     write(`${page}.json`, JSON.stringify(json))
   }
   return folder

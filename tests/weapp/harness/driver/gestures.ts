@@ -1,5 +1,6 @@
 import type { GeneralComponent } from 'glass-easel'
 import type { Easel } from '../runtime/framework'
+import type { Person } from '../wx/people'
 import { ancestors, type ViewNode } from './tree'
 
 /** WeChat cuts input at this length unless told otherwise; -1 stands for no limit. */
@@ -8,7 +9,7 @@ const POINT = { x: 10, y: 10 }
 const TOUCH = { identifier: 0, clientX: 10, clientY: 10, pageX: 10, pageY: 10, force: 1 }
 
 /** Sends what a finger or the keyboard would to the element under it. */
-export function createGestures(easel: Easel) {
+export function createGestures(easel: Easel, person: Person) {
   const fire = (node: ViewNode, type: string, detail: object, bubbles: boolean) => {
     const touches = bubbles ? { touches: [TOUCH], changedTouches: [TOUCH] } : {}
     if (!node.element) throw new Error(`${node.tag} takes no events`)
@@ -23,6 +24,15 @@ export function createGestures(easel: Easel) {
     fire(node, 'touchstart', {}, true)
     fire(node, 'touchend', {}, true)
     fire(node, 'tap', POINT, true)
+    const button = [node, ...ancestors(node)].find(({ tag }) => tag === 'button')
+    if (button?.props.openType === 'agreePrivacyAuthorization') agreeToPrivacy(button)
+  }
+
+  /** A button of this open type is consent in WeChat's own eyes. */
+  const agreeToPrivacy = (button: ViewNode) => {
+    if (person.privacyRequest) person.privacyRequest.resolve({ event: 'agree' })
+    person.needsPrivacyConsent = false
+    fire(button, 'agreeprivacyauthorization', {}, false)
   }
 
   /** Types into an input as its keyboard would: focus, the whole text at once, and leaving it. */
@@ -40,8 +50,7 @@ export function createGestures(easel: Easel) {
 
 /** Why a tap on the node would do nothing, or null when it would. */
 export function whyNotTappable(node: ViewNode): string | null {
-  const disabled = [node, ...ancestors(node)].find(
-    ({ tag, props }) => tag === 'button' && props.disabled === true,
-  )
-  return disabled ? 'it is disabled' : null
+  const isOff = ({ tag, props }: ViewNode) =>
+    (tag === 'button' && props.disabled === true) || String(props.ariaDisabled) === 'true'
+  return [node, ...ancestors(node)].some(isOff) ? 'it is disabled' : null
 }

@@ -96,3 +96,10 @@ export function findFields(root: ViewNode, label: string): ViewNode[] {
     return spoken === label || spoken.startsWith(`${label}，`) || props.placeholder === label
   })
 }
+
+const DIALOGS = new Set<unknown>(['dialog', 'alertdialog'])
+
+/** What can be touched: the uppermost dialog, or everything when there is none. */
+export function topLayer(root: ViewNode): ViewNode {
+  return [...walk(root)].filter(({ props }) => DIALOGS.has(props.ariaRole)).at(-1) ?? root
+}

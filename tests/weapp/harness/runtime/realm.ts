@@ -25,10 +25,28 @@ export interface Realm {
   dispose: () => void
 }
 
+/** How far the phone's clock is from ours. */
+export interface DeviceClock {
+  aheadMs: number
+}
+
+const SHIFTED_DATE = `(clock) => {
+  const Real = Date
+  globalThis.Date = class Date extends Real {
+    constructor(...parts) {
+      if (parts.length > 0) super(...parts)
+      else super(Real.now() + clock.aheadMs)
+    }
+    static now() {
+      return Real.now() + clock.aheadMs
+    }
+  }
+}`
+
 /** Of the language in Node, but absent or crippled in WeChat on some phones. */
 const ABSENT = ['WebAssembly', 'SharedArrayBuffer', 'Atomics', 'Intl']
 
-export function createRealm(dist: Dist, log: Console, report: Report): Realm {
+export function createRealm(dist: Dist, log: Console, clock: DeviceClock, report: Report): Realm {
   const context = vm.createContext({})
   const define = (name: string, value: unknown) => {
     ;(context as Record<string, unknown>)[name] = value
@@ -37,6 +55,7 @@ export function createRealm(dist: Dist, log: Console, report: Report): Realm {
     vm.runInContext(`(${expression})`, context, { filename: name }) as T
   for (const name of ABSENT) vm.runInContext(`delete globalThis.${name}`, context)
 
+  evaluate<(clock: DeviceClock) => void>(SHIFTED_DATE)(clock)
   const timers = installTimers(define, report)
   define('console', log)
 

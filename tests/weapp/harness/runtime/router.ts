@@ -58,9 +58,18 @@ export function createRouter(maker: PageMaker, report: Report): Router {
     return { route: absolute, query: parseQuery(search), isTab: tabs.includes(absolute) }
   }
 
+  const make = (route: string, query: Query) => {
+    try {
+      return openPage(maker, route, query)
+    } catch (error) {
+      report(error)
+      throw error
+    }
+  }
+
   const open = (route: string, query: Query) => {
     const kept = keptTabs.get(route)
-    const page = kept ?? openPage(maker, route, query)
+    const page = kept ?? make(route, query)
     if (tabs.includes(route)) keptTabs.set(route, page)
     stack.push(page)
     if (!kept) guarded(page.load)

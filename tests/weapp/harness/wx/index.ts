@@ -1,4 +1,4 @@
-import type { Realm, Report } from '../runtime/realm'
+import type { DeviceClock, Realm, Report } from '../runtime/realm'
 import type { Router } from '../runtime/router'
 import { type Api, createAnswer } from './call'
 import type { Connection } from './exchange'
@@ -18,6 +18,8 @@ export interface Device {
   overlay: Overlay
   files: Files
   person: Person
+  /** The time the phone shows; move it to let things expire. */
+  clock: DeviceClock
 }
 
 /**

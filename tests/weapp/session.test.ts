@@ -1,0 +1,79 @@
+import { launch, Storage } from './harness'
+import { SESSION_KEY, startServer, storedSession, type TestServer } from './support/server'
+
+let server: TestServer
+let token: string
+beforeAll(async () => {
+  server = await startServer()
+  token = await server.login('13912340001')
+})
+afterAll(() => server.close())
+
+const DAY = 86_400
+const inDays = (days: number) => Math.floor(Date.now() / 1000) + days * DAY
+
+/** The next run of a program whose last run left this session behind. */
+function launchWith(session: object, path?: string) {
+  const storage = new Storage()
+  storage.put(SESSION_KEY, storedSession(session))
+  return launch({ apiHost: server.host, storage, path })
+}
+
+describe('a stored session at launch', () => {
+  it('is checked with the profile call and stays', async () => {
+    const program = await launchWith({ token, tokenExpireTime: inDays(30) })
+    const { connection, storage } = program.device
+    await program.until(() => connection.sent.some(({ status }) => status === 200), 'no answer')
+    expect(connection.sent[0]).toMatchObject({ method: 'GET', path: '/api/user/index' })
+    expect(connection.sent[0]?.headers.token).toBe(token)
+    await program.until(() => String(storage.get(SESSION_KEY)).includes('139****0001'), 'no user')
+    expect(storage.get(SESSION_KEY)).toContain(token)
+    program.close()
+  })
+
+  it('that the server does not know ends without a word', async () => {
+    const program = await launchWith({ token: 'unknown', tokenExpireTime: inDays(30) })
+    const { overlay, storage } = program.device
+    await program.until(() => storage.get(SESSION_KEY) === undefined, 'still stored')
+    expect(overlay.toasts).toEqual([])
+    expect(program.pages).toEqual(['pages/index/index'])
+    program.close()
+  })
+
+  it('past its expiry ends without asking the server', async () => {
+    const program = await launchWith({ token, tokenExpireTime: inDays(-1) })
+    const { connection, storage } = program.device
+    await program.until(() => storage.get(SESSION_KEY) === undefined, 'still stored')
+    expect(connection.sent.map(({ path }) => path)).not.toContain('/api/user/index')
+    program.close()
+  })
+
+  it('that cannot be read counts as none', async () => {
+    const storage = new Storage()
+    storage.put(SESSION_KEY, '{"hasOwnProperty":1,')
+    const program = await launch({ apiHost: server.host, storage })
+    await program.until(() => storage.get(SESSION_KEY) === undefined, 'still stored')
+    program.close()
+  })
+})
+
+describe('a session that runs', () => {
+  it('ends when the app is shown again after its expiry', async () => {
+    const program = await launchWith({ token, tokenExpireTime: inDays(30) })
+    const { clock, storage } = program.device
+    await program.until(() => String(storage.get(SESSION_KEY)).includes('139****0001'), 'no user')
+    await program.hide()
+    clock.aheadMs = 31 * DAY * 1000
+    await program.show()
+    await program.until(() => storage.get(SESSION_KEY) === undefined, 'still stored')
+    program.close()
+  })
+
+  it('is asked for by a page that needs one, which then leads to login and back', async () => {
+    const program = await launch({ apiHost: server.host, path: 'pages/profile/userinfo' })
+    await program.at('pages/login/login')
+    expect(program.pages).toEqual(['pages/login/login'])
+    expect(decodeURIComponent(program.page.query.back ?? '')).toBe('/pages/profile/userinfo')
+    program.close()
+  })
+})

@@ -1,0 +1,41 @@
+import type { AddressInfo } from 'node:net'
+import { systemClock } from '../../../server/clock'
+import { createTestApp, type TestApp } from '../../server/support/testApp'
+
+export interface TestServer extends TestApp {
+  /** Origin it listens on. */
+  host: string
+  /** Logs a new person in by code over HTTP and gives the token. */
+  login: (mobile: string) => Promise<string>
+  /** The code last sent to a mobile. */
+  codeFor: (mobile: string) => Promise<string>
+}
+
+/** The real server on a free port, with the database in memory and the clock of this machine. */
+export async function startServer(): Promise<TestServer> {
+  const server = await createTestApp({ deps: { clock: systemClock } })
+  await server.app.listen({ host: '127.0.0.1', port: 0 })
+  const { port } = server.app.server.address() as AddressInfo
+  const host = `http://127.0.0.1:${port}`
+
+  const post = async (path: string, body: object) => {
+    const headers = { 'content-type': 'application/json' }
+    const reply = await fetch(host + path, { method: 'POST', headers, body: JSON.stringify(body) })
+    return (await reply.json()) as { code: number; msg: string; data: never }
+  }
+  const codeFor = async (mobile: string) => {
+    const reply = await fetch(`${host}/demo/sms?mobile=${mobile}`)
+    return ((await reply.json()) as { data: { code: string } }).data.code
+  }
+  const login = async (mobile: string) => {
+    await post('/api/sms/send', { mobile, event: 'mobilelogin' })
+    const captcha = await codeFor(mobile)
+    const reply = await post('/api/user/mobilelogin', { mobile, captcha })
+    return (reply.data as { userinfo: { token: string } }).userinfo.token
+  }
+  return { ...server, host, login, codeFor }
+}
+
+/** Where the program keeps its session, and the form in which it does. */
+export const SESSION_KEY = 'xffq:account:session'
+export const storedSession = (value: object) => JSON.stringify({ v: 1, value })
