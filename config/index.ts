@@ -15,6 +15,12 @@ const aria = {
   'aria-disabled': '',
   'aria-expanded': '',
   'aria-live': '',
+  'aria-pressed': '',
+  'aria-busy': '',
+  'aria-modal': '',
+  'aria-invalid': '',
+  'aria-describedby': '',
+  'aria-level': '',
 }
 
 /** Rules and contract types live outside src and are compiled with it. */
@@ -25,6 +31,10 @@ const env = {
   TARO_APP_API_HOST: JSON.stringify(process.env.TARO_APP_API_HOST ?? ''),
   TARO_APP_DEMO: JSON.stringify(process.env.TARO_APP_DEMO ?? '1'),
 }
+
+/** Widest the page grows on H5, in px; src/styles/frame.scss centres it beyond. */
+const maxWidth = Number(process.env.TARO_APP_MAX_WIDTH ?? 480)
+if (!(maxWidth > 0)) throw new Error('TARO_APP_MAX_WIDTH 应为正数（像素）')
 
 export default defineConfig<'webpack5'>(async (merge, { mode }) => {
   const platform = process.env.TARO_ENV ?? 'h5'
@@ -41,7 +51,17 @@ export default defineConfig<'webpack5'>(async (merge, { mode }) => {
       platform === 'weapp'
         ? [
             '@tarojs/plugin-inject',
-            { components: { View: aria, Text: aria, Image: aria, Input: aria, Button: aria } },
+            {
+              components: {
+                View: aria,
+                Text: aria,
+                Image: aria,
+                Input: aria,
+                Textarea: aria,
+                Slider: aria,
+                Button: aria,
+              },
+            },
           ]
         : path.join(root, 'config/lazy-pages.ts'),
     ],
@@ -63,6 +83,7 @@ export default defineConfig<'webpack5'>(async (merge, { mode }) => {
       staticDirectory: 'static',
       useHtmlComponents: true,
       router: { mode: 'hash' },
+      htmlPluginOption: { maxWidth },
       postcss: {
         autoprefixer: { enable: true },
         pxtransform: {
