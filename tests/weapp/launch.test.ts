@@ -51,9 +51,9 @@ describe('launch', () => {
   })
 
   it.each([
-    ['full', 'quota'],
-    ['blocked', 'unavailable'],
-  ] as const)('works with storage that is %s', async (_, fault) => {
+    ['T01', 'full', 'quota'],
+    ['T02', 'blocked', 'unavailable'],
+  ] as const)('%s: works with storage that is %s', async (_, __, fault) => {
     const storage = new Storage()
     storage.fault = fault
     const program = await start({ storage })

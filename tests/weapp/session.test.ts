@@ -31,7 +31,7 @@ describe('a stored session at launch', () => {
     program.close()
   })
 
-  it('that the server does not know ends without a word', async () => {
+  it('S06: that the server does not know ends without a word', async () => {
     const program = await launchWith({ token: 'unknown', tokenExpireTime: inDays(30) })
     const { overlay, storage } = program.device
     await program.until(() => storage.get(SESSION_KEY) === undefined, 'still stored')
@@ -40,7 +40,24 @@ describe('a stored session at launch', () => {
     program.close()
   })
 
-  it('past its expiry ends without asking the server', async () => {
+  it.each([
+    ['HTTP 500 with HTML', { status: 500, body: Buffer.from('<h1>502</h1>') }],
+    ['code 0', { json: { code: 0, msg: '维护中', data: null } }],
+    ['cut JSON', { body: Buffer.from('{"code":1,"data":{') }],
+  ])('S06: answered with %s ends without a word', async (_, reply) => {
+    const storage = new Storage()
+    storage.put(SESSION_KEY, storedSession({ token, tokenExpireTime: inDays(30) }))
+    const program = await launch({
+      apiHost: server.host,
+      storage,
+      prepare: ({ connection }) => connection.stubs.push({ path: '/api/user/index', reply }),
+    })
+    await program.until(() => storage.get(SESSION_KEY) === undefined, 'still stored')
+    expect(program.device.overlay.toasts).toEqual([])
+    program.close()
+  })
+
+  it('S04: past its expiry ends without asking the server', async () => {
     const program = await launchWith({ token, tokenExpireTime: inDays(-1) })
     const { connection, storage } = program.device
     await program.until(() => storage.get(SESSION_KEY) === undefined, 'still stored')
@@ -48,7 +65,7 @@ describe('a stored session at launch', () => {
     program.close()
   })
 
-  it('that cannot be read counts as none', async () => {
+  it('T03: that cannot be read counts as none', async () => {
     const storage = new Storage()
     storage.put(SESSION_KEY, '{"hasOwnProperty":1,')
     const program = await launch({ apiHost: server.host, storage })
@@ -58,7 +75,7 @@ describe('a stored session at launch', () => {
 })
 
 describe('a session that runs', () => {
-  it('ends when the app is shown again after its expiry', async () => {
+  it('S04: ends when the app is shown again after its expiry', async () => {
     const program = await launchWith({ token, tokenExpireTime: inDays(30) })
     const { clock, storage } = program.device
     await program.until(() => String(storage.get(SESSION_KEY)).includes('139****0001'), 'no user')

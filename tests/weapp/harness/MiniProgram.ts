@@ -47,7 +47,7 @@ export class MiniProgram {
 
   constructor(private readonly parts: Parts) {
     this.device = parts.device
-    this.gestures = createGestures(parts.framework.easel, parts.device.person)
+    this.gestures = createGestures(parts.framework.easel, parts.device.privacy)
   }
 
   get page(): OpenPage {

@@ -10,6 +10,7 @@ import { Connection } from './wx/exchange'
 import { Overlay } from './wx/feedback'
 import { Files } from './wx/files'
 import { Person } from './wx/people'
+import { PrivacyGate } from './wx/privacy'
 import { Storage } from './wx/storage'
 
 export interface LaunchOptions {
@@ -38,6 +39,7 @@ export async function launch(options: LaunchOptions = {}): Promise<MiniProgram> 
     overlay: new Overlay(),
     files: new Files(),
     person: new Person(),
+    privacy: new PrivacyGate(),
     clock: { aheadMs: 0 },
   }
   options.prepare?.(device)

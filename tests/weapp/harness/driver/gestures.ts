@@ -1,6 +1,6 @@
 import type { GeneralComponent } from 'glass-easel'
 import type { Easel } from '../runtime/framework'
-import type { Person } from '../wx/people'
+import type { PrivacyGate } from '../wx/privacy'
 import { ancestors, type ViewNode } from './tree'
 
 /** WeChat cuts input at this length unless told otherwise; -1 stands for no limit. */
@@ -9,7 +9,7 @@ const POINT = { x: 10, y: 10 }
 const TOUCH = { identifier: 0, clientX: 10, clientY: 10, pageX: 10, pageY: 10, force: 1 }
 
 /** Sends what a finger or the keyboard would to the element under it. */
-export function createGestures(easel: Easel, person: Person) {
+export function createGestures(easel: Easel, privacy: PrivacyGate) {
   const fire = (node: ViewNode, type: string, detail: object, bubbles: boolean) => {
     const touches = bubbles ? { touches: [TOUCH], changedTouches: [TOUCH] } : {}
     if (!node.element) throw new Error(`${node.tag} takes no events`)
@@ -30,8 +30,7 @@ export function createGestures(easel: Easel, person: Person) {
 
   /** A button of this open type is consent in WeChat's own eyes. */
   const agreeToPrivacy = (button: ViewNode) => {
-    if (person.privacyRequest) person.privacyRequest.resolve({ event: 'agree' })
-    person.needsPrivacyConsent = false
+    privacy.agreeBy(button.element?.id ?? '')
     fire(button, 'agreeprivacyauthorization', {}, false)
   }
 

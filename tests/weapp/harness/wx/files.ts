@@ -1,6 +1,7 @@
 import { Buffer } from 'node:buffer'
 import type { Realm } from '../runtime/realm'
 import { type Answer, type Api, type Options, Refused } from './call'
+import type { PrivacyGate } from './privacy'
 
 const USER_DATA_PATH = 'wxfile://usr'
 
@@ -58,7 +59,7 @@ interface CountOption {
   count: number
 }
 
-export function filesApi(files: Files, realm: Realm, answer: Answer): Api {
+export function filesApi(files: Files, privacy: PrivacyGate, realm: Realm, answer: Answer): Api {
   const read = ({ filePath = '', encoding, position = 0, length }: Partial<ReadOption>) => {
     const whole = files.read(filePath)
     const slice = whole.subarray(position, length === undefined ? undefined : position + length)
@@ -90,12 +91,14 @@ export function filesApi(files: Files, realm: Realm, answer: Answer): Api {
     getFileSystemManager: () => manager,
     getFileInfo: (options?: Options<ReadOption>) => answer('getFileInfo', options, size),
     chooseImage: (options?: Options<CountOption>) =>
-      answer('chooseImage', options, ({ count = 9 }) => {
+      answer('chooseImage', options, async ({ count = 9 }) => {
+        await privacy.pass()
         const tempFiles = files.pick(count)
         return realm.clone({ tempFilePaths: tempFiles.map(({ path }) => path), tempFiles })
       }),
     chooseMedia: (options?: Options<CountOption>) =>
-      answer('chooseMedia', options, ({ count = 9 }) => {
+      answer('chooseMedia', options, async ({ count = 9 }) => {
+        await privacy.pass()
         const picked = files.pick(count).map(({ path, size: bytes }) => ({
           tempFilePath: path,
           size: bytes,
@@ -104,7 +107,8 @@ export function filesApi(files: Files, realm: Realm, answer: Answer): Api {
         return realm.clone({ type: 'image', tempFiles: picked })
       }),
     chooseMessageFile: (options?: Options<CountOption>) =>
-      answer('chooseMessageFile', options, ({ count = 9 }) => {
+      answer('chooseMessageFile', options, async ({ count = 9 }) => {
+        await privacy.pass()
         const picked = files.pick(count).map((file) => ({
           ...file,
           name: file.path.split('/').at(-1),
@@ -114,10 +118,14 @@ export function filesApi(files: Files, realm: Realm, answer: Answer): Api {
     previewImage: (options?: Options<{ urls: string[] }>) =>
       answer('previewImage', options, ({ urls = [] }) => void files.previews.push([...urls])),
     setClipboardData: (options?: Options<{ data: string }>) =>
-      answer('setClipboardData', options, ({ data = '' }) => {
+      answer('setClipboardData', options, async ({ data = '' }) => {
+        await privacy.pass()
         files.clipboard = data
       }),
     getClipboardData: (options?: Options<object>) =>
-      answer('getClipboardData', options, () => ({ data: files.clipboard })),
+      answer('getClipboardData', options, async () => {
+        await privacy.pass()
+        return { data: files.clipboard }
+      }),
   }
 }

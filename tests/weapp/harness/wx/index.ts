@@ -7,6 +7,7 @@ import { type Files, filesApi } from './files'
 import { navigationApi } from './navigation'
 import { networkApi } from './network'
 import { peopleApi, type Person } from './people'
+import { privacyApi, type PrivacyGate } from './privacy'
 import { selectorQueryApi } from './selectorQuery'
 import { type Storage, storageApi } from './storage'
 import { systemApi } from './system'
@@ -18,6 +19,7 @@ export interface Device {
   overlay: Overlay
   files: Files
   person: Person
+  privacy: PrivacyGate
   /** The time the phone shows; move it to let things expire. */
   clock: DeviceClock
 }
@@ -31,10 +33,11 @@ export function createWx(device: Device, router: Router, realm: Realm, report: R
   const api: Api = {
     ...storageApi(device.storage, realm, answer),
     ...networkApi(device.connection, device.files, realm, answer),
-    ...filesApi(device.files, realm, answer),
+    ...filesApi(device.files, device.privacy, realm, answer),
     ...feedbackApi(device.overlay, answer),
     ...navigationApi(router, answer),
     ...peopleApi(device.person, answer),
+    ...privacyApi(device.privacy, answer),
     ...selectorQueryApi(router),
     ...systemApi(realm, answer),
   }

@@ -1,0 +1,54 @@
+import { type Answer, type Api, type Options, Refused } from './call'
+
+interface Decision {
+  event: 'exposureAuthorization' | 'agree' | 'disagree'
+  buttonId?: string
+}
+type Listener = (resolve: (decision: Decision) => void) => void
+
+/** WeChat's own gate before calls that touch personal data (errno 104 when it stays shut). */
+export class PrivacyGate {
+  /** Whether WeChat still wants consent to the privacy guideline. */
+  isOpen = true
+  listener: Listener | null = null
+  /** The last button of open type agreePrivacyAuthorization that was tapped. */
+  private tapped: string | null = null
+
+  /** A tap on an agree button; the call that waits goes on when the program names that button. */
+  agreeBy(buttonId: string): void {
+    this.tapped = buttonId
+  }
+
+  /** Asks through the program's own sheet; rejects unless an agree button was really tapped. */
+  pass(): Promise<void> {
+    if (this.isOpen) return Promise.resolve()
+    return new Promise((resolve, reject) => {
+      const refuse = () =>
+        reject(new Refused('privacy permission is not authorized', { errno: 104 }))
+      if (!this.listener) return refuse()
+      this.listener(({ event, buttonId }) => {
+        if (event === 'exposureAuthorization') return
+        this.isOpen = event === 'agree' && buttonId !== undefined && buttonId === this.tapped
+        if (this.isOpen) resolve()
+        else refuse()
+      })
+    })
+  }
+}
+
+export function privacyApi(gate: PrivacyGate, answer: Answer): Api {
+  return {
+    getPrivacySetting: (options?: Options<object>) =>
+      answer('getPrivacySetting', options, () => ({
+        needAuthorization: !gate.isOpen,
+        privacyContractName: '《消费分期小程序隐私保护指引》',
+      })),
+    onNeedPrivacyAuthorization: (listener: Listener) => {
+      gate.listener = listener
+    },
+    requirePrivacyAuthorize: (options?: Options<object>) =>
+      answer('requirePrivacyAuthorize', options, () => gate.pass()),
+    openPrivacyContract: (options?: Options<object>) =>
+      answer('openPrivacyContract', options, () => {}),
+  }
+}
