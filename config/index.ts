@@ -26,10 +26,13 @@ const aria = {
 /** Rules and contract types live outside src and are compiled with it. */
 const compile = { include: [path.join(root, 'domain')] }
 
+/** H5 talks to its own origin; a mini-program has none, so it gets the address of a plain `npm start`. */
+const DEFAULT_API_HOST = process.env.TARO_ENV === 'weapp' ? 'http://127.0.0.1:8787' : ''
+
 /** Read at build time, inlined into the bundle. See the configuration table in README.md. */
 const env = {
-  TARO_APP_API_HOST: JSON.stringify(process.env.TARO_APP_API_HOST ?? ''),
-  TARO_APP_DEMO: JSON.stringify(process.env.TARO_APP_DEMO ?? '1'),
+  TARO_APP_API_HOST: JSON.stringify(process.env.TARO_APP_API_HOST ?? DEFAULT_API_HOST),
+  TARO_APP_DEMO: JSON.stringify(process.env.TARO_APP_DEMO ?? '0'),
 }
 
 /** Widest the page grows on H5, in px; src/styles/frame.scss centres it beyond. */
