@@ -3,8 +3,8 @@ import { createPortal } from 'react-dom'
 import { layerHost } from '@/platform/layerHost.h5'
 import { cx } from '../cx'
 import type { OverlayProps } from './Overlay.types'
-import { useModalFocus } from './useModalFocus'
-import { useOwnPage } from './useOwnPage'
+import { useModalFocus } from './useModalFocus.h5'
+import { useOwnPage } from './useOwnPage.h5'
 import './overlay.scss'
 
 /** A modal layer above the page: what lies behind neither scrolls nor takes focus. */

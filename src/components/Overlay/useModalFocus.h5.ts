@@ -1,5 +1,5 @@
 import { useEffect, useRef, type RefObject } from 'react'
-import { wrapTab } from './focusTrap'
+import { wrapTab } from './focusTrap.h5'
 
 /** Open overlays, the topmost last: only that one answers to the keyboard. */
 const stack: HTMLElement[] = []
