@@ -20,9 +20,13 @@ export interface CostInput {
   schedule: Schedule
 }
 
-const NO_OTHER_FEE = '除本表所列项目外，不收取任何其他费用；放款时不预先扣除任何款项。'
+export const NO_OTHER_FEE = '除本表所列项目外，不收取任何其他费用；放款时不预先扣除任何款项。'
 
-const RATE_NOTE =
+/** How the interest of an instalment comes about. */
+export const INTEREST_BASIS = '每期利息＝剩余本金 × 年利率 ÷ 12，四舍五入到分'
+
+/** How both rates come about. */
+export const RATE_NOTE =
   '年化利率（单利）＝月利率 × 12。IRR（复利）按各期现金流的内部收益率计算：' +
   '（1 ＋ 月内部收益率）的 12 次方 － 1。'
 
@@ -54,7 +58,7 @@ export function costTable(input: CostInput): CostTable {
         name: '利息',
         collector: lenderName,
         amount: formatYuan(schedule.totalInterest),
-        basis: '每期利息＝剩余本金 × 年利率 ÷ 12，四舍五入到分',
+        basis: INTEREST_BASIS,
       },
     ],
     annual_rate: annualRate,

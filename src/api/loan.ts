@@ -1,19 +1,42 @@
-import type { Rates } from '@domain/contract/product'
+import type { LoanApplication } from '@domain/contract/application'
+import type { ShownLoanStatus } from '@domain/contract/loan'
 import { ROUTES } from '@domain/contract/routes'
 import type { ApiClient, RequestOptions } from './client'
-import { list, record } from './read'
+import { page, record, text } from './read'
+import { readContract } from './readContract'
+import { readInstalments } from './readInstalments'
+import { readLoan, readLoanDetail } from './readLoan'
+import { readRates } from './readRates'
 
-/** A backend without products answers with empty lists. */
-function readRates(data: unknown): Rates {
-  const body = record(data)
-  return {
-    products: list(body.products) as unknown as Rates['products'],
-    purposes: list(body.purposes) as unknown as Rates['purposes'],
-    quota: (body.quota as Rates['quota']) ?? null,
-  }
-}
+/** The specification's default (§9). */
+export const LOAN_PAGE_SIZE = 10
 
+/** A write that is asked again while its answer is lost, and known to the server as the same one by its key. */
+const keyed = (key: string, options?: RequestOptions): RequestOptions => ({
+  ...options,
+  asksAgain: true,
+  headers: { 'idempotency-key': key },
+})
+
+/** Rates, applications, own loans and their contracts. `orderNo` left out means the latest loan. */
 export const loanApi = (client: ApiClient) => ({
   rates: (options?: RequestOptions) =>
     client.get(ROUTES.loanRates.path, {}, options).then(readRates),
+  /** Resolves to the order number. */
+  create: (body: LoanApplication, key: string, options?: RequestOptions) =>
+    client
+      .post(ROUTES.loanCreate.path, body, keyed(key, options))
+      .then((data) => text(record(data).order_no)),
+  mine: (pageNo = 1, status?: ShownLoanStatus, options?: RequestOptions) =>
+    client
+      .get(ROUTES.loanMine.path, { page: pageNo, limit: LOAN_PAGE_SIZE, status }, options)
+      .then((data) => page(data, readLoan)),
+  detail: (orderNo?: string, options?: RequestOptions) =>
+    client.get(ROUTES.loanDetail.path, { order_no: orderNo }, options).then(readLoanDetail),
+  instalments: (orderNo: string, options?: RequestOptions) =>
+    client.get(ROUTES.loanInstalments.path, { order_no: orderNo }, options).then(readInstalments),
+  contract: (orderNo?: string, options?: RequestOptions) =>
+    client.get(ROUTES.loanContract.path, { order_no: orderNo }, options).then(readContract),
+  cancel: (orderNo: string, options?: RequestOptions) =>
+    client.post<null>(ROUTES.loanCancel.path, { order_no: orderNo }, options),
 })

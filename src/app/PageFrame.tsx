@@ -1,33 +1,34 @@
 import { View } from '@tarojs/components'
-import { observer } from 'mobx-react'
 import type { PropsWithChildren } from 'react'
-import { cx, Notice, TitleBar } from '@/components'
+import { cx, TitleBar } from '@/components'
 import { back } from './navigation'
+import { OfflineNotice } from './OfflineNotice'
 import { PrivacyGate } from './PrivacyGate'
-import { useStores } from './root'
 import './page-frame.scss'
 
 interface PageFrameProps {
   title: string
   tab: boolean
-  /** The screen draws its own navigation bar. */
+  /** The screen draws its own navigation bar, and word of a lost connection below it. */
   ownBar: boolean
+  /** What has to be readable before consenting to it. */
+  beforeConsent: boolean
 }
 
 /** What every page has around its screen: title bar, word of a lost connection, the privacy sheet of the first run. */
-export const PageFrame = observer(function PageFrame({
+export function PageFrame({
   title,
   tab,
   ownBar,
+  beforeConsent,
   children,
 }: PropsWithChildren<PageFrameProps>) {
-  const { network } = useStores()
   return (
     <View className={cx('page-frame', tab && 'page-frame--tab')}>
       {!ownBar && <TitleBar title={title} onBack={tab ? undefined : back} />}
-      {!network.online && <Notice tone="warning">网络已断开，显示的可能是之前的内容。</Notice>}
+      {!ownBar && <OfflineNotice />}
       <View className="page-frame__main">{children}</View>
-      <PrivacyGate />
+      {!beforeConsent && <PrivacyGate />}
     </View>
   )
-})
+}

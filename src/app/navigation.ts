@@ -33,6 +33,18 @@ export function go(path: PagePath, query: Query = {}): void {
   else void Taro.navigateTo({ url: withQuery(path, query) })
 }
 
+/** Opens an in-app address as it stands in a text; one that names no page of ours does nothing. */
+export function goTo(url: string): void {
+  const target = readTarget(url)
+  if (!target) return
+  if (routeInfo(target.path).tab) void Taro.switchTab({ url: target.path })
+  else void Taro.navigateTo({ url: target.url })
+}
+
+/** Takes the place of the page shown: the way back leads to what was before it. */
+export const replace = (path: PagePath, query: Query = {}): void =>
+  void Taro.redirectTo({ url: withQuery(path, query) })
+
 /** With one page in the stack there is nowhere back: home. */
 export function back(): void {
   if (Taro.getCurrentPages().length > 1) void Taro.navigateBack()

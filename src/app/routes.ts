@@ -29,7 +29,8 @@ export const LOGIN: PagePath = '/pages/login/login'
 
 export const routeInfo = (path: PagePath): RouteInfo => PAGES[path]
 
-const isPagePath = (path: string): path is PagePath =>
+/** Whether this build has the page. */
+export const isPagePath = (path: string): path is PagePath =>
   Object.prototype.hasOwnProperty.call(PAGES, path)
 
 export interface Target {

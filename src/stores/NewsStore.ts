@@ -1,6 +1,7 @@
 import { makeAutoObservable } from 'mobx'
 import type { Api } from '@/api'
 import type { RequestOptions } from '@/api/client'
+import { ApiError } from '@/api/errors'
 import { NEWS_PAGE_SIZE, type News, type NewsArticle } from '@/api/news'
 import type { Scope } from '@/api/scope'
 import { Loadable } from './Loadable'
@@ -12,7 +13,7 @@ const quiet = (scope?: Scope): RequestOptions => ({ scope, loading: false })
 export class NewsStore {
   readonly latest: Loadable<News[]>
   readonly list: PagedList<News>
-  private readonly articles = new Map<string, Loadable<NewsArticle | null>>()
+  private readonly articles = new Map<string, Loadable<NewsArticle>>()
 
   constructor(
     private readonly api: Api['news'],
@@ -29,8 +30,8 @@ export class NewsStore {
     })
   }
 
-  article(id: string): Loadable<NewsArticle | null> {
-    const known = this.articles.get(id) ?? new Loadable<NewsArticle | null>(this.now)
+  article(id: string): Loadable<NewsArticle> {
+    const known = this.articles.get(id) ?? new Loadable<NewsArticle>(this.now)
     this.articles.set(id, known)
     return known
   }
@@ -47,7 +48,12 @@ export class NewsStore {
     return this.list.more((page) => this.api.list(page, NEWS_PAGE_SIZE, quiet(scope)))
   }
 
+  /** An article that does not exist is an error with reason `not_found`, however the backend says so. */
   loadArticle(id: string, scope?: Scope) {
-    return this.article(id).load(() => this.api.detail(id, quiet(scope)))
+    return this.article(id).load(async () => {
+      const found = await this.api.detail(id, quiet(scope))
+      if (!found) throw new ApiError('refused', '没有找到这篇新闻', { reason: 'not_found' })
+      return found
+    })
   }
 }

@@ -1,6 +1,59 @@
-import { StateView } from '@/components'
+import { View } from '@tarojs/components'
+import { observer } from 'mobx-react'
+import { useEffect } from 'react'
+import { OfflineNotice } from '@/app/OfflineNotice'
+import { useStores } from '@/app/root'
+import { usePageScope } from '@/app/scope'
+import { PullRefresh, Skeleton, StateView } from '@/components'
+import { LoadState } from '@/parts/LoadState'
+import { HomeBar } from './HomeBar'
+import { LatestNews } from './LatestNews'
+import { LoanCard } from './LoanCard'
+import { QuickEntries } from './QuickEntries'
+import { trialTerms } from './trial'
+import './home.scss'
 
-/** 首页 */
-export function HomeScreen() {
-  return <StateView kind="empty" />
+/** 首页: what a loan costs, the ways on, the latest news. */
+export const HomeScreen = observer(function HomeScreen() {
+  const { rates, news, session } = useStores()
+  const scope = usePageScope()
+  const { userId } = session
+
+  const loadRates = () => rates.load(scope)
+  const loadNews = () => news.loadLatest(scope)
+  const refresh = () => Promise.all([loadRates(), loadNews()])
+
+  useEffect(() => {
+    void rates.load(scope)
+  }, [rates, scope, userId])
+  useEffect(() => {
+    void news.loadLatest(scope)
+  }, [news, scope])
+
+  return (
+    <View className="home">
+      <HomeBar />
+      <OfflineNotice />
+      <PullRefresh onRefresh={refresh} loadedAt={rates.rates.loadedAt ?? news.latest.loadedAt}>
+        <View className="home__content">
+          <LoadState of={rates.rates} retry={loadRates} skeleton={<Skeleton kind="hero" />}>
+            {(value) => {
+              const terms = trialTerms(value)
+              return terms ? <LoanCard terms={terms} /> : <NoProduct />
+            }}
+          </LoadState>
+          <QuickEntries />
+          <LatestNews of={news.latest} retry={loadNews} />
+        </View>
+      </PullRefresh>
+    </View>
+  )
+})
+
+function NoProduct() {
+  return (
+    <View className="home__card">
+      <StateView kind="unavailable" title="暂无可借产品" note="有可借的产品时，这里会显示费用。" />
+    </View>
+  )
 }

@@ -1,6 +1,50 @@
-import { StateView } from '@/components'
+import { View } from '@tarojs/components'
+import { observer } from 'mobx-react'
+import { useEffect } from 'react'
+import { go } from '@/app/navigation'
+import { useStores } from '@/app/root'
+import { usePageScope } from '@/app/scope'
+import { PullRefresh, Skeleton, StateView } from '@/components'
+import { LoadState } from '@/parts/LoadState'
+import { Article } from './Article'
+import './news-detail.scss'
 
 /** 新闻详情 */
-export function NewsDetailScreen(_props: { id: string }) {
-  return <StateView kind="empty" />
+export const NewsDetailScreen = observer(function NewsDetailScreen({ id }: { id: string }) {
+  const { news } = useStores()
+  const scope = usePageScope()
+  const article = news.article(id)
+
+  const refresh = () => news.loadArticle(id, scope)
+
+  useEffect(() => {
+    if (id !== '') void news.loadArticle(id, scope)
+  }, [news, id, scope])
+
+  if (id === '') return <NoSuchNews />
+  return (
+    <PullRefresh onRefresh={refresh} loadedAt={article.loadedAt}>
+      <View className="news-detail">
+        <LoadState
+          of={article}
+          retry={refresh}
+          skeleton={<Skeleton kind="detail" rows={8} />}
+          missing={<NoSuchNews />}
+        >
+          {(found) => <Article article={found} />}
+        </LoadState>
+      </View>
+    </PullRefresh>
+  )
+})
+
+function NoSuchNews() {
+  return (
+    <StateView
+      kind="empty"
+      title="没有找到这篇新闻"
+      note="它可能已经下线。"
+      action={{ text: '查看平台新闻', onPress: () => go('/pages/news/list') }}
+    />
+  )
 }

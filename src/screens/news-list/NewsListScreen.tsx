@@ -1,6 +1,64 @@
-import { StateView } from '@/components'
+import { View } from '@tarojs/components'
+import { useReachBottom } from '@tarojs/taro'
+import { observer } from 'mobx-react'
+import { useEffect } from 'react'
+import { useStores } from '@/app/root'
+import { usePageScope } from '@/app/scope'
+import { PullRefresh, Skeleton, StateView } from '@/components'
+import { LoadState } from '@/parts/LoadState'
+import { NewsRow } from '@/parts/NewsRow'
+import { ListEnd } from './ListEnd'
+import './news-list.scss'
 
-/** 平台新闻 */
-export function NewsListScreen() {
-  return <StateView kind="empty" />
-}
+/** 平台新闻: page after page as its end is reached. */
+export const NewsListScreen = observer(function NewsListScreen() {
+  const { news } = useStores()
+  const scope = usePageScope()
+  const { list } = news
+
+  const refresh = () => news.refresh(scope)
+  const more = () => news.more(scope)
+
+  useEffect(() => {
+    void news.refresh(scope)
+  }, [news, scope])
+  useReachBottom(() => void more())
+
+  return (
+    <PullRefresh onRefresh={refresh} loadedAt={list.state.loadedAt}>
+      <View className="news-list">
+        <LoadState
+          of={list.state}
+          retry={refresh}
+          quiet={list.failedMore}
+          skeleton={<Skeleton kind="list" rows={6} />}
+        >
+          {() =>
+            list.items.length === 0 ? (
+              <StateView kind="empty" title="还没有新闻" note="有新消息时会出现在这里。" />
+            ) : (
+              <>
+                <View className="news-list__rows">
+                  {list.items.map((item) => (
+                    <NewsRow
+                      key={item.id}
+                      news={item}
+                      nowMs={list.state.loadedAt ?? 0}
+                      withSummary
+                    />
+                  ))}
+                </View>
+                <ListEnd
+                  hasMore={list.hasMore}
+                  loading={list.loadingMore}
+                  failed={list.failedMore}
+                  onMore={more}
+                />
+              </>
+            )
+          }
+        </LoadState>
+      </View>
+    </PullRefresh>
+  )
+})

@@ -1,0 +1,10 @@
+import { observer } from 'mobx-react'
+import { Notice } from '@/components'
+import { useStores } from './root'
+
+/** Word of a lost connection, below a page's bar. */
+export const OfflineNotice = observer(function OfflineNotice() {
+  const { network } = useStores()
+  if (network.online) return null
+  return <Notice tone="warning">网络已断开，显示的可能是之前的内容。</Notice>
+})

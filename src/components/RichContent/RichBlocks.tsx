@@ -1,0 +1,79 @@
+import { Text, View } from '@tarojs/components'
+import type { Block } from '@/rich'
+import { aria } from '../a11y'
+import { Pressable } from '../Pressable'
+import { useRichActions } from './actions'
+import { RichImage } from './RichImage'
+import { RichRun } from './RichRun'
+import { RichTable } from './RichTable'
+
+type Box = Extract<Block, { kind: 'box' }>
+
+/** The article's heading is level 2, so its own headings begin at 3. */
+const HEADING_LEVEL: Partial<Record<Box['tag'], number>> = { h1: 3, h2: 4, h3: 5, h4: 6 }
+
+export function RichBlocks({ blocks }: { blocks: readonly Block[] }) {
+  return (
+    <>
+      {blocks.map((block, index) => (
+        <RichBlock key={index} block={block} />
+      ))}
+    </>
+  )
+}
+
+function RichBlock({ block }: { block: Block }) {
+  switch (block.kind) {
+    case 'run':
+      return <RichRun inline={block.inline} />
+    case 'image':
+      return <RichImage src={block.src} alt={block.alt} />
+    case 'rule':
+      return <View className="c-rich__rule" {...aria({ role: 'separator' })} />
+    case 'table':
+      return (
+        <>
+          <RichBlocks blocks={block.caption} />
+          <RichTable table={block.table} />
+        </>
+      )
+    case 'box':
+      return <RichBox box={block} />
+  }
+}
+
+function RichBox({ box }: { box: Box }) {
+  const { follow } = useRichActions()
+  const { tag, link, children } = box
+  const className = `c-rich__${tag}`
+  if (link)
+    return (
+      <Pressable role="link" className="c-rich__link-block" onPress={() => follow(link)}>
+        <RichBlocks blocks={children} />
+      </Pressable>
+    )
+  if (tag === 'ul' || tag === 'ol') return <RichList box={box} />
+  const level = HEADING_LEVEL[tag]
+  return (
+    <View className={className} {...(level ? aria({ role: 'heading', level }) : {})}>
+      <RichBlocks blocks={children} />
+    </View>
+  )
+}
+
+function RichList({ box: { tag, children } }: { box: Box }) {
+  return (
+    <View className="c-rich__list" {...aria({ role: 'list' })}>
+      {children.map((item, index) => (
+        <View key={index} className="c-rich__item" {...aria({ role: 'listitem' })}>
+          <Text className="c-rich__marker">{tag === 'ol' ? `${index + 1}.` : '•'}</Text>
+          <View className="c-rich__item-body">
+            <RichBlocks
+              blocks={item.kind === 'box' && item.tag === 'li' ? item.children : [item]}
+            />
+          </View>
+        </View>
+      ))}
+    </View>
+  )
+}

@@ -1,0 +1,53 @@
+import { View } from '@tarojs/components'
+import { useMemo, useState } from 'react'
+import { openLink } from '@/platform/openLink'
+import { hostOf, type Block, type LinkTarget } from '@/rich'
+import { Dialog } from '../Dialog'
+import { RichActionsContext, type RichActions } from './actions'
+import { ImagePreview } from './ImagePreview'
+import { RichBlocks } from './RichBlocks'
+import './rich-content.scss'
+
+export interface RichContentProps {
+  blocks: readonly Block[]
+  /** Opens a page of this app named by a link. */
+  onPage: (url: string) => void
+}
+
+/** An article's content, drawn from checked blocks: no markup reaches the page. */
+export function RichContent({ blocks, onPage }: RichContentProps) {
+  const [leaving, setLeaving] = useState<string>()
+  const [picture, setPicture] = useState<{ src: string; alt: string }>()
+
+  const actions = useMemo<RichActions>(
+    () => ({
+      follow: (link: LinkTarget) =>
+        link.kind === 'page' ? onPage(link.url) : setLeaving(link.url),
+      preview: setPicture,
+    }),
+    [onPage],
+  )
+  const leave = async () => {
+    if (leaving) await openLink.open(leaving)
+    setLeaving(undefined)
+  }
+
+  return (
+    <RichActionsContext.Provider value={actions}>
+      <View className="c-rich">
+        <RichBlocks blocks={blocks} />
+      </View>
+      <Dialog
+        open={leaving !== undefined}
+        title="即将离开消费分期"
+        confirmText={openLink.confirmText}
+        onConfirm={leave}
+        onCancel={() => setLeaving(undefined)}
+      >
+        <View>{openLink.notice}</View>
+        <View className="c-rich__host">{hostOf(leaving ?? '')}</View>
+      </Dialog>
+      {picture && <ImagePreview {...picture} onClose={() => setPicture(undefined)} />}
+    </RichActionsContext.Provider>
+  )
+}

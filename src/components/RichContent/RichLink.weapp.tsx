@@ -1,0 +1,14 @@
+import { Text } from '@tarojs/components'
+import { aria } from '../a11y'
+import { useRichActions } from './actions'
+import type { RichLinkProps } from './RichLink.types'
+
+/** A link within a line. */
+export function RichLink({ link, children }: RichLinkProps) {
+  const { follow } = useRichActions()
+  return (
+    <Text className="c-rich__link" onClick={() => follow(link)} {...aria({ role: 'link' })}>
+      {children}
+    </Text>
+  )
+}

@@ -1,0 +1,42 @@
+import { View } from '@tarojs/components'
+import type { Block, Cell, Table } from '@/rich'
+import { aria } from '../a11y'
+import { cx } from '../cx'
+import { RichBlocks } from './RichBlocks'
+
+/** A table as a grid; one too wide for the screen scrolls by itself. */
+export function RichTable({ table: { columns, rows } }: { table: Table<Block[]> }) {
+  return (
+    <View className="c-rich__scroller">
+      <View
+        className="c-rich__table"
+        style={{ gridTemplateColumns: `repeat(${columns}, minmax(72px, auto))` }}
+        {...aria({ role: 'table' })}
+      >
+        {rows.map((row, index) => (
+          <View key={index} className="c-rich__row" {...aria({ role: 'row' })}>
+            {row.map((cell) => (
+              <RichCell key={cell.column} cell={cell} />
+            ))}
+          </View>
+        ))}
+      </View>
+    </View>
+  )
+}
+
+function RichCell({ cell }: { cell: Cell<Block[]> }) {
+  const place = {
+    gridRow: `${cell.row} / span ${cell.rows}`,
+    gridColumn: `${cell.column} / span ${cell.columns}`,
+  }
+  return (
+    <View
+      className={cx('c-rich__cell', cell.header && 'c-rich__cell--header')}
+      style={place}
+      {...aria({ role: cell.header ? 'columnheader' : 'cell' })}
+    >
+      <RichBlocks blocks={cell.content} />
+    </View>
+  )
+}

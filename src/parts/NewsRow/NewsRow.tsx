@@ -1,0 +1,40 @@
+import { Text, View } from '@tarojs/components'
+import type { News } from '@/api/news'
+import { go } from '@/app/navigation'
+import { Picture, Pressable } from '@/components'
+import { dayOf, shortDate } from '@/format/date'
+import './news-row.scss'
+
+interface NewsRowProps {
+  news: News
+  /** Milliseconds since 1970; decides whether the date needs its year. */
+  nowMs: number
+  /** Two lines of what it is about, where there is room. */
+  withSummary?: boolean
+}
+
+/** One piece of news in a list: title, category, date, cover. Opens the article. */
+export function NewsRow({ news, nowMs, withSummary = false }: NewsRowProps) {
+  const { title, summary, category, cover, publishedAt } = news
+  const date = publishedAt === null ? '' : shortDate(dayOf(publishedAt), nowMs)
+  return (
+    <Pressable
+      role="link"
+      className="news-row"
+      label={[title, category, date].filter(Boolean).join('，')}
+      onPress={() => go('/pages/news/detail', { id: news.id })}
+    >
+      <View className="news-row__words">
+        <View className="news-row__title">{title}</View>
+        {withSummary && summary && <View className="news-row__summary">{summary}</View>}
+        <View className="news-row__facts">
+          {category && <Text className="news-row__category">{category}</Text>}
+          <Text className="news-row__date">{date}</Text>
+        </View>
+      </View>
+      <View className="news-row__cover">
+        <Picture src={cover} alt="" ratio={4 / 3} />
+      </View>
+    </Pressable>
+  )
+}

@@ -1,0 +1,47 @@
+import type { LinkTarget } from './tree'
+
+/** Longer ones are no addresses a person would follow. */
+const ADDRESS_MAX = 2048
+
+/** A small picture may travel inside the article. */
+const INLINE_PICTURE_MAX = 64 * 1024
+
+/**
+ * An absolute https address: a plain host name (no user name before it, no look-alike letters), an optional port,
+ * and a rest without spaces, control characters, quotes or backslashes.
+ */
+const HTTPS =
+  /^https:\/\/[a-z0-9](?:[a-z0-9.-]*[a-z0-9])?(?::\d{1,5})?(?:[/?#][^\s\\"'<>`\u0000-\u001f\u007f]*)?$/i
+
+/** From the root of this origin; `//host` and `/\host` name another one. */
+const FROM_ROOT = /^\/(?![/\\])[^\s\\"'<>`\u0000-\u001f\u007f]*$/
+
+const INLINE_PICTURE = /^data:image\/(?:png|jpeg|gif|webp);base64,[a-z0-9+/=]+$/i
+
+/** A page of this app as editors write it: `/pages/news/detail?id=3`, with or without `#`. */
+const PAGE = /^#?(\/pages\/.*)$/
+
+const isHttps = (address: string): boolean => address.length <= ADDRESS_MAX && HTTPS.test(address)
+
+/** Where a link may lead, or undefined: the text then stays without a link. */
+export function linkTarget(
+  href: string | undefined,
+  readPage: (address: string) => string | null,
+): LinkTarget | undefined {
+  const address = (href ?? '').trim()
+  const inApp = PAGE.exec(address)?.[1]
+  const page = inApp === undefined ? null : readPage(inApp)
+  if (page !== null) return { kind: 'page', url: page }
+  return isHttps(address) ? { kind: 'external', url: address } : undefined
+}
+
+/** An address a picture may be fetched from, or an empty one: https, this origin, a small inline bitmap. */
+export function pictureSource(src: string | undefined): string {
+  const address = (src ?? '').trim()
+  const inline = address.length <= INLINE_PICTURE_MAX && INLINE_PICTURE.test(address)
+  const own = address.length <= ADDRESS_MAX && FROM_ROOT.test(address)
+  return inline || own || isHttps(address) ? address : ''
+}
+
+/** The host of an https address, for showing where a link leads. */
+export const hostOf = (url: string): string => /^https:\/\/([^/?#]+)/i.exec(url)?.[1] ?? ''

@@ -1,0 +1,11 @@
+import { layout, type Block } from './layout'
+import { sanitise, type SanitiseOptions } from './sanitise'
+
+export { hostOf } from './addresses'
+export type { Block, Inline } from './layout'
+export type { Cell, Table } from './table'
+export type { BlockTag, InlineTag, LinkTarget } from './tree'
+
+/** An editor's HTML as blocks for RichContent: allow-listed, bounded, addresses checked. Pure; needs no browser. */
+export const richBlocks = (html: string, options: SanitiseOptions): Block[] =>
+  layout(sanitise(html, options))

@@ -1,0 +1,99 @@
+import { tableOf, type Table } from './table'
+import {
+  BLOCK_TAGS,
+  INLINE_TAGS,
+  type BlockTag,
+  type InlineTag,
+  type LinkTarget,
+  type RichElement,
+  type RichNode,
+} from './tree'
+
+/** Text and what stands in a line with it. */
+export type Inline = string | { tag: InlineTag; link?: LinkTarget; children: Inline[] }
+
+/**
+ * What is drawn below one another. A run is one stretch of text; a box has a tag and contains blocks. WeChat
+ * allows no block and no picture inside text, so an inline element around one becomes a box.
+ */
+export type Block =
+  | { kind: 'run'; inline: Inline[] }
+  | { kind: 'box'; tag: BlockTag | InlineTag; link?: LinkTarget; children: Block[] }
+  | { kind: 'image'; src: string; alt: string }
+  | { kind: 'rule' }
+  | { kind: 'table'; caption: Block[]; table: Table<Block[]> }
+
+const isInlineTag = (tag: string): tag is InlineTag =>
+  (INLINE_TAGS as readonly string[]).includes(tag)
+
+const isBlockTag = (tag: string): tag is BlockTag => (BLOCK_TAGS as readonly string[]).includes(tag)
+
+const isInline = (node: RichNode): boolean =>
+  typeof node === 'string' ||
+  node.tag === 'br' ||
+  (isInlineTag(node.tag) && node.children.every(isInline))
+
+/** Arranges a sanitised tree for drawing; empty paragraphs and the source's line breaks go. */
+export function layout(nodes: readonly RichNode[], preformatted = false): Block[] {
+  const blocks: Block[] = []
+  let line: RichNode[] = []
+
+  const endLine = () => {
+    const inline = runOf(line, preformatted)
+    if (inline.some(hasText)) blocks.push({ kind: 'run', inline })
+    line = []
+  }
+
+  for (const node of nodes) {
+    if (isInline(node)) {
+      line.push(node)
+      continue
+    }
+    endLine()
+    blocks.push(...blockOf(node as RichElement, preformatted))
+  }
+  endLine()
+  return blocks
+}
+
+function blockOf(element: RichElement, preformatted: boolean): Block[] {
+  const { tag, children, link } = element
+  if (tag === 'img') return [{ kind: 'image', src: element.src ?? '', alt: element.alt ?? '' }]
+  if (tag === 'hr') return [{ kind: 'rule' }]
+  if (tag === 'table') return tableBlock(element)
+  const inner = layout(children, preformatted || tag === 'pre')
+  if (inner.length === 0) return []
+  return isBlockTag(tag) || isInlineTag(tag) ? [{ kind: 'box', tag, link, children: inner }] : inner
+}
+
+function tableBlock(element: RichElement): Block[] {
+  const { table, others } = tableOf(element, (cell) => layout(cell.children))
+  const caption = layout(others)
+  return table.rows.length === 0 ? caption : [{ kind: 'table', caption, table }]
+}
+
+/** Collapses white space as a browser does: one space between words, none at the start of a line. */
+function runOf(nodes: readonly RichNode[], preformatted: boolean): Inline[] {
+  let afterSpace = true
+
+  const text = (value: string): string => {
+    if (preformatted) return value
+    const collapsed = value.replace(/[ \t\n\r\f]+/g, ' ')
+    const kept = afterSpace ? collapsed.replace(/^ /, '') : collapsed
+    if (collapsed !== '') afterSpace = collapsed.endsWith(' ')
+    return kept
+  }
+
+  const inline = (node: RichNode): Inline => {
+    if (typeof node === 'string') return text(node)
+    if (node.tag === 'br') {
+      afterSpace = true
+      return '\n'
+    }
+    return { tag: node.tag as InlineTag, link: node.link, children: node.children.map(inline) }
+  }
+  return nodes.map(inline)
+}
+
+const hasText = (node: Inline): boolean =>
+  typeof node === 'string' ? node.trim() !== '' : node.children.some(hasText)

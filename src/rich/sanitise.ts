@@ -1,0 +1,87 @@
+import { Parser } from 'htmlparser2'
+import { linkTarget, pictureSource } from './addresses'
+import { verdict, type RichElement, type RichNode, type RichTag } from './tree'
+
+/** Bounds that no article reaches and that keep a hostile one cheap: characters, open elements, nodes in all. */
+const MAX_LENGTH = 200_000
+const MAX_DEPTH = 24
+const MAX_NODES = 5_000
+
+const MAX_ALT = 200
+const MAX_SPAN = 20
+
+export interface SanitiseOptions {
+  /** The in-app address to open for one found in the text, or null when there is no such page. */
+  readPage: (address: string) => string | null
+}
+
+type Attributes = Record<string, string>
+
+/** What an open tag does with what it contains. */
+type Frame = { into: RichNode[]; dropping: boolean }
+
+/**
+ * Turns an editor's HTML into an allow-listed tree. The result holds no markup, only data, so it can't be parsed
+ * into something else again; what is not on the list is dropped or unwrapped (see tree.ts).
+ */
+export function sanitise(html: string, { readPage }: SanitiseOptions): RichNode[] {
+  const root: RichNode[] = []
+  const frames: Frame[] = [{ into: root, dropping: false }]
+  let nodes = 0
+
+  const top = (): Frame => frames[frames.length - 1] ?? { into: root, dropping: true }
+
+  const add = (node: RichNode) => {
+    const { into } = top()
+    const last = into[into.length - 1]
+    if (typeof node === 'string' && typeof last === 'string') {
+      into[into.length - 1] = last + node
+    } else if (nodes < MAX_NODES) {
+      nodes += 1
+      into.push(node)
+    }
+  }
+
+  const open = (name: string, attributes: Attributes) => {
+    const { into, dropping } = top()
+    const tag = verdict(name)
+    if (dropping || tag === 'drop') return frames.push({ into, dropping: true })
+    if (tag === 'unwrap' || frames.length > MAX_DEPTH) return frames.push({ into, dropping: false })
+    const element = elementOf(tag, attributes, readPage)
+    add(element)
+    return frames.push({ into: element.children, dropping: false })
+  }
+
+  const parser = new Parser({
+    onopentag: open,
+    onclosetag: () => frames.pop(),
+    ontext: (text) => {
+      if (!top().dropping) add(text)
+    },
+  })
+  parser.end(html.slice(0, MAX_LENGTH))
+  return root
+}
+
+function elementOf(
+  tag: RichTag,
+  attributes: Attributes,
+  readPage: SanitiseOptions['readPage'],
+): RichElement {
+  const element: RichElement = { tag, children: [] }
+  if (tag === 'a') element.link = linkTarget(attributes.href, readPage)
+  if (tag === 'img') {
+    element.src = pictureSource(attributes.src)
+    element.alt = (attributes.alt ?? '').slice(0, MAX_ALT)
+  }
+  if (tag === 'td' || tag === 'th') {
+    element.columns = spanOf(attributes.colspan)
+    element.rows = spanOf(attributes.rowspan)
+  }
+  return element
+}
+
+function spanOf(text: string | undefined): number {
+  const span = /^\d{1,3}$/.test(text ?? '') ? Number(text) : 1
+  return Math.min(Math.max(span, 1), MAX_SPAN)
+}

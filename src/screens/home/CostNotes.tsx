@@ -1,0 +1,64 @@
+import { Text, View } from '@tarojs/components'
+import { INTEREST_BASIS, NO_OTHER_FEE, RATE_NOTE } from '@domain/disclosure'
+import { formatRate, parseRate } from '@domain/rate'
+import { REPAY_METHOD_NOTE, REPAY_METHOD_TEXT } from '@domain/repayMethods'
+import { aria, Sheet } from '@/components'
+import type { TrialTerms } from './trial'
+
+interface CostNotesProps {
+  open: boolean
+  onClose: () => void
+  terms: TrialTerms
+}
+
+/** How the figures of the card come about, and what every term costs. */
+export function CostNotes({ open, onClose, terms: { product, method } }: CostNotesProps) {
+  const notes = [
+    `${REPAY_METHOD_TEXT[method]}：${REPAY_METHOD_NOTE[method]}`,
+    `${INTEREST_BASIS}。`,
+    RATE_NOTE,
+    NO_OTHER_FEE,
+    `资金由${product.lender_name}提供。能否借款、额度与利率以审核结果和合同为准。`,
+  ]
+  return (
+    <Sheet open={open} onClose={onClose} title="费用是怎么算的">
+      <View className="cost-notes">
+        {notes.map((note) => (
+          <View key={note} className="cost-notes__line">
+            {note}
+          </View>
+        ))}
+        <View className="cost-notes__title" {...aria({ role: 'heading', level: 3 })}>
+          各期限的利率（{REPAY_METHOD_TEXT[method]}）
+        </View>
+        <View className="cost-notes__table" {...aria({ role: 'table' })}>
+          <Row cells={['期限', '年化利率（单利）', 'IRR（复利）']} head />
+          {product.tiers.map(({ term, annual_rate: rate, irr }) => (
+            <Row
+              key={term}
+              cells={[`${term} 个月`, percent(formatRate(parseRate(rate))), percent(irr[method])]}
+            />
+          ))}
+        </View>
+      </View>
+    </Sheet>
+  )
+}
+
+const percent = (text: string | undefined): string => (text ? `${text}%` : '--')
+
+function Row({ cells, head = false }: { cells: readonly string[]; head?: boolean }) {
+  return (
+    <View className="cost-notes__row" {...aria({ role: 'row' })}>
+      {cells.map((cell, column) => (
+        <Text
+          key={column}
+          className={head ? 'cost-notes__head' : 'cost-notes__cell'}
+          {...aria({ role: head ? 'columnheader' : 'cell' })}
+        >
+          {cell}
+        </Text>
+      ))}
+    </View>
+  )
+}

@@ -1,0 +1,11 @@
+import { View } from '@tarojs/components'
+import { aria } from '@/components'
+
+/** The page's heading. */
+export function HomeTitle() {
+  return (
+    <View className="home-bar__title" {...aria({ role: 'heading', level: 1 })}>
+      消费分期
+    </View>
+  )
+}

@@ -1,0 +1,40 @@
+import { Text, View } from '@tarojs/components'
+import { useMemo } from 'react'
+import type { NewsArticle } from '@/api/news'
+import { goTo } from '@/app/navigation'
+import { readTarget } from '@/app/routes'
+import { aria, StateView } from '@/components'
+import { RichContent } from '@/components/RichContent'
+import { dayOf, longDate } from '@/format/date'
+import { richBlocks } from '@/rich'
+
+const readPage = (address: string): string | null => readTarget(address)?.url ?? null
+
+/** Title, when it was published, how often it was read, and the content as checked blocks. */
+export function Article({ article }: { article: NewsArticle }) {
+  const { title, category, publishedAt, views, content } = article
+  const blocks = useMemo(() => richBlocks(content, { readPage }), [content])
+  const facts = [
+    category,
+    publishedAt === null ? '' : longDate(dayOf(publishedAt)),
+    `阅读 ${views}`,
+  ].filter(Boolean)
+
+  return (
+    <View className="news-detail__article">
+      <View className="news-detail__title" {...aria({ role: 'heading', level: 2 })}>
+        {title}
+      </View>
+      <View className="news-detail__facts">
+        {facts.map((fact) => (
+          <Text key={fact}>{fact}</Text>
+        ))}
+      </View>
+      {blocks.length === 0 ? (
+        <StateView kind="empty" title="这篇新闻没有正文" />
+      ) : (
+        <RichContent blocks={blocks} onPage={goTo} />
+      )}
+    </View>
+  )
+}

@@ -1,0 +1,28 @@
+import { Text, View } from '@tarojs/components'
+import { aria, Button } from '@/components'
+
+interface ListEndProps {
+  hasMore: boolean
+  loading: boolean
+  /** The next page was asked for and did not come. */
+  failed: boolean
+  onMore: () => Promise<void>
+}
+
+/** Below the last row: the way to the next page for those who don't scroll, or word that there is none. */
+export function ListEnd({ hasMore, loading, failed, onMore }: ListEndProps) {
+  if (!hasMore)
+    return (
+      <View className="news-list__end" {...aria({ role: 'status' })}>
+        没有更多了
+      </View>
+    )
+  return (
+    <View className="news-list__end">
+      {failed && !loading && <Text>后面的内容没有加载成功</Text>}
+      <Button variant="text" busy={loading} busyText="加载中" onPress={onMore}>
+        {failed ? '重试' : '加载更多'}
+      </Button>
+    </View>
+  )
+}
