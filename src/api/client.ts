@@ -2,7 +2,7 @@ import type { Clock } from '@/platform/clock'
 import type { Feedback } from '@/platform/feedback.types'
 import type { Exchange, Http, HttpReply } from '@/platform/http.types'
 import { normalise, type Outcome } from './envelope'
-import { ApiError, readDetails, TEXT, userMessage } from './errors'
+import { ApiError, readDetails, TEXT, userMessage, type ApiErrorKind } from './errors'
 import { createLoadingCounter, LOADING_TEXT, UPLOADING_TEXT } from './loading'
 import { joinReads } from './joinReads'
 import type { Scope } from './scope'
@@ -19,6 +19,8 @@ export interface RequestOptions {
   loading?: string | false
   /** Leaving the page gives a read up (kind `aborted`); a write runs on, but shows neither toast nor mask any more. */
   scope?: Scope
+  /** The caller asks again when the answer of a write is lost: that alone is no reason for a toast. */
+  asksAgain?: boolean
   /** A 401 rejects this call and nothing more: for the launch check and logout. */
   quiet401?: boolean
   headers?: Record<string, string>
@@ -176,20 +178,26 @@ export function createClient({ http, feedback, clock, host, token }: ClientDeps)
         return new ApiError(job.isWrite ? 'unknown' : 'badReply', job.fallback)
       case 'refused':
         return new ApiError(
-          outcome.code === 404 ? 'unavailable' : 'refused',
+          kindOfRefusal(outcome.code, job),
           outcome.message || job.fallback,
           readDetails(outcome.code, outcome.data),
         )
     }
   }
 
+  /** A server that failed in the middle of a write may have finished it. */
+  function kindOfRefusal(code: number, { isWrite }: Job): ApiErrorKind {
+    if (code === 404) return 'unavailable'
+    return isWrite && code >= 500 ? 'unknown' : 'refused'
+  }
+
   function report(
     error: unknown,
     sent: string | null,
-    { silent, quiet401, scope }: RequestOptions,
+    { silent, asksAgain, quiet401, scope }: RequestOptions,
   ): void {
     const kind = error instanceof ApiError ? error.kind : 'badReply'
-    if (kind === 'aborted') return
+    if (kind === 'aborted' || (kind === 'unknown' && asksAgain)) return
     if (kind === 'unauthorized') {
       if (!quiet401) unauthorized(sent)
       return

@@ -4,6 +4,7 @@ import { feedback } from '@/platform/feedback'
 import { http } from '@/platform/http'
 import { keyValue } from '@/platform/keyValue'
 import { network } from '@/platform/network'
+import { randomId } from '@/platform/randomId'
 import { RootStore } from '@/stores/RootStore'
 
 let root: RootStore | null = null
@@ -19,6 +20,7 @@ export function rootStore(): RootStore {
     network,
     feedback,
     clock,
+    newKey: randomId,
     apiHost: process.env.TARO_APP_API_HOST,
   })
   return root

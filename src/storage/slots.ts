@@ -46,3 +46,21 @@ export const SMS_DEADLINE: Slot<number> = {
   version: 1,
   read: (value) => (typeof value === 'number' && Number.isFinite(value) ? value : null),
 }
+
+export interface OpenSubmission {
+  /** The idempotency key sent, or about to be. */
+  key: string
+  /** Unix seconds. */
+  at: number
+}
+
+/** Writes whose outcome is not known yet, by name. */
+export const SUBMISSION: Slot<OpenSubmission> = {
+  scope: 'intent',
+  name: 'submission',
+  version: 1,
+  read: (value) => {
+    const { key, at } = asObject(value) ?? {}
+    return typeof key === 'string' && typeof at === 'number' ? { key, at } : null
+  },
+}

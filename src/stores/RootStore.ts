@@ -5,9 +5,11 @@ import type { Feedback } from '@/platform/feedback.types'
 import type { Http } from '@/platform/http.types'
 import type { KeyValue } from '@/platform/keyValue.types'
 import type { Network } from '@/platform/network.types'
-import { SESSION } from '@/storage/slots'
+import { PRIVACY_CONSENT, SESSION } from '@/storage/slots'
 import { createStorage } from '@/storage/storage'
+import { ApplyStore } from './ApplyStore'
 import { ConsentStore } from './ConsentStore'
+import { LoansStore } from './LoansStore'
 import { NetworkStore } from './NetworkStore'
 import { NewsStore } from './NewsStore'
 import { RatesStore } from './RatesStore'
@@ -21,6 +23,8 @@ export interface RootDeps {
   network: Network
   feedback: Feedback
   clock: Clock
+  /** Names an intent, so that sending it twice has one effect. */
+  newKey: () => string
   /** Origin of the API; empty means the page's own. */
   apiHost: string
 }
@@ -34,20 +38,25 @@ export class RootStore {
   readonly tabBar = new TabBarStore()
   readonly news: NewsStore
   readonly rates: RatesStore
+  readonly loans: LoansStore
+  readonly apply: ApplyStore
 
-  constructor({ http, keyValue, network, feedback, clock, apiHost }: RootDeps) {
+  constructor({ http, keyValue, network, feedback, clock, newKey, apiHost }: RootDeps) {
     const storage = createStorage(keyValue)
     const api = createApi({ http, feedback, clock, host: apiHost, token: () => this.session.token })
 
     this.session = new SessionStore({ api, storage, clock, feedback })
-    this.consent = new ConsentStore(storage, clock)
+    this.consent = new ConsentStore(storage, clock, api.user)
     this.network = new NetworkStore(network)
     this.smsCode = new SmsCodeStore(api.sms, storage, clock)
     this.news = new NewsStore(api.news, clock.now)
     this.rates = new RatesStore(api.loan, clock.now)
+    this.loans = new LoansStore(api.loan, clock.now)
+    this.apply = new ApplyStore(api.loan, { storage, clock, newKey })
 
     api.onUnauthorized((sentToken) => this.session.unauthorized(sentToken))
     storage.onExternalChange(SESSION, () => this.session.adoptExternal())
+    storage.onExternalChange(PRIVACY_CONSENT, () => this.consent.adoptExternal())
     reaction(
       () => this.session.userId,
       () => this.resetAccountData(),
@@ -58,5 +67,7 @@ export class RootStore {
   private resetAccountData(): void {
     this.rates.reset()
     this.tabBar.reset()
+    this.loans.reset()
+    this.apply.reset()
   }
 }

@@ -104,7 +104,9 @@ export function createWorld({ stored = new Map<string, string>() } = {}) {
   const feedback = new FakeFeedback()
   const keyValue = new FakeKeyValue(stored)
   const network = new FakeNetwork()
-  const stores = new RootStore({ http, keyValue, network, feedback, clock, apiHost: '' })
+  let keys = 0
+  const newKey = () => `key-${(keys += 1)}`
+  const stores = new RootStore({ http, keyValue, network, feedback, clock, newKey, apiHost: '' })
   return { http, clock, feedback, keyValue, network, stores }
 }
 

@@ -1,0 +1,63 @@
+import { REPAY_METHODS, type RepayMethod } from '@domain/contract/product'
+import type { Slot } from './storage'
+
+/**
+ * What an application may leave on the device: what was chosen, nothing that identifies a person. Names, numbers,
+ * addresses and contacts are typed anew.
+ */
+export interface ApplyDraft {
+  /** As typed, in yuan. */
+  amount: string
+  /** Months; 0 before a choice. */
+  term: number
+  repayMethod: RepayMethod
+  /** 1–28 */
+  repayDay: number
+  purpose: string
+  employment: string
+  incomeBand: string
+  /** The step the form was left at. */
+  step: number
+}
+
+export const EMPTY_DRAFT: ApplyDraft = {
+  amount: '',
+  term: 0,
+  repayMethod: 'equal_installment',
+  repayDay: 10,
+  purpose: '',
+  employment: '',
+  incomeBand: '',
+  step: 0,
+}
+
+const CHOICE_MAX = 40
+
+export const APPLY_DRAFT: Slot<ApplyDraft> = {
+  scope: 'intent',
+  name: 'applyDraft',
+  version: 1,
+  read: (value) => {
+    if (typeof value !== 'object' || value === null) return null
+    const stored = value as Record<string, unknown>
+    const text = (key: keyof ApplyDraft) => {
+      const one = stored[key]
+      return typeof one === 'string' && one.length <= CHOICE_MAX ? one : ''
+    }
+    const count = (key: keyof ApplyDraft, otherwise: number) => {
+      const one = stored[key]
+      return typeof one === 'number' && Number.isInteger(one) ? one : otherwise
+    }
+    return {
+      amount: text('amount'),
+      term: count('term', EMPTY_DRAFT.term),
+      repayMethod:
+        REPAY_METHODS.find((method) => method === stored.repayMethod) ?? EMPTY_DRAFT.repayMethod,
+      repayDay: count('repayDay', EMPTY_DRAFT.repayDay),
+      purpose: text('purpose'),
+      employment: text('employment'),
+      incomeBand: text('incomeBand'),
+      step: count('step', EMPTY_DRAFT.step),
+    }
+  },
+}

@@ -1,0 +1,72 @@
+import { makeAutoObservable } from 'mobx'
+import type { LoanApplication } from '@domain/contract/application'
+import type { Api } from '@/api'
+import { APPLY_DRAFT, EMPTY_DRAFT, type ApplyDraft } from '@/storage/applyDraft'
+import type { Storage } from '@/storage/storage'
+import { Submission, type SubmissionDeps } from './Submission'
+
+/** How far the device's clock and the server's may be apart when an earlier submission is looked for, in seconds. */
+const CLOCK_SLACK = 300
+
+/** What became of a submission an earlier run of the app never heard back of. */
+export type Recovered = { submitted: true; orderNo: string } | { submitted: false }
+
+/** Applying for a loan: a draft that survives closing the app, and one submission that happens once. */
+export class ApplyStore {
+  draft: ApplyDraft
+  readonly submission: Submission<LoanApplication, string>
+  private readonly storage: Storage
+
+  constructor(
+    private readonly api: Api['loan'],
+    deps: SubmissionDeps,
+  ) {
+    this.storage = deps.storage
+    this.draft = this.storage.get(APPLY_DRAFT) ?? EMPTY_DRAFT
+    this.submission = new Submission(
+      'apply',
+      (body, key) => api.create(body, key, { loading: false }),
+      deps,
+    )
+    makeAutoObservable<this, 'api' | 'storage'>(this, {
+      api: false,
+      storage: false,
+      submission: false,
+    })
+  }
+
+  /** Every change is kept at once. */
+  update(change: Partial<ApplyDraft>): void {
+    this.draft = { ...this.draft, ...change }
+    this.storage.set(APPLY_DRAFT, this.draft)
+  }
+
+  /** Resolves to the order number, or null while the outcome is unknown; the draft goes with a success. */
+  async submit(application: LoanApplication): Promise<string | null> {
+    const orderNo = await this.submission.submit(application)
+    if (orderNo !== null) this.discard()
+    return orderNo
+  }
+
+  /** Learns the outcome of a submission from before the app was closed; null when there is none. */
+  async recover(): Promise<Recovered | null> {
+    const since = this.submission.openSince
+    if (since === null || this.submission.state !== 'idle') return null
+    const latest = await this.api.detail(undefined, { loading: false, silent: true })
+    this.submission.forget()
+    const arrived = latest !== null && (latest.appliedAt ?? 0) >= since - CLOCK_SLACK
+    if (!arrived) return { submitted: false }
+    this.discard()
+    return { submitted: true, orderNo: latest.orderNo }
+  }
+
+  discard(): void {
+    this.storage.remove(APPLY_DRAFT)
+    this.draft = EMPTY_DRAFT
+  }
+
+  /** Another user, or none: the draft is read anew, as far as storage still has it. */
+  reset(): void {
+    this.draft = this.storage.get(APPLY_DRAFT) ?? EMPTY_DRAFT
+  }
+}

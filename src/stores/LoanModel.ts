@@ -1,0 +1,48 @@
+import { makeAutoObservable } from 'mobx'
+import type { Api } from '@/api'
+import type { ContractInfo } from '@/api/readContract'
+import type { InstalmentPlan } from '@/api/readInstalments'
+import type { LoanDetail, LoanSummary } from '@/api/readLoan'
+import type { Scope } from '@/api/scope'
+import { Loadable } from './Loadable'
+
+const isDetail = (loan: LoanSummary): loan is LoanDetail => 'timeline' in loan
+
+/** One loan, shared by every list and page that shows it: what one learns, all show. */
+export class LoanModel {
+  summary: LoanSummary
+  /** Known once the loan itself was opened. */
+  detail: LoanDetail | null = null
+  readonly plan: Loadable<InstalmentPlan>
+  readonly contract: Loadable<ContractInfo | null>
+
+  constructor(
+    summary: LoanSummary,
+    private readonly api: Api['loan'],
+    now: () => number,
+  ) {
+    this.summary = summary
+    this.plan = new Loadable(now)
+    this.contract = new Loadable(now)
+    makeAutoObservable<this, 'api'>(this, { api: false, plan: false, contract: false })
+    this.update(summary)
+  }
+
+  get orderNo(): string {
+    return this.summary.orderNo
+  }
+
+  /** Takes what a list or the detail call said. */
+  update(loan: LoanSummary): void {
+    this.summary = loan
+    if (isDetail(loan)) this.detail = loan
+  }
+
+  loadPlan(scope?: Scope) {
+    return this.plan.load(() => this.api.instalments(this.orderNo, { scope, loading: false }))
+  }
+
+  loadContract(scope?: Scope) {
+    return this.contract.load(() => this.api.contract(this.orderNo, { scope, loading: false }))
+  }
+}

@@ -1,0 +1,102 @@
+import { makeAutoObservable } from 'mobx'
+import type { ShownLoanStatus } from '@domain/contract/loan'
+import type { Api } from '@/api'
+import { LOAN_PAGE_SIZE } from '@/api/loan'
+import type { PageOf } from '@/api/read'
+import type { LoanSummary } from '@/api/readLoan'
+import type { Scope } from '@/api/scope'
+import { Loadable } from './Loadable'
+import { LoanModel } from './LoanModel'
+import { PagedList } from './PagedList'
+
+export type LoanFilter = ShownLoanStatus | 'all'
+
+/** Stands for "the latest loan" where no order number is named. */
+const LATEST = ''
+
+/** The caller's loans: one model per order number, one list per filter. */
+export class LoansStore {
+  private models = new Map<string, LoanModel>()
+  private lists = new Map<LoanFilter, PagedList<LoanModel>>()
+  private lookups = new Map<string, Loadable<LoanModel | null>>()
+
+  constructor(
+    private readonly api: Api['loan'],
+    private readonly now: () => number,
+  ) {
+    makeAutoObservable<this, 'api' | 'now' | 'models' | 'lists' | 'lookups'>(this, {
+      api: false,
+      now: false,
+      models: false,
+      lists: false,
+      lookups: false,
+      list: false,
+      lookup: false,
+    })
+  }
+
+  /** The list of a filter; another filter's answer never lands in it. */
+  list(filter: LoanFilter): PagedList<LoanModel> {
+    const known =
+      this.lists.get(filter) ??
+      new PagedList<LoanModel>({
+        pageSize: LOAN_PAGE_SIZE,
+        keyOf: (loan) => loan.orderNo,
+        now: this.now,
+      })
+    this.lists.set(filter, known)
+    return known
+  }
+
+  /** The loan a page is about: the one named, else the latest; a null value when there is none. */
+  lookup(orderNo = LATEST): Loadable<LoanModel | null> {
+    const known = this.lookups.get(orderNo) ?? new Loadable<LoanModel | null>(this.now)
+    this.lookups.set(orderNo, known)
+    return known
+  }
+
+  refresh(filter: LoanFilter, scope?: Scope) {
+    return this.list(filter).refresh((page) => this.fetch(filter, page, scope))
+  }
+
+  more(filter: LoanFilter, scope?: Scope) {
+    return this.list(filter).more((page) => this.fetch(filter, page, scope))
+  }
+
+  find(orderNo?: string, scope?: Scope) {
+    return this.lookup(orderNo).load(async () => {
+      const detail = await this.api.detail(orderNo, { scope, loading: false })
+      return detail && this.remember(detail)
+    })
+  }
+
+  /** Withdraws an application under review; rejects as the call does. */
+  async cancel(loan: LoanModel): Promise<void> {
+    await this.api.cancel(loan.orderNo)
+    await this.find(loan.orderNo)
+  }
+
+  /** Forgets everything of the user who was here. */
+  reset(): void {
+    for (const list of this.lists.values()) list.reset()
+    for (const lookup of this.lookups.values()) lookup.reset()
+    this.models.clear()
+  }
+
+  private async fetch(filter: LoanFilter, page: number, scope?: Scope): Promise<PageOf<LoanModel>> {
+    const status = filter === 'all' ? undefined : filter
+    const { items, total } = await this.api.mine(page, status, { scope, loading: false })
+    return { items: items.map((summary) => this.remember(summary)), total }
+  }
+
+  private remember(summary: LoanSummary): LoanModel {
+    const known = this.models.get(summary.orderNo)
+    if (known) {
+      known.update(summary)
+      return known
+    }
+    const model = new LoanModel(summary, this.api, this.now)
+    this.models.set(summary.orderNo, model)
+    return model
+  }
+}

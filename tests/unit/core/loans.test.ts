@@ -1,0 +1,89 @@
+import { createWorld } from '../support/fakes'
+import { done, refused } from '../support/fakeHttp'
+
+const MINE = '/api/loan/myLoans'
+const DETAIL = '/api/loan/orderDetail'
+const loan = (orderNo: string, over = {}) => ({
+  order_no: orderNo,
+  product_name: '消费分期',
+  amount: '10000.00',
+  term: 12,
+  annual_rate: '9.60',
+  irr: '10.03',
+  status: 'active',
+  status_text: '还款中',
+  outstanding: '8000.00',
+  next_due_date: '2026-12-10',
+  progress: { paid: 2, total: 12 },
+  ...over,
+})
+const setUp = () => {
+  const world = createWorld()
+  return { ...world, loans: world.stores.loans }
+}
+
+describe('my loans', () => {
+  it('list and detail share one loan', async () => {
+    const { loans, http } = setUp()
+    http.route(MINE, () => done({ list: [loan('A')], total: 1 }))
+    await loans.refresh('all')
+    const [inList] = loans.list('all').items
+    http.route(DETAIL, () => done(loan('A', { outstanding: '1.00', timeline: [] })))
+    await loans.find('A')
+    expect(loans.lookup('A').value).toBe(inList)
+    expect(inList?.summary.outstanding).toBe(100)
+  })
+
+  it('R01: two filters never mix, whichever answers first', async () => {
+    const { loans, http } = setUp()
+    const slow = loans.refresh('active')
+    const request = http.last(MINE)
+    http.route(MINE, () => done({ list: [loan('S', { status: 'settled' })], total: 1 }))
+    await loans.refresh('settled')
+    await request.answer(done({ list: [loan('A')], total: 1 }))
+    await slow
+    expect(loans.list('active').items.map(({ orderNo }) => orderNo)).toEqual(['A'])
+    expect(loans.list('settled').items.map(({ orderNo }) => orderNo)).toEqual(['S'])
+  })
+
+  it('E12: the latest loan is asked for without an order number', async () => {
+    const { loans, http } = setUp()
+    http.route(DETAIL, () => done(null))
+    await loans.find()
+    expect(http.last(DETAIL).url).toBe(DETAIL)
+    expect(loans.lookup()).toMatchObject({ value: null, error: null })
+  })
+
+  it('a loan that is not there is an error with its words', async () => {
+    const { loans, http } = setUp()
+    http.route(DETAIL, () => refused('订单不存在', { reason: 'not_found' }))
+    await loans.find('X')
+    expect(loans.lookup('X').error?.message).toBe('订单不存在')
+  })
+
+  it('E13: an amount that cannot be read is null, a number is read as text would be', async () => {
+    const { loans, http } = setUp()
+    http.route(MINE, () =>
+      done({
+        rows: [
+          loan('A', { amount: '1,000.00', outstanding: 12.5 }),
+          loan('B', { status: 'frozen' }),
+        ],
+      }),
+    )
+    await loans.refresh('all')
+    expect(loans.list('all').items.map(({ summary }) => summary)).toMatchObject([
+      { amount: null, outstanding: 1250 },
+      { status: 'unknown', statusText: '还款中' },
+    ])
+  })
+
+  it('S07: nothing of one user is left for the next', async () => {
+    const { loans, stores, http } = setUp()
+    http.route(MINE, () => done({ list: [loan('A')], total: 1 }))
+    await loans.refresh('all')
+    loans.reset()
+    expect(loans.list('all').items).toEqual([])
+    expect(stores.loans.list('all').state.value).toBeNull()
+  })
+})
