@@ -1,0 +1,222 @@
+import { clearAccounts, MOBILE, PASSWORD, post, register, sendCode } from './support/actions'
+import { createTestApp, type TestApp } from './support/testApp'
+
+let server: TestApp
+beforeAll(async () => {
+  server = await createTestApp()
+})
+afterAll(() => server.close())
+beforeEach(() => clearAccounts(server))
+
+const login = (account: unknown, password: unknown, remoteAddress = '127.0.0.1') =>
+  server.call({
+    method: 'POST',
+    url: '/api/user/login',
+    payload: { account, password } as object,
+    remoteAddress,
+  })
+
+const REFUSED = { code: 0, msg: '账户或密码不正确', data: { reason: 'invalid' } }
+
+async function registerFull() {
+  const code = await sendCode(server)
+  const body = { username: '小明_01', password: PASSWORD, mobile: MOBILE, code, email: 'a@b.cn' }
+  return post(server, '/api/user/register', body)
+}
+
+describe('POST /api/user/login', () => {
+  it.each([MOBILE, '小明_01', 'a@b.cn', 'A@B.CN'])('knows the account %s', async (account) => {
+    await registerFull()
+    const { status, body } = await login(account, PASSWORD)
+    expect(status).toBe(200)
+    expect(body).toMatchObject({ code: 1, msg: '登录成功' })
+    const now = Math.floor(server.clock.now().getTime() / 1000)
+    expect(body.data).toEqual({
+      userinfo: {
+        id: 1,
+        user_id: 1,
+        username: '小明_01',
+        nickname: '139****0033',
+        mobile: '139****0033',
+        avatar: '',
+        score: 0,
+        money: '0.00',
+        createtime: now,
+        expiretime: now + 2_592_000,
+        expires_in: 2_592_000,
+        token: expect.stringMatching(/^[\w-]{43}$/),
+      },
+    })
+  })
+
+  it.each([
+    [{}, 'account'],
+    [{ account: '' }, 'account'],
+    [{ account: MOBILE }, 'password'],
+    [{ account: MOBILE, password: '' }, 'password'],
+    [{ account: 1, password: PASSWORD }, 'account'],
+    [{ account: [MOBILE], password: PASSWORD }, 'account'],
+    [{ account: MOBILE, password: null }, 'password'],
+    [{ account: 'a'.repeat(300), password: PASSWORD }, 'account'],
+  ])('I04: refuses %j', async (payload, field) => {
+    const { status, body } = await post(server, '/api/user/login', payload)
+    expect(status).toBe(200)
+    expect(body).toMatchObject({ code: 0, msg: '参数不正确', data: { reason: 'invalid', field } })
+  })
+
+  it('A06: wrong password, unknown account and account without password answer alike', async () => {
+    await register(server)
+    const other = '13900000044'
+    const captcha = await sendCode(server, other, 'mobilelogin')
+    await post(server, '/api/user/mobilelogin', { mobile: other, captcha })
+    const replies = [
+      await login(MOBILE, 'Wrong1234'),
+      await login('13700000000', 'Wrong1234'),
+      await login(other, 'Wrong1234'),
+      await login('nobody', 'Wrong1234'),
+      await login('no@body.cn', 'Wrong1234'),
+    ]
+    for (const { status, body } of replies) {
+      expect(status).toBe(200)
+      expect(body).toEqual({ ...REFUSED, time: expect.any(String) })
+    }
+  })
+
+  it('A06: hashes for an absent account as for a present one', async () => {
+    await register(server)
+    const verify = jest.spyOn(server.deps.passwords, 'verify')
+    await login(MOBILE, 'Wrong1234')
+    await login('13700000000', 'Wrong1234')
+    expect(verify).toHaveBeenCalledTimes(2)
+    expect(verify).toHaveBeenLastCalledWith('Wrong1234', null)
+    verify.mockRestore()
+  })
+
+  it('A08: a password no rule allows is refused without hashing it', async () => {
+    await register(server)
+    const verify = jest.spyOn(server.deps.passwords, 'verify')
+    const { body } = await login(MOBILE, 'a1'.repeat(50_000))
+    expect(body).toMatchObject(REFUSED)
+    expect(verify).not.toHaveBeenCalled()
+    verify.mockRestore()
+  })
+
+  it('refuses a locked account like a wrong password', async () => {
+    await register(server)
+    await server.db.query(`UPDATE users SET status = 'locked'`)
+    expect((await login(MOBILE, PASSWORD)).body).toMatchObject(REFUSED)
+  })
+})
+
+describe('A07: guessing', () => {
+  const wrong = (account: string, ip?: string) => login(account, 'Wrong1234', ip)
+
+  it('one account from one address is slowed after five failures, the right password too', async () => {
+    await register(server)
+    const replies: string[] = []
+    for (let tries = 0; tries < 100; tries += 1) replies.push((await wrong(MOBILE)).body.msg)
+    expect(replies.filter((msg) => msg === '账户或密码不正确')).toHaveLength(5)
+    expect(replies.filter((msg) => msg === '请稍后再试')).toHaveLength(95)
+    expect((await login(MOBILE, PASSWORD)).body).toMatchObject({
+      code: 0,
+      msg: '请稍后再试',
+      data: { reason: 'rate_limited', retry_after: 1 },
+    })
+    server.clock.advance(1)
+    expect((await login(MOBILE, PASSWORD)).body.code).toBe(1)
+  })
+
+  it('waits double with each further failure, never longer than fifteen minutes', async () => {
+    const waits: number[] = []
+    for (let tries = 0; tries < 18; tries += 1) {
+      await wrong(MOBILE, `10.0.0.1`)
+      const blocked = (await wrong(MOBILE, '10.0.0.1')).body
+      if (blocked.msg !== '请稍后再试') continue
+      waits.push(blocked.data.retry_after)
+      server.clock.advance(blocked.data.retry_after)
+    }
+    expect(waits.slice(0, 6)).toEqual([1, 2, 4, 8, 16, 32])
+    expect(Math.max(...waits)).toBe(900)
+  })
+
+  it('the owner gets in from elsewhere meanwhile: nobody is locked out', async () => {
+    await register(server)
+    for (let tries = 0; tries < 100; tries += 1) await wrong(MOBILE, '10.0.0.1')
+    expect((await login(MOBILE, PASSWORD, '10.0.0.2')).body.code).toBe(1)
+  })
+
+  it('one account from many addresses is slowed by at most a minute', async () => {
+    let longest = 0
+    for (let tries = 0; tries < 60; tries += 1) {
+      const { body } = await wrong(MOBILE, `10.0.1.${tries}`)
+      longest = Math.max(longest, body.data.retry_after ?? 0)
+      server.clock.advance(body.data.retry_after ?? 0)
+    }
+    expect(longest).toBe(60)
+  })
+
+  it('one password on a hundred accounts from one address is slowed after thirty', async () => {
+    const replies: string[] = []
+    for (let at = 0; at < 100; at += 1) replies.push((await wrong(`name${at}`)).body.msg)
+    expect(replies.filter((msg) => msg === '账户或密码不正确')).toHaveLength(30)
+  })
+
+  it('failures are forgotten after an hour, and by a right password', async () => {
+    await register(server)
+    for (let tries = 0; tries < 4; tries += 1) await wrong(MOBILE)
+    await login(MOBILE, PASSWORD)
+    for (let tries = 0; tries < 4; tries += 1) {
+      expect((await wrong(MOBILE)).body).toMatchObject(REFUSED)
+    }
+    server.clock.advance(3601)
+    for (let tries = 0; tries < 5; tries += 1) {
+      expect((await wrong(MOBILE)).body).toMatchObject(REFUSED)
+    }
+  })
+})
+
+describe('POST /api/user/mobilelogin', () => {
+  const mobileLogin = (payload: unknown) => post(server, '/api/user/mobilelogin', payload)
+
+  it('registers an unknown number under a masked nickname', async () => {
+    const captcha = await sendCode(server, MOBILE, 'mobilelogin')
+    const { body } = await mobileLogin({ mobile: MOBILE, captcha })
+    expect(body).toMatchObject({
+      code: 1,
+      msg: '登录成功',
+      data: { userinfo: { nickname: '139****0033' } },
+    })
+    const rows = await server.db.query('SELECT username, mobile, password_hash FROM users')
+    expect(rows).toEqual([{ username: MOBILE, mobile: MOBILE, password_hash: null }])
+  })
+
+  it('finds the account of a known number', async () => {
+    const { id } = await register(server)
+    server.clock.advance(61)
+    const captcha = await sendCode(server, MOBILE, 'mobilelogin')
+    expect((await mobileLogin({ mobile: MOBILE, captcha })).body.data.userinfo.id).toBe(id)
+  })
+
+  it.each([
+    [{}, '参数不正确'],
+    [{ mobile: MOBILE }, '参数不正确'],
+    [{ captcha: '123456' }, '参数不正确'],
+    [{ mobile: 13900000033, captcha: '123456' }, '参数不正确'],
+    [{ mobile: '12300000000', captcha: '123456' }, '手机格式不正确'],
+    [{ mobile: MOBILE, captcha: '123456' }, '验证码不正确'],
+  ])('refuses %j with %s', async (payload, msg) => {
+    expect((await mobileLogin(payload)).body).toMatchObject({ code: 0, msg })
+  })
+
+  it('tells a locked account so, after the code', async () => {
+    await register(server)
+    await server.db.query(`UPDATE users SET status = 'locked'`)
+    server.clock.advance(61)
+    const captcha = await sendCode(server, MOBILE, 'mobilelogin')
+    expect((await mobileLogin({ mobile: MOBILE, captcha })).body).toMatchObject({
+      code: 0,
+      msg: '账户已经被锁定',
+      data: { reason: 'wrong_state' },
+    })
+  })
+})

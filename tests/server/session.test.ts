@@ -1,0 +1,151 @@
+import { createHash } from 'node:crypto'
+import { ROUTES } from '@domain/contract'
+import { clearAccounts, get, post, register } from './support/actions'
+import { createTestApp, type TestApp } from './support/testApp'
+
+let server: TestApp
+let token: string
+beforeAll(async () => {
+  server = await createTestApp()
+})
+afterAll(() => server.close())
+beforeEach(async () => {
+  await clearAccounts(server)
+  token = (await register(server)).token
+})
+
+const DAYS_30 = 30 * 86_400
+const UNAUTHORIZED = { code: 401, msg: '请登录后操作', data: null, time: expect.any(String) }
+
+const profile = (headers: Record<string, string>) =>
+  server.call({ url: '/api/user/index', headers })
+
+it('Z05: the profile tells only what is listed, the numbers masked', async () => {
+  const { body } = await get(server, '/api/user/index', token)
+  expect(body.data).toEqual({
+    id: 1,
+    welcome: '139****0033',
+    username: '139****0033',
+    nickname: '139****0033',
+    mobile: '139****0033',
+    email: '',
+    avatar: '',
+    money: '0.00',
+    score: 0,
+    level: 1,
+  })
+})
+
+it('stores the SHA-256 of the token only', async () => {
+  const rows = await server.db.query<{ token_hash: string }>('SELECT token_hash FROM sessions')
+  expect(rows).toEqual([{ token_hash: createHash('sha256').update(token).digest('hex') }])
+})
+
+it('S09: ends with the logout, for this session only', async () => {
+  const login = await post(server, '/api/user/login', {
+    account: '13900000033',
+    password: 'Secret123',
+  })
+  const other = login.body.data.userinfo.token
+  const logout = await post(server, '/api/user/logout', {}, token)
+  expect(logout.body).toMatchObject({ code: 1, msg: '退出成功', data: null })
+  expect((await profile({ token })).body).toEqual(UNAUTHORIZED)
+  expect((await profile({ token: other })).body.code).toBe(1)
+})
+
+it('logs out without a body, whatever the content type says', async () => {
+  const bare = await server.call({ method: 'POST', url: '/api/user/logout', headers: { token } })
+  expect(bare.body.msg).toBe('退出成功')
+  const again = await server.call({
+    method: 'POST',
+    url: '/api/user/logout',
+    headers: { token, 'content-type': 'application/json' },
+  })
+  expect(again.body).toEqual(UNAUTHORIZED)
+})
+
+it('lasts thirty days', async () => {
+  server.clock.advance(DAYS_30)
+  expect((await profile({ token })).body.code).toBe(1)
+  server.clock.advance(1)
+  expect((await profile({ token })).body).toEqual(UNAUTHORIZED)
+})
+
+it('ends for an account that is locked', async () => {
+  await server.db.query(`UPDATE users SET status = 'locked'`)
+  expect((await profile({ token })).body).toEqual(UNAUTHORIZED)
+})
+
+describe('S09: tokens that are none', () => {
+  it.each([
+    ['absent', {}],
+    ['empty', { token: '' }],
+    ['random', { token: 'A'.repeat(43) }],
+    ['8 kB', { token: 'a'.repeat(8_192) }],
+    ['not ASCII', { token: 'é'.repeat(43) }],
+    ['injection', { token: `' OR 1=1 --` }],
+  ] as [string, Record<string, string>][])('%s', async (_name, headers) => {
+    const { status, body } = await profile(headers)
+    expect(status).toBe(401)
+    expect(body).toEqual(UNAUTHORIZED)
+  })
+
+  it('a list', async () => {
+    const { status, body } = await server.call({
+      url: '/api/user/index',
+      headers: { token: [token, token] as unknown as string },
+    })
+    expect([status, body]).toEqual([401, UNAUTHORIZED])
+  })
+})
+
+it('S10: only the header counts, not a query or a cookie', async () => {
+  const query = await server.call({ url: `/api/user/index?token=${token}` })
+  const cookie = await profile({ cookie: `token=${token}` })
+  const bearer = await profile({ authorization: `Bearer ${token}` })
+  for (const { body } of [query, cookie, bearer]) expect(body).toEqual(UNAUTHORIZED)
+})
+
+it('S09: no token, password, code or number is ever logged', async () => {
+  await profile({ token })
+  await get(server, `/api/user/index?token=${token}&mobile=13900000033`)
+  await server.call({ url: '/api/13900000033' })
+  const log = server.logs.join('')
+  expect(log).toContain('/api/user/index')
+  for (const secret of [token, 'Secret123', '13900000033']) expect(log).not.toContain(secret)
+})
+
+describe('Z06: who may call, for every route of the contract that exists', () => {
+  const routes = Object.values(ROUTES)
+  const exists = ({ method, path }: (typeof routes)[number]) =>
+    server.app.hasRoute({ method, url: path })
+
+  it.each(routes.filter((route) => route.access === 'user'))(
+    '$method $path asks for a login',
+    async (route) => {
+      if (!exists(route)) return
+      for (const headers of [{}, { token: 'x'.repeat(43) }]) {
+        const { status, body } = await server.call({
+          method: route.method,
+          url: route.path,
+          headers,
+        })
+        expect([status, body]).toEqual([401, UNAUTHORIZED])
+      }
+    },
+  )
+
+  it.each(routes.filter((route) => route.access === 'public'))(
+    '$method $path answers a visitor with a bad token',
+    async (route) => {
+      if (!exists(route)) return
+      const { status, body } = await server.call({
+        method: route.method,
+        url: route.path.replace(':gateway', 'test'),
+        headers: { token: 'x'.repeat(43) },
+      })
+      expect(body.code).not.toBe(401)
+      expect(status).toBeLessThan(500)
+    },
+  )
+})
