@@ -70,6 +70,18 @@ export const checkPassword = check(
 export const checkVerifyCode = check('verifyCode', '请输入验证码', '请输入 4–6 位数字验证码')
 export const checkBankCard = check('bankCard', '请输入银行卡号', '请输入 16–19 位银行卡号')
 
+const USERNAME = /^[\w.\-\u3400-\u9fff]{2,30}$/
+
+/**
+ * User name: 2 to 30 letters (also Chinese), digits, `_`, `-`, `.`; without `@`, which would make it look like an
+ * e-mail. Another person's number as a name would make their login ambiguous.
+ */
+export function checkUsername(username: string, ownMobile: string): string | null {
+  if (username === '') return '请输入用户名'
+  if (!USERNAME.test(username)) return '用户名为 2–30 位，可用中文、字母、数字和 _ - .'
+  return matches('phone', username) && username !== ownMobile ? '用户名不能是别人的手机号' : null
+}
+
 const checkIdCardShape = check('idCard', '请输入身份证号', '请输入正确的 18 位身份证号')
 
 /** Pattern of the specification, and a day of birth that exists. */

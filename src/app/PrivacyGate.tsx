@@ -1,9 +1,18 @@
-import { Text, View } from '@tarojs/components'
+import { View } from '@tarojs/components'
 import { observer } from 'mobx-react'
-import { Button, Pressable, Sheet } from '@/components'
-import { go } from './navigation'
+import { Button, Icon, Sheet, type IconName } from '@/components'
+import { AgreementLink } from '@/parts/AgreementLink'
+import { privacy } from '@/platform/privacy'
+import { AGREE_BUTTON_ID } from '@/platform/privacy.types'
 import { useStores } from './root'
+import { useIsShown } from './useIsShown'
 import './privacy-gate.scss'
+
+const USES: { icon: IconName; title: string; note: string }[] = [
+  { icon: 'phone', title: '手机号', note: '登录时使用，用于确认是你本人' },
+  { icon: 'id', title: '身份与银行卡', note: '申请借款时使用，用于审核与放款' },
+  { icon: 'profile', title: '联系人', note: '申请借款时填写，仅在联系不上你时使用' },
+]
 
 /**
  * First run: what is collected and why, before anything personal is asked. Declining leaves what is public
@@ -11,39 +20,57 @@ import './privacy-gate.scss'
  */
 export const PrivacyGate = observer(function PrivacyGate() {
   const { consent } = useStores()
+  const isShown = useIsShown()
+
+  const agree = () => {
+    if (consent.asking) consent.agree()
+  }
+  const decline = () => consent.decline()
+
+  const answers = (
+    <View className="privacy-gate__answers">
+      <Button
+        block
+        id={AGREE_BUTTON_ID}
+        openType="agreePrivacyAuthorization"
+        onPress={() => privacy.pressed(agree)}
+        onAgreePrivacy={agree}
+      >
+        同意并继续
+      </Button>
+      <Button block variant="text" onPress={decline}>
+        暂不同意，先浏览
+      </Button>
+    </View>
+  )
+
   return (
-    <Sheet open={consent.asking} onClose={() => consent.decline()} title="个人信息保护提示">
+    <Sheet
+      open={consent.asking && isShown}
+      onClose={decline}
+      title="你的信息，由你决定"
+      footer={answers}
+    >
       <View className="privacy-gate">
-        <Text className="privacy-gate__text">
-          为了提供借款、还款服务，我们会在你使用相应功能时处理手机号、身份信息、银行卡与联系人信息，仅用于身份核验、授信与贷后服务，不会用于其他目的。浏览首页、利率与新闻不需要任何个人信息。
-        </Text>
-        <View className="privacy-gate__links">
-          <Pressable
-            role="link"
-            className="privacy-gate__link"
-            onPress={() => go('/pages/agreement/agreement', { code: 'privacy' })}
-          >
-            《隐私政策》
-          </Pressable>
-          <Pressable
-            role="link"
-            className="privacy-gate__link"
-            onPress={() => go('/pages/agreement/agreement', { code: 'user' })}
-          >
-            《用户协议》
-          </Pressable>
+        <View className="privacy-gate__lead">
+          看利率、算成本、读新闻不需要任何个人信息。使用登录、借款和还款时，我们会处理：
         </View>
-        <Button
-          block
-          openType="agreePrivacyAuthorization"
-          onPress={() => consent.agree()}
-          onAgreePrivacy={() => consent.agree()}
-        >
-          同意并继续
-        </Button>
-        <Button block variant="text" onPress={() => consent.decline()}>
-          暂不同意，仅浏览
-        </Button>
+        {USES.map(({ icon, title, note }) => (
+          <View key={title} className="privacy-gate__use">
+            <View className="privacy-gate__icon">
+              <Icon name={icon} />
+            </View>
+            <View className="privacy-gate__words">
+              <View className="privacy-gate__title">{title}</View>
+              <View className="privacy-gate__note">{note}</View>
+            </View>
+          </View>
+        ))}
+        <View className="privacy-gate__terms">
+          同意前请阅读
+          <AgreementLink code="privacy" />与<AgreementLink code="user" />
+          。你可以随时在“我的”里撤回同意。
+        </View>
       </View>
     </Sheet>
   )

@@ -1,8 +1,10 @@
+import { privacy } from '@/platform/privacy'
 import type { RootStore } from '@/stores/RootStore'
 import { toLogin } from './navigation'
 
 /** At launch: the stored session is taken up and checked; a session refused later leads to login and back. */
-export function launch({ session }: RootStore): void {
+export function launch({ session, consent }: RootStore): void {
+  privacy.answerWith(() => consent.ask())
   session.handleEnd((end) => {
     if (end === 'refused') toLogin()
   })

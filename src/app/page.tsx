@@ -15,6 +15,8 @@ interface PageSpec<P extends object> {
   params?: ParamReaders<P>
   /** The screen draws its own navigation bar. */
   ownBar?: boolean
+  /** The page is read before consenting: the privacy sheet stays away from it. */
+  beforeConsent?: boolean
 }
 
 /**
@@ -26,6 +28,7 @@ export function definePage<P extends object>({
   screen: Screen,
   params,
   ownBar = false,
+  beforeConsent = false,
 }: PageSpec<P>) {
   const { title, access, tab = false } = routeInfo(path)
 
@@ -33,7 +36,7 @@ export function definePage<P extends object>({
     const { params: query } = useRouter()
     const props = useMemo(() => readParams(params ?? ({} as ParamReaders<P>), query), [query])
     return (
-      <PageFrame title={title} tab={tab} ownBar={ownBar}>
+      <PageFrame title={title} tab={tab} ownBar={ownBar} beforeConsent={beforeConsent}>
         <ErrorBoundary>
           <ScopeProvider>
             <LoginGuard access={access}>

@@ -1,4 +1,5 @@
 import { makeAutoObservable } from 'mobx'
+import type { Api } from '@/api'
 import type { Clock } from '@/platform/clock'
 import { PRIVACY_CONSENT, type DeviceConsent } from '@/storage/slots'
 import type { Storage } from '@/storage/storage'
@@ -16,12 +17,14 @@ export class ConsentStore {
   constructor(
     private readonly storage: Storage,
     private readonly clock: Clock,
+    private readonly api: Pick<Api['user'], 'consent'>,
   ) {
     this.given = storage.get(PRIVACY_CONSENT)
     this.asking = !this.agreed
-    makeAutoObservable<this, 'storage' | 'clock' | 'waiting'>(this, {
+    makeAutoObservable<this, 'storage' | 'clock' | 'api' | 'waiting'>(this, {
       storage: false,
       clock: false,
+      api: false,
       waiting: false,
     })
   }
@@ -37,7 +40,11 @@ export class ConsentStore {
 
   /** True once agreed; opens the sheet and waits for the answer where it is not. */
   require(): Promise<boolean> {
-    if (this.agreed) return Promise.resolve(true)
+    return this.agreed ? Promise.resolve(true) : this.ask()
+  }
+
+  /** Opens the sheet whatever was agreed before: WeChat keeps a record of its own, which may be gone. */
+  ask(): Promise<boolean> {
     this.asking = true
     return new Promise((resolve) => this.waiting.push(resolve))
   }
@@ -56,6 +63,19 @@ export class ConsentStore {
   revoke(): void {
     this.given = null
     this.storage.remove(PRIVACY_CONSENT)
+  }
+
+  /** Another tab agreed or took its consent back. */
+  adoptExternal(): void {
+    this.given = this.storage.get(PRIVACY_CONSENT)
+    if (this.agreed) this.close(true)
+  }
+
+  /** Lets the server keep the wish of the logged-in user too, where it can; never fails. */
+  async tellServer(granted: boolean): Promise<void> {
+    const consent = { code: 'privacy', version: AGREEMENT_VERSION, granted }
+    const quiet = { silent: true, quiet401: true, loading: false } as const
+    await this.api.consent(consent, quiet).catch(() => null)
   }
 
   private close(agreed: boolean): void {

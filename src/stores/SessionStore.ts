@@ -8,7 +8,8 @@ import type { Feedback } from '@/platform/feedback.types'
 import type { SessionRecord } from '@/storage/session'
 import { INTENT_OWNER, SESSION } from '@/storage/slots'
 import type { Storage } from '@/storage/storage'
-import { profileFromLogin, toStored, tokenExpiry } from './sessionRecord'
+import { Loadable } from './Loadable'
+import { merged, toStored, tokenExpiry } from './sessionRecord'
 
 export interface SessionDeps {
   api: Pick<Api, 'user'>
@@ -26,14 +27,19 @@ export type SessionEnd = 'logout' | 'refused' | 'lapsed'
  */
 export class SessionStore {
   private record: SessionRecord | null = null
-  /** Of this run only: the full profile is never stored. */
-  profile: Profile | null = null
+  /** The full profile, of this run only: it is never stored. */
+  readonly details: Loadable<Profile>
   /** The launch check is under way. */
   checking = false
   private onEnd: (end: SessionEnd) => void = () => {}
 
   constructor(private readonly deps: SessionDeps) {
-    makeAutoObservable<this, 'deps' | 'onEnd'>(this, { deps: false, onEnd: false })
+    this.details = new Loadable(deps.clock.now)
+    makeAutoObservable<this, 'deps' | 'onEnd'>(this, { deps: false, onEnd: false, details: false })
+  }
+
+  get profile(): Profile | null {
+    return this.details.value
   }
 
   get token(): string | null {
@@ -113,9 +119,11 @@ export class SessionStore {
   /** Fetches the profile of the current session; rejects as the call does. */
   async loadProfile(options: Parameters<Api['user']['profile']>[0] = {}): Promise<void> {
     const { token } = this
-    const profile = await this.deps.api.user.profile(options)
+    const answer = this.deps.api.user.profile(options)
+    void this.details.load(() => answer)
+    const profile = await answer
     runInAction(() => {
-      if (this.token === token) this.take(profile)
+      if (this.token === token) this.keep(profile)
     })
   }
 
@@ -124,7 +132,7 @@ export class SessionStore {
     const stored = this.deps.storage.get(SESSION)
     if (stored?.token === this.token) return
     this.record = stored
-    this.profile = null
+    this.details.reset()
   }
 
   private accept(login: LoginResult): void {
@@ -135,18 +143,14 @@ export class SessionStore {
       tokenExpireTime: tokenExpiry(login, this.deps.clock.now()),
       userInfo,
     }
-    this.profile = profileFromLogin(login.user)
+    this.details.reset()
     this.deps.storage.set(SESSION, this.record)
   }
 
-  private take(profile: Profile): void {
+  /** What the profile says of the user, masked, goes into the stored record. */
+  private keep(profile: Profile): void {
     if (!this.record) return
-    this.profile = profile
-    const known = this.record.userInfo
-    this.record = {
-      ...this.record,
-      userInfo: { ...toStored(profile), id: profile.id || known?.id || '' },
-    }
+    this.record = { ...this.record, userInfo: merged(toStored(profile), this.record.userInfo) }
     this.deps.storage.set(SESSION, this.record)
   }
 
@@ -165,7 +169,7 @@ export class SessionStore {
 
   private end(how: SessionEnd): void {
     this.record = null
-    this.profile = null
+    this.details.reset()
     this.deps.storage.clear('account')
     this.onEnd(how)
   }

@@ -1,6 +1,6 @@
 import { maskMobile } from '@domain/masks'
 import { matches } from '@domain/validators'
-import type { LoginResult, Profile, User } from '@/api/user'
+import type { LoginResult, User } from '@/api/user'
 import { readExpiry, type StoredUser } from '@/storage/session'
 
 /** Pictures sent as data: urls may be large; the device keeps only a short address. */
@@ -17,8 +17,11 @@ export const toStored = (user: User): StoredUser => ({
   avatar: user.avatar.length > AVATAR_MAX ? '' : user.avatar,
 })
 
-/** Until the profile call answers, what the login said. */
-export const profileFromLogin = (user: User): Profile => ({ ...user, email: '', level: 1 })
+/** A stock FastAdmin's profile names nobody: what the login said of the person still holds. */
+export const merged = (fresh: StoredUser, known: StoredUser | null): StoredUser =>
+  fresh.id !== '' || !known
+    ? fresh
+    : { ...fresh, id: known.id, mobile: known.mobile, avatar: known.avatar }
 
 /** Unix seconds at which the token ends: as sent, else counted from now, else unknown. */
 export function tokenExpiry({ expireTime, expiresIn }: LoginResult, nowMs: number): number | null {

@@ -1,4 +1,4 @@
-import { maskMobile, matches, ROUTES } from '@domain/index'
+import { checkUsername, maskMobile, matches, ROUTES } from '@domain/index'
 import { Type } from 'typebox'
 import { type Queryable, violatedUniqueIndex } from '../../db/types'
 import { refuse } from '../../http/refusal'
@@ -25,16 +25,9 @@ const RegisterBody = Type.Object({
 
 type Registration = Record<'username' | 'password' | 'mobile' | 'code' | 'email', string>
 
-/** Letters (also Chinese), digits, `_`, `-` and `.`; an `@` would make it look like an e-mail. */
-const USERNAME = /^[\p{Script=Han}A-Za-z0-9_.-]{2,30}$/u
-
-/** A name that is another person's number would make their login ambiguous. */
-const isUsernameAllowed = (username: string, mobile: string): boolean =>
-  USERNAME.test(username) && (!matches('phone', username) || username === mobile)
-
 /** Refuses what is wrong in itself, in FastAdmin's order. */
 function checkForm({ username, password, mobile, email }: Registration): void {
-  if (!isUsernameAllowed(username, mobile)) refuse('invalid', '参数不正确', { field: 'username' })
+  if (checkUsername(username, mobile)) refuse('invalid', '参数不正确', { field: 'username' })
   if (!matches('password', password)) refuse('invalid', '参数不正确', { field: 'password' })
   if (email && !matches('email', email)) refuse('invalid', '邮箱不正确', { field: 'email' })
   if (mobile && !matches('phone', mobile)) {

@@ -2,6 +2,8 @@ import type { ReactNode } from 'react'
 
 export interface ButtonProps {
   children: ReactNode
+  /** WeChat asks for the id of the button by which a privacy statement was agreed to. */
+  id?: string
   /** A second tap is ignored until a returned promise settles. */
   onPress?: () => void | Promise<unknown>
   /** One primary action a screen; a destructive one that is not asked back is text. */

@@ -12,6 +12,7 @@ export function Button(props: ButtonProps) {
 
   return (
     <NativeButton
+      id={props.id}
       className={buttonClass(props)}
       hoverClass="c-button--active"
       disabled={disabled}

@@ -6,4 +6,5 @@ export default definePage({
   path: '/pages/agreement/agreement',
   screen: AgreementScreen,
   params: { code: plainText },
+  beforeConsent: true,
 })

@@ -1,6 +1,78 @@
-import { StateView } from '@/components'
+import { observer } from 'mobx-react'
+import { replace } from '@/app/navigation'
+import { useStores } from '@/app/root'
+import { LOGIN } from '@/app/routes'
+import { useLeaveOnLogin } from '@/app/useLeaveOnLogin'
+import { Button, Card } from '@/components'
+import { FormField, FormItem, RefusalNote, useForm } from '@/forms'
+import { AccountPage } from '@/parts/AccountPage'
+import { AgreementCheck } from '@/parts/AgreementCheck'
+import { DemoNote } from '@/parts/DemoNote'
+import { SmsCodeField } from '@/parts/SmsCodeField'
+import { REGISTER_RULES } from './rules'
 
-/** 注册 */
-export function RegisterScreen(_props: { back?: string }) {
-  return <StateView kind="empty" />
-}
+/** 注册: a phone number confirmed by a code, and a password; ends logged in. */
+export const RegisterScreen = observer(function RegisterScreen({ back }: { back?: string }) {
+  const { session, consent } = useStores()
+  const form = useForm('register', REGISTER_RULES)
+  useLeaveOnLogin('/pages/register/register', back)
+
+  const submit = () =>
+    form.submit(async ({ mobile, code, password, username, email }) => {
+      if (!(await consent.require())) return
+      await session.register({ mobile, code, password, username: username || mobile, email })
+      void consent.tellServer(true)
+    })
+
+  return (
+    <AccountPage
+      title="注册账号"
+      note="用手机号注册，之后可以用验证码或密码登录。"
+      otherWay={
+        <Button variant="text" onPress={() => replace(LOGIN, { back })}>
+          已有账号？登录
+        </Button>
+      }
+    >
+      <Card>
+        <FormField form={form} name="mobile" label="手机号" kind="tel" placeholder="11 位手机号" />
+        <SmsCodeField form={form} name="code" event="register" />
+        <FormField
+          form={form}
+          name="password"
+          label="设置密码"
+          kind="password"
+          autoComplete="new-password"
+          hint="6–20 位，须同时含字母和数字，可用符号 @$!%*#?&"
+        />
+        <FormField
+          form={form}
+          name="username"
+          label="用户名（选填）"
+          autoComplete="username"
+          hint="不填则为手机号"
+        />
+        <FormField
+          form={form}
+          name="email"
+          label="邮箱（选填）"
+          kind="email"
+          placeholder="name@example.com"
+          onEnter={submit}
+        />
+        <FormItem form={form} name="agreed">
+          <AgreementCheck
+            checked={form.values.agreed}
+            onChange={(agreed) => form.set('agreed', agreed)}
+            error={form.errors.agreed}
+          />
+        </FormItem>
+        <RefusalNote refusal={form.refusal} />
+        <Button block busy={form.sending} busyText="注册中" onPress={submit}>
+          注册并登录
+        </Button>
+      </Card>
+      <DemoNote />
+    </AccountPage>
+  )
+})

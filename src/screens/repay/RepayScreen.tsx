@@ -1,6 +1,30 @@
+import { View } from '@tarojs/components'
+import { observer } from 'mobx-react'
+import { useStores } from '@/app/root'
 import { StateView } from '@/components'
+import { LoginPrompt, type LoginPromptProps } from '@/parts/LoginPrompt'
+import './repay.scss'
 
-/** 我的还款 */
-export function RepayScreen() {
-  return <StateView kind="empty" />
-}
+const GAINS: LoginPromptProps['points'] = [
+  { icon: 'calendar', text: '下一期还多少、哪天还' },
+  { icon: 'bill', text: '每笔借款的还款计划' },
+  { icon: 'upload', text: '上传还款凭证，查看审核结果' },
+]
+
+/** 我的还款: what is to be paid next; for guests, what they would see. */
+export const RepayScreen = observer(function RepayScreen() {
+  const { session } = useStores()
+  return (
+    <View className="repay">
+      {session.isLoggedIn ? (
+        <StateView
+          kind="empty"
+          title="暂无待还账单"
+          note="有借款时，每期应还的金额和日期会列在这里。"
+        />
+      ) : (
+        <LoginPrompt title="登录后查看还款" points={GAINS} />
+      )}
+    </View>
+  )
+})

@@ -1,0 +1,132 @@
+import { makeAutoObservable, runInAction } from 'mobx'
+import { isApiError, type ApiError } from '@/api/errors'
+
+export interface FormRules<V extends object> {
+  /** The order of the keys is the order of the fields on the screen. */
+  initial: V
+  /** What a person meant: applied when a field is left and before checking, so that what is seen is what is sent. */
+  clean?: { [K in keyof V]?: (value: V[K]) => V[K] }
+  /** What to say at the field, null when it is fine. */
+  checks?: { [K in keyof V]?: (value: V[K], values: V) => string | null }
+}
+
+export type FieldName<V> = keyof V & string
+
+/** Names of the fields that hold text. */
+export type TextName<V> = { [K in FieldName<V>]: V[K] extends string ? K : never }[FieldName<V>]
+
+/**
+ * Values of a form and what is wrong with them. A field is checked when it is left with something in it and on
+ * submit; while an error stands, every change checks again, so that it goes as soon as the value is right.
+ * Refusals of the server land at the field they name, others in `refusal`.
+ */
+export class Form<V extends object> {
+  values: V
+  errors: Partial<Record<FieldName<V>, string>> = {}
+  /** The last refusal that names no field of this form; goes with the next change or submit. */
+  refusal: ApiError | null = null
+  sending = false
+
+  /**
+   * @param id names the form on its page
+   * @param reveal brings the first field at fault into view, by its anchor
+   */
+  constructor(
+    private readonly id: string,
+    private readonly rules: FormRules<V>,
+    private readonly reveal: (anchor: string) => void,
+  ) {
+    this.values = { ...rules.initial }
+    makeAutoObservable<this, 'id' | 'rules' | 'reveal'>(this, {
+      id: false,
+      rules: false,
+      reveal: false,
+      anchor: false,
+    })
+  }
+
+  /** The id of a field's place on the page; see FormItem. */
+  anchor(name: FieldName<V>): string {
+    return `${this.id}-${name}`
+  }
+
+  get names(): FieldName<V>[] {
+    return Object.keys(this.rules.initial) as FieldName<V>[]
+  }
+
+  /** Brings a field into view and under the fingers. */
+  point(name: FieldName<V>): void {
+    this.reveal(this.anchor(name))
+  }
+
+  set<K extends FieldName<V>>(name: K, value: V[K]): void {
+    this.values[name] = value
+    this.refusal = null
+    if (this.errors[name] !== undefined) this.check(name)
+  }
+
+  /** The field was left: an empty one is not held against anybody before submitting. */
+  leave(name: FieldName<V>): void {
+    this.tidy(name)
+    if (this.values[name] !== this.rules.initial[name]) this.check(name)
+  }
+
+  /** Checks the fields named, all by default, and points at the first at fault. */
+  validate(names: readonly FieldName<V>[] = this.names): boolean {
+    for (const name of names) {
+      this.tidy(name)
+      this.check(name)
+    }
+    const wrong = this.names.find((name) => names.includes(name) && this.errors[name])
+    if (wrong) this.point(wrong)
+    return wrong === undefined
+  }
+
+  /**
+   * Validates, then sends, one submit at a time. True when it was sent and accepted; what the server refuses is
+   * shown by the form, any other fault is the caller's.
+   */
+  async submit(
+    send: (values: V) => Promise<unknown>,
+    names?: readonly FieldName<V>[],
+  ): Promise<boolean> {
+    if (this.sending) return false
+    this.refusal = null
+    if (!this.validate(names)) return false
+    this.sending = true
+    try {
+      await send({ ...this.values })
+      return true
+    } catch (error) {
+      this.refuse(error)
+      return false
+    } finally {
+      runInAction(() => {
+        this.sending = false
+      })
+    }
+  }
+
+  /** Shows what the server said where it belongs. */
+  refuse(error: unknown): void {
+    if (!isApiError(error)) throw error
+    const field = this.names.find((name) => name === error.details.field)
+    if (field === undefined) {
+      this.refusal = error
+      return
+    }
+    this.errors[field] = error.message
+    this.point(field)
+  }
+
+  private tidy<K extends FieldName<V>>(name: K): void {
+    const clean = this.rules.clean?.[name]
+    if (clean) this.values[name] = clean(this.values[name])
+  }
+
+  private check<K extends FieldName<V>>(name: K): void {
+    const problem = this.rules.checks?.[name]?.(this.values[name], this.values)
+    if (problem) this.errors[name] = problem
+    else delete this.errors[name]
+  }
+}

@@ -1,0 +1,29 @@
+import { observer } from 'mobx-react'
+import { Field, type FieldProps } from '@/components'
+import type { Form, TextName } from './Form'
+import { FormItem } from './FormItem'
+
+type Given = 'name' | 'value' | 'onChange' | 'onBlur' | 'error'
+
+interface FormFieldProps<V extends object> extends Omit<FieldProps, Given> {
+  form: Form<V>
+  name: TextName<V>
+}
+
+function BoundField<V extends object>({ form, name, ...field }: FormFieldProps<V>) {
+  return (
+    <FormItem form={form} name={name}>
+      <Field
+        {...field}
+        name={name}
+        value={form.values[name] as string}
+        error={form.errors[name]}
+        onChange={(value) => form.set(name, value as V[TextName<V>])}
+        onBlur={() => form.leave(name)}
+      />
+    </FormItem>
+  )
+}
+
+/** A text field of a form. `observer` loses the type parameter, the cast gives it back. */
+export const FormField = observer(BoundField) as typeof BoundField

@@ -1,0 +1,6 @@
+export { Form, type FieldName, type FormRules, type TextName } from './Form'
+export { FormField } from './FormField'
+export { FormItem } from './FormItem'
+export { RefusalNote } from './RefusalNote'
+export { useForm } from './useForm'
+export { cleanAccount, cleanDigits, cleanEmail, cleanPhone, cleanText } from './clean'

@@ -1,0 +1,24 @@
+import { View } from '@tarojs/components'
+import type { ReactNode } from 'react'
+import './account-page.scss'
+
+interface AccountPageProps {
+  title: string
+  /** What happens next, in a sentence. */
+  note: string
+  children: ReactNode
+  /** The other way: from login to registration and back. */
+  otherWay: ReactNode
+}
+
+/** The ground login and registration stand on. */
+export function AccountPage({ title, note, children, otherWay }: AccountPageProps) {
+  return (
+    <View className="account-page">
+      <View className="account-page__title">{title}</View>
+      <View className="account-page__note">{note}</View>
+      {children}
+      <View className="account-page__other">{otherWay}</View>
+    </View>
+  )
+}

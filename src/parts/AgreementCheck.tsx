@@ -1,0 +1,21 @@
+import { View } from '@tarojs/components'
+import { Checkbox, type CheckboxProps } from '@/components'
+import { AgreementLink } from './AgreementLink'
+
+/** Never ticked beforehand: agreeing is an act. */
+export const checkAgreed = (agreed: boolean): string | null =>
+  agreed ? null : '请先阅读并同意用户协议与隐私政策'
+
+type AgreementCheckProps = Pick<CheckboxProps, 'checked' | 'onChange' | 'error'>
+
+/** The box to tick before an account is used or made, with both texts a tap away. */
+export function AgreementCheck(props: AgreementCheckProps) {
+  return (
+    <Checkbox {...props} label="我已阅读并同意用户协议与隐私政策">
+      <View>
+        我已阅读并同意
+        <AgreementLink code="user" />与<AgreementLink code="privacy" />
+      </View>
+    </Checkbox>
+  )
+}

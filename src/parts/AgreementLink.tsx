@@ -1,0 +1,17 @@
+import { go } from '@/app/navigation'
+import { Pressable } from '@/components'
+import { AGREEMENTS, type AgreementCode } from '@/content/agreements/catalogue'
+import './agreement-link.scss'
+
+/** 《隐私政策》 in a running sentence: opens the text above the page, what was typed there stays. */
+export function AgreementLink({ code }: { code: AgreementCode }) {
+  return (
+    <Pressable
+      role="link"
+      className="agreement-link"
+      onPress={() => go('/pages/agreement/agreement', { code })}
+    >
+      {`《${AGREEMENTS[code].title}》`}
+    </Pressable>
+  )
+}

@@ -1,0 +1,41 @@
+import { View } from '@tarojs/components'
+import { currentUrl, go, toLogin } from '@/app/navigation'
+import { Button, Icon, type IconName } from '@/components'
+import './login-prompt.scss'
+
+export interface LoginPromptProps {
+  title: string
+  /** What logging in gives. */
+  points: readonly { icon: IconName; text: string }[]
+}
+
+/** In place of what belongs to a person: what logging in gives, and the two ways to it. */
+export function LoginPrompt({ title, points }: LoginPromptProps) {
+  return (
+    <View className="login-prompt">
+      <View className="login-prompt__title">{title}</View>
+      <View className="login-prompt__points">
+        {points.map(({ icon, text }) => (
+          <View key={text} className="login-prompt__point">
+            <View className="login-prompt__icon">
+              <Icon name={icon} size={20} />
+            </View>
+            <View>{text}</View>
+          </View>
+        ))}
+      </View>
+      <View className="login-prompt__ways">
+        <Button block onPress={() => toLogin()}>
+          登录
+        </Button>
+        <Button
+          block
+          variant="secondary"
+          onPress={() => go('/pages/register/register', { back: currentUrl() })}
+        >
+          注册
+        </Button>
+      </View>
+    </View>
+  )
+}

@@ -1,0 +1,55 @@
+import { observer } from 'mobx-react'
+import { useState } from 'react'
+import type { SmsEvent } from '@domain/contract/user'
+import { maskMobile } from '@domain/masks'
+import { Button } from '@/components'
+import { FormField, type Form, type TextName } from '@/forms'
+import { useSmsCode } from './useSmsCode'
+
+interface SmsCodeFieldProps<V extends { mobile: string }> {
+  form: Form<V>
+  /** The field of the code, named as the call it goes into names it. */
+  name: TextName<V>
+  event: SmsEvent
+  onEnter?: () => void
+}
+
+function CodeField<V extends { mobile: string }>(props: SmsCodeFieldProps<V>) {
+  const { form, name, event, onEnter } = props
+  const { send, sending, secondsLeft } = useSmsCode(form, event)
+  const [sentTo, setSentTo] = useState<string>()
+
+  const ask = async () => {
+    const { mobile } = form.values
+    if (!(await send())) return
+    setSentTo(mobile)
+    form.point(name)
+  }
+
+  return (
+    <FormField
+      form={form}
+      name={name}
+      label="验证码"
+      kind="code"
+      placeholder="4–6 位数字"
+      hint={sentTo && `已发送至 ${maskMobile(sentTo)}，5 分钟内有效`}
+      onEnter={onEnter}
+      suffix={
+        <Button
+          small
+          variant="text"
+          busy={sending}
+          busyText="发送中"
+          disabled={secondsLeft > 0}
+          onPress={ask}
+        >
+          {secondsLeft > 0 ? `${secondsLeft} 秒后重发` : sentTo ? '重新获取' : '获取验证码'}
+        </Button>
+      }
+    />
+  )
+}
+
+/** The code of an SMS with the button that asks for it. `observer` loses the type parameter, the cast gives it back. */
+export const SmsCodeField = observer(CodeField) as typeof CodeField

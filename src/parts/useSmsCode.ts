@@ -1,0 +1,32 @@
+import { useEffect } from 'react'
+import type { SmsEvent } from '@domain/contract/user'
+import { isApiError } from '@/api/errors'
+import { useStores } from '@/app/root'
+import type { Form } from '@/forms'
+
+interface Asking {
+  mobile: string
+}
+
+/**
+ * Asking for a code for the number in a form: checks the number, asks for consent where it is missing, and shows
+ * a refusal at the field it names. The countdown belongs to the device, so it survives leaving the page.
+ */
+export function useSmsCode<V extends Asking>(form: Form<V>, event: SmsEvent) {
+  const { smsCode, consent } = useStores()
+  useEffect(() => smsCode.watch(event), [smsCode, event])
+
+  const send = async (): Promise<boolean> => {
+    if (!form.validate(['mobile'])) return false
+    if (!(await consent.require())) return false
+    try {
+      return await smsCode.send(form.values.mobile, event)
+    } catch (error) {
+      if (!isApiError(error)) throw error
+      if (error.details.field) form.refuse(error)
+      return false
+    }
+  }
+
+  return { send, sending: smsCode.sending, secondsLeft: smsCode.secondsLeft(event) }
+}

@@ -1,0 +1,15 @@
+import type { Reveal } from './reveal.types'
+
+const CONTROLS = 'input, textarea, button, [tabindex="0"]'
+
+/** Pages left behind stay mounted below: the last element of that id is on the page shown. */
+function find(id: string): HTMLElement | undefined {
+  return [...document.querySelectorAll<HTMLElement>(`[id="${id}"]`)].pop()
+}
+
+export const reveal: Reveal = (id) => {
+  const place = find(id)
+  if (!place) return
+  place.querySelector<HTMLElement>(CONTROLS)?.focus({ preventScroll: true })
+  place.scrollIntoView?.({ block: 'center' })
+}

@@ -1,0 +1,22 @@
+import { View } from '@tarojs/components'
+import { go } from '@/app/navigation'
+import { Cell, CellGroup } from '@/components'
+import { AGREEMENT_CODES, AGREEMENTS } from '@/content/agreements/catalogue'
+
+/** The texts there are. */
+export function AgreementList() {
+  return (
+    <View className="agreement">
+      <CellGroup>
+        {AGREEMENT_CODES.map((code) => (
+          <Cell
+            key={code}
+            title={AGREEMENTS[code].title}
+            note={AGREEMENTS[code].note}
+            onPress={() => go('/pages/agreement/agreement', { code })}
+          />
+        ))}
+      </CellGroup>
+    </View>
+  )
+}

@@ -1,0 +1,17 @@
+import { View } from '@tarojs/components'
+import { aria } from '@/components'
+import type { Block as BlockText } from '@/content/agreements/types'
+
+/** A paragraph, or a list of points. */
+export function Block({ block }: { block: BlockText }) {
+  if (typeof block === 'string') return <View className="agreement__paragraph">{block}</View>
+  return (
+    <View className="agreement__list" {...aria({ role: 'list' })}>
+      {block.map((point) => (
+        <View key={point} className="agreement__point" {...aria({ role: 'listitem' })}>
+          {point}
+        </View>
+      ))}
+    </View>
+  )
+}
