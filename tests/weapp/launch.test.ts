@@ -16,15 +16,15 @@ const start = (options: Parameters<typeof launch>[0] = {}) =>
 describe('launch', () => {
   it('opens home and, on the first run, asks for consent before anything else', async () => {
     const program = await start()
-    await program.see('个人信息保护提示')
+    await program.see('同意并继续')
     await program.tap('同意并继续')
-    await program.gone('个人信息保护提示')
+    await program.gone('同意并继续')
     const { storage } = program.device
     program.close()
 
     const again = await start({ storage })
     await again.until(() => again.tabBarText() !== '', 'no tab bar')
-    expect(again.text()).not.toContain('个人信息保护提示')
+    expect(again.text()).not.toContain('同意并继续')
     again.close()
   })
 
@@ -58,7 +58,7 @@ describe('launch', () => {
     storage.fault = fault
     const program = await start({ storage })
     await program.tap('同意并继续')
-    await program.gone('个人信息保护提示')
+    await program.gone('同意并继续')
     program.close()
   })
 })

@@ -1,34 +1,9 @@
-import type { Dist } from './dist/readDist'
 import { createGestures, whyNotTappable } from './driver/gestures'
-import {
-  findByName,
-  findFields,
-  readTree,
-  textOf,
-  topLayer,
-  type ViewNode,
-  walk,
-} from './driver/tree'
+import { Screen } from './driver/Screen'
+import { findByName, findFields, topLayer, type ViewNode } from './driver/tree'
 import { waitFor } from './driver/wait'
-import type { Faults } from './runtime/faults'
-import type { Framework } from './runtime/framework'
-import type { OpenPage } from './runtime/openPage'
-import type { Realm } from './runtime/realm'
-import type { Router } from './runtime/router'
+import type { Program } from './runtime/program'
 import type { Device } from './wx'
-
-interface Parts {
-  dist: Dist
-  device: Device
-  faults: Faults
-  realm: Realm
-  framework: Framework
-  router: Router
-  app: () => Record<string, ((...args: unknown[]) => void) | undefined>
-  start: object
-}
-
-type Find = () => ViewNode[]
 
 interface ReachOptions {
   /** Which of several things of the same name, from 0. */
@@ -40,57 +15,31 @@ interface ReachOptions {
  * A running mini-program in the hands of a person. Actions wait for what they act on, and every one of them throws
  * as soon as the program has failed anywhere.
  */
-export class MiniProgram {
-  /** Storage, network, toasts, files and the person's decisions. */
-  readonly device: Device
+export class MiniProgram extends Screen {
   private readonly gestures
 
-  constructor(private readonly parts: Parts) {
-    this.device = parts.device
-    this.gestures = createGestures(parts.framework.easel, parts.device.privacy)
+  constructor(program: Program) {
+    super(program)
+    this.gestures = createGestures(program.framework.easel, program.device.privacy)
   }
 
-  get page(): OpenPage {
-    return this.parts.router.top()
-  }
-
-  /** Routes of the open pages, bottom first. */
-  get pages(): string[] {
-    return this.parts.router.stack.map(({ route }) => route)
-  }
-
-  /** Every visible text of the page, one line per element. */
-  text(): string {
-    return textOf(this.tree())
-  }
-
-  tree(): ViewNode {
-    return readTree(this.page.root)
-  }
-
-  /** Properties of every built-in tag of this kind on the page. */
-  all(tag: string): Record<string, unknown>[] {
-    return [...walk(this.tree())].filter((node) => node.tag === tag).map(({ props }) => props)
-  }
-
-  tabBarText(): string {
-    return this.page.tabBar ? textOf(readTree(this.page.tabBar)) : ''
+  /** Storage, network, toasts, files, clock and the person's decisions. */
+  get device(): Device {
+    return this.program.device
   }
 
   /** Taps what is called `name` (spoken label or text). Several of that name need `nth`. */
   async tap(name: string, options: ReachOptions = {}): Promise<void> {
-    this.gestures.tap(
-      await this.reach(name, () => findByName(topLayer(this.tree()), name), options),
-    )
+    this.gestures.tap(await this.reach(name, () => this.named(name), options))
     await this.turn()
   }
 
   async tapTab(name: string): Promise<void> {
-    const tabs = () => {
-      const { tabBar } = this.page
-      return tabBar ? findByName(readTree(tabBar), name) : []
+    const find = () => {
+      const tree = this.tabBarTree()
+      return tree ? findByName(tree, name) : []
     }
-    this.gestures.tap(await this.reach(name, tabs))
+    this.gestures.tap(await this.reach(name, find))
     await this.turn()
   }
 
@@ -103,55 +52,49 @@ export class MiniProgram {
     await this.turn()
   }
 
-  /** Current properties of an input. */
-  field(label: string): Record<string, unknown> {
-    const [field] = findFields(this.tree(), label)
-    if (!field) throw new Error(`no field ${label}\n${this.describe()}`)
-    return field.props
-  }
-
   /** Sends any other event of a built-in tag, such as a picker's `change`. */
   async fire(name: string, type: string, detail: object): Promise<void> {
-    const node = await this.reach(name, () => findByName(topLayer(this.tree()), name))
-    this.gestures.fire(node, type, detail, false)
+    this.gestures.fire(await this.reach(name, () => this.named(name)), type, detail, false)
     await this.turn()
   }
 
-  async see(text: string): Promise<void> {
-    await this.until(() => this.text().includes(text), `"${text}" is not on the page`)
+  /** Waits for text on the page. */
+  see(text: string): Promise<void> {
+    return this.until(() => this.text().includes(text), `"${text}" is not on the page`)
   }
 
-  async gone(text: string): Promise<void> {
-    await this.until(() => !this.text().includes(text), `"${text}" is still on the page`)
+  /** Waits for text to leave the page. */
+  gone(text: string): Promise<void> {
+    return this.until(() => !this.text().includes(text), `"${text}" is still on the page`)
   }
 
   /** Waits until the page on top is `route`. */
-  async at(route: string): Promise<void> {
-    await this.until(() => this.page.route === route, `not at ${route}`)
+  at(route: string): Promise<void> {
+    return this.until(() => this.page.route === route, `not at ${route}`)
   }
 
-  /** Waits for a condition, failing as soon as the program does. */
+  /** Waits for a condition. */
   async until(condition: () => boolean, complaint: string): Promise<void> {
-    const explain = () => `${complaint}\n${this.describe()}`
-    await waitFor(() => {
-      this.parts.faults.check()
+    const look = () => {
+      this.program.faults.check()
       return condition()
-    }, explain)
+    }
+    await waitFor(look, () => `${complaint}\n${this.describe()}`)
   }
 
-  /** WeChat's own back button or gesture; with one page open it leaves the program, so that is refused here. */
+  /** WeChat's own back button or gesture; rejects with one page open, where it would leave the program. */
   async back(): Promise<void> {
-    await this.parts.router.navigateBack(1)
+    await this.program.router.navigateBack(1)
     await this.turn()
   }
 
   /** Pulls the page down; throws on pages that do not allow it. */
   async pullDownRefresh(): Promise<void> {
-    const { dist } = this.parts
-    const allowed =
-      dist.settings.get(this.page.route)?.enablePullDownRefresh ??
-      dist.app.window?.enablePullDownRefresh
-    if (allowed !== true) throw new Error(`${this.page.route} cannot be pulled down`)
+    const { settings, app } = this.program.dist
+    const own = settings.get(this.page.route)?.enablePullDownRefresh
+    if ((own ?? app.window?.enablePullDownRefresh) !== true) {
+      throw new Error(`${this.page.route} cannot be pulled down`)
+    }
     this.page.refreshing = true
     this.page.call('onPullDownRefresh')
     await this.turn()
@@ -165,69 +108,65 @@ export class MiniProgram {
   /** The program goes to the background. */
   async hide(): Promise<void> {
     this.page.hide()
-    this.parts.app().onHide?.()
+    this.program.app().onHide?.()
     await this.turn()
   }
 
   /** The program comes back to the front. */
   async show(): Promise<void> {
-    this.parts.app().onShow?.(this.parts.start)
+    this.program.app().onShow?.(this.program.start)
     this.page.show()
     await this.turn()
   }
 
   /** A global of the program, such as `wx`. */
   global(name: string): unknown {
-    return this.parts.realm.evaluate(name)
+    return this.program.realm.evaluate(name)
   }
 
   /** Faults that the test expects; the rest make the next action and `close` throw. */
   takeFaults(): Error[] {
-    return this.parts.faults.take()
+    return this.program.faults.take()
   }
 
   /** Ends the program, and throws if it failed anywhere. */
   close(): void {
-    this.parts.realm.dispose()
+    this.program.realm.dispose()
     this.device.overlay.dispose()
-    this.parts.faults.check()
+    this.program.faults.check()
   }
 
-  private async reach(name: string, find: Find, options: ReachOptions = {}): Promise<ViewNode> {
-    const { nth } = options
-    let obstacle = 'it is not there'
+  private named(name: string): ViewNode[] {
+    return findByName(topLayer(this.tree()), name)
+  }
+
+  /** Waits until exactly one thing of that name can be touched. */
+  private reach(name: string, find: () => ViewNode[], options: ReachOptions = {}) {
+    let obstacle = ''
+    const look = () => {
+      this.program.faults.check()
+      const found = find()
+      if (found.length > 1 && options.nth === undefined) {
+        throw new Error(`${found.length} things are called "${name}"\n${this.describe()}`)
+      }
+      const node = found[options.nth ?? 0]
+      obstacle = this.cover() ?? (node ? whyNotTappable(node) : 'it is not there') ?? ''
+      return obstacle === '' && node
+    }
     const explain = () => `cannot use "${name}": ${obstacle}\n${this.describe()}`
-    return waitFor(
-      () => {
-        this.parts.faults.check()
-        const { loading, modal } = this.device.overlay
-        if (loading?.mask || modal) {
-          obstacle = modal ? `a dialog asks ${modal.title || modal.content}` : 'loading covers it'
-          return null
-        }
-        const found = find()
-        if (found.length > 1 && nth === undefined) {
-          throw new Error(`${found.length} things are called "${name}"\n${this.describe()}`)
-        }
-        const node = found[nth ?? 0]
-        obstacle = (node && whyNotTappable(node)) ?? 'it is not there'
-        return node && whyNotTappable(node) === null ? node : null
-      },
-      explain,
-      options.patienceMs,
-    )
+    return waitFor(look, explain, options.patienceMs)
+  }
+
+  /** What WeChat itself has laid over the page. */
+  private cover(): string | null {
+    const { loading, modal } = this.device.overlay
+    if (modal) return `a dialog asks ${modal.title || modal.content}`
+    return loading?.mask ? 'loading covers it' : null
   }
 
   /** Lets what an action started run up to its first wait. */
   private async turn(): Promise<void> {
     await new Promise((resolve) => setTimeout(resolve))
-    this.parts.faults.check()
-  }
-
-  private describe(): string {
-    const { overlay, connection } = this.device
-    const requests = connection.sent.slice(-5).map((r) => `${r.method} ${r.path} ${r.status}`)
-    const toast = overlay.toast ? `\ntoast: ${overlay.toast.title}` : ''
-    return `at ${this.pages.join(' > ')}${toast}\n${this.text()}\n${requests.join('\n')}`
+    this.program.faults.check()
   }
 }

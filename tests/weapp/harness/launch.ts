@@ -2,6 +2,7 @@ import path from 'node:path'
 import { readDist } from './dist/readDist'
 import { MiniProgram } from './MiniProgram'
 import { createFramework } from './runtime/framework'
+import type { AppObject } from './runtime/program'
 import { createRealm } from './runtime/realm'
 import { createRouter } from './runtime/router'
 import { createConsole, Faults } from './runtime/faults'
@@ -25,8 +26,6 @@ export interface LaunchOptions {
   /** Last touch before the program starts, such as going offline. */
   prepare?: (device: Device) => void
 }
-
-type AppObject = Record<string, ((...args: unknown[]) => void) | undefined>
 
 export const DEFAULT_DIST = path.resolve(__dirname, '../../../dist/weapp')
 

@@ -1,0 +1,56 @@
+import type { OpenPage } from '../runtime/openPage'
+import type { Program } from '../runtime/program'
+import { findFields, readTree, textOf, type ViewNode, walk } from './tree'
+
+/** What a person sees of a running mini-program. */
+export class Screen {
+  constructor(protected readonly program: Program) {}
+
+  /** The page on top. */
+  get page(): OpenPage {
+    return this.program.router.top()
+  }
+
+  /** Routes of the open pages, bottom first. */
+  get pages(): string[] {
+    return this.program.router.stack.map(({ route }) => route)
+  }
+
+  /** Every visible text of the page, one line per element. */
+  text(): string {
+    return textOf(this.tree())
+  }
+
+  tree(): ViewNode {
+    return readTree(this.page.root)
+  }
+
+  tabBarTree(): ViewNode | null {
+    return this.page.tabBar && readTree(this.page.tabBar)
+  }
+
+  tabBarText(): string {
+    const tree = this.tabBarTree()
+    return tree ? textOf(tree) : ''
+  }
+
+  /** Properties of every built-in tag of this kind on the page. */
+  all(tag: string): Record<string, unknown>[] {
+    return [...walk(this.tree())].filter((node) => node.tag === tag).map(({ props }) => props)
+  }
+
+  /** Current properties of an input. */
+  field(label: string): Record<string, unknown> {
+    const [field] = findFields(this.tree(), label)
+    if (!field) throw new Error(`no field ${label}\n${this.describe()}`)
+    return field.props
+  }
+
+  /** For error messages: pages, text, and what was last asked of the server. */
+  describe(): string {
+    const { overlay, connection } = this.program.device
+    const requests = connection.sent.slice(-5).map((r) => `${r.method} ${r.path} ${r.status}`)
+    const toast = overlay.toast ? `\ntoast: ${overlay.toast.title}` : ''
+    return `at ${this.pages.join(' > ')}${toast}\n${this.text()}\n${requests.join('\n')}`
+  }
+}
