@@ -2,8 +2,16 @@ import type { Routes } from '../http/types'
 import { demoRoutes } from './demo'
 import { healthRoutes } from './health'
 import { ratesRoute } from './loan/rates'
+import { newsRoutes } from './news'
 import { smsRoutes } from './sms'
 import { userRoutes } from './user'
 
 /** Every area of the API; a new one is added here. */
-export const allRoutes: Routes[] = [healthRoutes, userRoutes, smsRoutes, ratesRoute, demoRoutes]
+export const allRoutes: Routes[] = [
+  healthRoutes,
+  userRoutes,
+  smsRoutes,
+  ratesRoute,
+  newsRoutes,
+  demoRoutes,
+]

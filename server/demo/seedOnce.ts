@@ -1,0 +1,23 @@
+import type { Db, Queryable } from '../db/types'
+
+/**
+ * Runs `work` in one transaction the first time this database is asked for that set of demo data.
+ * Several instances may start together: the others wait and then find it done.
+ * @returns whether it ran
+ */
+export const seedOnce = (
+  db: Db,
+  name: string,
+  now: Date,
+  work: (tx: Queryable) => Promise<void>,
+): Promise<boolean> =>
+  db.transaction(async (tx) => {
+    const fresh = await tx.query(
+      `INSERT INTO demo_seeds (name, seeded_at) VALUES ($1, $2)
+       ON CONFLICT (name) DO NOTHING RETURNING name`,
+      [name, now],
+    )
+    if (fresh.length === 0) return false
+    await work(tx)
+    return true
+  })
