@@ -7,7 +7,7 @@ import Fastify, {
 } from 'fastify'
 import { randomUUID } from 'node:crypto'
 import type { Deps } from './deps'
-import { handleError, handleNotFound } from './http/errors'
+import { type ErrorHandlers, errorHandlers } from './http/errors'
 import { handleSocketError } from './http/socketErrors'
 import type { App } from './http/types'
 import { logging } from './logging'
@@ -37,20 +37,18 @@ export interface AppOptions {
   logStream?: { write(line: string): void }
 }
 
-/** Errors before routing, such as an address that can't be decoded. */
-const handleFrameworkError: NonNullable<FastifyServerOptions['frameworkErrors']> = (
-  error,
-  request,
-  reply,
-) => {
-  const isBadAddress = error.code === 'FST_ERR_BAD_URL'
-  const [req, rep] = [request as FastifyRequest, reply as unknown as FastifyReply]
-  void (isBadAddress ? handleNotFound(req, rep) : handleError(error, req, rep))
-}
+/** Errors before routing, such as an address that can't be decoded, which no route has. */
+const frameworkErrors =
+  ({ onError, onNotFound }: ErrorHandlers): FastifyServerOptions['frameworkErrors'] =>
+  (error, request, reply) => {
+    const [req, rep] = [request as FastifyRequest, reply as unknown as FastifyReply]
+    void (error.code === 'FST_ERR_BAD_URL' ? onNotFound(req, rep) : onError(error, req, rep))
+  }
 
 /** The API and the app on one origin; everything from outside comes in through `deps`. */
 export function buildApp(deps: Deps, options: AppOptions = {}): App {
   const { config, clock } = deps
+  const errors = errorHandlers(clock)
   const app: App = Fastify({
     ...TIMEOUTS,
     bodyLimit: MAX_BODY_BYTES,
@@ -61,12 +59,12 @@ export function buildApp(deps: Deps, options: AppOptions = {}): App {
     genReqId: () => randomUUID(),
     requestIdHeader: false,
     clientErrorHandler: handleSocketError,
-    frameworkErrors: handleFrameworkError,
+    frameworkErrors: frameworkErrors(errors),
     ajv: { customOptions: { coerceTypes: false, removeAdditional: 'all', useDefaults: false } },
   }).withTypeProvider<TypeBoxTypeProvider>()
 
   registerRequestLog(app)
-  registerEnvelope(app, clock)
+  registerEnvelope(app, clock, errors)
   registerSecurity(app, inlineScriptHashes(config.h5Dir))
   registerCors(app, config.corsOrigins)
   registerShedding(app)

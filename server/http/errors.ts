@@ -1,12 +1,16 @@
 import type { FastifyError, FastifyReply, FastifyRequest } from 'fastify'
+import type { Clock } from '../clock'
 import { Fault, type FaultCode, Refusal } from './refusal'
-import { statusOf } from './reply'
+import { stamp, statusOf } from './reply'
 
 interface ErrorBody {
   code: number
   msg: string
   data: unknown
 }
+
+/** What handlers throw on purpose, and what the framework or a fault of ours throws. */
+type Thrown = FastifyError | Refusal | Fault
 
 /** Seconds a client waits before it tries a busy server again. */
 const RETRY_AFTER_BUSY = 2
@@ -36,7 +40,7 @@ function invalidField(error: FastifyError): string | undefined {
 const fault = ({ code, message }: Fault): ErrorBody => ({ code, msg: message, data: null })
 
 /** What a caller may know about an error: never its text, unless we wrote that for people. */
-function describe(error: FastifyError | Refusal | Fault): ErrorBody {
+function describe(error: Thrown): ErrorBody {
   if (error instanceof Refusal) {
     return { code: 0, msg: error.message, data: { reason: error.reason, ...error.details } }
   }
@@ -50,26 +54,27 @@ function describe(error: FastifyError | Refusal | Fault): ErrorBody {
 }
 
 /** Sends an envelope past the response schema, which describes successes only. */
-export function sendError(reply: FastifyReply, body: ErrorBody): FastifyReply {
+function send(reply: FastifyReply, body: ErrorBody, clock: Clock): FastifyReply {
   if (body.code === 503) void reply.header('retry-after', RETRY_AFTER_BUSY)
   return reply
     .code(statusOf(body.code))
     .type('application/json; charset=utf-8')
     .serializer(JSON.stringify)
-    .send(body)
+    .send({ ...body, time: stamp(clock) })
 }
 
-/** The one error handler: always an envelope, never HTML, SQL or a stack. */
-export function handleError(
-  error: FastifyError | Refusal | Fault,
-  request: FastifyRequest,
-  reply: FastifyReply,
-): FastifyReply {
-  const body = describe(error)
-  if (body.code >= 500) request.log.error({ err: error }, 'request failed')
-  return sendError(reply, body)
+export interface ErrorHandlers {
+  onError(error: Thrown, request: FastifyRequest, reply: FastifyReply): FastifyReply
+  /** Unknown routes and wrong methods answer alike. */
+  onNotFound(request: FastifyRequest, reply: FastifyReply): FastifyReply
 }
 
-/** Unknown routes and wrong methods answer alike. */
-export const handleNotFound = (_request: FastifyRequest, reply: FastifyReply): FastifyReply =>
-  sendError(reply, fault(new Fault(404)))
+/** The one place where errors become answers: always an envelope, never HTML, SQL or a stack. */
+export const errorHandlers = (clock: Clock): ErrorHandlers => ({
+  onError(error, request, reply) {
+    const body = describe(error)
+    if (body.code >= 500) request.log.error({ err: error }, 'request failed')
+    return send(reply, body, clock)
+  },
+  onNotFound: (_request, reply) => send(reply, fault(new Fault(404)), clock),
+})

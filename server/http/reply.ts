@@ -1,4 +1,5 @@
 import { type Static, type TSchema, Type } from 'typebox'
+import { type Clock, unixSeconds } from '../clock'
 
 /** A success before the `time` stamp is added on the way out. */
 export interface Ok<T> {
@@ -26,3 +27,6 @@ export const Envelope = <T extends TSchema>(data: T) =>
 
 /** HTTP status of an envelope: the code itself when it is a status, else 200. */
 export const statusOf = (code: number): number => (code >= 200 && code < 1000 ? code : 200)
+
+/** The `time` of an envelope: unix seconds as text, as FastAdmin sends them. */
+export const stamp = (clock: Clock): string => String(unixSeconds(clock.now()))

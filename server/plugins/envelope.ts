@@ -1,15 +1,24 @@
 import type { FastifyInstance } from 'fastify'
-import { type Clock, unixSeconds } from '../clock'
-import { handleError, handleNotFound } from '../http/errors'
+import type { Clock } from '../clock'
+import type { ErrorHandlers } from '../http/errors'
+import { stamp } from '../http/reply'
 
-const isEnvelope = (payload: unknown): payload is { code: number } =>
-  typeof payload === 'object' && payload !== null && 'code' in payload && 'msg' in payload
+const isUnstamped = (payload: unknown): payload is { code: number } =>
+  typeof payload === 'object' &&
+  payload !== null &&
+  'code' in payload &&
+  'msg' in payload &&
+  !('time' in payload)
 
 /** Stamps every envelope with the time, and turns every error into one. */
-export function registerEnvelope(app: FastifyInstance, clock: Clock): void {
+export function registerEnvelope(
+  app: FastifyInstance,
+  clock: Clock,
+  { onError, onNotFound }: ErrorHandlers,
+): void {
   app.addHook('preSerialization', async (_request, _reply, payload) =>
-    isEnvelope(payload) ? { ...payload, time: String(unixSeconds(clock.now())) } : payload,
+    isUnstamped(payload) ? { ...payload, time: stamp(clock) } : payload,
   )
-  app.setErrorHandler(handleError)
-  app.setNotFoundHandler(handleNotFound)
+  app.setErrorHandler(onError)
+  app.setNotFoundHandler(onNotFound)
 }

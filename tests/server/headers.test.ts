@@ -1,0 +1,152 @@
+import { createHash } from 'node:crypto'
+import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { openPglite } from '../../server/db/pglite'
+import { prepareDatabase } from '../../server/db/prepare'
+import type { Db } from '../../server/db/types'
+import { createTestApp, type TestApp, type TestAppOptions } from './support/testApp'
+
+const INLINE = 'document.documentElement.style.fontSize = "20px"'
+const PAGE = `<!doctype html><head><script>${INLINE}</script><script src="./js/app.1a2b3c4d.js"></script></head>`
+
+let db: Db
+let h5Dir: string
+beforeAll(async () => {
+  db = await openPglite()
+  await prepareDatabase(db)
+  h5Dir = mkdtempSync(join(tmpdir(), 'h5-'))
+  mkdirSync(join(h5Dir, 'js'))
+  writeFileSync(join(h5Dir, 'index.html'), PAGE)
+  writeFileSync(join(h5Dir, 'js/app.1a2b3c4d.js'), 'app()')
+  writeFileSync(join(h5Dir, 'logo.png'), 'png')
+  writeFileSync(join(h5Dir, '.sources'), 'stamp')
+})
+afterAll(async () => {
+  await db.close()
+  rmSync(h5Dir, { recursive: true })
+})
+
+async function withApp(options: TestAppOptions['config'], use: (server: TestApp) => Promise<void>) {
+  const server = await createTestApp({ db, config: options })
+  try {
+    await use(server)
+  } finally {
+    await server.close()
+  }
+}
+
+describe('X04: the app from the origin of the API', () => {
+  it('has a strict CSP with the hash of its inline script', () =>
+    withApp({ h5Dir }, async ({ app }) => {
+      const { statusCode, headers, body } = await app.inject({ url: '/' })
+      expect([statusCode, body]).toEqual([200, PAGE])
+      const hash = createHash('sha256').update(INLINE).digest('base64')
+      expect(String(headers['content-security-policy']).split(';')).toEqual([
+        "default-src 'self'",
+        `script-src 'self' 'sha256-${hash}'`,
+        "style-src 'self' 'unsafe-inline'",
+        "img-src 'self' data: blob: https:",
+        "object-src 'none'",
+        "base-uri 'none'",
+        "form-action 'self'",
+        "frame-ancestors 'none'",
+      ])
+      expect(headers).toMatchObject({
+        'x-content-type-options': 'nosniff',
+        'x-frame-options': 'DENY',
+        'referrer-policy': 'strict-origin-when-cross-origin',
+        'cache-control': 'no-cache',
+      })
+      expect(headers).not.toHaveProperty('x-powered-by')
+    }))
+
+  it.each([
+    ['/index.html', 'no-cache'],
+    ['/logo.png', 'no-cache'],
+    ['/js/app.1a2b3c4d.js', 'public, max-age=31536000, immutable'],
+  ])('%s is kept as %s', (url, expected) =>
+    withApp({ h5Dir }, async ({ app }) => {
+      const { statusCode, headers } = await app.inject({ url })
+      expect([statusCode, headers['cache-control']]).toEqual([200, expected])
+    }),
+  )
+
+  it.each(['/js/old.9f8e7d6c.js', '/js/', '/.sources', '/js/..%2findex.html', '/%2e%2e/x'])(
+    '%s is an unknown route',
+    (url) =>
+      withApp({ h5Dir }, async (server) => {
+        const { status, body } = await server.call({ url })
+        expect([status, body.code]).toEqual([404, 404])
+      }),
+  )
+})
+
+describe('I07: other origins', () => {
+  const LISTED = 'https://app.example.cn'
+  const corsOrigins = [LISTED]
+  const ask = (server: TestApp, origin: string) =>
+    server.app.inject({ url: '/healthz', headers: { origin } })
+  const preflight = (server: TestApp, origin: string) =>
+    server.app.inject({
+      method: 'OPTIONS',
+      url: '/api/user/index',
+      headers: {
+        origin,
+        'access-control-request-method': 'GET',
+        'access-control-request-headers': 'token',
+      },
+    })
+
+  it('a listed one may call, with the header token', () =>
+    withApp({ corsOrigins }, async (server) => {
+      expect((await ask(server, LISTED)).headers['access-control-allow-origin']).toBe(LISTED)
+      const { statusCode, headers } = await preflight(server, LISTED)
+      expect(statusCode).toBe(204)
+      expect(headers).toMatchObject({
+        'access-control-allow-origin': LISTED,
+        'access-control-allow-methods': 'GET, POST',
+        'access-control-allow-headers': 'content-type, token, idempotency-key',
+      })
+      expect(headers).not.toHaveProperty('access-control-allow-credentials')
+    }))
+
+  it.each(['https://evil.example', 'null', `${LISTED}.evil.example`])('%s may not', (origin) =>
+    withApp({ corsOrigins }, async (server) => {
+      for (const { headers } of [await ask(server, origin), await preflight(server, origin)]) {
+        expect(headers['access-control-allow-origin']).toBeUndefined()
+      }
+    }),
+  )
+
+  it('none may when none is listed', () =>
+    withApp({}, async (server) => {
+      const { statusCode, headers } = await preflight(server, LISTED)
+      expect(statusCode).toBe(404)
+      expect(headers).not.toHaveProperty('access-control-allow-origin')
+    }))
+})
+
+describe('I07: X-Forwarded-For', () => {
+  const sendFrom = (server: TestApp, at: number) =>
+    server.call({
+      method: 'POST',
+      url: '/api/sms/send',
+      headers: { 'x-forwarded-for': `203.0.113.${at}` },
+      payload: { mobile: `139000${String(10_000 + at)}`, event: 'mobilelogin' },
+    })
+  const addresses = () => db.query('SELECT DISTINCT ip FROM sms_sends ORDER BY ip')
+  beforeEach(() => db.script('TRUNCATE sms_sends, sms_codes'))
+
+  it('does not change the address that limits count', () =>
+    withApp({}, async (server) => {
+      for (const at of [1, 2, 3]) await sendFrom(server, at)
+      expect(await addresses()).toEqual([{ ip: '127.0.0.1' }])
+    }))
+
+  it('is believed when TRUST_PROXY names the proxy', () =>
+    withApp({ trustProxy: '127.0.0.1' }, async (server) => {
+      for (const at of [1, 2]) await sendFrom(server, at)
+      expect(await addresses()).toEqual([{ ip: '203.0.113.1' }, { ip: '203.0.113.2' }])
+    }))
+})

@@ -1,0 +1,133 @@
+/** The server as its own process: what an operator meets at the start and at the end. */
+import { spawn } from 'node:child_process'
+import { existsSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
+import { createServer, type Server } from 'node:net'
+import { tmpdir } from 'node:os'
+import { join, resolve } from 'node:path'
+import { lockFolder } from '../../server/db/folderLock'
+import { type RunningServer, startServer } from '../support/server'
+
+const ROOT = resolve(__dirname, '../..')
+
+let folder: string
+beforeEach(() => {
+  folder = mkdtempSync(join(tmpdir(), 'start-'))
+})
+afterEach(() => rmSync(folder, { recursive: true, force: true }))
+
+/** Runs a start that is expected to fail, and gives what it says. */
+function failingStart(env: Record<string, string>): Promise<{ code: number | null; said: string }> {
+  return new Promise((done) => {
+    const child = spawn(process.execPath, ['--import', 'tsx', 'server/main.ts'], {
+      cwd: ROOT,
+      env: { ...process.env, DATA_DIR: folder, PORT: '0', ...env },
+    })
+    let said = ''
+    child.stdout.on('data', (chunk) => (said += String(chunk)))
+    child.stderr.on('data', (chunk) => (said += String(chunk)))
+    child.once('close', (code) => done({ code, said: said.trim() }))
+  })
+}
+
+const listen = (server: Server) =>
+  new Promise<number>((done) => {
+    server.listen(0, '127.0.0.1', () => {
+      const address = server.address()
+      done(typeof address === 'object' && address ? address.port : 0)
+    })
+  })
+
+describe('a running demo', () => {
+  let running: RunningServer
+  beforeEach(async () => {
+    running = await startServer({ dataDir: folder })
+  })
+  afterEach(() => running.stop())
+
+  it('prints its address and accounts, refuses a second start, keeps its data', async () => {
+    expect(running.output()).toContain(`消费分期已启动：${running.origin}`)
+    expect(running.output()).toContain('13800000001、13800000002、13800000003，密码 Demo1234')
+
+    const second = await failingStart({})
+    expect(second.code).toBe(1)
+    expect(second.said).toMatch(/^数据目录 .+ 正被另一个服务使用（进程 \d+）。.+$/)
+
+    const login = () =>
+      fetch(`${running.origin}/api/user/login`, {
+        method: 'POST',
+        headers: { 'content-type': 'application/json' },
+        body: JSON.stringify({ account: '13800000003', password: 'Demo1234' }),
+      }).then((response) => response.json() as Promise<any>)
+    const before = await login()
+
+    const exit = new Promise((done) => running.process.once('exit', (code) => done(code)))
+    running.process.kill('SIGINT')
+    expect(await exit).toBe(0)
+    expect(existsSync(join(folder, 'server.lock'))).toBe(false)
+
+    running = await startServer({ dataDir: folder })
+    const profile = await fetch(`${running.origin}/api/user/index`, {
+      headers: { token: before.data.userinfo.token },
+    })
+    expect(profile.status).toBe(200)
+    expect((await login()).data.userinfo.id).toBe(before.data.userinfo.id)
+  })
+})
+
+describe('a start that can not be', () => {
+  it('port taken', async () => {
+    const other = createServer()
+    const port = await listen(other)
+    const { code, said } = await failingStart({ PORT: String(port) })
+    await new Promise((done) => other.close(done))
+    expect(code).toBe(1)
+    expect(said).toBe(`端口 ${port} 已被占用，请先停止占用它的程序，或用 PORT 指定别的端口。`)
+    expect(existsSync(join(folder, 'server.lock'))).toBe(false)
+  })
+
+  it('a data folder that is none', async () => {
+    const file = join(folder, 'file')
+    writeFileSync(file, '')
+    const { code, said } = await failingStart({ DATA_DIR: file })
+    expect(code).toBe(1)
+    expect(said).toMatch(/^数据目录 .+ 无法读写，请检查权限，或用 DATA_DIR 指定别的目录。$/)
+  })
+
+  it('a database that does not answer', async () => {
+    const { code, said } = await failingStart({ DATABASE_URL: 'postgres://127.0.0.1:1/none' })
+    expect(code).toBe(1)
+    expect(said).toMatch(/^连接不上 DATABASE_URL 指定的 PostgreSQL.*。$/)
+  })
+
+  it('DEMO=0 without its secrets', async () => {
+    const { code, said } = await failingStart({ DEMO: '0' })
+    expect(code).toBe(1)
+    expect(said.split('\n')).toHaveLength(2)
+    expect(said).not.toContain('    at ')
+  })
+})
+
+describe('the lock of a data folder', () => {
+  it('is given back', () => {
+    lockFolder(folder)()
+    lockFolder(folder)()
+    expect(existsSync(join(folder, 'server.lock'))).toBe(false)
+  })
+
+  it('holds against a second server', () => {
+    const release = lockFolder(folder)
+    expect(() => lockFolder(folder)).toThrow(`正被另一个服务使用（进程 ${process.pid}）`)
+    release()
+  })
+
+  it.each([
+    ['a process that is gone', '999999999 1'],
+    ['a process of another age under the same number', `${process.pid} 1`],
+    ['nobody', ''],
+  ])('is taken over from %s', (_name, holder) => {
+    writeFileSync(join(folder, 'server.lock'), holder)
+    const release = lockFolder(folder)
+    expect(readFileSync(join(folder, 'server.lock'), 'utf8')).not.toBe(holder)
+    release()
+  })
+})
