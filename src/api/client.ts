@@ -206,6 +206,8 @@ export function createClient({ http, feedback, clock, host, token }: ClientDeps)
   }
 
   return {
+    /** As given: what addresses from the root, in what the server sends, belong to. */
+    host,
     get,
     post,
     upload,

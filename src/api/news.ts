@@ -16,6 +16,8 @@ export interface News {
 export interface NewsArticle extends News {
   /** HTML from an editor: only ever shown through the allow-listed node tree. */
   content: string
+  /** Origin that addresses from the root in the content belong to; empty means the page's own. */
+  host: string
 }
 
 /** Default page sizes of the specification (§9). */
@@ -34,10 +36,10 @@ function readNews(row: Record<string, unknown>): News {
   }
 }
 
-function readArticle(data: unknown): NewsArticle | null {
+function readArticle(data: unknown, host: string): NewsArticle | null {
   const row = record(data)
   if (id(row.id) === '') return null
-  return { ...readNews(row), content: typeof row.content === 'string' ? row.content : '' }
+  return { ...readNews(row), content: typeof row.content === 'string' ? row.content : '', host }
 }
 
 export const newsApi = (client: ApiClient) => ({
@@ -47,7 +49,9 @@ export const newsApi = (client: ApiClient) => ({
       .then((data) => page(data, readNews)),
   /** Null when there is no such item. */
   detail: (newsId: string, options?: RequestOptions) =>
-    client.get(ROUTES.newsDetail.path, { id: newsId }, options).then(readArticle),
+    client
+      .get(ROUTES.newsDetail.path, { id: newsId }, options)
+      .then((data) => readArticle(data, client.host)),
   latest: (limit = LATEST_NEWS_COUNT, options?: RequestOptions) =>
     client.get(ROUTES.newsLatest.path, { limit }, options).then((data) => list(data).map(readNews)),
 })

@@ -35,12 +35,17 @@ export function linkTarget(
   return isHttps(address) ? { kind: 'external', url: address } : undefined
 }
 
-/** An address a picture may be fetched from, or an empty one: https, this origin, a small inline bitmap. */
-export function pictureSource(src: string | undefined): string {
+/**
+ * An address a picture may be fetched from, or an empty one: https, the app's own server, a small inline bitmap.
+ *
+ * @param host origin that an address from the root belongs to; empty means the page's own
+ */
+export function pictureSource(src: string | undefined, host: string): string {
   const address = (src ?? '').trim()
-  const inline = address.length <= INLINE_PICTURE_MAX && INLINE_PICTURE.test(address)
-  const own = address.length <= ADDRESS_MAX && FROM_ROOT.test(address)
-  return inline || own || isHttps(address) ? address : ''
+  if (address.length <= INLINE_PICTURE_MAX && INLINE_PICTURE.test(address)) return address
+  if (isHttps(address)) return address
+  const path = host !== '' && address.startsWith(`${host}/`) ? address.slice(host.length) : address
+  return path.length <= ADDRESS_MAX && FROM_ROOT.test(path) ? host + path : ''
 }
 
 /** The host of an https address, for showing where a link leads. */

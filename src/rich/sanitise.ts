@@ -13,6 +13,8 @@ const MAX_SPAN = 20
 export interface SanitiseOptions {
   /** The in-app address to open for one found in the text, or null when there is no such page. */
   readPage: (address: string) => string | null
+  /** Origin that picture addresses from the root belong to; empty means the page's own. */
+  host: string
 }
 
 type Attributes = Record<string, string>
@@ -24,7 +26,7 @@ type Frame = { into: RichNode[]; dropping: boolean }
  * Turns an editor's HTML into an allow-listed tree. The result holds no markup, only data, so it can't be parsed
  * into something else again; what is not on the list is dropped or unwrapped (see tree.ts).
  */
-export function sanitise(html: string, { readPage }: SanitiseOptions): RichNode[] {
+export function sanitise(html: string, options: SanitiseOptions): RichNode[] {
   const root: RichNode[] = []
   const frames: Frame[] = [{ into: root, dropping: false }]
   let nodes = 0
@@ -47,7 +49,7 @@ export function sanitise(html: string, { readPage }: SanitiseOptions): RichNode[
     const tag = verdict(name)
     if (dropping || tag === 'drop') return frames.push({ into, dropping: true })
     if (tag === 'unwrap' || frames.length > MAX_DEPTH) return frames.push({ into, dropping: false })
-    const element = elementOf(tag, attributes, readPage)
+    const element = elementOf(tag, attributes, options)
     add(element)
     return frames.push({ into: element.children, dropping: false })
   }
@@ -66,12 +68,12 @@ export function sanitise(html: string, { readPage }: SanitiseOptions): RichNode[
 function elementOf(
   tag: RichTag,
   attributes: Attributes,
-  readPage: SanitiseOptions['readPage'],
+  { readPage, host }: SanitiseOptions,
 ): RichElement {
   const element: RichElement = { tag, children: [] }
   if (tag === 'a') element.link = linkTarget(attributes.href, readPage)
   if (tag === 'img') {
-    element.src = pictureSource(attributes.src)
+    element.src = pictureSource(attributes.src, host)
     element.alt = (attributes.alt ?? '').slice(0, MAX_ALT)
   }
   if (tag === 'td' || tag === 'th') {

@@ -12,8 +12,8 @@ const readPage = (address: string): string | null => readTarget(address)?.url ??
 
 /** Title, when it was published, how often it was read, and the content as checked blocks. */
 export function Article({ article }: { article: NewsArticle }) {
-  const { title, category, publishedAt, views, content } = article
-  const blocks = useMemo(() => richBlocks(content, { readPage }), [content])
+  const { title, category, publishedAt, views, content, host } = article
+  const blocks = useMemo(() => richBlocks(content, { readPage, host }), [content, host])
   const facts = [
     category,
     publishedAt === null ? '' : longDate(dayOf(publishedAt)),

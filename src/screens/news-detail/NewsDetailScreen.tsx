@@ -4,7 +4,8 @@ import { useEffect } from 'react'
 import { go } from '@/app/navigation'
 import { useStores } from '@/app/root'
 import { usePageScope } from '@/app/scope'
-import { PullRefresh, Skeleton, StateView } from '@/components'
+import { Refreshable } from '@/app/Refreshable'
+import { Skeleton, StateView } from '@/components'
 import { LoadState } from '@/parts/LoadState'
 import { Article } from './Article'
 import './news-detail.scss'
@@ -23,7 +24,7 @@ export const NewsDetailScreen = observer(function NewsDetailScreen({ id }: { id:
 
   if (id === '') return <NoSuchNews />
   return (
-    <PullRefresh onRefresh={refresh} loadedAt={article.loadedAt}>
+    <Refreshable onRefresh={refresh} loadedAt={article.loadedAt}>
       <View className="news-detail">
         <LoadState
           of={article}
@@ -34,7 +35,7 @@ export const NewsDetailScreen = observer(function NewsDetailScreen({ id }: { id:
           {(found) => <Article article={found} />}
         </LoadState>
       </View>
-    </PullRefresh>
+    </Refreshable>
   )
 })
 
