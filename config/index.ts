@@ -91,7 +91,7 @@ export default defineConfig<'webpack5'>(async (merge, { mode }) => {
         autoprefixer: { enable: true },
         pxtransform: {
           enable: true,
-          config: { baseFontSize: 20, minRootSize: 16, maxRootSize: 24 },
+          config: { baseFontSize: 20, minRootSize: 20, maxRootSize: 24 },
         },
         cssModules: { enable: false },
       },

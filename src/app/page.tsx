@@ -3,6 +3,7 @@ import { observer } from 'mobx-react'
 import { useMemo, type ComponentType } from 'react'
 import { ErrorBoundary } from './ErrorBoundary'
 import { PageFrame } from './PageFrame'
+import { RefreshContext } from './Refreshable'
 import { readParams, type ParamReaders } from './params'
 import { routeInfo, type PagePath } from './routes'
 import { ScopeProvider } from './scope'
@@ -30,7 +31,7 @@ export function definePage<P extends object>({
   ownBar = false,
   beforeConsent = false,
 }: PageSpec<P>) {
-  const { title, access, tab = false } = routeInfo(path)
+  const { title, access, tab = false, refresh = false } = routeInfo(path)
 
   return observer(function Page() {
     const { params: query } = useRouter()
@@ -40,7 +41,9 @@ export function definePage<P extends object>({
         <ErrorBoundary>
           <ScopeProvider>
             <LoginGuard access={access}>
-              <Screen {...props} />
+              <RefreshContext.Provider value={refresh}>
+                <Screen {...props} />
+              </RefreshContext.Provider>
             </LoginGuard>
           </ScopeProvider>
         </ErrorBoundary>

@@ -6,18 +6,29 @@ interface RouteInfo {
   access: PageAccess
   /** A page of the tab bar: reached by switching, never stacked. */
   tab?: true
+  /** Refreshes by pulling; the page's own configuration says the same to WeChat. */
+  refresh?: true
 }
 
 /** The pages built so far, by the paths of the specification (§2), and a few of our own. */
 export const PAGES = {
-  '/pages/index/index': { title: '首页', access: 'public', tab: true },
+  '/pages/index/index': { title: '首页', access: 'public', tab: true, refresh: true },
   '/pages/repay/repay': { title: '我的还款', access: 'prompt', tab: true },
   '/pages/profile/profile': { title: '我的', access: 'prompt', tab: true },
   '/pages/login/login': { title: '登录', access: 'public' },
   '/pages/register/register': { title: '注册', access: 'public' },
   '/pages/profile/userinfo': { title: '我的资料', access: 'user' },
-  '/pages/news/list': { title: '平台新闻', access: 'public' },
-  '/pages/news/detail': { title: '新闻详情', access: 'public' },
+  '/pages/loan/apply': { title: '申请借款', access: 'public' },
+  '/pages/loan/loan': { title: '我的借款', access: 'user' },
+  '/pages/loan/detail': { title: '贷款详情', access: 'user', refresh: true },
+  '/pages/loan/contract': { title: '合同详情', access: 'user' },
+  '/pages/borrowing/apply': { title: '申请贷款', access: 'public' },
+  '/pages/borrowing/loan': { title: '我的借款', access: 'user', refresh: true },
+  '/pages/borrowing/myloans': { title: '我的贷款', access: 'user' },
+  '/pages/borrowing/detail': { title: '贷款详情', access: 'user' },
+  '/pages/borrowing/contract': { title: '合同详情', access: 'user' },
+  '/pages/news/list': { title: '平台新闻', access: 'public', refresh: true },
+  '/pages/news/detail': { title: '新闻详情', access: 'public', refresh: true },
   '/pages/agreement/agreement': { title: '协议与政策', access: 'public' },
   '/pages/gallery/index': { title: '组件', access: 'public' },
 } as const satisfies Record<string, RouteInfo>

@@ -1,6 +1,6 @@
 import { useReducer, useRef, type TouchEvent, type TransitionEvent } from 'react'
 import { Icon } from '../Icon'
-import { pull, REACH, REST, type PullState } from './machine'
+import { pull as next, REACH, REST, type PullState } from './machine'
 import type { PullRefreshProps } from './PullRefresh.types'
 import { RefreshRow } from './RefreshRow'
 import './pull-refresh.scss'
@@ -22,8 +22,8 @@ function atTop(element: HTMLElement | null): boolean {
 }
 
 /** Pull to refresh by touch; the animation back tells the machine when it rests. */
-export function PullRefresh({ onRefresh, loadedAt, children }: PullRefreshProps) {
-  const [{ state, offset }, dispatch] = useReducer(pull, REST)
+export function PullRefresh({ onRefresh, loadedAt, pull, children }: PullRefreshProps) {
+  const [{ state, offset }, dispatch] = useReducer(next, REST)
   const box = useRef<HTMLDivElement>(null)
   const startY = useRef(0)
 
@@ -35,7 +35,7 @@ export function PullRefresh({ onRefresh, loadedAt, children }: PullRefreshProps)
   }
   const move = (event: TouchEvent) => {
     const distance = (event.touches[0]?.clientY ?? 0) - startY.current
-    dispatch({ type: 'move', distance, atTop: atTop(box.current) })
+    dispatch({ type: 'move', distance, atTop: pull && atTop(box.current) })
   }
   const release = () => {
     dispatch({ type: 'release' })

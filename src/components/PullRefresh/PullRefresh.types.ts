@@ -5,5 +5,7 @@ export interface PullRefreshProps {
   onRefresh: () => Promise<unknown>
   /** Milliseconds since 1970 of what is shown now. */
   loadedAt: number | null
+  /** Pulling refreshes as well as the button. */
+  pull: boolean
   children: ReactNode
 }

@@ -4,7 +4,8 @@ import { useEffect } from 'react'
 import { OfflineNotice } from '@/app/OfflineNotice'
 import { useStores } from '@/app/root'
 import { usePageScope } from '@/app/scope'
-import { PullRefresh, Skeleton, StateView } from '@/components'
+import { Refreshable } from '@/app/Refreshable'
+import { Skeleton, StateView } from '@/components'
 import { LoadState } from '@/parts/LoadState'
 import { HomeBar } from './HomeBar'
 import { LatestNews } from './LatestNews'
@@ -34,7 +35,7 @@ export const HomeScreen = observer(function HomeScreen() {
     <View className="home">
       <HomeBar />
       <OfflineNotice />
-      <PullRefresh onRefresh={refresh} loadedAt={rates.rates.loadedAt ?? news.latest.loadedAt}>
+      <Refreshable onRefresh={refresh} loadedAt={rates.rates.loadedAt ?? news.latest.loadedAt}>
         <View className="home__content">
           <LoadState of={rates.rates} retry={loadRates} skeleton={<Skeleton kind="hero" />}>
             {(value) => {
@@ -45,7 +46,7 @@ export const HomeScreen = observer(function HomeScreen() {
           <QuickEntries />
           <LatestNews of={news.latest} retry={loadNews} />
         </View>
-      </PullRefresh>
+      </Refreshable>
     </View>
   )
 })

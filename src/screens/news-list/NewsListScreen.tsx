@@ -4,7 +4,8 @@ import { observer } from 'mobx-react'
 import { useEffect } from 'react'
 import { useStores } from '@/app/root'
 import { usePageScope } from '@/app/scope'
-import { PullRefresh, Skeleton, StateView } from '@/components'
+import { Refreshable } from '@/app/Refreshable'
+import { Skeleton, StateView } from '@/components'
 import { LoadState } from '@/parts/LoadState'
 import { NewsRow } from '@/parts/NewsRow'
 import { ListEnd } from './ListEnd'
@@ -25,7 +26,7 @@ export const NewsListScreen = observer(function NewsListScreen() {
   useReachBottom(() => void more())
 
   return (
-    <PullRefresh onRefresh={refresh} loadedAt={list.state.loadedAt}>
+    <Refreshable onRefresh={refresh} loadedAt={list.state.loadedAt}>
       <View className="news-list">
         <LoadState
           of={list.state}
@@ -59,6 +60,6 @@ export const NewsListScreen = observer(function NewsListScreen() {
           }
         </LoadState>
       </View>
-    </PullRefresh>
+    </Refreshable>
   )
 })

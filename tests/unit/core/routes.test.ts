@@ -1,5 +1,5 @@
 import { optionalText, plainText, readParams } from '@/app/params'
-import { PAGES, readTarget } from '@/app/routes'
+import { PAGES, readTarget, routeInfo, type PagePath } from '@/app/routes'
 
 describe('where login may lead', () => {
   it.each(Object.keys(PAGES).filter((path) => !/login|register/.test(path)))(
@@ -30,7 +30,7 @@ describe('where login may lead', () => {
     '__proto__',
     '',
     undefined,
-  ])('X05: nowhere for %p', (address) => {
+  ])('X05: nowhere for %.60s', (address) => {
     expect(readTarget(address)).toBeNull()
   })
 })
@@ -47,9 +47,79 @@ describe('query parameters as props', () => {
   })
 
   it.each([{}, { id: '' }, { id: '%E0%A4%A' }, { id: 'x'.repeat(600) }])(
-    'R05: garbage %j is empty',
+    'R05: garbage %# is empty',
     (query) => {
       expect(read(query as Record<string, string>)).toEqual({ id: '', back: undefined })
     },
   )
 })
+
+describe('the pages list', () => {
+  const specification: [string, string, boolean?][] = [
+    ['pages/index/index', '首页'],
+    ['pages/repay/repay', '我的还款'],
+    ['pages/profile/profile', '我的'],
+    ['pages/login/login', '登录'],
+    ['pages/register/register', '注册'],
+    ['pages/profile/userinfo', '我的资料'],
+    ['pages/loan/apply', '申请借款'],
+    ['pages/loan/loan', '我的借款'],
+    ['pages/loan/contract', '合同详情'],
+    ['pages/loan/detail', '贷款详情', true],
+    ['pages/borrowing/loan', '我的借款', true],
+    ['pages/borrowing/detail', '贷款详情'],
+    ['pages/borrowing/contract', '合同详情'],
+    ['pages/borrowing/apply', '申请贷款'],
+    ['pages/borrowing/myloans', '我的贷款'],
+    ['pages/news/list', '平台新闻', true],
+    ['pages/news/detail', '新闻详情', true],
+  ]
+
+  it.each(specification)('mirrors the specification: %s is %s', (path, title, refresh = false) => {
+    const configured = configOf(`src/${path}.config`, 'weapp')
+    expect(configured.navigationBarTitleText).toBe(title)
+    expect(routeInfo(`/${path}` as PagePath).title).toBe(title)
+    if (path !== 'pages/index/index') {
+      expect(configured.enablePullDownRefresh ?? false).toBe(refresh)
+      expect(routeInfo(`/${path}` as PagePath).refresh ?? false).toBe(refresh)
+    }
+  })
+
+  it('lists every route of the table, and no other', () => {
+    const app = configOf('src/app.config', 'h5', { TARO_APP_DEMO: '1' })
+    const sub = (app.subPackages as { root: string; pages: string[] }[]).flatMap(
+      ({ root, pages }) => pages.map((page) => `/${root}/${page}`),
+    )
+    const main = (app.pages as string[]).map((page) => `/${page}`)
+    expect([...main, ...sub].sort()).toEqual(Object.keys(PAGES).sort())
+  })
+
+  it('has the three tabs in their colours', () => {
+    expect(configOf('src/app.config', 'h5').tabBar).toMatchObject({
+      custom: true,
+      color: '#999999',
+      selectedColor: '#4A90E2',
+      list: [{ text: '首页' }, { text: '我的还款' }, { text: '我的' }],
+    })
+  })
+})
+
+/** A page's or the app's configuration, as the build of a platform reads it. */
+function configOf(
+  file: string,
+  platform: string,
+  env: Record<string, string> = {},
+): Record<string, unknown> {
+  const kept = { ...process.env }
+  Object.assign(globalThis, {
+    definePageConfig: (config: unknown) => config,
+    defineAppConfig: (config: unknown) => config,
+  })
+  Object.assign(process.env, { TARO_ENV: platform, ...env })
+  let config = {}
+  jest.isolateModules(() => {
+    config = jest.requireActual(`../../../${file}`).default
+  })
+  process.env = kept
+  return config
+}

@@ -1,0 +1,9 @@
+import { optionalText } from '@/app/params'
+import { definePage } from '@/app/page'
+import { LoanDetailScreen } from '@/screens/loan-detail'
+
+export default definePage({
+  path: '/pages/borrowing/detail',
+  screen: LoanDetailScreen,
+  params: { order_no: optionalText },
+})

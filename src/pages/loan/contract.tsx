@@ -1,0 +1,9 @@
+import { optionalText } from '@/app/params'
+import { definePage } from '@/app/page'
+import { ContractScreen } from '@/screens/contract'
+
+export default definePage({
+  path: '/pages/loan/contract',
+  screen: ContractScreen,
+  params: { order_no: optionalText },
+})

@@ -1,0 +1,1 @@
+export { LoanApplyScreen } from './LoanApplyScreen'

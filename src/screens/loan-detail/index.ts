@@ -1,0 +1,1 @@
+export { LoanDetailScreen } from './LoanDetailScreen'

@@ -1,0 +1,1 @@
+export { MyLoansScreen } from './MyLoansScreen'
