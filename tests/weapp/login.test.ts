@@ -1,5 +1,6 @@
 import { launch, type MiniProgram } from './harness'
-import { SESSION_KEY, startServer, type TestServer } from './support/server'
+import { startServer, type TestServer } from './support/server'
+import { SESSION_KEY } from './support/session'
 
 let server: TestServer
 beforeAll(async () => {

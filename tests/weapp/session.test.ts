@@ -1,5 +1,6 @@
 import { launch, Storage } from './harness'
-import { SESSION_KEY, startServer, storedSession, type TestServer } from './support/server'
+import { startServer, type TestServer } from './support/server'
+import { inDays, launchWith, SESSION_KEY, storageWith } from './support/session'
 
 let server: TestServer
 let token: string
@@ -9,19 +10,9 @@ beforeAll(async () => {
 })
 afterAll(() => server.close())
 
-const DAY = 86_400
-const inDays = (days: number) => Math.floor(Date.now() / 1000) + days * DAY
-
-/** The next run of a program whose last run left this session behind. */
-function launchWith(session: object, path?: string) {
-  const storage = new Storage()
-  storage.put(SESSION_KEY, storedSession(session))
-  return launch({ apiHost: server.host, storage, path })
-}
-
 describe('a stored session at launch', () => {
   it('is checked with the profile call and stays', async () => {
-    const program = await launchWith({ token, tokenExpireTime: inDays(30) })
+    const program = await launchWith({ token }, { apiHost: server.host })
     const { connection, storage } = program.device
     await program.until(() => connection.sent.some(({ status }) => status === 200), 'no answer')
     expect(connection.sent[0]).toMatchObject({ method: 'GET', path: '/api/user/index' })
@@ -32,7 +23,7 @@ describe('a stored session at launch', () => {
   })
 
   it('S06: that the server does not know ends without a word', async () => {
-    const program = await launchWith({ token: 'unknown', tokenExpireTime: inDays(30) })
+    const program = await launchWith({ token: 'unknown' }, { apiHost: server.host })
     const { overlay, storage } = program.device
     await program.until(() => storage.get(SESSION_KEY) === undefined, 'still stored')
     expect(overlay.toasts).toEqual([])
@@ -45,8 +36,7 @@ describe('a stored session at launch', () => {
     ['code 0', { json: { code: 0, msg: '维护中', data: null } }],
     ['cut JSON', { body: Buffer.from('{"code":1,"data":{') }],
   ])('S06: answered with %s ends without a word', async (_, reply) => {
-    const storage = new Storage()
-    storage.put(SESSION_KEY, storedSession({ token, tokenExpireTime: inDays(30) }))
+    const storage = storageWith({ token })
     const program = await launch({
       apiHost: server.host,
       storage,
@@ -58,7 +48,10 @@ describe('a stored session at launch', () => {
   })
 
   it('S04: past its expiry ends without asking the server', async () => {
-    const program = await launchWith({ token, tokenExpireTime: inDays(-1) })
+    const program = await launchWith(
+      { token, tokenExpireTime: inDays(-1) },
+      { apiHost: server.host },
+    )
     const { connection, storage } = program.device
     await program.until(() => storage.get(SESSION_KEY) === undefined, 'still stored')
     expect(connection.sent.map(({ path }) => path)).not.toContain('/api/user/index')
@@ -76,11 +69,11 @@ describe('a stored session at launch', () => {
 
 describe('a session that runs', () => {
   it('S04: ends when the app is shown again after its expiry', async () => {
-    const program = await launchWith({ token, tokenExpireTime: inDays(30) })
+    const program = await launchWith({ token }, { apiHost: server.host })
     const { clock, storage } = program.device
     await program.until(() => String(storage.get(SESSION_KEY)).includes('139****0001'), 'no user')
     await program.hide()
-    clock.aheadMs = 31 * DAY * 1000
+    clock.aheadMs = 31 * 86_400_000
     await program.show()
     await program.until(() => storage.get(SESSION_KEY) === undefined, 'still stored')
     program.close()

@@ -1,5 +1,6 @@
 import type { AddressInfo } from 'node:net'
 import { systemClock } from '../../../server/clock'
+import { seedDemo } from '../../../server/demo'
 import { createTestApp, type TestApp } from '../../server/support/testApp'
 
 export interface TestServer extends TestApp {
@@ -11,9 +12,10 @@ export interface TestServer extends TestApp {
   codeFor: (mobile: string) => Promise<string>
 }
 
-/** The real server on a free port, with the database in memory and the clock of this machine. */
+/** The real server with its demo data on a free port, the database in memory, and the clock of this machine. */
 export async function startServer(): Promise<TestServer> {
   const server = await createTestApp({ deps: { clock: systemClock } })
+  await seedDemo(server.deps)
   await server.app.listen({ host: '127.0.0.1', port: 0 })
   const { port } = server.app.server.address() as AddressInfo
   const host = `http://127.0.0.1:${port}`
@@ -35,7 +37,3 @@ export async function startServer(): Promise<TestServer> {
   }
   return { ...server, host, login, codeFor }
 }
-
-/** Where the program keeps its session, and the form in which it does. */
-export const SESSION_KEY = 'xffq:account:session'
-export const storedSession = (value: object) => JSON.stringify({ v: 1, value })

@@ -1,0 +1,92 @@
+import { launch } from './harness'
+import { startServer, type TestServer } from './support/server'
+import { agree, launchWith, SESSION_KEY } from './support/session'
+
+let server: TestServer
+beforeAll(async () => {
+  server = await startServer()
+})
+afterAll(() => server.close())
+
+const start = async (mobile: string, path?: string) => {
+  const token = await server.login(mobile)
+  const program = await launchWith({ token }, { apiHost: server.host, path })
+  await agree(program)
+  return program
+}
+
+describe('我的', () => {
+  it('shows the masked person, leads to 我的资料 and back', async () => {
+    const program = await start('13912340021')
+    await program.tapTab('我的')
+    await program.see('139****0021')
+    await program.tap('我的资料')
+    await program.at('pages/profile/userinfo')
+    expect(program.page.title).toBe('我的资料')
+    await program.see('139****0021')
+    await program.back()
+    await program.at('pages/profile/profile')
+    expect(program.text()).not.toContain('13912340021')
+    program.close()
+  })
+
+  it('S08: logs out after asking once, also without a network', async () => {
+    const program = await start('13912340022', 'pages/profile/profile')
+    await program.see('139****0022')
+    program.device.connection.setOnline(false)
+    await program.tap('退出登录')
+    await program.see('退出登录？')
+    await program.tap('取消')
+    await program.gone('退出登录？')
+    expect(program.device.storage.get(SESSION_KEY)).toBeDefined()
+    await program.tap('退出登录')
+    await program.see('退出登录？')
+    await program.tap('退出登录')
+    await program.see('登录后可以看到')
+    expect(program.device.storage.get(SESSION_KEY)).toBeUndefined()
+    expect(program.device.overlay.toasts).toEqual([])
+    program.close()
+  })
+
+  it('offers login to a guest, who comes back to it', async () => {
+    const program = await launch({ apiHost: server.host, path: 'pages/profile/profile' })
+    await agree(program)
+    await program.tap('登录')
+    await program.at('pages/login/login')
+    await program.tap('密码登录')
+    await program.input('账号', '13800000001')
+    await program.input('密码', 'Demo1234')
+    await program.tap('我已阅读并同意用户协议与隐私政策')
+    await program.tap('登录')
+    await program.at('pages/profile/profile')
+    expect(program.pages).toEqual(['pages/profile/profile'])
+    await program.see('138****0001')
+    program.close()
+  })
+})
+
+describe('a session that the server has ended', () => {
+  it('S01: calls that fail together tell it once and lead to login once', async () => {
+    const program = await start('13912340024')
+    const { connection, overlay, storage } = program.device
+    await program.until(() => !connection.sent.some(({ status }) => status === 0), 'still asking')
+    await server.db.query('DELETE FROM sessions')
+
+    const expired = { status: 401, json: { code: 401, msg: '请登录后操作', data: null } }
+    connection.stubs.push({ path: '/api/loan/rates', reply: expired })
+    connection.stubs.push({ path: '/api/news/latest', reply: expired })
+    connection.hold()
+    const before = connection.sent.length
+    await program.tap('刷新')
+    await program.until(() => connection.heldCount >= 2, 'too few requests')
+    connection.release()
+
+    await program.at('pages/login/login')
+    await program.until(() => connection.sent.slice(before).every((s) => s.status === 401), '401')
+    expect(overlay.toasts.map(({ title }) => title)).toEqual(['登录已过期，请重新登录'])
+    expect(program.pages).toEqual(['pages/index/index', 'pages/login/login'])
+    expect(storage.get(SESSION_KEY)).toBeUndefined()
+    expect(overlay.loading).toBeNull()
+    program.close()
+  })
+})

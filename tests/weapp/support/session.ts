@@ -1,0 +1,34 @@
+import { launch, type LaunchOptions, type MiniProgram, Storage } from '../harness'
+
+/** Where the program keeps its session. */
+export const SESSION_KEY = 'xffq:account:session'
+const CONSENT_KEY = 'xffq:device:privacy'
+
+const DAY = 86_400
+
+/** Unix seconds, so many days from now. */
+export const inDays = (days: number): number => Math.floor(Date.now() / 1000) + days * DAY
+
+interface StoredSession {
+  token: string
+  tokenExpireTime?: number | null
+}
+
+/** Storage as a run left it behind that ended with this session. */
+export function storageWith({ token, tokenExpireTime = inDays(30) }: StoredSession): Storage {
+  const storage = new Storage()
+  const record = { token, tokenExpireTime, userInfo: null }
+  storage.put(SESSION_KEY, JSON.stringify({ v: 1, value: record }))
+  return storage
+}
+
+/** Launches with that session. */
+export const launchWith = (session: StoredSession, options: LaunchOptions): Promise<MiniProgram> =>
+  launch({ storage: storageWith(session), ...options })
+
+/** Says yes on the first run's sheet. */
+export async function agree(program: MiniProgram): Promise<void> {
+  await program.tap('同意并继续')
+  await program.gone('同意并继续')
+  await program.until(() => program.device.storage.get(CONSENT_KEY) !== undefined, 'not kept')
+}
