@@ -19,7 +19,7 @@ const server = spawn(process.execPath, ['--import', 'tsx', 'server/main.ts'], {
   cwd: root,
   stdio: 'inherit',
 })
-// The terminal sends Ctrl-C to the server as well; other signals are passed on.
-process.on('SIGINT', () => undefined)
+// A terminal sends Ctrl-C to the server as well; it stops once, however often it is told.
+process.on('SIGINT', () => server.kill('SIGTERM'))
 process.on('SIGTERM', () => server.kill('SIGTERM'))
-server.on('exit', (code, signal) => process.exit(code ?? (signal ? 1 : 0)))
+server.on('exit', (code) => process.exit(code ?? 1))

@@ -19,8 +19,9 @@ function describeListenError(error: unknown, { host, port }: Config): unknown {
   if (code === 'EADDRINUSE') {
     return new StartupError(`端口 ${port} 已被占用，请先停止占用它的程序，或用 PORT 指定别的端口。`)
   }
-  if (code === 'EACCES')
+  if (code === 'EACCES') {
     return new StartupError(`没有权限使用端口 ${port}，请用 PORT 指定别的端口。`)
+  }
   if (code === 'EADDRNOTAVAIL' || code === 'ENOTFOUND') {
     return new StartupError(`HOST 指定的地址 ${host} 不属于本机。`)
   }
@@ -37,24 +38,10 @@ function announce(config: Config, address: string): void {
   }
 }
 
-/** Stops once, on the first signal; a second one ends the process at once. */
-function stopOnSignal(stop: () => Promise<void>): void {
-  const onSignal = () => {
-    process.once('SIGINT', () => process.exit(130))
-    stop().then(
-      () => process.exit(0),
-      (error: unknown) => {
-        console.error(error)
-        process.exit(1)
-      },
-    )
-  }
-  process.once('SIGINT', onSignal)
-  process.once('SIGTERM', onSignal)
-}
+type Stop = () => Promise<void>
 
-/** Starts the server and returns once it listens. */
-async function start(): Promise<void> {
+/** Starts the server; resolves, once it listens, to what stops it. */
+async function start(): Promise<Stop> {
   const config = readConfig(process.env, resolve(__dirname, '..'))
   ensureFolder(config.dataDir)
   const database = await openDatabase(config)
@@ -70,23 +57,42 @@ async function start(): Promise<void> {
     }
     if (config.demo) await seedDemo(deps)
     const app = buildApp(deps)
-    const stopHousekeeping = startHousekeeping(deps, (error) => app.log.error({ err: error }))
-    stopOnSignal(async () => {
-      stopHousekeeping()
-      await app.close()
-      await database.close()
-    })
     const address = await app
       .listen({ host: config.host, port: config.port })
       .catch((error: unknown) => Promise.reject(describeListenError(error, config)))
+    const stopHousekeeping = startHousekeeping(deps, (error) => app.log.error({ err: error }))
     announce(config, address)
+    return async () => {
+      stopHousekeeping()
+      await app.close()
+      await database.close()
+    }
   } catch (error) {
     await database.close()
     throw error
   }
 }
 
-start().catch((error: unknown) => {
+/** Stops on the first signal, also during the start; a second Ctrl-C ends the process at once. */
+function stopOnSignal(stop: Stop): void {
+  let isStopping = false
+  const onSignal = (signal: NodeJS.Signals) => {
+    if (isStopping) {
+      if (signal === 'SIGINT') process.exit(130)
+      return
+    }
+    isStopping = true
+    stop().then(() => process.exit(0), fail)
+  }
+  process.on('SIGINT', onSignal)
+  process.on('SIGTERM', onSignal)
+}
+
+function fail(error: unknown): never {
   console.error(error instanceof StartupError ? error.message : error)
   process.exit(1)
-})
+}
+
+const started = start()
+started.catch(fail)
+stopOnSignal(async () => (await started)())

@@ -1,4 +1,4 @@
-import { accessSync, constants, mkdirSync } from 'node:fs'
+import { accessSync, constants, existsSync, mkdirSync, renameSync, rmSync } from 'node:fs'
 import { join } from 'node:path'
 import type { Config } from './config'
 import { lockFolder } from './db/folderLock'
@@ -36,10 +36,20 @@ async function openRemote(url: string): Promise<OpenDatabase> {
   return { db, close: () => db.close() }
 }
 
+/** Makes the database beside its place first, so that an interrupted start leaves no half of it. */
+async function createEmbedded(place: string): Promise<void> {
+  const draft = `${place}.new`
+  rmSync(draft, { recursive: true, force: true })
+  await (await openPglite(draft)).close()
+  renameSync(draft, place)
+}
+
 async function openEmbedded(folder: string): Promise<OpenDatabase> {
   const unlock = lockFolder(folder)
+  const place = join(folder, 'db')
   try {
-    const db = await openPglite(join(folder, 'db'))
+    if (!existsSync(place)) await createEmbedded(place)
+    const db = await openPglite(place)
     return { db, close: () => db.close().finally(unlock) }
   } catch {
     unlock()

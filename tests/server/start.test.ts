@@ -7,6 +7,9 @@ import { join, resolve } from 'node:path'
 import { lockFolder } from '../../server/db/folderLock'
 import { type RunningServer, startServer } from '../support/server'
 
+// Processes start at the pace of the machine.
+jest.setTimeout(120_000)
+
 const ROOT = resolve(__dirname, '../..')
 
 let folder: string
