@@ -50,6 +50,7 @@ export const PrivacyGate = observer(function PrivacyGate() {
       onClose={decline}
       title="你的信息，由你决定"
       footer={answers}
+      asks
     >
       <View className="privacy-gate">
         <View className="privacy-gate__lead">

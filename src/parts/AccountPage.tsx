@@ -1,5 +1,6 @@
 import { View } from '@tarojs/components'
 import type { ReactNode } from 'react'
+import { DemoNote } from './DemoNote'
 import './account-page.scss'
 
 interface AccountPageProps {
@@ -19,6 +20,7 @@ export function AccountPage({ title, note, children, otherWay }: AccountPageProp
       <View className="account-page__note">{note}</View>
       {children}
       <View className="account-page__other">{otherWay}</View>
+      <DemoNote />
     </View>
   )
 }

@@ -1,5 +1,5 @@
 import { View } from '@tarojs/components'
-import { aria, Picture } from '@/components'
+import { aria, Icon, Picture } from '@/components'
 import './avatar.scss'
 
 interface AvatarProps {
@@ -7,14 +7,17 @@ interface AvatarProps {
   name: string
 }
 
-/** A round picture of the person, the first letter of the name where there is none. Decoration only. */
+/** A round picture of the person; without one the first letter of the name, or a figure where it is a number. */
 export function Avatar({ src, name }: AvatarProps) {
+  const [first = ''] = Array.from(name)
   return (
     <View className="avatar" {...aria({ hidden: true })}>
       {src ? (
         <Picture src={src} alt="" ratio={1} />
       ) : (
-        <View className="avatar__letter">{Array.from(name)[0] ?? ''}</View>
+        <View className="avatar__letter">
+          {/\p{L}/u.test(first) ? first : <Icon name="profile" size={28} />}
+        </View>
       )}
     </View>
   )

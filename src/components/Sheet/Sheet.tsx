@@ -12,13 +12,15 @@ export interface SheetProps {
   children: ReactNode
   /** Stays in sight below the scrolling content: usually one button. */
   footer?: ReactNode
+  /** A question: a tap beside it, perhaps the second of a double tap that opened it, is no answer. */
+  asks?: boolean
 }
 
 /** A panel that rises from the bottom for a choice or for reading. */
-export function Sheet({ open, onClose, title, children, footer }: SheetProps) {
+export function Sheet({ open, onClose, title, children, footer, asks }: SheetProps) {
   if (!open) return null
   return (
-    <Overlay kind="sheet" role="dialog" label={title} onDismiss={onClose} maskDismisses>
+    <Overlay kind="sheet" role="dialog" label={title} onDismiss={onClose} maskDismisses={!asks}>
       <View className="c-sheet__head">
         <View className="c-sheet__title" {...aria({ role: 'heading', level: 2 })}>
           {title}

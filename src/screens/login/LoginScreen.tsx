@@ -9,7 +9,6 @@ import { Button, Card } from '@/components'
 import { FormField, FormItem, RefusalNote, useForm } from '@/forms'
 import { AccountPage } from '@/parts/AccountPage'
 import { AgreementCheck } from '@/parts/AgreementCheck'
-import { DemoNote } from '@/parts/DemoNote'
 import { SmsCodeField } from '@/parts/SmsCodeField'
 import { ModeTabs } from './ModeTabs'
 import { FIELDS, LOGIN_RULES, type LoginMode } from './rules'
@@ -96,7 +95,6 @@ export const LoginScreen = observer(function LoginScreen({ back }: { back?: stri
           登录
         </Button>
       </Card>
-      <DemoNote />
     </AccountPage>
   )
 })

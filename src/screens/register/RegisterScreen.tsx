@@ -7,7 +7,6 @@ import { Button, Card } from '@/components'
 import { FormField, FormItem, RefusalNote, useForm } from '@/forms'
 import { AccountPage } from '@/parts/AccountPage'
 import { AgreementCheck } from '@/parts/AgreementCheck'
-import { DemoNote } from '@/parts/DemoNote'
 import { SmsCodeField } from '@/parts/SmsCodeField'
 import { REGISTER_RULES } from './rules'
 
@@ -72,7 +71,6 @@ export const RegisterScreen = observer(function RegisterScreen({ back }: { back?
           注册并登录
         </Button>
       </Card>
-      <DemoNote />
     </AccountPage>
   )
 })
