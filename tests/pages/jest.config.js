@@ -1,0 +1,22 @@
+const path = require('node:path')
+const { default: taroJest } = require('@tarojs/test-utils-react/dist/jest')
+
+/** What Taro's own test kit needs, less the options jest takes for a whole run only. */
+const { bail: _bail, verbose: _verbose, collectCoverageFrom: _coverage, ...kit } = taroJest({})
+
+/** Pages as Taro mounts them: real Taro runtime, router and components, no stubs. Slow to start, so few. */
+module.exports = (base) => ({
+  ...kit,
+  rootDir: base.rootDir,
+  displayName: 'pages',
+  testMatch: ['<rootDir>/tests/pages/**/*.test.tsx'],
+  setupFiles: [...kit.setupFiles, path.join(__dirname, 'setup.js')],
+  transform: { '\\.[cm]?[jt]sx?$': kit.transform['^.+\\.(js|jsx|ts|tsx)$'] },
+  moduleFileExtensions: ['h5.ts', 'h5.tsx', ...base.moduleFileExtensions],
+  moduleNameMapper: {
+    ...kit.moduleNameMapper,
+    ...base.moduleNameMapper,
+    '\\.(scss|css)$': path.join(__dirname, '../jest/empty.js'),
+    '^swiper(/.*)?$': path.join(__dirname, '../jest/empty.js'),
+  },
+})
