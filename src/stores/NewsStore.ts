@@ -51,7 +51,7 @@ export class NewsStore {
   /** An article that does not exist is an error with reason `not_found`, however the backend says so. */
   loadArticle(id: string, scope?: Scope) {
     return this.article(id).load(async () => {
-      const found = await this.api.detail(id, quiet(scope))
+      const found = await this.api.detail(id, { ...quiet(scope), silent: true })
       if (!found) throw new ApiError('refused', '没有找到这篇新闻', { reason: 'not_found' })
       return found
     })

@@ -5,7 +5,7 @@ import { RichLink } from './RichLink'
 /** A stretch of text; white space is already what it should be, so it is kept. */
 export function RichRun({ inline }: { inline: readonly Inline[] }) {
   return (
-    <Text className="c-rich__run" selectable userSelect>
+    <Text className="c-rich__run" selectable>
       <Pieces inline={inline} />
     </Text>
   )

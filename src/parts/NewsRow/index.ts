@@ -1,1 +1,2 @@
 export { NewsRow } from './NewsRow'
+export { NewsSkeleton } from './NewsSkeleton'

@@ -1,5 +1,5 @@
 import { Text, View } from '@tarojs/components'
-import { INTEREST_BASIS, NO_OTHER_FEE, RATE_NOTE } from '@domain/disclosure'
+import { INTEREST_BASIS, RATE_NOTE } from '@domain/disclosure'
 import { formatRate, parseRate } from '@domain/rate'
 import { REPAY_METHOD_NOTE, REPAY_METHOD_TEXT } from '@domain/repayMethods'
 import { aria, Sheet } from '@/components'
@@ -17,7 +17,7 @@ export function CostNotes({ open, onClose, terms: { product, method } }: CostNot
     `${REPAY_METHOD_TEXT[method]}：${REPAY_METHOD_NOTE[method]}`,
     `${INTEREST_BASIS}。`,
     RATE_NOTE,
-    NO_OTHER_FEE,
+    '除利息外不收取任何其他费用，放款时不预先扣除任何款项。',
     `资金由${product.lender_name}提供。能否借款、额度与利率以审核结果和合同为准。`,
   ]
   return (

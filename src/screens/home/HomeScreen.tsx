@@ -11,7 +11,7 @@ import { HomeBar } from './HomeBar'
 import { LatestNews } from './LatestNews'
 import { LoanCard } from './LoanCard'
 import { QuickEntries } from './QuickEntries'
-import { trialTerms } from './trial'
+import { trialTerms, type TrialTerms } from './trial'
 import './home.scss'
 
 /** 首页: what a loan costs, the ways on, the latest news. */
@@ -37,12 +37,11 @@ export const HomeScreen = observer(function HomeScreen() {
       <OfflineNotice />
       <Refreshable onRefresh={refresh} loadedAt={rates.rates.loadedAt ?? news.latest.loadedAt}>
         <View className="home__content">
-          <LoadState of={rates.rates} retry={loadRates} skeleton={<Skeleton kind="hero" />}>
-            {(value) => {
-              const terms = trialTerms(value)
-              return terms ? <LoanCard terms={terms} /> : <NoProduct />
-            }}
-          </LoadState>
+          <View className="home__card">
+            <LoadState of={rates.rates} retry={loadRates} skeleton={<Pending />}>
+              {(value) => <Cost terms={trialTerms(value)} />}
+            </LoadState>
+          </View>
           <QuickEntries />
           <LatestNews of={news.latest} retry={loadNews} />
         </View>
@@ -51,10 +50,17 @@ export const HomeScreen = observer(function HomeScreen() {
   )
 })
 
-function NoProduct() {
+function Pending() {
   return (
-    <View className="home__card">
-      <StateView kind="unavailable" title="暂无可借产品" note="有可借的产品时，这里会显示费用。" />
+    <View className="loan-card__pending">
+      <Skeleton kind="hero" />
     </View>
+  )
+}
+
+function Cost({ terms }: { terms: TrialTerms | null }) {
+  if (terms) return <LoanCard terms={terms} />
+  return (
+    <StateView kind="unavailable" title="暂无可借产品" note="有可借的产品时，这里会显示费用。" />
   )
 }

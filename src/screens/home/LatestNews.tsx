@@ -1,9 +1,9 @@
 import { Text, View } from '@tarojs/components'
 import type { News } from '@/api/news'
 import { go } from '@/app/navigation'
-import { aria, Icon, Pressable, Skeleton, StateView } from '@/components'
+import { aria, Icon, Pressable, StateView } from '@/components'
 import { LoadState } from '@/parts/LoadState'
-import { NewsRow } from '@/parts/NewsRow'
+import { NewsRow, NewsSkeleton } from '@/parts/NewsRow'
 import type { Loadable } from '@/stores/Loadable'
 
 /** The newest few, and the way to all of them. */
@@ -24,7 +24,7 @@ export function LatestNews({ of, retry }: { of: Loadable<News[]>; retry: () => u
           <Icon name="right" size={16} />
         </Pressable>
       </View>
-      <LoadState of={of} retry={retry} skeleton={<Skeleton kind="list" rows={5} />}>
+      <LoadState of={of} retry={retry} skeleton={<NewsSkeleton rows={5} />}>
         {(items) =>
           items.length === 0 ? (
             <StateView kind="empty" title="还没有新闻" />

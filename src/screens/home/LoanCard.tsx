@@ -20,7 +20,7 @@ export function LoanCard({ terms }: { terms: TrialTerms }) {
   const cost = useMemo(() => trial(terms, amount, clock.now()), [terms, amount])
 
   return (
-    <View className="home__card loan-card">
+    <View className="loan-card">
       <View className="loan-card__question" {...aria({ role: 'heading', level: 2 })}>
         {`借 ${yuan(amount)} 元，分 ${tier.term} 个月`}
       </View>

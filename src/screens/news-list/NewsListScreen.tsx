@@ -5,9 +5,9 @@ import { useEffect } from 'react'
 import { useStores } from '@/app/root'
 import { usePageScope } from '@/app/scope'
 import { Refreshable } from '@/app/Refreshable'
-import { Skeleton, StateView } from '@/components'
+import { StateView } from '@/components'
 import { LoadState } from '@/parts/LoadState'
-import { NewsRow } from '@/parts/NewsRow'
+import { NewsRow, NewsSkeleton } from '@/parts/NewsRow'
 import { ListEnd } from './ListEnd'
 import './news-list.scss'
 
@@ -28,12 +28,7 @@ export const NewsListScreen = observer(function NewsListScreen() {
   return (
     <Refreshable onRefresh={refresh} loadedAt={list.state.loadedAt}>
       <View className="news-list">
-        <LoadState
-          of={list.state}
-          retry={refresh}
-          quiet={list.failedMore}
-          skeleton={<Skeleton kind="list" rows={6} />}
-        >
+        <LoadState of={list.state} retry={refresh} quiet={list.failedMore} skeleton={<Pending />}>
           {() =>
             list.items.length === 0 ? (
               <StateView kind="empty" title="还没有新闻" note="有新消息时会出现在这里。" />
@@ -63,3 +58,11 @@ export const NewsListScreen = observer(function NewsListScreen() {
     </Refreshable>
   )
 })
+
+function Pending() {
+  return (
+    <View className="news-list__rows">
+      <NewsSkeleton rows={6} />
+    </View>
+  )
+}
