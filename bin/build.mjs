@@ -4,6 +4,7 @@ import { existsSync, readdirSync, rmSync, statSync } from 'node:fs'
 import { createRequire } from 'node:module'
 import path from 'node:path'
 import { fileURLToPath } from 'node:url'
+import { compressFiles } from './lib/compress.mjs'
 
 const root = path.resolve(path.dirname(fileURLToPath(import.meta.url)), '..')
 const platform = process.argv[2]
@@ -38,6 +39,8 @@ if (!existsSync(proof)) {
   console.error(`构建没有产出 ${path.relative(root, proof)}。`)
   process.exit(1)
 }
+
+if (platform === 'h5') compressFiles(out)
 
 if (platform === 'weapp') {
   const size = mainPackageSize()

@@ -2,6 +2,7 @@ import { createHash } from 'node:crypto'
 import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
+import { brotliCompressSync, brotliDecompressSync } from 'node:zlib'
 import { openPglite } from '../../server/db/pglite'
 import { prepareDatabase } from '../../server/db/prepare'
 import type { Db } from '../../server/db/types'
@@ -19,6 +20,7 @@ beforeAll(async () => {
   mkdirSync(join(h5Dir, 'js'))
   writeFileSync(join(h5Dir, 'index.html'), PAGE)
   writeFileSync(join(h5Dir, 'js/app.1a2b3c4d.js'), 'app()')
+  writeFileSync(join(h5Dir, 'js/app.1a2b3c4d.js.br'), brotliCompressSync('app()'))
   writeFileSync(join(h5Dir, 'logo.png'), 'png')
   writeFileSync(join(h5Dir, '.sources'), 'stamp')
 })
@@ -71,6 +73,22 @@ describe('X04: the app from the origin of the API', () => {
       expect([statusCode, headers['cache-control']]).toEqual([200, expected])
     }),
   )
+
+  it('sends the compressed file to those who take it', () =>
+    withApp({ h5Dir }, async ({ app }) => {
+      const get = (encoding: string) =>
+        app.inject({ url: '/js/app.1a2b3c4d.js', headers: { 'accept-encoding': encoding } })
+      const packed = await get('gzip, br')
+      expect(packed.headers).toMatchObject({
+        'content-encoding': 'br',
+        'content-type': expect.stringContaining('javascript'),
+        'cache-control': 'public, max-age=31536000, immutable',
+        vary: expect.stringMatching(/accept-encoding/i),
+      })
+      expect(brotliDecompressSync(packed.rawPayload).toString()).toBe('app()')
+      const plain = await get('identity')
+      expect([plain.body, plain.headers['content-encoding']]).toEqual(['app()', undefined])
+    }))
 
   it.each(['/js/old.9f8e7d6c.js', '/js/', '/.sources', '/js/..%2findex.html', '/%2e%2e/x'])(
     '%s is an unknown route',
