@@ -23,6 +23,7 @@
  * Both throw RangeError for input out of range.
  */
 export * from './contract'
+export * from './agreements'
 export * from './allocation'
 export * from './application'
 export * from './buckets'

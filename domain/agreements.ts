@@ -1,0 +1,27 @@
+/** What a borrower accepts with an application. Client and server ask for the same, in the same versions. */
+import type { AgreementRef } from './contract/application'
+
+/** The contract itself, and three consents that the law wants given apart from it. */
+export const APPLICATION_AGREEMENT_CODES = [
+  'loan_contract',
+  'sensitive_info',
+  'contact_info',
+  'credit_report',
+] as const
+
+export type ApplicationAgreementCode = (typeof APPLICATION_AGREEMENT_CODES)[number]
+
+export const APPLICATION_AGREEMENT_TITLES: Record<ApplicationAgreementCode, string> = {
+  loan_contract: '个人借款合同',
+  sensitive_info: '敏感个人信息处理同意书',
+  contact_info: '联系人信息使用同意书',
+  credit_report: '征信查询与报送授权书',
+}
+
+/** Version in force of all four: a change of any text is a new one, to be accepted anew. */
+const VERSION = '2026-11'
+
+/** Every agreement in the version in force, as an application has to name it. */
+export const APPLICATION_AGREEMENTS: readonly AgreementRef[] = APPLICATION_AGREEMENT_CODES.map(
+  (code) => ({ code, version: VERSION }),
+)
