@@ -44,7 +44,7 @@ type Stop = () => Promise<void>
 async function start(): Promise<Stop> {
   const config = readConfig(process.env, resolve(__dirname, '..'))
   ensureFolder(config.dataDir)
-  const database = await openDatabase(config)
+  const database = await openDatabase(config, (error) => print(`数据库连接中断：${error.message}`))
   try {
     const clock = systemClock
     const deps: Deps = {

@@ -24,8 +24,8 @@ export function ensureFolder(folder: string): void {
   }
 }
 
-async function openRemote(url: string): Promise<OpenDatabase> {
-  const db = openPostgres(url, (error) => console.error(`数据库连接中断：${error.message}`))
+async function openRemote(url: string, onBreak: (error: Error) => void): Promise<OpenDatabase> {
+  const db = openPostgres(url, onBreak)
   try {
     await db.query('SELECT 1')
   } catch (error) {
@@ -57,9 +57,15 @@ async function openEmbedded(folder: string): Promise<OpenDatabase> {
   }
 }
 
-/** Opens the database the configuration names and brings its schema up to date. */
-export async function openDatabase({ databaseUrl, dataDir }: Config): Promise<OpenDatabase> {
-  const opened = await (databaseUrl ? openRemote(databaseUrl) : openEmbedded(dataDir))
+/**
+ * Opens the database the configuration names and brings its schema up to date.
+ * @param onBreak told when an idle connection to PostgreSQL breaks; it is replaced by itself
+ */
+export async function openDatabase(
+  { databaseUrl, dataDir }: Config,
+  onBreak: (error: Error) => void,
+): Promise<OpenDatabase> {
+  const opened = await (databaseUrl ? openRemote(databaseUrl, onBreak) : openEmbedded(dataDir))
   try {
     await prepareDatabase(opened.db)
     return opened

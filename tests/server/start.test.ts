@@ -32,6 +32,10 @@ function failingStart(env: Record<string, string>): Promise<{ code: number | nul
   })
 }
 
+interface Login {
+  data: { userinfo: { id: number; token: string } }
+}
+
 const listen = (server: Server) =>
   new Promise<number>((done) => {
     server.listen(0, '127.0.0.1', () => {
@@ -60,7 +64,7 @@ describe('a running demo', () => {
         method: 'POST',
         headers: { 'content-type': 'application/json' },
         body: JSON.stringify({ account: '13800000003', password: 'Demo1234' }),
-      }).then((response) => response.json() as Promise<any>)
+      }).then((response) => response.json() as Promise<Login>)
     const before = await login()
 
     const exit = new Promise((done) => running.process.once('exit', (code) => done(code)))

@@ -28,6 +28,13 @@ const TEST_CONFIG: Config = {
   h5Dir: '/nonexistent',
 }
 
+export interface Answer {
+  status: number
+  headers: Record<string, unknown>
+  // eslint-disable-next-line @typescript-eslint/no-explicit-any -- its shape is what tests assert
+  body: any
+}
+
 export interface TestApp {
   app: ReturnType<typeof buildApp>
   deps: Deps & { sms: Required<SmsSender>; clock: FakeClock }
@@ -36,9 +43,7 @@ export interface TestApp {
   /** Log lines written so far. */
   logs: string[]
   /** Sends a request and gives status, headers and the parsed envelope. */
-  call(
-    options: InjectOptions,
-  ): Promise<{ status: number; headers: Record<string, unknown>; body: any }>
+  call(options: InjectOptions): Promise<Answer>
   close(): Promise<void>
 }
 
