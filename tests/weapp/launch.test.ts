@@ -1,4 +1,4 @@
-import { appendFileSync, cpSync, mkdtempSync } from 'node:fs'
+import { appendFileSync, cpSync, mkdtempSync, readFileSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import path from 'node:path'
 import { DEFAULT_DIST, launch, Storage } from './harness'
@@ -48,6 +48,20 @@ describe('launch', () => {
     cpSync(DEFAULT_DIST, broken, { recursive: true })
     appendFileSync(path.join(broken, 'pages/index/index.js'), "\nlocalStorage.getItem('token')\n")
     await expect(start({ dist: broken })).rejects.toThrow('localStorage is not defined')
+  })
+
+  it('is not possible with an element that only a browser draws', async () => {
+    const broken = mkdtempSync(path.join(tmpdir(), 'weapp-'))
+    cpSync(DEFAULT_DIST, broken, { recursive: true })
+    const base = readFileSync(path.join(broken, 'base.wxml'), 'utf8')
+    writeFileSync(
+      path.join(broken, 'base.wxml'),
+      base.replaceAll(/name="tmpl_(\d+)_0"/g, 'name="x$1"'),
+    )
+    const program = await start({ dist: broken })
+    await expect(program.tap('同意并继续')).rejects.toThrow('is drawn by no template')
+    program.takeFaults()
+    program.close()
   })
 
   it.each([

@@ -47,7 +47,7 @@ export async function launch(options: LaunchOptions = {}): Promise<MiniProgram> 
   const faults = new Faults((message) => app.onError?.(message))
   const realm = createRealm(dist, createConsole(faults), device.clock, faults.report)
   const framework = createFramework(dist, realm, faults.report)
-  const router = createRouter({ dist, realm, framework }, faults.report)
+  const router = createRouter({ dist, realm, framework, report: faults.report })
 
   realm.define('wx', createWx(device, router, realm, faults.report))
   realm.define('App', (object: AppObject) => (app = object))

@@ -2,7 +2,7 @@ import { launch, type LaunchOptions, type MiniProgram, Storage } from '../harnes
 
 /** Where the program keeps its session. */
 export const SESSION_KEY = 'xffq:account:session'
-const CONSENT_KEY = 'xffq:device:privacy'
+export const CONSENT_KEY = 'xffq:device:privacy'
 
 const DAY = 86_400
 

@@ -1,6 +1,7 @@
 import type { Dist } from '../dist/readDist'
 import type { Component, Framework, Instance } from './framework'
-import type { Realm } from './realm'
+import type { Realm, Report } from './realm'
+import { watchSetData } from './setData'
 
 export type Query = Record<string, string>
 
@@ -33,6 +34,7 @@ export interface PageMaker {
   dist: Dist
   realm: Realm
   framework: Framework
+  report: Report
 }
 
 const TAB_BAR = 'custom-tab-bar/index'
@@ -40,7 +42,7 @@ let lastId = 0
 
 /** Creates a page without starting it: the router puts it on the stack first. */
 export function openPage(
-  { dist, realm, framework }: PageMaker,
+  { dist, realm, framework, report }: PageMaker,
   route: string,
   query: Query,
 ): OpenPage {
@@ -49,9 +51,10 @@ export function openPage(
   const isTab = dist.tabs.includes(route)
   const hasTabBar = isTab && dist.app.tabBar?.custom === true
   const tabBar = hasTabBar ? createTabBar(framework, id) : null
+  if (tabBar) watchSetData(tabBar.getMethodCaller() as Instance, dist, report)
   const root = framework.create('page', route)
   const instance = root.getMethodCaller() as Instance
-  const setDataSizes = recordSetData(instance)
+  const setDataSizes = watchSetData(instance, dist, report)
   const options = realm.clone(query)
   const getTabBar = () => tabBar?.getMethodCaller() ?? null
   Object.assign(instance, { route, __route__: route, options, getTabBar, getPageId: () => id })
@@ -102,16 +105,6 @@ function createTabBar(framework: Framework, pageId: string): Component {
   const tabBar = framework.create('custom-tab-bar', TAB_BAR)
   Object.assign(tabBar.getMethodCaller(), { getPageId: () => pageId })
   return tabBar
-}
-
-function recordSetData(instance: Instance): number[] {
-  const sizes: number[] = []
-  const setData = instance.setData as (data: unknown, done?: () => void) => void
-  instance.setData = (data: unknown, done?: () => void) => {
-    sizes.push(JSON.stringify(data).length)
-    setData.call(instance, data, done)
-  }
-  return sizes
 }
 
 const titleOf = (dist: Dist, route: string) =>

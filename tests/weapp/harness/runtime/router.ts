@@ -1,6 +1,5 @@
 import path from 'node:path'
 import { openPage, type OpenPage, type PageMaker, type Query } from './openPage'
-import type { Report } from './realm'
 
 /** Pages open at the same time; WeChat refuses an eleventh. */
 const STACK_LIMIT = 10
@@ -18,7 +17,8 @@ export interface Router {
 }
 
 /** The page stack with WeChat's rules and refusals. Moves run one after another, each after the caller's own code. */
-export function createRouter(maker: PageMaker, report: Report): Router {
+export function createRouter(maker: PageMaker): Router {
+  const { report } = maker
   const { pages, tabs } = maker.dist
   /** Tab pages stay alive while another tab is shown. */
   const keptTabs = new Map<string, OpenPage>()

@@ -22,6 +22,7 @@ export class PrivacyGate {
   /** Asks through the program's own sheet; rejects unless an agree button was really tapped. */
   pass(): Promise<void> {
     if (this.isOpen) return Promise.resolve()
+    this.tapped = null
     return new Promise((resolve, reject) => {
       const refuse = () =>
         reject(new Refused('privacy permission is not authorized', { errno: 104 }))
