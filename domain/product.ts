@@ -109,6 +109,11 @@ export function productToWire(terms: ProductTerms): Product {
     ),
     tiers: terms.tiers.map(wireTier),
     penalty_rate: penaltyRateOf(highestRate(terms.tiers), terms.penalty),
+    penalty: {
+      percent_of_contract_rate: terms.penalty.percentOfContractRate,
+      annual_cap: terms.penalty.annualCap,
+      year_days: terms.penalty.yearDays,
+    },
     grace_days: terms.penalty.graceDays,
   }
 }
@@ -125,4 +130,15 @@ export function offerFromWire(product: Product): Offer | null {
     methods: REPAY_METHODS.filter((method) => rates[method] !== undefined),
   }))
   return { minAmount, maxAmount, step, tiers }
+}
+
+/** The penalty rule of a product that was sent; where it says nothing, that of the lending rules. */
+export function penaltyFromWire({ penalty, grace_days: graceDays }: Product): PenaltyTerms {
+  if (penalty === null) return { ...DEFAULT_PRODUCT.penalty, graceDays }
+  return {
+    percentOfContractRate: penalty.percent_of_contract_rate,
+    annualCap: penalty.annual_cap,
+    yearDays: penalty.year_days,
+    graceDays,
+  }
 }

@@ -19,6 +19,16 @@ export interface Tier {
   irr: Partial<Record<RepayMethod, PercentText>>
 }
 
+/** How late money is charged for; with the grace days all that the cost table says of default. */
+export interface PenaltyRule {
+  /** Penalty rate in percent of the contract rate: 150. */
+  percent_of_contract_rate: number
+  /** Highest annual penalty rate. */
+  annual_cap: PercentText
+  /** Days of a year in which the rate is expressed. */
+  year_days: number
+}
+
 export interface Product {
   code: string
   name: string
@@ -30,6 +40,8 @@ export interface Product {
   tiers: Tier[]
   /** Highest annual penalty rate over the tiers. */
   penalty_rate: PercentText
+  /** Null where a backend names only the highest rate. */
+  penalty: PenaltyRule | null
   grace_days: number
 }
 

@@ -1,5 +1,6 @@
 import {
   REPAY_METHODS,
+  type PenaltyRule,
   type Product,
   type Quota,
   type Rates,
@@ -27,6 +28,18 @@ function readTier(row: Record<string, unknown>): Tier {
   }
 }
 
+const PERCENT = /^\d+(\.\d+)?$/
+
+function readPenalty(value: unknown): PenaltyRule | null {
+  const rule = record(value)
+  const percent = integer(rule.percent_of_contract_rate)
+  const days = integer(rule.year_days)
+  const cap = text(rule.annual_cap)
+  if (percent === null || percent < 0 || days === null || days <= 0 || !PERCENT.test(cap))
+    return null
+  return { percent_of_contract_rate: percent, annual_cap: cap, year_days: days }
+}
+
 function readProduct(row: Record<string, unknown>): Product {
   const offered: unknown = row.repay_methods
   return {
@@ -41,6 +54,7 @@ function readProduct(row: Record<string, unknown>): Product {
     ),
     tiers: list(row.tiers).map(readTier),
     penalty_rate: text(row.penalty_rate),
+    penalty: readPenalty(row.penalty),
     grace_days: integer(row.grace_days) ?? 0,
   }
 }
@@ -56,7 +70,7 @@ const isWhole = ({ min_amount: min, max_amount: max, step, tiers }: Product): bo
   min !== '' &&
   max !== '' &&
   step !== '' &&
-  tiers.some(({ term, annual_rate }) => term > 0 && /^\d+(\.\d+)?$/.test(annual_rate))
+  tiers.some(({ term, annual_rate }) => term > 0 && PERCENT.test(annual_rate))
 
 export function readRates(data: unknown): Rates {
   const body = record(data)

@@ -5,6 +5,7 @@ import {
   NOMINAL_RATE_CAP,
   offerFromWire,
   parseRate,
+  penaltyFromWire,
   productToWire,
   REPAY_METHODS,
   schedule,
@@ -41,6 +42,11 @@ describe('the default product', () => {
       step: '100.00',
       penalty_rate: '21.60',
       grace_days: 3,
+    })
+    expect(penaltyFromWire(wire)).toEqual(DEFAULT_PRODUCT.penalty)
+    expect(penaltyFromWire({ ...wire, penalty: null, grace_days: 5 })).toEqual({
+      ...DEFAULT_PRODUCT.penalty,
+      graceDays: 5,
     })
     const { minAmount, maxAmount, step, tiers } = DEFAULT_PRODUCT
     expect(offerFromWire(wire)).toEqual({ minAmount, maxAmount, step, tiers })

@@ -31,6 +31,11 @@ const ProductData = Type.Object({
     }),
   ),
   penalty_rate: Percent,
+  penalty: Type.Object({
+    percent_of_contract_rate: Type.Integer(),
+    annual_cap: Percent,
+    year_days: Type.Integer(),
+  }),
   grace_days: Type.Integer(),
 })
 
