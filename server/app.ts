@@ -8,7 +8,7 @@ import Fastify, {
 import { randomUUID } from 'node:crypto'
 import type { Deps } from './deps'
 import { type ErrorHandlers, errorHandlers } from './http/errors'
-import { handleSocketError } from './http/socketErrors'
+import { socketErrorHandler } from './http/socketErrors'
 import type { App } from './http/types'
 import { logging } from './logging'
 import { registerAuth } from './plugins/auth'
@@ -58,7 +58,7 @@ export function buildApp(deps: Deps, options: AppOptions = {}): App {
     logger: logging(config.logLevel, options.logStream),
     genReqId: () => randomUUID(),
     requestIdHeader: false,
-    clientErrorHandler: handleSocketError,
+    clientErrorHandler: socketErrorHandler(clock),
     frameworkErrors: frameworkErrors(errors),
     ajv: { customOptions: { coerceTypes: false, removeAdditional: 'all', useDefaults: false } },
   }).withTypeProvider<TypeBoxTypeProvider>()

@@ -32,7 +32,9 @@ function announce(config: Config, address: string): void {
   print(`消费分期已启动：${address}`)
   if (!config.demo) return
   print(`演示账号：${DEMO_MOBILES.join('、')}，密码 ${DEMO_PASSWORD}`)
-  print(`短信验证码：打印在这里，也可访问 ${address}/demo/sms?mobile=手机号`)
+  if (config.sms.provider === 'console') {
+    print(`短信验证码：打印在这里，也可访问 ${address}/demo/sms?mobile=手机号`)
+  }
   if (isDemoOnNetwork(config)) {
     print('警告：演示模式已对网络开放，演示账号人人可登录，请勿放入真实数据。')
   }

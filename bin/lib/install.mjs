@@ -15,7 +15,7 @@ function isInstalled(root) {
 export function installIfNeeded(root) {
   if (isInstalled(root)) return
   console.log('正在安装依赖（约一分钟）…')
-  const npm = spawnSync('npm', ['ci', '--no-audit', '--no-fund'], {
+  const npm = spawnSync('npm', ['ci', '--include=dev', '--no-audit', '--no-fund'], {
     cwd: root,
     stdio: 'inherit',
     shell: process.platform === 'win32',

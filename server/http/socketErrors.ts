@@ -1,21 +1,29 @@
 import type { Socket } from 'node:net'
+import type { Clock } from '../clock'
+import { stamp } from './reply'
 
 /**
  * Answers what is no readable HTTP (bad request line, headers too large, too slow) with an
  * envelope as well; there is no request object yet, so the answer is written by hand.
  */
-export function handleSocketError(error: NodeJS.ErrnoException, socket: Socket): void {
-  if (error.code === 'ECONNRESET' || !socket.writable) return void socket.destroy()
-  const time = String(Math.floor(Date.now() / 1000))
-  const body = JSON.stringify({ code: 0, msg: '请求格式不正确', time, data: { reason: 'invalid' } })
-  socket.end(
-    [
-      'HTTP/1.1 200 OK',
-      'content-type: application/json; charset=utf-8',
-      `content-length: ${Buffer.byteLength(body)}`,
-      'connection: close',
-      '',
-      body,
-    ].join('\r\n'),
-  )
-}
+export const socketErrorHandler =
+  (clock: Clock) =>
+  (error: NodeJS.ErrnoException, socket: Socket): void => {
+    if (error.code === 'ECONNRESET' || !socket.writable) return void socket.destroy()
+    const body = JSON.stringify({
+      code: 0,
+      msg: '请求格式不正确',
+      time: stamp(clock),
+      data: { reason: 'invalid' },
+    })
+    socket.end(
+      [
+        'HTTP/1.1 200 OK',
+        'content-type: application/json; charset=utf-8',
+        `content-length: ${Buffer.byteLength(body)}`,
+        'connection: close',
+        '',
+        body,
+      ].join('\r\n'),
+    )
+  }

@@ -19,7 +19,8 @@ const ACCESS = new Map<string, Access>(
   Object.values(ROUTES).map(({ method, path, access }) => [`${method} ${path}`, access]),
 )
 
-const accessOf = (method: string, path: string): Access | undefined =>
+/** Who may call a route, by the contract; undefined for routes outside it. */
+export const accessOf = (method: string, path: string): Access | undefined =>
   ACCESS.get(`${method === 'HEAD' ? 'GET' : method} ${path}`)
 
 /** The token of the request; only the header of that name counts, never a query or a cookie. */

@@ -1,5 +1,6 @@
 import swagger from '@fastify/swagger'
 import type { FastifyInstance } from 'fastify'
+import { accessOf } from './auth'
 
 /** The OpenAPI description, generated from the routes' schemas, at /docs/json. */
 export function registerDocs(app: FastifyInstance): void {
@@ -9,6 +10,10 @@ export function registerDocs(app: FastifyInstance): void {
       components: {
         securitySchemes: { token: { type: 'apiKey', in: 'header', name: 'token' } },
       },
+    },
+    transform: ({ schema, url, route }) => {
+      const needsUser = [route.method].flat().some((method) => accessOf(method, url) === 'user')
+      return { url, schema: needsUser ? { ...schema, security: [{ token: [] }] } : schema }
     },
   })
   void app.register(async (scope) => {

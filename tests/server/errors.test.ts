@@ -93,5 +93,7 @@ describe('I05: routes that do not exist', () => {
       expect.arrayContaining(['/api/user/login', '/api/loan/rates', '/api/sms/send', '/healthz']),
     )
     expect(Object.keys(body.paths)).not.toContain('/demo/sms')
+    expect(body.paths['/api/user/index'].get.security).toEqual([{ token: [] }])
+    expect(body.paths['/api/loan/rates'].get).not.toHaveProperty('security')
   })
 })

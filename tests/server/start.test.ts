@@ -18,10 +18,14 @@ beforeEach(() => {
 })
 afterEach(() => rmSync(folder, { recursive: true, force: true }))
 
-/** Runs a start that is expected to fail, and gives what it says. */
-function failingStart(env: Record<string, string>): Promise<{ code: number | null; said: string }> {
+interface Ended {
+  code: number | null
+  said: string
+}
+
+function run(args: string[], env: Record<string, string>): Promise<Ended> {
   return new Promise((done) => {
-    const child = spawn(process.execPath, ['--import', 'tsx', 'server/main.ts'], {
+    const child = spawn(process.execPath, args, {
       cwd: ROOT,
       env: { ...process.env, DATA_DIR: folder, PORT: '0', ...env },
     })
@@ -31,6 +35,10 @@ function failingStart(env: Record<string, string>): Promise<{ code: number | nul
     child.once('close', (code) => done({ code, said: said.trim() }))
   })
 }
+
+/** Runs a start that is expected to fail, and gives what it says. */
+const failingStart = (env: Record<string, string>) =>
+  run(['--import', 'tsx', 'server/main.ts'], env)
 
 interface Login {
   data: { userinfo: { id: number; token: string } }
@@ -104,6 +112,12 @@ describe('a start that can not be', () => {
     const { code, said } = await failingStart({ DATABASE_URL: 'postgres://127.0.0.1:1/none' })
     expect(code).toBe(1)
     expect(said).toMatch(/^连接不上 DATABASE_URL 指定的 PostgreSQL.*。$/)
+  })
+
+  it('a Node that is too old', async () => {
+    const script = `import('./bin/lib/node.mjs').then((node) => node.checkNode('18.20.4'))`
+    const { code, said } = await run(['-e', script], {})
+    expect([code, said]).toEqual([1, '需要 Node 20.19 或更新的版本，现在是 18.20.4。'])
   })
 
   it('DEMO=0 without its secrets', async () => {
