@@ -1,17 +1,20 @@
 const path = require('node:path')
 const { default: taroJest } = require('@tarojs/test-utils-react/dist/jest')
 
-/** What Taro's own test kit needs, less the options jest takes for a whole run only. */
-const { bail: _bail, verbose: _verbose, collectCoverageFrom: _coverage, ...kit } = taroJest({})
+/** What Taro's own test kit needs; the rest of its options jest takes for a whole run only. */
+const { testEnvironment, testEnvironmentOptions, globals, ...kit } = taroJest({})
 
-/** Pages as Taro mounts them: real Taro runtime, router and components, no stubs. Slow to start, so few. */
+/** Pages on Taro's own runtime, router and components, no stubs. Slow to start, so few. */
 module.exports = (base) => ({
-  ...kit,
+  testEnvironment,
+  testEnvironmentOptions,
+  globals,
   rootDir: base.rootDir,
   displayName: 'pages',
   testMatch: ['<rootDir>/tests/pages/**/*.test.tsx'],
   setupFiles: [...kit.setupFiles, path.join(__dirname, 'setup.js')],
   transform: { '\\.[cm]?[jt]sx?$': kit.transform['^.+\\.(js|jsx|ts|tsx)$'] },
+  transformIgnorePatterns: kit.transformIgnorePatterns,
   moduleFileExtensions: ['h5.ts', 'h5.tsx', ...base.moduleFileExtensions],
   moduleNameMapper: {
     ...kit.moduleNameMapper,
