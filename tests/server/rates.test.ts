@@ -20,6 +20,7 @@ it('shows the price of every term and method to visitors, without a quota', asyn
     max_amount: '50000.00',
     step: '100.00',
     penalty_rate: '21.60',
+    penalty: { percent_of_contract_rate: 150, annual_cap: '24.00', year_days: 360 },
     grace_days: 3,
   })
   expect(product.tiers.map(({ term, annual_rate }) => [term, annual_rate])).toEqual([

@@ -31,11 +31,14 @@ const ProductData = Type.Object({
     }),
   ),
   penalty_rate: Percent,
-  penalty: Type.Object({
-    percent_of_contract_rate: Type.Integer(),
-    annual_cap: Percent,
-    year_days: Type.Integer(),
-  }),
+  penalty: Type.Union([
+    Type.Object({
+      percent_of_contract_rate: Type.Integer(),
+      annual_cap: Percent,
+      year_days: Type.Integer(),
+    }),
+    Type.Null(),
+  ]),
   grace_days: Type.Integer(),
 })
 
@@ -48,16 +51,15 @@ const RatesData = Type.Object({
   ]),
 })
 
-/** Keeps the priced product as long as its row says the same: computing rates takes a moment. */
+/** Keeps each priced product as long as its row says the same: computing rates takes a moment. */
 function pricing(): (terms: ProductTerms) => Product {
-  const priced = new Map<string, Product>()
+  const priced = new Map<string, { row: string; product: Product }>()
   return (terms) => {
-    const key = JSON.stringify(terms)
-    const known = priced.get(key)
-    if (known) return known
+    const row = JSON.stringify(terms)
+    const known = priced.get(terms.code)
+    if (known?.row === row) return known.product
     const product = productToWire(terms)
-    priced.clear()
-    priced.set(key, product)
+    priced.set(terms.code, { row, product })
     return product
   }
 }
