@@ -1,7 +1,7 @@
-import { appendFileSync, cpSync, mkdtempSync, readFileSync, writeFileSync } from 'node:fs'
-import { tmpdir } from 'node:os'
+import { appendFileSync, readFileSync, writeFileSync } from 'node:fs'
 import path from 'node:path'
 import { DEFAULT_DIST, launch, Storage } from './harness'
+import { copyOf } from './support/scratch'
 import { startServer, type TestServer } from './support/server'
 
 let server: TestServer
@@ -44,15 +44,13 @@ describe('launch', () => {
   })
 
   it('is not possible with a line that only a browser understands', async () => {
-    const broken = mkdtempSync(path.join(tmpdir(), 'weapp-'))
-    cpSync(DEFAULT_DIST, broken, { recursive: true })
+    const broken = copyOf(DEFAULT_DIST)
     appendFileSync(path.join(broken, 'pages/index/index.js'), "\nlocalStorage.getItem('token')\n")
     await expect(start({ dist: broken })).rejects.toThrow('localStorage is not defined')
   })
 
   it('is not possible with an element that only a browser draws', async () => {
-    const broken = mkdtempSync(path.join(tmpdir(), 'weapp-'))
-    cpSync(DEFAULT_DIST, broken, { recursive: true })
+    const broken = copyOf(DEFAULT_DIST)
     const base = readFileSync(path.join(broken, 'base.wxml'), 'utf8')
     writeFileSync(
       path.join(broken, 'base.wxml'),

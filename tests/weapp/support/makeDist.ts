@@ -1,6 +1,6 @@
-import { mkdirSync, mkdtempSync, writeFileSync } from 'node:fs'
-import { tmpdir } from 'node:os'
+import { mkdirSync, writeFileSync } from 'node:fs'
 import path from 'node:path'
+import { scratchFolder } from './scratch'
 
 interface PageFiles {
   js: string
@@ -17,7 +17,7 @@ interface Program {
 
 /** Writes a small mini-program by hand, for trying the harness itself; gives its folder. */
 export function makeDist({ app = 'App({})', pages, tabs = [] }: Program): string {
-  const folder = mkdtempSync(path.join(tmpdir(), 'weapp-'))
+  const folder = scratchFolder()
   const write = (file: string, text: string) => {
     mkdirSync(path.dirname(path.join(folder, file)), { recursive: true })
     writeFileSync(path.join(folder, file), text)

@@ -1,0 +1,20 @@
+import { cpSync, mkdtempSync, rmSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import path from 'node:path'
+
+const made: string[] = []
+afterAll(() => made.splice(0).forEach((folder) => rmSync(folder, { recursive: true, force: true })))
+
+/** An empty folder, removed after the tests of the file. */
+export function scratchFolder(): string {
+  const folder = mkdtempSync(path.join(tmpdir(), 'weapp-'))
+  made.push(folder)
+  return folder
+}
+
+/** A copy of a program, to be broken. */
+export function copyOf(dist: string): string {
+  const folder = scratchFolder()
+  cpSync(dist, folder, { recursive: true })
+  return folder
+}
