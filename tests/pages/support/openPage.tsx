@@ -17,7 +17,6 @@ import { createWorld, type World } from '../../unit/support/fakes'
  */
 createReactApp(React.Fragment, React, ReactDOM, {})
 RouterConfig.config = {
-  appName: '',
   routes: [],
   pages: [],
   window: {},
