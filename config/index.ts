@@ -66,7 +66,7 @@ export default defineConfig<'webpack5'>(async (merge, { mode }) => {
               },
             },
           ]
-        : path.join(root, 'config/lazy-pages.ts'),
+        : path.join(root, 'config/h5-entry.ts'),
     ],
     env,
     alias: { '@': path.join(root, 'src'), '@domain': path.join(root, 'domain') },

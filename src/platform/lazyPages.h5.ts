@@ -10,7 +10,7 @@ interface GeneratedRoute {
   load: (context: unknown, params: unknown) => Loaded
 }
 
-/** Puts the watch between Taro's router and the chunks. Called by the generated entry (config/lazy-pages.ts). */
+/** Puts the watch between Taro's router and the chunks. Called by the generated entry (config/h5-entry.ts). */
 export function guardPageLoads(routes: GeneratedRoute[]): void {
   for (const route of routes) {
     const { load } = route
