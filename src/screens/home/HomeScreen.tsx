@@ -7,11 +7,11 @@ import { usePageScope } from '@/app/scope'
 import { Refreshable } from '@/app/Refreshable'
 import { Skeleton, StateView } from '@/components'
 import { LoadState } from '@/parts/LoadState'
+import { trialTerms, type TrialTerms } from '@/parts/trial/terms'
 import { HomeBar } from './HomeBar'
 import { LatestNews } from './LatestNews'
 import { LoanCard } from './LoanCard'
 import { QuickEntries } from './QuickEntries'
-import { trialTerms, type TrialTerms } from './trial'
 import './home.scss'
 
 /** 首页: what a loan costs, the ways on, the latest news. */

@@ -1,41 +1,43 @@
 import { Text, View } from '@tarojs/components'
 import { useMemo, useState } from 'react'
-import { displayYuan, type Fen } from '@domain/money'
+import { addMonthsFromSeed, todayInShanghai } from '@domain/calendar'
 import { REPAY_METHOD_TEXT } from '@domain/repayMethods'
 import { clock } from '@/platform/clock'
 import { Amount, aria, Icon, Pressable, Slider } from '@/components'
-import { CostNotes } from './CostNotes'
+import { briefYuan } from '@/format/money'
+import { CostNotes } from '@/parts/trial/CostNotes'
+import { quote } from '@/parts/trial/quote'
+import { RatePair } from '@/parts/trial/RatePair'
+import { firstAmount, type TrialTerms } from '@/parts/trial/terms'
 import { NextStep } from './NextStep'
-import { firstAmount, trial, type TrialTerms } from './trial'
-
-/** 10,000 for a whole amount; fen only where there are any. */
-const yuan = (fen: Fen): string => displayYuan(fen).replace(/\.00$/, '')
 
 /** What a loan costs, for an amount that can be changed right there. */
 export function LoanCard({ terms }: { terms: TrialTerms }) {
-  const { offer, tier, method } = terms
+  const { product, offer, tier, method } = terms
   const [chosen, setChosen] = useState(() => firstAmount(offer))
   const [explained, setExplained] = useState(false)
   const amount = Math.min(Math.max(chosen, offer.minAmount), offer.maxAmount)
-  const cost = useMemo(() => trial(terms, amount, clock.now()), [terms, amount])
+  const { plan, annualRate, irr } = useMemo(() => {
+    const firstDueDate = addMonthsFromSeed(todayInShanghai(clock.now()), 1)
+    return quote({ principal: amount, tier, method, firstDueDate })
+  }, [amount, tier, method])
 
   return (
     <View className="loan-card">
       <View className="loan-card__question" {...aria({ role: 'heading', level: 2 })}>
-        {`借 ${yuan(amount)} 元，分 ${tier.term} 个月`}
+        {`借 ${briefYuan(amount)} 元，分 ${tier.term} 个月`}
       </View>
       <View className="loan-card__answer">
-        <Amount label="总利息" fen={cost.totalInterest} size="hero" />
+        <Amount label="总利息" fen={plan.totalInterest} size="hero" />
         <View className="loan-card__instalment">
           <Amount
             label={method === 'equal_installment' ? '每月还' : '首月还'}
-            fen={cost.instalment}
+            fen={plan.rows[0]?.payment ?? 0}
           />
         </View>
       </View>
       <View className="loan-card__rates">
-        <Rate kind="年化利率（单利）" percent={cost.annualRate} />
-        <Rate kind="IRR（复利）" percent={cost.irr} />
+        <RatePair annualRate={annualRate} irr={irr} />
       </View>
       <View className="loan-card__slider">
         <Slider
@@ -45,7 +47,7 @@ export function LoanCard({ terms }: { terms: TrialTerms }) {
           max={offer.maxAmount}
           step={offer.step}
           onChange={setChosen}
-          format={(fen) => `${yuan(fen)} 元`}
+          format={(fen) => `${briefYuan(fen)} 元`}
         />
       </View>
       <NextStep />
@@ -56,16 +58,12 @@ export function LoanCard({ terms }: { terms: TrialTerms }) {
           <Text>怎么算的</Text>
         </Pressable>
       </View>
-      <CostNotes open={explained} onClose={() => setExplained(false)} terms={terms} />
-    </View>
-  )
-}
-
-function Rate({ kind, percent }: { kind: string; percent: string }) {
-  return (
-    <View className="loan-card__rate">
-      <Text className="loan-card__rate-kind">{kind}</Text>
-      <Text className="loan-card__rate-figure">{percent}%</Text>
+      <CostNotes
+        open={explained}
+        onClose={() => setExplained(false)}
+        product={product}
+        method={method}
+      />
     </View>
   )
 }

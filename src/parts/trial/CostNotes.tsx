@@ -1,18 +1,21 @@
 import { Text, View } from '@tarojs/components'
+import type { Product, RepayMethod } from '@domain/contract/product'
 import { INTEREST_BASIS, RATE_NOTE } from '@domain/disclosure'
 import { formatRate, parseRate } from '@domain/rate'
 import { REPAY_METHOD_NOTE, REPAY_METHOD_TEXT } from '@domain/repayMethods'
 import { aria, Sheet } from '@/components'
-import type { TrialTerms } from './trial'
+import './cost-notes.scss'
 
 interface CostNotesProps {
   open: boolean
   onClose: () => void
-  terms: TrialTerms
+  product: Product
+  /** The method the rates of every term are shown for. */
+  method: RepayMethod
 }
 
-/** How the figures of the card come about, and what every term costs. */
-export function CostNotes({ open, onClose, terms: { product, method } }: CostNotesProps) {
+/** How the figures of a trial come about, and what every term costs. */
+export function CostNotes({ open, onClose, product, method }: CostNotesProps) {
   const notes = [
     `${REPAY_METHOD_TEXT[method]}：${REPAY_METHOD_NOTE[method]}`,
     `${INTEREST_BASIS}。`,

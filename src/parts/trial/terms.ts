@@ -1,31 +1,17 @@
-import { addMonthsFromSeed, todayInShanghai } from '@domain/calendar'
 import type { Product, Rates, RepayMethod } from '@domain/contract/product'
-import { irr } from '@domain/irr'
 import type { Fen } from '@domain/money'
 import { offerFromWire, type Offer, type OfferTier } from '@domain/product'
-import { formatPercent, formatRate, parseRate } from '@domain/rate'
-import { schedule } from '@domain/schedule'
 
-/** What a loan of 10,000 yuan over 12 months costs is the question the page answers first. */
+/** What a loan of 10,000 yuan over 12 months costs is the question answered first. */
 const EXAMPLE_AMOUNT: Fen = 10_000_00
 const EXAMPLE_TERM = 12
 
-/** A product as the home page tries it: one tier, its first method, and the amounts offered. */
+/** A product as it is first tried: one tier, its first method, and the amounts offered. */
 export interface TrialTerms {
   product: Product
   offer: Offer
   tier: OfferTier
   method: RepayMethod
-}
-
-export interface Trial {
-  totalInterest: Fen
-  /** Of the first month; every month's for 等额本息. */
-  instalment: Fen
-  /** 年化利率（单利）, percent text. */
-  annualRate: string
-  /** IRR, compound, of this amount's own cash flows, percent text. */
-  irr: string
 }
 
 /** The first product that can be tried, at the tier nearest to twelve months; null when there is none. */
@@ -50,20 +36,3 @@ const isSlidable = ({ minAmount, maxAmount, step }: Offer): boolean =>
 /** The example's amount, within what is offered. */
 export const firstAmount = ({ minAmount, maxAmount }: Offer): Fen =>
   Math.min(Math.max(EXAMPLE_AMOUNT, minAmount), maxAmount)
-
-/** What `amount` costs, by the rules the contract is made with. */
-export function trial({ tier, method }: TrialTerms, amount: Fen, nowMs: number): Trial {
-  const plan = schedule({
-    principal: amount,
-    annualRate: tier.annualRate,
-    term: tier.term,
-    method,
-    firstDueDate: addMonthsFromSeed(todayInShanghai(nowMs), 1),
-  })
-  return {
-    totalInterest: plan.totalInterest,
-    instalment: plan.rows[0]?.payment ?? 0,
-    annualRate: formatRate(parseRate(tier.annualRate)),
-    irr: formatPercent(irr(plan.cashflows).effectiveAnnual),
-  }
-}

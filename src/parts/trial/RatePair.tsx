@@ -1,0 +1,27 @@
+import { Text, View } from '@tarojs/components'
+import './rate-pair.scss'
+
+interface RatePairProps {
+  /** Percent text. */
+  annualRate: string
+  irr: string
+}
+
+/** Both rates of a loan, each with its kind: neither is shown without the other. */
+export function RatePair({ annualRate, irr }: RatePairProps) {
+  return (
+    <View className="rate-pair">
+      <Rate kind="年化利率（单利）" percent={annualRate} />
+      <Rate kind="IRR（复利）" percent={irr} />
+    </View>
+  )
+}
+
+function Rate({ kind, percent }: { kind: string; percent: string }) {
+  return (
+    <View className="rate-pair__rate">
+      <Text className="rate-pair__kind">{kind}</Text>
+      <Text className="rate-pair__figure">{percent}%</Text>
+    </View>
+  )
+}

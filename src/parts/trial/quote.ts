@@ -1,0 +1,39 @@
+import type { IsoDate } from '@domain/calendar'
+import type { RepayMethod } from '@domain/contract/product'
+import type { PercentText } from '@domain/contract/scalars'
+import { irr } from '@domain/irr'
+import type { Fen } from '@domain/money'
+import type { OfferTier } from '@domain/product'
+import { formatPercent, formatRate, parseRate } from '@domain/rate'
+import { schedule, type Schedule } from '@domain/schedule'
+
+interface QuoteInput {
+  principal: Fen
+  tier: OfferTier
+  method: RepayMethod
+  firstDueDate: IsoDate
+}
+
+/** What a loan costs, by the rules its contract is made with. */
+export interface Quote {
+  principal: Fen
+  method: RepayMethod
+  plan: Schedule
+  /** 年化利率（单利）. */
+  annualRate: PercentText
+  /** IRR, compound, of this loan's own cash flows. */
+  irr: PercentText
+}
+
+/** Throws RangeError as `schedule` does. */
+export function quote({ principal, tier, method, firstDueDate }: QuoteInput): Quote {
+  const { term, annualRate } = tier
+  const plan = schedule({ principal, annualRate, term, method, firstDueDate })
+  return {
+    principal,
+    method,
+    plan,
+    annualRate: formatRate(parseRate(annualRate)),
+    irr: formatPercent(irr(plan.cashflows).effectiveAnnual),
+  }
+}
