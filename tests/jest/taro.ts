@@ -1,20 +1,10 @@
-/** Taro for the unit project: an event centre, so that a change of route can be played to components. */
-type Listener = (...args: unknown[]) => void
+import { eventCenter } from './taroEvents'
+import * as stack from './taroStack'
 
-const listeners = new Map<string, Set<Listener>>()
+/** Taro for the unit project: an event centre and a page stack. What a test has no use for does nothing. */
+export { eventCenter }
+export { useDidHide, useDidShow, useRouter } from './taroStack'
 
-export const eventCenter = {
-  on(name: string, listener: Listener): void {
-    listeners.set(name, (listeners.get(name) ?? new Set()).add(listener))
-  },
-  off(name: string, listener: Listener): void {
-    listeners.get(name)?.delete(listener)
-  },
-  trigger(name: string, ...args: unknown[]): void {
-    listeners.get(name)?.forEach((listener) => listener(...args))
-  },
-}
+export { usePageScroll, useReachBottom } from './pageEvents'
 
-export default { eventCenter }
-
-export const useDidShow = (): void => undefined
+export default { eventCenter, ...stack }

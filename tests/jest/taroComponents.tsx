@@ -13,8 +13,10 @@ export function View({ catchMove: _catchMove, hoverClass: _hoverClass, ...rest }
   return <div {...rest} />
 }
 
-export function Text(props: ComponentPropsWithoutRef<'span'>) {
-  return <span {...props} />
+type SpanProps = ComponentPropsWithoutRef<'span'> & { selectable?: boolean }
+
+export function Text({ selectable: _selectable, ...rest }: SpanProps) {
+  return <span {...rest} />
 }
 
 export function ScrollView({ children, className }: { children?: ReactNode; className?: string }) {

@@ -1,0 +1,255 @@
+import { act, screen, waitFor } from '@testing-library/react'
+import userEvent from '@testing-library/user-event'
+import { loginReply, profileReply, SESSION_KEY, storedSession, type World } from '../support/fakes'
+import { done, refused } from '../support/fakeHttp'
+import { deviceWith, openApp, shownUrl, stackRoutes } from '../support/miniApp'
+
+const SEND = '/api/sms/send'
+const BY_CODE = '/api/user/mobilelogin'
+const BY_PASSWORD = '/api/user/login'
+const PROFILE = '/api/user/index'
+const LOGIN = '/pages/login/login'
+const HOME = '/pages/index/index'
+const PROFILE_TAB = '/pages/profile/profile'
+
+const button = (name: string | RegExp) => screen.getByRole('button', { name })
+const submit = () => userEvent.click(button('登录'))
+const agree = () => userEvent.click(screen.getByRole('checkbox'))
+const mobile = () => screen.getByLabelText('手机号')
+const captcha = () => screen.getByLabelText('验证码')
+
+function openLogin(url = LOGIN, world: World = deviceWith()) {
+  world.http.route(PROFILE, () => done(profileReply()))
+  openApp(world, url)
+  return world
+}
+
+async function fillCode(phone = '13800000001', code = '123456') {
+  await userEvent.type(mobile(), phone)
+  await userEvent.type(captcha(), code)
+  await agree()
+}
+
+async function fillPassword(account = '13800000001', password = 'Demo1234') {
+  await userEvent.click(screen.getByRole('tab', { name: '密码登录' }))
+  await userEvent.type(screen.getByLabelText('账号'), account)
+  await userEvent.type(screen.getByLabelText('密码'), password)
+  await agree()
+}
+
+describe('logging in', () => {
+  it('by code: sends what was typed, then shows who is logged in', async () => {
+    const { http } = openLogin(`${LOGIN}?back=%2Fpages%2Fprofile%2Fuserinfo`)
+    http.route(BY_CODE, () => done(loginReply({ nickname: '小明' })))
+    await fillCode()
+    await submit()
+    await waitFor(() => expect(shownUrl()).toBe('/pages/profile/userinfo'))
+    expect(http.last(BY_CODE).body).toEqual({ mobile: '13800000001', captcha: '123456' })
+    expect(stackRoutes()).toEqual(['/pages/profile/userinfo'])
+  })
+
+  it('by password, with Enter', async () => {
+    const { http } = openLogin()
+    http.route(BY_PASSWORD, () => done(loginReply()))
+    await fillPassword()
+    await userEvent.type(screen.getByLabelText('密码'), '{Enter}')
+    await waitFor(() => expect(shownUrl()).toBe(HOME))
+    expect(http.last(BY_PASSWORD).body).toEqual({ account: '13800000001', password: 'Demo1234' })
+  })
+
+  it('is sent once however often the button is pressed', async () => {
+    const { http } = openLogin()
+    await fillCode()
+    await submit()
+    await userEvent.click(screen.getByRole('button', { name: /登录中|登录$/ }))
+    await userEvent.type(captcha(), '{Enter}')
+    expect(http.count(BY_CODE)).toBe(1)
+  })
+
+  it('takes the phone number along to the other way of logging in', async () => {
+    openLogin()
+    await userEvent.type(mobile(), '13800000001')
+    await userEvent.click(screen.getByRole('tab', { name: '密码登录' }))
+    expect(screen.getByLabelText('账号')).toHaveValue('13800000001')
+  })
+
+  it('tells the server of the consent, and nobody minds where it keeps none', async () => {
+    const { http, feedback } = openLogin()
+    http.route(BY_CODE, () => done(loginReply()))
+    http.route('/api/user/consents', () => ({ status: 404, text: 'Not Found' }))
+    await fillCode()
+    await submit()
+    await waitFor(() => expect(http.count('/api/user/consents')).toBe(1))
+    expect(http.last('/api/user/consents').body).toMatchObject({ code: 'privacy', granted: true })
+    expect(feedback.toasts).toEqual([])
+  })
+})
+
+describe('refusals', () => {
+  it('stand at the field the server names, beside the one toast', async () => {
+    const { http, feedback } = openLogin()
+    http.route(BY_CODE, () => refused('验证码不正确', { reason: 'invalid', field: 'captcha' }))
+    await fillCode()
+    await submit()
+    await waitFor(() => expect(captcha()).toHaveAccessibleDescription('验证码不正确'))
+    expect(captcha()).toHaveFocus()
+    expect(feedback.toasts).toEqual(['验证码不正确'])
+    expect(shownUrl()).toBe(LOGIN)
+  })
+
+  it('without a field stay above the button, with the wait of a limit', async () => {
+    const { http } = openLogin()
+    http.route(BY_PASSWORD, () =>
+      refused('请稍后再试', { reason: 'rate_limited', retry_after: 125 }),
+    )
+    await fillPassword()
+    await submit()
+    expect(await screen.findByText('请稍后再试，3 分钟后可以再试')).toBeVisible()
+    await userEvent.type(screen.getByLabelText('密码'), '5')
+    expect(screen.queryByText(/分钟后可以再试/)).toBeNull()
+  })
+
+  it('X02: markup in them is text', async () => {
+    const { http } = openLogin()
+    http.route(BY_PASSWORD, () => refused('<img src=x onerror=alert(1)>'))
+    await fillPassword()
+    await submit()
+    expect(await screen.findByText('<img src=x onerror=alert(1)>')).toBeVisible()
+  })
+})
+
+describe('where it leads', () => {
+  it('S03: back to the page whose session expired, opened anew', async () => {
+    const world = deviceWith(storedSession())
+    world.http.route(PROFILE, () => done(profileReply()))
+    openApp(world, '/pages/profile/userinfo')
+    await screen.findByText('用户编号')
+    world.http.route('/api/loan/rates', () => ({ status: 401, text: '{"code":401}' }))
+    await act(() => world.stores.rates.load().then(() => {}))
+
+    expect(shownUrl()).toBe('/pages/login/login?back=/pages/profile/userinfo')
+    expect(world.feedback.toasts).toEqual(['登录已过期，请重新登录'])
+    world.http.route(BY_CODE, () => done(loginReply({ token: 'token-2' })))
+    await fillCode()
+    await submit()
+    await waitFor(() => expect(shownUrl()).toBe('/pages/profile/userinfo'))
+    expect(await screen.findByText('用户编号')).toBeVisible()
+  })
+
+  it('back to a tab below, with one step', async () => {
+    const world = openLogin(PROFILE_TAB)
+    await userEvent.click(button('登录'))
+    expect(stackRoutes()).toEqual([PROFILE_TAB, LOGIN])
+    world.http.route(BY_CODE, () => done(loginReply()))
+    await fillCode()
+    await submit()
+    await waitFor(() => expect(stackRoutes()).toEqual([PROFILE_TAB]))
+    expect(screen.getByText('138****0001')).toBeVisible()
+  })
+
+  it.each([
+    '//evil.example',
+    'javascript:alert(1)',
+    'https://evil.example/pages/profile/profile',
+    '/pages/unknown/unknown',
+    '/pages/login/login',
+    `/pages/profile/profile?x=${'a'.repeat(5000)}`,
+    '%E0%A4%A',
+  ])('X05: never to %s', async (target) => {
+    const { http } = openLogin(`${LOGIN}?back=${encodeURIComponent(target)}`)
+    http.route(BY_CODE, () => done(loginReply()))
+    await fillCode()
+    await submit()
+    await waitFor(() => expect(shownUrl()).toBe(HOME))
+  })
+
+  it('R05: opened with a session it has nothing to ask', async () => {
+    openLogin(`${LOGIN}?back=%2Fpages%2Frepay%2Frepay`, deviceWith(storedSession()))
+    await waitFor(() => expect(shownUrl()).toBe('/pages/repay/repay'))
+  })
+
+  it('S07: follows a login in another tab', async () => {
+    const world = openLogin(`${LOGIN}?back=%2Fpages%2Frepay%2Frepay`)
+    const [key, text] = storedSession()
+    act(() => world.keyValue.writeElsewhere(key, text))
+    await waitFor(() => expect(shownUrl()).toBe('/pages/repay/repay'))
+  })
+
+  it('keeps the target on the way to registration and back, without piling up pages', async () => {
+    openLogin(`${LOGIN}?back=%2Fpages%2Frepay%2Frepay`)
+    await userEvent.click(button('没有账号？注册'))
+    expect(shownUrl()).toBe('/pages/register/register?back=/pages/repay/repay')
+    await userEvent.click(button('已有账号？登录'))
+    expect(shownUrl()).toBe(`${LOGIN}?back=/pages/repay/repay`)
+    expect(stackRoutes()).toEqual([LOGIN])
+  })
+})
+
+describe('A11: the code', () => {
+  it('is asked for once by a double tap, then counts down', async () => {
+    const { http, clock } = openLogin()
+    await userEvent.type(mobile(), '13800000001')
+    await userEvent.dblClick(button('获取验证码'))
+    expect(http.count(SEND)).toBe(1)
+    expect(http.last(SEND).body).toEqual({ mobile: '13800000001', event: 'mobilelogin' })
+
+    await act(() => http.last(SEND).answer(done(null)))
+    expect(button('60 秒后重发')).toBeDisabled()
+    expect(captcha()).toHaveAccessibleDescription('已发送至 138****0001，5 分钟内有效')
+    act(() => clock.advance(59_000))
+    expect(button('1 秒后重发')).toBeDisabled()
+    act(() => clock.advance(1000))
+    expect(button('重新获取')).toBeEnabled()
+  })
+
+  it('counts on while the page is left, also over a restart', async () => {
+    const world = openLogin(PROFILE_TAB)
+    world.http.route(SEND, () => done(null))
+    await userEvent.click(button('登录'))
+    await userEvent.type(mobile(), '13800000001')
+    await userEvent.click(button('获取验证码'))
+    await screen.findByRole('button', { name: '60 秒后重发' })
+    await userEvent.click(button('返回'))
+    world.clock.advance(20_000)
+    await userEvent.click(button('登录'))
+    expect(button('40 秒后重发')).toBeDisabled()
+  })
+
+  it('can be asked for again at once after a failure', async () => {
+    const { http, feedback } = openLogin()
+    await userEvent.type(mobile(), '13800000001')
+    await userEvent.click(button('获取验证码'))
+    await act(() => http.last(SEND).fail())
+    expect(button('获取验证码')).toBeEnabled()
+    expect(feedback.toasts).toEqual(['网络连接失败'])
+  })
+
+  it('waits as long as the server says', async () => {
+    const { http } = openLogin()
+    http.route(SEND, () => refused('发送频繁', { reason: 'rate_limited', retry_after: 300 }))
+    await userEvent.type(mobile(), '13800000001')
+    await userEvent.click(button('获取验证码'))
+    expect(await screen.findByRole('button', { name: '300 秒后重发' })).toBeDisabled()
+  })
+
+  it('is not asked for without a number', async () => {
+    const { http } = openLogin()
+    await userEvent.click(button('获取验证码'))
+    expect(mobile()).toHaveAccessibleDescription('请输入手机号')
+    expect(mobile()).toHaveFocus()
+    expect(http.count(SEND)).toBe(0)
+  })
+})
+
+it('T05: after logging in the device holds no number, code or password', async () => {
+  const { http, keyValue } = openLogin()
+  http.route(SEND, () => done(null))
+  http.route(BY_CODE, () => done(loginReply({ username: '13800000001', nickname: '13800000001' })))
+  await fillCode('13800000001', '246810')
+  await userEvent.click(button('获取验证码'))
+  await submit()
+  await waitFor(() => expect(keyValue.get(SESSION_KEY)).not.toBeNull())
+  const everything = [...keyValue.data].flat().join('\n')
+  expect(everything).not.toMatch(/13800000001|246810/)
+  expect(window.location.href).not.toMatch(/13800000001|246810/)
+})
