@@ -40,8 +40,7 @@ export const LOGIN: PagePath = '/pages/login/login'
 
 export const routeInfo = (path: PagePath): RouteInfo => PAGES[path]
 
-/** Whether this build has the page. */
-export const isPagePath = (path: string): path is PagePath =>
+const isPagePath = (path: string): path is PagePath =>
   Object.prototype.hasOwnProperty.call(PAGES, path)
 
 export interface Target {

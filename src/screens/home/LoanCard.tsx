@@ -3,13 +3,13 @@ import { useMemo, useState } from 'react'
 import { addMonthsFromSeed, todayInShanghai } from '@domain/calendar'
 import { REPAY_METHOD_TEXT } from '@domain/repayMethods'
 import { clock } from '@/platform/clock'
-import { Amount, aria, Icon, Pressable, Slider } from '@/components'
+import { go } from '@/app/navigation'
+import { Amount, aria, Button, Icon, Pressable, Slider } from '@/components'
 import { briefYuan } from '@/format/money'
 import { CostNotes } from '@/parts/trial/CostNotes'
 import { quote } from '@/parts/trial/quote'
 import { RatePair } from '@/parts/trial/RatePair'
 import { firstAmount, type TrialTerms } from '@/parts/trial/terms'
-import { NextStep } from './NextStep'
 
 /** What a loan costs, for an amount that can be changed right there. */
 export function LoanCard({ terms }: { terms: TrialTerms }) {
@@ -50,7 +50,9 @@ export function LoanCard({ terms }: { terms: TrialTerms }) {
           format={(fen) => `${briefYuan(fen)} 元`}
         />
       </View>
-      <NextStep />
+      <Button block onPress={() => go('/pages/loan/apply')}>
+        立即申请
+      </Button>
       <View className="loan-card__small">
         <Text>{REPAY_METHOD_TEXT[method]}，试算仅供参考</Text>
         <Pressable className="loan-card__how" onPress={() => setExplained(true)}>

@@ -1,0 +1,42 @@
+import { act, render } from '@testing-library/react'
+import type { ReactElement } from 'react'
+import { StoresContext } from '@/app/root'
+import { ScopeProvider } from '@/app/scope'
+import { eventCenter } from '../../jest/taroEvents'
+import { getCurrentPages, reLaunch } from '../../jest/taroStack'
+import { createWorld, type World } from './fakes'
+import { settled } from './fakeHttp'
+
+/** Where the screen under test stands. */
+const START = '/pages/index/index'
+
+/** Shows a screen as its page would: with the real stores over a fake server, and a life of its own. */
+export async function renderScreen(screen: ReactElement, world: World = createWorld()) {
+  await reLaunch({ url: START })
+  const page = (
+    <StoresContext.Provider value={world.stores}>
+      <ScopeProvider>{screen}</ScopeProvider>
+    </StoresContext.Provider>
+  )
+  const view = render(page)
+  await act(settled)
+  return { ...world, ...view }
+}
+
+/** Something happens outside the screen: the server answers, time passes. */
+export const happens = (what: () => unknown): Promise<void> =>
+  act(async () => {
+    await what()
+    await settled()
+  })
+
+/** Plays a page event such as `reachBottom`. */
+export const pageEvent = (name: string, detail?: unknown): Promise<void> =>
+  happens(() => eventCenter.trigger(name, detail))
+
+/** Address of the page in front, as it was asked for. */
+export function shownUrl(): string {
+  const top = getCurrentPages().at(-1)
+  const query = Object.entries(top?.options ?? {}).map(([key, value]) => `${key}=${value}`)
+  return [top?.route ?? '', ...query].join('?')
+}
