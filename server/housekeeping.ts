@@ -5,18 +5,21 @@ import { deleteExpiredSessions } from './repositories/sessions'
 import { deleteExpiredCodes } from './repositories/smsCodes'
 import { deleteSendsBefore } from './repositories/smsSends'
 import { QUOTA_MEMORY_SECONDS } from './sms/quota'
+import { uploadStore } from './uploads/storage'
+import { sweepUploads } from './uploads/sweep'
 
 const INTERVAL_MS = 3_600_000
 
-type HousekeepingDeps = Pick<Deps, 'db' | 'clock'>
+type HousekeepingDeps = Pick<Deps, 'db' | 'clock' | 'config'>
 
 /** Deletes what no rule looks at any more: also so that numbers and addresses are not kept. */
-export async function tidyUp({ db, clock }: HousekeepingDeps): Promise<void> {
+export async function tidyUp({ db, clock, config }: HousekeepingDeps): Promise<void> {
   const now = clock.now()
   await deleteExpiredSessions(db, now)
   await deleteExpiredCodes(db, now)
   await deleteSendsBefore(db, addSeconds(now, -QUOTA_MEMORY_SECONDS))
   await deleteAttemptsBefore(db, addSeconds(now, -ATTEMPT_MEMORY_SECONDS))
+  await sweepUploads({ db, clock, ...uploadStore(config) })
 }
 
 /**

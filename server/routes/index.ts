@@ -1,4 +1,5 @@
 import type { Routes } from '../http/types'
+import { commonRoutes } from './common'
 import { demoRoutes } from './demo'
 import { healthRoutes } from './health'
 import { ratesRoute } from './loan/rates'
@@ -13,5 +14,6 @@ export const allRoutes: Routes[] = [
   smsRoutes,
   ratesRoute,
   newsRoutes,
+  commonRoutes,
   demoRoutes,
 ]

@@ -1,0 +1,101 @@
+import type { Queryable } from '../db/types'
+
+/** An upload in parts. */
+export interface ChunkedUpload {
+  chunkid: string
+  ownerId: number
+  chunkCount: number
+  /** Null until it is merged. */
+  fileId: string | null
+}
+
+/** One part of it; the bytes lie in the file storage until the merge. */
+export interface UploadPart {
+  index: number
+  bytes: number
+  sha256: string
+  storageKey: string
+}
+
+/** A chunkid of this owner, begun after `cutoff`. */
+export interface UploadKey {
+  chunkid: string
+  ownerId: number
+  cutoff: Date
+}
+
+const FIND = `SELECT chunkid, owner_id AS "ownerId", chunk_count AS "chunkCount",
+    file_id AS "fileId"
+  FROM chunked_uploads WHERE chunkid = $1 AND owner_id = $2 AND created_at > $3`
+
+/** Null for an unknown chunkid, another person's and an expired one alike. */
+export async function findChunkedUpload(
+  db: Queryable,
+  { chunkid, ownerId, cutoff }: UploadKey,
+): Promise<ChunkedUpload | null> {
+  const rows = await db.query<ChunkedUpload>(FIND, [chunkid, ownerId, cutoff])
+  return rows[0] ?? null
+}
+
+/** As {@link findChunkedUpload}; others wait for it until the transaction ends. */
+export async function lockChunkedUpload(
+  tx: Queryable,
+  { chunkid, ownerId, cutoff }: UploadKey,
+): Promise<ChunkedUpload | null> {
+  const rows = await tx.query<ChunkedUpload>(`${FIND} FOR UPDATE`, [chunkid, ownerId, cutoff])
+  return rows[0] ?? null
+}
+
+/** Begins an upload. Returns false when the chunkid is in use, whoever uses it. */
+export async function beginChunkedUpload(
+  tx: Queryable,
+  upload: { chunkid: string; ownerId: number; chunkCount: number; createdAt: Date },
+): Promise<boolean> {
+  const rows = await tx.query(
+    `INSERT INTO chunked_uploads (chunkid, owner_id, chunk_count, created_at)
+     VALUES ($1, $2, $3, $4) ON CONFLICT (chunkid) DO NOTHING RETURNING chunkid`,
+    [upload.chunkid, upload.ownerId, upload.chunkCount, upload.createdAt],
+  )
+  return rows.length > 0
+}
+
+/** The parts that have come, in the order of the file. */
+export const findParts = (db: Queryable, chunkid: string): Promise<UploadPart[]> =>
+  db.query<UploadPart>(
+    `SELECT chunk_index AS index, bytes, sha256, storage_key AS "storageKey"
+     FROM upload_parts WHERE chunkid = $1 ORDER BY chunk_index`,
+    [chunkid],
+  )
+
+export async function insertPart(
+  tx: Queryable,
+  chunkid: string,
+  { index, bytes, sha256, storageKey }: UploadPart,
+): Promise<void> {
+  await tx.query(
+    `INSERT INTO upload_parts (chunkid, chunk_index, bytes, sha256, storage_key)
+     VALUES ($1, $2, $3, $4, $5)`,
+    [chunkid, index, bytes, sha256, storageKey],
+  )
+}
+
+export async function markMerged(tx: Queryable, chunkid: string, fileId: string): Promise<void> {
+  await tx.query('UPDATE chunked_uploads SET file_id = $2 WHERE chunkid = $1', [chunkid, fileId])
+}
+
+export async function deleteChunkedUpload(tx: Queryable, chunkid: string): Promise<void> {
+  await tx.query('DELETE FROM chunked_uploads WHERE chunkid = $1', [chunkid])
+}
+
+/**
+ * Deletes uploads begun up to `cutoff`; merged files stay.
+ * @returns the storage keys of their parts (a merged upload's are gone already)
+ */
+export async function deleteUploadsBefore(db: Queryable, cutoff: Date): Promise<string[]> {
+  const rows = await db.query<{ key: string }>(
+    `WITH gone AS (DELETE FROM chunked_uploads WHERE created_at <= $1 RETURNING chunkid)
+     SELECT storage_key AS key FROM upload_parts WHERE chunkid IN (SELECT chunkid FROM gone)`,
+    [cutoff],
+  )
+  return rows.map((row) => row.key)
+}

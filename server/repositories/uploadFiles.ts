@@ -1,0 +1,66 @@
+import type { Queryable } from '../db/types'
+import type { FileType } from '../uploads/content/types'
+
+/** An uploaded file; its bytes lie in the file storage. */
+export interface UploadFile {
+  /** 32 random hex digits. */
+  id: string
+  ownerId: number
+  type: FileType
+  bytes: number
+  /** Of the bytes as they are kept: the same picture sent twice has the same. */
+  sha256: string
+  /** For showing and saving. */
+  name: string
+  createdAt: Date
+}
+
+const COLUMNS = `id, owner_id AS "ownerId", type, bytes, sha256, name, created_at AS "createdAt"`
+
+export async function insertFile(db: Queryable, file: UploadFile): Promise<void> {
+  await db.query(
+    `INSERT INTO upload_files (id, owner_id, type, bytes, sha256, name, created_at)
+     VALUES ($1, $2, $3, $4, $5, $6, $7)`,
+    [file.id, file.ownerId, file.type, file.bytes, file.sha256, file.name, file.createdAt],
+  )
+}
+
+export async function findFile(db: Queryable, id: string): Promise<UploadFile | null> {
+  const rows = await db.query<UploadFile>(`SELECT ${COLUMNS} FROM upload_files WHERE id = $1`, [id])
+  return rows[0] ?? null
+}
+
+/** Those of the files that belong to the owner, in no particular order. */
+export const findOwnFiles = (
+  db: Queryable,
+  ownerId: number,
+  ids: readonly string[],
+): Promise<UploadFile[]> =>
+  db.query<UploadFile>(`SELECT ${COLUMNS} FROM upload_files WHERE owner_id = $1 AND id = ANY($2)`, [
+    ownerId,
+    [...ids],
+  ])
+
+/** What one person has uploaded since a moment, unfinished uploads included. */
+export async function measureUploads(
+  db: Queryable,
+  ownerId: number,
+  since: Date,
+): Promise<{ files: number; bytes: number }> {
+  const rows = await db.query<{ files: number; bytes: number }>(
+    `SELECT count(*) AS files, coalesce(sum(bytes), 0)::bigint AS bytes FROM (
+       SELECT bytes FROM upload_files WHERE owner_id = $1 AND created_at > $2
+       UNION ALL
+       SELECT coalesce((SELECT sum(p.bytes) FROM upload_parts p WHERE p.chunkid = u.chunkid), 0)
+       FROM chunked_uploads u
+       WHERE u.owner_id = $1 AND u.created_at > $2 AND u.file_id IS NULL
+     ) AS uploads`,
+    [ownerId, since],
+  )
+  return rows[0] ?? { files: 0, bytes: 0 }
+}
+
+/** Makes uploads of one person wait for each other until the transaction ends. */
+export async function lockUploader(tx: Queryable, ownerId: number): Promise<void> {
+  await tx.query('SELECT 1 FROM users WHERE id = $1 FOR NO KEY UPDATE', [ownerId])
+}

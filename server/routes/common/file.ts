@@ -1,0 +1,55 @@
+import { Type } from 'typebox'
+import type { Deps } from '../../deps'
+import { Fault } from '../../http/refusal'
+import type { App } from '../../http/types'
+import { findFile } from '../../repositories/uploadFiles'
+import { FILE_TYPES } from '../../uploads/content/types'
+import { fileKey } from '../../uploads/keep'
+import { LINK_WINDOW } from '../../uploads/limits'
+import { FILES_PATH, idOfFileName, isValidLink } from '../../uploads/links'
+import { contentDisposition } from '../../uploads/names'
+import { type FileStorage, NoSuchObject } from '../../uploads/storage'
+
+const schema = {
+  params: Type.Object({ file: Type.String() }),
+  querystring: Type.Object({
+    exp: Type.Optional(Type.Unknown()),
+    sig: Type.Optional(Type.Unknown()),
+  }),
+  hide: true,
+}
+
+/** An uploaded file is shown as what it is, or saved; it can never act as a page of ours. */
+const CONTENT_SECURITY = `default-src 'none'; sandbox; frame-ancestors 'none'`
+
+const openFile = (storage: FileStorage, id: string) =>
+  storage.open(fileKey(id)).catch((error: unknown) => {
+    throw error instanceof NoSuchObject ? new Fault(404) : error
+  })
+
+/** GET /uploads/<id>.<ext>?exp&sig: the file, to whoever holds a valid link. */
+export function fileRoute(app: App, deps: Deps, storage: FileStorage): void {
+  const { db, clock, secret } = deps
+
+  app.get(`${FILES_PATH}:file`, { schema }, async (request, reply) => {
+    const { file: fileName } = request.params
+    const id = idOfFileName(fileName)
+    if (!id || !isValidLink(fileName, request.query, { secret, now: clock.now() })) {
+      throw new Fault(404)
+    }
+    const file = await findFile(db, id)
+    if (!file) throw new Fault(404)
+    const { mime, isPicture } = FILE_TYPES[file.type]
+    return reply
+      .type(mime)
+      .header('content-length', file.bytes)
+      .header(
+        'content-disposition',
+        contentDisposition(isPicture ? 'inline' : 'attachment', file.name),
+      )
+      .header('content-security-policy', CONTENT_SECURITY)
+      .header('x-content-type-options', 'nosniff')
+      .header('cache-control', `private, max-age=${LINK_WINDOW}`)
+      .send(await openFile(storage, id))
+  })
+}

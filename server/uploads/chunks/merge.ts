@@ -1,0 +1,74 @@
+import {
+  findChunkedUpload,
+  findParts,
+  lockChunkedUpload,
+  markMerged,
+  type UploadKey,
+  type UploadPart,
+} from '../../repositories/chunkedUploads'
+import { findFile, insertFile, type UploadFile } from '../../repositories/uploadFiles'
+import { inspect } from '../content/inspect'
+import { expiryOf, type UploadContext } from '../context'
+import { keep } from '../keep'
+import { badParts } from '../refusals'
+import type { Scratch } from '../storage'
+import { joinParts } from './join'
+
+/** Never begun, of another person, expired, or dropped while we worked. */
+function vanished(): never {
+  throw badParts('not_found', 'chunkid')
+}
+
+/** The file of an upload that was merged before, null while it is open. */
+async function mergedFile({ db }: UploadContext, key: UploadKey): Promise<UploadFile | null> {
+  const upload = await findChunkedUpload(db, key)
+  if (!upload) return vanished()
+  return upload.fileId ? findFile(db, upload.fileId) : null
+}
+
+/** @throws Refusal when a part is missing */
+async function allParts({ db }: UploadContext, key: UploadKey): Promise<UploadPart[]> {
+  const upload = await findChunkedUpload(db, key)
+  const parts = await findParts(db, key.chunkid)
+  if (!upload || parts.length !== upload.chunkCount) throw badParts('wrong_state')
+  return parts
+}
+
+/**
+ * Makes the file of an upload whose parts are all there. Parts never change once they are stored,
+ * so joining and checking need no lock; publishing does: of several merges the first to take the
+ * upload's row lock wins, and the others answer with its file.
+ * @param filename the name the file is shown under
+ * @throws Refusal for an unknown upload, a missing part or a file that is not acceptable
+ */
+export async function mergeChunks(
+  context: UploadContext,
+  ownerId: number,
+  chunkid: string,
+  filename: string,
+  scratch: Scratch,
+): Promise<UploadFile> {
+  const { clock, storage } = context
+  const key = { chunkid, ownerId, cutoff: expiryOf(clock.now()) }
+  const earlier = await mergedFile(context, key)
+  if (earlier) return earlier
+
+  const parts = await allParts(context, key)
+  const path = scratch.newPath()
+  const bytes = await joinParts(storage, parts, path)
+  if (bytes === null) return (await mergedFile(context, key)) ?? vanished()
+
+  const joined = { path, bytes, name: filename, truncated: false }
+  const checked = await inspect(joined, bytes, scratch)
+  const owner = { id: ownerId, givenName: filename }
+  const file = await keep(context, checked, owner, async (tx, row) => {
+    const upload = await lockChunkedUpload(tx, key)
+    if (!upload) return vanished()
+    if (upload.fileId) return (await findFile(tx, upload.fileId)) ?? vanished()
+    await insertFile(tx, row)
+    await markMerged(tx, chunkid, row.id)
+    return row
+  })
+  await storage.remove(parts.map(({ storageKey }) => storageKey))
+  return file
+}

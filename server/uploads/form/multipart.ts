@@ -1,0 +1,43 @@
+import type { MultipartFile, MultipartValue } from '@fastify/multipart'
+import type { FastifyRequest } from 'fastify'
+import { badField, noFile } from '../refusals'
+import type { Scratch } from '../storage'
+import { type ReceivedFile, writeHashed } from './receive'
+
+/** An upload call, however it was encoded. */
+export interface UploadForm {
+  fields: Map<string, string>
+  file: ReceivedFile | null
+}
+
+/** The one part of a form that carries bytes. */
+const FILE_FIELD = 'file'
+
+async function receive(part: MultipartFile, scratch: Scratch): Promise<ReceivedFile> {
+  const path = scratch.newPath()
+  const written = await writeHashed(part.file, path)
+  return { path, ...written, name: part.filename ?? '', truncated: part.file.truncated }
+}
+
+function addField(fields: Map<string, string>, part: MultipartValue): void {
+  const { fieldname, value } = part
+  const isCut = part.fieldnameTruncated || part.valueTruncated
+  if (isCut || fields.has(fieldname) || typeof value !== 'string') throw badField(fieldname)
+  fields.set(fieldname, value)
+}
+
+/** Reads a form part by part; its file goes to disk as it arrives, cut at the largest size. */
+export async function readMultipart(
+  request: FastifyRequest,
+  scratch: Scratch,
+): Promise<UploadForm> {
+  const fields = new Map<string, string>()
+  let file: ReceivedFile | null = null
+  for await (const part of request.parts()) {
+    if (part.type === 'field') addField(fields, part as MultipartValue)
+    else if (part.fieldname !== FILE_FIELD) throw noFile()
+    else if (file) throw badField(FILE_FIELD)
+    else file = await receive(part, scratch)
+  }
+  return { fields, file }
+}

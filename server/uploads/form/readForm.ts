@@ -1,0 +1,38 @@
+import type { FastifyRequest } from 'fastify'
+import { Refusal } from '../../http/refusal'
+import { badField, unreadableForm } from '../refusals'
+import type { Scratch } from '../storage'
+import { readMultipart, type UploadForm } from './multipart'
+
+/** A JSON or urlencoded body as the text fields of a form; numbers count as their digits. */
+function readPlainBody(body: unknown): Map<string, string> {
+  if (body === undefined || body === null) return new Map()
+  if (typeof body !== 'object' || Array.isArray(body)) throw unreadableForm()
+  const fields = new Map<string, string>()
+  for (const [name, value] of Object.entries(body)) {
+    if (typeof value === 'string') fields.set(name, value)
+    else if (Number.isSafeInteger(value)) fields.set(name, String(value))
+    else throw badField(name)
+  }
+  return fields
+}
+
+/** Errors of our own disk name a system call; limits of the form come with their status. */
+function isUnreadable(error: unknown): boolean {
+  const { syscall, statusCode } = error as { syscall?: unknown; statusCode?: unknown }
+  return !(error instanceof Refusal) && syscall === undefined && statusCode === undefined
+}
+
+/** @throws Refusal for a form that can't be read; its file, if any, lies in `scratch` */
+export async function readForm(request: FastifyRequest, scratch: Scratch): Promise<UploadForm> {
+  if (!request.isMultipart()) return { fields: readPlainBody(request.body), file: null }
+  try {
+    return await readMultipart(request, scratch)
+  } catch (error) {
+    throw isUnreadable(error) ? unreadableForm() : error
+  } finally {
+    // What is left of a refused form is read past, or the answer would never get through.
+    request.raw.unpipe()
+    request.raw.resume()
+  }
+}

@@ -1,0 +1,36 @@
+import { createHash } from 'node:crypto'
+import { createWriteStream } from 'node:fs'
+import type { Readable } from 'node:stream'
+import { pipeline } from 'node:stream/promises'
+
+/** A file on our disk, not yet looked into. */
+export interface ReceivedFile {
+  path: string
+  bytes: number
+  sha256: string
+  /** The name the sender gave it: for showing only. */
+  name: string
+  /** The sender had more than the largest file allowed; the rest was not kept. */
+  truncated: boolean
+}
+
+/** Writes a stream to a new file, counting and hashing on the way. */
+export async function writeHashed(
+  source: AsyncIterable<Buffer> | Readable,
+  path: string,
+): Promise<{ bytes: number; sha256: string }> {
+  const hash = createHash('sha256')
+  let bytes = 0
+  await pipeline(
+    source,
+    async function* (chunks: AsyncIterable<Buffer>) {
+      for await (const chunk of chunks) {
+        hash.update(chunk)
+        bytes += chunk.length
+        yield chunk
+      }
+    },
+    createWriteStream(path, { flags: 'wx', mode: 0o600 }),
+  )
+  return { bytes, sha256: hash.digest('hex') }
+}

@@ -1,0 +1,52 @@
+import { UPLOAD_MAX } from '@domain/contract'
+
+const MIB = 1024 * 1024
+const HOUR = 3_600
+const DAY = 86_400
+
+/** Bytes of one chunk; clients send 1 MiB. */
+export const CHUNK_MAX = 2 * MIB
+export const CHUNK_COUNT_MAX = 100
+
+/** Room for boundaries and fields around a file of the largest size. */
+export const FORM_OVERHEAD = 64 * 1024
+
+/** Longer bodies are not even read: the connection ends with the answer. */
+export const READ_MAX = 32 * MIB
+
+/** What a form may consist of; a chunk has five fields and one file. */
+export const FORM_LIMITS = {
+  parts: 20,
+  fields: 12,
+  /** A second file is read only to be refused by name. */
+  files: 2,
+  fieldNameSize: 64,
+  fieldSize: 4 * 1024,
+  headerPairs: 20,
+  headerSize: 8 * 1024,
+  fileSize: UPLOAD_MAX,
+}
+
+/** A picture's sides and area in pixels: what a phone can show without running out of memory. */
+export const SIDE_MAX = 12_000
+export const PIXELS_MAX = 40_000_000
+
+/** Seconds after its first chunk at which an upload that was not finished is dropped. */
+export const CHUNKED_UPLOAD_LIFE = DAY
+
+/** Signed links are valid for one to two of these, so that links made in the same one are equal. */
+export const LINK_WINDOW = HOUR / 2
+
+export interface Quota {
+  /** Counted over so many seconds; everything ever kept when absent. */
+  seconds?: number
+  files: number
+  bytes: number
+  text: string
+}
+
+/** How much one person may upload; unfinished uploads count as well. */
+export const QUOTAS: Quota[] = [
+  { seconds: DAY, files: 100, bytes: 300 * MIB, text: '今天上传的文件较多，请明天再试' },
+  { files: 2_000, bytes: 2_000 * MIB, text: '上传的文件已达上限' },
+]

@@ -1,0 +1,34 @@
+import { createReadStream } from 'node:fs'
+import { mkdir, open, rename, rm } from 'node:fs/promises'
+import { dirname, join } from 'node:path'
+import { type FileStorage, NoSuchObject } from './types'
+
+const KEY = /^([a-z]+)\/(([0-9a-f]{2})[0-9a-f]{30})$/
+
+/**
+ * Keeps objects as files of one folder, spread over sub-folders by the first two digits.
+ * Local files given to `put` have to lie on the same file system.
+ */
+export function diskStorage(root: string): FileStorage {
+  const pathOf = (key: string): string => {
+    const [, area, name, spread] = KEY.exec(key) ?? []
+    if (!area || !name || !spread) throw new RangeError(`not a storage key: ${key}`)
+    return join(root, area, spread, name)
+  }
+  return {
+    async put(key, path) {
+      const target = pathOf(key)
+      await mkdir(dirname(target), { recursive: true, mode: 0o700 })
+      await rename(path, target)
+    },
+    async open(key) {
+      const file = await open(pathOf(key)).catch((error: NodeJS.ErrnoException) => {
+        throw error.code === 'ENOENT' ? new NoSuchObject(key) : error
+      })
+      return createReadStream('', { fd: file })
+    },
+    async remove(keys) {
+      await Promise.all(keys.map((key) => rm(pathOf(key), { force: true })))
+    },
+  }
+}

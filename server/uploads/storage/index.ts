@@ -1,0 +1,20 @@
+import { join } from 'node:path'
+import type { Config } from '../../config'
+import { diskStorage } from './disk'
+import { type ScratchFolder, scratchFolder } from './scratch'
+import type { FileStorage } from './types'
+
+export { type FileStorage, NoSuchObject } from './types'
+export type { Scratch, ScratchFolder } from './scratch'
+
+/** The storage of kept objects, and a folder for files still being received or checked. */
+export interface UploadStore {
+  storage: FileStorage
+  scratch: ScratchFolder
+}
+
+/** Uploads live under `uploads` of the data folder; nothing is made before the first one. */
+export function uploadStore({ dataDir }: Pick<Config, 'dataDir'>): UploadStore {
+  const root = join(dataDir, 'uploads')
+  return { storage: diskStorage(root), scratch: scratchFolder(join(root, 'tmp')) }
+}

@@ -1,0 +1,29 @@
+import { insertFile, type UploadFile } from '../repositories/uploadFiles'
+import { inspect } from './content/inspect'
+import type { UploadContext } from './context'
+import type { ReceivedFile } from './form/receive'
+import { keep } from './keep'
+import { requireRoom } from './quota'
+import { noFile } from './refusals'
+import type { Scratch } from './storage'
+
+/**
+ * Takes a file that came in one piece.
+ * @param declaredBytes length of the request's body, for telling how much too large it is
+ * @throws Refusal with one of the texts of the contract
+ */
+export async function uploadWhole(
+  context: UploadContext,
+  ownerId: number,
+  file: ReceivedFile | null,
+  declaredBytes: number,
+  scratch: Scratch,
+): Promise<UploadFile> {
+  if (!file) throw noFile()
+  const checked = await inspect(file, declaredBytes, scratch)
+  return keep(context, checked, { id: ownerId, givenName: file.name }, async (tx, row) => {
+    await requireRoom(tx, ownerId, { files: 1, bytes: row.bytes }, row.createdAt)
+    await insertFile(tx, row)
+    return row
+  })
+}
