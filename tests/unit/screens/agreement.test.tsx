@@ -1,0 +1,49 @@
+import { screen, within } from '@testing-library/react'
+import userEvent from '@testing-library/user-event'
+import { AGREEMENT_TEXTS } from '@/content/agreements'
+import { AGREEMENT_CODES, AGREEMENTS } from '@/content/agreements/catalogue'
+import { LENDER } from '@/content/agreements/lender'
+import { createWorld } from '../support/fakes'
+import { deviceWith, openApp, shownUrl } from '../support/miniApp'
+
+const PAGE = '/pages/agreement/agreement'
+
+describe.each(AGREEMENT_CODES)('%s', (code) => {
+  it('is readable in full, with its version and every section as a heading', () => {
+    openApp(deviceWith(), `${PAGE}?code=${code}`)
+    expect(screen.getByText(AGREEMENTS[code].title)).toBeVisible()
+    expect(screen.getByText('版本 2026-11，自 2026年11月1日起生效')).toBeVisible()
+    for (const { title, body } of AGREEMENT_TEXTS[code].sections) {
+      expect(screen.getByRole('heading', { name: new RegExp(`\\d+\\. ${title}`) })).toBeVisible()
+      for (const text of body.flat()) expect(screen.getAllByText(text)[0]).toBeVisible()
+    }
+  })
+
+  it('is whole: no empty section, no section twice, the lender and a way to reach it named', () => {
+    const { summary, sections } = AGREEMENT_TEXTS[code]
+    const titles = sections.map(({ title }) => title)
+    expect(new Set(titles).size).toBe(titles.length)
+    expect(summary.length).toBeGreaterThan(2)
+    for (const { body } of sections) expect(body.flat().join('')).not.toBe('')
+    const everything = sections.flatMap(({ body }) => body.flat()).join('')
+    expect(everything).toContain(LENDER.name)
+    expect(everything).toContain(LENDER.hotline)
+    expect(everything).not.toMatch(/undefined|\[object/)
+  })
+
+  it('can be read before anything is agreed to: the sheet stays away from it', () => {
+    openApp(createWorld(), `${PAGE}?code=${code}`)
+    expect(screen.queryByRole('dialog')).toBeNull()
+    expect(screen.getByText(AGREEMENTS[code].title)).toBeVisible()
+  })
+})
+
+it.each(['', '?code=', '?code=other', '?code=toString', '?code=%E0%A4%A'])(
+  'without a known text (%p) it lists what there is',
+  async (query) => {
+    openApp(deviceWith(), `${PAGE}${query}`)
+    await userEvent.click(screen.getByRole('button', { name: /^用户协议/ }))
+    expect(shownUrl()).toBe(`${PAGE}?code=user`)
+    expect(within(document.body).getByText('1. 协议的双方与生效')).toBeVisible()
+  },
+)

@@ -1,0 +1,106 @@
+import { act, screen, waitFor, within } from '@testing-library/react'
+import userEvent from '@testing-library/user-event'
+import { profileReply, storedSession } from '../support/fakes'
+import { done, refused } from '../support/fakeHttp'
+import { deviceWith, openApp, shownUrl } from '../support/miniApp'
+
+const PROFILE = '/api/user/index'
+const PAGE = '/pages/profile/userinfo'
+
+/** The value in the row of that title. */
+const row = (title: string) => screen.getByText(title).closest('.c-cell')?.textContent ?? ''
+
+/** Launch checks the session by the profile; what follows is the page's own reading. */
+async function openUserInfo(profile: object) {
+  const world = deviceWith(storedSession())
+  world.http.route(PROFILE, () => done(profile))
+  openApp(world, PAGE)
+  await screen.findByText('积分')
+  return world
+}
+
+it('shows the profile, masked where it names the person', async () => {
+  await openUserInfo(
+    profileReply({
+      nickname: '小明',
+      email: 'ming@example.com',
+      level: 3,
+      score: 120,
+      money: '88.50',
+    }),
+  )
+  expect(row('昵称')).toContain('小明')
+  expect(row('用户名')).toContain('138****0001')
+  expect(row('手机号')).toContain('138****0001')
+  expect(row('邮箱')).toContain('ming@example.com')
+  expect(row('用户编号')).toContain('7')
+  expect(row('等级')).toContain('3 级')
+  expect(row('积分')).toContain('120')
+  expect(row('余额')).toContain('88.50')
+  expect(document.body.textContent).not.toContain('13800000001')
+})
+
+it('looks right on a stock FastAdmin, which sends a welcome and nothing else', async () => {
+  await openUserInfo({ welcome: '小明' })
+  expect(row('昵称')).toContain('小明')
+  expect(row('用户名')).toContain('小明')
+  expect(row('手机号')).toContain('138****0001')
+  expect(row('邮箱')).toContain('未填写')
+  expect(row('等级')).toContain('1 级')
+  expect(row('余额')).toContain('0.00')
+})
+
+it('keeps what is shown when a newer reading fails, and says so', async () => {
+  const world = await openUserInfo(profileReply({ nickname: '小明' }))
+  world.http.route(PROFILE, () => ({ status: 500, text: 'oops' }))
+  await act(() => world.stores.session.loadProfile({ silent: true }).catch(() => {}))
+  expect(screen.getByText(/没有更新成功，显示的是 10:00 的内容/)).toBeVisible()
+  expect(row('昵称')).toContain('小明')
+})
+
+describe('without an answer', () => {
+  /** A login has just been made, so there is a session and no profile yet. */
+  async function openAfterLogin() {
+    const world = deviceWith()
+    const { session } = world.stores
+    world.http.route('/api/user/login', () =>
+      done({ userinfo: { id: 7, nickname: '小明', mobile: '13800000001', token: 'token-1' } }),
+    )
+    openApp(world, `/pages/login/login?back=${encodeURIComponent(PAGE)}`)
+    await act(() => session.loginByPassword({ account: 'xiaoming', password: 'Demo1234' }))
+    return world
+  }
+
+  it('shows the shape of what is coming, then a way to try again', async () => {
+    const { http } = await openAfterLogin()
+    expect(screen.getByRole('status', { name: '加载中' })).toBeVisible()
+    await act(async () => {
+      await Promise.all(http.sent.filter(({ url }) => url === PROFILE).map((sent) => sent.fail()))
+    })
+    expect(screen.getByText('网络连接失败')).toBeVisible()
+
+    http.route(PROFILE, () => done(profileReply({ nickname: '小明' })))
+    await userEvent.click(screen.getByRole('button', { name: '重试' }))
+    expect(await screen.findByText('积分')).toBeVisible()
+  })
+
+  it('shows the words of a refusal', async () => {
+    const { http, feedback } = await openAfterLogin()
+    await act(async () => {
+      await Promise.all(
+        http.sent
+          .filter(({ url }) => url === PROFILE)
+          .map((sent) => sent.answer(refused('维护中'))),
+      )
+    })
+    const main = screen.getByText('维护中')
+    expect(main).toBeVisible()
+    expect(feedback.toasts).toEqual([])
+  })
+})
+
+it('R05: opened logged out it leads to login and back', async () => {
+  openApp(deviceWith(), PAGE)
+  await waitFor(() => expect(shownUrl()).toBe(`/pages/login/login?back=${PAGE}`))
+  expect(within(document.body).queryByText('用户编号')).toBeNull()
+})
