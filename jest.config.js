@@ -63,6 +63,8 @@ module.exports = {
       displayName: 'h5',
       testEnvironment: 'node',
       testMatch: ['<rootDir>/tests/h5/**/*.test.ts'],
+      globalSetup: '<rootDir>/tests/h5/support/globalSetup.ts',
+      globalTeardown: '<rootDir>/tests/h5/support/globalTeardown.ts',
     },
     require('./tests/pages/jest.config')(base),
     {

@@ -1,5 +1,6 @@
-import { existsSync } from 'node:fs'
-import { chromium, type Browser, type BrowserContext, type BrowserContextOptions, type Page } from 'playwright-core'
+import { chromium, type Browser, type BrowserContextOptions } from 'playwright-core'
+import { logIn, ORIGIN, SESSION_KEY, type StoredSession } from './backend'
+import { Phone } from './Phone'
 
 const ARGS = [
   '--no-sandbox',
@@ -19,49 +20,38 @@ const PHONE: BrowserContextOptions = {
   isMobile: true,
 }
 
-export const launchBrowser = (): Promise<Browser> =>
-  chromium.launch({ executablePath: process.env.CHROMIUM_PATH ?? '/usr/bin/chromium', args: ARGS })
+const CONSENT = { version: '2026-11', at: 1_700_000_000 }
 
-export interface Phone {
-  context: BrowserContext
-  page: Page
-  /** What the page complained of: uncaught errors, console errors, policy violations. */
-  complaints: string[]
-  open: (route: string) => Promise<void>
-}
+export const launchBrowser = (): Promise<Browser> =>
+  chromium.launch({
+    executablePath: process.env.CHROMIUM_PATH ?? '/usr/bin/chromium',
+    args: ARGS,
+  })
 
 interface PhoneOptions {
   /** The privacy sheet of the first run was answered before. */
   agreed?: boolean
+  /** What an earlier visit left stored; `true` for a fresh session of the demo account. */
+  session?: StoredSession | boolean
   context?: BrowserContextOptions
 }
 
-const CONSENT = JSON.stringify({ v: 1, value: { version: '2026-11', at: 1_700_000_000 } })
+const record = (value: unknown): string => JSON.stringify({ v: 1, value })
 
 /** A phone-sized window with storage of its own. */
-export async function newPhone(browser: Browser, origin: string, { agreed = true, context: over }: PhoneOptions = {}): Promise<Phone> {
-  const context = await browser.newContext({ ...PHONE, ...over })
-  if (agreed) {
-    await context.addInitScript(
-      ([host, consent]) => {
-        if (location.origin === host && consent) localStorage.setItem('xffq:device:privacy', consent)
-      },
-      [origin, CONSENT],
-    )
-  }
-  const page = await context.newPage()
-  const complaints: string[] = []
-  page.on('pageerror', (error) => complaints.push(String(error)))
-  page.on('console', (message) => {
-    if (message.type() === 'error') complaints.push(message.text())
+export async function newPhone(
+  browser: Browser,
+  { agreed = true, session = false, context: over }: PhoneOptions = {},
+): Promise<Phone> {
+  const stored = session === true ? await logIn() : session
+  const localStorage = [
+    ...(agreed ? [{ name: 'xffq:device:privacy', value: record(CONSENT) }] : []),
+    ...(stored ? [{ name: SESSION_KEY, value: record(stored) }] : []),
+  ]
+  const context = await browser.newContext({
+    ...PHONE,
+    storageState: { cookies: [], origins: [{ origin: ORIGIN, localStorage }] },
+    ...over,
   })
-  const open = async (route: string) => {
-    await page.goto(`${origin}/#${route}`)
-  }
-  return { context, page, complaints, open }
+  return new Phone(context, await context.newPage())
 }
-
-/** The page on top: Taro keeps those below it in the document. */
-export const topPage = (page: Page) => page.locator('.taro_page:not(.taro_page_shade)').last()
-
-export const isBuilt = (): boolean => existsSync('dist/h5/index.html')

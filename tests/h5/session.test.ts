@@ -1,0 +1,156 @@
+import type { Browser } from 'playwright-core'
+import { DEMO, revoke, SESSION_KEY, smsCode, type StoredSession } from './support/backend'
+import { launchBrowser, newPhone } from './support/browser'
+import type { Phone } from './support/Phone'
+
+const AGREED = '我已阅读并同意用户协议与隐私政策'
+const EXPIRED = '登录已过期，请重新登录'
+const ME = '/pages/profile/profile'
+const USERINFO = '/pages/profile/userinfo'
+const LOGIN = '/pages/login/login'
+
+let browser: Browser
+beforeAll(async () => {
+  browser = await launchBrowser()
+})
+afterAll(() => browser.close())
+
+async function logInByPassword(phone: Phone, account: string, password: string): Promise<void> {
+  await phone.at(LOGIN)
+  await phone.tap('密码登录', 'tab')
+  await phone.type('账号', account)
+  await phone.typePassword('密码', password)
+  await phone.tap(AGREED, 'checkbox')
+  await phone.tap('登录')
+}
+
+async function logOut(phone: Phone): Promise<void> {
+  await phone.tap('我的', 'tab')
+  await phone.tap('退出登录')
+  await phone.page.getByRole('alertdialog').getByRole('button', { name: '退出登录' }).click()
+  await phone.see('登录后可以看到')
+}
+
+const storedSession = async (phone: Phone): Promise<StoredSession | null> => {
+  const text = await phone.page.evaluate((key) => localStorage.getItem(key), SESSION_KEY)
+  return text === null ? null : (JSON.parse(text) as { value: StoredSession }).value
+}
+
+describe('a session from registration to its end', () => {
+  const mobile = '13912345001'
+  const password = 'Secret12'
+  let phone: Phone
+  beforeAll(async () => {
+    phone = await newPhone(browser, { agreed: false })
+  })
+  afterAll(() => phone.context.close())
+
+  it('begins at home: what a loan costs, the latest news, an article', async () => {
+    await phone.open('/')
+    await phone.tap('同意并继续')
+    await phone.see('年化利率（单利）')
+    await phone.see('借 10,000 元，分 12 个月')
+    await phone.page.locator('.latest-news .news-row').first().click()
+    await phone.at('/pages/news/detail')
+    await phone.see(/阅读 \d+/)
+    await phone.tap('返回')
+    await phone.at('/pages/index/index')
+  })
+
+  it('registers by SMS code', async () => {
+    await phone.tap('我的', 'tab')
+    await phone.tap('注册')
+    await phone.at('/pages/register/register')
+    await phone.type('手机号', mobile)
+    await phone.tap('获取验证码')
+    await phone.see(/\d+ 秒后重发/)
+    await phone.type('验证码', await smsCode(mobile))
+    await phone.typePassword('设置密码', password)
+    await phone.tap(AGREED, 'checkbox')
+    await phone.tap('注册并登录')
+    await phone.at(ME)
+    await phone.see('139****5001')
+  })
+
+  it('logs out, and in again by password', async () => {
+    await logOut(phone)
+    expect(await storedSession(phone)).toBeNull()
+    await phone.tap('登录')
+    await logInByPassword(phone, mobile, password)
+    await phone.at(ME)
+    await phone.see('139****5001')
+  })
+
+  it('logs in by code', async () => {
+    const other = '13912345002'
+    await logOut(phone)
+    await phone.tap('登录')
+    await phone.type('手机号', ` ${other.slice(0, 3)}-${other.slice(3, 7)}-${other.slice(7)} `)
+    await phone.tap('获取验证码')
+    await phone.see(/已发送至 139\*\*\*\*5002/)
+    await phone.type('验证码', await smsCode(other))
+    await phone.tap(AGREED, 'checkbox')
+    await phone.tap('登录')
+    await phone.at(ME)
+    await phone.see('139****5002')
+  })
+
+  it('shows 我的资料, and is still there after a reload', async () => {
+    await phone.tap('我的资料')
+    await phone.at(USERINFO)
+    await phone.see('用户编号')
+    await phone.page.reload()
+    await phone.see('用户编号')
+    await phone.see('139****5002')
+    expect(phone.address).toBe(USERINFO)
+  })
+
+  it('S03: refused by the server leads to login, and back to the page wanted', async () => {
+    await phone.tap('返回')
+    await phone.tap('我的', 'tab')
+    await phone.see('139****5002')
+    await revoke((await storedSession(phone))?.token ?? '')
+    await phone.tap('我的资料')
+    await phone.see(EXPIRED)
+    await logInByPassword(phone, mobile, password)
+    await phone.at(USERINFO)
+    await phone.see('139****5001')
+  })
+})
+
+describe('a session past its expiry', () => {
+  const lapsed = Math.floor(Date.now() / 1000) - 60
+
+  it('S04: at launch it has ended, the page wanted comes after login', async () => {
+    const phone = await newPhone(browser, { session: true })
+    await phone.open(ME)
+    await phone.see(DEMO.masked)
+    await phone.page.evaluate(
+      ([key, time]) => {
+        const record = JSON.parse(localStorage.getItem(key) ?? '{}')
+        record.value.tokenExpireTime = time
+        localStorage.setItem(key, JSON.stringify(record))
+      },
+      [SESSION_KEY, lapsed] as const,
+    )
+    await phone.page.goto('about:blank')
+    await phone.open(USERINFO)
+    await phone.at(LOGIN)
+    expect(await storedSession(phone)).toBeNull()
+    await logInByPassword(phone, DEMO.mobile, DEMO.password)
+    await phone.at(USERINFO)
+    await phone.see(DEMO.masked)
+    await phone.context.close()
+  })
+
+  it('S04: it ends without a word when the app is shown again', async () => {
+    const phone = await newPhone(browser, { session: true })
+    await phone.open(ME)
+    await phone.see(DEMO.masked)
+    await phone.page.clock.setFixedTime(Date.now() + 31 * 86_400_000)
+    await phone.page.evaluate(() => window.dispatchEvent(new Event('visibilitychange')))
+    await phone.see('登录后可以看到')
+    expect(phone.address).toBe(ME)
+    await phone.context.close()
+  })
+})

@@ -1,0 +1,76 @@
+import type { BrowserContext, Locator, Page } from 'playwright-core'
+import { ORIGIN } from './backend'
+
+type Role = 'button' | 'link' | 'tab' | 'checkbox'
+
+/** A person with a phone: what they see, touch and type. Every wait is for something that person sees. */
+export class Phone {
+  /** What the page complained of: uncaught errors, console errors, policy violations. */
+  readonly complaints: string[] = []
+
+  constructor(
+    readonly context: BrowserContext,
+    readonly page: Page,
+  ) {
+    page.setDefaultTimeout(10_000)
+    page.on('pageerror', (error) => this.complaints.push(String(error)))
+    page.on('console', (message) => {
+      if (message.type() === 'error') this.complaints.push(message.text())
+    })
+  }
+
+  /** Types an address of the app into the browser. */
+  async open(route: string): Promise<void> {
+    await this.page.goto(`${ORIGIN}/#${route}`)
+  }
+
+  text(text: string | RegExp): Locator {
+    return this.page.getByText(text).filter({ visible: true }).first()
+  }
+
+  async see(text: string | RegExp): Promise<void> {
+    await this.text(text).waitFor()
+  }
+
+  async gone(text: string | RegExp): Promise<void> {
+    await this.page.getByText(text).filter({ visible: true }).first().waitFor({ state: 'hidden' })
+  }
+
+  /** Something to tap, by the name a screen reader says. */
+  control(name: string | RegExp, role: Role = 'button'): Locator {
+    return this.page.getByRole(role, { name, exact: typeof name === 'string' }).first()
+  }
+
+  async tap(name: string | RegExp, role: Role = 'button'): Promise<void> {
+    await this.control(name, role).click()
+  }
+
+  field(label: string): Locator {
+    return this.page.getByRole('textbox', { name: label, exact: true })
+  }
+
+  async type(label: string, text: string): Promise<void> {
+    await this.field(label).fill(text)
+  }
+
+  async typePassword(label: string, text: string): Promise<void> {
+    await this.page.getByLabel(label, { exact: true }).fill(text)
+  }
+
+  /** Waits until the page at this path is on top. */
+  async at(path: string): Promise<void> {
+    await this.page.waitForURL((url) => pathOf(url.hash) === path)
+  }
+
+  /** In-app address shown in the browser. */
+  get address(): string {
+    return decodeURIComponent(new URL(this.page.url()).hash.slice(1))
+  }
+
+  /** Whatever the device kept: keys and values, one text. */
+  kept(): Promise<string> {
+    return this.page.evaluate(() => JSON.stringify({ ...localStorage, ...sessionStorage }))
+  }
+}
+
+const pathOf = (hash: string): string => hash.replace(/^#/, '').split('?')[0] ?? ''

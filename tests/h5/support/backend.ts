@@ -1,0 +1,56 @@
+/** The running server as tests speak to it behind the app's back. */
+
+export const ORIGIN = process.env.H5_ORIGIN ?? ''
+
+/** Demo accounts of their own for each kind of flow, all with this password. */
+export const DEMO = { mobile: '13800000002', masked: '138****0002', password: 'Demo1234' } as const
+
+interface Envelope<T> {
+  code: number
+  msg: string
+  data: T
+}
+
+interface LoginData {
+  userinfo: { id: number; username: string; nickname: string; token: string; expiretime: number }
+}
+
+export async function call<T>(path: string, body?: object, token?: string): Promise<Envelope<T>> {
+  const reply = await fetch(ORIGIN + path, {
+    method: body ? 'POST' : 'GET',
+    headers: { 'content-type': 'application/json', ...(token ? { token } : {}) },
+    body: body && JSON.stringify(body),
+  })
+  return (await reply.json()) as Envelope<T>
+}
+
+/** The last code sent to a number, as demo mode shows it. */
+export async function smsCode(mobile: string): Promise<string> {
+  const { data } = await call<{ code: string }>(`/demo/sms?mobile=${mobile}`)
+  return data.code
+}
+
+/** Where the app keeps its session. */
+export const SESSION_KEY = 'xffq:account:session'
+
+export interface StoredSession {
+  token: string
+  tokenExpireTime: number
+  userInfo: { id: string; username: string; nickname: string; mobile: string; avatar: string }
+}
+
+/** Logs a demo account in behind the app's back; the answer is what the app would have stored. */
+export async function logIn(mobile: string = DEMO.mobile): Promise<StoredSession> {
+  const login = { account: mobile, password: DEMO.password }
+  const { data } = await call<LoginData>('/api/user/login', login)
+  const { id, username, nickname, token, expiretime } = data.userinfo
+  const masked = mobile.replace(/^(\d{3})\d{4}/, '$1****')
+  return {
+    token,
+    tokenExpireTime: expiretime,
+    userInfo: { id: String(id), username, nickname, mobile: masked, avatar: '' },
+  }
+}
+
+/** The server forgets a token, as it does when it expires. */
+export const revoke = (token: string): Promise<unknown> => call('/api/user/logout', {}, token)
