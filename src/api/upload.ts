@@ -9,13 +9,51 @@ export interface Uploaded {
   fullUrl: string
 }
 
+interface Chunked {
+  chunkId: string
+  chunkCount: number
+  /** Of the whole file. */
+  fileName: string
+}
+
+interface Chunk extends Chunked, Omit<UploadFile, 'form' | 'fileName'> {
+  /** From 0. */
+  chunkIndex: number
+}
+
+const PATH = ROUTES.upload.path
+
 const readUploaded = (data: unknown): Uploaded => {
   const { url, fullurl } = record(data)
   return { url: text(url), fullUrl: text(fullurl) || text(url) }
 }
 
+/** FastAdmin's upload protocol: whole files, and chunks that are merged or cleaned away. */
 export const uploadApi = (client: ApiClient) => ({
   /** One file in one piece. */
   whole: (file: UploadFile, options?: RequestOptions) =>
-    client.upload(ROUTES.upload.path, file, options).then(readUploaded),
+    client.upload(PATH, file, options).then(readUploaded),
+  /** One part; any order, and the same bytes may be sent again. */
+  chunk: ({ filePath, onProgress, ...fields }: Chunk, options?: RequestOptions) => {
+    const form = {
+      action: 'upload',
+      chunkid: fields.chunkId,
+      chunkindex: String(fields.chunkIndex),
+      chunkcount: String(fields.chunkCount),
+      filename: fields.fileName,
+    }
+    return client.upload<null>(PATH, { filePath, fileName: 'blob', form, onProgress }, options)
+  },
+  /** Joins the parts; the reply is that of a whole upload. */
+  merge: ({ chunkId, chunkCount, fileName }: Chunked, options?: RequestOptions) =>
+    client
+      .post(
+        PATH,
+        { action: 'merge', chunkid: chunkId, chunkcount: chunkCount, filename: fileName },
+        options,
+      )
+      .then(readUploaded),
+  /** Drops the parts. */
+  clean: (chunkId: string, options?: RequestOptions) =>
+    client.post<null>(PATH, { action: 'clean', chunkid: chunkId }, options),
 })

@@ -1,0 +1,185 @@
+import { createHash } from 'node:crypto'
+import { CHUNK_SIZE } from '@domain/contract/upload'
+import { createApi } from '@/api'
+import type { LocalFile } from '@/platform/files.types'
+import { createStorage } from '@/storage/storage'
+import { checkFile } from '@/upload/checkFile'
+import { fileSha256 } from '@/upload/sha256'
+import { createUploader } from '@/upload/uploader'
+import { FakeClock, FakeFeedback, FakeKeyValue } from '../support/fakes'
+import { done, FakeHttp, refused, settled, type Sent } from '../support/fakeHttp'
+
+const PATH = '/api/common/upload'
+const CHUNK_ID = '00000000-0000-4000-8000-00000000000'
+const uploaded = done({ url: '/uploads/a.pdf', fullurl: 'https://x/uploads/a.pdf' })
+
+function fileOf(size: number, fill = 7): LocalFile & { bytes: Uint8Array } {
+  const bytes = new Uint8Array(size).fill(fill)
+  const slice = (start: number, end: number) => bytes.slice(start, end).buffer
+  return {
+    bytes,
+    name: '凭证.pdf',
+    size,
+    mime: 'application/pdf',
+    path: 'blob:whole',
+    read: async (start, end) => slice(start, end),
+    part: async (start, end) => ({ path: `blob:${start}-${end}`, drop: () => {} }),
+  }
+}
+
+function setUp(data = new Map<string, string>()) {
+  const http = new FakeHttp()
+  const clock = new FakeClock()
+  const keyValue = new FakeKeyValue(data)
+  const api = createApi({ http, clock, feedback: new FakeFeedback(), host: '', token: () => 't' })
+  let ids = 0
+  const send = createUploader({
+    api,
+    storage: createStorage(keyValue),
+    clock,
+    newId: () => `${CHUNK_ID}${(ids += 1)}`,
+  })
+  return { http, clock, keyValue, send }
+}
+
+const action = ({ body }: Sent) => (body as { action?: string }).action ?? 'whole'
+const indexOf = ({ body }: Sent) => Number((body as { chunkindex: string }).chunkindex)
+const chunkIdOf = ({ body }: Sent) => (body as { chunkid: string }).chunkid
+
+/** Hashing and reading take many turns before the next request goes out. */
+const rest = async () => {
+  for (let turn = 0; turn < 20; turn += 1) await settled()
+}
+
+describe('sending a file', () => {
+  it('sends up to 2 MB whole', async () => {
+    const { http, send } = setUp()
+    http.route(PATH, () => uploaded)
+    expect(await send(fileOf(2 * CHUNK_SIZE), () => {})).toEqual({
+      url: '/uploads/a.pdf',
+      fullUrl: 'https://x/uploads/a.pdf',
+    })
+    expect(http.sent.map(action)).toEqual(['whole'])
+  })
+
+  it('sends more in chunks of 1 MiB, then merges', async () => {
+    const { http, send } = setUp()
+    const seen: number[] = []
+    http.route(PATH, (sent) => (action(sent) === 'merge' ? uploaded : done(null)))
+    await send(fileOf(2 * CHUNK_SIZE + 1), (percent) => seen.push(percent))
+    expect(http.sent.map(action)).toEqual(['upload', 'upload', 'upload', 'merge'])
+    expect(http.sent.slice(0, 3).map(indexOf)).toEqual([0, 1, 2])
+    expect(http.sent[0]?.body).toMatchObject({
+      chunkcount: '3',
+      filename: '凭证.pdf',
+      chunkid: `${CHUNK_ID}1`,
+    })
+    expect(http.sent[3]?.body).toEqual({
+      action: 'merge',
+      chunkid: `${CHUNK_ID}1`,
+      chunkcount: 3,
+      filename: '凭证.pdf',
+    })
+  })
+
+  it('U09: tries a broken chunk again after 0, 1, 3 and 5 s, then gives up', async () => {
+    const { http, clock, send, keyValue } = setUp()
+    http.route(PATH, (sent) => (indexOf(sent) === 0 ? done(null) : undefined))
+    const result = send(fileOf(3 * CHUNK_SIZE), () => {}).catch((error) => error.message)
+    await rest()
+    for (const seconds of [1, 3, 5]) {
+      await http.last(PATH).fail()
+      const before = http.sent.length
+      clock.advance(seconds * 1000 - 1)
+      await rest()
+      expect(http.sent).toHaveLength(before)
+      clock.advance(1)
+      await rest()
+      expect(http.sent).toHaveLength(before + 1)
+    }
+    await http.last(PATH).fail()
+    expect(await result).toBe('上传失败')
+    expect([...keyValue.data.values()].join()).toContain('"acknowledged":[0]')
+  })
+
+  it('U09: goes on at the first missing chunk with the same id, after a reload too', async () => {
+    const first = setUp()
+    first.http.route(PATH, (sent) => (indexOf(sent) < 2 ? done(null) : undefined))
+    void first.send(fileOf(4 * CHUNK_SIZE), () => {}).catch(() => {})
+    await rest()
+    expect(indexOf(first.http.last(PATH))).toBe(2)
+
+    const reloaded = setUp(first.keyValue.data)
+    reloaded.http.route(PATH, (sent) => (action(sent) === 'merge' ? uploaded : done(null)))
+    await reloaded.send(fileOf(4 * CHUNK_SIZE), () => {})
+    expect(reloaded.http.sent.filter((sent) => action(sent) === 'upload').map(indexOf)).toEqual([
+      2, 3,
+    ])
+    expect(new Set(reloaded.http.sent.map(chunkIdOf))).toEqual(new Set([`${CHUNK_ID}1`]))
+    expect(reloaded.keyValue.keys()).toEqual([])
+  })
+
+  it('U09: another file is another upload', async () => {
+    const first = setUp()
+    void first.send(fileOf(4 * CHUNK_SIZE), () => {}).catch(() => {})
+    await rest()
+    const other = setUp(first.keyValue.data)
+    other.http.route(PATH, (sent) => (action(sent) === 'merge' ? uploaded : done(null)))
+    await other.send(fileOf(4 * CHUNK_SIZE, 8), () => {})
+    expect(other.http.sent.filter((sent) => action(sent) === 'upload').map(indexOf)).toEqual([
+      0, 1, 2, 3,
+    ])
+  })
+
+  it('U09: what the server refuses is not tried again', async () => {
+    const { http, send } = setUp()
+    http.route(PATH, () => refused('上传文件格式受限制'))
+    await expect(send(fileOf(3 * CHUNK_SIZE), () => {})).rejects.toMatchObject({
+      message: '上传文件格式受限制',
+    })
+    expect(http.sent).toHaveLength(1)
+  })
+
+  it('a backend without chunks gets the file whole', async () => {
+    const { http, send } = setUp()
+    http.route(PATH, (sent) =>
+      action(sent) === 'whole' ? uploaded : refused('未开启分片上传功能'),
+    )
+    await send(fileOf(3 * CHUNK_SIZE), () => {})
+    expect(http.sent.map(action)).toEqual(['upload', 'whole'])
+  })
+
+  it('a refused merge drops the parts and begins anew', async () => {
+    const { http, send, keyValue } = setUp()
+    http.route(PATH, (sent) => (action(sent) === 'merge' ? refused('分片文件错误') : done(null)))
+    await expect(send(fileOf(3 * CHUNK_SIZE), () => {})).rejects.toMatchObject({
+      message: '分片文件错误',
+    })
+    expect(action(http.last(PATH))).toBe('clean')
+    expect(keyValue.keys()).toEqual([])
+  })
+})
+
+it('hashes step by step what Node hashes at once', async () => {
+  const file = fileOf(1_300_001, 3)
+  expect(await fileSha256(file)).toBe(createHash('sha256').update(file.bytes).digest('hex'))
+})
+
+describe('before sending', () => {
+  it.each([
+    ['a HEIC photo of 60 MB', { size: 60e6, mime: 'image/heic' }, /HEIC/],
+    ['a large picture', { size: 10 * 1024 * 1024 + 1, mime: 'image/png' }, /10 MB/],
+    ['an empty file', { size: 0, mime: 'image/png' }, /空的/],
+    ['a page', { size: 10, mime: 'text/html' }, /JPG、PNG/],
+    ['nothing known', { size: 10, mime: '' }, /JPG、PNG/],
+  ])('U12: %s is refused in words', (_name, file, words) => {
+    expect(checkFile(file)).toMatch(words)
+  })
+
+  it.each(['image/jpeg', 'image/png', 'image/webp', 'application/pdf'])(
+    'takes %s up to 10 MB',
+    (mime) => {
+      expect(checkFile({ size: 10 * 1024 * 1024, mime })).toBeNull()
+    },
+  )
+})
