@@ -1,6 +1,76 @@
-import { StateView } from '@/components'
+import { View } from '@tarojs/components'
+import { useReachBottom } from '@tarojs/taro'
+import { observer } from 'mobx-react'
+import { useEffect, useState } from 'react'
+import { go } from '@/app/navigation'
+import { Refreshable } from '@/app/Refreshable'
+import { useStores } from '@/app/root'
+import { usePageScope } from '@/app/scope'
+import { Skeleton, StateView } from '@/components'
+import { ListEnd } from '@/parts/ListEnd'
+import { LoadState } from '@/parts/LoadState'
+import type { LoanFilter } from '@/stores/LoansStore'
+import { FilterBar } from './FilterBar'
+import { LoanCard } from './LoanCard'
+import './my-loans.scss'
 
-/** 我的借款 */
-export function MyLoansScreen() {
-  return <StateView kind="empty" />
+/** 我的借款, 我的贷款: every loan of the caller, by status, page after page. */
+export const MyLoansScreen = observer(function MyLoansScreen() {
+  const { loans } = useStores()
+  const scope = usePageScope()
+  const [filter, setFilter] = useState<LoanFilter>('all')
+  const list = loans.list(filter)
+
+  const refresh = () => loans.refresh(filter, scope)
+  const more = () => loans.more(filter, scope)
+  const apply = () => go('/pages/loan/apply')
+
+  useEffect(() => {
+    void loans.refresh(filter, scope)
+  }, [loans, filter, scope])
+  useReachBottom(() => void more())
+
+  return (
+    <Refreshable onRefresh={refresh} loadedAt={list.state.loadedAt}>
+      <View className="my-loans">
+        <FilterBar value={filter} onChange={setFilter} />
+        <LoadState
+          of={list.state}
+          retry={refresh}
+          quiet={list.failedMore}
+          skeleton={<Skeleton kind="list" rows={4} />}
+        >
+          {() =>
+            list.items.length === 0 ? (
+              <Empty filter={filter} onApply={apply} />
+            ) : (
+              <>
+                {list.items.map((loan) => (
+                  <LoanCard key={loan.orderNo} loan={loan} />
+                ))}
+                <ListEnd
+                  hasMore={list.hasMore}
+                  loading={list.loadingMore}
+                  failed={list.failedMore}
+                  onMore={more}
+                />
+              </>
+            )
+          }
+        </LoadState>
+      </View>
+    </Refreshable>
+  )
+})
+
+function Empty({ filter, onApply }: { filter: LoanFilter; onApply: () => void }) {
+  if (filter !== 'all') return <StateView kind="empty" title="没有这个状态的借款" />
+  return (
+    <StateView
+      kind="empty"
+      title="你还没有借款"
+      note="申请前可以先试算，看清每一分费用。"
+      action={{ text: '去试算', onPress: onApply }}
+    />
+  )
 }

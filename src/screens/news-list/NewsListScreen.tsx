@@ -6,9 +6,9 @@ import { useStores } from '@/app/root'
 import { usePageScope } from '@/app/scope'
 import { Refreshable } from '@/app/Refreshable'
 import { StateView } from '@/components'
+import { ListEnd } from '@/parts/ListEnd'
 import { LoadState } from '@/parts/LoadState'
 import { NewsRow, NewsSkeleton } from '@/parts/NewsRow'
-import { ListEnd } from './ListEnd'
 import './news-list.scss'
 
 /** 平台新闻: page after page as its end is reached. */

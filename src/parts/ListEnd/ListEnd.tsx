@@ -1,5 +1,6 @@
 import { Text, View } from '@tarojs/components'
 import { aria, Button } from '@/components'
+import './list-end.scss'
 
 interface ListEndProps {
   hasMore: boolean
@@ -13,12 +14,12 @@ interface ListEndProps {
 export function ListEnd({ hasMore, loading, failed, onMore }: ListEndProps) {
   if (!hasMore)
     return (
-      <View className="news-list__end" {...aria({ role: 'status' })}>
+      <View className="list-end" {...aria({ role: 'status' })}>
         没有更多了
       </View>
     )
   return (
-    <View className="news-list__end">
+    <View className="list-end">
       {failed && !loading && <Text>后面的内容没有加载成功</Text>}
       <Button variant="text" busy={loading} busyText="加载中" onPress={onMore}>
         {failed ? '重试' : '加载更多'}

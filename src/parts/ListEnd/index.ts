@@ -1,0 +1,1 @@
+export { ListEnd } from './ListEnd'
