@@ -1,12 +1,20 @@
 import { View } from '@tarojs/components'
-import { Skeleton } from '@/components'
+import { aria } from '@/components'
 import './news-row.scss'
 
-/** In the place of rows of news that are on their way. */
+/** In the place of rows of news that are on their way, and as high. */
 export function NewsSkeleton({ rows }: { rows: number }) {
   return (
-    <View className="news-skeleton">
-      <Skeleton kind="list" rows={rows} />
+    <View {...aria({ role: 'status', busy: true, label: '加载中' })}>
+      {Array.from({ length: rows }, (_, row) => (
+        <View key={row} className="news-row">
+          <View className="news-row__words">
+            <View className="news-row__bone news-row__bone--title" />
+            <View className="news-row__bone" />
+          </View>
+          <View className="news-row__cover news-row__bone news-row__bone--cover" />
+        </View>
+      ))}
     </View>
   )
 }

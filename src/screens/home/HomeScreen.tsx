@@ -5,12 +5,13 @@ import { OfflineNotice } from '@/app/OfflineNotice'
 import { useStores } from '@/app/root'
 import { usePageScope } from '@/app/scope'
 import { Refreshable } from '@/app/Refreshable'
-import { Skeleton, StateView } from '@/components'
+import { StateView } from '@/components'
 import { LoadState } from '@/parts/LoadState'
 import { trialTerms, type TrialTerms } from '@/parts/trial/terms'
 import { HomeBar } from './HomeBar'
 import { LatestNews } from './LatestNews'
 import { LoanCard } from './LoanCard'
+import { LoanCardSkeleton } from './LoanCardSkeleton'
 import { QuickEntries } from './QuickEntries'
 import './home.scss'
 
@@ -38,7 +39,7 @@ export const HomeScreen = observer(function HomeScreen() {
       <Refreshable onRefresh={refresh} loadedAt={rates.rates.loadedAt ?? news.latest.loadedAt}>
         <View className="home__content">
           <View className="home__card">
-            <LoadState of={rates.rates} retry={loadRates} skeleton={<Pending />}>
+            <LoadState of={rates.rates} retry={loadRates} skeleton={<LoanCardSkeleton />}>
               {(value) => <Cost terms={trialTerms(value)} />}
             </LoadState>
           </View>
@@ -49,14 +50,6 @@ export const HomeScreen = observer(function HomeScreen() {
     </View>
   )
 })
-
-function Pending() {
-  return (
-    <View className="loan-card__pending">
-      <Skeleton kind="hero" />
-    </View>
-  )
-}
 
 function Cost({ terms }: { terms: TrialTerms | null }) {
   if (terms) return <LoanCard terms={terms} />

@@ -10,6 +10,9 @@ import { richBlocks } from '@/rich'
 
 const readPage = (address: string): string | null => readTarget(address)?.url ?? null
 
+/** 1,234 */
+const grouped = (count: number): string => String(count).replace(/\B(?=(\d{3})+$)/g, ',')
+
 /** Title, when it was published, how often it was read, and the content as checked blocks. */
 export function Article({ article }: { article: NewsArticle }) {
   const { title, category, publishedAt, views, content, host } = article
@@ -17,7 +20,7 @@ export function Article({ article }: { article: NewsArticle }) {
   const facts = [
     category,
     publishedAt === null ? '' : longDate(dayOf(publishedAt)),
-    `阅读 ${views}`,
+    `阅读 ${grouped(views)}`,
   ].filter(Boolean)
 
   return (

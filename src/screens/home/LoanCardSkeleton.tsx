@@ -1,0 +1,15 @@
+import { View } from '@tarojs/components'
+import { aria } from '@/components'
+
+/** In the place of the loan card, part for part. */
+export function LoanCardSkeleton() {
+  return (
+    <View className="loan-pending" {...aria({ role: 'status', busy: true, label: '加载中' })}>
+      <View className="loan-pending__question" />
+      <View className="loan-pending__answer" />
+      <View className="loan-pending__rates" />
+      <View className="loan-pending__slider" />
+      <View className="loan-pending__button" />
+    </View>
+  )
+}
