@@ -56,6 +56,13 @@ export const ROUTES = {
     origin: 'spec',
   },
 
+  /** Carries a signature or a token: a download can't always set headers. */
+  loanContractPdf: {
+    method: 'GET',
+    path: '/api/loan/contract.pdf',
+    access: 'public',
+    origin: 'own',
+  },
   loanCancel: { method: 'POST', path: '/api/loan/cancel', access: 'user', origin: 'own' },
   loanPay: { method: 'POST', path: '/api/loan/pay', access: 'user', origin: 'own' },
   loanPayment: { method: 'GET', path: '/api/loan/payment', access: 'user', origin: 'own' },

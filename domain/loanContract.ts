@@ -1,0 +1,138 @@
+/**
+ * The text of a loan contract, from one template: what the borrower previews is what is signed.
+ * Law it follows: Civil Code 561 (order of payment), 670 (nothing deducted up front), 677 (early
+ * repayment); the PBoC notice 2021-3 on annualised rates.
+ */
+import { APPLICATION_AGREEMENT_TITLES, APPLICATION_AGREEMENTS } from './agreements'
+import type { Clause } from './contract/agreement'
+import type { RepayMethod } from './contract/product'
+import type { PercentText } from './contract/scalars'
+import { defaultCostText, INTEREST_BASIS, NO_OTHER_FEE, RATE_NOTE } from './disclosure'
+import { displayYuan, type Fen } from './money'
+import { labelOf, PURPOSES } from './options'
+import type { PenaltyTerms } from './penalty'
+import { REPAY_METHOD_NOTE, REPAY_METHOD_TEXT } from './repayMethods'
+import type { Schedule } from './schedule'
+
+export interface LoanContractTerms {
+  lenderName: string
+  principal: Fen
+  /** Months. */
+  term: number
+  annualRate: PercentText
+  /** Effective annual rate of the loan's cash flows. */
+  irr: PercentText
+  method: RepayMethod
+  /** Day of the month, 1–28. */
+  repayDay: number
+  /** Value of PURPOSES. */
+  purpose: string
+  /** Last four digits of the card the money goes to. */
+  bankLast4: string
+  penalty: PenaltyTerms
+  /** Schedule of the loan; its dates are not fixed before disbursement and are left out. */
+  schedule: Schedule
+}
+
+export const LOAN_CONTRACT_TITLE = APPLICATION_AGREEMENT_TITLES.loan_contract
+
+/** Version of the template below. */
+export const LOAN_CONTRACT_VERSION =
+  APPLICATION_AGREEMENTS.find(({ code }) => code === 'loan_contract')?.version ?? ''
+
+type ClauseOf = (terms: LoanContractTerms) => [title: string, ...sentences: string[]]
+
+const amountAndPurpose: ClauseOf = ({ principal, term, purpose }) => [
+  '借款金额、期限与用途',
+  `借款本金为人民币 ${displayYuan(principal)} 元，期限 ${term} 个月，自放款之日起算。`,
+  `借款用于${labelOf(PURPOSES, purpose)}，不得用于购房、证券或其他投资，也不得转借他人。`,
+]
+
+const price: ClauseOf = ({ annualRate, irr, schedule }) => [
+  '利率与综合融资成本',
+  `年化利率（单利）${annualRate}%，按内部收益率计算的年化利率（IRR，复利）${irr}%。`,
+  `${INTEREST_BASIS}。全部利息合计 ${displayYuan(schedule.totalInterest)} 元。`,
+  RATE_NOTE,
+  NO_OTHER_FEE,
+]
+
+const disbursement: ClauseOf = ({ bankLast4 }) => [
+  '放款',
+  `审核通过后，贷款人将本金全额付至借款人本人尾号 ${bankLast4} 的银行账户。`,
+  '审核期间借款人可随时取消申请，不产生任何费用；未放款则本合同不产生还款义务。',
+]
+
+const repayment: ClauseOf = ({ method, repayDay }) => [
+  '还款方式与还款日',
+  `还款方式为${REPAY_METHOD_TEXT[method]}：${REPAY_METHOD_NOTE[method]}`,
+  `还款日为每月 ${repayDay} 日。首期还款日为放款满一个月当日或其后的第一个还款日，` +
+    '首期按一个月计息，超出的天数不计息。各期金额见附表，各期日期在放款时确定。',
+]
+
+const allocation: ClauseOf = () => [
+  '还款入账',
+  '款项以实际付款之日为入账日，先还最早一期，同一期内依次清偿罚息、费用、利息、本金。',
+  '超出应还金额的部分退还借款人。',
+]
+
+const earlyRepayment: ClauseOf = () => [
+  '提前结清',
+  '借款人可以随时提前结清，不收取任何费用。',
+  '提前结清时归还全部剩余本金，当期利息按实际天数计算，未到期的利息不再收取。',
+]
+
+const lateness: ClauseOf = ({ annualRate, penalty }) => [
+  '逾期',
+  defaultCostText(annualRate, penalty),
+  '贷款人依法报送征信信息；不良信息自终止之日起保存 5 年。',
+  '催收仅在每日 8:00 至 22:00 进行，不得骚扰借款人及与债务无关的人。',
+]
+
+const personalData: ClauseOf = () => [
+  '个人信息',
+  '贷款人仅为审核、放款、还款和履行法定义务处理借款人的个人信息，并加密保存敏感信息。',
+  '联系人信息仅在无法与借款人取得联系时使用。',
+]
+
+const promises: ClauseOf = () => [
+  '借款人的声明',
+  '借款人声明所填信息真实、完整，本人不是在校学生，具有还款能力。',
+  '借款人已阅读并确认综合融资成本明示表，该表是本合同的组成部分。',
+]
+
+const validity: ClauseOf = () => [
+  '生效、凭证与争议',
+  '本合同以电子方式签署，自借款人提交申请时成立，自放款时生效；结清后贷款人出具结清证明。',
+  '争议由双方协商解决；协商不成的，向借款人住所地有管辖权的人民法院提起诉讼。',
+]
+
+const plan: ClauseOf = ({ schedule }) => [
+  '附表：还款计划',
+  ...schedule.rows.map(
+    ({ no, principal, interest, payment }) =>
+      `第 ${no} 期：本金 ${displayYuan(principal)} 元，利息 ${displayYuan(interest)} 元，` +
+      `合计 ${displayYuan(payment)} 元`,
+  ),
+]
+
+const CLAUSES: readonly ClauseOf[] = [
+  amountAndPurpose,
+  price,
+  disbursement,
+  repayment,
+  allocation,
+  earlyRepayment,
+  lateness,
+  personalData,
+  promises,
+  validity,
+  plan,
+]
+
+/** The clauses of a loan's contract in order; sentences of a clause are lines of its text. */
+export function loanContractClauses(terms: LoanContractTerms): Clause[] {
+  return CLAUSES.map((clauseOf) => {
+    const [title, ...sentences] = clauseOf(terms)
+    return { title, text: sentences.join('\n') }
+  })
+}
