@@ -1,6 +1,5 @@
 import { makeAutoObservable } from 'mobx'
 import type { Api } from '@/api'
-import type { ContractInfo } from '@/api/readContract'
 import type { InstalmentPlan } from '@/api/readInstalments'
 import type { LoanDetail, LoanSummary } from '@/api/readLoan'
 import type { Scope } from '@/api/scope'
@@ -14,7 +13,6 @@ export class LoanModel {
   /** Known once the loan itself was opened. */
   detail: LoanDetail | null = null
   readonly plan: Loadable<InstalmentPlan>
-  readonly contract: Loadable<ContractInfo | null>
 
   constructor(
     summary: LoanSummary,
@@ -23,8 +21,7 @@ export class LoanModel {
   ) {
     this.summary = summary
     this.plan = new Loadable(now)
-    this.contract = new Loadable(now)
-    makeAutoObservable<this, 'api'>(this, { api: false, plan: false, contract: false })
+    makeAutoObservable<this, 'api'>(this, { api: false, plan: false })
     this.update(summary)
   }
 
@@ -40,9 +37,5 @@ export class LoanModel {
 
   loadPlan(scope?: Scope) {
     return this.plan.load(() => this.api.instalments(this.orderNo, { scope, loading: false }))
-  }
-
-  loadContract(scope?: Scope) {
-    return this.contract.load(() => this.api.contract(this.orderNo, { scope, loading: false }))
   }
 }

@@ -2,6 +2,7 @@ import { makeAutoObservable } from 'mobx'
 import type { ShownLoanStatus } from '@domain/contract/loan'
 import type { Api } from '@/api'
 import { LOAN_PAGE_SIZE } from '@/api/loan'
+import type { ContractInfo } from '@/api/readContract'
 import type { PageOf } from '@/api/read'
 import type { LoanSummary } from '@/api/readLoan'
 import type { Scope } from '@/api/scope'
@@ -19,19 +20,22 @@ export class LoansStore {
   private models = new Map<string, LoanModel>()
   private lists = new Map<LoanFilter, PagedList<LoanModel>>()
   private lookups = new Map<string, Loadable<LoanModel | null>>()
+  private contracts = new Map<string, Loadable<ContractInfo | null>>()
 
   constructor(
     private readonly api: Api['loan'],
     private readonly now: () => number,
   ) {
-    makeAutoObservable<this, 'api' | 'now' | 'models' | 'lists' | 'lookups'>(this, {
+    makeAutoObservable<this, 'api' | 'now' | 'models' | 'lists' | 'lookups' | 'contracts'>(this, {
       api: false,
       now: false,
       models: false,
       lists: false,
       lookups: false,
+      contracts: false,
       list: false,
       lookup: false,
+      contract: false,
     })
   }
 
@@ -55,6 +59,13 @@ export class LoansStore {
     return known
   }
 
+  /** The contract of the loan named, else of the latest; a null value when there is none. */
+  contract(orderNo = LATEST): Loadable<ContractInfo | null> {
+    const known = this.contracts.get(orderNo) ?? new Loadable<ContractInfo | null>(this.now)
+    this.contracts.set(orderNo, known)
+    return known
+  }
+
   refresh(filter: LoanFilter, scope?: Scope) {
     return this.list(filter).refresh((page) => this.fetch(filter, page, scope))
   }
@@ -70,6 +81,10 @@ export class LoansStore {
     })
   }
 
+  loadContract(orderNo?: string, scope?: Scope) {
+    return this.contract(orderNo).load(() => this.api.contract(orderNo, { scope, loading: false }))
+  }
+
   /** Withdraws an application under review; rejects as the call does. */
   async cancel(loan: LoanModel): Promise<void> {
     await this.api.cancel(loan.orderNo)
@@ -80,6 +95,7 @@ export class LoansStore {
   reset(): void {
     for (const list of this.lists.values()) list.reset()
     for (const lookup of this.lookups.values()) lookup.reset()
+    for (const contract of this.contracts.values()) contract.reset()
     this.models.clear()
   }
 

@@ -41,7 +41,14 @@ export class RootStore {
   readonly loans: LoansStore
   readonly apply: ApplyStore
 
+  /** Milliseconds since 1970, by the device's clock. */
+  readonly now: () => number
+  /** A short word that something was done. */
+  readonly toast: (text: string) => void
+
   constructor({ http, keyValue, network, feedback, clock, newKey, apiHost }: RootDeps) {
+    this.now = clock.now
+    this.toast = feedback.toast
     const storage = createStorage(keyValue)
     const api = createApi({ http, feedback, clock, host: apiHost, token: () => this.session.token })
 

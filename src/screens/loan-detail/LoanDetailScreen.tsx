@@ -1,6 +1,81 @@
-import { StateView } from '@/components'
+import { View } from '@tarojs/components'
+import { observer } from 'mobx-react'
+import { useEffect } from 'react'
+import { go } from '@/app/navigation'
+import { Refreshable } from '@/app/Refreshable'
+import { useStores } from '@/app/root'
+import { usePageScope } from '@/app/scope'
+import { Skeleton, StateView } from '@/components'
+import { LoadState } from '@/parts/LoadState'
+import { LoanActions } from './LoanActions'
+import { LoanFacts } from './LoanFacts'
+import { LoanHero } from './LoanHero'
+import { PlanCard } from './PlanCard'
+import { Timeline } from './Timeline'
+import './loan-detail.scss'
 
-/** 贷款详情 */
-export function LoanDetailScreen(_props: { order_no?: string }) {
-  return <StateView kind="empty" />
-}
+/** 贷款详情: the loan named, or the latest: what is owed, what comes next, and how it came about. */
+export const LoanDetailScreen = observer(function LoanDetailScreen({
+  order_no: orderNo,
+}: {
+  order_no?: string
+}) {
+  const { loans } = useStores()
+  const scope = usePageScope()
+  const lookup = loans.lookup(orderNo)
+
+  const refresh = async () => {
+    await loans.find(orderNo, scope)
+    await loans.lookup(orderNo).value?.loadPlan(scope)
+  }
+  useEffect(() => {
+    void loans.find(orderNo, scope).then(() => loans.lookup(orderNo).value?.loadPlan(scope))
+  }, [loans, orderNo, scope])
+
+  return (
+    <Refreshable onRefresh={refresh} loadedAt={lookup.loadedAt}>
+      <View className="loan-detail">
+        {lookup.loadedAt !== null && lookup.value === null ? (
+          <NoLoan />
+        ) : (
+          <LoadState
+            of={lookup}
+            retry={refresh}
+            missing={<Missing />}
+            skeleton={<Skeleton kind="detail" rows={6} />}
+          >
+            {(loan) =>
+              loan && (
+                <>
+                  <LoanHero loan={loan} />
+                  <PlanCard loan={loan} />
+                  <LoanFacts loan={loan} />
+                  <Timeline events={loan.detail?.timeline ?? []} />
+                  <LoanActions loan={loan} />
+                </>
+              )
+            }
+          </LoadState>
+        )}
+      </View>
+    </Refreshable>
+  )
+})
+
+const NoLoan = () => (
+  <StateView
+    kind="empty"
+    title="你还没有借款"
+    note="申请前可以先试算，看清每一分费用。"
+    action={{ text: '去试算', onPress: () => go('/pages/loan/apply') }}
+  />
+)
+
+const Missing = () => (
+  <StateView
+    kind="empty"
+    title="没有找到这笔借款"
+    note="可能链接有误，你的全部借款在“我的借款”里。"
+    action={{ text: '查看我的借款', onPress: () => go('/pages/loan/loan') }}
+  />
+)

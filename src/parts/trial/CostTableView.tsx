@@ -1,0 +1,49 @@
+import { View } from '@tarojs/components'
+import type { CostTable } from '@domain/contract/agreement'
+import { displayYuan, parseYuan } from '@domain/money'
+import { aria, Amount } from '@/components'
+import { RatePair } from '@/parts/trial/RatePair'
+
+const money = (text: string): string => `${displayYuan(parseYuan(text))} 元`
+
+/** What the loan costs in all, as it will stand in the contract. */
+export function CostTableView({ costs }: { costs: CostTable }) {
+  const facts = [
+    ['借款本金', money(costs.principal)],
+    ['期限', `${costs.term} 个月`],
+    ['还款方式', costs.repay_method_text],
+    ...costs.items.map(({ name, amount, collector }) => [
+      name,
+      `${money(amount)}\n由${collector}收取`,
+    ]),
+    ['总还款', money(costs.total_repayment)],
+  ] as const
+  const notes = [
+    ['其他费用', costs.no_other_fee],
+    ['利息怎么算', costs.items.map(({ basis }) => `${basis}。`).join('')],
+    ['利率怎么算', costs.rate_note],
+    ['如果逾期', costs.default_cost],
+  ] as const
+  return (
+    <View className="cost-table">
+      <RatePair annualRate={costs.annual_rate} irr={costs.irr} />
+      <View className="cost-table__lead">
+        <Amount label="全部利息与费用" fen={parseYuan(costs.total_interest)} size="large" />
+      </View>
+      <View className="cost-table__facts" {...aria({ role: 'list' })}>
+        {facts.map(([name, value]) => (
+          <View key={name} className="cost-table__fact" {...aria({ role: 'listitem' })}>
+            <View className="cost-table__name">{name}</View>
+            <View className="cost-table__value">{value}</View>
+          </View>
+        ))}
+      </View>
+      {notes.map(([name, text]) => (
+        <View key={name} className="cost-table__note">
+          <View className="cost-table__note-title">{name}</View>
+          <View>{text}</View>
+        </View>
+      ))}
+    </View>
+  )
+}

@@ -1,0 +1,10 @@
+import type { OpenPdf } from './openPdf.types'
+
+/** Opens the PDF where the browser shows such files, or downloads it. */
+export const openPdf: OpenPdf = async (url) => {
+  const link = document.createElement('a')
+  link.href = url
+  link.target = '_blank'
+  link.rel = 'noopener'
+  link.click()
+}

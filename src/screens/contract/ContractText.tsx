@@ -1,0 +1,61 @@
+import { Text, View } from '@tarojs/components'
+import type { ContractInfo } from '@/api/readContract'
+import { useStores } from '@/app/root'
+import { aria, Button, Card } from '@/components'
+import { longDateTime } from '@/format/date'
+import { CostTableView } from '@/parts/trial/CostTableView'
+import { openPdf } from '@/platform/openPdf'
+
+/** Parties, costs and clauses as signed, with the fingerprint that shows nothing was changed since. */
+export function ContractText({ contract }: { contract: ContractInfo }) {
+  const { toast } = useStores()
+  const { title, contractNo, signedAt, parties, clauses, costs, sha256, pdfUrl } = contract
+
+  const open = () =>
+    openPdf(pdfUrl, `${contractNo}.pdf`).catch(() => toast('合同没有打开，请稍后重试'))
+
+  return (
+    <>
+      <View className="contract__title" {...aria({ role: 'heading', level: 2 })}>
+        {title}
+      </View>
+      <View className="contract__facts">
+        <Text>合同编号 {contractNo}</Text>
+        {signedAt !== null && <Text>签署时间 {longDateTime(signedAt)}</Text>}
+      </View>
+      {pdfUrl && (
+        <Button block onPress={open}>
+          打开合同 PDF
+        </Button>
+      )}
+      <Card title="合同各方">
+        {parties.map(({ role, name, id_no: idNo }) => (
+          <View key={role} className="contract__party">
+            <Text className="contract__role">{role}</Text>
+            <Text>
+              {name}
+              {idNo ? `（${idNo}）` : ''}
+            </Text>
+          </View>
+        ))}
+      </Card>
+      {costs && <CostTableView costs={costs} />}
+      <Card title="合同条款">
+        {clauses.map((clause) => (
+          <View key={clause.title} className="contract__clause">
+            <View className="contract__clause-title" {...aria({ role: 'heading', level: 3 })}>
+              {clause.title}
+            </View>
+            <View>{clause.text}</View>
+          </View>
+        ))}
+      </Card>
+      <Card title="内容指纹（SHA-256）">
+        <View className="contract__hash">{sha256}</View>
+        <View className="contract__hint">
+          合同内容改动任何一个字，指纹都会不同。你可以用它核对手中的合同。
+        </View>
+      </Card>
+    </>
+  )
+}

@@ -1,0 +1,56 @@
+import { Text, View } from '@tarojs/components'
+import { displayYuan, type Fen } from '@domain/money'
+import type { InstalmentRow } from '@/api/readInstalments'
+import { Amount, aria, cx, StatusTag } from '@/components'
+import { instalmentTone } from '@/parts/loanTone'
+
+const CLOSED: readonly InstalmentRow['status'][] = ['paid', 'overdue_paid', 'prepaid']
+
+/** Parts of an instalment; those that are nothing are left out, principal and interest never. */
+function partsOf({
+  principal,
+  interest,
+  fee,
+  penalty,
+  paid,
+}: InstalmentRow): [string, Fen | null][] {
+  const all: [string, Fen | null][] = [
+    ['本金', principal],
+    ['利息', interest],
+    ['费用', fee],
+    ['罚息', penalty],
+    ['已还', paid],
+  ]
+  return all.filter(([name, fen]) => name === '本金' || name === '利息' || fen !== 0)
+}
+
+/** One instalment: when, how much, of what, and where it stands. */
+export function InstalmentItem({ row, current }: { row: InstalmentRow; current: boolean }) {
+  const { no, dueDate, status, statusText, amountDue, overdueDays } = row
+  const closed = CLOSED.includes(status)
+  return (
+    <View
+      className={cx('instalment', closed && 'instalment--closed', current && 'instalment--current')}
+      {...aria({ role: 'group', label: `第 ${no} 期` })}
+    >
+      <View className="instalment__head">
+        <Text className="instalment__no">第 {no} 期</Text>
+        <Text className="instalment__date">{dueDate ?? '--'}</Text>
+        <StatusTag
+          tone={instalmentTone(status)}
+          text={overdueDays > 0 ? `${statusText} ${overdueDays} 天` : statusText}
+        />
+      </View>
+      <View className="instalment__body">
+        <View className="instalment__parts">
+          {partsOf(row).map(([name, fen]) => (
+            <Text key={name} className="instalment__part">
+              {name} {displayYuan(fen)}
+            </Text>
+          ))}
+        </View>
+        <Amount fen={closed ? row.paid : amountDue} />
+      </View>
+    </View>
+  )
+}

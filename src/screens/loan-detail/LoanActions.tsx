@@ -1,0 +1,67 @@
+import { View } from '@tarojs/components'
+import { observer } from 'mobx-react'
+import { useState } from 'react'
+import { go } from '@/app/navigation'
+import { useStores } from '@/app/root'
+import { Button, Cell, CellGroup, Dialog } from '@/components'
+import { repayIcs, repayText } from '@/format/repayCalendar'
+import { saveText } from '@/platform/saveText'
+import type { LoanModel } from '@/stores/LoanModel'
+
+const SIGNED: readonly string[] = ['rejected', 'cancelled']
+
+/** What can be done with the loan as it stands. */
+export const LoanActions = observer(function LoanActions({ loan }: { loan: LoanModel }) {
+  const { loans, toast, now } = useStores()
+  const [asking, setAsking] = useState(false)
+  const { status } = loan.summary
+  const rows = loan.plan.value?.rows ?? []
+  const repaying = status === 'active' || status === 'overdue'
+
+  const openContract = () => go('/pages/loan/contract', { order_no: loan.orderNo })
+  const saveCalendar = async () => {
+    const name = `还款日-${loan.orderNo}.ics`
+    const text = repayIcs(loan.orderNo, rows, now())
+    const saved = await saveText({ name, mime: 'text/calendar', text, plain: repayText(rows) })
+    toast(saved === 'copied' ? '还款日已复制' : '还款日历已下载')
+  }
+  const cancel = async () => {
+    try {
+      await loans.cancel(loan)
+      toast('申请已取消')
+    } catch {
+      await loans.find(loan.orderNo)
+    } finally {
+      setAsking(false)
+    }
+  }
+
+  return (
+    <View className="loan-actions">
+      <CellGroup>
+        {!SIGNED.includes(status) && (
+          <Cell title="合同详情" icon="contract" onPress={openContract} />
+        )}
+        {repaying && rows.length > 0 && (
+          <Cell title="把还款日加入日历" icon="calendar" onPress={() => void saveCalendar()} />
+        )}
+      </CellGroup>
+      {status === 'reviewing' && (
+        <Button block variant="text" onPress={() => setAsking(true)}>
+          取消申请
+        </Button>
+      )}
+      <Dialog
+        open={asking}
+        title="取消这笔申请？"
+        confirmText="取消申请"
+        cancelText="再想想"
+        danger
+        onConfirm={cancel}
+        onCancel={() => setAsking(false)}
+      >
+        取消后不产生任何费用，之后可以重新申请。
+      </Dialog>
+    </View>
+  )
+})

@@ -1,0 +1,37 @@
+import { observer } from 'mobx-react'
+import { displayYuan } from '@domain/money'
+import { labelOf, PURPOSES } from '@domain/options'
+import { REPAY_METHOD_TEXT } from '@domain/repayMethods'
+import { Card, Cell } from '@/components'
+import { dayOf, longDate } from '@/format/date'
+import { RatePair } from '@/parts/trial/RatePair'
+import type { LoanModel } from '@/stores/LoanModel'
+
+const day = (seconds: number | null): string => (seconds === null ? '' : longDate(dayOf(seconds)))
+
+/** The terms of the loan as agreed. */
+export const LoanFacts = observer(function LoanFacts({ loan }: { loan: LoanModel }) {
+  const { summary, detail } = loan
+  const facts: [string, string][] = [
+    ['借款金额', `${displayYuan(summary.amount)} 元`],
+    ['期限', `${summary.term} 期`],
+    ['还款方式', detail?.repayMethod ? REPAY_METHOD_TEXT[detail.repayMethod] : ''],
+    ['还款日', detail?.repayDay ? `每月 ${detail.repayDay} 日` : ''],
+    ['用途', detail ? labelOf(PURPOSES, detail.purpose) : ''],
+    ['收款银行卡', detail?.bankLast4 ? `尾号 ${detail.bankLast4}` : ''],
+    ['出借方', summary.lenderName],
+    ['申请日期', day(summary.appliedAt)],
+    ['放款日期', day(summary.disbursedAt)],
+    ['订单号', summary.orderNo],
+  ]
+  return (
+    <Card title="借款信息">
+      <RatePair annualRate={summary.annualRate} irr={summary.irr} />
+      {facts
+        .filter(([, value]) => value !== '')
+        .map(([title, value]) => (
+          <Cell key={title} title={title} value={value} />
+        ))}
+    </Card>
+  )
+})

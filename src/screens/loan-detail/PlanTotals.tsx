@@ -1,0 +1,15 @@
+import { View } from '@tarojs/components'
+import type { InstalmentPlan } from '@/api/readInstalments'
+import { Amount } from '@/components'
+
+/** All of it, what was paid, what is left; penalty only where there is some. */
+export function PlanTotals({ plan }: { plan: InstalmentPlan }) {
+  return (
+    <View className="plan-totals">
+      <Amount label="应还总额" fen={plan.total} />
+      <Amount label="已还" fen={plan.paid} />
+      <Amount label="剩余待还" fen={plan.outstanding} />
+      {(plan.penalty ?? 0) > 0 && <Amount label="其中罚息" fen={plan.penalty} tone="danger" />}
+    </View>
+  )
+}

@@ -1,0 +1,24 @@
+import { Text, View } from '@tarojs/components'
+import type { TimelineEvent } from '@/api/readLoan'
+import { Card } from '@/components'
+import { longDateTime } from '@/format/date'
+
+/** What happened to the loan so far, newest first. */
+export function Timeline({ events }: { events: readonly TimelineEvent[] }) {
+  if (events.length === 0) return null
+  return (
+    <Card title="进度">
+      <View className="timeline">
+        {[...events].reverse().map(({ at, event, text }) => (
+          <View key={`${at} ${event}`} className="timeline__entry">
+            <View className="timeline__dot" />
+            <View>
+              <View className="timeline__text">{text}</View>
+              <Text className="timeline__time">{longDateTime(at)}</Text>
+            </View>
+          </View>
+        ))}
+      </View>
+    </Card>
+  )
+}

@@ -1,0 +1,56 @@
+import { SETTLE_TYPE_TEXT } from '@domain/loanStatus'
+import type { Fen } from '@domain/money'
+import type { LoanSummary } from '@/api/readLoan'
+import { dayOf, longDate } from '@/format/date'
+
+interface Lead {
+  label: string
+  fen: Fen | null
+  note: string
+}
+
+/** What a borrower wants to know first, by status. */
+export function leadOf(loan: LoanSummary, rejectReason: string): Lead {
+  switch (loan.status) {
+    case 'active':
+      return { label: '下期应还', fen: loan.nextDueAmount, note: '' }
+    case 'overdue':
+      return {
+        label: '已到期未还',
+        fen: loan.nextDueAmount,
+        note: `已逾期 ${loan.overdueDays} 天，逾期本金按日计收罚息。早一天还，少一天罚息。`,
+      }
+    case 'settled':
+      return { label: '借款金额', fen: loan.amount, note: settledNote(loan) }
+    case 'reviewing':
+      return {
+        label: '申请金额',
+        fen: loan.amount,
+        note: '正在审核，通常很快就有结果。审核期间可以取消申请。',
+      }
+    case 'rejected':
+      return {
+        label: '申请金额',
+        fen: loan.amount,
+        note: rejectReason ? `未通过原因：${rejectReason}` : '很抱歉，这次申请没有通过。',
+      }
+    case 'disbursing':
+      return { label: '借款金额', fen: loan.amount, note: '审核已通过，正在打款到你的银行卡。' }
+    case 'disburse_failed':
+      return {
+        label: '借款金额',
+        fen: loan.amount,
+        note: '打款没有成功，我们会重新打款，期间不计利息。',
+      }
+    case 'cancelled':
+      return { label: '申请金额', fen: loan.amount, note: '申请已取消，没有产生任何费用。' }
+    default:
+      return { label: '待还本金', fen: loan.outstanding, note: '' }
+  }
+}
+
+function settledNote({ settledAt, settleType }: LoanSummary): string {
+  const day = settledAt === null ? '' : longDate(dayOf(settledAt))
+  const how = settleType ? SETTLE_TYPE_TEXT[settleType] : '已结清'
+  return [day, how].filter(Boolean).join(' ')
+}
