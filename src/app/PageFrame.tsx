@@ -1,6 +1,6 @@
 import { View } from '@tarojs/components'
 import type { PropsWithChildren } from 'react'
-import { cx, TitleBar } from '@/components'
+import { aria, cx, TitleBar } from '@/components'
 import { back } from './navigation'
 import { OfflineNotice } from './OfflineNotice'
 import { PrivacyGate } from './PrivacyGate'
@@ -27,7 +27,9 @@ export function PageFrame({
     <View className={cx('page-frame', tab && 'page-frame--tab')}>
       {!ownBar && <TitleBar title={title} onBack={tab ? undefined : back} />}
       {!ownBar && <OfflineNotice />}
-      <View className="page-frame__main">{children}</View>
+      <View className="page-frame__main" {...aria({ role: 'main' })}>
+        {children}
+      </View>
       {!beforeConsent && <PrivacyGate />}
     </View>
   )

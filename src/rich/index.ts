@@ -2,6 +2,7 @@ import { layout, type Block } from './layout'
 import { sanitise, type SanitiseOptions } from './sanitise'
 
 export { hostOf } from './addresses'
+export { headingLevels } from './headings'
 export type { Block, Inline } from './layout'
 export type { Cell, Table } from './table'
 export type { BlockTag, InlineTag, LinkTarget } from './tree'

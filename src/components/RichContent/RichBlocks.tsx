@@ -2,15 +2,12 @@ import { Text, View } from '@tarojs/components'
 import type { Block } from '@/rich'
 import { aria } from '../a11y'
 import { Pressable } from '../Pressable'
-import { useRichActions } from './actions'
+import { useRichArticle } from './article'
 import { RichImage } from './RichImage'
 import { RichRun } from './RichRun'
 import { RichTable } from './RichTable'
 
 type Box = Extract<Block, { kind: 'box' }>
-
-/** The article's heading is level 2, so its own headings begin at 3. */
-const HEADING_LEVEL: Partial<Record<Box['tag'], number>> = { h1: 3, h2: 4, h3: 5, h4: 6 }
 
 export function RichBlocks({ blocks }: { blocks: readonly Block[] }) {
   return (
@@ -43,7 +40,7 @@ function RichBlock({ block }: { block: Block }) {
 }
 
 function RichBox({ box }: { box: Box }) {
-  const { follow } = useRichActions()
+  const { follow, levels } = useRichArticle()
   const { tag, link, children } = box
   const className = `c-rich__${tag}`
   if (link)
@@ -53,7 +50,7 @@ function RichBox({ box }: { box: Box }) {
       </Pressable>
     )
   if (tag === 'ul' || tag === 'ol') return <RichList box={box} />
-  const level = HEADING_LEVEL[tag]
+  const level = levels.get(tag)
   return (
     <View className={className} {...(level ? aria({ role: 'heading', level }) : {})}>
       <RichBlocks blocks={children} />

@@ -1,9 +1,9 @@
 import { View } from '@tarojs/components'
 import { useMemo, useState } from 'react'
 import { openLink } from '@/platform/openLink'
-import { hostOf, type Block, type LinkTarget } from '@/rich'
+import { headingLevels, hostOf, type Block, type LinkTarget } from '@/rich'
 import { Dialog } from '../Dialog'
-import { RichActionsContext, type RichActions } from './actions'
+import { RichArticleContext, type RichArticle } from './article'
 import { ImagePreview } from './ImagePreview'
 import { RichBlocks } from './RichBlocks'
 import './rich-content.scss'
@@ -19,13 +19,14 @@ export function RichContent({ blocks, onPage }: RichContentProps) {
   const [leaving, setLeaving] = useState<string>()
   const [picture, setPicture] = useState<{ src: string; alt: string }>()
 
-  const actions = useMemo<RichActions>(
+  const article = useMemo<RichArticle>(
     () => ({
       follow: (link: LinkTarget) =>
         link.kind === 'page' ? onPage(link.url) : setLeaving(link.url),
       preview: setPicture,
+      levels: headingLevels(blocks),
     }),
-    [onPage],
+    [blocks, onPage],
   )
   const leave = async () => {
     if (leaving) await openLink.open(leaving)
@@ -33,7 +34,7 @@ export function RichContent({ blocks, onPage }: RichContentProps) {
   }
 
   return (
-    <RichActionsContext.Provider value={actions}>
+    <RichArticleContext.Provider value={article}>
       <View className="c-rich">
         <RichBlocks blocks={blocks} />
       </View>
@@ -48,6 +49,6 @@ export function RichContent({ blocks, onPage }: RichContentProps) {
         <View className="c-rich__host">{hostOf(leaving ?? '')}</View>
       </Dialog>
       {picture && <ImagePreview {...picture} onClose={() => setPicture(undefined)} />}
-    </RichActionsContext.Provider>
+    </RichArticleContext.Provider>
   )
 }

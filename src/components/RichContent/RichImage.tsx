@@ -5,7 +5,7 @@ import { cx } from '../cx'
 import { Icon } from '../Icon'
 import { allowedSource } from '../Picture/allowedSource'
 import { Pressable } from '../Pressable'
-import { useRichActions } from './actions'
+import { useRichArticle } from './article'
 
 interface RichImageProps {
   src: string
@@ -14,7 +14,7 @@ interface RichImageProps {
 
 /** A picture as wide as the text; a press shows it large. One that may not be loaded, or fails, says so. */
 export function RichImage({ src, alt }: RichImageProps) {
-  const { preview } = useRichActions()
+  const { preview } = useRichArticle()
   const [state, setState] = useState<'loading' | 'loaded' | 'failed'>('loading')
   const address = src === '' ? null : allowedSource(src)
 
@@ -36,6 +36,7 @@ export function RichImage({ src, alt }: RichImageProps) {
         src={address}
         mode="widthFix"
         lazyLoad
+        imgProps={{ alt: '' }}
         onLoad={() => setState('loaded')}
         onError={() => setState('failed')}
       />

@@ -1,10 +1,10 @@
 import type { KeyboardEvent } from 'react'
-import { useRichActions } from './actions'
+import { useRichArticle } from './article'
 import type { RichLinkProps } from './RichLink.types'
 
 /** A link within a line. Without an href, so that no middle click goes past the notice. */
 export function RichLink({ link, children }: RichLinkProps) {
-  const { follow } = useRichActions()
+  const { follow } = useRichArticle()
   const byKey = (event: KeyboardEvent) => {
     if (event.key === 'Enter') follow(link)
   }

@@ -1,11 +1,11 @@
 import { Text } from '@tarojs/components'
 import { aria } from '../a11y'
-import { useRichActions } from './actions'
+import { useRichArticle } from './article'
 import type { RichLinkProps } from './RichLink.types'
 
 /** A link within a line. */
 export function RichLink({ link, children }: RichLinkProps) {
-  const { follow } = useRichActions()
+  const { follow } = useRichArticle()
   return (
     <Text className="c-rich__link" onClick={() => follow(link)} {...aria({ role: 'link' })}>
       {children}

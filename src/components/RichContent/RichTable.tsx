@@ -4,10 +4,13 @@ import { aria } from '../a11y'
 import { cx } from '../cx'
 import { RichBlocks } from './RichBlocks'
 
+/** On H5 a scroller is reached by Tab and moved by arrow keys; WeChat leaves the attribute out. */
+const SCROLLED_BY_KEYS = { tabIndex: 0 }
+
 /** A table as a grid; one too wide for the screen scrolls by itself. */
 export function RichTable({ table: { columns, rows } }: { table: Table<Block[]> }) {
   return (
-    <View className="c-rich__scroller">
+    <View className="c-rich__scroller" {...SCROLLED_BY_KEYS}>
       <View
         className="c-rich__table"
         style={{ gridTemplateColumns: `repeat(${columns}, minmax(72px, auto))` }}

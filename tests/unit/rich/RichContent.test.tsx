@@ -47,7 +47,7 @@ describe('an article on the page', () => {
     show(
       '<h2>利率</h2><ol><li>一</li><li>二</li></ol><table><tr><th>期限</th><td>12</td></tr></table>',
     )
-    expect(screen.getByRole('heading', { name: '利率', level: 4 })).toBeInTheDocument()
+    expect(screen.getByRole('heading', { name: '利率', level: 3 })).toBeInTheDocument()
     expect(screen.getAllByRole('listitem').map((item) => item.textContent)).toEqual([
       '1.一',
       '2.二',

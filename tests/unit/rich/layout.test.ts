@@ -1,5 +1,5 @@
 /** @jest-environment node */
-import { richBlocks, type Block, type Inline } from '@/rich'
+import { headingLevels, richBlocks, type Block, type Inline } from '@/rich'
 
 const blocks = (html: string) => richBlocks(html, { readPage: () => null, host: '' })
 
@@ -88,5 +88,16 @@ describe('arranging an article', () => {
 
   it('cuts a table that is too wide', () => {
     expect(tableOf(`<table><tr>${'<td>x'.repeat(50)}</table>`).columns).toBe(20)
+  })
+})
+
+describe('spoken heading levels', () => {
+  it.each([
+    ['h1 and h2', '<h1>a</h1><h2>b</h2>', { h1: 3, h2: 4 }],
+    ['an article that begins with h3', '<h3>a</h3><div><h4>b</h4></div>', { h3: 3, h4: 4 }],
+    ['a gap', '<h1>a</h1><h4>b</h4>', { h1: 3, h4: 4 }],
+    ['none', '<p>a</p>', {}],
+  ])('%s', (_name, html, levels) => {
+    expect(Object.fromEntries(headingLevels(blocks(html)))).toEqual(levels)
   })
 })
