@@ -20,7 +20,7 @@ export interface CostInput {
   schedule: Schedule
 }
 
-const NO_OTHER_FEE = '除本表所列项目外，不收取任何其他费用；放款时不预先扣除任何款项。'
+export const NO_OTHER_FEE = '除本表所列项目外，不收取任何其他费用；放款时不预先扣除任何款项。'
 
 /** How the interest of an instalment comes about. */
 export const INTEREST_BASIS = '每期利息＝剩余本金 × 年利率 ÷ 12，四舍五入到分'

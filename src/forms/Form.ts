@@ -45,9 +45,9 @@ export class Form<V extends object> {
     })
   }
 
-  /** The id of a field's place on the page; see FormItem. */
+  /** The id of a field's place on the page, fit for a selector ("contacts.0.name" has dots); see FormItem. */
   anchor(name: FieldName<V>): string {
-    return `${this.id}-${name}`
+    return `${this.id}-${name.replace(/\W/g, '-')}`
   }
 
   get names(): FieldName<V>[] {

@@ -1,8 +1,10 @@
 import { makeAutoObservable } from 'mobx'
+import { todayInShanghai, type IsoDate } from '@domain/calendar'
 import type { LoanApplication } from '@domain/contract/application'
 import type { Api } from '@/api'
 import { APPLY_DRAFT, EMPTY_DRAFT, type ApplyDraft } from '@/storage/applyDraft'
 import type { Storage } from '@/storage/storage'
+import { ReadingTimer } from './ReadingTimer'
 import { Submission, type SubmissionDeps } from './Submission'
 
 /** How far the device's clock and the server's may be apart when an earlier submission is looked for, in seconds. */
@@ -15,24 +17,47 @@ export type Recovered = { submitted: true; orderNo: string } | { submitted: fals
 export class ApplyStore {
   draft: ApplyDraft
   readonly submission: Submission<LoanApplication, string>
+  /** Of the cost table before it is confirmed. */
+  readonly reading: ReadingTimer
   private readonly storage: Storage
 
   constructor(
     private readonly api: Api['loan'],
-    deps: SubmissionDeps,
+    private readonly deps: SubmissionDeps,
   ) {
     this.storage = deps.storage
     this.draft = this.storage.get(APPLY_DRAFT) ?? EMPTY_DRAFT
+    this.reading = new ReadingTimer(deps.clock)
     this.submission = new Submission(
       'apply',
       (body, key) => api.create(body, key, { loading: false }),
       deps,
     )
-    makeAutoObservable<this, 'api' | 'storage'>(this, {
+    makeAutoObservable<this, 'api' | 'deps' | 'storage'>(this, {
       api: false,
+      deps: false,
       storage: false,
+      reading: false,
       submission: false,
+      hasLost: false,
+      now: false,
+      today: false,
     })
+  }
+
+  /** Unix seconds. */
+  now(): number {
+    return Math.floor(this.deps.clock.now() / 1000)
+  }
+
+  /** The day in Shanghai. */
+  today(): IsoDate {
+    return todayInShanghai(this.deps.clock.now())
+  }
+
+  /** Something was chosen before and not yet submitted. */
+  get hasDraft(): boolean {
+    return this.draft.term !== EMPTY_DRAFT.term
   }
 
   /** Every change is kept at once. */
@@ -48,10 +73,15 @@ export class ApplyStore {
     return orderNo
   }
 
-  /** Learns the outcome of a submission from before the app was closed; null when there is none. */
+  /** A submission was left without its outcome: by closing the app, or the page while it was unsure. */
+  get hasLost(): boolean {
+    return !this.submission.busy && this.submission.openSince !== null
+  }
+
+  /** Learns the outcome of a lost submission; null when there is none. */
   async recover(): Promise<Recovered | null> {
     const since = this.submission.openSince
-    if (since === null || this.submission.state !== 'idle') return null
+    if (since === null || this.submission.busy) return null
     const latest = await this.api.detail(undefined, { loading: false, silent: true })
     this.submission.forget()
     const arrived = latest !== null && (latest.appliedAt ?? 0) >= since - CLOCK_SLACK
@@ -68,5 +98,6 @@ export class ApplyStore {
   /** Another user, or none: the draft is read anew, as far as storage still has it. */
   reset(): void {
     this.draft = this.storage.get(APPLY_DRAFT) ?? EMPTY_DRAFT
+    this.submission.rest()
   }
 }

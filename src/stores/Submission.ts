@@ -87,6 +87,13 @@ export class Submission<Body, Result> {
     this.result = null
   }
 
+  /** What the person saw of it is over; the key of an unknown outcome stays. */
+  rest(): void {
+    if (this.busy) return
+    this.state = 'idle'
+    this.result = null
+  }
+
   private claimKey(): string {
     const open = this.deps.storage.get(SUBMISSION, this.name)
     if (open && this.state === 'confirming') return open.key

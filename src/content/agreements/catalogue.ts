@@ -1,7 +1,21 @@
-/** The texts everybody agrees to. What belongs to one loan is part of its contract. */
+import { APPLICATION_AGREEMENT_TITLES } from '@domain/agreements'
+
+/** The texts people agree to, with an account or with an application. A loan's own terms are in its contract. */
 export const AGREEMENTS = {
   privacy: { title: '隐私政策', note: '我们处理哪些个人信息、为什么，以及你的权利' },
   user: { title: '用户协议', note: '账号、借款与还款服务的约定' },
+  sensitive_info: {
+    title: APPLICATION_AGREEMENT_TITLES.sensitive_info,
+    note: '申请借款时，身份证号、银行卡号等怎样使用',
+  },
+  contact_info: {
+    title: APPLICATION_AGREEMENT_TITLES.contact_info,
+    note: '联系人的信息怎样使用，不会怎样使用',
+  },
+  credit_report: {
+    title: APPLICATION_AGREEMENT_TITLES.credit_report,
+    note: '什么时候查询征信，向征信系统报送什么',
+  },
 } as const
 
 export type AgreementCode = keyof typeof AGREEMENTS

@@ -1,5 +1,8 @@
 import type { AgreementCode } from './catalogue'
+import { CONTACT_INFO_TEXT } from './contactInfo'
+import { CREDIT_REPORT_TEXT } from './creditReport'
 import { PRIVACY_TEXT } from './privacy'
+import { SENSITIVE_INFO_TEXT } from './sensitiveInfo'
 import type { AgreementText } from './types'
 import { USER_TEXT } from './user'
 
@@ -7,6 +10,9 @@ import { USER_TEXT } from './user'
 export const AGREEMENT_TEXTS: Record<AgreementCode, AgreementText> = {
   privacy: PRIVACY_TEXT,
   user: USER_TEXT,
+  sensitive_info: SENSITIVE_INFO_TEXT,
+  contact_info: CONTACT_INFO_TEXT,
+  credit_report: CREDIT_REPORT_TEXT,
 }
 
 /** First day of the version in force; see AGREEMENT_VERSION. */

@@ -1,6 +1,27 @@
-import { StateView } from '@/components'
+import { observer } from 'mobx-react'
+import { useEffect } from 'react'
+import { useStores } from '@/app/root'
+import { usePageScope } from '@/app/scope'
+import { LoadState } from '@/parts/LoadState'
+import { EarlierSubmission } from './outcome/EarlierSubmission'
+import { ApplySkeleton } from './parts/ApplySkeleton'
+import { ProductForm } from './ProductForm'
+import './loan-apply.scss'
 
-/** 申请借款 */
-export function LoanApplyScreen() {
-  return <StateView kind="empty" />
-}
+/** 申请借款: what a loan costs for everybody, and for whoever is logged in the way to one. */
+export const LoanApplyScreen = observer(function LoanApplyScreen() {
+  const { rates } = useStores()
+  const scope = usePageScope()
+  const load = () => rates.load(scope)
+  useEffect(() => {
+    void rates.load(scope)
+  }, [rates, scope])
+
+  return (
+    <EarlierSubmission>
+      <LoadState of={rates.rates} retry={load} skeleton={<ApplySkeleton />}>
+        {(value) => <ProductForm rates={value} reload={load} />}
+      </LoadState>
+    </EarlierSubmission>
+  )
+})

@@ -1,0 +1,73 @@
+import { Text, View } from '@tarojs/components'
+import { displayYuan } from '@domain/money'
+import type { Schedule, ScheduleRow } from '@domain/schedule'
+import { aria, cx } from '@/components'
+import './plan-table.scss'
+
+const COLUMNS = ['期', '还款日', '应还', '本金', '利息'] as const
+
+/** The whole schedule: a table where there is room, a card per instalment where there is not. */
+export function PlanTable({ plan }: { plan: Schedule }) {
+  const principal = plan.totalPayment - plan.totalInterest
+  const total = [
+    '合计',
+    '',
+    displayYuan(plan.totalPayment),
+    displayYuan(principal),
+    displayYuan(plan.totalInterest),
+  ]
+  return (
+    <View className="plan-table" {...aria({ role: 'table', label: '还款计划' })}>
+      <View className="plan-table__row plan-table__row--head" {...aria({ role: 'row' })}>
+        {COLUMNS.map((name) => (
+          <Text key={name} className="plan-table__cell" {...aria({ role: 'columnheader' })}>
+            {name}
+          </Text>
+        ))}
+      </View>
+      {plan.rows.map((row) => (
+        <Row key={row.no} cells={cellsOf(row)} />
+      ))}
+      <Row cells={total} sum />
+    </View>
+  )
+}
+
+const cellsOf = ({ no, dueDate, payment, principal, interest }: ScheduleRow): string[] => [
+  String(no),
+  dueDate,
+  displayYuan(payment),
+  displayYuan(principal),
+  displayYuan(interest),
+]
+
+/** Cells carry their column's name, which is shown where there is no head to look up to. */
+function Row({ cells, sum = false }: { cells: readonly string[]; sum?: boolean }) {
+  return (
+    <View
+      className={cx('plan-table__row', sum && 'plan-table__row--sum')}
+      {...aria({ role: 'row' })}
+    >
+      {cells.map((text, at) => (
+        <View
+          key={COLUMNS[at]}
+          className={`plan-table__cell plan-table__cell--${at}`}
+          {...aria({ role: 'cell' })}
+        >
+          {at > 1 && <Text className="plan-table__name">{COLUMNS[at]}</Text>}
+          <Text>{at === 0 && !sum ? <Ordinal no={text} /> : text}</Text>
+        </View>
+      ))}
+    </View>
+  )
+}
+
+function Ordinal({ no }: { no: string }) {
+  return (
+    <>
+      <Text className="plan-table__name">第 </Text>
+      {no}
+      <Text className="plan-table__name"> 期</Text>
+    </>
+  )
+}

@@ -1,0 +1,35 @@
+import { longDate } from '@/format/date'
+import { briefYuan } from '@/format/money'
+import type { Quote } from './quote'
+
+interface InstalmentFigure {
+  /** What the leading figure is: 每月还, 首月还. */
+  label: string
+  /** Fen. */
+  amount: number
+  /** What the other instalments are, where they differ. */
+  note: string
+}
+
+/** How a loan is repaid in one figure, and what that figure leaves out. */
+export function instalmentFigure({ plan, method }: Quote): InstalmentFigure {
+  const [first] = plan.rows
+  const last = plan.rows[plan.rows.length - 1]
+  if (!first || !last) throw new RangeError('a schedule has at least one row')
+  const amount = first.payment
+  const final = `${briefYuan(last.payment)} 元`
+  switch (method) {
+    case 'equal_installment':
+      return {
+        label: '每月还',
+        amount,
+        note: last.payment === amount ? '' : `最后一期 ${final}`,
+      }
+    case 'equal_principal':
+      return { label: '首月还', amount, note: `之后逐月减少，最后一期 ${final}` }
+    case 'interest_first':
+      return { label: '每月还利息', amount, note: `最后一期连本金还 ${final}` }
+    case 'bullet':
+      return { label: '到期一次还', amount, note: `${longDate(last.dueDate)}还清，中间不用还款` }
+  }
+}

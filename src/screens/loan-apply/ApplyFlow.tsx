@@ -1,0 +1,57 @@
+import { View } from '@tarojs/components'
+import { observer } from 'mobx-react'
+import type { ComponentType } from 'react'
+import { StateView } from '@/components'
+import type { ApplyModel } from './model/ApplyModel'
+import { useApplyModel, type ApplyModelProps } from './model/useApplyModel'
+import { useNextStep } from './model/useNextStep'
+import { Confirming } from './outcome/Confirming'
+import { useLeaveWhenDone } from './outcome/useLeaveWhenDone'
+import { QuoteLine } from './parts/QuoteLine'
+import { ResumedNote } from './parts/ResumedNote'
+import { StepFooter } from './parts/StepFooter'
+import { StepHeader } from './parts/StepHeader'
+import { AmountStep } from './steps/AmountStep'
+import { ConfirmStep } from './steps/ConfirmStep'
+import { IdentityStep } from './steps/IdentityStep'
+import { WorkStep } from './steps/WorkStep'
+
+const SCREENS: readonly ComponentType<{ model: ApplyModel }>[] = [
+  AmountStep,
+  IdentityStep,
+  WorkStep,
+  ConfirmStep,
+]
+
+interface ApplyFlowProps extends ApplyModelProps {
+  onStartOver: () => void
+}
+
+/** The four steps of an application; what was typed stays through going back and forth. */
+export const ApplyFlow = observer(function ApplyFlow({ onStartOver, ...props }: ApplyFlowProps) {
+  const model = useApplyModel(props)
+  const next = useNextStep(model)
+  useLeaveWhenDone()
+  const { step, form, submission } = model
+  const Step = SCREENS[step] ?? AmountStep
+
+  if (form.refusal?.kind === 'unavailable')
+    return <StateView kind="unavailable" title="暂未开放申请" note="这里暂时只能试算费用。" />
+  if (submission.state === 'confirming' || submission.state === 'unsure')
+    return <Confirming onAgain={() => model.submit()} />
+  return (
+    <View className="apply">
+      <StepHeader step={step} />
+      <ResumedNote model={model} onStartOver={onStartOver} />
+      <Step model={model} />
+      <StepFooter
+        onBack={step > 0 ? () => model.goTo(step - 1) : undefined}
+        onNext={next}
+        nextText={step < SCREENS.length - 1 ? '下一步' : '提交申请'}
+        busy={form.sending || submission.state === 'done'}
+      >
+        {step === 0 && <QuoteLine model={model} />}
+      </StepFooter>
+    </View>
+  )
+})

@@ -1,0 +1,105 @@
+import { APPLICATION_AGREEMENTS } from '@domain/agreements'
+import { checkApplication } from '@domain/application'
+import type { IsoDate } from '@domain/calendar'
+import type { Option } from '@domain/contract/scalars'
+import { displayYuan, parseYuan, type Fen } from '@domain/money'
+import { isOption } from '@domain/options'
+import { cleanDigits, cleanText, type FormRules } from '@/forms'
+import type { TrialTerms } from '@/parts/trial/terms'
+import { applicationOf } from './application'
+import type { ApplyField, ApplyValues } from './values'
+
+/** What a form is judged against; asked anew at every check, because products change while one types. */
+export interface RuleSource {
+  terms: TrialTerms
+  purposes: readonly Option[]
+  /** Fen; null when the person is not known. */
+  available: Fen | null
+  today: IsoDate
+}
+
+type Check = (value: unknown, values: ApplyValues) => string | null
+
+/** "10,000" as people write it; anything less regular is left for the check to refuse. */
+const cleanAmount = (text: string): string => {
+  const plain = cleanText(text)
+  return /^\d{1,3}(,\d{3})+(\.\d+)?$/.test(plain) ? plain.replace(/,/g, '') : plain
+}
+
+/** Checked by the rules the server refuses by, so that both say the same. */
+const byTheRules =
+  (field: ApplyField, source: () => RuleSource): Check =>
+  (_value, values) => {
+    const { terms, today } = source()
+    const application = applicationOf(values, terms.product.code)
+    const rules = { offer: terms.offer, today, agreements: APPLICATION_AGREEMENTS }
+    const problem = checkApplication(application, rules).find((found) => found.field === field)
+    return problem?.message ?? null
+  }
+
+const checkAmountField =
+  (source: () => RuleSource): Check =>
+  (value, values) => {
+    if (value === '') return '请输入借款金额'
+    const problem = byTheRules('amount', source)(value, values)
+    const { available } = source()
+    if (problem || available === null || (parseYuan(value) ?? 0) <= available) return problem
+    return `超出可用额度，当前可借 ${displayYuan(available)} 元`
+  }
+
+const ticked =
+  (message: string): Check =>
+  (value) =>
+    value === true ? null : message
+
+const RULED: readonly ApplyField[] = [
+  'term',
+  'repay_method',
+  'repay_day',
+  'real_name',
+  'id_card',
+  'mobile',
+  'bank_card',
+  'employment',
+  'income_band',
+  'residence',
+  'contacts',
+  'contacts.0.name',
+  'contacts.0.mobile',
+  'contacts.0.relation',
+  'contacts.1.name',
+  'contacts.1.mobile',
+  'contacts.1.relation',
+  'not_student',
+  'disclosure',
+]
+
+/** What a person meant by what was typed. */
+const CLEAN: FormRules<ApplyValues>['clean'] = {
+  amount: cleanAmount,
+  real_name: cleanText,
+  id_card: (text) => cleanDigits(text).toUpperCase(),
+  mobile: cleanDigits,
+  bank_card: cleanDigits,
+  residence: cleanText,
+  'contacts.0.name': cleanText,
+  'contacts.0.mobile': cleanDigits,
+  'contacts.1.name': cleanText,
+  'contacts.1.mobile': cleanDigits,
+}
+
+export function applyRules(initial: ApplyValues, source: () => RuleSource): FormRules<ApplyValues> {
+  const ruled = Object.fromEntries(RULED.map((field) => [field, byTheRules(field, source)]))
+  return {
+    initial,
+    clean: CLEAN,
+    checks: {
+      ...ruled,
+      amount: checkAmountField(source),
+      purpose: (value) => (isOption(source().purposes, value) ? null : '请选择借款用途'),
+      sensitive_info: ticked('请阅读并勾选同意，再继续'),
+      contact_info: ticked('请阅读并勾选同意，再继续'),
+      agreements: ticked('请阅读并勾选同意，再提交'),
+    },
+  }
+}

@@ -1,0 +1,122 @@
+import type { Contact, LoanApplication } from '@domain/contract/application'
+import type { RepayMethod } from '@domain/contract/product'
+import type { Option } from '@domain/contract/scalars'
+import { DEFAULT_LIMITS } from '@domain/limits'
+import { isOption } from '@domain/options'
+import { firstAmount, type TrialTerms } from '@/parts/trial/terms'
+import type { ApplyDraft } from '@/storage/applyDraft'
+
+export type Disclosure = LoanApplication['disclosure']
+
+type ContactName = `contacts.${0 | 1}.${keyof Contact}`
+
+/**
+ * What is typed and chosen, by the names of the wire, in the order of the screen. Names, numbers, address and
+ * contacts live here and nowhere else.
+ */
+export interface ApplyValues extends Record<ContactName, string> {
+  /** As typed, in yuan. */
+  amount: string
+  /** Months. */
+  term: number
+  repay_method: RepayMethod
+  repay_day: number
+  purpose: string
+  real_name: string
+  id_card: string
+  mobile: string
+  bank_card: string
+  /** Consent to the handling of sensitive personal information. */
+  sensitive_info: boolean
+  employment: string
+  income_band: string
+  residence: string
+  /** How many contacts are named: 1 or 2. */
+  contacts: number
+  /** Consent to the use of the contacts. */
+  contact_info: boolean
+  not_student: boolean
+  /** The confirmation of the cost table. */
+  disclosure: Disclosure | null
+  /** Contract and credit report. */
+  agreements: boolean
+}
+
+export type ApplyField = keyof ApplyValues & string
+
+export const CONTACT_FIELDS = [0, 1].map(
+  (at) => [`contacts.${at}.name`, `contacts.${at}.mobile`, `contacts.${at}.relation`] as const,
+) as unknown as readonly (readonly [ContactName, ContactName, ContactName])[]
+
+/** The fields of each step. */
+export const STEP_FIELDS: readonly (readonly ApplyField[])[] = [
+  ['amount', 'term', 'repay_method', 'repay_day', 'purpose'],
+  ['real_name', 'id_card', 'mobile', 'bank_card', 'sensitive_info'],
+  [
+    'employment',
+    'income_band',
+    'residence',
+    'contacts',
+    ...CONTACT_FIELDS.flat(),
+    'contact_info',
+    'not_student',
+  ],
+  ['disclosure', 'agreements'],
+]
+
+export const stepOf = (field: ApplyField): number =>
+  STEP_FIELDS.findIndex((fields) => fields.includes(field))
+
+const NO_CONTACTS: Record<ContactName, string> = {
+  'contacts.0.name': '',
+  'contacts.0.mobile': '',
+  'contacts.0.relation': '',
+  'contacts.1.name': '',
+  'contacts.1.mobile': '',
+  'contacts.1.relation': '',
+}
+
+/** The form as it opens: what the draft holds as far as it is still offered, and nothing ticked. */
+export function openingValues(
+  draft: ApplyDraft,
+  terms: TrialTerms,
+  purposes: readonly Option[],
+): ApplyValues {
+  const tier = terms.offer.tiers.find(({ term }) => term === draft.term) ?? terms.tier
+  const { minRepayDay, maxRepayDay } = DEFAULT_LIMITS
+  return {
+    amount: draft.amount || String(firstAmount(terms.offer) / 100),
+    term: tier.term,
+    repay_method: tier.methods.includes(draft.repayMethod)
+      ? draft.repayMethod
+      : (tier.methods[0] ?? terms.method),
+    repay_day: Math.min(Math.max(draft.repayDay, minRepayDay), maxRepayDay),
+    purpose: isOption(purposes, draft.purpose) ? draft.purpose : '',
+    real_name: '',
+    id_card: '',
+    mobile: '',
+    bank_card: '',
+    sensitive_info: false,
+    employment: draft.employment,
+    income_band: draft.incomeBand,
+    residence: '',
+    contacts: 1,
+    ...NO_CONTACTS,
+    contact_info: false,
+    not_student: false,
+    disclosure: null,
+    agreements: false,
+  }
+}
+
+/** The part of it that may stay on the device. */
+export const draftOf = (values: ApplyValues, step: number): ApplyDraft => ({
+  amount: values.amount,
+  term: values.term,
+  repayMethod: values.repay_method,
+  repayDay: values.repay_day,
+  purpose: values.purpose,
+  employment: values.employment,
+  incomeBand: values.income_band,
+  step,
+})

@@ -1,0 +1,43 @@
+import { observer } from 'mobx-react'
+import { useEffect, useState, type PropsWithChildren } from 'react'
+import { useStores } from '@/app/root'
+import type { ApplyStore } from '@/stores/ApplyStore'
+import { Confirming } from './Confirming'
+import { LookUp } from './LookUp'
+import { Submitted } from './Submitted'
+
+/**
+ * - `waiting`: it was left under way, and still is
+ * - `known`: it arrived while nobody looked
+ * - `unknown`: its answer was lost, the server has to be asked
+ * - `none`: the form is free
+ */
+type Earlier = 'waiting' | 'known' | 'unknown' | 'none'
+
+function earlier({ submission, hasLost }: ApplyStore): Earlier {
+  if (submission.busy) return 'waiting'
+  if (submission.state === 'done') return 'known'
+  return hasLost ? 'unknown' : 'none'
+}
+
+/** A submission from before this visit is told of first: nobody applies twice for want of an answer. */
+export const EarlierSubmission = observer(function EarlierSubmission({
+  children,
+}: PropsWithChildren) {
+  const { apply, session } = useStores()
+  const { busy, result } = apply.submission
+  const [found, setFound] = useState<Earlier>(session.isLoggedIn ? earlier(apply) : 'none')
+  useEffect(() => {
+    if (found === 'waiting' && !busy) setFound(earlier(apply))
+  }, [apply, found, busy])
+
+  const free = () => {
+    apply.submission.rest()
+    setFound('none')
+  }
+
+  if (found === 'waiting') return <Confirming />
+  if (found === 'known' && result !== null) return <Submitted orderNo={result} onAnother={free} />
+  if (found === 'unknown') return <LookUp onAnother={free}>{children}</LookUp>
+  return <>{children}</>
+})

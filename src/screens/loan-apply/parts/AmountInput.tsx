@@ -1,0 +1,41 @@
+import { View } from '@tarojs/components'
+import { observer } from 'mobx-react'
+import { parseYuan, type Fen } from '@domain/money'
+import { Slider } from '@/components'
+import { FormField } from '@/forms'
+import { briefYuan } from '@/format/money'
+import type { ApplyModel } from '../model/ApplyModel'
+
+const yuan = (fen: Fen): string => `${briefYuan(fen)} 元`
+
+/** The amount, typed and slid: one value, two handles. */
+export const AmountInput = observer(function AmountInput({ model }: { model: ApplyModel }) {
+  const { form, available } = model
+  const { minAmount, maxAmount, step } = model.offer
+  const typed = parseYuan(form.values.amount) ?? minAmount
+  const range = `${briefYuan(minAmount)}–${yuan(maxAmount)}，${yuan(step)}的整数倍`
+  const quota = available === null ? '' : `；可用额度 ${yuan(available)}`
+
+  return (
+    <View className="apply-amount">
+      <FormField
+        form={form}
+        name="amount"
+        label="想借多少"
+        kind="amount"
+        maxLength={12}
+        suffix="元"
+        hint={range + quota}
+      />
+      <Slider
+        label="借款金额"
+        value={Math.min(Math.max(typed, minAmount), maxAmount)}
+        min={minAmount}
+        max={maxAmount}
+        step={step}
+        onChange={(fen) => form.set('amount', String(fen / 100))}
+        format={yuan}
+      />
+    </View>
+  )
+})

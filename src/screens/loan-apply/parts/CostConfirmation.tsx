@@ -1,0 +1,68 @@
+import { View } from '@tarojs/components'
+import { observer } from 'mobx-react'
+import { useEffect } from 'react'
+import type { CostTable } from '@domain/contract/agreement'
+import { useIsShown } from '@/app/useIsShown'
+import { useStores } from '@/app/root'
+import { aria, Button, Card, Icon } from '@/components'
+import { FormItem } from '@/forms'
+import { longDateTime } from '@/format/date'
+import { useForeground } from '@/platform/useForeground'
+import type { ApplyModel } from '../model/ApplyModel'
+import { CostTableView } from '@/parts/trial/CostTableView'
+
+interface CostConfirmationProps {
+  model: ApplyModel
+  costs: CostTable
+}
+
+/** 综合融资成本明示表, read for as long as it takes before it can be confirmed. */
+export const CostConfirmation = observer(function CostConfirmation(props: CostConfirmationProps) {
+  const { model, costs } = props
+  const { form } = model
+  useReading(JSON.stringify(costs))
+  return (
+    <FormItem form={form} name="disclosure">
+      <Card title="综合融资成本明示表">
+        <CostTableView costs={costs} />
+        <Confirmation model={model} />
+        <View className="apply-error" {...aria({ role: 'alert' })}>
+          {form.errors.disclosure}
+        </View>
+      </Card>
+    </FormItem>
+  )
+})
+
+/** The time counts while the table is before somebody's eyes. */
+function useReading(text: string): void {
+  const { reading } = useStores().apply
+  const isSeen = [useIsShown(), useForeground()].every(Boolean)
+  useEffect(() => {
+    if (!isSeen) return undefined
+    reading.show(text)
+    return () => reading.hide()
+  }, [reading, text, isSeen])
+}
+
+const Confirmation = observer(function Confirmation({ model }: { model: ApplyModel }) {
+  const { secondsLeft, form } = model
+  const { disclosure } = form.values
+  if (disclosure)
+    return (
+      <View className="apply-confirmed" {...aria({ role: 'status' })}>
+        <Icon name="check" size={20} />
+        <View>{`已确认费用 · ${longDateTime(disclosure.confirmed_at)}`}</View>
+      </View>
+    )
+  return (
+    <Button
+      block
+      variant="secondary"
+      disabled={secondsLeft > 0}
+      onPress={() => model.confirmCosts()}
+    >
+      {secondsLeft > 0 ? `请先阅读，${secondsLeft} 秒后可以确认` : '我已看清全部费用，确认'}
+    </Button>
+  )
+})

@@ -1,0 +1,25 @@
+import { View } from '@tarojs/components'
+import { Button, Notice } from '@/components'
+import type { ApplyModel } from '../model/ApplyModel'
+
+interface ResumedNoteProps {
+  model: ApplyModel
+  onStartOver: () => void
+}
+
+/** Says on the step a draft opens at what is there again, and what has to be typed anew. */
+export function ResumedNote({ model, onStartOver }: ResumedNoteProps) {
+  const { resumed, openedAt, step } = model
+  if (!resumed || step !== openedAt) return null
+  return (
+    <View className="apply-resumed">
+      <Notice tone="info">
+        已恢复上次填写的内容
+        {step > 0 && '。姓名、证件、卡号和联系人不会留在设备上，需要重新填写'}
+      </Notice>
+      <Button variant="text" small onPress={onStartOver}>
+        重新填写
+      </Button>
+    </View>
+  )
+}

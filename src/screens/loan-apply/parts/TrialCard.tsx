@@ -1,0 +1,71 @@
+import { Text, View } from '@tarojs/components'
+import { observer } from 'mobx-react'
+import { useState } from 'react'
+import { Amount, Card, Icon, Pressable } from '@/components'
+import { longDate } from '@/format/date'
+import { briefYuan } from '@/format/money'
+import { CostBar } from '@/parts/trial/CostBar'
+import { CostNotes } from '@/parts/trial/CostNotes'
+import { instalmentFigure } from '@/parts/trial/instalment'
+import { PlanTable } from '@/parts/trial/PlanTable'
+import type { Quote } from '@/parts/trial/quote'
+import { RatePair } from '@/parts/trial/RatePair'
+import type { ApplyModel } from '../model/ApplyModel'
+import { Expander } from './Expander'
+import './trial-card.scss'
+
+/** What the loan chosen costs, by the rules its contract is made with. */
+export const TrialCard = observer(function TrialCard({ model }: { model: ApplyModel }) {
+  const { quote, product, form } = model
+  const [explained, setExplained] = useState(false)
+  const how = (
+    <Pressable className="apply-trial__how" onPress={() => setExplained(true)}>
+      <Icon name="help" size={16} />
+      <Text>怎么算的</Text>
+    </Pressable>
+  )
+  return (
+    <Card title="费用试算" extra={how}>
+      {quote ? (
+        <Figures quote={quote} term={form.values.term} />
+      ) : (
+        <View className="apply-trial__none">
+          填好可以借的金额后，这里会显示利率、每期还款和总利息。
+        </View>
+      )}
+      <CostNotes
+        open={explained}
+        onClose={() => setExplained(false)}
+        product={product}
+        method={form.values.repay_method}
+      />
+    </Card>
+  )
+})
+
+function Figures({ quote, term }: { quote: Quote; term: number }) {
+  const { plan, principal, annualRate, irr } = quote
+  const { label, amount, note } = instalmentFigure(quote)
+  const firstDue = plan.rows[0]?.dueDate ?? ''
+  return (
+    <View>
+      <View className="apply-trial__question">{`借 ${briefYuan(principal)} 元，分 ${term} 个月`}</View>
+      <RatePair annualRate={annualRate} irr={irr} />
+      <View className="apply-trial__lead">
+        <Amount label={label} fen={amount} size="hero" />
+        {note && <View className="apply-trial__note">{note}</View>}
+      </View>
+      <View className="apply-trial__totals">
+        <Amount label="总利息" fen={plan.totalInterest} />
+        <Amount label="总还款" fen={plan.totalPayment} />
+      </View>
+      <CostBar principal={principal} interest={plan.totalInterest} />
+      <View className="apply-trial__note">
+        {`今天放款的话，${longDate(firstDue)}还第一期。除利息外没有其他费用。`}
+      </View>
+      <Expander show={`查看全部 ${plan.rows.length} 期还款计划`} hide="收起还款计划">
+        <PlanTable plan={plan} />
+      </Expander>
+    </View>
+  )
+}
