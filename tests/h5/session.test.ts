@@ -1,40 +1,23 @@
 import type { Browser } from 'playwright-core'
-import { DEMO, revoke, SESSION_KEY, smsCode, type StoredSession } from './support/backend'
+import {
+  AGREED,
+  EXPIRED,
+  logInByPassword,
+  LOGIN,
+  logOut,
+  ME,
+  storedSession,
+  USERINFO,
+} from './support/account'
+import { DEMO, revoke, SESSION_KEY, smsCode } from './support/backend'
 import { launchBrowser, newPhone } from './support/browser'
 import type { Phone } from './support/Phone'
-
-const AGREED = '我已阅读并同意用户协议与隐私政策'
-const EXPIRED = '登录已过期，请重新登录'
-const ME = '/pages/profile/profile'
-const USERINFO = '/pages/profile/userinfo'
-const LOGIN = '/pages/login/login'
 
 let browser: Browser
 beforeAll(async () => {
   browser = await launchBrowser()
 })
 afterAll(() => browser.close())
-
-async function logInByPassword(phone: Phone, account: string, password: string): Promise<void> {
-  await phone.at(LOGIN)
-  await phone.tap('密码登录', 'tab')
-  await phone.type('账号', account)
-  await phone.typePassword('密码', password)
-  await phone.tap(AGREED, 'checkbox')
-  await phone.tap('登录')
-}
-
-async function logOut(phone: Phone): Promise<void> {
-  await phone.tap('我的', 'tab')
-  await phone.tap('退出登录')
-  await phone.page.getByRole('alertdialog').getByRole('button', { name: '退出登录' }).click()
-  await phone.see('登录后可以看到')
-}
-
-const storedSession = async (phone: Phone): Promise<StoredSession | null> => {
-  const text = await phone.page.evaluate((key) => localStorage.getItem(key), SESSION_KEY)
-  return text === null ? null : (JSON.parse(text) as { value: StoredSession }).value
-}
 
 describe('a session from registration to its end', () => {
   const mobile = '13912345001'
@@ -85,6 +68,7 @@ describe('a session from registration to its end', () => {
     const other = '13912345002'
     await logOut(phone)
     await phone.tap('登录')
+    await phone.at(LOGIN)
     await phone.type('手机号', ` ${other.slice(0, 3)}-${other.slice(3, 7)}-${other.slice(7)} `)
     await phone.tap('获取验证码')
     await phone.see(/已发送至 139\*\*\*\*5002/)
@@ -137,7 +121,7 @@ describe('a session past its expiry', () => {
     await phone.open(USERINFO)
     await phone.at(LOGIN)
     expect(await storedSession(phone)).toBeNull()
-    await logInByPassword(phone, DEMO.mobile, DEMO.password)
+    await logInByPassword(phone)
     await phone.at(USERINFO)
     await phone.see(DEMO.masked)
     await phone.context.close()

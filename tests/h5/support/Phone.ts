@@ -57,9 +57,13 @@ export class Phone {
     await this.page.getByLabel(label, { exact: true }).fill(text)
   }
 
-  /** Waits until the page at this path is on top. */
+  /** Waits until the page at this path has the screen for itself: none is on its way in or out any more. */
   async at(path: string): Promise<void> {
-    await this.page.waitForURL((url) => pathOf(url.hash) === path)
+    await this.page.waitForFunction((wanted) => {
+      const pages = [...document.querySelectorAll('.taro_page')]
+      const shown = pages.filter((one) => one.getClientRects().length > 0)
+      return shown.length === 1 && shown[0]?.id.split('?')[0] === wanted
+    }, path)
   }
 
   /** In-app address shown in the browser. */
@@ -72,5 +76,3 @@ export class Phone {
     return this.page.evaluate(() => JSON.stringify({ ...localStorage, ...sessionStorage }))
   }
 }
-
-const pathOf = (hash: string): string => hash.replace(/^#/, '').split('?')[0] ?? ''

@@ -1,0 +1,118 @@
+import type { Browser, Page } from 'playwright-core'
+import {
+  EXPIRED,
+  logInByPassword,
+  LOGIN,
+  logOut,
+  ME,
+  storedSession,
+  USERINFO,
+} from './support/account'
+import { DEMO, logIn, revoke } from './support/backend'
+import { launchBrowser, newPhone } from './support/browser'
+import { Phone } from './support/Phone'
+
+const UNAUTHORIZED = { status: 401, json: { code: 401, msg: '请登录后操作', time: '', data: null } }
+
+let browser: Browser
+beforeAll(async () => {
+  browser = await launchBrowser()
+})
+afterAll(() => browser.close())
+
+interface Watched {
+  toasts: string[]
+  addresses: string[]
+}
+
+/** Counts what a person is told, and where they are led. */
+async function watch(page: Page): Promise<() => Promise<Watched>> {
+  await page.evaluate(() => {
+    const seen: Watched = { toasts: [], addresses: [] }
+    Object.assign(window, { seen })
+    new MutationObserver((changes) => {
+      for (const { addedNodes } of changes)
+        for (const node of addedNodes) {
+          const element = node as Element
+          if (element.className === 'f-toast__text') seen.toasts.push(element.textContent ?? '')
+        }
+    }).observe(document.body, { childList: true, subtree: true })
+    for (const method of ['pushState', 'replaceState'] as const) {
+      const original = history[method].bind(history)
+      history[method] = (state, unused, url) => {
+        seen.addresses.push(String(url))
+        original(state, unused, url)
+      }
+    }
+  })
+  return () => page.evaluate(() => (window as unknown as { seen: Watched }).seen)
+}
+
+describe('the end of a session', () => {
+  it('S01: several calls refused together are one toast and one way to login', async () => {
+    const phone = await newPhone(browser, { session: true })
+    await phone.open('/')
+    await phone.see('年化利率（单利）')
+    const watched = await watch(phone.page)
+    let refused = 0
+    await phone.page.route('**/api/**', (route) => {
+      refused += 1
+      return route.fulfill(UNAUTHORIZED)
+    })
+    await phone.tap('刷新')
+    await phone.at(LOGIN)
+    await phone.see(EXPIRED)
+    await phone.gone(EXPIRED)
+    expect(refused).toBeGreaterThan(1)
+    const { toasts, addresses } = await watched()
+    expect(toasts).toEqual([EXPIRED])
+    expect(addresses.filter((url) => url.includes(LOGIN))).toHaveLength(1)
+    expect(await phone.page.locator('.f-loading').count()).toBe(0)
+    await phone.context.close()
+  })
+
+  it('S06: refused at launch it ends without a word, and public pages stay', async () => {
+    const session = await logIn()
+    await revoke(session.token)
+    const phone = await newPhone(browser, { session })
+    await phone.open(ME)
+    await phone.see('登录后可以看到')
+    expect(await phone.page.locator('.f-toast__text').count()).toBe(0)
+    expect(await storedSession(phone)).toBeNull()
+    await phone.context.close()
+  })
+
+  it('S08: logging out without a connection forgets everything at once', async () => {
+    const phone = await newPhone(browser, { session: true })
+    await phone.open(ME)
+    await phone.see(DEMO.masked)
+    await phone.context.setOffline(true)
+    await logOut(phone)
+    expect(await storedSession(phone)).toBeNull()
+    expect(await phone.kept()).not.toContain(DEMO.masked)
+    expect(await phone.page.locator('.f-toast__text').count()).toBe(0)
+    await phone.context.close()
+  })
+})
+
+describe('two tabs', () => {
+  it('S07: the one follows the other out, and in as somebody else', async () => {
+    const first = await newPhone(browser, { session: true })
+    const second = new Phone(first.context, await first.context.newPage())
+    await second.open(USERINFO)
+    await second.see(DEMO.masked)
+    await first.open(ME)
+    await first.see(DEMO.masked)
+
+    await logOut(first)
+    await second.at(LOGIN)
+    expect(await second.page.getByText(DEMO.masked).count()).toBe(0)
+
+    await first.tap('登录')
+    await logInByPassword(first, '13800000003')
+    await first.see('138****0003')
+    await second.at(USERINFO)
+    await second.see('138****0003')
+    await first.context.close()
+  })
+})

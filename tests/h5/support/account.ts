@@ -1,0 +1,34 @@
+import { DEMO, SESSION_KEY, type StoredSession } from './backend'
+import type { Phone } from './Phone'
+
+export const ME = '/pages/profile/profile'
+export const USERINFO = '/pages/profile/userinfo'
+export const LOGIN = '/pages/login/login'
+export const AGREED = '我已阅读并同意用户协议与隐私政策'
+export const EXPIRED = '登录已过期，请重新登录'
+
+/** On the login page: account and password. */
+export async function logInByPassword(
+  phone: Phone,
+  account: string = DEMO.mobile,
+  password: string = DEMO.password,
+): Promise<void> {
+  await phone.at(LOGIN)
+  await phone.tap('密码登录', 'tab')
+  await phone.type('账号', account)
+  await phone.typePassword('密码', password)
+  await phone.tap(AGREED, 'checkbox')
+  await phone.tap('登录')
+}
+
+/** On 我的: out, with the question answered. */
+export async function logOut(phone: Phone): Promise<void> {
+  await phone.tap('退出登录')
+  await phone.page.getByRole('alertdialog').getByRole('button', { name: '退出登录' }).click()
+  await phone.see('登录后可以看到')
+}
+
+export async function storedSession(phone: Phone): Promise<StoredSession | null> {
+  const text = await phone.page.evaluate((key) => localStorage.getItem(key), SESSION_KEY)
+  return text === null ? null : (JSON.parse(text) as { value: StoredSession }).value
+}
