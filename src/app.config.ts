@@ -9,6 +9,8 @@ export default defineAppConfig({
     'pages/register/register',
   ],
   subPackages: [
+    { root: 'pages/loan', pages: ['apply', 'loan', 'detail', 'contract'] },
+    { root: 'pages/borrowing', pages: ['apply', 'loan', 'myloans', 'detail', 'contract'] },
     { root: 'pages/news', pages: ['list', 'detail'] },
     { root: 'pages/agreement', pages: ['agreement'] },
     ...(process.env.TARO_APP_DEMO === '1' ? [{ root: 'pages/gallery', pages: ['index'] }] : []),

@@ -26,6 +26,13 @@ export interface RequestOptions {
   headers?: Record<string, string>
 }
 
+/** A write that is asked again while its answer is lost, and known to the server as the same one by its key. */
+export const keyed = (key: string, options?: RequestOptions): RequestOptions => ({
+  ...options,
+  asksAgain: true,
+  headers: { 'idempotency-key': key },
+})
+
 export interface UploadFile {
   filePath: string
   fileName?: string

@@ -1,6 +1,7 @@
 import { createClient, type ClientDeps } from './client'
 import { loanApi } from './loan'
 import { newsApi } from './news'
+import { repayApi } from './repay'
 import { smsApi } from './sms'
 import { uploadApi } from './upload'
 import { userApi } from './user'
@@ -13,6 +14,7 @@ export function createApi(deps: ClientDeps) {
     sms: smsApi(client),
     news: newsApi(client),
     loan: loanApi(client),
+    repay: repayApi(client),
     upload: uploadApi(client),
     onUnauthorized: client.onUnauthorized,
     loadingCount: client.loadingCount,

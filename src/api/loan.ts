@@ -1,7 +1,7 @@
 import type { LoanApplication } from '@domain/contract/application'
 import type { ShownLoanStatus } from '@domain/contract/loan'
 import { ROUTES } from '@domain/contract/routes'
-import type { ApiClient, RequestOptions } from './client'
+import { keyed, type ApiClient, type RequestOptions } from './client'
 import { page, record, text } from './read'
 import { readContract } from './readContract'
 import { readInstalments } from './readInstalments'
@@ -10,13 +10,6 @@ import { readRates } from './readRates'
 
 /** The specification's default (§9). */
 export const LOAN_PAGE_SIZE = 10
-
-/** A write that is asked again while its answer is lost, and known to the server as the same one by its key. */
-const keyed = (key: string, options?: RequestOptions): RequestOptions => ({
-  ...options,
-  asksAgain: true,
-  headers: { 'idempotency-key': key },
-})
 
 /** Rates, applications, own loans and their contracts. `orderNo` left out means the latest loan. */
 export const loanApi = (client: ApiClient) => ({

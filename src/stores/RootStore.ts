@@ -7,12 +7,14 @@ import type { KeyValue } from '@/platform/keyValue.types'
 import type { Network } from '@/platform/network.types'
 import { PRIVACY_CONSENT, SESSION } from '@/storage/slots'
 import { createStorage } from '@/storage/storage'
+import { createUploader, type Uploader } from '@/upload/uploader'
 import { ApplyStore } from './ApplyStore'
 import { ConsentStore } from './ConsentStore'
 import { LoansStore } from './LoansStore'
 import { NetworkStore } from './NetworkStore'
 import { NewsStore } from './NewsStore'
 import { RatesStore } from './RatesStore'
+import { RepayStore } from './RepayStore'
 import { SessionStore } from './SessionStore'
 import { SmsCodeStore } from './SmsCodeStore'
 import { TabBarStore } from './TabBarStore'
@@ -40,6 +42,9 @@ export class RootStore {
   readonly rates: RatesStore
   readonly loans: LoansStore
   readonly apply: ApplyStore
+  readonly repay: RepayStore
+  /** Sends a file, whole or in chunks. */
+  readonly sendFile: Uploader
 
   /** Milliseconds since 1970, by the device's clock. */
   readonly now: () => number
@@ -60,6 +65,8 @@ export class RootStore {
     this.rates = new RatesStore(api.loan, clock.now)
     this.loans = new LoansStore(api.loan, clock.now)
     this.apply = new ApplyStore(api.loan, { storage, clock, newKey })
+    this.repay = new RepayStore(api, { storage, clock, newKey })
+    this.sendFile = createUploader({ api, storage, clock, newId: newKey })
 
     api.onUnauthorized((sentToken) => this.session.unauthorized(sentToken))
     storage.onExternalChange(SESSION, () => this.session.adoptExternal())
@@ -67,6 +74,10 @@ export class RootStore {
     reaction(
       () => this.session.userId,
       () => this.resetAccountData(),
+    )
+    reaction(
+      () => this.repay.dueCount,
+      (count) => this.tabBar.setCount('/pages/repay/repay', count),
     )
   }
 
@@ -76,5 +87,6 @@ export class RootStore {
     this.tabBar.reset()
     this.loans.reset()
     this.apply.reset()
+    this.repay.reset()
   }
 }
