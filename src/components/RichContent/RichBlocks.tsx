@@ -31,7 +31,7 @@ function RichBlock({ block }: { block: Block }) {
       return (
         <>
           <RichBlocks blocks={block.caption} />
-          <RichTable table={block.table} />
+          <RichTable table={block.table} draw={(blocks) => <RichBlocks blocks={blocks} />} />
         </>
       )
     case 'box':

@@ -1,14 +1,20 @@
 import { View } from '@tarojs/components'
+import type { ReactNode } from 'react'
 import type { Block, Cell, Table } from '@/rich'
 import { aria } from '../a11y'
 import { cx } from '../cx'
-import { RichBlocks } from './RichBlocks'
+
+interface RichTableProps {
+  table: Table<Block[]>
+  /** Draws what a cell contains, which may be anything an article may. */
+  draw: (blocks: Block[]) => ReactNode
+}
 
 /** On H5 a scroller is reached by Tab and moved by arrow keys; WeChat leaves the attribute out. */
 const SCROLLED_BY_KEYS = { tabIndex: 0 }
 
 /** A table as a grid; one too wide for the screen scrolls by itself. */
-export function RichTable({ table: { columns, rows } }: { table: Table<Block[]> }) {
+export function RichTable({ table: { columns, rows }, draw }: RichTableProps) {
   return (
     <View className="c-rich__scroller" {...SCROLLED_BY_KEYS}>
       <View
@@ -19,7 +25,9 @@ export function RichTable({ table: { columns, rows } }: { table: Table<Block[]> 
         {rows.map((row, index) => (
           <View key={index} className="c-rich__row" {...aria({ role: 'row' })}>
             {row.map((cell) => (
-              <RichCell key={cell.column} cell={cell} />
+              <RichCell key={cell.column} cell={cell}>
+                {draw(cell.content)}
+              </RichCell>
             ))}
           </View>
         ))}
@@ -28,7 +36,7 @@ export function RichTable({ table: { columns, rows } }: { table: Table<Block[]> 
   )
 }
 
-function RichCell({ cell }: { cell: Cell<Block[]> }) {
+function RichCell({ cell, children }: { cell: Cell<Block[]>; children: ReactNode }) {
   const place = {
     gridRow: `${cell.row} / span ${cell.rows}`,
     gridColumn: `${cell.column} / span ${cell.columns}`,
@@ -39,7 +47,7 @@ function RichCell({ cell }: { cell: Cell<Block[]> }) {
       style={place}
       {...aria({ role: cell.header ? 'columnheader' : 'cell' })}
     >
-      <RichBlocks blocks={cell.content} />
+      {children}
     </View>
   )
 }
