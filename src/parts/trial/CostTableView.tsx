@@ -2,7 +2,8 @@ import { View } from '@tarojs/components'
 import type { CostTable } from '@domain/contract/agreement'
 import { displayYuan, parseYuan } from '@domain/money'
 import { aria, Amount } from '@/components'
-import { RatePair } from '@/parts/trial/RatePair'
+import { RatePair } from './RatePair'
+import './cost-table.scss'
 
 const money = (text: string): string => `${displayYuan(parseYuan(text))} 元`
 

@@ -3,6 +3,7 @@ import { observer } from 'mobx-react'
 import { go } from '@/app/navigation'
 import { useStores } from '@/app/root'
 import { aria, Button, Card, Icon } from '@/components'
+import './confirming.scss'
 
 interface ConfirmingProps {
   /** Sends the same application again, under the same key; absent where it is not at hand. */

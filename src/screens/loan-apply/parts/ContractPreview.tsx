@@ -5,6 +5,7 @@ import { loanContractClauses } from '@domain/loanContract'
 import { penaltyFromWire } from '@domain/product'
 import { aria } from '@/components'
 import type { ApplyModel } from '../model/ApplyModel'
+import './contract-preview.scss'
 
 /** The contract as it will be signed, from the template the server signs. */
 export const ContractPreview = observer(function ContractPreview({ model }: { model: ApplyModel }) {

@@ -7,9 +7,9 @@ import { useStores } from '@/app/root'
 import { aria, Button, Card, Icon } from '@/components'
 import { FormItem } from '@/forms'
 import { longDateTime } from '@/format/date'
+import { CostTableView } from '@/parts/trial/CostTableView'
 import { useForeground } from '@/platform/useForeground'
 import type { ApplyModel } from '../model/ApplyModel'
-import { CostTableView } from '@/parts/trial/CostTableView'
 
 interface CostConfirmationProps {
   model: ApplyModel
