@@ -3,6 +3,7 @@ export default defineAppConfig({
   pages: [
     'pages/index/index',
     'pages/repay/repay',
+    'pages/repay/upload',
     'pages/profile/profile',
     'pages/profile/userinfo',
     'pages/login/login',
@@ -10,7 +11,13 @@ export default defineAppConfig({
   ],
   subPackages: [
     { root: 'pages/loan', pages: ['apply', 'loan', 'detail', 'contract'] },
-    { root: 'pages/borrowing', pages: ['apply', 'loan', 'myloans', 'detail', 'contract'] },
+    {
+      root: 'pages/borrowing',
+      pages: ['apply', 'loan', 'myloans', 'detail', 'contract', 'impact', 'settlement'],
+    },
+    { root: 'pages/payment', pages: ['repay', 'cashier', 'upload'] },
+    { root: 'pages/overdue', pages: ['impact'] },
+    { root: 'pages/certificate', pages: ['verify'] },
     { root: 'pages/news', pages: ['list', 'detail'] },
     { root: 'pages/agreement', pages: ['agreement'] },
     ...(process.env.TARO_APP_DEMO === '1' ? [{ root: 'pages/gallery', pages: ['index'] }] : []),

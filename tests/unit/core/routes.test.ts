@@ -71,6 +71,13 @@ describe('the pages list', () => {
     ['pages/borrowing/contract', '合同详情'],
     ['pages/borrowing/apply', '申请贷款'],
     ['pages/borrowing/myloans', '我的贷款'],
+    ['pages/borrowing/impact', '逾期影响'],
+    ['pages/borrowing/settlement', '结清证明'],
+    ['pages/payment/repay', '还款'],
+    ['pages/payment/cashier', '收银台'],
+    ['pages/payment/upload', '还款凭证上传'],
+    ['pages/repay/upload', '还款凭证上传'],
+    ['pages/overdue/impact', '逾期影响'],
     ['pages/news/list', '平台新闻', true],
     ['pages/news/detail', '新闻详情', true],
   ]

@@ -1,0 +1,9 @@
+import { optionalText } from '@/app/params'
+import { definePage } from '@/app/page'
+import { OverdueImpactScreen } from '@/screens/overdue-impact'
+
+export default definePage({
+  path: '/pages/overdue/impact',
+  screen: OverdueImpactScreen,
+  params: { order_no: optionalText },
+})

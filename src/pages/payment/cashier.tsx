@@ -1,0 +1,9 @@
+import { optionalText } from '@/app/params'
+import { definePage } from '@/app/page'
+import { CashierScreen } from '@/screens/cashier'
+
+export default definePage({
+  path: '/pages/payment/cashier',
+  screen: CashierScreen,
+  params: { order_no: optionalText, type: optionalText, nos: optionalText },
+})

@@ -1,0 +1,9 @@
+import { optionalText } from '@/app/params'
+import { definePage } from '@/app/page'
+import { PayChooseScreen } from '@/screens/pay-choose'
+
+export default definePage({
+  path: '/pages/payment/repay',
+  screen: PayChooseScreen,
+  params: { order_no: optionalText },
+})

@@ -1,0 +1,1 @@
+export { CertificateVerifyScreen } from './CertificateVerifyScreen'

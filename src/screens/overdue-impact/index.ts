@@ -1,0 +1,1 @@
+export { OverdueImpactScreen } from './OverdueImpactScreen'

@@ -1,0 +1,1 @@
+export { PayChooseScreen } from './PayChooseScreen'

@@ -1,0 +1,1 @@
+export { VoucherUploadScreen } from './VoucherUploadScreen'
