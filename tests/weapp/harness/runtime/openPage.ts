@@ -95,10 +95,16 @@ export function openPage(
     },
     unload: () => {
       call('onUnload')
-      both((component) => Element.pretendDetached(component))
+      both((component) => {
+        Element.pretendDetached(component)
+        ;(component.getMethodCaller() as Instance).setData = ignore
+      })
     },
   }
 }
+
+/** WeChat takes no notice of what an unloaded page still wants to draw. */
+const ignore = () => {}
 
 function createTabBar(framework: Framework, pageId: string): Component {
   framework.load(TAB_BAR)

@@ -98,7 +98,10 @@ const withExtension = (id: string) => (id.endsWith('.js') ? id : `${id}.js`)
 
 type Callback = (...args: unknown[]) => void
 
-/** Timers that hand out numbers, as in WeChat, and report what their callbacks throw. */
+/**
+ * Timers that hand out numbers, as in WeChat, and report what their callbacks throw. They keep no process alive, so
+ * that a test that fails half-way does not hang the run.
+ */
 function installTimers(define: Realm['define'], report: Report) {
   const running = new Map<number, NodeJS.Timeout>()
   let last = 0
@@ -122,15 +125,12 @@ function installTimers(define: Realm['define'], report: Report) {
       running.delete(id)
       guarded(run, args)
     }
-    running.set(id, setTimeout(fire, ms))
+    running.set(id, setTimeout(fire, ms).unref())
     return id
   })
   define('setInterval', (run: Callback, ms?: number, ...args: unknown[]) => {
     const id = ++last
-    running.set(
-      id,
-      setInterval(() => guarded(run, args), ms),
-    )
+    running.set(id, setInterval(() => guarded(run, args), ms).unref())
     return id
   })
   define('clearTimeout', cancel)

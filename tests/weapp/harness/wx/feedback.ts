@@ -39,7 +39,7 @@ export class Overlay {
     this.loading = null
     this.toasts.push(toast)
     this.toast = toast
-    this.timer = setTimeout(() => this.endToast('time'), toast.durationMs)
+    this.timer = setTimeout(() => this.endToast('time'), toast.durationMs).unref()
   }
 
   showLoading(title: string, mask: boolean): void {

@@ -44,7 +44,7 @@ export function networkApi(
     const timer = setTimeout(() => {
       late = true
       controller.abort()
-    }, timeout)
+    }, timeout).unref()
     try {
       return await connection.send(request, controller.signal)
     } catch (error) {
