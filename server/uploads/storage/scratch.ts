@@ -1,4 +1,5 @@
 import { randomBytes } from 'node:crypto'
+import { existsSync } from 'node:fs'
 import { mkdir, readdir, rm, stat } from 'node:fs/promises'
 import { join } from 'node:path'
 
@@ -32,7 +33,7 @@ export function scratchFolder(root: string): ScratchFolder {
       }
     },
     async clearBefore(cutoff) {
-      await mkdir(root, { recursive: true, mode: 0o700 })
+      if (!existsSync(root)) return
       for (const name of await readdir(root)) {
         const path = join(root, name)
         const info = await stat(path).catch(() => null)

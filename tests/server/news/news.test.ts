@@ -3,10 +3,11 @@ import { insertNews, type NewNews } from '../../../server/repositories/news'
 import { createTestApp, type TestApp } from '../support/testApp'
 
 let server: TestApp
-beforeEach(async () => {
+beforeAll(async () => {
   server = await createTestApp()
 })
-afterEach(() => server.close())
+afterAll(() => server.close())
+beforeEach(() => server.db.query('TRUNCATE news RESTART IDENTITY'))
 
 const DAY = 86_400
 

@@ -2,7 +2,7 @@ import { insertNews } from '../../../server/repositories/news'
 import { createTestApp, type TestApp } from '../support/testApp'
 
 let server: TestApp
-beforeEach(async () => {
+beforeAll(async () => {
   server = await createTestApp({ config: { publicUrl: 'https://app.example' } })
   for (const title of ['甲', '乙']) {
     await insertNews(server.db, {
@@ -16,7 +16,7 @@ beforeEach(async () => {
     })
   }
 })
-afterEach(() => server.close())
+afterAll(() => server.close())
 
 const svg = (url: string) => server.app.inject({ url })
 

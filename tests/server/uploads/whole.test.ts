@@ -56,7 +56,7 @@ it('wants a login, before it reads anything', async () => {
 it('gives links that end, and that cannot be made up', async () => {
   const other = await person.upload({ content: JPEG, filename: 'b.jpg' })
   const { data } = await person.upload({ content: png() })
-  const [path, query] = data.url.split('?')
+  const [path = '', query = ''] = data.url.split('?')
   const statusOf = async (url: string) => (await server.fetch(url)).statusCode
 
   expect(await statusOf(data.url)).toBe(200)

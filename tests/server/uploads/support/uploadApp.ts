@@ -1,3 +1,4 @@
+import type { LightMyRequestResponse } from 'fastify'
 import { randomBytes, randomUUID } from 'node:crypto'
 import { existsSync, mkdtempSync, readdirSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
@@ -12,22 +13,31 @@ import { type FilePart, type Form, multipart } from './form'
 const UPLOAD = '/api/common/upload'
 const TWO_DAYS = 172_800
 
+/** An envelope; `data` has the links of a success or the reason of a refusal. */
+export interface Answer {
+  code: number
+  msg: string
+  data: { url: string; fullurl: string; reason?: string }
+}
+
 /** A logged-in person; every call gives the envelope. */
 export interface Person {
   id: number
   token: string
-  send(form: Form): Promise<any>
-  upload(file: FilePart): Promise<any>
-  chunk(chunkid: string, index: number, count: number, content: Buffer): Promise<any>
-  merge(chunkid: string, filename?: string): Promise<any>
-  clean(chunkid: string): Promise<any>
+  send(form: Form): Promise<Answer>
+  upload(file: FilePart): Promise<Answer>
+  chunk(chunkid: string, index: number, count: number, content: Buffer): Promise<Answer>
+  merge(chunkid: string, filename?: string): Promise<Answer>
+  clean(chunkid: string): Promise<Answer>
 }
 
 export interface UploadApp extends TestApp {
   dataDir: string
   person(): Promise<Person>
   /** The file behind a link. */
-  fetch(url: string): ReturnType<TestApp['app']['inject']>
+  fetch(url: string): Promise<LightMyRequestResponse>
+  /** Forgets all people and files. */
+  reset(): Promise<void>
   /** Files on disk: kept ones, parts and those still in work. */
   onDisk(): { files: number; parts: number; tmp: number }
 }
@@ -56,7 +66,7 @@ export async function createUploadApp(db?: Db): Promise<UploadApp> {
 
   async function person(): Promise<Person> {
     const { id, token } = await logIn(server)
-    const send = async ({ headers, payload }: Form) => {
+    const send = async ({ headers, payload }: Form): Promise<Answer> => {
       const request = { method: 'POST' as const, url: UPLOAD, payload }
       const answer = await server.call({ ...request, headers: { ...headers, token } })
       return answer.body
@@ -107,6 +117,10 @@ export async function createUploadApp(db?: Db): Promise<UploadApp> {
       parts: countFiles(join(dataDir, 'uploads/parts')),
       tmp: countFiles(join(dataDir, 'uploads/tmp')),
     }),
+    async reset() {
+      await server.db.query('TRUNCATE users CASCADE')
+      rmSync(dataDir, { recursive: true, force: true })
+    },
     async close() {
       await server.close()
       rmSync(dataDir, { recursive: true, force: true })

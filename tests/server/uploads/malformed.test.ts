@@ -1,0 +1,93 @@
+import { connect, type Socket } from 'node:net'
+import { multipart } from './support/form'
+import { png } from './support/pictures'
+import { createUploadApp, type Person, type UploadApp } from './support/uploadApp'
+
+let server: UploadApp
+let person: Person
+let port: number
+beforeAll(async () => {
+  server = await createUploadApp()
+  person = await server.person()
+  port = Number(new URL(await server.app.listen({ host: '127.0.0.1', port: 0 })).port)
+})
+afterAll(() => server.close())
+
+const form = multipart([], { content: png() })
+
+/** Sends the head of an upload; the body is up to the test. */
+function open(headers: Record<string, string>): Socket {
+  const socket = connect(port, '127.0.0.1')
+  const lines = Object.entries({ host: 'localhost', token: person.token, ...headers })
+  const head = lines.map(([name, value]) => `${name}: ${value}\r\n`).join('')
+  socket.write(`POST /api/common/upload HTTP/1.1\r\n${head}\r\n`)
+  return socket
+}
+
+/** Everything the server says until it ends the connection. */
+async function answerOf(socket: Socket): Promise<string> {
+  let text = ''
+  for await (const data of socket) text += String(data)
+  return text
+}
+
+/** Resolves once no request is being worked on and nothing of it is left. */
+async function settled(): Promise<void> {
+  while (server.onDisk().tmp > 0) await new Promise((resolve) => setImmediate(resolve))
+}
+
+const envelopeOf = (answer: string) => JSON.parse(answer.slice(answer.indexOf('\r\n\r\n') + 4))
+
+describe('U07: forms that are broken', () => {
+  const cases: [string, Record<string, string>, Buffer][] = [
+    ['no boundary', { 'content-type': 'multipart/form-data' }, form.payload],
+    ['a wrong boundary', { 'content-type': 'multipart/form-data; boundary=x' }, form.payload],
+    ['an end too early', form.headers, form.payload.subarray(0, -40)],
+    ['an end inside the file', form.headers, form.payload.subarray(0, 200)],
+    ['an end inside a header', form.headers, form.payload.subarray(0, 60)],
+    ['nothing', form.headers, Buffer.alloc(0)],
+    ['noise', form.headers, Buffer.from('\r\n\r\n--\0\r\n\r\n')],
+    [
+      'a line break in a header',
+      form.headers,
+      Buffer.from(form.payload.toString('latin1').replace('a.png', 'a\r\n\r\nx: y.png'), 'latin1'),
+    ],
+  ]
+  it.each(cases)('U07: %s is answered with an envelope', async (_, headers, payload) => {
+    const length = String(payload.length)
+    const socket = open({ ...headers, 'content-length': length, connection: 'close' })
+    socket.write(payload)
+    const answer = await answerOf(socket)
+    expect(envelopeOf(answer)).toMatchObject({ code: 0, data: { reason: 'invalid' } })
+    await settled()
+    expect(server.onDisk()).toEqual({ files: 0, parts: 0, tmp: 0 })
+  })
+
+  it('U07: a sender that goes away leaves nothing behind', async () => {
+    const socket = open({ ...form.headers, 'content-length': '9000000' })
+    socket.write(form.payload.subarray(0, 180))
+    await new Promise<void>((resolve) => {
+      const look = () => (server.onDisk().tmp > 0 ? resolve() : setImmediate(look))
+      look()
+    })
+    socket.destroy()
+    await settled()
+    expect(server.onDisk()).toEqual({ files: 0, parts: 0, tmp: 0 })
+    expect((await person.upload({ content: png() })).code).toBe(1)
+  })
+
+  it('U07: a slow sender is cut off by the time limit of a request', () => {
+    expect(server.app.server.requestTimeout).toBe(60_000)
+    expect(server.app.server.headersTimeout).toBe(15_000)
+  })
+})
+
+describe('U06: bodies without end', () => {
+  it('U06: 2 GB declared is refused before a byte of it is read', async () => {
+    const socket = open({ ...form.headers, 'content-length': String(2 * 1024 ** 3) })
+    const answer = await answerOf(socket)
+    expect(answer).toMatch(/connection: close/i)
+    expect(envelopeOf(answer).msg).toBe('当前上传(2048.00M)，最大允许上传文件大小:10M')
+    expect(server.onDisk().tmp).toBe(0)
+  })
+})

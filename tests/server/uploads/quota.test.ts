@@ -1,0 +1,98 @@
+import { randomUUID } from 'node:crypto'
+import { tidyUp } from '../../../server/housekeeping'
+import { pdf, png } from './support/pictures'
+import { createUploadApp, type Person, type UploadApp } from './support/uploadApp'
+
+let server: UploadApp
+let person: Person
+beforeAll(async () => {
+  server = await createUploadApp()
+})
+afterAll(() => server.close())
+beforeEach(async () => {
+  await server.reset()
+  person = await server.person()
+})
+
+const DAY = 86_400
+
+/** Rows as if so many files had been uploaded now. */
+const pretendUploads = (count: number, bytes: number): Promise<unknown> =>
+  server.db.query(
+    `INSERT INTO upload_files (id, owner_id, type, bytes, sha256, name, created_at)
+     SELECT md5(random()::text || n), $1, 'png', $2::int, '', 'a.png', $3
+     FROM generate_series(1, $4::int) AS n`,
+    [person.id, bytes, server.clock.now(), count],
+  )
+
+describe('U08: abandoned uploads', () => {
+  it('U08: are gone after 24 hours, merged files are not', async () => {
+    const [open, merged] = [randomUUID(), randomUUID()]
+    await person.chunk(open, 0, 2, pdf())
+    await person.chunk(merged, 0, 1, pdf())
+    const { data } = await person.merge(merged)
+
+    server.clock.advance(DAY - 1)
+    await tidyUp(server.deps)
+    expect(server.onDisk()).toEqual({ files: 1, parts: 1, tmp: 0 })
+    expect((await person.merge(open)).data.reason).toBe('wrong_state')
+
+    server.clock.advance(2)
+    expect(await person.merge(open)).toMatchObject({ code: 0, data: { reason: 'not_found' } })
+    expect(await person.chunk(open, 1, 2, pdf())).toMatchObject({ code: 0 })
+    await tidyUp(server.deps)
+    expect(server.onDisk()).toEqual({ files: 1, parts: 0, tmp: 0 })
+    expect(await server.db.query('SELECT * FROM chunked_uploads')).toEqual([])
+    expect(await server.db.query('SELECT * FROM upload_parts')).toEqual([])
+
+    const id = /[0-9a-f]{32}/.exec(data.url)?.[0]
+    expect(await server.db.query('SELECT id FROM upload_files')).toEqual([{ id }])
+    expect(await person.chunk(open, 0, 1, pdf())).toMatchObject({ code: 1 })
+  })
+})
+
+describe('U08: the quota of a person', () => {
+  const full = { code: 0, msg: '今天上传的文件较多，请明天再试', data: { reason: 'rate_limited' } }
+
+  it('U08: limits the number of files a day, for this person only', async () => {
+    await pretendUploads(99, 1)
+    expect((await person.upload({ content: png() })).code).toBe(1)
+    expect(await person.upload({ content: png() })).toMatchObject(full)
+    expect(await person.chunk(randomUUID(), 0, 1, pdf())).toMatchObject(full)
+    expect(server.onDisk()).toEqual({ files: 1, parts: 0, tmp: 0 })
+
+    const other = await server.person()
+    expect((await other.upload({ content: png() })).code).toBe(1)
+    server.clock.advance(DAY)
+    expect((await person.upload({ content: png() })).code).toBe(1)
+  })
+
+  it('U08: counts unfinished uploads, and never lets parallel ones pass together', async () => {
+    await pretendUploads(97, 1)
+    await person.chunk(randomUUID(), 0, 2, pdf())
+    const replies = await Promise.all(
+      Array.from({ length: 5 }, () => person.upload({ content: png() })),
+    )
+    expect(replies.filter(({ code }) => code === 1)).toHaveLength(2)
+    expect(server.onDisk()).toEqual({ files: 2, parts: 1, tmp: 0 })
+  })
+
+  it('U08: limits the bytes a day and the files ever kept', async () => {
+    await pretendUploads(30, 10 * 1024 * 1024)
+    expect(await person.upload({ content: png() })).toMatchObject(full)
+    for (let days = 0; days < 20; days += 1) {
+      server.clock.advance(DAY)
+      await pretendUploads(100, 1)
+    }
+    server.clock.advance(DAY)
+    const later = await server.person()
+    expect((await later.upload({ content: png() })).code).toBe(1)
+    await server.db.query('UPDATE sessions SET expires_at = $1', [
+      new Date(server.clock.now().getTime() + 1e9),
+    ])
+    expect(await person.upload({ content: png() })).toMatchObject({
+      code: 0,
+      msg: '上传的文件已达上限',
+    })
+  })
+})
