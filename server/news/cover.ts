@@ -10,15 +10,15 @@ interface Look {
 
 const LOOKS: Record<string, Look> = {
   公告: { glyph: '告', hue: 212 },
-  利率: { glyph: '率', hue: 188 },
-  反诈: { glyph: '防', hue: 14 },
+  利率: { glyph: '率', hue: 192 },
+  反诈: { glyph: '防', hue: 12 },
   还款: { glyph: '还', hue: 160 },
   服务: { glyph: '服', hue: 248 },
 }
 const OTHER: Look = { glyph: '讯', hue: 220 }
 
 /** Hues of one category spread so far to either side, so that neighbours in a list differ. */
-const SPREAD = 14
+const SPREAD = 8
 
 /** A fixed number from 0 to 1 for an id and a use of it. */
 function fraction(id: number, use: number): number {
@@ -39,12 +39,12 @@ function circle(id: number, use: number): string {
 export function drawCover(id: number, category: string): string {
   const { glyph, hue } = LOOKS[category] ?? OTHER
   const from = rounded(hue + SPREAD * (2 * fraction(id, 1) - 1))
-  const to = rounded(hue + SPREAD * (2 * fraction(id, 2) - 1) + 28)
+  const to = rounded(hue + SPREAD * (2 * fraction(id, 2) - 1) + 14)
   const angle = rounded(20 + 40 * fraction(id, 3))
   return [
     `<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 ${WIDTH} ${HEIGHT}" width="${WIDTH}" height="${HEIGHT}">`,
     `<linearGradient id="g" gradientTransform="rotate(${angle})">`,
-    `<stop stop-color="hsl(${from},62%,50%)"/><stop offset="1" stop-color="hsl(${to},58%,38%)"/>`,
+    `<stop stop-color="hsl(${from},46%,58%)"/><stop offset="1" stop-color="hsl(${to},44%,44%)"/>`,
     '</linearGradient>',
     `<rect width="${WIDTH}" height="${HEIGHT}" fill="url(#g)"/>`,
     circle(id, 4),
