@@ -26,7 +26,8 @@ export const ConsentCell = observer(function ConsentCell() {
       <Cell
         title="授权与同意"
         icon="lock"
-        value={agreedAt === null ? '未同意' : `${longDate(dayOf(agreedAt))}同意`}
+        value={agreedAt === null ? '未同意' : '已同意'}
+        note={agreedAt === null ? undefined : longDate(dayOf(agreedAt))}
         onPress={() => (agreedAt === null ? void consent.require() : setStep('reading'))}
       />
       <ConsentSheet

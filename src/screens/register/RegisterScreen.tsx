@@ -26,7 +26,7 @@ export const RegisterScreen = observer(function RegisterScreen({ back }: { back?
   return (
     <AccountPage
       title="注册账号"
-      note="用手机号注册，之后可以用验证码或密码登录。"
+      note="之后可以用验证码或密码登录。"
       otherWay={
         <Button variant="text" onPress={() => replace(LOGIN, { back })}>
           已有账号？登录

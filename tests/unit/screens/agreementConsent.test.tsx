@@ -102,7 +102,7 @@ describe('before a phone number leaves the device', () => {
 
 describe('taking consent back', () => {
   const revoke = async () => {
-    await press(/^授权与同意，2026年11月20日同意/)
+    await press('授权与同意，已同意，2026年11月20日')
     await press('撤回同意')
     const dialog = screen.getByRole('alertdialog', { name: '撤回同意？' })
     expect(dialog).toHaveTextContent('再次登录前会重新征得你的同意')
