@@ -2,6 +2,7 @@ import { readFileSync } from 'node:fs'
 import path from 'node:path'
 import { launch, type MiniProgram } from './harness'
 import { makeDist } from './support/makeDist'
+import { startServer } from './support/server'
 
 const PHOTO = Buffer.from([0x89, 0x50, 0x4e, 0x47, 0, 0xff, 13, 10])
 
@@ -17,8 +18,8 @@ const UPLOADER = `Page({
           url: 'https://api.example.com/api/common/upload',
           filePath: tempFilePaths[0],
           name: 'file',
-          header: { token: 'abc' },
-          formData: { chunkid: 'c-1', chunkindex: 0 },
+          header: { token: wx.getStorageSync('token') || 'abc' },
+          formData: { note: 'c-1', count: 0 },
           success: ({ statusCode, data }) => tell(statusCode + ' ' + data),
           fail: ({ errMsg }) => tell(errMsg),
         })
@@ -55,8 +56,8 @@ describe('an upload', () => {
     const [sent] = program.device.connection.sent
     expect(sent?.headers).toMatchObject({ token: 'abc' })
     const form = await new Response(sent?.body, { headers: sent?.headers }).formData()
-    expect(form.get('chunkid')).toBe('c-1')
-    expect(form.get('chunkindex')).toBe('0')
+    expect(form.get('note')).toBe('c-1')
+    expect(form.get('count')).toBe('0')
     const file = form.get('file') as File
     expect([file.name, file.type]).toEqual(['photo.png', 'image/png'])
     expect(Buffer.from(await file.arrayBuffer())).toEqual(PHOTO)
@@ -90,5 +91,31 @@ describe('the phone’s files', () => {
       'wxfile://tmp/whole', undefined, 2, 5)`) as ArrayBuffer
     expect(Buffer.from(slice).toString()).toBe('pages')
     program.close()
+  })
+})
+
+describe('with the real server', () => {
+  /** A grey pixel. */
+  const PIXEL = Buffer.from(
+    'iVBORw0KGgoAAAANSUhEUgAAAAEAAAABCAAAAAA6fptVAAAACklEQVR4nGNoAAAAggCBd81ytgAAAABJRU5ErkJggg==',
+    'base64',
+  )
+
+  it('a photo of the program is kept and can be fetched again', async () => {
+    const server = await startServer()
+    try {
+      const token = await server.login('13912340041')
+      const program = await launch({ dist, apiHost: server.host })
+      program.device.storage.put('token', token)
+      program.device.files.offer([{ name: 'photo.png', content: PIXEL }])
+      await program.tap('上传')
+      await program.see('"code":1')
+      const reply = program.text().match(/"url":"([^"]+)"/)?.[1] ?? ''
+      const kept = await fetch(new URL(reply, server.host))
+      expect([kept.status, kept.headers.get('content-type')]).toEqual([200, 'image/png'])
+      program.close()
+    } finally {
+      await server.close()
+    }
   })
 })

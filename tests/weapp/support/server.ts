@@ -1,6 +1,7 @@
 import type { AddressInfo } from 'node:net'
 import { systemClock } from '../../../server/clock'
 import { seedDemo } from '../../../server/demo'
+import { scratchFolder } from './scratch'
 import { createTestApp, type TestApp } from '../../server/support/testApp'
 
 export interface TestServer extends TestApp {
@@ -14,7 +15,10 @@ export interface TestServer extends TestApp {
 
 /** The real server with its demo data on a free port, the database in memory, and the clock of this machine. */
 export async function startServer(): Promise<TestServer> {
-  const server = await createTestApp({ deps: { clock: systemClock } })
+  const server = await createTestApp({
+    config: { dataDir: scratchFolder() },
+    deps: { clock: systemClock },
+  })
   await seedDemo(server.deps)
   await server.app.listen({ host: '127.0.0.1', port: 0 })
   const { port } = server.app.server.address() as AddressInfo
