@@ -185,6 +185,20 @@ describe('where it leads', () => {
   })
 })
 
+describe('demo accounts', () => {
+  afterEach(() => void Reflect.deleteProperty(process.env, 'TARO_APP_DEMO'))
+
+  it.each([
+    ['shown in a demo build', '1', 1],
+    ['in no other', '0', 0],
+  ])('are %s', (_, demo, times) => {
+    Object.assign(process.env, { TARO_APP_DEMO: demo })
+    openLogin()
+    expect(screen.queryAllByText('Demo1234')).toHaveLength(times)
+    expect(screen.queryAllByText(/demo\/sms/)).toHaveLength(times)
+  })
+})
+
 describe('A11: the code', () => {
   it('is asked for once by a double tap, then counts down', async () => {
     const { http, clock } = openLogin()
