@@ -14,7 +14,11 @@ export function freePort(): Promise<number> {
     probe.once('error', reject)
     probe.listen(0, '127.0.0.1', () => {
       const address = probe.address()
-      probe.close(() => (address && typeof address === 'object' ? resolve(address.port) : reject(new Error('no port'))))
+      probe.close(() =>
+        address && typeof address === 'object'
+          ? resolve(address.port)
+          : reject(new Error('no port')),
+      )
     })
   })
 }
@@ -39,7 +43,11 @@ interface StartOptions {
 }
 
 /** The real server as its own process, in demo mode on a fresh database. */
-export async function startServer({ env = {}, port, dataDir }: StartOptions = {}): Promise<RunningServer> {
+export async function startServer({
+  env = {},
+  port,
+  dataDir,
+}: StartOptions = {}): Promise<RunningServer> {
   const folder = dataDir ?? mkdtempSync(path.join(tmpdir(), 'xffq-'))
   const chosen = port ?? (await freePort())
   const child = spawn(process.execPath, ['--import', 'tsx', 'server/main.ts'], {
