@@ -21,7 +21,8 @@ function install() {
   console.log('正在安装 Chromium（约一分钟）…')
   process.env.DEBIAN_FRONTEND = 'noninteractive'
   const packages = ['chromium', 'fonts-noto-cjk']
-  quietly('apt-get', ['update', '-qq']) && quietly('apt-get', ['install', '-y', '-qq', ...packages])
+  if (!quietly('apt-get', ['update', '-qq'])) return
+  quietly('apt-get', ['install', '-y', '-qq', ...packages])
 }
 
 /** Path of a Chromium for the browser tests; installs one where that can be done. Ends the run with a sentence otherwise. */
