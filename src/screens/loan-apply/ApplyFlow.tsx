@@ -36,7 +36,14 @@ export const ApplyFlow = observer(function ApplyFlow({ onStartOver, ...props }: 
   const Step = SCREENS[step] ?? AmountStep
 
   if (form.refusal?.kind === 'unavailable')
-    return <StateView kind="unavailable" title="暂未开放申请" note="这里暂时只能试算费用。" />
+    return (
+      <StateView
+        kind="unavailable"
+        title="暂未开放申请"
+        note="这里暂时只能试算费用。"
+        action={{ text: '返回试算', onPress: () => model.backToTrial() }}
+      />
+    )
   if (submission.state === 'confirming' || submission.state === 'unsure')
     return <Confirming onAgain={() => model.submit()} />
   return (

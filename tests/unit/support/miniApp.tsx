@@ -5,6 +5,9 @@ import { launch } from '@/app/launch'
 import { StoresContext } from '@/app/root'
 import AgreementPage from '@/pages/agreement/agreement'
 import HomePage from '@/pages/index/index'
+import BorrowingApplyPage from '@/pages/borrowing/apply'
+import LoanApplyPage from '@/pages/loan/apply'
+import LoanListPage from '@/pages/loan/loan'
 import LoginPage from '@/pages/login/login'
 import NewsListPage from '@/pages/news/list'
 import ProfilePage from '@/pages/profile/profile'
@@ -24,6 +27,9 @@ const PAGES: Record<string, ComponentType> = {
   '/pages/register/register': RegisterPage,
   '/pages/agreement/agreement': AgreementPage,
   '/pages/news/list': NewsListPage,
+  '/pages/loan/apply': LoanApplyPage,
+  '/pages/loan/loan': LoanListPage,
+  '/pages/borrowing/apply': BorrowingApplyPage,
 }
 
 function subscribe(listener: () => void): () => void {

@@ -147,6 +147,12 @@ export class ApplyModel {
     this.target = null
   }
 
+  /** From what could not be sent back to what can be tried. */
+  backToTrial(): void {
+    this.form.refusal = null
+    this.goTo(0)
+  }
+
   /** The field pointed at was brought into view. */
   arrived(): void {
     this.target = null

@@ -21,14 +21,14 @@ export const AmountInput = observer(function AmountInput({ model }: { model: App
       <FormField
         form={form}
         name="amount"
-        label="想借多少"
+        label="借款金额"
         kind="amount"
         maxLength={12}
         suffix="元"
         hint={range + quota}
       />
       <Slider
-        label="借款金额"
+        label="滑动选择借款金额"
         value={Math.min(Math.max(typed, minAmount), maxAmount)}
         min={minAmount}
         max={maxAmount}

@@ -1,6 +1,6 @@
 import { View } from '@tarojs/components'
 import { observer } from 'mobx-react'
-import { displayYuan } from '@domain/money'
+import { Amount } from '@/components'
 import { instalmentFigure } from '@/parts/trial/instalment'
 import type { ApplyModel } from '../model/ApplyModel'
 
@@ -10,9 +10,21 @@ export const QuoteLine = observer(function QuoteLine({ model }: { model: ApplyMo
   if (!quote) return null
   const { label, amount } = instalmentFigure(quote)
   return (
-    <View className="apply-footer__line">
-      <View>{`${label} ${displayYuan(amount)} 元`}</View>
-      <View>{`年化 ${quote.annualRate}%（单利） IRR ${quote.irr}%`}</View>
+    <View className="apply-quote">
+      <Amount label={label} fen={amount} size="large" />
+      <View className="apply-quote__rates">
+        <Rate kind="年化利率（单利）" percent={quote.annualRate} />
+        <Rate kind="IRR（复利）" percent={quote.irr} />
+      </View>
     </View>
   )
 })
+
+function Rate({ kind, percent }: { kind: string; percent: string }) {
+  return (
+    <View className="apply-quote__rate">
+      <View className="apply-quote__kind">{kind}</View>
+      <View className="apply-quote__percent">{percent}%</View>
+    </View>
+  )
+}

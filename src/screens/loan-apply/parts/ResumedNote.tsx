@@ -14,12 +14,18 @@ export function ResumedNote({ model, onStartOver }: ResumedNoteProps) {
   return (
     <View className="apply-resumed">
       <Notice tone="info">
-        已恢复上次填写的内容
-        {step > 0 && '。姓名、证件、卡号和联系人不会留在设备上，需要重新填写'}
+        <View>已恢复上次填写的内容</View>
+        {step > 0 && (
+          <View className="apply-resumed__more">
+            姓名、证件、卡号和联系人不会留在设备上，需要重新填写。
+          </View>
+        )}
+        <View className="apply-resumed__over">
+          <Button variant="text" small onPress={onStartOver}>
+            重新填写
+          </Button>
+        </View>
       </Notice>
-      <Button variant="text" small onPress={onStartOver}>
-        重新填写
-      </Button>
     </View>
   )
 }

@@ -1,7 +1,7 @@
 import { View } from '@tarojs/components'
 import { observer } from 'mobx-react'
 import { REPAY_METHOD_NOTE, REPAY_METHOD_TEXT } from '@domain/repayMethods'
-import { Choice, Select } from '@/components'
+import { Card, Choice, Select } from '@/components'
 import { FormItem } from '@/forms'
 import type { ApplyModel } from '../model/ApplyModel'
 import { AmountInput } from '../parts/AmountInput'
@@ -25,7 +25,7 @@ export const AmountStep = observer(function AmountStep({ model }: { model: Apply
 
   return (
     <>
-      <Section title="借款金额">
+      <Card>
         <AmountInput model={model} />
         <FormItem form={form} name="term">
           <View className="apply-terms">
@@ -45,7 +45,7 @@ export const AmountStep = observer(function AmountStep({ model }: { model: Apply
           options={methods.map((value) => ({ value, label: REPAY_METHOD_TEXT[value] }))}
         />
         <View className="apply-hint">{REPAY_METHOD_NOTE[method]}</View>
-      </Section>
+      </Card>
       <TrialCard model={model} />
       <Section title="还款日与用途">
         <FormItem form={form} name="repay_day">

@@ -2,14 +2,13 @@ import { observer } from 'mobx-react'
 import { useState } from 'react'
 import { LOAN_CONTRACT_TITLE } from '@domain/loanContract'
 import { maskCard, maskName } from '@domain/masks'
-import { Button, Cell, CellGroup, Notice, Pressable, Sheet } from '@/components'
-import { RefusalNote } from '@/forms'
+import { Button, Card, Cell, CellGroup, Notice, Pressable, Sheet } from '@/components'
 import { AgreementLink } from '@/parts/AgreementLink'
 import type { ApplyModel } from '../model/ApplyModel'
 import { ContractPreview } from '../parts/ContractPreview'
 import { CostConfirmation } from '../parts/CostConfirmation'
 import { FormCheck } from '../parts/FormCheck'
-import { Section } from '../parts/Section'
+import { Refusal } from '../parts/Refusal'
 
 /** 确认费用并提交: the whole cost, the contract's terms, and the consent to both. */
 export const ConfirmStep = observer(function ConfirmStep({ model }: { model: ApplyModel }) {
@@ -22,12 +21,12 @@ export const ConfirmStep = observer(function ConfirmStep({ model }: { model: App
   return (
     <>
       <CostConfirmation model={model} costs={costs} />
-      <Section title="合同与授权">
-        <CellGroup>
-          <Cell title="借款人" value={maskName(name)} />
-          <Cell title="收款账户" value={maskCard(card)} />
-          <Cell title={LOAN_CONTRACT_TITLE} value="阅读全文" onPress={read} />
-        </CellGroup>
+      <CellGroup title="核对">
+        <Cell title="借款人" value={maskName(name)} />
+        <Cell title="收款账户" value={maskCard(card)} />
+        <Cell title={LOAN_CONTRACT_TITLE} value="阅读全文" onPress={read} />
+      </CellGroup>
+      <Card>
         <FormCheck
           form={form}
           name="agreements"
@@ -39,8 +38,8 @@ export const ConfirmStep = observer(function ConfirmStep({ model }: { model: App
           </Pressable>
           、<AgreementLink code="credit_report" />
         </FormCheck>
-      </Section>
-      <RefusalNote refusal={form.refusal} />
+      </Card>
+      <Refusal refusal={form.refusal} />
       <Sheet
         open={reading}
         onClose={() => setReading(false)}

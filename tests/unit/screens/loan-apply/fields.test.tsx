@@ -1,0 +1,217 @@
+import { fireEvent, screen, within } from '@testing-library/react'
+import { DEFAULT_PRODUCT } from '@domain/product'
+import { refused } from '../../support/fakeHttp'
+import {
+  choose,
+  CREATE,
+  field,
+  happens,
+  heading,
+  memberWorld,
+  next,
+  openApply,
+  passAmount,
+  passIdentity,
+  passWork,
+  PERSON,
+  press,
+  RATES,
+  ratesReply,
+  reachSubmit,
+  saidAt,
+  submit,
+  tick,
+  type,
+} from './support'
+
+/** Types into the field of the contact `at`. */
+function typeAt(at: number, label: string, text: string): void {
+  const contact = within(screen.getByRole('group', { name: `联系人 ${at + 1}` }))
+  fireEvent.change(contact.getByRole('textbox', { name: label }), { target: { value: text } })
+}
+
+const open = async () => {
+  const world = memberWorld()
+  await openApply(world)
+  return world
+}
+
+describe('the amount', () => {
+  it.each([
+    ['', '请输入借款金额'],
+    ['0', '借款金额须在 500.00 至 50,000.00 元之间'],
+    ['-500', '借款金额须在 500.00 至 50,000.00 元之间'],
+    ['0.001', '请输入正确的金额，最多两位小数'],
+    ['1e4', '请输入正确的金额，最多两位小数'],
+    ['1O000', '请输入正确的金额，最多两位小数'],
+    ['50100', '借款金额须在 500.00 至 50,000.00 元之间'],
+    ['10050', '借款金额须为 100.00 元的整数倍'],
+    ['100.01', '借款金额须在 500.00 至 50,000.00 元之间'],
+  ])('%p is refused at the field', async (text, message) => {
+    await open()
+    type('借款金额', text)
+    await passAmount()
+    expect(heading('借多少')).toBeVisible()
+    expect(field('借款金额')).toBeInvalid()
+    expect(saidAt('借款金额')).toBe(message)
+    expect(field('借款金额')).toHaveFocus()
+  })
+
+  it.each([
+    ['10,000', '10000'],
+    ['１００００', '10000'],
+    [' 10000.00 ', '10000.00'],
+  ])('%p is taken for what it means', async (typed, meant) => {
+    await open()
+    type('借款金额', typed)
+    await passAmount()
+    expect(heading('身份与银行卡')).toBeVisible()
+    await press('上一步')
+    expect(field('借款金额')).toHaveValue(meant)
+  })
+})
+
+it('a term that is no longer offered is refused at the term', async () => {
+  const world = await open()
+  const tiers = DEFAULT_PRODUCT.tiers.filter(({ term }) => term !== 12)
+  world.http.route(RATES, () => ratesReply({ products: [{ ...DEFAULT_PRODUCT, tiers }] }))
+  await happens(() => world.stores.rates.load())
+  await passAmount()
+  expect(heading('借多少')).toBeVisible()
+  expect(screen.getByText('暂不提供该期限，请重新选择')).toBeVisible()
+  choose('借款期限', '9 个月')
+  await next()
+  expect(heading('身份与银行卡')).toBeVisible()
+})
+
+describe('who borrows', () => {
+  it.each([
+    ['姓名', { name: 'Wang' }, '请输入身份证上的中文姓名'],
+    ['身份证号', { idCard: '110105199003072339' }, '身份证号有误，请核对后重新输入'],
+    ['身份证号', { idCard: '110105199002302330' }, '身份证号中的出生日期不存在'],
+    ['身份证号', { idCard: '12345' }, '请输入正确的 18 位身份证号'],
+    ['身份证号', { idCard: '110105201203072332' }, '借款人须年满 18 周岁且不超过 60 周岁'],
+    ['身份证号', { idCard: '11010519491231002X' }, '借款人须年满 18 周岁且不超过 60 周岁'],
+    ['手机号', { mobile: '12000000001' }, '请输入正确的 11 位手机号'],
+    ['银行卡号', { card: '6222021234567890127' }, '银行卡号有误，请核对后重新输入'],
+    ['银行卡号', { card: '622202123456' }, '请输入 16–19 位银行卡号'],
+  ])('%s: %p is refused at the field', async (label, over, message) => {
+    await open()
+    await passAmount()
+    await passIdentity(over)
+    expect(heading('身份与银行卡')).toBeVisible()
+    expect(saidAt(label)).toBe(message)
+    expect(field(label)).toHaveFocus()
+  })
+
+  it('takes numbers as they are pasted, and shows the card in groups', async () => {
+    await open()
+    await passAmount()
+    type('银行卡号', '6222 0212 3456-7890 128')
+    expect(field('银行卡号')).toHaveValue(PERSON.card)
+    expect(saidAt('银行卡号')).toBe('6222 0212 3456 7890 128')
+    type('身份证号', '１１０１０５１９４９１２３１００２ｘ')
+    await next()
+    expect(field('身份证号')).toHaveValue('11010519491231002X')
+  })
+
+  it('goes on only with the consent to sensitive information, asked apart', async () => {
+    await open()
+    await passAmount()
+    await passIdentity()
+    await press('上一步')
+    tick(/敏感个人信息/)
+    await next()
+    const box = screen.getByRole('checkbox', { name: /敏感个人信息/ })
+    expect(box).toHaveAccessibleDescription('请阅读并勾选同意，再继续')
+    expect(screen.getByRole('link', { name: '《敏感个人信息处理同意书》' })).toBeVisible()
+  })
+})
+
+describe('contacts', () => {
+  const reach = async () => {
+    await open()
+    await passAmount()
+    await passIdentity()
+  }
+
+  it('own number is refused at the field', async () => {
+    await reach()
+    await passWork({ contactMobile: PERSON.mobile })
+    expect(saidAt('手机号')).toBe('联系人不能是本人手机号')
+    expect(field('手机号')).toHaveFocus()
+  })
+
+  it('the same number twice is refused at the second', async () => {
+    await reach()
+    await press(/再添加一位/)
+    typeAt(0, '姓名', '李红')
+    typeAt(0, '手机号', PERSON.contactMobile)
+    typeAt(1, '姓名', '张强')
+    typeAt(1, '手机号', PERSON.contactMobile)
+    await next()
+    expect(screen.getByText('联系人手机号不能重复')).toBeVisible()
+    await press('移除联系人 2')
+    expect(screen.queryByText('联系人手机号不能重复')).toBeNull()
+    expect(screen.getAllByRole('textbox', { name: '姓名' })).toHaveLength(1)
+  })
+
+  it('a student, or one who does not say, cannot go on', async () => {
+    await reach()
+    await passWork()
+    await press('上一步')
+    tick('我不是在校学生')
+    await next()
+    expect(screen.getByText('本产品不向在校学生提供，请确认您不是在校学生')).toBeVisible()
+  })
+})
+
+describe('what the server refuses', () => {
+  const reach = async () => {
+    const world = await open()
+    await reachSubmit(world)
+    return world
+  }
+
+  it.each([
+    ['id_card', '身份与银行卡', '身份证号'],
+    ['contacts.0.mobile', '工作与联系人', '手机号'],
+    ['amount', '借多少', '借款金额'],
+  ])('%s: goes back to the step of the field and says it there', async (name, step, label) => {
+    const world = await reach()
+    world.http.route(CREATE, () => refused('请核对后重新填写', { reason: 'invalid', field: name }))
+    await submit()
+    expect(heading(step)).toBeVisible()
+    expect(saidAt(label)).toBe('请核对后重新填写')
+    expect(field(label)).toHaveFocus()
+  })
+
+  it('a product withdrawn meanwhile: the products are asked for anew', async () => {
+    const world = await reach()
+    const gone = { reason: 'invalid', field: 'product_code' }
+    world.http.route(CREATE, () => refused('该产品已下架', gone))
+    world.http.route(RATES, () => ratesReply({ products: [] }))
+    await submit()
+    expect(world.feedback.toasts).toEqual(['该产品已下架'])
+    expect(screen.getByText('暂无可借产品')).toBeVisible()
+  })
+
+  it('another application under review: says so, with the way to it', async () => {
+    const world = await reach()
+    const message = '您有一笔申请正在审核中，请等待审核结果'
+    world.http.route(CREATE, () => refused(message, { reason: 'conflict' }))
+    await submit()
+    expect(screen.getByText(message)).toBeVisible()
+    expect(screen.getByRole('button', { name: '查看我的借款' })).toBeVisible()
+    expect(heading('确认费用并提交')).toBeVisible()
+  })
+
+  it('a backend that takes no applications says so, and the trial is still there', async () => {
+    const world = await reach()
+    world.http.route(CREATE, () => ({ status: 404, text: '' }))
+    await submit()
+    expect(screen.getByText('暂未开放申请')).toBeVisible()
+    await press('返回试算')
+    expect(heading('借多少')).toBeVisible()
+  })
+})

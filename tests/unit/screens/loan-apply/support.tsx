@@ -1,0 +1,133 @@
+import { act, fireEvent, screen, within } from '@testing-library/react'
+import { DEFAULT_PRODUCT, productToWire, type ProductTerms } from '@domain/product'
+import { PURPOSES } from '@domain/options'
+import { done, settled } from '../../support/fakeHttp'
+import { profileReply, storedSession, type World } from '../../support/fakes'
+import { deviceWith, openApp } from '../../support/miniApp'
+
+export const APPLY = '/pages/loan/apply'
+export const RATES = '/api/loan/rates'
+export const CREATE = '/api/loan/create'
+export const DETAIL = '/api/loan/orderDetail'
+export const DRAFT_KEY = 'xffq:intent:applyDraft'
+
+/** Everything a person types that says who they are. */
+export const PERSON = {
+  name: '王小明',
+  // Made up; the check character agrees.
+  idCard: '110105199003072338',
+  mobile: '13800000001',
+  card: '6222021234567890128',
+  residence: '北京市海淀区学院路 1 号',
+  contact: '李红',
+  contactMobile: '13900000009',
+}
+
+export const ratesReply = ({
+  products = [DEFAULT_PRODUCT],
+  available,
+}: { products?: ProductTerms[]; available?: string } = {}) =>
+  done({
+    products: products.map(productToWire),
+    purposes: [...PURPOSES],
+    quota: available === undefined ? null : { total: '200000.00', used: '0.00', available },
+  })
+
+export const created = done({ order_no: 'L20261121', status: 'reviewing', status_text: '审核中' })
+
+/** A device that agreed to the privacy policy, before a server that lends. */
+export function applyWorld(...stored: [string, string][]): World {
+  const world = deviceWith(...stored)
+  world.http.route(RATES, () => ratesReply())
+  world.http.route('/api/user/index', () => done(profileReply()))
+  return world
+}
+
+/** The same with a session. */
+export const memberWorld = (...stored: [string, string][]): World =>
+  applyWorld(storedSession(), ...stored)
+
+/** Lets what was set in motion come to rest. */
+export const happens = (what: () => unknown = () => {}): Promise<void> =>
+  act(async () => {
+    await what()
+    await settled()
+  })
+
+export async function openApply(world: World, url = APPLY): Promise<void> {
+  openApp(world, url)
+  await happens()
+}
+
+export const heading = (name: string) => screen.getByRole('heading', { name, level: 2 })
+export const field = (label: string) => screen.getByRole('textbox', { name: label })
+export const group = (label: string) => within(screen.getByRole('radiogroup', { name: label }))
+
+export const type = (label: string, text: string): void => {
+  fireEvent.change(field(label), { target: { value: text } })
+}
+export const choose = (label: string, option: string): void => {
+  fireEvent.click(group(label).getByRole('radio', { name: option }))
+}
+export const tick = (name: RegExp | string): void => {
+  fireEvent.click(screen.getByRole('checkbox', { name }))
+}
+export const press = (name: RegExp | string): Promise<void> =>
+  happens(() => fireEvent.click(screen.getByRole('button', { name })))
+
+/** What is said at a field, by screen reader and in sight. */
+export const saidAt = (label: string): string =>
+  document.getElementById(field(label).getAttribute('aria-describedby') ?? '')?.textContent ?? ''
+
+export const next = (): Promise<void> => press('下一步')
+
+export async function passAmount(): Promise<void> {
+  choose('借款用途', '日常消费')
+  await next()
+}
+
+export async function passIdentity(over: Partial<typeof PERSON> = {}): Promise<void> {
+  const person = { ...PERSON, ...over }
+  type('姓名', person.name)
+  type('身份证号', person.idCard)
+  type('手机号', person.mobile)
+  type('银行卡号', person.card)
+  tick(/敏感个人信息/)
+  await next()
+}
+
+export async function passWork(over: Partial<typeof PERSON> = {}): Promise<void> {
+  const person = { ...PERSON, ...over }
+  choose('职业', '企业职工')
+  choose('税前月收入', '5,000–10,000 元')
+  type('居住地址', person.residence)
+  type('姓名', person.contact)
+  type('手机号', person.contactMobile)
+  choose('与你的关系', '父母')
+  tick(/征得联系人同意/)
+  tick('我不是在校学生')
+  await next()
+}
+
+/** From the first step to the cost table. */
+export async function reachConfirm(): Promise<void> {
+  await passAmount()
+  await passIdentity()
+  await passWork()
+}
+
+/** The cost table was in sight for so many seconds. */
+export const readFor = (world: World, seconds: number): Promise<void> =>
+  happens(() => world.clock.advance(seconds * 1000))
+
+export const CONFIRM = '我已看清全部费用，确认'
+
+/** From the first step to the button that sends. */
+export async function reachSubmit(world: World): Promise<void> {
+  await reachConfirm()
+  await readFor(world, 10)
+  await press(CONFIRM)
+  tick(/个人借款合同/)
+}
+
+export const submit = (): Promise<void> => press('提交申请')

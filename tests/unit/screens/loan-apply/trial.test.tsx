@@ -1,0 +1,210 @@
+import { fireEvent, screen, within } from '@testing-library/react'
+import { firstDueDate } from '@domain/dueDates'
+import { irr } from '@domain/irr'
+import { displayYuan } from '@domain/money'
+import { DEFAULT_PRODUCT } from '@domain/product'
+import { REPAY_METHOD_TEXT } from '@domain/repayMethods'
+import { schedule } from '@domain/schedule'
+import { shownUrl } from '../../support/miniApp'
+import {
+  applyWorld,
+  choose,
+  field,
+  group,
+  happens,
+  heading,
+  memberWorld,
+  next,
+  openApply,
+  press,
+  RATES,
+  ratesReply,
+  saidAt,
+  type,
+} from './support'
+
+const figure = (label: string) => {
+  const name = screen.getAllByRole('img', { name: new RegExp(`^${label} `) })[0]
+  return name?.getAttribute('aria-label')
+}
+
+/** 2026-11-21, the day the fake clock shows. */
+const TODAY = '2026-11-21'
+
+const LEADS = {
+  equal_installment: '每月还',
+  equal_principal: '首月还',
+  interest_first: '每月还利息',
+  bullet: '到期一次还',
+} as const
+
+describe('试算, before anybody logs in', () => {
+  it.each([
+    [1_000_000, 12, 'equal_installment', 10],
+    [50_000, 3, 'equal_installment', 1],
+    [5_000_000, 36, 'equal_installment', 28],
+    [1_230_000, 18, 'equal_principal', 20],
+    [700_000, 9, 'interest_first', 21],
+    [3_330_000, 6, 'bullet', 22],
+  ] as const)(
+    'E13: shows what the rules compute for %p fen, %p months, %s',
+    async (principal, term, method, day) => {
+      await openApply(applyWorld())
+      type('借款金额', String(principal / 100))
+      choose('借款期限', `${term} 个月`)
+      choose('还款方式', REPAY_METHOD_TEXT[method])
+      await press(/^每月还款日/)
+      fireEvent.click(screen.getByRole('radio', { name: `每月 ${day} 日` }))
+      await press('关闭')
+
+      const annualRate = DEFAULT_PRODUCT.tiers.find((tier) => tier.term === term)?.annualRate ?? ''
+      const due = firstDueDate(TODAY, day)
+      const plan = schedule({ principal, annualRate, term, method, firstDueDate: due })
+      const label = LEADS[method]
+      expect(figure(label)).toBe(`${label} ${displayYuan(plan.rows[0]?.payment ?? 0)}元`)
+      expect(figure('总利息')).toBe(`总利息 ${displayYuan(plan.totalInterest)}元`)
+      expect(figure('总还款')).toBe(`总还款 ${displayYuan(plan.totalPayment)}元`)
+      const effective = irr(plan.cashflows).effectiveAnnual.toFixed(2)
+      expect(screen.getAllByText(`${annualRate}%`).length).toBeGreaterThan(0)
+      expect(screen.getAllByText(`${effective}%`).length).toBeGreaterThan(0)
+
+      await press(/^查看全部/)
+      const rows = within(screen.getByRole('table', { name: '还款计划' })).getAllByRole('row')
+      expect(rows).toHaveLength(plan.rows.length + 2)
+      plan.rows.forEach((row, at) => {
+        const text = rows[at + 1]?.textContent ?? ''
+        for (const part of [row.dueDate, row.payment, row.principal, row.interest])
+          expect(text).toContain(typeof part === 'string' ? part : displayYuan(part))
+      })
+    },
+  )
+
+  it('links the typed amount and the slider', async () => {
+    await openApply(applyWorld())
+    const slider = screen.getByRole('slider')
+    expect(slider).toHaveValue('1000000')
+    fireEvent.change(slider, { target: { value: '2500000' } })
+    expect(field('借款金额')).toHaveValue('25000')
+    type('借款金额', '800')
+    expect(slider).toHaveValue('80000')
+    expect(slider).toHaveAttribute('aria-valuetext', '800 元')
+  })
+
+  it('offers only the methods of the term, and leaves one that is not', async () => {
+    await openApply(applyWorld())
+    choose('还款方式', '一次性还本付息')
+    choose('借款期限', '24 个月')
+    expect(
+      group('还款方式')
+        .getAllByRole('radio')
+        .map((radio) => radio.getAttribute('value')),
+    ).toEqual(['equal_installment', 'equal_principal'])
+    expect(group('还款方式').getByRole('radio', { name: '等额本息' })).toBeChecked()
+  })
+
+  it('shows no price for what can not be borrowed', async () => {
+    await openApply(applyWorld())
+    type('借款金额', '123')
+    expect(screen.queryByRole('img', { name: /总利息/ })).toBeNull()
+    expect(screen.getByText(/填好可以借的金额后/)).toBeVisible()
+  })
+
+  it('says how it is computed', async () => {
+    await openApply(applyWorld())
+    await press('怎么算的')
+    expect(screen.getByRole('dialog', { name: '费用是怎么算的' })).toHaveTextContent('IRR（复利）')
+  })
+
+  it('is the same on 申请贷款', async () => {
+    await openApply(applyWorld(), '/pages/borrowing/apply')
+    expect(screen.getByRole('heading', { name: '申请贷款', level: 1 })).toBeVisible()
+    expect(figure('总利息')).toBe('总利息 527.59元')
+  })
+
+  it('asks for login only to go on', async () => {
+    await openApply(applyWorld())
+    await next()
+    expect(screen.getByText('请选择借款用途')).toBeVisible()
+    choose('借款用途', '教育培训')
+    await next()
+    expect(shownUrl()).toBe('/pages/login/login?back=/pages/loan/apply')
+  })
+})
+
+describe('the quota of whoever is logged in', () => {
+  it('is named, and an amount beyond it refused at the field', async () => {
+    const world = memberWorld()
+    world.http.route(RATES, () => ratesReply({ available: '3000.00' }))
+    await openApply(world)
+    expect(saidAt('借款金额')).toContain('可用额度 3,000 元')
+    type('借款金额', '3100')
+    choose('借款用途', '日常消费')
+    await next()
+    expect(saidAt('借款金额')).toBe('超出可用额度，当前可借 3,000.00 元')
+    type('借款金额', '3000')
+    await next()
+    expect(heading('身份与银行卡')).toBeVisible()
+  })
+})
+
+describe('what the page can be', () => {
+  it('a skeleton, a failure with a way to try again, the form', async () => {
+    const world = applyWorld()
+    world.http.route(RATES, () => undefined)
+    await openApply(world)
+    expect(screen.getAllByRole('status', { name: '加载中' })[0]).toBeVisible()
+    await happens(() => world.http.last(RATES).fail())
+    expect(screen.getByText('请检查网络后重试。')).toBeVisible()
+    world.http.route(RATES, () => ratesReply())
+    await press('重试')
+    expect(heading('借多少')).toBeVisible()
+  })
+
+  it('an honest word where the backend has no loans', async () => {
+    const world = applyWorld()
+    world.http.route(RATES, () => ({ status: 404, text: '' }))
+    await openApply(world)
+    expect(screen.getByText('暂未提供')).toBeVisible()
+  })
+
+  it('E02: an empty state where there is no product', async () => {
+    const world = applyWorld()
+    world.http.route(RATES, () => ratesReply({ products: [] }))
+    await openApply(world)
+    expect(screen.getByText('暂无可借产品')).toBeVisible()
+    world.http.route(RATES, () => ratesReply())
+    await press('重新查询')
+    expect(heading('借多少')).toBeVisible()
+  })
+
+  it('E10: offline, what was known before, with its time', async () => {
+    const world = applyWorld()
+    await happens(() => world.stores.rates.load())
+    world.http.route(RATES, () => undefined)
+    await openApply(world)
+    await happens(() => world.network.go(false))
+    await happens(() => world.http.last(RATES).fail())
+    expect(screen.getByText('网络已断开，显示的可能是之前的内容。')).toBeVisible()
+    expect(screen.getByText('没有更新成功，显示的是 10:00 的内容。')).toBeVisible()
+    expect(heading('借多少')).toBeVisible()
+  })
+
+  it('prices that change meanwhile are shown, and what was typed stays', async () => {
+    const world = applyWorld()
+    await openApply(world)
+    type('借款金额', '20000')
+    const dearer = DEFAULT_PRODUCT.tiers.map((tier) => ({ ...tier, annualRate: '12.00' }))
+    world.http.route(RATES, () => ratesReply({ products: [{ ...DEFAULT_PRODUCT, tiers: dearer }] }))
+    await happens(() => world.stores.rates.load())
+    expect(field('借款金额')).toHaveValue('20000')
+    expect(screen.getAllByText('12.00%').length).toBeGreaterThan(0)
+    const { totalInterest } = schedule({
+      principal: 2_000_000,
+      annualRate: '12.00',
+      term: 12,
+      method: 'equal_installment',
+      firstDueDate: '2027-01-10',
+    })
+    expect(figure('总利息')).toBe(`总利息 ${displayYuan(totalInterest)}元`)
+  })
+})
