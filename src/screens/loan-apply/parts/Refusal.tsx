@@ -1,0 +1,20 @@
+import { View } from '@tarojs/components'
+import type { ApiError } from '@/api/errors'
+import { go } from '@/app/navigation'
+import { Button } from '@/components'
+import { RefusalNote } from '@/forms'
+
+/** What the server refused; where another loan is in the way, the way to it. */
+export function Refusal({ refusal }: { refusal: ApiError | null }) {
+  if (!refusal) return null
+  return (
+    <View className="apply-refusal">
+      <RefusalNote refusal={refusal} />
+      {refusal.details.reason === 'conflict' && (
+        <Button variant="text" onPress={() => go('/pages/loan/loan')}>
+          查看我的借款
+        </Button>
+      )}
+    </View>
+  )
+}
