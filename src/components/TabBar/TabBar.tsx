@@ -22,23 +22,25 @@ export interface TabBarProps {
 /** The bottom tab bar of the specification: #999, chosen #4A90E2, icon 24 px, label 10 px. */
 export function TabBar({ tabs, current, onSelect }: TabBarProps) {
   return (
-    <View className="c-tab-bar" {...aria({ role: 'tablist', label: '主导航' })}>
-      {tabs.map(({ path, text, icon, badge }) => (
-        <Pressable
-          key={path}
-          role="tab"
-          className={`c-tab-bar__tab${path === current ? ' c-tab-bar__tab--current' : ''}`}
-          label={badge ? `${text}，${badge} 项待处理` : text}
-          selected={path === current}
-          onPress={() => onSelect(path)}
-        >
-          <View className="c-tab-bar__icon">
-            <Icon name={icon} />
-            {badge && <View className="c-tab-bar__badge">{badge}</View>}
-          </View>
-          <View className="c-tab-bar__text">{text}</View>
-        </Pressable>
-      ))}
+    <View className="c-tab-bar" {...aria({ role: 'navigation', label: '主导航' })}>
+      <View className="c-tab-bar__tabs" {...aria({ role: 'tablist' })}>
+        {tabs.map(({ path, text, icon, badge }) => (
+          <Pressable
+            key={path}
+            role="tab"
+            className={`c-tab-bar__tab${path === current ? ' c-tab-bar__tab--current' : ''}`}
+            label={badge ? `${text}，${badge} 项待处理` : text}
+            selected={path === current}
+            onPress={() => onSelect(path)}
+          >
+            <View className="c-tab-bar__icon">
+              <Icon name={icon} />
+              {badge && <View className="c-tab-bar__badge">{badge}</View>}
+            </View>
+            <View className="c-tab-bar__text">{text}</View>
+          </Pressable>
+        ))}
+      </View>
     </View>
   )
 }
