@@ -1,5 +1,6 @@
 import { resolve } from 'node:path'
 import { type AliyunConfig, readAliyun } from './sms/aliyunConfig'
+import { parseDataKey } from './security/sealing'
 import { StartupError } from './startupError'
 
 /** How the server runs; read once from the environment. */
@@ -14,6 +15,8 @@ export interface Config {
   demo: boolean
   /** Key of SMS code hashes and signed links; null lets a demo make its own. */
   secret: string | null
+  /** Key of personal data at rest, 32 bytes; null lets a demo make its own. */
+  dataKey: Buffer | null
   /** Origins that may call the API from a browser, besides the server's own. */
   corsOrigins: string[]
   /** Whose X-Forwarded-For is believed: nobody, everybody, or a list of addresses. */
@@ -71,6 +74,20 @@ function readSecret(env: Env, demo: boolean): string | null {
   return secret
 }
 
+function readDataKey(env: Env, demo: boolean): Buffer | null {
+  const text = env['DATA_KEY'] || null
+  const key = text ? parseDataKey(text) : null
+  if (text && !key) {
+    throw new StartupError('DATA_KEY 应为 32 字节的密钥，写成 64 位十六进制或 base64。')
+  }
+  if (!key && !demo) {
+    throw new StartupError(
+      '正式运行（DEMO=0）需要设置 DATA_KEY：加密个人信息的 32 字节密钥，写成 64 位十六进制或 base64。',
+    )
+  }
+  return key
+}
+
 /** Runs each reader and joins what is wrong, so that one start names everything to mend. */
 function collect<T extends Record<string, () => unknown>>(
   readers: T,
@@ -115,6 +132,7 @@ export function readConfig(env: Env, root: string): Config {
     databaseUrl: () => env['DATABASE_URL'] || null,
     demo: () => demo,
     secret: () => readSecret(env, demo),
+    dataKey: () => readDataKey(env, demo),
     corsOrigins: () => (env['CORS_ORIGINS'] ?? '').split(/[\s,]+/).filter(Boolean),
     trustProxy: () => readTrustProxy(env['TRUST_PROXY']),
     publicUrl: () => env['PUBLIC_URL']?.replace(/\/+$/, '') || null,

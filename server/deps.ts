@@ -2,6 +2,7 @@ import type { Clock } from './clock'
 import type { Config } from './config'
 import type { Db } from './db/types'
 import type { PasswordHasher } from './security/passwords'
+import type { Sealing } from './security/sealing'
 import type { SmsSender } from './sms/types'
 
 /** Everything the app needs from outside, built once at the start or by a test. */
@@ -13,4 +14,6 @@ export interface Deps {
   secret: string
   sms: SmsSender
   passwords: PasswordHasher
+  /** Encrypts personal data at rest. */
+  sealing: Sealing
 }

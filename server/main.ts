@@ -7,7 +7,8 @@ import type { Deps } from './deps'
 import { startHousekeeping } from './housekeeping'
 import { ensureFolder, openDatabase } from './openDatabase'
 import { scryptHasher } from './security/passwords'
-import { demoSecret } from './security/secret'
+import { sealing } from './security/sealing'
+import { demoDataKey, demoSecret } from './security/secret'
 import { aliyunSms } from './sms/aliyun'
 import { consoleSms } from './sms/console'
 import { StartupError } from './startupError'
@@ -56,6 +57,7 @@ async function start(): Promise<Stop> {
       secret: config.secret ?? demoSecret(config.dataDir),
       sms: config.sms.provider === 'aliyun' ? aliyunSms(config.sms, clock) : consoleSms(print),
       passwords: scryptHasher(),
+      sealing: sealing(config.dataKey ?? demoDataKey(config.dataDir)),
     }
     if (config.demo) await seedDemo(deps)
     const app = buildApp(deps)

@@ -21,3 +21,9 @@ export function violatedUniqueIndex(error: unknown): string | null {
   const { code, constraint } = error as { code?: unknown; constraint?: unknown }
   return code === UNIQUE_VIOLATION && typeof constraint === 'string' ? constraint : null
 }
+
+const LOCK_NOT_AVAILABLE = '55P03'
+
+/** Whether a statement gave up waiting for a lock. */
+export const isLockTimeout = (error: unknown): boolean =>
+  error instanceof Error && (error as { code?: unknown }).code === LOCK_NOT_AVAILABLE

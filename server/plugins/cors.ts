@@ -10,7 +10,7 @@ export function registerCors(app: FastifyInstance, origins: string[]): void {
     origin: origins,
     methods: ['GET', 'POST'],
     allowedHeaders: ['content-type', 'token', 'idempotency-key'],
-    exposedHeaders: ['x-request-id', 'retry-after'],
+    exposedHeaders: ['x-request-id', 'retry-after', 'idempotent-replayed'],
     maxAge: PREFLIGHT_SECONDS,
   })
 }

@@ -2,7 +2,7 @@ import type { Routes } from '../http/types'
 import { commonRoutes } from './common'
 import { demoRoutes } from './demo'
 import { healthRoutes } from './health'
-import { ratesRoute } from './loan/rates'
+import { loanRoutes } from './loan'
 import { newsRoutes } from './news'
 import { smsRoutes } from './sms'
 import { userRoutes } from './user'
@@ -12,7 +12,7 @@ export const allRoutes: Routes[] = [
   healthRoutes,
   userRoutes,
   smsRoutes,
-  ratesRoute,
+  loanRoutes,
   newsRoutes,
   commonRoutes,
   demoRoutes,

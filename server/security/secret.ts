@@ -4,11 +4,18 @@ import { join } from 'node:path'
 
 const SECRET_BYTES = 32
 
-/** The demo's own secret, made once and kept in the data folder, so that links outlive a restart. */
-export function demoSecret(dataDir: string): string {
-  const path = join(dataDir, 'secret')
+/** A random text made once and kept in the data folder, readable by its owner only. */
+function keptSecret(dataDir: string, fileName: string): string {
+  const path = join(dataDir, fileName)
   if (existsSync(path)) return readFileSync(path, 'utf8')
   const secret = randomBytes(SECRET_BYTES).toString('base64url')
   writeFileSync(path, secret, { mode: 0o600 })
   return secret
 }
+
+/** The demo's own secret; kept, so that links outlive a restart. */
+export const demoSecret = (dataDir: string): string => keptSecret(dataDir, 'secret')
+
+/** The demo's own key of personal data; without the file its data can't be opened any more. */
+export const demoDataKey = (dataDir: string): Buffer =>
+  Buffer.from(keptSecret(dataDir, 'data.key'), 'base64url')

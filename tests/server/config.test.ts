@@ -5,6 +5,7 @@ const read = (env: Record<string, string>) => readConfig(env, '/app')
 const PRODUCTION = {
   DEMO: '0',
   APP_SECRET: 'x'.repeat(32),
+  DATA_KEY: '0f'.repeat(32),
   SMS_PROVIDER: 'aliyun',
   ALIYUN_ACCESS_KEY_ID: 'id',
   ALIYUN_ACCESS_KEY_SECRET: 'secret',
@@ -41,7 +42,9 @@ it('reads production settings', () => {
 })
 
 it.each([
-  [{ DEMO: '0' }, [/APP_SECRET/, /SMS_PROVIDER=aliyun/]],
+  [{ DEMO: '0' }, [/APP_SECRET/, /DATA_KEY/, /SMS_PROVIDER=aliyun/]],
+  [{ ...PRODUCTION, DATA_KEY: '' }, [/DATA_KEY/]],
+  [{ ...PRODUCTION, DATA_KEY: 'too short' }, [/DATA_KEY 应为 32 字节/]],
   [{ ...PRODUCTION, APP_SECRET: '' }, [/APP_SECRET/]],
   [{ ...PRODUCTION, APP_SECRET: 'short' }, [/APP_SECRET 至少需要 32 个字符/]],
   [{ ...PRODUCTION, SMS_PROVIDER: 'console' }, [/短信通道/]],

@@ -123,7 +123,7 @@ describe('a start that can not be', () => {
   it('DEMO=0 without its secrets', async () => {
     const { code, said } = await failingStart({ DEMO: '0' })
     expect(code).toBe(1)
-    expect(said.split('\n')).toHaveLength(2)
+    expect(said.split('\n')).toHaveLength(3)
     expect(said).not.toContain('    at ')
   })
 })

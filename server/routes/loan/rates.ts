@@ -1,5 +1,4 @@
 import {
-  type Fen,
   type Product,
   type ProductTerms,
   productToWire,
@@ -10,10 +9,9 @@ import {
 import { Type } from 'typebox'
 import { Envelope, ok } from '../../http/reply'
 import type { Routes } from '../../http/types'
+import { findStanding } from '../../repositories/loans/standing'
 import { findProducts } from '../../repositories/products'
-
-const Percent = Type.String({ description: 'percent per year' })
-const Money = Type.String({ description: 'yuan, two places' })
+import { Money, Percent } from './schemas'
 
 const ProductData = Type.Object({
   code: Type.String(),
@@ -64,9 +62,6 @@ function pricing(): (terms: ProductTerms) => Product {
   }
 }
 
-/** Nobody owes anything before lending begins. */
-const NOTHING_OWED: Fen = 0
-
 /** GET /api/loan/rates: what is lent and what it costs, for visitors too. */
 export const ratesRoute: Routes = (app, { db }) => {
   const price = pricing()
@@ -75,10 +70,11 @@ export const ratesRoute: Routes = (app, { db }) => {
     { schema: { response: { 200: Envelope(RatesData) } } },
     async (request) => {
       const products = await findProducts(db)
+      const standing = request.user ? await findStanding(db, request.user.id) : null
       return ok({
         products: products.map(price),
         purposes: [...PURPOSES],
-        quota: request.user ? quotaOf(NOTHING_OWED) : null,
+        quota: standing ? quotaOf(standing.outstanding) : null,
       })
     },
   )

@@ -6,6 +6,7 @@ import { openPglite } from '../../../server/db/pglite'
 import type { Db } from '../../../server/db/types'
 import type { Deps } from '../../../server/deps'
 import { scryptHasher } from '../../../server/security/passwords'
+import { DATA_KEY_BYTES, sealing } from '../../../server/security/sealing'
 import { consoleSms } from '../../../server/sms/console'
 import type { SmsSender } from '../../../server/sms/types'
 import { type FakeClock, fakeClock } from './fakeClock'
@@ -20,6 +21,7 @@ const TEST_CONFIG: Config = {
   databaseUrl: null,
   demo: true,
   secret: null,
+  dataKey: null,
   corsOrigins: [],
   trustProxy: false,
   publicUrl: null,
@@ -67,6 +69,7 @@ export async function createTestApp(options: TestAppOptions = {}): Promise<TestA
     secret: 'a-secret-for-tests-of-32-characters',
     sms: consoleSms(() => undefined),
     passwords: scryptHasher(TEST_COST),
+    sealing: sealing(Buffer.alloc(DATA_KEY_BYTES, 7)),
     ...options.deps,
   } as TestApp['deps']
   const app = buildApp(deps, { logStream: { write: (line) => logs.push(line) } })

@@ -1,0 +1,90 @@
+/**
+ * Writes that happen once, as Stripe's idempotency keys do it: the same key and body get the stored
+ * answer, another body is refused, a request that still runs is waited for. Key, effect and answer
+ * are one transaction, so a crash leaves all or nothing; a refusal had no effect and stores nothing.
+ */
+import type { FastifyReply, FastifyRequest } from 'fastify'
+import { createHash } from 'node:crypto'
+import { canonicalJson } from './canonicalJson'
+import { type Db, isLockTimeout, type Queryable } from './db/types'
+import { refuse } from './http/refusal'
+import {
+  claimKey,
+  findAnswer,
+  type KeyedRequest,
+  setLockTimeout,
+  storeAnswer,
+} from './repositories/idempotencyKeys'
+
+/** Keys are kept for at least a day. */
+export const KEY_MEMORY_SECONDS = 2 * 86_400
+
+const HEADER = 'idempotency-key'
+const REPLAYED_HEADER = 'idempotent-replayed'
+const KEY_SHAPE = /^[\x21-\x7e]{1,255}$/
+
+/** Shorter than a client's own timeout, and few enough to leave connections to others. */
+const MAX_WAIT_MS = 3_000
+
+function keyedRequest(request: FastifyRequest, userId: number): KeyedRequest | null {
+  const key = request.headers[HEADER]
+  if (key === undefined || key === '') return null
+  if (typeof key !== 'string' || !KEY_SHAPE.test(key)) {
+    refuse('invalid', '请求标识不正确', { field: HEADER })
+  }
+  const asked = `${request.method} ${request.routeOptions.url}\n${canonicalJson(request.body)}`
+  return { userId, key, requestHash: createHash('sha256').update(asked).digest('hex') }
+}
+
+async function claimOrWait(tx: Queryable, keyed: KeyedRequest, now: Date): Promise<boolean> {
+  await setLockTimeout(tx, MAX_WAIT_MS)
+  try {
+    return await claimKey(tx, keyed, now)
+  } catch (error) {
+    if (!isLockTimeout(error)) throw error
+    refuse('in_progress', '正在处理，请稍后查看结果', { retry_after: 1 })
+  }
+}
+
+/** The stored answer, or null when the work is still to be done in this transaction. */
+async function earlierAnswer(tx: Queryable, keyed: KeyedRequest, now: Date): Promise<unknown> {
+  if (await claimOrWait(tx, keyed, now)) {
+    await setLockTimeout(tx, 0)
+    return null
+  }
+  const stored = await findAnswer(tx, keyed)
+  if (stored && stored.requestHash !== keyed.requestHash) {
+    refuse('key_reused', '请求标识已用于其他内容，请重新提交')
+  }
+  return stored?.answer ?? null
+}
+
+export interface KeyedCall {
+  request: FastifyRequest
+  reply: FastifyReply
+  userId: number
+  now: Date
+}
+
+/**
+ * Runs `work` in a transaction, once for each key; requests without a key always run. An answer
+ * that was stored earlier is marked by the header `idempotent-replayed: true`.
+ */
+export function once<Answer>(
+  db: Db,
+  { request, reply, userId, now }: KeyedCall,
+  work: (tx: Queryable) => Promise<Answer>,
+): Promise<Answer> {
+  const keyed = keyedRequest(request, userId)
+  if (!keyed) return db.transaction(work)
+  return db.transaction(async (tx) => {
+    const earlier = await earlierAnswer(tx, keyed, now)
+    if (earlier !== null) {
+      void reply.header(REPLAYED_HEADER, 'true')
+      return earlier as Answer
+    }
+    const answer = await work(tx)
+    await storeAnswer(tx, keyed, answer)
+    return answer
+  })
+}

@@ -1,0 +1,95 @@
+import {
+  type InstalmentState,
+  type InstalmentStatus,
+  instalmentStatus,
+  type IsoDate,
+  type LoanSummary,
+  shownLoanStatus,
+  type ShownLoanStatus,
+  summarise,
+} from '@domain/index'
+import type { Queryable } from '../db/types'
+import {
+  type AllocationRecord,
+  findAllocations,
+  findInstalments,
+} from '../repositories/loans/instalments'
+import type { Loan } from '../repositories/loans/loans'
+import { type LoanBook, rowStates } from './rowStates'
+
+/** A row as it is shown on one day. */
+export interface AccountRow {
+  state: InstalmentState
+  status: InstalmentStatus
+  /** When the payment that closed the row was sent; null while something is owed. */
+  paidAt: Date | null
+}
+
+/** A loan with its figures on one day. */
+export interface LoanAccount {
+  loan: Loan
+  rows: AccountRow[]
+  /** Null before disbursement: then the rows are a plan and nothing is owed. */
+  summary: LoanSummary | null
+  shown: ShownLoanStatus
+}
+
+const lastPaidAt = (allocations: readonly AllocationRecord[], no: number): Date | null =>
+  allocations
+    .filter((allocation) => allocation.no === no)
+    .reduce<Date | null>(
+      (last, { paidAt }) => (last === null || paidAt > last ? paidAt : last),
+      null,
+    )
+
+function toAccount(book: LoanBook, today: IsoDate): LoanAccount {
+  const { loan, allocations } = book
+  const isDisbursed = loan.disbursedAt !== null
+  const states = rowStates(book, today)
+  const rows = states.map((state) => ({
+    state,
+    status: isDisbursed ? instalmentStatus(state, today, loan.penalty.graceDays) : 'pending',
+    paidAt: state.closedOn ? lastPaidAt(allocations, state.no) : null,
+  }))
+  return {
+    loan,
+    rows,
+    summary: isDisbursed ? summarise(states, today) : null,
+    shown: shownLoanStatus(
+      loan.status,
+      rows.map(({ status }) => status),
+    ),
+  }
+}
+
+/** Reads what belongs to the loans, in two queries whatever their number. */
+export async function readBooks(db: Queryable, loans: readonly Loan[]): Promise<LoanBook[]> {
+  const ids = loans.map(({ id }) => id)
+  const rows = await findInstalments(db, ids)
+  const allocations = await findAllocations(db, ids)
+  return loans.map((loan) => ({
+    loan,
+    rows: rows.filter(({ loanId }) => loanId === loan.id),
+    allocations: allocations.filter(({ loanId }) => loanId === loan.id),
+  }))
+}
+
+export async function readBook(db: Queryable, loan: Loan): Promise<LoanBook> {
+  const [book] = await readBooks(db, [loan])
+  return book as LoanBook
+}
+
+/** The loans with their figures on `today`, in the same order. */
+export async function readAccounts(
+  db: Queryable,
+  loans: readonly Loan[],
+  today: IsoDate,
+): Promise<LoanAccount[]> {
+  return (await readBooks(db, loans)).map((book) => toAccount(book, today))
+}
+
+/** One loan with its figures on `today`. */
+export async function readAccount(db: Queryable, loan: Loan, today: IsoDate): Promise<LoanAccount> {
+  const [account] = await readAccounts(db, [loan], today)
+  return account as LoanAccount
+}

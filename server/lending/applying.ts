@@ -1,0 +1,143 @@
+import {
+  APPLICATION_AGREEMENTS,
+  checkApplication,
+  checkStanding,
+  costTable,
+  type Fen,
+  type FieldProblem,
+  firstDueDate,
+  lastFour,
+  type LoanApplication,
+  parseYuan,
+  type ProductTerms,
+  schedule,
+  todayInShanghai,
+} from '@domain/index'
+import type { Queryable } from '../db/types'
+import { refuse } from '../http/refusal'
+import { insertApplication } from '../repositories/loans/applications'
+import { insertContract } from '../repositories/loans/contracts'
+import { insertEvent } from '../repositories/loans/events'
+import { insertInstalments } from '../repositories/loans/instalments'
+import { insertLoan, type Loan } from '../repositories/loans/loans'
+import { findStanding, lockUser } from '../repositories/loans/standing'
+import { findProducts } from '../repositories/products'
+import type { User } from '../repositories/users'
+import type { Sealing } from '../security/sealing'
+import { signContract } from './contracts'
+import { newOrderNo } from './numbers'
+import { sealPerson } from './personalData'
+
+export interface ApplyInput {
+  user: Pick<User, 'id' | 'mobile'>
+  application: LoanApplication
+  now: Date
+}
+
+async function offeredProduct(db: Queryable, code: string): Promise<ProductTerms> {
+  const offered = (await findProducts(db)).find((product) => product.code === code)
+  return offered ?? refuse('invalid', '该产品已下架，请重新选择', { field: 'product_code' })
+}
+
+/** The first thing wrong with the application; a contact may not be the account's own number either. */
+function firstProblem(input: ApplyInput, offer: ProductTerms): FieldProblem | undefined {
+  const { application, user, now } = input
+  const rules = {
+    offer,
+    today: todayInShanghai(now.getTime()),
+    agreements: APPLICATION_AGREEMENTS,
+  }
+  const [problem] = checkApplication(application, rules)
+  if (problem || user.mobile === '') return problem
+  return checkApplication({ ...application, mobile: user.mobile }, rules)[0]
+}
+
+async function refuseOverLimit(tx: Queryable, userId: number, amount: Fen): Promise<void> {
+  await lockUser(tx, userId)
+  const problem = checkStanding(await findStanding(tx, userId), amount)
+  if (problem)
+    refuse(problem.reason, problem.message, problem.field ? { field: problem.field } : {})
+}
+
+function planOf(application: LoanApplication, product: ProductTerms, now: Date) {
+  const principal = parseYuan(application.amount) ?? 0
+  const { term, repay_method: method, repay_day: repayDay } = application
+  const annualRate = product.tiers.find((tier) => tier.term === term)?.annualRate ?? ''
+  const { lenderName, penalty } = product
+  const plan = schedule({
+    principal,
+    annualRate,
+    term,
+    method,
+    firstDueDate: firstDueDate(todayInShanghai(now.getTime()), repayDay),
+  })
+  const costs = costTable({
+    principal,
+    annualRate,
+    term,
+    method,
+    lenderName,
+    penalty,
+    schedule: plan,
+  })
+  const agreed = { principal, annualRate, term, method, repayDay, lenderName, penalty }
+  return { plan, costs, agreed: { ...agreed, irr: costs.irr } }
+}
+
+/**
+ * Takes an application: the loan under review, its planned schedule and the signed contract, in
+ * the caller's transaction. Refuses with the field at fault (`invalid`), or with `conflict` when
+ * the person's other loans stand against it.
+ */
+export async function applyForLoan(
+  tx: Queryable,
+  sealing: Sealing,
+  input: ApplyInput,
+): Promise<Loan> {
+  const { user, application, now } = input
+  const product = await offeredProduct(tx, application.product_code)
+  const problem = firstProblem(input, product)
+  if (problem) refuse('invalid', problem.message, { field: problem.field })
+  const { plan, costs, agreed } = planOf(application, product, now)
+  await refuseOverLimit(tx, user.id, agreed.principal)
+
+  const orderNo = newOrderNo(now)
+  const own = {
+    purpose: application.purpose,
+    bankLast4: lastFour(application.bank_card),
+  }
+  const loan = await insertLoan(tx, {
+    ...agreed,
+    ...own,
+    orderNo,
+    userId: user.id,
+    productCode: product.code,
+    productName: product.name,
+    appliedAt: now,
+  })
+  await insertInstalments(tx, loan.id, plan.rows)
+  await insertApplication(tx, loan.id, {
+    sealed: sealPerson(sealing, orderNo, application),
+    agreements: application.agreements,
+    notStudent: application.not_student,
+    confirmedAt: new Date(application.disclosure.confirmed_at * 1000),
+    readSeconds: Math.floor(application.disclosure.read_seconds),
+  })
+  const contract = signContract({
+    orderNo,
+    signedAt: now,
+    borrower: { realName: application.real_name, idCard: application.id_card },
+    terms: { ...agreed, ...own, schedule: plan },
+    costs,
+  })
+  await insertContract(tx, loan.id, contract, now)
+  await insertEvent(tx, loan.id, {
+    event: 'applied',
+    fromStatus: null,
+    toStatus: 'reviewing',
+    actor: 'user',
+    note: '',
+    at: now,
+  })
+  return loan
+}

@@ -1,0 +1,63 @@
+import { dueDates, firstDueDate, todayInShanghai } from '@domain/index'
+import type { Queryable } from '../db/types'
+import { refuse } from '../http/refusal'
+import { findInstalments, fixDueDates } from '../repositories/loans/instalments'
+import type { Loan } from '../repositories/loans/loans'
+import { disbursementEntries } from './entries'
+import { insertBooking } from '../repositories/loans/ledger'
+import { type Act, lockedLoan, moveLoan } from './moves'
+
+/** Sets the days the rows fall due, counted from the day the money was sent. */
+async function fixDates(tx: Queryable, { id, term, repayDay }: Loan, now: Date): Promise<void> {
+  const rows = await findInstalments(tx, [id])
+  const dates = dueDates(firstDueDate(todayInShanghai(now.getTime()), repayDay), term)
+  // A bullet loan has one row, due with the last month.
+  await fixDueDates(tx, id, dates.slice(term - rows.length))
+}
+
+/** The money was sent: dates are fixed, what is owed is booked, the loan runs. */
+export async function disburse(tx: Queryable, orderNo: string, act: Act): Promise<void> {
+  const loan = await lockedLoan(tx, orderNo)
+  if (loan.status === 'disbursing') await fixDates(tx, loan, act.now)
+  await moveLoan(tx, loan, {
+    ...act,
+    event: 'disbursed',
+    to: 'active',
+    changes: { disbursedAt: act.now },
+  })
+  await insertBooking(
+    tx,
+    {
+      loanId: loan.id,
+      kind: 'disbursement',
+      paymentId: null,
+      valueDate: todayInShanghai(act.now.getTime()),
+      actor: act.actor,
+      at: act.now,
+    },
+    disbursementEntries(loan.principal, await findInstalments(tx, [loan.id])),
+  )
+}
+
+/** The bank sent the money back. */
+export async function failDisbursement(
+  tx: Queryable,
+  orderNo: string,
+  reason: string,
+  act: Act,
+): Promise<void> {
+  if (reason.trim() === '') refuse('invalid', '请填写失败原因', { field: 'reason' })
+  await moveLoan(tx, await lockedLoan(tx, orderNo), {
+    ...act,
+    event: 'disbursement_failed',
+    to: 'disburse_failed',
+    note: reason.trim(),
+  })
+}
+
+/** Sends the money again after a failure. */
+export async function retryDisbursement(tx: Queryable, orderNo: string, act: Act): Promise<void> {
+  const loan = await lockedLoan(tx, orderNo)
+  if (loan.status !== 'disburse_failed') refuse('wrong_state', '该笔借款没有放款失败')
+  await moveLoan(tx, loan, { ...act, event: 'disbursement_retried', to: 'disbursing' })
+}

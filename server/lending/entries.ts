@@ -1,0 +1,70 @@
+import { type Amounts, type Bucket, BUCKETS, type Fen, type RowAllocation } from '@domain/index'
+import type { InstalmentRecord } from '../repositories/loans/instalments'
+import type { LedgerEntry } from '../repositories/loans/ledger'
+
+/** Entries of double-entry bookings: debit above zero, credit below; each list sums to zero. */
+
+const RECEIVABLE: Record<Bucket, LedgerEntry['account']> = {
+  penalty: 'penalty_receivable',
+  fee: 'fee_receivable',
+  interest: 'interest_receivable',
+  principal: 'principal_receivable',
+}
+
+type Charged = Exclude<Bucket, 'principal'>
+const INCOME: Record<Charged, LedgerEntry['account']> = {
+  penalty: 'penalty_income',
+  fee: 'fee_income',
+  interest: 'interest_income',
+}
+
+const withoutZeros = (entries: LedgerEntry[]): LedgerEntry[] =>
+  entries.filter(({ amount }) => amount !== 0)
+
+const charge = (no: number, bucket: Charged, amount: Fen): LedgerEntry[] => [
+  { no, account: RECEIVABLE[bucket], amount },
+  { no, account: INCOME[bucket], amount: -amount },
+]
+
+/** Money out; principal, interest and fees of every row are owed from now on. */
+export const disbursementEntries = (
+  principal: Fen,
+  rows: readonly InstalmentRecord[],
+): LedgerEntry[] =>
+  withoutZeros([
+    { no: null, account: 'cash', amount: -principal },
+    ...rows.flatMap((row) => [
+      { no: row.no, account: RECEIVABLE.principal, amount: row.principal },
+      ...charge(row.no, 'interest', row.interest),
+      ...charge(row.no, 'fee', row.fee),
+    ]),
+  ])
+
+/** Penalty becomes owed at the moment it is paid; until then it is only reckoned. */
+export const penaltyEntries = (rows: readonly RowAllocation[]): LedgerEntry[] =>
+  withoutZeros(rows.flatMap(({ no, amounts }) => charge(no, 'penalty', amounts.penalty)))
+
+/** Money in, spread over the rows; what is left is owed back. */
+export const paymentEntries = (
+  amount: Fen,
+  rows: readonly RowAllocation[],
+  refund: Fen,
+): LedgerEntry[] =>
+  withoutZeros([
+    { no: null, account: 'cash', amount },
+    ...rows.flatMap(({ no, amounts }) =>
+      BUCKETS.map((bucket) => ({ no, account: RECEIVABLE[bucket], amount: -amounts[bucket] })),
+    ),
+    { no: null, account: 'refund_payable', amount: -refund },
+  ])
+
+/** What early settlement lets go, by row. */
+export const waiverEntries = (rows: readonly { no: number; waived: Amounts }[]): LedgerEntry[] =>
+  withoutZeros(
+    rows.flatMap(({ no, waived }) =>
+      (['fee', 'interest'] as const).flatMap((bucket) => [
+        { no, account: 'waived' as const, amount: waived[bucket] },
+        { no, account: RECEIVABLE[bucket], amount: -waived[bucket] },
+      ]),
+    ),
+  )

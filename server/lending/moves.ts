@@ -1,0 +1,46 @@
+import { canMove, LOAN_STATUS_TEXT, type LoanStatus } from '@domain/index'
+import type { Queryable } from '../db/types'
+import { refuse } from '../http/refusal'
+import { insertEvent } from '../repositories/loans/events'
+import { lockLoan } from '../repositories/loans/findLoans'
+import { type Loan, type LoanChanges, updateStatus } from '../repositories/loans/loans'
+
+/** Who acts on a loan and when. */
+export interface Act {
+  /** `user`, `system`, `demo` or `operator:<name>`. */
+  actor: string
+  now: Date
+}
+
+export interface Move extends Act {
+  /** Name in the log and in the timeline. */
+  event: string
+  to: LoanStatus
+  note?: string
+  changes?: LoanChanges
+}
+
+/** The loan, locked until the transaction ends. Refuses when there is none. */
+export async function lockedLoan(tx: Queryable, orderNo: string): Promise<Loan> {
+  return (await lockLoan(tx, orderNo)) ?? refuse('not_found', '订单不存在')
+}
+
+/**
+ * Moves a locked loan along the one transition table and logs it.
+ * Refuses with `wrong_state` when the table has no such move.
+ */
+export async function moveLoan(tx: Queryable, loan: Loan, move: Move): Promise<void> {
+  const { event, to, actor, now, note = '', changes = {} } = move
+  if (!canMove(loan.status, to)) {
+    refuse('wrong_state', `当前状态为“${LOAN_STATUS_TEXT[loan.status]}”，不能进行此操作`)
+  }
+  await updateStatus(tx, loan.id, to, changes)
+  await insertEvent(tx, loan.id, {
+    event,
+    fromStatus: loan.status,
+    toStatus: to,
+    actor,
+    note,
+    at: now,
+  })
+}

@@ -1,0 +1,19 @@
+import { todayInShanghai } from '@domain/index'
+import { randomBytes } from 'node:crypto'
+
+/** Crockford's base 32: no letter that is taken for a digit. */
+const ALPHABET = '0123456789ABCDEFGHJKMNPQRSTVWXYZ'
+const RANDOM_LENGTH = 16
+
+/** 16 characters of 5 bits: 80 random bits, so that a number tells nothing of its neighbours. */
+const randomPart = (): string =>
+  Array.from(randomBytes(RANDOM_LENGTH), (byte) => ALPHABET[byte % ALPHABET.length]).join('')
+
+const dated = (now: Date): string => todayInShanghai(now.getTime()).replace(/-/g, '') + randomPart()
+
+/** Number of a loan: the day and 80 random bits. */
+export const newOrderNo = (now: Date): string => dated(now)
+
+export const newContractNo = (now: Date): string => `HT${dated(now)}`
+
+export const newPayNo = (now: Date): string => `P${dated(now)}`

@@ -1,0 +1,46 @@
+import { createHash } from 'node:crypto'
+import type { Clock } from '../clock'
+import type { Db } from '../db/types'
+import { refuse } from '../http/refusal'
+import { findLatestLoan, findOwnLoan } from '../repositories/loans/findLoans'
+import { blockedUntil, countAttempt } from '../repositories/loginAttempts'
+import type { Loan } from '../repositories/loans/loans'
+
+const TEXT = '订单不存在'
+
+/** Wrong order numbers are slowed down: nobody mistypes that many. */
+const MISSES = { free: 50, maxSeconds: 60 }
+
+async function refuseMiss({ db, clock }: OwnLoanDeps, userId: number): Promise<never> {
+  const key = createHash('sha256').update(`order-miss:${userId}`).digest('hex')
+  const now = clock.now()
+  if (await countAttempt(db, key, MISSES, now)) refuse('not_found', TEXT)
+  const until = (await blockedUntil(db, key)) ?? now
+  const wait = Math.ceil((until.getTime() - now.getTime()) / 1000)
+  refuse('rate_limited', '操作过于频繁，请稍后再试', { retry_after: Math.max(1, wait) })
+}
+
+interface OwnLoanDeps {
+  db: Db
+  clock: Clock
+}
+
+/**
+ * The caller's loan of that number. Another person's and one that never was are told apart by
+ * nothing: the same query, the same refusal, the same count of misses.
+ */
+export async function ownLoan(deps: OwnLoanDeps, userId: number, orderNo: unknown): Promise<Loan> {
+  const isText = typeof orderNo === 'string' && orderNo.length <= 64
+  const loan = await findOwnLoan(deps.db, userId, isText ? orderNo : '')
+  return loan ?? refuseMiss(deps, userId)
+}
+
+/** As {@link ownLoan}; without a number the caller's latest loan, or null when there is none. */
+export const ownOrLatestLoan = async (
+  deps: OwnLoanDeps,
+  userId: number,
+  orderNo: unknown,
+): Promise<Loan | null> =>
+  orderNo === undefined || orderNo === ''
+    ? findLatestLoan(deps.db, userId)
+    : ownLoan(deps, userId, orderNo)

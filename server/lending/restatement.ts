@@ -1,0 +1,47 @@
+import { type Fen, type IsoDate, penalty } from '@domain/index'
+import type { Queryable } from '../db/types'
+import { type Booking, insertBooking, type LedgerEntry } from '../repositories/loans/ledger'
+import type { LoanBook } from './rowStates'
+
+interface Excess {
+  no: number
+  amount: Fen
+}
+
+/** Penalty paid on each row beyond what it accrued up to its last payment's value date. */
+function excessPenalties({ loan, rows, allocations }: LoanBook): Excess[] {
+  return rows.flatMap(({ no, dueDate, principal, paidPenalty }) => {
+    if (paidPenalty === 0) return []
+    const onRow = allocations.filter((allocation) => allocation.no === no)
+    const asOf = onRow.reduce<IsoDate>(
+      (latest, { valueDate }) => (valueDate > latest ? valueDate : latest),
+      dueDate,
+    )
+    const repayments = onRow.filter(({ bucket }) => bucket === 'principal')
+    const { annualRate } = loan
+    const accrued = penalty({ dueDate, principal, repayments, annualRate, asOf }, loan.penalty)
+    return paidPenalty > accrued ? [{ no, amount: paidPenalty - accrued }] : []
+  })
+}
+
+/**
+ * A payment sent earlier than one already booked lowers the penalty that had accrued. What was
+ * paid too much of it becomes a refund due; in the usual order of things there is none.
+ */
+export async function returnExcessPenalty(
+  tx: Queryable,
+  book: LoanBook,
+  header: Omit<Booking, 'kind'>,
+): Promise<void> {
+  const excess = excessPenalties(book)
+  const uncharged = excess.flatMap(({ no, amount }): LedgerEntry[] => [
+    { no, account: 'penalty_income', amount },
+    { no, account: 'penalty_receivable', amount: -amount },
+  ])
+  const returned = excess.flatMap(({ no, amount }): LedgerEntry[] => [
+    { no, account: 'penalty_receivable', amount },
+    { no: null, account: 'refund_payable', amount: -amount },
+  ])
+  await insertBooking(tx, { ...header, kind: 'charge' }, uncharged)
+  await insertBooking(tx, { ...header, kind: 'payment' }, returned)
+}

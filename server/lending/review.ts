@@ -1,0 +1,43 @@
+import type { Queryable } from '../db/types'
+import { refuse } from '../http/refusal'
+import { type Act, lockedLoan, moveLoan } from './moves'
+
+const MAX_REASON_LENGTH = 200
+
+/** Ends the review in the borrower's favour: the money may be sent. */
+export async function approve(tx: Queryable, orderNo: string, act: Act): Promise<void> {
+  await moveLoan(tx, await lockedLoan(tx, orderNo), {
+    ...act,
+    event: 'approved',
+    to: 'disbursing',
+  })
+}
+
+/** @param reason shown to the borrower */
+export async function reject(
+  tx: Queryable,
+  orderNo: string,
+  reason: string,
+  act: Act,
+): Promise<void> {
+  const text = reason.trim()
+  if (text === '' || text.length > MAX_REASON_LENGTH) {
+    refuse('invalid', `请填写原因，最多 ${MAX_REASON_LENGTH} 字`, { field: 'reason' })
+  }
+  await moveLoan(tx, await lockedLoan(tx, orderNo), {
+    ...act,
+    event: 'rejected',
+    to: 'rejected',
+    note: text,
+    changes: { rejectReason: text },
+  })
+}
+
+/** Takes an application back while it is under review. */
+export async function cancel(tx: Queryable, orderNo: string, act: Act): Promise<void> {
+  await moveLoan(tx, await lockedLoan(tx, orderNo), {
+    ...act,
+    event: 'cancelled',
+    to: 'cancelled',
+  })
+}

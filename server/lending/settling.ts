@@ -1,0 +1,27 @@
+import { instalmentStatus, settleType, todayInShanghai } from '@domain/index'
+import type { Queryable } from '../db/types'
+import { type Act, moveLoan } from './moves'
+import { type LoanBook, rowStates } from './rowStates'
+
+/** Closes a loan none of whose rows is open any more, as of the last payment's value date. */
+export async function settleIfPaid(tx: Queryable, book: LoanBook, act: Act): Promise<void> {
+  const { loan, rows, allocations } = book
+  if (loan.status === 'settled' || rows.some(({ isOpen }) => isOpen)) return
+  const last = allocations.reduce((latest, next) =>
+    next.valueDate > latest.valueDate ? next : latest,
+  )
+  const today = todayInShanghai(act.now.getTime())
+  const states = rowStates(book, today)
+  const statuses = states.map((state) => instalmentStatus(state, today, loan.penalty.graceDays))
+  const lastDueDate = states[states.length - 1]?.dueDate ?? last.valueDate
+  await moveLoan(tx, loan, {
+    ...act,
+    event: 'settled',
+    to: 'settled',
+    changes: {
+      settledAt: last.paidAt,
+      settledOn: last.valueDate,
+      settleType: settleType(statuses, last.valueDate, lastDueDate),
+    },
+  })
+}

@@ -1,0 +1,24 @@
+import { displayYuan, parseYuan, type TimelineEntry } from '@domain/index'
+import { unixSeconds } from '../clock'
+import type { LoanEvent } from '../repositories/loans/events'
+
+/** What the borrower reads of an event; notes of operators are shown where they are meant for them. */
+const TEXT: Record<string, (note: string) => string> = {
+  applied: () => '提交申请并签署合同',
+  cancelled: () => '申请已取消',
+  approved: () => '审核通过，准备放款',
+  rejected: (note) => `审核未通过：${note}`,
+  disbursed: () => '放款成功',
+  disbursement_failed: () => '放款未成功，我们会尽快处理',
+  disbursement_retried: () => '重新放款',
+  paid: (note) => `收到还款 ${displayYuan(parseYuan(note))} 元`,
+  settled: () => '借款已结清',
+  written_off: () => '借款已核销，仍可还款',
+}
+
+/** The events a borrower is shown, oldest first. */
+export const timelineOf = (events: readonly LoanEvent[]): TimelineEntry[] =>
+  events.flatMap(({ event, note, at }) => {
+    const text = TEXT[event]
+    return text ? [{ at: unixSeconds(at), event, text: text(note) }] : []
+  })

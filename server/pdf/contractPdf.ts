@@ -1,0 +1,56 @@
+import { type CostTable, displayYuan, parseYuan } from '@domain/index'
+import type { Queryable } from '../db/types'
+import { type ContractRecord, findPdf, storePdf } from '../repositories/loans/contracts'
+import { newPaper } from './paper'
+
+const yuan = (text: string): string => `${displayYuan(parseYuan(text))} 元`
+
+const costRows = (costs: CostTable): [string, string][] => [
+  ['借款本金', yuan(costs.principal)],
+  ['期限与还款方式', `${costs.term} 个月，${costs.repay_method_text}`],
+  ['年化利率（单利）', `${costs.annual_rate}%`],
+  ['年化利率（IRR，复利）', `${costs.irr}%`],
+  ...costs.items.map(({ name, collector, amount, basis }): [string, string] => [
+    name,
+    `${yuan(amount)}，由${collector}收取。${basis}。`,
+  ]),
+  ['利息合计', yuan(costs.total_interest)],
+  ['还款总额', yuan(costs.total_repayment)],
+  ['违约成本', costs.default_cost],
+  ['其他费用', costs.no_other_fee],
+]
+
+/** "2026-03-10 10:00" in Shanghai. */
+const moment = (seconds: number): string =>
+  new Date((seconds + 8 * 3_600) * 1000).toISOString().slice(0, 16).replace('T', ' ')
+
+/** Draws a contract; the same contract is always the same bytes. */
+export function drawContract({ content, sha256 }: ContractRecord): Promise<Buffer> {
+  const at = new Date(content.signed_at * 1000)
+  const paper = newPaper({ title: `${content.title} ${content.contract_no}`, at })
+  paper.title(content.title)
+  paper.faint(`合同编号 ${content.contract_no}　订单号 ${content.order_no}`)
+  paper.faint(`签署时间 ${moment(content.signed_at)}（北京时间）　版本 ${content.template_version}`)
+  paper.heading('合同各方')
+  for (const { role, name, id_no: idNo } of content.parties) {
+    paper.text(`${role}：${name}${idNo ? `　身份证号 ${idNo}` : ''}`)
+  }
+  paper.heading('综合融资成本明示表')
+  paper.table(costRows(content.disclosure))
+  content.clauses.forEach(({ title, text }, at) => {
+    paper.heading(`${at + 1}. ${title}`)
+    paper.text(text)
+  })
+  paper.heading('校验')
+  paper.faint(`本合同内容的 SHA-256：${sha256}`)
+  return paper.finish(content.contract_no)
+}
+
+/** The PDF of a contract, made once and kept by the contract's hash. */
+export async function contractPdf(db: Queryable, contract: ContractRecord): Promise<Buffer> {
+  const kept = await findPdf(db, contract.sha256)
+  if (kept) return kept
+  const pdf = await drawContract(contract)
+  await storePdf(db, contract.sha256, pdf)
+  return pdf
+}

@@ -1,0 +1,13 @@
+import { readFileSync } from 'node:fs'
+import { join } from 'node:path'
+import { gunzipSync } from 'node:zlib'
+
+const FILE = join(__dirname, 'fonts', 'NotoSansSC-Regular.ttf.gz')
+
+let font: Buffer | null = null
+
+/** Noto Sans SC, read at the first PDF and kept. */
+export function chineseFont(): Buffer {
+  font ??= gunzipSync(readFileSync(FILE))
+  return font
+}

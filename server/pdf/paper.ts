@@ -1,0 +1,106 @@
+import PDFDocument from 'pdfkit'
+import { chineseFont } from './font'
+
+const MARGIN = 56
+const TEXT_SIZE = 10
+const SMALL_SIZE = 8
+const TITLE_SIZE = 18
+const HEADING_SIZE = 11
+const LINE_GAP = 4
+const INK = '#1a1a1a'
+const FAINT = '#666666'
+const RULE = '#cccccc'
+const STROKE = 0.35
+/** A heading needs this much below it, or it goes to the next page. */
+const HEADING_ROOM = 60
+
+export interface PaperInfo {
+  title: string
+  /** Makes the same paper the same bytes. */
+  at: Date
+}
+
+/** An A4 paper written from top to bottom. */
+export interface Paper {
+  title(text: string): void
+  heading(text: string): void
+  text(text: string): void
+  faint(text: string): void
+  /** Rows of two columns: what and how much. */
+  table(rows: readonly (readonly [string, string])[]): void
+  /** Ends the paper with a small line at the foot of every page. */
+  finish(foot: string): Promise<Buffer>
+}
+
+/** Opens an empty paper set in Noto Sans SC. */
+export function newPaper({ title, at }: PaperInfo): Paper {
+  const doc = new PDFDocument({
+    size: 'A4',
+    margin: MARGIN,
+    bufferPages: true,
+    lang: 'zh-CN',
+    displayTitle: true,
+    info: { Title: title, CreationDate: at, ModDate: at },
+  })
+  const chunks: Buffer[] = []
+  doc.on('data', (chunk: Buffer) => chunks.push(chunk))
+  doc.registerFont('text', chineseFont())
+
+  const write = (text: string, size: number, colour = INK): PDFKit.PDFDocument =>
+    doc.font('text').fontSize(size).fillColor(colour).strokeColor(colour).text(text, {
+      lineGap: LINE_GAP,
+    })
+  /** There is one weight; an outline of the same colour makes it bolder. */
+  const writeBold = (text: string, size: number, align: 'left' | 'center'): void => {
+    doc.font('text').fontSize(size).fillColor(INK).strokeColor(INK).lineWidth(STROKE)
+    doc.text(text, { align, lineGap: LINE_GAP, fill: true, stroke: true })
+  }
+
+  function writeFeet(foot: string): void {
+    const { start, count } = doc.bufferedPageRange()
+    for (let page = start; page < start + count; page += 1) {
+      doc.switchToPage(page)
+      // Below the bottom margin, where text would otherwise open a new page.
+      doc.page.margins.bottom = 0
+      doc.font('text').fontSize(SMALL_SIZE).fillColor(FAINT)
+      const line = `${foot}　第 ${page + 1} / ${count} 页`
+      doc.text(line, MARGIN, doc.page.height - MARGIN / 2 - SMALL_SIZE, {
+        align: 'center',
+        lineBreak: false,
+        width: doc.page.width - 2 * MARGIN,
+      })
+    }
+  }
+
+  return {
+    title(text) {
+      writeBold(text, TITLE_SIZE, 'center')
+      doc.moveDown(0.5)
+    },
+    heading(text) {
+      if (doc.y > doc.page.height - MARGIN - HEADING_ROOM) doc.addPage()
+      else doc.moveDown(0.6)
+      writeBold(text, HEADING_SIZE, 'left')
+    },
+    text: (text) => void write(text, TEXT_SIZE),
+    faint: (text) => void write(text, SMALL_SIZE, FAINT),
+    table(rows) {
+      doc.moveDown(0.4)
+      doc.font('text').fontSize(TEXT_SIZE).fillColor(INK)
+      doc.table({
+        columnStyles: ['30%', '*'],
+        defaultStyle: { padding: 5, border: 0.5, borderColor: RULE },
+        data: rows.map((row) => [...row]),
+      })
+      doc.x = MARGIN
+    },
+    finish(foot) {
+      writeFeet(foot)
+      return new Promise((resolve, reject) => {
+        doc.on('end', () => resolve(Buffer.concat(chunks)))
+        doc.on('error', reject)
+        doc.end()
+      })
+    },
+  }
+}

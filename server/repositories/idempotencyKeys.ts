@@ -1,0 +1,60 @@
+import type { Queryable } from '../db/types'
+
+/** A request a user sent under a key of their own choice. */
+export interface KeyedRequest {
+  userId: number
+  key: string
+  /** SHA-256 of what was asked. */
+  requestHash: string
+}
+
+export interface StoredAnswer {
+  requestHash: string
+  answer: unknown
+}
+
+/** How long a transaction waits for a lock; 0 is for ever. Ends with the transaction. */
+export async function setLockTimeout(tx: Queryable, milliseconds: number): Promise<void> {
+  await tx.query(`SELECT set_config('lock_timeout', $1, true)`, [String(milliseconds)])
+}
+
+/**
+ * Takes the key for this transaction; waits while another one that took it is still running.
+ * @returns false when it was used before
+ */
+export async function claimKey(tx: Queryable, request: KeyedRequest, now: Date): Promise<boolean> {
+  const rows = await tx.query(
+    `INSERT INTO idempotency_keys (user_id, key, request_hash, created_at) VALUES ($1, $2, $3, $4)
+     ON CONFLICT DO NOTHING RETURNING key`,
+    [request.userId, request.key, request.requestHash, now],
+  )
+  return rows.length > 0
+}
+
+export async function findAnswer(
+  db: Queryable,
+  { userId, key }: KeyedRequest,
+): Promise<StoredAnswer | null> {
+  const rows = await db.query<StoredAnswer>(
+    `SELECT request_hash AS "requestHash", answer FROM idempotency_keys
+     WHERE user_id = $1 AND key = $2`,
+    [userId, key],
+  )
+  return rows[0] ?? null
+}
+
+export async function storeAnswer(
+  tx: Queryable,
+  { userId, key }: KeyedRequest,
+  answer: unknown,
+): Promise<void> {
+  await tx.query('UPDATE idempotency_keys SET answer = $3::jsonb WHERE user_id = $1 AND key = $2', [
+    userId,
+    key,
+    JSON.stringify(answer),
+  ])
+}
+
+export async function deleteKeysBefore(db: Queryable, moment: Date): Promise<void> {
+  await db.query('DELETE FROM idempotency_keys WHERE created_at < $1', [moment])
+}

@@ -1,0 +1,117 @@
+import type { Fen, IsoDate, PayType } from '@domain/index'
+import type { Queryable } from '../../db/types'
+
+export type Account =
+  | 'cash'
+  | 'principal_receivable'
+  | 'interest_receivable'
+  | 'fee_receivable'
+  | 'penalty_receivable'
+  | 'interest_income'
+  | 'fee_income'
+  | 'penalty_income'
+  | 'waived'
+  | 'refund_payable'
+
+export interface LedgerEntry {
+  /** The row it is about; null for money that belongs to no row. */
+  no: number | null
+  account: Account
+  /** Debit above zero, credit below. */
+  amount: Fen
+}
+
+export interface Booking {
+  loanId: number
+  kind: 'disbursement' | 'charge' | 'payment' | 'waiver' | 'refund'
+  /** Null for a disbursement. */
+  paymentId: number | null
+  valueDate: IsoDate
+  actor: string
+  at: Date
+}
+
+/** Adds a booking; one without entries is left out. */
+export async function insertBooking(
+  tx: Queryable,
+  booking: Booking,
+  entries: readonly LedgerEntry[],
+): Promise<void> {
+  if (entries.length === 0) return
+  const rows = await tx.query<{ id: number }>(
+    `INSERT INTO bookings (loan_id, kind, payment_id, value_date, actor, at)
+     VALUES ($1, $2, $3, $4, $5, $6) RETURNING id`,
+    [booking.loanId, booking.kind, booking.paymentId, booking.valueDate, booking.actor, booking.at],
+  )
+  await tx.query(
+    `INSERT INTO ledger_entries (booking_id, loan_id, instalment_no, account, amount)
+     SELECT $1, $2, * FROM unnest($3::int[], $4::text[], $5::bigint[])`,
+    [
+      rows[0]?.id,
+      booking.loanId,
+      entries.map(({ no }) => no),
+      entries.map(({ account }) => account),
+      entries.map(({ amount }) => amount),
+    ],
+  )
+}
+
+/** What told of the money: one source books once. */
+export interface PaymentSource {
+  /** `voucher`, `gateway`, … */
+  kind: string
+  /** Its number there. */
+  ref: string
+}
+
+export interface PaymentRecord {
+  payNo: string
+  loanId: number
+  amount: Fen
+  type: PayType
+  /** Rows it was meant for; empty where that follows from the type. */
+  nos: number[]
+  channel: string
+  valueDate: IsoDate
+  /** The moment the value date stands for. */
+  paidAt: Date
+  source: PaymentSource
+  actor: string
+  bookedAt: Date
+}
+
+/** @returns the id of the new row */
+export async function insertPayment(tx: Queryable, payment: PaymentRecord): Promise<number> {
+  const rows = await tx.query<{ id: number }>(
+    `INSERT INTO payments (pay_no, loan_id, amount, type, nos, channel, value_date, paid_at,
+       source, source_ref, actor, booked_at)
+     VALUES ($1, $2, $3, $4, $5::int[], $6, $7, $8, $9, $10, $11, $12) RETURNING id`,
+    [
+      payment.payNo,
+      payment.loanId,
+      payment.amount,
+      payment.type,
+      payment.nos,
+      payment.channel,
+      payment.valueDate,
+      payment.paidAt,
+      payment.source.kind,
+      payment.source.ref,
+      payment.actor,
+      payment.bookedAt,
+    ],
+  )
+  return rows[0]?.id ?? 0
+}
+
+/** Number of the payment a source was booked as, or null. */
+export async function findPayNo(
+  db: Queryable,
+  { kind, ref }: PaymentSource,
+): Promise<string | null> {
+  const rows = await db.query<{ payNo: string }>(
+    'SELECT pay_no AS "payNo" FROM payments WHERE source = $1 AND source_ref = $2',
+    [kind, ref],
+  )
+  return rows[0]?.payNo ?? null
+}

@@ -1,0 +1,145 @@
+import {
+  formatRate,
+  type Fen,
+  type IsoDate,
+  type LoanStatus,
+  parseRate,
+  type PenaltyTerms,
+  type PercentText,
+  type RepayMethod,
+  type SettleType,
+} from '@domain/index'
+import type { Queryable } from '../../db/types'
+
+/** What was agreed on; never changes. */
+export interface LoanTerms {
+  orderNo: string
+  userId: number
+  productCode: string
+  productName: string
+  lenderName: string
+  principal: Fen
+  /** Months. */
+  term: number
+  annualRate: PercentText
+  /** Effective annual rate of the loan's own cash flows. */
+  irr: PercentText
+  method: RepayMethod
+  repayDay: number
+  penalty: PenaltyTerms
+  purpose: string
+  bankLast4: string
+  appliedAt: Date
+}
+
+export interface Loan extends LoanTerms {
+  id: number
+  status: LoanStatus
+  rejectReason: string | null
+  disbursedAt: Date | null
+  settledAt: Date | null
+  /** Value date of the payment that closed the loan. */
+  settledOn: IsoDate | null
+  settleType: SettleType | null
+}
+
+export interface LoanRecord extends Omit<Loan, 'penalty'> {
+  penaltyPercent: number
+  penaltyCap: string
+  penaltyYearDays: number
+  graceDays: number
+}
+
+/** The columns of {@link LoanRecord}, for any query over `loans` as `l`. */
+export const LOAN_COLUMNS = `l.id, l.order_no AS "orderNo", l.user_id AS "userId",
+  l.product_code AS "productCode", l.product_name AS "productName",
+  l.lender_name AS "lenderName", l.principal, l.term, l.annual_rate AS "annualRate", l.irr,
+  l.method, l.repay_day AS "repayDay", l.penalty_percent AS "penaltyPercent",
+  l.penalty_cap AS "penaltyCap", l.penalty_year_days AS "penaltyYearDays",
+  l.grace_days AS "graceDays", l.purpose, l.bank_last4 AS "bankLast4",
+  l.applied_at AS "appliedAt", l.status, l.reject_reason AS "rejectReason",
+  l.disbursed_at AS "disbursedAt", l.settled_at AS "settledAt", l.settled_on AS "settledOn",
+  l.settle_type AS "settleType"`
+
+/** "7.2000" of a numeric column → "7.20". */
+const percent = (column: string): PercentText => formatRate(parseRate(column))
+
+export function toLoan(record: LoanRecord): Loan {
+  const { penaltyPercent, penaltyCap, penaltyYearDays, graceDays, ...rest } = record
+  return {
+    ...rest,
+    annualRate: percent(record.annualRate),
+    penalty: {
+      percentOfContractRate: penaltyPercent,
+      annualCap: percent(penaltyCap),
+      yearDays: penaltyYearDays,
+      graceDays,
+    },
+  }
+}
+
+/** Adds a loan under review. */
+export async function insertLoan(tx: Queryable, terms: LoanTerms): Promise<Loan> {
+  const { penalty } = terms
+  const rows = await tx.query<LoanRecord>(
+    `INSERT INTO loans AS l (order_no, user_id, product_code, product_name, lender_name, principal,
+       term, annual_rate, irr, method, repay_day, penalty_percent, penalty_cap, penalty_year_days,
+       grace_days, purpose, bank_last4, applied_at)
+     VALUES ($1, $2, $3, $4, $5, $6, $7, $8, $9, $10, $11, $12, $13, $14, $15, $16, $17, $18)
+     RETURNING ${LOAN_COLUMNS}`,
+    [
+      terms.orderNo,
+      terms.userId,
+      terms.productCode,
+      terms.productName,
+      terms.lenderName,
+      terms.principal,
+      terms.term,
+      terms.annualRate,
+      terms.irr,
+      terms.method,
+      terms.repayDay,
+      penalty.percentOfContractRate,
+      penalty.annualCap,
+      penalty.yearDays,
+      penalty.graceDays,
+      terms.purpose,
+      terms.bankLast4,
+      terms.appliedAt,
+    ],
+  )
+  return toLoan(rows[0] as LoanRecord)
+}
+
+/** What a move writes beside the status. */
+export interface LoanChanges {
+  rejectReason?: string
+  disbursedAt?: Date
+  settledAt?: Date
+  settledOn?: IsoDate
+  settleType?: SettleType
+}
+
+export async function updateStatus(
+  tx: Queryable,
+  id: number,
+  status: LoanStatus,
+  changes: LoanChanges,
+): Promise<void> {
+  await tx.query(
+    `UPDATE loans SET status = $2, reject_reason = coalesce($3, reject_reason),
+       disbursed_at = coalesce($4::timestamptz, disbursed_at),
+       settled_at = coalesce($5::timestamptz, settled_at),
+       settled_on = coalesce($6::date, settled_on), settle_type = coalesce($7, settle_type)
+     WHERE id = $1`,
+    [
+      id,
+      status,
+      changes.rejectReason ?? null,
+      changes.disbursedAt ?? null,
+      changes.settledAt ?? null,
+      changes.settledOn ?? null,
+      changes.settleType ?? null,
+    ],
+  )
+}

@@ -1,0 +1,26 @@
+import { isLive, LOAN_STATUSES, type Standing } from '@domain/index'
+import type { Queryable } from '../../db/types'
+
+const LIVE = LOAN_STATUSES.filter(isLive)
+
+/** Makes others who decide on the same user's loans wait until this transaction ends. */
+export async function lockUser(tx: Queryable, userId: number): Promise<void> {
+  await tx.query('SELECT id FROM users WHERE id = $1 FOR NO KEY UPDATE', [userId])
+}
+
+/** What a user owes and has under way; money on its way and written-off debt count as owed. */
+export async function findStanding(db: Queryable, userId: number): Promise<Standing> {
+  const rows = await db.query<Standing>(
+    `SELECT
+       coalesce(sum(i.owed) FILTER (
+         WHERE l.status = ANY ($2::text[]) OR l.status = 'written_off'), 0)::bigint AS outstanding,
+       count(*) FILTER (WHERE l.status = ANY ($2::text[])) AS "liveLoans",
+       count(*) FILTER (WHERE l.status = 'reviewing') AS "underReview"
+     FROM loans l CROSS JOIN LATERAL (
+       SELECT sum(principal - paid_principal) AS owed FROM loan_instalments
+       WHERE loan_id = l.id
+     ) i WHERE l.user_id = $1`,
+    [userId, LIVE],
+  )
+  return rows[0] ?? { outstanding: 0, liveLoans: 0, underReview: 0 }
+}

@@ -1,0 +1,74 @@
+import { LOAN_STATUSES, ROUTES, type ShownLoanStatus, todayInShanghai } from '@domain/index'
+import { Type } from 'typebox'
+import { PageQuery, readPage } from '../../http/paging'
+import { refuse } from '../../http/refusal'
+import { Envelope, ok } from '../../http/reply'
+import type { Routes } from '../../http/types'
+import { readAccount, readAccounts } from '../../lending/accounts'
+import { ownLoan, ownOrLatestLoan } from '../../lending/ownLoans'
+import { callerOf } from '../../plugins/auth'
+import { findEvents } from '../../repositories/loans/events'
+import { countLoans, listLoans } from '../../repositories/loans/findLoans'
+import { InstalmentsData, LoanDetailData, LoanPageData } from './schemas'
+import { detailReply, instalmentsReply, loanReply } from './views'
+
+const MineQuery = Type.Object({
+  ...PageQuery.properties,
+  status: Type.Optional(Type.Unknown({ description: 'as shown, overdue included' })),
+})
+
+/** Anything may be asked for; what is no number of an own loan does not exist. */
+export const OrderQuery = Type.Object({ order_no: Type.Optional(Type.Unknown()) })
+
+const SHOWN: readonly string[] = [...LOAN_STATUSES, 'overdue']
+
+function readStatus(value: unknown): ShownLoanStatus | undefined {
+  if (value === undefined || value === '') return undefined
+  if (typeof value === 'string' && SHOWN.includes(value)) return value as ShownLoanStatus
+  return refuse('invalid', '状态不正确', { field: 'status' })
+}
+
+/** Reading one's own loans: the list, one in detail, its instalments. */
+export const readingRoutes: Routes = (app, deps) => {
+  const { db, clock } = deps
+  const today = () => todayInShanghai(clock.now().getTime())
+
+  app.get(
+    ROUTES.loanMine.path,
+    { schema: { querystring: MineQuery, response: { 200: Envelope(LoanPageData) } } },
+    async (request) => {
+      const { page, limit, offset } = readPage(request.query)
+      const status = readStatus(request.query.status)
+      const filter = { userId: callerOf(request).id, status, today: today() }
+      const loans = await listLoans(db, filter, { limit, offset })
+      const accounts = await readAccounts(db, loans, filter.today)
+      return ok({
+        list: accounts.map(loanReply),
+        total: await countLoans(db, filter),
+        page,
+        limit,
+      })
+    },
+  )
+
+  app.get(
+    ROUTES.loanDetail.path,
+    { schema: { querystring: OrderQuery, response: { 200: Envelope(LoanDetailData) } } },
+    async (request) => {
+      const loan = await ownOrLatestLoan(deps, callerOf(request).id, request.query.order_no)
+      if (!loan) return ok(null)
+      const account = await readAccount(db, loan, today())
+      return ok(detailReply(account, await findEvents(db, loan.id)))
+    },
+  )
+
+  app.get(
+    ROUTES.loanInstalments.path,
+    { schema: { querystring: OrderQuery, response: { 200: Envelope(InstalmentsData) } } },
+    async (request) => {
+      const loan = await ownLoan(deps, callerOf(request).id, request.query.order_no)
+      const day = today()
+      return ok(instalmentsReply(await readAccount(db, loan, day), day))
+    },
+  )
+}

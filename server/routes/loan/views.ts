@@ -1,0 +1,104 @@
+import {
+  amountDueOf,
+  formatYuan,
+  INSTALMENT_STATUS_TEXT,
+  type Instalment,
+  type Instalments,
+  type Loan as LoanReply,
+  LOAN_STATUS_TEXT,
+  type LoanCreated,
+  type LoanDetail,
+  overdueDaysOf,
+  sumFen,
+  totalOf,
+} from '@domain/index'
+import { unixSeconds } from '../../clock'
+import type { AccountRow, LoanAccount } from '../../lending/accounts'
+import { timelineOf } from '../../lending/timeline'
+import type { LoanEvent } from '../../repositories/loans/events'
+import type { Loan } from '../../repositories/loans/loans'
+
+const instant = (at: Date | null): number | null => (at ? unixSeconds(at) : null)
+
+const NOTHING = formatYuan(0)
+
+/** `data` of POST /api/loan/create. */
+export const createdReply = ({ orderNo, status }: Loan): LoanCreated => ({
+  order_no: orderNo,
+  status,
+  status_text: LOAN_STATUS_TEXT[status],
+})
+
+/** A loan as lists show it; before disbursement nothing is owed. */
+export function loanReply({ loan, rows, summary, shown }: LoanAccount): LoanReply {
+  return {
+    order_no: loan.orderNo,
+    product_name: loan.productName,
+    lender_name: loan.lenderName,
+    amount: formatYuan(loan.principal),
+    term: loan.term,
+    annual_rate: loan.annualRate,
+    irr: loan.irr,
+    status: shown,
+    status_text: LOAN_STATUS_TEXT[shown],
+    applied_at: unixSeconds(loan.appliedAt),
+    disbursed_at: instant(loan.disbursedAt),
+    settled_at: instant(loan.settledAt),
+    settle_type: loan.settleType,
+    outstanding: summary ? formatYuan(summary.outstanding) : NOTHING,
+    next_due_date: summary?.nextDueDate ?? null,
+    next_due_amount: summary?.nextDueAmount != null ? formatYuan(summary.nextDueAmount) : null,
+    overdue_days: summary?.overdueDays ?? 0,
+    progress: { paid: summary?.paidRows ?? 0, total: rows.length },
+  }
+}
+
+/** `data` of GET /api/loan/orderDetail. */
+export const detailReply = (account: LoanAccount, events: readonly LoanEvent[]): LoanDetail => ({
+  ...loanReply(account),
+  purpose: account.loan.purpose,
+  repay_method: account.loan.method,
+  repay_day: account.loan.repayDay,
+  bank_last4: account.loan.bankLast4,
+  timeline: timelineOf(events),
+  vouchers: [],
+  reject_reason: account.loan.rejectReason,
+})
+
+function instalmentReply({ state, status, paidAt }: AccountRow, today: string): Instalment {
+  const { due, paid } = state
+  return {
+    no: state.no,
+    due_date: state.dueDate,
+    principal: formatYuan(due.principal),
+    interest: formatYuan(due.interest),
+    fee: formatYuan(due.fee),
+    penalty: formatYuan(due.penalty),
+    paid: formatYuan(totalOf(paid)),
+    amount_due: formatYuan(amountDueOf(state)),
+    status,
+    status_text: INSTALMENT_STATUS_TEXT[status],
+    paid_at: instant(paidAt),
+    overdue_days: status === 'overdue' ? overdueDaysOf(state.dueDate, today) : 0,
+  }
+}
+
+/** `data` of GET /api/loan/installments; before disbursement the rows are a plan. */
+export function instalmentsReply({ loan, rows, summary }: LoanAccount, today: string): Instalments {
+  const list = rows.map((row) => instalmentReply(row, today))
+  const total = summary?.total ?? sumFen(rows.map(({ state }) => totalOf(state.due)))
+  return {
+    order_no: loan.orderNo,
+    summary: {
+      total: formatYuan(total),
+      paid: formatYuan(summary?.paid ?? 0),
+      outstanding: formatYuan(summary?.outstanding ?? 0),
+      next_due_date: summary?.nextDueDate ?? null,
+      next_due_amount: summary?.nextDueAmount != null ? formatYuan(summary.nextDueAmount) : null,
+      overdue_days: summary?.overdueDays ?? 0,
+      overdue_amount: formatYuan(summary?.overdueAmount ?? 0),
+      penalty: formatYuan(summary?.penalty ?? 0),
+    },
+    list: summary ? list : list.map((row) => ({ ...row, planned: true })),
+  }
+}

@@ -1,0 +1,47 @@
+import { createCipheriv, createDecipheriv, randomBytes } from 'node:crypto'
+
+const ALGORITHM = 'aes-256-gcm'
+const IV_BYTES = 12
+/** Of the layout below, so that another can be told apart one day. */
+const VERSION = 'v1'
+
+/** Bytes of the key, as {@link sealing} needs it. */
+export const DATA_KEY_BYTES = 32
+
+/** Encrypts personal data at rest. */
+export interface Sealing {
+  /**
+   * @param context what the text belongs to; it opens there only
+   * @returns `v1.iv.tag.ciphertext`, each in base64url
+   */
+  seal(text: string, context: string): string
+  /** @throws Error when the key or the context is another, or the text was changed */
+  open(sealed: string, context: string): string
+}
+
+/** AES-256-GCM under one key, a fresh IV for every text. */
+export function sealing(key: Buffer): Sealing {
+  return {
+    seal(text, context) {
+      const iv = randomBytes(IV_BYTES)
+      const cipher = createCipheriv(ALGORITHM, key, iv).setAAD(Buffer.from(context))
+      const ciphertext = Buffer.concat([cipher.update(text, 'utf8'), cipher.final()])
+      const parts = [iv, cipher.getAuthTag(), ciphertext].map((part) => part.toString('base64url'))
+      return [VERSION, ...parts].join('.')
+    },
+    open(sealed, context) {
+      const [version, ...parts] = sealed.split('.')
+      const [iv, tag, ciphertext] = parts.map((part) => Buffer.from(part, 'base64url'))
+      if (version !== VERSION || !iv || !tag || !ciphertext) throw new Error('not a sealed text')
+      const decipher = createDecipheriv(ALGORITHM, key, iv, { authTagLength: 16 })
+      decipher.setAAD(Buffer.from(context)).setAuthTag(tag)
+      return Buffer.concat([decipher.update(ciphertext), decipher.final()]).toString('utf8')
+    },
+  }
+}
+
+/** A key written as 64 hexadecimal digits or as base64; null for any other text. */
+export function parseDataKey(text: string): Buffer | null {
+  const key = /^[0-9a-f]{64}$/i.test(text) ? Buffer.from(text, 'hex') : Buffer.from(text, 'base64')
+  return key.length === DATA_KEY_BYTES ? key : null
+}

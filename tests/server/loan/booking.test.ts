@@ -1,0 +1,177 @@
+import type { TimelineEntry } from '@domain/index'
+import { createTestApp, type TestApp } from '../support/testApp'
+import { newBorrower } from './support/borrower'
+import { activeLoan, detail, goTo, instalments, pay } from './support/lender'
+
+let server: TestApp
+beforeAll(async () => {
+  server = await createTestApp()
+})
+afterAll(() => server.close())
+beforeEach(() => goTo(server, '2026-03-10'))
+
+const ofLoan = (orderNo: string, table: string, columns: string) =>
+  server.db.query(
+    `SELECT ${columns} FROM ${table} x JOIN loans l ON l.id = x.loan_id
+     WHERE l.order_no = $1 ORDER BY 1`,
+    [orderNo],
+  )
+
+const refunds = (orderNo: string) => ofLoan(orderNo, 'refunds_due', 'x.amount, x.open')
+
+it('fixes the dates at disbursement and owes everything from then on', async () => {
+  const { token } = await newBorrower(server)
+  const orderNo = await activeLoan(server, token)
+  const { summary, list } = await instalments(server, token, orderNo)
+  expect(summary).toMatchObject({
+    total: '10527.59',
+    outstanding: '10527.59',
+    next_due_date: '2026-04-10',
+    next_due_amount: '877.30',
+  })
+  expect(list[0]).not.toHaveProperty('planned')
+  expect(list[11].due_date).toBe('2027-03-10')
+  expect(await detail(server, token, orderNo)).toMatchObject({
+    status: 'active',
+    disbursed_at: 1_773_115_200,
+    outstanding: '10527.59',
+    progress: { paid: 0, total: 12 },
+  })
+})
+
+it('pays the oldest row: penalty before interest before principal, on the value date', async () => {
+  const { token } = await newBorrower(server)
+  const orderNo = await activeLoan(server, token)
+  goTo(server, '2026-05-05')
+  // 25 days × 797.30 × 14.4 % ÷ 360 = 7.97
+  const before = await instalments(server, token, orderNo)
+  expect(before.list[0]).toMatchObject({
+    status: 'overdue',
+    penalty: '7.97',
+    amount_due: '885.27',
+    overdue_days: 25,
+  })
+  await pay(server, orderNo, { amount: 100_00, nos: [1], valueDate: '2026-04-30' })
+  // On 04-30: 20 days → 6.38 penalty, 80.00 interest, 13.62 principal; then 5 days × 783.68.
+  const { list } = await instalments(server, token, orderNo)
+  expect(list[0]).toMatchObject({ paid: '100.00', penalty: '7.95', amount_due: '785.25' })
+  expect(await ofLoan(orderNo, 'allocations', 'x.amount, x.no, x.bucket')).toEqual([
+    { no: 1, bucket: 'penalty', amount: 638 },
+    { no: 1, bucket: 'principal', amount: 1362 },
+    { no: 1, bucket: 'interest', amount: 8000 },
+  ])
+})
+
+it('money paid within the grace days costs nothing, whenever it is booked', async () => {
+  const { token } = await newBorrower(server)
+  const orderNo = await activeLoan(server, token)
+  goTo(server, '2026-04-20')
+  await pay(server, orderNo, { amount: 877_30, nos: [1], valueDate: '2026-04-13' })
+  const { list } = await instalments(server, token, orderNo)
+  expect(list[0]).toMatchObject({ status: 'paid', penalty: '0.00', amount_due: '0.00' })
+  expect(list[0].paid_at).toBe(new Date('2026-04-13T23:59:59+08:00').getTime() / 1000)
+})
+
+it('what exceeds the chosen rows is a refund due, never kept', async () => {
+  const { token } = await newBorrower(server)
+  const orderNo = await activeLoan(server, token)
+  goTo(server, '2026-04-10')
+  await pay(server, orderNo, { amount: 900_00, nos: [1], valueDate: '2026-04-10' })
+  expect(await refunds(orderNo)).toEqual([{ amount: 2270, open: 2270 }])
+  const { list } = await instalments(server, token, orderNo)
+  expect(list[1]).toMatchObject({ paid: '0.00', status: 'pending' })
+})
+
+it('early settlement: no future interest; what is let go is a ledger entry', async () => {
+  const { token } = await newBorrower(server)
+  const orderNo = await activeLoan(server, token)
+  goTo(server, '2026-04-25')
+  await pay(server, orderNo, { amount: 877_30, nos: [1], valueDate: '2026-04-10' })
+  // 9,202.70 principal; row 2: 73.62 interest × 15 of 30 days = 36.81
+  await expect(
+    pay(server, orderNo, { amount: 9239_50, type: 'settle', valueDate: '2026-04-25' }),
+  ).rejects.toThrow('2026-04-25 结清应还 9239.51 元')
+  await pay(server, orderNo, { amount: 9239_51, type: 'settle', valueDate: '2026-04-25' })
+  expect(await detail(server, token, orderNo)).toMatchObject({
+    status: 'settled',
+    settle_type: 'early',
+    settled_at: server.clock.now().getTime() / 1000,
+    outstanding: '0.00',
+    progress: { paid: 12, total: 12 },
+  })
+  const entries = await ofLoan(orderNo, 'ledger_entries', 'x.id, x.account, x.amount')
+  const waived = entries.filter(({ account }) => account === 'waived')
+  // 527.59 interest in all, 80.00 + 36.81 paid.
+  expect(waived.reduce((sum, { amount }) => sum + Number(amount), 0)).toBe(410_78)
+})
+
+it('the last row closes the loan; late rows make it 逾期结清', async () => {
+  const { token } = await newBorrower(server)
+  const orderNo = await activeLoan(server, token, { term: 3 })
+  goTo(server, '2026-04-20')
+  const due = (await instalments(server, token, orderNo)).list[0].amount_due
+  await pay(server, orderNo, {
+    amount: Math.round(Number(due) * 100),
+    nos: [1],
+    valueDate: '2026-04-20',
+  })
+  goTo(server, '2026-06-10')
+  await pay(server, orderNo, { amount: 10_000_00, nos: [2, 3], valueDate: '2026-05-10' })
+  expect(await detail(server, token, orderNo)).toMatchObject({
+    status: 'settled',
+    settle_type: 'overdue',
+  })
+  expect(
+    (await detail(server, token, orderNo)).timeline.map(({ text }: TimelineEntry) => text),
+  ).toEqual([
+    '提交申请并签署合同',
+    '审核通过，准备放款',
+    '放款成功',
+    `收到还款 ${due.replace(/(\d)(\d{3}\.)/, '$1,$2')} 元`,
+    '收到还款 10,000.00 元',
+    '借款已结清',
+  ])
+})
+
+it('the same source books once; money for a settled loan is a refund due', async () => {
+  const { token } = await newBorrower(server)
+  const orderNo = await activeLoan(server, token, { term: 3 })
+  const settle = { amount: 10_000_00, type: 'settle' as const, valueDate: '2026-03-10' }
+  const first = await pay(server, orderNo, { ...settle, ref: 'same' })
+  expect(await pay(server, orderNo, { ...settle, ref: 'same' })).toEqual({
+    ...first,
+    isNew: false,
+  })
+  await pay(server, orderNo, settle)
+  expect(await refunds(orderNo)).toEqual([{ amount: 10_000_00, open: 10_000_00 }])
+})
+
+it('an earlier payment that turns up late gives back the penalty it would have spared', async () => {
+  const { token } = await newBorrower(server)
+  const orderNo = await activeLoan(server, token)
+  goTo(server, '2026-05-05')
+  await pay(server, orderNo, { amount: 100_00, nos: [1], valueDate: '2026-04-30' })
+  await pay(server, orderNo, { amount: 797_30, nos: [1], valueDate: '2026-04-12' })
+  // 2 days × 797.30 and 18 days × 13.62 are left: 0.74. The other 5.64 are owed back, beside 13.62
+  // of the second payment that nothing was open for.
+  const { list } = await instalments(server, token, orderNo)
+  expect(list[0]).toMatchObject({ penalty: '0.74', amount_due: '0.00', paid: '878.04' })
+  expect(await refunds(orderNo)).toEqual([{ amount: 1926, open: 1926 }])
+})
+
+it.each([
+  ['nothing', { amount: 0 }],
+  ['less than nothing', { amount: -1 }],
+  ['a part of a fen', { amount: 0.5 }],
+  ['no number', { amount: NaN }],
+  ['too much to count', { amount: 1e21 }],
+  ['a day before the loan', { amount: 100, valueDate: '2026-03-09' }],
+  ['tomorrow', { amount: 100, valueDate: '2026-03-11' }],
+])('refuses %s and books nothing', async (_name, payment) => {
+  const { token } = await newBorrower(server)
+  const orderNo = await activeLoan(server, token)
+  await expect(
+    pay(server, orderNo, { nos: [1], valueDate: '2026-03-10', ...payment }),
+  ).rejects.toMatchObject({ reason: 'invalid' })
+  expect(await ofLoan(orderNo, 'payments', 'x.id')).toEqual([])
+})
