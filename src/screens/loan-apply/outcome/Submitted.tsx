@@ -1,6 +1,6 @@
 import { replace } from '@/app/navigation'
 import { StateView } from '@/components'
-import { detailPath } from './detailPath'
+import { detailPath } from '../route'
 
 interface SubmittedProps {
   orderNo: string

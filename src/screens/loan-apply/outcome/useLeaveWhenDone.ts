@@ -2,7 +2,7 @@ import { useEffect, useRef } from 'react'
 import { replace } from '@/app/navigation'
 import { useStores } from '@/app/root'
 import { useIsShown } from '@/app/useIsShown'
-import { detailPath } from './detailPath'
+import { detailPath } from '../route'
 
 /**
  * Once the application is in, its detail takes the form's place; a covered page waits until it is shown again.

@@ -8,7 +8,7 @@ import { RefusalNote } from '@/forms'
 export function Refusal({ refusal }: { refusal: ApiError | null }) {
   if (!refusal) return null
   return (
-    <View className="apply-refusal">
+    <View>
       <RefusalNote refusal={refusal} />
       {refusal.details.reason === 'conflict' && (
         <Button variant="text" onPress={() => go('/pages/loan/loan')}>

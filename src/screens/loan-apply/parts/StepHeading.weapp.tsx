@@ -1,15 +1,11 @@
 import { View } from '@tarojs/components'
 import Taro from '@tarojs/taro'
-import { useEffect, useRef } from 'react'
 import { aria } from '@/components'
+import { useArrival } from './useArrival'
 
-/** What a step is about. The page goes back to its top when a step is turned to. */
+/** What a step is about. The page goes to its top when one arrives at the step. */
 export function StepHeading({ text }: { text: string }) {
-  const opened = useRef(false)
-  useEffect(() => {
-    if (opened.current) void Taro.pageScrollTo({ scrollTop: 0, duration: 0 }).catch(() => {})
-    opened.current = true
-  }, [text])
+  useArrival(text, () => void Taro.pageScrollTo({ scrollTop: 0, duration: 0 }).catch(() => {}))
   return (
     <View className="apply-steps__title" {...aria({ role: 'heading', level: 2 })}>
       {text}
