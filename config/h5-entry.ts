@@ -35,6 +35,8 @@ const withoutStockTabBar = new NormalModuleReplacementPlugin(
 export default function h5Entry(ctx: IPluginContext): void {
   ctx.modifyWebpackChain(({ chain }) => {
     for (const css of STOCK_STYLES) chain.resolve.alias.set(`${css}$`, source('styles/taro.scss'))
+    // Taro's JSONP helper reads localStorage when loaded, which leaves a white page where storage is blocked.
+    chain.resolve.alias.set('jsonp-retry$', source('platform/noJsonp.h5.ts'))
     chain.plugin('withoutStockTabBar').use(withoutStockTabBar)
 
     chain.plugin('mainPlugin').tap((args) => {
