@@ -4,6 +4,7 @@ import { isIsoDate } from '@domain/calendar'
 import { LOAN_STATUS_TEXT } from '@domain/loanStatus'
 import type { Fen } from '@domain/money'
 import { integer, list, money, record, text } from './read'
+import { readVoucher, type VoucherInfo } from './readRepay'
 
 /** A loan as lists show it. Amounts in fen, null where the backend's could not be read. */
 export interface LoanSummary {
@@ -42,6 +43,8 @@ export interface LoanDetail extends LoanSummary {
   bankLast4: string
   rejectReason: string
   timeline: TimelineEvent[]
+  /** Proofs of payment, as the backend orders them. */
+  vouchers: VoucherInfo[]
 }
 
 type Json = Record<string, unknown>
@@ -103,5 +106,6 @@ export function readLoanDetail(data: unknown): LoanDetail | null {
       event: text(entry.event),
       text: text(entry.text),
     })),
+    vouchers: list(row.vouchers).map(readVoucher),
   }
 }

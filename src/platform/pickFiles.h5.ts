@@ -1,34 +1,7 @@
-import type { LocalFile } from './files.types'
+import { localFile } from './localFile.h5'
 import type { Picked, PickOptions } from './pickFiles.types'
 
 const IMAGES = 'image/jpeg,image/png,image/webp,image/heic,.heic'
-
-const BY_EXTENSION: Record<string, string> = {
-  jpg: 'image/jpeg',
-  jpeg: 'image/jpeg',
-  png: 'image/png',
-  webp: 'image/webp',
-  heic: 'image/heic',
-  heif: 'image/heif',
-  pdf: 'application/pdf',
-}
-
-const mimeOf = (file: File): string =>
-  file.type || (BY_EXTENSION[file.name.split('.').pop()?.toLowerCase() ?? ''] ?? '')
-
-function localFile(file: File): LocalFile {
-  return {
-    name: file.name,
-    size: file.size,
-    mime: mimeOf(file),
-    path: URL.createObjectURL(file),
-    read: (start, end) => file.slice(start, end).arrayBuffer(),
-    part: async (start, end) => {
-      const path = URL.createObjectURL(file.slice(start, end, 'application/octet-stream'))
-      return { path, drop: () => URL.revokeObjectURL(path) }
-    },
-  }
-}
 
 /** The browser's own picker: camera, album or files, as the device offers. */
 export function pickFiles({ count, documents }: PickOptions): Promise<Picked> {

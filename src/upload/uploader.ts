@@ -17,8 +17,8 @@ export interface UploaderDeps {
   newId: () => string
 }
 
-/** 0–100 of the whole file. */
-type Progress = (percent: number) => void
+/** 0–100 of the whole file; `resumed` when an earlier upload of the same file is gone on with. */
+export type Progress = (percent: number, resumed: boolean) => void
 
 const quiet = { loading: false, silent: true } as const
 
@@ -41,7 +41,10 @@ export function createUploader({ api, storage, clock, newId }: UploaderDeps) {
 
   function whole({ path, name }: LocalFile, onProgress: Progress): Promise<Uploaded> {
     return patiently(clock, () =>
-      api.upload.whole({ filePath: path, fileName: name, onProgress }, quiet),
+      api.upload.whole(
+        { filePath: path, fileName: name, onProgress: (percent) => onProgress(percent, false) },
+        quiet,
+      ),
     )
   }
 
@@ -49,11 +52,13 @@ export function createUploader({ api, storage, clock, newId }: UploaderDeps) {
     const fingerprint = await fileSha256(file)
     const open = storage.get(OPEN_UPLOAD, fingerprint) ?? begin(file)
     const done = new Set(open.acknowledged)
+    const resumed = done.size > 0
+    const tell = (percent: number) =>
+      onProgress(Math.floor((100 * (done.size + percent / 100)) / open.chunkCount), resumed)
+    if (resumed) tell(0)
     for (let index = 0; index < open.chunkCount; index += 1) {
       if (done.has(index)) continue
-      await chunk(file, open, index, (percent) =>
-        onProgress(Math.floor((100 * (done.size + percent / 100)) / open.chunkCount)),
-      )
+      await chunk(file, open, index, tell)
       done.add(index)
       storage.set(OPEN_UPLOAD, { ...open, acknowledged: [...done] }, fingerprint)
     }
@@ -68,7 +73,7 @@ export function createUploader({ api, storage, clock, newId }: UploaderDeps) {
     file: LocalFile,
     { chunkId, chunkCount }: OpenUpload,
     index: number,
-    onProgress: Progress,
+    onProgress: (percent: number) => void,
   ) {
     const start = index * CHUNK_SIZE
     const part = await file.part(start, Math.min(file.size, start + CHUNK_SIZE))

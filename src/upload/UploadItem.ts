@@ -1,0 +1,149 @@
+import { makeAutoObservable, runInAction } from 'mobx'
+import { isApiError, userMessage } from '@/api/errors'
+import type { Compress } from '@/platform/compress.types'
+import type { LocalFile } from '@/platform/files.types'
+import type { KeptFile } from '@/storage/voucherDraft'
+import { prepareFile } from './prepareFile'
+import type { Uploader } from './uploader'
+
+export type UploadState =
+  | 'waiting'
+  /** Being made smaller. */
+  | 'preparing'
+  | 'sending'
+  | 'done'
+  /** Another try may help. */
+  | 'failed'
+  /** Not a file that can be sent. */
+  | 'refused'
+  /** Was on its way when the app was closed: the same file has to be picked again. */
+  | 'lost'
+
+export interface UploadMeans {
+  send: Uploader
+  compress: Compress
+}
+
+const CAN_CONTINUE = '登录已过期，登录后可以继续上传'
+
+/** One file of a list of uploads: what was picked, and how far it has come. */
+export class UploadItem {
+  state: UploadState = 'waiting'
+  /** 0–100 */
+  percent = 0
+  /** An earlier upload of the same file was gone on with. */
+  resumed = false
+  /** What is wrong, in words for the person. */
+  problem = ''
+  /** What other calls name the uploaded file by. */
+  url = ''
+  /** Where it can be looked at on this device. */
+  preview: string
+  /** Where it can be looked at once it was sent. */
+  address = ''
+  private readonly picked: LocalFile | null
+  private prepared: LocalFile | null = null
+
+  constructor(
+    readonly id: number,
+    /** As picked. */
+    readonly origin: Pick<KeptFile, 'name' | 'size' | 'mime'>,
+    file: LocalFile | null,
+  ) {
+    this.picked = file
+    this.preview = file?.path ?? ''
+    makeAutoObservable<this, 'picked' | 'prepared'>(this, {
+      id: false,
+      origin: false,
+      picked: false,
+      prepared: false,
+    })
+  }
+
+  static picked(id: number, file: LocalFile): UploadItem {
+    const { name, size, mime } = file
+    return new UploadItem(id, { name, size, mime }, file)
+  }
+
+  /** A file of an earlier run of the app. */
+  static kept(id: number, { url, preview, ...origin }: KeptFile): UploadItem {
+    const item = new UploadItem(id, origin, null)
+    item.state = url === '' ? 'lost' : 'done'
+    item.url = url
+    item.preview = preview
+    item.address = preview
+    return item
+  }
+
+  get isPicture(): boolean {
+    return this.origin.mime.startsWith('image/')
+  }
+
+  get isActive(): boolean {
+    return this.state === 'preparing' || this.state === 'sending'
+  }
+
+  /** Whether it counts among the files of a list. */
+  get counts(): boolean {
+    return this.state !== 'refused'
+  }
+
+  isSameAs({ name, size }: Pick<LocalFile, 'name' | 'size'>): boolean {
+    return this.origin.name === name && this.origin.size === size
+  }
+
+  refuse(problem: string): void {
+    this.state = 'refused'
+    this.problem = problem
+  }
+
+  again(): void {
+    this.state = 'waiting'
+    this.problem = ''
+  }
+
+  /** Checks, compresses and sends; never rejects, `state` tells what came of it. */
+  async run({ send, compress }: UploadMeans): Promise<void> {
+    const file = await this.prepare(compress)
+    if (!file) return
+    try {
+      const sent = await send(file, (percent, resumed) => this.progress(percent, resumed))
+      runInAction(() => {
+        this.url = sent.url
+        this.address = sent.fullUrl
+        this.state = 'done'
+      })
+    } catch (error) {
+      runInAction(() => this.fail(error))
+    }
+  }
+
+  /** Once only: another try sends the very same bytes, by which an upload is gone on with. */
+  private async prepare(compress: Compress): Promise<LocalFile | null> {
+    if (!this.picked) return null
+    if (!this.prepared) {
+      this.state = 'preparing'
+      const result = await prepareFile(this.picked, compress)
+      if ('problem' in result) {
+        this.refuse(result.problem)
+        return null
+      }
+      this.prepared = result.file
+    }
+    runInAction(() => {
+      this.state = 'sending'
+    })
+    return this.prepared
+  }
+
+  private progress(percent: number, resumed: boolean): void {
+    this.percent = percent
+    this.resumed = resumed
+  }
+
+  private fail(error: unknown): void {
+    if (isApiError(error, 'refused')) return this.refuse(userMessage(error))
+    this.state = 'failed'
+    this.problem = isApiError(error, 'unauthorized') ? CAN_CONTINUE : userMessage(error)
+  }
+}

@@ -1,0 +1,90 @@
+import { makeAutoObservable } from 'mobx'
+import type { LocalFile } from '@/platform/files.types'
+import type { KeptFile } from '@/storage/voucherDraft'
+import { UploadItem, type UploadMeans } from './UploadItem'
+
+interface UploadListDeps extends UploadMeans {
+  /** How many files at most. */
+  max: number
+  /** Files of an earlier run of the app. */
+  kept: readonly KeptFile[]
+  /** Told after every change what is worth keeping. */
+  keep: (files: KeptFile[]) => void
+}
+
+/** Files that are sent one after the other, each with its own state. */
+export class UploadList {
+  items: UploadItem[] = []
+  private lastId = 0
+
+  constructor(private readonly deps: UploadListDeps) {
+    this.items = deps.kept.map((file) => UploadItem.kept(this.nextId(), file))
+    makeAutoObservable<this, 'deps' | 'lastId'>(this, { deps: false, lastId: false })
+  }
+
+  /** How many more may be picked. */
+  get room(): number {
+    return Math.max(0, this.deps.max - this.items.filter(({ counts }) => counts).length)
+  }
+
+  /** What other calls name the uploaded files by. */
+  get urls(): string[] {
+    return this.items.filter(({ state }) => state === 'done').map(({ url }) => url)
+  }
+
+  /** Why the files cannot be handed in yet; null when they can. */
+  get problem(): string | null {
+    const has = (...states: UploadItem['state'][]) =>
+      this.items.some(({ state }) => states.includes(state))
+    if (this.items.length === 0) return '请添加付款凭证'
+    if (has('waiting', 'preparing', 'sending')) return '文件还在上传，完成后再提交'
+    if (has('failed')) return '有文件没有上传成功，请重试或移除'
+    if (has('lost')) return '有文件没有传完，请重新选择或移除'
+    return has('refused') ? '请移除不能上传的文件' : null
+  }
+
+  /** Files beyond the room there is are left out. One that was lost goes on in its old place. */
+  add(files: readonly LocalFile[]): void {
+    for (const file of files) {
+      const known = this.items.find((item) => item.counts && item.isSameAs(file))
+      const item = UploadItem.picked(this.nextId(), file)
+      if (known?.state === 'lost' || known?.state === 'failed') {
+        this.items[this.items.indexOf(known)] = item
+        continue
+      }
+      if (known) item.refuse('这个文件已经添加过了')
+      else if (this.room === 0) continue
+      this.items.push(item)
+    }
+    this.goOn()
+  }
+
+  retry(item: UploadItem): void {
+    item.again()
+    this.goOn()
+  }
+
+  /** One under way is given up: what arrives of it no longer counts. */
+  remove(item: UploadItem): void {
+    this.items = this.items.filter((other) => other !== item)
+    this.goOn()
+  }
+
+  private goOn(): void {
+    this.deps.keep(this.items.filter(({ counts }) => counts).map(keptOf))
+    if (this.items.some(({ isActive }) => isActive)) return
+    const next = this.items.find(({ state }) => state === 'waiting')
+    if (next) void next.run(this.deps).then(() => this.goOn())
+  }
+
+  private nextId(): number {
+    this.lastId += 1
+    return this.lastId
+  }
+}
+
+const keptOf = ({ origin, url, address }: UploadItem): KeptFile => ({
+  ...origin,
+  url,
+  preview: address,
+})
