@@ -39,7 +39,11 @@ export function ContractText({ contract }: { contract: ContractInfo }) {
           </View>
         ))}
       </Card>
-      {costs && <CostTableView costs={costs} />}
+      {costs && (
+        <Card title="综合融资成本明示表">
+          <CostTableView costs={costs} />
+        </Card>
+      )}
       <Card title="合同条款">
         {clauses.map((clause) => (
           <View key={clause.title} className="contract__clause">

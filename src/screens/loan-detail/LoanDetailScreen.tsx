@@ -7,6 +7,7 @@ import { useStores } from '@/app/root'
 import { usePageScope } from '@/app/scope'
 import { Skeleton, StateView } from '@/components'
 import { LoadState } from '@/parts/LoadState'
+import type { LoanModel } from '@/stores/LoanModel'
 import { LoanActions } from './LoanActions'
 import { LoanFacts } from './LoanFacts'
 import { LoanHero } from './LoanHero'
@@ -48,7 +49,7 @@ export const LoanDetailScreen = observer(function LoanDetailScreen({
               loan && (
                 <>
                   <LoanHero loan={loan} />
-                  <PlanCard loan={loan} />
+                  {!isClosedUnpaid(loan) && <PlanCard loan={loan} />}
                   <LoanFacts loan={loan} />
                   <Timeline events={loan.detail?.timeline ?? []} />
                   <LoanActions loan={loan} />
@@ -61,6 +62,10 @@ export const LoanDetailScreen = observer(function LoanDetailScreen({
     </Refreshable>
   )
 })
+
+/** Turned down or withdrawn: no money moved, so there is nothing to repay. */
+const isClosedUnpaid = ({ summary }: LoanModel): boolean =>
+  summary.status === 'rejected' || summary.status === 'cancelled'
 
 const NoLoan = () => (
   <StateView

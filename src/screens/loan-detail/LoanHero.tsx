@@ -12,8 +12,12 @@ import { leadOf } from './lead'
 /** The one figure that matters now, and the sentence that goes with it. */
 export const LoanHero = observer(function LoanHero({ loan }: { loan: LoanModel }) {
   const { now } = useStores()
-  const { summary, detail } = loan
-  const { label, fen, note } = leadOf(summary, detail?.rejectReason ?? '')
+  const { summary, detail, plan } = loan
+  const { label, fen, note } = leadOf(
+    summary,
+    detail?.rejectReason ?? '',
+    plan.value?.overdueAmount ?? null,
+  )
   const due = summary.nextDueDate
   return (
     <View className="loan-hero">
@@ -29,9 +33,9 @@ export const LoanHero = observer(function LoanHero({ loan }: { loan: LoanModel }
   )
 })
 
-/** 2026年12月10日，还有 19 天 */
+/** 下个还款日 2026年12月10日，还有 19 天 */
 function dueWords(dueDate: string, nowMs: number): string {
   const days = daysBetween(todayInShanghai(nowMs), dueDate)
   const distance = days > 0 ? `还有 ${days} 天` : days === 0 ? '就是今天' : `已过 ${-days} 天`
-  return `还款日 ${longDate(dueDate)}，${distance}`
+  return `下个还款日 ${longDate(dueDate)}，${distance}`
 }

@@ -4,11 +4,16 @@ import { Amount } from '@/components'
 
 /** All of it, what was paid, what is left; penalty only where there is some. */
 export function PlanTotals({ plan }: { plan: InstalmentPlan }) {
+  const isPlanned = plan.rows.some(({ planned }) => planned)
   return (
     <View className="plan-totals">
       <Amount label="应还总额" fen={plan.total} />
-      <Amount label="已还" fen={plan.paid} />
-      <Amount label="剩余待还" fen={plan.outstanding} />
+      {!isPlanned && (
+        <>
+          <Amount label="已还" fen={plan.paid} />
+          <Amount label="剩余待还" fen={plan.outstanding} />
+        </>
+      )}
       {(plan.penalty ?? 0) > 0 && <Amount label="其中罚息" fen={plan.penalty} tone="danger" />}
     </View>
   )

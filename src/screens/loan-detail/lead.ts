@@ -9,15 +9,15 @@ interface Lead {
   note: string
 }
 
-/** What a borrower wants to know first, by status. */
-export function leadOf(loan: LoanSummary, rejectReason: string): Lead {
+/** What a borrower wants to know first, by status. `overdueAmount` is all that is past its day, penalty included. */
+export function leadOf(loan: LoanSummary, rejectReason: string, overdueAmount: Fen | null): Lead {
   switch (loan.status) {
     case 'active':
       return { label: '下期应还', fen: loan.nextDueAmount, note: '' }
     case 'overdue':
       return {
         label: '已到期未还',
-        fen: loan.nextDueAmount,
+        fen: overdueAmount,
         note: `已逾期 ${loan.overdueDays} 天，逾期本金按日计收罚息。早一天还，少一天罚息。`,
       }
     case 'settled':

@@ -7,7 +7,7 @@ export function nextStep(loan: LoanSummary): string {
   const { status, nextDueDate, nextDueAmount, overdueDays } = loan
   switch (status) {
     case 'overdue':
-      return `已逾期 ${overdueDays} 天，待还 ${displayYuan(nextDueAmount)} 元`
+      return `已逾期 ${overdueDays} 天，打开看要还多少`
     case 'active':
       return nextDueDate ? `${longDate(nextDueDate)}应还 ${displayYuan(nextDueAmount)} 元` : ''
     case 'reviewing':

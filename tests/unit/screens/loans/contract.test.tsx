@@ -1,0 +1,67 @@
+import { screen } from '@testing-library/react'
+import { ContractScreen } from '@/screens/contract'
+import { createWorld } from '../../support/fakes'
+import { done, refused } from '../../support/fakeHttp'
+import { renderScreen } from '../../support/renderScreen'
+
+const CONTRACT = '/api/loan/getContractInfo'
+
+const contract = {
+  order_no: 'A',
+  contract_no: 'HT1',
+  title: '个人借款合同',
+  signed_at: 1_790_000_000,
+  parties: [
+    { role: '贷款人', name: '示例消费金融有限公司' },
+    { role: '借款人', name: '张**', id_no: '110***********002X' },
+  ],
+  clauses: [{ title: '第一条 借款金额', text: '人民币 12,000.00 元。<b>' }],
+  disclosure: {
+    principal: '12000.00',
+    term: 12,
+    repay_method_text: '等额本息',
+    items: [{ name: '利息', collector: '示例消费金融有限公司', amount: '633.12', basis: '按月' }],
+    annual_rate: '9.60',
+    irr: '10.03',
+    total_interest: '633.12',
+    total_repayment: '12633.12',
+    default_cost: '罚息',
+    no_other_fee: '除本表所列项目外，不收取任何其他费用',
+    rate_note: '单利与复利',
+  },
+  sha256: 'a'.repeat(64),
+  pdf_url: 'https://x/contract.pdf?sig=1',
+}
+
+describe('合同详情', () => {
+  it('shows parties masked, costs, clauses and fingerprint', async () => {
+    const world = createWorld()
+    world.http.route(CONTRACT, () => done(contract))
+    await renderScreen(<ContractScreen order_no="A" />, world)
+    expect(world.http.last(CONTRACT).url).toBe(`${CONTRACT}?order_no=A`)
+    expect(screen.getByRole('heading', { name: '个人借款合同' })).toBeInTheDocument()
+    expect(screen.getByText('张**（110***********002X）')).toBeInTheDocument()
+    expect(screen.getByRole('img', { name: '全部利息与费用 633.12元' })).toBeInTheDocument()
+    expect(screen.getByText('除本表所列项目外，不收取任何其他费用')).toBeInTheDocument()
+    expect(screen.getByText('a'.repeat(64))).toBeInTheDocument()
+    expect(screen.getByRole('button', { name: '打开合同 PDF' })).toBeInTheDocument()
+  })
+
+  it('X02: clauses are text', async () => {
+    const world = createWorld()
+    world.http.route(CONTRACT, () => done(contract))
+    await renderScreen(<ContractScreen order_no="A" />, world)
+    expect(screen.getByText('人民币 12,000.00 元。<b>')).toBeInTheDocument()
+  })
+
+  it.each([
+    ['none yet', done(null)],
+    ['of somebody else', refused('订单不存在', { reason: 'not_found' })],
+  ])('a contract %s leads to the own loans', async (_name, reply) => {
+    const world = createWorld()
+    world.http.route(CONTRACT, () => reply)
+    await renderScreen(<ContractScreen order_no="X" />, world)
+    expect(screen.getByText('没有可以查看的合同')).toBeInTheDocument()
+    expect(screen.getByRole('button', { name: '查看我的借款' })).toBeInTheDocument()
+  })
+})

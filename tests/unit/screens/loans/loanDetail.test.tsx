@@ -1,0 +1,157 @@
+import { screen, within } from '@testing-library/react'
+import userEvent from '@testing-library/user-event'
+import { LoanDetailScreen } from '@/screens/loan-detail'
+import { createWorld, type World } from '../../support/fakes'
+import { done, refused } from '../../support/fakeHttp'
+import { happens, renderScreen, shownUrl } from '../../support/renderScreen'
+import { detailRow, instalment, planOf } from './data'
+
+const DETAIL = '/api/loan/orderDetail'
+const PLAN = '/api/loan/installments'
+const CANCEL = '/api/loan/cancel'
+
+function worldWith(detail: Record<string, unknown> = {}, plan = planOf('A', [])): World {
+  const world = createWorld()
+  world.http.route(DETAIL, () => done(detailRow('A', detail)))
+  world.http.route(PLAN, () => done(plan))
+  return world
+}
+
+const show = (world: World, orderNo: string | undefined = 'A') =>
+  renderScreen(<LoanDetailScreen order_no={orderNo} />, world)
+
+describe('贷款详情', () => {
+  it('leads with what is due next and when', async () => {
+    await show(worldWith())
+    expect(screen.getByRole('img', { name: '下期应还 1,052.76元' })).toBeInTheDocument()
+    expect(screen.getByText('下个还款日 2026年12月10日，还有 19 天')).toBeInTheDocument()
+    expect(screen.getByText('9.60%')).toBeInTheDocument()
+    expect(screen.getByText('10.03%')).toBeInTheDocument()
+    expect(screen.getByText('尾号 0128')).toBeInTheDocument()
+    expect(screen.getByText('放款成功')).toBeInTheDocument()
+  })
+
+  it('says what an overdue loan comes to with its penalty', async () => {
+    const plan = planOf(
+      'A',
+      [
+        instalment(2, {
+          status: 'overdue',
+          status_text: '已逾期',
+          penalty: '9.41',
+          amount_due: '1062.17',
+          overdue_days: 24,
+        }),
+      ],
+      { overdue_amount: '1062.17', penalty: '9.41', overdue_days: 24 },
+    )
+    await show(worldWith({ status: 'overdue', status_text: '已逾期', overdue_days: 24 }, plan))
+    expect(screen.getByRole('img', { name: '已到期未还 1,062.17元' })).toBeInTheDocument()
+    const row = screen.getByRole('group', { name: '第 2 期' })
+    expect(within(row).getByText('已逾期 24 天')).toBeInTheDocument()
+    expect(within(row).getByText('罚息 9.41')).toBeInTheDocument()
+    expect(within(row).queryByText(/费用/)).not.toBeInTheDocument()
+  })
+
+  it('shows each instalment with its parts and what was paid', async () => {
+    await show(
+      worldWith(
+        {},
+        planOf('A', [
+          instalment(1, {
+            status: 'paid',
+            status_text: '已还清',
+            paid: '1052.76',
+            amount_due: '0.00',
+          }),
+          instalment(2),
+        ]),
+      ),
+    )
+    const paid = screen.getByRole('group', { name: '第 1 期' })
+    expect(within(paid).getByText('已还 1,052.76')).toBeInTheDocument()
+    expect(within(paid).getByRole('img', { name: '1,052.76元' })).toBeInTheDocument()
+    expect(
+      within(screen.getByRole('group', { name: '第 2 期' })).getByText('本金 956.76'),
+    ).toBeInTheDocument()
+  })
+
+  it('marks a plan that is not fixed yet', async () => {
+    await show(
+      worldWith(
+        { status: 'reviewing', status_text: '审核中', next_due_date: null },
+        planOf('A', [instalment(1, { planned: true })]),
+      ),
+    )
+    expect(screen.getByText(/放款后才会确定还款日/)).toBeInTheDocument()
+    expect(screen.queryByText('剩余待还')).not.toBeInTheDocument()
+  })
+
+  it('gives the reason of a refusal, and no plan', async () => {
+    await show(
+      worldWith({
+        status: 'rejected',
+        status_text: '未通过',
+        reject_reason: '收入信息无法核实',
+        next_due_date: null,
+      }),
+    )
+    expect(screen.getByText('未通过原因：收入信息无法核实')).toBeInTheDocument()
+    expect(screen.queryByText('还款计划')).not.toBeInTheDocument()
+    expect(screen.queryByText('合同详情')).not.toBeInTheDocument()
+  })
+
+  it('cancels an application only after asking, and shows where it stands then', async () => {
+    const world = worldWith({ status: 'reviewing', status_text: '审核中' })
+    await show(world)
+    await happens(() => userEvent.click(screen.getByRole('button', { name: '取消申请' })))
+    expect(world.http.count(CANCEL)).toBe(0)
+    world.http.route(CANCEL, () => done(null))
+    world.http.route(DETAIL, () =>
+      done(detailRow('A', { status: 'cancelled', status_text: '已取消' })),
+    )
+    const dialog = screen.getByRole('alertdialog')
+    await happens(() => userEvent.click(within(dialog).getByRole('button', { name: '取消申请' })))
+    expect(world.http.last(CANCEL).body).toEqual({ order_no: 'A' })
+    expect(screen.getByText('已取消')).toBeInTheDocument()
+    expect(world.feedback.toasts).toEqual(['申请已取消'])
+  })
+
+  it('cancelling too late shows the truth', async () => {
+    const world = worldWith({ status: 'reviewing', status_text: '审核中' })
+    await show(world)
+    await happens(() => userEvent.click(screen.getByRole('button', { name: '取消申请' })))
+    world.http.route(CANCEL, () => refused('当前状态不能取消', { reason: 'wrong_state' }))
+    world.http.route(DETAIL, () =>
+      done(detailRow('A', { status: 'disbursing', status_text: '放款中' })),
+    )
+    await happens(() =>
+      userEvent.click(
+        within(screen.getByRole('alertdialog')).getByRole('button', { name: '取消申请' }),
+      ),
+    )
+    expect(screen.getByText('放款中')).toBeInTheDocument()
+    expect(world.feedback.toasts).toEqual(['当前状态不能取消'])
+  })
+
+  it('opens the contract of this loan', async () => {
+    await show(worldWith())
+    await happens(() => userEvent.click(screen.getByRole('button', { name: /合同详情/ })))
+    expect(shownUrl()).toBe('/pages/loan/contract?order_no=A')
+  })
+
+  it('without an order number asks for the latest, and is honest when there is none', async () => {
+    const world = createWorld()
+    world.http.route(DETAIL, () => done(null))
+    await renderScreen(<LoanDetailScreen />, world)
+    expect(world.http.last(DETAIL).url).toBe(DETAIL)
+    expect(screen.getByText('你还没有借款')).toBeInTheDocument()
+  })
+
+  it('Z01: a foreign or unknown number is simply not found', async () => {
+    const world = createWorld()
+    world.http.route(DETAIL, () => refused('订单不存在', { reason: 'not_found' }))
+    await show(world, 'X')
+    expect(screen.getByText('没有找到这笔借款')).toBeInTheDocument()
+  })
+})
