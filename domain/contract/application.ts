@@ -13,6 +13,15 @@ export interface AgreementRef {
   version: string
 }
 
+/** The confirmation of the cost table. */
+export interface DisclosureConfirmation {
+  confirmed_at: UnixSeconds
+  /** For how long the table was before the borrower's eyes. */
+  read_seconds: number
+  /** What the table said is repaid in all. Terms that make another sum were not confirmed. */
+  total_repayment?: MoneyText
+}
+
 /** Body of POST /api/loan/create. */
 export interface LoanApplication {
   product_code: string
@@ -34,8 +43,7 @@ export interface LoanApplication {
   /** The borrower declares not to be a student. */
   not_student: boolean
   agreements: AgreementRef[]
-  /** When the cost table was confirmed and for how long it was read. */
-  disclosure: { confirmed_at: UnixSeconds; read_seconds: number }
+  disclosure: DisclosureConfirmation
 }
 
 export interface LoanCreated {

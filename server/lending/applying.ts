@@ -2,6 +2,7 @@ import {
   APPLICATION_AGREEMENTS,
   checkApplication,
   checkStanding,
+  type CostTable,
   costTable,
   type Fen,
   type FieldProblem,
@@ -52,6 +53,13 @@ function firstProblem(input: ApplyInput, offer: ProductTerms): FieldProblem | un
   return checkApplication({ ...application, mobile: user.mobile }, rules)[0]
 }
 
+/** Prices may have changed since the borrower read them: what was confirmed is what is signed. */
+function refuseUnconfirmed({ disclosure }: LoanApplication, costs: CostTable): void {
+  const { total_repayment: confirmed } = disclosure
+  if (confirmed === undefined || confirmed === costs.total_repayment) return
+  refuse('quote_changed', '费用有变化，请重新阅读并确认', { field: 'disclosure' })
+}
+
 async function refuseOverLimit(tx: Queryable, userId: number, amount: Fen): Promise<void> {
   await lockUser(tx, userId)
   const problem = checkStanding(await findStanding(tx, userId), amount)
@@ -99,6 +107,7 @@ export async function applyForLoan(
   const problem = firstProblem(input, product)
   if (problem) refuse('invalid', problem.message, { field: problem.field })
   const { plan, costs, agreed } = planOf(application, product, now)
+  refuseUnconfirmed(application, costs)
   await refuseOverLimit(tx, user.id, agreed.principal)
 
   const orderNo = newOrderNo(now)

@@ -31,12 +31,6 @@ export function ProductForm({ rates, reload }: ProductFormProps) {
     setAttempt(attempt + 1)
   }
   return (
-    <ApplyFlow
-      key={attempt}
-      terms={terms}
-      rates={rates}
-      onWithdrawn={reload}
-      onStartOver={startOver}
-    />
+    <ApplyFlow key={attempt} terms={terms} rates={rates} reload={reload} onStartOver={startOver} />
   )
 }

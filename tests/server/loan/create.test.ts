@@ -124,6 +124,16 @@ describe('refuses with the field at fault', () => {
     expect(body.data).toEqual({ reason: 'invalid', field: 'contacts.0.mobile' })
   })
 
+  it('a price that is not the one confirmed', async () => {
+    const { token } = await newBorrower(server)
+    const read = { confirmed_at: 1_773_100_000, read_seconds: 12 }
+    const disclosure = { ...read, total_repayment: '10500.00' }
+    const { body } = await apply(server, token, { disclosure })
+    expect(body.data).toEqual({ reason: 'quote_changed', field: 'disclosure' })
+    const confirmed = { ...read, total_repayment: '10527.59' }
+    expect((await apply(server, token, { disclosure: confirmed })).body.code).toBe(1)
+  })
+
   it('a product withdrawn meanwhile', async () => {
     const { token } = await newBorrower(server)
     await server.db.query('UPDATE products SET on_sale = false')

@@ -1,19 +1,13 @@
 import { makeAutoObservable, reaction } from 'mobx'
-import type { CostTable } from '@domain/contract/agreement'
-import type { Rates, RepayMethod } from '@domain/contract/product'
-import type { Option } from '@domain/contract/scalars'
-import { costTable } from '@domain/disclosure'
-import { firstDueDate } from '@domain/dueDates'
-import { checkAmount, DEFAULT_LIMITS } from '@domain/limits'
-import { moneyFromWire, parseYuan, type Fen } from '@domain/money'
-import { PURPOSES } from '@domain/options'
-import { penaltyFromWire, type OfferTier } from '@domain/product'
+import type { Rates } from '@domain/contract/product'
+import { DEFAULT_LIMITS } from '@domain/limits'
 import { Form } from '@/forms'
-import { quote, type Quote } from '@/parts/trial/quote'
 import type { TrialTerms } from '@/parts/trial/terms'
 import type { ApplyStore } from '@/stores/ApplyStore'
 import { applicationOf } from './application'
+import { isOutdated } from './isOutdated'
 import { applyRules } from './rules'
+import { Trial } from './Trial'
 import { draftOf, openingValues, stepOf, type ApplyValues } from './values'
 
 export const STEPS = ['借多少', '身份与银行卡', '工作与联系人', '确认费用并提交'] as const
@@ -25,6 +19,8 @@ export interface ApplyModelDeps {
   store: ApplyStore
   terms: TrialTerms
   rates: Rates
+  /** Asks for the products anew; `trial.adopt` takes the answer. */
+  reload: () => unknown
   isLoggedIn: boolean
 }
 
@@ -32,32 +28,41 @@ export interface ApplyModelDeps {
 export class ApplyModel {
   step: number
   readonly form: Form<ApplyValues>
+  readonly trial: Trial
   /** What was chosen on an earlier visit is there again. */
   readonly resumed: boolean
   /** The step the form opened at. */
   readonly openedAt: number
   /** The place of a field to be brought into view once its step is drawn. */
   target: string | null = null
-  private terms: TrialTerms
-  private rates: Rates
   private readonly store: ApplyStore
+  private readonly reload: () => unknown
 
-  constructor({ store, terms, rates, isLoggedIn }: ApplyModelDeps) {
+  constructor({ store, terms, rates, reload, isLoggedIn }: ApplyModelDeps) {
     this.store = store
-    this.terms = terms
-    this.rates = rates
+    this.reload = reload
     this.resumed = store.hasDraft
     this.openedAt = isLoggedIn ? Math.min(Math.max(store.draft.step, 0), RESUME_STEP) : 0
     this.step = this.openedAt
-    const initial = openingValues(store.draft, terms, this.purposes)
+    this.trial = new Trial(
+      terms,
+      rates,
+      () => this.form.values,
+      () => store.today(),
+    )
     this.form = new Form(
       'apply',
-      applyRules(initial, () => this.rules),
+      applyRules(openingValues(store.draft, terms, this.trial.purposes), () => ({
+        trial: this.trial,
+        today: store.today(),
+      })),
       (anchor) => this.pointAt(anchor),
     )
-    makeAutoObservable<this, 'store'>(this, {
+    makeAutoObservable<this, 'store' | 'reload'>(this, {
       store: false,
+      reload: false,
       form: false,
+      trial: false,
       resumed: false,
       openedAt: false,
       keepDraft: false,
@@ -69,76 +74,17 @@ export class ApplyModel {
     return this.store.submission
   }
 
-  get purposes(): readonly Option[] {
-    return this.rates.purposes.length > 0 ? this.rates.purposes : PURPOSES
-  }
-
-  get product() {
-    return this.terms.product
-  }
-
-  get offer() {
-    return this.terms.offer
-  }
-
-  /** Fen that may still be borrowed; null when the person is not known. */
-  get available(): Fen | null {
-    return this.rates.quota ? moneyFromWire(this.rates.quota.available) : null
-  }
-
-  get tier(): OfferTier | undefined {
-    return this.offer.tiers.find(({ term }) => term === this.form.values.term)
-  }
-
-  get methods(): readonly RepayMethod[] {
-    return this.tier?.methods ?? []
-  }
-
-  /** Null while what is typed is no amount that can be lent. */
-  get amount(): Fen | null {
-    const amount = parseYuan(this.form.values.amount)
-    return checkAmount(amount, this.offer) === null ? amount : null
-  }
-
-  /** What the loan costs; null while something of it is missing. */
-  get quote(): Quote | null {
-    const { amount, tier, form } = this
-    const { repay_method: method, repay_day: day } = form.values
-    if (amount === null || !tier?.methods.includes(method)) return null
-    const due = firstDueDate(this.store.today(), day)
-    return quote({ principal: amount, tier, method, firstDueDate: due })
-  }
-
-  get costs(): CostTable | null {
-    const { quote: priced, product, form } = this
-    if (!priced) return null
-    return costTable({
-      principal: priced.principal,
-      annualRate: priced.annualRate,
-      term: form.values.term,
-      method: priced.method,
-      lenderName: product.lender_name,
-      penalty: penaltyFromWire(product),
-      schedule: priced.plan,
-    })
-  }
-
   /** Seconds the cost table has to be read for yet. */
   get secondsLeft(): number {
     return Math.max(0, DEFAULT_LIMITS.disclosureSeconds - this.store.reading.seconds)
   }
 
-  /** The rates were fetched again: prices and limits follow, what is typed stays. */
-  adopt(terms: TrialTerms, rates: Rates): void {
-    this.terms = terms
-    this.rates = rates
-  }
-
   /** A term may not offer the method chosen before. */
   chooseTerm(term: number): void {
     this.form.set('term', term)
-    const [first] = this.methods
-    if (first && !this.methods.includes(this.form.values.repay_method))
+    const { methods } = this.trial
+    const [first] = methods
+    if (first && !methods.includes(this.form.values.repay_method))
       this.form.set('repay_method', first)
   }
 
@@ -159,14 +105,19 @@ export class ApplyModel {
   }
 
   confirmCosts(): void {
-    if (this.secondsLeft > 0) return
-    const { reading } = this.store
-    this.form.set('disclosure', { confirmed_at: this.store.now(), read_seconds: reading.seconds })
+    const { store, secondsLeft } = this
+    const { costs } = this.trial
+    if (secondsLeft > 0 || !costs) return
+    this.form.set('disclosure', {
+      confirmed_at: store.now(),
+      read_seconds: store.reading.seconds,
+      total_repayment: costs.total_repayment,
+    })
   }
 
   /** True once it was sent and not refused; the submission tells what came of it. */
   submit(): Promise<boolean> {
-    return this.form.submit((values) => this.store.submit(applicationOf(values, this.product.code)))
+    return this.form.submit((values) => this.send(values))
   }
 
   /** Opened again, the form goes on from `step`. */
@@ -186,14 +137,18 @@ export class ApplyModel {
   /** A confirmation holds for the table that was read, and for no other; the answer ends it. */
   voidConfirmation(): () => void {
     return reaction(
-      () => JSON.stringify(this.costs),
+      () => JSON.stringify(this.trial.costs),
       () => this.form.set('disclosure', null),
     )
   }
 
-  private get rules() {
-    const { terms, purposes, available } = this
-    return { terms, purposes, available, today: this.store.today() }
+  private async send(values: ApplyValues): Promise<void> {
+    try {
+      await this.store.submit(applicationOf(values, this.trial.product.code))
+    } catch (error) {
+      if (isOutdated(error)) void this.reload()
+      throw error
+    }
   }
 
   private pointAt(anchor: string): void {

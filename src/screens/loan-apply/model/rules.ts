@@ -1,20 +1,16 @@
 import { APPLICATION_AGREEMENTS } from '@domain/agreements'
 import { checkApplication } from '@domain/application'
 import type { IsoDate } from '@domain/calendar'
-import type { Option } from '@domain/contract/scalars'
-import { displayYuan, parseYuan, type Fen } from '@domain/money'
+import { displayYuan, parseYuan } from '@domain/money'
 import { isOption } from '@domain/options'
 import { cleanDigits, cleanText, type FormRules } from '@/forms'
-import type { TrialTerms } from '@/parts/trial/terms'
 import { applicationOf } from './application'
+import type { Trial } from './Trial'
 import type { ApplyField, ApplyValues } from './values'
 
 /** What a form is judged against; asked anew at every check, because products change while one types. */
-export interface RuleSource {
-  terms: TrialTerms
-  purposes: readonly Option[]
-  /** Fen; null when the person is not known. */
-  available: Fen | null
+interface RuleSource {
+  trial: Trial
   today: IsoDate
 }
 
@@ -30,9 +26,9 @@ const cleanAmount = (text: string): string => {
 const byTheRules =
   (field: ApplyField, source: () => RuleSource): Check =>
   (_value, values) => {
-    const { terms, today } = source()
-    const application = applicationOf(values, terms.product.code)
-    const rules = { offer: terms.offer, today, agreements: APPLICATION_AGREEMENTS }
+    const { trial, today } = source()
+    const application = applicationOf(values, trial.product.code)
+    const rules = { offer: trial.offer, today, agreements: APPLICATION_AGREEMENTS }
     const problem = checkApplication(application, rules).find((found) => found.field === field)
     return problem?.message ?? null
   }
@@ -42,7 +38,7 @@ const checkAmountField =
   (value, values) => {
     if (value === '') return '请输入借款金额'
     const problem = byTheRules('amount', source)(value, values)
-    const { available } = source()
+    const { available } = source().trial
     if (problem || available === null || (parseYuan(value) ?? 0) <= available) return problem
     return `超出可用额度，当前可借 ${displayYuan(available)} 元`
   }
@@ -96,7 +92,7 @@ export function applyRules(initial: ApplyValues, source: () => RuleSource): Form
     checks: {
       ...ruled,
       amount: checkAmountField(source),
-      purpose: (value) => (isOption(source().purposes, value) ? null : '请选择借款用途'),
+      purpose: (value) => (isOption(source().trial.purposes, value) ? null : '请选择借款用途'),
       sensitive_info: ticked('请阅读并勾选同意，再继续'),
       contact_info: ticked('请阅读并勾选同意，再继续'),
       agreements: ticked('请阅读并勾选同意，再提交'),

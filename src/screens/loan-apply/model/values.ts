@@ -1,12 +1,10 @@
-import type { Contact, LoanApplication } from '@domain/contract/application'
+import type { Contact, DisclosureConfirmation } from '@domain/contract/application'
 import type { RepayMethod } from '@domain/contract/product'
 import type { Option } from '@domain/contract/scalars'
 import { DEFAULT_LIMITS } from '@domain/limits'
 import { isOption } from '@domain/options'
 import { firstAmount, type TrialTerms } from '@/parts/trial/terms'
 import type { ApplyDraft } from '@/storage/applyDraft'
-
-export type Disclosure = LoanApplication['disclosure']
 
 type ContactName = `contacts.${0 | 1}.${keyof Contact}`
 
@@ -37,7 +35,7 @@ export interface ApplyValues extends Record<ContactName, string> {
   contact_info: boolean
   not_student: boolean
   /** The confirmation of the cost table. */
-  disclosure: Disclosure | null
+  disclosure: DisclosureConfirmation | null
   /** Contract and credit report. */
   agreements: boolean
 }

@@ -10,8 +10,9 @@ const yuan = (fen: Fen): string => `${briefYuan(fen)} 元`
 
 /** The amount, typed and slid: one value, two handles. */
 export const AmountInput = observer(function AmountInput({ model }: { model: ApplyModel }) {
-  const { form, available } = model
-  const { minAmount, maxAmount, step } = model.offer
+  const { form, trial } = model
+  const { available } = trial
+  const { minAmount, maxAmount, step } = trial.offer
   const typed = parseYuan(form.values.amount) ?? minAmount
   const range = `${briefYuan(minAmount)}–${yuan(maxAmount)}，${yuan(step)}的整数倍`
   const quota = available === null ? '' : `；可用额度 ${yuan(available)}`

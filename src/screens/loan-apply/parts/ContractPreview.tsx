@@ -9,8 +9,8 @@ import './contract-preview.scss'
 
 /** The contract as it will be signed, from the template the server signs. */
 export const ContractPreview = observer(function ContractPreview({ model }: { model: ApplyModel }) {
-  const { quote, product, form } = model
-  const { term, repay_day: repayDay, purpose, bank_card: card } = form.values
+  const { quote, product } = model.trial
+  const { term, repay_day: repayDay, purpose, bank_card: card } = model.form.values
   if (!quote) return null
   const clauses = loanContractClauses({
     lenderName: product.lender_name,

@@ -6,7 +6,7 @@ import type { ApplyModel } from '../model/ApplyModel'
 
 /** What the loan costs in one line, in sight wherever the form is scrolled to. */
 export const QuoteLine = observer(function QuoteLine({ model }: { model: ApplyModel }) {
-  const { quote } = model
+  const { quote } = model.trial
   if (!quote) return null
   const { label, amount } = instalmentFigure(quote)
   return (

@@ -16,7 +16,7 @@ import './trial-card.scss'
 
 /** What the loan chosen costs, by the rules its contract is made with. */
 export const TrialCard = observer(function TrialCard({ model }: { model: ApplyModel }) {
-  const { quote, product, form } = model
+  const { quote, product } = model.trial
   const [explained, setExplained] = useState(false)
   const how = (
     <Pressable className="apply-trial__how" onPress={() => setExplained(true)}>
@@ -27,7 +27,7 @@ export const TrialCard = observer(function TrialCard({ model }: { model: ApplyMo
   return (
     <Card title="费用试算" extra={how}>
       {quote ? (
-        <Figures quote={quote} term={form.values.term} />
+        <Figures quote={quote} term={model.form.values.term} />
       ) : (
         <View className="apply-trial__none">
           填好可以借的金额后，这里会显示利率、每期还款和总利息。
@@ -37,7 +37,7 @@ export const TrialCard = observer(function TrialCard({ model }: { model: ApplyMo
         open={explained}
         onClose={() => setExplained(false)}
         product={product}
-        method={form.values.repay_method}
+        method={model.form.values.repay_method}
       />
     </Card>
   )

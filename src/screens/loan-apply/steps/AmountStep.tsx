@@ -16,7 +16,8 @@ const REPAY_DAYS = Array.from({ length: 28 }, (_, at) => ({
 
 /** 借多少: what is wanted, and at once what it costs. */
 export const AmountStep = observer(function AmountStep({ model }: { model: ApplyModel }) {
-  const { form, offer, methods, purposes } = model
+  const { form } = model
+  const { offer, methods, purposes } = model.trial
   const { term, repay_method: method, repay_day: day } = form.values
   const terms = offer.tiers.map((tier) => ({
     value: String(tier.term),

@@ -12,7 +12,8 @@ import { Refusal } from '../parts/Refusal'
 
 /** 确认费用并提交: the whole cost, the contract's terms, and the consent to both. */
 export const ConfirmStep = observer(function ConfirmStep({ model }: { model: ApplyModel }) {
-  const { form, costs } = model
+  const { form } = model
+  const { costs } = model.trial
   const [reading, setReading] = useState(false)
   const read = () => setReading(true)
   const { real_name: name, bank_card: card } = form.values

@@ -196,6 +196,18 @@ describe('what the server refuses', () => {
     expect(screen.getByText('暂无可借产品')).toBeVisible()
   })
 
+  it('a price that changed meanwhile is shown, read and confirmed anew', async () => {
+    const world = await reach()
+    const changed = { reason: 'quote_changed', field: 'disclosure' }
+    world.http.route(CREATE, () => refused('费用有变化，请重新阅读并确认', changed))
+    const tiers = DEFAULT_PRODUCT.tiers.map((tier) => ({ ...tier, annualRate: '12.00' }))
+    world.http.route(RATES, () => ratesReply({ products: [{ ...DEFAULT_PRODUCT, tiers }] }))
+    await submit()
+    expect(heading('确认费用并提交')).toBeVisible()
+    expect(screen.getByText('12.00%')).toBeVisible()
+    expect(screen.getByRole('button', { name: '请先阅读，10 秒后可以确认' })).toBeDisabled()
+  })
+
   it('another application under review: says so, with the way to it', async () => {
     const world = await reach()
     const message = '您有一笔申请正在审核中，请等待审核结果'

@@ -134,7 +134,11 @@ describe('sending', () => {
       contacts: [{ name: PERSON.contact, mobile: PERSON.contactMobile, relation: 'parent' }],
       not_student: true,
       agreements: APPLICATION_AGREEMENTS,
-      disclosure: { confirmed_at: NOW_MS / 1000 + 10, read_seconds: 10 },
+      disclosure: {
+        confirmed_at: NOW_MS / 1000 + 10,
+        read_seconds: 10,
+        total_repayment: '10527.59',
+      },
     })
     expect(shownUrl()).toBe('/pages/loan/detail?order_no=L20261121')
     expect(stackRoutes()).toEqual(['/pages/loan/detail'])
