@@ -1,5 +1,7 @@
 import { addSeconds } from './clock'
 import type { Deps } from './deps'
+import { KEY_MEMORY_SECONDS } from './idempotency'
+import { deleteKeysBefore } from './repositories/idempotencyKeys'
 import { ATTEMPT_MEMORY_SECONDS, deleteAttemptsBefore } from './repositories/loginAttempts'
 import { deleteExpiredSessions } from './repositories/sessions'
 import { deleteExpiredCodes } from './repositories/smsCodes'
@@ -19,6 +21,7 @@ export async function tidyUp({ db, clock, config }: HousekeepingDeps): Promise<v
   await deleteExpiredCodes(db, now)
   await deleteSendsBefore(db, addSeconds(now, -QUOTA_MEMORY_SECONDS))
   await deleteAttemptsBefore(db, addSeconds(now, -ATTEMPT_MEMORY_SECONDS))
+  await deleteKeysBefore(db, addSeconds(now, -KEY_MEMORY_SECONDS))
   await sweepUploads({ db, clock, ...uploadStore(config) })
 }
 

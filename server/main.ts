@@ -1,8 +1,10 @@
 import { resolve } from 'node:path'
 import { buildApp } from './app'
+import { listenForOps } from './cli/channel/listen'
 import { systemClock } from './clock'
 import { type Config, isDemoOnNetwork, readConfig } from './config'
 import { DEMO_MOBILES, DEMO_PASSWORD, seedDemo } from './demo'
+import { startReviewer } from './demo/reviewer'
 import type { Deps } from './deps'
 import { startHousekeeping } from './housekeeping'
 import { ensureFolder, openDatabase } from './openDatabase'
@@ -43,6 +45,19 @@ function announce(config: Config, address: string): void {
 
 type Stop = () => Promise<void>
 
+/** What the server does beside answering requests; resolves to what stops it. */
+async function startWork(deps: Deps, onError: (error: unknown) => void): Promise<Stop> {
+  const { demo, databaseUrl } = deps.config
+  const stopHousekeeping = startHousekeeping(deps, onError)
+  const stopReviewer = demo ? startReviewer(deps, onError) : null
+  const stopOps = databaseUrl ? null : await listenForOps(deps, onError)
+  return async () => {
+    stopHousekeeping()
+    await stopOps?.()
+    await stopReviewer?.()
+  }
+}
+
 /** Starts the server; resolves, once it listens, to what stops it. */
 async function start(): Promise<Stop> {
   const config = readConfig(process.env, resolve(__dirname, '..'))
@@ -64,11 +79,11 @@ async function start(): Promise<Stop> {
     const address = await app
       .listen({ host: config.host, port: config.port })
       .catch((error: unknown) => Promise.reject(describeListenError(error, config)))
-    const stopHousekeeping = startHousekeeping(deps, (error) => app.log.error({ err: error }))
+    const stopWork = await startWork(deps, (error) => app.log.error({ err: error }))
     announce(config, address)
     return async () => {
-      stopHousekeeping()
       await app.close()
+      await stopWork()
       await database.close()
     }
   } catch (error) {

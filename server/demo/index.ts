@@ -1,6 +1,7 @@
 import type { Deps } from '../deps'
 import { findUserByMobile, insertUserUnlessTaken } from '../repositories/users'
 import { maskMobile } from '@domain/masks'
+import { seedLoans } from './loans'
 import { seedNews } from './news'
 
 export const DEMO_MOBILES = ['13800000001', '13800000002', '13800000003'] as const
@@ -25,4 +26,5 @@ async function seedAccounts({ db, clock, passwords }: Deps): Promise<void> {
 export async function seedDemo(deps: Deps): Promise<void> {
   await seedAccounts(deps)
   await seedNews(deps)
+  await seedLoans(deps)
 }

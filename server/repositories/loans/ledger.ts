@@ -115,3 +115,21 @@ export async function findPayNo(
   )
   return rows[0]?.payNo ?? null
 }
+
+/** An entry with the booking it belongs to. */
+export interface PostedEntry extends LedgerEntry {
+  bookingId: number
+  kind: Booking['kind']
+  valueDate: IsoDate
+  actor: string
+}
+
+/** Every entry of a loan, in the order of posting. */
+export const findLedger = (db: Queryable, loanId: number): Promise<PostedEntry[]> =>
+  db.query<PostedEntry>(
+    `SELECT b.id AS "bookingId", b.kind, b.value_date AS "valueDate", e.instalment_no AS no,
+       e.account, e.amount, b.actor
+     FROM ledger_entries e JOIN bookings b ON b.id = e.booking_id
+     WHERE e.loan_id = $1 ORDER BY e.id`,
+    [loanId],
+  )

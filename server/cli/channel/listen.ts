@@ -1,0 +1,54 @@
+import { chmodSync, rmSync } from 'node:fs'
+import { createServer, type IncomingMessage } from 'node:http'
+import type { Deps } from '../../deps'
+import { type OpsAnswer, type OpsCall, runCall } from '../run'
+import { socketPlace } from './place'
+
+const MAX_BODY = 64 * 1024
+const FAULT: OpsAnswer = { ok: false, reason: 'fault', message: '服务出错，操作没有完成。' }
+
+async function readCall(request: IncomingMessage): Promise<OpsCall> {
+  let body = ''
+  for await (const chunk of request) {
+    body += String(chunk)
+    if (body.length > MAX_BODY) throw new Error('call too long')
+  }
+  return JSON.parse(body) as OpsCall
+}
+
+/**
+ * Lets the operators' command line work on the embedded database, which belongs to this process
+ * while it runs. The caller holds the folder's lock, so a socket found there is a dead one's.
+ * @returns a function that ends it
+ */
+export async function listenForOps(
+  { db, sealing, clock, config }: Pick<Deps, 'db' | 'sealing' | 'clock' | 'config'>,
+  onError: (error: unknown) => void,
+): Promise<() => Promise<void>> {
+  const place = socketPlace(config.dataDir)
+  if (!place) return async () => undefined
+
+  const answer = async (request: IncomingMessage): Promise<OpsAnswer> => {
+    const call = await readCall(request)
+    return runCall(call, { db, sealing, actor: call.actor, now: clock.now() })
+  }
+  const server = createServer((request, response) => {
+    void answer(request)
+      .catch((error: unknown): OpsAnswer => {
+        onError(error)
+        return FAULT
+      })
+      .then((reply) => response.end(JSON.stringify(reply)))
+  })
+  rmSync(place, { force: true })
+  await new Promise<void>((resolve, reject) => {
+    server.once('error', reject)
+    server.listen(place, resolve)
+  })
+  chmodSync(place, 0o600)
+  return () =>
+    new Promise((resolve) => {
+      server.close(() => resolve())
+      server.closeIdleConnections()
+    })
+}

@@ -1,0 +1,54 @@
+import { displayYuan } from '@domain/index'
+import { refuse } from '../../http/refusal'
+import { findBreaches, INVARIANT_COUNT } from '../../lending/invariants'
+import { findLoan } from '../../repositories/loans/findLoans'
+import { findLedger } from '../../repositories/loans/ledger'
+import type { OpsCommand } from './types'
+
+const MAX_SHOWN = 5
+
+const ledger: OpsCommand = {
+  name: 'ledger',
+  takes: ['订单号'],
+  summary: '查看一笔借款的全部分录',
+  async run({ db }, { 订单号: orderNo = '' }) {
+    const loan = (await findLoan(db, orderNo)) ?? refuse('not_found', '订单不存在')
+    const data = await findLedger(db, loan.id)
+    const rows = data.map((entry) => [
+      String(entry.bookingId),
+      entry.kind,
+      entry.valueDate,
+      entry.no === null ? '' : String(entry.no),
+      entry.account,
+      entry.amount > 0 ? displayYuan(entry.amount) : '',
+      entry.amount < 0 ? displayYuan(-entry.amount) : '',
+      entry.actor,
+    ])
+    if (rows.length === 0) return { message: '还没有分录。', data }
+    const columns = ['记账', '类别', '起算日', '期', '账户', '借', '贷', '操作人']
+    return { tables: [{ columns, rows }], data }
+  },
+}
+
+const check: OpsCommand = {
+  name: 'check',
+  summary: '核对全库的记账与状态',
+  async run({ db }) {
+    const data = await findBreaches(db)
+    if (data.length === 0) return { message: `${INVARIANT_COUNT} 项核对全部通过。`, data }
+    const rows = data.map(({ name, found }) => [
+      name,
+      String(found.length),
+      found.slice(0, MAX_SHOWN).join('、'),
+    ])
+    return {
+      tables: [{ columns: ['不成立的规则', '处数', '所在'], rows }],
+      message: `${INVARIANT_COUNT} 项核对中有 ${data.length} 项不成立。`,
+      data,
+      failed: true,
+    }
+  },
+}
+
+/** Looking at the books. */
+export const BOOKS: OpsCommand[] = [ledger, check]

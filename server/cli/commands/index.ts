@@ -1,0 +1,11 @@
+import { APPLICATIONS } from './applications'
+import { BOOKS } from './books'
+import { DECISIONS } from './decisions'
+import { NEWS } from './news'
+import type { OpsCommand } from './types'
+
+/** Everything an operator can do; a new command is added here. */
+export const COMMANDS: OpsCommand[] = [...APPLICATIONS, ...DECISIONS, ...BOOKS, ...NEWS]
+
+export const commandNamed = (name: string): OpsCommand | undefined =>
+  COMMANDS.find((command) => command.name === name)

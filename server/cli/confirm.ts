@@ -1,0 +1,27 @@
+import { createInterface } from 'node:readline/promises'
+import type { Invocation } from './arguments'
+
+const WORD_LENGTH = 4
+
+/** What has to be typed: the end of the number concerned. */
+const wordOf = ({ args }: Invocation): string => (args['订单号'] ?? '').slice(-WORD_LENGTH)
+
+/**
+ * Asks before something that can't be undone.
+ * @returns false when it was not confirmed, or nobody is there to ask
+ */
+export async function isConfirmed(invocation: Invocation): Promise<boolean> {
+  const { warns } = invocation.command
+  if (!warns || invocation.yes) return true
+  if (!process.stdin.isTTY) {
+    console.error(`${warns}请加 --yes 确认。`)
+    return false
+  }
+  const terminal = createInterface({ input: process.stdin, output: process.stderr })
+  const word = wordOf(invocation)
+  const answer = await terminal.question(`${warns}\n输入订单号后 ${WORD_LENGTH} 位以确认：`)
+  terminal.close()
+  if (answer.trim().toUpperCase() === word) return true
+  console.error('没有确认，什么也没有改变。')
+  return false
+}

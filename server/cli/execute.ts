@@ -1,0 +1,39 @@
+import { existsSync } from 'node:fs'
+import { join } from 'node:path'
+import { systemClock } from '../clock'
+import type { Config } from '../config'
+import { openDatabase } from '../openDatabase'
+import { sealing } from '../security/sealing'
+import { demoDataKey } from '../security/secret'
+import { StartupError } from '../startupError'
+import { callRunningServer } from './channel/call'
+import { type OpsAnswer, type OpsCall, runCall } from './run'
+
+async function runHere(config: Config, call: OpsCall): Promise<OpsAnswer> {
+  const database = await openDatabase(config, (error) => console.error(error.message))
+  try {
+    return await runCall(call, {
+      db: database.db,
+      sealing: sealing(config.dataKey ?? demoDataKey(config.dataDir)),
+      actor: call.actor,
+      now: systemClock.now(),
+    })
+  } finally {
+    await database.close()
+  }
+}
+
+/**
+ * Carries a call out on the data in use: in the running server where the database is embedded, on
+ * the database itself where the server is stopped or `DATABASE_URL` names one.
+ * @throws StartupError when there is no data yet or it can't be opened
+ */
+export async function execute(config: Config, call: OpsCall): Promise<OpsAnswer> {
+  if (config.databaseUrl) return runHere(config, call)
+  const answer = await callRunningServer(config.dataDir, call)
+  if (answer) return answer
+  if (!existsSync(join(config.dataDir, 'db'))) {
+    throw new StartupError(`数据目录 ${config.dataDir} 中还没有数据，请先启动一次服务。`)
+  }
+  return runHere(config, call)
+}

@@ -1,0 +1,59 @@
+/** `npm run ops -- <command>`: what operators do, on the data in use. */
+import { userInfo } from 'node:os'
+import { resolve } from 'node:path'
+import { readConfig } from '../config'
+import { StartupError } from '../startupError'
+import { parseArguments, UsageError, usageOf } from './arguments'
+import { COMMANDS } from './commands'
+import { isConfirmed } from './confirm'
+import { execute } from './execute'
+import { render } from './render'
+import type { OpsAnswer } from './run'
+import { padded, widthOf } from './text'
+
+const EXIT = { done: 0, refused: 1, usage: 2 } as const
+
+function help(problem: string): string {
+  const lines = COMMANDS.map((command) => [usageOf(command), command.summary] as const)
+  const width = Math.max(...lines.map(([usage]) => widthOf(usage)))
+  return [
+    ...(problem ? [problem, ''] : []),
+    '用法：npm run ops -- <命令> [--json] [--yes]',
+    '',
+    ...lines.map(([usage, summary]) => `  ${padded(usage, width)}  ${summary}`),
+    '',
+    '--json 输出数据；--yes 不再询问。操作人记为系统用户名，可用 OPS_ACTOR 指定。',
+  ].join('\n')
+}
+
+/** Who is recorded as acting. */
+const actorOf = (): string => {
+  const name = process.env['OPS_ACTOR']?.trim() || userInfo().username
+  return `operator:${name.slice(0, 40)}`
+}
+
+function show(answer: OpsAnswer, json: boolean): number {
+  if (json) console.log(JSON.stringify(answer.ok ? answer.result.data : answer, null, 2))
+  else if (answer.ok) console.log(render(answer.result))
+  else console.error(`未完成：${answer.message}`)
+  return answer.ok && !answer.result.failed ? EXIT.done : EXIT.refused
+}
+
+async function main(argv: readonly string[]): Promise<number> {
+  const invocation = parseArguments(argv)
+  if (!(await isConfirmed(invocation))) return EXIT.usage
+  const config = readConfig(process.env, resolve(__dirname, '../..'))
+  const { command, args, json } = invocation
+  return show(await execute(config, { command: command.name, args, actor: actorOf() }), json)
+}
+
+main(process.argv.slice(2)).then(
+  (code) => {
+    process.exitCode = code
+  },
+  (error: unknown) => {
+    if (error instanceof UsageError) console.error(help(error.message))
+    else console.error(error instanceof StartupError ? error.message : error)
+    process.exitCode = error instanceof UsageError ? EXIT.usage : EXIT.refused
+  },
+)

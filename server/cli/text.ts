@@ -1,0 +1,21 @@
+const SHANGHAI_MS = 8 * 3_600_000
+
+/** "2026-03-10 10:00" in Shanghai. */
+export const momentText = (at: Date): string =>
+  new Date(at.getTime() + SHANGHAI_MS).toISOString().slice(0, 16).replace('T', ' ')
+
+/** East Asian characters take two columns of a terminal. */
+const WIDE =
+  /[\u1100-\u115f\u2e80-\ua4cf\uac00-\ud7a3\uf900-\ufaff\ufe30-\ufe6f\uff00-\uff60\uffe0-\uffe6]/
+
+/** Columns a text takes on a terminal. */
+export const widthOf = (text: string): number =>
+  Array.from(text).reduce((width, character) => width + (WIDE.test(character) ? 2 : 1), 0)
+
+/** The text filled up with spaces to so many columns. */
+export const padded = (text: string, width: number): string =>
+  text + ' '.repeat(Math.max(0, width - widthOf(text)))
+
+/** What others wrote must not move the cursor or colour the terminal. */
+export const printable = (text: string): string =>
+  text.replace(/[\u0000-\u001f\u007f-\u009f]/g, ' ')

@@ -1,0 +1,97 @@
+import {
+  addMonthsFromSeed,
+  amountDueOf,
+  dateParts,
+  earlySettlement,
+  type IsoDate,
+  sumFen,
+} from '@domain/index'
+import type { Queryable } from '../../db/types'
+import { readBook } from '../../lending/accounts'
+import { applyForLoan } from '../../lending/applying'
+import { bookPayment } from '../../lending/booking'
+import { disburse } from '../../lending/disbursement'
+import { lockedLoan } from '../../lending/moves'
+import { approve } from '../../lending/review'
+import { rowStates } from '../../lending/rowStates'
+import type { User } from '../../repositories/users'
+import type { Sealing } from '../../security/sealing'
+import { applicationOf, type Person, type Wish } from './people'
+
+/** Makes the past of one demo person by the very functions that make the present. */
+export interface Historian {
+  tx: Queryable
+  sealing: Sealing
+  user: User
+  person: Person
+}
+
+const ACTOR = 'demo'
+
+/** A moment of a day in Shanghai, "HH:MM". */
+export const momentOf = (day: IsoDate, time: string): Date => new Date(`${day}T${time}:00+08:00`)
+
+/** A repay day every month has. */
+export const repayDayOf = (day: IsoDate): number => Math.min(28, dateParts(day).day)
+
+/** The day to disburse on, so that row `no` falls due in the month of `due` on its repay day. */
+export const disbursedFor = (due: IsoDate, no: number): IsoDate =>
+  addMonthsFromSeed(due, -no, repayDayOf(due))
+
+/** Applies at a moment; gives the order number. */
+export async function applied(
+  { tx, sealing, user, person }: Historian,
+  wish: Wish,
+  at: Date,
+): Promise<string> {
+  const application = applicationOf(person, wish, at)
+  return (await applyForLoan(tx, sealing, { user, application, now: at })).orderNo
+}
+
+/** Applies, is approved and paid out on one day; gives the order number. */
+export async function disbursed(who: Historian, wish: Wish, day: IsoDate): Promise<string> {
+  const orderNo = await applied(who, wish, momentOf(day, '09:30'))
+  await approve(who.tx, orderNo, { actor: ACTOR, now: momentOf(day, '10:10') })
+  await disburse(who.tx, orderNo, { actor: ACTOR, now: momentOf(day, '10:20') })
+  return orderNo
+}
+
+/** Days the rows of a loan fall due. */
+export async function dueDaysOf({ tx }: Historian, orderNo: string): Promise<IsoDate[]> {
+  const { rows } = await readBook(tx, await lockedLoan(tx, orderNo))
+  return rows.map(({ dueDate }) => dueDate)
+}
+
+type Amount = (
+  rows: ReturnType<typeof rowStates>,
+  day: IsoDate,
+) => { amount: number; nos: number[]; type: 'installments' | 'settle' }
+
+async function paid({ tx }: Historian, orderNo: string, day: IsoDate, amountOf: Amount) {
+  const book = await readBook(tx, await lockedLoan(tx, orderNo))
+  await bookPayment(tx, {
+    ...amountOf(rowStates(book, day), day),
+    orderNo,
+    channel: 'bank',
+    valueDate: day,
+    source: { kind: 'demo', ref: `${orderNo}/${day}` },
+    actor: ACTOR,
+    now: momentOf(day, '18:00'),
+  })
+}
+
+/** Pays what the rows charge on that day. */
+export const paidRows = (who: Historian, orderNo: string, nos: number[], day: IsoDate) =>
+  paid(who, orderNo, day, (rows) => ({
+    type: 'installments',
+    nos,
+    amount: sumFen(rows.filter(({ no }) => nos.includes(no)).map(amountDueOf)),
+  }))
+
+/** Settles the loan early on that day. */
+export const settledEarly = (who: Historian, orderNo: string, day: IsoDate) =>
+  paid(who, orderNo, day, (rows, asOf) => ({
+    type: 'settle',
+    nos: [],
+    amount: earlySettlement(rows, asOf).amount,
+  }))

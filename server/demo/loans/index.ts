@@ -1,0 +1,28 @@
+import { todayInShanghai } from '@domain/index'
+import type { Queryable } from '../../db/types'
+import type { Deps } from '../../deps'
+import { findUserByMobile } from '../../repositories/users'
+import { seedOnce } from '../seedOnce'
+import type { Historian } from './history'
+import { type Person, WANG, ZHANG } from './people'
+import { seedWang } from './wang'
+import { seedZhang } from './zhang'
+
+/** Name of the set; loans applied for later are the demo reviewer's. */
+export const DEMO_LOANS = 'loans'
+
+type Story = (who: Historian) => Promise<void>
+
+/** Gives the demo accounts their loans once, dated back from the first start. */
+export async function seedLoans({ db, clock, sealing }: Deps): Promise<void> {
+  const now = clock.now()
+  const today = todayInShanghai(now.getTime())
+  const tell = async (tx: Queryable, person: Person, story: Story): Promise<void> => {
+    const user = await findUserByMobile(tx, person.mobile)
+    if (user) await story({ tx, sealing, user, person })
+  }
+  await seedOnce(db, DEMO_LOANS, now, async (tx) => {
+    await tell(tx, ZHANG, (who) => seedZhang(who, today, now))
+    await tell(tx, WANG, (who) => seedWang(who, today))
+  })
+}

@@ -1,0 +1,46 @@
+import { APPLICATION_AGREEMENTS, type LoanApplication } from '@domain/index'
+
+/** What a demo person states; the region of the ID numbers does not exist, so they are nobody's. */
+export type Person = Pick<
+  LoanApplication,
+  'real_name' | 'id_card' | 'mobile' | 'bank_card' | 'employment' | 'income_band' | 'residence'
+> &
+  Pick<LoanApplication, 'contacts'>
+
+export const ZHANG: Person = {
+  real_name: '张小明',
+  id_card: '990000199003072334',
+  mobile: '13800000001',
+  bank_card: '6222021234567890128',
+  employment: 'employee',
+  income_band: '5k_10k',
+  residence: '示例市示例区示例路 1 号',
+  contacts: [{ name: '李四', mobile: '13900000044', relation: 'friend' }],
+}
+
+export const WANG: Person = {
+  real_name: '王小红',
+  id_card: '990000198811201224',
+  mobile: '13800000003',
+  bank_card: '6228481234567890128',
+  employment: 'self_employed',
+  income_band: '10k_20k',
+  residence: '示例市示例区示例路 3 号',
+  contacts: [{ name: '赵六', mobile: '13900000066', relation: 'sibling' }],
+}
+
+/** What is borrowed and how. */
+export type Wish = Pick<
+  LoanApplication,
+  'amount' | 'term' | 'repay_method' | 'repay_day' | 'purpose'
+>
+
+/** A complete application, the cost table read and confirmed a minute before. */
+export const applicationOf = (person: Person, wish: Wish, at: Date): LoanApplication => ({
+  ...person,
+  ...wish,
+  product_code: 'standard',
+  not_student: true,
+  agreements: [...APPLICATION_AGREEMENTS],
+  disclosure: { confirmed_at: Math.floor(at.getTime() / 1000) - 60, read_seconds: 45 },
+})

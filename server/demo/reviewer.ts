@@ -1,0 +1,58 @@
+import { addSeconds } from '../clock'
+import type { Deps } from '../deps'
+import { Refusal } from '../http/refusal'
+import { disburse } from '../lending/disbursement'
+import { openPerson } from '../lending/personalData'
+import { approve, reject } from '../lending/review'
+import { periodically } from '../periodic'
+import { findWaiting, type Waiting } from '../repositories/loans/reviewQueue'
+import { DEMO_LOANS } from './loans'
+
+/** Seconds after the application at which the demo decides and pays out. */
+const DECIDES_AFTER = 8
+const DISBURSES_AFTER = 15
+
+const TICK_MS = 1_000
+const REASON = '综合评估未通过（演示：姓名含“拒”字）'
+
+type ReviewerDeps = Pick<Deps, 'db' | 'clock' | 'sealing'>
+
+/** An operator may have been quicker. */
+const unlessDecided = (work: Promise<void>): Promise<void> =>
+  work.catch((error: unknown) => {
+    if (!(error instanceof Refusal)) throw error
+  })
+
+const decide = (
+  { db, sealing }: ReviewerDeps,
+  { orderNo, sealed }: Waiting,
+  act: { actor: string; now: Date },
+): Promise<void> =>
+  db.transaction((tx) =>
+    openPerson(sealing, orderNo, sealed).real_name.includes('拒')
+      ? reject(tx, orderNo, REASON, act)
+      : approve(tx, orderNo, act),
+  )
+
+/** Does what is due now: everybody is approved and paid out, but a name with 拒 is rejected. */
+export async function reviewDue(deps: ReviewerDeps): Promise<void> {
+  const { db, clock } = deps
+  const now = clock.now()
+  const act = { actor: 'demo', now }
+  const toDecide = await findWaiting(db, 'reviewing', DEMO_LOANS, addSeconds(now, -DECIDES_AFTER))
+  for (const waiting of toDecide) await unlessDecided(decide(deps, waiting, act))
+  const toPay = await findWaiting(db, 'disbursing', DEMO_LOANS, addSeconds(now, -DISBURSES_AFTER))
+  for (const { orderNo } of toPay) {
+    await unlessDecided(db.transaction((tx) => disburse(tx, orderNo, act)))
+  }
+}
+
+/**
+ * Reviews by itself, so that the demo goes on without an operator; only what was applied for after
+ * its data was made, and never outside demo mode.
+ * @returns a function that ends it
+ */
+export const startReviewer = (
+  deps: ReviewerDeps,
+  onError: (error: unknown) => void,
+): (() => Promise<void>) => periodically(TICK_MS, () => reviewDue(deps), onError)

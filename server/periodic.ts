@@ -1,0 +1,27 @@
+/**
+ * Runs `work` again and again, `milliseconds` after it ended, never twice at once.
+ * @param onError told when it failed; the next run comes all the same
+ * @returns a function that ends it, and resolves when a run under way is over
+ */
+export function periodically(
+  milliseconds: number,
+  work: () => Promise<void>,
+  onError: (error: unknown) => void,
+): () => Promise<void> {
+  let timer: NodeJS.Timeout | null = null
+  let isOver = false
+  let running = Promise.resolve()
+  const schedule = () => {
+    if (isOver) return
+    timer = setTimeout(() => {
+      running = work().catch(onError).then(schedule)
+    }, milliseconds)
+    timer.unref()
+  }
+  schedule()
+  return async () => {
+    isOver = true
+    if (timer) clearTimeout(timer)
+    await running
+  }
+}

@@ -1,0 +1,23 @@
+import type { LoanStatus } from '@domain/index'
+import type { Queryable } from '../../db/types'
+
+export interface Waiting {
+  orderNo: string
+  /** Encrypted personal data. */
+  sealed: string
+}
+
+/** Loans in a status that were applied for after a set of demo data was made, up to a moment. */
+export const findWaiting = (
+  db: Queryable,
+  status: LoanStatus,
+  seed: string,
+  appliedBy: Date,
+): Promise<Waiting[]> =>
+  db.query<Waiting>(
+    `SELECT l.order_no AS "orderNo", a.sealed
+     FROM loans l JOIN loan_applications a ON a.loan_id = l.id
+     JOIN demo_seeds s ON s.name = $2 AND l.applied_at > s.seeded_at
+     WHERE l.status = $1 AND l.applied_at <= $3 ORDER BY l.id`,
+    [status, seed, appliedBy],
+  )

@@ -1,0 +1,79 @@
+import { DEMO_PASSWORD, seedDemo } from '../../../server/demo'
+import { findBreaches } from '../../../server/lending/invariants'
+import { get, post } from '../support/actions'
+import { createTestApp, type TestApp } from '../support/testApp'
+
+let server: TestApp
+beforeAll(async () => {
+  server = await createTestApp()
+  await seedDemo(server.deps)
+})
+afterAll(() => server.close())
+
+async function loansOf(mobile: string) {
+  const login = await post(server, '/api/user/login', { account: mobile, password: DEMO_PASSWORD })
+  const { token } = login.body.data.userinfo
+  const { body } = await get(server, '/api/loan/myLoans', token)
+  return { token, loans: body.data.list }
+}
+
+it('13800000001 has a loan in every status, two of them run', async () => {
+  const { loans, token } = await loansOf('13800000001')
+  expect(loans.map(({ status }: { status: string }) => status)).toEqual([
+    'reviewing',
+    'active',
+    'cancelled',
+    'overdue',
+    'rejected',
+    'settled',
+  ])
+  expect(loans[1]).toMatchObject({ next_due_date: '2026-03-20', progress: { paid: 2, total: 24 } })
+  expect(loans[3]).toMatchObject({ overdue_days: 21, progress: { paid: 3, total: 12 } })
+  expect(loans[5]).toMatchObject({ settle_type: 'normal', outstanding: '0.00' })
+  const rejected = await get(server, `/api/loan/orderDetail?order_no=${loans[4].order_no}`, token)
+  expect(rejected.body.data.reject_reason).toContain('收入信息')
+})
+
+it('13800000002 has none yet', async () => {
+  expect((await loansOf('13800000002')).loans).toEqual([])
+})
+
+it('13800000003 has one settled early and one that runs', async () => {
+  const { loans } = await loansOf('13800000003')
+  expect(loans).toMatchObject([
+    { status: 'active', progress: { paid: 1, total: 12 } },
+    { status: 'settled', settle_type: 'early' },
+  ])
+})
+
+it('P12: its bookings are real: every invariant holds', async () => {
+  expect(await findBreaches(server.db)).toEqual([])
+})
+
+it('is made once', async () => {
+  await seedDemo(server.deps)
+  expect((await loansOf('13800000001')).loans).toHaveLength(6)
+})
+
+it.each(['2026-01-30', '2026-03-31', '2026-05-20', '2028-02-29', '2026-12-31'])(
+  'is right also when the first start is on %s',
+  async (day) => {
+    const other = await createTestApp()
+    other.clock.advance(
+      (new Date(`${day}T00:30:00+08:00`).getTime() - other.clock.now().getTime()) / 1000,
+    )
+    await seedDemo(other.deps)
+    expect(await findBreaches(other.db)).toEqual([])
+    const rows = await other.db.query(
+      `SELECT status, count(*)::int AS count FROM loans GROUP BY status ORDER BY status`,
+    )
+    expect(rows).toEqual([
+      { status: 'active', count: 3 },
+      { status: 'cancelled', count: 1 },
+      { status: 'rejected', count: 1 },
+      { status: 'reviewing', count: 1 },
+      { status: 'settled', count: 2 },
+    ])
+    await other.close()
+  },
+)
