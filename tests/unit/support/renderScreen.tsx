@@ -1,4 +1,5 @@
 import { act, render } from '@testing-library/react'
+import userEvent from '@testing-library/user-event'
 import type { ReactElement } from 'react'
 import { StoresContext } from '@/app/root'
 import { ScopeProvider } from '@/app/scope'
@@ -39,4 +40,10 @@ export function shownUrl(): string {
   const top = getCurrentPages().at(-1)
   const query = Object.entries(top?.options ?? {}).map(([key, value]) => `${key}=${value}`)
   return [top?.route ?? '', ...query].join('?')
+}
+
+/** The person taps, and what follows from it comes to rest. */
+export async function tap(element: Element): Promise<void> {
+  await userEvent.click(element)
+  await act(settled)
 }

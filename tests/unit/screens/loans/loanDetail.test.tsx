@@ -1,9 +1,8 @@
 import { screen, within } from '@testing-library/react'
-import userEvent from '@testing-library/user-event'
 import { LoanDetailScreen } from '@/screens/loan-detail'
 import { createWorld, type World } from '../../support/fakes'
 import { done, refused } from '../../support/fakeHttp'
-import { happens, renderScreen, shownUrl } from '../../support/renderScreen'
+import { renderScreen, shownUrl, tap } from '../../support/renderScreen'
 import { detailRow, instalment, planOf } from './data'
 
 const DETAIL = '/api/loan/orderDetail'
@@ -104,14 +103,14 @@ describe('贷款详情', () => {
   it('cancels an application only after asking, and shows where it stands then', async () => {
     const world = worldWith({ status: 'reviewing', status_text: '审核中' })
     await show(world)
-    await happens(() => userEvent.click(screen.getByRole('button', { name: '取消申请' })))
+    await tap(screen.getByRole('button', { name: '取消申请' }))
     expect(world.http.count(CANCEL)).toBe(0)
     world.http.route(CANCEL, () => done(null))
     world.http.route(DETAIL, () =>
       done(detailRow('A', { status: 'cancelled', status_text: '已取消' })),
     )
     const dialog = screen.getByRole('alertdialog')
-    await happens(() => userEvent.click(within(dialog).getByRole('button', { name: '取消申请' })))
+    await tap(within(dialog).getByRole('button', { name: '取消申请' }))
     expect(world.http.last(CANCEL).body).toEqual({ order_no: 'A' })
     expect(screen.getByText('已取消')).toBeInTheDocument()
     expect(world.feedback.toasts).toEqual(['申请已取消'])
@@ -120,23 +119,19 @@ describe('贷款详情', () => {
   it('cancelling too late shows the truth', async () => {
     const world = worldWith({ status: 'reviewing', status_text: '审核中' })
     await show(world)
-    await happens(() => userEvent.click(screen.getByRole('button', { name: '取消申请' })))
+    await tap(screen.getByRole('button', { name: '取消申请' }))
     world.http.route(CANCEL, () => refused('当前状态不能取消', { reason: 'wrong_state' }))
     world.http.route(DETAIL, () =>
       done(detailRow('A', { status: 'disbursing', status_text: '放款中' })),
     )
-    await happens(() =>
-      userEvent.click(
-        within(screen.getByRole('alertdialog')).getByRole('button', { name: '取消申请' }),
-      ),
-    )
+    await tap(within(screen.getByRole('alertdialog')).getByRole('button', { name: '取消申请' }))
     expect(screen.getByText('放款中')).toBeInTheDocument()
     expect(world.feedback.toasts).toEqual(['当前状态不能取消'])
   })
 
   it('opens the contract of this loan', async () => {
     await show(worldWith())
-    await happens(() => userEvent.click(screen.getByRole('button', { name: /合同详情/ })))
+    await tap(screen.getByRole('button', { name: /合同详情/ }))
     expect(shownUrl()).toBe('/pages/loan/contract?order_no=A')
   })
 

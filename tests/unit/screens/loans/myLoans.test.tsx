@@ -1,9 +1,8 @@
 import { screen } from '@testing-library/react'
-import userEvent from '@testing-library/user-event'
 import { MyLoansScreen } from '@/screens/my-loans'
 import { createWorld } from '../../support/fakes'
 import { done, refused } from '../../support/fakeHttp'
-import { happens, pageEvent, renderScreen, shownUrl } from '../../support/renderScreen'
+import { happens, tap, pageEvent, renderScreen, shownUrl } from '../../support/renderScreen'
 import { loanRow } from './data'
 
 const MINE = '/api/loan/myLoans'
@@ -40,7 +39,7 @@ describe('我的借款', () => {
     const world = createWorld()
     world.http.route(MINE, () => page([loanRow('A')]))
     await renderScreen(<MyLoansScreen />, world)
-    await happens(() => userEvent.click(screen.getByRole('link')))
+    await tap(screen.getByRole('link'))
     expect(shownUrl()).toBe('/pages/loan/detail?order_no=A')
   })
 
@@ -53,7 +52,7 @@ describe('我的借款', () => {
     )
     await renderScreen(<MyLoansScreen />, world)
     const slow = world.http.last(MINE)
-    await happens(() => userEvent.click(screen.getByRole('button', { name: '已结清' })))
+    await tap(screen.getByRole('button', { name: '已结清' }))
     await happens(() => slow.answer(page([loanRow('A')])))
     expect(screen.getByRole('button', { name: '已结清' })).toHaveAttribute('aria-pressed', 'true')
     expect(cards()).toHaveLength(1)
@@ -78,7 +77,7 @@ describe('我的借款', () => {
     const world = createWorld()
     world.http.route(MINE, () => page([]))
     await renderScreen(<MyLoansScreen />, world)
-    await happens(() => userEvent.click(screen.getByRole('button', { name: '去试算' })))
+    await tap(screen.getByRole('button', { name: '去试算' }))
     expect(shownUrl()).toBe('/pages/loan/apply')
   })
 
@@ -87,10 +86,10 @@ describe('我的借款', () => {
     await renderScreen(<MyLoansScreen />, world)
     await happens(() => world.http.last(MINE).fail())
     world.http.route(MINE, () => page([loanRow('A')]))
-    await happens(() => userEvent.click(screen.getByRole('button', { name: '重试' })))
+    await tap(screen.getByRole('button', { name: '重试' }))
     expect(cards()).toHaveLength(1)
     world.http.route(MINE, () => refused('维护中'))
-    await happens(() => userEvent.click(screen.getByRole('button', { name: '刷新' })))
+    await tap(screen.getByRole('button', { name: '刷新' }))
     expect(cards()).toHaveLength(1)
     expect(screen.getByText(/没有更新成功/)).toBeInTheDocument()
   })
