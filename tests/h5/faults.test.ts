@@ -1,0 +1,136 @@
+import type { Browser } from 'playwright-core'
+import { launchBrowser, newPhone } from './support/browser'
+import type { Phone } from './support/Phone'
+import { startStalled } from './support/stalled'
+
+let browser: Browser
+let phone: Phone
+beforeAll(async () => {
+  browser = await launchBrowser()
+})
+beforeEach(async () => {
+  phone = await newPhone(browser)
+})
+afterEach(() => phone.context.close())
+afterAll(() => browser.close())
+
+const HOME = '/pages/index/index'
+const LIST = '/pages/news/list'
+const DETAIL = '/pages/news/detail?id=1'
+
+const masks = () => phone.page.locator('.f-loading').count()
+const toasts = () => phone.page.locator('.f-toast__text').count()
+
+describe('a server in trouble', () => {
+  it('E08: a body that stalls is given up after 10 s, and 重试 brings the article', async () => {
+    const stalled = await startStalled()
+    await phone.page.clock.install()
+    await phone.page.route('**/api/news/detail?**', (route) => route.continue({ url: stalled.url }))
+    await phone.open(DETAIL)
+    await stalled.asked
+    await phone.page.clock.fastForward(10_000)
+    await phone.see('请求超时，请稍后重试')
+    expect(await masks()).toBe(0)
+    await phone.page.unrouteAll()
+    await phone.tap('重试')
+    await phone.see(/阅读 \d+/)
+    await stalled.close()
+  })
+
+  it.each([
+    ['E05: HTTP 502 with HTML', { status: 502, contentType: 'text/html', body: '<h1>Bad</h1>' }],
+    ['E06: cut JSON', { contentType: 'application/json', body: '{"code":1,"data":{"a":' }],
+    ['E07: an empty body', { body: '' }],
+  ])('%s is a plain sentence with 重试', async (_, reply) => {
+    await phone.page.route('**/api/news/detail?**', (route) => route.fulfill(reply))
+    await phone.open(DETAIL)
+    await phone.see('请求失败')
+    expect(await phone.page.getByText('Bad').count()).toBe(0)
+    await phone.page.unrouteAll()
+    await phone.tap('重试')
+    await phone.see(/阅读 \d+/)
+  })
+
+  it('E03: a refusal is told in the server’s words for two seconds', async () => {
+    await phone.page.clock.install()
+    await phone.page.route('**/api/sms/send', (route) =>
+      route.fulfill({ json: { code: 0, msg: '<b>维护中</b>', data: null } }),
+    )
+    await phone.open('/pages/login/login')
+    await phone.type('手机号', '13912345010')
+    await phone.tap('获取验证码')
+    await phone.see('<b>维护中</b>')
+    await phone.page.clock.fastForward(2000)
+    await phone.gone('<b>维护中</b>')
+    await phone.control('获取验证码').waitFor()
+  })
+})
+
+describe('a lost connection', () => {
+  it('E10: what is known stays in sight with word of it, and comes up to date later', async () => {
+    await phone.open('/')
+    await phone.see('年化利率（单利）')
+    await phone.page.locator('.latest-news .news-row').first().waitFor()
+    await phone.context.setOffline(true)
+    await phone.see('网络已断开，显示的可能是之前的内容。')
+    await phone.tap('刷新')
+    await phone.see(/没有更新成功，显示的是 .* 的内容/)
+    await phone.see('年化利率（单利）')
+    await phone.context.setOffline(false)
+    await phone.gone('网络已断开')
+    await phone.tap('刷新')
+    await phone.gone('没有更新成功')
+  })
+
+  it('E10: a page opened without one offers 重试', async () => {
+    await phone.open(LIST)
+    await phone.page.locator('.news-row').first().waitFor()
+    await phone.page.route('**/api/news/detail?**', (route) => route.abort())
+    await phone.page.locator('.news-row').first().click()
+    await phone.see('网络连接失败')
+    await phone.page.unrouteAll()
+    await phone.tap('重试')
+    await phone.see(/阅读 \d+/)
+  })
+
+  it('R04: a page whose code does not come says so, and opens with 重试', async () => {
+    await phone.open('/')
+    await phone.see('年化利率（单利）')
+    await phone.page.route(/\/(js|css)\/.*/, (route) => route.abort())
+    await phone.tap('平台新闻', 'link')
+    await phone.see('页面没有加载成功')
+    await phone.tap('返回')
+    await phone.at(HOME)
+    await phone.tap('平台新闻', 'link')
+    await phone.see('页面没有加载成功')
+    await phone.page.unrouteAll()
+    await phone.tap('重试')
+    await phone.at(LIST)
+    await phone.page.locator('.news-list .news-row').first().waitFor()
+  })
+})
+
+describe('leaving', () => {
+  it('R02: a page left during its request leaves neither toast nor mask behind', async () => {
+    await phone.open(LIST)
+    await phone.page.locator('.news-row').first().waitFor()
+    let fail = () => {}
+    const held = new Promise<void>((resolve) => (fail = resolve))
+    const asked = phone.page.waitForRequest('**/api/news/detail?**')
+    await phone.page.route('**/api/news/detail?**', async (route) => {
+      await held
+      await route.fulfill({ status: 500, body: 'x' }).catch(() => {})
+    })
+    await phone.page.locator('.news-row').first().click()
+    await asked
+    await phone.tap('返回')
+    await phone.at(LIST)
+    fail()
+    const refreshed = phone.page.waitForResponse('**/api/news/index?**')
+    await phone.tap('刷新')
+    await refreshed
+    expect(await toasts()).toBe(0)
+    expect(await masks()).toBe(0)
+    expect(phone.complaints).toEqual([])
+  })
+})

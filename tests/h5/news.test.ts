@@ -1,0 +1,86 @@
+import type { Browser } from 'playwright-core'
+import { launchBrowser, newPhone } from './support/browser'
+import type { Phone } from './support/Phone'
+
+let browser: Browser
+let phone: Phone
+beforeAll(async () => {
+  browser = await launchBrowser()
+})
+beforeEach(async () => {
+  phone = await newPhone(browser)
+})
+afterEach(() => phone.context.close())
+afterAll(() => browser.close())
+
+const LIST = '/pages/news/list'
+const DETAIL = '/pages/news/detail'
+const rows = () => phone.page.locator('.news-list .news-row')
+
+const nextFrame = () => phone.page.evaluate(() => new Promise(requestAnimationFrame))
+
+/** Scrolls down in two strokes: Taro takes a jump from end to end for staying there. */
+async function toTheEnd(): Promise<void> {
+  await phone.page.mouse.move(180, 400)
+  for (const stroke of [200, 100_000]) {
+    await phone.page.mouse.wheel(0, stroke)
+    await nextFrame()
+    await nextFrame()
+  }
+}
+
+describe('news', () => {
+  it('R06: the list goes on to its end, each item once', async () => {
+    await phone.open(LIST)
+    await rows().nth(9).waitFor()
+    while ((await phone.text('没有更多了').count()) === 0) await toTheEnd()
+    const names = await rows().evaluateAll((all) =>
+      all.map((row) => row.getAttribute('aria-label')),
+    )
+    expect(names.length).toBeGreaterThanOrEqual(30)
+    expect(new Set(names).size).toBe(names.length)
+  })
+
+  it('an article opens from the list and leads back to where one was', async () => {
+    await phone.open(LIST)
+    await rows().nth(9).waitFor()
+    const row = rows().nth(7)
+    await row.scrollIntoViewIfNeeded()
+    const [title = ''] = (await row.getAttribute('aria-label'))?.split('，') ?? []
+    await row.click()
+    await phone.at(DETAIL)
+    await phone.page.getByRole('heading', { level: 2, name: title }).waitFor()
+    await phone.tap('返回')
+    await phone.at(LIST)
+    expect(await row.evaluate((one) => one.getBoundingClientRect().bottom <= innerHeight)).toBe(
+      true,
+    )
+  })
+
+  it('a cover is drawn for every item, and its picture arrives', async () => {
+    await phone.open('/')
+    const covers = phone.page.locator('.latest-news .news-row img')
+    await covers.first().waitFor()
+    for (const cover of await covers.all()) {
+      await cover.scrollIntoViewIfNeeded()
+      await phone.page.waitForFunction(
+        (image) => (image as HTMLImageElement).naturalWidth > 0,
+        await cover.elementHandle(),
+      )
+    }
+    expect(await covers.count()).toBe(5)
+  })
+
+  it.each([
+    ['no id', ''],
+    ['an empty id', '?id='],
+    ['an unknown id', '?id=999999'],
+    ['a broken escape', '?id=%E0%A4%A'],
+    ['5 kB', `?id=${'9'.repeat(5000)}`],
+  ])('R05: %s names no article, and the page says so', async (_, query) => {
+    await phone.open(DETAIL + query)
+    await phone.see('没有找到这篇新闻')
+    await phone.tap('查看平台新闻')
+    await phone.at(LIST)
+  })
+})
