@@ -4,6 +4,7 @@ import { feedback } from '@/platform/feedback'
 import { http } from '@/platform/http'
 import { keyValue } from '@/platform/keyValue'
 import { network } from '@/platform/network'
+import { pay } from '@/platform/pay'
 import { randomId } from '@/platform/randomId'
 import { RootStore } from '@/stores/RootStore'
 
@@ -20,6 +21,7 @@ export function rootStore(): RootStore {
     network,
     feedback,
     clock,
+    pay,
     newKey: randomId,
     apiHost: process.env.TARO_APP_API_HOST,
   })

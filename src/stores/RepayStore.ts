@@ -1,12 +1,21 @@
 import { makeAutoObservable } from 'mobx'
 import type { PayBody, PayType, VoucherBody } from '@domain/contract/repayment'
 import type { Api } from '@/api'
-import type { CertificateInfo } from '@/api/readCertificate'
+import type { CertificateCheck, CertificateInfo } from '@/api/readCertificate'
 import type { LoanSummary } from '@/api/readLoan'
-import type { PaymentInfo, PayQuote, PayStart, VoucherInfo } from '@/api/readRepay'
+import type {
+  BankAccount,
+  PayChannel,
+  PaymentInfo,
+  PayQuote,
+  PayStart,
+  VoucherInfo,
+} from '@/api/readRepay'
 import type { Scope } from '@/api/scope'
+import type { Pay } from '@/platform/pay.types'
 import { sortDues, type Dues, type RepayingLoan } from './dues'
 import { Loadable } from './Loadable'
+import { OnlinePayment } from './OnlinePayment'
 import { Submission, type SubmissionDeps } from './Submission'
 
 /** What is to be paid: chosen instalments of a loan, all that is due, or the whole loan early. */
@@ -17,39 +26,57 @@ export interface PayWish {
   nos: readonly number[]
 }
 
-const nameOf = ({ orderNo, type, nos }: PayWish): string => `${orderNo}:${type}:${nos.join(',')}`
+/** The channels to pay through and the account to transfer to. */
+export interface PayWays {
+  channels: PayChannel[]
+  bank: BankAccount | null
+}
+
+/** Names a wish in storage and in maps. */
+export const wishName = ({ orderNo, type, nos }: PayWish): string =>
+  `${orderNo}:${type}:${nos.join(',')}`
 
 const isRepaying = ({ status }: LoanSummary): boolean => status === 'active' || status === 'overdue'
+
+interface RepayDeps extends SubmissionDeps {
+  pay: Pay
+}
+
+type Fixed = 'api' | 'deps' | 'quotes' | 'certificates' | 'vouchers' | 'payments' | 'online'
 
 /** Repaying: what is due over all loans, quotes, and payments that happen once. */
 export class RepayStore {
   readonly repaying: Loadable<RepayingLoan[]>
+  /** For backends whose quotes name no way to pay. */
+  readonly ways: Loadable<PayWays>
   private quotes = new Map<string, Loadable<PayQuote>>()
   private certificates = new Map<string, Loadable<CertificateInfo | null>>()
   private vouchers = new Map<string, Submission<VoucherBody, VoucherInfo>>()
   private payments = new Map<string, Submission<PayBody, PayStart>>()
+  private online = new Map<string, OnlinePayment>()
 
   constructor(
     private readonly api: Pick<Api, 'loan' | 'repay'>,
-    private readonly deps: SubmissionDeps,
+    private readonly deps: RepayDeps,
   ) {
     this.repaying = new Loadable(deps.clock.now)
-    makeAutoObservable<this, 'api' | 'deps' | 'quotes' | 'certificates' | 'vouchers' | 'payments'>(
-      this,
-      {
-        api: false,
-        deps: false,
-        repaying: false,
-        quotes: false,
-        certificates: false,
-        vouchers: false,
-        payments: false,
-        quote: false,
-        certificate: false,
-        voucherOf: false,
-        paymentOf: false,
-      },
-    )
+    this.ways = new Loadable(deps.clock.now)
+    makeAutoObservable<this, Fixed>(this, {
+      api: false,
+      deps: false,
+      repaying: false,
+      ways: false,
+      quotes: false,
+      certificates: false,
+      vouchers: false,
+      payments: false,
+      online: false,
+      quote: false,
+      certificate: false,
+      voucherOf: false,
+      paymentOf: false,
+      onlinePayment: false,
+    })
   }
 
   get dues(): Dues {
@@ -61,10 +88,10 @@ export class RepayStore {
     return this.dues.overdue.length + this.dues.now.length
   }
 
-  /** All loans under repayment with their instalments. */
-  loadDues(scope?: Scope) {
+  /** All loans under repayment with their instalments; `silent` where nobody asked for them just now. */
+  loadDues(scope?: Scope, silent = false) {
     return this.repaying.load(async () => {
-      const options = { scope, loading: false } as const
+      const options = { scope, loading: false, silent } as const
       const pages = await Promise.all([
         this.api.loan.mine(1, 'overdue', options),
         this.api.loan.mine(1, 'active', options),
@@ -85,7 +112,7 @@ export class RepayStore {
   quote(wish: PayWish): Loadable<PayQuote> {
     return this.remembered(
       this.quotes,
-      nameOf(wish),
+      wishName(wish),
       () => new Loadable<PayQuote>(this.deps.clock.now),
     )
   }
@@ -100,9 +127,21 @@ export class RepayStore {
     return this.quote(wish).load(() => this.api.repay.quote(query, { scope, loading: false }))
   }
 
+  /** Channels and bank account by calls of their own. */
+  loadWays(scope?: Scope) {
+    return this.ways.load(async () => {
+      const options = { scope, loading: false, silent: true } as const
+      const [channels, bank] = await Promise.all([
+        this.api.repay.channels(options),
+        this.api.repay.bank(options),
+      ])
+      return { channels, bank }
+    })
+  }
+
   /** The one voucher that may be on its way for a wish. */
   voucherOf(wish: PayWish): Submission<VoucherBody, VoucherInfo> {
-    const name = `voucher:${nameOf(wish)}`
+    const name = `voucher:${wishName(wish)}`
     return this.remembered(
       this.vouchers,
       name,
@@ -115,9 +154,9 @@ export class RepayStore {
     )
   }
 
-  /** The one online payment that may be on its way for a wish. */
+  /** The one request for an online payment that may be on its way for a wish. */
   paymentOf(wish: PayWish): Submission<PayBody, PayStart> {
-    const name = `pay:${nameOf(wish)}`
+    const name = `pay:${wishName(wish)}`
     return this.remembered(
       this.payments,
       name,
@@ -127,6 +166,15 @@ export class RepayStore {
           (body, key) => this.api.repay.pay(body, key, { loading: false }),
           this.deps,
         ),
+    )
+  }
+
+  /** The online payment a loan has under way, and how it ends. */
+  onlinePayment(orderNo: string): OnlinePayment {
+    return this.remembered(
+      this.online,
+      orderNo,
+      () => new OnlinePayment(orderNo, { ...this.deps, api: this.api.repay }),
     )
   }
 
@@ -149,6 +197,11 @@ export class RepayStore {
     )
   }
 
+  /** Whether a settlement certificate of that code exists; rejects as the call does. */
+  verify(code: string, scope?: Scope): Promise<CertificateCheck> {
+    return this.api.repay.verify(code, { scope, loading: false, silent: true })
+  }
+
   /** Nothing of one user is left for the next. */
   reset(): void {
     this.repaying.reset()
@@ -157,6 +210,7 @@ export class RepayStore {
     }
     this.vouchers.clear()
     this.payments.clear()
+    this.online.clear()
   }
 
   private remembered<T>(known: Map<string, T>, name: string, make: () => T): T {

@@ -5,6 +5,7 @@ import type { Feedback } from '@/platform/feedback.types'
 import type { Http } from '@/platform/http.types'
 import type { KeyValue } from '@/platform/keyValue.types'
 import type { Network } from '@/platform/network.types'
+import type { Pay } from '@/platform/pay.types'
 import { PRIVACY_CONSENT, SESSION } from '@/storage/slots'
 import { createStorage } from '@/storage/storage'
 import { createUploader, type Uploader } from '@/upload/uploader'
@@ -25,6 +26,7 @@ export interface RootDeps {
   network: Network
   feedback: Feedback
   clock: Clock
+  pay: Pay
   /** Names an intent, so that sending it twice has one effect. */
   newKey: () => string
   /** Origin of the API; empty means the page's own. */
@@ -46,12 +48,15 @@ export class RootStore {
   /** Sends a file, whole or in chunks. */
   readonly sendFile: Uploader
 
+  readonly clock: Clock
   /** Milliseconds since 1970, by the device's clock. */
   readonly now: () => number
   /** A short word that something was done. */
   readonly toast: (text: string) => void
 
-  constructor({ http, keyValue, network, feedback, clock, newKey, apiHost }: RootDeps) {
+  constructor(deps: RootDeps) {
+    const { http, keyValue, network, feedback, clock, pay, newKey, apiHost } = deps
+    this.clock = clock
     this.now = clock.now
     this.toast = feedback.toast
     const storage = createStorage(keyValue)
@@ -65,7 +70,7 @@ export class RootStore {
     this.rates = new RatesStore(api.loan, clock.now)
     this.loans = new LoansStore(api.loan, clock.now)
     this.apply = new ApplyStore(api.loan, { storage, clock, newKey })
-    this.repay = new RepayStore(api, { storage, clock, newKey })
+    this.repay = new RepayStore(api, { storage, clock, newKey, pay })
     this.sendFile = createUploader({ api, storage, clock, newId: newKey })
 
     api.onUnauthorized((sentToken) => this.session.unauthorized(sentToken))

@@ -80,6 +80,11 @@ export class Submission<Body, Result> {
     return null
   }
 
+  /** An intent whose outcome was never learnt, of an earlier run too: the next submit asks for it, by its own key. */
+  takeUp(): void {
+    if (this.state === 'idle' && this.openSince !== null) this.state = 'unsure'
+  }
+
   /** The truth was learnt another way, or the person starts anew. */
   forget(): void {
     this.deps.storage.remove(SUBMISSION, this.name)

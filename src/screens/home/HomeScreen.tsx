@@ -12,18 +12,20 @@ import { HomeBar } from './HomeBar'
 import { LatestNews } from './LatestNews'
 import { LoanCard } from './LoanCard'
 import { LoanCardSkeleton } from './LoanCardSkeleton'
+import { NextRepayment } from './NextRepayment'
 import { QuickEntries } from './QuickEntries'
 import './home.scss'
 
 /** 首页: what a loan costs, the ways on, the latest news. */
 export const HomeScreen = observer(function HomeScreen() {
-  const { rates, news, session } = useStores()
+  const { rates, news, repay, session } = useStores()
   const scope = usePageScope()
   const { userId } = session
 
   const loadRates = () => rates.load(scope)
   const loadNews = () => news.loadLatest(scope)
-  const refresh = () => Promise.all([loadRates(), loadNews()])
+  const refresh = () =>
+    Promise.all([loadRates(), loadNews(), session.isLoggedIn && repay.loadDues(scope, true)])
 
   useEffect(() => {
     void rates.load(scope)
@@ -43,6 +45,7 @@ export const HomeScreen = observer(function HomeScreen() {
               {(value) => <Cost terms={trialTerms(value)} />}
             </LoadState>
           </View>
+          {session.isLoggedIn && <NextRepayment />}
           <QuickEntries />
           <LatestNews of={news.latest} retry={loadNews} />
         </View>

@@ -19,6 +19,8 @@ export const LoanActions = observer(function LoanActions({ loan }: { loan: LoanM
   const repaying = status === 'active' || status === 'overdue'
 
   const openContract = () => go('/pages/loan/contract', { order_no: loan.orderNo })
+  const openImpact = () => go('/pages/overdue/impact', { order_no: loan.orderNo })
+  const openCertificate = () => go('/pages/borrowing/settlement', { order_no: loan.orderNo })
   const saveCalendar = async () => {
     const name = `还款日-${loan.orderNo}.ics`
     const text = repayIcs(loan.orderNo, rows, now())
@@ -39,6 +41,10 @@ export const LoanActions = observer(function LoanActions({ loan }: { loan: LoanM
   return (
     <View className="loan-actions">
       <CellGroup>
+        {status === 'overdue' && <Cell title="逾期影响与帮助" icon="help" onPress={openImpact} />}
+        {status === 'settled' && (
+          <Cell title="结清证明" icon="certificate" onPress={openCertificate} />
+        )}
         {!SIGNED.includes(status) && (
           <Cell title="合同详情" icon="contract" onPress={openContract} />
         )}

@@ -1,8 +1,9 @@
 import { Text, View } from '@tarojs/components'
 import { observer } from 'mobx-react'
-import { daysBetween, todayInShanghai } from '@domain/calendar'
-import { Amount, StatusTag } from '@/components'
+import { go } from '@/app/navigation'
+import { Amount, Button, StatusTag } from '@/components'
 import { longDate } from '@/format/date'
+import { daysUntil } from '@/format/due'
 import { loanTone } from '@/parts/loanTone'
 import { Progress } from '@/parts/Progress'
 import type { LoanModel } from '@/stores/LoanModel'
@@ -19,6 +20,7 @@ export const LoanHero = observer(function LoanHero({ loan }: { loan: LoanModel }
     plan.value?.overdueAmount ?? null,
   )
   const due = summary.nextDueDate
+  const isRepaying = summary.status === 'active' || summary.status === 'overdue'
   return (
     <View className="loan-hero">
       <View className="loan-hero__head">
@@ -26,16 +28,18 @@ export const LoanHero = observer(function LoanHero({ loan }: { loan: LoanModel }
         <StatusTag tone={loanTone(summary.status)} text={summary.statusText} />
       </View>
       <Amount fen={fen} size="hero" label={label} />
-      {due && <View className="loan-hero__due">{dueWords(due, now())}</View>}
+      {due && (
+        <View className="loan-hero__due">
+          {`下个还款日 ${longDate(due)}，${daysUntil(due, now())}`}
+        </View>
+      )}
       {note && <View className="loan-hero__note">{note}</View>}
       {summary.progress.paid > 0 && <Progress {...summary.progress} />}
+      {isRepaying && (
+        <Button block onPress={() => go('/pages/payment/repay', { order_no: loan.orderNo })}>
+          去还款
+        </Button>
+      )}
     </View>
   )
 })
-
-/** 下个还款日 2026年12月10日，还有 19 天 */
-function dueWords(dueDate: string, nowMs: number): string {
-  const days = daysBetween(todayInShanghai(nowMs), dueDate)
-  const distance = days > 0 ? `还有 ${days} 天` : days === 0 ? '就是今天' : `已过 ${-days} 天`
-  return `下个还款日 ${longDate(dueDate)}，${distance}`
-}

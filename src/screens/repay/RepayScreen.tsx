@@ -1,8 +1,8 @@
 import { View } from '@tarojs/components'
 import { observer } from 'mobx-react'
 import { useStores } from '@/app/root'
-import { StateView } from '@/components'
 import { LoginPrompt, type LoginPromptProps } from '@/parts/LoginPrompt'
+import { RepayOverview } from './RepayOverview'
 import './repay.scss'
 
 const GAINS: LoginPromptProps['points'] = [
@@ -14,17 +14,10 @@ const GAINS: LoginPromptProps['points'] = [
 /** 我的还款: what is to be paid next; for guests, what they would see. */
 export const RepayScreen = observer(function RepayScreen() {
   const { session } = useStores()
+  if (session.isLoggedIn) return <RepayOverview />
   return (
-    <View className="repay">
-      {session.isLoggedIn ? (
-        <StateView
-          kind="empty"
-          title="暂无待还账单"
-          note="有借款时，每期应还的金额和日期会列在这里。"
-        />
-      ) : (
-        <LoginPrompt title="登录后查看还款" points={GAINS} />
-      )}
+    <View className="repay-guest">
+      <LoginPrompt title="登录后查看还款" points={GAINS} />
     </View>
   )
 })

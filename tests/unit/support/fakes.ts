@@ -2,6 +2,7 @@ import type { Clock } from '@/platform/clock'
 import type { Feedback } from '@/platform/feedback.types'
 import type { KeyValue } from '@/platform/keyValue.types'
 import type { Network } from '@/platform/network.types'
+import type { Handover, Pay, PayTicket } from '@/platform/pay.types'
 import { RootStore } from '@/stores/RootStore'
 import { FakeHttp } from './fakeHttp'
 
@@ -97,6 +98,19 @@ export class FakeNetwork implements Network {
   }
 }
 
+/** The way out to the payment page: records what was opened, and says what came of it. */
+export class FakePay implements Pay {
+  readonly opened: PayTicket[] = []
+  code: string | null = null
+  handover: Handover = 'left'
+
+  payerCode = async () => this.code
+  open = async (ticket: PayTicket) => {
+    this.opened.push(ticket)
+    return this.handover
+  }
+}
+
 /** The real stores and api client over fakes of the device and the server. */
 export function createWorld({ stored = new Map<string, string>() } = {}) {
   const http = new FakeHttp()
@@ -104,10 +118,12 @@ export function createWorld({ stored = new Map<string, string>() } = {}) {
   const feedback = new FakeFeedback()
   const keyValue = new FakeKeyValue(stored)
   const network = new FakeNetwork()
+  const pay = new FakePay()
   let keys = 0
   const newKey = () => `key-${(keys += 1)}`
-  const stores = new RootStore({ http, keyValue, network, feedback, clock, newKey, apiHost: '' })
-  return { http, clock, feedback, keyValue, network, stores }
+  const device = { http, keyValue, network, feedback, clock, pay }
+  const stores = new RootStore({ ...device, newKey, apiHost: '' })
+  return { ...device, stores }
 }
 
 export type World = ReturnType<typeof createWorld>

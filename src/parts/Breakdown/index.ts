@@ -1,0 +1,1 @@
+export { Breakdown, BreakdownPending } from './Breakdown'

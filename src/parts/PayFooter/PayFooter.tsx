@@ -1,0 +1,37 @@
+import { View } from '@tarojs/components'
+import type { ReactNode } from 'react'
+import type { Fen } from '@domain/money'
+import { Amount, aria } from '@/components'
+import './pay-footer.scss'
+
+interface PayFooterProps {
+  label: string
+  /** Undefined while it is not known yet. */
+  amount: Fen | null | undefined
+  /** One line above the button. */
+  note?: ReactNode
+  /** The one button. */
+  children: ReactNode
+}
+
+/** How much, and the way on, always in reach. */
+export function PayFooter({ label, amount, note, children }: PayFooterProps) {
+  return (
+    <View className="pay-footer">
+      {note}
+      <View className="pay-footer__row">
+        <View className="pay-footer__amount" {...aria({ live: 'polite' })}>
+          {amount === undefined ? (
+            <>
+              <View className="pay-footer__label">{label}</View>
+              <View className="pay-footer__bone" {...aria({ role: 'img', label: '正在计算' })} />
+            </>
+          ) : (
+            <Amount fen={amount} label={label} size="large" />
+          )}
+        </View>
+        <View className="pay-footer__way">{children}</View>
+      </View>
+    </View>
+  )
+}

@@ -1,0 +1,17 @@
+import { useEffect } from 'react'
+import { DEFAULT_PRODUCT, penaltyFromWire } from '@domain/product'
+import type { PenaltyTerms } from '@domain/penalty'
+import { useStores } from '@/app/root'
+import { usePageScope } from '@/app/scope'
+
+/** The penalty rule of the product named, else of the first; the lending rules' own while none is known. */
+export function usePenaltyTerms(productName?: string): PenaltyTerms {
+  const { rates } = useStores()
+  const scope = usePageScope()
+  useEffect(() => {
+    if (rates.rates.value === null && !rates.rates.loading) void rates.load(scope)
+  }, [rates, scope])
+  const products = rates.rates.value?.products ?? []
+  const product = products.find(({ name }) => name === productName) ?? products[0]
+  return product ? penaltyFromWire(product) : DEFAULT_PRODUCT.penalty
+}

@@ -1,0 +1,46 @@
+import { observer } from 'mobx-react'
+import { useEffect } from 'react'
+import { useStores } from '@/app/root'
+import { Skeleton } from '@/components'
+import { LoadState } from '@/parts/LoadState'
+import type { PayWish } from '@/stores/RepayStore'
+import { useIsSeen, useQuoteWatch } from './model/useQuoteWatch'
+import { Paid } from './payment/Paid'
+import { PaymentProgress } from './payment/PaymentProgress'
+import { PendingVoucher } from './PendingVoucher'
+import { QuoteCard } from './QuoteCard'
+import { Ways } from './Ways'
+
+/** What stands first is what keeps from paying twice: a payment under way, one just made, a voucher under review. */
+export const Cashier = observer(function Cashier({ wish }: { wish: PayWish }) {
+  const { repay } = useStores()
+  const isSeen = useIsSeen()
+  const payment = repay.onlinePayment(wish.orderNo)
+  const isOpen = payment.open !== null
+  const watch = useQuoteWatch(wish, isSeen && !isOpen)
+
+  useEffect(() => (isOpen && isSeen ? payment.follow() : undefined), [payment, isOpen, isSeen])
+  useEffect(() => () => payment.dismiss(), [payment])
+
+  if (isOpen) return <PaymentProgress payment={payment} />
+  if (payment.end === 'paid') return <Paid payment={payment} orderNo={wish.orderNo} />
+  return (
+    <LoadState
+      of={watch.quote}
+      retry={() => watch.refresh()}
+      quiet
+      skeleton={<Skeleton kind="detail" rows={6} />}
+    >
+      {(quote) => (
+        <>
+          <QuoteCard watch={watch} quote={quote} />
+          {quote.pendingVoucher ? (
+            <PendingVoucher wish={wish} voucher={quote.pendingVoucher} />
+          ) : (
+            <Ways wish={wish} watch={watch} quote={quote} />
+          )}
+        </>
+      )}
+    </LoadState>
+  )
+})

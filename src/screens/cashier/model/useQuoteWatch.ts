@@ -1,0 +1,24 @@
+import { useEffect, useState } from 'react'
+import { useStores } from '@/app/root'
+import { usePageScope } from '@/app/scope'
+import { useIsShown } from '@/app/useIsShown'
+import { useForeground } from '@/platform/useForeground'
+import type { PayWish } from '@/stores/RepayStore'
+import { QuoteWatch } from './QuoteWatch'
+
+/** The quote of a wish, fresh when the page opens, its time running while the page is in sight. */
+export function useQuoteWatch(wish: PayWish, isSeen: boolean): QuoteWatch {
+  const { repay, clock } = useStores()
+  const scope = usePageScope()
+  const [watch] = useState(() => new QuoteWatch(repay, wish, clock))
+  useEffect(() => {
+    void watch.refresh(scope, true)
+  }, [watch, scope])
+  useEffect(() => (isSeen ? watch.watch(scope) : undefined), [watch, scope, isSeen])
+  return watch
+}
+
+/** Whether this page is before somebody's eyes. */
+export function useIsSeen(): boolean {
+  return [useIsShown(), useForeground()].every(Boolean)
+}

@@ -1,0 +1,86 @@
+import { observer } from 'mobx-react'
+import { useEffect, useState } from 'react'
+import { formatYuan } from '@domain/money'
+import { isApiError, type ApiError } from '@/api/errors'
+import type { PayChannel, PayQuote } from '@/api/readRepay'
+import { useStores } from '@/app/root'
+import { usePageScope } from '@/app/scope'
+import { Button, Notice } from '@/components'
+import { RefusalNote } from '@/forms'
+import { PayFooter } from '@/parts/PayFooter'
+import type { PayWish } from '@/stores/RepayStore'
+import type { QuoteWatch } from '../model/QuoteWatch'
+import { EndNote } from './EndNote'
+import { handoverText } from './handoverText'
+
+interface PayOnlineProps {
+  wish: PayWish
+  watch: QuoteWatch
+  quote: PayQuote
+  channel: PayChannel
+}
+
+/** Begins an online payment, once; a lost answer is asked for again, by the same key. */
+export const PayOnline = observer(function PayOnline(props: PayOnlineProps) {
+  const { wish, watch, quote, channel } = props
+  const { repay, toast } = useStores()
+  const scope = usePageScope()
+  const [refusal, setRefusal] = useState<ApiError | null>(null)
+  const submission = repay.paymentOf(wish)
+  const payment = repay.onlinePayment(wish.orderNo)
+  const { state } = submission
+  const isUnsure = state === 'unsure'
+
+  useEffect(() => submission.takeUp(), [submission])
+
+  const pay = async () => {
+    const { orderNo, type } = wish
+    const { nos, amount } = quote
+    if (amount === null) return
+    setRefusal(null)
+    try {
+      const body = {
+        order_no: orderNo,
+        type,
+        nos,
+        amount: formatYuan(amount),
+        channel: channel.code,
+      }
+      const handover = await payment.begin(submission, body, amount)
+      const told = handover && handoverText(handover)
+      if (told && !scope.left) toast(told)
+    } catch (error) {
+      if (!isApiError(error)) throw error
+      setRefusal(error)
+      if (!scope.left) await watch.refresh(scope, true)
+    }
+  }
+
+  return (
+    <PayFooter
+      label="应付"
+      amount={quote.amount}
+      note={
+        <>
+          <EndNote end={payment.end} />
+          <RefusalNote refusal={refusal} />
+          {isUnsure && (
+            <Notice tone="info">
+              支付请求还没有收到答复。再次确认会查询同一笔支付，不会重复扣款。
+            </Notice>
+          )}
+        </>
+      }
+    >
+      <Button
+        block
+        busy={submission.busy || payment.opening}
+        busyText={state === 'confirming' ? '结果确认中' : '提交中'}
+        disabled={!isUnsure && !watch.holds}
+        onPress={pay}
+      >
+        {isUnsure ? '再次确认' : '支付'}
+      </Button>
+    </PayFooter>
+  )
+})

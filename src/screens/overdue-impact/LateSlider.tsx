@@ -1,0 +1,48 @@
+import { Text, View } from '@tarojs/components'
+import { observer } from 'mobx-react'
+import { useState } from 'react'
+import { displayYuan } from '@domain/money'
+import { penaltyRateOf } from '@domain/penalty'
+import { Amount, aria, Slider } from '@/components'
+import { EXAMPLE, lateCost, usePenaltyTerms } from '@/parts/penalty'
+import { AHEAD_DAYS, type Late } from './lateness'
+
+interface LateSliderProps {
+  late: Late
+  /** The instalment is not named above. */
+  isNamed: boolean
+}
+
+/** The penalty of an instalment for a number of days that can be moved, by the domain's own rule. */
+export const LateSlider = observer(function LateSlider({ late, isNamed }: LateSliderProps) {
+  const { name, productName, principal, annualRate, overdueDays } = late
+  const terms = usePenaltyTerms(productName)
+  const least = Math.max(1, overdueDays)
+  const [days, setDays] = useState(Math.max(least, EXAMPLE.days))
+  const cost = lateCost(principal, annualRate, days, terms)
+
+  return (
+    <>
+      {isNamed && <View className="impact__note">{name}</View>}
+      <View className="impact__cost" {...aria({ live: 'polite' })}>
+        <Amount size="large" label={`逾期 ${days} 天，多付罚息`} fen={cost} />
+      </View>
+      <Slider
+        label="逾期天数"
+        value={days}
+        min={least}
+        max={least + AHEAD_DAYS - 1}
+        step={1}
+        onChange={setDays}
+        format={(value) => `${value} 天`}
+      />
+      <View className="impact__sum">
+        <Text>{`未还本金 ${displayYuan(principal)} 元`}</Text>
+        <Text>{`罚息年利率 ${penaltyRateOf(annualRate, terms)}%`}</Text>
+      </View>
+      {cost === 0 && days <= terms.graceDays && (
+        <View className="impact__note">{`${terms.graceDays} 天内还清，不收罚息。`}</View>
+      )}
+    </>
+  )
+})

@@ -1,0 +1,65 @@
+import { overdueDaysOf } from '@domain/penalty'
+import type { IsoDate } from '@domain/calendar'
+import { displayYuan, type Fen } from '@domain/money'
+import type { InstalmentRow } from '@/api/readInstalments'
+import { loanName } from '@/parts/loanName'
+import { EXAMPLE } from '@/parts/penalty'
+import type { DueItem, Dues } from '@/stores/dues'
+
+/** An instalment whose lateness is played through. */
+export interface Late {
+  key: string
+  name: string
+  productName?: string
+  /** Unpaid principal, fen. */
+  principal: Fen
+  /** Percent text. */
+  annualRate: string
+  /** How late it is today. */
+  overdueDays: number
+}
+
+/** Days that can be played through beyond today's lateness. */
+export const AHEAD_DAYS = 180
+
+const RATE = /^\d+(\.\d+)?$/
+
+/** Payments fill penalty, fee and interest before principal (lending rules). */
+function unpaidPrincipal({ principal, interest, fee, penalty, paid }: InstalmentRow): Fen | null {
+  if (principal === null || paid === null) return null
+  const before = (interest ?? 0) + (fee ?? 0) + (penalty ?? 0)
+  return principal - Math.max(0, paid - before)
+}
+
+/** Unpaid instalments, the most overdue first; of the loan named before those of others. */
+export function lateItems(dues: Dues, orderNo: string | undefined, today: IsoDate): Late[] {
+  const items = [...dues.overdue, ...dues.now, ...dues.upcoming.flatMap((month) => month.items)]
+  const isNamed = ({ loan }: DueItem) => loan.orderNo === orderNo
+  return [...items.filter(isNamed), ...items.filter((item) => !isNamed(item))].flatMap((item) =>
+    late(item, today),
+  )
+}
+
+function late({ loan, row }: DueItem, today: IsoDate): Late[] {
+  const principal = unpaidPrincipal(row)
+  if (principal === null || principal <= 0 || !RATE.test(loan.annualRate)) return []
+  return [
+    {
+      key: `${loan.orderNo}-${row.no}`,
+      name: `${loanName(loan)}第 ${row.no} 期`,
+      productName: loan.productName,
+      principal,
+      annualRate: loan.annualRate,
+      overdueDays: row.dueDate ? overdueDaysOf(row.dueDate, today) : 0,
+    },
+  ]
+}
+
+/** For those who owe nothing: the example of the lending rules. */
+export const EXAMPLE_LATE: Late = {
+  key: 'example',
+  name: `例子：一期本金 ${displayYuan(EXAMPLE.principal)} 元`,
+  principal: EXAMPLE.principal,
+  annualRate: EXAMPLE.annualRate,
+  overdueDays: 0,
+}

@@ -1,0 +1,90 @@
+import { View } from '@tarojs/components'
+import { observer } from 'mobx-react'
+import { useEffect, useState } from 'react'
+import type { PayType } from '@domain/contract/repayment'
+import type { InstalmentRow } from '@/api/readInstalments'
+import type { LoanSummary } from '@/api/readLoan'
+import { go } from '@/app/navigation'
+import { useStores } from '@/app/root'
+import { usePageScope } from '@/app/scope'
+import { Button, Card, Choice } from '@/components'
+import { Breakdown, BreakdownPending } from '@/parts/Breakdown'
+import { LoadState } from '@/parts/LoadState'
+import { loanName } from '@/parts/loanName'
+import { PayFooter } from '@/parts/PayFooter'
+import { wishQuery } from '@/parts/payWish'
+import { dueCount, wishOf } from './choosing'
+import { RowList } from './RowList'
+
+interface ChooserProps {
+  loan: LoanSummary
+  /** Unpaid, oldest first; at least one. */
+  rows: readonly InstalmentRow[]
+}
+
+/** What to pay: instalments, all that is due, or the whole loan; with what it costs by the server's word. */
+export const Chooser = observer(function Chooser({ loan, rows }: ChooserProps) {
+  const { repay } = useStores()
+  const scope = usePageScope()
+  const { orderNo } = loan
+  const due = dueCount(rows)
+  const [type, setType] = useState<PayType>('installments')
+  const [chosen, setChosen] = useState(Math.max(1, due))
+  const wish = wishOf(orderNo, type, rows, Math.min(chosen, rows.length))
+  const nos = wish.nos.join(',')
+  const quote = repay.quote(wish)
+
+  const load = () => repay.loadQuote(wish, scope)
+  useEffect(() => {
+    void load()
+    // eslint-disable-next-line react-hooks/exhaustive-deps -- a wish is what it names, not the object that names it
+  }, [repay, orderNo, type, nos, scope])
+
+  return (
+    <>
+      <Card title={loanName(loan)}>
+        <Choice
+          label="怎么还"
+          options={waysOf(due)}
+          value={type}
+          onChange={(value) => setType(value as PayType)}
+        />
+        {type === 'installments' && <RowList rows={rows} chosen={chosen} onChange={setChosen} />}
+        {type === 'all_due' && <View className="pay-choose__note">{allDueNote(due)}</View>}
+        {type === 'settle' && (
+          <View className="pay-choose__note">
+            付清后这笔借款就结清了：只付剩余本金和到今天为止的利息、罚息，之后的利息不再收取，也没有手续费。
+          </View>
+        )}
+      </Card>
+      <Card title="金额明细">
+        <LoadState
+          of={quote}
+          retry={load}
+          skeleton={<BreakdownPending settles={type === 'settle'} />}
+        >
+          {(value) => <Breakdown quote={value} />}
+        </LoadState>
+      </Card>
+      <PayFooter label="应付" amount={quote.value ? quote.value.amount : undefined}>
+        <Button
+          block
+          disabled={quote.value === null}
+          onPress={() => go('/pages/payment/cashier', wishQuery(wish))}
+        >
+          去支付
+        </Button>
+      </PayFooter>
+    </>
+  )
+})
+
+/** What is due at once is offered where something is. */
+const waysOf = (due: number) => [
+  { value: 'installments', label: '选择期数' },
+  ...(due > 0 ? [{ value: 'all_due', label: `还清到期的 ${due} 期` }] : []),
+  { value: 'settle', label: '提前结清' },
+]
+
+const allDueNote = (due: number): string =>
+  `一次还清已经到期和本期的 ${due} 期，金额按付款当天计算。`

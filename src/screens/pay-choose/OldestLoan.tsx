@@ -1,0 +1,55 @@
+import { View } from '@tarojs/components'
+import { observer } from 'mobx-react'
+import { useEffect, useState } from 'react'
+import { useStores } from '@/app/root'
+import { usePageScope } from '@/app/scope'
+import { Card, Choice, Skeleton } from '@/components'
+import { LoadState } from '@/parts/LoadState'
+import { loanName } from '@/parts/loanName'
+import type { Dues } from '@/stores/dues'
+import { NothingToPay } from './NothingToPay'
+import { PayLoan } from './PayLoan'
+
+/** The loans with something to pay, the one that is due first in front. */
+function loansOf({ overdue, now, upcoming }: Dues) {
+  const items = [...overdue, ...now, ...upcoming.flatMap((month) => month.items)]
+  return [...new Map(items.map(({ loan }) => [loan.orderNo, loan])).values()]
+}
+
+/** Opened for no loan in particular: the one to pay first, and a choice where there are several. */
+export const OldestLoan = observer(function OldestLoan() {
+  const { repay } = useStores()
+  const scope = usePageScope()
+  const [wanted, setWanted] = useState<string | null>(null)
+  const load = () => repay.loadDues(scope)
+  useEffect(() => {
+    void repay.loadDues(scope)
+  }, [repay, scope])
+
+  return (
+    <LoadState of={repay.repaying} retry={load} skeleton={<Skeleton kind="detail" rows={6} />}>
+      {() => {
+        const loans = loansOf(repay.dues)
+        const chosen = loans.find(({ orderNo }) => orderNo === wanted) ?? loans[0]
+        if (!chosen) return <NothingToPay />
+        return (
+          <>
+            {loans.length > 1 && (
+              <View className="pay-choose__loans">
+                <Card>
+                  <Choice
+                    label="还哪一笔借款"
+                    options={loans.map((loan) => ({ value: loan.orderNo, label: loanName(loan) }))}
+                    value={chosen.orderNo}
+                    onChange={setWanted}
+                  />
+                </Card>
+              </View>
+            )}
+            <PayLoan key={chosen.orderNo} orderNo={chosen.orderNo} />
+          </>
+        )
+      }}
+    </LoadState>
+  )
+})

@@ -1,0 +1,44 @@
+import { observer } from 'mobx-react'
+import { useEffect } from 'react'
+import { useStores } from '@/app/root'
+import { usePageScope } from '@/app/scope'
+import { Skeleton } from '@/components'
+import { LoadState } from '@/parts/LoadState'
+import { Chooser } from './Chooser'
+import { unpaidRows } from './choosing'
+import { NothingToPay } from './NothingToPay'
+
+const Pending = <Skeleton kind="detail" rows={6} />
+
+/** One loan with its instalments as they are now. */
+export const PayLoan = observer(function PayLoan({ orderNo }: { orderNo: string }) {
+  const { loans } = useStores()
+  const scope = usePageScope()
+  const lookup = loans.lookup(orderNo)
+
+  const load = async () => {
+    await loans.find(orderNo, scope)
+    await loans.lookup(orderNo).value?.loadPlan(scope)
+  }
+  useEffect(() => {
+    void loans.find(orderNo, scope).then(() => loans.lookup(orderNo).value?.loadPlan(scope))
+  }, [loans, orderNo, scope])
+
+  if (lookup.loadedAt !== null && lookup.value === null) return <NothingToPay />
+  return (
+    <LoadState of={lookup} retry={load} skeleton={Pending} missing={<NothingToPay />}>
+      {(loan) =>
+        loan && (
+          <LoadState of={loan.plan} retry={() => loan.loadPlan(scope)} skeleton={Pending}>
+            {(plan) => {
+              const rows = unpaidRows(plan)
+              const isOwed = rows.length > 0 && rows.every(({ planned }) => !planned)
+              if (!isOwed) return <NothingToPay loan={loan.summary} />
+              return <Chooser loan={loan.summary} rows={rows} />
+            }}
+          </LoadState>
+        )
+      }
+    </LoadState>
+  )
+})

@@ -1,0 +1,82 @@
+import { Text, View } from '@tarojs/components'
+import { observer } from 'mobx-react'
+import { useState } from 'react'
+import { displayYuan } from '@domain/money'
+import type { InstalmentRow } from '@/api/readInstalments'
+import { useStores } from '@/app/root'
+import { Amount, aria, Button, cx, Icon, Pressable, StatusTag } from '@/components'
+import { shortDate } from '@/format/date'
+import { instalmentTone } from '@/parts/loanTone'
+import { chosenAfter, dueCount } from './choosing'
+
+/** How many instalments beyond those due are in sight before all are asked for. */
+const AHEAD = 3
+
+interface RowListProps {
+  rows: readonly InstalmentRow[]
+  /** How many of the oldest are chosen. */
+  chosen: number
+  onChange: (chosen: number) => void
+}
+
+/** Unpaid instalments to tick, always from the oldest on. */
+export function RowList({ rows, chosen, onChange }: RowListProps) {
+  const [all, setAll] = useState(false)
+  const inSight = all ? rows.length : Math.max(dueCount(rows) + AHEAD, chosen)
+  return (
+    <View className="pay-rows">
+      <View className="pay-choose__note">
+        从最早一期还起：选中某一期，会一起选上它之前的各期；取消某一期，之后的也会取消。
+      </View>
+      <View {...aria({ role: 'group', label: '要还的期数' })}>
+        {rows.slice(0, inSight).map((row, index) => (
+          <Row
+            key={row.no}
+            row={row}
+            checked={index < chosen}
+            onPress={() => onChange(chosenAfter(index, chosen))}
+          />
+        ))}
+      </View>
+      {inSight < rows.length && (
+        <Button block variant="text" onPress={() => setAll(true)}>
+          {`显示之后 ${rows.length - inSight} 期`}
+        </Button>
+      )}
+    </View>
+  )
+}
+
+interface RowProps {
+  row: InstalmentRow
+  checked: boolean
+  onPress: () => void
+}
+
+const Row = observer(function Row({ row, checked, onPress }: RowProps) {
+  const { now } = useStores()
+  const { no, dueDate, status, statusText, overdueDays, amountDue } = row
+  const state = overdueDays > 0 ? `${statusText} ${overdueDays} 天` : statusText
+  const due = dueDate ? `${shortDate(dueDate, now())} 到期` : ''
+  return (
+    <Pressable
+      role="checkbox"
+      className="pay-row"
+      selected={checked}
+      label={[`第 ${no} 期`, due, state, `${displayYuan(amountDue)} 元`].filter(Boolean).join('，')}
+      onPress={onPress}
+    >
+      <View className={cx('pay-row__box', checked && 'pay-row__box--on')}>
+        {checked && <Icon name="check" size={16} />}
+      </View>
+      <View className="pay-row__words">
+        <View className="pay-row__head">
+          <Text className="pay-row__no">{`第 ${no} 期`}</Text>
+          {status !== 'pending' && <StatusTag tone={instalmentTone(status)} text={state} />}
+        </View>
+        <View className="pay-row__due">{due}</View>
+      </View>
+      <Amount fen={amountDue} />
+    </Pressable>
+  )
+})

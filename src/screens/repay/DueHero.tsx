@@ -1,0 +1,45 @@
+import { View } from '@tarojs/components'
+import { observer } from 'mobx-react'
+import { go } from '@/app/navigation'
+import { useStores } from '@/app/root'
+import { Amount, Button } from '@/components'
+import { wishQuery } from '@/parts/payWish'
+import type { Dues } from '@/stores/dues'
+import { leadOf } from '@/parts/dues/lead'
+import { dueByLoan } from '@/parts/dues/payable'
+import { PayByLoan } from './PayByLoan'
+
+/** How much, by when, and the way to pay it. */
+export const DueHero = observer(function DueHero({ dues }: { dues: Dues }) {
+  const { now } = useStores()
+  const lead = leadOf(dues, now())
+  const loans = dueByLoan(dues)
+  const [only] = loans
+
+  const payAll = (orderNo: string) =>
+    go('/pages/payment/cashier', wishQuery({ orderNo, type: 'all_due', nos: [] }))
+  const choose = () =>
+    go('/pages/payment/repay', { order_no: loans.length === 1 ? only?.loan.orderNo : undefined })
+
+  return (
+    <View className="due-hero">
+      <Amount size="hero" label={lead?.label ?? '没有待还的期数'} fen={lead?.fen ?? 0} />
+      {lead?.notes.map((note) => (
+        <View key={note} className="due-hero__note">
+          {note}
+        </View>
+      ))}
+      <View className="due-hero__ways">
+        {loans.length > 1 && <PayByLoan loans={loans} onPay={payAll} />}
+        {loans.length === 1 && only && (
+          <Button block onPress={() => payAll(only.loan.orderNo)}>
+            去还款
+          </Button>
+        )}
+        <Button block variant={loans.length > 0 ? 'text' : 'secondary'} onPress={choose}>
+          {loans.length > 0 ? '选择期数，或提前结清' : '提前还款'}
+        </Button>
+      </View>
+    </View>
+  )
+})

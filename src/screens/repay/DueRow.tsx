@@ -1,0 +1,43 @@
+import { Text, View } from '@tarojs/components'
+import { observer } from 'mobx-react'
+import { displayYuan } from '@domain/money'
+import { useStores } from '@/app/root'
+import { Amount, aria, StatusTag } from '@/components'
+import { shortDate } from '@/format/date'
+import { daysUntil } from '@/format/due'
+import { loanName } from '@/parts/loanName'
+import { instalmentTone } from '@/parts/loanTone'
+import type { DueItem } from '@/stores/dues'
+
+/** One instalment to be paid: of which loan, by when, how much, and how much of it is penalty. */
+export const DueRow = observer(function DueRow({ item: { loan, row } }: { item: DueItem }) {
+  const { now } = useStores()
+  const { no, dueDate, status, statusText, overdueDays, penalty, amountDue } = row
+  const isOverdue = status === 'overdue'
+  const when = dueDate
+    ? `${shortDate(dueDate, now())} 到期${isOverdue ? '' : `，${daysUntil(dueDate, now())}`}`
+    : '到期日未知'
+  return (
+    <View className="due-row" {...aria({ role: 'group', label: `${loanName(loan)}第 ${no} 期` })}>
+      <View className="due-row__words">
+        <View className="due-row__head">
+          <Text className="due-row__no">{`第 ${no} 期`}</Text>
+          {status !== 'pending' && (
+            <StatusTag
+              tone={instalmentTone(status)}
+              text={isOverdue ? `${statusText} ${overdueDays} 天` : statusText}
+            />
+          )}
+        </View>
+        <View className="due-row__note">{when}</View>
+        <View className="due-row__note">{loanName(loan)}</View>
+      </View>
+      <View className="due-row__figures">
+        <Amount fen={amountDue} />
+        {(penalty ?? 0) > 0 && (
+          <View className="due-row__penalty">{`含罚息 ${displayYuan(penalty)}`}</View>
+        )}
+      </View>
+    </View>
+  )
+})

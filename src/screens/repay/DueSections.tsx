@@ -1,0 +1,47 @@
+import { Text, View } from '@tarojs/components'
+import { useState } from 'react'
+import { go } from '@/app/navigation'
+import { Card, Cell, Icon, Pressable } from '@/components'
+import { PenaltySheet } from '@/parts/penalty'
+import type { Dues } from '@/stores/dues'
+import { DueRow } from './DueRow'
+
+/** Overdue instalments with what they cost by now, then those of the current period. */
+export function DueSections({ dues: { overdue, now } }: { dues: Dues }) {
+  const [explained, setExplained] = useState(false)
+  const oldest = overdue[0]
+  return (
+    <>
+      {oldest && (
+        <Card
+          title="已逾期"
+          extra={
+            <Pressable className="how" onPress={() => setExplained(true)}>
+              <Icon name="help" size={16} />
+              <Text>罚息怎么算的</Text>
+            </Pressable>
+          }
+        >
+          {overdue.map((item) => (
+            <DueRow key={`${item.loan.orderNo}-${item.row.no}`} item={item} />
+          ))}
+          <View className="repay__more">
+            <Cell
+              title="逾期影响与帮助"
+              icon="help"
+              onPress={() => go('/pages/overdue/impact', { order_no: oldest.loan.orderNo })}
+            />
+          </View>
+        </Card>
+      )}
+      {now.length > 0 && (
+        <Card title="本期待还">
+          {now.map((item) => (
+            <DueRow key={`${item.loan.orderNo}-${item.row.no}`} item={item} />
+          ))}
+        </Card>
+      )}
+      <PenaltySheet open={explained} onClose={() => setExplained(false)} />
+    </>
+  )
+}

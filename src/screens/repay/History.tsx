@@ -1,0 +1,54 @@
+import { Text, View } from '@tarojs/components'
+import { observer } from 'mobx-react'
+import { useState } from 'react'
+import { useStores } from '@/app/root'
+import { Amount, aria, Button, Card, StatusTag } from '@/components'
+import { dayOf, shortDate } from '@/format/date'
+import { loanName } from '@/parts/loanName'
+import { instalmentTone } from '@/parts/loanTone'
+import type { DueItem } from '@/stores/dues'
+
+/** How many are shown until all are asked for. */
+const FIRST = 3
+
+/** Instalments paid, latest first. */
+export const History = observer(function History({ items }: { items: readonly DueItem[] }) {
+  const [all, setAll] = useState(false)
+  if (items.length === 0) return null
+  const shown = all ? items : items.slice(0, FIRST)
+  return (
+    <Card title="还款记录">
+      {shown.map((item) => (
+        <PaidRow key={`${item.loan.orderNo}-${item.row.no}`} item={item} />
+      ))}
+      {shown.length < items.length && (
+        <Button block variant="text" onPress={() => setAll(true)}>
+          {`查看全部 ${items.length} 期`}
+        </Button>
+      )}
+    </Card>
+  )
+})
+
+const PaidRow = observer(function PaidRow({ item: { loan, row } }: { item: DueItem }) {
+  const { now } = useStores()
+  const { no, status, statusText, paid, paidAt } = row
+  return (
+    <View className="due-row" {...aria({ role: 'group', label: `${loanName(loan)}第 ${no} 期` })}>
+      <View className="due-row__words">
+        <View className="due-row__head">
+          <Text className="due-row__no">{`第 ${no} 期`}</Text>
+          <StatusTag tone={instalmentTone(status)} text={statusText} />
+        </View>
+        <View className="due-row__note">
+          {[paidAt === null ? '' : `${shortDate(dayOf(paidAt), now())} 还清`, loanName(loan)]
+            .filter(Boolean)
+            .join('，')}
+        </View>
+      </View>
+      <View className="due-row__figures">
+        <Amount fen={paid} />
+      </View>
+    </View>
+  )
+})

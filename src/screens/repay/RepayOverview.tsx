@@ -1,0 +1,66 @@
+import { View } from '@tarojs/components'
+import { useDidShow } from '@tarojs/taro'
+import { observer } from 'mobx-react'
+import { useEffect } from 'react'
+import { go } from '@/app/navigation'
+import { Refreshable } from '@/app/Refreshable'
+import { useStores } from '@/app/root'
+import { usePageScope } from '@/app/scope'
+import { Skeleton, StateView } from '@/components'
+import { LoadState } from '@/parts/LoadState'
+import { DueHero } from './DueHero'
+import { DueSections } from './DueSections'
+import { History } from './History'
+import { Upcoming } from './Upcoming'
+
+/** All loans under repayment: what is due, what comes, what was paid. */
+export const RepayOverview = observer(function RepayOverview() {
+  const { repay } = useStores()
+  const scope = usePageScope()
+  const { repaying } = repay
+
+  const refresh = () => repay.loadDues(scope)
+  useEffect(() => {
+    void repay.loadDues(scope)
+  }, [repay, scope])
+  useDidShow(() => {
+    if (!repaying.loading && repaying.loadedAt !== null) void repay.loadDues(scope, true)
+  })
+
+  return (
+    <Refreshable onRefresh={refresh} loadedAt={repaying.loadedAt}>
+      <View className="repay">
+        <LoadState of={repaying} retry={refresh} skeleton={<Pending />}>
+          {(loans) =>
+            loans.length === 0 ? (
+              <Empty />
+            ) : (
+              <>
+                <DueHero dues={repay.dues} />
+                <DueSections dues={repay.dues} />
+                <Upcoming months={repay.dues.upcoming} />
+                <History items={repay.dues.history} />
+              </>
+            )
+          }
+        </LoadState>
+      </View>
+    </Refreshable>
+  )
+})
+
+const Pending = () => (
+  <>
+    <Skeleton kind="hero" />
+    <Skeleton kind="list" rows={4} />
+  </>
+)
+
+const Empty = () => (
+  <StateView
+    kind="empty"
+    title="暂无待还账单"
+    note="有借款时，每期应还的金额和日期会列在这里。"
+    action={{ text: '查看我的借款', onPress: () => go('/pages/loan/loan') }}
+  />
+)

@@ -1,0 +1,143 @@
+import { makeAutoObservable, runInAction } from 'mobx'
+import type { PayBody } from '@domain/contract/repayment'
+import type { Api } from '@/api'
+import { isApiError } from '@/api/errors'
+import type { PaymentInfo, PayStart } from '@/api/readRepay'
+import type { Handover, Pay } from '@/platform/pay.types'
+import { OPEN_PAYMENT, type OpenPayment } from '@/storage/payments'
+import type { Submission, SubmissionDeps } from './Submission'
+
+/** How an online payment ended; `missing`: the server knows nothing of it. */
+export type PaymentEnd = 'paid' | 'closed' | 'failed' | 'missing'
+
+export interface OnlinePaymentDeps extends Pick<SubmissionDeps, 'storage' | 'clock'> {
+  api: Api['repay']
+  pay: Pay
+}
+
+/** Seconds between the questions for the outcome; the last goes on. */
+const ASK_SECONDS = [2, 3, 5, 5, 10, 10, 15]
+
+/**
+ * The one online payment a loan may have under way. It is kept on the device from the moment it exists until its
+ * outcome is known, so that coming back, by whatever way, asks for the outcome and never begins a second one.
+ */
+export class OnlinePayment {
+  open: OpenPayment | null
+  end: PaymentEnd | null = null
+  /** The last answer about it. */
+  info: PaymentInfo | null = null
+  /** The page or cashier is being opened. */
+  opening = false
+
+  constructor(
+    private readonly orderNo: string,
+    private readonly deps: OnlinePaymentDeps,
+  ) {
+    this.open = deps.storage.get(OPEN_PAYMENT, orderNo)
+    makeAutoObservable<this, 'orderNo' | 'deps'>(this, { orderNo: false, deps: false })
+  }
+
+  /** Begins the payment and opens it; null when there was nothing to open. Rejects with what the server refused. */
+  async begin(submission: Submission<PayBody, PayStart>, body: PayBody, amount: number | null) {
+    if (this.open || this.opening) return null
+    this.opening = true
+    try {
+      await this.introduce()
+      const start = await submission.submit(body)
+      if (!start) return null
+      submission.rest()
+      this.keep(start, amount)
+    } finally {
+      runInAction(() => {
+        this.opening = false
+      })
+    }
+    return this.handOver()
+  }
+
+  /** Opens the payment there is, again. */
+  async handOver(): Promise<Handover | null> {
+    if (!this.open || this.opening) return null
+    this.opening = true
+    const handover = await this.deps.pay.open(this.open)
+    runInAction(() => {
+      this.opening = false
+    })
+    return handover
+  }
+
+  /** Asks for the outcome until it is known; the answer stops asking. */
+  follow(): () => void {
+    let stopped = false
+    let cancel = () => {}
+    const ask = async (turn: number): Promise<void> => {
+      await this.ask()
+      if (stopped || !this.open) return
+      const seconds = ASK_SECONDS[Math.min(turn, ASK_SECONDS.length - 1)] ?? 0
+      cancel = this.deps.clock.after(seconds * 1000, () => void ask(turn + 1))
+    }
+    void ask(0)
+    return () => {
+      stopped = true
+      cancel()
+    }
+  }
+
+  /** The person has seen how it ended. */
+  dismiss(): void {
+    this.end = null
+    this.info = null
+  }
+
+  /** WeChat pays for an account the server has to know; a backend without that call knows it otherwise. */
+  private async introduce(): Promise<void> {
+    const code = await this.deps.pay.payerCode()
+    if (code === null) return
+    try {
+      await this.deps.api.wxLogin(code, { loading: false })
+    } catch (error) {
+      if (!isApiError(error, 'unavailable')) throw error
+    }
+  }
+
+  private keep(start: PayStart, amount: number | null): void {
+    const at = Math.floor(this.deps.clock.now() / 1000)
+    const open = { ...start, amount, at }
+    this.deps.storage.set(OPEN_PAYMENT, open, this.orderNo)
+    runInAction(() => {
+      this.open = open
+      this.end = null
+      this.info = null
+    })
+  }
+
+  private async ask(): Promise<void> {
+    const { open } = this
+    if (!open) return
+    try {
+      const info = await this.deps.api.payment(open.payNo, { loading: false, silent: true })
+      if (this.open?.payNo !== open.payNo) return
+      runInAction(() => {
+        this.info = info
+      })
+      if (info.status === 'paid' || info.status === 'closed' || info.status === 'failed')
+        this.finish(info.status)
+    } catch (error) {
+      if (this.open?.payNo === open.payNo && isUnknownThere(error)) this.finish('missing')
+    }
+  }
+
+  private finish(end: PaymentEnd): void {
+    this.deps.storage.remove(OPEN_PAYMENT, this.orderNo)
+    runInAction(() => {
+      this.open = null
+      this.end = end
+    })
+  }
+}
+
+/** Asking on would never learn anything. */
+const isUnknownThere = (error: unknown): boolean =>
+  isApiError(error, 'unavailable') ||
+  (isApiError(error, 'refused') && error.details.reason === 'not_found')
