@@ -1,0 +1,126 @@
+import type { Browser, CDPSession } from 'playwright-core'
+import { launchBrowser, newPhone } from './support/browser'
+import type { Phone } from './support/Phone'
+
+const LIST = '/pages/news/list'
+const API = '**/api/news/index?**'
+
+let browser: Browser
+let phone: Phone
+let finger: CDPSession
+beforeAll(async () => {
+  browser = await launchBrowser()
+})
+beforeEach(async () => {
+  phone = await newPhone(browser)
+  finger = await phone.context.newCDPSession(phone.page)
+  await phone.open(LIST)
+  await phone.at(LIST)
+  await phone.page.locator('.news-row').first().waitFor()
+  await recordStates()
+})
+afterEach(() => phone.context.close())
+afterAll(() => browser.close())
+
+/** Writes down every state the pulled content goes through. */
+const recordStates = () =>
+  phone.page.evaluate(() => {
+    const states: string[] = []
+    Object.assign(window, { states })
+    const content = document.querySelector('.news-list')?.closest('[data-state]')
+    if (!content) throw new Error('nothing to pull')
+    const write = () => {
+      const state = content.getAttribute('data-state') ?? ''
+      if (states[states.length - 1] !== state) states.push(state)
+    }
+    new MutationObserver(write).observe(content, { attributeFilter: ['data-state'] })
+  })
+
+const states = () =>
+  phone.page.evaluate(() => (window as unknown as { states: string[] }).states.splice(0))
+
+const inState = (state: string) =>
+  phone.page.locator(`[data-state=${state}]`).filter({ visible: true }).first().waitFor()
+
+type Touch = 'touchStart' | 'touchMove' | 'touchEnd' | 'touchCancel'
+
+const touch = (type: Touch, y?: number) =>
+  finger.send('Input.dispatchTouchEvent', {
+    type,
+    touchPoints: y === undefined ? [] : [{ x: 180, y }],
+  })
+
+const START = 300
+
+async function drag(distance: number): Promise<void> {
+  await touch('touchStart', START)
+  for (let moved = 0; moved < distance; moved += 20) await touch('touchMove', START + moved)
+  await touch('touchMove', START + distance)
+}
+
+describe('R03: pull to refresh', () => {
+  it('past the range and released it refreshes and comes back to rest', async () => {
+    const asked = phone.page.waitForRequest(API)
+    await drag(300)
+    await inState('reached')
+    await phone.see('松开刷新')
+    await touch('touchEnd')
+    await asked
+    await inState('idle')
+    expect(await states()).toEqual(['pulling', 'reached', 'refreshing', 'restoring', 'idle'])
+  })
+
+  it('released before the range, or taken away, it asks nothing', async () => {
+    const asked: string[] = []
+    phone.page.on('request', (request) => asked.push(request.url()))
+    for (const end of ['touchEnd', 'touchCancel'] as const) {
+      await drag(60)
+      await inState('pulling')
+      await phone.see('下拉刷新')
+      await touch(end)
+      await inState('idle')
+      expect(await states()).toEqual(['pulling', 'aborting', 'idle'])
+    }
+    expect(asked).toEqual([])
+  })
+
+  it('pushed back up it aborts', async () => {
+    await drag(300)
+    await inState('reached')
+    await touch('touchMove', START + 40)
+    await inState('pulling')
+    await touch('touchMove', START - 20)
+    await touch('touchEnd')
+    await inState('idle')
+    expect(await states()).toEqual(['pulling', 'reached', 'pulling', 'aborting', 'idle'])
+  })
+
+  it('comes back to rest when the refresh fails, and what is known stays', async () => {
+    await phone.page.route(API, (route) => route.abort())
+    await drag(300)
+    await touch('touchEnd')
+    await inState('idle')
+    expect(await states()).toContain('restoring')
+    await phone.see(/没有更新成功，显示的是 .* 的内容/)
+    await phone.page.locator('.news-row').first().waitFor()
+  })
+
+  it('away from the top it is a scroll', async () => {
+    await phone.page.mouse.move(180, 400)
+    await phone.page.mouse.wheel(0, 600)
+    await phone.page.waitForFunction(
+      () => (document.querySelector('.news-row')?.getBoundingClientRect().top ?? 0) < 0,
+    )
+    await drag(100)
+    await touch('touchEnd')
+    expect(await states()).toEqual([])
+  })
+
+  it('the button does the same', async () => {
+    const asked = phone.page.waitForRequest(API)
+    await phone.tap('刷新')
+    await asked
+    await inState('idle')
+    await phone.see(/更新于 \d+:\d+/)
+  })
+})
