@@ -1,0 +1,190 @@
+import { ROUTES, type Route } from '@domain/index'
+import { get, post } from '../support/actions'
+import { createTestApp, type TestApp } from '../support/testApp'
+import { apply, newBorrower } from './support/borrower'
+import { activeLoan, goTo, pay } from './support/lender'
+
+let server: TestApp
+beforeAll(async () => {
+  server = await createTestApp()
+})
+afterAll(() => server.close())
+beforeEach(() => goTo(server, '2026-03-10'))
+
+/** The calls of this half of lending that name a loan. */
+const NAMING: Route[] = [
+  ROUTES.loanDetail,
+  ROUTES.loanInstalments,
+  ROUTES.loanContract,
+  ROUTES.loanCancel,
+]
+
+const ask = ({ method, path }: Route, token: string, query: string) =>
+  method === 'GET'
+    ? get(server, `${path}?${query}`, token)
+    : post(server, path, Object.fromEntries(new URLSearchParams(query)), token)
+
+const mine = async (token: string, query = '') =>
+  (await get(server, `/api/loan/myLoans?${query}`, token)).body.data
+
+const numbers = (list: { order_no: string }[]) => list.map(({ order_no }) => order_no)
+
+describe.each(NAMING.map((route) => [route.path, route] as const))('%s', (_path, route) => {
+  it('Z01: another person’s number and one that never was get the same refusal', async () => {
+    const [owner, stranger] = [await newBorrower(server), await newBorrower(server)]
+    const { body } = await apply(server, owner.token)
+    const foreign = await ask(route, stranger.token, `order_no=${body.data.order_no}`)
+    const absent = await ask(route, stranger.token, 'order_no=20260310AAAAAAAAAAAAAAAA')
+    expect(foreign.body).toEqual(absent.body)
+    expect(foreign.body).toMatchObject({
+      code: 0,
+      msg: '订单不存在',
+      data: { reason: 'not_found' },
+    })
+  })
+
+  it('Z01: arrays, objects and monsters are numbers nobody has', async () => {
+    const { token } = await newBorrower(server)
+    await apply(server, token)
+    for (const query of [
+      'order_no=a&order_no=b',
+      'order_no[x]=1&order_no=%27',
+      `order_no=${'9'.repeat(5000)}`,
+      'order_no=%27%20OR%201%3D1--',
+    ]) {
+      const { status, body } = await ask(route, token, query)
+      expect([status, body.code, body.data.reason]).toEqual([200, 0, 'not_found'])
+    }
+    if (route.method === 'GET') return
+    for (const order_no of [[], {}, null, 1, true]) {
+      const { body } = await post(server, route.path, { order_no }, token)
+      expect(body.data.reason).toBe('not_found')
+    }
+  })
+
+  it('Z06: asks for a login', async () => {
+    const { status, body } = await ask(route, '', 'order_no=1')
+    expect([status, body.code]).toEqual([401, 401])
+  })
+})
+
+it('Z02: without a number it is the own latest loan, or null', async () => {
+  const [owner, nobody] = [await newBorrower(server), await newBorrower(server)]
+  await activeLoan(server, owner.token)
+  const { body } = await apply(server, owner.token)
+  const latest = await get(server, '/api/loan/orderDetail', owner.token)
+  expect(latest.body.data.order_no).toBe(body.data.order_no)
+  const none = await get(server, '/api/loan/orderDetail', nobody.token)
+  expect(none.body).toMatchObject({ code: 1, data: null })
+})
+
+it('Z03: guessing numbers is slowed down; own loans stay readable', async () => {
+  const { token } = await newBorrower(server)
+  const { body } = await apply(server, token)
+  const guess = (at: number) => {
+    const neighbour = body.data.order_no.slice(0, -4) + String(at).padStart(4, '0')
+    return get(server, `/api/loan/orderDetail?order_no=${neighbour}`, token)
+  }
+  const reasons: string[] = []
+  for (let at = 0; at < 60; at += 1) reasons.push((await guess(at)).body.data.reason)
+  expect(reasons.slice(0, 40)).toEqual(new Array(40).fill('not_found'))
+  expect(reasons[59]).toBe('rate_limited')
+  const own = await get(server, `/api/loan/orderDetail?order_no=${body.data.order_no}`, token)
+  expect(own.body.code).toBe(1)
+})
+
+describe('the list', () => {
+  it('R06: pages by 10, newest first; a loan made between two pages shifts, and total says so', async () => {
+    const { user, token } = await newBorrower(server)
+    for (let count = 0; count < 12; count += 1) {
+      const { body } = await apply(server, token)
+      await post(server, '/api/loan/cancel', { order_no: body.data.order_no }, token)
+    }
+    const first = await mine(token)
+    expect(first).toMatchObject({ total: 12, page: 1, limit: 10 })
+    const { body } = await apply(server, token)
+    const second = await mine(token, 'page=2')
+    expect(second.total).toBe(13)
+    const seen = [...numbers(first.list), ...numbers(second.list)]
+    expect(second.list[0].order_no).toBe(first.list[9].order_no)
+    const all = new Set([...seen, body.data.order_no])
+    expect(all.size).toBe(13)
+    const stored = await server.db.query('SELECT order_no FROM loans WHERE user_id = $1', [user.id])
+    expect(stored).toHaveLength(13)
+  })
+
+  it('I02: odd pages and limits count as absent, large ones are capped', async () => {
+    const { token } = await newBorrower(server)
+    for (const query of [
+      'page=0&limit=-1',
+      'page=abc&limit=1%3Bdrop',
+      'page=1.5&limit=a&limit=b',
+    ]) {
+      expect(await mine(token, query)).toMatchObject({ page: 1, limit: 10, list: [] })
+    }
+    expect(await mine(token, 'limit=100000')).toMatchObject({ limit: 50 })
+  })
+
+  it('filters by the status shown: overdue is told from active by the rows', async () => {
+    const { token } = await newBorrower(server)
+    const late = await activeLoan(server, token, { amount: '1000.00' })
+    const good = await activeLoan(server, token, { amount: '2000.00' })
+    goTo(server, '2026-04-11')
+    await pay(server, good, { amount: 175_46, nos: [1], valueDate: '2026-04-10' })
+    const { body } = await apply(server, token)
+    expect(numbers((await mine(token, 'status=overdue')).list)).toEqual([late])
+    expect(numbers((await mine(token, 'status=active')).list)).toEqual([good])
+    expect(numbers((await mine(token, 'status=reviewing')).list)).toEqual([body.data.order_no])
+    expect(await mine(token, 'status=settled')).toMatchObject({ total: 0, list: [] })
+    expect(await mine(token, 'status=')).toMatchObject({ total: 3 })
+    const odd = await get(server, '/api/loan/myLoans?status=gone', token)
+    expect(odd.body.data).toEqual({ reason: 'invalid', field: 'status' })
+  })
+
+  it('shows nobody else’s loans', async () => {
+    const [owner, stranger] = [await newBorrower(server), await newBorrower(server)]
+    await apply(server, owner.token)
+    expect(await mine(stranger.token)).toMatchObject({ total: 0, list: [] })
+  })
+})
+
+describe('cancel', () => {
+  it('takes an application back once, and only under review', async () => {
+    const { token } = await newBorrower(server)
+    const { body } = await apply(server, token)
+    const order = { order_no: body.data.order_no }
+    const done = await post(server, '/api/loan/cancel', order, token)
+    expect(done.body).toMatchObject({ code: 1, msg: '申请已取消', data: null })
+    const again = await post(server, '/api/loan/cancel', order, token)
+    expect(again.body).toMatchObject({ code: 0, data: { reason: 'wrong_state' } })
+    const running = await activeLoan(server, token)
+    const late = await post(server, '/api/loan/cancel', { order_no: running }, token)
+    expect(late.body).toMatchObject({ code: 0, data: { reason: 'wrong_state' } })
+    expect(late.body.msg).toBe('当前状态为“还款中”，不能进行此操作')
+  })
+})
+
+it('the quota falls by what is owed and rises by what is paid', async () => {
+  const { token } = await newBorrower(server)
+  const quota = async () => (await get(server, '/api/loan/rates', token)).body.data.quota
+  const orderNo = await activeLoan(server, token)
+  expect(await quota()).toEqual({
+    total: '200000.00',
+    used: '10000.00',
+    available: '190000.00',
+  })
+  goTo(server, '2026-04-10')
+  await pay(server, orderNo, { amount: 877_30, nos: [1], valueDate: '2026-04-10' })
+  expect((await quota()).used).toBe('9202.70')
+})
+
+it('refuses a fourth live loan', async () => {
+  const { token } = await newBorrower(server)
+  for (let count = 0; count < 3; count += 1) await activeLoan(server, token)
+  const fourth = await apply(server, token)
+  expect(fourth.body).toMatchObject({
+    code: 0,
+    msg: '最多同时有 3 笔借款，请先结清一笔',
+    data: { reason: 'conflict' },
+  })
+})

@@ -1,0 +1,48 @@
+import type { Db, Queryable } from '../../../../server/db/types'
+import { findBreaches } from '../../../../server/lending/invariants'
+
+/** Every table of lending; what has to be untouched after an error. */
+export const TABLES = [
+  'loans',
+  'loan_applications',
+  'loan_instalments',
+  'loan_events',
+  'contracts',
+  'payments',
+  'bookings',
+  'ledger_entries',
+  'idempotency_keys',
+]
+
+/** The whole content of the lending tables as text. */
+export async function dump(db: Queryable): Promise<string> {
+  const parts: string[] = []
+  for (const table of TABLES) {
+    const rows = await db.query<{ row: string }>(
+      `SELECT to_jsonb(t)::text AS row FROM ${table} t ORDER BY 1`,
+    )
+    parts.push(table, ...rows.map(({ row }) => row))
+  }
+  return parts.join('\n')
+}
+
+export const expectSound = async (db: Queryable): Promise<void> => {
+  expect(await findBreaches(db)).toEqual([])
+}
+
+/** The same database, whose transactions break at their n-th statement. */
+export const breakingAt = (db: Db, statement: number): Db => ({
+  ...db,
+  transaction: (work) =>
+    db.transaction((tx) => {
+      let count = 0
+      return work({
+        ...tx,
+        query: (sql, params) => {
+          count += 1
+          if (count === statement) return Promise.reject(new Error('disk full'))
+          return tx.query(sql, params)
+        },
+      })
+    }),
+})
