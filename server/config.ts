@@ -1,7 +1,9 @@
 import { resolve } from 'node:path'
+import { readRepayAccount, type RepayAccount } from './payments/bankAccount'
 import { type AliyunConfig, readAliyun } from './sms/aliyunConfig'
 import { parseDataKey } from './security/sealing'
 import { StartupError } from './startupError'
+import { readWechat, type WechatConfig } from './wechat/config'
 
 /** How the server runs; read once from the environment. */
 export interface Config {
@@ -13,6 +15,8 @@ export interface Config {
   databaseUrl: string | null
   /** Demo accounts and readable SMS codes. */
   demo: boolean
+  /** Whether the demo decides applications by itself; else operators do. */
+  demoReviewer: boolean
   /** Key of SMS code hashes and signed links; null lets a demo make its own. */
   secret: string | null
   /** Key of personal data at rest, 32 bytes; null lets a demo make its own. */
@@ -24,6 +28,10 @@ export interface Config {
   /** Address that absolute links begin with; null takes the request's own. */
   publicUrl: string | null
   sms: { provider: 'console' } | ({ provider: 'aliyun' } & AliyunConfig)
+  /** The account repayments are transferred to; null: no transfers. */
+  repayAccount: RepayAccount | null
+  /** The mini-program and its payments; null: none. */
+  wechat: WechatConfig | null
   logLevel: string
   /** Folder of the built H5 app; served when it exists. */
   h5Dir: string
@@ -131,12 +139,15 @@ export function readConfig(env: Env, root: string): Config {
     dataDir: () => resolve(root, env['DATA_DIR'] || 'data'),
     databaseUrl: () => env['DATABASE_URL'] || null,
     demo: () => demo,
+    demoReviewer: () => demo && isOn(env['DEMO_REVIEWER'], true),
     secret: () => readSecret(env, demo),
     dataKey: () => readDataKey(env, demo),
     corsOrigins: () => (env['CORS_ORIGINS'] ?? '').split(/[\s,]+/).filter(Boolean),
     trustProxy: () => readTrustProxy(env['TRUST_PROXY']),
     publicUrl: () => env['PUBLIC_URL']?.replace(/\/+$/, '') || null,
     sms: () => readSms(env, demo),
+    repayAccount: () => readRepayAccount(env, demo),
+    wechat: () => readWechat(env, root),
     logLevel: () => {
       const level = env['LOG_LEVEL'] || 'warn'
       if (LOG_LEVELS.includes(level)) return level

@@ -8,6 +8,7 @@ import { startReviewer } from './demo/reviewer'
 import type { Deps } from './deps'
 import { startHousekeeping } from './housekeeping'
 import { ensureFolder, openDatabase } from './openDatabase'
+import { paymentGateways } from './payments/gateways'
 import { scryptHasher } from './security/passwords'
 import { sealing } from './security/sealing'
 import { demoDataKey, demoSecret } from './security/secret'
@@ -47,9 +48,9 @@ type Stop = () => Promise<void>
 
 /** What the server does beside answering requests; resolves to what stops it. */
 async function startWork(deps: Deps, onError: (error: unknown) => void): Promise<Stop> {
-  const { demo, databaseUrl } = deps.config
+  const { demoReviewer, databaseUrl } = deps.config
   const stopHousekeeping = startHousekeeping(deps, onError)
-  const stopReviewer = demo ? startReviewer(deps, onError) : null
+  const stopReviewer = demoReviewer ? startReviewer(deps, onError) : null
   const stopOps = databaseUrl ? null : await listenForOps(deps, onError)
   return async () => {
     stopHousekeeping()
@@ -65,14 +66,18 @@ async function start(): Promise<Stop> {
   const database = await openDatabase(config, (error) => print(`数据库连接中断：${error.message}`))
   try {
     const clock = systemClock
-    const deps: Deps = {
+    const base = {
       config,
       db: database.db,
       clock,
       secret: config.secret ?? demoSecret(config.dataDir),
+    }
+    const deps: Deps = {
+      ...base,
       sms: config.sms.provider === 'aliyun' ? aliyunSms(config.sms, clock) : consoleSms(print),
       passwords: scryptHasher(),
       sealing: sealing(config.dataKey ?? demoDataKey(config.dataDir)),
+      gateways: paymentGateways(base),
     }
     if (config.demo) await seedDemo(deps)
     const app = buildApp(deps)

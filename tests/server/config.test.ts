@@ -21,6 +21,7 @@ it('defaults to a demo on this machine only', () => {
     dataDir: '/app/data',
     databaseUrl: null,
     demo: true,
+    demoReviewer: true,
     corsOrigins: [],
     trustProxy: false,
     sms: { provider: 'console' },
@@ -67,6 +68,11 @@ it.each([
   const lines = message.split('\n')
   expect(lines).toHaveLength(sentences.length)
   sentences.forEach((sentence, at) => expect(lines[at]).toMatch(sentence))
+})
+
+it('a demo may leave its applications to operators; nothing else reviews by itself', () => {
+  expect(read({ DEMO_REVIEWER: '0' }).demoReviewer).toBe(false)
+  expect(read({ ...PRODUCTION, DEMO_REVIEWER: '1' }).demoReviewer).toBe(false)
 })
 
 it('a demo on the network needs the explicit flag', () => {

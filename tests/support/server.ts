@@ -27,6 +27,8 @@ export interface RunningServer {
   /** http://127.0.0.1:port */
   origin: string
   port: number
+  /** Folder of its database, where the operators' command line finds it. */
+  dataDir: string
   /** What it printed so far. */
   output: () => string
   /** The last SMS code sent to a number, as demo mode shows it. */
@@ -65,6 +67,7 @@ export async function startServer({
   return {
     origin,
     port: chosen,
+    dataDir: folder,
     process: child,
     output: () => output,
     smsCode: async (mobile) => {

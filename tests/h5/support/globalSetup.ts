@@ -4,8 +4,13 @@ declare global {
   var h5Server: RunningServer | undefined
 }
 
-/** One real server with its fresh database for all browser flows; it serves the built app. */
+/**
+ * One real server with its fresh database for all browser flows; it serves the built app. Applications wait for
+ * the tests' own operator, so that none is decided behind their backs.
+ */
 export default async function setUp(): Promise<void> {
-  globalThis.h5Server = await startServer()
-  process.env.H5_ORIGIN = globalThis.h5Server.origin
+  const server = await startServer({ env: { DEMO_REVIEWER: '0' } })
+  globalThis.h5Server = server
+  process.env.H5_ORIGIN = server.origin
+  process.env.H5_DATA_DIR = server.dataDir
 }

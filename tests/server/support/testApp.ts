@@ -5,6 +5,8 @@ import { prepareDatabase } from '../../../server/db/prepare'
 import { openPglite } from '../../../server/db/pglite'
 import type { Db } from '../../../server/db/types'
 import type { Deps } from '../../../server/deps'
+import { readRepayAccount } from '../../../server/payments/bankAccount'
+import { paymentGateways } from '../../../server/payments/gateways'
 import { scryptHasher } from '../../../server/security/passwords'
 import { DATA_KEY_BYTES, sealing } from '../../../server/security/sealing'
 import { consoleSms } from '../../../server/sms/console'
@@ -20,12 +22,15 @@ const TEST_CONFIG: Config = {
   dataDir: '',
   databaseUrl: null,
   demo: true,
+  demoReviewer: true,
   secret: null,
   dataKey: null,
   corsOrigins: [],
   trustProxy: false,
   publicUrl: null,
   sms: { provider: 'console' },
+  repayAccount: readRepayAccount({}, true),
+  wechat: null,
   logLevel: 'info',
   h5Dir: '/nonexistent',
 }
@@ -62,14 +67,18 @@ export async function createTestApp(options: TestAppOptions = {}): Promise<TestA
   if (!options.db) await prepareDatabase(db)
   const clock = fakeClock()
   const logs: string[] = []
-  const deps = {
+  const base = {
     config: { ...TEST_CONFIG, ...options.config },
     db,
     clock,
     secret: 'a-secret-for-tests-of-32-characters',
+  }
+  const deps = {
+    ...base,
     sms: consoleSms(() => undefined),
     passwords: scryptHasher(TEST_COST),
     sealing: sealing(Buffer.alloc(DATA_KEY_BYTES, 7)),
+    gateways: paymentGateways(base),
     ...options.deps,
   } as TestApp['deps']
   const app = buildApp(deps, { logStream: { write: (line) => logs.push(line) } })
