@@ -1,5 +1,6 @@
 import { createContext, useContext } from 'react'
 import { clock } from '@/platform/clock'
+import { compress } from '@/platform/compress'
 import { feedback } from '@/platform/feedback'
 import { http } from '@/platform/http'
 import { keyValue } from '@/platform/keyValue'
@@ -22,6 +23,7 @@ export function rootStore(): RootStore {
     feedback,
     clock,
     pay,
+    compress,
     newKey: randomId,
     apiHost: process.env.TARO_APP_API_HOST,
   })

@@ -8,6 +8,8 @@ export interface VoucherDraft {
   paidAt: string
   channel: string
   remark: string
+  /** The voucher it was last sent as; empty before. A rejected one is corrected from here. */
+  sentAs: string
 }
 
 /** A file of an open voucher; without `url` it was on its way when the app was closed. */
@@ -45,6 +47,7 @@ export const VOUCHER_DRAFT: Slot<VoucherDraft> = {
       paidAt: text(stored.paidAt),
       channel: text(stored.channel),
       remark: text(stored.remark),
+      sentAs: text(stored.sentAs),
     }
   },
 }

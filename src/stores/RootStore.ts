@@ -1,6 +1,7 @@
 import { reaction } from 'mobx'
 import { createApi } from '@/api'
 import type { Clock } from '@/platform/clock'
+import type { Compress } from '@/platform/compress.types'
 import type { Feedback } from '@/platform/feedback.types'
 import type { Http } from '@/platform/http.types'
 import type { KeyValue } from '@/platform/keyValue.types'
@@ -19,6 +20,7 @@ import { RepayStore } from './RepayStore'
 import { SessionStore } from './SessionStore'
 import { SmsCodeStore } from './SmsCodeStore'
 import { TabBarStore } from './TabBarStore'
+import { VoucherStore } from './VoucherStore'
 
 export interface RootDeps {
   http: Http
@@ -27,6 +29,7 @@ export interface RootDeps {
   feedback: Feedback
   clock: Clock
   pay: Pay
+  compress: Compress
   /** Names an intent, so that sending it twice has one effect. */
   newKey: () => string
   /** Origin of the API; empty means the page's own. */
@@ -45,6 +48,7 @@ export class RootStore {
   readonly loans: LoansStore
   readonly apply: ApplyStore
   readonly repay: RepayStore
+  readonly vouchers: VoucherStore
   /** Sends a file, whole or in chunks. */
   readonly sendFile: Uploader
 
@@ -55,7 +59,7 @@ export class RootStore {
   readonly toast: (text: string) => void
 
   constructor(deps: RootDeps) {
-    const { http, keyValue, network, feedback, clock, pay, newKey, apiHost } = deps
+    const { http, keyValue, network, feedback, clock, pay, compress, newKey, apiHost } = deps
     this.clock = clock
     this.now = clock.now
     this.toast = feedback.toast
@@ -72,6 +76,13 @@ export class RootStore {
     this.apply = new ApplyStore(api.loan, { storage, clock, newKey })
     this.repay = new RepayStore(api, { storage, clock, newKey, pay })
     this.sendFile = createUploader({ api, storage, clock, newId: newKey })
+    this.vouchers = new VoucherStore({
+      api,
+      storage,
+      compress,
+      send: this.sendFile,
+      submissionOf: (wish) => this.repay.voucherOf(wish),
+    })
 
     api.onUnauthorized((sentToken) => this.session.unauthorized(sentToken))
     storage.onExternalChange(SESSION, () => this.session.adoptExternal())

@@ -1,4 +1,5 @@
 import type { Clock } from '@/platform/clock'
+import type { Compress } from '@/platform/compress.types'
 import type { Feedback } from '@/platform/feedback.types'
 import type { KeyValue } from '@/platform/keyValue.types'
 import type { Network } from '@/platform/network.types'
@@ -121,7 +122,8 @@ export function createWorld({ stored = new Map<string, string>() } = {}) {
   const pay = new FakePay()
   let keys = 0
   const newKey = () => `key-${(keys += 1)}`
-  const device = { http, keyValue, network, feedback, clock, pay }
+  const compress: Compress = async (file) => file
+  const device = { http, keyValue, network, feedback, clock, pay, compress }
   const stores = new RootStore({ ...device, newKey, apiHost: '' })
   return { ...device, stores }
 }

@@ -1,0 +1,88 @@
+import type { VoucherBody } from '@domain/contract/repayment'
+import type { Api } from '@/api'
+import type { VoucherInfo } from '@/api/readRepay'
+import type { Storage } from '@/storage/storage'
+import { VOUCHER_DRAFT, VOUCHER_FILES, type VoucherDraft } from '@/storage/voucherDraft'
+import type { UploadMeans } from '@/upload/UploadItem'
+import { UploadList } from '@/upload/UploadList'
+import { wishName, type PayWish } from './RepayStore'
+import type { Submission } from './Submission'
+
+/** Files one voucher may have. */
+export const VOUCHER_FILES_MAX = 3
+
+/** How far the device's clock and the server's may be apart when a lost submission is looked for, in seconds. */
+const CLOCK_SLACK = 300
+
+interface VoucherStoreDeps extends UploadMeans {
+  api: Pick<Api, 'loan'>
+  storage: Storage
+  submissionOf: (wish: PayWish) => Submission<VoucherBody, VoucherInfo>
+}
+
+/** Vouchers being made: files on their way, what was typed, and submissions whose answer was lost. */
+export class VoucherStore {
+  private lists = new Map<string, UploadList>()
+
+  constructor(private readonly deps: VoucherStoreDeps) {}
+
+  /**
+   * The files for what is to be paid. They go on through leaving the page and through an expired login, for as long
+   * as storage keeps its record of them: a logout, or another user, ends both.
+   */
+  uploads(wish: PayWish): UploadList {
+    const { storage, send, compress } = this.deps
+    const name = wishName(wish)
+    const known = this.lists.get(name)
+    const kept = storage.get(VOUCHER_FILES, name)
+    if (known && (kept !== null || known.items.length === 0)) return known
+    const list = new UploadList({
+      send,
+      compress,
+      max: VOUCHER_FILES_MAX,
+      kept: kept ?? [],
+      keep: (files) => storage.set(VOUCHER_FILES, files, name),
+    })
+    this.lists.set(name, list)
+    return list
+  }
+
+  draft(wish: PayWish): VoucherDraft | null {
+    return this.deps.storage.get(VOUCHER_DRAFT, wishName(wish))
+  }
+
+  keepDraft(wish: PayWish, typed: Omit<VoucherDraft, 'sentAs'>): void {
+    const { sentAs = '' } = this.draft(wish) ?? {}
+    this.deps.storage.set(VOUCHER_DRAFT, { ...typed, sentAs }, wishName(wish))
+  }
+
+  /** It was handed in; what was typed stays until it is booked, in case it has to be corrected. */
+  sent(wish: PayWish, typed: Omit<VoucherDraft, 'sentAs'>, voucherNo: string): void {
+    this.deps.storage.set(VOUCHER_DRAFT, { ...typed, sentAs: voucherNo }, wishName(wish))
+  }
+
+  /** What was paid is booked: the next voucher begins with nothing. */
+  discard(wish: PayWish): void {
+    const name = wishName(wish)
+    this.lists.delete(name)
+    this.deps.storage.remove(VOUCHER_DRAFT, name)
+    this.deps.storage.remove(VOUCHER_FILES, name)
+  }
+
+  /**
+   * Learns what became of a submission that was never answered, by the loan's vouchers: true when it arrived.
+   * Rejects as the call does.
+   */
+  async recover(wish: PayWish): Promise<boolean> {
+    const submission = this.deps.submissionOf(wish)
+    const since = submission.openSince
+    if (since === null || submission.busy) return false
+    const loan = await this.deps.api.loan.detail(wish.orderNo, { loading: false, silent: true })
+    submission.forget()
+    return (loan?.vouchers ?? []).some(
+      ({ nos, createdAt }) =>
+        (createdAt ?? 0) >= since - CLOCK_SLACK &&
+        (wish.nos.length === 0 || wish.nos.some((no) => nos.includes(no))),
+    )
+  }
+}
