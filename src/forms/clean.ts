@@ -25,3 +25,9 @@ export function cleanAccount(text: string): string {
   const phone = cleanPhone(text)
   return matches('phone', phone) ? phone : cleanText(text.normalize('NFKC'))
 }
+
+/** An amount as people write it ("10,000"); anything less regular is left for the check to refuse. */
+export function cleanAmount(text: string): string {
+  const plain = cleanText(text)
+  return /^\d{1,3}(,\d{3})+(\.\d+)?$/.test(plain) ? plain.replace(/,/g, '') : plain
+}

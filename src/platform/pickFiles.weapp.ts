@@ -5,6 +5,9 @@ import type { Picked, PickOptions } from './pickFiles.types'
 const wasCancelled = (error: unknown): boolean =>
   /cancel/.test((error as { errMsg?: string }).errMsg ?? '')
 
+/** Whether documents can be picked here, or pictures only. */
+export const takesDocuments = false
+
 /** Camera or album. WeChat lets a mini-program pick documents only out of chats, so PDF is for H5. */
 export async function pickFiles({ count }: PickOptions): Promise<Picked> {
   try {

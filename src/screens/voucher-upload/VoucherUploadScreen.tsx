@@ -1,6 +1,61 @@
+import { observer } from 'mobx-react'
+import { useEffect } from 'react'
+import { go } from '@/app/navigation'
+import { useStores } from '@/app/root'
+import { usePageScope } from '@/app/scope'
 import { StateView } from '@/components'
+import { LoadState } from '@/parts/LoadState'
+import { readWish, type WishParams } from '@/parts/payWish'
+import { LostVoucher } from './review/LostVoucher'
+import { VoucherDesk } from './VoucherDesk'
+import { VoucherSkeleton } from './VoucherSkeleton'
+import './voucher-upload.scss'
 
-/** 还款凭证上传 */
-export function VoucherUploadScreen(_props: { order_no?: string; type?: string; nos?: string }) {
-  return <StateView kind="empty" />
-}
+/** 还款凭证上传: proof of money sent by hand, and where its review stands. Without a loan named, for the latest. */
+export const VoucherUploadScreen = observer(function VoucherUploadScreen(props: WishParams) {
+  const { order_no: orderNo } = props
+  const { loans } = useStores()
+  const scope = usePageScope()
+  const lookup = loans.lookup(orderNo)
+  useEffect(() => {
+    void loans.find(orderNo, scope)
+  }, [loans, orderNo, scope])
+
+  if (lookup.loadedAt !== null && lookup.value === null) return <NoLoan />
+  return (
+    <LoadState
+      of={lookup}
+      retry={() => loans.find(orderNo, scope)}
+      missing={<Missing />}
+      skeleton={<VoucherSkeleton />}
+    >
+      {(loan) => {
+        const wish = loan && readWish({ ...props, order_no: loan.orderNo })
+        if (!wish) return null
+        return (
+          <LostVoucher key={loan.orderNo} wish={wish}>
+            <VoucherDesk loan={loan} wish={wish} />
+          </LostVoucher>
+        )
+      }}
+    </LoadState>
+  )
+})
+
+const NoLoan = () => (
+  <StateView
+    kind="empty"
+    title="没有需要还的借款"
+    note="借款放款后，可以在这里上传还款凭证。"
+    action={{ text: '去试算', onPress: () => go('/pages/loan/apply') }}
+  />
+)
+
+const Missing = () => (
+  <StateView
+    kind="empty"
+    title="没有找到这笔借款"
+    note="可能链接有误，你的全部借款在“我的借款”里。"
+    action={{ text: '查看我的借款', onPress: () => go('/pages/loan/loan') }}
+  />
+)

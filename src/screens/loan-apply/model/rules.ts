@@ -3,7 +3,7 @@ import { checkApplication } from '@domain/application'
 import type { IsoDate } from '@domain/calendar'
 import { displayYuan, parseYuan } from '@domain/money'
 import { isOption } from '@domain/options'
-import { cleanDigits, cleanText, type FormRules } from '@/forms'
+import { cleanAmount, cleanDigits, cleanText, type FormRules } from '@/forms'
 import { applicationOf } from './application'
 import type { Trial } from './Trial'
 import type { ApplyField, ApplyValues } from './values'
@@ -15,12 +15,6 @@ interface RuleSource {
 }
 
 type Check = (value: unknown, values: ApplyValues) => string | null
-
-/** "10,000" as people write it; anything less regular is left for the check to refuse. */
-const cleanAmount = (text: string): string => {
-  const plain = cleanText(text)
-  return /^\d{1,3}(,\d{3})+(\.\d+)?$/.test(plain) ? plain.replace(/,/g, '') : plain
-}
 
 /** Checked by the rules the server refuses by, so that both say the same. */
 const byTheRules =

@@ -1,0 +1,44 @@
+import { Picker, Text, View } from '@tarojs/components'
+import { aria } from '../a11y'
+import { cx } from '../cx'
+import { Icon } from '../Icon'
+import type { DateFieldProps } from './DateField.types'
+import '../Field/field.scss'
+import './date-field.scss'
+
+/** A day, by WeChat's own date wheel. */
+export function DateField(props: DateFieldProps) {
+  const { label, name, value, onChange, min, max, error, hint } = props
+  return (
+    <View className={cx('c-field', error && 'c-field--error')}>
+      <View className="c-field__label" {...aria({ hidden: true })}>
+        {label}
+      </View>
+      <Picker
+        mode="date"
+        name={name}
+        value={value}
+        start={min}
+        end={max}
+        onChange={(event) => onChange(event.detail.value)}
+      >
+        <View
+          className="c-field__box c-date-field__box"
+          {...aria({
+            role: 'button',
+            label: [label, value || '请选择', error ?? hint].filter(Boolean).join('，'),
+          })}
+        >
+          <Text className="c-date-field__value">{value || '请选择'}</Text>
+          <Icon name="calendar" size={20} />
+        </View>
+      </Picker>
+      <View className="c-field__message">
+        <View className="c-field__error" {...aria({ role: 'alert', live: 'assertive' })}>
+          {error}
+        </View>
+        {hint && !error && <View className="c-field__hint">{hint}</View>}
+      </View>
+    </View>
+  )
+}

@@ -1,0 +1,65 @@
+import { observer } from 'mobx-react'
+import { useState } from 'react'
+import { LoadState } from '@/parts/LoadState'
+import type { LoanModel } from '@/stores/LoanModel'
+import type { PayWish } from '@/stores/RepayStore'
+import { channelName, proofChannels } from './model/channels'
+import { standingOf } from './model/standing'
+import { useVoucher } from './model/useVoucher'
+import { NewVoucher } from './NewVoucher'
+import { Approved } from './review/Approved'
+import { NothingOwed } from './review/NothingOwed'
+import { Rejected } from './review/Rejected'
+import { VoucherStatus } from './review/VoucherStatus'
+import { VoucherSkeleton } from './VoucherSkeleton'
+
+interface VoucherDeskProps {
+  loan: LoanModel
+  wish: PayWish
+}
+
+/** A voucher that exists is shown before another is asked for; the form stands where none is in the way. */
+export const VoucherDesk = observer(function VoucherDesk({ loan, wish }: VoucherDeskProps) {
+  const { model, quote, submission, vouchers, loadQuote, refresh } = useVoucher(loan, wish)
+  const [correcting, setCorrecting] = useState(false)
+
+  const owed = quote.error === null && (quote.value?.amount ?? 0) > 0
+  const nos = wish.nos.length > 0 ? wish.nos : (quote.value?.nos ?? [])
+  const standing = standingOf(vouchers, nos, owed)
+  const channels = proofChannels(quote.value?.channels ?? [])
+
+  const correct = () => {
+    submission.rest()
+    setCorrecting(true)
+  }
+  const send = async () => {
+    if (!(await model?.submit())) return
+    setCorrecting(false)
+    await refresh()
+  }
+
+  if (standing.kind === 'shown' || (standing.kind === 'rejected' && !correcting)) {
+    const { voucher } = standing
+    return (
+      <VoucherStatus
+        voucher={voucher}
+        channelName={channelName(channels, voucher.channel)}
+        onRefresh={refresh}
+      >
+        {standing.kind === 'rejected' && (
+          <Rejected left={standing.left} owed={owed} onCorrect={correct} />
+        )}
+        {voucher.status === 'approved' && <Approved loan={loan.summary} />}
+      </VoucherStatus>
+    )
+  }
+  return (
+    <LoadState of={quote} retry={loadQuote} skeleton={<VoucherSkeleton />}>
+      {(value) => {
+        if (value.amount === 0) return <NothingOwed orderNo={loan.orderNo} />
+        if (!model) return <VoucherSkeleton />
+        return <NewVoucher model={model} loan={loan.summary} quote={value} onSubmit={send} />
+      }}
+    </LoadState>
+  )
+})

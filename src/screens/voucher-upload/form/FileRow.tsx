@@ -1,0 +1,76 @@
+import { Text, View } from '@tarojs/components'
+import { observer } from 'mobx-react'
+import { aria, Button, cx, Icon, IconButton, Picture } from '@/components'
+import { sizeText } from '@/format/size'
+import type { UploadItem, UploadState } from '@/upload/UploadItem'
+
+const STATE_TEXT: Record<UploadState, string> = {
+  waiting: '等待上传',
+  preparing: '正在压缩',
+  sending: '上传中',
+  done: '已上传',
+  failed: '上传失败',
+  refused: '不能上传',
+  lost: '没有传完',
+}
+
+/** What can be done about a file that is not there yet. */
+const ADVICE: Partial<Record<UploadState, string>> = {
+  lost: '请重新选择这个文件，会接着上次的进度上传',
+}
+
+interface FileRowProps {
+  item: UploadItem
+  onRetry: () => void
+  onRemove: () => void
+}
+
+/** One file: what it is, how far it has come, and what can be done about it. */
+export const FileRow = observer(function FileRow({ item, onRetry, onRemove }: FileRowProps) {
+  const { state, percent, origin, resumed, problem } = item
+  const sending = state === 'sending'
+  const bad = state === 'failed' || state === 'refused' || state === 'lost'
+  return (
+    <View className="voucher-file" {...aria({ role: 'group', label: origin.name })}>
+      <Thumbnail item={item} />
+      <View className="voucher-file__body">
+        <View className="voucher-file__name">{origin.name}</View>
+        <View className="voucher-file__facts">
+          <Text>{sizeText(origin.size)}</Text>
+          <Text className={cx('voucher-file__state', `voucher-file__state--${state}`)}>
+            {STATE_TEXT[state]}
+            {sending && ` ${percent}%`}
+          </Text>
+        </View>
+        {sending && (
+          <View className="voucher-file__track" {...aria({ hidden: true })}>
+            <View className="voucher-file__sent" style={{ width: `${percent}%` }} />
+          </View>
+        )}
+        {resumed && !bad && <View className="voucher-file__note">已接着上次的进度上传</View>}
+        <View className="voucher-file__problem" {...aria({ role: 'alert' })}>
+          {bad ? problem || ADVICE[state] : ''}
+        </View>
+        {state === 'failed' && (
+          <Button small variant="secondary" label={`重试上传 ${origin.name}`} onPress={onRetry}>
+            重试
+          </Button>
+        )}
+      </View>
+      <IconButton name="trash" size={20} label={`移除 ${origin.name}`} onPress={onRemove} />
+    </View>
+  )
+})
+
+const Thumbnail = observer(function Thumbnail({ item }: { item: UploadItem }) {
+  const address = item.preview || item.address
+  return (
+    <View className="voucher-file__picture" {...aria({ hidden: true })}>
+      {item.isPicture && item.counts && address ? (
+        <Picture src={address} alt="" ratio={1} />
+      ) : (
+        <Icon name="file" size={28} />
+      )}
+    </View>
+  )
+})

@@ -1,0 +1,58 @@
+import { View } from '@tarojs/components'
+import { observer } from 'mobx-react'
+import { useState } from 'react'
+import { UPLOAD_MAX } from '@domain/contract/upload'
+import { aria, Card, Icon, Notice, Pressable } from '@/components'
+import { FormItem } from '@/forms'
+import { pickFiles, takesDocuments } from '@/platform/pickFiles'
+import { VOUCHER_FILES_MAX } from '@/stores/VoucherStore'
+import type { VoucherModel } from '../model/VoucherModel'
+import { FileRow } from './FileRow'
+
+const KINDS = takesDocuments ? '照片、截图或 PDF' : '照片或截图'
+const LIMITS = `单个不超过 ${UPLOAD_MAX / 1024 / 1024} MB，最多 ${VOUCHER_FILES_MAX} 个，大图会自动压缩。`
+
+/** The files of the proof, sent as soon as they are picked. */
+export const FilesCard = observer(function FilesCard({ model }: { model: VoucherModel }) {
+  const { uploads, form } = model
+  const [denied, setDenied] = useState(false)
+
+  // Some browsers never tell that their picker was closed: the button must not wait for it.
+  const pick = async () => {
+    const picked = await pickFiles({ count: uploads.room, documents: true })
+    setDenied(picked.outcome === 'denied')
+    if (picked.outcome === 'picked') uploads.add(picked.files)
+  }
+
+  return (
+    <Card title="付款凭证">
+      <View className="voucher-hint">
+        请上传银行或支付应用的转账成功页，能看清金额、日期和收款方。{LIMITS}
+      </View>
+      <FormItem form={form} name="files">
+        {uploads.items.map((item) => (
+          <FileRow
+            key={item.id}
+            item={item}
+            onRetry={() => uploads.retry(item)}
+            onRemove={() => uploads.remove(item)}
+          />
+        ))}
+        {uploads.room > 0 && (
+          <Pressable className="voucher-add" onPress={() => void pick()}>
+            <Icon name="camera" />
+            <View>{`添加${KINDS}`}</View>
+          </Pressable>
+        )}
+        {denied && (
+          <Notice tone="warning">
+            没有取得相机或相册的权限。可以在微信右上角“…”的设置里开启，再回来添加。
+          </Notice>
+        )}
+        <View className="voucher-error" {...aria({ role: 'alert' })}>
+          {form.errors.files}
+        </View>
+      </FormItem>
+    </Card>
+  )
+})

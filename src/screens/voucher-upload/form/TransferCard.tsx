@@ -1,0 +1,72 @@
+import { observer } from 'mobx-react'
+import { displayYuan } from '@domain/money'
+import { Card, Choice, DateField } from '@/components'
+import { FormField, FormItem } from '@/forms'
+import { REMARK_MAX } from '../model/rules'
+import type { VoucherModel } from '../model/VoucherModel'
+
+/** What becomes of an amount that is not what is due. */
+function amountHint({ difference, due }: VoucherModel): string {
+  if (due === null) return ''
+  const apart = displayYuan(Math.abs(difference ?? 0))
+  if (difference === null || difference === 0) return `应还 ${displayYuan(due)} 元`
+  return difference > 0
+    ? `比应还多 ${apart} 元，提交时会请你再确认`
+    : `比应还少 ${apart} 元，会先还最早一期，差额仍需再还`
+}
+
+/** How the money was sent. */
+export const TransferCard = observer(function TransferCard({ model }: { model: VoucherModel }) {
+  const { form, channels } = model
+  return (
+    <Card title="转账信息">
+      <FormField
+        form={form}
+        name="amount"
+        label="转账金额"
+        kind="amount"
+        maxLength={14}
+        suffix="元"
+        hint={amountHint(model)}
+      />
+      <FormItem form={form} name="paid_at">
+        <DateField
+          label="转账日期"
+          name="paid_at"
+          value={form.values.paid_at}
+          min={model.disbursedOn ?? undefined}
+          max={model.today}
+          error={form.errors.paid_at}
+          hint="以你转账的这一天计息，审核需要的时间不多算利息"
+          onChange={(day) => form.set('paid_at', day)}
+          onBlur={() => form.leave('paid_at')}
+        />
+      </FormItem>
+      <FormItem form={form} name="channel">
+        <Choice
+          label="转账方式"
+          options={channels}
+          value={form.values.channel}
+          onChange={(channel) => form.set('channel', channel)}
+          error={form.errors.channel}
+        />
+      </FormItem>
+      <FormField
+        form={form}
+        name="payer_last4"
+        label="付款账号后 4 位（选填）"
+        kind="card"
+        maxLength={4}
+        hint="帮助我们更快找到这笔转账"
+      />
+      <FormField
+        form={form}
+        name="remark"
+        label="备注（选填）"
+        multiline
+        maxLength={REMARK_MAX}
+        placeholder="例如付款人不是本人时，写明付款人姓名"
+      />
+    </Card>
+  )
+})

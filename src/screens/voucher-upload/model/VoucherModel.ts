@@ -1,0 +1,121 @@
+import { makeAutoObservable, reaction } from 'mobx'
+import { todayInShanghai, type IsoDate } from '@domain/calendar'
+import type { VoucherBody } from '@domain/contract/repayment'
+import { parseYuan, type Fen } from '@domain/money'
+import type { PayQuote, VoucherInfo } from '@/api/readRepay'
+import type { Option } from '@/components'
+import { dayOf } from '@/format/date'
+import { Form } from '@/forms'
+import { reveal } from '@/platform/reveal'
+import type { LoanModel } from '@/stores/LoanModel'
+import type { PayWish } from '@/stores/RepayStore'
+import type { Submission } from '@/stores/Submission'
+import type { VoucherStore } from '@/stores/VoucherStore'
+import type { UploadList } from '@/upload/UploadList'
+import { voucherRules } from './rules'
+import { bodyOf, draftOf, openingValues, type VoucherValues } from './values'
+
+export interface VoucherModelDeps {
+  wish: PayWish
+  loan: LoanModel
+  quote: PayQuote
+  channels: readonly Option[]
+  vouchers: VoucherStore
+  submission: Submission<VoucherBody, VoucherInfo>
+  /** Milliseconds since 1970. */
+  now: () => number
+}
+
+/** One voucher being filled in: its files, its fields, and the one way it is sent. */
+export class VoucherModel {
+  readonly form: Form<VoucherValues>
+  readonly uploads: UploadList
+  private quote: PayQuote
+
+  constructor(private readonly deps: VoucherModelDeps) {
+    const { wish, vouchers, channels, quote } = deps
+    this.quote = quote
+    this.uploads = vouchers.uploads(wish)
+    const initial = openingValues(vouchers.draft(wish), quote, this.today, channels)
+    this.form = new Form(
+      'voucher',
+      voucherRules({ ...initial, files: this.uploads.urls }, () => this.rules),
+      reveal,
+    )
+    makeAutoObservable<this, 'deps'>(this, {
+      deps: false,
+      form: false,
+      uploads: false,
+      watch: false,
+    })
+  }
+
+  get channels(): readonly Option[] {
+    return this.deps.channels
+  }
+
+  get submission() {
+    return this.deps.submission
+  }
+
+  get today(): IsoDate {
+    return todayInShanghai(this.deps.now())
+  }
+
+  get disbursedOn(): IsoDate | null {
+    const { disbursedAt } = this.deps.loan.summary
+    return disbursedAt === null ? null : dayOf(disbursedAt)
+  }
+
+  get due(): Fen | null {
+    return this.quote.amount
+  }
+
+  /** Paid less what is due: positive is too much; null while either is not known. */
+  get difference(): Fen | null {
+    const amount = parseYuan(this.form.values.amount)
+    return amount === null || this.due === null ? null : amount - this.due
+  }
+
+  /** What is due was asked for again; what was typed stays. */
+  adopt(quote: PayQuote): void {
+    this.quote = quote
+  }
+
+  /** Resolves to the voucher; to null when it was refused, or its answer lost: the submission tells which. */
+  async submit(): Promise<VoucherInfo | null> {
+    const { wish, submission, vouchers } = this.deps
+    const { form, quote } = this
+    const accepted = await form.submit((values) =>
+      submission.submit(bodyOf(values, wish, quote.nos)),
+    )
+    const { result } = submission
+    if (!accepted || result === null) return null
+    vouchers.sent(wish, draftOf(form.values), result.voucherNo)
+    return result
+  }
+
+  /** Keeps what is typed on the device, and the files in the form as they arrive; the answer ends it. */
+  watch(): () => void {
+    const stops = [
+      reaction(
+        () => JSON.stringify(draftOf(this.form.values)),
+        () => this.deps.vouchers.keepDraft(this.deps.wish, draftOf(this.form.values)),
+      ),
+      reaction(
+        () => JSON.stringify([this.uploads.urls, this.uploads.problem]),
+        () => this.form.set('files', this.uploads.urls),
+        { fireImmediately: true },
+      ),
+    ]
+    return () => stops.forEach((stop) => stop())
+  }
+
+  private get rules() {
+    return {
+      today: this.today,
+      disbursedOn: this.disbursedOn,
+      filesProblem: this.uploads.problem,
+    }
+  }
+}

@@ -1,0 +1,55 @@
+import { MAX_RESUBMISSIONS } from '@domain/vouchers'
+import type { VoucherInfo } from '@/api/readRepay'
+
+/**
+ * Where the proof of a payment stands:
+ * - `shown`: one is under review, or booked: it stands instead of the form
+ * - `rejected`: it may be sent again, so often yet
+ */
+export type Standing =
+  | { kind: 'free' }
+  | { kind: 'shown'; voucher: VoucherInfo }
+  | { kind: 'rejected'; voucher: VoucherInfo; left: number }
+
+const newestFirst = (a: VoucherInfo, b: VoucherInfo): number =>
+  (b.createdAt ?? 0) - (a.createdAt ?? 0)
+
+/**
+ * What the loan, the quote and this run's own submission know of vouchers, each once, newest first. A review that
+ * has ended is newer news than one that has not.
+ */
+export function knownVouchers(all: readonly (VoucherInfo | null)[]): VoucherInfo[] {
+  const known = new Map<string, VoucherInfo>()
+  for (const voucher of all) {
+    if (voucher === null) continue
+    const earlier = known.get(voucher.voucherNo)
+    if (!earlier || earlier.status === 'pending') known.set(voucher.voucherNo, voucher)
+  }
+  return [...known.values()].sort(newestFirst)
+}
+
+/**
+ * @param vouchers newest first
+ * @param nos the instalments in question; none: all of the loan
+ * @param owed something is left to pay for them
+ */
+export function standingOf(
+  vouchers: readonly VoucherInfo[],
+  nos: readonly number[],
+  owed: boolean,
+): Standing {
+  const mine = vouchers.filter(
+    (voucher) => nos.length === 0 || voucher.nos.some((no) => nos.includes(no)),
+  )
+  const pending = mine.find(({ status }) => status === 'pending')
+  if (pending) return { kind: 'shown', voucher: pending }
+
+  const [newest] = mine
+  if (newest?.status === 'rejected') {
+    const lastOther = mine.findIndex(({ status }) => status !== 'rejected')
+    const rejections = lastOther === -1 ? mine.length : lastOther
+    return { kind: 'rejected', voucher: newest, left: MAX_RESUBMISSIONS - (rejections - 1) }
+  }
+  if (newest?.status === 'approved' && !owed) return { kind: 'shown', voucher: newest }
+  return { kind: 'free' }
+}

@@ -1,0 +1,62 @@
+import { useEffect, useState } from 'react'
+import { useStores } from '@/app/root'
+import { usePageScope } from '@/app/scope'
+import type { LoanModel } from '@/stores/LoanModel'
+import type { PayWish } from '@/stores/RepayStore'
+import { proofChannels } from './channels'
+import { knownVouchers } from './standing'
+import { VoucherModel } from './VoucherModel'
+
+/**
+ * What there is to prove, the vouchers known, and the one being filled in. That one lives as long as the page, so that
+ * a rejected one is corrected as it was typed; once it is booked, the next begins anew.
+ */
+export function useVoucher(loan: LoanModel, wish: PayWish) {
+  const { loans, repay, vouchers, now } = useStores()
+  const scope = usePageScope()
+  const [model, setModel] = useState<VoucherModel | null>(null)
+  const quote = repay.quote(wish)
+  const submission = repay.voucherOf(wish)
+
+  const known = () =>
+    knownVouchers([
+      ...(loan.detail?.vouchers ?? []),
+      quote.value?.pendingVoucher ?? null,
+      submission.result,
+    ])
+
+  /** After news of the server: fills in the first voucher, or the next. */
+  const begin = () => {
+    const { sentAs } = vouchers.draft(wish) ?? {}
+    const booked = known().some(
+      ({ voucherNo, status }) => voucherNo === sentAs && status === 'approved',
+    )
+    if (booked) vouchers.discard(wish)
+    const { value } = quote
+    if (value === null) return
+    const channels = proofChannels(value.channels)
+    const make = () =>
+      new VoucherModel({ loan, wish, quote: value, channels, vouchers, submission, now })
+    setModel((present) => (present && !booked ? present : make()))
+  }
+
+  const loadQuote = async () => {
+    await repay.loadQuote(wish, scope)
+    begin()
+  }
+  const refresh = async () => {
+    await Promise.all([loans.find(loan.orderNo, scope), repay.loadQuote(wish, scope)])
+    begin()
+  }
+
+  useEffect(() => {
+    void loadQuote()
+    // eslint-disable-next-line react-hooks/exhaustive-deps -- once a visit: the address names one wish
+  }, [])
+  useEffect(() => model?.watch(), [model])
+  useEffect(() => {
+    if (quote.value) model?.adopt(quote.value)
+  }, [model, quote.value])
+
+  return { model, quote, submission, vouchers: known(), loadQuote, refresh }
+}

@@ -1,0 +1,62 @@
+import { View } from '@tarojs/components'
+import { useState, type ReactNode } from 'react'
+import type { VoucherInfo } from '@/api/readRepay'
+import { Amount, aria, Button, Card, StatusTag, type Tone } from '@/components'
+import { ReviewTimeline } from './ReviewTimeline'
+import { VoucherFacts } from './VoucherFacts'
+
+const TONE: Record<VoucherInfo['status'], Tone> = {
+  pending: 'info',
+  approved: 'success',
+  rejected: 'danger',
+  cancelled: 'neutral',
+  unknown: 'neutral',
+}
+
+const NEXT: Partial<Record<VoucherInfo['status'], string>> = {
+  pending: '我们会核对这笔转账。通过后还款记到你转账的那一天，等待审核不会多算罚息。',
+  approved: '这笔还款已经入账，借款的还款计划已更新。',
+}
+
+interface VoucherStatusProps {
+  voucher: VoucherInfo
+  channelName: string
+  onRefresh: () => Promise<unknown>
+  /** What to do next, below the timeline. */
+  children?: ReactNode
+}
+
+/** A voucher that was handed in: how much, where its review stands, and what comes next. */
+export function VoucherStatus(props: VoucherStatusProps) {
+  const { voucher, channelName, onRefresh, children } = props
+  const [refreshing, setRefreshing] = useState(false)
+  const refresh = async () => {
+    setRefreshing(true)
+    await onRefresh()
+    setRefreshing(false)
+  }
+  const { status, statusText, reviewNote, amount } = voucher
+  const next = NEXT[status]
+  return (
+    <View className="voucher">
+      <Card extra={<StatusTag tone={TONE[status]} text={statusText} />} title="还款凭证">
+        <Amount fen={amount} size="hero" label="转账金额" />
+        {reviewNote && (
+          <View className="voucher-note" {...aria({ role: 'status' })}>
+            {status === 'rejected' ? '驳回原因：' : '审核说明：'}
+            {reviewNote}
+          </View>
+        )}
+        {next && <View className="voucher-hint">{next}</View>}
+        <ReviewTimeline voucher={voucher} />
+        {children}
+        {status === 'pending' && (
+          <Button block variant="secondary" busy={refreshing} busyText="查询中" onPress={refresh}>
+            刷新审核结果
+          </Button>
+        )}
+      </Card>
+      <VoucherFacts voucher={voucher} channelName={channelName} />
+    </View>
+  )
+}
