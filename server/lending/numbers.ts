@@ -17,3 +17,10 @@ export const newOrderNo = (now: Date): string => dated(now)
 export const newContractNo = (now: Date): string => `HT${dated(now)}`
 
 export const newPayNo = (now: Date): string => `P${dated(now)}`
+
+export const newVoucherNo = (now: Date): string => `V${dated(now)}`
+
+export const newCertificateNo = (now: Date): string => `JQ${dated(now)}`
+
+/** What a certificate is checked by: 80 random bits in four groups. */
+export const newVerifyCode = (): string => (randomPart().match(/.{4}/g) ?? []).join('-')

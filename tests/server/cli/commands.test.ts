@@ -1,0 +1,126 @@
+import { parseArguments, UsageError } from '../../../server/cli/arguments'
+import { render } from '../../../server/cli/render'
+import { runCall } from '../../../server/cli/run'
+import { widthOf } from '../../../server/cli/text'
+import { insertNews } from '../../../server/repositories/news'
+import { get } from '../support/actions'
+import { createTestApp, type TestApp } from '../support/testApp'
+import { apply, BANK_CARD, ID_CARD, newBorrower } from '../loan/support/borrower'
+import { detail } from '../loan/support/lender'
+
+let server: TestApp
+beforeAll(async () => {
+  server = await createTestApp()
+})
+afterAll(() => server.close())
+
+const ACTOR = 'operator:wang'
+
+/** Runs a line as an operator types it. */
+async function ops(line: string) {
+  const { command, args } = parseArguments(line.split(' '))
+  const { db, sealing, clock } = server.deps
+  const context = { db, sealing, actor: ACTOR, now: clock.now() }
+  const answer = await runCall({ command: command.name, args, actor: ACTOR }, context)
+  return { answer, text: answer.ok ? render(answer.result) : answer.message }
+}
+
+async function waiting() {
+  const { token } = await newBorrower(server)
+  const { body } = await apply(server, token)
+  const orderNo: string = body.data.order_no
+  const status = async () => (await detail(server, token, orderNo)).status
+  return { token, orderNo, status }
+}
+
+it('lists and shows applications in readable columns, personal data masked', async () => {
+  const { orderNo } = await waiting()
+  const listed = await ops('applications list')
+  expect(listed.text).toContain(orderNo)
+  const [head = '', rule = '', row = ''] = listed.text.split('\n')
+  expect(head).toMatch(/^订单号 +状态 +金额/)
+  expect(widthOf(head.slice(0, head.indexOf('金额')))).toBe(
+    widthOf(row.slice(0, row.indexOf('10,000.00'))),
+  )
+  expect(rule).toMatch(/^[- ]+$/)
+
+  const shown = await ops(`applications show ${orderNo}`)
+  expect(shown.text).toContain('张**')
+  expect(shown.text).toContain('李*（朋友）139****0044')
+  for (const secret of [ID_CARD, BANK_CARD, '张小明', '13900000044']) {
+    expect(shown.text + JSON.stringify(shown.answer)).not.toContain(secret)
+  }
+})
+
+it('approves, fails, retries and pays out; every step is logged with its actor', async () => {
+  const { orderNo, status } = await waiting()
+  await ops(`approve ${orderNo}`)
+  await ops(`fail-disbursement ${orderNo} --reason 卡号有误`)
+  expect(await status()).toBe('disburse_failed')
+  await ops(`retry ${orderNo}`)
+  const { text } = await ops(`disburse ${orderNo}`)
+  expect(text).toBe(`${orderNo} 已放款。`)
+  expect(await status()).toBe('active')
+  const events = await server.db.query(
+    `SELECT e.event, e.actor, e.note FROM loan_events e JOIN loans l ON l.id = e.loan_id
+     WHERE l.order_no = $1 ORDER BY e.id OFFSET 1`,
+    [orderNo],
+  )
+  expect(events).toEqual([
+    { event: 'approved', actor: ACTOR, note: '' },
+    { event: 'disbursement_failed', actor: ACTOR, note: '卡号有误' },
+    { event: 'disbursement_retried', actor: ACTOR, note: '' },
+    { event: 'disbursed', actor: ACTOR, note: '' },
+  ])
+  const ledger = await ops(`ledger ${orderNo}`)
+  expect(ledger.text).toMatch(/disbursement .* cash +10,000\.00 +operator:wang/)
+})
+
+it('rejects with a reason the borrower reads', async () => {
+  const { token, orderNo } = await waiting()
+  await ops(`reject ${orderNo} --reason=资料不全`)
+  const loan = await detail(server, token, orderNo)
+  expect(loan.reject_reason).toBe('资料不全')
+  expect(loan.timeline[1].text).toBe('审核未通过：资料不全')
+})
+
+it('says what it can not do', async () => {
+  const { orderNo } = await waiting()
+  expect(await ops(`disburse ${orderNo}`)).toMatchObject({
+    text: '当前状态为“审核中”，不能进行此操作',
+    answer: { ok: false, reason: 'wrong_state' },
+  })
+  expect((await ops('approve 123')).text).toBe('订单不存在')
+  expect((await ops(`write-off ${orderNo}`)).answer.ok).toBe(false)
+  expect((await ops('applications list --status gone')).text).toContain('没有状态“gone”')
+})
+
+it.each([
+  ['', ''],
+  ['frobnicate', '没有命令“frobnicate”。'],
+  ['approve', '用法：approve <订单号>'],
+  ['approve 1 2', '用法：approve <订单号>'],
+  ['reject 1', '用法：reject <订单号> --reason <原因>'],
+  ['approve 1 --force', '用法：approve <订单号>'],
+])('a mistyped line “%s” says how it is meant', (line, message) => {
+  expect(() => parseArguments(line.split(' ').filter(Boolean))).toThrow(new UsageError(message))
+})
+
+it('checks the books', async () => {
+  expect((await ops('check')).text).toMatch(/^\d+ 项核对全部通过。$/)
+})
+
+it('withdraws and publishes news', async () => {
+  const publishedAt = new Date(server.clock.now().getTime() - 60_000)
+  const item = { category: '公告', title: '标题\u001b[31m', summary: '', content: 'x', cover: '' }
+  await insertNews(server.db, { ...item, views: 0, publishedAt })
+  const titles = async () =>
+    (await get(server, '/api/news/index')).body.data.list.map(({ id }: { id: number }) => id)
+  const [id] = await titles()
+  expect((await ops('news list')).text).not.toContain('\u001b')
+  await ops(`news withdraw ${id}`)
+  expect(await titles()).toEqual([])
+  await ops(`news publish ${id}`)
+  expect(await titles()).toEqual([id])
+  expect((await ops('news publish 999')).text).toBe('新闻不存在')
+})

@@ -1,0 +1,79 @@
+/** The command line as its own process, beside a running server and without one. */
+import { spawn } from 'node:child_process'
+import { mkdtempSync, rmSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join, resolve } from 'node:path'
+import { startServer } from '../../support/server'
+
+// Processes start at the pace of the machine.
+jest.setTimeout(120_000)
+
+const ROOT = resolve(__dirname, '../../..')
+
+let folder: string
+beforeEach(() => {
+  folder = mkdtempSync(join(tmpdir(), 'ops-'))
+})
+afterEach(() => rmSync(folder, { recursive: true, force: true }))
+
+interface Run {
+  code: number | null
+  out: string
+  err: string
+}
+
+function ops(...argv: string[]): Promise<Run> {
+  return new Promise((done) => {
+    const child = spawn(process.execPath, ['--import', 'tsx', 'server/cli/ops.ts', ...argv], {
+      cwd: ROOT,
+      env: { ...process.env, DATA_DIR: folder, OPS_ACTOR: 'li' },
+      stdio: ['ignore', 'pipe', 'pipe'],
+    })
+    let [out, err] = ['', '']
+    child.stdout.on('data', (chunk) => (out += String(chunk)))
+    child.stderr.on('data', (chunk) => (err += String(chunk)))
+    child.once('close', (code) => done({ code, out: out.trim(), err: err.trim() }))
+  })
+}
+
+it('works through the running server, then on the data itself', async () => {
+  const server = await startServer({ dataDir: folder })
+  const listed = await ops('applications', 'list', '--json')
+  const [{ order_no: orderNo, status }] = JSON.parse(listed.out)
+  expect([listed.code, status]).toEqual([0, 'reviewing'])
+
+  const unconfirmed = await ops('approve', orderNo)
+  expect(unconfirmed).toMatchObject({ code: 2, out: '' })
+  expect(unconfirmed.err).toBe('批准后借款进入放款，不能退回审核。请加 --yes 确认。')
+
+  expect(await ops('approve', orderNo, '--yes')).toEqual({
+    code: 0,
+    out: `${orderNo} 已批准，等待放款。`,
+    err: '',
+  })
+  await server.stop()
+
+  expect((await ops('disburse', orderNo, '--yes')).code).toBe(0)
+  const shown = JSON.parse((await ops('applications', 'show', orderNo, '--json')).out)
+  expect(shown.status).toBe('active')
+  expect(shown.events.map(({ actor }: { actor: string }) => actor)).toEqual([
+    'user',
+    'operator:li',
+    'operator:li',
+  ])
+  const again = await ops('disburse', orderNo, '--yes')
+  expect(again).toMatchObject({ code: 1, out: '', err: expect.stringMatching(/^未完成：/) })
+  expect((await ops('check')).code).toBe(0)
+})
+
+it('says so where there is no data, and how it is used', async () => {
+  expect(await ops('check')).toEqual({
+    code: 1,
+    out: '',
+    err: `数据目录 ${folder} 中还没有数据，请先启动一次服务。`,
+  })
+  const help = await ops()
+  expect(help.code).toBe(2)
+  expect(help.err).toContain('用法：npm run ops -- <命令>')
+  expect(help.err).toContain('reject <订单号> --reason <原因>')
+})
