@@ -5,7 +5,7 @@ import { tmpdir } from 'node:os'
 import path from 'node:path'
 
 const root = path.resolve(__dirname, '../..')
-const START_LIMIT_MS = 30_000
+const START_LIMIT_MS = 90_000
 
 /** A port that was free a moment ago. */
 export function freePort(): Promise<number> {
