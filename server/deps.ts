@@ -1,6 +1,7 @@
 import type { Clock } from './clock'
 import type { Config } from './config'
 import type { Db } from './db/types'
+import type { Gateways } from './payments/gateway'
 import type { PasswordHasher } from './security/passwords'
 import type { Sealing } from './security/sealing'
 import type { SmsSender } from './sms/types'
@@ -16,4 +17,6 @@ export interface Deps {
   passwords: PasswordHasher
   /** Encrypts personal data at rest. */
   sealing: Sealing
+  /** Gateways for paying online. */
+  gateways: Gateways
 }

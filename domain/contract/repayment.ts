@@ -51,7 +51,8 @@ export interface Quote {
   saved_interest: MoneyText
   valid_until: UnixSeconds
   channels: Channel[]
-  bank: BankInfo
+  /** Null where transfers are not taken. */
+  bank: BankInfo | null
   pending_voucher: Voucher | null
 }
 
@@ -84,6 +85,11 @@ export interface VoucherBody {
   /** Urls of files the caller uploaded. */
   files: string[]
   remark: string
+}
+
+/** Body of POST /api/loan/cancelVoucher: takes a pending voucher back. */
+export interface CancelVoucherBody {
+  voucher_no: string
 }
 
 /** Body of POST /api/loan/pay; needs an idempotency key. */

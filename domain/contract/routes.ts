@@ -64,6 +64,12 @@ export const ROUTES = {
     origin: 'own',
   },
   loanCancel: { method: 'POST', path: '/api/loan/cancel', access: 'user', origin: 'own' },
+  loanCancelVoucher: {
+    method: 'POST',
+    path: '/api/loan/cancelVoucher',
+    access: 'user',
+    origin: 'own',
+  },
   loanPay: { method: 'POST', path: '/api/loan/pay', access: 'user', origin: 'own' },
   loanPayment: { method: 'GET', path: '/api/loan/payment', access: 'user', origin: 'own' },
   /** Signed by the gateway instead of a token. */
@@ -74,10 +80,11 @@ export const ROUTES = {
     origin: 'own',
   },
   loanCertificate: { method: 'GET', path: '/api/loan/certificate', access: 'user', origin: 'own' },
+  /** As the contract's. */
   loanCertificatePdf: {
     method: 'GET',
     path: '/api/loan/certificate.pdf',
-    access: 'user',
+    access: 'public',
     origin: 'own',
   },
   certificateVerify: {

@@ -1,0 +1,19 @@
+import type { Queryable } from '../db/types'
+import { newCertificateNo, newVerifyCode } from '../lending/numbers'
+import { insertCertificate } from '../repositories/certificates'
+import { findContract } from '../repositories/loans/contracts'
+
+const BORROWER = '借款人'
+
+/** Issues the proof that a loan is settled, in the transaction that settles it. */
+export async function issueCertificate(tx: Queryable, loanId: number, now: Date): Promise<void> {
+  const contract = await findContract(tx, loanId)
+  const borrower = contract?.content.parties.find(({ role }) => role === BORROWER)?.name ?? ''
+  await insertCertificate(tx, {
+    loanId,
+    certificateNo: newCertificateNo(now),
+    verifyCode: newVerifyCode(),
+    borrower,
+    issuedAt: now,
+  })
+}

@@ -1,0 +1,35 @@
+import type { BankInfo } from '@domain/index'
+
+type Env = Record<string, string | undefined>
+
+/** The account repayments are transferred to, and the picture of a code that leads to it. */
+export interface RepayAccount {
+  bank: BankInfo
+  /** https address of the lender's QR code; null: none, or in the demo one of our own. */
+  qrUrl: string | null
+}
+
+const TIP = '转账时请在附言中填写订单号后 6 位，转账后上传凭证，以便核对入账'
+
+/** Nobody's account: its number is all zeros but the last digits. */
+const DEMO_ACCOUNT: BankInfo = {
+  account_name: '示例消费金融有限公司',
+  bank_name: '示例银行',
+  branch: '示例市分行营业部',
+  account_no: '0000 0000 0000 0001',
+  tip: `演示账户，请勿真实转账。${TIP}`,
+}
+
+/** Null when no account is configured: then transfers are not offered. */
+export function readRepayAccount(env: Env, demo: boolean): RepayAccount | null {
+  const accountNo = env['REPAY_ACCOUNT_NO']
+  if (!accountNo) return demo ? { bank: DEMO_ACCOUNT, qrUrl: null } : null
+  const bank = {
+    account_name: env['REPAY_ACCOUNT_NAME'] ?? '',
+    bank_name: env['REPAY_BANK_NAME'] ?? '',
+    branch: env['REPAY_BANK_BRANCH'] ?? '',
+    account_no: accountNo,
+    tip: TIP,
+  }
+  return { bank, qrUrl: env['REPAY_QR_URL'] || null }
+}

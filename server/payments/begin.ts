@@ -1,0 +1,99 @@
+import { type Fen, parseYuan, type PayBody } from '@domain/index'
+import { addSeconds } from '../clock'
+import type { Queryable } from '../db/types'
+import { refuse } from '../http/refusal'
+import { readBook } from '../lending/accounts'
+import { lockedLoan } from '../lending/moves'
+import { newPayNo } from '../lending/numbers'
+import type { LoanBook } from '../lending/rowStates'
+import {
+  findOpenPayments,
+  insertOnlinePayment,
+  type OnlinePayment,
+} from '../repositories/onlinePayments'
+import { findPendingVoucher } from '../repositories/vouchers'
+import type { PaymentGateway, PayScene } from './gateway'
+import { type DueQuote, quoteOf } from './quote'
+import { QUOTE_SECONDS, quotedDays } from './validity'
+
+/** Payments that have to be closed at their gateway before another can begin. */
+export class InTheWay extends Error {
+  constructor(readonly payments: OnlinePayment[]) {
+    super('open payments in the way')
+  }
+}
+
+export interface PayRequest {
+  userId: number
+  body: PayBody
+  gateway: PaymentGateway
+  scene: PayScene
+  now: Date
+}
+
+/** The quote the amount agrees with: today's, or yesterday's while it is good. */
+function agreedQuote(book: LoanBook, { body, now }: PayRequest, amount: Fen) {
+  for (const quotedOn of quotedDays(now)) {
+    const quote = quoteOf(book, body, quotedOn)
+    if (quote.amount === amount) return { quote, quotedOn }
+  }
+  return refuse('quote_changed', '应还金额已更新，请重新确认', { field: 'amount' })
+}
+
+/** The same payment, asked for again: from another device, or after an answer was lost. */
+const isSame = (
+  open: OnlinePayment,
+  { gateway, scene, now }: PayRequest,
+  { type, nos, amount }: DueQuote,
+): boolean =>
+  open.gateway === gateway.code &&
+  open.scene === scene &&
+  open.expiresAt > now &&
+  open.type === type &&
+  open.amount === amount &&
+  open.nos.join() === nos.join()
+
+function readAmount({ body, gateway }: PayRequest): Fen {
+  const amount = parseYuan(body.amount)
+  if (amount === null || amount <= 0) refuse('invalid', '金额不正确', { field: 'amount' })
+  if (amount === null || amount < gateway.min || amount > gateway.max) {
+    return refuse('invalid', '金额超出该支付方式的限额，请选择其他方式', { field: 'amount' })
+  }
+  return amount
+}
+
+/**
+ * Begins a payment of exactly what is due, in the caller's transaction; the caller owns the loan.
+ * One that is open for the same rows and amount is gone on with.
+ * @returns its number
+ * @throws Refusal `quote_changed` when something else is due, `conflict` when a voucher waits
+ * @throws InTheWay
+ */
+export async function beginPayment(tx: Queryable, request: PayRequest): Promise<string> {
+  const { userId, body, gateway, scene, now } = request
+  const amount = readAmount(request)
+  const loan = await lockedLoan(tx, body.order_no)
+  const { quote, quotedOn } = agreedQuote(await readBook(tx, loan), request, amount)
+  if (await findPendingVoucher(tx, loan.id, quote.nos)) {
+    refuse('conflict', '所选分期已有一份待审核的凭证，请等待审核结果')
+  }
+  const open = await findOpenPayments(tx, loan.id, quote.nos)
+  const same = open.find((payment) => isSame(payment, request, quote))
+  if (same) return same.payNo
+  if (open.length > 0) throw new InTheWay(open)
+  const payNo = newPayNo(now)
+  await insertOnlinePayment(tx, {
+    payNo,
+    loanId: loan.id,
+    userId,
+    type: quote.type,
+    nos: quote.nos,
+    amount,
+    quotedOn,
+    gateway: gateway.code,
+    scene,
+    createdAt: now,
+    expiresAt: addSeconds(now, QUOTE_SECONDS),
+  })
+  return payNo
+}

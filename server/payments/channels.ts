@@ -1,0 +1,54 @@
+import { type Channel, type Fen, formatYuan } from '@domain/index'
+import type { Deps } from '../deps'
+import { SANDBOX_QR } from './sandbox/qr'
+
+const BANK_TRANSFER = 'bank_transfer'
+const QRCODE = 'qrcode'
+
+const MIN: Fen = 1
+const TRANSFER_MAX: Fen = 500_000_00
+const QRCODE_MAX: Fen = 50_000_00
+
+type ChannelDeps = Pick<Deps, 'config' | 'gateways'>
+
+function offlineChannels({ config }: ChannelDeps, origin: string): Channel[] {
+  const account = config.repayAccount
+  if (!account) return []
+  const transfer: Channel = {
+    code: BANK_TRANSFER,
+    name: '银行转账',
+    kind: 'bank_transfer',
+    min: formatYuan(MIN),
+    max: formatYuan(TRANSFER_MAX),
+    tip: '转账到收款账户后上传凭证，审核后入账',
+  }
+  const qrUrl = account.qrUrl ?? (config.demo ? `${origin}${SANDBOX_QR}` : null)
+  if (!qrUrl) return [transfer]
+  const qrcode: Channel = {
+    code: QRCODE,
+    name: '扫码付款',
+    kind: 'qrcode',
+    min: formatYuan(MIN),
+    max: formatYuan(QRCODE_MAX),
+    qr_url: qrUrl,
+    tip: config.demo ? '演示收款码，请勿真实付款' : '扫码付款后上传凭证，审核后入账',
+  }
+  return [transfer, qrcode]
+}
+
+/** The ways to pay that are offered. @param origin what addresses of pictures begin with */
+export function channelsOf(deps: ChannelDeps, origin: string): Channel[] {
+  const online = [...deps.gateways.values()].map(({ code, name, tip, min, max }): Channel => ({
+    code,
+    name,
+    kind: 'online',
+    min: formatYuan(min),
+    max: formatYuan(max),
+    tip,
+  }))
+  return [...online, ...offlineChannels(deps, origin)]
+}
+
+/** Whether proofs of payment are taken for a channel. */
+export const takesVouchers = (deps: ChannelDeps, code: string): boolean =>
+  offlineChannels(deps, '').some((channel) => channel.code === code)

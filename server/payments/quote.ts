@@ -1,0 +1,94 @@
+import {
+  amountDueOf,
+  type Amounts,
+  earlySettlement,
+  type Fen,
+  type InstalmentState,
+  instalmentStatus,
+  isOldestRun,
+  isRepayable,
+  type IsoDate,
+  outstandingOf,
+  type PayType,
+  sumAmounts,
+  totalOf,
+} from '@domain/index'
+import { refuse } from '../http/refusal'
+import { type LoanBook, rowStates } from '../lending/rowStates'
+import type { Loan } from '../repositories/loans/loans'
+
+/** What a person wants to pay of a loan. */
+export interface PayWish {
+  type: PayType
+  /** The run of oldest unpaid rows; looked at for `installments` only. */
+  nos: readonly number[]
+}
+
+/** What that comes to on one day. */
+export interface DueQuote {
+  type: PayType
+  /** Rows it pays, oldest first. */
+  nos: number[]
+  /** Fen. */
+  amount: Fen
+  breakdown: Amounts
+  /** Interest no longer owed; 0 unless the loan is settled early. */
+  savedInterest: Fen
+}
+
+/** Refuses with `wrong_state` unless money may be paid on the loan. */
+export function requireRepayable({ status }: Loan): void {
+  if (status === 'settled') refuse('wrong_state', '该笔借款已结清，无需再还')
+  if (!isRepayable(status)) refuse('wrong_state', '该笔借款当前不能还款')
+}
+
+const isOpen = (row: InstalmentState): boolean => amountDueOf(row) > 0
+
+/** Why the chosen rows can't be paid, or null. */
+function problemWith(nos: readonly number[], rows: readonly InstalmentState[]): string | null {
+  if (nos.length === 0) return '请选择要还的分期'
+  if (new Set(nos).size !== nos.length) return '同一期不能重复选择'
+  const unknown = nos.find((no) => !rows.some((row) => row.no === no))
+  if (unknown !== undefined) return `没有第 ${unknown} 期`
+  const paid = nos.find((no) => rows.some((row) => row.no === no && !isOpen(row)))
+  if (paid !== undefined) return `第 ${paid} 期已还清`
+  const openNos = rows.filter(isOpen).map(({ no }) => no)
+  return isOldestRun(nos, openNos) ? null : `请从最早未还的第 ${openNos[0]} 期起依次选择`
+}
+
+function chosenRows(nos: readonly number[], rows: readonly InstalmentState[]): InstalmentState[] {
+  const problem = problemWith(nos, rows)
+  if (problem) refuse('invalid', problem, { field: 'nos' })
+  return rows.filter(({ no }) => nos.includes(no))
+}
+
+/** Overdue rows, and those of the current period. */
+function dueRows(rows: readonly InstalmentState[], asOf: IsoDate, graceDays: number) {
+  const due = rows.filter(
+    (row) =>
+      isOpen(row) && ['overdue', 'due', 'partial'].includes(instalmentStatus(row, asOf, graceDays)),
+  )
+  return due.length > 0 ? due : refuse('wrong_state', '目前没有到期待还的分期')
+}
+
+function settlementQuote(rows: readonly InstalmentState[], asOf: IsoDate): DueQuote {
+  const { amount, breakdown, savedInterest, rows: settled } = earlySettlement(rows, asOf)
+  return { type: 'settle', nos: settled.map(({ no }) => no), amount, breakdown, savedInterest }
+}
+
+/**
+ * What a wish comes to when it is paid on `asOf`. Changes nothing.
+ * @throws Refusal `wrong_state` when nothing can be paid, `invalid` with field `nos` when the rows
+ *   are not the run of oldest unpaid ones
+ */
+export function quoteOf(book: LoanBook, { type, nos }: PayWish, asOf: IsoDate): DueQuote {
+  const { loan } = book
+  requireRepayable(loan)
+  const rows = rowStates(book, asOf)
+  if (type === 'settle') return settlementQuote(rows, asOf)
+  const chosen =
+    type === 'all_due' ? dueRows(rows, asOf, loan.penalty.graceDays) : chosenRows(nos, rows)
+  const breakdown = sumAmounts(chosen.map(outstandingOf))
+  const amount = totalOf(breakdown)
+  return { type, nos: chosen.map(({ no }) => no), amount, breakdown, savedInterest: 0 }
+}

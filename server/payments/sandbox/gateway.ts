@@ -1,0 +1,97 @@
+import type { Fen } from '@domain/index'
+import { randomBytes } from 'node:crypto'
+import { unixSeconds } from '../../clock'
+import type { Deps } from '../../deps'
+import {
+  closeOrder,
+  findOrderOf,
+  insertOrder,
+  type SandboxOrder,
+} from '../../repositories/sandboxOrders'
+import { type GatewayPayment, NotGenuine, type PaymentGateway } from '../gateway'
+import { checkSignature, HEADERS, signNews } from './signature'
+
+export const SANDBOX = 'sandbox'
+
+/** Where the page to pay on is. */
+export const SANDBOX_PAGE = '/sandbox/pay/'
+
+const MAX_AMOUNT: Fen = 200_000_00
+
+const toPayment = ({ payNo, amount, state, ref, paidAt }: SandboxOrder): GatewayPayment => ({
+  payNo,
+  amount,
+  state,
+  gatewayRef: ref,
+  paidAt,
+})
+
+/** What the sandbox sends to the notify address. */
+export interface SandboxNotification {
+  headers: Record<string, string>
+  body: string
+}
+
+/** Tells how an order stands, signed as of now. */
+export function notificationOf(
+  order: SandboxOrder,
+  { secret, now }: { secret: string; now: Date },
+): SandboxNotification {
+  const paidAt = order.paidAt ? unixSeconds(order.paidAt) : null
+  const { payNo, amount, state, ref } = order
+  const body = JSON.stringify({ pay_no: payNo, amount, state, ref, paid_at: paidAt })
+  const [timestamp, nonce] = [String(unixSeconds(now)), randomBytes(12).toString('hex')]
+  const headers = {
+    'content-type': 'application/json',
+    [HEADERS.timestamp]: timestamp,
+    [HEADERS.nonce]: nonce,
+    [HEADERS.signature]: signNews(secret, timestamp, nonce, body),
+  }
+  return { headers, body }
+}
+
+/** The fields are our own: a signature that is right vouches for their types. */
+function readBody(body: string): GatewayPayment {
+  try {
+    const { pay_no: payNo, amount, state, ref: gatewayRef, paid_at: paidAt } = JSON.parse(body)
+    return { payNo, amount, state, gatewayRef, paidAt: paidAt ? new Date(paidAt * 1000) : null }
+  } catch {
+    throw new NotGenuine('body')
+  }
+}
+
+/**
+ * The demo's gateway: a page of its own on which a person decides whether the money moves. It
+ * keeps its own orders and speaks to the product by signed notifications only, as any other does.
+ */
+export const sandboxGateway = ({
+  db,
+  clock,
+  secret,
+}: Pick<Deps, 'db' | 'clock' | 'secret'>): PaymentGateway => ({
+  code: SANDBOX,
+  name: '在线支付（演示）',
+  tip: '演示用的支付页面，不会产生真实扣款',
+  min: 1,
+  max: MAX_AMOUNT,
+
+  async create({ payNo, amount, description, expiresAt, origin, returnPath }) {
+    const ref = randomBytes(16).toString('hex')
+    await insertOrder(db, { ref, payNo, amount, description, returnPath, expiresAt })
+    const order = await findOrderOf(db, payNo)
+    const gatewayRef = order?.ref ?? ref
+    return { payUrl: `${origin}${SANDBOX_PAGE}${gatewayRef}`, gatewayRef }
+  },
+
+  verifyNotification(headers, body) {
+    checkSignature(headers, body, { secret, now: clock.now() })
+    return readBody(body)
+  },
+
+  async query(payNo) {
+    const order = await findOrderOf(db, payNo)
+    return order && toPayment(order)
+  },
+
+  close: (payNo) => closeOrder(db, payNo),
+})

@@ -1,0 +1,42 @@
+import { createHmac, timingSafeEqual } from 'node:crypto'
+import type { IncomingHttpHeaders } from 'node:http'
+import { unixSeconds } from '../../clock'
+import { NotGenuine } from '../gateway'
+
+/** Seconds a notification may be old, or early. */
+const WINDOW_SECONDS = 300
+
+export const HEADERS = {
+  timestamp: 'sandbox-timestamp',
+  nonce: 'sandbox-nonce',
+  signature: 'sandbox-signature',
+} as const
+
+/** The gateway's key, made of the server's own secret: there is nobody else to share it with. */
+const keyOf = (secret: string): Buffer =>
+  createHmac('sha256', secret).update('sandbox gateway').digest()
+
+/** HMAC-SHA256 over time, nonce and body, a line each. */
+export const signNews = (secret: string, timestamp: string, nonce: string, body: string): string =>
+  createHmac('sha256', keyOf(secret)).update(`${timestamp}\n${nonce}\n${body}\n`).digest('hex')
+
+const header = (headers: IncomingHttpHeaders, name: string): string => {
+  const value = headers[name]
+  return typeof value === 'string' ? value : ''
+}
+
+/** @throws NotGenuine unless the body was signed with our key just now */
+export function checkSignature(
+  headers: IncomingHttpHeaders,
+  body: string,
+  { secret, now }: { secret: string; now: Date },
+): void {
+  const timestamp = header(headers, HEADERS.timestamp)
+  const age = /^\d{1,12}$/.test(timestamp) ? unixSeconds(now) - Number(timestamp) : Infinity
+  if (Math.abs(age) > WINDOW_SECONDS) throw new NotGenuine('time')
+  const given = Buffer.from(header(headers, HEADERS.signature))
+  const right = Buffer.from(signNews(secret, timestamp, header(headers, HEADERS.nonce), body))
+  if (given.length !== right.length || !timingSafeEqual(given, right)) {
+    throw new NotGenuine('signature')
+  }
+}

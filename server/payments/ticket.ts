@@ -1,0 +1,64 @@
+import type { FastifyBaseLogger } from 'fastify'
+import type { Deps } from '../deps'
+import { Fault, Refusal, refuse } from '../http/refusal'
+import { findOnlinePayment, type OnlinePayment, storeTicket } from '../repositories/onlinePayments'
+import { findOpenid } from '../repositories/wechatIdentities'
+import type { PayTicket } from './gateway'
+
+export interface TicketRequest {
+  payNo: string
+  ip: string
+  /** `https://host`. */
+  origin: string
+  log: FastifyBaseLogger
+}
+
+/** The cashier's page, where the payer sees how it ended. */
+function returnPathOf({ orderNo, type, nos, payNo }: OnlinePayment): string {
+  const query = new URLSearchParams({ order_no: orderNo, type, nos: nos.join(','), pay_no: payNo })
+  return `/#/pages/payment/cashier?${query}`
+}
+
+const ORDER_TAIL = 6
+
+async function orderAtGateway(
+  deps: Deps,
+  payment: OnlinePayment,
+  { ip, origin }: TicketRequest,
+): Promise<PayTicket> {
+  const { db, gateways, config } = deps
+  const gateway = gateways.get(payment.gateway)
+  if (!gateway) throw new Error(`gateway ${payment.gateway} is switched off`)
+  const { payNo, amount, expiresAt, scene, userId } = payment
+  const openid = config.wechat ? await findOpenid(db, userId, config.wechat.appId) : null
+  return gateway.create({
+    payNo,
+    amount,
+    description: `借款还款（订单尾号 ${payment.orderNo.slice(-ORDER_TAIL)}）`,
+    expiresAt,
+    scene,
+    payer: { openid, ip },
+    origin,
+    returnPath: returnPathOf(payment),
+  })
+}
+
+/**
+ * What the app opens for a payment: made at the gateway once, outside any transaction, and kept.
+ * After a failure the same payment can be asked for again.
+ * @throws Fault 503 when the gateway does not answer
+ */
+export async function ticketOf(deps: Deps, request: TicketRequest): Promise<PayTicket> {
+  const { payNo, log } = request
+  const payment = await findOnlinePayment(deps.db, payNo)
+  if (!payment) throw new Error('a payment without its record')
+  if (payment.ticket) return payment.ticket
+  if (payment.status !== 'pending') refuse('wrong_state', '该笔支付已关闭，请重新发起')
+  const ticket = await orderAtGateway(deps, payment, request).catch((error: unknown) => {
+    if (error instanceof Refusal) throw error
+    log.error({ err: error }, 'gateway failed')
+    throw new Fault(503, '支付通道暂时不可用，请稍后再试或选择其他方式')
+  })
+  await storeTicket(deps.db, payNo, ticket)
+  return (await findOnlinePayment(deps.db, payNo))?.ticket ?? ticket
+}

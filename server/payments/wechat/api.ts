@@ -1,0 +1,63 @@
+import { Decorator } from 'wechatpay-axios-plugin'
+import type { WechatPayConfig } from '../../wechat/config'
+
+const TIMEOUT_MS = 8_000
+
+/** An answer of WeChat Pay; its signature has been checked. */
+export type WechatAnswer = Record<string, unknown>
+
+/** What WeChat Pay answered instead of a success. */
+export class WechatRefusal extends Error {
+  override name = 'WechatRefusal'
+  constructor(
+    readonly status: number,
+    /** Its own code, such as `ORDERPAID`. */
+    readonly code: string,
+  ) {
+    super(`WeChat Pay refused: ${code} (HTTP ${status})`)
+  }
+}
+
+/** Calls of WeChat Pay v3, signed with the merchant's key. */
+export interface WechatApi {
+  post(path: string, body: object): Promise<WechatAnswer>
+  get(path: string, query: Record<string, string>): Promise<WechatAnswer>
+}
+
+interface HttpError {
+  response?: { status?: number; data?: { code?: unknown } | string }
+}
+
+/** An error of its own, because the library's carries keys and the whole request. */
+function toRefusal(error: unknown): Error {
+  const { response } = error as HttpError
+  const data = response?.data
+  const code = typeof data === 'object' ? data?.code : undefined
+  if (response?.status) return new WechatRefusal(response.status, String(code ?? 'UNKNOWN'))
+  return new Error(`WeChat Pay is out of reach: ${(error as Error).message}`)
+}
+
+/** Opens the service through the library that signs requests and checks what comes back. */
+export function wechatApi(config: WechatPayConfig): WechatApi {
+  const client = new Decorator({
+    mchid: config.mchId,
+    serial: config.mchSerial,
+    privateKey: config.mchKey,
+    certs: { [config.platformKeyId]: config.platformKey },
+    baseURL: config.endpoint,
+    timeout: TIMEOUT_MS,
+  })
+  const call = async (...request: Parameters<Decorator['request']>): Promise<WechatAnswer> => {
+    try {
+      const { data } = await client.request(...request)
+      // An empty answer (204) is text.
+      return typeof data === 'object' && data !== null ? data : {}
+    } catch (error) {
+      throw toRefusal(error)
+    }
+  }
+  return {
+    post: (path, body) => call(path, 'post', body),
+    get: (path, query) => call(path, 'get', undefined, { params: query }),
+  }
+}

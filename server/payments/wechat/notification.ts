@@ -1,0 +1,73 @@
+import type { IncomingHttpHeaders } from 'node:http'
+import { Aes, Formatter, Rsa } from 'wechatpay-axios-plugin'
+import { unixSeconds } from '../../clock'
+import type { WechatPayConfig } from '../../wechat/config'
+import { NotGenuine } from '../gateway'
+import type { WechatAnswer } from './api'
+
+/** Seconds a notification may be old, or early; WeChat's own recommendation. */
+const WINDOW_SECONDS = 300
+
+const ALGORITHM = 'AEAD_AES_256_GCM'
+
+const header = (headers: IncomingHttpHeaders, name: string): string => {
+  const value = headers[`wechatpay-${name}`]
+  return typeof value === 'string' ? value : ''
+}
+
+/** Time window, key and SHA256-RSA2048 signature over time, nonce and body. */
+function checkSignature(
+  headers: IncomingHttpHeaders,
+  body: string,
+  { platformKeyId, platformKey }: WechatPayConfig,
+  now: Date,
+): void {
+  const timestamp = header(headers, 'timestamp')
+  const age = /^\d{1,12}$/.test(timestamp) ? unixSeconds(now) - Number(timestamp) : Infinity
+  if (Math.abs(age) > WINDOW_SECONDS) throw new NotGenuine('time')
+  if (header(headers, 'serial') !== platformKeyId) throw new NotGenuine('serial')
+  const signed = Formatter.response(timestamp, header(headers, 'nonce'), body)
+  if (!Rsa.verify(signed, header(headers, 'signature'), platformKey)) {
+    throw new NotGenuine('signature')
+  }
+}
+
+interface Notification {
+  resource?: {
+    algorithm?: unknown
+    ciphertext?: unknown
+    associated_data?: unknown
+    nonce?: unknown
+  }
+}
+
+/** The transaction inside, which is encrypted with the merchant's API v3 key. */
+function decrypt(body: string, apiV3Key: string): WechatAnswer {
+  const { resource } = JSON.parse(body) as Notification
+  if (resource?.algorithm !== ALGORITHM) throw new NotGenuine('algorithm')
+  const text = Aes.AesGcm.decrypt(
+    String(resource.ciphertext),
+    apiV3Key,
+    String(resource.nonce),
+    String(resource.associated_data ?? ''),
+  )
+  return JSON.parse(text) as WechatAnswer
+}
+
+/**
+ * The transaction a notification of WeChat Pay v3 tells of.
+ * @throws NotGenuine
+ */
+export function openNotification(
+  headers: IncomingHttpHeaders,
+  body: string,
+  config: WechatPayConfig,
+  now: Date,
+): WechatAnswer {
+  checkSignature(headers, body, config, now)
+  try {
+    return decrypt(body, config.apiV3Key)
+  } catch (error) {
+    throw error instanceof NotGenuine ? error : new NotGenuine('resource')
+  }
+}

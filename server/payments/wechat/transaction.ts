@@ -1,0 +1,57 @@
+import type { GatewayPayment, GatewayState } from '../gateway'
+import type { WechatAnswer } from './api'
+
+/** WeChat's states; one that is not listed may still become any of them. */
+const STATES: Record<string, GatewayState> = {
+  SUCCESS: 'paid',
+  // Money that went back was there: what to do with it is for a person to decide.
+  REFUND: 'paid',
+  CLOSED: 'closed',
+  REVOKED: 'closed',
+  PAYERROR: 'failed',
+}
+
+interface Transaction {
+  appid?: unknown
+  mchid?: unknown
+  out_trade_no?: unknown
+  transaction_id?: unknown
+  trade_state?: unknown
+  success_time?: unknown
+  amount?: { total?: unknown; currency?: unknown }
+}
+
+const text = (value: unknown): string => (typeof value === 'string' ? value : '')
+
+function paidAtOf(time: string): Date {
+  const at = new Date(time)
+  if (Number.isNaN(at.getTime())) throw new Error(`not a time: ${time}`)
+  return at
+}
+
+/**
+ * A transaction of WeChat Pay v3 in our words. Amounts of orders that were never paid are not
+ * told by WeChat and read as 0.
+ * @throws Error for another merchant's transaction, or one that can't be read
+ */
+export function readTransaction(
+  answer: WechatAnswer,
+  { appId, mchId }: { appId: string; mchId: string },
+): GatewayPayment {
+  const transaction = answer as Transaction
+  if (transaction.mchid !== mchId || transaction.appid !== appId) {
+    throw new Error('a transaction of another merchant')
+  }
+  const { total, currency } = transaction.amount ?? {}
+  const state = STATES[text(transaction.trade_state)] ?? 'pending'
+  if (state === 'paid' && (!Number.isSafeInteger(total) || (currency ?? 'CNY') !== 'CNY')) {
+    throw new Error('an amount that is no whole number of fen')
+  }
+  return {
+    payNo: text(transaction.out_trade_no),
+    amount: typeof total === 'number' ? total : 0,
+    state,
+    gatewayRef: text(transaction.transaction_id),
+    paidAt: state === 'paid' ? paidAtOf(text(transaction.success_time)) : null,
+  }
+}

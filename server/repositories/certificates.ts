@@ -1,0 +1,50 @@
+import type { Queryable } from '../db/types'
+import { type Loan, LOAN_COLUMNS, type LoanRecord, toLoan } from './loans/loans'
+
+/** A proof that a loan is settled. */
+export interface CertificateRecord {
+  loanId: number
+  certificateNo: string
+  verifyCode: string
+  /** Masked. */
+  borrower: string
+  issuedAt: Date
+}
+
+export async function insertCertificate(
+  tx: Queryable,
+  { loanId, certificateNo, verifyCode, borrower, issuedAt }: CertificateRecord,
+): Promise<void> {
+  await tx.query(
+    `INSERT INTO certificates (loan_id, certificate_no, verify_code, borrower, issued_at)
+     VALUES ($1, $2, $3, $4, $5)`,
+    [loanId, certificateNo, verifyCode, borrower, issuedAt],
+  )
+}
+
+const COLUMNS = `c.loan_id AS "loanId", c.certificate_no AS "certificateNo",
+  c.verify_code AS "verifyCode", c.borrower, c.issued_at AS "issuedAt"`
+
+export async function findCertificate(
+  db: Queryable,
+  loanId: number,
+): Promise<CertificateRecord | null> {
+  const rows = await db.query<CertificateRecord>(
+    `SELECT ${COLUMNS} FROM certificates c WHERE c.loan_id = $1`,
+    [loanId],
+  )
+  return rows[0] ?? null
+}
+
+/** The certificate of a code and the loan it is about. */
+export async function findByVerifyCode(
+  db: Queryable,
+  code: string,
+): Promise<{ certificate: CertificateRecord; loan: Loan } | null> {
+  const rows = await db.query<CertificateRecord & LoanRecord>(
+    `SELECT ${COLUMNS}, ${LOAN_COLUMNS} FROM certificates c JOIN loans l ON l.id = c.loan_id
+     WHERE c.verify_code = $1`,
+    [code],
+  )
+  return rows[0] ? { certificate: rows[0], loan: toLoan(rows[0]) } : null
+}

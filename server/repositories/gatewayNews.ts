@@ -1,0 +1,34 @@
+import type { Queryable } from '../db/types'
+import type { GatewayPayment } from '../payments/gateway'
+
+/**
+ * What became of genuine news:
+ * - `applied`: the money was booked · `duplicate`: it had been · `noted`: the payment ended unpaid,
+ *   or nothing new
+ * - refused, and for an operator to look at: `unknown` payment, `amount_differs`, `late` (the
+ *   payment had ended), `not_bookable`
+ */
+export const OUTCOMES = [
+  'applied',
+  'duplicate',
+  'noted',
+  'unknown',
+  'amount_differs',
+  'late',
+  'not_bookable',
+] as const
+export type Outcome = (typeof OUTCOMES)[number]
+
+export async function insertNews(
+  tx: Queryable,
+  gateway: string,
+  news: GatewayPayment,
+  { outcome, now }: { outcome: Outcome; now: Date },
+): Promise<void> {
+  await tx.query(
+    `INSERT INTO gateway_news
+       (gateway, pay_no, state, amount, gateway_ref, paid_at, outcome, received_at)
+     VALUES ($1, $2, $3, $4, $5, $6, $7, $8)`,
+    [gateway, news.payNo, news.state, news.amount, news.gatewayRef, news.paidAt, outcome, now],
+  )
+}

@@ -1,0 +1,142 @@
+import type { Fen, IsoDate, PaymentStatus, PayType } from '@domain/index'
+import type { Queryable } from '../db/types'
+import type { PayScene, PayTicket } from '../payments/gateway'
+
+/** What is to be paid; never changes. */
+export interface PaymentOrder {
+  payNo: string
+  loanId: number
+  userId: number
+  type: PayType
+  /** Rows it is for, oldest first. */
+  nos: number[]
+  amount: Fen
+  /** The day of the quote. */
+  quotedOn: IsoDate
+  gateway: string
+  scene: PayScene
+  createdAt: Date
+  expiresAt: Date
+}
+
+export interface OnlinePayment extends PaymentOrder {
+  id: number
+  orderNo: string
+  status: PaymentStatus
+  /** Null until the gateway answered. */
+  ticket: PayTicket | null
+  paidAt: Date | null
+}
+
+const SELECT = `SELECT p.id, p.pay_no AS "payNo", p.loan_id AS "loanId", p.user_id AS "userId",
+    p.type, p.amount, p.quoted_on AS "quotedOn", p.gateway, p.scene, p.ticket,
+    p.created_at AS "createdAt", p.expires_at AS "expiresAt", p.status, p.paid_at AS "paidAt",
+    l.order_no AS "orderNo",
+    (SELECT array_agg(r.no ORDER BY r.no) FROM online_payment_rows r
+     WHERE r.payment_id = p.id) AS nos
+  FROM online_payments p JOIN loans l ON l.id = p.loan_id`
+
+/** Adds a payment that waits to be paid, with its rows. */
+export async function insertOnlinePayment(tx: Queryable, order: PaymentOrder): Promise<void> {
+  const rows = await tx.query<{ id: number }>(
+    `INSERT INTO online_payments (pay_no, loan_id, user_id, type, amount, quoted_on, gateway,
+       scene, created_at, expires_at)
+     VALUES ($1, $2, $3, $4, $5, $6, $7, $8, $9, $10) RETURNING id`,
+    [
+      order.payNo,
+      order.loanId,
+      order.userId,
+      order.type,
+      order.amount,
+      order.quotedOn,
+      order.gateway,
+      order.scene,
+      order.createdAt,
+      order.expiresAt,
+    ],
+  )
+  await tx.query(
+    'INSERT INTO online_payment_rows (payment_id, loan_id, no) SELECT $1, $2, unnest($3::int[])',
+    [rows[0]?.id, order.loanId, order.nos],
+  )
+}
+
+export async function findOnlinePayment(
+  db: Queryable,
+  payNo: string,
+): Promise<OnlinePayment | null> {
+  const rows = await db.query<OnlinePayment>(`${SELECT} WHERE p.pay_no = $1`, [payNo])
+  return rows[0] ?? null
+}
+
+/** As {@link findOnlinePayment}, and nobody else changes it until this transaction ends. */
+export async function lockOnlinePayment(
+  tx: Queryable,
+  payNo: string,
+): Promise<OnlinePayment | null> {
+  const rows = await tx.query<OnlinePayment>(`${SELECT} WHERE p.pay_no = $1 FOR UPDATE OF p`, [
+    payNo,
+  ])
+  return rows[0] ?? null
+}
+
+/** Payments that wait to be paid for any of the rows. */
+export const findOpenPayments = (
+  db: Queryable,
+  loanId: number,
+  nos: readonly number[],
+): Promise<OnlinePayment[]> =>
+  db.query<OnlinePayment>(
+    `${SELECT} WHERE p.id IN (SELECT r.payment_id FROM online_payment_rows r
+       WHERE r.loan_id = $1 AND r.no = ANY ($2::int[]) AND r.is_open) ORDER BY p.id`,
+    [loanId, [...nos]],
+  )
+
+/** Payments nobody can pay any more that were not ended yet. */
+export const findOverduePayments = (db: Queryable, before: Date): Promise<OnlinePayment[]> =>
+  db.query<OnlinePayment>(
+    `${SELECT} WHERE p.status = 'pending' AND p.expires_at < $1 ORDER BY p.id LIMIT 200`,
+    [before],
+  )
+
+/** Keeps what the gateway answered first. */
+export async function storeTicket(db: Queryable, payNo: string, ticket: PayTicket): Promise<void> {
+  await db.query(
+    `UPDATE online_payments SET ticket = $2::jsonb WHERE pay_no = $1 AND ticket IS NULL`,
+    [payNo, JSON.stringify(ticket)],
+  )
+}
+
+export interface PaymentEnd {
+  status: Exclude<PaymentStatus, 'pending'>
+  at: Date
+  gatewayRef?: string
+  /** When the gateway took the money; null unless it was paid. */
+  paidAt: Date | null
+}
+
+export async function endOnlinePayment(
+  tx: Queryable,
+  id: number,
+  { status, at, gatewayRef, paidAt }: PaymentEnd,
+): Promise<void> {
+  await tx.query(
+    `UPDATE online_payments SET status = $2, ended_at = $3, gateway_ref = $4, paid_at = $5
+     WHERE id = $1`,
+    [id, status, at, gatewayRef ?? null, paidAt],
+  )
+}
+
+/** Takes the turn to ask the gateway; false when somebody did after `before`. */
+export async function takeTurnToAsk(
+  db: Queryable,
+  id: number,
+  { now, before }: { now: Date; before: Date },
+): Promise<boolean> {
+  const rows = await db.query(
+    `UPDATE online_payments SET asked_at = $2
+     WHERE id = $1 AND status = 'pending' AND (asked_at IS NULL OR asked_at < $3) RETURNING id`,
+    [id, now, before],
+  )
+  return rows.length > 0
+}

@@ -1,0 +1,160 @@
+import type { Fen, IsoDate, PayType, VoucherStatus } from '@domain/index'
+import type { Queryable } from '../db/types'
+
+/** What was sent in; never changes. */
+export interface VoucherClaim {
+  voucherNo: string
+  loanId: number
+  userId: number
+  type: PayType
+  /** Rows it is for, oldest first. */
+  nos: number[]
+  amount: Fen
+  channel: string
+  /** The day the money was sent, as the payer says. */
+  paidOn: IsoDate
+  /** Empty when it was not said. */
+  payerLast4: string
+  remark: string
+  createdAt: Date
+}
+
+export interface Voucher extends VoucherClaim {
+  id: number
+  orderNo: string
+  status: VoucherStatus
+  reviewedAt: Date | null
+  reviewer: string | null
+  /** Empty unless something was said. */
+  reviewNote: string
+  /** Number of the booking it became. */
+  payNo: string | null
+}
+
+const SELECT = `SELECT v.id, v.voucher_no AS "voucherNo", v.loan_id AS "loanId",
+    v.user_id AS "userId", v.type, v.amount, v.channel, v.paid_on AS "paidOn",
+    v.payer_last4 AS "payerLast4", v.remark, v.created_at AS "createdAt", v.status,
+    v.reviewed_at AS "reviewedAt", v.reviewer, v.review_note AS "reviewNote",
+    v.pay_no AS "payNo", l.order_no AS "orderNo",
+    (SELECT array_agg(r.no ORDER BY r.no) FROM voucher_rows r WHERE r.voucher_id = v.id) AS nos
+  FROM vouchers v JOIN loans l ON l.id = v.loan_id`
+
+/**
+ * Adds a pending voucher with its rows and files.
+ * @param fileIds in the order they are shown
+ */
+export async function insertVoucher(
+  tx: Queryable,
+  claim: VoucherClaim,
+  fileIds: readonly string[],
+): Promise<void> {
+  const rows = await tx.query<{ id: number }>(
+    `INSERT INTO vouchers (voucher_no, loan_id, user_id, type, amount, channel, paid_on,
+       payer_last4, remark, created_at)
+     VALUES ($1, $2, $3, $4, $5, $6, $7, $8, $9, $10) RETURNING id`,
+    [
+      claim.voucherNo,
+      claim.loanId,
+      claim.userId,
+      claim.type,
+      claim.amount,
+      claim.channel,
+      claim.paidOn,
+      claim.payerLast4,
+      claim.remark,
+      claim.createdAt,
+    ],
+  )
+  const id = rows[0]?.id
+  await tx.query(
+    'INSERT INTO voucher_rows (voucher_id, loan_id, no) SELECT $1, $2, unnest($3::int[])',
+    [id, claim.loanId, claim.nos],
+  )
+  await tx.query(
+    `INSERT INTO voucher_files (voucher_id, position, file_id)
+     SELECT $1, f.at - 1, f.id FROM unnest($2::text[]) WITH ORDINALITY AS f (id, at)`,
+    [id, [...fileIds]],
+  )
+}
+
+export async function findVoucher(db: Queryable, voucherNo: string): Promise<Voucher | null> {
+  const rows = await db.query<Voucher>(`${SELECT} WHERE v.voucher_no = $1`, [voucherNo])
+  return rows[0] ?? null
+}
+
+/** As {@link findVoucher}, and nobody else decides on it until this transaction ends. */
+export async function lockVoucher(tx: Queryable, voucherNo: string): Promise<Voucher | null> {
+  const rows = await tx.query<Voucher>(`${SELECT} WHERE v.voucher_no = $1 FOR UPDATE OF v`, [
+    voucherNo,
+  ])
+  return rows[0] ?? null
+}
+
+/** Newest first. */
+export const findVouchersOfLoan = (db: Queryable, loanId: number): Promise<Voucher[]> =>
+  db.query<Voucher>(`${SELECT} WHERE v.loan_id = $1 ORDER BY v.id DESC`, [loanId])
+
+/** The newest pending voucher for any of the rows. */
+export async function findPendingVoucher(
+  db: Queryable,
+  loanId: number,
+  nos: readonly number[],
+): Promise<Voucher | null> {
+  const rows = await db.query<Voucher>(
+    `${SELECT} WHERE v.loan_id = $1 AND v.id IN (SELECT r.voucher_id FROM voucher_rows r
+       WHERE r.loan_id = $1 AND r.no = ANY ($2::int[]) AND r.is_pending)
+     ORDER BY v.id DESC LIMIT 1`,
+    [loanId, [...nos]],
+  )
+  return rows[0] ?? null
+}
+
+/** How often a voucher for one of the rows was rejected, for the row it happened to most. */
+export async function countRejections(
+  db: Queryable,
+  loanId: number,
+  nos: readonly number[],
+): Promise<number> {
+  const rows = await db.query<{ count: number }>(
+    `SELECT coalesce(max(n), 0) AS count FROM (
+       SELECT count(*) AS n FROM voucher_rows r JOIN vouchers v ON v.id = r.voucher_id
+       WHERE r.loan_id = $1 AND r.no = ANY ($2::int[]) AND v.status = 'rejected'
+       GROUP BY r.no) AS by_row`,
+    [loanId, [...nos]],
+  )
+  return rows[0]?.count ?? 0
+}
+
+export interface Decision {
+  status: Exclude<VoucherStatus, 'pending'>
+  reviewer: string
+  note: string
+  at: Date
+  /** The booking; null unless approved. */
+  payNo: string | null
+}
+
+/** Ends the review. */
+export async function decideVoucher(
+  tx: Queryable,
+  id: number,
+  { status, reviewer, note, at, payNo }: Decision,
+): Promise<void> {
+  await tx.query(
+    `UPDATE vouchers SET status = $2, reviewer = $3, review_note = $4, reviewed_at = $5,
+       pay_no = $6 WHERE id = $1`,
+    [id, status, reviewer, note, at, payNo],
+  )
+}
+
+/** Oldest first; every status when none is named. */
+export const listVouchers = (
+  db: Queryable,
+  status: VoucherStatus | null,
+  limit: number,
+): Promise<Voucher[]> =>
+  db.query<Voucher>(
+    `SELECT * FROM (${SELECT} WHERE $1::text IS NULL OR v.status = $1
+       ORDER BY v.id DESC LIMIT $2) AS latest ORDER BY id`,
+    [status, limit],
+  )

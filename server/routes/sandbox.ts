@@ -1,0 +1,70 @@
+import type { FastifyInstance, FastifyReply } from 'fastify'
+import { parse } from 'node:querystring'
+import { Type } from 'typebox'
+import type { Deps } from '../deps'
+import { Fault } from '../http/refusal'
+import type { App, Routes } from '../http/types'
+import { notifyPath } from '../payments/gateway'
+import { notificationOf, SANDBOX, SANDBOX_PAGE } from '../payments/sandbox/gateway'
+import { paymentPage } from '../payments/sandbox/page'
+import { SANDBOX_QR, SANDBOX_QR_TEXT } from '../payments/sandbox/qr'
+import { qrPicture } from '../payments/qrPicture'
+import { closeOrder, findOrder, payOrder, type SandboxOrder } from '../repositories/sandboxOrders'
+
+const FORM_LIMIT = 1_024
+const KEYS_MAX = 4
+
+const schema = { params: Type.Object({ ref: Type.String() }), hide: true }
+
+async function orderOf({ db }: Deps, ref: string): Promise<SandboxOrder> {
+  const order = await findOrder(db, ref)
+  if (!order) throw new Fault(404)
+  return order
+}
+
+/** Tells the product by its public notify address, as a foreign gateway does. */
+async function notify(app: FastifyInstance, deps: Deps, ref: string): Promise<void> {
+  const { secret, clock } = deps
+  const { headers, body } = notificationOf(await orderOf(deps, ref), { secret, now: clock.now() })
+  await app.inject({ method: 'POST', url: notifyPath(SANDBOX), headers, payload: body })
+}
+
+const sendPage = (reply: FastifyReply, page: string): FastifyReply =>
+  reply.type('text/html; charset=utf-8').header('cache-control', 'no-store').send(page)
+
+function pageRoutes(app: App, deps: Deps): void {
+  const { db, clock } = deps
+
+  app.get(`${SANDBOX_PAGE}:ref`, { schema }, async (request, reply) =>
+    sendPage(reply, paymentPage(await orderOf(deps, request.params.ref), clock.now())),
+  )
+
+  app.post(`${SANDBOX_PAGE}:ref`, { schema }, async (request, reply) => {
+    const { ref } = request.params
+    const order = await orderOf(deps, ref)
+    const { action } = (request.body ?? {}) as { action?: unknown }
+    if (action === 'pay' && !(await payOrder(db, ref, clock.now())) && order.state === 'pending') {
+      return sendPage(reply, paymentPage(order, clock.now()))
+    }
+    if (action === 'cancel') await closeOrder(db, order.payNo)
+    await notify(app, deps, ref)
+    return reply.redirect(order.returnPath, 303)
+  })
+}
+
+/** The demo gateway's pages; they exist only where that gateway does. */
+export const sandboxRoutes: Routes = (app, deps) => {
+  if (!deps.gateways.has(SANDBOX)) return
+  const qr = qrPicture(SANDBOX_QR_TEXT)
+  app.get(SANDBOX_QR, { schema: { hide: true } }, (_request, reply) =>
+    reply.type('image/png').header('cache-control', 'public, max-age=86400').send(qr),
+  )
+  void app.register(async (scope) => {
+    scope.addContentTypeParser(
+      'application/x-www-form-urlencoded',
+      { parseAs: 'string', bodyLimit: FORM_LIMIT },
+      (_request, body, done) => done(null, parse(String(body), '&', '=', { maxKeys: KEYS_MAX })),
+    )
+    pageRoutes(scope as App, deps)
+  })
+}

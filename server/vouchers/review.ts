@@ -1,0 +1,96 @@
+import { type Fen, type IsoDate, VOUCHER_STATUS_TEXT } from '@domain/index'
+import type { Queryable } from '../db/types'
+import { refuse } from '../http/refusal'
+import { bookPayment } from '../lending/booking'
+import { type Act, lockedLoan } from '../lending/moves'
+import { insertEvent } from '../repositories/loans/events'
+import { decideVoucher, findVoucher, lockVoucher, type Voucher } from '../repositories/vouchers'
+
+const MAX_NOTE_LENGTH = 200
+
+/** The voucher, locked behind its loan: whoever decides on one loan's money waits in one line. */
+async function lockedVoucher(tx: Queryable, voucherNo: string): Promise<Voucher> {
+  const found = (await findVoucher(tx, voucherNo)) ?? refuse('not_found', '凭证不存在')
+  await lockedLoan(tx, found.orderNo)
+  const voucher = (await lockVoucher(tx, voucherNo)) ?? refuse('not_found', '凭证不存在')
+  if (voucher.status !== 'pending') {
+    refuse('wrong_state', `凭证${VOUCHER_STATUS_TEXT[voucher.status]}，不能再次处理`)
+  }
+  return voucher
+}
+
+const noteEvent = (tx: Queryable, voucher: Voucher, event: string, note: string, act: Act) =>
+  insertEvent(tx, voucher.loanId, {
+    event,
+    fromStatus: null,
+    toStatus: null,
+    actor: act.actor,
+    note,
+    at: act.now,
+  })
+
+/** What the bank statement says, where it differs from the voucher. */
+export interface Correction {
+  /** The day the money was sent: what penalty and settlement go by. */
+  paidOn?: IsoDate
+  amount?: Fen
+}
+
+/**
+ * Confirms that the money came and books it, once, in the caller's transaction.
+ * @returns the number of the booking
+ */
+export async function approveVoucher(
+  tx: Queryable,
+  voucherNo: string,
+  act: Act,
+  { paidOn, amount }: Correction = {},
+): Promise<string> {
+  const voucher = await lockedVoucher(tx, voucherNo)
+  const { payNo } = await bookPayment(tx, {
+    ...act,
+    orderNo: voucher.orderNo,
+    type: voucher.type,
+    nos: voucher.nos,
+    amount: amount ?? voucher.amount,
+    channel: voucher.channel,
+    valueDate: paidOn ?? voucher.paidOn,
+    source: { kind: 'voucher', ref: voucherNo },
+  })
+  const { actor: reviewer, now: at } = act
+  await decideVoucher(tx, voucher.id, { status: 'approved', reviewer, note: '', at, payNo })
+  return payNo
+}
+
+/** @param reason shown to the payer, who may send a better proof */
+export async function rejectVoucher(
+  tx: Queryable,
+  voucherNo: string,
+  reason: string,
+  act: Act,
+): Promise<void> {
+  const note = reason.trim()
+  if (note === '' || note.length > MAX_NOTE_LENGTH) {
+    refuse('invalid', `请填写原因，最多 ${MAX_NOTE_LENGTH} 字`, { field: 'reason' })
+  }
+  const voucher = await lockedVoucher(tx, voucherNo)
+  const { actor: reviewer, now: at } = act
+  await decideVoucher(tx, voucher.id, { status: 'rejected', reviewer, note, at, payNo: null })
+  await noteEvent(tx, voucher, 'voucher_rejected', note, act)
+}
+
+/** The payer takes a voucher back while it waits. @throws Refusal as if another's were absent */
+export async function cancelVoucher(
+  tx: Queryable,
+  userId: number,
+  voucherNo: string,
+  now: Date,
+): Promise<void> {
+  const owner = (await findVoucher(tx, voucherNo))?.userId
+  if (owner !== userId) refuse('not_found', '凭证不存在')
+  const voucher = await lockedVoucher(tx, voucherNo)
+  const act = { actor: 'user', now }
+  const decision = { reviewer: act.actor, note: '', at: now, payNo: null }
+  await decideVoucher(tx, voucher.id, { status: 'cancelled', ...decision })
+  await noteEvent(tx, voucher, 'voucher_cancelled', '', act)
+}

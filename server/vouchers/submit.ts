@@ -1,0 +1,76 @@
+import { MAX_RESUBMISSIONS, todayInShanghai, type VoucherBody } from '@domain/index'
+import { type Queryable, violatedUniqueIndex } from '../db/types'
+import { refuse } from '../http/refusal'
+import { readBook } from '../lending/accounts'
+import { lockedLoan } from '../lending/moves'
+import { newVoucherNo } from '../lending/numbers'
+import { insertEvent } from '../repositories/loans/events'
+import { countRejections, insertVoucher, type VoucherClaim } from '../repositories/vouchers'
+import { readClaim } from './claim'
+import { ownFileIds } from './files'
+
+export interface Submission {
+  userId: number
+  body: VoucherBody
+  now: Date
+}
+
+const PENDING_TEXT = '所选分期已有一份待审核的凭证，请等待审核结果'
+
+async function refuseTooMany(tx: Queryable, loanId: number, nos: number[]): Promise<void> {
+  if ((await countRejections(tx, loanId, nos)) > MAX_RESUBMISSIONS) {
+    refuse('wrong_state', `凭证已重新提交 ${MAX_RESUBMISSIONS} 次，请联系客服处理`)
+  }
+}
+
+/** The unique index decides, also between two devices. */
+async function insertUnlessPending(
+  tx: Queryable,
+  claim: VoucherClaim,
+  fileIds: readonly string[],
+): Promise<void> {
+  try {
+    await insertVoucher(tx, claim, fileIds)
+  } catch (error) {
+    if (violatedUniqueIndex(error) !== 'voucher_rows_one_pending') throw error
+    refuse('conflict', PENDING_TEXT)
+  }
+}
+
+/**
+ * Takes a proof of payment for review, in the caller's transaction. The caller owns the loan.
+ * @returns its number
+ * @throws Refusal `invalid` naming the field, `conflict` when one of the rows has a pending voucher,
+ *   `wrong_state` when nothing can be paid or it was sent too often
+ */
+export async function submitVoucher(
+  tx: Queryable,
+  { userId, body, now }: Submission,
+): Promise<string> {
+  const loan = await lockedLoan(tx, body.order_no)
+  const book = await readBook(tx, loan)
+  const claim = readClaim(body, book, todayInShanghai(now.getTime()))
+  const fileIds = await ownFileIds(tx, userId, body.files)
+  await refuseTooMany(tx, loan.id, claim.nos)
+  const voucherNo = newVoucherNo(now)
+  const own = {
+    voucherNo,
+    loanId: loan.id,
+    userId,
+    type: body.type,
+    channel: body.channel,
+    payerLast4: body.payer_last4 ?? '',
+    remark: body.remark.trim(),
+    createdAt: now,
+  }
+  await insertUnlessPending(tx, { ...own, ...claim }, fileIds)
+  await insertEvent(tx, loan.id, {
+    event: 'voucher_submitted',
+    fromStatus: null,
+    toStatus: null,
+    actor: 'user',
+    note: body.amount,
+    at: now,
+  })
+  return voucherNo
+}
