@@ -20,7 +20,7 @@ export const Confirming = observer(function Confirming({ onAgain }: ConfirmingPr
         <View className="apply-outcome__sign">
           <Icon name={unsure ? 'help' : 'clock'} size={40} />
         </View>
-        <View className="apply-outcome__title" {...aria({ role: 'status', live: 'polite' })}>
+        <View className="apply-outcome__title" {...aria({ role: 'alert' })}>
           {unsure ? '还没有收到答复' : '结果确认中'}
         </View>
         <View className="apply-outcome__note">

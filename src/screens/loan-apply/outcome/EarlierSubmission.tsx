@@ -31,13 +31,8 @@ export const EarlierSubmission = observer(function EarlierSubmission({
     if (found === 'waiting' && !busy) setFound(earlier(apply))
   }, [apply, found, busy])
 
-  const free = () => {
-    apply.submission.rest()
-    setFound('none')
-  }
-
   if (found === 'waiting') return <Confirming />
-  if (found === 'known' && result !== null) return <Submitted orderNo={result} onAnother={free} />
-  if (found === 'unknown') return <LookUp onAnother={free}>{children}</LookUp>
+  if (found === 'known' && result !== null) return <Submitted orderNo={result} />
+  if (found === 'unknown') return <LookUp>{children}</LookUp>
   return <>{children}</>
 })

@@ -11,10 +11,7 @@ import { Submitted } from './Submitted'
 const NOT_SUBMITTED: Recovered = { submitted: false }
 
 /** Asks what became of a submission that was never answered; the form stays away until that is known. */
-export const LookUp = observer(function LookUp({
-  onAnother,
-  children,
-}: PropsWithChildren<{ onAnother: () => void }>) {
+export const LookUp = observer(function LookUp({ children }: PropsWithChildren) {
   const { apply } = useStores()
   const [outcome] = useState(() => new Loadable<Recovered>(() => apply.now() * 1000))
   const ask = () => outcome.load(async () => (await apply.recover()) ?? NOT_SUBMITTED)
@@ -26,7 +23,7 @@ export const LookUp = observer(function LookUp({
     <LoadState of={outcome} retry={ask} skeleton={<Asking />}>
       {(found) =>
         found.submitted ? (
-          <Submitted orderNo={found.orderNo} onAnother={onAnother} />
+          <Submitted orderNo={found.orderNo} />
         ) : (
           <>
             <View className="apply-note">

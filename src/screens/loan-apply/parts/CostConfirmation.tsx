@@ -22,15 +22,15 @@ export const CostConfirmation = observer(function CostConfirmation(props: CostCo
   const { form } = model
   useReading(JSON.stringify(costs))
   return (
-    <FormItem form={form} name="disclosure">
-      <Card title="综合融资成本明示表">
-        <CostTableView costs={costs} />
+    <Card title="综合融资成本明示表">
+      <CostTableView costs={costs} />
+      <FormItem form={form} name="disclosure">
         <Confirmation model={model} />
         <View className="apply-error" {...aria({ role: 'alert' })}>
           {form.errors.disclosure}
         </View>
-      </Card>
-    </FormItem>
+      </FormItem>
+    </Card>
   )
 })
 

@@ -1,11 +1,26 @@
 import { View } from '@tarojs/components'
-import Taro from '@tarojs/taro'
+import Taro, { useDidShow } from '@tarojs/taro'
+import { useEffect, useRef } from 'react'
 import { aria } from '@/components'
-import { useArrival } from './useArrival'
+import { isCovered } from '../route'
 
-/** What a step is about. The page goes to its top when one arrives at the step. */
+const toTop = () => void Taro.pageScrollTo({ scrollTop: 0, duration: 0 }).catch(() => {})
+
+/**
+ * What a step is about. The page goes to its top when the step is turned to, and when the form was drawn anew below
+ * another page, as by a login.
+ */
 export function StepHeading({ text }: { text: string }) {
-  useArrival(text, () => void Taro.pageScrollTo({ scrollTop: 0, duration: 0 }).catch(() => {}))
+  const drawn = useRef(false)
+  const covered = useRef(isCovered())
+  useEffect(() => {
+    if (drawn.current) toTop()
+    drawn.current = true
+  }, [text])
+  useDidShow(() => {
+    if (covered.current) toTop()
+    covered.current = false
+  })
   return (
     <View className="apply-steps__title" {...aria({ role: 'heading', level: 2 })}>
       {text}
