@@ -1,6 +1,76 @@
-import { StateView } from '@/components'
+import { View } from '@tarojs/components'
+import { observer } from 'mobx-react'
+import { useEffect, useState } from 'react'
+import { isApiError } from '@/api/errors'
+import type { CertificateCheck } from '@/api/readCertificate'
+import { useStores } from '@/app/root'
+import { usePageScope } from '@/app/scope'
+import { Button, Card, Skeleton } from '@/components'
+import { FormField, RefusalNote, useForm } from '@/forms'
+import { LoadState } from '@/parts/LoadState'
+import { Loadable } from '@/stores/Loadable'
+import { CheckResult, NotFound } from './CheckResult'
+import { verifyRules } from './rules'
+import './certificate-verify.scss'
 
-/** 核验结清证明 */
-export function CertificateVerifyScreen(_props: { code?: string }) {
-  return <StateView kind="empty" />
-}
+/** 核验结清证明: whether a certificate is genuine, for anybody who was handed one. */
+export const CertificateVerifyScreen = observer(function CertificateVerifyScreen({
+  code = '',
+}: {
+  code?: string
+}) {
+  const { repay, now } = useStores()
+  const scope = usePageScope()
+  const form = useForm('verify', verifyRules(code))
+  const [result] = useState(() => new Loadable<CertificateCheck>(now))
+  const [asked, setAsked] = useState(code !== '')
+  const { error } = result
+  const refusal = isApiError(error, 'refused') ? error : null
+
+  const check = () =>
+    form.submit(async (values) => {
+      setAsked(true)
+      result.reset()
+      await result.load(() => repay.verify(values.code, scope))
+    })
+  useEffect(() => {
+    if (code !== '') void check()
+    // eslint-disable-next-line react-hooks/exhaustive-deps -- a link is checked once, when it is opened
+  }, [])
+
+  return (
+    <View className="verify">
+      <Card>
+        <View className="verify__intro">
+          输入结清证明上的核验码，查看它是否由本平台开具。只显示脱敏后的信息。
+        </View>
+        <FormField
+          form={form}
+          name="code"
+          label="核验码"
+          placeholder="证明右下角的核验码"
+          maxLength={80}
+          onEnter={check}
+        />
+        {refusal?.details.reason !== 'not_found' && <RefusalNote refusal={refusal} />}
+        <Button block busy={form.sending} busyText="核验中" onPress={check}>
+          核验
+        </Button>
+      </Card>
+      {refusal?.details.reason === 'not_found' && <NotFound />}
+      {asked && !refusal && !form.errors.code && (
+        <LoadState
+          of={result}
+          retry={check}
+          skeleton={
+            <Card>
+              <Skeleton kind="detail" rows={4} />
+            </Card>
+          }
+        >
+          {(value) => <CheckResult check={value} />}
+        </LoadState>
+      )}
+    </View>
+  )
+})

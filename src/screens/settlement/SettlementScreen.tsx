@@ -1,6 +1,72 @@
-import { StateView } from '@/components'
+import { View } from '@tarojs/components'
+import { observer } from 'mobx-react'
+import { useEffect } from 'react'
+import type { LoanSummary } from '@/api/readLoan'
+import { go } from '@/app/navigation'
+import { useStores } from '@/app/root'
+import { usePageScope } from '@/app/scope'
+import { Card, Skeleton, StateView } from '@/components'
+import { LoadState } from '@/parts/LoadState'
+import { Certificate } from './certificate/Certificate'
+import { NotLent } from './NotLent'
+import { Outstanding } from './Outstanding'
+import './settlement.scss'
 
-/** 结清证明 */
-export function SettlementScreen(_props: { order_no?: string }) {
-  return <StateView kind="empty" />
-}
+/** Money is owed, or was. */
+const OWING: readonly LoanSummary['status'][] = ['active', 'overdue', 'written_off', 'unknown']
+
+/** 结清证明: the certificate of the loan named, or of the latest; or what is missing until there is one. */
+export const SettlementScreen = observer(function SettlementScreen({
+  order_no: orderNo,
+}: {
+  order_no?: string
+}) {
+  const { loans } = useStores()
+  const scope = usePageScope()
+  const lookup = loans.lookup(orderNo)
+  useEffect(() => {
+    void loans.find(orderNo, scope)
+  }, [loans, orderNo, scope])
+
+  if (lookup.loadedAt !== null && lookup.value === null) return <NoLoan />
+  return (
+    <View className="settlement">
+      <LoadState
+        of={lookup}
+        retry={() => loans.find(orderNo, scope)}
+        missing={<Missing />}
+        skeleton={
+          <Card>
+            <Skeleton kind="detail" rows={9} />
+          </Card>
+        }
+      >
+        {(loan) => {
+          if (!loan) return null
+          const { summary } = loan
+          if (summary.status === 'settled') return <Certificate orderNo={loan.orderNo} />
+          if (OWING.includes(summary.status)) return <Outstanding loan={summary} />
+          return <NotLent loan={summary} />
+        }}
+      </LoadState>
+    </View>
+  )
+})
+
+const NoLoan = () => (
+  <StateView
+    kind="empty"
+    title="你还没有借款"
+    note="借款全部还清后，可以在这里开具结清证明。"
+    action={{ text: '查看我的借款', onPress: () => go('/pages/loan/loan') }}
+  />
+)
+
+const Missing = () => (
+  <StateView
+    kind="empty"
+    title="没有找到这笔借款"
+    note="可能链接有误，你的全部借款在“我的借款”里。"
+    action={{ text: '查看我的借款', onPress: () => go('/pages/loan/loan') }}
+  />
+)

@@ -50,7 +50,7 @@ export function useVoucher(loan: LoanModel, wish: PayWish) {
   }
 
   useEffect(() => {
-    void loadQuote()
+    void repay.loadQuote(wish, scope).then(begin)
     // eslint-disable-next-line react-hooks/exhaustive-deps -- once a visit: the address names one wish
   }, [])
   useEffect(() => model?.watch(), [model])

@@ -1,0 +1,31 @@
+/** What both platforms' 2D canvases can do that a certificate needs. */
+export interface Pen {
+  fillStyle: unknown
+  strokeStyle: unknown
+  lineWidth: number
+  font: string
+  textAlign: 'left' | 'right' | 'center' | 'start' | 'end'
+  textBaseline: 'top' | 'hanging' | 'middle' | 'alphabetic' | 'ideographic' | 'bottom'
+  fillRect: (x: number, y: number, width: number, height: number) => void
+  strokeRect: (x: number, y: number, width: number, height: number) => void
+  fillText: (text: string, x: number, y: number) => void
+  measureText: (text: string) => { width: number }
+}
+
+/** A drawing, in pixels. */
+export interface CertificatePicture {
+  /** File name without its ending. */
+  name: string
+  width: number
+  height: number
+  draw: (pen: Pen) => void
+}
+
+/**
+ * - `cancelled`: the person said no just now, which is no fault
+ * - `denied`: the album is closed to this app until the settings say otherwise
+ */
+export type PictureSaved = 'downloaded' | 'inAlbum' | 'cancelled' | 'denied'
+
+/** Rejects when the picture could not be drawn or written. */
+export type SaveCertificatePicture = (picture: CertificatePicture) => Promise<PictureSaved>

@@ -1,0 +1,53 @@
+import { Text, View } from '@tarojs/components'
+import { displayYuan } from '@domain/money'
+import type { CertificateCheck } from '@/api/readCertificate'
+import { aria, Card, Cell, Icon } from '@/components'
+import { longDate } from '@/format/date'
+
+/** Genuine, with as much as a stranger may know; or not to be found. */
+export function CheckResult({ check }: { check: CertificateCheck }) {
+  return check.valid ? <Genuine check={check} /> : <NotFound />
+}
+
+function Genuine({ check }: { check: CertificateCheck }) {
+  const { borrower, orderTail, amount, settledOn } = check
+  const facts: [string, string][] = [
+    ['借款人', borrower],
+    ['订单尾号', orderTail],
+    ['借款金额', amount === null ? '' : `${displayYuan(amount)} 元`],
+    ['结清日期', settledOn === null ? '' : longDate(settledOn)],
+  ]
+  return (
+    <Card>
+      <View className="verify-result verify-result--valid" {...aria({ role: 'status' })}>
+        <Icon name="shield" size={28} />
+        <View>
+          <View className="verify-result__title">证明真实有效</View>
+          <Text className="verify-result__note">这笔借款已经结清，请与手中的证明逐项核对。</Text>
+        </View>
+      </View>
+      {facts
+        .filter(([, value]) => value !== '')
+        .map(([title, value]) => (
+          <Cell key={title} title={title} value={value} />
+        ))}
+    </Card>
+  )
+}
+
+/** No certificate has that code. */
+export function NotFound() {
+  return (
+    <Card>
+      <View className="verify-result verify-result--invalid" {...aria({ role: 'status' })}>
+        <Icon name="alert" size={28} />
+        <View>
+          <View className="verify-result__title">没有查到这份证明</View>
+          <Text className="verify-result__note">
+            请核对核验码是否完整。核对无误仍查不到，说明这份证明不是由本平台开具的。
+          </Text>
+        </View>
+      </View>
+    </Card>
+  )
+}

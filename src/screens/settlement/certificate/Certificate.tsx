@@ -1,0 +1,51 @@
+import { observer } from 'mobx-react'
+import { useEffect } from 'react'
+import { useStores } from '@/app/root'
+import { usePageScope } from '@/app/scope'
+import { Card, Skeleton, StateView } from '@/components'
+import { LoadState } from '@/parts/LoadState'
+import { CertificateSheet } from './CertificateSheet'
+import { SaveCertificate } from './SaveCertificate'
+
+/** The certificate of a settled loan, and the ways to keep it. */
+export const Certificate = observer(function Certificate({ orderNo }: { orderNo: string }) {
+  const { repay } = useStores()
+  const scope = usePageScope()
+  const certificate = repay.certificate(orderNo)
+  const load = () => repay.loadCertificate(orderNo, scope)
+  useEffect(() => {
+    void repay.loadCertificate(orderNo, scope)
+  }, [repay, orderNo, scope])
+
+  if (certificate.loadedAt !== null && certificate.value === null) return <NotYet onRetry={load} />
+  return (
+    <LoadState
+      of={certificate}
+      retry={load}
+      missing={<NotYet onRetry={load} />}
+      skeleton={
+        <Card>
+          <Skeleton kind="detail" rows={9} />
+        </Card>
+      }
+    >
+      {(value) =>
+        value && (
+          <>
+            <CertificateSheet certificate={value} />
+            <SaveCertificate certificate={value} />
+          </>
+        )
+      }
+    </LoadState>
+  )
+})
+
+const NotYet = ({ onRetry }: { onRetry: () => unknown }) => (
+  <StateView
+    kind="empty"
+    title="证明还在开具"
+    note="借款已经结清，证明通常随后就能开具好，请稍后再来查看。"
+    action={{ text: '再看一次', onPress: () => void onRetry() }}
+  />
+)

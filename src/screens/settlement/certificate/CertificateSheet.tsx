@@ -1,0 +1,39 @@
+import { Text, View } from '@tarojs/components'
+import type { CertificateInfo } from '@/api/readCertificate'
+import { aria } from '@/components'
+import { QrCode } from '@/parts/QrCode'
+import { CERTIFICATE_TITLE, factsOf, HOW_TO_VERIFY, statement } from './words'
+
+/** The certificate as a document: what it says, of which loan, and how to check it. */
+export function CertificateSheet({ certificate }: { certificate: CertificateInfo }) {
+  const { certificateNo, verifyCode, verifyUrl } = certificate
+  return (
+    <View className="certificate">
+      <View className="certificate__frame">
+        <View className="certificate__title" {...aria({ role: 'heading', level: 2 })}>
+          {CERTIFICATE_TITLE}
+        </View>
+        <View className="certificate__no">编号 {certificateNo}</View>
+        <View className="certificate__statement">{statement(certificate)}</View>
+        <View className="certificate__facts" {...aria({ role: 'list' })}>
+          {factsOf(certificate).map(([name, value]) => (
+            <View key={name} className="certificate__fact" {...aria({ role: 'listitem' })}>
+              <Text className="certificate__name">{name}</Text>
+              <Text className="certificate__value">{value}</Text>
+            </View>
+          ))}
+        </View>
+        <View className="certificate__check">
+          {verifyUrl && <QrCode text={verifyUrl} label="核验二维码" />}
+          <View className="certificate__how">
+            <View className="certificate__name">核验码</View>
+            <Text className="certificate__code" selectable>
+              {verifyCode}
+            </Text>
+            <View className="certificate__hint">{HOW_TO_VERIFY}</View>
+          </View>
+        </View>
+      </View>
+    </View>
+  )
+}

@@ -1,0 +1,35 @@
+import { displayYuan } from '@domain/money'
+import type { CertificateInfo } from '@/api/readCertificate'
+import { longDate, longDateTime } from '@/format/date'
+
+export const CERTIFICATE_TITLE = '借款结清证明'
+
+const day = (date: string | null): string => (date === null ? '' : longDate(date))
+
+/** What the certificate says, in one sentence. */
+export function statement({ borrower, lenderName, settledOn }: CertificateInfo): string {
+  const who = borrower || '借款人'
+  const when = settledOn === null ? '' : `于 ${longDate(settledOn)} `
+  const whom = lenderName ? `向${lenderName}` : ''
+  return `兹证明 ${who} ${whom}申请的下列借款已${when}全部结清，本金、利息及罚息均已还清，不再有任何欠款。`
+}
+
+/** The facts of the loan, as rows; what the backend does not say is left out. */
+export function factsOf(certificate: CertificateInfo): [string, string][] {
+  const { amount, term, issuedAt } = certificate
+  const rows: [string, string][] = [
+    ['借款人', certificate.borrower],
+    ['出借方', certificate.lenderName],
+    ['订单号', certificate.orderNo],
+    ['借款金额', amount === null ? '' : `${displayYuan(amount)} 元`],
+    ['期限', term > 0 ? `${term} 期` : ''],
+    ['放款日期', day(certificate.disbursedOn)],
+    ['结清日期', day(certificate.settledOn)],
+    ['结清方式', certificate.settleTypeText],
+    ['开具时间', issuedAt === null ? '' : longDateTime(issuedAt)],
+  ]
+  return rows.filter(([, value]) => value !== '')
+}
+
+/** How a stranger finds out whether it is genuine. */
+export const HOW_TO_VERIFY = '扫描二维码，或在“核验结清证明”页面输入核验码，可以核对真伪。'
