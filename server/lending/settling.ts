@@ -1,9 +1,10 @@
 import { instalmentStatus, settleType, todayInShanghai } from '@domain/index'
+import { issueCertificate } from '../certificates/issue'
 import type { Queryable } from '../db/types'
 import { type Act, moveLoan } from './moves'
 import { type LoanBook, rowStates } from './rowStates'
 
-/** Closes a loan none of whose rows is open any more, as of the last payment's value date. */
+/** Closes and certifies a loan none of whose rows is open any more, as of the last payment's value date. */
 export async function settleIfPaid(tx: Queryable, book: LoanBook, act: Act): Promise<void> {
   const { loan, rows, allocations } = book
   if (loan.status === 'settled' || rows.some(({ isOpen }) => isOpen)) return
@@ -24,4 +25,5 @@ export async function settleIfPaid(tx: Queryable, book: LoanBook, act: Act): Pro
       settleType: settleType(statuses, last.valueDate, lastDueDate),
     },
   })
+  await issueCertificate(tx, loan.id, act.now)
 }

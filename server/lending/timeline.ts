@@ -12,6 +12,9 @@ const TEXT: Record<string, (note: string) => string> = {
   disbursement_failed: () => '放款未成功，我们会尽快处理',
   disbursement_retried: () => '重新放款',
   paid: (note) => `收到还款 ${displayYuan(parseYuan(note))} 元`,
+  voucher_submitted: (note) => `还款凭证已提交，${displayYuan(parseYuan(note))} 元，等待审核`,
+  voucher_rejected: (note) => `还款凭证被驳回：${note}`,
+  voucher_cancelled: () => '还款凭证已撤回',
   settled: () => '借款已结清',
   written_off: () => '借款已核销，仍可还款',
 }

@@ -1,6 +1,7 @@
 import { type CostTable, displayYuan, parseYuan } from '@domain/index'
 import type { Queryable } from '../db/types'
 import { type ContractRecord, findPdf, storePdf } from '../repositories/loans/contracts'
+import { momentText } from './moment'
 import { newPaper } from './paper'
 
 const yuan = (text: string): string => `${displayYuan(parseYuan(text))} 元`
@@ -20,17 +21,15 @@ const costRows = (costs: CostTable): [string, string][] => [
   ['其他费用', costs.no_other_fee],
 ]
 
-/** "2026-03-10 10:00" in Shanghai. */
-const moment = (seconds: number): string =>
-  new Date((seconds + 8 * 3_600) * 1000).toISOString().slice(0, 16).replace('T', ' ')
-
 /** Draws a contract; the same contract is always the same bytes. */
 export function drawContract({ content, sha256 }: ContractRecord): Promise<Buffer> {
   const at = new Date(content.signed_at * 1000)
   const paper = newPaper({ title: `${content.title} ${content.contract_no}`, at })
   paper.title(content.title)
   paper.faint(`合同编号 ${content.contract_no}　订单号 ${content.order_no}`)
-  paper.faint(`签署时间 ${moment(content.signed_at)}（北京时间）　版本 ${content.template_version}`)
+  paper.faint(
+    `签署时间 ${momentText(content.signed_at)}（北京时间）　版本 ${content.template_version}`,
+  )
   paper.heading('合同各方')
   for (const { role, name, id_no: idNo } of content.parties) {
     paper.text(`${role}：${name}${idNo ? `　身份证号 ${idNo}` : ''}`)

@@ -1,4 +1,5 @@
 import PDFDocument from 'pdfkit'
+import { encode } from 'uqr'
 import { chineseFont } from './font'
 
 const MARGIN = 56
@@ -11,6 +12,7 @@ const INK = '#1a1a1a'
 const FAINT = '#666666'
 const RULE = '#cccccc'
 const STROKE = 0.35
+const QR_SIDE = 96
 /** A heading needs this much below it, or it goes to the next page. */
 const HEADING_ROOM = 60
 
@@ -28,6 +30,8 @@ export interface Paper {
   faint(text: string): void
   /** Rows of two columns: what and how much. */
   table(rows: readonly (readonly [string, string])[]): void
+  /** A QR code of its own height, at the left margin. */
+  qrCode(text: string): void
   /** Ends the paper with a small line at the foot of every page. */
   finish(foot: string): Promise<Buffer>
 }
@@ -72,6 +76,20 @@ export function newPaper({ title, at }: PaperInfo): Paper {
     }
   }
 
+  function drawQrCode(text: string): void {
+    const { data, size } = encode(text, { border: 0 })
+    const module = QR_SIDE / size
+    if (doc.y + QR_SIDE > doc.page.height - MARGIN) doc.addPage()
+    const top = doc.y + LINE_GAP
+    data.forEach((line, row) =>
+      line.forEach((isDark, column) => {
+        if (isDark) doc.rect(MARGIN + column * module, top + row * module, module, module)
+      }),
+    )
+    doc.fill(INK)
+    doc.y = top + QR_SIDE
+  }
+
   return {
     title(text) {
       writeBold(text, TITLE_SIZE, 'center')
@@ -94,6 +112,7 @@ export function newPaper({ title, at }: PaperInfo): Paper {
       })
       doc.x = MARGIN
     },
+    qrCode: drawQrCode,
     finish(foot) {
       writeFeet(foot)
       return new Promise((resolve, reject) => {

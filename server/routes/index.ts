@@ -4,6 +4,8 @@ import { demoRoutes } from './demo'
 import { healthRoutes } from './health'
 import { loanRoutes } from './loan'
 import { newsRoutes } from './news'
+import { repaymentRoutes } from './repayment'
+import { sandboxRoutes } from './sandbox'
 import { smsRoutes } from './sms'
 import { userRoutes } from './user'
 
@@ -13,7 +15,9 @@ export const allRoutes: Routes[] = [
   userRoutes,
   smsRoutes,
   loanRoutes,
+  repaymentRoutes,
   newsRoutes,
   commonRoutes,
   demoRoutes,
+  sandboxRoutes,
 ]

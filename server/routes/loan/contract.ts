@@ -1,56 +1,27 @@
 import { type Contract, ROUTES } from '@domain/index'
 import type { FastifyRequest } from 'fastify'
-import { type Static, Type } from 'typebox'
 import type { Deps } from '../../deps'
-import { originOf } from '../../http/origin'
-import { Fault } from '../../http/refusal'
 import { Envelope, ok } from '../../http/reply'
 import type { Routes } from '../../http/types'
 import { ownOrLatestLoan } from '../../lending/ownLoans'
 import { callerOf } from '../../plugins/auth'
 import { contractPdf } from '../../pdf/contractPdf'
 import { type ContractRecord, findContract } from '../../repositories/loans/contracts'
-import { findLoan } from '../../repositories/loans/findLoans'
-import type { Loan } from '../../repositories/loans/loans'
-import type { User } from '../../repositories/users'
-import { isLinkSigned, signLink } from '../../security/linkSignature'
+import { downloadableLoan, DownloadQuery, noPaper, paperLink, sendPdf } from './downloads'
 import { OrderQuery } from './reading'
 import { ContractData } from './schemas'
 
-const PdfQuery = Type.Object({
-  ...OrderQuery.properties,
-  exp: Type.Optional(Type.Unknown()),
-  sig: Type.Optional(Type.Unknown()),
-})
+const PAPER = { path: ROUTES.loanContractPdf.path, subject: 'contract' }
 
-const NO_CONTRACT = '订单不存在'
-
-const subjectOf = (orderNo: string): string => `contract:${orderNo}`
-
-function contractReply(
+const contractReply = (
   { content, sha256 }: ContractRecord,
   request: FastifyRequest,
-  { config, secret, clock }: Deps,
-): Contract & { template_version: string } {
-  const { exp, sig } = signLink(subjectOf(content.order_no), { secret, now: clock.now() })
-  const query = new URLSearchParams({ order_no: content.order_no, exp, sig })
-  const pdfUrl = `${originOf(request, config)}${ROUTES.loanContractPdf.path}?${query}`
-  return { ...content, sha256, pdf_url: pdfUrl }
-}
-
-/** The loan a download is for: by its signature, or by the token of its owner. */
-async function downloadable(
-  { order_no: given, ...signature }: Static<typeof PdfQuery>,
-  user: User | null,
-  { db, clock, secret }: Deps,
-): Promise<Loan> {
-  const orderNo = typeof given === 'string' ? given : ''
-  const isSigned = isLinkSigned(subjectOf(orderNo), signature, { secret, now: clock.now() })
-  if (!isSigned && !user) throw new Fault(401)
-  const loan = await findLoan(db, orderNo)
-  if (!loan || (!isSigned && loan.userId !== user?.id)) throw new Fault(404, NO_CONTRACT)
-  return loan
-}
+  deps: Deps,
+): Contract & { template_version: string } => ({
+  ...content,
+  sha256,
+  pdf_url: paperLink(PAPER, content.order_no, request, deps),
+})
 
 /** The contract of a loan, and the same as a PDF. */
 export const contractRoutes: Routes = (app, deps) => {
@@ -66,19 +37,11 @@ export const contractRoutes: Routes = (app, deps) => {
     },
   )
 
-  app.get(
-    ROUTES.loanContractPdf.path,
-    { schema: { querystring: PdfQuery } },
-    async (request, reply) => {
-      const loan = await downloadable(request.query, request.user, deps)
-      const contract = await findContract(db, loan.id)
-      if (!contract) throw new Fault(404, NO_CONTRACT)
-      const name = `contract-${contract.content.contract_no}.pdf`
-      return reply
-        .type('application/pdf')
-        .header('content-disposition', `inline; filename="${name}"`)
-        .header('cache-control', 'private, no-store')
-        .send(await contractPdf(db, contract))
-    },
-  )
+  app.get(PAPER.path, { schema: { querystring: DownloadQuery } }, async (request, reply) => {
+    const loan = await downloadableLoan(PAPER, request.query, request.user, deps)
+    const contract = await findContract(db, loan.id)
+    if (!contract) throw noPaper()
+    const pdf = await contractPdf(db, contract)
+    return sendPdf(reply, `contract-${contract.content.contract_no}`, pdf)
+  })
 }

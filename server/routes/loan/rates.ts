@@ -11,7 +11,7 @@ import { Envelope, ok } from '../../http/reply'
 import type { Routes } from '../../http/types'
 import { findStanding } from '../../repositories/loans/standing'
 import { findProducts } from '../../repositories/products'
-import { Money, Percent } from './schemas'
+import { Money, Percent } from '../scalars'
 
 const ProductData = Type.Object({
   code: Type.String(),

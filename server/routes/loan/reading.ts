@@ -1,5 +1,6 @@
 import { LOAN_STATUSES, ROUTES, type ShownLoanStatus, todayInShanghai } from '@domain/index'
 import { Type } from 'typebox'
+import { originOf } from '../../http/origin'
 import { PageQuery, readPage } from '../../http/paging'
 import { refuse } from '../../http/refusal'
 import { Envelope, ok } from '../../http/reply'
@@ -9,6 +10,8 @@ import { ownLoan, ownOrLatestLoan } from '../../lending/ownLoans'
 import { callerOf } from '../../plugins/auth'
 import { findEvents } from '../../repositories/loans/events'
 import { countLoans, listLoans } from '../../repositories/loans/findLoans'
+import { findVouchersOfLoan } from '../../repositories/vouchers'
+import { voucherReplies } from '../../vouchers/views'
 import { InstalmentsData, LoanDetailData, LoanPageData } from './schemas'
 import { detailReply, instalmentsReply, loanReply } from './views'
 
@@ -30,7 +33,7 @@ function readStatus(value: unknown): ShownLoanStatus | undefined {
 
 /** Reading one's own loans: the list, one in detail, its instalments. */
 export const readingRoutes: Routes = (app, deps) => {
-  const { db, clock } = deps
+  const { db, clock, config, secret } = deps
   const today = () => todayInShanghai(clock.now().getTime())
 
   app.get(
@@ -58,7 +61,9 @@ export const readingRoutes: Routes = (app, deps) => {
       const loan = await ownOrLatestLoan(deps, callerOf(request).id, request.query.order_no)
       if (!loan) return ok(null)
       const account = await readAccount(db, loan, today())
-      return ok(detailReply(account, await findEvents(db, loan.id)))
+      const signing = { secret, now: clock.now(), origin: originOf(request, config) }
+      const vouchers = await voucherReplies(db, await findVouchersOfLoan(db, loan.id), signing)
+      return ok(detailReply(account, await findEvents(db, loan.id), vouchers))
     },
   )
 

@@ -1,12 +1,7 @@
 import { REPAY_METHODS } from '@domain/index'
 import { Type } from 'typebox'
-
-export const Percent = Type.String({ description: 'percent per year' })
-export const Money = Type.String({ description: 'yuan, two places' })
-export const Day = Type.String({ description: 'YYYY-MM-DD in Asia/Shanghai' })
-export const Instant = Type.Integer({ description: 'unix seconds' })
-export const Nullable = <T extends Parameters<typeof Type.Union>[0][number]>(type: T) =>
-  Type.Union([type, Type.Null()])
+import { Day, Instant, Money, Nullable, Percent } from '../scalars'
+import { VoucherData } from '../repayment/schemas'
 
 /** Longer texts are refused before any rule looks at them. */
 const Text = Type.String({ maxLength: 200 })
@@ -69,19 +64,6 @@ export const LoanPageData = Type.Object({
   total: Type.Integer(),
   page: Type.Integer(),
   limit: Type.Integer(),
-})
-
-const VoucherData = Type.Object({
-  voucher_no: Type.String(),
-  status: Type.String(),
-  status_text: Type.String(),
-  amount: Money,
-  nos: Type.Array(Type.Integer()),
-  channel: Type.String(),
-  created_at: Instant,
-  reviewed_at: Nullable(Instant),
-  review_note: Nullable(Type.String()),
-  files: Type.Array(Type.String()),
 })
 
 export const LoanDetailData = Nullable(

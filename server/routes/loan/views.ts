@@ -11,6 +11,7 @@ import {
   overdueDaysOf,
   sumFen,
   totalOf,
+  type Voucher,
 } from '@domain/index'
 import { unixSeconds } from '../../clock'
 import type { AccountRow, LoanAccount } from '../../lending/accounts'
@@ -54,14 +55,18 @@ export function loanReply({ loan, rows, summary, shown }: LoanAccount): LoanRepl
 }
 
 /** `data` of GET /api/loan/orderDetail. */
-export const detailReply = (account: LoanAccount, events: readonly LoanEvent[]): LoanDetail => ({
+export const detailReply = (
+  account: LoanAccount,
+  events: readonly LoanEvent[],
+  vouchers: Voucher[],
+): LoanDetail => ({
   ...loanReply(account),
   purpose: account.loan.purpose,
   repay_method: account.loan.method,
   repay_day: account.loan.repayDay,
   bank_last4: account.loan.bankLast4,
   timeline: timelineOf(events),
-  vouchers: [],
+  vouchers,
   reject_reason: account.loan.rejectReason,
 })
 

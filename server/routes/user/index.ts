@@ -4,6 +4,7 @@ import { loginRoute } from './login'
 import { mobileLoginRoute } from './mobileLogin'
 import { privacyRoutes } from './privacy'
 import { registerRoute } from './register'
+import { wxLoginRoute } from './wxLogin'
 
 /** Everything under /api/user. */
 export const userRoutes: Routes = (app, deps) => {
@@ -12,4 +13,5 @@ export const userRoutes: Routes = (app, deps) => {
   mobileLoginRoute(app, deps)
   accountRoutes(app, deps)
   privacyRoutes(app, deps)
+  wxLoginRoute(app, deps)
 }

@@ -1,0 +1,46 @@
+import type { CertificateVerification } from '@domain/index'
+import { createHash } from 'node:crypto'
+import type { Db } from '../db/types'
+import { refuse } from '../http/refusal'
+import { findByVerifyCode } from '../repositories/certificates'
+import { blockedUntil, countAttempt, uncountAttempt } from '../repositories/loginAttempts'
+import { NOT_VALID, verification } from './views'
+
+/** Wrong codes from one address: enough for mistyping, far too few for guessing 80 bits. */
+const MISSES = { free: 20, maxSeconds: 600 }
+
+const CODE = /^[0-9A-Z]{4}(-[0-9A-Z]{4}){3}$/
+
+/** As printed, also when typed in small letters, without dashes or with blanks. */
+function readCode(value: unknown): string {
+  const text = typeof value === 'string' && value.length <= 64 ? value : ''
+  const letters = text.toUpperCase().replace(/[^0-9A-Z]/g, '')
+  return letters.match(/.{4}/g)?.join('-') ?? ''
+}
+
+async function waitSeconds(db: Db, key: string, now: Date): Promise<number> {
+  const until = (await blockedUntil(db, key)) ?? now
+  return Math.max(1, Math.ceil((until.getTime() - now.getTime()) / 1000))
+}
+
+/**
+ * Whether a code belongs to a certificate of ours. Counted before it is looked up, so that
+ * parallel guesses are counted as well; right ones are not.
+ * @throws Refusal `rate_limited` after many wrong ones from one address
+ */
+export async function verifyCertificate(
+  db: Db,
+  given: unknown,
+  { ip, now }: { ip: string; now: Date },
+): Promise<CertificateVerification> {
+  const key = createHash('sha256').update(`certificate:${ip}`).digest('hex')
+  if (!(await countAttempt(db, key, MISSES, now))) {
+    const retryAfter = await waitSeconds(db, key, now)
+    return refuse('rate_limited', '查询过于频繁，请稍后再试', { retry_after: retryAfter })
+  }
+  const code = readCode(given)
+  const found = CODE.test(code) ? await findByVerifyCode(db, code) : null
+  if (!found) return NOT_VALID
+  await uncountAttempt(db, key)
+  return verification(found.certificate, found.loan)
+}

@@ -1,0 +1,37 @@
+import { type Certificate, displayYuan, parseYuan } from '@domain/index'
+import { momentText } from './moment'
+import { newPaper } from './paper'
+
+type Facts = Omit<Certificate, 'pdf_url'>
+
+const TITLE = '结清证明'
+
+const statement = ({ borrower, lender_name: lender, settled_on: day }: Facts): string =>
+  `兹证明借款人 ${borrower} 在${lender}的下列借款已于 ${day} 全部结清，双方债权债务关系终止。`
+
+const factRows = (facts: Facts): [string, string][] => [
+  ['借款人', facts.borrower],
+  ['贷款人', facts.lender_name],
+  ['订单号', facts.order_no],
+  ['借款金额', `${displayYuan(parseYuan(facts.amount))} 元`],
+  ['期限', `${facts.term} 个月`],
+  ['放款日期', facts.disbursed_on],
+  ['结清日期', facts.settled_on],
+  ['结清方式', facts.settle_type_text],
+]
+
+/** Draws a settlement certificate with the code by which anybody can check it. */
+export function certificatePdf(facts: Facts): Promise<Buffer> {
+  const { certificate_no: no, issued_at: issuedAt } = facts
+  const paper = newPaper({ title: `${TITLE} ${no}`, at: new Date(issuedAt * 1000) })
+  paper.title(TITLE)
+  paper.faint(`证明编号 ${no}　出具时间 ${momentText(issuedAt)}（北京时间）`)
+  paper.heading('证明内容')
+  paper.text(statement(facts))
+  paper.table(factRows(facts))
+  paper.heading('核验')
+  paper.text(`核验码 ${facts.verify_code}`)
+  paper.faint(`扫描二维码或访问 ${facts.verify_url} 核验本证明的真伪。`)
+  paper.qrCode(facts.verify_url)
+  return paper.finish(no)
+}

@@ -1,0 +1,64 @@
+import type { FastifyReply, FastifyRequest } from 'fastify'
+import { type Static, Type } from 'typebox'
+import type { Deps } from '../../deps'
+import { originOf } from '../../http/origin'
+import { Fault } from '../../http/refusal'
+import { findLoan } from '../../repositories/loans/findLoans'
+import type { Loan } from '../../repositories/loans/loans'
+import type { User } from '../../repositories/users'
+import { isLinkSigned, signLink } from '../../security/linkSignature'
+import { OrderQuery } from './reading'
+
+/** A paper about a loan that can be downloaded. */
+export interface Paper {
+  path: string
+  /** What its links are signed for. */
+  subject: string
+}
+
+export const DownloadQuery = Type.Object({
+  ...OrderQuery.properties,
+  exp: Type.Optional(Type.Unknown()),
+  sig: Type.Optional(Type.Unknown()),
+})
+
+const ABSENT = '订单不存在'
+
+export const noPaper = (): Fault => new Fault(404, ABSENT)
+
+const subjectOf = ({ subject }: Paper, orderNo: string): string => `${subject}:${orderNo}`
+
+/** An absolute address of the paper that works without a token for a while. */
+export function paperLink(
+  paper: Paper,
+  orderNo: string,
+  request: FastifyRequest,
+  { config, secret, clock }: Deps,
+): string {
+  const { exp, sig } = signLink(subjectOf(paper, orderNo), { secret, now: clock.now() })
+  const query = new URLSearchParams({ order_no: orderNo, exp, sig })
+  return `${originOf(request, config)}${paper.path}?${query}`
+}
+
+/** The loan a download is for: by its signature, or by the token of its owner. */
+export async function downloadableLoan(
+  paper: Paper,
+  { order_no: given, ...signature }: Static<typeof DownloadQuery>,
+  user: User | null,
+  { db, clock, secret }: Deps,
+): Promise<Loan> {
+  const orderNo = typeof given === 'string' ? given : ''
+  const isSigned = isLinkSigned(subjectOf(paper, orderNo), signature, { secret, now: clock.now() })
+  if (!isSigned && !user) throw new Fault(401)
+  const loan = await findLoan(db, orderNo)
+  if (!loan || (!isSigned && loan.userId !== user?.id)) throw noPaper()
+  return loan
+}
+
+/** @param name without extension; letters, digits and dashes */
+export const sendPdf = (reply: FastifyReply, name: string, pdf: Buffer): FastifyReply =>
+  reply
+    .type('application/pdf')
+    .header('content-disposition', `inline; filename="${name}.pdf"`)
+    .header('cache-control', 'private, no-store')
+    .send(pdf)

@@ -1,0 +1,86 @@
+import { formatYuan, PAY_TYPES, type PayType, ROUTES, todayInShanghai } from '@domain/index'
+import { Type } from 'typebox'
+import { addSeconds, unixSeconds } from '../../clock'
+import { originOf } from '../../http/origin'
+import { refuse } from '../../http/refusal'
+import { Envelope, ok } from '../../http/reply'
+import type { Routes } from '../../http/types'
+import { readBook } from '../../lending/accounts'
+import { ownLoan } from '../../lending/ownLoans'
+import { channelsOf } from '../../payments/channels'
+import { quoteOf } from '../../payments/quote'
+import { QUOTE_SECONDS } from '../../payments/validity'
+import { callerOf } from '../../plugins/auth'
+import { findPendingVoucher } from '../../repositories/vouchers'
+import { voucherReplies } from '../../vouchers/views'
+import { BankData, CashierQuery, ChannelData, QuoteData } from './schemas'
+
+const isPayType = (value: unknown): value is PayType => PAY_TYPES.some((type) => type === value)
+
+const readType = (value: unknown): PayType =>
+  isPayType(value) ? value : refuse('invalid', '还款方式不正确', { field: 'type' })
+
+const NOS = /^\d{1,3}(,\d{1,3}){0,399}$/
+
+/** "3,4" → [3, 4]; only asked for where instalments are chosen. */
+function readNos(type: PayType, value: unknown): number[] {
+  if (type !== 'installments') return []
+  if (typeof value !== 'string' || !NOS.test(value)) {
+    return refuse('invalid', '请选择要还的分期', { field: 'nos' })
+  }
+  return value.split(',').map(Number)
+}
+
+/** What is to be paid now, and the ways to pay it. Reading changes nothing. */
+export const cashierRoutes: Routes = (app, deps) => {
+  const { db, clock, config, secret } = deps
+
+  app.get(
+    ROUTES.loanCashier.path,
+    { schema: { querystring: CashierQuery, response: { 200: Envelope(QuoteData) } } },
+    async (request) => {
+      const loan = await ownLoan(deps, callerOf(request).id, request.query.order_no)
+      const type = readType(request.query.type)
+      const nos = readNos(type, request.query.nos)
+      const now = clock.now()
+      const origin = originOf(request, config)
+      const today = todayInShanghai(now.getTime())
+      const quote = quoteOf(await readBook(db, loan), { type, nos }, today)
+      const pending = await findPendingVoucher(db, loan.id, quote.nos)
+      const [voucher = null] = pending
+        ? await voucherReplies(db, [pending], { secret, now, origin })
+        : []
+      const { breakdown } = quote
+      return ok({
+        order_no: loan.orderNo,
+        type,
+        nos: quote.nos,
+        amount: formatYuan(quote.amount),
+        breakdown: {
+          principal: formatYuan(breakdown.principal),
+          interest: formatYuan(breakdown.interest),
+          fee: formatYuan(breakdown.fee),
+          penalty: formatYuan(breakdown.penalty),
+        },
+        saved_interest: formatYuan(quote.savedInterest),
+        valid_until: unixSeconds(addSeconds(now, QUOTE_SECONDS)),
+        channels: channelsOf(deps, origin),
+        bank: config.repayAccount?.bank ?? null,
+        pending_voucher: voucher,
+      })
+    },
+  )
+
+  app.get(
+    ROUTES.loanChannels.path,
+    { schema: { response: { 200: Envelope(Type.Array(ChannelData)) } } },
+    async (request) => ok(channelsOf(deps, originOf(request, config))),
+  )
+
+  app.get(
+    ROUTES.loanBankInfo.path,
+    { schema: { response: { 200: Envelope(BankData) } } },
+    async () =>
+      ok(config.repayAccount?.bank ?? refuse('not_found', '暂未开通转账还款，请选择其他方式')),
+  )
+}

@@ -1,0 +1,41 @@
+import { ROUTES } from '@domain/index'
+import { certificateFacts } from '../../certificates/views'
+import { originOf } from '../../http/origin'
+import { Envelope, ok } from '../../http/reply'
+import type { Routes } from '../../http/types'
+import { ownOrLatestLoan } from '../../lending/ownLoans'
+import { callerOf } from '../../plugins/auth'
+import { certificatePdf } from '../../pdf/certificatePdf'
+import { findCertificate } from '../../repositories/certificates'
+import { downloadableLoan, DownloadQuery, noPaper, paperLink, sendPdf } from '../loan/downloads'
+import { OrderQuery } from '../loan/reading'
+import { CertificateData } from './schemas'
+
+const PAPER = { path: ROUTES.loanCertificatePdf.path, subject: 'certificate' }
+
+/** The proof that a loan is settled, and the same as a PDF; null for a loan that is not. */
+export const certificateRoutes: Routes = (app, deps) => {
+  const { db, config } = deps
+
+  app.get(
+    ROUTES.loanCertificate.path,
+    { schema: { querystring: OrderQuery, response: { 200: Envelope(CertificateData) } } },
+    async (request) => {
+      const loan = await ownOrLatestLoan(deps, callerOf(request).id, request.query.order_no)
+      const certificate = loan ? await findCertificate(db, loan.id) : null
+      if (!loan || !certificate) return ok(null)
+      return ok({
+        ...certificateFacts(certificate, loan, originOf(request, config)),
+        pdf_url: paperLink(PAPER, loan.orderNo, request, deps),
+      })
+    },
+  )
+
+  app.get(PAPER.path, { schema: { querystring: DownloadQuery } }, async (request, reply) => {
+    const loan = await downloadableLoan(PAPER, request.query, request.user, deps)
+    const certificate = await findCertificate(db, loan.id)
+    if (!certificate) throw noPaper()
+    const facts = certificateFacts(certificate, loan, originOf(request, config))
+    return sendPdf(reply, `certificate-${facts.certificate_no}`, await certificatePdf(facts))
+  })
+}

@@ -1,0 +1,17 @@
+import type { Routes } from '../../http/types'
+import { cashierRoutes } from './cashier'
+import { certificateRoutes } from './certificate'
+import { notifyRoutes } from './notify'
+import { payRoutes } from './pay'
+import { verifyRoute } from './verify'
+import { voucherRoutes } from './vouchers'
+
+/** Repayment: from the quote to the certificate that everything is paid. */
+export const repaymentRoutes: Routes = (app, deps) => {
+  cashierRoutes(app, deps)
+  voucherRoutes(app, deps)
+  payRoutes(app, deps)
+  notifyRoutes(app, deps)
+  certificateRoutes(app, deps)
+  verifyRoute(app, deps)
+}

@@ -1,0 +1,102 @@
+import { formatYuan, type PaymentStatus, ROUTES } from '@domain/index'
+import type { FastifyRequest } from 'fastify'
+import { unixSeconds } from '../../clock'
+import type { Config } from '../../config'
+import { originOf } from '../../http/origin'
+import { refuse } from '../../http/refusal'
+import { Envelope, ok } from '../../http/reply'
+import type { Routes } from '../../http/types'
+import { once } from '../../idempotency'
+import { ownLoan } from '../../lending/ownLoans'
+import { beginPayment, InTheWay } from '../../payments/begin'
+import type { PayScene } from '../../payments/gateway'
+import { closePayment, refreshPayment } from '../../payments/reconcile'
+import { ticketOf } from '../../payments/ticket'
+import { callerOf } from '../../plugins/auth'
+import { findOnlinePayment, type OnlinePayment } from '../../repositories/onlinePayments'
+import { PayBody, PayData, PaymentData, PaymentQuery } from './schemas'
+
+const STATUS_TEXT: Record<PaymentStatus, string> = {
+  pending: '待支付',
+  paid: '已支付',
+  closed: '已关闭',
+  failed: '支付失败',
+}
+
+/** WeChat gives every request of a mini-program this address of origin, and lets no page set it. */
+function sceneOf(request: FastifyRequest, { wechat }: Config): PayScene {
+  const program = `https://servicewechat.com/${wechat?.appId}/`
+  return request.headers.referer?.startsWith(program) ? 'mini_program' : 'browser'
+}
+
+const paymentReply = (payment: OnlinePayment) => ({
+  pay_no: payment.payNo,
+  order_no: payment.orderNo,
+  status: payment.status,
+  status_text: STATUS_TEXT[payment.status],
+  amount: formatYuan(payment.amount),
+  paid_at: payment.paidAt && unixSeconds(payment.paidAt),
+})
+
+/** Paying online: begin, and ask how it stands. */
+export const payRoutes: Routes = (app, deps) => {
+  const { db, clock, gateways, config } = deps
+
+  /** Ends payments that stand in the way of another one at their gateway. */
+  async function clearTheWay(request: FastifyRequest, payments: OnlinePayment[]): Promise<void> {
+    try {
+      for (const payment of payments) await closePayment(deps, payment)
+    } catch (error) {
+      request.log.error({ err: error }, 'gateway failed')
+      refuse('in_progress', '上一笔支付尚未结束，请稍后再试', { retry_after: 5 })
+    }
+  }
+
+  app.post(
+    ROUTES.loanPay.path,
+    { schema: { body: PayBody, response: { 200: Envelope(PayData) } } },
+    async (request, reply) => {
+      const { id: userId } = callerOf(request)
+      const { orderNo } = await ownLoan(deps, userId, request.body.order_no)
+      const gateway =
+        gateways.get(request.body.channel) ??
+        refuse('invalid', '请选择在线支付方式', { field: 'channel' })
+      const body = { ...request.body, order_no: orderNo, nos: request.body.nos ?? [] }
+      const now = clock.now()
+      const asked = { userId, body, gateway, scene: sceneOf(request, config), now }
+      const begin = () =>
+        once(db, { request, reply, userId, now }, async (tx) => ({
+          payNo: await beginPayment(tx, asked),
+        }))
+      const { payNo } = await begin().catch(async (error: unknown) => {
+        if (!(error instanceof InTheWay)) throw error
+        await clearTheWay(request, error.payments)
+        return begin()
+      })
+      const origin = originOf(request, config)
+      const ticket = await ticketOf(deps, { payNo, ip: request.ip, origin, log: request.log })
+      return ok({
+        pay_no: payNo,
+        ...(ticket.payUrl ? { pay_url: ticket.payUrl } : {}),
+        ...(ticket.payParams ? { pay_params: ticket.payParams } : {}),
+      })
+    },
+  )
+
+  app.get(
+    ROUTES.loanPayment.path,
+    { schema: { querystring: PaymentQuery, response: { 200: Envelope(PaymentData) } } },
+    async (request) => {
+      const { pay_no: given } = request.query
+      const payNo = typeof given === 'string' && given.length <= 64 ? given : ''
+      const payment = await findOnlinePayment(db, payNo)
+      if (!payment || payment.userId !== callerOf(request).id) {
+        return refuse('not_found', '支付单不存在')
+      }
+      await refreshPayment(deps, payment).catch((error: unknown) =>
+        request.log.error({ err: error }, 'gateway failed'),
+      )
+      return ok(paymentReply((await findOnlinePayment(db, payNo)) ?? payment))
+    },
+  )
+}

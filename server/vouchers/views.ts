@@ -1,0 +1,38 @@
+import { formatYuan, VOUCHER_STATUS_TEXT, type Voucher as VoucherReply } from '@domain/index'
+import { unixSeconds } from '../clock'
+import type { Queryable } from '../db/types'
+import { findVoucherFiles } from '../repositories/voucherFiles'
+import type { Voucher } from '../repositories/vouchers'
+import { fileLinks } from '../uploads/links'
+
+/** What links of files are made with. */
+export interface LinkSigning {
+  secret: string
+  now: Date
+  /** `https://host`. */
+  origin: string
+}
+
+/** Vouchers as they travel, in the same order, their files with fresh links. */
+export async function voucherReplies(
+  db: Queryable,
+  vouchers: readonly Voucher[],
+  signing: LinkSigning,
+): Promise<VoucherReply[]> {
+  const ids = vouchers.map(({ id }) => id)
+  const files = await findVoucherFiles(db, ids)
+  return vouchers.map((voucher) => ({
+    voucher_no: voucher.voucherNo,
+    status: voucher.status,
+    status_text: VOUCHER_STATUS_TEXT[voucher.status],
+    amount: formatYuan(voucher.amount),
+    nos: voucher.nos,
+    channel: voucher.channel,
+    created_at: unixSeconds(voucher.createdAt),
+    reviewed_at: voucher.reviewedAt && unixSeconds(voucher.reviewedAt),
+    review_note: voucher.reviewNote || null,
+    files: files
+      .filter(({ voucherId }) => voucherId === voucher.id)
+      .map((file) => fileLinks(file, signing).fullurl),
+  }))
+}
