@@ -1,75 +1,107 @@
-import { readFileSync } from 'node:fs'
-import type { AxeResults } from 'axe-core'
 import type { Browser } from 'playwright-core'
 import { PAGES } from '@/app/routes'
-import { LOGIN, USERINFO } from './support/account'
-import { DEMO } from './support/backend'
+import { LOGIN } from './support/account'
+import { call, logIn } from './support/backend'
 import { launchBrowser, newPhone } from './support/browser'
+import { faults, visit } from './support/look'
 import type { Phone } from './support/Phone'
 
-const FOR_GUESTS = new Set<string>([LOGIN, '/pages/register/register'])
-const routes = Object.keys(PAGES)
-
-const axeSource = readFileSync(require.resolve('axe-core/axe.min.js'), 'utf8')
-
 let browser: Browser
+let phone: Phone
 beforeAll(async () => {
   browser = await launchBrowser()
 })
 afterAll(() => browser.close())
 
-/** The specification fixes the colours of the tab bar's text; elsewhere contrast has no exception. */
-const isSpecified = (rule: string, target: string): boolean =>
-  rule === 'color-contrast' && target.includes('c-tab-bar')
+const FOR_GUESTS: string[] = [LOGIN, '/pages/register/register', '/pages/certificate/verify']
+const OF_A_LOAN = [
+  '/pages/loan/contract',
+  '/pages/borrowing/impact',
+  '/pages/borrowing/settlement',
+  '/pages/payment/repay',
+  '/pages/payment/cashier',
+  '/pages/payment/upload',
+]
 
-/** What axe finds wrong with what is in sight: rule and element. */
-async function violations(phone: Phone): Promise<string[]> {
-  const found = await phone.page.evaluate(async () => {
-    const { axe } = window as unknown as { axe: { run: () => Promise<AxeResults> } }
-    return (await axe.run()).violations
-  })
-  return found.flatMap(({ id, nodes }) =>
-    nodes
-      .map(({ target }) => target.join(' '))
-      .filter((target) => !isSpecified(id, target))
-      .map((target) => `${id} ${target}`),
-  )
-}
-
-/** How far the widest thing in sight reaches over the edge. */
-const overflow = (phone: Phone): Promise<number> =>
-  phone.page.evaluate(() => {
-    const scrollers = [document.documentElement, ...document.querySelectorAll('.taro_page')]
-    return Math.max(...scrollers.map((one) => one.scrollWidth - one.clientWidth))
-  })
-
-async function visit(phone: Phone, route: string): Promise<void> {
-  await phone.page.goto('about:blank')
-  await phone.open(route)
-  await phone.at(route)
-  await phone.page.waitForLoadState('networkidle')
-  await phone.page.evaluate(axeSource)
-}
-
-describe.each(['guest', 'user'] as const)('every page as %s', (who) => {
-  let phone: Phone
+describe('a guest finds no fault with', () => {
   beforeAll(async () => {
-    phone = await newPhone(browser, { session: who === 'user' })
-    await phone.page.emulateMedia({ reducedMotion: 'reduce' })
+    phone = await newPhone(browser)
   })
   afterAll(() => phone.context.close())
-  afterEach(() => expect(phone.complaints.splice(0)).toEqual([]))
 
-  const shown = routes.filter((route) => FOR_GUESTS.has(route) === (who === 'guest'))
-
-  it.each(shown)('%s has no fault in light or dark, and fits 320 px', async (route) => {
-    await phone.page.setViewportSize({ width: 375, height: 812 })
+  it.each([...FOR_GUESTS, '/pages/profile/profile', '/pages/repay/repay'])('%s', async (route) => {
     await visit(phone, route)
-    for (const colorScheme of ['light', 'dark'] as const) {
-      await phone.page.emulateMedia({ colorScheme })
-      expect([colorScheme, ...(await violations(phone))]).toEqual([colorScheme])
-    }
-    await phone.page.setViewportSize({ width: 320, height: 640 })
-    expect(await overflow(phone)).toBeLessThanOrEqual(0)
+    expect(await faults(phone)).toEqual([])
+  })
+
+  it('the sheet that asks for consent', async () => {
+    const stranger = await newPhone(browser, { agreed: false })
+    await visit(stranger, '/pages/index/index')
+    await stranger.see('你的信息，由你决定')
+    expect(await faults(stranger)).toEqual([])
+    await stranger.context.close()
+  })
+})
+
+describe('somebody without loans finds no fault with', () => {
+  beforeAll(async () => {
+    phone = await newPhone(browser, { session: true })
+  })
+  afterAll(() => phone.context.close())
+
+  it.each(Object.keys(PAGES).filter((route) => !FOR_GUESTS.includes(route)))(
+    '%s',
+    async (route) => {
+      await visit(phone, route)
+      expect(await faults(phone)).toEqual([])
+    },
+  )
+
+  it('/pages/news/detail of an article', async () => {
+    await visit(phone, '/pages/news/detail?id=1')
+    await phone.see(/阅读 \d+/)
+    expect(await faults(phone)).toEqual([])
+  })
+})
+
+interface Loan {
+  order_no: string
+  status: string
+}
+
+describe('somebody with loans finds no fault with', () => {
+  let loans: Loan[]
+  beforeAll(async () => {
+    const session = await logIn('13800000001')
+    const mine = await call<{ list: Loan[] }>('/api/loan/myLoans', undefined, session.token)
+    loans = mine.data.list
+    phone = await newPhone(browser, { session })
+  })
+  afterAll(() => phone.context.close())
+
+  it.each(['/pages/index/index', '/pages/repay/repay', '/pages/loan/loan'])('%s', async (route) => {
+    await visit(phone, route)
+    expect(await faults(phone)).toEqual([])
+  })
+
+  it.each(['reviewing', 'active', 'overdue', 'settled', 'rejected', 'cancelled'])(
+    'the detail of a loan that is %s',
+    async (status) => {
+      const loan = loans.find((one) => one.status === status)
+      await visit(phone, `/pages/loan/detail?order_no=${loan?.order_no}`)
+      expect(await faults(phone)).toEqual([])
+    },
+  )
+
+  it.each(OF_A_LOAN)('%s of an overdue loan', async (route) => {
+    const loan = loans.find(({ status }) => status === 'overdue')
+    await visit(phone, `${route}?order_no=${loan?.order_no}&type=all_due`)
+    expect(await faults(phone)).toEqual([])
+  })
+
+  it('the settlement of a settled loan', async () => {
+    const loan = loans.find(({ status }) => status === 'settled')
+    await visit(phone, `/pages/borrowing/settlement?order_no=${loan?.order_no}`)
+    expect(await faults(phone)).toEqual([])
   })
 })

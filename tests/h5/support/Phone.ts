@@ -57,6 +57,12 @@ export class Phone {
     await this.page.getByLabel(label, { exact: true }).fill(text)
   }
 
+  /** Takes one of a few. */
+  async choose(label: string, option: string): Promise<void> {
+    const group = this.page.getByRole('radiogroup', { name: label, exact: true })
+    await group.getByRole('radio', { name: option, exact: true }).click()
+  }
+
   /** Waits until the page at this path has the screen for itself: none is on its way in or out any more. */
   async at(path: string): Promise<void> {
     await this.page.waitForFunction((wanted) => {

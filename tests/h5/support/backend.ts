@@ -43,7 +43,19 @@ export interface StoredSession {
 export async function logIn(mobile: string = DEMO.mobile): Promise<StoredSession> {
   const login = { account: mobile, password: DEMO.password }
   const { data } = await call<LoginData>('/api/user/login', login)
-  const { id, username, nickname, token, expiretime } = data.userinfo
+  return sessionOf(data, mobile)
+}
+
+/** The same for somebody new, who registers with the code of an SMS. */
+export async function joinAs(mobile: string): Promise<StoredSession> {
+  await call('/api/sms/send', { mobile, event: 'mobilelogin' })
+  const login = { mobile, captcha: await smsCode(mobile) }
+  const { data } = await call<LoginData>('/api/user/mobilelogin', login)
+  return sessionOf(data, mobile)
+}
+
+function sessionOf({ userinfo }: LoginData, mobile: string): StoredSession {
+  const { id, username, nickname, token, expiretime } = userinfo
   const masked = mobile.replace(/^(\d{3})\d{4}/, '$1****')
   return {
     token,

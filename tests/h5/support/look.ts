@@ -1,0 +1,61 @@
+import { readFileSync } from 'node:fs'
+import type { AxeResults } from 'axe-core'
+import type { Phone } from './Phone'
+
+const axeSource = readFileSync(require.resolve('axe-core/axe.min.js'), 'utf8')
+
+/** The specification fixes the colours of the tab bar's text; elsewhere contrast has no exception. */
+const isSpecified = (rule: string, target: string): boolean =>
+  rule === 'color-contrast' && target.includes('c-tab-bar')
+
+/** What axe finds wrong with what is in sight: rule and element. */
+async function violations(phone: Phone): Promise<string[]> {
+  const found = await phone.page.evaluate(async () => {
+    const { axe } = window as unknown as { axe: { run: () => Promise<AxeResults> } }
+    return (await axe.run()).violations
+  })
+  return found.flatMap(({ id, nodes }) =>
+    nodes
+      .map(({ target }) => target.join(' '))
+      .filter((target) => !isSpecified(id, target))
+      .map((target) => `${id} ${target}`),
+  )
+}
+
+/** How far the page can be pushed sideways, in px. */
+const overflow = (phone: Phone): Promise<number> =>
+  phone.page.evaluate(() => {
+    const scrollers = [document.documentElement, ...document.querySelectorAll('.taro_page')]
+    return Math.max(...scrollers.map((one) => one.scrollWidth - one.clientWidth))
+  })
+
+const SIZES = [
+  { name: 'a small phone', width: 320, height: 640 },
+  { name: '375 px at 200 % zoom', width: 188, height: 406 },
+]
+
+/** Opens a page as from a bookmark and waits until all of it is there. */
+export async function visit(phone: Phone, address: string): Promise<void> {
+  await phone.page.setViewportSize({ width: 375, height: 812 })
+  await phone.page.goto('about:blank')
+  await phone.open(address)
+  await phone.at(address.split('?')[0] ?? '')
+  const pending = phone.page.locator('[aria-busy=true]').filter({ visible: true })
+  await pending.first().waitFor({ state: 'hidden' })
+}
+
+/** Everything wrong with the page shown: in light and dark, and where it is too wide for narrow screens. */
+export async function faults(phone: Phone): Promise<string[]> {
+  await phone.page.evaluate(axeSource)
+  const found: string[] = []
+  for (const colorScheme of ['light', 'dark'] as const) {
+    await phone.page.emulateMedia({ colorScheme, reducedMotion: 'reduce' })
+    for (const violation of await violations(phone)) found.push(`${colorScheme}: ${violation}`)
+  }
+  for (const { name, ...size } of SIZES) {
+    await phone.page.setViewportSize(size)
+    const wide = await overflow(phone)
+    if (wide > 0) found.push(`${name}: ${wide} px too wide`)
+  }
+  return [...found, ...phone.complaints.splice(0)]
+}
