@@ -14,6 +14,8 @@ export function registerSecurity(app: FastifyInstance, scriptHashes: string[]): 
         'default-src': ["'self'"],
         'script-src': ["'self'", ...scriptHashes],
         'style-src': ["'self'", "'unsafe-inline'"],
+        // A picked file is read by its blob: address before it is sent.
+        'connect-src': ["'self'", 'blob:'],
         'img-src': ["'self'", 'data:', 'blob:', 'https:'],
         'object-src': ["'none'"],
         'base-uri': ["'none'"],
