@@ -3,7 +3,7 @@ import { isApiError, userMessage } from '@/api/errors'
 import type { Compress } from '@/platform/compress.types'
 import type { LocalFile } from '@/platform/files.types'
 import type { KeptFile } from '@/storage/voucherDraft'
-import { prepareFile } from './prepareFile'
+import { prepareFile, problemOf } from './prepareFile'
 import type { Uploader } from './uploader'
 
 export type UploadState =
@@ -60,9 +60,13 @@ export class UploadItem {
     })
   }
 
+  /** A file just picked; one that can never be sent is refused at once. */
   static picked(id: number, file: LocalFile): UploadItem {
     const { name, size, mime } = file
-    return new UploadItem(id, { name, size, mime }, file)
+    const item = new UploadItem(id, { name, size, mime }, file)
+    const problem = problemOf(file)
+    if (problem !== null) item.refuse(problem)
+    return item
   }
 
   /** A file of an earlier run of the app. */

@@ -46,15 +46,14 @@ export class UploadList {
   /** Files beyond the room there is are left out. One that was lost goes on in its old place. */
   add(files: readonly LocalFile[]): void {
     for (const file of files) {
-      const known = this.items.find((item) => item.counts && item.isSameAs(file))
       const item = UploadItem.picked(this.nextId(), file)
+      const known = this.items.find((other) => other.counts && other.isSameAs(file))
       if (known?.state === 'lost' || known?.state === 'failed') {
         this.items[this.items.indexOf(known)] = item
         continue
       }
       if (known) item.refuse('这个文件已经添加过了')
-      else if (this.room === 0) continue
-      this.items.push(item)
+      if (!item.counts || this.room > 0) this.items.push(item)
     }
     this.goOn()
   }
