@@ -1,14 +1,12 @@
 import type { Browser } from 'playwright-core'
-import { LOGIN, logInByPassword } from '../support/account'
+import { logInByPassword } from '../support/account'
 import { DEMO } from '../support/backend'
 import { launchBrowser, newPhone } from '../support/browser'
-import { ops } from '../support/ops'
 import type { Phone } from '../support/Phone'
 import {
   APPLY,
   chooseAmount,
   CONFIRM,
-  CREATE,
   DETAIL,
   fillIdentity,
   fillWork,
@@ -16,19 +14,28 @@ import {
   readCosts,
   step,
 } from './support/applying'
+import { payOut, refreshUntil, sumShown } from './support/loans'
 
 let browser: Browser
 let phone: Phone
 beforeAll(async () => {
   browser = await launchBrowser()
   phone = await newPhone(browser)
+  await phone.page.clock.install()
 })
 afterEach(() => expect(phone.complaints.splice(0)).toEqual([]))
 afterAll(() => browser.close())
 
 const figure = (name: string) => phone.page.getByRole('img', { name, exact: true }).first()
 
-describe(`a loan of ${DEMO.mobile}, from the trial to the first instalment`, () => {
+async function expectNothingPersonalKept(): Promise<void> {
+  const left = (await phone.kept()) + phone.page.url()
+  for (const personal of Object.values(PERSON)) expect(left).not.toContain(personal)
+}
+
+describe(`a loan of ${DEMO.mobile}, from the trial to its instalments`, () => {
+  let orderNo = ''
+
   it('shows what 10,000 over 12 months costs before anybody logs in', async () => {
     await phone.open(APPLY)
     await chooseAmount(phone)
@@ -49,25 +56,24 @@ describe(`a loan of ${DEMO.mobile}, from the trial to the first instalment`, () 
 
   it('T05: closed and opened again it goes on where it was, with nothing personal kept', async () => {
     await fillIdentity(phone)
+    await expectNothingPersonalKept()
     await phone.page.goto('about:blank')
     await phone.open(APPLY)
     await phone.see('已恢复上次填写的内容')
     await step(phone, '身份与银行卡')
     expect(await phone.field('身份证号').inputValue()).toBe('')
-    const kept = await phone.kept()
-    for (const personal of Object.values(PERSON)) expect(kept).not.toContain(personal)
     await phone.tap('上一步')
     expect(await phone.field('借款金额').inputValue()).toBe('10000')
     await figure('总利息 527.59元').waitFor()
     await phone.tap('下一步')
   })
 
-  it('is confirmed only once the cost table was read for ten seconds', async () => {
+  it('is not sent before its cost table was read for ten seconds and confirmed', async () => {
     await fillIdentity(phone)
     await phone.tap('下一步')
     await fillWork(phone)
     await phone.tap('下一步')
-    await phone.see(/秒后可以确认/)
+    await phone.see(/请先阅读，\d+ 秒后可以确认/)
     await phone.tap('提交申请')
     await phone.see(/请先阅读综合融资成本明示表/)
     await readCosts(phone)
@@ -77,13 +83,31 @@ describe(`a loan of ${DEMO.mobile}, from the trial to the first instalment`, () 
   it('P07: tapped twice it is sent once, and is under review', async () => {
     const sent: string[] = []
     phone.page.on('request', (request) => {
-      if (request.url().includes('/loan/create')) sent.push(request.url())
+      if (request.url().includes('/api/loan/create')) sent.push(request.url())
     })
     await phone.control('提交申请').dblclick()
     await phone.at(DETAIL)
     await phone.see('审核中')
     expect(sent).toHaveLength(1)
-    const kept = await phone.kept()
-    for (const personal of Object.values(PERSON)) expect(kept).not.toContain(personal)
+    orderNo = new URLSearchParams(phone.address.split('?')[1]).get('order_no') ?? ''
+    await expectNothingPersonalKept()
+  })
+
+  it('is paid out, and its instalments sum to the loan to the fen', async () => {
+    await payOut(orderNo)
+    await refreshUntil(phone, '还款中')
+    await figure('下期应还 877.30元').waitFor()
+    await phone.gone(/预计的日期/)
+    expect(await sumShown(phone, '本金')).toBe('10,000.00')
+    expect(await sumShown(phone, '利息')).toBe('527.59')
+    await phone.see('放款成功')
+  })
+
+  it('stands in 我的借款', async () => {
+    await phone.open('/pages/loan/loan')
+    await phone.at('/pages/loan/loan')
+    await phone.tap(/10,000.00元，12 期，还款中/, 'link')
+    await phone.at(DETAIL)
+    expect(phone.address).toContain(orderNo)
   })
 })

@@ -1,0 +1,61 @@
+import type { Browser } from 'playwright-core'
+import { launchBrowser, newPhone } from '../support/browser'
+import { ops } from '../support/ops'
+import type { Phone } from '../support/Phone'
+import { applicant, loansOf, openDetail, refreshUntil } from './support/loans'
+
+let browser: Browser
+let phone: Phone
+let mobile = 13914300000
+let person: Awaited<ReturnType<typeof applicant>>
+beforeAll(async () => {
+  browser = await launchBrowser()
+})
+beforeEach(async () => {
+  person = await applicant(String((mobile += 1)))
+  phone = await newPhone(browser, { session: person.session })
+  await openDetail(phone, person.orderNo)
+  await phone.see('审核中')
+})
+afterEach(() => phone.context.close())
+afterAll(() => browser.close())
+
+const dialogButton = (name: string) =>
+  phone.page.getByRole('alertdialog').getByRole('button', { name, exact: true })
+
+describe('an application under review', () => {
+  it('is cancelled by its applicant, after a question', async () => {
+    await phone.tap('取消申请')
+    await dialogButton('再想想').click()
+    expect((await loansOf(person.session)).list[0]?.status).toBe('reviewing')
+    await phone.tap('取消申请')
+    await dialogButton('取消申请').click()
+    await phone.see('申请已取消，没有产生任何费用。')
+    await phone.control('取消申请').waitFor({ state: 'detached' })
+    expect((await loansOf(person.session)).list[0]?.status).toBe('cancelled')
+  })
+
+  it('is not cancelled once an operator was quicker: the page shows what is true', async () => {
+    await ops('approve', person.orderNo)
+    await phone.tap('取消申请')
+    await dialogButton('取消申请').click()
+    await phone.see('放款中')
+    await phone.control('取消申请').waitFor({ state: 'detached' })
+  })
+
+  it('is rejected by an operator with a reason the applicant reads', async () => {
+    await ops('reject', person.orderNo, '--reason', '收入信息暂时无法核实')
+    await refreshUntil(phone, '未通过')
+    await phone.see('未通过原因：收入信息暂时无法核实')
+    await phone.control('合同详情').waitFor({ state: 'detached' })
+  })
+
+  it('is paid out on a second try when the first one failed', async () => {
+    await ops('approve', person.orderNo)
+    await ops('fail-disbursement', person.orderNo, '--reason', '银行退回')
+    await refreshUntil(phone, '放款失败')
+    await ops('retry', person.orderNo)
+    await ops('disburse', person.orderNo)
+    await refreshUntil(phone, '还款中')
+  })
+})

@@ -1,0 +1,84 @@
+import type { Browser } from 'playwright-core'
+import { logIn } from '../support/backend'
+import { launchBrowser, newPhone } from '../support/browser'
+import type { Phone } from '../support/Phone'
+import { DETAIL } from './support/applying'
+
+const MY_LOANS = '/pages/loan/loan'
+const IN_FULL = ['审核中', '还款中', '已取消', '已逾期', '未通过', '已结清']
+
+let browser: Browser
+let phone: Phone
+beforeAll(async () => {
+  browser = await launchBrowser()
+  phone = await newPhone(browser, { session: await logIn('13800000001') })
+})
+afterEach(() => expect(phone.complaints.splice(0)).toEqual([]))
+afterAll(() => browser.close())
+
+const cards = () => phone.page.getByRole('link', { name: /^消费分期 / })
+const names = () => cards().evaluateAll((all) => all.map((one) => one.getAttribute('aria-label')))
+
+describe('我的借款 of somebody with loans in every status', () => {
+  it('lists them newest first, each with where it stands', async () => {
+    await phone.open(MY_LOANS)
+    await cards().first().waitFor()
+    const shown = await names()
+    expect(shown).toHaveLength(IN_FULL.length)
+    IN_FULL.forEach((status, at) => expect(shown[at]).toContain(status))
+  })
+
+  it.each(['审核中', '还款中', '已逾期', '已结清', '未通过', '已取消'])(
+    'filtered by %s shows those alone',
+    async (status) => {
+      await phone.page.getByRole('group', { name: '按状态筛选' }).getByText(status).click()
+      await phone.page.waitForFunction(
+        () => document.querySelectorAll('.my-loan').length === 1,
+        null,
+      )
+      expect((await names())[0]).toContain(status)
+    },
+  )
+
+  it('filtered by a status nothing is in says so', async () => {
+    await phone.page.getByRole('group', { name: '按状态筛选' }).getByText('放款失败').click()
+    await phone.see('没有这个状态的借款')
+  })
+})
+
+describe('贷款详情', () => {
+  const openLoan = async (status: string) => {
+    await phone.page.goto('about:blank')
+    await phone.open(MY_LOANS)
+    await cards().filter({ hasText: status }).click()
+    await phone.at(DETAIL)
+  }
+
+  it('of an overdue loan says for how long, how much, and where there is help', async () => {
+    await openLoan('已逾期')
+    await phone.see(/已逾期 \d+ 天，逾期本金按日计收罚息/)
+    await phone.page.getByRole('img', { name: /^已到期未还 [\d,.]+元$/ }).waitFor()
+    await phone.see('其中罚息')
+    await phone.control('逾期影响与帮助').waitFor()
+    await phone.control('去还款').waitFor()
+  })
+
+  it('of a running loan gives its due days as a calendar', async () => {
+    await openLoan('还款中')
+    const downloaded = phone.page.waitForEvent('download')
+    await phone.tap('把还款日加入日历')
+    const file = await downloaded
+    expect(file.suggestedFilename()).toMatch(/^还款日-.+\.ics$/)
+    const parts: string[] = []
+    for await (const part of await file.createReadStream()) parts.push(String(part))
+    expect(parts.join('')).toContain('BEGIN:VEVENT')
+    await phone.see('还款日历已下载')
+  })
+
+  it('of a settled loan offers its certificate, of a rejected one its reason', async () => {
+    await openLoan('已结清')
+    await phone.control('结清证明').waitFor()
+    await openLoan('未通过')
+    await phone.see(/未通过原因：收入信息/)
+  })
+})

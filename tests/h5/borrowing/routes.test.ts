@@ -1,0 +1,49 @@
+import type { Browser } from 'playwright-core'
+import { PAGES, routeInfo, type PagePath } from '@/app/routes'
+import { launchBrowser, newPhone } from '../support/browser'
+import type { Phone } from '../support/Phone'
+import { applicant } from './support/loans'
+
+let browser: Browser
+let phone: Phone
+beforeAll(async () => {
+  browser = await launchBrowser()
+  const { session } = await applicant('13914400001')
+  phone = await newPhone(browser, { session })
+})
+afterAll(() => browser.close())
+
+const SCREENS = /^\/pages\/(loan|borrowing)\/(apply|loan|myloans|detail|contract)$/
+const routes = (Object.keys(PAGES) as PagePath[]).filter((path) => SCREENS.test(path))
+
+/** What each kind of page shows of the same loan. */
+const shows = (path: PagePath): string | RegExp => {
+  if (path.endsWith('/apply')) return '费用试算'
+  if (path.endsWith('/contract')) return '内容指纹（SHA-256）'
+  return path.endsWith('/detail') ? '审核期间可以取消申请' : '正在审核，结果会显示在这里'
+}
+
+/** Whether a finger drawn down from the middle of the page pulls its content along. */
+async function isPulled(): Promise<boolean> {
+  const finger = await phone.context.newCDPSession(phone.page)
+  const touch = (type: 'touchStart' | 'touchMove' | 'touchCancel', ys: number[]) =>
+    finger.send('Input.dispatchTouchEvent', { type, touchPoints: ys.map((y) => ({ x: 180, y })) })
+  await touch('touchStart', [300])
+  for (const y of [315, 330, 345]) await touch('touchMove', [y])
+  const pulled = await phone.page.locator('.c-pull[data-state="pulling"]').count()
+  await touch('touchCancel', [])
+  return pulled > 0
+}
+
+it('are nine', () => expect(routes).toHaveLength(9))
+
+it.each(routes)('%s has its own title and refresh setting over the same screen', async (path) => {
+  const { title, refresh = false } = routeInfo(path)
+  await phone.page.goto('about:blank')
+  await phone.open(path)
+  await phone.at(path)
+  await phone.page.getByRole('heading', { level: 1, name: title, exact: true }).waitFor()
+  await phone.see(shows(path))
+  expect(await phone.page.title()).toBe(title)
+  expect(await isPulled()).toBe(refresh)
+})

@@ -1,0 +1,53 @@
+import { displayYuan, parseYuan, sumFen, type Fen } from '@domain/index'
+import { application } from '../../../server/loan/support/borrower'
+import { call, joinAs, type StoredSession } from '../../support/backend'
+import { ops } from '../../support/ops'
+import type { Phone } from '../../support/Phone'
+import { DETAIL } from './applying'
+
+interface MyLoans {
+  total: number
+  list: { order_no: string; status: string }[]
+}
+
+/** The loans of a person, as the server has them. */
+export const loansOf = async ({ token }: StoredSession): Promise<MyLoans> =>
+  (await call<MyLoans>('/api/loan/myLoans', undefined, token)).data
+
+/** Somebody new with an application for 10,000 over 12 months under review. */
+export async function applicant(mobile: string) {
+  const session = await joinAs(mobile)
+  const body = application({ mobile })
+  const reply = await call<{ order_no: string }>('/api/loan/create', body, session.token)
+  return { session, orderNo: reply.data.order_no }
+}
+
+/** Reviewed and paid out by an operator. */
+export async function payOut(orderNo: string): Promise<void> {
+  await ops('approve', orderNo)
+  await ops('disburse', orderNo)
+}
+
+export async function openDetail(phone: Phone, orderNo: string): Promise<void> {
+  await phone.open(`${DETAIL}?order_no=${orderNo}`)
+  await phone.at(DETAIL)
+}
+
+/** Reads the page anew until it says this. */
+export async function refreshUntil(phone: Phone, text: string): Promise<void> {
+  await phone.tap('刷新')
+  await phone.see(text)
+}
+
+const partOf = (row: string, name: string): Fen => {
+  const [, text = ''] = new RegExp(`${name} ([\\d,]+\\.\\d\\d)`).exec(row) ?? []
+  return parseYuan(text.replace(/,/g, '')) ?? NaN
+}
+
+/** What the instalments on the page add up to, as the page would write it. */
+export async function sumShown(phone: Phone, name: '本金' | '利息'): Promise<string> {
+  const rows = phone.page.getByRole('group', { name: /^第 \d+ 期$/ })
+  await rows.first().waitFor()
+  const texts = await rows.allInnerTexts()
+  return displayYuan(sumFen(texts.map((row) => partOf(row, name))))
+}
