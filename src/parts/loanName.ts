@@ -1,5 +1,8 @@
 import type { LoanSummary } from '@/api/readLoan'
 
-/** A loan told apart from others of its product: 消费分期（尾号 0007）. */
-export const loanName = ({ productName, orderNo }: LoanSummary): string =>
-  `${productName || '借款'}（尾号 ${orderNo.slice(-4)}）`
+/** How a loan is told apart from others of its product: 尾号 0007. */
+export const loanTail = ({ orderNo }: LoanSummary): string => `尾号 ${orderNo.slice(-4)}`
+
+/** 消费分期（尾号 0007） */
+export const loanName = (loan: LoanSummary): string =>
+  `${loan.productName || '借款'}（${loanTail(loan)}）`

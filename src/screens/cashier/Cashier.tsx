@@ -1,5 +1,6 @@
 import { observer } from 'mobx-react'
 import { useEffect } from 'react'
+import { isApiError } from '@/api/errors'
 import { useStores } from '@/app/root'
 import { Skeleton } from '@/components'
 import { LoadState } from '@/parts/LoadState'
@@ -7,6 +8,7 @@ import type { PayWish } from '@/stores/RepayStore'
 import { useIsSeen, useQuoteWatch } from './model/useQuoteWatch'
 import { Paid } from './payment/Paid'
 import { PaymentProgress } from './payment/PaymentProgress'
+import { NoQuote } from './NoQuote'
 import { PendingVoucher } from './PendingVoucher'
 import { QuoteCard } from './QuoteCard'
 import { Ways } from './Ways'
@@ -24,6 +26,9 @@ export const Cashier = observer(function Cashier({ wish }: { wish: PayWish }) {
 
   if (isOpen) return <PaymentProgress payment={payment} />
   if (payment.end === 'paid') return <Paid payment={payment} orderNo={wish.orderNo} />
+  const { value, error } = watch.quote
+  if (value === null && isApiError(error, 'refused'))
+    return <NoQuote text={error.message} orderNo={wish.orderNo} />
   return (
     <LoadState
       of={watch.quote}

@@ -18,7 +18,7 @@ export function ChannelList({ offers, value, onChange }: ChannelListProps) {
         <Pressable
           key={channel.code}
           role="radio"
-          className="channels__one"
+          className={cx('channels__one', obstacle && 'channels__one--off')}
           label={[channelName(channel), obstacle].filter(Boolean).join('，')}
           selected={channel.code === value}
           disabled={obstacle !== ''}
@@ -31,7 +31,9 @@ export function ChannelList({ offers, value, onChange }: ChannelListProps) {
             <View>{channelName(channel)}</View>
             {obstacle && <View className="channels__note">{obstacle}</View>}
           </View>
-          <View className={cx('channels__dot', channel.code === value && 'channels__dot--on')} />
+          {!obstacle && (
+            <View className={cx('channels__dot', channel.code === value && 'channels__dot--on')} />
+          )}
         </Pressable>
       ))}
     </View>

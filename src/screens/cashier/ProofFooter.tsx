@@ -26,7 +26,7 @@ export function ProofFooter({ wish, quote, holds }: ProofFooterProps) {
       }
     >
       <Button block disabled={!holds} onPress={() => go('/pages/payment/upload', wishQuery(wish))}>
-        我已付款，上传凭证
+        上传付款凭证
       </Button>
     </PayFooter>
   )

@@ -18,7 +18,7 @@ export const QuoteCard = observer(function QuoteCard({ watch, quote }: QuoteCard
   const { error } = watch.quote
   return (
     <Card>
-      <Amount size="hero" label={`应付 · ${purposeOf(quote)}`} fen={quote.amount} />
+      <Amount size="hero" label={`应付（${purposeOf(quote)}）`} fen={quote.amount} />
       <View className="cashier__validity">
         <Validity watch={watch} />
       </View>

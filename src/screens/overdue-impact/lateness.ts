@@ -2,7 +2,7 @@ import { overdueDaysOf } from '@domain/penalty'
 import type { IsoDate } from '@domain/calendar'
 import { displayYuan, type Fen } from '@domain/money'
 import type { InstalmentRow } from '@/api/readInstalments'
-import { loanName } from '@/parts/loanName'
+import { loanTail } from '@/parts/loanName'
 import { EXAMPLE } from '@/parts/penalty'
 import type { DueItem, Dues } from '@/stores/dues'
 
@@ -35,18 +35,25 @@ function unpaidPrincipal({ principal, interest, fee, penalty, paid }: Instalment
 export function lateItems(dues: Dues, orderNo: string | undefined, today: IsoDate): Late[] {
   const items = [...dues.overdue, ...dues.now, ...dues.upcoming.flatMap((month) => month.items)]
   const isNamed = ({ loan }: DueItem) => loan.orderNo === orderNo
+  const several = new Set(items.map(({ loan }) => loan.orderNo)).size > 1
   return [...items.filter(isNamed), ...items.filter((item) => !isNamed(item))].flatMap((item) =>
-    late(item, today),
+    late(item, several, today),
   )
 }
 
-function late({ loan, row }: DueItem, today: IsoDate): Late[] {
+function late({ loan, row }: DueItem, several: boolean, today: IsoDate): Late[] {
   const principal = unpaidPrincipal(row)
   if (principal === null || principal <= 0 || !RATE.test(loan.annualRate)) return []
   return [
     {
       key: `${loan.orderNo}-${row.no}`,
-      name: `${loanName(loan)}第 ${row.no} 期`,
+      name: [
+        several ? loanTail(loan) : '',
+        `第 ${row.no} 期`,
+        row.dueDate ? `${row.dueDate} 到期` : '',
+      ]
+        .filter(Boolean)
+        .join('，'),
       productName: loan.productName,
       principal,
       annualRate: loan.annualRate,

@@ -82,7 +82,7 @@ export const Chooser = observer(function Chooser({ loan, rows }: ChooserProps) {
 /** What is due at once is offered where something is. */
 const waysOf = (due: number) => [
   { value: 'installments', label: '选择期数' },
-  ...(due > 0 ? [{ value: 'all_due', label: `还清到期的 ${due} 期` }] : []),
+  ...(due > 0 ? [{ value: 'all_due', label: '全部到期' }] : []),
   { value: 'settle', label: '提前结清' },
 ]
 

@@ -1,3 +1,4 @@
+import { useDidShow } from '@tarojs/taro'
 import { observer } from 'mobx-react'
 import { useEffect } from 'react'
 import { useStores } from '@/app/root'
@@ -23,6 +24,10 @@ export const PayLoan = observer(function PayLoan({ orderNo }: { orderNo: string 
   useEffect(() => {
     void loans.find(orderNo, scope).then(() => loans.lookup(orderNo).value?.loadPlan(scope))
   }, [loans, orderNo, scope])
+
+  useDidShow(() => {
+    if (lookup.value && !lookup.loading) void load()
+  })
 
   if (lookup.loadedAt !== null && lookup.value === null) return <NothingToPay />
   return (

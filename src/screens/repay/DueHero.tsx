@@ -23,7 +23,7 @@ export const DueHero = observer(function DueHero({ dues }: { dues: Dues }) {
 
   return (
     <View className="due-hero">
-      <Amount size="hero" label={lead?.label ?? '没有待还的期数'} fen={lead?.fen ?? 0} />
+      <Amount size="hero" label={lead?.label ?? '没有待还的期数'} fen={lead ? lead.fen : 0} />
       {lead?.notes.map((note) => (
         <View key={note} className="due-hero__note">
           {note}

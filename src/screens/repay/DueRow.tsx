@@ -9,8 +9,15 @@ import { loanName } from '@/parts/loanName'
 import { instalmentTone } from '@/parts/loanTone'
 import type { DueItem } from '@/stores/dues'
 
+interface DueRowProps {
+  item: DueItem
+  /** There are several loans, so that each instalment says which it is of. */
+  named: boolean
+}
+
 /** One instalment to be paid: of which loan, by when, how much, and how much of it is penalty. */
-export const DueRow = observer(function DueRow({ item: { loan, row } }: { item: DueItem }) {
+export const DueRow = observer(function DueRow({ item, named }: DueRowProps) {
+  const { loan, row } = item
   const { now } = useStores()
   const { no, dueDate, status, statusText, overdueDays, penalty, amountDue } = row
   const isOverdue = status === 'overdue'
@@ -30,7 +37,7 @@ export const DueRow = observer(function DueRow({ item: { loan, row } }: { item: 
           )}
         </View>
         <View className="due-row__note">{when}</View>
-        <View className="due-row__note">{loanName(loan)}</View>
+        {named && <View className="due-row__note">{loanName(loan)}</View>}
       </View>
       <View className="due-row__figures">
         <Amount fen={amountDue} />

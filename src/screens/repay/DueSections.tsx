@@ -6,8 +6,14 @@ import { PenaltySheet } from '@/parts/penalty'
 import type { Dues } from '@/stores/dues'
 import { DueRow } from './DueRow'
 
+interface DueSectionsProps {
+  dues: Dues
+  /** There are several loans. */
+  named: boolean
+}
+
 /** Overdue instalments with what they cost by now, then those of the current period. */
-export function DueSections({ dues: { overdue, now } }: { dues: Dues }) {
+export function DueSections({ dues: { overdue, now }, named }: DueSectionsProps) {
   const [explained, setExplained] = useState(false)
   const oldest = overdue[0]
   return (
@@ -23,7 +29,7 @@ export function DueSections({ dues: { overdue, now } }: { dues: Dues }) {
           }
         >
           {overdue.map((item) => (
-            <DueRow key={`${item.loan.orderNo}-${item.row.no}`} item={item} />
+            <DueRow key={`${item.loan.orderNo}-${item.row.no}`} item={item} named={named} />
           ))}
           <View className="repay__more">
             <Cell
@@ -37,7 +43,7 @@ export function DueSections({ dues: { overdue, now } }: { dues: Dues }) {
       {now.length > 0 && (
         <Card title="本期待还">
           {now.map((item) => (
-            <DueRow key={`${item.loan.orderNo}-${item.row.no}`} item={item} />
+            <DueRow key={`${item.loan.orderNo}-${item.row.no}`} item={item} named={named} />
           ))}
         </Card>
       )}

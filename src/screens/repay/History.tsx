@@ -11,15 +11,21 @@ import type { DueItem } from '@/stores/dues'
 /** How many are shown until all are asked for. */
 const FIRST = 3
 
+interface HistoryProps {
+  items: readonly DueItem[]
+  /** There are several loans. */
+  named: boolean
+}
+
 /** Instalments paid, latest first. */
-export const History = observer(function History({ items }: { items: readonly DueItem[] }) {
+export const History = observer(function History({ items, named }: HistoryProps) {
   const [all, setAll] = useState(false)
   if (items.length === 0) return null
   const shown = all ? items : items.slice(0, FIRST)
   return (
     <Card title="还款记录">
       {shown.map((item) => (
-        <PaidRow key={`${item.loan.orderNo}-${item.row.no}`} item={item} />
+        <PaidRow key={`${item.loan.orderNo}-${item.row.no}`} item={item} named={named} />
       ))}
       {shown.length < items.length && (
         <Button block variant="text" onPress={() => setAll(true)}>
@@ -30,7 +36,13 @@ export const History = observer(function History({ items }: { items: readonly Du
   )
 })
 
-const PaidRow = observer(function PaidRow({ item: { loan, row } }: { item: DueItem }) {
+interface PaidRowProps {
+  item: DueItem
+  named: boolean
+}
+
+const PaidRow = observer(function PaidRow({ item, named }: PaidRowProps) {
+  const { loan, row } = item
   const { now } = useStores()
   const { no, status, statusText, paid, paidAt } = row
   return (
@@ -40,11 +52,10 @@ const PaidRow = observer(function PaidRow({ item: { loan, row } }: { item: DueIt
           <Text className="due-row__no">{`第 ${no} 期`}</Text>
           <StatusTag tone={instalmentTone(status)} text={statusText} />
         </View>
-        <View className="due-row__note">
-          {[paidAt === null ? '' : `${shortDate(dayOf(paidAt), now())} 还清`, loanName(loan)]
-            .filter(Boolean)
-            .join('，')}
-        </View>
+        {paidAt !== null && (
+          <View className="due-row__note">{`${shortDate(dayOf(paidAt), now())} 还清`}</View>
+        )}
+        {named && <View className="due-row__note">{loanName(loan)}</View>}
       </View>
       <View className="due-row__figures">
         <Amount fen={paid} />

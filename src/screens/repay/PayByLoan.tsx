@@ -1,7 +1,7 @@
 import { Text, View } from '@tarojs/components'
 import { displayYuan } from '@domain/money'
 import { Amount, Icon, Pressable } from '@/components'
-import { loanName } from '@/parts/loanName'
+import { loanName, loanTail } from '@/parts/loanName'
 import { payable, type LoanDue } from '@/parts/dues/payable'
 
 interface PayByLoanProps {
@@ -24,8 +24,8 @@ export function PayByLoan({ loans, onPay }: PayByLoanProps) {
             onPress={() => onPay(loan.orderNo)}
           >
             <View className="pay-by-loan__words">
-              <View>{loanName(loan)}</View>
-              <Text className="pay-by-loan__count">{`${items.length} 期到期`}</Text>
+              <View>{loan.productName || '借款'}</View>
+              <View className="pay-by-loan__count">{`${loanTail(loan)}，${items.length} 期`}</View>
             </View>
             <Amount fen={amount} />
             <View className="pay-by-loan__go">

@@ -37,9 +37,9 @@ export const RepayOverview = observer(function RepayOverview() {
             ) : (
               <>
                 <DueHero dues={repay.dues} />
-                <DueSections dues={repay.dues} />
-                <Upcoming months={repay.dues.upcoming} />
-                <History items={repay.dues.history} />
+                <DueSections dues={repay.dues} named={loans.length > 1} />
+                <Upcoming months={repay.dues.upcoming} named={loans.length > 1} />
+                <History items={repay.dues.history} named={loans.length > 1} />
               </>
             )
           }

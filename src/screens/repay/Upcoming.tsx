@@ -9,8 +9,14 @@ import { briefYuan } from '@/format/money'
 import type { Dues } from '@/stores/dues'
 import { DueRow } from './DueRow'
 
+interface UpcomingProps {
+  months: Dues['upcoming']
+  /** There are several loans. */
+  named: boolean
+}
+
 /** Instalments still to come: a strip of months, and those of the month chosen. */
-export const Upcoming = observer(function Upcoming({ months }: { months: Dues['upcoming'] }) {
+export const Upcoming = observer(function Upcoming({ months, named }: UpcomingProps) {
   const { now } = useStores()
   const [wanted, setWanted] = useState<string | null>(null)
   const chosen = months.find(({ month }) => month === wanted) ?? months[0]
@@ -43,7 +49,7 @@ export const Upcoming = observer(function Upcoming({ months }: { months: Dues['u
         <Text>{`${displayYuan(chosen.amount)} 元`}</Text>
       </View>
       {chosen.items.map((item) => (
-        <DueRow key={`${item.loan.orderNo}-${item.row.no}`} item={item} />
+        <DueRow key={`${item.loan.orderNo}-${item.row.no}`} item={item} named={named} />
       ))}
     </Card>
   )

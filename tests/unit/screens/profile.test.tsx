@@ -64,9 +64,11 @@ describe('logged in', () => {
     expect(document.querySelector('img[src^="javascript"]')).toBeNull()
   })
 
-  it('has nothing to pay yet, and says so without made-up figures', () => {
-    openApp(deviceWith(storedSession()), '/pages/repay/repay')
-    expect(screen.getByText('暂无待还账单')).toBeVisible()
+  it('has nothing to pay yet, and says so without made-up figures', async () => {
+    const world = deviceWith(storedSession())
+    world.http.route('/api/loan/myLoans', () => done({ list: [], total: 0 }))
+    openApp(world, '/pages/repay/repay')
+    expect(await screen.findByText('暂无待还账单')).toBeVisible()
     expect(screen.queryByText(/¥/)).toBeNull()
   })
 })

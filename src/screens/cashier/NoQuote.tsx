@@ -1,0 +1,24 @@
+import { go, replace } from '@/app/navigation'
+import { StateView } from '@/components'
+
+interface NoQuoteProps {
+  /** Why, in the server's words. */
+  text: string
+  orderNo: string
+}
+
+/** What was chosen cannot be paid as it is, for instance because it has been paid: choose anew. */
+export function NoQuote({ text, orderNo }: NoQuoteProps) {
+  return (
+    <StateView
+      kind="empty"
+      title={text}
+      note="可以重新选择要还的期数。"
+      action={{
+        text: '重新选择',
+        onPress: () => replace('/pages/payment/repay', { order_no: orderNo }),
+      }}
+      secondary={{ text: '查看我的还款', onPress: () => go('/pages/repay/repay') }}
+    />
+  )
+}

@@ -1,0 +1,91 @@
+import { fireEvent, screen } from '@testing-library/react'
+import userEvent from '@testing-library/user-event'
+import { DEFAULT_PRODUCT, productToWire } from '@domain/product'
+import { OverdueImpactScreen } from '@/screens/overdue-impact'
+import { createWorld } from '../../support/fakes'
+import { done } from '../../support/fakeHttp'
+import { happens, renderScreen, shownUrl } from '../../support/renderScreen'
+import { borrower, loan, MINE, OVERDUE_LOAN } from '../../support/repayData'
+
+const RATES = '/api/loan/rates'
+const figure = (name: RegExp) => screen.getByRole('img', { name })
+const move = (days: number) =>
+  fireEvent.change(screen.getByRole('slider', { name: '逾期天数' }), {
+    target: { value: String(days) },
+  })
+
+describe('逾期影响: for anybody', () => {
+  it('plays the example through, by the rule of the product', async () => {
+    const world = createWorld()
+    world.http.route(RATES, () =>
+      done({ products: [productToWire(DEFAULT_PRODUCT)], purposes: [], quota: null }),
+    )
+    await renderScreen(<OverdueImpactScreen />, world)
+    expect(figure(/逾期 30 天/)).toHaveAccessibleName('逾期 30 天，多付罚息 18.00元')
+    move(60)
+    expect(figure(/逾期 60 天/)).toHaveAccessibleName('逾期 60 天，多付罚息 36.00元')
+    move(3)
+    expect(figure(/逾期 3 天/)).toHaveAccessibleName('逾期 3 天，多付罚息 0.00元')
+    expect(screen.getByText('3 天内还清，不收罚息。')).toBeVisible()
+    move(4)
+    expect(figure(/逾期 4 天/)).toHaveAccessibleName('逾期 4 天，多付罚息 2.40元')
+  })
+
+  it('says what the law says, and who helps', async () => {
+    const { container } = await renderScreen(<OverdueImpactScreen />)
+    expect(screen.getByText(/再保留 5 年/)).toBeVisible()
+    expect(screen.getByText(/8:00 至 22:00 之间联系你/)).toBeVisible()
+    expect(screen.getByText(/不向联系人催款/)).toBeVisible()
+    expect(screen.getByRole('button', { name: /金融消费者投诉热线，12378/ })).toBeVisible()
+    expect(screen.getByText(/协商还款安排/)).toBeVisible()
+    expect(container.textContent).not.toMatch(/[!！]/)
+  })
+
+  it('holds the lending rules where the product cannot be had', async () => {
+    const world = createWorld()
+    world.http.route(RATES, () => ({ status: 404, text: '' }))
+    await renderScreen(<OverdueImpactScreen />, world)
+    expect(figure(/逾期 30 天/)).toHaveAccessibleName('逾期 30 天，多付罚息 18.00元')
+    expect(world.feedback.toasts).toEqual([])
+  })
+})
+
+describe('逾期影响: the own figures', () => {
+  it('are those of today, and lead to paying', async () => {
+    await renderScreen(<OverdueImpactScreen />, await borrower())
+    expect(figure(/1 期逾期/)).toHaveAccessibleName('1 期逾期，待还 105.50元')
+    expect(screen.getByText('其中到今天的罚息').parentElement).toHaveTextContent('¥0.50')
+    await userEvent.click(screen.getByRole('button', { name: '去还款' }))
+    expect(shownUrl()).toBe('/pages/payment/repay?order_no=L0001')
+  })
+
+  it('play through from today on, for the instalment chosen', async () => {
+    await renderScreen(<OverdueImpactScreen />, await borrower())
+    expect(screen.getByRole('slider')).toHaveAttribute('min', '11')
+    expect(figure(/逾期 30 天/)).toHaveAccessibleName('逾期 30 天，多付罚息 1.80元')
+    await userEvent.click(screen.getByRole('button', { name: /哪一期，第 2 期/ }))
+    await userEvent.click(screen.getByRole('radio', { name: /第 3 期，2026-12-10 到期/ }))
+    expect(screen.getByRole('slider')).toHaveAttribute('min', '1')
+  })
+
+  it('without anything overdue it says so first', async () => {
+    await renderScreen(<OverdueImpactScreen />, await borrower([loan('L0002')]))
+    expect(screen.getByText('你现在没有逾期')).toBeVisible()
+    expect(screen.getByRole('slider')).toBeVisible()
+  })
+
+  it('of the loan named come first', async () => {
+    const world = await borrower([OVERDUE_LOAN, loan('L0002')])
+    await renderScreen(<OverdueImpactScreen order_no="L0002" />, world)
+    expect(screen.getByRole('button', { name: /哪一期，尾号 0002，第 1 期/ })).toBeVisible()
+  })
+
+  it('that cannot be had are tried again, and the rest is there', async () => {
+    const world = await borrower()
+    world.http.route(MINE, () => undefined)
+    await renderScreen(<OverdueImpactScreen />, world)
+    await happens(() => Promise.all(world.http.sent.slice(-3).map((sent) => sent.fail())))
+    expect(screen.getByRole('button', { name: '重试' })).toBeVisible()
+    expect(screen.getByText(/再保留 5 年/)).toBeVisible()
+  })
+})

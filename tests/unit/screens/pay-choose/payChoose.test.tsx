@@ -1,0 +1,166 @@
+import { screen, within } from '@testing-library/react'
+import userEvent from '@testing-library/user-event'
+import { PayChooseScreen } from '@/screens/pay-choose'
+import { refused } from '../../support/fakeHttp'
+import { happens, renderScreen, shownUrl } from '../../support/renderScreen'
+import { asked, borrower, CASHIER, loan, LOAN, OVERDUE_LOAN, quote } from '../../support/repayData'
+
+const row = (no: number) => screen.getByRole('checkbox', { name: new RegExp(`^第 ${no} 期`) })
+const chosen = () =>
+  screen
+    .getAllByRole('checkbox', { checked: true })
+    .map((box) => /第 (\d+) 期/.exec(box.getAttribute('aria-label') ?? '')?.[1])
+const figure = (name: RegExp) => screen.getByRole('img', { name })
+const go = () => screen.getByRole('button', { name: '去支付' })
+const line = (name: string) => screen.getByText(name).parentElement
+
+async function choosing(loans = [OVERDUE_LOAN]) {
+  const world = await borrower(loans)
+  world.http.route(CASHIER, () => quote())
+  await renderScreen(<PayChooseScreen order_no="L0001" />, world)
+  return world
+}
+
+describe('还款: choosing instalments', () => {
+  it('starts with everything that is due', async () => {
+    const { http } = await choosing()
+    expect(chosen()).toEqual(['2', '3'])
+    expect(row(2)).toHaveAccessibleName('第 2 期，11-10 到期，已逾期 11 天，105.50 元')
+    expect(asked(http.last(CASHIER), 'nos')).toBe('2,3')
+  })
+
+  it('a later one takes all before it along, and says so', async () => {
+    const { http } = await choosing()
+    expect(screen.getByText(/选中某一期，会一起选上它之前的各期/)).toBeVisible()
+    await userEvent.click(row(5))
+    expect(chosen()).toEqual(['2', '3', '4', '5'])
+    expect(asked(http.last(CASHIER), 'nos')).toBe('2,3,4,5')
+  })
+
+  it('giving one up gives up those after it; the oldest stays', async () => {
+    const { http } = await choosing()
+    await userEvent.click(row(5))
+    await userEvent.click(row(3))
+    expect(chosen()).toEqual(['2'])
+    await userEvent.click(row(2))
+    expect(chosen()).toEqual(['2'])
+    expect(asked(http.last(CASHIER), 'nos')).toBe('2')
+  })
+
+  it('later instalments are shown when asked for', async () => {
+    await choosing()
+    expect(screen.queryByRole('checkbox', { name: /第 7 期/ })).toBeNull()
+    await userEvent.click(screen.getByRole('button', { name: '显示之后 1 期' }))
+    expect(row(7)).toBeVisible()
+  })
+
+  it('leads on with the loan and the instalments', async () => {
+    await choosing()
+    await userEvent.click(go())
+    expect(shownUrl()).toBe('/pages/payment/cashier?order_no=L0001?type=installments?nos=2%2C3')
+  })
+})
+
+describe('还款: what it costs', () => {
+  it("is the server's word, part by part", async () => {
+    await choosing()
+    expect(figure(/^应付/)).toHaveAccessibleName('应付 210.50元')
+    expect(line('罚息')).toHaveTextContent('0.50')
+    expect(line('利息')).toHaveTextContent('10.00')
+    expect(line('本金')).toHaveTextContent('200.00')
+  })
+
+  it('while it is computed the places are kept and nothing can be paid', async () => {
+    const world = await borrower()
+    world.http.route(CASHIER, () => undefined)
+    await renderScreen(<PayChooseScreen order_no="L0001" />, world)
+    expect(screen.getByRole('status', { name: '正在计算' })).toBeVisible()
+    expect(go()).toBeDisabled()
+    await happens(() => world.http.last(CASHIER).answer(quote()))
+    expect(go()).toBeEnabled()
+  })
+
+  it('R01: an answer about an earlier choice is not shown for this one', async () => {
+    const world = await borrower()
+    world.http.route(CASHIER, () => undefined)
+    await renderScreen(<PayChooseScreen order_no="L0001" />, world)
+    const first = world.http.last(CASHIER)
+    await userEvent.click(row(3))
+    await happens(() => world.http.last(CASHIER).answer(quote({ nos: [2], amount: '105.50' })))
+    await happens(() => first.answer(quote()))
+    expect(figure(/^应付/)).toHaveAccessibleName('应付 105.50元')
+  })
+
+  it('early settlement shows what is saved', async () => {
+    const { http } = await choosing()
+    http.route(CASHIER, (sent) =>
+      asked(sent, 'type') === 'settle'
+        ? quote({ type: 'settle', amount: '603.00', saved_interest: '22.00' })
+        : quote(),
+    )
+    await userEvent.click(screen.getByRole('radio', { name: '提前结清' }))
+    await happens(() => undefined)
+    expect(line('提前结清省下的利息')).toHaveTextContent('22.00')
+    await userEvent.click(go())
+    expect(shownUrl()).toBe('/pages/payment/cashier?order_no=L0001?type=settle')
+  })
+
+  it('all that is due at once', async () => {
+    const { http } = await choosing()
+    await userEvent.click(screen.getByRole('radio', { name: '全部到期' }))
+    expect(asked(http.last(CASHIER), 'type')).toBe('all_due')
+    expect(screen.getByText(/一次还清已经到期和本期的 2 期/)).toBeVisible()
+  })
+
+  it('a refusal stands where the amount would, and can be tried again', async () => {
+    const world = await borrower()
+    world.http.route(CASHIER, () => refused('第 2 期已还清', { reason: 'conflict' }))
+    await renderScreen(<PayChooseScreen order_no="L0001" />, world)
+    expect(screen.getByText('第 2 期已还清')).toBeVisible()
+    expect(go()).toBeDisabled()
+    world.http.route(CASHIER, () => quote())
+    await userEvent.click(screen.getByRole('button', { name: '重试' }))
+    await happens(() => undefined)
+    expect(go()).toBeEnabled()
+  })
+
+  it('P15: choosing to and fro sends nothing but questions', async () => {
+    const { http } = await choosing()
+    for (const no of [4, 5, 3, 4]) await userEvent.click(row(no))
+    expect(new Set(http.sent.map(({ method }) => method))).toEqual(new Set(['GET']))
+  })
+})
+
+describe('还款: which loan', () => {
+  it('unnamed, it is the one due longest; others can be chosen', async () => {
+    const world = await borrower([loan('L0002'), OVERDUE_LOAN])
+    world.http.route(CASHIER, () => quote())
+    await renderScreen(<PayChooseScreen />, world)
+    const loans = within(screen.getByRole('radiogroup', { name: '还哪一笔借款' }))
+    expect(loans.getByRole('radio', { name: '消费分期（尾号 0001）' })).toBeChecked()
+    await userEvent.click(loans.getByRole('radio', { name: '消费分期（尾号 0002）' }))
+    await happens(() => undefined)
+    expect(asked(world.http.last(CASHIER), 'order_no')).toBe('L0002')
+    expect(chosen()).toEqual(['1'])
+  })
+
+  it('a settled one leads to its certificate', async () => {
+    const world = await borrower([loan('L0009', { status: 'settled', status_text: '已结清' })])
+    await renderScreen(<PayChooseScreen order_no="L0009" />, world)
+    await userEvent.click(screen.getByRole('button', { name: '查看结清证明' }))
+    expect(shownUrl()).toBe('/pages/borrowing/settlement?order_no=L0009')
+  })
+
+  it('one that is not there leads to the own loans', async () => {
+    const world = await borrower()
+    world.http.route(LOAN, () => refused('订单不存在', { reason: 'not_found' }))
+    await renderScreen(<PayChooseScreen order_no="X" />, world)
+    expect(screen.getByText('没有要还的借款')).toBeVisible()
+    expect(screen.getByRole('button', { name: '查看我的借款' })).toBeVisible()
+  })
+
+  it('without any there is nothing to pay', async () => {
+    await renderScreen(<PayChooseScreen />, await borrower([]))
+    expect(screen.getByText('没有要还的借款')).toBeVisible()
+  })
+})

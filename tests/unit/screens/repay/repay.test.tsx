@@ -1,0 +1,171 @@
+import { screen, within } from '@testing-library/react'
+import userEvent from '@testing-library/user-event'
+import { RepayScreen } from '@/screens/repay'
+import { createWorld, NOW_MS, storedSession } from '../../support/fakes'
+import { done } from '../../support/fakeHttp'
+import { deviceWith, openApp } from '../../support/miniApp'
+import { happens, renderScreen, shownUrl } from '../../support/renderScreen'
+import {
+  borrower,
+  instalment,
+  loan,
+  MINE,
+  OVERDUE_LOAN,
+  PLAN,
+  PLANS,
+} from '../../support/repayData'
+
+const figure = (name: RegExp) => screen.getByRole('img', { name })
+const group = (name: string) => screen.getByRole('group', { name })
+const button = (name: string | RegExp) => screen.getByRole('button', { name })
+
+describe('我的还款: what is due', () => {
+  it('says how much, by when, and what is overdue', async () => {
+    await renderScreen(<RepayScreen />, await borrower())
+    expect(figure(/现在要还/)).toHaveAccessibleName('现在要还 210.50元')
+    expect(screen.getByText('1 期已逾期，最长 11 天')).toBeVisible()
+    expect(screen.getByText('最近还款日 2026年12月10日，还有 19 天')).toBeVisible()
+    const overdue = within(group('消费分期（尾号 0001）第 2 期'))
+    expect(overdue.getByText('已逾期 11 天')).toBeVisible()
+    expect(overdue.getByText('含罚息 0.50')).toBeVisible()
+  })
+
+  it('explains the penalty in words and in figures', async () => {
+    await renderScreen(<RepayScreen />, await borrower())
+    await userEvent.click(button('罚息怎么算的'))
+    const sheet = within(screen.getByRole('dialog', { name: '罚息是怎么算的' }))
+    expect(sheet.getByText(/逾期未还的本金 × 罚息年利率 ÷ 360/)).toBeVisible()
+    expect(sheet.getByText(/1,000.00 × 21.60% ÷ 360 × 30 = 18.00 元/)).toBeVisible()
+  })
+
+  it('one loan: all that is due is one press away, a choice another', async () => {
+    await renderScreen(<RepayScreen />, await borrower())
+    await userEvent.click(button('去还款'))
+    expect(shownUrl()).toBe('/pages/payment/cashier?order_no=L0001?type=all_due')
+  })
+
+  it('instalments can be chosen, and the loan settled early', async () => {
+    await renderScreen(<RepayScreen />, await borrower())
+    await userEvent.click(button('选择期数，或提前结清'))
+    expect(shownUrl()).toBe('/pages/payment/repay?order_no=L0001')
+  })
+
+  it('several loans are summed up and paid one by one', async () => {
+    await renderScreen(<RepayScreen />, await borrower([OVERDUE_LOAN, loan('L0002')]))
+    expect(figure(/现在要还/)).toHaveAccessibleName('现在要还 270.50元')
+    expect(screen.getByText('共 2 笔借款，一次付一笔')).toBeVisible()
+    await userEvent.click(button('还 消费分期（尾号 0002） 的 1 期，60.00 元'))
+    expect(shownUrl()).toBe('/pages/payment/cashier?order_no=L0002?type=all_due')
+  })
+
+  it('an amount that cannot be read makes no wrong sum', async () => {
+    const world = await borrower()
+    const rows = [...(PLANS.L0001 ?? []), instalment(8, '2026-12-10', 'due', { amount_due: '?' })]
+    world.http.route(PLAN, () => done({ order_no: 'L0001', summary: {}, list: rows }))
+    await renderScreen(<RepayScreen />, world)
+    expect(figure(/现在要还/)).toHaveAccessibleName('现在要还 金额未知')
+  })
+
+  it('with nothing due it names the next instalment', async () => {
+    const world = await borrower()
+    const rows = [instalment(1, '2027-01-10', 'pending'), instalment(2, '2027-02-10', 'pending')]
+    world.http.route(PLAN, () => done({ order_no: 'L0001', summary: {}, list: rows }))
+    await renderScreen(<RepayScreen />, world)
+    expect(figure(/下一期/)).toHaveAccessibleName('现在没有要还的，下一期 105.00元')
+    expect(screen.getByText('还款日 2027年1月10日，还有 50 天')).toBeVisible()
+    expect(button('提前还款')).toBeVisible()
+  })
+})
+
+describe('我的还款: what comes and what was', () => {
+  it('shows the instalments of the month chosen', async () => {
+    await renderScreen(<RepayScreen />, await borrower([OVERDUE_LOAN, loan('L0002')]))
+    expect(button('2027年1月，165.00 元')).toHaveAttribute('aria-pressed', 'true')
+    expect(group('消费分期（尾号 0002）第 2 期')).toBeVisible()
+    await userEvent.click(button('2027年2月，105.00 元'))
+    expect(screen.getByText('2027年2月共 1 期')).toBeVisible()
+    expect(group('消费分期（尾号 0001）第 5 期')).toBeVisible()
+    expect(screen.queryByRole('group', { name: '消费分期（尾号 0002）第 2 期' })).toBeNull()
+  })
+
+  it('lists what was paid, three at first', async () => {
+    const world = await borrower()
+    const paid = { paid: '105.00', amount_due: '0.00', paid_at: NOW_MS / 1000 }
+    const rows = [1, 2, 3, 4].map((no) => instalment(no, `2026-0${no}-10`, 'paid', paid))
+    world.http.route(PLAN, () => done({ order_no: 'L0001', summary: {}, list: rows }))
+    await renderScreen(<RepayScreen />, world)
+    expect(group('消费分期（尾号 0001）第 4 期')).toHaveTextContent('11-21 还清')
+    expect(screen.queryByRole('group', { name: /第 1 期/ })).toBeNull()
+    await userEvent.click(button('查看全部 4 期'))
+    expect(group('消费分期（尾号 0001）第 1 期')).toBeVisible()
+  })
+})
+
+describe('我的还款: states', () => {
+  it('guests are told what logging in gives', async () => {
+    await renderScreen(<RepayScreen />, createWorld())
+    expect(screen.getByText('登录后查看还款')).toBeVisible()
+  })
+
+  it('without loans it says so', async () => {
+    await renderScreen(<RepayScreen />, await borrower([]))
+    expect(screen.getByText('暂无待还账单')).toBeVisible()
+  })
+
+  it('a failure is told, and tried again', async () => {
+    const world = await borrower()
+    world.http.route(MINE, () => undefined)
+    await renderScreen(<RepayScreen />, world)
+    expect(screen.getAllByRole('status', { name: '加载中' })[0]).toBeVisible()
+    await happens(() => Promise.all(world.http.sent.slice(-2).map((sent) => sent.fail())))
+    world.http.route(MINE, ({ url }) =>
+      done({ list: url.includes('overdue') ? [OVERDUE_LOAN] : [], total: 1 }),
+    )
+    await userEvent.click(button('重试'))
+    await happens(() => undefined)
+    expect(figure(/现在要还/)).toBeVisible()
+  })
+
+  it('what was loaded stays when a refresh fails, with its time', async () => {
+    const world = await borrower()
+    await renderScreen(<RepayScreen />, world)
+    world.http.route(MINE, () => undefined)
+    await userEvent.click(button('刷新'))
+    await happens(() => world.http.last(MINE).fail())
+    expect(screen.getByText('没有更新成功，显示的是 10:00 的内容。')).toBeVisible()
+    expect(figure(/现在要还/)).toBeVisible()
+  })
+
+  it('R02: left before the answer, it gives its requests up and says nothing', async () => {
+    const world = await borrower()
+    world.http.route(MINE, () => undefined)
+    const { unmount } = await renderScreen(<RepayScreen />, world)
+    unmount()
+    await happens(() => undefined)
+    expect(world.http.last(MINE).aborted).toBe(true)
+    expect(world.feedback.toasts).toEqual([])
+  })
+})
+
+describe('the badge of the tab', () => {
+  const launched = (mine: () => object | undefined) => {
+    const world = deviceWith(storedSession())
+    world.http.route('/api/user/index', () => done({ id: 7, username: 'x' }))
+    world.http.route(MINE, mine)
+    world.http.route(PLAN, () => done({ order_no: 'L0001', summary: {}, list: PLANS.L0001 }))
+    openApp(world, '/pages/profile/profile')
+    return world
+  }
+
+  it('is there from the launch on, without opening the tab', async () => {
+    const world = launched(() => done({ list: [OVERDUE_LOAN], total: 1 }))
+    await happens(() => undefined)
+    expect(world.stores.tabBar.badge('/pages/repay/repay')).toBe('2')
+  })
+
+  it('costs no word when it cannot be had', async () => {
+    const world = launched(() => ({ status: 500, text: 'no' }))
+    await happens(() => undefined)
+    expect(world.feedback.toasts).toEqual([])
+  })
+})

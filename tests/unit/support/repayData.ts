@@ -1,0 +1,146 @@
+import { act } from '@testing-library/react'
+import { createWorld, NOW_MS, profileReply, storedSession, type World } from './fakes'
+import { done, settled, type Sent } from './fakeHttp'
+
+export const MINE = '/api/loan/myLoans'
+export const PLAN = '/api/loan/installments'
+export const LOAN = '/api/loan/orderDetail'
+export const CASHIER = '/api/loan/cashier'
+
+const STATUS_TEXT: Record<string, string> = {
+  pending: '未到期',
+  due: '本期待还',
+  partial: '部分已还',
+  overdue: '已逾期',
+  paid: '已还清',
+  overdue_paid: '逾期已还',
+}
+
+/** An instalment of 100.00 principal and 5.00 interest, unless told otherwise. */
+export const instalment = (no: number, due: string, status: string, over: object = {}) => ({
+  no,
+  due_date: due,
+  principal: '100.00',
+  interest: '5.00',
+  fee: '0.00',
+  penalty: '0.00',
+  paid: '0.00',
+  amount_due: '105.00',
+  status,
+  status_text: STATUS_TEXT[status],
+  paid_at: null,
+  overdue_days: 0,
+  ...over,
+})
+
+const paid = { paid: '105.00', amount_due: '0.00', paid_at: NOW_MS / 1000 - 40 * 86_400 }
+
+/** Seen on 2026-11-21: loan …0001 has one instalment overdue by 11 days and one due. */
+export const PLANS: Record<string, object[]> = {
+  L0001: [
+    instalment(1, '2026-10-10', 'paid', paid),
+    instalment(2, '2026-11-10', 'overdue', {
+      penalty: '0.50',
+      amount_due: '105.50',
+      overdue_days: 11,
+    }),
+    instalment(3, '2026-12-10', 'due'),
+    instalment(4, '2027-01-10', 'pending'),
+    instalment(5, '2027-02-10', 'pending'),
+    instalment(6, '2027-03-10', 'pending'),
+    instalment(7, '2027-04-10', 'pending'),
+  ],
+  L0002: [
+    instalment(1, '2026-12-05', 'due', { amount_due: '60.00' }),
+    instalment(2, '2027-01-05', 'pending', { amount_due: '60.00' }),
+  ],
+}
+
+export const loan = (orderNo: string, over: object = {}) => ({
+  order_no: orderNo,
+  product_name: '消费分期',
+  amount: '1000.00',
+  term: 10,
+  annual_rate: '14.40',
+  irr: '15.39',
+  status: 'active',
+  status_text: '还款中',
+  overdue_days: 0,
+  progress: { paid: 1, total: 7 },
+  ...over,
+})
+
+export const OVERDUE_LOAN = loan('L0001', {
+  status: 'overdue',
+  status_text: '已逾期',
+  overdue_days: 11,
+})
+
+/** A value of the query a request was sent with; empty when it has none. */
+export const asked = ({ url }: Sent, name: string): string =>
+  new URLSearchParams(url.split('?')[1]).get(name) ?? ''
+
+/** Somebody logged in, with these loans. */
+export async function borrower(
+  loans: { order_no: string; status?: string }[] = [OVERDUE_LOAN],
+  stored = new Map([storedSession()]),
+): Promise<World> {
+  const world = createWorld({ stored })
+  const { http, stores } = world
+  http.route('/api/user/index', () => done(profileReply()))
+  http.route(MINE, (sent) => {
+    const status = asked(sent, 'status')
+    return done({ list: loans.filter((one) => one.status === status), total: loans.length })
+  })
+  http.route(PLAN, (sent) => {
+    const orderNo = asked(sent, 'order_no')
+    return done({ order_no: orderNo, summary: {}, list: PLANS[orderNo] ?? [] })
+  })
+  http.route(LOAN, (sent) => {
+    const orderNo = asked(sent, 'order_no')
+    return done(loans.find(({ order_no: no }) => no === orderNo) ?? null)
+  })
+  await act(async () => {
+    void stores.session.restore()
+    await settled()
+  })
+  return world
+}
+
+export const CHANNELS = [
+  { code: 'bank', name: '银行转账', kind: 'bank_transfer', min: '0.01', max: '50000.00', tip: '' },
+  {
+    code: 'qr',
+    name: '扫码支付',
+    kind: 'qrcode',
+    min: '0.01',
+    max: '200.00',
+    qr_url: 'https://img.example.com/qr.png',
+    tip: '',
+  },
+  { code: 'web', name: '在线支付', kind: 'online', min: '1.00', max: '50000.00', tip: '' },
+]
+
+export const BANK = {
+  account_name: '示例消费金融有限公司',
+  bank_name: '示例银行',
+  branch: '营业部',
+  account_no: '6222020200112233445',
+  tip: '',
+}
+
+/** What instalments 2 and 3 of L0001 come to, good for 15 minutes. */
+export const quote = (over: object = {}, nowMs = NOW_MS) =>
+  done({
+    order_no: 'L0001',
+    type: 'installments',
+    nos: [2, 3],
+    amount: '210.50',
+    breakdown: { principal: '200.00', interest: '10.00', fee: '0.00', penalty: '0.50' },
+    saved_interest: '0.00',
+    valid_until: nowMs / 1000 + 900,
+    channels: CHANNELS,
+    bank: BANK,
+    pending_voucher: null,
+    ...over,
+  })
