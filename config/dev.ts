@@ -13,7 +13,7 @@ export default {
       hot: false,
       proxy: [
         {
-          context: ['/api', '/demo', '/uploads', '/healthz'],
+          context: ['/api', '/demo', '/uploads', '/sandbox', '/healthz'],
           target: `http://127.0.0.1:${apiPort}`,
         },
       ],

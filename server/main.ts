@@ -9,12 +9,17 @@ import type { Deps } from './deps'
 import { startHousekeeping } from './housekeeping'
 import { ensureFolder, openDatabase } from './openDatabase'
 import { paymentGateways } from './payments/gateways'
+import { sweepPayments } from './payments/reconcile'
+import { periodically } from './periodic'
 import { scryptHasher } from './security/passwords'
 import { sealing } from './security/sealing'
 import { demoDataKey, demoSecret } from './security/secret'
 import { aliyunSms } from './sms/aliyun'
 import { consoleSms } from './sms/console'
 import { StartupError } from './startupError'
+
+/** How often online payments that ran out are brought to an end. */
+const SWEEP_MS = 60_000
 
 const print = (line: string): void => console.log(line)
 
@@ -50,12 +55,14 @@ type Stop = () => Promise<void>
 async function startWork(deps: Deps, onError: (error: unknown) => void): Promise<Stop> {
   const { demoReviewer, databaseUrl } = deps.config
   const stopHousekeeping = startHousekeeping(deps, onError)
+  const stopSweep = periodically(SWEEP_MS, () => sweepPayments(deps), onError)
   const stopReviewer = demoReviewer ? startReviewer(deps, onError) : null
   const stopOps = databaseUrl ? null : await listenForOps(deps, onError)
   return async () => {
     stopHousekeeping()
     await stopOps?.()
     await stopReviewer?.()
+    await stopSweep()
   }
 }
 

@@ -4,7 +4,8 @@ import type { Invocation } from './arguments'
 const WORD_LENGTH = 4
 
 /** What has to be typed: the end of the number concerned. */
-const wordOf = ({ args }: Invocation): string => (args['订单号'] ?? '').slice(-WORD_LENGTH)
+const wordOf = ({ args, command: { takes = [] } }: Invocation): string =>
+  (args[takes[0] ?? ''] ?? '').slice(-WORD_LENGTH)
 
 /**
  * Asks before something that can't be undone.
@@ -19,7 +20,8 @@ export async function isConfirmed(invocation: Invocation): Promise<boolean> {
   }
   const terminal = createInterface({ input: process.stdin, output: process.stderr })
   const word = wordOf(invocation)
-  const answer = await terminal.question(`${warns}\n输入订单号后 ${WORD_LENGTH} 位以确认：`)
+  const what = invocation.command.takes?.[0] ?? ''
+  const answer = await terminal.question(`${warns}\n输入${what}后 ${WORD_LENGTH} 位以确认：`)
   terminal.close()
   if (answer.trim().toUpperCase() === word) return true
   console.error('没有确认，什么也没有改变。')

@@ -1,4 +1,5 @@
 import { PGlite, type Results, type Transaction, types } from '@electric-sql/pglite'
+import { noRetries } from './retry'
 import type { Db, Queryable } from './types'
 
 const parsers = {
@@ -26,6 +27,7 @@ export async function openPglite(folder?: string): Promise<Db> {
   const engine = await PGlite.create({ ...(folder ? { dataDir: folder } : {}), parsers })
   return {
     ...queryable(engine),
+    retries: noRetries(),
     transaction: (work) => engine.transaction((tx) => work(queryable(tx))),
     close: () => engine.close(),
   }

@@ -1,4 +1,5 @@
 import { Pool, type PoolClient, types } from 'pg'
+import { isConnectionLost, noRetries, unknownOutcome, withRetries } from './retry'
 import type { Db, Queryable } from './types'
 
 const POOL_SIZE = 10
@@ -22,6 +23,34 @@ const queryable = (runner: Pool | PoolClient): Queryable => ({
   },
 })
 
+/** Commits; when the connection breaks meanwhile, nobody knows whether it did. */
+const commit = (client: PoolClient): Promise<unknown> =>
+  client.query('COMMIT').catch((error: unknown) => {
+    throw isConnectionLost(error) ? unknownOutcome(error) : error
+  })
+
+async function runTransaction<T>(pool: Pool, work: (tx: Queryable) => Promise<T>): Promise<T> {
+  const client = await pool.connect()
+  let broken: Error | undefined
+  // Without a listener a connection that breaks between two statements would end the process.
+  const onBreak = (error: Error) => {
+    broken = error
+  }
+  client.on('error', onBreak)
+  try {
+    await client.query('BEGIN')
+    const result = await work(queryable(client))
+    await commit(client)
+    return result
+  } catch (error) {
+    await client.query('ROLLBACK').catch(onBreak)
+    throw error
+  } finally {
+    client.off('error', onBreak)
+    client.release(broken)
+  }
+}
+
 /**
  * Opens a pool on a PostgreSQL server.
  * @param onIdleError told when an idle connection breaks; the pool replaces it by itself
@@ -35,25 +64,11 @@ export function openPostgres(url: string, onIdleError: (error: Error) => void): 
     types: { getTypeParser: parserOf },
   })
   pool.on('error', onIdleError)
+  const retries = noRetries()
   return {
     ...queryable(pool),
-    async transaction(work) {
-      const client = await pool.connect()
-      let broken: Error | undefined
-      try {
-        await client.query('BEGIN')
-        const result = await work(queryable(client))
-        await client.query('COMMIT')
-        return result
-      } catch (error) {
-        await client.query('ROLLBACK').catch((failure: Error) => {
-          broken = failure
-        })
-        throw error
-      } finally {
-        client.release(broken)
-      }
-    },
+    retries,
+    transaction: (work) => withRetries(() => runTransaction(pool, work), retries),
     close: () => pool.end(),
   }
 }

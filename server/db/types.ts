@@ -1,3 +1,5 @@
+import type { RetryCounters } from './retry'
+
 /** Runs one SQL statement with numbered parameters ($1, $2, …). */
 export interface Queryable {
   /** The rows of the statement: `date` columns as YYYY-MM-DD, `timestamptz` as Date, `bigint` as number. */
@@ -8,9 +10,15 @@ export interface Queryable {
 
 /** A database of PostgreSQL's dialect, embedded or remote. */
 export interface Db extends Queryable {
-  /** Commits when `work` resolves, rolls back when it throws, and passes its error on. */
+  /**
+   * Commits when `work` resolves, rolls back when it throws, and passes its error on. `work` may be
+   * run again after a deadlock, a serialization failure or a lost connection: what it does outside
+   * the database must bear that.
+   */
   transaction<T>(work: (tx: Queryable) => Promise<T>): Promise<T>
   close(): Promise<void>
+  /** For watching how the database bears the load. */
+  retries: RetryCounters
 }
 
 const UNIQUE_VIOLATION = '23505'

@@ -7,6 +7,7 @@ import { approve, reject } from '../lending/review'
 import { periodically } from '../periodic'
 import { findWaiting, type Waiting } from '../repositories/loans/reviewQueue'
 import { DEMO_LOANS } from './loans'
+import { reviewVouchers } from './voucherReviewer'
 
 /** Seconds after the application at which the demo decides and pays out. */
 const DECIDES_AFTER = 8
@@ -55,4 +56,5 @@ export async function reviewDue(deps: ReviewerDeps): Promise<void> {
 export const startReviewer = (
   deps: ReviewerDeps,
   onError: (error: unknown) => void,
-): (() => Promise<void>) => periodically(TICK_MS, () => reviewDue(deps), onError)
+): (() => Promise<void>) =>
+  periodically(TICK_MS, () => reviewDue(deps).then(() => reviewVouchers(deps)), onError)

@@ -1,12 +1,7 @@
 import { DEFAULT_LIMITS, isLive, LOAN_STATUSES } from '@domain/index'
 import type { Queryable } from '../db/types'
-
-/** Something that must always hold; `sql` names the rows where it does not. */
-interface Invariant {
-  name: string
-  /** Selects `what`: text that leads to the row. */
-  sql: string
-}
+import type { Invariant } from './invariant'
+import { REPAYMENT_INVARIANTS } from './repaymentInvariants'
 
 const LIVE = LOAN_STATUSES.filter(isLive)
   .map((status) => `'${status}'`)
@@ -116,6 +111,7 @@ const INVARIANTS: readonly Invariant[] = [
       GROUP BY l.user_id
       HAVING sum(i.principal - i.paid_principal) > ${DEFAULT_LIMITS.maxOutstanding}`,
   },
+  ...REPAYMENT_INVARIANTS,
 ]
 
 /** Where an invariant is broken. */

@@ -32,3 +32,21 @@ export async function insertNews(
     [gateway, news.payNo, news.state, news.amount, news.gatewayRef, news.paidAt, outcome, now],
   )
 }
+
+export interface RefusedNews extends Pick<GatewayPayment, 'payNo' | 'amount' | 'gatewayRef'> {
+  gateway: string
+  outcome: Outcome
+  receivedAt: Date
+}
+
+/** Genuine news of money that was not booked, newest first; each story once. */
+export const findRefusedNews = (db: Queryable, limit: number): Promise<RefusedNews[]> =>
+  db.query<RefusedNews>(
+    `SELECT gateway, pay_no AS "payNo", amount, gateway_ref AS "gatewayRef", outcome,
+       min(received_at) AS "receivedAt"
+     FROM gateway_news
+     WHERE outcome IN ('unknown', 'amount_differs', 'late', 'not_bookable')
+     GROUP BY gateway, pay_no, amount, gateway_ref, outcome
+     ORDER BY min(id) DESC LIMIT $1`,
+    [limit],
+  )

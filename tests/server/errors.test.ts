@@ -1,10 +1,17 @@
+import { noRetries } from '../../server/db/retry'
 import type { Db } from '../../server/db/types'
 import { get, post } from './support/actions'
 import { createTestApp, type TestApp } from './support/testApp'
 
 const broken = (error: Error): Db => {
   const fail = () => Promise.reject(error)
-  return { query: fail, script: fail, transaction: fail, close: async () => undefined }
+  return {
+    query: fail,
+    script: fail,
+    transaction: fail,
+    close: async () => undefined,
+    retries: noRetries(),
+  }
 }
 
 const databaseError = (fields: object) =>

@@ -9,5 +9,10 @@ afterAll(() => server.close())
 it('answers /healthz with an envelope stamped by the clock', async () => {
   const { status, body } = await server.call({ url: '/healthz' })
   expect(status).toBe(200)
-  expect(body).toEqual({ code: 1, msg: '', time: '1773108000', data: { status: 'ok' } })
+  expect(body).toEqual({
+    code: 1,
+    msg: '',
+    time: '1773108000',
+    data: { status: 'ok', transactions: { retried: 0, gave_up: 0 } },
+  })
 })

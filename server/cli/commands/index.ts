@@ -2,10 +2,19 @@ import { APPLICATIONS } from './applications'
 import { BOOKS } from './books'
 import { DECISIONS } from './decisions'
 import { NEWS } from './news'
+import { ONLINE } from './online'
 import type { OpsCommand } from './types'
+import { VOUCHERS } from './vouchers'
 
 /** Everything an operator can do; a new command is added here. */
-export const COMMANDS: OpsCommand[] = [...APPLICATIONS, ...DECISIONS, ...BOOKS, ...NEWS]
+export const COMMANDS: OpsCommand[] = [
+  ...APPLICATIONS,
+  ...DECISIONS,
+  ...VOUCHERS,
+  ...ONLINE,
+  ...BOOKS,
+  ...NEWS,
+]
 
 export const commandNamed = (name: string): OpsCommand | undefined =>
   COMMANDS.find((command) => command.name === name)

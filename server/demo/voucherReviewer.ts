@@ -1,0 +1,45 @@
+import { addSeconds } from '../clock'
+import type { Deps } from '../deps'
+import { Refusal } from '../http/refusal'
+import { listVouchers, type Voucher } from '../repositories/vouchers'
+import { approveVoucher, rejectVoucher } from '../vouchers/review'
+
+/** Seconds after it was sent in at which the demo decides on a voucher. */
+const DECIDES_AFTER = 15
+
+const BATCH = 100
+const REJECTING_WORD = '驳回'
+const REASON = '凭证与收款记录不符，请核对后重新上传（演示：备注含“驳回”）'
+
+type ReviewerDeps = Pick<Deps, 'db' | 'clock'>
+
+/** Rejects a voucher; an operator, or its owner, may have been quicker. */
+async function reject({ db, clock }: ReviewerDeps, { voucherNo }: Voucher, reason: string) {
+  const act = { actor: 'demo', now: clock.now() }
+  await db
+    .transaction((tx) => rejectVoucher(tx, voucherNo, reason, act))
+    .catch((error: unknown) => {
+      if (!(error instanceof Refusal)) throw error
+    })
+}
+
+/** What can't be booked is rejected with the reason, not tried again for ever. */
+async function decide(deps: ReviewerDeps, voucher: Voucher): Promise<void> {
+  const { db, clock } = deps
+  if (voucher.remark.includes(REJECTING_WORD)) return reject(deps, voucher, REASON)
+  const act = { actor: 'demo', now: clock.now() }
+  try {
+    await db.transaction((tx) => approveVoucher(tx, voucher.voucherNo, act))
+  } catch (error) {
+    if (!(error instanceof Refusal)) throw error
+    await reject(deps, voucher, error.message)
+  }
+}
+
+/** Approves and books the vouchers that are due; one whose remark contains 驳回 is rejected. */
+export async function reviewVouchers(deps: ReviewerDeps): Promise<void> {
+  const sentBy = addSeconds(deps.clock.now(), -DECIDES_AFTER)
+  for (const voucher of await listVouchers(deps.db, 'pending', BATCH)) {
+    if (voucher.createdAt <= sentBy) await decide(deps, voucher)
+  }
+}
