@@ -2,7 +2,7 @@ const FOCUSABLE =
   'a[href], button:not([disabled]), input:not([disabled]), textarea:not([disabled]), [tabindex="0"]'
 
 /** What Tab can reach inside an element, in order. */
-function focusable(within: HTMLElement): HTMLElement[] {
+export function focusable(within: HTMLElement): HTMLElement[] {
   return Array.from(within.querySelectorAll<HTMLElement>(FOCUSABLE))
 }
 

@@ -1,8 +1,9 @@
 import type { ReactNode } from 'react'
-import { ScrollView, View } from '@tarojs/components'
+import { View } from '@tarojs/components'
 import { aria } from '../a11y'
 import { IconButton } from '../IconButton'
 import { Overlay } from '../Overlay'
+import { SheetBody } from './SheetBody'
 import './sheet.scss'
 
 export interface SheetProps {
@@ -29,9 +30,9 @@ export function Sheet({ open, onClose, title, children, footer, asks }: SheetPro
           <IconButton name="close" label="关闭" onPress={onClose} />
         </View>
       </View>
-      <ScrollView className="c-sheet__body" scrollY>
+      <SheetBody label={title}>
         <View className="c-sheet__content">{children}</View>
-      </ScrollView>
+      </SheetBody>
       {footer && <View className="c-sheet__footer">{footer}</View>}
     </Overlay>
   )

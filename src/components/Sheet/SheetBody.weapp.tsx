@@ -1,0 +1,11 @@
+import { ScrollView } from '@tarojs/components'
+import type { SheetBodyProps } from './SheetBody.types'
+
+/** What scrolls in a sheet. */
+export function SheetBody({ children }: SheetBodyProps) {
+  return (
+    <ScrollView className="c-sheet__body" scrollY>
+      {children}
+    </ScrollView>
+  )
+}
