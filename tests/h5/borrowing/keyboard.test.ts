@@ -1,0 +1,46 @@
+import { launchBrowser, newPhone } from '../support/browser'
+import { joinAs } from '../support/backend'
+import { APPLY, CONFIRM, DETAIL, PERSON, READ_SECONDS, step } from './support/applying'
+import { Keys } from './support/keys'
+
+it('a whole application is made by keyboard alone', async () => {
+  const browser = await launchBrowser()
+  const phone = await newPhone(browser, { session: await joinAs('13914500001') })
+  const keys = new Keys(phone.page)
+  await phone.page.clock.install()
+  await phone.open(APPLY)
+  await phone.at(APPLY)
+
+  await keys.type('借款金额', '8000')
+  await keys.choose('借款期限', '18 个月')
+  await keys.choose('借款用途', '旅游出行')
+  await keys.push('下一步')
+
+  await step(phone, '身份与银行卡')
+  await keys.type('姓名', PERSON.name)
+  await keys.type('身份证号', PERSON.idCard)
+  await keys.type('手机号', PERSON.mobile)
+  await keys.type('银行卡号', PERSON.card)
+  await keys.tick(/敏感个人信息/)
+  await keys.push('下一步')
+
+  await step(phone, '工作与联系人')
+  await keys.choose('职业', '企业职工')
+  await keys.choose('税前月收入', '5,000–10,000 元')
+  await keys.type('居住地址', PERSON.residence)
+  await keys.type('姓名', PERSON.contact)
+  await keys.type('手机号', PERSON.contactMobile)
+  await keys.choose('与你的关系', '父母')
+  await keys.tick(/征得联系人同意/)
+  await keys.tick('我不是在校学生')
+  await keys.push('下一步')
+
+  await step(phone, '确认费用并提交')
+  await phone.page.clock.runFor(READ_SECONDS * 1000)
+  await keys.push(CONFIRM)
+  await keys.tick(/个人借款合同/)
+  await keys.push('提交申请')
+  await phone.at(DETAIL)
+  await phone.see('审核中')
+  await browser.close()
+})

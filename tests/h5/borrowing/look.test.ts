@@ -1,0 +1,104 @@
+import type { Browser } from 'playwright-core'
+import { joinAs } from '../support/backend'
+import { launchBrowser, newPhone } from '../support/browser'
+import { faults } from '../support/look'
+import type { Phone } from '../support/Phone'
+import {
+  APPLY,
+  chooseAmount,
+  CREATE,
+  fillIdentity,
+  fillWork,
+  readCosts,
+  step,
+} from './support/applying'
+
+let browser: Browser
+let phone: Phone
+beforeAll(async () => {
+  browser = await launchBrowser()
+})
+afterAll(() => browser.close())
+
+/** Nothing wrong in light, in dark and on narrow screens; then the usual phone again. */
+async function expectFaultless(): Promise<void> {
+  expect(await faults(phone)).toEqual([])
+  await phone.page.setViewportSize({ width: 375, height: 812 })
+}
+
+describe('an application', () => {
+  beforeAll(async () => {
+    phone = await newPhone(browser, { session: await joinAs('13914600001') })
+    await phone.page.clock.install()
+    await phone.open(APPLY)
+  })
+  afterAll(() => phone.context.close())
+
+  it('looks right with its schedule open, and with an amount that cannot be lent', async () => {
+    await phone.type('借款金额', '50000')
+    await phone.choose('借款期限', '36 个月')
+    await phone.tap(/查看全部 36 期还款计划/)
+    await expectFaultless()
+    await phone.type('借款金额', '0.001')
+    await phone.tap('下一步')
+    await phone.see('请输入正确的金额，最多两位小数')
+    await expectFaultless()
+  })
+
+  it('looks right with every field of a person wrong, the first of them in sight', async () => {
+    await chooseAmount(phone)
+    await phone.tap('下一步')
+    await step(phone, '身份与银行卡')
+    await phone.type('身份证号', '990000199003072335')
+    await phone.type('银行卡号', '6222021234567890129')
+    await phone.tap('下一步')
+    await phone.page.locator('input:focus').waitFor()
+    expect(await phone.field('姓名').evaluate((one) => one === document.activeElement)).toBe(true)
+    await expectFaultless()
+    await fillIdentity(phone)
+    await phone.tap('下一步')
+    await step(phone, '工作与联系人')
+    await phone.tap(/再添加一位联系人/)
+    await phone.tap('下一步')
+    await expectFaultless()
+    await phone.tap('移除联系人 2')
+  })
+
+  it('looks right with its costs, its contract, and while its outcome is unknown', async () => {
+    await fillWork(phone)
+    await phone.tap('下一步')
+    await readCosts(phone)
+    await expectFaultless()
+    await phone.tap('《个人借款合同》', 'link')
+    await phone.page.getByRole('dialog').waitFor()
+    await expectFaultless()
+    await phone.tap('看完了')
+    await phone.page.route(CREATE, (route) => route.abort())
+    await phone.tap('提交申请')
+    await phone.see('结果确认中')
+    phone.complaints.splice(0)
+    await expectFaultless()
+  })
+})
+
+describe('without an answer of the server', () => {
+  beforeAll(async () => {
+    phone = await newPhone(browser, { session: await joinAs('13914600002') })
+  })
+  afterAll(() => phone.context.close())
+
+  it.each([APPLY, '/pages/loan/loan', '/pages/loan/detail', '/pages/loan/contract'])(
+    '%s says so, looks right, and 重试 mends it',
+    async (route) => {
+      await phone.page.route('**/api/loan/**', (one) => one.fulfill({ status: 502, body: '<h1>' }))
+      await phone.page.goto('about:blank')
+      await phone.open(route)
+      await phone.control('重试').waitFor()
+      phone.complaints.splice(0)
+      await expectFaultless()
+      await phone.page.unrouteAll()
+      await phone.tap('重试')
+      await phone.see(/费用试算|你还没有借款|没有可以查看的合同/)
+    },
+  )
+})

@@ -1,0 +1,53 @@
+import type { Locator, Page } from 'playwright-core'
+
+const ENOUGH = 60
+
+const hasFocus = (target: Locator) =>
+  target.evaluate((element) => element.contains(document.activeElement))
+
+/** Somebody who has a keyboard and no finger on the screen. */
+export class Keys {
+  constructor(private readonly page: Page) {}
+
+  press(key: string): Promise<void> {
+    return this.page.keyboard.press(key)
+  }
+
+  /** Presses Tab until the focus is on it, or in it. */
+  async to(target: Locator): Promise<void> {
+    await target.waitFor()
+    for (let presses = 0; presses < ENOUGH; presses += 1) {
+      if (await hasFocus(target)) return
+      await this.press('Tab')
+    }
+    throw new Error(`${String(target)} is out of reach by keyboard`)
+  }
+
+  async push(name: string): Promise<void> {
+    await this.to(this.page.getByRole('button', { name, exact: true }))
+    await this.press('Enter')
+  }
+
+  async type(label: string, text: string): Promise<void> {
+    await this.to(this.page.getByRole('textbox', { name: label, exact: true }))
+    await this.press('ControlOrMeta+a')
+    await this.page.keyboard.type(text)
+  }
+
+  async tick(name: RegExp | string): Promise<void> {
+    await this.to(this.page.getByRole('checkbox', { name }))
+    await this.press('Space')
+  }
+
+  /** Goes to the group and along it, as arrow keys do. */
+  async choose(label: string, option: string): Promise<void> {
+    const group = this.page.getByRole('radiogroup', { name: label, exact: true })
+    const wanted = group.getByRole('radio', { name: option, exact: true })
+    await this.to(group)
+    await this.press('Space')
+    for (let presses = 0; !(await wanted.isChecked()); presses += 1) {
+      if (presses > ENOUGH) throw new Error(`${option} is out of reach by arrow keys`)
+      await this.press('ArrowRight')
+    }
+  }
+}
