@@ -3,6 +3,7 @@ import type { PayBody } from '@domain/contract/repayment'
 import type { Api } from '@/api'
 import { isApiError } from '@/api/errors'
 import type { PaymentInfo, PayStart } from '@/api/readRepay'
+import type { Scope } from '@/api/scope'
 import type { Handover, Pay } from '@/platform/pay.types'
 import { OPEN_PAYMENT, type OpenPayment } from '@/storage/payments'
 import type { Submission, SubmissionDeps } from './Submission'
@@ -13,6 +14,13 @@ export type PaymentEnd = 'paid' | 'closed' | 'failed' | 'missing'
 export interface OnlinePaymentDeps extends Pick<SubmissionDeps, 'storage' | 'clock'> {
   api: Api['repay']
   pay: Pay
+}
+
+interface PaymentWish {
+  body: PayBody
+  /** The same in fen, to be shown while it is under way. */
+  amount: number | null
+  scope?: Scope
 }
 
 /** Seconds between the questions for the outcome; the last goes on. */
@@ -38,8 +46,11 @@ export class OnlinePayment {
     makeAutoObservable<this, 'orderNo' | 'deps'>(this, { orderNo: false, deps: false })
   }
 
-  /** Begins the payment and opens it; null when there was nothing to open. Rejects with what the server refused. */
-  async begin(submission: Submission<PayBody, PayStart>, body: PayBody, amount: number | null) {
+  /**
+   * Begins the payment and opens it, unless the page was left meanwhile; null when nothing was opened. Rejects with
+   * what the server refused.
+   */
+  async begin(submission: Submission<PayBody, PayStart>, { body, amount, scope }: PaymentWish) {
     if (this.open || this.opening) return null
     this.opening = true
     try {
@@ -53,7 +64,7 @@ export class OnlinePayment {
         this.opening = false
       })
     }
-    return this.handOver()
+    return scope?.left ? null : this.handOver()
   }
 
   /** Opens the payment there is, again. */

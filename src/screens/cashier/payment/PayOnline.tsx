@@ -46,7 +46,7 @@ export const PayOnline = observer(function PayOnline(props: PayOnlineProps) {
         amount: formatYuan(amount),
         channel: channel.code,
       }
-      const handover = await payment.begin(submission, body, amount)
+      const handover = await payment.begin(submission, { body, amount, scope })
       const told = handover && handoverText(handover)
       if (told && !scope.left) toast(told)
     } catch (error) {

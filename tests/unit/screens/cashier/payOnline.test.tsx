@@ -1,0 +1,248 @@
+import { screen } from '@testing-library/react'
+import userEvent from '@testing-library/user-event'
+import { CashierScreen } from '@/screens/cashier'
+import { createWorld, NOW_MS, type World } from '../../support/fakes'
+import { done, refused, type Sent } from '../../support/fakeHttp'
+import { happens, renderScreen, shownUrl } from '../../support/renderScreen'
+import { borrower, CASHIER, CHANNELS, quote } from '../../support/repayData'
+
+const PAY = '/api/loan/pay'
+const PAYMENT = '/api/loan/payment'
+const WXLOGIN = '/api/user/wxlogin'
+const WISH = { order_no: 'L0001', type: 'installments', nos: '2,3' }
+
+const online = CHANNELS.filter(({ kind }) => kind === 'online')
+const started = done({ pay_no: 'P1', pay_url: 'https://pay.example.com/P1' })
+const payment = (status: string) =>
+  done({
+    pay_no: 'P1',
+    order_no: 'L0001',
+    status,
+    status_text: '',
+    amount: '210.50',
+    paid_at: null,
+  })
+const button = (name: string) => screen.getByRole('button', { name })
+const keyOf = (sent: Sent) => sent.headers['idempotency-key']
+const keysSent = ({ http }: World) => http.sent.filter(({ url }) => url === PAY).map(keyOf)
+
+async function cashier(world?: World) {
+  const used = world ?? (await borrower())
+  used.http.route(CASHIER, () => quote({ channels: online }))
+  const view = await renderScreen(<CashierScreen {...WISH} />, used)
+  return { ...view, world: used }
+}
+
+/** A payment begun and opened, its outcome unknown yet. */
+async function paying() {
+  const { world, unmount } = await cashier()
+  world.http.route(PAY, () => started).route(PAYMENT, () => payment('pending'))
+  await userEvent.click(button('支付'))
+  await happens(() => undefined)
+  return { world, unmount }
+}
+
+describe('收银台: paying online', () => {
+  it('sends the quote as it stands and opens the page to pay on', async () => {
+    const { world } = await paying()
+    expect(world.http.last(PAY).body).toEqual({
+      order_no: 'L0001',
+      type: 'installments',
+      nos: [2, 3],
+      amount: '210.50',
+      channel: 'web',
+    })
+    expect(world.pay.opened.map(({ payUrl }) => payUrl)).toEqual(['https://pay.example.com/P1'])
+    expect(screen.getByText('结果确认中')).toBeVisible()
+  })
+
+  it('asks for the outcome until it is known, then says so and renews what is due', async () => {
+    const { world } = await paying()
+    await happens(() => world.clock.advance(2000))
+    world.http.route(PAYMENT, () => payment('paid'))
+    const before = world.http.count('/api/loan/myLoans')
+    await happens(() => world.clock.advance(3000))
+    expect(screen.getByText('还款成功')).toBeVisible()
+    expect(screen.getByText('已付 210.50 元，还款计划已更新。')).toBeVisible()
+    expect(world.http.count('/api/loan/myLoans')).toBeGreaterThan(before)
+    await userEvent.click(button('查看我的还款'))
+    expect(shownUrl()).toBe('/pages/repay/repay')
+  })
+
+  it('P07: two and three taps are one payment', async () => {
+    const { world } = await cashier()
+    const pay = button('支付')
+    await userEvent.tripleClick(pay)
+    expect(world.http.count(PAY)).toBe(1)
+    expect(button('提交中')).toHaveAttribute('aria-busy', 'true')
+  })
+
+  it('P05: a lost answer is asked for again with the same key, without a word of failure', async () => {
+    const { world } = await cashier()
+    await userEvent.click(button('支付'))
+    await happens(() => world.http.last(PAY).fail())
+    expect(button('结果确认中')).toBeVisible()
+    await happens(() => world.clock.advance(1000))
+    world.http.route(PAYMENT, () => payment('pending'))
+    await happens(() => world.http.last(PAY).answer(started))
+    expect(new Set(keysSent(world)).size).toBe(1)
+    expect(world.pay.opened).toHaveLength(1)
+    expect(world.feedback.toasts).toEqual([])
+  })
+
+  it('P06: killed before the answer, the next run asks for the same payment by the same key', async () => {
+    const { world, unmount } = await cashier()
+    await userEvent.click(button('支付'))
+    unmount()
+
+    const next = await cashier(await borrower(undefined, world.keyValue.data as never))
+    expect(screen.getByText(/再次确认会查询同一笔支付，不会重复扣款/)).toBeVisible()
+    next.world.http.route(PAY, () => started).route(PAYMENT, () => payment('pending'))
+    await userEvent.click(button('再次确认'))
+    await happens(() => undefined)
+    expect(keysSent(next.world)).toEqual(keysSent(world))
+    expect(next.world.pay.opened).toHaveLength(1)
+  })
+
+  it('never pays twice: back at the cashier, the payment under way comes first', async () => {
+    const { world, unmount } = await paying()
+    unmount()
+    await cashier(world)
+    expect(screen.getByText('结果确认中')).toBeVisible()
+    expect(screen.queryByRole('button', { name: '支付' })).toBeNull()
+    await userEvent.click(button('继续支付'))
+    expect(world.http.count(PAY)).toBe(1)
+    expect(world.pay.opened).toHaveLength(2)
+  })
+
+  it('never pays twice: not even in a later run of the app, or for other instalments', async () => {
+    const { world, unmount } = await paying()
+    unmount()
+    const later = await borrower(undefined, world.keyValue.data as never)
+    later.http.route(CASHIER, () => quote({ channels: online }))
+    later.http.route(PAYMENT, () => payment('paid'))
+    await renderScreen(<CashierScreen order_no="L0001" type="settle" />, later)
+    expect(screen.getByText('还款成功')).toBeVisible()
+    expect(later.http.count(PAY)).toBe(0)
+  })
+
+  it.each([
+    ['closed', '上一笔支付已关闭，没有扣款。可以重新支付，或换一种方式。'],
+    ['failed', '上一笔支付没有成功。可以重新支付，或换一种方式。'],
+  ])('%s: says so, and another payment has a key of its own', async (status, words) => {
+    const { world } = await paying()
+    world.http.route(PAYMENT, () => payment(status))
+    await happens(() => world.clock.advance(2000))
+    expect(screen.getByText(words)).toBeVisible()
+    await userEvent.click(button('支付'))
+    await happens(() => undefined)
+    expect(new Set(keysSent(world)).size).toBe(2)
+  })
+
+  it('a payment the server knows nothing of is not waited for', async () => {
+    const { world } = await paying()
+    world.http.route(PAYMENT, () => refused('支付不存在', { reason: 'not_found' }))
+    await happens(() => world.clock.advance(2000))
+    expect(screen.getByText(/没有查到上一笔支付的结果/)).toBeVisible()
+  })
+
+  it('an answer about the outcome that is lost is asked for again', async () => {
+    const { world } = await paying()
+    world.http.route(PAYMENT, () => ({ status: 502, text: '<html>' }))
+    await happens(() => world.clock.advance(2000))
+    expect(screen.getByText('结果确认中')).toBeVisible()
+    world.http.route(PAYMENT, () => payment('paid'))
+    await happens(() => world.clock.advance(3000))
+    expect(screen.getByText('还款成功')).toBeVisible()
+    expect(world.feedback.toasts).toEqual([])
+  })
+
+  it('a refusal stands above the button, and the amount is renewed', async () => {
+    const { world } = await cashier()
+    world.http.route(PAY, () => refused('金额已变化，请按新的金额支付', { reason: 'conflict' }))
+    world.http.route(CASHIER, () => quote({ channels: online, amount: '210.90' }, NOW_MS))
+    await userEvent.click(button('支付'))
+    await happens(() => undefined)
+    expect(screen.getByText('金额已变化，请按新的金额支付')).toBeVisible()
+    expect(screen.getByText(/原来 210.50 元，现在 210.90 元/)).toBeVisible()
+    expect(button('支付')).toBeEnabled()
+    expect(world.pay.opened).toEqual([])
+  })
+
+  it('a page that does not open can be opened again', async () => {
+    const { world } = await cashier()
+    world.pay.handover = 'failed'
+    world.http.route(PAY, () => started).route(PAYMENT, () => payment('pending'))
+    await userEvent.click(button('支付'))
+    await happens(() => undefined)
+    expect(world.feedback.toasts).toEqual(['没有打开支付页面，请重试'])
+    expect(button('继续支付')).toBeVisible()
+  })
+
+  it('R02: left while the request was under way, no page opens over another; it waits at the cashier', async () => {
+    const { world, unmount } = await cashier()
+    await userEvent.click(button('支付'))
+    unmount()
+    await happens(() => world.http.last(PAY).answer(started))
+    expect(world.pay.opened).toEqual([])
+    world.http.route(PAYMENT, () => payment('pending'))
+    await cashier(world)
+    expect(button('继续支付')).toBeVisible()
+  })
+
+  it('R02: left behind, nothing is asked, opened or said any more', async () => {
+    const { world, unmount } = await paying()
+    unmount()
+    const asked = world.http.count(PAYMENT)
+    await happens(() => world.clock.advance(60_000))
+    expect(world.http.count(PAYMENT)).toBe(asked)
+    expect(world.feedback.toasts).toEqual([])
+  })
+})
+
+describe('收银台: paying in WeChat', () => {
+  const inWeChat = async () => {
+    const { world } = await cashier()
+    world.pay.code = 'wx-code'
+    world.pay.handover = 'returned'
+    world.http.route(PAY, () => done({ pay_no: 'P1', pay_params: { package: 'prepay_id=1' } }))
+    world.http.route(PAYMENT, () => payment('pending'))
+    return world
+  }
+
+  it('tells the server who pays before the payment is made', async () => {
+    const world = await inWeChat()
+    world.http.route(WXLOGIN, () => done(null))
+    await userEvent.click(button('支付'))
+    await happens(() => undefined)
+    expect(world.http.last(WXLOGIN).body).toEqual({ code: 'wx-code' })
+    expect(world.pay.opened[0]?.payParams).toEqual({ package: 'prepay_id=1' })
+  })
+
+  it('a backend without that call is paid all the same', async () => {
+    const world = await inWeChat()
+    world.http.route(WXLOGIN, () => ({ status: 404, text: '' }))
+    await userEvent.click(button('支付'))
+    await happens(() => undefined)
+    expect(world.pay.opened).toHaveLength(1)
+  })
+
+  it('when who pays cannot be told, nothing is begun', async () => {
+    const world = await inWeChat()
+    world.http.route(WXLOGIN, () => refused('微信登录失败，请重试'))
+    await userEvent.click(button('支付'))
+    await happens(() => undefined)
+    expect(screen.getByText('微信登录失败，请重试')).toBeVisible()
+    expect(world.http.count(PAY)).toBe(0)
+    expect(button('支付')).toBeEnabled()
+  })
+})
+
+it('nothing of one user is left for the next', async () => {
+  const { world, unmount } = await paying()
+  unmount()
+  await happens(() => void world.stores.session.logout())
+  const next = createWorld({ stored: new Map(world.keyValue.data) })
+  expect(next.stores.repay.onlinePayment('L0001').open).toBeNull()
+  expect(world.stores.repay.onlinePayment('L0001').open).toBeNull()
+})

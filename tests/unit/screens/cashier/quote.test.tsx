@@ -1,0 +1,150 @@
+import { screen } from '@testing-library/react'
+import userEvent from '@testing-library/user-event'
+import { CashierScreen } from '@/screens/cashier'
+import { NOW_MS } from '../../support/fakes'
+import { refused } from '../../support/fakeHttp'
+import { happens, renderScreen, shownUrl } from '../../support/renderScreen'
+import { asked, borrower, CASHIER, quote } from '../../support/repayData'
+
+const MINUTE = 60_000
+const WISH = { order_no: 'L0001', type: 'installments', nos: '2,3' }
+const proof = () => screen.getByRole('button', { name: '上传付款凭证' })
+const due = (text: string) => screen.getAllByRole('img', { name: new RegExp(`应付.* ${text}元`) })
+
+const LATER = {
+  amount: '210.90',
+  breakdown: { principal: '200.00', interest: '10.00', fee: '0.00', penalty: '0.90' },
+}
+
+async function cashier(params: object = WISH) {
+  const world = await borrower()
+  world.http.route(CASHIER, () => quote())
+  await renderScreen(<CashierScreen {...params} />, world)
+  return world
+}
+
+describe('收银台: the quote', () => {
+  it('says how much, of what, and how long it holds', async () => {
+    const { clock } = await cashier()
+    expect(due('210.50')).toHaveLength(2)
+    expect(screen.getByText('应付（第 2、3 期）')).toBeVisible()
+    expect(screen.getByText('罚息').parentElement).toHaveTextContent('0.50')
+    expect(screen.getByRole('timer')).toHaveTextContent('金额在 15:00 内有效')
+    await happens(() => clock.advance(61_000))
+    expect(screen.getByRole('timer')).toHaveTextContent('金额在 13:59 内有效')
+  })
+
+  it('that ran out is asked for anew, and what changed is said', async () => {
+    const { http, clock } = await cashier()
+    http.route(CASHIER, () => quote(LATER, NOW_MS + 15 * MINUTE))
+    await happens(() => clock.advance(15 * MINUTE))
+    expect(
+      screen.getByText('金额已更新：原来 210.50 元，现在 210.90 元，罚息多 0.40 元。'),
+    ).toBeVisible()
+    expect(due('210.90')).toHaveLength(2)
+    expect(screen.getByRole('timer')).toHaveTextContent('金额在 15:00 内有效')
+    expect(http.count(CASHIER)).toBe(2)
+  })
+
+  it('that came back the same says so', async () => {
+    const { http, clock } = await cashier()
+    http.route(CASHIER, () => quote({}, NOW_MS + 15 * MINUTE))
+    await happens(() => clock.advance(15 * MINUTE))
+    expect(screen.getByText('金额已按现在更新，没有变化。')).toBeVisible()
+  })
+
+  it('that ran out and cannot be had anew is not paid, nor asked for again and again', async () => {
+    const { http, clock } = await cashier()
+    http.route(CASHIER, () => undefined)
+    await happens(() => clock.advance(15 * MINUTE))
+    expect(proof()).toBeDisabled()
+    await happens(() => http.last(CASHIER).fail())
+    await happens(() => clock.advance(10_000))
+    expect(http.count(CASHIER)).toBe(2)
+    expect(screen.getByText('金额没有更新成功：网络连接失败')).toBeVisible()
+    expect(proof()).toBeDisabled()
+    http.route(CASHIER, () => quote(LATER, NOW_MS + 15 * MINUTE))
+    await userEvent.click(screen.getByRole('button', { name: '重新获取金额' }))
+    await happens(() => undefined)
+    expect(proof()).toBeEnabled()
+    expect(screen.getByText(/罚息多 0.40 元/)).toBeVisible()
+  })
+
+  it('is told apart from the one seen when choosing', async () => {
+    const world = await borrower()
+    world.http.route(CASHIER, () => quote())
+    await world.stores.repay.loadQuote({ orderNo: 'L0001', type: 'installments', nos: [2, 3] })
+    world.http.route(CASHIER, () => quote(LATER))
+    await renderScreen(<CashierScreen {...WISH} />, world)
+    expect(screen.getByText(/原来 210.50 元，现在 210.90 元/)).toBeVisible()
+  })
+
+  it.each([
+    ['ahead of', 3 * 3_600_000],
+    ['behind', -3 * 3_600_000],
+  ])('holds its time on a device whose clock is %s the server', async (_name, off) => {
+    const world = await borrower()
+    world.http.route(CASHIER, () => quote({}, NOW_MS - off))
+    await renderScreen(<CashierScreen {...WISH} />, world)
+    expect(screen.getByRole('timer')).toHaveTextContent('金额在 15:00 内有效')
+    expect(world.http.count(CASHIER)).toBe(1)
+  })
+
+  it('P15: however often it is read, nothing is written', async () => {
+    const { http, clock } = await cashier()
+    for (const turn of [1, 2, 3]) {
+      http.route(CASHIER, () => quote({}, NOW_MS + turn * 15 * MINUTE))
+      await happens(() => clock.advance(15 * MINUTE))
+    }
+    expect(http.count(CASHIER)).toBe(4)
+    expect(http.sent.every(({ method }) => method === 'GET')).toBe(true)
+  })
+
+  it('R02: left behind, it asks no more', async () => {
+    const world = await borrower()
+    world.http.route(CASHIER, () => quote())
+    const { unmount } = await renderScreen(<CashierScreen {...WISH} />, world)
+    unmount()
+    await happens(() => world.clock.advance(60 * MINUTE))
+    expect(world.http.count(CASHIER)).toBe(1)
+  })
+})
+
+describe('收银台: what is asked for', () => {
+  it.each([
+    ['all that is due', { order_no: 'L0001', type: 'all_due' }, 'all_due', ''],
+    ['early settlement', { order_no: 'L0001', type: 'settle', nos: '2' }, 'settle', ''],
+    ['garbage as all that is due', { order_no: 'L0001', type: 'x', nos: 'a,-1' }, 'all_due', ''],
+    ['rows without a type', { order_no: 'L0001', nos: '2, 3' }, 'installments', '2,3'],
+  ])('%s', async (_name, params, type, nos) => {
+    const { http } = await cashier(params)
+    expect(asked(http.last(CASHIER), 'type')).toBe(type)
+    expect(asked(http.last(CASHIER), 'nos')).toBe(nos)
+  })
+
+  it('no loan leads to what is due', async () => {
+    await cashier({})
+    await userEvent.click(screen.getByRole('button', { name: '查看我的还款' }))
+    expect(shownUrl()).toBe('/pages/repay/repay')
+  })
+
+  it('what cannot be paid so is refused in words, with the way to choose anew', async () => {
+    const world = await borrower()
+    world.http.route(CASHIER, () => refused('请先还第 2 期', { reason: 'invalid', field: 'nos' }))
+    await renderScreen(<CashierScreen {...WISH} nos="3" />, world)
+    expect(screen.getByText('请先还第 2 期')).toBeVisible()
+    await userEvent.click(screen.getByRole('button', { name: '重新选择' }))
+    expect(shownUrl()).toBe('/pages/payment/repay?order_no=L0001')
+  })
+
+  it('a lost connection can be tried again', async () => {
+    const world = await borrower()
+    world.http.route(CASHIER, () => undefined)
+    await renderScreen(<CashierScreen {...WISH} />, world)
+    await happens(() => world.http.last(CASHIER).fail())
+    world.http.route(CASHIER, () => quote())
+    await userEvent.click(screen.getByRole('button', { name: '重试' }))
+    await happens(() => undefined)
+    expect(proof()).toBeEnabled()
+  })
+})
