@@ -1,5 +1,6 @@
 import Taro from '@tarojs/taro'
 import { withQuery, type Query } from '@/api/query'
+import { headedFor } from '@/platform/headedFor'
 import { HOME, LOGIN, readTarget, routeInfo, type PagePath, type Target } from './routes'
 
 /** Own stamp Taro adds to every H5 query; never part of an address. */
@@ -53,12 +54,14 @@ export function back(): void {
 
 export const goHome = (): void => void Taro.switchTab({ url: HOME })
 
-/** A move to login is under way: several reasons to go there at once are one. */
+/** A move to login was asked for and has not begun: several reasons to go there at once are one. */
 let onTheWay = false
+
+const isAtLogin = (): boolean => currentPath() === LOGIN || headedFor() === LOGIN
 
 /** Login that leads back here: public pages and tabs stay below, a page for the logged-in is left and opened again. */
 export function toLogin(from: string = currentUrl()): void {
-  if (onTheWay || currentUrl().startsWith(LOGIN)) return
+  if (onTheWay || isAtLogin()) return
   const target = readTarget(from)
   const url = withQuery(LOGIN, { back: target?.url })
   const leaves = target !== null && routeInfo(target.path).access === 'user'
