@@ -40,7 +40,7 @@ export async function visit(phone: Phone, address: string): Promise<void> {
   await phone.page.goto('about:blank')
   await phone.open(address)
   await phone.at(address.split('?')[0] ?? '')
-  const pending = phone.page.locator('[aria-busy=true]').filter({ visible: true })
+  const pending = phone.page.locator('[role=status][aria-busy=true]:not(.s-gallery *)').filter({ visible: true })
   await pending.first().waitFor({ state: 'hidden' })
 }
 
