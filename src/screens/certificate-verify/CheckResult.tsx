@@ -1,8 +1,9 @@
 import { Text, View } from '@tarojs/components'
 import { displayYuan } from '@domain/money'
 import type { CertificateCheck } from '@/api/readCertificate'
-import { aria, Card, Cell, Icon } from '@/components'
+import { aria, Card, Icon } from '@/components'
 import { longDate } from '@/format/date'
+import { Facts, type Fact } from '@/parts/Facts'
 
 /** Genuine, with as much as a stranger may know; or not to be found. */
 export function CheckResult({ check }: { check: CertificateCheck }) {
@@ -11,7 +12,7 @@ export function CheckResult({ check }: { check: CertificateCheck }) {
 
 function Genuine({ check }: { check: CertificateCheck }) {
   const { borrower, orderTail, amount, settledOn } = check
-  const facts: [string, string][] = [
+  const facts: Fact[] = [
     ['借款人', borrower],
     ['订单尾号', orderTail],
     ['借款金额', amount === null ? '' : `${displayYuan(amount)} 元`],
@@ -26,11 +27,7 @@ function Genuine({ check }: { check: CertificateCheck }) {
           <Text className="verify-result__note">这笔借款已经结清，请与手中的证明逐项核对。</Text>
         </View>
       </View>
-      {facts
-        .filter(([, value]) => value !== '')
-        .map(([title, value]) => (
-          <Cell key={title} title={title} value={value} />
-        ))}
+      <Facts rows={facts} />
     </Card>
   )
 }

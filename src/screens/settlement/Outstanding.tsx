@@ -3,8 +3,9 @@ import { observer } from 'mobx-react'
 import { displayYuan } from '@domain/money'
 import type { LoanSummary } from '@/api/readLoan'
 import { go } from '@/app/navigation'
-import { Amount, Button, Card, Cell, StatusTag } from '@/components'
+import { Amount, Button, Card, StatusTag } from '@/components'
 import { longDate } from '@/format/date'
+import { Facts } from '@/parts/Facts'
 import { loanName } from '@/parts/loanName'
 import { loanTone } from '@/parts/loanTone'
 
@@ -12,17 +13,21 @@ import { loanTone } from '@/parts/loanTone'
 export const Outstanding = observer(function Outstanding({ loan }: { loan: LoanSummary }) {
   const { orderNo, status, statusText, nextDueDate, nextDueAmount, overdueDays, progress } = loan
   const rest = progress.total - progress.paid
+  const overdue = overdueDays > 0
   return (
     <Card title={loanName(loan)} extra={<StatusTag tone={loanTone(status)} text={statusText} />}>
       <Amount fen={loan.outstanding} size="hero" label="结清前还要还的本金" />
       <View className="settlement-note">全部还清后，结清证明会自动开具，在这里查看和保存。</View>
-      {rest > 0 && <Cell title="剩余期数" value={`${rest} 期`} />}
-      {nextDueDate && (
-        <Cell
-          title={overdueDays > 0 ? '已到期未还' : '下一期'}
-          value={`${longDate(nextDueDate)}\n${displayYuan(nextDueAmount)} 元`}
-        />
-      )}
+      <Facts
+        rows={[
+          ['剩余期数', rest > 0 ? `${rest} 期` : ''],
+          [
+            overdue ? '已到期未还' : '下一期应还',
+            nextDueDate ? `${displayYuan(nextDueAmount)} 元` : '',
+          ],
+          ['还款日', nextDueDate ? longDate(nextDueDate) : ''],
+        ]}
+      />
       <View className="settlement-ways">
         <Button block onPress={() => go('/pages/payment/repay', { order_no: orderNo })}>
           去还款

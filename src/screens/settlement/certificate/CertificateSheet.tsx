@@ -1,6 +1,7 @@
 import { Text, View } from '@tarojs/components'
 import type { CertificateInfo } from '@/api/readCertificate'
 import { aria } from '@/components'
+import { Facts } from '@/parts/Facts'
 import { QrCode } from '@/parts/QrCode'
 import { CERTIFICATE_TITLE, factsOf, HOW_TO_VERIFY, statement } from './words'
 
@@ -15,14 +16,7 @@ export function CertificateSheet({ certificate }: { certificate: CertificateInfo
         </View>
         <View className="certificate__no">编号 {certificateNo}</View>
         <View className="certificate__statement">{statement(certificate)}</View>
-        <View className="certificate__facts" {...aria({ role: 'list' })}>
-          {factsOf(certificate).map(([name, value]) => (
-            <View key={name} className="certificate__fact" {...aria({ role: 'listitem' })}>
-              <Text className="certificate__name">{name}</Text>
-              <Text className="certificate__value">{value}</Text>
-            </View>
-          ))}
-        </View>
+        <Facts rows={factsOf(certificate)} />
         <View className="certificate__check">
           {verifyUrl && <QrCode text={verifyUrl} label="核验二维码" />}
           <View className="certificate__how">

@@ -1,5 +1,6 @@
 import type { CertificateInfo } from '@/api/readCertificate'
 import { QUIET_ZONE, qrModules } from '@/format/qr'
+import type { Fact } from '@/parts/Facts'
 import type { CertificatePicture, Pen } from '@/platform/certificatePicture.types'
 import { CERTIFICATE_TITLE, factsOf, HOW_TO_VERIFY, statement } from './words'
 import { wrap } from './wrap'
@@ -52,7 +53,7 @@ function head(pen: Pen, certificateNo: string): void {
   write(pen, `编号 ${certificateNo}`, WIDTH / 2, 370, 'center')
 }
 
-function facts(pen: Pen, rows: readonly [string, string][], top: number): void {
+function facts(pen: Pen, rows: readonly Fact[], top: number): void {
   pen.font = font(40)
   rows.forEach(([name, value], at) => {
     const y = top + at * 92

@@ -1,6 +1,7 @@
 import { displayYuan } from '@domain/money'
 import type { CertificateInfo } from '@/api/readCertificate'
 import { longDate, longDateTime } from '@/format/date'
+import type { Fact } from '@/parts/Facts'
 
 export const CERTIFICATE_TITLE = '借款结清证明'
 
@@ -15,9 +16,9 @@ export function statement({ borrower, lenderName, settledOn }: CertificateInfo):
 }
 
 /** The facts of the loan, as rows; what the backend does not say is left out. */
-export function factsOf(certificate: CertificateInfo): [string, string][] {
+export function factsOf(certificate: CertificateInfo): Fact[] {
   const { amount, term, issuedAt } = certificate
-  const rows: [string, string][] = [
+  const rows: Fact[] = [
     ['借款人', certificate.borrower],
     ['出借方', certificate.lenderName],
     ['订单号', certificate.orderNo],

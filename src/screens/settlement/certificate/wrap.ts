@@ -16,7 +16,7 @@ export function wrap(pen: Pen, text: string, width: number): string[] {
       lines.push(line)
       line = ''
     }
-    line += character
+    if (line !== '' || character !== ' ') line += character
   }
   return line === '' ? lines : [...lines, line]
 }

@@ -10,7 +10,7 @@ import type { VoucherModel } from '../model/VoucherModel'
 import { FileRow } from './FileRow'
 
 const KINDS = takesDocuments ? '照片、截图或 PDF' : '照片或截图'
-const LIMITS = `单个不超过 ${UPLOAD_MAX / 1024 / 1024} MB，最多 ${VOUCHER_FILES_MAX} 个，大图会自动压缩。`
+const LIMITS = `单个不超过 ${UPLOAD_MAX / 1024 / 1024} MB，最多 ${VOUCHER_FILES_MAX} 个，大图会自动压缩`
 
 /** The files of the proof, sent as soon as they are picked. */
 export const FilesCard = observer(function FilesCard({ model }: { model: VoucherModel }) {
@@ -27,7 +27,7 @@ export const FilesCard = observer(function FilesCard({ model }: { model: Voucher
   return (
     <Card title="付款凭证">
       <View className="voucher-hint">
-        请上传银行或支付应用的转账成功页，能看清金额、日期和收款方。{LIMITS}
+        请上传银行或支付应用的转账成功页，能看清金额、日期和收款方。
       </View>
       <FormItem form={form} name="files">
         {uploads.items.map((item) => (
@@ -49,8 +49,11 @@ export const FilesCard = observer(function FilesCard({ model }: { model: Voucher
             没有取得相机或相册的权限。可以在微信右上角“…”的设置里开启，再回来添加。
           </Notice>
         )}
-        <View className="voucher-error" {...aria({ role: 'alert' })}>
-          {form.errors.files}
+        <View className="voucher-limits">
+          <View className="voucher-limits__error" {...aria({ role: 'alert' })}>
+            {form.errors.files}
+          </View>
+          {!form.errors.files && LIMITS}
         </View>
       </FormItem>
     </Card>

@@ -4,7 +4,7 @@ import type { LoanSummary } from '@/api/readLoan'
 import type { PayQuote } from '@/api/readRepay'
 import { Amount } from '@/components'
 import { loanName } from '@/parts/loanName'
-import { partsText, subjectText } from '../model/subject'
+import { partsOf, subjectText } from '../model/subject'
 
 interface SubjectCardProps {
   loan: LoanSummary
@@ -21,9 +21,13 @@ export function SubjectCard({ loan, quote }: SubjectCardProps) {
         <Text className="voucher-subject__loan">{loanName(loan)}</Text>
       </View>
       <Amount fen={quote.amount} size="hero" label="应还" />
-      <View className="voucher-subject__parts">{partsText(quote)}</View>
+      <View className="voucher-subject__parts">
+        {partsOf(quote).map((part) => (
+          <Text key={part}>{part}</Text>
+        ))}
+      </View>
       {saved > 0 && (
-        <View className="voucher-subject__parts">提前结清少付利息 {displayYuan(saved)} 元</View>
+        <View className="voucher-subject__saved">提前结清少付利息 {displayYuan(saved)} 元</View>
       )}
     </View>
   )

@@ -49,7 +49,7 @@ export const VoucherForm = observer(function VoucherForm(props: VoucherFormProps
       <Dialog
         open={asking}
         title="转账金额多于应还"
-        confirmText="按此金额提交"
+        confirmText="确认提交"
         cancelText="再核对"
         onConfirm={send}
         onCancel={() => setAsking(false)}

@@ -11,6 +11,6 @@ export function proofChannels(channels: readonly PayChannel[]): Option[] {
   return manual.map(({ code, name }) => ({ value: code, label: name || code }))
 }
 
-/** What a channel is called; its code where nobody says. */
+/** What a channel is called; empty where nobody says. */
 export const channelName = (options: readonly Option[], code: string): string =>
-  options.find(({ value }) => value === code)?.label ?? code
+  options.find(({ value }) => value === code)?.label ?? ''

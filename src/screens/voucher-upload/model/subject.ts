@@ -12,7 +12,7 @@ export function subjectText({ type, nos }: Pick<PayQuote, 'type' | 'nos'>): stri
 }
 
 /** What the amount is made of; parts that are nothing are left out. */
-export function partsText(quote: PayQuote): string {
+export function partsOf(quote: PayQuote): string[] {
   const parts: [string, Fen | null][] = [
     ['本金', quote.principal],
     ['利息', quote.interest],
@@ -22,5 +22,4 @@ export function partsText(quote: PayQuote): string {
   return parts
     .filter(([, fen]) => (fen ?? 0) > 0)
     .map(([name, fen]) => `${name} ${displayYuan(fen)}`)
-    .join(' · ')
 }

@@ -1,28 +1,26 @@
 import type { VoucherInfo } from '@/api/readRepay'
-import { Card, Cell } from '@/components'
+import { Card } from '@/components'
+import { Facts } from '@/parts/Facts'
 import { nosText } from '../model/subject'
 import { VoucherFiles } from './VoucherFiles'
 
 interface VoucherFactsProps {
   voucher: VoucherInfo
-  /** What the channel is called. */
+  /** What the channel is called; empty when nobody says. */
   channelName: string
 }
 
 /** What was handed in. */
 export function VoucherFacts({ voucher, channelName }: VoucherFactsProps) {
-  const facts: [string, string][] = [
-    ['还款内容', nosText(voucher.nos)],
-    ['转账方式', channelName],
-    ['凭证编号', voucher.voucherNo],
-  ]
   return (
     <Card title="提交的凭证">
-      {facts
-        .filter(([, value]) => value !== '')
-        .map(([title, value]) => (
-          <Cell key={title} title={title} value={value} />
-        ))}
+      <Facts
+        rows={[
+          ['还款内容', nosText(voucher.nos)],
+          ['转账方式', channelName],
+          ['凭证编号', voucher.voucherNo],
+        ]}
+      />
       <VoucherFiles files={voucher.files} />
     </Card>
   )

@@ -40,21 +40,23 @@ export function VoucherStatus(props: VoucherStatusProps) {
   return (
     <View className="voucher">
       <Card extra={<StatusTag tone={TONE[status]} text={statusText} />} title="还款凭证">
-        <Amount fen={amount} size="hero" label="转账金额" />
-        {reviewNote && (
-          <View className="voucher-note" {...aria({ role: 'status' })}>
-            {status === 'rejected' ? '驳回原因：' : '审核说明：'}
-            {reviewNote}
-          </View>
-        )}
-        {next && <View className="voucher-hint">{next}</View>}
-        <ReviewTimeline voucher={voucher} />
-        {children}
-        {status === 'pending' && (
-          <Button block variant="secondary" busy={refreshing} busyText="查询中" onPress={refresh}>
-            刷新审核结果
-          </Button>
-        )}
+        <View className="voucher-status">
+          <Amount fen={amount} size="hero" label="转账金额" />
+          {reviewNote && (
+            <View className="voucher-note" {...aria({ role: 'status' })}>
+              {status === 'rejected' ? '驳回原因：' : '审核说明：'}
+              {reviewNote}
+            </View>
+          )}
+          {next && <View className="voucher-hint">{next}</View>}
+          <ReviewTimeline voucher={voucher} />
+          {children}
+          {status === 'pending' && (
+            <Button block variant="secondary" busy={refreshing} busyText="查询中" onPress={refresh}>
+              刷新审核结果
+            </Button>
+          )}
+        </View>
       </Card>
       <VoucherFacts voucher={voucher} channelName={channelName} />
     </View>
