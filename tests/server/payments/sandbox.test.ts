@@ -1,0 +1,377 @@
+import type { TestApp } from '../support/testApp'
+import { get } from '../support/actions'
+import { detail, goTo, instalments, pay } from '../loan/support/lender'
+import { sweepPayments } from '../../../server/payments/reconcile'
+import { notificationOf } from '../../../server/payments/sandbox/gateway'
+import { closeOrder, findOrderOf } from '../../../server/repositories/sandboxOrders'
+import {
+  beginPayment,
+  bookedOn,
+  cashier,
+  countOf,
+  createPayApp,
+  expectSound,
+  newPayer,
+  type Payer,
+  paymentStatus,
+  send,
+  sendVoucher,
+} from './support/payer'
+
+let server: TestApp
+beforeAll(async () => {
+  server = await createPayApp()
+})
+afterAll(() => server.close())
+afterEach(() => expectSound(server.db))
+
+const pathOf = (url: string): string => new URL(url).pathname
+
+/** Presses a button on the payment page. */
+const press = (payUrl: string, action: 'pay' | 'cancel') =>
+  server.app.inject({
+    method: 'POST',
+    url: pathOf(payUrl),
+    headers: { 'content-type': 'application/x-www-form-urlencoded' },
+    payload: `action=${action}`,
+  })
+
+/** What the gateway would send now, with changes that are signed as well. */
+async function notification(payNo: string, changes: object = {}) {
+  const order = await findOrderOf(server.db, payNo)
+  if (!order) throw new Error('no order')
+  const paid = { ...order, state: 'paid' as const, paidAt: server.clock.now(), ...changes }
+  return notificationOf(paid, { secret: server.deps.secret, now: server.clock.now() })
+}
+
+const deliver = ({ headers, body }: { headers: Record<string, string>; body: string }) =>
+  server.call({ method: 'POST', url: '/api/pay/notify/sandbox', headers, payload: body })
+
+const newsOf = (payNo: string) =>
+  server.db.query<{ outcome: string }>(
+    'SELECT outcome FROM gateway_news WHERE pay_no = $1 ORDER BY id',
+    [payNo],
+  )
+
+const begun = async (payer: Payer, ...rest: [] | [{ nos?: number[] }]) => {
+  const { body } = await beginPayment(server, payer, ...rest)
+  if (body.code !== 1) throw new Error(body.msg)
+  return body.data as { pay_no: string; pay_url: string }
+}
+
+it('a person pays on the page and comes back to the cashier; the rows are paid', async () => {
+  const payer = await newPayer(server)
+  const { pay_no: payNo, pay_url: payUrl } = await begun(payer, { nos: [1, 2] })
+  const page = await server.app.inject({ url: pathOf(payUrl) })
+  expect(page.headers['content-type']).toBe('text/html; charset=utf-8')
+  expect(page.headers['content-security-policy']).toContain("form-action 'self'")
+  expect(page.body).toContain('¥ 1,754.60')
+  expect(page.body).toContain('支付')
+  expect(page.body).not.toMatch(/<script|onclick|javascript:/)
+  expect(await paymentStatus(server, payer, payNo)).toMatchObject({ status: 'pending' })
+
+  const back = await press(payUrl, 'pay')
+  expect(back.statusCode).toBe(303)
+  expect(back.headers.location).toBe(
+    `/#/pages/payment/cashier?order_no=${payer.orderNo}&type=installments&nos=1%2C2&pay_no=${payNo}`,
+  )
+  expect(await paymentStatus(server, payer, payNo)).toEqual({
+    pay_no: payNo,
+    order_no: payer.orderNo,
+    status: 'paid',
+    status_text: '已支付',
+    amount: '1754.60',
+    paid_at: server.clock.now().getTime() / 1000,
+  })
+  expect(await bookedOn(server.db, payer.orderNo)).toMatchObject([
+    { amount: 1754_60, nos: [1, 2], channel: 'sandbox', source: 'gateway', actor: 'system' },
+  ])
+  const { list } = await instalments(server, payer.token, payer.orderNo)
+  expect(list.map(({ amount_due: due }: { amount_due: string }) => due).slice(0, 3)).toEqual([
+    '0.00',
+    '0.00',
+    '877.30',
+  ])
+  expect((await server.app.inject({ url: pathOf(payUrl) })).body).toContain('该笔付款已支付')
+})
+
+it('settles a loan online; the certificate is there at once', async () => {
+  const payer = await newPayer(server)
+  goTo(server, '2026-03-25')
+  const { body } = await beginPayment(server, payer, { type: 'settle' })
+  await press(body.data.pay_url, 'pay')
+  expect((await detail(server, payer.token, payer.orderNo)).status).toBe('settled')
+  expect(await countOf(server.db, 'certificates', payer.orderNo)).toBe(1)
+})
+
+it('pressing 支付 twice, and then 取消, pays once', async () => {
+  const payer = await newPayer(server)
+  const { pay_url: payUrl } = await begun(payer)
+  await Promise.all([press(payUrl, 'pay'), press(payUrl, 'pay')])
+  await press(payUrl, 'cancel')
+  expect(await countOf(server.db, 'payments', payer.orderNo)).toBe(1)
+})
+
+it('取消 closes the payment, and another can begin', async () => {
+  const payer = await newPayer(server)
+  const first = await begun(payer)
+  await press(first.pay_url, 'cancel')
+  expect(await paymentStatus(server, payer, first.pay_no)).toMatchObject({
+    status: 'closed',
+    status_text: '已关闭',
+    paid_at: null,
+  })
+  const second = await begun(payer)
+  expect(second.pay_no).not.toBe(first.pay_no)
+})
+
+it('the same payment asked for again, by key or from another device, is the same', async () => {
+  const payer = await newPayer(server)
+  const first = (await beginPayment(server, payer, { nos: [1] }, {}, 'pay-key')).body
+  const again = await beginPayment(server, payer, { nos: [1] }, {}, 'pay-key')
+  expect(again.body.data).toEqual(first.data)
+  expect(again.headers['idempotent-replayed']).toBe('true')
+  const elsewhere = (await beginPayment(server, payer, { nos: [1] }, {}, 'other-key')).body
+  expect(elsewhere.data).toEqual(first.data)
+  const other = await beginPayment(server, payer, { nos: [1, 2] }, {}, 'pay-key')
+  expect(other.body.data.reason).toBe('key_reused')
+  expect(await countOf(server.db, 'online_payments', payer.orderNo)).toBe(1)
+})
+
+it('another choice of rows closes the payment that was open', async () => {
+  const payer = await newPayer(server)
+  const first = await begun(payer, { nos: [1] })
+  const second = await begun(payer, { nos: [1, 2] })
+  expect(await paymentStatus(server, payer, first.pay_no)).toMatchObject({ status: 'closed' })
+  await press(first.pay_url, 'pay')
+  expect(await countOf(server.db, 'payments', payer.orderNo)).toBe(0)
+  await press(second.pay_url, 'pay')
+  expect(await bookedOn(server.db, payer.orderNo)).toMatchObject([{ amount: 1754_60 }])
+})
+
+it('one that was paid without our hearing of it is booked before another begins', async () => {
+  const payer = await newPayer(server)
+  const first = await begun(payer, { nos: [1] })
+  await server.db.query(
+    `UPDATE sandbox_orders SET state = 'paid', paid_at = $2 WHERE pay_no = $1`,
+    [first.pay_no, server.clock.now()],
+  )
+  const { body } = await beginPayment(server, payer, { nos: [1, 2] })
+  expect(body).toMatchObject({ code: 0, msg: '第 1 期已还清' })
+  expect(await paymentStatus(server, payer, first.pay_no)).toMatchObject({ status: 'paid' })
+})
+
+it('asking how it stands asks the gateway when no news came', async () => {
+  const payer = await newPayer(server)
+  const { pay_no: payNo } = await begun(payer)
+  await server.db.query(
+    `UPDATE sandbox_orders SET state = 'paid', paid_at = $2 WHERE pay_no = $1`,
+    [payNo, server.clock.now()],
+  )
+  expect(await paymentStatus(server, payer, payNo)).toMatchObject({ status: 'paid' })
+  expect(await countOf(server.db, 'payments', payer.orderNo)).toBe(1)
+})
+
+it('a payment that ran out is closed, by asking and by the sweep', async () => {
+  const [one, two] = [await newPayer(server), await newPayer(server)]
+  const asked = await begun(one)
+  const swept = await begun(two)
+  server.clock.advance(901)
+  expect((await server.app.inject({ url: pathOf(asked.pay_url) })).body).toContain('已超时')
+  expect((await press(asked.pay_url, 'pay')).body).toContain('已超时')
+  expect(await paymentStatus(server, one, asked.pay_no)).toMatchObject({ status: 'closed' })
+  await sweepPayments(server.deps)
+  const [row] = await server.db.query('SELECT status FROM online_payments WHERE pay_no = $1', [
+    swept.pay_no,
+  ])
+  expect(row).toEqual({ status: 'closed' })
+})
+
+it('just after midnight the quote of the day before still holds', async () => {
+  const payer = await newPayer(server)
+  server.clock.advance(86_400 * 40)
+  goTo(server, '2026-04-20')
+  server.clock.advance(11 * 3_600 + 55 * 60)
+  const before = (await cashier(server, payer, { nos: [1] })).body.data
+  server.clock.advance(600)
+  const after = (await cashier(server, payer, { nos: [1] })).body.data
+  expect(after.amount).not.toBe(before.amount)
+  const { body } = await beginPayment(server, payer, { nos: [1] }, { amount: before.amount })
+  expect(body.code).toBe(1)
+  await press(body.data.pay_url, 'pay')
+  expect(await bookedOn(server.db, payer.orderNo)).toMatchObject([{ day: '2026-04-20' }])
+  const { list } = await instalments(server, payer.token, payer.orderNo)
+  expect(list[0].amount_due).toBe('0.00')
+})
+
+describe('P08: what may be paid', () => {
+  it.each([
+    ['0', 'invalid'],
+    ['-1', 'invalid'],
+    ['0.001', 'invalid'],
+    ['NaN', 'invalid'],
+    ['1e21', 'invalid'],
+    ['200000.01', 'invalid'],
+    ['877.29', 'quote_changed'],
+    ['877.31', 'quote_changed'],
+  ])('amount %s is refused: %s', async (amount, reason) => {
+    const payer = await newPayer(server)
+    const { body } = await beginPayment(server, payer, { nos: [1] }, { amount })
+    expect(body).toMatchObject({ code: 0, data: { reason, field: 'amount' } })
+    expect(await countOf(server.db, 'online_payments', payer.orderNo)).toBe(0)
+  })
+
+  it('refuses a later row, a paid row, a settled loan, and rows a voucher waits for', async () => {
+    const payer = await newPayer(server)
+    const begin = async (changes: object) =>
+      (await beginPayment(server, payer, { nos: [1] }, changes)).body
+    expect(await begin({ nos: [2] })).toMatchObject({ data: { field: 'nos' } })
+    await sendVoucher(server, payer)
+    expect(await begin({})).toMatchObject({ data: { reason: 'conflict' } })
+    await pay(server, payer.orderNo, { amount: 877_30, nos: [1], valueDate: '2026-03-10' })
+    expect(await begin({ amount: '877.30' })).toMatchObject({ msg: '第 1 期已还清' })
+    const settle = { amount: 10_000_00, type: 'settle' as const, valueDate: '2026-03-10' }
+    await pay(server, payer.orderNo, settle)
+    expect(await begin({ amount: '877.30' })).toMatchObject({ data: { reason: 'wrong_state' } })
+  })
+
+  it.each(['bank_transfer', 'wechat', 'toString', ''])('refuses channel %j', async (channel) => {
+    const payer = await newPayer(server)
+    const { body } = await beginPayment(server, payer, { nos: [1] }, { channel })
+    expect(body).toMatchObject({ code: 0, data: { reason: 'invalid', field: 'channel' } })
+  })
+})
+
+describe('P09: news of the gateway', () => {
+  it('the same five times books once, and every time is answered with success', async () => {
+    const payer = await newPayer(server)
+    const { pay_no: payNo } = await begun(payer)
+    const news = await notification(payNo)
+    for (let round = 0; round < 5; round += 1) {
+      expect((await deliver(news)).body).toMatchObject({ code: 1, data: null })
+    }
+    expect(await countOf(server.db, 'payments', payer.orderNo)).toBe(1)
+    expect((await newsOf(payNo)).map(({ outcome }) => outcome)).toEqual([
+      'applied',
+      ...Array(4).fill('duplicate'),
+    ])
+  })
+
+  it('forged, changed, old and early news are refused and leave no trace', async () => {
+    const payer = await newPayer(server)
+    const { pay_no: payNo } = await begun(payer)
+    const { headers, body } = await notification(payNo)
+    const forged = [
+      { headers: { ...headers, 'sandbox-signature': '0'.repeat(64) }, body },
+      { headers: { ...headers, 'sandbox-signature': '' }, body },
+      { headers: { 'content-type': 'application/json' }, body },
+      { headers, body: body.replace('877', '100') },
+      { headers: { ...headers, 'sandbox-nonce': 'other' }, body },
+      { headers: { ...headers, 'sandbox-timestamp': '1' }, body },
+      { headers: { ...headers, 'sandbox-timestamp': 'now' }, body },
+    ]
+    for (const news of forged) {
+      const reply = await deliver(news)
+      expect([reply.status, reply.body.code]).toEqual([401, 401])
+    }
+    server.clock.advance(301)
+    expect((await deliver({ headers, body })).status).toBe(401)
+    expect(await newsOf(payNo)).toEqual([])
+    expect(await countOf(server.db, 'payments', payer.orderNo)).toBe(0)
+  })
+
+  it('another amount is recorded and refused', async () => {
+    const payer = await newPayer(server)
+    const { pay_no: payNo } = await begun(payer)
+    const { body } = await deliver(await notification(payNo, { amount: 1 }))
+    expect(body).toMatchObject({ code: 0, msg: '金额与支付单不符' })
+    expect(await newsOf(payNo)).toEqual([{ outcome: 'amount_differs' }])
+    expect(await countOf(server.db, 'payments', payer.orderNo)).toBe(0)
+    await deliver(await notification(payNo))
+    expect(await countOf(server.db, 'payments', payer.orderNo)).toBe(1)
+  })
+
+  it('an unknown payment is recorded and refused', async () => {
+    const payer = await newPayer(server)
+    const { pay_no: payNo } = await begun(payer)
+    const { body } = await deliver(await notification(payNo, { payNo: 'P0' }))
+    expect(body).toMatchObject({ code: 0, msg: '支付单不存在' })
+    expect(await newsOf('P0')).toEqual([{ outcome: 'unknown' }])
+  })
+
+  it('late news of a closed payment, or of one paid long after its end, are refused', async () => {
+    const payer = await newPayer(server)
+    const first = await begun(payer)
+    const late = await notification(first.pay_no)
+    await closeOrder(server.db, first.pay_no)
+    await paymentStatus(server, payer, first.pay_no)
+    expect((await deliver(late)).body).toMatchObject({ code: 0, msg: '支付单已结束' })
+
+    const second = await begun(payer)
+    server.clock.advance(3_600)
+    expect((await deliver(await notification(second.pay_no))).body.msg).toBe('支付单已结束')
+    expect(await newsOf(second.pay_no)).toEqual([{ outcome: 'late' }])
+    expect(await countOf(server.db, 'payments', payer.orderNo)).toBe(0)
+  })
+
+  it('money for a loan that was settled meanwhile is a refund due', async () => {
+    const payer = await newPayer(server)
+    const { pay_no: payNo, pay_url: payUrl } = await begun(payer)
+    const settle = { amount: 10_000_00, type: 'settle' as const, valueDate: '2026-03-10' }
+    await pay(server, payer.orderNo, settle)
+    await press(payUrl, 'pay')
+    expect(await newsOf(payNo)).toEqual([{ outcome: 'applied' }])
+    const refunds = await server.db.query(
+      `SELECT r.open FROM refunds_due r JOIN loans l ON l.id = r.loan_id WHERE l.order_no = $1`,
+      [payer.orderNo],
+    )
+    expect(refunds).toEqual([{ open: 877_30 }])
+  })
+
+  it.each(['other', 'wechat', '__proto__'])('gateway %s does not exist', async (name) => {
+    const reply = await server.call({
+      method: 'POST',
+      url: `/api/pay/notify/${name}`,
+      headers: { 'content-type': 'application/json' },
+      payload: '{}',
+    })
+    expect(reply.body).toMatchObject({ code: 0, data: { reason: 'invalid', field: 'gateway' } })
+  })
+})
+
+describe('Z01: other people', () => {
+  it('see no payment that is not theirs', async () => {
+    const [payer, other] = [await newPayer(server), await newPayer(server)]
+    const { pay_no: payNo } = await begun(payer)
+    const foreign = await get(server, `/api/loan/payment?pay_no=${payNo}`, other.token)
+    const absent = await get(server, '/api/loan/payment?pay_no=P1', other.token)
+    expect(foreign.body).toEqual(absent.body)
+    expect(foreign.body).toMatchObject({ code: 0, data: { reason: 'not_found' } })
+  })
+
+  it('begin no payment of a loan that is not theirs', async () => {
+    const [payer, other] = [await newPayer(server), await newPayer(server)]
+    const quote = { type: 'installments', nos: [1], amount: '877.30', channel: 'sandbox' }
+    for (const orderNo of [payer.orderNo, 'absent', '', ['a'], { a: 1 }, undefined]) {
+      const body = { ...quote, order_no: orderNo }
+      const reply = await send(server, '/api/loan/pay', other.token, body)
+      expect(reply.body).toMatchObject({ code: 0, data: { reason: 'not_found' } })
+    }
+  })
+})
+
+it('outside the demo there is no such gateway and no such page', async () => {
+  const real = await createPayApp({ config: { demo: false } })
+  try {
+    const page = `/sandbox/pay/${'0'.repeat(32)}`
+    expect((await real.app.inject({ url: page })).statusCode).toBe(404)
+    const reply = await real.call({
+      method: 'POST',
+      url: '/api/pay/notify/sandbox',
+      payload: {},
+    })
+    expect(reply.body).toMatchObject({ code: 0, data: { field: 'gateway' } })
+  } finally {
+    await real.close()
+  }
+})

@@ -1,0 +1,329 @@
+import type { TestApp } from '../support/testApp'
+import { apply } from '../loan/support/borrower'
+import { act, detail, goTo, instalments, step } from '../loan/support/lender'
+import { findSharedFiles } from '../../../server/repositories/voucherFiles'
+import { findVoucher } from '../../../server/repositories/vouchers'
+import { approveVoucher, rejectVoucher } from '../../../server/vouchers/review'
+import { pdf } from '../uploads/support/pictures'
+import {
+  bookedOn,
+  cashier,
+  countOf,
+  createPayApp,
+  expectSound,
+  newPayer,
+  type Payer,
+  send,
+  sendVoucher,
+  START,
+  uploadProof,
+  voucherBody,
+} from './support/payer'
+
+let server: TestApp
+beforeAll(async () => {
+  server = await createPayApp()
+})
+afterAll(() => server.close())
+afterEach(() => expectSound(server.db))
+
+const approve = (no: string, correction = {}) =>
+  step(server, (tx) => approveVoucher(tx, no, act(server), correction))
+const reject = (no: string, reason = '金额与收款记录不符') =>
+  step(server, (tx) => rejectVoucher(tx, no, reason, act(server)))
+
+const numberOf = async (payer: Payer, changes = {}): Promise<string> => {
+  const { body } = await sendVoucher(server, payer, changes)
+  if (body.code !== 1) throw new Error(body.msg)
+  return body.data.voucher_no
+}
+
+const vouchersOf = async ({ token, orderNo }: Payer) =>
+  (await detail(server, token, orderNo)).vouchers
+
+it('takes a voucher for review, shown with the loan, its files behind fresh links', async () => {
+  const payer = await newPayer(server)
+  const { body } = await sendVoucher(server, payer, { nos: [1, 2], amount: '1754.60' })
+  expect(body).toMatchObject({
+    code: 1,
+    msg: '凭证已提交，请等待审核',
+    data: {
+      voucher_no: expect.stringMatching(/^V20260310[0-9A-HJKMNP-TV-Z]{16}$/),
+      status: 'pending',
+      status_text: '待审核',
+      amount: '1754.60',
+      nos: [1, 2],
+      channel: 'bank_transfer',
+      created_at: server.clock.now().getTime() / 1000,
+      reviewed_at: null,
+      review_note: null,
+    },
+  })
+  const shown = await vouchersOf(payer)
+  expect(shown).toEqual([body.data])
+  const file = await server.app.inject({ url: new URL(shown[0].files[0]).pathname })
+  expect(file.statusCode).toBe(404)
+  expect((await server.app.inject({ url: shown[0].files[0] })).statusCode).toBe(200)
+  const { timeline } = await detail(server, payer.token, payer.orderNo)
+  expect(timeline.at(-1).text).toBe('还款凭证已提交，1,754.60 元，等待审核')
+})
+
+it('an approved voucher is booked as of the day it was paid, and the rows are paid', async () => {
+  const payer = await newPayer(server)
+  goTo(server, '2026-04-20')
+  const no = await numberOf(payer, { paid_at: '2026-04-12' })
+  await approve(no)
+  expect(await bookedOn(server.db, payer.orderNo)).toEqual([
+    {
+      amount: 877_30,
+      type: 'installments',
+      nos: [1],
+      channel: 'bank_transfer',
+      day: '2026-04-12',
+      source: 'voucher',
+      actor: 'operator:test',
+    },
+  ])
+  const { list } = await instalments(server, payer.token, payer.orderNo)
+  expect(list[0]).toMatchObject({ status: 'paid', amount_due: '0.00', penalty: '0.00' })
+  expect(await vouchersOf(payer)).toMatchObject([
+    { status: 'approved', status_text: '已通过', reviewed_at: expect.any(Number) },
+  ])
+})
+
+it('an operator may correct the day and the amount to what the bank says', async () => {
+  const payer = await newPayer(server)
+  goTo(server, '2026-05-05')
+  const no = await numberOf(payer, { paid_at: '2026-04-13' })
+  await approve(no, { paidOn: '2026-04-30', amount: 100_00 })
+  const { list } = await instalments(server, payer.token, payer.orderNo)
+  expect(list[0]).toMatchObject({ paid: '100.00', penalty: '7.95', amount_due: '785.25' })
+})
+
+it('what exceeds the rows is a refund due', async () => {
+  const payer = await newPayer(server)
+  await approve(await numberOf(payer, { amount: '900.00' }))
+  const refunds = await server.db.query(
+    `SELECT r.amount, r.open FROM refunds_due r JOIN loans l ON l.id = r.loan_id
+     WHERE l.order_no = $1`,
+    [payer.orderNo],
+  )
+  expect(refunds).toEqual([{ amount: 22_70, open: 22_70 }])
+})
+
+it('settles the loan by a voucher of enough money, and issues the certificate', async () => {
+  const payer = await newPayer(server)
+  goTo(server, '2026-03-25')
+  const { amount } = (await cashier(server, payer, { type: 'settle' })).body.data
+  const little = await sendVoucher(server, payer, { type: 'settle', nos: [], amount: '10000.00' })
+  expect(little.body).toMatchObject({
+    code: 0,
+    msg: '金额不足以结清：按 2026-03-25 付款，结清应还 10,038.71 元',
+    data: { reason: 'invalid', field: 'amount' },
+  })
+  await approve(await numberOf(payer, { type: 'settle', nos: [], amount }))
+  expect(await detail(server, payer.token, payer.orderNo)).toMatchObject({
+    status: 'settled',
+    settle_type: 'early',
+    outstanding: '0.00',
+  })
+  expect(await countOf(server.db, 'certificates', payer.orderNo)).toBe(1)
+})
+
+it('a rejected voucher says why and may be sent again three times, with the same file', async () => {
+  const payer = await newPayer(server)
+  const files = [await uploadProof(server, payer.token)]
+  for (let round = 0; round < 4; round += 1) {
+    await reject(await numberOf(payer, { files }), `第 ${round + 1} 次`)
+  }
+  expect(await vouchersOf(payer)).toMatchObject([
+    { status: 'rejected', status_text: '已驳回', review_note: '第 4 次' },
+    { review_note: '第 3 次' },
+    { review_note: '第 2 次' },
+    { review_note: '第 1 次' },
+  ])
+  const { body } = await sendVoucher(server, payer, { files })
+  expect(body).toMatchObject({ code: 0, data: { reason: 'wrong_state' } })
+  expect(await countOf(server.db, 'payments', payer.orderNo)).toBe(0)
+})
+
+it('a rejection needs a reason; what is decided is not decided again', async () => {
+  const payer = await newPayer(server)
+  const no = await numberOf(payer)
+  await expect(reject(no, '  ')).rejects.toMatchObject({ reason: 'invalid' })
+  await approve(no)
+  await expect(approve(no)).rejects.toMatchObject({ reason: 'wrong_state' })
+  await expect(reject(no)).rejects.toMatchObject({ reason: 'wrong_state' })
+  await expect(approve('V1')).rejects.toMatchObject({ reason: 'not_found' })
+  expect(await countOf(server.db, 'payments', payer.orderNo)).toBe(1)
+})
+
+it('what was sent in can not be changed, by no program', async () => {
+  const payer = await newPayer(server)
+  const no = await numberOf(payer)
+  const update = (what: string) =>
+    server.db.query(`UPDATE vouchers SET ${what} WHERE voucher_no = $1`, [no])
+  await expect(update('amount = 1')).rejects.toThrow('decided once')
+  await expect(update(`status = 'cancelled', amount = 1`)).rejects.toThrow('never changes')
+  await expect(server.db.query('DELETE FROM vouchers WHERE voucher_no = $1', [no])).rejects.toThrow(
+    'append-only',
+  )
+})
+
+it('the payer takes a waiting voucher back and sends another', async () => {
+  const payer = await newPayer(server)
+  const other = await newPayer(server)
+  const no = await numberOf(payer)
+  const cancel = (token: string) =>
+    send(server, '/api/loan/cancelVoucher', token, { voucher_no: no })
+  expect((await cancel(other.token)).body).toMatchObject({ data: { reason: 'not_found' } })
+  expect((await cancel(payer.token)).body).toMatchObject({
+    code: 1,
+    data: { status: 'cancelled', status_text: '已撤回' },
+  })
+  expect((await cancel(payer.token)).body).toMatchObject({ data: { reason: 'wrong_state' } })
+  await approve(await numberOf(payer))
+})
+
+describe('P10: one proof, one payment', () => {
+  it('an instalment keeps one pending voucher', async () => {
+    const payer = await newPayer(server)
+    await numberOf(payer, { nos: [1, 2], amount: '1754.60' })
+    for (const wish of [{ nos: [1] }, { nos: [1, 2, 3] }, { type: 'settle', amount: '10001.00' }]) {
+      const { body } = await sendVoucher(server, payer, wish)
+      expect(body).toMatchObject({ code: 0, data: { reason: 'conflict' } })
+    }
+    expect(await countOf(server.db, 'vouchers', payer.orderNo)).toBe(1)
+  })
+
+  it('the same bytes for two payments, or from two people, are shown to the operator', async () => {
+    const proof = pdf('1 0 obj << /Type /Catalog /Shared true >> endobj')
+    const [one, two] = [await newPayer(server), await newPayer(server)]
+    const first = await numberOf(one, { files: [await uploadProof(server, one.token, proof)] })
+    await approve(first)
+    const again = await numberOf(one, {
+      nos: [2],
+      files: [await uploadProof(server, one.token, proof)],
+    })
+    const others = await numberOf(two, { files: [await uploadProof(server, two.token, proof)] })
+    const flagged = async (no: string) => {
+      const voucher = await findVoucher(server.db, no)
+      const shared = await findSharedFiles(server.db, [voucher?.id ?? 0])
+      return shared.map(({ voucherNo, isSameUser }) => [voucherNo, isSameUser])
+    }
+    expect(await flagged(again)).toEqual(
+      expect.arrayContaining([
+        [first, true],
+        [others, false],
+      ]),
+    )
+    expect(await flagged(others)).toHaveLength(2)
+  })
+})
+
+describe('bad input', () => {
+  it.each([
+    ['no amount', { amount: '' }, 'amount'],
+    ['nothing', { amount: '0' }, 'amount'],
+    ['nothing, with places', { amount: '0.00' }, 'amount'],
+    ['less than nothing', { amount: '-1' }, 'amount'],
+    ['a part of a fen', { amount: '0.001' }, 'amount'],
+    ['no number', { amount: 'NaN' }, 'amount'],
+    ['an exponent', { amount: '1e3' }, 'amount'],
+    ['more than anybody owes', { amount: '99999999.99' }, 'amount'],
+    ['a number for a text', { amount: 877.3 }, 'amount'],
+    ['tomorrow', { paid_at: '2026-03-11' }, 'paid_at'],
+    ['before the loan', { paid_at: '2026-03-09' }, 'paid_at'],
+    ['a day that does not exist', { paid_at: '2026-02-30' }, 'paid_at'],
+    ['no day', { paid_at: 'today' }, 'paid_at'],
+    ['no proof', { files: [] }, 'files'],
+    ['seven proofs', { files: Array(7).fill('/uploads/a.pdf') }, 'files'],
+    ['a proof that is none', { files: ['javascript:alert(1)'] }, 'files.0'],
+    ['a proof elsewhere', { files: ['https://example.com/a.png'] }, 'files.0'],
+    ['a proof that never was', { files: [`/uploads/${'0'.repeat(32)}.png`] }, 'files.0'],
+    ['an unknown row', { nos: [99] }, 'nos'],
+    ['a later row', { nos: [2] }, 'nos'],
+    ['rows as a text', { nos: '1' }, 'nos'],
+    ['an unknown type', { type: 'later' }, 'type'],
+    ['an online channel', { channel: 'sandbox' }, 'channel'],
+    ['an unknown channel', { channel: 'cash' }, 'channel'],
+    ['five digits of a card', { payer_last4: '12345' }, 'payer_last4'],
+    ['a long remark', { remark: '长'.repeat(201) }, 'remark'],
+    ['NUL', { remark: 'a\u0000b' }, 'remark'],
+  ])('P08: refuses %s', async (_name, changes, field) => {
+    const payer = await newPayer(server)
+    const { status, body } = await sendVoucher(server, payer, changes)
+    expect(status).toBe(200)
+    expect(body).toMatchObject({ code: 0, data: { reason: 'invalid', field } })
+    expect(await countOf(server.db, 'vouchers', payer.orderNo)).toBe(0)
+  })
+
+  it("Z01: another's file is as absent as one that never was", async () => {
+    const [payer, other] = [await newPayer(server), await newPayer(server)]
+    const foreign = await uploadProof(server, other.token)
+    const { body } = await sendVoucher(server, payer, {
+      files: [await uploadProof(server, payer.token), foreign],
+    })
+    expect(body).toMatchObject({
+      code: 0,
+      msg: '凭证文件不存在，请重新上传',
+      data: { reason: 'invalid', field: 'files.1' },
+    })
+  })
+
+  it('Z04: keys that are not asked for change nothing', async () => {
+    const payer = await newPayer(server)
+    const { body } = await sendVoucher(server, payer, {
+      status: 'approved',
+      user_id: 1,
+      voucher_no: 'V1',
+      reviewer: 'me',
+      pay_no: 'P1',
+    })
+    expect(body.data).toMatchObject({ status: 'pending' })
+    expect(await countOf(server.db, 'payments', payer.orderNo)).toBe(0)
+  })
+
+  it('a paid row, a settled loan and a loan under review take no voucher', async () => {
+    const payer = await newPayer(server)
+    await approve(await numberOf(payer))
+    expect((await sendVoucher(server, payer)).body.msg).toBe('第 1 期已还清')
+    await approve(await numberOf(payer, { type: 'settle', amount: '10000.00', paid_at: START }))
+    expect((await sendVoucher(server, payer, { nos: [2] })).body).toMatchObject({
+      msg: '该笔借款已结清，无需再还',
+      data: { reason: 'wrong_state' },
+    })
+    const { token } = payer
+    const { body } = await apply(server, token)
+    const waiting = { ...payer, orderNo: body.data.order_no }
+    expect((await sendVoucher(server, waiting)).body).toMatchObject({
+      msg: '该笔借款当前不能还款',
+      data: { reason: 'wrong_state' },
+    })
+  })
+})
+
+describe('sent once', () => {
+  it('P05: the same key and body get the stored answer, another body is refused', async () => {
+    const payer = await newPayer(server)
+    const body = await voucherBody(server, payer)
+    const post = (payload: object) =>
+      send(server, '/api/loan/uploadVoucher', payer.token, payload, 'voucher-key')
+    const first = await post(body)
+    const again = await post(body)
+    expect(again.body.data).toEqual(first.body.data)
+    expect(again.headers['idempotent-replayed']).toBe('true')
+    expect((await post({ ...body, amount: '1.00' })).body.data.reason).toBe('key_reused')
+    expect(await countOf(server.db, 'vouchers', payer.orderNo)).toBe(1)
+  })
+
+  it('P07: without a key the second of two is told that one waits', async () => {
+    const payer = await newPayer(server)
+    const body = await voucherBody(server, payer)
+    const replies = await Promise.all(
+      [1, 2, 3].map(() => send(server, '/api/loan/uploadVoucher', payer.token, body)),
+    )
+    expect(replies.filter((reply) => reply.body.code === 1)).toHaveLength(1)
+    expect(replies.filter((reply) => reply.body.data.reason === 'conflict')).toHaveLength(2)
+  })
+})
