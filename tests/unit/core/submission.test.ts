@@ -1,5 +1,5 @@
 import type { LoanApplication } from '@domain/contract/application'
-import { createWorld, NOW_MS } from '../support/fakes'
+import { createWorld, keyNo, NOW_MS } from '../support/fakes'
 import { done, refused, settled, type Sent } from '../support/fakeHttp'
 
 const CREATE = '/api/loan/create'
@@ -29,7 +29,7 @@ describe('applying once', () => {
     })
     void apply.submit(application)
     expect(JSON.parse(storedAtSend ?? 'null')).toMatchObject({
-      value: { key: 'key-1', at: NOW_MS / 1000 },
+      value: { key: keyNo(1), at: NOW_MS / 1000 },
     })
   })
 
@@ -56,7 +56,7 @@ describe('applying once', () => {
     await settled()
     await http.last(CREATE).answer(created)
     expect(await result).toBe('L1')
-    expect(keysSent()).toEqual(['key-1', 'key-1', 'key-1'])
+    expect(keysSent()).toEqual([keyNo(1), keyNo(1), keyNo(1)])
     expect(feedback.toasts).toEqual([])
     expect(keyValue.get(KEY_SLOT)).toBeNull()
   })
@@ -74,7 +74,7 @@ describe('applying once', () => {
     const again = apply.submit(application)
     await http.last(CREATE).answer(created)
     expect(await again).toBe('L1')
-    expect(new Set(keysSent())).toEqual(new Set(['key-1']))
+    expect(new Set(keysSent())).toEqual(new Set([keyNo(1)]))
   })
 
   it('P03: a server still at work is asked again', async () => {
@@ -97,7 +97,7 @@ describe('applying once', () => {
     expect(await result).toBe('amount')
     expect(feedback.toasts).toEqual(['借款金额须为 100.00 元的整数倍'])
     void apply.submit(application)
-    expect(keysSent()).toEqual(['key-1', 'key-2'])
+    expect(keysSent()).toEqual([keyNo(1), keyNo(2)])
   })
 })
 

@@ -111,7 +111,9 @@ describe('sending a file', () => {
 
     const reloaded = setUp(first.keyValue.data)
     reloaded.http.route(PATH, (sent) => (action(sent) === 'merge' ? uploaded : done(null)))
-    await reloaded.send(fileOf(4 * CHUNK_SIZE), () => {})
+    const told: [number, boolean][] = []
+    await reloaded.send(fileOf(4 * CHUNK_SIZE), (...progress) => told.push(progress))
+    expect(told[0]).toEqual([50, true])
     expect(reloaded.http.sent.filter((sent) => action(sent) === 'upload').map(indexOf)).toEqual([
       2, 3,
     ])

@@ -10,6 +10,8 @@ export interface Sent {
   aborted: boolean
   /** Answers with an envelope, or a raw reply. */
   answer: (reply: HttpReply | object) => Promise<void>
+  /** So much of an upload's body has left, in percent. */
+  progress: (percent: number) => void
   /** The connection breaks. */
   fail: (error?: Error) => Promise<void>
 }
@@ -64,14 +66,15 @@ export class FakeHttp implements Http {
   send = ({ method, url, headers, body }: HttpRequest): Exchange =>
     this.exchange(method, url, headers, body === undefined ? undefined : JSON.parse(body))
 
-  upload = ({ url, headers, form }: HttpUpload): Exchange =>
-    this.exchange('UPLOAD', url, headers, form)
+  upload = ({ url, headers, form, onProgress }: HttpUpload): Exchange =>
+    this.exchange('UPLOAD', url, headers, form, onProgress)
 
   private exchange(
     method: string,
     url: string,
     headers: Record<string, string>,
     body: unknown,
+    progress: (percent: number) => void = () => {},
   ): Exchange {
     let resolve: (reply: HttpReply) => void = () => {}
     let reject: (error: Error) => void = () => {}
@@ -85,6 +88,7 @@ export class FakeHttp implements Http {
       headers,
       body,
       aborted: false,
+      progress,
       answer: async (value) => {
         resolve(isReply(value) ? value : { status: 200, text: JSON.stringify(value) })
         await settled()

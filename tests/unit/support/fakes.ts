@@ -112,6 +112,10 @@ export class FakePay implements Pay {
   }
 }
 
+/** The so-manieth key made in a world; in the shape the device gives them. */
+export const keyNo = (count: number): string =>
+  `00000000-0000-4000-8000-${String(count).padStart(12, '0')}`
+
 /** The real stores and api client over fakes of the device and the server. */
 export function createWorld({ stored = new Map<string, string>() } = {}) {
   const http = new FakeHttp()
@@ -121,7 +125,7 @@ export function createWorld({ stored = new Map<string, string>() } = {}) {
   const network = new FakeNetwork()
   const pay = new FakePay()
   let keys = 0
-  const newKey = () => `key-${(keys += 1)}`
+  const newKey = () => keyNo((keys += 1))
   const compress: Compress = async (file) => file
   const device = { http, keyValue, network, feedback, clock, pay, compress }
   const stores = new RootStore({ ...device, newKey, apiHost: '' })

@@ -10,6 +10,7 @@ import LoanApplyPage from '@/pages/loan/apply'
 import LoanListPage from '@/pages/loan/loan'
 import LoginPage from '@/pages/login/login'
 import NewsListPage from '@/pages/news/list'
+import UploadPage from '@/pages/payment/upload'
 import ProfilePage from '@/pages/profile/profile'
 import UserInfoPage from '@/pages/profile/userinfo'
 import RegisterPage from '@/pages/register/register'
@@ -30,6 +31,7 @@ const PAGES: Record<string, ComponentType> = {
   '/pages/loan/apply': LoanApplyPage,
   '/pages/loan/loan': LoanListPage,
   '/pages/borrowing/apply': BorrowingApplyPage,
+  '/pages/payment/upload': UploadPage,
 }
 
 function subscribe(listener: () => void): () => void {

@@ -1,0 +1,81 @@
+import { readCertificate } from '@/api/readCertificate'
+import { QUIET_ZONE, qrDrawing, qrModules } from '@/format/qr'
+import type { Pen } from '@/platform/certificatePicture.types'
+import { certificatePicture } from '@/screens/settlement/certificate/picture'
+import { wrap } from '@/screens/settlement/certificate/wrap'
+import { certificate } from './data'
+
+/** A pen that notes what was written; every character is half as wide as it is high. */
+function notingPen() {
+  const texts: string[] = []
+  const squares: string[] = []
+  let size = 10
+  const pen = {
+    fillStyle: '',
+    strokeStyle: '',
+    lineWidth: 1,
+    textAlign: 'left',
+    textBaseline: 'alphabetic',
+    set font(text: string) {
+      size = Number(/(\d+)px/.exec(text)?.[1])
+    },
+    fillRect: (x: number, y: number, width: number, height: number) =>
+      width === height && squares.push(`${x} ${y}`),
+    strokeRect: () => {},
+    fillText: (text: string) => texts.push(text),
+    measureText: (text: string) => ({ width: Array.from(text).length * size * 0.5 }),
+  }
+  return { pen: pen as unknown as Pen, texts, squares }
+}
+
+const given = (over: Record<string, unknown> = {}) => {
+  const read = readCertificate(certificate(over))
+  if (!read) throw new Error('no certificate')
+  return read
+}
+
+describe('the certificate as a picture', () => {
+  it('says what the screen says', () => {
+    const { pen, texts } = notingPen()
+    certificatePicture(given()).draw(pen)
+    const all = texts.join('')
+    for (const part of ['借款结清证明', '编号 JQ20261121001', '王**', '12,000.00 元', '8F3K-29QX'])
+      expect(all).toContain(part)
+    expect(all).toContain('本金、利息及罚息均已还清，不再有任何欠款。')
+  })
+
+  it('holds every dark module of the code that leads to the check', () => {
+    const { pen, squares } = notingPen()
+    certificatePicture(given()).draw(pen)
+    const dark = qrModules(given().verifyUrl).flat().filter(Boolean)
+    expect(new Set(squares).size).toBe(dark.length)
+  })
+
+  it('X02: its file name holds nothing but the number', () => {
+    expect(certificatePicture(given()).name).toBe('结清证明-JQ20261121001')
+    expect(certificatePicture(given({ certificate_no: '../<b>JQ"1' })).name).toBe('结清证明-bJQ1')
+  })
+})
+
+describe('lines of text', () => {
+  const lines = (text: string, width: number) => {
+    const { pen } = notingPen()
+    pen.font = '10px x'
+    return wrap(pen, text, width)
+  }
+
+  it('break where the width ends, and no line begins with a closing mark', () => {
+    expect(lines('一二三四五六', 20)).toEqual(['一二三四', '五六'])
+    expect(lines('一二三四，五六', 20)).toEqual(['一二三四，', '五六'])
+  })
+
+  it('begin with no blank', () => {
+    expect(lines('一二三四 五', 20)).toEqual(['一二三四', '五'])
+  })
+})
+
+it('a QR code is drawn with its quiet zone', () => {
+  const { size, path } = qrDrawing('https://example.com')
+  expect(size).toBe(qrModules('https://example.com').length + 2 * QUIET_ZONE)
+  expect(path.startsWith(`M${QUIET_ZONE} ${QUIET_ZONE}h1v1h-1z`)).toBe(true)
+})

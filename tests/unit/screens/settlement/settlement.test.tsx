@@ -1,0 +1,143 @@
+import { fireEvent, screen } from '@testing-library/react'
+import { SettlementScreen } from '@/screens/settlement'
+import { createWorld, type World } from '../../support/fakes'
+import { done, refused } from '../../support/fakeHttp'
+import { happens, renderScreen, shownUrl } from '../../support/renderScreen'
+import { certificate, detailRow } from './data'
+
+const DETAIL = '/api/loan/orderDetail'
+const CERTIFICATE = '/api/loan/certificate'
+
+function worldWith(over: Record<string, unknown> = {}): World {
+  const world = createWorld()
+  world.http.route(DETAIL, () => done(detailRow(over)))
+  world.http.route(CERTIFICATE, () => done(certificate()))
+  return world
+}
+
+const settled = (over: Record<string, unknown> = {}) =>
+  worldWith({ status: 'settled', status_text: '已结清', ...over })
+
+const open = (world: World, orderNo?: string) =>
+  renderScreen(<SettlementScreen order_no={orderNo} />, world)
+
+const press = (name: string) => happens(() => fireEvent.click(screen.getByRole('button', { name })))
+
+describe('结清证明 of a settled loan', () => {
+  it('is a document: who, which loan, when and how it was settled, and how to check it', async () => {
+    const world = settled()
+    await open(world, 'L0007')
+    expect(screen.getByRole('heading', { name: '借款结清证明' })).toBeVisible()
+    expect(screen.getByText('编号 JQ20261121001')).toBeVisible()
+    expect(
+      screen.getByText(
+        /兹证明 王\*\* 向示例消费金融有限公司申请的下列借款已于 2026年11月20日 全部结清/,
+      ),
+    ).toBeVisible()
+    const facts = screen.getAllByRole('listitem').map(({ textContent }) => textContent)
+    expect(facts).toEqual([
+      '借款人王**',
+      '出借方示例消费金融有限公司',
+      '订单号L0007',
+      '借款金额12,000.00 元',
+      '期限12 期',
+      '放款日期2026年1月10日',
+      '结清日期2026年11月20日',
+      '结清方式提前结清',
+      '开具时间2026年11月20日 10:00',
+    ])
+    expect(screen.getByText('8F3K-29QX')).toBeVisible()
+    expect(screen.getByRole('img', { name: '核验二维码' })).toBeVisible()
+    expect(world.http.last(CERTIFICATE).url).toBe(`${CERTIFICATE}?order_no=L0007`)
+  })
+
+  it('leaves out what the backend does not say', async () => {
+    const world = settled()
+    world.http.route(CERTIFICATE, () =>
+      done({ certificate_no: 'JQ1', settled_on: 'gestern', amount: '1,0', verify_code: 'ABCD' }),
+    )
+    await open(world)
+    expect(screen.getByText(/已全部结清/)).toBeVisible()
+    expect(screen.queryAllByRole('listitem')).toEqual([])
+    expect(screen.queryByRole('img', { name: '核验二维码' })).not.toBeInTheDocument()
+    expect(screen.queryByRole('button', { name: '打开 PDF' })).not.toBeInTheDocument()
+  })
+
+  it('not issued yet can be asked for again', async () => {
+    const world = settled()
+    world.http.route(CERTIFICATE, () => done(null))
+    await open(world)
+    expect(screen.getByText('证明还在开具')).toBeVisible()
+    world.http.route(CERTIFICATE, () => done(certificate()))
+    await press('再看一次')
+    expect(screen.getByText('编号 JQ20261121001')).toBeVisible()
+  })
+
+  it('a backend without certificates says so', async () => {
+    const world = settled()
+    world.http.route(CERTIFICATE, () => ({ status: 404, text: 'Not Found' }))
+    await open(world)
+    expect(screen.getByText('暂未提供')).toBeVisible()
+  })
+
+  it('a picture that could not be drawn is said, not thrown', async () => {
+    jest.spyOn(HTMLCanvasElement.prototype, 'getContext').mockReturnValue(null)
+    const world = settled()
+    await open(world)
+    await press('保存为图片')
+    expect(world.feedback.toasts).toEqual(['图片没有保存成功，请重试'])
+  })
+})
+
+describe('before a loan is settled', () => {
+  it('says what is missing, and leads to it', async () => {
+    await open(worldWith(), 'L0007')
+    expect(screen.getByRole('img', { name: '结清前还要还的本金 9,000.00元' })).toBeVisible()
+    expect(screen.getByText('9 期')).toBeVisible()
+    expect(screen.getByText('1,052.76 元')).toBeVisible()
+    expect(screen.getByText('2026年12月10日')).toBeVisible()
+    await press('去还款')
+    expect(shownUrl()).toBe('/pages/payment/repay?order_no=L0007')
+  })
+
+  it('leads to early settlement', async () => {
+    await open(worldWith(), 'L0007')
+    await press('提前结清')
+    expect(shownUrl()).toBe('/pages/payment/cashier?order_no=L0007?type=settle')
+  })
+
+  it.each([
+    ['reviewing', '审核中', '这笔借款还没有放款'],
+    ['rejected', '未通过', '这笔申请没有放款，不需要结清证明'],
+  ])('a loan that is %s says that there is nothing to settle', async (status, text, words) => {
+    await open(worldWith({ status, status_text: text }))
+    expect(screen.getByText(words)).toBeVisible()
+    expect(screen.getByText(new RegExp(text))).toBeVisible()
+  })
+})
+
+describe('without a certificate to show', () => {
+  it('no loan at all is said', async () => {
+    const world = createWorld()
+    world.http.route(DETAIL, () => done(null))
+    await open(world)
+    expect(screen.getByText('你还没有借款')).toBeVisible()
+  })
+
+  it('a loan of somebody else is not there', async () => {
+    const world = createWorld()
+    world.http.route(DETAIL, () => refused('订单不存在', { reason: 'not_found' }))
+    await open(world, 'L9')
+    expect(screen.getByText('没有找到这笔借款')).toBeVisible()
+  })
+
+  it('a lost connection offers another try', async () => {
+    const world = settled()
+    world.http.route(CERTIFICATE, (sent) => void sent.fail())
+    await open(world)
+    expect(screen.getByText('请检查网络后重试。')).toBeVisible()
+    world.http.route(CERTIFICATE, () => done(certificate()))
+    await press('重试')
+    expect(screen.getByText('编号 JQ20261121001')).toBeVisible()
+  })
+})
