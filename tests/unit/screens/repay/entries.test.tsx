@@ -1,0 +1,63 @@
+import { screen } from '@testing-library/react'
+import userEvent from '@testing-library/user-event'
+import { HomeScreen } from '@/screens/home'
+import { LoanDetailScreen } from '@/screens/loan-detail'
+import { createWorld } from '../../support/fakes'
+import { renderScreen, shownUrl } from '../../support/renderScreen'
+import { borrower, loan, MINE, OVERDUE_LOAN } from '../../support/repayData'
+
+const button = (name: string | RegExp) => screen.getByRole('button', { name })
+
+describe('首页: the next repayment', () => {
+  it('says how much and by when, and leads to it', async () => {
+    await renderScreen(<HomeScreen />, await borrower())
+    expect(screen.getByRole('img', { name: '现在要还 210.50元' })).toBeVisible()
+    expect(screen.getByText('最近还款日 2026年12月10日，还有 19 天')).toBeVisible()
+    await userEvent.click(button('去还款'))
+    expect(shownUrl()).toBe('/pages/repay/repay')
+  })
+
+  it('is not there for guests, who are asked nothing about', async () => {
+    const { http } = await renderScreen(<HomeScreen />, createWorld())
+    expect(screen.queryByRole('button', { name: '去还款' })).toBeNull()
+    expect(http.count(MINE)).toBe(0)
+  })
+
+  it('is not there without loans, nor when it cannot be had', async () => {
+    const world = await borrower([])
+    const { unmount } = await renderScreen(<HomeScreen />, world)
+    expect(screen.queryByRole('button', { name: '去还款' })).toBeNull()
+    unmount()
+    const broken = await borrower()
+    broken.http.route(MINE, () => ({ status: 500, text: 'no' }))
+    await renderScreen(<HomeScreen />, broken)
+    expect(screen.queryByRole('button', { name: '去还款' })).toBeNull()
+  })
+})
+
+describe('贷款详情: what can be done', () => {
+  it('an overdue loan leads to paying and to what being late means', async () => {
+    await renderScreen(<LoanDetailScreen order_no="L0001" />, await borrower())
+    await userEvent.click(button('逾期影响与帮助'))
+    expect(shownUrl()).toBe('/pages/overdue/impact?order_no=L0001')
+    await userEvent.click(button('去还款'))
+    expect(shownUrl()).toBe('/pages/payment/repay?order_no=L0001')
+  })
+
+  it('a settled one leads to its certificate and to no payment', async () => {
+    const settled = loan('L0009', { status: 'settled', status_text: '已结清' })
+    await renderScreen(<LoanDetailScreen order_no="L0009" />, await borrower([settled]))
+    expect(screen.queryByRole('button', { name: '去还款' })).toBeNull()
+    await userEvent.click(button('结清证明'))
+    expect(shownUrl()).toBe('/pages/borrowing/settlement?order_no=L0009')
+  })
+
+  it('one that is on time is paid here too, without a word about being late', async () => {
+    await renderScreen(
+      <LoanDetailScreen order_no="L0002" />,
+      await borrower([OVERDUE_LOAN, loan('L0002')]),
+    )
+    expect(button('去还款')).toBeVisible()
+    expect(screen.queryByRole('button', { name: '逾期影响与帮助' })).toBeNull()
+  })
+})
