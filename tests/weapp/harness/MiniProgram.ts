@@ -105,6 +105,12 @@ export class MiniProgram extends Screen {
     await this.turn()
   }
 
+  /** Lets so much time go by at once, with all that falls due in it. */
+  async pass(seconds: number): Promise<void> {
+    await this.program.realm.pass(seconds * 1000)
+    this.program.faults.check()
+  }
+
   /** The program goes to the background. */
   async hide(): Promise<void> {
     this.page.hide()

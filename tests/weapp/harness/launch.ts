@@ -15,7 +15,7 @@ import { PrivacyGate } from './wx/privacy'
 import { Storage } from './wx/storage'
 
 export interface LaunchOptions {
-  /** Folder of the compiled program; default dist/weapp. */
+  /** Folder of the compiled program; default dist/weapp, or what WEAPP_DIR names. */
   dist?: string
   /** Origin that every request is led to. */
   apiHost?: string
@@ -27,7 +27,7 @@ export interface LaunchOptions {
   prepare?: (device: Device) => void
 }
 
-export const DEFAULT_DIST = path.resolve(__dirname, '../../../dist/weapp')
+export const DEFAULT_DIST = process.env.WEAPP_DIR ?? path.resolve(__dirname, '../../../dist/weapp')
 
 /** Starts the compiled program as WeChat does: app.js, App.onLaunch and onShow, then the first page. */
 export async function launch(options: LaunchOptions = {}): Promise<MiniProgram> {

@@ -26,7 +26,8 @@ export function compileTemplates(dist: Dist): string {
 const TAG = /<([a-z][\w-]*)((?:\s+[^\s"'<>/=]+(?:\s*=\s*(?:"[^"]*"|'[^']*'))?)*)\s*\/?>/g
 const ATTRIBUTE = /([^\s"'<>/=]+)(?:\s*=\s*(?:"[^"]*"|'[^']*'))?/g
 const STRUCTURE = new Set(['block', 'import', 'include', 'slot', 'template', 'wxs'])
-const NOT_A_PROPERTY = /^(bind|catch|capture-|mut-|wx:|data-|mark:|worklet:)|^(class|style|id|slot)$/
+const NOT_A_PROPERTY =
+  /^(bind|catch|capture-|mut-|wx:|data-|mark:|worklet:)|^(class|style|id|slot)$/
 
 /** The built-in tags a program uses, each with the properties its templates set on it. */
 export function builtInTags(dist: Dist): Map<string, Set<string>> {

@@ -1,6 +1,7 @@
 import path from 'node:path'
 import vm from 'node:vm'
 import type { Dist } from '../dist/readDist'
+import { type DeviceClock, Timers } from './timers'
 
 /** Where everything that goes wrong inside the program ends up. */
 export type Report = (error: unknown) => void
@@ -21,13 +22,10 @@ export interface Realm {
   clone: <T>(value: T) => T
   /** Copies bytes into an ArrayBuffer of the program's own. */
   bytes: (buffer: Buffer) => ArrayBuffer
+  /** Lets so much time go by at once, with all that falls due in it. */
+  pass: (ms: number) => Promise<void>
   /** Ends all timers. */
   dispose: () => void
-}
-
-/** How far the phone's clock is from ours. */
-export interface DeviceClock {
-  aheadMs: number
 }
 
 const SHIFTED_DATE = `(clock) => {
@@ -56,7 +54,8 @@ export function createRealm(dist: Dist, log: Console, clock: DeviceClock, report
   for (const name of ABSENT) vm.runInContext(`delete globalThis.${name}`, context)
 
   evaluate<(clock: DeviceClock) => void>(SHIFTED_DATE)(clock)
-  const timers = installTimers(define, report)
+  const timers = new Timers(clock, report)
+  for (const [name, call] of Object.entries(timers.globals)) define(name, call)
   define('console', log)
 
   const runModule = (text: string, name: string, require: (id: string) => unknown): unknown => {
@@ -90,51 +89,9 @@ export function createRealm(dist: Dist, log: Console, clock: DeviceClock, report
     requireFile,
     clone: <T>(value: T) => (value === undefined ? value : (parse(JSON.stringify(value)) as T)),
     bytes: (buffer) => new Bytes(buffer).buffer,
-    dispose: timers.clear,
+    pass: (ms) => timers.pass(ms),
+    dispose: () => timers.clear(),
   }
 }
 
 const withExtension = (id: string) => (id.endsWith('.js') ? id : `${id}.js`)
-
-type Callback = (...args: unknown[]) => void
-
-/**
- * Timers that hand out numbers, as in WeChat, and report what their callbacks throw. They keep no process alive, so
- * that a test that fails half-way does not hang the run.
- */
-function installTimers(define: Realm['define'], report: Report) {
-  const running = new Map<number, NodeJS.Timeout>()
-  let last = 0
-
-  const guarded = (run: Callback, args: unknown[]) => {
-    try {
-      run(...args)
-    } catch (error) {
-      report(error)
-    }
-  }
-  const cancel = (id?: number) => {
-    if (id === undefined) return
-    clearTimeout(running.get(id))
-    running.delete(id)
-  }
-
-  define('setTimeout', (run: Callback, ms?: number, ...args: unknown[]) => {
-    const id = ++last
-    const fire = () => {
-      running.delete(id)
-      guarded(run, args)
-    }
-    running.set(id, setTimeout(fire, ms).unref())
-    return id
-  })
-  define('setInterval', (run: Callback, ms?: number, ...args: unknown[]) => {
-    const id = ++last
-    running.set(id, setInterval(() => guarded(run, args), ms).unref())
-    return id
-  })
-  define('clearTimeout', cancel)
-  define('clearInterval', cancel)
-
-  return { clear: () => [...running.keys()].forEach(cancel) }
-}

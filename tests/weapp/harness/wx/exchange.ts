@@ -24,6 +24,8 @@ export class Connection {
   readonly sent: Sent[] = []
   /** Answers that stand in for the server's, first match wins. */
   readonly stubs: { path: string; reply: Partial<Reply> & { json?: unknown } }[] = []
+  /** Paths whose answers get lost on the way back: the server has done what was asked. */
+  readonly lost = new Set<string>()
   private held: (() => void)[] | null = null
   private online = true
   private readonly listeners = new Set<(state: object) => void>()
@@ -75,6 +77,7 @@ export class Connection {
     if (!this.online) throw new Error('net::ERR_INTERNET_DISCONNECTED')
     const stub = this.stubs.find(({ path }) => pathname === path)
     const reply = stub ? stubbed(stub.reply) : await exchange(this.apiHost, sent, signal)
+    if (this.lost.has(pathname)) throw new Error('net::ERR_CONNECTION_RESET')
     sent.status = reply.status
     return reply
   }

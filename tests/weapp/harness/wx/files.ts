@@ -12,6 +12,8 @@ export class Files {
   private album: string[] = []
   /** Pictures opened full screen, by address. */
   readonly previews: string[][] = []
+  /** What was opened in WeChat's reader of documents. */
+  readonly documents: Buffer[] = []
   clipboard = ''
 
   write(path: string, content: Buffer): void {
@@ -117,6 +119,10 @@ export function filesApi(files: Files, privacy: PrivacyGate, realm: Realm, answe
       }),
     previewImage: (options?: Options<{ urls: string[] }>) =>
       answer('previewImage', options, ({ urls = [] }) => void files.previews.push([...urls])),
+    openDocument: (options?: Options<{ filePath: string }>) =>
+      answer('openDocument', options, ({ filePath = '' }) => {
+        files.documents.push(files.read(filePath))
+      }),
     setClipboardData: (options?: Options<{ data: string }>) =>
       answer('setClipboardData', options, async ({ data = '' }) => {
         await privacy.pass()

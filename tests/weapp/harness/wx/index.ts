@@ -1,4 +1,5 @@
-import type { DeviceClock, Realm, Report } from '../runtime/realm'
+import type { Realm, Report } from '../runtime/realm'
+import type { DeviceClock } from '../runtime/timers'
 import type { Router } from '../runtime/router'
 import { type Api, createAnswer } from './call'
 import type { Connection } from './exchange'

@@ -91,9 +91,28 @@ export function networkApi(
     }
   }
 
+  const downloadFile = (options: Options<RequestOption> = {}) => {
+    const controller = new AbortController()
+    answer('downloadFile', heard(options), async (given) => {
+      const { header = {}, timeout } = given
+      const url = absolute(given.url)
+      const headers = lowerCase(header)
+      const reply = await send(
+        { method: 'GET', url, headers, body: Buffer.alloc(0) },
+        controller,
+        timeout,
+      )
+      const tempFilePath = `wxfile://tmp/${randomUUID()}`
+      files.write(tempFilePath, reply.body)
+      return { ...summary(reply, realm), tempFilePath }
+    })
+    return { abort: () => controller.abort(), onProgressUpdate() {}, offProgressUpdate() {} }
+  }
+
   return {
     request,
     uploadFile,
+    downloadFile,
     onNetworkStatusChange: (listener: (state: object) => void) => connection.onChange(listener),
     offNetworkStatusChange: (listener: (state: object) => void) => connection.offChange(listener),
     getNetworkType: (options?: Options<object>) =>
@@ -103,7 +122,7 @@ export function networkApi(
   }
 }
 
-/** These two calls give a task, never a promise. */
+/** These calls give a task, never a promise. */
 const heard = <T>(options: Options<T>): Options<T> => ({
   ...options,
   fail: options.fail ?? (() => {}),

@@ -1,0 +1,116 @@
+import { launch, type MiniProgram } from '../harness'
+import { startServer, type TestServer } from '../support/server'
+import { agree } from '../support/session'
+import {
+  APPLY,
+  chooseAmount,
+  CONFIRM,
+  CREATE,
+  DETAIL,
+  fillIdentity,
+  fillWork,
+  PERSON,
+  readCosts,
+} from './support/applying'
+import { hear, reviewLater, sumShown } from './support/loans'
+
+let server: TestServer
+let program: MiniProgram
+beforeAll(async () => {
+  server = await startServer()
+  program = await launch({ apiHost: server.host, path: APPLY })
+  await agree(program)
+})
+afterAll(async () => {
+  program.close()
+  await server.close()
+})
+
+function expectNothingPersonalKept(): void {
+  const kept = [...program.device.storage.entries.values()].join('\n')
+  for (const personal of Object.values(PERSON)) expect(kept).not.toContain(personal)
+}
+
+describe('a loan of 13800000002, from the trial to its instalments', () => {
+  it('shows what 10,000 over 12 months costs before anybody logs in', async () => {
+    await chooseAmount(program)
+    await hear(program, '总利息 527.59元')
+    await hear(program, '每月还 877.30元')
+    await program.see('9.60%')
+    await program.see('10.03%')
+    await program.tap('查看全部 12 期还款计划')
+    await program.see('2027')
+    expect(program.text()).toContain('10,527.59')
+  })
+
+  it('asks for login on the way on, and comes back with what was chosen', async () => {
+    await program.tap('下一步')
+    await program.at('pages/login/login')
+    await program.tap('密码登录')
+    await program.input('账号', '13800000002')
+    await program.input('密码', 'Demo1234')
+    await program.tap('我已阅读并同意用户协议与隐私政策')
+    await program.tap('登录')
+    await program.at(APPLY)
+    await program.see('身份与银行卡')
+  })
+
+  it('T05: closed and opened again it goes on where it was, with nothing personal kept', async () => {
+    await fillIdentity(program)
+    expectNothingPersonalKept()
+    const { storage } = program.device
+    program.close()
+    program = await launch({ apiHost: server.host, path: APPLY, storage })
+    await program.see('已恢复上次填写的内容')
+    await program.see('第 2 步')
+    expect(program.field('身份证号').value).toBe('')
+    await program.tap('上一步')
+    await program.see('第 1 步')
+    expect(program.field('借款金额').value).toBe('10000')
+    await hear(program, '总利息 527.59元')
+    await program.tap('下一步')
+  })
+
+  it('is not sent before its cost table was read for ten seconds and confirmed', async () => {
+    await fillIdentity(program)
+    await program.tap('下一步')
+    await fillWork(program)
+    await program.tap('下一步')
+    await program.see('秒后可以确认')
+    await program.tap('提交申请')
+    await program.see('请先阅读综合融资成本明示表至少 10 秒并确认')
+    await readCosts(program)
+    await program.gone(CONFIRM)
+  })
+
+  it('P07: tapped twice it is sent once, and is under review', async () => {
+    const { connection } = program.device
+    connection.hold()
+    await program.tap('提交申请')
+    await program.see('提交中')
+    await expect(program.tap('提交中', { patienceMs: 50 })).rejects.toThrow('disabled')
+    connection.release()
+    await program.at(DETAIL)
+    await program.see('审核中')
+    expect(connection.sent.filter(({ path }) => path === CREATE)).toHaveLength(1)
+    expect(program.pages).toEqual([DETAIL])
+    expectNothingPersonalKept()
+  })
+
+  it('is reviewed and paid out by the demo, and its instalments sum to the loan', async () => {
+    await reviewLater(server)
+    await program.pullDownRefresh()
+    await program.see('还款中')
+    await hear(program, '下期应还 877.30元')
+    await program.gone('预计的日期')
+    expect(sumShown(program, '本金')).toBe('10,000.00')
+    expect(sumShown(program, '利息')).toBe('527.59')
+    await program.see('放款成功')
+  })
+
+  it('gives its due days as text to paste', async () => {
+    await program.tap('把还款日加入日历')
+    await program.until(() => program.device.files.clipboard !== '', 'nothing copied')
+    expect(program.device.files.clipboard).toContain('877.30')
+  })
+})

@@ -1,0 +1,67 @@
+import { launch, type MiniProgram } from '../harness'
+import { startServer, type TestServer } from '../support/server'
+import { agree, launchWith } from '../support/session'
+import { APPLY, CREATE, DETAIL, fillAll } from './support/applying'
+import { loansOf } from './support/loans'
+
+let server: TestServer
+let program: MiniProgram
+let token: string
+let mobile = 13915100000
+beforeAll(async () => {
+  server = await startServer()
+})
+beforeEach(async () => {
+  token = await server.login(String((mobile += 1)))
+  program = await launchWith({ token }, { apiHost: server.host, path: APPLY })
+  await agree(program)
+  await fillAll(program)
+})
+afterEach(() => program.close())
+afterAll(() => server.close())
+
+async function reopen(): Promise<void> {
+  const { storage } = program.device
+  program.close()
+  program = await launch({ apiHost: server.host, path: APPLY, storage })
+}
+
+describe('an application whose answer is lost', () => {
+  it('P05: is said to be confirmed, and ends in exactly one loan', async () => {
+    const { connection } = program.device
+    connection.lost.add(CREATE)
+    await program.tap('提交申请')
+    await program.see('结果确认中')
+    expect((await loansOf(server, token)).total).toBe(1)
+    connection.lost.delete(CREATE)
+    await program.pass(4)
+    await program.at(DETAIL)
+    await program.see('审核中')
+    expect((await loansOf(server, token)).total).toBe(1)
+    const asked = connection.sent.filter(({ path }) => path === CREATE)
+    expect(asked.length).toBeGreaterThan(1)
+    expect(new Set(asked.map(({ headers }) => headers['idempotency-key'])).size).toBe(1)
+  })
+
+  it('P06: is found by the app when it was closed meanwhile', async () => {
+    program.device.connection.lost.add(CREATE)
+    await program.tap('提交申请')
+    await program.see('结果确认中')
+    await reopen()
+    await program.see('上次的申请已经提交')
+    await program.tap('查看申请')
+    await program.at(DETAIL)
+    await program.see('审核中')
+    expect((await loansOf(server, token)).total).toBe(1)
+  })
+
+  it('P06: that never left the phone is said not to exist, and what was chosen is still there', async () => {
+    program.device.connection.setOnline(false)
+    await program.tap('提交申请')
+    await program.see('结果确认中')
+    await reopen()
+    await program.see('上次的申请没有提交成功')
+    await program.see('已恢复上次填写的内容')
+    expect((await loansOf(server, token)).total).toBe(0)
+  })
+})

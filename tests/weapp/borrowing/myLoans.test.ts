@@ -1,0 +1,85 @@
+import { PAGES, routeInfo, type PagePath } from '@/app/routes'
+import { launch, type MiniProgram } from '../harness'
+import { startServer, type TestServer } from '../support/server'
+import { agree } from '../support/session'
+
+const STATUSES = ['审核中', '还款中', '已取消', '已逾期', '未通过', '已结清']
+
+let server: TestServer
+let program: MiniProgram
+beforeAll(async () => {
+  server = await startServer()
+  program = await launch({ apiHost: server.host, path: 'pages/loan/loan' })
+  await program.at('pages/login/login')
+  await agree(program)
+  await program.tap('密码登录')
+  await program.input('账号', '13800000001')
+  await program.input('密码', 'Demo1234')
+  await program.tap('我已阅读并同意用户协议与隐私政策')
+  await program.tap('登录')
+  await program.at('pages/loan/loan')
+})
+afterAll(async () => {
+  program.close()
+  await server.close()
+})
+
+/** What a screen reader says of each loan listed. */
+const cards = () =>
+  program
+    .all('view')
+    .map(({ ariaLabel }) => String(ariaLabel))
+    .filter((label) => /^消费分期 [\d,.]+元/.test(label))
+
+/** Waits until exactly loans of these statuses are listed, in this order. */
+const shown = (statuses: string[]) =>
+  program.until(
+    () =>
+      cards().length === statuses.length &&
+      statuses.every((status, at) => cards()[at]?.includes(status)),
+    `the list is not ${statuses.join()}`,
+  )
+
+describe('我的借款 of 13800000001', () => {
+  it('lists a loan in every status, newest first', async () => {
+    await shown(STATUSES)
+  })
+
+  it.each(STATUSES)('filtered by %s shows that alone', async (status) => {
+    await program.tap(status, { nth: 0 })
+    await shown([status])
+  })
+
+  it('filtered by a status nothing is in says so', async () => {
+    await program.tap('放款失败')
+    await program.see('没有这个状态的借款')
+  })
+
+  it('leads to what is owed on the overdue one', async () => {
+    await program.tap('已逾期')
+    await shown(['已逾期'])
+    await program.tap(cards()[0] ?? '')
+    await program.at('pages/loan/detail')
+    await program.see('逾期本金按日计收罚息')
+    await program.see('其中罚息')
+    await program.see('逾期影响与帮助')
+  })
+})
+
+const SCREENS = /^\/pages\/(loan|borrowing)\/(apply|loan|myloans|detail|contract)$/
+const routes = (Object.keys(PAGES) as PagePath[]).filter((path) => SCREENS.test(path))
+
+it.each(routes)('%s has its own title and refresh setting', async (path) => {
+  const { title, refresh = false } = routeInfo(path)
+  const { storage } = program.device
+  const page = await launch({ apiHost: server.host, path: path.slice(1), storage })
+  await page.until(() => page.text() !== '', 'empty')
+  expect(page.page.title).toBe(title)
+  const pulled = await page.pullDownRefresh().then(
+    () => true,
+    () => false,
+  )
+  expect(pulled).toBe(refresh)
+  if (refresh) await page.until(() => !page.page.refreshing, 'still refreshing')
+  page.close()
+})

@@ -1,0 +1,49 @@
+import { displayYuan, parseYuan, sumFen } from '@domain/index'
+import { reviewDue } from '../../../../server/demo/reviewer'
+import { application } from '../../../server/loan/support/borrower'
+import type { MiniProgram } from '../../harness'
+import type { TestServer } from '../../support/server'
+
+interface MyLoans {
+  total: number
+  list: { order_no: string; status: string }[]
+}
+
+/** The loans of a person, as the server has them. */
+export async function loansOf({ host }: TestServer, token: string): Promise<MyLoans> {
+  const reply = await fetch(`${host}/api/loan/myLoans`, { headers: { token } })
+  return ((await reply.json()) as { data: MyLoans }).data
+}
+
+/** Somebody new with an application for 10,000 over 12 months under review. */
+export async function applicant(server: TestServer, mobile: string) {
+  const token = await server.login(mobile)
+  const reply = await fetch(`${server.host}/api/loan/create`, {
+    method: 'POST',
+    headers: { 'content-type': 'application/json', token },
+    body: JSON.stringify(application({ mobile })),
+  })
+  const { data } = (await reply.json()) as { data: { order_no: string } }
+  return { token, orderNo: data.order_no }
+}
+
+/** Seconds after which the demo's own reviewer has decided and paid out. */
+const REVIEWED_AFTER = 20
+
+/** What the demo's reviewer does by itself a little later. */
+export const reviewLater = ({ deps }: TestServer): Promise<void> =>
+  reviewDue({ ...deps, clock: { now: () => new Date(Date.now() + REVIEWED_AFTER * 1000) } })
+
+/** Waits for something a screen reader says, such as an amount. */
+export const hear = (program: MiniProgram, spoken: string): Promise<void> =>
+  program.until(
+    () => program.all('view').some(({ ariaLabel }) => ariaLabel === spoken),
+    `nothing says "${spoken}"`,
+  )
+
+/** What the instalments on the page add up to, as the page would write it. */
+export function sumShown(program: MiniProgram, name: '本金' | '利息'): string {
+  const shown = program.text().matchAll(new RegExp(`^${name} ([\\d,]+\\.\\d\\d)$`, 'gm'))
+  const fen = [...shown].map(([, text = '']) => parseYuan(text.replace(/,/g, '')) ?? NaN)
+  return displayYuan(sumFen(fen))
+}
