@@ -1,5 +1,5 @@
 import type { Browser } from 'playwright-core'
-import { PAGES } from '@/app/routes'
+import { PAGES, type PagePath } from '@/app/routes'
 import { LOGIN } from './support/account'
 import { call, logIn } from './support/backend'
 import { launchBrowser, newPhone } from './support/browser'
@@ -13,8 +13,9 @@ beforeAll(async () => {
 })
 afterAll(() => browser.close())
 
-const FOR_GUESTS: string[] = [LOGIN, '/pages/register/register', '/pages/certificate/verify']
-const OF_A_LOAN = [
+const EVERY_PAGE = Object.keys(PAGES) as PagePath[]
+const FOR_GUESTS: PagePath[] = [LOGIN, '/pages/register/register', '/pages/certificate/verify']
+const OF_A_LOAN: PagePath[] = [
   '/pages/loan/contract',
   '/pages/borrowing/impact',
   '/pages/borrowing/settlement',
@@ -29,10 +30,13 @@ describe('a guest finds no fault with', () => {
   })
   afterAll(() => phone.context.close())
 
-  it.each([...FOR_GUESTS, '/pages/profile/profile', '/pages/repay/repay'])('%s', async (route) => {
-    await visit(phone, route)
-    expect(await faults(phone)).toEqual([])
-  })
+  it.each<PagePath>([...FOR_GUESTS, '/pages/profile/profile', '/pages/repay/repay'])(
+    '%s',
+    async (route) => {
+      await visit(phone, route)
+      expect(await faults(phone)).toEqual([])
+    },
+  )
 
   it('the sheet that asks for consent', async () => {
     const stranger = await newPhone(browser, { agreed: false })
@@ -43,22 +47,19 @@ describe('a guest finds no fault with', () => {
   })
 })
 
-describe('somebody without loans finds no fault with', () => {
+describe('R05, X04: somebody without loans arrives at, and finds no fault with,', () => {
   beforeAll(async () => {
     phone = await newPhone(browser, { session: true })
   })
   afterAll(() => phone.context.close())
 
-  it.each(Object.keys(PAGES).filter((route) => !FOR_GUESTS.includes(route)))(
-    '%s',
-    async (route) => {
-      await visit(phone, route)
-      expect(await faults(phone)).toEqual([])
-    },
-  )
+  it.each(EVERY_PAGE.filter((route) => !FOR_GUESTS.includes(route)))('%s', async (route) => {
+    await visit(phone, route)
+    expect(await faults(phone)).toEqual([])
+  })
 
   it('/pages/news/detail of an article', async () => {
-    await visit(phone, '/pages/news/detail?id=1')
+    await visit(phone, '/pages/news/detail', '?id=1')
     await phone.see(/阅读 \d+/)
     expect(await faults(phone)).toEqual([])
   })
@@ -79,29 +80,32 @@ describe('somebody with loans finds no fault with', () => {
   })
   afterAll(() => phone.context.close())
 
-  it.each(['/pages/index/index', '/pages/repay/repay', '/pages/loan/loan'])('%s', async (route) => {
-    await visit(phone, route)
-    expect(await faults(phone)).toEqual([])
-  })
+  it.each<PagePath>(['/pages/index/index', '/pages/repay/repay', '/pages/loan/loan'])(
+    '%s',
+    async (route) => {
+      await visit(phone, route)
+      expect(await faults(phone)).toEqual([])
+    },
+  )
 
   it.each(['reviewing', 'active', 'overdue', 'settled', 'rejected', 'cancelled'])(
     'the detail of a loan that is %s',
     async (status) => {
       const loan = loans.find((one) => one.status === status)
-      await visit(phone, `/pages/loan/detail?order_no=${loan?.order_no}`)
+      await visit(phone, '/pages/loan/detail', `?order_no=${loan?.order_no}`)
       expect(await faults(phone)).toEqual([])
     },
   )
 
   it.each(OF_A_LOAN)('%s of an overdue loan', async (route) => {
     const loan = loans.find(({ status }) => status === 'overdue')
-    await visit(phone, `${route}?order_no=${loan?.order_no}&type=all_due`)
+    await visit(phone, route, `?order_no=${loan?.order_no}&type=all_due`)
     expect(await faults(phone)).toEqual([])
   })
 
   it('the settlement of a settled loan', async () => {
     const loan = loans.find(({ status }) => status === 'settled')
-    await visit(phone, `/pages/borrowing/settlement?order_no=${loan?.order_no}`)
+    await visit(phone, '/pages/borrowing/settlement', `?order_no=${loan?.order_no}`)
     expect(await faults(phone)).toEqual([])
   })
 })

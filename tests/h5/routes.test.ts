@@ -1,12 +1,12 @@
 import type { Browser } from 'playwright-core'
-import { PAGES, type PagePath } from '@/app/routes'
+import { HOME, PAGES, type PagePath } from '@/app/routes'
 import { LOGIN, ME } from './support/account'
+import { arriveAt } from './support/arrive'
 import { launchBrowser, newPhone } from './support/browser'
 import type { Phone } from './support/Phone'
 
-const HOME = '/pages/index/index'
 const routes = Object.entries(PAGES).map(
-  ([path, { title, access }]) => [path as PagePath, title, access] as const,
+  ([path, { access }]) => [path as PagePath, access] as const,
 )
 
 let browser: Browser
@@ -15,13 +15,6 @@ beforeAll(async () => {
   browser = await launchBrowser()
 })
 afterAll(() => browser.close())
-
-/** Waits for the page and its heading; home is headed by the app's name. */
-async function arriveAt(path: PagePath, title: string): Promise<void> {
-  await phone.at(path)
-  const name = path === HOME ? '消费分期' : title
-  await phone.page.getByRole('heading', { level: 1, name, exact: true }).waitFor()
-}
 
 /** As from a message or a bookmark: nothing of the app runs yet. */
 async function deepLink(route: string): Promise<void> {
@@ -36,10 +29,10 @@ describe('R05: an address opened by a guest', () => {
   afterAll(() => phone.context.close())
   afterEach(() => expect(phone.complaints.splice(0)).toEqual([]))
 
-  it.each(routes)('%s %s (%s)', async (path, title, access) => {
+  it.each(routes)('%s (%s)', async (path, access) => {
     await deepLink(path)
-    if (access !== 'user') return arriveAt(path, title)
-    await arriveAt(LOGIN, '登录')
+    if (access !== 'user') return arriveAt(phone, path)
+    await arriveAt(phone, LOGIN)
     expect(phone.address).toBe(`${LOGIN}?back=${path}`)
   })
 
@@ -47,7 +40,7 @@ describe('R05: an address opened by a guest', () => {
     '%s is no page: home',
     async (address) => {
       await deepLink(address)
-      await arriveAt(HOME, '首页')
+      await arriveAt(phone, HOME)
     },
   )
 
@@ -55,7 +48,7 @@ describe('R05: an address opened by a guest', () => {
     'a page takes no harm from %s',
     async (query) => {
       await deepLink(`/pages/agreement/agreement${query}`)
-      await arriveAt('/pages/agreement/agreement', '协议与政策')
+      await arriveAt(phone, '/pages/agreement/agreement')
     },
   )
 
@@ -64,24 +57,23 @@ describe('R05: an address opened by a guest', () => {
     await phone.page.locator('.news-list .news-row').first().click()
     await phone.at('/pages/news/detail')
     await phone.tap('返回')
-    await arriveAt('/pages/news/list', '平台新闻')
+    await arriveAt(phone, '/pages/news/list')
     await phone.tap('返回')
-    await arriveAt(HOME, '首页')
+    await arriveAt(phone, HOME)
   })
 })
 
-describe('R05, X04: an address opened by somebody logged in, within the content policy', () => {
+/** Every other page is opened by somebody logged in for access.test.ts. */
+describe('R05: opened by somebody logged in', () => {
   beforeAll(async () => {
     phone = await newPhone(browser, { session: true })
   })
   afterAll(() => phone.context.close())
   afterEach(() => expect(phone.complaints.splice(0)).toEqual([]))
 
-  it.each(routes)('%s %s', async (path, title) => {
+  it.each([LOGIN, '/pages/register/register'])('%s leads home', async (path) => {
     await deepLink(path)
-    const isForGuests = path === LOGIN || path === '/pages/register/register'
-    if (isForGuests) await arriveAt(HOME, '首页')
-    else await arriveAt(path, title)
+    await arriveAt(phone, HOME)
   })
 
   it('the tabs lead to each other and mark where one is', async () => {

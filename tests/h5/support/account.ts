@@ -1,9 +1,10 @@
+import { LOGIN } from '@/app/routes'
 import { DEMO, SESSION_KEY, type StoredSession } from './backend'
 import type { Phone } from './Phone'
 
+export { LOGIN }
 export const ME = '/pages/profile/profile'
 export const USERINFO = '/pages/profile/userinfo'
-export const LOGIN = '/pages/login/login'
 export const AGREED = '我已阅读并同意用户协议与隐私政策'
 export const EXPIRED = '登录已过期，请重新登录'
 

@@ -1,5 +1,7 @@
 import { readFileSync } from 'node:fs'
 import type { AxeResults } from 'axe-core'
+import type { PagePath } from '@/app/routes'
+import { arriveAt } from './arrive'
 import type { Phone } from './Phone'
 
 const axeSource = readFileSync(require.resolve('axe-core/axe.min.js'), 'utf8')
@@ -35,12 +37,14 @@ const SIZES = [
 ]
 
 /** Opens a page as from a bookmark and waits until all of it is there. */
-export async function visit(phone: Phone, address: string): Promise<void> {
+export async function visit(phone: Phone, path: PagePath, query = ''): Promise<void> {
   await phone.page.setViewportSize({ width: 375, height: 812 })
   await phone.page.goto('about:blank')
-  await phone.open(address)
-  await phone.at(address.split('?')[0] ?? '')
-  const pending = phone.page.locator('[role=status][aria-busy=true]:not(.s-gallery *)').filter({ visible: true })
+  await phone.open(path + query)
+  await arriveAt(phone, path)
+  const pending = phone.page
+    .locator('[role=status][aria-busy=true]:not(.s-gallery *)')
+    .filter({ visible: true })
   await pending.first().waitFor({ state: 'hidden' })
 }
 

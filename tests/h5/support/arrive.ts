@@ -1,0 +1,9 @@
+import { HOME, routeInfo, type PagePath } from '@/app/routes'
+import type { Phone } from './Phone'
+
+/** Waits for the page and its heading; home is headed by the app's name. */
+export async function arriveAt(phone: Phone, path: PagePath): Promise<void> {
+  await phone.at(path)
+  const name = path === HOME ? '消费分期' : routeInfo(path).title
+  await phone.page.getByRole('heading', { level: 1, name, exact: true }).waitFor()
+}
