@@ -67,6 +67,18 @@ export class OnlinePayment {
     return scope?.left ? null : this.handOver()
   }
 
+  /** A payment page led back here, perhaps into another browser than it was begun in: its outcome is asked for. */
+  adopt(payNo: string): void {
+    if (this.open || this.end) return
+    const at = Math.floor(this.deps.clock.now() / 1000)
+    this.open = { payNo, payUrl: '', payParams: null, amount: null, at }
+  }
+
+  /** There is something to open: not for a payment that was begun elsewhere. */
+  get canGoOn(): boolean {
+    return this.open !== null && (this.open.payUrl !== '' || this.open.payParams !== null)
+  }
+
   /** Opens the payment there is, again. */
   async handOver(): Promise<Handover | null> {
     if (!this.open || this.opening) return null

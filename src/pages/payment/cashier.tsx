@@ -5,5 +5,10 @@ import { CashierScreen } from '@/screens/cashier'
 export default definePage({
   path: '/pages/payment/cashier',
   screen: CashierScreen,
-  params: { order_no: optionalText, type: optionalText, nos: optionalText },
+  params: {
+    order_no: optionalText,
+    type: optionalText,
+    nos: optionalText,
+    pay_no: optionalText,
+  },
 })

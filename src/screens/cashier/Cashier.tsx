@@ -13,14 +13,22 @@ import { PendingVoucher } from './PendingVoucher'
 import { QuoteCard } from './QuoteCard'
 import { Ways } from './Ways'
 
+interface CashierProps {
+  wish: PayWish
+  payNo?: string
+}
+
 /** What stands first is what keeps from paying twice: a payment under way, one just made, a voucher under review. */
-export const Cashier = observer(function Cashier({ wish }: { wish: PayWish }) {
+export const Cashier = observer(function Cashier({ wish, payNo }: CashierProps) {
   const { repay } = useStores()
   const isSeen = useIsSeen()
   const payment = repay.onlinePayment(wish.orderNo)
   const isOpen = payment.open !== null
   const watch = useQuoteWatch(wish, isSeen && !isOpen)
 
+  useEffect(() => {
+    if (payNo) payment.adopt(payNo)
+  }, [payment, payNo])
   useEffect(() => (isOpen && isSeen ? payment.follow() : undefined), [payment, isOpen, isSeen])
   useEffect(() => () => payment.dismiss(), [payment])
 

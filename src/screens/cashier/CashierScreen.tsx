@@ -5,8 +5,13 @@ import { readWish, type WishParams } from '@/parts/payWish'
 import { Cashier } from './Cashier'
 import './cashier.scss'
 
+interface CashierParams extends WishParams {
+  /** The payment whose page led back here. */
+  pay_no?: string
+}
+
 /** 收银台: how much, until when, and the ways to pay it. */
-export function CashierScreen(params: WishParams) {
+export function CashierScreen({ pay_no: payNo, ...params }: CashierParams) {
   const wish = readWish(params)
   if (!wish)
     return (
@@ -20,7 +25,7 @@ export function CashierScreen(params: WishParams) {
   const key = `${wish.orderNo}:${wish.type}:${wish.nos.join(',')}`
   return (
     <View className="cashier">
-      <Cashier key={key} wish={wish} />
+      <Cashier key={key} wish={wish} payNo={payNo} />
     </View>
   )
 }

@@ -16,7 +16,7 @@ export const PaymentProgress = observer(function PaymentProgress({
 }) {
   const { toast } = useStores()
   const scope = usePageScope()
-  const { open, opening } = payment
+  const { open, opening, canGoOn } = payment
   const amount = open?.amount ?? payment.info?.amount ?? null
 
   const goOn = async () => {
@@ -38,13 +38,17 @@ export const PaymentProgress = observer(function PaymentProgress({
           ? '正在确认支付的结果，付过款就不用再付。'
           : `正在确认 ${displayYuan(amount)} 元的支付结果，付过款就不用再付。`}
       </View>
-      <View className="progress-note">
-        还没有付款，可以继续这笔支付；不付的话它会自动关闭，之后可以换一种方式。
-      </View>
+      {canGoOn && (
+        <View className="progress-note">
+          还没有付款，可以继续这笔支付；不付的话它会自动关闭，之后可以换一种方式。
+        </View>
+      )}
       <View className="cashier__way">
-        <Button block variant="secondary" busy={opening} busyText="正在打开" onPress={goOn}>
-          继续支付
-        </Button>
+        {canGoOn && (
+          <Button block variant="secondary" busy={opening} busyText="正在打开" onPress={goOn}>
+            继续支付
+          </Button>
+        )}
         <Button block variant="text" onPress={() => go('/pages/repay/repay')}>
           返回我的还款
         </Button>

@@ -126,6 +126,18 @@ describe('收银台: paying online', () => {
     expect(later.http.count(PAY)).toBe(0)
   })
 
+  it('led back into another browser, it asks for the outcome of the payment named', async () => {
+    const world = await borrower()
+    world.http.route(CASHIER, () => quote({ channels: online }))
+    world.http.route(PAYMENT, () => payment('pending'))
+    await renderScreen(<CashierScreen {...WISH} pay_no="P1" />, world)
+    expect(screen.getByText('结果确认中')).toBeVisible()
+    expect(screen.queryByRole('button', { name: '继续支付' })).toBeNull()
+    world.http.route(PAYMENT, () => payment('paid'))
+    await happens(() => world.clock.advance(2000))
+    expect(screen.getByText('还款成功')).toBeVisible()
+  })
+
   it.each([
     ['closed', '上一笔支付已关闭，没有扣款。可以重新支付，或换一种方式。'],
     ['failed', '上一笔支付没有成功。可以重新支付，或换一种方式。'],
