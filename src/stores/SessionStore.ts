@@ -1,6 +1,7 @@
 import { makeAutoObservable, runInAction } from 'mobx'
 import type { LoginBody, MobileLoginBody, RegisterBody } from '@domain/contract/user'
 import type { Api } from '@/api'
+import type { RequestOptions } from '@/api/client'
 import { TEXT } from '@/api/errors'
 import type { LoginResult, Profile } from '@/api/user'
 import type { Clock } from '@/platform/clock'
@@ -87,16 +88,16 @@ export class SessionStore {
     if (this.record && this.isExpired()) this.end('lapsed')
   }
 
-  async loginByPassword(body: LoginBody): Promise<void> {
-    this.accept(await this.deps.api.user.login(body))
+  async loginByPassword(body: LoginBody, options?: RequestOptions): Promise<void> {
+    this.accept(await this.deps.api.user.login(body, options))
   }
 
-  async loginByCode(body: MobileLoginBody): Promise<void> {
-    this.accept(await this.deps.api.user.mobileLogin(body))
+  async loginByCode(body: MobileLoginBody, options?: RequestOptions): Promise<void> {
+    this.accept(await this.deps.api.user.mobileLogin(body, options))
   }
 
-  async register(body: RegisterBody): Promise<void> {
-    this.accept(await this.deps.api.user.register(body))
+  async register(body: RegisterBody, options?: RequestOptions): Promise<void> {
+    this.accept(await this.deps.api.user.register(body, options))
   }
 
   /** Local data goes at once; the server is told, and whether it heard makes no difference. */

@@ -4,6 +4,7 @@ import { matches } from '@domain/validators'
 import { replace } from '@/app/navigation'
 import { useStores } from '@/app/root'
 import { LOGIN } from '@/app/routes'
+import { usePageScope } from '@/app/scope'
 import { useLeaveOnLogin } from '@/app/useLeaveOnLogin'
 import { Button, Card } from '@/components'
 import { FormField, FormItem, RefusalNote, useForm } from '@/forms'
@@ -21,6 +22,7 @@ const NOTES: Record<LoginMode, string> = {
 /** 登录: by a code sent to the phone, or by account and password. */
 export const LoginScreen = observer(function LoginScreen({ back }: { back?: string }) {
   const { session, consent } = useStores()
+  const scope = usePageScope()
   const [mode, setMode] = useState<LoginMode>('code')
   const form = useForm('login', LOGIN_RULES)
   useLeaveOnLogin(LOGIN, back)
@@ -36,8 +38,8 @@ export const LoginScreen = observer(function LoginScreen({ back }: { back?: stri
   const submit = () =>
     form.submit(async ({ mobile, captcha, account, password }) => {
       if (!(await consent.require())) return
-      if (mode === 'code') await session.loginByCode({ mobile, captcha })
-      else await session.loginByPassword({ account, password })
+      if (mode === 'code') await session.loginByCode({ mobile, captcha }, { scope })
+      else await session.loginByPassword({ account, password }, { scope })
       void consent.tellServer(true)
     }, FIELDS[mode])
 

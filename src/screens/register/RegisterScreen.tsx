@@ -2,6 +2,7 @@ import { observer } from 'mobx-react'
 import { replace } from '@/app/navigation'
 import { useStores } from '@/app/root'
 import { LOGIN } from '@/app/routes'
+import { usePageScope } from '@/app/scope'
 import { useLeaveOnLogin } from '@/app/useLeaveOnLogin'
 import { Button, Card } from '@/components'
 import { FormField, FormItem, RefusalNote, useForm } from '@/forms'
@@ -13,13 +14,17 @@ import { REGISTER_RULES } from './rules'
 /** 注册: a phone number confirmed by a code, and a password; ends logged in. */
 export const RegisterScreen = observer(function RegisterScreen({ back }: { back?: string }) {
   const { session, consent } = useStores()
+  const scope = usePageScope()
   const form = useForm('register', REGISTER_RULES)
   useLeaveOnLogin('/pages/register/register', back)
 
   const submit = () =>
     form.submit(async ({ mobile, code, password, username, email }) => {
       if (!(await consent.require())) return
-      await session.register({ mobile, code, password, username: username || mobile, email })
+      await session.register(
+        { mobile, code, password, username: username || mobile, email },
+        { scope },
+      )
       void consent.tellServer(true)
     })
 
