@@ -107,10 +107,13 @@ export class Form<V extends object> {
     }
   }
 
-  /** Shows what the server said where it belongs. */
+  /** Shows what the server said where it belongs; of a part ("files.0") at the field it is part of. */
   refuse(error: unknown): void {
     if (!isApiError(error)) throw error
-    const field = this.names.find((name) => name === error.details.field)
+    const named = error.details.field ?? ''
+    const field =
+      this.names.find((name) => name === named) ??
+      this.names.find((name) => named.startsWith(`${name}.`))
     if (field === undefined) {
       this.refusal = error
       return

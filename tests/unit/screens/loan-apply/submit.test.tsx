@@ -1,7 +1,7 @@
 import { act, fireEvent, screen } from '@testing-library/react'
 import { APPLICATION_AGREEMENTS } from '@domain/agreements'
 import { navigateTo } from '../../../jest/taroStack'
-import { NOW_MS, type World } from '../../support/fakes'
+import { keyNo, NOW_MS, type World } from '../../support/fakes'
 import { refused } from '../../support/fakeHttp'
 import { shownUrl, stackRoutes } from '../../support/miniApp'
 import {
@@ -173,7 +173,7 @@ describe('sending', () => {
     expect(screen.queryByText(/失败/)).toBeNull()
     await happens(() => world.clock.advance(1000))
     await happens(() => world.http.last(CREATE).answer(created))
-    expect(keys(world)).toEqual(['key-1', 'key-1'])
+    expect(keys(world)).toEqual([keyNo(1), keyNo(1)])
     expect(world.feedback.toasts).toEqual([])
     expect(shownUrl()).toBe('/pages/loan/detail?order_no=L20261121')
   })
@@ -189,7 +189,7 @@ describe('sending', () => {
     expect(screen.getByText('还没有收到答复')).toBeVisible()
     world.http.route(CREATE, () => created)
     await press('再次确认')
-    expect(new Set(keys(world))).toEqual(new Set(['key-1']))
+    expect(new Set(keys(world))).toEqual(new Set([keyNo(1)]))
     expect(shownUrl()).toBe('/pages/loan/detail?order_no=L20261121')
   })
 

@@ -151,7 +151,7 @@ describe('what stands in the way', () => {
   it('P10: the server’s refusal is said, at the field it names', async () => {
     const world = await open()
     world.http.route(VOUCHER, () =>
-      refused('这份凭证已用于另一笔还款', { reason: 'conflict', field: 'files' }),
+      refused('这份凭证已用于另一笔还款', { reason: 'conflict', field: 'files.0' }),
     )
     await submit()
     expect(screen.getByText('这份凭证已用于另一笔还款')).toBeVisible()
