@@ -1,7 +1,7 @@
 import type { Browser } from 'playwright-core'
 import { PAGES, type PagePath } from '@/app/routes'
 import { LOGIN } from './support/account'
-import { call, logIn } from './support/backend'
+import { call, joinAs, logIn } from './support/backend'
 import { launchBrowser, newPhone } from './support/browser'
 import { faults, visit } from './support/look'
 import type { Phone } from './support/Phone'
@@ -49,7 +49,7 @@ describe('a guest finds no fault with', () => {
 
 describe('R05, X04: somebody without loans arrives at, and finds no fault with,', () => {
   beforeAll(async () => {
-    phone = await newPhone(browser, { session: true })
+    phone = await newPhone(browser, { session: await joinAs('13914700001') })
   })
   afterAll(() => phone.context.close())
 

@@ -32,11 +32,10 @@ describe('我的借款 of somebody with loans in every status', () => {
     'filtered by %s shows those alone',
     async (status) => {
       await phone.page.getByRole('group', { name: '按状态筛选' }).getByText(status).click()
-      await phone.page.waitForFunction(
-        () => document.querySelectorAll('.my-loan').length === 1,
-        null,
-      )
-      expect((await names())[0]).toContain(status)
+      await phone.page.waitForFunction((wanted) => {
+        const listed = [...document.querySelectorAll('.my-loan')]
+        return listed.length === 1 && listed[0]?.getAttribute('aria-label')?.includes(wanted)
+      }, status)
     },
   )
 
