@@ -1,4 +1,6 @@
 import type { Browser } from 'playwright-core'
+import { logInByPassword, ME } from './support/account'
+import { DEMO } from './support/backend'
 import { launchBrowser, newPhone } from './support/browser'
 import type { Phone } from './support/Phone'
 import { startStalled } from './support/stalled'
@@ -132,5 +134,29 @@ describe('leaving', () => {
     expect(await toasts()).toBe(0)
     expect(await masks()).toBe(0)
     expect(phone.complaints).toEqual([])
+  })
+
+  it('R02, P07: back during a login that was tapped twice: one login, no mask, and it counts', async () => {
+    let answer = () => {}
+    const held = new Promise<void>((resolve) => (answer = resolve))
+    let sent = 0
+    await phone.page.route('**/api/user/login', async (route) => {
+      sent += 1
+      await held
+      await route.continue()
+    })
+    await phone.open(ME)
+    await phone.tap('登录')
+    await logInByPassword(phone)
+    await phone.see('登录中')
+    await phone.page.keyboard.press('Enter')
+    await phone.page.goBack()
+    await phone.at(ME)
+    expect(await masks()).toBe(0)
+    answer()
+    await phone.see(DEMO.masked)
+    expect(phone.address).toBe(ME)
+    expect(sent).toBe(1)
+    expect(await toasts()).toBe(0)
   })
 })
