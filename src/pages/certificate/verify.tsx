@@ -6,4 +6,5 @@ export default definePage({
   path: '/pages/certificate/verify',
   screen: CertificateVerifyScreen,
   params: { code: optionalText },
+  beforeConsent: true,
 })

@@ -14,8 +14,9 @@ const STATE_TEXT: Record<UploadState, string> = {
   lost: '没有传完',
 }
 
-/** What can be done about a file that is not there yet. */
+/** What can be done about a file that is not there yet, where nothing more is known. */
 const ADVICE: Partial<Record<UploadState, string>> = {
+  failed: '连接中断了，重试会继续上传',
   lost: '请重新选择这个文件，会接着上次的进度上传',
 }
 
@@ -27,7 +28,7 @@ interface FileRowProps {
 
 /** One file: what it is, how far it has come, and what can be done about it. */
 export const FileRow = observer(function FileRow({ item, onRetry, onRemove }: FileRowProps) {
-  const { state, percent, origin, resumed, problem } = item
+  const { state, percent, origin, resumed } = item
   const sending = state === 'sending'
   const bad = state === 'failed' || state === 'refused' || state === 'lost'
   return (
@@ -48,8 +49,11 @@ export const FileRow = observer(function FileRow({ item, onRetry, onRemove }: Fi
           </View>
         )}
         {resumed && !bad && <View className="voucher-file__note">已接着上次的进度上传</View>}
-        <View className="voucher-file__problem" {...aria({ role: 'alert' })}>
-          {bad ? problem || ADVICE[state] : ''}
+        <View
+          className={cx('voucher-file__problem', `voucher-file__problem--${state}`)}
+          {...aria({ role: 'alert' })}
+        >
+          {bad && adviceOf(item)}
         </View>
         {state === 'failed' && (
           <Button small variant="secondary" label={`重试上传 ${origin.name}`} onPress={onRetry}>
@@ -61,6 +65,10 @@ export const FileRow = observer(function FileRow({ item, onRetry, onRemove }: Fi
     </View>
   )
 })
+
+/** Not the state's own words once more. */
+const adviceOf = ({ state, problem }: UploadItem): string | undefined =>
+  problem === '' || problem === STATE_TEXT[state] ? ADVICE[state] : problem
 
 const Thumbnail = observer(function Thumbnail({ item }: { item: UploadItem }) {
   const address = item.preview || item.address
