@@ -15,7 +15,7 @@ const CODE = /^[0-9A-Z]{4}(-[0-9A-Z]{4}){3}$/
 function readCode(value: unknown): string {
   const text = typeof value === 'string' && value.length <= 64 ? value : ''
   const letters = text.toUpperCase().replace(/[^0-9A-Z]/g, '')
-  return letters.match(/.{4}/g)?.join('-') ?? ''
+  return letters.match(/.{1,4}/g)?.join('-') ?? ''
 }
 
 async function waitSeconds(db: Db, key: string, now: Date): Promise<number> {

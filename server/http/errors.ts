@@ -1,5 +1,6 @@
 import type { FastifyError, FastifyReply, FastifyRequest } from 'fastify'
 import type { Clock } from '../clock'
+import { isConnectionLost } from '../db/retry'
 import { Fault, type FaultCode, Refusal } from './refusal'
 import { stamp, statusOf } from './reply'
 
@@ -18,10 +19,12 @@ const RETRY_AFTER_BUSY = 2
 const FAULT_BY_STATUS: Record<number, FaultCode> = { 404: 404, 405: 404, 413: 413, 415: 415 }
 
 /** SQLSTATE classes and socket errors that say "the database is busy or away", not "our fault". */
-const BUSY = /^(08|53|57P)|^ECONN|^ETIMEDOUT$|^EPIPE$/
+const BUSY = /^(08|40|53|57P)|^ECONN|^ETIMEDOUT$|^EPIPE$/
 
 const isBusy = (error: FastifyError): boolean =>
-  BUSY.test(error.code ?? '') || error.message === 'timeout exceeded when trying to connect'
+  BUSY.test(error.code ?? '') ||
+  isConnectionLost(error) ||
+  error.message === 'timeout exceeded when trying to connect'
 
 const invalid = (msg: string, field?: string): ErrorBody => ({
   code: 0,

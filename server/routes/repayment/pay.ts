@@ -16,6 +16,9 @@ import { callerOf } from '../../plugins/auth'
 import { findOnlinePayment, type OnlinePayment } from '../../repositories/onlinePayments'
 import { PayBody, PayData, PaymentData, PaymentQuery } from './schemas'
 
+/** How often payments in the way are closed before the request gives up. */
+const CLEARING_ROUNDS = 3
+
 const STATUS_TEXT: Record<PaymentStatus, string> = {
   pending: '待支付',
   paid: '已支付',
@@ -42,14 +45,30 @@ const paymentReply = (payment: OnlinePayment) => ({
 export const payRoutes: Routes = (app, deps) => {
   const { db, clock, gateways, config } = deps
 
+  const refuseForNow = (): never =>
+    refuse('in_progress', '上一笔支付尚未结束，请稍后再试', { retry_after: 5 })
+
   /** Ends payments that stand in the way of another one at their gateway. */
   async function clearTheWay(request: FastifyRequest, payments: OnlinePayment[]): Promise<void> {
     try {
       for (const payment of payments) await closePayment(deps, payment)
     } catch (error) {
       request.log.error({ err: error }, 'gateway failed')
-      refuse('in_progress', '上一笔支付尚未结束，请稍后再试', { retry_after: 5 })
+      refuseForNow()
     }
+  }
+
+  /** Begins when the way is free, which another device may be blocking anew. */
+  async function beginWhenFree(request: FastifyRequest, begin: () => Promise<string>) {
+    for (let round = 0; round < CLEARING_ROUNDS; round += 1) {
+      try {
+        return await begin()
+      } catch (error) {
+        if (!(error instanceof InTheWay)) throw error
+        await clearTheWay(request, error.payments)
+      }
+    }
+    return refuseForNow()
   }
 
   app.post(
@@ -64,15 +83,9 @@ export const payRoutes: Routes = (app, deps) => {
       const body = { ...request.body, order_no: orderNo, nos: request.body.nos ?? [] }
       const now = clock.now()
       const asked = { userId, body, gateway, scene: sceneOf(request, config), now }
-      const begin = () =>
-        once(db, { request, reply, userId, now }, async (tx) => ({
-          payNo: await beginPayment(tx, asked),
-        }))
-      const { payNo } = await begin().catch(async (error: unknown) => {
-        if (!(error instanceof InTheWay)) throw error
-        await clearTheWay(request, error.payments)
-        return begin()
-      })
+      const payNo = await beginWhenFree(request, () =>
+        once(db, { request, reply, userId, now }, (tx) => beginPayment(tx, asked)),
+      )
       const origin = originOf(request, config)
       const ticket = await ticketOf(deps, { payNo, ip: request.ip, origin, log: request.log })
       return ok({

@@ -2,8 +2,6 @@ import type { TestApp } from '../support/testApp'
 import { get } from '../support/actions'
 import { detail, goTo, instalments, pay } from '../loan/support/lender'
 import { sweepPayments } from '../../../server/payments/reconcile'
-import { notificationOf } from '../../../server/payments/sandbox/gateway'
-import { closeOrder, findOrderOf } from '../../../server/repositories/sandboxOrders'
 import {
   beginPayment,
   bookedOn,
@@ -12,11 +10,11 @@ import {
   createPayApp,
   expectSound,
   newPayer,
-  type Payer,
   paymentStatus,
   send,
   sendVoucher,
 } from './support/payer'
+import { begun, pathOf, press } from './support/sandbox'
 
 let server: TestApp
 beforeAll(async () => {
@@ -25,43 +23,9 @@ beforeAll(async () => {
 afterAll(() => server.close())
 afterEach(() => expectSound(server.db))
 
-const pathOf = (url: string): string => new URL(url).pathname
-
-/** Presses a button on the payment page. */
-const press = (payUrl: string, action: 'pay' | 'cancel') =>
-  server.app.inject({
-    method: 'POST',
-    url: pathOf(payUrl),
-    headers: { 'content-type': 'application/x-www-form-urlencoded' },
-    payload: `action=${action}`,
-  })
-
-/** What the gateway would send now, with changes that are signed as well. */
-async function notification(payNo: string, changes: object = {}) {
-  const order = await findOrderOf(server.db, payNo)
-  if (!order) throw new Error('no order')
-  const paid = { ...order, state: 'paid' as const, paidAt: server.clock.now(), ...changes }
-  return notificationOf(paid, { secret: server.deps.secret, now: server.clock.now() })
-}
-
-const deliver = ({ headers, body }: { headers: Record<string, string>; body: string }) =>
-  server.call({ method: 'POST', url: '/api/pay/notify/sandbox', headers, payload: body })
-
-const newsOf = (payNo: string) =>
-  server.db.query<{ outcome: string }>(
-    'SELECT outcome FROM gateway_news WHERE pay_no = $1 ORDER BY id',
-    [payNo],
-  )
-
-const begun = async (payer: Payer, ...rest: [] | [{ nos?: number[] }]) => {
-  const { body } = await beginPayment(server, payer, ...rest)
-  if (body.code !== 1) throw new Error(body.msg)
-  return body.data as { pay_no: string; pay_url: string }
-}
-
 it('a person pays on the page and comes back to the cashier; the rows are paid', async () => {
   const payer = await newPayer(server)
-  const { pay_no: payNo, pay_url: payUrl } = await begun(payer, { nos: [1, 2] })
+  const { pay_no: payNo, pay_url: payUrl } = await begun(server, payer, { nos: [1, 2] })
   const page = await server.app.inject({ url: pathOf(payUrl) })
   expect(page.headers['content-type']).toBe('text/html; charset=utf-8')
   expect(page.headers['content-security-policy']).toContain("form-action 'self'")
@@ -70,7 +34,7 @@ it('a person pays on the page and comes back to the cashier; the rows are paid',
   expect(page.body).not.toMatch(/<script|onclick|javascript:/)
   expect(await paymentStatus(server, payer, payNo)).toMatchObject({ status: 'pending' })
 
-  const back = await press(payUrl, 'pay')
+  const back = await press(server, payUrl, 'pay')
   expect(back.statusCode).toBe(303)
   expect(back.headers.location).toBe(
     `/#/pages/payment/cashier?order_no=${payer.orderNo}&type=installments&nos=1%2C2&pay_no=${payNo}`,
@@ -99,29 +63,29 @@ it('settles a loan online; the certificate is there at once', async () => {
   const payer = await newPayer(server)
   goTo(server, '2026-03-25')
   const { body } = await beginPayment(server, payer, { type: 'settle' })
-  await press(body.data.pay_url, 'pay')
+  await press(server, body.data.pay_url, 'pay')
   expect((await detail(server, payer.token, payer.orderNo)).status).toBe('settled')
   expect(await countOf(server.db, 'certificates', payer.orderNo)).toBe(1)
 })
 
 it('pressing 支付 twice, and then 取消, pays once', async () => {
   const payer = await newPayer(server)
-  const { pay_url: payUrl } = await begun(payer)
-  await Promise.all([press(payUrl, 'pay'), press(payUrl, 'pay')])
-  await press(payUrl, 'cancel')
+  const { pay_url: payUrl } = await begun(server, payer)
+  await Promise.all([press(server, payUrl, 'pay'), press(server, payUrl, 'pay')])
+  await press(server, payUrl, 'cancel')
   expect(await countOf(server.db, 'payments', payer.orderNo)).toBe(1)
 })
 
 it('取消 closes the payment, and another can begin', async () => {
   const payer = await newPayer(server)
-  const first = await begun(payer)
-  await press(first.pay_url, 'cancel')
+  const first = await begun(server, payer)
+  await press(server, first.pay_url, 'cancel')
   expect(await paymentStatus(server, payer, first.pay_no)).toMatchObject({
     status: 'closed',
     status_text: '已关闭',
     paid_at: null,
   })
-  const second = await begun(payer)
+  const second = await begun(server, payer)
   expect(second.pay_no).not.toBe(first.pay_no)
 })
 
@@ -140,18 +104,18 @@ it('the same payment asked for again, by key or from another device, is the same
 
 it('another choice of rows closes the payment that was open', async () => {
   const payer = await newPayer(server)
-  const first = await begun(payer, { nos: [1] })
-  const second = await begun(payer, { nos: [1, 2] })
+  const first = await begun(server, payer, { nos: [1] })
+  const second = await begun(server, payer, { nos: [1, 2] })
   expect(await paymentStatus(server, payer, first.pay_no)).toMatchObject({ status: 'closed' })
-  await press(first.pay_url, 'pay')
+  await press(server, first.pay_url, 'pay')
   expect(await countOf(server.db, 'payments', payer.orderNo)).toBe(0)
-  await press(second.pay_url, 'pay')
+  await press(server, second.pay_url, 'pay')
   expect(await bookedOn(server.db, payer.orderNo)).toMatchObject([{ amount: 1754_60 }])
 })
 
 it('one that was paid without our hearing of it is booked before another begins', async () => {
   const payer = await newPayer(server)
-  const first = await begun(payer, { nos: [1] })
+  const first = await begun(server, payer, { nos: [1] })
   await server.db.query(
     `UPDATE sandbox_orders SET state = 'paid', paid_at = $2 WHERE pay_no = $1`,
     [first.pay_no, server.clock.now()],
@@ -163,7 +127,7 @@ it('one that was paid without our hearing of it is booked before another begins'
 
 it('asking how it stands asks the gateway when no news came', async () => {
   const payer = await newPayer(server)
-  const { pay_no: payNo } = await begun(payer)
+  const { pay_no: payNo } = await begun(server, payer)
   await server.db.query(
     `UPDATE sandbox_orders SET state = 'paid', paid_at = $2 WHERE pay_no = $1`,
     [payNo, server.clock.now()],
@@ -174,11 +138,11 @@ it('asking how it stands asks the gateway when no news came', async () => {
 
 it('a payment that ran out is closed, by asking and by the sweep', async () => {
   const [one, two] = [await newPayer(server), await newPayer(server)]
-  const asked = await begun(one)
-  const swept = await begun(two)
+  const asked = await begun(server, one)
+  const swept = await begun(server, two)
   server.clock.advance(901)
   expect((await server.app.inject({ url: pathOf(asked.pay_url) })).body).toContain('已超时')
-  expect((await press(asked.pay_url, 'pay')).body).toContain('已超时')
+  expect((await press(server, asked.pay_url, 'pay')).body).toContain('已超时')
   expect(await paymentStatus(server, one, asked.pay_no)).toMatchObject({ status: 'closed' })
   await sweepPayments(server.deps)
   const [row] = await server.db.query('SELECT status FROM online_payments WHERE pay_no = $1', [
@@ -198,7 +162,7 @@ it('just after midnight the quote of the day before still holds', async () => {
   expect(after.amount).not.toBe(before.amount)
   const { body } = await beginPayment(server, payer, { nos: [1] }, { amount: before.amount })
   expect(body.code).toBe(1)
-  await press(body.data.pay_url, 'pay')
+  await press(server, body.data.pay_url, 'pay')
   expect(await bookedOn(server.db, payer.orderNo)).toMatchObject([{ day: '2026-04-20' }])
   const { list } = await instalments(server, payer.token, payer.orderNo)
   expect(list[0].amount_due).toBe('0.00')
@@ -223,7 +187,7 @@ describe('P08: what may be paid', () => {
 
   it('refuses a later row, a paid row, a settled loan, and rows a voucher waits for', async () => {
     const payer = await newPayer(server)
-    const begin = async (changes: object) =>
+    const begin = async (changes: Record<string, unknown>) =>
       (await beginPayment(server, payer, { nos: [1] }, changes)).body
     expect(await begin({ nos: [2] })).toMatchObject({ data: { field: 'nos' } })
     await sendVoucher(server, payer)
@@ -242,107 +206,10 @@ describe('P08: what may be paid', () => {
   })
 })
 
-describe('P09: news of the gateway', () => {
-  it('the same five times books once, and every time is answered with success', async () => {
-    const payer = await newPayer(server)
-    const { pay_no: payNo } = await begun(payer)
-    const news = await notification(payNo)
-    for (let round = 0; round < 5; round += 1) {
-      expect((await deliver(news)).body).toMatchObject({ code: 1, data: null })
-    }
-    expect(await countOf(server.db, 'payments', payer.orderNo)).toBe(1)
-    expect((await newsOf(payNo)).map(({ outcome }) => outcome)).toEqual([
-      'applied',
-      ...Array(4).fill('duplicate'),
-    ])
-  })
-
-  it('forged, changed, old and early news are refused and leave no trace', async () => {
-    const payer = await newPayer(server)
-    const { pay_no: payNo } = await begun(payer)
-    const { headers, body } = await notification(payNo)
-    const forged = [
-      { headers: { ...headers, 'sandbox-signature': '0'.repeat(64) }, body },
-      { headers: { ...headers, 'sandbox-signature': '' }, body },
-      { headers: { 'content-type': 'application/json' }, body },
-      { headers, body: body.replace('877', '100') },
-      { headers: { ...headers, 'sandbox-nonce': 'other' }, body },
-      { headers: { ...headers, 'sandbox-timestamp': '1' }, body },
-      { headers: { ...headers, 'sandbox-timestamp': 'now' }, body },
-    ]
-    for (const news of forged) {
-      const reply = await deliver(news)
-      expect([reply.status, reply.body.code]).toEqual([401, 401])
-    }
-    server.clock.advance(301)
-    expect((await deliver({ headers, body })).status).toBe(401)
-    expect(await newsOf(payNo)).toEqual([])
-    expect(await countOf(server.db, 'payments', payer.orderNo)).toBe(0)
-  })
-
-  it('another amount is recorded and refused', async () => {
-    const payer = await newPayer(server)
-    const { pay_no: payNo } = await begun(payer)
-    const { body } = await deliver(await notification(payNo, { amount: 1 }))
-    expect(body).toMatchObject({ code: 0, msg: '金额与支付单不符' })
-    expect(await newsOf(payNo)).toEqual([{ outcome: 'amount_differs' }])
-    expect(await countOf(server.db, 'payments', payer.orderNo)).toBe(0)
-    await deliver(await notification(payNo))
-    expect(await countOf(server.db, 'payments', payer.orderNo)).toBe(1)
-  })
-
-  it('an unknown payment is recorded and refused', async () => {
-    const payer = await newPayer(server)
-    const { pay_no: payNo } = await begun(payer)
-    const { body } = await deliver(await notification(payNo, { payNo: 'P0' }))
-    expect(body).toMatchObject({ code: 0, msg: '支付单不存在' })
-    expect(await newsOf('P0')).toEqual([{ outcome: 'unknown' }])
-  })
-
-  it('late news of a closed payment, or of one paid long after its end, are refused', async () => {
-    const payer = await newPayer(server)
-    const first = await begun(payer)
-    const late = await notification(first.pay_no)
-    await closeOrder(server.db, first.pay_no)
-    await paymentStatus(server, payer, first.pay_no)
-    expect((await deliver(late)).body).toMatchObject({ code: 0, msg: '支付单已结束' })
-
-    const second = await begun(payer)
-    server.clock.advance(3_600)
-    expect((await deliver(await notification(second.pay_no))).body.msg).toBe('支付单已结束')
-    expect(await newsOf(second.pay_no)).toEqual([{ outcome: 'late' }])
-    expect(await countOf(server.db, 'payments', payer.orderNo)).toBe(0)
-  })
-
-  it('money for a loan that was settled meanwhile is a refund due', async () => {
-    const payer = await newPayer(server)
-    const { pay_no: payNo, pay_url: payUrl } = await begun(payer)
-    const settle = { amount: 10_000_00, type: 'settle' as const, valueDate: '2026-03-10' }
-    await pay(server, payer.orderNo, settle)
-    await press(payUrl, 'pay')
-    expect(await newsOf(payNo)).toEqual([{ outcome: 'applied' }])
-    const refunds = await server.db.query(
-      `SELECT r.open FROM refunds_due r JOIN loans l ON l.id = r.loan_id WHERE l.order_no = $1`,
-      [payer.orderNo],
-    )
-    expect(refunds).toEqual([{ open: 877_30 }])
-  })
-
-  it.each(['other', 'wechat', '__proto__'])('gateway %s does not exist', async (name) => {
-    const reply = await server.call({
-      method: 'POST',
-      url: `/api/pay/notify/${name}`,
-      headers: { 'content-type': 'application/json' },
-      payload: '{}',
-    })
-    expect(reply.body).toMatchObject({ code: 0, data: { reason: 'invalid', field: 'gateway' } })
-  })
-})
-
 describe('Z01: other people', () => {
   it('see no payment that is not theirs', async () => {
     const [payer, other] = [await newPayer(server), await newPayer(server)]
-    const { pay_no: payNo } = await begun(payer)
+    const { pay_no: payNo } = await begun(server, payer)
     const foreign = await get(server, `/api/loan/payment?pay_no=${payNo}`, other.token)
     const absent = await get(server, '/api/loan/payment?pay_no=P1', other.token)
     expect(foreign.body).toEqual(absent.body)

@@ -1,0 +1,109 @@
+import type { TestApp } from '../support/testApp'
+import { pay } from '../loan/support/lender'
+import { closeOrder } from '../../../server/repositories/sandboxOrders'
+import { countOf, createPayApp, expectSound, newPayer, paymentStatus } from './support/payer'
+import { begun, deliver, newsOf, notification, press } from './support/sandbox'
+
+let server: TestApp
+beforeAll(async () => {
+  server = await createPayApp()
+})
+afterAll(() => server.close())
+afterEach(() => expectSound(server.db))
+
+it('P09: the same five times books once, and every time is answered with success', async () => {
+  const payer = await newPayer(server)
+  const { pay_no: payNo } = await begun(server, payer)
+  const news = await notification(server, payNo)
+  for (let round = 0; round < 5; round += 1) {
+    expect((await deliver(server, news)).body).toMatchObject({ code: 1, data: null })
+  }
+  expect(await countOf(server.db, 'payments', payer.orderNo)).toBe(1)
+  expect((await newsOf(server, payNo)).map(({ outcome }) => outcome)).toEqual([
+    'applied',
+    ...Array(4).fill('duplicate'),
+  ])
+})
+
+it('P09: forged, changed, old and early news are refused and leave no trace', async () => {
+  const payer = await newPayer(server)
+  const { pay_no: payNo } = await begun(server, payer)
+  const { headers, body } = await notification(server, payNo)
+  const forged = [
+    { headers: { ...headers, 'sandbox-signature': '0'.repeat(64) }, body },
+    { headers: { ...headers, 'sandbox-signature': '' }, body },
+    { headers: { 'content-type': 'application/json' }, body },
+    { headers, body: body.replace('877', '100') },
+    { headers: { ...headers, 'sandbox-nonce': 'other' }, body },
+    { headers: { ...headers, 'sandbox-timestamp': '1' }, body },
+    { headers: { ...headers, 'sandbox-timestamp': 'now' }, body },
+  ]
+  for (const news of forged) {
+    const reply = await deliver(server, news)
+    expect([reply.status, reply.body.code]).toEqual([401, 401])
+  }
+  server.clock.advance(301)
+  expect((await deliver(server, { headers, body })).status).toBe(401)
+  expect(await newsOf(server, payNo)).toEqual([])
+  expect(await countOf(server.db, 'payments', payer.orderNo)).toBe(0)
+})
+
+it('P09: another amount is recorded and refused', async () => {
+  const payer = await newPayer(server)
+  const { pay_no: payNo } = await begun(server, payer)
+  const { body } = await deliver(server, await notification(server, payNo, { amount: 1 }))
+  expect(body).toMatchObject({ code: 0, msg: '金额与支付单不符' })
+  expect(await newsOf(server, payNo)).toEqual([{ outcome: 'amount_differs' }])
+  expect(await countOf(server.db, 'payments', payer.orderNo)).toBe(0)
+  await deliver(server, await notification(server, payNo))
+  expect(await countOf(server.db, 'payments', payer.orderNo)).toBe(1)
+})
+
+it('P09: an unknown payment is recorded and refused', async () => {
+  const payer = await newPayer(server)
+  const { pay_no: payNo } = await begun(server, payer)
+  const { body } = await deliver(server, await notification(server, payNo, { payNo: 'P0' }))
+  expect(body).toMatchObject({ code: 0, msg: '支付单不存在' })
+  expect(await newsOf(server, 'P0')).toEqual([{ outcome: 'unknown' }])
+})
+
+it('P09: late news of a closed payment, or of one paid long after its end, are refused', async () => {
+  const payer = await newPayer(server)
+  const first = await begun(server, payer)
+  const late = await notification(server, first.pay_no)
+  await closeOrder(server.db, first.pay_no)
+  await paymentStatus(server, payer, first.pay_no)
+  expect((await deliver(server, late)).body).toMatchObject({ code: 0, msg: '支付单已结束' })
+
+  const second = await begun(server, payer)
+  server.clock.advance(3_600)
+  expect((await deliver(server, await notification(server, second.pay_no))).body.msg).toBe(
+    '支付单已结束',
+  )
+  expect(await newsOf(server, second.pay_no)).toEqual([{ outcome: 'late' }])
+  expect(await countOf(server.db, 'payments', payer.orderNo)).toBe(0)
+})
+
+it('P09: money for a loan that was settled meanwhile is a refund due', async () => {
+  const payer = await newPayer(server)
+  const { pay_no: payNo, pay_url: payUrl } = await begun(server, payer)
+  const settle = { amount: 10_000_00, type: 'settle' as const, valueDate: '2026-03-10' }
+  await pay(server, payer.orderNo, settle)
+  await press(server, payUrl, 'pay')
+  expect(await newsOf(server, payNo)).toEqual([{ outcome: 'applied' }])
+  const refunds = await server.db.query(
+    `SELECT r.open FROM refunds_due r JOIN loans l ON l.id = r.loan_id WHERE l.order_no = $1`,
+    [payer.orderNo],
+  )
+  expect(refunds).toEqual([{ open: 877_30 }])
+})
+
+it.each(['other', 'wechat', '__proto__'])('gateway %s does not exist', async (name) => {
+  const reply = await server.call({
+    method: 'POST',
+    url: `/api/pay/notify/${name}`,
+    headers: { 'content-type': 'application/json' },
+    payload: '{}',
+  })
+  expect(reply.body).toMatchObject({ code: 0, data: { reason: 'invalid', field: 'gateway' } })
+})

@@ -1,0 +1,45 @@
+import type { TestApp } from '../../support/testApp'
+import {
+  notificationOf,
+  type SandboxNotification,
+} from '../../../../server/payments/sandbox/gateway'
+import { findOrderOf } from '../../../../server/repositories/sandboxOrders'
+import { beginPayment, type Payer } from './payer'
+
+/** The page of a payment, as a request names it. */
+export const pathOf = (url: string): string => new URL(url).pathname
+
+/** Presses a button on the payment page. */
+export const press = (server: TestApp, payUrl: string, action: 'pay' | 'cancel') =>
+  server.app.inject({
+    method: 'POST',
+    url: pathOf(payUrl),
+    headers: { 'content-type': 'application/x-www-form-urlencoded' },
+    payload: `action=${action}`,
+  })
+
+/** What the gateway would send now, with changes that are signed as well. */
+export async function notification(server: TestApp, payNo: string, changes: object = {}) {
+  const order = await findOrderOf(server.db, payNo)
+  if (!order) throw new Error('no order')
+  const paid = { ...order, state: 'paid' as const, paidAt: server.clock.now(), ...changes }
+  return notificationOf(paid, { secret: server.deps.secret, now: server.clock.now() })
+}
+
+/** Sends it to the address a gateway knows. */
+export const deliver = (server: TestApp, { headers, body }: SandboxNotification) =>
+  server.call({ method: 'POST', url: '/api/pay/notify/sandbox', headers, payload: body })
+
+/** What became of the news of a payment. */
+export const newsOf = (server: TestApp, payNo: string) =>
+  server.db.query<{ outcome: string }>(
+    'SELECT outcome FROM gateway_news WHERE pay_no = $1 ORDER BY id',
+    [payNo],
+  )
+
+/** Begins a payment that must be taken. */
+export async function begun(server: TestApp, payer: Payer, wish = { nos: [1] }) {
+  const { body } = await beginPayment(server, payer, wish)
+  if (body.code !== 1) throw new Error(body.msg)
+  return body.data as { pay_no: string; pay_url: string }
+}

@@ -1,0 +1,154 @@
+/** P14: what passes is tried again a bounded number of times; on real PostgreSQL. */
+import { Client } from 'pg'
+import { openPostgres } from '../../server/db/postgres'
+import { prepareDatabase } from '../../server/db/prepare'
+import { noRetries, unknownOutcome, withRetries } from '../../server/db/retry'
+import type { Db, Queryable } from '../../server/db/types'
+import { startPostgres, type TestPostgres } from '../support/postgres'
+import { get } from './support/actions'
+import { createTestApp } from './support/testApp'
+
+let postgres: TestPostgres
+let url: string
+let db: Db
+
+beforeAll(async () => {
+  postgres = await startPostgres()
+  url = await postgres.createDatabase()
+  db = openPostgres(url, () => undefined)
+  await prepareDatabase(db)
+  await db.script('CREATE TABLE counters (name text PRIMARY KEY, value integer NOT NULL)')
+}, 60_000)
+
+afterAll(async () => {
+  await db?.close()
+  await postgres?.stop()
+})
+
+beforeEach(async () => {
+  await db.script(`DELETE FROM counters; INSERT INTO counters VALUES ('a', 0), ('b', 0)`)
+  Object.assign(db.retries, noRetries())
+})
+
+const add = (tx: Queryable, name: string) =>
+  tx.query('UPDATE counters SET value = value + 1 WHERE name = $1', [name])
+
+const values = async () => (await db.query('SELECT name, value FROM counters ORDER BY name')) as []
+
+/** Ends the connection a transaction runs on, as a restart of the server does. */
+async function breakConnection(tx: Queryable): Promise<void> {
+  const [row] = await tx.query<{ pid: number }>('SELECT pg_backend_pid() AS pid')
+  const admin = new Client({ connectionString: url })
+  await admin.connect()
+  await admin.query('SELECT pg_terminate_backend($1)', [row?.pid])
+  await admin.end()
+}
+
+/** Both have taken their first lock before either asks for its second. */
+function meeting(count: number): () => Promise<void> {
+  let here = 0
+  let open!: () => void
+  const all = new Promise<void>((resolve) => (open = resolve))
+  return () => {
+    here += 1
+    if (here >= count) open()
+    return all
+  }
+}
+
+it('P14: of two transactions that lock each other out, both get through', async () => {
+  const meet = meeting(2)
+  await Promise.all(
+    [
+      ['a', 'b'],
+      ['b', 'a'],
+    ].map(([first = '', second = '']) =>
+      db.transaction(async (tx) => {
+        await add(tx, first)
+        await meet()
+        await add(tx, second)
+      }),
+    ),
+  )
+  expect(await values()).toEqual([
+    { name: 'a', value: 2 },
+    { name: 'b', value: 2 },
+  ])
+  expect(db.retries).toEqual({ retried: 1, gaveUp: 0 })
+})
+
+it('P14: serialization failures are run again', async () => {
+  const meet = meeting(2)
+  await Promise.all(
+    [1, 2].map(() =>
+      db.transaction(async (tx) => {
+        await tx.query('SET TRANSACTION ISOLATION LEVEL SERIALIZABLE')
+        await tx.query('SELECT value FROM counters')
+        await meet()
+        await add(tx, 'a')
+      }),
+    ),
+  )
+  expect(await values()).toMatchObject([{ value: 2 }, { value: 0 }])
+  expect(db.retries).toEqual({ retried: 1, gaveUp: 0 })
+})
+
+it('P14: a connection dropped in the middle costs nothing but a repetition', async () => {
+  let runs = 0
+  await db.transaction(async (tx) => {
+    runs += 1
+    await add(tx, 'a')
+    if (runs === 1) await breakConnection(tx)
+    await add(tx, 'b')
+  })
+  expect(runs).toBe(2)
+  expect(await values()).toMatchObject([{ value: 1 }, { value: 1 }])
+})
+
+it('P14: after four runs it is given up, with nothing done and a clean answer', async () => {
+  const failing: Db = {
+    ...db,
+    query: (sql, params) =>
+      db.transaction(async (tx) => {
+        await add(tx, 'a')
+        await breakConnection(tx)
+        return tx.query(sql, params)
+      }),
+  }
+  const server = await createTestApp({ db: failing })
+  try {
+    const { status, body, headers } = await get(server, '/api/loan/rates')
+    expect([status, body]).toMatchObject([503, { code: 503, data: null }])
+    expect(headers['retry-after']).toBeDefined()
+  } finally {
+    await server.app.close()
+  }
+  expect(await values()).toMatchObject([{ value: 0 }, { value: 0 }])
+  expect(db.retries).toEqual({ retried: 3, gaveUp: 1 })
+})
+
+it('P14: the counters can be watched', async () => {
+  Object.assign(db.retries, { retried: 5, gaveUp: 1 })
+  const server = await createTestApp({ db })
+  try {
+    const { body } = await get(server, '/healthz')
+    expect(body.data.transactions).toEqual({ retried: 5, gave_up: 1 })
+  } finally {
+    await server.app.close()
+  }
+})
+
+it.each([
+  ['an answer to COMMIT that was lost', unknownOutcome(new Error('gone'))],
+  ['a broken rule', Object.assign(new Error('check'), { code: '23514' })],
+  ['a fault of ours', new TypeError('undefined is not a function')],
+])('P14: %s is not tried again', async (_name, error) => {
+  let runs = 0
+  const counters = noRetries()
+  const run = () => {
+    runs += 1
+    return Promise.reject(error)
+  }
+  await expect(withRetries(run, counters)).rejects.toBe(error)
+  expect([runs, counters]).toEqual([1, noRetries()])
+})
