@@ -1,5 +1,5 @@
-/** Who may call: anyone, or the owner of a valid token. */
-export type Access = 'public' | 'user'
+/** Who may call: anyone, the owner of a valid token, or whoever holds an address the owner was given (`signed`). */
+export type Access = 'public' | 'user' | 'signed'
 
 /** A call of the specification, or one of our own that a foreign backend may lack (404). */
 export type Origin = 'spec' | 'own'
@@ -60,7 +60,7 @@ export const ROUTES = {
   loanContractPdf: {
     method: 'GET',
     path: '/api/loan/contract.pdf',
-    access: 'public',
+    access: 'signed',
     origin: 'own',
   },
   loanCancel: { method: 'POST', path: '/api/loan/cancel', access: 'user', origin: 'own' },
@@ -84,7 +84,7 @@ export const ROUTES = {
   loanCertificatePdf: {
     method: 'GET',
     path: '/api/loan/certificate.pdf',
-    access: 'public',
+    access: 'signed',
     origin: 'own',
   },
   certificateVerify: {

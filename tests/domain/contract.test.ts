@@ -43,8 +43,6 @@ describe('the route table', () => {
     const open = routes.filter(({ access }) => access === 'public').map(({ path }) => path)
     expect(open.sort()).toEqual([
       '/api/certificate/verify',
-      '/api/loan/certificate.pdf',
-      '/api/loan/contract.pdf',
       '/api/loan/rates',
       '/api/news/detail',
       '/api/news/index',

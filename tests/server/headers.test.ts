@@ -48,6 +48,7 @@ describe('X04: the app from the origin of the API', () => {
         "default-src 'self'",
         `script-src 'self' 'sha256-${hash}'`,
         "style-src 'self' 'unsafe-inline'",
+        "connect-src 'self' blob:",
         "img-src 'self' data: blob: https:",
         "object-src 'none'",
         "base-uri 'none'",
