@@ -21,9 +21,16 @@ export function currentUrl(): string {
 /** Path of the page being shown, without its query. */
 export const currentPath = (): string => currentUrl().split('?')[0] ?? HOME
 
+/** The query as it came, undecoded: on H5 Taro keeps it under a name of its own and leaves `options` empty. */
+function queryOf(page: Taro.Page): [string, string | undefined][] {
+  const { $taroParams } = page as { $taroParams?: Record<string, string> }
+  const query = $taroParams ?? page.options ?? {}
+  return Object.entries(query).filter(([key]) => !INTERNAL.has(key))
+}
+
 function addressOf(page: Taro.Page): string {
   const path = `/${(page.route ?? '').replace(/^\//, '').split('?')[0]}`
-  const query = Object.entries(page.options ?? {}).filter(([key]) => !INTERNAL.has(key))
+  const query = queryOf(page)
   return query.length === 0
     ? path
     : `${path}?${query.map(([key, value]) => `${key}=${value ?? ''}`).join('&')}`
