@@ -1,6 +1,11 @@
 /** The running server as tests speak to it behind the app's back. */
 
-export const ORIGIN = process.env.H5_ORIGIN ?? ''
+export let ORIGIN = process.env.H5_ORIGIN ?? ''
+
+/** Leads this test file to a server of its own. */
+export function useServer(origin: string): void {
+  ORIGIN = origin
+}
 
 /** Demo accounts of their own for each kind of flow, all with this password. */
 export const DEMO = { mobile: '13800000002', masked: '138****0002', password: 'Demo1234' } as const

@@ -1,0 +1,31 @@
+import { pdfOfSize, photo } from '../../../server/uploads/support/pictures'
+import type { Phone } from '../../support/Phone'
+
+const MIB = 1024 * 1024
+
+interface Picked {
+  name: string
+  mimeType: string
+  buffer: Buffer
+}
+
+/** As phones write them: turned, with a place in its EXIF. */
+export const PHOTO: Picked = { name: '转账成功.jpg', mimeType: 'image/jpeg', buffer: photo(6) }
+
+/** Seven chunks. */
+export const PDF: Picked = {
+  name: '电子回单.pdf',
+  mimeType: 'application/pdf',
+  buffer: pdfOfSize(7 * MIB),
+}
+
+/** Opens the browser's picker and takes these files. */
+export async function pick(phone: Phone, ...files: Picked[]): Promise<void> {
+  const opened = phone.page.waitForEvent('filechooser')
+  await phone.tap('添加照片、截图或 PDF')
+  await (await opened).setFiles(files)
+}
+
+/** Waits until the file of that name stands in the list in this state. */
+export const seeFile = (phone: Phone, { name }: Picked, state: string): Promise<void> =>
+  phone.page.getByRole('group', { name, exact: true }).getByText(state).first().waitFor()

@@ -1,0 +1,34 @@
+import type { Phone } from '../../support/Phone'
+import { ops } from '../../support/ops'
+
+export const REPAY = '/pages/repay/repay'
+export const CHOOSE = '/pages/payment/repay'
+export const CASHIER = '/pages/payment/cashier'
+export const PROOF = '/pages/payment/upload'
+export const CERTIFICATE = '/pages/borrowing/settlement'
+export const VERIFY = '/pages/certificate/verify'
+export const SENT = '我们会核对这笔转账'
+
+/** The tab of the repay page, with the number of instalments that wait to be paid. */
+export const tabWith = (count: number): string =>
+  count === 0 ? '我的还款' : `我的还款，${count} 项待处理`
+
+/** On the cashier: by transfer, and on to the proof. */
+export async function payByTransfer(phone: Phone): Promise<void> {
+  await phone.at(CASHIER)
+  await phone.choose('付款方式', '银行转账')
+  await phone.see('收款账户')
+  await phone.tap('上传付款凭证')
+  await phone.at(PROOF)
+}
+
+/** The number of the voucher shown. */
+export const voucherNo = (phone: Phone): Promise<string> =>
+  phone.text(/^V\d{8}[0-9A-Z]{8,}$/).innerText()
+
+/** Booked by an operator; the person asks what became of it. */
+export async function approve(phone: Phone): Promise<void> {
+  await ops('vouchers', 'approve', await voucherNo(phone))
+  await phone.tap('刷新审核结果')
+  await phone.see('审核通过，已入账')
+}
