@@ -24,7 +24,7 @@ export const currentPath = (): string => currentUrl().split('?')[0] ?? HOME
 /** The query as it came, undecoded: on H5 Taro keeps it under a name of its own and leaves `options` empty. */
 function queryOf(page: Taro.Page): [string, string | undefined][] {
   const { $taroParams } = page as { $taroParams?: Record<string, string> }
-  const query = $taroParams ?? page.options ?? {}
+  const query: Record<string, string | undefined> = $taroParams ?? page.options ?? {}
   return Object.entries(query).filter(([key]) => !INTERNAL.has(key))
 }
 
