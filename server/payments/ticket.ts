@@ -15,7 +15,9 @@ export interface TicketRequest {
 
 /** The cashier's page, where the payer sees how it ended. */
 function returnPathOf({ orderNo, type, nos, payNo }: OnlinePayment): string {
-  const query = new URLSearchParams({ order_no: orderNo, type, nos: nos.join(','), pay_no: payNo })
+  const query = new URLSearchParams({ order_no: orderNo, type })
+  if (type === 'installments') query.set('nos', nos.join(','))
+  query.set('pay_no', payNo)
   return `/#/pages/payment/cashier?${query}`
 }
 

@@ -7,7 +7,7 @@ type Facts = Omit<Certificate, 'pdf_url'>
 const TITLE = '结清证明'
 
 const statement = ({ borrower, lender_name: lender, settled_on: day }: Facts): string =>
-  `兹证明借款人 ${borrower} 在${lender}的下列借款已于 ${day} 全部结清，双方债权债务关系终止。`
+  `兹证明借款人 ${borrower} 在${lender}的下列借款已于 ${day} 全部结清，双方就该笔借款的债权债务关系终止。`
 
 const factRows = (facts: Facts): [string, string][] => [
   ['借款人', facts.borrower],
