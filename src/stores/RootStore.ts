@@ -104,5 +104,6 @@ export class RootStore {
     this.loans.reset()
     this.apply.reset()
     this.repay.reset()
+    this.vouchers.reset()
   }
 }

@@ -36,15 +36,25 @@ export class VoucherStore {
     const known = this.lists.get(name)
     const kept = storage.get(VOUCHER_FILES, name)
     if (known && (kept !== null || known.items.length === 0)) return known
-    const list = new UploadList({
+    const list: UploadList = new UploadList({
       send,
       compress,
       max: VOUCHER_FILES_MAX,
       kept: kept ?? [],
-      keep: (files) => storage.set(VOUCHER_FILES, files, name),
+      keep: (files) => {
+        if (this.lists.get(name) === list) storage.set(VOUCHER_FILES, files, name)
+      },
     })
     this.lists.set(name, list)
     return list
+  }
+
+  /** Nobody is logged in, or somebody else: nothing is sent on, and what storage forgot is forgotten here. */
+  reset(): void {
+    for (const [name, list] of this.lists) {
+      list.halt()
+      if (this.deps.storage.get(VOUCHER_FILES, name) === null) this.lists.delete(name)
+    }
   }
 
   draft(wish: PayWish): VoucherDraft | null {

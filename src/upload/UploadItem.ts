@@ -1,10 +1,11 @@
-import { makeAutoObservable, runInAction } from 'mobx'
+import { makeAutoObservable } from 'mobx'
 import { isApiError, userMessage } from '@/api/errors'
+import type { Uploaded } from '@/api/upload'
 import type { Compress } from '@/platform/compress.types'
 import type { LocalFile } from '@/platform/files.types'
 import type { KeptFile } from '@/storage/voucherDraft'
 import { prepareFile, problemOf } from './prepareFile'
-import type { Uploader } from './uploader'
+import type { Progress, Uploader } from './uploader'
 
 export type UploadState =
   | 'waiting'
@@ -43,6 +44,8 @@ export class UploadItem {
   address = ''
   private readonly picked: LocalFile | null
   private prepared: LocalFile | null = null
+  /** Tells a try from those given up before it. */
+  private tries = 0
 
   constructor(
     readonly id: number,
@@ -52,11 +55,12 @@ export class UploadItem {
   ) {
     this.picked = file
     this.preview = file?.path ?? ''
-    makeAutoObservable<this, 'picked' | 'prepared'>(this, {
+    makeAutoObservable<this, 'picked' | 'prepared' | 'tries'>(this, {
       id: false,
       origin: false,
       picked: false,
       prepared: false,
+      tries: false,
     })
   }
 
@@ -106,38 +110,50 @@ export class UploadItem {
     this.problem = ''
   }
 
+  /** Given up for now, as when nobody is logged in any more. */
+  halt(): void {
+    if (this.state !== 'waiting' && !this.isActive) return
+    this.tries += 1
+    this.state = 'failed'
+    this.problem = CAN_CONTINUE
+  }
+
   /** Checks, compresses and sends; never rejects, `state` tells what came of it. */
   async run({ send, compress }: UploadMeans): Promise<void> {
+    this.tries += 1
+    const mine = this.tries
+    const isWanted = () => mine === this.tries
+    this.state = 'preparing'
     const file = await this.prepare(compress)
-    if (!file) return
+    if (!file || !isWanted()) return
+    this.begin()
     try {
-      const sent = await send(file, (percent, resumed) => this.progress(percent, resumed))
-      runInAction(() => {
-        this.url = sent.url
-        this.address = sent.fullUrl
-        this.state = 'done'
-      })
+      const onProgress: Progress = (percent, resumed) =>
+        isWanted() && this.progress(percent, resumed)
+      const sent = await send(file, onProgress, isWanted)
+      if (isWanted()) this.finish(sent)
     } catch (error) {
-      runInAction(() => this.fail(error))
+      if (isWanted()) this.fail(error)
     }
   }
 
   /** Once only: another try sends the very same bytes, by which an upload is gone on with. */
   private async prepare(compress: Compress): Promise<LocalFile | null> {
-    if (!this.picked) return null
-    if (!this.prepared) {
-      this.state = 'preparing'
-      const result = await prepareFile(this.picked, compress)
-      if ('problem' in result) {
-        this.refuse(result.problem)
-        return null
-      }
-      this.prepared = result.file
-    }
-    runInAction(() => {
-      this.state = 'sending'
-    })
+    if (!this.picked || this.prepared) return this.prepared
+    const result = await prepareFile(this.picked, compress)
+    if ('problem' in result) this.refuse(result.problem)
+    else this.prepared = result.file
     return this.prepared
+  }
+
+  private begin(): void {
+    this.state = 'sending'
+  }
+
+  private finish({ url, fullUrl }: Uploaded): void {
+    this.url = url
+    this.address = fullUrl
+    this.state = 'done'
   }
 
   private progress(percent: number, resumed: boolean): void {

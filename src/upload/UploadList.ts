@@ -65,8 +65,14 @@ export class UploadList {
 
   /** One under way is given up: what arrives of it no longer counts. */
   remove(item: UploadItem): void {
+    item.halt()
     this.items = this.items.filter((other) => other !== item)
     this.goOn()
+  }
+
+  /** Gives everything up that is under way, for the person to go on with later. */
+  halt(): void {
+    for (const item of this.items) item.halt()
   }
 
   private goOn(): void {

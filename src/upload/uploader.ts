@@ -1,6 +1,6 @@
 import { CHUNK_SIZE, CHUNKING_OFF, WHOLE_UPLOAD_MAX } from '@domain/contract/upload'
 import type { Api } from '@/api'
-import { isApiError } from '@/api/errors'
+import { ApiError, isApiError } from '@/api/errors'
 import type { Uploaded } from '@/api/upload'
 import type { Clock } from '@/platform/clock'
 import type { LocalFile } from '@/platform/files.types'
@@ -20,18 +20,25 @@ export interface UploaderDeps {
 /** 0–100 of the whole file; `resumed` when an earlier upload of the same file is gone on with. */
 export type Progress = (percent: number, resumed: boolean) => void
 
+/** Asked between the parts of a file: one nobody wants any more is not sent on. */
+type Wanted = () => boolean
+
 const quiet = { loading: false, silent: true } as const
 
 /**
  * Sends a file: whole up to 2 MB, in chunks of 1 MiB above. A chunked upload remembers, by the file's SHA-256, what
  * the server acknowledged, and goes on at the first missing chunk, in this run or after the app was closed. A backend
- * without chunks gets the file whole.
+ * without chunks gets the file whole. Rejects with `aborted` once it is not wanted any more.
  */
 export function createUploader({ api, storage, clock, newId }: UploaderDeps) {
-  return async function send(file: LocalFile, onProgress: Progress): Promise<Uploaded> {
+  return async function send(
+    file: LocalFile,
+    onProgress: Progress,
+    isWanted: Wanted = () => true,
+  ): Promise<Uploaded> {
     if (file.size <= WHOLE_UPLOAD_MAX) return whole(file, onProgress)
     try {
-      return await chunked(file, onProgress)
+      return await chunked(file, onProgress, isWanted)
     } catch (error) {
       if (isApiError(error, 'refused') && error.message === CHUNKING_OFF)
         return whole(file, onProgress)
@@ -48,7 +55,11 @@ export function createUploader({ api, storage, clock, newId }: UploaderDeps) {
     )
   }
 
-  async function chunked(file: LocalFile, onProgress: Progress): Promise<Uploaded> {
+  async function chunked(
+    file: LocalFile,
+    onProgress: Progress,
+    isWanted: Wanted,
+  ): Promise<Uploaded> {
     const fingerprint = await fileSha256(file)
     const open = storage.get(OPEN_UPLOAD, fingerprint) ?? begin(file)
     const done = new Set(open.acknowledged)
@@ -59,6 +70,7 @@ export function createUploader({ api, storage, clock, newId }: UploaderDeps) {
     for (let index = 0; index < open.chunkCount; index += 1) {
       if (done.has(index)) continue
       await chunk(file, open, index, tell)
+      if (!isWanted()) throw new ApiError('aborted', '')
       done.add(index)
       storage.set(OPEN_UPLOAD, { ...open, acknowledged: [...done] }, fingerprint)
     }

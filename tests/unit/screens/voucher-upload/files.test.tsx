@@ -1,5 +1,6 @@
 import { fireEvent, screen } from '@testing-library/react'
 import { done, refused } from '../../support/fakeHttp'
+import { storedSession } from '../../support/fakes'
 import { happens } from '../../support/renderScreen'
 import {
   actionOf,
@@ -108,6 +109,31 @@ describe('sending files', () => {
     await press('移除 1.jpg')
     await rest()
     expect(row('2.jpg')).toHaveTextContent('上传中')
+  })
+
+  it('one taken out in the middle is not sent on', async () => {
+    const world = voucherWorld()
+    world.http.route(UPLOAD, () => undefined)
+    await openVoucher(world)
+    await pick(pdf())
+    await press('移除 回单.pdf')
+    await happens(() => world.http.last(UPLOAD).answer(done(null)))
+    await rest()
+    expect(world.http.count(UPLOAD)).toBe(1)
+  })
+
+  it('S08: after logging out nothing is sent on, and nothing is kept', async () => {
+    const world = voucherWorld(new Map([storedSession()]))
+    void world.stores.session.restore()
+    world.http.route(UPLOAD, () => undefined)
+    await openVoucher(world)
+    await pick(pdf(), photo())
+    await happens(() => void world.stores.session.logout())
+    await happens(() => world.http.last(UPLOAD).answer(done(null)))
+    await rest()
+    expect(world.http.count(UPLOAD)).toBe(1)
+    const kept = [...world.keyValue.data.keys()]
+    expect(kept.filter((key) => key.includes(':intent:'))).toEqual([])
   })
 
   it('U10: an answer that cannot be read ends in 上传失败 and 重试, which helps', async () => {
