@@ -1,6 +1,7 @@
 import { View } from '@tarojs/components'
 import { useState } from 'react'
 import type { CertificateInfo } from '@/api/readCertificate'
+import { go } from '@/app/navigation'
 import { useStores } from '@/app/root'
 import { Button, Dialog } from '@/components'
 import { openAlbumSettings, saveCertificatePicture } from '@/platform/certificatePicture'
@@ -11,7 +12,7 @@ import { certificatePicture } from './picture'
 export function SaveCertificate({ certificate }: { certificate: CertificateInfo }) {
   const { toast } = useStores()
   const [denied, setDenied] = useState(false)
-  const { pdfUrl, certificateNo } = certificate
+  const { pdfUrl, certificateNo, verifyCode } = certificate
 
   const savePicture = async () => {
     try {
@@ -38,6 +39,15 @@ export function SaveCertificate({ certificate }: { certificate: CertificateInfo 
       {pdfUrl && (
         <Button block variant="secondary" onPress={savePdf}>
           打开 PDF
+        </Button>
+      )}
+      {verifyCode && (
+        <Button
+          block
+          variant="text"
+          onPress={() => go('/pages/certificate/verify', { code: verifyCode })}
+        >
+          核验这份证明
         </Button>
       )}
       <Dialog

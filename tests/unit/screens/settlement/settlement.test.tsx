@@ -51,6 +51,12 @@ describe('结清证明 of a settled loan', () => {
     expect(world.http.last(CERTIFICATE).url).toBe(`${CERTIFICATE}?order_no=L0007`)
   })
 
+  it('leads to what a stranger would see of it', async () => {
+    await open(settled())
+    await press('核验这份证明')
+    expect(shownUrl()).toBe('/pages/certificate/verify?code=8F3K-29QX')
+  })
+
   it('leaves out what the backend does not say', async () => {
     const world = settled()
     world.http.route(CERTIFICATE, () =>
