@@ -14,8 +14,8 @@ export class UploadLine {
 
   constructor(private readonly phone: Phone) {}
 
-  listen(): Promise<void> {
-    return this.phone.page.route(UPLOAD, (route) => {
+  async listen(): Promise<void> {
+    await this.phone.page.route(UPLOAD, (route) => {
       const body = route.request().postDataBuffer()?.toString('latin1') ?? ''
       const part = /\baction\W[^]*\bmerge\b/.test(body) ? 'merge' : field(body, 'chunkindex')
       const left = this.losing.get(part) ?? 0
