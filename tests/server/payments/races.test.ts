@@ -115,8 +115,14 @@ it('P08: one instalment paid from two devices at once is one payment, paid once'
   }
 })
 
-it('P08: devices that choose other rows at once leave one open payment', async () => {
+it('P08: devices that choose other rows at once never leave two open payments', async () => {
   const payer = await newPayer(server)
+  const openPayments = () =>
+    db.query(
+      `SELECT p.pay_no FROM online_payments p JOIN loans l ON l.id = p.loan_id
+       WHERE l.order_no = $1 AND p.status = 'pending'`,
+      [payer.orderNo],
+    )
   const choices = [[1], [1, 2], [1, 2, 3], [1], [1, 2]]
   const replies = await times(5, (at) =>
     beginPayment(server, payer, { nos: choices[at] }, {}, `device-${at}`),
@@ -124,12 +130,11 @@ it('P08: devices that choose other rows at once leave one open payment', async (
   expect(replies.every(({ status, body }) => status === 200 && [0, 1].includes(body.code))).toBe(
     true,
   )
-  const open = await db.query(
-    `SELECT p.pay_no FROM online_payments p JOIN loans l ON l.id = p.loan_id
-     WHERE l.order_no = $1 AND p.status = 'pending'`,
-    [payer.orderNo],
-  )
-  expect(open).toHaveLength(1)
+  // Each closes what is in its way, so in a tie all may have to ask again.
+  expect((await openPayments()).length).toBeLessThanOrEqual(1)
+  const { body } = await beginPayment(server, payer, { nos: [1] }, {}, 'device-last')
+  expect(body.code).toBe(1)
+  expect(await openPayments()).toEqual([{ pay_no: body.data.pay_no }])
 })
 
 it('P09: one notification five times at once books once, every answer is a success', async () => {

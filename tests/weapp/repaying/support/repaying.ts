@@ -17,7 +17,7 @@ const REVIEWED_AFTER = 20
 /** What the demo's reviewer does by itself a little later; the person asks what became of it. */
 export async function review({ deps }: TestServer, program: MiniProgram): Promise<void> {
   const { sent } = program.device.connection
-  const asked = () => sent.slice(sent.findLastIndex(({ path }) => path === SUBMIT) + 1)
+  const asked = () => sent.slice(sent.map(({ path }) => path).lastIndexOf(SUBMIT) + 1)
   const isQuiet = () => asked().length > 1 && asked().every(({ status }) => status > 0)
   await program.until(isQuiet, 'the page still asks how the voucher stands')
   const now = () => new Date(Date.now() + REVIEWED_AFTER * 1000)
