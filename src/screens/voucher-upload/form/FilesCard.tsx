@@ -8,6 +8,7 @@ import { pickFiles, takesDocuments } from '@/platform/pickFiles'
 import { VOUCHER_FILES_MAX } from '@/stores/VoucherStore'
 import type { VoucherModel } from '../model/VoucherModel'
 import { FileRow } from './FileRow'
+import './files.scss'
 
 const KINDS = takesDocuments ? '照片、截图或 PDF' : '照片或截图'
 const LIMITS = `单个不超过 ${UPLOAD_MAX / 1024 / 1024} MB，最多 ${VOUCHER_FILES_MAX} 个，大图会自动压缩`

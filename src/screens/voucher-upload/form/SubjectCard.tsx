@@ -5,6 +5,7 @@ import type { PayQuote } from '@/api/readRepay'
 import { Amount } from '@/components'
 import { loanName } from '@/parts/loanName'
 import { partsOf, subjectText } from '../model/subject'
+import './subject.scss'
 
 interface SubjectCardProps {
   loan: LoanSummary

@@ -1,5 +1,6 @@
 import { View } from '@tarojs/components'
 import { aria, Button, Card, Icon } from '@/components'
+import './review.scss'
 
 interface ConfirmingProps {
   /** Every try went unanswered. */

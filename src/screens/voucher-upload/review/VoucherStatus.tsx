@@ -4,6 +4,7 @@ import type { VoucherInfo } from '@/api/readRepay'
 import { Amount, aria, Button, Card, StatusTag, type Tone } from '@/components'
 import { ReviewTimeline } from './ReviewTimeline'
 import { VoucherFacts } from './VoucherFacts'
+import './review.scss'
 
 const TONE: Record<VoucherInfo['status'], Tone> = {
   pending: 'info',
