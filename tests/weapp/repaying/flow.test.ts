@@ -118,7 +118,6 @@ describe('repaying as 13800000001', () => {
     const [code = ''] = /[\w-]{8,}(?=\n扫描二维码)/.exec(program.text()) ?? []
     const path = `pages/certificate/verify?code=${code}`
     const stranger = await launch({ apiHost: server.host, path })
-    await agree(stranger)
     await stranger.see('证明真实有效')
     await stranger.see('20,000.00 元')
     stranger.close()
