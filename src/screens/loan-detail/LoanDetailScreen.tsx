@@ -7,6 +7,7 @@ import { useStores } from '@/app/root'
 import { usePageScope } from '@/app/scope'
 import { Skeleton, StateView } from '@/components'
 import { LoadState } from '@/parts/LoadState'
+import { LoanMissing } from '@/parts/LoanMissing'
 import type { LoanModel } from '@/stores/LoanModel'
 import { LoanActions } from './LoanActions'
 import { LoanFacts } from './LoanFacts'
@@ -42,7 +43,7 @@ export const LoanDetailScreen = observer(function LoanDetailScreen({
           <LoadState
             of={lookup}
             retry={refresh}
-            missing={<Missing />}
+            missing={<LoanMissing />}
             skeleton={<Skeleton kind="detail" rows={6} />}
           >
             {(loan) =>
@@ -73,14 +74,5 @@ const NoLoan = () => (
     title="你还没有借款"
     note="申请前可以先试算，看清每一分费用。"
     action={{ text: '去试算', onPress: () => go('/pages/loan/apply') }}
-  />
-)
-
-const Missing = () => (
-  <StateView
-    kind="empty"
-    title="没有找到这笔借款"
-    note="可能链接有误，你的全部借款在“我的借款”里。"
-    action={{ text: '查看我的借款', onPress: () => go('/pages/loan/loan') }}
   />
 )

@@ -7,6 +7,7 @@ import { useStores } from '@/app/root'
 import { usePageScope } from '@/app/scope'
 import { Card, Skeleton, StateView } from '@/components'
 import { LoadState } from '@/parts/LoadState'
+import { LoanMissing } from '@/parts/LoanMissing'
 import { Certificate } from './certificate/Certificate'
 import { NotLent } from './NotLent'
 import { Outstanding } from './Outstanding'
@@ -34,7 +35,7 @@ export const SettlementScreen = observer(function SettlementScreen({
       <LoadState
         of={lookup}
         retry={() => loans.find(orderNo, scope)}
-        missing={<Missing />}
+        missing={<LoanMissing />}
         skeleton={
           <Card>
             <Skeleton kind="detail" rows={9} />
@@ -58,15 +59,6 @@ const NoLoan = () => (
     kind="empty"
     title="你还没有借款"
     note="借款全部还清后，可以在这里开具结清证明。"
-    action={{ text: '查看我的借款', onPress: () => go('/pages/loan/loan') }}
-  />
-)
-
-const Missing = () => (
-  <StateView
-    kind="empty"
-    title="没有找到这笔借款"
-    note="可能链接有误，你的全部借款在“我的借款”里。"
     action={{ text: '查看我的借款', onPress: () => go('/pages/loan/loan') }}
   />
 )

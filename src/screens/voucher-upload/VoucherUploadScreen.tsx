@@ -5,6 +5,7 @@ import { useStores } from '@/app/root'
 import { usePageScope } from '@/app/scope'
 import { StateView } from '@/components'
 import { LoadState } from '@/parts/LoadState'
+import { LoanMissing } from '@/parts/LoanMissing'
 import { readWish, type WishParams } from '@/parts/payWish'
 import { LostVoucher } from './review/LostVoucher'
 import { VoucherDesk } from './VoucherDesk'
@@ -26,7 +27,7 @@ export const VoucherUploadScreen = observer(function VoucherUploadScreen(props: 
     <LoadState
       of={lookup}
       retry={() => loans.find(orderNo, scope)}
-      missing={<Missing />}
+      missing={<LoanMissing />}
       skeleton={<VoucherSkeleton />}
     >
       {(loan) => {
@@ -48,14 +49,5 @@ const NoLoan = () => (
     title="没有需要还的借款"
     note="借款放款后，可以在这里上传还款凭证。"
     action={{ text: '去试算', onPress: () => go('/pages/loan/apply') }}
-  />
-)
-
-const Missing = () => (
-  <StateView
-    kind="empty"
-    title="没有找到这笔借款"
-    note="可能链接有误，你的全部借款在“我的借款”里。"
-    action={{ text: '查看我的借款', onPress: () => go('/pages/loan/loan') }}
   />
 )

@@ -1,0 +1,14 @@
+import { go } from '@/app/navigation'
+import { StateView } from '@/components'
+
+/** In the place of a loan that does not exist, or is somebody else's: the two are never told apart. */
+export function LoanMissing() {
+  return (
+    <StateView
+      kind="empty"
+      title="没有找到这笔借款"
+      note="可能链接有误，你的全部借款在“我的借款”里。"
+      action={{ text: '查看我的借款', onPress: () => go('/pages/loan/loan') }}
+    />
+  )
+}
