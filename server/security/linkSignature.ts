@@ -2,7 +2,7 @@ import { createHmac, timingSafeEqual } from 'node:crypto'
 import { unixSeconds } from '../clock'
 
 /** Links are valid for one to two of these, so that links made in the same one are equal. */
-const WINDOW_SECONDS = 1_800
+export const LINK_WINDOW_SECONDS = 1_800
 
 export interface LinkSignature {
   /** Unix seconds. */
@@ -20,7 +20,7 @@ const sign = (secret: string, subject: string, exp: string): string =>
 
 /** Lets whoever holds the link fetch `subject` without a token, for 30 to 60 minutes. */
 export function signLink(subject: string, { secret, now }: Signing): LinkSignature {
-  const exp = String((Math.floor(unixSeconds(now) / WINDOW_SECONDS) + 2) * WINDOW_SECONDS)
+  const exp = String((Math.floor(unixSeconds(now) / LINK_WINDOW_SECONDS) + 2) * LINK_WINDOW_SECONDS)
   return { exp, sig: sign(secret, subject, exp) }
 }
 

@@ -1,7 +1,6 @@
 import { UPLOAD_MAX } from '@domain/contract'
 
 const MIB = 1024 * 1024
-const HOUR = 3_600
 const DAY = 86_400
 
 /** Bytes of one chunk; clients send 1 MiB. */
@@ -33,9 +32,6 @@ export const PIXELS_MAX = 40_000_000
 
 /** Seconds after its first chunk at which an upload that was not finished is dropped. */
 export const CHUNKED_UPLOAD_LIFE = DAY
-
-/** Signed links are valid for one to two of these, so that links made in the same one are equal. */
-export const LINK_WINDOW = HOUR / 2
 
 export interface Quota {
   /** Counted over so many seconds; everything ever kept when absent. */

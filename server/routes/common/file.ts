@@ -5,7 +5,7 @@ import type { App } from '../../http/types'
 import { findFile } from '../../repositories/uploadFiles'
 import { FILE_TYPES } from '../../uploads/content/types'
 import { fileKey } from '../../uploads/keep'
-import { LINK_WINDOW } from '../../uploads/limits'
+import { LINK_WINDOW_SECONDS } from '../../security/linkSignature'
 import { FILES_PATH, idOfFileName, isValidLink } from '../../uploads/links'
 import { contentDisposition } from '../../uploads/names'
 import { type FileStorage, NoSuchObject } from '../../uploads/storage'
@@ -49,7 +49,7 @@ export function fileRoute(app: App, deps: Deps, storage: FileStorage): void {
       )
       .header('content-security-policy', CONTENT_SECURITY)
       .header('x-content-type-options', 'nosniff')
-      .header('cache-control', `private, max-age=${LINK_WINDOW}`)
+      .header('cache-control', `private, max-age=${LINK_WINDOW_SECONDS}`)
       .send(await openFile(storage, id))
   })
 }
