@@ -1,6 +1,6 @@
 import type { Browser } from 'playwright-core'
 import type { PagePath } from '@/app/routes'
-import { call, logIn, type StoredSession } from '../support/backend'
+import { call, joinAs, logIn, type StoredSession } from '../support/backend'
 import { launchBrowser, newPhone } from '../support/browser'
 import { faults, visit } from '../support/look'
 import type { Phone } from '../support/Phone'
@@ -60,6 +60,11 @@ describe.each(PAGES)('%s', (page, shown) => {
 })
 
 describe('somebody who never borrowed', () => {
+  let newcomer: StoredSession
+  beforeAll(async () => {
+    newcomer = await joinAs('13914800001')
+  })
+
   it.each<[PagePath, string]>([
     [REPAY, '暂无待还账单'],
     [CHOOSE, '没有要还的借款'],
@@ -69,7 +74,7 @@ describe('somebody who never borrowed', () => {
     [IMPACT, '你现在没有逾期'],
     [VERIFY, '核验结清证明'],
   ])('is told so on %s', async (page, shown) => {
-    const phone = await newPhone(browser, { session: true })
+    const phone = await newPhone(browser, { session: newcomer })
     await visit(phone, page)
     await phone.see(shown)
     expect(await faults(phone)).toEqual([])
