@@ -1,0 +1,19 @@
+/** `npm run bench [section …]`: measures the app as built; prints a line of JSON for each figure. */
+import { spawnSync } from 'node:child_process'
+import { findChromium } from './lib/chromium.mjs'
+import { installIfNeeded } from './lib/install.mjs'
+import { checkNode } from './lib/node.mjs'
+import { buildIfStale } from './lib/stale.mjs'
+import { root } from './run.mjs'
+
+checkNode()
+installIfNeeded(root)
+buildIfStale(root, 'h5')
+buildIfStale(root, 'weapp')
+const args = ['--import', 'tsx', 'tests/bench/main.ts', ...process.argv.slice(2)]
+const { status } = spawnSync(process.execPath, args, {
+  cwd: root,
+  stdio: 'inherit',
+  env: { ...process.env, CHROMIUM_PATH: findChromium() },
+})
+process.exit(status ?? 1)

@@ -1,0 +1,17 @@
+import { judge, type Section } from './result'
+
+/** Sections by name, in the order they run. Each is loaded only when it runs. */
+const SECTIONS: Record<string, () => Promise<{ default: Section }>> = {}
+
+/** Runs the sections named, or all, and prints one line of JSON for each measure. */
+async function main(names: string[]): Promise<void> {
+  for (const [name, load] of Object.entries(SECTIONS)) {
+    if (names.length > 0 && !names.includes(name)) continue
+    const section = await load()
+    for (const measure of await section.default()) {
+      console.log(JSON.stringify({ section: name, ...judge(measure) }))
+    }
+  }
+}
+
+void main(process.argv.slice(2))
