@@ -1,18 +1,5 @@
 /** `npm run lint`: code, styles, borders between folders, formatting. */
-import { runAll } from './run.mjs'
+import { LINT } from './lib/checks.mjs'
+import { runAndExit } from './run.mjs'
 
-const fine = runAll([
-  ['eslint', 'eslint', '.', '--max-warnings', '0'],
-  ['stylelint', 'stylelint', 'src/**/*.scss'],
-  [
-    'dependency-cruiser',
-    'depcruise',
-    'src',
-    'domain',
-    'server',
-    '--config',
-    '.dependency-cruiser.cjs',
-  ],
-  ['prettier', 'prettier', '--check', '--log-level', 'warn', '.'],
-])
-process.exit(fine ? 0 : 1)
+await runAndExit(LINT)

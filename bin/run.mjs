@@ -1,17 +1,43 @@
-/** Runs the named tools one after another, all of them, and ends non-zero if any failed. */
-import { spawnSync } from 'node:child_process'
+/** Runs the named tools side by side, all of them, and ends non-zero if any failed. */
+import { spawn } from 'node:child_process'
+import { availableParallelism } from 'node:os'
 import path from 'node:path'
 import { fileURLToPath } from 'node:url'
 
 export const root = path.resolve(path.dirname(fileURLToPath(import.meta.url)), '..')
 
-/** @param {[name: string, command: string, ...args: string[]][]} steps */
-export function runAll(steps) {
-  const failed = steps.filter(([name, command, ...args]) => {
-    console.log(`> ${name}`)
+/** Runs one tool; what it printed comes out in one piece when it ends. */
+const runOne = ([name, command, ...args]) =>
+  new Promise((resolve) => {
     const bin = path.join(root, 'node_modules', '.bin', command)
-    return spawnSync(bin, args, { cwd: root, stdio: 'inherit' }).status !== 0
+    const tool = spawn(bin, args, { cwd: root, stdio: ['ignore', 'pipe', 'pipe'] })
+    const printed = []
+    for (const stream of [tool.stdout, tool.stderr]) stream.on('data', (part) => printed.push(part))
+    const end = (fine) => {
+      process.stdout.write(`> ${name}\n${Buffer.concat(printed)}`)
+      if (!fine) console.error(`${name} 未通过`)
+      resolve(fine)
+    }
+    tool.on('error', () => end(false))
+    tool.on('close', (code) => end(code === 0))
   })
-  for (const [name] of failed) console.error(`${name} 未通过`)
-  return failed.length === 0
+
+/**
+ * As many at a time as there are cores; resolves to whether each ended well.
+ * @param {[name: string, command: string, ...args: string[]][]} steps
+ * @returns {Promise<boolean[]>}
+ */
+export async function runAll(steps) {
+  const results = []
+  const waiting = steps.entries()
+  const worker = async () => {
+    for (const [index, step] of waiting) results[index] = await runOne(step)
+  }
+  await Promise.all(Array.from({ length: availableParallelism() }, worker))
+  return results
+}
+
+/** Runs the steps and ends the process with their verdict. */
+export async function runAndExit(steps) {
+  process.exitCode = (await runAll(steps)).every(Boolean) ? 0 : 1
 }

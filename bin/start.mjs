@@ -13,7 +13,7 @@ const root = path.resolve(path.dirname(fileURLToPath(import.meta.url)), '..')
 
 checkNode()
 installIfNeeded(root)
-buildIfStale(root, 'h5')
+await buildIfStale(root, 'h5')
 
 const server = spawn(process.execPath, ['--import', 'tsx', 'server/main.ts'], {
   cwd: root,

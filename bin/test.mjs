@@ -6,31 +6,21 @@ import { spawnSync } from 'node:child_process'
 import { mkdtempSync, readFileSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import path from 'node:path'
+import { LINT, TYPES } from './lib/checks.mjs'
 import { findChromium } from './lib/chromium.mjs'
 import { installIfNeeded } from './lib/install.mjs'
 import { checkNode } from './lib/node.mjs'
 import { buildIfStale } from './lib/stale.mjs'
-import { root } from './run.mjs'
+import { root, runAll } from './run.mjs'
 
 checkNode()
 installIfNeeded(root)
 process.env.CHROMIUM_PATH = findChromium()
-buildIfStale(root, 'h5')
-buildIfStale(root, 'weapp')
+const checks = runAll([...TYPES, ...LINT])
+await Promise.all([buildIfStale(root, 'h5'), buildIfStale(root, 'weapp')])
 
 const scratch = mkdtempSync(path.join(tmpdir(), 'xffq-test-'))
 const report = path.join(scratch, 'jest.json')
-
-/** Runs one command; its exit code is its only verdict. */
-function run(args, env = {}) {
-  return (
-    spawnSync(process.execPath, args, {
-      cwd: root,
-      stdio: 'inherit',
-      env: { ...process.env, ...env },
-    }).status === 0
-  )
-}
 
 /** Passed and failed tests of the jest run; a suite that could not even start counts as one failure. */
 function jestCounts(fine) {
@@ -45,17 +35,21 @@ function jestCounts(fine) {
   }
 }
 
-const checks = ['bin/lint.mjs', 'bin/typecheck.mjs'].map((script) => run([script]))
-const jest = [
-  'node_modules/jest/bin/jest.js',
-  '--json',
-  `--outputFile=${report}`,
-  ...process.argv.slice(2),
-]
-const suites = jestCounts(run(jest, { NODE_OPTIONS: '--no-warnings' }))
+const checked = await checks
+const jest = ['node_modules/jest/bin/jest.js', '--json', `--outputFile=${report}`]
+const { status } = spawnSync(
+  process.execPath,
+  [...jest, '--maxWorkers=100%', ...process.argv.slice(2)],
+  {
+    cwd: root,
+    stdio: 'inherit',
+    env: { ...process.env, NODE_OPTIONS: '--no-warnings' },
+  },
+)
+const suites = jestCounts(status === 0)
 rmSync(scratch, { recursive: true, force: true })
 
-const passed = suites.passed + checks.filter(Boolean).length
-const failed = suites.failed + checks.filter((fine) => !fine).length
+const passed = suites.passed + checked.filter(Boolean).length
+const failed = suites.failed + checked.filter((fine) => !fine).length
 console.log(`${passed} passed, ${failed} failed`)
 process.exit(failed === 0 ? 0 : 1)

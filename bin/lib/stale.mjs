@@ -1,4 +1,5 @@
-import { spawnSync } from 'node:child_process'
+import { spawn } from 'node:child_process'
+import { once } from 'node:events'
 import { createHash } from 'node:crypto'
 import { existsSync, readdirSync, readFileSync, statSync, writeFileSync } from 'node:fs'
 import path from 'node:path'
@@ -44,7 +45,7 @@ const PROOF = { h5: 'index.html', weapp: 'app.json' }
 const NAME = { h5: 'H5 应用', weapp: '小程序' }
 
 /** Builds dist/<platform> when it is missing or was made from other sources. */
-export function buildIfStale(root, platform) {
+export async function buildIfStale(root, platform) {
   // Demo aids are part of the build: a build for production has none of them.
   process.env.TARO_APP_DEMO ??= process.env.DEMO === '0' ? '0' : '1'
   const stamp = path.join(root, 'dist', `${platform}.stamp`)
@@ -52,11 +53,12 @@ export function buildIfStale(root, platform) {
   if (existsSync(path.join(root, 'dist', platform, PROOF[platform])) && read(stamp) === wanted)
     return
   console.log(`正在构建${NAME[platform]}（约半分钟）…`)
-  const build = spawnSync(process.execPath, ['bin/build.mjs', platform], {
+  const build = spawn(process.execPath, ['bin/build.mjs', platform], {
     cwd: root,
     stdio: ['ignore', 'ignore', 'inherit'],
   })
-  if (build.status !== 0) {
+  const [status] = await once(build, 'exit')
+  if (status !== 0) {
     console.error(`${NAME[platform]}构建失败，可运行 npm run build:${platform} 查看原因。`)
     process.exit(1)
   }
