@@ -1,9 +1,8 @@
+import { VOUCHER_FILES_MAX } from '@domain/index'
 import type { Queryable } from '../db/types'
 import { refuse } from '../http/refusal'
 import { findOwnFiles } from '../repositories/uploadFiles'
 import { fileIdOf } from '../uploads/links'
-
-export const MAX_FILES = 6
 
 /**
  * The files the addresses name, each once. Another person's file is as absent as one that never
@@ -16,8 +15,8 @@ export async function ownFileIds(
   urls: readonly string[],
 ): Promise<string[]> {
   if (urls.length === 0) refuse('invalid', '请上传付款凭证', { field: 'files' })
-  if (urls.length > MAX_FILES) {
-    refuse('invalid', `凭证文件最多 ${MAX_FILES} 个`, { field: 'files' })
+  if (urls.length > VOUCHER_FILES_MAX) {
+    refuse('invalid', `凭证文件最多 ${VOUCHER_FILES_MAX} 个`, { field: 'files' })
   }
   const ids = urls.map((url) => fileIdOf(url) ?? '')
   const owned = new Set((await findOwnFiles(db, ownerId, ids)).map(({ id }) => id))

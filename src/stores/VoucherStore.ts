@@ -1,4 +1,5 @@
 import type { VoucherBody } from '@domain/contract/repayment'
+import { VOUCHER_FILES_MAX } from '@domain/vouchers'
 import type { Api } from '@/api'
 import type { VoucherInfo } from '@/api/readRepay'
 import type { Storage } from '@/storage/storage'
@@ -7,9 +8,6 @@ import type { UploadMeans } from '@/upload/UploadItem'
 import { UploadList } from '@/upload/UploadList'
 import { wishName, type PayWish } from './RepayStore'
 import type { Submission } from './Submission'
-
-/** Files one voucher may have. */
-export const VOUCHER_FILES_MAX = 3
 
 /** How far the device's clock and the server's may be apart when a lost submission is looked for, in seconds. */
 const CLOCK_SLACK = 300

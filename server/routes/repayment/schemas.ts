@@ -1,4 +1,10 @@
-import { CHANNEL_KINDS, PAY_TYPES, PAYMENT_STATUSES, VOUCHER_STATUSES } from '@domain/index'
+import {
+  CHANNEL_KINDS,
+  PAY_TYPES,
+  PAYMENT_STATUSES,
+  VOUCHER_REMARK_MAX,
+  VOUCHER_STATUSES,
+} from '@domain/index'
 import { Type } from 'typebox'
 import { Day, Instant, Money, Nullable } from '../scalars'
 
@@ -76,7 +82,7 @@ export const VoucherBody = Type.Object({
   paid_at: Type.String({ maxLength: 10, description: 'YYYY-MM-DD in Asia/Shanghai' }),
   payer_last4: Type.Optional(Type.String({ pattern: '^([0-9]{4})?$' })),
   files: Type.Array(Type.String({ maxLength: 500 }), { maxItems: 20 }),
-  remark: Type.Optional(Type.String({ maxLength: 200 })),
+  remark: Type.Optional(Type.String({ maxLength: VOUCHER_REMARK_MAX })),
 })
 
 export const CancelVoucherBody = Type.Object({ voucher_no: Type.String({ maxLength: 64 }) })

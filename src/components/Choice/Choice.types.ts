@@ -1,3 +1,5 @@
+import type { IconName } from '../Icon'
+
 export interface Option {
   value: string
   label: string
@@ -22,5 +24,9 @@ export interface RadioOptionProps {
   onCommit?: () => void
   /** Shows a check on the chosen one. */
   marked?: boolean
+  /** Can't be chosen; its note says why. */
+  disabled?: boolean
+  /** Drawn before the words. */
+  icon?: IconName
   className: string
 }

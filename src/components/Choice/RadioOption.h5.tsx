@@ -1,6 +1,6 @@
 import type { KeyboardEvent, MouseEvent } from 'react'
-import { cx } from '../cx'
 import { Icon } from '../Icon'
+import { radioClass, radioName } from './radio'
 import type { RadioOptionProps } from './Choice.types'
 
 /** One radio of a group: a real input, so arrow keys and the tab order are the browser's. */
@@ -23,16 +23,19 @@ export function RadioOption(props: RadioOptionProps) {
   }
 
   return (
-    <label className={cx(className, checked && `${className}--on`)} onClick={tap}>
+    <label className={radioClass(props)} onClick={tap}>
       <input
         type="radio"
         className="c-radio-input"
         name={group}
         value={option.value}
+        aria-label={radioName(option)}
         checked={checked}
+        disabled={props.disabled}
         onChange={onSelect}
         onKeyDown={key}
       />
+      {props.icon && <Icon name={props.icon} />}
       <span className={`${className}-label`}>{option.label}</span>
       {option.note && <span className={`${className}-note`}>{option.note}</span>}
       {props.marked && checked && <Icon name="check" size={20} />}

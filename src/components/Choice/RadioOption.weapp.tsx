@@ -1,7 +1,7 @@
 import { Text } from '@tarojs/components'
-import { cx } from '../cx'
 import { Icon } from '../Icon'
 import { Pressable } from '../Pressable'
+import { radioClass, radioName } from './radio'
 import type { RadioOptionProps } from './Choice.types'
 
 /** One radio of a group. */
@@ -16,11 +16,13 @@ export function RadioOption(props: RadioOptionProps) {
   return (
     <Pressable
       role="radio"
-      className={cx(className, checked && `${className}--on`)}
-      label={option.note ? `${option.label}，${option.note}` : option.label}
+      className={radioClass(props)}
+      label={radioName(option)}
       selected={checked}
+      disabled={props.disabled}
       onPress={press}
     >
+      {props.icon && <Icon name={props.icon} />}
       <Text className={`${className}-label`}>{option.label}</Text>
       {option.note && <Text className={`${className}-note`}>{option.note}</Text>}
       {props.marked && checked && <Icon name="check" size={20} />}

@@ -1,6 +1,7 @@
+import { useId } from 'react'
 import { View } from '@tarojs/components'
 import type { PayChannel } from '@/api/readRepay'
-import { aria, cx, Icon, Pressable } from '@/components'
+import { aria, RadioOption } from '@/components'
 import { CHANNEL_ICON, channelName } from './model/channels'
 
 interface ChannelListProps {
@@ -12,29 +13,20 @@ interface ChannelListProps {
 
 /** The ways to pay; those that cannot take the amount say why. */
 export function ChannelList({ offers, value, onChange }: ChannelListProps) {
+  const group = useId()
   return (
     <View className="channels" {...aria({ role: 'radiogroup', label: '付款方式' })}>
       {offers.map(({ channel, obstacle }) => (
-        <Pressable
+        <RadioOption
           key={channel.code}
-          role="radio"
-          className={cx('channels__one', obstacle && 'channels__one--off')}
-          label={[channelName(channel), obstacle].filter(Boolean).join('，')}
-          selected={channel.code === value}
+          group={group}
+          className="channels__one"
+          icon={CHANNEL_ICON[channel.kind]}
+          option={{ value: channel.code, label: channelName(channel), note: obstacle }}
+          checked={channel.code === value}
           disabled={obstacle !== ''}
-          onPress={() => onChange(channel.code)}
-        >
-          <View className="channels__icon">
-            <Icon name={CHANNEL_ICON[channel.kind]} />
-          </View>
-          <View className="channels__words">
-            <View>{channelName(channel)}</View>
-            {obstacle && <View className="channels__note">{obstacle}</View>}
-          </View>
-          {!obstacle && (
-            <View className={cx('channels__dot', channel.code === value && 'channels__dot--on')} />
-          )}
-        </Pressable>
+          onSelect={() => onChange(channel.code)}
+        />
       ))}
     </View>
   )

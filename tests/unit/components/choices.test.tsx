@@ -44,7 +44,7 @@ describe('Choice', () => {
     )
     const group = screen.getByRole('radiogroup', { name: '期数' })
     expect(group).toHaveAccessibleDescription('请选择期数')
-    expect(screen.getByRole('radio', { name: '12 期 常用' })).toBeChecked()
+    expect(screen.getByRole('radio', { name: '12 期，常用' })).toBeChecked()
 
     await userEvent.click(screen.getByText('36 期'))
     expect(onChange).toHaveBeenCalledWith('36')
@@ -75,7 +75,7 @@ describe('Select', () => {
     await userEvent.keyboard('{ArrowDown}')
 
     expect(screen.getByRole('dialog', { name: '期数' })).toBeInTheDocument()
-    expect(screen.getByRole('radio', { name: '12 期 常用' })).toBeChecked()
+    expect(screen.getByRole('radio', { name: '12 期，常用' })).toBeChecked()
 
     await userEvent.keyboard('{Enter}')
     expect(screen.queryByRole('dialog')).not.toBeInTheDocument()

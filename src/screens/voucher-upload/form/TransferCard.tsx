@@ -2,7 +2,7 @@ import { observer } from 'mobx-react'
 import { displayYuan } from '@domain/money'
 import { Card, Choice, DateField } from '@/components'
 import { FormField, FormItem } from '@/forms'
-import { REMARK_MAX } from '../model/rules'
+import { VOUCHER_REMARK_MAX } from '@domain/vouchers'
 import type { VoucherModel } from '../model/VoucherModel'
 
 /** What becomes of an amount that is not what is due. */
@@ -64,7 +64,7 @@ export const TransferCard = observer(function TransferCard({ model }: { model: V
         name="remark"
         label="备注（选填）"
         multiline
-        maxLength={REMARK_MAX}
+        maxLength={VOUCHER_REMARK_MAX}
         placeholder="例如付款人不是本人时，写明付款人姓名"
       />
     </Card>

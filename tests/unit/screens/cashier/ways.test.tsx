@@ -28,6 +28,14 @@ describe('收银台: ways to pay', () => {
     expect(radio('在线支付')).toBeEnabled()
   })
 
+  it('arrow keys go from way to way', async () => {
+    await cashier({ amount: '105.50' })
+    radio('银行转账').focus()
+    await userEvent.keyboard('{ArrowDown}')
+    expect(radio('扫码支付')).toHaveFocus()
+    expect(radio('扫码支付')).toBeChecked()
+  })
+
   it('too little is a reason too', async () => {
     await cashier({ amount: '0.50' })
     expect(radio('在线支付，单笔最低 1.00 元')).toBeDisabled()

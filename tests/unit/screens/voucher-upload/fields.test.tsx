@@ -60,7 +60,7 @@ describe('the amount', () => {
     ['-5', '转账金额要大于 0'],
     ['0.001', '请输入正确的金额，最多两位小数'],
     ['1e4', '请输入正确的金额，最多两位小数'],
-    ['99999999', '转账金额不能超过 1,000,000.00 元'],
+    ['99999999', '转账金额不能超过 1,000,000.00 元，请核对'],
   ])('%p is refused at the field', async (text, message) => {
     const world = await open()
     type('转账金额', text)
@@ -100,7 +100,7 @@ describe('the amount', () => {
 describe('the other fields', () => {
   it.each([
     ['2026-11-22', '转账日期不能晚于今天'],
-    ['2026-08-12', '转账日期不能早于放款日 2026年8月13日'],
+    ['2026-08-12', '转账日期不能早于放款日 2026-08-13'],
     ['', '请选择转账日期'],
   ])('the day %p is refused', async (day, message) => {
     await open()

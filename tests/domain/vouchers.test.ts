@@ -1,0 +1,28 @@
+import { paidOnProblem, readVoucherAmount } from '@domain/index'
+
+const MOST = 500_00
+
+it.each<[string, object]>([
+  ['500.00', { amount: 500_00 }],
+  ['0.01', { amount: 1 }],
+  ['', { problem: '请输入转账金额' }],
+  ['1e3', { problem: '请输入正确的金额，最多两位小数' }],
+  ['0.001', { problem: '请输入正确的金额，最多两位小数' }],
+  ['0', { problem: '转账金额要大于 0' }],
+  ['-1', { problem: '转账金额要大于 0' }],
+  ['500.01', { problem: '转账金额不能超过 500.00 元，请核对' }],
+])('P08: a proof over "%s" of at most 500 yuan', (text, expected) => {
+  expect(readVoucherAmount(text, MOST)).toMatchObject(expected)
+})
+
+it.each<[string, string | null, string | null]>([
+  ['2026-11-21', '2026-11-21', null],
+  ['2026-08-13', '2026-08-13', null],
+  ['2026-08-13', null, null],
+  ['2026-08-12', '2026-08-13', '转账日期不能早于放款日 2026-08-13'],
+  ['2026-11-22', null, '转账日期不能晚于今天'],
+  ['2026-02-30', null, '请选择转账日期'],
+  ['', null, '请选择转账日期'],
+])('P08: repaid on "%s", paid out on %s', (text, disbursedOn, expected) => {
+  expect(paidOnProblem(text, { today: '2026-11-21', disbursedOn })).toBe(expected)
+})
