@@ -1,9 +1,12 @@
 import { View } from '@tarojs/components'
+import { observer } from 'mobx-react'
 import type { PropsWithChildren } from 'react'
 import { aria, cx, TitleBar } from '@/components'
+import { careRoot } from '@/platform/careLook'
 import { back } from './navigation'
 import { OfflineNotice } from './OfflineNotice'
 import { PrivacyGate } from './PrivacyGate'
+import { useStores } from './root'
 import './page-frame.scss'
 
 interface PageFrameProps {
@@ -16,15 +19,16 @@ interface PageFrameProps {
 }
 
 /** What every page has around its screen: title bar, word of a lost connection, the privacy sheet of the first run. */
-export function PageFrame({
+export const PageFrame = observer(function PageFrame({
   title,
   tab,
   ownBar,
   beforeConsent,
   children,
 }: PropsWithChildren<PageFrameProps>) {
+  const { className, style } = careRoot(useStores().care)
   return (
-    <View className={cx('page-frame', tab && 'page-frame--tab')}>
+    <View className={cx('page-frame', tab && 'page-frame--tab', className)} style={style}>
       {!ownBar && <TitleBar title={title} onBack={tab ? undefined : back} />}
       {!ownBar && <OfflineNotice />}
       <View className="page-frame__main" {...aria({ role: 'main' })}>
@@ -33,4 +37,4 @@ export function PageFrame({
       {!beforeConsent && <PrivacyGate />}
     </View>
   )
-}
+})

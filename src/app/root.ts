@@ -7,6 +7,7 @@ import { keyValue } from '@/platform/keyValue'
 import { network } from '@/platform/network'
 import { pay } from '@/platform/pay'
 import { randomId } from '@/platform/randomId'
+import { textScale } from '@/platform/textScale'
 import { RootStore } from '@/stores/RootStore'
 
 let root: RootStore | null = null
@@ -24,6 +25,7 @@ export function rootStore(): RootStore {
     clock,
     pay,
     compress,
+    textScale,
     newKey: randomId,
     apiHost: process.env.TARO_APP_API_HOST,
   })

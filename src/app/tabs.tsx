@@ -1,6 +1,8 @@
+import { View } from '@tarojs/components'
 import Taro from '@tarojs/taro'
 import { observer } from 'mobx-react'
 import { TabBar, type Tab } from '@/components'
+import { careRoot } from '@/platform/careLook'
 import { PAGES, type PagePath } from './routes'
 import type { RootStore } from '@/stores/RootStore'
 
@@ -23,5 +25,9 @@ export const AppTabBar = observer(function AppTabBar({
   current: string
 }) {
   const tabs = TABS.map((one) => ({ ...one, badge: stores.tabBar.badge(one.path) }))
-  return <TabBar tabs={tabs} current={current} onSelect={(url) => void Taro.switchTab({ url })} />
+  return (
+    <View {...careRoot(stores.care)}>
+      <TabBar tabs={tabs} current={current} onSelect={(url) => void Taro.switchTab({ url })} />
+    </View>
+  )
 })

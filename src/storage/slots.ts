@@ -39,6 +39,25 @@ export const PRIVACY_CONSENT: Slot<DeviceConsent> = {
   },
 }
 
+export interface CareRecord {
+  /** Null until somebody chose: the system's text size decides. */
+  on: boolean | null
+  /** The choice was put to the person once. */
+  offered: boolean
+}
+
+/** 关怀模式 on this device. */
+export const CARE_MODE: Slot<CareRecord> = {
+  scope: 'device',
+  name: 'care',
+  version: 1,
+  read: (value) => {
+    const { on, offered } = asObject(value) ?? {}
+    const isChoice = on === null || typeof on === 'boolean'
+    return isChoice && typeof offered === 'boolean' ? { on, offered } : null
+  },
+}
+
 /** When the next SMS code may be asked for, in milliseconds since 1970, by event; survives leaving the page. */
 export const SMS_DEADLINE: Slot<number> = {
   scope: 'device',

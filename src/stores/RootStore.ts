@@ -7,10 +7,11 @@ import type { Http } from '@/platform/http.types'
 import type { KeyValue } from '@/platform/keyValue.types'
 import type { Network } from '@/platform/network.types'
 import type { Pay } from '@/platform/pay.types'
-import { PRIVACY_CONSENT, SESSION } from '@/storage/slots'
+import { CARE_MODE, PRIVACY_CONSENT, SESSION } from '@/storage/slots'
 import { createStorage } from '@/storage/storage'
 import { createUploader, type Uploader } from '@/upload/uploader'
 import { ApplyStore } from './ApplyStore'
+import { CareModeStore } from './CareModeStore'
 import { ConsentStore } from './ConsentStore'
 import { LoansStore } from './LoansStore'
 import { NetworkStore } from './NetworkStore'
@@ -30,6 +31,8 @@ export interface RootDeps {
   clock: Clock
   pay: Pay
   compress: Compress
+  /** The text size set in WeChat or the browser, as a factor of its standard. */
+  textScale: () => number
   /** Names an intent, so that sending it twice has one effect. */
   newKey: () => string
   /** Origin of the API; empty means the page's own. */
@@ -40,6 +43,7 @@ export interface RootDeps {
 export class RootStore {
   readonly session: SessionStore
   readonly consent: ConsentStore
+  readonly care: CareModeStore
   readonly network: NetworkStore
   readonly smsCode: SmsCodeStore
   readonly tabBar = new TabBarStore()
@@ -68,6 +72,7 @@ export class RootStore {
 
     this.session = new SessionStore({ api, storage, clock, feedback })
     this.consent = new ConsentStore(storage, clock, api.user)
+    this.care = new CareModeStore(storage, deps.textScale)
     this.network = new NetworkStore(network)
     this.smsCode = new SmsCodeStore(api.sms, storage, clock)
     this.news = new NewsStore(api.news, clock.now)
@@ -87,6 +92,7 @@ export class RootStore {
     api.onUnauthorized((sentToken) => this.session.unauthorized(sentToken))
     storage.onExternalChange(SESSION, () => this.session.adoptExternal())
     storage.onExternalChange(PRIVACY_CONSENT, () => this.consent.adoptExternal())
+    storage.onExternalChange(CARE_MODE, () => this.care.adoptExternal())
     reaction(
       () => this.session.userId,
       () => this.resetAccountData(),

@@ -3,6 +3,7 @@ import { observer } from 'mobx-react'
 import { go } from '@/app/navigation'
 import { useStores } from '@/app/root'
 import { Cell, CellGroup } from '@/components'
+import { CareModeSwitch } from '@/parts/CareModeSwitch'
 import { LoginPrompt, type LoginPromptProps } from '@/parts/LoginPrompt'
 import { ConsentCell } from './ConsentCell'
 import { LogoutButton } from './LogoutButton'
@@ -37,6 +38,7 @@ export const ProfileScreen = observer(function ProfileScreen() {
             <Cell title="我的资料" icon="id" onPress={() => go('/pages/profile/userinfo')} />
           )}
           <Cell title="平台新闻" icon="news" onPress={() => go('/pages/news/list')} />
+          <CareModeSwitch />
         </CellGroup>
         <CellGroup>
           <Cell title="用户协议" icon="file" onPress={() => openAgreement('user')} />

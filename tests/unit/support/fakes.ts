@@ -117,7 +117,7 @@ export const keyNo = (count: number): string =>
   `00000000-0000-4000-8000-${String(count).padStart(12, '0')}`
 
 /** The real stores and api client over fakes of the device and the server. */
-export function createWorld({ stored = new Map<string, string>() } = {}) {
+export function createWorld({ stored = new Map<string, string>(), textScale = 1 } = {}) {
   const http = new FakeHttp()
   const clock = new FakeClock()
   const feedback = new FakeFeedback()
@@ -128,8 +128,14 @@ export function createWorld({ stored = new Map<string, string>() } = {}) {
   const newKey = () => keyNo((keys += 1))
   const compress: Compress = async (file) => file
   const device = { http, keyValue, network, feedback, clock, pay, compress }
-  const stores = new RootStore({ ...device, newKey, apiHost: '' })
-  return { ...device, stores }
+  const system = { textScale }
+  const stores = new RootStore({
+    ...device,
+    textScale: () => system.textScale,
+    newKey,
+    apiHost: '',
+  })
+  return { ...device, system, stores }
 }
 
 export type World = ReturnType<typeof createWorld>

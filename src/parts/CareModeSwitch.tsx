@@ -1,0 +1,16 @@
+import { observer } from 'mobx-react'
+import { useStores } from '@/app/root'
+import { Switch } from '@/components'
+
+/** The row that turns 关怀模式 on and off, for a group of rows. */
+export const CareModeSwitch = observer(function CareModeSwitch() {
+  const { care } = useStores()
+  return (
+    <Switch
+      label="关怀模式"
+      note="大字、大按钮、更简单的首页"
+      checked={care.on}
+      onChange={(on) => care.turn(on)}
+    />
+  )
+})

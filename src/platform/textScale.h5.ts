@@ -1,0 +1,13 @@
+import type { TextScale } from './textScale.types'
+
+/** `medium` is the size chosen in the browser's settings; every browser ships with this one. */
+const STANDARD_PX = 16
+
+export const textScale: TextScale = () => {
+  const probe = document.createElement('span')
+  probe.style.cssText = 'font-size:medium;position:absolute;visibility:hidden'
+  document.documentElement.append(probe)
+  const size = parseFloat(getComputedStyle(probe).fontSize)
+  probe.remove()
+  return size > 0 ? size / STANDARD_PX : 1
+}

@@ -1,0 +1,58 @@
+import { makeAutoObservable } from 'mobx'
+import { CARE_MODE, type CareRecord } from '@/storage/slots'
+import type { Storage } from '@/storage/storage'
+
+/** From this text size of the system on (1 is its standard), 关怀模式 is on unless somebody chose otherwise. */
+const STARTS_AT = 1.25
+
+const UNTOUCHED: CareRecord = { on: null, offered: false }
+
+/** 关怀模式: larger text and targets, stronger contrast, a simpler home. A setting of the device. */
+export class CareModeStore {
+  private record: CareRecord
+  /** The text size set in WeChat or the browser, as a factor of its standard. */
+  scale: number
+
+  constructor(
+    private readonly storage: Storage,
+    private readonly readScale: () => number,
+  ) {
+    this.record = storage.get(CARE_MODE) ?? UNTOUCHED
+    this.scale = readScale()
+    makeAutoObservable<this, 'storage' | 'readScale'>(this, { storage: false, readScale: false })
+  }
+
+  /** What somebody chose; else what the system's text size suggests. */
+  get on(): boolean {
+    return this.record.on ?? this.scale >= STARTS_AT
+  }
+
+  /** The choice between 标准版 and 关怀版 stands in the sheet of the first run, until that sheet is answered. */
+  get offering(): boolean {
+    return !this.record.offered
+  }
+
+  turn(on: boolean): void {
+    this.keep({ ...this.record, on })
+  }
+
+  /** The sheet with the choice was answered, whichever way: it is never offered again. */
+  endOffer(): void {
+    if (this.offering) this.keep({ ...this.record, offered: true })
+  }
+
+  /** The person may have changed the system's text size meanwhile. */
+  follow(): void {
+    this.scale = this.readScale()
+  }
+
+  /** Another tab switched. */
+  adoptExternal(): void {
+    this.record = this.storage.get(CARE_MODE) ?? UNTOUCHED
+  }
+
+  private keep(record: CareRecord): void {
+    this.record = record
+    this.storage.set(CARE_MODE, record)
+  }
+}
