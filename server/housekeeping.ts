@@ -1,6 +1,7 @@
 import { addSeconds } from './clock'
 import type { Deps } from './deps'
 import { KEY_MEMORY_SECONDS } from './idempotency'
+import { eraseDue } from './privacy/erasure'
 import { deleteKeysBefore } from './repositories/idempotencyKeys'
 import { ATTEMPT_MEMORY_SECONDS, deleteAttemptsBefore } from './repositories/loginAttempts'
 import { deleteExpiredSessions } from './repositories/sessions'
@@ -14,7 +15,10 @@ const INTERVAL_MS = 3_600_000
 
 type HousekeepingDeps = Pick<Deps, 'db' | 'clock' | 'config'>
 
-/** Deletes what no rule looks at any more: also so that numbers and addresses are not kept. */
+/**
+ * Deletes what no rule looks at any more, also so that numbers and addresses are not kept, and people who asked to be
+ * erased.
+ */
 export async function tidyUp({ db, clock, config }: HousekeepingDeps): Promise<void> {
   const now = clock.now()
   await deleteExpiredSessions(db, now)
@@ -23,6 +27,7 @@ export async function tidyUp({ db, clock, config }: HousekeepingDeps): Promise<v
   await deleteAttemptsBefore(db, addSeconds(now, -ATTEMPT_MEMORY_SECONDS))
   await deleteKeysBefore(db, addSeconds(now, -KEY_MEMORY_SECONDS))
   await sweepUploads({ db, clock, ...uploadStore(config) })
+  await eraseDue({ db, clock, config })
 }
 
 /**

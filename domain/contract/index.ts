@@ -2,6 +2,7 @@
 export * from './scalars'
 export * from './envelope'
 export * from './user'
+export * from './deletion'
 export * from './news'
 export * from './upload'
 export * from './product'

@@ -96,7 +96,14 @@ export const ROUTES = {
   userWxLogin: { method: 'POST', path: '/api/user/wxlogin', access: 'user', origin: 'own' },
   userConsents: { method: 'GET', path: '/api/user/consents', access: 'user', origin: 'own' },
   userConsent: { method: 'POST', path: '/api/user/consents', access: 'user', origin: 'own' },
+  userDeletionState: { method: 'GET', path: '/api/user/deletion', access: 'user', origin: 'own' },
   userDeletion: { method: 'POST', path: '/api/user/deletion', access: 'user', origin: 'own' },
+  userCancelDeletion: {
+    method: 'POST',
+    path: '/api/user/cancelDeletion',
+    access: 'user',
+    origin: 'own',
+  },
 } as const satisfies Record<string, Route>
 
 export type RouteName = keyof typeof ROUTES

@@ -87,11 +87,19 @@ export interface ConsentBody {
 }
 
 export interface ConsentsReply {
+  /** The last word on each text. */
   list: Consent[]
+  /** Every word, newest first. */
+  history: ConsentEntry[]
 }
 
-export interface DeletionBody {
-  /** SMS code of event mobilelogin, or the password: proof that the owner asks. */
-  password?: string
-  code?: string
+/** A line of the record; with `order_no` when it came with that application. */
+export interface ConsentEntry extends Consent {
+  order_no: string
+}
+
+/** `data` of POST /api/user/consents. */
+export interface ConsentOutcome {
+  /** The application under review that ended with a withdrawal; empty when there was none. */
+  cancelled_order_no: string
 }

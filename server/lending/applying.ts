@@ -16,6 +16,9 @@ import {
 } from '@domain/index'
 import type { Queryable } from '../db/types'
 import { refuse } from '../http/refusal'
+import { refuseWithdrawn } from '../privacy/consents'
+import { refuseLeaving } from '../privacy/deletion'
+import { insertApplicationConsents } from '../repositories/consents'
 import { insertApplication } from '../repositories/loans/applications'
 import { insertContract } from '../repositories/loans/contracts'
 import { insertEvent } from '../repositories/loans/events'
@@ -60,8 +63,11 @@ function refuseUnconfirmed({ disclosure }: LoanApplication, costs: CostTable): v
   refuse('quote_changed', '费用有变化，请重新阅读并确认', { field: 'disclosure' })
 }
 
-async function refuseOverLimit(tx: Queryable, userId: number, amount: Fen): Promise<void> {
+/** Whether this person may apply now, decided one application at a time. */
+async function refuseUnfit(tx: Queryable, userId: number, amount: Fen): Promise<void> {
   await lockUser(tx, userId)
+  await refuseLeaving(tx, userId)
+  await refuseWithdrawn(tx, userId)
   const problem = checkStanding(await findStanding(tx, userId), amount)
   if (problem)
     refuse(problem.reason, problem.message, problem.field ? { field: problem.field } : {})
@@ -93,9 +99,9 @@ function planOf(application: LoanApplication, product: ProductTerms, now: Date) 
 }
 
 /**
- * Takes an application: the loan under review, its planned schedule and the signed contract, in
- * the caller's transaction. Refuses with the field at fault (`invalid`), or with `conflict` when
- * the person's other loans stand against it.
+ * Takes an application: the loan under review, its planned schedule, the consents and the signed
+ * contract, in the caller's transaction. Refuses with the field at fault (`invalid`), also when a
+ * consent was withdrawn, or with `conflict` when the person's other loans stand against it.
  */
 export async function applyForLoan(
   tx: Queryable,
@@ -108,7 +114,7 @@ export async function applyForLoan(
   if (problem) refuse('invalid', problem.message, { field: problem.field })
   const { plan, costs, agreed } = planOf(application, product, now)
   refuseUnconfirmed(application, costs)
-  await refuseOverLimit(tx, user.id, agreed.principal)
+  await refuseUnfit(tx, user.id, agreed.principal)
 
   const orderNo = newOrderNo(now)
   const own = {
@@ -132,6 +138,8 @@ export async function applyForLoan(
     confirmedAt: new Date(application.disclosure.confirmed_at * 1000),
     readSeconds: Math.floor(application.disclosure.read_seconds),
   })
+  const consents = { userId: user.id, orderNo, at: now }
+  await insertApplicationConsents(tx, consents, application.agreements)
   const contract = signContract({
     orderNo,
     signedAt: now,

@@ -1,3 +1,4 @@
+import type { AgreementRef } from '@domain/index'
 import type { Queryable } from '../db/types'
 
 export interface ConsentRow {
@@ -5,6 +6,11 @@ export interface ConsentRow {
   version: string
   granted: boolean
   at: Date
+}
+
+export interface ConsentEntry extends ConsentRow {
+  /** The application it came with; null for one given by itself. */
+  orderNo: string | null
 }
 
 export async function insertConsent(
@@ -18,6 +24,20 @@ export async function insertConsent(
   )
 }
 
+/** What was agreed to with an application. */
+export async function insertApplicationConsents(
+  tx: Queryable,
+  { userId, orderNo, at }: { userId: number; orderNo: string; at: Date },
+  agreements: readonly AgreementRef[],
+): Promise<void> {
+  await tx.query(
+    `INSERT INTO consents (user_id, code, version, granted, at, order_no)
+     SELECT $1, code, version, true, $2, $3
+     FROM unnest($4::text[], $5::text[]) AS agreed (code, version)`,
+    [userId, at, orderNo, agreements.map(({ code }) => code), agreements.map((a) => a.version)],
+  )
+}
+
 /** The last word of a user on each agreement. */
 export const findConsents = (db: Queryable, userId: number): Promise<ConsentRow[]> =>
   db.query<ConsentRow>(
@@ -26,11 +46,14 @@ export const findConsents = (db: Queryable, userId: number): Promise<ConsentRow[
     [userId],
   )
 
-/** Records the wish once; asking again keeps the first date. */
-export async function requestDeletion(db: Queryable, userId: number, at: Date): Promise<void> {
-  await db.query(
-    `INSERT INTO deletion_requests (user_id, requested_at) VALUES ($1, $2)
-     ON CONFLICT (user_id) DO NOTHING`,
-    [userId, at],
+/** Everything a user said, newest first. */
+export const findConsentHistory = (
+  db: Queryable,
+  userId: number,
+  limit: number,
+): Promise<ConsentEntry[]> =>
+  db.query<ConsentEntry>(
+    `SELECT code, version, granted, at, order_no AS "orderNo" FROM consents
+     WHERE user_id = $1 ORDER BY id DESC LIMIT $2`,
+    [userId, limit],
   )
-}

@@ -37,6 +37,11 @@ export async function deleteSession(db: Queryable, token: string): Promise<void>
   await db.query('DELETE FROM sessions WHERE token_hash = $1', [hashOf(token)])
 }
 
+/** Logs a user out everywhere. */
+export async function deleteSessionsOf(db: Queryable, userId: number): Promise<void> {
+  await db.query('DELETE FROM sessions WHERE user_id = $1', [userId])
+}
+
 export async function deleteExpiredSessions(db: Queryable, now: Date): Promise<void> {
   await db.query('DELETE FROM sessions WHERE expires_at < $1', [now])
 }

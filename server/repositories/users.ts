@@ -12,7 +12,7 @@ export interface User {
   avatar: string
   score: number
   level: number
-  status: 'normal' | 'locked'
+  status: 'normal' | 'locked' | 'erased'
   createdAt: Date
 }
 

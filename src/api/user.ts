@@ -1,5 +1,6 @@
 import { ROUTES } from '@domain/contract/routes'
-import type { DeletionBody, LoginBody, MobileLoginBody, RegisterBody } from '@domain/contract/user'
+import type { DeletionBody } from '@domain/contract/deletion'
+import type { LoginBody, MobileLoginBody, RegisterBody } from '@domain/contract/user'
 import type { Fen } from '@domain/money'
 import type { ApiClient, RequestOptions } from './client'
 import { id, integer, list, money, record, text } from './read'

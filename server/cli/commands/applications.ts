@@ -70,6 +70,7 @@ const list: OpsCommand = {
 
 async function personOf({ db, sealing }: OpsContext, { id, orderNo }: Loan): Promise<PersonalData> {
   const application = await findApplication(db, id)
+  if (application?.sealed === '') return refuse('not_found', '借款人已注销，个人信息已删除。')
   try {
     return openPerson(sealing, orderNo, application?.sealed ?? '')
   } catch {

@@ -1,6 +1,7 @@
 import { APPLICATIONS } from './applications'
 import { BOOKS } from './books'
 import { DECISIONS } from './decisions'
+import { DELETIONS } from './deletions'
 import { NEWS } from './news'
 import { ONLINE } from './online'
 import type { OpsCommand } from './types'
@@ -12,6 +13,7 @@ export const COMMANDS: OpsCommand[] = [
   ...DECISIONS,
   ...VOUCHERS,
   ...ONLINE,
+  ...DELETIONS,
   ...BOOKS,
   ...NEWS,
 ]

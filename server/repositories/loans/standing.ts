@@ -24,3 +24,12 @@ export async function findStanding(db: Queryable, userId: number): Promise<Stand
   )
   return rows[0] ?? { outstanding: 0, liveLoans: 0, underReview: 0 }
 }
+
+/** The order of a user that is under review; there is at most one. */
+export async function findUnderReview(db: Queryable, userId: number): Promise<string | null> {
+  const rows = await db.query<{ orderNo: string }>(
+    `SELECT order_no AS "orderNo" FROM loans WHERE user_id = $1 AND status = 'reviewing'`,
+    [userId],
+  )
+  return rows[0]?.orderNo ?? null
+}

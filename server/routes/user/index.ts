@@ -1,8 +1,9 @@
 import type { Routes } from '../../http/types'
 import { accountRoutes } from './account'
+import { consentRoutes } from './consents'
+import { deletionRoutes } from './deletion'
 import { loginRoute } from './login'
 import { mobileLoginRoute } from './mobileLogin'
-import { privacyRoutes } from './privacy'
 import { registerRoute } from './register'
 import { wxLoginRoute } from './wxLogin'
 
@@ -12,6 +13,7 @@ export const userRoutes: Routes = (app, deps) => {
   loginRoute(app, deps)
   mobileLoginRoute(app, deps)
   accountRoutes(app, deps)
-  privacyRoutes(app, deps)
+  consentRoutes(app, deps)
+  deletionRoutes(app, deps)
   wxLoginRoute(app, deps)
 }

@@ -1,0 +1,42 @@
+import { CONSENT_TITLES, isConsentCode, isWithdrawable } from '@domain/index'
+import type { Queryable } from '../db/types'
+import { refuse } from '../http/refusal'
+import { cancel } from '../lending/review'
+import { type ConsentRow, findConsents, insertConsent } from '../repositories/consents'
+import { findUnderReview, lockUser } from '../repositories/loans/standing'
+import { deleteSessionsOf } from '../repositories/sessions'
+
+/**
+ * Records what a person says of a text, in the caller's transaction. Taking a consent back ends the application
+ * under review, which stood on it; taking back that to the privacy policy ends every session. Loans that were made
+ * are not touched.
+ * @returns the number of the application that ended, or ''
+ */
+export async function recordConsent(
+  tx: Queryable,
+  userId: number,
+  consent: ConsentRow,
+): Promise<string> {
+  const { code, granted, at } = consent
+  if (!granted && isConsentCode(code) && !isWithdrawable(code)) {
+    refuse('wrong_state', `《${CONSENT_TITLES[code]}》是合同，不能单独撤回`, { field: 'code' })
+  }
+  await lockUser(tx, userId)
+  await insertConsent(tx, userId, consent)
+  if (granted || !isWithdrawable(code)) return ''
+
+  const orderNo = await findUnderReview(tx, userId)
+  if (orderNo) await cancel(tx, orderNo, { actor: 'user', now: at })
+  if (code === 'privacy') await deleteSessionsOf(tx, userId)
+  return orderNo ?? ''
+}
+
+/** Refuses an application by somebody whose last word on a consent it needs was a withdrawal. */
+export async function refuseWithdrawn(tx: Queryable, userId: number): Promise<void> {
+  const consents = await findConsents(tx, userId)
+  const withdrawn = consents.find(({ code, granted }) => !granted && isWithdrawable(code))
+  if (!withdrawn || !isConsentCode(withdrawn.code)) return
+  const title = CONSENT_TITLES[withdrawn.code]
+  const text = `你撤回了《${title}》，请先在“设置 – 隐私与授权”中重新同意`
+  refuse('invalid', text, { field: 'agreements' })
+}

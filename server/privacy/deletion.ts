@@ -1,0 +1,82 @@
+import {
+  DELETION_COOLING_DAYS,
+  DELETION_OBSTACLE_TEXT,
+  type DeletionBlocker,
+  type DeletionReply,
+  maskMobile,
+} from '@domain/index'
+import { addSeconds, unixSeconds } from '../clock'
+import type { Queryable } from '../db/types'
+import { refuse } from '../http/refusal'
+import {
+  type DeletionRequest,
+  findObstacles,
+  findOpenRequest,
+  insertRequest,
+  markCancelled,
+} from '../repositories/deletions'
+import { lockUser } from '../repositories/loans/standing'
+import type { User } from '../repositories/users'
+
+const COOLING_SECONDS = DELETION_COOLING_DAYS * 86_400
+
+async function findBlockers(db: Queryable, userId: number): Promise<DeletionBlocker[]> {
+  const obstacles = await findObstacles(db, userId)
+  return obstacles.map(({ reason, orderNo }) => ({
+    reason,
+    text: DELETION_OBSTACLE_TEXT[reason],
+    order_no: orderNo,
+  }))
+}
+
+export const requestReply = ({ requestedAt, dueAt }: DeletionRequest) => ({
+  requested_at: unixSeconds(requestedAt),
+  erases_at: unixSeconds(dueAt),
+})
+
+/** How closing the account stands. */
+export async function deletionState(
+  db: Queryable,
+  { id, mobile }: Pick<User, 'id' | 'mobile'>,
+): Promise<DeletionReply> {
+  const request = await findOpenRequest(db, id)
+  return {
+    mobile: mobile && maskMobile(mobile),
+    blockers: await findBlockers(db, id),
+    request: request && requestReply(request),
+  }
+}
+
+/** Refuses with the first thing that has to be done with before. */
+export async function refuseBlocked(db: Queryable, userId: number): Promise<void> {
+  const [blocker] = await findBlockers(db, userId)
+  if (blocker) refuse('wrong_state', blocker.text)
+}
+
+/** Records the request, in the caller's transaction; asking again keeps the first dates. */
+export async function requestDeletion(
+  tx: Queryable,
+  userId: number,
+  now: Date,
+): Promise<DeletionRequest> {
+  await lockUser(tx, userId)
+  await refuseBlocked(tx, userId)
+  const dueAt = addSeconds(now, COOLING_SECONDS)
+  await insertRequest(tx, { userId, requestedAt: now, dueAt })
+  const request = await findOpenRequest(tx, userId)
+  if (!request) throw new Error('a deletion request was not kept')
+  return request
+}
+
+/** Takes the request back; without one there is nothing to do. */
+export async function cancelDeletion(tx: Queryable, userId: number, now: Date): Promise<void> {
+  await lockUser(tx, userId)
+  await markCancelled(tx, userId, now)
+}
+
+/** Refuses somebody who asked for the account to be closed. */
+export async function refuseLeaving(tx: Queryable, userId: number): Promise<void> {
+  if (await findOpenRequest(tx, userId)) {
+    refuse('wrong_state', '账号正在注销，撤销注销申请后才能申请借款')
+  }
+}

@@ -1,0 +1,96 @@
+import type { DeletionObstacle } from '@domain/index'
+import type { Queryable } from '../db/types'
+
+export interface DeletionRequest {
+  id: number
+  userId: number
+  requestedAt: Date
+  /** From then on the account is erased. */
+  dueAt: Date
+  cancelledAt: Date | null
+  erasedAt: Date | null
+}
+
+const COLUMNS = `id, user_id AS "userId", requested_at AS "requestedAt", due_at AS "dueAt",
+  cancelled_at AS "cancelledAt", erased_at AS "erasedAt"`
+
+const IS_OPEN = 'cancelled_at IS NULL AND erased_at IS NULL'
+
+/** What stands in the way of closing an account. */
+export interface Obstacle {
+  reason: DeletionObstacle
+  orderNo: string
+}
+
+export const findObstacles = (db: Queryable, userId: number): Promise<Obstacle[]> =>
+  db.query<Obstacle>(
+    `WITH own AS (SELECT id, order_no, status FROM loans WHERE user_id = $1)
+     SELECT reason, order_no AS "orderNo" FROM (
+       SELECT 1 AS at, 'under_review' AS reason, order_no FROM own WHERE status = 'reviewing'
+       UNION SELECT 2, 'unsettled', order_no FROM own
+         WHERE status NOT IN ('reviewing', 'rejected', 'cancelled', 'settled')
+       UNION SELECT 3, 'pending_voucher', order_no FROM own
+         JOIN vouchers v ON v.loan_id = own.id AND v.status = 'pending'
+       UNION SELECT 4, 'pending_payment', order_no FROM own
+         JOIN online_payments p ON p.loan_id = own.id AND p.status = 'pending'
+       UNION SELECT 5, 'refund_due', order_no FROM own
+         JOIN refunds_due r ON r.loan_id = own.id AND r.open > 0
+     ) AS found ORDER BY at, order_no`,
+    [userId],
+  )
+
+/** The request of a user that is neither taken back nor carried out. */
+export async function findOpenRequest(
+  db: Queryable,
+  userId: number,
+): Promise<DeletionRequest | null> {
+  const rows = await db.query<DeletionRequest>(
+    `SELECT ${COLUMNS} FROM deletion_requests WHERE user_id = $1 AND ${IS_OPEN}`,
+    [userId],
+  )
+  return rows[0] ?? null
+}
+
+/** Records the wish; one that is open already keeps its dates. */
+export async function insertRequest(
+  tx: Queryable,
+  { userId, requestedAt, dueAt }: Pick<DeletionRequest, 'userId' | 'requestedAt' | 'dueAt'>,
+): Promise<void> {
+  await tx.query(
+    `INSERT INTO deletion_requests (user_id, requested_at, due_at) VALUES ($1, $2, $3)
+     ON CONFLICT (user_id) WHERE ${IS_OPEN} DO NOTHING`,
+    [userId, requestedAt, dueAt],
+  )
+}
+
+export async function markCancelled(tx: Queryable, userId: number, at: Date): Promise<void> {
+  await tx.query(
+    `UPDATE deletion_requests SET cancelled_at = $2 WHERE user_id = $1 AND ${IS_OPEN}`,
+    [userId, at],
+  )
+}
+
+export async function markErased(tx: Queryable, id: number, at: Date): Promise<void> {
+  await tx.query('UPDATE deletion_requests SET erased_at = $2 WHERE id = $1', [id, at])
+}
+
+/** Users whose cooling period is over, longest first. */
+export const findDue = async (db: Queryable, now: Date): Promise<number[]> => {
+  const rows = await db.query<{ userId: number }>(
+    `SELECT user_id AS "userId" FROM deletion_requests WHERE due_at <= $1 AND ${IS_OPEN}
+     ORDER BY due_at`,
+    [now],
+  )
+  return rows.map(({ userId }) => userId)
+}
+
+/** Newest first. */
+export const listRequests = (
+  db: Queryable,
+  { openOnly, limit }: { openOnly: boolean; limit: number },
+): Promise<DeletionRequest[]> =>
+  db.query<DeletionRequest>(
+    `SELECT ${COLUMNS} FROM deletion_requests WHERE NOT $1::boolean OR (${IS_OPEN})
+     ORDER BY id DESC LIMIT $2`,
+    [openOnly, limit],
+  )

@@ -1,0 +1,166 @@
+import { readdirSync } from 'node:fs'
+import { join } from 'node:path'
+import { eraseAccount } from '../../../server/privacy/erasure'
+import { tidyUp } from '../../../server/housekeeping'
+import { runCall } from '../../../server/cli/run'
+import { approveVoucher } from '../../../server/vouchers/review'
+import { findBreaches } from '../../../server/lending/invariants'
+import { get, PASSWORD, post, register } from '../support/actions'
+import type { TestApp } from '../support/testApp'
+import { apply, BANK_CARD, ID_CARD } from '../loan/support/borrower'
+import { act, activeLoan, goTo, pay, step } from '../loan/support/lender'
+import { createPayApp, sendVoucher, START, uploadProof } from '../payments/support/payer'
+import { newOwner } from './support'
+
+const DAY = 86_400
+
+let server: TestApp
+beforeAll(async () => {
+  server = await createPayApp()
+})
+afterAll(() => server.close())
+
+/** Every row of every table as text. */
+async function everything(): Promise<string> {
+  const tables = await server.db.query<{ name: string }>(
+    `SELECT tablename AS name FROM pg_tables WHERE schemaname = 'public'`,
+  )
+  const parts: string[] = []
+  for (const { name } of tables) {
+    const rows = await server.db.query<{ row: string }>(
+      `SELECT to_jsonb(t)::text AS row FROM ${name} t`,
+    )
+    parts.push(...rows.map(({ row }) => `${name} ${row}`))
+  }
+  return parts.join('\n')
+}
+
+const storedFiles = () =>
+  readdirSync(join(server.deps.config.dataDir, 'uploads'), { recursive: true, withFileTypes: true })
+    .filter((entry) => entry.isFile())
+    .map(({ name }) => name)
+
+const ops = async (command: string, args = {}) => {
+  const { db, sealing, clock } = server.deps
+  const context = { db, sealing, actor: 'operator:wang', now: clock.now() }
+  const answer = await runCall({ command, args, actor: 'operator:wang' }, context)
+  return JSON.stringify(answer)
+}
+
+/** Somebody who borrowed, sent a proof with a remark, settled, was turned down once, and asks to be forgotten. */
+async function leaver(realName: string, contactMobile: string) {
+  goTo(server, START)
+  const owner = await newOwner(server)
+  const { token } = owner
+  const contacts = [{ name: '欧阳锋', mobile: contactMobile, relation: 'friend' }]
+  const orderNo = await activeLoan(server, token, { real_name: realName, contacts })
+  const payer = { userId: owner.user.id, token, orderNo }
+  const remark = `我是${realName}，电话 ${owner.user.mobile}`
+  const { body } = await sendVoucher(server, payer, { remark })
+  await step(server, (tx) => approveVoucher(tx, body.data.voucher_no, act(server), {}))
+  await pay(server, orderNo, { amount: 9_202_70, type: 'settle', valueDate: START })
+  const second = (await apply(server, token, { real_name: realName, contacts })).body.data.order_no
+  await post(server, '/api/loan/cancel', { order_no: second }, token)
+  await uploadProof(server, token)
+  await server.db.query(
+    `INSERT INTO wechat_identities (user_id, app_id, openid, updated_at) VALUES ($1, 'wx', 'o-1', now())`,
+    [owner.user.id],
+  )
+  const secrets = [owner.user.mobile, contactMobile, realName, '欧阳锋', ID_CARD, BANK_CARD]
+  return { ...owner, orderNo, second, secrets }
+}
+
+it('waits for the fifteen days, then leaves nothing of the person but the sealed papers of the loan', async () => {
+  const { user, token, orderNo, second, secrets } = await leaver('司马昭', '13912340001')
+  const files = storedFiles()
+  const { body } = await post(server, '/api/user/deletion', { password: PASSWORD }, token)
+  expect(body.msg).toBe('注销申请已提交')
+  expect(await everything()).toContain(user.mobile)
+
+  server.clock.advance(15 * DAY - 1)
+  await tidyUp(server.deps)
+  expect((await get(server, '/api/user/index', token)).status).toBe(200)
+  expect(await ops('deletions list')).toContain('冷静期')
+
+  server.clock.advance(1)
+  await tidyUp(server.deps)
+  expect((await get(server, '/api/user/index', token)).status).toBe(401)
+  const left = await everything()
+  expect(secrets.filter((secret) => left.includes(secret))).toEqual([])
+  expect(left).not.toContain('"o-1"')
+  expect(storedFiles().filter((name) => files.includes(name))).toEqual([])
+  expect(await findBreaches(server.db)).toEqual([])
+  expect(await ops('deletions list')).not.toContain(String(user.id))
+  expect(await ops('deletions list', { status: 'all' })).toContain('已注销')
+
+  const sealed = await server.db.query<{ order_no: string; sealed: boolean }>(
+    `SELECT l.order_no, a.sealed <> '' AS sealed FROM loan_applications a
+     JOIN loans l ON l.id = a.loan_id WHERE l.user_id = $1 ORDER BY l.id`,
+    [user.id],
+  )
+  expect(sealed).toEqual([
+    { order_no: orderNo, sealed: true },
+    { order_no: second, sealed: false },
+  ])
+  expect(await ops('applications show', { 订单号: second })).toContain('个人信息已删除')
+})
+
+it('keeps the sealed papers for ten years after the settlement, and no longer', async () => {
+  const { user, token } = await leaver('公孙胜', '13912340002')
+  await post(server, '/api/user/deletion', { password: PASSWORD }, token)
+  server.clock.advance(15 * DAY)
+  await tidyUp(server.deps)
+  const kept = () =>
+    server.db.query(
+      `SELECT 1 FROM loan_applications a JOIN loans l ON l.id = a.loan_id
+       WHERE l.user_id = $1 AND a.sealed <> ''`,
+      [user.id],
+    )
+  goTo(server, '2036-03-09')
+  await tidyUp(server.deps)
+  expect(await kept()).toHaveLength(1)
+  goTo(server, '2036-03-11')
+  await tidyUp(server.deps)
+  expect(await kept()).toHaveLength(0)
+  expect(await findBreaches(server.db)).toEqual([])
+})
+
+it('gives the number free: whoever registers it next is somebody new', async () => {
+  goTo(server, '2037-01-01')
+  const owner = await newOwner(server)
+  await post(server, '/api/user/deletion', { password: PASSWORD }, owner.token)
+  server.clock.advance(15 * DAY)
+  expect(await eraseAccount(server.deps, owner.user.id)).toBe(true)
+  const again = await register(server, owner.user.mobile)
+  expect(again.id).not.toBe(owner.user.id)
+  expect((await get(server, '/api/loan/myLoans', again.token)).body.data.total).toBe(0)
+})
+
+it('does not erase somebody who took it back, is not due, or owes again', async () => {
+  goTo(server, '2038-01-01')
+  const owner = await newOwner(server)
+  const { id } = owner.user
+  expect(await eraseAccount(server.deps, id)).toBe(false)
+  await post(server, '/api/user/deletion', { password: PASSWORD }, owner.token)
+  expect(await eraseAccount(server.deps, id)).toBe(false)
+
+  server.clock.advance(16 * DAY)
+  await server.db.query('UPDATE deletion_requests SET cancelled_at = now() WHERE user_id = $1', [
+    id,
+  ])
+  await apply(server, owner.token)
+  await server.db.query('UPDATE deletion_requests SET cancelled_at = NULL WHERE user_id = $1', [id])
+  expect(await eraseAccount(server.deps, id)).toBe(false)
+  expect(await ops('deletions list')).toMatch(/待注销.*有审核中的申请/)
+  await tidyUp(server.deps)
+  expect((await get(server, '/api/user/index', owner.token)).status).toBe(200)
+})
+
+it('SQL empties nothing of a person who is not erased', async () => {
+  goTo(server, '2039-01-01')
+  const owner = await newOwner(server)
+  await apply(server, owner.token)
+  await expect(
+    server.db.query(`UPDATE loan_applications SET sealed = '' WHERE sealed <> ''`),
+  ).rejects.toThrow('append-only')
+})
