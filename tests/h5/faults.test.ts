@@ -39,6 +39,18 @@ describe('a server in trouble', () => {
     await stalled.close()
   })
 
+  it('E11: nothing is taken from half an answer, and 重试 brings the article', async () => {
+    const broken = await startStalled(true)
+    await phone.page.route('**/api/news/detail?**', (route) => route.continue({ url: broken.url }))
+    await phone.open(DETAIL)
+    await phone.see('重试')
+    expect(await masks()).toBe(0)
+    await phone.page.unrouteAll()
+    await phone.tap('重试')
+    await phone.see(/阅读 \d+/)
+    await broken.close()
+  })
+
   it.each([
     ['E05: HTTP 502 with HTML', { status: 502, contentType: 'text/html', body: '<h1>Bad</h1>' }],
     ['E06: cut JSON', { contentType: 'application/json', body: '{"code":1,"data":{"a":' }],

@@ -57,6 +57,14 @@ describe('I05: faults of our own', () => {
       }),
   )
 
+  it('I06: a pool without a free connection answers 503 as well', () => {
+    const exhausted = broken(new Error('timeout exceeded when trying to connect'))
+    return withDatabase(exhausted, async (server) => {
+      const { status, body } = await post(server, '/api/user/login', LOGIN)
+      expect([status, body.code]).toEqual([503, 503])
+    })
+  })
+
   it('shows in /healthz', () =>
     withDatabase(broken(databaseError({ code: 'ECONNREFUSED' })), async (server) => {
       expect((await get(server, '/healthz')).status).toBe(503)

@@ -110,6 +110,19 @@ describe('A08: passwords', () => {
     hash.mockRestore()
   })
 
+  it('refuses one with a NUL, and reads none of a megabyte', async () => {
+    const hash = jest.spyOn(server.deps.passwords, 'hash')
+    const code = await sendCode(server)
+    expect((await submit({ password: 'abc\u0000123', code })).body.data).toEqual({
+      reason: 'invalid',
+      field: 'password',
+    })
+    const endless = await submit({ password: 'a1'.repeat(500_000), code })
+    expect([endless.status, endless.body.code]).toEqual([413, 413])
+    expect(hash).not.toHaveBeenCalled()
+    hash.mockRestore()
+  })
+
   it.each(['abc123', 'a'.repeat(18) + '12', 'Aa1@$!%*#?&'])(
     'takes %s as it is',
     async (password) => {

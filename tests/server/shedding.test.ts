@@ -1,3 +1,4 @@
+import { connect, type Socket } from 'node:net'
 import Fastify, { type FastifyInstance } from 'fastify'
 import { errorHandlers } from '../../server/http/errors'
 import { registerEnvelope } from '../../server/plugins/envelope'
@@ -18,9 +19,47 @@ beforeEach(async () => {
   registerShedding(app)
   app.get('/held', () => held.then(() => 'done'))
   app.get('/quick', async () => 'done')
+  app.get('/large', async () => 'x'.repeat(LARGE))
   await app.ready()
 })
-afterEach(() => app.close())
+afterEach(async () => {
+  finish()
+  await app.close()
+})
+
+/** More than the buffers of a connection hold, bytes. */
+const LARGE = 16 * 1024 * 1024
+
+/** Listens with so little patience, in ms, that a test can see it end. */
+async function listen(limits: Partial<Record<'timeout' | 'headersTimeout', number>>) {
+  Object.assign(app.server, { connectionsCheckingInterval: 20, ...limits })
+  const { port } = new URL(await app.listen({ host: '127.0.0.1', port: 0 }))
+  return Number(port)
+}
+
+/** So many connections, each of which sends the same. */
+const connections = (count: number, port: number, sent: string): Promise<Socket[]> =>
+  Promise.all(
+    Array.from(
+      { length: count },
+      () =>
+        new Promise<Socket>((resolve, reject) => {
+          const socket = connect(port, '127.0.0.1', () => socket.write(sent, () => resolve(socket)))
+          socket.once('error', reject)
+        }),
+    ),
+  )
+
+const ask = (path: string) => `GET ${path} HTTP/1.1\r\nhost: x\r\n\r\n`
+const quickly = async () => (await app.inject('/quick')).statusCode
+
+/** Looks again and again until a condition holds. */
+async function until(holds: () => boolean | Promise<boolean>): Promise<void> {
+  while (!(await holds())) await new Promise((resolve) => setImmediate(resolve))
+}
+
+const openSockets = () =>
+  new Promise<number>((resolve) => app.server.getConnections((_error, count) => resolve(count)))
 
 it('I06: turns requests away while too many are in work, and takes them again after', async () => {
   const held = Array.from({ length: MAX_IN_FLIGHT }, () => app.inject('/held'))
@@ -33,4 +72,31 @@ it('I06: turns requests away while too many are in work, and takes them again af
   const codes = (await Promise.all(held)).map((reply) => reply.statusCode)
   expect(codes.every((code) => code === 200)).toBe(true)
   expect((await app.inject('/quick')).statusCode).toBe(200)
+})
+
+it('I06: two hundred idle connections hinder nobody, and are closed in time', async () => {
+  const port = await listen({ headersTimeout: 100 })
+  const idle = await connections(200, port, 'GET /quick HTTP/1.1\r\n')
+  expect(await quickly()).toBe(200)
+  for (const socket of idle) socket.resume()
+  await until(async () => (await openSockets()) === 0)
+  expect(await quickly()).toBe(200)
+})
+
+it('I06: requests whose senders went away give their places back', async () => {
+  const port = await listen({})
+  const gone = await connections(MAX_IN_FLIGHT, port, ask('/held'))
+  await until(async () => (await quickly()) === 503)
+  for (const socket of gone) socket.destroy()
+  await until(async () => (await quickly()) === 200)
+  expect(await openSockets()).toBe(0)
+})
+
+it('I06: who reads nothing of an answer is cut off', async () => {
+  const port = await listen({ timeout: 100 })
+  const [slow] = await connections(1, port, ask('/large'))
+  slow?.pause()
+  await until(async () => (await openSockets()) === 1)
+  await until(async () => (await openSockets()) === 0)
+  slow?.destroy()
 })

@@ -7,13 +7,18 @@ export interface StalledServer {
   close: () => Promise<void>
 }
 
-/** A server whose answers begin like any other and never end. */
-export function startStalled(): Promise<StalledServer> {
+/**
+ * A server whose answers begin like any other and never end.
+ * @param breaksOff closes the connection instead of keeping it
+ */
+export function startStalled(breaksOff = false): Promise<StalledServer> {
   let ask = () => {}
   const asked = new Promise<void>((resolve) => (ask = resolve))
   const server = createServer((_, reply) => {
     reply.writeHead(200, { 'content-type': 'application/json', 'content-length': '1000' })
-    reply.write('{"code":1,"msg":"","data":{')
+    reply.write('{"code":1,"msg":"","data":{', () => {
+      if (breaksOff) reply.destroy()
+    })
     ask()
   })
   return new Promise((resolve, reject) => {

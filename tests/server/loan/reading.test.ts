@@ -74,8 +74,11 @@ it('Z02: without a number it is the own latest loan, or null', async () => {
   const { body } = await apply(server, owner.token)
   const latest = await get(server, '/api/loan/orderDetail', owner.token)
   expect(latest.body.data.order_no).toBe(body.data.order_no)
-  const none = await get(server, '/api/loan/orderDetail', nobody.token)
-  expect(none.body).toMatchObject({ code: 1, data: null })
+  const contract = await get(server, '/api/loan/getContractInfo', owner.token)
+  expect(contract.body.data.order_no).toBe(body.data.order_no)
+  for (const path of ['/api/loan/orderDetail', '/api/loan/getContractInfo']) {
+    expect((await get(server, path, nobody.token)).body).toMatchObject({ code: 1, data: null })
+  }
 })
 
 it('Z03: guessing numbers is slowed down; own loans stay readable', async () => {

@@ -130,7 +130,7 @@ it('P15: fifty reads leave every table as it was', async () => {
   expect(await dump()).toEqual(before)
 })
 
-it('names channels and the account to pay to, plainly not a real one', async () => {
+it('Z05: names channels and the account to pay to, plainly not a real one, and nothing else', async () => {
   const { token } = await newPayer(server)
   const channels = (await get(server, '/api/loan/channels', token)).body.data
   expect(channels.map(({ code, kind }: { code: string; kind: string }) => [code, kind])).toEqual([
@@ -139,7 +139,13 @@ it('names channels and the account to pay to, plainly not a real one', async () 
     ['qrcode', 'qrcode'],
   ])
   const bank = (await get(server, '/api/loan/bankInfo', token)).body.data
-  expect(bank).toMatchObject({ bank_name: '示例银行', account_no: '0000 0000 0000 0001' })
+  expect(bank).toEqual({
+    account_name: '示例消费金融有限公司',
+    bank_name: '示例银行',
+    branch: expect.any(String),
+    account_no: '0000 0000 0000 0001',
+    tip: expect.any(String),
+  })
   const qr = await server.app.inject({ url: '/sandbox/qr.png' })
   expect(qr.headers['content-type']).toBe('image/png')
 })

@@ -29,7 +29,7 @@ const pathOf = (url: string): string => {
   return pathname + search
 }
 
-it('a settled loan has its certificate, the borrower masked', async () => {
+it('Z05: a settled loan has its certificate, with what is listed only, the borrower masked', async () => {
   const payer = await newSettled()
   const data = await certificate(payer)
   expect(data).toEqual({

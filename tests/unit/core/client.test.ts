@@ -106,6 +106,15 @@ describe('the error catalogue', () => {
     expect(await result).toBe('unknown')
   })
 
+  it('E05: a write behind a broken gateway may have happened, and is not sent again by itself', async () => {
+    const { http, client, feedback } = setUp()
+    const result = kindOf(client.post('/x'))
+    await http.last(URL).answer({ status: 504, text: '<html>Gateway Timeout</html>' })
+    expect(await result).toBe('unknown')
+    expect(feedback.toasts).toEqual([TEXT.requestFailed])
+    expect(http.sent).toHaveLength(1)
+  })
+
   it.each(['Failed to fetch', 'request:fail', ''])(
     'E10: a connection that broke (%p) is told in Chinese',
     async (words) => {

@@ -92,6 +92,13 @@ describe('normalise', () => {
     expect(({} as Record<string, unknown>).polluted).toBeUndefined()
   })
 
+  it('E14: a list of 5 MB is read to its last row', () => {
+    const rows = Array.from({ length: 50_000 }, (_, id) => ({ id, text: '消费分期'.repeat(8) }))
+    const text = JSON.stringify({ code: 1, data: rows })
+    expect(Buffer.byteLength(text)).toBeGreaterThan(5_000_000)
+    expect(read(text)).toMatchObject({ kind: 'ok', data: { length: rows.length } })
+  })
+
   it('E14: deep nesting is read or refused, never thrown', () => {
     const deep = `${'['.repeat(10_000)}${']'.repeat(10_000)}`
     expect(['ok', 'badReply']).toContain(read(`{"code":1,"data":${deep}}`).kind)

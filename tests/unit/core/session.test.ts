@@ -180,17 +180,6 @@ describe('shown again', () => {
     expect(ends).toEqual(['lapsed'])
     expect(feedback.toasts).toEqual([])
   })
-
-  it('S05: a clock set back extends nothing: the server still decides', async () => {
-    const { session, clock, stores, http, ends } = await loggedIn()
-    clock.set(NOW_MS - 86_400_000)
-    session.shown()
-    expect(session.isLoggedIn).toBe(true)
-    http.route(RATES, () => unauthorized)
-    await stores.rates.load()
-    expect(session.isLoggedIn).toBe(false)
-    expect(ends).toEqual(['refused'])
-  })
 })
 
 describe('401', () => {

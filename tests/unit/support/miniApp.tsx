@@ -10,6 +10,7 @@ import LoanApplyPage from '@/pages/loan/apply'
 import LoanListPage from '@/pages/loan/loan'
 import LoginPage from '@/pages/login/login'
 import NewsListPage from '@/pages/news/list'
+import CashierPage from '@/pages/payment/cashier'
 import UploadPage from '@/pages/payment/upload'
 import ProfilePage from '@/pages/profile/profile'
 import UserInfoPage from '@/pages/profile/userinfo'
@@ -31,6 +32,7 @@ const PAGES: Record<string, ComponentType> = {
   '/pages/loan/apply': LoanApplyPage,
   '/pages/loan/loan': LoanListPage,
   '/pages/borrowing/apply': BorrowingApplyPage,
+  '/pages/payment/cashier': CashierPage,
   '/pages/payment/upload': UploadPage,
 }
 
