@@ -1,10 +1,12 @@
 import type { Clock } from '@/platform/clock'
 import type { Feedback } from '@/platform/feedback.types'
 import type { Exchange, Http, HttpReply } from '@/platform/http.types'
+import type { Answers } from '@/storage/answers'
 import { normalise, type Outcome } from './envelope'
 import { ApiError, readDetails, TEXT, userMessage, type ApiErrorKind } from './errors'
 import { createLoadingCounter, LOADING_TEXT, UPLOADING_TEXT } from './loading'
 import { joinReads } from './joinReads'
+import { keptRead, type Keeping, type OldAnswer } from './keep'
 import type { Scope } from './scope'
 import { withQuery, type Query } from './query'
 
@@ -19,11 +21,15 @@ export interface RequestOptions {
   loading?: string | false
   /** Leaving the page gives a read up (kind `aborted`); a write runs on, but shows neither toast nor mask any more. */
   scope?: Scope
-  /** The caller asks again when the answer of a write is lost: that alone is no reason for a toast. */
+  /** The caller asks again when the answer of a write is lost, and tells itself when it was not sent: no toast for either. */
   asksAgain?: boolean
   /** A 401 rejects this call and nothing more: for the launch check and logout. */
   quiet401?: boolean
   headers?: Record<string, string>
+  /** A read whose answer is kept on the device. */
+  keep?: Keeping
+  /** Where no answer arrives, what is kept will do; told here. */
+  old?: OldAnswer
 }
 
 /** A write that is asked again while its answer is lost, and known to the server as the same one by its key. */
@@ -48,6 +54,10 @@ export interface ClientDeps {
   host: string
   /** Read anew for every request, so that a token of another session is never sent. */
   token: () => string | null
+  /** What reads keep; without it nothing is kept. */
+  answers?: Answers
+  /** Whether the device says it is connected: where it says no, a write is not even tried. */
+  isOnline?: () => boolean
 }
 
 /** Called once per 401 reply with the token that was sent, null when there was none. */
@@ -67,7 +77,8 @@ interface Job {
  * The one way to the server: envelope, 401, deadline, toast and mask, by the specification's error catalogue (§8).
  * It knows no route and no store: whoever cares for 401 registers a handler.
  */
-export function createClient({ http, feedback, clock, host, token }: ClientDeps) {
+export function createClient(deps: ClientDeps) {
+  const { http, feedback, clock, host, token, answers, isOnline = () => true } = deps
   const loading = createLoadingCounter(feedback)
   const joined = joinReads()
   let unauthorized: UnauthorizedHandler = () => {}
@@ -80,7 +91,8 @@ export function createClient({ http, feedback, clock, host, token }: ClientDeps)
     const url = withQuery(host + path, query)
     const exchange = (headers: Record<string, string>) =>
       joined(`${headers.token ?? ''} ${url}`, () => http.send({ method: 'GET', url, headers }))
-    return run({
+    const asker = token()
+    const asked = run<T>({
       exchange,
       timeoutMs: REQUEST_TIMEOUT_MS,
       isWrite: false,
@@ -88,6 +100,10 @@ export function createClient({ http, feedback, clock, host, token }: ClientDeps)
       options,
       loadingText: LOADING_TEXT,
     })
+    const { keep: keeping, old } = options
+    if (!answers || !keeping) return asked
+    const key = withQuery(path, query)
+    return keptRead(answers, asked, { key, keeping, old, isCurrent: () => token() === asker })
   }
 
   function post<T = unknown>(
@@ -156,6 +172,7 @@ export function createClient({ http, feedback, clock, host, token }: ClientDeps)
     return new Promise((resolve, reject) => {
       const scope = job.isWrite ? undefined : job.options.scope
       if (scope?.left) return reject(new ApiError('aborted', ''))
+      if (job.isWrite && !isOnline()) return reject(new ApiError('network', TEXT.notSent))
       const { reply, abort } = job.exchange(headers)
       const lost = (kind: 'network' | 'timeout', message: string) =>
         job.isWrite ? new ApiError('unknown', message) : new ApiError(kind, message)
@@ -204,7 +221,7 @@ export function createClient({ http, feedback, clock, host, token }: ClientDeps)
     { silent, asksAgain, quiet401, scope }: RequestOptions,
   ): void {
     const kind = error instanceof ApiError ? error.kind : 'badReply'
-    if (kind === 'aborted' || (kind === 'unknown' && asksAgain)) return
+    if (kind === 'aborted' || (asksAgain && (kind === 'unknown' || kind === 'network'))) return
     if (kind === 'unauthorized') {
       if (!quiet401) unauthorized(sent)
       return

@@ -21,6 +21,7 @@ export type ApiErrorKind =
 export const TEXT = {
   requestFailed: '请求失败',
   networkFailed: '网络连接失败',
+  notSent: '未发送：当前没有网络',
   timedOut: '请求超时，请稍后重试',
   uploadFailed: '上传失败',
   expired: '登录已过期，请重新登录',

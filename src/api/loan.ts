@@ -2,6 +2,7 @@ import type { LoanApplication } from '@domain/contract/application'
 import type { ShownLoanStatus } from '@domain/contract/loan'
 import { ROUTES } from '@domain/contract/routes'
 import { keyed, type ApiClient, type RequestOptions } from './client'
+import { withoutFiles, withoutIdentity, withoutQuota, type Keeping } from './keep'
 import { page, record, text } from './read'
 import { readContract } from './readContract'
 import { readInstalments } from './readInstalments'
@@ -11,10 +12,18 @@ import { readRates } from './readRates'
 /** The specification's default (§9). */
 export const LOAN_PAGE_SIZE = 10
 
+/** Kept as the caller's own. */
+const own = (options?: RequestOptions, trim?: Keeping['trim']): RequestOptions => ({
+  ...options,
+  keep: { scope: 'account', trim },
+})
+
 /** Rates, applications, own loans and their contracts. `orderNo` left out means the latest loan. */
 export const loanApi = (client: ApiClient) => ({
   rates: (options?: RequestOptions) =>
-    client.get(ROUTES.loanRates.path, {}, options).then(readRates),
+    client
+      .get(ROUTES.loanRates.path, {}, { ...options, keep: { scope: 'device', trim: withoutQuota } })
+      .then(readRates),
   /** Resolves to the order number. */
   create: (body: LoanApplication, key: string, options?: RequestOptions) =>
     client
@@ -22,14 +31,24 @@ export const loanApi = (client: ApiClient) => ({
       .then((data) => text(record(data).order_no)),
   mine: (pageNo = 1, status?: ShownLoanStatus, options?: RequestOptions) =>
     client
-      .get(ROUTES.loanMine.path, { page: pageNo, limit: LOAN_PAGE_SIZE, status }, options)
+      .get(
+        ROUTES.loanMine.path,
+        { page: pageNo, limit: LOAN_PAGE_SIZE, status },
+        pageNo === 1 ? own(options) : options,
+      )
       .then((data) => page(data, readLoan)),
   detail: (orderNo?: string, options?: RequestOptions) =>
-    client.get(ROUTES.loanDetail.path, { order_no: orderNo }, options).then(readLoanDetail),
+    client
+      .get(ROUTES.loanDetail.path, { order_no: orderNo }, own(options, withoutFiles))
+      .then(readLoanDetail),
   instalments: (orderNo: string, options?: RequestOptions) =>
-    client.get(ROUTES.loanInstalments.path, { order_no: orderNo }, options).then(readInstalments),
+    client
+      .get(ROUTES.loanInstalments.path, { order_no: orderNo }, own(options))
+      .then(readInstalments),
   contract: (orderNo?: string, options?: RequestOptions) =>
-    client.get(ROUTES.loanContract.path, { order_no: orderNo }, options).then(readContract),
+    client
+      .get(ROUTES.loanContract.path, { order_no: orderNo }, own(options, withoutIdentity))
+      .then(readContract),
   cancel: (orderNo: string, options?: RequestOptions) =>
     client.post<null>(ROUTES.loanCancel.path, { order_no: orderNo }, options),
 })

@@ -42,16 +42,24 @@ function readArticle(data: unknown, host: string): NewsArticle | null {
   return { ...readNews(row), content: typeof row.content === 'string' ? row.content : '', host }
 }
 
+/** Kept for everybody who uses the device. */
+const open = (options?: RequestOptions): RequestOptions => ({
+  ...options,
+  keep: { scope: 'device' },
+})
+
 export const newsApi = (client: ApiClient) => ({
   list: (pageNo = 1, limit = NEWS_PAGE_SIZE, options?: RequestOptions) =>
     client
-      .get(ROUTES.newsList.path, { page: pageNo, limit }, options)
+      .get(ROUTES.newsList.path, { page: pageNo, limit }, pageNo === 1 ? open(options) : options)
       .then((data) => page(data, readNews)),
   /** Null when there is no such item. */
   detail: (newsId: string, options?: RequestOptions) =>
     client
-      .get(ROUTES.newsDetail.path, { id: newsId }, options)
+      .get(ROUTES.newsDetail.path, { id: newsId }, open(options))
       .then((data) => readArticle(data, client.host)),
   latest: (limit = LATEST_NEWS_COUNT, options?: RequestOptions) =>
-    client.get(ROUTES.newsLatest.path, { limit }, options).then((data) => list(data).map(readNews)),
+    client
+      .get(ROUTES.newsLatest.path, { limit }, open(options))
+      .then((data) => list(data).map(readNews)),
 })

@@ -7,6 +7,7 @@ import { keyValue } from '@/platform/keyValue'
 import { network } from '@/platform/network'
 import { pay } from '@/platform/pay'
 import { randomId } from '@/platform/randomId'
+import { savedFiles } from '@/platform/savedFiles'
 import { textScale } from '@/platform/textScale'
 import { RootStore } from '@/stores/RootStore'
 
@@ -25,6 +26,7 @@ export function rootStore(): RootStore {
     clock,
     pay,
     compress,
+    savedFiles,
     textScale,
     newKey: randomId,
     apiHost: process.env.TARO_APP_API_HOST,

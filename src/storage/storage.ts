@@ -24,6 +24,10 @@ export interface Storage {
   set: <T>(slot: Slot<T>, value: T, part?: string) => void
   remove: (slot: Slot<unknown>, part?: string) => void
   clear: (scope: Scope) => void
+  /** The parts of a slot that are there. */
+  parts: (slot: Slot<unknown>) => string[]
+  /** Characters a record takes; 0 when it is not there. */
+  length: (slot: Slot<unknown>, part?: string) => number
   /** Another tab changed this slot (H5). */
   onExternalChange: (slot: Slot<unknown>, listener: () => void) => () => void
 }
@@ -49,6 +53,14 @@ export function createStorage(keyValue: KeyValue): Storage {
       const start = `${PREFIX}:${scope}:`
       for (const key of keyValue.keys()) if (key.startsWith(start)) keyValue.remove(key)
     },
+    parts: (slot) => {
+      const start = `${keyOf(slot)}:`
+      return keyValue
+        .keys()
+        .filter((key) => key.startsWith(start))
+        .map((key) => key.slice(start.length))
+    },
+    length: (slot, part) => keyValue.get(keyOf(slot, part))?.length ?? 0,
     onExternalChange: (slot, listener) =>
       keyValue.onExternalChange((key) => {
         if (key === null || key === keyOf(slot)) listener()

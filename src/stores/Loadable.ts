@@ -1,5 +1,6 @@
 import { makeAutoObservable, runInAction } from 'mobx'
 import { isApiError, type ApiError } from '@/api/errors'
+import { OldAnswer } from '@/api/keep'
 
 type LoadableError = ApiError | Error
 
@@ -24,12 +25,18 @@ export class Loadable<T> {
     return this.value === null && this.error === null
   }
 
-  /** True when `fetch` answered and was still wanted; errors land in `error`, never in the caller. */
-  async load(fetch: () => Promise<T>): Promise<boolean> {
+  /**
+   * True when `fetch` answered and was still wanted; errors land in `error`, never in the caller. A fetch that says by
+   * `old` that its answer is one kept from before fills an empty place only, beside the error there was.
+   */
+  async load(fetch: (old: OldAnswer) => Promise<T>): Promise<boolean> {
     const mine = ++this.latest
+    const old = new OldAnswer()
     this.loading = true
     try {
-      const value = await fetch()
+      const value = await fetch(old)
+      const { at, error } = old
+      if (at !== null) return this.finish(mine, () => this.takeOld(value, at, error)) && false
       return this.finish(mine, () => {
         this.value = value
         this.error = null
@@ -49,6 +56,13 @@ export class Loadable<T> {
     this.error = null
     this.loading = false
     this.loadedAt = null
+  }
+
+  private takeOld(value: T, at: number, error: ApiError | null): void {
+    this.error = error
+    if (this.loadedAt !== null) return
+    this.value = value
+    this.loadedAt = at
   }
 
   private finish(mine: number, apply: () => void): boolean {

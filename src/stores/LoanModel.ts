@@ -35,7 +35,14 @@ export class LoanModel {
     if (isDetail(loan)) this.detail = loan
   }
 
+  /** Takes what was said before: only what is not known yet. */
+  recall(loan: LoanSummary): void {
+    if (this.detail === null && isDetail(loan)) this.detail = loan
+  }
+
   loadPlan(scope?: Scope) {
-    return this.plan.load(() => this.api.instalments(this.orderNo, { scope, loading: false }))
+    return this.plan.load((old) =>
+      this.api.instalments(this.orderNo, { scope, old, loading: false }),
+    )
   }
 }

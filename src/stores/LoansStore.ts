@@ -2,6 +2,7 @@ import { makeAutoObservable } from 'mobx'
 import type { ShownLoanStatus } from '@domain/contract/loan'
 import type { Api } from '@/api'
 import { LOAN_PAGE_SIZE } from '@/api/loan'
+import type { OldAnswer } from '@/api/keep'
 import type { ContractInfo } from '@/api/readContract'
 import type { PageOf } from '@/api/read'
 import type { LoanSummary } from '@/api/readLoan'
@@ -67,7 +68,7 @@ export class LoansStore {
   }
 
   refresh(filter: LoanFilter, scope?: Scope) {
-    return this.list(filter).refresh((page) => this.fetch(filter, page, scope))
+    return this.list(filter).refresh((page, old) => this.fetch(filter, page, scope, old))
   }
 
   more(filter: LoanFilter, scope?: Scope) {
@@ -75,14 +76,16 @@ export class LoansStore {
   }
 
   find(orderNo?: string, scope?: Scope) {
-    return this.lookup(orderNo).load(async () => {
-      const detail = await this.api.detail(orderNo, { scope, loading: false })
-      return detail && this.remember(detail)
+    return this.lookup(orderNo).load(async (old) => {
+      const detail = await this.api.detail(orderNo, { scope, old, loading: false })
+      return detail && this.remember(detail, old)
     })
   }
 
   loadContract(orderNo?: string, scope?: Scope) {
-    return this.contract(orderNo).load(() => this.api.contract(orderNo, { scope, loading: false }))
+    return this.contract(orderNo).load((old) =>
+      this.api.contract(orderNo, { scope, old, loading: false }),
+    )
   }
 
   /** Withdraws an application under review; rejects as the call does. */
@@ -99,16 +102,22 @@ export class LoansStore {
     this.models.clear()
   }
 
-  private async fetch(filter: LoanFilter, page: number, scope?: Scope): Promise<PageOf<LoanModel>> {
+  private async fetch(
+    filter: LoanFilter,
+    page: number,
+    scope?: Scope,
+    old?: OldAnswer,
+  ): Promise<PageOf<LoanModel>> {
     const status = filter === 'all' ? undefined : filter
-    const { items, total } = await this.api.mine(page, status, { scope, loading: false })
-    return { items: items.map((summary) => this.remember(summary)), total }
+    const { items, total } = await this.api.mine(page, status, { scope, old, loading: false })
+    return { items: items.map((summary) => this.remember(summary, old)), total }
   }
 
-  private remember(summary: LoanSummary): LoanModel {
+  private remember(summary: LoanSummary, old?: OldAnswer): LoanModel {
     const known = this.models.get(summary.orderNo)
     if (known) {
-      known.update(summary)
+      if (old?.at != null) known.recall(summary)
+      else known.update(summary)
       return known
     }
     const model = new LoanModel(summary, this.api, this.now)

@@ -2,12 +2,13 @@ import { makeAutoObservable } from 'mobx'
 import type { Api } from '@/api'
 import type { RequestOptions } from '@/api/client'
 import { ApiError } from '@/api/errors'
+import type { OldAnswer } from '@/api/keep'
 import { NEWS_PAGE_SIZE, type News, type NewsArticle } from '@/api/news'
 import type { Scope } from '@/api/scope'
 import { Loadable } from './Loadable'
 import { PagedList } from './PagedList'
 
-const quiet = (scope?: Scope): RequestOptions => ({ scope, loading: false })
+const quiet = (scope?: Scope, old?: OldAnswer): RequestOptions => ({ scope, old, loading: false })
 
 /** Platform news: the latest few, the list, and the articles read so far. Public, so it outlives sessions. */
 export class NewsStore {
@@ -37,11 +38,13 @@ export class NewsStore {
   }
 
   loadLatest(scope?: Scope) {
-    return this.latest.load(() => this.api.latest(undefined, { ...quiet(scope), silent: true }))
+    return this.latest.load((old) =>
+      this.api.latest(undefined, { ...quiet(scope, old), silent: true }),
+    )
   }
 
   refresh(scope?: Scope) {
-    return this.list.refresh((page) => this.api.list(page, NEWS_PAGE_SIZE, quiet(scope)))
+    return this.list.refresh((page, old) => this.api.list(page, NEWS_PAGE_SIZE, quiet(scope, old)))
   }
 
   more(scope?: Scope) {
@@ -50,8 +53,8 @@ export class NewsStore {
 
   /** An article that does not exist is an error with reason `not_found`, however the backend says so. */
   loadArticle(id: string, scope?: Scope) {
-    return this.article(id).load(async () => {
-      const found = await this.api.detail(id, { ...quiet(scope), silent: true })
+    return this.article(id).load(async (old) => {
+      const found = await this.api.detail(id, { ...quiet(scope, old), silent: true })
       if (!found) throw new ApiError('refused', '没有找到这篇新闻', { reason: 'not_found' })
       return found
     })

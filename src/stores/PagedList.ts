@@ -1,4 +1,5 @@
 import { makeAutoObservable } from 'mobx'
+import type { OldAnswer } from '@/api/keep'
 import type { PageOf } from '@/api/read'
 import { Loadable } from './Loadable'
 
@@ -14,7 +15,7 @@ interface ReadSoFar<T> extends PageOf<T> {
   ended: boolean
 }
 
-type FetchPage<T> = (page: number) => Promise<PageOf<T>>
+type FetchPage<T> = (page: number, old?: OldAnswer) => Promise<PageOf<T>>
 
 /**
  * A list read page by page. Items are known by key, so a row that moved between two pages appears once; a
@@ -54,7 +55,7 @@ export class PagedList<T> {
 
   refresh(fetch: FetchPage<T>): Promise<boolean> {
     this.asked = 'refresh'
-    return this.state.load(() => fetch(1).then((page) => this.join([], page, 1)))
+    return this.state.load((old) => fetch(1, old).then((page) => this.join([], page, 1)))
   }
 
   async more(fetch: FetchPage<T>): Promise<void> {

@@ -17,7 +17,7 @@ export class RatesStore {
   }
 
   load(scope?: Scope) {
-    return this.rates.load(() => this.api.rates({ scope, loading: false, silent: true }))
+    return this.rates.load((old) => this.api.rates({ scope, loading: false, silent: true, old }))
   }
 
   reset(): void {

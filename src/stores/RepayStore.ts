@@ -90,8 +90,8 @@ export class RepayStore {
 
   /** All loans under repayment with their instalments; `silent` where nobody asked for them just now. */
   loadDues(scope?: Scope, silent = false) {
-    return this.repaying.load(async () => {
-      const options = { scope, loading: false, silent } as const
+    return this.repaying.load(async (old) => {
+      const options = { scope, old, loading: false, silent } as const
       const pages = await Promise.all([
         this.api.loan.mine(1, 'overdue', options),
         this.api.loan.mine(1, 'active', options),

@@ -7,10 +7,13 @@ import type { Http } from '@/platform/http.types'
 import type { KeyValue } from '@/platform/keyValue.types'
 import type { Network } from '@/platform/network.types'
 import type { Pay } from '@/platform/pay.types'
+import type { SavedFiles } from '@/platform/savedFiles.types'
+import { createAnswers } from '@/storage/answers'
 import { CARE_MODE, PRIVACY_CONSENT, SESSION } from '@/storage/slots'
 import { createStorage } from '@/storage/storage'
 import { createUploader, type Uploader } from '@/upload/uploader'
 import { ApplyStore } from './ApplyStore'
+import { CacheStore } from './CacheStore'
 import { CareModeStore } from './CareModeStore'
 import { ConsentStore } from './ConsentStore'
 import { LoansStore } from './LoansStore'
@@ -31,6 +34,7 @@ export interface RootDeps {
   clock: Clock
   pay: Pay
   compress: Compress
+  savedFiles: SavedFiles
   /** The text size set in WeChat or the browser, as a factor of its standard. */
   textScale: () => number
   /** Names an intent, so that sending it twice has one effect. */
@@ -45,6 +49,8 @@ export class RootStore {
   readonly consent: ConsentStore
   readonly care: CareModeStore
   readonly network: NetworkStore
+  /** What may be thrown away: for 清除缓存. */
+  readonly cache: CacheStore
   readonly smsCode: SmsCodeStore
   readonly tabBar = new TabBarStore()
   readonly news: NewsStore
@@ -68,12 +74,22 @@ export class RootStore {
     this.now = clock.now
     this.toast = feedback.toast
     const storage = createStorage(keyValue)
-    const api = createApi({ http, feedback, clock, host: apiHost, token: () => this.session.token })
+    const answers = createAnswers({ storage, clock, owner: () => this.session.userId })
+    this.network = new NetworkStore(network)
+    this.cache = new CacheStore(answers, deps.savedFiles)
+    const api = createApi({
+      http,
+      feedback,
+      clock,
+      host: apiHost,
+      token: () => this.session.token,
+      answers,
+      isOnline: () => this.network.online,
+    })
 
     this.session = new SessionStore({ api, storage, clock, feedback })
     this.consent = new ConsentStore(storage, clock, api.user)
     this.care = new CareModeStore(storage, deps.textScale)
-    this.network = new NetworkStore(network)
     this.smsCode = new SmsCodeStore(api.sms, storage, clock)
     this.news = new NewsStore(api.news, clock.now)
     this.rates = new RatesStore(api.loan, clock.now)

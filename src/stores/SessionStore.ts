@@ -2,7 +2,7 @@ import { makeAutoObservable, runInAction } from 'mobx'
 import type { LoginBody, MobileLoginBody, RegisterBody } from '@domain/contract/user'
 import type { Api } from '@/api'
 import type { RequestOptions } from '@/api/client'
-import { TEXT } from '@/api/errors'
+import { isApiError, TEXT } from '@/api/errors'
 import type { LoginResult, Profile } from '@/api/user'
 import type { Clock } from '@/platform/clock'
 import type { Feedback } from '@/platform/feedback.types'
@@ -32,6 +32,8 @@ export class SessionStore {
   readonly details: Loadable<Profile>
   /** The launch check is under way. */
   checking = false
+  /** The last session ended because there was no connection to check it by at launch. */
+  lapsedOffline = false
   private onEnd: (end: SessionEnd) => void = () => {}
 
   constructor(private readonly deps: SessionDeps) {
@@ -74,8 +76,8 @@ export class SessionStore {
     this.checking = true
     try {
       await this.loadProfile({ silent: true, quiet401: true, loading: false })
-    } catch {
-      if (this.token === token) this.end('lapsed')
+    } catch (error) {
+      if (this.token === token) this.endUnchecked(error)
     } finally {
       runInAction(() => {
         this.checking = false
@@ -138,7 +140,9 @@ export class SessionStore {
 
   private accept(login: LoginResult): void {
     const userInfo = toStored(login.user)
+    if (this.userId !== userInfo.id) this.deps.storage.clear('account')
     this.claimIntents(userInfo.id)
+    this.lapsedOffline = false
     this.record = {
       token: login.token,
       tokenExpireTime: tokenExpiry(login, this.deps.clock.now()),
@@ -168,8 +172,15 @@ export class SessionStore {
     return expiry != null && Math.floor(this.deps.clock.now() / 1000) > expiry
   }
 
+  /** What the specification asks (§4): a session that could not be checked at launch goes, whatever the reason. */
+  private endUnchecked(reason: unknown): void {
+    this.end('lapsed')
+    this.lapsedOffline = isApiError(reason, 'network') || isApiError(reason, 'timeout')
+  }
+
   private end(how: SessionEnd): void {
     this.record = null
+    this.lapsedOffline = false
     this.details.reset()
     this.deps.storage.clear('account')
     this.onEnd(how)

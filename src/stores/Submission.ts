@@ -67,7 +67,7 @@ export class Submission<Body, Result> {
         this.finish('done', result)
         return result
       } catch (error) {
-        if (!isLost(error)) {
+        if (!isLost(error) && !this.isUnsent(error)) {
           this.finish('idle', null)
           throw error
         }
@@ -97,6 +97,11 @@ export class Submission<Body, Result> {
     if (this.busy) return
     this.state = 'idle'
     this.result = null
+  }
+
+  /** This time nothing left the device, but an earlier time something did: what came of that stays open. */
+  private isUnsent(error: unknown): boolean {
+    return this.state === 'confirming' && isApiError(error, 'network')
   }
 
   private claimKey(): string {

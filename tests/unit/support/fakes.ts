@@ -4,6 +4,7 @@ import type { Feedback } from '@/platform/feedback.types'
 import type { KeyValue } from '@/platform/keyValue.types'
 import type { Network } from '@/platform/network.types'
 import type { Handover, Pay, PayTicket } from '@/platform/pay.types'
+import type { SavedFiles } from '@/platform/savedFiles.types'
 import { RootStore } from '@/stores/RootStore'
 import { FakeHttp } from './fakeHttp'
 
@@ -112,6 +113,16 @@ export class FakePay implements Pay {
   }
 }
 
+/** Pictures as the platform keeps them. */
+export class FakeSavedFiles implements SavedFiles {
+  bytes = 0
+
+  size = async () => this.bytes
+  clear = async () => {
+    this.bytes = 0
+  }
+}
+
 /** The so-manieth key made in a world; in the shape the device gives them. */
 export const keyNo = (count: number): string =>
   `00000000-0000-4000-8000-${String(count).padStart(12, '0')}`
@@ -127,7 +138,8 @@ export function createWorld({ stored = new Map<string, string>(), textScale = 1 
   let keys = 0
   const newKey = () => keyNo((keys += 1))
   const compress: Compress = async (file) => file
-  const device = { http, keyValue, network, feedback, clock, pay, compress }
+  const savedFiles = new FakeSavedFiles()
+  const device = { http, keyValue, network, feedback, clock, pay, compress, savedFiles }
   const system = { textScale }
   const stores = new RootStore({
     ...device,

@@ -1,0 +1,31 @@
+import { makeAutoObservable, runInAction } from 'mobx'
+import type { SavedFiles } from '@/platform/savedFiles.types'
+import type { Answers } from '@/storage/answers'
+
+/** What the device holds only to be quick or to be read without a connection: all of it can be fetched again. */
+export class CacheStore {
+  /** Bytes, as of the last `measure`; null before. */
+  size: number | null = null
+
+  constructor(
+    private readonly answers: Answers,
+    private readonly files: SavedFiles,
+  ) {
+    makeAutoObservable<this, 'answers' | 'files'>(this, { answers: false, files: false })
+  }
+
+  /** Never rejects. */
+  async measure(): Promise<void> {
+    const files = await this.files.size()
+    runInAction(() => {
+      this.size = this.answers.size() + files
+    })
+  }
+
+  /** Kept answers and pictures go; session, settings, drafts and keys of intents stay. Never rejects. */
+  async clear(): Promise<void> {
+    this.answers.clear()
+    await this.files.clear()
+    await this.measure()
+  }
+}
