@@ -34,7 +34,7 @@ export interface SandboxNotification {
 
 /** Tells how an order stands, signed as of now. */
 export function notificationOf(
-  order: SandboxOrder,
+  order: Pick<SandboxOrder, 'payNo' | 'amount' | 'state' | 'ref' | 'paidAt'>,
   { secret, now }: { secret: string; now: Date },
 ): SandboxNotification {
   const paidAt = order.paidAt ? unixSeconds(order.paidAt) : null

@@ -1,0 +1,76 @@
+/**
+ * The real server, killed without warning while people use it. SIGKILL takes the process, not the
+ * machine: what the operating system already has is kept, so this says nothing of a power cut.
+ */
+import { mkdtempSync, rmSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { callRunningServer } from '../../../server/cli/channel/call'
+import { runCall } from '../../../server/cli/run'
+import { openPglite } from '../../../server/db/pglite'
+import { openPostgres } from '../../../server/db/postgres'
+import { sealing } from '../../../server/security/sealing'
+import { demoDataKey, demoSecret } from '../../../server/security/secret'
+import { startPostgres } from '../../support/postgres'
+import { runs, seed } from '../../support/scale'
+import { freePort, startServer } from '../../support/server'
+import type { Ops } from './support/operator'
+import { reckon } from './support/reckoning'
+import { besiege } from './support/siege'
+
+// Processes start at the pace of the machine.
+jest.setTimeout(runs(180_000, 900_000))
+
+const KILLS = runs(6, 50)
+const ACTOR = 'operator:test'
+
+let dataDir: string
+beforeEach(() => {
+  dataDir = mkdtempSync(join(tmpdir(), 'kills-'))
+})
+afterEach(() => rmSync(dataDir, { recursive: true, force: true }))
+
+it(`P13: killed ${KILLS} times under load, the embedded database loses and doubles nothing`, async () => {
+  const port = await freePort()
+  const ops: Ops = async (command, args = {}) => {
+    const answer = await callRunningServer(dataDir, { command, args, actor: ACTOR })
+    return answer ?? Promise.reject(new Error('no server runs'))
+  }
+  const outcome = await besiege(
+    { start: () => startServer({ dataDir, port }), ops, secret: () => demoSecret(dataDir) },
+    KILLS,
+    seed,
+  )
+  console.info(`PGlite: ${JSON.stringify(outcome)}`)
+  expect(outcome.lost).toBeGreaterThan(0)
+  const db = await openPglite(join(dataDir, 'db'))
+  await reckon(db, dataDir, outcome)
+  await db.close()
+})
+
+it(`P13, P14: killed ${KILLS} times and cut off from PostgreSQL, nothing is lost or doubled`, async () => {
+  const postgres = await startPostgres()
+  const url = await postgres.createDatabase()
+  const db = openPostgres(url, () => undefined)
+  try {
+    const port = await freePort()
+    const env = { DATABASE_URL: `${url}?application_name=server` }
+    const ops: Ops = (command, args = {}) => {
+      const context = { db, sealing: sealing(demoDataKey(dataDir)), actor: ACTOR, now: new Date() }
+      return runCall({ command, args, actor: ACTOR }, context)
+    }
+    const harass = async () => {
+      await db.query(`SELECT pg_terminate_backend(pid) FROM pg_stat_activity
+        WHERE datname = current_database() AND application_name = 'server'`)
+    }
+    const start = () => startServer({ dataDir, port, env })
+    const secret = () => demoSecret(dataDir)
+    const outcome = await besiege({ start, ops, secret, harass }, KILLS, seed)
+    console.info(`PostgreSQL: ${JSON.stringify(outcome)}`)
+    expect(outcome.lost).toBeGreaterThan(0)
+    await reckon(db, dataDir, outcome)
+  } finally {
+    await db.close()
+    await postgres.stop()
+  }
+})

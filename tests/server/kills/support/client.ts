@@ -1,0 +1,89 @@
+import { randomUUID } from 'node:crypto'
+import { multipart } from '../../uploads/support/form'
+import { pdf } from '../../uploads/support/pictures'
+import type { Journal } from './journal'
+import type { Answer, Ask, Wire } from './wire'
+
+const UPLOAD = '/api/common/upload'
+
+/** What a success carries; anything else ends the test. */
+function dataOf({ path }: Ask, { body, status }: Answer) {
+  if (body?.code !== 1) throw new Error(`${path}: ${status} ${JSON.stringify(body)}`)
+  return body.data
+}
+
+/** One logged-in client: every write it gets an answer to goes into the journal. */
+export class Client {
+  token = ''
+
+  constructor(
+    readonly wire: Wire,
+    private readonly journal: Journal,
+  ) {}
+
+  async read(path: string) {
+    const ask = { path, token: this.token }
+    return dataOf(ask, await this.wire.ask(ask))
+  }
+
+  /** A write under a new key: asked again after a restart, the answer stored then comes back. */
+  async write(what: string, path: string, json: object) {
+    const ask = { path, json, token: this.token, key: randomUUID() }
+    const data = dataOf(ask, await this.wire.ask(ask))
+    this.acknowledge(what, async () => {
+      const again = await this.wire.askNow(ask)
+      expect([again.isReplayed, again.body.data]).toEqual([true, data])
+    })
+    return data
+  }
+
+  acknowledge(what: string, check: () => Promise<void>): void {
+    this.journal.add({ what, check })
+  }
+
+  private acknowledgeFile(what: string, url: string, content: Buffer): void {
+    this.acknowledge(what, async () => {
+      const { status, bytes } = await this.wire.askNow({ path: url })
+      expect([status, bytes.equals(content)]).toEqual([200, true])
+    })
+  }
+
+  /** A file in one piece; gives its address. */
+  async upload(): Promise<string> {
+    const content = pdf(randomUUID())
+    const form = multipart([], { content, filename: 'proof.pdf' })
+    const ask = { path: UPLOAD, form, token: this.token }
+    const { url } = dataOf(ask, await this.wire.ask(ask))
+    this.acknowledgeFile('upload', url, content)
+    return url
+  }
+
+  /** A file in two chunks, merged; gives its address. */
+  async uploadChunks(): Promise<string> {
+    const content = pdf(randomUUID())
+    const chunkid = randomUUID()
+    const half = content.length >> 1
+    const send = async (form: Ask['form']) => {
+      const ask = { path: UPLOAD, form, token: this.token }
+      return dataOf(ask, await this.wire.ask(ask))
+    }
+    for (const [index, piece] of [content.subarray(0, half), content.subarray(half)].entries()) {
+      const fields: [string, string][] = [
+        ['action', 'upload'],
+        ['chunkid', chunkid],
+        ['chunkindex', String(index)],
+        ['chunkcount', '2'],
+        ['filename', 'proof.pdf'],
+      ]
+      await send(multipart(fields, { content: piece, filename: 'blob' }))
+    }
+    const fields: [string, string][] = [
+      ['action', 'merge'],
+      ['chunkid', chunkid],
+      ['filename', 'proof.pdf'],
+    ]
+    const { url } = await send(multipart(fields))
+    this.acknowledgeFile('merge', url, content)
+    return url
+  }
+}

@@ -1,0 +1,61 @@
+import { createHash } from 'node:crypto'
+import { existsSync, readFileSync } from 'node:fs'
+import { join } from 'node:path'
+import type { Queryable } from '../../../../server/db/types'
+import { findBreaches } from '../../../../server/lending/invariants'
+import { MOBILE_PREFIX, type Outcome } from './siege'
+
+const OURS = `(SELECT id FROM users WHERE mobile LIKE '${MOBILE_PREFIX}%')`
+const OUR_LOANS = `(SELECT id FROM loans WHERE user_id IN ${OURS})`
+
+/** What one intent leaves behind: exactly so many rows as were acknowledged. */
+const EFFECTS: Record<string, string> = {
+  create: `FROM loans WHERE user_id IN ${OURS}`,
+  approve: `FROM loan_events WHERE to_status = 'disbursing' AND loan_id IN ${OUR_LOANS}`,
+  disburse: `FROM bookings WHERE kind = 'disbursement' AND loan_id IN ${OUR_LOANS}`,
+  merge: `FROM chunked_uploads WHERE file_id IS NOT NULL AND owner_id IN ${OURS}`,
+  voucher: `FROM vouchers WHERE user_id IN ${OURS}`,
+  'vouchers approve': `FROM payments WHERE source = 'voucher' AND loan_id IN ${OUR_LOANS}`,
+  pay: `FROM online_payments WHERE user_id IN ${OURS}`,
+  paid: `FROM payments WHERE source = 'gateway' AND loan_id IN ${OUR_LOANS}`,
+}
+
+const KEYED = ['create', 'voucher', 'pay']
+
+async function countOf(db: Queryable, from: string): Promise<number> {
+  const rows = await db.query<{ count: number }>(`SELECT count(*) AS count ${from}`)
+  return rows[0]?.count ?? 0
+}
+
+async function checkFiles(db: Queryable, dataDir: string): Promise<number> {
+  const files = await db.query<{ id: string; sha256: string }>(
+    'SELECT id, sha256 FROM upload_files',
+  )
+  for (const { id, sha256 } of files) {
+    const path = join(dataDir, 'uploads/files', id.slice(0, 2), id)
+    expect([id, existsSync(path)]).toEqual([id, true])
+    expect(createHash('sha256').update(readFileSync(path)).digest('hex')).toBe(sha256)
+  }
+  return files.length
+}
+
+/**
+ * Counts what is in the database against what was acknowledged: every intent had exactly one effect.
+ * Only a file sent in one piece has no key: sent again after a lost answer, it is there twice.
+ */
+export async function reckon(db: Queryable, dataDir: string, outcome: Outcome): Promise<void> {
+  const { counts, lost } = outcome
+  const found: Record<string, number> = {}
+  for (const [what, from] of Object.entries(EFFECTS)) found[what] = await countOf(db, from)
+  const acknowledged = Object.keys(EFFECTS).map((what) => [what, counts[what] ?? 0])
+  expect(found).toEqual(Object.fromEntries(acknowledged))
+
+  const keys = KEYED.reduce((sum, what) => sum + (counts[what] ?? 0), 0)
+  expect(await countOf(db, `FROM idempotency_keys WHERE user_id IN ${OURS}`)).toBe(keys)
+
+  const sent = (counts['upload'] ?? 0) + (counts['merge'] ?? 0)
+  const files = await checkFiles(db, dataDir)
+  expect(files).toBeGreaterThanOrEqual(sent)
+  expect(files).toBeLessThanOrEqual(sent + lost)
+  expect(await findBreaches(db)).toEqual([])
+}

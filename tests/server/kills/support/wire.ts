@@ -1,0 +1,97 @@
+import { setTimeout as pause } from 'node:timers/promises'
+
+/** What a client sends; bodies are sent again as they are when the answer was lost. */
+export interface Ask {
+  path: string
+  token?: string
+  /** Idempotency key. */
+  key?: string
+  /** Sent as JSON. */
+  json?: object
+  form?: { headers: Record<string, string>; payload: Buffer | string }
+}
+
+export interface Answer {
+  status: number
+  /** The stored answer of an earlier request with the same key. */
+  isReplayed: boolean
+  location: string | null
+  bytes: Buffer
+  // eslint-disable-next-line @typescript-eslint/no-explicit-any -- its shape is what the test asserts
+  body: any
+}
+
+const BUSY_PAUSE_MS = 50
+
+async function exchange(origin: string, { path, token, key, json, form }: Ask): Promise<Answer> {
+  const headers = {
+    ...(json ? { 'content-type': 'application/json' } : {}),
+    ...form?.headers,
+    ...(token ? { token } : {}),
+    ...(key ? { 'idempotency-key': key } : {}),
+  }
+  const payload = json ? JSON.stringify(json) : form?.payload
+  const reply = await fetch(origin + path, {
+    ...(payload === undefined ? {} : { method: 'POST', body: payload }),
+    headers,
+    redirect: 'manual',
+  })
+  const bytes = Buffer.from(await reply.arrayBuffer())
+  const isJson = reply.headers.get('content-type')?.startsWith('application/json') ?? false
+  return {
+    status: reply.status,
+    isReplayed: reply.headers.get('idempotent-replayed') === 'true',
+    location: reply.headers.get('location'),
+    bytes,
+    body: isJson ? JSON.parse(bytes.toString('utf8')) : null,
+  }
+}
+
+/** The way to a server that may be gone at any moment: who got no answer asks again when it is back. */
+export class Wire {
+  /** Requests whose answer was lost. */
+  lost = 0
+  private isClosed = false
+  private opened = Promise.resolve()
+  private open = () => {}
+
+  constructor(readonly origin: string) {}
+
+  /** Nothing new is sent from now on; what is under way goes on. */
+  close(): void {
+    this.isClosed = true
+    this.opened = new Promise((resolve) => (this.open = resolve))
+  }
+
+  reopen(): void {
+    this.isClosed = false
+    this.open()
+  }
+
+  /** Does something with the server until it was there for it. */
+  async work<T>(run: () => Promise<T>): Promise<T> {
+    for (;;) {
+      await this.opened
+      try {
+        return await run()
+      } catch (error) {
+        if (!this.isClosed) throw error
+        this.lost += 1
+      }
+    }
+  }
+
+  /** Asks until there is an answer that says how it ended. */
+  async ask(request: Ask): Promise<Answer> {
+    for (;;) {
+      const answer = await this.work(() => this.askNow(request))
+      const isDown = answer.status >= 500
+      if (isDown) this.lost += 1
+      else if (answer.body?.data?.reason !== 'in_progress') return answer
+      await pause(BUSY_PAUSE_MS)
+    }
+  }
+
+  /** Asks once, also while the way is closed to others. */
+  askNow = (request: Ask): Promise<Answer> => exchange(this.origin, request)
+}
