@@ -42,6 +42,8 @@ interface StartOptions {
   port?: number
   /** Kept when given; else a folder of its own that goes with the server. */
   dataDir?: string
+  /** Arguments of Node that run the server; its sources by default. */
+  command?: string[]
 }
 
 /** The real server as its own process, in demo mode on a fresh database. */
@@ -49,10 +51,11 @@ export async function startServer({
   env = {},
   port,
   dataDir,
+  command = ['--import', 'tsx', 'server/main.ts'],
 }: StartOptions = {}): Promise<RunningServer> {
   const folder = dataDir ?? mkdtempSync(path.join(tmpdir(), 'xffq-'))
   const chosen = port ?? (await freePort())
-  const child = spawn(process.execPath, ['--import', 'tsx', 'server/main.ts'], {
+  const child = spawn(process.execPath, command, {
     cwd: root,
     env: { ...process.env, NODE_ENV: 'production', PORT: String(chosen), DATA_DIR: folder, ...env },
     stdio: ['ignore', 'pipe', 'pipe'],

@@ -11,6 +11,7 @@ import { openPglite } from '../../../server/db/pglite'
 import { openPostgres } from '../../../server/db/postgres'
 import { sealing } from '../../../server/security/sealing'
 import { demoDataKey, demoSecret } from '../../../server/security/secret'
+import { buildServer, type BuiltServer } from '../../support/builtServer'
 import { startPostgres } from '../../support/postgres'
 import { runs, seed } from '../../support/scale'
 import { freePort, startServer } from '../../support/server'
@@ -24,6 +25,12 @@ jest.setTimeout(runs(180_000, 900_000))
 const KILLS = runs(6, 50)
 const ACTOR = 'operator:test'
 
+let built: BuiltServer
+beforeAll(async () => {
+  built = await buildServer()
+})
+afterAll(() => built.remove())
+
 let dataDir: string
 beforeEach(() => {
   dataDir = mkdtempSync(join(tmpdir(), 'kills-'))
@@ -36,11 +43,8 @@ it(`P13: killed ${KILLS} times under load, the embedded database loses and doubl
     const answer = await callRunningServer(dataDir, { command, args, actor: ACTOR })
     return answer ?? Promise.reject(new Error('no server runs'))
   }
-  const outcome = await besiege(
-    { start: () => startServer({ dataDir, port }), ops, secret: () => demoSecret(dataDir) },
-    KILLS,
-    seed,
-  )
+  const start = () => startServer({ dataDir, port, command: built.command })
+  const outcome = await besiege({ start, ops, secret: () => demoSecret(dataDir) }, KILLS, seed)
   console.info(`PGlite: ${JSON.stringify(outcome)}`)
   expect(outcome.lost).toBeGreaterThan(0)
   const db = await openPglite(join(dataDir, 'db'))
@@ -63,7 +67,7 @@ it(`P13, P14: killed ${KILLS} times and cut off from PostgreSQL, nothing is lost
       await db.query(`SELECT pg_terminate_backend(pid) FROM pg_stat_activity
         WHERE datname = current_database() AND application_name = 'server'`)
     }
-    const start = () => startServer({ dataDir, port, env })
+    const start = () => startServer({ dataDir, port, env, command: built.command })
     const secret = () => demoSecret(dataDir)
     const outcome = await besiege({ start, ops, secret, harass }, KILLS, seed)
     console.info(`PostgreSQL: ${JSON.stringify(outcome)}`)
