@@ -20,6 +20,7 @@ export default defineAppConfig({
     { root: 'pages/certificate', pages: ['verify'] },
     { root: 'pages/news', pages: ['list', 'detail'] },
     { root: 'pages/agreement', pages: ['agreement'] },
+    { root: 'pages/settings', pages: ['settings', 'consents', 'deletion'] },
     ...(process.env.TARO_APP_DEMO === '1' ? [{ root: 'pages/gallery', pages: ['index'] }] : []),
   ],
   tabBar: {

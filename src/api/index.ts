@@ -1,4 +1,5 @@
 import { createClient, type ClientDeps } from './client'
+import { deletionApi } from './deletion'
 import { loanApi } from './loan'
 import { newsApi } from './news'
 import { repayApi } from './repay'
@@ -11,6 +12,7 @@ export function createApi(deps: ClientDeps) {
   const client = createClient(deps)
   return {
     user: userApi(client),
+    deletion: deletionApi(client),
     sms: smsApi(client),
     news: newsApi(client),
     loan: loanApi(client),

@@ -1,6 +1,5 @@
 import { ROUTES } from '@domain/contract/routes'
-import type { DeletionBody } from '@domain/contract/deletion'
-import type { LoginBody, MobileLoginBody, RegisterBody } from '@domain/contract/user'
+import type { ConsentBody, LoginBody, MobileLoginBody, RegisterBody } from '@domain/contract/user'
 import type { Fen } from '@domain/money'
 import type { ApiClient, RequestOptions } from './client'
 import { id, integer, list, money, record, text } from './read'
@@ -31,12 +30,20 @@ export interface LoginResult {
   user: User
 }
 
-export interface ConsentRecord {
+export interface ConsentEntry {
   code: string
   version: string
   granted: boolean
   /** Unix seconds. */
   at: number
+  /** The application it came with, or empty. */
+  orderNo: string
+}
+
+/** What a backend has on record; one without a history has its last words there. */
+export interface ConsentBook {
+  /** Newest first. */
+  history: ConsentEntry[]
 }
 
 function readLogin(data: unknown): LoginResult {
@@ -75,13 +82,18 @@ function readProfile(data: unknown): Profile {
   }
 }
 
-function readConsents(data: unknown): ConsentRecord[] {
-  return list(data).map((row) => ({
-    code: text(row.code),
-    version: text(row.version),
-    granted: row.granted === true,
-    at: integer(row.at) ?? 0,
-  }))
+function readConsents(data: unknown): ConsentBook {
+  const { history } = record(data)
+  const rows = Array.isArray(history) ? list(history) : list(data)
+  return {
+    history: rows.map((row) => ({
+      code: text(row.code),
+      version: text(row.version),
+      granted: row.granted === true,
+      at: integer(row.at) ?? 0,
+      orderNo: text(row.order_no),
+    })),
+  }
 }
 
 /** Registration, login, logout, profile, consents: FastAdmin's user module and two calls of our own. */
@@ -97,8 +109,9 @@ export const userApi = (client: ApiClient) => ({
     client.get(ROUTES.userProfile.path, {}, options).then(readProfile),
   consents: (options?: RequestOptions) =>
     client.get(ROUTES.userConsents.path, {}, options).then(readConsents),
-  consent: (body: { code: string; version: string; granted: boolean }, options?: RequestOptions) =>
-    client.post<null>(ROUTES.userConsent.path, body, options),
-  requestDeletion: (body: DeletionBody, options?: RequestOptions) =>
-    client.post<null>(ROUTES.userDeletion.path, body, options),
+  /** Gives the number of the application that ended with a withdrawal, or ''. */
+  consent: (body: ConsentBody, options?: RequestOptions) =>
+    client
+      .post(ROUTES.userConsent.path, body, options)
+      .then((data) => text(record(data).cancelled_order_no)),
 })

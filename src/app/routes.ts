@@ -38,6 +38,9 @@ export const PAGES = {
   '/pages/news/list': { title: '平台新闻', access: 'public', refresh: true },
   '/pages/news/detail': { title: '新闻详情', access: 'public', refresh: true },
   '/pages/agreement/agreement': { title: '协议与政策', access: 'public' },
+  '/pages/settings/settings': { title: '设置', access: 'public' },
+  '/pages/settings/consents': { title: '隐私与授权', access: 'public' },
+  '/pages/settings/deletion': { title: '注销账号', access: 'user' },
   '/pages/gallery/index': { title: '组件', access: 'public' },
 } as const satisfies Record<string, RouteInfo>
 

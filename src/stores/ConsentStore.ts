@@ -1,5 +1,6 @@
 import { makeAutoObservable } from 'mobx'
 import type { Api } from '@/api'
+import { isApiError } from '@/api/errors'
 import type { Clock } from '@/platform/clock'
 import { PRIVACY_CONSENT, type DeviceConsent } from '@/storage/slots'
 import type { Storage } from '@/storage/storage'
@@ -71,11 +72,17 @@ export class ConsentStore {
     if (this.agreed) this.close(true)
   }
 
-  /** Lets the server keep the wish of the logged-in user too, where it can; never fails. */
-  async tellServer(granted: boolean): Promise<void> {
+  /**
+   * Lets the server keep the wish of the logged-in user too; never fails.
+   * @returns false when it can not have heard; a backend that keeps no such record hears all there is to hear
+   */
+  tellServer(granted: boolean): Promise<boolean> {
     const consent = { code: 'privacy', version: AGREEMENT_VERSION, granted }
     const quiet = { silent: true, quiet401: true, loading: false } as const
-    await this.api.consent(consent, quiet).catch(() => null)
+    return this.api.consent(consent, quiet).then(
+      () => true,
+      (error) => isApiError(error, 'unavailable') || isApiError(error, 'unauthorized'),
+    )
   }
 
   private close(agreed: boolean): void {

@@ -1,5 +1,5 @@
 import { reaction } from 'mobx'
-import { createApi } from '@/api'
+import { createApi, type Api } from '@/api'
 import type { Clock } from '@/platform/clock'
 import type { Compress } from '@/platform/compress.types'
 import type { Feedback } from '@/platform/feedback.types'
@@ -59,6 +59,8 @@ export class RootStore {
   readonly apply: ApplyStore
   readonly repay: RepayStore
   readonly vouchers: VoucherStore
+  /** For stores of a single page, which come with it. */
+  readonly pageApi: Pick<Api, 'user' | 'deletion'>
   /** Sends a file, whole or in chunks. */
   readonly sendFile: Uploader
 
@@ -87,6 +89,7 @@ export class RootStore {
       isOnline: () => this.network.online,
     })
 
+    this.pageApi = api
     this.session = new SessionStore({ api, storage, clock, feedback })
     this.consent = new ConsentStore(storage, clock, api.user)
     this.care = new CareModeStore(storage, deps.textScale)

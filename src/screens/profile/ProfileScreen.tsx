@@ -5,7 +5,6 @@ import { useStores } from '@/app/root'
 import { Cell, CellGroup } from '@/components'
 import { CareModeSwitch } from '@/parts/CareModeSwitch'
 import { LoginPrompt, type LoginPromptProps } from '@/parts/LoginPrompt'
-import { ConsentCell } from './ConsentCell'
 import { LogoutButton } from './LogoutButton'
 import { PersonCard } from './PersonCard'
 import './profile.scss'
@@ -15,11 +14,6 @@ const GAINS: LoginPromptProps['points'] = [
   { icon: 'bill', text: '合同、还款记录与凭证' },
   { icon: 'certificate', text: '结清后开具结清证明' },
 ]
-
-/** As the specification has it: version 1.0.0, version code 100. */
-const VERSION = '1.0.0（100）'
-
-const openAgreement = (code: string) => go('/pages/agreement/agreement', { code })
 
 /** 我的: who is logged in, the ways on, and the way out. */
 export const ProfileScreen = observer(function ProfileScreen() {
@@ -41,20 +35,20 @@ export const ProfileScreen = observer(function ProfileScreen() {
           <CareModeSwitch />
         </CellGroup>
         <CellGroup>
-          <Cell title="用户协议" icon="file" onPress={() => openAgreement('user')} />
-          <Cell title="隐私政策" icon="shield" onPress={() => openAgreement('privacy')} />
-          <ConsentCell />
-        </CellGroup>
-        <CellGroup>
+          <Cell
+            title="设置"
+            note="隐私与授权、缓存、协议与版本"
+            icon="settings"
+            onPress={() => go('/pages/settings/settings')}
+          />
           {process.env.TARO_APP_DEMO === '1' && (
             <Cell
               title="组件"
               note="演示环境"
-              icon="settings"
+              icon="image"
               onPress={() => go('/pages/gallery/index')}
             />
           )}
-          <Cell title="版本" icon="info" value={VERSION} />
         </CellGroup>
       </View>
       {isLoggedIn && <LogoutButton />}

@@ -1,12 +1,10 @@
 import { act, screen, waitFor, within } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
-import { createWorld, NOW_MS, profileReply, storedSession } from '../support/fakes'
-import { done } from '../support/fakeHttp'
+import { createWorld, NOW_MS } from '../support/fakes'
 import { consented, deviceWith, openApp, shownUrl } from '../support/miniApp'
 
 const [PRIVACY_KEY, CONSENT] = consented
 const SEND = '/api/sms/send'
-const CONSENTS = '/api/user/consents'
 const LOGIN = '/pages/login/login'
 const PROFILE = '/pages/profile/profile'
 
@@ -100,44 +98,7 @@ describe('before a phone number leaves the device', () => {
   })
 })
 
-describe('taking consent back', () => {
-  const revoke = async () => {
-    await press('授权与同意，已同意，2026年11月20日')
-    await press('撤回同意')
-    const dialog = screen.getByRole('alertdialog', { name: '撤回同意？' })
-    expect(dialog).toHaveTextContent('再次登录前会重新征得你的同意')
-    await userEvent.click(within(dialog).getByRole('button', { name: '撤回同意' }))
-  }
-
-  it.each([
-    ['the server keeps it too', done(null)],
-    ['the backend has no such call', { status: 404, text: '<html>' }],
-  ])('logs out, forgets the consent and asks again (%s)', async (_, answer) => {
-    const { http, keyValue, feedback } = loggedIn()
-    http.route(CONSENTS, () => answer)
-    http.route('/api/user/logout', () => done(null))
-    await revoke()
-    await waitFor(() => expect(screen.getByText('登录后可以看到')).toBeVisible())
-    expect(http.last(CONSENTS).body).toEqual({
-      code: 'privacy',
-      version: '2026-11',
-      granted: false,
-    })
-    expect(http.last(CONSENTS).headers.token).toBe('token-1')
-    expect(keyValue.data.size).toBe(0)
-    expect(feedback.toasts).toEqual([])
-    await press('授权与同意，未同意')
-    expect(sheet()).toBeVisible()
-  })
-
-  it('works without a session, and tells no server', async () => {
-    const world = deviceWith()
-    openApp(world, PROFILE)
-    await revoke()
-    expect(world.http.sent).toEqual([])
-    expect(world.keyValue.get(PRIVACY_KEY)).toBeNull()
-  })
-
+describe('consent taken back', () => {
   it('in another tab counts here as well', async () => {
     const world = deviceWith()
     openApp(world, LOGIN)
@@ -155,12 +116,5 @@ describe('taking consent back', () => {
 function firstRun(url: string) {
   const world = createWorld()
   openApp(world, url)
-  return world
-}
-
-function loggedIn() {
-  const world = deviceWith(storedSession())
-  world.http.route('/api/user/index', () => done(profileReply()))
-  openApp(world, PROFILE)
   return world
 }

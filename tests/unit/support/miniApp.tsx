@@ -16,6 +16,9 @@ import ProfilePage from '@/pages/profile/profile'
 import UserInfoPage from '@/pages/profile/userinfo'
 import RegisterPage from '@/pages/register/register'
 import RepayPage from '@/pages/repay/repay'
+import ConsentsPage from '@/pages/settings/consents'
+import DeletionPage from '@/pages/settings/deletion'
+import SettingsPage from '@/pages/settings/settings'
 import { AGREEMENT_VERSION } from '@/stores/ConsentStore'
 import { getCurrentPages, PageContext, reLaunch } from '../../jest/taroStack'
 import { createWorld, NOW_MS, type World } from './fakes'
@@ -34,6 +37,9 @@ const PAGES: Record<string, ComponentType> = {
   '/pages/borrowing/apply': BorrowingApplyPage,
   '/pages/payment/cashier': CashierPage,
   '/pages/payment/upload': UploadPage,
+  '/pages/settings/settings': SettingsPage,
+  '/pages/settings/consents': ConsentsPage,
+  '/pages/settings/deletion': DeletionPage,
 }
 
 function subscribe(listener: () => void): () => void {

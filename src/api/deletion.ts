@@ -1,0 +1,48 @@
+import {
+  DELETION_OBSTACLES,
+  type DeletionBody,
+  type DeletionObstacle,
+} from '@domain/contract/deletion'
+import { ROUTES } from '@domain/contract/routes'
+import type { ApiClient, RequestOptions } from './client'
+import { integer, list, record, text } from './read'
+
+export interface DeletionBlocker {
+  /** Null for one this app does not know; its text says enough. */
+  reason: DeletionObstacle | null
+  text: string
+  orderNo: string
+}
+
+export interface DeletionState {
+  /** Masked; empty when the account has none. */
+  mobile: string
+  blockers: DeletionBlocker[]
+  /** Unix seconds; null when nobody asked. */
+  request: { requestedAt: number; erasesAt: number } | null
+}
+
+function readState(data: unknown): DeletionState {
+  const { mobile, blockers, request } = record(data)
+  const requestedAt = integer(record(request).requested_at)
+  const erasesAt = integer(record(request).erases_at)
+  return {
+    mobile: text(mobile),
+    blockers: list(blockers).map((row) => ({
+      reason: DELETION_OBSTACLES.find((known) => known === row.reason) ?? null,
+      text: text(row.text),
+      orderNo: text(row.order_no),
+    })),
+    request: requestedAt !== null && erasesAt !== null ? { requestedAt, erasesAt } : null,
+  }
+}
+
+/** Closing the account; calls of our own. */
+export const deletionApi = (client: ApiClient) => ({
+  state: (options?: RequestOptions) =>
+    client.get(ROUTES.userDeletionState.path, {}, options).then(readState),
+  request: (body: DeletionBody, options?: RequestOptions) =>
+    client.post(ROUTES.userDeletion.path, body, options),
+  takeBack: (options?: RequestOptions) =>
+    client.post<null>(ROUTES.userCancelDeletion.path, {}, options),
+})

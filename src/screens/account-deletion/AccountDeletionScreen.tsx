@@ -1,0 +1,52 @@
+import { View } from '@tarojs/components'
+import { observer } from 'mobx-react'
+import { useEffect, useState } from 'react'
+import { isApiError } from '@/api/errors'
+import { useStores } from '@/app/root'
+import { usePageScope } from '@/app/scope'
+import { Skeleton, StateView } from '@/components'
+import { LENDER } from '@/content/agreements/lender'
+import { LoadState } from '@/parts/LoadState'
+import { AccountDeletion } from '@/stores/AccountDeletion'
+import { Blockers } from './Blockers'
+import { Consequences } from './Consequences'
+import { Pending } from './Pending'
+import { ProofForm } from './ProofForm'
+import './account-deletion.scss'
+
+/** 注销账号: what stands in the way, what it means, the request, and the days in which it can be taken back. */
+export const AccountDeletionScreen = observer(function AccountDeletionScreen() {
+  const { pageApi, now } = useStores()
+  const scope = usePageScope()
+  const [deletion] = useState(() => new AccountDeletion(pageApi.deletion, now))
+  const { state } = deletion
+  useEffect(() => void deletion.load({ scope, loading: false }), [deletion, scope])
+
+  if (isApiError(state.error, 'unavailable')) {
+    return (
+      <StateView
+        kind="unavailable"
+        title="暂不支持在线注销"
+        note={`请联系客服 ${LENDER.hotline}（${LENDER.hours}）办理。`}
+      />
+    )
+  }
+  return (
+    <View className="account-deletion">
+      <LoadState
+        of={state}
+        retry={() => deletion.load({ scope })}
+        skeleton={<Skeleton kind="detail" rows={6} />}
+      >
+        {({ request, blockers, mobile }) => (
+          <>
+            {request && <Pending request={request} deletion={deletion} />}
+            {blockers.length > 0 && <Blockers blockers={blockers} />}
+            <Consequences />
+            {!request && blockers.length === 0 && <ProofForm mobile={mobile} deletion={deletion} />}
+          </>
+        )}
+      </LoadState>
+    </View>
+  )
+})

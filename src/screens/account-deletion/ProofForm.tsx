@@ -1,0 +1,88 @@
+import { View } from '@tarojs/components'
+import { observer } from 'mobx-react'
+import { useState } from 'react'
+import { DELETION_COOLING_DAYS } from '@domain/deletion'
+import { useStores } from '@/app/root'
+import { Button, Card, Dialog } from '@/components'
+import { FormField, RefusalNote, useForm } from '@/forms'
+import { SmsCodeField } from '@/parts/SmsCodeField'
+import type { AccountDeletion } from '@/stores/AccountDeletion'
+import { FIELDS, proofRules, type Proof } from './rules'
+
+interface ProofFormProps {
+  /** Masked; empty for an account without a number, which has its password. */
+  mobile: string
+  deletion: AccountDeletion
+}
+
+/** Proves once more that the owner is asking, by a code or the password, and asks back before it is sent. */
+export const ProofForm = observer(function ProofForm({ mobile, deletion }: ProofFormProps) {
+  const { toast } = useStores()
+  const [proof, setProof] = useState<Proof>(mobile ? 'code' : 'password')
+  const [asking, setAsking] = useState(false)
+  const form = useForm('deletion', proofRules(mobile))
+
+  const ask = () => {
+    if (form.validate(FIELDS[proof])) setAsking(true)
+  }
+  const send = async () => {
+    setAsking(false)
+    const sent = await form.submit(
+      ({ code, password }) => deletion.request(proof === 'code' ? { code } : { password }),
+      FIELDS[proof],
+    )
+    if (sent) toast('注销申请已提交')
+  }
+
+  return (
+    <Card title="确认是你本人">
+      {proof === 'code' ? (
+        <>
+          <FormField
+            form={form}
+            name="mobile"
+            label="手机号"
+            kind="tel"
+            placeholder="11 位手机号"
+            hint={`这个账号的手机号 ${mobile}`}
+          />
+          <SmsCodeField form={form} name="code" event="mobilelogin" onEnter={ask} />
+        </>
+      ) : (
+        <FormField
+          form={form}
+          name="password"
+          label="密码"
+          kind="password"
+          placeholder="登录密码"
+          onEnter={ask}
+        />
+      )}
+      <RefusalNote refusal={form.refusal} />
+      <View className="account-deletion__act">
+        <Button block variant="danger" busy={form.sending} onPress={ask}>
+          申请注销
+        </Button>
+        {mobile && (
+          <Button
+            block
+            variant="text"
+            onPress={() => setProof(proof === 'code' ? 'password' : 'code')}
+          >
+            {proof === 'code' ? '改用密码确认' : '改用验证码确认'}
+          </Button>
+        )}
+      </View>
+      <Dialog
+        open={asking}
+        title="申请注销账号？"
+        confirmText="申请注销"
+        danger
+        onConfirm={send}
+        onCancel={() => setAsking(false)}
+      >
+        {`${DELETION_COOLING_DAYS} 天后生效，生效前可以登录撤销，生效后无法恢复。`}
+      </Dialog>
+    </Card>
+  )
+})

@@ -1,0 +1,1 @@
+export { AccountDeletionScreen } from './AccountDeletionScreen'

@@ -1,0 +1,24 @@
+import { View } from '@tarojs/components'
+import type { ConsentEntry } from '@/api/user'
+import { aria } from '@/components'
+import { longDateTime } from '@/format/date'
+
+const words = ({ granted, version, orderNo }: ConsentEntry): string =>
+  [granted ? '同意' : '撤回', `版本 ${version}`, orderNo && `申请 ${orderNo}`]
+    .filter(Boolean)
+    .join(' · ')
+
+/** Every word on one text, newest first. */
+export function History({ entries }: { entries: readonly ConsentEntry[] }) {
+  if (entries.length === 0) return null
+  return (
+    <View className="consents__history" {...aria({ role: 'list', label: '记录' })}>
+      {entries.map((entry, at) => (
+        <View key={at} className="consents__entry" {...aria({ role: 'listitem' })}>
+          <View>{longDateTime(entry.at)}</View>
+          <View>{words(entry)}</View>
+        </View>
+      ))}
+    </View>
+  )
+}

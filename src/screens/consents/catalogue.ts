@@ -1,0 +1,47 @@
+import { APPLICATION_AGREEMENTS } from '@domain/agreements'
+import { CONSENT_TITLES, type ConsentCode } from '@domain/consents'
+import { AGREEMENT_VERSION } from '@/stores/ConsentStore'
+
+export interface ConsentInfo {
+  code: ConsentCode
+  title: string
+  /** In force now. */
+  version: string
+  /** What taking it back does; of a contract, how it ends instead. */
+  effect: string
+}
+
+const EFFECTS: Record<ConsentCode, string> = {
+  privacy:
+    '撤回后，你会在所有设备上退出登录，审核中的申请会取消，这台设备上的同意记录会被删除。首页、利率和新闻仍可浏览，再次登录前会重新征得你的同意。已有借款的合同和还款不受影响。',
+  user: '这是使用账号的约定，在你使用账号期间有效。不再使用时，可以在设置中注销账号。',
+  sensitive_info:
+    '撤回后，审核中的申请会取消，重新同意前不能再申请借款。已经放款的借款，为履行合同和法律义务所必需的处理不受影响。',
+  contact_info:
+    '撤回后，我们不再通过联系人找你；审核中的申请会取消，重新同意前不能再申请借款。已有借款不受影响。',
+  credit_report:
+    '撤回后，我们不再查询你的征信；审核中的申请会取消，重新同意前不能再申请借款。已有借款的还款情况，仍依法如实报送。',
+  loan_contract:
+    '每笔借款各有一份合同，在借款详情中查看。合同不能单独撤回：审核中的申请可以取消，已放款的借款可以提前结清。',
+}
+
+const versionOf = (code: ConsentCode): string =>
+  APPLICATION_AGREEMENTS.find((agreement) => agreement.code === code)?.version ?? AGREEMENT_VERSION
+
+export const consentInfo = (code: ConsentCode): ConsentInfo => ({
+  code,
+  title: CONSENT_TITLES[code],
+  version: versionOf(code),
+  effect: EFFECTS[code],
+})
+
+/** Agreed to on the device, before anything personal is asked. */
+export const DEVICE_CONSENTS = ['privacy', 'user'] as const satisfies readonly ConsentCode[]
+
+/** Agreed to with an application. */
+export const APPLICATION_CONSENTS = [
+  'sensitive_info',
+  'contact_info',
+  'credit_report',
+  'loan_contract',
+] as const satisfies readonly ConsentCode[]

@@ -1,0 +1,1 @@
+export { ConsentsScreen } from './ConsentsScreen'

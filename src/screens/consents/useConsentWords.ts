@@ -1,0 +1,50 @@
+import { useState } from 'react'
+import { isApiError } from '@/api/errors'
+import { useStores } from '@/app/root'
+import type { ConsentRecords } from '@/stores/ConsentRecords'
+import type { ConsentInfo } from './catalogue'
+
+/** Taking a consent back and giving it again. What the server refuses is toasted by the client; nothing is claimed. */
+export function useConsentWords(
+  { code, version }: ConsentInfo,
+  records: ConsentRecords | null,
+  onDone: () => void,
+) {
+  const { consent, session, loans, toast } = useStores()
+  const [busy, setBusy] = useState(false)
+
+  /** The server hears of it first, while there is still a token to say whose wish it is. */
+  const withdrawPrivacy = async () => {
+    if (session.isLoggedIn && !(await consent.tellServer(false))) {
+      toast('没有连上服务器，撤回没有送达，请稍后再试')
+      return
+    }
+    consent.revoke()
+    if (session.isLoggedIn) await session.logout()
+    onDone()
+  }
+
+  const say = async (granted: boolean) => {
+    const ended = await records?.say(code, version, granted)
+    if (ended) void loans.find(ended)
+    toast(granted ? '已重新同意' : ended ? '已撤回，审核中的申请已取消' : '已撤回')
+    onDone()
+  }
+
+  const run = async (work: () => Promise<void>) => {
+    setBusy(true)
+    try {
+      await work()
+    } catch (error) {
+      if (!isApiError(error)) throw error
+    } finally {
+      setBusy(false)
+    }
+  }
+
+  return {
+    busy,
+    withdraw: () => run(() => (code === 'privacy' ? withdrawPrivacy() : say(false))),
+    giveAgain: () => run(() => say(true)),
+  }
+}

@@ -1,0 +1,44 @@
+import { View } from '@tarojs/components'
+import { observer } from 'mobx-react'
+import { go } from '@/app/navigation'
+import { useStores } from '@/app/root'
+import { Cell, CellGroup } from '@/components'
+import { CareModeSwitch } from '@/parts/CareModeSwitch'
+import { CacheCell } from './CacheCell'
+import './settings.scss'
+
+/** As the specification has it: version 1.0.0, version code 100. */
+const VERSION = '1.0.0（100）'
+
+const openAgreement = (code: string) => go('/pages/agreement/agreement', { code })
+
+/** 设置: how the app looks, what was agreed to, what the device keeps, what the app is. */
+export const SettingsScreen = observer(function SettingsScreen() {
+  const { session } = useStores()
+  return (
+    <View className="settings">
+      <CellGroup title="显示">
+        <CareModeSwitch />
+      </CellGroup>
+      <CellGroup title="隐私与存储">
+        <Cell
+          title="隐私与授权"
+          note="同意过什么、什么时候，可随时撤回"
+          icon="lock"
+          onPress={() => go('/pages/settings/consents')}
+        />
+        <CacheCell />
+      </CellGroup>
+      <CellGroup title="关于">
+        <Cell title="用户协议" icon="file" onPress={() => openAgreement('user')} />
+        <Cell title="隐私政策" icon="shield" onPress={() => openAgreement('privacy')} />
+        <Cell title="版本" icon="info" value={VERSION} />
+      </CellGroup>
+      {session.isLoggedIn && (
+        <CellGroup title="账号">
+          <Cell title="注销账号" icon="logout" onPress={() => go('/pages/settings/deletion')} />
+        </CellGroup>
+      )}
+    </View>
+  )
+})

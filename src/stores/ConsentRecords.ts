@@ -1,0 +1,51 @@
+import { makeAutoObservable, runInAction } from 'mobx'
+import type { Api } from '@/api'
+import type { RequestOptions } from '@/api/client'
+import type { ConsentBook, ConsentEntry } from '@/api/user'
+import { Loadable } from './Loadable'
+
+/** What the server has on record of the logged-in user's consents. */
+export class ConsentRecords {
+  readonly book: Loadable<ConsentBook>
+  /** A word is on its way. */
+  sending = false
+
+  constructor(
+    private readonly api: Pick<Api['user'], 'consents' | 'consent'>,
+    now: () => number,
+  ) {
+    this.book = new Loadable(now)
+    makeAutoObservable<this, 'api'>(this, { api: false, book: false })
+  }
+
+  load(options: RequestOptions = {}): Promise<boolean> {
+    return this.book.load(() => this.api.consents({ ...options, silent: true }))
+  }
+
+  /** The last word on a text; null when there was none. */
+  last(code: string): ConsentEntry | null {
+    return this.history(code)[0] ?? null
+  }
+
+  /** Every word on a text, newest first. */
+  history(code: string): ConsentEntry[] {
+    return this.book.value?.history.filter((entry) => entry.code === code) ?? []
+  }
+
+  /**
+   * Says yes or no to a text; rejects as the call does. The record is read again in any case: the answer may have
+   * been lost.
+   * @returns the number of the application that ended with it, or ''
+   */
+  async say(code: string, version: string, granted: boolean): Promise<string> {
+    this.sending = true
+    try {
+      return await this.api.consent({ code, version, granted }, { loading: false })
+    } finally {
+      await this.load({ loading: false })
+      runInAction(() => {
+        this.sending = false
+      })
+    }
+  }
+}
