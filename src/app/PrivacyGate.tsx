@@ -4,6 +4,7 @@ import { Button, Icon, Sheet, type IconName } from '@/components'
 import { AgreementLink } from '@/parts/AgreementLink'
 import { privacy } from '@/platform/privacy'
 import { AGREE_BUTTON_ID } from '@/platform/privacy.types'
+import { CareOffer } from './CareOffer'
 import { useStores } from './root'
 import { useIsShown } from './useIsShown'
 import './privacy-gate.scss'
@@ -19,13 +20,18 @@ const USES: { icon: IconName; title: string; note: string }[] = [
  * readable; the sheet returns where something personal is about to be asked.
  */
 export const PrivacyGate = observer(function PrivacyGate() {
-  const { consent } = useStores()
+  const { consent, care } = useStores()
   const isShown = useIsShown()
 
   const agree = () => {
-    if (consent.asking) consent.agree()
+    if (!consent.asking) return
+    consent.agree()
+    care.endOffer()
   }
-  const decline = () => consent.decline()
+  const decline = () => {
+    consent.decline()
+    care.endOffer()
+  }
 
   const answers = (
     <View className="privacy-gate__answers">
@@ -53,6 +59,7 @@ export const PrivacyGate = observer(function PrivacyGate() {
       asks
     >
       <View className="privacy-gate">
+        {care.offering && <CareOffer />}
         <View className="privacy-gate__lead">
           看利率、算成本、读新闻不需要任何个人信息。使用登录、借款和还款时，我们会处理：
         </View>

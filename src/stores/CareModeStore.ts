@@ -27,6 +27,11 @@ export class CareModeStore {
     return this.record.on ?? this.scale >= STARTS_AT
   }
 
+  /** Text may be larger than standard: what lies side by side stands below one another. */
+  get enlarged(): boolean {
+    return this.on || this.scale > 1
+  }
+
   /** The choice between 标准版 and 关怀版 stands in the sheet of the first run, until that sheet is answered. */
   get offering(): boolean {
     return !this.record.offered

@@ -1,13 +1,16 @@
 import { Text, View } from '@tarojs/components'
+import { observer } from 'mobx-react'
 import { displayYuan } from '@domain/money'
 import type { Schedule, ScheduleRow } from '@domain/schedule'
+import { useStores } from '@/app/root'
 import { aria, cx } from '@/components'
 import './plan-table.scss'
 
 const COLUMNS = ['期', '还款日', '应还', '本金', '利息'] as const
 
 /** The whole schedule: a table where there is room, a card per instalment where there is not. */
-export function PlanTable({ plan }: { plan: Schedule }) {
+export const PlanTable = observer(function PlanTable({ plan }: { plan: Schedule }) {
+  const { care } = useStores()
   const principal = plan.totalPayment - plan.totalInterest
   const total = [
     '合计',
@@ -17,7 +20,10 @@ export function PlanTable({ plan }: { plan: Schedule }) {
     displayYuan(plan.totalInterest),
   ]
   return (
-    <View className="plan-table" {...aria({ role: 'table', label: '还款计划' })}>
+    <View
+      className={cx('plan-table', !care.enlarged && 'plan-table--columns')}
+      {...aria({ role: 'table', label: '还款计划' })}
+    >
       <View className="plan-table__row plan-table__row--head" {...aria({ role: 'row' })}>
         {COLUMNS.map((name) => (
           <Text key={name} className="plan-table__cell" {...aria({ role: 'columnheader' })}>
@@ -31,7 +37,7 @@ export function PlanTable({ plan }: { plan: Schedule }) {
       <Row cells={total} sum />
     </View>
   )
-}
+})
 
 const cellsOf = ({ no, dueDate, payment, principal, interest }: ScheduleRow): string[] => [
   String(no),

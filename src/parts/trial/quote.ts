@@ -1,4 +1,4 @@
-import type { IsoDate } from '@domain/calendar'
+import { addMonthsFromSeed, todayInShanghai, type IsoDate } from '@domain/calendar'
 import type { RepayMethod } from '@domain/contract/product'
 import type { PercentText } from '@domain/contract/scalars'
 import { irr } from '@domain/irr'
@@ -6,6 +6,7 @@ import type { Fen } from '@domain/money'
 import type { OfferTier } from '@domain/product'
 import { formatPercent, formatRate, parseRate } from '@domain/rate'
 import { schedule, type Schedule } from '@domain/schedule'
+import type { TrialTerms } from './terms'
 
 interface QuoteInput {
   principal: Fen
@@ -37,3 +38,12 @@ export function quote({ principal, tier, method, firstDueDate }: QuoteInput): Qu
     irr: formatPercent(irr(plan.cashflows).effectiveAnnual),
   }
 }
+
+/** What a loan taken today would cost, first due a month from now. */
+export const quoteToday = ({ tier, method }: TrialTerms, principal: Fen, nowMs: number): Quote =>
+  quote({
+    principal,
+    tier,
+    method,
+    firstDueDate: addMonthsFromSeed(todayInShanghai(nowMs), 1),
+  })

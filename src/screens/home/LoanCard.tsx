@@ -1,13 +1,12 @@
 import { Text, View } from '@tarojs/components'
 import { useMemo, useState } from 'react'
-import { addMonthsFromSeed, todayInShanghai } from '@domain/calendar'
 import { REPAY_METHOD_TEXT } from '@domain/repayMethods'
 import { clock } from '@/platform/clock'
 import { go } from '@/app/navigation'
 import { Amount, aria, Button, Icon, Pressable, Slider } from '@/components'
 import { briefYuan } from '@/format/money'
 import { CostNotes } from '@/parts/trial/CostNotes'
-import { quote } from '@/parts/trial/quote'
+import { quoteToday } from '@/parts/trial/quote'
 import { RatePair } from '@/parts/trial/RatePair'
 import { firstAmount, type TrialTerms } from '@/parts/trial/terms'
 
@@ -17,10 +16,10 @@ export function LoanCard({ terms }: { terms: TrialTerms }) {
   const [chosen, setChosen] = useState(() => firstAmount(offer))
   const [explained, setExplained] = useState(false)
   const amount = Math.min(Math.max(chosen, offer.minAmount), offer.maxAmount)
-  const { plan, annualRate, irr } = useMemo(() => {
-    const firstDueDate = addMonthsFromSeed(todayInShanghai(clock.now()), 1)
-    return quote({ principal: amount, tier, method, firstDueDate })
-  }, [amount, tier, method])
+  const { plan, annualRate, irr } = useMemo(
+    () => quoteToday(terms, amount, clock.now()),
+    [terms, amount],
+  )
 
   return (
     <View className="loan-card">

@@ -1,22 +1,12 @@
 import { View } from '@tarojs/components'
 import { observer } from 'mobx-react'
-import { useEffect } from 'react'
 import { go } from '@/app/navigation'
-import { useStores } from '@/app/root'
-import { usePageScope } from '@/app/scope'
 import { Amount, Button } from '@/components'
-import { leadOf } from '@/parts/dues/lead'
+import { useNextDue } from './useNextDue'
 
-/** What is to be repaid next and by when; nothing where nothing is. A failure is the repay tab's to tell. */
+/** What is to be repaid next and by when; nothing where nothing is. */
 export const NextRepayment = observer(function NextRepayment() {
-  const { repay, now } = useStores()
-  const scope = usePageScope()
-  const { repaying } = repay
-  useEffect(() => {
-    if (repaying.value === null && !repaying.loading) void repay.loadDues(scope, true)
-  }, [repay, repaying, scope])
-
-  const lead = repaying.value && leadOf(repay.dues, now())
+  const lead = useNextDue()
   if (!lead) return null
   return (
     <View className="home__card next-repayment">

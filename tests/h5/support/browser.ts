@@ -33,6 +33,8 @@ interface PhoneOptions {
   agreed?: boolean
   /** What an earlier visit left stored; `true` for a fresh session of the demo account. */
   session?: StoredSession | boolean
+  /** 关怀模式 was chosen before. */
+  care?: boolean
   context?: BrowserContextOptions
 }
 
@@ -41,11 +43,12 @@ const record = (value: unknown): string => JSON.stringify({ v: 1, value })
 /** A phone-sized window with storage of its own. */
 export async function newPhone(
   browser: Browser,
-  { agreed = true, session = false, context: over }: PhoneOptions = {},
+  { agreed = true, session = false, care = false, context: over }: PhoneOptions = {},
 ): Promise<Phone> {
   const stored = session === true ? await logIn() : session
   const localStorage = [
     ...(agreed ? [{ name: 'xffq:device:privacy', value: record(CONSENT) }] : []),
+    ...(care ? [{ name: 'xffq:device:care', value: record({ on: true, offered: true }) }] : []),
     ...(stored ? [{ name: SESSION_KEY, value: record(stored) }] : []),
   ]
   const context = await browser.newContext({

@@ -4,7 +4,7 @@ import type { PagePath } from '@/app/routes'
 import { arriveAt } from './arrive'
 import type { Phone } from './Phone'
 
-const axeSource = readFileSync(require.resolve('axe-core/axe.min.js'), 'utf8')
+export const axeSource = readFileSync(require.resolve('axe-core/axe.min.js'), 'utf8')
 
 /** The specification fixes the colours of the tab bar's text; elsewhere contrast has no exception. */
 const isSpecified = (rule: string, target: string): boolean =>
@@ -25,7 +25,7 @@ async function violations(phone: Phone): Promise<string[]> {
 }
 
 /** How far the page can be pushed sideways, in px. */
-const overflow = (phone: Phone): Promise<number> =>
+export const overflow = (phone: Phone): Promise<number> =>
   phone.page.evaluate(() => {
     const scrollers = [document.documentElement, ...document.querySelectorAll('.taro_page')]
     return Math.max(...scrollers.map((one) => one.scrollWidth - one.clientWidth))

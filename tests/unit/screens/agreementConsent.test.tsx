@@ -15,7 +15,8 @@ describe('first run', () => {
   it('asks before anything personal; agreeing is kept with version and time', async () => {
     const { keyValue } = firstRun(PROFILE)
     expect(sheet()).toBeVisible()
-    expect(keyValue.data.size).toBe(0)
+    // Only that 关怀模式 was offered.
+    expect([...keyValue.data.keys()]).toEqual(['xffq:device:care'])
     await press('同意并继续')
     expect(screen.queryByRole('dialog')).toBeNull()
     expect(JSON.parse(keyValue.get(PRIVACY_KEY) ?? '')).toEqual({
@@ -24,7 +25,7 @@ describe('first run', () => {
     })
   })
 
-  it('declining leaves the app open for reading, and keeps nothing', async () => {
+  it('declining leaves the app open for reading, and keeps nothing of the person', async () => {
     const { keyValue } = firstRun(PROFILE)
     await press('暂不同意，先浏览')
     expect(screen.queryByRole('dialog')).toBeNull()

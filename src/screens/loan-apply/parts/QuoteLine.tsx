@@ -1,21 +1,28 @@
 import { View } from '@tarojs/components'
 import { observer } from 'mobx-react'
-import { Amount } from '@/components'
+import { useStores } from '@/app/root'
+import { Amount, cx } from '@/components'
 import { instalmentFigure } from '@/parts/trial/instalment'
 import type { ApplyModel } from '../model/ApplyModel'
 
-/** What the loan costs in one line, in sight wherever the form is scrolled to. */
+/**
+ * What the loan costs in one line, in sight wherever the form is scrolled to. In larger text the instalment alone:
+ * the rates stand with the costs.
+ */
 export const QuoteLine = observer(function QuoteLine({ model }: { model: ApplyModel }) {
+  const { care } = useStores()
   const { quote } = model.trial
   if (!quote) return null
   const { label, amount } = instalmentFigure(quote)
   return (
-    <View className="apply-quote">
+    <View className={cx('apply-quote', care.enlarged && 'apply-quote--brief')}>
       <Amount label={label} fen={amount} size="large" />
-      <View className="apply-quote__rates">
-        <Rate kind="年化利率（单利）" percent={quote.annualRate} />
-        <Rate kind="IRR（复利）" percent={quote.irr} />
-      </View>
+      {!care.enlarged && (
+        <View className="apply-quote__rates">
+          <Rate kind="年化利率（单利）" percent={quote.annualRate} />
+          <Rate kind="IRR（复利）" percent={quote.irr} />
+        </View>
+      )}
     </View>
   )
 })

@@ -1,0 +1,24 @@
+import { View } from '@tarojs/components'
+import { observer } from 'mobx-react'
+import { Choice } from '@/components'
+import { useStores } from './root'
+
+const VERSIONS = [
+  { value: 'standard', label: '标准版' },
+  { value: 'care', label: '关怀版', note: '大字、大按钮' },
+]
+
+/** The choice of the first run: it takes effect at once, so that what follows can be read. */
+export const CareOffer = observer(function CareOffer() {
+  const { care } = useStores()
+  return (
+    <View className="care-offer">
+      <Choice
+        label="选择适合你的版本"
+        options={VERSIONS}
+        value={care.on ? 'care' : 'standard'}
+        onChange={(version) => care.turn(version === 'care')}
+      />
+    </View>
+  )
+})

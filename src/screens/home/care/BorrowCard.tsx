@@ -1,0 +1,49 @@
+import { View } from '@tarojs/components'
+import { observer } from 'mobx-react'
+import { useMemo } from 'react'
+import { go } from '@/app/navigation'
+import { useStores } from '@/app/root'
+import { Amount, aria, Button } from '@/components'
+import { briefYuan } from '@/format/money'
+import { quoteToday } from '@/parts/trial/quote'
+import { RatePair } from '@/parts/trial/RatePair'
+import { firstAmount, trialTerms, type TrialTerms } from '@/parts/trial/terms'
+
+/** The way to a loan, with what one costs in a sentence. */
+export const BorrowCard = observer(function BorrowCard({ primary }: { primary: boolean }) {
+  const { rates } = useStores()
+  const { value } = rates.rates
+  const terms = useMemo(() => value && trialTerms(value), [value])
+  return (
+    <View className="home__card borrow-card">
+      {terms && <Cost terms={terms} />}
+      <Button
+        block
+        variant={primary ? 'primary' : 'secondary'}
+        onPress={() => go('/pages/loan/apply')}
+      >
+        我要借款
+      </Button>
+    </View>
+  )
+})
+
+function Cost({ terms }: { terms: TrialTerms }) {
+  const { now } = useStores()
+  const amount = firstAmount(terms.offer)
+  const { plan, annualRate, irr } = useMemo(
+    () => quoteToday(terms, amount, now()),
+    [terms, amount, now],
+  )
+  return (
+    <>
+      <View className="borrow-card__question" {...aria({ role: 'heading', level: 2 })}>
+        {`借 ${briefYuan(amount)} 元，分 ${terms.tier.term} 个月`}
+      </View>
+      <Amount size="hero" label="总利息" fen={plan.totalInterest} />
+      <View className="borrow-card__rates">
+        <RatePair annualRate={annualRate} irr={irr} />
+      </View>
+    </>
+  )
+}

@@ -1,0 +1,120 @@
+import type { Browser } from 'playwright-core'
+import { HOME, PAGES, type PagePath } from '@/app/routes'
+import { LOGIN, ME } from './support/account'
+import { call, logIn, type StoredSession } from './support/backend'
+import { launchBrowser, newPhone } from './support/browser'
+import { shortcomings } from './support/care'
+import { visit } from './support/look'
+import type { Phone } from './support/Phone'
+
+const REGISTER = '/pages/register/register'
+const FOR_GUESTS: PagePath[] = [LOGIN, REGISTER]
+const OWN_PAGES = (Object.keys(PAGES) as PagePath[]).filter(
+  (path) => path !== '/pages/gallery/index' && !FOR_GUESTS.includes(path),
+)
+
+let browser: Browser
+let session: StoredSession
+let queries: Partial<Record<PagePath, string>>
+beforeAll(async () => {
+  browser = await launchBrowser()
+  session = await logIn('13800000001')
+  const loans = await call<{ list: { order_no: string }[] }>(
+    '/api/loan/myLoans?status=overdue',
+    undefined,
+    session.token,
+  )
+  const news = await call<{ list: { id: string }[] }>('/api/news/list')
+  const ofLoan = `?order_no=${loans.data.list[0]?.order_no}`
+  queries = Object.fromEntries(
+    OWN_PAGES.filter((path) => /detail|contract|impact|settlement|payment|upload/.test(path)).map(
+      (path) => [path, ofLoan],
+    ),
+  )
+  queries['/pages/news/detail'] = `?id=${news.data.list[0]?.id}`
+  queries['/pages/agreement/agreement'] = '?code=privacy'
+})
+afterAll(() => browser.close())
+
+describe('X04: 关怀模式 has text of 18 to 30 px, targets of 60 px and contrast of 7 : 1 on', () => {
+  let phone: Phone
+  beforeAll(async () => {
+    phone = await newPhone(browser, { session, care: true })
+  })
+  afterAll(() => phone.context.close())
+
+  it.each(OWN_PAGES)('%s', async (path) => {
+    await visit(phone, path, queries[path])
+    expect(await shortcomings(phone)).toEqual([])
+  })
+})
+
+describe('a guest in 关怀模式', () => {
+  let phone: Phone
+  beforeAll(async () => {
+    phone = await newPhone(browser, { care: true })
+  })
+  afterAll(() => phone.context.close())
+
+  it.each([...FOR_GUESTS, HOME, '/pages/repay/repay', ME] as PagePath[])(
+    'finds the same on %s',
+    async (path) => {
+      await visit(phone, path)
+      expect(await shortcomings(phone)).toEqual([])
+    },
+  )
+})
+
+const isCare = (phone: Phone) =>
+  phone.page.evaluate(() => document.documentElement.classList.contains('care'))
+
+describe('the choice', () => {
+  it('is offered once, in the sheet of the first run, takes effect at once and stays', async () => {
+    const phone = await newPhone(browser, { agreed: false })
+    await phone.open(HOME)
+    await phone.see('选择适合你的版本')
+    await phone.choose('选择适合你的版本', '关怀版 大字、大按钮')
+    expect(await isCare(phone)).toBe(true)
+    expect(await shortcomings(phone)).toEqual([])
+    await phone.tap('暂不同意，先浏览')
+    await phone.control('我要借款').waitFor()
+    await phone.page.reload()
+    await phone.see('你的信息，由你决定')
+    expect(await isCare(phone)).toBe(true)
+    expect(await phone.page.getByText('选择适合你的版本').count()).toBe(0)
+    await phone.context.close()
+  })
+
+  it('changes in 我的, and home with it', async () => {
+    const phone = await newPhone(browser)
+    await phone.open(ME)
+    const choice = phone.page.getByRole('switch', { name: /^关怀模式/ })
+    await choice.click()
+    await phone.tap('首页', 'tab')
+    await phone.control('我要借款').waitFor()
+    await phone.tap('我的', 'tab')
+    await choice.click()
+    await phone.tap('首页', 'tab')
+    await phone.control('立即申请').waitFor()
+    expect(await isCare(phone)).toBe(false)
+    await phone.context.close()
+  })
+
+  it('follows the text size of the browser until somebody chooses', async () => {
+    const phone = await newPhone(browser)
+    const settings = await phone.context.newCDPSession(phone.page)
+    const sized = async (standard: number) => {
+      await settings.send('Page.setFontSizes', { fontSizes: { standard, fixed: standard } })
+      await phone.page.goto('about:blank')
+      await phone.open(HOME)
+      await phone.page.getByRole('heading', { level: 1 }).waitFor()
+      return phone.page.evaluate(() => parseFloat(getComputedStyle(document.body).fontSize))
+    }
+    expect(await sized(18)).toBeCloseTo(18)
+    expect(await isCare(phone)).toBe(false)
+    expect(await sized(24)).toBeCloseTo(30)
+    expect(await isCare(phone)).toBe(true)
+    expect(await shortcomings(phone)).toEqual([])
+    await phone.context.close()
+  })
+})

@@ -1,0 +1,78 @@
+import type { AxeResults } from 'axe-core'
+import { axeSource, overflow } from './look'
+import type { Phone } from './Phone'
+
+/** What the mode promises, in px, and its ratio of line height to text. */
+const PROMISED = { text: [18, 30], target: 60, leading: 1.3 } as const
+
+/** Text too small or too large, lines too close and targets too small, of what is drawn. */
+const sizes = (phone: Phone): Promise<string[]> =>
+  phone.page.evaluate(({ text, target, leading }) => {
+    const found = new Set<string>()
+    const isDrawn = (one: Element) => one.getClientRects().length > 0
+    const nameOf = (one: Element) => `${one.tagName.toLowerCase()}.${one.className}`
+
+    const readText = (one: Element) => {
+      const { fontSize, lineHeight } = getComputedStyle(one)
+      const size = parseFloat(fontSize)
+      if (size < text[0] - 0.01 || size > text[1] + 0.01) found.add(`${nameOf(one)}: ${fontSize}`)
+      if (parseFloat(lineHeight) / size < leading - 0.01) {
+        found.add(`${nameOf(one)}: line ${lineHeight} of ${fontSize}`)
+      }
+    }
+    const words = document.createTreeWalker(document.body, NodeFilter.SHOW_TEXT)
+    for (let node = words.nextNode(); node; node = words.nextNode()) {
+      const holder = node.parentElement
+      if (holder && node.textContent?.trim() && isDrawn(holder)) readText(holder)
+    }
+    for (const field of document.querySelectorAll('input, textarea')) {
+      if (isDrawn(field)) readText(field)
+    }
+
+    /** What answers to a finger: the label of a hidden radio, and the reach of a link within a sentence. */
+    const reachOf = (one: Element) => {
+      const { width, height } = (one.closest('label') ?? one).getBoundingClientRect()
+      const { content, position, top, bottom } = getComputedStyle(one, '::after')
+      const isWider = content !== 'none' && position === 'absolute' && parseFloat(top) < 0
+      return { width, height: isWider ? height - parseFloat(top) - parseFloat(bottom) : height }
+    }
+    const TARGETS = 'button, a, input, textarea, select, [role=button], [role=link], [role=tab]'
+    for (const one of document.querySelectorAll(TARGETS)) {
+      if (!isDrawn(one)) continue
+      const { width, height } = reachOf(one)
+      if (Math.min(width, height) < target - 0.5) {
+        found.add(`${nameOf(one)}: ${Math.round(width)} × ${Math.round(height)}`)
+      }
+    }
+    return [...found]
+  }, PROMISED)
+
+/** Text below 7 : 1 or, where it is large, 4.5 : 1. No part of the page is let off, the tab bar neither. */
+const contrast = (phone: Phone): Promise<string[]> =>
+  phone.page.evaluate(async () => {
+    type Run = (options: object) => Promise<AxeResults>
+    const { axe } = window as unknown as { axe: { run: Run } }
+    const { violations } = await axe.run({
+      runOnly: ['color-contrast', 'color-contrast-enhanced'],
+    })
+    return violations.flatMap(({ id, nodes }) =>
+      nodes.map(({ target, any }) => `${id} ${target.join(' ')} ${any[0]?.message}`),
+    )
+  })
+
+/** Where the page shown falls short of 关怀模式, on the usual phone, on a small one and in both schemes. */
+export async function shortcomings(phone: Phone): Promise<string[]> {
+  const found: string[] = []
+  await phone.page.evaluate(axeSource)
+  for (const width of [375, 320]) {
+    await phone.page.setViewportSize({ width, height: width === 375 ? 812 : 640 })
+    for (const one of await sizes(phone)) found.push(`${width} px: ${one}`)
+    const wide = await overflow(phone)
+    if (wide > 0) found.push(`${width} px: ${wide} px too wide`)
+  }
+  for (const colorScheme of ['light', 'dark'] as const) {
+    await phone.page.emulateMedia({ colorScheme, reducedMotion: 'reduce' })
+    for (const one of await contrast(phone)) found.push(`${colorScheme}: ${one}`)
+  }
+  return [...found, ...phone.complaints.splice(0)]
+}
