@@ -24,7 +24,7 @@ beforeAll(async () => {
     undefined,
     session.token,
   )
-  const news = await call<{ list: { id: string }[] }>('/api/news/list')
+  const news = await call<{ list: { id: string }[] }>('/api/news/index')
   const ofLoan = `?order_no=${loans.data.list[0]?.order_no}`
   queries = Object.fromEntries(
     OWN_PAGES.filter((path) => /detail|contract|impact|settlement|payment|upload/.test(path)).map(
@@ -73,7 +73,7 @@ describe('the choice', () => {
     const phone = await newPhone(browser, { agreed: false })
     await phone.open(HOME)
     await phone.see('选择适合你的版本')
-    await phone.choose('选择适合你的版本', '关怀版 大字、大按钮')
+    await phone.page.getByRole('radio', { name: /^关怀版/ }).click()
     expect(await isCare(phone)).toBe(true)
     expect(await shortcomings(phone)).toEqual([])
     await phone.tap('暂不同意，先浏览')

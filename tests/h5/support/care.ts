@@ -25,9 +25,8 @@ const sizes = (phone: Phone): Promise<string[]> =>
       const holder = node.parentElement
       if (holder && node.textContent?.trim() && isDrawn(holder)) readText(holder)
     }
-    for (const field of document.querySelectorAll('input, textarea')) {
-      if (isDrawn(field)) readText(field)
-    }
+    const FIELDS = 'input:not([type=radio], [type=checkbox], [type=range]), textarea'
+    for (const field of document.querySelectorAll(FIELDS)) if (isDrawn(field)) readText(field)
 
     /** What answers to a finger: the label of a hidden radio, and the reach of a link within a sentence. */
     const reachOf = (one: Element) => {
