@@ -1,4 +1,4 @@
-/** The pages list and tab bar of the specification, section 2. Routes are added here as they are built. */
+/** The pages list and tab bar of the specification, section 2. */
 export default defineAppConfig({
   pages: [
     'pages/index/index',
@@ -6,10 +6,10 @@ export default defineAppConfig({
     'pages/repay/upload',
     'pages/profile/profile',
     'pages/profile/userinfo',
-    'pages/login/login',
-    'pages/register/register',
   ],
   subPackages: [
+    { root: 'pages/login', pages: ['login'] },
+    { root: 'pages/register', pages: ['register'] },
     { root: 'pages/loan', pages: ['apply', 'loan', 'detail', 'contract'] },
     {
       root: 'pages/borrowing',
