@@ -6,11 +6,11 @@ const MAX_REASON_LENGTH = 200
 
 /** Ends the review in the borrower's favour: the money may be sent. */
 export async function approve(tx: Queryable, orderNo: string, act: Act): Promise<void> {
-  await moveLoan(tx, await lockedLoan(tx, orderNo), {
-    ...act,
-    event: 'approved',
-    to: 'disbursing',
-  })
+  const loan = await lockedLoan(tx, orderNo)
+  if (loan.status === 'disburse_failed') {
+    refuse('wrong_state', '该笔借款已批准过，放款失败后请重新放款')
+  }
+  await moveLoan(tx, loan, { ...act, event: 'approved', to: 'disbursing' })
 }
 
 /** @param reason shown to the borrower */

@@ -66,6 +66,14 @@ it.each(LOAN_STATUSES)('P11: SQL refuses every other move from %s', async (from)
   expect(await dump(server.db)).toBe(before)
 })
 
+it('P11: a loan whose payout failed was approved before and is not approved again', async () => {
+  const orderNo = await loanIn('disburse_failed')
+  const before = await dump(server.db)
+  const again = step(server, (tx) => approve(tx, orderNo, act(server)))
+  await expect(again).rejects.toMatchObject({ reason: 'wrong_state' })
+  expect(await dump(server.db)).toBe(before)
+})
+
 describe('statements SQL refuses', () => {
   const STATEMENTS: [string, string, string][] = [
     [

@@ -20,9 +20,9 @@ import { pdf } from '../../uploads/support/pictures'
 /** The day every loan of these tests is paid out. */
 export const START: IsoDate = '2026-03-10'
 
-/** A server with a folder for uploads that goes with it. */
+/** A server with a folder for uploads, its own or a shared one, that goes with it. */
 export async function createPayApp(options: TestAppOptions = {}): Promise<TestApp> {
-  const dataDir = mkdtempSync(join(tmpdir(), 'payments-'))
+  const dataDir = options.config?.dataDir || mkdtempSync(join(tmpdir(), 'payments-'))
   const server = await createTestApp({ ...options, config: { ...options.config, dataDir } })
   return {
     ...server,

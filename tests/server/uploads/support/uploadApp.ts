@@ -4,10 +4,9 @@ import { existsSync, mkdtempSync, readdirSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { addSeconds } from '../../../../server/clock'
-import type { Db } from '../../../../server/db/types'
 import { insertSession } from '../../../../server/repositories/sessions'
 import { insertUser } from '../../../../server/repositories/users'
-import { createTestApp, type TestApp } from '../../support/testApp'
+import { createTestApp, type TestApp, type TestAppOptions } from '../../support/testApp'
 import { type FilePart, type Form, multipart } from './form'
 
 const UPLOAD = '/api/common/upload'
@@ -59,10 +58,15 @@ async function logIn(server: TestApp): Promise<{ id: number; token: string }> {
   return { id, token }
 }
 
-/** The server with a data folder of its own. */
-export async function createUploadApp(db?: Db): Promise<UploadApp> {
+/**
+ * The server with a data folder of its own.
+ * @param create how the server is made, where it isn't alone on an embedded database
+ */
+export async function createUploadApp(
+  create: (options: TestAppOptions) => Promise<TestApp> = createTestApp,
+): Promise<UploadApp> {
   const dataDir = mkdtempSync(join(tmpdir(), 'uploads-'))
-  const server = await createTestApp({ config: { dataDir }, ...(db ? { db } : {}) })
+  const server = await create({ config: { dataDir } })
 
   async function person(): Promise<Person> {
     const { id, token } = await logIn(server)

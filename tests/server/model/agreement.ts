@@ -1,0 +1,26 @@
+import type { Db } from '../../../server/db/types'
+
+/** What the database holds, as the lines of the model. */
+const LINES = `
+  SELECT 'user ' || mobile AS line FROM users
+  UNION ALL
+  SELECT concat_ws(' ', 'loan', l.order_no, 'of', u.mobile, l.principal, 'at',
+    (l.annual_rate::numeric * 100)::int, l.status, coalesce(l.settle_type, '-'), 'refunds',
+    coalesce((SELECT sum(r.open) FROM refunds_due r WHERE r.loan_id = l.id), 0))
+  FROM loans l JOIN users u ON u.id = l.user_id
+  UNION ALL
+  SELECT format('row %s #%s %s %s+%s paid %s+%s+%s waived %s', l.order_no, i.no,
+    CASE WHEN l.disbursed_at IS NULL THEN '-' ELSE i.due_date::text END, i.principal, i.interest,
+    i.paid_principal, i.paid_interest, i.paid_penalty, i.waived_interest)
+  FROM loan_instalments i JOIN loans l ON l.id = i.loan_id
+  UNION ALL
+  SELECT concat_ws(' ', 'voucher', voucher_no, status) FROM vouchers
+  UNION ALL
+  SELECT concat_ws(' ', 'payment', pay_no, status) FROM online_payments`
+
+/** Prepares a reading of the whole database, sorted as the model's lines are. */
+export async function prepareReading(db: Db): Promise<() => Promise<string[]>> {
+  await db.script(`PREPARE model_lines AS ${LINES}`)
+  return async () =>
+    (await db.query<{ line: string }>('EXECUTE model_lines')).map(({ line }) => line).sort()
+}

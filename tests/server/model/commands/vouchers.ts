@@ -1,0 +1,120 @@
+import type { PayType } from '@domain/index'
+import { approveVoucher, rejectVoucher } from '../../../../server/vouchers/review'
+import { act } from '../../loan/support/lender'
+import { isoOf } from '../days'
+import { type ModelLoan, share } from '../loan'
+import type { ModelPerson } from '../people'
+import { type ModelVoucher, outcomeOf, type Outcome, type World, yuan } from '../world'
+import { choose, type Command, type Dice, isRunning } from './command'
+import { enter } from './entering'
+
+/** More than everything owed, a voucher may claim so much. */
+const EXCESS = 10_000_00
+const REJECTIONS = 4
+
+type Claim = Pick<ModelVoucher, 'loan' | 'type' | 'nos' | 'amount' | 'paidOn'>
+
+/** What somebody says to have paid: the oldest rows or all, in part or too much, today or before. */
+function claimOf(world: World, loan: ModelLoan, { way, pick, amount }: Dice): Claim {
+  const type: PayType = way === 3 ? 'settle' : way === 4 ? 'all_due' : 'installments'
+  const paidOn = world.today - (pick % 3 === 0 ? amount % 20 : 0)
+  const open = loan.open(world.today).map(({ no }) => no)
+  const skipped = way === 5 ? 1 : 0
+  const nos = type === 'installments' ? open.slice(skipped, skipped + 1 + (pick % 2)) : []
+  const quote = loan.quote(type, nos, type === 'settle' ? paidOn : world.today)
+  const asked = typeof quote === 'string' ? amount + 1 : quote.amount
+  const paid = way === 1 ? share(asked, 1 + (amount % 99)) : way === 2 ? asked + amount : asked
+  return { loan, type, nos, amount: paid, paidOn }
+}
+
+function expectedOf(world: World, { loan, type, nos, amount, paidOn }: Claim): Outcome {
+  const quote = loan.quote(type, nos, world.today)
+  if (typeof quote === 'string') return quote
+  if (paidOn < loan.start || amount > loan.debt(world.today) + EXCESS) return 'invalid'
+  if (type === 'settle' && amount < loan.settlement(paidOn)) return 'invalid'
+  const about = (voucher: ModelVoucher, no: number) =>
+    voucher.loan === loan && voucher.nos.includes(no)
+  const rejections = quote.nos.map(
+    (no) => world.vouchers.filter((one) => one.status === 'rejected' && about(one, no)).length,
+  )
+  if (Math.max(...rejections) >= REJECTIONS) return 'wrong_state'
+  const waits = world.vouchers.some(
+    (one) => one.status === 'pending' && quote.nos.some((no) => about(one, no)),
+  )
+  return waits ? 'conflict' : 'ok'
+}
+
+const send: Command = async (world, dice) => {
+  const loan = choose(world.loans, dice, isRunning)
+  if (!loan) return
+  const person = (dice.way === 6 ? world.people[dice.who] : world.ownerOf(loan)) as ModelPerson
+  await enter(world, person)
+  if (!person.isIn(world.now)) return
+  const claim = claimOf(world, loan, dice)
+  const { type, nos, amount, paidOn } = claim
+  world.say(
+    `${person.name} pays ${yuan(amount)} of ${world.nameOf(loan)} ${type === 'installments' ? `rows ${nos.join()}` : type} by voucher, sent on ${isoOf(paidOn)}`,
+  )
+  const answer = await world.call(person, '/api/loan/uploadVoucher', {
+    order_no: loan.orderNo,
+    type,
+    nos,
+    amount: yuan(amount),
+    channel: 'bank_transfer',
+    paid_at: isoOf(paidOn),
+    payer_last4: '0128',
+    files: [await world.proofOf(person)],
+    remark: '',
+  })
+  const isOwn = loan.owner === person.index
+  const expected = isOwn ? expectedOf(world, claim) : 'not_found'
+  expect(outcomeOf(answer)).toBe(expected)
+  const quote = loan.quote(type, nos, world.today)
+  if (expected !== 'ok' || typeof quote === 'string') return
+  const voucherNo: string = answer.body.data.voucher_no
+  world.vouchers.push({ ...claim, nos: quote.nos, voucherNo, status: 'pending' })
+}
+
+const waiting = ({ status }: ModelVoucher): boolean => status === 'pending'
+
+const words = (world: World, voucher: ModelVoucher): string =>
+  `voucher ${world.vouchers.indexOf(voucher) + 1} (${yuan(voucher.amount)} of ${world.nameOf(voucher.loan)})`
+
+const approve: Command = async (world, dice) => {
+  const voucher = choose(world.vouchers, dice, waiting)
+  if (!voucher) return
+  world.say(`the lender approves ${words(world, voucher)}`)
+  const by = act(world.server)
+  const outcome = await world.operate((tx) => approveVoucher(tx, voucher.voucherNo, by))
+  const { loan, type, nos, amount, paidOn } = voucher
+  const refusal = waiting(voucher) ? loan.book(type, nos, amount, paidOn) : 'wrong_state'
+  expect(outcome).toBe(refusal ?? 'ok')
+  if (!refusal) voucher.status = 'approved'
+}
+
+const reject: Command = async (world, dice) => {
+  const voucher = choose(world.vouchers, dice, waiting)
+  if (!voucher) return
+  world.say(`the lender rejects ${words(world, voucher)}`)
+  const by = act(world.server)
+  const outcome = await world.operate((tx) => rejectVoucher(tx, voucher.voucherNo, '不符', by))
+  expect(outcome).toBe(waiting(voucher) ? 'ok' : 'wrong_state')
+  if (waiting(voucher)) voucher.status = 'rejected'
+}
+
+const withdraw: Command = async (world, dice) => {
+  const voucher = choose(world.vouchers, dice, waiting)
+  if (!voucher) return
+  const person = world.people[dice.who] as ModelPerson
+  await enter(world, person)
+  if (!person.isIn(world.now)) return
+  world.say(`${person.name} takes back ${words(world, voucher)}`)
+  const { voucherNo } = voucher
+  const answer = await world.call(person, '/api/loan/cancelVoucher', { voucher_no: voucherNo })
+  const isOwn = voucher.loan.owner === person.index
+  const isDone = isOwn && waiting(voucher)
+  expect(outcomeOf(answer)).toBe(isDone ? 'ok' : isOwn ? 'wrong_state' : 'not_found')
+  if (isDone) voucher.status = 'cancelled'
+}
+
+export const VOUCHERS = { send, approveVoucher: approve, rejectVoucher: reject, withdraw }

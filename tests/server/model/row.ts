@@ -1,0 +1,105 @@
+import type { Day } from './days'
+
+const GRACE_DAYS = 3
+
+/** Principal paid on a row, by value date. */
+interface Repayment {
+  day: Day
+  principal: number
+}
+
+/** What a row owes, or what is paid on it, in fen. The product has no fees. */
+export interface Parts {
+  penalty: number
+  interest: number
+  principal: number
+}
+
+/** One instalment as the model knows it. */
+export interface ModelRow {
+  no: number
+  /** The period begins the day after. */
+  start: Day
+  due: Day
+  principal: number
+  interest: number
+  waived: number
+  paid: Parts
+  repayments: Repayment[]
+  /** The latest value date of money on the row. */
+  lastPaid: Day | null
+}
+
+export const halfUp = (numerator: number, denominator: number): number =>
+  Number((2n * BigInt(numerator) + BigInt(denominator)) / (2n * BigInt(denominator)))
+
+export const totalOf = ({ penalty, interest, principal }: Parts): number =>
+  penalty + interest + principal
+
+const owedOn = ({ principal, repayments }: ModelRow, day: Day): number =>
+  repayments.reduce((owed, paid) => (paid.day < day ? owed - paid.principal : owed), principal)
+
+/**
+ * Penalty up to a day, summed day by day as the rules say it.
+ * @param rate contract rate, hundredths of a percent a year
+ */
+export function accrued(row: ModelRow, rate: number, asOf: Day): number {
+  const afterGrace = row.due + GRACE_DAYS + 1
+  if (asOf < afterGrace || owedOn(row, afterGrace) <= 0) return 0
+  let sum = 0
+  for (let day = row.due + 1; day <= asOf; day += 1) sum += Math.max(0, owedOn(row, day))
+  return halfUp(sum * Math.min(rate * 1.5, 2_400), 10_000 * 360)
+}
+
+export const isOpen = ({ principal, interest, waived, paid }: ModelRow): boolean =>
+  principal + interest > paid.principal + paid.interest + waived
+
+/** What is still owed on a day. */
+export function owes(row: ModelRow, rate: number, asOf: Day): Parts {
+  const { principal, interest, waived, paid } = row
+  const charged = isOpen(row) ? accrued(row, rate, asOf) : 0
+  return {
+    penalty: Math.max(0, charged - paid.penalty),
+    interest: interest - waived - paid.interest,
+    principal: principal - paid.principal,
+  }
+}
+
+/** Of what is owed, the part an early settlement asks for. */
+export function toSettle(row: ModelRow, rate: number, asOf: Day): Parts {
+  const owed = owes(row, rate, asOf)
+  if (asOf >= row.due) return owed
+  const interest = row.interest - row.waived
+  const earned = asOf <= row.start ? 0 : halfUp(interest * (asOf - row.start), row.due - row.start)
+  return { ...owed, interest: Math.max(0, earned - row.paid.interest) }
+}
+
+/** Puts money on a row, 罚息 → 利息 → 本金, and gives what is left. */
+export function payRow(row: ModelRow, owed: Parts, amount: number, day: Day): number {
+  let left = amount
+  const take = (part: keyof Parts): number => {
+    const taken = Math.min(left, owed[part])
+    left -= taken
+    row.paid[part] += taken
+    return taken
+  }
+  take('penalty')
+  take('interest')
+  const principal = take('principal')
+  if (left === amount) return left
+  if (principal > 0) row.repayments.push({ day, principal })
+  row.lastPaid = Math.max(day, row.lastPaid ?? day)
+  return left
+}
+
+/** Takes back penalty that a payment of an earlier day made too much; gives how much. */
+export function returnExcess(row: ModelRow, rate: number): number {
+  const excess = row.paid.penalty - accrued(row, rate, Math.max(row.due, row.lastPaid ?? row.due))
+  if (row.paid.penalty === 0 || excess <= 0) return 0
+  row.paid.penalty -= excess
+  return excess
+}
+
+/** Whether a row was closed after its days of grace. */
+export const wasLate = ({ due, lastPaid }: ModelRow): boolean =>
+  lastPaid !== null && lastPaid > due + GRACE_DAYS

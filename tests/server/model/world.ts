@@ -1,0 +1,129 @@
+import { formatYuan, type PaymentStatus, type PayType, type VoucherStatus } from '@domain/index'
+import type { Queryable } from '../../../server/db/types'
+import { Refusal } from '../../../server/http/refusal'
+import { pdf } from '../uploads/support/pictures'
+import { multipart } from '../uploads/support/form'
+import type { Answer, TestApp } from '../support/testApp'
+import { type Day, dayOf } from './days'
+import type { ModelLoan } from './loan'
+import { ModelPerson } from './people'
+
+export interface ModelVoucher {
+  voucherNo: string
+  loan: ModelLoan
+  type: PayType
+  nos: number[]
+  amount: number
+  paidOn: Day
+  status: VoucherStatus
+}
+
+export interface ModelPayment {
+  payNo: string
+  loan: ModelLoan
+  type: PayType
+  nos: number[]
+  amount: number
+  quotedOn: Day
+  /** Milliseconds. */
+  expires: number
+  status: PaymentStatus
+  /** The gateway's side of it. */
+  order: 'pending' | 'paid' | 'closed'
+  paidAt: number
+  askedAt: number
+}
+
+/** What came of a step: `ok`, the reason of a refusal, or an HTTP status that is not 200. */
+export type Outcome = string
+
+/** The server and the model beside it. Commands act on both and compare what each says. */
+export class World {
+  readonly people = ['13900000061', '13900000062'].map((mobile, at) => new ModelPerson(at, mobile))
+  readonly loans: ModelLoan[] = []
+  readonly vouchers: ModelVoucher[] = []
+  readonly payments: ModelPayment[] = []
+  /** What was done so far, in words. */
+  readonly script: string[] = []
+  private readonly proofs = new Map<ModelPerson, string>()
+
+  constructor(readonly server: TestApp) {}
+
+  get now(): number {
+    return this.server.clock.now().getTime()
+  }
+
+  get today(): Day {
+    return dayOf(this.server.clock.now())
+  }
+
+  say(words: string): void {
+    this.script.push(words)
+  }
+
+  loansOf(person: ModelPerson): ModelLoan[] {
+    return this.loans.filter(({ owner }) => owner === person.index)
+  }
+
+  ownerOf({ owner }: ModelLoan): ModelPerson {
+    return this.people[owner] as ModelPerson
+  }
+
+  nameOf(loan: ModelLoan): string {
+    const own = this.loansOf(this.ownerOf(loan))
+    return `loan ${own.indexOf(loan) + 1} of borrower ${loan.owner + 1}`
+  }
+
+  /** Calls the API as a person, logged in or not. */
+  call(person: ModelPerson | null, url: string, body?: object): Promise<Answer> {
+    return this.server.call({
+      method: body ? 'POST' : 'GET',
+      url,
+      ...(body ? { payload: body } : {}),
+      headers: person?.token ? { token: person.token } : {},
+    })
+  }
+
+  /** Does an operator's work in a transaction of its own. */
+  async operate(work: (tx: Queryable) => Promise<unknown>): Promise<Outcome> {
+    try {
+      await this.server.db.transaction(work)
+      return 'ok'
+    } catch (error) {
+      if (error instanceof Refusal) return error.reason
+      throw error
+    }
+  }
+
+  /** A proof of payment, uploaded once a person and run. */
+  async proofOf(person: ModelPerson): Promise<string> {
+    const known = this.proofs.get(person)
+    if (known) return known
+    const { headers, payload } = multipart([], { content: pdf(), filename: '凭证.pdf' })
+    const { body } = await this.server.call({
+      method: 'POST',
+      url: '/api/common/upload',
+      payload,
+      headers: { ...headers, token: person.token },
+    })
+    this.proofs.set(person, body.data.url)
+    return body.data.url
+  }
+
+  /** Everything the model believes, as lines. */
+  lines(): string[] {
+    return [
+      ...this.people.filter(({ isKnown }) => isKnown).map(({ mobile }) => `user ${mobile}`),
+      ...this.loans.flatMap((loan) => loan.lines(this.ownerOf(loan).mobile)),
+      ...this.vouchers.map(({ voucherNo, status }) => `voucher ${voucherNo} ${status}`),
+      ...this.payments.map(({ payNo, status }) => `payment ${payNo} ${status}`),
+    ].sort()
+  }
+}
+
+export const outcomeOf = ({ status, body }: Answer): Outcome => {
+  if (status !== 200) return `HTTP ${status}`
+  return body.code === 1 ? 'ok' : body.data.reason
+}
+
+export const yuan = formatYuan

@@ -1,0 +1,167 @@
+import type { Db } from '../../../server/db/types'
+import { notificationOf } from '../../../server/payments/sandbox/gateway'
+import { findOrderOf, payOrder } from '../../../server/repositories/sandboxOrders'
+import { approveVoucher, rejectVoucher } from '../../../server/vouchers/review'
+import type { TestPostgres } from '../../support/postgres'
+import { act, instalments, step } from '../loan/support/lender'
+import {
+  beginPayment,
+  countOf,
+  createPayApp,
+  expectSound,
+  newPayer,
+  type Payer,
+  paymentStatus,
+  send,
+  sendVoucher,
+  voucherBody,
+} from '../payments/support/payer'
+import type { TestApp } from '../support/testApp'
+import { countDone, times, twoInstances, WAYS } from './stage'
+
+/** Vouchers, their review, online payments and news of them at once. */
+export function paymentRaces(postgres: () => TestPostgres): void {
+  let db: Db
+  let server: TestApp
+
+  beforeAll(async () => {
+    server = await twoInstances(await postgres().createDatabase(), createPayApp)
+    db = server.db
+  }, 60_000)
+  afterAll(() => server?.close())
+  afterEach(() => expectSound(db))
+
+  const firstRow = async ({ token, orderNo }: Payer) =>
+    (await instalments(server, token, orderNo)).list[0]
+
+  /** The money is taken at the gateway; what it would tell us. */
+  async function paidNews(payNo: string) {
+    const order = await findOrderOf(db, payNo)
+    await payOrder(db, order?.ref ?? '', server.clock.now())
+    const paid = await findOrderOf(db, payNo)
+    if (!paid) throw new Error('no order')
+    return notificationOf(paid, { secret: server.deps.secret, now: server.clock.now() })
+  }
+
+  const deliver = ({ headers, body }: { headers: Record<string, string>; body: string }) =>
+    server.call({ method: 'POST', url: '/api/pay/notify/sandbox', headers, payload: body })
+
+  it('P10: of fifty vouchers for one instalment at once, one waits', async () => {
+    const payer = await newPayer(server)
+    const body = await voucherBody(server, payer)
+    const replies = await times(WAYS, (at) =>
+      send(server, '/api/loan/uploadVoucher', payer.token, body, `key-${at}`),
+    )
+    expect(replies.filter((reply) => reply.body.code === 1)).toHaveLength(1)
+    expect(replies.filter((reply) => reply.body.data.reason === 'conflict')).toHaveLength(WAYS - 1)
+    expect(await countOf(db, 'vouchers', payer.orderNo)).toBe(1)
+  })
+
+  it('P08: fifty approvals of one voucher book it once', async () => {
+    const payer = await newPayer(server)
+    const no = (await sendVoucher(server, payer)).body.data.voucher_no
+    const done = await countDone(
+      Array.from({ length: WAYS }, () => step(server, (tx) => approveVoucher(tx, no, act(server)))),
+    )
+    expect(done).toBe(1)
+    expect(await countOf(db, 'payments', payer.orderNo)).toBe(1)
+    expect(await firstRow(payer)).toMatchObject({ paid: '877.30', amount_due: '0.00' })
+  })
+
+  it('P08: of approvals, rejections and withdrawals at once exactly one gets through', async () => {
+    for (let round = 0; round < 5; round += 1) {
+      const payer = await newPayer(server)
+      const no = (await sendVoucher(server, payer)).body.data.voucher_no
+      const cancel = send(server, '/api/loan/cancelVoucher', payer.token, { voucher_no: no })
+      const decided = await countDone([
+        ...Array.from({ length: WAYS / 2 }, () =>
+          step(server, (tx) => approveVoucher(tx, no, act(server))),
+        ),
+        ...Array.from({ length: WAYS / 2 }, () =>
+          step(server, (tx) => rejectVoucher(tx, no, '不符', act(server))),
+        ),
+      ])
+      expect(decided + ((await cancel).body.code === 1 ? 1 : 0)).toBe(1)
+    }
+  })
+
+  it('P08: one instalment paid from two devices at once is one payment, paid once', async () => {
+    for (let round = 0; round < 5; round += 1) {
+      const payer = await newPayer(server)
+      const replies = await times(2, (at) =>
+        beginPayment(server, payer, { nos: [1] }, {}, `device-${at}`),
+      )
+      const numbers = new Set(replies.map((reply) => reply.body.data.pay_no))
+      expect(numbers.size).toBe(1)
+      expect(replies[0]?.body.data.pay_url).toBe(replies[1]?.body.data.pay_url)
+      const [payNo = ''] = numbers
+      const news = await paidNews(payNo)
+      await times(2, () => deliver(news))
+      expect(await countOf(db, 'payments', payer.orderNo)).toBe(1)
+      expect(await firstRow(payer)).toMatchObject({ paid: '877.30', amount_due: '0.00' })
+    }
+  })
+
+  it('P08: devices that choose other rows at once never leave two open payments', async () => {
+    const payer = await newPayer(server)
+    const openPayments = () =>
+      db.query(
+        `SELECT p.pay_no FROM online_payments p JOIN loans l ON l.id = p.loan_id
+       WHERE l.order_no = $1 AND p.status = 'pending'`,
+        [payer.orderNo],
+      )
+    const choices = [[1], [1, 2], [1, 2, 3], [1], [1, 2]]
+    const replies = await times(5, (at) =>
+      beginPayment(server, payer, { nos: choices[at] }, {}, `device-${at}`),
+    )
+    expect(replies.every(({ status, body }) => status === 200 && [0, 1].includes(body.code))).toBe(
+      true,
+    )
+    // Each closes what is in its way, so in a tie all may have to ask again.
+    expect((await openPayments()).length).toBeLessThanOrEqual(1)
+    const { body } = await beginPayment(server, payer, { nos: [1] }, {}, 'device-last')
+    expect(body.code).toBe(1)
+    expect(await openPayments()).toEqual([{ pay_no: body.data.pay_no }])
+  })
+
+  it('P09: one notification fifty times at once books once, every answer is a success', async () => {
+    for (let round = 0; round < 5; round += 1) {
+      const payer = await newPayer(server)
+      const payNo = (await beginPayment(server, payer)).body.data.pay_no
+      const news = await paidNews(payNo)
+      const replies = await times(WAYS, () => deliver(news))
+      expect(replies.map((reply) => reply.body.code)).toEqual(new Array(WAYS).fill(1))
+      expect(await countOf(db, 'payments', payer.orderNo)).toBe(1)
+      expect(await paymentStatus(server, payer, payNo)).toMatchObject({ status: 'paid' })
+    }
+  })
+
+  it('P08: a voucher approved while the notification comes: what is too much is owed back', async () => {
+    const payer = await newPayer(server)
+    const payNo = (await beginPayment(server, payer)).body.data.pay_no
+    const no = (await sendVoucher(server, payer)).body.data.voucher_no
+    const news = await paidNews(payNo)
+    const [, reply] = await Promise.all([
+      step(server, (tx) => approveVoucher(tx, no, act(server))),
+      deliver(news),
+    ])
+    expect(reply.body.code).toBe(1)
+    expect(await firstRow(payer)).toMatchObject({ paid: '877.30', amount_due: '0.00' })
+    const refunds = await db.query(
+      `SELECT r.open FROM refunds_due r JOIN loans l ON l.id = r.loan_id WHERE l.order_no = $1`,
+      [payer.orderNo],
+    )
+    expect(refunds).toEqual([{ open: 877_30 }])
+  })
+
+  it('P07: fifty requests with one key are one voucher and one answer', async () => {
+    const payer = await newPayer(server)
+    const body = await voucherBody(server, payer)
+    const replies = await times(WAYS, () =>
+      send(server, '/api/loan/uploadVoucher', payer.token, body, 'one-key'),
+    )
+    const numbers = new Set(replies.map((reply) => reply.body.data.voucher_no))
+    expect(numbers.size).toBe(1)
+    expect(await countOf(db, 'vouchers', payer.orderNo)).toBe(1)
+  })
+}

@@ -1,0 +1,33 @@
+import type { Db, Queryable } from '../../../server/db/types'
+import { findBreaches } from '../../../server/lending/invariants'
+
+/** The queries of all invariants, as they would be asked. */
+async function invariantQueries(): Promise<string[]> {
+  const queries: string[] = []
+  const listener: Queryable = {
+    query: async (sql) => {
+      queries.push(sql)
+      return []
+    },
+    script: async () => undefined,
+  }
+  await findBreaches(listener)
+  return queries
+}
+
+/**
+ * A check of every invariant that costs a few milliseconds where {@link findBreaches} costs fifty: one statement,
+ * prepared once, for databases with a single connection. A breach is reported by {@link findBreaches} itself.
+ */
+export async function prepareSoundness(db: Db): Promise<() => Promise<void>> {
+  const parts = (await invariantQueries()).map(
+    (sql, at) => `SELECT what FROM (${sql}) AS rule_${at}`,
+  )
+  await db.script(`SET plan_cache_mode = force_generic_plan;
+    PREPARE all_invariants AS ${parts.join(' UNION ALL ')}`)
+  return async () => {
+    const found = await db.query('EXECUTE all_invariants')
+    if (found.length > 0) expect(await findBreaches(db)).toEqual([])
+    expect(found).toEqual([])
+  }
+}
