@@ -1,0 +1,57 @@
+import { DEFAULT_DIST, launch, Storage } from './harness'
+import { walk } from './harness/driver/tree'
+import { readDist } from './harness/dist/readDist'
+import { startServer, type TestServer } from './support/server'
+import { agree } from './support/session'
+
+/** What WeChat carries between its threads: the first screen in all, and any one update later. */
+const FIRST_SCREEN_BYTES = 64 * 1024
+const UPDATE_BYTES = 32 * 1024
+/** WeChat warns of pages with more. */
+const NODES = 1_000
+
+const HOME = 'pages/index/index'
+/** The gallery shows every component at once, on purpose; only the demo has it. */
+const pages = readDist(DEFAULT_DIST).pages.filter((path) => !path.startsWith('pages/gallery/'))
+
+let server: TestServer
+let device: Storage
+let orderNo: string
+beforeAll(async () => {
+  server = await startServer()
+  const program = await launch({ apiHost: server.host, path: 'pages/login/login' })
+  await agree(program)
+  await program.tap('密码登录')
+  await program.input('账号', '13800000001')
+  await program.input('密码', 'Demo1234')
+  await program.tap('我已阅读并同意用户协议与隐私政策')
+  await program.tap('登录')
+  await program.at(HOME)
+  device = program.device.storage
+  program.close()
+  const [loan] = await server.db.query<{ order_no: string }>(
+    "SELECT order_no FROM loans WHERE status IN ('active', 'overdue') ORDER BY id LIMIT 1",
+  )
+  orderNo = loan?.order_no ?? ''
+})
+afterAll(() => server.close())
+
+it.each(pages)('%s stays light with everything on it', async (path) => {
+  const storage = new Storage()
+  for (const [key, text] of device.entries) storage.entries.set(key, text)
+  const query = `order_no=${orderNo}&type=all_due&id=1`
+  const program = await launch({ apiHost: server.host, path: `${path}?${query}`, storage })
+  const { sent } = program.device.connection
+  const isWaiting = () =>
+    sent.some(({ status }) => status === 0) ||
+    program.all('view').some(({ ariaBusy }) => String(ariaBusy) === 'true')
+  await program.until(() => program.text() !== '' && !isWaiting(), `${path} does not come to rest`)
+  const { setDataSizes } = program.page
+  const [first = 0, ...later] = setDataSizes
+  const all = setDataSizes.reduce((sum, size) => sum + size, 0)
+  if (path === HOME) expect(all).toBeLessThanOrEqual(FIRST_SCREEN_BYTES)
+  expect(first).toBeLessThanOrEqual(FIRST_SCREEN_BYTES)
+  expect(Math.max(0, ...later)).toBeLessThanOrEqual(UPDATE_BYTES)
+  expect([...walk(program.tree())].length).toBeLessThan(NODES)
+  program.close()
+})
