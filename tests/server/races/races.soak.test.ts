@@ -14,10 +14,10 @@ const postgres = postgresOfFile()
 const rounds = Array.from({ length: runs(1, 10) }, (_, at) => at + 1)
 
 describe.each(rounds)('round %i', () => {
-  describe('accounts', () => accountRaces(postgres))
-  describe('loans', () => loanRaces(postgres))
-  describe('payments', () => paymentRaces(postgres))
-  describe('uploads', () => uploadRaces(postgres))
+  describe('accounts: A01, A02, A04, A07, A09', () => accountRaces(postgres))
+  describe('loans: P01, P03, P04, P08, P09, P11', () => loanRaces(postgres))
+  describe('payments: P07, P08, P09, P10', () => paymentRaces(postgres))
+  describe('uploads: U01, U02, U08', () => uploadRaces(postgres))
 })
 
-describe('two processes', () => processRaces(postgres))
+describe('two processes: A09, P01, P04', () => processRaces(postgres))
