@@ -17,13 +17,13 @@ type Claim = Pick<ModelVoucher, 'loan' | 'type' | 'nos' | 'amount' | 'paidOn'>
 /** What somebody says to have paid: the oldest rows or all, in part or too much, today or before. */
 function claimOf(world: World, loan: ModelLoan, { way, pick, amount }: Dice): Claim {
   const type: PayType = way === 3 ? 'settle' : way === 4 ? 'all_due' : 'installments'
-  const paidOn = world.today - (pick % 3 === 0 ? amount % 20 : 0)
+  const paidOn = world.today - (pick % 2 === 0 ? amount % 40 : 0)
   const open = loan.open(world.today).map(({ no }) => no)
   const skipped = way === 5 ? 1 : 0
   const nos = type === 'installments' ? open.slice(skipped, skipped + 1 + (pick % 2)) : []
   const quote = loan.quote(type, nos, type === 'settle' ? paidOn : world.today)
   const asked = typeof quote === 'string' ? amount + 1 : quote.amount
-  const paid = way === 1 ? share(asked, 1 + (amount % 99)) : way === 2 ? asked + amount : asked
+  const paid = way === 1 || way === 7 ? share(asked, 1 + (amount % 99)) : way === 2 ? asked + amount : asked
   return { loan, type, nos, amount: paid, paidOn }
 }
 
