@@ -12,6 +12,6 @@ export const careRoot: CareRootOf = (look) => {
   const narrow = Math.max(1, DESIGN_WIDTH / Taro.getWindowInfo().windowWidth)
   return {
     className: 'care',
-    style: `--text-scale:${textFactor(look)};--narrow:${narrow}`,
+    style: `--text-scale:${textFactor(look) * narrow};--narrow:${narrow}`,
   }
 }

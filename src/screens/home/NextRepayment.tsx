@@ -6,7 +6,7 @@ import { useNextDue } from './useNextDue'
 
 /** What is to be repaid next and by when; nothing where nothing is. */
 export const NextRepayment = observer(function NextRepayment() {
-  const lead = useNextDue()
+  const { lead } = useNextDue()
   if (!lead) return null
   return (
     <View className="home__card next-repayment">

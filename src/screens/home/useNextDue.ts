@@ -3,11 +3,17 @@ import { useStores } from '@/app/root'
 import { usePageScope } from '@/app/scope'
 import { leadOf, type RepayLead } from '@/parts/dues/lead'
 
+export interface NextDue {
+  /** Null where nothing is left to repay, for a guest, and while it is not known. */
+  lead: RepayLead | null
+  /** It is being asked for the first time. */
+  pending: boolean
+}
+
 /**
- * What is to be repaid next and by when, for somebody logged in; null where nothing is, and while it is not known.
- * A failure is the repay tab's to tell. Read in an observer.
+ * What somebody logged in has to repay next and by when. A failure is the repay tab's to tell. Read in an observer.
  */
-export function useNextDue(): RepayLead | null {
+export function useNextDue(): NextDue {
   const { repay, session, now } = useStores()
   const scope = usePageScope()
   const { repaying } = repay
@@ -18,5 +24,8 @@ export function useNextDue(): RepayLead | null {
     }
   }, [repay, repaying, isLoggedIn, scope])
 
-  return isLoggedIn && repaying.value ? leadOf(repay.dues, now()) : null
+  return {
+    lead: isLoggedIn && repaying.value ? leadOf(repay.dues, now()) : null,
+    pending: isLoggedIn && repaying.value === null && repaying.loading,
+  }
 }

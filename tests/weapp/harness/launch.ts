@@ -13,6 +13,7 @@ import { Files } from './wx/files'
 import { Person } from './wx/people'
 import { PrivacyGate } from './wx/privacy'
 import { Storage } from './wx/storage'
+import { System } from './wx/system'
 
 export interface LaunchOptions {
   /** Folder of the compiled program; default dist/weapp, or what WEAPP_DIR names. */
@@ -39,6 +40,7 @@ export async function launch(options: LaunchOptions = {}): Promise<MiniProgram> 
     files: new Files(),
     person: new Person(),
     privacy: new PrivacyGate(),
+    system: new System(),
     clock: { aheadMs: 0 },
   }
   options.prepare?.(device)

@@ -17,6 +17,12 @@ export const BorrowCard = observer(function BorrowCard({ primary }: { primary: b
   return (
     <View className="home__card borrow-card">
       {terms && <Cost terms={terms} />}
+      {rates.rates.loading && !value && (
+        <View
+          className="borrow-card__pending"
+          {...aria({ role: 'status', busy: true, label: '加载中' })}
+        />
+      )}
       <Button
         block
         variant={primary ? 'primary' : 'secondary'}

@@ -5,7 +5,7 @@ import { useStores } from '@/app/root'
 import { LENDER } from '@/content/agreements/lender'
 import { useNextDue } from '../useNextDue'
 import { BorrowCard } from './BorrowCard'
-import { DueCard } from './DueCard'
+import { DueCard, DuePending } from './DueCard'
 import { WayRow } from './WayRow'
 import './care-home.scss'
 
@@ -16,12 +16,13 @@ const call = (): void =>
 /** The home of 关怀模式: what to pay, what to borrow, one's loans, and somebody to talk to. */
 export const CareHome = observer(function CareHome() {
   const { session } = useStores()
-  const due = useNextDue()
+  const { lead, pending } = useNextDue()
   return (
     <>
-      {due && <DueCard due={due} />}
-      <BorrowCard primary={due === null} />
-      {!due && (
+      {pending && <DuePending />}
+      {lead && <DueCard due={lead} />}
+      <BorrowCard primary={!lead && !pending} />
+      {!lead && !pending && (
         <WayRow
           icon="repay"
           title="我要还款"

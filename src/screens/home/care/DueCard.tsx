@@ -1,6 +1,6 @@
 import { View } from '@tarojs/components'
 import { go } from '@/app/navigation'
-import { Amount, Button } from '@/components'
+import { Amount, aria, Button } from '@/components'
 import type { RepayLead } from '@/parts/dues/lead'
 
 /** What is to be paid next and by when, and the way to pay it. */
@@ -18,6 +18,19 @@ export function DueCard({ due }: { due: RepayLead }) {
           我要还款
         </Button>
       </View>
+    </View>
+  )
+}
+
+/** In the place of the card while it is not known what is due. */
+export function DuePending() {
+  return (
+    <View
+      className="home__card due-pending"
+      {...aria({ role: 'status', busy: true, label: '加载中' })}
+    >
+      <View className="due-pending__figure" />
+      <View className="due-pending__way" />
     </View>
   )
 }

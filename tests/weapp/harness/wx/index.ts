@@ -11,7 +11,7 @@ import { peopleApi, type Person } from './people'
 import { privacyApi, type PrivacyGate } from './privacy'
 import { selectorQueryApi } from './selectorQuery'
 import { type Storage, storageApi } from './storage'
-import { systemApi } from './system'
+import { type System, systemApi } from './system'
 
 /** The outside world of one launch. */
 export interface Device {
@@ -21,6 +21,7 @@ export interface Device {
   files: Files
   person: Person
   privacy: PrivacyGate
+  system: System
   /** The time the phone shows; move it to let things expire. */
   clock: DeviceClock
 }
@@ -40,7 +41,7 @@ export function createWx(device: Device, router: Router, realm: Realm, report: R
     ...peopleApi(device.person, answer),
     ...privacyApi(device.privacy, answer),
     ...selectorQueryApi(router),
-    ...systemApi(realm, answer),
+    ...systemApi(device.system, realm, answer),
   }
   api.canIUse = (schema: string) => (schema.split('.')[0] ?? '') in api
   return api

@@ -21,15 +21,23 @@ const APP_BASE = {
 }
 const MENU_BUTTON = { left: 278, right: 365, top: 48, bottom: 80, width: 87, height: 32 }
 
-/** A phone of 375 × 812 points. */
-export function systemApi(realm: Realm, answer: Answer): Api {
-  const whole = () => realm.clone({ ...WINDOW, ...DEVICE, ...APP_BASE, fontSizeSetting: 16 })
+/** What differs from phone to phone: one of 375 × 812 points with WeChat's standard text, unless said otherwise. */
+export class System {
+  /** 我 → 设置 → 通用 → 字体大小, in px. */
+  fontSizeSetting = 16
+  windowWidth = WINDOW.windowWidth
+}
+
+export function systemApi(system: System, realm: Realm, answer: Answer): Api {
+  const windowInfo = () => ({ ...WINDOW, windowWidth: system.windowWidth })
+  const appBase = () => ({ ...APP_BASE, fontSizeSetting: system.fontSizeSetting })
+  const whole = () => realm.clone({ ...windowInfo(), ...DEVICE, ...appBase() })
   return {
     getSystemInfoSync: whole,
     getSystemInfo: (options?: Options<object>) => answer('getSystemInfo', options, whole),
-    getWindowInfo: () => realm.clone(WINDOW),
+    getWindowInfo: () => realm.clone(windowInfo()),
     getDeviceInfo: () => realm.clone(DEVICE),
-    getAppBaseInfo: () => realm.clone(APP_BASE),
+    getAppBaseInfo: () => realm.clone(appBase()),
     getMenuButtonBoundingClientRect: () => realm.clone(MENU_BUTTON),
     getAccountInfoSync: () =>
       realm.clone({ miniProgram: { appId: 'touristappid', envVersion: 'release', version: '' } }),

@@ -1,0 +1,60 @@
+import { screen } from '@testing-library/react'
+import { DEFAULT_PRODUCT, productToWire } from '@domain/product'
+import { HomeScreen } from '@/screens/home'
+import { createWorld } from '../support/fakes'
+import { done } from '../support/fakeHttp'
+import { LATEST } from '../support/newsData'
+import { happens, renderScreen, shownUrl, tap } from '../support/renderScreen'
+import { borrower } from '../support/repayData'
+
+const RATES = '/api/loan/rates'
+const rates = () => done({ products: [productToWire(DEFAULT_PRODUCT)], purposes: [], quota: null })
+const link = (name: RegExp) => screen.getByRole('link', { name })
+
+describe('首页 in 关怀模式', () => {
+  it('X04: shows a guest four ways, and what a loan costs; no news', async () => {
+    const world = createWorld()
+    world.http.route(RATES, rates)
+    world.stores.care.turn(true)
+    await renderScreen(<HomeScreen />, world)
+    expect(screen.getByRole('img', { name: /总利息/ })).toHaveAccessibleName('总利息 527.59元')
+    expect(screen.getByText('年化利率（单利）').parentElement).toHaveTextContent('9.60%')
+    expect(screen.getByText('IRR（复利）').parentElement).toHaveTextContent('10.03%')
+    expect(link(/^我要还款/)).toHaveTextContent('登录后查看')
+    expect(link(/^联系客服/)).toHaveTextContent('400-000-0000')
+    expect(world.http.count(LATEST)).toBe(0)
+    await tap(link(/^我的借款/))
+    expect(shownUrl()).toBe('/pages/loan/loan')
+  })
+
+  it('leads to the application, without rates too', async () => {
+    const world = createWorld()
+    world.http.route(RATES, () => ({ status: 502, text: '<h1>' }))
+    world.stores.care.turn(true)
+    await renderScreen(<HomeScreen />, world)
+    await tap(screen.getByRole('button', { name: '我要借款' }))
+    expect(shownUrl()).toBe('/pages/loan/apply')
+  })
+
+  it('puts what a borrower owes first, with the way to pay it', async () => {
+    const world = await borrower()
+    world.http.route(RATES, rates)
+    world.stores.care.turn(true)
+    await renderScreen(<HomeScreen />, world)
+    expect(screen.getByRole('img', { name: '现在要还 210.50元' })).toBeInTheDocument()
+    expect(screen.getAllByRole('button').at(-1)).toHaveAccessibleName('我要借款')
+    await tap(screen.getByRole('button', { name: '我要还款' }))
+    expect(shownUrl()).toBe('/pages/repay/repay')
+  })
+
+  it('turned off, is the home of standard mode again, with its news', async () => {
+    const world = createWorld()
+    world.http.route(RATES, rates)
+    world.http.route(LATEST, () => done([]))
+    world.stores.care.turn(true)
+    await renderScreen(<HomeScreen />, world)
+    await happens(() => world.stores.care.turn(false))
+    expect(screen.getByRole('button', { name: '立即申请' })).toBeInTheDocument()
+    expect(screen.getByText('还没有新闻')).toBeInTheDocument()
+  })
+})
