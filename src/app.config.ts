@@ -1,3 +1,8 @@
+const isH5 = process.env.TARO_ENV === 'h5'
+
+/** In WeChat colours are names in theme.json, which has one for each scheme; H5 follows by its own styles. */
+const themed = (name: string, light: string) => (isH5 ? light : `@${name}`)
+
 /** The pages list and tab bar of the specification, section 2. */
 export default defineAppConfig({
   pages: [
@@ -27,7 +32,7 @@ export default defineAppConfig({
     custom: true,
     color: '#999999',
     selectedColor: '#4A90E2',
-    backgroundColor: '#FFFFFF',
+    backgroundColor: themed('barBgColor', '#FFFFFF'),
     list: [
       { pagePath: 'pages/index/index', text: '首页' },
       { pagePath: 'pages/repay/repay', text: '我的还款' },
@@ -37,12 +42,13 @@ export default defineAppConfig({
   window: {
     navigationBarTitleText: '消费分期',
     // On H5 the app draws its own title bar, with a real heading and a way back that knows the stack.
-    navigationStyle: process.env.TARO_ENV === 'h5' ? 'custom' : 'default',
-    navigationBarBackgroundColor: '#FFFFFF',
-    navigationBarTextStyle: 'black',
-    backgroundColor: '#F5F7FA',
-    backgroundTextStyle: 'dark',
+    navigationStyle: isH5 ? 'custom' : 'default',
+    navigationBarBackgroundColor: themed('barBgColor', '#FFFFFF'),
+    navigationBarTextStyle: themed('barTextStyle', 'black'),
+    backgroundColor: themed('pageBgColor', '#F5F7FA'),
+    backgroundTextStyle: themed('pullTextStyle', 'dark'),
   },
+  ...(isH5 ? {} : { darkmode: true, themeLocation: 'theme.json' }),
   networkTimeout: { request: 60000, connectSocket: 60000, uploadFile: 60000, downloadFile: 60000 },
   lazyCodeLoading: 'requiredComponents',
   __usePrivacyCheck__: true,

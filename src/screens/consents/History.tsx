@@ -3,10 +3,8 @@ import type { ConsentEntry } from '@/api/user'
 import { aria } from '@/components'
 import { longDateTime } from '@/format/date'
 
-const words = ({ granted, version, orderNo }: ConsentEntry): string =>
-  [granted ? '同意' : '撤回', `版本 ${version}`, orderNo && `申请 ${orderNo}`]
-    .filter(Boolean)
-    .join(' · ')
+const words = ({ granted, version }: ConsentEntry): string =>
+  `${granted ? '同意' : '撤回'} · 版本 ${version}`
 
 /** Every word on one text, newest first. */
 export function History({ entries }: { entries: readonly ConsentEntry[] }) {
@@ -17,6 +15,7 @@ export function History({ entries }: { entries: readonly ConsentEntry[] }) {
         <View key={at} className="consents__entry" {...aria({ role: 'listitem' })}>
           <View>{longDateTime(entry.at)}</View>
           <View>{words(entry)}</View>
+          {entry.orderNo && <View>{`申请 ${entry.orderNo}`}</View>}
         </View>
       ))}
     </View>

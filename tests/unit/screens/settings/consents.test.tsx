@@ -61,7 +61,7 @@ describe('what was agreed to', () => {
     const words = within(within(sheet).getByRole('list', { name: '记录' })).getAllByRole('listitem')
     expect(
       words.map(({ textContent }) => textContent?.replace(/^.{16,18}?(?=同意|撤回)/, '')),
-    ).toEqual(['同意 · 版本 2026-11', '撤回 · 版本 2026-11', '同意 · 版本 2026-11 · 申请 JK1'])
+    ).toEqual(['同意 · 版本 2026-11', '撤回 · 版本 2026-11', '同意 · 版本 2026-11申请 JK1'])
     await tap(within(sheet).getByRole('link', { name: '《敏感个人信息处理同意书》' }))
     expect(shownUrl()).toBe('/pages/agreement/agreement?code=sensitive_info')
   })

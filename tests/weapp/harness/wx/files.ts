@@ -8,6 +8,8 @@ const USER_DATA_PATH = 'wxfile://usr'
 /** The phone's files and photo album. */
 export class Files {
   private readonly contents = new Map<string, Buffer>()
+  /** When each was written, in unix seconds. */
+  private readonly times = new Map<string, number>()
   /** What the next chooseImage or chooseMedia gives; empty means that the person closes the album. */
   private album: string[] = []
   /** Pictures opened full screen, by address. */
@@ -16,8 +18,21 @@ export class Files {
   readonly documents: Buffer[] = []
   clipboard = ''
 
-  write(path: string, content: Buffer): void {
+  write(path: string, content: Buffer, at = Date.now()): void {
     this.contents.set(path, content)
+    this.times.set(path, Math.floor(at / 1000))
+  }
+
+  /** Names in the folder of the program's own files. */
+  list(folder: string): string[] {
+    const start = `${folder}/`
+    return [...this.contents.keys()]
+      .filter((path) => path.startsWith(start))
+      .map((path) => path.slice(start.length))
+  }
+
+  stat(path: string): { size: number; lastModifiedTime: number } {
+    return { size: this.read(path).length, lastModifiedTime: this.times.get(path) ?? 0 }
   }
 
   read(path: string): Buffer {
@@ -29,6 +44,7 @@ export class Files {
   remove(path: string): void {
     this.read(path)
     this.contents.delete(path)
+    this.times.delete(path)
   }
 
   /** Puts photos before the person, to be picked by the program's next choice. */
@@ -86,6 +102,8 @@ export function filesApi(files: Files, privacy: PrivacyGate, realm: Realm, answe
       answer('unlink', options, ({ filePath = '' }) => files.remove(filePath)),
     unlinkSync: (filePath: string) => files.remove(filePath),
     getFileInfo: (options?: Options<ReadOption>) => answer('getFileInfo', options, size),
+    readdirSync: (folder: string) => realm.clone(files.list(folder)),
+    statSync: (path: string) => realm.clone(files.stat(path)),
   }
 
   return {
