@@ -1,5 +1,4 @@
 import { createClient, type ClientDeps } from './client'
-import { deletionApi } from './deletion'
 import { loanApi } from './loan'
 import { newsApi } from './news'
 import { repayApi } from './repay'
@@ -11,8 +10,9 @@ import { userApi } from './user'
 export function createApi(deps: ClientDeps) {
   const client = createClient(deps)
   return {
+    /** For calls that only one page makes, which come with it. */
+    client,
     user: userApi(client),
-    deletion: deletionApi(client),
     sms: smsApi(client),
     news: newsApi(client),
     loan: loanApi(client),

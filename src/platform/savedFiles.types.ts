@@ -1,4 +1,7 @@
-/** Pictures the platform keeps for reading without a connection. Neither call rejects. */
+/**
+ * Files kept to save time and data, or left over, which can go at any moment: pictures for reading without a
+ * connection, pieces of uploads that are over. Neither call rejects.
+ */
 export interface SavedFiles {
   /** Bytes. */
   size: () => Promise<number>

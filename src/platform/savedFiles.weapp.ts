@@ -1,7 +1,46 @@
+import Taro from '@tarojs/taro'
 import type { SavedFiles } from './savedFiles.types'
+
+/** A piece of an upload is sent within minutes; an older one was left by an app that was closed. */
+const LEFT_AFTER_MS = 600_000
+
+interface Left {
+  path: string
+  /** Bytes. */
+  size: number
+}
+
+/** Pieces of files that were cut for sending and are not needed any more. */
+function leftParts(): Left[] {
+  const files = Taro.getFileSystemManager()
+  const folder = Taro.env.USER_DATA_PATH ?? ''
+  try {
+    return files
+      .readdirSync(folder)
+      .filter((name) => name.endsWith('.part'))
+      .flatMap((name) => {
+        const path = `${folder}/${name}`
+        const info = files.statSync(path)
+        if (Array.isArray(info)) return []
+        const isLeft = Date.now() - info.lastModifiedTime * 1000 > LEFT_AFTER_MS
+        return isLeft ? [{ path, size: info.size }] : []
+      })
+  } catch {
+    return []
+  }
+}
 
 /** WeChat keeps pictures as it likes and lets nobody look. */
 export const savedFiles: SavedFiles = {
-  size: async () => 0,
-  clear: async () => {},
+  size: async () => leftParts().reduce((sum, { size }) => sum + size, 0),
+  clear: async () => {
+    const files = Taro.getFileSystemManager()
+    for (const { path } of leftParts()) {
+      try {
+        files.unlinkSync(path)
+      } catch {
+        // Somebody else took it out.
+      }
+    }
+  },
 }

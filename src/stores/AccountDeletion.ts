@@ -1,8 +1,7 @@
 import { makeAutoObservable, runInAction } from 'mobx'
 import type { DeletionBody } from '@domain/contract/deletion'
-import type { Api } from '@/api'
-import type { RequestOptions } from '@/api/client'
-import type { DeletionState } from '@/api/deletion'
+import type { ApiClient, RequestOptions } from '@/api/client'
+import { deletionApi, type DeletionState } from '@/api/deletion'
 import { Loadable } from './Loadable'
 
 /** Closing the account: what stands in the way, the request, and taking it back. */
@@ -10,10 +9,10 @@ export class AccountDeletion {
   readonly state: Loadable<DeletionState>
   takingBack = false
 
-  constructor(
-    private readonly api: Api['deletion'],
-    now: () => number,
-  ) {
+  private readonly api: ReturnType<typeof deletionApi>
+
+  constructor(client: ApiClient, now: () => number) {
+    this.api = deletionApi(client)
     this.state = new Loadable(now)
     makeAutoObservable<this, 'api'>(this, { api: false, state: false })
   }

@@ -60,7 +60,7 @@ export class RootStore {
   readonly repay: RepayStore
   readonly vouchers: VoucherStore
   /** For stores of a single page, which come with it. */
-  readonly pageApi: Pick<Api, 'user' | 'deletion'>
+  readonly pageApi: Pick<Api, 'user' | 'client'>
   /** Sends a file, whole or in chunks. */
   readonly sendFile: Uploader
 

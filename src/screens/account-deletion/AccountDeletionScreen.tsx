@@ -18,7 +18,7 @@ import './account-deletion.scss'
 export const AccountDeletionScreen = observer(function AccountDeletionScreen() {
   const { pageApi, now } = useStores()
   const scope = usePageScope()
-  const [deletion] = useState(() => new AccountDeletion(pageApi.deletion, now))
+  const [deletion] = useState(() => new AccountDeletion(pageApi.client, now))
   const { state } = deletion
   useEffect(() => void deletion.load({ scope, loading: false }), [deletion, scope])
 

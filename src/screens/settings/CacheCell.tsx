@@ -1,34 +1,20 @@
 import { View } from '@tarojs/components'
-import { useCallback, useEffect, useState } from 'react'
+import { observer } from 'mobx-react'
+import { useEffect, useState } from 'react'
 import { useStores } from '@/app/root'
 import { Cell, Dialog } from '@/components'
 import { sizeText } from '@/format/size'
-import { cache } from '@/platform/cache'
 
 /** 清除缓存: how much there is, what goes and what stays, then the act. */
-export function CacheCell() {
-  const { toast } = useStores()
-  const [bytes, setBytes] = useState<number | null>(null)
+export const CacheCell = observer(function CacheCell() {
+  const { cache, toast } = useStores()
   const [asking, setAsking] = useState(false)
-
-  const measure = useCallback(
-    () =>
-      cache
-        .size()
-        .catch(() => 0)
-        .then(setBytes),
-    [],
-  )
-  useEffect(() => void measure(), [measure])
+  useEffect(() => void cache.measure(), [cache])
 
   const clear = async () => {
     setAsking(false)
-    const done = await cache.clear().then(
-      () => true,
-      () => false,
-    )
-    toast(done ? '缓存已清除' : '没有清除成功，请稍后再试')
-    await measure()
+    await cache.clear()
+    toast('缓存已清除')
   }
 
   return (
@@ -36,7 +22,7 @@ export function CacheCell() {
       <Cell
         title="清除缓存"
         icon="trash"
-        value={bytes === null ? undefined : sizeText(bytes)}
+        value={cache.size === null ? undefined : sizeText(cache.size)}
         onPress={() => setAsking(true)}
       />
       <Dialog
@@ -51,4 +37,4 @@ export function CacheCell() {
       </Dialog>
     </>
   )
-}
+})

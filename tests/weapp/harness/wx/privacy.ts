@@ -11,6 +11,8 @@ export class PrivacyGate {
   /** Whether WeChat still wants consent to the privacy guideline. */
   isOpen = true
   listener: Listener | null = null
+  /** WeChat's own pages that were opened. */
+  readonly pages: string[] = []
   /** The last button of open type agreePrivacyAuthorization that was tapped. */
   private tapped: string | null = null
 
@@ -50,6 +52,11 @@ export function privacyApi(gate: PrivacyGate, answer: Answer): Api {
     requirePrivacyAuthorize: (options?: Options<object>) =>
       answer('requirePrivacyAuthorize', options, () => gate.pass()),
     openPrivacyContract: (options?: Options<object>) =>
-      answer('openPrivacyContract', options, () => {}),
+      answer('openPrivacyContract', options, () => void gate.pages.push('privacyContract')),
+    openSetting: (options?: Options<object>) =>
+      answer('openSetting', options, () => {
+        gate.pages.push('setting')
+        return { authSetting: {} }
+      }),
   }
 }
