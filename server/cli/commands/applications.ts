@@ -16,6 +16,7 @@ import {
 import { refuse } from '../../http/refusal'
 import { type LoanAccount, readAccount, readAccounts } from '../../lending/accounts'
 import { openPerson, type PersonalData } from '../../lending/personalData'
+import { findConsents } from '../../repositories/consents'
 import { findApplication } from '../../repositories/loans/applications'
 import { findEvents, type LoanEvent } from '../../repositories/loans/events'
 import { findLoan, listLoans } from '../../repositories/loans/findLoans'
@@ -78,6 +79,11 @@ async function personOf({ db, sealing }: OpsContext, { id, orderNo }: Loan): Pro
   }
 }
 
+async function hasWithdrawnContacts({ db }: OpsContext, { userId }: Loan): Promise<boolean> {
+  const consents = await findConsents(db, userId)
+  return consents.some(({ code, granted }) => code === 'contact_info' && !granted)
+}
+
 /** What a reviewer needs to know of a person, numbers masked. */
 const maskedPerson = (person: PersonalData): [string, string][] => [
   ['借款人', maskName(person.real_name)],
@@ -117,6 +123,7 @@ const show: OpsCommand = {
     const loan = (await findLoan(db, orderNo)) ?? refuse('not_found', '订单不存在')
     const account = await readAccount(db, loan, todayInShanghai(now.getTime()))
     const person = maskedPerson(await personOf(context, loan))
+    if (await hasWithdrawnContacts(context, loan)) person.push(['联系人授权', '已撤回，不得联系'])
     const events = await findEvents(db, loan.id)
     const summary = summaryOf(account)
     const record: [string, string][] = [

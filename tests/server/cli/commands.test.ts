@@ -3,7 +3,7 @@ import { render } from '../../../server/cli/render'
 import { runCall } from '../../../server/cli/run'
 import { widthOf } from '../../../server/cli/text'
 import { insertNews } from '../../../server/repositories/news'
-import { get } from '../support/actions'
+import { get, post } from '../support/actions'
 import { createTestApp, type TestApp } from '../support/testApp'
 import { apply, BANK_CARD, ID_CARD, newBorrower } from '../loan/support/borrower'
 import { detail } from '../loan/support/lender'
@@ -50,6 +50,14 @@ it('lists and shows applications in readable columns, personal data masked', asy
   for (const secret of [ID_CARD, BANK_CARD, '张小明', '13900000044']) {
     expect(shown.text + JSON.stringify(shown.answer)).not.toContain(secret)
   }
+})
+
+it('says whose contacts must not be called any more', async () => {
+  const { token, orderNo } = await waiting()
+  expect((await ops(`applications show ${orderNo}`)).text).not.toContain('不得联系')
+  const word = { code: 'contact_info', version: '2026-11', granted: false }
+  await post(server, '/api/user/consents', word, token)
+  expect((await ops(`applications show ${orderNo}`)).text).toMatch(/联系人授权 +已撤回，不得联系/)
 })
 
 it('approves, fails, retries and pays out; every step is logged with its actor', async () => {
