@@ -1,7 +1,15 @@
 import type { Browser } from 'playwright-core'
 import { HOME, PAGES, type PagePath } from '@/app/routes'
 import { LOGIN, ME } from './support/account'
-import { call, logIn, type StoredSession } from './support/backend'
+import {
+  APPLY,
+  chooseAmount,
+  fillIdentity,
+  fillWork,
+  readCosts,
+  step,
+} from './borrowing/support/applying'
+import { call, joinAs, logIn, type StoredSession } from './support/backend'
 import { launchBrowser, newPhone } from './support/browser'
 import { shortcomings } from './support/care'
 import { visit } from './support/look'
@@ -63,6 +71,47 @@ describe('a guest in 关怀模式', () => {
       expect(await shortcomings(phone)).toEqual([])
     },
   )
+})
+
+describe('an application in 关怀模式', () => {
+  let phone: Phone
+  beforeAll(async () => {
+    phone = await newPhone(browser, { session: await joinAs('13914900001'), care: true })
+    await phone.page.clock.install()
+    await phone.open(APPLY)
+  })
+  afterAll(() => phone.context.close())
+
+  /** Nothing is amiss; then the usual phone in light again. */
+  async function expectGood(): Promise<void> {
+    expect(await shortcomings(phone)).toEqual([])
+    await phone.page.setViewportSize({ width: 375, height: 812 })
+    await phone.page.emulateMedia({ colorScheme: 'light' })
+  }
+
+  it('keeps its promises from the schedule to the costs, sheets included', async () => {
+    await chooseAmount(phone)
+    await phone.tap(/查看全部 12 期还款计划/)
+    await expectGood()
+    await phone.tap('怎么算的')
+    await phone.page.getByRole('dialog').waitFor()
+    await expectGood()
+    await phone.tap('关闭')
+    await phone.tap('下一步')
+    await step(phone, '身份与银行卡')
+    await phone.tap('下一步')
+    await expectGood()
+    await fillIdentity(phone)
+    await phone.tap('下一步')
+    await fillWork(phone)
+    await expectGood()
+    await phone.tap('下一步')
+    await readCosts(phone)
+    await expectGood()
+    await phone.tap('《个人借款合同》', 'link')
+    await phone.page.getByRole('dialog').waitFor()
+    await expectGood()
+  })
 })
 
 const isCare = (phone: Phone) =>
