@@ -12,11 +12,13 @@ import { socketErrorHandler } from './http/socketErrors'
 import type { App } from './http/types'
 import { logging } from './logging'
 import { registerAuth } from './plugins/auth'
+import { registerClosing } from './plugins/closing'
 import { registerCors } from './plugins/cors'
 import { registerDocs } from './plugins/docs'
 import { registerEnvelope } from './plugins/envelope'
 import { inlineScriptHashes, registerH5 } from './plugins/h5'
 import { registerInput } from './plugins/input'
+import { registerMetrics } from './plugins/metrics'
 import { registerRequestLog } from './plugins/requestLog'
 import { registerSecurity } from './plugins/security'
 import { registerShedding } from './plugins/shedding'
@@ -53,7 +55,8 @@ export function buildApp(deps: Deps, options: AppOptions = {}): App {
     ...TIMEOUTS,
     bodyLimit: MAX_BODY_BYTES,
     trustProxy: config.trustProxy,
-    forceCloseConnections: true,
+    // A request that comes on a kept connection while the server closes is answered all the same.
+    return503OnClosing: false,
     logController: new LogController({ disableRequestLogging: true }),
     logger: logging(config.logLevel, options.logStream),
     genReqId: () => randomUUID(),
@@ -63,11 +66,13 @@ export function buildApp(deps: Deps, options: AppOptions = {}): App {
     ajv: { customOptions: { coerceTypes: false, removeAdditional: 'all', useDefaults: false } },
   }).withTypeProvider<TypeBoxTypeProvider>()
 
+  registerClosing(app, config.drainSeconds)
+  registerMetrics(app)
   registerRequestLog(app)
   registerEnvelope(app, clock, errors)
   registerSecurity(app, inlineScriptHashes(config.h5Dir))
   registerCors(app, config.corsOrigins)
-  registerShedding(app)
+  registerShedding(app, app.metrics.traffic.shed)
   registerInput(app)
   registerAuth(app, deps)
   registerDocs(app)

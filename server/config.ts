@@ -32,6 +32,10 @@ export interface Config {
   repayAccount: RepayAccount | null
   /** The mini-program and its payments; null: none. */
   wechat: WechatConfig | null
+  /** What a scraper of /metrics has to bear; null: there are no metrics. */
+  metricsToken: string | null
+  /** Seconds for which the server goes on after it was told to stop, /readyz saying 503. */
+  drainSeconds: number
   logLevel: string
   /** Folder of the built H5 app; served when it exists. */
   h5Dir: string
@@ -42,6 +46,7 @@ export type Env = Record<string, string | undefined>
 const LOOPBACK = new Set(['127.0.0.1', 'localhost', '::1'])
 const LOG_LEVELS = ['fatal', 'error', 'warn', 'info', 'debug', 'trace', 'silent']
 const MIN_SECRET_LENGTH = 32
+const MIN_TOKEN_LENGTH = 16
 
 const isOn = (value: string | undefined, fallback: boolean): boolean =>
   value === undefined || value === '' ? fallback : !/^(0|false|off|no)$/i.test(value)
@@ -80,6 +85,17 @@ function readSecret(env: Env, demo: boolean): string | null {
     )
   }
   return secret
+}
+
+function readMetricsToken(env: Env): string | null {
+  const token = env['METRICS_TOKEN'] || null
+  if (!token || token.length >= MIN_TOKEN_LENGTH) return token
+  throw new StartupError(`METRICS_TOKEN 至少需要 ${MIN_TOKEN_LENGTH} 个字符。`)
+}
+
+function readDrainSeconds(text: string): number {
+  if (/^([12]?\d|30)$/.test(text)) return Number(text)
+  throw new StartupError(`DRAIN_SECONDS 应为 0–30 的秒数，现在是“${text}”。`)
 }
 
 function readDataKey(env: Env, demo: boolean): Buffer | null {
@@ -148,8 +164,10 @@ export function readConfig(env: Env, root: string): Config {
     sms: () => readSms(env, demo),
     repayAccount: () => readRepayAccount(env, demo),
     wechat: () => readWechat(env, root),
+    metricsToken: () => readMetricsToken(env),
+    drainSeconds: () => readDrainSeconds(env['DRAIN_SECONDS'] || '0'),
     logLevel: () => {
-      const level = env['LOG_LEVEL'] || 'warn'
+      const level = env['LOG_LEVEL'] || (demo ? 'warn' : 'info')
       if (LOG_LEVELS.includes(level)) return level
       throw new StartupError(`LOG_LEVEL 只能是 ${LOG_LEVELS.join('、')}，现在是“${level}”。`)
     },

@@ -20,7 +20,8 @@ import {
 export const KEY_MEMORY_SECONDS = 2 * 86_400
 
 const HEADER = 'idempotency-key'
-const REPLAYED_HEADER = 'idempotent-replayed'
+/** Marks an answer that was stored earlier. */
+export const REPLAYED_HEADER = 'idempotent-replayed'
 const KEY_SHAPE = /^[\x21-\x7e]{1,255}$/
 
 /** Shorter than a client's own timeout, and few enough to leave connections to others. */

@@ -104,7 +104,13 @@ async function start(): Promise<Stop> {
   }
 }
 
-/** Stops on the first signal, also during the start; a second Ctrl-C ends the process at once. */
+/** Longer than requests, work and database together may take to end. */
+const STOP_LIMIT_MS = 60_000
+
+/**
+ * Stops on the first signal, also during the start; a second Ctrl-C ends the process at once, and so
+ * does a stop that takes too long: what was acknowledged is safe either way.
+ */
 function stopOnSignal(stop: Stop): void {
   let isStopping = false
   const onSignal = (signal: NodeJS.Signals) => {
@@ -113,6 +119,7 @@ function stopOnSignal(stop: Stop): void {
       return
     }
     isStopping = true
+    setTimeout(() => fail(new StartupError('停止超时，已强制结束。')), STOP_LIMIT_MS).unref()
     stop().then(() => process.exit(0), fail)
   }
   process.on('SIGINT', onSignal)

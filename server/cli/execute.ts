@@ -2,11 +2,12 @@ import { existsSync } from 'node:fs'
 import { join } from 'node:path'
 import { systemClock } from '../clock'
 import type { Config } from '../config'
-import { openDatabase } from '../openDatabase'
+import { ensureFolder, openDatabase } from '../openDatabase'
 import { sealing } from '../security/sealing'
 import { demoDataKey } from '../security/secret'
 import { StartupError } from '../startupError'
 import { callRunningServer } from './channel/call'
+import { commandNamed } from './commands'
 import { type OpsAnswer, type OpsCall, runCall } from './run'
 
 async function runHere(config: Config, call: OpsCall): Promise<OpsAnswer> {
@@ -15,6 +16,7 @@ async function runHere(config: Config, call: OpsCall): Promise<OpsAnswer> {
     return await runCall(call, {
       db: database.db,
       sealing: sealing(config.dataKey ?? demoDataKey(config.dataDir)),
+      dataDir: config.dataDir,
       actor: call.actor,
       now: systemClock.now(),
     })
@@ -32,7 +34,8 @@ export async function execute(config: Config, call: OpsCall): Promise<OpsAnswer>
   if (config.databaseUrl) return runHere(config, call)
   const answer = await callRunningServer(config.dataDir, call)
   if (answer) return answer
-  if (!existsSync(join(config.dataDir, 'db'))) {
+  if (commandNamed(call.command)?.isForNewData) ensureFolder(config.dataDir)
+  else if (!existsSync(join(config.dataDir, 'db'))) {
     throw new StartupError(`数据目录 ${config.dataDir} 中还没有数据，请先启动一次服务。`)
   }
   return runHere(config, call)

@@ -5,6 +5,8 @@ import { readConfig } from '../config'
 import { StartupError } from '../startupError'
 import { parseArguments, UsageError, usageOf } from './arguments'
 import { COMMANDS } from './commands'
+import { FOLDER_ARGUMENTS } from './commands/backup'
+import type { OpsArguments } from './commands/types'
 import { isConfirmed } from './confirm'
 import { execute } from './execute'
 import { render } from './render'
@@ -39,11 +41,22 @@ function show(answer: OpsAnswer, json: boolean): number {
   return answer.ok && !answer.result.failed ? EXIT.done : EXIT.refused
 }
 
+/** A running server stands elsewhere than the operator. */
+const withFullPaths = (args: OpsArguments): OpsArguments => {
+  const from = process.env['INIT_CWD'] ?? process.cwd()
+  const entries = Object.entries(args).map(([name, value]) => [
+    name,
+    FOLDER_ARGUMENTS.includes(name) ? resolve(from, value) : value,
+  ])
+  return Object.fromEntries(entries) as OpsArguments
+}
+
 async function main(argv: readonly string[]): Promise<number> {
   const invocation = parseArguments(argv)
   if (!(await isConfirmed(invocation))) return EXIT.usage
   const config = readConfig(process.env, resolve(__dirname, '../..'))
-  const { command, args, json } = invocation
+  const { command, json } = invocation
+  const args = withFullPaths(invocation.args)
   return show(await execute(config, { command: command.name, args, actor: actorOf() }), json)
 }
 

@@ -1,5 +1,6 @@
-import { linkSync, readFileSync, renameSync, rmSync, writeFileSync } from 'node:fs'
+import { linkSync, readFileSync, renameSync, rmSync } from 'node:fs'
 import { join } from 'node:path'
+import { createOnce } from '../createOnce'
 import { StartupError } from '../startupError'
 
 const LOCK_FILE = 'server.lock'
@@ -35,20 +36,6 @@ function readHolder(path: string): string {
   }
 }
 
-function tryCreate(path: string, own: string): boolean {
-  const draft = `${path}.${process.pid}`
-  writeFileSync(draft, own)
-  try {
-    linkSync(draft, path)
-    return true
-  } catch (error) {
-    if ((error as NodeJS.ErrnoException).code === 'EEXIST') return false
-    throw error
-  } finally {
-    rmSync(draft, { force: true })
-  }
-}
-
 /** Moves a dead holder's file aside; puts it back when another start was quicker. */
 function removeStale(path: string, stale: string): void {
   const aside = `${path}.stale.${process.pid}`
@@ -70,7 +57,7 @@ function removeStale(path: string, stale: string): void {
 export function lockFolder(folder: string): () => void {
   const path = join(folder, LOCK_FILE)
   const own = `${process.pid} ${startOf(process.pid)}`
-  while (!tryCreate(path, own)) {
+  while (!createOnce(path, own)) {
     const holder = readHolder(path)
     const pid = Number.parseInt(holder, 10)
     if (pid > 0 && identityOf(pid) === holder) {

@@ -68,6 +68,11 @@ export function openPostgres(url: string, onIdleError: (error: Error) => void): 
   return {
     ...queryable(pool),
     retries,
+    pool: () => ({
+      total: pool.totalCount,
+      idle: pool.idleCount,
+      waiting: pool.waitingCount,
+    }),
     transaction: (work) => withRetries(() => runTransaction(pool, work), retries),
     close: () => pool.end(),
   }

@@ -19,6 +19,8 @@ export interface Db extends Queryable {
   close(): Promise<void>
   /** For watching how the database bears the load. */
   retries: RetryCounters
+  /** Connections of this process, open, idle, and asked for in vain so far; absent where there is one. */
+  pool?(): { total: number; idle: number; waiting: number }
 }
 
 const UNIQUE_VIOLATION = '23505'

@@ -58,6 +58,12 @@ export const paymentEntries = (
     { no: null, account: 'refund_payable', amount: -refund },
   ])
 
+/** What was owed back is sent back. */
+export const refundEntries = (amount: Fen): LedgerEntry[] => [
+  { no: null, account: 'refund_payable', amount },
+  { no: null, account: 'cash', amount: -amount },
+]
+
 /** What early settlement lets go, by row. */
 export const waiverEntries = (rows: readonly { no: number; waived: Amounts }[]): LedgerEntry[] =>
   withoutZeros(

@@ -4,14 +4,19 @@ import { Fault } from '../http/refusal'
 /** More requests than this at once are turned away instead of queueing without end. */
 const MAX_IN_FLIGHT = 500
 
-/** Answers 503 with Retry-After while too many requests are in work. */
-export function registerShedding(app: FastifyInstance): void {
+/**
+ * Answers 503 with Retry-After while too many requests are in work.
+ * @param onShed told of each that is turned away
+ */
+export function registerShedding(app: FastifyInstance, onShed: () => void): void {
   let inFlight = 0
   app.addHook('onRequest', async (_request, reply) => {
     inFlight += 1
     reply.raw.once('close', () => {
       inFlight -= 1
     })
-    if (inFlight > MAX_IN_FLIGHT) throw new Fault(503)
+    if (inFlight <= MAX_IN_FLIGHT) return
+    onShed()
+    throw new Fault(503)
   })
 }

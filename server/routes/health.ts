@@ -1,20 +1,23 @@
 import { Type } from 'typebox'
+import { Fault } from '../http/refusal'
 import { Envelope, ok } from '../http/reply'
 import type { Routes } from '../http/types'
 
-const HealthData = Type.Object({
-  status: Type.Literal('ok'),
-  transactions: Type.Object({
-    retried: Type.Integer({ description: 'runs repeated after a deadlock or a lost connection' }),
-    gave_up: Type.Integer({ description: 'transactions that failed for all that' }),
-  }),
-})
+const schema = {
+  response: { 200: Envelope(Type.Object({ status: Type.Literal('ok') })) },
+}
+const OK = ok({ status: 'ok' as const })
 
-/** GET /healthz: the process answers and its database does too; counted since the start. */
+/**
+ * GET /healthz: the process answers; starting it anew would mend nothing else. GET /readyz: send
+ * requests here: the database answers too, and the server is not about to stop; 503 otherwise.
+ */
 export const healthRoutes: Routes = (app, { db }) => {
-  app.get('/healthz', { schema: { response: { 200: Envelope(HealthData) } } }, async () => {
+  app.get('/healthz', { schema }, async () => OK)
+
+  app.get('/readyz', { schema }, async () => {
+    if (app.isClosing()) throw new Fault(503)
     await db.query('SELECT 1')
-    const { retried, gaveUp } = db.retries
-    return ok({ status: 'ok' as const, transactions: { retried, gave_up: gaveUp } })
+    return OK
   })
 }

@@ -3,6 +3,7 @@ import { commonRoutes } from './common'
 import { demoRoutes } from './demo'
 import { healthRoutes } from './health'
 import { loanRoutes } from './loan'
+import { metricsRoutes } from './metrics'
 import { newsRoutes } from './news'
 import { repaymentRoutes } from './repayment'
 import { sandboxRoutes } from './sandbox'
@@ -12,6 +13,7 @@ import { userRoutes } from './user'
 /** Every area of the API; a new one is added here. */
 export const allRoutes: Routes[] = [
   healthRoutes,
+  metricsRoutes,
   userRoutes,
   smsRoutes,
   loanRoutes,

@@ -1,16 +1,16 @@
 import { randomBytes } from 'node:crypto'
-import { existsSync, readFileSync, writeFileSync } from 'node:fs'
+import { existsSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
+import { createOnce } from '../createOnce'
 
 const SECRET_BYTES = 32
 
 /** A random text made once and kept in the data folder, readable by its owner only. */
 function keptSecret(dataDir: string, fileName: string): string {
   const path = join(dataDir, fileName)
-  if (existsSync(path)) return readFileSync(path, 'utf8')
-  const secret = randomBytes(SECRET_BYTES).toString('base64url')
-  writeFileSync(path, secret, { mode: 0o600 })
-  return secret
+  // Two instances that start together on one folder must end up with the same.
+  if (!existsSync(path)) createOnce(path, randomBytes(SECRET_BYTES).toString('base64url'))
+  return readFileSync(path, 'utf8')
 }
 
 /** The demo's own secret; kept, so that links outlive a restart. */

@@ -65,9 +65,10 @@ describe('I05: faults of our own', () => {
     })
   })
 
-  it('shows in /healthz', () =>
+  it('shows in /readyz; the process itself is well', () =>
     withDatabase(broken(databaseError({ code: 'ECONNREFUSED' })), async (server) => {
-      expect((await get(server, '/healthz')).status).toBe(503)
+      expect((await get(server, '/readyz')).status).toBe(503)
+      expect((await get(server, '/healthz')).status).toBe(200)
     }))
 })
 

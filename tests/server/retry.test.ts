@@ -129,10 +129,14 @@ it('P14: after four runs it is given up, with nothing done and a clean answer', 
 
 it('P14: the counters can be watched', async () => {
   Object.assign(db.retries, { retried: 5, gaveUp: 1 })
-  const server = await createTestApp({ db })
+  const metricsToken = 'a-token-of-the-scraper'
+  const server = await createTestApp({ db, config: { metricsToken } })
   try {
-    const { body } = await get(server, '/healthz')
-    expect(body.data.transactions).toEqual({ retried: 5, gave_up: 1 })
+    const headers = { authorization: `Bearer ${metricsToken}` }
+    const { body } = await server.app.inject({ url: '/metrics', headers })
+    expect(body).toContain('\ndb_transactions_retried_total 5\n')
+    expect(body).toContain('\ndb_transactions_gave_up_total 1\n')
+    expect(body).toMatch(/\ndb_pool_connections\{state="idle"\} [1-9]/)
   } finally {
     await server.app.close()
   }

@@ -9,6 +9,7 @@ const MAX_IN_FLIGHT = 500
 
 let app: FastifyInstance
 let finish: () => void
+let onShed: jest.Mock
 beforeEach(async () => {
   const clock = fakeClock()
   const held = new Promise<void>((resolve) => {
@@ -16,7 +17,8 @@ beforeEach(async () => {
   })
   app = Fastify()
   registerEnvelope(app, clock, errorHandlers(clock))
-  registerShedding(app)
+  onShed = jest.fn()
+  registerShedding(app, onShed)
   app.get('/held', () => held.then(() => 'done'))
   app.get('/quick', async () => 'done')
   app.get('/large', async () => 'x'.repeat(LARGE))
@@ -68,6 +70,7 @@ it('I06: turns requests away while too many are in work, and takes them again af
   expect(shed.statusCode).toBe(503)
   expect(shed.headers['retry-after']).toBe('2')
   expect(shed.json()).toMatchObject({ code: 503, msg: '服务繁忙，请稍后再试', data: null })
+  expect(onShed).toHaveBeenCalledTimes(1)
   finish()
   const codes = (await Promise.all(held)).map((reply) => reply.statusCode)
   expect(codes.every((code) => code === 200)).toBe(true)

@@ -5,6 +5,7 @@ import { createServer, type Server } from 'node:net'
 import { tmpdir } from 'node:os'
 import { join, resolve } from 'node:path'
 import { lockFolder } from '../../server/db/folderLock'
+import { beginRequest, refusesConnections } from './support/sockets'
 import { type RunningServer, startServer } from '../support/server'
 
 // Processes start at the pace of the machine.
@@ -44,6 +45,8 @@ interface Login {
   data: { userinfo: { id: number; token: string } }
 }
 
+const LOGIN = { account: '13800000003', password: 'Demo1234' }
+
 const listen = (server: Server) =>
   new Promise<number>((done) => {
     server.listen(0, '127.0.0.1', () => {
@@ -71,12 +74,15 @@ describe('a running demo', () => {
       fetch(`${running.origin}/api/user/login`, {
         method: 'POST',
         headers: { 'content-type': 'application/json' },
-        body: JSON.stringify({ account: '13800000003', password: 'Demo1234' }),
+        body: JSON.stringify(LOGIN),
       }).then((response) => response.json() as Promise<Login>)
     const before = await login()
 
     const exit = new Promise((done) => running.process.once('exit', (code) => done(code)))
+    const late = await beginRequest(running.port, '/api/user/login', LOGIN)
     running.process.kill('SIGINT')
+    await refusesConnections(running.port)
+    expect(await late.finish()).toMatchObject({ code: 1 })
     expect(await exit).toBe(0)
     expect(existsSync(join(folder, 'server.lock'))).toBe(false)
 

@@ -91,7 +91,7 @@ async function healthy(origin: string, exited: Promise<void>, output: () => stri
   let gone = false
   void exited.then(() => (gone = true))
   while (!gone && Date.now() < deadline) {
-    const fine = await fetch(`${origin}/healthz`).then(
+    const fine = await fetch(`${origin}/readyz`).then(
       (reply) => reply.ok,
       () => false,
     )

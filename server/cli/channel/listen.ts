@@ -30,7 +30,13 @@ export async function listenForOps(
 
   const answer = async (request: IncomingMessage): Promise<OpsAnswer> => {
     const call = await readCall(request)
-    return runCall(call, { db, sealing, actor: call.actor, now: clock.now() })
+    return runCall(call, {
+      db,
+      sealing,
+      dataDir: config.dataDir,
+      actor: call.actor,
+      now: clock.now(),
+    })
   }
   const server = createServer((request, response) => {
     void answer(request)

@@ -1,9 +1,11 @@
 import { APPLICATIONS } from './applications'
+import { BACKUP } from './backup'
 import { BOOKS } from './books'
 import { DECISIONS } from './decisions'
 import { DELETIONS } from './deletions'
 import { NEWS } from './news'
 import { ONLINE } from './online'
+import { REFUNDS } from './refunds'
 import type { OpsCommand } from './types'
 import { VOUCHERS } from './vouchers'
 
@@ -13,9 +15,11 @@ export const COMMANDS: OpsCommand[] = [
   ...DECISIONS,
   ...VOUCHERS,
   ...ONLINE,
+  ...REFUNDS,
   ...DELETIONS,
   ...BOOKS,
   ...NEWS,
+  ...BACKUP,
 ]
 
 export const commandNamed = (name: string): OpsCommand | undefined =>

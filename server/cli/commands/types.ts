@@ -5,6 +5,8 @@ import type { Sealing } from '../../security/sealing'
 export interface OpsContext {
   db: Db
   sealing: Sealing
+  /** Where uploads lie. */
+  dataDir: string
   /** Recorded with whatever the command does. */
   actor: string
   now: Date
@@ -40,6 +42,8 @@ export interface OpsCommand {
   options?: Record<string, string>
   needs?: string[]
   summary: string
+  /** Whether it also works where no server has run yet. */
+  isForNewData?: boolean
   /** What is about to happen that can't be undone; asked for before it does. */
   warns?: string
   run(context: OpsContext, args: OpsArguments): Promise<OpsResult>

@@ -6,6 +6,7 @@ ALTER TABLE deletion_requests
   ADD COLUMN cancelled_at timestamptz,
   ADD COLUMN erased_at timestamptz;
 UPDATE deletion_requests SET due_at = requested_at + interval '15 days';
+-- breaks older instances: they know no due day; none was in use when this was written.
 ALTER TABLE deletion_requests
   ALTER COLUMN due_at SET NOT NULL,
   ADD CHECK (due_at > requested_at),

@@ -20,7 +20,7 @@ const ACTOR = 'operator:wang'
 async function ops(line: string) {
   const { command, args } = parseArguments(line.split(' '))
   const { db, sealing, clock } = server.deps
-  const context = { db, sealing, actor: ACTOR, now: clock.now() }
+  const context = { db, sealing, dataDir: '', actor: ACTOR, now: clock.now() }
   const answer = await runCall({ command: command.name, args, actor: ACTOR }, context)
   return { answer, text: answer.ok ? render(answer.result) : answer.message }
 }

@@ -60,7 +60,8 @@ it(`P13, P14: killed ${KILLS} times and cut off from PostgreSQL, nothing is lost
     const port = await freePort()
     const env = { DATABASE_URL: `${url}?application_name=server` }
     const ops: Ops = (command, args = {}) => {
-      const context = { db, sealing: sealing(demoDataKey(dataDir)), actor: ACTOR, now: new Date() }
+      const own = { dataDir, sealing: sealing(demoDataKey(dataDir)) }
+      const context = { db, ...own, actor: ACTOR, now: new Date() }
       return runCall({ command, args, actor: ACTOR }, context)
     }
     const harass = async () => {

@@ -42,7 +42,7 @@ const storedFiles = () =>
 
 const ops = async (command: string, args = {}) => {
   const { db, sealing, clock } = server.deps
-  const context = { db, sealing, actor: 'operator:wang', now: clock.now() }
+  const context = { db, sealing, dataDir: '', actor: 'operator:wang', now: clock.now() }
   const answer = await runCall({ command, args, actor: 'operator:wang' }, context)
   return JSON.stringify(answer)
 }

@@ -31,6 +31,8 @@ const TEST_CONFIG: Config = {
   sms: { provider: 'console' },
   repayAccount: readRepayAccount({}, true),
   wechat: null,
+  metricsToken: null,
+  drainSeconds: 0,
   logLevel: 'info',
   h5Dir: '/nonexistent',
 }

@@ -1,0 +1,105 @@
+import { createReadStream, existsSync } from 'node:fs'
+import { cp } from 'node:fs/promises'
+import { join } from 'node:path'
+import { createInterface } from 'node:readline'
+import { createGunzip } from 'node:zlib'
+import type { Db, Queryable } from '../db/types'
+import { refuse } from '../http/refusal'
+import { type Manifest, placesOf, readManifest } from './manifest'
+import { adjustIdentities, migrationsOf, storedColumns, tablesInOrder } from './tables'
+
+/** Rows written at once. */
+const BATCH = 500
+
+/** Inserts rows as they were, without losing a digit: their text goes to the database unread. */
+async function insertRows(tx: Queryable, table: string, rows: readonly string[]): Promise<void> {
+  const columns = (await storedColumns(tx, table)).join()
+  await tx.query(
+    `INSERT INTO ${table} (${columns}) OVERRIDING SYSTEM VALUE
+     SELECT ${columns} FROM jsonb_populate_recordset(NULL::${table}, $1::jsonb)`,
+    [`[${rows.join()}]`],
+  )
+}
+
+const LINE = /^\{"table":"([a-z_]+)","row":(.*)\}$/s
+
+function readLine(line: string): { table: string; row: string } {
+  const [, table, row] = LINE.exec(line) ?? []
+  if (table === undefined || row === undefined) throw new Error('a line of the backup is damaged')
+  return { table, row }
+}
+
+/** Batches of rows of one table each, in the order of the backup. */
+async function* batchesOf(path: string): AsyncGenerator<{ table: string; rows: string[] }> {
+  let [table, rows] = ['', [] as string[]]
+  const lines = createInterface({ input: createReadStream(path).pipe(createGunzip()) })
+  for await (const line of lines) {
+    const next = readLine(line)
+    if (rows.length > 0 && (next.table !== table || rows.length === BATCH)) {
+      yield { table, rows }
+      rows = []
+    }
+    table = next.table
+    rows.push(next.row)
+  }
+  if (rows.length > 0) yield { table, rows }
+}
+
+/** Rules of single rows were kept when they were written; here they would see half a database. */
+async function withoutTriggers(
+  tx: Queryable,
+  tables: readonly string[],
+  work: () => Promise<void>,
+): Promise<void> {
+  for (const table of tables) await tx.query(`ALTER TABLE ${table} DISABLE TRIGGER USER`)
+  await work()
+  for (const table of tables) await tx.query(`ALTER TABLE ${table} ENABLE TRIGGER USER`)
+}
+
+async function countRows(tx: Queryable, tables: readonly string[]) {
+  const counts: Record<string, number> = {}
+  for (const table of tables) {
+    const [row] = await tx.query<{ count: number }>(`SELECT count(*) AS count FROM ${table}`)
+    counts[table] = row?.count ?? 0
+  }
+  return counts
+}
+
+async function refuseUnfit(tx: Queryable, manifest: Manifest): Promise<void> {
+  const users = await tx.query('SELECT 1 FROM users LIMIT 1')
+  if (users.length > 0) refuse('conflict', '数据库中已有用户：只能恢复到新建的数据库')
+  if ((await migrationsOf(tx)).join() === manifest.migrations.join()) return
+  refuse('conflict', '备份的数据库结构与当前版本不同，请用备份时的版本恢复，再升级')
+}
+
+/** Puts the rows back, all or none; what a new database begins with gives way to them. */
+const loadRows = (db: Db, path: string, manifest: Manifest): Promise<void> =>
+  db.transaction(async (tx) => {
+    await refuseUnfit(tx, manifest)
+    const tables = await tablesInOrder(tx)
+    await withoutTriggers(tx, tables, async () => {
+      await tx.query(`TRUNCATE ${tables.join()}`)
+      for await (const { table, rows } of batchesOf(path)) await insertRows(tx, table, rows)
+    })
+    await adjustIdentities(tx)
+    const counts = await countRows(tx, tables)
+    const wrong = tables.filter((table) => counts[table] !== manifest.rows[table])
+    if (wrong.length > 0) refuse('invalid', `备份不完整：${wrong.join('、')}`)
+  })
+
+/**
+ * Restores a backup into a new database of the same schema and into its folder of uploads.
+ * @throws Refusal when there is no whole backup, or the database is in use
+ */
+export async function loadBackup(
+  { db, dataDir }: { db: Db; dataDir: string },
+  folder: string,
+): Promise<Manifest> {
+  const manifest = readManifest(folder)
+  const places = placesOf(folder)
+  await loadRows(db, places.rows, manifest)
+  if (existsSync(places.uploads)) {
+    await cp(places.uploads, join(dataDir, 'uploads'), { recursive: true })
+  }
+  return manifest
+}

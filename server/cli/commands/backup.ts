@@ -1,0 +1,47 @@
+import { loadBackup } from '../../backup/load'
+import type { Manifest } from '../../backup/manifest'
+import { saveBackup } from '../../backup/save'
+import { findBreaches, INVARIANT_COUNT } from '../../lending/invariants'
+import type { OpsCommand } from './types'
+
+const FOLDER = '目录'
+
+const sizeOf = ({ rows }: Manifest): string => {
+  const counts = Object.values(rows)
+  return `${counts.length} 张表 ${counts.reduce((sum, count) => sum + count, 0)} 行`
+}
+
+const backup: OpsCommand = {
+  name: 'backup',
+  takes: [FOLDER],
+  summary: '把数据库与上传的文件备份到新的目录',
+  async run({ db, dataDir, now }, { [FOLDER]: folder = '' }) {
+    const data = await saveBackup({ db, dataDir, now }, folder)
+    const keys =
+      '密钥不在其中，请另行保管：DATA_KEY 与 APP_SECRET（演示：数据目录中的 data.key 与 secret）。'
+    return { message: `已备份到 ${folder}：${sizeOf(data)}。\n${keys}`, data }
+  },
+}
+
+const restore: OpsCommand = {
+  name: 'restore',
+  takes: [FOLDER],
+  summary: '把备份恢复到新建的数据库，并核对',
+  isForNewData: true,
+  async run({ db, dataDir }, { [FOLDER]: folder = '' }) {
+    const data = await loadBackup({ db, dataDir }, folder)
+    const breaches = await findBreaches(db)
+    const checked =
+      breaches.length === 0
+        ? `${INVARIANT_COUNT} 项核对全部通过。`
+        : `${INVARIANT_COUNT} 项核对中有 ${breaches.length} 项不成立。`
+    const message = `已恢复 ${data.takenAt} 的备份：${sizeOf(data)}，${checked}`
+    return { message, data: { ...data, breaches }, failed: breaches.length > 0 }
+  },
+}
+
+/** Keeping a copy of everything, and getting it back. */
+export const BACKUP: OpsCommand[] = [backup, restore]
+
+/** Arguments that name a folder, as typed from where the operator stands. */
+export const FOLDER_ARGUMENTS: readonly string[] = [FOLDER]

@@ -1,0 +1,42 @@
+import { displayYuan } from '@domain/index'
+import { payRefund } from '../../lending/refunding'
+import { listOpenRefunds } from '../../repositories/loans/refunds'
+import { momentText } from '../text'
+import type { OpsCommand } from './types'
+
+const LIST_LIMIT = 50
+const NO = '付款号'
+
+const list: OpsCommand = {
+  name: 'refunds list',
+  summary: `列出应退而未退的多付款项（最早 ${LIST_LIMIT} 笔）`,
+  async run({ db }) {
+    const data = await listOpenRefunds(db, LIST_LIMIT)
+    if (data.length === 0) return { message: '没有应退的款项。', data }
+    const rows = data.map((refund) => [
+      refund.payNo,
+      refund.orderNo,
+      refund.channel,
+      displayYuan(refund.open),
+      momentText(refund.bookedAt),
+    ])
+    return { tables: [{ columns: [NO, '订单号', '渠道', '应退', '入账时间'], rows }], data }
+  },
+}
+
+const pay: OpsCommand = {
+  name: 'refunds pay',
+  takes: [NO],
+  options: { reference: '转账流水号' },
+  needs: ['reference'],
+  summary: '登记多付的款项已经退还，须先完成转账',
+  warns: '登记后应退余额记为零，不能撤销。请确认款项已经转出。',
+  async run({ db, actor, now }, { [NO]: payNo = '', reference = '' }) {
+    const amount = await db.transaction((tx) => payRefund(tx, payNo, reference, { actor, now }))
+    const data = { pay_no: payNo, refunded: displayYuan(amount), reference }
+    return { message: `${payNo} 已退还 ${displayYuan(amount)} 元。`, data }
+  },
+}
+
+/** Money paid beyond what was owed, and giving it back. */
+export const REFUNDS: OpsCommand[] = [list, pay]

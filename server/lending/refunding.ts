@@ -1,0 +1,49 @@
+import { type Fen, formatYuan, todayInShanghai } from '@domain/index'
+import type { Queryable } from '../db/types'
+import { refuse } from '../http/refusal'
+import { insertEvent } from '../repositories/loans/events'
+import { insertBooking } from '../repositories/loans/ledger'
+import { findRefund } from '../repositories/loans/refunds'
+import { refundEntries } from './entries'
+import { type Act, lockedLoan } from './moves'
+
+/**
+ * Records that the money a payment left over was sent back, all that is still open of it, in the
+ * caller's transaction. The loan is locked first, so that of two at once one finds nothing to pay.
+ * @param reference what the bank calls the transfer
+ * @returns what was sent back
+ * @throws Refusal `not_found`, `invalid`, or `wrong_state` when nothing is open
+ */
+export async function payRefund(
+  tx: Queryable,
+  payNo: string,
+  reference: string,
+  { actor, now }: Act,
+): Promise<Fen> {
+  if (reference.trim() === '') refuse('invalid', '请填写转账流水号', { field: 'reference' })
+  const found = (await findRefund(tx, payNo)) ?? refuse('not_found', '没有这笔应退款项')
+  const loan = await lockedLoan(tx, found.orderNo)
+  const refund = (await findRefund(tx, payNo)) ?? found
+  if (refund.open <= 0) refuse('wrong_state', '该笔款项已经退还')
+  await insertBooking(
+    tx,
+    {
+      loanId: loan.id,
+      kind: 'refund',
+      paymentId: refund.paymentId,
+      valueDate: todayInShanghai(now.getTime()),
+      actor,
+      at: now,
+    },
+    refundEntries(refund.open),
+  )
+  await insertEvent(tx, loan.id, {
+    event: 'refunded',
+    fromStatus: null,
+    toStatus: null,
+    actor,
+    note: `${formatYuan(refund.open)} ${payNo} ${reference.trim()}`,
+    at: now,
+  })
+  return refund.open
+}

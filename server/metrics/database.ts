@@ -1,0 +1,46 @@
+import type { Db } from '../db/types'
+import { type Family, single } from './exposition'
+
+/** Connections of this process by what they do; none where the database is embedded. */
+function poolFamilies({ pool }: Db): Family[] {
+  if (!pool) return []
+  const { total, idle, waiting } = pool()
+  const samples = Object.entries({ busy: total - idle, idle }).map(([state, value]) => ({
+    labels: { state },
+    value,
+  }))
+  return [
+    { name: 'db_pool_connections', help: 'Open connections.', type: 'gauge', samples },
+    single('gauge', 'db_pool_waiting', 'Requests that wait for a connection.', waiting),
+  ]
+}
+
+/** The newest booking's number: it rises with every one, whichever instance or operator made it. */
+async function bookings(db: Db): Promise<Family> {
+  const [newest] = await db.query<{ id: number | null }>('SELECT max(id) AS id FROM bookings')
+  const help = 'Number of the newest booking of the ledger; a few may be skipped.'
+  return single('counter', 'ledger_bookings_total', help, newest?.id ?? 0)
+}
+
+/** What is measured of the database; without bookings while it does not answer. */
+export async function databaseFamilies(db: Db): Promise<Family[]> {
+  const { retried, gaveUp } = db.retries
+  const answered = await bookings(db).catch(() => null)
+  return [
+    single(
+      'counter',
+      'db_transactions_retried_total',
+      'Transactions run again after a deadlock, a serialization failure or a lost connection.',
+      retried,
+    ),
+    single(
+      'counter',
+      'db_transactions_gave_up_total',
+      'Transactions that failed for all that.',
+      gaveUp,
+    ),
+    single('gauge', 'db_up', 'Whether the database answers.', answered ? 1 : 0),
+    ...poolFamilies(db),
+    ...(answered ? [answered] : []),
+  ]
+}

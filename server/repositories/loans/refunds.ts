@@ -1,0 +1,28 @@
+import type { Fen } from '@domain/index'
+import type { Queryable } from '../../db/types'
+
+/** What a payment left over, to be given back. */
+export interface Refund {
+  paymentId: number
+  payNo: string
+  orderNo: string
+  channel: string
+  bookedAt: Date
+  /** Fen: all that was too much, and what of it has not been sent back yet. */
+  amount: Fen
+  open: Fen
+}
+
+const SELECT = `SELECT r.payment_id AS "paymentId", p.pay_no AS "payNo", l.order_no AS "orderNo",
+    p.channel, p.booked_at AS "bookedAt", r.amount, r.open
+  FROM refunds_due r JOIN payments p ON p.id = r.payment_id JOIN loans l ON l.id = p.loan_id`
+
+/** Those with money still to be sent back, the oldest first. */
+export const listOpenRefunds = (db: Queryable, limit: number): Promise<Refund[]> =>
+  db.query<Refund>(`${SELECT} WHERE r.open > 0 ORDER BY r.payment_id LIMIT $1`, [limit])
+
+/** The refund of a payment, paid out or not. */
+export async function findRefund(db: Queryable, payNo: string): Promise<Refund | null> {
+  const rows = await db.query<Refund>(`${SELECT} WHERE p.pay_no = $1`, [payNo])
+  return rows[0] ?? null
+}

@@ -1,0 +1,29 @@
+import type { FastifyRequest } from 'fastify'
+import { createHash, timingSafeEqual } from 'node:crypto'
+import { Fault } from '../http/refusal'
+import type { Routes } from '../http/types'
+import { databaseFamilies } from '../metrics/database'
+import { exposition, EXPOSITION_TYPE } from '../metrics/exposition'
+
+const digest = (text: string): Buffer => createHash('sha256').update(text).digest()
+
+/** Whether the request carries `Authorization: Bearer <token>`, compared in constant time. */
+const bears = ({ headers }: FastifyRequest, token: string): boolean =>
+  timingSafeEqual(digest(headers.authorization ?? ''), digest(`Bearer ${token}`))
+
+/**
+ * GET /metrics, for a scraper that bears METRICS_TOKEN; to anybody else it does not exist. Being on
+ * this machine is no permission: behind a proxy everybody is.
+ */
+export const metricsRoutes: Routes = (app, { db, config }) => {
+  const { metricsToken } = config
+  if (!metricsToken) return
+  app.get('/metrics', { schema: { hide: true } }, async (request, reply) => {
+    if (!bears(request, metricsToken)) throw new Fault(404)
+    const families = [...app.metrics.families(), ...(await databaseFamilies(db))]
+    return reply
+      .type(EXPOSITION_TYPE)
+      .header('cache-control', 'no-store')
+      .send(exposition(families))
+  })
+}

@@ -1,0 +1,115 @@
+/** Two processes of the server on one PostgreSQL and one folder, and operators beside them. */
+import { spawn } from 'node:child_process'
+import { mkdtempSync, readdirSync, readFileSync, rmSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join, resolve } from 'node:path'
+import { openPostgres } from '../../server/db/postgres'
+import type { Db } from '../../server/db/types'
+import { findBreaches } from '../../server/lending/invariants'
+import { buildServer, type BuiltServer } from '../support/builtServer'
+import { startPostgres, type TestPostgres } from '../support/postgres'
+import { type RunningServer, startServer } from '../support/server'
+import { application } from './loan/support/borrower'
+import { multipart } from './uploads/support/form'
+import { pdf } from './uploads/support/pictures'
+
+// Processes start at the pace of the machine.
+jest.setTimeout(120_000)
+
+const ROOT = resolve(__dirname, '../..')
+const MOBILE = '13800000002'
+
+let dataDir: string
+let postgres: TestPostgres
+let url: string
+let db: Db
+let built: BuiltServer
+let servers: RunningServer[]
+beforeAll(async () => {
+  dataDir = mkdtempSync(join(tmpdir(), 'instances-'))
+  postgres = await startPostgres()
+  url = await postgres.createDatabase()
+  db = openPostgres(url, () => undefined)
+  built = await buildServer()
+  const { command } = built
+  const start = () =>
+    startServer({ dataDir, command, env: { DATABASE_URL: url, DEMO_REVIEWER: '0' } })
+  servers = await Promise.all([start(), start()])
+})
+afterAll(async () => {
+  for (const server of servers ?? []) await server.stop()
+  await db?.close()
+  await postgres?.stop()
+  built?.remove()
+  rmSync(dataDir, { recursive: true, force: true })
+})
+
+const ask = async (at: number, path: string, init: RequestInit = {}) => {
+  const reply = await fetch(`${servers[at]?.origin}${path}`, init)
+  // eslint-disable-next-line @typescript-eslint/no-explicit-any -- its shape is what the test asserts
+  return (await reply.json()) as any
+}
+
+const asJson = (body: object, headers: Record<string, string> = {}): RequestInit => ({
+  method: 'POST',
+  headers: { 'content-type': 'application/json', ...headers },
+  body: JSON.stringify(body),
+})
+
+async function logIn(): Promise<string> {
+  const { data } = await ask(
+    0,
+    '/api/user/login',
+    asJson({ account: MOBILE, password: 'Demo1234' }),
+  )
+  return data.userinfo.token
+}
+
+/** The operators' command line as its own process, on the database the servers use. */
+function ops(...argv: string[]): Promise<{ code: number | null; out: string }> {
+  return new Promise((done) => {
+    const child = spawn(process.execPath, ['--import', 'tsx', 'server/cli/ops.ts', ...argv], {
+      cwd: ROOT,
+      env: { ...process.env, DATA_DIR: dataDir, DATABASE_URL: url, OPS_ACTOR: 'li' },
+      stdio: ['ignore', 'pipe', 'inherit'],
+    })
+    let out = ''
+    child.stdout.on('data', (chunk) => (out += String(chunk)))
+    child.once('close', (code) => done({ code, out }))
+  })
+}
+
+it('of two that start together one migrates and makes the demo data, and both agree on the keys', async () => {
+  const migrations = await db.query<{ name: string }>('SELECT name FROM migrations ORDER BY name')
+  const files = readdirSync(join(ROOT, 'server/db/migrations')).sort()
+  expect(migrations.map(({ name }) => name)).toEqual(files)
+  const accounts = await db.query(`SELECT mobile FROM users WHERE mobile LIKE '1380000000%'`)
+  expect(accounts).toHaveLength(3)
+  for (const server of servers) expect(server.output()).not.toMatch(/error/i)
+  expect(readFileSync(join(dataDir, 'secret'), 'utf8')).toHaveLength(43)
+  expect(await findBreaches(db)).toEqual([])
+})
+
+it('one takes over from the other: sessions, files, keys of writes; operators reach both', async () => {
+  const token = await logIn()
+  expect((await ask(1, '/api/user/index', { headers: { token } })).code).toBe(1)
+
+  const { headers, payload } = multipart([], { content: pdf(), filename: 'a.pdf' })
+  const form = { method: 'POST', headers: { ...headers, token }, body: payload }
+  const upload = await ask(0, '/api/common/upload', form)
+  expect((await fetch(`${servers[1]?.origin}${upload.data.url}`)).status).toBe(200)
+
+  const wish = application({ mobile: MOBILE })
+  const create = (at: number) =>
+    ask(at, '/api/loan/create', asJson(wish, { token, 'idempotency-key': 'one-intent' }))
+  const [first, second] = await Promise.all([create(0), create(1)])
+  expect([first.code, second.data]).toEqual([1, first.data])
+  const orderNo: string = first.data.order_no
+
+  expect((await ops('approve', orderNo, '--yes')).code).toBe(0)
+  const detail = await ask(1, `/api/loan/orderDetail?order_no=${orderNo}`, { headers: { token } })
+  expect(detail.data.status).toBe('disbursing')
+  const shown = JSON.parse((await ops('applications', 'show', orderNo, '--json')).out)
+  expect(shown.events[1]).toMatchObject({ event: 'approved', actor: 'operator:li' })
+  expect((await ops('check')).code).toBe(0)
+})

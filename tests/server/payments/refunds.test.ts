@@ -1,0 +1,55 @@
+import { parseArguments } from '../../../server/cli/arguments'
+import { render } from '../../../server/cli/render'
+import { runCall } from '../../../server/cli/run'
+import type { TestApp } from '../support/testApp'
+import { createPayApp, expectSound, newPayer, sendVoucher } from './support/payer'
+
+let server: TestApp
+beforeAll(async () => {
+  server = await createPayApp()
+})
+afterAll(() => server.close())
+
+/** Runs a line as an operator types it. */
+async function ops(line: string) {
+  const { command, args } = parseArguments(line.split(' '))
+  const { db, sealing, clock } = server.deps
+  const actor = 'operator:wang'
+  const context = { db, sealing, dataDir: '', actor, now: clock.now() }
+  const answer = await runCall({ command: command.name, args, actor }, context)
+  return { answer, text: answer.ok ? render(answer.result) : answer.message }
+}
+
+it('P12: money paid too much is sent back once, and booked', async () => {
+  const payer = await newPayer(server)
+  const { body } = await sendVoucher(server, payer, { amount: '900.00' })
+  await ops(`vouchers approve ${body.data.voucher_no}`)
+  const data = async (line: string) => {
+    const { answer } = await ops(line)
+    return answer.ok ? (answer.result.data as Record<string, unknown>[]) : answer
+  }
+  const [refund] = (await data('refunds list')) as { payNo: string; open: number }[]
+  expect(refund).toMatchObject({ orderNo: payer.orderNo, open: 22_70 })
+  const payNo = refund?.payNo ?? ''
+
+  expect((await ops(`refunds pay ${payNo} --reference B0001`)).text).toBe(
+    `${payNo} 已退还 22.70 元。`,
+  )
+  expect((await ops('refunds list')).text).toBe('没有应退的款项。')
+  expect((await ops(`refunds pay ${payNo} --reference B0001`)).answer).toMatchObject({
+    ok: false,
+    reason: 'wrong_state',
+    message: '该笔款项已经退还',
+  })
+  expect((await ops('refunds pay P1 --reference B1')).answer).toMatchObject({ reason: 'not_found' })
+
+  const booked = await server.db.query(
+    `SELECT e.account, e.amount, b.actor FROM ledger_entries e JOIN bookings b ON b.id = e.booking_id
+     WHERE b.kind = 'refund' ORDER BY e.id`,
+  )
+  expect(booked).toEqual([
+    { account: 'refund_payable', amount: 22_70, actor: 'operator:wang' },
+    { account: 'cash', amount: -22_70, actor: 'operator:wang' },
+  ])
+  await expectSound(server.db)
+})
