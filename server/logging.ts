@@ -28,6 +28,8 @@ export function logging(
   return {
     level,
     ...(stream ? { stream } : {}),
+    // Below info the reader of forms logs the headers it is given.
+    redact: { paths: ['busboyOptions.headers'], remove: true },
     serializers: {
       err: errorForLog,
       req: (request) => ({

@@ -1,14 +1,24 @@
 /** How the server stops: over real connections. */
 import type { AddressInfo } from 'node:net'
+import { openPglite } from '../../server/db/pglite'
+import { prepareDatabase } from '../../server/db/prepare'
+import type { Db } from '../../server/db/types'
 import { beginRequest, isListening, refusesConnections, spareConnection } from './support/sockets'
 import { createTestApp, type TestApp } from './support/testApp'
 
 const SEND = '/api/sms/send'
-const BODY = { mobile: '13900000033', event: 'register' }
+const codeFor = (mobile: string) => ({ mobile, event: 'register' })
 
+let db: Db
 let server: TestApp
+beforeAll(async () => {
+  db = await openPglite()
+  await prepareDatabase(db)
+})
+afterAll(() => db.close())
+
 const start = async (drainSeconds = 0) => {
-  server = await createTestApp({ config: { drainSeconds } })
+  server = await createTestApp({ db, config: { drainSeconds } })
   await server.app.listen({ host: '127.0.0.1', port: 0 })
   return (server.app.server.address() as AddressInfo).port
 }
@@ -16,7 +26,7 @@ afterEach(() => server.close())
 
 it('answers what is under way, takes no new connections, ends the idle ones', async () => {
   const port = await start()
-  const late = await beginRequest(port, SEND, BODY)
+  const late = await beginRequest(port, SEND, codeFor('13900000033'))
   const spare = await spareConnection(port)
   const closed = server.app.close()
   await spare.gone
@@ -32,7 +42,7 @@ it('tells load balancers first, and goes on for them meanwhile', async () => {
   const closed = server.app.close()
   expect(await ready()).toBe(503)
   expect(await isListening(port)).toBe(true)
-  const late = await beginRequest(port, SEND, BODY)
+  const late = await beginRequest(port, SEND, codeFor('13900000044'))
   expect(await late.finish()).toMatchObject({ code: 1 })
   await closed
 })

@@ -17,7 +17,7 @@ const BREAKING: [string, RegExp][] = [
     /\bADD\s+COLUMN\b(?:(?!DEFAULT|GENERATED|,).)*\bNOT\s+NULL\b(?:(?!DEFAULT|,).)*(,|$)/is,
   ],
   ['changes the type of a column', /\bALTER\s+COLUMN\s+\w+\s+(SET\s+DATA\s+)?TYPE\b/i],
-  ['deletes rows', /\b(TRUNCATE\s+(TABLE\s+)?\w|DELETE\s+FROM\b)/i],
+  ['deletes rows', /^\s*(TRUNCATE|DELETE\s+FROM)\b/i],
 ]
 
 const withoutBodies = (sql: string): string => sql.replace(/\$\$.*?\$\$/gs, "''")
