@@ -7,6 +7,7 @@ const forJest = {
 }
 
 const forTaro = {
+  plugins: process.env.TARO_ENV === 'h5' ? [require.resolve('./config/direct-imports.cjs')] : [],
   presets: [['taro', { framework: 'react', ts: true, compiler: 'webpack5', hot: false }]],
 }
 

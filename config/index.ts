@@ -1,6 +1,7 @@
 import path from 'node:path'
 import { defineConfig, type UserConfigExport } from '@tarojs/cli'
 import development from './dev'
+import { h5Entry } from './h5-entry'
 import production from './prod'
 
 const root = path.resolve(__dirname, '..')
@@ -22,6 +23,21 @@ const aria = {
   'aria-describedby': '',
   'aria-level': '',
 }
+
+const injectAria: [string, object] = [
+  '@tarojs/plugin-inject',
+  {
+    components: {
+      View: aria,
+      Text: aria,
+      Image: aria,
+      Input: aria,
+      Textarea: aria,
+      Slider: aria,
+      Button: aria,
+    },
+  },
+]
 
 /** Rules and contract types live outside src and are compiled with it. */
 const compile = { include: [path.join(root, 'domain')] }
@@ -49,25 +65,7 @@ export default defineConfig<'webpack5'>(async (merge, { mode }) => {
     outputRoot: `dist/${platform}`,
     framework: 'react',
     compiler: { type: 'webpack5', prebundle: { enable: false } },
-    plugins: [
-      '@tarojs/plugin-framework-react',
-      platform === 'weapp'
-        ? [
-            '@tarojs/plugin-inject',
-            {
-              components: {
-                View: aria,
-                Text: aria,
-                Image: aria,
-                Input: aria,
-                Textarea: aria,
-                Slider: aria,
-                Button: aria,
-              },
-            },
-          ]
-        : path.join(root, 'config/h5-entry.ts'),
-    ],
+    plugins: ['@tarojs/plugin-framework-react', ...(platform === 'weapp' ? [injectAria] : [])],
     env,
     alias: { '@': path.join(root, 'src'), '@domain': path.join(root, 'domain') },
     logger: { quiet: true, stats: false },
@@ -87,6 +85,7 @@ export default defineConfig<'webpack5'>(async (merge, { mode }) => {
       useHtmlComponents: true,
       router: { mode: 'hash' },
       htmlPluginOption: { maxWidth },
+      webpackChain: h5Entry,
       postcss: {
         autoprefixer: { enable: true },
         pxtransform: {

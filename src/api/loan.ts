@@ -2,12 +2,11 @@ import type { LoanApplication } from '@domain/contract/application'
 import type { ShownLoanStatus } from '@domain/contract/loan'
 import { ROUTES } from '@domain/contract/routes'
 import { keyed, type ApiClient, type RequestOptions } from './client'
-import { withoutFiles, withoutIdentity, withoutQuota, type Keeping } from './keep'
+import { withoutFiles, withoutIdentity, type Keeping } from './keep'
 import { page, record, text } from './read'
 import { readContract } from './readContract'
 import { readInstalments } from './readInstalments'
 import { readLoan, readLoanDetail } from './readLoan'
-import { readRates } from './readRates'
 
 /** The specification's default (§9). */
 export const LOAN_PAGE_SIZE = 10
@@ -18,12 +17,8 @@ const own = (options?: RequestOptions, trim?: Keeping['trim']): RequestOptions =
   keep: { scope: 'account', trim },
 })
 
-/** Rates, applications, own loans and their contracts. `orderNo` left out means the latest loan. */
+/** Applications, own loans and their contracts. `orderNo` left out means the latest loan. */
 export const loanApi = (client: ApiClient) => ({
-  rates: (options?: RequestOptions) =>
-    client
-      .get(ROUTES.loanRates.path, {}, { ...options, keep: { scope: 'device', trim: withoutQuota } })
-      .then(readRates),
   /** Resolves to the order number. */
   create: (body: LoanApplication, key: string, options?: RequestOptions) =>
     client

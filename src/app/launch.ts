@@ -4,21 +4,29 @@ import { privacy } from '@/platform/privacy'
 import type { RootStore } from '@/stores/RootStore'
 import { toLogin } from './navigation'
 
+/** For the badge of the repayment tab; its code comes once there is somebody to ask for. */
+async function loadDues(root: RootStore): Promise<void> {
+  const { duesStore } = await import('@/stores/DuesStore')
+  await root.get(duesStore).load(undefined, true)
+}
+
 /** At launch: the stored session is taken up and checked; a session refused later leads to login and back. */
-export function launch({ session, consent, care, repay }: RootStore): void {
+export function launch(root: RootStore): void {
+  const { session, consent, care } = root
   autorun(() => showCare(care))
   privacy.answerWith(() => consent.ask())
   session.handleEnd((end) => {
     if (end === 'refused') toLogin()
   })
   void session.restore().then(() => {
-    if (session.isLoggedIn) void repay.loadDues(undefined, true)
+    if (session.isLoggedIn) void loadDues(root)
   })
 }
 
 /** Each time the app comes to the front. */
-export function shown({ session, care, repay }: RootStore): void {
+export function shown(root: RootStore): void {
+  const { session, care } = root
   care.follow()
   session.shown()
-  if (session.isLoggedIn && !session.checking) void repay.loadDues(undefined, true)
+  if (session.isLoggedIn && !session.checking) void loadDues(root)
 }

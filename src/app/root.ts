@@ -9,7 +9,7 @@ import { pay } from '@/platform/pay'
 import { randomId } from '@/platform/randomId'
 import { savedFiles } from '@/platform/savedFiles'
 import { textScale } from '@/platform/textScale'
-import { RootStore } from '@/stores/RootStore'
+import { RootStore, type StoreOf } from '@/stores/RootStore'
 
 let root: RootStore | null = null
 
@@ -36,8 +36,12 @@ export function rootStore(): RootStore {
 
 export const StoresContext = createContext<RootStore | null>(null)
 
+/** What every page stands on. */
 export function useStores(): RootStore {
   const stores = useContext(StoresContext)
   if (!stores) throw new Error('useStores outside StoresContext')
   return stores
 }
+
+/** A store only some pages have. */
+export const useStore = <T extends object>(kind: StoreOf<T>): T => useStores().get(kind)

@@ -1,4 +1,5 @@
-import { matches, normaliseDigits } from '@domain/validators'
+import { matches } from '@domain/patterns'
+import { normaliseDigits } from '@domain/validators'
 
 /** What a person meant by what was typed, pasted or filled in. Never to be used on a password. */
 

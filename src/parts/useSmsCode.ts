@@ -1,8 +1,9 @@
 import { useEffect } from 'react'
 import type { SmsEvent } from '@domain/contract/user'
 import { isApiError } from '@/api/errors'
-import { useStores } from '@/app/root'
+import { useStore, useStores } from '@/app/root'
 import type { Form } from '@/forms'
+import { smsCodeStore } from '@/stores/SmsCodeStore'
 
 interface Asking {
   mobile: string
@@ -13,7 +14,8 @@ interface Asking {
  * a refusal at the field it names. The countdown belongs to the device, so it survives leaving the page.
  */
 export function useSmsCode<V extends Asking>(form: Form<V>, event: SmsEvent) {
-  const { smsCode, consent } = useStores()
+  const smsCode = useStore(smsCodeStore)
+  const { consent } = useStores()
   useEffect(() => smsCode.watch(event), [smsCode, event])
 
   const send = async (): Promise<boolean> => {

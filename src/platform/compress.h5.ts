@@ -1,27 +1,8 @@
-import { COMPRESSED_QUALITY, fitted, isLargePicture, type Compress } from './compress.types'
-import { localFile } from './localFile.h5'
+import { isLargePicture, type Compress } from './compress.types'
 
-/** Draws the picture, upright as the camera meant it, on white: JPEG knows no transparency. */
-async function redraw(path: string): Promise<Blob | null> {
-  const picture = new Image()
-  picture.src = path
-  await picture.decode()
-  const { width, height } = fitted(picture.naturalWidth, picture.naturalHeight)
-  const canvas = document.createElement('canvas')
-  canvas.width = width
-  canvas.height = height
-  const pen = canvas.getContext('2d')
-  if (!pen) return null
-  pen.fillStyle = 'white'
-  pen.fillRect(0, 0, width, height)
-  pen.drawImage(picture, 0, 0, width, height)
-  return new Promise((resolve) => canvas.toBlob(resolve, 'image/jpeg', COMPRESSED_QUALITY))
-}
-
+/** Few pages send pictures: the code that redraws them comes with the first large one. */
 export const compress: Compress = async (file) => {
   if (!isLargePicture(file)) return file
-  const smaller = await redraw(file.path).catch(() => null)
-  if (!smaller || smaller.size >= file.size) return file
-  const name = `${file.name.replace(/\.[^.]*$/, '')}.jpg`
-  return localFile(new File([smaller], name, { type: 'image/jpeg' }))
+  const redrawn = import('./compressPicture.h5').then((code) => code.compressPicture(file))
+  return redrawn.catch(() => file)
 }

@@ -6,6 +6,8 @@ import { APPLY_DRAFT, EMPTY_DRAFT, type ApplyDraft } from '@/storage/applyDraft'
 import type { Storage } from '@/storage/storage'
 import { ReadingTimer } from './ReadingTimer'
 import { Submission, type SubmissionDeps } from './Submission'
+import { loanApi } from '@/api/loan'
+import type { StoreOf } from './RootStore'
 
 /** How far the device's clock and the server's may be apart when an earlier submission is looked for, in seconds. */
 const CLOCK_SLACK = 300
@@ -101,3 +103,6 @@ export class ApplyStore {
     this.submission.rest()
   }
 }
+
+export const applyStore: StoreOf<ApplyStore> = ({ client, storage, clock, deps: { newKey } }) =>
+  new ApplyStore(loanApi(client), { storage, clock, newKey })

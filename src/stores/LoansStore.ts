@@ -1,8 +1,8 @@
 import { makeAutoObservable } from 'mobx'
 import type { ShownLoanStatus } from '@domain/contract/loan'
 import type { Api } from '@/api'
-import { LOAN_PAGE_SIZE } from '@/api/loan'
 import type { OldAnswer } from '@/api/keep'
+import { LOAN_PAGE_SIZE, loanApi } from '@/api/loan'
 import type { ContractInfo } from '@/api/readContract'
 import type { PageOf } from '@/api/read'
 import type { LoanSummary } from '@/api/readLoan'
@@ -10,6 +10,7 @@ import type { Scope } from '@/api/scope'
 import { Loadable } from './Loadable'
 import { LoanModel } from './LoanModel'
 import { PagedList } from './PagedList'
+import type { StoreOf } from './RootStore'
 
 export type LoanFilter = ShownLoanStatus | 'all'
 
@@ -125,3 +126,6 @@ export class LoansStore {
     return model
   }
 }
+
+export const loansStore: StoreOf<LoansStore> = ({ client, now }) =>
+  new LoansStore(loanApi(client), now)

@@ -3,10 +3,11 @@ import type { Api } from '@/api'
 import type { RequestOptions } from '@/api/client'
 import { ApiError } from '@/api/errors'
 import type { OldAnswer } from '@/api/keep'
-import { NEWS_PAGE_SIZE, type News, type NewsArticle } from '@/api/news'
+import { NEWS_PAGE_SIZE, newsApi, type News, type NewsArticle } from '@/api/news'
 import type { Scope } from '@/api/scope'
 import { Loadable } from './Loadable'
 import { PagedList } from './PagedList'
+import type { StoreOf } from './RootStore'
 
 const quiet = (scope?: Scope, old?: OldAnswer): RequestOptions => ({ scope, old, loading: false })
 
@@ -60,3 +61,6 @@ export class NewsStore {
     })
   }
 }
+
+export const newsStore: StoreOf<NewsStore> = ({ client, now }) =>
+  new NewsStore(newsApi(client), now)

@@ -3,13 +3,15 @@ import type { Rates } from '@domain/contract/product'
 import type { Api } from '@/api'
 import type { Scope } from '@/api/scope'
 import { Loadable } from './Loadable'
+import { ratesApi } from '@/api/rates'
+import type { StoreOf } from './RootStore'
 
 /** Products and what they cost; `quota` in it belongs to the caller, so it is dropped when the user changes. */
 export class RatesStore {
   readonly rates: Loadable<Rates>
 
   constructor(
-    private readonly api: Api['loan'],
+    private readonly api: Api['rates'],
     now: () => number,
   ) {
     this.rates = new Loadable(now)
@@ -17,10 +19,13 @@ export class RatesStore {
   }
 
   load(scope?: Scope) {
-    return this.rates.load((old) => this.api.rates({ scope, loading: false, silent: true, old }))
+    return this.rates.load((old) => this.api.current({ scope, loading: false, silent: true, old }))
   }
 
   reset(): void {
     this.rates.reset()
   }
 }
+
+export const ratesStore: StoreOf<RatesStore> = ({ client, now }) =>
+  new RatesStore(ratesApi(client), now)

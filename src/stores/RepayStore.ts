@@ -2,7 +2,6 @@ import { makeAutoObservable } from 'mobx'
 import type { PayBody, PayType, VoucherBody } from '@domain/contract/repayment'
 import type { Api } from '@/api'
 import type { CertificateCheck, CertificateInfo } from '@/api/readCertificate'
-import type { LoanSummary } from '@/api/readLoan'
 import type {
   BankAccount,
   PayChannel,
@@ -13,10 +12,11 @@ import type {
 } from '@/api/readRepay'
 import type { Scope } from '@/api/scope'
 import type { Pay } from '@/platform/pay.types'
-import { sortDues, type Dues, type RepayingLoan } from './dues'
 import { Loadable } from './Loadable'
 import { OnlinePayment } from './OnlinePayment'
 import { Submission, type SubmissionDeps } from './Submission'
+import { repayApi } from '@/api/repay'
+import type { StoreOf } from './RootStore'
 
 /** What is to be paid: chosen instalments of a loan, all that is due, or the whole loan early. */
 export interface PayWish {
@@ -36,17 +36,14 @@ export interface PayWays {
 export const wishName = ({ orderNo, type, nos }: PayWish): string =>
   `${orderNo}:${type}:${nos.join(',')}`
 
-const isRepaying = ({ status }: LoanSummary): boolean => status === 'active' || status === 'overdue'
-
 interface RepayDeps extends SubmissionDeps {
   pay: Pay
 }
 
 type Fixed = 'api' | 'deps' | 'quotes' | 'certificates' | 'vouchers' | 'payments' | 'online'
 
-/** Repaying: what is due over all loans, quotes, and payments that happen once. */
+/** Repaying: quotes, and payments that happen once. */
 export class RepayStore {
-  readonly repaying: Loadable<RepayingLoan[]>
   /** For backends whose quotes name no way to pay. */
   readonly ways: Loadable<PayWays>
   private quotes = new Map<string, Loadable<PayQuote>>()
@@ -56,15 +53,13 @@ export class RepayStore {
   private online = new Map<string, OnlinePayment>()
 
   constructor(
-    private readonly api: Pick<Api, 'loan' | 'repay'>,
+    private readonly api: Pick<Api, 'repay'>,
     private readonly deps: RepayDeps,
   ) {
-    this.repaying = new Loadable(deps.clock.now)
     this.ways = new Loadable(deps.clock.now)
     makeAutoObservable<this, Fixed>(this, {
       api: false,
       deps: false,
-      repaying: false,
       ways: false,
       quotes: false,
       certificates: false,
@@ -76,35 +71,6 @@ export class RepayStore {
       voucherOf: false,
       paymentOf: false,
       onlinePayment: false,
-    })
-  }
-
-  get dues(): Dues {
-    return sortDues(this.repaying.value ?? [])
-  }
-
-  /** Instalments that want paying now, for the badge of the tab. */
-  get dueCount(): number {
-    return this.dues.overdue.length + this.dues.now.length
-  }
-
-  /** All loans under repayment with their instalments; `silent` where nobody asked for them just now. */
-  loadDues(scope?: Scope, silent = false) {
-    return this.repaying.load(async (old) => {
-      const options = { scope, old, loading: false, silent } as const
-      const pages = await Promise.all([
-        this.api.loan.mine(1, 'overdue', options),
-        this.api.loan.mine(1, 'active', options),
-      ])
-      const loans = new Map(
-        pages.flatMap(({ items }) => items.filter(isRepaying).map((loan) => [loan.orderNo, loan])),
-      )
-      return Promise.all(
-        [...loans.values()].map(async (loan) => ({
-          loan,
-          plan: await this.api.loan.instalments(loan.orderNo, options),
-        })),
-      )
     })
   }
 
@@ -204,7 +170,6 @@ export class RepayStore {
 
   /** Nothing of one user is left for the next. */
   reset(): void {
-    this.repaying.reset()
     for (const known of [this.quotes, this.certificates]) {
       for (const loadable of known.values()) loadable.reset()
     }
@@ -219,3 +184,10 @@ export class RepayStore {
     return value
   }
 }
+
+export const repayStore: StoreOf<RepayStore> = ({
+  client,
+  storage,
+  clock,
+  deps: { newKey, pay },
+}) => new RepayStore({ repay: repayApi(client) }, { storage, clock, newKey, pay })

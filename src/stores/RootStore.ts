@@ -1,5 +1,6 @@
 import { reaction } from 'mobx'
-import { createApi, type Api } from '@/api'
+import { createClient, type ApiClient } from '@/api/client'
+import { userApi } from '@/api/user'
 import type { Clock } from '@/platform/clock'
 import type { Compress } from '@/platform/compress.types'
 import type { Feedback } from '@/platform/feedback.types'
@@ -10,21 +11,13 @@ import type { Pay } from '@/platform/pay.types'
 import type { SavedFiles } from '@/platform/savedFiles.types'
 import { createAnswers } from '@/storage/answers'
 import { CARE_MODE, PRIVACY_CONSENT, SESSION } from '@/storage/slots'
-import { createStorage } from '@/storage/storage'
-import { createUploader, type Uploader } from '@/upload/uploader'
-import { ApplyStore } from './ApplyStore'
+import { createStorage, type Storage } from '@/storage/storage'
 import { CacheStore } from './CacheStore'
 import { CareModeStore } from './CareModeStore'
 import { ConsentStore } from './ConsentStore'
-import { LoansStore } from './LoansStore'
 import { NetworkStore } from './NetworkStore'
-import { NewsStore } from './NewsStore'
-import { RatesStore } from './RatesStore'
-import { RepayStore } from './RepayStore'
 import { SessionStore } from './SessionStore'
-import { SmsCodeStore } from './SmsCodeStore'
 import { TabBarStore } from './TabBarStore'
-import { VoucherStore } from './VoucherStore'
 
 export interface RootDeps {
   http: Http
@@ -43,7 +36,20 @@ export interface RootDeps {
   apiHost: string
 }
 
-/** All that the app knows, built once at launch from what the platform gives. */
+/** How a store of pages is built; stands for it in `RootStore.get`. */
+export type StoreOf<T extends object> = (root: RootStore) => T
+
+/** Stores that keep something of an account drop it here: nothing one user saw may be seen by the next. */
+interface AccountStore {
+  reset(): void
+}
+
+const keepsAccountData = (store: object): store is AccountStore => 'reset' in store
+
+/**
+ * What every page stands on, built once at launch from what the platform gives. A store only some pages have is
+ * built when first asked for: its code comes with them.
+ */
 export class RootStore {
   readonly session: SessionStore
   readonly consent: ConsentStore
@@ -51,27 +57,20 @@ export class RootStore {
   readonly network: NetworkStore
   /** What may be thrown away: for 清除缓存. */
   readonly cache: CacheStore
-  readonly smsCode: SmsCodeStore
   readonly tabBar = new TabBarStore()
-  readonly news: NewsStore
-  readonly rates: RatesStore
-  readonly loans: LoansStore
-  readonly apply: ApplyStore
-  readonly repay: RepayStore
-  readonly vouchers: VoucherStore
-  /** For stores of a single page, which come with it. */
-  readonly pageApi: Pick<Api, 'user' | 'client'>
-  /** Sends a file, whole or in chunks. */
-  readonly sendFile: Uploader
 
+  readonly client: ApiClient
+  readonly storage: Storage
   readonly clock: Clock
   /** Milliseconds since 1970, by the device's clock. */
   readonly now: () => number
   /** A short word that something was done. */
   readonly toast: (text: string) => void
 
-  constructor(deps: RootDeps) {
-    const { http, keyValue, network, feedback, clock, pay, compress, newKey, apiHost } = deps
+  private readonly built = new Map<StoreOf<object>, object>()
+
+  constructor(readonly deps: RootDeps) {
+    const { http, keyValue, network, feedback, clock, textScale, apiHost } = deps
     this.clock = clock
     this.now = clock.now
     this.toast = feedback.toast
@@ -79,7 +78,7 @@ export class RootStore {
     const answers = createAnswers({ storage, clock, owner: () => this.session.userId })
     this.network = new NetworkStore(network)
     this.cache = new CacheStore(answers, deps.savedFiles)
-    const api = createApi({
+    const client = createClient({
       http,
       feedback,
       clock,
@@ -88,27 +87,15 @@ export class RootStore {
       answers,
       isOnline: () => this.network.online,
     })
+    const user = userApi(client)
+    this.storage = storage
+    this.client = client
 
-    this.pageApi = api
-    this.session = new SessionStore({ api, storage, clock, feedback })
-    this.consent = new ConsentStore(storage, clock, api.user)
-    this.care = new CareModeStore(storage, deps.textScale)
-    this.smsCode = new SmsCodeStore(api.sms, storage, clock)
-    this.news = new NewsStore(api.news, clock.now)
-    this.rates = new RatesStore(api.loan, clock.now)
-    this.loans = new LoansStore(api.loan, clock.now)
-    this.apply = new ApplyStore(api.loan, { storage, clock, newKey })
-    this.repay = new RepayStore(api, { storage, clock, newKey, pay })
-    this.sendFile = createUploader({ api, storage, clock, newId: newKey })
-    this.vouchers = new VoucherStore({
-      api,
-      storage,
-      compress,
-      send: this.sendFile,
-      submissionOf: (wish) => this.repay.voucherOf(wish),
-    })
+    this.session = new SessionStore({ api: { user }, storage, clock, feedback })
+    this.consent = new ConsentStore(storage, clock, user)
+    this.care = new CareModeStore(storage, textScale)
 
-    api.onUnauthorized((sentToken) => this.session.unauthorized(sentToken))
+    client.onUnauthorized((sentToken) => this.session.unauthorized(sentToken))
     storage.onExternalChange(SESSION, () => this.session.adoptExternal())
     storage.onExternalChange(PRIVACY_CONSENT, () => this.consent.adoptExternal())
     storage.onExternalChange(CARE_MODE, () => this.care.adoptExternal())
@@ -116,19 +103,17 @@ export class RootStore {
       () => this.session.userId,
       () => this.resetAccountData(),
     )
-    reaction(
-      () => this.repay.dueCount,
-      (count) => this.tabBar.setCount('/pages/repay/repay', count),
-    )
   }
 
-  /** Nothing one user saw may be seen by the next. */
+  /** The one store of that kind. */
+  get<T extends object>(kind: StoreOf<T>): T {
+    const store = (this.built.get(kind) as T | undefined) ?? kind(this)
+    this.built.set(kind, store)
+    return store
+  }
+
   private resetAccountData(): void {
-    this.rates.reset()
     this.tabBar.reset()
-    this.loans.reset()
-    this.apply.reset()
-    this.repay.reset()
-    this.vouchers.reset()
+    for (const store of this.built.values()) if (keepsAccountData(store)) store.reset()
   }
 }

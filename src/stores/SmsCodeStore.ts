@@ -5,6 +5,8 @@ import { isApiError } from '@/api/errors'
 import type { Clock } from '@/platform/clock'
 import { SMS_DEADLINE } from '@/storage/slots'
 import type { Storage } from '@/storage/storage'
+import { smsApi } from '@/api/sms'
+import type { StoreOf } from './RootStore'
 
 /** Seconds between two codes, as the server has it; a refusal may name another wait. */
 const RESEND_SECONDS = 60
@@ -84,3 +86,6 @@ export class SmsCodeStore {
     this.storage.set(SMS_DEADLINE, deadline, event)
   }
 }
+
+export const smsCodeStore: StoreOf<SmsCodeStore> = ({ client, storage, clock }) =>
+  new SmsCodeStore(smsApi(client), storage, clock)

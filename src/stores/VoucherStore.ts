@@ -6,8 +6,12 @@ import type { Storage } from '@/storage/storage'
 import { VOUCHER_DRAFT, VOUCHER_FILES, type VoucherDraft } from '@/storage/voucherDraft'
 import type { UploadMeans } from '@/upload/UploadItem'
 import { UploadList } from '@/upload/UploadList'
-import { wishName, type PayWish } from './RepayStore'
+import { repayStore, wishName, type PayWish } from './RepayStore'
 import type { Submission } from './Submission'
+import { loanApi } from '@/api/loan'
+import { uploadApi } from '@/api/upload'
+import { createUploader } from '@/upload/uploader'
+import type { StoreOf } from './RootStore'
 
 /** How far the device's clock and the server's may be apart when a lost submission is looked for, in seconds. */
 const CLOCK_SLACK = 300
@@ -93,4 +97,16 @@ export class VoucherStore {
         (wish.nos.length === 0 || wish.nos.some((no) => nos.includes(no))),
     )
   }
+}
+
+export const voucherStore: StoreOf<VoucherStore> = (root) => {
+  const { client, storage, clock, deps } = root
+  const upload = uploadApi(client)
+  return new VoucherStore({
+    api: { loan: loanApi(client) },
+    storage,
+    compress: deps.compress,
+    send: createUploader({ api: { upload }, storage, clock, newId: deps.newKey }),
+    submissionOf: (wish) => root.get(repayStore).voucherOf(wish),
+  })
 }

@@ -1,5 +1,5 @@
 import { maskMobile } from '@domain/masks'
-import { matches } from '@domain/validators'
+import { matches } from '@domain/patterns'
 import type { LoginResult, User } from '@/api/user'
 import { readExpiry, type StoredUser } from '@/storage/session'
 

@@ -1,12 +1,13 @@
 import { useEffect } from 'react'
 import { DEFAULT_PRODUCT, penaltyFromWire } from '@domain/product'
 import type { PenaltyTerms } from '@domain/penalty'
-import { useStores } from '@/app/root'
+import { useStore } from '@/app/root'
 import { usePageScope } from '@/app/scope'
+import { ratesStore } from '@/stores/RatesStore'
 
 /** The penalty rule of the product named, else of the first; the lending rules' own while none is known. */
 export function usePenaltyTerms(productName?: string): PenaltyTerms {
-  const { rates } = useStores()
+  const rates = useStore(ratesStore)
   const scope = usePageScope()
   useEffect(() => {
     if (rates.rates.value === null && !rates.rates.loading) void rates.load(scope)

@@ -16,9 +16,9 @@ import './account-deletion.scss'
 
 /** 注销账号: what stands in the way, what it means, the request, and the days in which it can be taken back. */
 export const AccountDeletionScreen = observer(function AccountDeletionScreen() {
-  const { pageApi, now } = useStores()
+  const { client, now } = useStores()
   const scope = usePageScope()
-  const [deletion] = useState(() => new AccountDeletion(pageApi.client, now))
+  const [deletion] = useState(() => new AccountDeletion(client, now))
   const { state } = deletion
   useEffect(() => void deletion.load({ scope, loading: false }), [deletion, scope])
 

@@ -1,10 +1,11 @@
 import { observer } from 'mobx-react'
 import { useEffect } from 'react'
 import { isApiError } from '@/api/errors'
-import { useStores } from '@/app/root'
+import { useStore } from '@/app/root'
 import { Skeleton } from '@/components'
 import { LoadState } from '@/parts/LoadState'
 import type { PayWish } from '@/stores/RepayStore'
+import { repayStore } from '@/stores/RepayStore'
 import { useIsSeen, useQuoteWatch } from './model/useQuoteWatch'
 import { Paid } from './payment/Paid'
 import { PaymentProgress } from './payment/PaymentProgress'
@@ -20,7 +21,7 @@ interface CashierProps {
 
 /** What stands first is what keeps from paying twice: a payment under way, one just made, a voucher under review. */
 export const Cashier = observer(function Cashier({ wish, payNo }: CashierProps) {
-  const { repay } = useStores()
+  const repay = useStore(repayStore)
   const isSeen = useIsSeen()
   const payment = repay.onlinePayment(wish.orderNo)
   const isOpen = payment.open !== null

@@ -1,11 +1,12 @@
 import { observer } from 'mobx-react'
 import { useEffect, useState } from 'react'
 import type { PayQuote } from '@/api/readRepay'
-import { useStores } from '@/app/root'
+import { useStore } from '@/app/root'
 import { usePageScope } from '@/app/scope'
 import { Card, Skeleton, StateView } from '@/components'
 import { LoadState } from '@/parts/LoadState'
 import type { PayWays, PayWish } from '@/stores/RepayStore'
+import { repayStore } from '@/stores/RepayStore'
 import { ChannelDetails } from './ChannelDetails'
 import { ChannelList } from './ChannelList'
 import { obstacleOf } from './model/channels'
@@ -25,7 +26,7 @@ const isIncomplete = ({ channels, bank }: PayQuote): boolean =>
 
 /** The ways to pay, from the quote or else by calls of their own. */
 export const Ways = observer(function Ways(props: WaysProps) {
-  const { repay } = useStores()
+  const repay = useStore(repayStore)
   const scope = usePageScope()
   const { quote } = props
   const incomplete = isIncomplete(quote)

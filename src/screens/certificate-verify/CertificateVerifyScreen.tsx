@@ -3,12 +3,13 @@ import { observer } from 'mobx-react'
 import { useEffect, useState } from 'react'
 import { isApiError } from '@/api/errors'
 import type { CertificateCheck } from '@/api/readCertificate'
-import { useStores } from '@/app/root'
+import { useStore, useStores } from '@/app/root'
 import { usePageScope } from '@/app/scope'
 import { Button, Card, Skeleton } from '@/components'
 import { FormField, RefusalNote, useForm } from '@/forms'
 import { LoadState } from '@/parts/LoadState'
 import { Loadable } from '@/stores/Loadable'
+import { repayStore } from '@/stores/RepayStore'
 import { CheckResult, NotFound } from './CheckResult'
 import { verifyRules } from './rules'
 import './certificate-verify.scss'
@@ -19,7 +20,8 @@ export const CertificateVerifyScreen = observer(function CertificateVerifyScreen
 }: {
   code?: string
 }) {
-  const { repay, now } = useStores()
+  const repay = useStore(repayStore)
+  const { now } = useStores()
   const scope = usePageScope()
   const form = useForm('verify', verifyRules(code))
   const [result] = useState(() => new Loadable<CertificateCheck>(now))

@@ -1,15 +1,16 @@
 import { useEffect, useMemo } from 'react'
 import type { Scope } from '@/api/scope'
+import { userApi } from '@/api/user'
 import { useStores } from '@/app/root'
 import { ConsentRecords } from '@/stores/ConsentRecords'
 
 /** The record of whoever is logged in, read when the page opens and when somebody else logs in; null for guests. */
 export function useConsentRecords(scope: Scope): ConsentRecords | null {
-  const { session, pageApi, now } = useStores()
+  const { session, client, now } = useStores()
   const { userId } = session
   const records = useMemo(
-    () => (userId === null ? null : new ConsentRecords(pageApi.user, now)),
-    [userId, pageApi, now],
+    () => (userId === null ? null : new ConsentRecords(userApi(client), now)),
+    [userId, client, now],
   )
   useEffect(() => void records?.load({ scope, loading: false }), [records, scope])
   return records

@@ -1,7 +1,8 @@
 import { useState } from 'react'
 import { isApiError } from '@/api/errors'
-import { useStores } from '@/app/root'
+import { useStore, useStores } from '@/app/root'
 import type { ConsentRecords } from '@/stores/ConsentRecords'
+import { loansStore } from '@/stores/LoansStore'
 import type { ConsentInfo } from './catalogue'
 
 /** Taking a consent back and giving it again. What the server refuses is toasted by the client; nothing is claimed. */
@@ -10,7 +11,8 @@ export function useConsentWords(
   records: ConsentRecords | null,
   onDone: () => void,
 ) {
-  const { consent, session, loans, toast } = useStores()
+  const loans = useStore(loansStore)
+  const { consent, session, toast } = useStores()
   const [busy, setBusy] = useState(false)
 
   /** The server hears of it first, while there is still a token to say whose wish it is. */

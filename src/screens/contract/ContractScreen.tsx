@@ -2,10 +2,11 @@ import { View } from '@tarojs/components'
 import { observer } from 'mobx-react'
 import { useEffect } from 'react'
 import { go } from '@/app/navigation'
-import { useStores } from '@/app/root'
+import { useStore } from '@/app/root'
 import { usePageScope } from '@/app/scope'
 import { Skeleton, StateView } from '@/components'
 import { LoadState } from '@/parts/LoadState'
+import { loansStore } from '@/stores/LoansStore'
 import { ContractText } from './ContractText'
 import './contract.scss'
 
@@ -15,7 +16,7 @@ export const ContractScreen = observer(function ContractScreen({
 }: {
   order_no?: string
 }) {
-  const { loans } = useStores()
+  const loans = useStore(loansStore)
   const scope = usePageScope()
   const contract = loans.contract(orderNo)
   const load = () => loans.loadContract(orderNo, scope)

@@ -2,9 +2,12 @@ import { View } from '@tarojs/components'
 import { observer } from 'mobx-react'
 import { useEffect } from 'react'
 import { OfflineNotice } from '@/app/OfflineNotice'
-import { useStores } from '@/app/root'
+import { useStore, useStores } from '@/app/root'
 import { usePageScope } from '@/app/scope'
 import { Refreshable } from '@/app/Refreshable'
+import { duesStore } from '@/stores/DuesStore'
+import { newsStore } from '@/stores/NewsStore'
+import { ratesStore } from '@/stores/RatesStore'
 import { CareHome } from './care/CareHome'
 import { HomeBar } from './HomeBar'
 import { StandardHome } from './StandardHome'
@@ -12,7 +15,10 @@ import './home.scss'
 
 /** 首页: what a loan costs and the ways on; in 关怀模式 fewer and larger ones. */
 export const HomeScreen = observer(function HomeScreen() {
-  const { rates, news, repay, session, care } = useStores()
+  const rates = useStore(ratesStore)
+  const news = useStore(newsStore)
+  const dues = useStore(duesStore)
+  const { session, care } = useStores()
   const scope = usePageScope()
   const { userId } = session
 
@@ -20,7 +26,7 @@ export const HomeScreen = observer(function HomeScreen() {
     Promise.all([
       rates.load(scope),
       !care.on && news.loadLatest(scope),
-      session.isLoggedIn && repay.loadDues(scope, true),
+      session.isLoggedIn && dues.load(scope, true),
     ])
 
   useEffect(() => {

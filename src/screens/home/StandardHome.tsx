@@ -1,11 +1,13 @@
 import { observer } from 'mobx-react'
 import { View } from '@tarojs/components'
 import { useEffect } from 'react'
-import { useStores } from '@/app/root'
+import { useStore } from '@/app/root'
 import { usePageScope } from '@/app/scope'
 import { StateView } from '@/components'
 import { LoadState } from '@/parts/LoadState'
 import { trialTerms, type TrialTerms } from '@/parts/trial/terms'
+import { newsStore } from '@/stores/NewsStore'
+import { ratesStore } from '@/stores/RatesStore'
 import { LatestNews } from './LatestNews'
 import { LoanCard } from './LoanCard'
 import { LoanCardSkeleton } from './LoanCardSkeleton'
@@ -14,7 +16,8 @@ import { QuickEntries } from './QuickEntries'
 
 /** The home of standard mode: what a loan costs, the ways on, the latest news. */
 export const StandardHome = observer(function StandardHome() {
-  const { rates, news } = useStores()
+  const rates = useStore(ratesStore)
+  const news = useStore(newsStore)
   const scope = usePageScope()
   useEffect(() => {
     void news.loadLatest(scope)

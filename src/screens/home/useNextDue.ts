@@ -1,7 +1,8 @@
 import { useEffect } from 'react'
-import { useStores } from '@/app/root'
+import { useStore, useStores } from '@/app/root'
 import { usePageScope } from '@/app/scope'
 import { leadOf, type RepayLead } from '@/parts/dues/lead'
+import { duesStore } from '@/stores/DuesStore'
 
 export interface NextDue {
   /** Null where nothing is left to repay, for a guest, and while it is not known. */
@@ -14,18 +15,17 @@ export interface NextDue {
  * What somebody logged in has to repay next and by when. A failure is the repay tab's to tell. Read in an observer.
  */
 export function useNextDue(): NextDue {
-  const { repay, session, now } = useStores()
+  const dues = useStore(duesStore)
+  const { session, now } = useStores()
   const scope = usePageScope()
-  const { repaying } = repay
+  const { loans } = dues
   const { isLoggedIn } = session
   useEffect(() => {
-    if (isLoggedIn && repaying.value === null && !repaying.loading) {
-      void repay.loadDues(scope, true)
-    }
-  }, [repay, repaying, isLoggedIn, scope])
+    if (isLoggedIn && loans.value === null && !loans.loading) void dues.load(scope, true)
+  }, [dues, loans, isLoggedIn, scope])
 
   return {
-    lead: isLoggedIn && repaying.value ? leadOf(repay.dues, now()) : null,
-    pending: isLoggedIn && repaying.value === null && repaying.loading,
+    lead: isLoggedIn && loans.value ? leadOf(dues.sorted, now()) : null,
+    pending: isLoggedIn && loans.value === null && loans.loading,
   }
 }

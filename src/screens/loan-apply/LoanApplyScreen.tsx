@@ -1,8 +1,9 @@
 import { observer } from 'mobx-react'
 import { useEffect } from 'react'
-import { useStores } from '@/app/root'
+import { useStore } from '@/app/root'
 import { usePageScope } from '@/app/scope'
 import { LoadState } from '@/parts/LoadState'
+import { ratesStore } from '@/stores/RatesStore'
 import { EarlierSubmission } from './outcome/EarlierSubmission'
 import { ApplySkeleton } from './parts/ApplySkeleton'
 import { ProductForm } from './ProductForm'
@@ -10,7 +11,7 @@ import './loan-apply.scss'
 
 /** 申请借款: what a loan costs for everybody, and for whoever is logged in the way to one. */
 export const LoanApplyScreen = observer(function LoanApplyScreen() {
-  const { rates } = useStores()
+  const rates = useStore(ratesStore)
   const scope = usePageScope()
   const load = () => rates.load(scope)
   useEffect(() => {

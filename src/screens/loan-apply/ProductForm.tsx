@@ -1,8 +1,9 @@
 import { useMemo, useState } from 'react'
 import type { Rates } from '@domain/contract/product'
-import { useStores } from '@/app/root'
+import { useStore } from '@/app/root'
 import { StateView } from '@/components'
 import { trialTerms } from '@/parts/trial/terms'
+import { applyStore } from '@/stores/ApplyStore'
 import { ApplyFlow } from './ApplyFlow'
 
 interface ProductFormProps {
@@ -13,7 +14,7 @@ interface ProductFormProps {
 
 /** The form for what there is to borrow; starting over is a new form. */
 export function ProductForm({ rates, reload }: ProductFormProps) {
-  const { apply } = useStores()
+  const apply = useStore(applyStore)
   const [attempt, setAttempt] = useState(0)
   const terms = useMemo(() => trialTerms(rates), [rates])
   if (!terms)

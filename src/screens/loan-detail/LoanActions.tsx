@@ -2,17 +2,19 @@ import { View } from '@tarojs/components'
 import { observer } from 'mobx-react'
 import { useState } from 'react'
 import { go } from '@/app/navigation'
-import { useStores } from '@/app/root'
+import { useStore, useStores } from '@/app/root'
 import { Button, Cell, CellGroup, Dialog } from '@/components'
 import { repayIcs, repayText } from '@/format/repayCalendar'
 import { saveText } from '@/platform/saveText'
 import type { LoanModel } from '@/stores/LoanModel'
+import { loansStore } from '@/stores/LoansStore'
 
 const SIGNED: readonly string[] = ['rejected', 'cancelled']
 
 /** What can be done with the loan as it stands. */
 export const LoanActions = observer(function LoanActions({ loan }: { loan: LoanModel }) {
-  const { loans, toast, now } = useStores()
+  const loans = useStore(loansStore)
+  const { toast, now } = useStores()
   const [asking, setAsking] = useState(false)
   const { status } = loan.summary
   const rows = loan.plan.value?.rows ?? []

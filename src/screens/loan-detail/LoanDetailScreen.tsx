@@ -3,12 +3,13 @@ import { observer } from 'mobx-react'
 import { useEffect } from 'react'
 import { go } from '@/app/navigation'
 import { Refreshable } from '@/app/Refreshable'
-import { useStores } from '@/app/root'
+import { useStore } from '@/app/root'
 import { usePageScope } from '@/app/scope'
 import { Skeleton, StateView } from '@/components'
 import { LoadState } from '@/parts/LoadState'
 import { LoanMissing } from '@/parts/LoanMissing'
 import type { LoanModel } from '@/stores/LoanModel'
+import { loansStore } from '@/stores/LoansStore'
 import { LoanActions } from './LoanActions'
 import { LoanFacts } from './LoanFacts'
 import { LoanHero } from './LoanHero'
@@ -22,7 +23,7 @@ export const LoanDetailScreen = observer(function LoanDetailScreen({
 }: {
   order_no?: string
 }) {
-  const { loans } = useStores()
+  const loans = useStore(loansStore)
   const scope = usePageScope()
   const lookup = loans.lookup(orderNo)
 

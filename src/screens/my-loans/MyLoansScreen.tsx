@@ -4,19 +4,20 @@ import { observer } from 'mobx-react'
 import { useEffect, useState } from 'react'
 import { go } from '@/app/navigation'
 import { Refreshable } from '@/app/Refreshable'
-import { useStores } from '@/app/root'
+import { useStore } from '@/app/root'
 import { usePageScope } from '@/app/scope'
 import { Skeleton, StateView } from '@/components'
 import { ListEnd } from '@/parts/ListEnd'
 import { LoadState } from '@/parts/LoadState'
 import type { LoanFilter } from '@/stores/LoansStore'
+import { loansStore } from '@/stores/LoansStore'
 import { FilterBar } from './FilterBar'
 import { LoanCard } from './LoanCard'
 import './my-loans.scss'
 
 /** 我的借款, 我的贷款: every loan of the caller, by status, page after page. */
 export const MyLoansScreen = observer(function MyLoansScreen() {
-  const { loans } = useStores()
+  const loans = useStore(loansStore)
   const scope = usePageScope()
   const [filter, setFilter] = useState<LoanFilter>('all')
   const list = loans.list(filter)

@@ -2,17 +2,18 @@ import { View } from '@tarojs/components'
 import { observer } from 'mobx-react'
 import { useEffect } from 'react'
 import { go } from '@/app/navigation'
-import { useStores } from '@/app/root'
+import { useStore } from '@/app/root'
 import { usePageScope } from '@/app/scope'
 import { Refreshable } from '@/app/Refreshable'
 import { Skeleton, StateView } from '@/components'
 import { LoadState } from '@/parts/LoadState'
+import { newsStore } from '@/stores/NewsStore'
 import { Article } from './Article'
 import './news-detail.scss'
 
 /** 新闻详情 */
 export const NewsDetailScreen = observer(function NewsDetailScreen({ id }: { id: string }) {
-  const { news } = useStores()
+  const news = useStore(newsStore)
   const scope = usePageScope()
   const article = news.article(id)
 

@@ -2,18 +2,19 @@ import { View } from '@tarojs/components'
 import { useReachBottom } from '@tarojs/taro'
 import { observer } from 'mobx-react'
 import { useEffect } from 'react'
-import { useStores } from '@/app/root'
+import { useStore } from '@/app/root'
 import { usePageScope } from '@/app/scope'
 import { Refreshable } from '@/app/Refreshable'
 import { StateView } from '@/components'
 import { ListEnd } from '@/parts/ListEnd'
 import { LoadState } from '@/parts/LoadState'
 import { NewsRow, NewsSkeleton } from '@/parts/NewsRow'
+import { newsStore } from '@/stores/NewsStore'
 import './news-list.scss'
 
 /** 平台新闻: page after page as its end is reached. */
 export const NewsListScreen = observer(function NewsListScreen() {
-  const { news } = useStores()
+  const news = useStore(newsStore)
   const scope = usePageScope()
   const { list } = news
 

@@ -5,7 +5,7 @@ import type { PayType } from '@domain/contract/repayment'
 import type { InstalmentRow } from '@/api/readInstalments'
 import type { LoanSummary } from '@/api/readLoan'
 import { go } from '@/app/navigation'
-import { useStores } from '@/app/root'
+import { useStore } from '@/app/root'
 import { usePageScope } from '@/app/scope'
 import { Button, Card, Choice } from '@/components'
 import { Breakdown, BreakdownPending } from '@/parts/Breakdown'
@@ -13,6 +13,7 @@ import { LoadState } from '@/parts/LoadState'
 import { loanName } from '@/parts/loanName'
 import { PayFooter } from '@/parts/PayFooter'
 import { wishQuery } from '@/parts/payWish'
+import { repayStore } from '@/stores/RepayStore'
 import { dueCount, wishOf } from './choosing'
 import { RowList } from './RowList'
 
@@ -24,7 +25,7 @@ interface ChooserProps {
 
 /** What to pay: instalments, all that is due, or the whole loan; with what it costs by the server's word. */
 export const Chooser = observer(function Chooser({ loan, rows }: ChooserProps) {
-  const { repay } = useStores()
+  const repay = useStore(repayStore)
   const scope = usePageScope()
   const { orderNo } = loan
   const due = dueCount(rows)

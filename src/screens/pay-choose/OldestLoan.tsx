@@ -1,12 +1,13 @@
 import { View } from '@tarojs/components'
 import { observer } from 'mobx-react'
 import { useEffect, useState } from 'react'
-import { useStores } from '@/app/root'
+import { useStore } from '@/app/root'
 import { usePageScope } from '@/app/scope'
 import { Card, Choice, Skeleton } from '@/components'
 import { LoadState } from '@/parts/LoadState'
 import { loanName } from '@/parts/loanName'
 import type { Dues } from '@/stores/dues'
+import { duesStore } from '@/stores/DuesStore'
 import { NothingToPay } from './NothingToPay'
 import { PayLoan } from './PayLoan'
 
@@ -18,18 +19,18 @@ function loansOf({ overdue, now, upcoming }: Dues) {
 
 /** Opened for no loan in particular: the one to pay first, and a choice where there are several. */
 export const OldestLoan = observer(function OldestLoan() {
-  const { repay } = useStores()
+  const dues = useStore(duesStore)
   const scope = usePageScope()
   const [wanted, setWanted] = useState<string | null>(null)
-  const load = () => repay.loadDues(scope)
+  const load = () => dues.load(scope)
   useEffect(() => {
-    void repay.loadDues(scope)
-  }, [repay, scope])
+    void dues.load(scope)
+  }, [dues, scope])
 
   return (
-    <LoadState of={repay.repaying} retry={load} skeleton={<Skeleton kind="detail" rows={6} />}>
+    <LoadState of={dues.loans} retry={load} skeleton={<Skeleton kind="detail" rows={6} />}>
       {() => {
-        const loans = loansOf(repay.dues)
+        const loans = loansOf(dues.sorted)
         const chosen = loans.find(({ orderNo }) => orderNo === wanted) ?? loans[0]
         if (!chosen) return <NothingToPay />
         return (

@@ -1,10 +1,11 @@
 import { useDidShow } from '@tarojs/taro'
 import { observer } from 'mobx-react'
 import { useEffect } from 'react'
-import { useStores } from '@/app/root'
+import { useStore } from '@/app/root'
 import { usePageScope } from '@/app/scope'
 import { Skeleton } from '@/components'
 import { LoadState } from '@/parts/LoadState'
+import { loansStore } from '@/stores/LoansStore'
 import { Chooser } from './Chooser'
 import { unpaidRows } from './choosing'
 import { NothingToPay } from './NothingToPay'
@@ -13,7 +14,7 @@ const Pending = <Skeleton kind="detail" rows={6} />
 
 /** One loan with its instalments as they are now. */
 export const PayLoan = observer(function PayLoan({ orderNo }: { orderNo: string }) {
-  const { loans } = useStores()
+  const loans = useStore(loansStore)
   const scope = usePageScope()
   const lookup = loans.lookup(orderNo)
 

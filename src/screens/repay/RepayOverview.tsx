@@ -4,10 +4,11 @@ import { observer } from 'mobx-react'
 import { useEffect } from 'react'
 import { go } from '@/app/navigation'
 import { Refreshable } from '@/app/Refreshable'
-import { useStores } from '@/app/root'
+import { useStore } from '@/app/root'
 import { usePageScope } from '@/app/scope'
 import { Skeleton, StateView } from '@/components'
 import { LoadState } from '@/parts/LoadState'
+import { duesStore } from '@/stores/DuesStore'
 import { DueHero } from './DueHero'
 import { DueSections } from './DueSections'
 import { History } from './History'
@@ -15,16 +16,16 @@ import { Upcoming } from './Upcoming'
 
 /** All loans under repayment: what is due, what comes, what was paid. */
 export const RepayOverview = observer(function RepayOverview() {
-  const { repay } = useStores()
+  const dues = useStore(duesStore)
   const scope = usePageScope()
-  const { repaying } = repay
+  const { loans: repaying } = dues
 
-  const refresh = () => repay.loadDues(scope)
+  const refresh = () => dues.load(scope)
   useEffect(() => {
-    void repay.loadDues(scope)
-  }, [repay, scope])
+    void dues.load(scope)
+  }, [dues, scope])
   useDidShow(() => {
-    if (!repaying.loading && repaying.loadedAt !== null) void repay.loadDues(scope, true)
+    if (!repaying.loading && repaying.loadedAt !== null) void dues.load(scope, true)
   })
 
   return (
@@ -36,10 +37,10 @@ export const RepayOverview = observer(function RepayOverview() {
               <Empty />
             ) : (
               <>
-                <DueHero dues={repay.dues} />
-                <DueSections dues={repay.dues} named={loans.length > 1} />
-                <Upcoming months={repay.dues.upcoming} named={loans.length > 1} />
-                <History items={repay.dues.history} named={loans.length > 1} />
+                <DueHero dues={dues.sorted} />
+                <DueSections dues={dues.sorted} named={loans.length > 1} />
+                <Upcoming months={dues.sorted.upcoming} named={loans.length > 1} />
+                <History items={dues.sorted.history} named={loans.length > 1} />
               </>
             )
           }

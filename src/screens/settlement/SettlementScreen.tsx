@@ -3,11 +3,12 @@ import { observer } from 'mobx-react'
 import { useEffect } from 'react'
 import type { LoanSummary } from '@/api/readLoan'
 import { go } from '@/app/navigation'
-import { useStores } from '@/app/root'
+import { useStore } from '@/app/root'
 import { usePageScope } from '@/app/scope'
 import { Card, Skeleton, StateView } from '@/components'
 import { LoadState } from '@/parts/LoadState'
 import { LoanMissing } from '@/parts/LoanMissing'
+import { loansStore } from '@/stores/LoansStore'
 import { Certificate } from './certificate/Certificate'
 import { NotLent } from './NotLent'
 import { Outstanding } from './Outstanding'
@@ -22,7 +23,7 @@ export const SettlementScreen = observer(function SettlementScreen({
 }: {
   order_no?: string
 }) {
-  const { loans } = useStores()
+  const loans = useStore(loansStore)
   const scope = usePageScope()
   const lookup = loans.lookup(orderNo)
   useEffect(() => {

@@ -1,12 +1,13 @@
 import { observer } from 'mobx-react'
 import { useEffect } from 'react'
 import { go } from '@/app/navigation'
-import { useStores } from '@/app/root'
+import { useStore } from '@/app/root'
 import { usePageScope } from '@/app/scope'
 import { StateView } from '@/components'
 import { LoadState } from '@/parts/LoadState'
 import { LoanMissing } from '@/parts/LoanMissing'
 import { readWish, type WishParams } from '@/parts/payWish'
+import { loansStore } from '@/stores/LoansStore'
 import { LostVoucher } from './review/LostVoucher'
 import { VoucherDesk } from './VoucherDesk'
 import { VoucherSkeleton } from './VoucherSkeleton'
@@ -15,7 +16,7 @@ import './voucher-upload.scss'
 /** 还款凭证上传: proof of money sent by hand, and where its review stands. Without a loan named, for the latest. */
 export const VoucherUploadScreen = observer(function VoucherUploadScreen(props: WishParams) {
   const { order_no: orderNo } = props
-  const { loans } = useStores()
+  const loans = useStore(loansStore)
   const scope = usePageScope()
   const lookup = loans.lookup(orderNo)
   useEffect(() => {

@@ -1,6 +1,7 @@
 import { createScope } from '@/api/scope'
 import { createWorld } from '../support/fakes'
 import { done, refused } from '../support/fakeHttp'
+import { newsStore } from '@/stores/NewsStore'
 
 const LIST = '/api/news/index'
 const item = (id: number) => ({
@@ -27,44 +28,44 @@ describe('paged lists', () => {
         url.includes('page=3') ? 5 : 10,
       ),
     )
-    await stores.news.refresh()
-    await stores.news.more()
-    await stores.news.more()
-    await stores.news.more()
+    await stores.get(newsStore).refresh()
+    await stores.get(newsStore).more()
+    await stores.get(newsStore).more()
+    await stores.get(newsStore).more()
     expect(http.count(LIST)).toBe(3)
-    expect(ids(stores.news.list)).toEqual(range(1, 25))
-    expect(stores.news.list.hasMore).toBe(false)
+    expect(ids(stores.get(newsStore).list)).toEqual(range(1, 25))
+    expect(stores.get(newsStore).list.hasMore).toBe(false)
   })
 
   it('R01: a refresh drops the page still on its way', async () => {
     const { stores, http } = createWorld()
     http.route(LIST, ({ url }) => (url.includes('page=1') ? page(1, 10) : undefined))
-    await stores.news.refresh()
-    const more = stores.news.more()
+    await stores.get(newsStore).refresh()
+    const more = stores.get(newsStore).more()
     const slow = http.last(LIST)
-    await stores.news.refresh()
+    await stores.get(newsStore).refresh()
     await slow.answer(page(11, 10))
     await more
-    expect(ids(stores.news.list)).toEqual(range(1, 10))
-    expect(stores.news.list.hasMore).toBe(true)
-    expect(stores.news.list.state.loading).toBe(false)
+    expect(ids(stores.get(newsStore).list)).toEqual(range(1, 10))
+    expect(stores.get(newsStore).list.hasMore).toBe(true)
+    expect(stores.get(newsStore).list.state.loading).toBe(false)
   })
 
   it('R01: two calls for more are one', async () => {
     const { stores, http } = createWorld()
     http.route(LIST, ({ url }) => (url.includes('page=1') ? page(1, 10) : undefined))
-    await stores.news.refresh()
-    void stores.news.more()
-    void stores.news.more()
+    await stores.get(newsStore).refresh()
+    void stores.get(newsStore).more()
+    void stores.get(newsStore).more()
     expect(http.count(LIST)).toBe(2)
   })
 
   it('R06: a row that moved to the next page appears once', async () => {
     const { stores, http } = createWorld()
     http.route(LIST, ({ url }) => (url.includes('page=1') ? page(1, 10) : page(10, 10)))
-    await stores.news.refresh()
-    await stores.news.more()
-    expect(ids(stores.news.list)).toEqual(range(1, 19))
+    await stores.get(newsStore).refresh()
+    await stores.get(newsStore).more()
+    expect(ids(stores.get(newsStore).list)).toEqual(range(1, 19))
   })
 
   it.each([
@@ -75,10 +76,10 @@ describe('paged lists', () => {
   ])('E02: %s is an empty list', async (_name, reply) => {
     const { stores, http } = createWorld()
     http.route(LIST, () => reply)
-    await stores.news.refresh()
-    expect(stores.news.list.items).toEqual([])
-    expect(stores.news.list.total).toBe(0)
-    expect(stores.news.list.state.error).toBeNull()
+    await stores.get(newsStore).refresh()
+    expect(stores.get(newsStore).list.items).toEqual([])
+    expect(stores.get(newsStore).list.total).toBe(0)
+    expect(stores.get(newsStore).list.state.error).toBeNull()
   })
 
   it.each(['rows', 'data'])('finds the list under %s, with ids as text', async (key) => {
@@ -86,27 +87,27 @@ describe('paged lists', () => {
     http.route(LIST, () =>
       done({ [key]: [{ ...item(1), id: '1', title: 'O&#039;Neil' }], total: '1' }),
     )
-    await stores.news.refresh()
-    expect(stores.news.list.items[0]).toMatchObject({ id: '1', title: "O'Neil" })
+    await stores.get(newsStore).refresh()
+    expect(stores.get(newsStore).list.items[0]).toMatchObject({ id: '1', title: "O'Neil" })
   })
 
   it('keeps the last good list when a refresh fails', async () => {
     const { stores, http, feedback } = createWorld()
     http.route(LIST, () => page(1, 3, 3))
-    await stores.news.refresh()
+    await stores.get(newsStore).refresh()
     http.route(LIST, () => refused('维护中'))
-    await stores.news.refresh()
-    expect(ids(stores.news.list)).toEqual([1, 2, 3])
-    expect(stores.news.list.state.error?.message).toBe('维护中')
+    await stores.get(newsStore).refresh()
+    expect(ids(stores.get(newsStore).list)).toEqual([1, 2, 3])
+    expect(stores.get(newsStore).list.state.error?.message).toBe('维护中')
     expect(feedback.toasts).toEqual(['维护中'])
   })
 
   it('R02: leaving the page is no error', async () => {
     const { stores } = createWorld()
     const scope = createScope()
-    const loading = stores.news.refresh(scope)
+    const loading = stores.get(newsStore).refresh(scope)
     scope.leave()
     await loading
-    expect(stores.news.list.state).toMatchObject({ loading: false, error: null })
+    expect(stores.get(newsStore).list.state).toMatchObject({ loading: false, error: null })
   })
 })

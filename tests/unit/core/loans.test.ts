@@ -1,5 +1,6 @@
 import { createWorld } from '../support/fakes'
 import { done, refused } from '../support/fakeHttp'
+import { loansStore } from '@/stores/LoansStore'
 
 const MINE = '/api/loan/myLoans'
 const DETAIL = '/api/loan/orderDetail'
@@ -19,7 +20,7 @@ const loan = (orderNo: string, over = {}) => ({
 })
 const setUp = () => {
   const world = createWorld()
-  return { ...world, loans: world.stores.loans }
+  return { ...world, loans: world.stores.get(loansStore) }
 }
 
 describe('my loans', () => {
@@ -84,6 +85,6 @@ describe('my loans', () => {
     await loans.refresh('all')
     loans.reset()
     expect(loans.list('all').items).toEqual([])
-    expect(stores.loans.list('all').state.value).toBeNull()
+    expect(stores.get(loansStore).list('all').state.value).toBeNull()
   })
 })

@@ -1,6 +1,8 @@
 import type { PayBody } from '@domain/contract/repayment'
 import { createWorld } from '../support/fakes'
 import { done, refused, settled } from '../support/fakeHttp'
+import { duesStore } from '@/stores/DuesStore'
+import { repayStore } from '@/stores/RepayStore'
 
 const MINE = '/api/loan/myLoans'
 const PLAN = '/api/loan/installments'
@@ -50,27 +52,29 @@ function setUp() {
     const orderNo = /order_no=(\w)/.exec(url)?.[1] ?? ''
     return done({ order_no: orderNo, summary: {}, list: plans[orderNo] })
   })
-  return { ...world, repay: world.stores.repay }
+  return { ...world, repay: world.stores.get(repayStore) }
 }
 
 describe('what is due', () => {
   it('gathers overdue, due, upcoming by month and history over all loans', async () => {
-    const { repay } = setUp()
-    await repay.loadDues()
+    const dues = setUp().stores.get(duesStore)
+    await dues.load()
     const named = (items: { loan: { orderNo: string }; row: { no: number } }[]) =>
       items.map(({ loan, row: { no } }) => `${loan.orderNo}${no}`)
-    expect(named(repay.dues.overdue)).toEqual(['A2'])
-    expect(named(repay.dues.now)).toEqual(['B1', 'A3'])
-    expect(repay.dues.upcoming).toMatchObject([{ month: '2027-01', amount: 16_001 }])
-    expect(named(repay.dues.history)).toEqual(['A1'])
+    expect(named(dues.sorted.overdue)).toEqual(['A2'])
+    expect(named(dues.sorted.now)).toEqual(['B1', 'A3'])
+    expect(dues.sorted.upcoming).toMatchObject([{ month: '2027-01', amount: 16_001 }])
+    expect(named(dues.sorted.history)).toEqual(['A1'])
   })
 
   it('puts the count on the tab, and takes it away with the user', async () => {
-    const { repay, stores } = setUp()
-    await repay.loadDues()
-    expect(stores.tabBar.badge('/pages/repay/repay')).toBe('3')
-    repay.reset()
-    expect(stores.tabBar.badge('/pages/repay/repay')).toBe('')
+    const { stores } = setUp()
+    const dues = stores.get(duesStore)
+    const { tabBar } = stores
+    await dues.load()
+    expect(tabBar.badge('/pages/repay/repay')).toBe('3')
+    dues.reset()
+    expect(tabBar.badge('/pages/repay/repay')).toBe('')
   })
 })
 

@@ -8,6 +8,7 @@ import {
   storedSession,
 } from '../support/fakes'
 import { done, refused, settled, unauthorized } from '../support/fakeHttp'
+import { ratesStore } from '@/stores/RatesStore'
 
 const PROFILE = '/api/user/index'
 const LOGIN = '/api/user/login'
@@ -251,8 +252,8 @@ describe('two tabs', () => {
         quota: { total: '1.00', used: '0.00', available: '1.00' },
       }),
     )
-    await stores.rates.load()
-    expect(stores.rates.rates.value).not.toBeNull()
+    await stores.get(ratesStore).load()
+    expect(stores.get(ratesStore).rates.value).not.toBeNull()
 
     const [key, text] = storedSession({
       token: 'token-8',
@@ -261,7 +262,7 @@ describe('two tabs', () => {
     keyValue.writeElsewhere(key, text)
     expect(session.token).toBe('token-8')
     expect(session.userId).toBe('8')
-    expect(stores.rates.rates.value).toBeNull()
+    expect(stores.get(ratesStore).rates.value).toBeNull()
 
     keyValue.writeElsewhere(key, null)
     expect(session.isLoggedIn).toBe(false)

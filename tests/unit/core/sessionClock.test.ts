@@ -1,6 +1,7 @@
 import type { SessionEnd } from '@/stores/SessionStore'
 import { createWorld, loginReply, NOW_MS } from '../support/fakes'
 import { done, unauthorized } from '../support/fakeHttp'
+import { ratesStore } from '@/stores/RatesStore'
 
 const LOGIN = '/api/user/login'
 const RATES = '/api/loan/rates'
@@ -22,7 +23,7 @@ it('S05: a clock set back extends nothing: the server still decides', async () =
   session.shown()
   expect(session.isLoggedIn).toBe(true)
   http.route(RATES, () => unauthorized)
-  await stores.rates.load()
+  await stores.get(ratesStore).load()
   expect(session.isLoggedIn).toBe(false)
   expect(ends).toEqual(['refused'])
 })

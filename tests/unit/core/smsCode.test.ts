@@ -1,13 +1,14 @@
 import { createWorld } from '../support/fakes'
 import { done, refused } from '../support/fakeHttp'
+import { smsCodeStore } from '@/stores/SmsCodeStore'
 
 const SEND = '/api/sms/send'
 
 describe('asking for a code', () => {
   it('A11: a double tap asks once', async () => {
     const { stores, http } = createWorld()
-    const first = stores.smsCode.send('13800000001', 'mobilelogin')
-    const second = stores.smsCode.send('13800000001', 'mobilelogin')
+    const first = stores.get(smsCodeStore).send('13800000001', 'mobilelogin')
+    const second = stores.get(smsCodeStore).send('13800000001', 'mobilelogin')
     expect(http.count(SEND)).toBe(1)
     expect(http.last(SEND).body).toEqual({ mobile: '13800000001', event: 'mobilelogin' })
     await http.last(SEND).answer(done(null))
@@ -18,7 +19,7 @@ describe('asking for a code', () => {
   it('A11: counts down to a stored deadline, whoever watches, also after the app was closed', async () => {
     const world = createWorld()
     world.http.route(SEND, () => done(null))
-    const { smsCode } = world.stores
+    const smsCode = world.stores.get(smsCodeStore)
     const stop = smsCode.watch('register')
     await smsCode.send('13800000001', 'register')
     expect(smsCode.secondsLeft('register')).toBe(60)
@@ -29,37 +30,43 @@ describe('asking for a code', () => {
 
     const later = createWorld({ stored: world.keyValue.data })
     later.clock.set(world.clock.now() + 10_000)
-    const stopLater = later.stores.smsCode.watch('register')
-    expect(later.stores.smsCode.secondsLeft('register')).toBe(30)
+    const stopLater = later.stores.get(smsCodeStore).watch('register')
+    expect(later.stores.get(smsCodeStore).secondsLeft('register')).toBe(30)
     later.clock.advance(30_000)
-    expect(later.stores.smsCode.secondsLeft('register')).toBe(0)
+    expect(later.stores.get(smsCodeStore).secondsLeft('register')).toBe(0)
     stopLater()
   })
 
   it('A11: a failed send frees the button at once', async () => {
     const { stores, http } = createWorld()
-    const sending = stores.smsCode.send('13800000001', 'register').catch((error) => error.message)
+    const sending = stores
+      .get(smsCodeStore)
+      .send('13800000001', 'register')
+      .catch((error) => error.message)
     await http.last(SEND).answer(refused('已被注册'))
     expect(await sending).toBe('已被注册')
-    expect(stores.smsCode.sending).toBe(false)
-    expect(stores.smsCode.secondsLeft('register')).toBe(0)
+    expect(stores.get(smsCodeStore).sending).toBe(false)
+    expect(stores.get(smsCodeStore).secondsLeft('register')).toBe(0)
   })
 
   it('A11: waits as long as the server says', async () => {
     const { stores, http } = createWorld()
     http.route(SEND, () => refused('发送频繁', { reason: 'rate_limited', retry_after: 3600 }))
-    await stores.smsCode.send('13800000001', 'register').catch(() => {})
-    expect(stores.smsCode.secondsLeft('register')).toBe(3600)
+    await stores
+      .get(smsCodeStore)
+      .send('13800000001', 'register')
+      .catch(() => {})
+    expect(stores.get(smsCodeStore).secondsLeft('register')).toBe(3600)
   })
 
   it('A11: does not believe a deadline from another clock', async () => {
     const world = createWorld()
     world.http.route(SEND, () => done(null))
-    await world.stores.smsCode.send('13800000001', 'register')
+    await world.stores.get(smsCodeStore).send('13800000001', 'register')
     const later = createWorld({ stored: world.keyValue.data })
     later.clock.set(world.clock.now() - 10 * 86_400_000)
-    const stop = later.stores.smsCode.watch('register')
-    expect(later.stores.smsCode.secondsLeft('register')).toBe(0)
+    const stop = later.stores.get(smsCodeStore).watch('register')
+    expect(later.stores.get(smsCodeStore).secondsLeft('register')).toBe(0)
     stop()
   })
 })

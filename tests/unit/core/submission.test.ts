@@ -1,6 +1,7 @@
 import type { LoanApplication } from '@domain/contract/application'
 import { createWorld, keyNo, NOW_MS } from '../support/fakes'
 import { done, refused, settled, type Sent } from '../support/fakeHttp'
+import { applyStore } from '@/stores/ApplyStore'
 
 const CREATE = '/api/loan/create'
 const DETAIL = '/api/loan/orderDetail'
@@ -14,7 +15,7 @@ function setUp(stored?: Map<string, string>) {
   const world = createWorld({ stored })
   return {
     ...world,
-    apply: world.stores.apply,
+    apply: world.stores.get(applyStore),
     keysSent: () => world.http.sent.filter(({ url }) => url === CREATE).map(keyOf),
   }
 }

@@ -2,6 +2,10 @@ import { createWorld, NOW_MS, profileReply, storedSession } from '../support/fak
 import { done, refused, settled, unauthorized } from '../support/fakeHttp'
 import { newsItem } from '../support/newsData'
 import { detailRow, instalment, loanRow, planOf } from '../screens/loans/data'
+import { ratesStore } from '@/stores/RatesStore'
+import { newsStore } from '@/stores/NewsStore'
+import { loansStore } from '@/stores/LoansStore'
+import { duesStore } from '@/stores/DuesStore'
 
 const PROFILE = '/api/user/index'
 const LATEST = '/api/news/latest'
@@ -56,14 +60,14 @@ function cut({ http, network }: World): void {
 
 async function readAll({ stores }: World) {
   await Promise.all([
-    stores.news.loadLatest(),
-    stores.rates.load(),
-    stores.loans.refresh('all'),
-    stores.loans.find('L1'),
-    stores.loans.loadContract('L1'),
-    stores.repay.loadDues(),
+    stores.get(newsStore).loadLatest(),
+    stores.get(ratesStore).load(),
+    stores.get(loansStore).refresh('all'),
+    stores.get(loansStore).find('L1'),
+    stores.get(loansStore).loadContract('L1'),
+    stores.get(duesStore).load(),
   ])
-  await stores.loans.lookup('L1').value?.loadPlan()
+  await stores.get(loansStore).lookup('L1').value?.loadPlan()
 }
 
 describe('reading without a connection', () => {
@@ -74,11 +78,17 @@ describe('reading without a connection', () => {
     later.clock.advance(3_600_000)
     cut(later)
     await readAll(later)
-    const { loans, news, rates: prices, repay } = later.stores
+    const { stores } = later
+    const [loans, news, prices, dues] = [
+      stores.get(loansStore),
+      stores.get(newsStore),
+      stores.get(ratesStore),
+      stores.get(duesStore),
+    ]
     expect(loans.list('all').items.map(({ orderNo }) => orderNo)).toEqual(['L1'])
     expect(loans.lookup('L1').value?.plan.value?.rows).toHaveLength(1)
     expect(loans.contract('L1').value?.contractNo).toBe('C1')
-    expect(repay.repaying.value).toHaveLength(1)
+    expect(dues.loans.value).toHaveLength(1)
     const shown = [news.latest, prices.rates, loans.list('all').state, loans.contract('L1')]
     for (const one of shown) {
       expect(one.value).not.toBeNull()
@@ -94,11 +104,11 @@ describe('reading without a connection', () => {
     world.http.route(MINE, () =>
       done({ list: [loanRow('L1', { status: 'settled', status_text: '已结清' })], total: 1 }),
     )
-    await world.stores.loans.refresh('all')
+    await world.stores.get(loansStore).refresh('all')
     cut(world)
     await readAll(world)
-    expect(world.stores.loans.lookup('L1').value?.summary.status).toBe('settled')
-    expect(world.stores.loans.list('all').state.loadedAt).toBe(NOW_MS + 60_000)
+    expect(world.stores.get(loansStore).lookup('L1').value?.summary.status).toBe('settled')
+    expect(world.stores.get(loansStore).list('all').state.loadedAt).toBe(NOW_MS + 60_000)
   })
 
   it('S06: opened without one, the account’s data goes; news and rates stay readable', async () => {
@@ -110,10 +120,13 @@ describe('reading without a connection', () => {
     expect(later.stores.session.isLoggedIn).toBe(false)
     expect(later.stores.session.lapsedOffline).toBe(true)
     expect([...later.keyValue.data.keys()].filter((key) => key.includes(':account:'))).toEqual([])
-    await Promise.all([later.stores.news.loadLatest(), later.stores.rates.load()])
-    expect(later.stores.news.latest.value).toHaveLength(1)
-    expect(later.stores.rates.rates.value?.purposes).toHaveLength(1)
-    expect(later.stores.rates.rates.value?.quota).toBeNull()
+    await Promise.all([
+      later.stores.get(newsStore).loadLatest(),
+      later.stores.get(ratesStore).load(),
+    ])
+    expect(later.stores.get(newsStore).latest.value).toHaveLength(1)
+    expect(later.stores.get(ratesStore).rates.value?.purposes).toHaveLength(1)
+    expect(later.stores.get(ratesStore).rates.value?.quota).toBeNull()
     expect(later.feedback.toasts).toEqual([])
   })
 
@@ -123,7 +136,7 @@ describe('reading without a connection', () => {
     const own = () => [...world.keyValue.data.keys()].filter((key) => key.includes(':account:'))
     expect(own().length).toBeGreaterThan(4)
     world.http.route(MINE, () => undefined)
-    const late = world.stores.loans.refresh('all')
+    const late = world.stores.get(loansStore).refresh('all')
     void world.stores.session.logout()
     await world.http.last(MINE).answer(done({ list: [loanRow('L9')], total: 1 }))
     await late
@@ -132,7 +145,7 @@ describe('reading without a connection', () => {
     const other = await launch()
     await readAll(other)
     other.http.route(DETAIL, () => unauthorized)
-    await other.stores.loans.find('L1')
+    await other.stores.get(loansStore).find('L1')
     expect([...other.keyValue.data.keys()].filter((key) => key.includes(':account:'))).toEqual([])
   })
 
@@ -153,7 +166,7 @@ describe('reading without a connection', () => {
     await readAll(first)
     const later = await launch(first.keyValue.data)
     later.http.route(CONTRACT, () => refused('合同不存在'))
-    await later.stores.loans.loadContract('L1')
-    expect(later.stores.loans.contract('L1').value).toBeNull()
+    await later.stores.get(loansStore).loadContract('L1')
+    expect(later.stores.get(loansStore).contract('L1').value).toBeNull()
   })
 })

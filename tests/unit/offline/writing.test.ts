@@ -1,6 +1,7 @@
 import type { LoanApplication } from '@domain/contract/application'
 import { createWorld, storedSession } from '../support/fakes'
 import { done, settled } from '../support/fakeHttp'
+import { applyStore } from '@/stores/ApplyStore'
 
 const CREATE = '/api/loan/create'
 const KEY_SLOT = 'xffq:intent:submission:apply'
@@ -9,7 +10,7 @@ const application = { amount: '10000.00', term: 12 } as LoanApplication
 function setUp() {
   const world = createWorld({ stored: new Map([storedSession()]) })
   world.http.route(CREATE, () => done({ order_no: 'L1' }))
-  return { ...world, apply: world.stores.apply }
+  return { ...world, apply: world.stores.get(applyStore) }
 }
 
 describe('sending without a connection', () => {

@@ -3,6 +3,7 @@ import userEvent from '@testing-library/user-event'
 import { loginReply, profileReply, SESSION_KEY, storedSession, type World } from '../support/fakes'
 import { done, refused } from '../support/fakeHttp'
 import { deviceWith, openApp, shownUrl, stackRoutes } from '../support/miniApp'
+import { ratesStore } from '@/stores/RatesStore'
 
 const SEND = '/api/sms/send'
 const BY_CODE = '/api/user/mobilelogin'
@@ -125,7 +126,12 @@ describe('where it leads', () => {
     openApp(world, '/pages/profile/userinfo')
     await screen.findByText('用户编号')
     world.http.route('/api/loan/rates', () => ({ status: 401, text: '{"code":401}' }))
-    await act(() => world.stores.rates.load().then(() => {}))
+    await act(() =>
+      world.stores
+        .get(ratesStore)
+        .load()
+        .then(() => {}),
+    )
 
     expect(shownUrl()).toBe('/pages/login/login?back=/pages/profile/userinfo')
     expect(world.feedback.toasts).toEqual(['登录已过期，请重新登录'])

@@ -1,14 +1,16 @@
 import { useEffect, useState } from 'react'
-import { useStores } from '@/app/root'
+import { useStore, useStores } from '@/app/root'
 import { usePageScope } from '@/app/scope'
 import { useIsShown } from '@/app/useIsShown'
 import { useForeground } from '@/platform/useForeground'
 import type { PayWish } from '@/stores/RepayStore'
+import { repayStore } from '@/stores/RepayStore'
 import { QuoteWatch } from './QuoteWatch'
 
 /** The quote of a wish, fresh when the page opens, its time running while the page is in sight. */
 export function useQuoteWatch(wish: PayWish, isSeen: boolean): QuoteWatch {
-  const { repay, clock } = useStores()
+  const repay = useStore(repayStore)
+  const { clock } = useStores()
   const scope = usePageScope()
   const [watch] = useState(() => new QuoteWatch(repay, wish, clock))
   useEffect(() => {

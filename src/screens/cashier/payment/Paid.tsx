@@ -2,9 +2,10 @@ import { observer } from 'mobx-react'
 import { useEffect } from 'react'
 import { displayYuan } from '@domain/money'
 import { go, replace } from '@/app/navigation'
-import { useStores } from '@/app/root'
+import { useStore } from '@/app/root'
 import { StateView } from '@/components'
 import type { OnlinePayment } from '@/stores/OnlinePayment'
+import { duesStore } from '@/stores/DuesStore'
 
 interface PaidProps {
   payment: OnlinePayment
@@ -13,10 +14,10 @@ interface PaidProps {
 
 /** The server has the money: what is due is asked for anew, so that every page shows it. */
 export const Paid = observer(function Paid({ payment, orderNo }: PaidProps) {
-  const { repay } = useStores()
+  const dues = useStore(duesStore)
   useEffect(() => {
-    void repay.loadDues(undefined, true)
-  }, [repay])
+    void dues.load(undefined, true)
+  }, [dues])
   const amount = payment.info?.amount ?? null
   return (
     <StateView

@@ -3,12 +3,13 @@ import { useEffect, useState } from 'react'
 import { formatYuan } from '@domain/money'
 import { isApiError, type ApiError } from '@/api/errors'
 import type { PayChannel, PayQuote } from '@/api/readRepay'
-import { useStores } from '@/app/root'
+import { useStore, useStores } from '@/app/root'
 import { usePageScope } from '@/app/scope'
 import { Button, Notice } from '@/components'
 import { RefusalNote } from '@/forms'
 import { PayFooter } from '@/parts/PayFooter'
 import type { PayWish } from '@/stores/RepayStore'
+import { repayStore } from '@/stores/RepayStore'
 import type { QuoteWatch } from '../model/QuoteWatch'
 import { EndNote } from './EndNote'
 import { handoverText } from './handoverText'
@@ -23,7 +24,8 @@ interface PayOnlineProps {
 /** Begins an online payment, once; a lost answer is asked for again, by the same key. */
 export const PayOnline = observer(function PayOnline(props: PayOnlineProps) {
   const { wish, watch, quote, channel } = props
-  const { repay, toast } = useStores()
+  const repay = useStore(repayStore)
+  const { toast } = useStores()
   const scope = usePageScope()
   const [refusal, setRefusal] = useState<ApiError | null>(null)
   const submission = repay.paymentOf(wish)

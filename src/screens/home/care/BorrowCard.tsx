@@ -2,16 +2,17 @@ import { View } from '@tarojs/components'
 import { observer } from 'mobx-react'
 import { useMemo } from 'react'
 import { go } from '@/app/navigation'
-import { useStores } from '@/app/root'
+import { useStore, useStores } from '@/app/root'
 import { Amount, aria, Button } from '@/components'
 import { briefYuan } from '@/format/money'
 import { quoteToday } from '@/parts/trial/quote'
 import { RatePair } from '@/parts/trial/RatePair'
 import { firstAmount, trialTerms, type TrialTerms } from '@/parts/trial/terms'
+import { ratesStore } from '@/stores/RatesStore'
 
 /** The way to a loan, with what one costs in a sentence. */
 export const BorrowCard = observer(function BorrowCard({ primary }: { primary: boolean }) {
-  const { rates } = useStores()
+  const rates = useStore(ratesStore)
   const { value } = rates.rates
   const terms = useMemo(() => value && trialTerms(value), [value])
   return (

@@ -1,8 +1,9 @@
 import { useEffect, useState } from 'react'
 import type { Rates } from '@domain/contract/product'
-import { useStores } from '@/app/root'
+import { useStore, useStores } from '@/app/root'
 import type { TrialTerms } from '@/parts/trial/terms'
 import { reveal } from '@/platform/reveal'
+import { applyStore } from '@/stores/ApplyStore'
 import { ApplyModel } from './ApplyModel'
 
 export interface ApplyModelProps {
@@ -14,7 +15,8 @@ export interface ApplyModelProps {
 
 /** The model of a form, alive as long as the form is on the page. */
 export function useApplyModel({ terms, rates, reload }: ApplyModelProps): ApplyModel {
-  const { apply: store, session } = useStores()
+  const store = useStore(applyStore)
+  const { session } = useStores()
   const [model] = useState(
     () => new ApplyModel({ store, terms, rates, reload, isLoggedIn: session.isLoggedIn }),
   )

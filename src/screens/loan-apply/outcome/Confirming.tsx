@@ -1,8 +1,9 @@
 import { View } from '@tarojs/components'
 import { observer } from 'mobx-react'
 import { go } from '@/app/navigation'
-import { useStores } from '@/app/root'
+import { useStore } from '@/app/root'
 import { aria, Button, Card, Icon } from '@/components'
+import { applyStore } from '@/stores/ApplyStore'
 import './confirming.scss'
 
 interface ConfirmingProps {
@@ -12,7 +13,7 @@ interface ConfirmingProps {
 
 /** 结果确认中: the answer was lost. Nobody is told of a failure that may be none. */
 export const Confirming = observer(function Confirming({ onAgain }: ConfirmingProps) {
-  const { state } = useStores().apply.submission
+  const { state } = useStore(applyStore).submission
   const unsure = state === 'unsure'
   return (
     <View className="apply-outcome">

@@ -1,7 +1,8 @@
 import { observer } from 'mobx-react'
 import { useEffect, useState, type PropsWithChildren } from 'react'
-import { useStores } from '@/app/root'
+import { useStore, useStores } from '@/app/root'
 import type { ApplyStore } from '@/stores/ApplyStore'
+import { applyStore } from '@/stores/ApplyStore'
 import { Confirming } from './Confirming'
 import { LookUp } from './LookUp'
 import { Submitted } from './Submitted'
@@ -24,7 +25,8 @@ function earlier({ submission, hasLost }: ApplyStore): Earlier {
 export const EarlierSubmission = observer(function EarlierSubmission({
   children,
 }: PropsWithChildren) {
-  const { apply, session } = useStores()
+  const apply = useStore(applyStore)
+  const { session } = useStores()
   const { busy, result } = apply.submission
   const [found, setFound] = useState<Earlier>(session.isLoggedIn ? earlier(apply) : 'none')
   useEffect(() => {

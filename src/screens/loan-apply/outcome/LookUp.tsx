@@ -1,18 +1,19 @@
 import { View } from '@tarojs/components'
 import { observer } from 'mobx-react'
 import { useEffect, useState, type PropsWithChildren } from 'react'
-import { useStores } from '@/app/root'
+import { useStore } from '@/app/root'
 import { Notice, Skeleton } from '@/components'
 import { LoadState } from '@/parts/LoadState'
 import type { Recovered } from '@/stores/ApplyStore'
 import { Loadable } from '@/stores/Loadable'
+import { applyStore } from '@/stores/ApplyStore'
 import { Submitted } from './Submitted'
 
 const NOT_SUBMITTED: Recovered = { submitted: false }
 
 /** Asks what became of a submission that was never answered; the form stays away until that is known. */
 export const LookUp = observer(function LookUp({ children }: PropsWithChildren) {
-  const { apply } = useStores()
+  const apply = useStore(applyStore)
   const [outcome] = useState(() => new Loadable<Recovered>(() => apply.now() * 1000))
   const ask = () => outcome.load(async () => (await apply.recover()) ?? NOT_SUBMITTED)
   useEffect(() => {

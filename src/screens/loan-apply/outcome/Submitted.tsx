@@ -1,12 +1,13 @@
 import { useEffect } from 'react'
 import { goHome, replace } from '@/app/navigation'
-import { useStores } from '@/app/root'
+import { useStore } from '@/app/root'
 import { StateView } from '@/components'
+import { applyStore } from '@/stores/ApplyStore'
 import { detailPath } from '../route'
 
 /** The application sent on an earlier visit did arrive; told once. */
 export function Submitted({ orderNo }: { orderNo: string }) {
-  const { submission } = useStores().apply
+  const { submission } = useStore(applyStore)
   useEffect(() => () => submission.rest(), [submission])
   return (
     <StateView

@@ -1,7 +1,8 @@
 import { useEffect, useRef } from 'react'
 import { replace } from '@/app/navigation'
-import { useStores } from '@/app/root'
+import { useStore } from '@/app/root'
 import { useIsShown } from '@/app/useIsShown'
+import { applyStore } from '@/stores/ApplyStore'
 import { detailPath } from '../route'
 
 /**
@@ -9,7 +10,7 @@ import { detailPath } from '../route'
  * Until the form is gone the submission stays done, so that no tap on the way out sends another.
  */
 export function useLeaveWhenDone(): void {
-  const { submission } = useStores().apply
+  const { submission } = useStore(applyStore)
   const { state, result } = submission
   const isShown = useIsShown()
   const told = useRef(false)

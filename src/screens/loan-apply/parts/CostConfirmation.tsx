@@ -3,12 +3,13 @@ import { observer } from 'mobx-react'
 import { useEffect } from 'react'
 import type { CostTable } from '@domain/contract/agreement'
 import { useIsShown } from '@/app/useIsShown'
-import { useStores } from '@/app/root'
+import { useStore } from '@/app/root'
 import { aria, Button, Card, Icon } from '@/components'
 import { FormItem } from '@/forms'
 import { longDateTime } from '@/format/date'
 import { CostTableView } from '@/parts/trial/CostTableView'
 import { useForeground } from '@/platform/useForeground'
+import { applyStore } from '@/stores/ApplyStore'
 import type { ApplyModel } from '../model/ApplyModel'
 
 interface CostConfirmationProps {
@@ -36,7 +37,7 @@ export const CostConfirmation = observer(function CostConfirmation(props: CostCo
 
 /** The time counts while the table is before somebody's eyes. */
 function useReading(text: string): void {
-  const { reading } = useStores().apply
+  const { reading } = useStore(applyStore)
   const isSeen = [useIsShown(), useForeground()].every(Boolean)
   useEffect(() => {
     if (!isSeen) return undefined

@@ -1,15 +1,16 @@
 import { observer } from 'mobx-react'
 import { useEffect } from 'react'
-import { useStores } from '@/app/root'
+import { useStore } from '@/app/root'
 import { usePageScope } from '@/app/scope'
 import { Card, Skeleton, StateView } from '@/components'
 import { LoadState } from '@/parts/LoadState'
+import { repayStore } from '@/stores/RepayStore'
 import { CertificateSheet } from './CertificateSheet'
 import { SaveCertificate } from './SaveCertificate'
 
 /** The certificate of a settled loan, and the ways to keep it. */
 export const Certificate = observer(function Certificate({ orderNo }: { orderNo: string }) {
-  const { repay } = useStores()
+  const repay = useStore(repayStore)
   const scope = usePageScope()
   const certificate = repay.certificate(orderNo)
   const load = () => repay.loadCertificate(orderNo, scope)

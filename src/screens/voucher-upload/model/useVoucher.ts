@@ -1,8 +1,11 @@
 import { useEffect, useState } from 'react'
-import { useStores } from '@/app/root'
+import { useStore, useStores } from '@/app/root'
 import { usePageScope } from '@/app/scope'
 import type { LoanModel } from '@/stores/LoanModel'
 import type { PayWish } from '@/stores/RepayStore'
+import { loansStore } from '@/stores/LoansStore'
+import { repayStore } from '@/stores/RepayStore'
+import { voucherStore } from '@/stores/VoucherStore'
 import { proofChannels } from './channels'
 import { knownVouchers } from './standing'
 import { VoucherModel } from './VoucherModel'
@@ -12,7 +15,10 @@ import { VoucherModel } from './VoucherModel'
  * a rejected one is corrected as it was typed; once it is booked, the next begins anew.
  */
 export function useVoucher(loan: LoanModel, wish: PayWish) {
-  const { loans, repay, vouchers, now } = useStores()
+  const loans = useStore(loansStore)
+  const repay = useStore(repayStore)
+  const vouchers = useStore(voucherStore)
+  const { now } = useStores()
   const scope = usePageScope()
   const [model, setModel] = useState<VoucherModel | null>(null)
   const quote = repay.quote(wish)

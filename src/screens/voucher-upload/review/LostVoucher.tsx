@@ -1,12 +1,15 @@
 import { View } from '@tarojs/components'
 import { observer } from 'mobx-react'
 import { useEffect, useState, type PropsWithChildren } from 'react'
-import { useStores } from '@/app/root'
+import { useStore, useStores } from '@/app/root'
 import { usePageScope } from '@/app/scope'
 import { Notice } from '@/components'
 import { LoadState } from '@/parts/LoadState'
 import { Loadable } from '@/stores/Loadable'
 import type { PayWish } from '@/stores/RepayStore'
+import { loansStore } from '@/stores/LoansStore'
+import { repayStore } from '@/stores/RepayStore'
+import { voucherStore } from '@/stores/VoucherStore'
 import { VoucherSkeleton } from '../VoucherSkeleton'
 
 /** A submission of an earlier visit whose answer was lost is looked for first: nobody proves a payment twice. */
@@ -14,14 +17,16 @@ export const LostVoucher = observer(function LostVoucher({
   wish,
   children,
 }: PropsWithChildren<{ wish: PayWish }>) {
-  const { repay } = useStores()
+  const repay = useStore(repayStore)
   const submission = repay.voucherOf(wish)
   const [lost] = useState(() => !submission.busy && submission.openSince !== null)
   return lost ? <LookUp wish={wish}>{children}</LookUp> : <>{children}</>
 })
 
 const LookUp = observer(function LookUp({ wish, children }: PropsWithChildren<{ wish: PayWish }>) {
-  const { vouchers, loans, now } = useStores()
+  const vouchers = useStore(voucherStore)
+  const loans = useStore(loansStore)
+  const { now } = useStores()
   const scope = usePageScope()
   const [arrived] = useState(() => new Loadable<boolean>(now))
   const ask = () =>

@@ -5,6 +5,7 @@ import { NOW_MS } from '../../support/fakes'
 import { refused } from '../../support/fakeHttp'
 import { happens, renderScreen, shownUrl } from '../../support/renderScreen'
 import { asked, borrower, CASHIER, quote } from '../../support/repayData'
+import { repayStore } from '@/stores/RepayStore'
 
 const MINUTE = 60_000
 const WISH = { order_no: 'L0001', type: 'installments', nos: '2,3' }
@@ -73,7 +74,9 @@ describe('收银台: the quote', () => {
   it('is told apart from the one seen when choosing', async () => {
     const world = await borrower()
     world.http.route(CASHIER, () => quote())
-    await world.stores.repay.loadQuote({ orderNo: 'L0001', type: 'installments', nos: [2, 3] })
+    await world.stores
+      .get(repayStore)
+      .loadQuote({ orderNo: 'L0001', type: 'installments', nos: [2, 3] })
     world.http.route(CASHIER, () => quote(LATER))
     await renderScreen(<CashierScreen {...WISH} />, world)
     expect(screen.getByText(/原来 210.50 元，现在 210.90 元/)).toBeVisible()

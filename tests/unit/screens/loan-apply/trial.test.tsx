@@ -22,6 +22,7 @@ import {
   saidAt,
   type,
 } from './support'
+import { ratesStore } from '@/stores/RatesStore'
 
 const figure = (label: string) => {
   const name = screen.getAllByRole('img', { name: new RegExp(`^${label} `) })[0]
@@ -179,7 +180,7 @@ describe('what the page can be', () => {
 
   it('E10: offline, what was known before, with its time', async () => {
     const world = applyWorld()
-    await happens(() => world.stores.rates.load())
+    await happens(() => world.stores.get(ratesStore).load())
     world.http.route(RATES, () => undefined)
     await openApply(world)
     await happens(() => world.network.go(false))
@@ -195,7 +196,7 @@ describe('what the page can be', () => {
     type('借款金额', '20000')
     const dearer = DEFAULT_PRODUCT.tiers.map((tier) => ({ ...tier, annualRate: '12.00' }))
     world.http.route(RATES, () => ratesReply({ products: [{ ...DEFAULT_PRODUCT, tiers: dearer }] }))
-    await happens(() => world.stores.rates.load())
+    await happens(() => world.stores.get(ratesStore).load())
     expect(field('借款金额')).toHaveValue('20000')
     expect(screen.getAllByText('12.00%').length).toBeGreaterThan(0)
     const { totalInterest } = schedule({

@@ -1,5 +1,5 @@
 import Taro from '@tarojs/taro'
-import { http } from '@/platform/http'
+import { uploadFile } from '@/platform/uploadFile'
 
 it('U11: uploads go without credentials, which an API that allows every origin refuses', () => {
   const sent: object[] = []
@@ -9,7 +9,7 @@ it('U11: uploads go without credentials, which an API that allows every origin r
       return Object.assign(new Promise(() => {}), { progress: () => {}, abort: () => {} })
     },
   })
-  http.upload({
+  uploadFile({
     url: 'https://api.example/x',
     headers: { token: 't' },
     filePath: 'blob:1',

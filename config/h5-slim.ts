@@ -1,0 +1,78 @@
+import path from 'node:path'
+import type { Chunk, Module } from 'webpack'
+import type Chain from 'webpack-chain'
+
+const root = path.join(__dirname, '..')
+const HOME = '/pages/index/index'
+
+/** Folders without styles, whose modules run nothing when loaded. */
+const PURE = ['domain', 'src/api', 'src/format', 'src/platform', 'src/storage', 'src/stores']
+
+const isPure = (file: string) =>
+  PURE.some((folder) => file.startsWith(path.join(root, folder) + path.sep))
+
+/** The chunk Taro's route table asks for when the first page opens. */
+const isHome = (chunk: Chunk) =>
+  [...chunk.groupsIterable].some((group) =>
+    group.origins.some(({ request }) => request?.endsWith(HOME)),
+  )
+
+interface Graph {
+  chunkGraph: { getModuleChunksIterable: (module: Module) => Iterable<Chunk> }
+}
+
+const isOfHome = (module: Module, { chunkGraph }: Graph) =>
+  [...chunkGraph.getModuleChunksIterable(module)].some(isHome)
+
+const SCREEN = /[\\/]src[\\/]screens[\\/]([^\\/]+)[\\/]/
+
+const screenOf = (module: Module) => SCREEN.exec(module.identifier())?.[1]
+
+/**
+ * Four kinds of files: `app` to start with, `home` for the first page and what the others have in common with it,
+ * `shared` for what at least three other pages use, and one for each screen, with its page's few lines.
+ */
+const CACHE_GROUPS = {
+  default: false,
+  defaultVendors: false,
+  home: { name: 'home', priority: 30, test: isOfHome },
+  screen: {
+    name: (module: Module) => `screen-${screenOf(module)}`,
+    priority: 20,
+    minChunks: 2,
+    test: (module: Module) => screenOf(module) !== undefined,
+  },
+  shared: { name: 'shared', priority: 10, minChunks: 3 },
+} as const
+
+/** Native syntax of the browsers in package.json, and no names or quotes kept for anybody to read. */
+const TERSER = {
+  ecma: 2020,
+  compress: { passes: 3 },
+  output: { comments: false },
+}
+
+/** What of webpack decides how much the browser has to load, in production. */
+export function h5Slim(chain: Chain): void {
+  chain.merge({
+    target: ['web', 'es2020'],
+    module: {
+      rule: {
+        // A module nobody uses anything of is left out.
+        pureModules: { test: /\.ts$/, include: [isPure], sideEffects: false },
+      },
+    },
+    resolve: {
+      alias: {
+        // Only function components observe; the rest of mobx-react is for classes.
+        'mobx-react$': 'mobx-react-lite',
+        // Its private names are shortened in this build only.
+        mobx$: 'mobx/dist/mobx.esm.production.min.js',
+      },
+    },
+  })
+  chain.optimization.splitChunks({ chunks: 'async', minSize: 0, cacheGroups: CACHE_GROUPS })
+  chain.optimization
+    .minimizer('terserPlugin')
+    .tap(([options]) => [{ ...options, terserOptions: TERSER }])
+}

@@ -1,0 +1,36 @@
+import Taro from '@tarojs/taro'
+import { exchange } from './exchange'
+import type { Exchange, HttpUpload } from './http.types'
+
+/** Longer than any deadline of ours: the api client times the whole exchange itself, body included. */
+export const PLATFORM_TIMEOUT_MS = 120_000
+
+export const asText = (data: unknown): string =>
+  typeof data === 'string' ? data : data == null ? '' : JSON.stringify(data)
+
+/** Taro.uploadFile, reduced to status and text. */
+export function uploadFile({
+  url,
+  headers,
+  filePath,
+  fileName,
+  form,
+  onProgress,
+}: HttpUpload): Exchange {
+  return exchange((finish, fail) => {
+    const task = Taro.uploadFile({
+      url,
+      filePath,
+      name: 'file',
+      fileName,
+      header: headers,
+      formData: form,
+      timeout: PLATFORM_TIMEOUT_MS,
+      // Credentials are refused by servers that answer Access-Control-Allow-Origin: *, and the token travels in a header.
+      withCredentials: false,
+    } as Taro.uploadFile.Option)
+    task.progress?.(({ progress }) => onProgress?.(progress))
+    task.then((res) => finish({ status: res.statusCode, text: asText(res.data) }), fail)
+    return () => task.abort?.()
+  })
+}

@@ -1,0 +1,67 @@
+import { makeAutoObservable, reaction } from 'mobx'
+import type { Api } from '@/api'
+import type { LoanSummary } from '@/api/readLoan'
+import type { Scope } from '@/api/scope'
+import { sortDues, type Dues, type RepayingLoan } from './dues'
+import { Loadable } from './Loadable'
+import { loanApi } from '@/api/loan'
+import type { StoreOf } from './RootStore'
+
+const isRepaying = ({ status }: LoanSummary): boolean => status === 'active' || status === 'overdue'
+
+/** What is due over all loans: for the repayment tab, its badge, and the first screen. */
+export class DuesStore {
+  readonly loans: Loadable<RepayingLoan[]>
+
+  constructor(
+    private readonly api: Pick<Api['loan'], 'mine' | 'instalments'>,
+    now: () => number,
+  ) {
+    this.loans = new Loadable(now)
+    makeAutoObservable<this, 'api'>(this, { api: false, loans: false })
+  }
+
+  get sorted(): Dues {
+    return sortDues(this.loans.value ?? [])
+  }
+
+  /** Instalments that want paying now, for the badge of the tab. */
+  get count(): number {
+    return this.sorted.overdue.length + this.sorted.now.length
+  }
+
+  /** All loans under repayment with their instalments; `silent` where nobody asked for them just now. */
+  load(scope?: Scope, silent = false) {
+    return this.loans.load(async (old) => {
+      const options = { scope, old, loading: false, silent } as const
+      const pages = await Promise.all([
+        this.api.mine(1, 'overdue', options),
+        this.api.mine(1, 'active', options),
+      ])
+      const loans = new Map(
+        pages.flatMap(({ items }) => items.filter(isRepaying).map((loan) => [loan.orderNo, loan])),
+      )
+      return Promise.all(
+        [...loans.values()].map(async (loan) => ({
+          loan,
+          plan: await this.api.instalments(loan.orderNo, options),
+        })),
+      )
+    })
+  }
+
+  /** Nothing of one user is left for the next. */
+  reset(): void {
+    this.loans.reset()
+  }
+}
+
+/** Tells the tab of what is due, too. */
+export const duesStore: StoreOf<DuesStore> = ({ client, now, tabBar }) => {
+  const dues = new DuesStore(loanApi(client), now)
+  reaction(
+    () => dues.count,
+    (count) => tabBar.setCount('/pages/repay/repay', count),
+  )
+  return dues
+}
