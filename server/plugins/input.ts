@@ -1,5 +1,5 @@
 import type { FastifyInstance } from 'fastify'
-import { refuse } from '../http/refusal'
+import { Fault, refuse } from '../http/refusal'
 
 /** PostgreSQL refuses NUL, and a lone surrogate would be stored as something else. */
 const UNSTORABLE = /\0|\p{Surrogate}/u
@@ -34,6 +34,8 @@ export function registerInput(app: FastifyInstance): void {
   )
 
   app.addHook('preValidation', async (request) => {
+    // Nothing has an address like that.
+    if (findUnstorable(request.params)) throw new Fault(404)
     const path = findUnstorable(request.body) ?? findUnstorable(request.query)
     if (path) refuse('invalid', '内容含有不支持的字符', { field: path.join('.') })
   })

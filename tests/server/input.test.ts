@@ -1,7 +1,6 @@
-/** Bad input at every call of the contract that exists: an envelope, nothing stored, never a 5xx. */
+/** Texts that attack, and what is no HTTP. Input of wrong types, for every route, is in `routes/`. */
 import { connect } from 'node:net'
-import { ROUTES } from '@domain/contract'
-import { clearAccounts, get, post, register } from './support/actions'
+import { clearAccounts, post, register } from './support/actions'
 import { createTestApp, type TestApp } from './support/testApp'
 
 let server: TestApp
@@ -13,92 +12,7 @@ beforeAll(async () => {
 })
 afterAll(() => server.close())
 
-const JSON_TYPE = { 'content-type': 'application/json' }
 const ENVELOPE = { code: expect.any(Number), msg: expect.any(String), time: expect.any(String) }
-
-const posts = Object.values(ROUTES).filter(({ method }) => method === 'POST')
-const gets = Object.values(ROUTES).filter(({ method }) => method === 'GET')
-
-/** Sends to a route as a logged-in caller; null when the route is not built yet. */
-async function attack(path: string, request: { headers?: object; payload?: string | Buffer }) {
-  if (!server.app.hasRoute({ method: 'POST', url: path })) return null
-  return server.call({
-    method: 'POST',
-    url: path,
-    headers: { token, ...request.headers },
-    payload: request.payload,
-  })
-}
-
-const json = (payload: string) => ({ headers: JSON_TYPE, payload })
-
-/** Calls without a body, and the one with a form. */
-const TAKE_NO_JSON: string[] = [
-  ROUTES.userLogout.path,
-  ROUTES.userCancelDeletion.path,
-  ROUTES.upload.path,
-]
-
-describe('I04: bodies that are no JSON object', () => {
-  const bodies: [string, { headers?: object; payload?: string | Buffer }][] = [
-    ['an array', json('[]')],
-    ['a text', json('"x"')],
-    ['a number', json('42')],
-    ['null', json('null')],
-    ['nothing', json('')],
-    ['blanks', json('  ')],
-    ['cut short', json('{"mobile":')],
-    ['no JSON', json('<xml/>')],
-    ['10k nested arrays', json('['.repeat(10_000) + ']'.repeat(10_000))],
-    ['wrong encoding', { headers: JSON_TYPE, payload: Buffer.from([0x7b, 0xff, 0xfe, 0x7d]) }],
-  ]
-  const cases = posts
-    .filter(({ path }) => !TAKE_NO_JSON.includes(path))
-    .flatMap(({ path }) => bodies.map(([name, request]) => [path, name, request] as const))
-
-  it.each(cases)('%s: %s', async (path, _name, request) => {
-    const reply = await attack(path, request)
-    if (!reply) return
-    expect(reply.status).toBe(200)
-    expect(reply.body).toMatchObject({ ...ENVELOPE, code: 0, data: { reason: 'invalid' } })
-  })
-
-  it.each(posts.filter(({ path }) => path !== ROUTES.upload.path))(
-    '$path: another content type is 415, two megabytes are 413',
-    async ({ path }) => {
-      const form = await attack(path, {
-        headers: { 'content-type': 'application/x-www-form-urlencoded' },
-        payload: 'mobile=1',
-      })
-      if (!form) return
-      expect(form.body).toMatchObject({ ...ENVELOPE, code: 415, data: null })
-      const large = await attack(path, json(JSON.stringify({ mobile: 'x'.repeat(2_000_000) })))
-      expect([large?.status, large?.body.code]).toEqual([413, 413])
-    },
-  )
-})
-
-describe('I04: wrong types in every field', () => {
-  const values = [null, 1, true, [], ['x'], {}, { a: 1 }, 1e21]
-  const fields: Record<string, string[]> = {
-    [ROUTES.userRegister.path]: ['username', 'password', 'mobile', 'code', 'email'],
-    [ROUTES.userLogin.path]: ['account', 'password'],
-    [ROUTES.userMobileLogin.path]: ['mobile', 'captcha'],
-    [ROUTES.smsSend.path]: ['mobile', 'event'],
-    [ROUTES.userConsent.path]: ['code', 'version'],
-    [ROUTES.userDeletion.path]: ['password', 'code'],
-  }
-  const cases = Object.entries(fields).flatMap(([path, names]) =>
-    names.flatMap((field) => values.map((value) => [path, field, value] as const)),
-  )
-
-  it.each(cases)('%s %s = %j', async (path, field, value) => {
-    const good = { username: 'ming', password: 'Secret123', account: 'ming', version: '1' }
-    const reply = await post(server, path, { ...good, code: 'x', [field]: value }, token)
-    expect(reply.status).toBe(200)
-    expect(reply.body).toMatchObject({ ...ENVELOPE, code: 0, data: { reason: 'invalid' } })
-  })
-})
 
 describe('I03: texts that attack', () => {
   const texts = [
@@ -145,28 +59,6 @@ describe('I03: texts that attack', () => {
         expect(status).toBeLessThan(500)
         expect(body).toMatchObject(ENVELOPE)
       }
-    },
-  )
-})
-
-describe('I02, I04: queries', () => {
-  const queries = [
-    'page=0&limit=-1',
-    'page=1e9&limit=100000',
-    'page=abc&limit=1;drop',
-    'page=1.5&limit=',
-    'page=1&page=2&limit=3&limit=4',
-    'page[]=1&limit[a]=2',
-    'id=1&id=2&order_no=a&order_no=b',
-    'id=99999999999999999999&order_no=%27',
-    `id=${'9'.repeat(5_000)}`,
-  ]
-  it.each(gets.flatMap(({ path }) => queries.map((query) => [path, query] as const)))(
-    '%s?%s',
-    async (path, query) => {
-      const { status, body } = await get(server, `${path}?${query}`, token)
-      expect(status).toBeLessThan(500)
-      expect(body).toMatchObject(ENVELOPE)
     },
   )
 })

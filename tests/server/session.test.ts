@@ -1,5 +1,4 @@
 import { createHash } from 'node:crypto'
-import { ROUTES } from '@domain/contract'
 import { clearAccounts, get, post, register } from './support/actions'
 import { createTestApp, type TestApp } from './support/testApp'
 
@@ -76,36 +75,6 @@ it('ends for an account that is locked', async () => {
   expect((await profile({ token })).body).toEqual(UNAUTHORIZED)
 })
 
-describe('S09: tokens that are none', () => {
-  it.each([
-    ['absent', {}],
-    ['empty', { token: '' }],
-    ['random', { token: 'A'.repeat(43) }],
-    ['8 kB', { token: 'a'.repeat(8_192) }],
-    ['not ASCII', { token: 'é'.repeat(43) }],
-    ['injection', { token: `' OR 1=1 --` }],
-  ] as [string, Record<string, string>][])('%s', async (_name, headers) => {
-    const { status, body } = await profile(headers)
-    expect(status).toBe(401)
-    expect(body).toEqual(UNAUTHORIZED)
-  })
-
-  it('a list', async () => {
-    const { status, body } = await server.call({
-      url: '/api/user/index',
-      headers: { token: [token, token] as unknown as string },
-    })
-    expect([status, body]).toEqual([401, UNAUTHORIZED])
-  })
-})
-
-it('S10: only the header counts, not a query or a cookie', async () => {
-  const query = await server.call({ url: `/api/user/index?token=${token}` })
-  const cookie = await profile({ cookie: `token=${token}` })
-  const bearer = await profile({ authorization: `Bearer ${token}` })
-  for (const { body } of [query, cookie, bearer]) expect(body).toEqual(UNAUTHORIZED)
-})
-
 it('S09: no token, password, code or number is ever logged', async () => {
   await profile({ token })
   await get(server, `/api/user/index?token=${token}&mobile=13900000033`)
@@ -113,39 +82,4 @@ it('S09: no token, password, code or number is ever logged', async () => {
   const log = server.logs.join('')
   expect(log).toContain('/api/user/index')
   for (const secret of [token, 'Secret123', '13900000033']) expect(log).not.toContain(secret)
-})
-
-describe('Z06: who may call, for every route of the contract that exists', () => {
-  const routes = Object.values(ROUTES)
-  const exists = ({ method, path }: (typeof routes)[number]) =>
-    server.app.hasRoute({ method, url: path })
-
-  it.each(routes.filter((route) => route.access === 'user'))(
-    '$method $path asks for a login',
-    async (route) => {
-      if (!exists(route)) return
-      for (const headers of [{}, { token: 'x'.repeat(43) }]) {
-        const { status, body } = await server.call({
-          method: route.method,
-          url: route.path,
-          headers,
-        })
-        expect([status, body]).toEqual([401, UNAUTHORIZED])
-      }
-    },
-  )
-
-  it.each(routes.filter((route) => route.access === 'public'))(
-    '$method $path answers a visitor with a bad token',
-    async (route) => {
-      if (!exists(route)) return
-      const { status, body } = await server.call({
-        method: route.method,
-        url: route.path.replace(':gateway', 'test'),
-        headers: { token: 'x'.repeat(43) },
-      })
-      expect(body.code).not.toBe(401)
-      expect(status).toBeLessThan(500)
-    },
-  )
 })

@@ -1,4 +1,4 @@
-import type { InjectOptions } from 'fastify'
+import type { InjectOptions, RouteOptions } from 'fastify'
 import { buildApp } from '../../../server/app'
 import type { Config } from '../../../server/config'
 import { prepareDatabase } from '../../../server/db/prepare'
@@ -61,6 +61,8 @@ export interface TestAppOptions {
   /** A migrated database to share; an own one in memory when absent. */
   db?: Db
   deps?: Partial<Deps>
+  /** Told every route the server adds. */
+  onRoute?: (route: RouteOptions) => void
 }
 
 /** The whole server on an embedded database in memory, with a clock the test moves. */
@@ -84,6 +86,7 @@ export async function createTestApp(options: TestAppOptions = {}): Promise<TestA
     ...options.deps,
   } as TestApp['deps']
   const app = buildApp(deps, { logStream: { write: (line) => logs.push(line) } })
+  if (options.onRoute) app.addHook('onRoute', options.onRoute)
   await app.ready()
   return {
     app,

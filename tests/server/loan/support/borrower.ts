@@ -1,5 +1,5 @@
 import { randomBytes } from 'node:crypto'
-import { APPLICATION_AGREEMENTS, type LoanApplication } from '@domain/index'
+import { APPLICATION_AGREEMENTS, type LoanApplication, maskMobile } from '@domain/index'
 import { insertUser } from '../../../../server/repositories/users'
 import { insertSession } from '../../../../server/repositories/sessions'
 import type { TestApp } from '../../support/testApp'
@@ -41,7 +41,7 @@ export async function newBorrower({ db, clock }: TestApp) {
   const user = await insertUser(db, {
     username: mobile,
     passwordHash: null,
-    nickname: mobile,
+    nickname: maskMobile(mobile),
     mobile,
     email: '',
     createdAt: clock.now(),

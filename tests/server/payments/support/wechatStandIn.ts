@@ -121,12 +121,13 @@ export async function startWechat() {
   function session(query: URLSearchParams, response: ServerResponse): void {
     const isOurs = query.get('appid') === APP_ID && query.get('secret') === 'app-secret'
     const isGrant = query.get('grant_type') === 'authorization_code'
-    const replies: Record<string, object> = {
-      good: { openid: 'openid-of-good', session_key: 'secret-session-key' },
-      used: { errcode: 40163, errmsg: 'code been used' },
-      busy: { errcode: -1, errmsg: 'system error' },
-    }
-    const reply = replies[query.get('js_code') ?? ''] ?? { errcode: 40029, errmsg: 'invalid code' }
+    const replies = new Map<string, object>([
+      ['good', { openid: 'openid-of-good', session_key: 'secret-session-key' }],
+      ['used', { errcode: 40163, errmsg: 'code been used' }],
+      ['busy', { errcode: -1, errmsg: 'system error' }],
+    ])
+    const invalid = { errcode: 40029, errmsg: 'invalid code' }
+    const reply = replies.get(query.get('js_code') ?? '') ?? invalid
     response.writeHead(200, { 'content-type': 'text/plain' })
     response.end(JSON.stringify(isOurs && isGrant ? reply : { errcode: 40125, errmsg: 'secret' }))
   }

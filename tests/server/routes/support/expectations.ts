@@ -1,0 +1,100 @@
+import type { Access } from '@domain/contract'
+
+/** What a person has that a request can name. */
+export type Thing = 'order_no' | 'voucher_no' | 'pay_no' | 'files' | 'file' | 'ref' | 'chunkid'
+
+export interface Expectation {
+  /** Who may call: as the contract has it; `local`, whoever sits at this machine. */
+  access: Access | 'local'
+  /** What the request names, and thereby whose. */
+  names?: Thing[]
+  /** The rest of a request that would succeed for one's own things. */
+  rest?: Record<string, unknown>
+  /** What is said where a thing is foreign or absent; else only that both are told alike. */
+  absent?: string
+  /** Answers of success that are no envelopes. */
+  sends?: 'html' | 'pdf' | 'picture' | 'file' | 'json'
+}
+
+const WISH = { type: 'installments', nos: [1], amount: '877.30' }
+const NO_ORDER = '订单不存在'
+const NO_PAGE = '请求的内容不存在'
+
+/** Every route of the server. One that is missing here fails a test, as does one too many. */
+export const EXPECTATIONS: Record<string, Expectation> = {
+  'GET /healthz': { access: 'public' },
+  'GET /docs/json': { access: 'public', sends: 'json' },
+  'GET /demo/sms': { access: 'local' },
+
+  'POST /api/sms/send': { access: 'public' },
+  'POST /api/user/register': { access: 'public' },
+  'POST /api/user/login': { access: 'public' },
+  'POST /api/user/mobilelogin': { access: 'public' },
+  'POST /api/user/logout': { access: 'user' },
+  'POST /api/user/wxlogin': { access: 'user' },
+  'GET /api/user/index': { access: 'user' },
+  'GET /api/user/consents': { access: 'user' },
+  'POST /api/user/consents': { access: 'user' },
+  'GET /api/user/deletion': { access: 'user' },
+  'POST /api/user/deletion': { access: 'user' },
+  'POST /api/user/cancelDeletion': { access: 'user' },
+
+  'GET /api/news/index': { access: 'public' },
+  'GET /api/news/detail': { access: 'public' },
+  'GET /api/news/latest': { access: 'public' },
+  'GET /static/news/covers/:file': { access: 'public', sends: 'picture' },
+  'GET /static/news/figures/:file': { access: 'public', sends: 'picture' },
+
+  'GET /api/loan/rates': { access: 'public' },
+  'POST /api/loan/create': { access: 'user' },
+  'GET /api/loan/myLoans': { access: 'user' },
+  'GET /api/loan/orderDetail': { access: 'user', names: ['order_no'], absent: NO_ORDER },
+  'GET /api/loan/installments': { access: 'user', names: ['order_no'], absent: NO_ORDER },
+  'GET /api/loan/getContractInfo': { access: 'user', names: ['order_no'], absent: NO_ORDER },
+  'GET /api/loan/contract.pdf': {
+    access: 'signed',
+    names: ['order_no'],
+    absent: NO_ORDER,
+    sends: 'pdf',
+  },
+  'POST /api/loan/cancel': { access: 'user', names: ['order_no'], absent: NO_ORDER },
+
+  'GET /api/loan/cashier': {
+    access: 'user',
+    names: ['order_no'],
+    rest: { type: 'installments', nos: '1' },
+    absent: NO_ORDER,
+  },
+  'GET /api/loan/channels': { access: 'user' },
+  'GET /api/loan/bankInfo': { access: 'user' },
+  'POST /api/loan/pay': {
+    access: 'user',
+    names: ['order_no'],
+    rest: { ...WISH, channel: 'sandbox' },
+    absent: NO_ORDER,
+  },
+  'GET /api/loan/payment': { access: 'user', names: ['pay_no'] },
+  'POST /api/loan/uploadVoucher': {
+    access: 'user',
+    names: ['order_no', 'files'],
+    rest: { ...WISH, channel: 'bank_transfer', paid_at: '2026-03-10', remark: '' },
+    absent: NO_ORDER,
+  },
+  'POST /api/loan/cancelVoucher': { access: 'user', names: ['voucher_no'] },
+  'GET /api/loan/certificate': { access: 'user', names: ['order_no'], absent: NO_ORDER },
+  'GET /api/loan/certificate.pdf': {
+    access: 'signed',
+    names: ['order_no'],
+    absent: NO_ORDER,
+    sends: 'pdf',
+  },
+  'GET /api/certificate/verify': { access: 'public' },
+  'POST /api/pay/notify/:gateway': { access: 'public' },
+
+  'POST /api/common/upload': { access: 'user', names: ['chunkid'], rest: { action: 'merge' } },
+  'GET /uploads/:file': { access: 'signed', names: ['file'], absent: NO_PAGE, sends: 'file' },
+
+  'GET /sandbox/qr.png': { access: 'public', sends: 'picture' },
+  'GET /sandbox/pay/:ref': { access: 'signed', sends: 'html' },
+  'POST /sandbox/pay/:ref': { access: 'signed', sends: 'html' },
+}
