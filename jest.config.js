@@ -48,6 +48,12 @@ module.exports = {
     },
     {
       ...base,
+      displayName: 'project',
+      testEnvironment: 'node',
+      testMatch: ['<rootDir>/tests/project/**/*.test.ts'],
+    },
+    {
+      ...base,
       displayName: 'server',
       testEnvironment: 'node',
       testMatch: ['<rootDir>/tests/server/**/*.test.ts'],

@@ -1,0 +1,49 @@
+/** What comes in with `npm ci`: versions, licences, and scripts that would run on installing. */
+import { readFileSync } from 'node:fs'
+import path from 'node:path'
+import { askedVersions, lockedPackages } from './dependencies/packages'
+import { licencesPage } from './dependencies/page'
+import { INSTALL_SCRIPTS, LICENCES } from './dependencies/reviewed'
+
+const read = (file: string) => readFileSync(path.resolve(__dirname, '../..', file), 'utf8')
+
+const packages = lockedPackages()
+const nameOf = ({ name, version }: { name: string; version: string }) => `${name}@${version}`
+
+/** Whether one choice of an SPDX expression is allowed, with all that it takes together. */
+const isAllowed = (license: string): boolean =>
+  license
+    .replace(/[()]/g, '')
+    .split(' OR ')
+    .some((choice) => choice.split(' AND ').every((one) => LICENCES.has(one)))
+
+it('asks for exact versions only', () => {
+  const loose = Object.entries(askedVersions()).filter(
+    ([, version]) => !/^\d+\.\d+\.\d+/.test(version),
+  )
+  expect(loose).toEqual([])
+})
+
+it('has every package under a licence of the list', () => {
+  const others = packages.filter(({ license }) => !isAllowed(license))
+  expect(others.map((one) => `${nameOf(one)}: ${one.license}`)).toEqual([])
+})
+
+it.each([
+  ['MIT', true],
+  ['(GPL-2.0 OR MIT)', true],
+  ['Apache-2.0 AND MIT', true],
+  ['MIT AND GPL-2.0', false],
+  ['GPL-3.0', false],
+  ['', false],
+])('licence %j is allowed: %p', (license, expected) => expect(isAllowed(license)).toBe(expected))
+
+it('knows every install script, and runs none', () => {
+  const scripts = packages.filter(({ hasInstallScript }) => hasInstallScript).map(nameOf)
+  expect([...new Set(scripts)].sort()).toEqual(Object.keys(INSTALL_SCRIPTS).sort())
+  expect(read('.npmrc')).toMatch(/^ignore-scripts=true$/m)
+})
+
+it('docs/licences.md lists the packages of the lock file; `npm run docs` writes it anew', () => {
+  expect(read('docs/licences.md')).toBe(licencesPage(packages))
+})

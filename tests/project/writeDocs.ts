@@ -1,0 +1,13 @@
+import { writeFileSync } from 'node:fs'
+import path from 'node:path'
+import { allTitles, bearers } from './cases/bearers'
+import { casesPage } from './cases/page'
+import { CASES } from './cases/table'
+import { lockedPackages } from './dependencies/packages'
+import { licencesPage } from './dependencies/page'
+
+const write = (name: string, text: string) =>
+  writeFileSync(path.resolve(__dirname, '../../docs', name), text)
+
+write('cases.md', casesPage(CASES, bearers(allTitles())))
+write('licences.md', licencesPage(lockedPackages()))
