@@ -20,7 +20,7 @@ import { reckon } from './support/reckoning'
 import { besiege } from './support/siege'
 
 // Processes start at the pace of the machine.
-jest.setTimeout(runs(180_000, 900_000))
+jest.setTimeout(runs(180_000, 3_600_000))
 
 const KILLS = runs(6, 50)
 const ACTOR = 'operator:test'
