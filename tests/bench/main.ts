@@ -2,7 +2,11 @@ import { judge, type Section } from './result'
 
 /** Sections by name, in the order they run. Each is loaded only when it runs. */
 const SECTIONS: Record<string, () => Promise<{ default: Section }>> = {
-  instances: () => import('./instances'),
+  start: () => import('./server/startTime'),
+  server: () => import('./server/rates'),
+  rows: () => import('./server/rows'),
+  memory: () => import('./server/memory'),
+  instances: () => import('./server/instances'),
 }
 
 /** Runs the sections named, or all, and prints one line of JSON for each measure. */

@@ -9,6 +9,8 @@ export interface Measure {
   than: number
   /** The most `ours / than` may be; for rates, the least. */
   goal: { most: number } | { least: number }
+  /** Figures that explain this one. */
+  also?: Record<string, number | string>
 }
 
 export interface Result extends Measure {

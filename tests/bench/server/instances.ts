@@ -2,10 +2,10 @@
 import { mkdtempSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
-import { buildServer } from '../support/builtServer'
-import { startPostgres } from '../support/postgres'
-import { startServer } from '../support/server'
-import type { Measure, Section } from './result'
+import { buildServer } from '../../support/builtServer'
+import { startPostgres } from '../../support/postgres'
+import { startServer } from '../../support/server'
+import type { Measure, Section } from '../result'
 
 const CLIENTS = 16
 const WARM_UP_MS = 2_000

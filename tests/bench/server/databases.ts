@@ -1,0 +1,47 @@
+import { mkdtempSync, rmSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { ensureFolder, openDatabase } from '../../../server/openDatabase'
+import type { Db } from '../../../server/db/types'
+import { startPostgres } from '../../support/postgres'
+import { startServer, type RunningServer } from '../../support/server'
+
+export interface Place {
+  dataDir: string
+  /** Opens the database without a server; at most one of the two is open on the embedded one. */
+  open(): Promise<{ db: Db; close(): Promise<void> }>
+  /** The real server on it, as its own process. */
+  serve(): Promise<RunningServer>
+  remove(): Promise<void>
+}
+
+const ENV = { DEMO_REVIEWER: '0' }
+
+function place(databaseUrl: string | null, cleanUp: () => Promise<void>): Place {
+  const dataDir = mkdtempSync(join(tmpdir(), 'xffq-bench-'))
+  const env: Record<string, string> = databaseUrl ? { ...ENV, DATABASE_URL: databaseUrl } : ENV
+  return {
+    dataDir,
+    open: () => {
+      ensureFolder(dataDir)
+      return openDatabase({ databaseUrl, dataDir } as Parameters<typeof openDatabase>[0], () => {})
+    },
+    serve: () => startServer({ dataDir, env }),
+    async remove() {
+      await cleanUp()
+      rmSync(dataDir, { recursive: true, force: true })
+    },
+  }
+}
+
+/** The embedded database in a folder of its own. */
+export const onPglite = (): Promise<Place> => Promise.resolve(place(null, async () => {}))
+
+/** A real PostgreSQL 18, started for this. */
+export async function onPostgres(): Promise<Place> {
+  const postgres = await startPostgres()
+  return place(await postgres.createDatabase(), () => postgres.stop())
+}
+
+/** A database on a PostgreSQL that is running already. */
+export const onDatabase = (url: string): Place => place(url, async () => {})

@@ -1,0 +1,51 @@
+import { Client } from 'pg'
+
+/** Far above every id that was given by the database. */
+const STEP = 1_000_000
+
+/** Columns of a table that take a value. */
+async function columnsOf(client: Client, table: string): Promise<string[]> {
+  const { rows } = await client.query<{ column_name: string }>(
+    `SELECT column_name FROM information_schema.columns
+      WHERE table_name = $1 AND is_generated = 'NEVER' ORDER BY ordinal_position`,
+    [table],
+  )
+  return rows.map(({ column_name }) => column_name)
+}
+
+/** What differs from copy to copy `g`, by column; everything else is as in the original. */
+const OWN: Record<string, string> = {
+  id: `t.id + g * ${STEP}`,
+  user_id: `t.user_id + g * ${STEP}`,
+  loan_id: `t.loan_id + g * ${STEP}`,
+  booking_id: `t.booking_id + g * ${STEP}`,
+  order_no: `t.order_no || '-' || g`,
+  username: `t.username || '-' || g`,
+  mobile: `''`,
+}
+
+/** A user's reads touch these; contracts and applications are left out for their size. */
+const TABLES = ['users', 'loans', 'loan_instalments', 'loan_events', 'bookings', 'ledger_entries']
+
+/** Copies everybody with their loans so many times, around the triggers that would log each. */
+export async function multiply(url: string, copies: number): Promise<void> {
+  const client = new Client({ connectionString: url })
+  await client.connect()
+  await client.query('SET session_replication_role = replica')
+  for (const table of TABLES) {
+    const columns = await columnsOf(client, table)
+    const values = columns.map((column) => OWN[column] ?? `t.${column}`)
+    await client.query(
+      `INSERT INTO ${table} (${columns.join()}) OVERRIDING SYSTEM VALUE
+       SELECT ${values.join()} FROM ${table} t CROSS JOIN generate_series(1, ${copies}) g`,
+    )
+  }
+  await client.query('VACUUM ANALYZE')
+  await client.end()
+}
+
+/** The copy `g` of somebody's numbers. */
+export const copyOf = (one: { userId: number; orderNo: string }, g: number) => ({
+  userId: one.userId + g * STEP,
+  orderNo: `${one.orderNo}-${g}`,
+})

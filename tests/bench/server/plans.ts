@@ -1,0 +1,33 @@
+import type { Db } from '../../../server/db/types'
+import { createTestApp } from '../../server/support/testApp'
+import { READS } from './reads'
+import type { Owing } from './town'
+
+/** The statements the server sends for one person's reads, and how PostgreSQL carries them out. */
+export async function plansOf(db: Db, one: Owing): Promise<string[]> {
+  const sent = new Map<string, readonly unknown[]>()
+  const spy: Db = {
+    ...db,
+    query: (sql, params = []) => {
+      sent.set(sql, params)
+      return db.query(sql, params)
+    },
+  }
+  const app = await createTestApp({ db: spy, config: { logLevel: 'warn' } })
+  for (const read of Object.values(READS)) {
+    const { method, path, token } = read(one)
+    await app.call({ method, url: path, headers: { token } })
+  }
+  await app.close()
+  const plans: string[] = []
+  for (const [sql, params] of sent) {
+    if (!/^\s*SELECT/i.test(sql)) continue
+    const rows = await db.query<{ 'QUERY PLAN': string }>(
+      `EXPLAIN (ANALYZE, COSTS OFF, BUFFERS OFF) ${sql}`,
+      params,
+    )
+    const head = sql.replace(/\s+/g, ' ').trim().slice(0, 100)
+    plans.push([head, ...rows.map((row) => `  ${row['QUERY PLAN']}`)].join('\n'))
+  }
+  return plans
+}

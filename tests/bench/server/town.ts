@@ -1,0 +1,79 @@
+import { systemClock, unixSeconds } from '../../../server/clock'
+import type { Db } from '../../../server/db/types'
+import { demoDataKey } from '../../../server/security/secret'
+import { sealing } from '../../../server/security/sealing'
+import { createTestApp, type TestApp } from '../../server/support/testApp'
+import { apply, application, newBorrower } from '../../server/loan/support/borrower'
+import { ACTOR } from '../../server/loan/support/lender'
+import { approve } from '../../../server/lending/review'
+import { disburse } from '../../../server/lending/disbursement'
+
+export interface Borrower {
+  userId: number
+  token: string
+}
+
+export interface Owing extends Borrower {
+  orderNo: string
+}
+
+export interface Town {
+  /** People with one running loan of twelve instalments. */
+  owing: Owing[]
+  /** People with an application under review. */
+  waiting: Owing[]
+  /** People without a loan. */
+  fresh: Borrower[]
+}
+
+export const newApplication = () =>
+  application({
+    disclosure: { confirmed_at: unixSeconds(systemClock.now()) - 1, read_seconds: 12 },
+  })
+
+const now = () => ({ actor: ACTOR, now: systemClock.now() })
+
+/** Approves one application as an operator does. */
+export const approveOne = (db: Db, orderNo: string): Promise<unknown> =>
+  db.transaction((tx) => approve(tx, orderNo, now()))
+
+async function person(app: TestApp): Promise<Borrower> {
+  const { user, token } = await newBorrower(app)
+  return { userId: user.id, token }
+}
+
+async function applicant(app: TestApp): Promise<Owing> {
+  const one = await person(app)
+  const { body } = await apply(app, one.token, newApplication())
+  if (body.code !== 1) throw new Error(`not taken: ${body.msg}`)
+  return { ...one, orderNo: body.data.order_no }
+}
+
+async function several<T>(count: number, make: () => Promise<T>): Promise<T[]> {
+  const made: T[] = []
+  while (made.length < count) made.push(await make())
+  return made
+}
+
+/** Fills a database through the server's own functions; the folder keeps the keys the running server will use. */
+export async function settleTown(
+  db: Db,
+  dataDir: string,
+  counts: { owing: number; waiting: number; fresh: number },
+): Promise<Town> {
+  const app = await createTestApp({
+    db,
+    config: { dataDir, logLevel: 'warn' },
+    deps: { clock: systemClock, sealing: sealing(demoDataKey(dataDir)) },
+  })
+  const owing = await several(counts.owing, async () => {
+    const one = await applicant(app)
+    await approveOne(db, one.orderNo)
+    await db.transaction((tx) => disburse(tx, one.orderNo, now()))
+    return one
+  })
+  const waiting = await several(counts.waiting, () => applicant(app))
+  const fresh = await several(counts.fresh, () => person(app))
+  await app.close()
+  return { owing, waiting, fresh }
+}
