@@ -6,29 +6,35 @@ import production from './prod'
 
 const root = path.resolve(__dirname, '..')
 
-/** aria-* are absent from WeChat's generated templates unless they are declared here. */
-const aria = {
+/**
+ * aria-* are absent from WeChat's generated templates unless they are declared here. <view> stands in them once for
+ * every level of nesting, so it has what is said of groups and texts only; states belong to controls.
+ */
+const ariaOfViews = {
   'aria-role': '',
   'aria-label': '',
   'aria-hidden': '',
+  'aria-live': '',
+  'aria-busy': '',
+  'aria-modal': '',
+  'aria-describedby': '',
+  'aria-level': '',
+}
+const aria = {
+  ...ariaOfViews,
   'aria-checked': '',
   'aria-selected': '',
   'aria-disabled': '',
   'aria-expanded': '',
-  'aria-live': '',
   'aria-pressed': '',
-  'aria-busy': '',
-  'aria-modal': '',
   'aria-invalid': '',
-  'aria-describedby': '',
-  'aria-level': '',
 }
 
 const injectAria: [string, object] = [
   '@tarojs/plugin-inject',
   {
     components: {
-      View: aria,
+      View: ariaOfViews,
       Text: aria,
       Image: aria,
       Input: aria,
