@@ -23,6 +23,7 @@ const NO_PAGE = '请求的内容不存在'
 /** Every route of the server. One that is missing here fails a test, as does one too many. */
 export const EXPECTATIONS: Record<string, Expectation> = {
   'GET /healthz': { access: 'public' },
+  'GET /readyz': { access: 'public' },
   'GET /docs/json': { access: 'public', sends: 'json' },
   'GET /demo/sms': { access: 'local' },
 
