@@ -8,6 +8,7 @@ import { createLoadingCounter, LOADING_TEXT, UPLOADING_TEXT } from './loading'
 import { joinReads } from './joinReads'
 import { keptRead, type Keeping, type OldAnswer } from './keep'
 import type { Scope } from './scope'
+import { createServerTime } from './serverTime'
 import { withQuery, type Query } from './query'
 
 /** The specification's default (§9), over the whole exchange, body included. */
@@ -81,6 +82,7 @@ export function createClient(deps: ClientDeps) {
   const { http, feedback, clock, host, token, answers, isOnline = () => true } = deps
   const loading = createLoadingCounter(feedback)
   const joined = joinReads()
+  const serverTime = createServerTime(clock)
   let unauthorized: UnauthorizedHandler = () => {}
 
   function get<T = unknown>(
@@ -154,7 +156,7 @@ export function createClient(deps: ClientDeps) {
       options.loading === false ? () => {} : loading.begin(options.loading ?? job.loadingText)
     const offLeave = options.scope?.onLeave(endLoading)
     try {
-      const outcome = normalise(await settle(job, headers))
+      const outcome = normalise(await settle(job, headers), serverTime.learn)
       if (outcome.kind === 'ok') return outcome.data as T
       throw toError(outcome, job)
     } catch (error) {
@@ -162,6 +164,8 @@ export function createClient(deps: ClientDeps) {
       report(error, sent, options)
       throw error
     } finally {
+      // What was read before tells nothing of what was written.
+      if (job.isWrite) joined.renew()
       endLoading()
       offLeave?.()
     }
@@ -239,6 +243,8 @@ export function createClient(deps: ClientDeps) {
     onUnauthorized: (handler: UnauthorizedHandler) => {
       unauthorized = handler
     },
+    /** Unix seconds by the server's clock, never later than it is there; null before its first answer. */
+    serverNow: serverTime.now,
     /** How many requests hold the mask up. */
     loadingCount: () => loading.open,
   }

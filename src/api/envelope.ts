@@ -67,10 +67,16 @@ function parseObject(text: string): Record<string, unknown> | null {
 /**
  * Reads a reply by the specification's catalogue (§8). Precedence: 401 first; then code 1 or 200 is success;
  * `success: true` counts only when `code` is absent; an explicit code 0 is an error whatever `success` says.
+ * @param onTime told when the server wrote it, in unix seconds, if it says so
  */
-export function normalise({ status, text }: HttpReply): Outcome {
+export function normalise(
+  { status, text }: HttpReply,
+  onTime: (seconds: number) => void = () => {},
+): Outcome {
   const body = parseObject(text)
   const code = body && 'code' in body ? readCode(body.code) : null
+  const time = Number(body?.time)
+  if (Number.isSafeInteger(time) && time > 0) onTime(time)
   if (status === 401 || code === 401) return { kind: 'unauthorized' }
   if (!body) return { kind: 'badReply', status }
 

@@ -7,11 +7,12 @@ interface Shared {
 
 /**
  * Identical reads under way share one exchange. It is aborted only when the last of those who asked gives up.
+ * After `renew` none is shared with those begun before.
  */
 export function joinReads() {
   const open = new Map<string, Shared>()
 
-  return (key: string, start: () => Exchange): Exchange => {
+  const join = (key: string, start: () => Exchange): Exchange => {
     const shared = open.get(key) ?? begin(key, start())
     shared.users += 1
     let released = false
@@ -27,6 +28,7 @@ export function joinReads() {
       },
     }
   }
+  return Object.assign(join, { renew: () => open.clear() })
 
   function begin(key: string, exchange: Exchange): Shared {
     const shared: Shared = { exchange, users: 0 }

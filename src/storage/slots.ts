@@ -69,8 +69,14 @@ export const SMS_DEADLINE: Slot<number> = {
 export interface OpenSubmission {
   /** The idempotency key sent, or about to be. */
   key: string
-  /** Unix seconds. */
+  /** When it began, unix seconds. */
   at: number
+  /** The same by the server's clock, never later than it was; null where that is not known. */
+  serverAt: number | null
+  /** When it was sent last, unix seconds. */
+  sentAt: number
+  /** How often it was sent. */
+  tries: number
 }
 
 /** Writes whose outcome is not known yet, by name. */
@@ -79,7 +85,14 @@ export const SUBMISSION: Slot<OpenSubmission> = {
   name: 'submission',
   version: 1,
   read: (value) => {
-    const { key, at } = asObject(value) ?? {}
-    return typeof key === 'string' && typeof at === 'number' ? { key, at } : null
+    const { key, at, serverAt, sentAt, tries } = asObject(value) ?? {}
+    if (typeof key !== 'string' || typeof at !== 'number') return null
+    return {
+      key,
+      at,
+      serverAt: typeof serverAt === 'number' ? serverAt : null,
+      sentAt: typeof sentAt === 'number' ? sentAt : at,
+      tries: typeof tries === 'number' ? tries : 1,
+    }
   },
 }

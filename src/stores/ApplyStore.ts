@@ -4,13 +4,11 @@ import type { LoanApplication } from '@domain/contract/application'
 import type { Api } from '@/api'
 import { APPLY_DRAFT, EMPTY_DRAFT, type ApplyDraft } from '@/storage/applyDraft'
 import type { Storage } from '@/storage/storage'
+import { lookFor } from './lookFor'
 import { ReadingTimer } from './ReadingTimer'
 import { Submission, type SubmissionDeps } from './Submission'
 import { loanApi } from '@/api/loan'
 import type { StoreOf } from './RootStore'
-
-/** How far the device's clock and the server's may be apart when an earlier submission is looked for, in seconds. */
-const CLOCK_SLACK = 300
 
 /** What became of a submission an earlier run of the app never heard back of. */
 export type Recovered = { submitted: true; orderNo: string } | { submitted: false }
@@ -82,14 +80,14 @@ export class ApplyStore {
 
   /** Learns the outcome of a lost submission; null when there is none. */
   async recover(): Promise<Recovered | null> {
-    const since = this.submission.openSince
-    if (since === null || this.submission.busy) return null
-    const latest = await this.api.detail(undefined, { loading: false, silent: true })
-    this.submission.forget()
-    const arrived = latest !== null && (latest.appliedAt ?? 0) >= since - CLOCK_SLACK
-    if (!arrived) return { submitted: false }
+    const looked = await lookFor(this.submission, this.deps.clock, async (since) => {
+      const latest = await this.api.detail(undefined, { loading: false, silent: true })
+      return latest !== null && (latest.appliedAt ?? 0) >= since ? latest : null
+    })
+    if (looked === null) return null
+    if (looked.found === null) return { submitted: false }
     this.discard()
-    return { submitted: true, orderNo: latest.orderNo }
+    return { submitted: true, orderNo: looked.found.orderNo }
   }
 
   discard(): void {
@@ -100,9 +98,9 @@ export class ApplyStore {
   /** Another user, or none: the draft is read anew, as far as storage still has it. */
   reset(): void {
     this.draft = this.storage.get(APPLY_DRAFT) ?? EMPTY_DRAFT
-    this.submission.rest()
+    this.submission.abandon()
   }
 }
 
 export const applyStore: StoreOf<ApplyStore> = ({ client, storage, clock, deps: { newKey } }) =>
-  new ApplyStore(loanApi(client), { storage, clock, newKey })
+  new ApplyStore(loanApi(client), { storage, clock, newKey, serverNow: client.serverNow })

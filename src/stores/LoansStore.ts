@@ -98,8 +98,10 @@ export class LoansStore {
   /** Forgets everything of the user who was here. */
   reset(): void {
     for (const list of this.lists.values()) list.reset()
-    for (const lookup of this.lookups.values()) lookup.reset()
-    for (const contract of this.contracts.values()) contract.reset()
+    for (const known of [this.lookups, this.contracts]) {
+      for (const loadable of known.values()) loadable.reset()
+      known.clear()
+    }
     this.models.clear()
   }
 

@@ -37,13 +37,19 @@ export class OnlinePayment {
   info: PaymentInfo | null = null
   /** The page or cashier is being opened. */
   opening = false
+  /** Whose payment it is has gone. */
+  private isOver = false
 
   constructor(
     private readonly orderNo: string,
     private readonly deps: OnlinePaymentDeps,
   ) {
     this.open = deps.storage.get(OPEN_PAYMENT, orderNo)
-    makeAutoObservable<this, 'orderNo' | 'deps'>(this, { orderNo: false, deps: false })
+    makeAutoObservable<this, 'orderNo' | 'deps' | 'isOver'>(this, {
+      orderNo: false,
+      deps: false,
+      isOver: false,
+    })
   }
 
   /**
@@ -55,8 +61,8 @@ export class OnlinePayment {
     this.opening = true
     try {
       await this.introduce()
-      const start = await submission.submit(body)
-      if (!start) return null
+      const start = this.isOver ? null : await submission.submit(body)
+      if (!start || this.isOver) return null
       submission.rest()
       this.keep(start, amount)
     } finally {
@@ -96,7 +102,7 @@ export class OnlinePayment {
     let cancel = () => {}
     const ask = async (turn: number): Promise<void> => {
       await this.ask()
-      if (stopped || !this.open) return
+      if (stopped || this.isOver || !this.open) return
       const seconds = ASK_SECONDS[Math.min(turn, ASK_SECONDS.length - 1)] ?? 0
       cancel = this.deps.clock.after(seconds * 1000, () => void ask(turn + 1))
     }
@@ -105,6 +111,11 @@ export class OnlinePayment {
       stopped = true
       cancel()
     }
+  }
+
+  /** Nothing more is sent, kept or asked; what the device keeps of it stays. */
+  abandon(): void {
+    this.isOver = true
   }
 
   /** The person has seen how it ended. */
@@ -137,10 +148,10 @@ export class OnlinePayment {
 
   private async ask(): Promise<void> {
     const { open } = this
-    if (!open) return
+    if (!open || this.isOver) return
     try {
       const info = await this.deps.api.payment(open.payNo, { loading: false, silent: true })
-      if (this.open?.payNo !== open.payNo) return
+      if (this.isOver || this.open?.payNo !== open.payNo) return
       runInAction(() => {
         this.info = info
       })

@@ -172,10 +172,12 @@ export class RepayStore {
   reset(): void {
     for (const known of [this.quotes, this.certificates]) {
       for (const loadable of known.values()) loadable.reset()
+      known.clear()
     }
-    this.vouchers.clear()
-    this.payments.clear()
-    this.online.clear()
+    for (const known of [this.vouchers, this.payments, this.online]) {
+      for (const begun of known.values()) begun.abandon()
+      known.clear()
+    }
   }
 
   private remembered<T>(known: Map<string, T>, name: string, make: () => T): T {
@@ -190,4 +192,7 @@ export const repayStore: StoreOf<RepayStore> = ({
   storage,
   clock,
   deps: { newKey, pay },
-}) => new RepayStore({ repay: repayApi(client) }, { storage, clock, newKey, pay })
+}) => {
+  const { serverNow } = client
+  return new RepayStore({ repay: repayApi(client) }, { storage, clock, newKey, serverNow, pay })
+}

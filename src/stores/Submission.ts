@@ -1,7 +1,7 @@
 import { makeAutoObservable, runInAction } from 'mobx'
 import { isApiError } from '@/api/errors'
 import type { Clock } from '@/platform/clock'
-import { SUBMISSION } from '@/storage/slots'
+import { SUBMISSION, type OpenSubmission } from '@/storage/slots'
 import type { Storage } from '@/storage/storage'
 
 export type SubmissionState =
@@ -18,6 +18,8 @@ export interface SubmissionDeps {
   storage: Storage
   clock: Clock
   newKey: () => string
+  /** Unix seconds by the server's clock, as far as it is known. */
+  serverNow: () => number | null
 }
 
 /** Seconds between the questions after an answer was lost. */
@@ -30,6 +32,8 @@ const RETRY_SECONDS = [1, 2, 4, 8, 15]
 export class Submission<Body, Result> {
   state: SubmissionState = 'idle'
   result: Result | null = null
+  /** Tells a sending from those abandoned before it. */
+  private turn = 0
 
   constructor(
     /** Names the intent in storage, per user where the store says so. */
@@ -37,10 +41,12 @@ export class Submission<Body, Result> {
     private readonly send: (body: Body, key: string) => Promise<Result>,
     private readonly deps: SubmissionDeps,
   ) {
-    makeAutoObservable<this, 'name' | 'send' | 'deps'>(this, {
+    makeAutoObservable<this, 'name' | 'send' | 'deps' | 'turn'>(this, {
       name: false,
       send: false,
       deps: false,
+      turn: false,
+      open: false,
     })
   }
 
@@ -48,33 +54,42 @@ export class Submission<Body, Result> {
     return this.state === 'sending' || this.state === 'confirming'
   }
 
-  /** An intent of an earlier run whose outcome was never learnt; in unix seconds, when it began. */
+  /** The intent as the device keeps it while its outcome is not known; of an earlier run too. */
+  get open(): OpenSubmission | null {
+    return this.deps.storage.get(SUBMISSION, this.name)
+  }
+
+  /** When an intent began whose outcome was never learnt, in unix seconds; null when there is none. */
   get openSince(): number | null {
-    return this.deps.storage.get(SUBMISSION, this.name)?.at ?? null
+    return this.open?.at ?? null
   }
 
   /**
    * Sends, and asks again while answers are lost. Resolves to the result, or to null when a second tap was
-   * ignored or the outcome stays unknown; rejects with what the server refused.
+   * ignored, the outcome stays unknown or nobody waits for it any more; rejects with what the server refused.
    */
   async submit(body: Body): Promise<Result | null> {
     if (this.busy) return null
+    this.turn += 1
+    const mine = this.turn
+    const isMine = () => mine === this.turn
     this.state = this.state === 'unsure' ? 'confirming' : 'sending'
     const key = this.claimKey()
     for (const wait of [...RETRY_SECONDS, null]) {
       try {
+        this.noteSending()
         const result = await this.send(body, key)
+        if (!isMine()) return null
         this.finish('done', result)
         return result
       } catch (error) {
-        if (!isLost(error) && !this.isUnsent(error)) {
-          this.finish('idle', null)
-          throw error
-        }
+        if (!isMine()) return this.leave(key, error)
+        if (!isLost(error) && !this.isUnsent(error)) return this.end(error)
       }
       if (wait === null) break
       this.become('confirming')
       await this.pause(wait)
+      if (!isMine()) return null
     }
     this.become('unsure')
     return null
@@ -99,21 +114,58 @@ export class Submission<Body, Result> {
     this.result = null
   }
 
+  /**
+   * Whose intent it is has gone: nothing more is sent, least of all in somebody else's name, and no answer is told.
+   * What may have arrived stays to be looked up.
+   */
+  abandon(): void {
+    this.turn += 1
+    this.state = 'idle'
+    this.result = null
+  }
+
+  /** The session may end between two tries; what came of the first is open then, and its key stays. */
+  private end(error: unknown): never {
+    if (this.state === 'confirming' && isApiError(error, 'unauthorized')) this.become('unsure')
+    else this.finish('idle', null)
+    throw error
+  }
+
+  /** The end of a sending that was abandoned: the key of what the server refused at the first try is of no use. */
+  private leave(key: string, error: unknown): null {
+    const { open } = this
+    if (isLost(error) || open?.key !== key || open.tries > 1) return null
+    this.deps.storage.remove(SUBMISSION, this.name)
+    throw error
+  }
+
   /** This time nothing left the device, but an earlier time something did: what came of that stays open. */
   private isUnsent(error: unknown): boolean {
     return this.state === 'confirming' && isApiError(error, 'network')
   }
 
   private claimKey(): string {
-    const open = this.deps.storage.get(SUBMISSION, this.name)
+    const { open } = this
     if (open && this.state === 'confirming') return open.key
     const key = this.deps.newKey()
-    this.deps.storage.set(
-      SUBMISSION,
-      { key, at: Math.floor(this.deps.clock.now() / 1000) },
-      this.name,
-    )
+    const at = this.now()
+    this.keep({ key, at, serverAt: this.deps.serverNow(), sentAt: at, tries: 0 })
     return key
+  }
+
+  /** Kept before anything leaves: from then on it may arrive. */
+  private noteSending(): void {
+    const { open } = this
+    if (open) this.keep({ ...open, sentAt: this.now(), tries: open.tries + 1 })
+  }
+
+  private keep(open: OpenSubmission): void {
+    this.deps.storage.set(SUBMISSION, open, this.name)
+  }
+
+  /** Unix seconds. */
+  private now(): number {
+    return Math.floor(this.deps.clock.now() / 1000)
   }
 
   private pause(seconds: number): Promise<void> {

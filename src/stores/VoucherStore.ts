@@ -2,10 +2,12 @@ import type { VoucherBody } from '@domain/contract/repayment'
 import { VOUCHER_FILES_MAX } from '@domain/vouchers'
 import type { Api } from '@/api'
 import type { VoucherInfo } from '@/api/readRepay'
+import type { Clock } from '@/platform/clock'
 import type { Storage } from '@/storage/storage'
 import { VOUCHER_DRAFT, VOUCHER_FILES, type VoucherDraft } from '@/storage/voucherDraft'
 import type { UploadMeans } from '@/upload/UploadItem'
 import { UploadList } from '@/upload/UploadList'
+import { lookFor } from './lookFor'
 import { repayStore, wishName, type PayWish } from './RepayStore'
 import type { Submission } from './Submission'
 import { loanApi } from '@/api/loan'
@@ -13,12 +15,10 @@ import { uploadApi } from '@/api/upload'
 import { createUploader } from '@/upload/uploader'
 import type { StoreOf } from './RootStore'
 
-/** How far the device's clock and the server's may be apart when a lost submission is looked for, in seconds. */
-const CLOCK_SLACK = 300
-
 interface VoucherStoreDeps extends UploadMeans {
   api: Pick<Api, 'loan'>
   storage: Storage
+  clock: Clock
   submissionOf: (wish: PayWish) => Submission<VoucherBody, VoucherInfo>
 }
 
@@ -87,15 +87,14 @@ export class VoucherStore {
    */
   async recover(wish: PayWish): Promise<boolean> {
     const submission = this.deps.submissionOf(wish)
-    const since = submission.openSince
-    if (since === null || submission.busy) return false
-    const loan = await this.deps.api.loan.detail(wish.orderNo, { loading: false, silent: true })
-    submission.forget()
-    return (loan?.vouchers ?? []).some(
-      ({ nos, createdAt }) =>
-        (createdAt ?? 0) >= since - CLOCK_SLACK &&
-        (wish.nos.length === 0 || wish.nos.some((no) => nos.includes(no))),
-    )
+    const looked = await lookFor(submission, this.deps.clock, async (since) => {
+      const loan = await this.deps.api.loan.detail(wish.orderNo, { loading: false, silent: true })
+      const isIt = ({ nos, createdAt }: VoucherInfo) =>
+        (createdAt ?? 0) >= since &&
+        (wish.nos.length === 0 || wish.nos.some((no) => nos.includes(no)))
+      return loan?.vouchers.find(isIt) ?? null
+    })
+    return looked !== null && looked.found !== null
   }
 }
 
@@ -105,6 +104,7 @@ export const voucherStore: StoreOf<VoucherStore> = (root) => {
   return new VoucherStore({
     api: { loan: loanApi(client) },
     storage,
+    clock,
     compress: deps.compress,
     send: createUploader({ api: { upload }, storage, clock, newId: deps.newKey }),
     submissionOf: (wish) => root.get(repayStore).voucherOf(wish),

@@ -1,4 +1,4 @@
-import { isApiError } from '@/api/errors'
+import { ApiError, isApiError } from '@/api/errors'
 import type { Clock } from '@/platform/clock'
 
 /** Seconds before each try of one part. */
@@ -8,11 +8,22 @@ const DELAYS_SECONDS = [0, 1, 3, 5]
 const worthAnother = (error: unknown): boolean =>
   isApiError(error) && ['network', 'timeout', 'badReply', 'unknown'].includes(error.kind)
 
-/** Tries up to four times; rejects with the last error, or at once with one that another try cannot mend. */
-export async function patiently<T>(clock: Clock, attempt: () => Promise<T>): Promise<T> {
+/** Asked before each try: what nobody wants any more is not sent, least of all in somebody else's name. */
+export type Wanted = () => boolean
+
+/**
+ * Tries up to four times; rejects with the last error, at once with one that another try cannot mend, or with
+ * `aborted` once it is not wanted any more.
+ */
+export async function patiently<T>(
+  clock: Clock,
+  isWanted: Wanted,
+  attempt: () => Promise<T>,
+): Promise<T> {
   let last: unknown
   for (const seconds of DELAYS_SECONDS) {
     if (seconds > 0) await new Promise<void>((resolve) => clock.after(seconds * 1000, resolve))
+    if (!isWanted()) throw new ApiError('aborted', '')
     try {
       return await attempt()
     } catch (error) {

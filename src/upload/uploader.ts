@@ -6,7 +6,7 @@ import type { Clock } from '@/platform/clock'
 import type { LocalFile } from '@/platform/files.types'
 import type { Storage } from '@/storage/storage'
 import { OPEN_UPLOAD, type OpenUpload } from '@/storage/uploads'
-import { patiently } from './patiently'
+import { patiently, type Wanted } from './patiently'
 import { fileSha256 } from './sha256'
 
 export interface UploaderDeps {
@@ -20,8 +20,19 @@ export interface UploaderDeps {
 /** 0–100 of the whole file; `resumed` when an earlier upload of the same file is gone on with. */
 export type Progress = (percent: number, resumed: boolean) => void
 
-/** Asked between the parts of a file: one nobody wants any more is not sent on. */
-type Wanted = () => boolean
+interface Part {
+  /** From 0. */
+  index: number
+  /** 0–100 of the part. */
+  onProgress: (percent: number) => void
+  isWanted: Wanted
+}
+
+interface Whole {
+  /** SHA-256 in hex. */
+  fingerprint: string
+  isWanted: Wanted
+}
 
 const quiet = { loading: false, silent: true } as const
 
@@ -36,18 +47,22 @@ export function createUploader({ api, storage, clock, newId }: UploaderDeps) {
     onProgress: Progress,
     isWanted: Wanted = () => true,
   ): Promise<Uploaded> {
-    if (file.size <= WHOLE_UPLOAD_MAX) return whole(file, onProgress)
+    if (file.size <= WHOLE_UPLOAD_MAX) return whole(file, onProgress, isWanted)
     try {
       return await chunked(file, onProgress, isWanted)
     } catch (error) {
       if (isApiError(error, 'refused') && error.message === CHUNKING_OFF)
-        return whole(file, onProgress)
+        return whole(file, onProgress, isWanted)
       throw error
     }
   }
 
-  function whole({ path, name }: LocalFile, onProgress: Progress): Promise<Uploaded> {
-    return patiently(clock, () =>
+  function whole(
+    { path, name }: LocalFile,
+    onProgress: Progress,
+    isWanted: Wanted,
+  ): Promise<Uploaded> {
+    return patiently(clock, isWanted, () =>
       api.upload.whole(
         { filePath: path, fileName: name, onProgress: (percent) => onProgress(percent, false) },
         quiet,
@@ -69,12 +84,12 @@ export function createUploader({ api, storage, clock, newId }: UploaderDeps) {
     if (resumed) tell(0)
     for (let index = 0; index < open.chunkCount; index += 1) {
       if (done.has(index)) continue
-      await chunk(file, open, index, tell)
+      await chunk(file, open, { index, onProgress: tell, isWanted })
       if (!isWanted()) throw new ApiError('aborted', '')
       done.add(index)
       storage.set(OPEN_UPLOAD, { ...open, acknowledged: [...done] }, fingerprint)
     }
-    return merge(file, open, fingerprint)
+    return merge(file, open, { fingerprint, isWanted })
   }
 
   function begin({ size }: LocalFile): OpenUpload {
@@ -84,14 +99,13 @@ export function createUploader({ api, storage, clock, newId }: UploaderDeps) {
   async function chunk(
     file: LocalFile,
     { chunkId, chunkCount }: OpenUpload,
-    index: number,
-    onProgress: (percent: number) => void,
+    { index, onProgress, isWanted }: Part,
   ) {
     const start = index * CHUNK_SIZE
     const part = await file.part(start, Math.min(file.size, start + CHUNK_SIZE))
     const fields = { chunkId, chunkIndex: index, chunkCount, fileName: file.name }
     try {
-      await patiently(clock, () =>
+      await patiently(clock, isWanted, () =>
         api.upload.chunk({ filePath: part.path, onProgress, ...fields }, quiet),
       )
     } finally {
@@ -103,10 +117,10 @@ export function createUploader({ api, storage, clock, newId }: UploaderDeps) {
   async function merge(
     file: LocalFile,
     { chunkId, chunkCount }: OpenUpload,
-    fingerprint: string,
+    { fingerprint, isWanted }: Whole,
   ): Promise<Uploaded> {
     try {
-      const uploaded = await patiently(clock, () =>
+      const uploaded = await patiently(clock, isWanted, () =>
         api.upload.merge({ chunkId, chunkCount, fileName: file.name }, quiet),
       )
       storage.remove(OPEN_UPLOAD, fingerprint)

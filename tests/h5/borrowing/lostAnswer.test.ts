@@ -5,6 +5,9 @@ import type { Phone } from '../support/Phone'
 import { APPLY, CREATE, DETAIL, fillAll } from './support/applying'
 import { loansOf } from './support/loans'
 
+/** What was sent before has arrived after this time, or never will. */
+const TOO_LATE_MS = 75_000
+
 let browser: Browser
 let phone: Phone
 let session: StoredSession
@@ -29,8 +32,9 @@ const loseAnswers = () =>
     await route.abort('connectionreset')
   })
 
-async function reopen(): Promise<void> {
+async function reopen(laterMs = 0): Promise<void> {
   await phone.page.goto('about:blank')
+  await phone.page.clock.fastForward(laterMs)
   await phone.page.unroute(CREATE)
   await phone.open(APPLY)
 }
@@ -69,7 +73,7 @@ describe('an application whose answer is lost', () => {
     await phone.page.route(CREATE, (route) => route.abort('connectionreset'))
     await phone.tap('提交申请')
     await phone.see('结果确认中')
-    await reopen()
+    await reopen(TOO_LATE_MS)
     await phone.see(/上次的申请没有提交成功/)
     await phone.see('已恢复上次填写的内容')
     expect((await loansOf(session)).total).toBe(0)

@@ -65,6 +65,19 @@ describe('requests', () => {
     expect(http.sent).toHaveLength(2)
   })
 
+  it('P05: a read after a write was answered does not join one begun before it', async () => {
+    const { http, client } = setUp()
+    const before = client.get('/x')
+    const write = client.post('/y')
+    await http.last('https://api.example/y').answer(done(null))
+    await write
+    const after = client.get('/x')
+    expect(http.sent.filter(({ url }) => url === URL)).toHaveLength(2)
+    await http.last(URL).answer(done('new'))
+    await http.sent[0]?.answer(done('old'))
+    expect([await before, await after]).toEqual(['old', 'new'])
+  })
+
   it('never joins writes', () => {
     const { http, client } = setUp()
     void client.post('/x').catch(() => {})

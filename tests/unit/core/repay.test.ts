@@ -125,6 +125,19 @@ describe('paying', () => {
     ).toBe(1)
   })
 
+  it('P05: a payment that is answered after its owner has gone is neither kept nor opened', async () => {
+    const { repay, http, keyValue, pay } = setUp()
+    const body = { order_no: 'A', amount: '201.50' } as PayBody
+    const tap = repay.onlinePayment('A').begin(repay.paymentOf(wish), { body, amount: 20_150 })
+    await settled()
+    repay.reset()
+    await http.last(PAY).answer(done({ pay_no: 'P1', pay_url: 'https://pay' }))
+    expect(await tap).toBeNull()
+    expect(pay.opened).toEqual([])
+    expect([...keyValue.data.keys()].filter((key) => key.includes(':payment:'))).toEqual([])
+    expect(repay.onlinePayment('A').open).toBeNull()
+  })
+
   it('a quote that no longer holds is refused in words', async () => {
     const { repay, http } = setUp()
     http.route(CASHIER, () => refused('第 2 期已还清', { reason: 'quote_changed' }))

@@ -1,7 +1,15 @@
 import type { LoanApplication } from '@domain/contract/application'
-import { createWorld, keyNo, NOW_MS } from '../support/fakes'
-import { done, refused, settled, type Sent } from '../support/fakeHttp'
+import {
+  createWorld,
+  keyNo,
+  loginReply,
+  NOW_MS,
+  profileReply,
+  storedSession,
+} from '../support/fakes'
+import { done, refused, settled, unauthorized, type Sent } from '../support/fakeHttp'
 import { applyStore } from '@/stores/ApplyStore'
+import { loansStore } from '@/stores/LoansStore'
 
 const CREATE = '/api/loan/create'
 const DETAIL = '/api/loan/orderDetail'
@@ -102,6 +110,50 @@ describe('applying once', () => {
   })
 })
 
+describe('whose application it is', () => {
+  const loggedIn = (id: number) => done(loginReply({ id, user_id: id, token: `token-${id}` }))
+  async function lost() {
+    const world = setUp()
+    world.http.route('/api/user/login', () => loggedIn(7))
+    world.http.route('/api/user/logout', () => done(null))
+    await world.stores.session.loginByPassword({ account: 'a', password: 'Secret123' })
+    const tap = world.apply.submit(application)
+    await world.http.last(CREATE).fail()
+    return { ...world, tap }
+  }
+
+  it('P05: what one person sent is not sent again in the name of the next', async () => {
+    const { stores, http, clock, tap, keysSent, apply } = await lost()
+    void stores.session.logout()
+    http.route('/api/user/login', () => loggedIn(8))
+    await stores.session.loginByPassword({ account: 'b', password: 'Secret123' })
+    clock.advance(60_000)
+    expect(await tap).toBeNull()
+    expect(keysSent()).toHaveLength(1)
+    expect(apply.submission.state).toBe('idle')
+  })
+
+  it('P05, S03: a session that ends between two tries leaves the key, for the first may have arrived', async () => {
+    const { http, clock, tap, apply, stores } = await lost()
+    clock.advance(1_000)
+    await settled()
+    await http.last(CREATE).answer(unauthorized)
+    expect(await tap).toBeNull()
+    expect(stores.session.isLoggedIn).toBe(false)
+    expect(apply.hasLost).toBe(true)
+  })
+
+  it('S03: a session that had ended before the first try leaves nothing open', async () => {
+    const world = setUp(new Map([storedSession()]))
+    world.http.route('/api/user/index', () => done(profileReply()))
+    await world.stores.session.restore()
+    const tap = world.apply.submit(application).catch((error) => error.kind)
+    await world.http.last(CREATE).answer(unauthorized)
+    expect(await tap).toBe('unauthorized')
+    expect(world.apply.hasLost).toBe(false)
+  })
+})
+
 describe('after the app was killed', () => {
   const killed = () => {
     const before = setUp()
@@ -120,14 +172,44 @@ describe('after the app was killed', () => {
     expect(apply.draft.amount).toBe('')
   })
 
-  it('P06: or learns that none was, and keeps the draft', async () => {
-    const { apply, http } = setUp(killed())
+  it('P06: or learns that none was once none can come any more, and keeps the draft', async () => {
+    const { apply, http, clock } = setUp(killed())
     http.route(DETAIL, () =>
       done({ order_no: 'L0', status: 'settled', applied_at: NOW_MS / 1000 - 86_400 }),
     )
-    expect(await apply.recover()).toEqual({ submitted: false })
+    const recovering = apply.recover()
+    for (let seconds = 0; seconds < 70; seconds += 5) {
+      await settled()
+      clock.advance(5_000)
+    }
+    expect(await recovering).toEqual({ submitted: false })
+    expect(clock.now() - NOW_MS).toBe(70_000)
     expect(apply.draft).toMatchObject({ amount: '10000', term: 12 })
     expect(await apply.recover()).toBeNull()
+  })
+
+  it('P06: finds the loan whose application was still on its way', async () => {
+    const { apply, http, clock } = setUp(killed())
+    http.route(DETAIL, () => done(null))
+    const recovering = apply.recover()
+    await settled()
+    http.route(DETAIL, () => done({ order_no: 'L1', applied_at: NOW_MS / 1000 + 4 }))
+    clock.advance(5_000)
+    expect(await recovering).toEqual({ submitted: true, orderNo: 'L1' })
+  })
+
+  it('P06: does not take the loan of a minute before for it', async () => {
+    const before = setUp()
+    const earlier = { order_no: 'L1', applied_at: NOW_MS / 1000 - 60 }
+    before.http.route(CREATE, () => done({ order_no: 'L1' }))
+    before.http.route(DETAIL, () => ({ ...done(earlier), time: String(NOW_MS / 1000) }))
+    await before.stores.get(loansStore).find()
+    before.http.route(CREATE, () => undefined)
+    void before.apply.submit(application)
+    const { apply, http, clock } = setUp(before.keyValue.data)
+    http.route(DETAIL, () => done(earlier))
+    clock.advance(100_000)
+    expect(await apply.recover()).toEqual({ submitted: false })
   })
 
   it('asks again later when the server cannot be reached', async () => {

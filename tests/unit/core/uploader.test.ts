@@ -102,6 +102,22 @@ describe('sending a file', () => {
     expect([...keyValue.data.values()].join()).toContain('"acknowledged":[0]')
   })
 
+  it('a part nobody wants any more is not tried again, be it in another name', async () => {
+    const { http, clock, send } = setUp()
+    let wanted = true
+    const result = send(
+      fileOf(3 * CHUNK_SIZE),
+      () => {},
+      () => wanted,
+    ).catch((error) => error.kind)
+    await rest()
+    await http.last(PATH).fail()
+    wanted = false
+    clock.advance(10_000)
+    expect(await result).toBe('aborted')
+    expect(http.sent).toHaveLength(1)
+  })
+
   it('U09: goes on at the first missing chunk with the same id, after a reload too', async () => {
     const first = setUp()
     first.http.route(PATH, (sent) => (indexOf(sent) < 2 ? done(null) : undefined))

@@ -4,6 +4,8 @@ import { agree, launchWith } from '../support/session'
 import { APPLY, CREATE, DETAIL, fillAll } from './support/applying'
 import { loansOf } from './support/loans'
 
+const SUBMISSION_KEY = 'xffq:intent:submission:apply'
+
 let server: TestServer
 let program: MiniProgram
 let token: string
@@ -20,9 +22,16 @@ beforeEach(async () => {
 afterEach(() => program.close())
 afterAll(() => server.close())
 
-async function reopen(): Promise<void> {
+/** Seconds after which what was sent before has arrived, or never will. */
+const TOO_LATE = 100
+
+/** Closes the mini-program and opens it again, so many seconds later. */
+async function reopen(later = 0): Promise<void> {
   const { storage } = program.device
   program.close()
+  const record = JSON.parse(String(storage.get(SUBMISSION_KEY)))
+  record.value.sentAt -= later
+  storage.put(SUBMISSION_KEY, JSON.stringify(record))
   program = await launch({ apiHost: server.host, path: APPLY, storage })
 }
 
@@ -59,7 +68,7 @@ describe('an application whose answer is lost', () => {
     program.device.connection.setOnline(false)
     await program.tap('提交申请')
     await program.see('结果确认中')
-    await reopen()
+    await reopen(TOO_LATE)
     await program.see('上次的申请没有提交成功')
     await program.see('已恢复上次填写的内容')
     expect((await loansOf(server, token)).total).toBe(0)

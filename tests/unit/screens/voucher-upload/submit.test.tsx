@@ -93,6 +93,7 @@ describe('submitting', () => {
     type('备注（选填）', '由妻子转出')
     await submit()
     const after = voucherWorld(before.keyValue.data)
+    after.clock.advance(100_000)
     const view = await openVoucher(after)
     const form = view.container
     expect(form).toHaveTextContent('上次的凭证没有提交成功')
