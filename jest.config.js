@@ -60,6 +60,13 @@ module.exports = {
     },
     {
       ...base,
+      displayName: 'world',
+      testEnvironment: 'node',
+      moduleFileExtensions: client.moduleFileExtensions,
+      testMatch: ['<rootDir>/tests/world/**/*.test.ts'],
+    },
+    {
+      ...base,
       displayName: 'weapp',
       testEnvironment: 'node',
       testMatch: ['<rootDir>/tests/weapp/**/*.test.ts'],

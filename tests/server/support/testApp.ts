@@ -82,7 +82,7 @@ export async function createTestApp(options: TestAppOptions = {}): Promise<TestA
     sms: consoleSms(() => undefined),
     passwords: scryptHasher(TEST_COST),
     sealing: sealing(Buffer.alloc(DATA_KEY_BYTES, 7)),
-    gateways: paymentGateways(base),
+    gateways: paymentGateways({ ...base, ...options.deps }),
     ...options.deps,
   } as TestApp['deps']
   const app = buildApp(deps, { logStream: { write: (line) => logs.push(line) } })

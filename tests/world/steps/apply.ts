@@ -1,0 +1,68 @@
+import type { LoanApplication } from '@domain/contract/application'
+import { application } from '../../server/loan/support/borrower'
+import type { Wish } from '../support/claims'
+import type { World } from '../support/world'
+import { told } from './told'
+
+/** To fill in the form and read the cost table takes a person so long at least, ms. */
+const FILLING_IN = 30_000
+
+const AMOUNTS = ['3000.00', '5000.00', '8000.00']
+
+/** What is typed into the form. Typed anew after the app was closed, for nothing of a person is kept. */
+const typed = (world: World): LoanApplication =>
+  application({ amount: world.random.pick(AMOUNTS), term: world.random.pick([3, 6]) })
+
+/** The page opens with a look for what became of the application before. */
+export async function recoverLoan(world: World): Promise<void> {
+  const { apply } = world.app.stores
+  const { who } = world
+  const wish = who && world.claims.pending('loan', who.name)
+  if (!who || !apply.hasLost) return
+  const found = await world.pace.until(apply.recover().catch(() => null))
+  world.say(`${who.name} looks for the application before: ${found ? '' : 'no answer'}`)
+  if (!found || !wish) return
+  if (found.submitted) world.claims.done(wish, found.orderNo)
+  else world.claims.failed(wish, 'the app did not find it')
+}
+
+/** One application, sent once whatever the network does. */
+export async function applyForLoan(world: World): Promise<void> {
+  const { apply } = world.app.stores
+  const { who } = world
+  if (!who || apply.submission.busy) return
+  if (apply.submission.state === 'unsure' && apply.draft.amount !== '' && world.random.chance(0.5))
+    return sendAgain(world)
+  await recoverLoan(world)
+  if (apply.hasLost || world.who !== who) return
+
+  const body = typed(world)
+  await world.pace.pass(FILLING_IN)
+  if (world.who !== who) return
+  world.say(`${who.name} applies for ${body.amount} over ${body.term} months`)
+  apply.update({ amount: body.amount, term: body.term })
+  await send(world, world.claims.open('loan', who.name), body)
+}
+
+/** 再次确认: the same application under the same key. */
+async function sendAgain(world: World): Promise<void> {
+  const wish = world.who && world.claims.pending('loan', world.who.name)
+  const body = sentBodies.get(wish ?? ({} as Wish))
+  if (!wish || !body) return recoverLoan(world)
+  world.say(`${wish.who} asks again for the application`)
+  await send(world, wish, body)
+}
+
+/** The form as it stands on the page, as long as the app runs. */
+const sentBodies = new WeakMap<Wish, LoanApplication>()
+
+async function send(world: World, wish: Wish, body: LoanApplication): Promise<void> {
+  const { apply } = world.app.stores
+  sentBodies.set(wish, body)
+  const ending = world.drawEnding()
+  const tap = apply.submit(body)
+  const submission = apply.submission
+  const note = told({ world, wish, submission, numberOf: (orderNo: string) => orderNo }, tap)
+  if (world.random.chance(0.3)) expect(await apply.submit(body)).toBeNull()
+  await world.tapped(note, ending)
+}

@@ -1,0 +1,117 @@
+import { when } from 'mobx'
+import { formatYuan } from '@domain/money'
+import type { PayStart } from '@/api/readRepay'
+import { wishName, type PayWish } from '@/stores/RepayStore'
+import type { OnlinePayment } from '@/stores/OnlinePayment'
+import { payOrder, findOrderOf } from '../../../server/repositories/sandboxOrders'
+import { deliver, notification, press } from '../../server/payments/support/sandbox'
+import { paymentsOf } from '../support/truth'
+import type { World } from '../support/world'
+import { told } from './told'
+import { drawWish } from './wishes'
+
+/** How long a person watches the cashier ask for the outcome, ms. */
+const PATIENCE = 90_000
+
+const VISITS = [
+  'pays',
+  'pays',
+  'pays twice',
+  'pays, nobody tells',
+  'gives up',
+  'walks away',
+] as const
+
+/** What the person does on the gateway's page, which is not reached through this network. */
+async function visitPage(world: World, payNo: string): Promise<void> {
+  const { server } = world.service
+  const order = await findOrderOf(world.db, payNo)
+  if (!order) return
+  const visit = world.random.pick(VISITS)
+  world.say(`on the payment page: ${visit}`)
+  const page = `http://gateway/sandbox/pay/${order.ref}`
+  if (visit === 'pays, nobody tells')
+    await payOrder(world.db, order.ref, new Date(world.clock.now()))
+  if (visit === 'gives up') await press(server, page, 'cancel')
+  if (!visit.startsWith('pays') || visit.endsWith('tells')) return
+  await press(server, page, 'pay')
+  if (visit === 'pays') return
+  await press(server, page, 'pay')
+  const paid = await findOrderOf(world.db, payNo)
+  if (paid?.state === 'paid')
+    await deliver(server, await notification(server, payNo, { paidAt: paid.paidAt }))
+}
+
+/** Asks for the outcome for a while, as the cashier does while it is in sight. */
+export async function followPayment(world: World, payment: OnlinePayment): Promise<void> {
+  const payNo = payment.open?.payNo
+  const stop = payment.follow()
+  await world.pace.pass(PATIENCE)
+  stop()
+  if (!payNo || payment.end === null) return
+  world.say(`the app says: the payment is ${payment.end}`)
+  const rows = world.who?.id ? await paymentsOf(world.db, world.who.id) : []
+  const status = rows.find((row) => row.payNo === payNo)?.status
+  expect(status ?? 'missing').toBe(payment.end)
+}
+
+/** 再次确认, or the first tap. */
+export async function beginPayment(world: World, wish: PayWish): Promise<void> {
+  const { repay } = world.app.stores
+  const { who } = world
+  const { value } = repay.quote(wish)
+  if (!who || !value?.amount || value.pendingVoucher) return
+  const submission = repay.paymentOf(wish)
+  submission.takeUp()
+  const payment = repay.onlinePayment(wish.orderNo)
+  const name = wishName(wish)
+  const claim =
+    world.claims.pending('payment', who.name, name) ?? world.claims.open('payment', who.name, name)
+  const body = {
+    order_no: wish.orderNo,
+    type: wish.type,
+    nos: value.nos,
+    amount: formatYuan(value.amount),
+    channel: 'sandbox',
+  }
+  world.say(`${who.name} pays ${body.amount} online (${wish.type})`)
+  const ending = world.drawEnding()
+  const tap = payment
+    .begin(submission, { body, amount: value.amount })
+    .then((): PayStart | null => payment.open)
+  const numberOf = ({ payNo }: PayStart) => payNo
+  if (world.random.chance(0.3)) void payment.begin(submission, { body, amount: value.amount })
+  await world.tapped(told({ world, wish: claim, submission, numberOf }, tap), ending)
+}
+
+/** Pays at the cashier, perhaps a payment that was begun before. */
+export async function payOnline(world: World): Promise<void> {
+  const { who } = world
+  const wish = await drawWish(world)
+  if (!who || !wish) return
+  const { repay } = world.app.stores
+  if (!repay.onlinePayment(wish.orderNo).open) {
+    await world.pace.until(repay.loadQuote(wish))
+    if (world.who !== who) return
+    await beginPayment(world, wish)
+  }
+  if (!world.device.isRunning || world.who !== who) return
+  const payNo = world.app.stores.repay.onlinePayment(wish.orderNo).open?.payNo
+  if (!payNo) return
+  await visitPage(world, payNo)
+  if (world.random.chance(0.4)) {
+    world.kill()
+    await world.launch()
+    if (world.who !== who) return
+  }
+  const payment = world.app.stores.repay.onlinePayment(wish.orderNo)
+  await followPayment(world, payment)
+  payment.dismiss()
+}
+
+/** To the end, however long it takes. */
+export async function finishPayment(world: World, payment: OnlinePayment): Promise<void> {
+  const stop = payment.follow()
+  await world.pace.until(when(() => payment.open === null))
+  stop()
+}

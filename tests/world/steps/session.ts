@@ -1,0 +1,88 @@
+import { when } from 'mobx'
+import { userMessage } from '@/api/errors'
+import { addSeconds } from '../../../server/clock'
+import { userIdOf } from '../support/truth'
+import { PASSWORD, type Person, type World } from '../support/world'
+
+const EMAIL = ''
+
+/** Runs a call to its end; what went wrong is said, and null. */
+async function tried<T>(world: World, what: string, call: Promise<T>): Promise<T | null> {
+  try {
+    return await world.pace.until(call)
+  } catch (error) {
+    world.say(`${what}: ${userMessage(error)}`)
+    return null
+  }
+}
+
+async function register(world: World, { name, mobile }: Person): Promise<void> {
+  const { smsCode, session } = world.app.stores
+  const stop = smsCode.watch('register')
+  await world.pace.until(when(() => smsCode.secondsLeft('register') === 0))
+  stop()
+  await tried(world, `${name} asks for a code`, smsCode.send(mobile, 'register'))
+  const code = world.service.server.deps.sms.lastTo(mobile)?.code
+  if (!code) return
+  const body = { username: mobile, password: PASSWORD, mobile, code, email: EMAIL }
+  await tried(world, `${name} registers`, session.register(body))
+}
+
+/** Logs somebody in, registering first where that never worked; whether it did now. */
+export async function logIn(world: World, person: Person): Promise<boolean> {
+  const { session } = world.app.stores
+  if (session.isLoggedIn && world.who === person) return true
+  if (session.isLoggedIn) await logOut(world)
+  person.id ??= await userIdOf(world.db, person.mobile)
+  if (person.id === null) await register(world, person)
+  else await tried(world, `${person.name} logs in`, session.loginByPassword(loginOf(person)))
+  person.id ??= await userIdOf(world.db, person.mobile)
+  if (!session.isLoggedIn) return false
+  world.say(`${person.name} is logged in`)
+  for (const other of world.people) if (other !== person) world.claims.forget(other.name)
+  return true
+}
+
+const loginOf = ({ mobile }: Person) => ({ account: mobile, password: PASSWORD })
+
+/** What is on the device goes at once, whether the server hears of it or not. */
+export async function logOut(world: World): Promise<void> {
+  const { session } = world.app.stores
+  const { who } = world
+  world.say(`${who?.name ?? 'nobody'} logs out`)
+  const leaving = session.logout()
+  expect(session.isLoggedIn).toBe(false)
+  expect([...world.device.stored.keys()].filter((key) => /:(account|intent):/.test(key))).toEqual(
+    [],
+  )
+  if (who) world.claims.forget(who.name)
+  await world.pace.until(leaving)
+}
+
+/** The server ends every session of the person, as after a change of the password elsewhere. */
+export async function expire(world: World): Promise<void> {
+  const { who } = world
+  if (!who) return
+  world.say(`the server ends the sessions of ${who.name}`)
+  await world.db.query('DELETE FROM sessions WHERE user_id = $1', [who.id])
+}
+
+/** Time goes by: days, sometimes so many that the token runs out. */
+export async function passDays(world: World): Promise<void> {
+  const days = world.random.pick([1, 1, 2, 9, 31])
+  world.say(`${days} days go by`)
+  const { clock } = world
+  const end = addSeconds(new Date(clock.now()), days * 86_400).getTime()
+  await world.pace.pass(end - clock.now())
+  world.app.stores.session.shown()
+}
+
+export async function relaunch(world: World): Promise<void> {
+  world.kill()
+  await world.launch()
+}
+
+export async function switchPerson(world: World): Promise<void> {
+  const other = world.people.find((person) => person !== world.who)
+  if (other) await logIn(world, other)
+}

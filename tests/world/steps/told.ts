@@ -1,0 +1,25 @@
+import { isApiError, userMessage } from '@/api/errors'
+import type { Submission } from '@/stores/Submission'
+import type { Wish } from '../support/claims'
+import type { World } from '../support/world'
+
+interface Told<Body, Result> {
+  world: World
+  wish: Wish
+  submission: Submission<Body, Result>
+  numberOf: (result: Result) => string
+}
+
+/** Notes what the app says of a wish, whenever it says it. A key that is kept means: not known yet. */
+export async function told<Body, Result>(
+  { world, wish, submission, numberOf }: Told<Body, Result>,
+  tap: Promise<Result | null>,
+): Promise<void> {
+  try {
+    const result = await tap
+    if (result !== null) world.claims.done(wish, numberOf(result))
+  } catch (error) {
+    const isKept = isApiError(error, 'unauthorized') && submission.openSince !== null
+    if (!isKept && wish.fate === 'open') world.claims.failed(wish, userMessage(error))
+  }
+}

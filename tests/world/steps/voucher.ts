@@ -1,0 +1,115 @@
+import { when } from 'mobx'
+import { todayInShanghai } from '@domain/calendar'
+import { formatYuan } from '@domain/money'
+import type { LocalFile } from '@/platform/files.types'
+import type { VoucherInfo } from '@/api/readRepay'
+import { wishName, type PayWish } from '@/stores/RepayStore'
+import type { UploadList } from '@/upload/UploadList'
+import { pdf, pdfOfSize } from '../../server/uploads/support/pictures'
+import { localFile } from '../support/localFile'
+import type { World } from '../support/world'
+import { told } from './told'
+import { drawWish } from './wishes'
+
+/** To pick a file and type takes a person so long at least, ms. */
+const FILLING_IN = 30_000
+
+/** Above 2 MiB a file goes in chunks of 1 MiB. */
+const LARGE = 2.3 * 1024 * 1024
+
+/** A proof on the phone, named after whose it is. */
+function newFile(world: World, owner: string): LocalFile {
+  const { files } = world.device
+  const name = `${owner}-${files.size}.pdf`
+  const content = world.random.chance(0.12) ? pdfOfSize(LARGE) : pdf(`% ${world.number} ${name}`)
+  return localFile(files, name, content)
+}
+
+const isResting = (list: UploadList): boolean =>
+  list.items.every(
+    ({ state }) => state !== 'waiting' && state !== 'preparing' && state !== 'sending',
+  )
+
+/** Picks a file and waits until it is there; one that failed is tried once more. */
+async function upload(world: World, list: UploadList, owner: string): Promise<boolean> {
+  for (const item of [...list.items]) if (item.state === 'lost' || !item.counts) list.remove(item)
+  if (list.urls.length === 0 && list.room > 0) list.add([newFile(world, owner)])
+  if (world.random.chance(0.1)) {
+    world.say(`${owner} leaves while a file is sent`)
+    await world.pace.still()
+    return false
+  }
+  await world.pace.until(when(() => isResting(list)))
+  for (const item of list.items) if (item.state === 'failed') list.retry(item)
+  await world.pace.until(when(() => isResting(list)))
+  world.say(`${owner} uploads: ${list.problem ?? 'it is there'}`)
+  return list.problem === null
+}
+
+/** The page opens with a look for what became of the voucher before. */
+export async function recoverVoucher(world: World, wish: PayWish): Promise<void> {
+  const { repay, vouchers } = world.app.stores
+  const submission = repay.voucherOf(wish)
+  const claim = world.who && world.claims.pending('voucher', world.who.name, wishName(wish))
+  if (submission.busy || submission.openSince === null) return
+  const arrived = await world.pace.until(vouchers.recover(wish).catch(() => null))
+  world.say(`the app looks for the voucher before: ${arrived ?? 'no answer'}`)
+  if (arrived === null || !claim) return
+  if (arrived) world.claims.done(claim, null)
+  else world.claims.failed(claim, 'the app did not find it')
+}
+
+/** What is known before the form is shown; false while something stands in its way. */
+async function openDesk(world: World, wish: PayWish): Promise<boolean> {
+  const { loans, repay, vouchers } = world.app.stores
+  await recoverVoucher(world, wish)
+  const submission = repay.voucherOf(wish)
+  if (submission.busy || submission.openSince !== null) return false
+  await world.pace.until(Promise.all([loans.find(wish.orderNo), repay.loadQuote(wish)]))
+  const known = loans.lookup(wish.orderNo).value?.detail?.vouchers ?? []
+  const { sentAs } = vouchers.draft(wish) ?? {}
+  if (known.some(({ voucherNo, status }) => voucherNo === sentAs && status === 'approved'))
+    vouchers.discard(wish)
+  const { value, error } = repay.quote(wish)
+  return error === null && value !== null && !!value.amount && value.pendingVoucher === null
+}
+
+/** Proves a payment by a file: the first time, or again after it was rejected. */
+export async function submitVoucher(world: World): Promise<void> {
+  const { who } = world
+  const wish = await drawWish(world)
+  if (!who || !wish || !(await openDesk(world, wish)) || world.who !== who) return
+  const { repay, vouchers, now } = world.app.stores
+  if (!(await upload(world, vouchers.uploads(wish), who.name)) || world.who !== who) return
+  await world.pace.pass(FILLING_IN)
+  const { value } = repay.quote(wish)
+  if (!value?.amount || world.who !== who) return
+  const typed = {
+    amount: formatYuan(value.amount),
+    paidAt: todayInShanghai(now()),
+    channel: 'bank_transfer',
+    remark: '',
+  }
+  const body = {
+    order_no: wish.orderNo,
+    type: wish.type,
+    nos: value.nos,
+    amount: typed.amount,
+    channel: typed.channel,
+    paid_at: typed.paidAt,
+    files: vouchers.uploads(wish).urls,
+    remark: '',
+  }
+  world.say(`${who.name} sends a voucher over ${body.amount} (${wish.type})`)
+  const claim = world.claims.open('voucher', who.name, wishName(wish))
+  const submission = repay.voucherOf(wish)
+  const ending = world.drawEnding()
+  const tap = submission.submit(body).then((sent) => {
+    if (sent) vouchers.sent(wish, typed, sent.voucherNo)
+    return sent
+  })
+  const numberOf = ({ voucherNo }: VoucherInfo) => voucherNo
+  const note = told({ world, wish: claim, submission, numberOf }, tap)
+  if (world.random.chance(0.3)) expect(await submission.submit(body)).toBeNull()
+  await world.tapped(note, ending)
+}

@@ -1,0 +1,24 @@
+import type { PayWish } from '@/stores/RepayStore'
+import { openRows } from '../support/truth'
+import type { World } from '../support/world'
+
+/** Something the person who is logged in could pay. */
+export async function drawWish(world: World): Promise<PayWish | null> {
+  const { who, random } = world
+  const rows = who?.id ? await openRows(world.db, who.id) : []
+  if (rows.length === 0) return null
+  const { orderNo, no } = random.pick(rows)
+  return random.chance(0.2)
+    ? { orderNo, type: 'settle', nos: [] }
+    : { orderNo, type: 'installments', nos: [no] }
+}
+
+/** A wish again, from its name. */
+export function wishOf(name: string): PayWish {
+  const [orderNo = '', type = '', nos = ''] = name.split(':')
+  return {
+    orderNo,
+    type: type as PayWish['type'],
+    nos: nos === '' ? [] : nos.split(',').map(Number),
+  }
+}

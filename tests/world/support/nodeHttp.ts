@@ -1,0 +1,83 @@
+import { request, type ClientRequest } from 'node:http'
+import type { Exchange, Http, HttpReply, HttpRequest, HttpUpload } from '@/platform/http.types'
+import { multipartBody } from './multipart'
+
+interface Outgoing {
+  method: 'GET' | 'POST'
+  path: string
+  headers: Record<string, string>
+  body: Buffer
+}
+
+interface NodeHttpDeps {
+  /** Where the server is believed to be, looked up anew for every exchange. */
+  port: () => number
+  /** Sent with everything, as an edge in front of the server would add them. */
+  headers: Record<string, string>
+  /** What a path of the device's holds. */
+  readFile: (path: string) => Buffer
+}
+
+/** The platform's http over real sockets, one connection for each exchange. */
+export class NodeHttp implements Http {
+  private readonly open = new Set<ClientRequest>()
+
+  constructor(private readonly deps: NodeHttpDeps) {}
+
+  /** The client's ports of the exchanges under way; null for one that has no connection yet. */
+  get ports(): (number | null)[] {
+    return [...this.open].map(({ socket }) => socket?.localPort ?? null)
+  }
+
+  send = ({ method, url, headers, body = '' }: HttpRequest): Exchange =>
+    this.exchange({ method, path: url, headers, body: Buffer.from(body) })
+
+  upload = ({ url, headers, filePath, fileName = '', form }: HttpUpload): Exchange => {
+    const content = this.deps.readFile(filePath)
+    const { type, body } = multipartBody(form, { name: fileName, content })
+    return this.exchange({
+      method: 'POST',
+      path: url,
+      headers: { ...headers, 'content-type': type },
+      body,
+    })
+  }
+
+  /** The process is gone: its connections close, and nobody is told what became of them. */
+  kill(): void {
+    for (const sent of this.open) sent.destroy()
+    this.open.clear()
+  }
+
+  private exchange({ method, path, headers, body }: Outgoing): Exchange {
+    const length: Record<string, number> =
+      method === 'POST' ? { 'content-length': body.length } : {}
+    const sent = request({
+      host: '127.0.0.1',
+      port: this.deps.port(),
+      agent: false,
+      method,
+      path,
+      headers: { ...this.deps.headers, ...headers, ...length },
+    })
+    this.open.add(sent)
+    const reply = new Promise<HttpReply>((resolve, reject) => {
+      /** One that was killed is no longer open, and stays without an answer. */
+      const settle = (how: () => void) => {
+        if (this.open.delete(sent)) how()
+      }
+      sent.on('error', (error) => settle(() => reject(error)))
+      sent.on('response', (response) => {
+        const parts: Buffer[] = []
+        response.on('data', (part: Buffer) => parts.push(part))
+        response.on('error', (error) => settle(() => reject(error)))
+        response.on('end', () => {
+          const text = Buffer.concat(parts).toString('utf8')
+          settle(() => resolve({ status: response.statusCode ?? 0, text }))
+        })
+      })
+    })
+    sent.end(body)
+    return { reply, abort: () => void sent.destroy(new Error('aborted')) }
+  }
+}

@@ -1,0 +1,45 @@
+import { mkdtempSync, rmSync } from 'node:fs'
+import type { AddressInfo } from 'node:net'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { openPglite } from '../../../server/db/pglite'
+import { prepareDatabase } from '../../../server/db/prepare'
+import { createTestApp, type TestApp } from '../../server/support/testApp'
+import type { VirtualClock } from './virtualClock'
+
+/** The one server of many worlds; its clock is that of the world being played. */
+export interface Service {
+  server: TestApp
+  port: number
+  /** From now on it lives in this world's time. */
+  follow: (clock: VirtualClock) => void
+  stop: () => Promise<void>
+}
+
+/** The real server on a port of this machine, over an embedded database in memory. */
+export async function startService(): Promise<Service> {
+  const dataDir = mkdtempSync(join(tmpdir(), 'world-'))
+  const db = await openPglite()
+  await prepareDatabase(db)
+  let time: Pick<VirtualClock, 'now'> = Date
+  const clock = { now: () => new Date(time.now()) }
+  const server = await createTestApp({
+    db,
+    // Every world comes from an address of its own: limits by address are not what is tried here.
+    config: { dataDir, trustProxy: true },
+    deps: { clock },
+  })
+  await server.app.listen({ host: '127.0.0.1', port: 0 })
+  return {
+    server,
+    port: (server.app.server.address() as AddressInfo).port,
+    follow: (next) => {
+      time = next
+    },
+    async stop() {
+      await server.close()
+      await db.close()
+      rmSync(dataDir, { recursive: true, force: true })
+    },
+  }
+}

@@ -1,0 +1,49 @@
+import type { Db } from '../../../server/db/types'
+
+export interface LoanRow {
+  orderNo: string
+  status: string
+}
+
+/** What the database has of one person. */
+export const loansOf = (db: Db, userId: number): Promise<LoanRow[]> =>
+  db.query<LoanRow>(
+    'SELECT order_no AS "orderNo", status FROM loans WHERE user_id = $1 ORDER BY id',
+    [userId],
+  )
+
+export const vouchersOf = (db: Db, userId: number) =>
+  db.query<{ voucherNo: string; status: string }>(
+    'SELECT voucher_no AS "voucherNo", status FROM vouchers WHERE user_id = $1 ORDER BY id',
+    [userId],
+  )
+
+export const paymentsOf = (db: Db, userId: number) =>
+  db.query<{ payNo: string; status: string }>(
+    'SELECT pay_no AS "payNo", status FROM online_payments WHERE user_id = $1 ORDER BY id',
+    [userId],
+  )
+
+/** Numbers that name somebody's property: none of them may show up with somebody else. */
+export async function numbersOf(db: Db, userId: number): Promise<string[]> {
+  const rows = await db.query<{ number: string }>(
+    `SELECT order_no AS number FROM loans WHERE user_id = $1
+     UNION ALL SELECT voucher_no FROM vouchers WHERE user_id = $1
+     UNION ALL SELECT pay_no FROM online_payments WHERE user_id = $1`,
+    [userId],
+  )
+  return rows.map(({ number }) => number)
+}
+
+/** The oldest instalment that is not paid, of each loan being repaid. */
+export const openRows = (db: Db, userId: number) =>
+  db.query<{ orderNo: string; no: number }>(
+    `SELECT l.order_no AS "orderNo", min(i.no) AS no FROM loans l
+     JOIN loan_instalments i ON i.loan_id = l.id AND i.is_open
+     WHERE l.user_id = $1 AND l.status = 'active' GROUP BY l.order_no ORDER BY l.order_no`,
+    [userId],
+  )
+
+export const userIdOf = async (db: Db, mobile: string): Promise<number | null> =>
+  (await db.query<{ id: number }>('SELECT id FROM users WHERE mobile = $1', [mobile]))[0]?.id ??
+  null

@@ -1,0 +1,81 @@
+import { TEXT } from '@/api/errors'
+import { cut, halfOpen, reset, stall, timeout } from './proxy/toxics'
+import type { Toxic } from './proxy/types'
+import { startService, type Service } from './support/service'
+import { World } from './support/world'
+
+/** The specification's default, ms. */
+const DEADLINE = 10_000
+
+/** Bytes into the answer to a question for the products: within its headers, and within its body. */
+const IN_HEADERS = 100
+const IN_BODY = 2_000
+
+let service: Service
+let world: World
+let number = 1_000_000_000
+beforeAll(async () => {
+  service = await startService()
+})
+afterAll(() => service.stop())
+beforeEach(async () => {
+  world = new World(service, (number += 1))
+  await world.begin()
+})
+afterEach(() => world.end())
+
+/** Asks for the products with these faults in the way. */
+async function ask(...toxics: Toxic[]): Promise<void> {
+  world.weather.force(toxics)
+  await world.pace.until(world.app.stores.rates.load())
+}
+
+const products = () => world.app.stores.rates.rates
+
+it('lets an answer through where nothing is wrong', async () => {
+  await ask()
+  expect(products().value?.products.length).toBeGreaterThan(0)
+})
+
+it.each([
+  ['E09: no answer ever', halfOpen()],
+  ['E09: an answer that stops within its headers', stall('down', IN_HEADERS)],
+  ['E08: an answer that stops within its body', stall('down', IN_BODY)],
+])('%s ends at 10 s, in words, and no sooner', async (_name, toxic) => {
+  const start = world.clock.now()
+  await ask(toxic)
+  expect(world.clock.now() - start).toBe(DEADLINE)
+  expect(products().error?.message).toBe(TEXT.timedOut)
+  expect(products().loading).toBe(false)
+})
+
+it.each([
+  ['E10: a reset', reset('down')],
+  ['E10: a connection closed without a word', timeout('down', 3_000)],
+  ['E11: an answer closed within its headers', cut('down', IN_HEADERS)],
+  ['E11: an answer closed within its body', cut('down', IN_BODY)],
+])('%s is said at once, and what was there stays', async (_name, toxic) => {
+  await ask()
+  const { value } = products()
+  await ask(toxic)
+  expect(products().error?.message).toBe(TEXT.networkFailed)
+  expect(products().value).toBe(value)
+})
+
+it('E10: a server that is down is said, and can be asked again', async () => {
+  world.proxy.down()
+  await ask()
+  expect(products().error?.message).toBe(TEXT.networkFailed)
+  await world.proxy.up()
+  await ask()
+  expect(products().error).toBeNull()
+})
+
+it('E08, E10: what somebody asked for is told of in a toast, and the mask goes', async () => {
+  const { stores, feedback } = world.app
+  const asked = stores.smsCode.send('13900000001', 'register').catch(() => {})
+  world.weather.force([reset('down')])
+  await world.pace.until(asked)
+  expect(feedback.toasts).toEqual([TEXT.networkFailed])
+  expect(feedback.masked).toBe(false)
+})
