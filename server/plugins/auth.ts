@@ -49,11 +49,13 @@ export function registerAuth(app: FastifyInstance, { db, clock }: Deps): void {
     }
   })
 
-  app.addHook('onRequest', async (request) => {
+  app.addHook('onRequest', async (request, reply) => {
     const access = accessOf(request.method, request.routeOptions.url ?? '')
     if (!access) return
     const token = tokenOf(request)
     request.user = token ? await findSessionUser(db, token, clock.now()) : null
+    // What is told to one person is kept by no cache on the way.
+    if (request.user || access !== 'public') void reply.header('cache-control', 'no-store')
     if (access === 'user') callerOf(request)
   })
 }

@@ -7,6 +7,7 @@ const SECTIONS: Record<string, () => Promise<{ default: Section }>> = {
   rows: () => import('./server/rows'),
   memory: () => import('./server/memory'),
   instances: () => import('./server/instances'),
+  timing: () => import('./timing'),
 }
 
 /** Runs the sections named, or all, and prints one line of JSON for each measure. */

@@ -83,3 +83,14 @@ it('S09: no token, password, code or number is ever logged', async () => {
   expect(log).toContain('/api/user/index')
   for (const secret of [token, 'Secret123', '13900000033']) expect(log).not.toContain(secret)
 })
+
+it('logs a refused login by its reason, with the id of the request and no account', async () => {
+  const before = server.logs.length
+  const { headers } = await post(server, '/api/user/login', {
+    account: 'ming',
+    password: 'Wrong1234',
+  })
+  const line = server.logs.slice(before).find((entry) => entry.includes('"refused"')) ?? '{}'
+  expect(JSON.parse(line)).toMatchObject({ reason: 'invalid', reqId: headers['x-request-id'] })
+  expect(line).not.toMatch(/ming|Wrong1234/)
+})

@@ -80,6 +80,15 @@ describe.each(having(({ access }) => access === 'user'))('%s', (name) => {
     for (const { status, body } of replies) expect([status, body]).toEqual([401, UNAUTHORIZED])
   })
 
+  it('T05: is kept by no cache, whether it is answered or refused', async () => {
+    const request = requestFor(routeNamed(name))
+    const { token } = await newBorrower(scene.server)
+    for (const headers of [{}, { token }]) {
+      const reply = await scene.server.app.inject({ ...request, headers })
+      expect(reply.headers['cache-control']).toContain('no-store')
+    }
+  })
+
   it('S10: reads a token from its header only', async () => {
     const { token } = scene.me
     const request = requestFor(routeNamed(name))

@@ -1,0 +1,122 @@
+import { normalise } from '../../src/api/envelope'
+import { matches } from '../../domain/patterns'
+import { clearAccounts, MOBILE, PASSWORD, post, register } from '../server/support/actions'
+import { createTestApp, type TestApp } from '../server/support/testApp'
+import { scryptHasher } from '../../server/security/passwords'
+import type { Measure, Section } from './result'
+
+const SAMPLES = 200
+const GAP_MS = 5
+const PATTERN_MS = 5
+/** A reply of 5 MB may take no longer than a tap may wait for its answer. */
+const PARSE_MS = 200
+
+const elapsed = async (work: () => unknown): Promise<number> => {
+  const start = performance.now()
+  await work()
+  return performance.now() - start
+}
+
+const median = (values: number[]): number => {
+  const sorted = [...values].sort((a, b) => a - b)
+  return sorted[Math.floor(sorted.length / 2)] ?? Number.NaN
+}
+
+const limit = (metric: string, ours: number, than: number): Measure => ({
+  metric,
+  unit: 'ms',
+  ours: Math.round(ours * 1000) / 1000,
+  against: 'limit',
+  than,
+  goal: { most: 1 },
+})
+
+/** Numbers nobody registered, a new one each time, so that no limit of sending is met. */
+let drawn = 0
+const nobody = (): string => `137${String((drawn += 1)).padStart(8, '0')}`
+
+/** Each way in, by the number of an account. */
+const WAYS: Record<string, (server: TestApp, mobile: string) => unknown> = {
+  'sms/send': (server, mobile) => post(server, '/api/sms/send', { mobile, event: 'mobilelogin' }),
+  mobilelogin: (server, mobile) =>
+    post(server, '/api/user/mobilelogin', { mobile, captcha: '123456' }),
+  login: (server, account) => post(server, '/api/user/login', { account, password: 'Wrong1234' }),
+  register: (server, mobile) =>
+    post(server, '/api/user/register', {
+      username: mobile,
+      password: PASSWORD,
+      mobile,
+      code: '123456',
+    }),
+}
+
+/** A06: what the time of an answer tells about an account: the gap of the medians, turn by turn. */
+async function gapOf(server: TestApp, ask: (mobile: string) => unknown): Promise<number> {
+  const known: number[] = []
+  const unknown: number[] = []
+  for (let sample = 0; sample < SAMPLES; sample += 1) {
+    await server.db.script('TRUNCATE sms_codes, sms_sends, login_attempts')
+    const turns = [
+      async () => known.push(await elapsed(() => ask(MOBILE))),
+      async () => unknown.push(await elapsed(() => ask(nobody()))),
+    ]
+    // Whoever comes first finds colder caches.
+    for (const turn of sample % 2 === 0 ? turns : turns.reverse()) await turn()
+  }
+  return Math.abs(median(known) - median(unknown))
+}
+
+async function enumeration(): Promise<Measure[]> {
+  const server = await createTestApp({ deps: { passwords: scryptHasher() } })
+  try {
+    await clearAccounts(server)
+    await register(server)
+    const measures: Measure[] = []
+    for (const [name, ask] of Object.entries(WAYS)) {
+      const gap = await gapOf(server, (mobile) => ask(server, mobile))
+      measures.push(limit(`A06 ${name}: known and unknown account apart`, gap, GAP_MS))
+    }
+    return measures
+  } finally {
+    await server.close()
+  }
+}
+
+/** I01: inputs of 100 kB that make careless patterns try for ever. */
+const LONG = ['1', 'a', 'a1', '@', 'a.', 'a@a.', '0', ' ', '１'].map((part) =>
+  part.repeat(100_000 / part.length),
+)
+const RULES = ['phone', 'idCard', 'email', 'bankCard', 'password', 'verifyCode'] as const
+
+async function patterns(): Promise<Measure[]> {
+  const measures: Measure[] = []
+  for (const rule of RULES) {
+    const times: number[] = []
+    for (const text of LONG.flatMap((long) => [long, `${long}!`])) {
+      matches(rule, text)
+      times.push(await elapsed(() => matches(rule, text)))
+    }
+    measures.push(limit(`I01 ${rule}: 100 kB, slowest`, Math.max(...times), PATTERN_MS))
+  }
+  return measures
+}
+
+/** E14: replies of 5 MB and of ten thousand nested lists. */
+async function replies(): Promise<Measure[]> {
+  const rows = Array.from({ length: 50_000 }, (_, id) => ({ id, text: '消费分期'.repeat(8) }))
+  const large = JSON.stringify({ code: 1, data: rows })
+  const deep = `{"code":1,"data":${'['.repeat(10_000)}${']'.repeat(10_000)}}`
+  const read = (text: string) => elapsed(() => normalise({ status: 200, text }))
+  return [
+    limit('E14 a list of 5 MB is read', await read(large), PARSE_MS),
+    limit('E14 ten thousand nested lists are read or refused', await read(deep), PARSE_MS),
+  ]
+}
+
+const timing: Section = async () => [
+  ...(await patterns()),
+  ...(await replies()),
+  ...(await enumeration()),
+]
+
+export default timing
