@@ -65,8 +65,11 @@ describe('an application whose answer is lost', () => {
   })
 
   it('P06: that never left the phone is said not to exist, and what was chosen is still there', async () => {
-    program.device.connection.setOnline(false)
+    const { connection } = program.device
+    connection.hold()
     await program.tap('提交申请')
+    connection.setOnline(false)
+    connection.release()
     await program.see('结果确认中')
     await reopen(TOO_LATE)
     await program.see('上次的申请没有提交成功')
