@@ -90,7 +90,7 @@ export default defineConfig<'webpack5'>(async (merge, { mode }) => {
       staticDirectory: 'static',
       useHtmlComponents: true,
       router: { mode: 'hash' },
-      htmlPluginOption: { maxWidth },
+      htmlPluginOption: { maxWidth, apiHost: process.env.TARO_APP_API_HOST ?? '' },
       webpackChain: h5Entry,
       postcss: {
         autoprefixer: { enable: true },

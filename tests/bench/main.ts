@@ -8,6 +8,7 @@ const SECTIONS: Record<string, () => Promise<{ default: Section }>> = {
   memory: () => import('./server/memory'),
   instances: () => import('./server/instances'),
   timing: () => import('./timing'),
+  size: () => import('./size'),
 }
 
 /** Runs the sections named, or all, and prints one line of JSON for each measure. */

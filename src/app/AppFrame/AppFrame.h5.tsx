@@ -1,4 +1,5 @@
-import type { PropsWithChildren } from 'react'
+import { useEffect, type PropsWithChildren } from 'react'
+import { removeShell } from '@/platform/shell.h5'
 import { usePath } from '@/platform/usePath.h5'
 import { rootStore } from '../root'
 import { HOME } from '../routes'
@@ -8,6 +9,7 @@ import { PageLoadView } from './PageLoadView'
 /** Taro draws no custom tab bar on H5, so the app mounts it beside its pages. */
 export function AppFrame({ children }: PropsWithChildren) {
   const path = usePath()
+  useEffect(removeShell, [])
   const current = path === '/' ? HOME : path
   return (
     <>

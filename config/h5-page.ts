@@ -1,0 +1,50 @@
+import { writeFileSync } from 'node:fs'
+import HtmlWebpackPlugin from 'html-webpack-plugin'
+import type { Compilation, Compiler } from 'webpack'
+
+const HOME = 'pages/index/index'
+
+const preload = (href: string, as: 'script' | 'style') =>
+  HtmlWebpackPlugin.createHtmlTagObject('link', { rel: 'preload', as, href })
+
+/** The files each page asks for beyond the entry's, by its path. */
+function pageFiles({ chunkGroups }: Compilation): Record<string, string[]> {
+  const pages: Record<string, string[]> = {}
+  for (const group of chunkGroups) {
+    for (const { request } of group.origins) {
+      const page = /pages\/[^?]*$/.exec(request ?? '')?.[0]
+      if (page) pages[page] = group.getFiles()
+    }
+  }
+  return pages
+}
+
+/**
+ * Finishes index.html: home's files are preloaded, since the router asks for them only once the entry runs, and
+ * the style sheet goes behind the shell, which therefore shows before it has come. Leaves the list of files by
+ * page beside the build, for measuring.
+ */
+export class H5Page {
+  apply(compiler: Compiler): void {
+    compiler.hooks.compilation.tap('H5Page', (compilation) => {
+      HtmlWebpackPlugin.getHooks(compilation).alterAssetTagGroups.tap('H5Page', (data) => {
+        const home = pageFiles(compilation)[HOME] ?? []
+        const isStyle = (tag: { attributes: Record<string, unknown> }) =>
+          tag.attributes.rel === 'stylesheet'
+        const hints = home.map((file) =>
+          preload(data.publicPath + file, file.endsWith('.css') ? 'style' : 'script'),
+        )
+        const styles = data.headTags.filter(isStyle)
+        const styleHints = styles.map((tag) => preload(String(tag.attributes.href), 'style'))
+        data.headTags = [...styleHints, ...data.headTags.filter((tag) => !isStyle(tag)), ...hints]
+        data.bodyTags = [...styles, ...data.bodyTags]
+        return data
+      })
+    })
+    compiler.hooks.done.tap('H5Page', ({ compilation }) => {
+      const entry = compilation.entrypoints.get('app')?.getFiles() ?? []
+      const list = JSON.stringify({ entry, pages: pageFiles(compilation) }, null, 2)
+      writeFileSync(`${compiler.outputPath}.files.json`, `${list}\n`)
+    })
+  }
+}

@@ -1,0 +1,44 @@
+import { readFileSync } from 'node:fs'
+import path from 'node:path'
+import { beyondHome, firstRoute, H5_DIR, h5Files, kilobytes, otherPages } from '../support/h5Files'
+
+/** KB gzip. Goals and what is left to do for them stand in docs/performance.md; nothing may grow past these. */
+const ENTRY = 103
+const FIRST_ROUTE = 127
+const PAGE = 12
+
+/** Pages above the goal, and what they weigh at most. */
+const HEAVY: Record<string, number> = {
+  'pages/loan/apply': 27,
+  'pages/borrowing/apply': 27,
+  'pages/repay/upload': 28,
+  'pages/payment/upload': 28,
+  'pages/news/detail': 30,
+  'pages/borrowing/settlement': 15,
+}
+
+const page = () => readFileSync(path.join(H5_DIR, 'index.html'), 'utf8')
+
+describe('what the browser has to load', () => {
+  it('starts with an entry and a first route within their limits', () => {
+    expect(kilobytes(h5Files().entry)).toBeLessThanOrEqual(ENTRY)
+    expect(kilobytes(firstRoute())).toBeLessThanOrEqual(FIRST_ROUTE)
+  })
+
+  it.each(otherPages())('from home to %s', (name) => {
+    expect(kilobytes(beyondHome(name))).toBeLessThanOrEqual(HEAVY[name] ?? PAGE)
+  })
+
+  it('names every file by its content', () => {
+    for (const file of firstRoute()) expect(file).toMatch(/\.[0-9a-f]{8}\.(js|css)$/)
+  })
+
+  it('asks for home at once, and shows the outline before the styles come', () => {
+    const html = page()
+    for (const file of h5Files().pages['pages/index/index'] ?? [])
+      expect(html).toMatch(
+        new RegExp(`<link rel="preload" as="(script|style)" href="[^"]*${file}"`),
+      )
+    expect(html.indexOf('class="shell"')).toBeLessThan(html.indexOf('rel="stylesheet"'))
+  })
+})

@@ -1,0 +1,50 @@
+import { readFileSync } from 'node:fs'
+import path from 'node:path'
+import { brotliCompressSync, gzipSync } from 'node:zlib'
+
+export const H5_DIR = path.resolve(process.env.H5_DIR ?? 'dist/h5')
+
+interface Files {
+  /** What index.html starts with. */
+  entry: string[]
+  /** What each page asks for besides, by its path. */
+  pages: Record<string, string[]>
+}
+
+/** The list config/h5-page.ts leaves beside a build. */
+export const h5Files = (): Files =>
+  JSON.parse(readFileSync(`${H5_DIR}.files.json`, 'utf8')) as Files
+
+const isCode = (file: string) => /\.(js|css)$/.test(file)
+
+type Encode = (content: Buffer) => Buffer
+
+const gzip: Encode = (content) => gzipSync(content, { level: 9 })
+const brotli: Encode = (content) => brotliCompressSync(content)
+
+/** KB (1,000 bytes) of scripts and styles as sent. */
+export function kilobytes(files: Iterable<string>, encoding: 'gzip' | 'brotli' = 'gzip'): number {
+  const encode = encoding === 'gzip' ? gzip : brotli
+  const sizes = [...files]
+    .filter(isCode)
+    .map((file) => encode(readFileSync(path.join(H5_DIR, file))).length)
+  return sizes.reduce((sum, size) => sum + size, 0) / 1000
+}
+
+const HOME = 'pages/index/index'
+
+/** Entry and home: what the first route asks for. */
+export function firstRoute(): Set<string> {
+  const { entry, pages } = h5Files()
+  return new Set([...entry, ...(pages[HOME] ?? [])])
+}
+
+/** What a page asks for when somebody comes to it from home. */
+export function beyondHome(page: string): string[] {
+  const known = firstRoute()
+  return (h5Files().pages[page] ?? []).filter((file) => !known.has(file))
+}
+
+/** Every page but home; the gallery is for demos and none of the specification's. */
+export const otherPages = (): string[] =>
+  Object.keys(h5Files().pages).filter((page) => page !== HOME && !page.includes('gallery'))
