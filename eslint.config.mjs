@@ -30,6 +30,12 @@ const noHtmlSink = {
   message: 'Markup from outside is shown through RichContent only.',
 }
 
+const noRawClick = {
+  selector: 'JSXAttribute[name.name=/^on(Click|Tap|LongPress|LongTap)$/]',
+  message:
+    'What is pressed is one of the primitives of src/components, which have a role and a name.',
+}
+
 /** What exists in browsers but not in WeChat. */
 const browserOnly = [
   'window',
@@ -74,6 +80,19 @@ export default tseslint.config(
     rules: {
       ...reactHooks.configs.recommended.rules,
       'no-restricted-globals': ['error', ...browserOnly],
+      'no-restricted-syntax': [
+        'error',
+        noPersonalDataInLogs,
+        noRawRequest,
+        noRawStorage,
+        noHtmlSink,
+        noRawClick,
+      ],
+    },
+  },
+  {
+    files: ['src/components/**/*.{h5,weapp}.tsx'],
+    rules: {
       'no-restricted-syntax': [
         'error',
         noPersonalDataInLogs,

@@ -1,12 +1,12 @@
-import { layerHost } from './layerHost.h5'
 import { TOAST_MS, type Feedback } from './feedback.types'
+import { liveRegion } from './liveRegion.h5'
 
 let timer: ReturnType<typeof setTimeout> | undefined
 
 /** Toast and mask as two layers of the app's own, so that one never takes the other away. */
 export const feedback: Feedback = {
   toast(text) {
-    const region = layer('f-toast', 'status')
+    const region = layer('f-toast')
     clearTimeout(timer)
     region.replaceChildren(box('f-toast__text', text))
     timer = setTimeout(() => region.replaceChildren(), TOAST_MS)
@@ -16,21 +16,18 @@ export const feedback: Feedback = {
     const spinner = box('f-loading__spinner', '')
     spinner.setAttribute('aria-hidden', 'true')
     content.prepend(spinner)
-    layer('f-loading', 'status').replaceChildren(content)
+    layer('f-loading').replaceChildren(content)
   },
   hideLoading() {
     document.querySelector('.f-loading')?.remove()
   },
 }
 
-/** The layer of that name, made when first needed. */
-function layer(className: string, role: string): HTMLElement {
+/** The layer of that name within what screen readers say, made when first needed. */
+function layer(className: string): HTMLElement {
   const existing = document.querySelector<HTMLElement>(`.${className}`)
   if (existing) return existing
-  const element = box(className, '')
-  element.setAttribute('role', role)
-  element.setAttribute('aria-live', 'polite')
-  return layerHost().appendChild(element)
+  return liveRegion().appendChild(box(className, ''))
 }
 
 /** A div that holds text as text, whatever markup the text may contain. */

@@ -1,6 +1,6 @@
 import type { Browser } from 'playwright-core'
-import { HOME, PAGES, type PagePath } from '@/app/routes'
-import { LOGIN, ME } from './support/account'
+import { HOME } from '@/app/routes'
+import { ME } from './support/account'
 import {
   APPLY,
   chooseAmount,
@@ -9,69 +9,16 @@ import {
   readCosts,
   step,
 } from './borrowing/support/applying'
-import { call, joinAs, logIn, type StoredSession } from './support/backend'
+import { joinAs } from './support/backend'
 import { launchBrowser, newPhone } from './support/browser'
 import { shortcomings } from './support/care'
-import { visit } from './support/look'
 import type { Phone } from './support/Phone'
 
-const REGISTER = '/pages/register/register'
-const FOR_GUESTS: PagePath[] = [LOGIN, REGISTER]
-const OWN_PAGES = (Object.keys(PAGES) as PagePath[]).filter(
-  (path) => path !== '/pages/gallery/index' && !FOR_GUESTS.includes(path),
-)
-
 let browser: Browser
-let session: StoredSession
-let queries: Partial<Record<PagePath, string>>
 beforeAll(async () => {
   browser = await launchBrowser()
-  session = await logIn('13800000001')
-  const loans = await call<{ list: { order_no: string }[] }>(
-    '/api/loan/myLoans?status=overdue',
-    undefined,
-    session.token,
-  )
-  const news = await call<{ list: { id: string }[] }>('/api/news/index')
-  const ofLoan = `?order_no=${loans.data.list[0]?.order_no}`
-  queries = Object.fromEntries(
-    OWN_PAGES.filter((path) => /detail|contract|impact|settlement|payment|upload/.test(path)).map(
-      (path) => [path, ofLoan],
-    ),
-  )
-  queries['/pages/news/detail'] = `?id=${news.data.list[0]?.id}`
-  queries['/pages/agreement/agreement'] = '?code=privacy'
 })
 afterAll(() => browser.close())
-
-describe('X04: 关怀模式 has text of 18 to 30 px, targets of 60 px and contrast of 7 : 1 on', () => {
-  let phone: Phone
-  beforeAll(async () => {
-    phone = await newPhone(browser, { session, care: true })
-  })
-  afterAll(() => phone.context.close())
-
-  it.each(OWN_PAGES)('%s', async (path) => {
-    await visit(phone, path, queries[path])
-    expect(await shortcomings(phone)).toEqual([])
-  })
-})
-
-describe('a guest in 关怀模式', () => {
-  let phone: Phone
-  beforeAll(async () => {
-    phone = await newPhone(browser, { care: true })
-  })
-  afterAll(() => phone.context.close())
-
-  it.each([...FOR_GUESTS, HOME, '/pages/repay/repay', ME] as PagePath[])(
-    'finds the same on %s',
-    async (path) => {
-      await visit(phone, path)
-      expect(await shortcomings(phone)).toEqual([])
-    },
-  )
-})
 
 describe('an application in 关怀模式', () => {
   let phone: Phone

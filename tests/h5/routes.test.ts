@@ -63,7 +63,7 @@ describe('R05: an address opened by a guest', () => {
   })
 })
 
-/** Every other page is opened by somebody logged in for access.test.ts. */
+/** Every other page is opened by somebody logged in for everyone/. */
 describe('R05: opened by somebody logged in', () => {
   beforeAll(async () => {
     phone = await newPhone(browser, { session: true })

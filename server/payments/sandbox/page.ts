@@ -19,11 +19,16 @@ const STYLE = `
   .amount { margin: 8px 0 24px; font-size: 36px; font-weight: 600 }
   dl { display: grid; grid-template-columns: auto 1fr; gap: 8px 16px; margin: 0 0 32px; font-size: 14px }
   dt { color: #666 } dd { margin: 0; text-align: right; overflow-wrap: anywhere }
+  :focus-visible { outline: 2px solid #1f6fd6; outline-offset: 3px }
   button, a.back { display: block; box-sizing: border-box; width: 100%; min-height: 48px; margin: 0 0 12px;
     border: 0; border-radius: 24px; font: inherit; font-weight: 600; line-height: 48px; text-align: center;
     text-decoration: none; cursor: pointer }
   .pay, a.back { background: #1f6fd6; color: #fff } .cancel { background: #fff; color: #1f6fd6; box-shadow: inset 0 0 0 1px }
 `
+
+/** A coin; the page asks for nothing but itself. */
+const ICON =
+  "data:image/svg+xml,%3Csvg xmlns='http://www.w3.org/2000/svg' viewBox='0 0 32 32'%3E%3Ccircle cx='16' cy='16' r='16' fill='%231f6fd6'/%3E%3Cpath d='M10 8l6 8 6-8M16 16v9M11 17h10M11 21h10' stroke='%23fff' stroke-width='2.5' fill='none'/%3E%3C/svg%3E"
 
 const CHOICES = `<form method="post">
     <button class="pay" name="action" value="pay">支付</button>
@@ -48,6 +53,7 @@ export function paymentPage(order: SandboxOrder, now: Date): string {
   <meta charset="utf-8">
   <meta name="viewport" content="width=device-width, initial-scale=1">
   <title>演示支付</title>
+  <link rel="icon" href="${ICON}">
   <style>${STYLE}</style>
 </head>
 <body>

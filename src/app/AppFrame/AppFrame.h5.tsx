@@ -1,4 +1,5 @@
 import { useEffect, type PropsWithChildren } from 'react'
+import { liveRegion } from '@/platform/liveRegion.h5'
 import { removeShell } from '@/platform/shell.h5'
 import { usePath } from '@/platform/usePath.h5'
 import { rootStore } from '../root'
@@ -10,6 +11,7 @@ import { PageLoadView } from './PageLoadView'
 export function AppFrame({ children }: PropsWithChildren) {
   const path = usePath()
   useEffect(removeShell, [])
+  useEffect(() => void liveRegion(), [])
   const current = path === '/' ? HOME : path
   return (
     <>

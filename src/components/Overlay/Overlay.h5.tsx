@@ -2,6 +2,7 @@ import { useEffect, useRef } from 'react'
 import { createPortal } from 'react-dom'
 import { layerHost } from '@/platform/layerHost.h5'
 import { cx } from '../cx'
+import { dismissal } from './dismissal'
 import type { OverlayProps } from './Overlay.types'
 import { useModalFocus } from './useModalFocus.h5'
 import { useOwnPage } from './useOwnPage.h5'
@@ -20,7 +21,11 @@ function Layer({ onDismiss, label, role, kind, maskDismisses, children }: Overla
 
   return (
     <div className={cx('c-overlay', `c-overlay--${kind}`)}>
-      <div ref={mask} className="c-overlay__mask" onClick={maskDismisses ? onDismiss : undefined} />
+      <div
+        ref={mask}
+        className="c-overlay__mask"
+        {...(maskDismisses && dismissal(label, onDismiss))}
+      />
       <div
         ref={panel}
         className="c-overlay__panel"

@@ -1,6 +1,7 @@
 import { View } from '@tarojs/components'
 import { aria } from '../a11y'
 import { cx } from '../cx'
+import { dismissal } from './dismissal'
 import type { OverlayProps } from './Overlay.types'
 import './overlay.scss'
 
@@ -8,7 +9,7 @@ import './overlay.scss'
 export function Overlay({ onDismiss, label, role, kind, maskDismisses, children }: OverlayProps) {
   return (
     <View className={cx('c-overlay', `c-overlay--${kind}`)} catchMove>
-      <View className="c-overlay__mask" onClick={maskDismisses ? onDismiss : undefined} />
+      <View className="c-overlay__mask" {...(maskDismisses && dismissal(label, onDismiss))} />
       <View className="c-overlay__panel" {...aria({ role, label, modal: true })}>
         {children}
       </View>

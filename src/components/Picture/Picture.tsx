@@ -36,6 +36,7 @@ export function Picture({ src, alt, ratio = 16 / 9, onPress }: PictureProps) {
           src={address}
           mode="aspectFill"
           lazyLoad
+          imgProps={{ alt: '' }}
           onLoad={() => setLoadedSource(address)}
           onError={() => setFailedSource(address)}
         />

@@ -1,10 +1,11 @@
+import { Icon } from '../Icon'
 import { Overlay } from '../Overlay'
-import { IconButton } from '../IconButton'
+import { Pressable } from '../Pressable'
 import type { ImagePreviewProps } from './ImagePreview.types'
 
 /**
- * The picture on the whole screen. Taro's own previewImage for H5 knows neither keyboard nor screen readers and
- * brings a carousel along.
+ * The picture on the whole screen, all of it one button that closes it. Taro's own previewImage for H5 knows neither
+ * keyboard nor screen readers and brings a carousel along.
  */
 export function ImagePreview({ src, alt, onClose }: ImagePreviewProps) {
   return (
@@ -15,12 +16,16 @@ export function ImagePreview({ src, alt, onClose }: ImagePreviewProps) {
       onDismiss={onClose}
       maskDismisses
     >
-      <div className="c-rich-preview" onClick={onClose}>
-        <img className="c-rich-preview__image" src={src} alt={alt} />
-        <div className="c-rich-preview__close">
-          <IconButton name="close" label="关闭" onPress={onClose} />
-        </div>
-      </div>
+      <Pressable
+        className="c-rich-preview"
+        label={alt ? `关闭大图：${alt}` : '关闭大图'}
+        onPress={onClose}
+      >
+        <img className="c-rich-preview__image" src={src} alt="" />
+        <span className="c-rich-preview__close">
+          <Icon name="close" />
+        </span>
+      </Pressable>
     </Overlay>
   )
 }

@@ -1,5 +1,8 @@
 import { View } from '@tarojs/components'
+import { useId } from 'react'
+import { liveWhenNew } from '@/platform/announce'
 import { aria } from '../a11y'
+import { useLoadingAnnouncement } from './useLoadingAnnouncement'
 import './skeleton.scss'
 
 export interface SkeletonProps {
@@ -13,10 +16,13 @@ const defaultRows = { hero: 0, list: 4, detail: 5, text: 3 } as const
 
 /** Grey shapes in the place of what is loading. */
 export function Skeleton({ kind, rows = defaultRows[kind] }: SkeletonProps) {
+  const id = useId()
+  useLoadingAnnouncement(id)
   return (
     <View
+      id={id}
       className={`c-skeleton c-skeleton--${kind}`}
-      {...aria({ role: 'status', busy: true, label: '加载中' })}
+      {...aria({ role: 'status', live: liveWhenNew, busy: true, label: '加载中' })}
     >
       {kind !== 'list' && kind !== 'text' && <View className="c-skeleton__lead" />}
       {Array.from({ length: rows }, (_, row) => (

@@ -29,8 +29,9 @@ const titles = {
 
 /** Fills a page or a card when there is nothing else to show: an illustration, a sentence, a way on. */
 export function StateView({ kind, title = titles[kind], note, action, secondary }: StateViewProps) {
+  const role = kind === 'error' || kind === 'offline' ? 'alert' : 'status'
   return (
-    <View className="c-state-view" {...aria({ role: 'status' })}>
+    <View className="c-state-view" {...aria({ role, live: 'polite' })}>
       <View className={`c-state-view__picture c-state-view__picture--${kind}`} />
       <View className="c-state-view__title">{title}</View>
       {note && <View className="c-state-view__note">{note}</View>}

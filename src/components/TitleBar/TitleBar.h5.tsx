@@ -1,14 +1,12 @@
-import { useDidShow } from '@tarojs/taro'
-import { useRef } from 'react'
 import { Icon } from '../Icon'
 import { Pressable } from '../Pressable'
 import type { TitleBarProps } from './TitleBar.types'
+import { usePageHeading } from './usePageHeading.h5'
 import './title-bar.scss'
 
-/** Title and way back. The heading takes the focus when its page is shown, so that a screen reader starts there. */
+/** Title and way back. */
 export function TitleBar({ title, onBack }: TitleBarProps) {
-  const heading = useRef<HTMLHeadingElement>(null)
-  useDidShow(() => heading.current?.focus({ preventScroll: true }))
+  const heading = usePageHeading(title)
   return (
     <header className="c-title-bar">
       {onBack && (

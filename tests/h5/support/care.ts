@@ -6,7 +6,7 @@ import type { Phone } from './Phone'
 const PROMISED = { text: [18, 30], target: 60, leading: 1.3 } as const
 
 /** Text too small or too large, lines too close and targets too small, of what is drawn. */
-const sizes = (phone: Phone): Promise<string[]> =>
+export const sizes = (phone: Phone): Promise<string[]> =>
   phone.page.evaluate(({ text, target, leading }) => {
     const found = new Set<string>()
     const isDrawn = (one: Element) => one.getClientRects().length > 0

@@ -1,5 +1,6 @@
 import { readFileSync } from 'node:fs'
 import type { AxeResults } from 'axe-core'
+import type { Locator } from 'playwright-core'
 import type { PagePath } from '@/app/routes'
 import { arriveAt } from './arrive'
 import type { Phone } from './Phone'
@@ -36,16 +37,21 @@ const SIZES = [
   { name: '375 px at 200 % zoom', width: 188, height: 406 },
 ]
 
+/** What stands in the place of content on its way; the page of components shows one for good. */
+export const pending = (phone: Phone): Locator =>
+  phone.page.locator('[role=status][aria-busy=true]:not(.s-gallery *)').filter({ visible: true })
+
+/** Waits until nothing on the page shown is on its way. */
+export const settled = (phone: Phone): Promise<void> =>
+  pending(phone).first().waitFor({ state: 'hidden' })
+
 /** Opens a page as from a bookmark and waits until all of it is there. */
 export async function visit(phone: Phone, path: PagePath, query = ''): Promise<void> {
   await phone.page.setViewportSize({ width: 375, height: 812 })
   await phone.page.goto('about:blank')
   await phone.open(path + query)
   await arriveAt(phone, path)
-  const pending = phone.page
-    .locator('[role=status][aria-busy=true]:not(.s-gallery *)')
-    .filter({ visible: true })
-  await pending.first().waitFor({ state: 'hidden' })
+  await settled(phone)
 }
 
 /** Everything wrong with the page shown: in light and dark, and where it is too wide for narrow screens. */

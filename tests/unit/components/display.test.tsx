@@ -48,7 +48,7 @@ describe('status and words', () => {
   it('a failed page offers the way on', async () => {
     const onPress = jest.fn()
     render(<StateView kind="offline" action={{ text: '重试', onPress }} />)
-    expect(screen.getByRole('status')).toHaveTextContent('网络连接失败')
+    expect(screen.getByRole('alert')).toHaveTextContent('网络连接失败')
     await userEvent.click(screen.getByRole('button', { name: '重试' }))
     expect(onPress).toHaveBeenCalledTimes(1)
   })

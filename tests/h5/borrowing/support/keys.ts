@@ -5,6 +5,19 @@ const ENOUGH = 60
 const hasFocus = (target: Locator) =>
   target.evaluate((element) => element.contains(document.activeElement))
 
+/** Whether one sees where the focus is: on the control, on what stands for it, or on the box around it. */
+const showsFocus = (page: Page) =>
+  page.evaluate(() => {
+    const active = document.activeElement
+    const box = active?.closest('label') ?? active?.parentElement
+    const isMarked = (one: Element | null | undefined) => {
+      if (!one) return false
+      const { outlineStyle, outlineWidth, boxShadow } = getComputedStyle(one)
+      return (outlineStyle !== 'none' && parseFloat(outlineWidth) > 0) || boxShadow !== 'none'
+    }
+    return [active, box, box?.parentElement, ...(box?.children ?? [])].some(isMarked)
+  })
+
 /** Somebody who has a keyboard and no finger on the screen. */
 export class Keys {
   constructor(private readonly page: Page) {}
@@ -13,24 +26,32 @@ export class Keys {
     return this.page.keyboard.press(key)
   }
 
-  /** Presses Tab until the focus is on it, or in it. */
+  /** Presses Tab until the focus is on it, or in it, and to be seen there. */
   async to(target: Locator): Promise<void> {
     await target.waitFor()
     for (let presses = 0; presses < ENOUGH; presses += 1) {
-      if (await hasFocus(target)) return
+      if (await hasFocus(target)) {
+        if (await showsFocus(this.page)) return
+        throw new Error(`${String(target)} does not show its focus`)
+      }
       await this.press('Tab')
     }
     throw new Error(`${String(target)} is out of reach by keyboard`)
   }
 
-  async push(name: string): Promise<void> {
-    await this.to(this.page.getByRole('button', { name, exact: true }))
+  async push(name: string, role: 'button' | 'tab' = 'button'): Promise<void> {
+    await this.to(this.page.getByRole(role, { name, exact: true }).filter({ visible: true }))
     await this.press('Enter')
   }
 
   async type(label: string, text: string): Promise<void> {
     await this.to(this.page.getByRole('textbox', { name: label, exact: true }))
     await this.press('ControlOrMeta+a')
+    await this.page.keyboard.type(text)
+  }
+
+  async typePassword(text: string): Promise<void> {
+    await this.to(this.page.getByLabel('密码', { exact: true }))
     await this.page.keyboard.type(text)
   }
 

@@ -1,16 +1,9 @@
-import { launchBrowser, newPhone } from '../support/browser'
-import { joinAs } from '../support/backend'
-import { APPLY, CONFIRM, DETAIL, PERSON, READ_SECONDS, step } from './support/applying'
-import { Keys } from './support/keys'
+import { CONFIRM, PERSON, READ_SECONDS, step } from '../../borrowing/support/applying'
+import type { Keys } from '../../borrowing/support/keys'
+import type { Phone } from '../../support/Phone'
 
-it('a whole application is made by keyboard alone', async () => {
-  const browser = await launchBrowser()
-  const phone = await newPhone(browser, { session: await joinAs('13914500001') })
-  const keys = new Keys(phone.page)
-  await phone.page.clock.install()
-  await phone.open(APPLY)
-  await phone.at(APPLY)
-
+/** An application from its amount to its sending, by keyboard; the page has a clock that tests move. */
+export async function applyByKeyboard(phone: Phone, keys: Keys): Promise<void> {
   await keys.type('借款金额', '8000')
   await keys.choose('借款期限', '18 个月')
   await keys.choose('借款用途', '旅游出行')
@@ -40,7 +33,4 @@ it('a whole application is made by keyboard alone', async () => {
   await keys.push(CONFIRM)
   await keys.tick(/个人借款合同/)
   await keys.push('提交申请')
-  await phone.at(DETAIL)
-  await phone.see('审核中')
-  await browser.close()
-})
+}

@@ -1,0 +1,61 @@
+import type { Browser } from 'playwright-core'
+import { HOME, type PagePath } from '@/app/routes'
+import { logIn } from '../../support/backend'
+import { launchBrowser } from '../../support/browser'
+import { pending, settled } from '../../support/look'
+import type { Phone } from '../../support/Phone'
+import { HeldServer } from './held'
+import { faultsOf, violations, type Mode } from './inspect'
+import { goTo, openAfresh, phoneOf } from './person'
+import { comesWithLaunch, isFetched, OWN_PAGES, queriesFor } from './places'
+
+const FLAWLESS = { loading: [], failed: [], full: [] }
+
+/** Somebody who owes, in this mode, finds no fault with any page: on its way, failed, and all there after 重试. */
+export function walkAsDebtor(mode: Mode): void {
+  let browser: Browser
+  let phone: Phone
+  let server: HeldServer
+  let queryOf: (path: PagePath) => string
+  beforeAll(async () => {
+    browser = await launchBrowser()
+    const session = await logIn('13800000001')
+    queryOf = await queriesFor(session)
+    phone = await phoneOf(browser, mode, session)
+    server = new HeldServer(phone)
+  })
+  afterAll(() => browser.close())
+
+  /** The home of 关怀模式 has nothing on it that is fetched but what is due, and goes without when it fails. */
+  const tellsFailure = (path: PagePath) =>
+    !comesWithLaunch(path) && !(mode === 'care' && path === HOME)
+
+  const retries = () => phone.page.getByRole('button', { name: '重试' }).filter({ visible: true })
+
+  /** Tries again whatever failed. */
+  async function retry(path: PagePath): Promise<void> {
+    if (tellsFailure(path)) await retries().first().waitFor()
+    phone.complaints.splice(0)
+    server.recover()
+    while ((await retries().count()) > 0) await retries().first().click()
+    await settled(phone)
+  }
+
+  it.each(OWN_PAGES.filter(isFetched))('%s', async (path) => {
+    await server.hold()
+    await openAfresh(phone, path, queryOf(path))
+    if (!comesWithLaunch(path)) await pending(phone).first().waitFor()
+    const loading = await violations(phone, mode)
+    await server.fail()
+    await settled(phone)
+    const failed = await violations(phone, mode)
+    await retry(path)
+    expect({ loading, failed, full: await faultsOf(phone, mode) }).toEqual(FLAWLESS)
+  })
+
+  it.each(OWN_PAGES.filter((path) => !isFetched(path)))('%s', async (path) => {
+    server.recover()
+    await goTo(phone, path, queryOf(path))
+    expect(await faultsOf(phone, mode)).toEqual([])
+  })
+}

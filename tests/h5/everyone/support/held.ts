@@ -1,0 +1,40 @@
+import type { Route } from 'playwright-core'
+import type { Phone } from '../../support/Phone'
+
+const LAUNCH_CHECK = '/api/user/index'
+
+/** The server as a test wants it for a while: silent, then failing, then itself. */
+export class HeldServer {
+  private readonly waiting: Route[] = []
+  private state: 'silent' | 'failing' | 'itself' = 'silent'
+  private passing = true
+
+  constructor(private readonly phone: Phone) {}
+
+  /** From now on nothing is answered but the check of the session at launch, without which there is none. */
+  async hold(): Promise<void> {
+    this.state = 'silent'
+    this.passing = true
+    this.waiting.length = 0
+    await this.phone.page.unrouteAll()
+    await this.phone.page.route('**/api/**', (route) => this.take(route))
+  }
+
+  /** Whatever waits, and whatever comes, fails as behind a broken gateway. */
+  async fail(): Promise<void> {
+    this.state = 'failing'
+    await Promise.all(this.waiting.splice(0).map((route) => this.take(route)))
+  }
+
+  recover(): void {
+    this.state = 'itself'
+  }
+
+  private async take(route: Route): Promise<void> {
+    const isCheck = this.passing && route.request().url().endsWith(LAUNCH_CHECK)
+    if (isCheck) this.passing = false
+    if (isCheck || this.state === 'itself') return route.continue()
+    if (this.state === 'failing') return route.fulfill({ status: 502, body: '<h1>' })
+    this.waiting.push(route)
+  }
+}

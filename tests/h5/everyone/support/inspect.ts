@@ -1,0 +1,94 @@
+import type { AxeResults, RunOptions } from 'axe-core'
+import { sizes } from '../../support/care'
+import { axeSource, overflow } from '../../support/look'
+import type { Phone } from '../../support/Phone'
+import { smallTargets, unnamedClicks } from './clicks'
+
+export type Mode = 'normal' | 'care'
+
+/** Least side of what a finger is to hit, in px. */
+const TARGET: Record<Mode, number> = { normal: 44, care: 60 }
+
+/** 375 px, the same at 200 % zoom, and a small phone. */
+const WIDTHS = [320, 188] as const
+
+const CONTRAST: Record<Mode, string[]> = {
+  normal: ['color-contrast'],
+  care: ['color-contrast', 'color-contrast-enhanced'],
+}
+
+/** The specification fixes the colours of the tab bar's text in the normal mode; nothing else is let off. */
+const isSpecified = (mode: Mode, rule: string, target: string): boolean =>
+  mode === 'normal' && rule === 'color-contrast' && target.includes('c-tab-bar')
+
+async function axe(phone: Phone, mode: Mode, options: RunOptions): Promise<string[]> {
+  const { violations } = await phone.page.evaluate((given) => {
+    const { axe } = window as unknown as { axe: { run: (o: RunOptions) => Promise<AxeResults> } }
+    return axe.run({ resultTypes: ['violations'], ...given })
+  }, options)
+  return violations.flatMap(({ id, nodes }) =>
+    nodes
+      .map(({ target }) => target.join(' '))
+      .filter((target) => !isSpecified(mode, id, target))
+      .map((target) => `${id} ${target}`),
+  )
+}
+
+/** What axe finds wrong with what is in sight, in light; in 关怀模式 text has to reach 7 : 1. */
+export async function violations(phone: Phone, mode: Mode): Promise<string[]> {
+  if (!(await phone.page.evaluate(() => 'axe' in window))) await phone.page.evaluate(axeSource)
+  const rules = { 'color-contrast-enhanced': { enabled: mode === 'care' } }
+  return axe(phone, mode, { rules })
+}
+
+/** Text that cannot be read in the dark scheme. */
+async function illegible(phone: Phone, mode: Mode): Promise<string[]> {
+  await phone.page.emulateMedia({ colorScheme: 'dark', reducedMotion: 'reduce' })
+  const found = await axe(phone, mode, { runOnly: CONTRAST[mode] })
+  await phone.page.emulateMedia({ colorScheme: 'light', reducedMotion: 'reduce' })
+  return found.map((one) => `dark: ${one}`)
+}
+
+/** Whatever moves although the person asked for stillness, and pictures nobody described. */
+const moving = (phone: Phone): Promise<string[]> =>
+  phone.page.evaluate(() => {
+    const found = new Set<string>()
+    const longest = (times: string) => Math.max(...times.split(',').map((time) => parseFloat(time)))
+    const isShown = (one: Element) => one.getClientRects().length > 0
+    for (const one of [...document.querySelectorAll('#app *, .layers *')].filter(isShown)) {
+      for (const part of ['', '::before', '::after']) {
+        const style = getComputedStyle(one, part)
+        const animated = style.animationName === 'none' ? 0 : longest(style.animationDuration)
+        if (Math.max(animated, longest(style.transitionDuration)) > 0.01)
+          found.add(`moves: ${one.tagName.toLowerCase()}.${one.className}${part}`)
+      }
+      if (one.matches('img:not([alt])')) found.add(`no alt: ${one.className}`)
+    }
+    return [...found]
+  })
+
+async function tooWide(phone: Phone, mode: Mode): Promise<string[]> {
+  const found: string[] = []
+  for (const width of WIDTHS) {
+    await phone.page.setViewportSize({ width, height: 2 * width })
+    const wide = await overflow(phone)
+    if (wide > 0) found.push(`${width} px: ${wide} px too wide`)
+    if (mode === 'care' && width === 320)
+      found.push(...(await sizes(phone)).map((one) => `${width} px: ${one}`))
+  }
+  await phone.page.setViewportSize({ width: 375, height: 812 })
+  return found
+}
+
+/** Everything wrong with a page that is there. */
+export async function faultsOf(phone: Phone, mode: Mode): Promise<string[]> {
+  return [
+    ...(await violations(phone, mode)),
+    ...(await illegible(phone, mode)),
+    ...(await unnamedClicks(phone)),
+    ...(await moving(phone)),
+    ...(mode === 'care' ? await sizes(phone) : await smallTargets(phone, TARGET.normal)),
+    ...(await tooWide(phone, mode)),
+    ...phone.complaints.splice(0),
+  ]
+}

@@ -1,0 +1,45 @@
+import { LOGIN, PAGES, type PagePath } from '@/app/routes'
+import { call, type StoredSession } from '../../support/backend'
+
+export const FOR_GUESTS: readonly PagePath[] = [LOGIN, '/pages/register/register']
+
+/** Pages whose content is in the app. */
+const BUILT_IN: readonly PagePath[] = [
+  ...FOR_GUESTS,
+  '/pages/certificate/verify',
+  '/pages/agreement/agreement',
+  '/pages/settings/settings',
+  '/pages/gallery/index',
+]
+
+const OF_A_LOAN = /loan\/detail|borrowing\/detail|contract|impact|settlement|payment|upload/
+
+export const EVERY_PAGE = Object.keys(PAGES) as PagePath[]
+
+export const OWN_PAGES = EVERY_PAGE.filter((path) => !FOR_GUESTS.includes(path))
+
+/** Has something of its own to show while its content is on its way, and when that fails. */
+export const isFetched = (path: PagePath): boolean => !BUILT_IN.includes(path)
+
+/** Shows the person, who comes with the check of the session at launch. */
+export const comesWithLaunch = (path: PagePath): boolean =>
+  path === '/pages/profile/profile' || path === '/pages/profile/userinfo'
+
+interface Loan {
+  order_no: string
+  status: string
+}
+
+export const loansOf = async ({ token }: StoredSession): Promise<Loan[]> =>
+  (await call<{ list: Loan[] }>('/api/loan/myLoans', undefined, token)).data.list
+
+/** What to ask each page for, so that it shows this person all it can: an overdue loan, an article, a text. */
+export async function queriesFor(session: StoredSession): Promise<(path: PagePath) => string> {
+  const overdue = (await loansOf(session)).find(({ status }) => status === 'overdue')
+  const news = await call<{ list: { id: string }[] }>('/api/news/index')
+  return (path) => {
+    if (path === '/pages/news/detail') return `?id=${news.data.list[0]?.id}`
+    if (path === '/pages/agreement/agreement') return '?code=privacy'
+    return OF_A_LOAN.test(path) ? `?order_no=${overdue?.order_no}&type=all_due` : ''
+  }
+}
