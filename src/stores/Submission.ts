@@ -76,6 +76,7 @@ export class Submission<Body, Result> {
     this.state = this.state === 'unsure' ? 'confirming' : 'sending'
     const key = this.claimKey()
     for (const wait of [...RETRY_SECONDS, null]) {
+      const before = this.open
       try {
         this.noteSending()
         const result = await this.send(body, key)
@@ -84,7 +85,8 @@ export class Submission<Body, Result> {
         return result
       } catch (error) {
         if (!isMine()) return this.leave(key, error)
-        if (!isLost(error) && !this.isUnsent(error)) return this.end(error)
+        if (this.isUnsent(error) && before) this.keep(before)
+        else if (!isLost(error)) return this.end(error)
       }
       if (wait === null) break
       this.become('confirming')
