@@ -7,6 +7,6 @@ export type { Block, Inline } from './layout'
 export type { Cell, Table } from './table'
 export type { BlockTag, InlineTag, LinkTarget } from './tree'
 
-/** An editor's HTML as blocks for RichContent: allow-listed, bounded, addresses checked. Pure; needs no browser. */
+/** An editor's HTML as blocks for RichContent: allow-listed, bounded, addresses checked. Draws and requests nothing. */
 export const richBlocks = (html: string, options: SanitiseOptions): Block[] =>
   layout(sanitise(html, options))

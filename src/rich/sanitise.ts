@@ -1,4 +1,5 @@
-import { Parser } from 'htmlparser2'
+import { parseHtml } from '@/platform/parseHtml'
+import type { ParseHtml } from '@/platform/parseHtml.types'
 import { linkTarget, pictureSource } from './addresses'
 import { verdict, type RichElement, type RichNode, type RichTag } from './tree'
 
@@ -17,16 +18,20 @@ export interface SanitiseOptions {
   host: string
 }
 
-type Attributes = Record<string, string>
+type Attributes = Readonly<Record<string, string>>
 
 /** What an open tag does with what it contains. */
 type Frame = { into: RichNode[]; dropping: boolean }
 
 /**
  * Turns an editor's HTML into an allow-listed tree. The result holds no markup, only data, so it can't be parsed
- * into something else again; what is not on the list is dropped or unwrapped (see tree.ts).
+ * into something else again; what is not on the list is dropped or unwrapped (see tree.ts), whoever parses.
  */
-export function sanitise(html: string, options: SanitiseOptions): RichNode[] {
+export function sanitise(
+  html: string,
+  options: SanitiseOptions,
+  parse: ParseHtml = parseHtml,
+): RichNode[] {
   const root: RichNode[] = []
   const frames: Frame[] = [{ into: root, dropping: false }]
   let nodes = 0
@@ -54,14 +59,13 @@ export function sanitise(html: string, options: SanitiseOptions): RichNode[] {
     return frames.push({ into: element.children, dropping: false })
   }
 
-  const parser = new Parser({
-    onopentag: open,
-    onclosetag: () => frames.pop(),
-    ontext: (text) => {
+  parse(html.slice(0, MAX_LENGTH), {
+    open,
+    close: () => frames.pop(),
+    text: (text) => {
       if (!top().dropping) add(text)
     },
   })
-  parser.end(html.slice(0, MAX_LENGTH))
   return root
 }
 

@@ -1,4 +1,3 @@
-/** @jest-environment node */
 import { headingLevels, richBlocks, type Block, type Inline } from '@/rich'
 
 const blocks = (html: string) => richBlocks(html, { readPage: () => null, host: '' })
@@ -39,7 +38,7 @@ describe('arranging an article', () => {
       '<section>a</section><article>b</article>',
       'div(a) div(b)',
     ],
-    ['reads unclosed markup', '<p>a<p>b<li>c', 'p(a) p(b li(c))'],
+    ['reads unclosed markup', '<p>a<p>b<li>c', 'p(a) p(b) li(c)'],
     [
       'draws a rule and a picture',
       '<hr><figure><img src=x><figcaption>c</figcaption></figure>',
