@@ -2,6 +2,7 @@ import path from 'node:path'
 import { defineConfig, type UserConfigExport } from '@tarojs/cli'
 import development from './dev'
 import { h5Entry } from './h5-entry'
+import { besidePage, offlineOn } from './h5-offline'
 import production from './prod'
 
 const root = path.resolve(__dirname, '..')
@@ -55,6 +56,7 @@ const DEFAULT_API_HOST = process.env.TARO_ENV === 'weapp' ? 'http://127.0.0.1:87
 const env = {
   TARO_APP_API_HOST: JSON.stringify(process.env.TARO_APP_API_HOST ?? DEFAULT_API_HOST),
   TARO_APP_DEMO: JSON.stringify(process.env.TARO_APP_DEMO ?? '0'),
+  TARO_APP_PWA: JSON.stringify(offlineOn() ? '1' : '0'),
 }
 
 /** Widest the page grows on H5, in px; src/styles/frame.scss centres it beyond. */
@@ -72,6 +74,7 @@ export default defineConfig<'webpack5'>(async (merge, { mode }) => {
     framework: 'react',
     compiler: { type: 'webpack5', prebundle: { enable: false } },
     plugins: ['@tarojs/plugin-framework-react', ...(platform === 'weapp' ? [injectAria] : [])],
+    copy: { patterns: platform === 'h5' ? besidePage() : [], options: {} },
     env,
     alias: { '@': path.join(root, 'src'), '@domain': path.join(root, 'domain') },
     logger: { quiet: true, stats: false },

@@ -1,5 +1,6 @@
 import type { UserConfigExport } from '@tarojs/cli'
 import { h5Entry } from './h5-entry'
+import { h5Offline } from './h5-offline'
 import { h5Slim } from './h5-slim'
 
 /** What terser does by default and Taro turns off for mini-programs, where every KB of the main package counts. */
@@ -34,6 +35,7 @@ export default {
     webpackChain(chain) {
       h5Entry(chain)
       h5Slim(chain)
+      h5Offline(chain)
     },
     output: {
       filename: 'js/[name].[contenthash:8].js',

@@ -7,6 +7,7 @@ import { back } from './navigation'
 import { OfflineNotice } from './OfflineNotice'
 import { PrivacyGate } from './PrivacyGate'
 import { useStores } from './root'
+import { UpdateNotice } from './UpdateNotice'
 import './page-frame.scss'
 
 interface PageFrameProps {
@@ -31,6 +32,7 @@ export const PageFrame = observer(function PageFrame({
     <View className={cx('page-frame', tab && 'page-frame--tab', className)} style={style}>
       {!ownBar && <TitleBar title={title} onBack={tab ? undefined : back} />}
       {!ownBar && <OfflineNotice />}
+      {!ownBar && tab && <UpdateNotice />}
       <View className="page-frame__main" {...aria({ role: 'main' })}>
         {children}
       </View>

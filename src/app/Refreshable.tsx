@@ -1,10 +1,20 @@
+import { observer } from 'mobx-react'
 import { createContext, useContext } from 'react'
 import { PullRefresh, type PullRefreshProps } from '@/components'
+import { useStores } from './root'
+import { useBackOnline } from './useBackOnline'
 
 /** Whether the page shown is one of those that refresh by pulling (route table). */
 export const RefreshContext = createContext(false)
 
-/** Content with its refresh: by button everywhere, by pulling where the page's route says so. */
-export function Refreshable(props: Omit<PullRefreshProps, 'pull'>) {
-  return <PullRefresh {...props} pull={useContext(RefreshContext)} />
-}
+type RefreshableProps = Pick<PullRefreshProps, 'onRefresh' | 'loadedAt' | 'children'>
+
+/**
+ * Content with its refresh: by button everywhere, by pulling where the page's route says so, and by itself when the
+ * connection is back.
+ */
+export const Refreshable = observer(function Refreshable(props: RefreshableProps) {
+  useBackOnline(props.onRefresh)
+  const { now } = useStores()
+  return <PullRefresh {...props} nowMs={now()} pull={useContext(RefreshContext)} />
+})

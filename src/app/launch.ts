@@ -12,7 +12,8 @@ async function loadDues(root: RootStore): Promise<void> {
 
 /** At launch: the stored session is taken up and checked; a session refused later leads to login and back. */
 export function launch(root: RootStore): void {
-  const { session, consent, care } = root
+  const { session, consent, care, update } = root
+  update.watch()
   autorun(() => showCare(care))
   privacy.answerWith(() => consent.ask())
   session.handleEnd((end) => {

@@ -1,4 +1,5 @@
 import { createContext, useContext } from 'react'
+import { appUpdate } from '@/platform/appUpdate'
 import { clock } from '@/platform/clock'
 import { compress } from '@/platform/compress'
 import { feedback } from '@/platform/feedback'
@@ -27,6 +28,7 @@ export function rootStore(): RootStore {
     pay,
     compress,
     savedFiles,
+    appUpdate,
     textScale,
     newKey: randomId,
     apiHost: process.env.TARO_APP_API_HOST,

@@ -29,3 +29,10 @@ export function shortDate(date: IsoDate, nowMs: number): string {
   const thisYear = date.slice(0, 4) === todayInShanghai(nowMs).slice(0, 4)
   return thisYear ? date.slice(5) : date
 }
+
+/** 09:05 today, 11-20 09:05 before. */
+export function recentTime(epochMs: number, nowMs: number): string {
+  const date = todayInShanghai(epochMs)
+  const time = clockTime(epochMs)
+  return date === todayInShanghai(nowMs) ? time : `${shortDate(date, nowMs)} ${time}`
+}

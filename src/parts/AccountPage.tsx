@@ -1,6 +1,7 @@
 import { View } from '@tarojs/components'
 import type { ReactNode } from 'react'
 import { DemoNote } from './DemoNote'
+import { LapsedOffline } from './LapsedOffline'
 import './account-page.scss'
 
 interface AccountPageProps {
@@ -18,6 +19,7 @@ export function AccountPage({ title, note, children, otherWay }: AccountPageProp
     <View className="account-page">
       <View className="account-page__title">{title}</View>
       <View className="account-page__note">{note}</View>
+      <LapsedOffline />
       {children}
       <View className="account-page__other">{otherWay}</View>
       <DemoNote />

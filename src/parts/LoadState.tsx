@@ -1,9 +1,10 @@
 import { observer } from 'mobx-react'
 import type { ReactNode } from 'react'
 import { isApiError, userMessage } from '@/api/errors'
-import { Notice, StateView } from '@/components'
-import { clockTime } from '@/format/date'
+import { useBackOnline } from '@/app/useBackOnline'
+import { StateView } from '@/components'
 import type { Loadable } from '@/stores/Loadable'
+import { StaleNote } from './StaleNote'
 
 interface LoadStateProps<T> {
   of: Loadable<T>
@@ -19,31 +20,32 @@ interface LoadStateProps<T> {
 
 /**
  * Everything that fetched content can be: on its way, failed with a way to try again, not offered by this
- * backend, or there; with the time it is from when the newest try failed.
+ * backend, or there; with the time it is from when the newest try failed or there is no connection. One that
+ * got no answer is tried again when the connection is back.
  */
 export const LoadState = observer(function LoadState<T>(props: LoadStateProps<T>) {
   const { of: loadable, retry, skeleton, quiet = false, missing, children } = props
   const { value, error, loading, loadedAt } = loadable
+  useBackOnline(() => wasCut(error) && retry())
   if (missing !== undefined && isApiError(error) && error.details.reason === 'not_found')
     return missing
   if (value !== null)
     return (
       <>
-        {error && !quiet && loadedAt !== null && <StaleNote loadedAt={loadedAt} />}
+        {!quiet && loadedAt !== null && <StaleNote loadedAt={loadedAt} failed={error !== null} />}
         {children(value)}
       </>
     )
   return error && !loading ? <Failure error={error} retry={retry} /> : skeleton
 })
 
-/** What is shown is not the newest. */
-export function StaleNote({ loadedAt }: { loadedAt: number }) {
-  return <Notice tone="warning">{`没有更新成功，显示的是 ${clockTime(loadedAt)} 的内容。`}</Notice>
-}
+/** No answer arrived. */
+const wasCut = (error: Error | null): boolean =>
+  isApiError(error, 'network') || isApiError(error, 'timeout')
 
 function Failure({ error, retry }: { error: Error; retry: () => unknown }) {
   if (isApiError(error, 'unavailable')) return <StateView kind="unavailable" title="暂未提供" />
-  const lost = isApiError(error, 'network') || isApiError(error, 'timeout')
+  const lost = wasCut(error)
   return (
     <StateView
       kind={lost ? 'offline' : 'error'}

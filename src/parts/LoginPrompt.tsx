@@ -1,6 +1,7 @@
 import { View } from '@tarojs/components'
 import { currentUrl, go, toLogin } from '@/app/navigation'
 import { Button, Icon, type IconName } from '@/components'
+import { LapsedOffline } from './LapsedOffline'
 import './login-prompt.scss'
 
 export interface LoginPromptProps {
@@ -13,6 +14,7 @@ export interface LoginPromptProps {
 export function LoginPrompt({ title, points }: LoginPromptProps) {
   return (
     <View className="login-prompt">
+      <LapsedOffline />
       <View className="login-prompt__title">{title}</View>
       <View className="login-prompt__points">
         {points.map(({ icon, text }) => (

@@ -1,7 +1,5 @@
+import { PICTURES } from './workerNames'
 import type { SavedFiles } from './savedFiles.types'
-
-/** Cache of the service worker (src/sw) that pictures lie in. */
-const PICTURES = 'pictures'
 
 /** Absent where the page is not served securely. */
 const store = (): CacheStorage | undefined => window.caches

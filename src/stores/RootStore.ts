@@ -1,6 +1,7 @@
 import { reaction } from 'mobx'
 import { createClient, type ApiClient } from '@/api/client'
 import { userApi } from '@/api/user'
+import type { AppUpdate } from '@/platform/appUpdate.types'
 import type { Clock } from '@/platform/clock'
 import type { Compress } from '@/platform/compress.types'
 import type { Feedback } from '@/platform/feedback.types'
@@ -18,6 +19,7 @@ import { ConsentStore } from './ConsentStore'
 import { NetworkStore } from './NetworkStore'
 import { SessionStore } from './SessionStore'
 import { TabBarStore } from './TabBarStore'
+import { UpdateStore } from './UpdateStore'
 
 export interface RootDeps {
   http: Http
@@ -28,6 +30,7 @@ export interface RootDeps {
   pay: Pay
   compress: Compress
   savedFiles: SavedFiles
+  appUpdate: AppUpdate
   /** The text size set in WeChat or the browser, as a factor of its standard. */
   textScale: () => number
   /** Names an intent, so that sending it twice has one effect. */
@@ -57,6 +60,7 @@ export class RootStore {
   readonly network: NetworkStore
   /** What may be thrown away: for 清除缓存. */
   readonly cache: CacheStore
+  readonly update: UpdateStore
   readonly tabBar = new TabBarStore()
 
   readonly client: ApiClient
@@ -78,6 +82,7 @@ export class RootStore {
     const answers = createAnswers({ storage, clock, owner: () => this.session.userId })
     this.network = new NetworkStore(network)
     this.cache = new CacheStore(answers, deps.savedFiles)
+    this.update = new UpdateStore(deps.appUpdate)
     const client = createClient({
       http,
       feedback,

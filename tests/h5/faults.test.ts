@@ -88,7 +88,7 @@ describe('a lost connection', () => {
     await phone.context.setOffline(true)
     await phone.see('网络已断开，显示的可能是之前的内容。')
     await phone.tap('刷新')
-    await phone.see(/没有更新成功，显示的是 .* 的内容/)
+    await phone.see(/更新于 \d\d-\d\d \d\d:\d\d，当前离线/)
     await phone.see('年化利率（单利）')
     await phone.context.setOffline(false)
     await phone.gone('网络已断开')

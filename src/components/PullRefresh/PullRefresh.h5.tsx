@@ -22,7 +22,7 @@ function atTop(element: HTMLElement | null): boolean {
 }
 
 /** Pull to refresh by touch; the animation back tells the machine when it rests. */
-export function PullRefresh({ onRefresh, loadedAt, pull, children }: PullRefreshProps) {
+export function PullRefresh({ onRefresh, loadedAt, nowMs, pull, children }: PullRefreshProps) {
   const [{ state, offset }, dispatch] = useReducer(next, REST)
   const box = useRef<HTMLDivElement>(null)
   const startY = useRef(0)
@@ -72,7 +72,12 @@ export function PullRefresh({ onRefresh, loadedAt, pull, children }: PullRefresh
         style={offset > 0 ? { transform: `translateY(${offset}px)` } : undefined}
         onTransitionEnd={rest}
       >
-        <RefreshRow loadedAt={loadedAt} busy={state === 'refreshing'} onPress={press} />
+        <RefreshRow
+          loadedAt={loadedAt}
+          nowMs={nowMs}
+          busy={state === 'refreshing'}
+          onPress={press}
+        />
         {children}
       </div>
     </div>

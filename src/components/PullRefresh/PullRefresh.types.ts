@@ -5,6 +5,8 @@ export interface PullRefreshProps {
   onRefresh: () => Promise<unknown>
   /** Milliseconds since 1970 of what is shown now. */
   loadedAt: number | null
+  /** Milliseconds since 1970. */
+  nowMs: number
   /** Pulling refreshes as well as the button. */
   pull: boolean
   children: ReactNode

@@ -6,7 +6,7 @@ import { RefreshRow } from './RefreshRow'
 import './pull-refresh.scss'
 
 /** WeChat's own pull, switched on by the page's configuration. */
-export function PullRefresh({ onRefresh, loadedAt, children }: PullRefreshProps) {
+export function PullRefresh({ onRefresh, loadedAt, nowMs, children }: PullRefreshProps) {
   const [busy, setBusy] = useState(false)
 
   const refresh = async () => {
@@ -19,7 +19,7 @@ export function PullRefresh({ onRefresh, loadedAt, children }: PullRefreshProps)
 
   return (
     <View className="c-pull">
-      <RefreshRow loadedAt={loadedAt} busy={busy} onPress={() => void refresh()} />
+      <RefreshRow loadedAt={loadedAt} nowMs={nowMs} busy={busy} onPress={() => void refresh()} />
       {children}
     </View>
   )

@@ -4,6 +4,7 @@ import { useEffect } from 'react'
 import { OfflineNotice } from '@/app/OfflineNotice'
 import { useStore, useStores } from '@/app/root'
 import { usePageScope } from '@/app/scope'
+import { UpdateNotice } from '@/app/UpdateNotice'
 import { Refreshable } from '@/app/Refreshable'
 import { duesStore } from '@/stores/DuesStore'
 import { newsStore } from '@/stores/NewsStore'
@@ -37,6 +38,7 @@ export const HomeScreen = observer(function HomeScreen() {
     <View className="home">
       <HomeBar />
       <OfflineNotice />
+      <UpdateNotice />
       <Refreshable onRefresh={refresh} loadedAt={rates.rates.loadedAt ?? news.latest.loadedAt}>
         <View className="home__content">{care.on ? <CareHome /> : <StandardHome />}</View>
       </Refreshable>

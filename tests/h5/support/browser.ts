@@ -17,6 +17,8 @@ const PHONE: BrowserContextOptions = {
   locale: 'zh-CN',
   timezoneId: 'Asia/Shanghai',
   hasTouch: true,
+  // It would answer in the place of the routes of a test; offline.test.ts lets it in.
+  serviceWorkers: 'block',
   isMobile: true,
 }
 

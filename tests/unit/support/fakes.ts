@@ -1,3 +1,4 @@
+import type { AppUpdate } from '@/platform/appUpdate.types'
 import type { Clock } from '@/platform/clock'
 import type { Compress } from '@/platform/compress.types'
 import type { Feedback } from '@/platform/feedback.types'
@@ -123,6 +124,19 @@ export class FakeSavedFiles implements SavedFiles {
   }
 }
 
+/** A newer version, once `arrive` is called. */
+export class FakeAppUpdate implements AppUpdate {
+  applied = 0
+  arrive: () => void = () => {}
+
+  watch = (onReady: () => void) => {
+    this.arrive = onReady
+  }
+  apply = () => {
+    this.applied += 1
+  }
+}
+
 /** The so-manieth key made in a world; in the shape the device gives them. */
 export const keyNo = (count: number): string =>
   `00000000-0000-4000-8000-${String(count).padStart(12, '0')}`
@@ -139,7 +153,8 @@ export function createWorld({ stored = new Map<string, string>(), textScale = 1 
   const newKey = () => keyNo((keys += 1))
   const compress: Compress = async (file) => file
   const savedFiles = new FakeSavedFiles()
-  const device = { http, keyValue, network, feedback, clock, pay, compress, savedFiles }
+  const appUpdate = new FakeAppUpdate()
+  const device = { http, keyValue, network, feedback, clock, pay, compress, savedFiles, appUpdate }
   const system = { textScale }
   const stores = new RootStore({
     ...device,

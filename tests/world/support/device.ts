@@ -1,7 +1,13 @@
 import type { Clock } from '@/platform/clock'
 import type { Pay } from '@/platform/pay.types'
 import { RootStore } from '@/stores/RootStore'
-import { FakeFeedback, FakeKeyValue, FakeNetwork, FakeSavedFiles } from '../../unit/support/fakes'
+import {
+  FakeAppUpdate,
+  FakeFeedback,
+  FakeKeyValue,
+  FakeNetwork,
+  FakeSavedFiles,
+} from '../../unit/support/fakes'
 import { NodeHttp } from './nodeHttp'
 import { storesOf, type Stores } from './stores'
 import type { VirtualClock } from './virtualClock'
@@ -61,6 +67,7 @@ export class Device {
       network,
       compress: async (file) => file,
       savedFiles: new FakeSavedFiles(),
+      appUpdate: new FakeAppUpdate(),
       textScale: () => 1,
       apiHost: '',
     })

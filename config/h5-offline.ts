@@ -1,0 +1,62 @@
+import path from 'node:path'
+import type { Compilation } from 'webpack'
+import type Chain from 'webpack-chain'
+import { InjectManifest } from 'workbox-webpack-plugin'
+
+const web = path.join(__dirname, '../src/web')
+
+/** `TARO_APP_PWA=0` builds an app that is not kept on the device, and ends what an earlier one left there. */
+export const offlineOn = (): boolean =>
+  process.env.NODE_ENV === 'production' && process.env.TARO_APP_PWA !== '0'
+
+interface Piece {
+  url: string
+  revision: string | null
+  size: number
+  late?: true
+}
+
+/**
+ * What the page itself names and what home is made of, with what makes it an app on the device, is there to start
+ * offline; every other chunk is marked to be fetched later.
+ */
+function markLate(pieces: Piece[], compilation: unknown) {
+  const page = String((compilation as Compilation).getAsset('index.html')?.source.source() ?? '')
+  const home = homeFiles(compilation as Compilation)
+  const starts = ({ url }: Piece) =>
+    !/\.(js|css)$/.test(url) || page.includes(url) || home.has(url.replace(/^\.\//, ''))
+  return {
+    manifest: pieces.map((piece) => (starts(piece) ? piece : { ...piece, late: true as const })),
+    warnings: [],
+  }
+}
+
+const HOME = '/pages/index/index'
+
+/** Files of what Taro's route table asks for when the first page opens. */
+function homeFiles({ chunkGroups }: Compilation): Set<string> {
+  const home = chunkGroups.filter(({ origins }) =>
+    origins.some(({ request }) => request?.endsWith(HOME)),
+  )
+  return new Set(home.flatMap((group) => group.getFiles()))
+}
+
+/** Icons and the manifest beside the page; where the service worker is off, what ends an earlier one. */
+export const besidePage = () => [
+  { from: 'src/web/public/', to: 'dist/h5/' },
+  ...(offlineOn() ? [] : [{ from: 'src/web/sw-off.js', to: 'dist/h5/sw.js' }]),
+]
+
+/** Makes the service worker of the H5 app. */
+export function h5Offline(chain: Chain): void {
+  if (!offlineOn()) return
+  chain.plugin('serviceWorker').use(InjectManifest, [
+    {
+      swSrc: path.join(web, 'sw.ts'),
+      swDest: 'sw.js',
+      dontCacheBustURLsMatching: /\.[0-9a-f]{8}\.(js|css)$/,
+      exclude: [/\.(map|txt|gz|br)$/, /^icon-(maskable-)?512/],
+      manifestTransforms: [markLate],
+    },
+  ])
+}

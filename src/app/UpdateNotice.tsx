@@ -1,0 +1,17 @@
+import { Text } from '@tarojs/components'
+import { observer } from 'mobx-react'
+import { Icon, Pressable } from '@/components'
+import { useStores } from './root'
+import './update-notice.scss'
+
+/** A new version, for whoever wants it now; on the tabs only, where nothing is half done. */
+export const UpdateNotice = observer(function UpdateNotice() {
+  const { update } = useStores()
+  if (!update.ready) return null
+  return (
+    <Pressable className="update-notice" onPress={() => update.apply()}>
+      <Icon name="refresh" size={16} />
+      <Text>有新版本，点此更新</Text>
+    </Pressable>
+  )
+})

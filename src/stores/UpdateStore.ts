@@ -1,0 +1,23 @@
+import { makeAutoObservable, runInAction } from 'mobx'
+import type { AppUpdate } from '@/platform/appUpdate.types'
+
+/** A new version of the app: offered, and started only when the person says so. */
+export class UpdateStore {
+  ready = false
+
+  constructor(private readonly platform: AppUpdate) {
+    makeAutoObservable<this, 'platform'>(this, { platform: false })
+  }
+
+  watch(): void {
+    this.platform.watch(() =>
+      runInAction(() => {
+        this.ready = true
+      }),
+    )
+  }
+
+  apply(): void {
+    this.platform.apply()
+  }
+}
