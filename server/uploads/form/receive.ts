@@ -1,5 +1,5 @@
 import { createHash } from 'node:crypto'
-import { createWriteStream } from 'node:fs'
+import { createWriteStream, type WriteStream } from 'node:fs'
 import type { Readable } from 'node:stream'
 import { pipeline } from 'node:stream/promises'
 
@@ -14,6 +14,10 @@ export interface ReceivedFile {
   truncated: boolean
 }
 
+/** Resolves once the file is open no more, nor about to be: only then it can be removed for good. */
+const closed = (file: WriteStream): Promise<void> =>
+  file.closed ? Promise.resolve() : new Promise((resolve) => file.once('close', resolve))
+
 /** Writes a stream to a new file, counting and hashing on the way. */
 export async function writeHashed(
   source: AsyncIterable<Buffer> | Readable,
@@ -21,7 +25,8 @@ export async function writeHashed(
 ): Promise<{ bytes: number; sha256: string }> {
   const hash = createHash('sha256')
   let bytes = 0
-  await pipeline(
+  const file = createWriteStream(path, { flags: 'wx', mode: 0o600 })
+  const written = pipeline(
     source,
     async function* (chunks: AsyncIterable<Buffer>) {
       for await (const chunk of chunks) {
@@ -30,7 +35,8 @@ export async function writeHashed(
         yield chunk
       }
     },
-    createWriteStream(path, { flags: 'wx', mode: 0o600 }),
+    file,
   )
+  await written.finally(() => closed(file))
   return { bytes, sha256: hash.digest('hex') }
 }
