@@ -12,7 +12,7 @@ import { repayStore, wishName, type PayWish } from './RepayStore'
 import type { Submission } from './Submission'
 import { loanApi } from '@/api/loan'
 import { uploadApi } from '@/api/upload'
-import { createUploader } from '@/upload/uploader'
+import { createSender } from '@/upload/sender'
 import type { StoreOf } from './RootStore'
 
 interface VoucherStoreDeps extends UploadMeans {
@@ -106,7 +106,7 @@ export const voucherStore: StoreOf<VoucherStore> = (root) => {
     storage,
     clock,
     compress: deps.compress,
-    send: createUploader({ api: { upload }, storage, clock, newId: deps.newKey }),
+    send: createSender({ api: { upload }, storage, clock, newId: deps.newKey }),
     submissionOf: (wish) => root.get(repayStore).voucherOf(wish),
   })
 }

@@ -1,0 +1,1 @@
+export { createUploader as createSender } from './uploader'
