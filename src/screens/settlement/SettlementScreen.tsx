@@ -5,11 +5,12 @@ import type { LoanSummary } from '@/api/readLoan'
 import { go } from '@/app/navigation'
 import { useStore } from '@/app/root'
 import { usePageScope } from '@/app/scope'
-import { Card, Skeleton, StateView } from '@/components'
+import { StateView } from '@/components'
 import { LoadState } from '@/parts/LoadState'
 import { LoanMissing } from '@/parts/LoanMissing'
 import { loansStore } from '@/stores/LoansStore'
-import { Certificate } from './certificate/Certificate'
+import { CertificatePart } from './certificate/CertificatePart'
+import { CertificateSkeleton } from './certificate/CertificateSkeleton'
 import { NotLent } from './NotLent'
 import { Outstanding } from './Outstanding'
 import './settlement.scss'
@@ -37,16 +38,12 @@ export const SettlementScreen = observer(function SettlementScreen({
         of={lookup}
         retry={() => loans.find(orderNo, scope)}
         missing={<LoanMissing />}
-        skeleton={
-          <Card>
-            <Skeleton kind="detail" rows={9} />
-          </Card>
-        }
+        skeleton={<CertificateSkeleton />}
       >
         {(loan) => {
           if (!loan) return null
           const { summary } = loan
-          if (summary.status === 'settled') return <Certificate orderNo={loan.orderNo} />
+          if (summary.status === 'settled') return <CertificatePart orderNo={loan.orderNo} />
           if (OWING.includes(summary.status)) return <Outstanding loan={summary} />
           return <NotLent loan={summary} />
         }}

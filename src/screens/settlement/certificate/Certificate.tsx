@@ -2,9 +2,10 @@ import { observer } from 'mobx-react'
 import { useEffect } from 'react'
 import { useStore } from '@/app/root'
 import { usePageScope } from '@/app/scope'
-import { Card, Skeleton, StateView } from '@/components'
+import { StateView } from '@/components'
 import { LoadState } from '@/parts/LoadState'
 import { repayStore } from '@/stores/RepayStore'
+import { CertificateSkeleton } from './CertificateSkeleton'
 import { CertificateSheet } from './CertificateSheet'
 import { SaveCertificate } from './SaveCertificate'
 
@@ -24,11 +25,7 @@ export const Certificate = observer(function Certificate({ orderNo }: { orderNo:
       of={certificate}
       retry={load}
       missing={<NotYet onRetry={load} />}
-      skeleton={
-        <Card>
-          <Skeleton kind="detail" rows={9} />
-        </Card>
-      }
+      skeleton={<CertificateSkeleton />}
     >
       {(value) =>
         value && (

@@ -1,0 +1,1 @@
+export { Certificate as CertificatePart } from './Certificate'

@@ -1,0 +1,68 @@
+import { act, render, screen } from '@testing-library/react'
+import type { ComponentType } from 'react'
+import { pageLoads } from '@/platform/lazyPages.h5'
+import { lazyPart } from '@/platform/lazyPart.h5'
+
+const Greeting = ({ name }: { name: string }) => <p>你好，{name}</p>
+
+/** A part whose code arrives or fails as told, one request after the other. */
+function setUp() {
+  const asked: { arrive: (part: ComponentType<{ name: string }>) => void; fail: () => void }[] = []
+  const Part = lazyPart({
+    fetch: () =>
+      new Promise<ComponentType<{ name: string }>>((arrive, reject) => {
+        asked.push({ arrive, fail: () => reject(new Error('chunk')) })
+      }),
+    skeleton: <p>加载中</p>,
+  })
+  return { Part, asked }
+}
+
+const settle = () => act(async () => {})
+
+afterEach(() => pageLoads.dismiss())
+
+describe('a part of a page with code of its own', () => {
+  it('shows its skeleton, then itself, and at once where it was drawn before', async () => {
+    const { Part, asked } = setUp()
+    const { unmount } = render(<Part name="甲" />)
+    expect(screen.getByText('加载中')).toBeInTheDocument()
+    await settle()
+    asked[0]?.arrive(Greeting)
+    expect(await screen.findByText('你好，甲')).toBeInTheDocument()
+    unmount()
+    render(<Part name="乙" />)
+    expect(screen.getByText('你好，乙')).toBeInTheDocument()
+    expect(asked).toHaveLength(1)
+  })
+
+  it('is there at once when it was fetched ahead; fetching ahead fails without a word', async () => {
+    const { Part, asked } = setUp()
+    const failing = Part.prefetch()
+    asked[0]?.fail()
+    await expect(failing).resolves.toBeUndefined()
+    expect(pageLoads.current().phase).toBe('idle')
+    const coming = Part.prefetch()
+    asked[1]?.arrive(Greeting)
+    await coming
+    render(<Part name="甲" />)
+    expect(screen.getByText('你好，甲')).toBeInTheDocument()
+  })
+
+  it('R04: is tried once more by itself, then waits for 重试', async () => {
+    const { Part, asked } = setUp()
+    render(<Part name="甲" />)
+    await settle()
+    asked[0]?.fail()
+    await settle()
+    asked[1]?.fail()
+    await settle()
+    const load = pageLoads.current()
+    expect(load.phase).toBe('failed')
+    act(() => load.phase === 'failed' && load.retry())
+    await settle()
+    asked[2]?.arrive(Greeting)
+    expect(await screen.findByText('你好，甲')).toBeInTheDocument()
+    expect(pageLoads.current().phase).toBe('idle')
+  })
+})
