@@ -6,10 +6,9 @@ import { usePageScope } from '@/app/scope'
 import { StateView } from '@/components'
 import { LoadState } from '@/parts/LoadState'
 import { LoanMissing } from '@/parts/LoanMissing'
-import { readWish, type WishParams } from '@/parts/payWish'
+import type { WishParams } from '@/parts/payWish'
 import { loansStore } from '@/stores/LoansStore'
-import { LostVoucher } from './review/LostVoucher'
-import { VoucherDesk } from './VoucherDesk'
+import { DeskPart } from './DeskPart'
 import { VoucherSkeleton } from './VoucherSkeleton'
 import './voucher-upload.scss'
 
@@ -31,15 +30,7 @@ export const VoucherUploadScreen = observer(function VoucherUploadScreen(props: 
       missing={<LoanMissing />}
       skeleton={<VoucherSkeleton />}
     >
-      {(loan) => {
-        const wish = loan && readWish({ ...props, order_no: loan.orderNo })
-        if (!wish) return null
-        return (
-          <LostVoucher key={loan.orderNo} wish={wish}>
-            <VoucherDesk loan={loan} wish={wish} />
-          </LostVoucher>
-        )
-      }}
+      {(loan) => loan && <DeskPart loan={loan} params={props} />}
     </LoadState>
   )
 })

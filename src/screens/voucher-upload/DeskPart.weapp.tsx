@@ -1,0 +1,1 @@
+export { LoanVoucher as DeskPart } from './LoanVoucher'
