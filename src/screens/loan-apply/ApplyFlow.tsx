@@ -1,8 +1,8 @@
 import { View } from '@tarojs/components'
 import { observer } from 'mobx-react'
-import type { ComponentType } from 'react'
+import { useEffect } from 'react'
 import { StateView } from '@/components'
-import type { ApplyModel } from './model/ApplyModel'
+import { STEPS } from './model/ApplyModel'
 import { useApplyModel, type ApplyModelProps } from './model/useApplyModel'
 import { useNextStep } from './model/useNextStep'
 import { Confirming } from './outcome/Confirming'
@@ -12,16 +12,7 @@ import { ResumedNote } from './parts/ResumedNote'
 import { StepFooter } from './parts/StepFooter'
 import { StepHeader } from './parts/StepHeader'
 import { AmountStep } from './steps/AmountStep'
-import { ConfirmStep } from './steps/ConfirmStep'
-import { IdentityStep } from './steps/IdentityStep'
-import { WorkStep } from './steps/WorkStep'
-
-const SCREENS: readonly ComponentType<{ model: ApplyModel }>[] = [
-  AmountStep,
-  IdentityStep,
-  WorkStep,
-  ConfirmStep,
-]
+import { LaterStepPart, prefetchLaterSteps } from './steps/LaterStepPart'
 
 interface ApplyFlowProps extends ApplyModelProps {
   onStartOver: () => void
@@ -32,8 +23,8 @@ export const ApplyFlow = observer(function ApplyFlow({ onStartOver, ...props }: 
   const model = useApplyModel(props)
   const next = useNextStep(model)
   useLeaveWhenDone()
+  useEffect(prefetchLaterSteps, [])
   const { step, form, submission } = model
-  const Step = SCREENS[step] ?? AmountStep
 
   if (form.refusal?.kind === 'unavailable')
     return (
@@ -50,11 +41,11 @@ export const ApplyFlow = observer(function ApplyFlow({ onStartOver, ...props }: 
     <View className="apply">
       <StepHeader step={step} />
       <ResumedNote model={model} onStartOver={onStartOver} />
-      <Step model={model} />
+      {step === 0 ? <AmountStep model={model} /> : <LaterStepPart model={model} step={step} />}
       <StepFooter
         onBack={step > 0 ? () => model.goTo(step - 1) : undefined}
         onNext={next}
-        nextText={step < SCREENS.length - 1 ? '下一步' : '提交申请'}
+        nextText={step < STEPS.length - 1 ? '下一步' : '提交申请'}
         busy={form.sending || submission.state === 'done'}
       >
         {step === 0 && <QuoteLine model={model} />}

@@ -6,7 +6,7 @@ import { LoadState } from '@/parts/LoadState'
 import { ratesStore } from '@/stores/RatesStore'
 import { EarlierSubmission } from './outcome/EarlierSubmission'
 import { ApplySkeleton } from './parts/ApplySkeleton'
-import { ProductForm } from './ProductForm'
+import { FormPart } from './FormPart'
 import './loan-apply.scss'
 
 /** 申请借款: what a loan costs for everybody, and for whoever is logged in the way to one. */
@@ -21,7 +21,7 @@ export const LoanApplyScreen = observer(function LoanApplyScreen() {
   return (
     <EarlierSubmission>
       <LoadState of={rates.rates} retry={load} skeleton={<ApplySkeleton />}>
-        {(value) => <ProductForm rates={value} reload={load} />}
+        {(value) => <FormPart rates={value} reload={load} />}
       </LoadState>
     </EarlierSubmission>
   )

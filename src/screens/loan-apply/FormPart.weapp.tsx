@@ -1,0 +1,1 @@
+export { ProductForm as FormPart } from './ProductForm'

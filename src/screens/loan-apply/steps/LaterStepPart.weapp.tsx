@@ -1,0 +1,4 @@
+export { LaterStep as LaterStepPart } from './LaterStep'
+
+/** They are part of the package. */
+export const prefetchLaterSteps = () => {}
