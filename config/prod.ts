@@ -43,6 +43,8 @@ export default {
     },
     miniCssExtractPluginOption: {
       ignoreOrder: true,
+      // The stylesheet of the start stands behind the shell, in the body; what comes later has to come after it.
+      insert: (link: HTMLLinkElement) => document.body.append(link),
       filename: 'css/[name].[contenthash:8].css',
       chunkFilename: 'css/[name].[contenthash:8].css',
     },

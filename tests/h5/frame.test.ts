@@ -49,3 +49,17 @@ describe('the tab bar', () => {
     expect(looks).toEqual([{ ...other, color: 'rgb(74, 144, 226)' }, other, other])
   })
 })
+
+describe('a row that can be tapped', () => {
+  it('stands in one line: styles of a page come after those of the start', async () => {
+    phone = await newPhone(browser)
+    await phone.open('/pages/settings/settings')
+    const row = phone.control(/清除缓存/)
+    const [icon, words] = [row.locator('.c-icon').first(), row.getByText('清除缓存')]
+    const middle = async (part: Locator) => {
+      const { y = 0, height = 0 } = (await part.boundingBox()) ?? {}
+      return Math.round(y + height / 2)
+    }
+    expect(Math.abs((await middle(icon)) - (await middle(words)))).toBeLessThan(4)
+  })
+})
