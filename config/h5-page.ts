@@ -19,10 +19,22 @@ function pageFiles({ chunkGroups }: Compilation): Record<string, string[]> {
   return pages
 }
 
+/** The files of parts that come apart from their page (src/platform/lazyPart.h5.tsx), by the module asked for. */
+function partFiles({ chunkGroups }: Compilation): Record<string, string[]> {
+  const parts: Record<string, string[]> = {}
+  for (const group of chunkGroups) {
+    for (const { request } of group.origins) {
+      const part = /^\.\/([\w-]+)/.exec(request ?? '')?.[1]
+      if (part) parts[part] = group.getFiles()
+    }
+  }
+  return parts
+}
+
 /**
  * Finishes index.html: home's files are preloaded, since the router asks for them only once the entry runs, and
  * the style sheet goes behind the shell, which therefore shows before it has come. Leaves the list of files by
- * page beside the build, for measuring.
+ * page and part beside the build, for measuring.
  */
 export class H5Page {
   apply(compiler: Compiler): void {
@@ -43,8 +55,8 @@ export class H5Page {
     })
     compiler.hooks.done.tap('H5Page', ({ compilation }) => {
       const entry = compilation.entrypoints.get('app')?.getFiles() ?? []
-      const list = JSON.stringify({ entry, pages: pageFiles(compilation) }, null, 2)
-      writeFileSync(`${compiler.outputPath}.files.json`, `${list}\n`)
+      const list = { entry, pages: pageFiles(compilation), parts: partFiles(compilation) }
+      writeFileSync(`${compiler.outputPath}.files.json`, `${JSON.stringify(list, null, 2)}\n`)
     })
   }
 }

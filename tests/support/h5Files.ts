@@ -9,6 +9,8 @@ interface Files {
   entry: string[]
   /** What each page asks for besides, by its path. */
   pages: Record<string, string[]>
+  /** What parts of pages ask for, by the module that is asked for. */
+  parts: Record<string, string[]>
 }
 
 /** The list config/h5-page.ts leaves beside a build. */
@@ -39,10 +41,22 @@ export function firstRoute(): Set<string> {
   return new Set([...entry, ...(pages[HOME] ?? [])])
 }
 
-/** What a page asks for when somebody comes to it from home. */
+/** Parts that hold what a page is visited for: they count with it, though its skeleton shows before they come. */
+const CONTENT: Record<string, string> = {
+  'pages/loan/apply': 'ProductForm',
+  'pages/borrowing/apply': 'ProductForm',
+  'pages/repay/upload': 'LoanVoucher',
+  'pages/payment/upload': 'LoanVoucher',
+  'pages/borrowing/settlement': 'Certificate',
+}
+
+/** What a page asks for, its content included, when somebody comes to it from home. */
 export function beyondHome(page: string): string[] {
   const known = firstRoute()
-  return (h5Files().pages[page] ?? []).filter((file) => !known.has(file))
+  const { pages, parts } = h5Files()
+  const content = CONTENT[page]
+  const files = [...(pages[page] ?? []), ...(content ? (parts[content] ?? []) : [])]
+  return [...new Set(files)].filter((file) => !known.has(file))
 }
 
 /** Every page but home; the gallery is for demos and none of the specification's. */

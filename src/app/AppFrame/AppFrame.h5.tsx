@@ -1,4 +1,5 @@
 import { useEffect, type PropsWithChildren } from 'react'
+import { loadFurtherIcons } from '@/components/Icon/furtherIcons.h5'
 import { liveRegion } from '@/platform/liveRegion.h5'
 import { removeShell } from '@/platform/shell.h5'
 import { usePath } from '@/platform/usePath.h5'
@@ -12,6 +13,9 @@ export function AppFrame({ children }: PropsWithChildren) {
   const path = usePath()
   useEffect(removeShell, [])
   useEffect(() => void liveRegion(), [])
+  useEffect(() => {
+    if (path !== '/' && path !== HOME) loadFurtherIcons()
+  }, [path])
   const current = path === '/' ? HOME : path
   return (
     <>

@@ -1,7 +1,7 @@
 import { View } from '@tarojs/components'
 import { aria } from '../a11y'
 import type { IconName } from './names'
-import './icon.scss'
+import './styles'
 
 export interface IconProps {
   name: IconName

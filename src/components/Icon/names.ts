@@ -1,4 +1,4 @@
-/** The line-icon set; each name has a drawing in icons.scss. */
+/** The line-icon set; each name has a drawing in _drawings.scss. */
 export const iconNames = [
   'home',
   'repay',

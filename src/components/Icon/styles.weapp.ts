@@ -1,0 +1,2 @@
+import './icon.scss'
+import './further-icons.scss'
