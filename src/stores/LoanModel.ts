@@ -13,6 +13,8 @@ export class LoanModel {
   /** Known once the loan itself was opened. */
   detail: LoanDetail | null = null
   readonly plan: Loadable<InstalmentPlan>
+  /** Of the reads what is known comes from, the latest. */
+  private asked = 0
 
   constructor(
     summary: LoanSummary,
@@ -21,16 +23,18 @@ export class LoanModel {
   ) {
     this.summary = summary
     this.plan = new Loadable(now)
-    makeAutoObservable<this, 'api'>(this, { api: false, plan: false })
-    this.update(summary)
+    makeAutoObservable<this, 'api' | 'asked'>(this, { api: false, asked: false, plan: false })
+    this.update(summary, 0)
   }
 
   get orderNo(): string {
     return this.summary.orderNo
   }
 
-  /** Takes what a list or the detail call said. */
-  update(loan: LoanSummary): void {
+  /** Takes what a list or the detail call said, unless one that was `asked` later has spoken before. */
+  update(loan: LoanSummary, asked: number): void {
+    if (asked < this.asked) return
+    this.asked = asked
     this.summary = loan
     if (isDetail(loan)) this.detail = loan
   }

@@ -23,18 +23,24 @@ export class LoansStore {
   private lists = new Map<LoanFilter, PagedList<LoanModel>>()
   private lookups = new Map<string, Loadable<LoanModel | null>>()
   private contracts = new Map<string, Loadable<ContractInfo | null>>()
+  /** Reads begun so far: answers overtake each other, and the one asked for last is right. */
+  private reads = 0
 
   constructor(
     private readonly api: Api['loan'],
     private readonly now: () => number,
   ) {
-    makeAutoObservable<this, 'api' | 'now' | 'models' | 'lists' | 'lookups' | 'contracts'>(this, {
+    makeAutoObservable<
+      this,
+      'api' | 'now' | 'models' | 'lists' | 'lookups' | 'contracts' | 'reads'
+    >(this, {
       api: false,
       now: false,
       models: false,
       lists: false,
       lookups: false,
       contracts: false,
+      reads: false,
       list: false,
       lookup: false,
       contract: false,
@@ -78,8 +84,9 @@ export class LoansStore {
 
   find(orderNo?: string, scope?: Scope) {
     return this.lookup(orderNo).load(async (old) => {
+      const asked = (this.reads += 1)
       const detail = await this.api.detail(orderNo, { scope, old, loading: false })
-      return detail && this.remember(detail, old)
+      return detail && this.remember(detail, asked, old)
     })
   }
 
@@ -112,19 +119,16 @@ export class LoansStore {
     old?: OldAnswer,
   ): Promise<PageOf<LoanModel>> {
     const status = filter === 'all' ? undefined : filter
+    const asked = (this.reads += 1)
     const { items, total } = await this.api.mine(page, status, { scope, old, loading: false })
-    return { items: items.map((summary) => this.remember(summary, old)), total }
+    return { items: items.map((summary) => this.remember(summary, asked, old)), total }
   }
 
-  private remember(summary: LoanSummary, old?: OldAnswer): LoanModel {
-    const known = this.models.get(summary.orderNo)
-    if (known) {
-      if (old?.at != null) known.recall(summary)
-      else known.update(summary)
-      return known
-    }
-    const model = new LoanModel(summary, this.api, this.now)
+  private remember(summary: LoanSummary, asked: number, old?: OldAnswer): LoanModel {
+    const model = this.models.get(summary.orderNo) ?? new LoanModel(summary, this.api, this.now)
     this.models.set(summary.orderNo, model)
+    if (old?.at != null) model.recall(summary)
+    else model.update(summary, asked)
     return model
   }
 }

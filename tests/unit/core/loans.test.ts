@@ -47,6 +47,18 @@ describe('my loans', () => {
     expect(loans.list('settled').items.map(({ orderNo }) => orderNo)).toEqual(['S'])
   })
 
+  it('R01: an answer that was overtaken does not take a loan back to what it was', async () => {
+    const { loans, http } = setUp()
+    http.route(DETAIL, () => undefined)
+    const slow = loans.find('A')
+    const overtaken = http.last(DETAIL)
+    http.route(MINE, () => done({ list: [loan('A', { status: 'cancelled' })], total: 1 }))
+    await loans.refresh('all')
+    await overtaken.answer(done(loan('A', { status: 'reviewing', timeline: [] })))
+    await slow
+    expect(loans.list('all').items[0]?.summary.status).toBe('cancelled')
+  })
+
   it('E12: the latest loan is asked for without an order number', async () => {
     const { loans, http } = setUp()
     http.route(DETAIL, () => done(null))
