@@ -54,7 +54,7 @@ const browserOnly = [
 ].map((name) => ({ name, message: 'H5 only: it belongs in an .h5 file.' }))
 
 export default tseslint.config(
-  { ignores: ['dist/**', 'data/**', 'node_modules/**', 'coverage/**'] },
+  { ignores: ['dist/**', 'data/**', 'node_modules/**', 'coverage/**', 'tests/bench/peer/**'] },
   ...tseslint.configs.recommended,
   prettier,
   {

@@ -9,6 +9,7 @@ const SECTIONS: Record<string, () => Promise<{ default: Section }>> = {
   instances: () => import('./server/instances'),
   timing: () => import('./timing'),
   size: () => import('./size'),
+  load: () => import('./browser/load'),
 }
 
 /** Runs the sections named, or all, and prints one line of JSON for each measure. */

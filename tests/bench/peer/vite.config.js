@@ -1,0 +1,3 @@
+const uni = require('@dcloudio/vite-plugin-uni')
+
+module.exports = { plugins: [(uni.default ?? uni)()] }
