@@ -1,4 +1,5 @@
 import type { VoucherBody } from '@domain/contract/repayment'
+import { parseYuan } from '@domain/money'
 import { VOUCHER_FILES_MAX } from '@domain/vouchers'
 import type { Api } from '@/api'
 import type { VoucherInfo } from '@/api/readRepay'
@@ -87,10 +88,12 @@ export class VoucherStore {
    */
   async recover(wish: PayWish): Promise<boolean> {
     const submission = this.deps.submissionOf(wish)
+    const typed = parseYuan(this.draft(wish)?.amount)
     const looked = await lookFor(submission, this.deps.clock, async (since) => {
       const loan = await this.deps.api.loan.detail(wish.orderNo, { loading: false, silent: true })
-      const isIt = ({ nos, createdAt }: VoucherInfo) =>
+      const isIt = ({ nos, amount, createdAt }: VoucherInfo) =>
         (createdAt ?? 0) >= since &&
+        (typed === null || amount === typed) &&
         (wish.nos.length === 0 || wish.nos.some((no) => nos.includes(no)))
       return loan?.vouchers.find(isIt) ?? null
     })

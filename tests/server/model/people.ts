@@ -40,7 +40,7 @@ export class ModelPerson {
   }
 
   isIn(now: number): boolean {
-    return this.token !== '' && now < this.expires
+    return this.token !== '' && now <= this.expires
   }
 
   enter(token: string, now: number): void {

@@ -100,6 +100,7 @@ export async function submitVoucher(world: World): Promise<void> {
     files: vouchers.uploads(wish).urls,
     remark: '',
   }
+  vouchers.keepDraft(wish, typed)
   world.say(`${who.name} sends a voucher over ${body.amount} (${wish.type})`)
   const claim = world.claims.open('voucher', who.name, wishName(wish))
   const submission = repay.voucherOf(wish)
