@@ -23,7 +23,8 @@ function claimOf(world: World, loan: ModelLoan, { way, pick, amount }: Dice): Cl
   const nos = type === 'installments' ? open.slice(skipped, skipped + 1 + (pick % 2)) : []
   const quote = loan.quote(type, nos, type === 'settle' ? paidOn : world.today)
   const asked = typeof quote === 'string' ? amount + 1 : quote.amount
-  const paid = way === 1 || way === 7 ? share(asked, 1 + (amount % 99)) : way === 2 ? asked + amount : asked
+  const paid =
+    way === 1 || way === 7 ? share(asked, 1 + (amount % 99)) : way === 2 ? asked + amount : asked
   return { loan, type, nos, amount: paid, paidOn }
 }
 
