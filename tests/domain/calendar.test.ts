@@ -69,13 +69,14 @@ describe('due dates', () => {
     expect(firstDueDate(disbursedOn, repayDay)).toBe(first)
   })
 
-  it('the first is on its repay day, at least one month and less than two after disbursement', () => {
+  it('the first is on its repay day, at least one month and, but for short months, less than two after disbursement', () => {
     fc.assert(
       fc.property(dates, fc.integer({ min: 1, max: 28 }), (disbursedOn, repayDay) => {
         const first = firstDueDate(disbursedOn, repayDay)
         expect(Number(first.slice(8))).toBe(repayDay)
         expect(first >= addMonthsFromSeed(disbursedOn, 1)).toBe(true)
-        expect(first < addMonthsFromSeed(disbursedOn, 2)).toBe(true)
+        // 29 December and two months end on 28 February, which is a 28th as well.
+        expect(first <= addMonthsFromSeed(disbursedOn, 2)).toBe(true)
       }),
       RUNS,
     )

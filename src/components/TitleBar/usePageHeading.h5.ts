@@ -2,8 +2,6 @@ import { useDidHide, useDidShow } from '@tarojs/taro'
 import { useEffect, useRef, type RefObject } from 'react'
 import { takeFocus } from '@/platform/takeFocus.h5'
 
-const APP = '消费分期'
-
 /**
  * A page's heading. Whenever the page is shown, first or again, its name is that of the window and the heading takes
  * the focus, so that a screen reader says where one is and begins there.
@@ -12,7 +10,7 @@ export function usePageHeading(title: string): RefObject<HTMLHeadingElement> {
   const heading = useRef<HTMLHeadingElement>(null)
   const giveUp = useRef(() => {})
   useDidShow(() => {
-    document.title = title === APP ? APP : `${title} - ${APP}`
+    document.title = title
     if (heading.current) giveUp.current = takeFocus(heading.current)
   })
   useDidHide(() => giveUp.current())

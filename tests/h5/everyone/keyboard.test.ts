@@ -35,7 +35,7 @@ const isAnnounced = (heading: string) =>
     (name) =>
       document.activeElement?.matches('h1') === true &&
       document.activeElement.textContent === name &&
-      document.title.startsWith(name),
+      document.title === name,
     heading,
   )
 
