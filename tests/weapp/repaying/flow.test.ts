@@ -63,6 +63,8 @@ describe('repaying as 13800000001', () => {
 
   it('U09: photos prove it over a connection that breaks in the middle of the larger one', async () => {
     const { connection } = program.device
+    // What the page asks for itself is not to be held back.
+    await program.see('添加照片或截图')
     connection.hold()
     await pickPhoto(program, 'receipt.png', pngOfSize(LARGE))
     await program.until(() => connection.heldCount === 1, 'the first chunk was not sent')
