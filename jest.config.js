@@ -37,6 +37,14 @@ const client = {
   moduleFileExtensions: ['h5.ts', 'h5.tsx', ...base.moduleFileExtensions],
 }
 
+/** Suites that open an embedded database of their own. */
+const withDatabase = {
+  ...base,
+  testEnvironment: 'node',
+  globalSetup: '<rootDir>/tests/jest/databaseSetup.ts',
+  globalTeardown: '<rootDir>/tests/jest/databaseTeardown.ts',
+}
+
 module.exports = {
   testTimeout: 30_000,
   projects: [
@@ -53,22 +61,19 @@ module.exports = {
       testMatch: ['<rootDir>/tests/project/**/*.test.ts'],
     },
     {
-      ...base,
+      ...withDatabase,
       displayName: 'server',
-      testEnvironment: 'node',
       testMatch: ['<rootDir>/tests/server/**/*.test.ts'],
     },
     {
-      ...base,
+      ...withDatabase,
       displayName: 'world',
-      testEnvironment: 'node',
       moduleFileExtensions: client.moduleFileExtensions,
       testMatch: ['<rootDir>/tests/world/**/*.test.ts'],
     },
     {
-      ...base,
+      ...withDatabase,
       displayName: 'weapp',
-      testEnvironment: 'node',
       testMatch: ['<rootDir>/tests/weapp/**/*.test.ts'],
     },
     {

@@ -40,7 +40,7 @@ async function openRemote(url: string, onBreak: (error: Error) => void): Promise
 async function createEmbedded(place: string): Promise<void> {
   const draft = `${place}.new`
   rmSync(draft, { recursive: true, force: true })
-  await (await openPglite(draft)).close()
+  await (await openPglite({ folder: draft })).close()
   renameSync(draft, place)
 }
 
@@ -49,7 +49,7 @@ async function openEmbedded(folder: string): Promise<OpenDatabase> {
   const place = join(folder, 'db')
   try {
     if (!existsSync(place)) await createEmbedded(place)
-    const db = await openPglite(place)
+    const db = await openPglite({ folder: place })
     return { db, close: () => db.close().finally(unlock) }
   } catch {
     unlock()

@@ -19,12 +19,23 @@ const queryable = (runner: Runner): Queryable => ({
   },
 })
 
+interface Place {
+  /** Its folder; in memory when absent. */
+  folder?: string
+  /** A dump a new database begins as; an empty one when absent. */
+  contents?: Blob
+}
+
 /**
- * Opens the embedded database in its own folder, or in memory when no folder is given.
+ * Opens the embedded database.
  * It has one connection: statements queue, so races between requests do not show here.
  */
-export async function openPglite(folder?: string): Promise<Db> {
-  const engine = await PGlite.create({ ...(folder ? { dataDir: folder } : {}), parsers })
+export async function openPglite({ folder, contents }: Place = {}): Promise<Db> {
+  const engine = await PGlite.create({
+    ...(folder ? { dataDir: folder } : {}),
+    ...(contents ? { loadDataDir: contents } : {}),
+    parsers,
+  })
   return {
     ...queryable(engine),
     retries: noRetries(),

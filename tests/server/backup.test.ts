@@ -5,13 +5,13 @@ import { join } from 'node:path'
 import { gunzipSync, gzipSync } from 'node:zlib'
 import { commandNamed } from '../../server/cli/commands'
 import { runCall } from '../../server/cli/run'
-import { openPglite } from '../../server/db/pglite'
 import { openPostgres } from '../../server/db/postgres'
 import { prepareDatabase } from '../../server/db/prepare'
 import type { Db } from '../../server/db/types'
 import { seedDemo } from '../../server/demo'
 import { findBreaches } from '../../server/lending/invariants'
 import { tablesInOrder } from '../../server/backup/tables'
+import { freshDatabase } from '../support/freshDatabase'
 import { startPostgres, type TestPostgres } from '../support/postgres'
 import { newPayer, sendVoucher } from './payments/support/payer'
 import { get } from './support/actions'
@@ -70,7 +70,7 @@ const filesUnder = (folder: string): string[] =>
     .sort()
 
 const targets: [string, () => Promise<Db>][] = [
-  ['the embedded database', () => openPglite()],
+  ['the embedded database', freshDatabase],
   ['PostgreSQL', async () => openPostgres(await postgres.createDatabase(), () => undefined)],
 ]
 
@@ -119,8 +119,7 @@ it('is refused when it is not whole, and nothing is changed then', async () => {
   const without = lines.filter((line) => !line.startsWith('{"table":"voucher_rows"'))
   writeFileSync(rows, gzipSync(`${without.join('\n')}\n`))
 
-  const db = await openPglite()
-  await prepareDatabase(db)
+  const db = await freshDatabase()
   const before = await contentOf(db)
   const dataDir = join(home, 'unused')
   const refused = (message: string) => ({ ok: false, message })

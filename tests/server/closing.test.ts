@@ -1,8 +1,7 @@
 /** How the server stops: over real connections. */
 import type { AddressInfo } from 'node:net'
-import { openPglite } from '../../server/db/pglite'
-import { prepareDatabase } from '../../server/db/prepare'
 import type { Db } from '../../server/db/types'
+import { freshDatabase } from '../support/freshDatabase'
 import { beginRequest, isListening, refusesConnections, spareConnection } from './support/sockets'
 import { createTestApp, type TestApp } from './support/testApp'
 
@@ -12,8 +11,7 @@ const codeFor = (mobile: string) => ({ mobile, event: 'register' })
 let db: Db
 let server: TestApp
 beforeAll(async () => {
-  db = await openPglite()
-  await prepareDatabase(db)
+  db = await freshDatabase()
 })
 afterAll(() => db.close())
 

@@ -3,9 +3,8 @@ import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { brotliCompressSync, brotliDecompressSync } from 'node:zlib'
-import { openPglite } from '../../server/db/pglite'
-import { prepareDatabase } from '../../server/db/prepare'
 import type { Db } from '../../server/db/types'
+import { freshDatabase } from '../support/freshDatabase'
 import { createTestApp, type TestApp, type TestAppOptions } from './support/testApp'
 
 const INLINE = 'document.documentElement.style.fontSize = "20px"'
@@ -14,8 +13,7 @@ const PAGE = `<!doctype html><head><script>${INLINE}</script><script src="./js/a
 let db: Db
 let h5Dir: string
 beforeAll(async () => {
-  db = await openPglite()
-  await prepareDatabase(db)
+  db = await freshDatabase()
   h5Dir = mkdtempSync(join(tmpdir(), 'h5-'))
   mkdirSync(join(h5Dir, 'js'))
   writeFileSync(join(h5Dir, 'index.html'), PAGE)

@@ -47,7 +47,7 @@ it(`P13: killed ${KILLS} times under load, the embedded database loses and doubl
   const outcome = await besiege({ start, ops, secret: () => demoSecret(dataDir) }, KILLS, seed)
   console.info(`PGlite: ${JSON.stringify(outcome)}`)
   expect(outcome.lost).toBeGreaterThan(0)
-  const db = await openPglite(join(dataDir, 'db'))
+  const db = await openPglite({ folder: join(dataDir, 'db') })
   await reckon(db, dataDir, outcome)
   await db.close()
 })

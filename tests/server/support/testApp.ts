@@ -1,8 +1,6 @@
 import type { InjectOptions, RouteOptions } from 'fastify'
 import { buildApp } from '../../../server/app'
 import type { Config } from '../../../server/config'
-import { prepareDatabase } from '../../../server/db/prepare'
-import { openPglite } from '../../../server/db/pglite'
 import type { Db } from '../../../server/db/types'
 import type { Deps } from '../../../server/deps'
 import { readRepayAccount } from '../../../server/payments/bankAccount'
@@ -11,6 +9,7 @@ import { scryptHasher } from '../../../server/security/passwords'
 import { DATA_KEY_BYTES, sealing } from '../../../server/security/sealing'
 import { consoleSms } from '../../../server/sms/console'
 import type { SmsSender } from '../../../server/sms/types'
+import { freshDatabase } from '../../support/freshDatabase'
 import { type FakeClock, fakeClock } from './fakeClock'
 
 /** Cheap on purpose: tests hash many passwords. */
@@ -67,8 +66,7 @@ export interface TestAppOptions {
 
 /** The whole server on an embedded database in memory, with a clock the test moves. */
 export async function createTestApp(options: TestAppOptions = {}): Promise<TestApp> {
-  const db = options.db ?? (await openPglite())
-  if (!options.db) await prepareDatabase(db)
+  const db = options.db ?? (await freshDatabase())
   const clock = fakeClock()
   const logs: string[] = []
   const base = {

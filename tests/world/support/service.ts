@@ -2,8 +2,7 @@ import { mkdtempSync, rmSync } from 'node:fs'
 import type { AddressInfo } from 'node:net'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
-import { openPglite } from '../../../server/db/pglite'
-import { prepareDatabase } from '../../../server/db/prepare'
+import { freshDatabase } from '../../support/freshDatabase'
 import { createTestApp, type TestApp } from '../../server/support/testApp'
 import type { VirtualClock } from './virtualClock'
 
@@ -19,8 +18,7 @@ export interface Service {
 /** The real server on a port of this machine, over an embedded database in memory. */
 export async function startService(): Promise<Service> {
   const dataDir = mkdtempSync(join(tmpdir(), 'world-'))
-  const db = await openPglite()
-  await prepareDatabase(db)
+  const db = await freshDatabase()
   let time: Pick<VirtualClock, 'now'> = Date
   const clock = { now: () => new Date(time.now()) }
   const server = await createTestApp({
