@@ -37,65 +37,69 @@ async function withApp(options: TestAppOptions['config'], use: (server: TestApp)
 }
 
 describe('X04: the app from the origin of the API', () => {
-  it('has a strict CSP with the hash of its inline script', () =>
-    withApp({ h5Dir }, async ({ app }) => {
-      const { statusCode, headers, body } = await app.inject({ url: '/' })
-      expect([statusCode, body]).toEqual([200, PAGE])
-      const hash = createHash('sha256').update(INLINE).digest('base64')
-      expect(String(headers['content-security-policy']).split(';')).toEqual([
-        "default-src 'self'",
-        `script-src 'self' 'sha256-${hash}'`,
-        "style-src 'self' 'unsafe-inline'",
-        "connect-src 'self' blob:",
-        "img-src 'self' data: blob: https:",
-        "object-src 'none'",
-        "base-uri 'none'",
-        "form-action 'self'",
-        "frame-ancestors 'none'",
-      ])
-      expect(headers).toMatchObject({
-        'x-content-type-options': 'nosniff',
-        'x-frame-options': 'DENY',
-        'referrer-policy': 'strict-origin-when-cross-origin',
-        'cache-control': 'no-cache',
-      })
-      expect(headers).not.toHaveProperty('x-powered-by')
-    }))
+  let server: TestApp
+  beforeAll(async () => {
+    server = await createTestApp({ db, config: { h5Dir } })
+  })
+  afterAll(() => server.close())
+
+  it('has a strict CSP with the hash of its inline script', async () => {
+    const { app } = server
+    const { statusCode, headers, body } = await app.inject({ url: '/' })
+    expect([statusCode, body]).toEqual([200, PAGE])
+    const hash = createHash('sha256').update(INLINE).digest('base64')
+    expect(String(headers['content-security-policy']).split(';')).toEqual([
+      "default-src 'self'",
+      `script-src 'self' 'sha256-${hash}'`,
+      "style-src 'self' 'unsafe-inline'",
+      "connect-src 'self' blob:",
+      "img-src 'self' data: blob: https:",
+      "object-src 'none'",
+      "base-uri 'none'",
+      "form-action 'self'",
+      "frame-ancestors 'none'",
+    ])
+    expect(headers).toMatchObject({
+      'x-content-type-options': 'nosniff',
+      'x-frame-options': 'DENY',
+      'referrer-policy': 'strict-origin-when-cross-origin',
+      'cache-control': 'no-cache',
+    })
+    expect(headers).not.toHaveProperty('x-powered-by')
+  })
 
   it.each([
     ['/index.html', 'no-cache'],
     ['/logo.png', 'no-cache'],
     ['/js/app.1a2b3c4d.js', 'public, max-age=31536000, immutable'],
-  ])('%s is kept as %s', (url, expected) =>
-    withApp({ h5Dir }, async ({ app }) => {
-      const { statusCode, headers } = await app.inject({ url })
-      expect([statusCode, headers['cache-control']]).toEqual([200, expected])
-    }),
-  )
+  ])('%s is kept as %s', async (url, expected) => {
+    const { app } = server
+    const { statusCode, headers } = await app.inject({ url })
+    expect([statusCode, headers['cache-control']]).toEqual([200, expected])
+  })
 
-  it('sends the compressed file to those who take it', () =>
-    withApp({ h5Dir }, async ({ app }) => {
-      const get = (encoding: string) =>
-        app.inject({ url: '/js/app.1a2b3c4d.js', headers: { 'accept-encoding': encoding } })
-      const packed = await get('gzip, br')
-      expect(packed.headers).toMatchObject({
-        'content-encoding': 'br',
-        'content-type': expect.stringContaining('javascript'),
-        'cache-control': 'public, max-age=31536000, immutable',
-        vary: expect.stringMatching(/accept-encoding/i),
-      })
-      expect(brotliDecompressSync(packed.rawPayload).toString()).toBe('app()')
-      const plain = await get('identity')
-      expect([plain.body, plain.headers['content-encoding']]).toEqual(['app()', undefined])
-    }))
+  it('sends the compressed file to those who take it', async () => {
+    const { app } = server
+    const get = (encoding: string) =>
+      app.inject({ url: '/js/app.1a2b3c4d.js', headers: { 'accept-encoding': encoding } })
+    const packed = await get('gzip, br')
+    expect(packed.headers).toMatchObject({
+      'content-encoding': 'br',
+      'content-type': expect.stringContaining('javascript'),
+      'cache-control': 'public, max-age=31536000, immutable',
+      vary: expect.stringMatching(/accept-encoding/i),
+    })
+    expect(brotliDecompressSync(packed.rawPayload).toString()).toBe('app()')
+    const plain = await get('identity')
+    expect([plain.body, plain.headers['content-encoding']]).toEqual(['app()', undefined])
+  })
 
   it.each(['/js/old.9f8e7d6c.js', '/js/', '/.sources', '/js/..%2findex.html', '/%2e%2e/x'])(
     '%s is an unknown route',
-    (url) =>
-      withApp({ h5Dir }, async (server) => {
-        const { status, body } = await server.call({ url })
-        expect([status, body.code]).toEqual([404, 404])
-      }),
+    async (url) => {
+      const { status, body } = await server.call({ url })
+      expect([status, body.code]).toEqual([404, 404])
+    },
   )
 })
 
