@@ -92,6 +92,7 @@ export function aliyunSms(config: AliyunConfig, clock: Clock): SmsSender {
       const response = await fetch(`${config.endpoint}/?${query}`, {
         method: 'POST',
         headers,
+        redirect: 'error',
         signal: AbortSignal.timeout(TIMEOUT_MS),
       })
       const answer = await codeOf(response)

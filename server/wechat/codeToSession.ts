@@ -32,6 +32,7 @@ export async function codeToSession(
     grant_type: 'authorization_code',
   })
   const response = await fetch(`${endpoint}/sns/jscode2session?${query}`, {
+    redirect: 'error',
     signal: AbortSignal.timeout(TIMEOUT_MS),
   })
   const session = (await response.json().catch(() => null)) as Session | null

@@ -53,13 +53,15 @@ describe('sending', () => {
   let provider: Server
   let endpoint: string
   let received: { url: URL; headers: IncomingMessage['headers']; signed: boolean }[]
-  let answer: { status: number; body: string }
+  let answer: { status: number; body: string; location?: string }
 
   beforeAll(async () => {
     provider = createServer((request, response) => {
       const signed = isSigned(request)
       received.push({ url: new URL(request.url ?? '', endpoint), headers: request.headers, signed })
-      response.writeHead(signed ? answer.status : 400, { 'content-type': 'application/json' })
+      const { status, location } = answer
+      if (location) response.setHeader('location', location)
+      response.writeHead(signed ? status : 400, { 'content-type': 'application/json' })
       response.end(signed ? answer.body : '{"Code":"SignatureDoesNotMatch"}')
     })
     await new Promise<void>((resolve) => provider.listen(0, '127.0.0.1', resolve))
@@ -119,6 +121,12 @@ describe('sending', () => {
   ])('an answer that is not OK (%i %s) is a failure', async (status, body) => {
     answer = { status, body }
     await expect(sender().send(MESSAGE)).rejects.toThrow('Aliyun refused the message')
+  })
+
+  it('an answer that leads elsewhere is a failure and not followed', async () => {
+    answer = { status: 307, body: '{"Code":"OK"}', location: '/elsewhere' }
+    await expect(sender().send(MESSAGE)).rejects.toThrow('fetch failed')
+    expect(received).toHaveLength(1)
   })
 
   it('a failure names neither the number nor the code', async () => {

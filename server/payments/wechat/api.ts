@@ -46,6 +46,7 @@ export function wechatApi(config: WechatPayConfig): WechatApi {
     certs: { [config.platformKeyId]: config.platformKey },
     baseURL: config.endpoint,
     timeout: TIMEOUT_MS,
+    maxRedirects: 0,
   })
   const call = async (...request: Parameters<Decorator['request']>): Promise<WechatAnswer> => {
     try {
