@@ -8,6 +8,7 @@ import Fastify, {
 import { randomUUID } from 'node:crypto'
 import type { Deps } from './deps'
 import { type ErrorHandlers, errorHandlers } from './http/errors'
+import { UNREAD_HEADERS } from './http/safetyHeaders'
 import { socketErrorHandler } from './http/socketErrors'
 import type { App } from './http/types'
 import { logging } from './logging'
@@ -44,6 +45,7 @@ const frameworkErrors =
   ({ onError, onNotFound }: ErrorHandlers): FastifyServerOptions['frameworkErrors'] =>
   (error, request, reply) => {
     const [req, rep] = [request as FastifyRequest, reply as unknown as FastifyReply]
+    void rep.headers(UNREAD_HEADERS)
     void (error.code === 'FST_ERR_BAD_URL' ? onNotFound(req, rep) : onError(error, req, rep))
   }
 

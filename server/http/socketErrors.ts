@@ -1,6 +1,7 @@
 import type { Socket } from 'node:net'
 import type { Clock } from '../clock'
 import { stamp } from './reply'
+import { UNREAD_HEADERS } from './safetyHeaders'
 
 /**
  * Answers what is no readable HTTP (bad request line, headers too large, too slow) with an
@@ -22,6 +23,7 @@ export const socketErrorHandler =
         'content-type: application/json; charset=utf-8',
         `content-length: ${Buffer.byteLength(body)}`,
         'connection: close',
+        ...Object.entries(UNREAD_HEADERS).map(([name, value]) => `${name}: ${value}`),
         '',
         body,
       ].join('\r\n'),

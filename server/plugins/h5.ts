@@ -34,6 +34,7 @@ export function registerH5(app: FastifyInstance, h5Dir: string): void {
     preCompressed: true,
     setHeaders: (reply, path) => {
       void reply.header('cache-control', cacheControl(path))
+      if (path.endsWith('.svg')) void reply.type('image/svg+xml; charset=utf-8')
     },
   })
 }

@@ -1,5 +1,6 @@
 import helmet from '@fastify/helmet'
 import type { FastifyInstance } from 'fastify'
+import { HSTS } from '../http/safetyHeaders'
 
 /**
  * Security headers of every answer. Scripts run from our own files and from the inline ones of
@@ -23,6 +24,7 @@ export function registerSecurity(app: FastifyInstance, scriptHashes: string[]): 
         'frame-ancestors': ["'none'"],
       },
     },
+    strictTransportSecurity: HSTS,
     xFrameOptions: { action: 'deny' },
     referrerPolicy: { policy: 'strict-origin-when-cross-origin' },
     // Pictures may be shown by an app on a listed origin; private ones carry a signature.

@@ -20,6 +20,7 @@ beforeAll(async () => {
   writeFileSync(join(h5Dir, 'js/app.1a2b3c4d.js'), 'app()')
   writeFileSync(join(h5Dir, 'js/app.1a2b3c4d.js.br'), brotliCompressSync('app()'))
   writeFileSync(join(h5Dir, 'logo.png'), 'png')
+  writeFileSync(join(h5Dir, 'icon.svg'), '<svg/>')
   writeFileSync(join(h5Dir, '.sources'), 'stamp')
 })
 afterAll(async () => {
@@ -69,6 +70,26 @@ describe('X04: the app from the origin of the API', () => {
   })
 
   it.each([
+    '/',
+    '/js/app.1a2b3c4d.js',
+    '/healthz',
+    '/api/user/index',
+    '/static/news/figures/equal-installment.svg',
+    '/nowhere',
+    '/%E0%A4%A',
+  ])('%s may not be framed, guessed at, or asked for without TLS', async (url) => {
+    const { headers } = await server.app.inject({ url })
+    expect(headers).toMatchObject({
+      'strict-transport-security': 'max-age=31536000; includeSubDomains',
+      'x-content-type-options': 'nosniff',
+      'referrer-policy': expect.any(String),
+    })
+    const policy = String(headers['content-security-policy']).split(/; ?/)
+    const always = ["object-src 'none'", "base-uri 'none'", "frame-ancestors 'none'"]
+    expect(policy).toEqual(expect.arrayContaining(always))
+  })
+
+  it.each([
     ['/index.html', 'no-cache'],
     ['/logo.png', 'no-cache'],
     ['/js/app.1a2b3c4d.js', 'public, max-age=31536000, immutable'],
@@ -76,6 +97,15 @@ describe('X04: the app from the origin of the API', () => {
     const { app } = server
     const { statusCode, headers } = await app.inject({ url })
     expect([statusCode, headers['cache-control']]).toEqual([200, expected])
+  })
+
+  it.each([
+    ['/', 'text/html'],
+    ['/js/app.1a2b3c4d.js', 'javascript'],
+    ['/icon.svg', 'image/svg+xml'],
+  ])('%s names its type and charset', async (url, type) => {
+    const { headers } = await server.app.inject({ url })
+    expect(headers['content-type']).toMatch(`${type}; charset=utf-8`)
   })
 
   it('sends the compressed file to those who take it', async () => {

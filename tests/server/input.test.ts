@@ -82,6 +82,7 @@ it('what is no HTTP gets an envelope, and the connection is closed', async () =>
   for (const request of requests) {
     const [head = '', body = ''] = (await ask(request)).split('\r\n\r\n')
     expect(head).toMatch(/^HTTP\/1\.1 200 OK\r\ncontent-type: application\/json/)
+    expect(head).toContain('x-content-type-options: nosniff')
     expect(JSON.parse(body)).toMatchObject({ ...ENVELOPE, code: 0, data: { reason: 'invalid' } })
   }
 })

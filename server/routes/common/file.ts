@@ -1,6 +1,7 @@
 import { Type } from 'typebox'
 import type { Deps } from '../../deps'
 import { Fault } from '../../http/refusal'
+import { INERT_POLICY } from '../../http/safetyHeaders'
 import type { App } from '../../http/types'
 import { findFile } from '../../repositories/uploadFiles'
 import { FILE_TYPES } from '../../uploads/content/types'
@@ -18,9 +19,6 @@ const schema = {
   }),
   hide: true,
 }
-
-/** An uploaded file is shown as what it is, or saved; it can never act as a page of ours. */
-const CONTENT_SECURITY = `default-src 'none'; sandbox; frame-ancestors 'none'`
 
 const openFile = (storage: FileStorage, id: string) =>
   storage.open(fileKey(id)).catch((error: unknown) => {
@@ -47,7 +45,7 @@ export function fileRoute(app: App, deps: Deps, storage: FileStorage): void {
         'content-disposition',
         contentDisposition(isPicture ? 'inline' : 'attachment', file.name),
       )
-      .header('content-security-policy', CONTENT_SECURITY)
+      .header('content-security-policy', INERT_POLICY)
       .header('x-content-type-options', 'nosniff')
       .header('cache-control', `private, max-age=${LINK_WINDOW_SECONDS}`)
       .send(await openFile(storage, id))

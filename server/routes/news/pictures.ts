@@ -1,6 +1,7 @@
 import type { FastifyReply } from 'fastify'
 import { Type } from 'typebox'
 import { Fault } from '../../http/refusal'
+import { INERT_POLICY } from '../../http/safetyHeaders'
 import type { Routes } from '../../http/types'
 import { drawCover } from '../../news/cover'
 import { FIGURES } from '../../news/figures'
@@ -18,7 +19,7 @@ const sendSvg = (reply: FastifyReply, svg: string): FastifyReply =>
   reply
     .type('image/svg+xml; charset=utf-8')
     .header('cache-control', `public, max-age=${DAY}`)
-    .header('content-security-policy', `default-src 'none'; style-src 'unsafe-inline'; sandbox`)
+    .header('content-security-policy', `${INERT_POLICY}; style-src 'unsafe-inline'`)
     .send(svg)
 
 /** Drawn covers and the figures inside articles; public, as the news itself. */
