@@ -4,6 +4,7 @@ import { listenForOps } from './cli/channel/listen'
 import { systemClock } from './clock'
 import { type Config, isDemoOnNetwork, readConfig } from './config'
 import { DEMO_MOBILES, DEMO_PASSWORD, seedDemo } from './demo'
+import { refuseDemoData } from './demo/refuse'
 import { startReviewer } from './demo/reviewer'
 import type { Deps } from './deps'
 import { startHousekeeping } from './housekeeping'
@@ -86,7 +87,7 @@ async function start(): Promise<Stop> {
       sealing: sealing(config.dataKey ?? demoDataKey(config.dataDir)),
       gateways: paymentGateways(base),
     }
-    if (config.demo) await seedDemo(deps)
+    await (config.demo ? seedDemo(deps) : refuseDemoData(deps.db))
     const app = buildApp(deps)
     const address = await app
       .listen({ host: config.host, port: config.port })

@@ -47,6 +47,19 @@ interface Login {
 
 const LOGIN = { account: '13800000003', password: 'Demo1234' }
 
+/** What real operation needs. */
+const REAL = {
+  DEMO: '0',
+  APP_SECRET: 'a-secret-for-tests-of-32-characters',
+  DATA_KEY: '0'.repeat(64),
+  SMS_PROVIDER: 'aliyun',
+  ALIYUN_ACCESS_KEY_ID: 'id',
+  ALIYUN_ACCESS_KEY_SECRET: 'secret',
+  ALIYUN_SMS_SIGN_NAME: 'name',
+  ALIYUN_SMS_TEMPLATE_LOGIN: 'SMS_1',
+  ALIYUN_SMS_TEMPLATE_REGISTER: 'SMS_2',
+}
+
 const listen = (server: Server) =>
   new Promise<number>((done) => {
     server.listen(0, '127.0.0.1', () => {
@@ -92,6 +105,10 @@ describe('a running demo', () => {
     })
     expect(profile.status).toBe(200)
     expect((await login()).data.userinfo.id).toBe(before.data.userinfo.id)
+
+    await running.stop()
+    const real = await failingStart(REAL)
+    expect([real.code, real.said]).toEqual([1, expect.stringMatching(/^数据库里有演示数据，.+。$/)])
   })
 })
 
