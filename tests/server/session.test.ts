@@ -1,5 +1,5 @@
 import { createHash } from 'node:crypto'
-import { clearAccounts, get, post, register } from './support/actions'
+import { clearAccounts, get, post, register, sendCode, wrongCode } from './support/actions'
 import { createTestApp, type TestApp } from './support/testApp'
 
 let server: TestApp
@@ -52,6 +52,22 @@ it('S09: ends with the logout, for this session only', async () => {
   expect((await profile({ token: other })).body.code).toBe(1)
 })
 
+it('S09: ends when its device logs in anew, by password or by code', async () => {
+  const [account, password] = ['13900000033', 'Secret123']
+  const first = await post(server, '/api/user/login', { account, password }, token)
+  const second = first.body.data.userinfo.token
+  expect((await profile({ token })).body).toEqual(UNAUTHORIZED)
+  expect((await profile({ token: second })).body.code).toBe(1)
+
+  server.clock.advance(61)
+  const captcha = await sendCode(server, account, 'mobilelogin')
+  const wrong = { mobile: account, captcha: wrongCode(captcha) }
+  await post(server, '/api/user/mobilelogin', wrong, second)
+  expect((await profile({ token: second })).body.code).toBe(1)
+  await post(server, '/api/user/mobilelogin', { mobile: account, captcha }, second)
+  expect((await profile({ token: second })).body).toEqual(UNAUTHORIZED)
+})
+
 it('logs out without a body, whatever the content type says', async () => {
   const bare = await server.call({ method: 'POST', url: '/api/user/logout', headers: { token } })
   expect(bare.body.msg).toBe('退出成功')
@@ -73,6 +89,14 @@ it('lasts thirty days', async () => {
 it('ends for an account that is locked', async () => {
   await server.db.query(`UPDATE users SET status = 'locked'`)
   expect((await profile({ token })).body).toEqual(UNAUTHORIZED)
+})
+
+it('logs each call with the number of the account that made it', async () => {
+  const { headers } = await server.app.inject({ url: '/api/user/index', headers: { token } })
+  const [line] = server.logs
+    .map((entry) => JSON.parse(entry))
+    .filter(({ msg, reqId }) => msg === 'request' && reqId === headers['x-request-id'])
+  expect(line).toMatchObject({ user: 1, res: { status: 200 } })
 })
 
 it('S09: no token, password, code or number is ever logged', async () => {

@@ -4,6 +4,7 @@ import type { Queryable } from '../../db/types'
 import { refuse } from '../../http/refusal'
 import { Envelope, ok } from '../../http/reply'
 import type { Routes } from '../../http/types'
+import { tokenOf } from '../../plugins/auth'
 import {
   findUserByEmail,
   findUserByMobile,
@@ -49,7 +50,10 @@ export const loginRoute: Routes = (app, { db, clock, passwords }) => {
         return isRight && found?.status === 'normal' ? found : null
       })
       if (!user) return refuse('invalid', '账户或密码不正确')
-      return ok(loginReply(user, await openSession(db, user.id, now)), '登录成功')
+      return ok(
+        loginReply(user, await openSession(db, user.id, { now, instead: tokenOf(request) })),
+        '登录成功',
+      )
     },
   )
 }

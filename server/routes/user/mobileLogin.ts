@@ -4,6 +4,7 @@ import type { Queryable } from '../../db/types'
 import { refuse } from '../../http/refusal'
 import { Envelope, ok } from '../../http/reply'
 import type { Routes } from '../../http/types'
+import { tokenOf } from '../../plugins/auth'
 import { findUserByMobile, insertUserUnlessTaken, type User } from '../../repositories/users'
 import { openSession } from '../../security/openSession'
 import { checkCode, refuseCode } from '../../sms/codes'
@@ -48,7 +49,10 @@ export const mobileLoginRoute: Routes = (app, deps) => {
       const now = clock.now()
       const user = await findOrRegister(db, mobile, now)
       if (user.status === 'locked') refuse('wrong_state', '账户已经被锁定')
-      return ok(loginReply(user, await openSession(db, user.id, now)), '登录成功')
+      return ok(
+        loginReply(user, await openSession(db, user.id, { now, instead: tokenOf(request) })),
+        '登录成功',
+      )
     },
   )
 }

@@ -4,6 +4,7 @@ import { type Queryable, violatedUniqueIndex } from '../../db/types'
 import { refuse } from '../../http/refusal'
 import { Envelope, ok } from '../../http/reply'
 import type { Routes } from '../../http/types'
+import { tokenOf } from '../../plugins/auth'
 import {
   findUserByEmail,
   findUserByMobile,
@@ -88,7 +89,7 @@ export const registerRoute: Routes = (app, deps) => {
         const nickname = maskMobile(mobile)
         const newUser = { username, passwordHash, nickname, mobile, email, createdAt: now }
         const user = await addUser(tx, newUser)
-        return loginReply(user, await openSession(tx, user.id, now))
+        return loginReply(user, await openSession(tx, user.id, { now, instead: tokenOf(request) }))
       })
       return reply ? ok(reply, '注册成功') : refuseCode('code')
     },
