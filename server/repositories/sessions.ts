@@ -37,9 +37,24 @@ export async function deleteSession(db: Queryable, token: string): Promise<void>
   await db.query('DELETE FROM sessions WHERE token_hash = $1', [hashOf(token)])
 }
 
-/** Logs a user out everywhere. */
-export async function deleteSessionsOf(db: Queryable, userId: number): Promise<void> {
-  await db.query('DELETE FROM sessions WHERE user_id = $1', [userId])
+/**
+ * Logs a user out everywhere.
+ * @returns how many sessions there were
+ */
+export async function deleteSessionsOf(db: Queryable, userId: number): Promise<number> {
+  const ended = await db.query('DELETE FROM sessions WHERE user_id = $1 RETURNING user_id', [
+    userId,
+  ])
+  return ended.length
+}
+
+/**
+ * Logs everybody out.
+ * @returns how many sessions there were
+ */
+export async function deleteAllSessions(db: Queryable): Promise<number> {
+  const ended = await db.query('DELETE FROM sessions RETURNING user_id')
+  return ended.length
 }
 
 export async function deleteExpiredSessions(db: Queryable, now: Date): Promise<void> {

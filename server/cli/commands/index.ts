@@ -6,6 +6,7 @@ import { DELETIONS } from './deletions'
 import { NEWS } from './news'
 import { ONLINE } from './online'
 import { REFUNDS } from './refunds'
+import { SESSIONS } from './sessions'
 import type { OpsCommand } from './types'
 import { VOUCHERS } from './vouchers'
 
@@ -17,6 +18,7 @@ export const COMMANDS: OpsCommand[] = [
   ...ONLINE,
   ...REFUNDS,
   ...DELETIONS,
+  ...SESSIONS,
   ...BOOKS,
   ...NEWS,
   ...BACKUP,

@@ -92,6 +92,27 @@ it('rejects with a reason the borrower reads', async () => {
   expect(loan.timeline[1].text).toBe('审核未通过：资料不全')
 })
 
+it('ends the logins of one account, by phone or number, or of all', async () => {
+  const [one, two, three] = [
+    await newBorrower(server),
+    await newBorrower(server),
+    await newBorrower(server),
+  ]
+  const isIn = async ({ token }: { token: string }) =>
+    (await get(server, '/api/user/index', token)).status === 200
+  const standing = () => Promise.all([one, two, three].map(isIn))
+
+  expect((await ops(`sessions end ${one.user.mobile}`)).text).toBe('已结束 1 个登录。')
+  expect(await standing()).toEqual([false, true, true])
+  await ops(`sessions end ${two.user.id}`)
+  expect(await standing()).toEqual([false, false, true])
+  await ops('sessions end all')
+  expect(await standing()).toEqual([false, false, false])
+
+  expect((await ops('sessions end 13999999999')).text).toBe('账号不存在')
+  expect((await ops('sessions end nobody')).answer).toMatchObject({ ok: false, reason: 'invalid' })
+})
+
 it('says what it can not do', async () => {
   const { orderNo } = await waiting()
   expect(await ops(`disburse ${orderNo}`)).toMatchObject({
