@@ -1,4 +1,5 @@
 import path from 'node:path'
+import { buildSync } from 'esbuild'
 import { defineConfig, type UserConfigExport } from '@tarojs/cli'
 import development from './dev'
 import { h5Entry } from './h5-entry'
@@ -63,6 +64,20 @@ const env = {
 const maxWidth = Number(process.env.TARO_APP_MAX_WIDTH ?? 480)
 if (!(maxWidth > 0)) throw new Error('TARO_APP_MAX_WIDTH 应为正数（像素）')
 
+/** What runs inside index.html, before any file of the app has come. */
+function firstScreen(): string {
+  const { outputFiles } = buildSync({
+    entryPoints: [path.join(root, 'src/web/firstScreen.h5.ts')],
+    bundle: true,
+    minify: true,
+    write: false,
+    format: 'iife',
+    target: 'es2020',
+    define: { 'process.env.TARO_APP_API_HOST': env.TARO_APP_API_HOST },
+  })
+  return outputFiles[0]?.text ?? ''
+}
+
 export default defineConfig<'webpack5'>(async (merge, { mode }) => {
   const platform = process.env.TARO_ENV ?? 'h5'
   const base: UserConfigExport<'webpack5'> = {
@@ -93,7 +108,7 @@ export default defineConfig<'webpack5'>(async (merge, { mode }) => {
       staticDirectory: 'static',
       useHtmlComponents: true,
       router: { mode: 'hash' },
-      htmlPluginOption: { maxWidth, apiHost: process.env.TARO_APP_API_HOST ?? '' },
+      htmlPluginOption: { maxWidth, firstScreen: firstScreen() },
       webpackChain: h5Entry,
       postcss: {
         autoprefixer: { enable: true },

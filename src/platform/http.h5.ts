@@ -1,7 +1,17 @@
+import { takeEarly } from './early.h5'
 import { exchange } from './exchange'
 import type { Exchange, Http, HttpRequest, HttpUpload } from './http.types'
 
-function send({ method, url, headers, body }: HttpRequest): Exchange {
+function send(request: HttpRequest): Exchange {
+  const early = isForAnybody(request) ? takeEarly(request.url) : undefined
+  if (early) return { reply: early, abort: () => {} }
+  return fetched(request)
+}
+
+const isForAnybody = ({ method, headers }: HttpRequest): boolean =>
+  method === 'GET' && headers.token === undefined
+
+function fetched({ method, url, headers, body }: HttpRequest): Exchange {
   return exchange((finish, fail) => {
     const controller = new AbortController()
     fetch(url, { method, headers, body, signal: controller.signal })

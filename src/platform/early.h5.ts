@@ -1,0 +1,17 @@
+import type { HttpReply } from './http.types'
+
+declare global {
+  interface Window {
+    early?: Map<string, Promise<HttpReply>>
+  }
+}
+
+/** Answers asked for by index.html before the app's code had come (src/web/firstScreen.h5.ts), by address. */
+export const answers = (): Map<string, Promise<HttpReply>> => (window.early ??= new Map())
+
+/** The answer of that address, once; undefined where none was asked for. */
+export function takeEarly(url: string): Promise<HttpReply> | undefined {
+  const reply = window.early?.get(url)
+  window.early?.delete(url)
+  return reply
+}

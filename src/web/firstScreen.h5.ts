@@ -1,0 +1,56 @@
+import { answers } from '../platform/early.h5'
+
+/**
+ * Stands inside index.html, behind home's outline, and runs before anything else has come. At home it asks for what
+ * home shows without a login, and writes the news into the outline: what was kept of the last visit at once, what is
+ * new as soon as it is there. The app takes the same answers over (src/platform/early.h5.ts).
+ */
+
+const NEWS = '/api/news/latest?limit=5'
+const RATES = '/api/loan/rates'
+
+const HOME = /^#?\/?$|^#\/pages\/index\/index/
+
+/** What the app keeps on the device (src/storage); null where nothing is, or storage is blocked. */
+function kept(name: string): unknown {
+  try {
+    const { value } = JSON.parse(localStorage.getItem(`xffq:${name}`) ?? '{}') as { value: unknown }
+    return value
+  } catch {
+    return null
+  }
+}
+
+function ask(path: string): Promise<string> {
+  const url = process.env.TARO_APP_API_HOST + path
+  const reply = fetch(url).then(async (it) => ({ status: it.status, text: await it.text() }))
+  reply.catch(() => {})
+  answers().set(url, reply)
+  return reply.then(({ text }) => text)
+}
+
+/** Titles into the rows of the outline; whatever is no list of news leaves them as they are. */
+function write(news: unknown): void {
+  const rows = document.querySelectorAll('.shell-news span')
+  if (!Array.isArray(news)) return
+  rows.forEach((row, at) => {
+    const { title } = (news[at] ?? {}) as { title?: unknown }
+    if (typeof title === 'string') row.textContent = title
+  })
+}
+
+function start(): void {
+  const { classList } = document.documentElement
+  if (!HOME.test(location.hash)) return classList.add('shell-other')
+  const care = (kept('device:care') as { on?: unknown } | null)?.on === true
+  if (care) classList.add('shell-care')
+  else write((kept(`device:answer:${NEWS}`) as { data?: unknown } | null)?.data)
+  if (kept('account:session')) return
+  void ask(RATES).catch(() => {})
+  if (care) return
+  void ask(NEWS)
+    .then((text) => write((JSON.parse(text) as { data?: unknown }).data))
+    .catch(() => {})
+}
+
+start()
