@@ -4,10 +4,13 @@ import { dateParts, startOfDayInShanghai, todayInShanghai, type IsoDate } from '
 
 const two = (value: number): string => String(value).padStart(2, '0')
 
+/** The midnight before, in milliseconds since 1970: the same all day. */
+export const startOfDay = (epochMs: number): number =>
+  startOfDayInShanghai(todayInShanghai(epochMs)) * 1000
+
 /** 09:05 */
 export function clockTime(epochMs: number): string {
-  const midnight = startOfDayInShanghai(todayInShanghai(epochMs)) * 1000
-  const minutes = Math.floor((epochMs - midnight) / 60_000)
+  const minutes = Math.floor((epochMs - startOfDay(epochMs)) / 60_000)
   return `${two(Math.floor(minutes / 60))}:${two(minutes % 60)}`
 }
 

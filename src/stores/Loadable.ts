@@ -1,4 +1,4 @@
-import { makeAutoObservable, runInAction } from 'mobx'
+import { makeAutoObservable, observableRef, runInAction } from 'mobx'
 import { isApiError, type ApiError } from '@/api/errors'
 import { OldAnswer } from '@/api/keep'
 
@@ -17,7 +17,12 @@ export class Loadable<T> {
   private latest = 0
 
   constructor(private readonly now: () => number) {
-    makeAutoObservable<this, 'latest' | 'now'>(this, { latest: false, now: false })
+    // A value is replaced as a whole; a long one would take its time to be watched field by field.
+    makeAutoObservable<this, 'latest' | 'now'>(this, {
+      latest: false,
+      now: false,
+      value: observableRef,
+    })
   }
 
   /** Nothing to show yet, and nothing went wrong. */

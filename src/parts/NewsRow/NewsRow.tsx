@@ -1,4 +1,5 @@
 import { Text, View } from '@tarojs/components'
+import { memo } from 'react'
 import type { News } from '@/api/news'
 import { go } from '@/app/navigation'
 import { Picture, Pressable } from '@/components'
@@ -7,14 +8,14 @@ import './news-row.scss'
 
 interface NewsRowProps {
   news: News
-  /** Milliseconds since 1970; decides whether the date needs its year. */
+  /** Milliseconds since 1970; decides whether the date needs its year. A row is drawn anew when it changes. */
   nowMs: number
   /** Two lines of what it is about, where there is room. */
   withSummary?: boolean
 }
 
 /** One piece of news in a list: title, category, date, cover. Opens the article. */
-export function NewsRow({ news, nowMs, withSummary = false }: NewsRowProps) {
+export const NewsRow = memo(function NewsRow({ news, nowMs, withSummary = false }: NewsRowProps) {
   const { title, summary, category, cover, publishedAt } = news
   const date = publishedAt === null ? '' : shortDate(dayOf(publishedAt), nowMs)
   return (
@@ -37,4 +38,4 @@ export function NewsRow({ news, nowMs, withSummary = false }: NewsRowProps) {
       </View>
     </Pressable>
   )
-}
+})

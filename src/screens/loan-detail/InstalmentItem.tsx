@@ -1,4 +1,5 @@
 import { Text, View } from '@tarojs/components'
+import { memo } from 'react'
 import { displayYuan, type Fen } from '@domain/money'
 import type { InstalmentRow } from '@/api/readInstalments'
 import { Amount, aria, cx, StatusTag } from '@/components'
@@ -24,8 +25,14 @@ function partsOf({
   return all.filter(([name, fen]) => name === '本金' || name === '利息' || fen !== 0)
 }
 
+interface InstalmentItemProps {
+  row: InstalmentRow
+  /** The next one due. */
+  current: boolean
+}
+
 /** One instalment: when, how much, of what, and where it stands. */
-export function InstalmentItem({ row, current }: { row: InstalmentRow; current: boolean }) {
+export const InstalmentItem = memo(function InstalmentItem({ row, current }: InstalmentItemProps) {
   const { no, dueDate, status, statusText, amountDue, overdueDays } = row
   const closed = CLOSED.includes(status)
   return (
@@ -53,4 +60,4 @@ export function InstalmentItem({ row, current }: { row: InstalmentRow; current: 
       </View>
     </View>
   )
-}
+})

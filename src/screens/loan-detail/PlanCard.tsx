@@ -1,10 +1,16 @@
 import { View } from '@tarojs/components'
 import { observer } from 'mobx-react'
+import type { InstalmentPlan } from '@/api/readInstalments'
 import { Card, Notice, Skeleton } from '@/components'
 import { LoadState } from '@/parts/LoadState'
+import { Portion, STEP } from '@/parts/Portion'
 import type { LoanModel } from '@/stores/LoanModel'
 import { InstalmentItem } from './InstalmentItem'
 import { PlanTotals } from './PlanTotals'
+
+/** The next one due is among them. */
+const inSight = ({ rows, nextDueDate }: InstalmentPlan): number =>
+  Math.max(STEP, rows.findIndex(({ dueDate }) => dueDate === nextDueDate) + 1)
 
 /** Every instalment with what it is made of and what was paid of it. */
 export const PlanCard = observer(function PlanCard({ loan }: { loan: LoanModel }) {
@@ -22,15 +28,19 @@ export const PlanCard = observer(function PlanCard({ loan }: { loan: LoanModel }
               <Notice tone="neutral">放款后才会确定还款日，下面是按今天放款预计的日期。</Notice>
             )}
             <PlanTotals plan={value} />
-            <View className="instalments">
-              {value.rows.map((row) => (
-                <InstalmentItem
-                  key={row.no}
-                  row={row}
-                  current={row.dueDate === value.nextDueDate}
-                />
-              ))}
-            </View>
+            <Portion rows={value.rows} least={inSight(value)}>
+              {(rows) => (
+                <View className="instalments">
+                  {rows.map((row) => (
+                    <InstalmentItem
+                      key={row.no}
+                      row={row}
+                      current={row.dueDate === value.nextDueDate}
+                    />
+                  ))}
+                </View>
+              )}
+            </Portion>
           </>
         )}
       </LoadState>

@@ -6,6 +6,7 @@ import { useStore } from '@/app/root'
 import { usePageScope } from '@/app/scope'
 import { Refreshable } from '@/app/Refreshable'
 import { StateView } from '@/components'
+import { startOfDay } from '@/format/date'
 import { ListEnd } from '@/parts/ListEnd'
 import { LoadState } from '@/parts/LoadState'
 import { NewsRow, NewsSkeleton } from '@/parts/NewsRow'
@@ -40,7 +41,7 @@ export const NewsListScreen = observer(function NewsListScreen() {
                     <NewsRow
                       key={item.id}
                       news={item}
-                      nowMs={list.state.loadedAt ?? 0}
+                      nowMs={startOfDay(list.state.loadedAt ?? 0)}
                       withSummary
                     />
                   ))}

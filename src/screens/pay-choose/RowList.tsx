@@ -1,15 +1,15 @@
 import { Text, View } from '@tarojs/components'
 import { observer } from 'mobx-react'
-import { useState } from 'react'
 import { displayYuan } from '@domain/money'
 import type { InstalmentRow } from '@/api/readInstalments'
 import { useStores } from '@/app/root'
-import { Amount, aria, Button, cx, Icon, Pressable, StatusTag } from '@/components'
+import { Amount, aria, cx, Icon, Pressable, StatusTag } from '@/components'
 import { shortDate } from '@/format/date'
 import { instalmentTone } from '@/parts/loanTone'
+import { Portion } from '@/parts/Portion'
 import { chosenAfter, dueCount } from './choosing'
 
-/** How many instalments beyond those due are in sight before all are asked for. */
+/** How many instalments beyond those due are in sight before more are asked for. */
 const AHEAD = 3
 
 interface RowListProps {
@@ -21,28 +21,25 @@ interface RowListProps {
 
 /** Unpaid instalments to tick, always from the oldest on. */
 export function RowList({ rows, chosen, onChange }: RowListProps) {
-  const [all, setAll] = useState(false)
-  const inSight = all ? rows.length : Math.max(dueCount(rows) + AHEAD, chosen)
   return (
     <View className="pay-rows">
       <View className="pay-choose__note">
         从最早一期还起：选中某一期，会一起选上它之前的各期；取消某一期，之后的也会取消。
       </View>
-      <View {...aria({ role: 'group', label: '要还的期数' })}>
-        {rows.slice(0, inSight).map((row, index) => (
-          <Row
-            key={row.no}
-            row={row}
-            checked={index < chosen}
-            onPress={() => onChange(chosenAfter(index, chosen))}
-          />
-        ))}
-      </View>
-      {inSight < rows.length && (
-        <Button block variant="text" onPress={() => setAll(true)}>
-          {`显示之后 ${rows.length - inSight} 期`}
-        </Button>
-      )}
+      <Portion rows={rows} least={Math.max(dueCount(rows) + AHEAD, chosen)}>
+        {(inSight) => (
+          <View {...aria({ role: 'group', label: '要还的期数' })}>
+            {inSight.map((row, index) => (
+              <Row
+                key={row.no}
+                row={row}
+                checked={index < chosen}
+                onPress={() => onChange(chosenAfter(index, chosen))}
+              />
+            ))}
+          </View>
+        )}
+      </Portion>
     </View>
   )
 }

@@ -52,6 +52,21 @@ describe('贷款详情', () => {
     expect(within(row).queryByText(/费用/)).not.toBeInTheDocument()
   })
 
+  it('shows a plan of many years by the two, and from the first as far as what is due next', async () => {
+    const months = Array.from({ length: 72 }, (_, month) => {
+      const [year, of] = [2026 + Math.floor(month / 12), (month % 12) + 1]
+      return instalment(month + 1, { due_date: `${year}-${String(of).padStart(2, '0')}-10` })
+    })
+    await show(worldWith({}, planOf('A', months, { next_due_date: months[29]?.due_date })))
+    const shown = () => screen.getAllByText(/^第 \d+ 期$/).map(({ textContent }) => textContent)
+    expect(shown().at(-1)).toBe('第 30 期')
+    await tap(screen.getByText('显示之后 24 期'))
+    expect(shown().at(-1)).toBe('第 54 期')
+    await tap(screen.getByText('显示之后 18 期'))
+    expect(shown()).toHaveLength(72)
+    expect(screen.queryByText(/^显示之后/)).not.toBeInTheDocument()
+  })
+
   it('shows each instalment with its parts and what was paid', async () => {
     await show(
       worldWith(

@@ -1,0 +1,1 @@
+export { Portion, STEP } from './Portion'
