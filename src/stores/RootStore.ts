@@ -88,7 +88,7 @@ export class RootStore {
       feedback,
       clock,
       host: apiHost,
-      token: () => this.session.token,
+      token: () => this.session.follow(),
       answers,
       isOnline: () => this.network.online,
     })
@@ -101,7 +101,7 @@ export class RootStore {
     this.care = new CareModeStore(storage, textScale)
 
     client.onUnauthorized((sentToken) => this.session.unauthorized(sentToken))
-    storage.onExternalChange(SESSION, () => this.session.adoptExternal())
+    storage.onExternalChange(SESSION, () => this.session.follow())
     storage.onExternalChange(PRIVACY_CONSENT, () => this.consent.adoptExternal())
     storage.onExternalChange(CARE_MODE, () => this.care.adoptExternal())
     reaction(

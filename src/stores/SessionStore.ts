@@ -77,7 +77,7 @@ export class SessionStore {
     try {
       await this.loadProfile({ silent: true, quiet401: true, loading: false })
     } catch (error) {
-      if (this.token === token) this.endUnchecked(error)
+      if (this.follow() === token) this.endUnchecked(error)
     } finally {
       runInAction(() => {
         this.checking = false
@@ -85,8 +85,9 @@ export class SessionStore {
     }
   }
 
-  /** The app is shown again: the clock may have passed the expiry meanwhile. */
+  /** The app is shown again: meanwhile the clock may have passed the expiry, or another tab changed the session. */
   shown(): void {
+    this.follow()
     if (this.record && this.isExpired()) this.end('lapsed')
   }
 
@@ -113,7 +114,7 @@ export class SessionStore {
 
   /** A 401 arrived for `sentToken` (null: none was sent). Calls that fail together end the session once. */
   unauthorized(sentToken: string | null): void {
-    if (sentToken !== this.token) return
+    if (sentToken !== this.follow()) return
     const hadSession = this.isLoggedIn
     this.end('refused')
     if (hadSession) this.deps.feedback.toast(TEXT.expired)
@@ -126,16 +127,21 @@ export class SessionStore {
     void this.details.load(() => answer)
     const profile = await answer
     runInAction(() => {
-      if (this.token === token) this.keep(profile)
+      if (this.follow() === token) this.keep(profile)
     })
   }
 
-  /** Another tab wrote the session: this one follows, so that no token is used with another user's data. */
-  adoptExternal(): void {
+  /**
+   * The token that counts by now. Another tab may have written a session of its own, and word of that comes late: this
+   * tab takes it up before it sends, keeps or ends anything, so that no token is used with another user's data.
+   */
+  follow(): string | null {
     const stored = this.deps.storage.get(SESSION)
-    if (stored?.token === this.token) return
-    this.record = stored
-    this.details.reset()
+    if ((stored?.token ?? null) !== this.token) {
+      this.record = stored
+      this.details.reset()
+    }
+    return this.token
   }
 
   private accept(login: LoginResult): void {

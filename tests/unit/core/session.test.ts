@@ -1,35 +1,10 @@
-import type { SessionEnd } from '@/stores/SessionStore'
-import {
-  createWorld,
-  loginReply,
-  NOW_MS,
-  profileReply,
-  SESSION_KEY,
-  storedSession,
-} from '../support/fakes'
-import { done, refused, settled, unauthorized } from '../support/fakeHttp'
-import { ratesStore } from '@/stores/RatesStore'
+import { createWorld, loginReply, NOW_MS, profileReply, SESSION_KEY } from '../support/fakes'
+import { done, refused, unauthorized } from '../support/fakeHttp'
+import { launchWith, loggedIn } from '../support/sessions'
 
 const PROFILE = '/api/user/index'
 const LOGIN = '/api/user/login'
 const LOGOUT = '/api/user/logout'
-const RATES = '/api/loan/rates'
-
-function launchWith(over: Record<string, unknown> = {}) {
-  const world = createWorld({ stored: new Map([storedSession(over)]) })
-  const ends: SessionEnd[] = []
-  world.stores.session.handleEnd((end) => ends.push(end))
-  return { ...world, ends, session: world.stores.session }
-}
-
-async function loggedIn() {
-  const world = createWorld()
-  const ends: SessionEnd[] = []
-  world.stores.session.handleEnd((end) => ends.push(end))
-  world.http.route(LOGIN, () => done(loginReply()))
-  await world.stores.session.loginByPassword({ account: '13800000001', password: 'Demo1234' })
-  return { ...world, ends, session: world.stores.session }
-}
 
 describe('logging in', () => {
   it('keeps token, expiry and masked user in one record', async () => {
@@ -239,37 +214,6 @@ describe('logging out', () => {
     http.route(LOGIN, () => done(loginReply({ id: 8, user_id: 8, token: 'token-8' })))
     await session.loginByPassword({ account: 'b', password: 'b' })
     expect(keyValue.get('xffq:intent:draft:7')).toBeNull()
-  })
-})
-
-describe('two tabs', () => {
-  it('S07: follows a logout and a change of user in the other tab', async () => {
-    const { session, keyValue, stores, http } = await loggedIn()
-    http.route(RATES, () =>
-      done({
-        products: [],
-        purposes: [],
-        quota: { total: '1.00', used: '0.00', available: '1.00' },
-      }),
-    )
-    await stores.get(ratesStore).load()
-    expect(stores.get(ratesStore).rates.value).not.toBeNull()
-
-    const [key, text] = storedSession({
-      token: 'token-8',
-      userInfo: { id: '8', username: 'b', nickname: 'b', mobile: '', avatar: '' },
-    })
-    keyValue.writeElsewhere(key, text)
-    expect(session.token).toBe('token-8')
-    expect(session.userId).toBe('8')
-    expect(stores.get(ratesStore).rates.value).toBeNull()
-
-    keyValue.writeElsewhere(key, null)
-    expect(session.isLoggedIn).toBe(false)
-    await settled()
-    http.route(PROFILE, () => done(profileReply()))
-    await session.loadProfile().catch(() => {})
-    expect(http.last(PROFILE).headers).not.toHaveProperty('token')
   })
 })
 

@@ -1,5 +1,5 @@
 import type { LoanApplication } from '@domain/contract/application'
-import { createWorld, storedSession } from '../support/fakes'
+import { createWorld, profileReply, storedSession } from '../support/fakes'
 import { done, settled } from '../support/fakeHttp'
 import { applyStore } from '@/stores/ApplyStore'
 
@@ -7,15 +7,18 @@ const CREATE = '/api/loan/create'
 const KEY_SLOT = 'xffq:intent:submission:apply'
 const application = { amount: '10000.00', term: 12 } as LoanApplication
 
-function setUp() {
+async function setUp() {
   const world = createWorld({ stored: new Map([storedSession()]) })
-  world.http.route(CREATE, () => done({ order_no: 'L1' }))
+  world.http
+    .route('/api/user/index', () => done(profileReply()))
+    .route(CREATE, () => done({ order_no: 'L1' }))
+  await world.stores.session.restore()
   return { ...world, apply: world.stores.get(applyStore) }
 }
 
 describe('sending without a connection', () => {
   it('is refused at once, in plain words, and is not sent later by itself', async () => {
-    const { apply, network, http, clock, keyValue } = setUp()
+    const { apply, network, http, clock, keyValue } = await setUp()
     network.go(false)
     await expect(apply.submit(application)).rejects.toMatchObject({
       kind: 'network',
@@ -31,7 +34,7 @@ describe('sending without a connection', () => {
   })
 
   it('P05: what was sent before the connection went keeps its key until the truth is known', async () => {
-    const { apply, network, http, clock, keyValue, feedback } = setUp()
+    const { apply, network, http, clock, keyValue, feedback } = await setUp()
     http.route(CREATE, (sent) => void sent.fail())
     const result = apply.submit(application)
     await settled()
@@ -52,11 +55,12 @@ describe('sending without a connection', () => {
     clock.advance(1000)
     await settled()
     expect(apply.submission.result).toBe('L1')
-    expect(new Set(http.sent.map(({ headers }) => headers['idempotency-key'])).size).toBe(1)
+    const sent = http.sent.filter(({ url }) => url === CREATE)
+    expect(new Set(sent.map(({ headers }) => headers['idempotency-key'])).size).toBe(1)
   })
 
   it('clearing the cache leaves an open intent its key', async () => {
-    const { apply, http, keyValue, stores } = setUp()
+    const { apply, http, keyValue, stores } = await setUp()
     http.route(CREATE, (sent) => void sent.fail())
     void apply.submit(application)
     await settled()
