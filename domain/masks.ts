@@ -29,3 +29,9 @@ export function maskCard(card: string): string {
 export function lastFour(card: string): string {
   return card.slice(-4)
 }
+
+/** Eleven digits and more, in groups or not: as long as a phone number, an identity card's or a bank card's. */
+const LONG_NUMBER = /\d(?:[ -]?\d){10,}/
+
+/** Whether a text that people write freely holds a number that may be somebody's. */
+export const holdsLongNumber = (text: string): boolean => LONG_NUMBER.test(text)

@@ -1,4 +1,11 @@
-import { lastFour, maskCard, maskIdCard, maskMobile, maskName } from '@domain/index'
+import {
+  holdsLongNumber,
+  lastFour,
+  maskCard,
+  maskIdCard,
+  maskMobile,
+  maskName,
+} from '@domain/index'
 
 describe('masks', () => {
   it('T05: hide the middle of numbers and all of a name but its first character', () => {
@@ -17,4 +24,16 @@ describe('masks', () => {
     expect(maskName('')).toBe('')
     expect(maskName('张')).toBe('张*')
   })
+
+  it.each([
+    ['电话 13900000044', true],
+    ['139 0000 0044 代付', true],
+    ['卡号6222-0212-3456-7890-128', true],
+    ['11010519491231002X', true],
+    ['2026-11-21 转账 8773.00 元', false],
+    ['尾号 0128', false],
+    ['', false],
+  ])('T05: %j holds a number that may be somebody’s: %p', (text, expected) =>
+    expect(holdsLongNumber(text)).toBe(expected),
+  )
 })

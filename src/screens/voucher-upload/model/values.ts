@@ -1,5 +1,6 @@
 import type { IsoDate } from '@domain/calendar'
 import type { VoucherBody } from '@domain/contract/repayment'
+import { holdsLongNumber } from '@domain/masks'
 import { formatYuan, parseYuan } from '@domain/money'
 import type { PayQuote } from '@/api/readRepay'
 import type { VoucherDraft } from '@/storage/voucherDraft'
@@ -35,7 +36,7 @@ export function openingValues(
   }
 }
 
-/** The last four digits of the payer's account stay off the device. */
+/** The last four digits of the payer's account stay off the device, and so does a remark with somebody's number. */
 export const draftOf = ({
   amount,
   paid_at,
@@ -45,7 +46,7 @@ export const draftOf = ({
   amount,
   paidAt: paid_at,
   channel,
-  remark,
+  remark: holdsLongNumber(remark) ? '' : remark,
 })
 
 /** Checked values as they are sent. */

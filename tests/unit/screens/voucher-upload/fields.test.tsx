@@ -145,6 +145,17 @@ describe('the other fields', () => {
       remark: '由妻子转出',
     })
   })
+
+  it('T05: a remark with somebody’s number is sent, and not kept on the device', async () => {
+    const world = await open()
+    const drafts = () => [...world.keyValue.data].filter(([key]) => key.includes('voucherDraft'))
+    type('备注（选填）', '由妻子转出')
+    expect(drafts().join()).toContain('由妻子转出')
+    type('备注（选填）', '由妻子 139 0000 0044 转出')
+    expect(drafts().join()).not.toContain('妻子')
+    await submit()
+    expect(vouchersSent(world)[0]?.body).toMatchObject({ remark: '由妻子 139 0000 0044 转出' })
+  })
 })
 
 describe('what stands in the way', () => {
