@@ -1,16 +1,7 @@
 import type { Browser, Page } from 'playwright-core'
-import {
-  EXPIRED,
-  logInByPassword,
-  LOGIN,
-  logOut,
-  ME,
-  storedSession,
-  USERINFO,
-} from './support/account'
+import { EXPIRED, LOGIN, logOut, ME, storedSession } from './support/account'
 import { DEMO, logIn, revoke } from './support/backend'
 import { launchBrowser, newPhone } from './support/browser'
-import { Phone } from './support/Phone'
 
 const UNAUTHORIZED = { status: 401, json: { code: 401, msg: '请登录后操作', time: '', data: null } }
 
@@ -92,31 +83,5 @@ describe('the end of a session', () => {
     expect(await phone.kept()).not.toContain(DEMO.masked)
     expect(await phone.page.locator('.f-toast__text').count()).toBe(0)
     await phone.context.close()
-  })
-})
-
-describe('two tabs', () => {
-  it('S07: the one follows the other out, and in as somebody else', async () => {
-    const first = await newPhone(browser, { session: true })
-    const second = new Phone(first.context, await first.context.newPage())
-    await second.open(USERINFO)
-    await second.see(DEMO.masked)
-    await first.page.bringToFront()
-    await first.open(ME)
-    await first.see(DEMO.masked)
-
-    await logOut(first)
-    await second.page.bringToFront()
-    await second.at(LOGIN)
-    expect(await second.page.getByText(DEMO.masked).count()).toBe(0)
-
-    await first.page.bringToFront()
-    await first.tap('登录')
-    await logInByPassword(first, '13800000003')
-    await first.see('138****0003')
-    await second.page.bringToFront()
-    await second.at(USERINFO)
-    await second.see('138****0003')
-    await first.context.close()
   })
 })

@@ -6,7 +6,7 @@ import { payOut } from '../borrowing/support/loans'
 import { PHOTO, seeFile } from '../repaying/support/files'
 import { CASHIER, CHOOSE, PROOF, SENT } from '../repaying/support/paying'
 import { AGREED, ME } from '../support/account'
-import { call, DEMO, smsCode } from '../support/backend'
+import { DEMO, register } from '../support/backend'
 import { launchBrowser, newPhone } from '../support/browser'
 import type { Phone } from '../support/Phone'
 import { violations } from './support/inspect'
@@ -22,10 +22,7 @@ beforeAll(async () => {
   phone = await newPhone(browser)
   keys = new Keys(phone.page)
   await phone.page.clock.install()
-  await call('/api/sms/send', { mobile: MOBILE, event: 'register' })
-  const { password } = DEMO
-  const code = await smsCode(MOBILE)
-  await call('/api/user/register', { username: MOBILE, password, mobile: MOBILE, code, email: '' })
+  await register(MOBILE)
 })
 afterAll(() => browser.close())
 

@@ -21,6 +21,7 @@ describe.each<Mode>(['normal', 'care'])(
     beforeAll(async () => {
       phone = await phoneOf(browser, mode, session)
     })
+    afterEach(() => expect(phone.breaches.splice(0)).toEqual([]))
     afterAll(() => phone.context.close())
 
     it.each(OWN_PAGES.filter(isFetched))('%s', async (path) => {

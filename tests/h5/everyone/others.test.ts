@@ -19,11 +19,12 @@ const MODES: Mode[] = ['normal', 'care']
 const PROMPTING: PagePath[] = ['/pages/index/index', '/pages/repay/repay', '/pages/profile/profile']
 const STATUSES = ['reviewing', 'active', 'settled', 'rejected', 'cancelled'] as const
 
-describe.each(MODES)('a guest finds no fault in %s mode with', (mode) => {
+describe.each(MODES)('X04: a guest finds no fault in %s mode with', (mode) => {
   let phone: Phone
   beforeAll(async () => {
     phone = await phoneOf(browser, mode, false)
   })
+  afterEach(() => expect(phone.breaches.splice(0)).toEqual([]))
   afterAll(() => phone.context.close())
 
   it.each([...FOR_GUESTS, ...PROMPTING])('%s', async (path) => {
@@ -40,7 +41,7 @@ it('a stranger finds no fault with the sheet that asks for consent', async () =>
   await phone.context.close()
 })
 
-describe.each(MODES)('somebody with loans finds no fault in %s mode with', (mode) => {
+describe.each(MODES)('X04: somebody with loans finds no fault in %s mode with', (mode) => {
   let phone: Phone
   let orderNo: (status: string) => string | undefined
   beforeAll(async () => {
@@ -49,6 +50,7 @@ describe.each(MODES)('somebody with loans finds no fault in %s mode with', (mode
     orderNo = (status) => loans.find((loan) => loan.status === status)?.order_no
     phone = await phoneOf(browser, mode, session)
   })
+  afterEach(() => expect(phone.breaches.splice(0)).toEqual([]))
   afterAll(() => phone.context.close())
 
   it.each(STATUSES)('the detail of a loan that is %s', async (status) => {

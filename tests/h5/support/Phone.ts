@@ -1,12 +1,17 @@
 import type { BrowserContext, Locator, Page } from 'playwright-core'
 import { ORIGIN } from './backend'
 
+/** How a page tells of what its content security policy stopped; see `browser.ts`. */
+export const BREACH = 'stopped by the policy:'
+
 type Role = 'button' | 'link' | 'tab' | 'checkbox'
 
 /** A person with a phone: what they see, touch and type. Every wait is for something that person sees. */
 export class Phone {
   /** What the page complained of: uncaught errors, console errors, policy violations. */
   readonly complaints: string[] = []
+  /** What the content security policy stopped, in any page or frame of this tab. */
+  readonly breaches: string[] = []
 
   constructor(
     readonly context: BrowserContext,
@@ -15,7 +20,9 @@ export class Phone {
     page.setDefaultTimeout(10_000)
     page.on('pageerror', (error) => this.complaints.push(String(error)))
     page.on('console', (message) => {
-      if (message.type() === 'error') this.complaints.push(message.text())
+      const text = message.text()
+      if (message.type() === 'error') this.complaints.push(text)
+      if (text.startsWith(BREACH)) this.breaches.push(text)
     })
   }
 

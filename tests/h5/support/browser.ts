@@ -1,6 +1,11 @@
-import { chromium, type Browser, type BrowserContextOptions } from 'playwright-core'
+import {
+  chromium,
+  type Browser,
+  type BrowserContext,
+  type BrowserContextOptions,
+} from 'playwright-core'
 import { logIn, ORIGIN, SESSION_KEY, type StoredSession } from './backend'
-import { Phone } from './Phone'
+import { BREACH, Phone } from './Phone'
 
 const ARGS = [
   '--no-sandbox',
@@ -42,6 +47,14 @@ interface PhoneOptions {
 
 const record = (value: unknown): string => JSON.stringify({ v: 1, value })
 
+/** Each page and frame says what the content security policy stopped in it. */
+const tellBreaches = (context: BrowserContext): Promise<unknown> =>
+  context.addInitScript((breach) => {
+    document.addEventListener('securitypolicyviolation', (event) => {
+      console.error(`${breach} ${event.effectiveDirective} ${event.blockedURI}`)
+    })
+  }, BREACH)
+
 /** A phone-sized window with storage of its own. */
 export async function newPhone(
   browser: Browser,
@@ -58,5 +71,6 @@ export async function newPhone(
     storageState: { cookies: [], origins: [{ origin: ORIGIN, localStorage }] },
     ...over,
   })
+  await tellBreaches(context)
   return new Phone(context, await context.newPage())
 }

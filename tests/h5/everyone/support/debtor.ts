@@ -24,6 +24,7 @@ export function walkAsDebtor(mode: Mode): void {
     phone = await phoneOf(browser, mode, session)
     server = new HeldServer(phone)
   })
+  afterEach(() => expect(phone.breaches.splice(0)).toEqual([]))
   afterAll(() => browser.close())
 
   /** The home of 关怀模式 has nothing on it that is fetched but what is due, and goes without when it fails. */

@@ -108,7 +108,7 @@ export const SESSION: Case[] = [
     id: 'T05',
     area: 'storage',
     layer: 'client',
-    given: 'A look into storage, address and console after whole flows.',
+    given: 'A look into storage, databases, caches, addresses and console after whole flows.',
     expected: 'No password, code, identity number, card or phone number in full.',
   },
 ]

@@ -74,7 +74,8 @@ export const TRANSPORT: Case[] = [
     area: 'transport',
     layer: 'client',
     given: 'Connection reset, name not found, no network, TLS refused.',
-    expected: '网络连接失败 and 重试; what was shown before stays in sight.',
+    expected:
+      '网络连接失败 and 重试; what was shown before stays in sight. A write is told not to be sent, keeps what was typed, and is not sent later by itself.',
   },
   {
     id: 'E11',

@@ -1,0 +1,66 @@
+import { mkdtempSync } from 'node:fs'
+import { rm } from 'node:fs/promises'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { openPglite } from '../../../../server/db/pglite'
+import { prepareDatabase } from '../../../../server/db/prepare'
+import type { Db } from '../../../../server/db/types'
+import { insertNews } from '../../../../server/repositories/news'
+import { setPublishedAt } from '../../../../server/repositories/newsDesk'
+import { insertUser } from '../../../../server/repositories/users'
+import { startServer } from '../../../support/server'
+import { useServer } from '../../support/backend'
+import { ops } from '../../support/ops'
+import { PAYLOADS } from './payloads'
+
+/** Somebody who calls themself by every payload. */
+export const HOSTILE_MOBILE = '13916000001'
+
+/** Every payload in one text: the name of that person, and of the article an operator publishes. */
+export const ALL_PAYLOADS = PAYLOADS.map(([, text]) => text).join(' ')
+
+/** Articles by their number: one for each payload, then the one with all of them. */
+const ARTICLES = [...PAYLOADS.map(([, text]) => text), ALL_PAYLOADS]
+export const articleOf = (text: string): number => ARTICLES.indexOf(text) + 1
+
+async function fill(db: Db): Promise<void> {
+  const publishedAt = new Date()
+  for (const text of ARTICLES) {
+    const content = `<p>${text}</p>`
+    await insertNews(db, {
+      category: '公告',
+      title: text,
+      summary: text,
+      content,
+      cover: '',
+      views: 0,
+      publishedAt,
+    })
+  }
+  await setPublishedAt(db, articleOf(ALL_PAYLOADS), null)
+  await insertUser(db, {
+    username: 'hostile',
+    passwordHash: null,
+    nickname: ALL_PAYLOADS,
+    mobile: HOSTILE_MOBILE,
+    email: '',
+    createdAt: publishedAt,
+  })
+}
+
+/** A server of its own whose database an editor and a user have filled with payloads; resolves to what stops it. */
+export async function startHostileServer(): Promise<() => Promise<void>> {
+  const dataDir = mkdtempSync(join(tmpdir(), 'xffq-hostile-'))
+  const db = await openPglite({ folder: join(dataDir, 'db') })
+  await prepareDatabase(db)
+  await fill(db)
+  await db.close()
+  const server = await startServer({ dataDir })
+  useServer(server.origin)
+  process.env.H5_DATA_DIR = dataDir
+  await ops('news', 'publish', String(articleOf(ALL_PAYLOADS)))
+  return async () => {
+    await server.stop()
+    await rm(dataDir, { recursive: true })
+  }
+}
