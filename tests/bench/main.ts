@@ -1,4 +1,5 @@
 import { judge, type Section } from './result'
+import { head, row } from './table'
 
 /** Sections by name, in the order they run. Each is loaded only when it runs. */
 const SECTIONS: Record<string, () => Promise<{ default: Section }>> = {
@@ -10,15 +11,28 @@ const SECTIONS: Record<string, () => Promise<{ default: Section }>> = {
   timing: () => import('./timing'),
   size: () => import('./size'),
   load: () => import('./browser/load'),
+  inp: () => import('./browser/inp'),
+  heap: () => import('./browser/heap'),
+  lists: () => import('./browser/lists'),
 }
 
-/** Runs the sections named, or all, and prints one line of JSON for each measure. */
-async function main(names: string[]): Promise<void> {
+/**
+ * Runs the sections named, or all, and prints one line of JSON for each measure; with `--table` the rows of
+ * docs/performance.md, and the lines of JSON on standard error.
+ */
+async function main(args: string[]): Promise<void> {
+  const names = args.filter((arg) => !arg.startsWith('--'))
+  const asTable = args.includes('--table')
+  if (asTable) console.log(head())
   for (const [name, load] of Object.entries(SECTIONS)) {
     if (names.length > 0 && !names.includes(name)) continue
     const section = await load()
     for (const measure of await section.default()) {
-      console.log(JSON.stringify({ section: name, ...judge(measure) }))
+      const result = judge(measure)
+      const line = JSON.stringify({ section: name, ...result })
+      if (asTable) console.log(row(result))
+      if (asTable) console.error(line)
+      else console.log(line)
     }
   }
 }

@@ -1,9 +1,9 @@
 import { execFileSync } from 'node:child_process'
-import { existsSync, readFileSync } from 'node:fs'
+import { existsSync, readdirSync, readFileSync } from 'node:fs'
 import { createServer } from 'node:http'
 import { type AddressInfo } from 'node:net'
-import { extname, join, resolve, sep } from 'node:path'
-import { gzipSync } from 'node:zlib'
+import { extname, join, resolve } from 'node:path'
+import { brotliCompressSync } from 'node:zlib'
 
 const FOLDER = resolve(__dirname, '../peer')
 const BUILT = join(FOLDER, 'dist/build/h5')
@@ -22,28 +22,43 @@ function buildIfMissing(): void {
       env: { ...process.env, UNI_INPUT_DIR: join(FOLDER, 'src') },
       stdio: ['ignore', 'ignore', 'inherit'],
     })
-  run('npm', ['ci', '--legacy-peer-deps', '--ignore-scripts', '--no-audit', '--no-fund'])
+  // `npm ci` refuses a lock file without the packages of other platforms.
+  run('npm', [
+    'install',
+    '--no-save',
+    '--legacy-peer-deps',
+    '--ignore-scripts',
+    '--no-audit',
+    '--no-fund',
+  ])
   run('npx', ['uni', 'build'])
 }
+
+const compressedFiles = (): Map<string, Buffer> =>
+  new Map(
+    readdirSync(BUILT, { recursive: true, withFileTypes: true })
+      .filter((entry) => entry.isFile())
+      .map(({ parentPath, name }) => join(parentPath, name))
+      .map((file) => [file, brotliCompressSync(readFileSync(file))]),
+  )
 
 export interface Peer {
   origin: string
   stop(): void
 }
 
-/** The peer as built, sent with gzip. */
+/** The peer as built, each file sent as our own server sends ours: made small by brotli beforehand. */
 export async function servePeer(): Promise<Peer> {
   buildIfMissing()
+  const files = compressedFiles()
   const server = createServer((request, reply) => {
     const { pathname } = new URL(request.url ?? '/', 'http://peer')
     const file = join(BUILT, pathname === '/' ? 'index.html' : pathname)
-    if (!file.startsWith(BUILT + sep) || !existsSync(file)) {
-      reply.writeHead(404).end()
-      return
-    }
+    const content = files.get(file)
     const type = TYPES[extname(file)] ?? 'application/octet-stream'
-    reply.writeHead(200, { 'content-type': type, 'content-encoding': 'gzip' })
-    reply.end(gzipSync(readFileSync(file), { level: 9 }))
+    if (content) reply.writeHead(200, { 'content-type': type, 'content-encoding': 'br' })
+    else reply.writeHead(404)
+    reply.end(content)
   })
   await new Promise<void>((listening) => server.listen(0, '127.0.0.1', listening))
   return {

@@ -10,23 +10,32 @@ const QUIET_MS = 2_000
 export interface Load {
   fcp: number
   lcp: number
+  /** What tasks took beyond 50 ms each, from the first paint on: total blocking time. */
   tbt: number
+  /** The same of all tasks since the navigation. */
+  blocked: number
   cls: number
   bytes: number
   /** The largest element: its tag, classes and first words. */
   element: string
 }
 
-interface Seen extends Omit<Load, 'tbt' | 'bytes'> {
+interface Seen extends Omit<Load, 'tbt' | 'blocked' | 'bytes'> {
   tasks: { start: number; duration: number }[]
 }
 
-/** Slows a page down to a middling phone on slow 4G. */
-export async function slowDown(page: Page): Promise<CDPSession> {
+/** Slows a page's CPU down to that of a middling phone. */
+export async function slowCpu(page: Page): Promise<CDPSession> {
   const devtools = await page.context().newCDPSession(page)
+  await devtools.send('Emulation.setCPUThrottlingRate', { rate: CPU })
+  return devtools
+}
+
+/** The same, and its connection down to slow 4G. */
+export async function slowDown(page: Page): Promise<CDPSession> {
+  const devtools = await slowCpu(page)
   await devtools.send('Network.enable')
   await devtools.send('Network.emulateNetworkConditions', { offline: false, ...SLOW_4G })
-  await devtools.send('Emulation.setCPUThrottlingRate', { rate: CPU })
   return devtools
 }
 
@@ -53,11 +62,18 @@ function watch(): void {
   observe('longtask', ({ startTime: start, duration }) => seen.tasks.push({ start, duration }))
 }
 
-const blocking = ({ fcp, tasks }: Seen): number =>
-  tasks.filter(({ start }) => start >= fcp).reduce((sum, { duration }) => sum + duration - 50, 0)
+const blocking = ({ tasks }: Seen, since: number): number =>
+  tasks.filter(({ start }) => start >= since).reduce((sum, { duration }) => sum + duration - 50, 0)
+
+/** What is done on a page once it was measured. */
+type After = (page: Page) => Promise<unknown>
 
 /** Loads an address in a new tab of a context, slowed down, until nothing happens any more. */
-export async function visit(context: BrowserContext, address: string): Promise<Load> {
+export async function visit(
+  context: BrowserContext,
+  address: string,
+  after: After = async () => {},
+): Promise<Load> {
   const page = await context.newPage()
   const devtools = await slowDown(page)
   let bytes = 0
@@ -68,7 +84,8 @@ export async function visit(context: BrowserContext, address: string): Promise<L
   await page.goto(address, { waitUntil: 'networkidle', timeout: 60_000 })
   await page.waitForTimeout(QUIET_MS)
   const seen = await page.evaluate(() => (window as unknown as { seen: Seen }).seen)
+  await after(page)
   await page.close()
   const { fcp, lcp, cls, element } = seen
-  return { fcp, lcp, tbt: blocking(seen), cls, bytes, element }
+  return { fcp, lcp, tbt: blocking(seen, fcp), blocked: blocking(seen, 0), cls, bytes, element }
 }

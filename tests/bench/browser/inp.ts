@@ -1,0 +1,111 @@
+import { HOME, type PagePath } from '@/app/routes'
+import { goTo, openAfresh } from '../../h5/everyone/support/person'
+import { logIn, useServer } from '../../h5/support/backend'
+import { launchBrowser, newPhone } from '../../h5/support/browser'
+import type { Phone } from '../../h5/support/Phone'
+import { startServer } from '../../support/server'
+import type { Measure, Section } from '../result'
+import { slowCpu } from './visit'
+
+const LIMIT_MS = 100
+const TIMES = 5
+
+const REPAY: PagePath = '/pages/repay/repay'
+const ME: PagePath = '/pages/profile/profile'
+const LOANS: PagePath = '/pages/loan/loan'
+
+/** Runs in the page before its own scripts: keeps how long each answer to a finger or key took to be seen, ms. */
+function watchInteractions(): void {
+  const answers: number[] = []
+  Object.assign(window, { answers })
+  new PerformanceObserver((list) => {
+    for (const entry of list.getEntries() as (PerformanceEntry & { interactionId?: number })[])
+      if (entry.interactionId) answers.push(entry.duration)
+  }).observe({ type: 'event', buffered: true, durationThreshold: 16 } as PerformanceObserverInit)
+}
+
+/** The slowest answer since the last call; those faster than 16 ms, which no browser tells, count as that. */
+const slowest = (phone: Phone): Promise<number> =>
+  phone.page.evaluate(async () => {
+    await new Promise((seen) => requestAnimationFrame(() => setTimeout(seen, 100)))
+    const { answers } = window as unknown as { answers: number[] }
+    return Math.max(16, ...answers.splice(0))
+  })
+
+/** From tab to tab. */
+async function taps(phone: Phone): Promise<void> {
+  const tabs = [
+    ['我的还款', REPAY],
+    ['我的', ME],
+    ['首页', HOME],
+  ] as const
+  for (let time = 0; time < TIMES; time += 1) {
+    for (const [name, path] of tabs) {
+      await phone.page.getByRole('tab', { name: new RegExp(`^${name}(，|$)`) }).tap()
+      await phone.at(path)
+    }
+  }
+}
+
+/** Loans of one status after another. */
+async function filters(phone: Phone): Promise<void> {
+  for (let time = 0; time < TIMES; time += 1) {
+    for (const status of ['审核中', '还款中', '已逾期', '已结清', '全部']) {
+      const chip = phone.control(status)
+      await chip.tap()
+      await phone.page.waitForFunction(
+        (one) => one?.ariaPressed === 'true',
+        await chip.elementHandle(),
+      )
+    }
+  }
+}
+
+/** The amount on home: by key, and by putting a finger on the line. */
+async function slides(phone: Phone): Promise<void> {
+  const slider = phone.page.getByRole('slider', { name: '借款金额' })
+  for (let time = 0; time < TIMES; time += 1) {
+    for (const key of ['ArrowRight', 'ArrowLeft', 'PageUp', 'Home', 'End']) await slider.press(key)
+    const { width = 0, height = 0 } = (await slider.boundingBox()) ?? {}
+    await slider.tap({ position: { x: (width * (time + 1)) / (TIMES + 1), y: height / 2 } })
+  }
+}
+
+/** The slowest answers to tapping, filtering and sliding at a CPU slowed by 4, as INP counts them. */
+const section: Section = async (): Promise<Measure[]> => {
+  const server = await startServer({ env: { DEMO_REVIEWER: '0' } })
+  const browser = await launchBrowser()
+  try {
+    useServer(server.origin)
+    const phone = await newPhone(browser, { session: await logIn('13800000001') })
+    await phone.page.addInitScript('window.__name = (one) => one')
+    await phone.page.addInitScript(watchInteractions)
+    const measures: Measure[] = []
+    const measure = async (name: string, path: PagePath, act: (one: Phone) => Promise<void>) => {
+      await goTo(phone, path)
+      const devtools = await slowCpu(phone.page)
+      await slowest(phone)
+      await act(phone)
+      const ours = await slowest(phone)
+      await devtools.detach()
+      measures.push({
+        metric: `INP, ${name}`,
+        unit: 'ms',
+        ours,
+        against: 'limit',
+        than: LIMIT_MS,
+        goal: { most: 1 },
+      })
+    }
+    await openAfresh(phone, HOME)
+    await measure('slider', HOME, slides)
+    await measure('tap', HOME, taps)
+    await measure('filter', LOANS, filters)
+    return measures
+  } finally {
+    await browser.close()
+    await server.stop()
+  }
+}
+
+export default section
