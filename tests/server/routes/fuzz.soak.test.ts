@@ -12,6 +12,9 @@ beforeAll(async () => {
 }, 120_000)
 afterAll(() => scene.close())
 
+// The soak takes its time.
+jest.setTimeout(runs(30_000, 1_800_000))
+
 const RUNS = { seed, numRuns: runs(20, 2_000) }
 const NAMES = Object.keys(EXPECTATIONS)
 const ONE_LINE = /^[^\n\r\u001b]*\n$/
