@@ -77,8 +77,8 @@ export const PrivacyGate = observer(function PrivacyGate() {
         <View className="privacy-gate__terms">
           同意前请阅读
           <AgreementLink code="privacy" />与<AgreementLink code="user" />
-          。你可以随时在“我的 – 设置”里撤回同意。
         </View>
+        <View className="privacy-gate__terms">你可以随时在“我的 – 设置”里撤回同意。</View>
       </View>
     </Sheet>
   )

@@ -8,6 +8,7 @@ export const CareModeSwitch = observer(function CareModeSwitch() {
   return (
     <Switch
       label="关怀模式"
+      icon="eye"
       note="大字、大按钮、更简单的首页"
       checked={care.on}
       onChange={(on) => care.turn(on)}

@@ -1,7 +1,9 @@
+import { View } from '@tarojs/components'
 import { observer } from 'mobx-react'
 import { useStores } from '@/app/root'
 import { Notice } from '@/components'
 import { clockTime, dayOf, recentTime, shortDate } from '@/format/date'
+import './stale-note.scss'
 
 interface StaleNoteProps {
   /** Milliseconds since 1970. */
@@ -14,10 +16,14 @@ interface StaleNoteProps {
 export const StaleNote = observer(function StaleNote({ loadedAt, failed }: StaleNoteProps) {
   const { network, now } = useStores()
   if (network.online && !failed) return null
-  if (network.online)
-    return (
-      <Notice tone="warning">{`没有更新成功，显示的是 ${recentTime(loadedAt, now())} 的内容。`}</Notice>
-    )
   const when = `${shortDate(dayOf(loadedAt / 1000), now())} ${clockTime(loadedAt)}`
-  return <Notice tone="neutral">{`更新于 ${when}，当前离线`}</Notice>
+  return (
+    <View className="stale-note">
+      {network.online ? (
+        <Notice tone="warning">{`没有更新成功，显示的是 ${recentTime(loadedAt, now())} 的内容。`}</Notice>
+      ) : (
+        <Notice tone="neutral">{`更新于 ${when}，当前离线`}</Notice>
+      )}
+    </View>
+  )
 })

@@ -40,7 +40,12 @@ export function Field(props: FieldProps) {
 
   return (
     <div
-      className={cx('c-field', error && 'c-field--error', props.disabled && 'c-field--disabled')}
+      className={cx(
+        'c-field',
+        hint && 'c-field--hinted',
+        error && 'c-field--error',
+        props.disabled && 'c-field--disabled',
+      )}
     >
       <label className="c-field__label" htmlFor={id}>
         {label}

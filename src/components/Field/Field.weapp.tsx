@@ -33,7 +33,12 @@ export function Field(props: FieldProps) {
 
   return (
     <View
-      className={cx('c-field', error && 'c-field--error', props.disabled && 'c-field--disabled')}
+      className={cx(
+        'c-field',
+        hint && 'c-field--hinted',
+        error && 'c-field--error',
+        props.disabled && 'c-field--disabled',
+      )}
     >
       <View className="c-field__label">{label}</View>
       <View className="c-field__box">

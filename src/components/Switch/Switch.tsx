@@ -1,5 +1,6 @@
 import { Text, View } from '@tarojs/components'
 import { cx } from '../cx'
+import { Icon, type IconName } from '../Icon'
 import { Pressable } from '../Pressable'
 import './switch.scss'
 
@@ -9,10 +10,11 @@ export interface SwitchProps {
   label: string
   /** What being on means, below the label. */
   note?: string
+  icon?: IconName
 }
 
 /** A setting that takes effect at once. */
-export function Switch({ checked, onChange, label, note }: SwitchProps) {
+export function Switch({ checked, onChange, label, note, icon }: SwitchProps) {
   return (
     <Pressable
       className="c-switch"
@@ -21,6 +23,11 @@ export function Switch({ checked, onChange, label, note }: SwitchProps) {
       selected={checked}
       onPress={() => onChange(!checked)}
     >
+      {icon && (
+        <View className="c-switch__icon">
+          <Icon name={icon} />
+        </View>
+      )}
       <View className="c-switch__words">
         <Text className="c-switch__label">{label}</Text>
         {note && <Text className="c-switch__note">{note}</Text>}

@@ -14,24 +14,27 @@ interface PayFooterProps {
   children: ReactNode
 }
 
-/** How much, and the way on, always in reach. */
+/** How much, and the way on, always in reach: at the bottom edge, of a page shorter than the window too. */
 export function PayFooter({ label, amount, note, children }: PayFooterProps) {
   return (
-    <View className="pay-footer">
-      {note}
-      <View className="pay-footer__row">
-        <View className="pay-footer__amount" {...aria({ live: 'polite' })}>
-          {amount === undefined ? (
-            <>
-              <View className="pay-footer__label">{label}</View>
-              <View className="pay-footer__bone" {...aria({ role: 'img', label: '正在计算' })} />
-            </>
-          ) : (
-            <Amount fen={amount} label={label} size="large" />
-          )}
+    <>
+      <View className="pay-footer-room" />
+      <View className="pay-footer">
+        {note}
+        <View className="pay-footer__row">
+          <View className="pay-footer__amount" {...aria({ live: 'polite' })}>
+            {amount === undefined ? (
+              <>
+                <View className="pay-footer__label">{label}</View>
+                <View className="pay-footer__bone" {...aria({ role: 'img', label: '正在计算' })} />
+              </>
+            ) : (
+              <Amount fen={amount} label={label} size="large" />
+            )}
+          </View>
+          <View className="pay-footer__way">{children}</View>
         </View>
-        <View className="pay-footer__way">{children}</View>
       </View>
-    </View>
+    </>
   )
 }

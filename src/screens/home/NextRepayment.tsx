@@ -10,17 +10,17 @@ export const NextRepayment = observer(function NextRepayment() {
   if (!lead) return null
   return (
     <View className="home__card next-repayment">
-      <View>
+      <View className="next-repayment__head">
         <Amount size="large" label={lead.label} fen={lead.fen} />
-        {lead.notes.map((note) => (
-          <View key={note} className="next-repayment__note">
-            {note}
-          </View>
-        ))}
+        <Button variant="secondary" onPress={() => go('/pages/repay/repay')}>
+          去还款
+        </Button>
       </View>
-      <Button variant="secondary" onPress={() => go('/pages/repay/repay')}>
-        去还款
-      </Button>
+      {lead.notes.map((note) => (
+        <View key={note} className="next-repayment__note">
+          {note}
+        </View>
+      ))}
     </View>
   )
 })

@@ -9,10 +9,14 @@ export interface NextDue {
   lead: RepayLead | null
   /** It is being asked for the first time. */
   pending: boolean
+  /** It was asked for and is not known. */
+  failed: boolean
+  load: () => Promise<unknown>
 }
 
 /**
- * What somebody logged in has to repay next and by when. A failure is the repay tab's to tell. Read in an observer.
+ * What somebody logged in has to repay next and by when. What a failure was is the repay tab's to tell. Read in an
+ * observer.
  */
 export function useNextDue(): NextDue {
   const dues = useStore(duesStore)
@@ -24,8 +28,11 @@ export function useNextDue(): NextDue {
     if (isLoggedIn && loans.value === null && !loans.loading) void dues.load(scope, true)
   }, [dues, loans, isLoggedIn, scope])
 
+  const unknown = isLoggedIn && loans.value === null
   return {
     lead: isLoggedIn && loans.value ? leadOf(dues.sorted, now()) : null,
-    pending: isLoggedIn && loans.value === null && loans.loading,
+    pending: unknown && loans.loading,
+    failed: unknown && !loans.loading && loans.error !== null,
+    load: () => dues.load(scope, true),
   }
 }

@@ -1,9 +1,11 @@
+import { View } from '@tarojs/components'
 import { observer } from 'mobx-react'
 import { displayYuan } from '@domain/money'
 import { labelOf, PURPOSES } from '@domain/options'
 import { REPAY_METHOD_TEXT } from '@domain/repayMethods'
-import { Card, Cell } from '@/components'
+import { Card } from '@/components'
 import { dayOf, longDate } from '@/format/date'
+import { Facts, type Fact } from '@/parts/Facts'
 import { RatePair } from '@/parts/trial/RatePair'
 import type { LoanModel } from '@/stores/LoanModel'
 
@@ -12,7 +14,7 @@ const day = (seconds: number | null): string => (seconds === null ? '' : longDat
 /** The terms of the loan as agreed. */
 export const LoanFacts = observer(function LoanFacts({ loan }: { loan: LoanModel }) {
   const { summary, detail } = loan
-  const facts: [string, string][] = [
+  const facts: Fact[] = [
     ['借款金额', `${displayYuan(summary.amount)} 元`],
     ['期限', `${summary.term} 期`],
     ['还款方式', detail?.repayMethod ? REPAY_METHOD_TEXT[detail.repayMethod] : ''],
@@ -27,11 +29,9 @@ export const LoanFacts = observer(function LoanFacts({ loan }: { loan: LoanModel
   return (
     <Card title="借款信息">
       <RatePair annualRate={summary.annualRate} irr={summary.irr} />
-      {facts
-        .filter(([, value]) => value !== '')
-        .map(([title, value]) => (
-          <Cell key={title} title={title} value={value} />
-        ))}
+      <View className="loan-facts">
+        <Facts rows={facts} />
+      </View>
     </Card>
   )
 })

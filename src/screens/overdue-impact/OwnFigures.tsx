@@ -1,6 +1,5 @@
 import { observer } from 'mobx-react'
 import { useEffect } from 'react'
-import { todayInShanghai } from '@domain/calendar'
 import { useStore, useStores } from '@/app/root'
 import { usePageScope } from '@/app/scope'
 import { Skeleton } from '@/components'
@@ -23,7 +22,7 @@ export const OwnFigures = observer(function OwnFigures({ orderNo }: { orderNo?: 
   return (
     <LoadState of={dues.loans} retry={load} skeleton={<Skeleton kind="hero" />}>
       {() => {
-        const items = lateItems(dues.sorted, orderNo, todayInShanghai(now()))
+        const items = lateItems(dues.sorted, orderNo, now())
         return (
           <>
             <Standing dues={dues.sorted} />

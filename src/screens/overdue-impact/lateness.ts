@@ -1,7 +1,8 @@
 import { overdueDaysOf } from '@domain/penalty'
-import type { IsoDate } from '@domain/calendar'
+import { todayInShanghai } from '@domain/calendar'
 import { displayYuan, type Fen } from '@domain/money'
 import type { InstalmentRow } from '@/api/readInstalments'
+import { shortDate } from '@/format/date'
 import { loanTail } from '@/parts/loanName'
 import { EXAMPLE } from '@/parts/penalty'
 import type { DueItem, Dues } from '@/stores/dues'
@@ -32,16 +33,16 @@ function unpaidPrincipal({ principal, interest, fee, penalty, paid }: Instalment
 }
 
 /** Unpaid instalments, the most overdue first; of the loan named before those of others. */
-export function lateItems(dues: Dues, orderNo: string | undefined, today: IsoDate): Late[] {
+export function lateItems(dues: Dues, orderNo: string | undefined, nowMs: number): Late[] {
   const items = [...dues.overdue, ...dues.now, ...dues.upcoming.flatMap((month) => month.items)]
   const isNamed = ({ loan }: DueItem) => loan.orderNo === orderNo
   const several = new Set(items.map(({ loan }) => loan.orderNo)).size > 1
   return [...items.filter(isNamed), ...items.filter((item) => !isNamed(item))].flatMap((item) =>
-    late(item, several, today),
+    late(item, several, nowMs),
   )
 }
 
-function late({ loan, row }: DueItem, several: boolean, today: IsoDate): Late[] {
+function late({ loan, row }: DueItem, several: boolean, nowMs: number): Late[] {
   const principal = unpaidPrincipal(row)
   if (principal === null || principal <= 0 || !RATE.test(loan.annualRate)) return []
   return [
@@ -50,14 +51,14 @@ function late({ loan, row }: DueItem, several: boolean, today: IsoDate): Late[] 
       name: [
         several ? loanTail(loan) : '',
         `第 ${row.no} 期`,
-        row.dueDate ? `${row.dueDate} 到期` : '',
+        row.dueDate ? `${shortDate(row.dueDate, nowMs)} 到期` : '',
       ]
         .filter(Boolean)
         .join('，'),
       productName: loan.productName,
       principal,
       annualRate: loan.annualRate,
-      overdueDays: row.dueDate ? overdueDaysOf(row.dueDate, today) : 0,
+      overdueDays: row.dueDate ? overdueDaysOf(row.dueDate, todayInShanghai(nowMs)) : 0,
     },
   ]
 }

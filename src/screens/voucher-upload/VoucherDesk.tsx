@@ -1,6 +1,8 @@
 import { observer } from 'mobx-react'
 import { useState } from 'react'
+import { isApiError } from '@/api/errors'
 import { LoadState } from '@/parts/LoadState'
+import { NoQuote } from '@/parts/NoQuote'
 import type { LoanModel } from '@/stores/LoanModel'
 import type { PayWish } from '@/stores/RepayStore'
 import { channelName, proofChannels } from './model/channels'
@@ -53,6 +55,8 @@ export const VoucherDesk = observer(function VoucherDesk({ loan, wish }: Voucher
       </VoucherStatus>
     )
   }
+  if (quote.value === null && isApiError(quote.error, 'refused'))
+    return <NoQuote text={quote.error.message} orderNo={loan.orderNo} />
   return (
     <LoadState of={quote} retry={loadQuote} skeleton={<VoucherSkeleton />}>
       {(value) => {

@@ -5,7 +5,7 @@ import { createWorld } from '../support/fakes'
 import { done } from '../support/fakeHttp'
 import { LATEST } from '../support/newsData'
 import { happens, renderScreen, shownUrl, tap } from '../support/renderScreen'
-import { borrower } from '../support/repayData'
+import { borrower, MINE } from '../support/repayData'
 
 const RATES = '/api/loan/rates'
 const rates = () => done({ products: [productToWire(DEFAULT_PRODUCT)], purposes: [], quota: null })
@@ -25,6 +25,25 @@ describe('首页 in 关怀模式', () => {
     expect(world.http.count(LATEST)).toBe(0)
     await tap(link(/^我的借款/))
     expect(shownUrl()).toBe('/pages/loan/loan')
+  })
+
+  it('E05: says what failed and tries again, what is due too; the ways on stay', async () => {
+    const world = await borrower()
+    const broken = () => ({ status: 502, text: '<h1>' })
+    world.http.route(RATES, broken)
+    world.http.route(MINE, broken)
+    world.stores.care.turn(true)
+    await renderScreen(<HomeScreen />, world)
+    expect(screen.getByRole('alert')).toHaveTextContent('请求失败')
+    expect(link(/^我要还款/)).toHaveTextContent('暂时没有查到，点开再查')
+    expect(screen.getByRole('button', { name: '我要借款' })).toBeInTheDocument()
+
+    world.http.route(RATES, rates)
+    world.http.route(MINE, () => done({ list: [], total: 0, page: 1, limit: 10 }))
+    await tap(screen.getByRole('button', { name: '重试' }))
+    expect(screen.queryByRole('alert')).toBeNull()
+    expect(screen.getByRole('img', { name: /总利息/ })).toBeInTheDocument()
+    expect(link(/^我要还款/)).toHaveTextContent('现在没有要还的')
   })
 
   it('leads to the application, without rates too', async () => {

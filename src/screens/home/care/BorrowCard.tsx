@@ -1,29 +1,37 @@
 import { View } from '@tarojs/components'
 import { observer } from 'mobx-react'
 import { useMemo } from 'react'
+import type { Rates } from '@domain/contract/product'
 import { go } from '@/app/navigation'
 import { useStore, useStores } from '@/app/root'
+import { usePageScope } from '@/app/scope'
 import { Amount, aria, Button } from '@/components'
 import { briefYuan } from '@/format/money'
+import { LoadState } from '@/parts/LoadState'
 import { quoteToday } from '@/parts/trial/quote'
 import { RatePair } from '@/parts/trial/RatePair'
 import { firstAmount, trialTerms, type TrialTerms } from '@/parts/trial/terms'
 import { ratesStore } from '@/stores/RatesStore'
 
+interface BorrowCardProps {
+  primary: boolean
+  /** Together with the rates, what else failed is asked for again. */
+  onRetry: () => unknown
+}
+
 /** The way to a loan, with what one costs in a sentence. */
-export const BorrowCard = observer(function BorrowCard({ primary }: { primary: boolean }) {
+export const BorrowCard = observer(function BorrowCard({ primary, onRetry }: BorrowCardProps) {
   const rates = useStore(ratesStore)
-  const { value } = rates.rates
-  const terms = useMemo(() => value && trialTerms(value), [value])
+  const scope = usePageScope()
+  const retry = () => {
+    void rates.load(scope)
+    onRetry()
+  }
   return (
     <View className="home__card borrow-card">
-      {terms && <Cost terms={terms} />}
-      {rates.rates.loading && !value && (
-        <View
-          className="borrow-card__pending"
-          {...aria({ role: 'status', busy: true, label: '加载中' })}
-        />
-      )}
+      <LoadState of={rates.rates} retry={retry} skeleton={<Pending />}>
+        {(value) => <Offer rates={value} />}
+      </LoadState>
       <Button
         block
         variant={primary ? 'primary' : 'secondary'}
@@ -34,6 +42,18 @@ export const BorrowCard = observer(function BorrowCard({ primary }: { primary: b
     </View>
   )
 })
+
+const Pending = () => (
+  <View
+    className="borrow-card__pending"
+    {...aria({ role: 'status', busy: true, label: '加载中' })}
+  />
+)
+
+function Offer({ rates }: { rates: Rates }) {
+  const terms = useMemo(() => trialTerms(rates), [rates])
+  return terms && <Cost terms={terms} />
+}
 
 function Cost({ terms }: { terms: TrialTerms }) {
   const { now } = useStores()

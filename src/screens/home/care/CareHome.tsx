@@ -16,17 +16,18 @@ const call = (): void =>
 /** The home of 关怀模式: what to pay, what to borrow, one's loans, and somebody to talk to. */
 export const CareHome = observer(function CareHome() {
   const { session } = useStores()
-  const { lead, pending } = useNextDue()
+  const { lead, pending, failed, load } = useNextDue()
+  const dueNote = failed ? '暂时没有查到，点开再查' : '现在没有要还的'
   return (
     <>
       {pending && <DuePending />}
       {lead && <DueCard due={lead} />}
-      <BorrowCard primary={!lead && !pending} />
+      <BorrowCard primary={!lead && !pending} onRetry={() => failed && load()} />
       {!lead && !pending && (
         <WayRow
           icon="repay"
           title="我要还款"
-          note={session.isLoggedIn ? '现在没有要还的' : '登录后查看'}
+          note={session.isLoggedIn ? dueNote : '登录后查看'}
           onPress={() => go('/pages/repay/repay')}
         />
       )}

@@ -1,5 +1,5 @@
 import type { Browser } from 'playwright-core'
-import { HOME, type PagePath } from '@/app/routes'
+import type { PagePath } from '@/app/routes'
 import { logIn } from '../../support/backend'
 import { launchBrowser } from '../../support/browser'
 import { pending, settled } from '../../support/look'
@@ -27,15 +27,11 @@ export function walkAsDebtor(mode: Mode): void {
   afterEach(() => expect(phone.breaches.splice(0)).toEqual([]))
   afterAll(() => browser.close())
 
-  /** The home of 关怀模式 has nothing on it that is fetched but what is due, and goes without when it fails. */
-  const tellsFailure = (path: PagePath) =>
-    !comesWithLaunch(path) && !(mode === 'care' && path === HOME)
-
   const retries = () => phone.page.getByRole('button', { name: '重试' }).filter({ visible: true })
 
   /** Tries again whatever failed. */
   async function retry(path: PagePath): Promise<void> {
-    if (tellsFailure(path)) await retries().first().waitFor()
+    if (!comesWithLaunch(path)) await retries().first().waitFor()
     phone.complaints.splice(0)
     server.recover()
     while ((await retries().count()) > 0) await retries().first().click()

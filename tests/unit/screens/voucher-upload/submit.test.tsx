@@ -1,6 +1,6 @@
 import { fireEvent, screen } from '@testing-library/react'
-import { done } from '../../support/fakeHttp'
-import { happens } from '../../support/renderScreen'
+import { done, refused } from '../../support/fakeHttp'
+import { happens, shownUrl } from '../../support/renderScreen'
 import type { World } from '../../support/fakes'
 import {
   CASHIER,
@@ -28,6 +28,16 @@ async function ready(world = voucherWorld()) {
   await pick(photo())
   return world
 }
+
+it('what cannot be paid as it was chosen is chosen anew, not asked for again', async () => {
+  const world = voucherWorld()
+  world.http.route(CASHIER, () => refused('请从最早未还的第 3 期起依次选择'))
+  await openVoucher(world)
+  expect(screen.getByText('请从最早未还的第 3 期起依次选择')).toBeVisible()
+  expect(screen.queryByRole('button', { name: '重试' })).toBeNull()
+  await press('重新选择')
+  expect(shownUrl()).toBe('/pages/payment/repay?order_no=L0007')
+})
 
 describe('submitting', () => {
   it('P07: two taps send one voucher; the button says 提交中', async () => {
