@@ -9,40 +9,36 @@ import production from './prod'
 const root = path.resolve(__dirname, '..')
 
 /**
- * aria-* are absent from WeChat's generated templates unless they are declared here. <view> stands in them once for
- * every level of nesting, so it has what is said of groups and texts only; states belong to controls.
+ * aria-* are absent from WeChat's generated templates unless they are declared here. Each stands in them once for every
+ * level of nesting, so each element has what is said of it only; views are also what is pressed, ticked and chosen.
  */
+const spoken = { 'aria-role': '', 'aria-label': '', 'aria-hidden': '' }
 const ariaOfViews = {
-  'aria-role': '',
-  'aria-label': '',
-  'aria-hidden': '',
+  ...spoken,
   'aria-live': '',
   'aria-busy': '',
   'aria-modal': '',
   'aria-describedby': '',
   'aria-level': '',
-}
-const aria = {
-  ...ariaOfViews,
   'aria-checked': '',
   'aria-selected': '',
-  'aria-disabled': '',
-  'aria-expanded': '',
   'aria-pressed': '',
-  'aria-invalid': '',
+  'aria-expanded': '',
+  'aria-disabled': '',
 }
+const ariaOfControls = { ...spoken, 'aria-disabled': '', 'aria-busy': '', 'aria-invalid': '' }
 
 const injectAria: [string, object] = [
   '@tarojs/plugin-inject',
   {
     components: {
       View: ariaOfViews,
-      Text: aria,
-      Image: aria,
-      Input: aria,
-      Textarea: aria,
-      Slider: aria,
-      Button: aria,
+      Text: spoken,
+      Image: spoken,
+      Input: ariaOfControls,
+      Textarea: ariaOfControls,
+      Slider: ariaOfControls,
+      Button: ariaOfControls,
     },
   },
 ]

@@ -1,0 +1,73 @@
+import { launch, type MiniProgram } from './harness'
+import { walk, type ViewNode } from './harness/driver/tree'
+import { startServer, type TestServer } from './support/server'
+import { agree } from './support/session'
+
+let server: TestServer
+beforeAll(async () => {
+  server = await startServer()
+})
+afterAll(() => server.close())
+
+const start = async (path: string): Promise<MiniProgram> => {
+  const program = await launch({ apiHost: server.host, path })
+  await agree(program)
+  return program
+}
+
+/** What is said of the control with this role and name, by the names of its properties. */
+function said(tree: ViewNode | null, role: string, name: string): Record<string, unknown> {
+  const found = [...(tree ? walk(tree) : [])].find(
+    ({ props }) => props.ariaRole === role && String(props.ariaLabel).startsWith(name),
+  )
+  if (!found) throw new Error(`no ${role} called ${name}`)
+  return found.props
+}
+
+const lively = (program: MiniProgram) =>
+  program.all('view').filter(({ ariaLive }) => ariaLive === 'polite' || ariaLive === 'assertive')
+
+describe('X04: WeChat’s screen reader', () => {
+  it('is told what is switched on, ticked and chosen', async () => {
+    const program = await start('pages/profile/profile')
+    const care = () => String(said(program.tree(), 'switch', '关怀模式').ariaChecked)
+    expect(care()).toBe('false')
+    await program.tap('关怀模式，大字、大按钮、更简单的首页')
+    await program.until(() => care() === 'true', 'the switch does not say it is on')
+    expect(String(said(program.tabBarTree(), 'tab', '我的').ariaSelected)).toBe('true')
+    expect(String(said(program.tabBarTree(), 'tab', '首页').ariaSelected)).toBe('false')
+
+    await program.tap('登录')
+    await program.at('pages/login/login')
+    const agreed = () => String(said(program.tree(), 'checkbox', '我已阅读并同意').ariaChecked)
+    expect(agreed()).toBe('false')
+    await program.tap('我已阅读并同意用户协议与隐私政策')
+    await program.until(() => agreed() === 'true', 'the box does not say it is ticked')
+    program.close()
+  })
+
+  it('says what went wrong in a field as it appears', async () => {
+    const program = await start('pages/login/login')
+    await program.tap('登录')
+    await program.see('请输入手机号')
+    const alerts = program.all('view').filter(({ ariaRole }) => ariaRole === 'alert')
+    expect(alerts.length).toBeGreaterThan(0)
+    expect(alerts.map(({ ariaLive }) => ariaLive)).toEqual(alerts.map(() => 'assertive'))
+    program.close()
+  })
+
+  it('says that a page is on its way, and what did not come', async () => {
+    const program = await launch({
+      apiHost: server.host,
+      path: 'pages/news/detail?id=1',
+      prepare: ({ connection }) => connection.hold(),
+    })
+    await agree(program)
+    const isSaid = (role: string) => lively(program).some(({ ariaRole }) => ariaRole === role)
+    await program.until(() => isSaid('status'), 'nobody is told that it loads')
+    program.device.connection.setOnline(false)
+    program.device.connection.release()
+    await program.until(() => isSaid('alert'), 'nobody is told that it failed')
+    program.close()
+  })
+})
