@@ -26,22 +26,23 @@ function whenIdle(task: () => void): void {
   else window.addEventListener('load', rest, { once: true })
 }
 
+let tell = () => {}
 let waiting: ServiceWorker | null = null
 /** The person asked for the new version in this window: it alone begins anew. */
 let asked = false
 
-async function register(onReady: () => void): Promise<void> {
+async function register(): Promise<void> {
   const workers = navigator.serviceWorker
   const hadOne = workers.controller !== null
   workers.addEventListener('controllerchange', () => {
     if (asked) window.location.reload()
-    else if (hadOne) onReady()
+    else if (hadOne) tell()
   })
   const registration = await workers.register(SCRIPT)
   const offer = (worker: ServiceWorker | null) => {
     if (!worker || !workers.controller) return
     waiting = worker
-    onReady()
+    tell()
   }
   offer(registration.waiting)
   registration.addEventListener('updatefound', () => {
@@ -64,6 +65,13 @@ function lookAgain(registration: ServiceWorkerRegistration): void {
   })
 }
 
+/** Whether the page as the server has it now starts with other code than this one did. */
+async function isReplaced(): Promise<boolean> {
+  const entry = document.querySelector('script[src*="js/app."]')?.getAttribute('src')
+  const reply = await fetch('./', { cache: 'no-store' })
+  return reply.ok && !(await reply.text()).includes(entry ?? '')
+}
+
 /** Ends what a build with a service worker left on the device. */
 async function leave(): Promise<void> {
   const registration = await navigator.serviceWorker.getRegistration()
@@ -72,13 +80,21 @@ async function leave(): Promise<void> {
   for (const name of await caches.keys()) if (isOurs(name)) await caches.delete(name)
 }
 
+async function look(): Promise<void> {
+  const registration = isSupported() && (await navigator.serviceWorker.getRegistration())
+  if (registration) await registration.update()
+  else if (await isReplaced()) tell()
+}
+
 /** The service worker: registered when the page rests, on production builds over https or localhost only. */
 export const appUpdate: AppUpdate = {
   watch: (onReady) => {
+    tell = onReady
     if (!isSupported()) return
-    const start = process.env.TARO_APP_PWA === '1' ? () => register(onReady) : leave
+    const start = process.env.TARO_APP_PWA === '1' ? register : leave
     whenIdle(() => void start().catch(() => {}))
   },
+  look: () => void look().catch(() => {}),
   apply: () => {
     asked = true
     if (waiting?.state === 'installed') waiting.postMessage(SKIP_WAITING)

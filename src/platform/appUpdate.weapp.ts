@@ -6,5 +6,7 @@ const manager = () => (Taro.canIUse('getUpdateManager') ? Taro.getUpdateManager(
 
 export const appUpdate: AppUpdate = {
   watch: (onReady) => manager()?.onUpdateReady(onReady),
+  // Page code comes in the packages.
+  look: () => {},
   apply: () => manager()?.applyUpdate(),
 }

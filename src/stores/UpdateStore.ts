@@ -17,6 +17,11 @@ export class UpdateStore {
     )
   }
 
+  /** A page's code did not come: a new version may have taken its place. */
+  look(): void {
+    this.platform.look()
+  }
+
   apply(): void {
     this.platform.apply()
   }

@@ -1,7 +1,9 @@
-import { useSyncExternalStore } from 'react'
+import { observer } from 'mobx-react'
+import { useEffect, useSyncExternalStore } from 'react'
 import { aria, Button, Icon, Skeleton } from '@/components'
 import { pageLoads } from '@/platform/lazyPages.h5'
 import { back } from '../navigation'
+import { rootStore } from '../root'
 import './page-load-view.scss'
 
 /** Stands over the old page while the next one's code is fetched, and offers 重试 when it does not come. */
@@ -16,8 +18,13 @@ export function PageLoadView() {
   )
 }
 
-/** Plainer than StateView, whose pictures every visit would have to load for it. */
-function Failed({ retry }: { retry: () => void }) {
+/**
+ * Plainer than StateView, whose pictures every visit would have to load for it. The code of an earlier version goes
+ * from the server with it: then the new one is offered, which opens at this very page.
+ */
+const Failed = observer(function Failed({ retry }: { retry: () => void }) {
+  const { update } = rootStore()
+  useEffect(() => update.look(), [update])
   const giveUp = () => {
     pageLoads.dismiss()
     back()
@@ -26,13 +33,15 @@ function Failed({ retry }: { retry: () => void }) {
     <div className="page-load-view__failed" {...aria({ role: 'status' })}>
       <Icon name="alert" size={40} />
       <div className="page-load-view__title">页面没有加载成功</div>
-      <div className="page-load-view__note">请检查网络后重试。</div>
-      <Button variant="secondary" onPress={retry}>
-        重试
+      <div className="page-load-view__note">
+        {update.ready ? '应用有新版本，更新后就能打开。' : '请检查网络后重试。'}
+      </div>
+      <Button variant="secondary" onPress={update.ready ? () => update.apply() : retry}>
+        {update.ready ? '更新' : '重试'}
       </Button>
       <Button variant="text" onPress={giveUp}>
         返回
       </Button>
     </div>
   )
-}
+})

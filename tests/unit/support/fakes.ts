@@ -127,10 +127,14 @@ export class FakeSavedFiles implements SavedFiles {
 /** A newer version, once `arrive` is called. */
 export class FakeAppUpdate implements AppUpdate {
   applied = 0
+  looked = 0
   arrive: () => void = () => {}
 
   watch = (onReady: () => void) => {
     this.arrive = onReady
+  }
+  look = () => {
+    this.looked += 1
   }
   apply = () => {
     this.applied += 1

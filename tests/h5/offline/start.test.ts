@@ -1,7 +1,8 @@
 import type { Browser } from 'playwright-core'
-import { logIn, ORIGIN } from './support/backend'
-import { launchBrowser, newPhone } from './support/browser'
-import type { Phone } from './support/Phone'
+import { logIn } from '../support/backend'
+import { launchBrowser, newPhone } from '../support/browser'
+import type { Phone } from '../support/Phone'
+import { cached, settledIn } from './support/worker'
 
 let browser: Browser
 let phone: Phone
@@ -10,36 +11,6 @@ beforeAll(async () => {
 })
 afterEach(() => phone.context.close())
 afterAll(() => browser.close())
-
-/** Addresses in Cache Storage, by cache. */
-const cached = (): Promise<Record<string, string[]>> =>
-  phone.page.evaluate(async () => {
-    const names = await caches.keys()
-    const held = names.map(async (name) => {
-      const requests = await (await caches.open(name)).keys()
-      return [name, requests.map(({ url }) => new URL(url).pathname)] as const
-    })
-    return Object.fromEntries(await Promise.all(held))
-  })
-
-/** The worker serves this page, and every page of the app lies on the device. */
-const settledIn = async (): Promise<void> => {
-  await phone.page.waitForFunction(() => navigator.serviceWorker.controller !== null)
-  const worker = await (await fetch(`${ORIGIN}/sw.js`)).text()
-  const late = worker.split(/['"]?late['"]?:(?:true|!0)/).length - 1
-  await phone.page.evaluate(
-    (count) =>
-      new Promise<void>((resolve) => {
-        const look = async () => {
-          const held = await (await caches.open('code')).keys()
-          if (held.length >= count) resolve()
-          else setTimeout(() => void look(), 100)
-        }
-        void look()
-      }),
-    late,
-  )
-}
 
 describe('the app on the device', () => {
   it('E10, S06, T05: opens without a connection: news to read, no account, no answer to a token in a cache', async () => {
@@ -51,8 +22,8 @@ describe('the app on the device', () => {
     await phone.see('年化利率（单利）')
     await phone.page.locator('.latest-news .news-row').first().click()
     await phone.see(/阅读 \d+/)
-    await settledIn()
-    const names = Object.values(await cached()).flat()
+    await settledIn(phone)
+    const names = Object.values(await cached(phone)).flat()
     expect(names.filter((path) => /^\/(api|uploads|demo|sandbox)/.test(path))).toEqual([])
 
     await phone.context.setOffline(true)

@@ -1,0 +1,119 @@
+import path from 'node:path'
+import type { Browser } from 'playwright-core'
+import { APPLY } from '../borrowing/support/applying'
+import { ORIGIN } from '../support/backend'
+import { launchBrowser, newPhone } from '../support/browser'
+import type { Phone } from '../support/Phone'
+import { Deployment } from './support/Deployment'
+import { cached, lookForUpdate, settledIn } from './support/worker'
+
+const NEWS = '/pages/news/list'
+const NEWS_CODE = 'pages/news/list'
+const OFFER = '有新版本，点此更新'
+
+let browser: Browser
+let deployment: Deployment
+let phone: Phone
+beforeAll(async () => {
+  browser = await launchBrowser()
+  deployment = await Deployment.start()
+})
+beforeEach(() => deployment.restore())
+afterEach(() => phone.context.close())
+afterAll(async () => {
+  await browser.close()
+  await deployment.stop()
+})
+
+const withWorker = (): Promise<Phone> => newPhone(browser, { context: { serviceWorkers: 'allow' } })
+
+const isNew = ({ page }: Phone): Promise<boolean> =>
+  page.evaluate(() => document.querySelector('meta[name=deployment]') !== null)
+
+const openHome = async (): Promise<void> => {
+  await phone.open('/')
+  await phone.see('年化利率（单利）')
+}
+
+it('what may change under its name is asked for anew each time', async () => {
+  phone = await newPhone(browser)
+  for (const file of ['', 'index.html', 'sw.js', 'manifest.webmanifest']) {
+    const { status, headers } = await fetch(`${ORIGIN}/${file}`)
+    expect([file, status, headers.get('cache-control')]).toEqual([file, 200, 'no-cache'])
+  }
+  const manifest = await fetch(`${ORIGIN}/manifest.webmanifest`)
+  expect(manifest.headers.get('content-type')).toContain('application/manifest+json')
+})
+
+it('E10: a new version is offered on the tabs and begins when asked, in this window alone; what was typed is kept', async () => {
+  phone = await withWorker()
+  await openHome()
+  await settledIn(phone)
+  const page = await phone.context.newPage()
+  await page.goto(`${ORIGIN}/#${NEWS}`)
+  await page.locator('.news-list .news-row').first().waitFor()
+
+  await phone.tap('立即申请')
+  await phone.at(APPLY)
+  await phone.type('借款金额', '8000')
+  deployment.replace(NEWS_CODE)
+  await lookForUpdate(phone)
+  await phone.page.waitForFunction(
+    async () => (await navigator.serviceWorker.getRegistration())?.waiting != null,
+  )
+  expect(await phone.field('借款金额').inputValue()).toBe('8000')
+  expect(await phone.page.getByText(OFFER).count()).toBe(0)
+
+  await phone.tap('返回')
+  await phone.see(OFFER)
+  expect(await isNew(phone)).toBe(false)
+  await phone.tap(OFFER)
+  await phone.page.locator('meta[name=deployment]').waitFor({ state: 'attached' })
+  await phone.tap('立即申请')
+  await phone.see('已恢复上次填写的内容')
+  expect(await phone.field('借款金额').inputValue()).toBe('8000')
+  expect(await page.evaluate(() => document.querySelector('meta[name=deployment]'))).toBeNull()
+  expect(phone.complaints).toEqual([])
+})
+
+describe('R04: a page whose code went with the version before', () => {
+  const openTheNew = async (): Promise<void> => {
+    await phone.tap('平台新闻', 'link')
+    await phone.see('应用有新版本，更新后就能打开。')
+    await phone.tap('更新')
+    await phone.page.locator('.news-list .news-row').first().waitFor()
+    expect(await isNew(phone)).toBe(true)
+    expect(phone.address).toBe(NEWS)
+  }
+
+  it('opens in the new one, which the worker fetches', async () => {
+    phone = await withWorker()
+    await openHome()
+    await settledIn(phone)
+    await phone.page.evaluate(() => caches.delete('code'))
+    deployment.replace(NEWS_CODE)
+    await openTheNew()
+  })
+
+  it('opens in the new one without a worker, too', async () => {
+    phone = await newPhone(browser)
+    await openHome()
+    deployment.replace(NEWS_CODE)
+    await openTheNew()
+  })
+})
+
+it('T05: a build without a worker ends the one installed, and its caches', async () => {
+  phone = await withWorker()
+  await openHome()
+  await settledIn(phone)
+  expect(Object.keys(await cached(phone))).toContain('code')
+  deployment.replaceWorker(path.resolve('src/web/sw-off.js'))
+  await lookForUpdate(phone)
+  await phone.page.waitForFunction(async () => {
+    const registrations = await navigator.serviceWorker.getRegistrations()
+    return registrations.length === 0 && (await caches.keys()).length === 0
+  })
+  await phone.page.reload()
+  await phone.see('年化利率（单利）')
+})

@@ -1,0 +1,40 @@
+import type { Phone } from '../../support/Phone'
+
+/** Addresses in Cache Storage, by cache. */
+export const cached = ({ page }: Phone): Promise<Record<string, string[]>> =>
+  page.evaluate(async () => {
+    const names = await caches.keys()
+    const held = names.map(async (name) => {
+      const requests = await (await caches.open(name)).keys()
+      return [name, requests.map(({ url }) => new URL(url).pathname)] as const
+    })
+    return Object.fromEntries(await Promise.all(held))
+  })
+
+/** The worker serves this page. */
+export const served = async ({ page }: Phone): Promise<void> => {
+  await page.waitForFunction(() => navigator.serviceWorker.controller !== null)
+}
+
+/** The worker serves this page, and every page of the app lies on the device. */
+export async function settledIn(phone: Phone): Promise<void> {
+  await served(phone)
+  await phone.page.evaluate(async () => {
+    const worker = await (await fetch('/sw.js', { cache: 'no-store' })).text()
+    const late = worker.split(/['"]?late['"]?:(?:true|!0)/).length - 1
+    await new Promise<void>((resolve) => {
+      const look = async () => {
+        const held = await (await caches.open('code')).keys()
+        if (held.length >= late) resolve()
+        else setTimeout(() => void look(), 100)
+      }
+      void look()
+    })
+  })
+}
+
+/** What the app does by itself when a window stays open for hours: it looks for a new version. */
+export const lookForUpdate = ({ page }: Phone): Promise<void> =>
+  page.evaluate(async () => {
+    await (await navigator.serviceWorker.getRegistration())?.update()
+  })
