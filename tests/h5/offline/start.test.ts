@@ -1,5 +1,5 @@
 import type { Browser } from 'playwright-core'
-import { logIn } from '../support/backend'
+import { logIn, ORIGIN } from '../support/backend'
 import { launchBrowser, newPhone } from '../support/browser'
 import type { Phone } from '../support/Phone'
 import { cached, settledIn } from './support/worker'
@@ -9,8 +9,16 @@ let phone: Phone
 beforeAll(async () => {
   browser = await launchBrowser()
 })
-afterEach(() => phone.context.close())
 afterAll(() => browser.close())
+
+it('what may change under its name is asked for anew each time', async () => {
+  for (const file of ['', 'index.html', 'sw.js', 'manifest.webmanifest']) {
+    const { status, headers } = await fetch(`${ORIGIN}/${file}`)
+    expect([file, status, headers.get('cache-control')]).toEqual([file, 200, 'no-cache'])
+  }
+  const manifest = await fetch(`${ORIGIN}/manifest.webmanifest`)
+  expect(manifest.headers.get('content-type')).toContain('application/manifest+json')
+})
 
 describe('the app on the device', () => {
   it('E10, S06, T05: opens without a connection: news to read, no account, no answer to a token in a cache', async () => {
@@ -40,5 +48,6 @@ describe('the app on the device', () => {
     await phone.context.setOffline(false)
     await phone.gone('网络已断开')
     expect(phone.complaints.filter((line) => /Content.Security.Policy/.test(line))).toEqual([])
+    await phone.context.close()
   })
 })

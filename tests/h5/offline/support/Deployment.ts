@@ -1,5 +1,6 @@
 import {
   cpSync,
+  existsSync,
   mkdtempSync,
   readdirSync,
   readFileSync,
@@ -7,11 +8,18 @@ import {
   rmSync,
   writeFileSync,
 } from 'node:fs'
+import {
+  createServer,
+  type IncomingMessage,
+  request,
+  type Server,
+  type ServerResponse,
+} from 'node:http'
+import type { AddressInfo } from 'node:net'
 import { tmpdir } from 'node:os'
 import path from 'node:path'
-import { startServer, type RunningServer } from '../../../support/server'
 import { H5_DIR, h5Files } from '../../../support/h5Files'
-import { useServer } from '../../support/backend'
+import { ORIGIN, useServer } from '../../support/backend'
 
 const HASH = /\.([0-9a-f]{8})\.(?:js|css)$/
 const REVISION = /(['"]?revision['"]?:['"])[0-9a-f]{32}(['"],['"]?url['"]?:['"]\.\/index\.html)/
@@ -22,19 +30,24 @@ const turned = (hash: string): string => [...hash].reverse().join('')
 const copyBuild = (folder: string): void =>
   cpSync(H5_DIR, folder, { recursive: true, filter: (file) => !/\.(br|gz)$/.test(file) })
 
-/** A server of its own with a copy of the built app, in whose place another one can be put. */
+const TYPES: Record<string, string> = {
+  '.html': 'text/html; charset=utf-8',
+  '.js': 'text/javascript',
+  '.css': 'text/css',
+}
+
+/** A copy of the built app, in whose place another one can be put, before the tests' server. */
 export class Deployment {
-  private constructor(
-    private readonly folder: string,
-    private readonly server: RunningServer,
-  ) {}
+  private readonly folder = mkdtempSync(path.join(tmpdir(), 'xffq-h5-'))
+  private readonly backend = ORIGIN
+  private readonly server: Server = createServer((asked, reply) => this.answer(asked, reply))
 
   static async start(): Promise<Deployment> {
-    const folder = mkdtempSync(path.join(tmpdir(), 'xffq-h5-'))
-    copyBuild(folder)
-    const server = await startServer({ env: { H5_DIR: folder, DEMO_REVIEWER: '0' } })
-    useServer(server.origin)
-    return new Deployment(folder, server)
+    const deployment = new Deployment()
+    const { server } = deployment
+    await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve))
+    useServer(`http://127.0.0.1:${(server.address() as AddressInfo).port}`)
+    return deployment
   }
 
   /** Puts the build itself back in its place. */
@@ -70,8 +83,36 @@ export class Deployment {
   }
 
   async stop(): Promise<void> {
-    await this.server.stop()
+    useServer(this.backend)
+    this.server.closeAllConnections()
+    await new Promise((resolve) => this.server.close(resolve))
     rmSync(this.folder, { recursive: true, force: true })
+  }
+
+  /** The app's own files from the copy, as the real server sends them; whatever else is the real server's. */
+  private answer(asked: IncomingMessage, reply: ServerResponse): void {
+    const { pathname } = new URL(asked.url ?? '/', this.backend)
+    const file = path.join(this.folder, pathname === '/' ? 'index.html' : pathname)
+    if (/^\/(api|static|uploads)\//.test(pathname)) return this.passOn(asked, reply)
+    const control = HASH.test(file) ? 'public, max-age=31536000, immutable' : 'no-cache'
+    const type = TYPES[path.extname(file)] ?? 'application/octet-stream'
+    if (!existsSync(file)) return void reply.writeHead(404).end()
+    reply.writeHead(200, { 'content-type': type, 'cache-control': control })
+    reply.end(readFileSync(file))
+  }
+
+  private passOn(asked: IncomingMessage, reply: ServerResponse): void {
+    const { method, headers } = asked
+    const onward = request(
+      new URL(asked.url ?? '/', this.backend),
+      { method, headers },
+      (answer) => {
+        reply.writeHead(answer.statusCode ?? 502, answer.headers)
+        answer.pipe(reply)
+      },
+    )
+    onward.on('error', () => reply.destroy())
+    asked.pipe(onward)
   }
 
   private files(): string[] {
