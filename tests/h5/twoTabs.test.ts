@@ -162,19 +162,20 @@ describe.each(ORDERS)('S07: in two tabs, after %s comes %s:', (first, second) =>
 
   it('a login answered late, after one in the other tab, is whose session both have', async () => {
     await openTabs()
-    await there.open(ME)
-    await there.tap('登录')
+    for (const tab of [here, there]) {
+      await tab.open(ME)
+      await tab.tap('登录')
+      await tab.at(LOGIN)
+    }
     const late = await holdAnswers(there, '**/api/user/login')
     await logInByPassword(there, second)
     await late.asked
-    await here.open(ME)
-    await here.tap('登录')
     await logInByPassword(here, first)
     await here.see(masked(first))
     await late.answer()
     for (const tab of [there, here]) {
       await tab.page.bringToFront()
-      await tab.open(ME)
+      await tab.at(ME)
       await tab.see(masked(second))
     }
     await expectNothingOf(first)

@@ -94,6 +94,19 @@ describe('X01, X02, X03: news from a hostile editor', () => {
   })
 })
 
+it('what got into the page as markup would be seen, and would run', async () => {
+  await start()
+  await phone.open('/')
+  await phone.see('年化利率（单利）')
+  await phone.page.evaluate(() => {
+    const markup = '<img src="x:" onerror="window.ran=1"><a href="javascript:window.ran=1">点</a>'
+    document.querySelector('#app')?.insertAdjacentHTML('beforeend', markup)
+  })
+  expect(await smuggled(phone, '#app')).toEqual(['img onerror', 'a href'])
+  expect(await lookout.report()).toEqual(['ran'])
+  await phone.context.close()
+})
+
 describe('X02: in other places', () => {
   afterEach(() => phone.context.close())
 
