@@ -1,2 +1,0 @@
-/** Takes the place of polyfills for what every browser of `browserslist` has by itself. */
-export {}
