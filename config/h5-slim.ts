@@ -22,13 +22,36 @@ interface Graph {
   chunkGraph: { getModuleChunksIterable: (module: Module) => Iterable<Chunk> }
 }
 
+/**
+ * What most of the other pages are made of, forms and loans above all. It comes with home, so that none of them has
+ * to ask for it.
+ */
+const SHARED = [
+  'domain/digits',
+  'src/api/readCertificate',
+  'src/api/repay',
+  'src/components/Card/',
+  'src/components/DateField/',
+  'src/components/Field/',
+  'src/components/Select/',
+  'src/forms/',
+  'src/platform/lazyPart',
+  'src/platform/reveal',
+  'src/stores/LoanModel',
+  'src/stores/LoansStore',
+  'src/stores/RepayStore',
+  'src/stores/Submission',
+].map((part) => path.join(root, part))
+
+const isShared = (module: Module) => SHARED.some((part) => module.identifier().includes(part))
+
 const isOfHome = (module: Module, { chunkGraph }: Graph) =>
-  [...chunkGraph.getModuleChunksIterable(module)].some(isHome)
+  isShared(module) || [...chunkGraph.getModuleChunksIterable(module)].some(isHome)
 
 const isOfScreen = (module: Module) => /[\\/]src[\\/]screens[\\/]/.test(module.identifier())
 
 /**
- * `app` to start with; `home` for the first page and what the others have in common with it; and beyond home each
+ * `app` to start with; `home` for the first page and what the others have in common; and beyond home each
  * page asks for what it needs and nothing else: what several pages use stands in files by who uses it, and a screen
  * with two routes in one of its own. Groups made earlier come earlier in the document, so that a screen's styles
  * follow those of its components.

@@ -1,5 +1,5 @@
 import { matches } from '@domain/patterns'
-import { normaliseDigits } from '@domain/validators'
+import { normaliseDigits } from '@domain/digits'
 
 /** What a person meant by what was typed, pasted or filled in. Never to be used on a password. */
 

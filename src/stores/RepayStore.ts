@@ -11,9 +11,7 @@ import type {
   VoucherInfo,
 } from '@/api/readRepay'
 import type { Scope } from '@/api/scope'
-import type { Pay } from '@/platform/pay.types'
 import { Loadable } from './Loadable'
-import { OnlinePayment } from './OnlinePayment'
 import { Submission, type SubmissionDeps } from './Submission'
 import { repayApi } from '@/api/repay'
 import type { StoreOf } from './RootStore'
@@ -36,11 +34,7 @@ export interface PayWays {
 export const wishName = ({ orderNo, type, nos }: PayWish): string =>
   `${orderNo}:${type}:${nos.join(',')}`
 
-interface RepayDeps extends SubmissionDeps {
-  pay: Pay
-}
-
-type Fixed = 'api' | 'deps' | 'quotes' | 'certificates' | 'vouchers' | 'payments' | 'online'
+type Fixed = 'api' | 'deps' | 'quotes' | 'certificates' | 'vouchers' | 'payments'
 
 /** Repaying: quotes, and payments that happen once. */
 export class RepayStore {
@@ -50,11 +44,10 @@ export class RepayStore {
   private certificates = new Map<string, Loadable<CertificateInfo | null>>()
   private vouchers = new Map<string, Submission<VoucherBody, VoucherInfo>>()
   private payments = new Map<string, Submission<PayBody, PayStart>>()
-  private online = new Map<string, OnlinePayment>()
 
   constructor(
     private readonly api: Pick<Api, 'repay'>,
-    private readonly deps: RepayDeps,
+    private readonly deps: SubmissionDeps,
   ) {
     this.ways = new Loadable(deps.clock.now)
     makeAutoObservable<this, Fixed>(this, {
@@ -65,12 +58,10 @@ export class RepayStore {
       certificates: false,
       vouchers: false,
       payments: false,
-      online: false,
       quote: false,
       certificate: false,
       voucherOf: false,
       paymentOf: false,
-      onlinePayment: false,
     })
   }
 
@@ -135,15 +126,6 @@ export class RepayStore {
     )
   }
 
-  /** The online payment a loan has under way, and how it ends. */
-  onlinePayment(orderNo: string): OnlinePayment {
-    return this.remembered(
-      this.online,
-      orderNo,
-      () => new OnlinePayment(orderNo, { ...this.deps, api: this.api.repay }),
-    )
-  }
-
   /** Where an online payment stands; rejects as the call does. */
   payment(payNo: string, scope?: Scope): Promise<PaymentInfo> {
     return this.api.repay.payment(payNo, { scope, loading: false, silent: true })
@@ -174,7 +156,7 @@ export class RepayStore {
       for (const loadable of known.values()) loadable.reset()
       known.clear()
     }
-    for (const known of [this.vouchers, this.payments, this.online]) {
+    for (const known of [this.vouchers, this.payments]) {
       for (const begun of known.values()) begun.abandon()
       known.clear()
     }
@@ -187,12 +169,7 @@ export class RepayStore {
   }
 }
 
-export const repayStore: StoreOf<RepayStore> = ({
-  client,
-  storage,
-  clock,
-  deps: { newKey, pay },
-}) => {
+export const repayStore: StoreOf<RepayStore> = ({ client, storage, clock, deps: { newKey } }) => {
   const { serverNow } = client
-  return new RepayStore({ repay: repayApi(client) }, { storage, clock, newKey, serverNow, pay })
+  return new RepayStore({ repay: repayApi(client) }, { storage, clock, newKey, serverNow })
 }

@@ -1,7 +1,6 @@
 import { View } from '@tarojs/components'
-import { useMemo } from 'react'
+import { useEffect, useState } from 'react'
 import { aria } from '@/components'
-import { qrDrawing } from '@/format/qr'
 import './qr-code.scss'
 
 interface QrCodeProps {
@@ -12,12 +11,28 @@ interface QrCodeProps {
 
 const escaped = (svg: string): string => svg.replace(/[<>#"]/g, (sign) => encodeURIComponent(sign))
 
-/** A QR code, drawn: dark on white in every theme, as scanners want it. */
+async function drawn(text: string): Promise<string> {
+  const { qrDrawing } = await import('@/format/qr')
+  const { size, path } = qrDrawing(text)
+  const svg = `<svg xmlns='http://www.w3.org/2000/svg' viewBox='0 0 ${size} ${size}' shape-rendering='crispEdges'><path d='${path}'/></svg>`
+  return `url("data:image/svg+xml,${escaped(svg)}")`
+}
+
+/**
+ * A QR code, drawn: dark on white in every theme, as scanners want it. What draws it comes once its place is there,
+ * and its text can be read beside it.
+ */
 export function QrCode({ text, label }: QrCodeProps) {
-  const image = useMemo(() => {
-    const { size, path } = qrDrawing(text)
-    const svg = `<svg xmlns='http://www.w3.org/2000/svg' viewBox='0 0 ${size} ${size}' shape-rendering='crispEdges'><path d='${path}'/></svg>`
-    return `url("data:image/svg+xml,${escaped(svg)}")`
+  const [image, setImage] = useState('')
+  useEffect(() => {
+    let wanted = true
+    const show = (code: string) => {
+      if (wanted) setImage(code)
+    }
+    drawn(text).then(show, () => {})
+    return () => {
+      wanted = false
+    }
   }, [text])
   return (
     <View

@@ -6,7 +6,7 @@ import { Skeleton } from '@/components'
 import { LoadState } from '@/parts/LoadState'
 import { NoQuote } from '@/parts/NoQuote'
 import type { PayWish } from '@/stores/RepayStore'
-import { repayStore } from '@/stores/RepayStore'
+import { onlinePayments } from '@/stores/OnlinePayments'
 import { useIsSeen, useQuoteWatch } from './model/useQuoteWatch'
 import { Paid } from './payment/Paid'
 import { PaymentProgress } from './payment/PaymentProgress'
@@ -21,9 +21,8 @@ interface CashierProps {
 
 /** What stands first is what keeps from paying twice: a payment under way, one just made, a voucher under review. */
 export const Cashier = observer(function Cashier({ wish, payNo }: CashierProps) {
-  const repay = useStore(repayStore)
   const isSeen = useIsSeen()
-  const payment = repay.onlinePayment(wish.orderNo)
+  const payment = useStore(onlinePayments).of(wish.orderNo)
   const isOpen = payment.open !== null
   const watch = useQuoteWatch(wish, isSeen && !isOpen)
 

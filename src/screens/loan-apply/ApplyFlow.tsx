@@ -5,7 +5,7 @@ import { StateView } from '@/components'
 import { STEPS } from './model/ApplyModel'
 import { useApplyModel, type ApplyModelProps } from './model/useApplyModel'
 import { useNextStep } from './model/useNextStep'
-import { Confirming } from './outcome/Confirming'
+import { OutcomePart, prefetchOutcome } from './outcome/OutcomePart'
 import { useLeaveWhenDone } from './outcome/useLeaveWhenDone'
 import { QuoteLine } from './parts/QuoteLine'
 import { ResumedNote } from './parts/ResumedNote'
@@ -24,6 +24,8 @@ export const ApplyFlow = observer(function ApplyFlow({ onStartOver, ...props }: 
   const next = useNextStep(model)
   useLeaveWhenDone()
   useEffect(prefetchLaterSteps, [])
+  useEffect(prefetchOutcome, [])
+  useEffect(() => void model.fetchChecks().catch(() => {}), [model])
   const { step, form, submission } = model
 
   if (form.refusal?.kind === 'unavailable')
@@ -36,7 +38,7 @@ export const ApplyFlow = observer(function ApplyFlow({ onStartOver, ...props }: 
       />
     )
   if (submission.state === 'confirming' || submission.state === 'unsure')
-    return <Confirming onAgain={() => model.submit()} />
+    return <OutcomePart of="waiting" onAgain={() => model.submit()} />
   return (
     <View className="apply">
       <StepHeader step={step} />

@@ -1,10 +1,11 @@
 import { observer } from 'mobx-react'
+import { useEffect } from 'react'
 import type { PayQuote } from '@/api/readRepay'
 import { StateView } from '@/components'
 import type { LoanSummary } from '@/api/readLoan'
 import { VoucherForm } from './form/VoucherForm'
 import type { VoucherModel } from './model/VoucherModel'
-import { Confirming } from './review/Confirming'
+import { ConfirmingPart, prefetchReview } from './review/ReviewParts'
 
 interface NewVoucherProps {
   model: VoucherModel
@@ -16,8 +17,9 @@ interface NewVoucherProps {
 /** The form, or what is known of a submission whose answer was lost. */
 export const NewVoucher = observer(function NewVoucher(props: NewVoucherProps) {
   const { submission, form } = props.model
+  useEffect(prefetchReview, [])
   if (submission.state === 'confirming' || submission.state === 'unsure')
-    return <Confirming unsure={submission.state === 'unsure'} onAgain={props.onSubmit} />
+    return <ConfirmingPart unsure={submission.state === 'unsure'} onAgain={props.onSubmit} />
   if (form.refusal?.kind === 'unavailable')
     return <StateView kind="unavailable" title="暂未提供凭证上传" note="请通过客服提交转账凭证。" />
   return <VoucherForm {...props} />

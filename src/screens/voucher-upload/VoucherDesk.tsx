@@ -9,10 +9,8 @@ import { channelName, proofChannels } from './model/channels'
 import { standingOf } from './model/standing'
 import { useVoucher } from './model/useVoucher'
 import { NewVoucher } from './NewVoucher'
-import { Approved } from './review/Approved'
 import { NothingOwed } from './review/NothingOwed'
-import { Rejected } from './review/Rejected'
-import { VoucherStatus } from './review/VoucherStatus'
+import { ApprovedPart, RejectedPart, VoucherStatusPart } from './review/ReviewParts'
 import { VoucherSkeleton } from './VoucherSkeleton'
 
 interface VoucherDeskProps {
@@ -43,16 +41,16 @@ export const VoucherDesk = observer(function VoucherDesk({ loan, wish }: Voucher
   if (standing.kind === 'shown' || (standing.kind === 'rejected' && !correcting)) {
     const { voucher } = standing
     return (
-      <VoucherStatus
+      <VoucherStatusPart
         voucher={voucher}
         channelName={channelName(channels, voucher.channel)}
         onRefresh={refresh}
       >
         {standing.kind === 'rejected' && (
-          <Rejected left={standing.left} owed={owed} onCorrect={correct} />
+          <RejectedPart left={standing.left} owed={owed} onCorrect={correct} />
         )}
-        {voucher.status === 'approved' && <Approved loan={loan.summary} />}
-      </VoucherStatus>
+        {voucher.status === 'approved' && <ApprovedPart loan={loan.summary} />}
+      </VoucherStatusPart>
     )
   }
   if (quote.value === null && isApiError(quote.error, 'refused'))

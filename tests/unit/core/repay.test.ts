@@ -2,6 +2,7 @@ import type { PayBody } from '@domain/contract/repayment'
 import { createWorld } from '../support/fakes'
 import { done, refused, settled } from '../support/fakeHttp'
 import { duesStore } from '@/stores/DuesStore'
+import { onlinePayments } from '@/stores/OnlinePayments'
 import { repayStore } from '@/stores/RepayStore'
 
 const MINE = '/api/loan/myLoans'
@@ -126,16 +127,18 @@ describe('paying', () => {
   })
 
   it('P05: a payment that is answered after its owner has gone is neither kept nor opened', async () => {
-    const { repay, http, keyValue, pay } = setUp()
+    const { stores, repay, http, keyValue, pay } = setUp()
+    const online = stores.get(onlinePayments)
     const body = { order_no: 'A', amount: '201.50' } as PayBody
-    const tap = repay.onlinePayment('A').begin(repay.paymentOf(wish), { body, amount: 20_150 })
+    const tap = online.of('A').begin(repay.paymentOf(wish), { body, amount: 20_150 })
     await settled()
     repay.reset()
+    online.reset()
     await http.last(PAY).answer(done({ pay_no: 'P1', pay_url: 'https://pay' }))
     expect(await tap).toBeNull()
     expect(pay.opened).toEqual([])
     expect([...keyValue.data.keys()].filter((key) => key.includes(':payment:'))).toEqual([])
-    expect(repay.onlinePayment('A').open).toBeNull()
+    expect(online.of('A').open).toBeNull()
   })
 
   it('a quote that no longer holds is refused in words', async () => {

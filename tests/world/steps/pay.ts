@@ -57,13 +57,13 @@ export async function followPayment(world: World, payment: OnlinePayment): Promi
 
 /** 再次确认, or the first tap. */
 export async function beginPayment(world: World, wish: PayWish): Promise<void> {
-  const { repay } = world.app.stores
+  const { repay, online } = world.app.stores
   const { who } = world
   const { value } = repay.quote(wish)
   if (!who || !value?.amount || value.pendingVoucher) return
   const submission = repay.paymentOf(wish)
   submission.takeUp()
-  const payment = repay.onlinePayment(wish.orderNo)
+  const payment = online.of(wish.orderNo)
   const name = wishName(wish)
   const claim =
     world.claims.pending('payment', who.name, name) ?? world.claims.open('payment', who.name, name)
@@ -89,14 +89,14 @@ export async function payOnline(world: World): Promise<void> {
   const { who } = world
   const wish = await drawWish(world)
   if (!who || !wish) return
-  const { repay } = world.app.stores
-  if (!repay.onlinePayment(wish.orderNo).open) {
+  const { repay, online } = world.app.stores
+  if (!online.of(wish.orderNo).open) {
     await world.pace.until(repay.loadQuote(wish))
     if (world.who !== who) return
     await beginPayment(world, wish)
   }
   if (!world.device.isRunning || world.who !== who) return
-  const payNo = world.app.stores.repay.onlinePayment(wish.orderNo).open?.payNo
+  const payNo = world.app.stores.online.of(wish.orderNo).open?.payNo
   if (!payNo) return
   await visitPage(world, payNo)
   if (world.random.chance(0.4)) {
@@ -104,7 +104,7 @@ export async function payOnline(world: World): Promise<void> {
     await world.launch()
     if (world.who !== who) return
   }
-  const payment = world.app.stores.repay.onlinePayment(wish.orderNo)
+  const payment = world.app.stores.online.of(wish.orderNo)
   await followPayment(world, payment)
   payment.dismiss()
 }

@@ -87,12 +87,12 @@ async function comeToRest(world: World): Promise<void> {
   await recoverLoan(world)
   for (const { name } of claims.of('voucher', who.name, 'open'))
     await recoverVoucher(world, wishOf(name))
-  const { repay } = world.app.stores
+  const { repay, online } = world.app.stores
   for (const { name } of claims.of('payment', who.name, 'open')) {
     await pace.until(repay.loadQuote(wishOf(name)))
     await beginPayment(world, wishOf(name))
   }
   for (const { orderNo } of await loansOf(world.db, who.id ?? 0))
-    await finishPayment(world, repay.onlinePayment(orderNo))
+    await finishPayment(world, online.of(orderNo))
   expect(await lookAround(world)).toBe(true)
 }

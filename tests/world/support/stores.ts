@@ -1,6 +1,7 @@
 import { applyStore } from '@/stores/ApplyStore'
 import { duesStore } from '@/stores/DuesStore'
 import { loansStore } from '@/stores/LoansStore'
+import { onlinePayments } from '@/stores/OnlinePayments'
 import { ratesStore } from '@/stores/RatesStore'
 import { repayStore } from '@/stores/RepayStore'
 import type { RootStore } from '@/stores/RootStore'
@@ -15,6 +16,7 @@ export const storesOf = (root: RootStore) => ({
   apply: root.get(applyStore),
   dues: root.get(duesStore),
   loans: root.get(loansStore),
+  online: root.get(onlinePayments),
   rates: root.get(ratesStore),
   repay: root.get(repayStore),
   smsCode: root.get(smsCodeStore),

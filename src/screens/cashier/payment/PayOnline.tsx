@@ -9,6 +9,7 @@ import { Button, Notice } from '@/components'
 import { RefusalNote } from '@/forms'
 import { PayFooter } from '@/parts/PayFooter'
 import type { PayWish } from '@/stores/RepayStore'
+import { onlinePayments } from '@/stores/OnlinePayments'
 import { repayStore } from '@/stores/RepayStore'
 import type { QuoteWatch } from '../model/QuoteWatch'
 import { EndNote } from './EndNote'
@@ -29,7 +30,7 @@ export const PayOnline = observer(function PayOnline(props: PayOnlineProps) {
   const scope = usePageScope()
   const [refusal, setRefusal] = useState<ApiError | null>(null)
   const submission = repay.paymentOf(wish)
-  const payment = repay.onlinePayment(wish.orderNo)
+  const payment = useStore(onlinePayments).of(wish.orderNo)
   const { state } = submission
   const isUnsure = state === 'unsure'
 

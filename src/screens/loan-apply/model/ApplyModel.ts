@@ -1,12 +1,10 @@
 import { makeAutoObservable, reaction } from 'mobx'
 import type { Rates } from '@domain/contract/product'
 import { DEFAULT_LIMITS } from '@domain/limits'
-import { Form } from '@/forms'
+import { Form, type FormRules } from '@/forms'
 import type { TrialTerms } from '@/parts/trial/terms'
 import type { ApplyStore } from '@/stores/ApplyStore'
-import { applicationOf } from './application'
-import { isOutdated } from './isOutdated'
-import { applyRules } from './rules'
+import { CLEAN } from './clean'
 import { Trial } from './Trial'
 import { draftOf, openingValues, stepOf, type ApplyValues } from './values'
 
@@ -37,6 +35,7 @@ export class ApplyModel {
   target: string | null = null
   private readonly store: ApplyStore
   private readonly reload: () => unknown
+  private readonly rules: FormRules<ApplyValues>
 
   constructor({ store, terms, rates, reload, isLoggedIn }: ApplyModelDeps) {
     this.store = store
@@ -50,17 +49,16 @@ export class ApplyModel {
       () => this.form.values,
       () => store.today(),
     )
-    this.form = new Form(
-      'apply',
-      applyRules(openingValues(store.draft, terms, this.trial.purposes), () => ({
-        trial: this.trial,
-        today: store.today(),
-      })),
-      (anchor) => this.pointAt(anchor),
-    )
-    makeAutoObservable<this, 'store' | 'reload'>(this, {
+    this.rules = {
+      initial: openingValues(store.draft, terms, this.trial.purposes),
+      clean: CLEAN,
+    }
+    this.form = new Form('apply', this.rules, (anchor) => this.pointAt(anchor))
+    makeAutoObservable<this, 'store' | 'reload' | 'rules'>(this, {
       store: false,
       reload: false,
+      rules: false,
+      fetchChecks: false,
       form: false,
       trial: false,
       resumed: false,
@@ -115,8 +113,15 @@ export class ApplyModel {
     })
   }
 
+  /** What fields are checked by comes behind the form, and is there at once from then on; rejects when it does not come. */
+  async fetchChecks(): Promise<void> {
+    const { applyChecks } = await import('./checks')
+    this.rules.checks ??= applyChecks(() => ({ trial: this.trial, today: this.store.today() }))
+  }
+
   /** True once it was sent and not refused; the submission tells what came of it. */
-  submit(): Promise<boolean> {
+  async submit(): Promise<boolean> {
+    await this.fetchChecks()
     return this.form.submit((values) => this.send(values))
   }
 
@@ -143,6 +148,7 @@ export class ApplyModel {
   }
 
   private async send(values: ApplyValues): Promise<void> {
+    const { applicationOf, isOutdated } = await import('./checks')
     try {
       await this.store.submit(applicationOf(values, this.trial.product.code))
     } catch (error) {

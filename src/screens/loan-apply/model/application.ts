@@ -1,7 +1,8 @@
+import { isApiError } from '@/api/errors'
 import { APPLICATION_AGREEMENTS } from '@domain/agreements'
 import type { LoanApplication } from '@domain/contract/application'
 import { formatYuan, parseYuan } from '@domain/money'
-import { CONTACT_FIELDS, type ApplyValues } from './values'
+import { CONTACT_FIELDS, STEP_FIELDS, type ApplyValues } from './values'
 
 const NOT_CONFIRMED = { confirmed_at: 0, read_seconds: 0 }
 
@@ -37,4 +38,12 @@ export function applicationOf(values: ApplyValues, productCode: string): LoanApp
     agreements: APPLICATION_AGREEMENTS.filter(({ code }) => isGiven(code, values)),
     disclosure: values.disclosure ? { ...values.disclosure } : NOT_CONFIRMED,
   }
+}
+
+/** The product is not what the form was filled in for: withdrawn, other limits, or another price. */
+export const isOutdated = (error: unknown): boolean => {
+  if (!isApiError(error, 'refused')) return false
+  const { reason, field = '' } = error.details
+  const ofProduct: readonly string[] = ['product_code', ...(STEP_FIELDS[0] ?? [])]
+  return reason === 'quote_changed' || ofProduct.includes(field)
 }

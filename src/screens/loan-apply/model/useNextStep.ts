@@ -5,10 +5,15 @@ import { STEP_FIELDS } from './values'
 
 /** The way on from each step: personal data is asked only after login and consent, and sent by the last step. */
 export function useNextStep(model: ApplyModel): () => Promise<unknown> {
-  const { session, consent } = useStores()
+  const { session, consent, toast } = useStores()
 
   return async () => {
     const { step, form } = model
+    try {
+      await model.fetchChecks()
+    } catch {
+      return toast('没有加载成功，请检查网络后重试')
+    }
     if (step === STEP_FIELDS.length - 1) return model.submit()
     if (!form.validate(STEP_FIELDS[step])) return
     if (!session.isLoggedIn) {

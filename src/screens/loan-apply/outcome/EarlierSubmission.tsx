@@ -3,17 +3,11 @@ import { useEffect, useState, type PropsWithChildren } from 'react'
 import { useStore, useStores } from '@/app/root'
 import type { ApplyStore } from '@/stores/ApplyStore'
 import { applyStore } from '@/stores/ApplyStore'
-import { Confirming } from './Confirming'
-import { LookUp } from './LookUp'
-import { Submitted } from './Submitted'
+import type { OutcomeProps } from './Outcome'
+import { OutcomePart } from './OutcomePart'
 
-/**
- * - `waiting`: it was left under way, and still is
- * - `known`: it arrived while nobody looked
- * - `unknown`: its answer was lost, the server has to be asked
- * - `none`: the form is free
- */
-type Earlier = 'waiting' | 'known' | 'unknown' | 'none'
+/** `none`: the form is free. */
+type Earlier = OutcomeProps['of'] | 'none'
 
 function earlier({ submission, hasLost }: ApplyStore): Earlier {
   if (submission.busy) return 'waiting'
@@ -33,8 +27,10 @@ export const EarlierSubmission = observer(function EarlierSubmission({
     if (found === 'waiting' && !busy) setFound(earlier(apply))
   }, [apply, found, busy])
 
-  if (found === 'waiting') return <Confirming />
-  if (found === 'known' && result !== null) return <Submitted orderNo={result} />
-  if (found === 'unknown') return <LookUp>{children}</LookUp>
-  return <>{children}</>
+  if (found === 'none' || (found === 'known' && result === null)) return <>{children}</>
+  return (
+    <OutcomePart of={found} orderNo={result ?? undefined}>
+      {children}
+    </OutcomePart>
+  )
 })

@@ -1,23 +1,24 @@
 import { Text, View } from '@tarojs/components'
 import { observer } from 'mobx-react'
-import { useState } from 'react'
+import { useEffect, useState } from 'react'
 import { Amount, Card, Icon, Pressable } from '@/components'
 import { longDate } from '@/format/date'
 import { briefYuan } from '@/format/money'
 import { CostBar } from '@/parts/trial/CostBar'
 import { CostNotes } from '@/parts/trial/CostNotes'
 import { instalmentFigure } from '@/parts/trial/instalment'
-import { PlanTable } from '@/parts/trial/PlanTable'
 import type { Quote } from '@/parts/trial/quote'
 import { RatePair } from '@/parts/trial/RatePair'
 import type { ApplyModel } from '../model/ApplyModel'
 import { Expander } from './Expander'
+import { PlanPart, prefetchPlan } from './PlanPart'
 import './trial-card.scss'
 
 /** What the loan chosen costs, by the rules its contract is made with. */
 export const TrialCard = observer(function TrialCard({ model }: { model: ApplyModel }) {
   const { quote, product } = model.trial
   const [explained, setExplained] = useState(false)
+  useEffect(prefetchPlan, [])
   const how = (
     <Pressable className="apply-trial__how" onPress={() => setExplained(true)}>
       <Icon name="help" size={16} />
@@ -64,7 +65,7 @@ function Figures({ quote, term }: { quote: Quote; term: number }) {
         {`今天放款的话，${longDate(firstDue)}还第一期。除利息外没有其他费用。`}
       </View>
       <Expander show={`查看全部 ${plan.rows.length} 期还款计划`} hide="收起还款计划">
-        <PlanTable plan={plan} />
+        <PlanPart plan={plan} />
       </Expander>
     </View>
   )

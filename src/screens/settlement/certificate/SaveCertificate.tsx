@@ -6,7 +6,6 @@ import { useStores } from '@/app/root'
 import { Button, Dialog } from '@/components'
 import { openAlbumSettings, saveCertificatePicture } from '@/platform/certificatePicture'
 import { openPdf } from '@/platform/openPdf'
-import { certificatePicture } from './picture'
 
 /** The certificate as a picture and as a PDF, to keep or to hand in. */
 export function SaveCertificate({ certificate }: { certificate: CertificateInfo }) {
@@ -16,6 +15,7 @@ export function SaveCertificate({ certificate }: { certificate: CertificateInfo 
 
   const savePicture = async () => {
     try {
+      const { certificatePicture } = await import('./picture')
       const saved = await saveCertificatePicture(certificatePicture(certificate))
       if (saved === 'downloaded') toast('图片已下载')
       if (saved === 'inAlbum') toast('已保存到相册')

@@ -1,13 +1,13 @@
 import { View } from '@tarojs/components'
 import { observer } from 'mobx-react'
-import { useState } from 'react'
+import { useEffect, useState } from 'react'
 import { UPLOAD_MAX } from '@domain/contract/upload'
 import { aria, Card, Icon, Notice, Pressable } from '@/components'
 import { FormItem } from '@/forms'
 import { pickFiles, takesDocuments } from '@/platform/pickFiles'
 import { VOUCHER_FILES_MAX } from '@domain/vouchers'
 import type { VoucherModel } from '../model/VoucherModel'
-import { FileRow } from './FileRow'
+import { FileRowPart, prefetchFileRow } from './FileRowPart'
 import './files.scss'
 
 const KINDS = takesDocuments ? '照片、截图或 PDF' : '照片或截图'
@@ -17,6 +17,7 @@ const LIMITS = `单个不超过 ${UPLOAD_MAX / 1024 / 1024} MB，最多 ${VOUCHE
 export const FilesCard = observer(function FilesCard({ model }: { model: VoucherModel }) {
   const { uploads, form } = model
   const [denied, setDenied] = useState(false)
+  useEffect(prefetchFileRow, [])
 
   // Some browsers never tell that their picker was closed: the button must not wait for it.
   const pick = async () => {
@@ -32,7 +33,7 @@ export const FilesCard = observer(function FilesCard({ model }: { model: Voucher
       </View>
       <FormItem form={form} name="files">
         {uploads.items.map((item) => (
-          <FileRow
+          <FileRowPart
             key={item.id}
             item={item}
             onRetry={() => uploads.retry(item)}

@@ -1,16 +1,9 @@
-import { View } from '@tarojs/components'
 import { observer } from 'mobx-react'
-import { useEffect, useState, type PropsWithChildren } from 'react'
-import { useStore, useStores } from '@/app/root'
-import { usePageScope } from '@/app/scope'
-import { Notice } from '@/components'
-import { LoadState } from '@/parts/LoadState'
-import { Loadable } from '@/stores/Loadable'
+import { useState, type PropsWithChildren } from 'react'
+import { useStore } from '@/app/root'
 import type { PayWish } from '@/stores/RepayStore'
-import { loansStore } from '@/stores/LoansStore'
 import { repayStore } from '@/stores/RepayStore'
-import { voucherStore } from '@/stores/VoucherStore'
-import { VoucherSkeleton } from '../VoucherSkeleton'
+import { LookUpPart } from './ReviewParts'
 
 /** A submission of an earlier visit whose answer was lost is looked for first: nobody proves a payment twice. */
 export const LostVoucher = observer(function LostVoucher({
@@ -20,47 +13,5 @@ export const LostVoucher = observer(function LostVoucher({
   const repay = useStore(repayStore)
   const submission = repay.voucherOf(wish)
   const [lost] = useState(() => !submission.busy && submission.openSince !== null)
-  return lost ? <LookUp wish={wish}>{children}</LookUp> : <>{children}</>
+  return lost ? <LookUpPart wish={wish}>{children}</LookUpPart> : <>{children}</>
 })
-
-const LookUp = observer(function LookUp({ wish, children }: PropsWithChildren<{ wish: PayWish }>) {
-  const vouchers = useStore(voucherStore)
-  const loans = useStore(loansStore)
-  const { now } = useStores()
-  const scope = usePageScope()
-  const [arrived] = useState(() => new Loadable<boolean>(now))
-  const ask = () =>
-    arrived.load(async () => {
-      const found = await vouchers.recover(wish)
-      if (found) await loans.find(wish.orderNo, scope)
-      return found
-    })
-  useEffect(() => {
-    void ask()
-    // eslint-disable-next-line react-hooks/exhaustive-deps -- asked once a visit
-  }, [])
-
-  return (
-    <LoadState of={arrived} retry={ask} skeleton={<Asking />}>
-      {(found) => (
-        <>
-          {!found && (
-            <View className="voucher-told">
-              <Notice tone="info">上次的凭证没有提交成功。填写的内容还在，可以再次提交。</Notice>
-            </View>
-          )}
-          {children}
-        </>
-      )}
-    </LoadState>
-  )
-})
-
-const Asking = () => (
-  <>
-    <View className="voucher-told">
-      <Notice tone="info">正在查询上次提交的结果。</Notice>
-    </View>
-    <VoucherSkeleton />
-  </>
-)

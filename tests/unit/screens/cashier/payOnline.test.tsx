@@ -5,7 +5,7 @@ import { createWorld, NOW_MS, type World } from '../../support/fakes'
 import { done, refused, type Sent } from '../../support/fakeHttp'
 import { happens, renderScreen, shownUrl } from '../../support/renderScreen'
 import { borrower, CASHIER, CHANNELS, quote } from '../../support/repayData'
-import { repayStore } from '@/stores/RepayStore'
+import { onlinePayments } from '@/stores/OnlinePayments'
 
 const PAY = '/api/loan/pay'
 const PAYMENT = '/api/loan/payment'
@@ -256,6 +256,6 @@ it('nothing of one user is left for the next', async () => {
   unmount()
   await happens(() => void world.stores.session.logout())
   const next = createWorld({ stored: new Map(world.keyValue.data) })
-  expect(next.stores.get(repayStore).onlinePayment('L0001').open).toBeNull()
-  expect(world.stores.get(repayStore).onlinePayment('L0001').open).toBeNull()
+  expect(next.stores.get(onlinePayments).of('L0001').open).toBeNull()
+  expect(world.stores.get(onlinePayments).of('L0001').open).toBeNull()
 })

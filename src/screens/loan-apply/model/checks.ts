@@ -3,13 +3,15 @@ import { checkApplication } from '@domain/application'
 import type { IsoDate } from '@domain/calendar'
 import { displayYuan, parseYuan } from '@domain/money'
 import { isOption } from '@domain/options'
-import { cleanAmount, cleanDigits, cleanText, type FormRules } from '@/forms'
+import type { FormRules } from '@/forms'
 import { applicationOf } from './application'
 import type { Trial } from './Trial'
 import type { ApplyField, ApplyValues } from './values'
 
+export { applicationOf, isOutdated } from './application'
+
 /** What a form is judged against; asked anew at every check, because products change while one types. */
-interface RuleSource {
+export interface RuleSource {
   trial: Trial
   today: IsoDate
 }
@@ -64,32 +66,15 @@ const RULED: readonly ApplyField[] = [
   'disclosure',
 ]
 
-/** What a person meant by what was typed. */
-const CLEAN: FormRules<ApplyValues>['clean'] = {
-  amount: cleanAmount,
-  real_name: cleanText,
-  id_card: (text) => cleanDigits(text).toUpperCase(),
-  mobile: cleanDigits,
-  bank_card: cleanDigits,
-  residence: cleanText,
-  'contacts.0.name': cleanText,
-  'contacts.0.mobile': cleanDigits,
-  'contacts.1.name': cleanText,
-  'contacts.1.mobile': cleanDigits,
-}
-
-export function applyRules(initial: ApplyValues, source: () => RuleSource): FormRules<ApplyValues> {
+/** What is said at each field; its code comes apart, once the form is drawn. */
+export function applyChecks(source: () => RuleSource): FormRules<ApplyValues>['checks'] {
   const ruled = Object.fromEntries(RULED.map((field) => [field, byTheRules(field, source)]))
   return {
-    initial,
-    clean: CLEAN,
-    checks: {
-      ...ruled,
-      amount: checkAmountField(source),
-      purpose: (value) => (isOption(source().trial.purposes, value) ? null : '请选择借款用途'),
-      sensitive_info: ticked('请阅读并勾选同意，再继续'),
-      contact_info: ticked('请阅读并勾选同意，再继续'),
-      agreements: ticked('请阅读并勾选同意，再提交'),
-    },
+    ...ruled,
+    amount: checkAmountField(source),
+    purpose: (value) => (isOption(source().trial.purposes, value) ? null : '请选择借款用途'),
+    sensitive_info: ticked('请阅读并勾选同意，再继续'),
+    contact_info: ticked('请阅读并勾选同意，再继续'),
+    agreements: ticked('请阅读并勾选同意，再提交'),
   }
 }

@@ -1,0 +1,4 @@
+export { FileRow as FileRowPart } from './FileRow'
+
+/** A mini-program has the code of its pages at hand. */
+export const prefetchFileRow = () => {}

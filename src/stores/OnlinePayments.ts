@@ -1,0 +1,30 @@
+import { repayApi } from '@/api/repay'
+import { OnlinePayment, type OnlinePaymentDeps } from './OnlinePayment'
+import type { StoreOf } from './RootStore'
+
+/** The online payments under way, at most one for each loan. */
+export class OnlinePayments {
+  private readonly known = new Map<string, OnlinePayment>()
+
+  constructor(private readonly deps: OnlinePaymentDeps) {}
+
+  /** The one a loan has under way, and how it ends. */
+  of(orderNo: string): OnlinePayment {
+    const payment = this.known.get(orderNo) ?? new OnlinePayment(orderNo, this.deps)
+    this.known.set(orderNo, payment)
+    return payment
+  }
+
+  /** Nothing of one user is left for the next. */
+  reset(): void {
+    for (const payment of this.known.values()) payment.abandon()
+    this.known.clear()
+  }
+}
+
+export const onlinePayments: StoreOf<OnlinePayments> = ({
+  client,
+  storage,
+  clock,
+  deps: { pay },
+}) => new OnlinePayments({ api: repayApi(client), storage, clock, pay })
