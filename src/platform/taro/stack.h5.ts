@@ -1,4 +1,3 @@
-import { eventCenter } from './events.h5'
 import type { ReactApp } from './framework.h5'
 import type { Page } from './Page.h5'
 
@@ -81,7 +80,6 @@ export class PageStack {
   private arrive(page: Page): void {
     if (page.title !== undefined) document.title = page.title
     page.trigger('show')
-    setTimeout(() => eventCenter.trigger('__afterTaroRouterChange'))
   }
 
   /** From the top down. */
