@@ -18,8 +18,11 @@ const CONTRAST: Record<Mode, string[]> = {
 }
 
 /** The specification fixes the colours of the tab bar's text in the normal mode; nothing else is let off. */
+const TAB_BARS = ['c-tab-bar', 'shell-tabs']
 const isSpecified = (mode: Mode, rule: string, target: string): boolean =>
-  mode === 'normal' && rule === 'color-contrast' && target.includes('c-tab-bar')
+  mode === 'normal' &&
+  rule === 'color-contrast' &&
+  TAB_BARS.some((tabBar) => target.includes(tabBar))
 
 async function axe(phone: Phone, mode: Mode, options: RunOptions): Promise<string[]> {
   const { violations } = await phone.page.evaluate((given) => {
