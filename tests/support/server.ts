@@ -54,10 +54,15 @@ export async function startServer({
   command = ['--import', 'tsx', 'server/main.ts'],
 }: StartOptions = {}): Promise<RunningServer> {
   const folder = dataDir ?? mkdtempSync(path.join(tmpdir(), 'xffq-'))
-  const chosen = port ?? (await freePort())
   const child = spawn(process.execPath, command, {
     cwd: root,
-    env: { ...process.env, NODE_ENV: 'production', PORT: String(chosen), DATA_DIR: folder, ...env },
+    env: {
+      ...process.env,
+      NODE_ENV: 'production',
+      PORT: String(port ?? 0),
+      DATA_DIR: folder,
+      ...env,
+    },
     stdio: ['ignore', 'pipe', 'pipe'],
   })
   let output = ''
@@ -65,11 +70,10 @@ export async function startServer({
   child.stderr.on('data', (chunk) => (output += String(chunk)))
   const exited = new Promise<void>((resolve) => child.once('exit', () => resolve()))
 
-  const origin = `http://127.0.0.1:${chosen}`
-  await healthy(origin, exited, () => output)
+  const origin = await announced(exited, () => output)
   return {
     origin,
-    port: chosen,
+    port: Number(new URL(origin).port),
     dataDir: folder,
     process: child,
     output: () => output,
@@ -86,16 +90,17 @@ export async function startServer({
   }
 }
 
-async function healthy(origin: string, exited: Promise<void>, output: () => string): Promise<void> {
+/**
+ * The address it prints once it answers. Asking a port instead could reach a server of somebody else, who took a port
+ * that had just been free.
+ */
+async function announced(exited: Promise<void>, output: () => string): Promise<string> {
   const deadline = Date.now() + START_LIMIT_MS
   let gone = false
   void exited.then(() => (gone = true))
   while (!gone && Date.now() < deadline) {
-    const fine = await fetch(`${origin}/readyz`).then(
-      (reply) => reply.ok,
-      () => false,
-    )
-    if (fine) return
+    const [, origin] = /已启动：(http:\S+)/.exec(output()) ?? []
+    if (origin) return origin
     await new Promise((resolve) => setTimeout(resolve, 50))
   }
   throw new Error(`the server did not start:\n${output()}`)
