@@ -4,7 +4,7 @@
  */
 import { spawnSync } from 'node:child_process'
 import { mkdtempSync, readFileSync, rmSync } from 'node:fs'
-import { tmpdir } from 'node:os'
+import { availableParallelism, tmpdir } from 'node:os'
 import path from 'node:path'
 import { LINT, TYPES } from './lib/checks.mjs'
 import { findChromium } from './lib/chromium.mjs'
@@ -36,10 +36,12 @@ function jestCounts(fine) {
 }
 
 const checked = await checks
+// One more than there are processors: many suites wait for a browser or a server.
+const workers = availableParallelism() + 1
 const jest = ['node_modules/jest/bin/jest.js', '--json', `--outputFile=${report}`]
 const { status } = spawnSync(
   process.execPath,
-  [...jest, '--maxWorkers=100%', ...process.argv.slice(2)],
+  [...jest, `--maxWorkers=${workers}`, ...process.argv.slice(2)],
   {
     cwd: root,
     stdio: 'inherit',
