@@ -10,6 +10,7 @@ import type { Scope } from '@/api/scope'
 import { Loadable } from './Loadable'
 import { LoanModel } from './LoanModel'
 import { PagedList } from './PagedList'
+import { remembered } from './remembered'
 import type { StoreOf } from './RootStore'
 
 export type LoanFilter = ShownLoanStatus | 'all'
@@ -49,29 +50,26 @@ export class LoansStore {
 
   /** The list of a filter; another filter's answer never lands in it. */
   list(filter: LoanFilter): PagedList<LoanModel> {
-    const known =
-      this.lists.get(filter) ??
-      new PagedList<LoanModel>({
-        pageSize: LOAN_PAGE_SIZE,
-        keyOf: (loan) => loan.orderNo,
-        now: this.now,
-      })
-    this.lists.set(filter, known)
-    return known
+    return remembered(
+      this.lists,
+      filter,
+      () =>
+        new PagedList<LoanModel>({
+          pageSize: LOAN_PAGE_SIZE,
+          keyOf: (loan) => loan.orderNo,
+          now: this.now,
+        }),
+    )
   }
 
   /** The loan a page is about: the one named, else the latest; a null value when there is none. */
   lookup(orderNo = LATEST): Loadable<LoanModel | null> {
-    const known = this.lookups.get(orderNo) ?? new Loadable<LoanModel | null>(this.now)
-    this.lookups.set(orderNo, known)
-    return known
+    return remembered(this.lookups, orderNo, () => new Loadable<LoanModel | null>(this.now))
   }
 
   /** The contract of the loan named, else of the latest; a null value when there is none. */
   contract(orderNo = LATEST): Loadable<ContractInfo | null> {
-    const known = this.contracts.get(orderNo) ?? new Loadable<ContractInfo | null>(this.now)
-    this.contracts.set(orderNo, known)
-    return known
+    return remembered(this.contracts, orderNo, () => new Loadable<ContractInfo | null>(this.now))
   }
 
   refresh(filter: LoanFilter, scope?: Scope) {
@@ -125,8 +123,8 @@ export class LoansStore {
   }
 
   private remember(summary: LoanSummary, asked: number, old?: OldAnswer): LoanModel {
-    const model = this.models.get(summary.orderNo) ?? new LoanModel(summary, this.api, this.now)
-    this.models.set(summary.orderNo, model)
+    const make = () => new LoanModel(summary, this.api, this.now)
+    const model = remembered(this.models, summary.orderNo, make)
     if (old?.at != null) model.recall(summary)
     else model.update(summary, asked)
     return model

@@ -7,6 +7,7 @@ import { NEWS_PAGE_SIZE, newsApi, type News, type NewsArticle } from '@/api/news
 import type { Scope } from '@/api/scope'
 import { Loadable } from './Loadable'
 import { PagedList } from './PagedList'
+import { remembered } from './remembered'
 import type { StoreOf } from './RootStore'
 
 const quiet = (scope?: Scope, old?: OldAnswer): RequestOptions => ({ scope, old, loading: false })
@@ -33,9 +34,7 @@ export class NewsStore {
   }
 
   article(id: string): Loadable<NewsArticle> {
-    const known = this.articles.get(id) ?? new Loadable<NewsArticle>(this.now)
-    this.articles.set(id, known)
-    return known
+    return remembered(this.articles, id, () => new Loadable<NewsArticle>(this.now))
   }
 
   loadLatest(scope?: Scope) {

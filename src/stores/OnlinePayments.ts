@@ -1,5 +1,6 @@
 import { repayApi } from '@/api/repay'
 import { OnlinePayment, type OnlinePaymentDeps } from './OnlinePayment'
+import { remembered } from './remembered'
 import type { StoreOf } from './RootStore'
 
 /** The online payments under way, at most one for each loan. */
@@ -10,9 +11,7 @@ export class OnlinePayments {
 
   /** The one a loan has under way, and how it ends. */
   of(orderNo: string): OnlinePayment {
-    const payment = this.known.get(orderNo) ?? new OnlinePayment(orderNo, this.deps)
-    this.known.set(orderNo, payment)
-    return payment
+    return remembered(this.known, orderNo, () => new OnlinePayment(orderNo, this.deps))
   }
 
   /** Nothing of one user is left for the next. */

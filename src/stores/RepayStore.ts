@@ -2,16 +2,10 @@ import { makeAutoObservable } from 'mobx'
 import type { PayBody, PayType, VoucherBody } from '@domain/contract/repayment'
 import type { Api } from '@/api'
 import type { CertificateCheck, CertificateInfo } from '@/api/readCertificate'
-import type {
-  BankAccount,
-  PayChannel,
-  PaymentInfo,
-  PayQuote,
-  PayStart,
-  VoucherInfo,
-} from '@/api/readRepay'
+import type { BankAccount, PayChannel, PayQuote, PayStart, VoucherInfo } from '@/api/readRepay'
 import type { Scope } from '@/api/scope'
 import { Loadable } from './Loadable'
+import { remembered } from './remembered'
 import { Submission, type SubmissionDeps } from './Submission'
 import { repayApi } from '@/api/repay'
 import type { StoreOf } from './RootStore'
@@ -67,7 +61,7 @@ export class RepayStore {
 
   /** The quote of a wish; it runs out, and is then asked for anew. */
   quote(wish: PayWish): Loadable<PayQuote> {
-    return this.remembered(
+    return remembered(
       this.quotes,
       wishName(wish),
       () => new Loadable<PayQuote>(this.deps.clock.now),
@@ -99,7 +93,7 @@ export class RepayStore {
   /** The one voucher that may be on its way for a wish. */
   voucherOf(wish: PayWish): Submission<VoucherBody, VoucherInfo> {
     const name = `voucher:${wishName(wish)}`
-    return this.remembered(
+    return remembered(
       this.vouchers,
       name,
       () =>
@@ -114,7 +108,7 @@ export class RepayStore {
   /** The one request for an online payment that may be on its way for a wish. */
   paymentOf(wish: PayWish): Submission<PayBody, PayStart> {
     const name = `pay:${wishName(wish)}`
-    return this.remembered(
+    return remembered(
       this.payments,
       name,
       () =>
@@ -126,13 +120,8 @@ export class RepayStore {
     )
   }
 
-  /** Where an online payment stands; rejects as the call does. */
-  payment(payNo: string, scope?: Scope): Promise<PaymentInfo> {
-    return this.api.repay.payment(payNo, { scope, loading: false, silent: true })
-  }
-
   certificate(orderNo = ''): Loadable<CertificateInfo | null> {
-    return this.remembered(
+    return remembered(
       this.certificates,
       orderNo,
       () => new Loadable<CertificateInfo | null>(this.deps.clock.now),
@@ -160,12 +149,6 @@ export class RepayStore {
       for (const begun of known.values()) begun.abandon()
       known.clear()
     }
-  }
-
-  private remembered<T>(known: Map<string, T>, name: string, make: () => T): T {
-    const value = known.get(name) ?? make()
-    known.set(name, value)
-    return value
   }
 }
 
