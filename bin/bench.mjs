@@ -8,7 +8,7 @@ import { root } from './run.mjs'
 
 checkNode()
 installIfNeeded(root)
-await Promise.all([buildIfStale(root, 'h5'), buildIfStale(root, 'weapp')])
+await Promise.all(['h5', 'weapp', 'server'].map((what) => buildIfStale(root, what)))
 const args = ['--import', 'tsx', 'tests/bench/main.ts', ...process.argv.slice(2)]
 const { status } = spawnSync(process.execPath, args, {
   cwd: root,

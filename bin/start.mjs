@@ -1,6 +1,6 @@
 /**
- * `npm start`: installs what is missing, builds the app when its sources changed, starts the
- * server. Needs nothing but Node, so that it can run before anything is installed.
+ * `npm start`: installs what is missing, builds app and server when their sources changed, starts
+ * the server. Needs nothing but Node, so that it can run before anything is installed.
  */
 import { spawn } from 'node:child_process'
 import path from 'node:path'
@@ -13,9 +13,9 @@ const root = path.resolve(path.dirname(fileURLToPath(import.meta.url)), '..')
 
 checkNode()
 installIfNeeded(root)
-await buildIfStale(root, 'h5')
+await Promise.all(['h5', 'server'].map((what) => buildIfStale(root, what)))
 
-const server = spawn(process.execPath, ['--import', 'tsx', 'server/main.ts'], {
+const server = spawn(process.execPath, ['--enable-source-maps', 'dist/server.js'], {
   cwd: root,
   stdio: 'inherit',
 })

@@ -1,6 +1,6 @@
 /**
  * `npm test`: everything, on a fresh clone too. Installs what is missing (packages, a browser), builds both
- * platforms when their sources changed, lints, checks types, runs every suite, and counts.
+ * platforms and the server when their sources changed, lints, checks types, runs every suite, and counts.
  */
 import { spawnSync } from 'node:child_process'
 import { mkdtempSync, readFileSync, rmSync } from 'node:fs'
@@ -17,7 +17,7 @@ checkNode()
 installIfNeeded(root)
 process.env.CHROMIUM_PATH = findChromium()
 const checks = runAll([...TYPES, ...LINT])
-await Promise.all([buildIfStale(root, 'h5'), buildIfStale(root, 'weapp')])
+await Promise.all(['h5', 'weapp', 'server'].map((what) => buildIfStale(root, what)))
 
 const scratch = mkdtempSync(path.join(tmpdir(), 'xffq-test-'))
 const report = path.join(scratch, 'jest.json')

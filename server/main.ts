@@ -1,4 +1,3 @@
-import { resolve } from 'node:path'
 import { buildApp } from './app'
 import { listenForOps } from './cli/channel/listen'
 import { systemClock } from './clock'
@@ -12,6 +11,7 @@ import { ensureFolder, openDatabase } from './openDatabase'
 import { paymentGateways } from './payments/gateways'
 import { sweepPayments } from './payments/reconcile'
 import { periodically } from './periodic'
+import { ROOT } from './root'
 import { scryptHasher } from './security/passwords'
 import { sealing } from './security/sealing'
 import { demoDataKey, demoSecret } from './security/secret'
@@ -69,7 +69,7 @@ async function startWork(deps: Deps, onError: (error: unknown) => void): Promise
 
 /** Starts the server; resolves, once it listens, to what stops it. */
 async function start(): Promise<Stop> {
-  const config = readConfig(process.env, resolve(__dirname, '..'))
+  const config = readConfig(process.env, ROOT)
   ensureFolder(config.dataDir)
   const database = await openDatabase(config, (error) => print(`数据库连接中断：${error.message}`))
   try {
@@ -85,7 +85,7 @@ async function start(): Promise<Stop> {
       sms: config.sms.provider === 'aliyun' ? aliyunSms(config.sms, clock) : consoleSms(print),
       passwords: scryptHasher(),
       sealing: sealing(config.dataKey ?? demoDataKey(config.dataDir)),
-      gateways: paymentGateways(base),
+      gateways: await paymentGateways(base),
     }
     await (config.demo ? seedDemo(deps) : refuseDemoData(deps.db))
     const app = buildApp(deps)

@@ -1,6 +1,7 @@
-import { accessSync, constants, existsSync, mkdirSync, renameSync, rmSync } from 'node:fs'
+import { accessSync, constants, cpSync, existsSync, mkdirSync, renameSync, rmSync } from 'node:fs'
 import { join } from 'node:path'
 import type { Config } from './config'
+import { emptyDatabase } from './db/emptyDatabase'
 import { lockFolder } from './db/folderLock'
 import { openPglite } from './db/pglite'
 import { openPostgres } from './db/postgres'
@@ -36,11 +37,16 @@ async function openRemote(url: string, onBreak: (error: Error) => void): Promise
   return { db, close: () => db.close() }
 }
 
-/** Makes the database beside its place first, so that an interrupted start leaves no half of it. */
+/**
+ * Makes the database beside its place first, so that an interrupted start leaves no half of it: a copy of the empty
+ * one where the build made that.
+ */
 async function createEmbedded(place: string): Promise<void> {
   const draft = `${place}.new`
   rmSync(draft, { recursive: true, force: true })
-  await (await openPglite({ folder: draft })).close()
+  const empty = emptyDatabase()
+  if (existsSync(empty)) cpSync(empty, draft, { recursive: true })
+  else await (await openPglite({ folder: draft })).close()
   renameSync(draft, place)
 }
 
@@ -62,7 +68,7 @@ async function openEmbedded(folder: string): Promise<OpenDatabase> {
  * @param onBreak told when an idle connection to PostgreSQL breaks; it is replaced by itself
  */
 export async function openDatabase(
-  { databaseUrl, dataDir }: Config,
+  { databaseUrl, dataDir }: Pick<Config, 'databaseUrl' | 'dataDir'>,
   onBreak: (error: Error) => void,
 ): Promise<OpenDatabase> {
   const opened = await (databaseUrl ? openRemote(databaseUrl, onBreak) : openEmbedded(dataDir))

@@ -4,12 +4,35 @@ import { createHash } from 'node:crypto'
 import { existsSync, readdirSync, readFileSync, statSync, writeFileSync } from 'node:fs'
 import path from 'node:path'
 
-/** Everything the built app is made of. */
-const SOURCES = ['src', 'domain', 'config', 'types', 'babel.config.js', 'tsconfig.json']
-const LOCK = 'package-lock.json'
+const APP = {
+  sources: ['src', 'domain', 'config', 'types', 'babel.config.js', 'tsconfig.json'],
+  /** Settings of the build that end up inside the app. */
+  isSetting: (name) => name.startsWith('TARO_APP_'),
+}
 
-/** Settings of the build that end up inside the app. */
-const isBuildSetting = (name) => name.startsWith('TARO_APP_')
+/** What is built into dist/: of what, by what, and what stands there when it is finished. */
+const BUILDS = {
+  h5: {
+    ...APP,
+    name: 'H5 应用（约半分钟）',
+    script: ['bin/build.mjs', 'h5'],
+    proof: 'h5/index.html',
+  },
+  weapp: {
+    ...APP,
+    name: '小程序（约半分钟）',
+    script: ['bin/build.mjs', 'weapp'],
+    proof: 'weapp/app.json',
+  },
+  server: {
+    sources: ['server', 'domain', 'bin/buildServer.mjs'],
+    isSetting: () => false,
+    name: '服务端（约十秒）',
+    script: ['bin/buildServer.mjs'],
+    proof: 'server.js',
+  },
+}
+const LOCK = 'package-lock.json'
 
 function filesOf(entry) {
   if (!existsSync(entry)) return []
@@ -26,13 +49,13 @@ const buildEnv = () => ({
 })
 
 /** Hash of all sources and settings: the same sources never build twice, whatever their age. */
-function fingerprint(root) {
+function fingerprint(root, { sources, isSetting }) {
   const hash = createHash('sha256')
-  for (const file of [...SOURCES, LOCK].flatMap((entry) => filesOf(path.join(root, entry)))) {
+  for (const file of [...sources, LOCK].flatMap((entry) => filesOf(path.join(root, entry)))) {
     hash.update(path.relative(root, file)).update('\0').update(readFileSync(file)).update('\0')
   }
   const env = buildEnv()
-  for (const name of Object.keys(env).filter(isBuildSetting).sort()) {
+  for (const name of Object.keys(env).filter(isSetting).sort()) {
     hash.update(`${name}=${env[name]}\0`)
   }
   return hash.digest('hex')
@@ -40,26 +63,25 @@ function fingerprint(root) {
 
 const read = (file) => (existsSync(file) ? readFileSync(file, 'utf8') : '')
 
-/** What stands in a finished build, by platform. */
-const PROOF = { h5: 'index.html', weapp: 'app.json' }
-const NAME = { h5: 'H5 应用', weapp: '小程序' }
-
-/** Builds dist/<platform> when it is missing or was made from other sources. */
-export async function buildIfStale(root, platform) {
+/**
+ * Builds what is named when it is missing or was made from other sources.
+ * @param {keyof typeof BUILDS} what
+ */
+export async function buildIfStale(root, what) {
+  const build = BUILDS[what]
   // Demo aids are part of the build: a build for production has none of them.
   process.env.TARO_APP_DEMO ??= process.env.DEMO === '0' ? '0' : '1'
-  const stamp = path.join(root, 'dist', `${platform}.stamp`)
-  const wanted = fingerprint(root)
-  if (existsSync(path.join(root, 'dist', platform, PROOF[platform])) && read(stamp) === wanted)
-    return
-  console.log(`正在构建${NAME[platform]}（约半分钟）…`)
-  const build = spawn(process.execPath, ['bin/build.mjs', platform], {
+  const stamp = path.join(root, 'dist', `${what}.stamp`)
+  const wanted = fingerprint(root, build)
+  if (existsSync(path.join(root, 'dist', build.proof)) && read(stamp) === wanted) return
+  console.log(`正在构建${build.name}…`)
+  const running = spawn(process.execPath, build.script, {
     cwd: root,
     stdio: ['ignore', 'ignore', 'inherit'],
   })
-  const [status] = await once(build, 'exit')
+  const [status] = await once(running, 'exit')
   if (status !== 0) {
-    console.error(`${NAME[platform]}构建失败，可运行 npm run build:${platform} 查看原因。`)
+    console.error(`构建失败，可运行 node ${build.script.join(' ')} 查看原因。`)
     process.exit(1)
   }
   writeFileSync(stamp, wanted)

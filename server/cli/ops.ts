@@ -2,6 +2,7 @@
 import { userInfo } from 'node:os'
 import { resolve } from 'node:path'
 import { readConfig } from '../config'
+import { ROOT } from '../root'
 import { StartupError } from '../startupError'
 import { parseArguments, UsageError, usageOf } from './arguments'
 import { COMMANDS } from './commands'
@@ -54,7 +55,7 @@ const withFullPaths = (args: OpsArguments): OpsArguments => {
 async function main(argv: readonly string[]): Promise<number> {
   const invocation = parseArguments(argv)
   if (!(await isConfirmed(invocation))) return EXIT.usage
-  const config = readConfig(process.env, resolve(__dirname, '../..'))
+  const config = readConfig(process.env, ROOT)
   const { command, json } = invocation
   const args = withFullPaths(invocation.args)
   return show(await execute(config, { command: command.name, args, actor: actorOf() }), json)

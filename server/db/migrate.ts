@@ -1,17 +1,25 @@
 import { readdirSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
+import { ROOT } from '../root'
 import type { Db } from './types'
 
 /** Any number will do, as long as every instance of the server uses the same. */
 const MIGRATION_LOCK = 7_220_801
 
-const FOLDER = join(__dirname, 'migrations')
+const FOLDER = join(ROOT, 'server/db/migrations')
 
-/** The migration files in the order of their numbers. */
-function migrationFiles(): string[] {
+export interface Migration {
+  /** Of its file. */
+  name: string
+  sql: string
+}
+
+/** All migrations, in the order of their numbers. */
+export function readMigrations(): Migration[] {
   return readdirSync(FOLDER)
     .filter((name) => /^\d{4}-[a-z0-9-]+\.sql$/.test(name))
     .sort()
+    .map((name) => ({ name, sql: readFileSync(join(FOLDER, name), 'utf8') }))
 }
 
 /**
@@ -29,11 +37,11 @@ export function migrate(db: Db): Promise<string[]> {
     )
     const applied = await tx.query<{ name: string }>('SELECT name FROM migrations')
     const done = new Set(applied.map((row) => row.name))
-    const pending = migrationFiles().filter((name) => !done.has(name))
-    for (const name of pending) {
-      await tx.script(readFileSync(join(FOLDER, name), 'utf8'))
+    const pending = readMigrations().filter(({ name }) => !done.has(name))
+    for (const { name, sql } of pending) {
+      await tx.script(sql)
       await tx.query('INSERT INTO migrations (name) VALUES ($1)', [name])
     }
-    return pending
+    return pending.map(({ name }) => name)
   })
 }

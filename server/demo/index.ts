@@ -9,11 +9,15 @@ export const DEMO_PASSWORD = 'Demo1234'
 
 /** Makes the demo accounts that are missing; another instance may be doing the same. */
 async function seedAccounts({ db, clock, passwords }: Deps): Promise<void> {
-  for (const mobile of DEMO_MOBILES) {
-    if (await findUserByMobile(db, mobile)) continue
+  const found = await Promise.all(DEMO_MOBILES.map((mobile) => findUserByMobile(db, mobile)))
+  const missing = DEMO_MOBILES.filter((_mobile, at) => !found[at])
+  if (missing.length === 0) return
+  // Everybody knows the password: a salt for each account would hide nothing and cost time.
+  const passwordHash = await passwords.hash(DEMO_PASSWORD)
+  for (const mobile of missing) {
     await insertUserUnlessTaken(db, {
       username: mobile,
-      passwordHash: await passwords.hash(DEMO_PASSWORD),
+      passwordHash,
       nickname: maskMobile(mobile),
       mobile,
       email: '',

@@ -1,13 +1,18 @@
 import type { Deps } from '../deps'
 import type { Gateways, PaymentGateway } from './gateway'
 import { sandboxGateway } from './sandbox/gateway'
-import { wechatGateway } from './wechat/gateway'
 
 /** The gateways this configuration switches on: the sandbox in the demo, WeChat Pay with its keys. */
-export function paymentGateways(deps: Pick<Deps, 'config' | 'db' | 'clock' | 'secret'>): Gateways {
+export async function paymentGateways(
+  deps: Pick<Deps, 'config' | 'db' | 'clock' | 'secret'>,
+): Promise<Gateways> {
   const { config, clock } = deps
   const gateways: PaymentGateway[] = []
-  if (config.wechat?.pay) gateways.push(wechatGateway(config.wechat, config.wechat.pay, clock))
+  if (config.wechat?.pay) {
+    // Its library is loaded only where it is needed.
+    const { wechatGateway } = await import('./wechat/gateway')
+    gateways.push(wechatGateway(config.wechat, config.wechat.pay, clock))
+  }
   if (config.demo) gateways.push(sandboxGateway(deps))
   return new Map(gateways.map((gateway) => [gateway.code, gateway]))
 }

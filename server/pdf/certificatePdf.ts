@@ -21,9 +21,9 @@ const factRows = (facts: Facts): [string, string][] => [
 ]
 
 /** Draws a settlement certificate with the code by which anybody can check it. */
-export function certificatePdf(facts: Facts): Promise<Buffer> {
+export async function certificatePdf(facts: Facts): Promise<Buffer> {
   const { certificate_no: no, issued_at: issuedAt } = facts
-  const paper = newPaper({ title: `${TITLE} ${no}`, at: new Date(issuedAt * 1000) })
+  const paper = await newPaper({ title: `${TITLE} ${no}`, at: new Date(issuedAt * 1000) })
   paper.title(TITLE)
   paper.faint(`证明编号 ${no}　出具时间 ${momentText(issuedAt)}（北京时间）`)
   paper.heading('证明内容')

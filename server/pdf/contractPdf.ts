@@ -22,9 +22,9 @@ const costRows = (costs: CostTable): [string, string][] => [
 ]
 
 /** Draws a contract; the same contract is always the same bytes. */
-export function drawContract({ content, sha256 }: ContractRecord): Promise<Buffer> {
+export async function drawContract({ content, sha256 }: ContractRecord): Promise<Buffer> {
   const at = new Date(content.signed_at * 1000)
-  const paper = newPaper({ title: `${content.title} ${content.contract_no}`, at })
+  const paper = await newPaper({ title: `${content.title} ${content.contract_no}`, at })
   paper.title(content.title)
   paper.faint(`合同编号 ${content.contract_no}　订单号 ${content.order_no}`)
   paper.faint(

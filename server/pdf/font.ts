@@ -1,8 +1,9 @@
 import { readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { gunzipSync } from 'node:zlib'
+import { ROOT } from '../root'
 
-const FILE = join(__dirname, 'fonts', 'NotoSansSC-Regular.ttf.gz')
+const FILE = join(ROOT, 'server/pdf/fonts/NotoSansSC-Regular.ttf.gz')
 
 let font: Buffer | null = null
 

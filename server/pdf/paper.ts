@@ -1,4 +1,3 @@
-import PDFDocument from 'pdfkit'
 import { encode } from 'uqr'
 import { chineseFont } from './font'
 
@@ -37,7 +36,9 @@ export interface Paper {
 }
 
 /** Opens an empty paper set in Noto Sans SC. */
-export function newPaper({ title, at }: PaperInfo): Paper {
+export async function newPaper({ title, at }: PaperInfo): Promise<Paper> {
+  // Takes long to load, which no start of the server should wait for.
+  const { default: PDFDocument } = await import('pdfkit')
   const doc = new PDFDocument({
     size: 'A4',
     margin: MARGIN,

@@ -2,9 +2,11 @@ import { execFileSync } from 'node:child_process'
 import { mkdtempSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import path from 'node:path'
+import { buildServerIfStale } from '../support/builtServer'
 
-/** Makes the database every suite's own begins as, once for all of them. */
+/** Makes the server suites start as a process, and the database every suite's own begins as, once for all of them. */
 export default function setUp(): void {
+  buildServerIfStale()
   const file = path.join(mkdtempSync(path.join(tmpdir(), 'xffq-fresh-')), 'database.tar')
   const script = path.join(__dirname, '../support/dumpDatabase.ts')
   execFileSync(process.execPath, ['--import', 'tsx', script, file], {

@@ -6,7 +6,6 @@ import { join, resolve } from 'node:path'
 import { openPostgres } from '../../server/db/postgres'
 import type { Db } from '../../server/db/types'
 import { findBreaches } from '../../server/lending/invariants'
-import { buildServer, type BuiltServer } from '../support/builtServer'
 import { startPostgres, type TestPostgres } from '../support/postgres'
 import { type RunningServer, startServer } from '../support/server'
 import { application } from './loan/support/borrower'
@@ -23,24 +22,19 @@ let dataDir: string
 let postgres: TestPostgres
 let url: string
 let db: Db
-let built: BuiltServer
 let servers: RunningServer[]
 beforeAll(async () => {
   dataDir = mkdtempSync(join(tmpdir(), 'instances-'))
   postgres = await startPostgres()
   url = await postgres.createDatabase()
   db = openPostgres(url, () => undefined)
-  built = await buildServer()
-  const { command } = built
-  const start = () =>
-    startServer({ dataDir, command, env: { DATABASE_URL: url, DEMO_REVIEWER: '0' } })
+  const start = () => startServer({ dataDir, env: { DATABASE_URL: url, DEMO_REVIEWER: '0' } })
   servers = await Promise.all([start(), start()])
 })
 afterAll(async () => {
   for (const server of servers ?? []) await server.stop()
   await db?.close()
   await postgres?.stop()
-  built?.remove()
   rmSync(dataDir, { recursive: true, force: true })
 })
 

@@ -1,12 +1,13 @@
 /** The server as its own process: what an operator meets at the start and at the end. */
 import { spawn } from 'node:child_process'
+import { generateKeyPairSync } from 'node:crypto'
 import { existsSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
 import { createServer, type Server } from 'node:net'
 import { tmpdir } from 'node:os'
 import { join, resolve } from 'node:path'
 import { lockFolder } from '../../server/db/folderLock'
 import { beginRequest, refusesConnections } from './support/sockets'
-import { type RunningServer, startServer } from '../support/server'
+import { type RunningServer, SERVER, startServer } from '../support/server'
 
 // Processes start at the pace of the machine.
 jest.setTimeout(120_000)
@@ -38,8 +39,7 @@ function run(args: string[], env: Record<string, string>): Promise<Ended> {
 }
 
 /** Runs a start that is expected to fail, and gives what it says. */
-const failingStart = (env: Record<string, string>) =>
-  run(['--import', 'tsx', 'server/main.ts'], env)
+const failingStart = (env: Record<string, string>) => run(SERVER, env)
 
 interface Login {
   data: { userinfo: { id: number; token: string } }
@@ -111,6 +111,45 @@ describe('a running demo', () => {
   })
 })
 
+it('real operation listens to WeChat Pay, and logs in JSON', async () => {
+  const { privateKey, publicKey } = generateKeyPairSync('rsa', {
+    modulusLength: 2048,
+    publicKeyEncoding: { type: 'spki', format: 'pem' },
+    privateKeyEncoding: { type: 'pkcs8', format: 'pem' },
+  })
+  const [own, platform] = [join(folder, 'own.pem'), join(folder, 'platform.pem')]
+  writeFileSync(own, privateKey)
+  writeFileSync(platform, publicKey)
+  const env = {
+    ...REAL,
+    PUBLIC_URL: 'https://loan.example.com',
+    WECHAT_APPID: 'wx1',
+    WECHAT_APP_SECRET: 'secret',
+    WECHAT_MCH_ID: '1900000001',
+    WECHAT_MCH_SERIAL: 'AB12',
+    WECHAT_MCH_KEY_FILE: own,
+    WECHAT_API_V3_KEY: 'k'.repeat(32),
+    WECHAT_PAY_KEY_ID: 'PUB_KEY_ID_1',
+    WECHAT_PAY_KEY_FILE: platform,
+  }
+  const running = await startServer({ dataDir: join(folder, 'data'), env })
+  const notify = async (gateway: string) => {
+    const reply = await fetch(`${running.origin}/api/pay/notify/${gateway}`, {
+      method: 'POST',
+      headers: { 'content-type': 'application/json' },
+      body: '{}',
+    })
+    return ((await reply.json()) as { msg: string }).msg
+  }
+  const said = [await notify('wechat'), await notify('sandbox')]
+  await running.stop()
+  expect(said).toEqual(['签名验证失败', '支付渠道不存在'])
+  const lines = running.output().trim().split('\n')
+  const logged = lines.filter((line) => !line.startsWith('消费分期已启动：'))
+  const statuses = logged.map((line) => JSON.parse(line).res?.status)
+  expect(statuses.filter(Boolean)).toEqual([401, 200])
+})
+
 describe('a start that can not be', () => {
   it('port taken', async () => {
     const other = createServer()
@@ -140,6 +179,16 @@ describe('a start that can not be', () => {
     const script = `import('./bin/lib/node.mjs').then((node) => node.checkNode('18.20.4'))`
     const { code, said } = await run(['-e', script], {})
     expect([code, said]).toEqual([1, '需要 Node 20.19 或更新的版本，现在是 18.20.4。'])
+  })
+
+  it('a fault nobody foresaw, told by the lines of the sources', async () => {
+    const fault = join(folder, 'fault.cjs')
+    writeFileSync(fault, `require('fs').linkSync = () => { throw new TypeError('unforeseen') }`)
+    const { code, said } = await run(['--require', fault, ...SERVER], {})
+    expect(code).toBe(1)
+    expect(said).toMatch(/^TypeError: unforeseen$/m)
+    expect(said).toMatch(/at lockFolder .*server\/db\/folderLock\.ts:\d+/)
+    expect(said).toMatch(/at start .*server\/main\.ts:\d+/)
   })
 
   it('DEMO=0 without its secrets', async () => {

@@ -3,19 +3,17 @@ import { mkdtempSync, rmSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { PGlite } from '@electric-sql/pglite'
-import { openPglite } from '../../server/db/pglite'
-import { prepareDatabase } from '../../server/db/prepare'
+import { openDatabase } from '../../server/openDatabase'
 
 async function dump(file: string): Promise<void> {
-  const folder = mkdtempSync(join(tmpdir(), 'fresh-'))
-  const db = await openPglite({ folder })
-  await prepareDatabase(db)
-  await db.close()
-  const engine = await PGlite.create({ dataDir: folder })
+  const dataDir = mkdtempSync(join(tmpdir(), 'fresh-'))
+  const { close } = await openDatabase({ databaseUrl: null, dataDir }, () => {})
+  await close()
+  const engine = await PGlite.create({ dataDir: join(dataDir, 'db') })
   const contents = await engine.dumpDataDir('none')
   await engine.close()
   writeFileSync(file, Buffer.from(await contents.arrayBuffer()))
-  rmSync(folder, { recursive: true })
+  rmSync(dataDir, { recursive: true })
 }
 
 void dump(process.argv[2] ?? '')

@@ -42,19 +42,19 @@ interface StartOptions {
   port?: number
   /** Kept when given; else a folder of its own that goes with the server. */
   dataDir?: string
-  /** Arguments of Node that run the server; its sources by default. */
-  command?: string[]
 }
+
+/** How `npm start` runs the server, as it was built: arguments of Node. */
+export const SERVER = ['--enable-source-maps', 'dist/server.js']
 
 /** The real server as its own process, in demo mode on a fresh database. */
 export async function startServer({
   env = {},
   port,
   dataDir,
-  command = ['--import', 'tsx', 'server/main.ts'],
 }: StartOptions = {}): Promise<RunningServer> {
   const folder = dataDir ?? mkdtempSync(path.join(tmpdir(), 'xffq-'))
-  const child = spawn(process.execPath, command, {
+  const child = spawn(process.execPath, SERVER, {
     cwd: root,
     env: {
       ...process.env,

@@ -24,7 +24,7 @@ function place(databaseUrl: string | null, cleanUp: () => Promise<void>): Place 
     dataDir,
     open: () => {
       ensureFolder(dataDir)
-      return openDatabase({ databaseUrl, dataDir } as Parameters<typeof openDatabase>[0], () => {})
+      return openDatabase({ databaseUrl, dataDir }, () => {})
     },
     serve: () => startServer({ dataDir, env }),
     async remove() {

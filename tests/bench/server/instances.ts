@@ -2,7 +2,6 @@
 import { mkdtempSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
-import { buildServer } from '../../support/builtServer'
 import { startPostgres } from '../../support/postgres'
 import { startServer } from '../../support/server'
 import type { Measure, Section } from '../result'
@@ -44,9 +43,8 @@ async function rate(origins: string[], token: string, milliseconds: number): Pro
 const instances: Section = async () => {
   const dataDir = mkdtempSync(join(tmpdir(), 'instances-'))
   const postgres = await startPostgres()
-  const built = await buildServer()
   const env = { DATABASE_URL: await postgres.createDatabase(), DEMO_REVIEWER: '0' }
-  const start = () => startServer({ dataDir, env, command: built.command })
+  const start = () => startServer({ dataDir, env })
   const servers = [await start(), await start()]
   try {
     const origins = servers.map(({ origin }) => origin)
@@ -66,7 +64,6 @@ const instances: Section = async () => {
   } finally {
     for (const server of servers) await server.stop()
     await postgres.stop()
-    built.remove()
     rmSync(dataDir, { recursive: true, force: true })
   }
 }

@@ -1,3 +1,4 @@
+import { buildServerIfStale } from '../../support/builtServer'
 import { startServer, type RunningServer } from '../../support/server'
 
 declare global {
@@ -9,6 +10,7 @@ declare global {
  * the tests' own operator, so that none is decided behind their backs.
  */
 export default async function setUp(): Promise<void> {
+  buildServerIfStale()
   const server = await startServer({ env: { DEMO_REVIEWER: '0' } })
   globalThis.h5Server = server
   process.env.H5_ORIGIN = server.origin

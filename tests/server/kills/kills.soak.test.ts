@@ -11,7 +11,6 @@ import { openPglite } from '../../../server/db/pglite'
 import { openPostgres } from '../../../server/db/postgres'
 import { sealing } from '../../../server/security/sealing'
 import { demoDataKey, demoSecret } from '../../../server/security/secret'
-import { buildServer, type BuiltServer } from '../../support/builtServer'
 import { startPostgres } from '../../support/postgres'
 import { runs, seed } from '../../support/scale'
 import { freePort, startServer } from '../../support/server'
@@ -25,12 +24,6 @@ jest.setTimeout(runs(180_000, 3_600_000))
 const KILLS = runs(6, 50)
 const ACTOR = 'operator:test'
 
-let built: BuiltServer
-beforeAll(async () => {
-  built = await buildServer()
-})
-afterAll(() => built.remove())
-
 let dataDir: string
 beforeEach(() => {
   dataDir = mkdtempSync(join(tmpdir(), 'kills-'))
@@ -43,7 +36,7 @@ it(`P13: killed ${KILLS} times under load, the embedded database loses and doubl
     const answer = await callRunningServer(dataDir, { command, args, actor: ACTOR })
     return answer ?? Promise.reject(new Error('no server runs'))
   }
-  const start = () => startServer({ dataDir, port, command: built.command })
+  const start = () => startServer({ dataDir, port })
   const outcome = await besiege({ start, ops, secret: () => demoSecret(dataDir) }, KILLS, seed)
   console.info(`PGlite: ${JSON.stringify(outcome)}`)
   expect(outcome.lost).toBeGreaterThan(0)
@@ -68,7 +61,7 @@ it(`P13, P14: killed ${KILLS} times and cut off from PostgreSQL, nothing is lost
       await db.query(`SELECT pg_terminate_backend(pid) FROM pg_stat_activity
         WHERE datname = current_database() AND application_name = 'server'`)
     }
-    const start = () => startServer({ dataDir, port, env, command: built.command })
+    const start = () => startServer({ dataDir, port, env })
     const secret = () => demoSecret(dataDir)
     const outcome = await besiege({ start, ops, secret, harass }, KILLS, seed)
     console.info(`PostgreSQL: ${JSON.stringify(outcome)}`)

@@ -35,7 +35,7 @@ export async function twoInstances<App extends TestApp>(
   await Promise.all(pools.map(prepareDatabase))
   const first = await make({ db: pools[0] })
   const { config, clock, secret, sms } = first.deps
-  const gateways = paymentGateways({ config, db: pools[1], clock, secret })
+  const gateways = await paymentGateways({ config, db: pools[1], clock, secret })
   const second = await make({ db: pools[1], config, deps: { clock, sms, gateways } })
   const random = randomFrom(seed)
   const pick = <T>(one: T, other: T): T => (random(2) === 0 ? one : other)

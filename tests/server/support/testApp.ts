@@ -80,7 +80,7 @@ export async function createTestApp(options: TestAppOptions = {}): Promise<TestA
     sms: consoleSms(() => undefined),
     passwords: scryptHasher(TEST_COST),
     sealing: sealing(Buffer.alloc(DATA_KEY_BYTES, 7)),
-    gateways: paymentGateways({ ...base, ...options.deps }),
+    gateways: await paymentGateways({ ...base, ...options.deps }),
     ...options.deps,
   } as TestApp['deps']
   const app = buildApp(deps, { logStream: { write: (line) => logs.push(line) } })

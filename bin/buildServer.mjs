@@ -1,0 +1,38 @@
+/**
+ * Builds the server into one file, dist/server.js, which loads in half the time its sources take, and the empty
+ * database that new embedded ones begin as a copy of.
+ */
+import { spawnSync } from 'node:child_process'
+import path from 'node:path'
+import { build } from 'esbuild'
+import { root } from './run.mjs'
+
+/** Packages that stay as they are installed. */
+const EXTERNAL = [
+  // These two read files beside their code.
+  '@electric-sql/pglite',
+  'pdfkit',
+  // Does what strict code may not do.
+  'wechatpay-axios-plugin',
+  // Used by pg where somebody has it.
+  'pg-native',
+]
+
+await build({
+  absWorkingDir: root,
+  entryPoints: ['server/main.ts'],
+  outfile: 'dist/server.js',
+  bundle: true,
+  platform: 'node',
+  target: 'node20',
+  charset: 'utf8',
+  external: EXTERNAL,
+  alias: { '@domain': path.join(root, 'domain') },
+  // For --enable-source-maps: traces name the lines of the sources.
+  sourcemap: true,
+  sourcesContent: false,
+  logLevel: 'warning',
+})
+const makeDatabase = ['--import', 'tsx', 'server/db/makeEmptyDatabase.ts']
+const { status } = spawnSync(process.execPath, makeDatabase, { cwd: root, stdio: 'inherit' })
+process.exitCode = status ?? 1

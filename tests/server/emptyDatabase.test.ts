@@ -1,0 +1,71 @@
+/** A new embedded database is a copy of one the build made: the schema is shared, nothing of an installation is. */
+import { existsSync, mkdtempSync, readdirSync, rmSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { emptyDatabase } from '../../server/db/emptyDatabase'
+import { readMigrations } from '../../server/db/migrate'
+import { type OpenDatabase, openDatabase } from '../../server/openDatabase'
+import { demoDataKey, demoSecret } from '../../server/security/secret'
+
+// Opening embedded databases takes seconds on a busy machine.
+jest.setTimeout(120_000)
+
+const BEGUN = new Date()
+
+let folders: [string, string]
+let databases: [OpenDatabase, OpenDatabase]
+const open = (dataDir: string) => openDatabase({ databaseUrl: null, dataDir }, () => undefined)
+const folder = () => mkdtempSync(join(tmpdir(), 'empty-'))
+beforeAll(async () => {
+  folders = [folder(), folder()]
+  databases = [await open(folders[0]), await open(folders[1])]
+})
+afterAll(async () => {
+  for (const { close } of databases ?? []) await close()
+  for (const each of folders) rmSync(each, { recursive: true, force: true })
+})
+
+/** The tables that have rows. */
+async function filled({ db }: OpenDatabase): Promise<string[]> {
+  const tables = await db.query<{ name: string }>(
+    `SELECT table_name AS name FROM information_schema.tables WHERE table_schema = 'public'`,
+  )
+  const names: string[] = []
+  for (const { name } of tables) {
+    if ((await db.query(`SELECT 1 FROM ${name} LIMIT 1`)).length > 0) names.push(name)
+  }
+  return names.sort()
+}
+
+it('has every migration since the build, and rows that are the same everywhere only', async () => {
+  const migrations = await databases[0].db.query<{ name: string; applied_at: Date }>(
+    'SELECT name, applied_at FROM migrations ORDER BY name',
+  )
+  expect(migrations.map(({ name }) => name)).toEqual(readMigrations().map(({ name }) => name))
+  for (const { applied_at: at } of migrations) expect(at.getTime()).toBeLessThan(BEGUN.getTime())
+  expect(await filled(databases[0])).toEqual([
+    'loan_transitions',
+    'migrations',
+    'product_tiers',
+    'products',
+  ])
+})
+
+it('is its own: rows and keys of one installation are in no other, nor in the next', async () => {
+  const [one, other] = databases
+  await one.db.query(`INSERT INTO demo_seeds (name, seeded_at) VALUES ('mark', now())`)
+  expect(await filled(one)).toContain('demo_seeds')
+  expect(await filled(other)).not.toContain('demo_seeds')
+  const next = folder()
+  const third = await open(next)
+  expect(await filled(third)).not.toContain('demo_seeds')
+  await third.close()
+  rmSync(next, { recursive: true })
+  expect(demoSecret(folders[0])).not.toBe(demoSecret(folders[1]))
+  expect(demoDataKey(folders[0])).not.toEqual(demoDataKey(folders[1]))
+})
+
+it('stands in the build under the name of this version, alone and finished', () => {
+  expect(existsSync(join(emptyDatabase(), 'PG_VERSION'))).toBe(true)
+  expect(readdirSync(join(emptyDatabase(), '..'))).toHaveLength(1)
+})
