@@ -2,10 +2,14 @@ import type { Browser } from 'playwright-core'
 import type { PagePath } from '@/app/routes'
 import { DETAIL } from '../borrowing/support/applying'
 import { CASHIER, CERTIFICATE } from '../repaying/support/paying'
+import { LOGIN, logInByPassword, USERINFO } from '../support/account'
+import { arriveAt } from '../support/arrive'
 import { logIn } from '../support/backend'
 import { launchBrowser, newPhone } from '../support/browser'
 import type { Phone } from '../support/Phone'
-import { faultsOf, violations, type Mode } from './support/inspect'
+import { HeldServer } from './support/held'
+import { faultsOf, violationsInBoth, type Mode } from './support/inspect'
+import { faultsOnTheWay } from './support/onTheWay'
 import { goTo, phoneOf } from './support/person'
 import { FOR_GUESTS, loansOf } from './support/places'
 
@@ -31,6 +35,17 @@ describe.each(MODES)('X04: a guest finds no fault in %s mode with', (mode) => {
     await goTo(phone, path)
     expect(await faultsOf(phone, mode)).toEqual([])
   })
+
+  it('我的资料 right after logging in, on its way and failed', async () => {
+    const server = new HeldServer(phone)
+    await phone.open(`${LOGIN}?back=${encodeURIComponent(USERINFO)}`)
+    await server.hold('/api/user/login')
+    await logInByPassword(phone)
+    await arriveAt(phone, USERINFO)
+    const found = await faultsOnTheWay({ phone, mode, server })
+    expect(found).toEqual({ loading: [], failed: [] })
+    await phone.see('积分')
+  })
 })
 
 it('a stranger finds no fault with the sheet that asks for consent', async () => {
@@ -55,7 +70,7 @@ describe.each(MODES)('X04: somebody with loans finds no fault in %s mode with', 
 
   it.each(STATUSES)('the detail of a loan that is %s', async (status) => {
     await goTo(phone, DETAIL, `?order_no=${orderNo(status)}`)
-    expect(await violations(phone, mode)).toEqual([])
+    expect(await violationsInBoth(phone, mode)).toEqual([])
   })
 
   it('the settlement of a settled loan', async () => {

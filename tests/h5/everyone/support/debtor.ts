@@ -2,10 +2,10 @@ import type { Browser } from 'playwright-core'
 import type { PagePath } from '@/app/routes'
 import { logIn } from '../../support/backend'
 import { launchBrowser } from '../../support/browser'
-import { pending, settled } from '../../support/look'
 import type { Phone } from '../../support/Phone'
 import { HeldServer } from './held'
-import { faultsOf, violations, type Mode } from './inspect'
+import { faultsOf, type Mode } from './inspect'
+import { faultsOnTheWay } from './onTheWay'
 import { goTo, openAfresh, phoneOf } from './person'
 import { comesWithLaunch, isFetched, OWN_PAGES, queriesFor } from './places'
 
@@ -27,27 +27,11 @@ export function walkAsDebtor(mode: Mode): void {
   afterEach(() => expect(phone.breaches.splice(0)).toEqual([]))
   afterAll(() => browser.close())
 
-  const retries = () => phone.page.getByRole('button', { name: '重试' }).filter({ visible: true })
-
-  /** Tries again whatever failed. */
-  async function retry(path: PagePath): Promise<void> {
-    if (!comesWithLaunch(path)) await retries().first().waitFor()
-    phone.complaints.splice(0)
-    server.recover()
-    while ((await retries().count()) > 0) await retries().first().click()
-    await settled(phone)
-  }
-
   it.each(OWN_PAGES.filter(isFetched))('%s', async (path) => {
     await server.hold()
     await openAfresh(phone, path, queryOf(path))
-    if (!comesWithLaunch(path)) await pending(phone).first().waitFor()
-    const loading = await violations(phone, mode)
-    await server.fail()
-    await settled(phone)
-    const failed = await violations(phone, mode)
-    await retry(path)
-    expect({ loading, failed, full: await faultsOf(phone, mode) }).toEqual(FLAWLESS)
+    const found = await faultsOnTheWay({ phone, mode, server, isThere: comesWithLaunch(path) })
+    expect({ ...found, full: await faultsOf(phone, mode) }).toEqual(FLAWLESS)
   })
 
   it.each(OWN_PAGES.filter((path) => !isFetched(path)))('%s', async (path) => {

@@ -7,14 +7,14 @@ const LAUNCH_CHECK = '/api/user/index'
 export class HeldServer {
   private readonly waiting: Route[] = []
   private state: 'silent' | 'failing' | 'itself' = 'silent'
-  private passing = true
+  private passing = ''
 
   constructor(private readonly phone: Phone) {}
 
-  /** From now on nothing is answered but the check of the session at launch, without which there is none. */
-  async hold(): Promise<void> {
+  /** From now on one call is answered, without which there is no session: the check at launch, or a login. */
+  async hold(passing = LAUNCH_CHECK): Promise<void> {
     this.state = 'silent'
-    this.passing = true
+    this.passing = passing
     this.waiting.length = 0
     await this.phone.page.unrouteAll()
     await this.phone.page.route('**/api/**', (route) => this.take(route))
@@ -31,9 +31,9 @@ export class HeldServer {
   }
 
   private async take(route: Route): Promise<void> {
-    const isCheck = this.passing && route.request().url().endsWith(LAUNCH_CHECK)
-    if (isCheck) this.passing = false
-    if (isCheck || this.state === 'itself') return route.continue()
+    const passes = this.passing !== '' && route.request().url().endsWith(this.passing)
+    if (passes) this.passing = ''
+    if (passes || this.state === 'itself') return route.continue()
     if (this.state === 'failing') return route.fulfill({ status: 502, body: '<h1>' })
     this.waiting.push(route)
   }

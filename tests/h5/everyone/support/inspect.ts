@@ -52,6 +52,12 @@ async function illegible(phone: Phone, mode: Mode): Promise<string[]> {
   return found.map((one) => `dark: ${one}`)
 }
 
+/** The same, and what cannot be read in the dark. */
+export const violationsInBoth = async (phone: Phone, mode: Mode): Promise<string[]> => [
+  ...(await violations(phone, mode)),
+  ...(await illegible(phone, mode)),
+]
+
 /** Whatever moves although the person asked for stillness, and pictures nobody described. */
 const moving = (phone: Phone): Promise<string[]> =>
   phone.page.evaluate(() => {
@@ -86,8 +92,7 @@ async function tooWide(phone: Phone, mode: Mode): Promise<string[]> {
 /** Everything wrong with a page that is there. */
 export async function faultsOf(phone: Phone, mode: Mode): Promise<string[]> {
   return [
-    ...(await violations(phone, mode)),
-    ...(await illegible(phone, mode)),
+    ...(await violationsInBoth(phone, mode)),
     ...(await unnamedClicks(phone)),
     ...(await moving(phone)),
     ...(mode === 'care' ? await sizes(phone) : await smallTargets(phone, TARGET.normal)),
