@@ -110,7 +110,7 @@ export default defineConfig<'webpack5'>(async (merge, { mode }) => {
         autoprefixer: { enable: true },
         pxtransform: {
           enable: true,
-          config: { baseFontSize: 20, minRootSize: 20, maxRootSize: 24 },
+          config: { baseFontSize: 20, minRootSize: 20, maxRootSize: 22 },
         },
         cssModules: { enable: false },
       },

@@ -76,7 +76,9 @@ export const PrivacyGate = observer(function PrivacyGate() {
         ))}
         <View className="privacy-gate__terms">
           同意前请阅读
-          <AgreementLink code="privacy" />与<AgreementLink code="user" />
+          <View className="agreement-links">
+            <AgreementLink code="privacy" />与<AgreementLink code="user" />
+          </View>
         </View>
         <View className="privacy-gate__terms">你可以随时在“我的 – 设置”里撤回同意。</View>
       </View>

@@ -15,6 +15,9 @@ type RefreshableProps = Pick<PullRefreshProps, 'onRefresh' | 'loadedAt' | 'child
  */
 export const Refreshable = observer(function Refreshable(props: RefreshableProps) {
   useBackOnline(props.onRefresh)
-  const { now } = useStores()
-  return <PullRefresh {...props} nowMs={now()} pull={useContext(RefreshContext)} />
+  const { now, network } = useStores()
+  // Without a connection each part says by itself from when it is.
+  const loadedAt = network.online ? props.loadedAt : null
+  const pull = useContext(RefreshContext)
+  return <PullRefresh {...props} loadedAt={loadedAt} nowMs={now()} pull={pull} />
 })

@@ -1,8 +1,8 @@
 import { daysBetween, todayInShanghai, type IsoDate } from '@domain/calendar'
 
-/** How far off a due date is: 还有 19 天, 就是今天, 已过 3 天. */
+/** How far off a due date is: 还有 19 天, 就是今天, 已过 3 天. Stays together on a line. */
 export function daysUntil(dueDate: IsoDate, nowMs: number): string {
   const days = daysBetween(todayInShanghai(nowMs), dueDate)
-  if (days > 0) return `还有 ${days} 天`
-  return days === 0 ? '就是今天' : `已过 ${-days} 天`
+  if (days > 0) return `还有\u00a0${days}\u00a0天`
+  return days === 0 ? '就是今天' : `已过\u00a0${-days}\u00a0天`
 }

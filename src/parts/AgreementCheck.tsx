@@ -14,7 +14,9 @@ export function AgreementCheck(props: AgreementCheckProps) {
     <Checkbox {...props} label="我已阅读并同意用户协议与隐私政策">
       <View>
         我已阅读并同意
-        <AgreementLink code="user" />与<AgreementLink code="privacy" />
+        <View className="agreement-links">
+          <AgreementLink code="user" />与<AgreementLink code="privacy" />
+        </View>
       </View>
     </Checkbox>
   )

@@ -34,7 +34,7 @@ it('leads from 我的 to the cache, which is cleared without touching the sessio
   await phone.open(ME)
   await phone.tap(/^设置/)
   await phone.at(SETTINGS)
-  await phone.see('1.0.0（100）')
+  await phone.see('1.0.0 (100)')
   await phone.tap(/^清除缓存/)
   await phone.see(/不会清除：登录状态/)
   await answer('清除')

@@ -28,7 +28,7 @@ it('is reached from 我的; the cache is kept answers and what closed uploads le
   files.write(`${usr}/new.part`, Buffer.alloc(10))
   await program.tap('设置，隐私与授权、缓存、协议与版本')
   await program.at(SETTINGS)
-  await program.see('1.0.0（100）')
+  await program.see('1.0.0 (100)')
   await program.see(' KB')
   await program.tap(`清除缓存，${/\d+ KB/.exec(program.text())?.[0]}`)
   await program.see('清除缓存？')

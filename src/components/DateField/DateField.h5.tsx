@@ -9,7 +9,7 @@ export function DateField(props: DateFieldProps) {
   const { label, name, value, onChange, min, max, error, hint, onBlur } = props
   const id = useId()
   return (
-    <div className={cx('c-field', error && 'c-field--error')}>
+    <div className={cx('c-field', hint && 'c-field--hinted', error && 'c-field--error')}>
       <label className="c-field__label" htmlFor={id}>
         {label}
       </label>

@@ -13,6 +13,7 @@ export interface SelectProps {
   value: string
   options: readonly Option[]
   onChange: (value: string) => void
+  /** Given, if only as undefined, its line is kept free. */
   error?: string
   placeholder?: string
 }
@@ -40,9 +41,11 @@ export function Select(props: SelectProps) {
         </Text>
         <Icon name="down" size={20} />
       </Pressable>
-      <View className="c-select__error" {...aria({ role: 'alert' })}>
-        {error}
-      </View>
+      {'error' in props && (
+        <View className="c-select__error" {...aria({ role: 'alert' })}>
+          {error}
+        </View>
+      )}
       <Sheet open={open} onClose={() => setOpen(false)} title={label}>
         <View className="c-select__options" {...aria({ role: 'radiogroup', label })}>
           {options.map((option) => (

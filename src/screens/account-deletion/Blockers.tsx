@@ -3,6 +3,7 @@ import type { DeletionBlocker } from '@/api/deletion'
 import { go } from '@/app/navigation'
 import { Cell, CellGroup } from '@/components'
 import { LENDER } from '@/content/agreements/lender'
+import { loanTail } from '@/parts/loanName'
 
 /** What has to be done with before, each with the way to it. */
 export function Blockers({ blockers }: { blockers: readonly DeletionBlocker[] }) {
@@ -14,7 +15,7 @@ export function Blockers({ blockers }: { blockers: readonly DeletionBlocker[] })
           <Cell
             key={`${text}${orderNo}`}
             title={text}
-            note={orderNo && `订单 ${orderNo}`}
+            note={orderNo && `借款${loanTail({ orderNo })}`}
             icon={reason === 'refund_due' ? 'repay' : 'warning'}
             onPress={orderNo ? () => go('/pages/loan/detail', { order_no: orderNo }) : undefined}
           />

@@ -28,12 +28,10 @@ export function LoanCard({ terms }: { terms: TrialTerms }) {
       </View>
       <View className="loan-card__answer">
         <Amount label="总利息" fen={plan.totalInterest} size="hero" />
-        <View className="loan-card__instalment">
-          <Amount
-            label={method === 'equal_installment' ? '每月还' : '首月还'}
-            fen={plan.rows[0]?.payment ?? 0}
-          />
-        </View>
+        <Amount
+          label={method === 'equal_installment' ? '每月还' : '首月还'}
+          fen={plan.rows[0]?.payment ?? 0}
+        />
       </View>
       <View className="loan-card__rates">
         <RatePair annualRate={annualRate} irr={irr} />

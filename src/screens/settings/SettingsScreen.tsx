@@ -8,7 +8,7 @@ import { CacheCell } from './CacheCell'
 import './settings.scss'
 
 /** As the specification has it: version 1.0.0, version code 100. */
-const VERSION = '1.0.0（100）'
+const VERSION = '1.0.0 (100)'
 
 const openAgreement = (code: string) => go('/pages/agreement/agreement', { code })
 

@@ -16,9 +16,9 @@ export class Screen {
     return this.program.router.stack.map(({ route }) => route)
   }
 
-  /** Every visible text of the page, one line per element. */
+  /** Every visible text of the page, one line per element; a space that holds words together looks like any other. */
   text(): string {
-    return textOf(this.tree())
+    return textOf(this.tree()).replaceAll('\u00a0', ' ')
   }
 
   tree(): ViewNode {
