@@ -27,7 +27,7 @@ export function Amount({ fen, size = 'normal', tone, label }: AmountProps) {
         {negative && <Text>-</Text>}
         {fen !== null && <Text className="c-amount__sign">¥</Text>}
         <Text>{fen === null ? text : yuan}</Text>
-        {cents !== undefined && <Text className="c-amount__fen">.{cents}</Text>}
+        {cents !== undefined && <Text className="c-amount__fen">{`.${cents}`}</Text>}
       </View>
     </View>
   )

@@ -1,3 +1,4 @@
+import { View } from '@tarojs/components'
 import { useState, type ReactNode } from 'react'
 import { Button } from '@/components'
 
@@ -20,11 +21,13 @@ export function Portion<T>({ rows, least, children }: PortionProps<T>) {
   return (
     <>
       {children(rows.slice(0, inSight))}
-      {further > 0 && (
-        <Button block variant="text" onPress={() => setAsked(inSight + STEP)}>
-          {`显示之后 ${further} 期`}
-        </Button>
-      )}
+      <View>
+        {further > 0 && (
+          <Button block variant="text" onPress={() => setAsked(inSight + STEP)}>
+            {`显示之后 ${further} 期`}
+          </Button>
+        )}
+      </View>
     </>
   )
 }

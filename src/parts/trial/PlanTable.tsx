@@ -4,6 +4,7 @@ import { displayYuan } from '@domain/money'
 import type { Schedule, ScheduleRow } from '@domain/schedule'
 import { useStores } from '@/app/root'
 import { aria, cx } from '@/components'
+import { LongList } from '@/parts/LongList'
 import './plan-table.scss'
 
 const COLUMNS = ['期', '还款日', '应还', '本金', '利息'] as const
@@ -31,9 +32,7 @@ export const PlanTable = observer(function PlanTable({ plan }: { plan: Schedule 
           </Text>
         ))}
       </View>
-      {plan.rows.map((row) => (
-        <Row key={row.no} cells={cellsOf(row)} />
-      ))}
+      <LongList items={plan.rows}>{(row) => <Row key={row.no} cells={cellsOf(row)} />}</LongList>
       <Row cells={total} sum />
     </View>
   )

@@ -2,6 +2,7 @@ import { View } from '@tarojs/components'
 import type { ConsentEntry } from '@/api/user'
 import { aria } from '@/components'
 import { longDateTime } from '@/format/date'
+import { LongList } from '@/parts/LongList'
 
 const words = ({ granted, version }: ConsentEntry): string =>
   `${granted ? '同意' : '撤回'} · 版本 ${version}`
@@ -11,13 +12,15 @@ export function History({ entries }: { entries: readonly ConsentEntry[] }) {
   if (entries.length === 0) return null
   return (
     <View className="consents__history" {...aria({ role: 'list', label: '记录' })}>
-      {entries.map((entry, at) => (
-        <View key={at} className="consents__entry" {...aria({ role: 'listitem' })}>
-          <View>{longDateTime(entry.at)}</View>
-          <View>{words(entry)}</View>
-          {entry.orderNo && <View>{`申请 ${entry.orderNo}`}</View>}
-        </View>
-      ))}
+      <LongList items={entries} stretchClass="consents__stretch">
+        {(entry, at) => (
+          <View key={at} className="consents__entry" {...aria({ role: 'listitem' })}>
+            <View>{longDateTime(entry.at)}</View>
+            <View>{words(entry)}</View>
+            {entry.orderNo && <View>{`申请 ${entry.orderNo}`}</View>}
+          </View>
+        )}
+      </LongList>
     </View>
   )
 }

@@ -41,7 +41,7 @@ export const InstalmentItem = memo(function InstalmentItem({ row, current }: Ins
       {...aria({ role: 'group', label: `第 ${no} 期` })}
     >
       <View className="instalment__head">
-        <Text className="instalment__no">第 {no} 期</Text>
+        <Text className="instalment__no">{`第 ${no} 期`}</Text>
         <Text className="instalment__date">{dueDate ?? '--'}</Text>
         <StatusTag
           tone={instalmentTone(status)}
@@ -52,7 +52,7 @@ export const InstalmentItem = memo(function InstalmentItem({ row, current }: Ins
         <View className="instalment__parts">
           {partsOf(row).map(([name, fen]) => (
             <Text key={name} className="instalment__part">
-              {name} {displayYuan(fen)}
+              {`${name} ${displayYuan(fen)}`}
             </Text>
           ))}
         </View>

@@ -3,6 +3,7 @@ import { observer } from 'mobx-react'
 import type { InstalmentPlan } from '@/api/readInstalments'
 import { Card, Notice, Skeleton } from '@/components'
 import { LoadState } from '@/parts/LoadState'
+import { LongList } from '@/parts/LongList'
 import { Portion, STEP } from '@/parts/Portion'
 import type { LoanModel } from '@/stores/LoanModel'
 import { InstalmentItem } from './InstalmentItem'
@@ -31,13 +32,15 @@ export const PlanCard = observer(function PlanCard({ loan }: { loan: LoanModel }
             <Portion rows={value.rows} least={inSight(value)}>
               {(rows) => (
                 <View className="instalments">
-                  {rows.map((row) => (
-                    <InstalmentItem
-                      key={row.no}
-                      row={row}
-                      current={row.dueDate === value.nextDueDate}
-                    />
-                  ))}
+                  <LongList items={rows}>
+                    {(row) => (
+                      <InstalmentItem
+                        key={row.no}
+                        row={row}
+                        current={row.dueDate === value.nextDueDate}
+                      />
+                    )}
+                  </LongList>
                 </View>
               )}
             </Portion>

@@ -32,7 +32,7 @@ export const LoanCard = observer(function LoanCard({ loan }: { loan: LoanModel }
       </View>
       <View className="my-loan__figures">
         <Amount fen={amount} size="large" />
-        <Text className="my-loan__term">分 {term} 期</Text>
+        <Text className="my-loan__term">{`分 ${term} 期`}</Text>
       </View>
       {next && <View className={`my-loan__next my-loan__next--${loanTone(status)}`}>{next}</View>}
       {progress.paid > 0 && <Progress paid={progress.paid} total={progress.total} />}

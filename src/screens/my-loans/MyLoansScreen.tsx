@@ -9,6 +9,7 @@ import { usePageScope } from '@/app/scope'
 import { Skeleton, StateView } from '@/components'
 import { ListEnd } from '@/parts/ListEnd'
 import { LoadState } from '@/parts/LoadState'
+import { LongList } from '@/parts/LongList'
 import type { LoanFilter } from '@/stores/LoansStore'
 import { loansStore } from '@/stores/LoansStore'
 import { FilterBar } from './FilterBar'
@@ -46,9 +47,9 @@ export const MyLoansScreen = observer(function MyLoansScreen() {
               <Empty filter={filter} onApply={apply} />
             ) : (
               <>
-                {list.items.map((loan) => (
-                  <LoanCard key={loan.orderNo} loan={loan} />
-                ))}
+                <LongList key={filter} items={list.items} stretchClass="my-loans__stretch">
+                  {(loan) => <LoanCard key={loan.orderNo} loan={loan} />}
+                </LongList>
                 <ListEnd
                   hasMore={list.hasMore}
                   loading={list.loadingMore}

@@ -9,6 +9,7 @@ import { StateView } from '@/components'
 import { startOfDay } from '@/format/date'
 import { ListEnd } from '@/parts/ListEnd'
 import { LoadState } from '@/parts/LoadState'
+import { LongList } from '@/parts/LongList'
 import { NewsRow, NewsSkeleton } from '@/parts/NewsRow'
 import { newsStore } from '@/stores/NewsStore'
 import './news-list.scss'
@@ -18,6 +19,7 @@ export const NewsListScreen = observer(function NewsListScreen() {
   const news = useStore(newsStore)
   const scope = usePageScope()
   const { list } = news
+  const today = startOfDay(list.state.loadedAt ?? 0)
 
   const refresh = () => news.refresh(scope)
   const more = () => news.more(scope)
@@ -37,14 +39,9 @@ export const NewsListScreen = observer(function NewsListScreen() {
             ) : (
               <>
                 <View className="news-list__rows">
-                  {list.items.map((item) => (
-                    <NewsRow
-                      key={item.id}
-                      news={item}
-                      nowMs={startOfDay(list.state.loadedAt ?? 0)}
-                      withSummary
-                    />
-                  ))}
+                  <LongList items={list.items} stretchClass="news-list__stretch">
+                    {(item) => <NewsRow key={item.id} news={item} nowMs={today} withSummary />}
+                  </LongList>
                 </View>
                 <ListEnd
                   hasMore={list.hasMore}

@@ -6,6 +6,7 @@ import { useStores } from '@/app/root'
 import { Amount, aria, cx, Icon, Pressable, StatusTag } from '@/components'
 import { shortDate } from '@/format/date'
 import { instalmentTone } from '@/parts/loanTone'
+import { LongList } from '@/parts/LongList'
 import { Portion } from '@/parts/Portion'
 import { chosenAfter, dueCount } from './choosing'
 
@@ -29,14 +30,16 @@ export function RowList({ rows, chosen, onChange }: RowListProps) {
       <Portion rows={rows} least={Math.max(dueCount(rows) + AHEAD, chosen)}>
         {(inSight) => (
           <View {...aria({ role: 'group', label: '要还的期数' })}>
-            {inSight.map((row, index) => (
-              <Row
-                key={row.no}
-                row={row}
-                checked={index < chosen}
-                onPress={() => onChange(chosenAfter(index, chosen))}
-              />
-            ))}
+            <LongList items={inSight} stretchClass="pay-rows__stretch">
+              {(row, index) => (
+                <Row
+                  key={row.no}
+                  row={row}
+                  checked={index < chosen}
+                  onPress={() => onChange(chosenAfter(index, chosen))}
+                />
+              )}
+            </LongList>
           </View>
         )}
       </Portion>

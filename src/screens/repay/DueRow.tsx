@@ -7,13 +7,7 @@ import { shortDate } from '@/format/date'
 import { daysUntil } from '@/format/due'
 import { loanName } from '@/parts/loanName'
 import { instalmentTone } from '@/parts/loanTone'
-import type { DueItem } from '@/stores/dues'
-
-interface DueRowProps {
-  item: DueItem
-  /** There are several loans, so that each instalment says which it is of. */
-  named: boolean
-}
+import type { DueRowProps } from './DueRows'
 
 /** One instalment to be paid: of which loan, by when, how much, and how much of it is penalty. */
 export const DueRow = observer(function DueRow({ item, named }: DueRowProps) {

@@ -5,6 +5,7 @@ import { Card, Cell, Icon, Pressable } from '@/components'
 import { PenaltySheet } from '@/parts/penalty'
 import type { Dues } from '@/stores/dues'
 import { DueRow } from './DueRow'
+import { DueRows } from './DueRows'
 
 interface DueSectionsProps {
   dues: Dues
@@ -28,9 +29,7 @@ export function DueSections({ dues: { overdue, now }, named }: DueSectionsProps)
             </Pressable>
           }
         >
-          {overdue.map((item) => (
-            <DueRow key={`${item.loan.orderNo}-${item.row.no}`} item={item} named={named} />
-          ))}
+          <DueRows items={overdue} named={named} row={DueRow} />
           <View className="repay__more">
             <Cell
               title="逾期影响与帮助"
@@ -42,9 +41,7 @@ export function DueSections({ dues: { overdue, now }, named }: DueSectionsProps)
       )}
       {now.length > 0 && (
         <Card title="本期待还">
-          {now.map((item) => (
-            <DueRow key={`${item.loan.orderNo}-${item.row.no}`} item={item} named={named} />
-          ))}
+          <DueRows items={now} named={named} row={DueRow} />
         </Card>
       )}
       <PenaltySheet open={explained} onClose={() => setExplained(false)} />

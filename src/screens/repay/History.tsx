@@ -7,6 +7,7 @@ import { dayOf, shortDate } from '@/format/date'
 import { loanName } from '@/parts/loanName'
 import { instalmentTone } from '@/parts/loanTone'
 import type { DueItem } from '@/stores/dues'
+import { DueRows, type DueRowProps } from './DueRows'
 
 /** How many are shown until all are asked for. */
 const FIRST = 3
@@ -24,9 +25,7 @@ export const History = observer(function History({ items, named }: HistoryProps)
   const shown = all ? items : items.slice(0, FIRST)
   return (
     <Card title="还款记录">
-      {shown.map((item) => (
-        <PaidRow key={`${item.loan.orderNo}-${item.row.no}`} item={item} named={named} />
-      ))}
+      <DueRows items={shown} named={named} row={PaidRow} />
       {shown.length < items.length && (
         <Button block variant="text" onPress={() => setAll(true)}>
           {`查看全部 ${items.length} 期`}
@@ -36,12 +35,7 @@ export const History = observer(function History({ items, named }: HistoryProps)
   )
 })
 
-interface PaidRowProps {
-  item: DueItem
-  named: boolean
-}
-
-const PaidRow = observer(function PaidRow({ item, named }: PaidRowProps) {
+const PaidRow = observer(function PaidRow({ item, named }: DueRowProps) {
   const { loan, row } = item
   const { now } = useStores()
   const { no, status, statusText, paid, paidAt } = row

@@ -6,7 +6,8 @@ import { launchBrowser, newPhone } from '../../h5/support/browser'
 import type { Phone } from '../../h5/support/Phone'
 import type { Measure, Section } from '../result'
 import { onPglite } from '../server/databases'
-import { fill, MANY } from './many'
+import { MANY } from '../../server/support/multiply'
+import { fill } from './many'
 import { slowCpu } from './visit'
 
 const LIMIT_MS = 50

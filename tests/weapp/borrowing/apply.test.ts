@@ -12,7 +12,7 @@ import {
   PERSON,
   readCosts,
 } from './support/applying'
-import { hear, reviewLater, sumShown } from './support/loans'
+import { hear, reviewLater, sumRead } from './support/loans'
 
 let server: TestServer
 let program: MiniProgram
@@ -102,8 +102,8 @@ describe('a loan of 13800000002, from the trial to its instalments', () => {
     await program.see('还款中')
     await hear(program, '下期应还 877.30元')
     await program.gone('预计的日期')
-    expect(sumShown(program, '本金')).toBe('10,000.00')
-    expect(sumShown(program, '利息')).toBe('527.59')
+    expect(await sumRead(program, '本金', 12)).toBe('10,000.00')
+    expect(await sumRead(program, '利息', 12)).toBe('527.59')
     await program.see('放款成功')
   })
 

@@ -100,7 +100,17 @@ export class MiniProgram extends Screen {
     await this.turn()
   }
 
+  /** Scrolls the page; at its end WeChat calls onReachBottom. */
+  async scrollTo(top: number): Promise<void> {
+    const { viewport } = this.page
+    const wasAtBottom = viewport.atBottom
+    viewport.scrollTo(top)
+    if (viewport.atBottom && !wasAtBottom) this.page.call('onReachBottom')
+    await this.turn()
+  }
+
   async reachBottom(): Promise<void> {
+    this.page.viewport.scrollTo(Infinity)
     this.page.call('onReachBottom')
     await this.turn()
   }

@@ -41,9 +41,25 @@ export const hear = (program: MiniProgram, spoken: string): Promise<void> =>
     `nothing says "${spoken}"`,
   )
 
-/** What the instalments on the page add up to, as the page would write it. */
-export function sumShown(program: MiniProgram, name: '本金' | '利息'): string {
-  const shown = program.text().matchAll(new RegExp(`^${name} ([\\d,]+\\.\\d\\d)$`, 'gm'))
-  const fen = [...shown].map(([, text = '']) => parseYuan(text.replace(/,/g, '')) ?? NaN)
-  return displayYuan(sumFen(fen))
+/** What so many instalments of a plan add up to, as the page would write it: from the first on, to the last. */
+export async function sumRead(
+  program: MiniProgram,
+  name: '本金' | '利息',
+  count: number,
+): Promise<string> {
+  const row = new RegExp(`^第 (\\d+) 期$[^]*?^${name} ([\\d,]+\\.\\d\\d)$`, 'gm')
+  const fen = new Map<string, number>()
+  const read = () => {
+    for (const [, no = '', text = ''] of program.text().matchAll(row))
+      fen.set(no, parseYuan(text.replace(/,/g, '')) ?? NaN)
+  }
+  const isRead = (no: number) => () => {
+    read()
+    return fen.has(String(no))
+  }
+  await program.scrollTo(0)
+  await program.until(isRead(1), 'the first instalment is not there')
+  await program.scrollTo(Infinity)
+  await program.until(isRead(count), `instalment ${count} is not there`)
+  return displayYuan(sumFen([...fen.values()]))
 }

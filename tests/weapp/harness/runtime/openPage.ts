@@ -2,6 +2,7 @@ import type { Dist } from '../dist/readDist'
 import type { Component, Framework, Instance } from './framework'
 import type { Realm, Report } from './realm'
 import { watchSetData } from './setData'
+import { Viewport } from './viewport'
 
 export type Query = Record<string, string>
 
@@ -20,6 +21,8 @@ export interface OpenPage {
   refreshing: boolean
   /** JSON length of every setData so far: what WeChat carries between its two threads. */
   setDataSizes: number[]
+  /** What of the page is on the screen. */
+  viewport: Viewport
   /** Attaches the page and runs onLoad, once it is on the stack. */
   load: () => void
   show: () => void
@@ -77,6 +80,7 @@ export function openPage(
     title: titleOf(dist, route),
     refreshing: false,
     setDataSizes,
+    viewport: new Viewport(root),
     call,
     load: () => {
       both((component) => Element.pretendAttached(component))

@@ -8,6 +8,8 @@ export interface Router {
   /** Bottom first. */
   stack: OpenPage[]
   top: () => OpenPage
+  /** Those on the stack, and tab pages kept while another tab is shown. */
+  alive: () => OpenPage[]
   launch: (url: string) => Promise<void>
   navigateTo: (url: string) => Promise<void>
   redirectTo: (url: string) => Promise<void>
@@ -92,6 +94,7 @@ export function createRouter(maker: PageMaker): Router {
   return {
     stack,
     top,
+    alive: () => [...stack, ...keptTabs.values()],
     launch: (url) =>
       inTurn(() => {
         const { route, query } = target(`/${url.replace(/^\//, '')}`)

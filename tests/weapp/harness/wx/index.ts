@@ -5,6 +5,7 @@ import { type Api, createAnswer } from './call'
 import type { Connection } from './exchange'
 import { feedbackApi, type Overlay } from './feedback'
 import { type Files, filesApi } from './files'
+import { intersectionApi } from './intersection'
 import { navigationApi } from './navigation'
 import { networkApi } from './network'
 import { peopleApi, type Person } from './people'
@@ -41,6 +42,7 @@ export function createWx(device: Device, router: Router, realm: Realm, report: R
     ...peopleApi(device.person, answer),
     ...privacyApi(device.privacy, answer),
     ...selectorQueryApi(router),
+    ...intersectionApi(router, realm, report),
     ...systemApi(device.system, realm, answer),
   }
   api.canIUse = (schema: string) => (schema.split('.')[0] ?? '') in api

@@ -1,0 +1,71 @@
+import { View } from '@tarojs/components'
+import type { TaroElement } from '@tarojs/runtime'
+import { observer } from 'mobx-react'
+import { useEffect, useReducer, useRef } from 'react'
+import { useStores } from '@/app/root'
+import { cx } from '@/components'
+import { afterUpdate } from '@/platform/nearScreen.weapp'
+import { drawn, GROUP, START, STRETCH, type Part } from './drawn'
+import type { LongListProps } from './LongList.types'
+import { Stretch } from './Stretch.weapp'
+import './long-list.scss'
+
+/** How far from the screen rows are drawn, px. */
+const REACH = 500
+
+/** Groups go later than the last of their stretches, which keep their heights. */
+const GROUP_REACH = 2 * REACH
+
+/**
+ * Rows of a list of any length: WeChat wants fewer than 1,000 nodes on a page and little in one update. Those far from
+ * the screen are spacers of the height they had; 关怀模式 and larger text give other heights, so they begin anew.
+ */
+export const LongList = observer(function LongList<T>(props: LongListProps<T>) {
+  const { on, scale } = useStores().care
+  return <Stretches key={`${on}-${scale}`} {...props} />
+})
+
+function Stretches<T>({ items, children, stretchClass }: LongListProps<T>) {
+  const box = useRef<TaroElement>(null)
+  const [{ reached, spacers, waiting }, tell] = useReducer(drawn, START)
+
+  useEffect(() => {
+    if (waiting.length === 0 || !box.current) return
+    return afterUpdate(box.current, () => tell({ type: 'ready' }))
+  }, [waiting])
+
+  const rowsOf = (stretch: number) => {
+    const from = stretch * STRETCH
+    return items.slice(from, from + STRETCH).map((item, at) => children(item, from + at))
+  }
+  const known = Math.min(reached, Math.ceil(items.length / STRETCH))
+  const partOf = (part: Part) => ({ part, tell, spacer: spacers.get(part) })
+
+  return (
+    <View ref={box}>
+      {split(known, GROUP).map((stretches, group) => (
+        <Stretch key={group} reach={GROUP_REACH} {...partOf(`group-${group}`)}>
+          {stretches.map((stretch) => (
+            <Stretch
+              key={stretch}
+              reach={REACH}
+              className={
+                stretchClass && cx(stretchClass, stretch === 0 && `${stretchClass}--first`)
+              }
+              {...partOf(`rows-${stretch}`)}
+            >
+              {rowsOf(stretch)}
+            </Stretch>
+          ))}
+        </Stretch>
+      ))}
+    </View>
+  )
+}
+
+/** The numbers from 0 to `count`, so many together. */
+function split(count: number, size: number): number[][] {
+  return Array.from({ length: Math.ceil(count / size) }, (_, part) =>
+    Array.from({ length: Math.min(size, count - part * size) }, (_, at) => part * size + at),
+  )
+}

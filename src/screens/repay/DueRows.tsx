@@ -1,0 +1,28 @@
+import { View } from '@tarojs/components'
+import type { ComponentType } from 'react'
+import { LongList } from '@/parts/LongList'
+import type { DueItem } from '@/stores/dues'
+
+export interface DueRowProps {
+  item: DueItem
+  /** There are several loans, so that each instalment says which it is of. */
+  named: boolean
+}
+
+interface DueRowsProps {
+  items: readonly DueItem[]
+  named: boolean
+  /** Draws one of them. */
+  row: ComponentType<DueRowProps>
+}
+
+/** Instalments of one or several loans, one below the other. */
+export function DueRows({ items, named, row: Row }: DueRowsProps) {
+  return (
+    <View className="due-rows">
+      <LongList items={items} stretchClass="due-rows__stretch">
+        {(item) => <Row key={`${item.loan.orderNo}-${item.row.no}`} item={item} named={named} />}
+      </LongList>
+    </View>
+  )
+}

@@ -1,0 +1,63 @@
+import { ScrollView, View } from '@tarojs/components'
+import { useState } from 'react'
+import { displayYuan } from '@domain/money'
+import { aria, cx, Pressable } from '@/components'
+import { briefYuan } from '@/format/money'
+import type { Dues } from '@/stores/dues'
+import { longMonth } from './longMonth'
+
+/** Months in the strip at a time. */
+const SPAN = 12
+
+interface MonthStripProps {
+  months: Dues['upcoming']
+  /** The month chosen, "2026-12". */
+  chosen: string
+  thisYear: string
+  onChoose: (month: string) => void
+}
+
+/** The months money is due in, a year of them at a time, to choose one from. */
+export function MonthStrip({ months, chosen, thisYear, onChoose }: MonthStripProps) {
+  const [from, setFrom] = useState(0)
+  const shown = months.slice(from, from + SPAN)
+  const later = Math.min(SPAN, months.length - from - SPAN)
+
+  const turnTo = (first: number) => {
+    setFrom(first)
+    onChoose(months[first]?.month ?? '')
+  }
+
+  return (
+    <ScrollView key={from} scrollX className="months">
+      <View className="months__row" {...aria({ role: 'group', label: '选择月份' })}>
+        {from > 0 && <Turn text={`之前 ${SPAN} 个月`} onPress={() => turnTo(from - SPAN)} />}
+        {shown.map(({ month, amount }) => (
+          <Pressable
+            key={month}
+            className={cx('months__month', month === chosen && 'months__month--chosen')}
+            label={`${longMonth(month)}，${displayYuan(amount)} 元`}
+            selected={month === chosen}
+            onPress={() => onChoose(month)}
+          >
+            <View className="months__year">
+              {month.startsWith(thisYear) ? '今年' : `${month.slice(0, 4)}年`}
+            </View>
+            <View className="months__name">{`${Number(month.slice(5))}月`}</View>
+            <View className="months__amount">{briefYuan(amount)}</View>
+          </Pressable>
+        ))}
+        {later > 0 && <Turn text={`之后 ${later} 个月`} onPress={() => turnTo(from + SPAN)} />}
+      </View>
+    </ScrollView>
+  )
+}
+
+/** Turns the strip to its next months. */
+function Turn({ text, onPress }: { text: string; onPress: () => void }) {
+  return (
+    <Pressable className="months__turn" onPress={onPress}>
+      {text}
+    </Pressable>
+  )
+}

@@ -1,0 +1,41 @@
+import { drawn, START, type Drawn, type DrawnEvent } from '@/parts/LongList/drawn'
+
+const after = (...events: DrawnEvent[]): Drawn => events.reduce(drawn, START)
+
+describe('what of a long list is drawn', () => {
+  it('grows by a stretch when its last one comes near, and by nothing for the others', () => {
+    expect(after({ type: 'near', part: 'rows-0' }).reached).toBe(2)
+    expect(after({ type: 'near', part: 'rows-1' }).reached).toBe(3)
+    expect(after({ type: 'near', part: 'group-0' }).reached).toBe(2)
+  })
+
+  it('has a spacer of its height in place of what is far away', () => {
+    const { spacers, reached } = after({ type: 'far', part: 'rows-0', height: 480.5 })
+    expect(spacers.get('rows-0')).toBe(480.5)
+    expect(reached).toBe(2)
+  })
+
+  it('comes back one part an update, in the order it came near', () => {
+    const gone = after(
+      { type: 'far', part: 'rows-0', height: 400 },
+      { type: 'far', part: 'rows-1', height: 500 },
+      { type: 'near', part: 'rows-1' },
+      { type: 'near', part: 'rows-0' },
+    )
+    expect([...gone.spacers.keys()]).toEqual(['rows-0', 'rows-1'])
+    const first = drawn(gone, { type: 'ready' })
+    expect([...first.spacers.keys()]).toEqual(['rows-0'])
+    const second = drawn(first, { type: 'ready' })
+    expect(second).toEqual({ reached: 2, spacers: new Map(), waiting: [] })
+  })
+
+  it('does not draw what left again before its turn', () => {
+    const { spacers, waiting } = after(
+      { type: 'far', part: 'rows-0', height: 400 },
+      { type: 'near', part: 'rows-0' },
+      { type: 'far', part: 'rows-0', height: 400 },
+    )
+    expect(waiting).toEqual([])
+    expect(spacers.get('rows-0')).toBe(400)
+  })
+})

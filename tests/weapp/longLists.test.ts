@@ -1,0 +1,170 @@
+import { lengthenLoan, MANY, muchNews, multiplyLoan } from '../server/support/multiply'
+import { launch, type LaunchOptions, type MiniProgram, Storage } from './harness'
+import { walk } from './harness/driver/tree'
+import { startServer, type TestServer } from './support/server'
+import { agree } from './support/session'
+
+/** What WeChat carries in one update, and how many nodes a page may have. */
+const UPDATE_BYTES = 32 * 1024
+const NODES = 1_000
+
+/** A finger's way at a time, less than a screen; and how far back is looked at, px. */
+const DOWN = 700
+const UP = 500
+const BACK = 8_000
+
+let server: TestServer
+let device: Storage
+let orderNo: string
+beforeAll(async () => {
+  server = await startServer()
+  const program = await launch({ apiHost: server.host, path: 'pages/login/login' })
+  await agree(program)
+  await program.tap('密码登录')
+  await program.input('账号', '13800000001')
+  await program.input('密码', 'Demo1234')
+  await program.tap('我已阅读并同意用户协议与隐私政策')
+  await program.tap('登录')
+  await program.at('pages/index/index')
+  device = program.device.storage
+  program.close()
+  const [loan] = await server.db.query<{ order_no: string }>(
+    "SELECT order_no FROM loans WHERE status = 'active' ORDER BY id LIMIT 1",
+  )
+  orderNo = loan?.order_no ?? ''
+  await lengthenLoan(server.db, orderNo)
+})
+afterAll(() => server.close())
+
+/** WeChat's text size from which 关怀模式 is on. */
+const careMode: LaunchOptions['prepare'] = ({ system }) => void (system.fontSizeSetting = 20)
+
+/** Opens a page as the borrower. */
+function open(path: string, prepare?: LaunchOptions['prepare']): Promise<MiniProgram> {
+  const storage = new Storage()
+  for (const [key, text] of device.entries) storage.entries.set(key, text)
+  return launch({ apiHost: server.host, path, storage, prepare })
+}
+
+/** Waits until nothing blank is on the screen; then the page is as light as it has to be. */
+async function drawn(program: MiniProgram): Promise<void> {
+  const isThere = () => program.page.viewport.seen().every(({ text }) => text !== '')
+  await program.until(isThere, 'it stays blank')
+  expect([...walk(program.tree())].length).toBeLessThan(NODES)
+}
+
+/** Does what brings the rows after the last one that is there. */
+type Further = (program: MiniProgram) => Promise<void>
+
+/** Scrolls down to the row that is last; gives the rows that were on the screen, in order. */
+async function readDown(program: MiniProgram, row: RegExp, last: string, further: Further) {
+  const read = new Set<string>()
+  const { viewport } = program.page
+  const newest = () =>
+    program
+      .text()
+      .split('\n')
+      .findLast((text) => row.test(text))
+  await program.until(() => newest() !== undefined, 'no row is there')
+  for (;;) {
+    await drawn(program)
+    const seen = viewport.seen().map(({ text }) => text)
+    for (const text of seen) if (row.test(text)) read.add(text)
+    if (read.has(last)) return [...read]
+    const known = newest()
+    if (!seen.includes(known ?? '')) await program.scrollTo(viewport.scrollTop + DOWN)
+    else {
+      await further(program)
+      await program.until(() => newest() !== known, 'there is nothing further')
+    }
+  }
+}
+
+/** Scrolls back up: what is on the screen stays where it is while rows come and go around it. */
+async function readUp(program: MiniProgram): Promise<void> {
+  const { viewport } = program.page
+  const end = Math.max(0, viewport.scrollTop - BACK)
+  while (viewport.scrollTop > end) {
+    await program.scrollTo(viewport.scrollTop - UP)
+    const before = viewport.seen().filter(({ text }) => text !== '')
+    await drawn(program)
+    expect(viewport.seen()).toEqual(expect.arrayContaining(before))
+  }
+}
+
+function expectLightUpdates(program: MiniProgram): void {
+  const [, ...later] = program.page.setDataSizes
+  expect(Math.max(...later)).toBeLessThanOrEqual(UPDATE_BYTES)
+}
+
+const numbered = (count: number, text: (no: number) => string) =>
+  Array.from({ length: count }, (_, at) => text(at + 1))
+
+const toTheEnd: Further = (program) => program.scrollTo(Infinity)
+
+/** Presses the button below a part of a plan, as long as there is one. */
+const showMore: Further = async (program) => {
+  const [button] = /显示之后 \d+ 期/.exec(program.text()) ?? []
+  if (button) await program.tap(button)
+}
+
+describe('360 instalments', () => {
+  const names = numbered(MANY.instalments, (no) => `第 ${no} 期`)
+  const last = names.at(-1) ?? ''
+  const isInstalment = /^第 \d+ 期$/
+
+  it('of a plan are read to the end and back', async () => {
+    const program = await open(`pages/loan/detail?order_no=${orderNo}`)
+    expect(await readDown(program, isInstalment, last, showMore)).toEqual(names)
+    await readUp(program)
+    expectLightUpdates(program)
+    program.close()
+  }, 120_000)
+
+  it('to choose from are read to the end and back, in 关怀模式', async () => {
+    const program = await open(`pages/payment/repay?order_no=${orderNo}`, careMode)
+    const rows = await readDown(program, isInstalment, last, showMore)
+    expect(rows).toEqual(names.slice(-rows.length))
+    await readUp(program)
+    expectLightUpdates(program)
+    program.close()
+  }, 120_000)
+
+  it('to come are turned over a year at a time', async () => {
+    const program = await open('pages/repay/repay')
+    await program.see('之后每月')
+    await drawn(program)
+    const turns = Math.floor(MANY.instalments / 12) - 2
+    for (let turn = 0; turn < turns; turn++) await program.tap('之后 12 个月')
+    await drawn(program)
+    expectLightUpdates(program)
+    program.close()
+  }, 120_000)
+})
+
+it('1,000 pieces of news are read to the end and back', async () => {
+  await muchNews(server.db)
+  const program = await open('pages/news/list')
+  const title = (no: number) => `第 ${no} 条平台公告：还款日前会以短信提醒`
+  const rows = await readDown(program, /条平台公告/, title(MANY.news), toTheEnd)
+  expect(rows).toEqual(numbered(MANY.news, title))
+  await readUp(program)
+  expectLightUpdates(program)
+  program.close()
+}, 120_000)
+
+it('1,000 loans are read to the end and back', async () => {
+  const [loan] = await server.db.query<{ order_no: string }>(
+    `SELECT order_no FROM loans WHERE status = 'active' AND order_no <> $1
+        AND user_id = (SELECT user_id FROM loans WHERE order_no = $1)`,
+    [orderNo],
+  )
+  await multiplyLoan(server.db, loan?.order_no ?? '')
+  const program = await open('pages/loan/loan')
+  const names = numbered(MANY.loans - 1, (no) => `第 ${no} 笔`).reverse()
+  const rows = await readDown(program, /^第 \d+ 笔$/, names.at(-1) ?? '', toTheEnd)
+  expect(rows).toEqual(names)
+  await readUp(program)
+  expectLightUpdates(program)
+  program.close()
+}, 120_000)
