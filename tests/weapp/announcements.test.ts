@@ -37,6 +37,33 @@ describe('X04: WeChat’s screen reader', () => {
     program.close()
   })
 
+  it('is told what is ticked', async () => {
+    const program = await start('pages/login/login')
+    const name = '我已阅读并同意用户协议与隐私政策'
+    const consent = () => String(said(program.tree(), 'checkbox', name).ariaChecked)
+    expect(consent()).toBe('false')
+    await program.tap(name)
+    await program.until(() => consent() === 'true', 'the box does not say it is ticked')
+    await program.tap(name)
+    await program.until(() => consent() === 'false', 'the box does not say it is empty')
+    program.close()
+  })
+
+  it.each([
+    ['首页', 'pages/index/index'],
+    ['我的还款', 'pages/repay/repay'],
+    ['我的', 'pages/profile/profile'],
+  ])('is told that %s is the tab shown, where the program starts there', async (name, path) => {
+    const program = await start(path)
+    const chosen = () =>
+      [...walk(program.tabBarTree() ?? program.tree())]
+        .filter(({ props }) => props.ariaRole === 'tab' && String(props.ariaSelected) === 'true')
+        .map(({ props }) => props.ariaLabel)
+    await program.until(() => chosen().length > 0, 'no tab is said to be chosen')
+    expect(chosen()).toEqual([name])
+    program.close()
+  })
+
   it('says what went wrong in a field as it appears', async () => {
     const program = await start('pages/login/login')
     await program.tap('登录')
