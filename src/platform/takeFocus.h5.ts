@@ -10,14 +10,10 @@ function isHeld(page: Element | null): boolean {
 }
 
 /**
- * Gives the focus to a page's heading, at once or, below a page that is on its way out, as soon as it is displayed.
- * The answer gives up waiting.
+ * Gives the focus to a page's heading as soon as it is displayed: with the next frame or, below a page that is on its
+ * way out, once that is gone. The answer gives up waiting.
  */
 export function takeFocus(heading: HTMLElement): () => void {
-  if (heading.offsetHeight > 0) {
-    heading.focus({ preventScroll: true })
-    return () => {}
-  }
   return whenDisplayed(heading, () => {
     if (!isHeld(heading.closest(PAGE))) heading.focus({ preventScroll: true })
   })

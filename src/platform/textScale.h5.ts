@@ -3,7 +3,7 @@ import type { TextScale } from './textScale.types'
 /** `medium` is the size chosen in the browser's settings; every browser ships with this one. */
 const STANDARD_PX = 16
 
-export const textScale: TextScale = () => {
+function measure(): number {
   const probe = document.createElement('span')
   probe.style.cssText = 'font-size:medium;position:absolute;visibility:hidden'
   document.documentElement.append(probe)
@@ -11,3 +11,9 @@ export const textScale: TextScale = () => {
   probe.remove()
   return size > 0 ? size / STANDARD_PX : 1
 }
+
+/** Measuring makes the browser arrange the page; the setting changes only while the page is out of sight. */
+let known: number | null = null
+document.addEventListener('visibilitychange', () => (known = null))
+
+export const textScale: TextScale = () => (known ??= measure())

@@ -2,10 +2,11 @@ import {
   Component,
   createContext,
   createElement,
+  startTransition,
   useContext,
   useLayoutEffect,
   useRef,
-  useSyncExternalStore,
+  useState,
   type ComponentType,
   type PropsWithChildren,
   type ReactElement,
@@ -16,7 +17,7 @@ import type { Page } from './Page.h5'
 
 /**
  * Stands in for `@tarojs/plugin-framework-react` on H5: mounts the app and its pages, and tells their components of
- * what becomes of them.
+ * what becomes of them. Pages come in transitions: React draws them in slices, between which a finger is answered.
  */
 
 /** The app and what becomes of it; each page is another such. */
@@ -94,11 +95,6 @@ class PageView extends Component<{ page: Page }, { failed: boolean }> {
 
 let pages: readonly ReactElement<{ page: Page }>[] = []
 
-const subscribe = (listener: () => void) => {
-  app.on('pages', listener)
-  return () => app.off('pages', listener)
-}
-
 function show(next: typeof pages): void {
   pages = next
   app.trigger('pages')
@@ -111,14 +107,23 @@ export function createReactApp(
   dom: { createRoot: typeof createRoot },
 ) {
   function Root({ onMount }: { onMount: () => void }) {
-    useLayoutEffect(onMount, [onMount])
-    return <App>{useSyncExternalStore(subscribe, () => pages)}</App>
+    const [shown, setShown] = useState(pages)
+    useLayoutEffect(() => {
+      const follow = () => startTransition(() => setShown(pages))
+      app.on('pages', follow)
+      onMount()
+      return () => app.off('pages', follow)
+    }, [onMount])
+    return <App>{shown}</App>
   }
 
   return {
     /** Resolves when the app is there and listens. */
     mount: (container: HTMLElement) =>
-      new Promise<void>((done) => dom.createRoot(container).render(<Root onMount={done} />)),
+      new Promise<void>((done) => {
+        const root = dom.createRoot(container)
+        startTransition(() => root.render(<Root onMount={done} />))
+      }),
     trigger: (event: string) => app.trigger(event),
     add: (page: Page) => show([...pages, <PageView key={page.id} page={page} />]),
     remove: (page: Page) => show(pages.filter((one) => one.props.page !== page)),
