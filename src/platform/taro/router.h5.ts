@@ -1,5 +1,6 @@
 import type { ComponentType } from 'react'
 import { pageLoads } from '../lazyPages.h5'
+import { painted } from '../painted.h5'
 import { eventCenter } from './events.h5'
 import type { ReactApp } from './framework.h5'
 import { place, push, replace, watchMoves, type Move, type Place } from './history.h5'
@@ -81,6 +82,8 @@ export function createRouter(_history: unknown, app: ReactApp, config: Config): 
     await ready
     if (!route) return app.trigger('pageNotFound')
     const code = await pageLoads.load(() => route.load()[0])
+    // What was touched answers first, the tab that is chosen now for one.
+    if (stack.top) await painted()
     if (mine !== newest || !move(target, by, steps)) return
     const page = new Page(target, code.default, route.navigationBarTitleText)
     await stack.open(page, tabs.has(target.path))
