@@ -1,5 +1,5 @@
 import { observer } from 'mobx-react'
-import type { ReactNode } from 'react'
+import { useDeferredValue, type ReactNode } from 'react'
 import { isApiError, userMessage } from '@/api/errors'
 import { useBackOnline } from '@/app/useBackOnline'
 import { StateView } from '@/components'
@@ -21,15 +21,17 @@ interface LoadStateProps<T> {
 /**
  * Everything that fetched content can be: on its way, failed with a way to try again, not offered by this
  * backend, or there; with the time it is from when the newest try failed or there is no connection. One that
- * got no answer is tried again when the connection is back.
+ * got no answer is tried again when the connection is back. What has come is drawn in slices, the skeleton standing
+ * until it is, so that a finger is answered meanwhile.
  */
 export const LoadState = observer(function LoadState<T>(props: LoadStateProps<T>) {
   const { of: loadable, retry, skeleton, quiet = false, missing, children } = props
   const { value, error, loading, loadedAt } = loadable
+  const drawn = useDeferredValue(value !== null)
   useBackOnline(() => wasCut(error) && retry())
   if (missing !== undefined && isApiError(error) && error.details.reason === 'not_found')
     return missing
-  if (value !== null)
+  if (value !== null && drawn)
     return (
       <>
         {!quiet && loadedAt !== null && <StaleNote loadedAt={loadedAt} failed={error !== null} />}
