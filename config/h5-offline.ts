@@ -42,9 +42,9 @@ function homeFiles({ chunkGroups }: Compilation): Set<string> {
 }
 
 /** Icons and the manifest beside the page; where the service worker is off, what ends an earlier one. */
-export const besidePage = () => [
-  { from: 'src/web/public/', to: 'dist/h5/' },
-  ...(offlineOn() ? [] : [{ from: 'src/web/sw-off.js', to: 'dist/h5/sw.js' }]),
+export const besidePage = (outputRoot: string) => [
+  { from: 'src/web/public/', to: `${outputRoot}/` },
+  ...(offlineOn() ? [] : [{ from: 'src/web/sw-off.js', to: `${outputRoot}/sw.js` }]),
 ]
 
 /** Makes the service worker of the H5 app. */

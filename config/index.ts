@@ -76,16 +76,18 @@ function firstScreen(): string {
 
 export default defineConfig<'webpack5'>(async (merge, { mode }) => {
   const platform = process.env.TARO_ENV ?? 'h5'
+  // Taro empties the folder it writes to: `npm run dev` leaves the app as built alone.
+  const outputRoot = `dist/${mode === 'development' ? 'dev/' : ''}${platform}`
   const base: UserConfigExport<'webpack5'> = {
     projectName: 'xiaofei-fenqi',
     designWidth: 375,
     deviceRatio: { 375: 2, 640: 1.17, 750: 1, 828: 0.905 },
     sourceRoot: 'src',
-    outputRoot: `dist/${platform}`,
+    outputRoot,
     framework: 'react',
     compiler: { type: 'webpack5', prebundle: { enable: false } },
     plugins: ['@tarojs/plugin-framework-react', ...(platform === 'weapp' ? [injectAria] : [])],
-    copy: { patterns: platform === 'h5' ? besidePage() : [], options: {} },
+    copy: { patterns: platform === 'h5' ? besidePage(outputRoot) : [], options: {} },
     env,
     alias: { '@': path.join(root, 'src'), '@domain': path.join(root, 'domain') },
     logger: { quiet: true, stats: false },
