@@ -222,7 +222,7 @@ export function createClient(deps: ClientDeps) {
   function report(
     error: unknown,
     sent: string | null,
-    { silent, asksAgain, quiet401, scope, old }: RequestOptions,
+    { silent, asksAgain, quiet401, scope }: RequestOptions,
   ): void {
     const kind = error instanceof ApiError ? error.kind : 'badReply'
     if (kind === 'aborted' || (asksAgain && (kind === 'unknown' || kind === 'network'))) return
@@ -230,7 +230,7 @@ export function createClient(deps: ClientDeps) {
       if (!quiet401) unauthorized(sent)
       return
     }
-    if (!silent && !old?.forEmptyPlace && !scope?.left) feedback.toast(userMessage(error))
+    if (!silent && !scope?.left) feedback.toast(userMessage(error))
   }
 
   return {

@@ -17,9 +17,6 @@ export class OldAnswer {
   /** Why there is nothing newer. */
   error: ApiError | null = null
 
-  /** `forEmptyPlace`: a failure is drawn in the place the answer is for, so it needs no toast over it. */
-  constructor(readonly forEmptyPlace = false) {}
-
   tell(at: number, error: ApiError): void {
     this.at = Math.min(at, this.at ?? at)
     this.error = error

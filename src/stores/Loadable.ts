@@ -36,7 +36,7 @@ export class Loadable<T> {
    */
   async load(fetch: (old: OldAnswer) => Promise<T>): Promise<boolean> {
     const mine = ++this.latest
-    const old = new OldAnswer(this.value === null)
+    const old = new OldAnswer()
     this.loading = true
     try {
       const value = await fetch(old)

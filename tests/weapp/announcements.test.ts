@@ -88,16 +88,4 @@ describe('X04: WeChat’s screen reader', () => {
     await program.until(() => isSaid('alert'), 'nobody is told that it failed')
     program.close()
   })
-
-  it('says in the page what did not come, with no toast over it', async () => {
-    const program = await launch({
-      apiHost: server.host,
-      path: 'pages/news/list',
-      prepare: ({ connection }) => connection.setOnline(false),
-    })
-    await agree(program)
-    await program.see('重试')
-    expect(program.device.overlay.toasts).toEqual([])
-    program.close()
-  })
 })

@@ -102,14 +102,6 @@ describe('paged lists', () => {
     expect(feedback.toasts).toEqual(['维护中'])
   })
 
-  it('draws a first failure in its own place, with no toast over it', async () => {
-    const { stores, http, feedback } = createWorld()
-    http.route(LIST, () => refused('维护中'))
-    await stores.get(newsStore).refresh()
-    expect(stores.get(newsStore).list.state.error?.message).toBe('维护中')
-    expect(feedback.toasts).toEqual([])
-  })
-
   it('R02: leaving the page is no error', async () => {
     const { stores } = createWorld()
     const scope = createScope()
