@@ -23,11 +23,11 @@ const STAND_INS: Record<string, string> = {
   '@tarojs/plugin-framework-react/dist/runtime$': 'platform/taro/framework.h5.tsx',
 }
 
-/** The two components every screen is made of are asked for by relative names, which an alias cannot catch. */
+/** What every screen is made of is asked for by relative names, which an alias cannot catch. */
 const ownElements = new NormalModuleReplacementPlugin(
-  /^\.\/components\/(view|text)\/index\.js$/,
+  /^\.\/components\/(image|text|view)\/index\.js$/,
   (resource: { request: string; context: string }) => {
-    const element = /(view|text)/.exec(resource.request)?.[0]
+    const element = /(image|text|view)/.exec(resource.request)?.[0]
     if (resource.context.includes(path.join('@tarojs', 'components-react')))
       resource.request = source(`platform/taro/${element}.h5.tsx`)
   },

@@ -64,7 +64,8 @@ async function readDown(program: MiniProgram, row: RegExp, last: string, further
     program
       .text()
       .split('\n')
-      .findLast((text) => row.test(text))
+      .filter((text) => row.test(text))
+      .at(-1)
   await program.until(() => newest() !== undefined, 'no row is there')
   for (;;) {
     await drawn(program)

@@ -1,6 +1,54 @@
+import { memo, useDeferredValue } from 'react'
+import { cx } from '@/components'
+import { split } from './split'
 import type { LongListProps } from './LongList.types'
+import './long-list.scss'
 
-/** Rows of a list of any length: a browser takes them all. */
-export function LongList<T>({ items, children }: LongListProps<T>) {
-  return <>{items.map(children)}</>
+/** Rows arranged together, or not at all while they are out of sight. */
+const STRETCH = 10
+
+/**
+ * Rows of a list of any length. A browser takes them all, as long as it arranges none out of sight; further ones are
+ * drawn in slices, and those before them are left alone where `children` stays the same function.
+ */
+export function LongList<T>({ items, children, stretchClass }: LongListProps<T>) {
+  const drawn = useDeferredValue(items.length)
+  return (
+    <>
+      {split(items.slice(0, drawn), STRETCH).map((rows, stretch) => (
+        <Stretch
+          key={stretch}
+          rows={rows}
+          from={stretch * STRETCH}
+          draw={children as StretchProps['draw']}
+          className={cx(stretchClass, stretchClass && stretch === 0 && `${stretchClass}--first`)}
+        />
+      ))}
+    </>
+  )
+}
+
+interface StretchProps {
+  rows: readonly unknown[]
+  /** Place of the first of them in the list. */
+  from: number
+  draw: LongListProps<unknown>['children']
+  className: string
+}
+
+const Stretch = memo(function Stretch({ rows, from, draw, className }: StretchProps) {
+  return (
+    <div className={cx('long-list__stretch', className)}>
+      {rows.map((row, at) => draw(row, from + at))}
+    </div>
+  )
+}, isSame)
+
+function isSame({ rows, ...one }: StretchProps, { rows: others, ...other }: StretchProps): boolean {
+  return (
+    one.draw === other.draw &&
+    one.className === other.className &&
+    rows.length === others.length &&
+    rows.every((row, at) => row === others[at])
+  )
 }

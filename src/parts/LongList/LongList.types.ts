@@ -5,8 +5,8 @@ export interface LongListProps<T> {
   /** Draws one of them, with its key. */
   children: (item: T, at: number) => ReactNode
   /**
-   * Class of the stretches of rows WeChat is given, since rows of two stretches are no neighbours to a style sheet;
-   * the first one has it with `--first`, too.
+   * Class of the stretches the rows lie in, since rows of two stretches are no neighbours to a style sheet; the first
+   * one has it with `--first`, too.
    */
   stretchClass?: string
 }

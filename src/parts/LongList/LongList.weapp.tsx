@@ -7,6 +7,7 @@ import { cx } from '@/components'
 import { afterUpdate } from '@/platform/nearScreen.weapp'
 import { drawn, GROUP, START, STRETCH, type Part } from './drawn'
 import type { LongListProps } from './LongList.types'
+import { split } from './split'
 import { Stretch } from './Stretch.weapp'
 import './long-list.scss'
 
@@ -43,7 +44,7 @@ function Stretches<T>({ items, children, stretchClass }: LongListProps<T>) {
 
   return (
     <View ref={box}>
-      {split(known, GROUP).map((stretches, group) => (
+      {split([...Array(known).keys()], GROUP).map((stretches, group) => (
         <Stretch key={group} reach={GROUP_REACH} {...partOf(`group-${group}`)}>
           {stretches.map((stretch) => (
             <Stretch
@@ -60,12 +61,5 @@ function Stretches<T>({ items, children, stretchClass }: LongListProps<T>) {
         </Stretch>
       ))}
     </View>
-  )
-}
-
-/** The numbers from 0 to `count`, so many together. */
-function split(count: number, size: number): number[][] {
-  return Array.from({ length: Math.ceil(count / size) }, (_, part) =>
-    Array.from({ length: Math.min(size, count - part * size) }, (_, at) => part * size + at),
   )
 }

@@ -81,9 +81,9 @@ export function createRouter(_history: unknown, app: ReactApp, config: Config): 
     const route = routes.get(target.path)
     await ready
     if (!route) return app.trigger('pageNotFound')
-    const code = await pageLoads.load(() => route.load()[0])
     // What was touched answers first, the tab that is chosen now for one.
     if (stack.top) await painted()
+    const code = await pageLoads.load(() => route.load()[0])
     if (mine !== newest || !move(target, by, steps)) return
     const page = new Page(target, code.default, route.navigationBarTitleText)
     await stack.open(page, tabs.has(target.path))

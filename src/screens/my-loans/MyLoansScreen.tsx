@@ -10,6 +10,7 @@ import { Skeleton, StateView } from '@/components'
 import { ListEnd } from '@/parts/ListEnd'
 import { LoadState } from '@/parts/LoadState'
 import { LongList } from '@/parts/LongList'
+import type { LoanModel } from '@/stores/LoanModel'
 import type { LoanFilter } from '@/stores/LoansStore'
 import { loansStore } from '@/stores/LoansStore'
 import { FilterBar } from './FilterBar'
@@ -48,7 +49,7 @@ export const MyLoansScreen = observer(function MyLoansScreen() {
             ) : (
               <>
                 <LongList key={filter} items={list.items} stretchClass="my-loans__stretch">
-                  {(loan) => <LoanCard key={loan.orderNo} loan={loan} />}
+                  {rowOf}
                 </LongList>
                 <ListEnd
                   hasMore={list.hasMore}
@@ -64,6 +65,8 @@ export const MyLoansScreen = observer(function MyLoansScreen() {
     </Refreshable>
   )
 })
+
+const rowOf = (loan: LoanModel) => <LoanCard key={loan.orderNo} loan={loan} />
 
 function Empty({ filter, onApply }: { filter: LoanFilter; onApply: () => void }) {
   if (filter !== 'all') return <StateView kind="empty" title="没有这个状态的借款" />

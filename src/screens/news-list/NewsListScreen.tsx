@@ -1,7 +1,8 @@
 import { View } from '@tarojs/components'
 import { useReachBottom } from '@tarojs/taro'
 import { observer } from 'mobx-react'
-import { useEffect } from 'react'
+import { useCallback, useEffect } from 'react'
+import type { News } from '@/api/news'
 import { useStore } from '@/app/root'
 import { usePageScope } from '@/app/scope'
 import { Refreshable } from '@/app/Refreshable'
@@ -20,6 +21,11 @@ export const NewsListScreen = observer(function NewsListScreen() {
   const scope = usePageScope()
   const { list } = news
   const today = startOfDay(list.state.loadedAt ?? 0)
+
+  const rowOf = useCallback(
+    (item: News) => <NewsRow key={item.id} news={item} nowMs={today} withSummary />,
+    [today],
+  )
 
   const refresh = () => news.refresh(scope)
   const more = () => news.more(scope)
@@ -40,7 +46,7 @@ export const NewsListScreen = observer(function NewsListScreen() {
               <>
                 <View className="news-list__rows">
                   <LongList items={list.items} stretchClass="news-list__stretch">
-                    {(item) => <NewsRow key={item.id} news={item} nowMs={today} withSummary />}
+                    {rowOf}
                   </LongList>
                 </View>
                 <ListEnd

@@ -52,7 +52,7 @@ interface Standing {
 
 const standing = (phone: Phone, row: string): Promise<Standing> =>
   phone.page.evaluate((name) => {
-    const box = document.querySelector('.instalments + .c-button')?.getBoundingClientRect()
+    const box = document.querySelector('.instalments + * .c-button')?.getBoundingClientRect()
     return {
       rows: document.getElementsByClassName(name).length,
       button: box ? { x: box.x + box.width / 2, y: box.y + box.height / 2 } : null,

@@ -1,0 +1,6 @@
+/** Things in their order, so many together; the last ones may be fewer. */
+export function split<T>(things: readonly T[], size: number): T[][] {
+  return Array.from({ length: Math.ceil(things.length / size) }, (_, part) =>
+    things.slice(part * size, (part + 1) * size),
+  )
+}

@@ -1,0 +1,25 @@
+import type { ImgHTMLAttributes } from 'react'
+
+interface ImageProps extends Pick<
+  ImgHTMLAttributes<HTMLImageElement>,
+  'className' | 'src' | 'onLoad' | 'onError'
+> {
+  mode?: string
+  lazyLoad?: boolean
+  imgProps?: ImgHTMLAttributes<HTMLImageElement>
+}
+
+/** Stands in for Taro's Image on H5: the plain element, which browsers themselves fetch late. */
+export default function Image(props: ImageProps) {
+  const { className = '', mode = 'scaleToFill', lazyLoad, imgProps, ...rest } = props
+  return (
+    <div className={`taro-img ${className}`}>
+      <img
+        {...imgProps}
+        className={`taro-img__mode-${mode.toLowerCase()}`}
+        loading={lazyLoad ? 'lazy' : 'eager'}
+        {...rest}
+      />
+    </div>
+  )
+}
