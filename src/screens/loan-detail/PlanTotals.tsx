@@ -1,12 +1,13 @@
 import { View } from '@tarojs/components'
 import type { InstalmentPlan } from '@/api/readInstalments'
-import { Amount } from '@/components'
+import { Amount, cx } from '@/components'
 
 /** All of it, what was paid, what is left; penalty only where there is some. */
 export function PlanTotals({ plan }: { plan: InstalmentPlan }) {
   const isPlanned = plan.rows.some(({ planned }) => planned)
+  const isPenalised = (plan.penalty ?? 0) > 0
   return (
-    <View className="plan-totals">
+    <View className={cx('plan-totals', !isPlanned && isPenalised && 'plan-totals--four')}>
       <Amount label="应还总额" fen={plan.total} />
       {!isPlanned && (
         <>
@@ -14,7 +15,7 @@ export function PlanTotals({ plan }: { plan: InstalmentPlan }) {
           <Amount label="剩余待还" fen={plan.outstanding} />
         </>
       )}
-      {(plan.penalty ?? 0) > 0 && <Amount label="其中罚息" fen={plan.penalty} tone="danger" />}
+      {isPenalised && <Amount label="其中罚息" fen={plan.penalty} tone="danger" />}
     </View>
   )
 }

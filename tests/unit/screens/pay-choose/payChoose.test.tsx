@@ -1,4 +1,4 @@
-import { screen, within } from '@testing-library/react'
+import { screen, waitFor, within } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
 import { PayChooseScreen } from '@/screens/pay-choose'
 import { refused } from '../../support/fakeHttp'
@@ -139,8 +139,7 @@ describe('还款: which loan', () => {
     const loans = within(screen.getByRole('radiogroup', { name: '还哪一笔借款' }))
     expect(loans.getByRole('radio', { name: '消费分期（尾号 0001）' })).toBeChecked()
     await userEvent.click(loans.getByRole('radio', { name: '消费分期（尾号 0002）' }))
-    await happens(() => undefined)
-    expect(asked(world.http.last(CASHIER), 'order_no')).toBe('L0002')
+    await waitFor(() => expect(asked(world.http.last(CASHIER), 'order_no')).toBe('L0002'))
     expect(chosen()).toEqual(['1'])
   })
 

@@ -122,8 +122,7 @@ describe('我的还款: states', () => {
       done({ list: url.includes('overdue') ? [OVERDUE_LOAN] : [], total: 1 }),
     )
     await userEvent.click(button('重试'))
-    await happens(() => undefined)
-    expect(figure(/现在要还/)).toBeVisible()
+    expect(await screen.findByRole('img', { name: /现在要还/ })).toBeVisible()
   })
 
   it('what was loaded stays when a refresh fails, with its time', async () => {

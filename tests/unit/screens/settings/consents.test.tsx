@@ -94,7 +94,8 @@ describe('without an answer', () => {
     expect(screen.getByText('网络连接失败')).toBeVisible()
     world.http.route(CONSENTS, () => done({ list: [entry('credit_report')] }))
     await press('重试')
-    expect(button(/^征信查询与报送授权书，已同意/)).toBeVisible()
+    const name = /^征信查询与报送授权书，已同意/
+    expect(await screen.findByRole('button', { name })).toBeVisible()
   })
 
   it('a backend without the record says so calmly; the device keeps its own', async () => {

@@ -53,13 +53,13 @@ export async function sumRead(
     for (const [, no = '', text = ''] of program.text().matchAll(row))
       fen.set(no, parseYuan(text.replace(/,/g, '')) ?? NaN)
   }
-  const isRead = (no: number) => () => {
+  const areRead = (least: number) => () => {
     read()
-    return fen.has(String(no))
+    return fen.size >= least
   }
   await program.scrollTo(0)
-  await program.until(isRead(1), 'the first instalment is not there')
+  await program.until(areRead(1), 'no instalment is there')
   await program.scrollTo(Infinity)
-  await program.until(isRead(count), `instalment ${count} is not there`)
+  await program.until(areRead(count), `there are not ${count} instalments`)
   return displayYuan(sumFen([...fen.values()]))
 }
