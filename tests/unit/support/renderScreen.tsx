@@ -1,6 +1,7 @@
 import { act, render } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
 import type { ReactElement } from 'react'
+import { unstable_IdlePriority, unstable_scheduleCallback } from 'scheduler'
 import { StoresContext } from '@/app/root'
 import { ScopeProvider } from '@/app/scope'
 import { eventCenter } from '../../jest/taroEvents'
@@ -24,12 +25,18 @@ export async function renderScreen(screen: ReactElement, world: World = createWo
   return { ...world, ...view }
 }
 
+/** Resolves when React has drawn what it put off. */
+const drawn = (): Promise<void> =>
+  new Promise((done) => unstable_scheduleCallback(unstable_IdlePriority, done))
+
 /** Something happens outside the screen: the server answers, time passes. */
-export const happens = (what: () => unknown): Promise<void> =>
-  act(async () => {
+export async function happens(what: () => unknown): Promise<void> {
+  await act(async () => {
     await what()
     await settled()
   })
+  await drawn()
+}
 
 /** Plays a page event such as `reachBottom`. */
 export const pageEvent = (name: string, detail?: unknown): Promise<void> =>
@@ -46,4 +53,5 @@ export function shownUrl(): string {
 export async function tap(element: Element): Promise<void> {
   await userEvent.click(element)
   await act(settled)
+  await drawn()
 }
