@@ -52,6 +52,14 @@ it('a stranger finds no fault with the sheet that asks for consent', async () =>
   const phone = await newPhone(browser, { agreed: false, context: { reducedMotion: 'reduce' } })
   await phone.open('/')
   await phone.see('你的信息，由你决定')
+  const uses = phone.page.locator('.privacy-gate__use')
+  for (const use of await uses.all()) {
+    const icon = await use.locator('.privacy-gate__icon').boundingBox()
+    const words = await use.locator('.privacy-gate__words').boundingBox()
+    expect(icon).toMatchObject({ width: 40, height: 40 })
+    expect(words?.x).toBeGreaterThan((icon?.x ?? Infinity) + 40)
+  }
+  expect(await uses.count()).toBe(3)
   expect(await faultsOf(phone, 'normal')).toEqual([])
   await phone.context.close()
 })
