@@ -52,7 +52,7 @@ it('E10: a new version is offered on the tabs and begins when asked, in this win
     async () => (await navigator.serviceWorker.getRegistration())?.waiting != null,
   )
   expect(await phone.field('借款金额').inputValue()).toBe('8000')
-  expect(await phone.page.getByText(OFFER).count()).toBe(0)
+  expect(await phone.text(OFFER).isVisible()).toBe(false)
 
   await phone.tap('返回')
   await phone.see(OFFER)
