@@ -1,7 +1,7 @@
 import { memo, useDeferredValue } from 'react'
 import { cx } from '@/components'
-import { split } from './split'
 import type { LongListProps } from './LongList.types'
+import { classOfStretch, split } from './stretches'
 import './long-list.scss'
 
 /** Rows arranged together, or not at all while they are out of sight. */
@@ -21,7 +21,7 @@ export function LongList<T>({ items, children, stretchClass }: LongListProps<T>)
           rows={rows}
           from={stretch * STRETCH}
           draw={children as StretchProps['draw']}
-          className={cx(stretchClass, stretchClass && stretch === 0 && `${stretchClass}--first`)}
+          className={classOfStretch(stretchClass, stretch)}
         />
       ))}
     </>
@@ -33,7 +33,7 @@ interface StretchProps {
   /** Place of the first of them in the list. */
   from: number
   draw: LongListProps<unknown>['children']
-  className: string
+  className: string | undefined
 }
 
 const Stretch = memo(function Stretch({ rows, from, draw, className }: StretchProps) {

@@ -3,12 +3,11 @@ import type { TaroElement } from '@tarojs/runtime'
 import { observer } from 'mobx-react'
 import { useEffect, useReducer, useRef } from 'react'
 import { useStores } from '@/app/root'
-import { cx } from '@/components'
 import { afterUpdate } from '@/platform/nearScreen.weapp'
 import { drawn, GROUP, START, STRETCH, type Part } from './drawn'
 import type { LongListProps } from './LongList.types'
-import { split } from './split'
 import { Stretch } from './Stretch.weapp'
+import { classOfStretch, split } from './stretches'
 import './long-list.scss'
 
 /** How far from the screen rows are drawn, px. */
@@ -35,29 +34,26 @@ function Stretches<T>({ items, children, stretchClass }: LongListProps<T>) {
     return afterUpdate(box.current, () => tell({ type: 'ready' }))
   }, [waiting])
 
-  const rowsOf = (stretch: number) => {
-    const from = stretch * STRETCH
-    return items.slice(from, from + STRETCH).map((item, at) => children(item, from + at))
-  }
-  const known = Math.min(reached, Math.ceil(items.length / STRETCH))
+  const groups = split(split(items.slice(0, reached * STRETCH), STRETCH), GROUP)
   const partOf = (part: Part) => ({ part, tell, spacer: spacers.get(part) })
 
   return (
     <View ref={box}>
-      {split([...Array(known).keys()], GROUP).map((stretches, group) => (
+      {groups.map((stretches, group) => (
         <Stretch key={group} reach={GROUP_REACH} {...partOf(`group-${group}`)}>
-          {stretches.map((stretch) => (
-            <Stretch
-              key={stretch}
-              reach={REACH}
-              className={
-                stretchClass && cx(stretchClass, stretch === 0 && `${stretchClass}--first`)
-              }
-              {...partOf(`rows-${stretch}`)}
-            >
-              {rowsOf(stretch)}
-            </Stretch>
-          ))}
+          {stretches.map((rows, place) => {
+            const stretch = group * GROUP + place
+            return (
+              <Stretch
+                key={stretch}
+                reach={REACH}
+                className={classOfStretch(stretchClass, stretch)}
+                {...partOf(`rows-${stretch}`)}
+              >
+                {rows.map((row, at) => children(row, stretch * STRETCH + at))}
+              </Stretch>
+            )
+          })}
         </Stretch>
       ))}
     </View>
