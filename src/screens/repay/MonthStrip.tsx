@@ -1,5 +1,4 @@
 import { ScrollView, View } from '@tarojs/components'
-import { useState } from 'react'
 import { displayYuan } from '@domain/money'
 import { aria, cx, Pressable } from '@/components'
 import { briefYuan } from '@/format/money'
@@ -11,7 +10,7 @@ const SPAN = 12
 
 interface MonthStripProps {
   months: Dues['upcoming']
-  /** The month chosen, "2026-12". */
+  /** The one chosen, "2026-12"; the strip shows the year it is in. */
   chosen: string
   thisYear: string
   onChoose: (month: string) => void
@@ -19,14 +18,12 @@ interface MonthStripProps {
 
 /** The months money is due in, a year of them at a time, to choose one from. */
 export function MonthStrip({ months, chosen, thisYear, onChoose }: MonthStripProps) {
-  const [from, setFrom] = useState(0)
+  const at = months.findIndex(({ month }) => month === chosen)
+  const from = at - (at % SPAN)
   const shown = months.slice(from, from + SPAN)
   const later = Math.min(SPAN, months.length - from - SPAN)
 
-  const turnTo = (first: number) => {
-    setFrom(first)
-    onChoose(months[first]?.month ?? '')
-  }
+  const turnTo = (first: number) => onChoose(months[first]?.month ?? '')
 
   return (
     <ScrollView key={from} scrollX className="months">
