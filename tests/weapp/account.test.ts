@@ -1,6 +1,6 @@
 import { launch } from './harness'
 import { startServer, type TestServer } from './support/server'
-import { agree, launchWith, SESSION_KEY } from './support/session'
+import { agree, launchWith, logInByPassword, SESSION_KEY } from './support/session'
 
 let server: TestServer
 beforeAll(async () => {
@@ -53,11 +53,7 @@ describe('我的', () => {
     await agree(program)
     await program.tap('登录')
     await program.at('pages/login/login')
-    await program.tap('密码登录')
-    await program.input('账号', '13800000001')
-    await program.input('密码', 'Demo1234')
-    await program.tap('我已阅读并同意用户协议与隐私政策')
-    await program.tap('登录')
+    await logInByPassword(program)
     await program.at('pages/profile/profile')
     expect(program.pages).toEqual(['pages/profile/profile'])
     await program.see('138****0001')

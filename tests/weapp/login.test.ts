@@ -1,6 +1,6 @@
 import { launch, type MiniProgram } from './harness'
 import { startServer, type TestServer } from './support/server'
-import { SESSION_KEY } from './support/session'
+import { logInByPassword, SESSION_KEY } from './support/session'
 
 let server: TestServer
 beforeAll(async () => {
@@ -84,11 +84,7 @@ describe('login', () => {
     program.close()
 
     const again = await openLogin()
-    await again.tap('密码登录')
-    await again.input('账号', '13912340014')
-    await again.input('密码', 'Secret13')
-    await again.tap(AGREED)
-    await again.tap('登录')
+    await logInByPassword(again, '13912340014', 'Secret13')
     await again.see('账户或密码不正确')
     await again.input('密码', 'Secret12')
     await again.tap('登录')

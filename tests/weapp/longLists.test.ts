@@ -2,7 +2,7 @@ import { lengthenLoan, MANY, muchNews, multiplyLoan } from '../server/support/mu
 import { launch, type LaunchOptions, type MiniProgram, Storage } from './harness'
 import { walk } from './harness/driver/tree'
 import { startServer, type TestServer } from './support/server'
-import { agree } from './support/session'
+import { agree, logInByPassword } from './support/session'
 
 /** What WeChat carries in one update, and how many nodes a page may have. */
 const UPDATE_BYTES = 32 * 1024
@@ -20,11 +20,7 @@ beforeAll(async () => {
   server = await startServer()
   const program = await launch({ apiHost: server.host, path: 'pages/login/login' })
   await agree(program)
-  await program.tap('密码登录')
-  await program.input('账号', '13800000001')
-  await program.input('密码', 'Demo1234')
-  await program.tap('我已阅读并同意用户协议与隐私政策')
-  await program.tap('登录')
+  await logInByPassword(program)
   await program.at('pages/index/index')
   device = program.device.storage
   program.close()

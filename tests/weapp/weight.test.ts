@@ -2,7 +2,7 @@ import { DEFAULT_DIST, launch, Storage } from './harness'
 import { walk } from './harness/driver/tree'
 import { readDist } from './harness/dist/readDist'
 import { startServer, type TestServer } from './support/server'
-import { agree } from './support/session'
+import { agree, logInByPassword } from './support/session'
 
 /** What WeChat carries between its threads: the first screen in all, and any one update later. */
 const FIRST_SCREEN_BYTES = 64 * 1024
@@ -21,11 +21,7 @@ beforeAll(async () => {
   server = await startServer()
   const program = await launch({ apiHost: server.host, path: 'pages/login/login' })
   await agree(program)
-  await program.tap('密码登录')
-  await program.input('账号', '13800000001')
-  await program.input('密码', 'Demo1234')
-  await program.tap('我已阅读并同意用户协议与隐私政策')
-  await program.tap('登录')
+  await logInByPassword(program)
   await program.at(HOME)
   device = program.device.storage
   program.close()

@@ -1,6 +1,6 @@
 import { launch, type MiniProgram } from '../harness'
 import { startServer, type TestServer } from '../support/server'
-import { agree } from '../support/session'
+import { agree, logInByPassword } from '../support/session'
 import {
   APPLY,
   chooseAmount,
@@ -45,11 +45,7 @@ describe('a loan of 13800000002, from the trial to its instalments', () => {
   it('asks for login on the way on, and comes back with what was chosen', async () => {
     await program.tap('下一步')
     await program.at('pages/login/login')
-    await program.tap('密码登录')
-    await program.input('账号', '13800000002')
-    await program.input('密码', 'Demo1234')
-    await program.tap('我已阅读并同意用户协议与隐私政策')
-    await program.tap('登录')
+    await logInByPassword(program, '13800000002')
     await program.at(APPLY)
     await program.see('身份与银行卡')
   })

@@ -1,7 +1,7 @@
 import { PAGES, routeInfo, type PagePath } from '@/app/routes'
 import { launch, type MiniProgram } from '../harness'
 import { startServer, type TestServer } from '../support/server'
-import { agree } from '../support/session'
+import { agree, logInByPassword } from '../support/session'
 
 const STATUSES = ['审核中', '还款中', '已取消', '已逾期', '未通过', '已结清']
 
@@ -12,11 +12,7 @@ beforeAll(async () => {
   program = await launch({ apiHost: server.host, path: 'pages/loan/loan' })
   await program.at('pages/login/login')
   await agree(program)
-  await program.tap('密码登录')
-  await program.input('账号', '13800000001')
-  await program.input('密码', 'Demo1234')
-  await program.tap('我已阅读并同意用户协议与隐私政策')
-  await program.tap('登录')
+  await logInByPassword(program)
   await program.at('pages/loan/loan')
 })
 afterAll(async () => {

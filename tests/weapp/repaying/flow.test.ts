@@ -1,7 +1,7 @@
 import { pngOfSize, photo } from '../../server/uploads/support/pictures'
 import { launch, type MiniProgram } from '../harness'
 import { startServer, type TestServer } from '../support/server'
-import { agree } from '../support/session'
+import { agree, logInByPassword } from '../support/session'
 import {
   breaches,
   CASHIER,
@@ -23,11 +23,7 @@ beforeAll(async () => {
   server = await startServer()
   program = await launch({ apiHost: server.host, path: 'pages/login/login' })
   await agree(program)
-  await program.tap('密码登录')
-  await program.input('账号', '13800000001')
-  await program.input('密码', 'Demo1234')
-  await program.tap('我已阅读并同意用户协议与隐私政策')
-  await program.tap('登录')
+  await logInByPassword(program)
   await program.until(() => program.page.route !== 'pages/login/login', 'still logging in')
 }, 60_000)
 afterAll(async () => {

@@ -26,6 +26,19 @@ export function storageWith({ token, tokenExpireTime = inDays(30) }: StoredSessi
 export const launchWith = (session: StoredSession, options: LaunchOptions): Promise<MiniProgram> =>
   launch({ storage: storageWith(session), ...options })
 
+/** Fills the form of a login by password and sends it. */
+export async function logInByPassword(
+  program: MiniProgram,
+  account = '13800000001',
+  password = 'Demo1234',
+): Promise<void> {
+  await program.tap('密码登录')
+  await program.input('账号', account)
+  await program.input('密码', password)
+  await program.tap('我已阅读并同意用户协议与隐私政策')
+  await program.tap('登录')
+}
+
 /** Says yes on the first run's sheet. */
 export async function agree(program: MiniProgram): Promise<void> {
   await program.tap('同意并继续')
