@@ -3,12 +3,12 @@ import { spawnSync } from 'node:child_process'
 import { findChromium } from './lib/chromium.mjs'
 import { installIfNeeded } from './lib/install.mjs'
 import { checkNode } from './lib/node.mjs'
-import { buildIfStale } from './lib/stale.mjs'
+import { buildStale } from './lib/stale.mjs'
 import { root } from './run.mjs'
 
 checkNode()
 installIfNeeded(root)
-await Promise.all(['h5', 'weapp', 'server'].map((what) => buildIfStale(root, what)))
+await buildStale(root, 'h5', 'weapp', 'server')
 const args = ['--import', 'tsx', 'tests/bench/main.ts', ...process.argv.slice(2)]
 const { status } = spawnSync(process.execPath, args, {
   cwd: root,

@@ -7,13 +7,13 @@ import path from 'node:path'
 import { fileURLToPath } from 'node:url'
 import { installIfNeeded } from './lib/install.mjs'
 import { checkNode } from './lib/node.mjs'
-import { buildIfStale } from './lib/stale.mjs'
+import { buildStale } from './lib/stale.mjs'
 
 const root = path.resolve(path.dirname(fileURLToPath(import.meta.url)), '..')
 
 checkNode()
 installIfNeeded(root)
-await Promise.all(['h5', 'server'].map((what) => buildIfStale(root, what)))
+await buildStale(root, 'h5', 'server')
 
 const server = spawn(process.execPath, ['--enable-source-maps', 'dist/server.js'], {
   cwd: root,

@@ -10,14 +10,14 @@ import { LINT, TYPES } from './lib/checks.mjs'
 import { findChromium } from './lib/chromium.mjs'
 import { installIfNeeded } from './lib/install.mjs'
 import { checkNode } from './lib/node.mjs'
-import { buildIfStale } from './lib/stale.mjs'
+import { buildStale } from './lib/stale.mjs'
 import { root, runAll } from './run.mjs'
 
 checkNode()
 installIfNeeded(root)
 process.env.CHROMIUM_PATH = findChromium()
 const checks = runAll([...TYPES, ...LINT])
-await Promise.all(['h5', 'weapp', 'server'].map((what) => buildIfStale(root, what)))
+await buildStale(root, 'h5', 'weapp', 'server')
 
 const scratch = mkdtempSync(path.join(tmpdir(), 'xffq-test-'))
 const report = path.join(scratch, 'jest.json')

@@ -64,10 +64,13 @@ function fingerprint(root, { sources, isSetting }) {
 const read = (file) => (existsSync(file) ? readFileSync(file, 'utf8') : '')
 
 /**
- * Builds what is named when it is missing or was made from other sources.
- * @param {keyof typeof BUILDS} what
+ * Builds, side by side, what of the named is missing or was made from other sources.
+ * @param {(keyof typeof BUILDS)[]} named
  */
-export async function buildIfStale(root, what) {
+export const buildStale = (root, ...named) =>
+  Promise.all(named.map((what) => buildIfStale(root, what)))
+
+async function buildIfStale(root, what) {
   const build = BUILDS[what]
   // Demo aids are part of the build: a build for production has none of them.
   process.env.TARO_APP_DEMO ??= process.env.DEMO === '0' ? '0' : '1'

@@ -3,7 +3,7 @@ import { resolve } from 'node:path'
 
 /** Builds the server where its sources changed: suites run it as `npm start` does. */
 export function buildServerIfStale(): void {
-  const script = `import('./bin/lib/stale.mjs').then((stale) => stale.buildIfStale('.', 'server'))`
+  const script = `import('./bin/lib/stale.mjs').then((stale) => stale.buildStale('.', 'server'))`
   execFileSync(process.execPath, ['-e', script], {
     cwd: resolve(__dirname, '../..'),
     stdio: 'inherit',
