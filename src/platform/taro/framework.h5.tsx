@@ -57,7 +57,8 @@ const BOTTOM = 50
 class PageView extends Component<{ page: Page }, { failed: boolean }> {
   override state = { failed: false }
   private element: HTMLElement | null = null
-  private atBottom = false
+  /** How high it was when its end was reached; null while that is out of sight. */
+  private endedAt: number | null = null
 
   static getDerivedStateFromError() {
     return { failed: true }
@@ -76,9 +77,10 @@ class PageView extends Component<{ page: Page }, { failed: boolean }> {
     const { page } = this.props
     const { scrollTop, scrollHeight, clientHeight } = this.element
     page.trigger('scroll', { scrollTop })
-    const wasAtBottom = this.atBottom
-    this.atBottom = scrollHeight - scrollTop - clientHeight < BOTTOM
-    if (this.atBottom && !wasAtBottom) page.trigger('reachBottom')
+    const endedAt = scrollHeight - scrollTop - clientHeight < BOTTOM ? scrollHeight : null
+    // A fling may go from one end to that of what has come since, and nowhere between.
+    if (endedAt !== null && endedAt !== this.endedAt) page.trigger('reachBottom')
+    this.endedAt = endedAt
   }
 
   override render() {
