@@ -56,15 +56,6 @@ export async function readArticle(
   return rows[0] ?? null
 }
 
-/** The category a cover is drawn for; null when no such item is published. */
-export async function findCategory(db: Queryable, now: Date, id: number): Promise<string | null> {
-  const rows = await db.query<{ category: string }>(
-    `SELECT category FROM news WHERE ${PUBLISHED} AND id = $2`,
-    [now, id],
-  )
-  return rows[0]?.category ?? null
-}
-
 export async function insertNews(db: Queryable, item: NewNews): Promise<void> {
   await db.query(
     `INSERT INTO news (category, title, summary, content, cover, views, published_at)

@@ -3,14 +3,15 @@ import { Type } from 'typebox'
 import { Fault } from '../../http/refusal'
 import { INERT_POLICY } from '../../http/safetyHeaders'
 import type { Routes } from '../../http/types'
-import { drawCover } from '../../news/cover'
+import { coverOf, COVERS } from '../../news/covers'
 import { FIGURES } from '../../news/figures'
-import { findCategory } from '../../repositories/news'
 
 /** Where pictures made by the server live. */
 const PICTURES = '/static/news/'
 
-export const coverPath = (id: number): string => `${PICTURES}covers/${id}.svg`
+/** Where the cover of a news item without one of its own is. */
+export const coverPath = (id: number, category: string): string =>
+  `${PICTURES}covers/${coverOf(id, category)}`
 
 const Params = Type.Object({ file: Type.String() })
 const DAY = 86_400
@@ -23,19 +24,17 @@ const sendSvg = (reply: FastifyReply, svg: string): FastifyReply =>
     .send(svg)
 
 /** Drawn covers and the figures inside articles; public, as the news itself. */
-export const newsPictureRoutes: Routes = (app, { db, clock }) => {
+export const newsPictureRoutes: Routes = (app) => {
   const schema = { params: Params, hide: true }
 
-  app.get(`${PICTURES}covers/:file`, { schema }, async (request, reply) => {
-    const [, digits] = /^(\d{1,15})\.svg$/.exec(request.params.file) ?? []
-    const category = digits ? await findCategory(db, clock.now(), Number(digits)) : null
-    if (!category) throw new Fault(404)
-    return sendSvg(reply, drawCover(Number(digits), category))
-  })
+  const serve = (folder: string, pictures: ReadonlyMap<string, () => string>): void => {
+    app.get(`${PICTURES}${folder}/:file`, { schema }, async (request, reply) => {
+      const draw = pictures.get(request.params.file)
+      if (!draw) throw new Fault(404)
+      return sendSvg(reply, draw())
+    })
+  }
 
-  app.get(`${PICTURES}figures/:file`, { schema }, async (request, reply) => {
-    const draw = FIGURES.get(request.params.file)
-    if (!draw) throw new Fault(404)
-    return sendSvg(reply, draw())
-  })
+  serve('covers', COVERS)
+  serve('figures', FIGURES)
 }

@@ -28,7 +28,7 @@ export const itemReply = (news: NewsHead, origin: string): NewsItem => ({
   id: news.id,
   title: news.title,
   summary: news.summary,
-  cover: news.cover || origin + coverPath(news.id),
+  cover: news.cover || origin + coverPath(news.id, news.category),
   category: news.category,
   publishtime: unixSeconds(news.publishedAt),
   views: news.views,

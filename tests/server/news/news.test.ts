@@ -43,7 +43,7 @@ describe('GET /api/news/index', () => {
         id: 2,
         title: '第 1 天前的公告',
         summary: '摘要',
-        cover: 'http://localhost:80/static/news/covers/2.svg',
+        cover: 'http://localhost:80/static/news/covers/notice-2.svg',
         category: '公告',
         publishtime: server.clock.now().getTime() / 1000 - DAY,
         views: 7,

@@ -24,13 +24,13 @@ it('gives an own cover by absolute address, and another by the one it has', asyn
   const { body } = await server.call({ url: '/api/news/latest' })
   expect(body.data.map((item: { cover: string }) => item.cover)).toEqual([
     'https://img.example/b.jpg',
-    'https://app.example/static/news/covers/1.svg',
+    'https://app.example/static/news/covers/rate-1.svg',
   ])
 })
 
 it('draws a cover that is always the same, as a picture and nothing else', async () => {
   const [first, again, other] = await Promise.all(
-    [1, 1, 2].map((id) => svg(`/static/news/covers/${id}.svg`)),
+    [1, 1, 2].map((id) => svg(`/static/news/covers/rate-${id}.svg`)),
   )
   expect(first?.statusCode).toBe(200)
   expect(first?.headers).toMatchObject({
@@ -52,7 +52,12 @@ it('draws the figures articles use, with the sums of the schedule', async () => 
 })
 
 it('answers 404 for a picture that is none', async () => {
-  for (const file of ['covers/9.svg', 'covers/1.png', 'covers/x.svg', 'figures/..%2fcover.ts']) {
+  for (const file of [
+    'covers/rate-8.svg',
+    'covers/rate-1.png',
+    'covers/x.svg',
+    'figures/..%2fcover.ts',
+  ]) {
     expect((await svg(`/static/news/${file}`)).statusCode).toBe(404)
   }
 })
