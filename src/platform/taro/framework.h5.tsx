@@ -12,6 +12,7 @@ import {
   type ReactElement,
 } from 'react'
 import type { createRoot } from 'react-dom/client'
+import { painted } from '../painted.h5'
 import { Events } from './events.h5'
 import type { Page } from './Page.h5'
 
@@ -59,6 +60,8 @@ class PageView extends Component<{ page: Page }, { failed: boolean }> {
   private element: HTMLElement | null = null
   /** How high it was when its end was reached; null while that is out of sight. */
   private endedAt: number | null = null
+  /** It was scrolled, and the app hears of it soon. */
+  private moved = false
 
   static getDerivedStateFromError() {
     return { failed: true }
@@ -72,7 +75,15 @@ class PageView extends Component<{ page: Page }, { failed: boolean }> {
     this.element = element
   }
 
+  // Where it stands is asked once a frame and after it: asked earlier, the page would be arranged once more for it.
   private readonly scrolled = () => {
+    if (this.moved) return
+    this.moved = true
+    void painted().then(this.tell)
+  }
+
+  private readonly tell = () => {
+    this.moved = false
     if (!this.element) return
     const { page } = this.props
     const { scrollTop, scrollHeight, clientHeight } = this.element
