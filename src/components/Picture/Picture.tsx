@@ -1,7 +1,6 @@
 import { useState } from 'react'
 import { Image, View } from '@tarojs/components'
 import { aria } from '../a11y'
-import { cx } from '../cx'
 import { Icon } from '../Icon'
 import { Pressable } from '../Pressable'
 import { allowedSource } from './allowedSource'
@@ -19,25 +18,22 @@ export interface PictureProps {
 /** A lazy picture with a placeholder; an address that may not be loaded, or fails, shows a plain sign. */
 export function Picture({ src, alt, ratio = 16 / 9, onPress }: PictureProps) {
   const [failedSource, setFailedSource] = useState<string>()
-  const [loadedSource, setLoadedSource] = useState<string>()
   const address = allowedSource(src)
   const shown = address !== null && failedSource !== address
-  const place = { paddingBottom: `${100 / ratio}%` }
 
   const frame = (
     <View
       className="c-picture"
+      style={{ paddingBottom: `${100 / ratio}%` }}
       {...aria(alt && !onPress ? { role: 'img', label: alt } : { hidden: true })}
     >
-      <View className="c-picture__place" style={place} />
       {shown ? (
         <Image
-          className={cx('c-picture__image', loadedSource === address && 'c-picture__image--loaded')}
+          className="c-picture__image"
           src={address}
           mode="aspectFill"
           lazyLoad
           imgProps={{ alt: '' }}
-          onLoad={() => setLoadedSource(address)}
           onError={() => setFailedSource(address)}
         />
       ) : (

@@ -13,13 +13,11 @@ interface ImageProps extends Pick<
 export default function Image(props: ImageProps) {
   const { className = '', mode = 'scaleToFill', lazyLoad, imgProps, ...rest } = props
   return (
-    <div className={`taro-img ${className}`}>
-      <img
-        {...imgProps}
-        className={`taro-img__mode-${mode.toLowerCase()}`}
-        loading={lazyLoad ? 'lazy' : 'eager'}
-        {...rest}
-      />
-    </div>
+    <img
+      {...imgProps}
+      className={`taro-img__mode-${mode.toLowerCase()} ${className}`}
+      loading={lazyLoad ? 'lazy' : 'eager'}
+      {...rest}
+    />
   )
 }

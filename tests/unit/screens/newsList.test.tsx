@@ -4,7 +4,7 @@ import { NewsListScreen } from '@/screens/news-list'
 import { createWorld } from '../support/fakes'
 import { done, refused } from '../support/fakeHttp'
 import { LIST, newsItem, newsPage } from '../support/newsData'
-import { happens, pageEvent, renderScreen, shownUrl } from '../support/renderScreen'
+import { happens, pageEvent, renderScreen, shownUrl, tap } from '../support/renderScreen'
 
 const titles = () =>
   screen.queryAllByRole('link').map((row) => row.getAttribute('aria-label')?.split('，')[0])
@@ -44,7 +44,7 @@ describe('平台新闻', () => {
     expect(titles()).toEqual(range(1, 10))
     await pageEvent('reachBottom')
     expect(titles()).toEqual(range(1, 20))
-    await userEvent.click(screen.getByRole('button', { name: '加载更多' }))
+    await tap(screen.getByRole('button', { name: '加载更多' }))
     expect(titles()).toEqual(range(1, 25))
     expect(screen.queryByRole('button', { name: '加载更多' })).toBeNull()
     expect(screen.getByText('没有更多了')).toBeInTheDocument()
@@ -55,7 +55,7 @@ describe('平台新闻', () => {
     await pageEvent('reachBottom')
     expect(screen.getByRole('button', { name: '加载中' })).toBeInTheDocument()
     const slow = http.last(LIST)
-    await userEvent.click(screen.getByRole('button', { name: '刷新' }))
+    await tap(screen.getByRole('button', { name: '刷新' }))
     await happens(() => slow.answer(newsPage(11, 10, 25)))
     expect(titles()).toEqual(range(1, 10))
     expect(screen.getByRole('button', { name: '加载更多' })).toBeInTheDocument()
@@ -82,7 +82,7 @@ describe('平台新闻', () => {
     expect(titles()).toEqual(range(1, 10))
     expect(screen.getByText('后面的内容没有加载成功')).toBeInTheDocument()
     expect(screen.queryByText(/没有更新成功/)).toBeNull()
-    await userEvent.click(screen.getByRole('button', { name: '重试' }))
+    await tap(screen.getByRole('button', { name: '重试' }))
     await happens(() => http.last(LIST).answer(newsPage(11, 10, 25)))
     expect(titles()).toEqual(range(1, 20))
   })
@@ -91,7 +91,7 @@ describe('平台新闻', () => {
     const { http } = await renderScreen(<NewsListScreen />)
     await happens(() => http.last(LIST).fail())
     expect(screen.getByText('网络连接失败')).toBeInTheDocument()
-    await userEvent.click(screen.getByRole('button', { name: '重试' }))
+    await tap(screen.getByRole('button', { name: '重试' }))
     await happens(() => http.last(LIST).answer(newsPage(1, 2, 2)))
     expect(titles()).toEqual(range(1, 2))
   })
@@ -100,7 +100,7 @@ describe('平台新闻', () => {
     const { http, clock } = await renderScreen(<NewsListScreen />, newsWorld())
     clock.advance(60_000)
     http.route(LIST, () => refused('维护中'))
-    await userEvent.click(screen.getByRole('button', { name: '刷新' }))
+    await tap(screen.getByRole('button', { name: '刷新' }))
     expect(titles()).toEqual(range(1, 10))
     expect(screen.getByText('没有更新成功，显示的是 10:00 的内容。')).toBeInTheDocument()
   })
