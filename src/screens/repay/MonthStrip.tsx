@@ -28,7 +28,7 @@ export function MonthStrip({ months, chosen, thisYear, onChoose }: MonthStripPro
   return (
     <ScrollView key={from} scrollX className="months">
       <View className="months__row" {...aria({ role: 'group', label: '选择月份' })}>
-        {from > 0 && <Turn text={`之前 ${SPAN} 个月`} onPress={() => turnTo(from - SPAN)} />}
+        {from > 0 && <Turn text={`之前 ${SPAN}\u00a0个月`} onPress={() => turnTo(from - SPAN)} />}
         {shown.map(({ month, amount }) => (
           <Pressable
             key={month}
@@ -44,7 +44,7 @@ export function MonthStrip({ months, chosen, thisYear, onChoose }: MonthStripPro
             <View className="months__amount">{briefYuan(amount)}</View>
           </Pressable>
         ))}
-        {later > 0 && <Turn text={`之后 ${later} 个月`} onPress={() => turnTo(from + SPAN)} />}
+        {later > 0 && <Turn text={`之后 ${later}\u00a0个月`} onPress={() => turnTo(from + SPAN)} />}
       </View>
     </ScrollView>
   )
