@@ -12,18 +12,27 @@ const ESCAPES: Record<string, string> = {
 const escape = (text: string): string => text.replace(/[&<>"']/g, (char) => ESCAPES[char] ?? char)
 
 const STYLE = `
-  body { margin: 0; background: #f5f6f8; color: #1a1a1a; font: 16px/1.6 system-ui, sans-serif }
-  main { max-width: 480px; margin: 0 auto; padding: 32px 20px; box-sizing: border-box }
-  .note { padding: 8px 12px; border-radius: 8px; background: #fff6e0; color: #6b4a00; font-size: 14px }
+  :root { color-scheme: light dark; --page: #f5f7fa; --card: #fff; --text: #1d2129; --secondary: #4e5969;
+    --action: #2168c4; --on-action: #fff; --soft: #fdf3e7; --on-soft: #a35405 }
+  @media (prefers-color-scheme: dark) {
+    :root { --page: #101216; --card: #17191e; --text: #e5e8ef; --secondary: #a9b1bd; --action: #8ab8f2;
+      --on-action: #0f1c2e; --soft: #2d2317; --on-soft: #ffb870 }
+  }
+  body { margin: 0; background: var(--page); color: var(--text); font: 16px/1.5 -apple-system, blinkmacsystemfont,
+    'PingFang SC', 'HarmonyOS Sans SC', 'Microsoft YaHei', 'Noto Sans CJK SC', 'Source Han Sans SC', sans-serif }
+  main { max-width: 480px; margin: 0 auto; padding: 24px 16px; box-sizing: border-box }
+  .note { margin: 0; padding: 12px; border-radius: 8px; background: var(--soft); color: var(--on-soft) }
   h1 { margin: 24px 0 0; font-size: 18px; font-weight: 600 }
-  .amount { margin: 8px 0 24px; font-size: 36px; font-weight: 600 }
-  dl { display: grid; grid-template-columns: auto 1fr; gap: 8px 16px; margin: 0 0 32px; font-size: 14px }
-  dt { color: #666 } dd { margin: 0; text-align: right; overflow-wrap: anywhere }
-  :focus-visible { outline: 2px solid #1f6fd6; outline-offset: 3px }
-  button, a.back { display: block; box-sizing: border-box; width: 100%; min-height: 48px; margin: 0 0 12px;
-    border: 0; border-radius: 24px; font: inherit; font-weight: 600; line-height: 48px; text-align: center;
-    text-decoration: none; cursor: pointer }
-  .pay, a.back { background: #1f6fd6; color: #fff } .cancel { background: #fff; color: #1f6fd6; box-shadow: inset 0 0 0 1px }
+  .amount { margin: 8px 0 24px; font-size: 36px; font-weight: 600; line-height: 1.2; font-variant-numeric: tabular-nums }
+  .sign { margin-right: .06em; font-size: .72em }
+  dl { display: grid; grid-template-columns: auto 1fr; gap: 12px 16px; margin: 0 0 24px; padding: 16px; border-radius: 12px;
+    background: var(--card) }
+  dt { color: var(--secondary) } dd { margin: 0; text-align: right; overflow-wrap: anywhere }
+  :focus-visible { outline: 2px solid var(--action); outline-offset: 3px }
+  button, a.back { display: block; box-sizing: border-box; width: 100%; min-height: 60px; margin: 0 0 12px; padding: 12px;
+    border: 1px solid var(--action); border-radius: 8px; font: inherit; font-weight: 600; line-height: 34px;
+    text-align: center; text-decoration: none; cursor: pointer }
+  .pay, a.back { background: var(--action); color: var(--on-action) } .cancel { background: none; color: var(--action) }
 `
 
 /** A coin; the page asks for nothing but itself. */
@@ -60,7 +69,7 @@ export function paymentPage(order: SandboxOrder, now: Date): string {
 <main>
   <p class="note">演示支付页面：不会产生真实扣款</p>
   <h1>向示例消费金融有限公司付款</h1>
-  <p class="amount">¥ ${displayYuan(amount)}</p>
+  <p class="amount"><span class="sign">¥</span>${displayYuan(amount)}</p>
   <dl><dt>用途</dt><dd>${escape(description)}</dd><dt>支付单号</dt><dd>${escape(payNo)}</dd></dl>
   ${isOpen ? CHOICES : back}
 </main>

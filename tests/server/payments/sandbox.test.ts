@@ -29,7 +29,7 @@ it('a person pays on the page and comes back to the cashier; the rows are paid',
   const page = await server.app.inject({ url: pathOf(payUrl) })
   expect(page.headers['content-type']).toBe('text/html; charset=utf-8')
   expect(page.headers['content-security-policy']).toContain("form-action 'self'")
-  expect(page.body).toContain('¥ 1,754.60')
+  expect(page.body).toContain('¥</span>1,754.60')
   expect(page.body).toContain('支付')
   expect(page.body).not.toMatch(/<script|onclick|javascript:/)
   expect(await paymentStatus(server, payer, payNo)).toMatchObject({ status: 'pending' })
