@@ -1,11 +1,8 @@
 import { memo, useDeferredValue } from 'react'
 import { cx } from '@/components'
 import type { LongListProps } from './LongList.types'
-import { classOfStretch, split } from './stretches'
+import { classOfStretch, grouped, type StretchOf } from './stretches'
 import './long-list.scss'
-
-/** Rows arranged together, or not at all while they are out of sight. */
-const STRETCH = 10
 
 /**
  * Rows of a list of any length. A browser takes them all, as long as it arranges none out of sight; further ones are
@@ -15,23 +12,23 @@ export function LongList<T>({ items, children, stretchClass }: LongListProps<T>)
   const drawn = useDeferredValue(items.length)
   return (
     <>
-      {split(items.slice(0, drawn), STRETCH).map((rows, stretch) => (
-        <Stretch
-          key={stretch}
-          rows={rows}
-          from={stretch * STRETCH}
-          draw={children as StretchProps['draw']}
-          className={classOfStretch(stretchClass, stretch)}
-        />
+      {grouped(items.slice(0, drawn)).map((stretches, group) => (
+        <div key={group} className="long-list__group">
+          {stretches.map(({ stretch, ...rows }) => (
+            <Stretch
+              key={stretch}
+              {...rows}
+              draw={children as StretchProps['draw']}
+              className={classOfStretch(stretchClass, stretch)}
+            />
+          ))}
+        </div>
       ))}
     </>
   )
 }
 
-interface StretchProps {
-  rows: readonly unknown[]
-  /** Place of the first of them in the list. */
-  from: number
+interface StretchProps extends Omit<StretchOf<unknown>, 'stretch'> {
   draw: LongListProps<unknown>['children']
   className: string | undefined
 }

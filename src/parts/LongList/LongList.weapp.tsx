@@ -4,10 +4,10 @@ import { observer } from 'mobx-react'
 import { useEffect, useReducer, useRef } from 'react'
 import { useStores } from '@/app/root'
 import { afterUpdate } from '@/platform/nearScreen.weapp'
-import { drawn, GROUP, START, STRETCH, type Part } from './drawn'
+import { drawn, START, type Part } from './drawn'
 import type { LongListProps } from './LongList.types'
 import { Stretch } from './Stretch.weapp'
-import { classOfStretch, split } from './stretches'
+import { classOfStretch, grouped, STRETCH } from './stretches'
 import './long-list.scss'
 
 /** How far from the screen rows are drawn, px. */
@@ -34,26 +34,22 @@ function Stretches<T>({ items, children, stretchClass }: LongListProps<T>) {
     return afterUpdate(box.current, () => tell({ type: 'ready' }))
   }, [waiting])
 
-  const groups = split(split(items.slice(0, reached * STRETCH), STRETCH), GROUP)
   const partOf = (part: Part) => ({ part, tell, spacer: spacers.get(part) })
 
   return (
     <View ref={box}>
-      {groups.map((stretches, group) => (
+      {grouped(items.slice(0, reached * STRETCH)).map((stretches, group) => (
         <Stretch key={group} reach={GROUP_REACH} {...partOf(`group-${group}`)}>
-          {stretches.map((rows, place) => {
-            const stretch = group * GROUP + place
-            return (
-              <Stretch
-                key={stretch}
-                reach={REACH}
-                className={classOfStretch(stretchClass, stretch)}
-                {...partOf(`rows-${stretch}`)}
-              >
-                {rows.map((row, at) => children(row, stretch * STRETCH + at))}
-              </Stretch>
-            )
-          })}
+          {stretches.map(({ stretch, from, rows }) => (
+            <Stretch
+              key={stretch}
+              reach={REACH}
+              className={classOfStretch(stretchClass, stretch)}
+              {...partOf(`rows-${stretch}`)}
+            >
+              {rows.map((row, at) => children(row, from + at))}
+            </Stretch>
+          ))}
         </Stretch>
       ))}
     </View>

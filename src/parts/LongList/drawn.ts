@@ -1,9 +1,3 @@
-/** Rows drawn and taken away together, so that one update carries few of them. */
-export const STRETCH = 5
-
-/** Stretches that have one spacer together while all of them are far from the screen. */
-export const GROUP = 10
-
 /** A stretch of rows or a group of stretches, by its place in the list. */
 export type Part = `rows-${number}` | `group-${number}`
 

@@ -1,10 +1,35 @@
 import { cx } from '@/components'
 
+/** Rows drawn, arranged and left out together, so that one update or frame has few of them. */
+export const STRETCH = 5
+
+/** Stretches left out together while all of them are far from the screen. */
+const GROUP = 10
+
+/** A stretch of a list. */
+export interface StretchOf<T> {
+  /** Its place among the stretches. */
+  stretch: number
+  /** Place of its first row in the list. */
+  from: number
+  rows: readonly T[]
+}
+
 /** Things in their order, so many together; the last ones may be fewer. */
-export function split<T>(things: readonly T[], size: number): T[][] {
+function split<T>(things: readonly T[], size: number): T[][] {
   return Array.from({ length: Math.ceil(things.length / size) }, (_, part) =>
     things.slice(part * size, (part + 1) * size),
   )
+}
+
+/** The rows of a list in groups of stretches. */
+export function grouped<T>(items: readonly T[]): StretchOf<T>[][] {
+  const stretches = split(items, STRETCH).map((rows, stretch) => ({
+    stretch,
+    from: stretch * STRETCH,
+    rows,
+  }))
+  return split(stretches, GROUP)
 }
 
 /** Class of the stretch of that number, as `stretchClass` of the list says. */

@@ -1,4 +1,5 @@
 import { drawn, START, type Drawn, type DrawnEvent } from '@/parts/LongList/drawn'
+import { grouped } from '@/parts/LongList/stretches'
 
 const after = (...events: DrawnEvent[]): Drawn => events.reduce(drawn, START)
 
@@ -38,4 +39,17 @@ describe('what of a long list is drawn', () => {
     expect(waiting).toEqual([])
     expect(spacers.get('rows-0')).toBe(400)
   })
+})
+
+it('a long list is cut into stretches of five, ten of them a group, each with its place', () => {
+  const items = [...Array(112).keys()]
+  const groups = grouped(items)
+  expect(groups.map(({ length }) => length)).toEqual([10, 10, 3])
+  const stretches = groups.flat()
+  expect(stretches.map(({ stretch }) => stretch)).toEqual([...stretches.keys()])
+  expect(stretches.map(({ from, rows }) => rows.map((row) => row - from))).toEqual([
+    ...Array(22).fill([0, 1, 2, 3, 4]),
+    [0, 1],
+  ])
+  expect(stretches.flatMap(({ rows }) => rows)).toEqual(items)
 })
