@@ -65,15 +65,17 @@ function watch(): void {
 const blocking = ({ tasks }: Seen, since: number): number =>
   tasks.filter(({ start }) => start >= since).reduce((sum, { duration }) => sum + duration - 50, 0)
 
-/** What is done on a page once it was measured. */
-type After = (page: Page) => Promise<unknown>
+const UNTIL_IDLE = { waitUntil: 'networkidle', timeout: 60_000 } as const
 
-/** Loads an address in a new tab of a context, slowed down, until nothing happens any more. */
-export async function visit(
-  context: BrowserContext,
-  address: string,
-  after: After = async () => {},
-): Promise<Load> {
+/** A tab with a slow CPU and connection. */
+export interface SlowTab {
+  readonly page: Page
+  open(address: string): Promise<Load>
+  reload(): Promise<Load>
+}
+
+/** A new tab, slowed down. Each of its loads is measured until nothing happens any more. */
+export async function slowTab(context: BrowserContext): Promise<SlowTab> {
   const page = await context.newPage()
   const devtools = await slowDown(page)
   let bytes = 0
@@ -81,11 +83,18 @@ export async function visit(
   // tsx names functions with a helper that pages do not have.
   await page.addInitScript('window.__name = (one) => one')
   await page.addInitScript(watch)
-  await page.goto(address, { waitUntil: 'networkidle', timeout: 60_000 })
-  await page.waitForTimeout(QUIET_MS)
-  const seen = await page.evaluate(() => (window as unknown as { seen: Seen }).seen)
-  await after(page)
-  await page.close()
-  const { fcp, lcp, cls, element } = seen
-  return { fcp, lcp, tbt: blocking(seen, fcp), blocked: blocking(seen, 0), cls, bytes, element }
+
+  const measure = async (load: () => Promise<unknown>): Promise<Load> => {
+    bytes = 0
+    await load()
+    await page.waitForTimeout(QUIET_MS)
+    const seen = await page.evaluate(() => (window as unknown as { seen: Seen }).seen)
+    const { fcp, lcp, cls, element } = seen
+    return { fcp, lcp, tbt: blocking(seen, fcp), blocked: blocking(seen, 0), cls, bytes, element }
+  }
+  return {
+    page,
+    open: (address) => measure(() => page.goto(address, UNTIL_IDLE)),
+    reload: () => measure(() => page.reload(UNTIL_IDLE)),
+  }
 }
