@@ -1,5 +1,6 @@
 import type { Browser } from 'playwright-core'
 import { useServer } from '../../h5/support/backend'
+import { settledIn } from '../../h5/offline/support/worker'
 import { launchBrowser, newPhone } from '../../h5/support/browser'
 import { startServer } from '../../support/server'
 import type { Measure, Section } from '../result'
@@ -35,7 +36,7 @@ async function cold(browser: Browser, address: string): Promise<Load> {
   }
 }
 
-/** A first visit, the same reloaded, and a later visit in another tab, with what the first left on the device. */
+/** A first visit; once the app has settled in, the same reloaded, and a visit in another tab. */
 interface Visits {
   cold: Load
   reload: Load
@@ -48,7 +49,7 @@ async function visits(browser: Browser, address: string): Promise<Visits> {
     await page.close()
     const tab = await slowTab(context)
     const cold = await tab.open(address)
-    await tab.page.evaluate(() => navigator.serviceWorker.ready.then(() => {}))
+    await settledIn(tab)
     const reload = await tab.reload()
     await tab.page.close()
     const later = await (await slowTab(context)).open(address)

@@ -1,7 +1,12 @@
-import type { Phone } from '../../support/Phone'
+import type { Page } from 'playwright-core'
+
+/** A phone, or a tab of one. */
+interface Shown {
+  readonly page: Page
+}
 
 /** Addresses in Cache Storage, by cache. */
-export const cached = ({ page }: Phone): Promise<Record<string, string[]>> =>
+export const cached = ({ page }: Shown): Promise<Record<string, string[]>> =>
   page.evaluate(async () => {
     const names = await caches.keys()
     const held = names.map(async (name) => {
@@ -12,14 +17,14 @@ export const cached = ({ page }: Phone): Promise<Record<string, string[]>> =>
   })
 
 /** The worker serves this page. */
-export const served = async ({ page }: Phone): Promise<void> => {
+export const served = async ({ page }: Shown): Promise<void> => {
   await page.waitForFunction(() => navigator.serviceWorker.controller !== null)
 }
 
 /** The worker serves this page, and every page of the app lies on the device. */
-export async function settledIn(phone: Phone): Promise<void> {
-  await served(phone)
-  await phone.page.evaluate(async () => {
+export async function settledIn(shown: Shown): Promise<void> {
+  await served(shown)
+  await shown.page.evaluate(async () => {
     const worker = await (await fetch('/sw.js', { cache: 'no-store' })).text()
     const late = worker.split(/['"]?late['"]?:(?:true|!0)/).length - 1
     await new Promise<void>((resolve) => {
@@ -34,7 +39,7 @@ export async function settledIn(phone: Phone): Promise<void> {
 }
 
 /** What the app does by itself when a window stays open for hours: it looks for a new version. */
-export const lookForUpdate = ({ page }: Phone): Promise<void> =>
+export const lookForUpdate = ({ page }: Shown): Promise<void> =>
   page.evaluate(async () => {
     await (await navigator.serviceWorker.getRegistration())?.update()
   })
