@@ -2,16 +2,19 @@
  * Taro's components for the unit project: the plain elements H5 makes of them. What a component of ours needs
  * of the platform (buttons, inputs, layers) is not stubbed: on H5 those are real elements.
  */
-import type { ComponentPropsWithoutRef, ReactNode } from 'react'
+import { forwardRef, type ComponentPropsWithoutRef, type ReactNode } from 'react'
 
 type DivProps = ComponentPropsWithoutRef<'div'> & {
   catchMove?: boolean
   hoverClass?: string
 }
 
-export function View({ catchMove: _catchMove, hoverClass: _hoverClass, ...rest }: DivProps) {
-  return <div {...rest} />
-}
+export const View = forwardRef<HTMLDivElement, DivProps>(function View(
+  { catchMove: _catchMove, hoverClass: _hoverClass, ...rest },
+  ref,
+) {
+  return <div {...rest} ref={ref} />
+})
 
 type SpanProps = ComponentPropsWithoutRef<'span'> & { selectable?: boolean }
 

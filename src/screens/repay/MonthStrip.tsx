@@ -4,6 +4,7 @@ import { aria, cx, Pressable } from '@/components'
 import { briefYuan } from '@/format/money'
 import type { Dues } from '@/stores/dues'
 import { longMonth } from './longMonth'
+import { useTurned } from './useTurned'
 
 /** Months in the strip at a time. */
 const SPAN = 12
@@ -23,11 +24,13 @@ export function MonthStrip({ months, chosen, thisYear, onChoose }: MonthStripPro
   const shown = months.slice(from, from + SPAN)
   const later = Math.min(SPAN, months.length - from - SPAN)
 
+  const row = useTurned(from)
+
   const turnTo = (first: number) => onChoose(months[first]?.month ?? '')
 
   return (
     <ScrollView key={from} scrollX className="months">
-      <View className="months__row" {...aria({ role: 'group', label: '选择月份' })}>
+      <View ref={row} className="months__row" {...aria({ role: 'group', label: '选择月份' })}>
         {from > 0 && <Turn text={`之前 ${SPAN}\u00a0个月`} onPress={() => turnTo(from - SPAN)} />}
         {shown.map(({ month, amount }) => (
           <Pressable

@@ -1,0 +1,2 @@
+/** WeChat keeps no focus. */
+export const useTurned = (_from: number): undefined => undefined
