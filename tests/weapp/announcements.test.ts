@@ -1,7 +1,7 @@
 import { launch, type MiniProgram } from './harness'
 import { walk, type ViewNode } from './harness/driver/tree'
 import { startServer, type TestServer } from './support/server'
-import { agree } from './support/session'
+import { agree, AGREED } from './support/session'
 
 let server: TestServer
 beforeAll(async () => {
@@ -39,12 +39,11 @@ describe('X04: WeChat’s screen reader', () => {
 
   it('is told what is ticked', async () => {
     const program = await start('pages/login/login')
-    const name = '我已阅读并同意用户协议与隐私政策'
-    const consent = () => String(said(program.tree(), 'checkbox', name).ariaChecked)
+    const consent = () => String(said(program.tree(), 'checkbox', AGREED).ariaChecked)
     expect(consent()).toBe('false')
-    await program.tap(name)
+    await program.tap(AGREED)
     await program.until(() => consent() === 'true', 'the box does not say it is ticked')
-    await program.tap(name)
+    await program.tap(AGREED)
     await program.until(() => consent() === 'false', 'the box does not say it is empty')
     program.close()
   })

@@ -1,6 +1,6 @@
 import { launch, type MiniProgram } from './harness'
 import { startServer, type TestServer } from './support/server'
-import { logInByPassword, SESSION_KEY } from './support/session'
+import { AGREED, logInByPassword, SESSION_KEY } from './support/session'
 
 let server: TestServer
 beforeAll(async () => {
@@ -8,7 +8,6 @@ beforeAll(async () => {
 })
 afterAll(() => server.close())
 
-const AGREED = '我已阅读并同意用户协议与隐私政策'
 const WANTED = 'pages/profile/userinfo'
 
 /** Opens a page for the logged-in as somebody who is not: consent first, then login. */

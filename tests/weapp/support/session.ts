@@ -4,6 +4,9 @@ import { launch, type LaunchOptions, type MiniProgram, Storage } from '../harnes
 export const SESSION_KEY = 'xffq:account:session'
 export const CONSENT_KEY = 'xffq:device:privacy'
 
+/** The box to tick before a login or a registration. */
+export const AGREED = '我已阅读并同意用户协议与隐私政策'
+
 const DAY = 86_400
 
 /** Unix seconds, so many days from now. */
@@ -35,7 +38,7 @@ export async function logInByPassword(
   await program.tap('密码登录')
   await program.input('账号', account)
   await program.input('密码', password)
-  await program.tap('我已阅读并同意用户协议与隐私政策')
+  await program.tap(AGREED)
   await program.tap('登录')
 }
 
