@@ -1,18 +1,19 @@
-import { memo, useDeferredValue } from 'react'
+import { memo, startTransition, useEffect, useState } from 'react'
 import { cx } from '@/components'
+import { painted } from '@/platform/painted.h5'
 import type { LongListProps } from './LongList.types'
-import { classOfStretch, grouped, type StretchOf } from './stretches'
+import { classOfStretch, FIRST, grouped, STRETCH, type StretchOf } from './stretches'
 import './long-list.scss'
 
 /**
  * Rows of a list of any length. A browser takes them all, as long as it arranges none out of sight; further ones are
- * drawn in slices, and those before them are left alone where `children` stays the same function.
+ * drawn a stretch a frame, and those before them are left alone where `children` stays the same function.
  */
 export function LongList<T>({ items, children, stretchClass }: LongListProps<T>) {
-  const drawn = useDeferredValue(items.length)
+  const reached = useReached(items.length)
   return (
     <>
-      {grouped(items.slice(0, drawn)).map((stretches, group) => (
+      {grouped(items.slice(0, reached * STRETCH)).map((stretches, group) => (
         <div key={group} className="long-list__group">
           {stretches.map(({ stretch, ...rows }) => (
             <Stretch
@@ -26,6 +27,23 @@ export function LongList<T>({ items, children, stretchClass }: LongListProps<T>)
       ))}
     </>
   )
+}
+
+/** How many stretches are drawn: one more a frame until all rows are, so that no frame has many to arrange. */
+function useReached(rows: number): number {
+  const [reached, setReached] = useState(FIRST)
+  const isLeft = reached * STRETCH < rows
+  useEffect(() => {
+    if (!isLeft) return
+    let gone = false
+    void painted().then(() => {
+      if (!gone) startTransition(() => setReached(reached + 1))
+    })
+    return () => {
+      gone = true
+    }
+  }, [isLeft, reached])
+  return reached
 }
 
 interface StretchProps extends Omit<StretchOf<unknown>, 'stretch'> {

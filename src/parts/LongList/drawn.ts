@@ -1,3 +1,5 @@
+import { FIRST } from './stretches'
+
 /** A stretch of rows or a group of stretches, by its place in the list. */
 export type Part = `rows-${number}` | `group-${number}`
 
@@ -20,8 +22,7 @@ export type DrawnEvent =
   /** The update before is on the screen: the next spacer may be drawn. */
   | { type: 'ready' }
 
-/** As many rows as a page of an answer has. */
-export const START: Drawn = { reached: 2, spacers: new Map(), waiting: [] }
+export const START: Drawn = { reached: FIRST, spacers: new Map(), waiting: [] }
 
 export function drawn(state: Drawn, event: DrawnEvent): Drawn {
   switch (event.type) {

@@ -3,6 +3,9 @@ import { cx } from '@/components'
 /** Rows drawn, arranged and left out together, so that one update or frame has few of them. */
 export const STRETCH = 5
 
+/** Stretches drawn at once: as many rows as a page of an answer has. */
+export const FIRST = 2
+
 /** Stretches left out together while all of them are far from the screen. */
 const GROUP = 10
 
