@@ -74,7 +74,9 @@ it('P14: of two transactions that lock each other out, both get through', async 
     { name: 'a', value: 2 },
     { name: 'b', value: 2 },
   ])
-  expect(db.retries).toEqual({ retried: 1, gaveUp: 0 })
+  // The one that begins again may take its lock before the other is awake, and both lock each other out once more.
+  expect(db.retries.retried).toBeGreaterThanOrEqual(1)
+  expect(db.retries.gaveUp).toBe(0)
 })
 
 it('P14: serialization failures are run again', async () => {
