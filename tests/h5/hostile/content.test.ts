@@ -40,9 +40,13 @@ async function start(session: StoredSession | false = false): Promise<void> {
   lookout = new Lookout(phone)
 }
 
-/** The one part that says this says exactly this. */
+/** The one part that says this says exactly this; words that were there before may contain it, too. */
 async function expectShown(part: string, text: string): Promise<void> {
-  const shown = phone.page.locator(part, { hasText: text }).filter({ visible: true })
+  const { page } = phone
+  const shown = page
+    .locator(part)
+    .and(page.getByText(text, { exact: true }))
+    .filter({ visible: true })
   await shown.waitFor()
   expect(await shown.textContent()).toBe(text)
 }
