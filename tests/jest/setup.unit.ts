@@ -1,1 +1,4 @@
 import '@testing-library/jest-dom'
+
+/** There are no frames here to wait for. */
+jest.mock('@/platform/painted.h5', () => ({ painted: () => Promise.resolve() }))

@@ -25,9 +25,18 @@ export async function renderScreen(screen: ReactElement, world: World = createWo
   return { ...world, ...view }
 }
 
-/** Resolves when React has drawn what it put off. */
-const drawn = (): Promise<void> =>
+const idle = (): Promise<void> =>
   new Promise((done) => unstable_scheduleCallback(unstable_IdlePriority, done))
+
+/** Resolves when React has drawn what it put off, and what follows: a long list comes in turns. */
+async function drawn(): Promise<void> {
+  let before
+  do {
+    before = document.body.innerHTML
+    await act(settled)
+    await idle()
+  } while (document.body.innerHTML !== before)
+}
 
 /** Something happens outside the screen: the server answers, time passes. */
 export async function happens(what: () => unknown): Promise<void> {
@@ -52,6 +61,5 @@ export function shownUrl(): string {
 /** The person taps, and what follows from it comes to rest. */
 export async function tap(element: Element): Promise<void> {
   await userEvent.click(element)
-  await act(settled)
   await drawn()
 }
