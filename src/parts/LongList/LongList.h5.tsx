@@ -5,16 +5,25 @@ import type { LongListProps } from './LongList.types'
 import { classOfStretch, FIRST, grouped, STRETCH, type StretchOf } from './stretches'
 import './long-list.scss'
 
+/** Stretches that a browser leaves out together while they are out of sight: what comes back in one frame. */
+const GROUP = 3
+
+/** Groups at the end that are always arranged: those before them are far enough from where the list grows. */
+const GROWING = 4
+
 /**
- * Rows of a list of any length. A browser takes them all, as long as it arranges none out of sight; further ones are
+ * Rows of a list of any length. A browser takes them all, as long as it arranges none far away; further ones are
  * drawn a stretch a frame, and those before them are left alone where `children` stays the same function.
  */
 export function LongList<T>({ items, children, stretchClass }: LongListProps<T>) {
   const reached = useReached(items.length)
   return (
     <>
-      {grouped(items.slice(0, reached * STRETCH)).map((stretches, group) => (
-        <div key={group} className="long-list__group">
+      {grouped(items.slice(0, reached * STRETCH), GROUP).map((stretches, group, { length }) => (
+        <div
+          key={group}
+          className={cx('long-list__group', group < length - GROWING && 'long-list__group--grown')}
+        >
           {stretches.map(({ stretch, ...rows }) => (
             <Stretch
               key={stretch}

@@ -13,6 +13,9 @@ import './long-list.scss'
 /** How far from the screen rows are drawn, px. */
 const REACH = 500
 
+/** Stretches that share one spacer once all of them have one. */
+const GROUP = 10
+
 /** Groups go later than the last of their stretches, which keep their heights. */
 const GROUP_REACH = 2 * REACH
 
@@ -38,7 +41,7 @@ function Stretches<T>({ items, children, stretchClass }: LongListProps<T>) {
 
   return (
     <View ref={box}>
-      {grouped(items.slice(0, reached * STRETCH)).map((stretches, group) => (
+      {grouped(items.slice(0, reached * STRETCH), GROUP).map((stretches, group) => (
         <Stretch key={group} reach={GROUP_REACH} {...partOf(`group-${group}`)}>
           {stretches.map(({ stretch, from, rows }) => (
             <Stretch

@@ -6,9 +6,6 @@ export const STRETCH = 5
 /** Stretches drawn at once: as many rows as a page of an answer has. */
 export const FIRST = 2
 
-/** Stretches left out together while all of them are far from the screen. */
-const GROUP = 10
-
 /** A stretch of a list. */
 export interface StretchOf<T> {
   /** Its place among the stretches. */
@@ -25,14 +22,14 @@ function split<T>(things: readonly T[], size: number): T[][] {
   )
 }
 
-/** The rows of a list in groups of stretches. */
-export function grouped<T>(items: readonly T[]): StretchOf<T>[][] {
+/** The rows of a list in groups of so many stretches. */
+export function grouped<T>(items: readonly T[], group: number): StretchOf<T>[][] {
   const stretches = split(items, STRETCH).map((rows, stretch) => ({
     stretch,
     from: stretch * STRETCH,
     rows,
   }))
-  return split(stretches, GROUP)
+  return split(stretches, group)
 }
 
 /** Class of the stretch of that number, as `stretchClass` of the list says. */

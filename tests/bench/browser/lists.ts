@@ -8,7 +8,7 @@ import type { Measure, Section } from '../result'
 import { onPglite } from '../server/databases'
 import { MANY } from '../../server/support/multiply'
 import { fill } from './many'
-import { slowCpu } from './visit'
+import { QUIET_MS, slowCpu } from './visit'
 
 const LIMIT_MS = 50
 const FAR_AWAY = 4_000_000_000
@@ -46,6 +46,8 @@ const takeTasks = (phone: Phone): Promise<number[]> =>
  */
 interface Standing {
   rows: number
+  /** How far the page was scrolled, px. */
+  above: number
   /** Where the middle of the button that brings further rows is, px; null where rows come by themselves. */
   button: { x: number; y: number } | null
 }
@@ -53,42 +55,53 @@ interface Standing {
 const standing = (phone: Phone, row: string): Promise<Standing> =>
   phone.page.evaluate((name) => {
     const box = document.querySelector('.instalments + * .c-button')?.getBoundingClientRect()
+    const rows = document.getElementsByClassName(name)
     return {
-      rows: document.getElementsByClassName(name).length,
+      rows: rows.length,
+      above: rows[0]?.closest('.taro_page')?.scrollTop ?? 0,
       button: box ? { x: box.x + box.width / 2, y: box.y + box.height / 2 } : null,
     }
   }, row)
 
+/** Turns the wheel by so many px, down or, where negative, up. */
+const turn = (devtools: CDPSession, by: number): Promise<unknown> =>
+  devtools.send('Input.synthesizeScrollGesture', {
+    x: 187,
+    y: MIDDLE,
+    yDistance: -by,
+    speed: SPEED,
+    gestureSourceType: 'mouse',
+  })
+
 /** Scrolls down until all rows have come: by themselves, or by the button that brings them. */
-async function scrollThrough(
-  phone: Phone,
-  devtools: CDPSession,
-  { row, rows }: List,
-): Promise<void> {
-  const turn = async (by: number): Promise<void> => {
-    await devtools.send('Input.synthesizeScrollGesture', {
-      x: 187,
-      y: MIDDLE,
-      yDistance: -by,
-      speed: SPEED,
-      gestureSourceType: 'mouse',
-    })
-  }
+async function scrollDown(phone: Phone, devtools: CDPSession, { row, rows }: List): Promise<void> {
   for (let turns = 0; turns < rows; turns += 1) {
     const { rows: come, button } = await standing(phone, row)
-    if (come >= rows) return turn(TURN)
+    if (come >= rows) return void (await turn(devtools, TURN))
     const distance = button ? button.y - MIDDLE : TURN
     if (button && Math.abs(distance) < NEAR) await phone.page.mouse.click(button.x, button.y)
-    else await turn(Math.sign(distance) * Math.min(Math.abs(distance), TURN))
+    else await turn(devtools, Math.sign(distance) * Math.min(Math.abs(distance), TURN))
   }
   throw new Error(`${row}: the list does not come to its end`)
+}
+
+/** Scrolls back up to the first row. */
+async function scrollUp(phone: Phone, devtools: CDPSession, { row, rows }: List): Promise<void> {
+  for (let turns = 0; turns < rows; turns += 1) {
+    if ((await standing(phone, row)).above === 0) return
+    await turn(devtools, -TURN)
+  }
+  throw new Error(`${row}: the list does not come back to its beginning`)
 }
 
 async function measure(phone: Phone, devtools: CDPSession, list: List): Promise<Measure> {
   await takeTasks(phone)
   await goTo(phone, list.path, list.query)
+  // A browser tells of a task some time after it: those of opening the page are not of scrolling.
+  await phone.page.waitForTimeout(QUIET_MS)
   const opening = await takeTasks(phone)
-  await scrollThrough(phone, devtools, list)
+  await scrollDown(phone, devtools, list)
+  await scrollUp(phone, devtools, list)
   const scrolling = await takeTasks(phone)
   return {
     metric: `${list.name}: longest task while scrolling`,
@@ -101,7 +114,7 @@ async function measure(phone: Phone, devtools: CDPSession, list: List): Promise<
   }
 }
 
-/** Scrolling through long lists to their end at a CPU slowed by 4; the database holds what they show. */
+/** Scrolling through long lists to their end and back at a CPU slowed by 4; the database holds what they show. */
 const section: Section = async () => {
   const place = await onPglite()
   const { orderNo, token } = await fill(place)

@@ -4,7 +4,7 @@ import type { BrowserContext, CDPSession, Page } from 'playwright-core'
 const SLOW_4G = { downloadThroughput: 200_000, uploadThroughput: 200_000, latency: 150 }
 const CPU = 4
 /** Nothing long and no larger content for this long: the page has settled. */
-const QUIET_MS = 2_000
+export const QUIET_MS = 2_000
 
 /** What one load of a page took, in ms; CLS has no unit, bytes are as sent. */
 export interface Load {

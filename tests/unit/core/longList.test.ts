@@ -41,9 +41,9 @@ describe('what of a long list is drawn', () => {
   })
 })
 
-it('a long list is cut into stretches of five, ten of them a group, each with its place', () => {
+it('a long list is cut into stretches of five, so many of them a group, each with its place', () => {
   const items = [...Array(112).keys()]
-  const groups = grouped(items)
+  const groups = grouped(items, 10)
   expect(groups.map(({ length }) => length)).toEqual([10, 10, 3])
   const stretches = groups.flat()
   expect(stretches.map(({ stretch }) => stretch)).toEqual([...stretches.keys()])
