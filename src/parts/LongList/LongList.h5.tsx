@@ -41,7 +41,10 @@ export function LongList<T>({ items, children, stretchClass }: LongListProps<T>)
 /** How many stretches are drawn: one more a frame until all rows are, so that no frame has many to arrange. */
 function useReached(rows: number): number {
   const [reached, setReached] = useState(FIRST)
-  const isLeft = reached * STRETCH < rows
+  const all = Math.max(FIRST, Math.ceil(rows / STRETCH))
+  // A list read anew is short again, and what comes to it comes in turns again.
+  if (reached > all) setReached(all)
+  const isLeft = reached < all
   useEffect(() => {
     if (!isLeft) return
     let gone = false

@@ -19,3 +19,18 @@ it('a browser draws the first ten rows at once, the others in turn, and none twi
   expect(most).toEqual([15, 20, 23])
   expect([...times.values()]).toEqual(Array(23).fill(1))
 })
+
+it('a list that is read anew grows in turns again', async () => {
+  const rows = Array.from({ length: 23 }, (_, at) => `第 ${at + 1} 行`)
+  const listOf = (count: number) => (
+    <LongList items={rows.slice(0, count)}>{(row) => <p key={row}>{row}</p>}</LongList>
+  )
+  const { rerender } = render(listOf(23))
+  expect(await screen.findByText('第 23 行')).toBeTruthy()
+
+  rerender(listOf(3))
+  expect(screen.getAllByText(/第 \d+ 行/)).toHaveLength(3)
+  rerender(listOf(23))
+  expect(screen.getAllByText(/第 \d+ 行/)).toHaveLength(10)
+  expect(await screen.findByText('第 23 行')).toBeTruthy()
+})
