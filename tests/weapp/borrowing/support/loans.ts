@@ -52,14 +52,11 @@ export async function sumRead(
   const read = () => {
     for (const [, no = '', text = ''] of program.text().matchAll(row))
       fen.set(no, parseYuan(text.replace(/,/g, '')) ?? NaN)
-  }
-  const areRead = (least: number) => () => {
-    read()
-    return fen.size >= least
+    return fen
   }
   await program.scrollTo(0)
-  await program.until(areRead(1), 'no instalment is there')
+  await program.until(() => read().has('1'), 'the first instalment is not there')
   await program.scrollTo(Infinity)
-  await program.until(areRead(count), `there are not ${count} instalments`)
+  await program.until(() => read().size >= count, `there are not ${count} instalments`)
   return displayYuan(sumFen([...fen.values()]))
 }
