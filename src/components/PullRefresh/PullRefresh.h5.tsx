@@ -34,8 +34,11 @@ export function PullRefresh({ onRefresh, loadedAt, nowMs, pull, children }: Pull
     startY.current = event.touches[0]?.clientY ?? 0
   }
   const move = (event: TouchEvent) => {
-    const distance = (event.touches[0]?.clientY ?? 0) - startY.current
-    dispatch({ type: 'move', distance, atTop: pull && atTop(box.current) })
+    const y = event.touches[0]?.clientY ?? 0
+    const isPull = pull && atTop(box.current)
+    // The way by which the finger scrolled the page to its top is not pulled.
+    if (!isPull) startY.current = y
+    dispatch({ type: 'move', distance: y - startY.current, atTop: isPull })
   }
   const release = () => {
     dispatch({ type: 'release' })

@@ -1,0 +1,58 @@
+import { fireEvent, render, screen } from '@testing-library/react'
+import { PullRefresh } from '@/components'
+
+const START = 100
+
+/** A finger on a page scrolled so far, px. */
+function finger(scrolled: number) {
+  // It goes on, so that nothing changes after the end of a test.
+  const onRefresh = jest.fn(() => new Promise(() => undefined))
+  render(
+    <div data-testid="page">
+      <PullRefresh onRefresh={onRefresh} loadedAt={null} nowMs={0} pull>
+        内容
+      </PullRefresh>
+    </div>,
+  )
+  const page = screen.getByTestId('page')
+  const content = screen.getByText('内容')
+  page.scrollTop = scrolled
+  fireEvent.touchStart(content, { touches: [{ clientY: START }] })
+  return {
+    onRefresh,
+    /** So far below where it started, the page now scrolled to `left`. */
+    move: (distance: number, left = 0) => {
+      page.scrollTop = left
+      fireEvent.touchMove(content, { touches: [{ clientY: START + distance }] })
+    },
+    release: () => fireEvent.touchEnd(content),
+  }
+}
+
+describe('pulling with a finger', () => {
+  it('refreshes at the top of the page', () => {
+    const { move, release, onRefresh } = finger(0)
+    move(200)
+    expect(screen.getByText('松开刷新')).toBeTruthy()
+    release()
+    expect(onRefresh).toHaveBeenCalledTimes(1)
+  })
+
+  it('does not count the way that scrolled the page to its top', () => {
+    const { move, release, onRefresh } = finger(300)
+    move(150, 150)
+    move(295, 5)
+    move(310)
+    expect(screen.getByText('下拉刷新')).toBeTruthy()
+    release()
+    expect(onRefresh).not.toHaveBeenCalled()
+  })
+
+  it('counts from where the page came to its top', () => {
+    const { move, release, onRefresh } = finger(300)
+    move(295, 5)
+    move(500)
+    release()
+    expect(onRefresh).toHaveBeenCalledTimes(1)
+  })
+})
