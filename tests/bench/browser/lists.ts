@@ -12,12 +12,18 @@ import { QUIET_MS, slowCpu } from './visit'
 
 const LIMIT_MS = 50
 const FAR_AWAY = 4_000_000_000
-/** How far one turn of the wheel moves the page, px, and how fast, px a second: about ten rows, in a flick. */
-const TURN = 1_600
-const SPEED = 6_000
-/** Height at which the wheel is turned, and what is pressed is looked for around it, px. */
+/** How far a finger goes at once, px, and in how many moves: a flick after which the page rolls on by itself. */
+const STROKE = 500
+const MOVES = 10
+/** Height around which fingers move, px; what is pressed is brought so near to it. */
 const MIDDLE = 400
 const NEAR = 150
+/** A finger goes so far, px, before a page follows it. */
+const SLACK = 20
+/** From so near to the top on, px, fingers go slowly. */
+const CALM = 6_000
+/** A finger that rests for so long, ms, lets go of a page that stands. */
+const REST_MS = 100
 
 interface List {
   name: string
@@ -63,33 +69,53 @@ const standing = (phone: Phone, row: string): Promise<Standing> =>
     }
   }, row)
 
-/** Turns the wheel by so many px, down or, where negative, up. */
-const turn = (devtools: CDPSession, by: number): Promise<unknown> =>
-  devtools.send('Input.synthesizeScrollGesture', {
-    x: 187,
-    y: MIDDLE,
-    yDistance: -by,
-    speed: SPEED,
-    gestureSourceType: 'mouse',
-  })
+/** Strokes the page by so many px, down or, where negative, up; one that rests at its end does not let it roll on. */
+async function stroke(
+  phone: Phone,
+  devtools: CDPSession,
+  by: number,
+  rests = false,
+): Promise<void> {
+  const touch = (type: 'touchStart' | 'touchMove' | 'touchEnd', at?: number) =>
+    devtools.send('Input.dispatchTouchEvent', {
+      type,
+      touchPoints: at === undefined ? [] : [{ x: 187, y: MIDDLE + by / 2 - at * by }],
+    })
+  await touch('touchStart', 0)
+  for (let move = 1; move <= MOVES; move += 1) await touch('touchMove', move / MOVES)
+  if (rests) await phone.page.waitForTimeout(REST_MS)
+  await touch('touchEnd')
+}
 
 /** Scrolls down until all rows have come: by themselves, or by the button that brings them. */
 async function scrollDown(phone: Phone, devtools: CDPSession, { row, rows }: List): Promise<void> {
-  for (let turns = 0; turns < rows; turns += 1) {
+  for (let strokes = 0; strokes < rows; strokes += 1) {
     const { rows: come, button } = await standing(phone, row)
-    if (come >= rows) return void (await turn(devtools, TURN))
-    const distance = button ? button.y - MIDDLE : TURN
-    if (button && Math.abs(distance) < NEAR) await phone.page.mouse.click(button.x, button.y)
-    else await turn(devtools, Math.sign(distance) * Math.min(Math.abs(distance), TURN))
+    if (come >= rows) return void (await stroke(phone, devtools, STROKE))
+    const distance = button ? button.y - MIDDLE : Infinity
+    if (button && Math.abs(distance) < NEAR) await phone.page.touchscreen.tap(button.x, button.y)
+    else if (Math.abs(distance) < 2 * STROKE) await stroke(phone, devtools, distance / 2, true)
+    else await stroke(phone, devtools, Math.sign(distance) * STROKE)
   }
   throw new Error(`${row}: the list does not come to its end`)
 }
 
-/** Scrolls back up to the first row. */
+/** How far the page is scrolled once it stands, px. */
+async function stand(phone: Phone, row: string): Promise<number> {
+  const { above } = await standing(phone, row)
+  await phone.page.waitForTimeout(REST_MS)
+  return above === (await standing(phone, row)).above ? above : stand(phone, row)
+}
+
+/** Scrolls back up to the first row, at last without rolling: a finger that goes on at the top would refresh. */
 async function scrollUp(phone: Phone, devtools: CDPSession, { row, rows }: List): Promise<void> {
-  for (let turns = 0; turns < rows; turns += 1) {
-    if ((await standing(phone, row)).above === 0) return
-    await turn(devtools, -TURN)
+  for (let strokes = 0; strokes < rows; strokes += 1) {
+    if ((await standing(phone, row)).above > CALM) await stroke(phone, devtools, -STROKE)
+    else {
+      const above = await stand(phone, row)
+      if (above === 0) return
+      await stroke(phone, devtools, -Math.min(STROKE, above + SLACK), true)
+    }
   }
   throw new Error(`${row}: the list does not come back to its beginning`)
 }
@@ -102,6 +128,7 @@ async function measure(phone: Phone, devtools: CDPSession, list: List): Promise<
   const opening = await takeTasks(phone)
   await scrollDown(phone, devtools, list)
   await scrollUp(phone, devtools, list)
+  await phone.page.waitForTimeout(QUIET_MS)
   const scrolling = await takeTasks(phone)
   return {
     metric: `${list.name}: longest task while scrolling`,
@@ -114,7 +141,7 @@ async function measure(phone: Phone, devtools: CDPSession, list: List): Promise<
   }
 }
 
-/** Scrolling through long lists to their end and back at a CPU slowed by 4; the database holds what they show. */
+/** Scrolling by finger through long lists to their end and back at a CPU slowed by 4; the database holds what they show. */
 const section: Section = async () => {
   const place = await onPglite()
   const { orderNo, token } = await fill(place)
