@@ -1,5 +1,6 @@
-import type { Browser, CDPSession } from 'playwright-core'
+import type { Browser } from 'playwright-core'
 import { launchBrowser, newPhone } from './support/browser'
+import { fingerOn, type Finger } from './support/finger'
 import type { Phone } from './support/Phone'
 
 const LIST = '/pages/news/list'
@@ -7,13 +8,13 @@ const API = '**/api/news/index?**'
 
 let browser: Browser
 let phone: Phone
-let finger: CDPSession
+let touch: Finger
 beforeAll(async () => {
   browser = await launchBrowser()
 })
 beforeEach(async () => {
   phone = await newPhone(browser)
-  finger = await phone.context.newCDPSession(phone.page)
+  touch = await fingerOn(phone.page)
   await phone.open(LIST)
   await phone.at(LIST)
   await phone.page.locator('.news-row').first().waitFor()
@@ -41,14 +42,6 @@ const states = () =>
 
 const inState = (state: string) =>
   phone.page.locator(`[data-state=${state}]`).filter({ visible: true }).first().waitFor()
-
-type Touch = 'touchStart' | 'touchMove' | 'touchEnd' | 'touchCancel'
-
-const touch = (type: Touch, y?: number) =>
-  finger.send('Input.dispatchTouchEvent', {
-    type,
-    touchPoints: y === undefined ? [] : [{ x: 180, y }],
-  })
 
 const START = 300
 

@@ -36,13 +36,13 @@ const slowest = (phone: Phone): Promise<number> =>
   })
 
 /**
- * A tap, and time to see its answer. By its place, not by Playwright's own tap, which looks in each frame whether the
- * control may be tapped: that work would count as the app's.
+ * A tap so far across a control, and time to see its answer. By its place, not by Playwright's own tap, which looks in
+ * each frame whether the control may be tapped: that work would count as the app's.
  */
-async function tap({ page }: Phone, control: Locator): Promise<void> {
+async function tap({ page }: Phone, control: Locator, across = 0.5): Promise<void> {
   const box = await control.boundingBox()
   if (!box) throw new Error(`${control} is not there to be tapped`)
-  await page.touchscreen.tap(box.x + box.width / 2, box.y + box.height / 2)
+  await page.touchscreen.tap(box.x + box.width * across, box.y + box.height / 2)
   await page.waitForTimeout(PACE_MS)
 }
 
@@ -78,8 +78,7 @@ async function slides(phone: Phone): Promise<void> {
   const slider = phone.page.getByRole('slider', { name: '借款金额' })
   for (let time = 0; time < TIMES; time += 1) {
     for (const key of ['ArrowRight', 'ArrowLeft', 'PageUp', 'Home', 'End']) await slider.press(key)
-    const { width = 0, height = 0 } = (await slider.boundingBox()) ?? {}
-    await slider.tap({ position: { x: (width * (time + 1)) / (TIMES + 1), y: height / 2 } })
+    await tap(phone, slider, (time + 1) / (TIMES + 1))
   }
 }
 

@@ -1,8 +1,8 @@
-import type { CDPSession } from 'playwright-core'
 import type { PagePath } from '@/app/routes'
 import { goTo, openAfresh } from '../../h5/everyone/support/person'
 import { useServer } from '../../h5/support/backend'
 import { launchBrowser, newPhone } from '../../h5/support/browser'
+import { fingerOn, type Finger } from '../../h5/support/finger'
 import type { Phone } from '../../h5/support/Phone'
 import type { Measure, Section } from '../result'
 import { onPglite } from '../server/databases'
@@ -70,32 +70,25 @@ const standing = (phone: Phone, row: string): Promise<Standing> =>
   }, row)
 
 /** Strokes the page by so many px, down or, where negative, up; one that rests at its end does not let it roll on. */
-async function stroke(
-  phone: Phone,
-  devtools: CDPSession,
-  by: number,
-  rests = false,
-): Promise<void> {
-  const touch = (type: 'touchStart' | 'touchMove' | 'touchEnd', at?: number) =>
-    devtools.send('Input.dispatchTouchEvent', {
-      type,
-      touchPoints: at === undefined ? [] : [{ x: 187, y: MIDDLE + by / 2 - at * by }],
-    })
-  await touch('touchStart', 0)
-  for (let move = 1; move <= MOVES; move += 1) await touch('touchMove', move / MOVES)
+async function stroke(phone: Phone, touch: Finger, by: number, rests = false): Promise<void> {
+  const start = MIDDLE + by / 2
+  await touch('touchStart', start)
+  for (let move = 1; move <= MOVES; move += 1) await touch('touchMove', start - (by * move) / MOVES)
   if (rests) await phone.page.waitForTimeout(REST_MS)
   await touch('touchEnd')
 }
 
 /** Scrolls down until all rows have come: by themselves, or by the button that brings them. */
-async function scrollDown(phone: Phone, devtools: CDPSession, { row, rows }: List): Promise<void> {
+async function scrollDown(phone: Phone, touch: Finger, { row, rows }: List): Promise<void> {
   for (let strokes = 0; strokes < rows; strokes += 1) {
     const { rows: come, button } = await standing(phone, row)
-    if (come >= rows) return void (await stroke(phone, devtools, STROKE))
+    if (come >= rows) return void (await stroke(phone, touch, STROKE))
     const distance = button ? button.y - MIDDLE : Infinity
     if (button && Math.abs(distance) < NEAR) await phone.page.touchscreen.tap(button.x, button.y)
-    else if (Math.abs(distance) < 2 * STROKE) await stroke(phone, devtools, distance / 2, true)
-    else await stroke(phone, devtools, Math.sign(distance) * STROKE)
+    else {
+      const by = Math.sign(distance) * Math.min(Math.abs(distance), STROKE)
+      await stroke(phone, touch, by, Math.abs(distance) < 2 * STROKE)
+    }
   }
   throw new Error(`${row}: the list does not come to its end`)
 }
@@ -108,26 +101,26 @@ async function stand(phone: Phone, row: string): Promise<number> {
 }
 
 /** Scrolls back up to the first row, at last without rolling: a finger that goes on at the top would refresh. */
-async function scrollUp(phone: Phone, devtools: CDPSession, { row, rows }: List): Promise<void> {
+async function scrollUp(phone: Phone, touch: Finger, { row, rows }: List): Promise<void> {
   for (let strokes = 0; strokes < rows; strokes += 1) {
-    if ((await standing(phone, row)).above > CALM) await stroke(phone, devtools, -STROKE)
+    if ((await standing(phone, row)).above > CALM) await stroke(phone, touch, -STROKE)
     else {
       const above = await stand(phone, row)
       if (above === 0) return
-      await stroke(phone, devtools, -Math.min(STROKE, above + SLACK), true)
+      await stroke(phone, touch, -Math.min(STROKE, above + SLACK), true)
     }
   }
   throw new Error(`${row}: the list does not come back to its beginning`)
 }
 
-async function measure(phone: Phone, devtools: CDPSession, list: List): Promise<Measure> {
+async function measure(phone: Phone, touch: Finger, list: List): Promise<Measure> {
   await takeTasks(phone)
   await goTo(phone, list.path, list.query)
   // A browser tells of a task some time after it: those of opening the page are not of scrolling.
   await phone.page.waitForTimeout(QUIET_MS)
   const opening = await takeTasks(phone)
-  await scrollDown(phone, devtools, list)
-  await scrollUp(phone, devtools, list)
+  await scrollDown(phone, touch, list)
+  await scrollUp(phone, touch, list)
   await phone.page.waitForTimeout(QUIET_MS)
   const scrolling = await takeTasks(phone)
   return {
@@ -155,7 +148,8 @@ const section: Section = async () => {
     await phone.page.addInitScript('window.__name = (one) => one')
     await phone.page.addInitScript(watchTasks)
     await openAfresh(phone, '/pages/settings/settings')
-    const devtools = await slowCpu(phone.page)
+    await slowCpu(phone.page)
+    const touch = await fingerOn(phone.page)
     const lists: List[] = [
       {
         name: `${MANY.loans} loans`,
@@ -173,7 +167,7 @@ const section: Section = async () => {
       { name: `${MANY.news} news`, path: '/pages/news/list', row: 'news-row', rows: MANY.news },
     ]
     const measures: Measure[] = []
-    for (const list of lists) measures.push(await measure(phone, devtools, list))
+    for (const list of lists) measures.push(await measure(phone, touch, list))
     return measures
   } finally {
     await browser.close()

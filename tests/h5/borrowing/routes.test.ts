@@ -1,6 +1,7 @@
 import type { Browser } from 'playwright-core'
 import { PAGES, routeInfo, type PagePath } from '@/app/routes'
 import { launchBrowser, newPhone } from '../support/browser'
+import { fingerOn } from '../support/finger'
 import type { Phone } from '../support/Phone'
 import { applicant } from './support/loans'
 
@@ -25,13 +26,11 @@ const shows = (path: PagePath): string | RegExp => {
 
 /** Whether a finger drawn down from the middle of the page pulls its content along. */
 async function isPulled(): Promise<boolean> {
-  const finger = await phone.context.newCDPSession(phone.page)
-  const touch = (type: 'touchStart' | 'touchMove' | 'touchCancel', ys: number[]) =>
-    finger.send('Input.dispatchTouchEvent', { type, touchPoints: ys.map((y) => ({ x: 180, y })) })
-  await touch('touchStart', [300])
-  for (const y of [315, 330, 345]) await touch('touchMove', [y])
+  const touch = await fingerOn(phone.page)
+  await touch('touchStart', 300)
+  for (const y of [315, 330, 345]) await touch('touchMove', y)
   const pulled = await phone.page.locator('.c-pull[data-state="pulling"]').count()
-  await touch('touchCancel', [])
+  await touch('touchCancel')
   return pulled > 0
 }
 
