@@ -1,6 +1,7 @@
 import { takeEarly } from './early.h5'
 import { exchange } from './exchange'
-import type { Exchange, Http, HttpRequest, HttpUpload } from './http.types'
+import { watchForLeaving } from './leaving.h5'
+import type { Exchange, Http, HttpReply, HttpRequest, HttpUpload } from './http.types'
 
 function send(request: HttpRequest): Exchange {
   const early = isForAnybody(request) ? takeEarly(request.url) : undefined
@@ -11,14 +12,26 @@ function send(request: HttpRequest): Exchange {
 const isForAnybody = ({ method, headers }: HttpRequest): boolean =>
   method === 'GET' && headers.token === undefined
 
-function fetched({ method, url, headers, body }: HttpRequest): Exchange {
+function fetched(request: HttpRequest): Exchange {
   return exchange((finish, fail) => {
     const controller = new AbortController()
-    fetch(url, { method, headers, body, signal: controller.signal })
-      .then(async (reply) => finish({ status: reply.status, text: await reply.text() }))
-      .catch(fail)
+    ask(request, controller.signal).then(finish, fail)
     return () => controller.abort()
   })
+}
+
+/** A read dropped because the page was being left is asked for again when the page is back. */
+async function ask(request: HttpRequest, signal: AbortSignal): Promise<HttpReply> {
+  const { method, url, headers, body } = request
+  const wasDropped = watchForLeaving()
+  try {
+    const reply = await fetch(url, { method, headers, body, signal })
+    return { status: reply.status, text: await reply.text() }
+  } catch (error) {
+    const dropped = !signal.aborted && (await wasDropped())
+    if (dropped && method === 'GET') return ask(request, signal)
+    throw error
+  }
 }
 
 /** Few pages upload: the code that does comes with the first file. */

@@ -84,7 +84,7 @@ describe('a lost connection', () => {
   it('E10: what is known stays in sight with word of it, and comes up to date later', async () => {
     await phone.open('/')
     await phone.see('年化利率（单利）')
-    await phone.page.locator('.latest-news .news-row').first().waitFor()
+    await phone.news().first().waitFor()
     await phone.context.setOffline(true)
     await phone.see('网络已断开，显示的可能是之前的内容。')
     await phone.tap('刷新')
@@ -98,9 +98,9 @@ describe('a lost connection', () => {
 
   it('E10: a page opened without one offers 重试', async () => {
     await phone.open(LIST)
-    await phone.page.locator('.news-row').first().waitFor()
+    await phone.news().first().waitFor()
     await phone.page.route('**/api/news/detail?**', (route) => route.abort())
-    await phone.page.locator('.news-row').first().click()
+    await phone.news().first().click()
     await phone.see('网络连接失败')
     await phone.page.unrouteAll()
     await phone.tap('重试')
@@ -120,14 +120,14 @@ describe('a lost connection', () => {
     await phone.page.unrouteAll()
     await phone.tap('重试')
     await phone.at(LIST)
-    await phone.page.locator('.news-list .news-row').first().waitFor()
+    await phone.news().first().waitFor()
   })
 })
 
 describe('leaving', () => {
   it('R02: a page left during its request leaves neither toast nor mask behind', async () => {
     await phone.open(LIST)
-    await phone.page.locator('.news-row').first().waitFor()
+    await phone.news().first().waitFor()
     let fail = () => {}
     const held = new Promise<void>((resolve) => (fail = resolve))
     const asked = phone.page.waitForRequest('**/api/news/detail?**')
@@ -135,7 +135,7 @@ describe('leaving', () => {
       await held
       await route.fulfill({ status: 500, body: 'x' }).catch(() => {})
     })
-    await phone.page.locator('.news-row').first().click()
+    await phone.news().first().click()
     await asked
     await phone.tap('返回')
     await phone.at(LIST)

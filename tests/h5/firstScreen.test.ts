@@ -67,6 +67,6 @@ describe('home before its code has come', () => {
     await phone.page.goto(`${process.env.H5_ORIGIN}/#/pages/news/list`, { waitUntil: 'commit' })
     await phone.page.locator('.shell').waitFor({ state: 'hidden' })
     release()
-    await phone.page.locator('.news-row').first().waitFor()
+    await phone.news().first().waitFor()
   })
 })

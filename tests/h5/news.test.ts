@@ -15,7 +15,7 @@ afterAll(() => browser.close())
 
 const LIST = '/pages/news/list'
 const DETAIL = '/pages/news/detail'
-const rows = () => phone.page.locator('.news-list .news-row')
+const rows = () => phone.news()
 
 /** From wherever the list is to its end, with nothing between. */
 const jumpToTheEnd = () =>

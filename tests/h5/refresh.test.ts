@@ -17,7 +17,7 @@ beforeEach(async () => {
   touch = await fingerOn(phone.page)
   await phone.open(LIST)
   await phone.at(LIST)
-  await phone.page.locator('.news-row').first().waitFor()
+  await phone.news().first().waitFor()
   await recordStates()
 })
 afterEach(() => phone.context.close())
@@ -98,7 +98,7 @@ describe('R03: pull to refresh', () => {
     await inState('idle')
     expect(await states()).toContain('restoring')
     await phone.see(/没有更新成功，显示的是 .* 的内容/)
-    await phone.page.locator('.news-row').first().waitFor()
+    await phone.news().first().waitFor()
   })
 
   it('away from the top it is a scroll', async () => {

@@ -54,7 +54,7 @@ describe('R05: an address opened by a guest', () => {
 
   it('back leads home where nothing is below, else to the page below', async () => {
     await deepLink('/pages/news/list')
-    await phone.page.locator('.news-list .news-row').first().click()
+    await phone.news().first().click()
     await phone.at('/pages/news/detail')
     await phone.tap('返回')
     await arriveAt(phone, '/pages/news/list')

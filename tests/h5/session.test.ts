@@ -33,7 +33,7 @@ describe('a session from registration to its end', () => {
     await phone.tap('同意并继续')
     await phone.see('年化利率（单利）')
     await phone.see('借 10,000 元，分 12 个月')
-    await phone.page.locator('.latest-news .news-row').first().click()
+    await phone.news().first().click()
     await phone.at('/pages/news/detail')
     await phone.see(/阅读 \d+/)
     await phone.tap('返回')

@@ -3,6 +3,9 @@ import { EXPIRED, LOGIN, logOut, ME, storedSession } from './support/account'
 import { DEMO, logIn, revoke } from './support/backend'
 import { launchBrowser, newPhone } from './support/browser'
 
+/** The check of the session at launch. */
+const PROFILE = '**/api/user/index'
+
 const UNAUTHORIZED = { status: 401, json: { code: 401, msg: '请登录后操作', time: '', data: null } }
 
 let browser: Browser
@@ -70,6 +73,20 @@ describe('the end of a session', () => {
     await phone.see('登录后可以看到')
     expect(await phone.page.locator('.f-toast__text').count()).toBe(0)
     expect(await storedSession(phone)).toBeNull()
+    await phone.context.close()
+  })
+
+  it('does not end because the page was left before the check at launch was answered', async () => {
+    const phone = await newPhone(browser, { session: true })
+    await phone.page.route(PROFILE, () => {}, { times: 2 })
+    for (const leave of [() => phone.open(ME), () => phone.page.reload()]) {
+      const checked = phone.page.waitForRequest(PROFILE)
+      await leave()
+      await checked
+    }
+    await phone.page.reload()
+    await phone.see(DEMO.masked)
+    expect(await storedSession(phone)).not.toBeNull()
     await phone.context.close()
   })
 

@@ -177,7 +177,7 @@ describe('E10: without a connection', () => {
   it('an article not read before offers 重试, and comes by itself, once, when it is back', async () => {
     await start()
     await phone.open(NEWS)
-    const rows = phone.page.locator('.news-list .news-row')
+    const rows = phone.news()
     await rows.first().click()
     await phone.see(/阅读 \d+/)
     await phone.tap('返回')

@@ -87,7 +87,7 @@ describe('X01, X02, X03: news from a hostile editor', () => {
   it('titles and summaries in the list are text, too', async () => {
     await phone.open(LIST)
     await phone.at(LIST)
-    const rows = phone.page.locator('.news-list .news-row')
+    const rows = phone.news()
     await rows.nth(9).waitFor()
     const newest = [ALL_PAYLOADS, ...PAYLOADS.map(([, text]) => text).reverse()]
     for (const part of ['title', 'summary']) {

@@ -48,6 +48,11 @@ export class Phone {
     return this.page.getByRole(role, { name, exact: typeof name === 'string' }).first()
   }
 
+  /** News in the list or on the home page that has come; what stands in its place until then is no link. */
+  news(): Locator {
+    return this.page.getByRole('link').and(this.page.locator('.news-row'))
+  }
+
   async tap(name: string | RegExp, role: Role = 'button'): Promise<void> {
     await this.control(name, role).click()
   }
