@@ -5,7 +5,7 @@ import { toLogin } from './navigation'
 import { useStores } from './root'
 import type { PageAccess } from './routes'
 
-/** Pages for the logged-in only lead to login and back here. What is below is drawn anew for another user. */
+/** Pages for the logged-in only lead to login and back here. What is below is drawn anew for another person. */
 export const LoginGuard = observer(function LoginGuard({
   access,
   children,
@@ -18,7 +18,7 @@ export const LoginGuard = observer(function LoginGuard({
   return barred ? (
     <Skeleton kind="detail" />
   ) : (
-    <Keyed key={session.userId ?? 'guest'}>{children}</Keyed>
+    <Keyed key={session.visitor}>{children}</Keyed>
   )
 })
 

@@ -105,7 +105,7 @@ export class RootStore {
     storage.onExternalChange(PRIVACY_CONSENT, () => this.consent.adoptExternal())
     storage.onExternalChange(CARE_MODE, () => this.care.adoptExternal())
     reaction(
-      () => this.session.userId,
+      () => this.session.visitor,
       () => this.resetAccountData(),
     )
   }

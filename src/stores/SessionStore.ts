@@ -10,7 +10,7 @@ import type { SessionRecord } from '@/storage/session'
 import { INTENT_OWNER, SESSION } from '@/storage/slots'
 import type { Storage } from '@/storage/storage'
 import { Loadable } from './Loadable'
-import { merged, toStored, tokenExpiry } from './sessionRecord'
+import { isSamePerson, merged, toStored, tokenExpiry } from './sessionRecord'
 
 export interface SessionDeps {
   api: Pick<Api, 'user'>
@@ -28,6 +28,8 @@ export type SessionEnd = 'logout' | 'refused' | 'lapsed'
  */
 export class SessionStore {
   private record: SessionRecord | null = null
+  /** Another number for each person who was here, and for none: what one saw is not shown to the next. */
+  visitor = 0
   /** The full profile, of this run only: it is never stored. */
   readonly details: Loadable<Profile>
   /** The launch check is under way. */
@@ -69,7 +71,7 @@ export class SessionStore {
 
   /** At launch: takes the stored session up, and lets the profile call decide whether it still holds. */
   async restore(): Promise<void> {
-    this.record = this.deps.storage.get(SESSION)
+    this.take(this.deps.storage.get(SESSION))
     if (!this.record) return
     if (this.isExpired()) return this.end('lapsed')
     const { token } = this.record
@@ -112,9 +114,13 @@ export class SessionStore {
     await told.catch(() => {})
   }
 
-  /** A 401 arrived for `sentToken` (null: none was sent). Calls that fail together end the session once. */
+  /**
+   * A 401 arrived for `sentToken` (null: none was sent). Calls that fail together end the session once, and without a
+   * word where they only learn before the launch check what it is about to say.
+   */
   unauthorized(sentToken: string | null): void {
     if (sentToken !== this.follow()) return
+    if (this.checking) return this.end('lapsed')
     const hadSession = this.isLoggedIn
     this.end('refused')
     if (hadSession) this.deps.feedback.toast(TEXT.expired)
@@ -138,7 +144,7 @@ export class SessionStore {
   follow(): string | null {
     const stored = this.deps.storage.get(SESSION)
     if ((stored?.token ?? null) !== this.token) {
-      this.record = stored
+      this.take(stored)
       this.details.reset()
     }
     return this.token
@@ -149,20 +155,26 @@ export class SessionStore {
     if (this.userId !== userInfo.id) this.deps.storage.clear('account')
     this.claimIntents(userInfo.id)
     this.lapsedOffline = false
-    this.record = {
+    const record = {
       token: login.token,
       tokenExpireTime: tokenExpiry(login, this.deps.clock.now()),
       userInfo,
     }
+    this.take(record)
     this.details.reset()
-    this.deps.storage.set(SESSION, this.record)
+    this.deps.storage.set(SESSION, record)
   }
 
   /** What the profile says of the user, masked, goes into the stored record. */
   private keep(profile: Profile): void {
     if (!this.record) return
-    this.record = { ...this.record, userInfo: merged(toStored(profile), this.record.userInfo) }
+    this.take({ ...this.record, userInfo: merged(toStored(profile), this.record.userInfo) })
     this.deps.storage.set(SESSION, this.record)
+  }
+
+  private take(record: SessionRecord | null): void {
+    if (!isSamePerson(this.record, record)) this.visitor += 1
+    this.record = record
   }
 
   /** Drafts and keys of somebody else do not outlive that person's stay. */
@@ -185,7 +197,7 @@ export class SessionStore {
   }
 
   private end(how: SessionEnd): void {
-    this.record = null
+    this.take(null)
     this.lapsedOffline = false
     this.details.reset()
     this.deps.storage.clear('account')

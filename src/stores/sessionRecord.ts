@@ -1,7 +1,7 @@
 import { maskMobile } from '@domain/masks'
 import { matches } from '@domain/patterns'
 import type { LoginResult, User } from '@/api/user'
-import { readExpiry, type StoredUser } from '@/storage/session'
+import { readExpiry, type SessionRecord, type StoredUser } from '@/storage/session'
 
 /** Pictures sent as data: urls may be large; the device keeps only a short address. */
 const AVATAR_MAX = 2048
@@ -22,6 +22,13 @@ export const merged = (fresh: StoredUser, known: StoredUser | null): StoredUser 
   fresh.id !== '' || !known
     ? fresh
     : { ...fresh, id: known.id, mobile: known.mobile, avatar: known.avatar }
+
+/** Whether two sessions are one person's, or both nobody's; the token tells where a user is not known. */
+export function isSamePerson(one: SessionRecord | null, other: SessionRecord | null): boolean {
+  const id = one?.userInfo?.id
+  const otherId = other?.userInfo?.id
+  return id && otherId ? id === otherId : one?.token === other?.token
+}
 
 /** Unix seconds at which the token ends: as sent, else counted from now, else unknown. */
 export function tokenExpiry({ expireTime, expiresIn }: LoginResult, nowMs: number): number | null {

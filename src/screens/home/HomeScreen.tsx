@@ -21,7 +21,7 @@ export const HomeScreen = observer(function HomeScreen() {
   const dues = useStore(duesStore)
   const { session, care } = useStores()
   const scope = usePageScope()
-  const { userId } = session
+  const { visitor } = session
 
   const refresh = () =>
     Promise.all([
@@ -32,7 +32,7 @@ export const HomeScreen = observer(function HomeScreen() {
 
   useEffect(() => {
     void rates.load(scope)
-  }, [rates, scope, userId])
+  }, [rates, scope, visitor])
 
   return (
     <View className="home">

@@ -1,6 +1,7 @@
 import type { Browser } from 'playwright-core'
 import { joinAs, type StoredSession } from '../support/backend'
 import { launchBrowser, newPhone } from '../support/browser'
+import { loseAnswers } from '../support/lostAnswers'
 import type { Phone } from '../support/Phone'
 import { APPLY, CREATE, DETAIL, fillAll } from './support/applying'
 import { loansOf } from './support/loans'
@@ -25,17 +26,9 @@ beforeEach(async () => {
 afterEach(() => phone.context.close())
 afterAll(() => browser.close())
 
-/** The server hears the application, its answer gets lost on the way back. */
-const loseAnswers = () =>
-  phone.page.route(CREATE, async (route) => {
-    await route.fetch()
-    await route.abort('connectionreset')
-  })
-
 async function reopen(laterMs = 0): Promise<void> {
   await phone.page.goto('about:blank')
   await phone.page.clock.fastForward(laterMs)
-  await phone.page.unroute(CREATE)
   await phone.open(APPLY)
 }
 
@@ -45,12 +38,12 @@ describe('an application whose answer is lost', () => {
     phone.page.on('request', (request) => {
       if (request.url().includes('/loan/create')) keys.add(request.headers()['idempotency-key'])
     })
-    await loseAnswers()
+    const answerAgain = await loseAnswers(phone, CREATE)
     await phone.tap('提交申请')
     await phone.see('结果确认中')
     expect((await loansOf(session)).total).toBe(1)
-    await phone.page.unroute(CREATE)
-    await phone.page.clock.runFor(4_000)
+    answerAgain()
+    await phone.pass(4_000)
     await phone.at(DETAIL)
     await phone.see('审核中')
     expect((await loansOf(session)).total).toBe(1)
@@ -58,7 +51,7 @@ describe('an application whose answer is lost', () => {
   })
 
   it('P06: is found by the app when it was closed meanwhile', async () => {
-    await loseAnswers()
+    await loseAnswers(phone, CREATE)
     await phone.tap('提交申请')
     await phone.see('结果确认中')
     await reopen()

@@ -1,5 +1,6 @@
 import type { Browser } from 'playwright-core'
 import { launchBrowser, newPhone } from '../support/browser'
+import { loseAnswers } from '../support/lostAnswers'
 import type { Phone } from '../support/Phone'
 import { borrower, type Borrower, vouchersOf, wishFor } from './support/borrower'
 import { PHOTO, pick, seeFile } from './support/files'
@@ -34,15 +35,12 @@ afterEach(() => phone.context.close())
 
 describe('a proof', () => {
   it('P05: whose answer is lost is said to be confirmed, and ends as exactly one voucher', async () => {
-    await phone.page.route(SUBMIT, async (route) => {
-      await route.fetch()
-      await route.abort('connectionreset')
-    })
+    const answerAgain = await loseAnswers(phone, SUBMIT)
     await phone.tap('提交凭证')
     await phone.see('结果确认中')
     expect(await vouchersOf(person)).toHaveLength(1)
-    await phone.page.unroute(SUBMIT)
-    await phone.page.clock.runFor(4_000)
+    answerAgain()
+    await phone.pass(4_000)
     await phone.see(SENT)
     expect(await vouchersOf(person)).toHaveLength(1)
     expect(keys.length).toBeGreaterThan(1)
@@ -65,14 +63,10 @@ describe('a proof', () => {
   })
 
   it('P06: whose answer was lost when the app was closed is found when it is opened again', async () => {
-    await phone.page.route(SUBMIT, async (route) => {
-      await route.fetch()
-      await route.abort('connectionreset')
-    })
+    await loseAnswers(phone, SUBMIT)
     await phone.tap('提交凭证')
     await phone.see('结果确认中')
     await phone.page.goto('about:blank')
-    await phone.page.unroute(SUBMIT)
     await phone.open(wishFor(PROOF, person.orderNo, [1]))
     await phone.see(SENT)
     expect(await vouchersOf(person)).toHaveLength(1)

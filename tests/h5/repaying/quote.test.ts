@@ -31,7 +31,7 @@ it('a quote that runs out is asked for anew, and what changed is said', async ()
     data.valid_until += QUARTER / 1000
     await route.fulfill({ response, json: quote })
   })
-  await phone.page.clock.runFor(QUARTER + 1_000)
+  await phone.pass(QUARTER + 1_000)
   await phone.see(/^金额已更新：原来 877\.30 元，现在 878\.80 元，罚息多 1\.50 元。$/)
   await phone.see(/^金额在 1[45]:\d\d 内有效$/)
   await phone.context.close()

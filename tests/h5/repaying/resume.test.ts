@@ -26,7 +26,7 @@ it('U09: an upload given up goes on after a reload, once the same file is picked
   await phone.open(wishFor(PROOF, orderNo, [1]))
   await pick(phone, PDF)
   const lost = () => line.log.filter((part) => part === '3 lost').length
-  while (lost() < RETRIES) await phone.page.clock.runFor(STEP)
+  while (lost() < RETRIES) await phone.pass(STEP)
   await seeFile(phone, PDF, '上传失败')
   await phone.page.reload()
   await seeFile(phone, PDF, '没有传完')

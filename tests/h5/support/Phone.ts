@@ -1,4 +1,4 @@
-import type { BrowserContext, Locator, Page } from 'playwright-core'
+import type { BrowserContext, Locator, Page, Request } from 'playwright-core'
 import { ORIGIN } from './backend'
 
 /** How a page tells of what its content security policy stopped; see `browser.ts`. */
@@ -12,12 +12,23 @@ export class Phone {
   readonly complaints: string[] = []
   /** What the content security policy stopped, in any page or frame of this tab. */
   readonly breaches: string[] = []
+  /** Calls of the API that were not answered yet. */
+  private readonly onTheWay = new Set<Request>()
+  private arrived = () => {}
 
   constructor(
     readonly context: BrowserContext,
     readonly page: Page,
   ) {
     page.setDefaultTimeout(10_000)
+    page.on('request', (request) => {
+      if (new URL(request.url()).pathname.startsWith('/api/')) this.onTheWay.add(request)
+    })
+    for (const ended of ['requestfinished', 'requestfailed'] as const)
+      page.on(ended as 'requestfinished', (request) => {
+        this.onTheWay.delete(request)
+        this.arrived()
+      })
     page.on('pageerror', (error) => this.complaints.push(String(error)))
     page.on('console', (message) => {
       const text = message.text()
@@ -82,6 +93,17 @@ export class Phone {
       const shown = pages.filter((one) => one.getClientRects().length > 0)
       return shown.length === 1 && shown[0]?.id.split('?')[0] === wanted
     }, path)
+  }
+
+  /** Waits until whatever the page asked the API for has come. */
+  async quiet(): Promise<void> {
+    while (this.onTheWay.size > 0) await new Promise<void>((resolve) => (this.arrived = resolve))
+  }
+
+  /** Moves the page's clock on, in ms; what is on its way takes time of ours, and comes first. */
+  async pass(ms: number): Promise<void> {
+    await this.quiet()
+    await this.page.clock.runFor(ms)
   }
 
   /** In-app address shown in the browser. */

@@ -1,9 +1,11 @@
+import { ratesStore } from '@/stores/RatesStore'
 import { createWorld, loginReply, NOW_MS, profileReply, SESSION_KEY } from '../support/fakes'
 import { done, refused, unauthorized } from '../support/fakeHttp'
 import { launchWith, loggedIn } from '../support/sessions'
 
 const PROFILE = '/api/user/index'
 const LOGIN = '/api/user/login'
+const RATES = '/api/loan/rates'
 const LOGOUT = '/api/user/logout'
 
 describe('logging in', () => {
@@ -84,6 +86,18 @@ describe('launch', () => {
     expect(http.count(PROFILE)).toBe(1)
   })
 
+  it('S06: a 401 that another call hears before the check is no word either', async () => {
+    const { session, http, stores, feedback, ends } = launchWith()
+    const restored = session.restore()
+    http.route(RATES, () => unauthorized)
+    await expect(stores.client.get(RATES)).rejects.toMatchObject({ kind: 'unauthorized' })
+    expect(session.isLoggedIn).toBe(false)
+    await http.last(PROFILE).answer(unauthorized)
+    await restored
+    expect(feedback.toasts).toEqual([])
+    expect(ends).toEqual(['lapsed'])
+  })
+
   it('S06: offline and a silent server end the same way, within 10 s', async () => {
     const offline = launchWith()
     const restored = offline.session.restore()
@@ -137,8 +151,14 @@ describe('launch', () => {
   it('T04: a record without its user half is a session still, one without token is none', async () => {
     const half = launchWith({ userInfo: null })
     half.http.route(PROFILE, () => done(profileReply()))
-    await half.session.restore()
+    const checked = half.session.restore()
+    half.http.route(RATES, () => done({ products: [], purposes: [], quota: null }))
+    await half.stores.get(ratesStore).load()
+    const { visitor } = half.session
+    await checked
     expect(half.session.userId).toBe('7')
+    expect(half.session.visitor).toBe(visitor)
+    expect(half.stores.get(ratesStore).rates.value).not.toBeNull()
 
     const other = launchWith({ token: '' })
     await other.session.restore()

@@ -115,8 +115,9 @@ export class MiniProgram extends Screen {
     await this.turn()
   }
 
-  /** Lets so much time go by at once, with all that falls due in it. */
+  /** Lets so much time go by at once, with all that falls due in it. Answers take time of ours, and come first. */
   async pass(seconds: number): Promise<void> {
+    await this.until(() => this.device.connection.onTheWay === 0, 'an answer is still on its way')
     await this.program.realm.pass(seconds * 1000)
     this.program.faults.check()
   }

@@ -51,7 +51,7 @@ export async function fillWork(phone: Phone): Promise<void> {
 /** Keeps the cost table in sight for as long as it takes and confirms it; the page has a clock that tests move. */
 export async function readCosts(phone: Phone): Promise<void> {
   await step(phone, '确认费用并提交')
-  await phone.page.clock.runFor(READ_SECONDS * 1000)
+  await phone.pass(READ_SECONDS * 1000)
   await phone.tap(CONFIRM)
   await phone.see(/已确认费用/)
   await phone.tap(/个人借款合同/, 'checkbox')

@@ -29,7 +29,7 @@ export async function applyByKeyboard(phone: Phone, keys: Keys): Promise<void> {
   await keys.push('下一步')
 
   await step(phone, '确认费用并提交')
-  await phone.page.clock.runFor(READ_SECONDS * 1000)
+  await phone.pass(READ_SECONDS * 1000)
   await keys.push(CONFIRM)
   await keys.tick(/个人借款合同/)
   await keys.push('提交申请')

@@ -23,8 +23,9 @@ export async function faultsOnTheWay({ phone, mode, server, isThere = false }: O
   if (!isThere) await retries.first().waitFor()
   const failed = await violationsInBoth(phone, mode)
 
-  phone.complaints.splice(0)
   server.recover()
+  await phone.quiet()
+  phone.complaints.splice(0)
   while ((await retries.count()) > 0) await retries.first().click()
   await settled(phone)
   return { loading, failed }

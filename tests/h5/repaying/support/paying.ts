@@ -28,7 +28,9 @@ export const voucherNo = (phone: Phone): Promise<string> =>
 
 /** Booked by an operator; the person asks what became of it. */
 export async function approve(phone: Phone): Promise<void> {
-  await ops('vouchers', 'approve', await voucherNo(phone))
+  const no = await voucherNo(phone)
+  await phone.quiet()
+  await ops('vouchers', 'approve', no)
   await phone.tap('刷新审核结果')
   await phone.see('审核通过，已入账')
 }

@@ -26,6 +26,8 @@ export class Connection {
   readonly stubs: { path: string; reply: Partial<Reply> & { json?: unknown } }[] = []
   /** Paths whose answers get lost on the way back: the server has done what was asked. */
   readonly lost = new Set<string>()
+  /** How many requests the server has not answered yet. */
+  onTheWay = 0
   private held: (() => void)[] | null = null
   private online = true
   private readonly listeners = new Set<(state: object) => void>()
@@ -76,10 +78,19 @@ export class Connection {
     signal.throwIfAborted()
     if (!this.online) throw new Error('net::ERR_INTERNET_DISCONNECTED')
     const stub = this.stubs.find(({ path }) => pathname === path)
-    const reply = stub ? stubbed(stub.reply) : await exchange(this.apiHost, sent, signal)
+    const reply = stub ? stubbed(stub.reply) : await this.exchange(sent, signal)
     if (this.lost.has(pathname)) throw new Error('net::ERR_CONNECTION_RESET')
     sent.status = reply.status
     return reply
+  }
+
+  private async exchange(sent: Sent, signal: AbortSignal): Promise<Reply> {
+    this.onTheWay += 1
+    try {
+      return await exchange(this.apiHost, sent, signal)
+    } finally {
+      this.onTheWay -= 1
+    }
   }
 }
 
