@@ -15,11 +15,7 @@ export const LoginGuard = observer(function LoginGuard({
   useEffect(() => {
     if (barred) toLogin()
   }, [barred])
-  return barred ? (
-    <Skeleton kind="detail" />
-  ) : (
-    <Keyed key={session.visitor}>{children}</Keyed>
-  )
+  return barred ? <Skeleton kind="detail" /> : <Keyed key={session.visitor}>{children}</Keyed>
 })
 
 const Keyed = ({ children }: PropsWithChildren) => <>{children}</>

@@ -1,9 +1,7 @@
 import { makeAutoObservable } from 'mobx'
+import { CARE_STARTS_AT } from '@/platform/textScale.types'
 import { CARE_MODE, type CareRecord } from '@/storage/slots'
 import type { Storage } from '@/storage/storage'
-
-/** From this text size of the system on (1 is its standard), 关怀模式 is on unless somebody chose otherwise. */
-const STARTS_AT = 1.25
 
 const UNTOUCHED: CareRecord = { on: null, offered: false }
 
@@ -24,7 +22,7 @@ export class CareModeStore {
 
   /** What somebody chose; else what the system's text size suggests. */
   get on(): boolean {
-    return this.record.on ?? this.scale >= STARTS_AT
+    return this.record.on ?? this.scale >= CARE_STARTS_AT
   }
 
   /** Text may be larger than standard: what lies side by side stands below one another. */

@@ -1,4 +1,6 @@
 import { answers } from '../platform/early.h5'
+import { textScale } from '../platform/textScale.h5'
+import { CARE_STARTS_AT } from '../platform/textScale.types'
 
 /**
  * Stands inside index.html, behind home's outline, and runs before anything else has come. At home it asks for what
@@ -19,6 +21,12 @@ function kept(name: string): unknown {
   } catch {
     return null
   }
+}
+
+/** Whether home comes in 关怀模式: as somebody chose, else as the text size of the browser suggests. */
+function isCare(): boolean {
+  const chosen = (kept('device:care') as { on?: unknown } | null)?.on
+  return typeof chosen === 'boolean' ? chosen : textScale() >= CARE_STARTS_AT
 }
 
 function ask(path: string): Promise<string> {
@@ -42,7 +50,7 @@ function write(news: unknown): void {
 function start(): void {
   const { classList } = document.documentElement
   if (!HOME.test(location.hash)) return classList.add('shell-other')
-  const care = (kept('device:care') as { on?: unknown } | null)?.on === true
+  const care = isCare()
   if (care) classList.add('shell-care')
   else write((kept(`device:answer:${NEWS}`) as { data?: unknown } | null)?.data)
   if (kept('account:session')) return

@@ -110,7 +110,6 @@ describe('the choice', () => {
     expect(await isCare(phone)).toBe(false)
     expect(await sized(24)).toBeCloseTo(30)
     expect(await isCare(phone)).toBe(true)
-    await phone.page.locator('.shell').waitFor({ state: 'detached' })
     expect(await shortcomings(phone)).toEqual([])
     await phone.context.close()
   })

@@ -38,6 +38,7 @@ const answered = (...calls: string[]): number => paths.filter((path) => calls.in
 /** The connection is cut; whatever of the app is on its way has come before. */
 async function cut(): Promise<void> {
   await phone.page.waitForLoadState('networkidle')
+  await phone.quiet()
   await phone.context.setOffline(true)
   await phone.see('网络已断开')
 }

@@ -20,7 +20,7 @@ interface VoucherDeskProps {
 
 /** A voucher that exists is shown before another is asked for; the form stands where none is in the way. */
 export const VoucherDesk = observer(function VoucherDesk({ loan, wish }: VoucherDeskProps) {
-  const { model, quote, submission, vouchers, loadQuote, refresh } = useVoucher(loan, wish)
+  const { model, quote, submission, vouchers, loadQuote, refresh, catchUp } = useVoucher(loan, wish)
   const [correcting, setCorrecting] = useState(false)
 
   const owed = quote.error === null && (quote.value?.amount ?? 0) > 0
@@ -35,7 +35,7 @@ export const VoucherDesk = observer(function VoucherDesk({ loan, wish }: Voucher
   const send = async () => {
     if (!(await model?.submit())) return
     setCorrecting(false)
-    await refresh()
+    await catchUp()
   }
 
   if (standing.kind === 'shown' || (standing.kind === 'rejected' && !correcting)) {

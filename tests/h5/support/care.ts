@@ -62,6 +62,7 @@ const contrast = (phone: Phone): Promise<string[]> =>
 /** Where the page shown falls short of 关怀模式, on the usual phone, on a small one and in both schemes. */
 export async function shortcomings(phone: Phone): Promise<string[]> {
   const found: string[] = []
+  await phone.page.locator('.shell').waitFor({ state: 'detached' })
   await phone.page.evaluate(axeSource)
   for (const width of [375, 320]) {
     await phone.page.setViewportSize({ width, height: width === 375 ? 812 : 640 })

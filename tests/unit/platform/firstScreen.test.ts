@@ -70,6 +70,17 @@ describe('what index.html does before the app has come', () => {
     expect(document.documentElement).toHaveClass('shell-care')
   })
 
+  it('is in 关怀模式 where the text of the browser is large and nobody chose', async () => {
+    const sizes = jest.spyOn(window, 'getComputedStyle')
+    sizes.mockReturnValue({ fontSize: '24px' } as CSSStyleDeclaration)
+    await open('', news)
+    expect(document.documentElement).toHaveClass('shell-care')
+    localStorage.setItem('xffq:device:care', record({ on: false, offered: true }))
+    await open('', news)
+    expect(document.documentElement).not.toHaveClass('shell-care')
+    sizes.mockRestore()
+  })
+
   it('shows no outline of home on another page, and asks nothing', async () => {
     await open('#/pages/news/list', news)
     expect(document.documentElement).toHaveClass('shell-other')

@@ -66,23 +66,26 @@ describe('a request that gets no answer', () => {
     ['as the page goes', ['pagehide', 'drop']],
     ['before it goes', ['drop', 'pagehide']],
     ['long before it goes', ['beforeunload', 'drop', 'pagehide']],
-  ])('dropped %s, it has not failed, and is asked again once the page is back', async (_, steps) => {
-    const { end } = sent(READ)
-    for (const step of steps) {
-      if (step === 'drop') asked[0]?.drop()
-      else tell(step)
-      await pass(200)
-    }
-    await pass(60_000)
-    expect(end).not.toHaveBeenCalled()
-    expect(asked).toHaveLength(1)
+  ])(
+    'dropped %s, it has not failed, and is asked again once the page is back',
+    async (_, steps) => {
+      const { end } = sent(READ)
+      for (const step of steps) {
+        if (step === 'drop') asked[0]?.drop()
+        else tell(step)
+        await pass(200)
+      }
+      await pass(60_000)
+      expect(end).not.toHaveBeenCalled()
+      expect(asked).toHaveLength(1)
 
-    tell('pageshow')
-    await pass(0)
-    asked[1]?.answer('there')
-    await pass(0)
-    expect(end).toHaveBeenCalledWith('there')
-  })
+      tell('pageshow')
+      await pass(0)
+      asked[1]?.answer('there')
+      await pass(0)
+      expect(end).toHaveBeenCalledWith('there')
+    },
+  )
 
   it('is asked again where the page did not go after all', async () => {
     const { end } = sent(READ)

@@ -129,6 +129,17 @@ export const BANK = {
   tip: '',
 }
 
+/** A voucher for instalments 2 and 3 of L0001 that waits for its review. */
+export const PENDING_VOUCHER = {
+  voucher_no: 'V1',
+  status: 'pending',
+  status_text: '待审核',
+  amount: '210.50',
+  nos: [2, 3],
+  channel: 'bank',
+  created_at: NOW_MS / 1000,
+}
+
 /** What instalments 2 and 3 of L0001 come to, good for 15 minutes. */
 export const quote = (over: object = {}, nowMs = NOW_MS) =>
   done({

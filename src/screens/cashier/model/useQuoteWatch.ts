@@ -7,15 +7,18 @@ import type { PayWish } from '@/stores/RepayStore'
 import { repayStore } from '@/stores/RepayStore'
 import { QuoteWatch } from './QuoteWatch'
 
-/** The quote of a wish, fresh when the page opens, its time running while the page is in sight. */
+/**
+ * The quote of a wish, its time running while the page is in sight, and fresh each time it comes there: meanwhile a
+ * voucher may have been handed in for it.
+ */
 export function useQuoteWatch(wish: PayWish, isSeen: boolean): QuoteWatch {
   const repay = useStore(repayStore)
   const { clock } = useStores()
   const scope = usePageScope()
   const [watch] = useState(() => new QuoteWatch(repay, wish, clock))
   useEffect(() => {
-    void watch.refresh(scope, true)
-  }, [watch, scope])
+    if (isSeen) void watch.refresh(scope, true)
+  }, [watch, scope, isSeen])
   useEffect(() => (isSeen ? watch.watch(scope) : undefined), [watch, scope, isSeen])
   return watch
 }

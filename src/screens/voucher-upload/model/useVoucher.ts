@@ -1,4 +1,5 @@
 import { useEffect, useState } from 'react'
+import type { Scope } from '@/api/scope'
 import { useStore, useStores } from '@/app/root'
 import { usePageScope } from '@/app/scope'
 import type { LoanModel } from '@/stores/LoanModel'
@@ -50,10 +51,13 @@ export function useVoucher(loan: LoanModel, wish: PayWish) {
     await repay.loadQuote(wish, scope)
     begin()
   }
-  const refresh = async () => {
-    await Promise.all([loans.find(loan.orderNo, scope), repay.loadQuote(wish, scope)])
+  const ask = async (asker?: Scope) => {
+    await Promise.all([loans.find(loan.orderNo, asker), repay.loadQuote(wish, asker)])
     begin()
   }
+  const refresh = () => ask(scope)
+  /** After a voucher was handed in, which the pages below show, too: leaving this one does not give it up. */
+  const catchUp = () => ask()
 
   useEffect(() => {
     void repay.loadQuote(wish, scope).then(begin)
@@ -64,5 +68,5 @@ export function useVoucher(loan: LoanModel, wish: PayWish) {
     if (quote.value) model?.adopt(quote.value)
   }, [model, quote.value])
 
-  return { model, quote, submission, vouchers: known(), loadQuote, refresh }
+  return { model, quote, submission, vouchers: known(), loadQuote, refresh, catchUp }
 }

@@ -1,10 +1,9 @@
 import { screen, within } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
 import { CashierScreen } from '@/screens/cashier'
-import { NOW_MS } from '../../support/fakes'
 import { done } from '../../support/fakeHttp'
 import { happens, renderScreen, shownUrl } from '../../support/renderScreen'
-import { BANK, borrower, CASHIER, CHANNELS, quote } from '../../support/repayData'
+import { BANK, borrower, CASHIER, CHANNELS, PENDING_VOUCHER, quote } from '../../support/repayData'
 
 const CHANNELS_CALL = '/api/loan/channels'
 const BANK_CALL = '/api/loan/bankInfo'
@@ -65,17 +64,7 @@ describe('收银台: ways to pay', () => {
   })
 
   it('a proof under review keeps from paying again, and can be looked at', async () => {
-    await cashier({
-      pending_voucher: {
-        voucher_no: 'V1',
-        status: 'pending',
-        status_text: '待审核',
-        amount: '210.50',
-        nos: [2, 3],
-        channel: 'bank',
-        created_at: NOW_MS / 1000,
-      },
-    })
+    await cashier({ pending_voucher: PENDING_VOUCHER })
     expect(screen.getByText(/第 2、3 期的凭证待审核.*审核有结果之前不用再付/)).toBeVisible()
     expect(screen.queryByRole('radiogroup')).toBeNull()
     expect(screen.queryByRole('button', { name: '支付' })).toBeNull()
