@@ -46,7 +46,7 @@ const withDatabase = {
 }
 
 module.exports = {
-  testTimeout: 30_000,
+  testTimeout: 90_000,
   projects: [
     {
       ...base,

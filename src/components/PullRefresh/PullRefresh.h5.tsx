@@ -45,7 +45,8 @@ export function PullRefresh({ onRefresh, loadedAt, nowMs, pull, children }: Pull
     if (state === 'reached') refresh()
   }
   const rest = (event: TransitionEvent) => {
-    if (event.target === event.currentTarget) dispatch({ type: 'rested' })
+    // The way down to where it refreshes may end just as the refresh does: the way back is still to come.
+    if (event.target === event.currentTarget && state !== 'refreshing') dispatch({ type: 'rested' })
   }
   const press = () => {
     dispatch({ type: 'start' })

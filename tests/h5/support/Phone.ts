@@ -4,6 +4,9 @@ import { ORIGIN } from './backend'
 /** How a page tells of what its content security policy stopped; see `browser.ts`. */
 export const BREACH = 'stopped by the policy:'
 
+/** A machine with much else to do takes its time. */
+const PATIENCE_MS = 20_000
+
 type Role = 'button' | 'link' | 'tab' | 'checkbox'
 
 /** A person with a phone: what they see, touch and type. Every wait is for something that person sees. */
@@ -20,7 +23,7 @@ export class Phone {
     readonly context: BrowserContext,
     readonly page: Page,
   ) {
-    page.setDefaultTimeout(10_000)
+    page.setDefaultTimeout(PATIENCE_MS)
     page.on('request', (request) => {
       if (new URL(request.url()).pathname.startsWith('/api/')) this.onTheWay.add(request)
     })
