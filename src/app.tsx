@@ -1,7 +1,7 @@
-import { useDidShow, useLaunch, usePageNotFound } from '@tarojs/taro'
+import { useDidHide, useDidShow, useLaunch, usePageNotFound } from '@tarojs/taro'
 import { useState, type PropsWithChildren } from 'react'
 import { AppFrame } from '@/app/AppFrame'
-import { launch, shown } from '@/app/launch'
+import { hidden, launch, shown } from '@/app/launch'
 import { goHome } from '@/app/navigation'
 import { rootStore, StoresContext } from '@/app/root'
 import './app.scss'
@@ -11,6 +11,7 @@ export default function App({ children }: PropsWithChildren) {
   const [stores] = useState(rootStore)
   useLaunch(() => launch(stores))
   useDidShow(() => shown(stores))
+  useDidHide(() => hidden(stores))
   usePageNotFound(goHome)
   return (
     <StoresContext.Provider value={stores}>

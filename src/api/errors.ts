@@ -53,6 +53,10 @@ export class ApiError extends Error {
 export const isApiError = (error: unknown, kind?: ApiErrorKind): error is ApiError =>
   error instanceof ApiError && (kind === undefined || error.kind === kind)
 
+/** No answer arrived: one that did, whatever it says, is newer than anything known. */
+export const gotNoAnswer = (error: unknown): error is ApiError =>
+  isApiError(error, 'network') || isApiError(error, 'timeout')
+
 /** The one text shown to a person for anything that was thrown. */
 export const userMessage = (error: unknown): string =>
   error instanceof ApiError && error.message !== '' ? error.message : TEXT.requestFailed

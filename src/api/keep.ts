@@ -1,6 +1,6 @@
 import { maskIdCard, maskMobile } from '@domain/masks'
 import type { Answers, AnswerScope } from '@/storage/answers'
-import { isApiError, type ApiError } from './errors'
+import { gotNoAnswer, type ApiError } from './errors'
 import { record } from './read'
 
 /** That the answer of a read is kept on the device, and as whose. */
@@ -31,10 +31,6 @@ interface KeptRead {
   /** The session that asked is still the one there is. */
   isCurrent: () => boolean
 }
-
-/** No answer arrived: one that did, whatever it says, is newer than anything kept. */
-const gotNoAnswer = (error: unknown): error is ApiError =>
-  isApiError(error, 'network') || isApiError(error, 'timeout')
 
 /** Keeps the answer of a read, or answers from what is kept when none arrives. */
 export async function keptRead<T>(

@@ -24,6 +24,9 @@ export function launch(root: RootStore): void {
   })
 }
 
+/** Each time the app goes out of sight. */
+export const hidden = ({ session }: RootStore): void => session.hidden()
+
 /** Each time the app comes to the front. */
 export function shown(root: RootStore): void {
   const { session, care } = root

@@ -1,6 +1,6 @@
 import { observer } from 'mobx-react'
 import { useDeferredValue, type ReactNode } from 'react'
-import { isApiError, userMessage } from '@/api/errors'
+import { gotNoAnswer, isApiError, userMessage } from '@/api/errors'
 import { useBackOnline } from '@/app/useBackOnline'
 import { StateView } from '@/components'
 import type { Loadable } from '@/stores/Loadable'
@@ -28,7 +28,7 @@ export const LoadState = observer(function LoadState<T>(props: LoadStateProps<T>
   const { of: loadable, retry, skeleton, quiet = false, missing, children } = props
   const { value, error, loading, loadedAt } = loadable
   const drawn = useDeferredValue(value !== null)
-  useBackOnline(() => wasCut(error) && retry())
+  useBackOnline(() => gotNoAnswer(error) && retry())
   if (missing !== undefined && isApiError(error) && error.details.reason === 'not_found')
     return missing
   if (value !== null && drawn)
@@ -41,13 +41,9 @@ export const LoadState = observer(function LoadState<T>(props: LoadStateProps<T>
   return error && !loading ? <Failure error={error} retry={retry} /> : skeleton
 })
 
-/** No answer arrived. */
-const wasCut = (error: Error | null): boolean =>
-  isApiError(error, 'network') || isApiError(error, 'timeout')
-
 function Failure({ error, retry }: { error: Error; retry: () => unknown }) {
   if (isApiError(error, 'unavailable')) return <StateView kind="unavailable" title="暂未提供" />
-  const lost = wasCut(error)
+  const lost = gotNoAnswer(error)
   return (
     <StateView
       kind={lost ? 'offline' : 'error'}

@@ -2,7 +2,7 @@ import { makeAutoObservable, runInAction } from 'mobx'
 import type { LoginBody, MobileLoginBody, RegisterBody } from '@domain/contract/user'
 import type { Api } from '@/api'
 import type { RequestOptions } from '@/api/client'
-import { isApiError, TEXT } from '@/api/errors'
+import { gotNoAnswer, TEXT } from '@/api/errors'
 import type { LoginResult, Profile } from '@/api/user'
 import type { Clock } from '@/platform/clock'
 import type { Feedback } from '@/platform/feedback.types'
@@ -37,10 +37,21 @@ export class SessionStore {
   /** The last session ended because there was no connection to check it by at launch. */
   lapsedOffline = false
   private onEnd: (end: SessionEnd) => void = () => {}
+  /** How often the app went out of sight; pending while it is. */
+  private absences = 0
+  private away: Promise<void> | null = null
+  private comeBack = () => {}
 
   constructor(private readonly deps: SessionDeps) {
     this.details = new Loadable(deps.clock.now)
-    makeAutoObservable<this, 'deps' | 'onEnd'>(this, { deps: false, onEnd: false, details: false })
+    makeAutoObservable<this, 'deps' | 'onEnd' | 'absences' | 'away' | 'comeBack'>(this, {
+      deps: false,
+      onEnd: false,
+      details: false,
+      absences: false,
+      away: false,
+      comeBack: false,
+    })
   }
 
   get profile(): Profile | null {
@@ -77,7 +88,7 @@ export class SessionStore {
     const { token } = this.record
     this.checking = true
     try {
-      await this.loadProfile({ silent: true, quiet401: true, loading: false })
+      await this.check()
     } catch (error) {
       if (this.follow() === token) this.endUnchecked(error)
     } finally {
@@ -87,8 +98,16 @@ export class SessionStore {
     }
   }
 
+  hidden(): void {
+    if (this.away) return
+    this.absences += 1
+    this.away = new Promise((resolve) => (this.comeBack = resolve))
+  }
+
   /** The app is shown again: meanwhile the clock may have passed the expiry, or another tab changed the session. */
   shown(): void {
+    this.away = null
+    this.comeBack()
     this.follow()
     if (this.record && this.isExpired()) this.end('lapsed')
   }
@@ -150,6 +169,19 @@ export class SessionStore {
     return this.token
   }
 
+  /** The check at launch. WeChat cuts it off while the app is out of sight: it has not failed then, and is made anew. */
+  private async check(): Promise<void> {
+    const { absences } = this
+    try {
+      await this.loadProfile({ silent: true, quiet401: true, loading: false })
+    } catch (error) {
+      if (this.absences === absences || !gotNoAnswer(error)) throw error
+      await this.away
+      if (!this.isLoggedIn) throw error
+      await this.check()
+    }
+  }
+
   private accept(login: LoginResult): void {
     const userInfo = toStored(login.user)
     if (this.userId !== userInfo.id) this.deps.storage.clear('account')
@@ -193,7 +225,7 @@ export class SessionStore {
   /** What the specification asks (§4): a session that could not be checked at launch goes, whatever the reason. */
   private endUnchecked(reason: unknown): void {
     this.end('lapsed')
-    this.lapsedOffline = isApiError(reason, 'network') || isApiError(reason, 'timeout')
+    this.lapsedOffline = gotNoAnswer(reason)
   }
 
   private end(how: SessionEnd): void {

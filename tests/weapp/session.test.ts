@@ -47,6 +47,26 @@ describe('a stored session at launch', () => {
     program.close()
   })
 
+  it('S06: that is cut off while the program is out of sight is made anew', async () => {
+    const storage = storageWith({ token })
+    const program = await launch({
+      apiHost: server.host,
+      storage,
+      prepare: ({ connection }) => connection.hold(),
+    })
+    const { connection } = program.device
+    await program.see('同意并继续')
+    await program.hide()
+    connection.setOnline(false)
+    connection.release()
+    await program.pass(0)
+    expect(storage.get(SESSION_KEY)).toContain(token)
+    connection.setOnline(true)
+    await program.show()
+    await program.until(() => String(storage.get(SESSION_KEY)).includes('139****0001'), 'no user')
+    program.close()
+  })
+
   it('S04: past its expiry ends without asking the server', async () => {
     const program = await launchWith(
       { token, tokenExpireTime: inDays(-1) },

@@ -1,6 +1,13 @@
 import { ratesStore } from '@/stores/RatesStore'
-import { createWorld, loginReply, NOW_MS, profileReply, SESSION_KEY } from '../support/fakes'
-import { done, refused, unauthorized } from '../support/fakeHttp'
+import {
+  createWorld,
+  type FakeClock,
+  loginReply,
+  NOW_MS,
+  profileReply,
+  SESSION_KEY,
+} from '../support/fakes'
+import { done, type FakeHttp, refused, settled, unauthorized } from '../support/fakeHttp'
 import { launchWith, loggedIn } from '../support/sessions'
 
 const PROFILE = '/api/user/index'
@@ -84,6 +91,35 @@ describe('launch', () => {
     expect(feedback.masks).toEqual([])
     expect(ends).toEqual(['lapsed'])
     expect(http.count(PROFILE)).toBe(1)
+  })
+
+  it.each([
+    ['cut off', (http: FakeHttp) => http.last(PROFILE).fail()],
+    ['kept waiting', (_: FakeHttp, clock: FakeClock) => clock.advance(10_000)],
+  ])('S06: %s while the app was out of sight, it is made anew', async (_, lose) => {
+    const { session, http, clock } = launchWith()
+    const restored = session.restore()
+    session.hidden()
+    await lose(http, clock)
+    await settled()
+    expect(session.isLoggedIn).toBe(true)
+    expect(http.count(PROFILE)).toBe(1)
+    session.shown()
+    await settled()
+    await http.last(PROFILE).answer(done(profileReply()))
+    await restored
+    expect(session.isLoggedIn).toBe(true)
+    expect(http.count(PROFILE)).toBe(2)
+    expect(session.checking).toBe(false)
+  })
+
+  it('S06: refused while the app was out of sight it is refused', async () => {
+    const { session, http } = launchWith()
+    const restored = session.restore()
+    session.hidden()
+    await http.last(PROFILE).answer({ status: 500, text: 'oops' })
+    await restored
+    expect(session.isLoggedIn).toBe(false)
   })
 
   it('S06: a 401 that another call hears before the check is no word either', async () => {
