@@ -46,7 +46,7 @@ export const SESSION: Case[] = [
     layer: 'client',
     given: 'The profile asked for at launch fails in any way.',
     expected:
-      'One try of at most 10 s, then logged out silently; public pages stay usable throughout.',
+      'One try of at most 10 s, then logged out silently; public pages stay usable throughout. One that the browser or WeChat cut off because the app was left is none.',
   },
   {
     id: 'S07',
