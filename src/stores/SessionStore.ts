@@ -4,6 +4,7 @@ import type { Api } from '@/api'
 import type { RequestOptions } from '@/api/client'
 import { gotNoAnswer, TEXT } from '@/api/errors'
 import type { LoginResult, Profile } from '@/api/user'
+import { Absences } from '@/platform/absences'
 import type { Clock } from '@/platform/clock'
 import type { Feedback } from '@/platform/feedback.types'
 import type { SessionRecord } from '@/storage/session'
@@ -37,20 +38,16 @@ export class SessionStore {
   /** The last session ended because there was no connection to check it by at launch. */
   lapsedOffline = false
   private onEnd: (end: SessionEnd) => void = () => {}
-  /** How often the app went out of sight; pending while it is. */
-  private absences = 0
-  private away: Promise<void> | null = null
-  private comeBack = () => {}
+  /** Of the app from sight. */
+  private readonly absences = new Absences()
 
   constructor(private readonly deps: SessionDeps) {
     this.details = new Loadable(deps.clock.now)
-    makeAutoObservable<this, 'deps' | 'onEnd' | 'absences' | 'away' | 'comeBack'>(this, {
+    makeAutoObservable<this, 'deps' | 'onEnd' | 'absences'>(this, {
       deps: false,
       onEnd: false,
       details: false,
       absences: false,
-      away: false,
-      comeBack: false,
     })
   }
 
@@ -98,16 +95,14 @@ export class SessionStore {
     }
   }
 
+  /** The app is out of sight until it is shown again. */
   hidden(): void {
-    if (this.away) return
-    this.absences += 1
-    this.away = new Promise((resolve) => (this.comeBack = resolve))
+    this.absences.begin()
   }
 
   /** The app is shown again: meanwhile the clock may have passed the expiry, or another tab changed the session. */
   shown(): void {
-    this.away = null
-    this.comeBack()
+    this.absences.end()
     this.follow()
     if (this.record && this.isExpired()) this.end('lapsed')
   }
@@ -171,12 +166,12 @@ export class SessionStore {
 
   /** The check at launch. WeChat cuts it off while the app is out of sight: it has not failed then, and is made anew. */
   private async check(): Promise<void> {
-    const { absences } = this
+    const before = this.absences.count
     try {
       await this.loadProfile({ silent: true, quiet401: true, loading: false })
     } catch (error) {
-      if (this.absences === absences || !gotNoAnswer(error)) throw error
-      await this.away
+      if (this.absences.count === before || !gotNoAnswer(error)) throw error
+      await this.absences.over()
       if (!this.isLoggedIn) throw error
       await this.check()
     }

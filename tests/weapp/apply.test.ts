@@ -1,3 +1,4 @@
+import { readCosts } from './borrowing/support/applying'
 import type { MiniProgram } from './harness'
 import { startServer, type TestServer } from './support/server'
 import { agree, launchWith } from './support/session'
@@ -64,9 +65,7 @@ describe('申请借款', () => {
     await fillWork(program)
     await program.see('综合融资成本明示表')
     expectNothingPersonalKept(program)
-    await program.pass(10)
-    await program.tap('我已看清全部费用，确认')
-    await program.tap('我已阅读并同意个人借款合同、征信查询与报送授权书')
+    await readCosts(program)
     await program.tap('提交申请')
     await program.at('pages/loan/detail')
     await program.see('审核中')

@@ -27,11 +27,12 @@ export class Phone {
     page.on('request', (request) => {
       if (new URL(request.url()).pathname.startsWith('/api/')) this.onTheWay.add(request)
     })
-    for (const ended of ['requestfinished', 'requestfailed'] as const)
-      page.on(ended as 'requestfinished', (request) => {
-        this.onTheWay.delete(request)
-        this.arrived()
-      })
+    const arrive = (request: Request) => {
+      this.onTheWay.delete(request)
+      this.arrived()
+    }
+    page.on('requestfinished', arrive)
+    page.on('requestfailed', arrive)
     page.on('pageerror', (error) => this.complaints.push(String(error)))
     page.on('console', (message) => {
       const text = message.text()
