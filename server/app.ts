@@ -12,17 +12,21 @@ import { UNREAD_HEADERS } from './http/safetyHeaders'
 import { socketErrorHandler } from './http/socketErrors'
 import type { App } from './http/types'
 import { logging } from './logging'
-import { registerAuth } from './plugins/auth'
+import { registerAuth, registerGuard } from './plugins/auth'
 import { registerClosing } from './plugins/closing'
 import { registerCors } from './plugins/cors'
 import { registerDocs } from './plugins/docs'
 import { registerEnvelope } from './plugins/envelope'
+import { registerFairness } from './plugins/fairness'
 import { inlineScriptHashes, registerH5 } from './plugins/h5'
 import { registerInput } from './plugins/input'
+import { registerLimits } from './plugins/limits'
 import { registerMetrics } from './plugins/metrics'
 import { registerRequestLog } from './plugins/requestLog'
 import { registerSecurity } from './plugins/security'
 import { registerShedding } from './plugins/shedding'
+import { registerThreads } from './plugins/threads'
+import type { TrustProxy } from './proxyConfig'
 import { allRoutes } from './routes'
 
 const MAX_BODY_BYTES = 256 * 1024
@@ -38,7 +42,13 @@ const TIMEOUTS = {
 export interface AppOptions {
   /** Where log lines go instead of standard output; for tests. */
   logStream?: { write(line: string): void }
+  /** The built file that threads run, where the server itself runs from its sources; for tests. */
+  threadProgram?: string
 }
+
+/** A number of hops believes that many senders in a row, at any address: only the proxies may reach the server. */
+const believes = (trusted: TrustProxy): FastifyServerOptions['trustProxy'] =>
+  typeof trusted === 'number' ? (_address, hop) => hop < trusted : trusted
 
 /** Errors before routing, such as an address that can't be decoded, which no route has. */
 const frameworkErrors =
@@ -56,7 +66,7 @@ export function buildApp(deps: Deps, options: AppOptions = {}): App {
   const app: App = Fastify({
     ...TIMEOUTS,
     bodyLimit: MAX_BODY_BYTES,
-    trustProxy: config.trustProxy,
+    trustProxy: believes(config.trustProxy),
     // A request that comes on a kept connection while the server closes is answered all the same.
     return503OnClosing: false,
     logController: new LogController({ disableRequestLogging: true }),
@@ -75,8 +85,12 @@ export function buildApp(deps: Deps, options: AppOptions = {}): App {
   registerSecurity(app, inlineScriptHashes(config.h5Dir))
   registerCors(app, config.corsOrigins)
   registerShedding(app, app.metrics.traffic.shed)
+  registerThreads(app, options.threadProgram)
   registerInput(app)
   registerAuth(app, deps)
+  registerLimits(app, deps)
+  registerGuard(app)
+  registerFairness(app)
   registerDocs(app)
   void app.register(async (scope) => {
     for (const addRoutes of allRoutes)

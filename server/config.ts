@@ -1,5 +1,6 @@
 import { resolve } from 'node:path'
 import { readRepayAccount, type RepayAccount } from './payments/bankAccount'
+import { readPublicUrl, readTrustProxy, type TrustProxy } from './proxyConfig'
 import { type AliyunConfig, readAliyun } from './sms/aliyunConfig'
 import { parseDataKey } from './security/sealing'
 import { StartupError } from './startupError'
@@ -23,9 +24,8 @@ export interface Config {
   dataKey: Buffer | null
   /** Origins that may call the API from a browser, besides the server's own. */
   corsOrigins: string[]
-  /** Whose X-Forwarded-For is believed: nobody, everybody, or a list of addresses. */
-  trustProxy: boolean | string
-  /** Address that absolute links begin with; null takes the request's own. */
+  trustProxy: TrustProxy
+  /** Origin that absolute links begin with; null, in a demo only, takes the request's own. */
   publicUrl: string | null
   sms: { provider: 'console' } | ({ provider: 'aliyun' } & AliyunConfig)
   /** The account repayments are transferred to; null: no transfers. */
@@ -34,6 +34,8 @@ export interface Config {
   wechat: WechatConfig | null
   /** What a scraper of /metrics has to bear; null: there are no metrics. */
   metricsToken: string | null
+  /** What all limits on the number of calls are multiplied by; more than 1 is for tests of load. */
+  rateLimitFactor: number
   /** Seconds for which the server goes on after it was told to stop, /readyz saying 503. */
   drainSeconds: number
   logLevel: string
@@ -56,11 +58,6 @@ function readPort(text: string): number {
   if (port < 0 || port > 65_535)
     throw new StartupError(`PORT 应为 0–65535 的数字，现在是“${text}”。`)
   return port
-}
-
-function readTrustProxy(text: string | undefined): boolean | string {
-  if (!isOn(text, false)) return false
-  return /^(1|true|on|yes)$/i.test(text ?? '') ? true : (text ?? false)
 }
 
 function readSms(env: Env, demo: boolean): Config['sms'] {
@@ -96,6 +93,11 @@ function readMetricsToken(env: Env): string | null {
 function readDrainSeconds(text: string): number {
   if (/^([12]?\d|30)$/.test(text)) return Number(text)
   throw new StartupError(`DRAIN_SECONDS 应为 0–30 的秒数，现在是“${text}”。`)
+}
+
+function readRateLimitFactor(text: string): number {
+  if (/^(?:[1-9]\d{0,2}|1000)$/.test(text)) return Number(text)
+  throw new StartupError(`RATE_LIMIT_FACTOR 应为 1–1000 的整数，现在是“${text}”。`)
 }
 
 function readDataKey(env: Env, demo: boolean): Buffer | null {
@@ -160,11 +162,12 @@ export function readConfig(env: Env, root: string): Config {
     dataKey: () => readDataKey(env, demo),
     corsOrigins: () => (env['CORS_ORIGINS'] ?? '').split(/[\s,]+/).filter(Boolean),
     trustProxy: () => readTrustProxy(env['TRUST_PROXY']),
-    publicUrl: () => env['PUBLIC_URL']?.replace(/\/+$/, '') || null,
+    publicUrl: () => readPublicUrl(env['PUBLIC_URL'], demo),
     sms: () => readSms(env, demo),
     repayAccount: () => readRepayAccount(env, demo),
     wechat: () => readWechat(env, root),
     metricsToken: () => readMetricsToken(env),
+    rateLimitFactor: () => readRateLimitFactor(env['RATE_LIMIT_FACTOR'] || '1'),
     drainSeconds: () => readDrainSeconds(env['DRAIN_SECONDS'] || '0'),
     logLevel: () => {
       const level = env['LOG_LEVEL'] || (demo ? 'warn' : 'info')

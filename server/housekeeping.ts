@@ -4,6 +4,7 @@ import { KEY_MEMORY_SECONDS } from './idempotency'
 import { eraseDue } from './privacy/erasure'
 import { deleteKeysBefore } from './repositories/idempotencyKeys'
 import { ATTEMPT_MEMORY_SECONDS, deleteAttemptsBefore } from './repositories/loginAttempts'
+import { deleteHitsBefore } from './repositories/rateLimits'
 import { deleteExpiredSessions } from './repositories/sessions'
 import { deleteExpiredCodes } from './repositories/smsCodes'
 import { deleteSendsBefore } from './repositories/smsSends'
@@ -25,6 +26,7 @@ export async function tidyUp({ db, clock, config }: HousekeepingDeps): Promise<v
   await deleteExpiredCodes(db, now)
   await deleteSendsBefore(db, addSeconds(now, -QUOTA_MEMORY_SECONDS))
   await deleteAttemptsBefore(db, addSeconds(now, -ATTEMPT_MEMORY_SECONDS))
+  await deleteHitsBefore(db, now)
   await deleteKeysBefore(db, addSeconds(now, -KEY_MEMORY_SECONDS))
   await sweepUploads({ db, clock, ...uploadStore(config) })
   await eraseDue({ db, clock, config })

@@ -40,6 +40,9 @@ function describeListenError(error: unknown, { host, port }: Config): unknown {
 
 function announce(config: Config, address: string): void {
   print(`消费分期已启动：${address}`)
+  if (config.rateLimitFactor > 1) {
+    print(`警告：请求次数的限制放宽为 ${config.rateLimitFactor} 倍，只应用于压力测试。`)
+  }
   if (!config.demo) return
   print(`演示账号：${DEMO_MOBILES.join('、')}，密码 ${DEMO_PASSWORD}`)
   if (config.sms.provider === 'console') {
@@ -125,6 +128,8 @@ function stopOnSignal(stop: Stop): void {
   }
   process.on('SIGINT', onSignal)
   process.on('SIGTERM', onSignal)
+  // `npm start` holds a channel to the server: it closes when that is gone, be it without a word.
+  process.on('disconnect', () => onSignal('SIGTERM'))
 }
 
 function fail(error: unknown): never {

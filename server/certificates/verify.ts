@@ -31,9 +31,9 @@ async function waitSeconds(db: Db, key: string, now: Date): Promise<number> {
 export async function verifyCertificate(
   db: Db,
   given: unknown,
-  { ip, now }: { ip: string; now: Date },
+  { address, now }: { address: string; now: Date },
 ): Promise<CertificateVerification> {
-  const key = createHash('sha256').update(`certificate:${ip}`).digest('hex')
+  const key = createHash('sha256').update(`certificate:${address}`).digest('hex')
   if (!(await countAttempt(db, key, MISSES, now))) {
     const retryAfter = await waitSeconds(db, key, now)
     return refuse('rate_limited', '查询过于频繁，请稍后再试', { retry_after: retryAfter })

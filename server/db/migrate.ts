@@ -31,6 +31,7 @@ export function migrate(db: Db): Promise<string[]> {
   return db.transaction(async (tx) => {
     // Changing a large table, or waiting for another instance that does, takes its time.
     await tx.query('SET LOCAL statement_timeout = 0')
+    await tx.query('SET LOCAL lock_timeout = 0')
     await tx.query('SELECT pg_advisory_xact_lock($1)', [MIGRATION_LOCK])
     await tx.script(
       'CREATE TABLE IF NOT EXISTS migrations (name text PRIMARY KEY, applied_at timestamptz NOT NULL DEFAULT now())',

@@ -1,10 +1,16 @@
 import { Pool, type PoolClient, types } from 'pg'
+import { FairShare, type ShareLimits } from './fairShare'
 import { isConnectionLost, noRetries, unknownOutcome, withRetries } from './retry'
 import type { Db, Queryable } from './types'
 
 const POOL_SIZE = 10
 const CONNECT_TIMEOUT_MS = 5_000
 const STATEMENT_TIMEOUT_MS = 15_000
+/** A statement that can't get a row by then will hardly get it. */
+const LOCK_TIMEOUT_MS = 8_000
+
+/** Less than half of the pool: two callers whose calls all hang leave connections to others. */
+const CALLER_LIMITS: ShareLimits = { atOnce: 4, waiting: 100, waitMs: 10_000 }
 
 /** Agrees with the embedded database: dates stay text, 64-bit integers become numbers. */
 const parserOf: typeof types.getTypeParser = (oid: number, format?: 'text' | 'binary') => {
@@ -23,7 +29,7 @@ const queryable = (runner: Pool | PoolClient): Queryable => ({
   },
 })
 
-/** Commits; when the connection breaks meanwhile, nobody knows whether it did. */
+/** Commits; when the connection breaks meanwhile, the outcome is unknown. */
 const commit = (client: PoolClient): Promise<unknown> =>
   client.query('COMMIT').catch((error: unknown) => {
     throw isConnectionLost(error) ? unknownOutcome(error) : error
@@ -32,7 +38,6 @@ const commit = (client: PoolClient): Promise<unknown> =>
 async function runTransaction<T>(pool: Pool, work: (tx: Queryable) => Promise<T>): Promise<T> {
   const client = await pool.connect()
   let broken: Error | undefined
-  // Without a listener a connection that breaks between two statements would end the process.
   const onBreak = (error: Error) => {
     broken = error
   }
@@ -40,6 +45,8 @@ async function runTransaction<T>(pool: Pool, work: (tx: Queryable) => Promise<T>
   try {
     await client.query('BEGIN')
     const result = await work(queryable(client))
+    // COMMIT was not sent, so this is a rollback and no unknown outcome.
+    if (broken) throw broken
     await commit(client)
     return result
   } catch (error) {
@@ -61,19 +68,26 @@ export function openPostgres(url: string, onIdleError: (error: Error) => void): 
     max: POOL_SIZE,
     connectionTimeoutMillis: CONNECT_TIMEOUT_MS,
     statement_timeout: STATEMENT_TIMEOUT_MS,
+    lock_timeout: LOCK_TIMEOUT_MS,
     types: { getTypeParser: parserOf },
   })
   pool.on('error', onIdleError)
+  // The pool listens to idle connections only. An 'error' of one that was just handed out, or stands between two
+  // statements, would end the process; its next statement fails anyway.
+  pool.on('connect', (client) => client.on('error', () => undefined))
   const retries = noRetries()
+  const share = new FairShare(CALLER_LIMITS)
+  const { query, script } = queryable(pool)
   return {
-    ...queryable(pool),
+    query: (sql, params) => share.run(() => query(sql, params)),
+    script,
     retries,
     pool: () => ({
       total: pool.totalCount,
       idle: pool.idleCount,
       waiting: pool.waitingCount,
     }),
-    transaction: (work) => withRetries(() => runTransaction(pool, work), retries),
+    transaction: (work) => share.run(() => withRetries(() => runTransaction(pool, work), retries)),
     close: () => pool.end(),
   }
 }

@@ -1,4 +1,5 @@
 import { setTimeout as pause } from 'node:timers/promises'
+import { isNativeError } from 'node:util/types'
 
 /** How often transactions had to be run again since the start. */
 export interface RetryCounters {
@@ -29,7 +30,7 @@ const codeOf = (error: unknown): string => String((error as { code?: unknown }).
 
 /** Whether the connection broke rather than the statement. */
 export const isConnectionLost = (error: unknown): boolean =>
-  error instanceof Error &&
+  isNativeError(error) &&
   (LOST.test(codeOf(error)) || codeOf(error).startsWith('57P') || LOST_TEXT.test(error.message))
 
 /** An error for a COMMIT nobody answered: running the work again could do it twice. */
@@ -37,7 +38,7 @@ export const unknownOutcome = (cause: unknown): Error =>
   Object.assign(new Error('the answer to COMMIT was lost', { cause }), { code: UNKNOWN_OUTCOME })
 
 const isPassing = (error: unknown): boolean =>
-  error instanceof Error &&
+  isNativeError(error) &&
   codeOf(error) !== UNKNOWN_OUTCOME &&
   (PASSING_STATES.has(codeOf(error)) || isConnectionLost(error))
 

@@ -39,7 +39,8 @@ async function decide(deps: ReviewerDeps, voucher: Voucher): Promise<void> {
 /** Approves and books the vouchers that are due; one whose remark contains 驳回 is rejected. */
 export async function reviewVouchers(deps: ReviewerDeps): Promise<void> {
   const sentBy = addSeconds(deps.clock.now(), -DECIDES_AFTER)
-  for (const voucher of await listVouchers(deps.db, 'pending', BATCH)) {
+  const waiting = { status: 'pending', after: null, limit: BATCH } as const
+  for (const voucher of await listVouchers(deps.db, waiting)) {
     if (voucher.createdAt <= sentBy) await decide(deps, voucher)
   }
 }

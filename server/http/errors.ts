@@ -18,10 +18,18 @@ const RETRY_AFTER_BUSY = 2
 
 const FAULT_BY_STATUS: Record<number, FaultCode> = { 404: 404, 405: 404, 413: 413, 415: 415 }
 
-/** SQLSTATE classes and socket errors that say "the database is busy or away", not "our fault". */
-const BUSY = /^(08|40|53|57P)|^ECONN|^ETIMEDOUT$|^EPIPE$/
+/**
+ * SQLSTATEs and socket errors that say "the database is busy or away", not "our fault". 57014 is a statement that took
+ * too long, 55P03 one that waited too long for a lock.
+ */
+const BUSY =
+  /^(08|40|53|57P|57014|55P03)|^ECONN|^E(TIMEDOUT|PIPE|HOSTUNREACH|NETUNREACH)$|^EAI_AGAIN$/
+
+/** The disk is full, or one may write no more to it; space comes back when uploads and logs are cleared away. */
+const DISK_FULL = new Set(['ENOSPC', 'EDQUOT', 'EFBIG'])
 
 const isBusy = (error: FastifyError): boolean =>
+  DISK_FULL.has(error.code) ||
   BUSY.test(error.code ?? '') ||
   isConnectionLost(error) ||
   error.message === 'timeout exceeded when trying to connect'

@@ -1,4 +1,5 @@
 import { Type } from 'typebox'
+import { Loose } from './bounds'
 
 const DEFAULT_LIMIT = 10
 const MAX_LIMIT = 50
@@ -13,8 +14,8 @@ export interface Page {
 
 /** Accepts anything: what is not a positive whole number counts as absent. */
 export const PageQuery = Type.Object({
-  page: Type.Optional(Type.Unknown({ description: 'default 1' })),
-  limit: Type.Optional(Type.Unknown({ description: 'default 10, at most 50' })),
+  page: Type.Optional(Loose(64, 'default 1')),
+  limit: Type.Optional(Loose(64, 'default 10, at most 50')),
 })
 
 /** A positive whole number written in digits, capped at `max`; anything else is `fallback`. */

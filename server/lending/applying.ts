@@ -14,17 +14,18 @@ import {
   schedule,
   todayInShanghai,
 } from '@domain/index'
+import { unixSeconds } from '../clock'
 import type { Queryable } from '../db/types'
 import { refuse } from '../http/refusal'
 import { refuseWithdrawn } from '../privacy/consents'
-import { refuseLeaving } from '../privacy/deletion'
+import { lockAccount, refuseLeaving } from '../privacy/deletion'
 import { insertApplicationConsents } from '../repositories/consents'
 import { insertApplication } from '../repositories/loans/applications'
 import { insertContract } from '../repositories/loans/contracts'
 import { insertEvent } from '../repositories/loans/events'
 import { insertInstalments } from '../repositories/loans/instalments'
 import { insertLoan, type Loan } from '../repositories/loans/loans'
-import { findStanding, lockUser } from '../repositories/loans/standing'
+import { findStanding } from '../repositories/loans/standing'
 import { findProducts } from '../repositories/products'
 import type { User } from '../repositories/users'
 import type { Sealing } from '../security/sealing'
@@ -63,9 +64,32 @@ function refuseUnconfirmed({ disclosure }: LoanApplication, costs: CostTable): v
   refuse('quote_changed', '费用有变化，请重新阅读并确认', { field: 'disclosure' })
 }
 
+/** Seconds by which the clock of a phone may be ahead of ours. */
+const CLOCK_LEAD_SECONDS = 120
+
+/** A form is filled in at one sitting; prices read longer ago than a day were read for another. */
+const CONFIRMATION_SECONDS = 86_400
+
+/**
+ * When the cost table was confirmed. It was read, for as long as the application says, after the time a day before
+ * now, and confirmed no later than now; a phone's clock that is a little ahead counts as now. A login in between
+ * changes nothing: the table may be read before it.
+ */
+function confirmationTime({ disclosure }: LoanApplication, now: Date): Date {
+  const latest = unixSeconds(now)
+  const { confirmed_at: confirmed, read_seconds: read } = disclosure
+  if (confirmed > latest + CLOCK_LEAD_SECONDS) {
+    refuse('invalid', '手机时间快于服务器，请校准手机时间后重新确认费用', { field: 'disclosure' })
+  }
+  if (confirmed - read < latest - CONFIRMATION_SECONDS) {
+    refuse('invalid', '确认费用已超过一天，请重新阅读并确认', { field: 'disclosure' })
+  }
+  return new Date(Math.min(confirmed, latest) * 1000)
+}
+
 /** Whether this person may apply now, decided one application at a time. */
 async function refuseUnfit(tx: Queryable, userId: number, amount: Fen): Promise<void> {
-  await lockUser(tx, userId)
+  await lockAccount(tx, userId)
   await refuseLeaving(tx, userId)
   await refuseWithdrawn(tx, userId)
   const problem = checkStanding(await findStanding(tx, userId), amount)
@@ -114,6 +138,7 @@ export async function applyForLoan(
   if (problem) refuse('invalid', problem.message, { field: problem.field })
   const { plan, costs, agreed } = planOf(application, product, now)
   refuseUnconfirmed(application, costs)
+  const confirmedAt = confirmationTime(application, now)
   await refuseUnfit(tx, user.id, agreed.principal)
 
   const orderNo = newOrderNo(now)
@@ -133,13 +158,13 @@ export async function applyForLoan(
   await insertInstalments(tx, loan.id, plan.rows)
   await insertApplication(tx, loan.id, {
     sealed: sealPerson(sealing, orderNo, application),
-    agreements: application.agreements,
+    agreements: [...APPLICATION_AGREEMENTS],
     notStudent: application.not_student,
-    confirmedAt: new Date(application.disclosure.confirmed_at * 1000),
+    confirmedAt,
     readSeconds: Math.floor(application.disclosure.read_seconds),
   })
   const consents = { userId: user.id, orderNo, at: now }
-  await insertApplicationConsents(tx, consents, application.agreements)
+  await insertApplicationConsents(tx, consents, APPLICATION_AGREEMENTS)
   const contract = signContract({
     orderNo,
     signedAt: now,

@@ -121,15 +121,13 @@ export async function bookPayment(tx: Queryable, payment: IncomingPayment): Prom
   await insertBooking(tx, { ...header, kind: 'charge' }, penaltyEntries(rows))
   await insertBooking(tx, { ...header, kind: 'payment' }, paymentEntries(amount, rows, refund))
   await insertBooking(tx, { ...header, kind: 'waiver' }, waiverEntries(plan.waived))
-  await insertEvent(tx, loan.id, {
-    event: 'paid',
-    fromStatus: null,
-    toStatus: null,
-    actor,
-    note: formatYuan(amount),
-    at: now,
-  })
-  await returnExcessPenalty(tx, await readBook(tx, loan), header)
+  const noted = { fromStatus: null, toStatus: null, actor, at: now }
+  await insertEvent(tx, loan.id, { ...noted, event: 'paid', note: formatYuan(amount) })
+  const excess = await returnExcessPenalty(tx, await readBook(tx, loan), header)
+  if (refund + excess > 0) {
+    const note = formatYuan(refund + excess)
+    await insertEvent(tx, loan.id, { ...noted, event: 'refund_due', note })
+  }
   await settleIfPaid(tx, await readBook(tx, loan), { actor, now })
   return { payNo, isNew: true }
 }

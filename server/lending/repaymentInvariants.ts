@@ -12,11 +12,11 @@ export const REPAYMENT_INVARIANTS: readonly Invariant[] = [
         AND NOT EXISTS (SELECT 1 FROM vouchers v WHERE v.voucher_no = p.source_ref)`,
   },
   {
-    name: '每笔已支付的在线付款恰好入账一次，金额相同',
+    name: '每笔收到款项的在线付款恰好入账一次，按约支付的金额相同',
     sql: `SELECT o.pay_no AS what FROM online_payments o
       LEFT JOIN payments p ON p.source = 'gateway' AND p.source_ref = o.pay_no
-      WHERE (o.status = 'paid') <> (p.id IS NOT NULL)
-        OR p.amount <> o.amount OR p.loan_id <> o.loan_id
+      WHERE (o.status IN ('paid', 'received')) <> (p.id IS NOT NULL)
+        OR (o.status = 'paid' AND p.amount <> o.amount) OR p.loan_id <> o.loan_id
       UNION SELECT p.pay_no FROM payments p WHERE p.source = 'gateway'
         AND NOT EXISTS (SELECT 1 FROM online_payments o WHERE o.pay_no = p.source_ref)`,
   },

@@ -27,12 +27,13 @@ function excessPenalties({ loan, rows, allocations }: LoanBook): Excess[] {
 /**
  * A payment sent earlier than one already booked lowers the penalty that had accrued. What was
  * paid too much of it becomes a refund due; in the usual order of things there is none.
+ * @returns the refund, fen
  */
 export async function returnExcessPenalty(
   tx: Queryable,
   book: LoanBook,
   header: Omit<Booking, 'kind'>,
-): Promise<void> {
+): Promise<Fen> {
   const excess = excessPenalties(book)
   const uncharged = excess.flatMap(({ no, amount }): LedgerEntry[] => [
     { no, account: 'penalty_income', amount },
@@ -44,4 +45,5 @@ export async function returnExcessPenalty(
   ])
   await insertBooking(tx, { ...header, kind: 'charge' }, uncharged)
   await insertBooking(tx, { ...header, kind: 'payment' }, returned)
+  return excess.reduce((sum, { amount }) => sum + amount, 0)
 }

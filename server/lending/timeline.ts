@@ -12,6 +12,8 @@ const TEXT: Record<string, (note: string) => string> = {
   disbursement_failed: () => '放款未成功，我们会尽快处理',
   disbursement_retried: () => '重新放款',
   paid: (note) => `收到还款 ${displayYuan(parseYuan(note))} 元`,
+  refund_due: (note) => `其中 ${displayYuan(parseYuan(note))} 元超出应还，将退还给你`,
+  refunded: (note) => `多付的 ${displayYuan(parseYuan(note.split(' ')[0] ?? ''))} 元已退还`,
   voucher_submitted: (note) => `还款凭证已提交，${displayYuan(parseYuan(note))} 元，等待审核`,
   voucher_rejected: (note) => `还款凭证被驳回：${note}`,
   voucher_cancelled: () => '还款凭证已撤回',

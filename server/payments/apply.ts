@@ -7,36 +7,33 @@ import { insertNews, type Outcome } from '../repositories/gatewayNews'
 import {
   endOnlinePayment,
   findOnlinePayment,
+  findReceipt,
   lockOnlinePayment,
   type OnlinePayment,
 } from '../repositories/onlinePayments'
 import type { GatewayPayment } from './gateway'
+import { bookReceived, type Money, moneyOf } from './received'
 
 /** Somebody who pressed the button in time may still be typing a password. */
 const PAYING_SECONDS = 5 * 60
 
-const ACTOR = 'system'
-
-/** Books the money as of the day of the quote, which is what it pays. */
-async function book(tx: Queryable, payment: OnlinePayment, now: Date): Promise<Outcome> {
+/** Books the money as of the day of the quote, which is what it pays; false when it does not fit. */
+async function bookAsQuoted(tx: Queryable, payment: OnlinePayment, now: Date): Promise<boolean> {
   try {
-    await bookPayment(tx, {
-      orderNo: payment.orderNo,
-      type: payment.type,
-      nos: payment.nos,
-      amount: payment.amount,
-      channel: payment.gateway,
-      valueDate: payment.quotedOn,
-      source: { kind: 'gateway', ref: payment.payNo },
-      actor: ACTOR,
-      now,
-    })
-    return 'applied'
+    const { type, nos, amount, quotedOn: valueDate } = payment
+    await bookPayment(tx, { ...moneyOf(payment, now), type, nos, amount, valueDate })
+    return true
   } catch (error) {
     if (!(error instanceof Refusal)) throw error
-    return 'not_bookable'
+    return false
   }
 }
+
+/** In time, for a payment that waits, and in its amount. */
+const isAsQuoted = (payment: OnlinePayment, { amount, paidAt }: Money): boolean =>
+  payment.status === 'pending' &&
+  amount === payment.amount &&
+  paidAt <= addSeconds(payment.expiresAt, PAYING_SECONDS)
 
 async function applyPaid(
   tx: Queryable,
@@ -44,17 +41,16 @@ async function applyPaid(
   news: GatewayPayment,
   now: Date,
 ): Promise<Outcome> {
-  if (news.amount !== payment.amount) return 'amount_differs'
-  if (payment.status === 'paid') return 'duplicate'
-  const paidAt = news.paidAt ?? now
-  const isLate = paidAt > addSeconds(payment.expiresAt, PAYING_SECONDS)
-  if (payment.status !== 'pending' || isLate) return 'late'
-  const outcome = await book(tx, payment, now)
-  if (outcome === 'applied') {
-    const { gatewayRef } = news
-    await endOnlinePayment(tx, payment.id, { status: 'paid', at: now, gatewayRef, paidAt })
-  }
-  return outcome
+  const { amount, gatewayRef } = news
+  const booked = await findReceipt(tx, payment.payNo)
+  if (booked) return booked.received === amount ? 'duplicate' : 'amount_differs'
+  if (!Number.isSafeInteger(amount) || amount <= 0) return 'not_bookable'
+  const money = { amount, paidAt: news.paidAt ?? now }
+  const fits = isAsQuoted(payment, money) && (await bookAsQuoted(tx, payment, now))
+  if (!fits) await bookReceived(tx, payment, money, now)
+  const status = fits ? 'paid' : 'received'
+  await endOnlinePayment(tx, payment.id, { status, at: now, gatewayRef, paidAt: money.paidAt })
+  return fits ? 'applied' : 'received'
 }
 
 async function applyLocked(
@@ -73,7 +69,8 @@ async function applyLocked(
 /**
  * Takes genuine news of a payment, whether the gateway sent it or was asked. The loan and the
  * payment are locked before their state is looked at, so that the same news, however often and
- * however parallel, books once. What it came to is recorded.
+ * however parallel, books once. Money always ends the payment: as `paid`, or as `received` when it
+ * came late or in another amount. What the news came to is recorded.
  */
 export function applyNews(
   db: Db,

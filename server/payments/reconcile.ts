@@ -6,33 +6,39 @@ import {
   takeTurnToAsk,
 } from '../repositories/onlinePayments'
 import { applyNews } from './apply'
+import type { PaymentGateway } from './gateway'
 
 /** Seconds between two questions to a gateway about one payment. */
 const ASK_AGAIN_AFTER = 3
 
 type ReconcileDeps = Pick<Deps, 'db' | 'clock' | 'gateways'>
 
-/** Asks the gateway how a payment stands and takes its word; whether the payment has ended. */
-async function askGateway(deps: ReconcileDeps, payment: OnlinePayment): Promise<boolean> {
-  // One that was switched off can't be asked.
-  const gateway = deps.gateways.get(payment.gateway)
-  const news = await gateway?.query(payment.payNo)
-  if (!gateway || !news || news.state === 'pending') return false
-  await applyNews(deps.db, gateway.code, news, deps.clock.now())
-  return true
+/** @throws Error when this instance does not have the gateway: how the payment stands is not known */
+function gatewayOf({ gateways }: ReconcileDeps, { gateway, payNo }: OnlinePayment): PaymentGateway {
+  const found = gateways.get(gateway)
+  if (!found) throw new Error(`${payNo} can't be asked about: gateway ${gateway} is switched off`)
+  return found
+}
+
+async function askGateway(deps: ReconcileDeps, payment: OnlinePayment): Promise<void> {
+  const news = await gatewayOf(deps, payment).query(payment.payNo)
+  if (!news || news.state === 'pending') return
+  await applyNews(deps.db, payment.gateway, news, deps.clock.now())
 }
 
 /**
  * Makes sure that a payment can't be paid any more, and ends it as the gateway says: it may have
- * been paid a moment before.
- * @throws Error when the gateway can't be reached, or somebody is paying this moment
+ * been paid a moment before. One the gateway knows nothing of is closed.
+ * @throws Error when the gateway can't be asked, or the payer is paying this moment
  */
 export async function closePayment(deps: ReconcileDeps, payment: OnlinePayment): Promise<void> {
-  await deps.gateways.get(payment.gateway)?.close(payment.payNo)
-  if (await askGateway(deps, payment)) return
   const { payNo, amount } = payment
+  const gateway = gatewayOf(deps, payment)
+  await gateway.close(payNo)
   const closed = { payNo, amount, state: 'closed' as const, gatewayRef: '', paidAt: null }
-  await applyNews(deps.db, payment.gateway, closed, deps.clock.now())
+  const news = (await gateway.query(payNo)) ?? closed
+  if (news.state === 'pending') throw new Error(`${payNo} is still open at ${gateway.code}`)
+  await applyNews(deps.db, gateway.code, news, deps.clock.now())
 }
 
 /** Brings a waiting payment up to date where no news came, at most every few seconds. */
@@ -45,14 +51,27 @@ export async function refreshPayment(deps: ReconcileDeps, payment: OnlinePayment
   else await askGateway(deps, payment)
 }
 
+/** Errors of one sweep that are told in full. */
+const ERRORS_TOLD = 5
+
 /**
- * Ends the payments that ran out; what was paid without our hearing of it is booked.
- * @throws AggregateError after all were tried, when a gateway failed
+ * Ends the payments that ran out; what was paid without a notification is booked. A payment whose
+ * gateway can't be asked stays as it is.
+ * @throws AggregateError after all were tried, when some could not be ended
  */
 export async function sweepPayments(deps: ReconcileDeps): Promise<void> {
+  const { db, clock } = deps
   const errors: unknown[] = []
-  for (const payment of await findOverduePayments(deps.db, deps.clock.now())) {
-    await closePayment(deps, payment).catch((error: unknown) => errors.push(error))
+  let page = await findOverduePayments(db, clock.now(), 0)
+  while (page.length > 0) {
+    for (const payment of page) {
+      await closePayment(deps, payment).catch((error: unknown) => errors.push(error))
+    }
+    page = await findOverduePayments(db, clock.now(), page[page.length - 1]?.id ?? 0)
   }
-  if (errors.length > 0) throw new AggregateError(errors, 'payments could not be closed')
+  if (errors.length === 0) return
+  throw new AggregateError(
+    errors.slice(0, ERRORS_TOLD),
+    `${errors.length} payments could not be closed`,
+  )
 }

@@ -4,6 +4,7 @@ import { Fault, Refusal, refuse } from '../http/refusal'
 import { findOnlinePayment, type OnlinePayment, storeTicket } from '../repositories/onlinePayments'
 import { findOpenid } from '../repositories/wechatIdentities'
 import type { PayTicket } from './gateway'
+import { closePayment } from './reconcile'
 
 export interface TicketRequest {
   payNo: string
@@ -45,22 +46,45 @@ async function orderAtGateway(
   })
 }
 
+function refuseEnded({ status }: OnlinePayment): never {
+  const isPaid = status === 'paid' || status === 'received'
+  return refuse(
+    'wrong_state',
+    isPaid ? '该笔支付已收到款项，无需再付' : '该笔支付已关闭，请重新发起',
+  )
+}
+
+/**
+ * Ends an order that was made at the gateway after its payment had ended. Its page was given to no
+ * one; money that came all the same is booked.
+ */
+async function withdrawOrder(deps: Deps, payment: OnlinePayment, log: FastifyBaseLogger) {
+  await closePayment(deps, payment).catch((error: unknown) =>
+    log.error({ err: error, payNo: payment.payNo }, 'order of an ended payment not closed'),
+  )
+}
+
 /**
  * What the app opens for a payment: made at the gateway once, outside any transaction, and kept.
- * After a failure the same payment can be asked for again.
+ * After a failure the same payment can be asked for again. The payment may end while its order is
+ * being made; then the order is closed and nothing can be opened.
+ * @throws Refusal `wrong_state` when the payment ended before it had a ticket
  * @throws Fault 503 when the gateway does not answer
  */
 export async function ticketOf(deps: Deps, request: TicketRequest): Promise<PayTicket> {
   const { payNo, log } = request
   const payment = await findOnlinePayment(deps.db, payNo)
   if (!payment) throw new Error('a payment without its record')
+  // A kept ticket may have been answered: the same call is answered the same, and its page says how the payment ended.
   if (payment.ticket) return payment.ticket
-  if (payment.status !== 'pending') refuse('wrong_state', '该笔支付已关闭，请重新发起')
-  const ticket = await orderAtGateway(deps, payment, request).catch((error: unknown) => {
+  if (payment.status !== 'pending') refuseEnded(payment)
+  const made = await orderAtGateway(deps, payment, request).catch((error: unknown) => {
     if (error instanceof Refusal) throw error
     log.error({ err: error }, 'gateway failed')
     throw new Fault(503, '支付通道暂时不可用，请稍后再试或选择其他方式')
   })
-  await storeTicket(deps.db, payNo, ticket)
-  return (await findOnlinePayment(deps.db, payNo))?.ticket ?? ticket
+  const ticket = await storeTicket(deps.db, payNo, made)
+  if (ticket) return ticket
+  await withdrawOrder(deps, payment, log)
+  return refuseEnded((await findOnlinePayment(deps.db, payNo)) ?? payment)
 }

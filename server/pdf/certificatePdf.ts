@@ -2,14 +2,15 @@ import { type Certificate, displayYuan, parseYuan } from '@domain/index'
 import { momentText } from './moment'
 import { newPaper } from './paper'
 
-type Facts = Omit<Certificate, 'pdf_url'>
+/** What a certificate says. */
+export type CertificateFacts = Omit<Certificate, 'pdf_url'>
 
 const TITLE = '结清证明'
 
-const statement = ({ borrower, lender_name: lender, settled_on: day }: Facts): string =>
+const statement = ({ borrower, lender_name: lender, settled_on: day }: CertificateFacts): string =>
   `兹证明借款人 ${borrower} 在${lender}的下列借款已于 ${day} 全部结清，双方就该笔借款的债权债务关系终止。`
 
-const factRows = (facts: Facts): [string, string][] => [
+const factRows = (facts: CertificateFacts): [string, string][] => [
   ['借款人', facts.borrower],
   ['贷款人', facts.lender_name],
   ['订单号', facts.order_no],
@@ -21,7 +22,7 @@ const factRows = (facts: Facts): [string, string][] => [
 ]
 
 /** Draws a settlement certificate with the code by which anybody can check it. */
-export async function certificatePdf(facts: Facts): Promise<Buffer> {
+export async function drawCertificate(facts: CertificateFacts): Promise<Buffer> {
   const { certificate_no: no, issued_at: issuedAt } = facts
   const paper = await newPaper({ title: `${TITLE} ${no}`, at: new Date(issuedAt * 1000) })
   paper.title(TITLE)

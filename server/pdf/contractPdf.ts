@@ -1,6 +1,5 @@
 import { type CostTable, displayYuan, parseYuan } from '@domain/index'
-import type { Queryable } from '../db/types'
-import { type ContractRecord, findPdf, storePdf } from '../repositories/loans/contracts'
+import type { ContractRecord } from '../repositories/loans/contracts'
 import { momentText } from './moment'
 import { newPaper } from './paper'
 
@@ -43,13 +42,4 @@ export async function drawContract({ content, sha256 }: ContractRecord): Promise
   paper.heading('校验')
   paper.faint(`本合同内容的 SHA-256：${sha256}`)
   return paper.finish(content.contract_no)
-}
-
-/** The PDF of a contract, made once and kept by the contract's hash. */
-export async function contractPdf(db: Queryable, contract: ContractRecord): Promise<Buffer> {
-  const kept = await findPdf(db, contract.sha256)
-  if (kept) return kept
-  const pdf = await drawContract(contract)
-  await storePdf(db, contract.sha256, pdf)
-  return pdf
 }

@@ -13,7 +13,8 @@ declare module 'fastify' {
 }
 
 /** 32 random bytes in base64url; anything else is not looked up. */
-const TOKEN_SHAPE = /^[A-Za-z0-9_-]{43}$/
+const TOKEN_SHAPE = /^[\w-]{43}$/
+const TOKEN_LENGTH = 43
 
 const ACCESS = new Map<string, Access>(
   Object.values(ROUTES).map(({ method, path, access }) => [`${method} ${path}`, access]),
@@ -26,7 +27,9 @@ export const accessOf = (method: string, path: string): Access | undefined =>
 /** The token of the request; only the header of that name counts, never a query or a cookie. */
 export function tokenOf(request: FastifyRequest): string | null {
   const token = request.headers['token']
-  return typeof token === 'string' && TOKEN_SHAPE.test(token) ? token : null
+  const isToken =
+    typeof token === 'string' && token.length === TOKEN_LENGTH && TOKEN_SHAPE.test(token)
+  return isToken ? token : null
 }
 
 /** The caller of a route that needs one. */
@@ -36,8 +39,7 @@ export function callerOf(request: FastifyRequest): User {
 }
 
 /**
- * Finds the caller before the body is read, and refuses visitors where the contract's route table
- * asks for a user. A call that is missing from the table stops the start.
+ * Finds the caller before the body is read. A call that is missing from the contract's route table stops the start.
  */
 export function registerAuth(app: FastifyInstance, { db, clock }: Deps): void {
   app.decorateRequest('user', null)
@@ -56,6 +58,13 @@ export function registerAuth(app: FastifyInstance, { db, clock }: Deps): void {
     request.user = token ? await findSessionUser(db, token, clock.now()) : null
     // What is told to one person is kept by no cache on the way.
     if (request.user || access !== 'public') void reply.header('cache-control', 'no-store')
+  })
+}
+
+/** Refuses visitors where the contract's route table asks for a user. */
+export function registerGuard(app: FastifyInstance): void {
+  app.addHook('onRequest', async (request) => {
+    const access = accessOf(request.method, request.routeOptions.url ?? '')
     if (access === 'user') callerOf(request)
   })
 }

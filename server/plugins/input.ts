@@ -1,4 +1,5 @@
 import type { FastifyInstance } from 'fastify'
+import { TEXT_MAX } from '../http/bounds'
 import { Fault, refuse } from '../http/refusal'
 
 /** PostgreSQL refuses NUL, and a lone surrogate would be stored as something else. */
@@ -6,20 +7,41 @@ const UNSTORABLE = /\0|\p{Surrogate}/u
 
 const MAX_DEPTH = 20
 
-/** The path of the first text that can't be stored, or null. Keys count too. */
-function findUnstorable(value: unknown, path: string[] = []): string[] | null {
-  if (typeof value === 'string') return UNSTORABLE.test(value) ? path : null
+interface BadText {
+  /** Names and numbers that lead to it. */
+  path: string[]
+  msg: string
+}
+
+const TOO_LONG = '参数不正确'
+const HAS_UNSTORABLE = '内容含有不支持的字符'
+
+/** What is wrong with a text: its length is looked at first, so that no pattern sees an endless one. */
+function problemOf(text: string): string | null {
+  if (text.length > TEXT_MAX) return TOO_LONG
+  return UNSTORABLE.test(text) ? HAS_UNSTORABLE : null
+}
+
+/** The first text, keys included, that is too long or can't be stored; null when there is none. */
+function findBadText(value: unknown, path: string[] = []): BadText | null {
+  if (typeof value === 'string') {
+    const msg = problemOf(value)
+    return msg === null ? null : { path, msg }
+  }
   if (typeof value !== 'object' || value === null) return null
-  if (path.length > MAX_DEPTH) return path
+  if (path.length > MAX_DEPTH) return { path, msg: HAS_UNSTORABLE }
   for (const [key, item] of Object.entries(value)) {
-    if (UNSTORABLE.test(key)) return path
-    const found = findUnstorable(item, [...path, key])
+    const msg = problemOf(key)
+    const found = msg === null ? findBadText(item, [...path, key]) : { path, msg }
     if (found) return found
   }
   return null
 }
 
-/** JSON bodies only (an empty one counts as absent), with text that can be stored as it is. */
+/** A body that is one text, such as a signed notification, is its route's to judge and has a limit in bytes. */
+const textsOfBody = (body: unknown): unknown => (typeof body === 'string' ? null : body)
+
+/** JSON bodies only (an empty one counts as absent), with text of bounded length that can be stored as it is. */
 export function registerInput(app: FastifyInstance): void {
   const parseJson = app.getDefaultJsonParser('remove', 'remove')
 
@@ -35,8 +57,8 @@ export function registerInput(app: FastifyInstance): void {
 
   app.addHook('preValidation', async (request) => {
     // Nothing has an address like that.
-    if (findUnstorable(request.params)) throw new Fault(404)
-    const path = findUnstorable(request.body) ?? findUnstorable(request.query)
-    if (path) refuse('invalid', '内容含有不支持的字符', { field: path.join('.') })
+    if (findBadText(request.params)) throw new Fault(404)
+    const bad = findBadText(textsOfBody(request.body)) ?? findBadText(request.query)
+    if (bad) refuse('invalid', bad.msg, bad.path.length > 0 ? { field: bad.path.join('.') } : {})
   })
 }

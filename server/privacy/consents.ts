@@ -1,15 +1,24 @@
-import { CONSENT_TITLES, isConsentCode, isWithdrawable } from '@domain/index'
+import { CONSENT_TITLES, isWithdrawable } from '@domain/index'
 import type { Queryable } from '../db/types'
 import { refuse } from '../http/refusal'
 import { cancel } from '../lending/review'
 import { type ConsentRow, findConsents, insertConsent } from '../repositories/consents'
-import { findUnderReview, lockUser } from '../repositories/loans/standing'
+import { findUnderReview } from '../repositories/loans/standing'
+import { lockAccount } from './deletion'
 import { deleteSessionsOf } from '../repositories/sessions'
+
+/** Adds it to the record, unless it is what the person said last of this text in this version. */
+async function insertUnlessSaid(tx: Queryable, userId: number, consent: ConsentRow): Promise<void> {
+  const { code, version, granted } = consent
+  const last = (await findConsents(tx, userId)).find((one) => one.code === code)
+  if (last?.version === version && last.granted === granted) return
+  await insertConsent(tx, userId, consent)
+}
 
 /**
  * Records what a person says of a text, in the caller's transaction. Taking a consent back ends the application
  * under review, which stood on it; taking back that to the privacy policy ends every session. Loans that were made
- * are not touched.
+ * are not touched. Saying the same again adds nothing to the record.
  * @returns the number of the application that ended, or ''
  */
 export async function recordConsent(
@@ -18,11 +27,11 @@ export async function recordConsent(
   consent: ConsentRow,
 ): Promise<string> {
   const { code, granted, at } = consent
-  if (!granted && isConsentCode(code) && !isWithdrawable(code)) {
+  if (!granted && !isWithdrawable(code)) {
     refuse('wrong_state', `《${CONSENT_TITLES[code]}》是合同，不能单独撤回`, { field: 'code' })
   }
-  await lockUser(tx, userId)
-  await insertConsent(tx, userId, consent)
+  await lockAccount(tx, userId)
+  await insertUnlessSaid(tx, userId, consent)
   if (granted || !isWithdrawable(code)) return ''
 
   const orderNo = await findUnderReview(tx, userId)
@@ -35,7 +44,7 @@ export async function recordConsent(
 export async function refuseWithdrawn(tx: Queryable, userId: number): Promise<void> {
   const consents = await findConsents(tx, userId)
   const withdrawn = consents.find(({ code, granted }) => !granted && isWithdrawable(code))
-  if (!withdrawn || !isConsentCode(withdrawn.code)) return
+  if (!withdrawn) return
   const title = CONSENT_TITLES[withdrawn.code]
   const text = `你撤回了《${title}》，请先在“设置 – 隐私与授权”中重新同意`
   refuse('invalid', text, { field: 'agreements' })

@@ -7,7 +7,7 @@ import {
 } from '@domain/index'
 import { addSeconds, unixSeconds } from '../clock'
 import type { Queryable } from '../db/types'
-import { refuse } from '../http/refusal'
+import { Fault, refuse } from '../http/refusal'
 import {
   type DeletionRequest,
   findObstacles,
@@ -15,8 +15,7 @@ import {
   insertRequest,
   markCancelled,
 } from '../repositories/deletions'
-import { lockUser } from '../repositories/loans/standing'
-import type { User } from '../repositories/users'
+import { lockUser, type User } from '../repositories/users'
 
 const COOLING_SECONDS = DELETION_COOLING_DAYS * 86_400
 
@@ -47,6 +46,14 @@ export async function deletionState(
   }
 }
 
+/**
+ * Locks the account until the transaction ends: what is written for it comes before its erasure, or not at all.
+ * @throws Fault 401 when it was erased after the call had been let in
+ */
+export async function lockAccount(tx: Queryable, userId: number): Promise<void> {
+  if (!(await lockUser(tx, userId))) throw new Fault(401)
+}
+
 /** Refuses with the first thing that has to be done with before. */
 export async function refuseBlocked(db: Queryable, userId: number): Promise<void> {
   const [blocker] = await findBlockers(db, userId)
@@ -59,7 +66,7 @@ export async function requestDeletion(
   userId: number,
   now: Date,
 ): Promise<DeletionRequest> {
-  await lockUser(tx, userId)
+  await lockAccount(tx, userId)
   await refuseBlocked(tx, userId)
   const dueAt = addSeconds(now, COOLING_SECONDS)
   await insertRequest(tx, { userId, requestedAt: now, dueAt })
@@ -70,7 +77,7 @@ export async function requestDeletion(
 
 /** Takes the request back; without one there is nothing to do. */
 export async function cancelDeletion(tx: Queryable, userId: number, now: Date): Promise<void> {
-  await lockUser(tx, userId)
+  await lockAccount(tx, userId)
   await markCancelled(tx, userId, now)
 }
 

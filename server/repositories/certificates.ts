@@ -48,3 +48,30 @@ export async function findByVerifyCode(
   )
   return rows[0] ? { certificate: rows[0], loan: toLoan(rows[0]) } : null
 }
+
+/** The PDF of a certificate, when it was drawn from facts of this hash. */
+export async function findCertificatePdf(
+  db: Queryable,
+  loanId: number,
+  factsSha256: string,
+): Promise<Buffer | null> {
+  const rows = await db.query<{ pdf: Uint8Array }>(
+    'SELECT pdf FROM certificate_pdfs WHERE loan_id = $1 AND facts_sha256 = $2',
+    [loanId, factsSha256],
+  )
+  return rows[0] ? Buffer.from(rows[0].pdf) : null
+}
+
+/** Keeps the PDF in place of an earlier one. */
+export async function storeCertificatePdf(
+  db: Queryable,
+  loanId: number,
+  factsSha256: string,
+  pdf: Buffer,
+): Promise<void> {
+  await db.query(
+    `INSERT INTO certificate_pdfs (loan_id, facts_sha256, pdf) VALUES ($1, $2, $3)
+     ON CONFLICT (loan_id) DO UPDATE SET facts_sha256 = $2, pdf = $3`,
+    [loanId, factsSha256, pdf],
+  )
+}

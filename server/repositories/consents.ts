@@ -1,8 +1,8 @@
-import type { AgreementRef } from '@domain/index'
+import { type AgreementRef, CONSENT_CODES, type ConsentCode } from '@domain/index'
 import type { Queryable } from '../db/types'
 
 export interface ConsentRow {
-  code: string
+  code: ConsentCode
   version: string
   granted: boolean
   at: Date
@@ -38,15 +38,15 @@ export async function insertApplicationConsents(
   )
 }
 
-/** The last word of a user on each agreement. */
+/** The last word of a user on each agreement there is. */
 export const findConsents = (db: Queryable, userId: number): Promise<ConsentRow[]> =>
   db.query<ConsentRow>(
     `SELECT DISTINCT ON (code) code, version, granted, at FROM consents
-     WHERE user_id = $1 ORDER BY code, id DESC`,
-    [userId],
+     WHERE user_id = $1 AND code = ANY ($2::text[]) ORDER BY code, id DESC`,
+    [userId, CONSENT_CODES],
   )
 
-/** Everything a user said, newest first. */
+/** What a user said of agreements there are, newest first. */
 export const findConsentHistory = (
   db: Queryable,
   userId: number,
@@ -54,6 +54,6 @@ export const findConsentHistory = (
 ): Promise<ConsentEntry[]> =>
   db.query<ConsentEntry>(
     `SELECT code, version, granted, at, order_no AS "orderNo" FROM consents
-     WHERE user_id = $1 ORDER BY id DESC LIMIT $2`,
-    [userId, limit],
+     WHERE user_id = $1 AND code = ANY ($3::text[]) ORDER BY id DESC LIMIT $2`,
+    [userId, limit, CONSENT_CODES],
   )

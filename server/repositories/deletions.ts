@@ -22,6 +22,9 @@ export interface Obstacle {
   orderNo: string
 }
 
+/** One obstacle is enough to refuse; a list is for reading. */
+const OBSTACLES_READ = 50
+
 export const findObstacles = (db: Queryable, userId: number): Promise<Obstacle[]> =>
   db.query<Obstacle>(
     `WITH own AS (SELECT id, order_no, status FROM loans WHERE user_id = $1)
@@ -35,8 +38,8 @@ export const findObstacles = (db: Queryable, userId: number): Promise<Obstacle[]
          JOIN online_payments p ON p.loan_id = own.id AND p.status = 'pending'
        UNION SELECT 5, 'refund_due', order_no FROM own
          JOIN refunds_due r ON r.loan_id = own.id AND r.open > 0
-     ) AS found ORDER BY at, order_no`,
-    [userId],
+     ) AS found ORDER BY at, order_no LIMIT $2`,
+    [userId, OBSTACLES_READ],
   )
 
 /** The request of a user that is neither taken back nor carried out. */

@@ -44,6 +44,7 @@ export async function eraseUploads(tx: Queryable, userId: number): Promise<strin
     [userId],
   )
   await tx.query('DELETE FROM chunked_uploads WHERE owner_id = $1', [userId])
+  await tx.query('DELETE FROM refused_uploads WHERE owner_id = $1', [userId])
   const files = await tx.query<{ key: string }>(
     `SELECT 'files/' || id AS key FROM upload_files WHERE owner_id = $1`,
     [userId],
@@ -68,6 +69,10 @@ export async function eraseFreeText(tx: Queryable, userId: number): Promise<void
   await tx.query(
     `DELETE FROM contract_pdfs WHERE sha256 IN (SELECT c.sha256 FROM contracts c
        JOIN loans l ON l.id = c.loan_id WHERE l.user_id = $1)`,
+    [userId],
+  )
+  await tx.query(
+    `DELETE FROM certificate_pdfs WHERE loan_id IN (SELECT id FROM loans WHERE user_id = $1)`,
     [userId],
   )
 }

@@ -3,13 +3,15 @@ import type { GatewayPayment } from '../payments/gateway'
 
 /**
  * What became of genuine news:
- * - `applied`: the money was booked · `duplicate`: it had been · `noted`: the payment ended unpaid,
- *   or nothing new
- * - refused, and for an operator to look at: `unknown` payment, `amount_differs`, `late` (the
- *   payment had ended), `not_bookable`
+ * - `applied`: the money was booked as quoted · `received`: it came late or in another amount and
+ *   was booked as far as the debt goes, the rest as a refund due · `duplicate`: it had been booked ·
+ *   `noted`: the payment ended unpaid, or nothing new
+ * - refused, and for an operator to look at: `unknown` payment, `amount_differs` from what had been
+ *   booked, `not_bookable` (no amount); also `late`, in records of before `received` existed
  */
 export const OUTCOMES = [
   'applied',
+  'received',
   'duplicate',
   'noted',
   'unknown',
@@ -34,19 +36,25 @@ export async function insertNews(
 }
 
 export interface RefusedNews extends Pick<GatewayPayment, 'payNo' | 'amount' | 'gatewayRef'> {
+  /** Of the first time it was received. */
+  id: number
   gateway: string
   outcome: Outcome
   receivedAt: Date
 }
 
 /** Genuine news of money that was not booked, newest first; each story once. */
-export const findRefusedNews = (db: Queryable, limit: number): Promise<RefusedNews[]> =>
+export const findRefusedNews = (
+  db: Queryable,
+  { after, limit }: { after: string | null; limit: number },
+): Promise<RefusedNews[]> =>
   db.query<RefusedNews>(
-    `SELECT gateway, pay_no AS "payNo", amount, gateway_ref AS "gatewayRef", outcome,
+    `SELECT min(id) AS id, gateway, pay_no AS "payNo", amount, gateway_ref AS "gatewayRef", outcome,
        min(received_at) AS "receivedAt"
      FROM gateway_news
      WHERE outcome IN ('unknown', 'amount_differs', 'late', 'not_bookable')
      GROUP BY gateway, pay_no, amount, gateway_ref, outcome
-     ORDER BY min(id) DESC LIMIT $1`,
-    [limit],
+     HAVING $1::bigint IS NULL OR min(id) < $1
+     ORDER BY min(id) DESC LIMIT $2`,
+    [after, limit],
   )

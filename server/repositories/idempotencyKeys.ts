@@ -13,9 +13,10 @@ export interface StoredAnswer {
   answer: unknown
 }
 
-/** How long a transaction waits for a lock; 0 is for ever. Ends with the transaction. */
-export async function setLockTimeout(tx: Queryable, milliseconds: number): Promise<void> {
-  await tx.query(`SELECT set_config('lock_timeout', $1, true)`, [String(milliseconds)])
+/** How long a transaction waits for a lock; null is as long as any other does. Ends with the transaction. */
+export async function setLockTimeout(tx: Queryable, milliseconds: number | null): Promise<void> {
+  if (milliseconds === null) await tx.query('SET LOCAL lock_timeout TO DEFAULT')
+  else await tx.query(`SELECT set_config('lock_timeout', $1, true)`, [String(milliseconds)])
 }
 
 /**

@@ -92,19 +92,35 @@ export const findOpenPayments = (
     [loanId, [...nos]],
   )
 
-/** Payments nobody can pay any more that were not ended yet. */
-export const findOverduePayments = (db: Queryable, before: Date): Promise<OnlinePayment[]> =>
+const OVERDUE_PAGE = 200
+
+/** A page of the payments that ran out and have not ended, by id, those after `afterId`. */
+export const findOverduePayments = (
+  db: Queryable,
+  before: Date,
+  afterId: number,
+): Promise<OnlinePayment[]> =>
   db.query<OnlinePayment>(
-    `${SELECT} WHERE p.status = 'pending' AND p.expires_at < $1 ORDER BY p.id LIMIT 200`,
-    [before],
+    `${SELECT} WHERE p.status = 'pending' AND p.expires_at < $1 AND p.id > $2
+     ORDER BY p.id LIMIT ${OVERDUE_PAGE}`,
+    [before, afterId],
   )
 
-/** Keeps what the gateway answered first. */
-export async function storeTicket(db: Queryable, payNo: string, ticket: PayTicket): Promise<void> {
-  await db.query(
-    `UPDATE online_payments SET ticket = $2::jsonb WHERE pay_no = $1 AND ticket IS NULL`,
+/**
+ * Keeps what the gateway answered first, as long as the payment has not ended.
+ * @returns the ticket that is kept; null when the payment has ended
+ */
+export async function storeTicket(
+  db: Queryable,
+  payNo: string,
+  ticket: PayTicket,
+): Promise<PayTicket | null> {
+  const rows = await db.query<{ ticket: PayTicket }>(
+    `UPDATE online_payments SET ticket = coalesce(ticket, $2::jsonb)
+     WHERE pay_no = $1 AND status = 'pending' RETURNING ticket`,
     [payNo, JSON.stringify(ticket)],
   )
+  return rows[0]?.ticket ?? null
 }
 
 export interface PaymentEnd {
@@ -139,4 +155,23 @@ export async function takeTurnToAsk(
     [id, now, before],
   )
   return rows.length > 0
+}
+
+/** What came in for a payment. */
+export interface Receipt {
+  /** Fen. */
+  received: Fen
+  /** What of it is owed back, sent back already or not. */
+  refund: Fen
+}
+
+/** Null while no money was booked. */
+export async function findReceipt(db: Queryable, payNo: string): Promise<Receipt | null> {
+  const rows = await db.query<Receipt>(
+    `SELECT p.amount AS received, coalesce(r.amount, 0) AS refund
+     FROM payments p LEFT JOIN refunds_due r ON r.payment_id = p.id
+     WHERE p.source = 'gateway' AND p.source_ref = $1`,
+    [payNo],
+  )
+  return rows[0] ?? null
 }

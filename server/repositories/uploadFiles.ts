@@ -41,7 +41,7 @@ export const findOwnFiles = (
     [...ids],
   ])
 
-/** What one person has uploaded since a moment, unfinished uploads included. */
+/** What one person has uploaded since a moment, unfinished and refused uploads included. */
 export async function measureUploads(
   db: Queryable,
   ownerId: number,
@@ -54,13 +54,25 @@ export async function measureUploads(
        SELECT coalesce((SELECT sum(p.bytes) FROM upload_parts p WHERE p.chunkid = u.chunkid), 0)
        FROM chunked_uploads u
        WHERE u.owner_id = $1 AND u.created_at > $2 AND u.file_id IS NULL
+       UNION ALL
+       SELECT bytes FROM refused_uploads WHERE owner_id = $1 AND created_at > $2
      ) AS uploads`,
     [ownerId, since],
   )
   return rows[0] ?? { files: 0, bytes: 0 }
 }
 
-/** Makes uploads of one person wait for each other until the transaction ends. */
-export async function lockUploader(tx: Queryable, ownerId: number): Promise<void> {
-  await tx.query('SELECT 1 FROM users WHERE id = $1 FOR NO KEY UPDATE', [ownerId])
+export async function insertRefusedUpload(
+  db: Queryable,
+  { ownerId, bytes, createdAt }: Pick<UploadFile, 'ownerId' | 'bytes' | 'createdAt'>,
+): Promise<void> {
+  await db.query('INSERT INTO refused_uploads (owner_id, bytes, created_at) VALUES ($1, $2, $3)', [
+    ownerId,
+    bytes,
+    createdAt,
+  ])
+}
+
+export async function deleteRefusedBefore(db: Queryable, cutoff: Date): Promise<void> {
+  await db.query('DELETE FROM refused_uploads WHERE created_at <= $1', [cutoff])
 }

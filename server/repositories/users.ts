@@ -73,3 +73,15 @@ export async function insertUserUnlessTaken(db: Queryable, user: NewUser): Promi
   )
   return rows[0] ?? null
 }
+
+/**
+ * Makes others who write for the same user wait until this transaction ends.
+ * @returns false when the user was erased
+ */
+export async function lockUser(tx: Queryable, userId: number): Promise<boolean> {
+  const rows = await tx.query<Pick<User, 'status'>>(
+    'SELECT status FROM users WHERE id = $1 FOR NO KEY UPDATE',
+    [userId],
+  )
+  return rows[0] !== undefined && rows[0].status !== 'erased'
+}

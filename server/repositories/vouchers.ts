@@ -90,9 +90,15 @@ export async function lockVoucher(tx: Queryable, voucherNo: string): Promise<Vou
   return rows[0] ?? null
 }
 
-/** Newest first. */
+/** Vouchers of one loan that are read; more than it has instalments. */
+const VOUCHERS_READ = 50
+
+/** The newest {@link VOUCHERS_READ}, newest first. */
 export const findVouchersOfLoan = (db: Queryable, loanId: number): Promise<Voucher[]> =>
-  db.query<Voucher>(`${SELECT} WHERE v.loan_id = $1 ORDER BY v.id DESC`, [loanId])
+  db.query<Voucher>(`${SELECT} WHERE v.loan_id = $1 ORDER BY v.id DESC LIMIT $2`, [
+    loanId,
+    VOUCHERS_READ,
+  ])
 
 /** The newest pending voucher for any of the rows. */
 export async function findPendingVoucher(
@@ -147,14 +153,22 @@ export async function decideVoucher(
   )
 }
 
-/** Oldest first; every status when none is named. */
+export interface VoucherQuery {
+  /** Every status when null. */
+  status: VoucherStatus | null
+  /** Those sent in after this one; null: from the first. */
+  after: string | null
+  limit: number
+}
+
+/** Oldest first. */
 export const listVouchers = (
   db: Queryable,
-  status: VoucherStatus | null,
-  limit: number,
+  { status, after, limit }: VoucherQuery,
 ): Promise<Voucher[]> =>
   db.query<Voucher>(
-    `SELECT * FROM (${SELECT} WHERE $1::text IS NULL OR v.status = $1
-       ORDER BY v.id DESC LIMIT $2) AS latest ORDER BY id`,
-    [status, limit],
+    `${SELECT} WHERE ($1::text IS NULL OR v.status = $1)
+       AND ($2::text IS NULL OR v.id > (SELECT id FROM vouchers WHERE voucher_no = $2))
+     ORDER BY v.id LIMIT $3`,
+    [status, after, limit],
   )

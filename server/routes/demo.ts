@@ -5,7 +5,7 @@ import type { Routes } from '../http/types'
 
 const LOOPBACK = /^(127\.\d+\.\d+\.\d+|::1|::ffff:127\.\d+\.\d+\.\d+)$/
 
-const Query = Type.Object({ mobile: Type.Optional(Type.String()) })
+const Query = Type.Object({ mobile: Type.Optional(Type.String({ maxLength: 20 })) })
 const CodeData = Type.Object({ mobile: Type.String(), event: Type.String(), code: Type.String() })
 
 /** GET /demo/sms?mobile=: the last code to a mobile; only in the demo, only from this machine. */

@@ -14,7 +14,7 @@ import { closeOrder, findOrder, payOrder, type SandboxOrder } from '../repositor
 const FORM_LIMIT = 1_024
 const KEYS_MAX = 4
 
-const schema = { params: Type.Object({ ref: Type.String() }), hide: true }
+const schema = { params: Type.Object({ ref: Type.String({ maxLength: 64 }) }), hide: true }
 
 async function orderOf({ db }: Deps, ref: string): Promise<SandboxOrder> {
   const order = await findOrder(db, ref)

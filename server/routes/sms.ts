@@ -1,5 +1,6 @@
 import { matches, ROUTES, SMS_EVENTS, type SmsEvent } from '@domain/index'
 import { Type } from 'typebox'
+import { addressOf } from '../http/origin'
 import { Fault, refuse } from '../http/refusal'
 import { Envelope, ok } from '../http/reply'
 import type { Routes } from '../http/types'
@@ -8,10 +9,11 @@ import { markUndelivered } from '../repositories/smsSends'
 import { findUserByMobile } from '../repositories/users'
 import { issueCode } from '../sms/codes'
 import { takeSendQuota } from '../sms/quota'
+import { Credential } from './scalars'
 
 const SendBody = Type.Object({
-  mobile: Type.Optional(Type.String()),
-  event: Type.Optional(Type.String()),
+  mobile: Type.Optional(Credential),
+  event: Type.Optional(Credential),
 })
 
 const isEvent = (event: string): event is SmsEvent => SMS_EVENTS.some((known) => known === event)
@@ -28,7 +30,7 @@ export const smsRoutes: Routes = (app, deps) => {
       if (!matches('phone', mobile)) refuse('invalid', '手机号不正确', { field: 'mobile' })
       if (!isEvent(event)) refuse('invalid', '参数不正确', { field: 'event' })
 
-      const sendId = await takeSendQuota(db, mobile, request.ip, clock.now())
+      const sendId = await takeSendQuota(db, mobile, addressOf(request), clock.now())
       if (event === 'register' && (await findUserByMobile(db, mobile))) {
         await markUndelivered(db, sendId)
         refuse('conflict', '已被注册', { field: 'mobile' })

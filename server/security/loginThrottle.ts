@@ -24,12 +24,25 @@ interface Counter {
 const keyOf = (...parts: string[]): string =>
   createHash('sha256').update(JSON.stringify(parts)).digest('hex')
 
-function countersOf(account: string, ip: string) {
-  const name = account.toLowerCase()
+/** Whose password is tried: a known account, however it was named, or a name nobody has. */
+export type Tried = { userId: number } | { unknown: string }
+
+/**
+ * One spelling for all that look alike or differ in case, dots and accents only. Without it each of them would begin
+ * to count anew; that some names nobody has count together harms nobody.
+ */
+const foldedName = (name: string): string =>
+  name.normalize('NFKD').replace(/\p{M}/gu, '').toUpperCase().toLowerCase()
+
+const subjectOf = (tried: Tried): string[] =>
+  'userId' in tried ? ['user', String(tried.userId)] : ['unknown', foldedName(tried.unknown)]
+
+function countersOf(tried: Tried, address: string) {
+  const subject = subjectOf(tried)
   return {
-    pair: { key: keyOf('pair', name, ip), backOff: PAIR },
-    account: { key: keyOf('account', name), backOff: ACCOUNT },
-    address: { key: keyOf('address', ip), backOff: ADDRESS },
+    pair: { key: keyOf('pair', ...subject, address), backOff: PAIR },
+    account: { key: keyOf('account', ...subject), backOff: ACCOUNT },
+    address: { key: keyOf('address', address), backOff: ADDRESS },
   }
 }
 
@@ -55,16 +68,17 @@ async function countAll(db: Db, counters: Counter[], now: Date): Promise<string 
 }
 
 /**
- * Runs a password check under the limits; its failures slow later attempts down, never for good.
+ * Runs a password check under the limits; its failures slow later attempts down, never for good. They count for the
+ * account, whether it was named by user name, mobile or e-mail.
  * Right passwords have to wait as well while a wait lasts, or guessing would go on unhindered.
  * @param verify whether the password was right
  */
 export async function throttled<T>(
   db: Db,
-  who: { account: string; ip: string; now: Date },
+  who: { tried: Tried; address: string; now: Date },
   verify: () => Promise<T | null>,
 ): Promise<T | null> {
-  const counters = countersOf(who.account, who.ip)
+  const counters = countersOf(who.tried, who.address)
   const blocker = await countAll(db, Object.values(counters), who.now)
   if (blocker) {
     const until = (await blockedUntil(db, blocker)) ?? who.now

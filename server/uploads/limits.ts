@@ -26,6 +26,15 @@ export const FORM_LIMITS = {
   fileSize: UPLOAD_MAX,
 }
 
+/** Characters of the fields a form is read for; other fields may be as long as a file's name. */
+export const FIELD_MAX: ReadonlyMap<string, number> = new Map([
+  ['action', 16],
+  ['chunkid', 36],
+  ['chunkindex', 20],
+  ['chunkcount', 20],
+])
+export const FILE_NAME_MAX = 1_000
+
 /** A picture's sides and area in pixels: what a phone can show without running out of memory. */
 export const SIDE_MAX = 12_000
 export const PIXELS_MAX = 40_000_000
@@ -41,7 +50,17 @@ export interface Quota {
   text: string
 }
 
-/** How much one person may upload; unfinished uploads count as well. */
+/**
+ * Uploads of one person that are read and checked at once, each with up to two files of the largest size on the disk;
+ * and those that wait for that with their bodies unread. More are turned away.
+ */
+export const IN_WORK_MAX = 4
+export const WAITING_MAX = 60
+
+/** Seconds for which refused uploads are remembered: the time of the quota they count for. */
+export const REFUSAL_MEMORY = DAY
+
+/** How much one person may upload; unfinished uploads count as well, refused ones for a day. */
 export const QUOTAS: Quota[] = [
   { seconds: DAY, files: 100, bytes: 300 * MIB, text: '今天上传的文件较多，请明天再试' },
   { files: 2_000, bytes: 2_000 * MIB, text: '上传的文件已达上限' },

@@ -6,6 +6,8 @@ const INVISIBLE = /[\p{Cc}\p{Cf}\p{Cs}\u2028\u2029]/gu
 const SPECIAL = /[<>:"/\\|?*;]/g
 /** Device names of Windows, with or without an extension. */
 const DEVICE = /^(con|prn|aux|nul|com\d|lpt\d)(?=\.|$)/i
+/** Characters looked at, from the end: the last part of a path is there. */
+const GIVEN_MAX = 255
 const LENGTH_MAX = 80
 const DEFAULT_NAME = '文件'
 
@@ -14,12 +16,13 @@ const DEFAULT_NAME = '文件'
  * on any system, with the extension of what the file really is.
  */
 export function displayName(given: string, type: FileType): string {
-  const last = given.replace(INVISIBLE, '').split(/[/\\]/).at(-1) ?? ''
+  const readable = given.slice(-GIVEN_MAX).replace(INVISIBLE, '')
+  const last = readable.split(/[/\\]/).at(-1) ?? ''
   const base = last
     .replace(/\.[A-Za-z0-9]{1,5}$/, '')
     .replace(SPECIAL, '_')
     .replace(/\s+/g, ' ')
-    .replace(/^[. ]+|[. ]+$/g, '')
+    .replace(/^[. ]+|(?<![. ])[. ]+$/g, '')
     .replace(DEVICE, '_$1')
   const short = [...base].slice(0, LENGTH_MAX).join('').trimEnd()
   return `${short || DEFAULT_NAME}.${type}`

@@ -1,7 +1,9 @@
 import { addSeconds } from '../clock'
 import type { Queryable } from '../db/types'
-import { refuse } from '../http/refusal'
-import { lockUploader, measureUploads } from '../repositories/uploadFiles'
+import { Refusal, refuse } from '../http/refusal'
+import { lockAccount } from '../privacy/deletion'
+import { insertRefusedUpload, measureUploads } from '../repositories/uploadFiles'
+import type { UploadContext } from './context'
 import { QUOTAS } from './limits'
 
 const BEGINNING = new Date(0)
@@ -10,6 +12,7 @@ const BEGINNING = new Date(0)
  * Makes sure that so much more stays within the person's quotas. Uploads of one person pass here
  * one by one, so that parallel ones can't exceed a quota together.
  * @throws Refusal when one of them would be exceeded
+ * @throws Fault 401 when the person was erased meanwhile
  */
 export async function requireRoom(
   tx: Queryable,
@@ -17,12 +20,33 @@ export async function requireRoom(
   more: { files: number; bytes: number },
   now: Date,
 ): Promise<void> {
-  await lockUploader(tx, ownerId)
+  await lockAccount(tx, ownerId)
   for (const { seconds, files, bytes, text } of QUOTAS) {
     const since = seconds === undefined ? BEGINNING : addSeconds(now, -seconds)
     const used = await measureUploads(tx, ownerId, since)
     if (used.files + more.files > files || used.bytes + more.bytes > bytes) {
       refuse('rate_limited', text)
     }
+  }
+}
+
+/**
+ * Counts what is refused towards the person's quotas, as if it had been kept. A quota that is used up is no refusal of
+ * the file.
+ * @param bytes of the file
+ */
+export async function countRefusal<T>(
+  { db, clock }: UploadContext,
+  ownerId: number,
+  bytes: number,
+  work: () => Promise<T>,
+): Promise<T> {
+  try {
+    return await work()
+  } catch (error) {
+    if (error instanceof Refusal && error.reason !== 'rate_limited') {
+      await insertRefusedUpload(db, { ownerId, bytes, createdAt: clock.now() })
+    }
+    throw error
   }
 }

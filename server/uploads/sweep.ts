@@ -1,9 +1,18 @@
 import { deleteUploadsBefore } from '../repositories/chunkedUploads'
+import { addSeconds } from '../clock'
+import { deleteRefusedBefore } from '../repositories/uploadFiles'
 import { expiryOf, type UploadContext } from './context'
+import { REFUSAL_MEMORY } from './limits'
 
-/** Removes parts of uploads nobody finished, and files a killed process was still receiving. */
-export async function sweepUploads({ db, clock, storage, scratch }: UploadContext): Promise<void> {
+/** Removes parts of uploads nobody finished, files a killed process was still receiving, and old refusals. */
+export async function sweepUploads({
+  db,
+  clock,
+  storage,
+  scratch,
+}: Omit<UploadContext, 'threads'>): Promise<void> {
   const cutoff = expiryOf(clock.now())
   await storage.remove(await deleteUploadsBefore(db, cutoff))
   await scratch.clearBefore(cutoff)
+  await deleteRefusedBefore(db, addSeconds(clock.now(), -REFUSAL_MEMORY))
 }

@@ -20,7 +20,12 @@ export async function uploadWhole(
   scratch: Scratch,
 ): Promise<UploadFile> {
   if (!file) throw noFile()
-  const checked = await inspect(file, declaredBytes, scratch)
+  const { db, clock, threads } = context
+  // Looking into a file costs more than reading it: not for who has no room.
+  await db.transaction((tx) =>
+    requireRoom(tx, ownerId, { files: 1, bytes: file.bytes }, clock.now()),
+  )
+  const checked = await inspect(file, declaredBytes, { scratch, threads })
   return keep(context, checked, { id: ownerId, givenName: file.name }, async (tx, row) => {
     await requireRoom(tx, ownerId, { files: 1, bytes: row.bytes }, row.createdAt)
     await insertFile(tx, row)

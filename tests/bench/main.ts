@@ -8,6 +8,7 @@ const SECTIONS: Record<string, () => Promise<{ default: Section }>> = {
   rows: () => import('./server/rows'),
   memory: () => import('./server/memory'),
   instances: () => import('./server/instances'),
+  hostile: () => import('./hostile/section'),
   timing: () => import('./timing'),
   size: () => import('./size'),
   load: () => import('./browser/load'),

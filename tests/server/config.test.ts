@@ -4,6 +4,7 @@ const read = (env: Record<string, string>) => readConfig(env, '/app')
 
 const PRODUCTION = {
   DEMO: '0',
+  PUBLIC_URL: 'https://loan.example.com/',
   APP_SECRET: 'x'.repeat(32),
   DATA_KEY: '0f'.repeat(32),
   SMS_PROVIDER: 'aliyun',
@@ -43,7 +44,12 @@ it('reads production settings', () => {
 })
 
 it.each([
-  [{ DEMO: '0' }, [/APP_SECRET/, /DATA_KEY/, /SMS_PROVIDER=aliyun/]],
+  [{ DEMO: '0' }, [/APP_SECRET/, /DATA_KEY/, /PUBLIC_URL/, /SMS_PROVIDER=aliyun/]],
+  [{ ...PRODUCTION, PUBLIC_URL: '' }, [/PUBLIC_URL：对外的网址/]],
+  [
+    { ...PRODUCTION, TRUST_PROXY: 'yes', PUBLIC_URL: 'loan' },
+    [/TRUST_PROXY=yes/, /PUBLIC_URL 应为/],
+  ],
   [{ ...PRODUCTION, DATA_KEY: '' }, [/DATA_KEY/]],
   [{ ...PRODUCTION, DATA_KEY: 'too short' }, [/DATA_KEY 应为 32 字节/]],
   [{ ...PRODUCTION, APP_SECRET: '' }, [/APP_SECRET/]],
@@ -57,6 +63,7 @@ it.each([
   [{ PORT: 'abc' }, [/PORT/]],
   [{ PORT: '70000' }, [/PORT/]],
   [{ LOG_LEVEL: 'loud' }, [/LOG_LEVEL/]],
+  [{ RATE_LIMIT_FACTOR: '0' }, [/RATE_LIMIT_FACTOR/]],
   [{ SMS_PROVIDER: 'pigeon' }, [/SMS_PROVIDER/]],
 ])('%j stops the start with a sentence for each', (env, sentences) => {
   let message = ''
@@ -77,4 +84,75 @@ it('a demo may leave its applications to operators; nothing else reviews by itse
 
 it('a demo on the network needs the explicit flag', () => {
   expect(read({ HOST: '0.0.0.0', ALLOW_DEMO_ON_NETWORK: '1' }).host).toBe('0.0.0.0')
+})
+
+const trusted = (TRUST_PROXY: string) => read({ TRUST_PROXY }).trustProxy
+const publicUrl = (PUBLIC_URL: string, env = PRODUCTION) => read({ ...env, PUBLIC_URL }).publicUrl
+
+it.each([
+  ['', false],
+  ['0', false],
+  ['off', false],
+  ['1', 1],
+  ['3', 3],
+  ['10.0.0.0/8', ['10.0.0.0/8']],
+  ['127.0.0.1, 10.1.2.3 192.168.0.0/16', ['127.0.0.1', '10.1.2.3', '192.168.0.0/16']],
+  ['loopback,uniquelocal', ['loopback', 'uniquelocal']],
+  ['::1,fd00::/8,2001:db8::/32', ['::1', 'fd00::/8', '2001:db8::/32']],
+  ['::ffff:10.0.0.0/104', ['::ffff:10.0.0.0/104']],
+])('I07: TRUST_PROXY=%s believes %j', (text, believed) => {
+  expect(trusted(text)).toEqual(believed)
+})
+
+it.each([
+  'true',
+  'on',
+  'YES',
+  '*',
+  '99',
+  '-1',
+  '0.0.0.0/0',
+  '0.0.0.0/1,128.0.0.0/1',
+  '0.0.0.0/0.0.0.0',
+  '10.0.0.0/',
+  '10.0.0.0/33',
+  '10.0.0.1/8/8',
+  '::/0',
+  '2000::/3',
+  '::ffff:0:0/96',
+  '0:0:0:0:0:ffff::/97',
+  'fe80::1%eth0',
+  'proxy.internal',
+  ',',
+  Array.from({ length: 256 }, (_, at) => `${at}.0.0.0/8`).join(),
+])('I07: TRUST_PROXY=%s believes everybody, or nobody there is, and stops the start', (text) => {
+  expect(() => trusted(text)).toThrow(/TRUST_PROXY/)
+})
+
+it.each([
+  ['https://loan.example.com', 'https://loan.example.com'],
+  ['https://loan.example.com:8443/', 'https://loan.example.com:8443'],
+  ['http://127.0.0.1:8787', 'http://127.0.0.1:8787'],
+  ['http://localhost:8787', 'http://localhost:8787'],
+  ['http://[::1]:8787', 'http://[::1]:8787'],
+])('PUBLIC_URL=%s makes links that begin with %s', (text, origin) => {
+  expect(publicUrl(text)).toBe(origin)
+})
+
+it.each([
+  'http://loan.example.com',
+  'loan.example.com',
+  'https://loan.example.com/app',
+  'https://user:pw@loan.example.com',
+  'https://loan.example.com?x=1',
+  'ftp://loan.example.com',
+  'javascript:alert(1)',
+  'https://',
+])('PUBLIC_URL=%s stops the start', (text) => {
+  expect(() => publicUrl(text)).toThrow(/PUBLIC_URL 应为 https 网址/)
+})
+
+it('a demo may do without PUBLIC_URL, and may have one without TLS', () => {
+  expect(read({}).publicUrl).toBeNull()
+  expect(read({ PUBLIC_URL: 'http://192.168.1.5:8787' }).publicUrl).toBe('http://192.168.1.5:8787')
 })

@@ -57,6 +57,15 @@ describe('I05: faults of our own', () => {
       }),
   )
 
+  it.each(['ENOSPC', 'EDQUOT', 'EFBIG'])(
+    'a disk that takes no more (%s) answers 503 with Retry-After',
+    (code) =>
+      withDatabase(broken(databaseError({ code, syscall: 'write' })), async (server) => {
+        const { status, headers } = await post(server, '/api/user/login', LOGIN)
+        expect([status, headers['retry-after']]).toEqual([503, '2'])
+      }),
+  )
+
   it('I06: a pool without a free connection answers 503 as well', () => {
     const exhausted = broken(new Error('timeout exceeded when trying to connect'))
     return withDatabase(exhausted, async (server) => {

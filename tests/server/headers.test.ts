@@ -170,6 +170,16 @@ describe('I07: other origins', () => {
     }),
   )
 
+  it('a listed one may read what refuses it', () =>
+    withApp({ corsOrigins }, async (server) => {
+      const refused = await server.app.inject({
+        url: '/api/user/index',
+        headers: { origin: LISTED },
+      })
+      expect(refused.statusCode).toBe(401)
+      expect(refused.headers['access-control-allow-origin']).toBe(LISTED)
+    }))
+
   it('none may when none is listed', () =>
     withApp({}, async (server) => {
       const { statusCode, headers } = await preflight(server, LISTED)
@@ -179,13 +189,18 @@ describe('I07: other origins', () => {
 })
 
 describe('I07: X-Forwarded-For', () => {
-  const sendFrom = (server: TestApp, at: number) =>
-    server.call({
+  let mobiles = 10_000
+  const sendFrom = (server: TestApp, forwarded: number | string) => {
+    mobiles += 1
+    return server.call({
       method: 'POST',
       url: '/api/sms/send',
-      headers: { 'x-forwarded-for': `203.0.113.${at}` },
-      payload: { mobile: `139000${String(10_000 + at)}`, event: 'mobilelogin' },
+      headers: {
+        'x-forwarded-for': typeof forwarded === 'string' ? forwarded : `203.0.113.${forwarded}`,
+      },
+      payload: { mobile: `139000${mobiles}`, event: 'mobilelogin' },
     })
+  }
   const addresses = () => db.query('SELECT DISTINCT ip FROM sms_sends ORDER BY ip')
   beforeEach(() => db.script('TRUNCATE sms_sends, sms_codes'))
 
@@ -196,8 +211,14 @@ describe('I07: X-Forwarded-For', () => {
     }))
 
   it('is believed when TRUST_PROXY names the proxy', () =>
-    withApp({ trustProxy: '127.0.0.1' }, async (server) => {
+    withApp({ trustProxy: ['127.0.0.1'] }, async (server) => {
       for (const at of [1, 2]) await sendFrom(server, at)
       expect(await addresses()).toEqual([{ ip: '203.0.113.1' }, { ip: '203.0.113.2' }])
+    }))
+
+  it('is believed of one proxy only when TRUST_PROXY is 1: what its client says is not', () =>
+    withApp({ trustProxy: 1 }, async (server) => {
+      await sendFrom(server, '198.51.100.9, 203.0.113.7')
+      expect(await addresses()).toEqual([{ ip: '203.0.113.7' }])
     }))
 })

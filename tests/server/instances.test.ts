@@ -10,7 +10,7 @@ import { startPostgres, type TestPostgres } from '../support/postgres'
 import { type RunningServer, startServer } from '../support/server'
 import { application } from './loan/support/borrower'
 import { multipart } from './uploads/support/form'
-import { pdf } from './uploads/support/pictures'
+import { pdf } from './uploads/support/documents'
 
 // Processes start at the pace of the machine.
 jest.setTimeout(120_000)

@@ -33,7 +33,7 @@ async function getAnAccount(): Promise<string[]> {
 /** Borrows, proves a transfer, pays online; gives what was personal in it. */
 async function borrowAndPay(): Promise<string[]> {
   const payer = await newPayer(server)
-  const wish = application()
+  const wish = application({}, server.clock.now())
   await send(server, '/api/loan/create', payer.token, wish, 'key-of-the-application')
   const voucher = await sendVoucher(server, payer, { remark: '工资卡转账', payer_last4: '0128' })
   const [file = ''] = voucher.body.data.files as string[]

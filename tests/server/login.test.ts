@@ -95,8 +95,12 @@ describe('POST /api/user/login', () => {
   it('A08: a password no rule allows is refused without hashing it', async () => {
     await register(server)
     const verify = jest.spyOn(server.deps.passwords, 'verify')
-    const { body } = await login(MOBILE, 'a1'.repeat(50_000))
-    expect(body).toMatchObject(REFUSED)
+    expect((await login(MOBILE, 'a1'.repeat(100))).body).toMatchObject(REFUSED)
+    expect((await login(MOBILE, 'a1'.repeat(50_000))).body).toMatchObject({
+      code: 0,
+      msg: '参数不正确',
+      data: { field: 'password' },
+    })
     expect(verify).not.toHaveBeenCalled()
     verify.mockRestore()
   })
@@ -172,6 +176,49 @@ describe('A07: guessing', () => {
     for (let tries = 0; tries < 5; tries += 1) {
       expect((await wrong(MOBILE)).body).toMatchObject(REFUSED)
     }
+  })
+})
+
+describe('A07: one account is counted once, whatever it is called', () => {
+  const wrong = (account: string, ip: string) => login(account, 'Wrong1234', ip)
+
+  it('by user name, mobile and e-mail, in any case', async () => {
+    await registerFull()
+    const names = [MOBILE, '小明_01', 'a@b.cn', 'A@B.CN', MOBILE]
+    for (const name of names) expect((await wrong(name, '10.0.0.1')).body).toMatchObject(REFUSED)
+    for (const name of names)
+      expect((await login(name, PASSWORD, '10.0.0.1')).body.msg).toBe('请稍后再试')
+  })
+
+  it('a right password by one name forgets the failures by another', async () => {
+    await registerFull()
+    for (let tries = 0; tries < 4; tries += 1) await wrong('小明_01', '10.0.0.1')
+    await login(MOBILE, PASSWORD, '10.0.0.1')
+    for (let tries = 0; tries < 5; tries += 1) {
+      expect((await wrong('a@b.cn', '10.0.0.1')).body).toMatchObject(REFUSED)
+    }
+  })
+
+  it('names nobody has count together when they differ in case, dots or width only', async () => {
+    const names = ['nobody.i', 'NOBODY.I', 'nobody.İ', 'nobody.ı', 'ｎｏｂｏｄｙ.ｉ']
+    for (const name of names) expect((await wrong(name, '10.0.0.1')).body).toMatchObject(REFUSED)
+    expect((await wrong('Nobody.i', '10.0.0.1')).body.msg).toBe('请稍后再试')
+  })
+
+  it('asking to close the account counts with logging in to it', async () => {
+    const { token } = await register(server)
+    const prove = () => post(server, '/api/user/deletion', { password: 'Wrong1234' }, token)
+    for (let tries = 0; tries < 5; tries += 1) expect((await prove()).body.msg).toBe('密码不正确')
+    expect((await wrong(MOBILE, '127.0.0.1')).body.msg).toBe('请稍后再试')
+  })
+
+  it('one line has one address, however many of its IPv6 addresses it goes through', async () => {
+    const replies: string[] = []
+    for (let at = 1; at <= 40; at += 1) {
+      replies.push((await wrong(`name${at}`, `2001:db8:0:1::${at}`)).body.msg)
+    }
+    expect(replies.filter((msg) => msg === '账户或密码不正确')).toHaveLength(30)
+    expect((await wrong('name50', '2001:db8:0:2::1')).body).toMatchObject(REFUSED)
   })
 })
 

@@ -107,6 +107,26 @@ it('P14: a connection dropped in the middle costs nothing but a repetition', asy
   expect(await values()).toMatchObject([{ value: 1 }, { value: 1 }])
 })
 
+it('P14: a COMMIT whose answer is lost is not run again: it may have been done', async () => {
+  // Deferred: the backend ends while it carries out COMMIT.
+  await db.script(`
+    CREATE FUNCTION end_backend() RETURNS trigger LANGUAGE plpgsql AS $$
+    BEGIN
+      PERFORM pg_terminate_backend(pg_backend_pid());
+      RETURN NULL;
+    END $$;
+    CREATE CONSTRAINT TRIGGER lost_commit AFTER UPDATE ON counters
+      DEFERRABLE INITIALLY DEFERRED FOR EACH ROW EXECUTE FUNCTION end_backend()`)
+  let runs = 0
+  const lost = db.transaction(async (tx) => {
+    runs += 1
+    await add(tx, 'a')
+  })
+  await expect(lost).rejects.toMatchObject({ code: '08007' })
+  expect([runs, db.retries]).toEqual([1, noRetries()])
+  await db.script('DROP TRIGGER lost_commit ON counters; DROP FUNCTION end_backend')
+})
+
 it('P14: after four runs it is given up, with nothing done and a clean answer', async () => {
   const failing: Db = {
     ...db,

@@ -181,7 +181,7 @@ describe('GET /demo/sms', () => {
     const url = `/demo/sms?mobile=${MOBILE}`
     expect((await server.call({ url, remoteAddress: '192.168.1.9' })).status).toBe(404)
 
-    const proxied = await createTestApp({ db: server.db, config: { trustProxy: true } })
+    const proxied = await createTestApp({ db: server.db, config: { trustProxy: 1 } })
     await proxied.call({
       method: 'POST',
       url: '/api/sms/send',

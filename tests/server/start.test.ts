@@ -50,6 +50,7 @@ const LOGIN = { account: '13800000003', password: 'Demo1234' }
 /** What real operation needs. */
 const REAL = {
   DEMO: '0',
+  PUBLIC_URL: 'https://loan.example.com',
   APP_SECRET: 'a-secret-for-tests-of-32-characters',
   DATA_KEY: '0'.repeat(64),
   SMS_PROVIDER: 'aliyun',
@@ -122,7 +123,6 @@ it('real operation listens to WeChat Pay, and logs in JSON', async () => {
   writeFileSync(platform, publicKey)
   const env = {
     ...REAL,
-    PUBLIC_URL: 'https://loan.example.com',
     WECHAT_APPID: 'wx1',
     WECHAT_APP_SECRET: 'secret',
     WECHAT_MCH_ID: '1900000001',
@@ -143,11 +143,11 @@ it('real operation listens to WeChat Pay, and logs in JSON', async () => {
   }
   const said = [await notify('wechat'), await notify('sandbox')]
   await running.stop()
-  expect(said).toEqual(['签名验证失败', '支付渠道不存在'])
+  expect(said).toEqual(['签名验证失败', '支付渠道未启用'])
   const lines = running.output().trim().split('\n')
   const logged = lines.filter((line) => !line.startsWith('消费分期已启动：'))
   const statuses = logged.map((line) => JSON.parse(line).res?.status)
-  expect(statuses.filter(Boolean)).toEqual([401, 200])
+  expect(statuses.filter(Boolean)).toEqual([401, 404])
 })
 
 describe('a start that can not be', () => {
@@ -194,7 +194,7 @@ describe('a start that can not be', () => {
   it('DEMO=0 without its secrets', async () => {
     const { code, said } = await failingStart({ DEMO: '0' })
     expect(code).toBe(1)
-    expect(said.split('\n')).toHaveLength(3)
+    expect(said.split('\n')).toHaveLength(4)
     expect(said).not.toContain('    at ')
   })
 })

@@ -3,7 +3,7 @@ import { uploadApi } from '@/api/upload'
 import type { LocalFile } from '@/platform/files.types'
 import { createUploader } from '@/upload/uploader'
 import { application } from '../server/loan/support/borrower'
-import { pdfOfSize } from '../server/uploads/support/pictures'
+import { pdfOfSize } from '../server/uploads/support/documents'
 import { halfOpen, latency, reset, stall } from './proxy/toxics'
 import type { Toxic } from './proxy/types'
 import { expire, logIn, logOut } from './steps/session'
@@ -26,13 +26,14 @@ beforeEach(async () => {
   await world.begin()
   who = world.people[0] as Person
   expect(await logIn(world, who)).toBe(true)
+  body = application({ amount: '3000.00', term: 3 }, new Date(world.clock.now()))
 })
 afterEach(async () => {
   await checkBooks(world)
   world.end()
 })
 
-const body: LoanApplication = application({ amount: '3000.00', term: 3 })
+let body: LoanApplication
 const loans = () => loansOf(world.db, who.id ?? 0)
 const apply = () => world.app.stores.apply
 
@@ -144,7 +145,9 @@ describe('a file in parts', () => {
   const send = () => {
     const { client, storage, clock, deps } = world.app.stores.root
     const api = { upload: uploadApi(client) }
-    return createUploader({ api, storage, clock, newId: deps.newKey })(file(), () => {})
+    return createUploader({ api, storage, clock, newId: deps.newKey })(file(), {
+      onProgress: () => {},
+    })
   }
 
   it('U09: goes on at the first missing part, by the same id, after the app was killed', async () => {

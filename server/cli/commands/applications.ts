@@ -19,12 +19,11 @@ import { openPerson, type PersonalData } from '../../lending/personalData'
 import { findConsents } from '../../repositories/consents'
 import { findApplication } from '../../repositories/loans/applications'
 import { findEvents, type LoanEvent } from '../../repositories/loans/events'
-import { findLoan, listLoans } from '../../repositories/loans/findLoans'
+import { findLoan, listLoansAfter } from '../../repositories/loans/findLoans'
 import type { Loan } from '../../repositories/loans/loans'
 import { momentText } from '../text'
+import { AFTER, PAGED, pageTable, readPage } from './paging'
 import type { OpsCommand, OpsContext, Table } from './types'
-
-const LIST_LIMIT = 50
 
 const isStatus = (text: string): text is ShownLoanStatus => text in LOAN_STATUS_TEXT
 
@@ -47,13 +46,17 @@ const summaryOf = ({ loan, shown, summary }: LoanAccount) => ({
 
 const list: OpsCommand = {
   name: 'applications list',
-  options: { status: '状态，默认 reviewing；all 为全部' },
-  summary: `列出申请与借款（最近 ${LIST_LIMIT} 笔）`,
-  async run({ db, now }, { status = 'reviewing' }) {
+  options: { status: '状态，默认 reviewing；all 为全部', ...AFTER },
+  summary: `列出申请与借款，最早的在前，${PAGED}`,
+  async run({ db, now }, args) {
     const today = todayInShanghai(now.getTime())
-    const filter = { status: readStatus(status), today }
-    const loans = await listLoans(db, filter, { limit: LIST_LIMIT, offset: 0 })
-    const data = (await readAccounts(db, loans, today)).map(summaryOf)
+    const filter = { status: readStatus(args['status'] ?? 'reviewing'), today }
+    const page = await readPage(
+      args,
+      (query) => listLoansAfter(db, filter, query),
+      ({ orderNo }) => orderNo,
+    )
+    const data = (await readAccounts(db, page.rows, today)).map(summaryOf)
     const rows = data.map((row) => [
       row.order_no,
       LOAN_STATUS_TEXT[row.status],
@@ -65,7 +68,7 @@ const list: OpsCommand = {
     ])
     if (rows.length === 0) return { message: '没有符合条件的申请。', data }
     const columns = ['订单号', '状态', '金额', '期限', '待还', '逾期天数', '申请时间']
-    return { tables: [{ columns, rows }], data }
+    return { ...pageTable({ columns, rows }, page), data }
   },
 }
 

@@ -1,24 +1,32 @@
 import { displayYuan } from '@domain/index'
+import { refuse } from '../../http/refusal'
 import { findRefusedNews } from '../../repositories/gatewayNews'
 import { momentText } from '../text'
+import { AFTER, PAGED, pageTable, readPage } from './paging'
 import type { OpsCommand } from './types'
-
-const LIST_LIMIT = 50
 
 const OUTCOME_TEXT: Record<string, string> = {
   unknown: '没有这笔支付单',
-  amount_differs: '金额与支付单不符',
+  amount_differs: '金额与支付单或入账不符',
   late: '支付单已结束',
   not_bookable: '无法入账',
 }
 
 const refused: OpsCommand = {
   name: 'payments refused',
-  summary: `列出被拒绝的渠道通知（最近 ${LIST_LIMIT} 条），多半需要在渠道退款`,
-  async run({ db }) {
-    const data = await findRefusedNews(db, LIST_LIMIT)
+  options: AFTER,
+  summary: `列出没有入账的渠道通知，最近的在前，${PAGED}，多半需要在渠道退款`,
+  async run({ db }, args) {
+    if (!/^\d{0,15}$/.test(args['after'] ?? '')) refuse('invalid', '编号应为数字')
+    const page = await readPage(
+      args,
+      (query) => findRefusedNews(db, query),
+      ({ id }) => String(id),
+    )
+    const data = page.rows
     if (data.length === 0) return { message: '没有被拒绝的通知。', data }
     const rows = data.map((news) => [
+      String(news.id),
       momentText(news.receivedAt),
       news.gateway,
       news.payNo,
@@ -26,8 +34,8 @@ const refused: OpsCommand = {
       news.gatewayRef,
       OUTCOME_TEXT[news.outcome] ?? news.outcome,
     ])
-    const columns = ['时间', '渠道', '支付单号', '金额', '渠道单号', '原因']
-    return { tables: [{ columns, rows }], data }
+    const columns = ['编号', '时间', '渠道', '支付单号', '金额', '渠道单号', '原因']
+    return { ...pageTable({ columns, rows }, page), data }
   },
 }
 

@@ -2,25 +2,33 @@ import { displayYuan } from '@domain/index'
 import { payRefund } from '../../lending/refunding'
 import { listOpenRefunds } from '../../repositories/loans/refunds'
 import { momentText } from '../text'
+import { AFTER, PAGED, pageTable, readPage } from './paging'
 import type { OpsCommand } from './types'
 
-const LIST_LIMIT = 50
 const NO = '付款号'
 
 const list: OpsCommand = {
   name: 'refunds list',
-  summary: `列出应退而未退的多付款项（最早 ${LIST_LIMIT} 笔）`,
-  async run({ db }) {
-    const data = await listOpenRefunds(db, LIST_LIMIT)
+  options: AFTER,
+  summary: `列出应退而未退的多付款项，最早的在前，${PAGED}`,
+  async run({ db }, args) {
+    const page = await readPage(
+      args,
+      (query) => listOpenRefunds(db, query),
+      ({ payNo }) => payNo,
+    )
+    const data = page.rows
     if (data.length === 0) return { message: '没有应退的款项。', data }
     const rows = data.map((refund) => [
       refund.payNo,
       refund.orderNo,
       refund.channel,
+      refund.onlinePayNo ?? '',
       displayYuan(refund.open),
       momentText(refund.bookedAt),
     ])
-    return { tables: [{ columns: [NO, '订单号', '渠道', '应退', '入账时间'], rows }], data }
+    const columns = [NO, '订单号', '渠道', '支付单号', '应退', '入账时间']
+    return { ...pageTable({ columns, rows }, page), data }
   },
 }
 

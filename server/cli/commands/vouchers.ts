@@ -11,9 +11,9 @@ import { findSharedFiles, findVoucherFiles, type SharedFile } from '../../reposi
 import { findVoucher, listVouchers, type Voucher } from '../../repositories/vouchers'
 import { approveVoucher, type Correction, rejectVoucher } from '../../vouchers/review'
 import { momentText } from '../text'
+import { AFTER, PAGED, pageTable, readPage } from './paging'
 import type { OpsArguments, OpsCommand } from './types'
 
-const LIST_LIMIT = 50
 const NO = '凭证号'
 
 function readStatus(text: string): VoucherStatus | null {
@@ -45,13 +45,18 @@ const summaryOf = (voucher: Voucher, shared: readonly SharedFile[]) => ({
 
 const list: OpsCommand = {
   name: 'vouchers list',
-  options: { status: '状态，默认 pending；all 为全部' },
-  summary: `列出还款凭证（最近 ${LIST_LIMIT} 份）`,
-  async run({ db }, { status = 'pending' }) {
-    const vouchers = await listVouchers(db, readStatus(status), LIST_LIMIT)
-    const ids = vouchers.map(({ id }) => id)
+  options: { status: '状态，默认 pending；all 为全部', ...AFTER },
+  summary: `列出还款凭证，最早的在前，${PAGED}`,
+  async run({ db }, args) {
+    const status = readStatus(args['status'] ?? 'pending')
+    const page = await readPage(
+      args,
+      (query) => listVouchers(db, { status, ...query }),
+      ({ voucherNo }) => voucherNo,
+    )
+    const ids = page.rows.map(({ id }) => id)
     const shared = await findSharedFiles(db, ids)
-    const data = vouchers.map((voucher) => summaryOf(voucher, shared))
+    const data = page.rows.map((voucher) => summaryOf(voucher, shared))
     if (data.length === 0) return { message: '没有符合条件的凭证。', data }
     const rows = data.map((row) => [
       row.voucher_no,
@@ -64,7 +69,7 @@ const list: OpsCommand = {
       row.same_file_as && `与 ${row.same_file_as} 文件相同`,
     ])
     const columns = ['凭证号', '订单号', '状态', '还款', '金额', '付款日', '提交时间', '注意']
-    return { tables: [{ columns, rows }], data }
+    return { ...pageTable({ columns, rows }, page), data }
   },
 }
 

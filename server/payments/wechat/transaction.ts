@@ -23,6 +23,8 @@ interface Transaction {
 
 const text = (value: unknown): string => (typeof value === 'string' ? value : '')
 
+const isFen = (value: unknown): value is number => Number.isSafeInteger(value) && Number(value) > 0
+
 function paidAtOf(time: string): Date {
   const at = new Date(time)
   if (Number.isNaN(at.getTime())) throw new Error(`not a time: ${time}`)
@@ -44,7 +46,7 @@ export function readTransaction(
   }
   const { total, currency } = transaction.amount ?? {}
   const state = STATES[text(transaction.trade_state)] ?? 'pending'
-  if (state === 'paid' && (!Number.isSafeInteger(total) || (currency ?? 'CNY') !== 'CNY')) {
+  if (state === 'paid' && (!isFen(total) || (currency ?? 'CNY') !== 'CNY')) {
     throw new Error('an amount that is no whole number of fen')
   }
   return {

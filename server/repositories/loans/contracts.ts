@@ -49,7 +49,7 @@ export async function findContract(db: Queryable, loanId: number): Promise<Contr
   return rows[0] ?? null
 }
 
-export async function findPdf(db: Queryable, sha256: string): Promise<Buffer | null> {
+export async function findContractPdf(db: Queryable, sha256: string): Promise<Buffer | null> {
   const rows = await db.query<{ pdf: Uint8Array }>(
     'SELECT pdf FROM contract_pdfs WHERE sha256 = $1',
     [sha256],
@@ -57,7 +57,7 @@ export async function findPdf(db: Queryable, sha256: string): Promise<Buffer | n
   return rows[0] ? Buffer.from(rows[0].pdf) : null
 }
 
-export async function storePdf(db: Queryable, sha256: string, pdf: Buffer): Promise<void> {
+export async function storeContractPdf(db: Queryable, sha256: string, pdf: Buffer): Promise<void> {
   await db.query('INSERT INTO contract_pdfs (sha256, pdf) VALUES ($1, $2) ON CONFLICT DO NOTHING', [
     sha256,
     pdf,

@@ -25,10 +25,15 @@ export async function insertEvent(
   )
 }
 
-/** What happened, oldest first. */
+/** Events of one kind that are read: a person may send and take back vouchers without end. */
+const EVENTS_READ = 100
+
+/** What happened, oldest first: the newest {@link EVENTS_READ} moves of the status, and as many other events. */
 export const findEvents = (db: Queryable, loanId: number): Promise<LoanEvent[]> =>
   db.query<LoanEvent>(
-    `SELECT event, from_status AS "fromStatus", to_status AS "toStatus", actor, note, at
-     FROM loan_events WHERE loan_id = $1 ORDER BY id`,
-    [loanId],
+    `SELECT event, from_status AS "fromStatus", to_status AS "toStatus", actor, note, at FROM (
+       SELECT *, row_number() OVER (PARTITION BY to_status IS NULL ORDER BY id DESC) AS place
+       FROM loan_events WHERE loan_id = $1) AS events
+     WHERE place <= $2 ORDER BY id`,
+    [loanId, EVENTS_READ],
   )

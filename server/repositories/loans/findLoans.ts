@@ -80,6 +80,21 @@ export async function listLoans(
   return rows.map(toLoan)
 }
 
+/** Oldest first, those applied for after the loan `after`; null: from the first. */
+export async function listLoansAfter(
+  db: Queryable,
+  filter: LoanFilter,
+  { after, limit }: { after: string | null; limit: number },
+): Promise<Loan[]> {
+  const rows = await db.query<LoanRecord>(
+    `SELECT ${LOAN_COLUMNS} FROM loans l WHERE ${MATCHES}
+       AND ($4::text IS NULL OR l.id > (SELECT id FROM loans WHERE order_no = $4))
+     ORDER BY l.id LIMIT $5`,
+    [...valuesOf(filter), after, limit],
+  )
+  return rows.map(toLoan)
+}
+
 export async function countLoans(db: Queryable, filter: LoanFilter): Promise<number> {
   // The day is not looked at by every filter, but always named, so that its type is known.
   const rows = await db.query<{ total: number }>(

@@ -7,6 +7,8 @@ export interface Refund {
   payNo: string
   orderNo: string
   channel: string
+  /** The number a gateway knows the payment by; null when it came another way. */
+  onlinePayNo: string | null
   bookedAt: Date
   /** Fen: all that was too much, and what of it has not been sent back yet. */
   amount: Fen
@@ -14,12 +16,21 @@ export interface Refund {
 }
 
 const SELECT = `SELECT r.payment_id AS "paymentId", p.pay_no AS "payNo", l.order_no AS "orderNo",
-    p.channel, p.booked_at AS "bookedAt", r.amount, r.open
+    p.channel, CASE p.source WHEN 'gateway' THEN p.source_ref END AS "onlinePayNo",
+    p.booked_at AS "bookedAt", r.amount, r.open
   FROM refunds_due r JOIN payments p ON p.id = r.payment_id JOIN loans l ON l.id = p.loan_id`
 
-/** Those with money still to be sent back, the oldest first. */
-export const listOpenRefunds = (db: Queryable, limit: number): Promise<Refund[]> =>
-  db.query<Refund>(`${SELECT} WHERE r.open > 0 ORDER BY r.payment_id LIMIT $1`, [limit])
+/** Those with money still to be sent back, the oldest first, after the payment `after`. */
+export const listOpenRefunds = (
+  db: Queryable,
+  { after, limit }: { after: string | null; limit: number },
+): Promise<Refund[]> =>
+  db.query<Refund>(
+    `${SELECT} WHERE r.open > 0
+       AND ($1::text IS NULL OR p.id > (SELECT id FROM payments WHERE pay_no = $1))
+     ORDER BY p.id LIMIT $2`,
+    [after, limit],
+  )
 
 /** The refund of a payment, paid out or not. */
 export async function findRefund(db: Queryable, payNo: string): Promise<Refund | null> {

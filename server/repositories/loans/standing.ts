@@ -3,11 +3,6 @@ import type { Queryable } from '../../db/types'
 
 const LIVE = LOAN_STATUSES.filter(isLive)
 
-/** Makes others who decide on the same user's loans wait until this transaction ends. */
-export async function lockUser(tx: Queryable, userId: number): Promise<void> {
-  await tx.query('SELECT id FROM users WHERE id = $1 FOR NO KEY UPDATE', [userId])
-}
-
 /** What a user owes and has under way; money on its way and written-off debt count as owed. */
 export async function findStanding(db: Queryable, userId: number): Promise<Standing> {
   const rows = await db.query<Standing>(

@@ -1,5 +1,6 @@
 import { Type } from 'typebox'
 import type { Deps } from '../../deps'
+import { Loose } from '../../http/bounds'
 import { Fault } from '../../http/refusal'
 import { INERT_POLICY } from '../../http/safetyHeaders'
 import type { App } from '../../http/types'
@@ -12,10 +13,10 @@ import { contentDisposition } from '../../uploads/names'
 import { type FileStorage, NoSuchObject } from '../../uploads/storage'
 
 const schema = {
-  params: Type.Object({ file: Type.String() }),
+  params: Type.Object({ file: Type.String({ maxLength: 100 }) }),
   querystring: Type.Object({
-    exp: Type.Optional(Type.Unknown()),
-    sig: Type.Optional(Type.Unknown()),
+    exp: Type.Optional(Loose(64)),
+    sig: Type.Optional(Loose(128)),
   }),
   hide: true,
 }

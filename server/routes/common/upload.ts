@@ -11,11 +11,14 @@ import { addChunk } from '../../uploads/chunks/add'
 import { dropChunks } from '../../uploads/chunks/drop'
 import { readChunkId, readPosition } from '../../uploads/chunks/fields'
 import { mergeChunks } from '../../uploads/chunks/merge'
+import type { UploadForm } from '../../uploads/form/multipart'
 import { readForm } from '../../uploads/form/readForm'
 import { FORM_OVERHEAD, READ_MAX } from '../../uploads/limits'
 import { fileLinks } from '../../uploads/links'
-import { badField, tooLarge } from '../../uploads/refusals'
-import type { UploadStore } from '../../uploads/storage'
+import { createPlaces } from '../../uploads/places'
+import { countRefusal } from '../../uploads/quota'
+import { badField, tooLarge, unreadableForm } from '../../uploads/refusals'
+import type { Scratch, UploadStore } from '../../uploads/storage'
 import { uploadWhole } from '../../uploads/whole'
 
 const LinksData = Type.Object({ url: Type.String(), fullurl: Type.String() })
@@ -40,38 +43,58 @@ async function refuseTooLarge(request: FastifyRequest, reply: FastifyReply): Pro
   throw tooLarge(length)
 }
 
+/** Fires when the caller has gone, or has its answer. */
+function closing(reply: FastifyReply): AbortSignal {
+  const controller = new AbortController()
+  reply.raw.once('close', () => controller.abort(unreadableForm()))
+  return controller.signal
+}
+
 /** POST /api/common/upload, whole and in chunks, in FastAdmin's dialect. */
 export function uploadRoute(app: App, deps: Deps, store: UploadStore): void {
   const { db, clock, secret, config } = deps
-  const context = { db, clock, ...store }
+  const context = { db, clock, ...store, threads: app.threads }
+  const places = createPlaces()
 
   const linksReply = (request: FastifyRequest, file: UploadFile) => {
     const links = fileLinks(file, { secret, now: clock.now(), origin: originOf(request, config) })
     return ok(links, '上传成功')
   }
 
-  app.post(ROUTES.upload.path, { schema, onRequest: refuseTooLarge }, (request) =>
-    store.scratch.use(async (scratch) => {
-      const { id } = callerOf(request)
-      const { fields, file } = await readForm(request, scratch)
-      const action = fields.get('action') || 'upload'
+  /** Does what a form asks for; null where there is no file to tell of. */
+  async function handle(
+    request: FastifyRequest,
+    { fields, file }: UploadForm,
+    scratch: Scratch,
+  ): Promise<UploadFile | null> {
+    const { id } = callerOf(request)
+    const action = fields.get('action') || 'upload'
 
-      if (action === 'merge') {
-        const filename = fields.get('filename') ?? ''
-        const merged = await mergeChunks(context, id, readChunkId(fields), filename, scratch)
-        return linksReply(request, merged)
+    if (action === 'clean') {
+      await dropChunks(context, id, readChunkId(fields))
+      return null
+    }
+    if (action === 'merge') {
+      const filename = fields.get('filename') ?? ''
+      const merge = () => mergeChunks(context, id, readChunkId(fields), filename, scratch)
+      return countRefusal(context, id, 0, merge)
+    }
+    if (action !== 'upload') throw badField('action')
+    return countRefusal(context, id, file?.bytes ?? 0, async () => {
+      if (!fields.get('chunkid')) {
+        return uploadWhole(context, id, file, declaredLength(request), scratch)
       }
-      if (action === 'clean') {
-        await dropChunks(context, id, readChunkId(fields))
-        return ok(null)
-      }
-      if (action !== 'upload') throw badField('action')
-      if (fields.get('chunkid')) {
-        await addChunk(context, id, readPosition(fields), file)
-        return ok(null)
-      }
-      const length = declaredLength(request)
-      return linksReply(request, await uploadWhole(context, id, file, length, scratch))
-    }),
+      await addChunk(context, id, readPosition(fields), file)
+      return null
+    })
+  }
+
+  app.post(ROUTES.upload.path, { schema, onRequest: refuseTooLarge }, (request, reply) =>
+    places.use(callerOf(request).id, closing(reply), () =>
+      store.scratch.use(async (scratch) => {
+        const file = await handle(request, await readForm(request, scratch), scratch)
+        return file ? linksReply(request, file) : ok(null)
+      }),
+    ),
   )
 }

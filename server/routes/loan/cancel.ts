@@ -1,12 +1,13 @@
 import { ROUTES } from '@domain/index'
 import { Type } from 'typebox'
+import { OrderNo } from '../../http/bounds'
 import { Envelope, ok } from '../../http/reply'
 import type { Routes } from '../../http/types'
 import { ownLoan } from '../../lending/ownLoans'
 import { cancel } from '../../lending/review'
 import { callerOf } from '../../plugins/auth'
 
-const CancelBody = Type.Object({ order_no: Type.Optional(Type.Unknown()) })
+const CancelBody = Type.Object({ order_no: OrderNo })
 
 /** POST /api/loan/cancel: the borrower takes an application back while it is under review. */
 export const cancelRoute: Routes = (app, deps) => {

@@ -5,7 +5,7 @@ import { Envelope, ok } from '../../http/reply'
 import type { Routes } from '../../http/types'
 import { ownOrLatestLoan } from '../../lending/ownLoans'
 import { callerOf } from '../../plugins/auth'
-import { contractPdf } from '../../pdf/contractPdf'
+import { contractPdf } from '../../pdf/papers'
 import { type ContractRecord, findContract } from '../../repositories/loans/contracts'
 import { downloadableLoan, DownloadQuery, noPaper, paperLink, sendPdf } from './downloads'
 import { OrderQuery } from './reading'
@@ -41,7 +41,7 @@ export const contractRoutes: Routes = (app, deps) => {
     const loan = await downloadableLoan(PAPER, request.query, request.user, deps)
     const contract = await findContract(db, loan.id)
     if (!contract) throw noPaper()
-    const pdf = await contractPdf(db, contract)
+    const pdf = await contractPdf({ db, threads: app.threads }, contract)
     return sendPdf(reply, `contract-${contract.content.contract_no}`, pdf)
   })
 }

@@ -1,6 +1,7 @@
 import type { FastifyReply, FastifyRequest } from 'fastify'
 import { type Static, Type } from 'typebox'
 import type { Deps } from '../../deps'
+import { Loose } from '../../http/bounds'
 import { originOf } from '../../http/origin'
 import { Fault } from '../../http/refusal'
 import { findLoan } from '../../repositories/loans/findLoans'
@@ -18,8 +19,8 @@ export interface Paper {
 
 export const DownloadQuery = Type.Object({
   ...OrderQuery.properties,
-  exp: Type.Optional(Type.Unknown()),
-  sig: Type.Optional(Type.Unknown()),
+  exp: Type.Optional(Loose(64)),
+  sig: Type.Optional(Loose(128)),
 })
 
 const ABSENT = '订单不存在'

@@ -1,5 +1,6 @@
 import { LOAN_STATUSES, ROUTES, type ShownLoanStatus, todayInShanghai } from '@domain/index'
 import { Type } from 'typebox'
+import { Loose, OrderNo } from '../../http/bounds'
 import { originOf } from '../../http/origin'
 import { PageQuery, readPage } from '../../http/paging'
 import { refuse } from '../../http/refusal'
@@ -17,11 +18,10 @@ import { detailReply, instalmentsReply, loanReply } from './views'
 
 const MineQuery = Type.Object({
   ...PageQuery.properties,
-  status: Type.Optional(Type.Unknown({ description: 'as shown, overdue included' })),
+  status: Type.Optional(Loose(40, 'as shown, overdue included')),
 })
 
-/** Anything may be asked for; what is no number of an own loan does not exist. */
-export const OrderQuery = Type.Object({ order_no: Type.Optional(Type.Unknown()) })
+export const OrderQuery = Type.Object({ order_no: OrderNo })
 
 const SHOWN: readonly string[] = [...LOAN_STATUSES, 'overdue']
 

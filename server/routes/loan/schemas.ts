@@ -28,7 +28,7 @@ export const ApplicationBody = Type.Object({
   disclosure: Type.Object({
     confirmed_at: Type.Integer({ minimum: 0, maximum: 4_102_444_800 }),
     read_seconds: Type.Number({ minimum: 0, maximum: 1_000_000 }),
-    total_repayment: Type.Optional(Money),
+    total_repayment: Type.Optional(Type.String({ maxLength: 20, description: 'yuan' })),
   }),
 })
 

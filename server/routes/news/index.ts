@@ -1,6 +1,7 @@
 import { ROUTES } from '@domain/contract'
 import { Type } from 'typebox'
 import { originOf } from '../../http/origin'
+import { Loose } from '../../http/bounds'
 import { PageQuery, positiveInt, readPage } from '../../http/paging'
 import { refuse } from '../../http/refusal'
 import { Envelope, ok } from '../../http/reply'
@@ -12,9 +13,9 @@ import { detailReply, itemReply, NewsDetailData, NewsItemData, NewsPageData } fr
 const DEFAULT_LATEST = 5
 const MAX_LATEST = 50
 
-const IdQuery = Type.Object({ id: Type.Optional(Type.Unknown({ description: 'digits' })) })
+const IdQuery = Type.Object({ id: Type.Optional(Loose(64, 'digits')) })
 const LatestQuery = Type.Object({
-  limit: Type.Optional(Type.Unknown({ description: 'default 5, at most 50' })),
+  limit: Type.Optional(Loose(64, 'default 5, at most 50')),
 })
 
 /** Everything under /api/news, and the pictures that belong to it. */

@@ -13,7 +13,7 @@ const PICTURES = '/static/news/'
 export const coverPath = (id: number, category: string): string =>
   `${PICTURES}covers/${coverOf(id, category)}`
 
-const Params = Type.Object({ file: Type.String() })
+const Params = Type.Object({ file: Type.String({ maxLength: 100 }) })
 const DAY = 86_400
 
 const sendSvg = (reply: FastifyReply, svg: string): FastifyReply =>

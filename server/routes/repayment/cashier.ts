@@ -31,7 +31,7 @@ function readNos(type: PayType, value: unknown): number[] {
   return value.split(',').map(Number)
 }
 
-/** What is to be paid now, and the ways to pay it. Reading changes nothing. */
+/** What is to be paid now; and the ways to pay, by calls of their own. Reading changes nothing. */
 export const cashierRoutes: Routes = (app, deps) => {
   const { db, clock, config, secret } = deps
 
@@ -43,12 +43,11 @@ export const cashierRoutes: Routes = (app, deps) => {
       const type = readType(request.query.type)
       const nos = readNos(type, request.query.nos)
       const now = clock.now()
-      const origin = originOf(request, config)
       const today = todayInShanghai(now.getTime())
       const quote = quoteOf(await readBook(db, loan), { type, nos }, today)
       const pending = await findPendingVoucher(db, loan.id, quote.nos)
       const [voucher = null] = pending
-        ? await voucherReplies(db, [pending], { secret, now, origin })
+        ? await voucherReplies(db, [pending], { secret, now, origin: originOf(request, config) })
         : []
       const { breakdown } = quote
       return ok({
@@ -64,8 +63,6 @@ export const cashierRoutes: Routes = (app, deps) => {
         },
         saved_interest: formatYuan(quote.savedInterest),
         valid_until: unixSeconds(addSeconds(now, QUOTE_SECONDS)),
-        channels: channelsOf(deps, origin),
-        bank: config.repayAccount?.bank ?? null,
         pending_voucher: voucher,
       })
     },

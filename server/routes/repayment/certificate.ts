@@ -5,7 +5,7 @@ import { Envelope, ok } from '../../http/reply'
 import type { Routes } from '../../http/types'
 import { ownOrLatestLoan } from '../../lending/ownLoans'
 import { callerOf } from '../../plugins/auth'
-import { certificatePdf } from '../../pdf/certificatePdf'
+import { certificatePdf } from '../../pdf/papers'
 import { findCertificate } from '../../repositories/certificates'
 import { downloadableLoan, DownloadQuery, noPaper, paperLink, sendPdf } from '../loan/downloads'
 import { OrderQuery } from '../loan/reading'
@@ -36,6 +36,7 @@ export const certificateRoutes: Routes = (app, deps) => {
     const certificate = await findCertificate(db, loan.id)
     if (!certificate) throw noPaper()
     const facts = certificateFacts(certificate, loan, originOf(request, config))
-    return sendPdf(reply, `certificate-${facts.certificate_no}`, await certificatePdf(facts))
+    const pdf = await certificatePdf({ db, threads: app.threads }, loan.id, facts)
+    return sendPdf(reply, `certificate-${facts.certificate_no}`, pdf)
   })
 }

@@ -11,22 +11,21 @@ import type { Outcome } from '../../repositories/gatewayNews'
 const BODY_LIMIT = 64 * 1024
 
 const schema = {
-  params: Type.Object({ gateway: Type.String() }),
+  params: Type.Object({ gateway: Type.String({ maxLength: 40 }) }),
   response: { 200: Envelope(Type.Null()) },
 }
 
-/** News that are refused, though genuine; they are recorded for an operator. */
+/** What is refused, though genuine; it is recorded for an operator. */
 const REFUSALS: Partial<Record<Outcome, string>> = {
   unknown: '支付单不存在',
   amount_differs: '金额与支付单不符',
-  late: '支付单已结束',
   not_bookable: '支付单无法入账',
 }
 
 function notifyRoute(app: App, { db, clock, gateways }: Deps): void {
   app.post(ROUTES.payNotify.path, { schema }, async (request) => {
     const gateway = gateways.get(request.params.gateway)
-    if (!gateway) return refuse('invalid', '支付渠道不存在', { field: 'gateway' })
+    if (!gateway) throw new Fault(404, '支付渠道未启用')
     const body = typeof request.body === 'string' ? request.body : ''
     try {
       const news = gateway.verifyNotification(request.headers, body)
@@ -46,7 +45,8 @@ function notifyRoute(app: App, { db, clock, gateways }: Deps): void {
 /**
  * POST /api/pay/notify/:gateway: what a gateway tells of a payment, by its signature instead of a
  * token. Answered with HTTP 200 once it is recorded, also when it is refused, so that the gateway
- * stops telling; with 401 when it is not the gateway's, and 5xx to be told again.
+ * stops telling. Any other status has it told again: 401 when it is not the gateway's, 404 when this
+ * instance does not have the gateway, 5xx for a fault of ours.
  */
 export const notifyRoutes: Routes = (app, deps) => {
   void app.register(async (scope) => {

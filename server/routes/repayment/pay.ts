@@ -13,7 +13,12 @@ import type { PayScene } from '../../payments/gateway'
 import { closePayment, refreshPayment } from '../../payments/reconcile'
 import { ticketOf } from '../../payments/ticket'
 import { callerOf } from '../../plugins/auth'
-import { findOnlinePayment, type OnlinePayment } from '../../repositories/onlinePayments'
+import {
+  findOnlinePayment,
+  findReceipt,
+  type OnlinePayment,
+  type Receipt,
+} from '../../repositories/onlinePayments'
 import { PayBody, PayData, PaymentData, PaymentQuery } from './schemas'
 
 /** How often payments in the way are closed before the request gives up. */
@@ -22,6 +27,7 @@ const CLEARING_ROUNDS = 3
 const STATUS_TEXT: Record<PaymentStatus, string> = {
   pending: '待支付',
   paid: '已支付',
+  received: '已收款',
   closed: '已关闭',
   failed: '支付失败',
 }
@@ -32,13 +38,16 @@ function sceneOf(request: FastifyRequest, { wechat }: Config): PayScene {
   return request.headers.referer?.startsWith(program) ? 'mini_program' : 'browser'
 }
 
-const paymentReply = (payment: OnlinePayment) => ({
+const paymentReply = (payment: OnlinePayment, receipt: Receipt | null) => ({
   pay_no: payment.payNo,
   order_no: payment.orderNo,
   status: payment.status,
   status_text: STATUS_TEXT[payment.status],
   amount: formatYuan(payment.amount),
   paid_at: payment.paidAt && unixSeconds(payment.paidAt),
+  received: receipt && formatYuan(receipt.received),
+  applied: receipt && formatYuan(receipt.received - receipt.refund),
+  refund: receipt && formatYuan(receipt.refund),
 })
 
 /** Paying online: begin, and ask how it stands. */
@@ -109,7 +118,8 @@ export const payRoutes: Routes = (app, deps) => {
       await refreshPayment(deps, payment).catch((error: unknown) =>
         request.log.error({ err: error }, 'gateway failed'),
       )
-      return ok(paymentReply((await findOnlinePayment(db, payNo)) ?? payment))
+      const newest = (await findOnlinePayment(db, payNo)) ?? payment
+      return ok(paymentReply(newest, await findReceipt(db, payNo)))
     },
   )
 }

@@ -6,10 +6,8 @@ import {
   VOUCHER_STATUSES,
 } from '@domain/index'
 import { Type } from 'typebox'
+import { Loose, OrderNo } from '../../http/bounds'
 import { Day, Instant, Money, Nullable } from '../scalars'
-
-/** Anything may be asked for; what is no number of an own loan does not exist. */
-const OrderNo = Type.Optional(Type.Unknown({ description: 'order_no' }))
 
 const BreakdownData = Type.Object({
   principal: Money,
@@ -51,8 +49,8 @@ export const VoucherData = Type.Object({
 
 export const CashierQuery = Type.Object({
   order_no: OrderNo,
-  type: Type.Optional(Type.Unknown({ description: PAY_TYPES.join(', ') })),
-  nos: Type.Optional(Type.Unknown({ description: '"3,4": the run of oldest unpaid rows' })),
+  type: Type.Optional(Loose(40, PAY_TYPES.join(', '))),
+  nos: Type.Optional(Loose(1_600, '"3,4": the run of oldest unpaid rows')),
 })
 
 export const QuoteData = Type.Object({
@@ -63,8 +61,6 @@ export const QuoteData = Type.Object({
   breakdown: BreakdownData,
   saved_interest: Money,
   valid_until: Instant,
-  channels: Type.Array(ChannelData),
-  bank: Nullable(BankData),
   pending_voucher: Nullable(VoucherData),
 })
 
@@ -76,11 +72,13 @@ const WISH = {
   channel: Type.String({ maxLength: 40 }),
 }
 
+const LAST4 = /^(?:\d{4})?$/
+
 /** Body of POST /api/loan/uploadVoucher. */
 export const VoucherBody = Type.Object({
   ...WISH,
   paid_at: Type.String({ maxLength: 10, description: 'YYYY-MM-DD in Asia/Shanghai' }),
-  payer_last4: Type.Optional(Type.String({ pattern: '^([0-9]{4})?$' })),
+  payer_last4: Type.Optional(Type.String({ maxLength: 4, pattern: LAST4.source })),
   files: Type.Array(Type.String({ maxLength: 500 }), { maxItems: 20 }),
   remark: Type.Optional(Type.String({ maxLength: VOUCHER_REMARK_MAX })),
 })
@@ -96,7 +94,7 @@ export const PayData = Type.Object({
   pay_params: Type.Optional(Type.Record(Type.String(), Type.String())),
 })
 
-export const PaymentQuery = Type.Object({ pay_no: Type.Optional(Type.Unknown()) })
+export const PaymentQuery = Type.Object({ pay_no: Type.Optional(Loose(64)) })
 
 export const PaymentData = Type.Object({
   pay_no: Type.String(),
@@ -105,6 +103,9 @@ export const PaymentData = Type.Object({
   status_text: Type.String(),
   amount: Money,
   paid_at: Nullable(Instant),
+  received: Nullable(Money),
+  applied: Nullable(Money),
+  refund: Nullable(Money),
 })
 
 export const CertificateData = Nullable(

@@ -1,4 +1,4 @@
-import { ROUTES } from '@domain/contract'
+import { AGREEMENT_VERSIONS, CONSENT_CODES, ROUTES } from '@domain/index'
 import { Type } from 'typebox'
 import { unixSeconds } from '../../clock'
 import { Envelope, ok } from '../../http/reply'
@@ -11,8 +11,8 @@ import { findConsentHistory, findConsents } from '../../repositories/consents'
 const HISTORY_LIMIT = 100
 
 const ConsentBody = Type.Object({
-  code: Type.String({ pattern: '^[a-z0-9_-]{1,40}$' }),
-  version: Type.String({ pattern: '^[A-Za-z0-9._-]{1,40}$' }),
+  code: Type.Enum(CONSENT_CODES),
+  version: Type.Enum(AGREEMENT_VERSIONS),
   granted: Type.Boolean(),
 })
 

@@ -1,5 +1,6 @@
 import { DELETION_OBSTACLES, ROUTES } from '@domain/contract'
 import { Type } from 'typebox'
+import { addressOf } from '../../http/origin'
 import { Envelope, ok } from '../../http/reply'
 import type { Routes } from '../../http/types'
 import { callerOf } from '../../plugins/auth'
@@ -10,12 +11,12 @@ import {
   requestDeletion,
   requestReply,
 } from '../../privacy/deletion'
-import { Instant, Nullable } from '../scalars'
+import { Credential, Instant, Nullable } from '../scalars'
 import { proveOwner } from './proveOwner'
 
 const DeletionBody = Type.Object({
-  password: Type.Optional(Type.String()),
-  code: Type.Optional(Type.String()),
+  password: Type.Optional(Credential),
+  code: Type.Optional(Credential),
 })
 
 const RequestData = Type.Object({ requested_at: Instant, erases_at: Instant })
@@ -49,7 +50,7 @@ export const deletionRoutes: Routes = (app, deps) => {
       const user = callerOf(request)
       // Before the proof as well: a code is not used up for nothing.
       await refuseBlocked(db, user.id)
-      await proveOwner(deps, user, request.ip, request.body)
+      await proveOwner(deps, user, addressOf(request), request.body)
       const kept = await db.transaction((tx) => requestDeletion(tx, user.id, clock.now()))
       return ok(requestReply(kept), '注销申请已提交')
     },

@@ -2,6 +2,7 @@ import { matches, ROUTES } from '@domain/index'
 import { Type } from 'typebox'
 import type { Queryable } from '../../db/types'
 import { refuse } from '../../http/refusal'
+import { addressOf } from '../../http/origin'
 import { Envelope, ok } from '../../http/reply'
 import type { Routes } from '../../http/types'
 import { tokenOf } from '../../plugins/auth'
@@ -13,14 +14,13 @@ import {
 } from '../../repositories/users'
 import { throttled } from '../../security/loginThrottle'
 import { openSession } from '../../security/openSession'
+import { Credential } from '../scalars'
 import { LoginData, loginReply } from './views'
 
 const LoginBody = Type.Object({
-  account: Type.Optional(Type.String()),
-  password: Type.Optional(Type.String()),
+  account: Type.Optional(Credential),
+  password: Type.Optional(Credential),
 })
-
-const MAX_ACCOUNT_LENGTH = 254
 
 /** What looks like a phone number or an e-mail address is one: no account has two owners. */
 function findUserByAccount(db: Queryable, account: string): Promise<User | null> {
@@ -36,14 +36,13 @@ export const loginRoute: Routes = (app, { db, clock, passwords }) => {
     { schema: { body: LoginBody, response: { 200: Envelope(LoginData) } } },
     async (request) => {
       const { account = '', password = '' } = request.body
-      if (!account || account.length > MAX_ACCOUNT_LENGTH) {
-        refuse('invalid', '参数不正确', { field: 'account' })
-      }
+      if (!account) refuse('invalid', '参数不正确', { field: 'account' })
       if (!password) refuse('invalid', '参数不正确', { field: 'password' })
       const now = clock.now()
 
-      const user = await throttled(db, { account, ip: request.ip, now }, async () => {
-        const found = await findUserByAccount(db, account)
+      const found = await findUserByAccount(db, account)
+      const tried = found ? { userId: found.id } : { unknown: account }
+      const user = await throttled(db, { tried, address: addressOf(request), now }, async () => {
         // No password ever set breaks the pattern, so an endless one is not worth hashing.
         if (!matches('password', password)) return null
         const isRight = await passwords.verify(password, found?.passwordHash ?? null)

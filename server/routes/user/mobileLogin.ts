@@ -8,11 +8,12 @@ import { tokenOf } from '../../plugins/auth'
 import { findUserByMobile, insertUserUnlessTaken, type User } from '../../repositories/users'
 import { openSession } from '../../security/openSession'
 import { checkCode, refuseCode } from '../../sms/codes'
+import { Credential } from '../scalars'
 import { LoginData, loginReply } from './views'
 
 const MobileLoginBody = Type.Object({
-  mobile: Type.Optional(Type.String()),
-  captcha: Type.Optional(Type.String()),
+  mobile: Type.Optional(Credential),
+  captcha: Type.Optional(Credential),
 })
 
 /** The user of a mobile, registered without a password when the number is new. */

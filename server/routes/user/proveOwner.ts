@@ -9,7 +9,7 @@ import { checkCode, refuseCode } from '../../sms/codes'
 export async function proveOwner(
   deps: Deps,
   user: User,
-  ip: string,
+  address: string,
   { password = '', code = '' }: DeletionBody,
 ): Promise<void> {
   const { db, clock, passwords } = deps
@@ -19,7 +19,7 @@ export async function proveOwner(
     return
   }
   if (!password) refuse('invalid', '参数不正确', { field: 'password' })
-  const who = { account: user.username, ip, now: clock.now() }
+  const who = { tried: { userId: user.id }, address, now: clock.now() }
   const isOwner = await throttled(db, who, async () =>
     (await passwords.verify(password, user.passwordHash)) ? true : null,
   )

@@ -14,14 +14,15 @@ import {
 } from '../../repositories/users'
 import { openSession } from '../../security/openSession'
 import { checkCode, isCodeRight, refuseCode } from '../../sms/codes'
+import { Credential } from '../scalars'
 import { LoginData, loginReply } from './views'
 
 const RegisterBody = Type.Object({
-  username: Type.Optional(Type.String()),
-  password: Type.Optional(Type.String()),
-  mobile: Type.Optional(Type.String()),
-  code: Type.Optional(Type.String()),
-  email: Type.Optional(Type.String()),
+  username: Type.Optional(Credential),
+  password: Type.Optional(Credential),
+  mobile: Type.Optional(Credential),
+  code: Type.Optional(Credential),
+  email: Type.Optional(Credential),
 })
 
 type Registration = Record<'username' | 'password' | 'mobile' | 'code' | 'email', string>

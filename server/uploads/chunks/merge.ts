@@ -10,6 +10,7 @@ import { findFile, insertFile, type UploadFile } from '../../repositories/upload
 import { inspect } from '../content/inspect'
 import { expiryOf, type UploadContext } from '../context'
 import { keep } from '../keep'
+import { requireRoom } from '../quota'
 import { badParts } from '../refusals'
 import type { Scratch } from '../storage'
 import { joinParts } from './join'
@@ -48,18 +49,20 @@ export async function mergeChunks(
   filename: string,
   scratch: Scratch,
 ): Promise<UploadFile> {
-  const { clock, storage } = context
+  const { db, clock, storage, threads } = context
   const key = { chunkid, ownerId, cutoff: expiryOf(clock.now()) }
   const earlier = await mergedFile(context, key)
   if (earlier) return earlier
 
   const parts = await allParts(context, key)
+  // The parts count already; refused merges do as well.
+  await db.transaction((tx) => requireRoom(tx, ownerId, { files: 0, bytes: 0 }, clock.now()))
   const path = scratch.newPath()
   const bytes = await joinParts(storage, parts, path)
   if (bytes === null) return (await mergedFile(context, key)) ?? vanished()
 
   const joined = { path, bytes, name: filename, truncated: false }
-  const checked = await inspect(joined, bytes, scratch)
+  const checked = await inspect(joined, bytes, { scratch, threads })
   const owner = { id: ownerId, givenName: filename }
   const file = await keep(context, checked, owner, async (tx, row) => {
     const upload = await lockChunkedUpload(tx, key)

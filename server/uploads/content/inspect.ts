@@ -1,11 +1,13 @@
 import { open } from 'node:fs/promises'
+import { Readable } from 'node:stream'
+import { JobCutOff, type Threads } from '../../workers/threads'
 import { type ReceivedFile, writeHashed } from '../form/receive'
 import { notAPicture, noFile, tooLarge, unsupportedType } from '../refusals'
 import type { Scratch } from '../storage'
-import { ByteSource, Malformed } from './source'
-import { FILE_TYPES, type FileType, HEAD_LENGTH } from './types'
+import { cleanPicture } from './picture'
+import { FILE_TYPES, type FileType, HEAD_LENGTH, Malformed, typeOf } from './types'
 
-/** A file that was looked through and rewritten: what it is, without what it need not carry. */
+/** A file that was looked through and written anew: what it is, without what it need not carry. */
 export interface CheckedFile {
   path: string
   type: FileType
@@ -15,41 +17,50 @@ export interface CheckedFile {
 
 const PICTURE_NAME = /\.(jpe?g|png|webp|gif|bmp)$/i
 
-async function findType(source: ByteSource): Promise<FileType | null> {
-  const head = await source.bytes(0, Math.min(HEAD_LENGTH, source.size))
-  const types = Object.keys(FILE_TYPES) as FileType[]
-  return types.find((type) => FILE_TYPES[type].matches(head.toString('latin1'))) ?? null
+async function readHead(path: string): Promise<Buffer> {
+  const file = await open(path)
+  try {
+    const { buffer, bytesRead } = await file.read(Buffer.alloc(HEAD_LENGTH), 0, HEAD_LENGTH, 0)
+    return buffer.subarray(0, bytesRead)
+  } finally {
+    await file.close()
+  }
 }
 
-async function clean(source: ByteSource, type: FileType, path: string): Promise<CheckedFile> {
-  const rule = FILE_TYPES[type]
+/** @throws Malformed for a document that is active, can't be read, or takes too much to be read */
+async function cleanPdf(path: string, threads: Threads): Promise<Uint8Array> {
+  const clean = await threads.runApart('cleanPdf', path).catch((error: unknown) => {
+    throw error instanceof JobCutOff ? new Malformed('cut off') : error
+  })
+  if (!clean) throw new Malformed('active or unreadable')
+  return clean
+}
+
+async function clean(path: string, type: FileType, threads: Threads): Promise<Uint8Array> {
+  const { isPicture } = FILE_TYPES[type]
   try {
-    const pieces = await rule.clean(source)
-    return { path, type, ...(await writeHashed(pieces.read(source), path)) }
+    return await (isPicture ? cleanPicture(path, type) : cleanPdf(path, threads))
   } catch (error) {
     if (!(error instanceof Malformed)) throw error
-    throw rule.isPicture ? notAPicture() : unsupportedType()
+    throw isPicture ? notAPicture() : unsupportedType()
   }
 }
 
 /**
  * Decides by its bytes what a received file is, checks it and writes the clean version.
- * @throws Refusal when it is empty, of another type, damaged or too large, in this order
+ * @throws Refusal when it is empty, of another type, too large or damaged, in this order
+ * @throws Fault 503 when too many files wait to be checked
  */
 export async function inspect(
   file: Pick<ReceivedFile, 'path' | 'bytes' | 'name' | 'truncated'>,
   declaredBytes: number,
-  scratch: Scratch,
+  { scratch, threads }: { scratch: Scratch; threads: Threads },
 ): Promise<CheckedFile> {
   if (file.bytes === 0) throw noFile()
-  const handle = await open(file.path)
-  try {
-    const source = new ByteSource(handle, file.bytes)
-    const type = await findType(source)
-    if (!type) throw PICTURE_NAME.test(file.name) ? notAPicture() : unsupportedType()
-    if (file.truncated) throw tooLarge(Math.max(declaredBytes, file.bytes))
-    return await clean(source, type, scratch.newPath())
-  } finally {
-    await handle.close()
-  }
+  const type = await typeOf(await readHead(file.path))
+  if (!type) throw PICTURE_NAME.test(file.name) ? notAPicture() : unsupportedType()
+  if (file.truncated) throw tooLarge(Math.max(declaredBytes, file.bytes))
+  const content = Buffer.from(await clean(file.path, type, threads))
+  const path = scratch.newPath()
+  return { path, type, ...(await writeHashed(Readable.from([content]), path)) }
 }

@@ -1,48 +1,37 @@
-import { cleanJpeg } from './jpeg'
-import { cleanPdf } from './pdf'
-import type { Pieces } from './pieces'
-import { cleanPng } from './png'
-import type { ByteSource } from './source'
-import { cleanWebp } from './webp'
+import { fileTypeFromBuffer } from 'file-type/core'
 
 /** What people may upload; also the extension of its address. */
 export type FileType = 'jpg' | 'png' | 'webp' | 'pdf'
 
-interface TypeRule {
-  mime: string
-  isPicture: boolean
-  /** Whether a file begins like one; asked with its first {@link HEAD_LENGTH} bytes. */
-  matches: (head: string) => boolean
-  /** What is kept of it. @throws Malformed */
-  clean: (source: ByteSource) => Promise<Pieces>
+export const FILE_TYPES: Record<FileType, { mime: string; isPicture: boolean }> = {
+  jpg: { mime: 'image/jpeg', isPicture: true },
+  png: { mime: 'image/png', isPicture: true },
+  webp: { mime: 'image/webp', isPicture: true },
+  pdf: { mime: 'application/pdf', isPicture: false },
 }
 
-export const HEAD_LENGTH = 16
+/** Types under which a file is taken for one of ours: an animated PNG is kept as its first picture. */
+const TYPE_OF_MIME = new Map<string, FileType>([
+  ['image/jpeg', 'jpg'],
+  ['image/png', 'png'],
+  ['image/apng', 'png'],
+  ['image/webp', 'webp'],
+  ['application/pdf', 'pdf'],
+])
 
-/** The file types, told apart by their first bytes and nothing else. */
-export const FILE_TYPES: Record<FileType, TypeRule> = {
-  jpg: {
-    mime: 'image/jpeg',
-    isPicture: true,
-    matches: (head) => head.startsWith('\xff\xd8\xff'),
-    clean: cleanJpeg,
-  },
-  png: {
-    mime: 'image/png',
-    isPicture: true,
-    matches: (head) => head.startsWith('\x89PNG\r\n\x1a\n'),
-    clean: cleanPng,
-  },
-  webp: {
-    mime: 'image/webp',
-    isPicture: true,
-    matches: (head) => /^RIFF[^]{4}WEBP/.test(head),
-    clean: cleanWebp,
-  },
-  pdf: {
-    mime: 'application/pdf',
-    isPicture: false,
-    matches: (head) => /^%PDF-[12]\.\d/.test(head),
-    clean: cleanPdf,
-  },
+/** So much of a file says what it is. */
+export const HEAD_LENGTH = 4_100
+
+/**
+ * What a file is, by its first {@link HEAD_LENGTH} bytes and nothing else.
+ * @returns null for a type that is not taken
+ */
+export async function typeOf(head: Buffer): Promise<FileType | null> {
+  const type = await fileTypeFromBuffer(head)
+  return (type && TYPE_OF_MIME.get(type.mime)) ?? null
+}
+
+/** The bytes are not what their first ones promise, or more than may be taken. */
+export class Malformed extends Error {
+  override name = 'Malformed'
 }

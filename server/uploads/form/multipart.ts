@@ -1,5 +1,6 @@
 import type { MultipartFile, MultipartValue } from '@fastify/multipart'
 import type { FastifyRequest } from 'fastify'
+import { FIELD_MAX, FILE_NAME_MAX } from '../limits'
 import { badField, noFile } from '../refusals'
 import type { Scratch } from '../storage'
 import { type ReceivedFile, writeHashed } from './receive'
@@ -14,16 +15,27 @@ export interface UploadForm {
 const FILE_FIELD = 'file'
 
 async function receive(part: MultipartFile, scratch: Scratch): Promise<ReceivedFile> {
+  const { filename = '' } = part
+  if (filename.length > FILE_NAME_MAX) throw badField('filename')
   const path = scratch.newPath()
   const written = await writeHashed(part.file, path)
-  return { path, ...written, name: part.filename ?? '', truncated: part.file.truncated }
+  return { path, ...written, name: filename, truncated: part.file.truncated }
 }
 
-function addField(fields: Map<string, string>, part: MultipartValue): void {
+/**
+ * Adds a field whose text is no longer than it may be.
+ * @throws Refusal
+ */
+export function addField(fields: Map<string, string>, name: string, value: string): void {
+  if (value.length > (FIELD_MAX.get(name) ?? FILE_NAME_MAX)) throw badField(name)
+  fields.set(name, value)
+}
+
+function takeField(fields: Map<string, string>, part: MultipartValue): void {
   const { fieldname, value } = part
   const isCut = part.fieldnameTruncated || part.valueTruncated
   if (isCut || fields.has(fieldname) || typeof value !== 'string') throw badField(fieldname)
-  fields.set(fieldname, value)
+  addField(fields, fieldname, value)
 }
 
 /** Reads a form part by part; its file goes to disk as it arrives, cut at the largest size. */
@@ -34,7 +46,7 @@ export async function readMultipart(
   const fields = new Map<string, string>()
   let file: ReceivedFile | null = null
   for await (const part of request.parts()) {
-    if (part.type === 'field') addField(fields, part as MultipartValue)
+    if (part.type === 'field') takeField(fields, part as MultipartValue)
     else if (part.fieldname !== FILE_FIELD) throw noFile()
     else if (file) throw badField(FILE_FIELD)
     else file = await receive(part, scratch)

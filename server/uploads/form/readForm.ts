@@ -2,7 +2,7 @@ import type { FastifyRequest } from 'fastify'
 import { Refusal } from '../../http/refusal'
 import { badField, unreadableForm } from '../refusals'
 import type { Scratch } from '../storage'
-import { readMultipart, type UploadForm } from './multipart'
+import { addField, readMultipart, type UploadForm } from './multipart'
 
 /** A JSON or urlencoded body as the text fields of a form; numbers count as their digits. */
 function readPlainBody(body: unknown): Map<string, string> {
@@ -10,8 +10,8 @@ function readPlainBody(body: unknown): Map<string, string> {
   if (typeof body !== 'object' || Array.isArray(body)) throw unreadableForm()
   const fields = new Map<string, string>()
   for (const [name, value] of Object.entries(body)) {
-    if (typeof value === 'string') fields.set(name, value)
-    else if (Number.isSafeInteger(value)) fields.set(name, String(value))
+    if (typeof value === 'string') addField(fields, name, value)
+    else if (Number.isSafeInteger(value)) addField(fields, name, String(value))
     else throw badField(name)
   }
   return fields

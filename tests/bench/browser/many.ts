@@ -1,4 +1,4 @@
-import { lengthenLoan, muchNews, multiplyLoan } from '../../server/support/multiply'
+import { lengthenLoan, muchNews, MANY, multiplyLoan } from '../../server/support/multiply'
 import type { Place } from '../server/databases'
 import { type Owing, settleTown } from '../server/town'
 
@@ -8,9 +8,9 @@ export async function fill(place: Place): Promise<Owing> {
   const { owing } = await settleTown(db, place.dataDir, { owing: 1, waiting: 0, fresh: 0 })
   const [borrower] = owing
   if (!borrower) throw new Error('nobody settled')
-  await multiplyLoan(db, borrower.orderNo)
-  await lengthenLoan(db, borrower.orderNo)
-  await muchNews(db)
+  await multiplyLoan(db, borrower.orderNo, MANY.loans)
+  await lengthenLoan(db, borrower.orderNo, MANY.instalments)
+  await muchNews(db, MANY.news)
   await close()
   return borrower
 }

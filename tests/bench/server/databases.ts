@@ -4,7 +4,7 @@ import { join } from 'node:path'
 import { ensureFolder, openDatabase } from '../../../server/openDatabase'
 import type { Db } from '../../../server/db/types'
 import { startPostgres } from '../../support/postgres'
-import { startServer, type RunningServer } from '../../support/server'
+import { startServer, type RunningServer, UNDER_LOAD } from '../../support/server'
 
 export interface Place {
   dataDir: string
@@ -15,7 +15,7 @@ export interface Place {
   remove(): Promise<void>
 }
 
-const ENV = { DEMO_REVIEWER: '0' }
+const ENV = { ...UNDER_LOAD, DEMO_REVIEWER: '0' }
 
 function place(databaseUrl: string | null, cleanUp: () => Promise<void>): Place {
   const dataDir = mkdtempSync(join(tmpdir(), 'xffq-bench-'))

@@ -1,4 +1,5 @@
 import { Agent, request } from 'node:http'
+import { setTimeout as pause } from 'node:timers/promises'
 
 export interface Call {
   method: 'GET' | 'POST'
@@ -13,6 +14,8 @@ export interface Drive {
   connections: number
   /** The next call of the run; null ends it. */
   next: () => Call | null
+  /** Milliseconds from an answer to the next call of its connection; none when absent. */
+  paceMs?: number
 }
 
 export interface Speed {
@@ -21,7 +24,7 @@ export interface Speed {
   p50: number
   p99: number
   calls: number
-  /** Answers other than success. */
+  /** Calls that were not answered with success, or not at all. */
   refused: number
 }
 
@@ -51,7 +54,7 @@ const percentile = (sorted: readonly number[], share: number): number =>
   100
 
 /** Keeps every connection busy until there is nothing left to send. */
-export async function drive({ origin, connections, next }: Drive): Promise<Speed> {
+export async function drive({ origin, connections, next, paceMs = 0 }: Drive): Promise<Speed> {
   const agent = new Agent({ keepAlive: true, maxSockets: connections })
   const times: number[] = []
   let refused = 0
@@ -59,8 +62,9 @@ export async function drive({ origin, connections, next }: Drive): Promise<Speed
   const work = async () => {
     for (let call = next(); call; call = next()) {
       const from = performance.now()
-      if (!(await send(origin, agent, call))) refused += 1
+      if (!(await send(origin, agent, call).catch(() => false))) refused += 1
       times.push(performance.now() - from)
+      if (paceMs > 0) await pause(paceMs)
     }
   }
   await Promise.all(Array.from({ length: connections }, work))

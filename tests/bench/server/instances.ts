@@ -3,7 +3,7 @@ import { mkdtempSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { startPostgres } from '../../support/postgres'
-import { startServer } from '../../support/server'
+import { startServer, UNDER_LOAD } from '../../support/server'
 import type { Measure, Section } from '../result'
 
 const CLIENTS = 16
@@ -43,7 +43,11 @@ async function rate(origins: string[], token: string, milliseconds: number): Pro
 const instances: Section = async () => {
   const dataDir = mkdtempSync(join(tmpdir(), 'instances-'))
   const postgres = await startPostgres()
-  const env = { DATABASE_URL: await postgres.createDatabase(), DEMO_REVIEWER: '0' }
+  const env = {
+    ...UNDER_LOAD,
+    DATABASE_URL: await postgres.createDatabase(),
+    DEMO_REVIEWER: '0',
+  }
   const start = () => startServer({ dataDir, env })
   const servers = [await start(), await start()]
   try {

@@ -1,8 +1,8 @@
-import { readFileSync } from 'node:fs'
 import type { Section } from '../result'
 import { onPglite } from './databases'
 import { type Call, drive } from './drive'
 import { READS, rounds } from './reads'
+import { residentMb } from './resident'
 import { settleTown } from './town'
 
 const MINUTES = Number(process.env.BENCH_MINUTES ?? 10)
@@ -10,12 +10,6 @@ const CONNECTIONS = 2
 /** The first fifth is warming up. */
 const WARM = 0.2
 const GROWTH_MOST = 1.1
-
-/** Resident memory of a process, MB. */
-function residentMb(pid: number): number {
-  const kb = /VmRSS:\s+(\d+)/.exec(readFileSync(`/proc/${pid}/status`, 'utf8'))?.[1]
-  return Math.round(Number(kb) / 1024)
-}
 
 const median = (values: readonly number[]): number =>
   [...values].sort((a, b) => a - b)[Math.floor(values.length / 2)] ?? 0

@@ -63,7 +63,7 @@ export async function settleTown(
 ): Promise<Town> {
   const app = await createTestApp({
     db,
-    config: { dataDir, logLevel: 'warn' },
+    config: { dataDir, logLevel: 'warn', rateLimitFactor: 1_000 },
     deps: { clock: systemClock, sealing: sealing(demoDataKey(dataDir)) },
   })
   const owing = await several(counts.owing, async () => {

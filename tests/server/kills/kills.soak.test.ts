@@ -13,7 +13,7 @@ import { sealing } from '../../../server/security/sealing'
 import { demoDataKey, demoSecret } from '../../../server/security/secret'
 import { startPostgres } from '../../support/postgres'
 import { runs, seed } from '../../support/scale'
-import { freePort, startServer } from '../../support/server'
+import { freePort, startServer, UNDER_LOAD } from '../../support/server'
 import type { Ops } from './support/operator'
 import { reckon } from './support/reckoning'
 import { besiege } from './support/siege'
@@ -36,7 +36,7 @@ it(`P13: killed ${KILLS} times under load, the embedded database loses and doubl
     const answer = await callRunningServer(dataDir, { command, args, actor: ACTOR })
     return answer ?? Promise.reject(new Error('no server runs'))
   }
-  const start = () => startServer({ dataDir, port })
+  const start = () => startServer({ dataDir, port, env: UNDER_LOAD })
   const outcome = await besiege({ start, ops, secret: () => demoSecret(dataDir) }, KILLS, seed)
   console.info(`PGlite: ${JSON.stringify(outcome)}`)
   expect(outcome.lost).toBeGreaterThan(0)
@@ -51,7 +51,7 @@ it(`P13, P14: killed ${KILLS} times and cut off from PostgreSQL, nothing is lost
   const db = openPostgres(url, () => undefined)
   try {
     const port = await freePort()
-    const env = { DATABASE_URL: `${url}?application_name=server` }
+    const env = { ...UNDER_LOAD, DATABASE_URL: `${url}?application_name=server` }
     const ops: Ops = (command, args = {}) => {
       const own = { dataDir, sealing: sealing(demoDataKey(dataDir)) }
       const context = { db, ...own, actor: ACTOR, now: new Date() }

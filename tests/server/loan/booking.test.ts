@@ -129,6 +129,7 @@ it('the last row closes the loan; late rows make it 逾期结清', async () => {
     '放款成功',
     `收到还款 ${due.replace(/(\d)(\d{3}\.)/, '$1,$2')} 元`,
     '收到还款 10,000.00 元',
+    '其中 3,253.17 元超出应还，将退还给你',
     '借款已结清',
   ])
 })

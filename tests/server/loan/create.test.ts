@@ -3,6 +3,9 @@ import { get } from '../support/actions'
 import { createTestApp, type TestApp } from '../support/testApp'
 import { application, apply, BANK_CARD, ID_CARD, newBorrower } from './support/borrower'
 
+/** When the test's clock stands still. */
+const NOW = 1_773_108_000
+
 let server: TestApp
 beforeAll(async () => {
   server = await createTestApp()
@@ -100,10 +103,25 @@ describe('refuses with the field at fault', () => {
     ['an agreement left out', { agreements: APPLICATION_AGREEMENTS.slice(1) }, 'agreements'],
     [
       'nine seconds of reading',
-      { disclosure: { confirmed_at: 1_773_100_000, read_seconds: 9 } },
+      { disclosure: { confirmed_at: NOW, read_seconds: 9 } },
       'disclosure',
     ],
     ['no confirmation', { disclosure: { confirmed_at: 0, read_seconds: 60 } }, 'disclosure'],
+    [
+      'a confirmation of the future',
+      { disclosure: { confirmed_at: NOW + 121, read_seconds: 12 } },
+      'disclosure',
+    ],
+    [
+      'a confirmation of the day before',
+      { disclosure: { confirmed_at: NOW - 86_400, read_seconds: 12 } },
+      'disclosure',
+    ],
+    [
+      'a reading that began before that',
+      { disclosure: { confirmed_at: NOW - 10, read_seconds: 86_400 } },
+      'disclosure',
+    ],
     ['a product that never was', { product_code: 'other' }, 'product_code'],
   ]
 
@@ -126,7 +144,7 @@ describe('refuses with the field at fault', () => {
 
   it('a price that is not the one confirmed', async () => {
     const { token } = await newBorrower(server)
-    const read = { confirmed_at: 1_773_100_000, read_seconds: 12 }
+    const read = { confirmed_at: NOW, read_seconds: 12 }
     const disclosure = { ...read, total_repayment: '10500.00' }
     const { body } = await apply(server, token, { disclosure })
     expect(body.data).toEqual({ reason: 'quote_changed', field: 'disclosure' })
@@ -215,6 +233,21 @@ it('stores the confirmation of the cost table and the agreements', async () => {
     [body.data.order_no],
   )
   expect(rows).toEqual([
-    { agreements: APPLICATION_AGREEMENTS, seconds: 12, at: new Date(1_773_100_000_000) },
+    { agreements: APPLICATION_AGREEMENTS, seconds: 12, at: new Date((NOW - 3) * 1000) },
   ])
+})
+
+it.each([
+  ['a phone whose clock is a little ahead', NOW + 60, NOW],
+  ['a form that was left open for hours', NOW - 40_000, NOW - 40_000],
+])('takes the confirmation of %s', async (_name, confirmed, stored) => {
+  const { token } = await newBorrower(server)
+  const disclosure = { confirmed_at: confirmed, read_seconds: 12 }
+  const { body } = await apply(server, token, { disclosure })
+  const rows = await server.db.query(
+    `SELECT a.disclosure_confirmed_at AS at
+     FROM loan_applications a JOIN loans l ON l.id = a.loan_id WHERE l.order_no = $1`,
+    [body.data.order_no],
+  )
+  expect(rows).toEqual([{ at: new Date(stored * 1000) }])
 })

@@ -123,6 +123,12 @@ describe('statements SQL refuses', () => {
       'check',
     ],
     [
+      'sending back more than a payment left over',
+      `INSERT INTO ledger_entries (booking_id, loan_id, account, amount)
+         SELECT id, loan_id, 'refund_payable', 1 FROM bookings WHERE kind = 'payment' LIMIT 1`,
+      'than is owed',
+    ],
+    [
       'an entry of another loan’s booking',
       `INSERT INTO ledger_entries (booking_id, loan_id, account, amount)
          SELECT b.id, l.id, 'cash', 1 FROM bookings b, loans l WHERE l.id <> b.loan_id LIMIT 1`,

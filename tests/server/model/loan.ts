@@ -133,6 +133,18 @@ export class ModelLoan {
     return null
   }
 
+  /** Books money that came late or in another amount: what does not settle pays what had fallen due. */
+  receive(type: PayType, nos: readonly number[], amount: number, day: Day): void {
+    if (this.book(type, nos, amount, day) === null) return
+    const due = this.open(day).filter((row) => row.due <= day)
+    this.book(
+      'all_due',
+      due.map(({ no }) => no),
+      amount,
+      day,
+    )
+  }
+
   private settleIfPaid(): void {
     if (this.status === 'settled' || this.rows.some(isOpen)) return
     const last = Math.max(...this.rows.map(({ lastPaid }) => lastPaid ?? 0))

@@ -1,7 +1,7 @@
 import { formatYuan, type PaymentStatus, type PayType, type VoucherStatus } from '@domain/index'
 import type { Queryable } from '../../../server/db/types'
 import { Refusal } from '../../../server/http/refusal'
-import { pdf } from '../uploads/support/pictures'
+import { pdf } from '../uploads/support/documents'
 import { multipart } from '../uploads/support/form'
 import type { Answer, TestApp } from '../support/testApp'
 import { type Day, dayOf } from './days'
@@ -32,6 +32,8 @@ export interface ModelPayment {
   order: 'pending' | 'paid' | 'closed'
   paidAt: number
   askedAt: number
+  /** Fen that came in and were booked; null while none did. */
+  received: number | null
 }
 
 /** What came of a step: `ok`, the reason of a refusal, or an HTTP status that is not 200. */

@@ -1,7 +1,7 @@
 import type { TestApp } from '../support/testApp'
 import { get } from '../support/actions'
 import { goTo, pay } from '../loan/support/lender'
-import { createPayApp, expectSound, newPayer, type Payer } from './support/payer'
+import { countOf, createPayApp, expectSound, newPayer, type Payer } from './support/payer'
 
 let server: TestApp
 beforeAll(async () => {
@@ -58,6 +58,17 @@ it('a loan that is not settled has none; without a number it is the latest loan'
   expect(latest.body.data).toEqual(await certificate(settled))
 })
 
+it('a loan paid but for a part has none, nor a PDF', async () => {
+  const payer = await newPayer(server)
+  goTo(server, '2026-03-25')
+  await pay(server, payer.orderNo, { amount: 877_30, nos: [1], valueDate: '2026-03-25' })
+  expect(await certificate(payer)).toBeNull()
+  const url = `/api/loan/certificate.pdf?order_no=${payer.orderNo}`
+  const { statusCode } = await server.app.inject({ url, headers: { token: payer.token } })
+  expect(statusCode).toBe(404)
+  expect(await countOf(server.db, 'certificates', payer.orderNo)).toBe(0)
+})
+
 it('the PDF opens by its link for a while, by token for its owner, for nobody else', async () => {
   const [payer, other] = [await newSettled(), await newPayer(server)]
   const { pdf_url: url } = await certificate(payer)
@@ -74,6 +85,31 @@ it('the PDF opens by its link for a while, by token for its owner, for nobody el
   expect((await server.app.inject({ url: contractLink })).statusCode).toBe(401)
   server.clock.advance(3_601)
   expect((await server.app.inject({ url: pathOf(url) })).statusCode).toBe(401)
+})
+
+it('the PDF is drawn once, by a thread, and anew when what it shows is another', async () => {
+  const payer = await newSettled()
+  const { pdf_url: url } = await certificate(payer)
+  const draw = jest.spyOn(server.app.threads, 'run')
+  const download = async (host: string) => {
+    const reply = await server.app.inject({ url: pathOf(url), headers: { host } })
+    expect(reply.statusCode).toBe(200)
+    return reply.rawPayload
+  }
+  const [first, ...others] = await Promise.all(Array.from({ length: 5 }, () => download('one')))
+  for (const other of others) expect(other).toEqual(first)
+  expect(draw).toHaveBeenCalledTimes(1)
+
+  // The code of a paper leads to the address it was asked for at.
+  expect(await download('two')).not.toEqual(first)
+  await download('two')
+  expect(draw).toHaveBeenCalledTimes(2)
+  const kept = await server.db.query(
+    'SELECT 1 FROM certificate_pdfs JOIN loans ON id = loan_id WHERE order_no = $1',
+    [payer.orderNo],
+  )
+  expect(kept).toHaveLength(1)
+  draw.mockRestore()
 })
 
 it('anybody with the code can check it, however it is typed, and learns no more', async () => {

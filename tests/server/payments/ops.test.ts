@@ -5,7 +5,7 @@ import { notificationOf } from '../../../server/payments/sandbox/gateway'
 import { findOrderOf } from '../../../server/repositories/sandboxOrders'
 import type { TestApp } from '../support/testApp'
 import { goTo, instalments } from '../loan/support/lender'
-import { pdf } from '../uploads/support/pictures'
+import { pdf } from '../uploads/support/documents'
 import { beginPayment, createPayApp, newPayer, sendVoucher, uploadProof } from './support/payer'
 
 let server: TestApp
@@ -25,7 +25,7 @@ async function ops(line: string) {
 }
 
 it('lists and shows waiting vouchers, and what to look at twice', async () => {
-  const proof = pdf('1 0 obj << /Type /Catalog /Twice true >> endobj')
+  const proof = pdf('twice')
   const [one, two] = [await newPayer(server), await newPayer(server)]
   const numbers: string[] = []
   for (const payer of [one, two]) {
@@ -65,21 +65,34 @@ it('approves with the day and amount of the statement, rejects with a reason, on
   expect((await ops('vouchers list --status rejected')).text).toContain(next)
 })
 
+/** The gateway says that so much was paid for a payment. */
+async function paidAtGateway(payNo: string, amount: number) {
+  const order = await findOrderOf(server.db, payNo)
+  if (!order) throw new Error('no order')
+  const paid = { ...order, state: 'paid' as const, paidAt: server.clock.now(), amount }
+  const signing = { secret: server.deps.secret, now: server.clock.now() }
+  const { headers, body } = notificationOf(paid, signing)
+  await server.call({ method: 'POST', url: '/api/pay/notify/sandbox', headers, payload: body })
+}
+
 it('lists money a gateway took that could not be booked, each story once', async () => {
   const payer = await newPayer(server)
   const payNo = (await beginPayment(server, payer)).body.data.pay_no
-  const order = await findOrderOf(server.db, payNo)
-  if (!order) throw new Error('no order')
-  const paid = { ...order, state: 'paid' as const, paidAt: server.clock.now(), amount: 1 }
-  for (let round = 0; round < 2; round += 1) {
-    const signing = { secret: server.deps.secret, now: server.clock.now() }
-    const { headers, body } = notificationOf(paid, signing)
-    await server.call({ method: 'POST', url: '/api/pay/notify/sandbox', headers, payload: body })
-  }
+  for (const amount of [877_30, 1, 1]) await paidAtGateway(payNo, amount)
   const { text } = await ops('payments refused')
   expect(text.split('\n').filter((line) => line.includes(payNo))).toEqual([
-    expect.stringContaining('金额与支付单不符'),
+    expect.stringContaining('金额与支付单或入账不符'),
   ])
+})
+
+it('lists what came too much online as a refund due, by the gateway’s number', async () => {
+  const payer = await newPayer(server)
+  const payNo = (await beginPayment(server, payer)).body.data.pay_no
+  for (let round = 0; round < 2; round += 1) await paidAtGateway(payNo, 900_00)
+  const { text } = await ops('refunds list')
+  const lines = text.split('\n').filter((line) => line.includes(payNo))
+  expect(lines).toEqual([expect.stringMatching(new RegExp(`${payer.orderNo} .*22\\.70`))])
+  expect((await ops('payments refused')).text).not.toContain(payNo)
 })
 
 it('the check of the books covers repayment, and finds what was tampered with', async () => {

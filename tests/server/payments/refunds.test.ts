@@ -51,5 +51,19 @@ it('P12: money paid too much is sent back once, and booked', async () => {
     { account: 'refund_payable', amount: 22_70, actor: 'operator:wang' },
     { account: 'cash', amount: -22_70, actor: 'operator:wang' },
   ])
+  const events = await server.db.query(
+    `SELECT e.event, e.actor, e.note, e.from_status, e.to_status FROM loan_events e
+     JOIN loans l ON l.id = e.loan_id WHERE l.order_no = $1 AND e.event = 'refunded'`,
+    [payer.orderNo],
+  )
+  expect(events).toEqual([
+    {
+      event: 'refunded',
+      actor: 'operator:wang',
+      note: `22.70 ${payNo} B0001`,
+      from_status: null,
+      to_status: null,
+    },
+  ])
   await expectSound(server.db)
 })

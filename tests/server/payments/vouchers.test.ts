@@ -3,7 +3,7 @@ import { act, detail, goTo, instalments, step } from '../loan/support/lender'
 import { findSharedFiles } from '../../../server/repositories/voucherFiles'
 import { findVoucher } from '../../../server/repositories/vouchers'
 import { approveVoucher, rejectVoucher } from '../../../server/vouchers/review'
-import { pdf } from '../uploads/support/pictures'
+import { pdf } from '../uploads/support/documents'
 import {
   bookedOn,
   cashier,
@@ -194,7 +194,7 @@ describe('P10: one proof, one payment', () => {
   })
 
   it('the same bytes for two payments, or from two people, are shown to the operator', async () => {
-    const proof = pdf('1 0 obj << /Type /Catalog /Shared true >> endobj')
+    const proof = pdf('shared')
     const [one, two] = [await newPayer(server), await newPayer(server)]
     const first = await numberOf(one, { files: [await uploadProof(server, one.token, proof)] })
     await approve(first)

@@ -1,10 +1,10 @@
 import { createVerify } from 'node:crypto'
+import { get } from '../support/actions'
 import type { TestApp } from '../support/testApp'
 import { storeOpenid } from '../../../server/repositories/wechatIdentities'
 import {
   beginPayment,
   bookedOn,
-  cashier,
   countOf,
   createPayApp,
   expectSound,
@@ -69,7 +69,7 @@ const paid = (payNo: string) => {
 
 it('is offered as a channel', async () => {
   const payer = await newPayer(server)
-  const { channels } = (await cashier(server, payer, { nos: [1] })).body.data
+  const channels = (await get(server, '/api/loan/channels', payer.token)).body.data
   expect(channels[0]).toMatchObject({ code: 'wechat', name: '微信支付', kind: 'online' })
 })
 
@@ -196,14 +196,53 @@ it('P09: notifications that are not WeChat’s are refused', async () => {
   expect(await countOf(server.db, 'payments', payer.orderNo)).toBe(0)
 })
 
-it('P09: another amount is recorded and refused', async () => {
+it('P09: another amount is booked as far as it goes, and ends the payment', async () => {
   const payer = await newPayer(server)
   const { pay_no: payNo } = await begun(payer)
   paid(payNo)
   const less = { amount: { total: 1, currency: 'CNY' } }
   const reply = await deliver(wechat.notification(payNo, server.clock.now(), less))
-  expect(reply.body).toMatchObject({ code: 0, msg: '金额与支付单不符' })
-  expect(await countOf(server.db, 'payments', payer.orderNo)).toBe(0)
+  expect([reply.status, reply.body.code]).toEqual([200, 1])
+  expect(await paymentStatus(server, payer, payNo)).toMatchObject({
+    status: 'received',
+    applied: '0.01',
+  })
+  expect(await bookedOn(server.db, payer.orderNo)).toMatchObject([{ amount: 1 }])
+})
+
+it.each([0, -1, 1.5, '1'])(
+  'P09: a total of %j is no amount, and is to be sent again',
+  async (total) => {
+    const payer = await newPayer(server)
+    const { pay_no: payNo } = await begun(payer)
+    paid(payNo)
+    const changes = { amount: { total, currency: 'CNY' } }
+    const reply = await deliver(wechat.notification(payNo, server.clock.now(), changes))
+    expect(reply.status).toBe(401)
+    expect(await countOf(server.db, 'payments', payer.orderNo)).toBe(0)
+  },
+)
+
+it('a notification to an instance without WeChat Pay is to be sent again', async () => {
+  const payer = await newPayer(server)
+  const { pay_no: payNo } = await begun(payer)
+  paid(payNo)
+  const { headers, body } = wechat.notification(payNo, server.clock.now())
+  const bare = await createPayApp({ db: server.db, deps: { clock: server.clock } })
+  try {
+    const request = {
+      method: 'POST',
+      url: '/api/pay/notify/wechat',
+      headers,
+      payload: body,
+    } as const
+    expect((await bare.call(request)).status).toBe(404)
+    expect(await countOf(server.db, 'payments', payer.orderNo)).toBe(0)
+  } finally {
+    await bare.close()
+  }
+  expect((await deliver({ headers, body })).body.code).toBe(1)
+  expect(await countOf(server.db, 'payments', payer.orderNo)).toBe(1)
 })
 
 it('asks by our own number where no notification came', async () => {

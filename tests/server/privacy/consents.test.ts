@@ -1,4 +1,4 @@
-import { APPLICATION_AGREEMENTS, WITHDRAWABLE_CONSENTS } from '@domain/index'
+import { AGREEMENT_VERSION, APPLICATION_AGREEMENTS, WITHDRAWABLE_CONSENTS } from '@domain/index'
 import { get, post } from '../support/actions'
 import { createTestApp, type TestApp } from '../support/testApp'
 import { apply, newBorrower } from '../loan/support/borrower'
@@ -18,7 +18,8 @@ beforeEach(async () => {
 const seconds = () => Math.floor(server.clock.now().getTime() / 1000)
 const record = async (as = token) => (await get(server, '/api/user/consents', as)).body.data
 const consent = (body: object) => post(server, '/api/user/consents', body, token)
-const say = (code: string, granted: boolean) => consent({ code, version: '2026-11', granted })
+const say = (code: string, granted: boolean) =>
+  consent({ code, version: AGREEMENT_VERSION, granted })
 
 describe('the record', () => {
   it('is empty at first, and the caller’s own only', async () => {
@@ -30,22 +31,40 @@ describe('the record', () => {
 
   it('has version and time of every word, the last one counts', async () => {
     const given = seconds()
-    expect(
-      (await consent({ code: 'contact_info', version: '1.0', granted: true })).body,
-    ).toMatchObject({
+    expect((await say('contact_info', true)).body).toMatchObject({
       code: 1,
       data: { cancelled_order_no: '' },
     })
-    await consent({ code: 'other_text', version: '2.1', granted: true })
+    await say('credit_report', true)
     server.clock.advance(60)
-    await consent({ code: 'contact_info', version: '1.0', granted: false })
-    const first = { code: 'contact_info', version: '1.0', granted: true, at: given }
-    const other = { code: 'other_text', version: '2.1', granted: true, at: given }
-    const last = { code: 'contact_info', version: '1.0', granted: false, at: given + 60 }
+    await say('contact_info', false)
+    const version = AGREEMENT_VERSION
+    const first = { code: 'contact_info', version, granted: true, at: given }
+    const other = { code: 'credit_report', version, granted: true, at: given }
+    const last = { code: 'contact_info', version, granted: false, at: given + 60 }
     expect(await record()).toEqual({
       list: [last, other],
       history: [last, other, first].map((entry) => ({ ...entry, order_no: '' })),
     })
+  })
+
+  it('has a word once, however often it is said', async () => {
+    for (const granted of [true, true, false, false, true]) {
+      expect((await say('credit_report', granted)).body.code).toBe(1)
+      server.clock.advance(60)
+    }
+    const { history } = await record()
+    expect(history.map((entry: { granted: boolean }) => entry.granted)).toEqual([true, false, true])
+    expect((await record()).list[0].at).toBe(seconds() - 60)
+  })
+
+  it('has of an application the agreements there are, and nothing that was added to them', async () => {
+    const invented = { code: 'a_text_of_nobody', version: '1' }
+    const agreements = [...APPLICATION_AGREEMENTS, ...APPLICATION_AGREEMENTS, invented]
+    expect((await apply(server, token, { agreements })).body.code).toBe(1)
+    expect((await record()).history).toHaveLength(APPLICATION_AGREEMENTS.length)
+    const rows = await server.db.query('SELECT 1 FROM consents WHERE code = $1', [invented.code])
+    expect(rows).toEqual([])
   })
 
   it('has what was agreed to with an application, and names it', async () => {
@@ -73,10 +92,10 @@ describe('the record', () => {
 
   it.each([
     [{}, 'code'],
-    [{ code: 'privacy', version: '1.0' }, 'granted'],
-    [{ code: 'privacy', version: '1.0', granted: 'yes' }, 'granted'],
-    [{ code: '<b>', version: '1.0', granted: true }, 'code'],
-    [{ code: 'privacy', version: 'x'.repeat(41), granted: true }, 'version'],
+    [{ code: 'privacy', version: AGREEMENT_VERSION }, 'granted'],
+    [{ code: 'privacy', version: AGREEMENT_VERSION, granted: 'yes' }, 'granted'],
+    [{ code: 'a_text_of_nobody', version: AGREEMENT_VERSION, granted: true }, 'code'],
+    [{ code: 'privacy', version: '2026-10', granted: true }, 'version'],
   ])('refuses %j', async (body, field) => {
     expect((await consent(body)).body).toMatchObject({
       code: 0,

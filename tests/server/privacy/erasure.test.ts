@@ -62,6 +62,10 @@ async function leaver(realName: string, contactMobile: string) {
   const second = (await apply(server, token, { real_name: realName, contacts })).body.data.order_no
   await post(server, '/api/loan/cancel', { order_no: second }, token)
   await uploadProof(server, token)
+  const { body: refused } = await post(server, '/api/common/upload', {}, token)
+  expect(refused.code).toBe(0)
+  const paper = `/api/loan/certificate.pdf?order_no=${orderNo}`
+  expect((await server.app.inject({ url: paper, headers: { token } })).statusCode).toBe(200)
   await server.db.query(
     `INSERT INTO wechat_identities (user_id, app_id, openid, updated_at) VALUES ($1, 'wx', 'o-1', now())`,
     [owner.user.id],
@@ -88,6 +92,7 @@ it('waits for the fifteen days, then leaves nothing of the person but the sealed
   const left = await everything()
   expect(secrets.filter((secret) => left.includes(secret))).toEqual([])
   expect(left).not.toContain('"o-1"')
+  expect(left).not.toMatch(/^(certificate_pdfs|refused_uploads) /m)
   expect(storedFiles().filter((name) => files.includes(name))).toEqual([])
   expect(await findBreaches(server.db)).toEqual([])
   expect(await ops('deletions list')).not.toContain(String(user.id))

@@ -1,5 +1,10 @@
-import type { Db } from '../../../server/db/types'
+import type { Db, Queryable } from '../../../server/db/types'
+import { refundEntries } from '../../../server/lending/entries'
+import { payRefund } from '../../../server/lending/refunding'
 import { notificationOf } from '../../../server/payments/sandbox/gateway'
+import { findLoan } from '../../../server/repositories/loans/findLoans'
+import { insertBooking } from '../../../server/repositories/loans/ledger'
+import { findRefund, type Refund } from '../../../server/repositories/loans/refunds'
 import { findOrderOf, payOrder } from '../../../server/repositories/sandboxOrders'
 import { approveVoucher, rejectVoucher } from '../../../server/vouchers/review'
 import type { TestPostgres } from '../../support/postgres'
@@ -14,6 +19,7 @@ import {
   paymentStatus,
   send,
   sendVoucher,
+  START,
   voucherBody,
 } from '../payments/support/payer'
 import type { TestApp } from '../support/testApp'
@@ -152,6 +158,59 @@ export function paymentRaces(postgres: () => TestPostgres): void {
       [payer.orderNo],
     )
     expect(refunds).toEqual([{ open: 877_30 }])
+  })
+
+  /** A payment of 900.00 for an instalment of 877.30. */
+  async function overpaid(): Promise<Refund> {
+    const payer = await newPayer(server)
+    const no = (await sendVoucher(server, payer, { amount: '900.00' })).body.data.voucher_no
+    const payNo = await step(server, (tx) => approveVoucher(tx, no, act(server)))
+    const refund = await findRefund(db, payNo)
+    if (refund?.open !== 22_70) throw new Error('no refund')
+    return refund
+  }
+
+  const refundBookings = ({ paymentId }: Refund) =>
+    db.query(
+      `SELECT e.amount FROM bookings b JOIN ledger_entries e ON e.booking_id = b.id
+       WHERE b.payment_id = $1 AND b.kind = 'refund' AND e.account = 'refund_payable'`,
+      [paymentId],
+    )
+
+  it('P12: what is sent back by fifty at once is booked once, the others are told so', async () => {
+    const refund = await overpaid()
+    const works = await Promise.allSettled(
+      Array.from({ length: WAYS }, (_, at) =>
+        step(server, (tx) => payRefund(tx, refund.payNo, `B${at}`, act(server))),
+      ),
+    )
+    const paid = works.flatMap((work) => (work.status === 'fulfilled' ? [work.value] : []))
+    const refused = works.flatMap((work) =>
+      work.status === 'rejected' ? [work.reason.reason] : [],
+    )
+    expect(paid).toEqual([22_70])
+    expect(refused).toEqual(new Array(WAYS - 1).fill('wrong_state'))
+    expect(await refundBookings(refund)).toEqual([{ amount: 22_70 }])
+  })
+
+  it('P12: SQL books what is sent back once, also for programs that lock nothing', async () => {
+    const refund = await overpaid()
+    const loan = await findLoan(db, refund.orderNo)
+    const book = (tx: Queryable) =>
+      insertBooking(
+        tx,
+        {
+          loanId: loan?.id ?? 0,
+          kind: 'refund',
+          paymentId: refund.paymentId,
+          valueDate: START,
+          ...act(server),
+          at: server.clock.now(),
+        },
+        refundEntries(refund.open),
+      )
+    expect(await countDone(Array.from({ length: WAYS }, () => step(server, book)))).toBe(1)
+    expect(await refundBookings(refund)).toEqual([{ amount: 22_70 }])
   })
 
   it('P07: fifty requests with one key are one voucher and one answer', async () => {

@@ -1,7 +1,7 @@
 import { openPostgres } from '../../../server/db/postgres'
 import type { Db } from '../../../server/db/types'
 import type { TestPostgres } from '../../support/postgres'
-import { type RunningServer, startServer } from '../../support/server'
+import { type RunningServer, startServer, UNDER_LOAD } from '../../support/server'
 import { application } from '../loan/support/borrower'
 import { expectSound } from '../loan/support/books'
 import { MOBILE, PASSWORD } from '../support/actions'
@@ -43,7 +43,7 @@ export function processRaces(postgres: () => TestPostgres): void {
 
   beforeAll(async () => {
     const url = await postgres().createDatabase()
-    const env = { ...SHARED, DATABASE_URL: url }
+    const env = { ...SHARED, ...UNDER_LOAD, DATABASE_URL: url }
     servers = await Promise.all([startServer({ env }), startServer({ env })])
     db = openPostgres(url, () => undefined)
   }, 240_000)
@@ -70,8 +70,9 @@ export function processRaces(postgres: () => TestPostgres): void {
     expect(await countOf(`FROM users WHERE mobile = '${MOBILE}'`)).toBe(1)
 
     const { token } = mine?.data.userinfo
+    const wish = application({ mobile: MOBILE })
     const create = (at: number, key: string) =>
-      post(serverOf(at), '/api/loan/create', application({ mobile: MOBILE }), {
+      post(serverOf(at), '/api/loan/create', wish, {
         token,
         'idempotency-key': key,
       })

@@ -4,9 +4,11 @@
  */
 import { runs } from '../../support/scale'
 import { accountRaces } from './accounts'
+import { departureRaces } from './departures'
 import { loanRaces } from './loans'
 import { paymentRaces } from './payments'
 import { processRaces } from './processes'
+import { slowGatewayRaces } from './slowGateway'
 import { postgresOfFile } from './stage'
 import { uploadRaces } from './uploads'
 
@@ -17,6 +19,8 @@ describe.each(rounds)('round %i', () => {
   describe('accounts: A01, A02, A04, A07, A09', () => accountRaces(postgres))
   describe('loans: P01, P03, P04, P08, P09, P11', () => loanRaces(postgres))
   describe('payments: P07, P08, P09, P10', () => paymentRaces(postgres))
+  describe('operators against borrowers: P08, P11', () => departureRaces(postgres))
+  describe('a slow gateway: P08', () => slowGatewayRaces(postgres))
   describe('uploads: U01, U02, U08', () => uploadRaces(postgres))
 })
 

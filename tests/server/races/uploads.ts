@@ -1,7 +1,8 @@
 import { randomUUID } from 'node:crypto'
 import type { Db } from '../../../server/db/types'
 import type { TestPostgres } from '../../support/postgres'
-import { pdfOfSize, png } from '../uploads/support/pictures'
+import { pdfOfSize } from '../uploads/support/documents'
+import { png } from '../uploads/support/pictures'
 import { createTestApp } from '../support/testApp'
 import { createUploadApp, cut, type Person, type UploadApp } from '../uploads/support/uploadApp'
 import { times, twoInstances, WAYS } from './stage'
@@ -15,7 +16,9 @@ export function uploadRaces(postgres: () => TestPostgres): void {
   beforeAll(async () => {
     const url = await postgres().createDatabase()
     server = await createUploadApp((options) =>
-      twoInstances(url, (given) => createTestApp({ ...options, ...given })),
+      twoInstances(url, (given) =>
+        createTestApp({ ...given, config: { ...options.config, ...given.config } }),
+      ),
     )
     db = server.db
   }, 60_000)

@@ -1,7 +1,14 @@
 import type { Db } from '../../../server/db/types'
 
-/** How much of everything a person may have to look at. */
-export const MANY = { loans: 1_000, instalments: 360, news: 1_000 } as const
+/** How much of everything a person has to look at. */
+export interface Quantity {
+  loans: number
+  instalments: number
+  news: number
+}
+
+/** The most a list is built for. */
+export const MANY: Quantity = { loans: 1_000, instalments: 360, news: 1_000 }
 
 const STEP = 1_000_000
 
@@ -17,42 +24,42 @@ async function freely(db: Db, write: () => Promise<unknown>): Promise<void> {
 }
 
 /** Copies of one loan with its schedule, named by their number, for its own borrower. */
-export const multiplyLoan = (db: Db, orderNo: string): Promise<void> =>
+export const multiplyLoan = (db: Db, orderNo: string, loans: number): Promise<void> =>
   freely(db, async () => {
     await db.query(
       `INSERT INTO loans (id, ${LOAN_COLUMNS}) OVERRIDING SYSTEM VALUE
        SELECT id + g * ${STEP}, order_no || '-' || g,
               ${LOAN_COLUMNS.replace('order_no, ', '').replace('product_name', "'第 ' || g || ' 笔'")}
-         FROM loans CROSS JOIN generate_series(1, ${MANY.loans - 1}) g WHERE order_no = $1`,
+         FROM loans CROSS JOIN generate_series(1, ${loans - 1}) g WHERE order_no = $1`,
       [orderNo],
     )
     await db.query(
       `INSERT INTO loan_instalments (loan_id, no, due_date, principal, interest)
        SELECT l.id + g * ${STEP}, i.no, i.due_date, i.principal, i.interest
          FROM loans l JOIN loan_instalments i ON i.loan_id = l.id
-         CROSS JOIN generate_series(1, ${MANY.loans - 1}) g WHERE l.order_no = $1`,
+         CROSS JOIN generate_series(1, ${loans - 1}) g WHERE l.order_no = $1`,
       [orderNo],
     )
   })
 
 /** A schedule of decades for one loan. */
-export const lengthenLoan = (db: Db, orderNo: string): Promise<void> =>
+export const lengthenLoan = (db: Db, orderNo: string, instalments: number): Promise<void> =>
   freely(db, async () => {
     await db.query(
       `INSERT INTO loan_instalments (loan_id, no, due_date, principal, interest)
        SELECT l.id, n, i.due_date + (n - l.term) * 30, i.principal, i.interest
          FROM loans l JOIN loan_instalments i ON i.loan_id = l.id AND i.no = l.term
-         CROSS JOIN generate_series(l.term + 1, ${MANY.instalments}) n WHERE l.order_no = $1`,
+         CROSS JOIN generate_series(l.term + 1, ${instalments}) n WHERE l.order_no = $1`,
       [orderNo],
     )
-    await db.query(`UPDATE loans SET term = ${MANY.instalments} WHERE order_no = $1`, [orderNo])
+    await db.query(`UPDATE loans SET term = ${instalments} WHERE order_no = $1`, [orderNo])
   })
 
-export const muchNews = (db: Db): Promise<void> =>
+export const muchNews = (db: Db, news: number): Promise<void> =>
   freely(db, () =>
     db.query(
       `INSERT INTO news (category, title, summary, content, published_at)
        SELECT '公告', '第 ' || n || ' 条平台公告：还款日前会以短信提醒', '请留意还款日，避免逾期。', '<p>正文</p>',
-              now() - n * interval '1 hour' FROM generate_series(1, ${MANY.news}) n`,
+              now() - n * interval '1 hour' FROM generate_series(1, ${news}) n`,
     ),
   )

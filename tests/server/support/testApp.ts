@@ -1,10 +1,12 @@
 import type { InjectOptions, RouteOptions } from 'fastify'
+import { join } from 'node:path'
 import { buildApp } from '../../../server/app'
 import type { Config } from '../../../server/config'
 import type { Db } from '../../../server/db/types'
 import type { Deps } from '../../../server/deps'
 import { readRepayAccount } from '../../../server/payments/bankAccount'
 import { paymentGateways } from '../../../server/payments/gateways'
+import { ROOT } from '../../../server/root'
 import { scryptHasher } from '../../../server/security/passwords'
 import { DATA_KEY_BYTES, sealing } from '../../../server/security/sealing'
 import { consoleSms } from '../../../server/sms/console'
@@ -31,6 +33,7 @@ const TEST_CONFIG: Config = {
   repayAccount: readRepayAccount({}, true),
   wechat: null,
   metricsToken: null,
+  rateLimitFactor: 1,
   drainSeconds: 0,
   logLevel: 'info',
   h5Dir: '/nonexistent',
@@ -83,7 +86,10 @@ export async function createTestApp(options: TestAppOptions = {}): Promise<TestA
     gateways: await paymentGateways({ ...base, ...options.deps }),
     ...options.deps,
   } as TestApp['deps']
-  const app = buildApp(deps, { logStream: { write: (line) => logs.push(line) } })
+  const app = buildApp(deps, {
+    logStream: { write: (line) => logs.push(line) },
+    threadProgram: join(ROOT, 'dist/jobs.js'),
+  })
   if (options.onRoute) app.addHook('onRoute', options.onRoute)
   await app.ready()
   return {

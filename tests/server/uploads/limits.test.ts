@@ -1,5 +1,6 @@
 import { multipart } from './support/form'
-import { pdfOfSize, png, pngOfSize } from './support/pictures'
+import { pdfOfSize } from './support/documents'
+import { png, pngOfSize } from './support/pictures'
 import { createUploadApp, type Person, type UploadApp } from './support/uploadApp'
 
 let server: UploadApp

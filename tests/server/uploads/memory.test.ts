@@ -6,10 +6,13 @@ import { join } from 'node:path'
 import { Readable } from 'node:stream'
 import { pipeline } from 'node:stream/promises'
 import { type RunningServer, startServer } from '../../support/server'
+import { pdf } from './support/documents'
 import { multipart } from './support/form'
 
 const MIB = 1024 * 1024
 const GROWTH_MAX = 50 * MIB
+/** A thread with one document of the largest size, or one picture; however many wait. */
+const ONE_IN_WORK = 200 * MIB
 
 let server: RunningServer
 let dataDir: string
@@ -46,9 +49,9 @@ async function growthDuring(work: () => Promise<void>): Promise<number> {
   return memory('VmHWM') - before
 }
 
-/** Sends a form with a file of so many bytes without saying how long it is. */
-async function stream(megabytes: number): Promise<string> {
-  const { headers, payload } = multipart([], { content: Buffer.from('%PDF-1.7\n') })
+/** Sends a form with a file of so many bytes, its filling between two ends, without saying how long it is. */
+async function stream(megabytes: number, { start, filling, end: last }: Filled): Promise<string> {
+  const { headers, payload } = multipart([], { content: start })
   const end = payload.lastIndexOf('\r\n------')
   const call = request(`${server.origin}/api/common/upload`, {
     method: 'POST',
@@ -64,30 +67,70 @@ async function stream(megabytes: number): Promise<string> {
   })
   async function* body() {
     yield payload.subarray(0, end)
-    for (let sent = 0; sent < megabytes; sent += 1) yield Buffer.alloc(MIB, ' ')
-    yield Buffer.from('\n%%EOF\n')
+    for (let sent = 0; sent < megabytes; sent += 1) yield Buffer.alloc(MIB, filling)
+    yield last
     yield payload.subarray(end)
   }
   await Promise.all([answer, pipeline(Readable.from(body()), call).catch(() => undefined)])
   return answer
 }
 
+interface Filled {
+  start: Buffer
+  filling: string | number
+  end: Buffer
+}
+
+/** A document, an object of it filled with blanks. */
+const DOCUMENT: Filled = {
+  start: Buffer.from('%PDF-1.7\n4 0 obj\n'),
+  filling: ' ',
+  end: Buffer.concat([Buffer.from('null endobj\n'), pdf().subarray(9)]),
+}
+/** Any number of FF bytes may stand before a marker. */
+const FILL_BYTES: Filled = {
+  start: Buffer.from([0xff, 0xd8]),
+  filling: 0xff,
+  end: Buffer.from([0xff]),
+}
+
 it('U06: a stream of 300 MB is refused, with memory flat and nothing left on disk', async () => {
   // What the first one needs once, code compiled for it included, is no growth.
-  await stream(30)
+  await stream(30, DOCUMENT)
   const growth = await growthDuring(async () => {
-    const answer = JSON.parse(await stream(300))
+    const answer = JSON.parse(await stream(300, DOCUMENT))
     expect(answer).toMatchObject({ code: 0, data: { reason: 'invalid', field: 'file' } })
   })
   expect(growth).toBeLessThan(GROWTH_MAX)
   expect(readdirSync(join(dataDir, 'uploads/tmp'))).toEqual([])
 }, 60_000)
 
-it('U06: ten files at once stay within the same memory', async () => {
-  await stream(9)
+it('U06: ten documents at once are looked into one by one', async () => {
   const growth = await growthDuring(async () => {
-    const answers = await Promise.all(Array.from({ length: 10 }, () => stream(9)))
+    const answers = await Promise.all(Array.from({ length: 10 }, () => stream(9, DOCUMENT)))
     expect(answers.map((answer) => JSON.parse(answer).code)).toEqual(Array(10).fill(1))
   })
-  expect(growth).toBeLessThan(GROWTH_MAX)
+  expect(growth).toBeLessThan(ONE_IN_WORK)
+}, 60_000)
+
+it('U06: eight JPEG of fill bytes at once are refused, and others are answered meanwhile', async () => {
+  const answered: string[] = []
+  const growth = await growthDuring(async () => {
+    const hostile = Array.from({ length: 8 }, async () => {
+      const answer = await stream(9, FILL_BYTES)
+      answered.push('upload')
+      return JSON.parse(answer)
+    })
+    while (!answered.includes('upload')) {
+      expect((await fetch(`${server.origin}/healthz`)).status).toBe(200)
+      answered.push('read')
+    }
+    for (const answer of await Promise.all(hostile)) {
+      expect(answer).toMatchObject({ code: 0, msg: '不是有效的图片文件' })
+    }
+    expect((await fetch(`${server.origin}/healthz`)).status).toBe(200)
+  })
+  // The first answer to an upload does not wait for the last.
+  expect(answered.slice(0, answered.indexOf('upload'))).toContain('read')
+  expect(growth).toBeLessThan(ONE_IN_WORK)
 }, 60_000)

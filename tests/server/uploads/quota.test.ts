@@ -1,6 +1,7 @@
 import { randomUUID } from 'node:crypto'
 import { tidyUp } from '../../../server/housekeeping'
-import { pdf, png } from './support/pictures'
+import { pdf } from './support/documents'
+import { png } from './support/pictures'
 import { createUploadApp, type Person, type UploadApp } from './support/uploadApp'
 
 let server: UploadApp
@@ -75,6 +76,42 @@ describe('U08: the quota of a person', () => {
     )
     expect(replies.filter(({ code }) => code === 1)).toHaveLength(2)
     expect(server.onDisk()).toEqual({ files: 2, parts: 1, tmp: 0 })
+  })
+
+  it('U08: counts what was refused, until the next day', async () => {
+    const wrong = { content: Buffer.from('<script>') }
+    await pretendUploads(97, 1)
+    expect((await person.upload(wrong)).msg).toBe('不是有效的图片文件')
+    const chunkid = randomUUID()
+    await person.chunk(chunkid, 0, 1, wrong.content)
+    expect((await person.merge(chunkid)).msg).toBe('上传文件格式受限制')
+    // The parts are one, and each time they are looked into in vain is one.
+    expect((await person.merge(chunkid)).msg).toBe('上传文件格式受限制')
+    expect(await person.merge(chunkid)).toMatchObject(full)
+    expect(await person.upload(wrong)).toMatchObject(full)
+    expect(await person.upload({ content: png() })).toMatchObject(full)
+    expect((await (await server.person()).upload({ content: png() })).code).toBe(1)
+
+    server.clock.advance(DAY)
+    expect((await person.upload({ content: png() })).code).toBe(1)
+    await tidyUp(server.deps)
+    expect(await server.db.query('SELECT * FROM refused_uploads')).toEqual([])
+  })
+
+  it('U08: counts the bytes of what was refused', async () => {
+    await pretendUploads(29, 10 * 1024 * 1024)
+    const large = { content: Buffer.alloc(9 * 1024 * 1024), filename: 'a.zip' }
+    expect((await person.upload(large)).msg).toBe('上传文件格式受限制')
+    expect((await person.upload({ content: png() })).code).toBe(1)
+    expect(await person.upload(large)).toMatchObject(full)
+  })
+
+  it('U08: what is over the quota is not even looked into', async () => {
+    await pretendUploads(100, 1)
+    const look = jest.spyOn(server.app.threads, 'runApart')
+    expect(await person.upload({ content: pdf(), filename: 'a.pdf' })).toMatchObject(full)
+    expect(look).not.toHaveBeenCalled()
+    look.mockRestore()
   })
 
   it('U08: limits the bytes a day and the files ever kept', async () => {

@@ -11,7 +11,10 @@ const AMOUNTS = ['3000.00', '5000.00', '8000.00']
 
 /** What is typed into the form. Typed anew after the app was closed, for nothing of a person is kept. */
 const typed = (world: World): LoanApplication =>
-  application({ amount: world.random.pick(AMOUNTS), term: world.random.pick([3, 6]) })
+  application(
+    { amount: world.random.pick(AMOUNTS), term: world.random.pick([3, 6]) },
+    new Date(world.clock.now()),
+  )
 
 /** The page opens with a look for what became of the application before. */
 export async function recoverLoan(world: World): Promise<void> {

@@ -5,7 +5,7 @@ import type { LocalFile } from '@/platform/files.types'
 import type { VoucherInfo } from '@/api/readRepay'
 import { wishName, type PayWish } from '@/stores/RepayStore'
 import type { UploadList } from '@/upload/UploadList'
-import { pdf, pdfOfSize } from '../../server/uploads/support/pictures'
+import { pdf, pdfOfSize } from '../../server/uploads/support/documents'
 import { localFile } from '../support/localFile'
 import type { World } from '../support/world'
 import { told } from './told'
@@ -21,7 +21,7 @@ const LARGE = 2.3 * 1024 * 1024
 function newFile(world: World, owner: string): LocalFile {
   const { files } = world.device
   const name = `${owner}-${files.size}.pdf`
-  const content = world.random.chance(0.12) ? pdfOfSize(LARGE) : pdf(`% ${world.number} ${name}`)
+  const content = world.random.chance(0.12) ? pdfOfSize(LARGE) : pdf(`${world.number} ${name}`)
   return localFile(files, name, content)
 }
 

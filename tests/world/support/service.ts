@@ -24,7 +24,7 @@ export async function startService(): Promise<Service> {
   const server = await createTestApp({
     db,
     // Every world comes from an address of its own: limits by address are not what is tried here.
-    config: { dataDir, trustProxy: true },
+    config: { dataDir, trustProxy: ['loopback'], rateLimitFactor: 1_000 },
     deps: { clock },
   })
   await server.app.listen({ host: '127.0.0.1', port: 0 })

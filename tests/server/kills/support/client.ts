@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto'
 import { multipart } from '../../uploads/support/form'
-import { pdf } from '../../uploads/support/pictures'
+import { pdf } from '../../uploads/support/documents'
 import type { Journal } from './journal'
 import type { Answer, Ask, Wire } from './wire'
 

@@ -86,6 +86,8 @@ export class Wire {
     for (;;) {
       const answer = await this.work(() => this.askNow(request))
       const isDown = answer.status >= 500
+      // "Busy, try again" is the one fault there may be.
+      if (isDown) expect(answer).toMatchObject({ status: 503, body: { code: 503, data: null } })
       if (isDown) this.lost += 1
       else if (answer.body?.data?.reason !== 'in_progress') return answer
       await pause(BUSY_PAUSE_MS)

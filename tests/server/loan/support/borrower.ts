@@ -1,5 +1,6 @@
 import { randomBytes } from 'node:crypto'
 import { APPLICATION_AGREEMENTS, type LoanApplication, maskMobile } from '@domain/index'
+import { unixSeconds } from '../../../../server/clock'
 import { insertUser } from '../../../../server/repositories/users'
 import { insertSession } from '../../../../server/repositories/sessions'
 import type { TestApp } from '../../support/testApp'
@@ -8,8 +9,11 @@ import type { TestApp } from '../../support/testApp'
 export const ID_CARD = '110105199003072338'
 export const BANK_CARD = '6222021234567890128'
 
-/** What a careful person sends: 10,000.00 over 12 months. */
-export const application = (changes: Partial<LoanApplication> = {}): LoanApplication => ({
+/** What a careful person sends at `now`: 10,000.00 over 12 months. */
+export const application = (
+  changes: Partial<LoanApplication> = {},
+  now = new Date(),
+): LoanApplication => ({
   product_code: 'standard',
   amount: '10000.00',
   term: 12,
@@ -26,7 +30,7 @@ export const application = (changes: Partial<LoanApplication> = {}): LoanApplica
   contacts: [{ name: '李四', mobile: '13900000044', relation: 'friend' }],
   not_student: true,
   agreements: [...APPLICATION_AGREEMENTS],
-  disclosure: { confirmed_at: 1_773_100_000, read_seconds: 12 },
+  disclosure: { confirmed_at: unixSeconds(now) - 3, read_seconds: 12 },
   ...changes,
 })
 
@@ -61,6 +65,6 @@ export const apply = (
   server.call({
     method: 'POST',
     url: '/api/loan/create',
-    payload: application(changes),
+    payload: application(changes, server.clock.now()),
     headers: { token, ...(key ? { 'idempotency-key': key } : {}) },
   })

@@ -58,12 +58,15 @@ const apply: Command = async (world, { who, pick, amount, way }) => {
     `${person.name} applies for ${yuan(principal)} over ${offer.term} months, ${offer.method}, day ${repayDay}`,
   )
   const body = {
-    ...application({
-      amount: yuan(principal),
-      term: offer.term,
-      repay_method: offer.method,
-      repay_day: repayDay,
-    }),
+    ...application(
+      {
+        amount: yuan(principal),
+        term: offer.term,
+        repay_method: offer.method,
+        repay_day: repayDay,
+      },
+      new Date(world.now),
+    ),
     ...STRANGE,
   }
   const answer = await world.call(person, '/api/loan/create', body)

@@ -5,6 +5,7 @@ import { findOrderOf, payOrder } from '../../../../server/repositories/sandboxOr
 import type { ModelLoan } from '../loan'
 import type { Outcome } from '../world'
 import { type ModelPayment, outcomeOf, type World, yuan } from '../world'
+import { dayOf } from '../days'
 import { choose, type Command, isRunning } from './command'
 import { enter } from './entering'
 
@@ -15,21 +16,34 @@ const ASK_AGAIN = 3_000
 
 const waiting = ({ status }: ModelPayment): boolean => status === 'pending'
 
-/** The gateway says how it stands; what the server makes of it. */
-function hear(payment: ModelPayment): Outcome {
-  const { order, loan, type, nos, amount, quotedOn } = payment
-  if (order === 'closed' && waiting(payment)) payment.status = 'closed'
-  if (order !== 'paid' || payment.status === 'paid') return 'ok'
-  if (!waiting(payment) || payment.paidAt > payment.expires + PAYING) return 'wrong_state'
-  if (loan.book(type, nos, amount, quotedOn) !== null) return 'wrong_state'
-  payment.status = 'paid'
+/** Money came for a payment, by the gateway's word; what the server makes of it. */
+function receive(world: World, payment: ModelPayment, amount: number, paidAt: number): Outcome {
+  const { loan, type, nos, quotedOn, expires } = payment
+  if (payment.received !== null) return payment.received === amount ? 'ok' : 'wrong_state'
+  payment.received = amount
+  const isInTime = waiting(payment) && paidAt <= expires + PAYING
+  const isAsQuoted = isInTime && amount === payment.amount
+  if (isAsQuoted && loan.book(type, nos, amount, quotedOn) === null) {
+    payment.status = 'paid'
+    return 'ok'
+  }
+  const day = Math.min(world.today, Math.max(loan.start, dayOf(new Date(paidAt))))
+  loan.receive(type, nos, amount, day)
+  payment.status = 'received'
   return 'ok'
 }
 
+/** The gateway says how it stands; what the server makes of it. */
+function hear(world: World, payment: ModelPayment): Outcome {
+  const { order, amount, paidAt } = payment
+  if (order === 'closed' && waiting(payment)) payment.status = 'closed'
+  return order === 'paid' ? receive(world, payment, amount, paidAt) : 'ok'
+}
+
 /** The server ends a payment at the gateway and hears how it stood. */
-function close(payment: ModelPayment): void {
+function close(world: World, payment: ModelPayment): void {
   if (payment.order === 'pending') payment.order = 'closed'
-  hear(payment)
+  hear(world, payment)
   if (waiting(payment)) payment.status = 'closed'
 }
 
@@ -59,12 +73,18 @@ function begin(world: World, wish: Wish): ModelPayment | Omit<ModelPayment, 'pay
   )
   if (same) return same
   if (open.length > 0) {
-    open.forEach((one) => close(one))
+    open.forEach((one) => close(world, one))
     return begin(world, wish)
   }
   const { nos } = quote
   const expires = world.now + QUOTE_LIFE
-  const fresh = { status: 'pending', order: 'pending', paidAt: 0, askedAt: 0 } as const
+  const fresh = {
+    status: 'pending',
+    order: 'pending',
+    paidAt: 0,
+    askedAt: 0,
+    received: null,
+  } as const
   return { loan, type, nos, amount, quotedOn: world.today, expires, ...fresh }
 }
 
@@ -118,19 +138,31 @@ const take: Command = async (world, dice) => {
   payment.paidAt = world.now
 }
 
-/** How news is told: as it is, twice, by a forger, or with another amount. */
-const WAYS = ['', '', '', '', 'twice', 'twice', 'forged', 'with another amount'] as const
+/** How news is told: as it is, twice, by a forger, with another amount, or of money for a closed order. */
+const WAYS = ['', '', '', 'twice', 'twice', 'forged', 'with another amount', 'of money'] as const
 
 const tell: Command = async (world, dice) => {
-  const payment = choose(world.payments, dice, (one) => waiting(one) && one.order !== 'pending')
-  if (!payment) return
   const way = WAYS[dice.way] ?? ''
+  const payment = choose(
+    world.payments,
+    dice,
+    (one) => one.order !== 'pending' && (way === 'of money' || way === 'twice' || waiting(one)),
+  )
+  if (!payment) return
   world.say(`the gateway tells of ${words(world, payment)} ${way}`.trim())
   const order = await findOrderOf(world.server.db, payment.payNo)
   if (!order) throw new Error('no order')
-  const changed = way === 'with another amount' ? { ...order, amount: order.amount + 1 } : order
-  const secret = way === 'forged' ? 'of somebody else' : world.server.deps.secret
-  const news = notificationOf(changed, { secret, now: world.server.clock.now() })
+  const now = world.server.clock.now()
+  const money = { state: 'paid', paidAt: now } as const
+  const changed = {
+    '': order,
+    twice: order,
+    forged: order,
+    'with another amount': { ...order, amount: order.amount + 1 },
+    'of money': { ...order, ...money },
+  }[way]
+  const secret = way === 'forged' ? 'of another server' : world.server.deps.secret
+  const news = notificationOf(changed, { secret, now })
   const deliver = async () =>
     outcomeOf(
       await world.server.call({
@@ -141,12 +173,13 @@ const tell: Command = async (world, dice) => {
       }),
     )
   if (way === 'forged') return expect(await deliver()).toBe('HTTP 401')
-  if (way === 'with another amount' && payment.order === 'paid') {
-    return expect(await deliver()).toBe('wrong_state')
-  }
+  const expected = () =>
+    changed.state === 'paid' && changed !== order
+      ? receive(world, payment, changed.amount, changed.paidAt?.getTime() ?? 0)
+      : hear(world, payment)
   for (let time = 0; time < (way === 'twice' ? 2 : 1); time += 1) {
     const outcome = await deliver()
-    expect(outcome).toBe(hear(payment))
+    expect(outcome).toBe(expected())
   }
 }
 
@@ -160,8 +193,8 @@ const ask: Command = async (world, dice) => {
   const answer = await world.call(person, `/api/loan/payment?pay_no=${payment.payNo}`)
   if (waiting(payment) && payment.askedAt < world.now - ASK_AGAIN) {
     payment.askedAt = world.now
-    if (payment.expires < world.now) close(payment)
-    else if (payment.order !== 'pending') hear(payment)
+    if (payment.expires < world.now) close(world, payment)
+    else if (payment.order !== 'pending') hear(world, payment)
   }
   expect(answer.body.data.status).toBe(payment.status)
 }
@@ -170,7 +203,7 @@ const sweep: Command = async (world) => {
   world.say('the server ends what ran out')
   await sweepPayments(world.server.deps)
   for (const payment of world.payments) {
-    if (waiting(payment) && payment.expires < world.now) close(payment)
+    if (waiting(payment) && payment.expires < world.now) close(world, payment)
   }
 }
 

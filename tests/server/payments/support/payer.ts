@@ -15,7 +15,7 @@ import {
 import { newBorrower } from '../../loan/support/borrower'
 import { activeLoan, goTo } from '../../loan/support/lender'
 import { multipart } from '../../uploads/support/form'
-import { pdf } from '../../uploads/support/pictures'
+import { pdf } from '../../uploads/support/documents'
 
 /** The day every loan of these tests is paid out. */
 export const START: IsoDate = '2026-03-10'
@@ -53,7 +53,7 @@ export async function newPayer(
 export async function uploadProof(
   server: TestApp,
   token: string,
-  content = pdf(`1 0 obj << /Type /Catalog /Id (${randomBytes(8).toString('hex')}) >> endobj`),
+  content = pdf(randomBytes(8).toString('hex')),
 ): Promise<string> {
   const { headers, payload } = multipart([], { content, filename: '凭证.pdf' })
   const url = '/api/common/upload'

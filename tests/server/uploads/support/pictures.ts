@@ -96,9 +96,3 @@ export function withWebpChunk(webp: Buffer, chunk: Buffer): Buffer {
   longer.writeUInt32LE(longer.length - 8, 4)
   return longer
 }
-
-export const pdf = (body = '1 0 obj << /Type /Catalog >> endobj'): Buffer =>
-  Buffer.from(`%PDF-1.7\n${body}\ntrailer << /Root 1 0 R >>\n%%EOF\n`, 'latin1')
-
-/** A PDF of exactly so many bytes. */
-export const pdfOfSize = (bytes: number): Buffer => pdf('%'.repeat(bytes - pdf('').length))

@@ -1,0 +1,71 @@
+import { ROUTES } from '@domain/contract'
+
+/** How many calls of one kind one person, or one address without a login, may make. */
+export interface Budget {
+  /** Calls in a stretch of `seconds`. Far more than the fastest fingers need, far fewer than a program would make. */
+  max: number
+  seconds: number
+  /**
+   * Calls an instance counts by itself before it adds them to the database. 1 counts each one there; more spares
+   * ordinary reads a write, and allows one caller so many more on each further instance.
+   */
+  batch: number
+  /** The refusal of a call beyond it. */
+  text: string
+}
+
+const MINUTE = 60
+const HOUR = 3_600
+const TOO_FAST = '操作过于频繁，请稍后再试'
+
+/** What a person does once in a while; what it leaves behind is kept for years. */
+const seldom = (max: number, text: string): Budget => ({ max, seconds: HOUR, batch: 1, text })
+
+export const BUDGETS = {
+  reads: { max: 600, seconds: MINUTE, batch: 50, text: TOO_FAST },
+  /** An address may be an office, or a phone network's gate for thousands of people. */
+  visits: { max: 6_000, seconds: MINUTE, batch: 200, text: TOO_FAST },
+  writes: { max: 120, seconds: MINUTE, batch: 1, text: TOO_FAST },
+  /** A file comes in dozens of pieces; how much a person may store is limited apart. */
+  uploads: { max: 600, seconds: MINUTE, batch: 20, text: '上传过于频繁，请稍后再试' },
+  applications: seldom(30, '提交申请过于频繁，请稍后再试'),
+  cancels: seldom(30, '取消申请过于频繁，请稍后再试'),
+  vouchers: seldom(60, '提交凭证过于频繁，请稍后再试'),
+  payments: seldom(120, '发起支付过于频繁，请稍后再试'),
+  consents: seldom(60, '修改授权过于频繁，请稍后再试'),
+  deletions: seldom(30, '操作过于频繁，请稍后再试'),
+} satisfies Record<string, Budget>
+
+export type BudgetName = keyof typeof BUDGETS
+
+/** Writes with a budget of their own. */
+const OWN: Partial<Record<string, BudgetName>> = {
+  [ROUTES.upload.path]: 'uploads',
+  [ROUTES.loanCreate.path]: 'applications',
+  [ROUTES.loanCancel.path]: 'cancels',
+  [ROUTES.loanUploadVoucher.path]: 'vouchers',
+  [ROUTES.loanCancelVoucher.path]: 'vouchers',
+  [ROUTES.loanPay.path]: 'payments',
+  [ROUTES.userConsent.path]: 'consents',
+  [ROUTES.userDeletion.path]: 'deletions',
+  [ROUTES.userCancelDeletion.path]: 'deletions',
+}
+
+/** Probes, and the files of the app, which are read from disk and kept by browsers. */
+const FREE = new Set(['/healthz', '/readyz', '/metrics', '/*', '/'])
+
+/**
+ * The budget a call is counted in; null for what is not counted.
+ * @param url of the route; undefined where no route fits
+ */
+export function budgetOf(
+  method: string,
+  url: string | undefined,
+  isLoggedIn: boolean,
+): BudgetName | null {
+  if (method === 'OPTIONS' || (url !== undefined && FREE.has(url))) return null
+  // What visitors write (logins, codes, news of gateways) has limits or signatures of its own.
+  if (!isLoggedIn) return 'visits'
+  if (method !== 'POST') return 'reads'
+  return OWN[url ?? ''] ?? 'writes'
+}

@@ -1,0 +1,83 @@
+import type { FastifyRateLimitStore, FastifyRateLimitStoreCtor } from '@fastify/rate-limit'
+import { createHash } from 'node:crypto'
+import type { Deps } from '../deps'
+import { addHits } from '../repositories/rateLimits'
+import { type BudgetName, BUDGETS } from './budgets'
+
+/** Keys an instance counts at once; beyond them the oldest are forgotten, never more memory taken. */
+const KEYS_MAX = 50_000
+
+interface Count {
+  /** Calls here since the stretch began. */
+  own: number
+  /** Those of them the database knows of. */
+  reported: number
+  /** Everybody's calls the last time the database was asked. */
+  total: number
+  endsAt: number
+}
+
+const keyOf = (key: string): string => createHash('sha256').update(`calls:${key}`).digest('hex')
+
+/**
+ * Counts calls in stretches of time that all instances share. Each instance counts in memory and adds a batch of calls
+ * at a time to the database, which says how many there were everywhere: a budget may be overdrawn by less than one
+ * batch an instance, and only somebody who calls that often costs a write.
+ */
+class CallCounter {
+  private readonly counts = new Map<string, Count>()
+
+  constructor(private readonly deps: Pick<Deps, 'db' | 'clock'>) {}
+
+  /** Adds one call; resolves to all calls of the stretch as far as known, and the milliseconds it lasts yet. */
+  async add(
+    key: string,
+    milliseconds: number,
+    batch: number,
+  ): Promise<{ current: number; ttl: number }> {
+    const now = this.deps.clock.now().getTime()
+    const count = this.countOf(key, now, milliseconds)
+    count.own += 1
+    if (count.own - count.reported >= batch) await this.report(key, count)
+    return { current: count.total + count.own - count.reported, ttl: count.endsAt - now }
+  }
+
+  private async report(key: string, count: Count): Promise<void> {
+    const unreported = count.own - count.reported
+    count.reported = count.own
+    try {
+      count.total = await addHits(this.deps.db, keyOf(key), unreported, new Date(count.endsAt))
+    } catch (error) {
+      count.reported -= unreported
+      throw error
+    }
+  }
+
+  private countOf(key: string, now: number, milliseconds: number): Count {
+    const endsAt = (Math.floor(now / milliseconds) + 1) * milliseconds
+    const known = this.counts.get(key)
+    if (known?.endsAt === endsAt) return known
+    const count = { own: 0, reported: 0, total: 0, endsAt }
+    // Put at the end again: the first keys of a map are the oldest.
+    this.counts.delete(key)
+    this.counts.set(key, count)
+    const [oldest] = this.counts.keys()
+    if (this.counts.size > KEYS_MAX && oldest !== undefined) this.counts.delete(oldest)
+    return count
+  }
+}
+
+/** Where the rate limiting plugin counts; keys begin with the name of their budget and a colon. */
+export function storeOf(deps: Pick<Deps, 'db' | 'clock'>): FastifyRateLimitStoreCtor {
+  const counter = new CallCounter(deps)
+  return class implements FastifyRateLimitStore {
+    incr(key: string, done: Parameters<FastifyRateLimitStore['incr']>[1], window: number): void {
+      const { batch } = BUDGETS[key.slice(0, key.indexOf(':')) as BudgetName]
+      counter.add(key, window, batch).then((result) => done(null, result), done)
+    }
+
+    child(): FastifyRateLimitStore {
+      return this
+    }
+  }
+}

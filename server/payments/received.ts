@@ -1,0 +1,55 @@
+import { amountDueOf, type Fen, type IsoDate, todayInShanghai } from '@domain/index'
+import type { Queryable } from '../db/types'
+import { Refusal } from '../http/refusal'
+import { readBook } from '../lending/accounts'
+import { bookPayment, type IncomingPayment } from '../lending/booking'
+import { lockedLoan } from '../lending/moves'
+import { rowStates, startOf } from '../lending/rowStates'
+import type { OnlinePayment } from '../repositories/onlinePayments'
+
+/** What a gateway took, by its own word. */
+export interface Money {
+  /** Fen, > 0. */
+  amount: Fen
+  paidAt: Date
+}
+
+type Source = Pick<IncomingPayment, 'orderNo' | 'channel' | 'source' | 'actor' | 'now'>
+
+/** What all money of a payment is booked with. */
+export const moneyOf = ({ orderNo, gateway, payNo }: OnlinePayment, now: Date): Source => ({
+  orderNo,
+  channel: gateway,
+  source: { kind: 'gateway', ref: payNo },
+  actor: 'system',
+  now,
+})
+
+const within = (day: IsoDate, from: IsoDate, to: IsoDate): IsoDate =>
+  day < from ? from : day > to ? to : day
+
+/**
+ * Books money that came too late or in another amount than quoted, as of the day it was sent: on the
+ * rows the payment was for, as far as they are open, the rest as a refund due. What no longer settles
+ * the loan pays the rows that had fallen due by then.
+ */
+export async function bookReceived(
+  tx: Queryable,
+  payment: OnlinePayment,
+  { amount, paidAt }: Money,
+  now: Date,
+): Promise<void> {
+  const loan = await lockedLoan(tx, payment.orderNo)
+  const dayOf = (at: Date): IsoDate => todayInShanghai(at.getTime())
+  const valueDate = within(dayOf(paidAt), startOf(loan), dayOf(now))
+  const money = { ...moneyOf(payment, now), amount, valueDate }
+  try {
+    await bookPayment(tx, { ...money, type: payment.type, nos: payment.nos })
+  } catch (error) {
+    if (!(error instanceof Refusal && error.reason === 'quote_changed')) throw error
+    const due = rowStates(await readBook(tx, loan), valueDate).filter(
+      (row) => row.dueDate <= valueDate && amountDueOf(row) > 0,
+    )
+    await bookPayment(tx, { ...money, type: 'all_due', nos: due.map(({ no }) => no) })
+  }
+}

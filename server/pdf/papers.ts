@@ -1,0 +1,66 @@
+import { createHash } from 'node:crypto'
+import { canonicalJson } from '../canonicalJson'
+import type { Queryable } from '../db/types'
+import { findCertificatePdf, storeCertificatePdf } from '../repositories/certificates'
+import {
+  type ContractRecord,
+  findContractPdf,
+  storeContractPdf,
+} from '../repositories/loans/contracts'
+import { createGate } from '../workers/gate'
+import type { Threads } from '../workers/threads'
+import type { CertificateFacts } from './certificatePdf'
+
+interface Printer {
+  db: Queryable
+  threads: Threads
+}
+
+/** More callers than this are not kept waiting for a paper that has to be drawn. */
+const QUEUE_MAX = 64
+/** Drawing takes 200 ms of CPU and more: one paper at a time, in a thread. */
+const drawing = createGate(1, QUEUE_MAX)
+
+/** What `find` gives, or else what `draw` gives, stored: of several who ask at once one has it drawn. */
+async function getOrDraw(
+  find: () => Promise<Buffer | null>,
+  draw: () => Promise<Uint8Array>,
+  store: (pdf: Buffer) => Promise<void>,
+): Promise<Buffer> {
+  const drawOnce = async () => {
+    const drawnMeanwhile = await find()
+    if (drawnMeanwhile) return drawnMeanwhile
+    const pdf = Buffer.from(await draw())
+    await store(pdf)
+    return pdf
+  }
+  return (await find()) ?? drawing.run(drawOnce)
+}
+
+/**
+ * The PDF of a contract, kept by the contract's hash.
+ * @throws Fault 503 when too many papers have to be drawn
+ */
+export const contractPdf = ({ db, threads }: Printer, contract: ContractRecord): Promise<Buffer> =>
+  getOrDraw(
+    () => findContractPdf(db, contract.sha256),
+    () => threads.run('drawContract', contract),
+    (pdf) => storeContractPdf(db, contract.sha256, pdf),
+  )
+
+/**
+ * The PDF of a certificate; the last one is kept, by the hash of what it shows.
+ * @throws Fault 503 when too many papers have to be drawn
+ */
+export const certificatePdf = (
+  { db, threads }: Printer,
+  loanId: number,
+  facts: CertificateFacts,
+): Promise<Buffer> => {
+  const sha256 = createHash('sha256').update(canonicalJson(facts)).digest('hex')
+  return getOrDraw(
+    () => findCertificatePdf(db, loanId, sha256),
+    () => threads.run('drawCertificate', facts),
+    (pdf) => storeCertificatePdf(db, loanId, sha256, pdf),
+  )
+}

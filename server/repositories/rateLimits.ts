@@ -1,0 +1,29 @@
+import type { Queryable } from '../db/types'
+
+/**
+ * Adds calls to those of the same key in the stretch of time that ends at `endsAt`, in one statement; what was counted
+ * in an earlier stretch is forgotten.
+ * @returns all calls of the stretch so far
+ */
+export async function addHits(
+  db: Queryable,
+  key: string,
+  hits: number,
+  endsAt: Date,
+): Promise<number> {
+  const rows = await db.query<{ hits: number }>(
+    `INSERT INTO rate_limits AS r (key, hits, ends_at) VALUES ($1, $2, $3)
+     ON CONFLICT (key) DO UPDATE SET
+       hits = CASE WHEN r.ends_at < excluded.ends_at THEN excluded.hits
+                   ELSE r.hits + excluded.hits END,
+       ends_at = greatest(r.ends_at, excluded.ends_at)
+     RETURNING hits`,
+    [key, hits, endsAt],
+  )
+  return rows[0]?.hits ?? hits
+}
+
+/** Forgets stretches of time that are over at `moment`. */
+export async function deleteHitsBefore(db: Queryable, moment: Date): Promise<void> {
+  await db.query('DELETE FROM rate_limits WHERE ends_at <= $1', [moment])
+}

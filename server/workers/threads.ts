@@ -1,0 +1,103 @@
+import { existsSync } from 'node:fs'
+import { join } from 'node:path'
+import Piscina from 'piscina'
+import { createGate } from './gate'
+import type * as jobs from './jobs'
+
+type Jobs = typeof jobs
+type Job = keyof Jobs
+type Input<J extends Job> = Parameters<Jobs[J]>[0]
+type Output<J extends Job> = Awaited<ReturnType<Jobs[J]>>
+
+export interface Threads {
+  /** Runs a job on data of our own, in a thread that stays for the next. */
+  run<J extends Job>(job: J, input: Input<J>): Promise<Output<J>>
+  /**
+   * Runs a job on data of a stranger, one after another, each in a thread of its own that ends with it: nothing of one
+   * file is left for the next, and what takes too much time or memory is cut off.
+   * @throws JobCutOff, Fault 503 when too many wait
+   */
+  runApart<J extends Job>(job: J, input: Input<J>): Promise<Output<J>>
+  /** Ends all threads. */
+  close(): Promise<void>
+}
+
+/** The job took more time or memory than it may. */
+export class JobCutOff extends Error {
+  override name = 'JobCutOff'
+}
+
+/** More jobs on data of strangers than this are not kept waiting. */
+const QUEUE_MAX = 64
+/** An idle thread keeps the font and its tables, which take half a second to load, this long. */
+const IDLE_MS = 60_000
+/** What a job on a stranger's data may take. */
+const APART_MS = 10_000
+const APART_LIMITS = { maxOldGenerationSizeMb: 192, maxYoungGenerationSizeMb: 32 }
+
+const BUILT = join(__dirname, 'jobs.js')
+
+/** The file threads run: built beside the server, or what compiles the sources. */
+const PROGRAM = existsSync(BUILT) ? BUILT : join(__dirname, 'sources.cjs')
+
+const isCutOff = (error: unknown): boolean => {
+  const { name, code } = error as { name?: unknown; code?: unknown }
+  return name === 'AbortError' || code === 'ERR_WORKER_OUT_OF_MEMORY'
+}
+
+function createPool(filename: string, options: ConstructorParameters<typeof Piscina>[0]): Piscina {
+  const pool = new Piscina({ filename, minThreads: 0, maxThreads: 1, ...options })
+  // A thread that fails between two jobs is replaced; without a listener it would end the process.
+  pool.on('error', () => undefined)
+  return pool
+}
+
+/** Runs a job; also a thread that can't even start ends it. */
+const runIn = <J extends Job>(
+  pool: Piscina,
+  job: J,
+  input: Input<J>,
+  signal?: AbortSignal,
+): Promise<Output<J>> =>
+  new Promise((resolve, reject) => {
+    pool.once('error', reject)
+    pool
+      .run(input, { name: job, signal: signal ?? null })
+      .then(resolve, reject)
+      .finally(() => pool.off('error', reject))
+  })
+
+/**
+ * Threads for work that would hold up the server's own; none is started before the first job.
+ * @param program the file they run
+ */
+export function createThreads(program = PROGRAM): Threads {
+  const turns = createGate(1, QUEUE_MAX)
+  let lasting: Piscina | null = null
+  const apart = new Set<Piscina>()
+
+  async function runOnce<J extends Job>(job: J, input: Input<J>): Promise<Output<J>> {
+    const pool = createPool(program, { resourceLimits: APART_LIMITS })
+    apart.add(pool)
+    try {
+      return await runIn(pool, job, input, AbortSignal.timeout(APART_MS))
+    } catch (error) {
+      throw isCutOff(error) ? new JobCutOff(job) : error
+    } finally {
+      apart.delete(pool)
+      await pool.destroy()
+    }
+  }
+
+  return {
+    run(job, input) {
+      lasting ??= createPool(program, { idleTimeout: IDLE_MS })
+      return runIn(lasting, job, input)
+    },
+    runApart: (job, input) => turns.run(() => runOnce(job, input)),
+    async close() {
+      await Promise.all([lasting, ...apart].map((pool) => pool?.destroy()))
+      lasting = null
+    },
+  }
+}

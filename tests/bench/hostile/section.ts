@@ -1,0 +1,120 @@
+import { fork } from 'node:child_process'
+import { once, setMaxListeners } from 'node:events'
+import { mkdtempSync, rmSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { ensureFolder, openDatabase } from '../../../server/openDatabase'
+import { startPostgres } from '../../support/postgres'
+import { startServer } from '../../support/server'
+import type { Measure, Section } from '../result'
+import type { Speed } from '../server/drive'
+import { residentMb } from '../server/resident'
+import { type Owing, settleTown } from '../server/town'
+import { type Attack, ATTACKS, type Scene } from './attacks'
+import type { Ordinary, OrdinaryTask } from './ordinary'
+import { relayTo } from './relay'
+
+const QUIET_SECONDS = 10
+const SIEGE_SECONDS = 8
+const SLOWER_MOST = 3
+const RESIDENT_MOST_MB = 600
+const SAMPLE_MS = 100
+
+/** So many that each of them reads at the pace of a person. */
+const READERS = 12
+
+/** Starts the ordinary callers; the answer measures for so many seconds. */
+function ordinaryCallers() {
+  const child = fork(join(__dirname, 'ordinary.ts'), { execArgv: ['--import', 'tsx'] })
+  const measure = async (task: OrdinaryTask): Promise<Ordinary> => {
+    child.send(task)
+    const [found] = (await once(child, 'message')) as [Ordinary]
+    return found
+  }
+  return { measure, stop: () => child.kill() }
+}
+
+async function besieged(
+  attack: Attack,
+  scene: Scene,
+  measure: () => Promise<Ordinary>,
+): Promise<Ordinary> {
+  const siege = new AbortController()
+  // Each of an attack's ways listens for its end.
+  setMaxListeners(0, siege.signal)
+  const attacking = attack(scene, siege.signal)
+  const found = await measure()
+  siege.abort()
+  await attacking
+  return found
+}
+
+const slower = (metric: string, { p99, ...also }: Speed, quiet: Speed): Measure => ({
+  metric: `${metric}: p99 beside the quiet one`,
+  unit: 'ms',
+  ours: p99,
+  against: 'limit',
+  than: quiet.p99,
+  goal: { most: SLOWER_MOST },
+  also,
+})
+
+/** The most a process held of memory since this began, MB. */
+function watchMemory(pid: number): () => number {
+  let most = 0
+  const look = () => (most = Math.max(most, residentMb(pid)))
+  const timer = setInterval(look, SAMPLE_MS)
+  return () => {
+    clearInterval(timer)
+    return most
+  }
+}
+
+/** What ordinary callers notice of attacks, and what the server holds meanwhile; on PostgreSQL. */
+const section: Section = async () => {
+  const dataDir = mkdtempSync(join(tmpdir(), 'hostile-'))
+  const postgres = await startPostgres()
+  const databaseUrl = await postgres.createDatabase()
+  ensureFolder(dataDir)
+  const { db, close } = await openDatabase({ databaseUrl, dataDir }, () => {})
+  const counts = { owing: Object.keys(ATTACKS).length + READERS, waiting: 0, fresh: 0 }
+  const { owing } = await settleTown(db, dataDir, counts)
+  const [readers, attackers] = [owing.slice(0, READERS), owing.slice(READERS)]
+  const relay = await relayTo(databaseUrl)
+  const env = { DATABASE_URL: relay.url, DEMO_REVIEWER: '0' }
+  const server = await startServer({ dataDir, env })
+  const { origin } = server
+  const callers = ordinaryCallers()
+  const ordinary = (seconds: number) => callers.measure({ origin, readers, seconds })
+  try {
+    await ordinary(QUIET_SECONDS / 2)
+    const quiet = await ordinary(QUIET_SECONDS)
+    const highest = watchMemory(server.process.pid ?? 0)
+    const measures: Measure[] = []
+    for (const [at, [name, attack]] of Object.entries(ATTACKS).entries()) {
+      const scene: Scene = { origin, attacker: attackers[at] as Owing, db, relay }
+      const found = await besieged(attack, scene, () => ordinary(SIEGE_SECONDS))
+      if (server.process.exitCode !== null) throw new Error(`the server ended during: ${name}`)
+      measures.push(slower(`${name}, health`, found.health, quiet.health))
+      measures.push(slower(`${name}, a reader`, found.reader, quiet.reader))
+    }
+    const memory: Measure = {
+      metric: 'most memory during all attacks',
+      unit: 'MB',
+      ours: highest(),
+      against: 'limit',
+      than: RESIDENT_MOST_MB,
+      goal: { most: 1 },
+    }
+    return [...measures, memory]
+  } finally {
+    callers.stop()
+    await server.stop()
+    await relay.close()
+    await close()
+    await postgres.stop()
+    rmSync(dataDir, { recursive: true, force: true })
+  }
+}
+
+export default section

@@ -1,0 +1,101 @@
+/** Connections to PostgreSQL that end at any moment: nothing ends with them, nothing is done twice or lost. */
+import { openPostgres } from '../../server/db/postgres'
+import { prepareDatabase } from '../../server/db/prepare'
+import type { Db } from '../../server/db/types'
+import { startPostgres, type TestPostgres } from '../support/postgres'
+import { FaultProxy } from '../world/proxy/faultProxy'
+import { cut, reset } from '../world/proxy/toxics'
+import type { Toxic } from '../world/proxy/types'
+import { isReady, systemProxyClock, throughProxy, withFatal } from './support/postgresProxy'
+
+/** Ends the connection in the packet of its n-th ReadyForQuery. */
+const fatalWithReady = (nth: number): Toxic => ({
+  kind: 'cut',
+  words: `FATAL in the packet of ReadyForQuery ${nth}`,
+  direction: 'down',
+  poison(next, line) {
+    let count = 0
+    return {
+      data(bytes) {
+        if (count === nth) return
+        if (isReady(bytes)) count += 1
+        next.data(count === nth ? withFatal(bytes) : bytes)
+        if (count === nth) line.close()
+      },
+      end: next.end,
+    }
+  },
+})
+
+let postgres: TestPostgres
+let direct: Db
+let db: Db
+let proxy: FaultProxy
+/** What the next connections suffer, one each; later ones nothing. */
+let plans: Toxic[][]
+let onBreak: jest.Mock
+
+beforeAll(async () => {
+  postgres = await startPostgres()
+}, 60_000)
+afterAll(() => postgres?.stop())
+
+beforeEach(async () => {
+  const url = await postgres.createDatabase()
+  direct = openPostgres(url, () => undefined)
+  await prepareDatabase(direct)
+  await direct.script(
+    'CREATE TABLE counters (value integer NOT NULL); INSERT INTO counters VALUES (0)',
+  )
+  plans = []
+  proxy = new FaultProxy({
+    target: Number(new URL(url).port),
+    clock: systemProxyClock,
+    random: () => 0.5,
+    plan: () => plans.shift() ?? [],
+  })
+  await proxy.up()
+  onBreak = jest.fn()
+  db = openPostgres(throughProxy(url, proxy), onBreak)
+})
+afterEach(async () => {
+  await db.close()
+  proxy.stop()
+  await direct.close()
+})
+
+const add = () => db.transaction((tx) => tx.query('UPDATE counters SET value = value + 1'))
+const value = async () =>
+  (await direct.query<{ value: number }>('SELECT value FROM counters'))[0]?.value
+
+it.each([
+  ['the connection', 1],
+  ['BEGIN', 2],
+  ['a statement', 3],
+  ['COMMIT', 4],
+])('a backend that ends in the packet that answers %s', async (_name, nth) => {
+  plans = [[fatalWithReady(nth)]]
+  await add()
+  expect(await value()).toBe(1)
+  await add()
+  expect(await value()).toBe(2)
+})
+
+it.each([
+  ['the connection', 1],
+  ['the read', 2],
+])('a read whose backend ends in the packet that answers %s', async (_name, nth) => {
+  plans = [[fatalWithReady(nth)]]
+  const read = () => db.query('SELECT value FROM counters')
+  await read().catch((error: { code: string }) => expect(error.code).toBe('57P01'))
+  expect(await read()).toEqual([{ value: 0 }])
+})
+
+it.each([
+  ['in order', cut('down', 5)],
+  ['by RST', reset('down')],
+])('a connection that ends %s while it is made costs a repetition', async (_name, toxic) => {
+  plans = [[toxic], [toxic]]
+  await add()
+  expect([await value(), db.retries]).toEqual([1, { retried: 2, gaveUp: 0 }])
+})

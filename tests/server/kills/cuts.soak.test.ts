@@ -1,0 +1,112 @@
+/** The real server on a PostgreSQL whose connections break all the time, each after a little traffic. */
+import { mkdtempSync, rmSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { runCall } from '../../../server/cli/run'
+import { openPostgres } from '../../../server/db/postgres'
+import { sealing } from '../../../server/security/sealing'
+import { demoDataKey, demoSecret } from '../../../server/security/secret'
+import { startPostgres } from '../../support/postgres'
+import { randomFrom } from '../../support/random'
+import { runs, seed } from '../../support/scale'
+import { type RunningServer, startServer } from '../../support/server'
+import { FaultProxy } from '../../world/proxy/faultProxy'
+import type { Direction, Toxic } from '../../world/proxy/types'
+import { isReady, systemProxyClock, throughProxy, withFatal } from '../support/postgresProxy'
+import type { Ops } from './support/operator'
+import { reckon } from './support/reckoning'
+import { besiege } from './support/siege'
+
+// Processes start at the pace of the machine.
+jest.setTimeout(runs(180_000, 3_600_000))
+
+const ROUNDS = runs(6, 100)
+const ACTOR = 'operator:test'
+
+/** A connection lasts for fewer bytes than this in one direction; a dozen statements are so long. */
+const LONGEST_LIFE = 12_000
+
+interface Breaking {
+  isOn: () => boolean
+  random: (limit: number) => number
+  onBreak: () => void
+}
+
+/** Ends the connection within a message, in order or by RST, or by an error in the packet of an answer. */
+function breakSomewhere({ isOn, random, onBreak }: Breaking): Toxic {
+  const way = random(3)
+  const isFatal = way === 2
+  // Often in the answer that completes the connection: it is handed out in that moment.
+  let left = isFatal && random(2) === 0 ? 0 : random(LONGEST_LIFE)
+  const direction: Direction = isFatal || random(2) === 0 ? 'down' : 'up'
+  return {
+    kind: 'cut',
+    words: `breaks after ${left} bytes`,
+    direction,
+    poison: (next, line) => ({
+      data(bytes) {
+        const isOver = isOn() && bytes.length >= left && (!isFatal || isReady(bytes))
+        if (!isOver) next.data(bytes)
+        else next.data(isFatal ? withFatal(bytes) : bytes.subarray(0, Math.max(0, left)))
+        left -= bytes.length
+        if (!isOver) return
+        onBreak()
+        if (way === 0) line.reset()
+        else line.close()
+      },
+      end: next.end,
+    }),
+  }
+}
+
+/** Asks until nothing of the trouble is left in the server's pool. */
+async function settle({ origin }: RunningServer): Promise<void> {
+  const ask = async () => (await fetch(`${origin}/readyz`)).status
+  for (;;) {
+    const statuses = await Promise.all(Array.from({ length: 20 }, ask))
+    if (statuses.every((status) => status === 200)) return
+  }
+}
+
+it(`P14: ${ROUNDS} rounds of connections that break all the time end nothing, lose nothing, double nothing`, async () => {
+  const dataDir = mkdtempSync(join(tmpdir(), 'cuts-'))
+  const postgres = await startPostgres()
+  const url = await postgres.createDatabase()
+  const db = openPostgres(url, () => undefined)
+  const random = randomFrom(seed)
+  let isOn = false
+  let breaks = 0
+  const deps = { isOn: () => isOn, random, onBreak: () => void (breaks += 1) }
+  const proxy = new FaultProxy({
+    target: Number(new URL(url).port),
+    clock: systemProxyClock,
+    random: () => random(1_000) / 1_000,
+    plan: () => [breakSomewhere(deps)],
+  })
+  await proxy.up()
+  try {
+    const env = { DATABASE_URL: throughProxy(url, proxy) }
+    const ops: Ops = (command, args = {}) => {
+      const own = { dataDir, sealing: sealing(demoDataKey(dataDir)) }
+      return runCall({ command, args, actor: ACTOR }, { db, ...own, actor: ACTOR, now: new Date() })
+    }
+    const trouble = {
+      begin: () => void (isOn = true),
+      async end(server: RunningServer) {
+        isOn = false
+        await settle(server)
+      },
+    }
+    const start = () => startServer({ dataDir, env })
+    const secret = () => demoSecret(dataDir)
+    const outcome = await besiege({ start, ops, secret, trouble }, ROUNDS, seed)
+    console.info(`${breaks} broken connections: ${JSON.stringify(outcome)}`)
+    expect(breaks).toBeGreaterThan(ROUNDS)
+    await reckon(db, dataDir, outcome)
+  } finally {
+    proxy.stop()
+    await db.close()
+    await postgres.stop()
+    rmSync(dataDir, { recursive: true, force: true })
+  }
+})

@@ -1,0 +1,69 @@
+import { sweepPayments } from '../../../server/payments/reconcile'
+import { payOrder } from '../../../server/repositories/sandboxOrders'
+import { goTo } from '../loan/support/lender'
+import type { TestApp } from '../support/testApp'
+import { beginPayment, bookedOn, createPayApp, expectSound, newPayer } from './support/payer'
+import { begun, deliver, newsOf, notification } from './support/sandbox'
+
+/** One database, and of its two instances one without the gateway. */
+let server: TestApp
+let bare: TestApp
+beforeAll(async () => {
+  server = await createPayApp()
+  const { config, clock, sms } = server.deps
+  bare = await createPayApp({ db: server.db, config, deps: { clock, sms, gateways: new Map() } })
+})
+afterAll(async () => {
+  await bare.close()
+  await server.close()
+})
+afterEach(() => expectSound(server.db))
+
+const statusOf = async (payNo: string) => {
+  const sql = 'SELECT status FROM online_payments WHERE pay_no = $1'
+  return (await server.db.query<{ status: string }>(sql, [payNo]))[0]?.status
+}
+
+it('a payment that can’t be asked about is not closed, and booked once its gateway answers', async () => {
+  const payer = await newPayer(server)
+  const { pay_no: payNo, pay_url: payUrl } = await begun(server, payer)
+  await payOrder(server.db, payUrl.split('/').at(-1) ?? '', server.clock.now())
+  server.clock.advance(901)
+  await expect(sweepPayments(bare.deps)).rejects.toThrow('1 payments could not be closed')
+  expect(await statusOf(payNo)).toBe('pending')
+  const reply = await deliver(bare, await notification(server, payNo))
+  expect(reply.status).toBe(404)
+  expect([await statusOf(payNo), await newsOf(server, payNo)]).toEqual(['pending', []])
+  await sweepPayments(server.deps)
+  expect(await statusOf(payNo)).toBe('paid')
+  expect(await bookedOn(server.db, payer.orderNo)).toMatchObject([{ amount: 877_30 }])
+})
+
+it('no payment that can’t be asked about makes way for another', async () => {
+  const payer = await newPayer(server)
+  const first = await begun(server, payer)
+  await server.db.query(`UPDATE online_payments SET gateway = 'wechat' WHERE pay_no = $1`, [
+    first.pay_no,
+  ])
+  const { body } = await beginPayment(server, payer, { nos: [1, 2] })
+  expect(body).toMatchObject({ code: 0, data: { reason: 'in_progress' } })
+  expect(await statusOf(first.pay_no)).toBe('pending')
+})
+
+it('hundreds that can’t be asked about don’t keep the sweep from the others', async () => {
+  const payer = await newPayer(server)
+  goTo(server, '2026-03-11')
+  await server.db.query(
+    `INSERT INTO online_payments (pay_no, loan_id, user_id, type, amount, quoted_on, gateway, scene,
+       created_at, expires_at)
+     SELECT 'W' || n, l.id, l.user_id, 'settle', 1, '2026-03-11', 'wechat', 'browser',
+       $2::timestamptz, $2::timestamptz + interval '1 second'
+     FROM generate_series(1, 250) n, loans l WHERE l.order_no = $1`,
+    [payer.orderNo, server.clock.now()],
+  )
+  const { pay_no: payNo } = await begun(server, payer)
+  server.clock.advance(901)
+  const sweep = sweepPayments(server.deps)
+  await expect(sweep).rejects.toMatchObject({ errors: { length: 5 } })
+  expect(await statusOf(payNo)).toBe('closed')
+})

@@ -1,0 +1,168 @@
+import { openPostgres } from '../../../server/db/postgres'
+import { prepareDatabase } from '../../../server/db/prepare'
+import type { PaymentGateway } from '../../../server/payments/gateway'
+import { sweepPayments } from '../../../server/payments/reconcile'
+import { SANDBOX, sandboxGateway } from '../../../server/payments/sandbox/gateway'
+import { findOrderOf, payOrder } from '../../../server/repositories/sandboxOrders'
+import type { TestPostgres } from '../../support/postgres'
+import { instalments } from '../loan/support/lender'
+import {
+  beginPayment,
+  bookedOn,
+  cashier,
+  createPayApp,
+  expectSound,
+  newPayer,
+  type Payer,
+  paymentStatus,
+  send,
+} from '../payments/support/payer'
+import type { TestApp } from '../support/testApp'
+
+/** A moment that a test reaches, and lets go on. */
+function pause() {
+  let reached = () => {}
+  let goOn = () => {}
+  const isReached = new Promise<void>((resolve) => (reached = resolve))
+  const isOver = new Promise<void>((resolve) => (goOn = resolve))
+  return { isReached, goOn, wait: () => (reached(), isOver) }
+}
+
+type Pause = ReturnType<typeof pause>
+
+/** A payment that ends while its order is being made, between two instances. */
+export function slowGatewayRaces(postgres: () => TestPostgres): void {
+  let slow: TestApp
+  let quick: TestApp
+  let before: Pause | null = null
+  let after: Pause | null = null
+  const closings: (() => Promise<void>)[] = []
+
+  beforeAll(async () => {
+    const url = await postgres().createDatabase()
+    const pools = [openPostgres(url, () => undefined), openPostgres(url, () => undefined)] as const
+    await Promise.all(pools.map(prepareDatabase))
+    const gateways = new Map<string, PaymentGateway>()
+    slow = await createPayApp({ db: pools[0], deps: { gateways } })
+    const { config, clock, sms, secret } = slow.deps
+    const sandbox = sandboxGateway({ db: pools[0], clock, secret })
+    gateways.set(SANDBOX, {
+      ...sandbox,
+      async create(order) {
+        await before?.wait()
+        const ticket = await sandbox.create(order)
+        await after?.wait()
+        return ticket
+      },
+    })
+    quick = await createPayApp({ db: pools[1], config, deps: { clock, sms } })
+    closings.push(quick.close, slow.close, ...pools.map((pool) => () => pool.close()))
+  }, 60_000)
+  afterAll(async () => {
+    for (const close of closings) await close()
+  })
+  beforeEach(() => {
+    before = null
+    after = null
+  })
+  afterEach(() => expectSound(slow.db))
+
+  /** Asks the slow instance for a payment of row 1 with a key of its own. */
+  async function askSlowly(payer: Payer) {
+    const { amount } = (await cashier(slow, payer, { nos: [1] })).body.data
+    const body = {
+      order_no: payer.orderNo,
+      type: 'installments',
+      nos: [1],
+      amount,
+      channel: SANDBOX,
+    }
+    return send(slow, '/api/loan/pay', payer.token, body, 'slow')
+  }
+
+  const payNoOf = async ({ orderNo }: Payer): Promise<string> => {
+    const rows = await slow.db.query<{ payNo: string }>(
+      `SELECT p.pay_no AS "payNo" FROM online_payments p JOIN loans l ON l.id = p.loan_id
+       WHERE l.order_no = $1 ORDER BY p.id LIMIT 1`,
+      [orderNo],
+    )
+    return rows[0]?.payNo ?? ''
+  }
+
+  /** Pays at the gateway, if its page still takes money. */
+  const payAtGateway = async (payNo: string) =>
+    payOrder(slow.db, (await findOrderOf(slow.db, payNo))?.ref ?? '', slow.clock.now())
+
+  const WAYS_TO_END: [string, (payer: Payer) => Promise<unknown>][] = [
+    [
+      'another payment of the other instance',
+      (payer) => beginPayment(quick, payer, { nos: [1, 2] }),
+    ],
+    [
+      'the sweep of the other instance',
+      async () => {
+        slow.clock.advance(901)
+        await sweepPayments(quick.deps)
+      },
+    ],
+  ]
+
+  it.each(WAYS_TO_END)('P08: closed by %s before its order exists', async (_by, end) => {
+    const payer = await newPayer(slow)
+    before = pause()
+    const answer = askSlowly(payer)
+    await before.isReached
+    await end(payer)
+    const payNo = await payNoOf(payer)
+    expect(await paymentStatus(quick, payer, payNo)).toMatchObject({ status: 'closed' })
+    before.goOn()
+    expect((await answer).body).toMatchObject({
+      code: 0,
+      msg: '该笔支付已关闭，请重新发起',
+      data: { reason: 'wrong_state' },
+    })
+    expect((await findOrderOf(slow.db, payNo))?.state).toBe('closed')
+    expect(await payAtGateway(payNo)).toBe(false)
+    before = null
+    expect((await askSlowly(payer)).body.data.reason).toBe('wrong_state')
+    expect(await bookedOn(slow.db, payer.orderNo)).toEqual([])
+  })
+
+  it('P08: closed before its order exists and paid at once all the same: the money is booked', async () => {
+    const payer = await newPayer(slow)
+    before = pause()
+    after = pause()
+    const answer = askSlowly(payer)
+    await before.isReached
+    const payNo = await payNoOf(payer)
+    const second = (await beginPayment(quick, payer, { nos: [1, 2] })).body.data.pay_no
+    before.goOn()
+    await after.isReached
+    expect(await payAtGateway(payNo)).toBe(true)
+    after.goOn()
+    expect((await answer).body).toMatchObject({
+      code: 0,
+      msg: '该笔支付已收到款项，无需再付',
+      data: { reason: 'wrong_state' },
+    })
+    expect(await paymentStatus(quick, payer, payNo)).toMatchObject({
+      status: 'received',
+      applied: '877.30',
+      refund: '0.00',
+    })
+    const { list } = await instalments(quick, payer.token, payer.orderNo)
+    expect(list[0].amount_due).toBe('0.00')
+    expect(await paymentStatus(quick, payer, second)).toMatchObject({ status: 'pending' })
+  })
+
+  it('P08: closed after its order exists, before its page is told', async () => {
+    const payer = await newPayer(slow)
+    after = pause()
+    const answer = askSlowly(payer)
+    await after.isReached
+    await beginPayment(quick, payer, { nos: [1, 2] })
+    after.goOn()
+    expect((await answer).body).toMatchObject({ code: 0, data: { reason: 'wrong_state' } })
+    expect(await payAtGateway(await payNoOf(payer))).toBe(false)
+  })
+}
