@@ -2,12 +2,13 @@ import type { Clock } from '@/platform/clock'
 import type { Feedback } from '@/platform/feedback.types'
 import type { Exchange, Http, HttpReply } from '@/platform/http.types'
 import type { Answers } from '@/storage/answers'
-import { normalise, type Outcome } from './envelope'
-import { ApiError, readDetails, TEXT, userMessage, type ApiErrorKind } from './errors'
+import { normalise } from './envelope'
+import { ApiError, TEXT, userMessage } from './errors'
 import { createLoadingCounter, LOADING_TEXT, UPLOADING_TEXT } from './loading'
 import { joinReads } from './joinReads'
 import { keptRead, type Keeping, type OldAnswer } from './keep'
-import type { Scope } from './scope'
+import { errorOf } from './outcomeError'
+import { joinScopes, type Scope } from './scope'
 import { createServerTime } from './serverTime'
 import { withQuery, type Query } from './query'
 
@@ -26,6 +27,8 @@ export interface RequestOptions {
   asksAgain?: boolean
   /** A 401 rejects this call and nothing more: for the launch check and logout. */
   quiet401?: boolean
+  /** Sent without a token whoever is logged in: for login and registration, whose 401 ends no session. */
+  anonymous?: boolean
   headers?: Record<string, string>
   /** A read whose answer is kept on the device. */
   keep?: Keeping
@@ -47,6 +50,12 @@ export interface UploadFile {
   onProgress?: (percent: number) => void
 }
 
+export interface FormBody {
+  /** Media type; of a multipart form with its boundary. */
+  type: string
+  body: string
+}
+
 export interface ClientDeps {
   http: Http
   feedback: Feedback
@@ -59,20 +68,48 @@ export interface ClientDeps {
   answers?: Answers
   /** Whether the device says it is connected: where it says no, a write is not even tried. */
   isOnline?: () => boolean
+  /** Whether the call of that path is made for a person logged in; none by default. */
+  needsSession?: (path: string) => boolean
+  /**
+   * The life of the present session. It ends the reads begun in it that need a session, and silences the writes, so
+   * that no chain of calls goes on after the session it began in.
+   */
+  session?: () => Scope
 }
 
-/** Called once per 401 reply with the token that was sent, null when there was none. */
-export type UnauthorizedHandler = (sentToken: string | null) => void
+/** Called once per 401 reply to a call with a token, with that token. */
+export type UnauthorizedHandler = (sentToken: string) => void
 
 interface Job {
   exchange: (headers: Record<string, string>) => Exchange
   timeoutMs: number
-  /** What a lost answer means: nothing for a read, everything for a write. */
+  path: string
+  isRead: boolean
+  /** Its outcome is unknown when the answer is lost. */
   isWrite: boolean
   fallback: string
   options: RequestOptions
   loadingText: string
 }
+
+const READING = {
+  timeoutMs: REQUEST_TIMEOUT_MS,
+  isRead: true,
+  isWrite: false,
+  fallback: TEXT.requestFailed,
+  loadingText: LOADING_TEXT,
+} as const
+
+const WRITING = { ...READING, isRead: false, isWrite: true } as const
+
+/** Parts and their merging may be sent twice: a lost answer leaves nothing in doubt. */
+const UPLOADING = {
+  timeoutMs: UPLOAD_TIMEOUT_MS,
+  isRead: false,
+  isWrite: false,
+  fallback: TEXT.uploadFailed,
+  loadingText: UPLOADING_TEXT,
+} as const
 
 /**
  * The one way to the server: envelope, 401, deadline, toast and mask, by the specification's error catalogue (§8).
@@ -80,6 +117,7 @@ interface Job {
  */
 export function createClient(deps: ClientDeps) {
   const { http, feedback, clock, host, token, answers, isOnline = () => true } = deps
+  const { needsSession = () => false, session } = deps
   const loading = createLoadingCounter(feedback)
   const joined = joinReads()
   const serverTime = createServerTime(clock)
@@ -94,14 +132,7 @@ export function createClient(deps: ClientDeps) {
     const exchange = (headers: Record<string, string>) =>
       joined(`${headers.token ?? ''} ${url}`, () => http.send({ method: 'GET', url, headers }))
     const asker = token()
-    const asked = run<T>({
-      exchange,
-      timeoutMs: REQUEST_TIMEOUT_MS,
-      isWrite: false,
-      fallback: TEXT.requestFailed,
-      options,
-      loadingText: LOADING_TEXT,
-    })
+    const asked = run<T>({ ...READING, path, exchange, options })
     const { keep: keeping, old } = options
     if (!answers || !keeping) return asked
     const key = withQuery(path, query)
@@ -113,22 +144,8 @@ export function createClient(deps: ClientDeps) {
     body: object = {},
     options: RequestOptions = {},
   ): Promise<T> {
-    const text = JSON.stringify(body)
-    const exchange = (headers: Record<string, string>) =>
-      http.send({
-        method: 'POST',
-        url: host + path,
-        headers: { 'content-type': 'application/json', ...headers },
-        body: text,
-      })
-    return run({
-      exchange,
-      timeoutMs: REQUEST_TIMEOUT_MS,
-      isWrite: true,
-      fallback: TEXT.requestFailed,
-      options,
-      loadingText: LOADING_TEXT,
-    })
+    const json = { type: 'application/json', body: JSON.stringify(body) }
+    return run({ ...WRITING, path, exchange: sending(path, json), options })
   }
 
   function upload<T = unknown>(
@@ -138,30 +155,46 @@ export function createClient(deps: ClientDeps) {
   ): Promise<T> {
     const exchange = (headers: Record<string, string>) =>
       http.upload({ url: host + path, headers, form: {}, ...file })
-    return run({
-      exchange,
-      timeoutMs: UPLOAD_TIMEOUT_MS,
-      isWrite: false,
-      fallback: TEXT.uploadFailed,
-      options,
-      loadingText: UPLOADING_TEXT,
-    })
+    return run({ ...UPLOADING, path, exchange, options })
   }
+
+  /** A form without a file, in the manner of an upload. */
+  function postForm<T = unknown>(
+    path: string,
+    form: FormBody,
+    options: RequestOptions = {},
+  ): Promise<T> {
+    return run({ ...UPLOADING, path, exchange: sending(path, form), options })
+  }
+
+  const sending =
+    (path: string, { type, body }: FormBody) =>
+    (headers: Record<string, string>): Exchange =>
+      http.send({
+        method: 'POST',
+        url: host + path,
+        headers: { 'content-type': type, ...headers },
+        body,
+      })
 
   async function run<T>(job: Job): Promise<T> {
     const { options } = job
-    const sent = token()
+    const sent = options.anonymous ? null : token()
+    const isOwn = needsSession(job.path)
+    if (isOwn && sent === null) throw new ApiError('unauthorized', TEXT.notLoggedIn)
     const headers = { ...options.headers, ...(sent ? { token: sent } : {}) }
+    const scope = joinScopes(options.scope, isOwn ? session?.() : undefined)
     const endLoading =
       options.loading === false ? () => {} : loading.begin(options.loading ?? job.loadingText)
-    const offLeave = options.scope?.onLeave(endLoading)
+    const offLeave = scope?.onLeave(endLoading)
     try {
-      const outcome = normalise(await settle(job, headers), serverTime.learn)
+      const wanted = job.isRead ? scope : options.scope
+      const outcome = normalise(await settle(job, headers, wanted), serverTime.learn)
       if (outcome.kind === 'ok') return outcome.data as T
-      throw toError(outcome, job)
+      throw errorOf(outcome, job, sent !== null)
     } catch (error) {
       endLoading()
-      report(error, sent, options)
+      report(error, sent, { job, scope })
       throw error
     } finally {
       // What was read before tells nothing of what was written.
@@ -171,10 +204,14 @@ export function createClient(deps: ClientDeps) {
     }
   }
 
-  /** The reply, unless the deadline or the page's end comes first. */
-  function settle(job: Job, headers: Record<string, string>): Promise<HttpReply> {
+  /** The reply, unless the deadline or the scope's end comes first; a write waits for its reply in any case. */
+  function settle(
+    job: Job,
+    headers: Record<string, string>,
+    wanted: Scope | undefined,
+  ): Promise<HttpReply> {
     return new Promise((resolve, reject) => {
-      const scope = job.isWrite ? undefined : job.options.scope
+      const scope = job.isWrite ? undefined : wanted
       if (scope?.left) return reject(new ApiError('aborted', ''))
       if (job.isWrite && !isOnline()) return reject(new ApiError('network', TEXT.notSent))
       const { reply, abort } = job.exchange(headers)
@@ -197,39 +234,20 @@ export function createClient(deps: ClientDeps) {
     })
   }
 
-  function toError(outcome: Exclude<Outcome, { kind: 'ok' }>, job: Job): ApiError {
-    switch (outcome.kind) {
-      case 'unauthorized':
-        return new ApiError('unauthorized', TEXT.expired)
-      case 'badReply':
-        if (outcome.status === 404) return new ApiError('unavailable', job.fallback)
-        return new ApiError(job.isWrite ? 'unknown' : 'badReply', job.fallback)
-      case 'refused':
-        return new ApiError(
-          kindOfRefusal(outcome.code, job),
-          outcome.message || job.fallback,
-          readDetails(outcome.code, outcome.data),
-        )
-    }
-  }
-
-  /** A server that failed in the middle of a write may have finished it. */
-  function kindOfRefusal(code: number, { isWrite }: Job): ApiErrorKind {
-    if (code === 404) return 'unavailable'
-    return isWrite && code >= 500 ? 'unknown' : 'refused'
-  }
-
   function report(
     error: unknown,
     sent: string | null,
-    { silent, asksAgain, quiet401, scope }: RequestOptions,
+    { job, scope }: { job: Job; scope: Scope | undefined },
   ): void {
+    const { silent, asksAgain, quiet401 } = job.options
     const kind = error instanceof ApiError ? error.kind : 'badReply'
     if (kind === 'aborted' || (asksAgain && (kind === 'unknown' || kind === 'network'))) return
-    if (kind === 'unauthorized') {
+    if (kind === 'unauthorized' && sent !== null) {
       if (!quiet401) unauthorized(sent)
       return
     }
+    // The page says by itself what this backend lacks.
+    if (kind === 'unavailable' && job.isRead) return
     if (!silent && !scope?.left) feedback.toast(userMessage(error))
   }
 
@@ -238,13 +256,16 @@ export function createClient(deps: ClientDeps) {
     host,
     get,
     post,
+    postForm,
     upload,
-    /** Replaces the handler that is told of every 401. */
+    /** Replaces the handler that is called with the token of every call refused by a 401. */
     onUnauthorized: (handler: UnauthorizedHandler) => {
       unauthorized = handler
     },
     /** Unix seconds by the server's clock, never later than it is there; null before its first answer. */
     serverNow: serverTime.now,
+    /** The life of the present session: as the scope of a later step it keeps that from beginning in another. */
+    visit: (): Scope | undefined => session?.(),
     /** How many requests hold the mask up. */
     loadingCount: () => loading.open,
   }

@@ -5,7 +5,7 @@ import {
 } from '@domain/contract/deletion'
 import { ROUTES } from '@domain/contract/routes'
 import type { ApiClient, RequestOptions } from './client'
-import { integer, list, record, text } from './read'
+import { instant, record, text, wholeList } from './read'
 
 export interface DeletionBlocker {
   /** Null for one this app does not know; its text says enough. */
@@ -18,22 +18,24 @@ export interface DeletionState {
   /** Masked; empty when the account has none. */
   mobile: string
   blockers: DeletionBlocker[]
-  /** Unix seconds; null when nobody asked. */
-  request: { requestedAt: number; erasesAt: number } | null
+  /** Unix seconds, null where they cannot be read; null as a whole when nobody asked. */
+  request: { requestedAt: number | null; erasesAt: number | null } | null
 }
 
 function readState(data: unknown): DeletionState {
   const { mobile, blockers, request } = record(data)
-  const requestedAt = integer(record(request).requested_at)
-  const erasesAt = integer(record(request).erases_at)
+  const asked = record(request)
   return {
     mobile: text(mobile),
-    blockers: list(blockers).map((row) => ({
+    blockers: wholeList(blockers).map((row) => ({
       reason: DELETION_OBSTACLES.find((known) => known === row.reason) ?? null,
       text: text(row.text),
       orderNo: text(row.order_no),
     })),
-    request: requestedAt !== null && erasesAt !== null ? { requestedAt, erasesAt } : null,
+    request:
+      Object.keys(asked).length === 0
+        ? null
+        : { requestedAt: instant(asked.requested_at), erasesAt: instant(asked.erases_at) },
   }
 }
 

@@ -3,7 +3,7 @@ import type { HttpReply } from '@/platform/http.types'
 /** What a reply means, before anyone decides what to do about it. */
 export type Outcome =
   | { kind: 'ok'; data: unknown; message: string }
-  | { kind: 'unauthorized' }
+  | { kind: 'unauthorized'; message: string }
   | { kind: 'refused'; code: number; message: string; data: unknown }
   | { kind: 'badReply'; status: number }
 
@@ -14,9 +14,9 @@ function readCode(code: unknown): number | null {
   return null
 }
 
-/** First non-empty string of msg and message. */
-function readMessage(envelope: Record<string, unknown>): string {
-  for (const text of [envelope.msg, envelope.message]) {
+/** The first of the texts that is a non-empty string, or ''. */
+function firstText(texts: readonly unknown[]): string {
+  for (const text of texts) {
     if (typeof text === 'string' && text.trim() !== '') return decodeEntities(text)
   }
   return ''
@@ -65,8 +65,9 @@ function parseObject(text: string): Record<string, unknown> | null {
 }
 
 /**
- * Reads a reply by the specification's catalogue (§8). Precedence: 401 first; then code 1 or 200 is success;
- * `success: true` counts only when `code` is absent; an explicit code 0 is an error whatever `success` says.
+ * Reads a reply by the specification's catalogue (§8). Precedence: 401 first; an explicit code 0 is an error whatever
+ * `success` says; then code 1, code 200 or `success: true` with any other code, or none, is success. The text comes
+ * from `msg`, else `message`; for any other code from `message`, else `msg`.
  * @param onTime told when the server wrote it, in unix seconds, if it says so
  */
 export function normalise(
@@ -77,11 +78,16 @@ export function normalise(
   const code = body && 'code' in body ? readCode(body.code) : null
   const time = Number(body?.time)
   if (Number.isSafeInteger(time) && time > 0) onTime(time)
-  if (status === 401 || code === 401) return { kind: 'unauthorized' }
+  const { msg, message, data, success } = body ?? {}
+  if (status === 401 || code === 401)
+    return { kind: 'unauthorized', message: firstText([message, msg]) }
+  // A proxy says so in a page of its own.
+  if (status === 413)
+    return { kind: 'refused', code: 413, message: firstText([message, msg]), data }
   if (!body) return { kind: 'badReply', status }
 
-  const message = readMessage(body)
-  if (code === 1 || code === 200) return { kind: 'ok', data: body.data, message }
-  if (!('code' in body) && body.success === true) return { kind: 'ok', data: body.data, message }
-  return { kind: 'refused', code: code ?? -1, message, data: body.data }
+  if (code === 0) return { kind: 'refused', code, message: firstText([msg, message]), data }
+  if (code === 1 || code === 200 || success === true)
+    return { kind: 'ok', data, message: firstText([msg, message]) }
+  return { kind: 'refused', code: code ?? -1, message: firstText([message, msg]), data }
 }

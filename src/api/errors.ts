@@ -3,7 +3,7 @@
  * - `timeout`: as `network`, after the deadline
  * - `unknown`: a write whose answer was lost: it may have happened
  * - `badReply`: an answer that cannot be read
- * - `unauthorized`: the session is over
+ * - `unauthorized`: the session is over, or the call needs one and there is none
  * - `unavailable`: this backend does not have the call (404)
  * - `refused`: the server said no, with a reason for the person
  * - `aborted`: nobody waits for the answer any more
@@ -24,7 +24,9 @@ export const TEXT = {
   notSent: '未发送：当前没有网络',
   timedOut: '请求超时，请稍后重试',
   uploadFailed: '上传失败',
+  tooLarge: '文件过大，服务器没有接收',
   expired: '登录已过期，请重新登录',
+  notLoggedIn: '请登录后操作',
   unconfirmed: '结果确认中',
 } as const
 
@@ -52,6 +54,10 @@ export class ApiError extends Error {
 
 export const isApiError = (error: unknown, kind?: ApiErrorKind): error is ApiError =>
   error instanceof ApiError && (kind === undefined || error.kind === kind)
+
+/** The server, or a proxy before it, takes no request of this size. */
+export const isTooLarge = (error: unknown): error is ApiError =>
+  isApiError(error, 'refused') && error.details.code === 413
 
 /** No answer arrived: one that did, whatever it says, is newer than anything known. */
 export const gotNoAnswer = (error: unknown): error is ApiError =>

@@ -3,7 +3,7 @@ import type { ShownLoanStatus } from '@domain/contract/loan'
 import { ROUTES } from '@domain/contract/routes'
 import { keyed, type ApiClient, type RequestOptions } from './client'
 import { withoutFiles, withoutIdentity, type Keeping } from './keep'
-import { page, record, text } from './read'
+import { page, record, text, wholeList } from './read'
 import { readContract } from './readContract'
 import { readInstalments } from './readInstalments'
 import { readLoan, readLoanDetail } from './readLoan'
@@ -31,7 +31,7 @@ export const loanApi = (client: ApiClient) => ({
         { page: pageNo, limit: LOAN_PAGE_SIZE, status },
         pageNo === 1 ? own(options) : options,
       )
-      .then((data) => page(data, readLoan)),
+      .then((data) => page(data, readLoan, wholeList)),
   detail: (orderNo?: string, options?: RequestOptions) =>
     client
       .get(ROUTES.loanDetail.path, { order_no: orderNo }, own(options, withoutFiles))

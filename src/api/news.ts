@@ -1,6 +1,6 @@
 import { ROUTES } from '@domain/contract/routes'
 import type { ApiClient, RequestOptions } from './client'
-import { id, integer, list, page, record, text } from './read'
+import { count, id, instant, list, page, record, text } from './read'
 
 export interface News {
   id: string
@@ -10,7 +10,8 @@ export interface News {
   category: string
   /** Unix seconds. */
   publishedAt: number | null
-  views: number
+  /** Null where it cannot be read. */
+  views: number | null
 }
 
 export interface NewsArticle extends News {
@@ -31,8 +32,8 @@ function readNews(row: Record<string, unknown>): News {
     summary: text(row.summary),
     cover: typeof row.cover === 'string' ? row.cover : '',
     category: text(row.category),
-    publishedAt: integer(row.publishtime),
-    views: integer(row.views) ?? 0,
+    publishedAt: instant(row.publishtime),
+    views: count(row.views),
   }
 }
 

@@ -1,6 +1,5 @@
 import type { Fen } from '@domain/money'
-import { integer, money, record, text } from './read'
-import { day } from './readLoan'
+import { amount, count, day, instant, named, record, text } from './read'
 
 export interface CertificateInfo {
   certificateNo: string
@@ -9,7 +8,7 @@ export interface CertificateInfo {
   borrower: string
   lenderName: string
   amount: Fen | null
-  term: number
+  term: number | null
   disbursedOn: string | null
   settledOn: string | null
   settleTypeText: string
@@ -21,19 +20,19 @@ export interface CertificateInfo {
 
 /** Null when there is none. */
 export function readCertificate(data: unknown): CertificateInfo | null {
-  const row = record(data)
-  if (text(row.certificate_no) === '') return null
+  const row = named(data, 'certificate_no')
+  if (!row) return null
   return {
     certificateNo: text(row.certificate_no),
     orderNo: text(row.order_no),
     borrower: text(row.borrower),
     lenderName: text(row.lender_name),
-    amount: money(row.amount),
-    term: integer(row.term) ?? 0,
+    amount: amount(row.amount),
+    term: count(row.term) || null,
     disbursedOn: day(row.disbursed_on),
     settledOn: day(row.settled_on),
     settleTypeText: text(row.settle_type_text),
-    issuedAt: integer(row.issued_at),
+    issuedAt: instant(row.issued_at),
     verifyCode: text(row.verify_code),
     verifyUrl: text(row.verify_url),
     pdfUrl: text(row.pdf_url),
@@ -54,7 +53,7 @@ export function readCertificateCheck(data: unknown): CertificateCheck {
     valid: row.valid === true,
     borrower: text(row.borrower),
     orderTail: text(row.order_tail),
-    amount: money(row.amount),
+    amount: amount(row.amount),
     settledOn: day(row.settled_on),
   }
 }

@@ -1,5 +1,8 @@
 import type { Clause, CostTable, Party } from '@domain/contract/agreement'
-import { integer, list, record, text } from './read'
+import { amountText, count, instant, list, named, percent, record, text } from './read'
+
+/** The cost table as sent; figures that cannot be read are '' or, for the months, null. */
+export type ContractCosts = Omit<CostTable, 'term'> & { term: number | null }
 
 export interface ContractInfo {
   orderNo: string
@@ -9,28 +12,28 @@ export interface ContractInfo {
   parties: Party[]
   clauses: Clause[]
   /** Null when this backend sends none. */
-  costs: CostTable | null
+  costs: ContractCosts | null
   sha256: string
   pdfUrl: string
 }
 
-function readCosts(value: unknown): CostTable | null {
+function readCosts(value: unknown): ContractCosts | null {
   const table = record(value)
-  if (text(table.principal) === '') return null
+  if (Object.keys(table).length === 0) return null
   return {
-    principal: text(table.principal),
-    term: integer(table.term) ?? 0,
+    principal: amountText(table.principal),
+    term: count(table.term),
     repay_method_text: text(table.repay_method_text),
     items: list(table.items).map((item) => ({
       name: text(item.name),
       collector: text(item.collector),
-      amount: text(item.amount),
+      amount: amountText(item.amount),
       basis: text(item.basis),
     })),
-    annual_rate: text(table.annual_rate),
-    irr: text(table.irr),
-    total_interest: text(table.total_interest),
-    total_repayment: text(table.total_repayment),
+    annual_rate: percent(table.annual_rate) ?? '',
+    irr: percent(table.irr) ?? '',
+    total_interest: amountText(table.total_interest),
+    total_repayment: amountText(table.total_repayment),
     default_cost: text(table.default_cost),
     no_other_fee: text(table.no_other_fee),
     rate_note: text(table.rate_note),
@@ -39,13 +42,13 @@ function readCosts(value: unknown): CostTable | null {
 
 /** Null when there is no contract to show. */
 export function readContract(data: unknown): ContractInfo | null {
-  const body = record(data)
-  if (text(body.contract_no) === '') return null
+  const body = named(data, 'contract_no')
+  if (!body) return null
   return {
     orderNo: text(body.order_no),
     contractNo: text(body.contract_no),
     title: text(body.title),
-    signedAt: integer(body.signed_at),
+    signedAt: instant(body.signed_at),
     parties: list(body.parties).map((party) => ({
       role: text(party.role),
       name: text(party.name),

@@ -1,10 +1,12 @@
 import { INSTALMENT_STATUSES, type InstalmentStatus } from '@domain/contract/loan'
+import { INSTALMENT_STATUS_TEXT } from '@domain/instalmentStatus'
 import type { Fen } from '@domain/money'
-import { integer, list, money, record, text } from './read'
-import { day } from './readLoan'
+import { amount, count, day, instant, oneOf, record, text, unreadable, wholeList } from './read'
 
+/** An instalment; what the backend sent and could not be read is null. */
 export interface InstalmentRow {
-  no: number
+  /** From 1. */
+  no: number | null
   dueDate: string | null
   principal: Fen | null
   interest: Fen | null
@@ -15,7 +17,7 @@ export interface InstalmentRow {
   status: InstalmentStatus | 'unknown'
   statusText: string
   paidAt: number | null
-  overdueDays: number
+  overdueDays: number | null
   /** Dates may still move: the loan is not paid out yet. */
   planned: boolean
 }
@@ -27,45 +29,47 @@ export interface InstalmentPlan {
   outstanding: Fen | null
   nextDueDate: string | null
   nextDueAmount: Fen | null
-  overdueDays: number
+  overdueDays: number | null
   overdueAmount: Fen | null
   penalty: Fen | null
   rows: InstalmentRow[]
 }
 
-const STATUSES: readonly unknown[] = INSTALMENT_STATUSES
-
 function readRow(row: Record<string, unknown>): InstalmentRow {
+  const status = oneOf(INSTALMENT_STATUSES, row.status) ?? 'unknown'
   return {
-    no: integer(row.no) ?? 0,
+    no: count(row.no) || null,
     dueDate: day(row.due_date),
-    principal: money(row.principal),
-    interest: money(row.interest),
-    fee: money(row.fee),
-    penalty: money(row.penalty),
-    paid: money(row.paid),
-    amountDue: money(row.amount_due),
-    status: STATUSES.includes(row.status) ? (row.status as InstalmentStatus) : 'unknown',
-    statusText: text(row.status_text),
-    paidAt: integer(row.paid_at),
-    overdueDays: integer(row.overdue_days) ?? 0,
+    principal: amount(row.principal),
+    interest: amount(row.interest),
+    fee: amount(row.fee),
+    penalty: amount(row.penalty),
+    paid: amount(row.paid),
+    amountDue: amount(row.amount_due),
+    status,
+    statusText:
+      text(row.status_text) || (status === 'unknown' ? '状态未知' : INSTALMENT_STATUS_TEXT[status]),
+    paidAt: instant(row.paid_at),
+    overdueDays: count(row.overdue_days),
     planned: row.planned === true,
   }
 }
 
+/** @throws ApiError `badReply` where there is no list of instalments: a loan has some */
 export function readInstalments(data: unknown): InstalmentPlan {
+  if (data === null || data === undefined) throw unreadable()
   const body = record(data)
   const summary = record(body.summary)
   return {
     orderNo: text(body.order_no),
-    total: money(summary.total),
-    paid: money(summary.paid),
-    outstanding: money(summary.outstanding),
+    total: amount(summary.total),
+    paid: amount(summary.paid),
+    outstanding: amount(summary.outstanding),
     nextDueDate: day(summary.next_due_date),
-    nextDueAmount: money(summary.next_due_amount),
-    overdueDays: integer(summary.overdue_days) ?? 0,
-    overdueAmount: money(summary.overdue_amount),
-    penalty: money(summary.penalty),
-    rows: list(data).map(readRow),
+    nextDueAmount: amount(summary.next_due_amount),
+    overdueDays: count(summary.overdue_days),
+    overdueAmount: amount(summary.overdue_amount),
+    penalty: amount(summary.penalty),
+    rows: wholeList(data).map(readRow),
   }
 }

@@ -1,21 +1,33 @@
 import type { ShownLoanStatus, SettleType } from '@domain/contract/loan'
-import type { RepayMethod } from '@domain/contract/product'
-import { isIsoDate } from '@domain/calendar'
+import { REPAY_METHODS, type RepayMethod } from '@domain/contract/product'
+import type { PercentText } from '@domain/contract/scalars'
 import { LOAN_STATUS_TEXT } from '@domain/loanStatus'
 import type { Fen } from '@domain/money'
-import { integer, list, money, record, text } from './read'
+import {
+  amount,
+  count,
+  day,
+  instant,
+  list,
+  named,
+  oneOf,
+  percent,
+  record,
+  text,
+  unreadable,
+} from './read'
 import { readVoucher, type VoucherInfo } from './readRepay'
 
-/** A loan as lists show it. Amounts in fen, null where the backend's could not be read. */
+/** A loan as lists show it. Amounts in fen; what the backend sent and could not be read is null. */
 export interface LoanSummary {
   orderNo: string
   productName: string
   lenderName: string
   amount: Fen | null
   /** Months. */
-  term: number
-  annualRate: string
-  irr: string
+  term: number | null
+  annualRate: PercentText | null
+  irr: PercentText | null
   status: ShownLoanStatus | 'unknown'
   statusText: string
   /** Unix seconds. */
@@ -26,12 +38,13 @@ export interface LoanSummary {
   outstanding: Fen | null
   nextDueDate: string | null
   nextDueAmount: Fen | null
-  overdueDays: number
-  progress: { paid: number; total: number }
+  overdueDays: number | null
+  progress: { paid: number | null; total: number | null }
 }
 
 export interface TimelineEvent {
-  at: number
+  /** Unix seconds. */
+  at: number | null
   event: string
   text: string
 }
@@ -49,60 +62,57 @@ export interface LoanDetail extends LoanSummary {
 
 type Json = Record<string, unknown>
 
-/** YYYY-MM-DD, or null. */
-export const day = (value: unknown): string | null =>
-  typeof value === 'string' && isIsoDate(value) ? value : null
+const STATUSES = Object.keys(LOAN_STATUS_TEXT) as ShownLoanStatus[]
+const SETTLE_TYPES: readonly SettleType[] = ['normal', 'early', 'overdue']
 
-const readStatus = (value: unknown): LoanSummary['status'] =>
-  typeof value === 'string' && value in LOAN_STATUS_TEXT ? (value as ShownLoanStatus) : 'unknown'
+/** More instalments paid than there are cannot be. */
+function readProgress(value: unknown): LoanSummary['progress'] {
+  const progress = record(value)
+  const paid = count(progress.paid)
+  const total = count(progress.total)
+  return { paid: paid !== null && total !== null && paid > total ? null : paid, total }
+}
 
-const SETTLE_TYPES: readonly unknown[] = ['normal', 'early', 'overdue']
-const METHODS: readonly unknown[] = [
-  'equal_installment',
-  'equal_principal',
-  'interest_first',
-  'bullet',
-]
-
+/** @throws ApiError `badReply` where the loan has no order number */
 export function readLoan(row: Json): LoanSummary {
-  const status = readStatus(row.status)
-  const progress = record(row.progress)
+  if (text(row.order_no) === '') throw unreadable()
+  const status = oneOf(STATUSES, row.status) ?? 'unknown'
   return {
     orderNo: text(row.order_no),
     productName: text(row.product_name),
     lenderName: text(row.lender_name),
-    amount: money(row.amount),
-    term: integer(row.term) ?? 0,
-    annualRate: text(row.annual_rate),
-    irr: text(row.irr),
+    amount: amount(row.amount),
+    term: count(row.term),
+    annualRate: percent(row.annual_rate),
+    irr: percent(row.irr),
     status,
     statusText:
       text(row.status_text) || (status === 'unknown' ? '状态未知' : LOAN_STATUS_TEXT[status]),
-    appliedAt: integer(row.applied_at),
-    disbursedAt: integer(row.disbursed_at),
-    settledAt: integer(row.settled_at),
-    settleType: SETTLE_TYPES.includes(row.settle_type) ? (row.settle_type as SettleType) : null,
-    outstanding: money(row.outstanding),
+    appliedAt: instant(row.applied_at),
+    disbursedAt: instant(row.disbursed_at),
+    settledAt: instant(row.settled_at),
+    settleType: oneOf(SETTLE_TYPES, row.settle_type),
+    outstanding: amount(row.outstanding),
     nextDueDate: day(row.next_due_date),
-    nextDueAmount: money(row.next_due_amount),
-    overdueDays: integer(row.overdue_days) ?? 0,
-    progress: { paid: integer(progress.paid) ?? 0, total: integer(progress.total) ?? 0 },
+    nextDueAmount: amount(row.next_due_amount),
+    overdueDays: count(row.overdue_days),
+    progress: readProgress(row.progress),
   }
 }
 
 /** Null when the caller has no loan. */
 export function readLoanDetail(data: unknown): LoanDetail | null {
-  const row = record(data)
-  if (text(row.order_no) === '') return null
+  const row = named(data, 'order_no')
+  if (!row) return null
   return {
     ...readLoan(row),
     purpose: text(row.purpose),
-    repayMethod: METHODS.includes(row.repay_method) ? (row.repay_method as RepayMethod) : null,
-    repayDay: integer(row.repay_day),
+    repayMethod: oneOf(REPAY_METHODS, row.repay_method),
+    repayDay: count(row.repay_day),
     bankLast4: text(row.bank_last4),
     rejectReason: text(row.reject_reason),
     timeline: list(row.timeline).map((entry) => ({
-      at: integer(entry.at) ?? 0,
+      at: instant(entry.at),
       event: text(entry.event),
       text: text(entry.text),
     })),

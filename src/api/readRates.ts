@@ -6,38 +6,41 @@ import {
   type Rates,
   type Tier,
 } from '@domain/contract/product'
-import { formatYuan } from '@domain/money'
-import { integer, list, money, record, text } from './read'
+import { DEFAULT_PRODUCT } from '@domain/product'
+import { amountText, count, list, percent, record, text, wholeList } from './read'
 
-/** Amount as contract text, whether the backend sends text or a number; empty when unreadable. */
-function amount(value: unknown): string {
-  const fen = money(value)
-  return fen === null ? '' : formatYuan(fen)
-}
+/** Months a schedule may run (domain/schedule.ts). */
+const MAX_TERM = 600
 
-function readTier(row: Record<string, unknown>): Tier {
+/** Null for a term without months, rate or method that could be reckoned with: it is not offered. */
+function readTier(row: Record<string, unknown>): Tier | null {
+  const term = count(row.term)
+  const rate = percent(row.annual_rate)
   const rates = record(row.irr)
+  const methods = REPAY_METHODS.filter((method) => rates[method] != null)
+  if (!term || term > MAX_TERM || rate === null || methods.length === 0) return null
   return {
-    term: integer(row.term) ?? 0,
-    annual_rate: text(row.annual_rate),
-    irr: Object.fromEntries(
-      REPAY_METHODS.flatMap((method) =>
-        rates[method] == null ? [] : [[method, text(rates[method])]],
-      ),
-    ),
+    term,
+    annual_rate: rate,
+    irr: Object.fromEntries(methods.map((method) => [method, percent(rates[method]) ?? ''])),
   }
 }
 
-const PERCENT = /^\d+(\.\d+)?$/
+/** Each term once. */
+function readTiers(value: unknown): Tier[] {
+  const tiers = list(value)
+    .map(readTier)
+    .filter((tier): tier is Tier => tier !== null)
+  return [...new Map(tiers.map((tier) => [tier.term, tier])).values()]
+}
 
 function readPenalty(value: unknown): PenaltyRule | null {
   const rule = record(value)
-  const percent = integer(rule.percent_of_contract_rate)
-  const days = integer(rule.year_days)
-  const cap = text(rule.annual_cap)
-  if (percent === null || percent < 0 || days === null || days <= 0 || !PERCENT.test(cap))
-    return null
-  return { percent_of_contract_rate: percent, annual_cap: cap, year_days: days }
+  const ofRate = count(rule.percent_of_contract_rate)
+  const days = count(rule.year_days)
+  const cap = percent(rule.annual_cap)
+  if (ofRate === null || !days || cap === null) return null
+  return { percent_of_contract_rate: ofRate, annual_cap: cap, year_days: days }
 }
 
 function readProduct(row: Record<string, unknown>): Product {
@@ -46,36 +49,39 @@ function readProduct(row: Record<string, unknown>): Product {
     code: text(row.code),
     name: text(row.name),
     lender_name: text(row.lender_name),
-    min_amount: amount(row.min_amount),
-    max_amount: amount(row.max_amount),
-    step: amount(row.step),
+    min_amount: amountText(row.min_amount),
+    max_amount: amountText(row.max_amount),
+    step: amountText(row.step),
     repay_methods: REPAY_METHODS.filter(
       (method) => Array.isArray(offered) && offered.includes(method),
     ),
-    tiers: list(row.tiers).map(readTier),
-    penalty_rate: text(row.penalty_rate),
+    tiers: readTiers(row.tiers),
+    penalty_rate: percent(row.penalty_rate) ?? '',
     penalty: readPenalty(row.penalty),
-    grace_days: integer(row.grace_days) ?? 0,
+    grace_days: count(row.grace_days) ?? DEFAULT_PRODUCT.penalty.graceDays,
   }
 }
 
+/** Null for a guest; what cannot be read of it is ''. */
 function readQuota(value: unknown): Quota | null {
   const quota = record(value)
-  const [total, used, available] = [quota.total, quota.used, quota.available].map(amount)
-  return total && used && available ? { total, used, available } : null
+  if (Object.keys(quota).length === 0) return null
+  return {
+    total: amountText(quota.total),
+    used: amountText(quota.used),
+    available: amountText(quota.available),
+  }
 }
 
 /** Nothing may be promised on half a price: a product without readable amounts or tiers is left out. */
 const isWhole = ({ min_amount: min, max_amount: max, step, tiers }: Product): boolean =>
-  min !== '' &&
-  max !== '' &&
-  step !== '' &&
-  tiers.some(({ term, annual_rate }) => term > 0 && PERCENT.test(annual_rate))
+  min !== '' && max !== '' && step !== '' && tiers.length > 0
 
+/** @throws ApiError `badReply` where there is no list of products */
 export function readRates(data: unknown): Rates {
   const body = record(data)
   return {
-    products: list(body.products).map(readProduct).filter(isWhole),
+    products: wholeList(body.products).map(readProduct).filter(isWhole),
     purposes: list(body.purposes).map((row) => ({
       value: text(row.value),
       label: text(row.label),

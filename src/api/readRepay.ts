@@ -1,7 +1,8 @@
 import type { ChannelKind, PaymentStatus, PayType, VoucherStatus } from '@domain/contract/repayment'
 import type { Fen } from '@domain/money'
+import { PAYMENT_STATUSES, PAY_TYPES } from '@domain/contract/repayment'
 import { VOUCHER_STATUS_TEXT } from '@domain/vouchers'
-import { integer, list, money, record, text } from './read'
+import { amount, count, instant, list, oneOf, record, text } from './read'
 
 /** A way to pay, with the amounts it takes in fen. */
 export interface PayChannel {
@@ -22,6 +23,12 @@ export interface BankAccount {
   tip: string
 }
 
+/** What was asked for: a quote says the same again, and where it cannot be read this holds. */
+export interface QuoteSubject {
+  type: PayType
+  nos: readonly number[]
+}
+
 /** What to pay now, good until `validUntil` (unix seconds). */
 export interface PayQuote {
   orderNo: string
@@ -33,9 +40,8 @@ export interface PayQuote {
   fee: Fen | null
   penalty: Fen | null
   savedInterest: Fen | null
-  validUntil: number
-  channels: PayChannel[]
-  bank: BankAccount | null
+  /** Null where it cannot be read. */
+  validUntil: number | null
   pendingVoucher: VoucherInfo | null
 }
 
@@ -67,16 +73,23 @@ export interface PaymentInfo {
   statusText: string
   amount: Fen | null
   paidAt: number | null
+  /** What came in, what of it repaid the loan, and what is given back; null where it is not known. */
+  received: Fen | null
+  applied: Fen | null
+  refund: Fen | null
 }
 
 type Json = Record<string, unknown>
 
 const CHANNEL_KINDS: readonly unknown[] = ['bank_transfer', 'qrcode', 'online']
-const PAY_TYPES: readonly unknown[] = ['installments', 'all_due', 'settle']
-const PAYMENT_STATUSES: readonly unknown[] = ['pending', 'paid', 'closed', 'failed']
+const VOUCHER_STATUSES = Object.keys(VOUCHER_STATUS_TEXT) as VoucherStatus[]
 
-const numbers = (value: unknown): number[] =>
-  Array.isArray(value) ? value.map(integer).filter((no): no is number => no !== null) : []
+/** Numbers of instalments; null when one of them cannot be read. */
+function numbers(value: unknown): number[] | null {
+  if (!Array.isArray(value)) return null
+  const found = value.map(count).filter((no): no is number => no !== null && no > 0)
+  return found.length === value.length ? found : null
+}
 
 /** Channels of a kind this app does not know are left out: it could not lead through them. */
 export function readChannels(data: unknown): PayChannel[] {
@@ -86,8 +99,8 @@ export function readChannels(data: unknown): PayChannel[] {
       code: text(row.code),
       name: text(row.name),
       kind: row.kind as ChannelKind,
-      min: money(row.min),
-      max: money(row.max),
+      min: amount(row.min),
+      max: amount(row.max),
       qrUrl: text(row.qr_url),
       tip: text(row.tip),
     }))
@@ -107,40 +120,37 @@ export function readBank(data: unknown): BankAccount | null {
 }
 
 export function readVoucher(row: Json): VoucherInfo {
-  const known = typeof row.status === 'string' && row.status in VOUCHER_STATUS_TEXT
-  const status = known ? (row.status as VoucherStatus) : 'unknown'
+  const status = oneOf(VOUCHER_STATUSES, row.status) ?? 'unknown'
   return {
     voucherNo: text(row.voucher_no),
     status,
     statusText:
       text(row.status_text) || (status === 'unknown' ? '状态未知' : VOUCHER_STATUS_TEXT[status]),
-    amount: money(row.amount),
-    nos: numbers(row.nos),
+    amount: amount(row.amount),
+    nos: numbers(row.nos) ?? [],
     channel: text(row.channel),
-    createdAt: integer(row.created_at),
-    reviewedAt: integer(row.reviewed_at),
+    createdAt: instant(row.created_at),
+    reviewedAt: instant(row.reviewed_at),
     reviewNote: text(row.review_note),
     files: Array.isArray(row.files) ? row.files.map(text).filter(Boolean) : [],
   }
 }
 
-export function readQuote(data: unknown): PayQuote {
+export function readQuote(data: unknown, asked: QuoteSubject): PayQuote {
   const row = record(data)
   const breakdown = record(row.breakdown)
   const pending = record(row.pending_voucher)
   return {
     orderNo: text(row.order_no),
-    type: PAY_TYPES.includes(row.type) ? (row.type as PayType) : 'installments',
-    nos: numbers(row.nos),
-    amount: money(row.amount),
-    principal: money(breakdown.principal),
-    interest: money(breakdown.interest),
-    fee: money(breakdown.fee),
-    penalty: money(breakdown.penalty),
-    savedInterest: money(row.saved_interest),
-    validUntil: integer(row.valid_until) ?? 0,
-    channels: readChannels(row.channels),
-    bank: readBank(row.bank),
+    type: oneOf(PAY_TYPES, row.type) ?? asked.type,
+    nos: numbers(row.nos) ?? [...asked.nos],
+    amount: amount(row.amount),
+    principal: amount(breakdown.principal),
+    interest: amount(breakdown.interest),
+    fee: amount(breakdown.fee),
+    penalty: amount(breakdown.penalty),
+    savedInterest: amount(row.saved_interest),
+    validUntil: instant(row.valid_until),
     pendingVoucher: text(pending.voucher_no) === '' ? null : readVoucher(pending),
   }
 }
@@ -164,9 +174,12 @@ export function readPayment(data: unknown): PaymentInfo {
   return {
     payNo: text(row.pay_no),
     orderNo: text(row.order_no),
-    status: PAYMENT_STATUSES.includes(row.status) ? (row.status as PaymentStatus) : 'unknown',
+    status: oneOf(PAYMENT_STATUSES, row.status) ?? 'unknown',
     statusText: text(row.status_text),
-    amount: money(row.amount),
-    paidAt: integer(row.paid_at),
+    amount: amount(row.amount),
+    paidAt: instant(row.paid_at),
+    received: amount(row.received),
+    applied: amount(row.applied),
+    refund: amount(row.refund),
   }
 }

@@ -1,6 +1,7 @@
-import type { CashierQuery, PayBody, VoucherBody } from '@domain/contract/repayment'
+import type { PayBody, VoucherBody } from '@domain/contract/repayment'
 import { ROUTES } from '@domain/contract/routes'
 import { keyed, type ApiClient, type RequestOptions } from './client'
+import type { Query } from './query'
 import { record } from './read'
 import { readCertificate, readCertificateCheck } from './readCertificate'
 import {
@@ -10,12 +11,19 @@ import {
   readPayStart,
   readQuote,
   readVoucher,
+  type QuoteSubject,
 } from './readRepay'
 
 /** Quotes, channels, vouchers, online payments and the settlement certificate. */
 export const repayApi = (client: ApiClient) => ({
-  quote: ({ order_no, type, nos }: CashierQuery, options?: RequestOptions) =>
-    client.get(ROUTES.loanCashier.path, { order_no, type, nos }, options).then(readQuote),
+  /** Of the instalments named, oldest first, or of all that the type comprises; `extra` goes along as it is. */
+  quote: (orderNo: string, asked: QuoteSubject, extra: Query = {}, options?: RequestOptions) => {
+    const { type, nos } = asked
+    const chosen = { order_no: orderNo, type, nos: nos.length > 0 ? nos.join(',') : undefined }
+    return client
+      .get(ROUTES.loanCashier.path, { ...extra, ...chosen }, options)
+      .then((data) => readQuote(data, asked))
+  },
   channels: (options?: RequestOptions) =>
     client.get(ROUTES.loanChannels.path, {}, options).then(readChannels),
   bank: (options?: RequestOptions) =>

@@ -28,3 +28,18 @@ export function createScope(): ScopeOwner {
     },
   }
 }
+
+/** Ends with the first of the scopes given; undefined when there is none. */
+export function joinScopes(...scopes: (Scope | undefined)[]): Scope | undefined {
+  const given = scopes.filter((scope): scope is Scope => scope !== undefined)
+  if (given.length <= 1) return given[0]
+  return {
+    get left() {
+      return given.some((scope) => scope.left)
+    },
+    onLeave: (listener) => {
+      const stops = given.map((scope) => scope.onLeave(listener))
+      return () => stops.forEach((stop) => stop())
+    },
+  }
+}

@@ -1,5 +1,6 @@
 import { ROUTES } from '@domain/contract/routes'
-import type { ApiClient, RequestOptions, UploadFile } from './client'
+import { randomId } from '@/platform/randomId'
+import type { ApiClient, FormBody, RequestOptions, UploadFile } from './client'
 import { record, text } from './read'
 
 export interface Uploaded {
@@ -28,6 +29,19 @@ const readUploaded = (data: unknown): Uploaded => {
   return { url: text(url), fullUrl: text(fullurl) || text(url) }
 }
 
+/** Text fields as multipart/form-data, which browsers and WeChat send as given. */
+function formBody(fields: Record<string, string>): FormBody {
+  const boundary = `----form-${randomId()}`
+  const parts = Object.entries(fields).map(
+    ([name, value]) =>
+      `--${boundary}\r\ncontent-disposition: form-data; name="${name}"\r\n\r\n${value}\r\n`,
+  )
+  return {
+    type: `multipart/form-data; boundary=${boundary}`,
+    body: `${parts.join('')}--${boundary}--\r\n`,
+  }
+}
+
 /** FastAdmin's upload protocol: whole files, and chunks that are merged or cleaned away. */
 export const uploadApi = (client: ApiClient) => ({
   /** One file in one piece. */
@@ -47,13 +61,18 @@ export const uploadApi = (client: ApiClient) => ({
   /** Joins the parts; the reply is that of a whole upload. */
   merge: ({ chunkId, chunkCount, fileName }: Chunked, options?: RequestOptions) =>
     client
-      .post(
+      .postForm(
         PATH,
-        { action: 'merge', chunkid: chunkId, chunkcount: chunkCount, filename: fileName },
+        formBody({
+          action: 'merge',
+          chunkid: chunkId,
+          chunkcount: String(chunkCount),
+          filename: fileName,
+        }),
         options,
       )
       .then(readUploaded),
   /** Drops the parts. */
   clean: (chunkId: string, options?: RequestOptions) =>
-    client.post<null>(PATH, { action: 'clean', chunkid: chunkId }, options),
+    client.postForm<null>(PATH, formBody({ action: 'clean', chunkid: chunkId }), options),
 })

@@ -2,7 +2,7 @@ import { ROUTES } from '@domain/contract/routes'
 import type { ConsentBody, LoginBody, MobileLoginBody, RegisterBody } from '@domain/contract/user'
 import type { Fen } from '@domain/money'
 import type { ApiClient, RequestOptions } from './client'
-import { id, integer, list, money, record, text } from './read'
+import { id, instant, integer, list, money, record, text } from './read'
 
 /** What the app knows of its user. Values as sent; the session store masks what it keeps. */
 export interface User {
@@ -11,13 +11,20 @@ export interface User {
   nickname: string
   mobile: string
   avatar: string
+  /** Null where it cannot be read; 0.00 where it was not sent. */
   money: Fen | null
-  score: number
+  /** As `money`. */
+  score: number | null
 }
 
 export interface Profile extends User {
+  /** What a stock FastAdmin names the user by, and all it sends. */
+  welcome: string
   email: string
-  level: number
+  /** Null where it cannot be read; 1 where it was not sent. */
+  level: number | null
+  /** Which figures the backend sent: only these are the person's own. */
+  sent: Record<'money' | 'score' | 'level', boolean>
 }
 
 /** A new session as login and registration give it. */
@@ -34,8 +41,8 @@ export interface ConsentEntry {
   code: string
   version: string
   granted: boolean
-  /** Unix seconds. */
-  at: number
+  /** Unix seconds; null where they cannot be read. */
+  at: number | null
   /** The application it came with, or empty. */
   orderNo: string
 }
@@ -64,21 +71,20 @@ function readUser(info: Record<string, unknown>): User {
     mobile: text(info.mobile),
     avatar: typeof info.avatar === 'string' ? info.avatar : '',
     money: money(info.money ?? '0.00'),
-    score: integer(info.score) ?? 0,
+    score: integer(info.score ?? 0),
   }
 }
 
-/** A stock FastAdmin sends only `welcome`, which then stands for both names. */
+/** Defaults of the specification (§3) for what was not sent. */
 function readProfile(data: unknown): Profile {
   const info = record(data)
-  const user = readUser(info)
-  const welcome = text(info.welcome)
+  const has = (name: string) => info[name] != null && info[name] !== ''
   return {
-    ...user,
-    username: welcome || user.username,
-    nickname: user.nickname || welcome,
+    ...readUser(info),
+    welcome: text(info.welcome),
     email: text(info.email),
-    level: integer(info.level) ?? 1,
+    level: integer(info.level ?? 1),
+    sent: { money: has('money'), score: has('score'), level: has('level') },
   }
 }
 
@@ -90,20 +96,23 @@ function readConsents(data: unknown): ConsentBook {
       code: text(row.code),
       version: text(row.version),
       granted: row.granted === true,
-      at: integer(row.at) ?? 0,
+      at: instant(row.at),
       orderNo: text(row.order_no),
     })),
   }
 }
 
+/** A call that opens a session goes without the token of another. */
+const anonymous = (options?: RequestOptions): RequestOptions => ({ ...options, anonymous: true })
+
 /** Registration, login, logout, profile, consents: FastAdmin's user module and two calls of our own. */
 export const userApi = (client: ApiClient) => ({
   register: (body: RegisterBody, options?: RequestOptions) =>
-    client.post(ROUTES.userRegister.path, body, options).then(readLogin),
+    client.post(ROUTES.userRegister.path, body, anonymous(options)).then(readLogin),
   login: (body: LoginBody, options?: RequestOptions) =>
-    client.post(ROUTES.userLogin.path, body, options).then(readLogin),
+    client.post(ROUTES.userLogin.path, body, anonymous(options)).then(readLogin),
   mobileLogin: (body: MobileLoginBody, options?: RequestOptions) =>
-    client.post(ROUTES.userMobileLogin.path, body, options).then(readLogin),
+    client.post(ROUTES.userMobileLogin.path, body, anonymous(options)).then(readLogin),
   logout: (options?: RequestOptions) => client.post<null>(ROUTES.userLogout.path, {}, options),
   profile: (options?: RequestOptions) =>
     client.get(ROUTES.userProfile.path, {}, options).then(readProfile),

@@ -1,10 +1,9 @@
 import Taro from '@tarojs/taro'
 import { withQuery, type Query } from '@/api/query'
+import { feedback } from '@/platform/feedback'
 import { headedFor } from '@/platform/headedFor'
+import { TARO_PARAMS } from './params'
 import { HOME, LOGIN, readTarget, routeInfo, type PagePath, type Target } from './routes'
-
-/** Own stamp Taro adds to every H5 query; never part of an address. */
-const INTERNAL = new Set(['stamp', '$taroTimestamp'])
 
 /** Pages counted from the top of the stack: 0 is the one being shown. */
 function pageFromTop(depth: number): Taro.Page | undefined {
@@ -25,7 +24,7 @@ export const currentPath = (): string => currentUrl().split('?')[0] ?? HOME
 function queryOf(page: Taro.Page): [string, string | undefined][] {
   const { $taroParams } = page as { $taroParams?: Record<string, string> }
   const query: Record<string, string | undefined> = $taroParams ?? page.options ?? {}
-  return Object.entries(query).filter(([key]) => !INTERNAL.has(key))
+  return Object.entries(query).filter(([key]) => !TARO_PARAMS.has(key))
 }
 
 function addressOf(page: Taro.Page): string {
@@ -36,30 +35,48 @@ function addressOf(page: Taro.Page): string {
     : `${path}?${query.map(([key, value]) => `${key}=${value ?? ''}`).join('&')}`
 }
 
+/** A move that fails leaves the person where they are, and says so; nothing waits for it. */
+function settle(move: Promise<unknown>): Promise<void> {
+  return move.then(
+    () => undefined,
+    () => feedback.toast('页面没有打开，请重试'),
+  )
+}
+
+export const openTab = (url: string): Promise<void> => settle(Taro.switchTab({ url }))
+
+const swap = (url: string): Promise<void> => settle(Taro.redirectTo({ url }))
+
+/** WeChat keeps ten pages at most: one more takes the place of the page shown. */
+const push = (url: string): Promise<void> =>
+  settle(Taro.navigateTo({ url }).catch(() => Taro.redirectTo({ url })))
+
+const pop = (): Promise<void> => settle(Taro.navigateBack())
+
 export function go(path: PagePath, query: Query = {}): void {
-  if (routeInfo(path).tab) void Taro.switchTab({ url: path })
-  else void Taro.navigateTo({ url: withQuery(path, query) })
+  if (routeInfo(path).tab) void openTab(path)
+  else void push(withQuery(path, query))
 }
 
 /** Opens an in-app address as it stands in a text; one that names no page of ours does nothing. */
 export function goTo(url: string): void {
   const target = readTarget(url)
   if (!target) return
-  if (routeInfo(target.path).tab) void Taro.switchTab({ url: target.path })
-  else void Taro.navigateTo({ url: target.url })
+  if (routeInfo(target.path).tab) void openTab(target.path)
+  else void push(target.url)
 }
 
 /** Takes the place of the page shown: the way back leads to what was before it. */
 export const replace = (path: PagePath, query: Query = {}): void =>
-  void Taro.redirectTo({ url: withQuery(path, query) })
+  void swap(withQuery(path, query))
 
 /** With one page in the stack there is nowhere back: home. */
 export function back(): void {
-  if (Taro.getCurrentPages().length > 1) void Taro.navigateBack()
+  if (Taro.getCurrentPages().length > 1) void pop()
   else goHome()
 }
 
-export const goHome = (): void => void Taro.switchTab({ url: HOME })
+export const goHome = (): void => void openTab(HOME)
 
 /** A move to login was asked for and has not begun: several reasons to go there at once are one. */
 let onTheWay = false
@@ -73,7 +90,7 @@ export function toLogin(from: string = currentUrl()): void {
   const url = withQuery(LOGIN, { back: target?.url })
   const leaves = target !== null && routeInfo(target.path).access === 'user'
   onTheWay = true
-  void (leaves ? Taro.redirectTo({ url }) : Taro.navigateTo({ url })).finally(() => {
+  void (leaves ? swap(url) : push(url)).finally(() => {
     onTheWay = false
   })
 }
@@ -81,8 +98,8 @@ export function toLogin(from: string = currentUrl()): void {
 /** After login: to the page wanted, by the shortest way. */
 export function leaveLogin(wanted: Target | null): void {
   const below = pageFromTop(1)
-  if (below && (!wanted || addressOf(below) === wanted.url)) void Taro.navigateBack()
+  if (below && (!wanted || addressOf(below) === wanted.url)) void pop()
   else if (!wanted) goHome()
-  else if (routeInfo(wanted.path).tab) void Taro.switchTab({ url: wanted.path })
-  else void Taro.redirectTo({ url: wanted.url })
+  else if (routeInfo(wanted.path).tab) void openTab(wanted.path)
+  else void swap(wanted.url)
 }

@@ -1,5 +1,8 @@
 /** Readers of query parameters: a page names the props it takes, the wrapper decodes and passes them. */
-export type ParamReader<T> = (raw: string | undefined) => T
+export type ParamReader<T> = (raw: string | undefined, query: RawQuery) => T
+
+/** A page's query, undecoded. */
+type RawQuery = Partial<Record<string, string>>
 
 export type ParamReaders<P> = { [K in keyof P]: ParamReader<P[K]> }
 
@@ -12,6 +15,9 @@ function decode(raw: string | undefined): string {
   }
 }
 
+/** Own stamps Taro adds to every H5 query; never part of an address. */
+export const TARO_PARAMS: ReadonlySet<string> = new Set(['stamp', '$taroTimestamp'])
+
 const PARAM_MAX = 512
 
 /** Text, or undefined when absent, empty, undecodable or absurdly long. */
@@ -21,14 +27,25 @@ export const optionalText: ParamReader<string | undefined> = (raw) => {
 }
 
 /** Text, empty when absent. */
-export const plainText: ParamReader<string> = (raw) => optionalText(raw) ?? ''
+export const plainText: ParamReader<string> = (raw, query) => optionalText(raw, query) ?? ''
 
-export function readParams<P extends object>(
-  readers: ParamReaders<P>,
-  query: Partial<Record<string, string>>,
-): P {
+/**
+ * All parameters but the named ones, for a page that passes its query on. Taro's own, and what reads as empty, are left
+ * out; undefined when there is none.
+ */
+export const otherParams =
+  (known: readonly string[]): ParamReader<Record<string, string> | undefined> =>
+  (_raw, query) => {
+    const others = Object.keys(query)
+      .filter((name) => !known.includes(name) && !TARO_PARAMS.has(name))
+      .map((name) => [name, plainText(query[name], query)] as const)
+      .filter(([, value]) => value !== '')
+    return others.length > 0 ? Object.fromEntries(others) : undefined
+  }
+
+export function readParams<P extends object>(readers: ParamReaders<P>, query: RawQuery): P {
   const props: Partial<P> = {}
   for (const key of Object.keys(readers) as (keyof P & string)[])
-    props[key] = readers[key](query[key])
+    props[key] = readers[key](query[key], query)
   return props as P
 }

@@ -1,8 +1,8 @@
 import { View } from '@tarojs/components'
-import Taro from '@tarojs/taro'
 import { observer } from 'mobx-react'
 import { TabBar, type Tab } from '@/components'
 import { careRoot } from '@/platform/careLook'
+import { openTab } from './navigation'
 import { PAGES, type PagePath } from './routes'
 import type { RootStore } from '@/stores/RootStore'
 
@@ -27,7 +27,7 @@ export const AppTabBar = observer(function AppTabBar({
   const tabs = TABS.map((one) => ({ ...one, badge: stores.tabBar.badge(one.path) }))
   return (
     <View {...careRoot(stores.care)}>
-      <TabBar tabs={tabs} current={current} onSelect={(url) => void Taro.switchTab({ url })} />
+      <TabBar tabs={tabs} current={current} onSelect={(url) => void openTab(url)} />
     </View>
   )
 })

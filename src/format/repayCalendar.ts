@@ -2,23 +2,24 @@ import { addDays } from '@domain/calendar'
 import { displayYuan } from '@domain/money'
 import type { InstalmentRow } from '@/api/readInstalments'
 import { longDate } from './date'
+import { instalmentName } from './figure'
 
 /** An instalment still to be paid, on a day that stands. */
 type Payable = InstalmentRow & { dueDate: string }
 
 const isPayable = (row: InstalmentRow): row is Payable =>
-  row.dueDate !== null && !row.planned && (row.amountDue ?? 0) > 0
+  row.dueDate !== null && !row.planned && row.amountDue !== 0
 
 const compact = (date: string): string => date.replace(/-/g, '')
 
 function event(orderNo: string, { no, dueDate, amountDue }: Payable, stamp: string): string[] {
   return [
     'BEGIN:VEVENT',
-    `UID:${orderNo}-${no}@xiaofei-fenqi`,
+    `UID:${orderNo}-${no ?? dueDate}@xiaofei-fenqi`,
     `DTSTAMP:${stamp}`,
     `DTSTART;VALUE=DATE:${compact(dueDate)}`,
     `DTEND;VALUE=DATE:${compact(addDays(dueDate, 1))}`,
-    `SUMMARY:消费分期第 ${no} 期还款 ${displayYuan(amountDue).replace(/,/g, '')} 元`,
+    `SUMMARY:消费分期${instalmentName(no)}还款 ${displayYuan(amountDue).replace(/,/g, '')} 元`,
     'BEGIN:VALARM',
     'ACTION:DISPLAY',
     'DESCRIPTION:明天是还款日',
@@ -42,7 +43,7 @@ export function repayText(rows: readonly InstalmentRow[]): string {
     .filter(isPayable)
     .map(
       ({ no, dueDate, amountDue }) =>
-        `第 ${no} 期　${longDate(dueDate)}　${displayYuan(amountDue)} 元`,
+        `${instalmentName(no)}　${longDate(dueDate)}　${displayYuan(amountDue)} 元`,
     )
     .join('\n')
 }

@@ -7,18 +7,21 @@ interface AvatarProps {
   name: string
 }
 
-/** A round picture of the person; without one the first letter of the name, or a figure where it is a number. */
+/** A round picture of the person; where it is missing or does not load, the first letter of the name, or a figure. */
 export function Avatar({ src, name }: AvatarProps) {
   const [first = ''] = Array.from(name)
   return (
     <View className="avatar" {...aria({ hidden: true })}>
-      {src ? (
-        <Picture src={src} alt="" ratio={1} />
-      ) : (
-        <View className="avatar__letter">
-          {/\p{L}/u.test(first) ? first : <Icon name="profile" size={28} />}
-        </View>
-      )}
+      <Picture
+        src={src}
+        alt=""
+        ratio={1}
+        fallback={
+          <View className="avatar__letter">
+            {/\p{L}/u.test(first) ? first : <Icon name="profile" size={28} />}
+          </View>
+        }
+      />
     </View>
   )
 }

@@ -1,6 +1,7 @@
 import { observer } from 'mobx-react'
 import { useDeferredValue, type ReactNode } from 'react'
 import { gotNoAnswer, isApiError, userMessage } from '@/api/errors'
+import { toLogin } from '@/app/navigation'
 import { useBackOnline } from '@/app/useBackOnline'
 import { StateView } from '@/components'
 import type { Loadable } from '@/stores/Loadable'
@@ -43,6 +44,14 @@ export const LoadState = observer(function LoadState<T>(props: LoadStateProps<T>
 
 function Failure({ error, retry }: { error: Error; retry: () => unknown }) {
   if (isApiError(error, 'unavailable')) return <StateView kind="unavailable" title="暂未提供" />
+  if (isApiError(error, 'unauthorized'))
+    return (
+      <StateView
+        kind="error"
+        title={userMessage(error)}
+        action={{ text: '去登录', onPress: () => toLogin() }}
+      />
+    )
   const lost = gotNoAnswer(error)
   return (
     <StateView

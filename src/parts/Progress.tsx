@@ -1,15 +1,18 @@
 import { Text, View } from '@tarojs/components'
+import type { LoanSummary } from '@/api/readLoan'
 import { aria } from '@/components'
+import { countText } from '@/format/figure'
 import './progress.scss'
 
-/** Instalments paid of all, as a bar and in words. */
-export function Progress({ paid, total }: { paid: number; total: number }) {
-  if (total <= 0) return null
-  const words = `已还 ${paid} / ${total} 期`
+/** Instalments paid of all, as a bar and in words; the bar is empty where either could not be read. */
+export function Progress({ paid, total }: LoanSummary['progress']) {
+  if (total === 0) return null
+  const words = `已还 ${countText(paid)} / ${countText(total)} 期`
+  const share = paid === null || total === null ? 0 : (100 * paid) / total
   return (
     <View className="progress" {...aria({ role: 'img', label: words })}>
       <View className="progress__track">
-        <View className="progress__done" style={{ width: `${(100 * paid) / total}%` }} />
+        <View className="progress__done" style={{ width: `${share}%` }} />
       </View>
       <Text className="progress__words">{words}</Text>
     </View>

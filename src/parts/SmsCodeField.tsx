@@ -33,7 +33,7 @@ function CodeField<V extends { mobile: string }>(props: SmsCodeFieldProps<V>) {
       label="验证码"
       kind="code"
       placeholder="4–6 位数字"
-      hint={sentTo && `已发送至 ${maskMobile(sentTo)}，5 分钟内有效`}
+      hint={sentTo && `已发送至 ${maskMobile(sentTo)}`}
       onEnter={onEnter}
       suffix={
         <Button

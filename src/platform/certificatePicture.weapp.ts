@@ -1,7 +1,6 @@
 import Taro from '@tarojs/taro'
 import type { Pen, SaveCertificatePicture } from './certificatePicture.types'
-
-const reasonOf = (error: unknown): string => (error as { errMsg?: string }).errMsg ?? ''
+import { refusalOf } from './refusal.weapp'
 
 /** Puts the drawing into the photo album. The person may refuse, now or for good. */
 export const saveCertificatePicture: SaveCertificatePicture = async (picture) => {
@@ -20,10 +19,9 @@ export const saveCertificatePicture: SaveCertificatePicture = async (picture) =>
     await Taro.saveImageToPhotosAlbum({ filePath: tempFilePath })
     return 'inAlbum'
   } catch (error) {
-    const reason = reasonOf(error)
-    if (/cancel/.test(reason)) return 'cancelled'
-    if (/auth|deny|denied|privacy/.test(reason)) return 'denied'
-    throw error
+    const refusal = refusalOf(error)
+    if (refusal === 'failed') throw error
+    return refusal
   }
 }
 

@@ -1,9 +1,10 @@
+import { apiAddress } from './apiAddress'
 import type { OpenPdf } from './openPdf.types'
 
 /** Opens the PDF where the browser shows such files, or downloads it. */
 export const openPdf: OpenPdf = async (url) => {
   const link = document.createElement('a')
-  link.href = url
+  link.href = apiAddress(url)
   link.target = '_blank'
   link.rel = 'noopener'
   link.click()

@@ -1,8 +1,6 @@
 import Taro from '@tarojs/taro'
 import type { Pay } from './pay.types'
-
-const wasCancelled = (error: unknown): boolean =>
-  /cancel/.test((error as { errMsg?: string }).errMsg ?? '')
+import { refusalOf } from './refusal.weapp'
 
 /** WeChat's cashier, for the account that is logged in to WeChat. */
 export const pay: Pay = {
@@ -25,7 +23,7 @@ export const pay: Pay = {
       })
       return 'returned'
     } catch (error) {
-      return wasCancelled(error) ? 'cancelled' : 'failed'
+      return refusalOf(error) === 'cancelled' ? 'cancelled' : 'failed'
     }
   },
 }

@@ -1,9 +1,7 @@
 import Taro from '@tarojs/taro'
 import { localFile } from './localFile.weapp'
 import type { Picked, PickOptions } from './pickFiles.types'
-
-const wasCancelled = (error: unknown): boolean =>
-  /cancel/.test((error as { errMsg?: string }).errMsg ?? '')
+import { refusalOf } from './refusal.weapp'
 
 /** Whether documents can be picked here, or pictures only. */
 export const takesDocuments = false
@@ -21,6 +19,6 @@ export async function pickFiles({ count }: PickOptions): Promise<Picked> {
       files: tempFiles.map(({ tempFilePath, size }) => localFile(tempFilePath, size)),
     }
   } catch (error) {
-    return { outcome: wasCancelled(error) ? 'cancelled' : 'denied' }
+    return { outcome: refusalOf(error) }
   }
 }

@@ -1,12 +1,13 @@
-import type { Saved, TextFile } from './saveText.types'
+import type { Saved, SaveText } from './saveText.types'
+
+export const saves: Saved = 'downloaded'
 
 /** Downloads a small file; a calendar file opens the device's calendar. */
-export async function saveText({ name, mime, text }: TextFile): Promise<Saved> {
+export const saveText: SaveText = async ({ name, mime, text }) => {
   const url = URL.createObjectURL(new Blob([text], { type: mime }))
   const link = document.createElement('a')
   link.href = url
   link.download = name
   link.click()
   URL.revokeObjectURL(url)
-  return 'downloaded'
 }

@@ -6,5 +6,8 @@ export interface TextFile {
   plain: string
 }
 
-/** How the text reached the person. */
+/** How the text reaches the person on this platform. */
 export type Saved = 'downloaded' | 'copied'
+
+/** Rejects where the device does not let it. */
+export type SaveText = (file: TextFile) => Promise<void>

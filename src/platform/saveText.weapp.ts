@@ -1,8 +1,9 @@
 import Taro from '@tarojs/taro'
-import type { Saved, TextFile } from './saveText.types'
+import type { Saved, SaveText } from './saveText.types'
+
+export const saves: Saved = 'copied'
 
 /** WeChat hands no files to other apps from here, so the text is copied. */
-export async function saveText({ plain }: TextFile): Promise<Saved> {
+export const saveText: SaveText = async ({ plain }) => {
   await Taro.setClipboardData({ data: plain })
-  return 'copied'
 }

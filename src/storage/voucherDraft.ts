@@ -19,6 +19,8 @@ export interface KeptFile {
   size: number
   mime: string
   url: string
+  /** Names its upload in chunks (SHA-256 in hex); empty for none. */
+  fingerprint: string
   /** Where it can be looked at. */
   preview: string
 }
@@ -61,6 +63,7 @@ function readFile(value: unknown): KeptFile | null {
     size: stored.size,
     mime: text(stored.mime),
     url: text(stored.url, ADDRESS_MAX),
+    fingerprint: text(stored.fingerprint),
     preview: text(stored.preview, ADDRESS_MAX),
   }
 }

@@ -2,7 +2,13 @@ import { makeAutoObservable, runInAction } from 'mobx'
 import type { DeletionBody } from '@domain/contract/deletion'
 import type { ApiClient, RequestOptions } from '@/api/client'
 import { deletionApi, type DeletionState } from '@/api/deletion'
+import { ApiError, isApiError } from '@/api/errors'
 import { Loadable } from './Loadable'
+
+/** A backend that lacks the call: what was not done, in words. */
+const inWords = (words: string) => (error: unknown) => {
+  throw isApiError(error, 'unavailable') ? new ApiError('unavailable', words) : error
+}
 
 /** Closing the account: what stands in the way, the request, and taking it back. */
 export class AccountDeletion {
@@ -11,10 +17,13 @@ export class AccountDeletion {
 
   private readonly api: ReturnType<typeof deletionApi>
 
-  constructor(client: ApiClient, now: () => number) {
+  constructor(
+    private readonly client: ApiClient,
+    now: () => number,
+  ) {
     this.api = deletionApi(client)
     this.state = new Loadable(now)
-    makeAutoObservable<this, 'api'>(this, { api: false, state: false })
+    makeAutoObservable<this, 'api' | 'client'>(this, { api: false, client: false, state: false })
   }
 
   load(options: RequestOptions = {}): Promise<boolean> {
@@ -23,20 +32,26 @@ export class AccountDeletion {
 
   /** Rejects as the call does. How things stand is asked in any case: the answer may have been lost. */
   async request(proof: DeletionBody): Promise<void> {
+    const scope = this.client.visit()
     try {
-      await this.api.request(proof, { silent: true, loading: false })
+      await this.api
+        .request(proof, { silent: true, loading: false })
+        .catch(inWords('服务器暂不支持在线注销，账号没有变化，请联系客服办理'))
     } finally {
-      await this.load({ loading: false })
+      await this.load({ scope, loading: false })
     }
   }
 
   /** As {@link request}. */
   async takeBack(): Promise<void> {
+    const scope = this.client.visit()
     this.takingBack = true
     try {
-      await this.api.takeBack({ loading: false })
+      await this.api
+        .takeBack({ silent: true, loading: false })
+        .catch(inWords('服务器暂不支持在线撤销，注销申请没有变化，请联系客服办理'))
     } finally {
-      await this.load({ loading: false })
+      await this.load({ scope, loading: false })
       runInAction(() => {
         this.takingBack = false
       })

@@ -8,6 +8,7 @@ import { lookFor } from './lookFor'
 import { ReadingTimer } from './ReadingTimer'
 import { Submission, type SubmissionDeps } from './Submission'
 import { loanApi } from '@/api/loan'
+import { unreadable } from '@/api/read'
 import type { StoreOf } from './RootStore'
 
 /** What became of a submission an earlier run of the app never heard back of. */
@@ -82,7 +83,10 @@ export class ApplyStore {
   async recover(): Promise<Recovered | null> {
     const looked = await lookFor(this.submission, this.deps.clock, async (since) => {
       const latest = await this.api.detail(undefined, { loading: false, silent: true })
-      return latest !== null && (latest.appliedAt ?? 0) >= since ? latest : null
+      if (latest === null) return null
+      // It may be this one: that none arrived would be a guess.
+      if (latest.appliedAt === null) throw unreadable()
+      return latest.appliedAt >= since ? latest : null
     })
     if (looked === null) return null
     if (looked.found === null) return { submitted: false }

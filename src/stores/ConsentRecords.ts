@@ -1,6 +1,6 @@
 import { makeAutoObservable, runInAction } from 'mobx'
 import type { Api } from '@/api'
-import type { RequestOptions } from '@/api/client'
+import type { ApiClient, RequestOptions } from '@/api/client'
 import type { ConsentBook, ConsentEntry } from '@/api/user'
 import { Loadable } from './Loadable'
 
@@ -13,9 +13,10 @@ export class ConsentRecords {
   constructor(
     private readonly api: Pick<Api['user'], 'consents' | 'consent'>,
     now: () => number,
+    private readonly visit: ApiClient['visit'],
   ) {
     this.book = new Loadable(now)
-    makeAutoObservable<this, 'api'>(this, { api: false, book: false })
+    makeAutoObservable<this, 'api' | 'visit'>(this, { api: false, visit: false, book: false })
   }
 
   load(options: RequestOptions = {}): Promise<boolean> {
@@ -33,16 +34,17 @@ export class ConsentRecords {
   }
 
   /**
-   * Says yes or no to a text; rejects as the call does. The record is read again in any case: the answer may have
+   * Says yes or no to a text; rejects as the call does, without a toast. The record is read again in any case: the answer may have
    * been lost.
    * @returns the number of the application that ended with it, or ''
    */
   async say(code: string, version: string, granted: boolean): Promise<string> {
+    const scope = this.visit()
     this.sending = true
     try {
-      return await this.api.consent({ code, version, granted }, { loading: false })
+      return await this.api.consent({ code, version, granted }, { silent: true, loading: false })
     } finally {
-      await this.load({ loading: false })
+      await this.load({ scope, loading: false })
       runInAction(() => {
         this.sending = false
       })

@@ -1,18 +1,18 @@
 import { makeAutoObservable } from 'mobx'
+import { AGREEMENT_VERSION } from '@domain/agreements'
 import type { Api } from '@/api'
 import { isApiError } from '@/api/errors'
 import type { Clock } from '@/platform/clock'
 import { PRIVACY_CONSENT, type DeviceConsent } from '@/storage/slots'
 import type { Storage } from '@/storage/storage'
 
-/** Version of the privacy policy and user agreement shown in the app; a new one is asked for again. */
-export const AGREEMENT_VERSION = '2026-11'
-
 /** The consent given on this device before anything personal is asked. Revocable at any time. */
 export class ConsentStore {
   private given: DeviceConsent | null
   /** The sheet is open: at the first run, and again where something personal is about to be asked. */
   asking: boolean
+  /** It was taken back on this device, and the server lacks the call: the record there stands. */
+  revokedHereOnly = false
   private waiting: ((agreed: boolean) => void)[] = []
 
   constructor(
@@ -53,6 +53,7 @@ export class ConsentStore {
   agree(): void {
     this.given = { version: AGREEMENT_VERSION, at: Math.floor(this.clock.now() / 1000) }
     this.storage.set(PRIVACY_CONSENT, this.given)
+    this.revokedHereOnly = false
     this.close(true)
   }
 
@@ -61,8 +62,10 @@ export class ConsentStore {
     this.close(false)
   }
 
-  revoke(): void {
+  /** @param hereOnly the server could not be told, for want of the call */
+  revoke(hereOnly = false): void {
     this.given = null
+    this.revokedHereOnly = hereOnly
     this.storage.remove(PRIVACY_CONSENT)
   }
 
@@ -74,14 +77,17 @@ export class ConsentStore {
 
   /**
    * Lets the server keep the wish of the logged-in user too; never fails.
-   * @returns false when it can not have heard; a backend that keeps no such record hears all there is to hear
+   * @returns whether it heard; a session that ended meanwhile has nothing left to be told
    */
-  tellServer(granted: boolean): Promise<boolean> {
+  tellServer(granted: boolean): Promise<'yes' | 'unsupported' | 'unknown'> {
     const consent = { code: 'privacy', version: AGREEMENT_VERSION, granted }
     const quiet = { silent: true, quiet401: true, loading: false } as const
     return this.api.consent(consent, quiet).then(
-      () => true,
-      (error) => isApiError(error, 'unavailable') || isApiError(error, 'unauthorized'),
+      () => 'yes',
+      (error) => {
+        if (isApiError(error, 'unavailable')) return 'unsupported'
+        return isApiError(error, 'unauthorized') ? 'yes' : 'unknown'
+      },
     )
   }
 

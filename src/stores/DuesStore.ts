@@ -7,7 +7,9 @@ import { Loadable } from './Loadable'
 import { loanApi } from '@/api/loan'
 import type { StoreOf } from './RootStore'
 
-const isRepaying = ({ status }: LoanSummary): boolean => status === 'active' || status === 'overdue'
+/** One whose status could not be read is among them: its instalments tell. */
+const isRepaying = ({ status }: LoanSummary): boolean =>
+  status === 'active' || status === 'overdue' || status === 'unknown'
 
 /** What is due over all loans: for the repayment tab, its badge, and the first screen. */
 export class DuesStore {

@@ -1,6 +1,7 @@
 import { makeAutoObservable } from 'mobx'
 import type { ShownLoanStatus } from '@domain/contract/loan'
 import type { Api } from '@/api'
+import type { ApiClient } from '@/api/client'
 import type { OldAnswer } from '@/api/keep'
 import { LOAN_PAGE_SIZE, loanApi } from '@/api/loan'
 import type { ContractInfo } from '@/api/readContract'
@@ -30,13 +31,15 @@ export class LoansStore {
   constructor(
     private readonly api: Api['loan'],
     private readonly now: () => number,
+    private readonly visit: ApiClient['visit'],
   ) {
     makeAutoObservable<
       this,
-      'api' | 'now' | 'models' | 'lists' | 'lookups' | 'contracts' | 'reads'
+      'api' | 'now' | 'visit' | 'models' | 'lists' | 'lookups' | 'contracts' | 'reads'
     >(this, {
       api: false,
       now: false,
+      visit: false,
       models: false,
       lists: false,
       lookups: false,
@@ -94,10 +97,17 @@ export class LoansStore {
     )
   }
 
-  /** Withdraws an application under review; rejects as the call does. */
+  /**
+   * Withdraws an application under review; rejects as the call does. The loan is read again in any case: the answer may
+   * have been lost.
+   */
   async cancel(loan: LoanModel): Promise<void> {
-    await this.api.cancel(loan.orderNo)
-    await this.find(loan.orderNo)
+    const scope = this.visit()
+    try {
+      await this.api.cancel(loan.orderNo)
+    } finally {
+      await this.find(loan.orderNo, scope)
+    }
   }
 
   /** Forgets everything of the user who was here. */
@@ -132,4 +142,4 @@ export class LoansStore {
 }
 
 export const loansStore: StoreOf<LoansStore> = ({ client, now }) =>
-  new LoansStore(loanApi(client), now)
+  new LoansStore(loanApi(client), now, client.visit)

@@ -1,5 +1,5 @@
 import { makeAutoObservable, runInAction } from 'mobx'
-import type { PayBody } from '@domain/contract/repayment'
+import type { PayBody, PaymentStatus } from '@domain/contract/repayment'
 import type { Api } from '@/api'
 import { isApiError } from '@/api/errors'
 import type { PaymentInfo, PayStart } from '@/api/readRepay'
@@ -9,7 +9,7 @@ import { OPEN_PAYMENT, type OpenPayment } from '@/storage/payments'
 import type { Submission, SubmissionDeps } from './Submission'
 
 /** How an online payment ended; `missing`: the server knows nothing of it. */
-export type PaymentEnd = 'paid' | 'closed' | 'failed' | 'missing'
+export type PaymentEnd = Exclude<PaymentStatus, 'pending'> | 'missing'
 
 export interface OnlinePaymentDeps extends Pick<SubmissionDeps, 'storage' | 'clock'> {
   api: Api['repay']
@@ -78,6 +78,11 @@ export class OnlinePayment {
     if (this.open || this.end) return
     const at = Math.floor(this.deps.clock.now() / 1000)
     this.open = { payNo, payUrl: '', payParams: null, amount: null, at }
+  }
+
+  /** The money is there, all of it used or not. */
+  get isPaid(): boolean {
+    return this.end === 'paid' || this.end === 'received'
   }
 
   /** There is something to open: not for a payment that was begun elsewhere. */
@@ -155,8 +160,7 @@ export class OnlinePayment {
       runInAction(() => {
         this.info = info
       })
-      if (info.status === 'paid' || info.status === 'closed' || info.status === 'failed')
-        this.finish(info.status)
+      if (info.status !== 'pending' && info.status !== 'unknown') this.finish(info.status)
     } catch (error) {
       if (this.open?.payNo === open.payNo && isUnknownThere(error)) this.finish('missing')
     }

@@ -3,6 +3,7 @@ import type { PayBody, PayType, VoucherBody } from '@domain/contract/repayment'
 import type { Api } from '@/api'
 import type { CertificateCheck, CertificateInfo } from '@/api/readCertificate'
 import type { BankAccount, PayChannel, PayQuote, PayStart, VoucherInfo } from '@/api/readRepay'
+import { withQuery } from '@/api/query'
 import type { Scope } from '@/api/scope'
 import { Loadable } from './Loadable'
 import { remembered } from './remembered'
@@ -16,15 +17,11 @@ export interface PayWish {
   type: PayType
   /** The run of oldest unpaid instalments; only for `installments`. */
   nos: readonly number[]
+  /** Further parameters of the page, which go with the question for a quote. */
+  extra?: Readonly<Record<string, string>>
 }
 
-/** The channels to pay through and the account to transfer to. */
-export interface PayWays {
-  channels: PayChannel[]
-  bank: BankAccount | null
-}
-
-/** Names a wish in storage and in maps. */
+/** Names a wish in storage and in maps, whatever its page's further parameters. */
 export const wishName = ({ orderNo, type, nos }: PayWish): string =>
   `${orderNo}:${type}:${nos.join(',')}`
 
@@ -32,8 +29,10 @@ type Fixed = 'api' | 'deps' | 'quotes' | 'certificates' | 'vouchers' | 'payments
 
 /** Repaying: quotes, and payments that happen once. */
 export class RepayStore {
-  /** For backends whose quotes name no way to pay. */
-  readonly ways: Loadable<PayWays>
+  /** The ways to pay. */
+  readonly channels: Loadable<PayChannel[]>
+  /** The account to transfer to; null when there is none. */
+  readonly bank: Loadable<BankAccount | null>
   private quotes = new Map<string, Loadable<PayQuote>>()
   private certificates = new Map<string, Loadable<CertificateInfo | null>>()
   private vouchers = new Map<string, Submission<VoucherBody, VoucherInfo>>()
@@ -43,11 +42,13 @@ export class RepayStore {
     private readonly api: Pick<Api, 'repay'>,
     private readonly deps: SubmissionDeps,
   ) {
-    this.ways = new Loadable(deps.clock.now)
+    this.channels = new Loadable(deps.clock.now)
+    this.bank = new Loadable(deps.clock.now)
     makeAutoObservable<this, Fixed>(this, {
       api: false,
       deps: false,
-      ways: false,
+      channels: false,
+      bank: false,
       quotes: false,
       certificates: false,
       vouchers: false,
@@ -63,31 +64,28 @@ export class RepayStore {
   quote(wish: PayWish): Loadable<PayQuote> {
     return remembered(
       this.quotes,
-      wishName(wish),
+      withQuery(wishName(wish), wish.extra ?? {}),
       () => new Loadable<PayQuote>(this.deps.clock.now),
     )
   }
 
-  loadQuote(wish: PayWish, scope?: Scope) {
-    const { orderNo, type, nos } = wish
-    const query = {
-      order_no: orderNo,
-      type,
-      nos: type === 'installments' ? nos.join(',') : undefined,
-    }
-    return this.quote(wish).load(() => this.api.repay.quote(query, { scope, loading: false }))
+  /** @param options `silent` where the page itself says what is wrong */
+  loadQuote(wish: PayWish, scope?: Scope, { silent = false } = {}) {
+    const { orderNo, type, nos, extra } = wish
+    const asked = { type, nos: type === 'installments' ? nos : [] }
+    return this.quote(wish).load(() =>
+      this.api.repay.quote(orderNo, asked, extra, { scope, silent, loading: false }),
+    )
   }
 
-  /** Channels and bank account by calls of their own. */
-  loadWays(scope?: Scope) {
-    return this.ways.load(async () => {
-      const options = { scope, loading: false, silent: true } as const
-      const [channels, bank] = await Promise.all([
-        this.api.repay.channels(options),
-        this.api.repay.bank(options),
-      ])
-      return { channels, bank }
-    })
+  loadChannels(scope?: Scope) {
+    return this.channels.load(() =>
+      this.api.repay.channels({ scope, loading: false, silent: true }),
+    )
+  }
+
+  loadBank(scope?: Scope) {
+    return this.bank.load(() => this.api.repay.bank({ scope, loading: false, silent: true }))
   }
 
   /** The one voucher that may be on its way for a wish. */

@@ -1,4 +1,5 @@
 import { reaction } from 'mobx'
+import { ROUTES } from '@domain/contract/routes'
 import { createClient, type ApiClient } from '@/api/client'
 import { userApi } from '@/api/user'
 import type { AppUpdate } from '@/platform/appUpdate.types'
@@ -47,6 +48,13 @@ interface AccountStore {
   reset(): void
 }
 
+/** Paths of the calls that are answered to somebody logged in only. */
+const OWN_PATHS: ReadonlySet<string> = new Set(
+  Object.values(ROUTES)
+    .filter(({ access }) => access === 'user')
+    .map(({ path }) => path),
+)
+
 const keepsAccountData = (store: object): store is AccountStore => 'reset' in store
 
 /**
@@ -91,6 +99,8 @@ export class RootStore {
       token: () => this.session.follow(),
       answers,
       isOnline: () => this.network.online,
+      needsSession: (path) => OWN_PATHS.has(path),
+      session: () => this.session.visit,
     })
     const user = userApi(client)
     this.storage = storage

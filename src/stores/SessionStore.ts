@@ -3,6 +3,7 @@ import type { LoginBody, MobileLoginBody, RegisterBody } from '@domain/contract/
 import type { Api } from '@/api'
 import type { RequestOptions } from '@/api/client'
 import { gotNoAnswer, TEXT } from '@/api/errors'
+import { createScope } from '@/api/scope'
 import type { LoginResult, Profile } from '@/api/user'
 import { Absences } from '@/platform/absences'
 import type { Clock } from '@/platform/clock'
@@ -31,6 +32,8 @@ export class SessionStore {
   private record: SessionRecord | null = null
   /** Another number for each person who was here, and for none: what one saw is not shown to the next. */
   visitor = 0
+  /** Ends when somebody else is here, or nobody any more: what was asked for one person goes no further then. */
+  visit = createScope()
   /** The full profile, of this run only: it is never stored. */
   readonly details: Loadable<Profile>
   /** The launch check is under way. */
@@ -44,6 +47,7 @@ export class SessionStore {
   constructor(private readonly deps: SessionDeps) {
     this.details = new Loadable(deps.clock.now)
     makeAutoObservable<this, 'deps' | 'onEnd' | 'absences'>(this, {
+      visit: false,
       deps: false,
       onEnd: false,
       details: false,
@@ -129,15 +133,14 @@ export class SessionStore {
   }
 
   /**
-   * A 401 arrived for `sentToken` (null: none was sent). Calls that fail together end the session once, and without a
-   * word where they only learn before the launch check what it is about to say.
+   * A 401 arrived for `sentToken`. Calls that fail together end the session once, and without a word where they only
+   * learn before the launch check what it is about to say.
    */
-  unauthorized(sentToken: string | null): void {
+  unauthorized(sentToken: string): void {
     if (sentToken !== this.follow()) return
     if (this.checking) return this.end('lapsed')
-    const hadSession = this.isLoggedIn
     this.end('refused')
-    if (hadSession) this.deps.feedback.toast(TEXT.expired)
+    this.deps.feedback.toast(TEXT.expired)
   }
 
   /** Fetches the profile of the current session; rejects as the call does. */
@@ -195,13 +198,18 @@ export class SessionStore {
   /** What the profile says of the user, masked, goes into the stored record. */
   private keep(profile: Profile): void {
     if (!this.record) return
-    this.take({ ...this.record, userInfo: merged(toStored(profile), this.record.userInfo) })
+    this.take({ ...this.record, userInfo: merged(profile, this.record.userInfo) })
     this.deps.storage.set(SESSION, this.record)
   }
 
   private take(record: SessionRecord | null): void {
-    if (!isSamePerson(this.record, record)) this.visitor += 1
+    const isOther = !isSamePerson(this.record, record)
     this.record = record
+    if (!isOther) return
+    this.visitor += 1
+    const { visit } = this
+    this.visit = createScope()
+    visit.leave()
   }
 
   /** Drafts and keys of somebody else do not outlive that person's stay. */

@@ -32,8 +32,8 @@ const RETRY_SECONDS = [1, 2, 4, 8, 15]
 export class Submission<Body, Result> {
   state: SubmissionState = 'idle'
   result: Result | null = null
-  /** Tells a sending from those abandoned before it. */
-  private turn = 0
+  /** Counts what was begun and abandoned: tells a sending, or a look for one, from those before it. */
+  turn = 0
 
   constructor(
     /** Names the intent in storage, per user where the store says so. */
@@ -41,7 +41,7 @@ export class Submission<Body, Result> {
     private readonly send: (body: Body, key: string) => Promise<Result>,
     private readonly deps: SubmissionDeps,
   ) {
-    makeAutoObservable<this, 'name' | 'send' | 'deps' | 'turn'>(this, {
+    makeAutoObservable<this, 'name' | 'send' | 'deps'>(this, {
       name: false,
       send: false,
       deps: false,

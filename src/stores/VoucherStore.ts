@@ -12,7 +12,7 @@ import { lookFor } from './lookFor'
 import { repayStore, wishName, type PayWish } from './RepayStore'
 import type { Submission } from './Submission'
 import { loanApi } from '@/api/loan'
-import { uploadApi } from '@/api/upload'
+import { unreadable } from '@/api/read'
 import { createSender } from '@/upload/sender'
 import type { StoreOf } from './RootStore'
 
@@ -34,7 +34,7 @@ export class VoucherStore {
    * as storage keeps its record of them: a logout, or another user, ends both.
    */
   uploads(wish: PayWish): UploadList {
-    const { storage, send, compress } = this.deps
+    const { storage, send, drop, compress } = this.deps
     const name = wishName(wish)
     const known = this.lists.get(name)
     const kept = storage.get(VOUCHER_FILES, name)
@@ -42,6 +42,7 @@ export class VoucherStore {
     const list: UploadList = new UploadList({
       send,
       compress,
+      drop,
       max: VOUCHER_FILES_MAX,
       kept: kept ?? [],
       keep: (files) => {
@@ -91,10 +92,12 @@ export class VoucherStore {
     const typed = parseYuan(this.draft(wish)?.amount)
     const looked = await lookFor(submission, this.deps.clock, async (since) => {
       const loan = await this.deps.api.loan.detail(wish.orderNo, { loading: false, silent: true })
-      const isIt = ({ nos, amount, createdAt }: VoucherInfo) =>
-        (createdAt ?? 0) >= since &&
-        (typed === null || amount === typed) &&
-        (wish.nos.length === 0 || wish.nos.some((no) => nos.includes(no)))
+      const isIt = ({ nos, amount, createdAt }: VoucherInfo) => {
+        if (wish.nos.length > 0 && !wish.nos.some((no) => nos.includes(no))) return false
+        // It may be this one: that none arrived would be a guess.
+        if (createdAt === null || amount === null) throw unreadable()
+        return createdAt >= since && (typed === null || amount === typed)
+      }
       return loan?.vouchers.find(isIt) ?? null
     })
     return looked !== null && looked.found !== null
@@ -103,13 +106,12 @@ export class VoucherStore {
 
 export const voucherStore: StoreOf<VoucherStore> = (root) => {
   const { client, storage, clock, deps } = root
-  const upload = uploadApi(client)
   return new VoucherStore({
     api: { loan: loanApi(client) },
     storage,
     clock,
     compress: deps.compress,
-    send: createSender({ api: { upload }, storage, clock, newId: deps.newKey }),
+    ...createSender({ client, storage, clock, newId: deps.newKey }),
     submissionOf: (wish) => root.get(repayStore).voucherOf(wish),
   })
 }

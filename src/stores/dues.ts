@@ -1,4 +1,4 @@
-import { sumFen, type Fen } from '@domain/money'
+import { sumReadable, type Fen } from '@domain/money'
 import type { InstalmentPlan, InstalmentRow } from '@/api/readInstalments'
 import type { LoanSummary } from '@/api/readLoan'
 
@@ -19,18 +19,27 @@ export interface Dues {
   overdue: DueItem[]
   /** Of the current period, due or partly paid. */
   now: DueItem[]
-  /** By month, "2026-12", earliest first. */
-  upcoming: { month: string; items: DueItem[]; amount: Fen }[]
+  /** By month, "2026-12", earliest first; '' for those whose day could not be read, last. */
+  upcoming: { month: string; items: DueItem[]; amount: Fen | null }[]
+  /** Not paid, and whether due could not be read. */
+  unclear: DueItem[]
   /** Paid instalments, latest first. */
   history: DueItem[]
 }
 
-const byDueDate = (a: DueItem, b: DueItem): number =>
-  (a.row.dueDate ?? '').localeCompare(b.row.dueDate ?? '') || a.row.no - b.row.no
+/** After every date and number there is. */
+const LAST_DATE = '~'
+const LAST_NO = Number.MAX_SAFE_INTEGER
 
-/** Sum of what is due; an amount that could not be read counts as nothing and is shown as -- where it stands. */
-export const dueSum = (items: readonly DueItem[]): Fen =>
-  sumFen(items.map(({ row }) => row.amountDue ?? 0))
+const compare = <T extends string | number>(a: T, b: T): number => Number(a > b) - Number(a < b)
+
+const byDueDate = (a: DueItem, b: DueItem): number =>
+  compare(a.row.dueDate ?? LAST_DATE, b.row.dueDate ?? LAST_DATE) ||
+  compare(a.row.no ?? LAST_NO, b.row.no ?? LAST_NO)
+
+/** Sum of what is due; null when one of the amounts could not be read, for a sum without it would be wrong. */
+export const dueSum = (items: readonly DueItem[]): Fen | null =>
+  sumReadable(items.map(({ row }) => row.amountDue))
 
 /** Sorts the instalments of all loans under repayment. */
 export function sortDues(loans: readonly RepayingLoan[]): Dues {
@@ -55,6 +64,7 @@ export function sortDues(loans: readonly RepayingLoan[]): Dues {
       items: ofMonth,
       amount: dueSum(ofMonth),
     })),
+    unclear: withStatus('unknown').filter(({ row }) => row.amountDue !== 0),
     history: withStatus('paid', 'overdue_paid', 'prepaid').reverse(),
   }
 }

@@ -20,7 +20,8 @@ export interface Looked<Found> {
 
 /**
  * Learns what became of an intent that was never answered. Where its effect is not there yet, looks on until it
- * cannot come any more. Null when nothing is open, or no longer. Rejects as `look` does.
+ * cannot come any more. Null when nothing is open, or no longer, and when the intent was sent again or abandoned
+ * meanwhile. Rejects as `look` does.
  * @param look finds an effect that is not older than this, in unix seconds by the server's clock
  */
 export async function lookFor<Found>(
@@ -28,12 +29,13 @@ export async function lookFor<Found>(
   clock: Clock,
   look: (since: number) => Promise<Found | null>,
 ): Promise<Looked<Found> | null> {
-  const { open } = submission
+  const { open, turn } = submission
   if (open === null || submission.busy) return null
+  const isOver = () => submission.turn !== turn || submission.open?.key !== open.key
   const since = open.serverAt === null ? open.at - CLOCK_SLACK : open.serverAt - KNOWN_CLOCK_SLACK
   for (;;) {
     const found = await look(since)
-    if (submission.busy || submission.open?.key !== open.key) return null
+    if (isOver()) return null
     const left = open.sentAt + ARRIVES_WITHIN - clock.now() / 1000
     if (found !== null || left <= 0 || left > ARRIVES_WITHIN) {
       submission.forget()
@@ -41,5 +43,6 @@ export async function lookFor<Found>(
     }
     const pause = Math.min(left, LOOK_AGAIN)
     await new Promise<void>((resolve) => clock.after(pause * 1000, resolve))
+    if (isOver()) return null
   }
 }

@@ -1,6 +1,6 @@
 import { maskMobile } from '@domain/masks'
 import { matches } from '@domain/patterns'
-import type { LoginResult, User } from '@/api/user'
+import type { LoginResult, Profile, User } from '@/api/user'
 import { readExpiry, type SessionRecord, type StoredUser } from '@/storage/session'
 
 /** Pictures sent as data: urls may be large; the device keeps only a short address. */
@@ -17,11 +17,22 @@ export const toStored = (user: User): StoredUser => ({
   avatar: user.avatar.length > AVATAR_MAX ? '' : user.avatar,
 })
 
-/** A stock FastAdmin's profile names nobody: what the login said of the person still holds. */
-export const merged = (fresh: StoredUser, known: StoredUser | null): StoredUser =>
-  fresh.id !== '' || !known
-    ? fresh
-    : { ...fresh, id: known.id, mobile: known.mobile, avatar: known.avatar }
+/**
+ * The user as a profile has it. A stock FastAdmin sends only `welcome`, the nickname: it stands for both names where
+ * there is no other, and what the login said of the person still holds.
+ */
+export function merged(profile: Profile, known: StoredUser | null): StoredUser {
+  const fresh = toStored(profile)
+  const welcome = masked(profile.welcome)
+  const before = fresh.id === '' || fresh.id === known?.id ? known : null
+  return {
+    id: fresh.id || (before?.id ?? ''),
+    username: fresh.username || before?.username || welcome,
+    nickname: fresh.nickname || welcome || (before?.nickname ?? ''),
+    mobile: fresh.mobile || (before?.mobile ?? ''),
+    avatar: fresh.id === '' ? (before?.avatar ?? '') : fresh.avatar,
+  }
+}
 
 /** Whether two sessions are one person's, or both nobody's; the token tells where a user is not known. */
 export function isSamePerson(one: SessionRecord | null, other: SessionRecord | null): boolean {

@@ -1,11 +1,10 @@
 import { makeAutoObservable } from 'mobx'
-import { isApiError, userMessage } from '@/api/errors'
 import type { Uploaded } from '@/api/upload'
 import type { Compress } from '@/platform/compress.types'
 import type { LocalFile } from '@/platform/files.types'
 import type { KeptFile } from '@/storage/voucherDraft'
 import { prepareFile, problemOf } from './prepareFile'
-import type { Progress, Uploader } from './uploader'
+import type { Watcher } from './uploader'
 
 export type UploadState =
   | 'waiting'
@@ -20,12 +19,22 @@ export type UploadState =
   /** Was on its way when the app was closed: the same file has to be picked again. */
   | 'lost'
 
-export interface UploadMeans {
-  send: Uploader
+/** What came of sending a file; `isFinal` where another try cannot help. */
+export type Delivered = { sent: Uploaded } | { problem: string; isFinal: boolean }
+
+/** Neither rejects. */
+export interface Sender {
+  send: (file: LocalFile, watcher: Watcher) => Promise<Delivered>
+  /** Drops the parts of an upload that was not finished. */
+  drop: (fingerprint: string) => Promise<void>
+}
+
+export interface UploadMeans extends Sender {
   compress: Compress
 }
 
-const CAN_CONTINUE = '登录已过期，登录后可以继续上传'
+export const CAN_CONTINUE = '登录已过期，登录后可以继续上传'
+export const CUT_OFF = '连接中断了，重试会继续上传'
 
 /** One file of a list of uploads: what was picked, and how far it has come. */
 export class UploadItem {
@@ -42,6 +51,10 @@ export class UploadItem {
   preview: string
   /** Where it can be looked at once it was sent. */
   address = ''
+  /** Names its upload in chunks (SHA-256 in hex); empty before it has one. */
+  fingerprint: string
+  /** Resolves when the last try has sent what it will send, given up or not. */
+  ended: Promise<void> = Promise.resolve()
   private readonly picked: LocalFile | null
   private prepared: LocalFile | null = null
   /** Tells a try from those given up before it. */
@@ -52,12 +65,15 @@ export class UploadItem {
     /** As picked. */
     readonly origin: Pick<KeptFile, 'name' | 'size' | 'mime'>,
     file: LocalFile | null,
+    fingerprint = '',
   ) {
     this.picked = file
+    this.fingerprint = fingerprint
     this.preview = file?.path ?? ''
     makeAutoObservable<this, 'picked' | 'prepared' | 'tries'>(this, {
       id: false,
       origin: false,
+      ended: false,
       picked: false,
       prepared: false,
       tries: false,
@@ -74,8 +90,8 @@ export class UploadItem {
   }
 
   /** A file of an earlier run of the app. */
-  static kept(id: number, { url, preview, ...origin }: KeptFile): UploadItem {
-    const item = new UploadItem(id, origin, null)
+  static kept(id: number, { url, preview, fingerprint, ...origin }: KeptFile): UploadItem {
+    const item = new UploadItem(id, origin, null, fingerprint)
     item.state = url === '' ? 'lost' : 'done'
     item.url = url
     item.preview = preview
@@ -119,7 +135,12 @@ export class UploadItem {
   }
 
   /** Checks, compresses and sends; never rejects, `state` tells what came of it. */
-  async run({ send, compress }: UploadMeans): Promise<void> {
+  run(means: UploadMeans, onChunked: () => void): Promise<void> {
+    this.ended = this.attempt(means, onChunked)
+    return this.ended
+  }
+
+  private async attempt({ send, compress }: UploadMeans, onChunked: () => void): Promise<void> {
     this.tries += 1
     const mine = this.tries
     const isWanted = () => mine === this.tries
@@ -127,14 +148,18 @@ export class UploadItem {
     const file = await this.prepare(compress)
     if (!file || !isWanted()) return
     this.begin()
-    try {
-      const onProgress: Progress = (percent, resumed) =>
-        isWanted() && this.progress(percent, resumed)
-      const sent = await send(file, onProgress, isWanted)
-      if (isWanted()) this.finish(sent)
-    } catch (error) {
-      if (isWanted()) this.fail(error)
-    }
+    const result = await send(file, {
+      onProgress: (percent, resumed) => isWanted() && this.progress(percent, resumed),
+      onChunked: (fingerprint) => {
+        if (!isWanted()) return
+        this.fingerprint = fingerprint
+        onChunked()
+      },
+      isWanted,
+    })
+    if (!isWanted()) return
+    if ('sent' in result) this.finish(result.sent)
+    else this.fail(result.problem, result.isFinal)
   }
 
   /** Once only: another try sends the very same bytes, by which an upload is gone on with. */
@@ -161,9 +186,8 @@ export class UploadItem {
     this.resumed = resumed
   }
 
-  private fail(error: unknown): void {
-    if (isApiError(error, 'refused')) return this.refuse(userMessage(error))
-    this.state = 'failed'
-    this.problem = isApiError(error, 'unauthorized') ? CAN_CONTINUE : userMessage(error)
+  private fail(problem: string, isFinal: boolean): void {
+    this.state = isFinal ? 'refused' : 'failed'
+    this.problem = problem
   }
 }

@@ -63,10 +63,11 @@ export class UploadList {
     this.goOn()
   }
 
-  /** One under way is given up: what arrives of it no longer counts. */
+  /** One under way is given up; parts that arrived, or arrive yet, are dropped. */
   remove(item: UploadItem): void {
     item.halt()
     this.items = this.items.filter((other) => other !== item)
+    void item.ended.then(() => this.dropPartsOf(item))
     this.goOn()
   }
 
@@ -76,10 +77,20 @@ export class UploadList {
   }
 
   private goOn(): void {
-    this.deps.keep(this.items.filter(({ counts }) => counts).map(keptOf))
+    this.keep()
     if (this.items.some(({ isActive }) => isActive)) return
     const next = this.items.find(({ state }) => state === 'waiting')
-    if (next) void next.run(this.deps).then(() => this.goOn())
+    if (next) void next.run(this.deps, () => this.keep()).then(() => this.goOn())
+  }
+
+  private keep(): void {
+    this.deps.keep(this.items.filter(({ counts }) => counts).map(keptOf))
+  }
+
+  /** Unless the same file is sent on from another row. */
+  private dropPartsOf({ fingerprint, state }: UploadItem): void {
+    const isShared = this.items.some((other) => other.fingerprint === fingerprint)
+    if (fingerprint !== '' && state !== 'done' && !isShared) void this.deps.drop(fingerprint)
   }
 
   private nextId(): number {
@@ -88,8 +99,9 @@ export class UploadList {
   }
 }
 
-const keptOf = ({ origin, url, address }: UploadItem): KeptFile => ({
+const keptOf = ({ origin, url, address, fingerprint }: UploadItem): KeptFile => ({
   ...origin,
   url,
+  fingerprint,
   preview: address,
 })

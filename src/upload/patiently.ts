@@ -4,9 +4,14 @@ import type { Clock } from '@/platform/clock'
 /** Seconds before each try of one part. */
 const DELAYS_SECONDS = [0, 1, 3, 5]
 
-/** Only what the connection did is worth another try; what the server refused stays refused. */
+/** The server failed or is busy (5xx), whatever it was asked. */
+export const isServerFault = (error: unknown): boolean =>
+  isApiError(error, 'refused') && (error.details.code ?? 0) >= 500
+
+/** Only what the connection or a fault of the server did is worth another try; what it refused stays refused. */
 const worthAnother = (error: unknown): boolean =>
-  isApiError(error) && ['network', 'timeout', 'badReply', 'unknown'].includes(error.kind)
+  isServerFault(error) ||
+  (isApiError(error) && ['network', 'timeout', 'badReply'].includes(error.kind))
 
 /** Asked before each try: what nobody wants any more is not sent, least of all in somebody else's name. */
 export type Wanted = () => boolean

@@ -1,1 +1,1 @@
-export { createUploader as createSender } from './uploader'
+export { createDelivery as createSender } from './deliver'

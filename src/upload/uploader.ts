@@ -1,11 +1,12 @@
-import { CHUNK_SIZE, CHUNKING_OFF, WHOLE_UPLOAD_MAX } from '@domain/contract/upload'
+import { CHUNK_SIZES, CHUNKING_OFF, WHOLE_UPLOAD_MAX } from '@domain/contract/upload'
 import type { Api } from '@/api'
-import { ApiError, isApiError } from '@/api/errors'
+import { ApiError, isApiError, isTooLarge } from '@/api/errors'
 import type { Uploaded } from '@/api/upload'
 import type { Clock } from '@/platform/clock'
 import type { LocalFile } from '@/platform/files.types'
 import type { Storage } from '@/storage/storage'
 import { OPEN_UPLOAD, type OpenUpload } from '@/storage/uploads'
+import { dropParts, RefusedMerge } from './parts'
 import { patiently, type Wanted } from './patiently'
 import { fileSha256 } from './sha256'
 
@@ -20,48 +21,79 @@ export interface UploaderDeps {
 /** 0–100 of the whole file; `resumed` when an earlier upload of the same file is gone on with. */
 export type Progress = (percent: number, resumed: boolean) => void
 
-interface Part {
+export interface Watcher {
+  onProgress: Progress
+  /** The file is sent in chunks; `fingerprint` names its upload (SHA-256 in hex). */
+  onChunked?: (fingerprint: string) => void
+  /** Asked before each request; yes when left out. */
+  isWanted?: Wanted
+}
+
+interface Sending {
+  onProgress: Progress
+  isWanted: Wanted
+}
+
+interface Part extends Omit<Sending, 'onProgress'> {
   /** From 0. */
   index: number
   /** 0–100 of the part. */
   onProgress: (percent: number) => void
-  isWanted: Wanted
-}
-
-interface Whole {
-  /** SHA-256 in hex. */
-  fingerprint: string
-  isWanted: Wanted
 }
 
 const quiet = { loading: false, silent: true } as const
 
+const isChunkingOff = (error: unknown): boolean =>
+  isApiError(error, 'refused') && error.message === CHUNKING_OFF
+
 /**
- * Sends a file: whole up to 2 MB, in chunks of 1 MiB above. A chunked upload remembers, by the file's SHA-256, what
- * the server acknowledged, and goes on at the first missing chunk, in this run or after the app was closed. A backend
- * without chunks gets the file whole. Rejects with `aborted` once it is not wanted any more.
+ * Sends files: whole up to 2 MB, in chunks of 1 MiB above. Where the server or a proxy answers 413, a file goes on in
+ * smaller chunks, down to 128 KiB, and what was refused is remembered for the next file. A chunked upload remembers,
+ * by the file's SHA-256, what the server acknowledged, and continues at the first missing chunk, in this run or after
+ * the app was closed. A backend without chunks gets the file whole.
+ * @returns a function that rejects with `aborted` once the file is not wanted any more, and with RefusedMerge where
+ * another try begins with new parts
  */
 export function createUploader({ api, storage, clock, newId }: UploaderDeps) {
-  return async function send(
-    file: LocalFile,
-    onProgress: Progress,
-    isWanted: Wanted = () => true,
-  ): Promise<Uploaded> {
-    if (file.size <= WHOLE_UPLOAD_MAX) return whole(file, onProgress, isWanted)
+  /** Bytes at which a request was refused as too large. */
+  let refusedAt = Infinity
+
+  return async function send(file: LocalFile, watcher: Watcher): Promise<Uploaded> {
+    const { onProgress, onChunked = () => {}, isWanted = () => true } = watcher
+    const sending = { onProgress, isWanted }
+    let refusal: unknown = null
+    if (file.size <= WHOLE_UPLOAD_MAX && file.size < refusedAt) {
+      try {
+        return await whole(file, sending)
+      } catch (error) {
+        requireSmaller(error, file.size)
+        refusal = error
+      }
+    }
     try {
-      return await chunked(file, onProgress, isWanted)
+      const fingerprint = await fileSha256(file)
+      onChunked(fingerprint)
+      return await chunked(file, fingerprint, sending)
     } catch (error) {
-      if (isApiError(error, 'refused') && error.message === CHUNKING_OFF)
-        return whole(file, onProgress, isWanted)
-      throw error
+      if (!isChunkingOff(error)) throw error
+      if (refusal) throw refusal
+      return whole(file, sending)
     }
   }
 
-  function whole(
-    { path, name }: LocalFile,
-    onProgress: Progress,
-    isWanted: Wanted,
-  ): Promise<Uploaded> {
+  /** Throws the error again unless it is a 413 and smaller requests are left to be tried. */
+  function requireSmaller(error: unknown, bytes: number): void {
+    if (!isTooLarge(error)) throw error
+    refusedAt = Math.min(refusedAt, bytes)
+    if (chunkSize() === undefined) throw error
+  }
+
+  /** The largest not refused yet. */
+  function chunkSize(): number | undefined {
+    return CHUNK_SIZES.find((size) => size < refusedAt)
+  }
+
+  function whole({ path, name }: LocalFile, { onProgress, isWanted }: Sending): Promise<Uploaded> {
     return patiently(clock, isWanted, () =>
       api.upload.whole(
         { filePath: path, fileName: name, onProgress: (percent) => onProgress(percent, false) },
@@ -72,11 +104,35 @@ export function createUploader({ api, storage, clock, newId }: UploaderDeps) {
 
   async function chunked(
     file: LocalFile,
-    onProgress: Progress,
-    isWanted: Wanted,
+    fingerprint: string,
+    sending: Sending,
   ): Promise<Uploaded> {
-    const fingerprint = await fileSha256(file)
-    const open = storage.get(OPEN_UPLOAD, fingerprint) ?? begin(file)
+    const open = storage.get(OPEN_UPLOAD, fingerprint) ?? begin(file, fingerprint)
+    try {
+      await sendMissing(file, fingerprint, open, sending)
+    } catch (error) {
+      if (isTooLarge(error)) dropParts({ api, storage }, fingerprint)
+      requireSmaller(error, open.chunkSize)
+      return chunked(file, fingerprint, sending)
+    }
+    return merge(file, fingerprint, open, sending.isWanted)
+  }
+
+  /** Kept before the first chunk leaves, so that parts that arrived can always be dropped. */
+  function begin({ size }: LocalFile, fingerprint: string): OpenUpload {
+    const bytes = chunkSize() ?? Math.min(...CHUNK_SIZES)
+    const chunkCount = Math.ceil(size / bytes)
+    const open = { chunkId: newId(), chunkSize: bytes, chunkCount, acknowledged: [] }
+    storage.set(OPEN_UPLOAD, open, fingerprint)
+    return open
+  }
+
+  async function sendMissing(
+    file: LocalFile,
+    fingerprint: string,
+    open: OpenUpload,
+    { onProgress, isWanted }: Sending,
+  ): Promise<void> {
     const done = new Set(open.acknowledged)
     const resumed = done.size > 0
     const tell = (percent: number) =>
@@ -89,20 +145,15 @@ export function createUploader({ api, storage, clock, newId }: UploaderDeps) {
       done.add(index)
       storage.set(OPEN_UPLOAD, { ...open, acknowledged: [...done] }, fingerprint)
     }
-    return merge(file, open, { fingerprint, isWanted })
-  }
-
-  function begin({ size }: LocalFile): OpenUpload {
-    return { chunkId: newId(), chunkCount: Math.ceil(size / CHUNK_SIZE), acknowledged: [] }
   }
 
   async function chunk(
     file: LocalFile,
-    { chunkId, chunkCount }: OpenUpload,
+    { chunkId, chunkSize: bytes, chunkCount }: OpenUpload,
     { index, onProgress, isWanted }: Part,
-  ) {
-    const start = index * CHUNK_SIZE
-    const part = await file.part(start, Math.min(file.size, start + CHUNK_SIZE))
+  ): Promise<void> {
+    const start = index * bytes
+    const part = await file.part(start, Math.min(file.size, start + bytes))
     const fields = { chunkId, chunkIndex: index, chunkCount, fileName: file.name }
     try {
       await patiently(clock, isWanted, () =>
@@ -116,8 +167,9 @@ export function createUploader({ api, storage, clock, newId }: UploaderDeps) {
   /** Whatever the server makes of it, these parts are used up: a refused merge begins anew next time. */
   async function merge(
     file: LocalFile,
+    fingerprint: string,
     { chunkId, chunkCount }: OpenUpload,
-    { fingerprint, isWanted }: Whole,
+    isWanted: Wanted,
   ): Promise<Uploaded> {
     try {
       const uploaded = await patiently(clock, isWanted, () =>
@@ -126,11 +178,9 @@ export function createUploader({ api, storage, clock, newId }: UploaderDeps) {
       storage.remove(OPEN_UPLOAD, fingerprint)
       return uploaded
     } catch (error) {
-      if (isApiError(error, 'refused')) {
-        storage.remove(OPEN_UPLOAD, fingerprint)
-        void api.upload.clean(chunkId, quiet).catch(() => {})
-      }
-      throw error
+      if (!isApiError(error, 'refused')) throw error
+      dropParts({ api, storage }, fingerprint)
+      throw new RefusedMerge(error)
     }
   }
 }

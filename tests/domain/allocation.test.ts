@@ -26,6 +26,21 @@ describe('allocate', () => {
     })
   })
 
+  it.each([
+    [9_00, { penalty: 9_00, fee: 0, interest: 0, principal: 0 }],
+    [9_50, { penalty: 9_00, fee: 50, interest: 0, principal: 0 }],
+    [10_00, { penalty: 9_00, fee: 1_00, interest: 0, principal: 0 }],
+    [10_01, { penalty: 9_00, fee: 1_00, interest: 1, principal: 0 }],
+    [40_00, { penalty: 9_00, fee: 1_00, interest: 30_00, principal: 0 }],
+    [40_01, { penalty: 9_00, fee: 1_00, interest: 30_00, principal: 1 }],
+  ])(
+    '%i fen reach the fee before the interest, and the interest before the principal',
+    (amount, amounts) =>
+      expect(allocate(amount, [open(1, 9_00, 1_00, 30_00, 500_00)]).rows).toEqual([
+        { no: 1, amounts },
+      ]),
+  )
+
   it('P08: what exceeds the debt is a refund due, never kept', () => {
     expect(allocate(600_00, [open(1, 0, 0, 0, 500_00)]).refund).toBe(100_00)
     expect(allocate(1, []).refund).toBe(1)

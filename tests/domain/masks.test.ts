@@ -20,7 +20,10 @@ describe('masks', () => {
   it('T05: hide all of what has an unexpected shape', () => {
     expect(maskMobile('1380013')).toBe('****')
     expect(maskIdCard('110105491231002')).toBe('****')
+    expect(maskMobile('138001380001')).toBe('****')
     expect(maskCard('6222')).toBe('****')
+    expect(maskCard('62220212345')).toBe('****')
+    expect(maskCard('622202123456')).toBe('**** **** **** 3456')
     expect(maskName('')).toBe('')
     expect(maskName('张')).toBe('张*')
   })
@@ -32,6 +35,8 @@ describe('masks', () => {
     ['11010519491231002X', true],
     ['2026-11-21 转账 8773.00 元', false],
     ['尾号 0128', false],
+    ['流水号 1234567890', false],
+    ['流水号 12345678901', true],
     ['', false],
   ])('T05: %j holds a number that may be somebody’s: %p', (text, expected) =>
     expect(holdsLongNumber(text)).toBe(expected),

@@ -122,6 +122,34 @@ describe('a lost connection', () => {
     await phone.at(LIST)
     await phone.news().first().waitFor()
   })
+
+  it('R04: a page that does not come leaves the tabs, and the way back to where it was opened', async () => {
+    await phone.open(ME)
+    await phone.see('登录后可以看到')
+    await phone.page.route(/\/(js|css)\/.*/, (route) => route.abort())
+    await phone.tap('平台新闻')
+    await phone.see('页面没有加载成功')
+    await phone.control('我的', 'tab').waitFor()
+    await phone.tap('返回')
+    await phone.gone('页面没有加载成功')
+    await phone.at(ME)
+    expect(phone.address).toBe(ME)
+
+    await phone.tap('我的还款', 'tab')
+    await phone.see('页面没有加载成功')
+    await phone.control('我的', 'tab').waitFor()
+    await phone.tap('返回')
+    await phone.gone('页面没有加载成功')
+    await phone.at(ME)
+    expect(phone.address).toBe(ME)
+
+    await phone.tap('平台新闻')
+    await phone.see('页面没有加载成功')
+    await phone.tap('我的', 'tab')
+    await phone.gone('页面没有加载成功')
+    await phone.see('登录后可以看到')
+    expect(phone.address).toBe(ME)
+  })
 })
 
 describe('leaving', () => {

@@ -37,13 +37,20 @@ const quote = (query: URLSearchParams) => ({
   breakdown: { principal: '100.00', interest: '5.00', fee: '0.00', penalty: '0.00' },
   saved_interest: '0.00',
   valid_until: Math.floor(Date.now() / 1000) + 900,
-  channels: [
-    { code: 'bank', name: '银行转账', kind: 'bank_transfer', min: '0.01', max: '50000.00' },
-    { code: 'wechat', name: '微信支付', kind: 'online', min: '0.01', max: '50000.00' },
-  ],
-  bank: { account_name: '示例公司', bank_name: '示例银行', branch: '', account_no: '62220001' },
   pending_voucher: null,
 })
+
+const CHANNELS = [
+  { code: 'bank', name: '银行转账', kind: 'bank_transfer', min: '0.01', max: '50000.00' },
+  { code: 'wechat', name: '微信支付', kind: 'online', min: '0.01', max: '50000.00' },
+]
+
+const BANK = {
+  account_name: '示例公司',
+  bank_name: '示例银行',
+  branch: '',
+  account_no: '62220001',
+}
 
 const PAY_PARAMS = {
   timeStamp: '1',
@@ -78,6 +85,10 @@ beforeEach(async () => {
       }
       case '/api/loan/cashier':
         return quote(query)
+      case '/api/loan/channels':
+        return CHANNELS
+      case '/api/loan/bankInfo':
+        return BANK
       case '/api/user/wxlogin':
         return null
       case '/api/loan/pay':

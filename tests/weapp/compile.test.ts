@@ -15,6 +15,27 @@ function compileWxss(folder: string): string[] {
   return files
 }
 
+describe('what WeChat reads of the program', () => {
+  const { read, list } = readDist(DEFAULT_DIST)
+
+  it('waits 60 s for every kind of exchange', () => {
+    const wait = 60_000
+    expect(JSON.parse(read('app.json')).networkTimeout).toEqual({
+      request: wait,
+      connectSocket: wait,
+      uploadFile: wait,
+      downloadFile: wait,
+    })
+  })
+
+  it('has pages as high as the screen, and a tab bar in real pixels', () => {
+    const styles = list('.wxss').map(read).join('\n')
+    expect(/\.page-frame\s*\{[^}]*\}/.exec(styles)?.[0]).toContain('min-height:100vh')
+    expect(styles).toContain('font-size:var(--font-tab,10px)')
+    expect(styles).toContain('width:var(--tab-icon,24px)')
+  })
+})
+
 describe('WeChat’s own compilers', () => {
   it('compile every WXML of the program', () => {
     expect(wxmlToJs(DEFAULT_DIST, options)).toContain('$gwx')

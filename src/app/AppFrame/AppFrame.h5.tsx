@@ -1,8 +1,10 @@
-import { useEffect, type PropsWithChildren } from 'react'
+import { useEffect, useSyncExternalStore, type PropsWithChildren } from 'react'
 import { loadFurtherIcons } from '@/components/Icon/furtherIcons.h5'
+import { pageLoads } from '@/platform/lazyPages.h5'
 import { liveRegion } from '@/platform/liveRegion.h5'
 import { removeShell } from '@/platform/shell.h5'
 import { usePath } from '@/platform/usePath.h5'
+import { currentPath } from '../navigation'
 import { rootStore } from '../root'
 import { HOME } from '../routes'
 import { AppTabBar, isTab } from '../tabs'
@@ -16,12 +18,15 @@ export function AppFrame({ children }: PropsWithChildren) {
   useEffect(() => {
     if (path !== '/' && path !== HOME) loadFurtherIcons()
   }, [path])
-  const current = path === '/' ? HOME : path
+  const load = useSyncExternalStore(pageLoads.subscribe, pageLoads.current)
+  const addressed = path === '/' ? HOME : path
+  // A page that did not come leaves the tabs of the one it was opened from.
+  const current = load.phase === 'failed' && !isTab(addressed) ? currentPath() : addressed
   return (
     <>
       {children}
       {isTab(current) && <AppTabBar stores={rootStore()} current={current} />}
-      <PageLoadView />
+      <PageLoadView load={load} aboveTabs={isTab(current)} />
     </>
   )
 }

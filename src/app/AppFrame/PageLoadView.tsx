@@ -1,18 +1,25 @@
 import { observer } from 'mobx-react'
-import { useEffect, useSyncExternalStore } from 'react'
-import { aria, Button, Icon, Skeleton } from '@/components'
+import { useEffect } from 'react'
+import { aria, Button, cx, Icon, Skeleton } from '@/components'
 import { pageLoads } from '@/platform/lazyPages.h5'
+import type { PageLoad } from '@/platform/pageLoads'
+import { stay } from '@/platform/taro/router.h5'
 import { back } from '../navigation'
 import { rootStore } from '../root'
 import './page-load-view.scss'
 
+interface PageLoadViewProps {
+  load: PageLoad
+  /** The tab bar is in sight and stays there. */
+  aboveTabs: boolean
+}
+
 /** Stands over the old page while the next one's code is fetched, and offers 重试 when it does not come. */
-export function PageLoadView() {
-  const load = useSyncExternalStore(pageLoads.subscribe, pageLoads.current)
+export function PageLoadView({ load, aboveTabs }: PageLoadViewProps) {
   if (load.phase === 'idle') return null
 
   return (
-    <div className="page-load-view">
+    <div className={cx('page-load-view', aboveTabs && 'page-load-view--above-tabs')}>
       {load.phase === 'loading' ? <Skeleton kind="detail" /> : <Failed retry={load.retry} />}
     </div>
   )
@@ -27,7 +34,7 @@ const Failed = observer(function Failed({ retry }: { retry: () => void }) {
   useEffect(() => update.look(), [update])
   const giveUp = () => {
     pageLoads.dismiss()
-    back()
+    if (!stay()) back()
   }
   return (
     <div className="page-load-view__failed" {...aria({ role: 'status' })}>

@@ -1,4 +1,4 @@
-import { useState } from 'react'
+import { useState, type ReactNode } from 'react'
 import { Image, View } from '@tarojs/components'
 import { aria } from '../a11y'
 import { Icon } from '../Icon'
@@ -12,11 +12,13 @@ export interface PictureProps {
   alt: string
   /** Width over height; the place is kept while it loads. Default 16 / 9. */
   ratio?: number
+  /** In its place while there is none; a plain sign by default. */
+  fallback?: ReactNode
   onPress?: () => void
 }
 
-/** A lazy picture with a placeholder; an address that may not be loaded, or fails, shows a plain sign. */
-export function Picture({ src, alt, ratio = 16 / 9, onPress }: PictureProps) {
+/** A lazy picture with a placeholder; an address that may not be loaded, or fails, shows the fallback. */
+export function Picture({ src, alt, ratio = 16 / 9, fallback, onPress }: PictureProps) {
   const [failedSource, setFailedSource] = useState<string>()
   const address = allowedSource(src)
   const shown = address !== null && failedSource !== address
@@ -37,9 +39,7 @@ export function Picture({ src, alt, ratio = 16 / 9, onPress }: PictureProps) {
           onError={() => setFailedSource(address)}
         />
       ) : (
-        <View className="c-picture__fallback">
-          <Icon name="image" size={28} />
-        </View>
+        <View className="c-picture__fallback">{fallback ?? <Icon name="image" size={28} />}</View>
       )}
     </View>
   )

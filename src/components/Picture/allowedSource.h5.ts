@@ -1,14 +1,24 @@
+import { apiAddress } from '@/platform/apiAddress'
 import { isInlinePicture } from './inlinePicture'
 
-/** A picture address safe to request: https, this origin, a file picked here, or an inline bitmap; otherwise null. */
+const originOf = (address: string): string => new URL(address, window.location.href).origin
+
+/**
+ * A picture address safe to request, or null: https, this origin, the API's, a file picked here, or an inline bitmap.
+ * A relative one belongs to the API's host.
+ */
 export function allowedSource(src: string): string | null {
-  const text = src.trim()
+  const text = apiAddress(src)
   if (isInlinePicture(text)) return text
   if (text === '') return null
   try {
     const url = new URL(text, window.location.href)
-    const own = url.origin === window.location.origin && /^(https?|blob):$/.test(url.protocol)
-    return url.protocol === 'https:' || own ? url.href : null
+    const { origin } = window.location
+    const isOwn =
+      url.origin === origin || url.origin === originOf(process.env.TARO_APP_API_HOST ?? '')
+    return url.protocol === 'https:' || (isOwn && /^(http|blob):$/.test(url.protocol))
+      ? url.href
+      : null
   } catch {
     return null
   }

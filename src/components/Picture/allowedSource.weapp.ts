@@ -1,7 +1,7 @@
+import { apiAddress } from '@/platform/apiAddress'
 import { isInlinePicture } from './inlinePicture'
 
 const LOCAL_FILE = /^(wxfile|http):\/\/(tmp|usr|store)[/_]/
-const PACKAGED = /^\/(?!\/)/
 
 /** Pictures of the app's own server, which in development has no https. */
 const isOwnServer = (text: string): boolean => {
@@ -9,14 +9,13 @@ const isOwnServer = (text: string): boolean => {
   return Boolean(host) && text.startsWith(`${host}/`)
 }
 
-/** A picture address safe to request: https, the app's own server or files, or an inline bitmap; otherwise null. */
+/**
+ * A picture address safe to request, or null: https, the API's server, a file of the device, or an inline bitmap.
+ * A relative one belongs to the API's host.
+ */
 export function allowedSource(src: string): string | null {
-  const text = src.trim()
+  const text = apiAddress(src)
   const allowed =
-    /^https:\/\//i.test(text) ||
-    isInlinePicture(text) ||
-    LOCAL_FILE.test(text) ||
-    PACKAGED.test(text) ||
-    isOwnServer(text)
+    /^https:\/\//i.test(text) || isInlinePicture(text) || LOCAL_FILE.test(text) || isOwnServer(text)
   return allowed ? text : null
 }

@@ -1,11 +1,14 @@
 import Taro from '@tarojs/taro'
 import { useEffect } from 'react'
+import { feedback } from '@/platform/feedback'
 import type { ImagePreviewProps } from './ImagePreview.types'
 
 /** WeChat's own viewer, which takes addresses but no inline pictures. */
 export function ImagePreview({ src, onClose }: ImagePreviewProps) {
   useEffect(() => {
-    if (!src.startsWith('data:')) void Taro.previewImage({ urls: [src], current: src })
+    if (!src.startsWith('data:')) {
+      Taro.previewImage({ urls: [src], current: src }).catch(() => feedback.toast('图片没有打开'))
+    }
     onClose()
   }, [src, onClose])
   return null

@@ -1,14 +1,10 @@
 import { optionalText } from '@/app/params'
 import { definePage } from '@/app/page'
+import { wishParams } from '@/parts/payWish'
 import { CashierScreen } from '@/screens/cashier'
 
 export default definePage({
   path: '/pages/payment/cashier',
   screen: CashierScreen,
-  params: {
-    order_no: optionalText,
-    type: optionalText,
-    nos: optionalText,
-    pay_no: optionalText,
-  },
+  params: { ...wishParams, pay_no: optionalText },
 })

@@ -1,9 +1,9 @@
-import { optionalText } from '@/app/params'
 import { definePage } from '@/app/page'
+import { wishParams } from '@/parts/payWish'
 import { VoucherUploadScreen } from '@/screens/voucher-upload'
 
 export default definePage({
   path: '/pages/repay/upload',
   screen: VoucherUploadScreen,
-  params: { order_no: optionalText, type: optionalText, nos: optionalText },
+  params: wishParams,
 })

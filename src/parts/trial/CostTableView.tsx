@@ -1,6 +1,6 @@
 import { View } from '@tarojs/components'
-import type { CostTable } from '@domain/contract/agreement'
-import { displayYuan, parseYuan } from '@domain/money'
+import { displayYuan, parseYuan, UNREADABLE } from '@domain/money'
+import type { ContractCosts } from '@/api/readContract'
 import { aria, Amount } from '@/components'
 import { RatePair } from './RatePair'
 import './cost-table.scss'
@@ -8,10 +8,10 @@ import './cost-table.scss'
 const money = (text: string): string => `${displayYuan(parseYuan(text))} 元`
 
 /** What the loan costs in all, as it will stand in the contract. */
-export function CostTableView({ costs }: { costs: CostTable }) {
+export function CostTableView({ costs }: { costs: ContractCosts }) {
   const facts = [
     ['借款本金', money(costs.principal)],
-    ['期限', `${costs.term} 个月`],
+    ['期限', `${costs.term ?? UNREADABLE} 个月`],
     ['还款方式', costs.repay_method_text],
     ...costs.items.map(({ name, amount, collector }) => [
       name,

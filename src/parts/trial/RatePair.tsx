@@ -1,10 +1,12 @@
 import { Text, View } from '@tarojs/components'
+import type { PercentText } from '@domain/contract/scalars'
+import { UNREADABLE } from '@domain/money'
 import './rate-pair.scss'
 
 interface RatePairProps {
-  /** Percent text. */
-  annualRate: string
-  irr: string
+  /** Percent text; null or empty where it could not be read. */
+  annualRate: PercentText | null
+  irr: PercentText | null
 }
 
 /** Both rates of a loan, each with its kind: neither is shown without the other. */
@@ -17,11 +19,11 @@ export function RatePair({ annualRate, irr }: RatePairProps) {
   )
 }
 
-function Rate({ kind, percent }: { kind: string; percent: string }) {
+function Rate({ kind, percent }: { kind: string; percent: PercentText | null }) {
   return (
     <View className="rate-pair__rate">
       <Text className="rate-pair__kind">{kind}</Text>
-      <Text className="rate-pair__figure">{percent}%</Text>
+      <Text className="rate-pair__figure">{percent ? `${percent}%` : UNREADABLE}</Text>
     </View>
   )
 }

@@ -1,10 +1,15 @@
 import type { Product, Rates, RepayMethod } from '@domain/contract/product'
+import { irr } from '@domain/irr'
 import type { Fen } from '@domain/money'
 import { offerFromWire, type Offer, type OfferTier } from '@domain/product'
+import { schedule } from '@domain/schedule'
 
 /** What a loan of 10,000 yuan over 12 months costs is the question answered first. */
 const EXAMPLE_AMOUNT: Fen = 10_000_00
 const EXAMPLE_TERM = 12
+
+/** Any day will do: a price does not depend on it. */
+const SOME_DAY = '2026-01-01'
 
 /** A product as it is first tried: one tier, its first method, and the amounts offered. */
 export interface TrialTerms {
@@ -17,10 +22,10 @@ export interface TrialTerms {
 /** The first product that can be tried, at the tier nearest to twelve months; null when there is none. */
 export function trialTerms({ products }: Rates): TrialTerms | null {
   for (const product of products) {
-    const offer = offerFromWire(product)
+    const offer = reckonable(offerFromWire(product))
     const tier = offer?.tiers.reduce<OfferTier | undefined>(nearer, undefined)
     const method = tier?.methods[0]
-    if (offer && isSlidable(offer) && tier && method) return { product, offer, tier, method }
+    if (offer && tier && method) return { product, offer, tier, method }
   }
   return null
 }
@@ -29,6 +34,27 @@ const distance = ({ term }: OfferTier): number => Math.abs(term - EXAMPLE_TERM)
 
 const nearer = (best: OfferTier | undefined, tier: OfferTier): OfferTier | undefined =>
   tier.methods.length > 0 && (!best || distance(tier) < distance(best)) ? tier : best
+
+/** Beyond this a product's amounts are no loan to a person, and figures would outgrow what is exact. */
+const LARGEST: Fen = 1_000_000_000_00
+
+/** The tiers whose every method has a price at the largest amount; another one is left out, and the others stay. */
+function reckonable(offer: Offer | null): Offer | null {
+  if (!offer || !isSlidable(offer) || offer.maxAmount > LARGEST) return null
+  const hasPrice = (tier: OfferTier) =>
+    tier.methods.every((method) => {
+      try {
+        irr(
+          schedule({ ...tier, method, principal: offer.maxAmount, firstDueDate: SOME_DAY })
+            .cashflows,
+        )
+        return true
+      } catch {
+        return false
+      }
+    })
+  return { ...offer, tiers: offer.tiers.filter(hasPrice) }
+}
 
 const isSlidable = ({ minAmount, maxAmount, step }: Offer): boolean =>
   minAmount > 0 && step > 0 && maxAmount >= minAmount

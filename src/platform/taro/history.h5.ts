@@ -53,3 +53,11 @@ export function replace(url: string): void {
   window.history.replaceState(null, '', `#${url}`)
   tell('REPLACE')
 }
+
+/** Writes an address in the place of the present one; no listener hears of it. */
+export function putBack({ path, query }: Place): void {
+  const pairs = Object.entries(query).map(([key, value]) => `${key}=${value}`)
+  const url = pairs.length > 0 ? `${path}?${pairs.join('&')}` : path
+  window.history.replaceState(null, '', `#${url}`)
+  seen = window.location.hash
+}

@@ -3,7 +3,7 @@ import { pageLoads } from '../lazyPages.h5'
 import { painted } from '../painted.h5'
 import { eventCenter } from './events.h5'
 import type { ReactApp } from './framework.h5'
-import { place, push, replace, watchMoves, type Move, type Place } from './history.h5'
+import { place, push, putBack, replace, watchMoves, type Move, type Place } from './history.h5'
 import { Page } from './Page.h5'
 import { PageStack } from './stack.h5'
 
@@ -23,6 +23,10 @@ interface Config {
 let stack: PageStack
 /** How many pages a way back was asked for, until the browser has gone it. */
 let wayBack = 0
+/** Moves so far: a page whose code comes after the next move is not opened. */
+let newest = 0
+/** How the browser came to the address it is at. */
+let cameBy: Move = 'PUSH'
 
 const isSame = (page: Page, { path, query }: Place): boolean =>
   page.route === path && JSON.stringify(page.options) === JSON.stringify(query)
@@ -31,8 +35,6 @@ const isSame = (page: Page, { path, query }: Place): boolean =>
 export function createRouter(_history: unknown, app: ReactApp, config: Config): void {
   const routes = new Map(config.routes.map((route) => [`/${route.path}`, route]))
   const tabs = new Set(config.tabBar.list.map(({ pagePath }) => `/${pagePath}`))
-  /** Moves so far: a page whose code comes after the next move is not opened. */
-  let newest = 0
   stack = new PageStack(app)
 
   /** True where the page has yet to be made, as in the functions below. */
@@ -77,6 +79,7 @@ export function createRouter(_history: unknown, app: ReactApp, config: Config): 
     wayBack = 0
     newest += 1
     const mine = newest
+    cameBy = by
     eventCenter.trigger('__taroRouterChange')
     const route = routes.get(target.path)
     await ready
@@ -111,6 +114,22 @@ export const createHashHistory = (): void => {}
 export const handleAppMountWithTabbar = (): void => {}
 
 export const getCurrentPages = (): readonly Page[] => stack.pages
+
+/**
+ * Gives up the page on its way and returns the address to the page shown. False where there is nothing to give up: no
+ * page is shown yet, or it is the one addressed.
+ */
+export function stay(): boolean {
+  const { top } = stack
+  if (!top || isSame(top, place())) return false
+  if (cameBy === 'PUSH') window.history.back()
+  else {
+    newest += 1
+    putBack({ path: top.route, query: top.options })
+    eventCenter.trigger('__taroRouterChange')
+  }
+  return true
+}
 
 interface To {
   url: string

@@ -38,3 +38,6 @@ export async function makePhoneCall({ phoneNumber }: { phoneNumber: string }): P
 
 /** Sizes are converted when the app is built; nothing is left to do for them. */
 export const initPxTransform = (): void => {}
+
+/** Named by a picker among Taro's components, which this app does not draw. */
+export const getSystemInfo = (): Promise<never> => Promise.reject(new Error('not supported'))

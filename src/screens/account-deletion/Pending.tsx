@@ -1,10 +1,10 @@
 import { View } from '@tarojs/components'
 import { observer } from 'mobx-react'
 import type { DeletionState } from '@/api/deletion'
-import { isApiError } from '@/api/errors'
+import { isApiError, userMessage } from '@/api/errors'
 import { useStores } from '@/app/root'
 import { Button, Card, StatusTag } from '@/components'
-import { dayOf, longDate, longDateTime } from '@/format/date'
+import { dayText, momentText } from '@/format/figure'
 import { Facts } from '@/parts/Facts'
 import type { AccountDeletion } from '@/stores/AccountDeletion'
 
@@ -22,17 +22,16 @@ export const Pending = observer(function Pending({ request, deletion }: PendingP
       toast('注销申请已撤销')
     } catch (error) {
       if (!isApiError(error)) throw error
+      if (error.kind !== 'unauthorized') toast(userMessage(error))
     }
   }
   return (
     <Card title="注销申请已提交" extra={<StatusTag tone="warning" text="冷静期" />}>
-      <View className="account-deletion__lead">
-        {`${longDate(dayOf(request.erasesAt))}起注销生效`}
-      </View>
+      <View className="account-deletion__lead">{`${dayText(request.erasesAt)}起注销生效`}</View>
       <Facts
         rows={[
-          ['申请时间', longDateTime(request.requestedAt)],
-          ['生效时间', longDateTime(request.erasesAt)],
+          ['申请时间', momentText(request.requestedAt)],
+          ['生效时间', momentText(request.erasesAt)],
         ]}
       />
       <View className="account-deletion__text">

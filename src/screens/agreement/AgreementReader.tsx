@@ -3,7 +3,7 @@ import { aria, Card } from '@/components'
 import { AGREEMENT_TEXTS, EFFECTIVE_ON } from '@/content/agreements'
 import { AGREEMENTS, type AgreementCode } from '@/content/agreements/catalogue'
 import { longDate } from '@/format/date'
-import { AGREEMENT_VERSION } from '@/stores/ConsentStore'
+import { AGREEMENT_VERSION } from '@domain/agreements'
 import { Block } from './Block'
 
 /** A whole text: what matters most, then every section. */

@@ -8,6 +8,7 @@ import { NoQuote } from '@/parts/NoQuote'
 import type { PayWish } from '@/stores/RepayStore'
 import { onlinePayments } from '@/stores/OnlinePayments'
 import { useIsSeen, useQuoteWatch } from './model/useQuoteWatch'
+import { useWays } from './model/useWays'
 import { Paid } from './payment/Paid'
 import { PaymentProgress } from './payment/PaymentProgress'
 import { PendingVoucher } from './PendingVoucher'
@@ -19,12 +20,18 @@ interface CashierProps {
   payNo?: string
 }
 
-/** What stands first is what keeps from paying twice: a payment under way, one just made, a voucher under review. */
+/**
+ * What stands first is what keeps from paying twice: a payment under way, one just made, a voucher under review. While
+ * a payment is followed, and once it is paid, nothing is asked about paying again.
+ */
 export const Cashier = observer(function Cashier({ wish, payNo }: CashierProps) {
   const isSeen = useIsSeen()
   const payment = useStore(onlinePayments).of(wish.orderNo)
   const isOpen = payment.open !== null
-  const watch = useQuoteWatch(wish, isSeen && !isOpen)
+  const isNamed = payNo !== undefined && payment.end === null
+  const isQuoted = isSeen && !isOpen && !isNamed && !payment.isPaid
+  const watch = useQuoteWatch(wish, isQuoted)
+  const ways = useWays(isQuoted)
 
   useEffect(() => {
     if (payNo) payment.adopt(payNo)
@@ -33,7 +40,7 @@ export const Cashier = observer(function Cashier({ wish, payNo }: CashierProps) 
   useEffect(() => () => payment.dismiss(), [payment])
 
   if (isOpen) return <PaymentProgress payment={payment} />
-  if (payment.end === 'paid') return <Paid payment={payment} orderNo={wish.orderNo} />
+  if (payment.isPaid) return <Paid payment={payment} orderNo={wish.orderNo} />
   const { value, error } = watch.quote
   if (value === null && isApiError(error, 'refused'))
     return <NoQuote text={error.message} orderNo={wish.orderNo} />
@@ -49,8 +56,8 @@ export const Cashier = observer(function Cashier({ wish, payNo }: CashierProps) 
           <QuoteCard watch={watch} quote={quote} />
           {quote.pendingVoucher ? (
             <PendingVoucher wish={wish} voucher={quote.pendingVoucher} />
-          ) : (
-            <Ways wish={wish} watch={watch} quote={quote} />
+          ) : quote.amount === null ? null : (
+            <Ways wish={wish} watch={watch} quote={quote} ways={ways} />
           )}
         </>
       )}

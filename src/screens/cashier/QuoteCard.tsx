@@ -1,9 +1,11 @@
 import { Text, View } from '@tarojs/components'
 import { observer } from 'mobx-react'
+import { UNREADABLE } from '@domain/money'
 import { userMessage } from '@/api/errors'
 import type { PayQuote } from '@/api/readRepay'
 import { Amount, aria, Button, Card, Notice } from '@/components'
 import { Breakdown } from '@/parts/Breakdown'
+import { NotOffered } from '@/parts/NotOffered'
 import { changeText, isSame } from './model/quoteChange'
 import type { QuoteWatch } from './model/QuoteWatch'
 
@@ -19,9 +21,13 @@ export const QuoteCard = observer(function QuoteCard({ watch, quote }: QuoteCard
   return (
     <Card>
       <Amount size="hero" label={`应付（${purposeOf(quote)}）`} fen={quote.amount} />
-      <View className="cashier__validity">
-        <Validity watch={watch} />
-      </View>
+      {quote.amount === null ? (
+        <NotOffered retry={() => watch.refresh()} />
+      ) : (
+        <View className="cashier__validity">
+          <Validity watch={watch} />
+        </View>
+      )}
       {change && (
         <View className="cashier__change">
           <Notice tone={isSame(change) ? 'neutral' : 'warning'}>{changeText(change)}</Notice>
@@ -44,6 +50,7 @@ export const QuoteCard = observer(function QuoteCard({ watch, quote }: QuoteCard
 const Validity = observer(function Validity({ watch }: { watch: QuoteWatch }) {
   const { secondsLeft } = watch
   if (watch.quote.loading) return <Text>正在更新金额</Text>
+  if (watch.quote.value?.validUntil === null) return <Text>{`金额的有效时间 ${UNREADABLE}`}</Text>
   if (secondsLeft === 0) return <Text>这个金额已过有效时间</Text>
   return <Text {...aria({ role: 'timer' })}>{`金额在 ${clockText(secondsLeft)} 内有效`}</Text>
 })

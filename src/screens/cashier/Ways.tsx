@@ -1,16 +1,16 @@
 import { observer } from 'mobx-react'
-import { useEffect, useState } from 'react'
-import type { PayQuote } from '@/api/readRepay'
-import { useStore } from '@/app/root'
-import { usePageScope } from '@/app/scope'
-import { Card, Skeleton, StateView } from '@/components'
+import { useState } from 'react'
+import { isApiError } from '@/api/errors'
+import type { BankAccount, PayChannel, PayQuote } from '@/api/readRepay'
+import { Button, Card, Skeleton, StateView } from '@/components'
 import { LoadState } from '@/parts/LoadState'
-import type { PayWays, PayWish } from '@/stores/RepayStore'
-import { repayStore } from '@/stores/RepayStore'
+import type { Loadable } from '@/stores/Loadable'
+import type { PayWish } from '@/stores/RepayStore'
 import { ChannelDetails } from './ChannelDetails'
 import { ChannelList } from './ChannelList'
-import { obstacleOf } from './model/channels'
+import { accountProblem, isAskedAgain, obstacleOf } from './model/channels'
 import type { QuoteWatch } from './model/QuoteWatch'
+import type { PayWays } from './model/useWays'
 import { PayOnline } from './payment/PayOnline'
 import { ProofFooter } from './ProofFooter'
 
@@ -18,51 +18,48 @@ interface WaysProps {
   wish: PayWish
   watch: QuoteWatch
   quote: PayQuote
+  ways: PayWays
 }
 
-/** What is missing in a quote: not every backend names the ways in it. */
-const isIncomplete = ({ channels, bank }: PayQuote): boolean =>
-  channels.length === 0 || (bank === null && channels.some(({ kind }) => kind === 'bank_transfer'))
-
-/** The ways to pay, from the quote or else by calls of their own. */
+/** The ways to pay. A backend that names none says so here, the amount stays in sight. */
 export const Ways = observer(function Ways(props: WaysProps) {
-  const repay = useStore(repayStore)
-  const scope = usePageScope()
-  const { quote } = props
-  const incomplete = isIncomplete(quote)
-  useEffect(() => {
-    if (incomplete) void repay.loadWays(scope)
-  }, [repay, scope, incomplete])
-
-  if (!incomplete) return <Choosing {...props} ways={quote} />
+  const { channels, bank, loadChannels } = props.ways
+  const skeleton = <Skeleton kind="list" rows={3} />
+  if (channels.value === null && isApiError(channels.error, 'unavailable'))
+    return (
+      <Card title="怎么付">
+        <StateView kind="unavailable" title="暂未提供付款方式" note="请联系客服还款。" />
+      </Card>
+    )
   return (
-    <LoadState
-      of={repay.ways}
-      retry={() => repay.loadWays(scope)}
-      skeleton={<Skeleton kind="list" rows={3} />}
-    >
-      {({ channels, bank }) => (
-        <Choosing
-          {...props}
-          ways={{
-            channels: quote.channels.length > 0 ? quote.channels : channels,
-            bank: quote.bank ?? bank,
-          }}
-        />
-      )}
+    <LoadState of={channels} retry={loadChannels} quiet skeleton={skeleton}>
+      {(found) =>
+        isComing(bank) && found.some(({ kind }) => kind === 'bank_transfer') ? (
+          skeleton
+        ) : (
+          <Choosing {...props} channels={found} />
+        )
+      }
     </LoadState>
   )
 })
 
-const Choosing = observer(function Choosing(props: WaysProps & { ways: PayWays }) {
-  const { wish, watch, quote, ways } = props
+/** Which way is the first that can be taken is known when the account is. */
+const isComing = ({ loadedAt, error }: Loadable<BankAccount | null>): boolean =>
+  loadedAt === null && error === null
+
+const Choosing = observer(function Choosing(props: WaysProps & { channels: PayChannel[] }) {
+  const { wish, watch, quote, ways, channels } = props
+  const { value: account, error: accountError, loading } = ways.bank
   const [wanted, setWanted] = useState<string | null>(null)
-  const offers = ways.channels.map((channel) => ({
+  const problem = accountProblem(account, accountError)
+  const offers = channels.map((channel) => ({
     channel,
-    obstacle: obstacleOf(channel, quote.amount, ways.bank),
+    obstacle: obstacleOf(channel, quote.amount, problem),
   }))
   const usable = offers.filter(({ obstacle }) => obstacle === '').map(({ channel }) => channel)
   const chosen = usable.find(({ code }) => code === wanted) ?? usable[0]
+  const mayAskAgain = account === null && isAskedAgain(accountError)
 
   return (
     <>
@@ -72,8 +69,13 @@ const Choosing = observer(function Choosing(props: WaysProps & { ways: PayWays }
         ) : (
           <ChannelList offers={offers} value={chosen?.code} onChange={setWanted} />
         )}
+        {mayAskAgain && channels.some(({ kind }) => kind === 'bank_transfer') && (
+          <Button block variant="secondary" busy={loading} onPress={() => void ways.loadBank()}>
+            重新获取收款账户
+          </Button>
+        )}
       </Card>
-      {chosen && <ChannelDetails channel={chosen} bank={ways.bank} amount={quote.amount} />}
+      {chosen && <ChannelDetails channel={chosen} bank={account} amount={quote.amount} />}
       {chosen?.kind === 'online' && (
         <PayOnline wish={wish} watch={watch} quote={quote} channel={chosen} />
       )}

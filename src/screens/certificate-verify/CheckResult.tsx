@@ -1,5 +1,5 @@
 import { Text, View } from '@tarojs/components'
-import { displayYuan } from '@domain/money'
+import { displayYuan, UNREADABLE } from '@domain/money'
 import type { CertificateCheck } from '@/api/readCertificate'
 import { aria, Card, Icon } from '@/components'
 import { longDate } from '@/format/date'
@@ -15,8 +15,8 @@ function Genuine({ check }: { check: CertificateCheck }) {
   const facts: Fact[] = [
     ['借款人', borrower],
     ['订单尾号', orderTail],
-    ['借款金额', amount === null ? '' : `${displayYuan(amount)} 元`],
-    ['结清日期', settledOn === null ? '' : longDate(settledOn)],
+    ['借款金额', `${displayYuan(amount)} 元`],
+    ['结清日期', settledOn === null ? UNREADABLE : longDate(settledOn)],
   ]
   return (
     <Card>

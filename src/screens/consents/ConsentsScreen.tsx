@@ -1,14 +1,15 @@
 import { View } from '@tarojs/components'
 import { observer } from 'mobx-react'
 import { useState } from 'react'
+import { AGREEMENT_VERSION } from '@domain/agreements'
 import type { ConsentCode } from '@domain/consents'
 import { useStores } from '@/app/root'
 import { usePageScope } from '@/app/scope'
-import { Cell, CellGroup } from '@/components'
+import { isApiError } from '@/api/errors'
+import { Cell, CellGroup, Notice } from '@/components'
 import { dayOf, longDate } from '@/format/date'
 import { systemConsent } from '@/platform/systemConsent'
-import { AGREEMENT_VERSION } from '@/stores/ConsentStore'
-import { consentInfo, DEVICE_CONSENTS } from './catalogue'
+import { consentInfo, DEVICE_CONSENTS, NOT_WITHDRAWN, type Reach } from './catalogue'
 import { ConsentSheet } from './ConsentSheet'
 import { RecordedConsents } from './RecordedConsents'
 import { NO_WORD, STATE_TEXT, type Standing } from './standing'
@@ -26,10 +27,15 @@ export const ConsentsScreen = observer(function ConsentsScreen() {
     consent.agreedAt === null
       ? NO_WORD
       : { state: 'given', version: AGREEMENT_VERSION, at: consent.agreedAt }
+  const isUnsupported = isApiError(records?.book.error, 'unavailable')
+  const reach: Reach = records === null ? 'device' : isUnsupported ? 'unsupported' : 'server'
   const isOnDevice = (code: ConsentCode) => DEVICE_CONSENTS.some((known) => known === code)
 
   return (
     <View className="consents">
+      {consent.revokedHereOnly && (
+        <Notice tone="warning">已在这台设备上撤回。{NOT_WITHDRAWN}</Notice>
+      )}
       <CellGroup title="这台设备上">
         {DEVICE_CONSENTS.map((code) => (
           <Cell
@@ -57,7 +63,7 @@ export const ConsentsScreen = observer(function ConsentsScreen() {
       </View>
       {open && (
         <ConsentSheet
-          info={consentInfo(open)}
+          info={consentInfo(open, reach)}
           device={isOnDevice(open) ? onDevice : null}
           records={records}
           onClose={() => setOpen(null)}

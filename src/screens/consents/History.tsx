@@ -1,7 +1,7 @@
 import { View } from '@tarojs/components'
 import type { ConsentEntry } from '@/api/user'
 import { aria } from '@/components'
-import { longDateTime } from '@/format/date'
+import { momentText } from '@/format/figure'
 import { LongList } from '@/parts/LongList'
 
 const words = ({ granted, version }: ConsentEntry): string =>
@@ -15,7 +15,7 @@ export function History({ entries }: { entries: readonly ConsentEntry[] }) {
       <LongList items={entries} stretchClass="consents__stretch">
         {(entry, at) => (
           <View key={at} className="consents__entry" {...aria({ role: 'listitem' })}>
-            <View>{longDateTime(entry.at)}</View>
+            <View>{momentText(entry.at)}</View>
             <View>{words(entry)}</View>
             {entry.orderNo && <View>{`申请 ${entry.orderNo}`}</View>}
           </View>

@@ -1,6 +1,6 @@
-import { APPLICATION_AGREEMENTS } from '@domain/agreements'
+import { AGREEMENT_VERSION } from '@domain/agreements'
 import { CONSENT_TITLES, type ConsentCode } from '@domain/consents'
-import { AGREEMENT_VERSION } from '@/stores/ConsentStore'
+import { LENDER } from '@/content/agreements/lender'
 
 export interface ConsentInfo {
   code: ConsentCode
@@ -25,14 +25,24 @@ const EFFECTS: Record<ConsentCode, string> = {
     '每笔借款各有一份合同，在借款详情中查看。合同不能单独撤回：审核中的申请可以取消，已放款的借款可以提前结清。',
 }
 
-const versionOf = (code: ConsentCode): string =>
-  APPLICATION_AGREEMENTS.find((agreement) => agreement.code === code)?.version ?? AGREEMENT_VERSION
+/** How far a withdrawal reaches: the server, or this device alone, for a guest or where the backend lacks the call. */
+export type Reach = 'server' | 'device' | 'unsupported'
 
-export const consentInfo = (code: ConsentCode): ConsentInfo => ({
+const AGAIN = '再次登录前会重新征得你的同意'
+
+/** What can not be done where the backend lacks the call. */
+export const NOT_WITHDRAWN = `服务器暂不支持在线撤回：其他设备上的登录、审核中的申请和服务器上的记录都不受影响，需要处理请联系客服 ${LENDER.hotline}。`
+
+const PRIVACY_ELSEWHERE: Record<Exclude<Reach, 'server'>, string> = {
+  device: `撤回后，这台设备上的同意记录会被删除，${AGAIN}。首页、利率和新闻仍可浏览。`,
+  unsupported: `撤回后，你会在这台设备上退出登录，同意记录会从这台设备删除，${AGAIN}。${NOT_WITHDRAWN}`,
+}
+
+export const consentInfo = (code: ConsentCode, reach: Reach = 'server'): ConsentInfo => ({
   code,
   title: CONSENT_TITLES[code],
-  version: versionOf(code),
-  effect: EFFECTS[code],
+  version: AGREEMENT_VERSION,
+  effect: code === 'privacy' && reach !== 'server' ? PRIVACY_ELSEWHERE[reach] : EFFECTS[code],
 })
 
 /** Agreed to on the device, before anything personal is asked. */

@@ -9,7 +9,7 @@ export function useConsentRecords(scope: Scope): ConsentRecords | null {
   const { session, client, now } = useStores()
   const { userId } = session
   const records = useMemo(
-    () => (userId === null ? null : new ConsentRecords(userApi(client), now)),
+    () => (userId === null ? null : new ConsentRecords(userApi(client), now, client.visit)),
     [userId, client, now],
   )
   useEffect(() => void records?.load({ scope, loading: false }), [records, scope])

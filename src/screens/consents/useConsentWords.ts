@@ -1,11 +1,11 @@
 import { useState } from 'react'
-import { isApiError } from '@/api/errors'
+import { isApiError, userMessage } from '@/api/errors'
 import { useStore, useStores } from '@/app/root'
 import type { ConsentRecords } from '@/stores/ConsentRecords'
 import { loansStore } from '@/stores/LoansStore'
 import type { ConsentInfo } from './catalogue'
 
-/** Taking a consent back and giving it again. What the server refuses is toasted by the client; nothing is claimed. */
+/** Taking a consent back and giving it again. What the server refuses is toasted; nothing is claimed. */
 export function useConsentWords(
   { code, version }: ConsentInfo,
   records: ConsentRecords | null,
@@ -17,11 +17,12 @@ export function useConsentWords(
 
   /** The server hears of it first, while there is still a token to say whose wish it is. */
   const withdrawPrivacy = async () => {
-    if (session.isLoggedIn && !(await consent.tellServer(false))) {
+    const heard = session.isLoggedIn ? await consent.tellServer(false) : 'yes'
+    if (heard === 'unknown') {
       toast('没有连上服务器，撤回没有送达，请稍后再试')
       return
     }
-    consent.revoke()
+    consent.revoke(heard === 'unsupported')
     if (session.isLoggedIn) await session.logout()
     onDone()
   }
@@ -39,6 +40,8 @@ export function useConsentWords(
       await work()
     } catch (error) {
       if (!isApiError(error)) throw error
+      if (error.kind === 'unavailable') toast('服务器暂不支持在线办理，请联系客服')
+      else if (error.kind !== 'unauthorized') toast(userMessage(error))
     } finally {
       setBusy(false)
     }

@@ -1,8 +1,9 @@
+import { HOME, routeInfo } from '@/app/routes'
 import { usePageHeading } from '@/components/TitleBar/usePageHeading.h5'
 
-/** The page's heading; takes the focus when the page is shown, as every title bar does. */
+/** The page's heading, the app's name under a window titled as the tab; takes the focus as every title bar does. */
 export function HomeTitle() {
-  const heading = usePageHeading('消费分期')
+  const heading = usePageHeading(routeInfo(HOME).title)
   return (
     <h1 className="home-bar__title" tabIndex={-1} ref={heading}>
       消费分期

@@ -1,8 +1,9 @@
 import { Text, View } from '@tarojs/components'
 import { memo } from 'react'
-import { displayYuan, type Fen } from '@domain/money'
+import { displayYuan, UNREADABLE, type Fen } from '@domain/money'
 import type { InstalmentRow } from '@/api/readInstalments'
 import { Amount, aria, cx, StatusTag } from '@/components'
+import { instalmentName, statusWords } from '@/format/figure'
 import { instalmentTone } from '@/parts/loanTone'
 
 const CLOSED: readonly InstalmentRow['status'][] = ['paid', 'overdue_paid', 'prepaid']
@@ -33,20 +34,17 @@ interface InstalmentItemProps {
 
 /** One instalment: when, how much, of what, and where it stands. */
 export const InstalmentItem = memo(function InstalmentItem({ row, current }: InstalmentItemProps) {
-  const { no, dueDate, status, statusText, amountDue, overdueDays } = row
+  const { no, dueDate, status, amountDue } = row
   const closed = CLOSED.includes(status)
   return (
     <View
       className={cx('instalment', closed && 'instalment--closed', current && 'instalment--current')}
-      {...aria({ role: 'group', label: `第 ${no} 期` })}
+      {...aria({ role: 'group', label: instalmentName(no) })}
     >
       <View className="instalment__head">
-        <Text className="instalment__no">{`第 ${no} 期`}</Text>
-        <Text className="instalment__date">{dueDate ?? '--'}</Text>
-        <StatusTag
-          tone={instalmentTone(status)}
-          text={overdueDays > 0 ? `${statusText} ${overdueDays} 天` : statusText}
-        />
+        <Text className="instalment__no">{instalmentName(no)}</Text>
+        <Text className="instalment__date">{dueDate ?? UNREADABLE}</Text>
+        <StatusTag tone={instalmentTone(status)} text={statusWords(row)} />
       </View>
       <View className="instalment__body">
         <View className="instalment__parts">

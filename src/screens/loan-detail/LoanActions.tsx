@@ -5,9 +5,15 @@ import { go } from '@/app/navigation'
 import { useStore, useStores } from '@/app/root'
 import { Button, Cell, CellGroup, Dialog } from '@/components'
 import { repayIcs, repayText } from '@/format/repayCalendar'
-import { saveText } from '@/platform/saveText'
+import { saves, saveText } from '@/platform/saveText'
 import type { LoanModel } from '@/stores/LoanModel'
 import { loansStore } from '@/stores/LoansStore'
+
+/** Called what it does on this platform. */
+const CALENDAR =
+  saves === 'copied'
+    ? { title: '复制还款日', done: '还款日已复制', failed: '没有复制成功，请重试' }
+    : { title: '把还款日加入日历', done: '还款日历已下载', failed: '没有下载成功，请重试' }
 
 const SIGNED: readonly string[] = ['rejected', 'cancelled']
 
@@ -26,15 +32,19 @@ export const LoanActions = observer(function LoanActions({ loan }: { loan: LoanM
   const saveCalendar = async () => {
     const name = `还款日-${loan.orderNo}.ics`
     const text = repayIcs(loan.orderNo, rows, now())
-    const saved = await saveText({ name, mime: 'text/calendar', text, plain: repayText(rows) })
-    toast(saved === 'copied' ? '还款日已复制' : '还款日历已下载')
+    try {
+      await saveText({ name, mime: 'text/calendar', text, plain: repayText(rows) })
+      toast(CALENDAR.done)
+    } catch {
+      toast(CALENDAR.failed)
+    }
   }
   const cancel = async () => {
     try {
       await loans.cancel(loan)
       toast('申请已取消')
     } catch {
-      await loans.find(loan.orderNo)
+      // The client said why, and the loan shows how it stands.
     } finally {
       setAsking(false)
     }
@@ -51,7 +61,7 @@ export const LoanActions = observer(function LoanActions({ loan }: { loan: LoanM
           <Cell title="合同详情" icon="contract" onPress={openContract} />
         )}
         {repaying && rows.length > 0 && (
-          <Cell title="把还款日加入日历" icon="calendar" onPress={() => void saveCalendar()} />
+          <Cell title={CALENDAR.title} icon="calendar" onPress={() => void saveCalendar()} />
         )}
       </CellGroup>
       {status === 'reviewing' && (

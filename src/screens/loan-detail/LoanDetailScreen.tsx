@@ -50,7 +50,7 @@ export const LoanDetailScreen = observer(function LoanDetailScreen({
             {(loan) =>
               loan && (
                 <>
-                  <LoanHero loan={loan} />
+                  <LoanHero loan={loan} retry={refresh} />
                   {!isClosedUnpaid(loan) && <PlanCard loan={loan} />}
                   <LoanFacts loan={loan} />
                   <Timeline events={loan.detail?.timeline ?? []} />

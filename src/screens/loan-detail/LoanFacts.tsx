@@ -4,26 +4,29 @@ import { displayYuan } from '@domain/money'
 import { labelOf, PURPOSES } from '@domain/options'
 import { REPAY_METHOD_TEXT } from '@domain/repayMethods'
 import { Card } from '@/components'
-import { dayOf, longDate } from '@/format/date'
+import type { LoanSummary } from '@/api/readLoan'
+import { countText, dayText } from '@/format/figure'
 import { Facts, type Fact } from '@/parts/Facts'
 import { RatePair } from '@/parts/trial/RatePair'
 import type { LoanModel } from '@/stores/LoanModel'
 
-const day = (seconds: number | null): string => (seconds === null ? '' : longDate(dayOf(seconds)))
+/** Money has been paid out. */
+const LENT: readonly LoanSummary['status'][] = ['active', 'overdue', 'settled', 'written_off']
 
 /** The terms of the loan as agreed. */
 export const LoanFacts = observer(function LoanFacts({ loan }: { loan: LoanModel }) {
   const { summary, detail } = loan
+  const isLent = LENT.includes(summary.status)
   const facts: Fact[] = [
     ['借款金额', `${displayYuan(summary.amount)} 元`],
-    ['期限', `${summary.term} 期`],
+    ['期限', `${countText(summary.term)} 期`],
     ['还款方式', detail?.repayMethod ? REPAY_METHOD_TEXT[detail.repayMethod] : ''],
     ['还款日', detail?.repayDay ? `每月 ${detail.repayDay} 日` : ''],
     ['用途', detail ? labelOf(PURPOSES, detail.purpose) : ''],
     ['收款银行卡', detail?.bankLast4 ? `尾号 ${detail.bankLast4}` : ''],
     ['出借方', summary.lenderName],
-    ['申请日期', day(summary.appliedAt)],
-    ['放款日期', day(summary.disbursedAt)],
+    ['申请日期', dayText(summary.appliedAt)],
+    ['放款日期', isLent || summary.disbursedAt ? dayText(summary.disbursedAt) : ''],
     ['订单号', summary.orderNo],
   ]
   return (

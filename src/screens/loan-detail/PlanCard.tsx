@@ -33,11 +33,11 @@ export const PlanCard = observer(function PlanCard({ loan }: { loan: LoanModel }
               {(rows) => (
                 <View className="instalments">
                   <LongList items={rows}>
-                    {(row) => (
+                    {(row, at) => (
                       <InstalmentItem
-                        key={row.no}
+                        key={row.no ?? `at${at}`}
                         row={row}
-                        current={row.dueDate === value.nextDueDate}
+                        current={row.dueDate !== null && row.dueDate === value.nextDueDate}
                       />
                     )}
                   </LongList>

@@ -2,10 +2,10 @@ import { View } from '@tarojs/components'
 import type { InstalmentPlan } from '@/api/readInstalments'
 import { Amount, cx } from '@/components'
 
-/** All of it, what was paid, what is left; penalty only where there is some. */
+/** All of it, what was paid, what is left; penalty only where there is some or it is not known. */
 export function PlanTotals({ plan }: { plan: InstalmentPlan }) {
   const isPlanned = plan.rows.some(({ planned }) => planned)
-  const isPenalised = (plan.penalty ?? 0) > 0
+  const isPenalised = plan.penalty !== 0
   return (
     <View className={cx('plan-totals', !isPlanned && isPenalised && 'plan-totals--four')}>
       <Amount label="应还总额" fen={plan.total} />

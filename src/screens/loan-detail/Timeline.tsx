@@ -1,7 +1,7 @@
 import { Text, View } from '@tarojs/components'
 import type { TimelineEvent } from '@/api/readLoan'
 import { Card } from '@/components'
-import { longDateTime } from '@/format/date'
+import { momentText } from '@/format/figure'
 
 /** What happened to the loan so far, newest first. */
 export function Timeline({ events }: { events: readonly TimelineEvent[] }) {
@@ -9,12 +9,12 @@ export function Timeline({ events }: { events: readonly TimelineEvent[] }) {
   return (
     <Card title="进度">
       <View className="timeline">
-        {[...events].reverse().map(({ at, event, text }) => (
-          <View key={`${at} ${event}`} className="timeline__entry">
+        {[...events].reverse().map(({ at, event, text }, index) => (
+          <View key={`${at} ${event} ${index}`} className="timeline__entry">
             <View className="timeline__dot" />
             <View>
               <View className="timeline__text">{text}</View>
-              <Text className="timeline__time">{longDateTime(at)}</Text>
+              <Text className="timeline__time">{momentText(at)}</Text>
             </View>
           </View>
         ))}

@@ -1,7 +1,7 @@
 import { SETTLE_TYPE_TEXT } from '@domain/loanStatus'
 import type { Fen } from '@domain/money'
 import type { LoanSummary } from '@/api/readLoan'
-import { dayOf, longDate } from '@/format/date'
+import { countText, dayText } from '@/format/figure'
 
 interface Lead {
   label: string
@@ -18,7 +18,7 @@ export function leadOf(loan: LoanSummary, rejectReason: string, overdueAmount: F
       return {
         label: '已到期未还',
         fen: overdueAmount,
-        note: `已逾期 ${loan.overdueDays} 天，逾期本金按日计收罚息。早一天还，少一天罚息。`,
+        note: `已逾期 ${countText(loan.overdueDays)} 天，逾期本金按日计收罚息。早一天还，少一天罚息。`,
       }
     case 'settled':
       return { label: '借款金额', fen: loan.amount, note: settledNote(loan) }
@@ -50,7 +50,6 @@ export function leadOf(loan: LoanSummary, rejectReason: string, overdueAmount: F
 }
 
 function settledNote({ settledAt, settleType }: LoanSummary): string {
-  const day = settledAt === null ? '' : longDate(dayOf(settledAt))
   const how = settleType ? SETTLE_TYPE_TEXT[settleType] : '已结清'
-  return [day, how].filter(Boolean).join(' ')
+  return `${dayText(settledAt)} ${how}`
 }

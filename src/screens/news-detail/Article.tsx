@@ -1,5 +1,6 @@
 import { Text, View } from '@tarojs/components'
 import { useMemo } from 'react'
+import { groupDigits, UNREADABLE } from '@domain/money'
 import type { NewsArticle } from '@/api/news'
 import { goTo } from '@/app/navigation'
 import { readTarget } from '@/app/routes'
@@ -10,9 +11,6 @@ import { richBlocks } from '@/rich'
 
 const readPage = (address: string): string | null => readTarget(address)?.url ?? null
 
-/** 1,234 */
-const grouped = (count: number): string => String(count).replace(/\B(?=(\d{3})+$)/g, ',')
-
 /** Title, when it was published, how often it was read, and the content as checked blocks. */
 export function Article({ article }: { article: NewsArticle }) {
   const { title, category, publishedAt, views, content, host } = article
@@ -20,7 +18,7 @@ export function Article({ article }: { article: NewsArticle }) {
   const facts = [
     category,
     publishedAt === null ? '' : longDate(dayOf(publishedAt)),
-    `阅读 ${grouped(views)}`,
+    `阅读 ${views === null ? UNREADABLE : groupDigits(String(views))}`,
   ].filter(Boolean)
 
   return (

@@ -1,36 +1,56 @@
 import { Text, View } from '@tarojs/components'
 import { observer } from 'mobx-react'
-import { sumFen } from '@domain/money'
+import { sumReadable } from '@domain/money'
 import { go } from '@/app/navigation'
 import { Amount, Button, Card } from '@/components'
+import { countText, instalmentName } from '@/format/figure'
 import { loanName } from '@/parts/loanName'
+import { NotOffered } from '@/parts/NotOffered'
 import { dueSum, type DueItem, type Dues } from '@/stores/dues'
 
+interface StandingProps {
+  dues: Dues
+  /** Asks for everything anew. */
+  retry: () => unknown
+}
+
 /** The caller's overdue instalments and their penalty to date; or word that there are none. */
-export const Standing = observer(function Standing({ dues: { overdue } }: { dues: Dues }) {
+export const Standing = observer(function Standing({ dues, retry }: StandingProps) {
+  const { overdue, unclear } = dues
   const [oldest] = overdue
+  if (unclear.length > 0)
+    return (
+      <Card>
+        <NotOffered text="还款状态没有读取成功，暂时不知道有没有逾期。" retry={retry} />
+      </Card>
+    )
   if (!oldest)
     return (
       <Card title="你现在没有逾期">
         <View className="impact__note">按期还款不产生罚息。下面可以看看，如果晚还会多付多少。</View>
       </Card>
     )
-  const penalty = sumFen(overdue.map(({ row }) => row.penalty ?? 0))
+  const penalty = sumReadable(overdue.map(({ row }) => row.penalty))
+  const owed = dueSum(overdue)
   const orderNo = isOneLoan(overdue) ? oldest.loan.orderNo : undefined
   return (
     <Card>
-      <Amount size="hero" label={`${overdue.length} 期逾期，待还`} fen={dueSum(overdue)} />
+      <Amount size="hero" label={`${overdue.length} 期逾期，待还`} fen={owed} />
       <View className="impact__sum">
         <Text>其中到今天的罚息</Text>
         <Amount fen={penalty} tone="danger" />
       </View>
-      {overdue.map((item) => (
-        <OverdueLine key={`${item.loan.orderNo}-${item.row.no}`} item={item} />
+      {overdue.map((item, at) => (
+        <OverdueLine key={`${item.loan.orderNo}-${item.row.no ?? `at${at}`}`} item={item} />
       ))}
       <View className="impact__way">
-        <Button block onPress={() => go('/pages/payment/repay', { order_no: orderNo })}>
-          去还款
-        </Button>
+        {owed === null ? (
+          <NotOffered retry={retry} />
+        ) : (
+          <Button block onPress={() => go('/pages/payment/repay', { order_no: orderNo })}>
+            去还款
+          </Button>
+        )}
       </View>
     </Card>
   )
@@ -43,7 +63,7 @@ function OverdueLine({ item: { loan, row } }: { item: DueItem }) {
   return (
     <View className="impact__line">
       <View>
-        <View>{`第 ${row.no} 期，逾期 ${row.overdueDays} 天`}</View>
+        <View>{`${instalmentName(row.no)}，逾期 ${countText(row.overdueDays)} 天`}</View>
         <View className="impact__small">{loanName(loan)}</View>
       </View>
       <Amount fen={row.amountDue} />

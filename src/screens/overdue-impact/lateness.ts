@@ -1,6 +1,6 @@
 import { overdueDaysOf } from '@domain/penalty'
 import { todayInShanghai } from '@domain/calendar'
-import { displayYuan, type Fen } from '@domain/money'
+import { displayYuan, sumReadable, type Fen } from '@domain/money'
 import type { InstalmentRow } from '@/api/readInstalments'
 import { shortDate } from '@/format/date'
 import { loanTail } from '@/parts/loanName'
@@ -23,12 +23,10 @@ export interface Late {
 /** Days that can be played through beyond today's lateness. */
 export const AHEAD_DAYS = 180
 
-const RATE = /^\d+(\.\d+)?$/
-
-/** Payments fill penalty, fee and interest before principal (lending rules). */
+/** Payments fill penalty, fee and interest before principal (lending rules); null where a part could not be read. */
 function unpaidPrincipal({ principal, interest, fee, penalty, paid }: InstalmentRow): Fen | null {
-  if (principal === null || paid === null) return null
-  const before = (interest ?? 0) + (fee ?? 0) + (penalty ?? 0)
+  const before = sumReadable([interest, fee, penalty])
+  if (principal === null || paid === null || before === null) return null
   return principal - Math.max(0, paid - before)
 }
 
@@ -44,21 +42,19 @@ export function lateItems(dues: Dues, orderNo: string | undefined, nowMs: number
 
 function late({ loan, row }: DueItem, several: boolean, nowMs: number): Late[] {
   const principal = unpaidPrincipal(row)
-  if (principal === null || principal <= 0 || !RATE.test(loan.annualRate)) return []
+  const { no, dueDate } = row
+  const { annualRate } = loan
+  if (principal === null || principal <= 0 || annualRate === null || !no || !dueDate) return []
   return [
     {
-      key: `${loan.orderNo}-${row.no}`,
-      name: [
-        several ? loanTail(loan) : '',
-        `第 ${row.no} 期`,
-        row.dueDate ? `${shortDate(row.dueDate, nowMs)} 到期` : '',
-      ]
+      key: `${loan.orderNo}-${no}`,
+      name: [several ? loanTail(loan) : '', `第 ${no} 期`, `${shortDate(dueDate, nowMs)} 到期`]
         .filter(Boolean)
         .join('，'),
       productName: loan.productName,
       principal,
-      annualRate: loan.annualRate,
-      overdueDays: row.dueDate ? overdueDaysOf(row.dueDate, todayInShanghai(nowMs)) : 0,
+      annualRate,
+      overdueDays: overdueDaysOf(dueDate, todayInShanghai(nowMs)),
     },
   ]
 }

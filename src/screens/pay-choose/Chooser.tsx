@@ -2,7 +2,6 @@ import { View } from '@tarojs/components'
 import { observer } from 'mobx-react'
 import { useEffect, useState } from 'react'
 import type { PayType } from '@domain/contract/repayment'
-import type { InstalmentRow } from '@/api/readInstalments'
 import type { LoanSummary } from '@/api/readLoan'
 import { go } from '@/app/navigation'
 import { useStore } from '@/app/root'
@@ -11,16 +10,17 @@ import { Button, Card, Choice } from '@/components'
 import { Breakdown, BreakdownPending } from '@/parts/Breakdown'
 import { LoadState } from '@/parts/LoadState'
 import { loanName } from '@/parts/loanName'
+import { NotOffered } from '@/parts/NotOffered'
 import { PayFooter } from '@/parts/PayFooter'
 import { wishQuery } from '@/parts/payWish'
 import { repayStore } from '@/stores/RepayStore'
-import { dueCount, wishOf } from './choosing'
+import { dueCount, wishOf, type PayableRow } from './choosing'
 import { RowList } from './RowList'
 
 interface ChooserProps {
   loan: LoanSummary
   /** Unpaid, oldest first; at least one. */
-  rows: readonly InstalmentRow[]
+  rows: readonly PayableRow[]
 }
 
 /** What to pay: instalments, all that is due, or the whole loan; with what it costs by the server's word. */
@@ -34,6 +34,7 @@ export const Chooser = observer(function Chooser({ loan, rows }: ChooserProps) {
   const wish = wishOf(orderNo, type, rows, Math.min(chosen, rows.length))
   const nos = wish.nos.join(',')
   const quote = repay.quote(wish)
+  const isUnreadable = quote.value !== null && quote.value.amount === null
 
   const load = () => repay.loadQuote(wish, scope)
   useEffect(() => {
@@ -67,10 +68,11 @@ export const Chooser = observer(function Chooser({ loan, rows }: ChooserProps) {
           {(value) => <Breakdown quote={value} />}
         </LoadState>
       </Card>
+      {isUnreadable && <NotOffered retry={load} />}
       <PayFooter label="应付" amount={quote.value ? quote.value.amount : undefined}>
         <Button
           block
-          disabled={quote.value === null}
+          disabled={quote.value === null || isUnreadable}
           onPress={() => go('/pages/payment/cashier', wishQuery(wish))}
         >
           去支付

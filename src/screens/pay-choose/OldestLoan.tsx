@@ -12,8 +12,8 @@ import { NothingToPay } from './NothingToPay'
 import { PayLoan } from './PayLoan'
 
 /** The loans with something to pay, the one that is due first in front. */
-function loansOf({ overdue, now, upcoming }: Dues) {
-  const items = [...overdue, ...now, ...upcoming.flatMap((month) => month.items)]
+function loansOf({ overdue, now, unclear, upcoming }: Dues) {
+  const items = [...overdue, ...now, ...unclear, ...upcoming.flatMap((month) => month.items)]
   return [...new Map(items.map(({ loan }) => [loan.orderNo, loan])).values()]
 }
 

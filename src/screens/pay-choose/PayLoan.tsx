@@ -3,14 +3,23 @@ import { observer } from 'mobx-react'
 import { useEffect } from 'react'
 import { useStore } from '@/app/root'
 import { usePageScope } from '@/app/scope'
-import { Skeleton } from '@/components'
+import { Skeleton, StateView } from '@/components'
 import { LoadState } from '@/parts/LoadState'
 import { loansStore } from '@/stores/LoansStore'
 import { Chooser } from './Chooser'
-import { unpaidRows } from './choosing'
+import { payableRows, unpaidRows } from './choosing'
 import { NothingToPay } from './NothingToPay'
 
 const Pending = <Skeleton kind="detail" rows={6} />
+
+const Unreadable = ({ retry }: { retry: () => unknown }) => (
+  <StateView
+    kind="error"
+    title="还款计划没有读取成功"
+    note="有的期数或金额看不到，暂时不能还款。"
+    action={{ text: '重试', onPress: () => void retry() }}
+  />
+)
 
 /** One loan with its instalments as they are now. */
 export const PayLoan = observer(function PayLoan({ orderNo }: { orderNo: string }) {
@@ -40,7 +49,9 @@ export const PayLoan = observer(function PayLoan({ orderNo }: { orderNo: string 
               const rows = unpaidRows(plan)
               const isOwed = rows.length > 0 && rows.every(({ planned }) => !planned)
               if (!isOwed) return <NothingToPay loan={loan.summary} />
-              return <Chooser loan={loan.summary} rows={rows} />
+              const payable = payableRows(rows)
+              if (!payable) return <Unreadable retry={load} />
+              return <Chooser loan={loan.summary} rows={payable} />
             }}
           </LoadState>
         )

@@ -1,20 +1,20 @@
 import { Text, View } from '@tarojs/components'
 import { observer } from 'mobx-react'
-import { displayYuan } from '@domain/money'
-import type { InstalmentRow } from '@/api/readInstalments'
+import { displayYuan, UNREADABLE } from '@domain/money'
 import { useStores } from '@/app/root'
 import { Amount, aria, cx, Icon, Pressable, StatusTag } from '@/components'
 import { shortDate } from '@/format/date'
+import { statusWords } from '@/format/figure'
 import { instalmentTone } from '@/parts/loanTone'
 import { LongList } from '@/parts/LongList'
 import { Portion } from '@/parts/Portion'
-import { chosenAfter, dueCount } from './choosing'
+import { chosenAfter, dueCount, type PayableRow } from './choosing'
 
 /** How many instalments beyond those due are in sight before more are asked for. */
 const AHEAD = 3
 
 interface RowListProps {
-  rows: readonly InstalmentRow[]
+  rows: readonly PayableRow[]
   /** How many of the oldest are chosen. */
   chosen: number
   onChange: (chosen: number) => void
@@ -48,16 +48,16 @@ export function RowList({ rows, chosen, onChange }: RowListProps) {
 }
 
 interface RowProps {
-  row: InstalmentRow
+  row: PayableRow
   checked: boolean
   onPress: () => void
 }
 
 const Row = observer(function Row({ row, checked, onPress }: RowProps) {
   const { now } = useStores()
-  const { no, dueDate, status, statusText, overdueDays, amountDue } = row
-  const state = overdueDays > 0 ? `${statusText} ${overdueDays} 天` : statusText
-  const due = dueDate ? `${shortDate(dueDate, now())} 到期` : ''
+  const { no, dueDate, status, amountDue } = row
+  const state = statusWords(row)
+  const due = `${dueDate ? shortDate(dueDate, now()) : UNREADABLE} 到期`
   return (
     <Pressable
       role="checkbox"

@@ -1,3 +1,4 @@
+import type { Fen } from '@domain/money'
 import type { PayType } from '@domain/contract/repayment'
 import type { InstalmentPlan, InstalmentRow } from '@/api/readInstalments'
 import type { PayWish } from '@/stores/RepayStore'
@@ -9,7 +10,17 @@ const DUE: readonly InstalmentRow['status'][] = ['overdue', 'due', 'partial']
 export const unpaidRows = ({ rows }: InstalmentPlan): InstalmentRow[] =>
   rows
     .filter(({ status, amountDue }) => !CLOSED.includes(status) && amountDue !== 0)
-    .sort((a, b) => a.no - b.no)
+    .sort((a, b) => (a.no ?? 0) - (b.no ?? 0))
+
+/** An instalment a payment can name, and whose amount is known. */
+export type PayableRow = InstalmentRow & { no: number; amountDue: Fen }
+
+/** Null when one of them could not be read: a choice among the others would be another one than it seems. */
+export const payableRows = (rows: readonly InstalmentRow[]): readonly PayableRow[] | null =>
+  rows.every(isPayable) ? rows : null
+
+const isPayable = (row: InstalmentRow): row is PayableRow =>
+  row.no !== null && row.amountDue !== null && row.status !== 'unknown'
 
 /** How many of them are due by now: they are the oldest. */
 export const dueCount = (rows: readonly InstalmentRow[]): number =>
@@ -26,7 +37,7 @@ export const chosenAfter = (index: number, chosen: number): number =>
 export const wishOf = (
   orderNo: string,
   type: PayType,
-  rows: readonly InstalmentRow[],
+  rows: readonly PayableRow[],
   chosen: number,
 ): PayWish => ({
   orderNo,

@@ -6,15 +6,23 @@ import { Amount, Button } from '@/components'
 import { wishQuery } from '@/parts/payWish'
 import type { Dues } from '@/stores/dues'
 import { leadOf } from '@/parts/dues/lead'
-import { dueByLoan } from '@/parts/dues/payable'
+import { dueByLoan } from '@/parts/dues/byLoan'
+import { NotOffered } from '@/parts/NotOffered'
 import { PayByLoan } from './PayByLoan'
 
-/** How much, by when, and the way to pay it. */
-export const DueHero = observer(function DueHero({ dues }: { dues: Dues }) {
+interface DueHeroProps {
+  dues: Dues
+  /** Asks for everything anew. */
+  retry: () => unknown
+}
+
+/** How much, by when, and the way to pay it; none where the amount could not be read. */
+export const DueHero = observer(function DueHero({ dues, retry }: DueHeroProps) {
   const { now } = useStores()
   const lead = leadOf(dues, now())
   const loans = dueByLoan(dues)
   const [only] = loans
+  const isUnreadable = lead !== null && lead.fen === null
 
   const payAll = (orderNo: string) =>
     go('/pages/payment/cashier', wishQuery({ orderNo, type: 'all_due', nos: [] }))
@@ -30,15 +38,18 @@ export const DueHero = observer(function DueHero({ dues }: { dues: Dues }) {
         </View>
       ))}
       <View className="due-hero__ways">
+        {isUnreadable && <NotOffered retry={retry} />}
         {loans.length > 1 && <PayByLoan loans={loans} onPay={payAll} />}
-        {loans.length === 1 && only && (
+        {loans.length === 1 && only && !isUnreadable && (
           <Button block onPress={() => payAll(only.loan.orderNo)}>
             去还款
           </Button>
         )}
-        <Button block variant={loans.length > 0 ? 'text' : 'secondary'} onPress={choose}>
-          {loans.length > 0 ? '选择期数，或提前结清' : '提前还款'}
-        </Button>
+        {!isUnreadable && (
+          <Button block variant={loans.length > 0 ? 'text' : 'secondary'} onPress={choose}>
+            {loans.length > 0 ? '选择期数，或提前结清' : '提前还款'}
+          </Button>
+        )}
       </View>
     </View>
   )

@@ -1,10 +1,11 @@
 import { Text, View } from '@tarojs/components'
 import { observer } from 'mobx-react'
-import { displayYuan } from '@domain/money'
+import { displayYuan, UNREADABLE } from '@domain/money'
 import { useStores } from '@/app/root'
 import { Amount, aria, StatusTag } from '@/components'
 import { shortDate } from '@/format/date'
 import { daysUntil } from '@/format/due'
+import { instalmentName, statusWords } from '@/format/figure'
 import { loanName } from '@/parts/loanName'
 import { instalmentTone } from '@/parts/loanTone'
 import type { DueRowProps } from './DueRows'
@@ -13,21 +14,21 @@ import type { DueRowProps } from './DueRows'
 export const DueRow = observer(function DueRow({ item, named }: DueRowProps) {
   const { loan, row } = item
   const { now } = useStores()
-  const { no, dueDate, status, statusText, overdueDays, penalty, amountDue } = row
+  const { no, dueDate, status, penalty, amountDue } = row
   const isOverdue = status === 'overdue'
   const when = dueDate
     ? `${shortDate(dueDate, now())} 到期${isOverdue ? '' : `，${daysUntil(dueDate, now())}`}`
-    : '到期日未知'
+    : `${UNREADABLE} 到期`
   return (
-    <View className="due-row" {...aria({ role: 'group', label: `${loanName(loan)}第 ${no} 期` })}>
+    <View
+      className="due-row"
+      {...aria({ role: 'group', label: `${loanName(loan)}${instalmentName(no)}` })}
+    >
       <View className="due-row__words">
         <View className="due-row__head">
-          <Text className="due-row__no">{`第 ${no} 期`}</Text>
+          <Text className="due-row__no">{instalmentName(no)}</Text>
           {status !== 'pending' && (
-            <StatusTag
-              tone={instalmentTone(status)}
-              text={isOverdue ? `${statusText} ${overdueDays} 天` : statusText}
-            />
+            <StatusTag tone={instalmentTone(status)} text={statusWords(row)} />
           )}
         </View>
         <View className="due-row__note">{when}</View>
@@ -35,7 +36,7 @@ export const DueRow = observer(function DueRow({ item, named }: DueRowProps) {
       </View>
       <View className="due-row__figures">
         <Amount fen={amountDue} />
-        {(penalty ?? 0) > 0 && (
+        {penalty !== 0 && (
           <View className="due-row__penalty">{`含罚息 ${displayYuan(penalty)}`}</View>
         )}
       </View>

@@ -21,7 +21,9 @@ export function DueRows({ items, named, row: Row }: DueRowsProps) {
   return (
     <View className="due-rows">
       <LongList items={items} stretchClass="due-rows__stretch">
-        {(item) => <Row key={`${item.loan.orderNo}-${item.row.no}`} item={item} named={named} />}
+        {(item, at) => (
+          <Row key={`${item.loan.orderNo}-${item.row.no ?? `at${at}`}`} item={item} named={named} />
+        )}
       </LongList>
     </View>
   )

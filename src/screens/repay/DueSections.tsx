@@ -13,8 +13,8 @@ interface DueSectionsProps {
   named: boolean
 }
 
-/** Overdue instalments with what they cost by now, then those of the current period. */
-export function DueSections({ dues: { overdue, now }, named }: DueSectionsProps) {
+/** Overdue instalments with what they cost by now, then those of the current period and those of no known status. */
+export function DueSections({ dues: { overdue, now, unclear }, named }: DueSectionsProps) {
   const [explained, setExplained] = useState(false)
   const oldest = overdue[0]
   return (
@@ -42,6 +42,11 @@ export function DueSections({ dues: { overdue, now }, named }: DueSectionsProps)
       {now.length > 0 && (
         <Card title="本期待还">
           <DueRows items={now} named={named} row={DueRow} />
+        </Card>
+      )}
+      {unclear.length > 0 && (
+        <Card title="状态未知">
+          <DueRows items={unclear} named={named} row={DueRow} />
         </Card>
       )}
       <PenaltySheet open={explained} onClose={() => setExplained(false)} />

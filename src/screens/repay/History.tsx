@@ -1,9 +1,11 @@
 import { Text, View } from '@tarojs/components'
 import { observer } from 'mobx-react'
 import { useState } from 'react'
+import { UNREADABLE } from '@domain/money'
 import { useStores } from '@/app/root'
 import { Amount, aria, Button, Card, StatusTag } from '@/components'
 import { dayOf, shortDate } from '@/format/date'
+import { instalmentName } from '@/format/figure'
 import { loanName } from '@/parts/loanName'
 import { instalmentTone } from '@/parts/loanTone'
 import type { DueItem } from '@/stores/dues'
@@ -39,16 +41,18 @@ const PaidRow = observer(function PaidRow({ item, named }: DueRowProps) {
   const { loan, row } = item
   const { now } = useStores()
   const { no, status, statusText, paid, paidAt } = row
+  const paidOn = paidAt === null ? UNREADABLE : shortDate(dayOf(paidAt), now())
   return (
-    <View className="due-row" {...aria({ role: 'group', label: `${loanName(loan)}第 ${no} 期` })}>
+    <View
+      className="due-row"
+      {...aria({ role: 'group', label: `${loanName(loan)}${instalmentName(no)}` })}
+    >
       <View className="due-row__words">
         <View className="due-row__head">
-          <Text className="due-row__no">{`第 ${no} 期`}</Text>
+          <Text className="due-row__no">{instalmentName(no)}</Text>
           <StatusTag tone={instalmentTone(status)} text={statusText} />
         </View>
-        {paidAt !== null && (
-          <View className="due-row__note">{`${shortDate(dayOf(paidAt), now())} 还清`}</View>
-        )}
+        <View className="due-row__note">{`${paidOn} 还清`}</View>
         {named && <View className="due-row__note">{loanName(loan)}</View>}
       </View>
       <View className="due-row__figures">

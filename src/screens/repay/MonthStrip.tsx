@@ -1,5 +1,5 @@
 import { ScrollView, View } from '@tarojs/components'
-import { displayYuan } from '@domain/money'
+import { displayYuan, UNREADABLE } from '@domain/money'
 import { aria, cx, Pressable } from '@/components'
 import { briefYuan } from '@/format/money'
 import type { Dues } from '@/stores/dues'
@@ -40,10 +40,16 @@ export function MonthStrip({ months, chosen, thisYear, onChoose }: MonthStripPro
             selected={month === chosen}
             onPress={() => onChoose(month)}
           >
-            <View className="months__year">
-              {month.startsWith(thisYear) ? '今年' : `${month.slice(0, 4)}年`}
-            </View>
-            <View className="months__name">{`${Number(month.slice(5))}月`}</View>
+            {month === '' ? (
+              <View className="months__name">{UNREADABLE}</View>
+            ) : (
+              <>
+                <View className="months__year">
+                  {month.startsWith(thisYear) ? '今年' : `${month.slice(0, 4)}年`}
+                </View>
+                <View className="months__name">{`${Number(month.slice(5))}月`}</View>
+              </>
+            )}
             <View className="months__amount">{briefYuan(amount)}</View>
           </Pressable>
         ))}

@@ -2,7 +2,8 @@ import { Text, View } from '@tarojs/components'
 import { displayYuan } from '@domain/money'
 import { Amount, Icon, Pressable } from '@/components'
 import { loanName, loanTail } from '@/parts/loanName'
-import { payable, type LoanDue } from '@/parts/dues/payable'
+import type { LoanDue } from '@/parts/dues/byLoan'
+import { dueSum } from '@/stores/dues'
 
 interface PayByLoanProps {
   loans: readonly LoanDue[]
@@ -15,11 +16,12 @@ export function PayByLoan({ loans, onPay }: PayByLoanProps) {
     <View className="pay-by-loan">
       <View className="pay-by-loan__note">{`共 ${loans.length} 笔借款，一次付一笔`}</View>
       {loans.map(({ loan, items }) => {
-        const amount = payable(items)
+        const amount = dueSum(items)
         return (
           <Pressable
             key={loan.orderNo}
             className="pay-by-loan__loan"
+            disabled={amount === null}
             label={`还 ${loanName(loan)} 的 ${items.length} 期，${displayYuan(amount)} 元`}
             onPress={() => onPay(loan.orderNo)}
           >
@@ -29,8 +31,8 @@ export function PayByLoan({ loans, onPay }: PayByLoanProps) {
             </View>
             <Amount fen={amount} />
             <View className="pay-by-loan__go">
-              <Text>去还款</Text>
-              <Icon name="right" size={16} />
+              <Text>{amount === null ? '暂时不能还' : '去还款'}</Text>
+              {amount !== null && <Icon name="right" size={16} />}
             </View>
           </Pressable>
         )

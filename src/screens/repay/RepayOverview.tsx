@@ -37,7 +37,7 @@ export const RepayOverview = observer(function RepayOverview() {
               <Empty />
             ) : (
               <>
-                <DueHero dues={dues.sorted} />
+                <DueHero dues={dues.sorted} retry={refresh} />
                 <DueSections dues={dues.sorted} named={loans.length > 1} />
                 <Upcoming months={dues.sorted.upcoming} named={loans.length > 1} />
                 <History items={dues.sorted.history} named={loans.length > 1} />

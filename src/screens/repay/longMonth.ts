@@ -1,4 +1,6 @@
-/** 2026年12月 of "2026-12"; a month that could not be read has no name. */
+import { UNREADABLE } from '@domain/money'
+
+/** 2026年12月 of "2026-12"; -- for a month that could not be read, ''. */
 export function longMonth(month: string): string {
-  return month === '' ? '日期未知' : `${month.slice(0, 4)}年${Number(month.slice(5))}月`
+  return month === '' ? UNREADABLE : `${month.slice(0, 4)}年${Number(month.slice(5))}月`
 }

@@ -1,44 +1,56 @@
 import { View } from '@tarojs/components'
 import { observer } from 'mobx-react'
-import { displayYuan } from '@domain/money'
+import { displayYuan, UNREADABLE } from '@domain/money'
 import type { LoanSummary } from '@/api/readLoan'
 import { go } from '@/app/navigation'
 import { Amount, Button, Card, StatusTag } from '@/components'
 import { longDate } from '@/format/date'
+import { countText, isLate } from '@/format/figure'
 import { Facts } from '@/parts/Facts'
 import { loanName } from '@/parts/loanName'
 import { loanTone } from '@/parts/loanTone'
+import { NotOffered } from '@/parts/NotOffered'
+
+interface OutstandingProps {
+  loan: LoanSummary
+  /** Asks for the loan anew. */
+  retry: () => unknown
+}
 
 /** What still has to be paid before there is a certificate, and the ways to pay it. */
-export const Outstanding = observer(function Outstanding({ loan }: { loan: LoanSummary }) {
-  const { orderNo, status, statusText, nextDueDate, nextDueAmount, overdueDays, progress } = loan
-  const rest = progress.total - progress.paid
-  const overdue = overdueDays > 0
+export const Outstanding = observer(function Outstanding({ loan, retry }: OutstandingProps) {
+  const { orderNo, status, statusText, nextDueDate, nextDueAmount, progress } = loan
+  const { paid, total } = progress
+  const rest = paid === null || total === null ? null : total - paid
+  const overdue = isLate(loan)
   return (
     <Card title={loanName(loan)} extra={<StatusTag tone={loanTone(status)} text={statusText} />}>
       <Amount fen={loan.outstanding} size="hero" label="结清前还要还的本金" />
       <View className="settlement-note">全部还清后，结清证明会自动开具，在这里查看和保存。</View>
       <Facts
         rows={[
-          ['剩余期数', rest > 0 ? `${rest} 期` : ''],
-          [
-            overdue ? '已到期未还' : '下一期应还',
-            nextDueDate ? `${displayYuan(nextDueAmount)} 元` : '',
-          ],
-          ['还款日', nextDueDate ? longDate(nextDueDate) : ''],
+          ['剩余期数', rest === 0 ? '' : `${countText(rest)} 期`],
+          [overdue ? '已到期未还' : '下一期应还', `${displayYuan(nextDueAmount)} 元`],
+          ['还款日', nextDueDate ? longDate(nextDueDate) : UNREADABLE],
         ]}
       />
       <View className="settlement-ways">
-        <Button block onPress={() => go('/pages/payment/repay', { order_no: orderNo })}>
-          去还款
-        </Button>
-        <Button
-          block
-          variant="secondary"
-          onPress={() => go('/pages/payment/cashier', { order_no: orderNo, type: 'settle' })}
-        >
-          提前结清
-        </Button>
+        {loan.outstanding === null ? (
+          <NotOffered retry={retry} />
+        ) : (
+          <>
+            <Button block onPress={() => go('/pages/payment/repay', { order_no: orderNo })}>
+              去还款
+            </Button>
+            <Button
+              block
+              variant="secondary"
+              onPress={() => go('/pages/payment/cashier', { order_no: orderNo, type: 'settle' })}
+            >
+              提前结清
+            </Button>
+          </>
+        )}
       </View>
     </Card>
   )

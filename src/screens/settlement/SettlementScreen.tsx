@@ -27,6 +27,7 @@ export const SettlementScreen = observer(function SettlementScreen({
   const loans = useStore(loansStore)
   const scope = usePageScope()
   const lookup = loans.lookup(orderNo)
+  const load = () => loans.find(orderNo, scope)
   useEffect(() => {
     void loans.find(orderNo, scope)
   }, [loans, orderNo, scope])
@@ -36,7 +37,7 @@ export const SettlementScreen = observer(function SettlementScreen({
     <View className="settlement">
       <LoadState
         of={lookup}
-        retry={() => loans.find(orderNo, scope)}
+        retry={load}
         missing={<LoanMissing />}
         skeleton={<CertificateSkeleton />}
       >
@@ -44,7 +45,7 @@ export const SettlementScreen = observer(function SettlementScreen({
           if (!loan) return null
           const { summary } = loan
           if (summary.status === 'settled') return <CertificatePart orderNo={loan.orderNo} />
-          if (OWING.includes(summary.status)) return <Outstanding loan={summary} />
+          if (OWING.includes(summary.status)) return <Outstanding loan={summary} retry={load} />
           return <NotLent loan={summary} />
         }}
       </LoadState>

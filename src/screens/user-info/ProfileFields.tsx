@@ -12,10 +12,12 @@ interface ProfileFieldsProps {
 }
 
 const UNKNOWN = '未填写'
+const UNREADABLE = '--'
 
-/** Everything there is to know about an account; what a backend does not send reads as not filled in. */
+/** Everything there is to know about an account; a word not sent reads as not filled in, a figure is left out. */
 export function ProfileFields({ user, profile }: ProfileFieldsProps) {
   const name = displayName(user)
+  const { sent } = profile
   return (
     <>
       <View className="user-info__person">
@@ -29,11 +31,18 @@ export function ProfileFields({ user, profile }: ProfileFieldsProps) {
         <Cell title="邮箱" value={profile.email || UNKNOWN} />
         {user.id && <Cell title="用户编号" value={user.id} note="联系客服时使用" />}
       </CellGroup>
-      <CellGroup>
-        <Cell title="等级" value={`${profile.level} 级`} />
-        <Cell title="积分" value={`${profile.score}`} />
-        <Cell title="余额" value={<Amount fen={profile.money} />} />
-      </CellGroup>
+      {Object.values(sent).includes(true) && (
+        <CellGroup>
+          {sent.level && (
+            <Cell
+              title="等级"
+              value={profile.level === null ? UNREADABLE : `${profile.level} 级`}
+            />
+          )}
+          {sent.score && <Cell title="积分" value={`${profile.score ?? UNREADABLE}`} />}
+          {sent.money && <Cell title="余额" value={<Amount fen={profile.money} />} />}
+        </CellGroup>
+      )}
     </>
   )
 }

@@ -20,13 +20,16 @@ interface VoucherDeskProps {
 
 /** A voucher that exists is shown before another is asked for; the form stands where none is in the way. */
 export const VoucherDesk = observer(function VoucherDesk({ loan, wish }: VoucherDeskProps) {
-  const { model, quote, submission, vouchers, loadQuote, refresh, catchUp } = useVoucher(loan, wish)
+  const { model, quote, ways, submission, vouchers, load, refresh, catchUp } = useVoucher(
+    loan,
+    wish,
+  )
   const [correcting, setCorrecting] = useState(false)
 
-  const owed = quote.error === null && (quote.value?.amount ?? 0) > 0
+  const owed = quote.error === null && quote.value !== null && quote.value.amount !== 0
   const nos = wish.nos.length > 0 ? wish.nos : (quote.value?.nos ?? [])
   const standing = standingOf(vouchers, nos, owed)
-  const channels = proofChannels(quote.value?.channels ?? [])
+  const channels = proofChannels(ways.value ?? [])
 
   const correct = () => {
     submission.rest()
@@ -56,11 +59,16 @@ export const VoucherDesk = observer(function VoucherDesk({ loan, wish }: Voucher
   if (quote.value === null && isApiError(quote.error, 'refused'))
     return <NoQuote text={quote.error.message} orderNo={loan.orderNo} />
   return (
-    <LoadState of={quote} retry={loadQuote} skeleton={<VoucherSkeleton />}>
+    <LoadState of={quote} retry={load} skeleton={<VoucherSkeleton />}>
       {(value) => {
         if (value.amount === 0) return <NothingOwed orderNo={loan.orderNo} />
-        if (!model) return <VoucherSkeleton />
-        return <NewVoucher model={model} loan={loan.summary} quote={value} onSubmit={send} />
+        if (model)
+          return <NewVoucher model={model} loan={loan.summary} quote={value} onSubmit={send} />
+        return (
+          <LoadState of={ways} retry={load} quiet skeleton={<VoucherSkeleton />}>
+            {() => <VoucherSkeleton />}
+          </LoadState>
+        )
       }}
     </LoadState>
   )

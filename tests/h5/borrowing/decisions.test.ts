@@ -36,7 +36,7 @@ describe('an application under review', () => {
   })
 
   it('is not cancelled once an operator was quicker: the page shows what is true', async () => {
-    await ops('approve', person.orderNo)
+    await ops('approve', { 订单号: person.orderNo })
     await phone.tap('取消申请')
     await dialogButton('取消申请').click()
     await phone.see('放款中')
@@ -44,18 +44,18 @@ describe('an application under review', () => {
   })
 
   it('is rejected by an operator with a reason the applicant reads', async () => {
-    await ops('reject', person.orderNo, '--reason', '收入信息暂时无法核实')
+    await ops('reject', { 订单号: person.orderNo, reason: '收入信息暂时无法核实' })
     await refreshUntil(phone, '未通过')
     await phone.see('未通过原因：收入信息暂时无法核实')
     await phone.control('合同详情').waitFor({ state: 'detached' })
   })
 
   it('is paid out on a second try when the first one failed', async () => {
-    await ops('approve', person.orderNo)
-    await ops('fail-disbursement', person.orderNo, '--reason', '银行退回')
+    await ops('approve', { 订单号: person.orderNo })
+    await ops('fail-disbursement', { 订单号: person.orderNo, reason: '银行退回' })
     await refreshUntil(phone, '放款失败')
-    await ops('retry', person.orderNo)
-    await ops('disburse', person.orderNo)
+    await ops('retry', { 订单号: person.orderNo })
+    await ops('disburse', { 订单号: person.orderNo })
     await refreshUntil(phone, '还款中')
   })
 })

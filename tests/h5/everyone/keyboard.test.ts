@@ -26,14 +26,14 @@ beforeAll(async () => {
 })
 afterAll(() => browser.close())
 
-/** The page's heading has the focus, and the window its name. */
-const isAnnounced = (heading: string) =>
+/** The page's heading has the focus, and the window the page's name. */
+const isAnnounced = (heading: string, title = heading) =>
   phone.page.waitForFunction(
-    (name) =>
+    (names) =>
       document.activeElement?.matches('h1') === true &&
-      document.activeElement.textContent === name &&
-      document.title === name,
-    heading,
+      document.activeElement.textContent === names.heading &&
+      document.title === names.title,
+    { heading, title },
   )
 
 const orderNo = (): string => /order_no=(\w+)/.exec(phone.address)?.[1] ?? ''
@@ -56,7 +56,7 @@ describe('X04: by keyboard alone', () => {
 
   it('one applies from the home page', async () => {
     await keys.push('首页', 'tab')
-    await isAnnounced('消费分期')
+    await isAnnounced('消费分期', '首页')
     await keys.push('立即申请')
     await phone.at(APPLY)
     await isAnnounced('申请借款')

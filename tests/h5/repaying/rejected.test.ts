@@ -28,7 +28,7 @@ describe('a proof that is rejected', () => {
     await phone.type('备注（选填）', '请驳回')
     await send({ ...PHOTO, name: '看不清.jpg' })
     await phone.see(SENT)
-    await ops('vouchers', 'reject', await voucherNo(phone), '--reason', '图片看不清金额')
+    await ops('vouchers reject', { 凭证号: await voucherNo(phone), reason: '图片看不清金额' })
     await phone.tap('刷新审核结果')
     await phone.see('已驳回')
     await phone.see('驳回原因：图片看不清金额')

@@ -1,25 +1,13 @@
-import { spawn } from 'node:child_process'
-import path from 'node:path'
+import { callRunningServer } from '../../../server/cli/channel/call'
 
-const root = path.resolve(__dirname, '../../..')
-
-/** An operator at the command line, on the data of the running server; rejects with what it complains of. */
-export function ops(...args: string[]): Promise<void> {
-  const child = spawn(
-    process.execPath,
-    ['--import', 'tsx', 'server/cli/ops.ts', ...args, '--json', '--yes'],
-    {
-      cwd: root,
-      env: { ...process.env, DATA_DIR: process.env.H5_DATA_DIR },
-      stdio: ['ignore', 'ignore', 'pipe'],
-    },
-  )
-  let complaint = ''
-  child.stderr.on('data', (chunk) => (complaint += String(chunk)))
-  return new Promise((resolve, reject) => {
-    child.once('error', reject)
-    child.once('exit', (code) =>
-      code === 0 ? resolve() : reject(new Error(`ops ${args.join(' ')}: ${complaint}`)),
-    )
-  })
+/**
+ * An operator of the running server, through its socket; rejects with what it refuses.
+ * @param args what follows the command, by the name it has in `npm run ops`
+ */
+export async function ops(command: string, args: Record<string, string> = {}): Promise<void> {
+  const call = { command, args, actor: 'operator:test' }
+  const answer = await callRunningServer(process.env.H5_DATA_DIR ?? '', call)
+  if (!answer) throw new Error('no server is running')
+  if (!answer.ok) throw new Error(`ops ${command}: ${answer.message}`)
+  if (answer.result.failed) throw new Error(`ops ${command}: ${answer.result.message}`)
 }

@@ -88,13 +88,38 @@ describe('Picture', () => {
     ['https://cdn.example.com/a.png', true],
     ['wxfile://tmp_123.png', true],
     ['http://tmp/123.png', true],
-    ['/static/a.png', true],
     [pixel, true],
     ['http://evil.example/a.png', false],
     ['//evil.example/a.png', false],
     ['javascript:alert(1)', false],
   ])('X03: in WeChat %s is allowed: %s', (src, allowed) => {
     expect(allowedInWeChat(src) !== null).toBe(allowed)
+  })
+
+  describe('where the API has a host of its own', () => {
+    const HOST = 'http://api.example:8787'
+    beforeEach(() => {
+      jest.replaceProperty(process, 'env', { ...process.env, TARO_APP_API_HOST: HOST })
+    })
+    afterEach(() => jest.restoreAllMocks())
+
+    it.each([
+      ['/uploads/a.png', `${HOST}/uploads/a.png`],
+      ['uploads/a.png?sig=1', `${HOST}/uploads/a.png?sig=1`],
+      [`${HOST}/uploads/a.png`, `${HOST}/uploads/a.png`],
+      ['https://cdn.example.com/a.png', 'https://cdn.example.com/a.png'],
+      [pixel, pixel],
+    ])('a relative address is joined with it, and no other: %s', (src, address) => {
+      render(<Picture src={src} alt="封面" />)
+      expect(shown()).toBe(address)
+      expect(allowedInWeChat(src)).toBe(address)
+    })
+
+    it('files of the device stay as they are', () => {
+      render(<Picture src="blob:http://localhost/1" alt="封面" />)
+      expect(shown()).toBe('blob:http://localhost/1')
+      expect(allowedInWeChat('wxfile://tmp_1.png')).toBe('wxfile://tmp_1.png')
+    })
   })
 
   it('X03: a picture that fails gives its place to a plain sign, a new one is tried again', () => {

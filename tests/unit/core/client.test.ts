@@ -1,34 +1,11 @@
-import { createClient } from '@/api/client'
-import { ApiError, TEXT, userMessage } from '@/api/errors'
+import { TEXT, type ApiError } from '@/api/errors'
 import { createScope } from '@/api/scope'
-import { FakeClock, FakeFeedback } from '../support/fakes'
-import { done, FakeHttp, refused, settled, unauthorized } from '../support/fakeHttp'
-
-function setUp() {
-  const http = new FakeHttp()
-  const clock = new FakeClock()
-  const feedback = new FakeFeedback()
-  let token: string | null = null
-  const client = createClient({
-    http,
-    clock,
-    feedback,
-    host: 'https://api.example',
-    token: () => token,
-  })
-  return { http, clock, feedback, client, setToken: (next: string | null) => (token = next) }
-}
-
-const URL = 'https://api.example/x'
-const kindOf = (promise: Promise<unknown>) =>
-  promise.then(
-    () => 'ok',
-    (error: ApiError) => error.kind,
-  )
+import { createBareClient, kindOf, URL } from '../support/bareClient'
+import { done, refused, unauthorized } from '../support/fakeHttp'
 
 describe('requests', () => {
   it('sends JSON, and the token header only when there is one', async () => {
-    const { http, client, setToken } = setUp()
+    const { http, client, setToken } = createBareClient()
     void client.post('/x', { a: 1 }).catch(() => {})
     expect(http.last(URL)).toMatchObject({
       method: 'POST',
@@ -42,7 +19,7 @@ describe('requests', () => {
   })
 
   it('E12: values that are not there are left out of the query', () => {
-    const { http, client } = setUp()
+    const { http, client } = createBareClient()
     void client
       .get('/x', { order_no: undefined, page: null, limit: 10, q: '借 款&' })
       .catch(() => {})
@@ -50,7 +27,7 @@ describe('requests', () => {
   })
 
   it('joins identical reads under way, and aborts only for the last who leaves', async () => {
-    const { http, client } = setUp()
+    const { http, client } = createBareClient()
     const [first, second] = [createScope(), createScope()]
     const one = client.get('/x', {}, { scope: first })
     const two = client.get('/x', {}, { scope: second })
@@ -66,7 +43,7 @@ describe('requests', () => {
   })
 
   it('P05: a read after a write was answered does not join one begun before it', async () => {
-    const { http, client } = setUp()
+    const { http, client } = createBareClient()
     const before = client.get('/x')
     const write = client.post('/y')
     await http.last('https://api.example/y').answer(done(null))
@@ -79,119 +56,16 @@ describe('requests', () => {
   })
 
   it('never joins writes', () => {
-    const { http, client } = setUp()
+    const { http, client } = createBareClient()
     void client.post('/x').catch(() => {})
     void client.post('/x').catch(() => {})
     expect(http.sent).toHaveLength(2)
   })
 })
 
-describe('the error catalogue', () => {
-  const outcomes: [string, object, string, string][] = [
-    ['code 0 with its words', refused('额度不足'), 'refused', '额度不足'],
-    ['code 0 without words', refused(''), 'refused', TEXT.requestFailed],
-    ['any other code', { code: 503, message: '稍后再试' }, 'refused', '稍后再试'],
-    [
-      'E05: HTML of a proxy',
-      { status: 502, text: '<html>Bad Gateway</html>' },
-      'badReply',
-      TEXT.requestFailed,
-    ],
-    ['E06: JSON cut short', { status: 200, text: '{"code":1,' }, 'badReply', TEXT.requestFailed],
-    ['E07: an empty body', { status: 200, text: '' }, 'badReply', TEXT.requestFailed],
-    ['E03: words that are no string', { code: 0, msg: 123 }, 'refused', TEXT.requestFailed],
-    ['a call this backend lacks', { code: 404, msg: '接口不存在' }, 'unavailable', '接口不存在'],
-  ]
-
-  it.each(outcomes)('%s', async (_name, reply, kind, toast) => {
-    const { http, client, feedback } = setUp()
-    const result = kindOf(client.get('/x'))
-    await http.last(URL).answer(reply)
-    expect(await result).toBe(kind)
-    expect(feedback.toasts).toEqual([toast])
-    expect(feedback.masked).toBe(false)
-  })
-
-  it('E06: a write whose answer cannot be read may have happened', async () => {
-    const { http, client } = setUp()
-    const result = kindOf(client.post('/x'))
-    await http.last(URL).answer({ status: 200, text: '{"code":1,' })
-    expect(await result).toBe('unknown')
-  })
-
-  it('E05: a write behind a broken gateway may have happened, and is not sent again by itself', async () => {
-    const { http, client, feedback } = setUp()
-    const result = kindOf(client.post('/x'))
-    await http.last(URL).answer({ status: 504, text: '<html>Gateway Timeout</html>' })
-    expect(await result).toBe('unknown')
-    expect(feedback.toasts).toEqual([TEXT.requestFailed])
-    expect(http.sent).toHaveLength(1)
-  })
-
-  it.each(['Failed to fetch', 'request:fail', ''])(
-    'E10: a connection that broke (%p) is told in Chinese',
-    async (words) => {
-      const { http, client, feedback } = setUp()
-      const result = kindOf(client.get('/x'))
-      await http.last(URL).fail(new Error(words))
-      expect(await result).toBe('network')
-      expect(feedback.toasts).toEqual([TEXT.networkFailed])
-    },
-  )
-
-  it('E08 E09: no whole answer after 10 s ends the call, and the mask with it', async () => {
-    const { http, clock, client, feedback } = setUp()
-    const result = kindOf(client.get('/x'))
-    expect(feedback.masks).toEqual(['加载中...'])
-    clock.advance(9_999)
-    await settled()
-    expect(feedback.masked).toBe(true)
-    clock.advance(1)
-    expect(await result).toBe('timeout')
-    expect(http.sent[0]?.aborted).toBe(true)
-    expect(feedback.masked).toBe(false)
-    expect(feedback.toasts).toEqual([TEXT.timedOut])
-  })
-
-  it('E16: a silent call says nothing and still rejects', async () => {
-    const { http, client, feedback } = setUp()
-    const result = kindOf(client.get('/x', {}, { silent: true }))
-    await http.last(URL).answer(refused('不行'))
-    expect(await result).toBe('refused')
-    expect(feedback.toasts).toEqual([])
-  })
-
-  it('X02: words with markup stay words', async () => {
-    const { http, client, feedback } = setUp()
-    const result = kindOf(client.get('/x'))
-    await http.last(URL).answer(refused('<img src=x onerror=alert(1)>'))
-    await result
-    expect(feedback.toasts).toEqual(['<img src=x onerror=alert(1)>'])
-  })
-
-  it('carries reason, field and wait of a refusal', async () => {
-    const { http, client } = setUp()
-    const result = client.post('/x').catch((error: ApiError) => error.details)
-    await http
-      .last(URL)
-      .answer(refused('发送频繁', { reason: 'rate_limited', field: 'mobile', retry_after: 42 }))
-    expect(await result).toEqual({
-      code: 0,
-      reason: 'rate_limited',
-      field: 'mobile',
-      retryAfter: 42,
-    })
-  })
-
-  it('has one text for whatever was thrown', () => {
-    expect(userMessage(new TypeError('x is not a function'))).toBe(TEXT.requestFailed)
-    expect(userMessage(new ApiError('refused', '额度不足'))).toBe('额度不足')
-  })
-})
-
 describe('the loading mask', () => {
   it('E15: is one for all requests, and leaves the toast alone', async () => {
-    const { http, client, feedback } = setUp()
+    const { http, client, feedback } = createBareClient()
     const all = ['/a', '/b', '/c'].map((path) => kindOf(client.get(path)))
     await http.last('https://api.example/b').answer(refused('出错'))
     expect(feedback.masked).toBe(true)
@@ -205,7 +79,7 @@ describe('the loading mask', () => {
   })
 
   it('can be renamed or left out', () => {
-    const { client, feedback } = setUp()
+    const { client, feedback } = createBareClient()
     void client.get('/x', {}, { loading: false }).catch(() => {})
     expect(feedback.masks).toEqual([])
     void client.post('/x', {}, { loading: '提交中...' }).catch(() => {})
@@ -215,7 +89,7 @@ describe('the loading mask', () => {
 
 describe('leaving the page', () => {
   it('R02: gives reads up without toast or mask', async () => {
-    const { http, client, feedback } = setUp()
+    const { http, client, feedback } = createBareClient()
     const scope = createScope()
     const result = kindOf(client.get('/x', {}, { scope }))
     scope.leave()
@@ -225,7 +99,7 @@ describe('leaving the page', () => {
   })
 
   it('R02: lets a write run on, silently', async () => {
-    const { http, client, feedback } = setUp()
+    const { http, client, feedback } = createBareClient()
     const scope = createScope()
     const result = kindOf(client.post('/x', {}, { scope }))
     scope.leave()
@@ -239,8 +113,8 @@ describe('leaving the page', () => {
 
 describe('401', () => {
   it('tells the handler which token was sent', async () => {
-    const { http, client, setToken, feedback } = setUp()
-    const seen: (string | null)[] = []
+    const { http, client, setToken, feedback } = createBareClient()
+    const seen: string[] = []
     client.onUnauthorized((sent) => seen.push(sent))
     setToken('old')
     const result = client.get('/x').catch((error: ApiError) => error)
@@ -249,6 +123,32 @@ describe('401', () => {
     expect(await result).toMatchObject({ kind: 'unauthorized', message: TEXT.expired })
     expect(seen).toEqual(['old'])
     expect(feedback.toasts).toEqual([])
+  })
+})
+
+describe('401 to a call without a token', () => {
+  it('says what the server says, and tells no handler', async () => {
+    const { http, client, feedback } = createBareClient()
+    const seen: string[] = []
+    client.onUnauthorized((sent) => seen.push(sent))
+    const result = client.get('/x').catch((error: ApiError) => error)
+    await http.last(URL).answer(unauthorized)
+    expect(await result).toMatchObject({ kind: 'unauthorized', message: '请登录后操作' })
+    expect(feedback.toasts).toEqual(['请登录后操作'])
+    expect(seen).toEqual([])
+  })
+
+  it('is what an anonymous call gets, whoever is logged in', async () => {
+    const { http, client, feedback, setToken } = createBareClient()
+    const seen: string[] = []
+    client.onUnauthorized((sent) => seen.push(sent))
+    setToken('t')
+    const result = kindOf(client.post('/x', {}, { anonymous: true }))
+    expect(http.last(URL).headers).not.toHaveProperty('token')
+    await http.last(URL).answer({ status: 401, text: '' })
+    expect(await result).toBe('unauthorized')
+    expect(feedback.toasts).toEqual([TEXT.requestFailed])
+    expect(seen).toEqual([])
   })
 })
 
@@ -265,7 +165,7 @@ describe('uploads', () => {
     ],
     ['code 0', refused('上传文件格式受限制'), '上传文件格式受限制'],
   ])('U10: %s', async (_name, reply, toast) => {
-    const { http, client, feedback } = setUp()
+    const { http, client, feedback } = createBareClient()
     const result = kindOf(client.upload('/x', file))
     expect(feedback.masks).toEqual(['上传中...'])
     await http.last(URL).answer(reply)
@@ -274,7 +174,7 @@ describe('uploads', () => {
   })
 
   it('U10: an error without a message', async () => {
-    const { http, client, feedback } = setUp()
+    const { http, client, feedback } = createBareClient()
     const result = kindOf(client.upload('/x', file))
     await http.last(URL).fail(new Error('uploadFile:fail undefined'))
     expect(await result).toBe('network')
@@ -282,7 +182,7 @@ describe('uploads', () => {
   })
 
   it('may take 60 s', async () => {
-    const { http, clock, client } = setUp()
+    const { http, clock, client } = createBareClient()
     const result = kindOf(client.upload('/x', file))
     clock.advance(59_999)
     expect(http.sent[0]?.aborted).toBe(false)

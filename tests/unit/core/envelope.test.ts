@@ -10,7 +10,7 @@ describe('normalise', () => {
   })
 
   it.each([401, '401'])('E01: code %p is the end of the session', (code) => {
-    expect(read({ code, msg: 'x' })).toEqual({ kind: 'unauthorized' })
+    expect(read({ code, msg: 'x' })).toEqual({ kind: 'unauthorized', message: 'x' })
   })
 
   it.each([' 1', '1.0', 1.5, true, 'ok', null, '01', '+1', [], {}, '1e0', 2, '0', 0])(
@@ -20,12 +20,23 @@ describe('normalise', () => {
     },
   )
 
-  it('E01: nothing but 1 and 200 ever succeeds when a code is there', () => {
+  it('E01: without success: true nothing but 1 and 200 ever succeeds', () => {
     fc.assert(
-      fc.property(fc.jsonValue(), fc.boolean(), (code, success) => {
+      fc.property(fc.jsonValue(), fc.constantFrom(false, 'true', 1, null), (code, success) => {
         const outcome = read({ code, success, data: null })
         const good = [1, 200, '1', '200'].some((one) => one === code)
         expect(outcome.kind === 'ok').toBe(good)
+      }),
+      { numRuns: 1000 },
+    )
+  })
+
+  it('E01 E04: with success: true nothing but 0 and 401 ever fails', () => {
+    fc.assert(
+      fc.property(fc.jsonValue(), (code) => {
+        const outcome = read({ code, success: true, data: null })
+        const bad = [0, '0', 401, '401'].some((one) => one === code)
+        expect(outcome.kind === 'ok').toBe(!bad)
       }),
       { numRuns: 1000 },
     )
@@ -50,12 +61,47 @@ describe('normalise', () => {
     expect(read({ code: 0, ...texts })).toMatchObject({ kind: 'refused', message })
   })
 
-  it('E04: a code outweighs success, whichever says yes', () => {
-    expect(read({ code: 0, success: true }).kind).toBe('refused')
-    expect(read({ code: 1, success: false }).kind).toBe('ok')
-    expect(read({ success: true, data: 5 })).toMatchObject({ kind: 'ok', data: 5 })
-    expect(read({ code: 401, success: true }).kind).toBe('unauthorized')
-    expect(read({ success: 'true' }).kind).toBe('refused')
+  it.each([
+    [{ code: 401, success: true }, 'unauthorized'],
+    [{ code: '401', success: true }, 'unauthorized'],
+    [{ code: 0, success: true }, 'refused'],
+    [{ code: '0', success: true }, 'refused'],
+    [{ code: 1, success: false }, 'ok'],
+    [{ code: 200, success: false }, 'ok'],
+    [{ success: true }, 'ok'],
+    [{ code: 2, success: true }, 'ok'],
+    [{ code: 500, success: true }, 'ok'],
+    [{ code: 404, success: true }, 'ok'],
+    [{ code: null, success: true }, 'ok'],
+    [{ code: 2, success: 'true' }, 'refused'],
+    [{ success: 'true' }, 'refused'],
+    [{}, 'refused'],
+  ])('E04: %j is %s', (body, kind) => {
+    expect(read({ ...body, data: 5 }).kind).toBe(kind)
+  })
+
+  it.each([
+    [0, '甲'],
+    [1, '甲'],
+    ['200', '甲'],
+    [401, '乙'],
+    [2, '乙'],
+    [500, '乙'],
+    [undefined, '乙'],
+  ])('E03: of msg 甲 and message 乙 code %p says %s', (code, message) => {
+    expect(read({ code, msg: '甲', message: '乙' })).toMatchObject({ message })
+  })
+
+  it('E03: success: true with another code says msg, as every success does', () => {
+    expect(read({ code: 2, success: true, msg: '甲', message: '乙' })).toMatchObject({
+      kind: 'ok',
+      message: '甲',
+    })
+  })
+
+  it('E03: for another code, too, an empty message leaves the word to msg', () => {
+    for (const message of ['', '  ', null, 5, {}])
+      expect(read({ code: 500, msg: '甲', message })).toMatchObject({ message: '甲' })
   })
 
   it.each([
@@ -72,7 +118,8 @@ describe('normalise', () => {
   })
 
   it('401 as HTTP status counts whatever the body says', () => {
-    expect(read('nonsense', 401)).toEqual({ kind: 'unauthorized' })
+    expect(read('nonsense', 401)).toEqual({ kind: 'unauthorized', message: '' })
+    expect(read({ code: 1, success: true }, 401)).toMatchObject({ kind: 'unauthorized' })
   })
 
   it('E13: integers beyond 2^53 keep every digit, as text', () => {

@@ -1,4 +1,4 @@
-import { createWorld } from '../support/fakes'
+import { createSignedInWorld } from '../support/fakes'
 import { done, refused } from '../support/fakeHttp'
 import { loansStore } from '@/stores/LoansStore'
 
@@ -19,7 +19,7 @@ const loan = (orderNo: string, over = {}) => ({
   ...over,
 })
 const setUp = () => {
-  const world = createWorld()
+  const world = createSignedInWorld()
   return { ...world, loans: world.stores.get(loansStore) }
 }
 

@@ -55,11 +55,47 @@ describe('loading a page', () => {
     const { clock, loads } = setUp()
     void loads.load(() => new Promise(() => {}))
     await settled()
-    clock.advance(LOAD_TIMEOUT_MS)
+    clock.advance(LOAD_TIMEOUT_MS - 1)
     await settled()
-    clock.advance(LOAD_TIMEOUT_MS)
+    expect(loads.current().phase).toBe('loading')
+    clock.advance(1)
     await settled()
     expect(loads.current().phase).toBe('failed')
+  })
+
+  it('R04: a first try that fails late leaves the second what is left of the 60 s', async () => {
+    const { clock, loads } = setUp()
+    let tries = 0
+    let fail = () => {}
+    void loads.load(() => {
+      tries += 1
+      return new Promise((_, reject) => (fail = () => reject(new Error('chunk'))))
+    })
+    await settled()
+    clock.advance(40_000)
+    fail()
+    await settled()
+    clock.advance(20_000)
+    await settled()
+    expect(loads.current().phase).toBe('failed')
+    fail()
+    await settled()
+    expect(tries).toBe(2)
+  })
+
+  it('R04: a try that fails after the 60 s is not followed by another', async () => {
+    const { clock, loads } = setUp()
+    let tries = 0
+    let fail = () => {}
+    void loads.load(() => {
+      tries += 1
+      return new Promise((_, reject) => (fail = () => reject(new Error('chunk'))))
+    })
+    await settled()
+    clock.advance(LOAD_TIMEOUT_MS)
+    fail()
+    await settled()
+    expect([tries, loads.current().phase]).toEqual([1, 'failed'])
   })
 
   it('R04: going elsewhere silences what is still on its way', async () => {

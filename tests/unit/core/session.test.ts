@@ -277,12 +277,15 @@ it('a stock FastAdmin profile with only a welcome names the user by it', async (
   const { session, http } = await loggedIn()
   http.route(PROFILE, () => done({ welcome: 'O&#039;Neil' }))
   await session.loadProfile()
-  expect(session.profile).toMatchObject({
-    username: "O'Neil",
-    nickname: "O'Neil",
-    money: 0,
-    score: 0,
-    level: 1,
-  })
-  expect(session.userId).toBe('7')
+  expect(session.profile).toMatchObject({ money: 0, score: 0, level: 1 })
+  expect(session.user).toMatchObject({ id: '7', username: '138****0001', nickname: "O'Neil" })
+})
+
+it('a welcome is the user name too where no other is known', async () => {
+  const { session, http } = await loggedIn()
+  http.route(LOGIN, () => done({ userinfo: { id: 7, token: 'token-1' } }))
+  await session.loginByPassword({ account: 'a', password: 'b' })
+  http.route(PROFILE, () => done({ welcome: '小明' }))
+  await session.loadProfile()
+  expect(session.user).toMatchObject({ username: '小明', nickname: '小明' })
 })

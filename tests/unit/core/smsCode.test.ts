@@ -37,6 +37,18 @@ describe('asking for a code', () => {
     stopLater()
   })
 
+  it('A11: counts by time, not by ticks: a device that slept 29 s is 30 s on with the next one', async () => {
+    const { stores, http, clock } = createWorld()
+    http.route(SEND, () => done(null))
+    const smsCode = stores.get(smsCodeStore)
+    const stop = smsCode.watch('register')
+    await smsCode.send('13800000001', 'register')
+    clock.set(clock.now() + 29_000)
+    clock.advance(1_000)
+    expect(smsCode.secondsLeft('register')).toBe(30)
+    stop()
+  })
+
   it('A11: a failed send frees the button at once', async () => {
     const { stores, http } = createWorld()
     const sending = stores

@@ -1,6 +1,6 @@
 import type { LoanApplication } from '@domain/contract/application'
 import {
-  createWorld,
+  createSignedInWorld,
   keyNo,
   loginReply,
   NOW_MS,
@@ -20,7 +20,7 @@ const created = done({ order_no: 'L1', status: 'reviewing', status_text: '审核
 const keyOf = (sent: Sent) => sent.headers['idempotency-key']
 
 function setUp(stored?: Map<string, string>) {
-  const world = createWorld({ stored })
+  const world = createSignedInWorld(stored)
   return {
     ...world,
     apply: world.stores.get(applyStore),

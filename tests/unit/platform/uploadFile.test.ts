@@ -16,6 +16,11 @@ it('U11: uploads go without credentials, which an API that allows every origin r
     form: {},
   })
   expect(sent).toEqual([
-    expect.objectContaining({ withCredentials: false, header: { token: 't' }, name: 'file' }),
+    expect.objectContaining({
+      withCredentials: false,
+      header: { token: 't' },
+      name: 'file',
+      timeout: 60_000,
+    }),
   ])
 })

@@ -1,4 +1,4 @@
-import { act, screen, waitFor, within } from '@testing-library/react'
+import { act, fireEvent, screen, waitFor, within } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
 import { profileReply, storedSession } from '../support/fakes'
 import { done, refused } from '../support/fakeHttp'
@@ -15,7 +15,7 @@ async function openUserInfo(profile: object) {
   const world = deviceWith(storedSession())
   world.http.route(PROFILE, () => done(profile))
   openApp(world, PAGE)
-  await screen.findByText('积分')
+  await screen.findByText('邮箱')
   return world
 }
 
@@ -43,11 +43,25 @@ it('shows the profile, masked where it names the person', async () => {
 it('looks right on a stock FastAdmin, which sends a welcome and nothing else', async () => {
   await openUserInfo({ welcome: '小明' })
   expect(row('昵称')).toContain('小明')
-  expect(row('用户名')).toContain('小明')
+  expect(row('用户名')).toContain('xiaoming')
   expect(row('手机号')).toContain('138****0001')
   expect(row('邮箱')).toContain('未填写')
-  expect(row('等级')).toContain('1 级')
+  for (const figure of ['等级', '积分', '余额']) expect(screen.queryByText(figure)).toBeNull()
+})
+
+it('shows the figures that were sent, a nought too, and -- for one that cannot be read', async () => {
+  await openUserInfo(profileReply({ level: null, score: 'many', money: '0.00' }))
+  expect(screen.queryByText('等级')).toBeNull()
+  expect(row('积分')).toContain('--')
   expect(row('余额')).toContain('0.00')
+})
+
+it('a picture that does not load gives way to the initial', async () => {
+  await openUserInfo(profileReply({ nickname: '小明', avatar: '/uploads/gone.png' }))
+  const picture = document.querySelector('.avatar img') as Element
+  expect(picture).toHaveAttribute('src', 'http://localhost/uploads/gone.png')
+  fireEvent.error(picture)
+  expect(document.querySelector('.avatar')).toHaveTextContent(/^小$/)
 })
 
 it('keeps what is shown when a newer reading fails, and says so', async () => {

@@ -5,7 +5,7 @@ export interface Sent {
   /** Path and query as sent. */
   url: string
   headers: Record<string, string>
-  /** Parsed JSON of a POST, form of an upload. */
+  /** Parsed JSON of a POST, fields of a form. */
   body: unknown
   aborted: boolean
   /** Answers with an envelope, or a raw reply. */
@@ -42,6 +42,17 @@ export const unauthorized: HttpReply = {
   text: JSON.stringify({ code: 401, msg: '请登录后操作', time: '1700000000', data: null }),
 }
 
+/** A JSON body, or the text fields of a form, as Sent.body. */
+function readBody(headers: Record<string, string>, body: string | undefined): unknown {
+  const boundary = /^multipart\/form-data; boundary=(.+)$/.exec(headers['content-type'] ?? '')?.[1]
+  if (body === undefined || boundary === undefined)
+    return body === undefined ? undefined : JSON.parse(body)
+  const parts = body.split(`--${boundary}`).slice(1, -1)
+  return Object.fromEntries(
+    parts.map((part) => /name="(\w+)"\r\n\r\n([^]*)\r\n$/.exec(part)?.slice(1, 3) ?? []),
+  )
+}
+
 /** A server for client tests: records what is sent; `route` answers by path, the rest waits for the test. */
 export class FakeHttp implements Http {
   readonly sent: Sent[] = []
@@ -64,7 +75,7 @@ export class FakeHttp implements Http {
   }
 
   send = ({ method, url, headers, body }: HttpRequest): Exchange =>
-    this.exchange(method, url, headers, body === undefined ? undefined : JSON.parse(body))
+    this.exchange(method, url, headers, readBody(headers, body))
 
   upload = ({ url, headers, form, onProgress }: HttpUpload): Exchange =>
     this.exchange('UPLOAD', url, headers, form, onProgress)

@@ -193,6 +193,13 @@ export const storedSession = (over: Record<string, unknown> = {}): [string, stri
   }),
 ]
 
+/** As `createWorld`, on a device whose stored session is taken up and needs no check. */
+export function createSignedInWorld(stored = new Map<string, string>()): World {
+  const world = createWorld({ stored: new Map([storedSession(), ...stored]) })
+  world.stores.session.follow()
+  return world
+}
+
 export const loginReply = (over: Record<string, unknown> = {}) => ({
   userinfo: {
     id: 7,

@@ -19,7 +19,7 @@ import RepayPage from '@/pages/repay/repay'
 import ConsentsPage from '@/pages/settings/consents'
 import DeletionPage from '@/pages/settings/deletion'
 import SettingsPage from '@/pages/settings/settings'
-import { AGREEMENT_VERSION } from '@/stores/ConsentStore'
+import { AGREEMENT_VERSION } from '@domain/agreements'
 import { getCurrentPages, PageContext, reLaunch } from '../../jest/taroStack'
 import { createWorld, NOW_MS, type World } from './fakes'
 

@@ -6,6 +6,8 @@ export const MINE = '/api/loan/myLoans'
 export const PLAN = '/api/loan/installments'
 export const LOAN = '/api/loan/orderDetail'
 export const CASHIER = '/api/loan/cashier'
+export const CHANNELS_CALL = '/api/loan/channels'
+export const BANK_CALL = '/api/loan/bankInfo'
 
 const STATUS_TEXT: Record<string, string> = {
   pending: '未到期',
@@ -56,6 +58,18 @@ export const PLANS: Record<string, object[]> = {
   ],
 }
 
+/** What the plan of L0001 comes to. */
+const SUMMARY = {
+  total: '735.50',
+  paid: '105.00',
+  outstanding: '630.50',
+  next_due_date: '2026-12-10',
+  next_due_amount: '105.00',
+  overdue_days: 11,
+  overdue_amount: '105.50',
+  penalty: '0.50',
+}
+
 export const loan = (orderNo: string, over: object = {}) => ({
   order_no: orderNo,
   product_name: '消费分期',
@@ -65,6 +79,9 @@ export const loan = (orderNo: string, over: object = {}) => ({
   irr: '15.39',
   status: 'active',
   status_text: '还款中',
+  outstanding: '600.00',
+  next_due_date: '2026-12-10',
+  next_due_amount: '105.00',
   overdue_days: 0,
   progress: { paid: 1, total: 7 },
   ...over,
@@ -94,7 +111,7 @@ export async function borrower(
   })
   http.route(PLAN, (sent) => {
     const orderNo = asked(sent, 'order_no')
-    return done({ order_no: orderNo, summary: {}, list: PLANS[orderNo] ?? [] })
+    return done({ order_no: orderNo, summary: SUMMARY, list: PLANS[orderNo] ?? [] })
   })
   http.route(LOAN, (sent) => {
     const orderNo = asked(sent, 'order_no')
@@ -104,7 +121,7 @@ export async function borrower(
     void stores.session.restore()
     await settled()
   })
-  return world
+  return offering(world)
 }
 
 export const CHANNELS = [
@@ -150,8 +167,14 @@ export const quote = (over: object = {}, nowMs = NOW_MS) =>
     breakdown: { principal: '200.00', interest: '10.00', fee: '0.00', penalty: '0.50' },
     saved_interest: '0.00',
     valid_until: nowMs / 1000 + 900,
-    channels: CHANNELS,
-    bank: BANK,
     pending_voucher: null,
     ...over,
   })
+
+/** The backend offers these ways to pay, and an account to transfer to. */
+export const offering = (world: World, channels: object[] = CHANNELS): World => {
+  world.http.route(CHANNELS_CALL, () => done(channels)).route(BANK_CALL, () => done(BANK))
+  return world
+}
+
+export const ONLINE = CHANNELS.filter(({ kind }) => kind === 'online')

@@ -12,8 +12,9 @@ const USUAL_MS = 15 * 60_000
 /** Further off, the device's clock and the server's disagree: the usual time is counted from the answer instead. */
 const LONGEST_MS = 60 * 60_000
 
-/** When a quote runs out by the device's clock, ms. */
-export function deadlineOf(validUntil: number, loadedAt: number): number {
+/** When a quote runs out by the device's clock, ms; one that does not say so readably holds for the usual time. */
+export function deadlineOf(validUntil: number | null, loadedAt: number): number {
+  if (validUntil === null) return loadedAt + USUAL_MS
   const left = validUntil * 1000 - loadedAt
   return left > 0 && left <= LONGEST_MS ? validUntil * 1000 : loadedAt + USUAL_MS
 }
@@ -50,7 +51,8 @@ export class QuoteWatch {
 
   /** The amount may be paid as it stands. */
   get holds(): boolean {
-    return this.secondsLeft > 0 && this.quote.error === null
+    const { value, error } = this.quote
+    return this.secondsLeft > 0 && error === null && value !== null && value.amount !== null
   }
 
   /** Asks anew and notes what is different; `quietly` says nothing of an amount that stayed the same. */

@@ -1,8 +1,8 @@
 import { displayYuan, type Fen } from '@domain/money'
 import type { ChannelKind } from '@domain/contract/repayment'
-import type { PayChannel } from '@/api/readRepay'
+import { isApiError } from '@/api/errors'
+import type { BankAccount, PayChannel } from '@/api/readRepay'
 import type { IconName } from '@/components'
-import type { PayWays } from '@/stores/RepayStore'
 
 export const CHANNEL_ICON: Record<ChannelKind, IconName> = {
   bank_transfer: 'bank',
@@ -18,10 +18,24 @@ export const CHANNEL_NAME: Record<ChannelKind, string> = {
 
 export const channelName = ({ name, kind }: PayChannel): string => name || CHANNEL_NAME[kind]
 
-/** Why a channel cannot take this amount; empty when it can. */
-export function obstacleOf(channel: PayChannel, amount: Fen | null, bank: PayWays['bank']): string {
+/** Another try may bring it: the backend has the call, and did not say that there is nothing. */
+export const isAskedAgain = (error: Error | null): boolean =>
+  error !== null && !isApiError(error, 'unavailable') && !isApiError(error, 'refused')
+
+/** Why nothing can be transferred; empty when there is an account. */
+export function accountProblem(account: BankAccount | null, error: Error | null): string {
+  if (account !== null) return ''
+  if (isAskedAgain(error)) return '收款账户没有加载成功'
+  return isApiError(error, 'unavailable') ? '收款账户暂未提供' : '暂时没有收款账户'
+}
+
+/**
+ * Why a channel cannot take this amount; empty when it can.
+ * @param noAccount why nothing can be transferred, empty when it can
+ */
+export function obstacleOf(channel: PayChannel, amount: Fen | null, noAccount: string): string {
   const { kind, min, max, qrUrl } = channel
-  if (kind === 'bank_transfer' && bank === null) return '暂时没有收款账户'
+  if (kind === 'bank_transfer' && noAccount !== '') return noAccount
   if (kind === 'qrcode' && qrUrl === '') return '暂时没有收款码'
   if (amount === null) return ''
   if (min !== null && amount < min) return `单笔最低 ${displayYuan(min)} 元`

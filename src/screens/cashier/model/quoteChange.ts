@@ -17,7 +17,8 @@ const PARTS = [
 ] as const
 
 function difference(name: string, before: Fen | null, after: Fen | null): string {
-  const by = (after ?? 0) - (before ?? 0)
+  if (before === null || after === null) return ''
+  const by = after - before
   return by === 0 ? '' : `${name}${by > 0 ? '多' : '少'} ${displayYuan(Math.abs(by))} 元`
 }
 

@@ -1,11 +1,37 @@
 import { observer } from 'mobx-react'
 import { useEffect } from 'react'
-import { displayYuan } from '@domain/money'
+import { displayYuan, type Fen } from '@domain/money'
+import type { PaymentInfo } from '@/api/readRepay'
 import { go, replace } from '@/app/navigation'
 import { useStore } from '@/app/root'
 import { StateView } from '@/components'
 import type { OnlinePayment } from '@/stores/OnlinePayment'
 import { duesStore } from '@/stores/DuesStore'
+
+/** What became of the money, in words. */
+function paidText(info: PaymentInfo | null): { title: string; note: string } {
+  if (info?.status === 'received' || (info?.refund ?? 0) > 0) return receivedText(info)
+  const amount = info?.amount ?? null
+  const paid = amount === null ? '' : `已付 ${displayYuan(amount)} 元，`
+  return { title: '还款成功', note: `${paid}还款计划已更新。` }
+}
+
+/** Money that came late, in another amount, or for what had been paid. */
+function receivedText(info: PaymentInfo | null): { title: string; note: string } {
+  const title = '款项已收到'
+  const { received = null, applied = null, refund = null } = info ?? {}
+  if (received === null || applied === null || refund === null)
+    return { title, note: '这笔钱已收到，怎样入账请看还款计划，多出的会原路退回。' }
+  const yuan = (fen: Fen) => `${displayYuan(fen)} 元`
+  if (refund === 0)
+    return { title, note: `这笔钱已收到，${yuan(applied)}全部用于还款，还款计划已更新。` }
+  if (applied === 0)
+    return { title, note: `这笔钱已收到，但要还的已经还清，${yuan(received)}将原路退回。` }
+  return {
+    title,
+    note: `这笔钱已收到，其中 ${yuan(applied)}用于还款，${yuan(refund)}将原路退回。`,
+  }
+}
 
 interface PaidProps {
   payment: OnlinePayment
@@ -18,14 +44,12 @@ export const Paid = observer(function Paid({ payment, orderNo }: PaidProps) {
   useEffect(() => {
     void dues.load(undefined, true)
   }, [dues])
-  const amount = payment.info?.amount ?? null
+  const { title, note } = paidText(payment.info)
   return (
     <StateView
       kind="done"
-      title="还款成功"
-      note={
-        amount === null ? '还款计划已更新。' : `已付 ${displayYuan(amount)} 元，还款计划已更新。`
-      }
+      title={title}
+      note={note}
       action={{ text: '查看我的还款', onPress: () => go('/pages/repay/repay') }}
       secondary={{
         text: '查看这笔借款',

@@ -1,6 +1,7 @@
 import { makeAutoObservable, reaction } from 'mobx'
 import type { Rates } from '@domain/contract/product'
 import { DEFAULT_LIMITS } from '@domain/limits'
+import { isApiError } from '@/api/errors'
 import { Form, type FormRules } from '@/forms'
 import type { TrialTerms } from '@/parts/trial/terms'
 import type { ApplyStore } from '@/stores/ApplyStore'
@@ -153,6 +154,9 @@ export class ApplyModel {
       await this.store.submit(applicationOf(values, this.trial.product.code))
     } catch (error) {
       if (isOutdated(error)) void this.reload()
+      // A confirmation that was refused can be given anew.
+      if (isApiError(error) && error.details.field === 'disclosure')
+        this.form.set('disclosure', null)
       throw error
     }
   }

@@ -48,7 +48,12 @@ export class Trial {
     return this.rates.purposes.length > 0 ? this.rates.purposes : PURPOSES
   }
 
-  /** Fen that may still be borrowed; null when the person is not known. */
+  /** The person is known, and how much may still be borrowed was sent. */
+  get hasQuota(): boolean {
+    return this.rates.quota !== null
+  }
+
+  /** Fen that may still be borrowed; null when the person is not known, or the amount cannot be read. */
   get available(): Fen | null {
     return this.rates.quota ? moneyFromWire(this.rates.quota.available) : null
   }

@@ -6,7 +6,7 @@ import { FormField } from '@/forms'
 import { briefYuan } from '@/format/money'
 import type { ApplyModel } from '../model/ApplyModel'
 
-const yuan = (fen: Fen): string => `${briefYuan(fen)} 元`
+const yuan = (fen: Fen | null): string => `${briefYuan(fen)} 元`
 
 /** The amount, typed and slid: one value, two handles. */
 export const AmountInput = observer(function AmountInput({ model }: { model: ApplyModel }) {
@@ -15,7 +15,7 @@ export const AmountInput = observer(function AmountInput({ model }: { model: App
   const { minAmount, maxAmount, step } = trial.offer
   const typed = parseYuan(form.values.amount) ?? minAmount
   const range = `${briefYuan(minAmount)}–${yuan(maxAmount)}，${yuan(step)}的整数倍`
-  const quota = available === null ? '' : `；可用额度 ${yuan(available)}`
+  const quota = trial.hasQuota ? `；可用额度 ${yuan(available)}` : ''
 
   return (
     <View className="apply-amount">

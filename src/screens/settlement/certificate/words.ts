@@ -1,11 +1,12 @@
-import { displayYuan } from '@domain/money'
+import { displayYuan, UNREADABLE } from '@domain/money'
 import type { CertificateInfo } from '@/api/readCertificate'
-import { longDate, longDateTime } from '@/format/date'
+import { longDate } from '@/format/date'
+import { countText, momentText } from '@/format/figure'
 import type { Fact } from '@/parts/Facts'
 
 export const CERTIFICATE_TITLE = '借款结清证明'
 
-const day = (date: string | null): string => (date === null ? '' : longDate(date))
+const day = (date: string | null): string => (date === null ? UNREADABLE : longDate(date))
 
 /** What the certificate says, in one sentence. */
 export function statement({ borrower, lenderName, settledOn }: CertificateInfo): string {
@@ -15,19 +16,19 @@ export function statement({ borrower, lenderName, settledOn }: CertificateInfo):
   return `兹证明 ${who} ${whom}申请的下列借款已${when}全部结清，本金、利息及罚息均已还清，不再有任何欠款。`
 }
 
-/** The facts of the loan, as rows; what the backend does not say is left out. */
+/** The facts of the loan, as rows. Words the backend does not say are left out; a figure or date it does not is --. */
 export function factsOf(certificate: CertificateInfo): Fact[] {
   const { amount, term, issuedAt } = certificate
   const rows: Fact[] = [
     ['借款人', certificate.borrower],
     ['出借方', certificate.lenderName],
     ['订单号', certificate.orderNo],
-    ['借款金额', amount === null ? '' : `${displayYuan(amount)} 元`],
-    ['期限', term > 0 ? `${term} 期` : ''],
+    ['借款金额', `${displayYuan(amount)} 元`],
+    ['期限', `${countText(term)} 期`],
     ['放款日期', day(certificate.disbursedOn)],
     ['结清日期', day(certificate.settledOn)],
     ['结清方式', certificate.settleTypeText],
-    ['开具时间', issuedAt === null ? '' : longDateTime(issuedAt)],
+    ['开具时间', momentText(issuedAt)],
   ]
   return rows.filter(([, value]) => value !== '')
 }

@@ -14,11 +14,7 @@ const STATE_TEXT: Record<UploadState, string> = {
   lost: '没有传完',
 }
 
-/** What can be done about a file that is not there yet, where nothing more is known. */
-const ADVICE: Partial<Record<UploadState, string>> = {
-  failed: '连接中断了，重试会继续上传',
-  lost: '请重新选择这个文件，会接着上次的进度上传',
-}
+const PICK_AGAIN = '请重新选择这个文件，会接着上次的进度上传'
 
 interface FileRowProps {
   item: UploadItem
@@ -66,9 +62,11 @@ export const FileRow = observer(function FileRow({ item, onRetry, onRemove }: Fi
   )
 })
 
-/** Not the state's own words once more. */
-const adviceOf = ({ state, problem }: UploadItem): string | undefined =>
-  problem === '' || problem === STATE_TEXT[state] ? ADVICE[state] : problem
+/** What is wrong or can be done, but not the state's own words once more. */
+function adviceOf({ state, problem }: UploadItem): string | undefined {
+  if (state === 'lost') return PICK_AGAIN
+  return problem === STATE_TEXT[state] ? undefined : problem
+}
 
 const Thumbnail = observer(function Thumbnail({ item }: { item: UploadItem }) {
   const address = item.preview || item.address

@@ -2,12 +2,14 @@ import { View } from '@tarojs/components'
 import { observer } from 'mobx-react'
 import { useEffect, useState } from 'react'
 import { UPLOAD_MAX } from '@domain/contract/upload'
-import { aria, Card, Icon, Notice, Pressable } from '@/components'
+import { aria, Card, Icon, Pressable } from '@/components'
 import { FormItem } from '@/forms'
 import { pickFiles, takesDocuments } from '@/platform/pickFiles'
+import type { Picked } from '@/platform/pickFiles.types'
 import { VOUCHER_FILES_MAX } from '@domain/vouchers'
 import type { VoucherModel } from '../model/VoucherModel'
 import { FileRowPart, prefetchFileRow } from './FileRowPart'
+import { PickProblem } from './PickProblem'
 import './files.scss'
 
 const KINDS = takesDocuments ? '照片、截图或 PDF' : '照片或截图'
@@ -16,13 +18,13 @@ const LIMITS = `单个不超过 ${UPLOAD_MAX / 1024 / 1024} MB，最多 ${VOUCHE
 /** The files of the proof, sent as soon as they are picked. */
 export const FilesCard = observer(function FilesCard({ model }: { model: VoucherModel }) {
   const { uploads, form } = model
-  const [denied, setDenied] = useState(false)
+  const [outcome, setOutcome] = useState<Picked['outcome']>()
   useEffect(prefetchFileRow, [])
 
   // Some browsers never tell that their picker was closed: the button must not wait for it.
   const pick = async () => {
     const picked = await pickFiles({ count: uploads.room, documents: true })
-    setDenied(picked.outcome === 'denied')
+    setOutcome(picked.outcome)
     if (picked.outcome === 'picked') uploads.add(picked.files)
   }
 
@@ -46,11 +48,7 @@ export const FilesCard = observer(function FilesCard({ model }: { model: Voucher
             <View>{`添加${KINDS}`}</View>
           </Pressable>
         )}
-        {denied && (
-          <Notice tone="warning">
-            没有取得相机或相册的权限。可以在微信右上角“…”的设置里开启，再回来添加。
-          </Notice>
-        )}
+        <PickProblem outcome={outcome} />
         <View className="voucher-limits">
           <View className="voucher-limits__error" {...aria({ role: 'alert' })}>
             {form.errors.files}

@@ -14,7 +14,7 @@ interface SubjectCardProps {
 
 /** What the proof is for: the loan, what of it, and how much is due. */
 export function SubjectCard({ loan, quote }: SubjectCardProps) {
-  const saved = quote.savedInterest ?? 0
+  const { savedInterest: saved, type } = quote
   return (
     <View className="voucher-subject">
       <View className="voucher-subject__head">
@@ -27,7 +27,7 @@ export function SubjectCard({ loan, quote }: SubjectCardProps) {
           <Text key={part}>{part}</Text>
         ))}
       </View>
-      {saved > 0 && (
+      {(saved === null ? type === 'settle' : saved > 0) && (
         <View className="voucher-subject__saved">提前结清少付利息 {displayYuan(saved)} 元</View>
       )}
     </View>

@@ -19,7 +19,5 @@ export function partsOf(quote: PayQuote): string[] {
     ['费用', quote.fee],
     ['罚息', quote.penalty],
   ]
-  return parts
-    .filter(([, fen]) => (fen ?? 0) > 0)
-    .map(([name, fen]) => `${name} ${displayYuan(fen)}`)
+  return parts.filter(([, fen]) => fen !== 0).map(([name, fen]) => `${name} ${displayYuan(fen)}`)
 }

@@ -1,4 +1,5 @@
 import { useEffect, useState } from 'react'
+import { isApiError } from '@/api/errors'
 import type { Scope } from '@/api/scope'
 import { useStore, useStores } from '@/app/root'
 import { usePageScope } from '@/app/scope'
@@ -23,6 +24,7 @@ export function useVoucher(loan: LoanModel, wish: PayWish) {
   const scope = usePageScope()
   const [model, setModel] = useState<VoucherModel | null>(null)
   const quote = repay.quote(wish)
+  const ways = repay.channels
   const submission = repay.voucherOf(wish)
 
   const known = () =>
@@ -40,19 +42,23 @@ export function useVoucher(loan: LoanModel, wish: PayWish) {
     )
     if (booked) vouchers.discard(wish)
     const { value } = quote
-    if (value === null) return
-    const channels = proofChannels(value.channels)
+    const found = ways.value ?? (isApiError(ways.error, 'unavailable') ? [] : null)
+    if (value === null || found === null) return
+    const channels = proofChannels(found)
     const make = () =>
       new VoucherModel({ loan, wish, quote: value, channels, vouchers, submission, now })
     setModel((present) => (present && !booked ? present : make()))
   }
 
-  const loadQuote = async () => {
-    await repay.loadQuote(wish, scope)
+  /** The page says itself why nothing can be paid: a voucher that was booked is no mistake. */
+  const loadTerms = (asker?: Scope) =>
+    Promise.all([repay.loadQuote(wish, asker, { silent: true }), repay.loadChannels(asker)])
+  const load = async () => {
+    await loadTerms(scope)
     begin()
   }
   const ask = async (asker?: Scope) => {
-    await Promise.all([loans.find(loan.orderNo, asker), repay.loadQuote(wish, asker)])
+    await Promise.all([loans.find(loan.orderNo, asker), loadTerms(asker)])
     begin()
   }
   const refresh = () => ask(scope)
@@ -60,7 +66,7 @@ export function useVoucher(loan: LoanModel, wish: PayWish) {
   const catchUp = () => ask()
 
   useEffect(() => {
-    void repay.loadQuote(wish, scope).then(begin)
+    void loadTerms(scope).then(begin)
     // eslint-disable-next-line react-hooks/exhaustive-deps -- once a visit: the address names one wish
   }, [])
   useEffect(() => model?.watch(), [model])
@@ -68,5 +74,5 @@ export function useVoucher(loan: LoanModel, wish: PayWish) {
     if (quote.value) model?.adopt(quote.value)
   }, [model, quote.value])
 
-  return { model, quote, submission, vouchers: known(), loadQuote, refresh, catchUp }
+  return { model, quote, ways, submission, vouchers: known(), load, refresh, catchUp }
 }

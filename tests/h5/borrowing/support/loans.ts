@@ -24,8 +24,8 @@ export async function applicant(mobile: string) {
 
 /** Reviewed and paid out by an operator. */
 export async function payOut(orderNo: string): Promise<void> {
-  await ops('approve', orderNo)
-  await ops('disburse', orderNo)
+  await ops('approve', { 订单号: orderNo })
+  await ops('disburse', { 订单号: orderNo })
 }
 
 export async function openDetail(phone: Phone, orderNo: string): Promise<void> {

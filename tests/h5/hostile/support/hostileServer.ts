@@ -58,7 +58,7 @@ export async function startHostileServer(): Promise<() => Promise<void>> {
   const server = await startServer({ dataDir })
   useServer(server.origin)
   process.env.H5_DATA_DIR = dataDir
-  await ops('news', 'publish', String(articleOf(ALL_PAYLOADS)))
+  await ops('news publish', { 编号: String(articleOf(ALL_PAYLOADS)) })
   return async () => {
     await server.stop()
     await rm(dataDir, { recursive: true })

@@ -1,4 +1,5 @@
-import { pdfOfSize, photo } from '../../../server/uploads/support/pictures'
+import { pdfOfSize } from '../../../server/uploads/support/documents'
+import { photo } from '../../../server/uploads/support/pictures'
 import type { Phone } from '../../support/Phone'
 
 const MIB = 1024 * 1024

@@ -30,7 +30,7 @@ export const voucherNo = (phone: Phone): Promise<string> =>
 export async function approve(phone: Phone): Promise<void> {
   const no = await voucherNo(phone)
   await phone.quiet()
-  await ops('vouchers', 'approve', no)
+  await ops('vouchers approve', { 凭证号: no })
   await phone.tap('刷新审核结果')
   await phone.see('审核通过，已入账')
 }

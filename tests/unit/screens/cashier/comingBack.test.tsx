@@ -1,26 +1,52 @@
 import { act, screen } from '@testing-library/react'
 import { profileReply, storedSession, createWorld } from '../../support/fakes'
-import { done, settled } from '../../support/fakeHttp'
+import { done, refused, settled } from '../../support/fakeHttp'
 import { consented, openApp } from '../../support/miniApp'
-import { CASHIER, PENDING_VOUCHER, quote } from '../../support/repayData'
+import { CASHIER, offering, PENDING_VOUCHER, quote } from '../../support/repayData'
 import { happens } from '../../support/renderScreen'
 import { navigateBack, navigateTo } from '../../../jest/taroStack'
 
 const PAGE = '/pages/payment/cashier?order_no=L0001&type=installments&nos=2%2C3'
 
-it('come back to, the cashier knows of the voucher handed in meanwhile', async () => {
+/** The cashier's page, opened at its address. */
+async function openCashier() {
   const world = createWorld({ stored: new Map([consented, storedSession()]) })
   world.http.route('/api/user/index', () => done(profileReply()))
   world.http.route(CASHIER, () => quote())
-  openApp(world, PAGE)
+  openApp(offering(world), PAGE)
   await act(settled)
-  expect(screen.getByRole('button', { name: '上传付款凭证' })).toBeEnabled()
+  return world
+}
 
+const leaveAndComeBack = async () => {
   await happens(() => navigateTo({ url: '/pages/agreement/agreement?code=privacy' }))
-  expect(world.http.count(CASHIER)).toBe(1)
-  world.http.route(CASHIER, () => quote({ pending_voucher: PENDING_VOUCHER }))
   await happens(() => navigateBack())
+}
+
+it('come back to after it was paid, the cashier asks for no new quote', async () => {
+  const world = await openCashier()
+  const { http, feedback } = world
+  http.route('/api/loan/pay', () => done({ pay_no: 'P1', pay_url: 'https://pay.example.com/P1' }))
+  http.route('/api/loan/payment', () => done({ pay_no: 'P1', status: 'paid', amount: '210.50' }))
+  http.route('/api/loan/myLoans', () => done({ list: [], total: 0 }))
+  http.route(CASHIER, () => refused('目前没有到期待还的分期', { reason: 'wrong_state' }))
+  await happens(() => screen.getByRole('radio', { name: '在线支付' }).click())
+  await happens(() => screen.getByRole('button', { name: '支付' }).click())
+  expect(screen.getByText('还款成功')).toBeVisible()
+
+  await leaveAndComeBack()
+  expect(screen.getByText('还款成功')).toBeVisible()
+  expect(http.count(CASHIER)).toBe(1)
+  expect(feedback.toasts).toEqual([])
+})
+
+it('come back to, the cashier knows of the voucher handed in meanwhile', async () => {
+  const { http } = await openCashier()
+  expect(screen.getByRole('button', { name: '上传付款凭证' })).toBeEnabled()
+  expect(http.count(CASHIER)).toBe(1)
+  http.route(CASHIER, () => quote({ pending_voucher: PENDING_VOUCHER }))
+  await leaveAndComeBack()
   expect(screen.getByText(/第 2、3 期的凭证待审核.*审核有结果之前不用再付/)).toBeVisible()
   expect(screen.queryByRole('button', { name: '上传付款凭证' })).toBeNull()
-  expect(world.http.count(CASHIER)).toBe(2)
+  expect(http.count(CASHIER)).toBe(2)
 })

@@ -3,7 +3,7 @@ import userEvent from '@testing-library/user-event'
 import { loginReply, profileReply, storedSession, createWorld } from '../../support/fakes'
 import { done, settled, unauthorized } from '../../support/fakeHttp'
 import { consented, openApp, shownUrl } from '../../support/miniApp'
-import { CASHIER, CHANNELS, quote } from '../../support/repayData'
+import { CASHIER, offering, ONLINE, quote } from '../../support/repayData'
 import { happens } from '../../support/renderScreen'
 
 const PAGE = '/pages/payment/cashier?order_no=L0001&type=installments&nos=2%2C3'
@@ -12,9 +12,9 @@ const PAY = '/api/loan/pay'
 it('S03: an expired login leads from the cashier to login and back; nothing is paid by itself', async () => {
   const world = createWorld({ stored: new Map([consented, storedSession()]) })
   const { http, stores, feedback } = world
-  const online = CHANNELS.filter(({ kind }) => kind === 'online')
   http.route('/api/user/index', () => done(profileReply()))
-  http.route(CASHIER, () => quote({ channels: online }))
+  http.route(CASHIER, () => quote())
+  offering(world, ONLINE)
   http.route(PAY, () => unauthorized)
   openApp(world, PAGE)
   await act(settled)

@@ -4,7 +4,7 @@ import { CashierScreen } from '@/screens/cashier'
 import { createWorld, NOW_MS, type World } from '../../support/fakes'
 import { done, refused, type Sent } from '../../support/fakeHttp'
 import { happens, renderScreen, shownUrl } from '../../support/renderScreen'
-import { borrower, CASHIER, CHANNELS, quote } from '../../support/repayData'
+import { borrower, CASHIER, offering, ONLINE, quote } from '../../support/repayData'
 import { onlinePayments } from '@/stores/OnlinePayments'
 
 const PAY = '/api/loan/pay'
@@ -12,7 +12,6 @@ const PAYMENT = '/api/loan/payment'
 const WXLOGIN = '/api/user/wxlogin'
 const WISH = { order_no: 'L0001', type: 'installments', nos: '2,3' }
 
-const online = CHANNELS.filter(({ kind }) => kind === 'online')
 const started = done({ pay_no: 'P1', pay_url: 'https://pay.example.com/P1' })
 const payment = (status: string) =>
   done({
@@ -28,8 +27,8 @@ const keyOf = (sent: Sent) => sent.headers['idempotency-key']
 const keysSent = ({ http }: World) => http.sent.filter(({ url }) => url === PAY).map(keyOf)
 
 async function cashier(world?: World) {
-  const used = world ?? (await borrower())
-  used.http.route(CASHIER, () => quote({ channels: online }))
+  const used = offering(world ?? (await borrower()), ONLINE)
+  used.http.route(CASHIER, () => quote())
   const view = await renderScreen(<CashierScreen {...WISH} />, used)
   return { ...view, world: used }
 }
@@ -68,6 +67,19 @@ describe('收银台: paying online', () => {
     expect(world.http.count('/api/loan/myLoans')).toBeGreaterThan(before)
     await userEvent.click(button('查看我的还款'))
     expect(shownUrl()).toBe('/pages/repay/repay')
+  })
+
+  it('once paid, nothing is asked about paying again', async () => {
+    const { world } = await paying()
+    const asked = world.http.count(CASHIER)
+    world.http.route(CASHIER, () => refused('目前没有到期待还的分期', { reason: 'wrong_state' }))
+    world.http.route(PAYMENT, () => payment('paid'))
+    await happens(() => world.clock.advance(2000))
+    expect(screen.getByText('还款成功')).toBeVisible()
+    await happens(() => world.clock.advance(20 * 60_000))
+    expect(screen.getByText('还款成功')).toBeVisible()
+    expect(world.http.count(CASHIER)).toBe(asked)
+    expect(world.feedback.toasts).toEqual([])
   })
 
   it('P07: two and three taps are one payment', async () => {
@@ -120,7 +132,7 @@ describe('收银台: paying online', () => {
     const { world, unmount } = await paying()
     unmount()
     const later = await borrower(undefined, world.keyValue.data as never)
-    later.http.route(CASHIER, () => quote({ channels: online }))
+    later.http.route(CASHIER, () => quote())
     later.http.route(PAYMENT, () => payment('paid'))
     await renderScreen(<CashierScreen order_no="L0001" type="settle" />, later)
     expect(screen.getByText('还款成功')).toBeVisible()
@@ -129,7 +141,7 @@ describe('收银台: paying online', () => {
 
   it('led back into another browser, it asks for the outcome of the payment named', async () => {
     const world = await borrower()
-    world.http.route(CASHIER, () => quote({ channels: online }))
+    world.http.route(CASHIER, () => refused('第 2 期已还清', { reason: 'wrong_state' }))
     world.http.route(PAYMENT, () => payment('pending'))
     await renderScreen(<CashierScreen {...WISH} pay_no="P1" />, world)
     expect(screen.getByText('结果确认中')).toBeVisible()
@@ -137,6 +149,8 @@ describe('收银台: paying online', () => {
     world.http.route(PAYMENT, () => payment('paid'))
     await happens(() => world.clock.advance(2000))
     expect(screen.getByText('还款成功')).toBeVisible()
+    expect(world.http.count(CASHIER)).toBe(0)
+    expect(world.feedback.toasts).toEqual([])
   })
 
   it.each([
@@ -173,7 +187,7 @@ describe('收银台: paying online', () => {
   it('a refusal stands above the button, and the amount is renewed', async () => {
     const { world } = await cashier()
     world.http.route(PAY, () => refused('金额已变化，请按新的金额支付', { reason: 'conflict' }))
-    world.http.route(CASHIER, () => quote({ channels: online, amount: '210.90' }, NOW_MS))
+    world.http.route(CASHIER, () => quote({ amount: '210.90' }, NOW_MS))
     await userEvent.click(button('支付'))
     await happens(() => undefined)
     expect(screen.getByText('金额已变化，请按新的金额支付')).toBeVisible()

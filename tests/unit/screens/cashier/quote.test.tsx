@@ -35,6 +35,13 @@ describe('收银台: the quote', () => {
     expect(screen.getByRole('timer')).toHaveTextContent('金额在 13:59 内有效')
   })
 
+  it('counts by time, not by ticks: a page that slept is as far on as the clock', async () => {
+    const { clock } = await cashier()
+    clock.set(clock.now() + 9 * MINUTE)
+    await happens(() => clock.advance(1_000))
+    expect(screen.getByRole('timer')).toHaveTextContent('金额在 05:59 内有效')
+  })
+
   it('that ran out is asked for anew, and what changed is said', async () => {
     const { http, clock } = await cashier()
     http.route(CASHIER, () => quote(LATER, NOW_MS + 15 * MINUTE))

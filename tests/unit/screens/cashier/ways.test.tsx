@@ -1,21 +1,40 @@
-import { screen, within } from '@testing-library/react'
+import { fireEvent, screen, within } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
 import { CashierScreen } from '@/screens/cashier'
-import { done } from '../../support/fakeHttp'
+import { createWorld, profileReply, storedSession, type World } from '../../support/fakes'
+import { done, refused } from '../../support/fakeHttp'
+import { consented, openApp, shownUrl as miniAppUrl } from '../../support/miniApp'
 import { happens, renderScreen, shownUrl } from '../../support/renderScreen'
-import { BANK, borrower, CASHIER, CHANNELS, PENDING_VOUCHER, quote } from '../../support/repayData'
+import {
+  BANK,
+  BANK_CALL,
+  borrower,
+  CASHIER,
+  CHANNELS,
+  CHANNELS_CALL,
+  offering,
+  ONLINE,
+  PENDING_VOUCHER,
+  quote,
+} from '../../support/repayData'
 
-const CHANNELS_CALL = '/api/loan/channels'
-const BANK_CALL = '/api/loan/bankInfo'
 const radio = (name: string | RegExp) => screen.getByRole('radio', { name })
 const button = (name: string) => screen.getByRole('button', { name })
 
 async function cashier(over: object = {}) {
   const world = await borrower()
   world.http.route(CASHIER, () => quote(over))
-  world.http.route(CHANNELS_CALL, () => done(CHANNELS))
-  world.http.route(BANK_CALL, () => done(BANK))
   await renderScreen(<CashierScreen order_no="L0001" type="installments" nos="2,3" />, world)
+  return world
+}
+
+const missing = () => ({ status: 404, text: '' })
+
+/** The cashier where one of its calls is answered otherwise. */
+async function answering(path: string, respond: () => object) {
+  const world = await borrower()
+  world.http.route(CASHIER, () => quote()).route(path, respond)
+  await renderScreen(<CashierScreen order_no="L0001" type="all_due" />, world)
   return world
 }
 
@@ -72,32 +91,96 @@ describe('收银台: ways to pay', () => {
     expect(shownUrl()).toContain('/pages/payment/upload?order_no=L0001')
   })
 
-  it('a backend whose quote names no ways is asked for them', async () => {
-    const { http } = await cashier({ channels: [], bank: null })
-    await happens(() => undefined)
+  it('reads the ways and the account by calls of their own, once a visit', async () => {
+    const { http, clock } = await cashier()
+    expect([http.count(CHANNELS_CALL), http.count(BANK_CALL)]).toEqual([1, 1])
+    await happens(() => clock.advance(16 * 60_000))
+    expect([http.count(CHANNELS_CALL), http.count(BANK_CALL)]).toEqual([1, 1])
+  })
+
+  it('ways in a quote are not looked at: another backend may put anything there', async () => {
+    await cashier({ channels: ONLINE, bank: null })
     expect(radio('银行转账')).toBeChecked()
-    expect(screen.getByText('示例消费金融有限公司')).toBeVisible()
-    expect(http.count(CHANNELS_CALL)).toBe(1)
+  })
+
+  it('a kind of way this app does not know is left out', async () => {
+    await answering(CHANNELS_CALL, () => done([...CHANNELS, { code: 'new', kind: 'hologram' }]))
+    expect(screen.getAllByRole('radio')).toHaveLength(3)
   })
 
   it('without any it says so, and nothing can be pressed', async () => {
-    const world = await borrower()
-    world.http.route(CASHIER, () => quote({ channels: [], bank: null }))
-    world.http.route(CHANNELS_CALL, () => done([]))
-    world.http.route(BANK_CALL, () => done(null))
-    await renderScreen(<CashierScreen order_no="L0001" type="all_due" />, world)
+    await answering(CHANNELS_CALL, () => done([]))
     expect(screen.getByText('暂时没有付款方式')).toBeVisible()
     expect(screen.queryByRole('button', { name: '上传付款凭证' })).toBeNull()
   })
 
-  it('a transfer without an account is no way', async () => {
-    const world = await borrower()
-    world.http.route(CASHIER, () => quote({ bank: null }))
-    world.http.route(CHANNELS_CALL, () => done([]))
-    world.http.route(BANK_CALL, () => done(null))
-    await renderScreen(<CashierScreen order_no="L0001" type="all_due" />, world)
+  it('a backend without channels says so in their place, the amount stays', async () => {
+    const { feedback } = await answering(CHANNELS_CALL, missing)
+    expect(screen.getByText('暂未提供付款方式')).toBeVisible()
+    expect(screen.getAllByRole('img', { name: /应付.* 210.50元/ })).not.toHaveLength(0)
+    expect(feedback.toasts).toEqual([])
+  })
+
+  it('ways that did not come are asked for again', async () => {
+    const { http } = await answering(CHANNELS_CALL, () => ({ status: 502, text: '<html>' }))
+    http.route(CHANNELS_CALL, () => done(CHANNELS))
+    await happens(() => fireEvent.click(button('重试')))
+    expect(radio('银行转账')).toBeChecked()
+  })
+
+  it.each([
+    ['none', () => done(null), '暂时没有收款账户'],
+    ['a refusal', () => refused('暂未开通转账还款', { reason: 'not_found' }), '暂时没有收款账户'],
+    ['no such call', missing, '收款账户暂未提供'],
+  ])('a transfer without an account is no way: %s', async (_, respond, words) => {
+    const { feedback } = await answering(BANK_CALL, respond)
     const ways = within(screen.getByRole('radiogroup', { name: '付款方式' }))
-    expect(ways.getByRole('radio', { name: '银行转账，暂时没有收款账户' })).toBeDisabled()
+    expect(ways.getByRole('radio', { name: `银行转账，${words}` })).toBeDisabled()
     expect(ways.getByRole('radio', { name: '在线支付' })).toBeChecked()
+    expect(screen.queryByRole('button', { name: '重新获取收款账户' })).toBeNull()
+    expect(feedback.toasts).toEqual([])
+  })
+
+  it('an account that did not come is asked for again, the other ways can be gone meanwhile', async () => {
+    const { http } = await answering(BANK_CALL, () => ({ status: 502, text: '<html>' }))
+    expect(radio('银行转账，收款账户没有加载成功')).toBeDisabled()
+    expect(button('支付')).toBeEnabled()
+    http.route(BANK_CALL, () => done(BANK))
+    await happens(() => fireEvent.click(button('重新获取收款账户')))
+    expect(radio('银行转账')).toBeEnabled()
+  })
+})
+
+describe('收银台: parameters of its page', () => {
+  const openAt = async (query: string) => {
+    const world = offering(createWorld({ stored: new Map([consented, storedSession()]) }))
+    world.http.route('/api/user/index', () => done(profileReply()))
+    world.http.route(CASHIER, () => quote())
+    openApp(world, `/pages/payment/cashier?${query}`)
+    await happens(() => undefined)
+    return world
+  }
+  const askedFor = ({ http }: World) =>
+    Object.fromEntries(new URLSearchParams(http.last(CASHIER).url.split('?')[1]))
+
+  it('go with the question for a quote, those it knows and the others', async () => {
+    const world = await openAt(
+      'order_no=L0001&type=installments&nos=2%2C3&coupon=%E4%BC%98%E6%83%A0%2F1&from=sms&empty=&stamp=7',
+    )
+    expect(askedFor(world)).toEqual({
+      order_no: 'L0001',
+      type: 'installments',
+      nos: '2,3',
+      coupon: '优惠/1',
+      from: 'sms',
+    })
+    await happens(() => fireEvent.click(button('上传付款凭证')))
+    expect(new URLSearchParams(miniAppUrl().split('?')[1]).get('coupon')).toBe('优惠/1')
+  })
+
+  it('none of its own say anything else by another name', async () => {
+    const world = await openAt('order_no=L0001&type=settle&nos=2&__proto__=1')
+    expect(askedFor(world)).toMatchObject({ order_no: 'L0001', type: 'settle' })
+    expect(askedFor(world)).not.toHaveProperty('nos')
   })
 })

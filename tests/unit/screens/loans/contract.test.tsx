@@ -1,6 +1,6 @@
 import { screen } from '@testing-library/react'
 import { ContractScreen } from '@/screens/contract'
-import { createWorld } from '../../support/fakes'
+import { createSignedInWorld } from '../../support/fakes'
 import { done, refused } from '../../support/fakeHttp'
 import { renderScreen } from '../../support/renderScreen'
 
@@ -35,7 +35,7 @@ const contract = {
 
 describe('合同详情', () => {
   it('shows parties masked, costs, clauses and fingerprint', async () => {
-    const world = createWorld()
+    const world = createSignedInWorld()
     world.http.route(CONTRACT, () => done(contract))
     await renderScreen(<ContractScreen order_no="A" />, world)
     expect(world.http.last(CONTRACT).url).toBe(`${CONTRACT}?order_no=A`)
@@ -48,7 +48,7 @@ describe('合同详情', () => {
   })
 
   it('X02: clauses are text', async () => {
-    const world = createWorld()
+    const world = createSignedInWorld()
     world.http.route(CONTRACT, () => done(contract))
     await renderScreen(<ContractScreen order_no="A" />, world)
     expect(screen.getByText('人民币 12,000.00 元。<b>')).toBeInTheDocument()
@@ -58,7 +58,7 @@ describe('合同详情', () => {
     ['none yet', done(null)],
     ['of somebody else', refused('订单不存在', { reason: 'not_found' })],
   ])('a contract %s leads to the own loans', async (_name, reply) => {
-    const world = createWorld()
+    const world = createSignedInWorld()
     world.http.route(CONTRACT, () => reply)
     await renderScreen(<ContractScreen order_no="X" />, world)
     expect(screen.getByText('没有可以查看的合同')).toBeInTheDocument()

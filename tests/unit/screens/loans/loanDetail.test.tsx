@@ -1,6 +1,6 @@
 import { screen, within } from '@testing-library/react'
 import { LoanDetailScreen } from '@/screens/loan-detail'
-import { createWorld, type World } from '../../support/fakes'
+import { createSignedInWorld, type World } from '../../support/fakes'
 import { done, refused } from '../../support/fakeHttp'
 import { renderScreen, shownUrl, tap } from '../../support/renderScreen'
 import { detailRow, instalment, planOf } from './data'
@@ -10,7 +10,7 @@ const PLAN = '/api/loan/installments'
 const CANCEL = '/api/loan/cancel'
 
 function worldWith(detail: Record<string, unknown> = {}, plan = planOf('A', [])): World {
-  const world = createWorld()
+  const world = createSignedInWorld()
   world.http.route(DETAIL, () => done(detailRow('A', detail)))
   world.http.route(PLAN, () => done(plan))
   return world
@@ -151,7 +151,7 @@ describe('贷款详情', () => {
   })
 
   it('without an order number asks for the latest, and is honest when there is none', async () => {
-    const world = createWorld()
+    const world = createSignedInWorld()
     world.http.route(DETAIL, () => done(null))
     await renderScreen(<LoanDetailScreen />, world)
     expect(world.http.last(DETAIL).url).toBe(DETAIL)
@@ -159,7 +159,7 @@ describe('贷款详情', () => {
   })
 
   it('Z01: a foreign or unknown number is simply not found', async () => {
-    const world = createWorld()
+    const world = createSignedInWorld()
     world.http.route(DETAIL, () => refused('订单不存在', { reason: 'not_found' }))
     await show(world, 'X')
     expect(screen.getByText('没有找到这笔借款')).toBeInTheDocument()

@@ -1,6 +1,6 @@
 import { screen } from '@testing-library/react'
 import { MyLoansScreen } from '@/screens/my-loans'
-import { createWorld } from '../../support/fakes'
+import { createSignedInWorld } from '../../support/fakes'
 import { done, refused } from '../../support/fakeHttp'
 import { happens, tap, pageEvent, renderScreen, shownUrl } from '../../support/renderScreen'
 import { loanRow } from './data'
@@ -11,7 +11,7 @@ const cards = () => screen.getAllByRole('link').map((card) => card.getAttribute(
 
 describe('我的借款', () => {
   it('says of every loan how much, where it stands and what comes next', async () => {
-    const world = createWorld()
+    const world = createSignedInWorld()
     world.http.route(MINE, () =>
       page([
         loanRow('A'),
@@ -36,7 +36,7 @@ describe('我的借款', () => {
   })
 
   it('opens the loan tapped', async () => {
-    const world = createWorld()
+    const world = createSignedInWorld()
     world.http.route(MINE, () => page([loanRow('A')]))
     await renderScreen(<MyLoansScreen />, world)
     await tap(screen.getByRole('link'))
@@ -44,7 +44,7 @@ describe('我的借款', () => {
   })
 
   it('R01: shows the filter chosen last, whichever answer is slower', async () => {
-    const world = createWorld()
+    const world = createSignedInWorld()
     world.http.route(MINE, ({ url }) =>
       url.includes('status=settled')
         ? page([loanRow('S', { status: 'settled', status_text: '已结清' })])
@@ -60,7 +60,7 @@ describe('我的借款', () => {
   })
 
   it('reads on at the end, ten at a time', async () => {
-    const world = createWorld()
+    const world = createSignedInWorld()
     const rows = (from: number, count: number) =>
       Array.from({ length: count }, (_, at) => loanRow(`L${from + at}`))
     world.http.route(MINE, ({ url }) =>
@@ -74,7 +74,7 @@ describe('我的借款', () => {
   })
 
   it('is honest where there is nothing, and leads to the trial', async () => {
-    const world = createWorld()
+    const world = createSignedInWorld()
     world.http.route(MINE, () => page([]))
     await renderScreen(<MyLoansScreen />, world)
     await tap(screen.getByRole('button', { name: '去试算' }))
@@ -82,7 +82,7 @@ describe('我的借款', () => {
   })
 
   it('E10: offers another try, and keeps what it had', async () => {
-    const world = createWorld()
+    const world = createSignedInWorld()
     await renderScreen(<MyLoansScreen />, world)
     await happens(() => world.http.last(MINE).fail())
     world.http.route(MINE, () => page([loanRow('A')]))
@@ -95,7 +95,7 @@ describe('我的借款', () => {
   })
 
   it('a backend without loans says so', async () => {
-    const world = createWorld()
+    const world = createSignedInWorld()
     world.http.route(MINE, () => ({ code: 404, msg: '接口不存在' }))
     await renderScreen(<MyLoansScreen />, world)
     expect(screen.getByText('暂未提供')).toBeInTheDocument()

@@ -51,6 +51,20 @@ describe('逾期影响: for anybody', () => {
 })
 
 describe('逾期影响: the own figures', () => {
+  it.each([
+    ['a backend without loans', { status: 404, text: '<html>' }],
+    ['loans that cannot be read now', { status: 502, text: '<html>' }],
+  ])('leave the example to calculate with for %s', async (_what, reply) => {
+    const world = await borrower()
+    world.http.route('/api/loan/myLoans', () => reply)
+    await renderScreen(<OverdueImpactScreen />, world)
+    expect(figure(/逾期 30 天/)).toHaveAccessibleName('逾期 30 天，多付罚息 18.00元')
+    expect(screen.queryByText('暂未提供')).toBeNull()
+    expect(screen.queryAllByRole('button', { name: '重试' })).toHaveLength(
+      reply.status === 404 ? 0 : 1,
+    )
+  })
+
   it('are those of today, and lead to paying', async () => {
     await renderScreen(<OverdueImpactScreen />, await borrower())
     expect(figure(/1 期逾期/)).toHaveAccessibleName('1 期逾期，待还 105.50元')

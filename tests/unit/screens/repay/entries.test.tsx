@@ -45,7 +45,7 @@ describe('贷款详情: what can be done', () => {
   })
 
   it('a settled one leads to its certificate and to no payment', async () => {
-    const settled = loan('L0009', { status: 'settled', status_text: '已结清' })
+    const settled = loan('L0009', { status: 'settled', status_text: '已结清', next_due_date: null })
     await renderScreen(<LoanDetailScreen order_no="L0009" />, await borrower([settled]))
     expect(screen.queryByRole('button', { name: '去还款' })).toBeNull()
     await userEvent.click(button('结清证明'))

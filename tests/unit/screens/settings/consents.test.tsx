@@ -141,6 +141,19 @@ describe('taking back what was agreed to with an application', () => {
     expect(http.last('/api/loan/orderDetail').url).toContain('order_no=JK2')
   })
 
+  it('that a backend lacks the call for is said in words', async () => {
+    const { http, feedback } = openConsents()
+    await screen.findByRole('button', { name: /^敏感个人信息处理同意书/ })
+    http.route(CONSENTS, ({ method }) =>
+      method === 'GET'
+        ? done({ history: [entry('sensitive_info')] })
+        : { status: 404, text: '<html>' },
+    )
+    await withdraw()
+    expect(feedback.toasts).toEqual(['服务器暂不支持在线办理，请联系客服'])
+    expect(screen.getByRole('dialog')).toHaveTextContent('状态已同意')
+  })
+
   it('that is refused is not claimed', async () => {
     const { http, feedback } = openConsents()
     await screen.findByRole('button', { name: /^敏感个人信息处理同意书/ })
@@ -163,10 +176,11 @@ describe('taking back the consent to the privacy policy', () => {
   }
 
   it.each([
-    ['the server keeps it too', done({ cancelled_order_no: '' })],
-    ['the backend has no such call', { status: 404, text: '<html>' }],
-  ])('logs out, forgets the consent and asks again (%s)', async (_, answer) => {
+    ['the server keeps it too', done({ cancelled_order_no: '' }), true],
+    ['the backend has no such call', { status: 404, text: '<html>' }, false],
+  ])('logs out, forgets the consent and asks again (%s)', async (_, answer, isKept) => {
     const { http, keyValue, feedback } = openConsents()
+    await screen.findByRole('button', { name: /^敏感个人信息处理同意书/ })
     http.route(CONSENTS, () => answer)
     await withdraw()
     await waitFor(() => expect(button('隐私政策，未同意')).toBeVisible())
@@ -178,9 +192,22 @@ describe('taking back the consent to the privacy policy', () => {
     })
     expect(keyValue.data.size).toBe(0)
     expect(feedback.toasts).toEqual([])
+    expect(screen.queryByText(/已在这台设备上撤回。服务器暂不支持在线撤回/) === null).toBe(isKept)
     await press('隐私政策，未同意')
     await press('阅读并同意')
     expect(screen.getByRole('dialog', { name: '你的信息，由你决定' })).toBeVisible()
+  })
+
+  it('promises nothing that a backend known to lack the call cannot do', async () => {
+    const world = openConsents()
+    world.http.route(CONSENTS, () => ({ status: 404, text: '<html>' }))
+    await happens(() => void world.stores.session.loadProfile())
+    openApp(world, PAGE)
+    await screen.findAllByText(/暂不支持在线查看申请借款时的授权/)
+    await tap(screen.getAllByRole('button', { name: /^隐私政策，已同意/ }).at(-1) as HTMLElement)
+    const sheet = screen.getByRole('dialog', { name: '隐私政策' })
+    expect(sheet).toHaveTextContent('服务器暂不支持在线撤回：其他设备上的登录、审核中的申请')
+    expect(sheet).not.toHaveTextContent('在所有设备上退出登录')
   })
 
   it('is not claimed when the server can not have heard', async () => {
@@ -200,6 +227,7 @@ describe('taking back the consent to the privacy policy', () => {
     openApp(world, PAGE)
     await withdraw()
     expect(world.http.sent).toEqual([])
+    expect(screen.queryByText(/服务器暂不支持/)).toBeNull()
     expect(world.keyValue.get(PRIVACY_KEY)).toBeNull()
   })
 })

@@ -125,6 +125,14 @@ describe('in the cooling period', () => {
     expect(feedback.toasts).toEqual(['注销申请已撤销'])
   })
 
+  it('a backend without the call has nothing promised', async () => {
+    const { http, feedback } = openDeletion(PENDING)
+    await screen.findByText('2026年12月6日起注销生效')
+    http.route(TAKE_BACK, () => ({ status: 404, text: '<html>' }))
+    await press('撤销注销申请')
+    expect(feedback.toasts).toEqual(['服务器暂不支持在线撤销，注销申请没有变化，请联系客服办理'])
+  })
+
   it('a refusal is said, and how it stands stays in sight', async () => {
     const { http, feedback } = openDeletion(PENDING)
     await screen.findByText('2026年12月6日起注销生效')

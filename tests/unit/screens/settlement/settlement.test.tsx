@@ -1,6 +1,6 @@
 import { fireEvent, screen } from '@testing-library/react'
 import { SettlementScreen } from '@/screens/settlement'
-import { createWorld, type World } from '../../support/fakes'
+import { createSignedInWorld, type World } from '../../support/fakes'
 import { done, refused } from '../../support/fakeHttp'
 import { happens, renderScreen, shownUrl } from '../../support/renderScreen'
 import { certificate, detailRow } from './data'
@@ -9,7 +9,7 @@ const DETAIL = '/api/loan/orderDetail'
 const CERTIFICATE = '/api/loan/certificate'
 
 function worldWith(over: Record<string, unknown> = {}): World {
-  const world = createWorld()
+  const world = createSignedInWorld()
   world.http.route(DETAIL, () => done(detailRow(over)))
   world.http.route(CERTIFICATE, () => done(certificate()))
   return world
@@ -57,14 +57,15 @@ describe('结清证明 of a settled loan', () => {
     expect(shownUrl()).toBe('/pages/certificate/verify?code=8F3K-29QX')
   })
 
-  it('leaves out what the backend does not say', async () => {
+  it('leaves out words the backend does not say; a figure or date it does not is --', async () => {
     const world = settled()
     world.http.route(CERTIFICATE, () =>
       done({ certificate_no: 'JQ1', settled_on: 'gestern', amount: '1,0', verify_code: 'ABCD' }),
     )
     await open(world)
     expect(screen.getByText(/已全部结清/)).toBeVisible()
-    expect(screen.queryAllByRole('listitem')).toEqual([])
+    const facts = screen.queryAllByRole('listitem').map((item) => item.textContent)
+    expect(facts).toEqual(['借款金额-- 元', '期限-- 期', '放款日期--', '结清日期--', '开具时间--'])
     expect(screen.queryByRole('img', { name: '核验二维码' })).not.toBeInTheDocument()
     expect(screen.queryByRole('button', { name: '打开 PDF' })).not.toBeInTheDocument()
   })
@@ -124,14 +125,14 @@ describe('before a loan is settled', () => {
 
 describe('without a certificate to show', () => {
   it('no loan at all is said', async () => {
-    const world = createWorld()
+    const world = createSignedInWorld()
     world.http.route(DETAIL, () => done(null))
     await open(world)
     expect(screen.getByText('你还没有借款')).toBeVisible()
   })
 
   it('a loan of somebody else is not there', async () => {
-    const world = createWorld()
+    const world = createSignedInWorld()
     world.http.route(DETAIL, () => refused('订单不存在', { reason: 'not_found' }))
     await open(world, 'L9')
     expect(screen.getByText('没有找到这笔借款')).toBeVisible()

@@ -1,12 +1,13 @@
 import { act, fireEvent, screen } from '@testing-library/react'
 import type { WishParams } from '@/parts/payWish'
 import { VoucherUploadScreen } from '@/screens/voucher-upload'
-import { createWorld, NOW_MS, type World } from '../../support/fakes'
+import { createSignedInWorld, NOW_MS, type World } from '../../support/fakes'
 import { done, settled, type Sent } from '../../support/fakeHttp'
 import { happens, renderScreen } from '../../support/renderScreen'
 
 export const DETAIL = '/api/loan/orderDetail'
 export const CASHIER = '/api/loan/cashier'
+export const CHANNELS_CALL = '/api/loan/channels'
 export const UPLOAD = '/api/common/upload'
 export const VOUCHER = '/api/loan/uploadVoucher'
 
@@ -36,15 +37,15 @@ export const quote = (over: Record<string, unknown> = {}) => ({
   breakdown: { principal: '1960.00', interest: '145.20', fee: '0.00', penalty: '2.00' },
   saved_interest: '0.00',
   valid_until: NOW + 900,
-  channels: [
-    { code: 'bank', name: '银行转账', kind: 'bank_transfer' },
-    { code: 'qr', name: '扫码转账', kind: 'qrcode' },
-    { code: 'wx', name: '微信支付', kind: 'online' },
-  ],
-  bank: null,
   pending_voucher: null,
   ...over,
 })
+
+export const CHANNELS = [
+  { code: 'bank', name: '银行转账', kind: 'bank_transfer' },
+  { code: 'qr', name: '扫码转账', kind: 'qrcode' },
+  { code: 'wx', name: '微信支付', kind: 'online' },
+]
 
 export const voucher = (over: Record<string, unknown> = {}) => ({
   voucher_no: 'V1',
@@ -72,10 +73,11 @@ export const rejected = (no: string, note = '看不清金额') =>
 
 /** A server that knows the loan, quotes it, and takes whatever is uploaded. */
 export function voucherWorld(stored = new Map<string, string>()): World {
-  const world = createWorld({ stored })
+  const world = createSignedInWorld(stored)
   let files = 0
   world.http.route(DETAIL, () => done(loan()))
   world.http.route(CASHIER, () => done(quote()))
+  world.http.route(CHANNELS_CALL, () => done(CHANNELS))
   world.http.route(UPLOAD, (sent) => {
     if (actionOf(sent) === 'upload') return done(null)
     files += 1

@@ -1,8 +1,18 @@
-import { lengthenLoan, MANY, muchNews, multiplyLoan } from '../server/support/multiply'
+import {
+  lengthenLoan,
+  MANY as MOST,
+  muchNews,
+  multiplyLoan,
+  type Quantity,
+} from '../server/support/multiply'
+import { isSoak } from '../support/scale'
 import { launch, type LaunchOptions, type MiniProgram, Storage } from './harness'
 import { walk } from './harness/driver/tree'
 import { startServer, type TestServer } from './support/server'
 import { agree, logInByPassword } from './support/session'
+
+/** Always more than a page could have on it at once. */
+const MANY: Quantity = isSoak ? MOST : { loans: 120, instalments: 120, news: 120 }
 
 /** What WeChat carries in one update, and how many nodes a page may have. */
 const UPDATE_BYTES = 32 * 1024
@@ -28,7 +38,7 @@ beforeAll(async () => {
     "SELECT order_no FROM loans WHERE status = 'active' ORDER BY id LIMIT 1",
   )
   orderNo = loan?.order_no ?? ''
-  await lengthenLoan(server.db, orderNo)
+  await lengthenLoan(server.db, orderNo, MANY.instalments)
 })
 afterAll(() => server.close())
 
@@ -105,7 +115,7 @@ const showMore: Further = async (program) => {
   if (button) await program.tap(button)
 }
 
-describe('360 instalments', () => {
+describe(`${MANY.instalments} instalments`, () => {
   const names = numbered(MANY.instalments, (no) => `第 ${no} 期`)
   const last = names.at(-1) ?? ''
   const isInstalment = /^第 \d+ 期$/
@@ -139,8 +149,8 @@ describe('360 instalments', () => {
   }, 120_000)
 })
 
-it('1,000 pieces of news are read to the end and back', async () => {
-  await muchNews(server.db)
+it(`${MANY.news} pieces of news are read to the end and back`, async () => {
+  await muchNews(server.db, MANY.news)
   const program = await open('pages/news/list')
   const title = (no: number) => `第 ${no} 条平台公告：还款日前会以短信提醒`
   const rows = await readDown(program, /条平台公告/, title(MANY.news), toTheEnd)
@@ -150,13 +160,13 @@ it('1,000 pieces of news are read to the end and back', async () => {
   program.close()
 }, 120_000)
 
-it('1,000 loans are read to the end and back', async () => {
+it(`${MANY.loans} loans are read to the end and back`, async () => {
   const [loan] = await server.db.query<{ order_no: string }>(
     `SELECT order_no FROM loans WHERE status = 'active' AND order_no <> $1
         AND user_id = (SELECT user_id FROM loans WHERE order_no = $1)`,
     [orderNo],
   )
-  await multiplyLoan(server.db, loan?.order_no ?? '')
+  await multiplyLoan(server.db, loan?.order_no ?? '', MANY.loans)
   const program = await open('pages/loan/loan')
   const names = numbered(MANY.loans - 1, (no) => `第 ${no} 笔`).reverse()
   const rows = await readDown(program, /^第 \d+ 笔$/, names.at(-1) ?? '', toTheEnd)

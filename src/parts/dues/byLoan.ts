@@ -1,10 +1,5 @@
-import type { Fen } from '@domain/money'
 import type { LoanSummary } from '@/api/readLoan'
-import { dueSum, type DueItem, type Dues } from '@/stores/dues'
-
-/** Sum of what is due; null when one of the amounts could not be read, for a sum without it would be wrong. */
-export const payable = (items: readonly DueItem[]): Fen | null =>
-  items.some(({ row }) => row.amountDue === null) ? null : dueSum(items)
+import type { DueItem, Dues } from '@/stores/dues'
 
 /** Everything due now on one loan: what is paid at once, for a payment is for one loan. */
 export interface LoanDue {

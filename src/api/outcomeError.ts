@@ -1,0 +1,45 @@
+import type { Outcome } from './envelope'
+import { ApiError, readDetails, TEXT, type ApiErrorKind } from './errors'
+
+interface Call {
+  /** Its outcome is unknown when the server failed in the middle of it. */
+  isWrite: boolean
+  /** What is said where the server says nothing. */
+  fallback: string
+}
+
+const fallbackOf = (code: number, { fallback }: Call): string =>
+  code === 413 && fallback === TEXT.uploadFailed ? TEXT.tooLarge : fallback
+
+/** A server that failed in the middle of a write may have finished it. */
+function kindOfRefusal(code: number, { isWrite }: Call): ApiErrorKind {
+  if (code === 404) return 'unavailable'
+  return isWrite && code >= 500 ? 'unknown' : 'refused'
+}
+
+/**
+ * The error of an answer other than success, by the specification's error catalogue (§8).
+ * @param hadToken whether the call carried a token: only then a 401 means that a login expired
+ */
+export function errorOf(
+  outcome: Exclude<Outcome, { kind: 'ok' }>,
+  call: Call,
+  hadToken: boolean,
+): ApiError {
+  switch (outcome.kind) {
+    case 'unauthorized':
+      return new ApiError(
+        'unauthorized',
+        hadToken ? TEXT.expired : outcome.message || call.fallback,
+      )
+    case 'badReply':
+      if (outcome.status === 404) return new ApiError('unavailable', call.fallback)
+      return new ApiError(call.isWrite ? 'unknown' : 'badReply', call.fallback)
+    case 'refused':
+      return new ApiError(
+        kindOfRefusal(outcome.code, call),
+        outcome.message || fallbackOf(outcome.code, call),
+        readDetails(outcome.code, outcome.data),
+      )
+  }
+}

@@ -1,0 +1,20 @@
+import { View } from '@tarojs/components'
+import { Button, Notice } from '@/components'
+
+interface NotOfferedProps {
+  /** What is missing and what therefore cannot be done. */
+  text?: string
+  retry: () => unknown
+}
+
+/** In the place of a way to pay that would rest on an amount that could not be read. */
+export function NotOffered({ text = '金额没有读取成功，暂时不能还款。', retry }: NotOfferedProps) {
+  return (
+    <View>
+      <Notice tone="warning">{text}</Notice>
+      <Button block variant="secondary" onPress={() => void retry()}>
+        重试
+      </Button>
+    </View>
+  )
+}

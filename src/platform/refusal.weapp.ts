@@ -1,0 +1,12 @@
+/**
+ * Why WeChat did not do what was asked, by its `errMsg`:
+ * - `cancelled`: the person closed it
+ * - `denied`: a permission of WeChat, of the system, or its privacy consent is missing
+ * - `failed`: anything else, an interface missing from the privacy guide of the mini-program included
+ */
+export function refusalOf(error: unknown): 'cancelled' | 'denied' | 'failed' {
+  const { errMsg = '' } = (error ?? {}) as { errMsg?: string }
+  if (/cancel/i.test(errMsg)) return 'cancelled'
+  if (/not declared/i.test(errMsg)) return 'failed'
+  return /auth|deny|denied|permission|privacy/i.test(errMsg) ? 'denied' : 'failed'
+}

@@ -1,0 +1,46 @@
+import type { ApiClient } from '@/api/client'
+import { isApiError, userMessage, type ApiErrorKind } from '@/api/errors'
+import { uploadApi } from '@/api/upload'
+import { dropParts, RefusedMerge } from './parts'
+import { isServerFault } from './patiently'
+import { CAN_CONTINUE, CUT_OFF, type Sender } from './UploadItem'
+import { createUploader, type UploaderDeps } from './uploader'
+
+const UNREADABLE_FILE = '无法读取这个文件，请移除后重新选择'
+
+/** Where the server's own text says nothing, or there is none. */
+const FAILURES: Partial<Record<ApiErrorKind, string>> = {
+  unauthorized: CAN_CONTINUE,
+  network: CUT_OFF,
+  timeout: '服务器没有回应，重试会继续上传',
+  badReply: '服务器的回复无法识别，请稍后重试',
+  unavailable: '服务器暂不支持上传文件',
+}
+
+const problemOf = (error: unknown): string =>
+  isApiError(error) ? (FAILURES[error.kind] ?? userMessage(error)) : UNREADABLE_FILE
+
+/** No other try can help: the file itself is refused. A busy server, or a merge that went wrong, takes it later. */
+const isFinal = (error: unknown): boolean =>
+  isApiError(error, 'refused') &&
+  !(error instanceof RefusedMerge) &&
+  !isServerFault(error) &&
+  error.details.reason !== 'rate_limited'
+
+export interface SenderDeps extends Omit<UploaderDeps, 'api'> {
+  client: ApiClient
+}
+
+/** Sends files as `createUploader` does, telling in words what went wrong, and drops what is not wanted any more. */
+export function createDelivery({ client, ...deps }: SenderDeps): Sender {
+  const api = { upload: uploadApi(client) }
+  const upload = createUploader({ api, ...deps })
+  return {
+    send: (file, watcher) =>
+      upload(file, watcher).then(
+        (sent) => ({ sent }),
+        (error) => ({ problem: problemOf(error), isFinal: isFinal(error) }),
+      ),
+    drop: async (fingerprint) => dropParts({ api, storage: deps.storage }, fingerprint),
+  }
+}

@@ -1,0 +1,56 @@
+import { screen } from '@testing-library/react'
+
+/** What a backend may send where an amount, a count or a rate is due, and cannot be read. */
+export const UNREADABLE_KINDS: [string, unknown][] = [
+  ['missing', undefined],
+  ['null', null],
+  ['NaN', 'NaN'],
+  ['an empty text', ''],
+  ['1e3', '1e3'],
+  ['an object', { amount: '5.00' }],
+  ['a list', ['5.00']],
+  ['full-width digits', '７７７.００'],
+  ['three decimals', '77.005'],
+  ['a negative', '-77.00'],
+  ['a truth', true],
+]
+
+/** The same where a rate is due, which may have up to four decimals. */
+export const UNREADABLE_RATES = UNREADABLE_KINDS.filter(([name]) => name !== 'three decimals')
+
+/** And where a date is due. */
+export const UNREADABLE_DATES: [string, unknown][] = [
+  ['missing', undefined],
+  ['null', null],
+  ['an empty text', ''],
+  ['a day there is not', '2026-13-40'],
+  ['another order', '40/13/2026'],
+  ['full-width digits', '２０２６-１２-１０'],
+  ['an object', { year: 2026 }],
+  ['a number', 20261210],
+]
+
+/** All that a person sees or hears of the screen. */
+export function everything(): string {
+  const labels = [...document.querySelectorAll('[aria-label]')].map((element) =>
+    element.getAttribute('aria-label'),
+  )
+  return [document.body.textContent, ...labels].join('\n')
+}
+
+/** Traces of a value taken for what it is not. */
+const WRONG = /NaN|undefined|null|\[object|Infinity|1e3|７|２０２６|77|1970|-\d+\.\d\d元|true/
+
+/** The screen is there, and shows no figure made of what could not be read. */
+export function expectHonest(): void {
+  const shown = everything()
+  expect(shown.trim().length).toBeGreaterThan(20)
+  expect(shown).not.toMatch(WRONG)
+}
+
+export const button = (name: string | RegExp) => screen.queryByRole('button', { name })
+
+export function expectNotOffered(...names: (string | RegExp)[]): void {
+  for (const name of names) expect(button(name)).toBeNull()
+  expect(button('重试')).not.toBeNull()
+}
