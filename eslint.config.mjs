@@ -1,5 +1,6 @@
 import prettier from 'eslint-config-prettier'
 import reactHooks from 'eslint-plugin-react-hooks'
+import regexp from 'eslint-plugin-regexp'
 import globals from 'globals'
 import tseslint from 'typescript-eslint'
 
@@ -53,6 +54,25 @@ const browserOnly = [
   'URLSearchParams',
 ].map((name) => ({ name, message: 'H5 only: it belongs in an .h5 file.' }))
 
+/** Rules about patterns that are matters of taste: two ways of writing the same. */
+const PATTERN_TASTE = [
+  'match-any',
+  'no-unused-capturing-group',
+  'no-obscure-range',
+  'prefer-d',
+  'prefer-w',
+  'use-ignore-case',
+].map((rule) => [`regexp/${rule}`, 'off'])
+
+/** Patterns meet text of strangers: none may take more than linear time, whatever it is given. */
+const patternRules = {
+  ...regexp.configs['flat/recommended'].rules,
+  ...Object.fromEntries(PATTERN_TASTE),
+  'no-control-regex': 'off',
+  'regexp/no-super-linear-backtracking': ['error', { report: 'potential' }],
+  'regexp/no-super-linear-move': ['error', { report: 'potential', ignorePartial: false }],
+}
+
 export default tseslint.config(
   { ignores: ['dist/**', 'data/**', 'node_modules/**', 'coverage/**', 'tests/bench/peer/**'] },
   ...tseslint.configs.recommended,
@@ -73,6 +93,11 @@ export default tseslint.config(
       'max-lines': ['error', 300],
       'no-restricted-syntax': ['error', noPersonalDataInLogs],
     },
+  },
+  {
+    files: ['{domain,server,src}/**/*.{ts,tsx,js}'],
+    plugins: { regexp },
+    rules: patternRules,
   },
   {
     files: ['src/**/*.{ts,tsx}'],

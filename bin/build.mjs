@@ -1,9 +1,9 @@
 /** `npm run build:h5` and `npm run build:weapp`: Taro's build into dist/<platform>, then checks of what came out. */
-import { spawnSync } from 'node:child_process'
-import { existsSync, readdirSync, rmSync, statSync } from 'node:fs'
+import { existsSync, readdirSync, rmSync, statSync, writeFileSync } from 'node:fs'
 import { createRequire } from 'node:module'
 import path from 'node:path'
 import { fileURLToPath } from 'node:url'
+import { runProgram } from './lib/children.mjs'
 import { compressFiles } from './lib/compress.mjs'
 import { trimTemplates } from './lib/trimTemplates.mjs'
 
@@ -22,18 +22,21 @@ const out = path.join(root, 'dist', platform)
 rmSync(out, { recursive: true, force: true })
 
 const taro = createRequire(import.meta.url).resolve('@tarojs/cli/bin/taro')
-const built = spawnSync(process.execPath, [taro, 'build', '--type', platform, '--no-check'], {
-  cwd: root,
-  stdio: 'inherit',
-  env: {
-    ...process.env,
-    NODE_ENV: 'production',
-    TARO_APP_DEMO: process.env.TARO_APP_DEMO ?? (process.env.DEMO === '0' ? '0' : '1'),
-    TARO_ENV: platform,
-    BROWSERSLIST_IGNORE_OLD_DATA: '1',
+const built = await runProgram(
+  process.execPath,
+  [taro, 'build', '--type', platform, '--no-check'],
+  {
+    cwd: root,
+    env: {
+      ...process.env,
+      NODE_ENV: 'production',
+      TARO_APP_DEMO: process.env.TARO_APP_DEMO ?? (process.env.DEMO === '0' ? '0' : '1'),
+      TARO_ENV: platform,
+      BROWSERSLIST_IGNORE_OLD_DATA: '1',
+    },
   },
-})
-if (built.status !== 0) process.exit(built.status ?? 1)
+)
+if (built !== 0) process.exit(built)
 
 const proof = path.join(out, platform === 'h5' ? 'index.html' : 'app.json')
 if (!existsSync(proof)) {
@@ -45,12 +48,24 @@ if (platform === 'h5') compressFiles(out)
 
 if (platform === 'weapp') {
   trimTemplates(out)
+  allowLocalPreview()
   const size = mainPackageSize()
   console.log(`小程序主包 ${Math.ceil(size / 1024)} KB（上限 600 KB）`)
   if (size > MAIN_PACKAGE_LIMIT) {
     console.error('主包超过 600 KB，打开会变慢：请把页面放进分包。')
     process.exit(1)
   }
+}
+
+/**
+ * DevTools refuses addresses that are no registered https domain, 127.0.0.1 among them. Its private configuration, which
+ * goes before project.config.json and stays on this machine, lifts that; one that is there already is left alone.
+ */
+function allowLocalPreview() {
+  const file = path.join(root, 'project.private.config.json')
+  if (existsSync(file) || /^https:/.test(process.env.TARO_APP_API_HOST ?? '')) return
+  const config = { projectname: 'xiaofei-fenqi', setting: { urlCheck: false } }
+  writeFileSync(file, `${JSON.stringify(config, null, 2)}\n`)
 }
 
 /** Bytes of everything that is not in a sub-package. */

@@ -1,26 +1,20 @@
 /** Runs the named tools side by side, all of them, and ends non-zero if any failed. */
-import { spawn } from 'node:child_process'
 import { availableParallelism } from 'node:os'
 import path from 'node:path'
 import { fileURLToPath } from 'node:url'
+import { runProgram } from './lib/children.mjs'
 
 export const root = path.resolve(path.dirname(fileURLToPath(import.meta.url)), '..')
 
 /** Runs one tool; what it printed comes out in one piece when it ends. */
-const runOne = ([name, command, ...args]) =>
-  new Promise((resolve) => {
-    const bin = path.join(root, 'node_modules', '.bin', command)
-    const tool = spawn(bin, args, { cwd: root, stdio: ['ignore', 'pipe', 'pipe'] })
-    const printed = []
-    for (const stream of [tool.stdout, tool.stderr]) stream.on('data', (part) => printed.push(part))
-    const end = (fine) => {
-      process.stdout.write(`> ${name}\n${Buffer.concat(printed)}`)
-      if (!fine) console.error(`${name} 未通过`)
-      resolve(fine)
-    }
-    tool.on('error', () => end(false))
-    tool.on('close', (code) => end(code === 0))
-  })
+async function runOne([name, command, ...args]) {
+  const bin = path.join(root, 'node_modules', '.bin', command)
+  const printed = []
+  const code = await runProgram(bin, args, { cwd: root }, (part) => printed.push(part))
+  process.stdout.write(`> ${name}\n${Buffer.concat(printed)}`)
+  if (code !== 0) console.error(`${name} 未通过`)
+  return code === 0
+}
 
 /**
  * As many at a time as there are cores; resolves to whether each ended well.

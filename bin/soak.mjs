@@ -2,14 +2,14 @@
  * `npm run test:soak`: the random suites in full, from a seed that is drawn and printed. `SEED=… npm run
  * test:soak` replays one; further words are passed on to jest, such as a part of a file's name.
  */
-import { spawnSync } from 'node:child_process'
 import { randomInt } from 'node:crypto'
+import { runProgram } from './lib/children.mjs'
 import { installIfNeeded } from './lib/install.mjs'
 import { checkNode } from './lib/node.mjs'
 import { root } from './run.mjs'
 
 checkNode()
-installIfNeeded(root)
+await installIfNeeded(root)
 
 const SEED = process.env.SEED ?? String(randomInt(2 ** 31))
 const replay = `SEED=${SEED} npm run test:soak`
@@ -19,10 +19,9 @@ const only = process.argv.slice(2)
 const args = ['node_modules/jest/bin/jest.js', '--runInBand']
 const patterns =
   only.length > 0 ? only.map((word) => `${word}.*\\.soak\\.test\\.`) : ['\\.soak\\.test\\.']
-const { status } = spawnSync(process.execPath, [...args, ...patterns], {
+const status = await runProgram(process.execPath, [...args, ...patterns], {
   cwd: root,
-  stdio: 'inherit',
   env: { ...process.env, SOAK: '1', SEED, NODE_OPTIONS: '--no-warnings' },
 })
 console.log(`seed ${SEED}; replay with: ${replay}`)
-process.exit(status ?? 1)
+process.exit(status)

@@ -1,57 +1,65 @@
 /**
  * `npm test`: everything, on a fresh clone too. Installs what is missing (packages, a browser), builds both
  * platforms and the server when their sources changed, lints, checks types, runs every suite, and counts.
+ * `quick` leaves out what takes its time; `changed [commit]` runs the suites that reach what changed since a commit
+ * (HEAD when none is named), and one flow on each platform. Anything else is passed on to jest.
  */
 import { spawnSync } from 'node:child_process'
-import { mkdtempSync, readFileSync, rmSync } from 'node:fs'
-import { availableParallelism, tmpdir } from 'node:os'
-import path from 'node:path'
 import { LINT, TYPES } from './lib/checks.mjs'
 import { findChromium } from './lib/chromium.mjs'
 import { installIfNeeded } from './lib/install.mjs'
 import { checkNode } from './lib/node.mjs'
 import { buildStale } from './lib/stale.mjs'
+import { QUICK, runSuites, SMOKE } from './lib/suites.mjs'
 import { root, runAll } from './run.mjs'
 
-checkNode()
-installIfNeeded(root)
-process.env.CHROMIUM_PATH = findChromium()
-const checks = runAll([...TYPES, ...LINT])
-await buildStale(root, 'h5', 'weapp', 'server')
+const since = performance.now()
+const seconds = () => Math.round((performance.now() - since) / 1000)
 
-const scratch = mkdtempSync(path.join(tmpdir(), 'xffq-test-'))
-const report = path.join(scratch, 'jest.json')
-
-/** Passed and failed tests of the jest run; a suite that could not even start counts as one failure. */
-function jestCounts(fine) {
-  try {
-    const { numPassedTests, numFailedTests, numRuntimeErrorTestSuites } = JSON.parse(
-      readFileSync(report, 'utf8'),
-    )
-    const failed = numFailedTests + numRuntimeErrorTestSuites
-    return { passed: numPassedTests, failed: fine ? failed : Math.max(1, failed) }
-  } catch {
-    return { passed: 0, failed: 1 }
-  }
+/** The jest runs of a mode, each by its arguments. */
+const MODES = {
+  quick: () => [QUICK],
+  changed: (commit = 'HEAD') => [
+    ['--passWithNoTests', `--changedSince=${commit}`],
+    ...(reachesApp(commit) ? [SMOKE] : []),
+  ],
 }
 
-const checked = await checks
-// One more than there are processors: many suites wait for a browser or a server.
-const workers = availableParallelism() + 1
-const jest = ['node_modules/jest/bin/jest.js', '--json', `--outputFile=${report}`]
-const { status } = spawnSync(
-  process.execPath,
-  [...jest, `--maxWorkers=${workers}`, ...process.argv.slice(2)],
-  {
+/** Whether anything changed of what the builds are made of, which suites of the built app do not import. */
+function reachesApp(commit) {
+  const paths = ['src', 'domain', 'config', 'server', 'types', 'package-lock.json']
+  const diff = spawnSync('git', ['diff', '--quiet', commit, '--', ...paths], { cwd: root })
+  const fresh = spawnSync('git', ['ls-files', '--others', '--exclude-standard', '--', ...paths], {
     cwd: root,
-    stdio: 'inherit',
-    env: { ...process.env, NODE_OPTIONS: '--no-warnings' },
-  },
-)
-const suites = jestCounts(status === 0)
-rmSync(scratch, { recursive: true, force: true })
+    encoding: 'utf8',
+  })
+  return diff.status !== 0 || fresh.stdout !== ''
+}
 
-const passed = suites.passed + checked.filter(Boolean).length
-const failed = suites.failed + checked.filter((fine) => !fine).length
+checkNode()
+await installIfNeeded(root)
+process.env.CHROMIUM_PATH = findChromium()
+const [mode, ...rest] = process.argv.slice(2)
+const runs = MODES[mode]?.(...rest) ?? [process.argv.slice(2)]
+
+const checks = runAll([...TYPES, ...LINT])
+await buildStale(root, 'h5', 'weapp', 'server')
+const checked = await checks
+console.log(`代码检查与构建：${seconds()} 秒`)
+
+let passed = checked.filter(Boolean).length
+let failed = checked.length - passed
+const times = new Map()
+for (const args of runs) {
+  const result = await runSuites(args)
+  passed += result.passed
+  failed += result.failed
+  for (const [project, took] of result.projects)
+    times.set(project, (times.get(project) ?? 0) + took)
+}
+
+const rows = [...times].sort(([, one], [, two]) => two - one)
+console.log(rows.map(([project, took]) => `${project} ${Math.round(took)} 秒`).join('，'))
+console.log(`共 ${seconds()} 秒；各项为其测试文件用时之和，它们并行运行`)
 console.log(`${passed} passed, ${failed} failed`)
 process.exit(failed === 0 ? 0 : 1)

@@ -33,10 +33,14 @@ const ownElements = new NormalModuleReplacementPlugin(
   },
 )
 
+/** As long as a page is waited for (src/platform/pageLoads.ts), ms: 重试 then asks anew instead of joining in the wait. */
+const CHUNK_TIMEOUT_MS = 60_000
+
 /** Adjusts the entry Taro generates for H5. Pages refresh by our own PullRefresh, so Taro's is left out. */
 export function h5Entry(chain: Chain): void {
   for (const [name, file] of Object.entries(STAND_INS)) chain.resolve.alias.set(name, source(file))
   chain.plugin('ownElements').use(ownElements)
+  chain.output.set('chunkLoadTimeout', CHUNK_TIMEOUT_MS)
 
   chain.plugin('mainPlugin').tap((args) => {
     const meta: LoaderMeta = args[0].loaderMeta

@@ -18,10 +18,16 @@ export const APPLICATION_AGREEMENT_TITLES: Record<ApplicationAgreementCode, stri
   credit_report: '征信查询与报送授权书',
 }
 
-/** Version in force of all four: a change of any text is a new one, to be accepted anew. */
-const VERSION = '2026-11'
+/**
+ * Versions of the texts there have been, the one in force last. One number for all of them: a change of any text is
+ * a new version, to be accepted anew.
+ */
+export const AGREEMENT_VERSIONS = ['2026-11'] as const
+
+/** Version in force. */
+export const AGREEMENT_VERSION = '2026-11' satisfies (typeof AGREEMENT_VERSIONS)[number]
 
 /** Every agreement in the version in force, as an application has to name it. */
 export const APPLICATION_AGREEMENTS: readonly AgreementRef[] = APPLICATION_AGREEMENT_CODES.map(
-  (code) => ({ code, version: VERSION }),
+  (code) => ({ code, version: AGREEMENT_VERSION }),
 )

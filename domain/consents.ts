@@ -26,8 +26,5 @@ export const WITHDRAWABLE_CONSENTS = [
 
 export type WithdrawableConsent = (typeof WITHDRAWABLE_CONSENTS)[number]
 
-export const isConsentCode = (code: string): code is ConsentCode =>
-  CONSENT_CODES.some((known) => known === code)
-
 export const isWithdrawable = (code: string): code is WithdrawableConsent =>
   WITHDRAWABLE_CONSENTS.some((known) => known === code)

@@ -9,5 +9,5 @@ export function normaliseDigits(text: string): string {
     .replace(/[０-９Ｘｘ]/g, (wide) =>
       String.fromCharCode(wide.charCodeAt(0) - FULL_WIDTH_TO_ASCII),
     )
-    .replace(/[\s\u200b\u2060\ufeff\-‐-―－]/g, '')
+    .replace(/[\s\u200b\u2060\-‐-―－]/g, '')
 }

@@ -1,4 +1,4 @@
-import { addMonthsFromSeed, dateParts, type IsoDate } from './calendar'
+import { addMonthsFromSeed, type IsoDate } from './calendar'
 
 /**
  * First due date: the first `repayDay` on or after the same day one month after disbursement.
@@ -13,15 +13,9 @@ export function firstDueDate(disbursedOn: IsoDate, repayDay: number): IsoDate {
 }
 
 /**
- * `count` due dates from the first on, each counted from the first by its seed day, never from
- * the one before, so that a short month doesn't shorten those after it.
- *
- * @param seedDay day of the month aimed at; by default the day of `first`
+ * `count` due dates from the first on, each counted from the first, never from the one before, so
+ * that a short month doesn't shorten those after it.
  */
-export function dueDates(
-  first: IsoDate,
-  count: number,
-  seedDay: number = dateParts(first).day,
-): IsoDate[] {
-  return Array.from({ length: count }, (_, months) => addMonthsFromSeed(first, months, seedDay))
+export function dueDates(first: IsoDate, count: number): IsoDate[] {
+  return Array.from({ length: count }, (_, months) => addMonthsFromSeed(first, months))
 }

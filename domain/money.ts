@@ -30,8 +30,8 @@ export function moneyFromWire(value: unknown): Fen | null {
   return parseYuan(typeof value === 'number' ? String(value) : value)
 }
 
-/** What is shown where a backend's amount can't be read. */
-export const UNREADABLE_AMOUNT = '--'
+/** What is shown where an amount, a count or a date of a backend can't be read. */
+export const UNREADABLE = '--'
 
 function split(fen: Fen): { sign: string; yuan: string; cents: string } {
   if (!Number.isSafeInteger(fen)) throw new RangeError(`not whole fen: ${fen}`)
@@ -45,11 +45,18 @@ export function formatYuan(fen: Fen): string {
   return `${sign}${yuan}.${cents}`
 }
 
+/** Digits in groups of three: "1234567" becomes "1,234,567". */
+export function groupDigits(digits: string): string {
+  const head = digits.length % 3
+  const groups = digits.slice(head).match(/\d{3}/g) ?? []
+  return [digits.slice(0, head), ...groups].filter(Boolean).join(',')
+}
+
 /** Fen for reading: "1,234.50". Null, an amount that could not be read, shows "--". */
 export function displayYuan(fen: Fen | null): string {
-  if (fen === null) return UNREADABLE_AMOUNT
+  if (fen === null) return UNREADABLE
   const { sign, yuan, cents } = split(fen)
-  return `${sign}${yuan.replace(/\B(?=(\d{3})+$)/g, ',')}.${cents}`
+  return `${sign}${groupDigits(yuan)}.${cents}`
 }
 
 function assertSafe(value: number): number {
@@ -74,6 +81,16 @@ export function multiplyRatio(amount: number, numerator: number, denominator: nu
   if (product <= Number.MAX_SAFE_INTEGER) return divideHalfUp(product, denominator)
   const exact = multiply(natural(assertSafe(amount)), natural(assertSafe(numerator)))
   return assertSafe(roundHalfUp(exact, natural(denominator), product / denominator))
+}
+
+/** Sum of amounts that a backend sent; null when one of them could not be read, or the sum is beyond what is exact. */
+export function sumReadable(amounts: readonly (Fen | null)[]): Fen | null {
+  let total: Fen = 0
+  for (const amount of amounts) {
+    if (amount === null) return null
+    total += amount
+  }
+  return Number.isSafeInteger(total) ? total : null
 }
 
 /** Sum of amounts in fen. */

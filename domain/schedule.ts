@@ -14,8 +14,6 @@ export interface ScheduleInput {
   term: number
   method: RepayMethod
   firstDueDate: IsoDate
-  /** Day of the month aimed at when `firstDueDate` was clamped; by default its day. */
-  seedDay?: number
 }
 
 export interface ScheduleRow {
@@ -103,7 +101,7 @@ function assertInput({ principal, term }: ScheduleInput): void {
  */
 export function schedule(input: ScheduleInput): Schedule {
   assertInput(input)
-  const { principal, term, method, firstDueDate, seedDay } = input
+  const { principal, term, method, firstDueDate } = input
   const parts = PLANS[method](principal, parseRate(input.annualRate), term)
   const monthsWithoutPayment = term - parts.length
 
@@ -111,7 +109,7 @@ export function schedule(input: ScheduleInput): Schedule {
   const rows = parts.map((part, index): ScheduleRow => {
     balance -= part.principal
     const payment = part.principal + part.interest
-    const dueDate = addMonthsFromSeed(firstDueDate, monthsWithoutPayment + index, seedDay)
+    const dueDate = addMonthsFromSeed(firstDueDate, monthsWithoutPayment + index)
     return { no: index + 1, dueDate, ...part, payment, balance }
   })
 

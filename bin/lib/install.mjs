@@ -1,6 +1,6 @@
-import { spawnSync } from 'node:child_process'
 import { existsSync, statSync } from 'node:fs'
 import path from 'node:path'
+import { runProgram } from './children.mjs'
 
 /** npm writes this file last, so its age is the age of the installation. */
 const INSTALLED = 'node_modules/.package-lock.json'
@@ -12,15 +12,13 @@ function isInstalled(root) {
 }
 
 /** Runs `npm ci` when packages are missing or older than the lock file. */
-export function installIfNeeded(root) {
+export async function installIfNeeded(root) {
   if (isInstalled(root)) return
   console.log('正在安装依赖（约一分钟）…')
-  const npm = spawnSync('npm', ['ci', '--include=dev', '--no-audit', '--no-fund'], {
+  const status = await runProgram('npm', ['ci', '--include=dev', '--no-audit', '--no-fund'], {
     cwd: root,
-    stdio: 'inherit',
-    shell: process.platform === 'win32',
   })
-  if (npm.status === 0) return
+  if (status === 0) return
   console.error('依赖安装失败，请检查网络后重试。')
   process.exit(1)
 }

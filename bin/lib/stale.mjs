@@ -1,8 +1,7 @@
-import { spawn } from 'node:child_process'
-import { once } from 'node:events'
 import { createHash } from 'node:crypto'
-import { existsSync, readdirSync, readFileSync, statSync, writeFileSync } from 'node:fs'
+import { existsSync, readdirSync, readFileSync, rmSync, statSync, writeFileSync } from 'node:fs'
 import path from 'node:path'
+import { runScript } from './children.mjs'
 
 const APP = {
   sources: ['src', 'domain', 'config', 'types', 'babel.config.js', 'tsconfig.json'],
@@ -78,11 +77,9 @@ async function buildIfStale(root, what) {
   const wanted = fingerprint(root, build)
   if (existsSync(path.join(root, 'dist', build.proof)) && read(stamp) === wanted) return
   console.log(`正在构建${build.name}…`)
-  const running = spawn(process.execPath, build.script, {
-    cwd: root,
-    stdio: ['ignore', 'ignore', 'inherit'],
-  })
-  const [status] = await once(running, 'exit')
+  // A build that is interrupted counts as none.
+  rmSync(stamp, { force: true })
+  const status = await runScript(build.script, { cwd: root, stdio: 'ignore' })
   if (status !== 0) {
     console.error(`构建失败，可运行 node ${build.script.join(' ')} 查看原因。`)
     process.exit(1)

@@ -1,8 +1,9 @@
 import { readFileSync, writeFileSync } from 'node:fs'
 import path from 'node:path'
 
-/** What Taro writes into every generated <view> and nothing in the app listens to or sets; indentation. */
+/** What Taro writes into every generated element, or <view>, and nothing in the app listens to or sets; indentation. */
 const UNUSED = [
+  / bind(?:longpress|touchcancel)="eh"/g,
   /(?<=<view[^>]*) bind(?:animationstart|animationiteration|animationend|transitionend)="eh"/g,
   /(?<=<view[^>]*) (?:animation|hover-stop-propagation|hover-start-time|hover-stay-time|hover-class)="\{\{[^"]*\}\}"/g,
   /(?<=>)\n\s*(?=<)/g,

@@ -33,13 +33,6 @@ export interface Breakdown {
   penalty: MoneyText
 }
 
-export interface CashierQuery {
-  order_no: string
-  type: PayType
-  /** The run of oldest unpaid rows, "3,4"; only for `installments`. */
-  nos?: string
-}
-
 /** `data` of GET /api/loan/cashier: what to pay now. Reading it changes nothing. */
 export interface Quote {
   order_no: string
@@ -50,9 +43,6 @@ export interface Quote {
   /** Interest no longer owed; "0.00" unless the loan is settled early. */
   saved_interest: MoneyText
   valid_until: UnixSeconds
-  channels: Channel[]
-  /** Null where transfers are not taken. */
-  bank: BankInfo | null
   pending_voucher: Voucher | null
 }
 
@@ -108,7 +98,12 @@ export interface PayReply {
   pay_params?: Record<string, string>
 }
 
-export const PAYMENT_STATUSES = ['pending', 'paid', 'closed', 'failed'] as const
+/**
+ * `paid`: as quoted. `received`: money came late or in another amount; it is used as far as the debt
+ * goes, and the rest is given back. `closed` and `failed`: no money came, and the rows can be paid
+ * again; should money come after all, the payment becomes `received`.
+ */
+export const PAYMENT_STATUSES = ['pending', 'paid', 'received', 'closed', 'failed'] as const
 export type PaymentStatus = (typeof PAYMENT_STATUSES)[number]
 
 /** `data` of GET /api/loan/payment. */
@@ -119,4 +114,9 @@ export interface Payment {
   status_text: string
   amount: MoneyText
   paid_at: UnixSeconds | null
+  /** What came in; null until money came. */
+  received: MoneyText | null
+  /** What of it repaid the loan, and what is given back. */
+  applied: MoneyText | null
+  refund: MoneyText | null
 }

@@ -40,6 +40,9 @@ export const CHUNK_ID_PATTERN = /^[a-z0-9-]{36}$/
 /** Bytes of a chunk; the last one may be smaller. */
 export const CHUNK_SIZE = 1024 * 1024
 
+/** What chunks are cut to, largest first: a proxy may take no more than one of these in a request. */
+export const CHUNK_SIZES: readonly number[] = [1, 2, 4, 8].map((share) => CHUNK_SIZE / share)
+
 /** Files above this many bytes are sent in chunks. */
 export const WHOLE_UPLOAD_MAX = 2 * 1024 * 1024
 

@@ -1,6 +1,7 @@
 /** What comes in with `npm ci`: versions, licences, and scripts that would run on installing. */
 import { readFileSync } from 'node:fs'
 import path from 'node:path'
+import { minVersion, satisfies } from 'semver'
 import { askedVersions, lockedPackages } from './dependencies/packages'
 import { licencesPage } from './dependencies/page'
 import { INSTALL_SCRIPTS, LICENCES } from './dependencies/reviewed'
@@ -42,6 +43,13 @@ it('knows every install script, and runs none', () => {
   const scripts = packages.filter(({ hasInstallScript }) => hasInstallScript).map(nameOf)
   expect([...new Set(scripts)].sort()).toEqual(Object.keys(INSTALL_SCRIPTS).sort())
   expect(read('.npmrc')).toMatch(/^ignore-scripts=true$/m)
+})
+
+it('runs on the oldest Node that package.json names', () => {
+  const { engines } = JSON.parse(read('package.json')) as { engines: { node: string } }
+  const oldest = minVersion(engines.node) ?? ''
+  const tooNew = packages.filter(({ node }) => !satisfies(oldest, node))
+  expect(tooNew.map((one) => `${nameOf(one)}: ${one.node}`)).toEqual([])
 })
 
 it('docs/licences.md lists the packages of the lock file; `npm run docs` writes it anew', () => {

@@ -15,6 +15,8 @@ export interface Package {
   hasInstallScript: boolean
   /** Only tools of development need it. */
   isDev: boolean
+  /** Versions of Node it says it runs on. */
+  node: string
 }
 
 interface Locked {
@@ -22,6 +24,7 @@ interface Locked {
   license?: string
   hasInstallScript?: boolean
   dev?: boolean
+  engines?: { node?: string }
 }
 
 /** Licences of packages whose own file names none, as their licence files or readmes say. */
@@ -45,6 +48,7 @@ export function lockedPackages(): Package[] {
         license: locked.license ?? BY_HAND[name] ?? '',
         hasInstallScript: locked.hasInstallScript ?? false,
         isDev: locked.dev ?? false,
+        node: locked.engines?.node ?? '*',
       },
     ]
   })

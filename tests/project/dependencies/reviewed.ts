@@ -1,6 +1,7 @@
 /**
- * Licences that ask for no more than a notice, or whose files we ship unchanged (MPL-2.0) or not
- * at all (the data behind browserslist, CC-BY-4.0). Of a choice, one of them has to be here.
+ * Licences that ask for no more than a notice, or whose files we ship unchanged (MPL-2.0), or not at all: the data
+ * behind browserslist (CC-BY-4.0), and the library that the server's sharp loads (LGPL-3.0-or-later), which comes
+ * from npm and can be replaced there. Of a choice, one of them has to be here.
  */
 export const LICENCES = new Set([
   '0BSD',
@@ -11,6 +12,7 @@ export const LICENCES = new Set([
   'CC-BY-4.0',
   'CC0-1.0',
   'ISC',
+  'LGPL-3.0-or-later',
   'MIT',
   'MIT-0',
   'MPL-2.0',

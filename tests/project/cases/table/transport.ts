@@ -24,14 +24,16 @@ export const TRANSPORT: Case[] = [
     area: 'envelope',
     layer: 'client',
     given: 'A refusal whose msg is null, empty or no text; or that has only a message.',
-    expected: 'Rejected with the first text that says something, else 请求失败, for two seconds.',
+    expected:
+      'Rejected with the first text that says something, for any other code message before msg; else 请求失败, for two seconds.',
   },
   {
     id: 'E04',
     area: 'envelope',
     layer: 'client',
     given: 'code and success contradict each other.',
-    expected: '401 first, then the code; success counts only where no code is. In doubt it failed.',
+    expected:
+      '401 first, then an explicit 0, which fails whatever success says; then code 1, 200 or success: true succeeds.',
   },
   {
     id: 'E05',

@@ -3,6 +3,10 @@ import { spawn } from 'node:child_process'
 import { existsSync, mkdtempSync, readdirSync, rmSync, statSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join, resolve } from 'node:path'
+import type { IProjectConfig } from '@tarojs/taro/types/compile'
+import config from '../../config'
+import { ROUTES } from '../../domain/contract'
+import { isSoak } from '../support/scale'
 import { freePort } from '../support/server'
 
 // A whole build of the app, at the pace of the machine.
@@ -28,7 +32,43 @@ const built = () =>
     ? readdirSync(BUILT).map((name) => [name, statSync(join(BUILT, name)).mtimeMs])
     : []
 
-it('serves the page with scripts that are scripts, passes calls to the server, leaves the built app alone', async () => {
+/** The types of Taro know no configuration that decides by mode. */
+const byMode = config as unknown as (merge: object, env: object) => Promise<IProjectConfig>
+
+/** What `npm run dev` builds with, and what `npm run build:h5` does. */
+async function configs() {
+  const merge = (_: object, ...all: object[]) => all.reduce((one, other) => merged(one, other))
+  const read = (mode: string) => byMode(merge, { command: 'build', mode })
+  return { development: await read('development'), production: await read('production') }
+}
+
+type Tree = Record<string, unknown>
+const isTree = (value: unknown): value is Tree =>
+  typeof value === 'object' && value !== null && !Array.isArray(value)
+
+const merged = (one: object, other: object): Tree =>
+  Object.entries(other).reduce<Tree>((sum, [key, value]) => {
+    const before = sum[key]
+    return { ...sum, [key]: isTree(before) && isTree(value) ? merged(before, value) : value }
+  }, one as Tree)
+
+it('names its scripts by an address of the page server, and leaves the built app alone', async () => {
+  const { development, production } = await configs()
+  expect(development.h5?.publicPath).toBe('/')
+  expect(development.outputRoot).not.toBe(production.outputRoot)
+})
+
+it('passes every call of the contract to the server', async () => {
+  const { development } = await configs()
+  const proxied = development.h5?.devServer?.proxy as { context: string[] }[]
+  const prefixes = proxied.flatMap(({ context }) => context)
+  const lost = Object.values(ROUTES).filter(
+    ({ path }) => !prefixes.some((prefix) => path.startsWith(`${prefix}/`)),
+  )
+  expect(lost).toEqual([])
+})
+
+const serves = async () => {
   const dataDir = mkdtempSync(join(tmpdir(), 'dev-'))
   const ports = { PORT: String(await freePort()), DEV_PORT: String(await freePort()) }
   const before = built()
@@ -59,4 +99,8 @@ it('serves the page with scripts that are scripts, passes calls to the server, l
     await exit
     rmSync(dataDir, { recursive: true, force: true })
   }
-})
+}
+
+if (isSoak) {
+  it('serves the page with scripts that are scripts, and passes calls to the server', serves)
+}

@@ -1,0 +1,138 @@
+/**
+ * Child processes that end with this one: when it is told to stop, and when npm, or the script of ours that started
+ * it, is gone without a word. Needs nothing but Node.
+ */
+import { spawn } from 'node:child_process'
+import { readFileSync } from 'node:fs'
+import { constants } from 'node:os'
+import { fileURLToPath } from 'node:url'
+
+/** How often it is looked whether npm still runs. */
+const LOOK_MS = 300
+/** A program that was told to stop gets so long before it is killed. */
+const GRACE_MS = 5_000
+
+const isPosix = process.platform !== 'win32'
+const LEASH = fileURLToPath(new URL('leash.mjs', import.meta.url))
+
+/** @type {Set<{child: import('node:child_process').ChildProcess, isGroup: boolean}>} */
+const running = new Set()
+
+let isStopping = false
+/** Exit code of this process, where it is not that of the last child to end. */
+let outcome
+
+function tell({ child, isGroup }, signal) {
+  try {
+    if (isGroup) process.kill(-child.pid, signal)
+    else child.kill(signal)
+  } catch {
+    // It has just ended.
+  }
+}
+
+const exitCode = (code, signal) => code ?? 128 + constants.signals[signal]
+
+/** Stops all children, then this process. A second Ctrl-C reaches them as such. */
+function stop(signal) {
+  const isAgain = isStopping
+  isStopping = true
+  if (running.size === 0) process.exit(outcome ?? exitCode(null, signal))
+  for (const each of running) {
+    tell(each, isAgain && signal === 'SIGINT' ? 'SIGINT' : 'SIGTERM')
+    if (each.isGroup && !isAgain) setTimeout(() => tell(each, 'SIGKILL'), GRACE_MS).unref()
+  }
+}
+
+/** Stops all children, then this process with an exit code. */
+export function stopWith(code) {
+  outcome = code
+  stop('SIGTERM')
+}
+
+/** @returns {Promise<number>} its exit code, as a shell would give it; never when this process is told to stop */
+function watch(child, isGroup) {
+  const each = { child, isGroup }
+  running.add(each)
+  return new Promise((resolve, reject) => {
+    child.once('error', (error) => {
+      running.delete(each)
+      reject(error)
+    })
+    // What is left of a group goes with its first.
+    child.once('exit', () => isGroup && tell(each, 'SIGKILL'))
+    child.once('close', (code, signal) => {
+      running.delete(each)
+      if (!isStopping) resolve(exitCode(code, signal))
+      else if (running.size === 0) process.exit(outcome ?? exitCode(code, signal))
+    })
+  })
+}
+
+/**
+ * Runs one of our own scripts, or the server: they stop when the channel to this process closes.
+ * @param {(part: Buffer) => void} [onOutput] takes what it prints
+ */
+export function runScript(args, { stdio = 'inherit', ...options }, onOutput) {
+  const output = onOutput ? 'pipe' : stdio
+  const child = spawn(process.execPath, args, {
+    ...options,
+    stdio: [onOutput ? 'ignore' : stdio, output, onOutput ? 'pipe' : 'inherit', 'ipc'],
+  })
+  child.stdout?.on('data', onOutput)
+  child.stderr?.on('data', onOutput)
+  return watch(child, false)
+}
+
+/** Runs any other program, on a leash: it stops with all it started when this process is gone. */
+export const runProgram = (command, args, options, onOutput) =>
+  runScript([LEASH, command, ...args], options, onOutput)
+
+/** Runs a program in a process group of its own, which ends as a whole. */
+export const runGroup = (command, args) =>
+  watch(
+    spawn(command, args, {
+      stdio: 'inherit',
+      detached: isPosix,
+      // There npm is a script of the shell.
+      shell: !isPosix && command === 'npm',
+    }),
+    isPosix,
+  )
+
+/** Parent and name of a process; null where the system does not tell. */
+function processOf(pid) {
+  try {
+    const stat = readFileSync(`/proc/${pid}/stat`, 'utf8')
+    const parent = Number(stat.slice(stat.lastIndexOf(')') + 2).split(' ')[1])
+    return { name: stat.slice(stat.indexOf('(') + 1, stat.lastIndexOf(')')), parent }
+  } catch {
+    return null
+  }
+}
+
+const SHELL = /^(ba|da|z|k|a)?sh$/
+
+/**
+ * The processes between this one and npm, as text: the shell npm runs a script in, if it does, and npm. npm tells
+ * that shell to stop but not what runs in it, and tells nobody when it is killed.
+ */
+function lineage() {
+  const shell = processOf(process.ppid)
+  return `${process.ppid} ${shell && SHELL.test(shell.name) ? shell.parent : ''}`
+}
+
+function watchNpm() {
+  const before = lineage()
+  setInterval(() => {
+    if (lineage() !== before && !isStopping) stop('SIGTERM')
+  }, LOOK_MS).unref()
+}
+
+for (const signal of ['SIGINT', 'SIGTERM', 'SIGHUP']) process.on(signal, () => stop(signal))
+if (process.channel) {
+  process.once('disconnect', () => stop('SIGTERM'))
+  process.channel.unref()
+} else if (process.env.npm_lifecycle_event) {
+  watchNpm()
+}
