@@ -11,6 +11,7 @@ import { type ErrorHandlers, errorHandlers } from './http/errors'
 import { UNREAD_HEADERS } from './http/safetyHeaders'
 import { socketErrorHandler } from './http/socketErrors'
 import type { App } from './http/types'
+import { Exceeded } from './limits/exceeded'
 import { logging } from './logging'
 import { registerAuth, registerGuard } from './plugins/auth'
 import { registerClosing } from './plugins/closing'
@@ -20,7 +21,7 @@ import { registerEnvelope } from './plugins/envelope'
 import { registerFairness } from './plugins/fairness'
 import { inlineScriptHashes, registerH5 } from './plugins/h5'
 import { registerInput } from './plugins/input'
-import { registerLimits } from './plugins/limits'
+import { registerKnownLimits, registerLimits } from './plugins/limits'
 import { registerMetrics } from './plugins/metrics'
 import { registerRequestLog } from './plugins/requestLog'
 import { registerSecurity } from './plugins/security'
@@ -87,8 +88,10 @@ export function buildApp(deps: Deps, options: AppOptions = {}): App {
   registerShedding(app, app.metrics.traffic.shed)
   registerThreads(app, options.threadProgram)
   registerInput(app)
+  const exceeded = new Exceeded()
+  registerKnownLimits(app, deps, exceeded)
   registerAuth(app, deps)
-  registerLimits(app, deps)
+  registerLimits(app, deps, exceeded)
   registerGuard(app)
   registerFairness(app)
   registerDocs(app)

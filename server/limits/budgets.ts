@@ -1,4 +1,6 @@
 import { ROUTES } from '@domain/contract'
+import type { FastifyRequest } from 'fastify'
+import { isLargeBody } from '../uploads/largeBody'
 
 /** How many calls of one kind one person, or one address without a login, may make. */
 export interface Budget {
@@ -25,9 +27,13 @@ export const BUDGETS = {
   reads: { max: 600, seconds: MINUTE, batch: 50, text: TOO_FAST },
   /** An address may be an office, or a phone network's gate for thousands of people. */
   visits: { max: 6_000, seconds: MINUTE, batch: 200, text: TOO_FAST },
+  /** Papers are some 100 KB each, and drawn when first asked for. */
+  papers: { max: 60, seconds: MINUTE, batch: 10, text: TOO_FAST },
   writes: { max: 120, seconds: MINUTE, batch: 1, text: TOO_FAST },
   /** A file comes in dozens of pieces; how much a person may store is limited apart. */
-  uploads: { max: 600, seconds: MINUTE, batch: 20, text: '上传过于频繁，请稍后再试' },
+  uploads: { max: 240, seconds: MINUTE, batch: 20, text: '上传过于频繁，请稍后再试' },
+  /** Files in one piece that are larger than any chunk. */
+  largeUploads: { max: 10, seconds: MINUTE, batch: 1, text: '上传过于频繁，请稍后再试' },
   applications: seldom(30, '提交申请过于频繁，请稍后再试'),
   cancels: seldom(30, '取消申请过于频繁，请稍后再试'),
   vouchers: seldom(60, '提交凭证过于频繁，请稍后再试'),
@@ -38,34 +44,37 @@ export const BUDGETS = {
 
 export type BudgetName = keyof typeof BUDGETS
 
-/** Writes with a budget of their own. */
-const OWN: Partial<Record<string, BudgetName>> = {
-  [ROUTES.upload.path]: 'uploads',
-  [ROUTES.loanCreate.path]: 'applications',
-  [ROUTES.loanCancel.path]: 'cancels',
-  [ROUTES.loanUploadVoucher.path]: 'vouchers',
-  [ROUTES.loanCancelVoucher.path]: 'vouchers',
-  [ROUTES.loanPay.path]: 'payments',
-  [ROUTES.userConsent.path]: 'consents',
-  [ROUTES.userDeletion.path]: 'deletions',
-  [ROUTES.userCancelDeletion.path]: 'deletions',
-}
+const nameOf = ({ method, path }: { method: string; path: string }): string => `${method} ${path}`
+
+/** Calls with a budget of their own, by method and path. */
+const OWN = new Map<string, BudgetName>([
+  [nameOf(ROUTES.loanContractPdf), 'papers'],
+  [nameOf(ROUTES.loanCertificatePdf), 'papers'],
+  [nameOf(ROUTES.upload), 'uploads'],
+  [nameOf(ROUTES.loanCreate), 'applications'],
+  [nameOf(ROUTES.loanCancel), 'cancels'],
+  [nameOf(ROUTES.loanUploadVoucher), 'vouchers'],
+  [nameOf(ROUTES.loanCancelVoucher), 'vouchers'],
+  [nameOf(ROUTES.loanPay), 'payments'],
+  [nameOf(ROUTES.userConsent), 'consents'],
+  [nameOf(ROUTES.userDeletion), 'deletions'],
+  [nameOf(ROUTES.userCancelDeletion), 'deletions'],
+])
 
 /** Probes, and the files of the app, which are read from disk and kept by browsers. */
 const FREE = new Set(['/healthz', '/readyz', '/metrics', '/*', '/'])
 
-/**
- * The budget a call is counted in; null for what is not counted.
- * @param url of the route; undefined where no route fits
- */
+/** The budget a call is counted in; null for what is not counted. */
 export function budgetOf(
-  method: string,
-  url: string | undefined,
+  request: Pick<FastifyRequest, 'method' | 'headers' | 'routeOptions'>,
   isLoggedIn: boolean,
 ): BudgetName | null {
-  if (method === 'OPTIONS' || (url !== undefined && FREE.has(url))) return null
+  const { method, routeOptions } = request
+  const path = routeOptions.url ?? ''
+  if (method === 'OPTIONS' || FREE.has(path)) return null
   // What visitors write (logins, codes, news of gateways) has limits or signatures of its own.
   if (!isLoggedIn) return 'visits'
-  if (method !== 'POST') return 'reads'
-  return OWN[url ?? ''] ?? 'writes'
+  const own = OWN.get(nameOf({ method, path }))
+  if (own === 'uploads' && isLargeBody(request)) return 'largeUploads'
+  return own ?? (method === 'POST' ? 'writes' : 'reads')
 }

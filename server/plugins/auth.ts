@@ -4,6 +4,7 @@ import type { Deps } from '../deps'
 import { Fault } from '../http/refusal'
 import { findSessionUser } from '../repositories/sessions'
 import type { User } from '../repositories/users'
+import { createGates } from '../workers/gates'
 
 declare module 'fastify' {
   interface FastifyRequest {
@@ -15,6 +16,13 @@ declare module 'fastify' {
 /** 32 random bytes in base64url; anything else is not looked up. */
 const TOKEN_SHAPE = /^[\w-]{43}$/
 const TOKEN_LENGTH = 43
+
+/**
+ * Lookups of one token at once, and those that may wait for them. The share of the database that one caller may take
+ * (`db/fairShare.ts`) can only count once the caller is known.
+ */
+const LOOKUPS_MAX = 2
+const LOOKUPS_WAITING_MAX = 200
 
 const ACCESS = new Map<string, Access>(
   Object.values(ROUTES).map(({ method, path, access }) => [`${method} ${path}`, access]),
@@ -51,11 +59,13 @@ export function registerAuth(app: FastifyInstance, { db, clock }: Deps): void {
     }
   })
 
+  const lookups = createGates<string>(LOOKUPS_MAX, LOOKUPS_WAITING_MAX)
   app.addHook('onRequest', async (request, reply) => {
     const access = accessOf(request.method, request.routeOptions.url ?? '')
     if (!access) return
     const token = tokenOf(request)
-    request.user = token ? await findSessionUser(db, token, clock.now()) : null
+    const find = (text: string) => lookups.use(text, () => findSessionUser(db, text, clock.now()))
+    request.user = token ? await find(token) : null
     // What is told to one person is kept by no cache on the way.
     if (request.user || access !== 'public') void reply.header('cache-control', 'no-store')
   })

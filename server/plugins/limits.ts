@@ -1,19 +1,73 @@
 import rateLimit from '@fastify/rate-limit'
-import type { FastifyInstance } from 'fastify'
+import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
+import { setTimeout as pause } from 'node:timers/promises'
 import type { Deps } from '../deps'
 import { callerKey } from '../http/origin'
 import { refuse } from '../http/refusal'
 import { type BudgetName, budgetOf, BUDGETS } from '../limits/budgets'
+import type { Exceeded } from '../limits/exceeded'
 import { storeOf } from '../limits/store'
+import { isLargeBody } from '../uploads/largeBody'
+import { tokenOf } from './auth'
 
 const NAMES = Object.keys(BUDGETS) as BudgetName[]
+
+interface Beyond {
+  name: BudgetName
+  /** Milliseconds until the budget is whole again. */
+  wait: number
+}
+
+function refuseCall(request: FastifyRequest, reply: FastifyReply, { name, wait }: Beyond): never {
+  const seconds = Math.ceil(wait / 1000)
+  void reply.header('retry-after', seconds)
+  // Reading past a large body costs more than the answer.
+  if (isLargeBody(request)) void reply.header('connection', 'close')
+  refuse('rate_limited', BUDGETS[name].text, { retry_after: seconds })
+}
+
+/**
+ * A program that asks again as soon as it was refused gets its next refusals `ms` later. Of these `most` are held back
+ * at once; more are told at once, so that they take no room from others.
+ */
+export const HOLD_BACK = { ms: 1_000, most: 100 }
+
+/**
+ * Refuses further calls of a token that went beyond its budget, before anything is asked of the database. Added before
+ * the caller is found.
+ */
+export function registerKnownLimits(
+  app: FastifyInstance,
+  { clock }: Deps,
+  exceeded: Exceeded,
+): void {
+  let heldBack = 0
+  const holdBack = async () => {
+    if (heldBack >= HOLD_BACK.most) return
+    heldBack += 1
+    await pause(HOLD_BACK.ms)
+    heldBack -= 1
+  }
+  app.addHook('onRequest', async (request, reply) => {
+    const token = tokenOf(request)
+    const name = token && budgetOf(request, true)
+    const wait = name ? exceeded.waitOf(token, name, clock.now().getTime()) : 0
+    if (!name || wait === 0) return
+    await holdBack()
+    refuseCall(request, reply, { name, wait })
+  })
+}
 
 /**
  * Refuses calls that go beyond their budget (`limits/budgets.ts`), counted by account once it is known, else by
  * address. Added between finding the caller and asking for one: a call with a bad token counts for its address. When
  * the database can't count, calls go on: the limits protect it, and what it can't do is refused soon enough.
  */
-export function registerLimits(app: FastifyInstance, { db, clock, config }: Deps): void {
+export function registerLimits(
+  app: FastifyInstance,
+  { db, clock, config }: Deps,
+  exceeded: Exceeded,
+): void {
   const checks = new Map<BudgetName, ReturnType<FastifyInstance['createRateLimit']>>()
   void app.register(rateLimit, {
     global: false,
@@ -32,10 +86,11 @@ export function registerLimits(app: FastifyInstance, { db, clock, config }: Deps
     }
   })
   app.addHook('onRequest', async (request, reply) => {
-    const name = budgetOf(request.method, request.routeOptions.url, request.user !== null)
+    const name = budgetOf(request, request.user !== null)
     const result = name && (await checks.get(name)?.(request))
     if (!result || result.isAllowed || !result.isExceeded) return
-    void reply.header('retry-after', result.ttlInSeconds)
-    refuse('rate_limited', BUDGETS[name].text, { retry_after: result.ttlInSeconds })
+    const token = request.user && tokenOf(request)
+    if (token) exceeded.remember(token, name, clock.now().getTime() + result.ttl)
+    refuseCall(request, reply, { name, wait: result.ttl })
   })
 }

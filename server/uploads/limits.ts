@@ -7,7 +7,7 @@ const DAY = 86_400
 export const CHUNK_MAX = 2 * MIB
 export const CHUNK_COUNT_MAX = 100
 
-/** Room for boundaries and fields around a file of the largest size. */
+/** Room for boundaries and fields around a file. */
 export const FORM_OVERHEAD = 64 * 1024
 
 /** Longer bodies are not even read: the connection ends with the answer. */
@@ -51,10 +51,17 @@ export interface Quota {
 }
 
 /**
- * Uploads of one person that are read and checked at once, each with up to two files of the largest size on the disk;
- * and those that wait for that with their bodies unread. More are turned away.
+ * Bodies beyond this hold a file in one piece, larger than any chunk. The app sends such files in chunks: a large body
+ * keeps the server busy for tenths of a second, in which it gets to little else.
+ */
+export const LARGE_BODY = CHUNK_MAX + FORM_OVERHEAD
+
+/**
+ * Uploads of one person that are read and checked at once, each with up to two files on the disk; and those that wait
+ * for that with their bodies unread. More are turned away.
  */
 export const IN_WORK_MAX = 4
+export const LARGE_IN_WORK_MAX = 1
 export const WAITING_MAX = 60
 
 /** Seconds for which refused uploads are remembered: the time of the quota they count for. */

@@ -165,6 +165,8 @@ describe('leaving', () => {
     })
     await phone.news().first().click()
     await asked
+    // Until the detail has the screen for itself, the list's own way back is there to tap too.
+    await phone.at('/pages/news/detail')
     await phone.tap('返回')
     await phone.at(LIST)
     fail()

@@ -1,6 +1,7 @@
 import { AGREEMENT_VERSION } from '@domain/index'
 import { tidyUp } from '../../server/housekeeping'
 import { BUDGETS } from '../../server/limits/budgets'
+import { HOLD_BACK } from '../../server/plugins/limits'
 import type { Db } from '../../server/db/types'
 import { freshDatabase } from '../support/freshDatabase'
 import { application, newBorrower } from './loan/support/borrower'
@@ -14,11 +15,13 @@ beforeAll(async () => {
   db = await freshDatabase()
   server = await createTestApp({ db })
 })
+afterEach(() => void jest.restoreAllMocks())
 afterAll(async () => {
   await server.close()
   await db.close()
 })
 beforeEach(async () => {
+  jest.replaceProperty(HOLD_BACK, 'ms', 0)
   server.clock.advance(3_600)
   await tidyUp(server.deps)
   token = (await newBorrower(server)).token
@@ -73,6 +76,13 @@ describe('reading', () => {
     const other = await newBorrower(server)
     expect((await get(server, PROFILE, other.token)).body.code).toBe(1)
     expect((await get(server, '/api/news/latest')).body.code).toBe(1)
+  })
+
+  it('of papers has a budget of its own', async () => {
+    const ask = () => get(server, '/api/loan/contract.pdf?order_no=1', token)
+    expect((await often(BUDGETS.papers.max, ask)).status).toBe(404)
+    expect(await ask()).toMatchObject(REFUSED)
+    expect((await read()).body.code).toBe(1)
   })
 
   it('of ordinary people writes nothing', async () => {
@@ -144,10 +154,58 @@ describe('writing', () => {
   })
 })
 
+describe('again after a refusal', () => {
+  const read = (at: TestApp) => get(at, PROFILE, token)
+  const exhaust = async (at: TestApp) => {
+    expect(await often(BUDGETS.reads.max + 1, () => read(at))).toMatchObject(REFUSED)
+  }
+
+  it('costs the database nothing, and other budgets are whole', async () => {
+    let asked = 0
+    const query: Db['query'] = (sql, params) => {
+      asked += 1
+      return db.query(sql, params)
+    }
+    await withApp({ db: { ...db, query } }, async (other) => {
+      await exhaust(other)
+      asked = 0
+      expect(await read(other)).toMatchObject(REFUSED)
+      expect(asked).toBe(0)
+      expect((await post(other, '/api/user/logout', {}, token)).body.code).toBe(1)
+    })
+  })
+
+  it('is held back, unless many are', () =>
+    withApp({}, async (other) => {
+      jest.replaceProperty(HOLD_BACK, 'ms', 50)
+      jest.replaceProperty(HOLD_BACK, 'most', 1)
+      await exhaust(other)
+      const order: string[] = []
+      const ask = (name: string) => read(other).then(() => order.push(name))
+      await Promise.all([ask('first'), ask('second'), ask('third')])
+      expect(order).toEqual(['second', 'third', 'first'])
+    }))
+})
+
+describe('files in one piece, larger than any chunk', () => {
+  const send = () => {
+    const headers = { token, 'content-type': 'application/json', 'content-length': '3000000' }
+    return server.call({ method: 'POST', url: '/api/common/upload', headers, payload: '{}' })
+  }
+
+  it('have a budget of their own, and beyond it are not read', async () => {
+    const { max, text } = BUDGETS.largeUploads
+    expect((await often(max, send)).body.msg).not.toBe(text)
+    const refused = await send()
+    expect(refused.body).toMatchObject({ code: 0, msg: text, data: { reason: 'rate_limited' } })
+    expect(refused.headers['connection']).toBe('close')
+    expect((await post(server, '/api/common/upload', {}, token)).body.msg).not.toBe(text)
+  })
+})
+
 describe('visitors', () => {
   const SMALL = { max: 4, seconds: 60, batch: 1, text: BUDGETS.visits.text }
   beforeEach(() => void jest.replaceProperty(BUDGETS, 'visits', SMALL))
-  afterEach(() => void jest.restoreAllMocks())
   const ask = (at: TestApp, remoteAddress: string, headers = {}, url = '/api/news/latest') =>
     at.call({ url, remoteAddress, headers })
 

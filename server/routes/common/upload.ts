@@ -13,13 +13,20 @@ import { readChunkId, readPosition } from '../../uploads/chunks/fields'
 import { mergeChunks } from '../../uploads/chunks/merge'
 import type { UploadForm } from '../../uploads/form/multipart'
 import { readForm } from '../../uploads/form/readForm'
-import { FORM_OVERHEAD, READ_MAX } from '../../uploads/limits'
+import {
+  FORM_OVERHEAD,
+  IN_WORK_MAX,
+  LARGE_IN_WORK_MAX,
+  READ_MAX,
+  WAITING_MAX,
+} from '../../uploads/limits'
 import { fileLinks } from '../../uploads/links'
-import { createPlaces } from '../../uploads/places'
-import { countRefusal } from '../../uploads/quota'
+import { countRefusal, requireRoom } from '../../uploads/quota'
 import { badField, tooLarge, unreadableForm } from '../../uploads/refusals'
 import type { Scratch, UploadStore } from '../../uploads/storage'
+import { isLargeBody } from '../../uploads/largeBody'
 import { uploadWhole } from '../../uploads/whole'
+import { createGates } from '../../workers/gates'
 
 const LinksData = Type.Object({ url: Type.String(), fullurl: Type.String() })
 
@@ -54,11 +61,20 @@ function closing(reply: FastifyReply): AbortSignal {
 export function uploadRoute(app: App, deps: Deps, store: UploadStore): void {
   const { db, clock, secret, config } = deps
   const context = { db, clock, ...store, threads: app.threads }
-  const places = createPlaces()
+  const places = createGates<number>(IN_WORK_MAX, WAITING_MAX)
+  const largePlaces = createGates<number>(LARGE_IN_WORK_MAX, WAITING_MAX)
 
   const linksReply = (request: FastifyRequest, file: UploadFile) => {
     const links = fileLinks(file, { secret, now: clock.now(), origin: originOf(request, config) })
     return ok(links, '上传成功')
+  }
+
+  /** Refuses a large body before reading it, when its sender has no room for so much. */
+  async function refuseWithoutRoom(request: FastifyRequest): Promise<void> {
+    if (!isLargeBody(request)) return
+    const { id } = callerOf(request)
+    const bytes = Math.max(0, declaredLength(request) - FORM_OVERHEAD)
+    await db.transaction((tx) => requireRoom(tx, id, { files: 1, bytes }, clock.now()))
   }
 
   /** Does what a form asks for; null where there is no file to tell of. */
@@ -90,11 +106,15 @@ export function uploadRoute(app: App, deps: Deps, store: UploadStore): void {
   }
 
   app.post(ROUTES.upload.path, { schema, onRequest: refuseTooLarge }, (request, reply) =>
-    places.use(callerOf(request).id, closing(reply), () =>
-      store.scratch.use(async (scratch) => {
-        const file = await handle(request, await readForm(request, scratch), scratch)
-        return file ? linksReply(request, file) : ok(null)
-      }),
+    (isLargeBody(request) ? largePlaces : places).use(
+      callerOf(request).id,
+      () =>
+        store.scratch.use(async (scratch) => {
+          await refuseWithoutRoom(request)
+          const file = await handle(request, await readForm(request, scratch), scratch)
+          return file ? linksReply(request, file) : ok(null)
+        }),
+      closing(reply),
     ),
   )
 }

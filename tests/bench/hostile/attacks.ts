@@ -5,7 +5,6 @@ import type { Db } from '../../../server/db/types'
 import { type Form, json, multipart } from '../../server/uploads/support/form'
 import { JPEG, jpegSegment, png } from '../../server/uploads/support/pictures'
 import type { Owing } from '../server/town'
-import type { Relay } from './relay'
 
 export interface Scene {
   origin: string
@@ -13,7 +12,6 @@ export interface Scene {
   attacker: Owing
   /** A way to the database that the server does not share. */
   db: Db
-  relay: Relay
 }
 
 /** Goes on until the signal says stop; what the server answers does not matter to it. */
@@ -121,9 +119,13 @@ const stuckCalls: Attack = async (scene, signal) => {
   await calls
 }
 
-const cutConnections: Attack = async ({ relay }, signal) => {
+/** Ends each connection to the database but our own, one time in two, whatever is under way on it. */
+const cutConnections: Attack = async ({ db }, signal) => {
   while (!signal.aborted) {
-    relay.cutHalf()
+    await db.query(
+      `SELECT pg_terminate_backend(pid) FROM pg_stat_activity
+       WHERE datname = current_database() AND random() < 0.5 AND pid <> pg_backend_pid()`,
+    )
     await pause(CUT_MS)
   }
 }

@@ -1,5 +1,5 @@
 import { fork } from 'node:child_process'
-import { once, setMaxListeners } from 'node:events'
+import { once } from 'node:events'
 import { mkdtempSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
@@ -10,9 +10,9 @@ import type { Measure, Section } from '../result'
 import type { Speed } from '../server/drive'
 import { residentMb } from '../server/resident'
 import { type Owing, settleTown } from '../server/town'
-import { type Attack, ATTACKS, type Scene } from './attacks'
+import type { AttackTask } from './attackers'
+import { ATTACKS } from './attacks'
 import type { Ordinary, OrdinaryTask } from './ordinary'
-import { relayTo } from './relay'
 
 const QUIET_SECONDS = 10
 const SIEGE_SECONDS = 8
@@ -34,19 +34,17 @@ function ordinaryCallers() {
   return { measure, stop: () => child.kill() }
 }
 
-async function besieged(
-  attack: Attack,
-  scene: Scene,
-  measure: () => Promise<Ordinary>,
-): Promise<Ordinary> {
-  const siege = new AbortController()
-  // Each of an attack's ways listens for its end.
-  setMaxListeners(0, siege.signal)
-  const attacking = attack(scene, siege.signal)
-  const found = await measure()
-  siege.abort()
-  await attacking
-  return found
+/** Starts the attackers; the answer begins an attack, and ends it. */
+function attackers() {
+  const child = fork(join(__dirname, 'attackers.ts'), { execArgv: ['--import', 'tsx'] })
+  const begin = (task: AttackTask) => {
+    child.send(task)
+    return async () => {
+      child.send('end')
+      await once(child, 'message')
+    }
+  }
+  return { begin, stop: () => child.kill() }
 }
 
 const slower = (metric: string, { p99, ...also }: Speed, quiet: Speed): Measure => ({
@@ -79,21 +77,23 @@ const section: Section = async () => {
   const { db, close } = await openDatabase({ databaseUrl, dataDir }, () => {})
   const counts = { owing: Object.keys(ATTACKS).length + READERS, waiting: 0, fresh: 0 }
   const { owing } = await settleTown(db, dataDir, counts)
-  const [readers, attackers] = [owing.slice(0, READERS), owing.slice(READERS)]
-  const relay = await relayTo(databaseUrl)
-  const env = { DATABASE_URL: relay.url, DEMO_REVIEWER: '0' }
+  const [readers, hostile] = [owing.slice(0, READERS), owing.slice(READERS)]
+  const env = { DATABASE_URL: databaseUrl, DEMO_REVIEWER: '0' }
   const server = await startServer({ dataDir, env })
   const { origin } = server
   const callers = ordinaryCallers()
+  const siege = attackers()
   const ordinary = (seconds: number) => callers.measure({ origin, readers, seconds })
   try {
     await ordinary(QUIET_SECONDS / 2)
     const quiet = await ordinary(QUIET_SECONDS)
     const highest = watchMemory(server.process.pid ?? 0)
     const measures: Measure[] = []
-    for (const [at, [name, attack]] of Object.entries(ATTACKS).entries()) {
-      const scene: Scene = { origin, attacker: attackers[at] as Owing, db, relay }
-      const found = await besieged(attack, scene, () => ordinary(SIEGE_SECONDS))
+    for (const [at, name] of Object.keys(ATTACKS).entries()) {
+      const attacker = hostile[at] as Owing
+      const end = siege.begin({ name, origin, attacker, databaseUrl })
+      const found = await ordinary(SIEGE_SECONDS)
+      await end()
       if (server.process.exitCode !== null) throw new Error(`the server ended during: ${name}`)
       measures.push(slower(`${name}, health`, found.health, quiet.health))
       measures.push(slower(`${name}, a reader`, found.reader, quiet.reader))
@@ -109,8 +109,8 @@ const section: Section = async () => {
     return [...measures, memory]
   } finally {
     callers.stop()
+    siege.stop()
     await server.stop()
-    await relay.close()
     await close()
     await postgres.stop()
     rmSync(dataDir, { recursive: true, force: true })

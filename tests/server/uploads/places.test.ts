@@ -14,9 +14,9 @@ beforeAll(async () => {
 })
 afterAll(() => server.close())
 
-/** An upload of 9 MB of which the end does not come. */
-function sendSlowly({ token }: Person): Socket {
-  const { headers, payload } = multipart([], { content: Buffer.alloc(9_000_000, 'x') })
+/** An upload of which the end does not come. */
+function sendSlowly({ token }: Person, bytes = 1_900_000): Socket {
+  const { headers, payload } = multipart([], { content: Buffer.alloc(bytes, 'x') })
   const socket = connect(port, '127.0.0.1')
   socket.on('error', () => undefined)
   const lines = { host: 'x', token, 'content-length': String(payload.length), ...headers }
@@ -46,6 +46,19 @@ it('U08: of forty slow uploads of one person four are on the disk, and others ar
   await until(async () => (await connections()) === 0 && server.onDisk().tmp === 0)
   expect((await person.upload({ content: png() })).code).toBe(1)
   expect(server.onDisk().tmp).toBe(0)
+})
+
+it('U08: of slow uploads larger than any chunk one is on the disk, and smaller ones go on', async () => {
+  const large = await server.person()
+  const sockets = Array.from({ length: 8 }, () => sendSlowly(large, 9_000_000))
+  await until(async () => (await connections()) === 8 && server.onDisk().tmp >= 1)
+  for (let round = 0; round < 5; round += 1) {
+    expect((await large.upload({ content: png() })).code).toBe(1)
+    expect(server.onDisk().tmp).toBe(1)
+  }
+
+  for (const socket of sockets) socket.destroy()
+  await until(async () => (await connections()) === 0 && server.onDisk().tmp === 0)
 })
 
 it('U08: who sends more than may wait is turned away for now', async () => {

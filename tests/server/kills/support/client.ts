@@ -31,7 +31,7 @@ export class Client {
     const ask = { path, json, token: this.token, key: randomUUID() }
     const data = dataOf(ask, await this.wire.ask(ask))
     this.acknowledge(what, async () => {
-      const again = await this.wire.askNow(ask)
+      const again = await this.wire.askAtOnce(ask)
       expect([again.isReplayed, again.body.data]).toEqual([true, data])
     })
     return data
@@ -43,7 +43,7 @@ export class Client {
 
   private acknowledgeFile(what: string, url: string, content: Buffer): void {
     this.acknowledge(what, async () => {
-      const { status, bytes } = await this.wire.askNow({ path: url })
+      const { status, bytes } = await this.wire.askAtOnce({ path: url })
       expect([status, bytes.equals(content)]).toEqual([200, true])
     })
   }

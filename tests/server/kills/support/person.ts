@@ -116,7 +116,7 @@ export class Person {
     const { body } = await this.client.wire.ask(ask)
     expect(body.data.status).toBe('paid')
     this.client.acknowledge('paid', async () => {
-      const again = await this.client.wire.askNow(ask)
+      const again = await this.client.wire.askAtOnce(ask)
       expect(again.body.data).toEqual(body.data)
     })
   }

@@ -84,7 +84,7 @@ export class Wire {
   /** Asks until there is an answer that says how it ended. */
   async ask(request: Ask): Promise<Answer> {
     for (;;) {
-      const answer = await this.work(() => this.askNow(request))
+      const answer = await this.work(() => exchange(this.origin, request))
       const isDown = answer.status >= 500
       // "Busy, try again" is the one fault there may be.
       if (isDown) expect(answer).toMatchObject({ status: 503, body: { code: 503, data: null } })
@@ -94,6 +94,15 @@ export class Wire {
     }
   }
 
-  /** Asks once, also while the way is closed to others. */
-  askNow = (request: Ask): Promise<Answer> => exchange(this.origin, request)
+  /**
+   * Asks also while the way is closed to others, until the server is not busy: a connection that broke in trouble may
+   * lie in its pool until a call finds out, and "busy" says nothing of what is stored.
+   */
+  async askAtOnce(request: Ask): Promise<Answer> {
+    for (;;) {
+      const answer = await exchange(this.origin, request)
+      if (answer.status !== 503) return answer
+      await pause(BUSY_PAUSE_MS)
+    }
+  }
 }
