@@ -8,6 +8,7 @@ const { globalSetup, globalTeardown, ...settings } = projects.find(
 
 module.exports = {
   ...settings,
+  testEnvironment: '<rootDir>/tests/mutation/environment.js',
   testMatch: ['<rootDir>/tests/mutation/suites.ts'],
   testTimeout: 90_000,
 }

@@ -12,6 +12,8 @@ export default {
   jest: { configFile: 'tests/mutation/jest.config.js', enableFindRelatedTests: false },
   coverageAnalysis: 'perTest',
   concurrency: 2,
+  // A busy machine is no reason to count a mutant as noticed.
+  timeoutMS: 60_000,
   // The copies lie outside the project, where no other tool comes upon them.
   tempDirName: path.join(tmpdir(), 'xffq-mutation'),
   ignorePatterns: ['dist', 'data', 'coverage', 'docs', 'src', 'tests/h5', 'tests/weapp'],

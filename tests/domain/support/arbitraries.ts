@@ -1,8 +1,14 @@
 import fc from 'fast-check'
 import { addDays, REPAY_METHODS, type ScheduleInput } from '@domain/index'
 
-/** Runs per property: fewer where each suite runs once for every mutant. */
-export const RUNS = { numRuns: process.env.MUTATE ? 50 : 1000 }
+/** Whether every suite is to run again for each of many mutants (tests/mutation), and so in a short form. */
+const isMutating = process.env.MUTATE !== undefined
+
+/** Runs per property. */
+export const RUNS = { numRuns: isMutating ? 20 : 1000 }
+
+/** Of a list that is gone through in full, one in so many. */
+export const ONE_IN = isMutating ? 11 : 1
 
 export const hundredthsToPercent = (hundredths: number): string =>
   `${Math.floor(hundredths / 100)}.${String(hundredths % 100).padStart(2, '0')}`
