@@ -48,3 +48,41 @@ it('is the same text for the same terms, in the version the application names', 
   expect(loanContractClauses(TERMS)).toEqual(clauses)
   expect(LOAN_CONTRACT_VERSION).toMatch(/^\d{4}-\d{2}$/)
 })
+
+it('has a title on every clause and only whole sentences', () => {
+  for (const { title, text } of clauses) {
+    expect(title).toMatch(/[\u4e00-\u9fff]/)
+    for (const line of text.split('\n')) expect(line).toMatch(/[。；]$|元$/)
+  }
+})
+
+it.each([
+  ['借款金额、期限与用途', '不得用于购房、证券或其他投资'],
+  ['利率与综合融资成本', '月利率 × 12'],
+  ['利率与综合融资成本', '（1 ＋ 月内部收益率）的 12 次方 － 1'],
+  ['利率与综合融资成本', '剩余本金 × 年利率 ÷ 12，四舍五入到分'],
+  ['利率与综合融资成本', '不收取任何其他费用'],
+  ['利率与综合融资成本', '全部利息合计 527.59 元'],
+  ['放款', '将本金全额付至借款人本人尾号 0128 的银行账户'],
+  ['还款方式与还款日', '等额本息：每月还款金额相同'],
+  ['还款方式与还款日', '还款日为每月 10 日'],
+  ['还款入账', '依次清偿罚息、费用、利息、本金'],
+  ['提前结清', '不收取任何费用'],
+  ['逾期', '合同利率的 1.5 倍，最高 24.00%'],
+  ['逾期', '按逾期本金逐日计算（÷ 360），不计复利'],
+  ['逾期', '逾期 3 天内还清不收罚息'],
+  ['逾期', '逾期本金 1,000.00 元，逾期 30 天，罚息 12.00 元'],
+])('under %s it says: %s', (title, words) => expect(textOf(title)).toContain(words))
+
+it('names its clauses in the order of the law: what is lent, its price, how it is repaid, what lateness costs', () => {
+  const titles = clauses.map(({ title }) => title)
+  const main = [
+    '借款金额、期限与用途',
+    '利率与综合融资成本',
+    '还款方式与还款日',
+    '逾期',
+    '附表：还款计划',
+  ]
+  expect(titles.filter((title) => main.includes(title))).toEqual(main)
+  expect(new Set(titles).size).toBe(titles.length)
+})

@@ -7,6 +7,7 @@ import {
   multiplyRatio,
   parseYuan,
   sumFen,
+  sumReadable,
 } from '@domain/index'
 import { RUNS } from './support/arbitraries'
 
@@ -88,6 +89,15 @@ describe('amounts of a backend', () => {
     expect(displayYuan(moneyFromWire(9007199254740993n))).toBe('--')
     expect(displayYuan(moneyFromWire(Number.NaN))).toBe('--')
     expect(displayYuan(moneyFromWire('1e3'))).toBe('--')
+  })
+})
+
+describe('the sum of amounts of a backend', () => {
+  it('E13: is unknown when one of them is, or when it is beyond what is exact', () => {
+    expect(sumReadable([1_00, 2_50])).toBe(3_50)
+    expect(sumReadable([])).toBe(0)
+    expect(sumReadable([1_00, null, 2_50])).toBeNull()
+    expect(sumReadable([Number.MAX_SAFE_INTEGER, 1])).toBeNull()
   })
 })
 

@@ -121,11 +121,16 @@ describe('schedule refuses', () => {
     ['NaN', { principal: Number.NaN }],
     ['a term of 0', { term: 0 }],
     ['a term of 1.5', { term: 1.5 }],
+    ['a term of 601', { term: 601 }],
     ['a rate in words', { annualRate: 'low' }],
     ['a negative rate', { annualRate: '-1' }],
     ['a day that does not exist', { firstDueDate: '2026-02-30' }],
   ])('%s', (_, change) => {
     expect(() => schedule({ ...loan, ...change })).toThrow(RangeError)
+  })
+
+  it('nothing of the longest term', () => {
+    expect(schedule({ ...loan, term: 600 }).rows).toHaveLength(600)
   })
 
   it('nothing of the smallest loan: rows stay non-negative even under 1.00 a month', () => {

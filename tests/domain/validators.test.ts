@@ -7,6 +7,7 @@ import {
   checkPassword,
   checkPhone,
   checkRealName,
+  checkUsername,
   checkVerifyCode,
   matches,
   normaliseDigits,
@@ -201,4 +202,24 @@ describe('normaliseDigits', () => {
   ])('I01: reads %j as %j', (typed, meant) => {
     expect(normaliseDigits(typed)).toBe(meant)
   })
+})
+
+describe('a user name', () => {
+  const OWN = '13800138000'
+
+  it.each(['张三', 'a.b', 'zhang_san-1', 'ab', '名'.repeat(30), OWN, '1380013800'])(
+    'I01: may be %s',
+    (name) => expect(checkUsername(name, OWN)).toBeNull(),
+  )
+
+  it.each([
+    ['', '请输入用户名'],
+    ['a', '用户名为 2–30 位，可用中文、字母、数字和 _ - .'],
+    ['a'.repeat(31), '用户名为 2–30 位，可用中文、字母、数字和 _ - .'],
+    ['a b', '用户名为 2–30 位，可用中文、字母、数字和 _ - .'],
+    ['a@b.cn', '用户名为 2–30 位，可用中文、字母、数字和 _ - .'],
+    ['@zhang', '用户名为 2–30 位，可用中文、字母、数字和 _ - .'],
+    ['zhang@', '用户名为 2–30 位，可用中文、字母、数字和 _ - .'],
+    ['13900139000', '用户名不能是别人的手机号'],
+  ])('I01: may not be %j', (name, problem) => expect(checkUsername(name, OWN)).toBe(problem))
 })

@@ -2,13 +2,15 @@
 const { projects } = require('../../jest.config')
 const { project } = require('./targets')[process.env.MUTATE]
 
-const { globalSetup, globalTeardown, ...settings } = projects.find(
-  ({ displayName }) => displayName === project,
-)
+const settings = { ...projects.find(({ displayName }) => displayName === project) }
+// bin/mutate.mjs has done it, once for all mutants.
+delete settings.globalSetup
+delete settings.globalTeardown
 
 module.exports = {
   ...settings,
-  testEnvironment: '<rootDir>/tests/mutation/environment.js',
-  testMatch: ['<rootDir>/tests/mutation/suites.ts'],
+  // By its full path, as stryker's own environment loads it.
+  testEnvironment: require.resolve('./environment'),
+  testMatch: ['<rootDir>/tests/mutation/suites.js'],
   testTimeout: 90_000,
 }

@@ -1,0 +1,74 @@
+/** Words a borrower reads: each there, in Chinese, and no two alike where one is to be told from the other. */
+import {
+  APPLICATION_AGREEMENT_TITLES,
+  CONSENT_CODES,
+  CONSENT_TITLES,
+  DELETION_OBSTACLE_TEXT,
+  DELETION_OBSTACLES,
+  EMPLOYMENTS,
+  INCOME_BANDS,
+  INSTALMENT_STATUS_TEXT,
+  isOption,
+  isWithdrawable,
+  labelOf,
+  LOAN_STATUS_TEXT,
+  PURPOSES,
+  RELATIONS,
+  REPAY_METHOD_NOTE,
+  REPAY_METHOD_TEXT,
+  SETTLE_TYPE_TEXT,
+  VOUCHER_STATUS_TEXT,
+  VOUCHER_STATUSES,
+} from '@domain/index'
+
+const TEXTS = {
+  APPLICATION_AGREEMENT_TITLES,
+  CONSENT_TITLES,
+  DELETION_OBSTACLE_TEXT,
+  INSTALMENT_STATUS_TEXT,
+  LOAN_STATUS_TEXT,
+  REPAY_METHOD_NOTE,
+  REPAY_METHOD_TEXT,
+  SETTLE_TYPE_TEXT,
+  VOUCHER_STATUS_TEXT,
+}
+
+it.each(Object.entries(TEXTS))('%s says each in Chinese, and differently', (_, texts) => {
+  const all = Object.values(texts)
+  for (const text of all) expect(text).toMatch(/[\u4e00-\u9fff]{2}/)
+  expect(new Set(all).size).toBe(all.length)
+})
+
+it('every obstacle to closing an account and every status of a proof has its text', () => {
+  expect(Object.keys(DELETION_OBSTACLE_TEXT).sort()).toEqual([...DELETION_OBSTACLES].sort())
+  expect(Object.keys(VOUCHER_STATUS_TEXT).sort()).toEqual([...VOUCHER_STATUSES].sort())
+})
+
+describe.each([
+  ['purposes', PURPOSES],
+  ['employments', EMPLOYMENTS],
+  ['incomes', INCOME_BANDS],
+  ['relations', RELATIONS],
+])('the choices of %s', (_, options) => {
+  it('have a label each, and are known by their value', () => {
+    expect(options.length).toBeGreaterThan(3)
+    for (const { value, label } of options) {
+      expect(value).toMatch(/^[\w]+$/)
+      expect(label).toMatch(/[\u4e00-\u9fff]/)
+      expect(isOption(options, value)).toBe(true)
+      expect(labelOf(options, value)).toBe(label)
+    }
+    expect(new Set(options.map(({ value }) => value)).size).toBe(options.length)
+    expect(new Set(options.map(({ label }) => label)).size).toBe(options.length)
+  })
+
+  it('show a value they do not know as it is', () => {
+    expect(isOption(options, 'unknown')).toBe(false)
+    expect(labelOf(options, 'unknown')).toBe('unknown')
+  })
+})
+
+it('what a borrower agreed to may be withdrawn where it is a consent, not where it is a contract', () => {
+  expect(CONSENT_CODES.filter((code) => !isWithdrawable(code))).toEqual(['user', 'loan_contract'])
+  expect(isWithdrawable('anything')).toBe(false)
+})
