@@ -85,6 +85,65 @@ describe('an application', () => {
     expect(problems[field]).toMatch(/[\u4e00-\u9fff]/)
   })
 
+  it.each<[string, Partial<LoanApplication>]>([
+    ['the least amount', { amount: '500.00' }],
+    ['the most', { amount: '50000.00' }],
+    ['the first day of the month', { repay_day: 1 }],
+    ['the last day that every month has', { repay_day: 28 }],
+    ['the shortest address', { residence: ' 北京市1号 ' }],
+    ['the longest address', { residence: '长'.repeat(120) }],
+    ['ten seconds with the cost table', { disclosure: { confirmed_at: 1, read_seconds: 10 } }],
+  ])('may have %s', (_, changes) => expect(problemsOf(changes)).toEqual({}))
+
+  it.each<[Partial<LoanApplication>, Record<string, string>]>([
+    [{ term: 10 }, { term: '暂不提供该期限，请重新选择' }],
+    [{ term: 36, repay_method: 'bullet' }, { repay_method: '该期限不支持所选还款方式' }],
+    [{ repay_day: 29 }, { repay_day: '还款日须为每月 1 至 28 日' }],
+    [{ purpose: '' }, { purpose: '请选择一项' }],
+    [{ residence: '北京市1' }, { residence: '请填写详细的居住地址' }],
+    [{ residence: '长'.repeat(121) }, { residence: '请填写详细的居住地址' }],
+    [{ contacts: [] }, { contacts: '请填写 1 至 2 位联系人' }],
+    [{ not_student: false }, { not_student: '本产品不向在校学生提供，请确认您不是在校学生' }],
+    [{ agreements: [] }, { agreements: '请阅读并同意全部协议的最新版本' }],
+    [
+      { agreements: [{ code: 'privacy', version: '2026-01' }] },
+      { agreements: '请阅读并同意全部协议的最新版本' },
+    ],
+    [
+      { disclosure: { confirmed_at: 1, read_seconds: 9 } },
+      { disclosure: '请先阅读综合融资成本明示表至少 10 秒并确认' },
+    ],
+  ])('I01: with %j says what to mend', (changes, problems) =>
+    expect(problemsOf(changes)).toEqual(problems),
+  )
+
+  it('needs every agreement, each in its version', () => {
+    const agreements = [...AGREEMENTS, { code: 'contacts', version: '2026-02' }]
+    const fieldsOf = (given: typeof agreements) =>
+      checkApplication({ ...GOOD, agreements: given }, { ...RULES, agreements }).map(
+        ({ field }) => field,
+      )
+    expect(fieldsOf(agreements)).toEqual([])
+    expect(fieldsOf([...agreements, { code: 'older', version: '2020-01' }])).toEqual([])
+    expect(fieldsOf(AGREEMENTS)).toEqual(['agreements'])
+    expect(fieldsOf([...AGREEMENTS, { code: 'contacts', version: '2026-01' }])).toEqual([
+      'agreements',
+    ])
+  })
+
+  it('names only the contacts that may be given, and each of their numbers', () => {
+    const contact = { name: '李四', mobile: '13900000000', relation: 'friend' }
+    const second = { ...contact, mobile: '13900000001' }
+    const wrong = { name: '', mobile: '1', relation: '' }
+    expect(problemsOf({ contacts: [contact, second] })).toEqual({})
+    expect(problemsOf({ contacts: [contact, second, wrong] })).toEqual({
+      contacts: '请填写 1 至 2 位联系人',
+    })
+    expect(problemsOf({ contacts: [{ ...contact, mobile: '1' }] })).toEqual({
+      'contacts.0.mobile': '请输入正确的 11 位手机号',
+    })
+  })
+
   it('of someone too young or too old is refused at the ID number', () => {
     const message = '借款人须年满 18 周岁且不超过 60 周岁'
     expect(problemsOf({ id_card: '11010519491231002X' })).toEqual({ id_card: message })
@@ -129,6 +188,18 @@ describe('what a person may owe', () => {
     expect(checkStanding({ ...free, underReview: 1 }, 500_00)?.reason).toBe('conflict')
     expect(checkStanding({ ...free, liveLoans: 2 }, 500_00)).toBeNull()
     expect(checkStanding({ ...free, liveLoans: 3 }, 500_00)?.reason).toBe('conflict')
+    expect(checkStanding({ ...free, underReview: 1 }, 500_00)?.message).toBe(
+      '您有一笔申请正在审核中，请等待审核结果',
+    )
+    expect(checkStanding({ ...free, liveLoans: 3 }, 500_00)?.message).toBe(
+      '最多同时有 3 笔借款，请先结清一笔',
+    )
+  })
+
+  it('who owes more than the limit may borrow nothing, not less than nothing', () => {
+    expect(checkStanding({ ...free, outstanding: 250_000_00 }, 500_00)?.message).toBe(
+      '超出可用额度，当前可借 0.00 元',
+    )
   })
 
   it('200,000.00 outstanding in all, the new loan included', () => {

@@ -24,13 +24,27 @@ describe('days in Shanghai', () => {
     expect(startOfDayInShanghai('2026-02-01') * 1000).toBe(Date.parse('2026-01-31T16:00:00Z'))
   })
 
-  it.each(['2026-02-29', '2026-13-01', '2026-00-10', '2026-1-1', '20260101', '', '2026-01-01 '])(
-    '%j is no day',
-    (text) => {
-      expect(isIsoDate(text)).toBe(false)
-      expect(() => addDays(text, 1)).toThrow(RangeError)
-    },
-  )
+  it.each([
+    '2026-02-29',
+    '2026-13-01',
+    '2026-00-10',
+    '2026-1-1',
+    '20260101',
+    '',
+    '2026-01-01 ',
+    ' 2026-01-01',
+    '2026-01-00',
+    '2026-01-32',
+    '0999-01-01',
+  ])('%j is no day', (text) => {
+    expect(isIsoDate(text)).toBe(false)
+    expect(() => addDays(text, 1)).toThrow(RangeError)
+  })
+
+  it.each(['1000-01-01', '2026-12-31', '2024-02-29'])('%s is a day', (text) => {
+    expect(isIsoDate(text)).toBe(true)
+    expect(addDays(text, 0)).toBe(text)
+  })
 
   it('days are counted across leap years', () => {
     expect(daysBetween('2024-02-28', '2024-03-01')).toBe(2)
