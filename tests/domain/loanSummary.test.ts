@@ -25,6 +25,33 @@ describe('summary of a loan', () => {
     })
   })
 
+  it('counts a row as next up to its due date, and as overdue from the day after', () => {
+    const on = (today: string) => summarise([row(), second], today)
+    expect(on('2026-02-28')).toMatchObject({
+      nextDueDate: '2026-02-28',
+      nextDueAmount: 1_028_00,
+      overdueDays: 0,
+      overdueAmount: 0,
+    })
+    expect(on('2026-03-01')).toMatchObject({
+      nextDueDate: '2026-03-31',
+      overdueDays: 1,
+      overdueAmount: 1_028_00,
+    })
+  })
+
+  it('goes by the oldest of several overdue rows, and counts the closed ones', () => {
+    expect(summarise([paidRow('2026-02-28'), second, third], '2026-05-10')).toMatchObject({
+      paid: 1_028_00,
+      outstanding: 2_056_00,
+      overdueDays: 40,
+      overdueAmount: 2_056_00,
+      nextDueDate: null,
+      paidRows: 1,
+      totalRows: 3,
+    })
+  })
+
   it('has nothing next once all is paid', () => {
     const summary = summarise([paidRow('2026-02-28')], '2026-03-10')
     expect(summary).toMatchObject({

@@ -134,4 +134,12 @@ describe('rounding', () => {
     expect(divideHalfUp(numerator, denominator)).toBe(expected)
     expect(multiplyRatio(numerator, 1, denominator)).toBe(expected)
   })
+
+  it('refuses what is beyond exact numbers, before and after', () => {
+    expect(() => divideHalfUp(2 ** 53, 2)).toThrow(RangeError)
+    expect(() => multiplyRatio(Number.MAX_SAFE_INTEGER, 2, 1)).toThrow(RangeError)
+    expect(() => multiplyRatio(2 ** 53, 3, 7)).toThrow(RangeError)
+    expect(() => multiplyRatio(3, 2 ** 53, 7)).toThrow(RangeError)
+    expect(multiplyRatio(Number.MAX_SAFE_INTEGER, 2, 2)).toBe(Number.MAX_SAFE_INTEGER)
+  })
 })

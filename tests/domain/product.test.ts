@@ -37,6 +37,11 @@ describe('the default product', () => {
   it('travels to the client and back', () => {
     const wire = productToWire(DEFAULT_PRODUCT)
     expect(wire).toMatchObject({
+      code: 'standard',
+      name: '消费分期',
+      lender_name: '示例消费金融有限公司',
+      repay_methods: REPAY_METHODS,
+      penalty: { percent_of_contract_rate: 150, annual_cap: '24.00', year_days: 360 },
       min_amount: '500.00',
       max_amount: '50000.00',
       step: '100.00',
@@ -51,6 +56,28 @@ describe('the default product', () => {
     const { minAmount, maxAmount, step, tiers } = DEFAULT_PRODUCT
     expect(offerFromWire(wire)).toEqual({ minAmount, maxAmount, step, tiers })
     expect(offerFromWire({ ...wire, step: 'many' })).toBeNull()
+    expect(offerFromWire({ ...wire, min_amount: 'little' })).toBeNull()
+    expect(offerFromWire({ ...wire, max_amount: '1e9' })).toBeNull()
+  })
+
+  it('names only the ways of repaying that one of its terms has', () => {
+    const [, , , , , , longest] = DEFAULT_PRODUCT.tiers
+    if (!longest) throw new Error('the default product has seven terms')
+    const wire = productToWire({ ...DEFAULT_PRODUCT, tiers: [longest] })
+    expect(wire.repay_methods).toEqual(['equal_installment', 'equal_principal'])
+    expect(wire.tiers).toEqual([
+      {
+        term: 36,
+        annual_rate: '14.40',
+        irr: { equal_installment: '15.39', equal_principal: '15.39' },
+      },
+    ])
+  })
+
+  it('tells the penalty rate of its dearest term, wherever that stands', () => {
+    const tiers = [...DEFAULT_PRODUCT.tiers].reverse()
+    expect(productToWire({ ...DEFAULT_PRODUCT, tiers }).penalty_rate).toBe('21.60')
+    expect(productToWire({ ...DEFAULT_PRODUCT, tiers: tiers.slice(1) }).penalty_rate).toBe('18.00')
   })
 
   it('shows an IRR per term and method: compound, and lower for a bullet', () => {
@@ -88,7 +115,16 @@ describe('the cost table', () => {
       }),
     ])
     expect(Number(table.total_repayment)).toBeCloseTo(10_000 + Number(table.total_interest), 2)
-    expect(table.irr).toBe('15.39')
+    expect(table).toMatchObject({
+      principal: '10000.00',
+      term: 36,
+      repay_method_text: '等额本息',
+      annual_rate: '14.40',
+      irr: '15.39',
+    })
+    expect(table.items[0]?.basis).toContain('剩余本金 × 年利率 ÷ 12')
+    expect(table.rate_note).toContain('月利率 × 12')
+    expect(table.rate_note).toContain('12 次方 － 1')
   })
 
   it('says in words what default costs, computed by the penalty rule', () => {

@@ -136,6 +136,13 @@ describe.each(Object.keys(PATTERNS) as PatternName[])('pattern %s', (name) => {
   )
 })
 
+it('I01: an e-mail address has at most 254 characters, whatever its pattern says', () => {
+  const addressOf = (length: number) => `a@${'b.'.repeat((length - 4) / 2)}cn`
+  expect(addressOf(254)).toHaveLength(254)
+  expect(matches('email', addressOf(254))).toBe(true)
+  expect(matches('email', addressOf(256))).toBe(false)
+})
+
 describe('messages at the field', () => {
   const checks = {
     checkPhone,
@@ -150,6 +157,7 @@ describe('messages at the field', () => {
   it.each(Object.entries(checks))('I01: %s asks for what is missing, in Chinese', (_, check) => {
     expect(check('')).toMatch(/^请输入/)
     expect(check('?')).toMatch(/[\u4e00-\u9fff]/)
+    expect(check('?')).not.toBe(check(''))
   })
 
   it('I01: good values have none', () => {
@@ -197,6 +205,9 @@ describe('normaliseDigits', () => {
     ['\u200b12\u00a034\ufeff', '1234'],
     ['６２２２ 0212 3456 7890', '6222021234567890'],
     ['11010519491231002Ｘ', '11010519491231002X'],
+    ['11010519491231002ｘ', '11010519491231002x'],
+    ['1380\u20600138000', '13800138000'],
+    ['138‐0013‑8000', '13800138000'],
     ['+8613800138000', '+8613800138000'],
     ['abc', 'abc'],
   ])('I01: reads %j as %j', (typed, meant) => {

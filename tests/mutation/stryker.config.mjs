@@ -8,12 +8,14 @@ const { mutate, least } = targets[target]
 /** Mutation check of one target (tests/mutation/targets.js), which bin/mutate.mjs names. */
 export default {
   mutate,
+  plugins: ['@stryker-mutator/jest-runner', './tests/mutation/ignoreErrorWords.mjs'],
+  ignorers: ['error-words'],
   testRunner: 'jest',
   jest: { configFile: 'tests/mutation/jest.config.js', enableFindRelatedTests: false },
   coverageAnalysis: 'perTest',
   concurrency: 2,
   // A busy machine is no reason to count a mutant as noticed.
-  timeoutMS: 60_000,
+  timeoutMS: 30_000,
   // The copies lie outside the project, where no other tool comes upon them.
   tempDirName: path.join(tmpdir(), 'xffq-mutation'),
   ignorePatterns: ['dist', 'data', 'coverage', 'docs', 'src', 'tests/h5', 'tests/weapp'],
