@@ -79,6 +79,8 @@ describe('rows a payment may name', () => {
   it.each([
     [[2], [2, 3, 4], true],
     [[3, 2], [2, 3, 4], true],
+    [[2], [4, 3, 2], true],
+    [[4], [4, 3, 2], false],
     [[2, 3, 4], [2, 3, 4], true],
     [[3], [2, 3, 4], false],
     [[2, 4], [2, 3, 4], false],

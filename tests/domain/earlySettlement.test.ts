@@ -61,6 +61,18 @@ describe('early settlement', () => {
     expect(rows.map(({ waived }) => waived.fee)).toEqual([0, 5_00])
   })
 
+  it('charges the fee of a row on its due date, as its interest', () => {
+    const fees = { ...NOTHING, principal: 1_000_00, interest: 28_00, fee: 5_00 }
+    const on = (day: string) => earlySettlement([row({ due: fees })], day).breakdown
+    expect(on('2026-02-27').fee).toBe(0)
+    expect(on('2026-02-28')).toMatchObject({ fee: 5_00, interest: 28_00 })
+  })
+
+  it('names the rows oldest first, however they come', () => {
+    const { rows } = earlySettlement([third(), row(), second()], '2026-03-10')
+    expect(rows.map(({ no }) => no)).toEqual([1, 2, 3])
+  })
+
   it('leaves paid rows out', () => {
     expect(earlySettlement([paidRow('2026-02-20'), second()], '2026-03-10').rows).toHaveLength(1)
     expect(earlySettlement([paidRow('2026-02-20')], '2026-03-10').amount).toBe(0)

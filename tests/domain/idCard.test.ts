@@ -13,6 +13,8 @@ describe('ID number', () => {
     const others = '0123456789'.split('').map((digit) => `11010519491231002${digit}`)
     expect(others.filter(isIdChecksumValid)).toEqual([])
     expect(isIdChecksumValid('11010519491231')).toBe(false)
+    expect(isIdChecksumValid('11010519491231002X1')).toBe(false)
+    expect(isIdChecksumValid('A11010519491231002X')).toBe(false)
   })
 
   it('I01: holds the date of birth, if that day exists', () => {
@@ -20,6 +22,8 @@ describe('ID number', () => {
     expect(birthDateFromIdCard('110105199902300020')).toBeNull()
     expect(birthDateFromIdCard('110105200002290020')).toBe('2000-02-29')
     expect(birthDateFromIdCard('abc')).toBeNull()
+    expect(birthDateFromIdCard('11010519491231')).toBeNull()
+    expect(birthDateFromIdCard('11010519491231002X1')).toBeNull()
   })
 
   it.each([

@@ -89,6 +89,7 @@ describe('amounts of a backend', () => {
     expect(displayYuan(moneyFromWire(9007199254740993n))).toBe('--')
     expect(displayYuan(moneyFromWire(Number.NaN))).toBe('--')
     expect(displayYuan(moneyFromWire('1e3'))).toBe('--')
+    expect(displayYuan(moneyFromWire(['12.50']))).toBe('--')
   })
 })
 

@@ -54,6 +54,25 @@ describe('penalty', () => {
     expect(accrued({ repayments, asOf: '2026-06-01' })).toBe(6_00)
   })
 
+  it('counts from the first day when paid the day after the grace days', () => {
+    const repayments = [{ valueDate: '2026-01-05', amount: 1_000_00 }]
+    expect(accrued({ repayments })).toBe(2_40)
+  })
+
+  it('charges each day what it found, of two parts paid on days that follow each other', () => {
+    const repayments = [
+      { valueDate: '2026-01-11', amount: 400_00 },
+      { valueDate: '2026-01-12', amount: 600_00 },
+    ]
+    // 10 days × 1,000.00 and one × 600.00, at 0.06 % a day.
+    expect(accrued({ repayments })).toBe(6_36)
+  })
+
+  it.each(['2025-12-20', '2025-12-31', '2026-01-01'])(
+    'what was repaid before the row was late, on %s, is never charged for',
+    (valueDate) => expect(accrued({ repayments: [{ valueDate, amount: 500_00 }] })).toBe(9_00),
+  )
+
   it('a part paid within the grace days saves only its own days', () => {
     const repayments = [{ valueDate: '2026-01-03', amount: 500_00 }]
     expect(accrued({ repayments, asOf: '2026-01-11' })).toBe(3_60)

@@ -49,6 +49,13 @@ describe('the default product', () => {
       grace_days: 3,
     })
     expect(penaltyFromWire(wire)).toEqual(DEFAULT_PRODUCT.penalty)
+    const lenient = { percent_of_contract_rate: 120, annual_cap: '18.00', year_days: 365 }
+    expect(penaltyFromWire({ ...wire, penalty: lenient, grace_days: 7 })).toEqual({
+      percentOfContractRate: 120,
+      annualCap: '18.00',
+      yearDays: 365,
+      graceDays: 7,
+    })
     expect(penaltyFromWire({ ...wire, penalty: null, grace_days: 5 })).toEqual({
       ...DEFAULT_PRODUCT.penalty,
       graceDays: 5,

@@ -35,6 +35,7 @@ const TEXTS = {
 
 it.each(Object.entries(TEXTS))('%s says each in Chinese, and differently', (_, texts) => {
   const all = Object.values(texts)
+  expect(all.length).toBeGreaterThan(2)
   for (const text of all) expect(text).toMatch(/[\u4e00-\u9fff]{2}/)
   expect(new Set(all).size).toBe(all.length)
 })

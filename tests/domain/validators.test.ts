@@ -169,6 +169,10 @@ describe('messages at the field', () => {
     expect(checkIdCard('11010519491231002X')).toBeNull()
   })
 
+  it('I01: an ID number of another length is told from one of a day that does not exist', () => {
+    expect(checkIdCard('1')).toBe('请输入正确的 18 位身份证号')
+  })
+
   it('I01: 30 February passes the pattern and is refused as a day that does not exist', () => {
     expect(matches('idCard', '110105199902300020')).toBe(true)
     expect(checkIdCard('110105199902300020')).toBe('身份证号中的出生日期不存在')
