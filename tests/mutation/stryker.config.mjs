@@ -30,7 +30,7 @@ export default {
   ],
   thresholds: { high: 95, low: 90, break: least },
   reporters: ['clear-text', 'progress-append-only', 'html', 'json'],
-  clearTextReporter: { allowColor: false, allowEmojis: false, logTests: false },
+  clearTextReporter: { allowColor: false, reportTests: false, logTests: false },
   htmlReporter: { fileName: `coverage/mutation/${target}.html` },
   jsonReporter: { fileName: `coverage/mutation/${target}.json` },
   incrementalFile: `coverage/mutation/${target}.incremental.json`,
