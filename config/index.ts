@@ -2,8 +2,7 @@ import path from 'node:path'
 import { buildSync } from 'esbuild'
 import { defineConfig, type UserConfigExport } from '@tarojs/cli'
 import development from './dev'
-import { h5Entry } from './h5-entry'
-import { besidePage, offlineOn } from './h5-offline'
+import { besidePage, offlineOn } from './h5/offline'
 import production from './prod'
 
 const root = path.resolve(__dirname, '..')
@@ -86,7 +85,10 @@ export default defineConfig<'webpack5'>(async (merge, { mode }) => {
     outputRoot,
     framework: 'react',
     compiler: { type: 'webpack5', prebundle: { enable: false } },
-    plugins: ['@tarojs/plugin-framework-react', ...(platform === 'weapp' ? [injectAria] : [])],
+    plugins: [
+      '@tarojs/plugin-framework-react',
+      platform === 'weapp' ? injectAria : path.join(root, 'config/h5'),
+    ],
     copy: { patterns: platform === 'h5' ? besidePage(outputRoot) : [], options: {} },
     env,
     alias: { '@': path.join(root, 'src'), '@domain': path.join(root, 'domain') },
@@ -107,7 +109,6 @@ export default defineConfig<'webpack5'>(async (merge, { mode }) => {
       useHtmlComponents: true,
       router: { mode: 'hash' },
       htmlPluginOption: { maxWidth, firstScreen: firstScreen() },
-      webpackChain: h5Entry,
       postcss: {
         autoprefixer: { enable: true },
         pxtransform: {

@@ -1,7 +1,4 @@
 import type { UserConfigExport } from '@tarojs/cli'
-import { h5Entry } from './h5-entry'
-import { h5Offline } from './h5-offline'
-import { h5Slim } from './h5-slim'
 
 /** What terser does by default and Taro turns off for mini-programs, where every KB of the main package counts. */
 const COMPRESS = {
@@ -32,11 +29,6 @@ export default {
     },
   },
   h5: {
-    webpackChain(chain) {
-      h5Entry(chain)
-      h5Slim(chain)
-      h5Offline(chain)
-    },
     output: {
       filename: 'js/[name].[contenthash:8].js',
       chunkFilename: 'js/[name].[contenthash:8].js',

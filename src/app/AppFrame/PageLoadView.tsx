@@ -1,10 +1,9 @@
 import { observer } from 'mobx-react'
 import { useEffect } from 'react'
 import { aria, Button, cx, Icon, Skeleton } from '@/components'
-import { pageLoads } from '@/platform/lazyPages.h5'
+import { pageLoads, stay } from '@/platform/lazyPages.h5'
 import type { PageLoad } from '@/platform/pageLoads'
-import { stay } from '@/platform/taro/router.h5'
-import { back } from '../navigation'
+import { back, currentUrl } from '../navigation'
 import { rootStore } from '../root'
 import './page-load-view.scss'
 
@@ -34,7 +33,7 @@ const Failed = observer(function Failed({ retry }: { retry: () => void }) {
   useEffect(() => update.look(), [update])
   const giveUp = () => {
     pageLoads.dismiss()
-    if (!stay()) back()
+    if (!stay(currentUrl())) back()
   }
   return (
     <div className="page-load-view__failed" {...aria({ role: 'status' })}>

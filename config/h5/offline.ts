@@ -3,7 +3,7 @@ import type { Compilation } from 'webpack'
 import type Chain from 'webpack-chain'
 import { InjectManifest } from 'workbox-webpack-plugin'
 
-const web = path.join(__dirname, '../src/web')
+const web = path.join(__dirname, '../../src/web')
 
 /** `TARO_APP_PWA=0` builds an app that is not kept on the device, and ends what an earlier one left there. */
 export const offlineOn = (): boolean =>

@@ -1,9 +1,8 @@
 import path from 'node:path'
 import type { Chunk, Module } from 'webpack'
 import type Chain from 'webpack-chain'
-import { H5Page } from './h5-page'
 
-const root = path.join(__dirname, '..')
+const root = path.join(__dirname, '../..')
 const HOME = '/pages/index/index'
 
 /** Folders without styles, whose modules run nothing when loaded. */
@@ -91,14 +90,11 @@ export function h5Slim(chain: Chain): void {
     },
     resolve: {
       alias: {
-        // Only function components observe; the rest of mobx-react is for classes.
-        'mobx-react$': 'mobx-react-lite',
         // Its private names are shortened in this build only.
         mobx$: 'mobx/dist/mobx.esm.production.min.js',
       },
     },
   })
-  chain.plugin('h5Page').use(H5Page)
   chain.optimization.splitChunks({
     chunks: 'async',
     minSize: 0,

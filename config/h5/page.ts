@@ -1,6 +1,7 @@
 import { writeFileSync } from 'node:fs'
 import HtmlWebpackPlugin from 'html-webpack-plugin'
 import type { Compilation, Compiler } from 'webpack'
+import type Chain from 'webpack-chain'
 
 const HOME = 'pages/index/index'
 
@@ -36,7 +37,7 @@ function partFiles({ chunkGroups }: Compilation): Record<string, string[]> {
  * the style sheet goes behind the shell, which therefore shows before it has come. Leaves the list of files by
  * page and part beside the build, for measuring.
  */
-export class H5Page {
+class H5Page {
   apply(compiler: Compiler): void {
     compiler.hooks.compilation.tap('H5Page', (compilation) => {
       HtmlWebpackPlugin.getHooks(compilation).alterAssetTagGroups.tap('H5Page', (data) => {
@@ -59,4 +60,9 @@ export class H5Page {
       writeFileSync(`${compiler.outputPath}.files.json`, `${JSON.stringify(list, null, 2)}\n`)
     })
   }
+}
+
+/** Finishes the page that all begins with. */
+export function h5Page(chain: Chain): void {
+  chain.plugin('h5Page').use(H5Page)
 }

@@ -1,0 +1,55 @@
+import type Chain from 'webpack-chain'
+
+interface LoaderMeta {
+  extraImportForWeb: string
+  execBeforeCreateWebApp: string
+}
+
+/**
+ * What Taro's H5 parts import and this app never reaches. An alias of `false` is webpack's name for an empty module:
+ * nothing takes the place of what is left out.
+ */
+const LEFT_OUT = [
+  // Every browser of `browserslist` has fetch and AbortController.
+  'whatwg-fetch',
+  'abortcontroller-polyfill/dist/abortcontroller-polyfill-only',
+  // It reads localStorage when loaded, which leaves a white page where storage is blocked; nothing asks by JSONP.
+  'jsonp-retry',
+  // The stock tab bar as a Web component, and the runtime of those; the tab bar is the app's own (`tabBar.custom`).
+  '@tarojs/components/dist/components',
+  // Looks of components nobody draws, with a font and pictures of another host, which the content policy refuses.
+  '@tarojs/components/dist/taro-components/taro-components.css',
+  '@tarojs/components-react/dist/index.css',
+]
+
+/** As long as a page is waited for (src/platform/pageLoads.ts), ms: 重试 then asks anew instead of joining in the wait. */
+const CHUNK_TIMEOUT_MS = 60_000
+
+/** Lines of the generated entry that load Taro's pull-to-refresh, and the looks of its components. */
+const OF_PULLING = /PullDownRefresh|components-react/
+
+const withoutPulling = (code: string): string =>
+  code
+    .split('\n')
+    .filter((line) => !OF_PULLING.test(line))
+    .join('\n')
+
+/** Adjusts the entry Taro generates for H5. */
+export function h5Entry(chain: Chain): void {
+  for (const name of LEFT_OUT) chain.resolve.alias.set(`${name}$`, false as unknown as string)
+  chain.output.set('chunkLoadTimeout', CHUNK_TIMEOUT_MS)
+
+  chain.plugin('mainPlugin').tap((args) => {
+    const meta: LoaderMeta = args[0].loaderMeta
+    // The router drops a page whose code does not come without a word: the watch stands between them.
+    meta.extraImportForWeb = `${withoutPulling(meta.extraImportForWeb)}
+import { guardPageLoads } from '@/platform/lazyPages.h5'
+`
+    // Pages that refresh by pulling have the app's own control for it: the router puts nothing of its own around them.
+    meta.execBeforeCreateWebApp = `${withoutPulling(meta.execBeforeCreateWebApp)}
+config.PullDownRefresh = React.Fragment
+guardPageLoads(config.routes)
+`
+    return args
+  })
+}

@@ -1,0 +1,24 @@
+import type { IPluginContext } from '@tarojs/service'
+import type Chain from 'webpack-chain'
+import { h5Entry } from './entry'
+import { besidePage, h5Offline } from './offline'
+import { h5Page } from './page'
+import { h5Slim } from './slim'
+
+const isProduction = (): boolean => process.env.NODE_ENV === 'production'
+
+/**
+ * Taro plugin with everything that the H5 app adapts of Taro's build. Taken out of config/index.ts it leaves an app
+ * that builds and runs: larger, without the offline parts, and silent about pages whose code does not come.
+ */
+export default function h5(ctx: IPluginContext): void {
+  const adapt = ({ chain }: { chain: Chain }) => {
+    h5Entry(chain)
+    h5Page(chain)
+    if (!isProduction()) return
+    h5Slim(chain)
+    h5Offline(chain)
+  }
+  // Runs after Taro's own H5 platform has written what is adapted here, which the short form of the hook would not.
+  ctx.register({ name: 'modifyWebpackChain', fn: adapt, stage: 1 })
+}
