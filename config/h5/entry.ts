@@ -15,8 +15,6 @@ const LEFT_OUT = [
   'abortcontroller-polyfill/dist/abortcontroller-polyfill-only',
   // It reads localStorage when loaded, which leaves a white page where storage is blocked; nothing asks by JSONP.
   'jsonp-retry',
-  // The stock tab bar as a Web component, and the runtime of those; the tab bar is the app's own (`tabBar.custom`).
-  '@tarojs/components/dist/components',
   // Looks of components nobody draws, with a font and pictures of another host, which the content policy refuses.
   '@tarojs/components/dist/taro-components/taro-components.css',
   '@tarojs/components-react/dist/index.css',
@@ -34,6 +32,22 @@ const withoutPulling = (code: string): string =>
     .filter((line) => !OF_PULLING.test(line))
     .join('\n')
 
+interface AppConfig {
+  tabBar?: unknown
+}
+
+let tabBar: unknown
+
+/**
+ * The tab bar is the app's own (`tabBar.custom`), for which Taro makes boxes and brings the stock one all the same, a Web
+ * component and the runtime of those. Without a tab bar in the configuration it mounts the app as it stands; the router
+ * is told of the tabs behind that.
+ */
+export function withoutTabBar({ appConfig }: { appConfig: AppConfig }): void {
+  tabBar = appConfig.tabBar ?? tabBar
+  delete appConfig.tabBar
+}
+
 /** Adjusts the entry Taro generates for H5. */
 export function h5Entry(chain: Chain): void {
   for (const name of LEFT_OUT) chain.resolve.alias.set(`${name}$`, false as unknown as string)
@@ -41,15 +55,23 @@ export function h5Entry(chain: Chain): void {
 
   chain.plugin('mainPlugin').tap((args) => {
     const meta: LoaderMeta = args[0].loaderMeta
-    // The router drops a page whose code does not come without a word: the watch stands between them.
-    meta.extraImportForWeb = `${withoutPulling(meta.extraImportForWeb)}
+    const { extraImportForWeb, execBeforeCreateWebApp } = meta
+    args[0].loaderMeta = {
+      ...meta,
+      // The router drops a page whose code does not come without a word: the watch stands between them.
+      extraImportForWeb: `${withoutPulling(extraImportForWeb)}
 import { guardPageLoads } from '@/platform/lazyPages.h5'
-`
-    // Pages that refresh by pulling have the app's own control for it: the router puts nothing of its own around them.
-    meta.execBeforeCreateWebApp = `${withoutPulling(meta.execBeforeCreateWebApp)}
+`,
+      // Read when the entry is made, by which time the configuration of the app has been. Pages that refresh by pulling
+      // have the app's own control for it: the router puts nothing around them.
+      get execBeforeCreateWebApp() {
+        return `${withoutPulling(execBeforeCreateWebApp)}
+config.tabBar = ${JSON.stringify(tabBar)}
 config.PullDownRefresh = React.Fragment
 guardPageLoads(config.routes)
 `
+      },
+    }
     return args
   })
 }

@@ -1,6 +1,6 @@
 import type { IPluginContext } from '@tarojs/service'
 import type Chain from 'webpack-chain'
-import { h5Entry } from './entry'
+import { h5Entry, withoutTabBar } from './entry'
 import { besidePage, h5Offline } from './offline'
 import { h5Page } from './page'
 import { h5Slim } from './slim'
@@ -19,6 +19,7 @@ export default function h5(ctx: IPluginContext): void {
     h5Slim(chain)
     h5Offline(chain)
   }
+  ctx.modifyAppConfig(withoutTabBar)
   // Runs after Taro's own H5 platform has written what is adapted here, which the short form of the hook would not.
   ctx.register({ name: 'modifyWebpackChain', fn: adapt, stage: 1 })
 }

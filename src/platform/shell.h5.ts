@@ -27,3 +27,6 @@ export function removeShell(): void {
   observer.observe(app, { childList: true, subtree: true, attributeFilter: ['aria-busy'] })
   look()
 }
+
+/** Pages draw their own title bars (`navigationStyle: 'custom'`): Taro's, which it keeps hidden then, goes. */
+export const removeTitleBar = (): void => document.getElementById('taro-navigation-bar')?.remove()

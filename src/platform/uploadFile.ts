@@ -1,12 +1,6 @@
 import Taro from '@tarojs/taro'
-import { exchange } from './exchange'
+import { asText, exchange, PLATFORM_TIMEOUT_MS } from './exchange'
 import type { Exchange, HttpUpload } from './http.types'
-
-/** The network timeout of the specification (§9); the api client has deadlines of its own, none of them longer. */
-export const PLATFORM_TIMEOUT_MS = 60_000
-
-export const asText = (data: unknown): string =>
-  typeof data === 'string' ? data : data == null ? '' : JSON.stringify(data)
 
 /** Taro.uploadFile, reduced to status and text. */
 export function uploadFile({

@@ -1,8 +1,8 @@
-import { useEffect, useSyncExternalStore, type PropsWithChildren } from 'react'
+import { useEffect, useLayoutEffect, useSyncExternalStore, type PropsWithChildren } from 'react'
 import { loadFurtherIcons } from '@/components/Icon/furtherIcons.h5'
 import { pageLoads } from '@/platform/lazyPages.h5'
 import { liveRegion } from '@/platform/liveRegion.h5'
-import { removeShell } from '@/platform/shell.h5'
+import { removeShell, removeTitleBar } from '@/platform/shell.h5'
 import { usePath } from '@/platform/usePath.h5'
 import { currentPath } from '../navigation'
 import { rootStore } from '../root'
@@ -13,6 +13,7 @@ import { PageLoadView } from './PageLoadView'
 /** Taro draws no custom tab bar on H5, so the app mounts it beside its pages. */
 export function AppFrame({ children }: PropsWithChildren) {
   const path = usePath()
+  useLayoutEffect(removeTitleBar, [])
   useEffect(removeShell, [])
   useEffect(() => void liveRegion(), [])
   useEffect(() => {

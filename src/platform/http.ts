@@ -1,0 +1,64 @@
+import Taro from '@tarojs/taro'
+import { takeEarly } from './early'
+import { asText, exchange, PLATFORM_TIMEOUT_MS } from './exchange'
+import type { Exchange, Http, HttpReply, HttpRequest } from './http.types'
+import { watchForLeaving } from './leaving'
+import { upload } from './upload'
+
+function send(request: HttpRequest): Exchange {
+  const early = isForAnybody(request) ? takeEarly(request.url) : undefined
+  if (early) return { reply: early, abort: () => {} }
+  return asked(request)
+}
+
+const isForAnybody = ({ method, headers }: HttpRequest): boolean =>
+  method === 'GET' && headers.token === undefined
+
+/** A read dropped because the page was being left is asked for again when the page is back. */
+function asked(request: HttpRequest): Exchange {
+  return exchange((finish, fail) => {
+    let stopped = false
+    let stop = () => {}
+    const ask = async (): Promise<HttpReply> => {
+      const wasDropped = watchForLeaving()
+      const started = begin(request)
+      stop = started.stop
+      try {
+        const { statusCode, data } = await started.task
+        return { status: statusCode, text: asText(data) }
+      } catch (error) {
+        const dropped = !stopped && (await wasDropped())
+        if (dropped && !stopped && request.method === 'GET') return ask()
+        throw error
+      }
+    }
+    ask().then(finish, fail)
+    return () => {
+      stopped = true
+      stop()
+    }
+  })
+}
+
+/** On H5 Taro's own way to stop ends with the headers of an answer: the signal goes through its body too. */
+function begin({ method, url, headers, body }: HttpRequest) {
+  const controller = typeof AbortController === 'undefined' ? undefined : new AbortController()
+  const task = Taro.request({
+    method,
+    url,
+    header: headers,
+    data: body,
+    dataType: 'text',
+    responseType: 'text',
+    timeout: PLATFORM_TIMEOUT_MS,
+    signal: controller?.signal,
+  })
+  const stop = () => {
+    controller?.abort()
+    task.abort?.()
+  }
+  return { task, stop }
+}
+
+/** Taro.request and Taro.uploadFile, reduced to status and text. */
+export const http: Http = { send, upload }
