@@ -1,8 +1,6 @@
 import path from 'node:path'
-import { buildSync } from 'esbuild'
 import { defineConfig, type UserConfigExport } from '@tarojs/cli'
 import development from './dev'
-import { besidePage, offlineOn } from './h5/offline'
 import production from './prod'
 
 const root = path.resolve(__dirname, '..')
@@ -52,26 +50,13 @@ const DEFAULT_API_HOST = process.env.TARO_ENV === 'weapp' ? 'http://127.0.0.1:87
 const env = {
   TARO_APP_API_HOST: JSON.stringify(process.env.TARO_APP_API_HOST ?? DEFAULT_API_HOST),
   TARO_APP_DEMO: JSON.stringify(process.env.TARO_APP_DEMO ?? '0'),
-  TARO_APP_PWA: JSON.stringify(offlineOn() ? '1' : '0'),
+  // The plugin in config/h5 makes the app's offline parts, and says so.
+  TARO_APP_PWA: JSON.stringify('0'),
 }
 
 /** Widest the page grows on H5, in px; src/styles/frame.scss centres it beyond. */
 const maxWidth = Number(process.env.TARO_APP_MAX_WIDTH ?? 480)
 if (!(maxWidth > 0)) throw new Error('TARO_APP_MAX_WIDTH 应为正数（像素）')
-
-/** What runs inside index.html, before any file of the app has come. */
-function firstScreen(): string {
-  const { outputFiles } = buildSync({
-    entryPoints: [path.join(root, 'src/web/firstScreen.h5.ts')],
-    bundle: true,
-    minify: true,
-    write: false,
-    format: 'iife',
-    target: 'es2020',
-    define: { 'process.env.TARO_APP_API_HOST': env.TARO_APP_API_HOST },
-  })
-  return outputFiles[0]?.text ?? ''
-}
 
 export default defineConfig<'webpack5'>(async (merge, { mode }) => {
   const platform = process.env.TARO_ENV ?? 'h5'
@@ -89,7 +74,10 @@ export default defineConfig<'webpack5'>(async (merge, { mode }) => {
       '@tarojs/plugin-framework-react',
       platform === 'weapp' ? injectAria : path.join(root, 'config/h5'),
     ],
-    copy: { patterns: platform === 'h5' ? besidePage(outputRoot) : [], options: {} },
+    copy: {
+      patterns: platform === 'h5' ? [{ from: 'src/web/public/', to: `${outputRoot}/` }] : [],
+      options: {},
+    },
     env,
     alias: { '@': path.join(root, 'src'), '@domain': path.join(root, 'domain') },
     logger: { quiet: true, stats: false },
@@ -108,7 +96,7 @@ export default defineConfig<'webpack5'>(async (merge, { mode }) => {
       staticDirectory: 'static',
       useHtmlComponents: true,
       router: { mode: 'hash' },
-      htmlPluginOption: { maxWidth, firstScreen: firstScreen() },
+      htmlPluginOption: { maxWidth },
       postcss: {
         autoprefixer: { enable: true },
         pxtransform: {

@@ -1,43 +1,38 @@
+import { PAGES, routeInfo, type PagePath } from './app/routes'
+
 const isH5 = process.env.TARO_ENV === 'h5'
 
 /** In WeChat colours are names in theme.json, which has one for each scheme; H5 follows by its own styles. */
 const themed = (name: string, light: string) => (isH5 ? light : `@${name}`)
 
-/** The pages list and tab bar of the specification, section 2. */
+/** The gallery of components is for the demo. */
+const paths = (Object.keys(PAGES) as PagePath[]).filter(
+  (path) => path !== '/pages/gallery/index' || process.env.TARO_APP_DEMO === '1',
+)
+const tabs = paths.filter((path) => routeInfo(path).tab)
+
+const folderOf = (path: string): string => path.slice(1, path.lastIndexOf('/'))
+const nameOf = (path: string): string => path.slice(path.lastIndexOf('/') + 1)
+
+const mainFolders = new Set(tabs.map(folderOf))
+const subFolders = [...new Set(paths.map(folderOf))].filter((folder) => !mainFolders.has(folder))
+
+/**
+ * The pages and the tab bar of the specification, section 2, from the table of routes. The folder of a tab cannot be a
+ * sub-package; each other folder is one.
+ */
 export default defineAppConfig({
-  pages: [
-    'pages/index/index',
-    'pages/repay/repay',
-    'pages/repay/upload',
-    'pages/profile/profile',
-    'pages/profile/userinfo',
-  ],
-  subPackages: [
-    { root: 'pages/login', pages: ['login'] },
-    { root: 'pages/register', pages: ['register'] },
-    { root: 'pages/loan', pages: ['apply', 'loan', 'detail', 'contract'] },
-    {
-      root: 'pages/borrowing',
-      pages: ['apply', 'loan', 'myloans', 'detail', 'contract', 'impact', 'settlement'],
-    },
-    { root: 'pages/payment', pages: ['repay', 'cashier', 'upload'] },
-    { root: 'pages/overdue', pages: ['impact'] },
-    { root: 'pages/certificate', pages: ['verify'] },
-    { root: 'pages/news', pages: ['list', 'detail'] },
-    { root: 'pages/agreement', pages: ['agreement'] },
-    { root: 'pages/settings', pages: ['settings', 'consents', 'deletion'] },
-    ...(process.env.TARO_APP_DEMO === '1' ? [{ root: 'pages/gallery', pages: ['index'] }] : []),
-  ],
+  pages: paths.filter((path) => mainFolders.has(folderOf(path))).map((path) => path.slice(1)),
+  subPackages: subFolders.map((root) => ({
+    root,
+    pages: paths.filter((path) => folderOf(path) === root).map(nameOf),
+  })),
   tabBar: {
     custom: true,
     color: '#999999',
     selectedColor: '#4A90E2',
     backgroundColor: themed('barBgColor', '#FFFFFF'),
-    list: [
-      { pagePath: 'pages/index/index', text: '首页' },
-      { pagePath: 'pages/repay/repay', text: '我的还款' },
-      { pagePath: 'pages/profile/profile', text: '我的' },
-    ],
+    list: tabs.map((path) => ({ pagePath: path.slice(1), text: routeInfo(path).title })),
   },
   window: {
     navigationBarTitleText: '消费分期',

@@ -1,7 +1,8 @@
 import type { IPluginContext } from '@tarojs/service'
 import type Chain from 'webpack-chain'
 import { h5Entry, withoutTabBar } from './entry'
-import { besidePage, h5Offline } from './offline'
+import { firstScreen } from './firstScreen'
+import { h5Offline, offlineParts, type RunnerOptions } from './offline'
 import { h5Page } from './page'
 import { h5Slim } from './slim'
 
@@ -19,6 +20,10 @@ export default function h5(ctx: IPluginContext): void {
     h5Slim(chain)
     h5Offline(chain)
   }
+  ctx.modifyRunnerOpts(({ opts }: { opts: RunnerOptions }) => {
+    offlineParts(opts)
+    opts.htmlPluginOption.firstScreen = firstScreen(opts.env)
+  })
   ctx.modifyAppConfig(withoutTabBar)
   // Runs after Taro's own H5 platform has written what is adapted here, which the short form of the hook would not.
   ctx.register({ name: 'modifyWebpackChain', fn: adapt, stage: 1 })

@@ -5,8 +5,16 @@ import { InjectManifest } from 'workbox-webpack-plugin'
 
 const web = path.join(__dirname, '../../src/web')
 
+/** What of Taro's configuration is written here. */
+export interface RunnerOptions {
+  outputRoot: string
+  env: Record<string, string>
+  copy: { patterns: { from: string; to: string }[] }
+  htmlPluginOption: Record<string, unknown>
+}
+
 /** `TARO_APP_PWA=0` builds an app that is not kept on the device, and ends what an earlier one left there. */
-export const offlineOn = (): boolean =>
+const offlineOn = (): boolean =>
   process.env.NODE_ENV === 'production' && process.env.TARO_APP_PWA !== '0'
 
 interface Piece {
@@ -41,11 +49,12 @@ function homeFiles({ chunkGroups }: Compilation): Set<string> {
   return new Set(home.flatMap((group) => group.getFiles()))
 }
 
-/** Icons and the manifest beside the page; where the service worker is off, what ends an earlier one. */
-export const besidePage = (outputRoot: string) => [
-  { from: 'src/web/public/', to: `${outputRoot}/` },
-  ...(offlineOn() ? [] : [{ from: 'src/web/sw-off.js', to: `${outputRoot}/sw.js` }]),
-]
+/** Tells the app that it is kept on the device; where it is not, what ends an earlier one comes in its place. */
+export function offlineParts(opts: RunnerOptions): void {
+  opts.env.TARO_APP_PWA = JSON.stringify(offlineOn() ? '1' : '0')
+  if (!offlineOn())
+    opts.copy.patterns.push({ from: 'src/web/sw-off.js', to: `${opts.outputRoot}/sw.js` })
+}
 
 /** Makes the service worker of the H5 app. */
 export function h5Offline(chain: Chain): void {

@@ -79,7 +79,7 @@ const TERSER = {
 /** What of webpack decides how much the browser has to load, in production. */
 export function h5Slim(chain: Chain): void {
   // Merged instead, it would stand beside Taro's own, es5.
-  chain.target(['web', 'es2020'])
+  chain.set('target', ['web', 'es2020'])
   chain.merge({
     // tests/h5/size.test.ts holds what is sent; webpack would warn of sizes before compression.
     performance: { hints: false },

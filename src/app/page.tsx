@@ -1,6 +1,6 @@
-import { useRouter } from '@tarojs/taro'
+import Taro, { useRouter } from '@tarojs/taro'
 import { observer } from 'mobx-react'
-import { useMemo, type ComponentType } from 'react'
+import { useMemo, useState, type ComponentType } from 'react'
 import { ErrorBoundary } from './ErrorBoundary'
 import { PageFrame } from './PageFrame'
 import { RefreshContext } from './Refreshable'
@@ -10,7 +10,6 @@ import { ScopeProvider } from './scope'
 import { LoginGuard } from './LoginGuard'
 
 interface PageSpec<P extends object> {
-  path: PagePath
   screen: ComponentType<P>
   /** Query parameters the screen takes as props. */
   params?: ParamReaders<P>
@@ -20,21 +19,23 @@ interface PageSpec<P extends object> {
   beforeConsent?: boolean
 }
 
+/** Whether the page just opened refreshes by pulling, as its configuration says. */
+const pulls = (): boolean => Taro.getCurrentInstance().page?.config?.enablePullDownRefresh === true
+
 /**
  * Makes a route of a screen: decoded query parameters as props, login guard, error boundary, title bar, and a
  * scope that ends with the page.
  */
 export function definePage<P extends object>({
-  path,
   screen: Screen,
   params,
   ownBar = false,
   beforeConsent = false,
 }: PageSpec<P>) {
-  const { title, access, tab = false, refresh = false } = routeInfo(path)
-
   return observer(function Page() {
-    const { params: query } = useRouter()
+    const { path, params: query } = useRouter()
+    const { title, access, tab = false } = routeInfo(path.replace(/\?.*/, '') as PagePath)
+    const [refresh] = useState(pulls)
     const props = useMemo(() => readParams(params ?? ({} as ParamReaders<P>), query), [query])
     return (
       <PageFrame title={title} tab={tab} ownBar={ownBar} beforeConsent={beforeConsent}>

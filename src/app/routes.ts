@@ -1,3 +1,5 @@
+import type Taro from '@tarojs/taro'
+
 /** Who may open a page: anyone, anyone with a login prompt in it (tabs), or the logged-in only. */
 export type PageAccess = 'public' | 'prompt' | 'user'
 
@@ -6,7 +8,7 @@ interface RouteInfo {
   access: PageAccess
   /** A page of the tab bar: reached by switching, never stacked. */
   tab?: true
-  /** Refreshes by pulling; the page's own configuration says the same to WeChat. */
+  /** Refreshes by pulling. */
   refresh?: true
 }
 
@@ -48,6 +50,12 @@ export type PagePath = keyof typeof PAGES
 
 export const HOME: PagePath = '/pages/index/index'
 export const LOGIN: PagePath = '/pages/login/login'
+
+/** What the page's own configuration says to Taro, on both platforms. */
+export function pageConfig(path: PagePath): Taro.PageConfig {
+  const { title, refresh } = routeInfo(path)
+  return { navigationBarTitleText: title, ...(refresh ? { enablePullDownRefresh: true } : {}) }
+}
 
 export const routeInfo = (path: PagePath): RouteInfo => PAGES[path]
 

@@ -36,11 +36,7 @@ async function codeOf(fetch: () => unknown): Promise<unknown> {
 export function guardPageLoads(routes: GeneratedRoute[]): void {
   for (const route of routes) {
     const { load } = route
-    route.load = (context, params) => [
-      codeOf(() => load(context, params)[0]),
-      context,
-      params,
-    ]
+    route.load = (context, params) => [codeOf(() => load(context, params)[0]), context, params]
   }
 }
 

@@ -1,1 +1,3 @@
-export default definePageConfig({ navigationBarTitleText: '协议与政策' })
+import { pageConfig } from '../../app/routes'
+
+export default definePageConfig(pageConfig('/pages/agreement/agreement'))

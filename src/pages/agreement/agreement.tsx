@@ -3,7 +3,6 @@ import { definePage } from '@/app/page'
 import { AgreementScreen } from '@/screens/agreement'
 
 export default definePage({
-  path: '/pages/agreement/agreement',
   screen: AgreementScreen,
   params: { code: plainText },
   beforeConsent: true,

@@ -1,1 +1,3 @@
-export default definePageConfig({ navigationBarTitleText: '申请贷款' })
+import { pageConfig } from '../../app/routes'
+
+export default definePageConfig(pageConfig('/pages/borrowing/apply'))

@@ -1,1 +1,3 @@
-export default definePageConfig({ navigationBarTitleText: '贷款详情' })
+import { pageConfig } from '../../app/routes'
+
+export default definePageConfig(pageConfig('/pages/borrowing/detail'))

@@ -3,7 +3,6 @@ import { definePage } from '@/app/page'
 import { LoanDetailScreen } from '@/screens/loan-detail'
 
 export default definePage({
-  path: '/pages/borrowing/detail',
   screen: LoanDetailScreen,
   params: { order_no: optionalText },
 })

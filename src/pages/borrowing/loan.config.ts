@@ -1,4 +1,3 @@
-export default definePageConfig({
-  navigationBarTitleText: '我的借款',
-  enablePullDownRefresh: process.env.TARO_ENV === 'weapp',
-})
+import { pageConfig } from '../../app/routes'
+
+export default definePageConfig(pageConfig('/pages/borrowing/loan'))

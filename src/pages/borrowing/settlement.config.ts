@@ -1,1 +1,3 @@
-export default definePageConfig({ navigationBarTitleText: '结清证明' })
+import { pageConfig } from '../../app/routes'
+
+export default definePageConfig(pageConfig('/pages/borrowing/settlement'))

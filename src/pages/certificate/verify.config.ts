@@ -1,1 +1,3 @@
-export default definePageConfig({ navigationBarTitleText: '核验结清证明' })
+import { pageConfig } from '../../app/routes'
+
+export default definePageConfig(pageConfig('/pages/certificate/verify'))

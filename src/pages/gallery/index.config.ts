@@ -1,1 +1,3 @@
-export default definePageConfig({ navigationBarTitleText: '组件' })
+import { pageConfig } from '../../app/routes'
+
+export default definePageConfig(pageConfig('/pages/gallery/index'))

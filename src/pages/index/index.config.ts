@@ -1,5 +1,3 @@
-export default definePageConfig({
-  navigationBarTitleText: '首页',
-  navigationStyle: 'custom',
-  enablePullDownRefresh: process.env.TARO_ENV === 'weapp',
-})
+import { pageConfig } from '../../app/routes'
+
+export default definePageConfig({ ...pageConfig('/pages/index/index'), navigationStyle: 'custom' })

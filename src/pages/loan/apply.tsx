@@ -1,4 +1,4 @@
 import { definePage } from '@/app/page'
 import { LoanApplyScreen } from '@/screens/loan-apply'
 
-export default definePage({ path: '/pages/loan/apply', screen: LoanApplyScreen })
+export default definePage({ screen: LoanApplyScreen })

@@ -1,1 +1,3 @@
-export default definePageConfig({ navigationBarTitleText: '合同详情' })
+import { pageConfig } from '../../app/routes'
+
+export default definePageConfig(pageConfig('/pages/loan/contract'))

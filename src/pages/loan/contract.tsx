@@ -3,7 +3,6 @@ import { definePage } from '@/app/page'
 import { ContractScreen } from '@/screens/contract'
 
 export default definePage({
-  path: '/pages/loan/contract',
   screen: ContractScreen,
   params: { order_no: optionalText },
 })

@@ -1,1 +1,3 @@
-export default definePageConfig({ navigationBarTitleText: '我的借款' })
+import { pageConfig } from '../../app/routes'
+
+export default definePageConfig(pageConfig('/pages/loan/loan'))

@@ -1,4 +1,4 @@
 import { definePage } from '@/app/page'
 import { MyLoansScreen } from '@/screens/my-loans'
 
-export default definePage({ path: '/pages/loan/loan', screen: MyLoansScreen })
+export default definePage({ screen: MyLoansScreen })

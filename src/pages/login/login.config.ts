@@ -1,1 +1,3 @@
-export default definePageConfig({ navigationBarTitleText: '登录' })
+import { pageConfig } from '../../app/routes'
+
+export default definePageConfig(pageConfig('/pages/login/login'))

@@ -3,7 +3,6 @@ import { definePage } from '@/app/page'
 import { LoginScreen } from '@/screens/login'
 
 export default definePage({
-  path: '/pages/login/login',
   screen: LoginScreen,
   params: { back: optionalText },
 })

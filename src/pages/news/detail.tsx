@@ -3,7 +3,6 @@ import { definePage } from '@/app/page'
 import { NewsDetailScreen } from '@/screens/news-detail'
 
 export default definePage({
-  path: '/pages/news/detail',
   screen: NewsDetailScreen,
   params: { id: plainText },
 })

@@ -1,4 +1,3 @@
-export default definePageConfig({
-  navigationBarTitleText: '平台新闻',
-  enablePullDownRefresh: process.env.TARO_ENV === 'weapp',
-})
+import { pageConfig } from '../../app/routes'
+
+export default definePageConfig(pageConfig('/pages/news/list'))

@@ -1,4 +1,4 @@
 import { definePage } from '@/app/page'
 import { NewsListScreen } from '@/screens/news-list'
 
-export default definePage({ path: '/pages/news/list', screen: NewsListScreen })
+export default definePage({ screen: NewsListScreen })

@@ -1,1 +1,3 @@
-export default definePageConfig({ navigationBarTitleText: '逾期影响' })
+import { pageConfig } from '../../app/routes'
+
+export default definePageConfig(pageConfig('/pages/overdue/impact'))

@@ -3,7 +3,6 @@ import { definePage } from '@/app/page'
 import { OverdueImpactScreen } from '@/screens/overdue-impact'
 
 export default definePage({
-  path: '/pages/overdue/impact',
   screen: OverdueImpactScreen,
   params: { order_no: optionalText },
 })

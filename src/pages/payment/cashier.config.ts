@@ -1,1 +1,3 @@
-export default definePageConfig({ navigationBarTitleText: '收银台' })
+import { pageConfig } from '../../app/routes'
+
+export default definePageConfig(pageConfig('/pages/payment/cashier'))

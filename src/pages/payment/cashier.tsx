@@ -4,7 +4,6 @@ import { wishParams } from '@/parts/payWish'
 import { CashierScreen } from '@/screens/cashier'
 
 export default definePage({
-  path: '/pages/payment/cashier',
   screen: CashierScreen,
   params: { ...wishParams, pay_no: optionalText },
 })

@@ -1,1 +1,3 @@
-export default definePageConfig({ navigationBarTitleText: '还款' })
+import { pageConfig } from '../../app/routes'
+
+export default definePageConfig(pageConfig('/pages/payment/repay'))

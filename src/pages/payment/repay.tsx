@@ -3,7 +3,6 @@ import { definePage } from '@/app/page'
 import { PayChooseScreen } from '@/screens/pay-choose'
 
 export default definePage({
-  path: '/pages/payment/repay',
   screen: PayChooseScreen,
   params: { order_no: optionalText },
 })

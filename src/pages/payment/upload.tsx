@@ -3,7 +3,6 @@ import { wishParams } from '@/parts/payWish'
 import { VoucherUploadScreen } from '@/screens/voucher-upload'
 
 export default definePage({
-  path: '/pages/payment/upload',
   screen: VoucherUploadScreen,
   params: wishParams,
 })

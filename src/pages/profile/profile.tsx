@@ -1,4 +1,4 @@
 import { definePage } from '@/app/page'
 import { ProfileScreen } from '@/screens/profile'
 
-export default definePage({ path: '/pages/profile/profile', screen: ProfileScreen })
+export default definePage({ screen: ProfileScreen })

@@ -1,1 +1,3 @@
-export default definePageConfig({ navigationBarTitleText: '我的资料' })
+import { pageConfig } from '../../app/routes'
+
+export default definePageConfig(pageConfig('/pages/profile/userinfo'))

@@ -1,4 +1,4 @@
 import { definePage } from '@/app/page'
 import { UserInfoScreen } from '@/screens/user-info'
 
-export default definePage({ path: '/pages/profile/userinfo', screen: UserInfoScreen })
+export default definePage({ screen: UserInfoScreen })

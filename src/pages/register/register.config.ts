@@ -1,1 +1,3 @@
-export default definePageConfig({ navigationBarTitleText: '注册' })
+import { pageConfig } from '../../app/routes'
+
+export default definePageConfig(pageConfig('/pages/register/register'))

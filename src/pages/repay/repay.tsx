@@ -1,4 +1,4 @@
 import { definePage } from '@/app/page'
 import { RepayScreen } from '@/screens/repay'
 
-export default definePage({ path: '/pages/repay/repay', screen: RepayScreen })
+export default definePage({ screen: RepayScreen })

@@ -1,1 +1,3 @@
-export default definePageConfig({ navigationBarTitleText: '还款凭证上传' })
+import { pageConfig } from '../../app/routes'
+
+export default definePageConfig(pageConfig('/pages/repay/upload'))

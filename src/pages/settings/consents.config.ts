@@ -1,1 +1,3 @@
-export default definePageConfig({ navigationBarTitleText: '隐私与授权' })
+import { pageConfig } from '../../app/routes'
+
+export default definePageConfig(pageConfig('/pages/settings/consents'))

@@ -1,4 +1,4 @@
 import { definePage } from '@/app/page'
 import { ConsentsScreen } from '@/screens/consents'
 
-export default definePage({ path: '/pages/settings/consents', screen: ConsentsScreen })
+export default definePage({ screen: ConsentsScreen })

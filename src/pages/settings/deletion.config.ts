@@ -1,1 +1,3 @@
-export default definePageConfig({ navigationBarTitleText: '注销账号' })
+import { pageConfig } from '../../app/routes'
+
+export default definePageConfig(pageConfig('/pages/settings/deletion'))

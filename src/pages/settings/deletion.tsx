@@ -1,4 +1,4 @@
 import { definePage } from '@/app/page'
 import { AccountDeletionScreen } from '@/screens/account-deletion'
 
-export default definePage({ path: '/pages/settings/deletion', screen: AccountDeletionScreen })
+export default definePage({ screen: AccountDeletionScreen })

@@ -1,1 +1,3 @@
-export default definePageConfig({ navigationBarTitleText: '设置' })
+import { pageConfig } from '../../app/routes'
+
+export default definePageConfig(pageConfig('/pages/settings/settings'))

@@ -1,4 +1,4 @@
 import { definePage } from '@/app/page'
 import { SettingsScreen } from '@/screens/settings'
 
-export default definePage({ path: '/pages/settings/settings', screen: SettingsScreen })
+export default definePage({ screen: SettingsScreen })

@@ -1,11 +1,11 @@
 import { View } from '@tarojs/components'
-import { useReachBottom } from '@tarojs/taro'
 import { observer } from 'mobx-react'
 import { useEffect, useState } from 'react'
 import { go } from '@/app/navigation'
 import { Refreshable } from '@/app/Refreshable'
 import { useStore } from '@/app/root'
 import { usePageScope } from '@/app/scope'
+import { useReachEnd } from '@/app/useReachEnd'
 import { Skeleton, StateView } from '@/components'
 import { ListEnd } from '@/parts/ListEnd'
 import { LoadState } from '@/parts/LoadState'
@@ -31,7 +31,7 @@ export const MyLoansScreen = observer(function MyLoansScreen() {
   useEffect(() => {
     void loans.refresh(filter, scope)
   }, [loans, filter, scope])
-  useReachBottom(() => void more())
+  useReachEnd(more)
 
   return (
     <Refreshable onRefresh={refresh} loadedAt={list.state.loadedAt}>

@@ -1,10 +1,10 @@
 import { View } from '@tarojs/components'
-import { useReachBottom } from '@tarojs/taro'
 import { observer } from 'mobx-react'
 import { useCallback, useEffect } from 'react'
 import type { News } from '@/api/news'
 import { useStore } from '@/app/root'
 import { usePageScope } from '@/app/scope'
+import { useReachEnd } from '@/app/useReachEnd'
 import { Refreshable } from '@/app/Refreshable'
 import { StateView } from '@/components'
 import { startOfDay } from '@/format/date'
@@ -33,7 +33,7 @@ export const NewsListScreen = observer(function NewsListScreen() {
   useEffect(() => {
     void news.refresh(scope)
   }, [news, scope])
-  useReachBottom(() => void more())
+  useReachEnd(more)
 
   return (
     <Refreshable onRefresh={refresh} loadedAt={list.state.loadedAt}>

@@ -1,4 +1,4 @@
-import { http } from '@/platform/http.h5'
+import { http } from '@/platform/http'
 
 const READ = { method: 'GET', url: '/api/x', headers: {} } as const
 const WRITE = { ...READ, method: 'POST', body: '{}' } as const
@@ -17,7 +17,7 @@ beforeEach(() => {
       if (signal?.aborted) drop()
       signal?.addEventListener('abort', drop)
       const answer = (text: string) =>
-        resolve({ status: 200, text: () => Promise.resolve(text) } as Response)
+        resolve({ status: 200, headers: new Map(), text: () => Promise.resolve(text) } as never)
       asked.push({ answer, drop })
     })
 })
