@@ -2,6 +2,7 @@ import { writeFileSync } from 'node:fs'
 import HtmlWebpackPlugin from 'html-webpack-plugin'
 import type { Compilation, Compiler } from 'webpack'
 import type Chain from 'webpack-chain'
+import ConcatenatedModule from 'webpack/lib/optimize/ConcatenatedModule'
 
 const HOME = 'pages/index/index'
 
@@ -32,10 +33,21 @@ function partFiles({ chunkGroups }: Compilation): Record<string, string[]> {
   return parts
 }
 
+/** The modules of Taro in what everybody loads first, by their paths in node_modules. */
+function taroModules({ chunkGraph, chunks, entrypoints }: Compilation): string[] {
+  const first = new Set(entrypoints.get('app')?.chunks)
+  const modules = [...chunks]
+    .filter((chunk) => first.has(chunk))
+    .flatMap((chunk) => [...chunkGraph.getChunkModules(chunk)])
+    .flatMap((module) => (module instanceof ConcatenatedModule ? [...module.modules] : [module]))
+  const files = modules.map((module) => module.nameForCondition()?.split('/node_modules/')[1] ?? '')
+  return [...new Set(files)].filter((file) => file.startsWith('@tarojs/')).sort()
+}
+
 /**
  * Finishes index.html: home's files are preloaded, since the router asks for them only once the entry runs, and
  * the style sheet goes behind the shell, which therefore shows before it has come. Leaves the list of files by
- * page and part beside the build, for measuring.
+ * page and part, and of what is Taro's beside the build, for measuring.
  */
 class H5Page {
   apply(compiler: Compiler): void {
@@ -56,7 +68,12 @@ class H5Page {
     })
     compiler.hooks.done.tap('H5Page', ({ compilation }) => {
       const entry = compilation.entrypoints.get('app')?.getFiles() ?? []
-      const list = { entry, pages: pageFiles(compilation), parts: partFiles(compilation) }
+      const list = {
+        entry,
+        pages: pageFiles(compilation),
+        parts: partFiles(compilation),
+        taro: taroModules(compilation),
+      }
       writeFileSync(`${compiler.outputPath}.files.json`, `${JSON.stringify(list, null, 2)}\n`)
     })
   }

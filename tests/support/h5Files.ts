@@ -11,9 +11,11 @@ interface Files {
   pages: Record<string, string[]>
   /** What parts of pages ask for, by the module that is asked for. */
   parts: Record<string, string[]>
+  /** Taro's modules in the entry, by their paths in node_modules. */
+  taro: string[]
 }
 
-/** The list config/h5-page.ts leaves beside a build. */
+/** The list config/h5/page.ts leaves beside a build. */
 export const h5Files = (): Files =>
   JSON.parse(readFileSync(`${H5_DIR}.files.json`, 'utf8')) as Files
 

@@ -1,28 +1,38 @@
+import Taro from '@tarojs/taro'
 import { PAGES, routeInfo, type PagePath } from '@/app/routes'
 import { go, toLogin } from '@/app/navigation'
-import { getCurrentPages, reLaunch } from '../../jest/taroStack'
+import { arrive, startAtHome } from './support/router'
 
 const HOME = '/pages/index/index'
 const LOGIN = '/pages/login/login'
 const paths = Object.keys(PAGES) as PagePath[]
 const accessOf = (path: PagePath) => routeInfo(path).access
-const routes = () => getCurrentPages().map(({ route }) => route)
+const routes = () => Taro.getCurrentPages().map(({ route }) => route)
+
+/** The query of the page on top, as it came. */
+const query = (): Record<string, string> =>
+  (Taro.getCurrentPages().at(-1) as { $taroParams?: Record<string, string> }).$taroParams ?? {}
+
+beforeAll(startAtHome)
 
 /** Opens a page above home, or a tab in its place. */
 async function open(path: PagePath): Promise<void> {
-  await reLaunch({ url: HOME })
-  if (path !== HOME) go(path, { order_no: 'L1' })
+  await Taro.reLaunch({ url: HOME })
+  await arrive()
+  if (path === HOME) return
+  go(path, { order_no: 'L1' })
+  await arrive()
 }
 
-describe('the way to login', () => {
+describe('the way to login, on Taro’s own stack', () => {
   it.each(paths.filter((path) => accessOf(path) === 'user'))(
     'S03: leaves %s, which would show its guard below',
     async (path) => {
       await open(path)
       toLogin()
+      await arrive()
       expect(routes()).toEqual([HOME, LOGIN])
-      const back = decodeURIComponent(getCurrentPages().at(-1)?.options.back ?? '')
-      expect(back).toBe(`${path}?order_no=L1`)
+      expect(decodeURIComponent(query().back ?? '')).toBe(`${path}?order_no=L1`)
     },
   )
 
@@ -30,9 +40,10 @@ describe('the way to login', () => {
     'keeps %s below, as it was left',
     async (path) => {
       await open(path)
-      const before = getCurrentPages()
+      const before = routes()
       toLogin()
-      expect(getCurrentPages().slice(0, -1)).toEqual(before)
+      await arrive()
+      expect(routes().slice(0, -1)).toEqual(before)
       expect(routes().at(-1)).toBe(LOGIN)
     },
   )
@@ -41,6 +52,7 @@ describe('the way to login', () => {
     await open('/pages/loan/apply')
     toLogin()
     toLogin()
+    await arrive()
     expect(routes()).toEqual([HOME, '/pages/loan/apply', LOGIN])
   })
 })
