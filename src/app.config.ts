@@ -5,6 +5,15 @@ const isH5 = process.env.TARO_ENV === 'h5'
 /** In WeChat colours are names in theme.json, which has one for each scheme; H5 follows by its own styles. */
 const themed = (name: string, light: string) => (isH5 ? light : `@${name}`)
 
+/** The network's timeouts (specification §9) among it: on H5 each request says its own. */
+const inWeChat = {
+  darkmode: true,
+  themeLocation: 'theme.json',
+  networkTimeout: { request: 60000, connectSocket: 60000, uploadFile: 60000, downloadFile: 60000 },
+  lazyCodeLoading: 'requiredComponents',
+  __usePrivacyCheck__: true,
+}
+
 /** The gallery of components is for the demo. */
 const paths = (Object.keys(PAGES) as PagePath[]).filter(
   (path) => path !== '/pages/gallery/index' || process.env.TARO_APP_DEMO === '1',
@@ -43,8 +52,5 @@ export default defineAppConfig({
     backgroundColor: themed('pageBgColor', '#F5F7FA'),
     backgroundTextStyle: themed('pullTextStyle', 'dark'),
   },
-  ...(isH5 ? {} : { darkmode: true, themeLocation: 'theme.json' }),
-  networkTimeout: { request: 60000, connectSocket: 60000, uploadFile: 60000, downloadFile: 60000 },
-  lazyCodeLoading: 'requiredComponents',
-  __usePrivacyCheck__: true,
+  ...(isH5 ? {} : inWeChat),
 })

@@ -44,7 +44,10 @@ async function requestsOf(page: Phone): Promise<Sent[]> {
 /** The script around a place in it. */
 function around({ url, lineNumber, columnNumber }: Frame): string {
   const script = readFileSync(path.join(H5_DIR, new URL(url).pathname), 'utf8')
-  return (script.split('\n')[lineNumber] ?? '').slice(Math.max(0, columnNumber - 3000), columnNumber)
+  return (script.split('\n')[lineNumber] ?? '').slice(
+    Math.max(0, columnNumber - 3000),
+    columnNumber,
+  )
 }
 
 /** A name that of all code in the bundle Taro.request alone reads. */
@@ -84,8 +87,8 @@ it('the pages in the document are those of Taro’s stack', async () => {
   await phone.open('/pages/news/list')
   await phone.news().first().click()
   await phone.at('/pages/news/detail')
-  const ids = await phone.page.locator('#app.taro_router > .taro_page').evaluateAll((pages) =>
-    pages.map(({ id }) => id.replace(/stamp=\w+/, 'stamp')),
-  )
+  const ids = await phone.page
+    .locator('#app.taro_router > .taro_page')
+    .evaluateAll((pages) => pages.map(({ id }) => id.replace(/stamp=\w+/, 'stamp')))
   expect(ids).toEqual(['/pages/news/list?stamp', '/pages/news/detail?stamp'])
 })

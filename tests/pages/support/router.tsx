@@ -54,4 +54,3 @@ export async function arrive(): Promise<void> {
   while (Taro.getCurrentPages().at(-1)?.route !== addressed())
   await moved()
 }
-
