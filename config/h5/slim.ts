@@ -75,7 +75,8 @@ const TERSER = {
   compress: {
     passes: 3,
     // Makes Taro's title bar, which `navigationStyle: 'custom'` keeps out of sight: done without where nothing asks for it.
-    pure_funcs: ['initNavigationBar'],
+    // The second is what webpack calls it beside another of that name.
+    pure_funcs: ['initNavigationBar', 'navigationBar_initNavigationBar'],
   },
   output: { comments: false },
 }

@@ -8,6 +8,7 @@ import { readParams, type ParamReaders } from './params'
 import { routeInfo, type PagePath } from './routes'
 import { ScopeProvider } from './scope'
 import { LoginGuard } from './LoginGuard'
+import { Staged } from './Staged'
 
 interface PageSpec<P extends object> {
   screen: ComponentType<P>
@@ -39,15 +40,17 @@ export function definePage<P extends object>({
     const props = useMemo(() => readParams(params ?? ({} as ParamReaders<P>), query), [query])
     return (
       <PageFrame title={title} tab={tab} ownBar={ownBar} beforeConsent={beforeConsent}>
-        <ErrorBoundary>
-          <ScopeProvider>
-            <LoginGuard access={access}>
-              <RefreshContext.Provider value={refresh}>
-                <Screen {...props} />
-              </RefreshContext.Provider>
-            </LoginGuard>
-          </ScopeProvider>
-        </ErrorBoundary>
+        <Staged>
+          <ErrorBoundary>
+            <ScopeProvider>
+              <LoginGuard access={access}>
+                <RefreshContext.Provider value={refresh}>
+                  <Screen {...props} />
+                </RefreshContext.Provider>
+              </LoginGuard>
+            </ScopeProvider>
+          </ErrorBoundary>
+        </Staged>
       </PageFrame>
     )
   })

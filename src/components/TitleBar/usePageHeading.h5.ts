@@ -9,11 +9,18 @@ import { takeFocus } from '@/platform/takeFocus.h5'
 export function usePageHeading(title: string): RefObject<HTMLHeadingElement> {
   const heading = useRef<HTMLHeadingElement>(null)
   const giveUp = useRef(() => {})
-  useDidShow(() => {
+  const arrive = () => {
     document.title = title
+    giveUp.current()
     if (heading.current) giveUp.current = takeFocus(heading.current)
-  })
+  }
+  const first = useRef(arrive)
+  useDidShow(arrive)
   useDidHide(() => giveUp.current())
-  useEffect(() => () => giveUp.current(), [])
+  // Drawn as part of what a page holds, it comes after the page was first shown (app/Staged).
+  useEffect(() => {
+    first.current()
+    return () => giveUp.current()
+  }, [])
   return heading
 }
