@@ -60,7 +60,7 @@ export function h5Entry(chain: Chain): void {
       ...meta,
       // The router drops a page whose code does not come without a word: the watch stands between them.
       extraImportForWeb: `${withoutPulling(extraImportForWeb)}
-import { guardPageLoads } from '@/platform/lazyPages.h5'
+import { guardPageLoads } from '@/platform/guardPages.h5'
 `,
       // Read when the entry is made, by which time the configuration of the app has been. Pages that refresh by pulling
       // have the app's own control for it: the router puts nothing around them.

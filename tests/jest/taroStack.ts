@@ -1,4 +1,5 @@
 import { createContext, useContext, useEffect, useRef } from 'react'
+import { pageConfig, type PagePath } from '@/app/routes'
 import { eventCenter } from './taroEvents'
 
 /** A page stack for the unit project that moves as Taro's does; support/miniApp.tsx draws it. */
@@ -40,7 +41,17 @@ export const redirectTo = ({ url }: { url: string }) => moveTo([...stack.slice(0
 export const switchTab = reLaunch
 export const navigateBack = () => moveTo(stack.length > 1 ? stack.slice(0, -1) : stack)
 
-export const useRouter = () => ({ params: useContext(PageContext)?.page.options ?? {} })
+/** The page a component belongs to; a screen shown without its page is on top of the stack. */
+export function useRouter() {
+  const page = useContext(PageContext)?.page ?? stack[stack.length - 1]
+  return { path: page?.route ?? '', params: page?.options ?? {}, $taroPath: page?.route }
+}
+
+/** The page on top with its configuration, as Taro keeps them. */
+export const getCurrentInstance = () => {
+  const top = stack[stack.length - 1]
+  return { page: top && { config: pageConfig(top.route as PagePath) } }
+}
 
 function useVisibility(when: boolean, callback: () => void): void {
   const shown = useContext(PageContext)?.shown ?? true
