@@ -42,8 +42,9 @@ export async function startAtHome(): Promise<void> {
   document.body.innerHTML = '<div id="app"></div>'
   window.location.hash = ''
   const history = createHashHistory({ window })
-  handleAppMount(config, history)
-  createRouter(history, createReactApp(App, React, ReactDOM, config), config, React)
+  handleAppMount(config as never, history)
+  const app = createReactApp(App, React, ReactDOM, config)
+  createRouter(history, app as never, config as never, React as never)
   await arrive()
 }
 
