@@ -1,8 +1,7 @@
 import { writeFileSync } from 'node:fs'
 import HtmlWebpackPlugin from 'html-webpack-plugin'
-import type { Compilation, Compiler } from 'webpack'
+import type { Compilation, Compiler, Module } from 'webpack'
 import type Chain from 'webpack-chain'
-import ConcatenatedModule from 'webpack/lib/optimize/ConcatenatedModule'
 
 const HOME = 'pages/index/index'
 
@@ -33,13 +32,18 @@ function partFiles({ chunkGroups }: Compilation): Record<string, string[]> {
   return parts
 }
 
+/** A module that webpack made of several has them in a field of that name. */
+const partsOf = (module: Module & { modules?: Iterable<Module> }): Module[] => [
+  ...(module.modules ?? [module]),
+]
+
 /** The modules of Taro in what everybody loads first, by their paths in node_modules. */
 function taroModules({ chunkGraph, chunks, entrypoints }: Compilation): string[] {
   const first = new Set(entrypoints.get('app')?.chunks)
   const modules = [...chunks]
     .filter((chunk) => first.has(chunk))
     .flatMap((chunk) => [...chunkGraph.getChunkModules(chunk)])
-    .flatMap((module) => (module instanceof ConcatenatedModule ? [...module.modules] : [module]))
+    .flatMap(partsOf)
   const files = modules.map((module) => module.nameForCondition()?.split('/node_modules/')[1] ?? '')
   return [...new Set(files)].filter((file) => file.startsWith('@tarojs/')).sort()
 }
