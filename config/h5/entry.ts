@@ -15,7 +15,7 @@ const LEFT_OUT = [
   'abortcontroller-polyfill/dist/abortcontroller-polyfill-only',
   // It reads localStorage when loaded, which leaves a white page where storage is blocked; nothing asks by JSONP.
   'jsonp-retry',
-  // Looks of components nobody draws, with a font and pictures of another host, which the content policy refuses.
+  // Looks of components the app does not draw, with a font and pictures of another host, which the content policy refuses.
   '@tarojs/components/dist/taro-components/taro-components.css',
   '@tarojs/components-react/dist/index.css',
 ]
@@ -41,7 +41,7 @@ let tabBar: unknown
 /**
  * The tab bar is the app's own (`tabBar.custom`), for which Taro makes boxes and brings the stock one all the same, a Web
  * component and the runtime of those. Without a tab bar in the configuration it mounts the app as it stands; the router
- * is told of the tabs behind that.
+ * gets the list of tabs afterwards.
  */
 export function withoutTabBar({ appConfig }: { appConfig: AppConfig }): void {
   tabBar = appConfig.tabBar ?? tabBar

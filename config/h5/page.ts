@@ -38,10 +38,8 @@ const partsOf = (module: Module & { modules?: Iterable<Module> }): Module[] => [
 ]
 
 /** The modules of Taro in what everybody loads first, by their paths in node_modules. */
-function taroModules({ chunkGraph, chunks, entrypoints }: Compilation): string[] {
-  const first = new Set(entrypoints.get('app')?.chunks)
-  const modules = [...chunks]
-    .filter((chunk) => first.has(chunk))
+function taroModules({ chunkGraph, entrypoints }: Compilation): string[] {
+  const modules = (entrypoints.get('app')?.chunks ?? [])
     .flatMap((chunk) => [...chunkGraph.getChunkModules(chunk)])
     .flatMap(partsOf)
   const files = modules.map((module) => module.nameForCondition()?.split('/node_modules/')[1] ?? '')

@@ -1,22 +1,16 @@
 import type { BudgetName } from './budgets'
-
-/** Pairs of token and budget remembered at once; beyond them the oldest are forgotten. */
-const REMEMBERED_MAX = 50_000
+import { Latest } from './latest'
 
 /**
  * Tokens that went beyond a budget, so that further calls are refused before the database is asked whose token it is.
  * Kept in memory by each instance: a call that is not known here is counted as always.
  */
 export class Exceeded {
-  private readonly ends = new Map<string, number>()
+  private readonly ends = new Latest<number>()
 
   /** @param endsAt when the budget is whole again, ms since 1970 */
   remember(token: string, budget: BudgetName, endsAt: number): void {
-    const key = `${budget}:${token}`
-    this.ends.delete(key)
-    this.ends.set(key, endsAt)
-    const [oldest] = this.ends.keys()
-    if (this.ends.size > REMEMBERED_MAX && oldest !== undefined) this.ends.delete(oldest)
+    this.ends.set(`${budget}:${token}`, endsAt)
   }
 
   /**

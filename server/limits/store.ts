@@ -3,9 +3,7 @@ import { createHash } from 'node:crypto'
 import type { Deps } from '../deps'
 import { addHits } from '../repositories/rateLimits'
 import { type BudgetName, BUDGETS } from './budgets'
-
-/** Keys an instance counts at once; beyond them the oldest are forgotten, never more memory taken. */
-const KEYS_MAX = 50_000
+import { Latest } from './latest'
 
 interface Count {
   /** Calls here since the stretch began. */
@@ -25,7 +23,7 @@ const keyOf = (key: string): string => createHash('sha256').update(`calls:${key}
  * batch an instance, and only somebody who calls that often costs a write.
  */
 class CallCounter {
-  private readonly counts = new Map<string, Count>()
+  private readonly counts = new Latest<Count>()
 
   constructor(private readonly deps: Pick<Deps, 'db' | 'clock'>) {}
 
@@ -58,11 +56,7 @@ class CallCounter {
     const known = this.counts.get(key)
     if (known?.endsAt === endsAt) return known
     const count = { own: 0, reported: 0, total: 0, endsAt }
-    // Put at the end again: the first keys of a map are the oldest.
-    this.counts.delete(key)
     this.counts.set(key, count)
-    const [oldest] = this.counts.keys()
-    if (this.counts.size > KEYS_MAX && oldest !== undefined) this.counts.delete(oldest)
     return count
   }
 }

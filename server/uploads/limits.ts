@@ -51,12 +51,6 @@ export interface Quota {
 }
 
 /**
- * Bodies beyond this hold a file in one piece, larger than any chunk. The app sends such files in chunks: a large body
- * keeps the server busy for tenths of a second, in which it gets to little else.
- */
-export const LARGE_BODY = CHUNK_MAX + FORM_OVERHEAD
-
-/**
  * Uploads of one person that are read and checked at once, each with up to two files on the disk; and those that wait
  * for that with their bodies unread. More are turned away.
  */

@@ -1,6 +1,7 @@
 import Taro, { useRouter } from '@tarojs/taro'
 import { observer } from 'mobx-react'
 import { useMemo, useState, type ComponentType } from 'react'
+import { Staged } from '@/platform/Staged'
 import { ErrorBoundary } from './ErrorBoundary'
 import { PageFrame } from './PageFrame'
 import { RefreshContext } from './Refreshable'
@@ -8,7 +9,6 @@ import { readParams, type ParamReaders } from './params'
 import { routeInfo, type PagePath } from './routes'
 import { ScopeProvider } from './scope'
 import { LoginGuard } from './LoginGuard'
-import { Staged } from './Staged'
 
 interface PageSpec<P extends object> {
   screen: ComponentType<P>

@@ -17,7 +17,7 @@ export function usePageHeading(title: string): RefObject<HTMLHeadingElement> {
   const first = useRef(arrive)
   useDidShow(arrive)
   useDidHide(() => giveUp.current())
-  // Drawn as part of what a page holds, it comes after the page was first shown (app/Staged).
+  // Drawn as part of what a page holds, it comes after the page was first shown (platform/Staged).
   useEffect(() => {
     first.current()
     return () => giveUp.current()

@@ -23,9 +23,12 @@ const SAMPLE_MS = 100
 /** So many that each of them reads at the pace of a person. */
 const READERS = 12
 
+/** Starts a program of this folder that is told by messages what to do. */
+const start = (program: string) => fork(join(__dirname, program), { execArgv: ['--import', 'tsx'] })
+
 /** Starts the ordinary callers; the answer measures for so many seconds. */
 function ordinaryCallers() {
-  const child = fork(join(__dirname, 'ordinary.ts'), { execArgv: ['--import', 'tsx'] })
+  const child = start('ordinary.ts')
   const measure = async (task: OrdinaryTask): Promise<Ordinary> => {
     child.send(task)
     const [found] = (await once(child, 'message')) as [Ordinary]
@@ -36,7 +39,7 @@ function ordinaryCallers() {
 
 /** Starts the attackers; the answer begins an attack, and ends it. */
 function attackers() {
-  const child = fork(join(__dirname, 'attackers.ts'), { execArgv: ['--import', 'tsx'] })
+  const child = start('attackers.ts')
   const begin = (task: AttackTask) => {
     child.send(task)
     return async () => {

@@ -7,6 +7,16 @@ function setUp() {
   return { clock, loads: createPageLoads({ clock }) }
 }
 
+/** Loads a page of which each try waits until it is told to fail. */
+function loadHeld(loads: ReturnType<typeof createPageLoads>) {
+  const page = { tries: 0, fail: () => {} }
+  void loads.load(() => {
+    page.tries += 1
+    return new Promise((_, reject) => (page.fail = () => reject(new Error('chunk'))))
+  })
+  return page
+}
+
 const retry = (loads: ReturnType<typeof createPageLoads>) => {
   const load = loads.current()
   if (load.phase !== 'failed') throw new Error(`no retry while ${load.phase}`)
@@ -65,37 +75,27 @@ describe('loading a page', () => {
 
   it('R04: a first try that fails late leaves the second what is left of the 60 s', async () => {
     const { clock, loads } = setUp()
-    let tries = 0
-    let fail = () => {}
-    void loads.load(() => {
-      tries += 1
-      return new Promise((_, reject) => (fail = () => reject(new Error('chunk'))))
-    })
+    const page = loadHeld(loads)
     await settled()
     clock.advance(40_000)
-    fail()
+    page.fail()
     await settled()
     clock.advance(20_000)
     await settled()
     expect(loads.current().phase).toBe('failed')
-    fail()
+    page.fail()
     await settled()
-    expect(tries).toBe(2)
+    expect(page.tries).toBe(2)
   })
 
   it('R04: a try that fails after the 60 s is not followed by another', async () => {
     const { clock, loads } = setUp()
-    let tries = 0
-    let fail = () => {}
-    void loads.load(() => {
-      tries += 1
-      return new Promise((_, reject) => (fail = () => reject(new Error('chunk'))))
-    })
+    const page = loadHeld(loads)
     await settled()
     clock.advance(LOAD_TIMEOUT_MS)
-    fail()
+    page.fail()
     await settled()
-    expect([tries, loads.current().phase]).toEqual([1, 'failed'])
+    expect([page.tries, loads.current().phase]).toEqual([1, 'failed'])
   })
 
   it('R04: going elsewhere silences what is still on its way', async () => {
