@@ -60,12 +60,18 @@ const client = {
   moduleFileExtensions: ['h5.ts', 'h5.tsx', ...base.moduleFileExtensions],
 }
 
+/** Suites that need no page: packages are loaded once a worker, not once a suite. */
+const shared = {
+  ...base,
+  runtime: '<rootDir>/tests/jest/sharedRuntime.js',
+  testEnvironment: '<rootDir>/tests/jest/sharedEnvironment.js',
+}
+
 /** Suites that open an embedded database of their own. */
 const withDatabase = {
-  ...base,
-  testEnvironment: 'node',
+  ...shared,
   globalSetup: '<rootDir>/tests/jest/databaseSetup.ts',
-  globalTeardown: '<rootDir>/tests/jest/databaseTeardown.ts',
+  globalTeardown: '<rootDir>/tests/jest/databaseTeardown.js',
 }
 
 module.exports = {
@@ -73,15 +79,13 @@ module.exports = {
   testSequencer: '<rootDir>/tests/jest/slowFirst.js',
   projects: [
     {
-      ...base,
+      ...shared,
       displayName: 'domain',
-      testEnvironment: 'node',
       testMatch: ['<rootDir>/tests/domain/**/*.test.ts'],
     },
     {
-      ...base,
+      ...shared,
       displayName: 'project',
-      testEnvironment: 'node',
       testMatch: ['<rootDir>/tests/project/**/*.test.ts'],
     },
     {
@@ -101,9 +105,8 @@ module.exports = {
       testMatch: ['<rootDir>/tests/weapp/**/*.test.ts'],
     },
     {
-      ...base,
+      ...shared,
       displayName: 'h5',
-      testEnvironment: 'node',
       testMatch: ['<rootDir>/tests/h5/**/*.test.ts'],
       globalSetup: '<rootDir>/tests/h5/support/globalSetup.ts',
       globalTeardown: '<rootDir>/tests/h5/support/globalTeardown.ts',

@@ -2,16 +2,19 @@ import { PGlite, type Results, type Transaction, types } from '@electric-sql/pgl
 import { noRetries } from './retry'
 import type { Db, Queryable } from './types'
 
-const parsers = {
-  [types.DATE]: (text: string) => text,
-  [types.INT8]: (text: string) => Number(text),
+/** How columns are read; said with each statement, so that it holds for an engine that somebody else opened. */
+const READING = {
+  parsers: {
+    [types.DATE]: (text: string) => text,
+    [types.INT8]: (text: string) => Number(text),
+  },
 }
 
 type Runner = Pick<PGlite | Transaction, 'query' | 'exec'>
 
 const queryable = (runner: Runner): Queryable => ({
   async query<Row>(sql: string, params: readonly unknown[] = []) {
-    const result: Results<Row> = await runner.query<Row>(sql, [...params])
+    const result: Results<Row> = await runner.query<Row>(sql, [...params], READING)
     return result.rows
   },
   async script(sql) {
@@ -19,27 +22,19 @@ const queryable = (runner: Runner): Queryable => ({
   },
 })
 
-interface Place {
-  /** Its folder; in memory when absent. */
-  folder?: string
-  /** A dump a new database begins as; an empty one when absent. */
-  contents?: Blob
-}
+/** The database of an engine; `close` ends with it whatever has to. */
+export const databaseOf = (engine: PGlite, close: () => Promise<void>): Db => ({
+  ...queryable(engine),
+  retries: noRetries(),
+  transaction: (work) => engine.transaction((tx) => work(queryable(tx))),
+  close,
+})
 
 /**
- * Opens the embedded database.
+ * Opens the embedded database in a folder, or one in memory.
  * It has one connection: statements queue, so races between requests do not show here.
  */
-export async function openPglite({ folder, contents }: Place = {}): Promise<Db> {
-  const engine = await PGlite.create({
-    ...(folder ? { dataDir: folder } : {}),
-    ...(contents ? { loadDataDir: contents } : {}),
-    parsers,
-  })
-  return {
-    ...queryable(engine),
-    retries: noRetries(),
-    transaction: (work) => engine.transaction((tx) => work(queryable(tx))),
-    close: () => engine.close(),
-  }
+export async function openPglite({ folder }: { folder?: string } = {}): Promise<Db> {
+  const engine = await PGlite.create({ ...(folder ? { dataDir: folder } : {}) })
+  return databaseOf(engine, () => engine.close())
 }

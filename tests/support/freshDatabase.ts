@@ -1,15 +1,19 @@
-import { readFileSync } from 'node:fs'
-import { openPglite } from '../../server/db/pglite'
+import type { PGlite } from '@electric-sql/pglite'
+import { databaseOf, openPglite } from '../../server/db/pglite'
 import { prepareDatabase } from '../../server/db/prepare'
 import type { Db } from '../../server/db/types'
 
-/**
- * A migrated embedded database in memory, of the caller's own. Under jest it begins as a copy of the one made when
- * jest started (tests/jest/databaseSetup.ts): making one from nothing takes seconds, and dozens of suites need one.
- */
+declare global {
+  /** Of the test environment (tests/jest/lentDatabases.js); absent in a process of its own. */
+  var lendDatabase: (() => Promise<{ engine: PGlite; giveBack: () => void }>) | undefined
+}
+
+/** A migrated embedded database in memory, of the caller's own until it is closed. */
 export async function freshDatabase(): Promise<Db> {
-  const copy = process.env.FRESH_DATABASE
-  if (copy) return openPglite({ contents: new Blob([readFileSync(copy)]) })
+  if (globalThis.lendDatabase) {
+    const { engine, giveBack } = await globalThis.lendDatabase()
+    return databaseOf(engine, async () => giveBack())
+  }
   const db = await openPglite()
   await prepareDatabase(db)
   return db

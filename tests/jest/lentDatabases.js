@@ -1,0 +1,79 @@
+/**
+ * Embedded databases of this worker, lent to one suite after another: to make one takes more than a second of the
+ * processor, to empty one a few hundredths. Plain JavaScript, because it lives outside of the suites.
+ */
+const { readFileSync } = require('node:fs')
+const { PGlite } = require('@electric-sql/pglite')
+
+const SCHEMA = `
+  SELECT md5(string_agg(line, ',' ORDER BY line)) AS schema FROM (
+    SELECT concat_ws(' ', 'column', attrelid, attname, atttypid, attnotnull, relkind, relacl) AS line
+      FROM pg_attribute JOIN pg_class ON pg_class.oid = attrelid WHERE relnamespace = 'public'::regnamespace
+    UNION ALL SELECT concat_ws(' ', 'trigger', oid, tgenabled) FROM pg_trigger
+    UNION ALL SELECT concat_ws(' ', 'constraint', oid) FROM pg_constraint
+    UNION ALL SELECT concat_ws(' ', 'function', oid, xmin) FROM pg_proc
+  ) AS everything`
+
+const TABLES = `SELECT quote_ident(relname) AS name FROM pg_class
+  WHERE relnamespace = 'public'::regnamespace AND relkind = 'r'`
+
+const SEQUENCES = `SELECT format('SELECT setval(%L, %s, %L)', quote_ident(sequencename),
+  coalesce(last_value, start_value), last_value IS NOT NULL) AS begin FROM pg_sequences`
+
+const rowsOf = async (engine, sql) => (await engine.query(sql)).rows
+
+/** The tables that hold anything. */
+async function filled(engine, tables) {
+  const question = tables.map((name) => `SELECT '${name}' AS name WHERE EXISTS (TABLE ${name})`)
+  return (await rowsOf(engine, question.join(' UNION ALL '))).map(({ name }) => name)
+}
+
+/** An engine, and what it held when it was made. */
+async function make() {
+  const engine = await PGlite.create({
+    loadDataDir: new Blob([readFileSync(process.env.FRESH_DATABASE)]),
+  })
+  const [{ schema }] = await rowsOf(engine, SCHEMA)
+  const tables = (await rowsOf(engine, TABLES)).map(({ name }) => name)
+  const contents = []
+  for (const name of await filled(engine, tables)) {
+    const [{ rows }] = await rowsOf(engine, `SELECT json_agg(each)::text AS rows FROM ${name} AS each`)
+    contents.push([name, rows])
+  }
+  const sequences = (await rowsOf(engine, SEQUENCES)).map(({ begin }) => begin)
+  return { engine, schema, tables, contents, sequences }
+}
+
+/** Brings a database back to what it was; false when somebody changed its tables. */
+async function restore({ engine, schema, tables, contents, sequences }) {
+  // No lock, prepared statement or setting of the last suite outlives it.
+  await engine.exec('DISCARD ALL')
+  if ((await rowsOf(engine, SCHEMA))[0].schema !== schema) return false
+  // Triggers that forbid to change what was booked are not asked.
+  await engine.exec('SET session_replication_role = replica')
+  const used = await filled(engine, tables)
+  if (used.length > 0) await engine.exec(`TRUNCATE ${used.join(', ')} CASCADE`)
+  for (const [name, rows] of contents)
+    await engine.query(
+      `INSERT INTO ${name} OVERRIDING SYSTEM VALUE SELECT * FROM json_populate_recordset(NULL::${name}, $1)`,
+      [rows],
+    )
+  await engine.exec(sequences.join('; '))
+  await engine.exec('DISCARD ALL')
+  return true
+}
+
+const idle = []
+
+/** @returns an engine whose database is migrated and otherwise empty, and how to give it back */
+exports.lendDatabase = async () => {
+  let lent = idle.pop()
+  if (lent && !(await restore(lent))) {
+    await lent.engine.close()
+    lent = undefined
+  }
+  lent ??= await make()
+  return { engine: lent.engine, giveBack: () => void idle.push(lent) }
+}
+
+exports.closeIdle = () => Promise.all(idle.splice(0).map(({ engine }) => engine.close()))

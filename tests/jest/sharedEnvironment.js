@@ -1,0 +1,44 @@
+const { ModernFakeTimers } = require('@jest/fake-timers')
+const { ModuleMocker } = require('jest-mock')
+const { lendDatabase } = require('./lentDatabases')
+
+/**
+ * Runs a suite in the worker's own realm, so that packages which are loaded once (see `sharedRuntime.js`) and the
+ * suite's own code agree on what an Error is. What a suite or jest leaves on the globals goes when it ends.
+ */
+module.exports = class SharedEnvironment {
+  constructor({ projectConfig }) {
+    this.global = globalThis
+    this.before = {
+      globals: Object.getOwnPropertyDescriptors(globalThis),
+      env: { ...process.env },
+      exit: process.exit,
+    }
+    this.moduleMocker = new ModuleMocker(globalThis)
+    this.fakeTimers = null
+    this.fakeTimersModern = new ModernFakeTimers({ config: projectConfig, global: globalThis })
+  }
+
+  async setup() {
+    if (process.env.FRESH_DATABASE) globalThis.lendDatabase = lendDatabase
+  }
+
+  async teardown() {
+    this.fakeTimersModern.dispose()
+    const { globals, env, exit } = this.before
+    for (const key of Reflect.ownKeys(globalThis))
+      if (!(key in globals)) Reflect.deleteProperty(globalThis, key)
+    Object.defineProperties(globalThis, globals)
+    for (const name of Object.keys(process.env)) if (!(name in env)) delete process.env[name]
+    Object.assign(process.env, env)
+    process.exit = exit
+  }
+
+  exportConditions() {
+    return ['node', 'node-addons']
+  }
+
+  getVmContext() {
+    return globalThis
+  }
+}
