@@ -37,7 +37,10 @@ async function make() {
   const tables = (await rowsOf(engine, TABLES)).map(({ name }) => name)
   const contents = []
   for (const name of await filled(engine, tables)) {
-    const [{ rows }] = await rowsOf(engine, `SELECT json_agg(each)::text AS rows FROM ${name} AS each`)
+    const [{ rows }] = await rowsOf(
+      engine,
+      `SELECT json_agg(each)::text AS rows FROM ${name} AS each`,
+    )
     contents.push([name, rows])
   }
   const sequences = (await rowsOf(engine, SEQUENCES)).map(({ begin }) => begin)

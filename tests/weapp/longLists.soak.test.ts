@@ -12,7 +12,7 @@ import { startServer, type TestServer } from './support/server'
 import { agree, logInByPassword } from './support/session'
 
 /** Always more than a page could have on it at once. */
-const MANY: Quantity = isSoak ? MOST : { loans: 120, instalments: 120, news: 120 }
+const MANY: Quantity = isSoak ? MOST : { loans: 72, instalments: 72, news: 72 }
 
 /** What WeChat carries in one update, and how many nodes a page may have. */
 const UPDATE_BYTES = 32 * 1024

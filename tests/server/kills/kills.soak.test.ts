@@ -21,7 +21,7 @@ import { besiege } from './support/siege'
 // Processes start at the pace of the machine.
 jest.setTimeout(runs(180_000, 3_600_000))
 
-const KILLS = runs(6, 50)
+const KILLS = runs(2, 50)
 const ACTOR = 'operator:test'
 
 let dataDir: string

@@ -1,5 +1,5 @@
 /**
- * Fifty at once, on real PostgreSQL and two instances: the embedded database's one connection would put them in a
+ * Many at once (fifty in the soak), on real PostgreSQL and two instances: the embedded database's one connection would put them in a
  * row. The soak repeats all of it.
  */
 import { runs } from '../../support/scale'

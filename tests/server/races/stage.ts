@@ -3,12 +3,12 @@ import { prepareDatabase } from '../../../server/db/prepare'
 import type { Db } from '../../../server/db/types'
 import { paymentGateways } from '../../../server/payments/gateways'
 import { randomFrom } from '../../support/random'
-import { seed } from '../../support/scale'
+import { runs, seed } from '../../support/scale'
 import { startPostgres, type TestPostgres } from '../../support/postgres'
 import type { TestApp, TestAppOptions } from '../support/testApp'
 
 /** As many at once as a race has. */
-export const WAYS = 50
+export const WAYS = runs(12, 50)
 
 /** Starts so much work at once. */
 export const times = <T>(count: number, make: (at: number) => Promise<T>): Promise<T[]> =>
