@@ -6,6 +6,7 @@ import {
   createPayApp,
   expectSound,
   newPayer,
+  type Payer,
   send,
   sendVoucher,
   START,
@@ -21,6 +22,11 @@ afterAll(() => server.close())
 afterEach(() => expectSound(server.db))
 
 describe('bad input', () => {
+  let payer: Payer
+  beforeAll(async () => {
+    payer = await newPayer(server)
+  })
+
   it.each([
     ['no amount', { amount: '' }, 'amount'],
     ['nothing', { amount: '0' }, 'amount'],
@@ -50,7 +56,6 @@ describe('bad input', () => {
     ['a long remark', { remark: '长'.repeat(201) }, 'remark'],
     ['NUL', { remark: 'a\u0000b' }, 'remark'],
   ])('P08: refuses %s', async (_name, changes, field) => {
-    const payer = await newPayer(server)
     const { status, body } = await sendVoucher(server, payer, changes)
     expect(status).toBe(200)
     expect(body).toMatchObject({ code: 0, data: { reason: 'invalid', field } })
