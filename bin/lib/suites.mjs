@@ -54,8 +54,8 @@ function read(report, fine) {
 export async function runSuites(args) {
   const scratch = mkdtempSync(path.join(tmpdir(), 'xffq-test-'))
   const report = path.join(scratch, 'jest.json')
-  // One more than there are processors: many suites wait for a browser or a server.
-  const workers = availableParallelism() + 1
+  // Two more than there are processors: many suites wait for a browser or a server.
+  const workers = availableParallelism() + 2
   const jest = ['node_modules/jest/bin/jest.js', '--json', `--outputFile=${report}`]
   const status = await runProgram(process.execPath, [...jest, `--maxWorkers=${workers}`, ...args], {
     cwd: root,
