@@ -6,7 +6,22 @@ module.exports = {
       comment: 'domain holds rules only: nothing of Taro, React, Node or I/O.',
       severity: 'error',
       from: { path: '^domain/' },
-      to: { pathNot: '^domain/' },
+      to: { pathNot: '^(domain/|typebox$)' },
+    },
+    {
+      name: 'schemas-are-the-contracts',
+      comment: 'Only domain/contract knows how a schema is written.',
+      severity: 'error',
+      from: { path: '^domain/', pathNot: '^domain/contract/' },
+      to: { path: '^typebox$' },
+    },
+    {
+      name: 'contract-as-types-only',
+      comment:
+        'What the client runs holds no schemas: it, and the rules it shares, take the types of the contract.',
+      severity: 'error',
+      from: { path: '^(src|domain)/', pathNot: '^domain/(contract/|index[.]ts$)' },
+      to: { path: '^domain/(contract/|index[.]ts$)', dependencyTypesNot: ['type-only'] },
     },
     {
       name: 'client-and-server-apart',

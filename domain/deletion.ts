@@ -1,5 +1,5 @@
 /** Closing an account: what has to be done with before, and how long things take. */
-import type { DeletionObstacle } from './contract/deletion'
+import type { DeletionObstacle } from './statuses'
 
 /** Days between the request and the erasure, during which it can be taken back. */
 export const DELETION_COOLING_DAYS = 15

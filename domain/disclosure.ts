@@ -1,5 +1,5 @@
 import type { CostTable } from './contract/agreement'
-import type { RepayMethod } from './contract/product'
+import type { RepayMethod } from './statuses'
 import type { PercentText } from './contract/scalars'
 import { irr } from './irr'
 import { displayYuan, formatYuan, type Fen } from './money'

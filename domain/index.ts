@@ -23,6 +23,9 @@
  * Both throw RangeError for input out of range.
  */
 export * from './contract'
+export * from './routes'
+export * from './statuses'
+export * from './uploads'
 export * from './agreements'
 export * from './allocation'
 export * from './application'

@@ -1,5 +1,5 @@
 import { addDays, type IsoDate } from './calendar'
-import type { InstalmentStatus } from './contract/loan'
+import type { InstalmentStatus } from './statuses'
 import { totalOf } from './buckets'
 import { amountDueOf, type InstalmentState } from './instalmentState'
 

@@ -1,5 +1,6 @@
-import type { RefusalReason } from './contract/envelope'
-import type { Quota, RepayMethod } from './contract/product'
+import type { RefusalReason } from './statuses'
+import type { Quota } from './contract/product'
+import type { RepayMethod } from './statuses'
 import { displayYuan, formatYuan, type Fen } from './money'
 import type { Offer } from './product'
 

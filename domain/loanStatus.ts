@@ -1,5 +1,5 @@
 import type { IsoDate } from './calendar'
-import type { InstalmentStatus, LoanStatus, SettleType, ShownLoanStatus } from './contract/loan'
+import type { InstalmentStatus, LoanStatus, SettleType, ShownLoanStatus } from './statuses'
 
 export const LOAN_STATUS_TEXT: Record<ShownLoanStatus, string> = {
   reviewing: '审核中',

@@ -1,5 +1,6 @@
 import type { IsoDate } from './calendar'
-import { REPAY_METHODS, type Product, type RepayMethod, type Tier } from './contract/product'
+import { REPAY_METHODS, type RepayMethod } from './statuses'
+import type { Product, Tier } from './contract/product'
 import type { PercentText } from './contract/scalars'
 import { irr } from './irr'
 import { formatYuan, moneyFromWire, type Fen } from './money'

@@ -1,4 +1,4 @@
-import { REPAY_METHODS, type RepayMethod } from './contract/product'
+import { REPAY_METHODS, type RepayMethod } from './statuses'
 
 export const REPAY_METHOD_TEXT: Record<RepayMethod, string> = {
   equal_installment: '等额本息',

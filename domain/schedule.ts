@@ -1,6 +1,6 @@
 import { levelPayment } from './annuity'
 import { addMonthsFromSeed, type IsoDate } from './calendar'
-import type { RepayMethod } from './contract/product'
+import type { RepayMethod } from './statuses'
 import type { PercentText } from './contract/scalars'
 import { divideHalfUp, multiplyRatio, sumFen, type Fen } from './money'
 import { MONTHS_PER_YEAR, parseRate, RATE_UNIT, type Rate } from './rate'

@@ -1,86 +1,86 @@
-import type { DateText, MoneyText, PercentText, UnixSeconds } from './scalars'
-import type { SettleType } from './loan'
+import { type Static, Type } from 'typebox'
+import { SETTLE_TYPES } from '../statuses'
+import { Count, Day, Instant, Loose, Money, Percent } from './scalars'
 
 /** One line of the cost table: what is charged and by whom. */
-export interface CostItem {
-  name: string
-  /** Who collects it. */
-  collector: string
-  amount: MoneyText
-  /** How it is computed. */
-  basis: string
-}
+export const CostItem = Type.Object({
+  name: Type.String(),
+  collector: Type.String(),
+  amount: Money,
+  basis: Type.String({ description: 'how it is computed' }),
+})
+export type CostItem = Static<typeof CostItem>
 
 /** 综合融资成本明示表: everything the loan costs, known before it is signed. */
-export interface CostTable {
-  principal: MoneyText
-  /** Months. */
-  term: number
-  repay_method_text: string
-  items: CostItem[]
-  /** Nominal annual rate (单利). */
-  annual_rate: PercentText
-  /** Effective annual rate of the cash flows (IRR, compound). */
-  irr: PercentText
-  total_interest: MoneyText
-  total_repayment: MoneyText
-  /** What default would cost, in words. */
-  default_cost: string
-  /** The promise that nothing else is charged. */
-  no_other_fee: string
-  /** How the two rates are computed. */
-  rate_note: string
-}
+export const CostTable = Type.Object({
+  principal: Money,
+  term: Count('months'),
+  repay_method_text: Type.String(),
+  items: Type.Array(CostItem),
+  annual_rate: Type.String({ ...Percent, description: 'nominal rate (单利), percent per year' }),
+  irr: Type.String({ ...Percent, description: 'effective rate (IRR, compound), percent per year' }),
+  total_interest: Money,
+  total_repayment: Money,
+  default_cost: Type.String({ description: 'what default would cost, in words' }),
+  no_other_fee: Type.String({ description: 'the promise that nothing else is charged' }),
+  rate_note: Type.String({ description: 'how the two rates are computed' }),
+})
+export type CostTable = Static<typeof CostTable>
 
-export interface Clause {
-  title: string
-  text: string
-}
+export const Clause = Type.Object({ title: Type.String(), text: Type.String() })
+export type Clause = Static<typeof Clause>
 
-export interface Party {
-  role: string
-  name: string
-  /** Masked. */
-  id_no?: string
-}
+export const Party = Type.Object({
+  role: Type.String(),
+  name: Type.String(),
+  id_no: Type.Optional(Type.String({ description: 'masked' })),
+})
+export type Party = Static<typeof Party>
 
-/** `data` of getContractInfo. */
-export interface Contract {
-  order_no: string
-  contract_no: string
-  title: string
-  signed_at: UnixSeconds
-  parties: Party[]
-  clauses: Clause[]
-  disclosure: CostTable
-  sha256: string
-  pdf_url: string
-}
+export const Contract = Type.Object({
+  order_no: Type.String(),
+  contract_no: Type.String(),
+  title: Type.String(),
+  template_version: Type.String(),
+  signed_at: Instant,
+  parties: Type.Array(Party),
+  clauses: Type.Array(Clause),
+  disclosure: CostTable,
+  sha256: Type.String({ description: 'of what was signed' }),
+  pdf_url: Type.String(),
+})
+export type Contract = Static<typeof Contract>
 
-/** 结清证明: `data` of GET /api/loan/certificate. */
-export interface Certificate {
-  certificate_no: string
-  order_no: string
-  /** Masked. */
-  borrower: string
-  lender_name: string
-  amount: MoneyText
-  term: number
-  disbursed_on: DateText
-  settled_on: DateText
-  settle_type: SettleType
-  settle_type_text: string
-  issued_at: UnixSeconds
-  verify_code: string
-  verify_url: string
-  pdf_url: string
-}
+/** 结清证明. */
+export const Certificate = Type.Object({
+  certificate_no: Type.String(),
+  order_no: Type.String(),
+  borrower: Type.String({ description: 'masked' }),
+  lender_name: Type.String(),
+  amount: Money,
+  term: Count('months'),
+  disbursed_on: Day,
+  settled_on: Day,
+  settle_type: Type.Enum(SETTLE_TYPES),
+  settle_type_text: Type.String(),
+  issued_at: Instant,
+  verify_code: Type.String(),
+  verify_url: Type.String(),
+  pdf_url: Type.String(),
+})
+export type Certificate = Static<typeof Certificate>
 
-/** `data` of GET /api/certificate/verify: as little as proves the paper true. */
-export interface CertificateVerification {
-  valid: boolean
-  borrower: string
-  order_tail: string
-  amount: MoneyText
-  settled_on: DateText
-}
+export const VerifyQuery = Type.Object({ code: Type.Optional(Loose(2_000)) })
+
+/** As little as proves the paper true; of a code nobody was given nothing, and no amount. */
+export const CertificateVerification = Type.Object({
+  valid: Type.Boolean(),
+  borrower: Type.String(),
+  order_tail: Type.String(),
+  amount: Money,
+  settled_on: Type.String({
+    pattern: '^(\\d{4}-\\d{2}-\\d{2})?$',
+    description: 'YYYY-MM-DD; empty when not valid',
+  }),
+})
+export type CertificateVerification = Static<typeof CertificateVerification>

@@ -1,57 +1,61 @@
-import type { RepayMethod } from './product'
-import type { LoanStatus } from './loan'
-import type { MoneyText, UnixSeconds } from './scalars'
+import { type Static, Type } from 'typebox'
+import { REPAY_METHODS, SHOWN_LOAN_STATUSES } from '../statuses'
+import { OrderNo } from './scalars'
 
-export interface Contact {
-  name: string
-  mobile: string
-  relation: string
-}
+/** Longer texts are refused before any rule looks at them. */
+const Words = Type.String({ maxLength: 200 })
+const Code = Type.String({ maxLength: 40 })
 
-export interface AgreementRef {
-  code: string
-  version: string
-}
+export const Contact = Type.Object({ name: Words, mobile: Words, relation: Code })
+export type Contact = Static<typeof Contact>
+
+export const AgreementRef = Type.Object({ code: Code, version: Code })
+export type AgreementRef = Static<typeof AgreementRef>
 
 /** The confirmation of the cost table. */
-export interface DisclosureConfirmation {
-  confirmed_at: UnixSeconds
-  /** For how long the table was before the borrower's eyes. */
-  read_seconds: number
-  /** What the table said is repaid in all. Terms that make another sum were not confirmed. */
-  total_repayment?: MoneyText
-}
+export const DisclosureConfirmation = Type.Object({
+  confirmed_at: Type.Integer({ minimum: 0, maximum: 4_102_444_800, description: 'unix seconds' }),
+  read_seconds: Type.Number({
+    minimum: 0,
+    maximum: 1_000_000,
+    description: 'for how long the table was before the borrower',
+  }),
+  total_repayment: Type.Optional(
+    Type.String({
+      maxLength: 20,
+      description: 'yuan the table said is repaid in all; terms that make another sum are refused',
+    }),
+  ),
+})
+export type DisclosureConfirmation = Static<typeof DisclosureConfirmation>
 
-/** Body of POST /api/loan/create. */
-export interface LoanApplication {
-  product_code: string
-  amount: MoneyText
-  /** Months. */
-  term: number
-  repay_method: RepayMethod
-  /** Day of the month, 1–28. */
-  repay_day: number
-  purpose: string
-  real_name: string
-  id_card: string
-  mobile: string
-  bank_card: string
-  employment: string
-  income_band: string
-  residence: string
-  contacts: Contact[]
-  /** The borrower declares not to be a student. */
-  not_student: boolean
-  agreements: AgreementRef[]
-  disclosure: DisclosureConfirmation
-}
+/** The rules themselves are the domain's. */
+export const LoanApplication = Type.Object({
+  product_code: Code,
+  amount: Type.String({ maxLength: 20, description: 'yuan' }),
+  term: Type.Number({ description: 'months' }),
+  repay_method: Type.Enum(REPAY_METHODS),
+  repay_day: Type.Number({ description: 'day of the month' }),
+  purpose: Code,
+  real_name: Words,
+  id_card: Words,
+  mobile: Words,
+  bank_card: Words,
+  employment: Code,
+  income_band: Code,
+  residence: Words,
+  contacts: Type.Array(Contact, { maxItems: 10 }),
+  not_student: Type.Boolean({ description: 'the borrower declares not to be a student' }),
+  agreements: Type.Array(AgreementRef, { maxItems: 20 }),
+  disclosure: DisclosureConfirmation,
+})
+export type LoanApplication = Static<typeof LoanApplication>
 
-export interface LoanCreated {
-  order_no: string
-  status: LoanStatus
-  status_text: string
-}
+export const LoanCreated = Type.Object({
+  order_no: Type.String(),
+  status: Type.Enum(SHOWN_LOAN_STATUSES),
+  status_text: Type.String(),
+})
+export type LoanCreated = Static<typeof LoanCreated>
 
-export interface CancelBody {
-  order_no: string
-}
+export const CancelBody = Type.Object({ order_no: OrderNo })

@@ -1,41 +1,35 @@
-import type { UnixSeconds } from './scalars'
+import { type Static, Type } from 'typebox'
+import { DELETION_OBSTACLES } from '../statuses'
+import { Credential, Instant, Nullable } from './scalars'
 
-/** Why an account can't be closed yet. */
-export const DELETION_OBSTACLES = [
-  'under_review',
-  'unsettled',
-  'pending_voucher',
-  'pending_payment',
-  'refund_due',
-] as const
+export const DeletionBlocker = Type.Object({
+  reason: Type.Enum(DELETION_OBSTACLES),
+  text: Type.String({ description: 'in Chinese, with what to do' }),
+  order_no: Type.String({ description: 'the loan concerned' }),
+})
+export type DeletionBlocker = Static<typeof DeletionBlocker>
 
-export type DeletionObstacle = (typeof DELETION_OBSTACLES)[number]
+export const DeletionRequest = Type.Object({
+  requested_at: Instant,
+  erases_at: Type.Integer({
+    minimum: 0,
+    description: 'unix seconds from which the account is erased; until then it can be taken back',
+  }),
+})
+export type DeletionRequest = Static<typeof DeletionRequest>
 
-export interface DeletionBlocker {
-  reason: DeletionObstacle
-  /** In Chinese, with what to do. */
-  text: string
-  /** The loan concerned. */
-  order_no: string
-}
+export const DeletionReply = Type.Object({
+  mobile: Type.String({
+    description: 'masked; empty when there is none, and the password confirms instead of a code',
+  }),
+  blockers: Type.Array(DeletionBlocker),
+  request: Nullable(DeletionRequest, { description: 'null when nobody asked' }),
+})
+export type DeletionReply = Static<typeof DeletionReply>
 
-export interface DeletionRequest {
-  requested_at: UnixSeconds
-  /** From then on the account is erased; until then the request can be taken back. */
-  erases_at: UnixSeconds
-}
-
-/** `data` of GET /api/user/deletion. */
-export interface DeletionReply {
-  /** Masked; empty when the account has none, and the password confirms instead of a code. */
-  mobile: string
-  blockers: DeletionBlocker[]
-  /** Null when nobody asked. */
-  request: DeletionRequest | null
-}
-
-export interface DeletionBody {
-  /** SMS code of event mobilelogin, or the password: proof that the owner asks. */
-  password?: string
-  code?: string
-}
+/** An SMS code of event mobilelogin, or the password: proof that the owner asks. */
+export const DeletionBody = Type.Object({
+  password: Type.Optional(Credential),
+  code: Type.Optional(Credential),
+})
+export type DeletionBody = Static<typeof DeletionBody>

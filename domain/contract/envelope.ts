@@ -1,56 +1,22 @@
-/** Reply envelope of every call. HTTP status = `code` when 200 ≤ code < 1000, else 200. */
-export interface Envelope<T> {
-  code: number
-  msg: string
-  /** Unix seconds; a string as FastAdmin sends it, some backends send a number. */
-  time: string
-  data: T
+import { type Static, Type } from 'typebox'
+import { REFUSAL_REASONS } from '../statuses'
+
+/** What every reply has around its `data`. HTTP status = `code` when 200 ≤ code < 1000, else 200. */
+export const ENVELOPE = {
+  code: Type.Integer({
+    description:
+      '1 done, 0 refused for a reason in `data`; 401, 404, 413, 415, 500 and 503 as in HTTP',
+  }),
+  msg: Type.String({ description: 'shown to the person; empty shows nothing' }),
+  time: Type.String({ description: 'unix seconds' }),
 }
 
-/** Codes our server answers with. A client also takes 200 as success. */
-export const CODE = {
-  ok: 1,
-  /** Whatever the caller can mend; the reason is in `data`. Travels as HTTP 200. */
-  refused: 0,
-  unauthorized: 401,
-  notFound: 404,
-  tooLarge: 413,
-  unsupportedType: 415,
-  /** A fault of the server's own. */
-  fault: 500,
-  /** Shedding load; comes with Retry-After. */
-  busy: 503,
-} as const
-
-export type Code = (typeof CODE)[keyof typeof CODE]
-
-/** Why a call was refused with code 0. */
-export const REFUSAL_REASONS = [
-  /** A field is missing or breaks a rule; `field` names it. */
-  'invalid',
-  /** Something of the kind exists already (user name taken, application under review). */
-  'conflict',
-  /** Absent, or another person's: the two are never told apart. */
-  'not_found',
-  /** Not possible in the present status. */
-  'wrong_state',
-  /** Too many tries; `retry_after` seconds to wait. */
-  'rate_limited',
-  /** The same idempotency key is still being worked on. */
-  'in_progress',
-  /** The idempotency key was used with another body. */
-  'key_reused',
-  /** What is due is no longer what the quote said. */
-  'quote_changed',
-] as const
-
-export type RefusalReason = (typeof REFUSAL_REASONS)[number]
-
-/** `data` of an envelope with code 0. */
-export interface Refusal {
-  reason: RefusalReason
-  /** Name of the wire field at fault; nested ones as "contacts.0.mobile". */
-  field?: string
-  /** Seconds. */
-  retry_after?: number
-}
+/** `data` of a refusal, code 0: whatever the caller can mend. Travels as HTTP 200. */
+export const Refusal = Type.Object({
+  reason: Type.Enum(REFUSAL_REASONS),
+  field: Type.Optional(
+    Type.String({ description: 'the field at fault; a nested one as "contacts.0.mobile"' }),
+  ),
+  retry_after: Type.Optional(Type.Integer({ description: 'seconds' })),
+})
+export type Refusal = Static<typeof Refusal>

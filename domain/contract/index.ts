@@ -1,4 +1,4 @@
-/** The HTTP contract as types: what travels between any client and any server. */
+/** The HTTP contract: the schema and the type of all that travels between any client and any server. */
 export * from './scalars'
 export * from './envelope'
 export * from './user'
@@ -10,4 +10,4 @@ export * from './application'
 export * from './loan'
 export * from './repayment'
 export * from './agreement'
-export * from './routes'
+export * from './calls'

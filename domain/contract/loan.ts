@@ -1,114 +1,107 @@
-import type { RepayMethod } from './product'
-import type { DateText, MoneyText, PageQuery, PercentText, UnixSeconds } from './scalars'
-import type { Voucher } from './repayment'
+import { type Static, Type } from 'typebox'
+import { INSTALMENT_STATUSES, REPAY_METHODS, SETTLE_TYPES, SHOWN_LOAN_STATUSES } from '../statuses'
+import { Voucher } from './repayment'
+import {
+  Count,
+  Day,
+  Instant,
+  Loose,
+  Money,
+  Nullable,
+  OrderNo,
+  PageOf,
+  PageQuery,
+  Percent,
+} from './scalars'
 
-/** Statuses kept in the database. */
-export const LOAN_STATUSES = [
-  'reviewing',
-  'rejected',
-  'cancelled',
-  'disbursing',
-  'disburse_failed',
-  'active',
-  'settled',
-  'written_off',
-] as const
-export type LoanStatus = (typeof LOAN_STATUSES)[number]
+export const Loan = Type.Object({
+  order_no: Type.String(),
+  product_name: Type.String(),
+  lender_name: Type.String(),
+  amount: Money,
+  term: Count('months'),
+  annual_rate: Type.String({ ...Percent, description: 'nominal rate (单利), percent per year' }),
+  irr: Type.String({ ...Percent, description: 'effective rate (IRR, compound), percent per year' }),
+  status: Type.Enum(SHOWN_LOAN_STATUSES),
+  status_text: Type.String(),
+  applied_at: Instant,
+  disbursed_at: Nullable(Instant),
+  settled_at: Nullable(Instant),
+  settle_type: Nullable(Type.Enum(SETTLE_TYPES)),
+  outstanding: Money,
+  next_due_date: Nullable(Day),
+  next_due_amount: Nullable(Money),
+  overdue_days: Count(),
+  progress: Type.Object({ paid: Count(), total: Count() }, { description: 'instalments' }),
+})
+export type Loan = Static<typeof Loan>
 
-/** Status as shown: `overdue` is derived from an active loan's rows, never stored. */
-export type ShownLoanStatus = LoanStatus | 'overdue'
+export const LoanPage = PageOf(Loan)
+export type LoanPage = Static<typeof LoanPage>
 
-export type SettleType = 'normal' | 'early' | 'overdue'
+export const TimelineEntry = Type.Object({ at: Instant, event: Type.String(), text: Type.String() })
+export type TimelineEntry = Static<typeof TimelineEntry>
 
-export interface Loan {
-  order_no: string
-  product_name: string
-  lender_name: string
-  amount: MoneyText
-  term: number
-  annual_rate: PercentText
-  irr: PercentText
-  status: ShownLoanStatus
-  status_text: string
-  applied_at: UnixSeconds
-  disbursed_at: UnixSeconds | null
-  settled_at: UnixSeconds | null
-  settle_type: SettleType | null
-  outstanding: MoneyText
-  next_due_date: DateText | null
-  next_due_amount: MoneyText | null
-  overdue_days: number
-  /** Instalments paid of all. */
-  progress: { paid: number; total: number }
-}
+export const LoanDetail = Type.Object({
+  ...Loan.properties,
+  purpose: Type.String(),
+  repay_method: Type.Enum(REPAY_METHODS),
+  repay_day: Count('day of the month'),
+  bank_last4: Type.String(),
+  timeline: Type.Array(TimelineEntry),
+  vouchers: Type.Array(Voucher),
+  reject_reason: Nullable(Type.String()),
+})
+export type LoanDetail = Static<typeof LoanDetail>
 
-export interface TimelineEntry {
-  at: UnixSeconds
-  event: string
-  text: string
-}
+export const MyLoansQuery = Type.Object({
+  ...PageQuery.properties,
+  status: Type.Optional(Loose(40, 'as shown, overdue included')),
+})
 
-/** `data` of orderDetail; null when the caller has no loan and named none. */
-export interface LoanDetail extends Loan {
-  purpose: string
-  repay_method: RepayMethod
-  repay_day: number
-  bank_last4: string
-  timeline: TimelineEntry[]
-  vouchers: Voucher[]
-  reject_reason: string | null
-}
+/** Absent: the caller's latest loan. */
+export const OrderQuery = Type.Object({ order_no: OrderNo })
 
-export interface MyLoansQuery extends PageQuery {
-  status?: ShownLoanStatus
-}
+/** A download, by the address the owner was given. */
+export const DownloadQuery = Type.Object({
+  ...OrderQuery.properties,
+  exp: Type.Optional(Loose(64)),
+  sig: Type.Optional(Loose(128)),
+})
+export type DownloadQuery = Static<typeof DownloadQuery>
 
-export interface OrderQuery {
-  order_no?: string
-}
+export const Instalment = Type.Object({
+  no: Count('from 1'),
+  due_date: Day,
+  principal: Money,
+  interest: Money,
+  fee: Money,
+  penalty: Type.String({ ...Money, description: 'yuan accrued up to today' }),
+  paid: Money,
+  amount_due: Type.String({ ...Money, description: 'yuan still to pay, penalty included' }),
+  status: Type.Enum(INSTALMENT_STATUSES),
+  status_text: Type.String(),
+  paid_at: Nullable(Instant),
+  overdue_days: Count(),
+  planned: Type.Optional(Type.Boolean({ description: 'true until disbursement fixes the dates' })),
+})
+export type Instalment = Static<typeof Instalment>
 
-export const INSTALMENT_STATUSES = [
-  'pending',
-  'due',
-  'partial',
-  'overdue',
-  'paid',
-  'overdue_paid',
-  'prepaid',
-] as const
-export type InstalmentStatus = (typeof INSTALMENT_STATUSES)[number]
+export const InstalmentSummary = Type.Object({
+  total: Money,
+  paid: Money,
+  outstanding: Money,
+  next_due_date: Nullable(Day),
+  next_due_amount: Nullable(Money),
+  overdue_days: Count(),
+  overdue_amount: Money,
+  penalty: Money,
+})
+export type InstalmentSummary = Static<typeof InstalmentSummary>
 
-export interface Instalment {
-  no: number
-  due_date: DateText
-  principal: MoneyText
-  interest: MoneyText
-  fee: MoneyText
-  /** Accrued up to today. */
-  penalty: MoneyText
-  paid: MoneyText
-  /** Still to pay, penalty included. */
-  amount_due: MoneyText
-  status: InstalmentStatus
-  status_text: string
-  paid_at: UnixSeconds | null
-  overdue_days: number
-  /** True until disbursement fixes the dates. */
-  planned?: boolean
-}
-
-/** `data` of GET /api/loan/installments. */
-export interface Instalments {
-  order_no: string
-  summary: {
-    total: MoneyText
-    paid: MoneyText
-    outstanding: MoneyText
-    next_due_date: DateText | null
-    next_due_amount: MoneyText | null
-    overdue_days: number
-    overdue_amount: MoneyText
-    penalty: MoneyText
-  }
-  list: Instalment[]
-}
+export const Instalments = Type.Object({
+  order_no: Type.String(),
+  summary: InstalmentSummary,
+  list: Type.Array(Instalment),
+})
+export type Instalments = Static<typeof Instalments>

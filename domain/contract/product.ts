@@ -1,60 +1,54 @@
-import type { MoneyText, Option, PercentText } from './scalars'
+import { type Static, Type } from 'typebox'
+import { REPAY_METHODS } from '../statuses'
+import { Count, Money, Nullable, Percent } from './scalars'
 
-/** 等额本息, 等额本金, 先息后本, 一次性还本付息. */
-export const REPAY_METHODS = [
-  'equal_installment',
-  'equal_principal',
-  'interest_first',
-  'bullet',
-] as const
-export type RepayMethod = (typeof REPAY_METHODS)[number]
+const [EQUAL_INSTALLMENT, EQUAL_PRINCIPAL, INTEREST_FIRST, BULLET] = REPAY_METHODS
 
 /** The price of one term. */
-export interface Tier {
-  /** Months. */
-  term: number
-  /** Nominal annual rate (单利). */
-  annual_rate: PercentText
-  /** Effective annual rate (IRR, compound) for each method offered at this term. */
-  irr: Partial<Record<RepayMethod, PercentText>>
-}
+export const Tier = Type.Object({
+  term: Count('months'),
+  annual_rate: Type.String({ ...Percent, description: 'nominal rate (单利), percent per year' }),
+  irr: Type.Object(
+    {
+      [EQUAL_INSTALLMENT]: Type.Optional(Percent),
+      [EQUAL_PRINCIPAL]: Type.Optional(Percent),
+      [INTEREST_FIRST]: Type.Optional(Percent),
+      [BULLET]: Type.Optional(Percent),
+    },
+    { description: 'effective rate (IRR, compound) of each method offered at this term' },
+  ),
+})
+export type Tier = Static<typeof Tier>
 
 /** How late money is charged for; with the grace days all that the cost table says of default. */
-export interface PenaltyRule {
-  /** Penalty rate in percent of the contract rate: 150. */
-  percent_of_contract_rate: number
-  /** Highest annual penalty rate. */
-  annual_cap: PercentText
-  /** Days of a year in which the rate is expressed. */
-  year_days: number
-}
+export const PenaltyRule = Type.Object({
+  percent_of_contract_rate: Count('penalty rate in percent of the contract rate: 150'),
+  annual_cap: Type.String({ ...Percent, description: 'highest annual penalty rate, percent' }),
+  year_days: Count('days of a year in which the rate is expressed'),
+})
+export type PenaltyRule = Static<typeof PenaltyRule>
 
-export interface Product {
-  code: string
-  name: string
-  lender_name: string
-  min_amount: MoneyText
-  max_amount: MoneyText
-  step: MoneyText
-  repay_methods: RepayMethod[]
-  tiers: Tier[]
-  /** Highest annual penalty rate over the tiers. */
-  penalty_rate: PercentText
-  /** Null where a backend names only the highest rate. */
-  penalty: PenaltyRule | null
-  grace_days: number
-}
+export const Product = Type.Object({
+  code: Type.String(),
+  name: Type.String(),
+  lender_name: Type.String(),
+  min_amount: Money,
+  max_amount: Money,
+  step: Money,
+  repay_methods: Type.Array(Type.Enum(REPAY_METHODS)),
+  tiers: Type.Array(Tier),
+  penalty_rate: Type.String({ ...Percent, description: 'highest annual penalty rate, percent' }),
+  penalty: Nullable(PenaltyRule, { description: 'null where only the highest rate is known' }),
+  grace_days: Count('days after the due date within which payment costs nothing'),
+})
+export type Product = Static<typeof Product>
 
-export interface Quota {
-  total: MoneyText
-  used: MoneyText
-  available: MoneyText
-}
+export const Quota = Type.Object({ total: Money, used: Money, available: Money })
+export type Quota = Static<typeof Quota>
 
-/** `data` of GET /api/loan/rates. */
-export interface Rates {
-  products: Product[]
-  purposes: Option[]
-  /** Null for a caller who is not logged in. */
-  quota: Quota | null
-}
+export const Rates = Type.Object({
+  products: Type.Array(Product),
+  purposes: Type.Array(Type.Object({ value: Type.String(), label: Type.String() })),
+  quota: Nullable(Quota, { description: 'null for a caller who is not logged in' }),
+})
+export type Rates = Static<typeof Rates>

@@ -1,122 +1,124 @@
-import type { DateText, MoneyText, UnixSeconds } from './scalars'
+import { type Static, Type } from 'typebox'
+import { CHANNEL_KINDS, PAY_TYPES, PAYMENT_STATUSES, VOUCHER_STATUSES } from '../statuses'
+import { VOUCHER_REMARK_MAX } from '../vouchers'
+import { Instant, Loose, Money, Nullable, OrderNo } from './scalars'
 
-/** Chosen instalments, all that is due, or early settlement. */
-export const PAY_TYPES = ['installments', 'all_due', 'settle'] as const
-export type PayType = (typeof PAY_TYPES)[number]
-
-export const CHANNEL_KINDS = ['bank_transfer', 'qrcode', 'online'] as const
-export type ChannelKind = (typeof CHANNEL_KINDS)[number]
-
-export interface Channel {
-  code: string
-  name: string
-  kind: ChannelKind
-  min: MoneyText
-  max: MoneyText
-  qr_url?: string
-  tip: string
-}
+/** A way to pay. */
+export const Channel = Type.Object({
+  code: Type.String(),
+  name: Type.String(),
+  kind: Type.Enum(CHANNEL_KINDS),
+  min: Money,
+  max: Money,
+  qr_url: Type.Optional(Type.String()),
+  tip: Type.String(),
+})
+export type Channel = Static<typeof Channel>
 
 /** The account to transfer to. */
-export interface BankInfo {
-  account_name: string
-  bank_name: string
-  branch: string
-  account_no: string
-  tip: string
+export const BankInfo = Type.Object({
+  account_name: Type.String(),
+  bank_name: Type.String(),
+  branch: Type.String(),
+  account_no: Type.String(),
+  tip: Type.String(),
+})
+export type BankInfo = Static<typeof BankInfo>
+
+export const Breakdown = Type.Object({
+  principal: Money,
+  interest: Money,
+  fee: Money,
+  penalty: Money,
+})
+export type Breakdown = Static<typeof Breakdown>
+
+export const Voucher = Type.Object({
+  voucher_no: Type.String(),
+  status: Type.Enum(VOUCHER_STATUSES),
+  status_text: Type.String(),
+  amount: Money,
+  nos: Type.Array(Type.Integer()),
+  channel: Type.String(),
+  created_at: Instant,
+  reviewed_at: Nullable(Instant),
+  review_note: Nullable(Type.String()),
+  files: Type.Array(Type.String({ description: 'absolute, signed for a while' })),
+})
+export type Voucher = Static<typeof Voucher>
+
+export const CashierQuery = Type.Object({
+  order_no: OrderNo,
+  type: Type.Optional(Loose(40, PAY_TYPES.join(', '))),
+  nos: Type.Optional(Loose(1_600, '"3,4": the run of oldest unpaid instalments')),
+})
+
+/** What to pay now. Reading it changes nothing. */
+export const Quote = Type.Object({
+  order_no: Type.String(),
+  type: Type.Enum(PAY_TYPES),
+  nos: Type.Array(Type.Integer()),
+  amount: Money,
+  breakdown: Breakdown,
+  saved_interest: Type.String({
+    ...Money,
+    description: 'yuan no longer owed; "0.00" unless the loan is settled early',
+  }),
+  valid_until: Instant,
+  pending_voucher: Nullable(Voucher),
+})
+export type Quote = Static<typeof Quote>
+
+const SELECTION = {
+  order_no: OrderNo,
+  type: Type.Enum(PAY_TYPES),
+  nos: Type.Optional(Type.Array(Type.Integer({ minimum: 0, maximum: 1_000 }), { maxItems: 400 })),
+  amount: Type.String({ maxLength: 20, description: 'yuan' }),
+  channel: Type.String({ maxLength: 40 }),
 }
 
-export interface Breakdown {
-  principal: MoneyText
-  interest: MoneyText
-  fee: MoneyText
-  penalty: MoneyText
-}
+export const VoucherBody = Type.Object({
+  ...SELECTION,
+  paid_at: Type.String({
+    maxLength: 10,
+    description: 'the day the money was sent: YYYY-MM-DD in Asia/Shanghai',
+  }),
+  payer_last4: Type.Optional(Type.String({ maxLength: 4, pattern: '^(?:\\d{4})?$' })),
+  files: Type.Array(Type.String({ maxLength: 500 }), {
+    maxItems: 20,
+    description: 'urls of files the caller uploaded',
+  }),
+  remark: Type.Optional(Type.String({ maxLength: VOUCHER_REMARK_MAX })),
+})
 
-/** `data` of GET /api/loan/cashier: what to pay now. Reading it changes nothing. */
-export interface Quote {
-  order_no: string
-  type: PayType
-  nos: number[]
-  amount: MoneyText
-  breakdown: Breakdown
-  /** Interest no longer owed; "0.00" unless the loan is settled early. */
-  saved_interest: MoneyText
-  valid_until: UnixSeconds
-  pending_voucher: Voucher | null
-}
+/** Takes a pending voucher back. */
+export const CancelVoucherBody = Type.Object({ voucher_no: Type.String({ maxLength: 64 }) })
 
-export const VOUCHER_STATUSES = ['pending', 'approved', 'rejected', 'cancelled'] as const
-export type VoucherStatus = (typeof VOUCHER_STATUSES)[number]
+export const PayBody = Type.Object(SELECTION)
 
-export interface Voucher {
-  voucher_no: string
-  status: VoucherStatus
-  status_text: string
-  amount: MoneyText
-  nos: number[]
-  channel: string
-  created_at: UnixSeconds
-  reviewed_at: UnixSeconds | null
-  review_note: string | null
-  files: string[]
-}
+/** A page to open, or parameters for WeChat's cashier. */
+export const PayReply = Type.Object({
+  pay_no: Type.String(),
+  pay_url: Type.Optional(Type.String()),
+  pay_params: Type.Optional(Type.Record(Type.String(), Type.String())),
+})
+export type PayReply = Static<typeof PayReply>
 
-/** Body of POST /api/loan/uploadVoucher. */
-export interface VoucherBody {
-  order_no: string
-  type: PayType
-  nos: number[]
-  amount: MoneyText
-  channel: string
-  /** The day the money was sent: the value date. */
-  paid_at: DateText
-  payer_last4?: string
-  /** Urls of files the caller uploaded. */
-  files: string[]
-  remark: string
-}
+export const PaymentQuery = Type.Object({ pay_no: Type.Optional(Loose(64)) })
 
-/** Body of POST /api/loan/cancelVoucher: takes a pending voucher back. */
-export interface CancelVoucherBody {
-  voucher_no: string
-}
+export const Payment = Type.Object({
+  pay_no: Type.String(),
+  order_no: Type.String(),
+  status: Type.Enum(PAYMENT_STATUSES),
+  status_text: Type.String(),
+  amount: Money,
+  paid_at: Nullable(Instant),
+  received: Nullable(Money, { description: 'what came in; null until money came' }),
+  applied: Nullable(Money, { description: 'what of it repaid the loan' }),
+  refund: Nullable(Money, { description: 'what of it is given back' }),
+})
+export type Payment = Static<typeof Payment>
 
-/** Body of POST /api/loan/pay; needs an idempotency key. */
-export interface PayBody {
-  order_no: string
-  type: PayType
-  nos: number[]
-  amount: MoneyText
-  channel: string
-}
-
-/** A page to open, or parameters for `requestPayment`. */
-export interface PayReply {
-  pay_no: string
-  pay_url?: string
-  pay_params?: Record<string, string>
-}
-
-/**
- * `paid`: as quoted. `received`: money came late or in another amount; it is used as far as the debt
- * goes, and the rest is given back. `closed` and `failed`: no money came, and the rows can be paid
- * again; should money come after all, the payment becomes `received`.
- */
-export const PAYMENT_STATUSES = ['pending', 'paid', 'received', 'closed', 'failed'] as const
-export type PaymentStatus = (typeof PAYMENT_STATUSES)[number]
-
-/** `data` of GET /api/loan/payment. */
-export interface Payment {
-  pay_no: string
-  order_no: string
-  status: PaymentStatus
-  status_text: string
-  amount: MoneyText
-  paid_at: UnixSeconds | null
-  /** What came in; null until money came. */
-  received: MoneyText | null
-  /** What of it repaid the loan, and what is given back. */
-  applied: MoneyText | null
-  refund: MoneyText | null
-}
+/** A gateway's report is signed over its bytes and read by the gateway itself. */
+export const NotifyParams = Type.Object({ gateway: Type.String({ maxLength: 40 }) })
+export type NotifyParams = Static<typeof NotifyParams>

@@ -1,105 +1,109 @@
-import type { MoneyText, UnixSeconds } from './scalars'
+import { type Static, Type } from 'typebox'
+import { AGREEMENT_VERSIONS } from '../agreements'
+import { CONSENT_CODES } from '../consents'
+import { Credential, Instant, Money } from './scalars'
 
 /** The user as login and registration send it, with the token of the new session. */
-export interface UserInfo {
-  id: number
-  user_id: number
-  username: string
-  nickname: string
-  mobile: string
-  /** May be a `data:` url. */
-  avatar: string
-  score: number
-  money: MoneyText
-  createtime: UnixSeconds
-  /** When the token ends. */
-  expiretime: UnixSeconds
-  /** Seconds the token lives from now. */
-  expires_in: number
-  token: string
-}
+export const UserInfo = Type.Object({
+  id: Type.Integer(),
+  user_id: Type.Integer(),
+  username: Type.String({ description: 'masked where it is a mobile number' }),
+  nickname: Type.String(),
+  mobile: Type.String({ description: 'masked' }),
+  avatar: Type.String({ description: 'may be a data: url' }),
+  score: Type.Optional(Type.Integer()),
+  money: Type.Optional(Money),
+  createtime: Instant,
+  expiretime: Type.Integer({ description: 'unix seconds at which the token ends' }),
+  expires_in: Type.Integer({ description: 'seconds the token lives from now' }),
+  token: Type.String(),
+})
+export type UserInfo = Static<typeof UserInfo>
 
-/** `data` of register, login and mobilelogin. */
-export interface LoginReply {
-  userinfo: UserInfo
-}
+export const LoginReply = Type.Object({ userinfo: UserInfo })
+export type LoginReply = Static<typeof LoginReply>
 
-/** `data` of GET /api/user/index. A stock FastAdmin sends only `welcome`. */
-export interface Profile {
-  id: number
-  welcome: string
-  username: string
-  nickname: string
-  mobile: string
-  email: string
-  avatar: string
-  money: MoneyText
-  score: number
-  level: number
-}
+/** The caller. A stock FastAdmin sends only `welcome`. */
+export const Profile = Type.Object({
+  id: Type.Optional(Type.Integer()),
+  welcome: Type.String({ description: 'the nickname' }),
+  username: Type.Optional(Type.String()),
+  nickname: Type.Optional(Type.String()),
+  mobile: Type.Optional(Type.String({ description: 'masked' })),
+  email: Type.Optional(Type.String()),
+  avatar: Type.Optional(Type.String({ description: 'may be a data: url' })),
+  money: Type.Optional(Money),
+  score: Type.Optional(Type.Integer()),
+  level: Type.Optional(Type.Integer()),
+})
+export type Profile = Static<typeof Profile>
 
-export interface RegisterBody {
-  /** Defaults to the phone number in the client. */
-  username: string
-  password: string
-  mobile: string
-  code: string
-  email: string
-}
+/*
+ * A field of these bodies may be absent as far as the schema goes: FastAdmin's calls say what is missing themselves, in
+ * their own order and words. Which ones have to be there is in the table of calls.
+ */
 
-export interface LoginBody {
-  /** User name, mobile or email. */
-  account: string
-  password: string
-}
+export const RegisterBody = Type.Object({
+  username: Type.Optional(Credential),
+  password: Type.Optional(Credential),
+  mobile: Type.Optional(Credential),
+  code: Type.Optional(Credential),
+  email: Type.Optional(Credential),
+})
 
-export interface MobileLoginBody {
-  mobile: string
-  captcha: string
-}
+export const LoginBody = Type.Object({
+  account: Type.Optional(
+    Type.String({ maxLength: 254, description: 'user name, mobile or e-mail address' }),
+  ),
+  password: Type.Optional(Credential),
+})
 
-/** What an SMS code is asked for; a code is good for its own event only. */
-export const SMS_EVENTS = ['register', 'mobilelogin'] as const
-export type SmsEvent = (typeof SMS_EVENTS)[number]
+export const MobileLoginBody = Type.Object({
+  mobile: Type.Optional(Credential),
+  captcha: Type.Optional(Type.String({ maxLength: 254, description: 'the SMS code' })),
+})
 
-export interface SmsSendBody {
-  mobile: string
-  event: SmsEvent
-}
+export const SmsSendBody = Type.Object({
+  mobile: Type.Optional(Credential),
+  event: Type.Optional(Type.String({ maxLength: 254, description: 'register, mobilelogin' })),
+})
 
-export interface WxLoginBody {
-  /** From `wx.login`; good for five minutes and one use. */
-  code: string
-}
+export const WxLoginBody = Type.Object({
+  code: Type.String({
+    minLength: 1,
+    maxLength: 128,
+    description: 'from wx.login; good for five minutes and one use',
+  }),
+})
 
-/** A text the user agreed to, or took back. */
-export interface Consent {
-  code: string
-  version: string
-  granted: boolean
-  at: UnixSeconds
-}
+/** A text the person agreed to, or took back. */
+export const Consent = Type.Object({
+  code: Type.String(),
+  version: Type.String(),
+  granted: Type.Boolean(),
+  at: Instant,
+})
 
-export interface ConsentBody {
-  code: string
-  version: string
-  granted: boolean
-}
+/** A line of the record; with `order_no` when it came with that application, else empty. */
+export const ConsentEntry = Type.Object({ ...Consent.properties, order_no: Type.String() })
+export type ConsentEntry = Static<typeof ConsentEntry>
 
-export interface ConsentsReply {
-  /** The last word on each text. */
-  list: Consent[]
-  /** Every word, newest first. */
-  history: ConsentEntry[]
-}
+export const ConsentsReply = Type.Object({
+  list: Type.Array(Consent, { description: 'the last word on each text' }),
+  history: Type.Array(ConsentEntry, { description: 'every word, newest first' }),
+})
+export type ConsentsReply = Static<typeof ConsentsReply>
 
-/** A line of the record; with `order_no` when it came with that application. */
-export interface ConsentEntry extends Consent {
-  order_no: string
-}
+export const ConsentBody = Type.Object({
+  code: Type.Enum(CONSENT_CODES),
+  version: Type.Enum(AGREEMENT_VERSIONS),
+  granted: Type.Boolean(),
+})
 
-/** `data` of POST /api/user/consents. */
-export interface ConsentOutcome {
-  /** The application under review that ended with a withdrawal; empty when there was none. */
-  cancelled_order_no: string
-}
+export const ConsentOutcome = Type.Object({
+  cancelled_order_no: Type.String({
+    description:
+      'the application under review that ended with a withdrawal; empty when there was none',
+  }),
+})
+export type ConsentOutcome = Static<typeof ConsentOutcome>

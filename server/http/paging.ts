@@ -1,6 +1,3 @@
-import { Type } from 'typebox'
-import { Loose } from './bounds'
-
 const DEFAULT_LIMIT = 10
 const MAX_LIMIT = 50
 const MAX_PAGE = 1_000_000
@@ -11,12 +8,6 @@ export interface Page {
   limit: number
   offset: number
 }
-
-/** Accepts anything: what is not a positive whole number counts as absent. */
-export const PageQuery = Type.Object({
-  page: Type.Optional(Loose(64, 'default 1')),
-  limit: Type.Optional(Loose(64, 'default 10, at most 50')),
-})
 
 /** A positive whole number written in digits, capped at `max`; anything else is `fallback`. */
 export function positiveInt(value: unknown, fallback: number, max: number): number {

@@ -1,4 +1,5 @@
-import type { RefusalReason, Refusal as RefusalData } from '@domain/contract'
+import type { RefusalReason } from '@domain/statuses'
+import type { Refusal as RefusalData } from '@domain/contract'
 
 /** What a refusal may tell besides its reason. */
 export type RefusalDetails = Omit<RefusalData, 'reason'>

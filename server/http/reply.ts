@@ -1,3 +1,4 @@
+import { ENVELOPE } from '@domain/contract'
 import { type Static, type TSchema, Type } from 'typebox'
 import { type Clock, unixSeconds } from '../clock'
 
@@ -16,14 +17,7 @@ export const ok = <T>(data: T, msg = ''): Ok<T> => ({ code: 1, msg, data })
  * Handlers return {@link ok}, the stamp comes later, hence the narrower static type.
  */
 export const Envelope = <T extends TSchema>(data: T) =>
-  Type.Unsafe<Ok<Static<T>>>(
-    Type.Object({
-      code: Type.Integer(),
-      msg: Type.String(),
-      time: Type.String({ description: 'unix seconds' }),
-      data,
-    }),
-  )
+  Type.Unsafe<Ok<Static<T>>>(Type.Object({ ...ENVELOPE, data }))
 
 /** HTTP status of an envelope: the code itself when it is a status, else 200. */
 export const statusOf = (code: number): number => (code >= 200 && code < 1000 ? code : 200)

@@ -1,4 +1,4 @@
-import { ROUTES } from '@domain/contract'
+import { ROUTES } from '@domain/routes'
 import type { FastifyRequest } from 'fastify'
 import { isLargeBody } from '../uploads/largeBody'
 

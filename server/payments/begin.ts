@@ -1,4 +1,5 @@
-import { type Fen, parseYuan, type PayBody } from '@domain/index'
+import type { PayBody } from '@domain/contract/calls/sent'
+import { type Fen, parseYuan } from '@domain/index'
 import { addSeconds } from '../clock'
 import type { Queryable } from '../db/types'
 import { refuse } from '../http/refusal'

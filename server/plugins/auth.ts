@@ -1,4 +1,4 @@
-import { type Access, ROUTES } from '@domain/contract'
+import { type Access, ROUTES } from '@domain/routes'
 import type { FastifyInstance, FastifyRequest } from 'fastify'
 import type { Deps } from '../deps'
 import { Fault } from '../http/refusal'
@@ -55,7 +55,7 @@ export function registerAuth(app: FastifyInstance, { db, clock }: Deps): void {
   app.addHook('onRoute', ({ url, method }) => {
     const unknown = [method].flat().filter((name) => !accessOf(name, url))
     if (url.startsWith('/api/') && unknown.length > 0) {
-      throw new Error(`${unknown.join()} ${url} is missing from ROUTES in domain/contract`)
+      throw new Error(`${unknown.join()} ${url} is missing from ROUTES in domain/routes.ts`)
     }
   })
 

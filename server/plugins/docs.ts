@@ -1,20 +1,35 @@
 import swagger from '@fastify/swagger'
 import type { FastifyInstance } from 'fastify'
+import type { OpenAPIV3 } from 'openapi-types'
+import { callOf, complete, COMPONENTS, readable } from '../openapi/describe'
 import { accessOf } from './auth'
 
-/** The OpenAPI description, generated from the routes' schemas, at /docs/json. */
+const ABOUT = `每个回答都是一个信封 \`{code, msg, time, data}\`：\`code\` 1 是完成，0 是拒绝（HTTP 200，\`data\` 里有原因），
+401、404、413、415、500、503 与 HTTP 状态相同。登录后的调用带请求头 \`token\`。金额是以元为单位、两位小数的文本，
+利率是百分数文本，日期是上海时间的 YYYY-MM-DD，时刻是 unix 秒。`
+
+/** The OpenAPI description, generated from the contract's schemas, at /docs/json. */
 export function registerDocs(app: FastifyInstance): void {
   void app.register(swagger, {
     openapi: {
-      info: { title: '消费分期 API', version: '1.0.0' },
+      openapi: '3.1.0',
+      info: { title: '消费分期 API', version: '1.0.0', description: ABOUT },
       components: {
+        ...COMPONENTS,
         securitySchemes: { token: { type: 'apiKey', in: 'header', name: 'token' } },
       },
     },
     transform: ({ schema, url, route }) => {
-      const needsUser = [route.method].flat().some((method) => accessOf(method, url) === 'user')
-      return { url, schema: needsUser ? { ...schema, security: [{ token: [] }] } : schema }
+      const methods = [route.method].flat()
+      const [method = ''] = methods
+      const shown = readable(schema, callOf(method, url))
+      const needsUser = methods.some((one) => accessOf(one, url) === 'user')
+      return { url, schema: needsUser ? { ...shown, security: [{ token: [] }] } : shown }
     },
+    transformObject: (documents) =>
+      'openapiObject' in documents
+        ? complete(documents.openapiObject as OpenAPIV3.Document)
+        : documents.swaggerObject,
   })
   void app.register(async (scope) => {
     scope.get('/docs/json', { schema: { hide: true } }, () => scope.swagger())

@@ -1,20 +1,14 @@
 import { matches, ROUTES, SMS_EVENTS, type SmsEvent } from '@domain/index'
-import { Type } from 'typebox'
 import { addressOf } from '../http/origin'
 import { Fault, refuse } from '../http/refusal'
-import { Envelope, ok } from '../http/reply'
+import { schemaOf } from '../http/call'
+import { ok } from '../http/reply'
 import type { Routes } from '../http/types'
 import { deleteCode } from '../repositories/smsCodes'
 import { markUndelivered } from '../repositories/smsSends'
 import { findUserByMobile } from '../repositories/users'
 import { issueCode } from '../sms/codes'
 import { takeSendQuota } from '../sms/quota'
-import { Credential } from './scalars'
-
-const SendBody = Type.Object({
-  mobile: Type.Optional(Credential),
-  event: Type.Optional(Credential),
-})
 
 const isEvent = (event: string): event is SmsEvent => SMS_EVENTS.some((known) => known === event)
 
@@ -22,30 +16,26 @@ const isEvent = (event: string): event is SmsEvent => SMS_EVENTS.some((known) =>
 export const smsRoutes: Routes = (app, deps) => {
   const { db, clock, sms } = deps
 
-  app.post(
-    ROUTES.smsSend.path,
-    { schema: { body: SendBody, response: { 200: Envelope(Type.Null()) } } },
-    async (request) => {
-      const { mobile = '', event = '' } = request.body
-      if (!matches('phone', mobile)) refuse('invalid', '手机号不正确', { field: 'mobile' })
-      if (!isEvent(event)) refuse('invalid', '参数不正确', { field: 'event' })
+  app.post(ROUTES.smsSend.path, { schema: schemaOf('smsSend') }, async (request) => {
+    const { mobile = '', event = '' } = request.body
+    if (!matches('phone', mobile)) refuse('invalid', '手机号不正确', { field: 'mobile' })
+    if (!isEvent(event)) refuse('invalid', '参数不正确', { field: 'event' })
 
-      const sendId = await takeSendQuota(db, mobile, addressOf(request), clock.now())
-      if (event === 'register' && (await findUserByMobile(db, mobile))) {
-        await markUndelivered(db, sendId)
-        refuse('conflict', '已被注册', { field: 'mobile' })
-      }
+    const sendId = await takeSendQuota(db, mobile, addressOf(request), clock.now())
+    if (event === 'register' && (await findUserByMobile(db, mobile))) {
+      await markUndelivered(db, sendId)
+      refuse('conflict', '已被注册', { field: 'mobile' })
+    }
 
-      const key = { mobile, event }
-      try {
-        await sms.send({ ...key, code: await issueCode(deps, db, key) })
-      } catch (error) {
-        request.log.error({ err: error }, 'SMS provider failed')
-        await deleteCode(db, key)
-        await markUndelivered(db, sendId)
-        throw new Fault(503, '短信发送失败，请稍后再试')
-      }
-      return ok(null, '发送成功')
-    },
-  )
+    const key = { mobile, event }
+    try {
+      await sms.send({ ...key, code: await issueCode(deps, db, key) })
+    } catch (error) {
+      request.log.error({ err: error }, 'SMS provider failed')
+      await deleteCode(db, key)
+      await markUndelivered(db, sendId)
+      throw new Fault(503, '短信发送失败，请稍后再试')
+    }
+    return ok(null, '发送成功')
+  })
 }

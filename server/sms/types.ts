@@ -1,4 +1,4 @@
-import type { SmsEvent } from '@domain/contract'
+import type { SmsEvent } from '@domain/statuses'
 
 export interface SmsMessage {
   mobile: string

@@ -1,4 +1,4 @@
-import { UPLOAD_MAX } from '@domain/contract'
+import { UPLOAD_MAX } from '@domain/uploads'
 
 const MIB = 1024 * 1024
 const DAY = 86_400

@@ -1,4 +1,4 @@
-import type { UploadReply } from '@domain/contract'
+import type { FileLinks } from '@domain/contract'
 import { isLinkSigned, signLink } from '../security/linkSignature'
 import type { FileType } from './content/types'
 
@@ -32,7 +32,7 @@ const subjectOf = (fileName: string): string => `upload:${fileName}`
 export function fileLinks(
   file: { id: string; type: FileType },
   { secret, now, origin }: { secret: string; now: Date; origin: string },
-): UploadReply {
+): FileLinks {
   const fileName = `${file.id}.${file.type}`
   const { exp, sig } = signLink(subjectOf(fileName), { secret, now })
   const url = `${FILES_PATH}${fileName}?exp=${exp}&sig=${sig}`

@@ -1,5 +1,5 @@
-import type { RefusalReason } from '@domain/contract'
-import { UPLOAD_MAX } from '@domain/contract'
+import type { RefusalReason } from '@domain/statuses'
+import { UPLOAD_MAX } from '@domain/uploads'
 import { Refusal } from '../http/refusal'
 
 const MEGABYTE = 1024 * 1024

@@ -1,3 +1,4 @@
+import type { VoucherBody } from '@domain/contract/calls/sent'
 import {
   amountDueOf,
   displayYuan,
@@ -6,7 +7,6 @@ import {
   paidOnProblem,
   readVoucherAmount,
   sumFen,
-  type VoucherBody,
 } from '@domain/index'
 import { refuse } from '../http/refusal'
 import { type LoanBook, rowStates, startOf } from '../lending/rowStates'

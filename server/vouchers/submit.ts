@@ -1,4 +1,5 @@
-import { MAX_RESUBMISSIONS, todayInShanghai, type VoucherBody } from '@domain/index'
+import type { VoucherBody } from '@domain/contract/calls/sent'
+import { MAX_RESUBMISSIONS, todayInShanghai } from '@domain/index'
 import { type Queryable, violatedUniqueIndex } from '../db/types'
 import { refuse } from '../http/refusal'
 import { readBook } from '../lending/accounts'

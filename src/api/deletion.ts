@@ -1,9 +1,6 @@
-import {
-  DELETION_OBSTACLES,
-  type DeletionBody,
-  type DeletionObstacle,
-} from '@domain/contract/deletion'
-import { ROUTES } from '@domain/contract/routes'
+import { DELETION_OBSTACLES, type DeletionObstacle } from '@domain/statuses'
+import type { DeletionBody } from '@domain/contract/deletion'
+import { ROUTES } from '@domain/routes'
 import type { ApiClient, RequestOptions } from './client'
 import { instant, record, text, wholeList } from './read'
 

@@ -1,6 +1,6 @@
 import type { LoanApplication } from '@domain/contract/application'
-import type { ShownLoanStatus } from '@domain/contract/loan'
-import { ROUTES } from '@domain/contract/routes'
+import type { ShownLoanStatus } from '@domain/statuses'
+import { ROUTES } from '@domain/routes'
 import { keyed, type ApiClient, type RequestOptions } from './client'
 import { withoutFiles, withoutIdentity, type Keeping } from './keep'
 import { page, record, text, wholeList } from './read'

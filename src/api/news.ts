@@ -1,4 +1,4 @@
-import { ROUTES } from '@domain/contract/routes'
+import { ROUTES } from '@domain/routes'
 import type { ApiClient, RequestOptions } from './client'
 import { count, id, instant, list, page, record, text } from './read'
 

@@ -1,4 +1,4 @@
-import { ROUTES } from '@domain/contract/routes'
+import { ROUTES } from '@domain/routes'
 import type { ApiClient, RequestOptions } from './client'
 import { withoutQuota } from './keep'
 import { readRates } from './readRates'

@@ -1,4 +1,4 @@
-import { INSTALMENT_STATUSES, type InstalmentStatus } from '@domain/contract/loan'
+import { INSTALMENT_STATUSES, type InstalmentStatus } from '@domain/statuses'
 import { INSTALMENT_STATUS_TEXT } from '@domain/instalmentStatus'
 import type { Fen } from '@domain/money'
 import { amount, count, day, instant, oneOf, record, text, unreadable, wholeList } from './read'

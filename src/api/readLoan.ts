@@ -1,5 +1,5 @@
-import type { ShownLoanStatus, SettleType } from '@domain/contract/loan'
-import { REPAY_METHODS, type RepayMethod } from '@domain/contract/product'
+import type { ShownLoanStatus, SettleType } from '@domain/statuses'
+import { REPAY_METHODS, type RepayMethod } from '@domain/statuses'
 import type { PercentText } from '@domain/contract/scalars'
 import { LOAN_STATUS_TEXT } from '@domain/loanStatus'
 import type { Fen } from '@domain/money'

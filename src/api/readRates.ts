@@ -1,11 +1,5 @@
-import {
-  REPAY_METHODS,
-  type PenaltyRule,
-  type Product,
-  type Quota,
-  type Rates,
-  type Tier,
-} from '@domain/contract/product'
+import { REPAY_METHODS } from '@domain/statuses'
+import type { PenaltyRule, Product, Quota, Rates, Tier } from '@domain/contract/product'
 import { DEFAULT_PRODUCT } from '@domain/product'
 import { amountText, count, list, percent, record, text, wholeList } from './read'
 

@@ -1,6 +1,6 @@
-import type { ChannelKind, PaymentStatus, PayType, VoucherStatus } from '@domain/contract/repayment'
+import type { ChannelKind, PaymentStatus, PayType, VoucherStatus } from '@domain/statuses'
 import type { Fen } from '@domain/money'
-import { PAYMENT_STATUSES, PAY_TYPES } from '@domain/contract/repayment'
+import { PAYMENT_STATUSES, PAY_TYPES } from '@domain/statuses'
 import { VOUCHER_STATUS_TEXT } from '@domain/vouchers'
 import { amount, count, instant, list, oneOf, record, text } from './read'
 

@@ -1,5 +1,5 @@
-import type { PayBody, VoucherBody } from '@domain/contract/repayment'
-import { ROUTES } from '@domain/contract/routes'
+import type { PayBody, VoucherBody } from '@domain/contract/calls/sent'
+import { ROUTES } from '@domain/routes'
 import { keyed, type ApiClient, type RequestOptions } from './client'
 import type { Query } from './query'
 import { record } from './read'

@@ -1,5 +1,5 @@
-import { ROUTES } from '@domain/contract/routes'
-import type { SmsEvent } from '@domain/contract/user'
+import { ROUTES } from '@domain/routes'
+import type { SmsEvent } from '@domain/statuses'
 import type { ApiClient, RequestOptions } from './client'
 
 export const smsApi = (client: ApiClient) => ({

@@ -1,4 +1,4 @@
-import { ROUTES } from '@domain/contract/routes'
+import { ROUTES } from '@domain/routes'
 import { randomId } from '@/platform/randomId'
 import type { ApiClient, FormBody, RequestOptions, UploadFile } from './client'
 import { record, text } from './read'

@@ -1,5 +1,10 @@
-import { ROUTES } from '@domain/contract/routes'
-import type { ConsentBody, LoginBody, MobileLoginBody, RegisterBody } from '@domain/contract/user'
+import { ROUTES } from '@domain/routes'
+import type {
+  ConsentBody,
+  LoginBody,
+  MobileLoginBody,
+  RegisterBody,
+} from '@domain/contract/calls/sent'
 import type { Fen } from '@domain/money'
 import type { ApiClient, RequestOptions } from './client'
 import { id, instant, integer, list, money, record, text } from './read'

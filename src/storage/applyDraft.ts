@@ -1,4 +1,4 @@
-import { REPAY_METHODS, type RepayMethod } from '@domain/contract/product'
+import { REPAY_METHODS, type RepayMethod } from '@domain/statuses'
 import type { Slot } from './storage'
 
 /**

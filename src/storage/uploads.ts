@@ -1,4 +1,4 @@
-import { CHUNK_ID_PATTERN, CHUNK_SIZES } from '@domain/contract/upload'
+import { CHUNK_ID_PATTERN, CHUNK_SIZES } from '@domain/uploads'
 import type { Slot } from './storage'
 
 /** A chunked upload under way, kept by the file's SHA-256 so that the same file picked again goes on. */

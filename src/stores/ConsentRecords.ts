@@ -1,4 +1,5 @@
 import { makeAutoObservable, runInAction } from 'mobx'
+import type { ConsentBody } from '@domain/contract/calls/sent'
 import type { Api } from '@/api'
 import type { ApiClient, RequestOptions } from '@/api/client'
 import type { ConsentBook, ConsentEntry } from '@/api/user'
@@ -38,7 +39,7 @@ export class ConsentRecords {
    * been lost.
    * @returns the number of the application that ended with it, or ''
    */
-  async say(code: string, version: string, granted: boolean): Promise<string> {
+  async say({ code, version, granted }: ConsentBody): Promise<string> {
     const scope = this.visit()
     this.sending = true
     try {

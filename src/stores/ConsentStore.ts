@@ -80,7 +80,7 @@ export class ConsentStore {
    * @returns whether it heard; a session that ended meanwhile has nothing left to be told
    */
   tellServer(granted: boolean): Promise<'yes' | 'unsupported' | 'unknown'> {
-    const consent = { code: 'privacy', version: AGREEMENT_VERSION, granted }
+    const consent = { code: 'privacy', version: AGREEMENT_VERSION, granted } as const
     const quiet = { silent: true, quiet401: true, loading: false } as const
     return this.api.consent(consent, quiet).then(
       () => 'yes',

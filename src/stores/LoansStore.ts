@@ -1,5 +1,5 @@
 import { makeAutoObservable } from 'mobx'
-import type { ShownLoanStatus } from '@domain/contract/loan'
+import type { ShownLoanStatus } from '@domain/statuses'
 import type { Api } from '@/api'
 import type { ApiClient } from '@/api/client'
 import type { OldAnswer } from '@/api/keep'

@@ -1,5 +1,6 @@
 import { makeAutoObservable, runInAction } from 'mobx'
-import type { PayBody, PaymentStatus } from '@domain/contract/repayment'
+import type { PayBody } from '@domain/contract/calls/sent'
+import type { PaymentStatus } from '@domain/statuses'
 import type { Api } from '@/api'
 import { isApiError } from '@/api/errors'
 import type { PaymentInfo, PayStart } from '@/api/readRepay'

@@ -1,5 +1,6 @@
 import { makeAutoObservable } from 'mobx'
-import type { PayBody, PayType, VoucherBody } from '@domain/contract/repayment'
+import type { PayBody, VoucherBody } from '@domain/contract/calls/sent'
+import type { PayType } from '@domain/statuses'
 import type { Api } from '@/api'
 import type { CertificateCheck, CertificateInfo } from '@/api/readCertificate'
 import type { BankAccount, PayChannel, PayQuote, PayStart, VoucherInfo } from '@/api/readRepay'

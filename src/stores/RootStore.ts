@@ -1,5 +1,5 @@
 import { reaction } from 'mobx'
-import { ROUTES } from '@domain/contract/routes'
+import { ROUTES } from '@domain/routes'
 import { createClient, type ApiClient } from '@/api/client'
 import { userApi } from '@/api/user'
 import type { AppUpdate } from '@/platform/appUpdate.types'

@@ -1,4 +1,4 @@
-import type { VoucherBody } from '@domain/contract/repayment'
+import type { VoucherBody } from '@domain/contract/calls/sent'
 import { parseYuan } from '@domain/money'
 import { VOUCHER_FILES_MAX } from '@domain/vouchers'
 import type { Api } from '@/api'

@@ -1,4 +1,4 @@
-import { UPLOAD_MAX } from '@domain/contract/upload'
+import { UPLOAD_MAX } from '@domain/uploads'
 import type { LocalFile } from '@/platform/files.types'
 
 const TAKEN = ['image/jpeg', 'image/png', 'image/webp', 'application/pdf']

@@ -1,4 +1,4 @@
-import { CHUNK_SIZES, CHUNKING_OFF, WHOLE_UPLOAD_MAX } from '@domain/contract/upload'
+import { CHUNK_SIZES, CHUNKING_OFF, WHOLE_UPLOAD_MAX } from '@domain/uploads'
 import type { Api } from '@/api'
 import { ApiError, isApiError, isTooLarge } from '@/api/errors'
 import type { Uploaded } from '@/api/upload'

@@ -5,7 +5,7 @@ import { tmpdir } from 'node:os'
 import { join, resolve } from 'node:path'
 import type { IProjectConfig } from '@tarojs/taro/types/compile'
 import config from '../../config'
-import { ROUTES } from '../../domain/contract'
+import { ROUTES } from '../../domain/routes'
 import { isSoak } from '../support/scale'
 import { freePort } from '../support/server'
 

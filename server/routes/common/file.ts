@@ -1,6 +1,6 @@
+import { Loose } from '@domain/contract'
 import { Type } from 'typebox'
 import type { Deps } from '../../deps'
-import { Loose } from '../../http/bounds'
 import { Fault } from '../../http/refusal'
 import { INERT_POLICY } from '../../http/safetyHeaders'
 import type { App } from '../../http/types'

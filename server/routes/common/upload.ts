@@ -1,9 +1,10 @@
-import { ROUTES, UPLOAD_MAX } from '@domain/contract'
+import { ROUTES } from '@domain/routes'
+import { UPLOAD_MAX } from '@domain/uploads'
 import type { FastifyReply, FastifyRequest } from 'fastify'
-import { Type } from 'typebox'
 import type { Deps } from '../../deps'
 import { originOf } from '../../http/origin'
-import { Envelope, ok } from '../../http/reply'
+import { schemaOf } from '../../http/call'
+import { ok } from '../../http/reply'
 import type { App } from '../../http/types'
 import { callerOf } from '../../plugins/auth'
 import type { UploadFile } from '../../repositories/uploadFiles'
@@ -28,14 +29,9 @@ import { isLargeBody } from '../../uploads/largeBody'
 import { uploadWhole } from '../../uploads/whole'
 import { createGates } from '../../workers/gates'
 
-const LinksData = Type.Object({ url: Type.String(), fullurl: Type.String() })
-
 const schema = {
-  description:
-    'multipart `file`; or one chunk of it with chunkid, chunkindex, chunkcount, filename and ' +
-    'action=upload, then action=merge, or action=clean to drop the chunks.',
+  ...schemaOf('upload'),
   consumes: ['multipart/form-data', 'application/x-www-form-urlencoded', 'application/json'],
-  response: { 200: Envelope(Type.Union([LinksData, Type.Null()])) },
 }
 
 const declaredLength = (request: FastifyRequest): number =>

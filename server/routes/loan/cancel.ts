@@ -1,24 +1,17 @@
 import { ROUTES } from '@domain/index'
-import { Type } from 'typebox'
-import { OrderNo } from '../../http/bounds'
-import { Envelope, ok } from '../../http/reply'
+import { schemaOf } from '../../http/call'
+import { ok } from '../../http/reply'
 import type { Routes } from '../../http/types'
 import { ownLoan } from '../../lending/ownLoans'
 import { cancel } from '../../lending/review'
 import { callerOf } from '../../plugins/auth'
 
-const CancelBody = Type.Object({ order_no: OrderNo })
-
 /** POST /api/loan/cancel: the borrower takes an application back while it is under review. */
 export const cancelRoute: Routes = (app, deps) => {
-  app.post(
-    ROUTES.loanCancel.path,
-    { schema: { body: CancelBody, response: { 200: Envelope(Type.Null()) } } },
-    async (request) => {
-      const { orderNo } = await ownLoan(deps, callerOf(request).id, request.body.order_no)
-      const act = { actor: 'user', now: deps.clock.now() }
-      await deps.db.transaction((tx) => cancel(tx, orderNo, act))
-      return ok(null, '申请已取消')
-    },
-  )
+  app.post(ROUTES.loanCancel.path, { schema: schemaOf('loanCancel') }, async (request) => {
+    const { orderNo } = await ownLoan(deps, callerOf(request).id, request.body.order_no)
+    const act = { actor: 'user', now: deps.clock.now() }
+    await deps.db.transaction((tx) => cancel(tx, orderNo, act))
+    return ok(null, '申请已取消')
+  })
 }

@@ -1,15 +1,14 @@
-import { type Contract, ROUTES } from '@domain/index'
+import { type Contract, DownloadQuery, ROUTES } from '@domain/index'
 import type { FastifyRequest } from 'fastify'
 import type { Deps } from '../../deps'
-import { Envelope, ok } from '../../http/reply'
+import { schemaOf } from '../../http/call'
+import { ok } from '../../http/reply'
 import type { Routes } from '../../http/types'
 import { ownOrLatestLoan } from '../../lending/ownLoans'
 import { callerOf } from '../../plugins/auth'
 import { contractPdf } from '../../pdf/papers'
 import { type ContractRecord, findContract } from '../../repositories/loans/contracts'
-import { downloadableLoan, DownloadQuery, noPaper, paperLink, sendPdf } from './downloads'
-import { OrderQuery } from './reading'
-import { ContractData } from './schemas'
+import { downloadableLoan, noPaper, paperLink, sendPdf } from './downloads'
 
 const PAPER = { path: ROUTES.loanContractPdf.path, subject: 'contract' }
 
@@ -17,7 +16,7 @@ const contractReply = (
   { content, sha256 }: ContractRecord,
   request: FastifyRequest,
   deps: Deps,
-): Contract & { template_version: string } => ({
+): Contract => ({
   ...content,
   sha256,
   pdf_url: paperLink(PAPER, content.order_no, request, deps),
@@ -27,15 +26,11 @@ const contractReply = (
 export const contractRoutes: Routes = (app, deps) => {
   const { db } = deps
 
-  app.get(
-    ROUTES.loanContract.path,
-    { schema: { querystring: OrderQuery, response: { 200: Envelope(ContractData) } } },
-    async (request) => {
-      const loan = await ownOrLatestLoan(deps, callerOf(request).id, request.query.order_no)
-      const contract = loan ? await findContract(db, loan.id) : null
-      return ok(contract ? contractReply(contract, request, deps) : null)
-    },
-  )
+  app.get(ROUTES.loanContract.path, { schema: schemaOf('loanContract') }, async (request) => {
+    const loan = await ownOrLatestLoan(deps, callerOf(request).id, request.query.order_no)
+    const contract = loan ? await findContract(db, loan.id) : null
+    return ok(contract ? contractReply(contract, request, deps) : null)
+  })
 
   app.get(PAPER.path, { schema: { querystring: DownloadQuery } }, async (request, reply) => {
     const loan = await downloadableLoan(PAPER, request.query, request.user, deps)

@@ -1,24 +1,20 @@
 import { ROUTES } from '@domain/index'
-import { Envelope, ok } from '../../http/reply'
+import { schemaOf } from '../../http/call'
+import { ok } from '../../http/reply'
 import type { Routes } from '../../http/types'
 import { once } from '../../idempotency'
 import { applyForLoan } from '../../lending/applying'
 import { callerOf } from '../../plugins/auth'
-import { ApplicationBody, CreatedData } from './schemas'
 import { createdReply } from './views'
 
 /** POST /api/loan/create: an application and the signature of its contract. */
 export const createRoute: Routes = (app, { db, clock, sealing }) => {
-  app.post(
-    ROUTES.loanCreate.path,
-    { schema: { body: ApplicationBody, response: { 200: Envelope(CreatedData) } } },
-    async (request, reply) => {
-      const user = callerOf(request)
-      const now = clock.now()
-      return once(db, { request, reply, userId: user.id, now }, async (tx) => {
-        const loan = await applyForLoan(tx, sealing, { user, application: request.body, now })
-        return ok(createdReply(loan), '申请已提交')
-      })
-    },
-  )
+  app.post(ROUTES.loanCreate.path, { schema: schemaOf('loanCreate') }, async (request, reply) => {
+    const user = callerOf(request)
+    const now = clock.now()
+    return once(db, { request, reply, userId: user.id, now }, async (tx) => {
+      const loan = await applyForLoan(tx, sealing, { user, application: request.body, now })
+      return ok(createdReply(loan), '申请已提交')
+    })
+  })
 }

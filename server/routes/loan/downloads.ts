@@ -1,14 +1,12 @@
+import type { DownloadQuery } from '@domain/contract'
 import type { FastifyReply, FastifyRequest } from 'fastify'
-import { type Static, Type } from 'typebox'
 import type { Deps } from '../../deps'
-import { Loose } from '../../http/bounds'
 import { originOf } from '../../http/origin'
 import { Fault } from '../../http/refusal'
 import { findLoan } from '../../repositories/loans/findLoans'
 import type { Loan } from '../../repositories/loans/loans'
 import type { User } from '../../repositories/users'
 import { isLinkSigned, signLink } from '../../security/linkSignature'
-import { OrderQuery } from './reading'
 
 /** A paper about a loan that can be downloaded. */
 export interface Paper {
@@ -16,12 +14,6 @@ export interface Paper {
   /** What its links are signed for. */
   subject: string
 }
-
-export const DownloadQuery = Type.Object({
-  ...OrderQuery.properties,
-  exp: Type.Optional(Loose(64)),
-  sig: Type.Optional(Loose(128)),
-})
 
 const ABSENT = '订单不存在'
 
@@ -44,7 +36,7 @@ export function paperLink(
 /** The loan a download is for: by its signature, or by the token of its owner. */
 export async function downloadableLoan(
   paper: Paper,
-  { order_no: given, ...signature }: Static<typeof DownloadQuery>,
+  { order_no: given, ...signature }: DownloadQuery,
   user: User | null,
   { db, clock, secret }: Deps,
 ): Promise<Loan> {

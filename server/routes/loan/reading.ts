@@ -1,10 +1,9 @@
-import { LOAN_STATUSES, ROUTES, type ShownLoanStatus, todayInShanghai } from '@domain/index'
-import { Type } from 'typebox'
-import { Loose, OrderNo } from '../../http/bounds'
+import { SHOWN_LOAN_STATUSES, ROUTES, type ShownLoanStatus, todayInShanghai } from '@domain/index'
 import { originOf } from '../../http/origin'
-import { PageQuery, readPage } from '../../http/paging'
+import { readPage } from '../../http/paging'
 import { refuse } from '../../http/refusal'
-import { Envelope, ok } from '../../http/reply'
+import { schemaOf } from '../../http/call'
+import { ok } from '../../http/reply'
 import type { Routes } from '../../http/types'
 import { readAccount, readAccounts } from '../../lending/accounts'
 import { ownLoan, ownOrLatestLoan } from '../../lending/ownLoans'
@@ -13,17 +12,9 @@ import { findEvents } from '../../repositories/loans/events'
 import { countLoans, listLoans } from '../../repositories/loans/findLoans'
 import { findVouchersOfLoan } from '../../repositories/vouchers'
 import { voucherReplies } from '../../vouchers/views'
-import { InstalmentsData, LoanDetailData, LoanPageData } from './schemas'
 import { detailReply, instalmentsReply, loanReply } from './views'
 
-const MineQuery = Type.Object({
-  ...PageQuery.properties,
-  status: Type.Optional(Loose(40, 'as shown, overdue included')),
-})
-
-export const OrderQuery = Type.Object({ order_no: OrderNo })
-
-const SHOWN: readonly string[] = [...LOAN_STATUSES, 'overdue']
+const SHOWN: readonly string[] = SHOWN_LOAN_STATUSES
 
 function readStatus(value: unknown): ShownLoanStatus | undefined {
   if (value === undefined || value === '') return undefined
@@ -36,44 +27,32 @@ export const readingRoutes: Routes = (app, deps) => {
   const { db, clock, config, secret } = deps
   const today = () => todayInShanghai(clock.now().getTime())
 
-  app.get(
-    ROUTES.loanMine.path,
-    { schema: { querystring: MineQuery, response: { 200: Envelope(LoanPageData) } } },
-    async (request) => {
-      const { page, limit, offset } = readPage(request.query)
-      const status = readStatus(request.query.status)
-      const filter = { userId: callerOf(request).id, status, today: today() }
-      const loans = await listLoans(db, filter, { limit, offset })
-      const accounts = await readAccounts(db, loans, filter.today)
-      return ok({
-        list: accounts.map(loanReply),
-        total: await countLoans(db, filter),
-        page,
-        limit,
-      })
-    },
-  )
+  app.get(ROUTES.loanMine.path, { schema: schemaOf('loanMine') }, async (request) => {
+    const { page, limit, offset } = readPage(request.query)
+    const status = readStatus(request.query.status)
+    const filter = { userId: callerOf(request).id, status, today: today() }
+    const loans = await listLoans(db, filter, { limit, offset })
+    const accounts = await readAccounts(db, loans, filter.today)
+    return ok({
+      list: accounts.map(loanReply),
+      total: await countLoans(db, filter),
+      page,
+      limit,
+    })
+  })
 
-  app.get(
-    ROUTES.loanDetail.path,
-    { schema: { querystring: OrderQuery, response: { 200: Envelope(LoanDetailData) } } },
-    async (request) => {
-      const loan = await ownOrLatestLoan(deps, callerOf(request).id, request.query.order_no)
-      if (!loan) return ok(null)
-      const account = await readAccount(db, loan, today())
-      const signing = { secret, now: clock.now(), origin: originOf(request, config) }
-      const vouchers = await voucherReplies(db, await findVouchersOfLoan(db, loan.id), signing)
-      return ok(detailReply(account, await findEvents(db, loan.id), vouchers))
-    },
-  )
+  app.get(ROUTES.loanDetail.path, { schema: schemaOf('loanDetail') }, async (request) => {
+    const loan = await ownOrLatestLoan(deps, callerOf(request).id, request.query.order_no)
+    if (!loan) return ok(null)
+    const account = await readAccount(db, loan, today())
+    const signing = { secret, now: clock.now(), origin: originOf(request, config) }
+    const vouchers = await voucherReplies(db, await findVouchersOfLoan(db, loan.id), signing)
+    return ok(detailReply(account, await findEvents(db, loan.id), vouchers))
+  })
 
-  app.get(
-    ROUTES.loanInstalments.path,
-    { schema: { querystring: OrderQuery, response: { 200: Envelope(InstalmentsData) } } },
-    async (request) => {
-      const loan = await ownLoan(deps, callerOf(request).id, request.query.order_no)
-      const day = today()
-      return ok(instalmentsReply(await readAccount(db, loan, day), day))
-    },
-  )
+  app.get(ROUTES.loanInstalments.path, { schema: schemaOf('loanInstalments') }, async (request) => {
+    const loan = await ownLoan(deps, callerOf(request).id, request.query.order_no)
+    const day = today()
+    return ok(instalmentsReply(await readAccount(db, loan, day), day))
+  })
 }

@@ -1,59 +1,41 @@
-import { ROUTES } from '@domain/contract'
-import { Type } from 'typebox'
+import { ROUTES } from '@domain/routes'
 import { originOf } from '../../http/origin'
-import { Loose } from '../../http/bounds'
-import { PageQuery, positiveInt, readPage } from '../../http/paging'
+import { positiveInt, readPage } from '../../http/paging'
 import { refuse } from '../../http/refusal'
-import { Envelope, ok } from '../../http/reply'
+import { schemaOf } from '../../http/call'
+import { ok } from '../../http/reply'
 import type { Routes } from '../../http/types'
 import { countNews, findNews, readArticle } from '../../repositories/news'
 import { newsPictureRoutes } from './pictures'
-import { detailReply, itemReply, NewsDetailData, NewsItemData, NewsPageData } from './views'
+import { detailReply, itemReply } from './views'
 
 const DEFAULT_LATEST = 5
 const MAX_LATEST = 50
-
-const IdQuery = Type.Object({ id: Type.Optional(Loose(64, 'digits')) })
-const LatestQuery = Type.Object({
-  limit: Type.Optional(Loose(64, 'default 5, at most 50')),
-})
 
 /** Everything under /api/news, and the pictures that belong to it. */
 export const newsRoutes: Routes = (app, deps) => {
   const { db, clock, config } = deps
 
-  app.get(
-    ROUTES.newsList.path,
-    { schema: { querystring: PageQuery, response: { 200: Envelope(NewsPageData) } } },
-    async (request) => {
-      const { page, limit, offset } = readPage(request.query)
-      const now = clock.now()
-      const rows = await findNews(db, now, { limit, offset })
-      const list = rows.map((news) => itemReply(news, originOf(request, config)))
-      return ok({ list, total: await countNews(db, now), page, limit })
-    },
-  )
+  app.get(ROUTES.newsList.path, { schema: schemaOf('newsList') }, async (request) => {
+    const { page, limit, offset } = readPage(request.query)
+    const now = clock.now()
+    const rows = await findNews(db, now, { limit, offset })
+    const list = rows.map((news) => itemReply(news, originOf(request, config)))
+    return ok({ list, total: await countNews(db, now), page, limit })
+  })
 
-  app.get(
-    ROUTES.newsDetail.path,
-    { schema: { querystring: IdQuery, response: { 200: Envelope(NewsDetailData) } } },
-    async (request) => {
-      const id = positiveInt(request.query.id, 0, Number.MAX_SAFE_INTEGER)
-      const article = await readArticle(db, clock.now(), id)
-      if (!article) refuse('not_found', '新闻不存在')
-      return ok(detailReply(article, originOf(request, config)))
-    },
-  )
+  app.get(ROUTES.newsDetail.path, { schema: schemaOf('newsDetail') }, async (request) => {
+    const id = positiveInt(request.query.id, 0, Number.MAX_SAFE_INTEGER)
+    const article = await readArticle(db, clock.now(), id)
+    if (!article) refuse('not_found', '新闻不存在')
+    return ok(detailReply(article, originOf(request, config)))
+  })
 
-  app.get(
-    ROUTES.newsLatest.path,
-    { schema: { querystring: LatestQuery, response: { 200: Envelope(Type.Array(NewsItemData)) } } },
-    async (request) => {
-      const limit = positiveInt(request.query.limit, DEFAULT_LATEST, MAX_LATEST)
-      const rows = await findNews(db, clock.now(), { limit, offset: 0 })
-      return ok(rows.map((news) => itemReply(news, originOf(request, config))))
-    },
-  )
+  app.get(ROUTES.newsLatest.path, { schema: schemaOf('newsLatest') }, async (request) => {
+    const limit = positiveInt(request.query.limit, DEFAULT_LATEST, MAX_LATEST)
+    const rows = await findNews(db, clock.now(), { limit, offset: 0 })
+    return ok(rows.map((news) => itemReply(news, originOf(request, config))))
+  })
 
   newsPictureRoutes(app, deps)
 }

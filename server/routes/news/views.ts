@@ -1,27 +1,7 @@
 import type { NewsDetail, NewsItem } from '@domain/contract'
-import { Type } from 'typebox'
 import { unixSeconds } from '../../clock'
 import type { NewsArticle, NewsHead } from '../../repositories/news'
 import { coverPath } from './pictures'
-
-const ITEM = {
-  id: Type.Integer(),
-  title: Type.String(),
-  summary: Type.String(),
-  cover: Type.String(),
-  category: Type.String(),
-  publishtime: Type.Integer(),
-  views: Type.Integer(),
-}
-
-export const NewsItemData = Type.Object(ITEM)
-export const NewsDetailData = Type.Object({ ...ITEM, content: Type.String() })
-export const NewsPageData = Type.Object({
-  list: Type.Array(NewsItemData),
-  total: Type.Integer(),
-  page: Type.Integer(),
-  limit: Type.Integer(),
-})
 
 /** @param origin what absolute links begin with: a mini-program resolves no relative ones */
 export const itemReply = (news: NewsHead, origin: string): NewsItem => ({

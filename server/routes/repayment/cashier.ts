@@ -1,9 +1,9 @@
 import { formatYuan, PAY_TYPES, type PayType, ROUTES, todayInShanghai } from '@domain/index'
-import { Type } from 'typebox'
 import { addSeconds, unixSeconds } from '../../clock'
 import { originOf } from '../../http/origin'
 import { refuse } from '../../http/refusal'
-import { Envelope, ok } from '../../http/reply'
+import { schemaOf } from '../../http/call'
+import { ok } from '../../http/reply'
 import type { Routes } from '../../http/types'
 import { readBook } from '../../lending/accounts'
 import { ownLoan } from '../../lending/ownLoans'
@@ -13,7 +13,6 @@ import { QUOTE_SECONDS } from '../../payments/validity'
 import { callerOf } from '../../plugins/auth'
 import { findPendingVoucher } from '../../repositories/vouchers'
 import { voucherReplies } from '../../vouchers/views'
-import { BankData, CashierQuery, ChannelData, QuoteData } from './schemas'
 
 const isPayType = (value: unknown): value is PayType => PAY_TYPES.some((type) => type === value)
 
@@ -35,49 +34,40 @@ function readNos(type: PayType, value: unknown): number[] {
 export const cashierRoutes: Routes = (app, deps) => {
   const { db, clock, config, secret } = deps
 
-  app.get(
-    ROUTES.loanCashier.path,
-    { schema: { querystring: CashierQuery, response: { 200: Envelope(QuoteData) } } },
-    async (request) => {
-      const loan = await ownLoan(deps, callerOf(request).id, request.query.order_no)
-      const type = readType(request.query.type)
-      const nos = readNos(type, request.query.nos)
-      const now = clock.now()
-      const today = todayInShanghai(now.getTime())
-      const quote = quoteOf(await readBook(db, loan), { type, nos }, today)
-      const pending = await findPendingVoucher(db, loan.id, quote.nos)
-      const [voucher = null] = pending
-        ? await voucherReplies(db, [pending], { secret, now, origin: originOf(request, config) })
-        : []
-      const { breakdown } = quote
-      return ok({
-        order_no: loan.orderNo,
-        type,
-        nos: quote.nos,
-        amount: formatYuan(quote.amount),
-        breakdown: {
-          principal: formatYuan(breakdown.principal),
-          interest: formatYuan(breakdown.interest),
-          fee: formatYuan(breakdown.fee),
-          penalty: formatYuan(breakdown.penalty),
-        },
-        saved_interest: formatYuan(quote.savedInterest),
-        valid_until: unixSeconds(addSeconds(now, QUOTE_SECONDS)),
-        pending_voucher: voucher,
-      })
-    },
+  app.get(ROUTES.loanCashier.path, { schema: schemaOf('loanCashier') }, async (request) => {
+    const loan = await ownLoan(deps, callerOf(request).id, request.query.order_no)
+    const type = readType(request.query.type)
+    const nos = readNos(type, request.query.nos)
+    const now = clock.now()
+    const today = todayInShanghai(now.getTime())
+    const quote = quoteOf(await readBook(db, loan), { type, nos }, today)
+    const pending = await findPendingVoucher(db, loan.id, quote.nos)
+    const [voucher = null] = pending
+      ? await voucherReplies(db, [pending], { secret, now, origin: originOf(request, config) })
+      : []
+    const { breakdown } = quote
+    return ok({
+      order_no: loan.orderNo,
+      type,
+      nos: quote.nos,
+      amount: formatYuan(quote.amount),
+      breakdown: {
+        principal: formatYuan(breakdown.principal),
+        interest: formatYuan(breakdown.interest),
+        fee: formatYuan(breakdown.fee),
+        penalty: formatYuan(breakdown.penalty),
+      },
+      saved_interest: formatYuan(quote.savedInterest),
+      valid_until: unixSeconds(addSeconds(now, QUOTE_SECONDS)),
+      pending_voucher: voucher,
+    })
+  })
+
+  app.get(ROUTES.loanChannels.path, { schema: schemaOf('loanChannels') }, async (request) =>
+    ok(channelsOf(deps, originOf(request, config))),
   )
 
-  app.get(
-    ROUTES.loanChannels.path,
-    { schema: { response: { 200: Envelope(Type.Array(ChannelData)) } } },
-    async (request) => ok(channelsOf(deps, originOf(request, config))),
-  )
-
-  app.get(
-    ROUTES.loanBankInfo.path,
-    { schema: { response: { 200: Envelope(BankData) } } },
-    async () =>
-      ok(config.repayAccount?.bank ?? refuse('not_found', '暂未开通转账还款，请选择其他方式')),
+  app.get(ROUTES.loanBankInfo.path, { schema: schemaOf('loanBankInfo') }, async () =>
+    ok(config.repayAccount?.bank ?? refuse('not_found', '暂未开通转账还款，请选择其他方式')),
   )
 }

@@ -1,15 +1,14 @@
-import { ROUTES } from '@domain/index'
+import { DownloadQuery, ROUTES } from '@domain/index'
 import { certificateFacts } from '../../certificates/views'
 import { originOf } from '../../http/origin'
-import { Envelope, ok } from '../../http/reply'
+import { schemaOf } from '../../http/call'
+import { ok } from '../../http/reply'
 import type { Routes } from '../../http/types'
 import { ownOrLatestLoan } from '../../lending/ownLoans'
 import { callerOf } from '../../plugins/auth'
 import { certificatePdf } from '../../pdf/papers'
 import { findCertificate } from '../../repositories/certificates'
-import { downloadableLoan, DownloadQuery, noPaper, paperLink, sendPdf } from '../loan/downloads'
-import { OrderQuery } from '../loan/reading'
-import { CertificateData } from './schemas'
+import { downloadableLoan, noPaper, paperLink, sendPdf } from '../loan/downloads'
 
 const PAPER = { path: ROUTES.loanCertificatePdf.path, subject: 'certificate' }
 
@@ -17,19 +16,15 @@ const PAPER = { path: ROUTES.loanCertificatePdf.path, subject: 'certificate' }
 export const certificateRoutes: Routes = (app, deps) => {
   const { db, config } = deps
 
-  app.get(
-    ROUTES.loanCertificate.path,
-    { schema: { querystring: OrderQuery, response: { 200: Envelope(CertificateData) } } },
-    async (request) => {
-      const loan = await ownOrLatestLoan(deps, callerOf(request).id, request.query.order_no)
-      const certificate = loan ? await findCertificate(db, loan.id) : null
-      if (!loan || !certificate) return ok(null)
-      return ok({
-        ...certificateFacts(certificate, loan, originOf(request, config)),
-        pdf_url: paperLink(PAPER, loan.orderNo, request, deps),
-      })
-    },
-  )
+  app.get(ROUTES.loanCertificate.path, { schema: schemaOf('loanCertificate') }, async (request) => {
+    const loan = await ownOrLatestLoan(deps, callerOf(request).id, request.query.order_no)
+    const certificate = loan ? await findCertificate(db, loan.id) : null
+    if (!loan || !certificate) return ok(null)
+    return ok({
+      ...certificateFacts(certificate, loan, originOf(request, config)),
+      pdf_url: paperLink(PAPER, loan.orderNo, request, deps),
+    })
+  })
 
   app.get(PAPER.path, { schema: { querystring: DownloadQuery } }, async (request, reply) => {
     const loan = await downloadableLoan(PAPER, request.query, request.user, deps)

@@ -1,8 +1,9 @@
-import { ROUTES } from '@domain/contract'
-import { Type } from 'typebox'
+import { NotifyParams } from '@domain/contract'
+import { ROUTES } from '@domain/routes'
 import type { Deps } from '../../deps'
 import { Fault, refuse } from '../../http/refusal'
-import { Envelope, ok } from '../../http/reply'
+import { schemaOf } from '../../http/call'
+import { ok } from '../../http/reply'
 import type { App, Routes } from '../../http/types'
 import { applyNews } from '../../payments/apply'
 import { NotGenuine } from '../../payments/gateway'
@@ -10,10 +11,7 @@ import type { Outcome } from '../../repositories/gatewayNews'
 
 const BODY_LIMIT = 64 * 1024
 
-const schema = {
-  params: Type.Object({ gateway: Type.String({ maxLength: 40 }) }),
-  response: { 200: Envelope(Type.Null()) },
-}
+const schema = { ...schemaOf('payNotify'), params: NotifyParams }
 
 /** What is refused, though genuine; it is recorded for an operator. */
 const REFUSALS: Partial<Record<Outcome, string>> = {

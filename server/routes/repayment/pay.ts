@@ -1,10 +1,11 @@
-import { formatYuan, type PaymentStatus, ROUTES } from '@domain/index'
+import { formatYuan, PAYMENT_STATUS_TEXT, type Payment, ROUTES } from '@domain/index'
 import type { FastifyRequest } from 'fastify'
 import { unixSeconds } from '../../clock'
 import type { Config } from '../../config'
 import { originOf } from '../../http/origin'
 import { refuse } from '../../http/refusal'
-import { Envelope, ok } from '../../http/reply'
+import { schemaOf } from '../../http/call'
+import { ok } from '../../http/reply'
 import type { Routes } from '../../http/types'
 import { once } from '../../idempotency'
 import { ownLoan } from '../../lending/ownLoans'
@@ -19,18 +20,9 @@ import {
   type OnlinePayment,
   type Receipt,
 } from '../../repositories/onlinePayments'
-import { PayBody, PayData, PaymentData, PaymentQuery } from './schemas'
 
 /** How often payments in the way are closed before the request gives up. */
 const CLEARING_ROUNDS = 3
-
-const STATUS_TEXT: Record<PaymentStatus, string> = {
-  pending: '待支付',
-  paid: '已支付',
-  received: '已收款',
-  closed: '已关闭',
-  failed: '支付失败',
-}
 
 /** WeChat gives every request of a mini-program this address of origin, and lets no page set it. */
 function sceneOf(request: FastifyRequest, { wechat }: Config): PayScene {
@@ -38,11 +30,11 @@ function sceneOf(request: FastifyRequest, { wechat }: Config): PayScene {
   return request.headers.referer?.startsWith(program) ? 'mini_program' : 'browser'
 }
 
-const paymentReply = (payment: OnlinePayment, receipt: Receipt | null) => ({
+const paymentReply = (payment: OnlinePayment, receipt: Receipt | null): Payment => ({
   pay_no: payment.payNo,
   order_no: payment.orderNo,
   status: payment.status,
-  status_text: STATUS_TEXT[payment.status],
+  status_text: PAYMENT_STATUS_TEXT[payment.status],
   amount: formatYuan(payment.amount),
   paid_at: payment.paidAt && unixSeconds(payment.paidAt),
   received: receipt && formatYuan(receipt.received),
@@ -80,46 +72,38 @@ export const payRoutes: Routes = (app, deps) => {
     return refuseForNow()
   }
 
-  app.post(
-    ROUTES.loanPay.path,
-    { schema: { body: PayBody, response: { 200: Envelope(PayData) } } },
-    async (request, reply) => {
-      const { id: userId } = callerOf(request)
-      const { orderNo } = await ownLoan(deps, userId, request.body.order_no)
-      const gateway =
-        gateways.get(request.body.channel) ??
-        refuse('invalid', '请选择在线支付方式', { field: 'channel' })
-      const body = { ...request.body, order_no: orderNo, nos: request.body.nos ?? [] }
-      const now = clock.now()
-      const asked = { userId, body, gateway, scene: sceneOf(request, config), now }
-      const payNo = await beginWhenFree(request, () =>
-        once(db, { request, reply, userId, now }, (tx) => beginPayment(tx, asked)),
-      )
-      const origin = originOf(request, config)
-      const ticket = await ticketOf(deps, { payNo, ip: request.ip, origin, log: request.log })
-      return ok({
-        pay_no: payNo,
-        ...(ticket.payUrl ? { pay_url: ticket.payUrl } : {}),
-        ...(ticket.payParams ? { pay_params: ticket.payParams } : {}),
-      })
-    },
-  )
+  app.post(ROUTES.loanPay.path, { schema: schemaOf('loanPay') }, async (request, reply) => {
+    const { id: userId } = callerOf(request)
+    const { orderNo } = await ownLoan(deps, userId, request.body.order_no)
+    const gateway =
+      gateways.get(request.body.channel) ??
+      refuse('invalid', '请选择在线支付方式', { field: 'channel' })
+    const body = { ...request.body, order_no: orderNo, nos: request.body.nos ?? [] }
+    const now = clock.now()
+    const asked = { userId, body, gateway, scene: sceneOf(request, config), now }
+    const payNo = await beginWhenFree(request, () =>
+      once(db, { request, reply, userId, now }, (tx) => beginPayment(tx, asked)),
+    )
+    const origin = originOf(request, config)
+    const ticket = await ticketOf(deps, { payNo, ip: request.ip, origin, log: request.log })
+    return ok({
+      pay_no: payNo,
+      ...(ticket.payUrl ? { pay_url: ticket.payUrl } : {}),
+      ...(ticket.payParams ? { pay_params: ticket.payParams } : {}),
+    })
+  })
 
-  app.get(
-    ROUTES.loanPayment.path,
-    { schema: { querystring: PaymentQuery, response: { 200: Envelope(PaymentData) } } },
-    async (request) => {
-      const { pay_no: given } = request.query
-      const payNo = typeof given === 'string' && given.length <= 64 ? given : ''
-      const payment = await findOnlinePayment(db, payNo)
-      if (!payment || payment.userId !== callerOf(request).id) {
-        return refuse('not_found', '支付单不存在')
-      }
-      await refreshPayment(deps, payment).catch((error: unknown) =>
-        request.log.error({ err: error }, 'gateway failed'),
-      )
-      const newest = (await findOnlinePayment(db, payNo)) ?? payment
-      return ok(paymentReply(newest, await findReceipt(db, payNo)))
-    },
-  )
+  app.get(ROUTES.loanPayment.path, { schema: schemaOf('loanPayment') }, async (request) => {
+    const { pay_no: given } = request.query
+    const payNo = typeof given === 'string' && given.length <= 64 ? given : ''
+    const payment = await findOnlinePayment(db, payNo)
+    if (!payment || payment.userId !== callerOf(request).id) {
+      return refuse('not_found', '支付单不存在')
+    }
+    await refreshPayment(deps, payment).catch((error: unknown) =>
+      request.log.error({ err: error }, 'gateway failed'),
+    )
+    const newest = (await findOnlinePayment(db, payNo)) ?? payment
+    return ok(paymentReply(newest, await findReceipt(db, payNo)))
+  })
 }

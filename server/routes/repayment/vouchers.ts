@@ -3,7 +3,8 @@ import type { FastifyRequest } from 'fastify'
 import type { Queryable } from '../../db/types'
 import { originOf } from '../../http/origin'
 import { refuse } from '../../http/refusal'
-import { Envelope, ok } from '../../http/reply'
+import { schemaOf } from '../../http/call'
+import { ok } from '../../http/reply'
 import type { Routes } from '../../http/types'
 import { once } from '../../idempotency'
 import { ownLoan } from '../../lending/ownLoans'
@@ -13,7 +14,6 @@ import { findVoucher } from '../../repositories/vouchers'
 import { cancelVoucher } from '../../vouchers/review'
 import { submitVoucher } from '../../vouchers/submit'
 import { voucherReplies } from '../../vouchers/views'
-import { CancelVoucherBody, VoucherBody, VoucherData } from './schemas'
 
 /** Proofs of payment: sent in, and taken back while they wait. */
 export const voucherRoutes: Routes = (app, deps) => {
@@ -28,7 +28,7 @@ export const voucherRoutes: Routes = (app, deps) => {
 
   app.post(
     ROUTES.loanUploadVoucher.path,
-    { schema: { body: VoucherBody, response: { 200: Envelope(VoucherData) } } },
+    { schema: schemaOf('loanUploadVoucher') },
     async (request, answer) => {
       const { id: userId } = callerOf(request)
       const { orderNo } = await ownLoan(deps, userId, request.body.order_no)
@@ -47,7 +47,7 @@ export const voucherRoutes: Routes = (app, deps) => {
 
   app.post(
     ROUTES.loanCancelVoucher.path,
-    { schema: { body: CancelVoucherBody, response: { 200: Envelope(VoucherData) } } },
+    { schema: schemaOf('loanCancelVoucher') },
     async (request) => {
       const { id: userId } = callerOf(request)
       const voucherNo = request.body.voucher_no

@@ -1,9 +1,9 @@
 import { matches, ROUTES } from '@domain/index'
-import { Type } from 'typebox'
 import type { Queryable } from '../../db/types'
 import { refuse } from '../../http/refusal'
 import { addressOf } from '../../http/origin'
-import { Envelope, ok } from '../../http/reply'
+import { schemaOf } from '../../http/call'
+import { ok } from '../../http/reply'
 import type { Routes } from '../../http/types'
 import { tokenOf } from '../../plugins/auth'
 import {
@@ -14,13 +14,7 @@ import {
 } from '../../repositories/users'
 import { throttled } from '../../security/loginThrottle'
 import { openSession } from '../../security/openSession'
-import { Credential } from '../scalars'
-import { LoginData, loginReply } from './views'
-
-const LoginBody = Type.Object({
-  account: Type.Optional(Credential),
-  password: Type.Optional(Credential),
-})
+import { loginReply } from './views'
 
 /** What looks like a phone number or an e-mail address is one: no account has two owners. */
 function findUserByAccount(db: Queryable, account: string): Promise<User | null> {
@@ -31,28 +25,24 @@ function findUserByAccount(db: Queryable, account: string): Promise<User | null>
 
 /** POST /api/user/login: by user name, mobile or e-mail with the password. */
 export const loginRoute: Routes = (app, { db, clock, passwords }) => {
-  app.post(
-    ROUTES.userLogin.path,
-    { schema: { body: LoginBody, response: { 200: Envelope(LoginData) } } },
-    async (request) => {
-      const { account = '', password = '' } = request.body
-      if (!account) refuse('invalid', '参数不正确', { field: 'account' })
-      if (!password) refuse('invalid', '参数不正确', { field: 'password' })
-      const now = clock.now()
+  app.post(ROUTES.userLogin.path, { schema: schemaOf('userLogin') }, async (request) => {
+    const { account = '', password = '' } = request.body
+    if (!account) refuse('invalid', '参数不正确', { field: 'account' })
+    if (!password) refuse('invalid', '参数不正确', { field: 'password' })
+    const now = clock.now()
 
-      const found = await findUserByAccount(db, account)
-      const tried = found ? { userId: found.id } : { unknown: account }
-      const user = await throttled(db, { tried, address: addressOf(request), now }, async () => {
-        // No password ever set breaks the pattern, so an endless one is not worth hashing.
-        if (!matches('password', password)) return null
-        const isRight = await passwords.verify(password, found?.passwordHash ?? null)
-        return isRight && found?.status === 'normal' ? found : null
-      })
-      if (!user) return refuse('invalid', '账户或密码不正确')
-      return ok(
-        loginReply(user, await openSession(db, user.id, { now, instead: tokenOf(request) })),
-        '登录成功',
-      )
-    },
-  )
+    const found = await findUserByAccount(db, account)
+    const tried = found ? { userId: found.id } : { unknown: account }
+    const user = await throttled(db, { tried, address: addressOf(request), now }, async () => {
+      // No password ever set breaks the pattern, so an endless one is not worth hashing.
+      if (!matches('password', password)) return null
+      const isRight = await passwords.verify(password, found?.passwordHash ?? null)
+      return isRight && found?.status === 'normal' ? found : null
+    })
+    if (!user) return refuse('invalid', '账户或密码不正确')
+    return ok(
+      loginReply(user, await openSession(db, user.id, { now, instead: tokenOf(request) })),
+      '登录成功',
+    )
+  })
 }

@@ -1,20 +1,14 @@
 import { maskMobile, matches, ROUTES } from '@domain/index'
-import { Type } from 'typebox'
 import type { Queryable } from '../../db/types'
 import { refuse } from '../../http/refusal'
-import { Envelope, ok } from '../../http/reply'
+import { schemaOf } from '../../http/call'
+import { ok } from '../../http/reply'
 import type { Routes } from '../../http/types'
 import { tokenOf } from '../../plugins/auth'
 import { findUserByMobile, insertUserUnlessTaken, type User } from '../../repositories/users'
 import { openSession } from '../../security/openSession'
 import { checkCode, refuseCode } from '../../sms/codes'
-import { Credential } from '../scalars'
-import { LoginData, loginReply } from './views'
-
-const MobileLoginBody = Type.Object({
-  mobile: Type.Optional(Credential),
-  captcha: Type.Optional(Credential),
-})
+import { loginReply } from './views'
 
 /** The user of a mobile, registered without a password when the number is new. */
 async function findOrRegister(db: Queryable, mobile: string, now: Date): Promise<User> {
@@ -38,7 +32,7 @@ export const mobileLoginRoute: Routes = (app, deps) => {
   const { db, clock } = deps
   app.post(
     ROUTES.userMobileLogin.path,
-    { schema: { body: MobileLoginBody, response: { 200: Envelope(LoginData) } } },
+    { schema: schemaOf('userMobileLogin') },
     async (request) => {
       const { mobile = '', captcha = '' } = request.body
       if (!mobile) refuse('invalid', '参数不正确', { field: 'mobile' })

@@ -1,8 +1,8 @@
 import { checkUsername, maskMobile, matches, ROUTES } from '@domain/index'
-import { Type } from 'typebox'
 import { type Queryable, violatedUniqueIndex } from '../../db/types'
 import { refuse } from '../../http/refusal'
-import { Envelope, ok } from '../../http/reply'
+import { schemaOf } from '../../http/call'
+import { ok } from '../../http/reply'
 import type { Routes } from '../../http/types'
 import { tokenOf } from '../../plugins/auth'
 import {
@@ -14,16 +14,7 @@ import {
 } from '../../repositories/users'
 import { openSession } from '../../security/openSession'
 import { checkCode, isCodeRight, refuseCode } from '../../sms/codes'
-import { Credential } from '../scalars'
-import { LoginData, loginReply } from './views'
-
-const RegisterBody = Type.Object({
-  username: Type.Optional(Credential),
-  password: Type.Optional(Credential),
-  mobile: Type.Optional(Credential),
-  code: Type.Optional(Credential),
-  email: Type.Optional(Credential),
-})
+import { loginReply } from './views'
 
 type Registration = Record<'username' | 'password' | 'mobile' | 'code' | 'email', string>
 
@@ -67,32 +58,28 @@ async function addUser(tx: Queryable, user: NewUser) {
 /** POST /api/user/register: a new account, confirmed by a code, and its first session. */
 export const registerRoute: Routes = (app, deps) => {
   const { db, clock, passwords } = deps
-  app.post(
-    ROUTES.userRegister.path,
-    { schema: { body: RegisterBody, response: { 200: Envelope(LoginData) } } },
-    async (request) => {
-      const form = { username: '', password: '', mobile: '', code: '', email: '', ...request.body }
-      checkForm(form)
-      const { username, mobile, email } = form
-      const key = { mobile, event: 'register' } as const
-      const now = clock.now()
+  app.post(ROUTES.userRegister.path, { schema: schemaOf('userRegister') }, async (request) => {
+    const form = { username: '', password: '', mobile: '', code: '', email: '', ...request.body }
+    checkForm(form)
+    const { username, mobile, email } = form
+    const key = { mobile, event: 'register' } as const
+    const now = clock.now()
 
-      // Hashing is slow: only for a right code, and not while the transaction holds a connection.
-      const isWorthHashing = await isCodeRight(deps, db, key, form.code)
-      const passwordHash = isWorthHashing ? await passwords.hash(form.password) : null
+    // Hashing is slow: only for a right code, and not while the transaction holds a connection.
+    const isWorthHashing = await isCodeRight(deps, db, key, form.code)
+    const passwordHash = isWorthHashing ? await passwords.hash(form.password) : null
 
-      // A conflict rolls the use of the code back: the user mends the form without a new one.
-      // A wrong code must stay counted, so it is refused after the transaction.
-      const reply = await db.transaction(async (tx) => {
-        const isRight = await checkCode(deps, tx, key, form.code)
-        if (!isRight || !passwordHash) return null
-        await checkFree(tx, form)
-        const nickname = maskMobile(mobile)
-        const newUser = { username, passwordHash, nickname, mobile, email, createdAt: now }
-        const user = await addUser(tx, newUser)
-        return loginReply(user, await openSession(tx, user.id, { now, instead: tokenOf(request) }))
-      })
-      return reply ? ok(reply, '注册成功') : refuseCode('code')
-    },
-  )
+    // A conflict rolls the use of the code back: the user mends the form without a new one.
+    // A wrong code must stay counted, so it is refused after the transaction.
+    const reply = await db.transaction(async (tx) => {
+      const isRight = await checkCode(deps, tx, key, form.code)
+      if (!isRight || !passwordHash) return null
+      await checkFree(tx, form)
+      const nickname = maskMobile(mobile)
+      const newUser = { username, passwordHash, nickname, mobile, email, createdAt: now }
+      const user = await addUser(tx, newUser)
+      return loginReply(user, await openSession(tx, user.id, { now, instead: tokenOf(request) }))
+    })
+    return reply ? ok(reply, '注册成功') : refuseCode('code')
+  })
 }

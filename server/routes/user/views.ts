@@ -1,5 +1,4 @@
 import { formatYuan, type LoginReply, maskMobile, matches, type Profile } from '@domain/index'
-import { Type } from 'typebox'
 import { unixSeconds } from '../../clock'
 import type { Session } from '../../repositories/sessions'
 import type { User } from '../../repositories/users'
@@ -12,23 +11,6 @@ const mobileForReply = (mobile: string): string => (mobile ? maskMobile(mobile) 
 /** A user name is the phone number by default, and then masked like one. */
 const usernameForReply = (name: string): string =>
   matches('phone', name) ? maskMobile(name) : name
-
-export const LoginData = Type.Object({
-  userinfo: Type.Object({
-    id: Type.Integer(),
-    user_id: Type.Integer(),
-    username: Type.String(),
-    nickname: Type.String(),
-    mobile: Type.String(),
-    avatar: Type.String(),
-    score: Type.Integer(),
-    money: Type.String(),
-    createtime: Type.Integer(),
-    expiretime: Type.Integer(),
-    expires_in: Type.Integer(),
-    token: Type.String(),
-  }),
-})
 
 /** `data` of register, login and mobilelogin. */
 export function loginReply(user: User, session: Session): LoginReply {
@@ -51,19 +33,6 @@ export function loginReply(user: User, session: Session): LoginReply {
     },
   }
 }
-
-export const ProfileData = Type.Object({
-  id: Type.Integer(),
-  welcome: Type.String(),
-  username: Type.String(),
-  nickname: Type.String(),
-  mobile: Type.String(),
-  email: Type.String(),
-  avatar: Type.String(),
-  money: Type.String(),
-  score: Type.Integer(),
-  level: Type.Integer(),
-})
 
 /** `data` of GET /api/user/index. */
 export const profileReply = (user: User): Profile => ({

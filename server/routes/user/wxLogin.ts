@@ -1,13 +1,11 @@
-import { ROUTES } from '@domain/contract'
-import { Type } from 'typebox'
+import { ROUTES } from '@domain/routes'
 import { Fault, refuse } from '../../http/refusal'
-import { Envelope, ok } from '../../http/reply'
+import { schemaOf } from '../../http/call'
+import { ok } from '../../http/reply'
 import type { Routes } from '../../http/types'
 import { callerOf } from '../../plugins/auth'
 import { storeOpenid } from '../../repositories/wechatIdentities'
 import { BadLoginCode, codeToSession } from '../../wechat/codeToSession'
-
-const WxLoginBody = Type.Object({ code: Type.String({ minLength: 1, maxLength: 128 }) })
 
 /**
  * POST /api/user/wxlogin: learns who the caller is within WeChat, for payments there. Without a
@@ -15,20 +13,16 @@ const WxLoginBody = Type.Object({ code: Type.String({ minLength: 1, maxLength: 1
  */
 export const wxLoginRoute: Routes = (app, { db, clock, config: { wechat } }) => {
   if (!wechat) return
-  app.post(
-    ROUTES.userWxLogin.path,
-    { schema: { body: WxLoginBody, response: { 200: Envelope(Type.Null()) } } },
-    async (request) => {
-      const { id: userId } = callerOf(request)
-      const { openid } = await codeToSession(wechat, request.body.code).catch((error: unknown) => {
-        if (error instanceof BadLoginCode) {
-          return refuse('invalid', '微信登录凭证已失效，请重试', { field: 'code' })
-        }
-        request.log.error({ err: error }, 'WeChat login failed')
-        throw new Fault(503, '微信服务暂时不可用，请稍后再试')
-      })
-      await storeOpenid(db, { userId, appId: wechat.appId, openid, now: clock.now() })
-      return ok(null)
-    },
-  )
+  app.post(ROUTES.userWxLogin.path, { schema: schemaOf('userWxLogin') }, async (request) => {
+    const { id: userId } = callerOf(request)
+    const { openid } = await codeToSession(wechat, request.body.code).catch((error: unknown) => {
+      if (error instanceof BadLoginCode) {
+        return refuse('invalid', '微信登录凭证已失效，请重试', { field: 'code' })
+      }
+      request.log.error({ err: error }, 'WeChat login failed')
+      throw new Fault(503, '微信服务暂时不可用，请稍后再试')
+    })
+    await storeOpenid(db, { userId, appId: wechat.appId, openid, now: clock.now() })
+    return ok(null)
+  })
 }

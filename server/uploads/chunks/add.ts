@@ -1,4 +1,4 @@
-import { UPLOAD_MAX } from '@domain/contract'
+import { UPLOAD_MAX } from '@domain/uploads'
 import type { Queryable } from '../../db/types'
 import {
   beginChunkedUpload,

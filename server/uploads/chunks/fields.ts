@@ -1,4 +1,4 @@
-import { CHUNK_ID_PATTERN } from '@domain/contract'
+import { CHUNK_ID_PATTERN } from '@domain/uploads'
 import { CHUNK_COUNT_MAX } from '../limits'
 import { badField, badParts } from '../refusals'
 

@@ -1,5 +1,6 @@
 import { Text, View } from '@tarojs/components'
-import type { Product, RepayMethod } from '@domain/contract/product'
+import type { Product } from '@domain/contract/product'
+import type { RepayMethod } from '@domain/statuses'
 import { INTEREST_BASIS, RATE_NOTE } from '@domain/disclosure'
 import { formatRate, parseRate } from '@domain/rate'
 import { REPAY_METHOD_NOTE, REPAY_METHOD_TEXT } from '@domain/repayMethods'

@@ -1,5 +1,5 @@
 import { addMonthsFromSeed, todayInShanghai, type IsoDate } from '@domain/calendar'
-import type { RepayMethod } from '@domain/contract/product'
+import type { RepayMethod } from '@domain/statuses'
 import type { PercentText } from '@domain/contract/scalars'
 import { irr } from '@domain/irr'
 import type { Fen } from '@domain/money'

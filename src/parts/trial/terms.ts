@@ -1,4 +1,5 @@
-import type { Product, Rates, RepayMethod } from '@domain/contract/product'
+import type { Product, Rates } from '@domain/contract/product'
+import type { RepayMethod } from '@domain/statuses'
 import { irr } from '@domain/irr'
 import type { Fen } from '@domain/money'
 import { offerFromWire, type Offer, type OfferTier } from '@domain/product'

@@ -6,7 +6,7 @@ export interface ConsentInfo {
   code: ConsentCode
   title: string
   /** In force now. */
-  version: string
+  version: typeof AGREEMENT_VERSION
   /** What taking it back does; of a contract, how it ends instead. */
   effect: string
 }

@@ -28,7 +28,7 @@ export function useConsentWords(
   }
 
   const say = async (granted: boolean) => {
-    const ended = await records?.say(code, version, granted)
+    const ended = await records?.say({ code, version, granted })
     if (ended) void loans.find(ended)
     toast(granted ? '已重新同意' : ended ? '已撤回，审核中的申请已取消' : '已撤回')
     onDone()

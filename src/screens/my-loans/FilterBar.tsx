@@ -1,6 +1,6 @@
 import { ScrollView, View } from '@tarojs/components'
 import { LOAN_STATUS_TEXT } from '@domain/loanStatus'
-import type { ShownLoanStatus } from '@domain/contract/loan'
+import type { ShownLoanStatus } from '@domain/statuses'
 import { aria, cx, Pressable } from '@/components'
 import type { LoanFilter } from '@/stores/LoansStore'
 

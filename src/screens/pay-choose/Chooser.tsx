@@ -1,7 +1,7 @@
 import { View } from '@tarojs/components'
 import { observer } from 'mobx-react'
 import { useEffect, useState } from 'react'
-import type { PayType } from '@domain/contract/repayment'
+import type { PayType } from '@domain/statuses'
 import type { LoanSummary } from '@/api/readLoan'
 import { go } from '@/app/navigation'
 import { useStore } from '@/app/root'

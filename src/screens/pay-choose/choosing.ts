@@ -1,5 +1,5 @@
 import type { Fen } from '@domain/money'
-import type { PayType } from '@domain/contract/repayment'
+import type { PayType } from '@domain/statuses'
 import type { InstalmentPlan, InstalmentRow } from '@/api/readInstalments'
 import type { PayWish } from '@/stores/RepayStore'
 

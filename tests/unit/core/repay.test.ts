@@ -1,4 +1,4 @@
-import type { PayBody } from '@domain/contract/repayment'
+import type { PayBody } from '@domain/contract/calls/sent'
 import { createSignedInWorld } from '../support/fakes'
 import { done, refused, settled } from '../support/fakeHttp'
 import { duesStore } from '@/stores/DuesStore'

@@ -1,3 +1,4 @@
+import { AGREEMENT_VERSION } from '@domain/agreements'
 import { apiOf } from '@/api'
 import { userApi } from '@/api/user'
 import { AccountDeletion } from '@/stores/AccountDeletion'
@@ -154,7 +155,8 @@ describe('what is asked again after a write', () => {
     const { http, stores } = world
     http.route(LOGOUT, () => done(null))
     const records = new ConsentRecords(userApi(stores.client), stores.now, stores.client.visit)
-    const said = records.say('privacy', '1', false).catch(() => {})
+    const consent = { code: 'privacy', version: AGREEMENT_VERSION, granted: false } as const
+    const said = records.say(consent).catch(() => {})
     await stores.session.logout()
     await otherLogsIn(world)
     await http.last(CONSENTS).answer(done(null))

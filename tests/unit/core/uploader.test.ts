@@ -1,5 +1,5 @@
 import { createHash } from 'node:crypto'
-import { CHUNK_SIZE } from '@domain/contract/upload'
+import { CHUNK_SIZE } from '@domain/uploads'
 import { createApi } from '@/api'
 import type { LocalFile } from '@/platform/files.types'
 import { createStorage } from '@/storage/storage'

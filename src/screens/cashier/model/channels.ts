@@ -1,5 +1,5 @@
 import { displayYuan, type Fen } from '@domain/money'
-import type { ChannelKind } from '@domain/contract/repayment'
+import type { ChannelKind } from '@domain/statuses'
 import { isApiError } from '@/api/errors'
 import type { BankAccount, PayChannel } from '@/api/readRepay'
 import type { IconName } from '@/components'

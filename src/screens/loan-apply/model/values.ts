@@ -1,5 +1,5 @@
 import type { Contact, DisclosureConfirmation } from '@domain/contract/application'
-import type { RepayMethod } from '@domain/contract/product'
+import type { RepayMethod } from '@domain/statuses'
 import type { Option } from '@domain/contract/scalars'
 import { DEFAULT_LIMITS } from '@domain/limits'
 import { isOption } from '@domain/options'

@@ -1,7 +1,7 @@
 import { View } from '@tarojs/components'
 import { observer } from 'mobx-react'
 import { useEffect, useState } from 'react'
-import { UPLOAD_MAX } from '@domain/contract/upload'
+import { UPLOAD_MAX } from '@domain/uploads'
 import { aria, Card, Icon, Pressable } from '@/components'
 import { FormItem } from '@/forms'
 import { pickFiles, takesDocuments } from '@/platform/pickFiles'

@@ -1,6 +1,6 @@
 import { makeAutoObservable, reaction } from 'mobx'
 import { todayInShanghai, type IsoDate } from '@domain/calendar'
-import type { VoucherBody } from '@domain/contract/repayment'
+import type { VoucherBody } from '@domain/contract/calls/sent'
 import { parseYuan, type Fen } from '@domain/money'
 import type { PayQuote, VoucherInfo } from '@/api/readRepay'
 import type { Option } from '@/components'

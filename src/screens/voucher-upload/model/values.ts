@@ -1,5 +1,5 @@
 import type { IsoDate } from '@domain/calendar'
-import type { VoucherBody } from '@domain/contract/repayment'
+import type { VoucherBody } from '@domain/contract/calls/sent'
 import { holdsLongNumber } from '@domain/masks'
 import { formatYuan, parseYuan } from '@domain/money'
 import type { PayQuote } from '@/api/readRepay'

@@ -1,4 +1,4 @@
-import type { Access } from '@domain/contract'
+import type { Access } from '@domain/routes'
 
 /** What a person has that a request can name. */
 export type Thing = 'order_no' | 'voucher_no' | 'pay_no' | 'files' | 'file' | 'ref' | 'chunkid'

@@ -1,0 +1,67 @@
+import { NewsDetail, NewsDetailQuery, NewsItem, NewsLatestQuery, NewsPage } from '../news'
+import { Type } from 'typebox'
+import { PageQuery } from '../scalars'
+import { UploadForm, UploadReply } from '../upload'
+import { call } from './call'
+
+const ITEM: NewsItem = {
+  id: 1,
+  title: '关于还款日的说明',
+  summary: '首期还款日如何确定',
+  cover: 'https://example.com/static/news/covers/notice.svg',
+  category: '公告',
+  publishtime: 1_795_140_000,
+  views: 128,
+}
+
+/** News, and files sent in. */
+export const CONTENT_CALLS = {
+  newsList: call({
+    summary: '新闻列表，新的在前',
+    query: PageQuery,
+    data: NewsPage,
+    refusals: [],
+    example: {
+      query: { page: '1', limit: '10' },
+      data: { list: [ITEM], total: 1, page: 1, limit: 10 },
+    },
+  }),
+  newsDetail: call({
+    summary: '一条新闻',
+    query: NewsDetailQuery,
+    needs: ['id'],
+    data: NewsDetail,
+    refusals: [['not_found', '新闻不存在']],
+    example: { query: { id: '1' }, data: { ...ITEM, content: '<p>首期还款日……</p>' } },
+  }),
+  newsLatest: call({
+    summary: '最新的几条新闻',
+    query: NewsLatestQuery,
+    data: Type.Array(NewsItem),
+    refusals: [],
+    example: { query: { limit: '5' }, data: [ITEM] },
+  }),
+  upload: call({
+    summary:
+      '上传文件：multipart 的 `file`；或分片：每片带 chunkid、chunkindex、chunkcount、filename 和 action=upload，' +
+      '然后 action=merge 合并，或 action=clean 丢弃',
+    form: UploadForm,
+    data: UploadReply,
+    refusals: [
+      ['invalid', '未上传文件或超出服务器上传限制', 'file'],
+      ['invalid', '上传文件格式受限制', 'file'],
+      ['invalid', '不是有效的图片文件', 'file'],
+      ['invalid', '当前上传(12.00M)，最大允许上传文件大小:10M', 'file'],
+      ['invalid', '参数不正确', 'chunkid'],
+      ['invalid', '分片文件错误', 'chunkindex'],
+    ],
+    example: {
+      msg: '上传成功',
+      data: {
+        url: '/uploads/0123456789abcdef0123456789abcdef.pdf?exp=1795230000&sig=x',
+        fullurl:
+          'https://example.com/uploads/0123456789abcdef0123456789abcdef.pdf?exp=1795230000&sig=x',
+      },
+    },
+  }),
+}

@@ -1,0 +1,292 @@
+import { Type } from 'typebox'
+import { APPLICATION_AGREEMENTS } from '../../agreements'
+import { LOAN_STATUS_TEXT } from '../../loanStatus'
+import { INSTALMENT_STATUS_TEXT } from '../../instalmentStatus'
+import { Certificate, Contract } from '../agreement'
+import { CancelBody, LoanApplication, LoanCreated } from '../application'
+import { Instalments, type Loan, LoanDetail, LoanPage, MyLoansQuery, OrderQuery } from '../loan'
+import { Rates } from '../product'
+import { Nullable } from '../scalars'
+import { call, KEY_REFUSALS, NO_ORDER } from './call'
+
+const ORDER = '202611210000000000000001'
+
+const LOAN: Loan = {
+  order_no: ORDER,
+  product_name: '消费分期',
+  lender_name: '示例消费金融有限公司',
+  amount: '1000.00',
+  term: 3,
+  annual_rate: '7.20',
+  irr: '7.44',
+  status: 'active',
+  status_text: LOAN_STATUS_TEXT.active,
+  applied_at: 1_795_226_400,
+  disbursed_at: 1_795_230_000,
+  settled_at: null,
+  settle_type: null,
+  outstanding: '1000.00',
+  next_due_date: '2026-12-21',
+  next_due_amount: '337.34',
+  overdue_days: 0,
+  progress: { paid: 0, total: 3 },
+}
+
+/** Borrowing: prices, applications, and one's own loans. */
+export const LOAN_CALLS = {
+  loanRates: call({
+    summary: '产品、费率与用途；已登录时附额度',
+    data: Rates,
+    refusals: [],
+    example: {
+      data: {
+        products: [
+          {
+            code: 'standard',
+            name: '消费分期',
+            lender_name: '示例消费金融有限公司',
+            min_amount: '500.00',
+            max_amount: '50000.00',
+            step: '100.00',
+            repay_methods: ['equal_installment', 'equal_principal', 'interest_first', 'bullet'],
+            tiers: [
+              {
+                term: 3,
+                annual_rate: '7.20',
+                irr: {
+                  equal_installment: '7.44',
+                  equal_principal: '7.44',
+                  interest_first: '7.44',
+                  bullet: '7.40',
+                },
+              },
+            ],
+            penalty_rate: '10.80',
+            penalty: { percent_of_contract_rate: 150, annual_cap: '24.00', year_days: 360 },
+            grace_days: 3,
+          },
+        ],
+        purposes: [{ value: 'daily', label: '日常消费' }],
+        quota: { total: '200000.00', used: '1000.00', available: '199000.00' },
+      },
+    },
+  }),
+  loanCreate: call({
+    summary: '提交借款申请，并签署合同',
+    body: LoanApplication,
+    keyed: true,
+    data: LoanCreated,
+    refusals: [
+      ...KEY_REFUSALS,
+      ['invalid', '该产品已下架，请重新选择', 'product_code'],
+      ['invalid', '借款金额须在 500.00 至 50,000.00 元之间', 'amount'],
+      ['invalid', '请阅读并同意全部协议的最新版本', 'agreements'],
+      ['invalid', '请先阅读综合融资成本明示表至少 10 秒并确认', 'disclosure'],
+      ['quote_changed', '费用有变化，请重新阅读并确认', 'disclosure'],
+      ['wrong_state', '账号正在注销，撤销注销申请后才能申请借款'],
+      ['conflict', '您有一笔申请正在审核中，请等待审核结果'],
+    ],
+    example: {
+      body: {
+        product_code: 'standard',
+        amount: '1000.00',
+        term: 3,
+        repay_method: 'equal_installment',
+        repay_day: 21,
+        purpose: 'daily',
+        real_name: '王小明',
+        id_card: '11010519900307721X',
+        mobile: '13800000001',
+        bank_card: '6222020200112233445',
+        employment: 'employee',
+        income_band: '5k_10k',
+        residence: '北京市朝阳区示例路 1 号',
+        contacts: [{ name: '王大明', mobile: '13900000002', relation: 'parent' }],
+        not_student: true,
+        agreements: APPLICATION_AGREEMENTS.map((agreement) => ({ ...agreement })),
+        disclosure: {
+          confirmed_at: 1_795_226_300,
+          read_seconds: 12,
+          total_repayment: '1012.02',
+        },
+      },
+      msg: '申请已提交',
+      data: { order_no: ORDER, status: 'reviewing', status_text: LOAN_STATUS_TEXT.reviewing },
+    },
+  }),
+  loanMine: call({
+    summary: '我的借款，新的在前',
+    query: MyLoansQuery,
+    data: LoanPage,
+    refusals: [['invalid', '状态不正确', 'status']],
+    example: {
+      query: { page: '1', limit: '10', status: 'active' },
+      data: { list: [LOAN], total: 1, page: 1, limit: 10 },
+    },
+  }),
+  loanDetail: call({
+    summary: '一笔借款；不带订单号时是最近的一笔，没有时为 null',
+    query: OrderQuery,
+    data: Nullable(LoanDetail),
+    refusals: [NO_ORDER],
+    example: {
+      query: { order_no: ORDER },
+      data: {
+        ...LOAN,
+        purpose: 'daily',
+        repay_method: 'equal_installment',
+        repay_day: 21,
+        bank_last4: '3445',
+        timeline: [
+          { at: 1_795_226_400, event: 'applied', text: '提交申请' },
+          { at: 1_795_230_000, event: 'disbursed', text: '放款成功' },
+        ],
+        vouchers: [],
+        reject_reason: null,
+      },
+    },
+  }),
+  loanInstalments: call({
+    summary: '一笔借款的各期还款',
+    query: OrderQuery,
+    needs: ['order_no'],
+    data: Instalments,
+    refusals: [NO_ORDER],
+    example: {
+      query: { order_no: ORDER },
+      data: {
+        order_no: ORDER,
+        summary: {
+          total: '1012.02',
+          paid: '0.00',
+          outstanding: '1012.02',
+          next_due_date: '2026-12-21',
+          next_due_amount: '337.34',
+          overdue_days: 0,
+          overdue_amount: '0.00',
+          penalty: '0.00',
+        },
+        list: [
+          {
+            no: 1,
+            due_date: '2026-12-21',
+            principal: '331.34',
+            interest: '6.00',
+            fee: '0.00',
+            penalty: '0.00',
+            paid: '0.00',
+            amount_due: '337.34',
+            status: 'due',
+            status_text: INSTALMENT_STATUS_TEXT.due,
+            paid_at: null,
+            overdue_days: 0,
+          },
+          {
+            no: 2,
+            due_date: '2027-01-21',
+            principal: '333.33',
+            interest: '4.01',
+            fee: '0.00',
+            penalty: '0.00',
+            paid: '0.00',
+            amount_due: '337.34',
+            status: 'pending',
+            status_text: INSTALMENT_STATUS_TEXT.pending,
+            paid_at: null,
+            overdue_days: 0,
+          },
+          {
+            no: 3,
+            due_date: '2027-02-21',
+            principal: '335.33',
+            interest: '2.01',
+            fee: '0.00',
+            penalty: '0.00',
+            paid: '0.00',
+            amount_due: '337.34',
+            status: 'pending',
+            status_text: INSTALMENT_STATUS_TEXT.pending,
+            paid_at: null,
+            overdue_days: 0,
+          },
+        ],
+      },
+    },
+  }),
+  loanContract: call({
+    summary: '借款合同；没有借款时为 null',
+    query: OrderQuery,
+    data: Nullable(Contract),
+    refusals: [NO_ORDER],
+    example: {
+      query: { order_no: ORDER },
+      data: {
+        order_no: ORDER,
+        contract_no: `HT${ORDER}`,
+        title: '个人借款合同',
+        template_version: APPLICATION_AGREEMENTS[0]?.version ?? '',
+        signed_at: 1_795_226_400,
+        parties: [
+          { role: '贷款人', name: '示例消费金融有限公司' },
+          { role: '借款人', name: '王**', id_no: '110105********721X' },
+        ],
+        clauses: [{ title: '借款金额、期限与用途', text: '借款本金为人民币 1,000.00 元……' }],
+        disclosure: {
+          principal: '1000.00',
+          term: 3,
+          repay_method_text: '等额本息',
+          items: [
+            {
+              name: '利息',
+              collector: '示例消费金融有限公司',
+              amount: '12.02',
+              basis: '每期利息＝剩余本金 × 年利率 ÷ 12，四舍五入到分',
+            },
+          ],
+          annual_rate: '7.20',
+          irr: '7.44',
+          total_interest: '12.02',
+          total_repayment: '1012.02',
+          default_cost: '逾期罚息年利率 10.80%……',
+          no_other_fee: '除本表所列项目外，不收取任何其他费用……',
+          rate_note: '年化利率（单利）＝月利率 × 12……',
+        },
+        sha256: '9f86d081884c7d659a2feaa0c55ad015a3bf4f1b2b0b822cd15d6c15b0f00a08',
+        pdf_url: `https://example.com/api/loan/contract.pdf?order_no=${ORDER}&exp=1795230000&sig=x`,
+      },
+    },
+  }),
+  loanCancel: call({
+    summary: '取消审核中的申请',
+    body: CancelBody,
+    needs: ['order_no'],
+    data: Type.Null(),
+    refusals: [NO_ORDER, ['wrong_state', '当前状态为“还款中”，不能进行此操作']],
+    example: { body: { order_no: ORDER }, msg: '申请已取消', data: null },
+  }),
+  loanCertificate: call({
+    summary: '结清证明；没有结清时为 null',
+    query: OrderQuery,
+    data: Nullable(Certificate),
+    refusals: [NO_ORDER],
+    example: {
+      query: { order_no: ORDER },
+      data: {
+        certificate_no: 'JQ202702210000000001',
+        order_no: ORDER,
+        borrower: '王**',
+        lender_name: '示例消费金融有限公司',
+        amount: '1000.00',
+        term: 3,
+        disbursed_on: '2026-11-21',
+        settled_on: '2027-02-21',
+        settle_type: 'normal',
+        settle_type_text: '正常结清',
+        issued_at: 1_803_175_200,
+        verify_code: '8F3K-29QX-7PLM-0ACD',
+        verify_url: 'https://example.com/#/pages/certificate/verify?code=8F3K-29QX-7PLM-0ACD',
+        pdf_url: `https://example.com/api/loan/certificate.pdf?order_no=${ORDER}&exp=1803178800&sig=x`,
+      },
+    },
+  }),
+}

@@ -1,0 +1,227 @@
+import { Type } from 'typebox'
+import { PAYMENT_STATUS_TEXT } from '../../statuses'
+import { VOUCHER_STATUS_TEXT } from '../../vouchers'
+import { CertificateVerification, VerifyQuery } from '../agreement'
+import {
+  BankInfo,
+  CancelVoucherBody,
+  CashierQuery,
+  Channel,
+  PayBody,
+  Payment,
+  PaymentQuery,
+  PayReply,
+  Quote,
+  Voucher,
+  VoucherBody,
+} from '../repayment'
+import { call, KEY_REFUSALS, NO_ORDER, type RefusalNote } from './call'
+
+const ORDER = '202611210000000000000001'
+
+const VOUCHER: Voucher = {
+  voucher_no: 'V202612210000000000000001',
+  status: 'pending',
+  status_text: VOUCHER_STATUS_TEXT.pending,
+  amount: '337.34',
+  nos: [1],
+  channel: 'bank_transfer',
+  created_at: 1_797_818_400,
+  reviewed_at: null,
+  review_note: null,
+  files: ['https://example.com/uploads/0123456789abcdef0123456789abcdef.pdf?exp=1797822000&sig=x'],
+}
+
+const SELECTION = {
+  order_no: ORDER,
+  type: 'installments' as const,
+  nos: [1],
+  amount: '337.34',
+}
+
+const NOT_REPAYABLE: RefusalNote = ['wrong_state', '该笔借款当前不能还款']
+const CHANGED: RefusalNote = ['quote_changed', '应还金额已更新，请重新确认', 'amount']
+const WAITING: RefusalNote = ['conflict', '所选分期已有一份待审核的凭证，请等待审核结果']
+
+/** Repaying: what to pay, the ways to pay, proofs, online payments, and checking a certificate. */
+export const REPAYMENT_CALLS = {
+  loanCashier: call({
+    summary: '现在要付的金额，及其有效时间；读取不改变任何东西',
+    query: CashierQuery,
+    needs: ['order_no', 'type'],
+    data: Quote,
+    refusals: [
+      NO_ORDER,
+      ['invalid', '还款方式不正确', 'type'],
+      ['invalid', '请选择要还的分期', 'nos'],
+      ['wrong_state', '该笔借款已结清，无需再还'],
+      NOT_REPAYABLE,
+      ['wrong_state', '目前没有到期待还的分期'],
+    ],
+    example: {
+      query: { order_no: ORDER, type: 'installments', nos: '1' },
+      data: {
+        ...SELECTION,
+        breakdown: { principal: '331.34', interest: '6.00', fee: '0.00', penalty: '0.00' },
+        saved_interest: '0.00',
+        valid_until: 1_797_819_300,
+        pending_voucher: null,
+      },
+    },
+  }),
+  loanChannels: call({
+    summary: '可用的支付方式',
+    data: Type.Array(Channel),
+    refusals: [],
+    example: {
+      data: [
+        {
+          code: 'bank_transfer',
+          name: '银行转账',
+          kind: 'bank_transfer',
+          min: '0.01',
+          max: '500000.00',
+          tip: '转账到收款账户后上传凭证，审核后入账',
+        },
+        {
+          code: 'qrcode',
+          name: '扫码付款',
+          kind: 'qrcode',
+          min: '0.01',
+          max: '50000.00',
+          qr_url: 'https://example.com/qr.png',
+          tip: '扫码付款后上传凭证，审核后入账',
+        },
+      ],
+    },
+  }),
+  loanBankInfo: call({
+    summary: '转账还款的收款账户',
+    data: BankInfo,
+    refusals: [['not_found', '暂未开通转账还款，请选择其他方式']],
+    example: {
+      data: {
+        account_name: '示例消费金融有限公司',
+        bank_name: '示例银行',
+        branch: '营业部',
+        account_no: '6222020200112233445',
+        tip: '转账时请备注订单号',
+      },
+    },
+  }),
+  loanUploadVoucher: call({
+    summary: '提交付款凭证，等待审核',
+    body: VoucherBody,
+    needs: ['order_no', 'nos', 'remark'],
+    keyed: true,
+    data: Voucher,
+    refusals: [
+      NO_ORDER,
+      ['invalid', '请选择转账或扫码的还款方式', 'channel'],
+      ...KEY_REFUSALS,
+      ['invalid', '请上传付款凭证', 'files'],
+      ['invalid', '凭证文件不存在，请重新上传', 'files.0'],
+      ['invalid', '付款日期须在放款日至今天之间', 'paid_at'],
+      NOT_REPAYABLE,
+      WAITING,
+      ['wrong_state', '凭证已重新提交 3 次，请联系客服处理'],
+    ],
+    example: {
+      body: {
+        ...SELECTION,
+        channel: 'bank_transfer',
+        paid_at: '2026-12-21',
+        payer_last4: '3445',
+        files: ['/uploads/0123456789abcdef0123456789abcdef.pdf?exp=1797822000&sig=x'],
+        remark: '',
+      },
+      msg: '凭证已提交，请等待审核',
+      data: VOUCHER,
+    },
+  }),
+  loanCancelVoucher: call({
+    summary: '撤回待审核的凭证',
+    body: CancelVoucherBody,
+    data: Voucher,
+    refusals: [
+      ['not_found', '凭证不存在'],
+      ['wrong_state', '凭证已通过，不能再次处理'],
+    ],
+    example: {
+      body: { voucher_no: VOUCHER.voucher_no },
+      msg: '凭证已撤回',
+      data: { ...VOUCHER, status: 'cancelled', status_text: VOUCHER_STATUS_TEXT.cancelled },
+    },
+  }),
+  loanPay: call({
+    summary: '发起在线支付',
+    body: PayBody,
+    needs: ['order_no', 'nos'],
+    keyed: true,
+    data: PayReply,
+    refusals: [
+      NO_ORDER,
+      ['invalid', '请选择在线支付方式', 'channel'],
+      ...KEY_REFUSALS,
+      CHANGED,
+      WAITING,
+      ['invalid', '金额超出该支付方式的限额，请选择其他方式', 'amount'],
+      ['in_progress', '上一笔支付尚未结束，请稍后再试'],
+    ],
+    example: {
+      body: { ...SELECTION, channel: 'sandbox' },
+      data: {
+        pay_no: 'P202612210000000000000001',
+        pay_url: 'https://example.com/sandbox/pay/0123456789abcdef',
+      },
+    },
+  }),
+  loanPayment: call({
+    summary: '一笔在线支付的结果',
+    query: PaymentQuery,
+    needs: ['pay_no'],
+    data: Payment,
+    refusals: [['not_found', '支付单不存在']],
+    example: {
+      query: { pay_no: 'P202612210000000000000001' },
+      data: {
+        pay_no: 'P202612210000000000000001',
+        order_no: ORDER,
+        status: 'paid',
+        status_text: PAYMENT_STATUS_TEXT.paid,
+        amount: '337.34',
+        paid_at: 1_797_818_500,
+        received: '337.34',
+        applied: '337.34',
+        refund: '0.00',
+      },
+    },
+  }),
+  payNotify: call({
+    summary: '支付渠道的通知：凭签名，不凭 token；已记录即回 HTTP 200，包括被拒绝的',
+    data: Type.Null(),
+    refusals: [
+      ['wrong_state', '支付单不存在'],
+      ['wrong_state', '金额与支付单不符'],
+      ['wrong_state', '支付单无法入账'],
+    ],
+    example: { msg: '成功', data: null },
+  }),
+  certificateVerify: call({
+    summary: '核对结清证明的验证码',
+    query: VerifyQuery,
+    needs: ['code'],
+    data: CertificateVerification,
+    refusals: [['rate_limited', '查询过于频繁，请稍后再试']],
+    example: {
+      query: { code: '8F3K-29QX-7PLM-0ACD' },
+      data: {
+        valid: true,
+        borrower: '王**',
+        order_tail: '0001',
+        amount: '1000.00',
+        settled_on: '2027-02-21',
+      },
+    },
+  }),
+}

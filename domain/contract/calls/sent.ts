@@ -1,0 +1,9 @@
+/** Bodies as a client sends them, by the names they go by. */
+import type { BodyOf } from '.'
+
+export type RegisterBody = BodyOf<'userRegister'>
+export type LoginBody = BodyOf<'userLogin'>
+export type MobileLoginBody = BodyOf<'userMobileLogin'>
+export type ConsentBody = BodyOf<'userConsent'>
+export type VoucherBody = BodyOf<'loanUploadVoucher'>
+export type PayBody = BodyOf<'loanPay'>

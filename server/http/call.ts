@@ -1,0 +1,26 @@
+import { CALLS, type CallName } from '@domain/index'
+import { Envelope } from './reply'
+
+type Calls = typeof CALLS
+type BodySchema<K extends CallName> = NonNullable<Calls[K]['body']>
+type QuerySchema<K extends CallName> = NonNullable<Calls[K]['query']>
+
+interface CallSchema<K extends CallName> {
+  summary: string
+  body: BodySchema<K>
+  querystring: QuerySchema<K>
+  response: { 200: ReturnType<typeof Envelope<Calls[K]['data']>> }
+}
+
+/** The schema of a route by the contract: what it takes, and all that may leave in its answer. */
+export function schemaOf<K extends CallName>(name: K): CallSchema<K> {
+  const { summary, body, query, data }: Calls[CallName] = CALLS[name]
+  const schema = {
+    summary,
+    ...(body && { body }),
+    ...(query && { querystring: query }),
+    response: { 200: Envelope(data) },
+  }
+  // A call without a body takes any, and reads none: its type has no fields.
+  return schema as unknown as CallSchema<K>
+}

@@ -1,0 +1,151 @@
+import { CALLS, type CallName, Refusal, ROUTES, type RouteName } from '@domain/index'
+import type { FastifySchema } from 'fastify'
+import type { OpenAPIV3 } from 'openapi-types'
+import type { CallOf, RefusalNote } from '@domain/contract/calls/call'
+import type { TObject, TSchema } from 'typebox'
+
+type Call = CallOf<TSchema, TSchema, TSchema, PropertyKey>
+type Operation = OpenAPIV3.OperationObject
+
+const NAMES = new Map(
+  (Object.keys(ROUTES) as RouteName[]).map((name) => [
+    `${ROUTES[name].method} ${ROUTES[name].path}`,
+    name,
+  ]),
+)
+
+const isCall = (name: RouteName): name is CallName => name in CALLS
+
+/** The call of the contract that a route answers; null for downloads and for routes beside the contract. */
+export function callOf(method: string, path: string): Call | null {
+  const name = NAMES.get(`${method} ${path}`)
+  return name && isCall(name) ? (CALLS[name] as unknown as Call) : null
+}
+
+const required = (schema: TSchema, needs: readonly PropertyKey[]): TSchema => {
+  const { required: strict = [], properties } = schema as TObject
+  const own = needs.map(String).filter((field) => field in properties)
+  return { ...schema, required: [...new Set([...strict, ...own])] }
+}
+
+/** The schema of a route as callers should read it: with the fields that a call asks for by itself, and its form. */
+export function readable(schema: FastifySchema, call: Call | null): FastifySchema {
+  if (!call) return schema
+  const { body, query, form, needs = [] } = call
+  return {
+    ...schema,
+    ...(body && { body: required(body, needs) }),
+    ...(query && { querystring: required(query, needs) }),
+    ...(form && { body: { ...form, properties: { ...(form as TObject).properties, file: FILE } } }),
+  }
+}
+
+const FILE = { type: 'string', format: 'binary', description: 'the file, or one part of it' }
+
+const TIME = '1795226400'
+
+const envelope = (code: number, msg: string, data: unknown) => ({ code, msg, time: TIME, data })
+
+const refusalExample = ([reason, msg, field]: RefusalNote) => ({
+  summary: msg,
+  value: envelope(0, msg, {
+    reason,
+    ...(field ? { field } : {}),
+    ...(reason === 'rate_limited' || reason === 'in_progress' ? { retry_after: 5 } : {}),
+  }),
+})
+
+const failure = (code: number, msg: string) => ({
+  description: msg,
+  content: { 'application/json': { example: envelope(code, msg, null) } },
+})
+
+const ref = (kind: 'schemas' | 'responses', name: string) => ({
+  $ref: `#/components/${kind}/${name}`,
+})
+
+/** Parts that calls have in common. */
+export const COMPONENTS = {
+  schemas: {
+    Refused: {
+      type: 'object',
+      description: 'Refused for a reason the caller can mend; HTTP 200.',
+      required: ['code', 'msg', 'time', 'data'],
+      properties: {
+        code: { type: 'integer', enum: [0] },
+        msg: { type: 'string', description: 'shown to the person' },
+        time: { type: 'string', description: 'unix seconds' },
+        data: Refusal as unknown as OpenAPIV3.SchemaObject,
+      },
+    },
+  },
+  responses: {
+    Unauthorized: failure(401, '请登录后操作'),
+    TooLarge: failure(413, '请求内容过大'),
+    UnsupportedType: failure(415, '不支持的内容类型'),
+    Fault: failure(500, '服务出了点问题，请稍后再试'),
+    Busy: failure(503, '服务繁忙，请稍后再试'),
+  },
+} satisfies OpenAPIV3.ComponentsObject
+
+const KEY_HEADER: OpenAPIV3.ParameterObject = {
+  in: 'header',
+  name: 'idempotency-key',
+  required: false,
+  description: 'sent again with the same key and body, the call happens once and answers the same',
+  schema: { type: 'string', maxLength: 255 },
+}
+
+type Content = Record<string, OpenAPIV3.MediaTypeObject>
+
+function describeAnswer({ refusals, example }: Call, operation: Operation): void {
+  const done = operation.responses['200'] as { description: string; content?: Content }
+  const json = done.content?.['application/json']
+  if (!json?.schema) return
+  done.description = refusals.length === 0 ? 'Done.' : 'Done, or refused with code 0.'
+  json.examples = {
+    done: { summary: example.msg || '成功', value: envelope(1, example.msg ?? '', example.data) },
+    ...Object.fromEntries(refusals.map((note, at) => [`refused${at + 1}`, refusalExample(note)])),
+  }
+  if (refusals.length > 0) json.schema = { oneOf: [json.schema, ref('schemas', 'Refused')] }
+}
+
+function describeRequest({ example, keyed }: Call, operation: Operation): void {
+  const body = operation.requestBody as OpenAPIV3.RequestBodyObject | undefined
+  for (const media of Object.values(body?.content ?? {})) {
+    if (example.body !== undefined) media.example = example.body
+  }
+  const query = example.query as Record<string, unknown> | undefined
+  for (const parameter of (operation.parameters ?? []) as OpenAPIV3.ParameterObject[]) {
+    const value = query?.[parameter.name]
+    if (parameter.in === 'query' && value !== undefined) parameter.example = value
+  }
+  if (keyed) operation.parameters = [...(operation.parameters ?? []), KEY_HEADER]
+}
+
+/** What any call may answer besides, by what it takes and who may call it. */
+function commonResponses(operation: Operation): void {
+  const { responses } = operation
+  if (operation.security) responses['401'] = ref('responses', 'Unauthorized')
+  if (operation.requestBody) {
+    responses['413'] = ref('responses', 'TooLarge')
+    responses['415'] = ref('responses', 'UnsupportedType')
+  }
+  responses['500'] = ref('responses', 'Fault')
+  responses['503'] = ref('responses', 'Busy')
+}
+
+/** Adds to a generated description what schemas can't say: examples, refusals and the common answers. */
+export function complete(document: OpenAPIV3.Document): OpenAPIV3.Document {
+  for (const [path, item] of Object.entries(document.paths)) {
+    for (const method of ['get', 'post'] as const) {
+      const operation = item?.[method]
+      const call = callOf(method.toUpperCase(), path.replace(/\{(\w+)\}/g, ':$1'))
+      if (!operation || !call) continue
+      describeRequest(call, operation)
+      describeAnswer(call, operation)
+      commonResponses(operation)
+    }
+  }
+  return document
+}

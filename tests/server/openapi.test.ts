@@ -1,0 +1,75 @@
+import { CALLS, type CallName, ROUTES } from '@domain/index'
+import type { TSchema } from 'typebox'
+import Value from 'typebox/value'
+import { createTestApp, type TestApp } from './support/testApp'
+
+let server: TestApp
+// eslint-disable-next-line @typescript-eslint/no-explicit-any -- its shape is what is asserted
+let document: any
+
+beforeAll(async () => {
+  server = await createTestApp({
+    config: { wechat: { appId: 'wx1', appSecret: 'x', endpoint: '', pay: null } },
+  })
+  document = (await server.call({ method: 'GET', url: '/docs/json' })).body
+})
+afterAll(() => server.close())
+
+const NAMES = Object.keys(CALLS) as CallName[]
+
+const operationOf = (name: CallName) => {
+  const { method, path } = ROUTES[name]
+  return document.paths[path.replace(/:(\w+)/g, '{$1}')][method.toLowerCase()]
+}
+
+const errorsOf = (schema: TSchema | undefined, value: unknown) =>
+  schema ? Value.Errors(schema, value) : []
+
+it.each(NAMES)('%s has an example that keeps to the schemas', (name) => {
+  const { body, query, data, example } = CALLS[name]
+  expect(errorsOf(data, example.data)).toEqual([])
+  expect(errorsOf(body, example.body)).toEqual([])
+  expect(errorsOf(query, example.query ?? {})).toEqual([])
+})
+
+it.each(NAMES)('%s is described with what it is for, its examples and its refusals', (name) => {
+  const { summary, refusals, body, query, needs = [], example } = CALLS[name]
+  const operation = operationOf(name)
+  expect(operation.summary).toBe(summary)
+  const { schema, examples } = operation.responses['200'].content['application/json']
+  expect(examples.done.value).toMatchObject({ code: 1, data: example.data })
+  const said = Object.values(examples).slice(1)
+  expect(said).toHaveLength(refusals.length)
+  expect(JSON.stringify(schema)).toContain(refusals.length > 0 ? 'Refused' : '"data"')
+  for (const note of said) {
+    expect(note).toMatchObject({ value: { code: 0, data: { reason: expect.any(String) } } })
+  }
+  if (body) {
+    const json = operation.requestBody.content['application/json']
+    expect(json.example).toEqual(example.body)
+    expect(json.schema.required ?? []).toEqual(expect.arrayContaining([...needs]))
+  }
+  const asked = (operation.parameters ?? []).filter(
+    ({ in: place }: { in: string }) => place === 'query',
+  )
+  for (const { name: field, required, example: shown } of asked) {
+    if (needs.includes(field as never)) expect(required).toBe(true)
+    expect(shown).toBe((example.query as Record<string, unknown> | undefined)?.[field])
+  }
+  expect(asked.length > 0).toBe(query !== undefined)
+})
+
+it('names the common answers of calls by reference, and each of them is there', () => {
+  const refs = JSON.stringify(document.paths).match(/#\/components\/\w+\/\w+/g) ?? []
+  for (const one of new Set(refs)) {
+    const [, , kind = '', name = ''] = one.split('/')
+    expect(document.components[kind][name]).toBeDefined()
+  }
+  expect(operationOf('loanMine').responses['401']).toBeDefined()
+  expect(operationOf('loanRates').responses['401']).toBeUndefined()
+})
+
+it('says where a key makes a write happen once', () => {
+  const { parameters } = operationOf('loanCreate')
+  expect(parameters).toContainEqual(expect.objectContaining({ name: 'idempotency-key' }))
+})
