@@ -37,6 +37,13 @@ const noRawClick = {
     'What is pressed is one of the primitives of src/components, which have a role and a name.',
 }
 
+const noSilentDefault = {
+  selector:
+    "LogicalExpression[operator=/^(\\?\\?|\\|\\|)$/][right.type='Literal'][right.raw!='null'], LogicalExpression[operator=/^(\\?\\?|\\|\\|)$/][right.type='ArrayExpression'][right.elements.length=0]",
+  message:
+    'A value that a backend leaves out, or sends unreadable, is UNREADABLE, and never a zero or an empty text.',
+}
+
 /** What exists in browsers but not in WeChat. */
 const browserOnly = [
   'window',
@@ -113,6 +120,13 @@ export default tseslint.config(
         noHtmlSink,
         noRawClick,
       ],
+    },
+  },
+  {
+    files: ['src/api/**/*.ts'],
+    ignores: ['src/api/{client,envelope}.ts'],
+    rules: {
+      'no-restricted-syntax': ['error', noPersonalDataInLogs, noRawRequest, noSilentDefault],
     },
   },
   {

@@ -4,6 +4,14 @@ import { sumFen, type Fen } from './money'
 export const BUCKETS = ['penalty', 'fee', 'interest', 'principal'] as const
 export type Bucket = (typeof BUCKETS)[number]
 
+/** What each is called. */
+export const BUCKET_TEXT: Record<Bucket, string> = {
+  penalty: '罚息',
+  fee: '费用',
+  interest: '利息',
+  principal: '本金',
+}
+
 /** An amount in fen for each bucket. */
 export type Amounts = Record<Bucket, Fen>
 

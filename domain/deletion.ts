@@ -1,5 +1,14 @@
 /** Closing an account: what has to be done with before, and how long things take. */
-import type { DeletionObstacle } from './statuses'
+
+/** Why an account can't be closed yet. */
+export const DELETION_OBSTACLES = [
+  'under_review',
+  'unsettled',
+  'pending_voucher',
+  'pending_payment',
+  'refund_due',
+] as const
+export type DeletionObstacle = (typeof DELETION_OBSTACLES)[number]
 
 /** Days between the request and the erasure, during which it can be taken back. */
 export const DELETION_COOLING_DAYS = 15

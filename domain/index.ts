@@ -24,7 +24,11 @@
  */
 export * from './contract'
 export * from './routes'
+export * from './payments'
+export * from './refusals'
+export * from './sms'
 export * from './statuses'
+export * from './unreadable'
 export * from './uploads'
 export * from './agreements'
 export * from './allocation'

@@ -1,4 +1,4 @@
-import type { RefusalReason } from './statuses'
+import type { RefusalReason } from './refusals'
 import type { Quota } from './contract/product'
 import type { RepayMethod } from './statuses'
 import { displayYuan, formatYuan, type Fen } from './money'

@@ -1,6 +1,7 @@
 /** Money: whole fen inside, decimal strings of yuan at the border, no floating point. */
 
 import { multiply, natural, roundHalfUp } from './naturals'
+import { isReadable, UNREADABLE, UNREADABLE_TEXT, type Read } from './unreadable'
 
 /** A whole number of fen (1 yuan = 100 fen), safe as a JavaScript integer. */
 export type Fen = number
@@ -24,14 +25,11 @@ export function parseYuan(text: unknown): Fen | null {
 
 /**
  * Reads an amount a backend sent: some send numbers where others send text. A number that is not
- * a plain two-place amount (0.1 + 0.2) is as unreadable as bad text: null.
+ * a plain two-place amount (0.1 + 0.2) is as unreadable as bad text.
  */
-export function moneyFromWire(value: unknown): Fen | null {
-  return parseYuan(typeof value === 'number' ? String(value) : value)
+export function moneyFromWire(value: unknown): Read<Fen> {
+  return parseYuan(typeof value === 'number' ? String(value) : value) ?? UNREADABLE
 }
-
-/** What is shown where an amount, a count or a date of a backend can't be read. */
-export const UNREADABLE = '--'
 
 function split(fen: Fen): { sign: string; yuan: string; cents: string } {
   if (!Number.isSafeInteger(fen)) throw new RangeError(`not whole fen: ${fen}`)
@@ -52,9 +50,9 @@ export function groupDigits(digits: string): string {
   return [digits.slice(0, head), ...groups].filter(Boolean).join(',')
 }
 
-/** Fen for reading: "1,234.50". Null, an amount that could not be read, shows "--". */
-export function displayYuan(fen: Fen | null): string {
-  if (fen === null) return UNREADABLE
+/** Fen for reading: "1,234.50"; "--" for an amount that is not known. */
+export function displayYuan(fen: Read<Fen> | null): string {
+  if (!isReadable(fen) || fen === null) return UNREADABLE_TEXT
   const { sign, yuan, cents } = split(fen)
   return `${sign}${groupDigits(yuan)}.${cents}`
 }
@@ -83,14 +81,14 @@ export function multiplyRatio(amount: number, numerator: number, denominator: nu
   return assertSafe(roundHalfUp(exact, natural(denominator), product / denominator))
 }
 
-/** Sum of amounts that a backend sent; null when one of them could not be read, or the sum is beyond what is exact. */
-export function sumReadable(amounts: readonly (Fen | null)[]): Fen | null {
+/** Sum of amounts that a backend sent; unreadable when one of them is, or when the sum is beyond what is exact. */
+export function sumReadable(amounts: readonly Read<Fen>[]): Read<Fen> {
   let total: Fen = 0
   for (const amount of amounts) {
-    if (amount === null) return null
+    if (!isReadable(amount)) return UNREADABLE
     total += amount
   }
-  return Number.isSafeInteger(total) ? total : null
+  return Number.isSafeInteger(total) ? total : UNREADABLE
 }
 
 /** Sum of amounts in fen. */

@@ -3,7 +3,7 @@ import { REPAY_METHODS, type RepayMethod } from './statuses'
 import type { Product, Tier } from './contract/product'
 import type { PercentText } from './contract/scalars'
 import { irr } from './irr'
-import { formatYuan, moneyFromWire, type Fen } from './money'
+import { formatYuan, type Fen } from './money'
 import { penaltyRateOf, type PenaltyTerms } from './penalty'
 import { formatPercent, parseRate } from './rate'
 import { methodsForTerm } from './repayMethods'
@@ -116,30 +116,5 @@ export function productToWire(terms: ProductTerms): Product {
       year_days: terms.penalty.yearDays,
     },
     grace_days: terms.penalty.graceDays,
-  }
-}
-
-/** What a client may offer of a product it was sent; null when its amounts can't be read. */
-export function offerFromWire(product: Product): Offer | null {
-  const minAmount = moneyFromWire(product.min_amount)
-  const maxAmount = moneyFromWire(product.max_amount)
-  const step = moneyFromWire(product.step)
-  if (minAmount === null || maxAmount === null || step === null) return null
-  const tiers = product.tiers.map(({ term, annual_rate, irr: rates }) => ({
-    term,
-    annualRate: annual_rate,
-    methods: REPAY_METHODS.filter((method) => rates[method] !== undefined),
-  }))
-  return { minAmount, maxAmount, step, tiers }
-}
-
-/** The penalty rule of a product that was sent; where it says nothing, that of the lending rules. */
-export function penaltyFromWire({ penalty, grace_days: graceDays }: Product): PenaltyTerms {
-  if (penalty === null) return { ...DEFAULT_PRODUCT.penalty, graceDays }
-  return {
-    percentOfContractRate: penalty.percent_of_contract_rate,
-    annualCap: penalty.annual_cap,
-    yearDays: penalty.year_days,
-    graceDays,
   }
 }

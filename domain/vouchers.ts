@@ -1,6 +1,6 @@
 import { isIsoDate, type IsoDate } from './calendar'
 import { displayYuan, type Fen, parseYuan } from './money'
-import type { VoucherStatus } from './statuses'
+import type { VoucherStatus } from './payments'
 
 export const VOUCHER_STATUS_TEXT: Record<VoucherStatus, string> = {
   pending: '待审核',

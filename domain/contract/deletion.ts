@@ -1,5 +1,5 @@
 import { type Static, Type } from 'typebox'
-import { DELETION_OBSTACLES } from '../statuses'
+import { DELETION_OBSTACLES } from '../deletion'
 import { Credential, Instant, Nullable } from './scalars'
 
 export const DeletionBlocker = Type.Object({

@@ -1,5 +1,5 @@
 import { type Static, Type } from 'typebox'
-import { REFUSAL_REASONS } from '../statuses'
+import { REFUSAL_REASONS } from '../refusals'
 
 /** What every reply has around its `data`. HTTP status = `code` when 200 ≤ code < 1000, else 200. */
 export const ENVELOPE = {

@@ -1,5 +1,5 @@
 import { type Static, Type } from 'typebox'
-import { CHANNEL_KINDS, PAY_TYPES, PAYMENT_STATUSES, VOUCHER_STATUSES } from '../statuses'
+import { CHANNEL_KINDS, PAY_TYPES, PAYMENT_STATUSES, VOUCHER_STATUSES } from '../payments'
 import { VOUCHER_REMARK_MAX } from '../vouchers'
 import { Instant, Loose, Money, Nullable, OrderNo } from './scalars'
 

@@ -1,4 +1,4 @@
-import type { RefusalReason } from '@domain/statuses'
+import type { RefusalReason } from '@domain/refusals'
 import type { Refusal as RefusalData } from '@domain/contract'
 
 /** What a refusal may tell besides its reason. */

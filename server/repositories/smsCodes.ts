@@ -1,4 +1,4 @@
-import type { SmsEvent } from '@domain/statuses'
+import type { SmsEvent } from '@domain/sms'
 import type { Queryable } from '../db/types'
 
 /** A code is void after so many tries, right or wrong. */

@@ -1,4 +1,4 @@
-import type { SmsEvent } from '@domain/statuses'
+import type { SmsEvent } from '@domain/sms'
 import { StartupError } from '../startupError'
 
 /** Access to Aliyun's SMS service (dysmsapi, version 2017-05-25). */

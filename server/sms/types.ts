@@ -1,4 +1,4 @@
-import type { SmsEvent } from '@domain/statuses'
+import type { SmsEvent } from '@domain/sms'
 
 export interface SmsMessage {
   mobile: string

@@ -1,4 +1,4 @@
-import type { RefusalReason } from '@domain/statuses'
+import type { RefusalReason } from '@domain/refusals'
 import { UPLOAD_MAX } from '@domain/uploads'
 import { Refusal } from '../http/refusal'
 

@@ -1,47 +1,43 @@
-import { DELETION_OBSTACLES, type DeletionObstacle } from '@domain/statuses'
-import type { DeletionBody } from '@domain/contract/deletion'
-import { ROUTES } from '@domain/routes'
+import type {
+  DeletionBlocker as WireBlocker,
+  DeletionBody,
+  DeletionReply,
+  DeletionRequest,
+} from '@domain/contract/deletion'
+import { DELETION_OBSTACLES } from '@domain/deletion'
+import { ask, nothing, send } from './call'
 import type { ApiClient, RequestOptions } from './client'
-import { instant, record, text, wholeList } from './read'
+import { fieldsOf, instant, nullable, oneOf, required, text } from './read'
+import { wholeList } from './replies'
 
-export interface DeletionBlocker {
-  /** Null for one this app does not know; its text says enough. */
-  reason: DeletionObstacle | null
-  text: string
-  orderNo: string
-}
+/** One whose reason this app does not know: its text says enough. */
+const readBlocker = fieldsOf<WireBlocker>()({
+  reason: required(oneOf(DELETION_OBSTACLES)),
+  text: required(text),
+  order_no: required(text),
+})
 
-export interface DeletionState {
+export type DeletionBlocker = ReturnType<typeof readBlocker>
+
+const readState = fieldsOf<DeletionReply>()({
   /** Masked; empty when the account has none. */
-  mobile: string
-  blockers: DeletionBlocker[]
-  /** Unix seconds, null where they cannot be read; null as a whole when nobody asked. */
-  request: { requestedAt: number | null; erasesAt: number | null } | null
-}
+  mobile: required(text),
+  blockers: required((rows: unknown) => wholeList(rows, readBlocker)),
+  request: nullable(
+    fieldsOf<DeletionRequest>()({
+      requested_at: required(instant),
+      erases_at: required(instant),
+    }),
+  ),
+})
 
-function readState(data: unknown): DeletionState {
-  const { mobile, blockers, request } = record(data)
-  const asked = record(request)
-  return {
-    mobile: text(mobile),
-    blockers: wholeList(blockers).map((row) => ({
-      reason: DELETION_OBSTACLES.find((known) => known === row.reason) ?? null,
-      text: text(row.text),
-      orderNo: text(row.order_no),
-    })),
-    request:
-      Object.keys(asked).length === 0
-        ? null
-        : { requestedAt: instant(asked.requested_at), erasesAt: instant(asked.erases_at) },
-  }
-}
+/** `request` is null when nobody asked. */
+export type DeletionState = ReturnType<typeof readState>
 
 /** Closing the account; calls of our own. */
 export const deletionApi = (client: ApiClient) => ({
-  state: (options?: RequestOptions) =>
-    client.get(ROUTES.userDeletionState.path, {}, options).then(readState),
+  state: (options?: RequestOptions) => ask(client, 'userDeletionState', {}, readState, options),
   request: (body: DeletionBody, options?: RequestOptions) =>
-    client.post(ROUTES.userDeletion.path, body, options),
-  takeBack: (options?: RequestOptions) =>
-    client.post<null>(ROUTES.userCancelDeletion.path, {}, options),
+    send(client, 'userDeletion', body, nothing, options),
+  takeBack: (options?: RequestOptions) => send(client, 'userCancelDeletion', {}, nothing, options),
 })

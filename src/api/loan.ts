@@ -1,15 +1,28 @@
-import type { LoanApplication } from '@domain/contract/application'
+import type { LoanApplication, LoanCreated } from '@domain/contract/application'
+import type { LoanPage } from '@domain/contract/loan'
 import type { ShownLoanStatus } from '@domain/statuses'
-import { ROUTES } from '@domain/routes'
+import { ask, nothing, send } from './call'
 import { keyed, type ApiClient, type RequestOptions } from './client'
 import { withoutFiles, withoutIdentity, type Keeping } from './keep'
-import { page, record, text, wholeList } from './read'
+import { fieldsOf, required, text, unused, type Reader } from './read'
+import { totalOf, wholeList, type PageOf } from './replies'
 import { readContract } from './readContract'
 import { readInstalments } from './readInstalments'
-import { readLoan, readLoanDetail } from './readLoan'
+import { readLoan, readLoanDetail, type LoanSummary } from './readLoan'
 
 /** The specification's default (§9). */
 export const LOAN_PAGE_SIZE = 10
+
+const readCreated = fieldsOf<LoanCreated>()({
+  order_no: required(text),
+  status: unused,
+  status_text: unused,
+})
+
+const readPage: Reader<LoanPage, PageOf<LoanSummary>> = (data) => ({
+  items: wholeList(data, readLoan),
+  total: totalOf(data),
+})
 
 /** Kept as the caller's own. */
 const own = (options?: RequestOptions, trim?: Keeping['trim']): RequestOptions => ({
@@ -21,29 +34,23 @@ const own = (options?: RequestOptions, trim?: Keeping['trim']): RequestOptions =
 export const loanApi = (client: ApiClient) => ({
   /** Resolves to the order number. */
   create: (body: LoanApplication, key: string, options?: RequestOptions) =>
-    client
-      .post(ROUTES.loanCreate.path, body, keyed(key, options))
-      .then((data) => text(record(data).order_no)),
-  mine: (pageNo = 1, status?: ShownLoanStatus, options?: RequestOptions) =>
-    client
-      .get(
-        ROUTES.loanMine.path,
-        { page: pageNo, limit: LOAN_PAGE_SIZE, status },
-        pageNo === 1 ? own(options) : options,
-      )
-      .then((data) => page(data, readLoan, wholeList)),
+    send(client, 'loanCreate', body, readCreated, keyed(key, options)).then(
+      ({ orderNo }) => orderNo,
+    ),
+  mine: (page = 1, status?: ShownLoanStatus, options?: RequestOptions) =>
+    ask(
+      client,
+      'loanMine',
+      { page, limit: LOAN_PAGE_SIZE, status },
+      readPage,
+      page === 1 ? own(options) : options,
+    ),
   detail: (orderNo?: string, options?: RequestOptions) =>
-    client
-      .get(ROUTES.loanDetail.path, { order_no: orderNo }, own(options, withoutFiles))
-      .then(readLoanDetail),
+    ask(client, 'loanDetail', { order_no: orderNo }, readLoanDetail, own(options, withoutFiles)),
   instalments: (orderNo: string, options?: RequestOptions) =>
-    client
-      .get(ROUTES.loanInstalments.path, { order_no: orderNo }, own(options))
-      .then(readInstalments),
+    ask(client, 'loanInstalments', { order_no: orderNo }, readInstalments, own(options)),
   contract: (orderNo?: string, options?: RequestOptions) =>
-    client
-      .get(ROUTES.loanContract.path, { order_no: orderNo }, own(options, withoutIdentity))
-      .then(readContract),
+    ask(client, 'loanContract', { order_no: orderNo }, readContract, own(options, withoutIdentity)),
   cancel: (orderNo: string, options?: RequestOptions) =>
-    client.post<null>(ROUTES.loanCancel.path, { order_no: orderNo }, options),
+    send(client, 'loanCancel', { order_no: orderNo }, nothing, options),
 })

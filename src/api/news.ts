@@ -1,22 +1,39 @@
-import { ROUTES } from '@domain/routes'
+import type { NewsDetail, NewsItem, NewsPage } from '@domain/contract/news'
+import { ask } from './call'
 import type { ApiClient, RequestOptions } from './client'
-import { count, id, instant, list, page, record, text } from './read'
+import {
+  address,
+  count,
+  fieldsOf,
+  id,
+  instant,
+  record,
+  required,
+  shownListOf,
+  text,
+  type Reader,
+} from './read'
+import { totalOf, type PageOf } from './replies'
 
-export interface News {
-  id: string
-  title: string
-  summary: string
-  cover: string
-  category: string
-  /** Unix seconds. */
-  publishedAt: number | null
-  /** Null where it cannot be read. */
-  views: number | null
+const ITEM = {
+  id: required(id),
+  title: required(text),
+  summary: required(text),
+  cover: required(address),
+  category: required(text),
+  publishtime: required(instant),
+  views: required(count),
 }
 
-export interface NewsArticle extends News {
-  /** HTML from an editor: only ever shown through the allow-listed node tree. */
-  content: string
+const readNews = fieldsOf<NewsItem>()(ITEM)
+const readLatest = shownListOf(readNews)
+
+export type News = ReturnType<typeof readNews>
+
+const readDetail = fieldsOf<NewsDetail>()({ ...ITEM, content: required(address) })
+
+/** Its content is HTML from an editor: only ever shown through the allow-listed node tree. */
+export interface NewsArticle extends ReturnType<typeof readDetail> {
   /** Origin that addresses from the root in the content belong to; empty means the page's own. */
   host: string
 }
@@ -25,23 +42,15 @@ export interface NewsArticle extends News {
 export const NEWS_PAGE_SIZE = 10
 export const LATEST_NEWS_COUNT = 5
 
-function readNews(row: Record<string, unknown>): News {
-  return {
-    id: id(row.id),
-    title: text(row.title),
-    summary: text(row.summary),
-    cover: typeof row.cover === 'string' ? row.cover : '',
-    category: text(row.category),
-    publishedAt: instant(row.publishtime),
-    views: count(row.views),
-  }
-}
+const readPage: Reader<NewsPage, PageOf<News>> = (data) => ({
+  items: readLatest(data),
+  total: totalOf(data),
+})
 
-function readArticle(data: unknown, host: string): NewsArticle | null {
-  const row = record(data)
-  if (id(row.id) === '') return null
-  return { ...readNews(row), content: typeof row.content === 'string' ? row.content : '', host }
-}
+const readArticle =
+  (host: string): Reader<NewsDetail, NewsArticle | null> =>
+  (data) =>
+    id(record(data).id) === '' ? null : { ...readDetail(data), host }
 
 /** Kept for everybody who uses the device. */
 const open = (options?: RequestOptions): RequestOptions => ({
@@ -50,17 +59,11 @@ const open = (options?: RequestOptions): RequestOptions => ({
 })
 
 export const newsApi = (client: ApiClient) => ({
-  list: (pageNo = 1, limit = NEWS_PAGE_SIZE, options?: RequestOptions) =>
-    client
-      .get(ROUTES.newsList.path, { page: pageNo, limit }, pageNo === 1 ? open(options) : options)
-      .then((data) => page(data, readNews)),
+  list: (page = 1, limit = NEWS_PAGE_SIZE, options?: RequestOptions) =>
+    ask(client, 'newsList', { page, limit }, readPage, page === 1 ? open(options) : options),
   /** Null when there is no such item. */
   detail: (newsId: string, options?: RequestOptions) =>
-    client
-      .get(ROUTES.newsDetail.path, { id: newsId }, open(options))
-      .then((data) => readArticle(data, client.host)),
+    ask(client, 'newsDetail', { id: newsId }, readArticle(client.host), open(options)),
   latest: (limit = LATEST_NEWS_COUNT, options?: RequestOptions) =>
-    client
-      .get(ROUTES.newsLatest.path, { limit }, open(options))
-      .then((data) => list(data).map(readNews)),
+    ask(client, 'newsLatest', { limit }, readLatest, open(options)),
 })

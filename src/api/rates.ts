@@ -1,4 +1,4 @@
-import { ROUTES } from '@domain/routes'
+import { ask } from './call'
 import type { ApiClient, RequestOptions } from './client'
 import { withoutQuota } from './keep'
 import { readRates } from './readRates'
@@ -6,7 +6,8 @@ import { readRates } from './readRates'
 /** Products and what they cost. */
 export const ratesApi = (client: ApiClient) => ({
   current: (options?: RequestOptions) =>
-    client
-      .get(ROUTES.loanRates.path, {}, { ...options, keep: { scope: 'device', trim: withoutQuota } })
-      .then(readRates),
+    ask(client, 'loanRates', {}, readRates, {
+      ...options,
+      keep: { scope: 'device', trim: withoutQuota },
+    }),
 })

@@ -1,132 +1,202 @@
-import type { MoneyText, PercentText } from '@domain/contract/scalars'
 import { isIsoDate, type IsoDate } from '@domain/calendar'
-import { formatYuan, moneyFromWire, type Fen } from '@domain/money'
+import { moneyFromWire, type Fen } from '@domain/money'
 import { parseRate } from '@domain/rate'
+import { UNREADABLE, type Read } from '@domain/unreadable'
+import type { MoneyText, PercentText, UnixSeconds } from '@domain/contract/scalars'
 import { decodeEntities } from './envelope'
-import { ApiError, TEXT } from './errors'
 
 /**
- * Readers of what real backends send. A single value that cannot be read is null, or empty text, and never a guess;
- * a reply without the list or the name it is about is an error, `badReply`.
+ * Reads a value of wire type `W`. What can't be read is UNREADABLE, and never a guess; of text, which is only shown,
+ * nothing is left.
  */
+export interface Reader<W, T> {
+  (value: unknown): T
+  /** For the compiler alone: a reader serves fields whose every value it knows. */
+  readonly wire?: (value: W) => void
+}
 
-type Json = Record<string, unknown>
+/** How a field of the wire type may be absent, told apart by the compiler. */
+export type Presence = 'required' | 'optional' | 'nullable'
 
-/** The reply says nothing that could be shown. */
-export const unreadable = (): ApiError => new ApiError('badReply', TEXT.requestFailed)
+export interface Field<P extends Presence, W, T> extends Reader<W, T> {
+  readonly presence?: P
+}
 
-export const record = (value: unknown): Json =>
-  typeof value === 'object' && value !== null && !Array.isArray(value) ? (value as Json) : {}
+/** A field that every reply has: where it is missing it is unreadable. */
+export const required = <W, T>(read: Reader<W, T>): Field<'required', W, T> => read
+
+/** A field that need not be there: undefined where it was not sent. */
+export const optional =
+  <W, T>(read: Reader<W, T>): Field<'optional', W, T | undefined> =>
+  (value) =>
+    value === undefined || value === null || value === '' ? undefined : read(value)
+
+/** Nothing at all, or the empty list or object that PHP makes of nothing. */
+const isNothing = (value: unknown): boolean =>
+  value === undefined ||
+  value === null ||
+  (typeof value === 'object' && Object.keys(value).length === 0)
+
+/** A field that says null where there is none; some backends then leave it out, or say `none`. */
+export const nullable =
+  <W, T>(read: Reader<W, T>, none?: unknown): Field<'nullable', W, T | null> =>
+  (value) =>
+    isNothing(value) || (none !== undefined && value === none) ? null : read(value)
+
+/** A field of the wire that the app has no use for. */
+// eslint-disable-next-line @typescript-eslint/no-explicit-any -- of whatever type and presence
+export const unused = (() => undefined) as unknown as Field<any, any, never>
+
+type AsJson = Record<string, unknown>
+
+export const record = (value: unknown): AsJson =>
+  typeof value === 'object' && value !== null && !Array.isArray(value) ? (value as AsJson) : {}
 
 /** Text for showing; numbers count as text, HTML entities are decoded as text. */
-export const text = (value: unknown): string =>
+export const text: Reader<string, string> = (value) =>
   typeof value === 'string' ? decodeEntities(value) : typeof value === 'number' ? String(value) : ''
 
+/** Text, or an id, that need not be there: empty where it was not sent. */
+export const optionalText: Field<'optional', string | number, string> = (value) => text(value)
+
+/** An address, which is used as it is. */
+export const address: Reader<string, string> = (value) => (typeof value === 'string' ? value : '')
+
 /** Ids are compared as text, whether the backend counts or names. */
-export const id = (value: unknown): string => text(value)
+export const id: Reader<number | string, string> = (value) => text(value)
 
 const INTEGER = /^(0|-?[1-9]\d{0,15})$/
 
 /** A whole number, or its exact digits as text. */
-export const integer = (value: unknown): number | null => {
+export const integer: Reader<number, Read<number>> = (value) => {
   const number = typeof value === 'string' && INTEGER.test(value) ? Number(value) : value
-  return typeof number === 'number' && Number.isSafeInteger(number) ? number : null
+  return typeof number === 'number' && Number.isSafeInteger(number) ? number : UNREADABLE
 }
 
+const readAbove =
+  (least: number, most = Number.MAX_SAFE_INTEGER): Reader<number, Read<number>> =>
+  (value) => {
+    const number = integer(value)
+    return number !== UNREADABLE && number >= least && number <= most ? number : UNREADABLE
+  }
+
 /** A number of things, 0 or more. */
-export const count = (value: unknown): number | null => {
-  const number = integer(value)
-  return number !== null && number >= 0 ? number : null
-}
+export const count = readAbove(0)
+
+/** A number by which things are counted off, from 1. */
+export const ordinal = readAbove(1)
 
 /** The last second of the year 9999 in Shanghai: later ones have no date to show. */
 const LAST_SECOND = 253_402_271_999
 
-/** Unix seconds; null for what is no instant since 1970, or none yet. */
-export const instant = (value: unknown): number | null => {
-  const seconds = integer(value)
-  return seconds !== null && seconds > 0 && seconds <= LAST_SECOND ? seconds : null
-}
+/** Unix seconds after 1970. */
+export const instant: Reader<UnixSeconds, Read<number>> = readAbove(1, LAST_SECOND)
 
-/** YYYY-MM-DD, or null. */
-export const day = (value: unknown): IsoDate | null =>
-  typeof value === 'string' && isIsoDate(value) ? value : null
+/** YYYY-MM-DD. */
+export const day: Reader<string, Read<IsoDate>> = (value) =>
+  typeof value === 'string' && isIsoDate(value) ? value : UNREADABLE
 
-/** Fen, or null for an amount that cannot be read; a balance may be below zero. */
-export const money = (value: unknown): Fen | null => moneyFromWire(value)
+/** Fen of a balance, which may be below zero. */
+export const balance: Reader<MoneyText, Read<Fen>> = moneyFromWire
 
 /** Fen of something lent, owed or paid, which is never below zero. */
-export const amount = (value: unknown): Fen | null => {
-  const fen = money(value)
-  return fen !== null && fen >= 0 ? fen : null
+export const money: Reader<MoneyText, Read<Fen>> = (value) => {
+  const fen = balance(value)
+  return fen !== UNREADABLE && fen >= 0 ? fen : UNREADABLE
 }
 
-/** The same as contract text, whether the backend sends text or a number; empty when it cannot be read. */
-export const amountText = (value: unknown): MoneyText => {
-  const fen = amount(value)
-  return fen === null ? '' : formatYuan(fen)
-}
-
-/** A rate in percent, or null. */
-export const percent = (value: unknown): PercentText | null => {
+/** A rate in percent. */
+export const percent: Reader<PercentText, Read<PercentText>> = (value) => {
   const found = text(value)
   try {
     parseRate(found)
     return found
   } catch {
-    return null
+    return UNREADABLE
   }
 }
 
-/** One of the texts known, or null. */
-export const oneOf = <T extends string>(known: readonly T[], value: unknown): T | null =>
-  known.find((one) => one === value) ?? null
+/** True or false, and nothing else. */
+export const flag: Reader<boolean, Read<boolean>> = (value) =>
+  typeof value === 'boolean' ? value : UNREADABLE
+
+/** One of the words known. */
+export const oneOf =
+  <const W extends string>(known: readonly W[]): Reader<W, Read<W>> =>
+  (value) =>
+    known.find((one) => one === value) ?? UNREADABLE
+
+/** One of the words that have a name. */
+export const keyOf = <W extends string>(names: Record<W, unknown>): Reader<W, Read<W>> =>
+  oneOf(Object.keys(names) as W[])
 
 /** A list, wherever it is: bare, or under list, rows or data. */
-function findList(value: unknown): unknown[] | null {
+export function findList(value: unknown): unknown[] | null {
   const { list, rows, data } = record(value)
   return [value, list, rows, data].find(Array.isArray) ?? null
 }
 
-/** The rows of a list; none where there is no list. For what may be left out without a wrong figure. */
-export const list = (value: unknown): Json[] =>
-  (findList(value) ?? []).filter((item): item is Json => typeof item === 'object' && item !== null)
+/** A list that figures or decisions rest on: unreadable as a whole where it is none, or one in it can't be read. */
+export const listOf =
+  <W, T>(read: Reader<W, T>): Reader<W[], Read<Exclude<T, typeof UNREADABLE>[]>> =>
+  (value) => {
+    const rows = findList(value)?.map(read)
+    return rows && rows.every((row) => row !== UNREADABLE)
+      ? (rows as Exclude<T, typeof UNREADABLE>[])
+      : UNREADABLE
+  }
+
+/** A list of what is only shown: what is no row of it is left out. */
+export const shownListOf =
+  <W extends object, T>(read: Reader<W, T>): Reader<W[], T[]> =>
+  (value) => {
+    const rows = findList(value)
+    return rows ? rows.filter((row) => typeof row === 'object' && row !== null).map(read) : []
+  }
+
+type FieldOf<V> = undefined extends V
+  ? Field<'optional', NonNullable<V>, unknown>
+  : null extends V
+    ? Field<'nullable', NonNullable<V>, unknown>
+    : Field<'required', V, unknown>
+
+/** One reader for each field of the wire type, by its presence there: none may be forgotten, and none is made up. */
+export type FieldsOf<W> = { [K in keyof W]-?: FieldOf<W[K]> }
+
+/** order_no → orderNo */
+export type Camel<K> = K extends `${infer Head}_${infer Tail}`
+  ? `${Head}${Capitalize<Camel<Tail>>}`
+  : K
+
+type Valued<S> = {
+  [
+    K in keyof S as S[K] extends (value: unknown) => infer T
+      ? [T] extends [never]
+        ? never
+        : Camel<K>
+      : never
+  ]: S[K] extends (value: unknown) => infer T ? T : never
+}
+
+const camel = (name: string): string =>
+  name.replace(/_(\w)/g, (_, letter: string) => letter.toUpperCase())
 
 /**
- * Every row of a list that figures rest on. No data at all is an empty list (FastAdmin's null).
- * @throws ApiError `badReply` where the list is no list, or one of its rows is none
+ * Reads the fields of an object into one whose names are in camel case. What is no object has no fields.
+ * Called twice, because the wire type is named and the readers are inferred.
  */
-export function wholeList(value: unknown): Json[] {
-  if (value === null || value === undefined) return []
-  const found = findList(value)
-  if (!found || found.some((item) => Object.keys(record(item)).length === 0)) throw unreadable()
-  return found as Json[]
-}
-
-/**
- * A single thing by its name; null where there is none: no data, or an empty list or object as PHP sends it.
- * @throws ApiError `badReply` where the name of what is there cannot be read
- */
-export function named(value: unknown, key: string): Json | null {
-  if (value === null || value === undefined) return null
-  if (typeof value === 'object' && Object.keys(value).length === 0) return null
-  const row = record(value)
-  if (text(row[key]) === '') throw unreadable()
-  return row
-}
-
-export interface PageOf<T> {
-  items: T[]
-  /** Null when the backend does not say: the list then ends with the first page that is not full. */
-  total: number | null
-}
-
-/** A page of a list; `rowsOf` says how strictly its rows are read. */
-export const page = <T>(
-  value: unknown,
-  read: (item: Json) => T,
-  rowsOf: (value: unknown) => Json[] = list,
-): PageOf<T> => ({
-  items: rowsOf(value).map(read),
-  total: count(record(value).total),
-})
+export const fieldsOf =
+  <W extends object>() =>
+  <S extends FieldsOf<W>>(
+    readers: S & { [K in Exclude<keyof S, keyof W>]: never },
+  ): Reader<W, Valued<S>> => {
+    const known = Object.entries<(value: unknown) => unknown>(readers)
+      .filter(([, read]) => read !== unused)
+      .map(([name, read]) => [name, camel(name), read] as const)
+    return (value) => {
+      const row = record(value)
+      return Object.fromEntries(
+        known.map(([name, shown, read]) => [shown, read(row[name])]),
+      ) as Valued<S>
+    }
+  }

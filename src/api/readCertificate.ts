@@ -1,59 +1,48 @@
-import type { Fen } from '@domain/money'
-import { amount, count, day, instant, named, record, text } from './read'
+import type { Certificate, CertificateVerification } from '@domain/contract/agreement'
+import {
+  count,
+  day,
+  fieldsOf,
+  flag,
+  instant,
+  money,
+  required,
+  address,
+  text,
+  unused,
+  type Reader,
+} from './read'
+import { named } from './replies'
 
-export interface CertificateInfo {
-  certificateNo: string
-  orderNo: string
-  /** Masked. */
-  borrower: string
-  lenderName: string
-  amount: Fen | null
-  term: number | null
-  disbursedOn: string | null
-  settledOn: string | null
-  settleTypeText: string
-  issuedAt: number | null
-  verifyCode: string
-  verifyUrl: string
-  pdfUrl: string
-}
+const readFields = fieldsOf<Certificate>()({
+  certificate_no: required(text),
+  order_no: required(text),
+  borrower: required(text),
+  lender_name: required(text),
+  amount: required(money),
+  term: required(count),
+  disbursed_on: required(day),
+  settled_on: required(day),
+  settle_type: unused,
+  settle_type_text: required(text),
+  issued_at: required(instant),
+  verify_code: required(text),
+  verify_url: required(address),
+  pdf_url: required(address),
+})
+
+export type CertificateInfo = ReturnType<typeof readFields>
 
 /** Null when there is none. */
-export function readCertificate(data: unknown): CertificateInfo | null {
-  const row = named(data, 'certificate_no')
-  if (!row) return null
-  return {
-    certificateNo: text(row.certificate_no),
-    orderNo: text(row.order_no),
-    borrower: text(row.borrower),
-    lenderName: text(row.lender_name),
-    amount: amount(row.amount),
-    term: count(row.term) || null,
-    disbursedOn: day(row.disbursed_on),
-    settledOn: day(row.settled_on),
-    settleTypeText: text(row.settle_type_text),
-    issuedAt: instant(row.issued_at),
-    verifyCode: text(row.verify_code),
-    verifyUrl: text(row.verify_url),
-    pdfUrl: text(row.pdf_url),
-  }
-}
+export const readCertificate: Reader<Certificate | null, CertificateInfo | null> = (data) =>
+  named(data, 'certificate_no', readFields)
 
-export interface CertificateCheck {
-  valid: boolean
-  borrower: string
-  orderTail: string
-  amount: Fen | null
-  settledOn: string | null
-}
+export const readCertificateCheck = fieldsOf<CertificateVerification>()({
+  valid: required(flag),
+  borrower: required(text),
+  order_tail: required(text),
+  amount: required(money),
+  settled_on: required(day),
+})
 
-export function readCertificateCheck(data: unknown): CertificateCheck {
-  const row = record(data)
-  return {
-    valid: row.valid === true,
-    borrower: text(row.borrower),
-    orderTail: text(row.order_tail),
-    amount: amount(row.amount),
-    settledOn: day(row.settled_on),
-  }
-}
+export type CertificateCheck = ReturnType<typeof readCertificateCheck>

@@ -1,75 +1,69 @@
-import { INSTALMENT_STATUSES, type InstalmentStatus } from '@domain/statuses'
+import type { Instalment, Instalments, InstalmentSummary } from '@domain/contract/loan'
+import { isReadable, UNREADABLE } from '@domain/unreadable'
 import { INSTALMENT_STATUS_TEXT } from '@domain/instalmentStatus'
-import type { Fen } from '@domain/money'
-import { amount, count, day, instant, oneOf, record, text, unreadable, wholeList } from './read'
+import {
+  count,
+  day,
+  fieldsOf,
+  flag,
+  instant,
+  keyOf,
+  money,
+  nullable,
+  optional,
+  ordinal,
+  record,
+  required,
+  text,
+  type Reader,
+} from './read'
+import { unreadable, wholeList } from './replies'
+import { statusTextOf } from './statusText'
 
-/** An instalment; what the backend sent and could not be read is null. */
-export interface InstalmentRow {
-  /** From 1. */
-  no: number | null
-  dueDate: string | null
-  principal: Fen | null
-  interest: Fen | null
-  fee: Fen | null
-  penalty: Fen | null
-  paid: Fen | null
-  amountDue: Fen | null
-  status: InstalmentStatus | 'unknown'
-  statusText: string
-  paidAt: number | null
-  overdueDays: number | null
-  /** Dates may still move: the loan is not paid out yet. */
-  planned: boolean
-}
+const readFields = fieldsOf<Instalment>()({
+  no: required(ordinal),
+  due_date: required(day),
+  principal: required(money),
+  interest: required(money),
+  fee: required(money),
+  penalty: required(money),
+  paid: required(money),
+  amount_due: required(money),
+  status: required(keyOf(INSTALMENT_STATUS_TEXT)),
+  status_text: required(text),
+  paid_at: nullable(instant, 0),
+  overdue_days: required(count),
+  planned: optional(flag),
+})
 
-export interface InstalmentPlan {
+/** Whether one is due at all hangs on its being planned: where that can't be read, its status is not known either. */
+const readRow = statusTextOf(INSTALMENT_STATUS_TEXT, ((value) => {
+  const { planned, status, ...row } = readFields(value)
+  return { ...row, planned: planned === true, status: isReadable(planned) ? status : UNREADABLE }
+}) as Reader<Instalment, Omit<ReturnType<typeof readFields>, 'planned'> & { planned: boolean }>)
+
+/** An instalment. Dates of a planned one may still move: the loan is not paid out yet. */
+export type InstalmentRow = ReturnType<typeof readRow>
+
+const readSummary = fieldsOf<InstalmentSummary>()({
+  total: required(money),
+  paid: required(money),
+  outstanding: required(money),
+  next_due_date: nullable(day),
+  next_due_amount: nullable(money),
+  overdue_days: required(count),
+  overdue_amount: required(money),
+  penalty: required(money),
+})
+
+export interface InstalmentPlan extends ReturnType<typeof readSummary> {
   orderNo: string
-  total: Fen | null
-  paid: Fen | null
-  outstanding: Fen | null
-  nextDueDate: string | null
-  nextDueAmount: Fen | null
-  overdueDays: number | null
-  overdueAmount: Fen | null
-  penalty: Fen | null
   rows: InstalmentRow[]
 }
 
-function readRow(row: Record<string, unknown>): InstalmentRow {
-  const status = oneOf(INSTALMENT_STATUSES, row.status) ?? 'unknown'
-  return {
-    no: count(row.no) || null,
-    dueDate: day(row.due_date),
-    principal: amount(row.principal),
-    interest: amount(row.interest),
-    fee: amount(row.fee),
-    penalty: amount(row.penalty),
-    paid: amount(row.paid),
-    amountDue: amount(row.amount_due),
-    status,
-    statusText:
-      text(row.status_text) || (status === 'unknown' ? '状态未知' : INSTALMENT_STATUS_TEXT[status]),
-    paidAt: instant(row.paid_at),
-    overdueDays: count(row.overdue_days),
-    planned: row.planned === true,
-  }
-}
-
 /** @throws ApiError `badReply` where there is no list of instalments: a loan has some */
-export function readInstalments(data: unknown): InstalmentPlan {
+export const readInstalments: Reader<Instalments, InstalmentPlan> = (data) => {
   if (data === null || data === undefined) throw unreadable()
-  const body = record(data)
-  const summary = record(body.summary)
-  return {
-    orderNo: text(body.order_no),
-    total: amount(summary.total),
-    paid: amount(summary.paid),
-    outstanding: amount(summary.outstanding),
-    nextDueDate: day(summary.next_due_date),
-    nextDueAmount: amount(summary.next_due_amount),
-    overdueDays: count(summary.overdue_days),
-    overdueAmount: amount(summary.overdue_amount),
-    penalty: amount(summary.penalty),
-    rows: wholeList(data).map(readRow),
-  }
+  const { order_no: orderNo, summary } = record(data)
+  return { orderNo: text(orderNo), ...readSummary(summary), rows: wholeList(data, readRow) }
 }

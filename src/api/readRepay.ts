@@ -1,63 +1,125 @@
-import type { ChannelKind, PaymentStatus, PayType, VoucherStatus } from '@domain/statuses'
+import type {
+  BankInfo,
+  Breakdown,
+  Channel,
+  Payment,
+  PayReply,
+  Quote,
+} from '@domain/contract/repayment'
+import {
+  CHANNEL_KINDS,
+  PAY_TYPES,
+  PAYMENT_STATUSES,
+  type ChannelKind,
+  type PayType,
+} from '@domain/payments'
 import type { Fen } from '@domain/money'
-import { PAYMENT_STATUSES, PAY_TYPES } from '@domain/statuses'
-import { VOUCHER_STATUS_TEXT } from '@domain/vouchers'
-import { amount, count, instant, list, oneOf, record, text } from './read'
+import { isReadable, readableOr } from '@domain/unreadable'
+import {
+  fieldsOf,
+  instant,
+  listOf,
+  money,
+  nullable,
+  oneOf,
+  optional,
+  optionalText,
+  ordinal,
+  record,
+  required,
+  shownListOf,
+  text,
+  unused,
+  type Reader,
+} from './read'
+import { readVoucher } from './readVoucher'
 
-/** A way to pay, with the amounts it takes in fen. */
-export interface PayChannel {
-  code: string
-  name: string
-  kind: ChannelKind
-  min: Fen | null
-  max: Fen | null
-  qrUrl: string
-  tip: string
-}
-
-export interface BankAccount {
-  accountName: string
-  bankName: string
-  branch: string
-  accountNo: string
-  tip: string
-}
-
-/** What was asked for: a quote says the same again, and where it cannot be read this holds. */
+/** What was asked for. */
 export interface QuoteSubject {
   type: PayType
   nos: readonly number[]
 }
 
-/** What to pay now, good until `validUntil` (unix seconds). */
-export interface PayQuote {
-  orderNo: string
-  type: PayType
-  nos: number[]
-  amount: Fen | null
-  principal: Fen | null
-  interest: Fen | null
-  fee: Fen | null
-  penalty: Fen | null
-  savedInterest: Fen | null
-  /** Null where it cannot be read. */
-  validUntil: number | null
-  pendingVoucher: VoucherInfo | null
+const readChannel = fieldsOf<Channel>()({
+  code: required(text),
+  name: required(text),
+  kind: required(oneOf(CHANNEL_KINDS)),
+  min: required(money),
+  max: required(money),
+  qr_url: optionalText,
+  tip: required(text),
+})
+
+/** A way to pay, with the amounts it takes in fen. */
+export type PayChannel = ReturnType<typeof readChannel> & { kind: ChannelKind }
+
+const isKnown = (channel: ReturnType<typeof readChannel>): channel is PayChannel =>
+  isReadable(channel.kind)
+
+/** Channels of a kind this app does not know are left out: it could not lead through them. */
+export const readChannels: Reader<Channel[], PayChannel[]> = (data) =>
+  shownListOf(readChannel)(data).filter(isKnown)
+
+const readAccount = fieldsOf<BankInfo>()({
+  account_name: required(text),
+  bank_name: required(text),
+  branch: required(text),
+  account_no: required(text),
+  tip: required(text),
+})
+
+export type BankAccount = ReturnType<typeof readAccount>
+
+/** Null when there is no account to transfer to. */
+export const readBank: Reader<BankInfo, BankAccount | null> = (data) => {
+  const account = readAccount(data)
+  return account.accountNo === '' ? null : account
 }
 
-/** A proof of payment and where its review stands. */
-export interface VoucherInfo {
-  voucherNo: string
-  status: VoucherStatus | 'unknown'
-  statusText: string
-  amount: Fen | null
-  nos: number[]
-  channel: string
-  createdAt: number | null
-  reviewedAt: number | null
-  reviewNote: string
-  files: string[]
+const readBreakdown = fieldsOf<Breakdown>()({
+  principal: required(money),
+  interest: required(money),
+  fee: required(money),
+  penalty: required(money),
+})
+
+/** What to pay now, good until `validUntil` (unix seconds). */
+export const readQuote = fieldsOf<Quote>()({
+  order_no: required(text),
+  type: required(oneOf(PAY_TYPES)),
+  nos: required(listOf(ordinal)),
+  amount: required(money),
+  breakdown: required(readBreakdown),
+  saved_interest: required(money),
+  valid_until: required(instant),
+  pending_voucher: nullable(readVoucher),
+})
+export type PayQuote = ReturnType<typeof readQuote>
+
+/** A quote that says how much is paid. */
+export type PayableQuote = PayQuote & { amount: Fen }
+
+export const isPayable = (quote: PayQuote): quote is PayableQuote => isReadable(quote.amount)
+
+/** What a quote is for: it repeats what it was asked for, and where it does not do so readably, that holds. */
+export const subjectOf = ({ type, nos }: PayQuote, asked: QuoteSubject): QuoteSubject => ({
+  type: readableOr(type, asked.type),
+  nos: readableOr(nos, asked.nos),
+})
+
+/** Texts by name, for WeChat's cashier; null where there are none. */
+function readParams(value: unknown): Record<string, string> | null {
+  const params = Object.entries(record(value))
+  return params.length === 0
+    ? null
+    : Object.fromEntries(params.map(([name, param]) => [name, text(param)]))
 }
+
+const readPayFields = fieldsOf<PayReply>()({
+  pay_no: required(text),
+  pay_url: optionalText,
+  pay_params: optional(readParams),
+})
 
 /** An online payment: a page to open, or parameters for WeChat's cashier. */
 export interface PayStart {
@@ -66,120 +128,21 @@ export interface PayStart {
   payParams: Record<string, string> | null
 }
 
-export interface PaymentInfo {
-  payNo: string
-  orderNo: string
-  status: PaymentStatus | 'unknown'
-  statusText: string
-  amount: Fen | null
-  paidAt: number | null
-  /** What came in, what of it repaid the loan, and what is given back; null where it is not known. */
-  received: Fen | null
-  applied: Fen | null
-  refund: Fen | null
+export const readPayStart: Reader<PayReply, PayStart> = (data) => {
+  const { payNo, payUrl, payParams } = readPayFields(data)
+  return { payNo, payUrl, payParams: payParams ?? null }
 }
 
-type Json = Record<string, unknown>
-
-const CHANNEL_KINDS: readonly unknown[] = ['bank_transfer', 'qrcode', 'online']
-const VOUCHER_STATUSES = Object.keys(VOUCHER_STATUS_TEXT) as VoucherStatus[]
-
-/** Numbers of instalments; null when one of them cannot be read. */
-function numbers(value: unknown): number[] | null {
-  if (!Array.isArray(value)) return null
-  const found = value.map(count).filter((no): no is number => no !== null && no > 0)
-  return found.length === value.length ? found : null
-}
-
-/** Channels of a kind this app does not know are left out: it could not lead through them. */
-export function readChannels(data: unknown): PayChannel[] {
-  return list(data)
-    .filter(({ kind }) => CHANNEL_KINDS.includes(kind))
-    .map((row) => ({
-      code: text(row.code),
-      name: text(row.name),
-      kind: row.kind as ChannelKind,
-      min: amount(row.min),
-      max: amount(row.max),
-      qrUrl: text(row.qr_url),
-      tip: text(row.tip),
-    }))
-}
-
-/** Null when there is no account to transfer to. */
-export function readBank(data: unknown): BankAccount | null {
-  const row = record(data)
-  if (text(row.account_no) === '') return null
-  return {
-    accountName: text(row.account_name),
-    bankName: text(row.bank_name),
-    branch: text(row.branch),
-    accountNo: text(row.account_no),
-    tip: text(row.tip),
-  }
-}
-
-export function readVoucher(row: Json): VoucherInfo {
-  const status = oneOf(VOUCHER_STATUSES, row.status) ?? 'unknown'
-  return {
-    voucherNo: text(row.voucher_no),
-    status,
-    statusText:
-      text(row.status_text) || (status === 'unknown' ? '状态未知' : VOUCHER_STATUS_TEXT[status]),
-    amount: amount(row.amount),
-    nos: numbers(row.nos) ?? [],
-    channel: text(row.channel),
-    createdAt: instant(row.created_at),
-    reviewedAt: instant(row.reviewed_at),
-    reviewNote: text(row.review_note),
-    files: Array.isArray(row.files) ? row.files.map(text).filter(Boolean) : [],
-  }
-}
-
-export function readQuote(data: unknown, asked: QuoteSubject): PayQuote {
-  const row = record(data)
-  const breakdown = record(row.breakdown)
-  const pending = record(row.pending_voucher)
-  return {
-    orderNo: text(row.order_no),
-    type: oneOf(PAY_TYPES, row.type) ?? asked.type,
-    nos: numbers(row.nos) ?? [...asked.nos],
-    amount: amount(row.amount),
-    principal: amount(breakdown.principal),
-    interest: amount(breakdown.interest),
-    fee: amount(breakdown.fee),
-    penalty: amount(breakdown.penalty),
-    savedInterest: amount(row.saved_interest),
-    validUntil: instant(row.valid_until),
-    pendingVoucher: text(pending.voucher_no) === '' ? null : readVoucher(pending),
-  }
-}
-
-export function readPayStart(data: unknown): PayStart {
-  const row = record(data)
-  const params = record(row.pay_params)
-  const names = Object.keys(params)
-  return {
-    payNo: text(row.pay_no),
-    payUrl: text(row.pay_url),
-    payParams:
-      names.length === 0
-        ? null
-        : Object.fromEntries(names.map((name) => [name, text(params[name])])),
-  }
-}
-
-export function readPayment(data: unknown): PaymentInfo {
-  const row = record(data)
-  return {
-    payNo: text(row.pay_no),
-    orderNo: text(row.order_no),
-    status: oneOf(PAYMENT_STATUSES, row.status) ?? 'unknown',
-    statusText: text(row.status_text),
-    amount: amount(row.amount),
-    paidAt: instant(row.paid_at),
-    received: amount(row.received),
-    applied: amount(row.applied),
-    refund: amount(row.refund),
-  }
-}
+/** Nothing came in yet while `received`, `applied` and `refund` are null. */
+export const readPayment = fieldsOf<Payment>()({
+  pay_no: unused,
+  order_no: unused,
+  status: required(oneOf(PAYMENT_STATUSES)),
+  status_text: unused,
+  amount: required(money),
+  paid_at: unused,
+  received: nullable(money),
+  applied: nullable(money),
+  refund: nullable(money),
+})
+export type PaymentInfo = ReturnType<typeof readPayment>

@@ -1,8 +1,7 @@
 import type { PayBody, VoucherBody } from '@domain/contract/calls/sent'
-import { ROUTES } from '@domain/routes'
+import { ask, nothing, send } from './call'
 import { keyed, type ApiClient, type RequestOptions } from './client'
 import type { Query } from './query'
-import { record } from './read'
 import { readCertificate, readCertificateCheck } from './readCertificate'
 import {
   readBank,
@@ -10,9 +9,9 @@ import {
   readPayment,
   readPayStart,
   readQuote,
-  readVoucher,
   type QuoteSubject,
 } from './readRepay'
+import { readVoucher } from './readVoucher'
 
 /** Quotes, channels, vouchers, online payments and the settlement certificate. */
 export const repayApi = (client: ApiClient) => ({
@@ -20,27 +19,21 @@ export const repayApi = (client: ApiClient) => ({
   quote: (orderNo: string, asked: QuoteSubject, extra: Query = {}, options?: RequestOptions) => {
     const { type, nos } = asked
     const chosen = { order_no: orderNo, type, nos: nos.length > 0 ? nos.join(',') : undefined }
-    return client
-      .get(ROUTES.loanCashier.path, { ...extra, ...chosen }, options)
-      .then((data) => readQuote(data, asked))
+    return ask(client, 'loanCashier', { ...extra, ...chosen }, readQuote, options)
   },
-  channels: (options?: RequestOptions) =>
-    client.get(ROUTES.loanChannels.path, {}, options).then(readChannels),
-  bank: (options?: RequestOptions) =>
-    client.get(ROUTES.loanBankInfo.path, {}, options).then(readBank),
+  channels: (options?: RequestOptions) => ask(client, 'loanChannels', {}, readChannels, options),
+  bank: (options?: RequestOptions) => ask(client, 'loanBankInfo', {}, readBank, options),
   uploadVoucher: (body: VoucherBody, key: string, options?: RequestOptions) =>
-    client
-      .post(ROUTES.loanUploadVoucher.path, body, keyed(key, options))
-      .then((data) => readVoucher(record(data))),
+    send(client, 'loanUploadVoucher', body, readVoucher, keyed(key, options)),
   pay: (body: PayBody, key: string, options?: RequestOptions) =>
-    client.post(ROUTES.loanPay.path, body, keyed(key, options)).then(readPayStart),
+    send(client, 'loanPay', body, readPayStart, keyed(key, options)),
   payment: (payNo: string, options?: RequestOptions) =>
-    client.get(ROUTES.loanPayment.path, { pay_no: payNo }, options).then(readPayment),
+    ask(client, 'loanPayment', { pay_no: payNo }, readPayment, options),
   certificate: (orderNo?: string, options?: RequestOptions) =>
-    client.get(ROUTES.loanCertificate.path, { order_no: orderNo }, options).then(readCertificate),
+    ask(client, 'loanCertificate', { order_no: orderNo }, readCertificate, options),
   verify: (code: string, options?: RequestOptions) =>
-    client.get(ROUTES.certificateVerify.path, { code }, options).then(readCertificateCheck),
+    ask(client, 'certificateVerify', { code }, readCertificateCheck, options),
   /** Hands WeChat's login code to the server, which learns the openid online payments need. */
   wxLogin: (code: string, options?: RequestOptions) =>
-    client.post<null>(ROUTES.userWxLogin.path, { code }, options),
+    send(client, 'userWxLogin', { code }, nothing, options),
 })

@@ -1,7 +1,8 @@
 import { ROUTES } from '@domain/routes'
 import { randomId } from '@/platform/randomId'
 import type { ApiClient, FormBody, RequestOptions, UploadFile } from './client'
-import { record, text } from './read'
+import type { FileLinks } from '@domain/contract/upload'
+import { fieldsOf, required, text } from './read'
 
 export interface Uploaded {
   /** What other calls name the file by. */
@@ -24,9 +25,11 @@ interface Chunk extends Chunked, Omit<UploadFile, 'form' | 'fileName'> {
 
 const PATH = ROUTES.upload.path
 
+const readLinks = fieldsOf<FileLinks>()({ url: required(text), fullurl: required(text) })
+
 const readUploaded = (data: unknown): Uploaded => {
-  const { url, fullurl } = record(data)
-  return { url: text(url), fullUrl: text(fullurl) || text(url) }
+  const { url, fullurl } = readLinks(data)
+  return { url, fullUrl: fullurl || url }
 }
 
 /** Text fields as multipart/form-data, which browsers and WeChat send as given. */

@@ -1,13 +1,32 @@
-import { ROUTES } from '@domain/routes'
 import type {
   ConsentBody,
   LoginBody,
   MobileLoginBody,
   RegisterBody,
 } from '@domain/contract/calls/sent'
-import type { Fen } from '@domain/money'
+import type {
+  ConsentOutcome,
+  LoginReply,
+  Profile as WireProfile,
+  UserInfo,
+} from '@domain/contract/user'
+import type { Read } from '@domain/unreadable'
+import { ask, nothing, send } from './call'
 import type { ApiClient, RequestOptions } from './client'
-import { id, instant, integer, list, money, record, text } from './read'
+import {
+  address,
+  balance,
+  fieldsOf,
+  id,
+  integer,
+  optional,
+  optionalText,
+  record,
+  required,
+  text,
+  unused,
+  type Reader,
+} from './read'
 
 /** What the app knows of its user. Values as sent; the session store masks what it keeps. */
 export interface User {
@@ -16,116 +35,72 @@ export interface User {
   nickname: string
   mobile: string
   avatar: string
-  /** Null where it cannot be read; 0.00 where it was not sent. */
-  money: Fen | null
-  /** As `money`. */
-  score: number | null
-}
-
-export interface Profile extends User {
-  /** What a stock FastAdmin names the user by, and all it sends. */
-  welcome: string
-  email: string
-  /** Null where it cannot be read; 1 where it was not sent. */
-  level: number | null
-  /** Which figures the backend sent: only these are the person's own. */
-  sent: Record<'money' | 'score' | 'level', boolean>
 }
 
 /** A new session as login and registration give it. */
 export interface LoginResult {
   token: string
-  /** As sent: `expiretime` in unix seconds, if there is one. */
-  expireTime: number | null
-  /** Seconds from now, if sent. */
-  expiresIn: number | null
+  /** As sent: `expiretime` in unix seconds. */
+  expireTime: Read<number>
+  /** Seconds from now. */
+  expiresIn: Read<number>
   user: User
 }
 
-export interface ConsentEntry {
-  code: string
-  version: string
-  granted: boolean
-  /** Unix seconds; null where they cannot be read. */
-  at: number | null
-  /** The application it came with, or empty. */
-  orderNo: string
+const readInfo = fieldsOf<UserInfo>()({
+  id: required(id),
+  user_id: required(id),
+  username: required(text),
+  nickname: required(text),
+  mobile: required(text),
+  avatar: required(address),
+  score: unused,
+  money: unused,
+  createtime: unused,
+  expiretime: required(integer),
+  expires_in: required(integer),
+  token: required(text),
+})
+
+const readLogin: Reader<LoginReply, LoginResult> = (data) => {
+  const { token, expiretime, expiresIn, userId, ...user } = readInfo(record(data).userinfo)
+  return { token, expireTime: expiretime, expiresIn, user: { ...user, id: user.id || userId } }
 }
 
-/** What a backend has on record; one without a history has its last words there. */
-export interface ConsentBook {
-  /** Newest first. */
-  history: ConsentEntry[]
-}
+/** A stock FastAdmin sends `welcome`, which names the user, and nothing else: only figures that were sent are shown. */
+const readProfile = fieldsOf<WireProfile>()({
+  id: optionalText,
+  welcome: required(text),
+  username: optionalText,
+  nickname: optionalText,
+  mobile: optionalText,
+  email: optionalText,
+  avatar: optionalText,
+  money: optional(balance),
+  score: optional(integer),
+  level: optional(integer),
+})
 
-function readLogin(data: unknown): LoginResult {
-  const info = record(record(data).userinfo)
-  return {
-    token: text(info.token),
-    expireTime: integer(info.expiretime),
-    expiresIn: integer(info.expires_in),
-    user: readUser(info),
-  }
-}
+export type Profile = ReturnType<typeof readProfile>
 
-function readUser(info: Record<string, unknown>): User {
-  return {
-    id: id(info.id ?? info.user_id),
-    username: text(info.username),
-    nickname: text(info.nickname),
-    mobile: text(info.mobile),
-    avatar: typeof info.avatar === 'string' ? info.avatar : '',
-    money: money(info.money ?? '0.00'),
-    score: integer(info.score ?? 0),
-  }
-}
-
-/** Defaults of the specification (§3) for what was not sent. */
-function readProfile(data: unknown): Profile {
-  const info = record(data)
-  const has = (name: string) => info[name] != null && info[name] !== ''
-  return {
-    ...readUser(info),
-    welcome: text(info.welcome),
-    email: text(info.email),
-    level: integer(info.level ?? 1),
-    sent: { money: has('money'), score: has('score'), level: has('level') },
-  }
-}
-
-function readConsents(data: unknown): ConsentBook {
-  const { history } = record(data)
-  const rows = Array.isArray(history) ? list(history) : list(data)
-  return {
-    history: rows.map((row) => ({
-      code: text(row.code),
-      version: text(row.version),
-      granted: row.granted === true,
-      at: instant(row.at),
-      orderNo: text(row.order_no),
-    })),
-  }
-}
+const readOutcome = fieldsOf<ConsentOutcome>()({ cancelled_order_no: required(text) })
 
 /** A call that opens a session goes without the token of another. */
 const anonymous = (options?: RequestOptions): RequestOptions => ({ ...options, anonymous: true })
 
-/** Registration, login, logout, profile, consents: FastAdmin's user module and two calls of our own. */
+/** Registration, login, logout, profile: FastAdmin's user module; and word of a consent, a call of our own. */
 export const userApi = (client: ApiClient) => ({
   register: (body: RegisterBody, options?: RequestOptions) =>
-    client.post(ROUTES.userRegister.path, body, anonymous(options)).then(readLogin),
+    send(client, 'userRegister', body, readLogin, anonymous(options)),
   login: (body: LoginBody, options?: RequestOptions) =>
-    client.post(ROUTES.userLogin.path, body, anonymous(options)).then(readLogin),
+    send(client, 'userLogin', body, readLogin, anonymous(options)),
   mobileLogin: (body: MobileLoginBody, options?: RequestOptions) =>
-    client.post(ROUTES.userMobileLogin.path, body, anonymous(options)).then(readLogin),
-  logout: (options?: RequestOptions) => client.post<null>(ROUTES.userLogout.path, {}, options),
-  profile: (options?: RequestOptions) =>
-    client.get(ROUTES.userProfile.path, {}, options).then(readProfile),
-  consents: (options?: RequestOptions) =>
-    client.get(ROUTES.userConsents.path, {}, options).then(readConsents),
+    send(client, 'userMobileLogin', body, readLogin, anonymous(options)),
+  logout: (options?: RequestOptions) => send(client, 'userLogout', {}, nothing, options),
+  profile: (options?: RequestOptions) => ask(client, 'userProfile', {}, readProfile, options),
   /** Gives the number of the application that ended with a withdrawal, or ''. */
   consent: (body: ConsentBody, options?: RequestOptions) =>
-    client
-      .post(ROUTES.userConsent.path, body, options)
-      .then((data) => text(record(data).cancelled_order_no)),
+    send(client, 'userConsent', body, readOutcome, options).then(
+      ({ cancelledOrderNo }) => cancelledOrderNo,
+    ),
 })

@@ -1,5 +1,6 @@
 import { addDays } from '@domain/calendar'
 import { displayYuan } from '@domain/money'
+import { isReadable, readableOr } from '@domain/unreadable'
 import type { InstalmentRow } from '@/api/readInstalments'
 import { longDate } from './date'
 import { instalmentName } from './figure'
@@ -8,14 +9,14 @@ import { instalmentName } from './figure'
 type Payable = InstalmentRow & { dueDate: string }
 
 const isPayable = (row: InstalmentRow): row is Payable =>
-  row.dueDate !== null && !row.planned && row.amountDue !== 0
+  isReadable(row.dueDate) && !row.planned && row.amountDue !== 0
 
 const compact = (date: string): string => date.replace(/-/g, '')
 
 function event(orderNo: string, { no, dueDate, amountDue }: Payable, stamp: string): string[] {
   return [
     'BEGIN:VEVENT',
-    `UID:${orderNo}-${no ?? dueDate}@xiaofei-fenqi`,
+    `UID:${orderNo}-${readableOr(no, dueDate)}@xiaofei-fenqi`,
     `DTSTAMP:${stamp}`,
     `DTSTART;VALUE=DATE:${compact(dueDate)}`,
     `DTEND;VALUE=DATE:${compact(addDays(dueDate, 1))}`,

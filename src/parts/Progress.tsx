@@ -1,5 +1,6 @@
 import { Text, View } from '@tarojs/components'
 import type { LoanSummary } from '@/api/readLoan'
+import { isReadable } from '@domain/unreadable'
 import { aria } from '@/components'
 import { countText } from '@/format/figure'
 import './progress.scss'
@@ -8,7 +9,7 @@ import './progress.scss'
 export function Progress({ paid, total }: LoanSummary['progress']) {
   if (total === 0) return null
   const words = `已还 ${countText(paid)} / ${countText(total)} 期`
-  const share = paid === null || total === null ? 0 : (100 * paid) / total
+  const share = isReadable(paid) && isReadable(total) ? (100 * paid) / total : 0
   return (
     <View className="progress" {...aria({ role: 'img', label: words })}>
       <View className="progress__track">

@@ -1,6 +1,6 @@
 import { observer } from 'mobx-react'
 import { useState } from 'react'
-import type { SmsEvent } from '@domain/statuses'
+import type { SmsEvent } from '@domain/sms'
 import { maskMobile } from '@domain/masks'
 import { Button } from '@/components'
 import { FormField, type Form, type TextName } from '@/forms'

@@ -1,9 +1,11 @@
+import type { InstalmentStatus, ShownLoanStatus } from '@domain/statuses'
+import { isReadable } from '@domain/unreadable'
 import type { LoanSummary } from '@/api/readLoan'
 import type { InstalmentRow } from '@/api/readInstalments'
 import type { Tone } from '@/components'
 
 /** What each status means to the borrower, as a tone; the word is always beside it. */
-const LOAN_TONE: Record<LoanSummary['status'], Tone> = {
+const LOAN_TONE: Record<ShownLoanStatus, Tone> = {
   reviewing: 'info',
   disbursing: 'info',
   active: 'info',
@@ -13,10 +15,9 @@ const LOAN_TONE: Record<LoanSummary['status'], Tone> = {
   rejected: 'neutral',
   cancelled: 'neutral',
   written_off: 'neutral',
-  unknown: 'neutral',
 }
 
-const INSTALMENT_TONE: Record<InstalmentRow['status'], Tone> = {
+const INSTALMENT_TONE: Record<InstalmentStatus, Tone> = {
   pending: 'neutral',
   due: 'info',
   partial: 'warning',
@@ -24,8 +25,10 @@ const INSTALMENT_TONE: Record<InstalmentRow['status'], Tone> = {
   paid: 'success',
   overdue_paid: 'success',
   prepaid: 'success',
-  unknown: 'neutral',
 }
 
-export const loanTone = (status: LoanSummary['status']): Tone => LOAN_TONE[status]
-export const instalmentTone = (status: InstalmentRow['status']): Tone => INSTALMENT_TONE[status]
+export const loanTone = (status: LoanSummary['status']): Tone =>
+  isReadable(status) ? LOAN_TONE[status] : 'neutral'
+
+export const instalmentTone = (status: InstalmentRow['status']): Tone =>
+  isReadable(status) ? INSTALMENT_TONE[status] : 'neutral'

@@ -1,4 +1,4 @@
-import { PAY_TYPES, type PayType } from '@domain/statuses'
+import { PAY_TYPES, type PayType } from '@domain/payments'
 import type { Query } from '@/api/query'
 import { optionalText, otherParams, type ParamReaders } from '@/app/params'
 import type { PayWish } from '@/stores/RepayStore'

@@ -1,5 +1,5 @@
 import { useEffect } from 'react'
-import type { SmsEvent } from '@domain/statuses'
+import type { SmsEvent } from '@domain/sms'
 import { isApiError } from '@/api/errors'
 import { useStore, useStores } from '@/app/root'
 import type { Form } from '@/forms'

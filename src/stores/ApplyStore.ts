@@ -1,6 +1,7 @@
 import { makeAutoObservable } from 'mobx'
 import { todayInShanghai, type IsoDate } from '@domain/calendar'
 import type { LoanApplication } from '@domain/contract/application'
+import { isReadable } from '@domain/unreadable'
 import type { Api } from '@/api'
 import { APPLY_DRAFT, EMPTY_DRAFT, type ApplyDraft } from '@/storage/applyDraft'
 import type { Storage } from '@/storage/storage'
@@ -8,7 +9,7 @@ import { lookFor } from './lookFor'
 import { ReadingTimer } from './ReadingTimer'
 import { Submission, type SubmissionDeps } from './Submission'
 import { loanApi } from '@/api/loan'
-import { unreadable } from '@/api/read'
+import { unreadable } from '@/api/replies'
 import type { StoreOf } from './RootStore'
 
 /** What became of a submission an earlier run of the app never heard back of. */
@@ -85,7 +86,7 @@ export class ApplyStore {
       const latest = await this.api.detail(undefined, { loading: false, silent: true })
       if (latest === null) return null
       // It may be this one: that none arrived would be a guess.
-      if (latest.appliedAt === null) throw unreadable()
+      if (!isReadable(latest.appliedAt)) throw unreadable()
       return latest.appliedAt >= since ? latest : null
     })
     if (looked === null) return null

@@ -1,8 +1,7 @@
 import { makeAutoObservable, runInAction } from 'mobx'
 import type { ConsentBody } from '@domain/contract/calls/sent'
-import type { Api } from '@/api'
 import type { ApiClient, RequestOptions } from '@/api/client'
-import type { ConsentBook, ConsentEntry } from '@/api/user'
+import type { ConsentBook, ConsentEntry, ConsentsApi } from '@/api/consents'
 import { Loadable } from './Loadable'
 
 /** What the server has on record of the logged-in user's consents. */
@@ -12,7 +11,7 @@ export class ConsentRecords {
   sending = false
 
   constructor(
-    private readonly api: Pick<Api['user'], 'consents' | 'consent'>,
+    private readonly api: ConsentsApi,
     now: () => number,
     private readonly visit: ApiClient['visit'],
   ) {

@@ -1,4 +1,5 @@
 import { makeAutoObservable, reaction } from 'mobx'
+import { isReadable } from '@domain/unreadable'
 import type { Api } from '@/api'
 import type { LoanSummary } from '@/api/readLoan'
 import type { Scope } from '@/api/scope'
@@ -9,7 +10,7 @@ import type { StoreOf } from './RootStore'
 
 /** One whose status could not be read is among them: its instalments tell. */
 const isRepaying = ({ status }: LoanSummary): boolean =>
-  status === 'active' || status === 'overdue' || status === 'unknown'
+  status === 'active' || status === 'overdue' || !isReadable(status)
 
 /** What is due over all loans: for the repayment tab, its badge, and the first screen. */
 export class DuesStore {

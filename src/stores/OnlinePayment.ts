@@ -1,6 +1,7 @@
 import { makeAutoObservable, runInAction } from 'mobx'
 import type { PayBody } from '@domain/contract/calls/sent'
-import type { PaymentStatus } from '@domain/statuses'
+import type { PaymentStatus } from '@domain/payments'
+import { isReadable } from '@domain/unreadable'
 import type { Api } from '@/api'
 import { isApiError } from '@/api/errors'
 import type { PaymentInfo, PayStart } from '@/api/readRepay'
@@ -161,7 +162,7 @@ export class OnlinePayment {
       runInAction(() => {
         this.info = info
       })
-      if (info.status !== 'pending' && info.status !== 'unknown') this.finish(info.status)
+      if (isReadable(info.status) && info.status !== 'pending') this.finish(info.status)
     } catch (error) {
       if (this.open?.payNo === open.payNo && isUnknownThere(error)) this.finish('missing')
     }

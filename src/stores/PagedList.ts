@@ -1,6 +1,7 @@
 import { makeAutoObservable } from 'mobx'
+import { isReadable, readableOr } from '@domain/unreadable'
 import type { OldAnswer } from '@/api/keep'
-import type { PageOf } from '@/api/read'
+import type { PageOf } from '@/api/replies'
 import { Loadable } from './Loadable'
 
 interface Source<T> {
@@ -37,7 +38,7 @@ export class PagedList<T> {
 
   /** As the backend says, or as many as are known where it doesn't. */
   get total(): number {
-    return this.state.value?.total ?? this.items.length
+    return readableOr(this.state.value?.total, null) ?? this.items.length
   }
 
   get hasMore(): boolean {
@@ -74,7 +75,7 @@ export class PagedList<T> {
     const byKey = new Map([...known, ...read].map((item) => [this.source.keyOf(item), item]))
     const items = [...byKey.values()]
     // Without a total, a page that brings nothing new is the end; with one, rows may just have moved on.
-    const reached = total === null ? items.length === known.length : items.length >= total
+    const reached = !isReadable(total) ? items.length === known.length : items.length >= total
     return { items, total, pages, ended: reached || read.length < this.source.pageSize }
   }
 }

@@ -1,6 +1,6 @@
 import { makeAutoObservable } from 'mobx'
-import type { Rates } from '@domain/contract/product'
 import type { Api } from '@/api'
+import type { Rates } from '@/api/readRates'
 import type { Scope } from '@/api/scope'
 import { Loadable } from './Loadable'
 import { ratesApi } from '@/api/rates'

@@ -1,5 +1,5 @@
 import { makeAutoObservable, runInAction } from 'mobx'
-import type { SmsEvent } from '@domain/statuses'
+import type { SmsEvent } from '@domain/sms'
 import type { Api } from '@/api'
 import { isApiError } from '@/api/errors'
 import type { Clock } from '@/platform/clock'

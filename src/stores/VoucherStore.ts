@@ -1,8 +1,9 @@
 import type { VoucherBody } from '@domain/contract/calls/sent'
 import { parseYuan } from '@domain/money'
 import { VOUCHER_FILES_MAX } from '@domain/vouchers'
+import { isReadable } from '@domain/unreadable'
 import type { Api } from '@/api'
-import type { VoucherInfo } from '@/api/readRepay'
+import type { VoucherInfo } from '@/api/readVoucher'
 import type { Clock } from '@/platform/clock'
 import type { Storage } from '@/storage/storage'
 import { VOUCHER_DRAFT, VOUCHER_FILES, type VoucherDraft } from '@/storage/voucherDraft'
@@ -12,7 +13,7 @@ import { lookFor } from './lookFor'
 import { repayStore, wishName, type PayWish } from './RepayStore'
 import type { Submission } from './Submission'
 import { loanApi } from '@/api/loan'
-import { unreadable } from '@/api/read'
+import { unreadable } from '@/api/replies'
 import { createSender } from '@/upload/sender'
 import type { StoreOf } from './RootStore'
 
@@ -93,12 +94,15 @@ export class VoucherStore {
     const looked = await lookFor(submission, this.deps.clock, async (since) => {
       const loan = await this.deps.api.loan.detail(wish.orderNo, { loading: false, silent: true })
       const isIt = ({ nos, amount, createdAt }: VoucherInfo) => {
-        if (wish.nos.length > 0 && !wish.nos.some((no) => nos.includes(no))) return false
         // It may be this one: that none arrived would be a guess.
-        if (createdAt === null || amount === null) throw unreadable()
+        if (!isReadable(nos)) throw unreadable()
+        if (wish.nos.length > 0 && !wish.nos.some((no) => nos.includes(no))) return false
+        if (!isReadable(createdAt) || !isReadable(amount)) throw unreadable()
         return createdAt >= since && (typed === null || amount === typed)
       }
-      return loan?.vouchers.find(isIt) ?? null
+      if (loan === null) return null
+      if (!isReadable(loan.vouchers)) throw unreadable()
+      return loan.vouchers.find(isIt) ?? null
     })
     return looked !== null && looked.found !== null
   }

@@ -1,4 +1,5 @@
 import { sumReadable, type Fen } from '@domain/money'
+import { isReadable, readableOr, type Read } from '@domain/unreadable'
 import type { InstalmentPlan, InstalmentRow } from '@/api/readInstalments'
 import type { LoanSummary } from '@/api/readLoan'
 
@@ -20,7 +21,7 @@ export interface Dues {
   /** Of the current period, due or partly paid. */
   now: DueItem[]
   /** By month, "2026-12", earliest first; '' for those whose day could not be read, last. */
-  upcoming: { month: string; items: DueItem[]; amount: Fen | null }[]
+  upcoming: { month: string; items: DueItem[]; amount: Read<Fen> }[]
   /** Not paid, and whether due could not be read. */
   unclear: DueItem[]
   /** Paid instalments, latest first. */
@@ -34,11 +35,11 @@ const LAST_NO = Number.MAX_SAFE_INTEGER
 const compare = <T extends string | number>(a: T, b: T): number => Number(a > b) - Number(a < b)
 
 const byDueDate = (a: DueItem, b: DueItem): number =>
-  compare(a.row.dueDate ?? LAST_DATE, b.row.dueDate ?? LAST_DATE) ||
-  compare(a.row.no ?? LAST_NO, b.row.no ?? LAST_NO)
+  compare(readableOr(a.row.dueDate, LAST_DATE), readableOr(b.row.dueDate, LAST_DATE)) ||
+  compare(readableOr(a.row.no, LAST_NO), readableOr(b.row.no, LAST_NO))
 
-/** Sum of what is due; null when one of the amounts could not be read, for a sum without it would be wrong. */
-export const dueSum = (items: readonly DueItem[]): Fen | null =>
+/** Sum of what is due; unreadable when one of the amounts is, for a sum without it would be wrong. */
+export const dueSum = (items: readonly DueItem[]): Read<Fen> =>
   sumReadable(items.map(({ row }) => row.amountDue))
 
 /** Sorts the instalments of all loans under repayment. */
@@ -53,7 +54,7 @@ export function sortDues(loans: readonly RepayingLoan[]): Dues {
 
   const months = new Map<string, DueItem[]>()
   for (const item of withStatus('pending')) {
-    const month = item.row.dueDate?.slice(0, 7) ?? ''
+    const month = isReadable(item.row.dueDate) ? item.row.dueDate.slice(0, 7) : ''
     months.set(month, [...(months.get(month) ?? []), item])
   }
   return {
@@ -64,7 +65,7 @@ export function sortDues(loans: readonly RepayingLoan[]): Dues {
       items: ofMonth,
       amount: dueSum(ofMonth),
     })),
-    unclear: withStatus('unknown').filter(({ row }) => row.amountDue !== 0),
+    unclear: items.filter(({ row }) => !isReadable(row.status) && row.amountDue !== 0),
     history: withStatus('paid', 'overdue_paid', 'prepaid').reverse(),
   }
 }

@@ -1,5 +1,6 @@
 import { maskMobile } from '@domain/masks'
 import { matches } from '@domain/patterns'
+import { isReadable, readableOr } from '@domain/unreadable'
 import type { LoginResult, Profile, User } from '@/api/user'
 import { readExpiry, type SessionRecord, type StoredUser } from '@/storage/session'
 
@@ -43,7 +44,7 @@ export function isSamePerson(one: SessionRecord | null, other: SessionRecord | n
 
 /** Unix seconds at which the token ends: as sent, else counted from now, else unknown. */
 export function tokenExpiry({ expireTime, expiresIn }: LoginResult, nowMs: number): number | null {
-  const sent = readExpiry(expireTime)
+  const sent = readExpiry(readableOr(expireTime, null))
   if (sent !== null) return sent
-  return expiresIn !== null && expiresIn > 0 ? Math.floor(nowMs / 1000) + expiresIn : null
+  return isReadable(expiresIn) && expiresIn > 0 ? Math.floor(nowMs / 1000) + expiresIn : null
 }

@@ -1,3 +1,4 @@
+import { UNREADABLE } from '@domain/unreadable'
 import fc from 'fast-check'
 import {
   displayYuan,
@@ -97,8 +98,8 @@ describe('the sum of amounts of a backend', () => {
   it('E13: is unknown when one of them is, or when it is beyond what is exact', () => {
     expect(sumReadable([1_00, 2_50])).toBe(3_50)
     expect(sumReadable([])).toBe(0)
-    expect(sumReadable([1_00, null, 2_50])).toBeNull()
-    expect(sumReadable([Number.MAX_SAFE_INTEGER, 1])).toBeNull()
+    expect(sumReadable([1_00, UNREADABLE, 2_50])).toBe(UNREADABLE)
+    expect(sumReadable([Number.MAX_SAFE_INTEGER, 1])).toBe(UNREADABLE)
   })
 })
 

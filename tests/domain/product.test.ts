@@ -3,9 +3,7 @@ import {
   DEFAULT_PRODUCT,
   irrOf,
   NOMINAL_RATE_CAP,
-  offerFromWire,
   parseRate,
-  penaltyFromWire,
   productToWire,
   REPAY_METHODS,
   schedule,
@@ -48,23 +46,6 @@ describe('the default product', () => {
       penalty_rate: '21.60',
       grace_days: 3,
     })
-    expect(penaltyFromWire(wire)).toEqual(DEFAULT_PRODUCT.penalty)
-    const lenient = { percent_of_contract_rate: 120, annual_cap: '18.00', year_days: 365 }
-    expect(penaltyFromWire({ ...wire, penalty: lenient, grace_days: 7 })).toEqual({
-      percentOfContractRate: 120,
-      annualCap: '18.00',
-      yearDays: 365,
-      graceDays: 7,
-    })
-    expect(penaltyFromWire({ ...wire, penalty: null, grace_days: 5 })).toEqual({
-      ...DEFAULT_PRODUCT.penalty,
-      graceDays: 5,
-    })
-    const { minAmount, maxAmount, step, tiers } = DEFAULT_PRODUCT
-    expect(offerFromWire(wire)).toEqual({ minAmount, maxAmount, step, tiers })
-    expect(offerFromWire({ ...wire, step: 'many' })).toBeNull()
-    expect(offerFromWire({ ...wire, min_amount: 'little' })).toBeNull()
-    expect(offerFromWire({ ...wire, max_amount: '1e9' })).toBeNull()
   })
 
   it('names only the ways of repaying that one of its terms has', () => {

@@ -1,5 +1,5 @@
 import type { Static, TObject, TSchema } from 'typebox'
-import type { RefusalReason } from '../../statuses'
+import type { RefusalReason } from '../../refusals'
 
 /** A refusal a call may answer with: why, what is said, and the field it names. */
 export type RefusalNote = readonly [reason: RefusalReason, msg: string, field?: string]

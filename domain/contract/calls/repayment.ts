@@ -1,5 +1,5 @@
 import { Type } from 'typebox'
-import { PAYMENT_STATUS_TEXT } from '../../statuses'
+import { PAYMENT_STATUS_TEXT } from '../../payments'
 import { VOUCHER_STATUS_TEXT } from '../../vouchers'
 import { CertificateVerification, VerifyQuery } from '../agreement'
 import {

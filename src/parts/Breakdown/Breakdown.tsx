@@ -1,25 +1,18 @@
 import { Text, View } from '@tarojs/components'
-import { displayYuan, type Fen } from '@domain/money'
+import { BUCKET_TEXT, BUCKETS } from '@domain/buckets'
+import { displayYuan } from '@domain/money'
 import type { PayQuote } from '@/api/readRepay'
 import { aria } from '@/components'
 import './breakdown.scss'
 
-/** In the order a payment fills them. */
-const partsOf = ({ penalty, fee, interest, principal }: PayQuote): [string, Fen | null][] => [
-  ['罚息', penalty],
-  ['费用', fee],
-  ['利息', interest],
-  ['本金', principal],
-]
-
-/** What a payment is made of, line by line. */
+/** What a payment is made of, line by line, in the order it fills them. */
 export function Breakdown({ quote }: { quote: PayQuote }) {
   return (
     <View className="breakdown">
-      {partsOf(quote).map(([name, fen]) => (
-        <View key={name} className="breakdown__line">
-          <Text className="breakdown__name">{name}</Text>
-          <Text>{displayYuan(fen)}</Text>
+      {BUCKETS.map((bucket) => (
+        <View key={bucket} className="breakdown__line">
+          <Text className="breakdown__name">{BUCKET_TEXT[bucket]}</Text>
+          <Text>{displayYuan(quote.breakdown[bucket])}</Text>
         </View>
       ))}
       {quote.type === 'settle' && (

@@ -1,5 +1,6 @@
 import { Text, View } from '@tarojs/components'
 import { memo } from 'react'
+import { isReadable } from '@domain/unreadable'
 import type { News } from '@/api/news'
 import { go } from '@/app/navigation'
 import { Picture, Pressable } from '@/components'
@@ -16,8 +17,8 @@ interface NewsRowProps {
 
 /** One piece of news in a list: title, category, date, cover. Opens the article. */
 export const NewsRow = memo(function NewsRow({ news, nowMs, withSummary = false }: NewsRowProps) {
-  const { title, summary, category, cover, publishedAt } = news
-  const date = publishedAt === null ? '' : shortDate(dayOf(publishedAt), nowMs)
+  const { title, summary, category, cover, publishtime } = news
+  const date = !isReadable(publishtime) ? '' : shortDate(dayOf(publishtime), nowMs)
   return (
     <Pressable
       role="link"

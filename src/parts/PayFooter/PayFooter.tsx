@@ -1,13 +1,14 @@
 import { View } from '@tarojs/components'
 import type { ReactNode } from 'react'
 import type { Fen } from '@domain/money'
+import type { Read } from '@domain/unreadable'
 import { Amount, aria } from '@/components'
 import './pay-footer.scss'
 
 interface PayFooterProps {
   label: string
   /** Undefined while it is not known yet. */
-  amount: Fen | null | undefined
+  amount: Read<Fen> | undefined
   /** One line above the button. */
   note?: ReactNode
   /** The one button. */

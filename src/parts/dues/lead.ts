@@ -1,5 +1,6 @@
 import type { IsoDate } from '@domain/calendar'
-import { UNREADABLE, type Fen } from '@domain/money'
+import type { Fen } from '@domain/money'
+import { isReadable, UNREADABLE, UNREADABLE_TEXT, type Read } from '@domain/unreadable'
 import { longDate } from '@/format/date'
 import { daysUntil } from '@/format/due'
 import { countText } from '@/format/figure'
@@ -8,20 +9,20 @@ import { dueSum, type DueItem, type Dues } from '@/stores/dues'
 /** The one question the page answers first. */
 export interface RepayLead {
   label: string
-  /** Null when one of the amounts could not be read. */
-  fen: Fen | null
+  fen: Read<Fen>
   notes: string[]
 }
 
-const dueDateOf = ([first]: readonly DueItem[]): IsoDate | null => first?.row.dueDate ?? null
+const dueDateOf = ([first]: readonly DueItem[]): Read<IsoDate> =>
+  first ? first.row.dueDate : UNREADABLE
 
-const dueLine = (date: IsoDate | null, nowMs: number): string =>
-  date === null ? UNREADABLE : `${longDate(date)}，${daysUntil(date, nowMs)}`
+const dueLine = (date: Read<IsoDate>, nowMs: number): string =>
+  isReadable(date) ? `${longDate(date)}，${daysUntil(date, nowMs)}` : UNREADABLE_TEXT
 
-/** Days of the instalment that is late longest; null when one could not be read. */
-function longest(overdue: readonly DueItem[]): number | null {
-  const days = overdue.map(({ row }) => row.overdueDays)
-  return days.some((one) => one === null) ? null : Math.max(0, ...days.map(Number))
+/** Days of the instalment that is late longest. */
+function longest(overdue: readonly DueItem[]): Read<number> {
+  const days = overdue.map(({ row }) => row.overdueDays).filter(isReadable)
+  return days.length < overdue.length ? UNREADABLE : Math.max(0, ...days)
 }
 
 /** What is due and by when; else what comes next. Null when nothing is left to pay. */
@@ -31,7 +32,7 @@ export function leadOf(dues: Dues, nowMs: number): RepayLead | null {
     const late = `${overdue.length} 期已逾期，最长 ${countText(longest(overdue))} 天`
     return {
       label: overdue.length > 0 || now.length === 0 ? '现在要还' : '这期要还',
-      fen: unclear.length > 0 ? null : dueSum([...overdue, ...now]),
+      fen: unclear.length > 0 ? UNREADABLE : dueSum([...overdue, ...now]),
       notes: [
         overdue.length > 0 ? late : '',
         now.length > 0 ? `最近还款日 ${dueLine(dueDateOf(now), nowMs)}` : '',
@@ -43,7 +44,9 @@ export function leadOf(dues: Dues, nowMs: number): RepayLead | null {
   const date = dueDateOf(month.items)
   return {
     label: '现在没有要还的，下一期',
-    fen: date === null ? null : dueSum(month.items.filter(({ row }) => row.dueDate === date)),
+    fen: isReadable(date)
+      ? dueSum(month.items.filter(({ row }) => row.dueDate === date))
+      : UNREADABLE,
     notes: [`还款日 ${dueLine(date, nowMs)}`],
   }
 }

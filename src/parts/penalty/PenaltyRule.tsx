@@ -1,5 +1,6 @@
 import { View } from '@tarojs/components'
 import { observer } from 'mobx-react'
+import { isReadable } from '@domain/unreadable'
 import { Sheet } from '@/components'
 import { penaltyExample, penaltyRule } from './words'
 import { usePenaltyTerms } from './usePenaltyTerms'
@@ -21,6 +22,8 @@ export const PenaltyRule = observer(function PenaltyRule({
   productName?: string
 }) {
   const terms = usePenaltyTerms(productName)
+  if (!isReadable(terms))
+    return <View className="penalty-rule">罚息规则没有读取成功，以合同为准。</View>
   return (
     <View className="penalty-rule">
       {penaltyRule(terms).map((line) => (

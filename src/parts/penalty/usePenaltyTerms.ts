@@ -1,12 +1,13 @@
 import { useEffect } from 'react'
-import { DEFAULT_PRODUCT, penaltyFromWire } from '@domain/product'
+import { DEFAULT_PRODUCT } from '@domain/product'
+import type { Read } from '@domain/unreadable'
 import type { PenaltyTerms } from '@domain/penalty'
 import { useStore } from '@/app/root'
 import { usePageScope } from '@/app/scope'
 import { ratesStore } from '@/stores/RatesStore'
 
 /** The penalty rule of the product named, else of the first; the lending rules' own while none is known. */
-export function usePenaltyTerms(productName?: string): PenaltyTerms {
+export function usePenaltyTerms(productName?: string): Read<PenaltyTerms> {
   const rates = useStore(ratesStore)
   const scope = usePageScope()
   useEffect(() => {
@@ -14,5 +15,5 @@ export function usePenaltyTerms(productName?: string): PenaltyTerms {
   }, [rates, scope])
   const products = rates.rates.value?.products ?? []
   const product = products.find(({ name }) => name === productName) ?? products[0]
-  return product ? penaltyFromWire(product) : DEFAULT_PRODUCT.penalty
+  return product ? product.penalty : DEFAULT_PRODUCT.penalty
 }

@@ -1,28 +1,29 @@
 import { Text, View } from '@tarojs/components'
-import type { Product } from '@domain/contract/product'
 import type { RepayMethod } from '@domain/statuses'
 import { INTEREST_BASIS, RATE_NOTE } from '@domain/disclosure'
 import { formatRate, parseRate } from '@domain/rate'
+import { isReadable, UNREADABLE_TEXT, type Read } from '@domain/unreadable'
 import { REPAY_METHOD_NOTE, REPAY_METHOD_TEXT } from '@domain/repayMethods'
 import { aria, Sheet } from '@/components'
+import type { TrialTerms } from './terms'
 import './cost-notes.scss'
 
 interface CostNotesProps {
   open: boolean
   onClose: () => void
-  product: Product
+  terms: TrialTerms
   /** The method the rates of every term are shown for. */
   method: RepayMethod
 }
 
 /** How the figures of a trial come about, and what every term costs. */
-export function CostNotes({ open, onClose, product, method }: CostNotesProps) {
+export function CostNotes({ open, onClose, terms, method }: CostNotesProps) {
   const notes = [
     `${REPAY_METHOD_TEXT[method]}：${REPAY_METHOD_NOTE[method]}`,
     `${INTEREST_BASIS}。`,
     RATE_NOTE,
     '除利息外不收取任何其他费用，放款时不预先扣除任何款项。',
-    `资金由${product.lender_name}提供。能否借款、额度与利率以审核结果和合同为准。`,
+    `资金由${terms.product.lenderName}提供。能否借款、额度与利率以审核结果和合同为准。`,
   ]
   return (
     <Sheet open={open} onClose={onClose} title="费用是怎么算的">
@@ -37,10 +38,14 @@ export function CostNotes({ open, onClose, product, method }: CostNotesProps) {
         </View>
         <View className="cost-notes__table" {...aria({ role: 'table' })}>
           <Row cells={['期限', '年化利率（单利）', 'IRR（复利）']} head />
-          {product.tiers.map(({ term, annual_rate: rate, irr }) => (
+          {terms.offer.tiers.map(({ term, annualRate, irr }) => (
             <Row
               key={term}
-              cells={[`${term} 个月`, percent(formatRate(parseRate(rate))), percent(irr[method])]}
+              cells={[
+                `${term} 个月`,
+                percent(formatRate(parseRate(annualRate))),
+                percent(irr[method]),
+              ]}
             />
           ))}
         </View>
@@ -49,7 +54,8 @@ export function CostNotes({ open, onClose, product, method }: CostNotesProps) {
   )
 }
 
-const percent = (text: string | undefined): string => (text ? `${text}%` : '--')
+const percent = (rate: Read<string> | undefined): string =>
+  rate === undefined || !isReadable(rate) ? UNREADABLE_TEXT : `${rate}%`
 
 function Row({ cells, head = false }: { cells: readonly string[]; head?: boolean }) {
   return (

@@ -1,35 +1,41 @@
 import { View } from '@tarojs/components'
-import { displayYuan, parseYuan, UNREADABLE } from '@domain/money'
-import type { ContractCosts } from '@/api/readContract'
+import { displayYuan, type Fen } from '@domain/money'
+import { readableOr, UNREADABLE, type Read } from '@domain/unreadable'
+import type { ContractCosts } from '@/api/readCosts'
 import { aria, Amount } from '@/components'
+import { countText } from '@/format/figure'
 import { RatePair } from './RatePair'
 import './cost-table.scss'
 
-const money = (text: string): string => `${displayYuan(parseYuan(text))} 元`
+const yuan = (fen: Read<Fen>): string => `${displayYuan(fen)} 元`
+
+/** In the place of items that can't be read. */
+const NO_ITEMS = { name: '费用项目', amount: UNREADABLE, collector: '' } as const
 
 /** What the loan costs in all, as it will stand in the contract. */
 export function CostTableView({ costs }: { costs: ContractCosts }) {
+  const items = readableOr(costs.items, null)
   const facts = [
-    ['借款本金', money(costs.principal)],
-    ['期限', `${costs.term ?? UNREADABLE} 个月`],
-    ['还款方式', costs.repay_method_text],
-    ...costs.items.map(({ name, amount, collector }) => [
+    ['借款本金', yuan(costs.principal)],
+    ['期限', `${countText(costs.term)} 个月`],
+    ['还款方式', costs.repayMethodText],
+    ...(items ?? [NO_ITEMS]).map(({ name, amount, collector }) => [
       name,
-      `${money(amount)}\n由${collector}收取`,
+      collector ? `${yuan(amount)}\n由${collector}收取` : yuan(amount),
     ]),
-    ['总还款', money(costs.total_repayment)],
+    ['总还款', yuan(costs.totalRepayment)],
   ] as const
   const notes = [
-    ['其他费用', costs.no_other_fee],
-    ['利息怎么算', costs.items.map(({ basis }) => `${basis}。`).join('')],
-    ['利率怎么算', costs.rate_note],
-    ['如果逾期', costs.default_cost],
+    ['其他费用', costs.noOtherFee],
+    ['利息怎么算', (items ?? []).map(({ basis }) => `${basis}。`).join('')],
+    ['利率怎么算', costs.rateNote],
+    ['如果逾期', costs.defaultCost],
   ] as const
   return (
     <View className="cost-table">
-      <RatePair annualRate={costs.annual_rate} irr={costs.irr} />
+      <RatePair annualRate={costs.annualRate} irr={costs.irr} />
       <View className="cost-table__lead">
-        <Amount label="全部利息与费用" fen={parseYuan(costs.total_interest)} size="large" />
+        <Amount label="全部利息与费用" fen={costs.totalInterest} size="large" />
       </View>
       <View className="cost-table__facts" {...aria({ role: 'list' })}>
         {facts.map(([name, value]) => (

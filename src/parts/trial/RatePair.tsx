@@ -1,12 +1,11 @@
 import { Text, View } from '@tarojs/components'
 import type { PercentText } from '@domain/contract/scalars'
-import { UNREADABLE } from '@domain/money'
+import { isReadable, UNREADABLE_TEXT, type Read } from '@domain/unreadable'
 import './rate-pair.scss'
 
 interface RatePairProps {
-  /** Percent text; null or empty where it could not be read. */
-  annualRate: PercentText | null
-  irr: PercentText | null
+  annualRate: Read<PercentText>
+  irr: Read<PercentText>
 }
 
 /** Both rates of a loan, each with its kind: neither is shown without the other. */
@@ -19,11 +18,13 @@ export function RatePair({ annualRate, irr }: RatePairProps) {
   )
 }
 
-function Rate({ kind, percent }: { kind: string; percent: PercentText | null }) {
+function Rate({ kind, percent }: { kind: string; percent: Read<PercentText> }) {
   return (
     <View className="rate-pair__rate">
       <Text className="rate-pair__kind">{kind}</Text>
-      <Text className="rate-pair__figure">{percent ? `${percent}%` : UNREADABLE}</Text>
+      <Text className="rate-pair__figure">
+        {isReadable(percent) ? `${percent}%` : UNREADABLE_TEXT}
+      </Text>
     </View>
   )
 }

@@ -1,9 +1,11 @@
-import type { Product, Rates } from '@domain/contract/product'
 import type { RepayMethod } from '@domain/statuses'
 import { irr } from '@domain/irr'
 import type { Fen } from '@domain/money'
-import { offerFromWire, type Offer, type OfferTier } from '@domain/product'
+import type { PenaltyTerms } from '@domain/penalty'
+import type { Offer, OfferTier } from '@domain/product'
 import { schedule } from '@domain/schedule'
+import { isReadable } from '@domain/unreadable'
+import type { PricedTier, ProductInfo, Rates } from '@/api/readRates'
 
 /** What a loan of 10,000 yuan over 12 months costs is the question answered first. */
 const EXAMPLE_AMOUNT: Fen = 10_000_00
@@ -12,10 +14,15 @@ const EXAMPLE_TERM = 12
 /** Any day will do: a price does not depend on it. */
 const SOME_DAY = '2026-01-01'
 
+export interface PricedOffer extends Offer {
+  tiers: readonly PricedTier[]
+}
+
 /** A product as it is first tried: one tier, its first method, and the amounts offered. */
 export interface TrialTerms {
-  product: Product
-  offer: Offer
+  product: ProductInfo
+  offer: PricedOffer
+  penalty: PenaltyTerms
   tier: OfferTier
   method: RepayMethod
 }
@@ -23,10 +30,12 @@ export interface TrialTerms {
 /** The first product that can be tried, at the tier nearest to twelve months; null when there is none. */
 export function trialTerms({ products }: Rates): TrialTerms | null {
   for (const product of products) {
-    const offer = reckonable(offerFromWire(product))
+    const { offer: offered, penalty } = product
+    if (!isReadable(offered) || !isReadable(penalty)) continue
+    const offer = reckonable(offered)
     const tier = offer?.tiers.reduce<OfferTier | undefined>(nearer, undefined)
     const method = tier?.methods[0]
-    if (offer && tier && method) return { product, offer, tier, method }
+    if (offer && tier && method) return { product, offer, penalty, tier, method }
   }
   return null
 }
@@ -40,8 +49,8 @@ const nearer = (best: OfferTier | undefined, tier: OfferTier): OfferTier | undef
 const LARGEST: Fen = 1_000_000_000_00
 
 /** The tiers whose every method has a price at the largest amount; another one is left out, and the others stay. */
-function reckonable(offer: Offer | null): Offer | null {
-  if (!offer || !isSlidable(offer) || offer.maxAmount > LARGEST) return null
+function reckonable(offer: PricedOffer): PricedOffer | null {
+  if (!isSlidable(offer) || offer.maxAmount > LARGEST) return null
   const hasPrice = (tier: OfferTier) =>
     tier.methods.every((method) => {
       try {

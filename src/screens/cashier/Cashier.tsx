@@ -1,6 +1,7 @@
 import { observer } from 'mobx-react'
 import { useEffect } from 'react'
 import { isApiError } from '@/api/errors'
+import { isPayable } from '@/api/readRepay'
 import { useStore } from '@/app/root'
 import { Skeleton } from '@/components'
 import { LoadState } from '@/parts/LoadState'
@@ -53,12 +54,12 @@ export const Cashier = observer(function Cashier({ wish, payNo }: CashierProps) 
     >
       {(quote) => (
         <>
-          <QuoteCard watch={watch} quote={quote} />
+          <QuoteCard wish={wish} watch={watch} quote={quote} />
           {quote.pendingVoucher ? (
             <PendingVoucher wish={wish} voucher={quote.pendingVoucher} />
-          ) : quote.amount === null ? null : (
+          ) : isPayable(quote) ? (
             <Ways wish={wish} watch={watch} quote={quote} ways={ways} />
-          )}
+          ) : null}
         </>
       )}
     </LoadState>

@@ -8,7 +8,7 @@ import { channelName } from './model/channels'
 interface ChannelDetailsProps {
   channel: PayChannel
   bank: BankAccount | null
-  amount: Fen | null
+  amount: Fen
 }
 
 /** What one needs to know to pay this way. */
@@ -19,9 +19,7 @@ export function ChannelDetails({ channel, bank, amount }: ChannelDetailsProps) {
         <CopyRow name="户名" text={bank.accountName} />
         <CopyRow name="账号" text={bank.accountNo} shown={grouped(bank.accountNo)} />
         <CopyRow name="开户行" text={[bank.bankName, bank.branch].filter(Boolean).join(' ')} />
-        {amount !== null && (
-          <CopyRow name="转账金额" text={formatYuan(amount)} shown={`${formatYuan(amount)} 元`} />
-        )}
+        <CopyRow name="转账金额" text={formatYuan(amount)} shown={`${formatYuan(amount)} 元`} />
         <Tips texts={[channel.tip, bank.tip]} />
       </Card>
     )

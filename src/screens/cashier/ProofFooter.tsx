@@ -1,5 +1,5 @@
 import { View } from '@tarojs/components'
-import type { PayQuote } from '@/api/readRepay'
+import type { PayableQuote } from '@/api/readRepay'
 import { go } from '@/app/navigation'
 import { Button } from '@/components'
 import { PayFooter } from '@/parts/PayFooter'
@@ -8,7 +8,7 @@ import type { PayWish } from '@/stores/RepayStore'
 
 interface ProofFooterProps {
   wish: PayWish
-  quote: PayQuote
+  quote: PayableQuote
   /** The amount may be paid as it stands. */
   holds: boolean
 }

@@ -1,7 +1,7 @@
 import { observer } from 'mobx-react'
 import { useState } from 'react'
 import { isApiError } from '@/api/errors'
-import type { BankAccount, PayChannel, PayQuote } from '@/api/readRepay'
+import type { BankAccount, PayableQuote, PayChannel } from '@/api/readRepay'
 import { Button, Card, Skeleton, StateView } from '@/components'
 import { LoadState } from '@/parts/LoadState'
 import type { Loadable } from '@/stores/Loadable'
@@ -17,7 +17,7 @@ import { ProofFooter } from './ProofFooter'
 interface WaysProps {
   wish: PayWish
   watch: QuoteWatch
-  quote: PayQuote
+  quote: PayableQuote
   ways: PayWays
 }
 

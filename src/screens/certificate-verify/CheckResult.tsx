@@ -1,12 +1,14 @@
 import { Text, View } from '@tarojs/components'
-import { displayYuan, UNREADABLE } from '@domain/money'
+import { displayYuan } from '@domain/money'
+import { isReadable } from '@domain/unreadable'
 import type { CertificateCheck } from '@/api/readCertificate'
 import { aria, Card, Icon } from '@/components'
-import { longDate } from '@/format/date'
+import { dateText } from '@/format/figure'
 import { Facts, type Fact } from '@/parts/Facts'
 
 /** Genuine, with as much as a stranger may know; or not to be found. */
 export function CheckResult({ check }: { check: CertificateCheck }) {
+  if (!isReadable(check.valid)) return <Unclear />
   return check.valid ? <Genuine check={check} /> : <NotFound />
 }
 
@@ -16,7 +18,7 @@ function Genuine({ check }: { check: CertificateCheck }) {
     ['借款人', borrower],
     ['订单尾号', orderTail],
     ['借款金额', `${displayYuan(amount)} 元`],
-    ['结清日期', settledOn === null ? UNREADABLE : longDate(settledOn)],
+    ['结清日期', dateText(settledOn)],
   ]
   return (
     <Card>
@@ -31,6 +33,19 @@ function Genuine({ check }: { check: CertificateCheck }) {
     </Card>
   )
 }
+
+/** The answer does not say whether it is genuine. */
+const Unclear = () => (
+  <Card>
+    <View className="verify-result verify-result--invalid" {...aria({ role: 'status' })}>
+      <Icon name="alert" size={28} />
+      <View>
+        <View className="verify-result__title">核验结果没有读取成功</View>
+        <Text className="verify-result__note">暂时不能确认真伪，请稍后再核验。</Text>
+      </View>
+    </View>
+  </Card>
+)
 
 /** No certificate has that code. */
 export function NotFound() {

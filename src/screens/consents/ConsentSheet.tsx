@@ -2,7 +2,7 @@ import { View } from '@tarojs/components'
 import { observer } from 'mobx-react'
 import { Sheet } from '@/components'
 import { isAgreementCode } from '@/content/agreements/catalogue'
-import { longDateTime } from '@/format/date'
+import { momentText } from '@/format/figure'
 import { AgreementLink } from '@/parts/AgreementLink'
 import { Facts } from '@/parts/Facts'
 import type { ConsentRecords } from '@/stores/ConsentRecords'
@@ -35,7 +35,7 @@ export const ConsentSheet = observer(function ConsentSheet(props: ConsentSheetPr
         rows={[
           ['状态', STATE_TEXT[standing.state]],
           ['版本', standing.version],
-          ['时间', standing.at === null ? '' : longDateTime(standing.at)],
+          ['时间', standing.at === null ? '' : momentText(standing.at)],
         ]}
       />
       <View className="consents__effect">{info.effect}</View>

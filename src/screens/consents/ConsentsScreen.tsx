@@ -7,7 +7,7 @@ import { useStores } from '@/app/root'
 import { usePageScope } from '@/app/scope'
 import { isApiError } from '@/api/errors'
 import { Cell, CellGroup, Notice } from '@/components'
-import { dayOf, longDate } from '@/format/date'
+import { dayText } from '@/format/figure'
 import { systemConsent } from '@/platform/systemConsent'
 import { consentInfo, DEVICE_CONSENTS, NOT_WITHDRAWN, type Reach } from './catalogue'
 import { ConsentSheet } from './ConsentSheet'
@@ -42,7 +42,7 @@ export const ConsentsScreen = observer(function ConsentsScreen() {
             key={code}
             title={consentInfo(code).title}
             value={STATE_TEXT[onDevice.state]}
-            note={onDevice.at === null ? undefined : longDate(dayOf(onDevice.at))}
+            note={onDevice.at === null ? undefined : dayText(onDevice.at)}
             onPress={() => setOpen(code)}
           />
         ))}

@@ -1,11 +1,12 @@
 import { View } from '@tarojs/components'
-import type { ConsentEntry } from '@/api/user'
+import { isReadable, UNREADABLE_TEXT } from '@domain/unreadable'
+import type { ConsentEntry } from '@/api/consents'
 import { aria } from '@/components'
 import { momentText } from '@/format/figure'
 import { LongList } from '@/parts/LongList'
 
 const words = ({ granted, version }: ConsentEntry): string =>
-  `${granted ? '同意' : '撤回'} · 版本 ${version}`
+  `${isReadable(granted) ? (granted ? '同意' : '撤回') : UNREADABLE_TEXT} · 版本 ${version}`
 
 /** Every word on one text, newest first. */
 export function History({ entries }: { entries: readonly ConsentEntry[] }) {

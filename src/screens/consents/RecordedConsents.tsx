@@ -5,7 +5,7 @@ import type { Scope } from '@/api/scope'
 import { toLogin } from '@/app/navigation'
 import { Cell, CellGroup, Notice, Skeleton } from '@/components'
 import { LENDER } from '@/content/agreements/lender'
-import { dayOf, longDate } from '@/format/date'
+import { dayText } from '@/format/figure'
 import { LoadState } from '@/parts/LoadState'
 import type { ConsentRecords } from '@/stores/ConsentRecords'
 import { APPLICATION_CONSENTS, consentInfo } from './catalogue'
@@ -54,7 +54,7 @@ export const RecordedConsents = observer(function RecordedConsents(props: Record
                 key={code}
                 title={consentInfo(code).title}
                 value={STATE_TEXT[state]}
-                note={at === null ? undefined : longDate(dayOf(at))}
+                note={at === null ? undefined : dayText(at)}
                 onPress={() => onOpen(code)}
               />
             )

@@ -1,6 +1,6 @@
 import { useEffect, useMemo } from 'react'
 import type { Scope } from '@/api/scope'
-import { userApi } from '@/api/user'
+import { consentsApi } from '@/api/consents'
 import { useStores } from '@/app/root'
 import { ConsentRecords } from '@/stores/ConsentRecords'
 
@@ -9,7 +9,7 @@ export function useConsentRecords(scope: Scope): ConsentRecords | null {
   const { session, client, now } = useStores()
   const { userId } = session
   const records = useMemo(
-    () => (userId === null ? null : new ConsentRecords(userApi(client), now, client.visit)),
+    () => (userId === null ? null : new ConsentRecords(consentsApi(client), now, client.visit)),
     [userId, client, now],
   )
   useEffect(() => void records?.load({ scope, loading: false }), [records, scope])

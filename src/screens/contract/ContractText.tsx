@@ -2,14 +2,14 @@ import { Text, View } from '@tarojs/components'
 import type { ContractInfo } from '@/api/readContract'
 import { useStores } from '@/app/root'
 import { aria, Button, Card } from '@/components'
-import { longDateTime } from '@/format/date'
+import { momentText } from '@/format/figure'
 import { CostTableView } from '@/parts/trial/CostTableView'
 import { openPdf } from '@/platform/openPdf'
 
 /** Parties, costs and clauses as signed, with the fingerprint that shows nothing was changed since. */
 export function ContractText({ contract }: { contract: ContractInfo }) {
   const { toast } = useStores()
-  const { title, contractNo, signedAt, parties, clauses, costs, sha256, pdfUrl } = contract
+  const { title, contractNo, signedAt, parties, clauses, disclosure, sha256, pdfUrl } = contract
 
   const open = () =>
     openPdf(pdfUrl, `${contractNo}.pdf`).catch(() => toast('合同没有打开，请稍后重试'))
@@ -21,7 +21,7 @@ export function ContractText({ contract }: { contract: ContractInfo }) {
       </View>
       <View className="contract__facts">
         <Text>合同编号 {contractNo}</Text>
-        {signedAt !== null && <Text>签署时间 {longDateTime(signedAt)}</Text>}
+        <Text>签署时间 {momentText(signedAt)}</Text>
       </View>
       {pdfUrl && (
         <Button block onPress={open}>
@@ -29,7 +29,7 @@ export function ContractText({ contract }: { contract: ContractInfo }) {
         </Button>
       )}
       <Card title="合同各方">
-        {parties.map(({ role, name, id_no: idNo }) => (
+        {parties.map(({ role, name, idNo }) => (
           <View key={role} className="contract__party">
             <Text className="contract__role">{role}</Text>
             <Text>
@@ -39,9 +39,9 @@ export function ContractText({ contract }: { contract: ContractInfo }) {
           </View>
         ))}
       </Card>
-      {costs && (
+      {disclosure && (
         <Card title="综合融资成本明示表">
-          <CostTableView costs={costs} />
+          <CostTableView costs={disclosure} />
         </Card>
       )}
       <Card title="合同条款">

@@ -1,4 +1,5 @@
 import { View } from '@tarojs/components'
+import { UNREADABLE } from '@domain/unreadable'
 import { Amount, Card, Notice, StatusTag } from '@/components'
 import { Section } from './Section'
 
@@ -14,7 +15,7 @@ export function Figures() {
           <Amount fen={1_000_000} size="large" label="借款金额" />
           <Amount fen={-2_050} tone="success" label="已减免" />
           <Amount fen={4_321} tone="danger" label="罚息" />
-          <Amount fen={null} label="未知" />
+          <Amount fen={UNREADABLE} label="未知" />
         </View>
         <View className="s-gallery__row">
           <StatusTag tone="neutral" text="未到期" />

@@ -12,7 +12,7 @@ import { firstAmount, type TrialTerms } from '@/parts/trial/terms'
 
 /** What a loan costs, for an amount that can be changed right there. */
 export function LoanCard({ terms }: { terms: TrialTerms }) {
-  const { product, offer, tier, method } = terms
+  const { offer, tier, method } = terms
   const [chosen, setChosen] = useState(() => firstAmount(offer))
   const [explained, setExplained] = useState(false)
   const amount = Math.min(Math.max(chosen, offer.minAmount), offer.maxAmount)
@@ -60,7 +60,7 @@ export function LoanCard({ terms }: { terms: TrialTerms }) {
       <CostNotes
         open={explained}
         onClose={() => setExplained(false)}
-        product={product}
+        terms={terms}
         method={method}
       />
     </View>

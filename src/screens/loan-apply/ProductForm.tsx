@@ -1,5 +1,5 @@
 import { useMemo, useState } from 'react'
-import type { Rates } from '@domain/contract/product'
+import type { Rates } from '@/api/readRates'
 import { useStore } from '@/app/root'
 import { StateView } from '@/components'
 import { trialTerms } from '@/parts/trial/terms'

@@ -1,6 +1,8 @@
 import { Text, View } from '@tarojs/components'
 import { memo } from 'react'
-import { displayYuan, UNREADABLE, type Fen } from '@domain/money'
+import { BUCKET_TEXT, BUCKETS, type Bucket } from '@domain/buckets'
+import { displayYuan, type Fen } from '@domain/money'
+import { readableOr, UNREADABLE_TEXT, type Read } from '@domain/unreadable'
 import type { InstalmentRow } from '@/api/readInstalments'
 import { Amount, aria, cx, StatusTag } from '@/components'
 import { instalmentName, statusWords } from '@/format/figure'
@@ -8,22 +10,15 @@ import { instalmentTone } from '@/parts/loanTone'
 
 const CLOSED: readonly InstalmentRow['status'][] = ['paid', 'overdue_paid', 'prepaid']
 
-/** Parts of an instalment; those that are nothing are left out, principal and interest never. */
-function partsOf({
-  principal,
-  interest,
-  fee,
-  penalty,
-  paid,
-}: InstalmentRow): [string, Fen | null][] {
-  const all: [string, Fen | null][] = [
-    ['本金', principal],
-    ['利息', interest],
-    ['费用', fee],
-    ['罚息', penalty],
-    ['已还', paid],
-  ]
-  return all.filter(([name, fen]) => name === '本金' || name === '利息' || fen !== 0)
+const ALWAYS: readonly Bucket[] = ['principal', 'interest']
+
+/** Parts of an instalment, principal first; those that are nothing are left out, principal and interest never. */
+function partsOf(row: InstalmentRow): [string, Read<Fen>][] {
+  const components = [...BUCKETS]
+    .reverse()
+    .filter((bucket) => ALWAYS.includes(bucket) || row[bucket] !== 0)
+    .map((bucket): [string, Read<Fen>] => [BUCKET_TEXT[bucket], row[bucket]])
+  return row.paid === 0 ? components : [...components, ['已还', row.paid]]
 }
 
 interface InstalmentItemProps {
@@ -43,7 +38,7 @@ export const InstalmentItem = memo(function InstalmentItem({ row, current }: Ins
     >
       <View className="instalment__head">
         <Text className="instalment__no">{instalmentName(no)}</Text>
-        <Text className="instalment__date">{dueDate ?? UNREADABLE}</Text>
+        <Text className="instalment__date">{readableOr(dueDate, UNREADABLE_TEXT)}</Text>
         <StatusTag tone={instalmentTone(status)} text={statusWords(row)} />
       </View>
       <View className="instalment__body">

@@ -1,6 +1,7 @@
 import { View } from '@tarojs/components'
 import { observer } from 'mobx-react'
 import { useState } from 'react'
+import { isReadable } from '@domain/unreadable'
 import { go } from '@/app/navigation'
 import { useStore, useStores } from '@/app/root'
 import { Button, Cell, CellGroup, Dialog } from '@/components'
@@ -57,7 +58,7 @@ export const LoanActions = observer(function LoanActions({ loan }: { loan: LoanM
         {status === 'settled' && (
           <Cell title="结清证明" icon="certificate" onPress={openCertificate} />
         )}
-        {!SIGNED.includes(status) && (
+        {isReadable(status) && !SIGNED.includes(status) && (
           <Cell title="合同详情" icon="contract" onPress={openContract} />
         )}
         {repaying && rows.length > 0 && (

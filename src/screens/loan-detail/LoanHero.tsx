@@ -1,7 +1,8 @@
 import { Text, View } from '@tarojs/components'
 import { observer } from 'mobx-react'
 import { go } from '@/app/navigation'
-import { UNREADABLE } from '@domain/money'
+import type { IsoDate } from '@domain/calendar'
+import { isReadable, UNREADABLE, UNREADABLE_TEXT, type Read } from '@domain/unreadable'
 import { Amount, Button, StatusTag } from '@/components'
 import { longDate } from '@/format/date'
 import { daysUntil } from '@/format/due'
@@ -11,6 +12,9 @@ import { Progress } from '@/parts/Progress'
 import type { LoanModel } from '@/stores/LoanModel'
 import { useStores } from '@/app/root'
 import { leadOf } from './lead'
+
+const dueText = (due: Read<IsoDate> | null, nowMs: number): string =>
+  due !== null && isReadable(due) ? `${longDate(due)}，${daysUntil(due, nowMs)}` : UNREADABLE_TEXT
 
 interface LoanHeroProps {
   loan: LoanModel
@@ -25,12 +29,12 @@ export const LoanHero = observer(function LoanHero({ loan, retry }: LoanHeroProp
   const { label, fen, note } = leadOf(
     summary,
     detail?.rejectReason ?? '',
-    plan.value?.overdueAmount ?? null,
+    plan.value ? plan.value.overdueAmount : UNREADABLE,
   )
   const due = summary.nextDueDate
   const isRepaying = summary.status === 'active' || summary.status === 'overdue'
   // Until the plan has come, an amount that stands in it is on its way.
-  const isUnreadable = fen === null && (summary.status === 'active' || plan.value !== null)
+  const isUnreadable = !isReadable(fen) && (summary.status === 'active' || plan.value !== null)
   return (
     <View className="loan-hero">
       <View className="loan-hero__head">
@@ -39,9 +43,7 @@ export const LoanHero = observer(function LoanHero({ loan, retry }: LoanHeroProp
       </View>
       <Amount fen={fen} size="hero" label={label} />
       {(due !== null || isRepaying) && (
-        <View className="loan-hero__due">
-          {`下个还款日 ${due === null ? UNREADABLE : `${longDate(due)}，${daysUntil(due, now())}`}`}
-        </View>
+        <View className="loan-hero__due">{`下个还款日 ${dueText(due, now())}`}</View>
       )}
       {note && <View className="loan-hero__note">{note}</View>}
       {summary.progress.paid !== 0 && <Progress {...summary.progress} />}

@@ -1,6 +1,7 @@
 import { View } from '@tarojs/components'
 import { observer } from 'mobx-react'
 import type { InstalmentPlan } from '@/api/readInstalments'
+import { isReadable, readableOr } from '@domain/unreadable'
 import { Card, Notice, Skeleton } from '@/components'
 import { LoadState } from '@/parts/LoadState'
 import { LongList } from '@/parts/LongList'
@@ -35,9 +36,9 @@ export const PlanCard = observer(function PlanCard({ loan }: { loan: LoanModel }
                   <LongList items={rows}>
                     {(row, at) => (
                       <InstalmentItem
-                        key={row.no ?? `at${at}`}
+                        key={readableOr(row.no, `at${at}`)}
                         row={row}
-                        current={row.dueDate !== null && row.dueDate === value.nextDueDate}
+                        current={isReadable(row.dueDate) && row.dueDate === value.nextDueDate}
                       />
                     )}
                   </LongList>

@@ -10,7 +10,7 @@ export function Timeline({ events }: { events: readonly TimelineEvent[] }) {
     <Card title="进度">
       <View className="timeline">
         {[...events].reverse().map(({ at, event, text }, index) => (
-          <View key={`${at} ${event} ${index}`} className="timeline__entry">
+          <View key={`${event} ${index}`} className="timeline__entry">
             <View className="timeline__dot" />
             <View>
               <View className="timeline__text">{text}</View>

@@ -1,19 +1,20 @@
 import { SETTLE_TYPE_TEXT } from '@domain/loanStatus'
 import type { Fen } from '@domain/money'
+import { isReadable, UNREADABLE, type Read } from '@domain/unreadable'
 import type { LoanSummary } from '@/api/readLoan'
 import { countText, dayText } from '@/format/figure'
 
 interface Lead {
   label: string
-  fen: Fen | null
+  fen: Read<Fen>
   note: string
 }
 
 /** What a borrower wants to know first, by status. `overdueAmount` is all that is past its day, penalty included. */
-export function leadOf(loan: LoanSummary, rejectReason: string, overdueAmount: Fen | null): Lead {
+export function leadOf(loan: LoanSummary, rejectReason: string, overdueAmount: Read<Fen>): Lead {
   switch (loan.status) {
     case 'active':
-      return { label: '下期应还', fen: loan.nextDueAmount, note: '' }
+      return { label: '下期应还', fen: loan.nextDueAmount ?? UNREADABLE, note: '' }
     case 'overdue':
       return {
         label: '已到期未还',
@@ -50,6 +51,7 @@ export function leadOf(loan: LoanSummary, rejectReason: string, overdueAmount: F
 }
 
 function settledNote({ settledAt, settleType }: LoanSummary): string {
-  const how = settleType ? SETTLE_TYPE_TEXT[settleType] : '已结清'
+  const how =
+    settleType !== null && isReadable(settleType) ? SETTLE_TYPE_TEXT[settleType] : '已结清'
   return `${dayText(settledAt)} ${how}`
 }

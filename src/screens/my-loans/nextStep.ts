@@ -1,7 +1,11 @@
-import { displayYuan, UNREADABLE } from '@domain/money'
+import { displayYuan } from '@domain/money'
+import { isReadable, UNREADABLE, UNREADABLE_TEXT } from '@domain/unreadable'
 import type { LoanSummary } from '@/api/readLoan'
 import { longDate } from '@/format/date'
 import { countText } from '@/format/figure'
+
+const dueOn = (date: LoanSummary['nextDueDate']): string =>
+  date !== null && isReadable(date) ? longDate(date) : `${UNREADABLE_TEXT} `
 
 /** What comes next for a loan, in a short sentence; empty where nothing does. */
 export function nextStep(loan: LoanSummary): string {
@@ -10,7 +14,7 @@ export function nextStep(loan: LoanSummary): string {
     case 'overdue':
       return `已逾期 ${countText(overdueDays)} 天，打开看要还多少`
     case 'active':
-      return `${nextDueDate ? longDate(nextDueDate) : `${UNREADABLE} `}应还 ${displayYuan(nextDueAmount)} 元`
+      return `${dueOn(nextDueDate)}应还 ${displayYuan(nextDueAmount ?? UNREADABLE)} 元`
     case 'reviewing':
       return '正在审核，结果会显示在这里'
     case 'disbursing':

@@ -1,6 +1,7 @@
 import { Text, View } from '@tarojs/components'
 import { useMemo } from 'react'
-import { groupDigits, UNREADABLE } from '@domain/money'
+import { groupDigits } from '@domain/money'
+import { isReadable, UNREADABLE_TEXT } from '@domain/unreadable'
 import type { NewsArticle } from '@/api/news'
 import { goTo } from '@/app/navigation'
 import { readTarget } from '@/app/routes'
@@ -13,12 +14,12 @@ const readPage = (address: string): string | null => readTarget(address)?.url ??
 
 /** Title, when it was published, how often it was read, and the content as checked blocks. */
 export function Article({ article }: { article: NewsArticle }) {
-  const { title, category, publishedAt, views, content, host } = article
+  const { title, category, publishtime, views, content, host } = article
   const blocks = useMemo(() => richBlocks(content, { readPage, host }), [content, host])
   const facts = [
     category,
-    publishedAt === null ? '' : longDate(dayOf(publishedAt)),
-    `阅读 ${views === null ? UNREADABLE : groupDigits(String(views))}`,
+    isReadable(publishtime) ? longDate(dayOf(publishtime)) : '',
+    `阅读 ${isReadable(views) ? groupDigits(String(views)) : UNREADABLE_TEXT}`,
   ].filter(Boolean)
 
   return (

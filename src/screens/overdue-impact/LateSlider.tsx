@@ -3,6 +3,7 @@ import { observer } from 'mobx-react'
 import { useState } from 'react'
 import { displayYuan } from '@domain/money'
 import { penaltyRateOf } from '@domain/penalty'
+import { readableOr, UNREADABLE, UNREADABLE_TEXT } from '@domain/unreadable'
 import { Amount, aria, Slider } from '@/components'
 import { EXAMPLE, lateCost, usePenaltyTerms } from '@/parts/penalty'
 import { AHEAD_DAYS, type Late } from './lateness'
@@ -19,7 +20,8 @@ export const LateSlider = observer(function LateSlider({ late, isNamed }: LateSl
   const terms = usePenaltyTerms(productName)
   const least = Math.max(1, overdueDays)
   const [days, setDays] = useState(Math.max(least, EXAMPLE.days))
-  const cost = lateCost(principal, annualRate, days, terms)
+  const known = readableOr(terms, null)
+  const cost = known ? lateCost(principal, annualRate, days, known) : UNREADABLE
 
   return (
     <>
@@ -38,10 +40,10 @@ export const LateSlider = observer(function LateSlider({ late, isNamed }: LateSl
       />
       <View className="impact__sum">
         <Text>{`未还本金 ${displayYuan(principal)} 元`}</Text>
-        <Text>{`罚息年利率 ${penaltyRateOf(annualRate, terms)}%`}</Text>
+        <Text>{`罚息年利率 ${known ? penaltyRateOf(annualRate, known) : UNREADABLE_TEXT}%`}</Text>
       </View>
-      {cost === 0 && days <= terms.graceDays && (
-        <View className="impact__note">{`${terms.graceDays} 天内还清，不收罚息。`}</View>
+      {cost === 0 && known && days <= known.graceDays && (
+        <View className="impact__note">{`${known.graceDays} 天内还清，不收罚息。`}</View>
       )}
     </>
   )

@@ -1,6 +1,7 @@
 import { Text, View } from '@tarojs/components'
 import { observer } from 'mobx-react'
 import { sumReadable } from '@domain/money'
+import { isReadable, readableOr } from '@domain/unreadable'
 import { go } from '@/app/navigation'
 import { Amount, Button, Card } from '@/components'
 import { countText, instalmentName } from '@/format/figure'
@@ -41,15 +42,18 @@ export const Standing = observer(function Standing({ dues, retry }: StandingProp
         <Amount fen={penalty} tone="danger" />
       </View>
       {overdue.map((item, at) => (
-        <OverdueLine key={`${item.loan.orderNo}-${item.row.no ?? `at${at}`}`} item={item} />
+        <OverdueLine
+          key={`${item.loan.orderNo}-${readableOr(item.row.no, `at${at}`)}`}
+          item={item}
+        />
       ))}
       <View className="impact__way">
-        {owed === null ? (
-          <NotOffered retry={retry} />
-        ) : (
+        {isReadable(owed) ? (
           <Button block onPress={() => go('/pages/payment/repay', { order_no: orderNo })}>
             去还款
           </Button>
+        ) : (
+          <NotOffered retry={retry} />
         )}
       </View>
     </Card>

@@ -1,6 +1,7 @@
 import { overdueDaysOf } from '@domain/penalty'
 import { todayInShanghai } from '@domain/calendar'
 import { displayYuan, sumReadable, type Fen } from '@domain/money'
+import { isReadable, UNREADABLE, type Read } from '@domain/unreadable'
 import type { InstalmentRow } from '@/api/readInstalments'
 import { shortDate } from '@/format/date'
 import { loanTail } from '@/parts/loanName'
@@ -23,10 +24,10 @@ export interface Late {
 /** Days that can be played through beyond today's lateness. */
 export const AHEAD_DAYS = 180
 
-/** Payments fill penalty, fee and interest before principal (lending rules); null where a part could not be read. */
-function unpaidPrincipal({ principal, interest, fee, penalty, paid }: InstalmentRow): Fen | null {
+/** Payments fill penalty, fee and interest before principal (lending rules). */
+function unpaidPrincipal({ principal, interest, fee, penalty, paid }: InstalmentRow): Read<Fen> {
   const before = sumReadable([interest, fee, penalty])
-  if (principal === null || paid === null || before === null) return null
+  if (!isReadable(principal) || !isReadable(paid) || !isReadable(before)) return UNREADABLE
   return principal - Math.max(0, paid - before)
 }
 
@@ -44,7 +45,8 @@ function late({ loan, row }: DueItem, several: boolean, nowMs: number): Late[] {
   const principal = unpaidPrincipal(row)
   const { no, dueDate } = row
   const { annualRate } = loan
-  if (principal === null || principal <= 0 || annualRate === null || !no || !dueDate) return []
+  if (!isReadable(principal) || principal <= 0 || !isReadable(annualRate)) return []
+  if (!isReadable(no) || !isReadable(dueDate)) return []
   return [
     {
       key: `${loan.orderNo}-${no}`,

@@ -1,7 +1,8 @@
 import { View } from '@tarojs/components'
 import { observer } from 'mobx-react'
 import { useEffect, useState } from 'react'
-import type { PayType } from '@domain/statuses'
+import type { PayType } from '@domain/payments'
+import { isReadable } from '@domain/unreadable'
 import type { LoanSummary } from '@/api/readLoan'
 import { go } from '@/app/navigation'
 import { useStore } from '@/app/root'
@@ -34,7 +35,7 @@ export const Chooser = observer(function Chooser({ loan, rows }: ChooserProps) {
   const wish = wishOf(orderNo, type, rows, Math.min(chosen, rows.length))
   const nos = wish.nos.join(',')
   const quote = repay.quote(wish)
-  const isUnreadable = quote.value !== null && quote.value.amount === null
+  const isUnreadable = quote.value !== null && !isReadable(quote.value.amount)
 
   const load = () => repay.loadQuote(wish, scope)
   useEffect(() => {

@@ -1,6 +1,7 @@
 import { Text, View } from '@tarojs/components'
 import { observer } from 'mobx-react'
-import { displayYuan, UNREADABLE } from '@domain/money'
+import { displayYuan } from '@domain/money'
+import { isReadable, UNREADABLE_TEXT } from '@domain/unreadable'
 import { useStores } from '@/app/root'
 import { Amount, aria, cx, Icon, Pressable, StatusTag } from '@/components'
 import { shortDate } from '@/format/date'
@@ -57,7 +58,7 @@ const Row = observer(function Row({ row, checked, onPress }: RowProps) {
   const { now } = useStores()
   const { no, dueDate, status, amountDue } = row
   const state = statusWords(row)
-  const due = `${dueDate ? shortDate(dueDate, now()) : UNREADABLE} 到期`
+  const due = `${isReadable(dueDate) ? shortDate(dueDate, now()) : UNREADABLE_TEXT} 到期`
   return (
     <Pressable
       role="checkbox"

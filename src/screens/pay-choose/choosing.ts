@@ -1,5 +1,6 @@
 import type { Fen } from '@domain/money'
-import type { PayType } from '@domain/statuses'
+import type { PayType } from '@domain/payments'
+import { isReadable, readableOr } from '@domain/unreadable'
 import type { InstalmentPlan, InstalmentRow } from '@/api/readInstalments'
 import type { PayWish } from '@/stores/RepayStore'
 
@@ -10,7 +11,7 @@ const DUE: readonly InstalmentRow['status'][] = ['overdue', 'due', 'partial']
 export const unpaidRows = ({ rows }: InstalmentPlan): InstalmentRow[] =>
   rows
     .filter(({ status, amountDue }) => !CLOSED.includes(status) && amountDue !== 0)
-    .sort((a, b) => (a.no ?? 0) - (b.no ?? 0))
+    .sort((a, b) => readableOr(a.no, 0) - readableOr(b.no, 0))
 
 /** An instalment a payment can name, and whose amount is known. */
 export type PayableRow = InstalmentRow & { no: number; amountDue: Fen }
@@ -20,7 +21,7 @@ export const payableRows = (rows: readonly InstalmentRow[]): readonly PayableRow
   rows.every(isPayable) ? rows : null
 
 const isPayable = (row: InstalmentRow): row is PayableRow =>
-  row.no !== null && row.amountDue !== null && row.status !== 'unknown'
+  isReadable(row.no) && isReadable(row.amountDue) && isReadable(row.status)
 
 /** How many of them are due by now: they are the oldest. */
 export const dueCount = (rows: readonly InstalmentRow[]): number =>

@@ -1,5 +1,6 @@
 import { View } from '@tarojs/components'
 import { observer } from 'mobx-react'
+import { isReadable } from '@domain/unreadable'
 import { go } from '@/app/navigation'
 import { useStores } from '@/app/root'
 import { Amount, Button } from '@/components'
@@ -22,7 +23,7 @@ export const DueHero = observer(function DueHero({ dues, retry }: DueHeroProps) 
   const lead = leadOf(dues, now())
   const loans = dueByLoan(dues)
   const [only] = loans
-  const isUnreadable = lead !== null && lead.fen === null
+  const isUnreadable = lead !== null && !isReadable(lead.fen)
 
   const payAll = (orderNo: string) =>
     go('/pages/payment/cashier', wishQuery({ orderNo, type: 'all_due', nos: [] }))

@@ -1,6 +1,7 @@
 import { Text, View } from '@tarojs/components'
 import { observer } from 'mobx-react'
-import { displayYuan, UNREADABLE } from '@domain/money'
+import { displayYuan } from '@domain/money'
+import { isReadable, UNREADABLE_TEXT } from '@domain/unreadable'
 import { useStores } from '@/app/root'
 import { Amount, aria, StatusTag } from '@/components'
 import { shortDate } from '@/format/date'
@@ -16,9 +17,9 @@ export const DueRow = observer(function DueRow({ item, named }: DueRowProps) {
   const { now } = useStores()
   const { no, dueDate, status, penalty, amountDue } = row
   const isOverdue = status === 'overdue'
-  const when = dueDate
+  const when = isReadable(dueDate)
     ? `${shortDate(dueDate, now())} 到期${isOverdue ? '' : `，${daysUntil(dueDate, now())}`}`
-    : `${UNREADABLE} 到期`
+    : `${UNREADABLE_TEXT} 到期`
   return (
     <View
       className="due-row"

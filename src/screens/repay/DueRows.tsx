@@ -1,5 +1,6 @@
 import { View } from '@tarojs/components'
 import type { ComponentType } from 'react'
+import { readableOr } from '@domain/unreadable'
 import { LongList } from '@/parts/LongList'
 import type { DueItem } from '@/stores/dues'
 
@@ -22,7 +23,11 @@ export function DueRows({ items, named, row: Row }: DueRowsProps) {
     <View className="due-rows">
       <LongList items={items} stretchClass="due-rows__stretch">
         {(item, at) => (
-          <Row key={`${item.loan.orderNo}-${item.row.no ?? `at${at}`}`} item={item} named={named} />
+          <Row
+            key={`${item.loan.orderNo}-${readableOr(item.row.no, `at${at}`)}`}
+            item={item}
+            named={named}
+          />
         )}
       </LongList>
     </View>

@@ -1,7 +1,7 @@
 import { Text, View } from '@tarojs/components'
 import { observer } from 'mobx-react'
 import { useState } from 'react'
-import { UNREADABLE } from '@domain/money'
+import { isReadable, UNREADABLE_TEXT } from '@domain/unreadable'
 import { useStores } from '@/app/root'
 import { Amount, aria, Button, Card, StatusTag } from '@/components'
 import { dayOf, shortDate } from '@/format/date'
@@ -41,7 +41,8 @@ const PaidRow = observer(function PaidRow({ item, named }: DueRowProps) {
   const { loan, row } = item
   const { now } = useStores()
   const { no, status, statusText, paid, paidAt } = row
-  const paidOn = paidAt === null ? UNREADABLE : shortDate(dayOf(paidAt), now())
+  const paidOn =
+    paidAt !== null && isReadable(paidAt) ? shortDate(dayOf(paidAt), now()) : UNREADABLE_TEXT
   return (
     <View
       className="due-row"

@@ -1,5 +1,6 @@
 import { ScrollView, View } from '@tarojs/components'
-import { displayYuan, UNREADABLE } from '@domain/money'
+import { displayYuan } from '@domain/money'
+import { UNREADABLE_TEXT } from '@domain/unreadable'
 import { aria, cx, Pressable } from '@/components'
 import { briefYuan } from '@/format/money'
 import type { Dues } from '@/stores/dues'
@@ -41,7 +42,7 @@ export function MonthStrip({ months, chosen, thisYear, onChoose }: MonthStripPro
             onPress={() => onChoose(month)}
           >
             {month === '' ? (
-              <View className="months__name">{UNREADABLE}</View>
+              <View className="months__name">{UNREADABLE_TEXT}</View>
             ) : (
               <>
                 <View className="months__year">

@@ -1,5 +1,6 @@
 import { Text, View } from '@tarojs/components'
 import { displayYuan } from '@domain/money'
+import { isReadable } from '@domain/unreadable'
 import { Amount, Icon, Pressable } from '@/components'
 import { loanName, loanTail } from '@/parts/loanName'
 import type { LoanDue } from '@/parts/dues/byLoan'
@@ -21,7 +22,7 @@ export function PayByLoan({ loans, onPay }: PayByLoanProps) {
           <Pressable
             key={loan.orderNo}
             className="pay-by-loan__loan"
-            disabled={amount === null}
+            disabled={!isReadable(amount)}
             label={`还 ${loanName(loan)} 的 ${items.length} 期，${displayYuan(amount)} 元`}
             onPress={() => onPay(loan.orderNo)}
           >
@@ -31,8 +32,8 @@ export function PayByLoan({ loans, onPay }: PayByLoanProps) {
             </View>
             <Amount fen={amount} />
             <View className="pay-by-loan__go">
-              <Text>{amount === null ? '暂时不能还' : '去还款'}</Text>
-              {amount !== null && <Icon name="right" size={16} />}
+              <Text>{isReadable(amount) ? '去还款' : '暂时不能还'}</Text>
+              {isReadable(amount) && <Icon name="right" size={16} />}
             </View>
           </Pressable>
         )

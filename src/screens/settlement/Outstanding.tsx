@@ -1,11 +1,11 @@
 import { View } from '@tarojs/components'
 import { observer } from 'mobx-react'
-import { displayYuan, UNREADABLE } from '@domain/money'
+import { displayYuan } from '@domain/money'
+import { isReadable, UNREADABLE } from '@domain/unreadable'
 import type { LoanSummary } from '@/api/readLoan'
 import { go } from '@/app/navigation'
 import { Amount, Button, Card, StatusTag } from '@/components'
-import { longDate } from '@/format/date'
-import { countText, isLate } from '@/format/figure'
+import { countText, dateText, isLate } from '@/format/figure'
 import { Facts } from '@/parts/Facts'
 import { loanName } from '@/parts/loanName'
 import { loanTone } from '@/parts/loanTone'
@@ -21,7 +21,7 @@ interface OutstandingProps {
 export const Outstanding = observer(function Outstanding({ loan, retry }: OutstandingProps) {
   const { orderNo, status, statusText, nextDueDate, nextDueAmount, progress } = loan
   const { paid, total } = progress
-  const rest = paid === null || total === null ? null : total - paid
+  const rest = isReadable(paid) && isReadable(total) ? total - paid : UNREADABLE
   const overdue = isLate(loan)
   return (
     <Card title={loanName(loan)} extra={<StatusTag tone={loanTone(status)} text={statusText} />}>
@@ -30,12 +30,12 @@ export const Outstanding = observer(function Outstanding({ loan, retry }: Outsta
       <Facts
         rows={[
           ['剩余期数', rest === 0 ? '' : `${countText(rest)} 期`],
-          [overdue ? '已到期未还' : '下一期应还', `${displayYuan(nextDueAmount)} 元`],
-          ['还款日', nextDueDate ? longDate(nextDueDate) : UNREADABLE],
+          [overdue ? '已到期未还' : '下一期应还', `${displayYuan(nextDueAmount ?? UNREADABLE)} 元`],
+          ['还款日', dateText(nextDueDate)],
         ]}
       />
       <View className="settlement-ways">
-        {loan.outstanding === null ? (
+        {!isReadable(loan.outstanding) ? (
           <NotOffered retry={retry} />
         ) : (
           <>

@@ -1,6 +1,7 @@
 import { View } from '@tarojs/components'
 import { observer } from 'mobx-react'
 import { useEffect } from 'react'
+import { UNREADABLE } from '@domain/unreadable'
 import type { LoanSummary } from '@/api/readLoan'
 import { go } from '@/app/navigation'
 import { useStore } from '@/app/root'
@@ -16,7 +17,7 @@ import { Outstanding } from './Outstanding'
 import './settlement.scss'
 
 /** Money is owed, or was. */
-const OWING: readonly LoanSummary['status'][] = ['active', 'overdue', 'written_off', 'unknown']
+const OWING: readonly LoanSummary['status'][] = ['active', 'overdue', 'written_off', UNREADABLE]
 
 /** 结清证明: the certificate of the loan named, or of the latest; or what is missing until there is one. */
 export const SettlementScreen = observer(function SettlementScreen({

@@ -1,6 +1,8 @@
 import { View } from '@tarojs/components'
+import { isReadable, UNREADABLE_TEXT } from '@domain/unreadable'
 import type { Profile } from '@/api/user'
 import { Amount, Cell, CellGroup } from '@/components'
+import { countText } from '@/format/figure'
 import { Avatar } from '@/parts/Avatar'
 import { displayName } from '@/parts/person'
 import type { StoredUser } from '@/storage/session'
@@ -12,12 +14,11 @@ interface ProfileFieldsProps {
 }
 
 const UNKNOWN = '未填写'
-const UNREADABLE = '--'
 
 /** Everything there is to know about an account; a word not sent reads as not filled in, a figure is left out. */
 export function ProfileFields({ user, profile }: ProfileFieldsProps) {
   const name = displayName(user)
-  const { sent } = profile
+  const { level, score, money } = profile
   return (
     <>
       <View className="user-info__person">
@@ -31,16 +32,13 @@ export function ProfileFields({ user, profile }: ProfileFieldsProps) {
         <Cell title="邮箱" value={profile.email || UNKNOWN} />
         {user.id && <Cell title="用户编号" value={user.id} note="联系客服时使用" />}
       </CellGroup>
-      {Object.values(sent).includes(true) && (
+      {[level, score, money].some((figure) => figure !== undefined) && (
         <CellGroup>
-          {sent.level && (
-            <Cell
-              title="等级"
-              value={profile.level === null ? UNREADABLE : `${profile.level} 级`}
-            />
+          {level !== undefined && (
+            <Cell title="等级" value={isReadable(level) ? `${level} 级` : UNREADABLE_TEXT} />
           )}
-          {sent.score && <Cell title="积分" value={`${profile.score ?? UNREADABLE}`} />}
-          {sent.money && <Cell title="余额" value={<Amount fen={profile.money} />} />}
+          {score !== undefined && <Cell title="积分" value={countText(score)} />}
+          {money !== undefined && <Cell title="余额" value={<Amount fen={money} />} />}
         </CellGroup>
       )}
     </>

@@ -1,6 +1,7 @@
 import { observer } from 'mobx-react'
 import { useState } from 'react'
 import { isApiError } from '@/api/errors'
+import { subjectOf } from '@/api/readRepay'
 import { LoadState } from '@/parts/LoadState'
 import { NoQuote } from '@/parts/NoQuote'
 import type { LoanModel } from '@/stores/LoanModel'
@@ -27,7 +28,7 @@ export const VoucherDesk = observer(function VoucherDesk({ loan, wish }: Voucher
   const [correcting, setCorrecting] = useState(false)
 
   const owed = quote.error === null && quote.value !== null && quote.value.amount !== 0
-  const nos = wish.nos.length > 0 ? wish.nos : (quote.value?.nos ?? [])
+  const nos = quote.value && wish.nos.length === 0 ? subjectOf(quote.value, wish).nos : wish.nos
   const standing = standingOf(vouchers, nos, owed)
   const channels = proofChannels(ways.value ?? [])
 

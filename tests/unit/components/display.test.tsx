@@ -1,3 +1,4 @@
+import { UNREADABLE } from '@domain/unreadable'
 import { fireEvent, render, screen } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
 import { Amount, Card, Notice, Picture, Skeleton, StateView, StatusTag } from '@/components'
@@ -18,7 +19,7 @@ describe('Amount', () => {
   })
 
   it('E13: an amount that could not be read shows --, never NaN', () => {
-    render(<Amount fen={null} />)
+    render(<Amount fen={UNREADABLE} />)
     expect(screen.getByRole('img', { name: '金额未知' })).toHaveTextContent(/^--$/)
   })
 })

@@ -1,3 +1,4 @@
+import { UNREADABLE } from '@domain/unreadable'
 import { createSignedInWorld } from '../support/fakes'
 import { done, refused } from '../support/fakeHttp'
 import { loansStore } from '@/stores/LoansStore'
@@ -74,7 +75,7 @@ describe('my loans', () => {
     expect(loans.lookup('X').error?.message).toBe('订单不存在')
   })
 
-  it('E13: an amount that cannot be read is null, a number is read as text would be', async () => {
+  it('E13: an amount that cannot be read is none, a number is read as text would be', async () => {
     const { loans, http } = setUp()
     http.route(MINE, () =>
       done({
@@ -86,8 +87,8 @@ describe('my loans', () => {
     )
     await loans.refresh('all')
     expect(loans.list('all').items.map(({ summary }) => summary)).toMatchObject([
-      { amount: null, outstanding: 1250 },
-      { status: 'unknown', statusText: '还款中' },
+      { amount: UNREADABLE, outstanding: 1250 },
+      { status: UNREADABLE, statusText: '还款中' },
     ])
   })
 

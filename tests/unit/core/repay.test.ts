@@ -1,6 +1,8 @@
+import { UNREADABLE } from '@domain/unreadable'
 import type { PayBody } from '@domain/contract/calls/sent'
 import { createSignedInWorld } from '../support/fakes'
 import { done, refused, settled } from '../support/fakeHttp'
+import type { DueItem } from '@/stores/dues'
 import { duesStore } from '@/stores/DuesStore'
 import { onlinePayments } from '@/stores/OnlinePayments'
 import { repayStore } from '@/stores/RepayStore'
@@ -60,8 +62,8 @@ describe('what is due', () => {
   it('gathers overdue, due, upcoming by month and history over all loans', async () => {
     const dues = setUp().stores.get(duesStore)
     await dues.load()
-    const named = (items: { loan: { orderNo: string }; row: { no: number | null } }[]) =>
-      items.map(({ loan, row: { no } }) => `${loan.orderNo}${no}`)
+    const named = (items: DueItem[]) =>
+      items.map(({ loan, row: { no } }) => `${loan.orderNo}${String(no)}`)
     expect(named(dues.sorted.overdue)).toEqual(['A2'])
     expect(named(dues.sorted.now)).toEqual(['B1', 'A3'])
     expect(dues.sorted.upcoming).toMatchObject([{ month: '2027-01', amount: 16_001 }])
@@ -97,8 +99,7 @@ describe('paying', () => {
     expect(http.last(CASHIER).url).toBe(`${CASHIER}?order_no=A&type=installments&nos=2%2C3`)
     expect(repay.quote(wish).value).toMatchObject({
       amount: 20_150,
-      penalty: 150,
-      interest: null,
+      breakdown: { penalty: 150, interest: UNREADABLE },
     })
   })
 

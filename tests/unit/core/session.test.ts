@@ -277,7 +277,7 @@ it('a stock FastAdmin profile with only a welcome names the user by it', async (
   const { session, http } = await loggedIn()
   http.route(PROFILE, () => done({ welcome: 'O&#039;Neil' }))
   await session.loadProfile()
-  expect(session.profile).toMatchObject({ money: 0, score: 0, level: 1 })
+  expect(session.profile).toMatchObject({ money: undefined, score: undefined, level: undefined })
   expect(session.user).toMatchObject({ id: '7', username: '138****0001', nickname: "O'Neil" })
 })
 

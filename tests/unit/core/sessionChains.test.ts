@@ -1,6 +1,6 @@
 import { AGREEMENT_VERSION } from '@domain/agreements'
 import { apiOf } from '@/api'
-import { userApi } from '@/api/user'
+import { consentsApi } from '@/api/consents'
 import { AccountDeletion } from '@/stores/AccountDeletion'
 import { applyStore } from '@/stores/ApplyStore'
 import { ConsentRecords } from '@/stores/ConsentRecords'
@@ -154,7 +154,7 @@ describe('what is asked again after a write', () => {
     const world = createSignedInWorld()
     const { http, stores } = world
     http.route(LOGOUT, () => done(null))
-    const records = new ConsentRecords(userApi(stores.client), stores.now, stores.client.visit)
+    const records = new ConsentRecords(consentsApi(stores.client), stores.now, stores.client.visit)
     const consent = { code: 'privacy', version: AGREEMENT_VERSION, granted: false } as const
     const said = records.say(consent).catch(() => {})
     await stores.session.logout()

@@ -1,3 +1,4 @@
+import { isReadable } from '@domain/unreadable'
 import type { LoanSummary } from '@/api/readLoan'
 import { loansOf } from '../support/truth'
 import type { World } from '../support/world'
@@ -34,6 +35,7 @@ export async function lookAround(world: World): Promise<boolean> {
   )
   for (const { orderNo, status } of shown) {
     const row = rows.find((one) => one.orderNo === orderNo)
+    if (!isReadable(status)) throw new Error(`the status of ${orderNo} was not read`)
     expect(`${orderNo} ${isSame(status, row?.status ?? '') ? row?.status : status}`).toBe(
       `${orderNo} ${row?.status}`,
     )

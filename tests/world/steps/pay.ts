@@ -1,3 +1,4 @@
+import { isReadable, readableOr } from '@domain/unreadable'
 import { when } from 'mobx'
 import { formatYuan } from '@domain/money'
 import type { PayStart } from '@/api/readRepay'
@@ -60,7 +61,7 @@ export async function beginPayment(world: World, wish: PayWish): Promise<void> {
   const { repay, online } = world.app.stores
   const { who } = world
   const { value } = repay.quote(wish)
-  if (!who || !value?.amount || value.pendingVoucher) return
+  if (!who || !value?.amount || !isReadable(value.amount) || value.pendingVoucher) return
   const submission = repay.paymentOf(wish)
   submission.takeUp()
   const payment = online.of(wish.orderNo)
@@ -70,7 +71,7 @@ export async function beginPayment(world: World, wish: PayWish): Promise<void> {
   const body = {
     order_no: wish.orderNo,
     type: wish.type,
-    nos: value.nos,
+    nos: readableOr(value.nos, wish.nos).slice(),
     amount: formatYuan(value.amount),
     channel: 'sandbox',
   }

@@ -1,8 +1,9 @@
+import { isReadable, readableOr } from '@domain/unreadable'
 import { when } from 'mobx'
 import { todayInShanghai } from '@domain/calendar'
 import { formatYuan } from '@domain/money'
 import type { LocalFile } from '@/platform/files.types'
-import type { VoucherInfo } from '@/api/readRepay'
+import type { VoucherInfo } from '@/api/readVoucher'
 import { wishName, type PayWish } from '@/stores/RepayStore'
 import type { UploadList } from '@/upload/UploadList'
 import { pdf, pdfOfSize } from '../../server/uploads/support/documents'
@@ -66,7 +67,7 @@ async function openDesk(world: World, wish: PayWish): Promise<boolean> {
   const submission = repay.voucherOf(wish)
   if (submission.busy || submission.openSince !== null) return false
   await world.pace.until(Promise.all([loans.find(wish.orderNo), repay.loadQuote(wish)]))
-  const known = loans.lookup(wish.orderNo).value?.detail?.vouchers ?? []
+  const known = readableOr(loans.lookup(wish.orderNo).value?.detail?.vouchers ?? [], [])
   const { sentAs } = vouchers.draft(wish) ?? {}
   if (known.some(({ voucherNo, status }) => voucherNo === sentAs && status === 'approved'))
     vouchers.discard(wish)
@@ -83,7 +84,7 @@ export async function submitVoucher(world: World): Promise<void> {
   if (!(await upload(world, vouchers.uploads(wish), who.name)) || world.who !== who) return
   await world.pace.pass(FILLING_IN)
   const { value } = repay.quote(wish)
-  if (!value?.amount || world.who !== who) return
+  if (!value?.amount || !isReadable(value.amount) || world.who !== who) return
   const typed = {
     amount: formatYuan(value.amount),
     paidAt: todayInShanghai(now()),
@@ -93,7 +94,7 @@ export async function submitVoucher(world: World): Promise<void> {
   const body = {
     order_no: wish.orderNo,
     type: wish.type,
-    nos: value.nos,
+    nos: readableOr(value.nos, wish.nos).slice(),
     amount: typed.amount,
     channel: typed.channel,
     paid_at: typed.paidAt,

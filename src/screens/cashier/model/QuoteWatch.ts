@@ -1,5 +1,6 @@
 import { makeAutoObservable, runInAction } from 'mobx'
-import type { PayQuote } from '@/api/readRepay'
+import { isReadable, type Read } from '@domain/unreadable'
+import { isPayable, type PayQuote } from '@/api/readRepay'
 import type { Scope } from '@/api/scope'
 import type { Clock } from '@/platform/clock'
 import type { Loadable } from '@/stores/Loadable'
@@ -13,8 +14,8 @@ const USUAL_MS = 15 * 60_000
 const LONGEST_MS = 60 * 60_000
 
 /** When a quote runs out by the device's clock, ms; one that does not say so readably holds for the usual time. */
-export function deadlineOf(validUntil: number | null, loadedAt: number): number {
-  if (validUntil === null) return loadedAt + USUAL_MS
+export function deadlineOf(validUntil: Read<number>, loadedAt: number): number {
+  if (!isReadable(validUntil)) return loadedAt + USUAL_MS
   const left = validUntil * 1000 - loadedAt
   return left > 0 && left <= LONGEST_MS ? validUntil * 1000 : loadedAt + USUAL_MS
 }
@@ -52,7 +53,7 @@ export class QuoteWatch {
   /** The amount may be paid as it stands. */
   get holds(): boolean {
     const { value, error } = this.quote
-    return this.secondsLeft > 0 && error === null && value !== null && value.amount !== null
+    return this.secondsLeft > 0 && error === null && value !== null && isPayable(value)
   }
 
   /** Asks anew and notes what is different; `quietly` says nothing of an amount that stayed the same. */

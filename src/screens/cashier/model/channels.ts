@@ -1,5 +1,6 @@
 import { displayYuan, type Fen } from '@domain/money'
-import type { ChannelKind } from '@domain/statuses'
+import type { ChannelKind } from '@domain/payments'
+import { isReadable, UNREADABLE_TEXT } from '@domain/unreadable'
 import { isApiError } from '@/api/errors'
 import type { BankAccount, PayChannel } from '@/api/readRepay'
 import type { IconName } from '@/components'
@@ -33,12 +34,12 @@ export function accountProblem(account: BankAccount | null, error: Error | null)
  * Why a channel cannot take this amount; empty when it can.
  * @param noAccount why nothing can be transferred, empty when it can
  */
-export function obstacleOf(channel: PayChannel, amount: Fen | null, noAccount: string): string {
+export function obstacleOf(channel: PayChannel, amount: Fen, noAccount: string): string {
   const { kind, min, max, qrUrl } = channel
   if (kind === 'bank_transfer' && noAccount !== '') return noAccount
   if (kind === 'qrcode' && qrUrl === '') return '暂时没有收款码'
-  if (amount === null) return ''
-  if (min !== null && amount < min) return `单笔最低 ${displayYuan(min)} 元`
-  if (max !== null && max > 0 && amount > max) return `单笔最高 ${displayYuan(max)} 元`
+  if (!isReadable(min) || !isReadable(max)) return `单笔限额 ${UNREADABLE_TEXT}，暂时不能选`
+  if (amount < min) return `单笔最低 ${displayYuan(min)} 元`
+  if (max > 0 && amount > max) return `单笔最高 ${displayYuan(max)} 元`
   return ''
 }

@@ -1,23 +1,18 @@
+import { BUCKET_TEXT, BUCKETS } from '@domain/buckets'
 import { displayYuan, type Fen } from '@domain/money'
+import { isReadable, type Read } from '@domain/unreadable'
 import type { PayQuote } from '@/api/readRepay'
 
 /** What a newer quote says differently from the one a person had before their eyes. */
 export interface QuoteChange {
-  before: Fen | null
-  after: Fen | null
+  before: Read<Fen>
+  after: Read<Fen>
   /** Part by part: 罚息多 1.50 元. Empty when the amount is the same. */
   parts: string[]
 }
 
-const PARTS = [
-  ['罚息', 'penalty'],
-  ['费用', 'fee'],
-  ['利息', 'interest'],
-  ['本金', 'principal'],
-] as const
-
-function difference(name: string, before: Fen | null, after: Fen | null): string {
-  if (before === null || after === null) return ''
+function difference(name: string, before: Read<Fen>, after: Read<Fen>): string {
+  if (!isReadable(before) || !isReadable(after)) return ''
   const by = after - before
   return by === 0 ? '' : `${name}${by > 0 ? '多' : '少'} ${displayYuan(Math.abs(by))} 元`
 }
@@ -26,7 +21,9 @@ export function changeOf(before: PayQuote, after: PayQuote): QuoteChange {
   const parts =
     before.amount === after.amount
       ? []
-      : PARTS.map(([name, part]) => difference(name, before[part], after[part])).filter(Boolean)
+      : BUCKETS.map((bucket) =>
+          difference(BUCKET_TEXT[bucket], before.breakdown[bucket], after.breakdown[bucket]),
+        ).filter(Boolean)
   return { before: before.amount, after: after.amount, parts }
 }
 

@@ -1,6 +1,7 @@
 import { observer } from 'mobx-react'
 import { useEffect } from 'react'
 import { displayYuan, type Fen } from '@domain/money'
+import { isReadable, type Read } from '@domain/unreadable'
 import type { PaymentInfo } from '@/api/readRepay'
 import { go, replace } from '@/app/navigation'
 import { useStore } from '@/app/root'
@@ -8,19 +9,25 @@ import { StateView } from '@/components'
 import type { OnlinePayment } from '@/stores/OnlinePayment'
 import { duesStore } from '@/stores/DuesStore'
 
+const NOT_TOLD = { received: null, applied: null, refund: null }
+
+const isKnown = (fen: Read<Fen> | null): fen is Fen => fen !== null && isReadable(fen)
+
+const hasRefund = (info: PaymentInfo | null): boolean =>
+  info !== null && info.refund !== null && info.refund !== 0
+
 /** What became of the money, in words. */
 function paidText(info: PaymentInfo | null): { title: string; note: string } {
-  if (info?.status === 'received' || (info?.refund ?? 0) > 0) return receivedText(info)
-  const amount = info?.amount ?? null
-  const paid = amount === null ? '' : `已付 ${displayYuan(amount)} 元，`
+  if (info?.status === 'received' || hasRefund(info)) return receivedText(info)
+  const paid = info ? `已付 ${displayYuan(info.amount)} 元，` : ''
   return { title: '还款成功', note: `${paid}还款计划已更新。` }
 }
 
 /** Money that came late, in another amount, or for what had been paid. */
 function receivedText(info: PaymentInfo | null): { title: string; note: string } {
   const title = '款项已收到'
-  const { received = null, applied = null, refund = null } = info ?? {}
-  if (received === null || applied === null || refund === null)
+  const { received, applied, refund } = info ?? NOT_TOLD
+  if (!isKnown(received) || !isKnown(applied) || !isKnown(refund))
     return { title, note: '这笔钱已收到，怎样入账请看还款计划，多出的会原路退回。' }
   const yuan = (fen: Fen) => `${displayYuan(fen)} 元`
   if (refund === 0)

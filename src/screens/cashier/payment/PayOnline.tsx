@@ -2,7 +2,7 @@ import { observer } from 'mobx-react'
 import { useEffect, useState } from 'react'
 import { formatYuan } from '@domain/money'
 import { isApiError, type ApiError } from '@/api/errors'
-import type { PayChannel, PayQuote } from '@/api/readRepay'
+import { subjectOf, type PayableQuote, type PayChannel } from '@/api/readRepay'
 import { useStore, useStores } from '@/app/root'
 import { usePageScope } from '@/app/scope'
 import { Button, Notice } from '@/components'
@@ -18,7 +18,7 @@ import { handoverText } from './handoverText'
 interface PayOnlineProps {
   wish: PayWish
   watch: QuoteWatch
-  quote: PayQuote
+  quote: PayableQuote
   channel: PayChannel
 }
 
@@ -38,14 +38,13 @@ export const PayOnline = observer(function PayOnline(props: PayOnlineProps) {
 
   const pay = async () => {
     const { orderNo, type } = wish
-    const { nos, amount } = quote
-    if (amount === null) return
+    const { amount } = quote
     setRefusal(null)
     try {
       const body = {
         order_no: orderNo,
         type,
-        nos,
+        nos: [...subjectOf(quote, wish).nos],
         amount: formatYuan(amount),
         channel: channel.code,
       }

@@ -1,6 +1,7 @@
 import { View } from '@tarojs/components'
 import { observer } from 'mobx-react'
 import { displayYuan } from '@domain/money'
+import { isReadable, UNREADABLE } from '@domain/unreadable'
 import { go } from '@/app/navigation'
 import { useStores } from '@/app/root'
 import { usePageScope } from '@/app/scope'
@@ -17,7 +18,7 @@ export const PaymentProgress = observer(function PaymentProgress({
   const { toast } = useStores()
   const scope = usePageScope()
   const { open, opening, canGoOn } = payment
-  const amount = open?.amount ?? payment.info?.amount ?? null
+  const amount = open?.amount ?? payment.info?.amount ?? UNREADABLE
 
   const goOn = async () => {
     const handover = await payment.handOver()
@@ -34,9 +35,9 @@ export const PaymentProgress = observer(function PaymentProgress({
         结果确认中
       </View>
       <View className="progress-note">
-        {amount === null
-          ? '正在确认支付的结果，付过款就不用再付。'
-          : `正在确认 ${displayYuan(amount)} 元的支付结果，付过款就不用再付。`}
+        {isReadable(amount)
+          ? `正在确认 ${displayYuan(amount)} 元的支付结果，付过款就不用再付。`
+          : '正在确认支付的结果，付过款就不用再付。'}
       </View>
       {canGoOn && (
         <View className="progress-note">

@@ -1,5 +1,5 @@
 import { makeAutoObservable, reaction } from 'mobx'
-import type { Rates } from '@domain/contract/product'
+import type { Rates } from '@/api/readRates'
 import { DEFAULT_LIMITS } from '@domain/limits'
 import { isApiError } from '@/api/errors'
 import { Form, type FormRules } from '@/forms'

@@ -1,22 +1,24 @@
 import { makeAutoObservable } from 'mobx'
 import type { IsoDate } from '@domain/calendar'
 import type { CostTable } from '@domain/contract/agreement'
-import type { Product, Rates } from '@domain/contract/product'
 import type { RepayMethod } from '@domain/statuses'
 import type { Option } from '@domain/contract/scalars'
 import { costTable } from '@domain/disclosure'
 import { firstDueDate } from '@domain/dueDates'
 import { checkAmount } from '@domain/limits'
-import { moneyFromWire, parseYuan, type Fen } from '@domain/money'
+import { parseYuan, type Fen } from '@domain/money'
+import type { PenaltyTerms } from '@domain/penalty'
 import { PURPOSES } from '@domain/options'
-import { penaltyFromWire, type Offer, type OfferTier } from '@domain/product'
+import type { Offer, OfferTier } from '@domain/product'
+import type { Read } from '@domain/unreadable'
+import type { ProductInfo, Rates } from '@/api/readRates'
 import { quote, type Quote } from '@/parts/trial/quote'
 import type { TrialTerms } from '@/parts/trial/terms'
 import type { ApplyValues } from './values'
 
 /** What is offered, and what the loan chosen from it costs. */
 export class Trial {
-  private terms: TrialTerms
+  terms: TrialTerms
   private rates: Rates
 
   constructor(
@@ -37,8 +39,12 @@ export class Trial {
     this.rates = rates
   }
 
-  get product(): Product {
+  get product(): ProductInfo {
     return this.terms.product
+  }
+
+  get penalty(): PenaltyTerms {
+    return this.terms.penalty
   }
 
   get offer(): Offer {
@@ -49,14 +55,9 @@ export class Trial {
     return this.rates.purposes.length > 0 ? this.rates.purposes : PURPOSES
   }
 
-  /** The person is known, and how much may still be borrowed was sent. */
-  get hasQuota(): boolean {
-    return this.rates.quota !== null
-  }
-
-  /** Fen that may still be borrowed; null when the person is not known, or the amount cannot be read. */
-  get available(): Fen | null {
-    return this.rates.quota ? moneyFromWire(this.rates.quota.available) : null
+  /** Fen that may still be borrowed; null when the person is not known. */
+  get available(): Read<Fen> | null {
+    return this.rates.quota && this.rates.quota.available
   }
 
   get tier(): OfferTier | undefined {
@@ -85,8 +86,8 @@ export class Trial {
       annualRate: priced.annualRate,
       term: this.values().term,
       method: priced.method,
-      lenderName: product.lender_name,
-      penalty: penaltyFromWire(product),
+      lenderName: product.lenderName,
+      penalty: this.penalty,
       schedule: priced.plan,
     })
   }

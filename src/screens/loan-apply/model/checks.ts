@@ -3,6 +3,7 @@ import { checkApplication } from '@domain/application'
 import type { IsoDate } from '@domain/calendar'
 import { displayYuan, parseYuan } from '@domain/money'
 import { isOption } from '@domain/options'
+import { isReadable } from '@domain/unreadable'
 import type { FormRules } from '@/forms'
 import { applicationOf } from './application'
 import type { Trial } from './Trial'
@@ -35,7 +36,8 @@ const checkAmountField =
     if (value === '') return '请输入借款金额'
     const problem = byTheRules('amount', source)(value, values)
     const { available } = source().trial
-    if (problem || available === null || (parseYuan(value) ?? 0) <= available) return problem
+    if (problem || available === null || !isReadable(available)) return problem
+    if ((parseYuan(value) ?? 0) <= available) return null
     return `超出可用额度，当前可借 ${displayYuan(available)} 元`
   }
 

@@ -1,5 +1,5 @@
 import { useEffect, useState } from 'react'
-import type { Rates } from '@domain/contract/product'
+import type { Rates } from '@/api/readRates'
 import { useStore, useStores } from '@/app/root'
 import type { TrialTerms } from '@/parts/trial/terms'
 import { reveal } from '@/platform/reveal'

@@ -1,12 +1,13 @@
 import { View } from '@tarojs/components'
 import { observer } from 'mobx-react'
 import { parseYuan, type Fen } from '@domain/money'
+import type { Read } from '@domain/unreadable'
 import { Slider } from '@/components'
 import { FormField } from '@/forms'
 import { briefYuan } from '@/format/money'
 import type { ApplyModel } from '../model/ApplyModel'
 
-const yuan = (fen: Fen | null): string => `${briefYuan(fen)} 元`
+const yuan = (fen: Read<Fen>): string => `${briefYuan(fen)} 元`
 
 /** The amount, typed and slid: one value, two handles. */
 export const AmountInput = observer(function AmountInput({ model }: { model: ApplyModel }) {
@@ -15,7 +16,7 @@ export const AmountInput = observer(function AmountInput({ model }: { model: App
   const { minAmount, maxAmount, step } = trial.offer
   const typed = parseYuan(form.values.amount) ?? minAmount
   const range = `${briefYuan(minAmount)}–${yuan(maxAmount)}，${yuan(step)}的整数倍`
-  const quota = trial.hasQuota ? `；可用额度 ${yuan(available)}` : ''
+  const quota = available === null ? '' : `；可用额度 ${yuan(available)}`
 
   return (
     <View className="apply-amount">

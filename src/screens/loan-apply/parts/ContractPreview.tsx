@@ -2,18 +2,17 @@ import { View } from '@tarojs/components'
 import { observer } from 'mobx-react'
 import { lastFour } from '@domain/masks'
 import { loanContractClauses } from '@domain/loanContract'
-import { penaltyFromWire } from '@domain/product'
 import { aria } from '@/components'
 import type { ApplyModel } from '../model/ApplyModel'
 import './contract-preview.scss'
 
 /** The contract as it will be signed, from the template the server signs. */
 export const ContractPreview = observer(function ContractPreview({ model }: { model: ApplyModel }) {
-  const { quote, product } = model.trial
+  const { quote, product, penalty } = model.trial
   const { term, repay_day: repayDay, purpose, bank_card: card } = model.form.values
   if (!quote) return null
   const clauses = loanContractClauses({
-    lenderName: product.lender_name,
+    lenderName: product.lenderName,
     principal: quote.principal,
     term,
     annualRate: quote.annualRate,
@@ -22,13 +21,13 @@ export const ContractPreview = observer(function ContractPreview({ model }: { mo
     repayDay,
     purpose,
     bankLast4: lastFour(card),
-    penalty: penaltyFromWire(product),
+    penalty: penalty,
     schedule: quote.plan,
   })
   return (
     <View className="contract-preview">
       <View className="contract-preview__intro">
-        {`贷款人：${product.lender_name}。借款人：你本人。提交后按下面的条款生成正式合同，可在“合同详情”阅读和下载。`}
+        {`贷款人：${product.lenderName}。借款人：你本人。提交后按下面的条款生成正式合同，可在“合同详情”阅读和下载。`}
       </View>
       {clauses.map(({ title, text }, at) => (
         <View key={title} className="contract-preview__clause">

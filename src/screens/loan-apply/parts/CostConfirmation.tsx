@@ -2,6 +2,7 @@ import { View } from '@tarojs/components'
 import { observer } from 'mobx-react'
 import { useEffect } from 'react'
 import type { CostTable } from '@domain/contract/agreement'
+import { readCosts } from '@/api/readCosts'
 import { useIsShown } from '@/app/useIsShown'
 import { useStore } from '@/app/root'
 import { aria, Button, Card, Icon } from '@/components'
@@ -24,7 +25,7 @@ export const CostConfirmation = observer(function CostConfirmation(props: CostCo
   useReading(JSON.stringify(costs))
   return (
     <Card title="综合融资成本明示表">
-      <CostTableView costs={costs} />
+      <CostTableView costs={readCosts(costs)} />
       <FormItem form={form} name="disclosure">
         <Confirmation model={model} />
         <View className="apply-error" {...aria({ role: 'alert' })}>

@@ -16,7 +16,7 @@ import './trial-card.scss'
 
 /** What the loan chosen costs, by the rules its contract is made with. */
 export const TrialCard = observer(function TrialCard({ model }: { model: ApplyModel }) {
-  const { quote, product } = model.trial
+  const { quote, terms } = model.trial
   const [explained, setExplained] = useState(false)
   useEffect(prefetchPlan, [])
   const how = (
@@ -37,7 +37,7 @@ export const TrialCard = observer(function TrialCard({ model }: { model: ApplyMo
       <CostNotes
         open={explained}
         onClose={() => setExplained(false)}
-        product={product}
+        terms={terms}
         method={model.form.values.repay_method}
       />
     </Card>

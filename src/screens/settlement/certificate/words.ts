@@ -1,17 +1,16 @@
-import { displayYuan, UNREADABLE } from '@domain/money'
+import { displayYuan } from '@domain/money'
+import { isReadable } from '@domain/unreadable'
 import type { CertificateInfo } from '@/api/readCertificate'
 import { longDate } from '@/format/date'
-import { countText, momentText } from '@/format/figure'
+import { countText, dateText, momentText } from '@/format/figure'
 import type { Fact } from '@/parts/Facts'
 
 export const CERTIFICATE_TITLE = '借款结清证明'
 
-const day = (date: string | null): string => (date === null ? UNREADABLE : longDate(date))
-
 /** What the certificate says, in one sentence. */
 export function statement({ borrower, lenderName, settledOn }: CertificateInfo): string {
   const who = borrower || '借款人'
-  const when = settledOn === null ? '' : `于 ${longDate(settledOn)} `
+  const when = isReadable(settledOn) ? `于 ${longDate(settledOn)} ` : ''
   const whom = lenderName ? `向${lenderName}` : ''
   return `兹证明 ${who} ${whom}申请的下列借款已${when}全部结清，本金、利息及罚息均已还清，不再有任何欠款。`
 }
@@ -25,8 +24,8 @@ export function factsOf(certificate: CertificateInfo): Fact[] {
     ['订单号', certificate.orderNo],
     ['借款金额', `${displayYuan(amount)} 元`],
     ['期限', `${countText(term)} 期`],
-    ['放款日期', day(certificate.disbursedOn)],
-    ['结清日期', day(certificate.settledOn)],
+    ['放款日期', dateText(certificate.disbursedOn)],
+    ['结清日期', dateText(certificate.settledOn)],
     ['结清方式', certificate.settleTypeText],
     ['开具时间', momentText(issuedAt)],
   ]

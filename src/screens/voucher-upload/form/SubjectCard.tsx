@@ -1,24 +1,28 @@
 import { Text, View } from '@tarojs/components'
 import { displayYuan } from '@domain/money'
+import { isReadable } from '@domain/unreadable'
 import type { LoanSummary } from '@/api/readLoan'
-import type { PayQuote } from '@/api/readRepay'
+import { subjectOf, type PayQuote } from '@/api/readRepay'
 import { Amount } from '@/components'
 import { loanName } from '@/parts/loanName'
+import type { PayWish } from '@/stores/RepayStore'
 import { partsOf, subjectText } from '../model/subject'
 import './subject.scss'
 
 interface SubjectCardProps {
   loan: LoanSummary
   quote: PayQuote
+  wish: PayWish
 }
 
 /** What the proof is for: the loan, what of it, and how much is due. */
-export function SubjectCard({ loan, quote }: SubjectCardProps) {
-  const { savedInterest: saved, type } = quote
+export function SubjectCard({ loan, quote, wish }: SubjectCardProps) {
+  const { savedInterest: saved } = quote
+  const subject = subjectOf(quote, wish)
   return (
     <View className="voucher-subject">
       <View className="voucher-subject__head">
-        <Text className="voucher-subject__what">{subjectText(quote)}</Text>
+        <Text className="voucher-subject__what">{subjectText(subject)}</Text>
         <Text className="voucher-subject__loan">{loanName(loan)}</Text>
       </View>
       <Amount fen={quote.amount} size="hero" label="应还" />
@@ -27,7 +31,7 @@ export function SubjectCard({ loan, quote }: SubjectCardProps) {
           <Text key={part}>{part}</Text>
         ))}
       </View>
-      {(saved === null ? type === 'settle' : saved > 0) && (
+      {(isReadable(saved) ? saved > 0 : subject.type === 'settle') && (
         <View className="voucher-subject__saved">提前结清少付利息 {displayYuan(saved)} 元</View>
       )}
     </View>

@@ -1,5 +1,6 @@
 import { observer } from 'mobx-react'
 import { displayYuan } from '@domain/money'
+import { isReadable } from '@domain/unreadable'
 import { Card, Choice, DateField } from '@/components'
 import { FormField, FormItem } from '@/forms'
 import { VOUCHER_REMARK_MAX } from '@domain/vouchers'
@@ -7,7 +8,7 @@ import type { VoucherModel } from '../model/VoucherModel'
 
 /** What becomes of an amount that is not what is due. */
 function amountHint({ difference, due }: VoucherModel): string {
-  if (due === null) return ''
+  if (!isReadable(due)) return ''
   const apart = displayYuan(Math.abs(difference ?? 0))
   if (difference === null || difference === 0) return `应还 ${displayYuan(due)} 元`
   return difference > 0

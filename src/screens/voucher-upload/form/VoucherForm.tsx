@@ -37,7 +37,7 @@ export const VoucherForm = observer(function VoucherForm(props: VoucherFormProps
 
   return (
     <View className="voucher">
-      <SubjectCard loan={loan} quote={quote} />
+      <SubjectCard loan={loan} quote={quote} wish={model.wish} />
       <FilesCard model={model} />
       <TransferCard model={model} />
       <View className="voucher-footer">

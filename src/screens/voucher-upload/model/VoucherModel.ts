@@ -2,7 +2,9 @@ import { makeAutoObservable, reaction } from 'mobx'
 import { todayInShanghai, type IsoDate } from '@domain/calendar'
 import type { VoucherBody } from '@domain/contract/calls/sent'
 import { parseYuan, type Fen } from '@domain/money'
-import type { PayQuote, VoucherInfo } from '@/api/readRepay'
+import { isReadable, type Read } from '@domain/unreadable'
+import { subjectOf, type PayQuote } from '@/api/readRepay'
+import type { VoucherInfo } from '@/api/readVoucher'
 import type { Option } from '@/components'
 import { dayOf } from '@/format/date'
 import { Form } from '@/forms'
@@ -54,6 +56,10 @@ export class VoucherModel {
     return this.deps.channels
   }
 
+  get wish(): PayWish {
+    return this.deps.wish
+  }
+
   get submission() {
     return this.deps.submission
   }
@@ -64,17 +70,17 @@ export class VoucherModel {
 
   get disbursedOn(): IsoDate | null {
     const { disbursedAt } = this.deps.loan.summary
-    return disbursedAt === null ? null : dayOf(disbursedAt)
+    return disbursedAt !== null && isReadable(disbursedAt) ? dayOf(disbursedAt) : null
   }
 
-  get due(): Fen | null {
+  get due(): Read<Fen> {
     return this.quote.amount
   }
 
   /** Paid less what is due: positive is too much; null while either is not known. */
   get difference(): Fen | null {
     const amount = parseYuan(this.form.values.amount)
-    return amount === null || this.due === null ? null : amount - this.due
+    return amount === null || !isReadable(this.due) ? null : amount - this.due
   }
 
   /** What is due was asked for again; what was typed stays. */
@@ -87,7 +93,7 @@ export class VoucherModel {
     const { wish, submission, vouchers } = this.deps
     const { form, quote } = this
     const accepted = await form.submit((values) =>
-      submission.submit(bodyOf(values, wish, quote.nos)),
+      submission.submit(bodyOf(values, wish, subjectOf(quote, wish).nos)),
     )
     const { result } = submission
     if (!accepted || result === null) return null

@@ -1,5 +1,6 @@
 import { MAX_RESUBMISSIONS } from '@domain/vouchers'
-import type { VoucherInfo } from '@/api/readRepay'
+import { readableOr } from '@domain/unreadable'
+import type { VoucherInfo } from '@/api/readVoucher'
 
 /**
  * Where the proof of a payment stands:
@@ -12,7 +13,7 @@ export type Standing =
   | { kind: 'rejected'; voucher: VoucherInfo; left: number }
 
 const newestFirst = (a: VoucherInfo, b: VoucherInfo): number =>
-  (b.createdAt ?? 0) - (a.createdAt ?? 0)
+  readableOr(b.createdAt, 0) - readableOr(a.createdAt, 0)
 
 /**
  * What the loan, the quote and this run's own submission know of vouchers, each once, newest first. A review that
@@ -29,6 +30,7 @@ export function knownVouchers(all: readonly (VoucherInfo | null)[]): VoucherInfo
 }
 
 /**
+ * One whose instalments can't be read may be for these: it stands in the way.
  * @param vouchers newest first
  * @param nos the instalments in question; none: all of the loan
  * @param owed something is left to pay for them
@@ -39,7 +41,7 @@ export function standingOf(
   owed: boolean,
 ): Standing {
   const mine = vouchers.filter(
-    (voucher) => nos.length === 0 || voucher.nos.some((no) => nos.includes(no)),
+    (voucher) => nos.length === 0 || readableOr(voucher.nos, nos).some((no) => nos.includes(no)),
   )
   const pending = mine.find(({ status }) => status === 'pending')
   if (pending) return { kind: 'shown', voucher: pending }

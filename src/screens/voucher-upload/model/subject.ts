@@ -1,23 +1,24 @@
-import { displayYuan, type Fen } from '@domain/money'
-import type { PayQuote } from '@/api/readRepay'
+import { BUCKET_TEXT, BUCKETS } from '@domain/buckets'
+import { displayYuan } from '@domain/money'
+import { isReadable, UNREADABLE_TEXT, type Read } from '@domain/unreadable'
+import type { PayQuote, QuoteSubject } from '@/api/readRepay'
 
 /** 第 3、4 期 */
-export const nosText = (nos: readonly number[]): string =>
-  nos.length === 0 ? '' : `第 ${nos.join('、')} 期`
+export const nosText = (nos: Read<readonly number[]>): string => {
+  if (!isReadable(nos)) return `第 ${UNREADABLE_TEXT} 期`
+  return nos.length === 0 ? '' : `第 ${nos.join('、')} 期`
+}
 
 /** What is paid, in a few words. */
-export function subjectText({ type, nos }: Pick<PayQuote, 'type' | 'nos'>): string {
+export function subjectText({ type, nos }: QuoteSubject): string {
   if (type === 'settle') return '提前结清'
   return nosText(nos) || '全部到期应还'
 }
 
-/** What the amount is made of; parts that are nothing are left out. */
+/** What the amount is made of, principal first; parts that are nothing are left out. */
 export function partsOf(quote: PayQuote): string[] {
-  const parts: [string, Fen | null][] = [
-    ['本金', quote.principal],
-    ['利息', quote.interest],
-    ['费用', quote.fee],
-    ['罚息', quote.penalty],
-  ]
-  return parts.filter(([, fen]) => fen !== 0).map(([name, fen]) => `${name} ${displayYuan(fen)}`)
+  return [...BUCKETS]
+    .reverse()
+    .filter((bucket) => quote.breakdown[bucket] !== 0)
+    .map((bucket) => `${BUCKET_TEXT[bucket]} ${displayYuan(quote.breakdown[bucket])}`)
 }

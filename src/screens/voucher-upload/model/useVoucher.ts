@@ -1,4 +1,5 @@
 import { useEffect, useState } from 'react'
+import { readableOr } from '@domain/unreadable'
 import { isApiError } from '@/api/errors'
 import type { Scope } from '@/api/scope'
 import { useStore, useStores } from '@/app/root'
@@ -29,7 +30,7 @@ export function useVoucher(loan: LoanModel, wish: PayWish) {
 
   const known = () =>
     knownVouchers([
-      ...(loan.detail?.vouchers ?? []),
+      ...readableOr(loan.detail?.vouchers ?? [], []),
       quote.value?.pendingVoucher ?? null,
       submission.result,
     ])

@@ -2,6 +2,7 @@ import type { IsoDate } from '@domain/calendar'
 import type { VoucherBody } from '@domain/contract/calls/sent'
 import { holdsLongNumber } from '@domain/masks'
 import { formatYuan, parseYuan } from '@domain/money'
+import { isReadable } from '@domain/unreadable'
 import type { PayQuote } from '@/api/readRepay'
 import type { VoucherDraft } from '@/storage/voucherDraft'
 import type { PayWish } from '@/stores/RepayStore'
@@ -28,7 +29,7 @@ export function openingValues(
   const chosen = channels.find(({ value }) => value === draft?.channel) ?? channels[0]
   return {
     files: [],
-    amount: draft?.amount || (quote.amount === null ? '' : formatYuan(quote.amount)),
+    amount: draft?.amount || (isReadable(quote.amount) ? formatYuan(quote.amount) : ''),
     paid_at: draft?.paidAt || today,
     channel: chosen?.value ?? '',
     payer_last4: '',

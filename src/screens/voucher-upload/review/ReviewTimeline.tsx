@@ -1,23 +1,25 @@
 import { Text, View } from '@tarojs/components'
-import type { VoucherInfo } from '@/api/readRepay'
+import type { VoucherStatus } from '@domain/payments'
+import { isReadable, type Read } from '@domain/unreadable'
+import type { VoucherInfo } from '@/api/readVoucher'
 import { cx } from '@/components'
-import { longDateTime } from '@/format/date'
+import { momentText } from '@/format/figure'
 
 interface Step {
   text: string
-  at: number | null
+  at: Read<number> | null
   /** Reached, or still to come. */
   reached: boolean
 }
 
-const RESULTS: Partial<Record<VoucherInfo['status'], string>> = {
+const RESULTS: Partial<Record<VoucherStatus, string>> = {
   approved: '审核通过，已入账',
   rejected: '审核未通过',
   cancelled: '已撤回',
 }
 
 function stepsOf({ status, createdAt, reviewedAt }: VoucherInfo): Step[] {
-  const result = RESULTS[status]
+  const result = isReadable(status) ? RESULTS[status] : '审核结果没有读取成功'
   return [
     { text: '凭证已提交', at: createdAt, reached: true },
     result
@@ -36,7 +38,7 @@ export function ReviewTimeline({ voucher }: { voucher: VoucherInfo }) {
           <View className="voucher-step__dot" />
           <View>
             <View>{text}</View>
-            {at !== null && <Text className="voucher-step__time">{longDateTime(at)}</Text>}
+            {at !== null && <Text className="voucher-step__time">{momentText(at)}</Text>}
           </View>
         </View>
       ))}

@@ -1,4 +1,5 @@
-import type { VoucherInfo } from '@/api/readRepay'
+import { readableOr } from '@domain/unreadable'
+import type { VoucherInfo } from '@/api/readVoucher'
 import { Card } from '@/components'
 import { Facts } from '@/parts/Facts'
 import { nosText } from '../model/subject'
@@ -21,7 +22,7 @@ export function VoucherFacts({ voucher, channelName }: VoucherFactsProps) {
           ['凭证编号', voucher.voucherNo],
         ]}
       />
-      <VoucherFiles files={voucher.files} />
+      <VoucherFiles files={readableOr(voucher.files, [])} />
     </Card>
   )
 }

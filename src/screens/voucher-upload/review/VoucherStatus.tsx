@@ -1,20 +1,21 @@
 import { View } from '@tarojs/components'
 import { useState, type ReactNode } from 'react'
-import type { VoucherInfo } from '@/api/readRepay'
+import type { VoucherStatus as Status } from '@domain/payments'
+import { isReadable } from '@domain/unreadable'
+import type { VoucherInfo } from '@/api/readVoucher'
 import { Amount, aria, Button, Card, StatusTag, type Tone } from '@/components'
 import { ReviewTimeline } from './ReviewTimeline'
 import { VoucherFacts } from './VoucherFacts'
 import './review.scss'
 
-const TONE: Record<VoucherInfo['status'], Tone> = {
+const TONE: Record<Status, Tone> = {
   pending: 'info',
   approved: 'success',
   rejected: 'danger',
   cancelled: 'neutral',
-  unknown: 'neutral',
 }
 
-const NEXT: Partial<Record<VoucherInfo['status'], string>> = {
+const NEXT: Partial<Record<Status, string>> = {
   pending: '我们会核对这笔转账。通过后还款记到你转账的那一天，等待审核不会多算罚息。',
   approved: '这笔还款已经入账，借款的还款计划已更新。',
 }
@@ -37,10 +38,13 @@ export function VoucherStatus(props: VoucherStatusProps) {
     setRefreshing(false)
   }
   const { status, statusText, reviewNote, amount } = voucher
-  const next = NEXT[status]
+  const next = isReadable(status) && NEXT[status]
   return (
     <View className="voucher">
-      <Card extra={<StatusTag tone={TONE[status]} text={statusText} />} title="还款凭证">
+      <Card
+        extra={<StatusTag tone={isReadable(status) ? TONE[status] : 'neutral'} text={statusText} />}
+        title="还款凭证"
+      >
         <View className="voucher-status">
           <Amount fen={amount} size="hero" label="转账金额" />
           {reviewNote && (

@@ -1,0 +1,27 @@
+/** The closed sets of words of payments and their proofs. */
+
+/** Chosen instalments, all that is due, or early settlement. */
+export const PAY_TYPES = ['installments', 'all_due', 'settle'] as const
+export type PayType = (typeof PAY_TYPES)[number]
+
+export const CHANNEL_KINDS = ['bank_transfer', 'qrcode', 'online'] as const
+export type ChannelKind = (typeof CHANNEL_KINDS)[number]
+
+export const VOUCHER_STATUSES = ['pending', 'approved', 'rejected', 'cancelled'] as const
+export type VoucherStatus = (typeof VOUCHER_STATUSES)[number]
+
+/**
+ * Statuses of an online payment. `paid`: as quoted. `received`: money came late or in another amount; it is used as
+ * far as the debt goes, and the rest is given back. `closed` and `failed`: no money came, and the instalments can be
+ * paid again; should money come after all, the payment becomes `received`.
+ */
+export const PAYMENT_STATUSES = ['pending', 'paid', 'received', 'closed', 'failed'] as const
+export type PaymentStatus = (typeof PAYMENT_STATUSES)[number]
+
+export const PAYMENT_STATUS_TEXT: Record<PaymentStatus, string> = {
+  pending: '待支付',
+  paid: '已支付',
+  received: '已收款',
+  closed: '已关闭',
+  failed: '支付失败',
+}

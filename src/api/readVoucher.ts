@@ -1,0 +1,32 @@
+import type { Voucher } from '@domain/contract/repayment'
+import { VOUCHER_STATUS_TEXT } from '@domain/vouchers'
+import {
+  address,
+  instant,
+  keyOf,
+  listOf,
+  money,
+  nullable,
+  ordinal,
+  required,
+  text,
+  fieldsOf,
+} from './read'
+import { statusTextOf } from './statusText'
+
+const readVoucherFields = fieldsOf<Voucher>()({
+  voucher_no: required(text),
+  status: required(keyOf(VOUCHER_STATUS_TEXT)),
+  status_text: required(text),
+  amount: required(money),
+  nos: required(listOf(ordinal)),
+  channel: required(text),
+  created_at: required(instant),
+  reviewed_at: nullable(instant, 0),
+  review_note: nullable(text),
+  files: required(listOf(address)),
+})
+
+/** A proof of payment and where its review stands. */
+export const readVoucher = statusTextOf(VOUCHER_STATUS_TEXT, readVoucherFields)
+export type VoucherInfo = ReturnType<typeof readVoucher>

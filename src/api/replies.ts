@@ -1,0 +1,41 @@
+import type { Read } from '@domain/unreadable'
+import { ApiError, TEXT } from './errors'
+import { count, findList, record, text, type Reader } from './read'
+
+/** The reply says nothing that could be shown. */
+export const unreadable = (): ApiError => new ApiError('badReply', TEXT.requestFailed)
+
+/**
+ * Every row of a list that figures rest on. No data at all is an empty list (FastAdmin's null).
+ * @throws ApiError `badReply` where the list is no list, or one of its rows is none
+ */
+export function wholeList<W extends object, T>(value: unknown, read: Reader<W, T>): T[] {
+  if (value === null || value === undefined) return []
+  const found = findList(value)
+  if (!found || found.some((item) => Object.keys(record(item)).length === 0)) throw unreadable()
+  return found.map(read)
+}
+
+/**
+ * A single thing by its name; null where there is none: no data, or an empty list or object as PHP sends it.
+ * @throws ApiError `badReply` where the name of what is there cannot be read
+ */
+export function named<W extends object, T>(
+  value: unknown,
+  key: keyof W & string,
+  read: Reader<W, T>,
+): T | null {
+  if (value === null || value === undefined) return null
+  if (typeof value === 'object' && Object.keys(value).length === 0) return null
+  if (text(record(value)[key]) === '') throw unreadable()
+  return read(value)
+}
+
+export interface PageOf<T> {
+  items: T[]
+  /** Where the backend does not say, the list ends with the first page that is not full. */
+  total: Read<number>
+}
+
+/** How many rows the list of a page has in all. */
+export const totalOf = (value: unknown): Read<number> => count(record(value).total)
