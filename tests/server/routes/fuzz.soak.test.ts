@@ -2,6 +2,7 @@
 import fc from 'fast-check'
 import { runs, seed } from '../../support/scale'
 import { newBorrower } from '../loan/support/borrower'
+import { expectContract } from '../support/contract'
 import { EXPECTATIONS } from './support/expectations'
 import { nastyBody, nastyQuery } from './support/nasty'
 import { type Route, type Scene, setScene } from './support/scene'
@@ -33,6 +34,8 @@ function expectEnvelope(name: string, status: number, type: unknown, text: strin
   const body: unknown = JSON.parse(text)
   expect(body).toMatchObject({ code: expect.any(Number), msg: expect.any(String) })
   expect(body).toMatchObject({ time: expect.stringMatching(/^\d+$/) })
+  const [method = '', path = ''] = name.split(' ')
+  expectContract(method, path.replace(/:\w+/, ''), body)
 }
 
 async function call(name: string, url: string, payload?: string): Promise<void> {

@@ -12,6 +12,7 @@ import { DATA_KEY_BYTES, sealing } from '../../../server/security/sealing'
 import { consoleSms } from '../../../server/sms/console'
 import type { SmsSender } from '../../../server/sms/types'
 import { freshDatabase } from '../../support/freshDatabase'
+import { expectContract } from './contract'
 import { type FakeClock, fakeClock } from './fakeClock'
 
 /** Cheap on purpose: tests hash many passwords. */
@@ -100,7 +101,9 @@ export async function createTestApp(options: TestAppOptions = {}): Promise<TestA
     logs,
     async call(request) {
       const response = await app.inject(request)
-      return { status: response.statusCode, headers: response.headers, body: response.json() }
+      const body = response.json()
+      expectContract(request.method ?? 'GET', String(request.url), body)
+      return { status: response.statusCode, headers: response.headers, body }
     },
     async close() {
       await app.close()
