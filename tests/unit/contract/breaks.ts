@@ -1,0 +1,99 @@
+import { CALLS, type CallName, Day, Money, Percent } from '@domain/contract'
+import type { TSchema } from 'typebox'
+
+type Path = readonly (string | number)[]
+
+/** What a backend may send in the place of a figure, a date, a status or a list; undefined: it is left out. */
+const FIGURE_KINDS: readonly (readonly [string, unknown])[] = [
+  ['missing', undefined],
+  ['null', null],
+  ['NaN', 'NaN'],
+  ['an empty text', ''],
+  ['1e3', '1e3'],
+  ['an object', { cents: '55.00' }],
+  ['full-width digits', '７７７.００'],
+  ['three decimals', '77.005'],
+  ['a negative', '-77.00'],
+]
+
+/** Words are shown as they come: only what is no text can be wrong. */
+const TEXT_KINDS = FIGURE_KINDS.filter(([name]) => /missing|null|object/.test(name))
+
+/** One field of one reply, broken in one way. */
+export interface Break {
+  call: CallName
+  /** As `list.0.amount`. */
+  field: string
+  kind: string
+  /** The example's data with that field broken. */
+  data: unknown
+}
+
+interface Shape {
+  type?: string
+  enum?: unknown[]
+  pattern?: string
+  properties?: Record<string, TSchema>
+  items?: TSchema
+  anyOf?: TSchema[]
+}
+
+/** The schema of what is there: a union is resolved to what is not null. */
+const shapeOf = (schema: TSchema): Shape => {
+  const shape = schema as Shape
+  const some = shape.anyOf?.find((one) => (one as Shape).type !== 'null')
+  return some ? shapeOf(some) : shape
+}
+
+const PATTERNS = [Money, Percent, Day].map((schema) => (schema as Shape).pattern)
+
+const isText = ({ type, enum: words, pattern }: Shape): boolean =>
+  type === 'string' && !words && !PATTERNS.includes(pattern)
+
+/** An id is a name, whatever it is made of; a rate has up to four decimals. */
+const kindsOf = (shape: Shape, name: unknown): typeof FIGURE_KINDS => {
+  if (isText(shape) || name === 'id') return TEXT_KINDS
+  const isRate = shape.pattern === (Percent as Shape).pattern
+  return isRate ? FIGURE_KINDS.filter(([name]) => name !== 'three decimals') : FIGURE_KINDS
+}
+
+/** Every field below a value, by its schema; of a list the first row stands for all. */
+function fieldsOf(schema: TSchema, value: unknown, path: Path = []): [Path, Shape][] {
+  const shape = shapeOf(schema)
+  const own: [Path, Shape][] = path.length > 0 ? [[path, shape]] : []
+  if (shape.properties) {
+    const below = value as Record<string, unknown> | null | undefined
+    return Object.entries(shape.properties).reduce<[Path, Shape][]>(
+      (all, [name, one]) => [...all, ...fieldsOf(one, below?.[name], [...path, name])],
+      own,
+    )
+  }
+  const first = Array.isArray(value) ? (value as unknown[])[0] : undefined
+  return shape.items && typeof first === 'object'
+    ? [...own, ...fieldsOf(shape.items, first, [...path, 0])]
+    : own
+}
+
+/** The value with another one in a place of it. */
+function put(value: unknown, [head, ...rest]: Path, by: unknown): unknown {
+  if (head === undefined) return by
+  if (Array.isArray(value)) return value.map((row, at) => (at === head ? put(row, rest, by) : row))
+  const row = { ...(value as Record<string, unknown> | null) }
+  return { ...row, [head]: put(row[head], rest, by) }
+}
+
+/** Every field of a call's answer, broken in every way. */
+export function breaksOf(call: CallName, data: unknown = CALLS[call].example.data): Break[] {
+  return fieldsOf(CALLS[call].data, data).flatMap(([path, shape]) =>
+    kindsOf(shape, path.at(-1)).map(([kind, by]) => ({
+      call,
+      field: path.join('.'),
+      kind,
+      data: put(data, path, by),
+    })),
+  )
+}
+
+/** A part of a list that takes its turn over all of it. */
+export const share = <T>(all: readonly T[], part: number, from: number): T[] =>
+  all.filter((_, at) => (at + from) % part === 0)
