@@ -11,6 +11,7 @@ import { root } from './run.mjs'
 const EXTERNAL = [
   // These read files beside their code.
   '@electric-sql/pglite',
+  '@fastify/swagger-ui',
   'pdfkit',
   'piscina',
   'sharp',

@@ -1,4 +1,5 @@
 import swagger from '@fastify/swagger'
+import swaggerUi from '@fastify/swagger-ui'
 import type { FastifyInstance } from 'fastify'
 import type { OpenAPIV3 } from 'openapi-types'
 import { callOf, complete, COMPONENTS, readable } from '../openapi/describe'
@@ -8,7 +9,7 @@ const ABOUT = `每个回答都是一个信封 \`{code, msg, time, data}\`：\`co
 401、404、413、415、500、503 与 HTTP 状态相同。登录后的调用带请求头 \`token\`。金额是以元为单位、两位小数的文本，
 利率是百分数文本，日期是上海时间的 YYYY-MM-DD，时刻是 unix 秒。`
 
-/** The OpenAPI description, generated from the contract's schemas, at /docs/json. */
+/** The OpenAPI description, generated from the contract's schemas: as a page at /docs, as JSON at /docs/json. */
 export function registerDocs(app: FastifyInstance): void {
   void app.register(swagger, {
     openapi: {
@@ -31,7 +32,11 @@ export function registerDocs(app: FastifyInstance): void {
         ? complete(documents.openapiObject as OpenAPIV3.Document)
         : documents.swaggerObject,
   })
-  void app.register(async (scope) => {
-    scope.get('/docs/json', { schema: { hide: true } }, () => scope.swagger())
+  void app.register(swaggerUi, {
+    routePrefix: '/docs',
+    // The page keeps to the policy of all pages: its scripts are files, and none is fetched from elsewhere.
+    staticCSP: false,
+    uiConfig: { docExpansion: 'none', deepLinking: true, validatorUrl: null },
+    theme: { title: '消费分期 API' },
   })
 }

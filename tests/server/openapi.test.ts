@@ -73,3 +73,16 @@ it('says where a key makes a write happen once', () => {
   const { parameters } = operationOf('loanCreate')
   expect(parameters).toContainEqual(expect.objectContaining({ name: 'idempotency-key' }))
 })
+
+it('is a page to read at /docs, whose scripts are files of our own', async () => {
+  const page = await server.app.inject({ method: 'GET', url: '/docs' })
+  expect(page.headers['content-type']).toBe('text/html; charset=utf-8')
+  expect(page.headers['content-security-policy']).toContain("script-src 'self';")
+  const sources = [...page.body.matchAll(/<(?:script|link)[^>]*(?:src|href)="([^"]*)"/g)]
+  expect(page.body).not.toMatch(/<script(?![^>]*src=)/)
+  expect(sources.length).toBeGreaterThan(3)
+  for (const [, url = ''] of sources) {
+    expect(url).toMatch(/^\/docs\/static\//)
+    expect((await server.app.inject({ method: 'GET', url })).statusCode).toBe(200)
+  }
+})

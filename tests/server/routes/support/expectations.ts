@@ -24,7 +24,12 @@ const NO_PAGE = '请求的内容不存在'
 export const EXPECTATIONS: Record<string, Expectation> = {
   'GET /healthz': { access: 'public' },
   'GET /readyz': { access: 'public' },
+  'GET /docs': { access: 'public', sends: 'html' },
   'GET /docs/json': { access: 'public', sends: 'json' },
+  'GET /docs/yaml': { access: 'public', sends: 'file' },
+  'GET /docs/static/index.html': { access: 'public', sends: 'html' },
+  'GET /docs/static/swagger-initializer.js': { access: 'public', sends: 'file' },
+  'GET /docs/static/*': { access: 'public', sends: 'file' },
   'GET /demo/sms': { access: 'local' },
 
   'POST /api/sms/send': { access: 'public' },
