@@ -18,19 +18,28 @@ function whenTaller(page: HTMLElement, task: () => void): () => void {
   return () => observer.disconnect()
 }
 
+const isAtEnd = ({ scrollTop, clientHeight, scrollHeight }: HTMLElement): boolean =>
+  scrollTop + clientHeight >= scrollHeight - ROOM
+
 /**
  * Runs `more` whenever the page has been scrolled to its end. Taro's router takes a page for being at its end until it
  * hears of a scroll elsewhere, and a fling goes from one end to that of what has come since with nothing between: so the
- * page says that it was scrolled once it has grown.
+ * page says that it was scrolled once it has grown. WebKit tells of the growth later than of the fling, which is at the
+ * new end by then.
  */
 export function useReachEnd(more: () => Promise<unknown>): void {
   const { $taroPath } = useRouter()
   const giveUp = useRef(() => {})
-  useReachBottom(() => {
+  const reach = () => {
     const page = document.getElementById($taroPath ?? '')
     giveUp.current()
-    if (page) giveUp.current = whenTaller(page, () => page.dispatchEvent(new Event('scroll')))
+    if (page)
+      giveUp.current = whenTaller(page, () => {
+        if (isAtEnd(page)) reach()
+        else page.dispatchEvent(new Event('scroll'))
+      })
     void more()
-  })
+  }
+  useReachBottom(reach)
   useEffect(() => () => giveUp.current(), [])
 }
