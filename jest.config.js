@@ -111,6 +111,15 @@ module.exports = {
       globalSetup: '<rootDir>/tests/h5/support/globalSetup.ts',
       globalTeardown: '<rootDir>/tests/h5/support/globalTeardown.ts',
     },
+    {
+      ...base,
+      displayName: 'webkit',
+      testEnvironment: 'node',
+      testMatch: ['<rootDir>/tests/webkit/**/*.test.ts'],
+      setupFiles: ['<rootDir>/tests/webkit/engine.js'],
+      globalSetup: '<rootDir>/tests/h5/support/globalSetup.ts',
+      globalTeardown: '<rootDir>/tests/h5/support/globalTeardown.ts',
+    },
     require('./tests/pages/jest.config')(base),
     {
       ...client,

@@ -6,6 +6,7 @@ import {
 } from 'playwright-core'
 import { logIn, ORIGIN, SESSION_KEY, type StoredSession } from './backend'
 import { BREACH, Phone } from './Phone'
+import { launchWebkit } from './webkit/launch'
 
 const ARGS = [
   '--no-sandbox',
@@ -29,11 +30,18 @@ const PHONE: BrowserContextOptions = {
 
 const CONSENT = { version: '2026-11', at: 1_700_000_000 }
 
-export const launchBrowser = (): Promise<Browser> =>
+/** The engine the suites of this run are for: tests/webkit/engine.ts names the other one. */
+export const engine = (): 'chromium' | 'webkit' =>
+  process.env.ENGINE === 'webkit' ? 'webkit' : 'chromium'
+
+const launchChromium = (): Promise<Browser> =>
   chromium.launch({
     executablePath: process.env.CHROMIUM_PATH ?? '/usr/bin/chromium',
     args: ARGS,
   })
+
+export const launchBrowser = (): Promise<Browser> =>
+  engine() === 'webkit' ? launchWebkit() : launchChromium()
 
 interface PhoneOptions {
   /** The privacy sheet of the first run was answered before. */

@@ -1,0 +1,39 @@
+import { createReadStream, existsSync, readdirSync } from 'node:fs'
+import path from 'node:path'
+import type { Download } from 'playwright-core'
+import { complete } from './complete'
+
+const isPart = (name: string): boolean => /\.(wkdownload|part)$/.test(name)
+
+/** The folder the engine saves files in: each new file in it is a download. */
+export class Downloads {
+  constructor(private readonly folder: string) {}
+
+  /** The next file that is there in full. */
+  async next(patience: number): Promise<Download> {
+    const before = new Set(this.names())
+    const deadline = Date.now() + patience
+    for (;;) {
+      const name = this.names().find((one) => !before.has(one) && !isPart(one))
+      if (name !== undefined && !this.names().some(isPart)) return this.download(name)
+      if (Date.now() > deadline) throw new Error('no download came')
+      await new Promise((resolve) => setTimeout(resolve, 50))
+    }
+  }
+
+  private names(): string[] {
+    return existsSync(this.folder) ? readdirSync(this.folder) : []
+  }
+
+  private download(name: string): Download {
+    const file = path.join(this.folder, name)
+    return complete<Download>(
+      {
+        suggestedFilename: () => name,
+        path: () => Promise.resolve(file),
+        createReadStream: () => Promise.resolve(createReadStream(file)),
+      },
+      'download',
+    )
+  }
+}

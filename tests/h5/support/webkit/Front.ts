@@ -1,0 +1,134 @@
+import { EventEmitter } from 'node:events'
+import {
+  Agent,
+  createServer,
+  request,
+  type IncomingHttpHeaders,
+  type IncomingMessage,
+  type Server,
+  type ServerResponse,
+} from 'node:http'
+import type { AddressInfo } from 'node:net'
+import { handSource } from './inPage/bundle'
+
+export interface Asked {
+  url: string
+  method: string
+  headers: IncomingHttpHeaders
+  body: Buffer
+}
+
+export interface Answer {
+  status: number
+  headers: Record<string, string | string[] | undefined>
+  body: Buffer
+}
+
+/** Answers in the server's place; undefined passes the call on, null breaks the connection. */
+export type Intercept = (asked: Asked) => Promise<Answer | undefined | null>
+
+const OWN = '/__phone__/'
+const SCRIPT = `${OWN}start.js`
+
+const readAll = async (stream: IncomingMessage): Promise<Buffer> => {
+  const parts: Buffer[] = []
+  for await (const part of stream) parts.push(part as Buffer)
+  return Buffer.concat(parts)
+}
+
+/**
+ * Stands between one phone and the tests' server. Since it is an origin of its own, so are the phone's storage,
+ * service worker and caches. It brings a script before all others into each page, tells of calls and of what pages
+ * complained of, can be without a connection, and lets tests answer in the server's place: what a driver of
+ * WebKit's cannot do.
+ */
+export class Front extends EventEmitter {
+  offline = false
+  intercept: Intercept = () => Promise.resolve(undefined)
+  /** Scripts that run at the start of each page, after the one that is always there. */
+  readonly scripts: string[] = []
+  private readonly agent = new Agent({ keepAlive: true })
+  private readonly server: Server = createServer((asked, reply) => {
+    this.answer(asked, reply).catch(() => reply.destroy())
+  })
+
+  private constructor(private readonly backend: string) {
+    super()
+  }
+
+  static async start(backend: string): Promise<Front> {
+    const front = new Front(backend)
+    await new Promise<void>((resolve) => front.server.listen(0, '127.0.0.1', resolve))
+    return front
+  }
+
+  get origin(): string {
+    return `http://127.0.0.1:${(this.server.address() as AddressInfo).port}`
+  }
+
+  async stop(): Promise<void> {
+    this.agent.destroy()
+    this.server.closeAllConnections()
+    if (this.server.listening) await new Promise((resolve) => this.server.close(resolve))
+  }
+
+  /** Asks the server what the page asked. */
+  async pass({ url, method, headers, body }: Asked): Promise<Answer> {
+    const wanted = { ...headers, 'content-length': String(body.length) }
+    // A page is changed on its way, so it has to come as text.
+    if (/text\/html/.test(headers.accept ?? '') || /\/(index\.html)?(\?|$)/.test(url))
+      delete wanted['accept-encoding']
+    const reply = await new Promise<IncomingMessage>((resolve, reject) => {
+      const onward = request(
+        new URL(url, this.backend),
+        { method, headers: wanted, agent: this.agent },
+        resolve,
+      )
+      onward.once('error', reject)
+      onward.end(body)
+    })
+    const { connection: _, 'transfer-encoding': __, ...kept } = reply.headers
+    return { status: reply.statusCode ?? 502, headers: kept, body: await readAll(reply) }
+  }
+
+  private async answer(asked: IncomingMessage, reply: ServerResponse): Promise<void> {
+    const { url = '/', method = 'GET', headers } = asked
+    const body = await readAll(asked)
+    if (url.startsWith(OWN)) return this.answerOwn(url, body, reply)
+    const call: Asked = { url, method, headers, body }
+    this.emit('request', call)
+    const answer = this.offline ? null : await this.answerTo(call).catch(() => null)
+    if (!answer || this.offline) {
+      this.emit('failed', call)
+      return void reply.destroy()
+    }
+    const sent = this.withScript(answer)
+    reply.writeHead(sent.status, sent.headers).end(sent.body)
+    reply.once('close', () => this.emit(reply.writableFinished ? 'finished' : 'failed', call, answer))
+  }
+
+  private async answerTo(call: Asked): Promise<Answer | null> {
+    const given = await this.intercept(call)
+    return given === undefined ? this.pass(call) : given
+  }
+
+  private withScript({ status, headers, body }: Answer): Answer {
+    if (body.length === 0) return { status, headers, body }
+    const length = (of: Buffer) => ({ ...headers, 'content-length': String(of.length) })
+    if (!/^text\/html/.test(String(headers['content-type'])) || headers['content-encoding'])
+      return { status, headers: length(body), body }
+    const page = body.toString().replace(/<head[^>]*>/, `$&<script src="${SCRIPT}"></script>`)
+    const changed = Buffer.from(page)
+    return { status, headers: length(changed), body: changed }
+  }
+
+  private answerOwn(url: string, body: Buffer, reply: ServerResponse): void {
+    if (url === SCRIPT) {
+      const script = [handSource(), `window.hand.goOffline(${this.offline})`, ...this.scripts]
+      reply.writeHead(200, { 'content-type': 'text/javascript', 'cache-control': 'no-store' })
+      return void reply.end(script.join('\n;'))
+    }
+    this.emit('told', JSON.parse(body.toString()))
+    reply.writeHead(204).end()
+  }
+}

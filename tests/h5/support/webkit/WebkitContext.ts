@@ -1,0 +1,152 @@
+import { EventEmitter } from 'node:events'
+import type { BrowserContext, ConsoleMessage, Route } from 'playwright-core'
+import { BREACH } from '../Phone'
+import { complete } from './complete'
+import { Downloads } from './Downloads'
+import { requestOf, responseOf, routeOf } from './exchange'
+import { Front, type Answer, type Asked } from './Front'
+import { addressMatches, type Address } from './patterns'
+import type { Session } from './Session'
+import { heard, WebkitPage } from './WebkitPage'
+import type { Windows } from './Windows'
+
+const PATIENCE_MS = 20_000
+
+interface Held {
+  address: Address
+  handle: (route: Route) => unknown
+  times: number
+}
+
+interface Told {
+  kind: 'error' | 'uncaught' | 'breach'
+  text: string
+}
+
+export interface Stored {
+  name: string
+  value: string
+}
+
+interface Beginning {
+  stored: readonly Stored[]
+  viewport: { width: number; height: number } | undefined
+}
+
+/** Playwright's context: tabs of one storage, which here is that of an origin of their own. */
+export class WebkitContext extends EventEmitter {
+  private readonly open = new Set<WebkitPage>()
+  private held: Held[] = []
+
+  constructor(
+    private readonly session: Session,
+    private readonly windows: Windows,
+    readonly front: Front,
+    private readonly begin: Beginning,
+  ) {
+    super()
+    this.setMaxListeners(50)
+    const { origin } = front
+    front.on('request', (asked: Asked) => this.tell('request', this.requestFor(asked)))
+    front.on('finished', (asked: Asked, answer: Answer) => {
+      this.tell('response', responseOf(asked, answer, origin))
+      this.tell('requestfinished', this.requestFor(asked))
+    })
+    front.on('failed', (asked: Asked) => this.tell('requestfailed', this.requestFor(asked)))
+    front.on('told', (told: Told) => this.hear(told))
+    front.intercept = (asked) => this.answer(asked)
+  }
+
+  /** Playwright's face of this context. */
+  readonly asContext: BrowserContext = complete<BrowserContext>(this, 'context')
+
+  async newPage() {
+    const downloads = new Downloads(this.session.downloads)
+    const page = new WebkitPage(this, this.session, await this.windows.take(), downloads)
+    const { stored, viewport } = this.begin
+    if (viewport) await page.setViewportSize(viewport)
+    if (this.open.size === 0 && stored.length > 0) await this.store(page, stored)
+    this.open.add(page)
+    return page.asPage
+  }
+
+  pages() {
+    return [...this.open].map(({ asPage }) => asPage)
+  }
+
+  addInitScript<A>(act: (arg: A) => unknown, arg?: A): Promise<void> {
+    this.front.scripts.push(`(${String(act)})(${arg === undefined ? '' : JSON.stringify(arg)})`)
+    return Promise.resolve()
+  }
+
+  async setOffline(offline: boolean): Promise<void> {
+    this.front.offline = offline
+    for (const page of this.open)
+      await page.evaluate((off: boolean) => {
+        window.hand?.goOffline(off)
+        window.dispatchEvent(new Event(off ? 'offline' : 'online'))
+      }, offline)
+  }
+
+  waitForEvent<T>(event: string, fits: (one: T) => boolean = () => true): Promise<T> {
+    return heard(this, event, fits, PATIENCE_MS)
+  }
+
+  route(address: Address, handle: (route: Route) => unknown, { times = Infinity } = {}) {
+    this.held.unshift({ address, handle, times })
+    return Promise.resolve()
+  }
+
+  unroute(address?: Address): Promise<void> {
+    this.held = address === undefined ? [] : this.held.filter((one) => one.address !== address)
+    return Promise.resolve()
+  }
+
+  async forget(page: WebkitPage): Promise<void> {
+    if (this.open.delete(page)) await this.windows.give(page.handle)
+  }
+
+  async close(): Promise<void> {
+    for (const page of this.open) await this.forget(page)
+    await this.front.stop()
+  }
+
+  /** Writes what an earlier visit left, on a page of the origin that runs nothing of the app. */
+  private async store(page: WebkitPage, stored: readonly Stored[]): Promise<void> {
+    await page.goto(`${this.front.origin}/manifest.webmanifest`)
+    await page.evaluate((entries: readonly Stored[]) => {
+      for (const { name, value } of entries) localStorage.setItem(name, value)
+    }, stored)
+  }
+
+  private readonly requests = new WeakMap<Asked, ReturnType<typeof requestOf>>()
+
+  /** One object for each call, by which a listener knows it again. */
+  private requestFor(asked: Asked) {
+    const request = this.requests.get(asked) ?? requestOf(asked, this.front.origin)
+    this.requests.set(asked, request)
+    return request
+  }
+
+  private async answer(asked: Asked): Promise<Answer | undefined | null> {
+    const url = this.front.origin + asked.url
+    const held = this.held.find((one) => one.times > 0 && addressMatches(one.address, url))
+    if (!held) return undefined
+    held.times -= 1
+    const { route, decided } = routeOf(asked, this.front)
+    await Promise.all([held.handle(route), decided])
+    return decided
+  }
+
+  private hear({ kind, text }: Told): void {
+    if (kind === 'uncaught') return this.tell('pageerror', new Error(text))
+    const said = kind === 'breach' ? `${BREACH} ${text}` : text
+    const message = { type: () => 'error', text: () => said }
+    this.tell('console', complete<ConsoleMessage>(message, 'message'))
+  }
+
+  private tell(event: string, what: unknown): void {
+    this.emit(event, what)
+    for (const page of this.open) page.emit(event, what)
+  }
+}
