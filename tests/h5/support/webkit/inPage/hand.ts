@@ -116,6 +116,7 @@ function installClock(fixed?: number): void {
   clock =
     fixed === undefined
       ? FakeTimers.install({
+          now: Date.now(),
           shouldAdvanceTime: true,
           toFake: ['Date', 'setTimeout', 'clearTimeout', 'setInterval', 'clearInterval'],
         })
