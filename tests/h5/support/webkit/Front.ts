@@ -29,6 +29,7 @@ export type Intercept = (asked: Asked) => Promise<Answer | undefined | null>
 
 const OWN = '/__phone__/'
 const SCRIPT = `${OWN}start.js`
+const BLANK = `${OWN}blank`
 
 const readAll = async (stream: IncomingMessage): Promise<Buffer> => {
   const parts: Buffer[] = []
@@ -66,6 +67,11 @@ export class Front extends EventEmitter {
     return `http://127.0.0.1:${(this.server.address() as AddressInfo).port}`
   }
 
+  /** A page of this origin with nothing of the app on it. */
+  get blank(): string {
+    return this.origin + BLANK
+  }
+
   async stop(): Promise<void> {
     this.agent.destroy()
     this.server.closeAllConnections()
@@ -96,15 +102,16 @@ export class Front extends EventEmitter {
     const body = await readAll(asked)
     if (url.startsWith(OWN)) return this.answerOwn(url, body, reply)
     const call: Asked = { url, method, headers, body }
+    const closed = new Promise<void>((resolve) => reply.once('close', () => resolve()))
     this.emit('request', call)
     const answer = this.offline ? null : await this.answerTo(call).catch(() => null)
-    if (!answer || this.offline) {
-      this.emit('failed', call)
-      return void reply.destroy()
+    if (!answer || this.offline) reply.destroy()
+    else {
+      const sent = this.withScript(answer)
+      reply.writeHead(sent.status, sent.headers).end(sent.body)
     }
-    const sent = this.withScript(answer)
-    reply.writeHead(sent.status, sent.headers).end(sent.body)
-    reply.once('close', () => this.emit(reply.writableFinished ? 'finished' : 'failed', call, answer))
+    await closed
+    this.emit(reply.writableFinished ? 'finished' : 'failed', call, answer)
   }
 
   private async answerTo(call: Asked): Promise<Answer | null> {
@@ -123,6 +130,8 @@ export class Front extends EventEmitter {
   }
 
   private answerOwn(url: string, body: Buffer, reply: ServerResponse): void {
+    if (url === BLANK)
+      return void reply.writeHead(200, { 'content-type': 'text/html' }).end('<!doctype html>')
     if (url === SCRIPT) {
       const script = [handSource(), `window.hand.goOffline(${this.offline})`, ...this.scripts]
       reply.writeHead(200, { 'content-type': 'text/javascript', 'cache-control': 'no-store' })

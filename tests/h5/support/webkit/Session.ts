@@ -143,11 +143,13 @@ export class Session {
     return this.shown
   }
 
-  /** Opens another window. */
+  /**
+   * Opens a further window. A tab would never come to sight: the driver changes between them without showing one. This
+   * one has its bars, since only the first can be full-screen, and is somewhat wider for them.
+   */
   async open(): Promise<string> {
     return this.in(await this.first(), async (driver) => {
       await driver.switchTo().newWindow('window')
-      await driver.manage().window().fullscreen()
       await resize(driver, SCREEN)
       this.shown = await driver.getWindowHandle()
       return this.shown

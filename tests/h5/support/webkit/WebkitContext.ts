@@ -64,7 +64,7 @@ export class WebkitContext extends EventEmitter {
     const downloads = new Downloads(this.session.downloads)
     const page = new WebkitPage(this, this.session, await this.windows.take(), downloads)
     const { stored, viewport } = this.begin
-    if (viewport) await page.setViewportSize(viewport)
+    if (viewport && page.handle === this.windows.first) await page.setViewportSize(viewport)
     if (this.open.size === 0 && stored.length > 0) await this.store(page, stored)
     this.open.add(page)
     return page.asPage
@@ -113,7 +113,7 @@ export class WebkitContext extends EventEmitter {
 
   /** Writes what an earlier visit left, on a page of the origin that runs nothing of the app. */
   private async store(page: WebkitPage, stored: readonly Stored[]): Promise<void> {
-    await page.goto(`${this.front.origin}/manifest.webmanifest`)
+    await page.goto(this.front.blank)
     await page.evaluate((entries: readonly Stored[]) => {
       for (const { name, value } of entries) localStorage.setItem(name, value)
     }, stored)

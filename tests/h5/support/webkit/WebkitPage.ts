@@ -24,6 +24,14 @@ type Files = Parameters<Locator['setInputFiles']>[0]
 /** What a script in the page answers: what came of it, or that it is too early. */
 type Outcome<R> = { value?: R } | 'late' | 'no hand'
 
+interface Size {
+  width: number
+  height: number
+}
+
+const isOfSize = ({ width, height }: Size): boolean =>
+  innerWidth === width && innerHeight === height
+
 const isLocator = (arg: unknown): arg is WebkitLocator =>
   typeof arg === 'object' && arg !== null && 'steps' in arg
 
@@ -118,14 +126,12 @@ export class WebkitPage extends EventEmitter {
   }
 
   /** Makes the window this large; the engine's own has a least width. */
-  async setViewportSize(size: { width: number; height: number }): Promise<void> {
+  async setViewportSize(size: Size): Promise<void> {
+    if (await this.evaluate(isOfSize, size)) return
     if (size.width < LEAST_WIDTH)
       throw new Error(`WebKit's window here is at least ${LEAST_WIDTH} px wide, not ${size.width}`)
     await this.run((driver) => resize(driver, size))
-    await this.waitForFunction(
-      ({ width, height }) => innerWidth === width && innerHeight === height,
-      size,
-    )
+    await this.waitForFunction(isOfSize, size)
   }
 
   async evaluate<R, A>(act: string | ((arg: A) => R), arg?: A): Promise<Awaited<R>> {
@@ -297,7 +303,8 @@ export class WebkitPage extends EventEmitter {
         await this.look()
         return outcome.value as R
       }
-      if (Date.now() > deadline) throw new Error(`${failure} ${fault ? String(fault) : ''}`)
+      if (Date.now() > deadline) { require('fs').writeFileSync('/tmp/fail'+Date.now()+'.png', await this.screenshot()); require('fs').writeFileSync('/tmp/fail.txt', JSON.stringify(await this.run(d=>d.executeScript('return [document.visibilityState, innerWidth, performance.now(), Date.now()]'))) + JSON.stringify(outcome));
+      throw new Error(`${failure} ${fault ? String(fault) : ''}`)}
       if (outcome === 'no hand') await this.ensureHand()
       else await new Promise((resolve) => setTimeout(resolve, 20))
     }

@@ -1,12 +1,12 @@
 import type { Session } from './Session'
 
-/** Windows of one WebKit: those that were given back are taken first, since opening one takes its time. */
+/** Windows of one WebKit. Those that were given back are taken first, and before all the one with a phone's size. */
 export class Windows {
-  private readonly free: string[]
+  private free: string[]
 
   constructor(
     private readonly session: Session,
-    first: string,
+    readonly first: string,
   ) {
     this.free = [first]
   }
@@ -17,6 +17,6 @@ export class Windows {
 
   async give(handle: string): Promise<void> {
     await this.session.in(handle, (driver) => driver.get('about:blank'))
-    this.free.push(handle)
+    this.free = handle === this.first ? [handle, ...this.free] : [...this.free, handle]
   }
 }
