@@ -25,8 +25,10 @@ export async function register({ offer, replaced }: Heard): Promise<void> {
   const hadOne = workers.controller !== null
   workers.addEventListener('controllerchange', () => replaced(hadOne))
   const registration = await workers.register(SCRIPT)
+  // The first one waits for nobody. WebKit at times calls it the page's controller while it is said to wait still.
   const offerWaiting = () => {
-    if (registration.waiting && workers.controller) offer(registration.waiting)
+    const { waiting, active } = registration
+    if (waiting && active && workers.controller) offer(waiting)
   }
   offerWaiting()
   registration.addEventListener('updatefound', () => {
