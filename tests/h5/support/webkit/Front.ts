@@ -12,6 +12,8 @@ import type { AddressInfo } from 'node:net'
 import { handSource } from './inPage/bundle'
 
 export interface Asked {
+  /** The window that asked, where a script of a page did. */
+  from: string | undefined
   url: string
   method: string
   headers: IncomingHttpHeaders
@@ -101,7 +103,8 @@ export class Front extends EventEmitter {
     const { url = '/', method = 'GET', headers } = asked
     const body = await readAll(asked)
     if (url.startsWith(OWN)) return this.answerOwn(url, body, reply)
-    const call: Asked = { url, method, headers, body }
+    const { 'x-phone-window': from, ...own } = headers
+    const call: Asked = { from: from as string | undefined, url, method, headers: own, body }
     const closed = new Promise<void>((resolve) => reply.once('close', () => resolve()))
     this.emit('request', call)
     const answer = this.offline ? null : await this.answerTo(call).catch(() => null)

@@ -23,6 +23,9 @@ export async function resize(driver: WebDriver, size: Size): Promise<void> {
 
 const START_LIMIT_MS = 30_000
 
+/** What the driver was asked has failed when nothing comes back for so long. */
+const COMMAND_LIMIT_MS = 30_000
+
 export interface Looks {
   colorScheme?: 'light' | 'dark'
   /** Device pixels a point. */
@@ -46,7 +49,7 @@ function start(program: string, args: string[], env: NodeJS.ProcessEnv): ChildPr
   const child = spawn(process.execPath, [leash, program, ...args], {
     cwd: root,
     env,
-    stdio: ['ignore', 'pipe', 'inherit', 'ipc'],
+    stdio: ['ignore', 'pipe', 'ignore', 'ipc'],
   })
   child.channel?.unref()
   return child
@@ -69,6 +72,14 @@ async function ready(driver: ChildProcess, origin: string): Promise<void> {
     await new Promise((resolve) => setTimeout(resolve, 20))
   }
   throw new Error('WebKitWebDriver did not start')
+}
+
+function within<T>(ms: number, answer: Promise<T>): Promise<T> {
+  let timer: NodeJS.Timeout
+  const late = new Promise<never>((_, reject) => {
+    timer = setTimeout(() => reject(new Error('WebKit’s driver does not answer')), ms)
+  })
+  return Promise.race([answer, late]).finally(() => clearTimeout(timer))
 }
 
 const ended = (child: ChildProcess): Promise<void> =>
@@ -131,7 +142,7 @@ export class Session {
     const done = this.queue.then(async () => {
       if (handle !== this.shown) await this.driver.switchTo().window(handle)
       this.shown = handle
-      return act(this.driver)
+      return within(COMMAND_LIMIT_MS, act(this.driver))
     })
     this.queue = done.catch(() => {})
     return done

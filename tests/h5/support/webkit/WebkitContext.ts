@@ -13,6 +13,8 @@ import type { Windows } from './Windows'
 const PATIENCE_MS = 20_000
 
 interface Held {
+  /** The window whose calls are meant. */
+  by: string
   address: Address
   handle: (route: Route) => unknown
   times: number
@@ -47,12 +49,14 @@ export class WebkitContext extends EventEmitter {
     super()
     this.setMaxListeners(50)
     const { origin } = front
-    front.on('request', (asked: Asked) => this.tell('request', this.requestFor(asked)))
+    const tell = (event: string, asked: Asked) =>
+      this.tell(event, this.requestFor(asked), asked.from)
+    front.on('request', (asked: Asked) => tell('request', asked))
     front.on('finished', (asked: Asked, answer: Answer) => {
-      this.tell('response', responseOf(asked, answer, origin))
-      this.tell('requestfinished', this.requestFor(asked))
+      this.tell('response', responseOf(asked, answer, origin), asked.from)
+      tell('requestfinished', asked)
     })
-    front.on('failed', (asked: Asked) => this.tell('requestfailed', this.requestFor(asked)))
+    front.on('failed', (asked: Asked) => tell('requestfailed', asked))
     front.on('told', (told: Told) => this.hear(told))
     front.intercept = (asked) => this.answer(asked)
   }
@@ -63,6 +67,7 @@ export class WebkitContext extends EventEmitter {
   async newPage() {
     const downloads = new Downloads(this.session.downloads)
     const page = new WebkitPage(this, this.session, await this.windows.take(), downloads)
+    await page.call()
     const { stored, viewport } = this.begin
     if (viewport && page.handle === this.windows.first) await page.setViewportSize(viewport)
     if (this.open.size === 0 && stored.length > 0) await this.store(page, stored)
@@ -92,14 +97,15 @@ export class WebkitContext extends EventEmitter {
     return heard(this, event, fits, PATIENCE_MS)
   }
 
-  route(address: Address, handle: (route: Route) => unknown, { times = Infinity } = {}) {
-    this.held.unshift({ address, handle, times })
-    return Promise.resolve()
+  /** Takes the calls of one window into a test's hands, and what no script asked for. */
+  hold(held: Held): void {
+    this.held.unshift(held)
   }
 
-  unroute(address?: Address): Promise<void> {
-    this.held = address === undefined ? [] : this.held.filter((one) => one.address !== address)
-    return Promise.resolve()
+  release(by: string, address?: Address): void {
+    this.held = this.held.filter(
+      (one) => one.by !== by || (address !== undefined && one.address !== address),
+    )
   }
 
   async forget(page: WebkitPage): Promise<void> {
@@ -130,7 +136,10 @@ export class WebkitContext extends EventEmitter {
 
   private async answer(asked: Asked): Promise<Answer | undefined | null> {
     const url = this.front.origin + asked.url
-    const held = this.held.find((one) => one.times > 0 && addressMatches(one.address, url))
+    const held = this.held.find(
+      ({ by, address, times }) =>
+        times > 0 && (asked.from ?? by) === by && addressMatches(address, url),
+    )
     if (!held) return undefined
     held.times -= 1
     const { route, decided } = routeOf(asked, this.front)
@@ -145,8 +154,8 @@ export class WebkitContext extends EventEmitter {
     this.tell('console', complete<ConsoleMessage>(message, 'message'))
   }
 
-  private tell(event: string, what: unknown): void {
+  private tell(event: string, what: unknown, from?: string): void {
     this.emit(event, what)
-    for (const page of this.open) page.emit(event, what)
+    for (const page of this.open) if ((from ?? page.handle) === page.handle) page.emit(event, what)
   }
 }

@@ -2,8 +2,8 @@ import { mkdtempSync, writeFileSync } from 'node:fs'
 import { EventEmitter } from 'node:events'
 import { tmpdir } from 'node:os'
 import path from 'node:path'
-import type { Locator, Page, Request, Response } from 'playwright-core'
-import { Button, Key, Origin, type WebDriver, type WebElement } from 'selenium-webdriver'
+import type { Locator, Page, Request, Response, Route } from 'playwright-core'
+import { Button, Key, Origin, type Actions, type WebDriver, type WebElement } from 'selenium-webdriver'
 import { ORIGIN } from '../backend'
 import { complete } from './complete'
 import type { Downloads } from './Downloads'
@@ -197,16 +197,29 @@ export class WebkitPage extends EventEmitter {
     return heard(this, event, fits, this.patience)
   }
 
-  route(...given: Parameters<WebkitContext['route']>): Promise<void> {
-    return this.owner.route(...given)
+  route(
+    address: Address,
+    handle: (route: Route) => unknown,
+    { times = Infinity }: { times?: number } = {},
+  ): Promise<void> {
+    this.owner.hold({ by: this.handle, address, handle, times })
+    return Promise.resolve()
   }
 
   unroute(address: Address): Promise<void> {
-    return this.owner.unroute(address)
+    this.owner.release(this.handle, address)
+    return Promise.resolve()
   }
 
   unrouteAll(): Promise<void> {
-    return this.owner.unroute()
+    this.owner.release(this.handle)
+    return Promise.resolve()
+  }
+
+  /** Gives the window its handle for a name, by which its calls are known. */
+  async call(): Promise<void> {
+    await this.goto(this.owner.front.blank)
+    await this.evaluate((name: string) => window.hand?.call(name), this.handle)
   }
 
   addInitScript<A>(act: (arg: A) => unknown, arg?: A): Promise<void> {
@@ -377,6 +390,13 @@ class Keyboard {
   }
 }
 
+interface Wheel {
+  scroll(x: number, y: number, dx: number, dy: number, origin: string, ms: number): Actions
+}
+
+/** The types of the client leave this one out. */
+const wheel = (driver: WebDriver): Wheel => driver.actions() as unknown as Wheel
+
 class Mouse {
   private readonly at = { x: 0, y: 0 }
 
@@ -390,7 +410,7 @@ class Mouse {
   wheel(deltaX: number, deltaY: number): Promise<void> {
     const { x, y } = this.at
     return this.page.keys((driver) =>
-      driver.actions().scroll(x, y, deltaX, deltaY, Origin.VIEWPORT, 0).perform(),
+      wheel(driver).scroll(x, y, deltaX, deltaY, Origin.VIEWPORT, 0).perform(),
     )
   }
 }

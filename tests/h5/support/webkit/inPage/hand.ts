@@ -6,13 +6,20 @@ import * as FakeTimers from '@sinonjs/fake-timers'
 import type { State, Step } from '../steps'
 import { find, isDisabled, isVisible } from './find'
 
-const { setTimeout: later } = window
+const { setTimeout: later, requestAnimationFrame: atFrame } = window
 const now = performance.now.bind(performance)
 
 /** Between two looks, in ms. */
 const PAUSE = 25
 
 const pause = (): Promise<void> => new Promise((go) => later(go, PAUSE))
+
+/** The next picture; a window out of sight draws none. */
+const drawn = (): Promise<unknown> =>
+  Promise.race([
+    new Promise((go) => atFrame(() => atFrame(go))),
+    new Promise((go) => later(go, 8 * PAUSE)),
+  ])
 
 const placeOf = (element: Element): string => {
   const { x, y, width, height } = element.getBoundingClientRect()
@@ -33,7 +40,7 @@ async function isTappable(element: Element): Promise<boolean> {
   if (top < 0 || bottom > innerHeight || !answersTouch(element))
     element.scrollIntoView({ block: 'center' })
   const before = placeOf(element)
-  await pause()
+  await drawn()
   return element.isConnected && placeOf(element) === before && answersTouch(element)
 }
 
@@ -97,6 +104,27 @@ function listen(): void {
   )
 }
 
+/** Of all that a window keeps, this outlives a page and is its own. */
+const NAME = 'phone-window'
+
+/** The front learns by a header which window of several a call comes from. */
+function sign(): void {
+  const { fetch } = window
+  const name = location.protocol === 'http:' ? sessionStorage.getItem(NAME) : null
+  if (name === null) return
+  window.fetch = (target, init) => {
+    const request = new Request(target, init)
+    if (new URL(request.url).origin === location.origin)
+      request.headers.set('x-phone-window', name)
+    return fetch(request)
+  }
+  const { send } = XMLHttpRequest.prototype
+  XMLHttpRequest.prototype.send = function (this: XMLHttpRequest, body) {
+    this.setRequestHeader('x-phone-window', name)
+    send.call(this, body)
+  }
+}
+
 /** The file picker that was opened last: it is answered by the driver, no window of the browser's opens. */
 const picker: { opened: HTMLInputElement | null } = { opened: null }
 
@@ -138,6 +166,7 @@ export const hand = {
   installClock,
   passTime: async (ms: number) => void (await clock?.tickAsync(ms)),
   goOffline,
+  call: (name: string) => sessionStorage.setItem(NAME, name),
   /** This document as it was told apart from others. */
   born: Math.random(),
 }
@@ -151,5 +180,6 @@ declare global {
 if (!window.hand) {
   window.hand = hand
   listen()
+  sign()
   holdPicker()
 }
