@@ -74,6 +74,15 @@ const withDatabase = {
   globalTeardown: '<rootDir>/tests/jest/databaseTeardown.js',
 }
 
+/** Ways of H5 in Safari's engine, which `npm run test:webkit` asks for. */
+const webkit = {
+  ...shared,
+  displayName: 'webkit',
+  testMatch: ['<rootDir>/tests/webkit/**/*.test.ts'],
+  globalSetup: '<rootDir>/tests/h5/support/globalSetup.ts',
+  globalTeardown: '<rootDir>/tests/h5/support/globalTeardown.ts',
+}
+
 module.exports = {
   testTimeout: 90_000,
   testSequencer: '<rootDir>/tests/jest/slowFirst.js',
@@ -111,15 +120,7 @@ module.exports = {
       globalSetup: '<rootDir>/tests/h5/support/globalSetup.ts',
       globalTeardown: '<rootDir>/tests/h5/support/globalTeardown.ts',
     },
-    {
-      ...base,
-      displayName: 'webkit',
-      testEnvironment: 'node',
-      testMatch: ['<rootDir>/tests/webkit/**/*.test.ts'],
-      setupFiles: ['<rootDir>/tests/webkit/engine.js'],
-      globalSetup: '<rootDir>/tests/h5/support/globalSetup.ts',
-      globalTeardown: '<rootDir>/tests/h5/support/globalTeardown.ts',
-    },
+    ...(process.env.ENGINE === 'webkit' ? [webkit] : []),
     require('./tests/pages/jest.config')(base),
     {
       ...client,

@@ -2,7 +2,8 @@
  * `npm test`: everything, on a fresh clone too. Installs what is missing (packages, a browser), builds both
  * platforms and the server when their sources changed, lints, checks types, runs every suite, and counts.
  * `quick` leaves out what takes its time; `changed [commit]` runs the suites that reach what changed since a commit
- * (HEAD when none is named), and one flow on each platform. Anything else is passed on to jest.
+ * (HEAD when none is named), and one flow on each platform; `webkit` runs ways through the app in Safari's engine,
+ * which the others leave out. Anything else is passed on to jest.
  */
 import { spawnSync } from 'node:child_process'
 import { LINT, TYPES } from './lib/checks.mjs'
@@ -11,6 +12,7 @@ import { installIfNeeded } from './lib/install.mjs'
 import { checkNode } from './lib/node.mjs'
 import { buildStale } from './lib/stale.mjs'
 import { QUICK, runSuites, SMOKE } from './lib/suites.mjs'
+import { ensureWebkit } from './lib/webkit.mjs'
 import { root, runAll } from './run.mjs'
 
 const since = performance.now()
@@ -19,6 +21,11 @@ const seconds = () => Math.round((performance.now() - since) / 1000)
 /** The jest runs of a mode, each by its arguments. */
 const MODES = {
   quick: () => [QUICK],
+  webkit: (...rest) => {
+    if (!ensureWebkit()) process.exit(1)
+    process.env.ENGINE = 'webkit'
+    return [['--selectProjects', 'webkit', ...rest]]
+  },
   changed: (commit = 'HEAD') => [
     ['--passWithNoTests', `--changedSince=${commit}`],
     ...(reachesApp(commit) ? [SMOKE] : []),

@@ -45,6 +45,8 @@ export function ensureWebkit() {
   if (!findWebkit()) install()
   if (findWebkit()) return true
   console.error('！！！没有 WebKit：iOS 的内核没有测到，计为一项失败。')
-  console.error('！！！请安装 webkit2gtk-driver 与 xvfb（Debian），或用 WEBKIT_DRIVER、WEBKIT_WINDOW 指定路径。')
+  console.error(
+    '！！！请安装 webkit2gtk-driver 与 xvfb（Debian），或用 WEBKIT_DRIVER、WEBKIT_WINDOW 指定路径。',
+  )
   return false
 }

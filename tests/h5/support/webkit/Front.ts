@@ -95,7 +95,9 @@ export class Front extends EventEmitter {
       onward.once('error', reject)
       onward.end(body)
     })
-    const { connection: _, 'transfer-encoding': __, ...kept } = reply.headers
+    const kept = { ...reply.headers }
+    delete kept.connection
+    delete kept['transfer-encoding']
     return { status: reply.statusCode ?? 502, headers: kept, body: await readAll(reply) }
   }
 

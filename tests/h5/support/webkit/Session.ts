@@ -18,7 +18,10 @@ type Size = typeof SCREEN
 
 /** Without its bars, which it has not while it is full-screen, the window is the page; it may exceed the display. */
 export async function resize(driver: WebDriver, size: Size): Promise<void> {
-  await driver.manage().window().setRect({ x: 0, y: 0, ...size })
+  await driver
+    .manage()
+    .window()
+    .setRect({ x: 0, y: 0, ...size })
 }
 
 const START_LIMIT_MS = 30_000

@@ -4,10 +4,11 @@ import { BREACH } from '../Phone'
 import { complete } from './complete'
 import { Downloads } from './Downloads'
 import { requestOf, responseOf, routeOf } from './exchange'
-import { Front, type Answer, type Asked } from './Front'
+import { type Front, type Answer, type Asked } from './Front'
 import { addressMatches, type Address } from './patterns'
 import type { Session } from './Session'
-import { heard, WebkitPage } from './WebkitPage'
+import { heard } from './heard'
+import { WebkitPage } from './WebkitPage'
 import type { Windows } from './Windows'
 
 const PATIENCE_MS = 20_000

@@ -1,13 +1,16 @@
+/* eslint-disable max-lines -- one class, because it has one face: Playwright's page */
 import { mkdtempSync, writeFileSync } from 'node:fs'
 import { EventEmitter } from 'node:events'
 import { tmpdir } from 'node:os'
 import path from 'node:path'
 import type { Locator, Page, Request, Response, Route } from 'playwright-core'
-import { Button, Key, Origin, type Actions, type WebDriver, type WebElement } from 'selenium-webdriver'
+import { Button, Origin, type WebDriver, type WebElement } from 'selenium-webdriver'
 import { ORIGIN } from '../backend'
 import { complete } from './complete'
 import type { Downloads } from './Downloads'
+import { heard } from './heard'
 import { handSource } from './inPage/bundle'
+import { Keyboard, Mouse } from './inputs'
 import { addressMatches, type Address } from './patterns'
 import { LEAST_WIDTH, resize, type Session } from './Session'
 import type { State, Step } from './steps'
@@ -43,8 +46,7 @@ export class WebkitPage extends EventEmitter {
   readonly clock = {
     install: () => this.setClock(),
     setFixedTime: (time: number | Date) => this.setClock(Number(time)),
-    runFor: (ms: number) =>
-      this.evaluate(async (time: number) => window.hand?.passTime(time), ms),
+    runFor: (ms: number) => this.evaluate(async (time: number) => window.hand?.passTime(time), ms),
   }
 
   constructor(
@@ -135,8 +137,7 @@ export class WebkitPage extends EventEmitter {
   }
 
   async evaluate<R, A>(act: string | ((arg: A) => R), arg?: A): Promise<Awaited<R>> {
-    if (typeof act === 'string')
-      return this.run((driver) => driver.executeScript<Awaited<R>>(act))
+    if (typeof act === 'string') return this.run((driver) => driver.executeScript<Awaited<R>>(act))
     const script =
       `const [given] = arguments;` +
       `return Promise.resolve((${String(act)})(given ?? undefined))` +
@@ -244,7 +245,13 @@ export class WebkitPage extends EventEmitter {
       ` : Promise.resolve(element && (${String(act)})(element, arguments[2] ?? undefined))` +
       `.then((value) => ({ value })))`
     const failure = `not ${state}: ${JSON.stringify(steps)}`
-    return this.repeat<Awaited<R>>(script, [steps, state, arg ?? null], () => true, failure, timeout)
+    return this.repeat<Awaited<R>>(
+      script,
+      [steps, state, arg ?? null],
+      () => true,
+      failure,
+      timeout,
+    )
   }
 
   async withAll<R, A>(
@@ -316,8 +323,7 @@ export class WebkitPage extends EventEmitter {
         await this.look()
         return outcome.value as R
       }
-      if (Date.now() > deadline) { require('fs').writeFileSync('/tmp/fail'+Date.now()+'.png', await this.screenshot()); require('fs').writeFileSync('/tmp/fail.txt', JSON.stringify(await this.run(d=>d.executeScript('return [document.visibilityState, innerWidth, performance.now(), Date.now()]'))) + JSON.stringify(outcome));
-      throw new Error(`${failure} ${fault ? String(fault) : ''}`)}
+      if (Date.now() > deadline) throw new Error(failure, { cause: fault })
       if (outcome === 'no hand') await this.ensureHand()
       else await new Promise((resolve) => setTimeout(resolve, 20))
     }
@@ -352,90 +358,4 @@ export class WebkitPage extends EventEmitter {
       await driver.executeScript('hand.picker.opened = null')
     })
   }
-}
-
-const KEYS: Record<string, string> = {
-  Enter: Key.ENTER,
-  Tab: Key.TAB,
-  Space: Key.SPACE,
-  Escape: Key.ESCAPE,
-  Home: Key.HOME,
-  End: Key.END,
-  ArrowRight: Key.ARROW_RIGHT,
-  ArrowLeft: Key.ARROW_LEFT,
-  ArrowUp: Key.ARROW_UP,
-  ArrowDown: Key.ARROW_DOWN,
-  Backspace: Key.BACK_SPACE,
-  Shift: Key.SHIFT,
-  Control: Key.CONTROL,
-  ControlOrMeta: Key.CONTROL,
-}
-
-class Keyboard {
-  constructor(private readonly page: WebkitPage) {}
-
-  /** A key, or several held together as in `Shift+Tab`. */
-  async press(combination: string): Promise<void> {
-    const keys = combination.split('+').map((name) => KEYS[name] ?? name)
-    await this.page.keys(async (driver) => {
-      let actions = driver.actions()
-      for (const key of keys) actions = actions.keyDown(key)
-      for (const key of keys.reverse()) actions = actions.keyUp(key)
-      await actions.perform()
-    })
-  }
-
-  async type(text: string): Promise<void> {
-    await this.page.keys((driver) => driver.actions().sendKeys(text).perform())
-  }
-}
-
-interface Wheel {
-  scroll(x: number, y: number, dx: number, dy: number, origin: string, ms: number): Actions
-}
-
-/** The types of the client leave this one out. */
-const wheel = (driver: WebDriver): Wheel => driver.actions() as unknown as Wheel
-
-class Mouse {
-  private readonly at = { x: 0, y: 0 }
-
-  constructor(private readonly page: WebkitPage) {}
-
-  move(x: number, y: number): Promise<void> {
-    Object.assign(this.at, { x, y })
-    return this.page.touch(this.at, 0)
-  }
-
-  wheel(deltaX: number, deltaY: number): Promise<void> {
-    const { x, y } = this.at
-    return this.page.keys((driver) =>
-      wheel(driver).scroll(x, y, deltaX, deltaY, Origin.VIEWPORT, 0).perform(),
-    )
-  }
-}
-
-/** The next event that fits. */
-export function heard<T>(
-  from: EventEmitter,
-  event: string,
-  fits: (one: T) => boolean,
-  patience: number,
-): Promise<T> {
-  const coming = new Promise<T>((resolve, reject) => {
-    const timer = setTimeout(() => {
-      from.off(event, hear)
-      reject(new Error(`no ${event} came`))
-    }, patience)
-    function hear(one: T) {
-      if (!fits(one)) return
-      clearTimeout(timer)
-      from.off(event, hear)
-      resolve(one)
-    }
-    from.on(event, hear)
-  })
-  // A test that failed before asks for it no more.
-  coming.catch(() => {})
-  return coming
 }

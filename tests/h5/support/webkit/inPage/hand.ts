@@ -114,8 +114,7 @@ function sign(): void {
   if (name === null) return
   window.fetch = (target, init) => {
     const request = new Request(target, init)
-    if (new URL(request.url).origin === location.origin)
-      request.headers.set('x-phone-window', name)
+    if (new URL(request.url).origin === location.origin) request.headers.set('x-phone-window', name)
     return fetch(request)
   }
   const { send } = XMLHttpRequest.prototype

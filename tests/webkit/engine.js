@@ -1,1 +1,0 @@
-process.env.ENGINE = 'webkit'
