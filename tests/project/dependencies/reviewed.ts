@@ -18,6 +18,7 @@ export const LICENCES = new Set([
   'MPL-2.0',
   'Python-2.0',
   'Unlicense',
+  'Zlib',
 ])
 
 /**
