@@ -26,6 +26,13 @@ const esmPackages = [
   'mobx',
   'mobx-react',
   'mobx-react-lite',
+  '@tarojs/(?:router|runtime|shared|plugin-framework-react)',
+  'universal-router',
+  'path-to-regexp',
+  'query-string',
+  'decode-uri-component',
+  'filter-obj',
+  'split-on-first',
 ]
 
 /** Compiles in a tenth of the time Babel takes; modules as CommonJS for this Node, which is what jest runs. */
@@ -126,6 +133,7 @@ module.exports = {
       ...client,
       displayName: 'unit',
       testMatch: ['<rootDir>/tests/unit/**/*.test.{ts,tsx}'],
+      setupFiles: ['<rootDir>/tests/jest/taroPlatform.js'],
       setupFilesAfterEnv: ['<rootDir>/tests/jest/setup.unit.ts'],
       moduleNameMapper: {
         ...client.moduleNameMapper,

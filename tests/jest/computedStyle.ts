@@ -2,7 +2,7 @@
  * Remembers computed styles. jsdom works each out from all rules of the browser's own sheet, and for `visibility` does so
  * for all ancestors too; as every query by role asks for the style of each element, that was two thirds of what these
  * suites took. They have no sheets of their own: what holds for an element goes by its tag, these attributes, and the
- * visibility it inherits.
+ * visibility it inherits. Of the sheet of Taro's router one rule counts: a page below another is not shown.
  */
 const DECIDING = ['style', 'hidden', 'type', 'open', 'disabled', 'dir']
 
@@ -18,7 +18,11 @@ function visibilityOf(element: Element): string {
   return ''
 }
 
+const below = document.createElement('div')
+below.style.display = 'none'
+
 window.getComputedStyle = (element, pseudo) => {
+  if (element.classList.contains('taro_page_shade')) return compute(below)
   if (pseudo || document.styleSheets.length > 0) return compute(element, pseudo)
   const attributes = DECIDING.map((name) => element.getAttribute(name))
   const key = JSON.stringify([element.localName, attributes, visibilityOf(element)])

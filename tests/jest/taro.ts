@@ -1,10 +1,35 @@
-import { eventCenter } from './taroEvents'
-import * as stack from './taroStack'
+import {
+  getCurrentPages,
+  navigateBack,
+  navigateTo,
+  redirectTo,
+  reLaunch,
+  switchTab,
+} from '@tarojs/router/dist/api'
+import { Current, eventCenter } from '@tarojs/runtime'
 
-/** Taro for the unit project: an event centre and a page stack. What a test has no use for does nothing. */
+/**
+ * Taro as H5 ships it, as far as screens ask for it: its router, its events and its hooks. Its components and the rest
+ * of its interface, which take a second to load, stay out (tests/pages has them).
+ */
 export { eventCenter }
-export { useDidHide, useDidShow, useRouter } from './taroStack'
+export {
+  useDidHide,
+  useDidShow,
+  usePageScroll,
+  useReachBottom,
+  useRouter,
+} from '@tarojs/plugin-framework-react/dist/runtime'
 
-export { usePageScroll, useReachBottom } from './pageEvents'
+const getCurrentInstance = () => Current
 
-export default { eventCenter, ...stack }
+export default {
+  eventCenter,
+  getCurrentInstance,
+  getCurrentPages,
+  navigateBack,
+  navigateTo,
+  redirectTo,
+  reLaunch,
+  switchTab,
+}

@@ -12,7 +12,11 @@ module.exports = (base) => ({
   rootDir: base.rootDir,
   displayName: 'pages',
   testMatch: ['<rootDir>/tests/pages/**/*.test.tsx'],
-  setupFiles: [...kit.setupFiles, path.join(__dirname, 'setup.js')],
+  setupFiles: [
+    ...kit.setupFiles,
+    path.join(__dirname, '../jest/taroPlatform.js'),
+    path.join(__dirname, 'setup.js'),
+  ],
   transform: { '\\.[cm]?[jt]sx?$': kit.transform['^.+\\.(js|jsx|ts|tsx)$'] },
   transformIgnorePatterns: kit.transformIgnorePatterns,
   moduleFileExtensions: ['h5.ts', 'h5.tsx', ...base.moduleFileExtensions],

@@ -6,4 +6,6 @@ declare module '@tarojs/plugin-framework-react/dist/runtime' {
     reactDom: unknown,
     config: object,
   ): unknown
+
+  export { useDidHide, useDidShow, usePageScroll, useReachBottom, useRouter } from '@tarojs/taro'
 }

@@ -30,7 +30,7 @@ describe('a part of a page with code of its own', () => {
     await settle()
     asked[0]?.arrive(Greeting)
     expect(await screen.findByText('你好，甲')).toBeInTheDocument()
-    unmount()
+    await unmount()
     render(<Part name="乙" />)
     expect(screen.getByText('你好，乙')).toBeInTheDocument()
     expect(asked).toHaveLength(1)

@@ -1,32 +1,31 @@
 import Taro from '@tarojs/taro'
 import { back, go, goHome, goTo, leaveLogin, openTab, replace, toLogin } from '@/app/navigation'
+import { HOME, LOGIN } from '@/app/routes'
 import { feedback } from '@/platform/feedback'
-import { settled } from '../support/fakeHttp'
+import { createWorld } from '../support/fakes'
+import { openPages, rest, stackRoutes } from '../support/taroApp'
 
-const moves = ['navigateTo', 'redirectTo', 'switchTab', 'navigateBack'] as const
 const toast = jest.spyOn(feedback, 'toast').mockImplementation(() => {})
 const unhandled = jest.fn()
 
 beforeAll(() => process.on('unhandledRejection', unhandled))
 afterAll(() => process.off('unhandledRejection', unhandled))
-beforeEach(() => {
-  jest.clearAllMocks()
-  const pages = [{ route: 'pages/index/index' }, { route: 'pages/login/login' }]
-  Object.assign(Taro, { getCurrentPages: () => pages })
-  const failing = (name: string) => [
-    name,
-    jest.fn(() => Promise.reject({ errMsg: `${name}:fail` })),
-  ]
-  Object.assign(Taro, Object.fromEntries(moves.map(failing)))
-})
+beforeEach(() => openPages(createWorld().stores, {}, HOME))
+afterEach(() => jest.clearAllMocks())
 
-/** Rejections that no code took are told of after the promises have run. */
-const rest = async () => {
-  await settled()
-  await new Promise((done) => setTimeout(done))
+/** WeChat refuses every move; gives back what lets them through. */
+function refuseMoves(): () => void {
+  const moves = ['navigateTo', 'redirectTo', 'switchTab', 'navigateBack'] as const
+  const refused = moves.map((move) =>
+    jest.spyOn(Taro, move).mockRejectedValue({ errMsg: `${move}:fail` }),
+  )
+  return () => refused.forEach((move) => move.mockRestore())
 }
 
 describe('a move that WeChat does not make', () => {
+  let allowMoves: () => void
+  afterEach(() => allowMoves())
+
   it.each([
     ['to a page', () => go('/pages/news/list')],
     ['to a tab', () => go('/pages/repay/repay')],
@@ -37,28 +36,35 @@ describe('a move that WeChat does not make', () => {
     ['home', goHome],
     ['out of login', () => leaveLogin(null)],
   ])('%s leaves no rejection behind, and is said', async (_where, move) => {
+    go(LOGIN)
+    await rest()
+    allowMoves = refuseMoves()
     move()
     await rest()
     expect(unhandled).not.toHaveBeenCalled()
     expect(toast.mock.calls).toEqual([['页面没有打开，请重试']])
+    expect(stackRoutes()).toEqual([HOME, LOGIN])
   })
 
   it('to login is said, and can be tried again', async () => {
-    Object.assign(Taro, { getCurrentPages: () => [{ route: 'pages/repay/repay' }] })
+    allowMoves = refuseMoves()
     toLogin()
     await rest()
     toLogin()
     await rest()
     expect(unhandled).not.toHaveBeenCalled()
     expect(toast).toHaveBeenCalledTimes(2)
+    expect(stackRoutes()).toEqual([HOME])
   })
 })
 
 it('an eleventh page takes the place of the tenth', async () => {
-  const redirectTo = jest.fn(async () => ({}))
-  Object.assign(Taro, { redirectTo })
+  go('/pages/news/list')
+  await rest()
+  const full = jest.spyOn(Taro, 'navigateTo').mockRejectedValue({ errMsg: 'navigateTo:fail' })
   go('/pages/news/detail', { id: 3 })
   await rest()
-  expect(redirectTo).toHaveBeenCalledWith({ url: '/pages/news/detail?id=3' })
+  full.mockRestore()
+  expect(stackRoutes()).toEqual([HOME, '/pages/news/detail'])
   expect(toast).not.toHaveBeenCalled()
 })

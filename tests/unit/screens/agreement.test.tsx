@@ -9,8 +9,8 @@ import { deviceWith, openApp, shownUrl } from '../support/miniApp'
 const PAGE = '/pages/agreement/agreement'
 
 describe.each(AGREEMENT_CODES)('%s', (code) => {
-  it('is readable in full, with its version and every section as a heading', () => {
-    openApp(deviceWith(), `${PAGE}?code=${code}`)
+  it('is readable in full, with its version and every section as a heading', async () => {
+    await openApp(deviceWith(), `${PAGE}?code=${code}`)
     expect(screen.getByText(AGREEMENTS[code].title)).toBeVisible()
     expect(screen.getByText('版本 2026-11，自 2026年11月1日起生效')).toBeVisible()
     for (const { title, body } of AGREEMENT_TEXTS[code].sections) {
@@ -31,8 +31,8 @@ describe.each(AGREEMENT_CODES)('%s', (code) => {
     expect(everything).not.toMatch(/undefined|\[object/)
   })
 
-  it('can be read before anything is agreed to: the sheet stays away from it', () => {
-    openApp(createWorld(), `${PAGE}?code=${code}`)
+  it('can be read before anything is agreed to: the sheet stays away from it', async () => {
+    await openApp(createWorld(), `${PAGE}?code=${code}`)
     expect(screen.queryByRole('dialog')).toBeNull()
     expect(screen.getByText(AGREEMENTS[code].title)).toBeVisible()
   })
@@ -41,7 +41,7 @@ describe.each(AGREEMENT_CODES)('%s', (code) => {
 it.each(['', '?code=', '?code=other', '?code=toString', '?code=%E0%A4%A'])(
   'without a known text (%p) it lists what there is',
   async (query) => {
-    openApp(deviceWith(), `${PAGE}${query}`)
+    await openApp(deviceWith(), `${PAGE}${query}`)
     await userEvent.click(screen.getByRole('button', { name: /^用户协议/ }))
     expect(shownUrl()).toBe(`${PAGE}?code=user`)
     expect(within(document.body).getByText('1. 协议的双方与生效')).toBeVisible()

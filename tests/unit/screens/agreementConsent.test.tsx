@@ -13,7 +13,7 @@ const press = (name: string | RegExp) => userEvent.click(screen.getByRole('butto
 
 describe('first run', () => {
   it('asks before anything personal; agreeing is kept with version and time', async () => {
-    const { keyValue } = firstRun(PROFILE)
+    const { keyValue } = await firstRun(PROFILE)
     expect(sheet()).toBeVisible()
     expect(keyValue.data.size).toBe(0)
     await press('同意并继续')
@@ -25,7 +25,7 @@ describe('first run', () => {
   })
 
   it('declining leaves the app open for reading, and keeps nothing of the person', async () => {
-    const { keyValue } = firstRun(PROFILE)
+    const { keyValue } = await firstRun(PROFILE)
     await press('暂不同意，先浏览')
     expect(screen.queryByRole('dialog')).toBeNull()
     expect(screen.getByText('登录后可以看到')).toBeVisible()
@@ -34,7 +34,7 @@ describe('first run', () => {
   })
 
   it('is one sheet by name, reachable by keyboard, and Escape declines', async () => {
-    firstRun(PROFILE)
+    await firstRun(PROFILE)
     expect(screen.getAllByRole('dialog')).toHaveLength(1)
     expect(sheet()).toContainElement(document.activeElement as HTMLElement)
     await userEvent.tab()
@@ -44,7 +44,7 @@ describe('first run', () => {
   })
 
   it('opens the texts above itself and is there again afterwards', async () => {
-    firstRun(PROFILE)
+    await firstRun(PROFILE)
     await userEvent.click(within(sheet()).getByRole('link', { name: '《隐私政策》' }))
     expect(shownUrl()).toBe('/pages/agreement/agreement?code=privacy')
     expect(screen.queryByRole('dialog')).toBeNull()
@@ -52,16 +52,16 @@ describe('first run', () => {
     expect(sheet()).toBeVisible()
   })
 
-  it('is asked again for a new version of the texts', () => {
+  it('is asked again for a new version of the texts', async () => {
     const old = JSON.stringify({ v: 1, value: { version: '2020-01', at: 1_577_836_800 } })
-    openApp(createWorld({ stored: new Map([[PRIVACY_KEY, old]]) }), PROFILE)
+    await openApp(createWorld({ stored: new Map([[PRIVACY_KEY, old]]) }), PROFILE)
     expect(sheet()).toBeVisible()
   })
 })
 
 describe('before a phone number leaves the device', () => {
   it('the sheet returns; declining sends nothing, agreeing sends', async () => {
-    const { http } = firstRun(PROFILE)
+    const { http } = await firstRun(PROFILE)
     await press('暂不同意，先浏览')
     await press('登录')
     await userEvent.type(screen.getByLabelText('手机号'), '13800000001')
@@ -76,7 +76,7 @@ describe('before a phone number leaves the device', () => {
   })
 
   it('a second tap beside the sheet is no answer', async () => {
-    const { http } = firstRun(LOGIN)
+    const { http } = await firstRun(LOGIN)
     await press('暂不同意，先浏览')
     await userEvent.type(screen.getByLabelText('手机号'), '13800000001')
     await press('获取验证码')
@@ -87,7 +87,7 @@ describe('before a phone number leaves the device', () => {
   })
 
   it('logging in waits for the answer too', async () => {
-    const { http } = firstRun(LOGIN)
+    const { http } = await firstRun(LOGIN)
     await press('暂不同意，先浏览')
     await userEvent.type(screen.getByLabelText('手机号'), '13800000001')
     await userEvent.type(screen.getByLabelText('验证码'), '123456')
@@ -102,7 +102,7 @@ describe('before a phone number leaves the device', () => {
 describe('consent taken back', () => {
   it('in another tab counts here as well', async () => {
     const world = deviceWith()
-    openApp(world, LOGIN)
+    await openApp(world, LOGIN)
     act(() => world.keyValue.writeElsewhere(PRIVACY_KEY, null))
     await userEvent.type(screen.getByLabelText('手机号'), '13800000001')
     await press('获取验证码')
@@ -114,8 +114,8 @@ describe('consent taken back', () => {
   })
 })
 
-function firstRun(url: string) {
+async function firstRun(url: string) {
   const world = createWorld()
-  openApp(world, url)
+  await openApp(world, url)
   return world
 }

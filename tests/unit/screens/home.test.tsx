@@ -5,7 +5,7 @@ import { HomeScreen } from '@/screens/home'
 import { createWorld, loginReply } from '../support/fakes'
 import { done } from '../support/fakeHttp'
 import { LATEST, newsItem } from '../support/newsData'
-import { happens, pageEvent, renderScreen, shownUrl } from '../support/renderScreen'
+import { happens, scrollBy, renderScreen, shownUrl } from '../support/renderScreen'
 
 const RATES = '/api/loan/rates'
 
@@ -159,9 +159,9 @@ describe('首页: the rest of the page', () => {
     const { container } = await renderScreen(<HomeScreen />, homeWorld())
     const ground = container.querySelector('.home-bar__ground')
     expect(ground).toHaveStyle({ opacity: '0' })
-    await pageEvent('pageScroll', { scrollTop: 30 })
+    await scrollBy(30)
     expect(ground).toHaveStyle({ opacity: '0.5' })
-    await pageEvent('pageScroll', { scrollTop: 400 })
+    await scrollBy(400)
     expect(ground).toHaveStyle({ opacity: '1' })
     expect(screen.getByRole('heading', { name: '消费分期', level: 1 })).toBeInTheDocument()
   })

@@ -19,9 +19,9 @@ const agree = () => userEvent.click(screen.getByRole('checkbox'))
 const mobile = () => screen.getByLabelText('手机号')
 const captcha = () => screen.getByLabelText('验证码')
 
-function openLogin(url = LOGIN, world: World = deviceWith()) {
+async function openLogin(url = LOGIN, world: World = deviceWith()) {
   world.http.route(PROFILE, () => done(profileReply()))
-  openApp(world, url)
+  await openApp(world, url)
   return world
 }
 
@@ -40,7 +40,7 @@ async function fillPassword(account = '13800000001', password = 'Demo1234') {
 
 describe('logging in', () => {
   it('by code: sends what was typed, then shows who is logged in', async () => {
-    const { http } = openLogin(`${LOGIN}?back=%2Fpages%2Fprofile%2Fuserinfo`)
+    const { http } = await openLogin(`${LOGIN}?back=%2Fpages%2Fprofile%2Fuserinfo`)
     http.route(BY_CODE, () => done(loginReply({ nickname: '小明' })))
     await fillCode()
     await submit()
@@ -50,7 +50,7 @@ describe('logging in', () => {
   })
 
   it('by password, with Enter', async () => {
-    const { http } = openLogin()
+    const { http } = await openLogin()
     http.route(BY_PASSWORD, () => done(loginReply()))
     await fillPassword()
     await userEvent.type(screen.getByLabelText('密码'), '{Enter}')
@@ -59,7 +59,7 @@ describe('logging in', () => {
   })
 
   it('is sent once however often the button is pressed', async () => {
-    const { http } = openLogin()
+    const { http } = await openLogin()
     await fillCode()
     await submit()
     await userEvent.click(screen.getByRole('button', { name: /登录中|登录$/ }))
@@ -68,14 +68,14 @@ describe('logging in', () => {
   })
 
   it('takes the phone number along to the other way of logging in', async () => {
-    openLogin()
+    await openLogin()
     await userEvent.type(mobile(), '13800000001')
     await userEvent.click(screen.getByRole('tab', { name: '密码登录' }))
     expect(screen.getByLabelText('账号')).toHaveValue('13800000001')
   })
 
   it('tells the server of the consent, and nobody minds where it keeps none', async () => {
-    const { http, feedback } = openLogin()
+    const { http, feedback } = await openLogin()
     http.route(BY_CODE, () => done(loginReply()))
     http.route('/api/user/consents', () => ({ status: 404, text: 'Not Found' }))
     await fillCode()
@@ -88,7 +88,7 @@ describe('logging in', () => {
 
 describe('refusals', () => {
   it('stand at the field the server names, beside the one toast', async () => {
-    const { http, feedback } = openLogin()
+    const { http, feedback } = await openLogin()
     http.route(BY_CODE, () => refused('验证码不正确', { reason: 'invalid', field: 'captcha' }))
     await fillCode()
     await submit()
@@ -99,7 +99,7 @@ describe('refusals', () => {
   })
 
   it('without a field stay above the button, with the wait of a limit', async () => {
-    const { http } = openLogin()
+    const { http } = await openLogin()
     http.route(BY_PASSWORD, () =>
       refused('请稍后再试', { reason: 'rate_limited', retry_after: 125 }),
     )
@@ -111,7 +111,7 @@ describe('refusals', () => {
   })
 
   it('X02: markup in them is text', async () => {
-    const { http } = openLogin()
+    const { http } = await openLogin()
     http.route(BY_PASSWORD, () => refused('<img src=x onerror=alert(1)>'))
     await fillPassword()
     await submit()
@@ -123,7 +123,7 @@ describe('where it leads', () => {
   it('S03: back to the page whose session expired, opened anew', async () => {
     const world = deviceWith(storedSession())
     world.http.route(PROFILE, () => done(profileReply()))
-    openApp(world, '/pages/profile/userinfo')
+    await openApp(world, '/pages/profile/userinfo')
     await screen.findByText('用户编号')
     world.http.route('/api/loan/rates', () => ({ status: 401, text: '{"code":401}' }))
     await act(() =>
@@ -143,7 +143,7 @@ describe('where it leads', () => {
   })
 
   it('back to a tab below, with one step', async () => {
-    const world = openLogin(PROFILE_TAB)
+    const world = await openLogin(PROFILE_TAB)
     await userEvent.click(button('登录'))
     expect(stackRoutes()).toEqual([PROFILE_TAB, LOGIN])
     world.http.route(BY_CODE, () => done(loginReply()))
@@ -162,7 +162,7 @@ describe('where it leads', () => {
     `/pages/profile/profile?x=${'a'.repeat(5000)}`,
     '%E0%A4%A',
   ])('X05: never to %s', async (target) => {
-    const { http } = openLogin(`${LOGIN}?back=${encodeURIComponent(target)}`)
+    const { http } = await openLogin(`${LOGIN}?back=${encodeURIComponent(target)}`)
     http.route(BY_CODE, () => done(loginReply()))
     await fillCode()
     await submit()
@@ -170,19 +170,19 @@ describe('where it leads', () => {
   })
 
   it('R05: opened with a session it has nothing to ask', async () => {
-    openLogin(`${LOGIN}?back=%2Fpages%2Frepay%2Frepay`, deviceWith(storedSession()))
+    await openLogin(`${LOGIN}?back=%2Fpages%2Frepay%2Frepay`, deviceWith(storedSession()))
     await waitFor(() => expect(shownUrl()).toBe('/pages/repay/repay'))
   })
 
   it('S07: follows a login in another tab', async () => {
-    const world = openLogin(`${LOGIN}?back=%2Fpages%2Frepay%2Frepay`)
+    const world = await openLogin(`${LOGIN}?back=%2Fpages%2Frepay%2Frepay`)
     const [key, text] = storedSession()
     act(() => world.keyValue.writeElsewhere(key, text))
     await waitFor(() => expect(shownUrl()).toBe('/pages/repay/repay'))
   })
 
   it('keeps the target on the way to registration and back, without piling up pages', async () => {
-    openLogin(`${LOGIN}?back=%2Fpages%2Frepay%2Frepay`)
+    await openLogin(`${LOGIN}?back=%2Fpages%2Frepay%2Frepay`)
     await userEvent.click(button('没有账号？注册'))
     expect(shownUrl()).toBe('/pages/register/register?back=/pages/repay/repay')
     await userEvent.click(button('已有账号？登录'))
@@ -197,9 +197,9 @@ describe('demo accounts', () => {
   it.each([
     ['shown in a demo build', '1', 1],
     ['in no other', '0', 0],
-  ])('are %s', (_, demo, times) => {
+  ])('are %s', async (_, demo, times) => {
     Object.assign(process.env, { TARO_APP_DEMO: demo })
-    openLogin()
+    await openLogin()
     expect(screen.queryAllByText('Demo1234')).toHaveLength(times)
     expect(screen.queryAllByText(/demo\/sms/)).toHaveLength(times)
   })
@@ -207,7 +207,7 @@ describe('demo accounts', () => {
 
 describe('A11: the code', () => {
   it('is asked for once by a double tap, then counts down', async () => {
-    const { http, clock } = openLogin()
+    const { http, clock } = await openLogin()
     await userEvent.type(mobile(), '13800000001')
     await userEvent.dblClick(button('获取验证码'))
     expect(http.count(SEND)).toBe(1)
@@ -223,7 +223,7 @@ describe('A11: the code', () => {
   })
 
   it('counts on while the page is left, also over a restart', async () => {
-    const world = openLogin(PROFILE_TAB)
+    const world = await openLogin(PROFILE_TAB)
     world.http.route(SEND, () => done(null))
     await userEvent.click(button('登录'))
     await userEvent.type(mobile(), '13800000001')
@@ -236,7 +236,7 @@ describe('A11: the code', () => {
   })
 
   it('can be asked for again at once after a failure', async () => {
-    const { http, feedback } = openLogin()
+    const { http, feedback } = await openLogin()
     await userEvent.type(mobile(), '13800000001')
     await userEvent.click(button('获取验证码'))
     await act(() => http.last(SEND).fail())
@@ -245,7 +245,7 @@ describe('A11: the code', () => {
   })
 
   it('waits as long as the server says', async () => {
-    const { http } = openLogin()
+    const { http } = await openLogin()
     http.route(SEND, () => refused('发送频繁', { reason: 'rate_limited', retry_after: 300 }))
     await userEvent.type(mobile(), '13800000001')
     await userEvent.click(button('获取验证码'))
@@ -253,7 +253,7 @@ describe('A11: the code', () => {
   })
 
   it('is not asked for without a number', async () => {
-    const { http } = openLogin()
+    const { http } = await openLogin()
     await userEvent.click(button('获取验证码'))
     expect(mobile()).toHaveAccessibleDescription('请输入手机号')
     expect(mobile()).toHaveFocus()
@@ -262,7 +262,7 @@ describe('A11: the code', () => {
 })
 
 it('T05: after logging in the device holds no number, code or password', async () => {
-  const { http, keyValue } = openLogin()
+  const { http, keyValue } = await openLogin()
   http.route(SEND, () => done(null))
   http.route(BY_CODE, () => done(loginReply({ username: '13800000001', nickname: '13800000001' })))
   await fillCode('13800000001', '246810')

@@ -102,7 +102,7 @@ describe.each([
   ['账号', '密码登录', ACCOUNTS],
 ])('login: %s', (label, tab, rows) => {
   it.each(rows)('I01: %s', async (_, typed, kept, said) => {
-    const { http } = deviceOnLogin()
+    const { http } = await deviceOnLogin()
     await userEvent.click(screen.getByRole('tab', { name: tab }))
     expectAnswer(await tryField(label, typed, '登录'), kept, said)
     expect(http.sent).toEqual([])
@@ -118,14 +118,14 @@ describe.each([
 ])('registration: %s', (label, rows) => {
   it.each(rows)('I01: %s', async (_, typed, kept, said) => {
     const world = deviceWith()
-    openApp(world, '/pages/register/register')
+    await openApp(world, '/pages/register/register')
     expectAnswer(await tryField(label, typed, '注册并登录'), kept, said)
     expect(world.http.sent).toEqual([])
   })
 })
 
 it('an existing password is sent as typed, whatever rules it was made by', async () => {
-  const { http } = deviceOnLogin()
+  const { http } = await deviceOnLogin()
   await userEvent.click(screen.getByRole('tab', { name: '密码登录' }))
   await userEvent.type(screen.getByLabelText('账号'), 'xiaoming')
   await userEvent.type(screen.getByLabelText('密码'), ' pass-１ ')
@@ -135,7 +135,7 @@ it('an existing password is sent as typed, whatever rules it was made by', async
 })
 
 it('nothing is sent before the texts are agreed to', async () => {
-  const { http } = deviceOnLogin()
+  const { http } = await deviceOnLogin()
   await userEvent.type(screen.getByLabelText('手机号'), '13800000001')
   await userEvent.type(screen.getByLabelText('验证码'), '123456')
   await userEvent.click(screen.getByRole('button', { name: '登录' }))
@@ -146,8 +146,8 @@ it('nothing is sent before the texts are agreed to', async () => {
   expect(http.sent).toEqual([])
 })
 
-function deviceOnLogin() {
+async function deviceOnLogin() {
   const world = deviceWith()
-  openApp(world, '/pages/login/login')
+  await openApp(world, '/pages/login/login')
   return world
 }

@@ -4,7 +4,7 @@ import { NewsListScreen } from '@/screens/news-list'
 import { createWorld } from '../support/fakes'
 import { done, refused } from '../support/fakeHttp'
 import { LIST, newsItem, newsPage } from '../support/newsData'
-import { happens, pageEvent, renderScreen, shownUrl, tap } from '../support/renderScreen'
+import { happens, scrollToEnd, renderScreen, shownUrl, tap } from '../support/renderScreen'
 
 const titles = () =>
   screen.queryAllByRole('link').map((row) => row.getAttribute('aria-label')?.split('，')[0])
@@ -42,7 +42,7 @@ describe('平台新闻', () => {
   it('reads on at the end of the page, and by button, until there is no more', async () => {
     await renderScreen(<NewsListScreen />, newsWorld())
     expect(titles()).toEqual(range(1, 10))
-    await pageEvent('reachBottom')
+    await scrollToEnd()
     expect(titles()).toEqual(range(1, 20))
     await tap(screen.getByRole('button', { name: '加载更多' }))
     expect(titles()).toEqual(range(1, 25))
@@ -52,7 +52,7 @@ describe('平台新闻', () => {
 
   it('R01: a refresh while the next page is on its way wins', async () => {
     const { http } = await renderScreen(<NewsListScreen />, newsWorld([2]))
-    await pageEvent('reachBottom')
+    await scrollToEnd()
     expect(screen.getByRole('button', { name: '加载中' })).toBeInTheDocument()
     const slow = http.last(LIST)
     await tap(screen.getByRole('button', { name: '刷新' }))
@@ -63,21 +63,21 @@ describe('平台新闻', () => {
 
   it('R01: reaching the end twice asks once', async () => {
     const { http } = await renderScreen(<NewsListScreen />, newsWorld([2]))
-    await pageEvent('reachBottom')
-    await pageEvent('reachBottom')
+    await scrollToEnd()
+    await scrollToEnd()
     expect(http.count(LIST)).toBe(2)
   })
 
   it('R06: an item that moved to the next page appears once', async () => {
     const { http } = await renderScreen(<NewsListScreen />, newsWorld([2]))
-    await pageEvent('reachBottom')
+    await scrollToEnd()
     await happens(() => http.last(LIST).answer(newsPage(10, 10, 26)))
     expect(titles()).toEqual(range(1, 19))
   })
 
   it('a next page that fails leaves the list and can be tried again there', async () => {
     const { http } = await renderScreen(<NewsListScreen />, newsWorld([2]))
-    await pageEvent('reachBottom')
+    await scrollToEnd()
     await happens(() => http.last(LIST).fail())
     expect(titles()).toEqual(range(1, 10))
     expect(screen.getByText('后面的内容没有加载成功')).toBeInTheDocument()
@@ -138,7 +138,7 @@ describe('平台新闻', () => {
 
   it('R02: leaving gives the request up and says nothing', async () => {
     const { http, unmount, feedback } = await renderScreen(<NewsListScreen />)
-    unmount()
+    await unmount()
     await happens(() => undefined)
     expect(http.last(LIST).aborted).toBe(true)
     expect(feedback.toasts).toEqual([])

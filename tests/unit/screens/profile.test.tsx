@@ -8,16 +8,16 @@ const PAGE = '/pages/profile/profile'
 const LOGOUT = '/api/user/logout'
 const button = (name: string | RegExp) => screen.getByRole('button', { name })
 
-function openProfile(stored = [storedSession()]) {
+async function openProfile(stored = [storedSession()]) {
   const world = deviceWith(...stored)
   world.http.route('/api/user/index', () => done(profileReply({ nickname: '小明' })))
-  openApp(world, PAGE)
+  await openApp(world, PAGE)
   return world
 }
 
 describe('logged out', () => {
   it('says what logging in gives, and leads to it and back', async () => {
-    openProfile([])
+    await openProfile([])
     expect(screen.getByText('登录后可以看到')).toBeVisible()
     await userEvent.click(button('登录'))
     expect(shownUrl()).toBe(`/pages/login/login?back=${PAGE}`)
@@ -26,8 +26,8 @@ describe('logged out', () => {
     expect(shownUrl()).toBe(`/pages/register/register?back=${PAGE}`)
   })
 
-  it('has the entries that need no account, and none that do', () => {
-    openProfile([])
+  it('has the entries that need no account, and none that do', async () => {
+    await openProfile([])
     expect(button('平台新闻')).toBeVisible()
     expect(button(/^设置/)).toBeVisible()
     expect(screen.queryByRole('button', { name: '我的资料' })).toBeNull()
@@ -37,8 +37,8 @@ describe('logged out', () => {
   it.each([
     ['我的还款', '/pages/repay/repay', '登录后查看还款'],
     ['我的', PAGE, '登录后可以看到'],
-  ])('the tab %s is a prompt, not a way to login', (_, url, title) => {
-    openApp(deviceWith(), url)
+  ])('the tab %s is a prompt, not a way to login', async (_, url, title) => {
+    await openApp(deviceWith(), url)
     expect(screen.getByText(title)).toBeVisible()
     expect(shownUrl()).toBe(url)
   })
@@ -46,7 +46,7 @@ describe('logged out', () => {
 
 describe('logged in', () => {
   it('shows name and masked number, and leads on', async () => {
-    openProfile()
+    await openProfile()
     expect(screen.getByText('小明')).toBeVisible()
     expect(screen.getByText('138****0001')).toBeVisible()
     await userEvent.click(button('我的资料'))
@@ -58,7 +58,7 @@ describe('logged in', () => {
     world.http.route('/api/user/index', () =>
       done(profileReply({ nickname: '<b>小明</b>', avatar: 'javascript:alert(1)' })),
     )
-    openApp(world, PAGE)
+    await openApp(world, PAGE)
     expect(await screen.findByText('<b>小明</b>')).toBeVisible()
     expect(document.querySelector('img[src^="javascript"]')).toBeNull()
   })
@@ -66,7 +66,7 @@ describe('logged in', () => {
   it('has nothing to pay yet, and says so without made-up figures', async () => {
     const world = deviceWith(storedSession())
     world.http.route('/api/loan/myLoans', () => done({ list: [], total: 0 }))
-    openApp(world, '/pages/repay/repay')
+    await openApp(world, '/pages/repay/repay')
     expect(await screen.findByText('暂无待还账单')).toBeVisible()
     expect(screen.queryByText(/¥/)).toBeNull()
   })
@@ -81,7 +81,7 @@ describe('logging out', () => {
   }
 
   it('is asked back once; declining changes nothing', async () => {
-    const { http, keyValue } = openProfile()
+    const { http, keyValue } = await openProfile()
     await userEvent.click(button('退出登录'))
     await userEvent.click(
       within(screen.getByRole('alertdialog')).getByRole('button', { name: '取消' }),
@@ -92,7 +92,7 @@ describe('logging out', () => {
   })
 
   it('stays here, logged out, with nothing of the account left on the device', async () => {
-    const { http, keyValue } = openProfile()
+    const { http, keyValue } = await openProfile()
     http.route(LOGOUT, () => done(null))
     await confirm()
     expect(screen.getByText('登录后可以看到')).toBeVisible()
@@ -102,7 +102,7 @@ describe('logging out', () => {
   })
 
   it('S08: does not wait for a server out of reach, nor complain', async () => {
-    const { http, feedback } = openProfile()
+    const { http, feedback } = await openProfile()
     await confirm()
     expect(screen.getByText('登录后可以看到')).toBeVisible()
     await act(() => http.last(LOGOUT).fail())
@@ -112,13 +112,13 @@ describe('logging out', () => {
 
 describe('S07: another tab', () => {
   it('logs out: this one shows the prompt', async () => {
-    const { keyValue } = openProfile()
+    const { keyValue } = await openProfile()
     act(() => keyValue.writeElsewhere(SESSION_KEY, null))
     expect(screen.getByText('登录后可以看到')).toBeVisible()
   })
 
   it('logs in as somebody else: this one shows that person, and fetches with that token', async () => {
-    const world = openProfile()
+    const world = await openProfile()
     await userEvent.click(button('我的资料'))
     await screen.findByText('用户编号')
     const [key, text] = storedSession({
@@ -134,7 +134,7 @@ describe('S07: another tab', () => {
   })
 
   it('logs out while this one shows a page of the account: to login, and back later', async () => {
-    const world = openProfile()
+    const world = await openProfile()
     await userEvent.click(button('我的资料'))
     await screen.findByText('用户编号')
     act(() => world.keyValue.writeElsewhere(SESSION_KEY, null))

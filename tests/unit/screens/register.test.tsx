@@ -7,9 +7,9 @@ import { deviceWith, openApp, shownUrl } from '../support/miniApp'
 const REGISTER = '/api/user/register'
 const PAGE = '/pages/register/register'
 
-function openRegister(url = PAGE) {
+async function openRegister(url = PAGE) {
   const world = deviceWith()
-  openApp(world, url)
+  await openApp(world, url)
   return world
 }
 
@@ -23,7 +23,7 @@ async function fill() {
 const submit = () => userEvent.click(screen.getByRole('button', { name: '注册并登录' }))
 
 it('registers with the phone number as user name and ends logged in, on the page wanted', async () => {
-  const { http, keyValue } = openRegister(`${PAGE}?back=%2Fpages%2Frepay%2Frepay`)
+  const { http, keyValue } = await openRegister(`${PAGE}?back=%2Fpages%2Frepay%2Frepay`)
   http.route(REGISTER, () => done(loginReply({ mobile: '13900000009' }), '注册成功'))
   await fill()
   await submit()
@@ -39,7 +39,7 @@ it('registers with the phone number as user name and ends logged in, on the page
 })
 
 it('goes home when no page was wanted, with name and address as given', async () => {
-  const { http } = openRegister()
+  const { http } = await openRegister()
   http.route(REGISTER, () => done(loginReply()))
   await fill()
   await userEvent.type(screen.getByLabelText('用户名（选填）'), '小明')
@@ -49,8 +49,8 @@ it('goes home when no page was wanted, with name and address as given', async ()
   expect(http.last(REGISTER).body).toMatchObject({ username: '小明', email: 'ming@example.com' })
 })
 
-it('shows the rules of a password before it is typed', () => {
-  openRegister()
+it('shows the rules of a password before it is typed', async () => {
+  await openRegister()
   expect(screen.getByLabelText('设置密码')).toHaveAccessibleDescription(/6–20 位.*字母和数字/)
 })
 
@@ -60,7 +60,7 @@ it.each([
   ['用户名（选填）', 'username', '用户名已经存在'],
   ['邮箱（选填）', 'email', '邮箱已经存在'],
 ])('a refusal of %s stands there', async (label, field, msg) => {
-  const { http, feedback } = openRegister()
+  const { http, feedback } = await openRegister()
   http.route(REGISTER, () => refused(msg, { reason: 'conflict', field }))
   await fill()
   await submit()
@@ -71,7 +71,7 @@ it.each([
 })
 
 it('asks for a code of the registration, and says at the number that it has an account', async () => {
-  const { http } = openRegister()
+  const { http } = await openRegister()
   http.route('/api/sms/send', () => refused('已被注册', { reason: 'conflict', field: 'mobile' }))
   await userEvent.type(screen.getByLabelText('手机号'), '13800000001')
   await userEvent.click(screen.getByRole('button', { name: '获取验证码' }))

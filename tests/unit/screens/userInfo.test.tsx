@@ -1,8 +1,9 @@
-import { act, fireEvent, screen, waitFor, within } from '@testing-library/react'
+import { fireEvent, screen, waitFor, within } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
 import { profileReply, storedSession } from '../support/fakes'
 import { done, refused } from '../support/fakeHttp'
 import { deviceWith, openApp, shownUrl } from '../support/miniApp'
+import { happens } from '../support/renderScreen'
 
 const PROFILE = '/api/user/index'
 const PAGE = '/pages/profile/userinfo'
@@ -14,7 +15,7 @@ const row = (title: string) => screen.getByText(title).closest('.c-cell')?.textC
 async function openUserInfo(profile: object) {
   const world = deviceWith(storedSession())
   world.http.route(PROFILE, () => done(profile))
-  openApp(world, PAGE)
+  await openApp(world, PAGE)
   await screen.findByText('邮箱')
   return world
 }
@@ -67,7 +68,7 @@ it('a picture that does not load gives way to the initial', async () => {
 it('keeps what is shown when a newer reading fails, and says so', async () => {
   const world = await openUserInfo(profileReply({ nickname: '小明' }))
   world.http.route(PROFILE, () => ({ status: 500, text: 'oops' }))
-  await act(() => world.stores.session.loadProfile({ silent: true }).catch(() => {}))
+  await happens(() => world.stores.session.loadProfile({ silent: true }).catch(() => {}))
   expect(screen.getByText(/没有更新成功，显示的是 10:00 的内容/)).toBeVisible()
   expect(row('昵称')).toContain('小明')
 })
@@ -80,15 +81,15 @@ describe('without an answer', () => {
     world.http.route('/api/user/login', () =>
       done({ userinfo: { id: 7, nickname: '小明', mobile: '13800000001', token: 'token-1' } }),
     )
-    openApp(world, `/pages/login/login?back=${encodeURIComponent(PAGE)}`)
-    await act(() => session.loginByPassword({ account: 'xiaoming', password: 'Demo1234' }))
+    await openApp(world, `/pages/login/login?back=${encodeURIComponent(PAGE)}`)
+    await happens(() => session.loginByPassword({ account: 'xiaoming', password: 'Demo1234' }))
     return world
   }
 
   it('shows the shape of what is coming, then a way to try again', async () => {
     const { http } = await openAfterLogin()
     expect(screen.getByRole('status', { name: '加载中' })).toBeVisible()
-    await act(async () => {
+    await happens(async () => {
       await Promise.all(http.sent.filter(({ url }) => url === PROFILE).map((sent) => sent.fail()))
     })
     expect(screen.getByText('网络连接失败')).toBeVisible()
@@ -100,7 +101,7 @@ describe('without an answer', () => {
 
   it('shows the words of a refusal', async () => {
     const { http, feedback } = await openAfterLogin()
-    await act(async () => {
+    await happens(async () => {
       await Promise.all(
         http.sent
           .filter(({ url }) => url === PROFILE)
@@ -114,7 +115,7 @@ describe('without an answer', () => {
 })
 
 it('R05: opened logged out it leads to login and back', async () => {
-  openApp(deviceWith(), PAGE)
+  await openApp(deviceWith(), PAGE)
   await waitFor(() => expect(shownUrl()).toBe(`/pages/login/login?back=${PAGE}`))
   expect(within(document.body).queryByText('用户编号')).toBeNull()
 })

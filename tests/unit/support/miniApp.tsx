@@ -1,8 +1,4 @@
-import { act, render } from '@testing-library/react'
-import { eventCenter } from '@tarojs/taro'
-import { useSyncExternalStore, type ComponentType } from 'react'
 import { launch } from '@/app/launch'
-import { StoresContext } from '@/app/root'
 import AgreementPage from '@/pages/agreement/agreement'
 import HomePage from '@/pages/index/index'
 import BorrowingApplyPage from '@/pages/borrowing/apply'
@@ -20,10 +16,12 @@ import ConsentsPage from '@/pages/settings/consents'
 import DeletionPage from '@/pages/settings/deletion'
 import SettingsPage from '@/pages/settings/settings'
 import { AGREEMENT_VERSION } from '@domain/agreements'
-import { getCurrentPages, PageContext, reLaunch } from '../../jest/taroStack'
 import { createWorld, NOW_MS, type World } from './fakes'
+import { openPages } from './taroApp'
 
-const PAGES: Record<string, ComponentType> = {
+export { shownUrl, stackRoutes } from './taroApp'
+
+const PAGES = {
   '/pages/index/index': HomePage,
   '/pages/repay/repay': RepayPage,
   '/pages/profile/profile': ProfilePage,
@@ -42,29 +40,6 @@ const PAGES: Record<string, ComponentType> = {
   '/pages/settings/deletion': DeletionPage,
 }
 
-function subscribe(listener: () => void): () => void {
-  eventCenter.on('__taroRouterChange', listener)
-  return () => void eventCenter.off('__taroRouterChange', listener)
-}
-
-/** Every page of the stack stays mounted, the one on top is seen. */
-function Stack() {
-  const pages = useSyncExternalStore(subscribe, getCurrentPages)
-  return (
-    <>
-      {pages.map((page, at) => {
-        const Page = PAGES[page.route]
-        const shown = at === pages.length - 1
-        return (
-          <PageContext.Provider key={page.id} value={{ page, shown }}>
-            <div style={{ display: shown ? 'block' : 'none' }}>{Page && <Page />}</div>
-          </PageContext.Provider>
-        )
-      })}
-    </>
-  )
-}
-
 /** The consent a device has given, as it is stored. */
 export const consented: [string, string] = [
   'xffq:device:privacy',
@@ -76,24 +51,7 @@ export const deviceWith = (...stored: [string, string][]): World =>
   createWorld({ stored: new Map([consented, ...stored]) })
 
 /** The app's real pages and stores, launched at an address. */
-export function openApp(world: World, url: string): void {
-  act(() => {
-    void reLaunch({ url })
-    launch(world.stores)
-  })
-  render(
-    <StoresContext.Provider value={world.stores}>
-      <Stack />
-    </StoresContext.Provider>,
-  )
+export async function openApp(world: World, url: string): Promise<void> {
+  launch(world.stores)
+  await openPages(world.stores, PAGES, url)
 }
-
-/** The address in front, query included, decoded for reading. */
-export function shownUrl(): string {
-  const top = getCurrentPages().at(-1)
-  const query = Object.entries(top?.options ?? {}).map(([k, v]) => `${k}=${decodeURIComponent(v)}`)
-  return [top?.route, query.join('&')].filter(Boolean).join('?')
-}
-
-/** Routes from the bottom of the stack to the top. */
-export const stackRoutes = (): string[] => getCurrentPages().map(({ route }) => route)

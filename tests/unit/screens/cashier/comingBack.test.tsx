@@ -1,10 +1,10 @@
-import { act, screen } from '@testing-library/react'
+import { screen } from '@testing-library/react'
 import { profileReply, storedSession, createWorld } from '../../support/fakes'
-import { done, refused, settled } from '../../support/fakeHttp'
+import { done, refused } from '../../support/fakeHttp'
 import { consented, openApp } from '../../support/miniApp'
 import { CASHIER, offering, PENDING_VOUCHER, quote } from '../../support/repayData'
 import { happens } from '../../support/renderScreen'
-import { navigateBack, navigateTo } from '../../../jest/taroStack'
+import Taro from '@tarojs/taro'
 
 const PAGE = '/pages/payment/cashier?order_no=L0001&type=installments&nos=2%2C3'
 
@@ -13,14 +13,13 @@ async function openCashier() {
   const world = createWorld({ stored: new Map([consented, storedSession()]) })
   world.http.route('/api/user/index', () => done(profileReply()))
   world.http.route(CASHIER, () => quote())
-  openApp(offering(world), PAGE)
-  await act(settled)
+  await openApp(offering(world), PAGE)
   return world
 }
 
 const leaveAndComeBack = async () => {
-  await happens(() => navigateTo({ url: '/pages/agreement/agreement?code=privacy' }))
-  await happens(() => navigateBack())
+  await happens(() => Taro.navigateTo({ url: '/pages/agreement/agreement?code=privacy' }))
+  await happens(() => Taro.navigateBack())
 }
 
 it('come back to after it was paid, the cashier asks for no new quote', async () => {

@@ -1,7 +1,7 @@
-import { act, screen } from '@testing-library/react'
+import { screen } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
 import { loginReply, profileReply, storedSession, createWorld } from '../../support/fakes'
-import { done, settled, unauthorized } from '../../support/fakeHttp'
+import { done, unauthorized } from '../../support/fakeHttp'
 import { consented, openApp, shownUrl } from '../../support/miniApp'
 import { CASHIER, offering, ONLINE, quote } from '../../support/repayData'
 import { happens } from '../../support/renderScreen'
@@ -16,17 +16,14 @@ it('S03: an expired login leads from the cashier to login and back; nothing is p
   http.route(CASHIER, () => quote())
   offering(world, ONLINE)
   http.route(PAY, () => unauthorized)
-  openApp(world, PAGE)
-  await act(settled)
+  await openApp(world, PAGE)
   await userEvent.click(screen.getByRole('button', { name: '支付' }))
-  await happens(() => undefined)
   expect(shownUrl()).toContain('/pages/login/login?back=/pages/payment/cashier')
   expect(feedback.toasts).toEqual(['登录已过期，请重新登录'])
 
   http.route('/api/user/login', () => done(loginReply({ token: 'token-2' })))
   await happens(() => stores.session.loginByPassword({ account: 'xiaoming', password: 'Demo1234' }))
-  await happens(() => undefined)
-  expect(shownUrl()).toBe('/pages/payment/cashier?order_no=L0001&type=installments&nos=2,3')
+  expect(shownUrl()).toBe('/pages/payment/cashier?nos=2,3&order_no=L0001&type=installments')
   expect(http.last(CASHIER).headers.token).toBe('token-2')
   expect(screen.getByRole('button', { name: '支付' })).toBeEnabled()
   expect(http.count(PAY)).toBe(1)

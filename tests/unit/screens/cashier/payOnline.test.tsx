@@ -106,7 +106,7 @@ describe('收银台: paying online', () => {
   it('P06: killed before the answer, the next run asks for the same payment by the same key', async () => {
     const { world, unmount } = await cashier()
     await userEvent.click(button('支付'))
-    unmount()
+    await unmount()
 
     const next = await cashier(await borrower(undefined, world.keyValue.data as never))
     expect(screen.getByText(/再次确认会查询同一笔支付，不会重复扣款/)).toBeVisible()
@@ -119,7 +119,7 @@ describe('收银台: paying online', () => {
 
   it('never pays twice: back at the cashier, the payment under way comes first', async () => {
     const { world, unmount } = await paying()
-    unmount()
+    await unmount()
     await cashier(world)
     expect(screen.getByText('结果确认中')).toBeVisible()
     expect(screen.queryByRole('button', { name: '支付' })).toBeNull()
@@ -130,7 +130,7 @@ describe('收银台: paying online', () => {
 
   it('never pays twice: not even in a later run of the app, or for other instalments', async () => {
     const { world, unmount } = await paying()
-    unmount()
+    await unmount()
     const later = await borrower(undefined, world.keyValue.data as never)
     later.http.route(CASHIER, () => quote())
     later.http.route(PAYMENT, () => payment('paid'))
@@ -209,7 +209,7 @@ describe('收银台: paying online', () => {
   it('R02: left while the request was under way, no page opens over another; it waits at the cashier', async () => {
     const { world, unmount } = await cashier()
     await userEvent.click(button('支付'))
-    unmount()
+    await unmount()
     await happens(() => world.http.last(PAY).answer(started))
     expect(world.pay.opened).toEqual([])
     world.http.route(PAYMENT, () => payment('pending'))
@@ -219,7 +219,7 @@ describe('收银台: paying online', () => {
 
   it('R02: left behind, nothing is asked, opened or said any more', async () => {
     const { world, unmount } = await paying()
-    unmount()
+    await unmount()
     const asked = world.http.count(PAYMENT)
     await happens(() => world.clock.advance(60_000))
     expect(world.http.count(PAYMENT)).toBe(asked)
@@ -267,7 +267,7 @@ describe('收银台: paying in WeChat', () => {
 
 it('nothing of one user is left for the next', async () => {
   const { world, unmount } = await paying()
-  unmount()
+  await unmount()
   await happens(() => void world.stores.session.logout())
   const next = createWorld({ stored: new Map(world.keyValue.data) })
   expect(next.stores.get(onlinePayments).of('L0001').open).toBeNull()

@@ -114,7 +114,7 @@ describe('收银台: the quote', () => {
     const world = await borrower()
     world.http.route(CASHIER, () => quote())
     const { unmount } = await renderScreen(<CashierScreen {...WISH} />, world)
-    unmount()
+    await unmount()
     await happens(() => world.clock.advance(60 * MINUTE))
     expect(world.http.count(CASHIER)).toBe(1)
   })

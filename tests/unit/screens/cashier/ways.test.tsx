@@ -79,7 +79,7 @@ describe('收银台: ways to pay', () => {
   it('money sent by hand leads to its proof', async () => {
     await cashier()
     await userEvent.click(button('上传付款凭证'))
-    expect(shownUrl()).toBe('/pages/payment/upload?order_no=L0001?type=installments?nos=2%2C3')
+    expect(shownUrl()).toBe('/pages/payment/upload?order_no=L0001&type=installments&nos=2,3')
   })
 
   it('a proof under review keeps from paying again, and can be looked at', async () => {
@@ -156,7 +156,7 @@ describe('收银台: parameters of its page', () => {
     const world = offering(createWorld({ stored: new Map([consented, storedSession()]) }))
     world.http.route('/api/user/index', () => done(profileReply()))
     world.http.route(CASHIER, () => quote())
-    openApp(world, `/pages/payment/cashier?${query}`)
+    await openApp(world, `/pages/payment/cashier?${query}`)
     await happens(() => undefined)
     return world
   }

@@ -36,7 +36,6 @@ describe('the draft', () => {
     choose('借款期限', '6 个月')
     choose('还款方式', '先息后本')
     choose('借款用途', '旅游出行')
-    document.body.replaceChildren()
 
     const world = applyWorld(...before.keyValue.data)
     await openApply(world)
@@ -58,7 +57,6 @@ describe('the draft', () => {
     await passAmount()
     await passIdentity()
     choose('职业', '自由职业')
-    document.body.replaceChildren()
 
     await openApply(memberWorld(...before.keyValue.data))
     expect(heading('身份与银行卡')).toBeVisible()

@@ -1,6 +1,6 @@
 import { act, fireEvent, screen } from '@testing-library/react'
 import { APPLICATION_AGREEMENTS } from '@domain/agreements'
-import { navigateTo } from '../../../jest/taroStack'
+import Taro from '@tarojs/taro'
 import { keyNo, NOW_MS, type World } from '../../support/fakes'
 import { refused } from '../../support/fakeHttp'
 import { shownUrl, stackRoutes } from '../../support/miniApp'
@@ -211,11 +211,11 @@ describe('sending', () => {
     await happens(() => fireEvent.click(screen.getByRole('button', { name: '返回' })))
     await happens(() => world.http.last(CREATE).answer(created))
     expect(shownUrl()).toBe('/pages/index/index')
-    await happens(() => navigateTo({ url: APPLY }))
+    await happens(() => Taro.navigateTo({ url: APPLY }))
     expect(screen.getByText('上次的申请已经提交')).toBeVisible()
     await press('返回首页')
     expect(shownUrl()).toBe('/pages/index/index')
-    await happens(() => navigateTo({ url: APPLY }))
+    await happens(() => Taro.navigateTo({ url: APPLY }))
     expect(heading('借多少')).toBeVisible()
   })
 })
@@ -230,7 +230,6 @@ describe('P06: a submission from before the app was closed', () => {
 
   const reopen = async (answer: object | undefined) => {
     const stored = await killed()
-    document.body.replaceChildren()
     const world = memberWorld(...stored)
     world.http.route(DETAIL, () => answer)
     await openApply(world)

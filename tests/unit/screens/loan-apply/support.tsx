@@ -1,9 +1,12 @@
-import { act, fireEvent, screen, within } from '@testing-library/react'
+import { fireEvent, screen, within } from '@testing-library/react'
 import { DEFAULT_PRODUCT, productToWire, type ProductTerms } from '@domain/product'
 import { PURPOSES } from '@domain/options'
-import { done, settled } from '../../support/fakeHttp'
+import { done } from '../../support/fakeHttp'
 import { profileReply, storedSession, type World } from '../../support/fakes'
 import { deviceWith, openApp } from '../../support/miniApp'
+import { happens } from '../../support/renderScreen'
+
+export { happens }
 
 export const APPLY = '/pages/loan/apply'
 export const RATES = '/api/loan/rates'
@@ -47,17 +50,7 @@ export function applyWorld(...stored: [string, string][]): World {
 export const memberWorld = (...stored: [string, string][]): World =>
   applyWorld(storedSession(), ...stored)
 
-/** Lets what was set in motion come to rest. */
-export const happens = (what: () => unknown = () => {}): Promise<void> =>
-  act(async () => {
-    await what()
-    await settled()
-  })
-
-export async function openApply(world: World, url = APPLY): Promise<void> {
-  openApp(world, url)
-  await happens()
-}
+export const openApply = (world: World, url = APPLY): Promise<void> => openApp(world, url)
 
 export const heading = (name: string) => screen.getByRole('heading', { name, level: 2 })
 export const field = (label: string) => screen.getByRole('textbox', { name: label })

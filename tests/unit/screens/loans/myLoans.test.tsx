@@ -2,7 +2,7 @@ import { screen } from '@testing-library/react'
 import { MyLoansScreen } from '@/screens/my-loans'
 import { createSignedInWorld } from '../../support/fakes'
 import { done, refused } from '../../support/fakeHttp'
-import { happens, tap, pageEvent, renderScreen, shownUrl } from '../../support/renderScreen'
+import { happens, tap, scrollToEnd, renderScreen, shownUrl } from '../../support/renderScreen'
 import { loanRow } from './data'
 
 const MINE = '/api/loan/myLoans'
@@ -68,7 +68,7 @@ describe('我的借款', () => {
     )
     await renderScreen(<MyLoansScreen />, world)
     expect(cards()).toHaveLength(10)
-    await pageEvent('reachBottom')
+    await scrollToEnd()
     expect(cards()).toHaveLength(12)
     expect(screen.getByText('没有更多了')).toBeInTheDocument()
   })

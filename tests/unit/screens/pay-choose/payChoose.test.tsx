@@ -57,7 +57,7 @@ describe('还款: choosing instalments', () => {
   it('leads on with the loan and the instalments', async () => {
     await choosing()
     await userEvent.click(go())
-    expect(shownUrl()).toBe('/pages/payment/cashier?order_no=L0001?type=installments?nos=2%2C3')
+    expect(shownUrl()).toBe('/pages/payment/cashier?order_no=L0001&type=installments&nos=2,3')
   })
 })
 
@@ -102,7 +102,7 @@ describe('还款: what it costs', () => {
     await happens(() => undefined)
     expect(line('提前结清省下的利息')).toHaveTextContent('22.00')
     await userEvent.click(go())
-    expect(shownUrl()).toBe('/pages/payment/cashier?order_no=L0001?type=settle')
+    expect(shownUrl()).toBe('/pages/payment/cashier?order_no=L0001&type=settle')
   })
 
   it('all that is due at once', async () => {

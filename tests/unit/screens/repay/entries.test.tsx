@@ -1,9 +1,10 @@
 import { screen } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
+import { back } from '@/app/navigation'
 import { HomeScreen } from '@/screens/home'
 import { LoanDetailScreen } from '@/screens/loan-detail'
 import { createWorld } from '../../support/fakes'
-import { renderScreen, shownUrl } from '../../support/renderScreen'
+import { happens, renderScreen, shownUrl } from '../../support/renderScreen'
 import { borrower, loan, MINE, OVERDUE_LOAN } from '../../support/repayData'
 
 const button = (name: string | RegExp) => screen.getByRole('button', { name })
@@ -27,7 +28,7 @@ describe('首页: the next repayment', () => {
     const world = await borrower([])
     const { unmount } = await renderScreen(<HomeScreen />, world)
     expect(screen.queryByRole('button', { name: '去还款' })).toBeNull()
-    unmount()
+    await unmount()
     const broken = await borrower()
     broken.http.route(MINE, () => ({ status: 500, text: 'no' }))
     await renderScreen(<HomeScreen />, broken)
@@ -40,6 +41,7 @@ describe('贷款详情: what can be done', () => {
     await renderScreen(<LoanDetailScreen order_no="L0001" />, await borrower())
     await userEvent.click(button('逾期影响与帮助'))
     expect(shownUrl()).toBe('/pages/overdue/impact?order_no=L0001')
+    await happens(back)
     await userEvent.click(button('去还款'))
     expect(shownUrl()).toBe('/pages/payment/repay?order_no=L0001')
   })

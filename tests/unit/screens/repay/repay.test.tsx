@@ -41,7 +41,7 @@ describe('我的还款: what is due', () => {
   it('one loan: all that is due is one press away, a choice another', async () => {
     await renderScreen(<RepayScreen />, await borrower())
     await userEvent.click(button('去还款'))
-    expect(shownUrl()).toBe('/pages/payment/cashier?order_no=L0001?type=all_due')
+    expect(shownUrl()).toBe('/pages/payment/cashier?order_no=L0001&type=all_due')
   })
 
   it('instalments can be chosen, and the loan settled early', async () => {
@@ -55,7 +55,7 @@ describe('我的还款: what is due', () => {
     expect(figure(/现在要还/)).toHaveAccessibleName('现在要还 270.50元')
     expect(screen.getByText('共 2 笔借款，一次付一笔')).toBeVisible()
     await userEvent.click(button('还 消费分期（尾号 0002） 的 1 期，60.00 元'))
-    expect(shownUrl()).toBe('/pages/payment/cashier?order_no=L0002?type=all_due')
+    expect(shownUrl()).toBe('/pages/payment/cashier?order_no=L0002&type=all_due')
   })
 
   it('an amount that cannot be read makes no wrong sum', async () => {
@@ -140,7 +140,7 @@ describe('我的还款: states', () => {
     const world = await borrower()
     world.http.route(MINE, () => undefined)
     const { unmount } = await renderScreen(<RepayScreen />, world)
-    unmount()
+    await unmount()
     await happens(() => undefined)
     expect(world.http.last(MINE).aborted).toBe(true)
     expect(world.feedback.toasts).toEqual([])
@@ -148,23 +148,23 @@ describe('我的还款: states', () => {
 })
 
 describe('the badge of the tab', () => {
-  const launched = (mine: () => object | undefined) => {
+  const launched = async (mine: () => object | undefined) => {
     const world = deviceWith(storedSession())
     world.http.route('/api/user/index', () => done({ id: 7, username: 'x' }))
     world.http.route(MINE, mine)
     world.http.route(PLAN, () => done({ order_no: 'L0001', summary: {}, list: PLANS.L0001 }))
-    openApp(world, '/pages/profile/profile')
+    await openApp(world, '/pages/profile/profile')
     return world
   }
 
   it('is there from the launch on, without opening the tab', async () => {
-    const world = launched(() => done({ list: [OVERDUE_LOAN], total: 1 }))
+    const world = await launched(() => done({ list: [OVERDUE_LOAN], total: 1 }))
     await happens(() => undefined)
     expect(world.stores.tabBar.badge('/pages/repay/repay')).toBe('2')
   })
 
   it('costs no word when it cannot be had', async () => {
-    const world = launched(() => ({ status: 500, text: 'no' }))
+    const world = await launched(() => ({ status: 500, text: 'no' }))
     await happens(() => undefined)
     expect(world.feedback.toasts).toEqual([])
   })

@@ -24,7 +24,7 @@ const entry = (code: string, changes: object = {}) => ({
 })
 
 /** A server with a record that grows. */
-function openConsents(history = [entry('sensitive_info'), entry('contact_info')]) {
+async function openConsents(history = [entry('sensitive_info'), entry('contact_info')]) {
   const world = deviceWith(storedSession())
   const book = [...history]
   world.http.route('/api/user/index', () => done(profileReply()))
@@ -34,13 +34,13 @@ function openConsents(history = [entry('sensitive_info'), entry('contact_info')]
     book.unshift({ ...(body as ReturnType<typeof entry>), at: NOW_MS / 1000, order_no: '' })
     return done({ cancelled_order_no: '' })
   })
-  openApp(world, PAGE)
+  await openApp(world, PAGE)
   return world
 }
 
 describe('what was agreed to', () => {
   it('is listed with state and day: on the device, and with applications', async () => {
-    openConsents()
+    await openConsents()
     expect(button('隐私政策，已同意，2026年11月20日')).toBeVisible()
     expect(button('用户协议，已同意，2026年11月20日')).toBeVisible()
     expect(
@@ -50,7 +50,7 @@ describe('what was agreed to', () => {
   })
 
   it('has version, time, every word, and the text itself', async () => {
-    openConsents([
+    await openConsents([
       entry('sensitive_info', { at: NOW_MS / 1000, granted: true, order_no: '' }),
       entry('sensitive_info', { granted: false, order_no: '' }),
       entry('sensitive_info'),
@@ -67,7 +67,7 @@ describe('what was agreed to', () => {
   })
 
   it('of contracts says how they end instead', async () => {
-    openConsents()
+    await openConsents()
     await press(/^用户协议/)
     expect(screen.queryByRole('button', { name: '撤回同意' })).toBeNull()
     await press('注销账号')
@@ -76,7 +76,7 @@ describe('what was agreed to', () => {
 
   it('of guests is what the device keeps, and the way to login', async () => {
     const world = deviceWith()
-    openApp(world, PAGE)
+    await openApp(world, PAGE)
     expect(button(/^隐私政策，已同意/)).toBeVisible()
     await press(/^登录后查看/)
     expect(shownUrl()).toBe(`/pages/login/login?back=${PAGE}`)
@@ -88,7 +88,7 @@ describe('without an answer', () => {
   it('shows the shape of what is coming, then a way to try again', async () => {
     const world = deviceWith(storedSession())
     world.http.route('/api/user/index', () => done(profileReply()))
-    openApp(world, PAGE)
+    await openApp(world, PAGE)
     expect(screen.getByRole('status', { name: '加载中' })).toBeVisible()
     await happens(() => world.http.last(CONSENTS).fail())
     expect(screen.getByText('网络连接失败')).toBeVisible()
@@ -102,7 +102,7 @@ describe('without an answer', () => {
     const world = deviceWith(storedSession())
     world.http.route('/api/user/index', () => done(profileReply()))
     world.http.route(CONSENTS, () => ({ status: 404, text: '<html>' }))
-    openApp(world, PAGE)
+    await openApp(world, PAGE)
     expect(await screen.findByText(/暂不支持在线查看申请借款时的授权/)).toBeVisible()
     expect(button(/^隐私政策，已同意/)).toBeVisible()
     expect(world.feedback.toasts).toEqual([])
@@ -118,7 +118,7 @@ describe('taking back what was agreed to with an application', () => {
   }
 
   it('says what it means, tells the server, and can be undone', async () => {
-    const { http, feedback } = openConsents()
+    const { http, feedback } = await openConsents()
     await withdraw()
     const said = http.sent.filter(({ url, method }) => url === CONSENTS && method === 'POST')
     expect(said.map(({ body }) => body)).toEqual([
@@ -131,7 +131,7 @@ describe('taking back what was agreed to with an application', () => {
   })
 
   it('tells of the application that ended with it', async () => {
-    const { http, feedback } = openConsents()
+    const { http, feedback } = await openConsents()
     await screen.findByRole('button', { name: /^敏感个人信息处理同意书/ })
     http.route(CONSENTS, ({ method }) =>
       done(method === 'GET' ? { history: [] } : { cancelled_order_no: 'JK2' }),
@@ -142,7 +142,7 @@ describe('taking back what was agreed to with an application', () => {
   })
 
   it('that a backend lacks the call for is said in words', async () => {
-    const { http, feedback } = openConsents()
+    const { http, feedback } = await openConsents()
     await screen.findByRole('button', { name: /^敏感个人信息处理同意书/ })
     http.route(CONSENTS, ({ method }) =>
       method === 'GET'
@@ -155,7 +155,7 @@ describe('taking back what was agreed to with an application', () => {
   })
 
   it('that is refused is not claimed', async () => {
-    const { http, feedback } = openConsents()
+    const { http, feedback } = await openConsents()
     await screen.findByRole('button', { name: /^敏感个人信息处理同意书/ })
     http.route(CONSENTS, ({ method }) =>
       method === 'GET' ? done({ history: [entry('sensitive_info')] }) : refused('系统维护中'),
@@ -179,7 +179,7 @@ describe('taking back the consent to the privacy policy', () => {
     ['the server keeps it too', done({ cancelled_order_no: '' }), true],
     ['the backend has no such call', { status: 404, text: '<html>' }, false],
   ])('logs out, forgets the consent and asks again (%s)', async (_, answer, isKept) => {
-    const { http, keyValue, feedback } = openConsents()
+    const { http, keyValue, feedback } = await openConsents()
     await screen.findByRole('button', { name: /^敏感个人信息处理同意书/ })
     http.route(CONSENTS, () => answer)
     await withdraw()
@@ -199,10 +199,10 @@ describe('taking back the consent to the privacy policy', () => {
   })
 
   it('promises nothing that a backend known to lack the call cannot do', async () => {
-    const world = openConsents()
+    const world = await openConsents()
     world.http.route(CONSENTS, () => ({ status: 404, text: '<html>' }))
     await happens(() => void world.stores.session.loadProfile())
-    openApp(world, PAGE)
+    await openApp(world, PAGE)
     await screen.findAllByText(/暂不支持在线查看申请借款时的授权/)
     await tap(screen.getAllByRole('button', { name: /^隐私政策，已同意/ }).at(-1) as HTMLElement)
     const sheet = screen.getByRole('dialog', { name: '隐私政策' })
@@ -211,7 +211,7 @@ describe('taking back the consent to the privacy policy', () => {
   })
 
   it('is not claimed when the server can not have heard', async () => {
-    const { http, keyValue, feedback } = openConsents()
+    const { http, keyValue, feedback } = await openConsents()
     await screen.findByRole('button', { name: /^敏感个人信息处理同意书/ })
     http.route(CONSENTS, () => undefined)
     await press('隐私政策，已同意，2026年11月20日')
@@ -224,7 +224,7 @@ describe('taking back the consent to the privacy policy', () => {
 
   it('works without a session, and tells no server', async () => {
     const world = deviceWith()
-    openApp(world, PAGE)
+    await openApp(world, PAGE)
     await withdraw()
     expect(world.http.sent).toEqual([])
     expect(screen.queryByText(/服务器暂不支持/)).toBeNull()

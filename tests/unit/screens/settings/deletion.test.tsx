@@ -1,6 +1,6 @@
 import { screen, within } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
-import { NOW_MS, profileReply, storedSession } from '../../support/fakes'
+import { NOW_MS, profileReply, storedSession, type World } from '../../support/fakes'
 import { done, refused } from '../../support/fakeHttp'
 import { deviceWith, openApp, shownUrl } from '../../support/miniApp'
 import { happens, tap } from '../../support/renderScreen'
@@ -18,29 +18,29 @@ const confirm = () =>
 const FREE = { mobile: '138****0001', blockers: [], request: null }
 const PENDING = { ...FREE, request: { requested_at: NOW, erases_at: NOW + 15 * 86_400 } }
 
-function openDeletion(state?: object) {
+async function openDeletion(state?: object) {
   const world = deviceWith(storedSession())
   world.http.route('/api/user/index', () => done(profileReply()))
   if (state) world.http.route(DELETION, () => done(state))
-  openApp(world, PAGE)
+  await openApp(world, PAGE)
   return world
 }
 
 /** What was posted to ask for the deletion. */
-const asked = ({ http }: ReturnType<typeof openDeletion>) =>
+const asked = ({ http }: World) =>
   http.sent
     .filter(({ url, method }) => url === DELETION && method === 'POST')
     .map(({ body }) => body)
 
 describe('asking for it', () => {
   it('says what goes, what the law has kept and for how long', async () => {
-    openDeletion(FREE)
+    await openDeletion(FREE)
     expect(await screen.findByText(/保存至结清后 10 年，期满删除/)).toBeVisible()
     expect(screen.getByText(/提交后 15 天生效，期间登录即可撤销/)).toBeVisible()
   })
 
   it('takes the code sent to the account’s own number, and is asked back', async () => {
-    const world = openDeletion(FREE)
+    const world = await openDeletion(FREE)
     await screen.findByText('确认是你本人')
     await userEvent.type(screen.getByLabelText('手机号'), '13900000009')
     await press('申请注销')
@@ -64,7 +64,7 @@ describe('asking for it', () => {
   })
 
   it('takes the password instead; a wrong one is said at the field', async () => {
-    const world = openDeletion(FREE)
+    const world = await openDeletion(FREE)
     await screen.findByText('确认是你本人')
     await press('改用密码确认')
     await userEvent.type(screen.getByLabelText('密码'), 'Demo1234')
@@ -81,13 +81,13 @@ describe('asking for it', () => {
   })
 
   it('is for accounts without a number by password only', async () => {
-    openDeletion({ ...FREE, mobile: '' })
+    await openDeletion({ ...FREE, mobile: '' })
     expect(await screen.findByLabelText('密码')).toBeVisible()
     expect(screen.queryByRole('button', { name: /验证码/ })).toBeNull()
   })
 
   it('whose answer was lost asks how it stands', async () => {
-    const world = openDeletion({ ...FREE, mobile: '' })
+    const world = await openDeletion({ ...FREE, mobile: '' })
     await userEvent.type(await screen.findByLabelText('密码'), 'Demo1234')
     await press('申请注销')
     world.http.route(DELETION, ({ method }) => (method === 'GET' ? done(PENDING) : undefined))
@@ -99,7 +99,7 @@ describe('asking for it', () => {
 })
 
 it('what stands in the way is listed with the way to it, and nothing can be sent', async () => {
-  openDeletion({
+  await openDeletion({
     ...FREE,
     blockers: [
       { reason: 'unsettled', text: '有未结清的借款，结清后才能注销', order_no: 'JK1' },
@@ -114,7 +114,7 @@ it('what stands in the way is listed with the way to it, and nothing can be sent
 
 describe('in the cooling period', () => {
   it('tells until when, and takes the request back', async () => {
-    const { http, feedback } = openDeletion(PENDING)
+    const { http, feedback } = await openDeletion(PENDING)
     expect(await screen.findByText('2026年12月6日起注销生效')).toBeVisible()
     expect(screen.queryByRole('button', { name: '申请注销' })).toBeNull()
     http.route(TAKE_BACK, () => done(null))
@@ -126,7 +126,7 @@ describe('in the cooling period', () => {
   })
 
   it('a backend without the call has nothing promised', async () => {
-    const { http, feedback } = openDeletion(PENDING)
+    const { http, feedback } = await openDeletion(PENDING)
     await screen.findByText('2026年12月6日起注销生效')
     http.route(TAKE_BACK, () => ({ status: 404, text: '<html>' }))
     await press('撤销注销申请')
@@ -134,7 +134,7 @@ describe('in the cooling period', () => {
   })
 
   it('a refusal is said, and how it stands stays in sight', async () => {
-    const { http, feedback } = openDeletion(PENDING)
+    const { http, feedback } = await openDeletion(PENDING)
     await screen.findByText('2026年12月6日起注销生效')
     http.route(TAKE_BACK, () => refused('系统维护中'))
     await press('撤销注销申请')
@@ -145,7 +145,7 @@ describe('in the cooling period', () => {
 
 describe('without an answer', () => {
   it('shows the shape of what is coming, then a way to try again', async () => {
-    const { http } = openDeletion()
+    const { http } = await openDeletion()
     expect(screen.getByRole('status', { name: '加载中' })).toBeVisible()
     await happens(() => http.last(DELETION).fail())
     expect(screen.getByText('网络连接失败')).toBeVisible()
@@ -155,7 +155,7 @@ describe('without an answer', () => {
   })
 
   it('a backend that can not do it says where to turn', async () => {
-    const { feedback, http } = openDeletion()
+    const { feedback, http } = await openDeletion()
     await happens(() => http.last(DELETION).answer({ status: 404, text: '<html>' }))
     expect(screen.getByText('暂不支持在线注销')).toBeVisible()
     expect(screen.getByText(/请联系客服/)).toBeVisible()

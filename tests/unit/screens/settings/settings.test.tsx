@@ -1,4 +1,4 @@
-import { act, screen, within } from '@testing-library/react'
+import { screen, within } from '@testing-library/react'
 import { NOW_MS, profileReply, storedSession } from '../../support/fakes'
 import { done } from '../../support/fakeHttp'
 import { consented, deviceWith, openApp, shownUrl } from '../../support/miniApp'
@@ -10,13 +10,12 @@ const button = (name: string | RegExp) => screen.getByRole('button', { name })
 async function openSettings(...stored: [string, string][]) {
   const world = deviceWith(...stored)
   world.http.route('/api/user/index', () => done(profileReply()))
-  openApp(world, PAGE)
-  await act(async () => {})
+  await openApp(world, PAGE)
   return world
 }
 
 it('is reached from 我的, by guests as well', async () => {
-  openApp(deviceWith(), '/pages/profile/profile')
+  await openApp(deviceWith(), '/pages/profile/profile')
   await tap(button(/^设置/))
   expect(shownUrl()).toBe(PAGE)
   expect(screen.getByText('1.0.0 (100)')).toBeVisible()
@@ -52,7 +51,7 @@ it('clears the cache after saying what goes and what stays; the session and draf
   const world = deviceWith(...kept, answer)
   world.savedFiles.bytes = 2_400_000
   world.http.route('/api/user/index', () => done(profileReply()))
-  openApp(world, PAGE)
+  await openApp(world, PAGE)
   await tap(await screen.findByRole('button', { name: '清除缓存，2.3 MB' }))
   expect(screen.getByRole('alertdialog')).toHaveTextContent(
     /会清除：.*新闻与图片.*不会清除：登录状态、未提交的草稿、正在确认的申请与还款/,

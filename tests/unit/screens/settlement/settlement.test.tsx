@@ -110,7 +110,7 @@ describe('before a loan is settled', () => {
   it('leads to early settlement', async () => {
     await open(worldWith(), 'L0007')
     await press('提前结清')
-    expect(shownUrl()).toBe('/pages/payment/cashier?order_no=L0007?type=settle')
+    expect(shownUrl()).toBe('/pages/payment/cashier?order_no=L0007&type=settle')
   })
 
   it.each([

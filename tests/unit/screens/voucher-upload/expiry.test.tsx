@@ -1,5 +1,5 @@
-import { act, screen } from '@testing-library/react'
-import { done, settled, unauthorized } from '../../support/fakeHttp'
+import { screen } from '@testing-library/react'
+import { done, unauthorized } from '../../support/fakeHttp'
 import { loginReply, profileReply, storedSession } from '../../support/fakes'
 import { consented, openApp, shownUrl } from '../../support/miniApp'
 import { happens } from '../../support/renderScreen'
@@ -26,8 +26,7 @@ it('S03: an expired login leads to login and back; files and words are still the
   http.route(UPLOAD, ({ body }) =>
     (body as { chunkindex: string }).chunkindex === '2' ? unauthorized : done(null),
   )
-  openApp(world, PAGE)
-  await act(settled)
+  await openApp(world, PAGE)
   type('备注（选填）', '由妻子转出')
   await pick(pdf())
   expect(shownUrl()).toContain('/pages/login/login?back=/pages/payment/upload')
@@ -40,7 +39,7 @@ it('S03: an expired login leads to login and back; files and words are still the
   const before = http.count(UPLOAD)
   await happens(() => stores.session.loginByPassword({ account: 'xiaoming', password: 'Demo1234' }))
   await rest()
-  expect(shownUrl()).toBe('/pages/payment/upload?order_no=L0007&type=installments&nos=3,4')
+  expect(shownUrl()).toBe('/pages/payment/upload?nos=3,4&order_no=L0007&type=installments')
   expect(field('备注（选填）')).toHaveValue('由妻子转出')
   expect(row('回单.pdf')).toHaveTextContent('登录已过期，登录后可以继续上传')
   expect(http.count(UPLOAD)).toBe(before)

@@ -1,4 +1,4 @@
-import { act, fireEvent, screen } from '@testing-library/react'
+import { fireEvent, screen } from '@testing-library/react'
 import type { WishParams } from '@/parts/payWish'
 import { VoucherUploadScreen } from '@/screens/voucher-upload'
 import { createSignedInWorld, NOW_MS, type World } from '../../support/fakes'
@@ -110,7 +110,7 @@ export const pdf = (size = 3_500_000) => file('回单.pdf', 'application/pdf', s
 
 /** Hashing and reading parts take many turns. */
 export const rest = (): Promise<void> =>
-  act(async () => {
+  happens(async () => {
     for (let turn = 0; turn < 40; turn += 1) await settled()
   })
 
