@@ -13,10 +13,11 @@ const RATES = '/api/loan/rates'
 
 const HOME = /^#?\/?$|^#\/pages\/index\/index/
 
-/** What the app keeps on the device (src/storage); null where nothing is, or storage is blocked. */
+/** What the app keeps on the device (src/storage), as Taro writes it; null where nothing is, or storage is blocked. */
 function kept(name: string): unknown {
   try {
-    const { value } = JSON.parse(localStorage.getItem(`xffq:${name}`) ?? '{}') as { value: unknown }
+    const { data } = JSON.parse(localStorage.getItem(`xffq:${name}`) ?? '') as { data: string }
+    const { value } = JSON.parse(data) as { value: unknown }
     return value
   } catch {
     return null

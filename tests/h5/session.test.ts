@@ -111,9 +111,9 @@ describe('a session past its expiry', () => {
     await phone.see(DEMO.masked)
     await phone.page.evaluate(
       ([key, time]) => {
-        const record = JSON.parse(localStorage.getItem(key) ?? '{}')
+        const record = JSON.parse(JSON.parse(localStorage.getItem(key) ?? '{}').data)
         record.value.tokenExpireTime = time
-        localStorage.setItem(key, JSON.stringify(record))
+        localStorage.setItem(key, JSON.stringify({ data: JSON.stringify(record) }))
       },
       [SESSION_KEY, lapsed] as const,
     )

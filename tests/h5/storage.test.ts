@@ -47,6 +47,8 @@ describe('a device that keeps nothing', () => {
   })
 })
 
+const asTaro = (data: string): string => JSON.stringify({ data })
+
 describe('a stored session that cannot be', () => {
   const big = 'x'.repeat(1_000_000)
 
@@ -55,9 +57,11 @@ describe('a stored session that cannot be', () => {
     ['null', 'null'],
     ['nothing', ''],
     ['a Taro trap', '{"hasOwnProperty":1,"data":2}'],
-    ['another version', '{"v":99,"value":{"token":"t"}}'],
-    ['a token that is none', '{"v":1,"value":{"token":{"a":1}}}'],
-    ['1 MB of token', `{"v":1,"value":{"token":"${big}"}}`],
+    ['what Taro did not write', '{"v":1,"value":{"token":"t"}}'],
+    ['no text', '{"data":{"v":1,"value":{"token":"t"}}}'],
+    ['another version', asTaro('{"v":99,"value":{"token":"t"}}')],
+    ['a token that is none', asTaro('{"v":1,"value":{"token":{"a":1}}}')],
+    ['1 MB of token', asTaro(`{"v":1,"value":{"token":"${big}"}}`)],
   ])('T03: %s counts as none and is removed', async (_, value) => {
     phone = await newPhone(browser)
     await phone.open('/pages/agreement/agreement')

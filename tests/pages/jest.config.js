@@ -17,7 +17,11 @@ module.exports = (base) => ({
     path.join(__dirname, '../jest/taroPlatform.js'),
     path.join(__dirname, 'setup.js'),
   ],
-  transform: { '\\.[cm]?[jt]sx?$': kit.transform['^.+\\.(js|jsx|ts|tsx)$'] },
+  transform: {
+    // The kit puts React's hooks into it.
+    'test-utils-react/dist/jest/runtime/taro-h5\\.js$': kit.transform['^.+\\.(js|jsx|ts|tsx)$'],
+    ...base.transform,
+  },
   transformIgnorePatterns: kit.transformIgnorePatterns,
   moduleFileExtensions: ['h5.ts', 'h5.tsx', ...base.moduleFileExtensions],
   moduleNameMapper: {

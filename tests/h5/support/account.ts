@@ -31,5 +31,7 @@ export async function logOut(phone: Phone): Promise<void> {
 
 export async function storedSession(phone: Phone): Promise<StoredSession | null> {
   const text = await phone.page.evaluate((key) => localStorage.getItem(key), SESSION_KEY)
-  return text === null ? null : (JSON.parse(text) as { value: StoredSession }).value
+  if (text === null) return null
+  const { data } = JSON.parse(text) as { data: string }
+  return (JSON.parse(data) as { value: StoredSession }).value
 }

@@ -53,7 +53,8 @@ interface PhoneOptions {
   context?: BrowserContextOptions
 }
 
-const record = (value: unknown): string => JSON.stringify({ v: 1, value })
+/** As Taro writes it. */
+const record = (value: unknown): string => JSON.stringify({ data: JSON.stringify({ v: 1, value }) })
 
 /** Each page and frame says what the content security policy stopped in it. */
 const tellBreaches = (context: BrowserContext): Promise<unknown> =>

@@ -5,7 +5,8 @@ const RATES = '/api/loan/rates'
 const TITLES = ['费率公示', '防骗提醒']
 
 const envelope = (data: unknown) => JSON.stringify({ code: 1, msg: '', data })
-const record = (value: unknown) => JSON.stringify({ v: 1, value })
+/** As Taro writes it. */
+const record = (value: unknown) => JSON.stringify({ data: JSON.stringify({ v: 1, value }) })
 const keptNews = record({ at: 1, owner: null, data: [{ title: '上次的新闻' }] })
 
 let asked: string[]

@@ -7,9 +7,15 @@ import { HeldServer } from './held'
 import { faultsOf, type Mode } from './inspect'
 import { faultsOnTheWay } from './onTheWay'
 import { goTo, openAfresh, phoneOf } from './person'
-import { comesWithLaunch, isFetched, OWN_PAGES, queriesFor } from './places'
+import { comesWithLaunch, isFetched, isSecondRoute, OWN_PAGES, queriesFor } from './places'
 
 const FLAWLESS = { loading: [], failed: [], full: [] }
+
+const onTheWay = OWN_PAGES.filter((path) => isFetched(path) && !isSecondRoute(path))
+
+/** A screen's second route is looked at once. */
+const atOnce = (mode: Mode): PagePath[] =>
+  OWN_PAGES.filter((path) => (isSecondRoute(path) ? mode === 'normal' : !isFetched(path)))
 
 /** Somebody who owes, in this mode, finds no fault with any page: on its way, failed, and all there after 重试. */
 export function walkAsDebtor(mode: Mode): void {
@@ -27,14 +33,14 @@ export function walkAsDebtor(mode: Mode): void {
   afterEach(() => expect(phone.breaches.splice(0)).toEqual([]))
   afterAll(() => browser.close())
 
-  it.each(OWN_PAGES.filter(isFetched))('%s', async (path) => {
+  it.each(onTheWay)('%s', async (path) => {
     await server.hold()
     await openAfresh(phone, path, queryOf(path))
     const found = await faultsOnTheWay({ phone, mode, server, isThere: comesWithLaunch(path) })
     expect({ ...found, full: await faultsOf(phone, mode) }).toEqual(FLAWLESS)
   })
 
-  it.each(OWN_PAGES.filter((path) => !isFetched(path)))('%s', async (path) => {
+  it.each(atOnce(mode))('%s', async (path) => {
     server.recover()
     await goTo(phone, path, queryOf(path))
     expect(await faultsOf(phone, mode)).toEqual([])

@@ -12,6 +12,19 @@ const BUILT_IN: readonly PagePath[] = [
   '/pages/gallery/index',
 ]
 
+/** Screens that have a second route: under it they differ by their title. */
+const SECOND_ROUTES: readonly PagePath[] = [
+  '/pages/borrowing/apply',
+  '/pages/borrowing/contract',
+  '/pages/borrowing/detail',
+  '/pages/borrowing/impact',
+  '/pages/borrowing/loan',
+  '/pages/borrowing/myloans',
+  '/pages/repay/upload',
+]
+
+export const isSecondRoute = (path: PagePath): boolean => SECOND_ROUTES.includes(path)
+
 const OF_A_LOAN = /loan\/detail|borrowing\/detail|contract|impact|settlement|payment|upload/
 
 export const EVERY_PAGE = Object.keys(PAGES) as PagePath[]

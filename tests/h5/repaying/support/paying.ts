@@ -26,11 +26,14 @@ export async function payByTransfer(phone: Phone): Promise<void> {
 export const voucherNo = (phone: Phone): Promise<string> =>
   phone.text(/^V\d{8}[0-9A-Z]{8,}$/).innerText()
 
-/** Booked by an operator; the person asks what became of it. */
+/** Booked by an operator; the person asks what became of it, unless the page did so by itself in that moment. */
 export async function approve(phone: Phone): Promise<void> {
   const no = await voucherNo(phone)
   await phone.quiet()
   await ops('vouchers approve', { 凭证号: no })
-  await phone.tap('刷新审核结果')
+  await phone
+    .control('刷新审核结果')
+    .click({ timeout: 2_000 })
+    .catch(() => {})
   await phone.see('审核通过，已入账')
 }
