@@ -2,11 +2,19 @@ import { PAGES, routeInfo, type PagePath } from './app/routes'
 
 const isH5 = process.env.TARO_ENV === 'h5'
 
-/** In WeChat colours are names in theme.json, which has one for each scheme; H5 follows by its own styles. */
-const themed = (name: string, light: string) => (isH5 ? light : `@${name}`)
-
-/** The network's timeouts (specification §9) among it: on H5 each request says its own. */
+/**
+ * Colours are names in theme.json, which has one for each scheme; H5 follows by its own styles. The network's timeouts
+ * are the specification's (§9): on H5 each request says its own.
+ */
 const inWeChat = {
+  window: {
+    navigationBarTitleText: '消费分期',
+    navigationStyle: 'default' as const,
+    navigationBarBackgroundColor: '@barBgColor',
+    navigationBarTextStyle: '@barTextStyle',
+    backgroundColor: '@pageBgColor',
+    backgroundTextStyle: '@pullTextStyle',
+  },
   darkmode: true,
   themeLocation: 'theme.json',
   networkTimeout: { request: 60000, connectSocket: 60000, uploadFile: 60000, downloadFile: 60000 },
@@ -23,34 +31,32 @@ const tabs = paths.filter((path) => routeInfo(path).tab)
 const folderOf = (path: string): string => path.slice(1, path.lastIndexOf('/'))
 const nameOf = (path: string): string => path.slice(path.lastIndexOf('/') + 1)
 
+/** The folder of a tab cannot be a sub-package; each other folder is one. H5 knows none: each page comes by itself. */
 const mainFolders = new Set(tabs.map(folderOf))
 const subFolders = [...new Set(paths.map(folderOf))].filter((folder) => !mainFolders.has(folder))
 
-/**
- * The pages and the tab bar of the specification, section 2, from the table of routes. The folder of a tab cannot be a
- * sub-package; each other folder is one.
- */
-export default defineAppConfig({
+const packages = {
   pages: paths.filter((path) => mainFolders.has(folderOf(path))).map((path) => path.slice(1)),
   subPackages: subFolders.map((root) => ({
     root,
     pages: paths.filter((path) => folderOf(path) === root).map(nameOf),
   })),
+}
+
+/** On H5 the app draws its own title bar, with a real heading and a way back that knows the stack. */
+const onH5 = {
+  pages: paths.map((path) => path.slice(1)),
+  window: { navigationStyle: 'custom' as const },
+}
+
+/** The pages and the tab bar of the specification, section 2, from the table of routes. */
+export default defineAppConfig({
+  ...(isH5 ? onH5 : { ...packages, ...inWeChat }),
   tabBar: {
     custom: true,
     color: '#999999',
     selectedColor: '#4A90E2',
-    backgroundColor: themed('barBgColor', '#FFFFFF'),
+    backgroundColor: isH5 ? '#FFFFFF' : '@barBgColor',
     list: tabs.map((path) => ({ pagePath: path.slice(1), text: routeInfo(path).title })),
   },
-  window: {
-    navigationBarTitleText: '消费分期',
-    // On H5 the app draws its own title bar, with a real heading and a way back that knows the stack.
-    navigationStyle: isH5 ? 'custom' : 'default',
-    navigationBarBackgroundColor: themed('barBgColor', '#FFFFFF'),
-    navigationBarTextStyle: themed('barTextStyle', 'black'),
-    backgroundColor: themed('pageBgColor', '#F5F7FA'),
-    backgroundTextStyle: themed('pullTextStyle', 'dark'),
-  },
-  ...(isH5 ? {} : inWeChat),
 })

@@ -17,7 +17,7 @@ export function AppFrame({ children }: PropsWithChildren) {
   useEffect(removeShell, [])
   useEffect(() => void liveRegion(), [])
   useEffect(() => {
-    if (path !== '/' && path !== HOME) loadFurtherIcons()
+    if (path !== '/' && path !== HOME) void loadFurtherIcons()
   }, [path])
   const load = useSyncExternalStore(pageLoads.subscribe, pageLoads.current)
   const addressed = path === '/' ? HOME : path

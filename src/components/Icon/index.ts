@@ -1,2 +1,2 @@
-export { Icon, type IconProps } from './Icon'
-export { iconNames, type IconName } from './names'
+export { Icon } from './Icon'
+export type { IconName, IconProps } from './Icon.types'

@@ -1,6 +1,10 @@
 import { View } from '@tarojs/components'
-import { Card, Icon, iconNames } from '@/components'
+import { Card, Icon, type IconName } from '@/components'
+import { DRAWINGS } from '@/components/Icon/drawings'
+import { FURTHER_DRAWINGS } from '@/components/Icon/furtherDrawings'
 import { Section } from './Section'
+
+const NAMES = Object.keys({ ...DRAWINGS, ...FURTHER_DRAWINGS }) as IconName[]
 
 /** The whole icon set with its names. */
 export function Icons() {
@@ -8,7 +12,7 @@ export function Icons() {
     <Section title="图标">
       <Card>
         <View className="s-gallery__icons">
-          {iconNames.map((name) => (
+          {NAMES.map((name) => (
             <View key={name} className="s-gallery__icon">
               <Icon name={name} />
               {name}

@@ -77,12 +77,12 @@ function compare(ofOurs: Visits[], peers: Load[]): Measure[] {
   })
   return [
     {
-      ...against('fcp', 0.7),
+      ...against('fcp', 0.65),
       also: { bytes: median(ours, 'bytes'), peer: median(peers, 'bytes') },
     },
-    { ...against('lcp', 1.25), also: elements },
+    { ...against('lcp', 0.7), also: elements },
     {
-      ...against('blocked', 1.5),
+      ...against('blocked', 0.75),
       than: Math.max(median(peers, 'blocked'), LEAST_BLOCKED_MS),
       also: { tbt: median(ours, 'tbt'), peer: median(peers, 'tbt') },
     },

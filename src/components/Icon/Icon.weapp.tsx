@@ -1,0 +1,15 @@
+import { View } from '@tarojs/components'
+import { aria } from '../a11y'
+import type { IconProps } from './Icon.types'
+import './icon.scss'
+import './masks.scss'
+
+/** A line icon in the colour of the text around it: a mask, as WeChat draws no SVG of a page. */
+export function Icon({ name, size = 24, label }: IconProps) {
+  return (
+    <View
+      className={`c-icon c-icon--${size} c-icon--${name}`}
+      {...aria(label ? { role: 'img', label } : { hidden: true })}
+    />
+  )
+}

@@ -1,2 +1,0 @@
-import './icon.scss'
-import './further-icons.scss'
