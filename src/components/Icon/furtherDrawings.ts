@@ -1,5 +1,7 @@
 /** Icons that home has no use for. */
 export const FURTHER_DRAWINGS = {
+  shield:
+    'M12 3.5 19.25 6v5.25c0 4.4-2.85 7.7-7.25 9.25-4.4-1.55-7.25-4.85-7.25-9.25V6zM9 11.9l2.2 2.1 3.9-4',
   plus: 'M12 5v14M5 12h14',
   minus: 'M5 12h14',
   search: 'M4.5 10.75a6.25 6.25 0 1 0 12.5 0 6.25 6.25 0 1 0-12.5 0zM15.5 15.5l4.25 4.25',

@@ -9,7 +9,7 @@ import { Refreshable } from '@/app/Refreshable'
 import { duesStore } from '@/stores/DuesStore'
 import { newsStore } from '@/stores/NewsStore'
 import { ratesStore } from '@/stores/RatesStore'
-import { CareHome } from './care/CareHome'
+import { CareHomePart } from './care/CareHomePart'
 import { HomeBar } from './HomeBar'
 import { StandardHome } from './StandardHome'
 import './home.scss'
@@ -40,7 +40,7 @@ export const HomeScreen = observer(function HomeScreen() {
       <OfflineNotice />
       <UpdateNotice />
       <Refreshable onRefresh={refresh} loadedAt={rates.rates.loadedAt ?? news.latest.loadedAt}>
-        <View className="home__content">{care.on ? <CareHome /> : <StandardHome />}</View>
+        <View className="home__content">{care.on ? <CareHomePart /> : <StandardHome />}</View>
       </Refreshable>
     </View>
   )

@@ -92,11 +92,10 @@ describe('the pages list', () => {
     }
   })
 
-  it('lists every route of the table, and no other', () => {
-    const app = configOf('src/app.config', 'h5', { TARO_APP_DEMO: '1' })
-    const sub = (app.subPackages as { root: string; pages: string[] }[]).flatMap(
-      ({ root, pages }) => pages.map((page) => `/${root}/${page}`),
-    )
+  it.each(['h5', 'weapp'])('lists every route of the table on %s, and no other', (platform) => {
+    const app = configOf('src/app.config', platform, { TARO_APP_DEMO: '1' })
+    const packages = (app.subPackages ?? []) as { root: string; pages: string[] }[]
+    const sub = packages.flatMap(({ root, pages }) => pages.map((page) => `/${root}/${page}`))
     const main = (app.pages as string[]).map((page) => `/${page}`)
     expect([...main, ...sub].sort()).toEqual(Object.keys(PAGES).sort())
   })

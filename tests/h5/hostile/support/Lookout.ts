@@ -36,7 +36,7 @@ export class Lookout {
 export const smuggled = (phone: Phone, part: string): Promise<string[]> =>
   phone.page.evaluate((root) => {
     const ELEMENTS =
-      'script, style, svg, math, iframe, object, embed, template, noscript, link, base, meta, form, details'
+      'script, style, svg:not(.c-icon), math, iframe, object, embed, template, noscript, link, base, meta, form, details'
     const ADDRESSES = /^(href|xlink:href|src|srcset|srcdoc|action|formaction|style|data|poster)$/
     const isHostile = ({ name, value }: Attr) =>
       name.startsWith('on') || (ADDRESSES.test(name) && /evil|script:|ran=|data:text/i.test(value))

@@ -1,0 +1,16 @@
+import { View } from '@tarojs/components'
+import { lazyPart } from '@/platform/lazyPart.h5'
+import { LoanCardSkeleton } from '../LoanCardSkeleton'
+
+/** Comes apart from home: most people see the other one. */
+export const CareHomePart = lazyPart({
+  fetch: () => import('./CareHome').then((code) => code.CareHome),
+  skeleton: (
+    <View className="home__card">
+      <LoanCardSkeleton />
+    </View>
+  ),
+})
+
+// The outline of the first screen knows already what was chosen.
+if (document.documentElement.classList.contains('care')) void CareHomePart.prefetch()

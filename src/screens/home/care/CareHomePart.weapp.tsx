@@ -1,0 +1,1 @@
+export { CareHome as CareHomePart } from './CareHome'

@@ -1,0 +1,54 @@
+import { CALLS, ENVELOPE, Refusal, type CallName } from '@domain/index'
+import { type TSchema, Type } from 'typebox'
+import Value from 'typebox/value'
+
+export interface Finding {
+  call: CallName
+  verdict: 'kept' | 'deviates' | 'missing' | 'not asked'
+  /** What deviates, or why it was not asked. */
+  notes: string[]
+}
+
+/** What a backend answered. */
+export interface Answer {
+  status: number
+  /** The JSON object it sent; null for anything else. */
+  body: Record<string, unknown> | null
+}
+
+/** What a call has to come to: data, a refusal of what nobody could mean, or either. */
+export type Expected = 'data' | 'refusal' | 'either'
+
+/** More of one kind say nothing new. */
+const NOTES_MAX = 5
+
+/** Where in a value which rule is broken. */
+function errorsOf(schema: TSchema, value: unknown): string[] {
+  const errors = [...Value.Errors(schema, value)]
+  return errors
+    .map(({ instancePath, message }) => `${instancePath || 'the answer'} ${message}`)
+    .slice(0, NOTES_MAX)
+}
+
+const isMissing = ({ status, body }: Answer): boolean => status === 404 || body?.code === 404
+
+/** The schema of a whole answer that carries this. */
+const around = (data: TSchema): TSchema => Type.Object({ ...ENVELOPE, data })
+
+function faults(name: CallName, { status, body }: Answer, expected: Expected): string[] {
+  if (!body) return [`HTTP ${status} without a JSON object`]
+  if (typeof body.code !== 'number') return [`code is ${JSON.stringify(body.code)}, no number`]
+  if (body.code === 1) {
+    if (expected === 'refusal') return ['takes what nobody could mean']
+    return errorsOf(around(CALLS[name].data), body)
+  }
+  if (body.code !== 0 || expected === 'data') return [`code ${body.code}: ${String(body.msg)}`]
+  return errorsOf(around(Refusal), body)
+}
+
+/** Whether an answer keeps to the contract. */
+export function judge(name: CallName, answer: Answer, expected: Expected): Finding {
+  if (isMissing(answer)) return { call: name, verdict: 'missing', notes: [] }
+  const notes = faults(name, answer, expected)
+  return { call: name, verdict: notes.length === 0 ? 'kept' : 'deviates', notes }
+}

@@ -1,0 +1,144 @@
+import { CALLS, ROUTES, type CallName } from '@domain/index'
+import { judge, type Answer, type Expected, type Finding } from './verdict'
+
+export interface Backend {
+  /** Where it answers, without a slash at the end. */
+  host: string
+  /** Somebody who can log in by password; with a loan more is looked at. */
+  account: string
+  password: string
+}
+
+interface Asking {
+  query?: Record<string, string>
+  body?: object
+  token?: string
+}
+
+/** A backend that does not answer ends the walk. */
+const PATIENCE_MS = 15_000
+
+async function ask(host: string, name: CallName, asking: Asking): Promise<Answer> {
+  const { method, path } = ROUTES[name]
+  const query = new URLSearchParams(asking.query).toString()
+  const reply = await fetch(`${host}${path}${query && `?${query}`}`, {
+    method,
+    headers: {
+      ...(asking.token ? { token: asking.token } : {}),
+      ...(method === 'POST' ? { 'content-type': 'application/json' } : {}),
+    },
+    ...(method === 'POST' ? { body: JSON.stringify(asking.body ?? {}) } : {}),
+    signal: AbortSignal.timeout(PATIENCE_MS),
+  })
+  const text = await reply.text()
+  try {
+    const body: unknown = JSON.parse(text)
+    const isObject = typeof body === 'object' && body !== null && !Array.isArray(body)
+    return { status: reply.status, body: isObject ? (body as Answer['body']) : null }
+  } catch {
+    return { status: reply.status, body: null }
+  }
+}
+
+type Data = { [name in string]?: Data } | undefined
+
+/** A text or number somewhere in an answer, as text. */
+function textAt({ body }: Answer, ...path: string[]): string | undefined {
+  const found: unknown = path.reduce<Data>((data, name) => data?.[name], body as Data)
+  return typeof found === 'string' || typeof found === 'number' ? String(found) : undefined
+}
+
+/** What each write is sent: nothing, which each has to refuse, so that a walk changes nothing. */
+const REFUSED_UNREAD = [
+  'userRegister',
+  'userMobileLogin',
+  'smsSend',
+  'userWxLogin',
+  'userConsent',
+  'userDeletion',
+  'upload',
+  'loanCreate',
+  'loanCancel',
+  'loanUploadVoucher',
+  'loanCancelVoucher',
+  'loanPay',
+] as const satisfies readonly CallName[]
+
+/** Calls that say something of a loan, by the number of one. */
+const OF_A_LOAN = {
+  loanDetail: {},
+  loanInstalments: {},
+  loanContract: {},
+  loanCashier: { type: 'all_due' },
+  loanCertificate: {},
+} as const satisfies Partial<Record<CallName, object>>
+
+/** Loans differ: what is not due has no cashier, what is not settled no certificate. */
+const MAY_REFUSE: readonly CallName[] = ['loanContract', 'loanCashier', 'loanCertificate']
+
+const PASSED_OVER: Partial<Record<CallName, string>> = {
+  payNotify: 'the gateway calls it, with its signature',
+  userCancelDeletion: 'it would take back what somebody asked for',
+}
+
+/**
+ * Asks a backend every call of the contract, as one person who logs in by password, and says of each whether it keeps to
+ * it. Writes are sent empty: they have to be refused, and nothing is changed but a session that begins and ends.
+ * @throws when nobody answers at all, or within 15 seconds
+ */
+export async function walk({ host, account, password }: Backend): Promise<Finding[]> {
+  const findings: Finding[] = []
+  const look = async (name: CallName, asking: Asking, expected: Expected): Promise<Answer> => {
+    const answer = await ask(host, name, asking)
+    findings.push(judge(name, answer, expected))
+    return answer
+  }
+  const passOver = (call: CallName, why: string) =>
+    void findings.push({ call, verdict: 'not asked', notes: [why] })
+
+  const blame = (call: CallName, why: string): void => {
+    const found = findings.find((finding) => finding.call === call && finding.verdict !== 'missing')
+    if (found) Object.assign(found, { verdict: 'deviates', notes: [...found.notes, why] })
+  }
+
+  const news = await look('newsList', { query: { page: '1', limit: '10' } }, 'data')
+  await look('newsLatest', { query: { limit: '5' } }, 'data')
+  const id = textAt(news, 'data', 'list', '0', 'id')
+  if (id === undefined) passOver('newsDetail', 'no news in the list')
+  else await look('newsDetail', { query: { id } }, 'data')
+  await look('loanRates', {}, 'data')
+  await look('certificateVerify', { query: { code: '0000-0000-0000-0000' } }, 'either')
+
+  const login = await look('userLogin', { body: { account, password } }, 'data')
+  const token = textAt(login, 'data', 'userinfo', 'token')
+  const own = token === undefined ? {} : { token }
+  for (const name of REFUSED_UNREAD) await look(name, own, 'refusal')
+  for (const name of [
+    'userProfile',
+    'userConsents',
+    'userDeletionState',
+    'loanChannels',
+    'loanBankInfo',
+  ] as const)
+    await look(name, own, 'data')
+  const guest = await ask(host, 'userProfile', {})
+  if (guest.body?.code !== 401) blame('userProfile', 'answers without a token')
+  await look('loanPayment', { ...own, query: { pay_no: 'P0' } }, 'refusal')
+
+  const mine = await look('loanMine', { ...own, query: { page: '1', limit: '10' } }, 'data')
+  const order_no = textAt(mine, 'data', 'list', '0', 'order_no')
+  for (const [call, more] of Object.entries(OF_A_LOAN) as [CallName, object][]) {
+    if (order_no === undefined) passOver(call, 'the account has no loan')
+    else
+      await look(
+        call,
+        { ...own, query: { order_no, ...more } },
+        MAY_REFUSE.includes(call) ? 'either' : 'data',
+      )
+  }
+  await look('userLogout', own, 'data')
+  for (const [call, why] of Object.entries(PASSED_OVER) as [CallName, string][]) passOver(call, why)
+
+  const order = Object.keys(CALLS)
+  return findings.sort((one, other) => order.indexOf(one.call) - order.indexOf(other.call))
+}
