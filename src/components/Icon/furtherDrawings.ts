@@ -1,5 +1,7 @@
 /** Icons that home has no use for. */
 export const FURTHER_DRAWINGS = {
+  message:
+    'M4.75 4.75h14.5a1 1 0 0 1 1 1v10.5a1 1 0 0 1-1 1H11l-4 3v-3H4.75a1 1 0 0 1-1-1V5.75a1 1 0 0 1 1-1zM8 9.25h8M8 12.75h5',
   shield:
     'M12 3.5 19.25 6v5.25c0 4.4-2.85 7.7-7.25 9.25-4.4-1.55-7.25-4.85-7.25-9.25V6zM9 11.9l2.2 2.1 3.9-4',
   plus: 'M12 5v14M5 12h14',

@@ -1,10 +1,14 @@
 import { View } from '@tarojs/components'
+import { loadFurtherIcons } from '@/components/Icon/furtherIcons.h5'
 import { lazyPart } from '@/platform/lazyPart.h5'
 import { LoanCardSkeleton } from '../LoanCardSkeleton'
 
 /** Comes apart from home: most people see the other one. */
 export const CareHomePart = lazyPart({
-  fetch: () => import('./CareHome').then((code) => code.CareHome),
+  fetch: async () => {
+    void loadFurtherIcons()
+    return (await import('./CareHome')).CareHome
+  },
   skeleton: (
     <View className="home__card">
       <LoanCardSkeleton />
