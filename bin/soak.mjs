@@ -4,12 +4,16 @@
  */
 import { randomInt } from 'node:crypto'
 import { runProgram } from './lib/children.mjs'
+import { findChromium } from './lib/chromium.mjs'
 import { installIfNeeded } from './lib/install.mjs'
 import { checkNode } from './lib/node.mjs'
+import { buildStale } from './lib/stale.mjs'
 import { root } from './run.mjs'
 
 checkNode()
 await installIfNeeded(root)
+process.env.CHROMIUM_PATH = findChromium()
+await buildStale(root, 'h5', 'weapp', 'server')
 
 const SEED = process.env.SEED ?? String(randomInt(2 ** 31))
 const replay = `SEED=${SEED} npm run test:soak`
