@@ -32,7 +32,7 @@ export const optional =
     value === undefined || value === null || value === '' ? undefined : read(value)
 
 /** Nothing at all, or the empty list or object that PHP makes of nothing. */
-const isNothing = (value: unknown): boolean =>
+export const isNothing = (value: unknown): boolean =>
   value === undefined ||
   value === null ||
   (typeof value === 'object' && Object.keys(value).length === 0)

@@ -1,6 +1,6 @@
 import type { Read } from '@domain/unreadable'
 import { ApiError, TEXT } from './errors'
-import { count, findList, record, text, type Reader } from './read'
+import { count, findList, isNothing, record, text, type Reader } from './read'
 
 /** The reply says nothing that could be shown. */
 export const unreadable = (): ApiError => new ApiError('badReply', TEXT.requestFailed)
@@ -25,8 +25,7 @@ export function named<W extends object, T>(
   key: keyof W & string,
   read: Reader<W, T>,
 ): T | null {
-  if (value === null || value === undefined) return null
-  if (typeof value === 'object' && Object.keys(value).length === 0) return null
+  if (isNothing(value)) return null
   if (text(record(value)[key]) === '') throw unreadable()
   return read(value)
 }

@@ -46,9 +46,14 @@ function faults(name: CallName, { status, body }: Answer, expected: Expected): s
   return errorsOf(around(Refusal), body)
 }
 
-/** Whether an answer keeps to the contract. */
-export function judge(name: CallName, answer: Answer, expected: Expected): Finding {
+/** Whether an answer keeps to the contract; `besides` is what else was found wrong with the call. */
+export function judge(
+  name: CallName,
+  answer: Answer,
+  expected: Expected,
+  besides: readonly string[],
+): Finding {
   if (isMissing(answer)) return { call: name, verdict: 'missing', notes: [] }
-  const notes = faults(name, answer, expected)
+  const notes = [...faults(name, answer, expected), ...besides]
   return { call: name, verdict: notes.length === 0 ? 'kept' : 'deviates', notes }
 }

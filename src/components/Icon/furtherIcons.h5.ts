@@ -14,6 +14,7 @@ function subscribe(listener: () => void): () => void {
 export async function loadFurtherIcons(): Promise<void> {
   try {
     const { FURTHER_DRAWINGS } = await import('./furtherDrawings')
+    if (drawings !== DRAWINGS) return
     drawings = { ...DRAWINGS, ...FURTHER_DRAWINGS }
     for (const listener of listeners) listener()
   } catch {

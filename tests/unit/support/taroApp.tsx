@@ -118,7 +118,7 @@ export const happens = (what: () => unknown): Promise<void> =>
   toTheEnd(async () => void (await what()))
 
 const moveTo = (url: string): Promise<void> =>
-  happens(async () => {
+  asyncWrapper(async () => {
     await (started ??= start())
     await Taro.reLaunch({ url })
     await arrive()

@@ -1,27 +1,23 @@
 import Taro from '@tarojs/taro'
 import { PAGES, routeInfo, type PagePath } from '@/app/routes'
 import { go, toLogin } from '@/app/navigation'
-import { arrive, startAtHome } from './support/router'
+import { createWorld } from '../support/fakes'
+import { happens, openPages, stackRoutes } from '../support/taroApp'
 
 const HOME = '/pages/index/index'
 const LOGIN = '/pages/login/login'
 const paths = Object.keys(PAGES) as PagePath[]
 const accessOf = (path: PagePath) => routeInfo(path).access
-const routes = () => Taro.getCurrentPages().map(({ route }) => route)
 
 /** The query of the page on top, as it came. */
 const query = (): Record<string, string> =>
   (Taro.getCurrentPages().at(-1) as { $taroParams?: Record<string, string> }).$taroParams ?? {}
 
-beforeAll(startAtHome)
-
 /** Opens a page above home, or a tab in its place. */
 async function open(path: PagePath): Promise<void> {
-  await Taro.reLaunch({ url: HOME })
-  await arrive()
+  await openPages(createWorld().stores, {}, HOME)
   if (path === HOME) return
-  go(path, { order_no: 'L1' })
-  await arrive()
+  await happens(() => go(path, { order_no: 'L1' }))
 }
 
 describe('the way to login, on Taro’s own stack', () => {
@@ -29,9 +25,8 @@ describe('the way to login, on Taro’s own stack', () => {
     'S03: leaves %s, which would show its guard below',
     async (path) => {
       await open(path)
-      toLogin()
-      await arrive()
-      expect(routes()).toEqual([HOME, LOGIN])
+      await happens(() => toLogin())
+      expect(stackRoutes()).toEqual([HOME, LOGIN])
       expect(decodeURIComponent(query().back ?? '')).toBe(`${path}?order_no=L1`)
     },
   )
@@ -40,19 +35,19 @@ describe('the way to login, on Taro’s own stack', () => {
     'keeps %s below, as it was left',
     async (path) => {
       await open(path)
-      const before = routes()
-      toLogin()
-      await arrive()
-      expect(routes().slice(0, -1)).toEqual(before)
-      expect(routes().at(-1)).toBe(LOGIN)
+      const before = stackRoutes()
+      await happens(() => toLogin())
+      expect(stackRoutes().slice(0, -1)).toEqual(before)
+      expect(stackRoutes().at(-1)).toBe(LOGIN)
     },
   )
 
   it('S01: is gone once, for several reasons at once', async () => {
     await open('/pages/loan/apply')
-    toLogin()
-    toLogin()
-    await arrive()
-    expect(routes()).toEqual([HOME, '/pages/loan/apply', LOGIN])
+    await happens(() => {
+      toLogin()
+      toLogin()
+    })
+    expect(stackRoutes()).toEqual([HOME, '/pages/loan/apply', LOGIN])
   })
 })
