@@ -14,6 +14,7 @@ export const LINT = [
     '--cache-strategy=content',
     `--cache-location=${CACHE}/eslint`,
   ],
+  ['statements', 'eslint', '--config=bin/lib/sql/eslint.config.mjs', '--max-warnings=0', 'server'],
   [
     'stylelint',
     'stylelint',
@@ -44,9 +45,12 @@ export const LINT = [
   ],
 ]
 
+/** The compiler in its native form, three times as fast; `typescript` itself stays what eslint can read with. */
+const TSC = '../@typescript/native/bin/tsc'
+
 const types = (name, project) => [
   name,
-  'tsc',
+  TSC,
   '-p',
   project,
   '--incremental',

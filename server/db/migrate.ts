@@ -1,6 +1,7 @@
 import { readdirSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { ROOT } from '../root'
+import { sql } from './sql'
 import type { Db } from './types'
 
 /** Any number will do, as long as every instance of the server uses the same. */
@@ -30,18 +31,18 @@ export function readMigrations(): Migration[] {
 export function migrate(db: Db): Promise<string[]> {
   return db.transaction(async (tx) => {
     // Changing a large table, or waiting for another instance that does, takes its time.
-    await tx.query('SET LOCAL statement_timeout = 0')
-    await tx.query('SET LOCAL lock_timeout = 0')
-    await tx.query('SELECT pg_advisory_xact_lock($1)', [MIGRATION_LOCK])
+    await tx.query(sql`SET LOCAL statement_timeout = 0`)
+    await tx.query(sql`SET LOCAL lock_timeout = 0`)
+    await tx.query(sql`SELECT pg_advisory_xact_lock(${MIGRATION_LOCK})`)
     await tx.script(
       'CREATE TABLE IF NOT EXISTS migrations (name text PRIMARY KEY, applied_at timestamptz NOT NULL DEFAULT now())',
     )
-    const applied = await tx.query<{ name: string }>('SELECT name FROM migrations')
+    const applied = await tx.query(sql<{ name: string }>`SELECT name FROM migrations`)
     const done = new Set(applied.map((row) => row.name))
     const pending = readMigrations().filter(({ name }) => !done.has(name))
-    for (const { name, sql } of pending) {
-      await tx.script(sql)
-      await tx.query('INSERT INTO migrations (name) VALUES ($1)', [name])
+    for (const { name, sql: script } of pending) {
+      await tx.script(script)
+      await tx.query(sql`INSERT INTO migrations (name) VALUES (${name})`)
     }
     return pending.map(({ name }) => name)
   })

@@ -1,5 +1,6 @@
 import { PGlite, type Results, type Transaction, types } from '@electric-sql/pglite'
 import { noRetries } from './retry'
+import type { Statement } from './sql'
 import type { Db, Queryable } from './types'
 
 /** How columns are read; said with each statement, so that it holds for an engine that somebody else opened. */
@@ -13,8 +14,8 @@ const READING = {
 type Runner = Pick<PGlite | Transaction, 'query' | 'exec'>
 
 const queryable = (runner: Runner): Queryable => ({
-  async query<Row>(sql: string, params: readonly unknown[] = []) {
-    const result: Results<Row> = await runner.query<Row>(sql, [...params], READING)
+  async query<Row>({ text, values }: Statement<Row>) {
+    const result: Results<Row> = await runner.query<Row>(text, [...values], READING)
     return result.rows
   },
   async script(sql) {

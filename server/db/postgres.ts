@@ -1,6 +1,7 @@
 import { Pool, type PoolClient, types } from 'pg'
 import { FairShare, type ShareLimits } from './fairShare'
 import { isConnectionLost, noRetries, unknownOutcome, withRetries } from './retry'
+import type { Statement } from './sql'
 import type { Db, Queryable } from './types'
 
 const POOL_SIZE = 10
@@ -20,8 +21,8 @@ const parserOf: typeof types.getTypeParser = (oid: number, format?: 'text' | 'bi
 }
 
 const queryable = (runner: Pool | PoolClient): Queryable => ({
-  async query<Row>(sql: string, params: readonly unknown[] = []) {
-    const result = await runner.query(sql, [...params])
+  async query<Row>({ text, values }: Statement<Row>) {
+    const result = await runner.query(text, [...values])
     return result.rows as Row[]
   },
   async script(sql) {
@@ -79,7 +80,7 @@ export function openPostgres(url: string, onIdleError: (error: Error) => void): 
   const share = new FairShare(CALLER_LIMITS)
   const { query, script } = queryable(pool)
   return {
-    query: (sql, params) => share.run(() => query(sql, params)),
+    query: (statement) => share.run(() => query(statement)),
     script,
     retries,
     pool: () => ({

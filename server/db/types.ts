@@ -1,9 +1,10 @@
 import type { RetryCounters } from './retry'
+import type { Statement } from './sql'
 
-/** Runs one SQL statement with numbered parameters ($1, $2, …). */
+/** Runs one SQL statement. */
 export interface Queryable {
   /** The rows of the statement: `date` columns as YYYY-MM-DD, `timestamptz` as Date, `bigint` as number. */
-  query<Row = Record<string, unknown>>(sql: string, params?: readonly unknown[]): Promise<Row[]>
+  query<Row>(statement: Statement<Row>): Promise<Row[]>
   /** Runs several statements without parameters; for migrations. */
   script(sql: string): Promise<void>
 }

@@ -20,6 +20,8 @@ export const newPayNo = (now: Date): string => `P${dated(now)}`
 
 export const newVoucherNo = (now: Date): string => `V${dated(now)}`
 
+export const newHardshipNo = (now: Date): string => `H${dated(now)}`
+
 export const newCertificateNo = (now: Date): string => `JQ${dated(now)}`
 
 /** What a certificate is checked by: 80 random bits in four groups. */

@@ -1,11 +1,12 @@
 import { MAX_RESUBMISSIONS } from '@domain/index'
-import type { Invariant } from './invariant'
+import { sql } from '../db/sql'
+import type { Invariant, Named } from './invariant'
 
 /** What must hold of vouchers, online payments and certificates. */
 export const REPAYMENT_INVARIANTS: readonly Invariant[] = [
   {
     name: '每份通过的凭证恰好入账一次，入账的凭证都已通过',
-    sql: `SELECT v.voucher_no AS what FROM vouchers v
+    broken: sql<Named>`SELECT v.voucher_no AS what FROM vouchers v
       LEFT JOIN payments p ON p.source = 'voucher' AND p.source_ref = v.voucher_no
       WHERE v.pay_no IS DISTINCT FROM p.pay_no OR (p.loan_id IS NOT NULL AND p.loan_id <> v.loan_id)
       UNION SELECT p.pay_no FROM payments p WHERE p.source = 'voucher'
@@ -13,7 +14,7 @@ export const REPAYMENT_INVARIANTS: readonly Invariant[] = [
   },
   {
     name: '每笔收到款项的在线付款恰好入账一次，按约支付的金额相同',
-    sql: `SELECT o.pay_no AS what FROM online_payments o
+    broken: sql<Named>`SELECT o.pay_no AS what FROM online_payments o
       LEFT JOIN payments p ON p.source = 'gateway' AND p.source_ref = o.pay_no
       WHERE (o.status IN ('paid', 'received')) <> (p.id IS NOT NULL)
         OR (o.status = 'paid' AND p.amount <> o.amount) OR p.loan_id <> o.loan_id
@@ -22,39 +23,39 @@ export const REPAYMENT_INVARIANTS: readonly Invariant[] = [
   },
   {
     name: '每期至多一份待审核的凭证，标记与凭证状态一致',
-    sql: `SELECT v.voucher_no || ' #' || r.no AS what FROM voucher_rows r
+    broken: sql<Named>`SELECT concat(v.voucher_no, ' #', r.no) AS what FROM voucher_rows r
       JOIN vouchers v ON v.id = r.voucher_id
       WHERE r.is_pending <> (v.status = 'pending') OR r.loan_id <> v.loan_id
-      UNION SELECT loan_id || ' #' || no FROM voucher_rows WHERE is_pending
+      UNION SELECT concat(loan_id, ' #', no) FROM voucher_rows WHERE is_pending
         GROUP BY loan_id, no HAVING count(*) > 1`,
   },
   {
     name: '每期至多一笔未结束的在线付款，标记与付款状态一致',
-    sql: `SELECT o.pay_no || ' #' || r.no AS what FROM online_payment_rows r
+    broken: sql<Named>`SELECT concat(o.pay_no, ' #', r.no) AS what FROM online_payment_rows r
       JOIN online_payments o ON o.id = r.payment_id
       WHERE r.is_open <> (o.status = 'pending') OR r.loan_id <> o.loan_id
-      UNION SELECT loan_id || ' #' || no FROM online_payment_rows WHERE is_open
+      UNION SELECT concat(loan_id, ' #', no) FROM online_payment_rows WHERE is_open
         GROUP BY loan_id, no HAVING count(*) > 1`,
   },
   {
     name: `每份凭证都有文件，每期至多驳回 ${MAX_RESUBMISSIONS + 1} 次`,
-    sql: `SELECT v.voucher_no AS what FROM vouchers v
+    broken: sql<Named>`SELECT v.voucher_no AS what FROM vouchers v
       WHERE NOT EXISTS (SELECT 1 FROM voucher_files f WHERE f.voucher_id = v.id)
          OR NOT EXISTS (SELECT 1 FROM voucher_rows r WHERE r.voucher_id = v.id)
-      UNION SELECT r.loan_id || ' #' || r.no FROM voucher_rows r
+      UNION SELECT concat(r.loan_id, ' #', r.no) FROM voucher_rows r
         JOIN vouchers v ON v.id = r.voucher_id AND v.status = 'rejected'
         GROUP BY r.loan_id, r.no HAVING count(*) > ${MAX_RESUBMISSIONS + 1}`,
   },
   {
     name: '凭证的文件都属于提交人，凭证属于借款人',
-    sql: `SELECT v.voucher_no AS what FROM vouchers v JOIN loans l ON l.id = v.loan_id
+    broken: sql<Named>`SELECT v.voucher_no AS what FROM vouchers v JOIN loans l ON l.id = v.loan_id
       LEFT JOIN voucher_files f ON f.voucher_id = v.id
       LEFT JOIN upload_files u ON u.id = f.file_id
       WHERE u.owner_id <> v.user_id OR l.user_id <> v.user_id`,
   },
   {
     name: '结清的借款恰有一份结清证明，未结清的没有',
-    sql: `SELECT l.order_no AS what FROM loans l LEFT JOIN certificates c ON c.loan_id = l.id
+    broken: sql<Named>`SELECT l.order_no AS what FROM loans l LEFT JOIN certificates c ON c.loan_id = l.id
       WHERE (l.status = 'settled') <> (c.loan_id IS NOT NULL)`,
   },
 ]

@@ -1,3 +1,4 @@
+import { part, sql } from '../db/sql'
 import type { Queryable } from '../db/types'
 import { type Loan, LOAN_COLUMNS, type LoanRecord, toLoan } from './loans/loans'
 
@@ -15,23 +16,19 @@ export async function insertCertificate(
   tx: Queryable,
   { loanId, certificateNo, verifyCode, borrower, issuedAt }: CertificateRecord,
 ): Promise<void> {
-  await tx.query(
-    `INSERT INTO certificates (loan_id, certificate_no, verify_code, borrower, issued_at)
-     VALUES ($1, $2, $3, $4, $5)`,
-    [loanId, certificateNo, verifyCode, borrower, issuedAt],
-  )
+  await tx.query(sql`INSERT INTO certificates (loan_id, certificate_no, verify_code, borrower, issued_at)
+     VALUES (${loanId}, ${certificateNo}, ${verifyCode}, ${borrower}, ${issuedAt})`)
 }
 
-const COLUMNS = `c.loan_id AS "loanId", c.certificate_no AS "certificateNo",
-  c.verify_code AS "verifyCode", c.borrower, c.issued_at AS "issuedAt"`
+const COLUMNS = part(`c.loan_id AS "loanId", c.certificate_no AS "certificateNo",
+  c.verify_code AS "verifyCode", c.borrower, c.issued_at AS "issuedAt"`)
 
 export async function findCertificate(
   db: Queryable,
   loanId: number,
 ): Promise<CertificateRecord | null> {
-  const rows = await db.query<CertificateRecord>(
-    `SELECT ${COLUMNS} FROM certificates c WHERE c.loan_id = $1`,
-    [loanId],
+  const rows = await db.query(
+    sql<CertificateRecord>`SELECT ${COLUMNS} FROM certificates c WHERE c.loan_id = ${loanId}`,
   )
   return rows[0] ?? null
 }
@@ -41,11 +38,10 @@ export async function findByVerifyCode(
   db: Queryable,
   code: string,
 ): Promise<{ certificate: CertificateRecord; loan: Loan } | null> {
-  const rows = await db.query<CertificateRecord & LoanRecord>(
-    `SELECT ${COLUMNS}, ${LOAN_COLUMNS} FROM certificates c JOIN loans l ON l.id = c.loan_id
-     WHERE c.verify_code = $1`,
-    [code],
-  )
+  const rows = await db.query(sql<
+    CertificateRecord & LoanRecord
+  >`SELECT ${COLUMNS}, ${LOAN_COLUMNS} FROM certificates c JOIN loans l ON l.id = c.loan_id
+     WHERE c.verify_code = ${code}`)
   return rows[0] ? { certificate: rows[0], loan: toLoan(rows[0]) } : null
 }
 
@@ -55,9 +51,10 @@ export async function findCertificatePdf(
   loanId: number,
   factsSha256: string,
 ): Promise<Buffer | null> {
-  const rows = await db.query<{ pdf: Uint8Array }>(
-    'SELECT pdf FROM certificate_pdfs WHERE loan_id = $1 AND facts_sha256 = $2',
-    [loanId, factsSha256],
+  const rows = await db.query(
+    sql<{
+      pdf: Uint8Array
+    }>`SELECT pdf FROM certificate_pdfs WHERE loan_id = ${loanId} AND facts_sha256 = ${factsSha256}`,
   )
   return rows[0] ? Buffer.from(rows[0].pdf) : null
 }
@@ -69,9 +66,6 @@ export async function storeCertificatePdf(
   factsSha256: string,
   pdf: Buffer,
 ): Promise<void> {
-  await db.query(
-    `INSERT INTO certificate_pdfs (loan_id, facts_sha256, pdf) VALUES ($1, $2, $3)
-     ON CONFLICT (loan_id) DO UPDATE SET facts_sha256 = $2, pdf = $3`,
-    [loanId, factsSha256, pdf],
-  )
+  await db.query(sql`INSERT INTO certificate_pdfs (loan_id, facts_sha256, pdf) VALUES (${loanId}, ${factsSha256}, ${pdf})
+     ON CONFLICT (loan_id) DO UPDATE SET facts_sha256 = ${factsSha256}, pdf = ${pdf}`)
 }

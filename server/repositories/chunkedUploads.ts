@@ -1,3 +1,4 @@
+import { part, sql } from '../db/sql'
 import type { Queryable } from '../db/types'
 
 /** An upload in parts. */
@@ -24,16 +25,17 @@ export interface UploadKey {
   cutoff: Date
 }
 
-const FIND = `SELECT chunkid, owner_id AS "ownerId", chunk_count AS "chunkCount",
+const SELECT = part(`SELECT chunkid, owner_id AS "ownerId", chunk_count AS "chunkCount",
     file_id AS "fileId"
-  FROM chunked_uploads WHERE chunkid = $1 AND owner_id = $2 AND created_at > $3`
+  FROM chunked_uploads`)
 
 /** Null for an unknown chunkid, another person's and an expired one alike. */
 export async function findChunkedUpload(
   db: Queryable,
   { chunkid, ownerId, cutoff }: UploadKey,
 ): Promise<ChunkedUpload | null> {
-  const rows = await db.query<ChunkedUpload>(FIND, [chunkid, ownerId, cutoff])
+  const rows = await db.query(sql<ChunkedUpload>`${SELECT}
+     WHERE chunkid = ${chunkid} AND owner_id = ${ownerId} AND created_at > ${cutoff}`)
   return rows[0] ?? null
 }
 
@@ -42,7 +44,8 @@ export async function lockChunkedUpload(
   tx: Queryable,
   { chunkid, ownerId, cutoff }: UploadKey,
 ): Promise<ChunkedUpload | null> {
-  const rows = await tx.query<ChunkedUpload>(`${FIND} FOR UPDATE`, [chunkid, ownerId, cutoff])
+  const rows = await tx.query(sql<ChunkedUpload>`${SELECT}
+     WHERE chunkid = ${chunkid} AND owner_id = ${ownerId} AND created_at > ${cutoff} FOR UPDATE`)
   return rows[0] ?? null
 }
 
@@ -51,40 +54,32 @@ export async function beginChunkedUpload(
   tx: Queryable,
   upload: { chunkid: string; ownerId: number; chunkCount: number; createdAt: Date },
 ): Promise<boolean> {
-  const rows = await tx.query(
-    `INSERT INTO chunked_uploads (chunkid, owner_id, chunk_count, created_at)
-     VALUES ($1, $2, $3, $4) ON CONFLICT (chunkid) DO NOTHING RETURNING chunkid`,
-    [upload.chunkid, upload.ownerId, upload.chunkCount, upload.createdAt],
-  )
+  const rows =
+    await tx.query(sql`INSERT INTO chunked_uploads (chunkid, owner_id, chunk_count, created_at)
+     VALUES (${upload.chunkid}, ${upload.ownerId}, ${upload.chunkCount}, ${upload.createdAt}) ON CONFLICT (chunkid) DO NOTHING RETURNING chunkid`)
   return rows.length > 0
 }
 
 /** The parts that have come, in the order of the file. */
 export const findParts = (db: Queryable, chunkid: string): Promise<UploadPart[]> =>
-  db.query<UploadPart>(
-    `SELECT chunk_index AS index, bytes, sha256, storage_key AS "storageKey"
-     FROM upload_parts WHERE chunkid = $1 ORDER BY chunk_index`,
-    [chunkid],
-  )
+  db.query(sql<UploadPart>`SELECT chunk_index AS index, bytes, sha256, storage_key AS "storageKey"
+     FROM upload_parts WHERE chunkid = ${chunkid} ORDER BY chunk_index`)
 
 export async function insertPart(
   tx: Queryable,
   chunkid: string,
   { index, bytes, sha256, storageKey }: UploadPart,
 ): Promise<void> {
-  await tx.query(
-    `INSERT INTO upload_parts (chunkid, chunk_index, bytes, sha256, storage_key)
-     VALUES ($1, $2, $3, $4, $5)`,
-    [chunkid, index, bytes, sha256, storageKey],
-  )
+  await tx.query(sql`INSERT INTO upload_parts (chunkid, chunk_index, bytes, sha256, storage_key)
+     VALUES (${chunkid}, ${index}, ${bytes}, ${sha256}, ${storageKey})`)
 }
 
 export async function markMerged(tx: Queryable, chunkid: string, fileId: string): Promise<void> {
-  await tx.query('UPDATE chunked_uploads SET file_id = $2 WHERE chunkid = $1', [chunkid, fileId])
+  await tx.query(sql`UPDATE chunked_uploads SET file_id = ${fileId} WHERE chunkid = ${chunkid}`)
 }
 
 export async function deleteChunkedUpload(tx: Queryable, chunkid: string): Promise<void> {
-  await tx.query('DELETE FROM chunked_uploads WHERE chunkid = $1', [chunkid])
+  await tx.query(sql`DELETE FROM chunked_uploads WHERE chunkid = ${chunkid}`)
 }
 
 /**
@@ -92,10 +87,9 @@ export async function deleteChunkedUpload(tx: Queryable, chunkid: string): Promi
  * @returns the storage keys of their parts (a merged upload's are gone already)
  */
 export async function deleteUploadsBefore(db: Queryable, cutoff: Date): Promise<string[]> {
-  const rows = await db.query<{ key: string }>(
-    `WITH gone AS (DELETE FROM chunked_uploads WHERE created_at <= $1 RETURNING chunkid)
-     SELECT storage_key AS key FROM upload_parts WHERE chunkid IN (SELECT chunkid FROM gone)`,
-    [cutoff],
-  )
+  const rows = await db.query(sql<{
+    key: string
+  }>`WITH gone AS (DELETE FROM chunked_uploads WHERE created_at <= ${cutoff} RETURNING chunkid)
+     SELECT storage_key AS key FROM upload_parts WHERE chunkid IN (SELECT chunkid FROM gone)`)
   return rows.map((row) => row.key)
 }

@@ -1,4 +1,5 @@
 import { type AgreementRef, CONSENT_CODES, type ConsentCode } from '@domain/index'
+import { sql } from '../db/sql'
 import type { Queryable } from '../db/types'
 
 export interface ConsentRow {
@@ -19,8 +20,7 @@ export async function insertConsent(
   { code, version, granted, at }: ConsentRow,
 ): Promise<void> {
   await db.query(
-    'INSERT INTO consents (user_id, code, version, granted, at) VALUES ($1, $2, $3, $4, $5)',
-    [userId, code, version, granted, at],
+    sql`INSERT INTO consents (user_id, code, version, granted, at) VALUES (${userId}, ${code}, ${version}, ${granted}, ${at})`,
   )
 }
 
@@ -30,21 +30,15 @@ export async function insertApplicationConsents(
   { userId, orderNo, at }: { userId: number; orderNo: string; at: Date },
   agreements: readonly AgreementRef[],
 ): Promise<void> {
-  await tx.query(
-    `INSERT INTO consents (user_id, code, version, granted, at, order_no)
-     SELECT $1, code, version, true, $2, $3
-     FROM unnest($4::text[], $5::text[]) AS agreed (code, version)`,
-    [userId, at, orderNo, agreements.map(({ code }) => code), agreements.map((a) => a.version)],
-  )
+  await tx.query(sql`INSERT INTO consents (user_id, code, version, granted, at, order_no)
+     SELECT ${userId}, code, version, true, ${at}, ${orderNo}
+     FROM unnest(${agreements.map(({ code }) => code)}::text[], ${agreements.map((a) => a.version)}::text[]) AS agreed (code, version)`)
 }
 
 /** The last word of a user on each agreement there is. */
 export const findConsents = (db: Queryable, userId: number): Promise<ConsentRow[]> =>
-  db.query<ConsentRow>(
-    `SELECT DISTINCT ON (code) code, version, granted, at FROM consents
-     WHERE user_id = $1 AND code = ANY ($2::text[]) ORDER BY code, id DESC`,
-    [userId, CONSENT_CODES],
-  )
+  db.query(sql<ConsentRow>`SELECT DISTINCT ON (code) code, version, granted, at FROM consents
+     WHERE user_id = ${userId} AND code = ANY (${CONSENT_CODES}::text[]) ORDER BY code, id DESC`)
 
 /** What a user said of agreements there are, newest first. */
 export const findConsentHistory = (
@@ -52,8 +46,5 @@ export const findConsentHistory = (
   userId: number,
   limit: number,
 ): Promise<ConsentEntry[]> =>
-  db.query<ConsentEntry>(
-    `SELECT code, version, granted, at, order_no AS "orderNo" FROM consents
-     WHERE user_id = $1 AND code = ANY ($3::text[]) ORDER BY id DESC LIMIT $2`,
-    [userId, limit, CONSENT_CODES],
-  )
+  db.query(sql<ConsentEntry>`SELECT code, version, granted, at, order_no AS "orderNo" FROM consents
+     WHERE user_id = ${userId} AND code = ANY (${CONSENT_CODES}::text[]) ORDER BY id DESC LIMIT ${limit}`)

@@ -1,4 +1,5 @@
 import type { DeletionObstacle } from '@domain/index'
+import { part, sql } from '../db/sql'
 import type { Queryable } from '../db/types'
 
 export interface DeletionRequest {
@@ -11,10 +12,10 @@ export interface DeletionRequest {
   erasedAt: Date | null
 }
 
-const COLUMNS = `id, user_id AS "userId", requested_at AS "requestedAt", due_at AS "dueAt",
-  cancelled_at AS "cancelledAt", erased_at AS "erasedAt"`
+const COLUMNS = part(`id, user_id AS "userId", requested_at AS "requestedAt", due_at AS "dueAt",
+  cancelled_at AS "cancelledAt", erased_at AS "erasedAt"`)
 
-const IS_OPEN = 'cancelled_at IS NULL AND erased_at IS NULL'
+const IS_OPEN = part('cancelled_at IS NULL AND erased_at IS NULL')
 
 /** What stands in the way of closing an account. */
 export interface Obstacle {
@@ -26,9 +27,8 @@ export interface Obstacle {
 const OBSTACLES_READ = 50
 
 export const findObstacles = (db: Queryable, userId: number): Promise<Obstacle[]> =>
-  db.query<Obstacle>(
-    `WITH own AS (SELECT id, order_no, status FROM loans WHERE user_id = $1)
-     SELECT reason, order_no AS "orderNo" FROM (
+  db.query(sql<Obstacle>`WITH own AS (SELECT id, order_no, status FROM loans WHERE user_id = ${userId})
+     SELECT reason /* never null: each branch names one */, order_no AS "orderNo" FROM (
        SELECT 1 AS at, 'under_review' AS reason, order_no FROM own WHERE status = 'reviewing'
        UNION SELECT 2, 'unsettled', order_no FROM own
          WHERE status NOT IN ('reviewing', 'rejected', 'cancelled', 'settled')
@@ -38,18 +38,15 @@ export const findObstacles = (db: Queryable, userId: number): Promise<Obstacle[]
          JOIN online_payments p ON p.loan_id = own.id AND p.status = 'pending'
        UNION SELECT 5, 'refund_due', order_no FROM own
          JOIN refunds_due r ON r.loan_id = own.id AND r.open > 0
-     ) AS found ORDER BY at, order_no LIMIT $2`,
-    [userId, OBSTACLES_READ],
-  )
+     ) AS found ORDER BY at, order_no LIMIT ${OBSTACLES_READ}`)
 
 /** The request of a user that is neither taken back nor carried out. */
 export async function findOpenRequest(
   db: Queryable,
   userId: number,
 ): Promise<DeletionRequest | null> {
-  const rows = await db.query<DeletionRequest>(
-    `SELECT ${COLUMNS} FROM deletion_requests WHERE user_id = $1 AND ${IS_OPEN}`,
-    [userId],
+  const rows = await db.query(
+    sql<DeletionRequest>`SELECT ${COLUMNS} FROM deletion_requests WHERE user_id = ${userId} AND ${IS_OPEN}`,
   )
   return rows[0] ?? null
 }
@@ -59,31 +56,26 @@ export async function insertRequest(
   tx: Queryable,
   { userId, requestedAt, dueAt }: Pick<DeletionRequest, 'userId' | 'requestedAt' | 'dueAt'>,
 ): Promise<void> {
-  await tx.query(
-    `INSERT INTO deletion_requests (user_id, requested_at, due_at) VALUES ($1, $2, $3)
-     ON CONFLICT (user_id) WHERE ${IS_OPEN} DO NOTHING`,
-    [userId, requestedAt, dueAt],
-  )
+  await tx.query(sql`INSERT INTO deletion_requests (user_id, requested_at, due_at) VALUES (${userId}, ${requestedAt}, ${dueAt})
+     ON CONFLICT (user_id) WHERE ${IS_OPEN} DO NOTHING`)
 }
 
 export async function markCancelled(tx: Queryable, userId: number, at: Date): Promise<void> {
   await tx.query(
-    `UPDATE deletion_requests SET cancelled_at = $2 WHERE user_id = $1 AND ${IS_OPEN}`,
-    [userId, at],
+    sql`UPDATE deletion_requests SET cancelled_at = ${at} WHERE user_id = ${userId} AND ${IS_OPEN}`,
   )
 }
 
 export async function markErased(tx: Queryable, id: number, at: Date): Promise<void> {
-  await tx.query('UPDATE deletion_requests SET erased_at = $2 WHERE id = $1', [id, at])
+  await tx.query(sql`UPDATE deletion_requests SET erased_at = ${at} WHERE id = ${id}`)
 }
 
 /** Users whose cooling period is over, longest first. */
 export const findDue = async (db: Queryable, now: Date): Promise<number[]> => {
-  const rows = await db.query<{ userId: number }>(
-    `SELECT user_id AS "userId" FROM deletion_requests WHERE due_at <= $1 AND ${IS_OPEN}
-     ORDER BY due_at`,
-    [now],
-  )
+  const rows = await db.query(sql<{
+    userId: number
+  }>`SELECT user_id AS "userId" FROM deletion_requests WHERE due_at <= ${now} AND ${IS_OPEN}
+     ORDER BY due_at`)
   return rows.map(({ userId }) => userId)
 }
 
@@ -92,8 +84,5 @@ export const listRequests = (
   db: Queryable,
   { openOnly, limit }: { openOnly: boolean; limit: number },
 ): Promise<DeletionRequest[]> =>
-  db.query<DeletionRequest>(
-    `SELECT ${COLUMNS} FROM deletion_requests WHERE NOT $1::boolean OR (${IS_OPEN})
-     ORDER BY id DESC LIMIT $2`,
-    [openOnly, limit],
-  )
+  db.query(sql<DeletionRequest>`SELECT ${COLUMNS} FROM deletion_requests WHERE NOT ${openOnly}::boolean OR (${IS_OPEN})
+     ORDER BY id DESC LIMIT ${limit}`)

@@ -1,3 +1,4 @@
+import { sql } from '../db/sql'
 import type { Queryable } from '../db/types'
 import type { GatewayPayment } from '../payments/gateway'
 
@@ -27,12 +28,9 @@ export async function insertNews(
   news: GatewayPayment,
   { outcome, now }: { outcome: Outcome; now: Date },
 ): Promise<void> {
-  await tx.query(
-    `INSERT INTO gateway_news
+  await tx.query(sql`INSERT INTO gateway_news
        (gateway, pay_no, state, amount, gateway_ref, paid_at, outcome, received_at)
-     VALUES ($1, $2, $3, $4, $5, $6, $7, $8)`,
-    [gateway, news.payNo, news.state, news.amount, news.gatewayRef, news.paidAt, outcome, now],
-  )
+     VALUES (${gateway}, ${news.payNo}, ${news.state}, ${news.amount}, ${news.gatewayRef}, ${news.paidAt}, ${outcome}, ${now})`)
 }
 
 export interface RefusedNews extends Pick<GatewayPayment, 'payNo' | 'amount' | 'gatewayRef'> {
@@ -48,13 +46,11 @@ export const findRefusedNews = (
   db: Queryable,
   { after, limit }: { after: string | null; limit: number },
 ): Promise<RefusedNews[]> =>
-  db.query<RefusedNews>(
-    `SELECT min(id) AS id, gateway, pay_no AS "payNo", amount, gateway_ref AS "gatewayRef", outcome,
-       min(received_at) AS "receivedAt"
+  db.query(sql<RefusedNews>`SELECT min(id)::bigint /* never null: a group has rows */ AS id, gateway, pay_no AS "payNo", amount,
+       gateway_ref AS "gatewayRef", outcome,
+       min(received_at)::timestamptz /* never null: a group has rows */ AS "receivedAt"
      FROM gateway_news
      WHERE outcome IN ('unknown', 'amount_differs', 'late', 'not_bookable')
      GROUP BY gateway, pay_no, amount, gateway_ref, outcome
-     HAVING $1::bigint IS NULL OR min(id) < $1
-     ORDER BY min(id) DESC LIMIT $2`,
-    [after, limit],
-  )
+     HAVING ${after}::bigint IS NULL OR min(id) < ${after}::bigint
+     ORDER BY min(id) DESC LIMIT ${limit}`)

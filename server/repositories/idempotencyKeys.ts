@@ -1,3 +1,4 @@
+import { sql } from '../db/sql'
 import type { Queryable } from '../db/types'
 
 /** A request a user sent under a key of their own choice. */
@@ -15,8 +16,8 @@ export interface StoredAnswer {
 
 /** How long a transaction waits for a lock; null is as long as any other does. Ends with the transaction. */
 export async function setLockTimeout(tx: Queryable, milliseconds: number | null): Promise<void> {
-  if (milliseconds === null) await tx.query('SET LOCAL lock_timeout TO DEFAULT')
-  else await tx.query(`SELECT set_config('lock_timeout', $1, true)`, [String(milliseconds)])
+  if (milliseconds === null) await tx.query(sql`SET LOCAL lock_timeout TO DEFAULT`)
+  else await tx.query(sql`SELECT set_config('lock_timeout', ${String(milliseconds)}, true)`)
 }
 
 /**
@@ -24,11 +25,9 @@ export async function setLockTimeout(tx: Queryable, milliseconds: number | null)
  * @returns false when it was used before
  */
 export async function claimKey(tx: Queryable, request: KeyedRequest, now: Date): Promise<boolean> {
-  const rows = await tx.query(
-    `INSERT INTO idempotency_keys (user_id, key, request_hash, created_at) VALUES ($1, $2, $3, $4)
-     ON CONFLICT DO NOTHING RETURNING key`,
-    [request.userId, request.key, request.requestHash, now],
-  )
+  const rows =
+    await tx.query(sql`INSERT INTO idempotency_keys (user_id, key, request_hash, created_at) VALUES (${request.userId}, ${request.key}, ${request.requestHash}, ${now})
+     ON CONFLICT DO NOTHING RETURNING key`)
   return rows.length > 0
 }
 
@@ -36,11 +35,9 @@ export async function findAnswer(
   db: Queryable,
   { userId, key }: KeyedRequest,
 ): Promise<StoredAnswer | null> {
-  const rows = await db.query<StoredAnswer>(
-    `SELECT request_hash AS "requestHash", answer FROM idempotency_keys
-     WHERE user_id = $1 AND key = $2`,
-    [userId, key],
-  )
+  const rows =
+    await db.query(sql<StoredAnswer>`SELECT request_hash AS "requestHash", answer FROM idempotency_keys
+     WHERE user_id = ${userId} AND key = ${key}`)
   return rows[0] ?? null
 }
 
@@ -49,13 +46,11 @@ export async function storeAnswer(
   { userId, key }: KeyedRequest,
   answer: unknown,
 ): Promise<void> {
-  await tx.query('UPDATE idempotency_keys SET answer = $3::jsonb WHERE user_id = $1 AND key = $2', [
-    userId,
-    key,
-    JSON.stringify(answer),
-  ])
+  await tx.query(
+    sql`UPDATE idempotency_keys SET answer = ${JSON.stringify(answer)}::jsonb WHERE user_id = ${userId} AND key = ${key}`,
+  )
 }
 
 export async function deleteKeysBefore(db: Queryable, moment: Date): Promise<void> {
-  await db.query('DELETE FROM idempotency_keys WHERE created_at < $1', [moment])
+  await db.query(sql`DELETE FROM idempotency_keys WHERE created_at < ${moment}`)
 }

@@ -1,3 +1,4 @@
+import { sql } from '../db/sql'
 import type { Queryable } from '../db/types'
 
 /** How fast failures of one kind are slowed down. */
@@ -24,49 +25,43 @@ export async function countAttempt(
   { free, maxSeconds }: BackOff,
   now: Date,
 ): Promise<boolean> {
-  const rows = await tx.query(
-    `INSERT INTO login_attempts AS a (key, failures, blocked_until, updated_at)
-     VALUES ($1, 1, $2::timestamptz, $2)
+  const rows =
+    await tx.query(sql`INSERT INTO login_attempts AS a (key, failures, blocked_until, updated_at)
+     VALUES (${key}, 1, ${now}::timestamptz, ${now})
      ON CONFLICT (key) DO UPDATE SET
-       failures = CASE WHEN a.updated_at < $2::timestamptz - make_interval(secs => $5::integer) THEN 1
+       failures = CASE WHEN a.updated_at < ${now}::timestamptz - make_interval(secs => ${ATTEMPT_MEMORY_SECONDS}::integer) THEN 1
                        ELSE a.failures + 1 END,
        blocked_until = CASE
-         WHEN a.updated_at < $2::timestamptz - make_interval(secs => $5::integer) OR a.failures + 1 < $3::integer THEN $2::timestamptz
-         ELSE $2::timestamptz + make_interval(
-           secs => least($4::integer, power(2, least(a.failures + 1 - $3, $6::integer)))) END,
-       updated_at = $2::timestamptz
-     WHERE a.blocked_until <= $2
-     RETURNING key`,
-    [key, now, free, maxSeconds, ATTEMPT_MEMORY_SECONDS, MAX_DOUBLINGS],
-  )
+         WHEN a.updated_at < ${now}::timestamptz - make_interval(secs => ${ATTEMPT_MEMORY_SECONDS}::integer) OR a.failures + 1 < ${free}::integer THEN ${now}::timestamptz
+         ELSE ${now}::timestamptz + make_interval(
+           secs => least(${maxSeconds}::integer, power(2, least(a.failures + 1 - ${free}, ${MAX_DOUBLINGS}::integer)))) END,
+       updated_at = ${now}::timestamptz
+     WHERE a.blocked_until <= ${now}
+     RETURNING key`)
   return rows.length > 0
 }
 
 /** When the key may try again. */
 export async function blockedUntil(db: Queryable, key: string): Promise<Date | null> {
-  const rows = await db.query<{ at: Date }>(
-    'SELECT blocked_until AS at FROM login_attempts WHERE key = $1',
-    [key],
+  const rows = await db.query(
+    sql<{ at: Date }>`SELECT blocked_until AS at FROM login_attempts WHERE key = ${key}`,
   )
   return rows[0]?.at ?? null
 }
 
 /** Forgets all failures of a key. */
 export async function clearAttempts(db: Queryable, key: string): Promise<void> {
-  await db.query('DELETE FROM login_attempts WHERE key = $1', [key])
+  await db.query(sql`DELETE FROM login_attempts WHERE key = ${key}`)
 }
 
 /** Takes one counted attempt back and ends the wait it caused. */
 export async function uncountAttempt(db: Queryable, key: string): Promise<void> {
-  await db.query(
-    `UPDATE login_attempts SET failures = greatest(0, failures - 1), blocked_until = updated_at
-     WHERE key = $1`,
-    [key],
-  )
+  await db.query(sql`UPDATE login_attempts SET failures = greatest(0, failures - 1), blocked_until = updated_at
+     WHERE key = ${key}`)
 }
 
 export async function deleteAttemptsBefore(db: Queryable, moment: Date): Promise<void> {
-  await db.query('DELETE FROM login_attempts WHERE updated_at < $1 AND blocked_until < $1', [
-    moment,
-  ])
+  await db.query(
+    sql`DELETE FROM login_attempts WHERE updated_at < ${moment} AND blocked_until < ${moment}`,
+  )
 }

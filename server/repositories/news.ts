@@ -1,3 +1,4 @@
+import { part, sql } from '../db/sql'
 import type { Queryable } from '../db/types'
 
 /** A news item without its text, as lists show it. */
@@ -19,26 +20,22 @@ export interface NewsArticle extends NewsHead {
 
 export type NewNews = Omit<NewsArticle, 'id'>
 
-const HEAD = 'id, category, title, summary, cover, views, published_at AS "publishedAt"'
-/** Drafts have no date and later ones a date to come: neither is less than now. */
-const PUBLISHED = 'published_at <= $1'
+const HEAD = part(
+  'id, category, title, summary, cover, views, published_at /* never null: drafts are not read */ AS "publishedAt"',
+)
 
-/** Items published by `now`, newest first. */
+/** Items published by `now`, newest first: drafts have no date and later ones a date to come, so neither is less. */
 export const findNews = (
   db: Queryable,
   now: Date,
   { limit, offset }: { limit: number; offset: number },
 ): Promise<NewsHead[]> =>
-  db.query<NewsHead>(
-    `SELECT ${HEAD} FROM news WHERE ${PUBLISHED} ORDER BY published_at DESC, id DESC
-     LIMIT $2 OFFSET $3`,
-    [now, limit, offset],
-  )
+  db.query(sql<NewsHead>`SELECT ${HEAD} FROM news WHERE published_at <= ${now} ORDER BY published_at DESC, id DESC
+     LIMIT ${limit} OFFSET ${offset}`)
 
 export async function countNews(db: Queryable, now: Date): Promise<number> {
-  const rows = await db.query<{ total: number }>(
-    `SELECT count(*) AS total FROM news WHERE ${PUBLISHED}`,
-    [now],
+  const rows = await db.query(
+    sql<{ total: number }>`SELECT count(*) AS total FROM news WHERE published_at <= ${now}`,
   )
   return rows[0]?.total ?? 0
 }
@@ -49,25 +46,13 @@ export async function readArticle(
   now: Date,
   id: number,
 ): Promise<NewsArticle | null> {
-  const rows = await db.query<NewsArticle>(
-    `UPDATE news SET views = views + 1 WHERE ${PUBLISHED} AND id = $2 RETURNING ${HEAD}, content`,
-    [now, id],
+  const rows = await db.query(
+    sql<NewsArticle>`UPDATE news SET views = views + 1 WHERE published_at <= ${now} AND id = ${id} RETURNING ${HEAD}, content`,
   )
   return rows[0] ?? null
 }
 
 export async function insertNews(db: Queryable, item: NewNews): Promise<void> {
-  await db.query(
-    `INSERT INTO news (category, title, summary, content, cover, views, published_at)
-     VALUES ($1, $2, $3, $4, $5, $6, $7)`,
-    [
-      item.category,
-      item.title,
-      item.summary,
-      item.content,
-      item.cover,
-      item.views,
-      item.publishedAt,
-    ],
-  )
+  await db.query(sql`INSERT INTO news (category, title, summary, content, cover, views, published_at)
+     VALUES (${item.category}, ${item.title}, ${item.summary}, ${item.content}, ${item.cover}, ${item.views}, ${item.publishedAt})`)
 }

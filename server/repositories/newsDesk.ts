@@ -1,3 +1,4 @@
+import { part, sql } from '../db/sql'
 import type { Queryable } from '../db/types'
 
 /** A news item as the editors see it; without a date it is a draft. */
@@ -8,13 +9,12 @@ export interface DeskItem {
   publishedAt: Date | null
 }
 
-const COLUMNS = 'id, category, title, published_at AS "publishedAt"'
+const COLUMNS = part('id, category, title, published_at AS "publishedAt"')
 
 /** Drafts first, then the newest. */
 export const listDeskItems = (db: Queryable, limit: number): Promise<DeskItem[]> =>
-  db.query<DeskItem>(
-    `SELECT ${COLUMNS} FROM news ORDER BY published_at DESC NULLS FIRST, id DESC LIMIT $1`,
-    [limit],
+  db.query(
+    sql<DeskItem>`SELECT ${COLUMNS} FROM news ORDER BY published_at DESC NULLS FIRST, id DESC LIMIT ${limit}`,
   )
 
 /** Sets or takes away the date of publication; null when there is no such item. */
@@ -23,9 +23,8 @@ export async function setPublishedAt(
   id: number,
   publishedAt: Date | null,
 ): Promise<DeskItem | null> {
-  const rows = await db.query<DeskItem>(
-    `UPDATE news SET published_at = $2 WHERE id = $1 RETURNING ${COLUMNS}`,
-    [id, publishedAt],
+  const rows = await db.query(
+    sql<DeskItem>`UPDATE news SET published_at = ${publishedAt} WHERE id = ${id} RETURNING ${COLUMNS}`,
   )
   return rows[0] ?? null
 }

@@ -1,4 +1,5 @@
 import type { Fen, IsoDate, PaymentStatus, PayType } from '@domain/index'
+import { part, sql } from '../db/sql'
 import type { Queryable } from '../db/types'
 import type { PayScene, PayTicket } from '../payments/gateway'
 
@@ -28,36 +29,27 @@ export interface OnlinePayment extends PaymentOrder {
   paidAt: Date | null
 }
 
-const SELECT = `SELECT p.id, p.pay_no AS "payNo", p.loan_id AS "loanId", p.user_id AS "userId",
+const SELECT = part(`SELECT p.id, p.pay_no AS "payNo", p.loan_id AS "loanId", p.user_id AS "userId",
     p.type, p.amount, p.quoted_on AS "quotedOn", p.gateway, p.scene, p.ticket,
     p.created_at AS "createdAt", p.expires_at AS "expiresAt", p.status, p.paid_at AS "paidAt",
     l.order_no AS "orderNo",
     (SELECT array_agg(r.no ORDER BY r.no) FROM online_payment_rows r
-     WHERE r.payment_id = p.id) AS nos
-  FROM online_payments p JOIN loans l ON l.id = p.loan_id`
+     WHERE r.payment_id = p.id) /* never null: each has rows */ AS nos
+  FROM online_payments p JOIN loans l ON l.id = p.loan_id`)
 
 /** Adds a payment that waits to be paid, with its rows. */
 export async function insertOnlinePayment(tx: Queryable, order: PaymentOrder): Promise<void> {
-  const rows = await tx.query<{ id: number }>(
-    `INSERT INTO online_payments (pay_no, loan_id, user_id, type, amount, quoted_on, gateway,
+  const rows = await tx.query(sql<{
+    id: number
+  }>`INSERT INTO online_payments (pay_no, loan_id, user_id, type, amount, quoted_on, gateway,
        scene, created_at, expires_at)
-     VALUES ($1, $2, $3, $4, $5, $6, $7, $8, $9, $10) RETURNING id`,
-    [
-      order.payNo,
-      order.loanId,
-      order.userId,
-      order.type,
-      order.amount,
-      order.quotedOn,
-      order.gateway,
-      order.scene,
-      order.createdAt,
-      order.expiresAt,
-    ],
-  )
+     VALUES (${order.payNo}, ${order.loanId}, ${order.userId}, ${order.type}, ${order.amount},
+       ${order.quotedOn}::date, ${order.gateway}, ${order.scene}, ${order.createdAt},
+       ${order.expiresAt}) RETURNING id`)
+  const id = rows[0]?.id ?? null
   await tx.query(
-    'INSERT INTO online_payment_rows (payment_id, loan_id, no) SELECT $1, $2, unnest($3::int[])',
-    [rows[0]?.id, order.loanId, order.nos],
+    sql`INSERT INTO online_payment_rows (payment_id, loan_id, no) 
+      SELECT ${id}::bigint, ${order.loanId}, unnest(${order.nos}::int[])`,
   )
 }
 
@@ -65,7 +57,7 @@ export async function findOnlinePayment(
   db: Queryable,
   payNo: string,
 ): Promise<OnlinePayment | null> {
-  const rows = await db.query<OnlinePayment>(`${SELECT} WHERE p.pay_no = $1`, [payNo])
+  const rows = await db.query(sql<OnlinePayment>`${SELECT} WHERE p.pay_no = ${payNo}`)
   return rows[0] ?? null
 }
 
@@ -74,9 +66,9 @@ export async function lockOnlinePayment(
   tx: Queryable,
   payNo: string,
 ): Promise<OnlinePayment | null> {
-  const rows = await tx.query<OnlinePayment>(`${SELECT} WHERE p.pay_no = $1 FOR UPDATE OF p`, [
-    payNo,
-  ])
+  const rows = await tx.query(
+    sql<OnlinePayment>`${SELECT} WHERE p.pay_no = ${payNo} FOR UPDATE OF p`,
+  )
   return rows[0] ?? null
 }
 
@@ -86,11 +78,8 @@ export const findOpenPayments = (
   loanId: number,
   nos: readonly number[],
 ): Promise<OnlinePayment[]> =>
-  db.query<OnlinePayment>(
-    `${SELECT} WHERE p.id IN (SELECT r.payment_id FROM online_payment_rows r
-       WHERE r.loan_id = $1 AND r.no = ANY ($2::int[]) AND r.is_open) ORDER BY p.id`,
-    [loanId, [...nos]],
-  )
+  db.query(sql<OnlinePayment>`${SELECT} WHERE p.id IN (SELECT r.payment_id FROM online_payment_rows r
+       WHERE r.loan_id = ${loanId} AND r.no = ANY (${[...nos]}::int[]) AND r.is_open) ORDER BY p.id`)
 
 const OVERDUE_PAGE = 200
 
@@ -100,11 +89,8 @@ export const findOverduePayments = (
   before: Date,
   afterId: number,
 ): Promise<OnlinePayment[]> =>
-  db.query<OnlinePayment>(
-    `${SELECT} WHERE p.status = 'pending' AND p.expires_at < $1 AND p.id > $2
-     ORDER BY p.id LIMIT ${OVERDUE_PAGE}`,
-    [before, afterId],
-  )
+  db.query(sql<OnlinePayment>`${SELECT} WHERE p.status = 'pending' AND p.expires_at < ${before} AND p.id > ${afterId}
+     ORDER BY p.id LIMIT ${OVERDUE_PAGE}`)
 
 /**
  * Keeps what the gateway answered first, as long as the payment has not ended.
@@ -115,11 +101,10 @@ export async function storeTicket(
   payNo: string,
   ticket: PayTicket,
 ): Promise<PayTicket | null> {
-  const rows = await db.query<{ ticket: PayTicket }>(
-    `UPDATE online_payments SET ticket = coalesce(ticket, $2::jsonb)
-     WHERE pay_no = $1 AND status = 'pending' RETURNING ticket`,
-    [payNo, JSON.stringify(ticket)],
-  )
+  const rows = await db.query(sql<{
+    ticket: PayTicket
+  }>`UPDATE online_payments SET ticket = coalesce(ticket, ${JSON.stringify(ticket)}::jsonb)
+     WHERE pay_no = ${payNo} AND status = 'pending' RETURNING ticket`)
   return rows[0]?.ticket ?? null
 }
 
@@ -136,11 +121,8 @@ export async function endOnlinePayment(
   id: number,
   { status, at, gatewayRef, paidAt }: PaymentEnd,
 ): Promise<void> {
-  await tx.query(
-    `UPDATE online_payments SET status = $2, ended_at = $3, gateway_ref = $4, paid_at = $5
-     WHERE id = $1`,
-    [id, status, at, gatewayRef ?? null, paidAt],
-  )
+  await tx.query(sql`UPDATE online_payments SET status = ${status}, ended_at = ${at}, gateway_ref = ${gatewayRef ?? null}, paid_at = ${paidAt}
+     WHERE id = ${id}`)
 }
 
 /** Takes the turn to ask the gateway; false when somebody did after `before`. */
@@ -149,11 +131,8 @@ export async function takeTurnToAsk(
   id: number,
   { now, before }: { now: Date; before: Date },
 ): Promise<boolean> {
-  const rows = await db.query(
-    `UPDATE online_payments SET asked_at = $2
-     WHERE id = $1 AND status = 'pending' AND (asked_at IS NULL OR asked_at < $3) RETURNING id`,
-    [id, now, before],
-  )
+  const rows = await db.query(sql`UPDATE online_payments SET asked_at = ${now}
+     WHERE id = ${id} AND status = 'pending' AND (asked_at IS NULL OR asked_at < ${before}) RETURNING id`)
   return rows.length > 0
 }
 
@@ -167,11 +146,9 @@ export interface Receipt {
 
 /** Null while no money was booked. */
 export async function findReceipt(db: Queryable, payNo: string): Promise<Receipt | null> {
-  const rows = await db.query<Receipt>(
-    `SELECT p.amount AS received, coalesce(r.amount, 0) AS refund
+  const rows =
+    await db.query(sql<Receipt>`SELECT p.amount AS received, coalesce(r.amount, 0) AS refund
      FROM payments p LEFT JOIN refunds_due r ON r.payment_id = p.id
-     WHERE p.source = 'gateway' AND p.source_ref = $1`,
-    [payNo],
-  )
+     WHERE p.source = 'gateway' AND p.source_ref = ${payNo}`)
   return rows[0] ?? null
 }

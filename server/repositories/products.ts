@@ -6,6 +6,7 @@ import {
   type ProductTerms,
   type RepayMethod,
 } from '@domain/index'
+import { sql } from '../db/sql'
 import type { Db, Queryable } from '../db/types'
 
 interface ProductRow {
@@ -55,34 +56,28 @@ const toTerms = (row: ProductRow, tiers: TierRow[]): ProductTerms => ({
 
 /** Products that may be applied for, their tiers by term. */
 export async function findProducts(db: Queryable): Promise<ProductTerms[]> {
-  const products = await db.query<ProductRow>('SELECT * FROM products WHERE on_sale ORDER BY code')
-  const tiers = await db.query<TierRow>('SELECT * FROM product_tiers ORDER BY product_code, term')
+  const products = await db.query(
+    sql<ProductRow>`SELECT code, name, lender_name, min_amount, max_amount, step,
+      penalty_percent, penalty_cap, penalty_year_days, grace_days
+    FROM products WHERE on_sale ORDER BY code`,
+  )
+  const tiers = await db.query(
+    sql<TierRow>`SELECT product_code, term, annual_rate, methods FROM product_tiers ORDER BY product_code, term`,
+  )
   return products.map((row) => toTerms(row, tiers))
 }
 
 async function insertProduct(tx: Queryable, terms: ProductTerms): Promise<void> {
   const { penalty } = terms
-  await tx.query(
-    `INSERT INTO products (code, name, lender_name, min_amount, max_amount, step,
+  await tx.query(sql`INSERT INTO products (code, name, lender_name, min_amount, max_amount, step,
        penalty_percent, penalty_cap, penalty_year_days, grace_days)
-     VALUES ($1, $2, $3, $4, $5, $6, $7, $8, $9, $10)`,
-    [
-      terms.code,
-      terms.name,
-      terms.lenderName,
-      terms.minAmount,
-      terms.maxAmount,
-      terms.step,
-      penalty.percentOfContractRate,
-      penalty.annualCap,
-      penalty.yearDays,
-      penalty.graceDays,
-    ],
-  )
+     VALUES (${terms.code}, ${terms.name}, ${terms.lenderName}, ${terms.minAmount},
+       ${terms.maxAmount}, ${terms.step}, ${penalty.percentOfContractRate},
+       ${penalty.annualCap}::numeric, ${penalty.yearDays}, ${penalty.graceDays})`)
   for (const { term, annualRate, methods } of terms.tiers) {
     await tx.query(
-      'INSERT INTO product_tiers (product_code, term, annual_rate, methods) VALUES ($1, $2, $3, $4)',
-      [terms.code, term, annualRate, [...methods]],
+      sql`INSERT INTO product_tiers (product_code, term, annual_rate, methods)
+        VALUES (${terms.code}, ${term}, ${annualRate}::numeric, ${[...methods]})`,
     )
   }
 }
@@ -90,7 +85,7 @@ async function insertProduct(tx: Queryable, terms: ProductTerms): Promise<void> 
 /** Gives a fresh database its first product; one that has any is left as it is. */
 export const seedProduct = (db: Db): Promise<void> =>
   db.transaction(async (tx) => {
-    await tx.query('LOCK TABLE products IN SHARE ROW EXCLUSIVE MODE')
-    const existing = await tx.query('SELECT code FROM products LIMIT 1')
+    await tx.query(sql`LOCK TABLE products IN SHARE ROW EXCLUSIVE MODE`)
+    const existing = await tx.query(sql`SELECT code FROM products LIMIT 1`)
     if (existing.length === 0) await insertProduct(tx, DEFAULT_PRODUCT)
   })

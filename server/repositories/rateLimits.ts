@@ -1,3 +1,4 @@
+import { sql } from '../db/sql'
 import type { Queryable } from '../db/types'
 
 /**
@@ -11,19 +12,18 @@ export async function addHits(
   hits: number,
   endsAt: Date,
 ): Promise<number> {
-  const rows = await db.query<{ hits: number }>(
-    `INSERT INTO rate_limits AS r (key, hits, ends_at) VALUES ($1, $2, $3)
+  const rows = await db.query(sql<{
+    hits: number
+  }>`INSERT INTO rate_limits AS r (key, hits, ends_at) VALUES (${key}, ${hits}, ${endsAt})
      ON CONFLICT (key) DO UPDATE SET
        hits = CASE WHEN r.ends_at < excluded.ends_at THEN excluded.hits
                    ELSE r.hits + excluded.hits END,
        ends_at = greatest(r.ends_at, excluded.ends_at)
-     RETURNING hits`,
-    [key, hits, endsAt],
-  )
+     RETURNING hits`)
   return rows[0]?.hits ?? hits
 }
 
 /** Forgets stretches of time that are over at `moment`. */
 export async function deleteHitsBefore(db: Queryable, moment: Date): Promise<void> {
-  await db.query('DELETE FROM rate_limits WHERE ends_at <= $1', [moment])
+  await db.query(sql`DELETE FROM rate_limits WHERE ends_at <= ${moment}`)
 }

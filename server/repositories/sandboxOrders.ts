@@ -1,4 +1,5 @@
 import type { Fen } from '@domain/index'
+import { part, sql } from '../db/sql'
 import type { Db } from '../db/types'
 
 /** An order of the demo's own gateway. */
@@ -16,42 +17,38 @@ export interface SandboxOrder {
 
 export type NewSandboxOrder = Omit<SandboxOrder, 'state' | 'paidAt'>
 
-const COLUMNS = `ref, pay_no AS "payNo", amount, description, return_path AS "returnPath",
-  expires_at AS "expiresAt", state, paid_at AS "paidAt"`
+const COLUMNS = part(`ref, pay_no AS "payNo", amount, description, return_path AS "returnPath",
+  expires_at AS "expiresAt", state, paid_at AS "paidAt"`)
 
 /** Adds an order unless its payment has one. */
 export async function insertOrder(db: Db, order: NewSandboxOrder): Promise<void> {
-  await db.query(
-    `INSERT INTO sandbox_orders (ref, pay_no, amount, description, return_path, expires_at)
-     VALUES ($1, $2, $3, $4, $5, $6) ON CONFLICT (pay_no) DO NOTHING`,
-    [order.ref, order.payNo, order.amount, order.description, order.returnPath, order.expiresAt],
+  await db.query(sql`INSERT INTO sandbox_orders (ref, pay_no, amount, description, return_path, expires_at)
+     VALUES (${order.ref}, ${order.payNo}, ${order.amount}, ${order.description}, ${order.returnPath}, ${order.expiresAt}) ON CONFLICT (pay_no) DO NOTHING`)
+}
+
+export async function findOrder(db: Db, ref: string): Promise<SandboxOrder | null> {
+  const rows = await db.query(
+    sql<SandboxOrder>`SELECT ${COLUMNS} FROM sandbox_orders WHERE ref = ${ref}`,
   )
+  return rows[0] ?? null
 }
 
-async function findBy(db: Db, column: 'ref' | 'pay_no', value: string) {
-  const sql = `SELECT ${COLUMNS} FROM sandbox_orders WHERE ${column} = $1`
-  return (await db.query<SandboxOrder>(sql, [value]))[0] ?? null
+export async function findOrderOf(db: Db, payNo: string): Promise<SandboxOrder | null> {
+  const rows = await db.query(
+    sql<SandboxOrder>`SELECT ${COLUMNS} FROM sandbox_orders WHERE pay_no = ${payNo}`,
+  )
+  return rows[0] ?? null
 }
-
-export const findOrder = (db: Db, ref: string): Promise<SandboxOrder | null> =>
-  findBy(db, 'ref', ref)
-
-export const findOrderOf = (db: Db, payNo: string): Promise<SandboxOrder | null> =>
-  findBy(db, 'pay_no', payNo)
 
 /** Takes the money once; whether it was taken now. */
 export async function payOrder(db: Db, ref: string, now: Date): Promise<boolean> {
-  const rows = await db.query(
-    `UPDATE sandbox_orders SET state = 'paid', paid_at = $2
-     WHERE ref = $1 AND state = 'pending' AND expires_at > $2 RETURNING ref`,
-    [ref, now],
-  )
+  const rows = await db.query(sql`UPDATE sandbox_orders SET state = 'paid', paid_at = ${now}
+     WHERE ref = ${ref} AND state = 'pending' AND expires_at > ${now} RETURNING ref`)
   return rows.length > 0
 }
 
 export async function closeOrder(db: Db, payNo: string): Promise<void> {
   await db.query(
-    `UPDATE sandbox_orders SET state = 'closed' WHERE pay_no = $1 AND state = 'pending'`,
-    [payNo],
+    sql`UPDATE sandbox_orders SET state = 'closed' WHERE pay_no = ${payNo} AND state = 'pending'`,
   )
 }

@@ -1,4 +1,5 @@
 import type { SmsEvent } from '@domain/sms'
+import { sql } from '../db/sql'
 import type { Queryable } from '../db/types'
 
 /** A code is void after so many tries, right or wrong. */
@@ -17,12 +18,9 @@ export async function storeCode(
   codeHash: string,
   expiresAt: Date,
 ): Promise<void> {
-  await db.query(
-    `INSERT INTO sms_codes (mobile, event, code_hash, expires_at) VALUES ($1, $2, $3, $4)
+  await db.query(sql`INSERT INTO sms_codes (mobile, event, code_hash, expires_at) VALUES (${mobile}, ${event}, ${codeHash}, ${expiresAt})
      ON CONFLICT (mobile, event) DO UPDATE
-     SET code_hash = excluded.code_hash, expires_at = excluded.expires_at, tries = 0, used_at = NULL`,
-    [mobile, event, codeHash, expiresAt],
-  )
+     SET code_hash = excluded.code_hash, expires_at = excluded.expires_at, tries = 0, used_at = NULL`)
 }
 
 /**
@@ -36,13 +34,10 @@ export async function tryCode(
   codeHash: string,
   now: Date,
 ): Promise<boolean> {
-  const rows = await db.query<{ right: boolean }>(
-    `UPDATE sms_codes
-     SET tries = tries + 1, used_at = CASE WHEN code_hash = $3 THEN $4::timestamptz END
-     WHERE mobile = $1 AND event = $2 AND used_at IS NULL AND tries < $5 AND expires_at > $4
-     RETURNING used_at IS NOT NULL AS "right"`,
-    [mobile, event, codeHash, now, MAX_TRIES],
-  )
+  const rows = await db.query(sql<{ right: boolean }>`UPDATE sms_codes
+     SET tries = tries + 1, used_at = CASE WHEN code_hash = ${codeHash} THEN ${now}::timestamptz END
+     WHERE mobile = ${mobile} AND event = ${event} AND used_at IS NULL AND tries < ${MAX_TRIES} AND expires_at > ${now}
+     RETURNING used_at IS NOT NULL /* never null */ AS "right"`)
   return rows[0]?.right ?? false
 }
 
@@ -53,18 +48,16 @@ export async function peekCode(
   codeHash: string,
   now: Date,
 ): Promise<boolean> {
-  const rows = await db.query(
-    `SELECT 1 FROM sms_codes WHERE mobile = $1 AND event = $2 AND code_hash = $3
-     AND used_at IS NULL AND tries < $5 AND expires_at > $4`,
-    [mobile, event, codeHash, now, MAX_TRIES],
-  )
+  const rows =
+    await db.query(sql`SELECT 1 FROM sms_codes WHERE mobile = ${mobile} AND event = ${event} AND code_hash = ${codeHash}
+     AND used_at IS NULL AND tries < ${MAX_TRIES} AND expires_at > ${now}`)
   return rows.length > 0
 }
 
 export async function deleteCode(db: Queryable, { mobile, event }: CodeKey): Promise<void> {
-  await db.query('DELETE FROM sms_codes WHERE mobile = $1 AND event = $2', [mobile, event])
+  await db.query(sql`DELETE FROM sms_codes WHERE mobile = ${mobile} AND event = ${event}`)
 }
 
 export async function deleteExpiredCodes(db: Queryable, now: Date): Promise<void> {
-  await db.query('DELETE FROM sms_codes WHERE expires_at < $1', [now])
+  await db.query(sql`DELETE FROM sms_codes WHERE expires_at < ${now}`)
 }

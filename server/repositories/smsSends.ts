@@ -1,3 +1,4 @@
+import { sql } from '../db/sql'
 import type { Queryable } from '../db/types'
 
 /** Who a message is counted for. */
@@ -5,15 +6,15 @@ export type SendScope = 'mobile' | 'ip'
 
 const LOCK_CLASS: Record<SendScope, number> = { mobile: 1, ip: 2 }
 
-/** Messages that never reached the phone count for the address that asked, not for the mobile. */
-const CONDITION: Record<SendScope, string> = { mobile: 'mobile = $1 AND delivered', ip: 'ip = $1' }
-
 /** Makes others who count for the same mobile or address wait until this transaction ends. */
 export async function lockSends(tx: Queryable, scope: SendScope, value: string): Promise<void> {
-  await tx.query('SELECT pg_advisory_xact_lock($1, hashtext($2))', [LOCK_CLASS[scope], value])
+  await tx.query(sql`SELECT pg_advisory_xact_lock(${LOCK_CLASS[scope]}, hashtext(${value}))`)
 }
 
-/** When the `nth` newest message after `since` was sent (1 is the newest), or null. */
+/**
+ * When the `nth` newest message after `since` was sent (1 is the newest), or null. Messages that never reached the phone
+ * count for the address that asked, not for the mobile.
+ */
 export async function nthNewestSend(
   tx: Queryable,
   scope: SendScope,
@@ -21,10 +22,15 @@ export async function nthNewestSend(
   nth: number,
   since: Date,
 ): Promise<Date | null> {
-  const rows = await tx.query<{ sent_at: Date }>(
-    `SELECT sent_at FROM sms_sends WHERE ${CONDITION[scope]} AND sent_at > $2
-     ORDER BY sent_at DESC LIMIT 1 OFFSET $3`,
-    [value, since, nth - 1],
+  const rows = await tx.query(
+    scope === 'mobile'
+      ? sql<{ sent_at: Date }>`SELECT sent_at FROM sms_sends
+          WHERE mobile = ${value} AND delivered AND sent_at > ${since}
+          ORDER BY sent_at DESC LIMIT 1 OFFSET ${nth - 1}`
+      : sql<{
+          sent_at: Date
+        }>`SELECT sent_at FROM sms_sends WHERE ip = ${value} AND sent_at > ${since}
+          ORDER BY sent_at DESC LIMIT 1 OFFSET ${nth - 1}`,
   )
   return rows[0]?.sent_at ?? null
 }
@@ -36,17 +42,18 @@ export async function insertSend(
   ip: string,
   at: Date,
 ): Promise<number> {
-  const rows = await tx.query<{ id: number }>(
-    'INSERT INTO sms_sends (mobile, ip, sent_at) VALUES ($1, $2, $3) RETURNING id',
-    [mobile, ip, at],
+  const rows = await tx.query(
+    sql<{
+      id: number
+    }>`INSERT INTO sms_sends (mobile, ip, sent_at) VALUES (${mobile}, ${ip}, ${at}) RETURNING id`,
   )
   return rows[0]?.id ?? 0
 }
 
 export async function markUndelivered(db: Queryable, id: number): Promise<void> {
-  await db.query('UPDATE sms_sends SET delivered = false WHERE id = $1', [id])
+  await db.query(sql`UPDATE sms_sends SET delivered = false WHERE id = ${id}`)
 }
 
 export async function deleteSendsBefore(db: Queryable, moment: Date): Promise<void> {
-  await db.query('DELETE FROM sms_sends WHERE sent_at < $1', [moment])
+  await db.query(sql`DELETE FROM sms_sends WHERE sent_at < ${moment}`)
 }

@@ -1,3 +1,4 @@
+import { part, sql } from '../db/sql'
 import type { Queryable } from '../db/types'
 import type { FileType } from '../uploads/content/types'
 
@@ -15,18 +16,17 @@ export interface UploadFile {
   createdAt: Date
 }
 
-const COLUMNS = `id, owner_id AS "ownerId", type, bytes, sha256, name, created_at AS "createdAt"`
+const COLUMNS = part(
+  `id, owner_id AS "ownerId", type, bytes, sha256, name, created_at AS "createdAt"`,
+)
 
 export async function insertFile(db: Queryable, file: UploadFile): Promise<void> {
-  await db.query(
-    `INSERT INTO upload_files (id, owner_id, type, bytes, sha256, name, created_at)
-     VALUES ($1, $2, $3, $4, $5, $6, $7)`,
-    [file.id, file.ownerId, file.type, file.bytes, file.sha256, file.name, file.createdAt],
-  )
+  await db.query(sql`INSERT INTO upload_files (id, owner_id, type, bytes, sha256, name, created_at)
+     VALUES (${file.id}, ${file.ownerId}, ${file.type}, ${file.bytes}, ${file.sha256}, ${file.name}, ${file.createdAt})`)
 }
 
 export async function findFile(db: Queryable, id: string): Promise<UploadFile | null> {
-  const rows = await db.query<UploadFile>(`SELECT ${COLUMNS} FROM upload_files WHERE id = $1`, [id])
+  const rows = await db.query(sql<UploadFile>`SELECT ${COLUMNS} FROM upload_files WHERE id = ${id}`)
   return rows[0] ?? null
 }
 
@@ -36,10 +36,9 @@ export const findOwnFiles = (
   ownerId: number,
   ids: readonly string[],
 ): Promise<UploadFile[]> =>
-  db.query<UploadFile>(`SELECT ${COLUMNS} FROM upload_files WHERE owner_id = $1 AND id = ANY($2)`, [
-    ownerId,
-    [...ids],
-  ])
+  db.query(
+    sql<UploadFile>`SELECT ${COLUMNS} FROM upload_files WHERE owner_id = ${ownerId} AND id = ANY(${[...ids]})`,
+  )
 
 /** What one person has uploaded since a moment, unfinished and refused uploads included. */
 export async function measureUploads(
@@ -47,18 +46,18 @@ export async function measureUploads(
   ownerId: number,
   since: Date,
 ): Promise<{ files: number; bytes: number }> {
-  const rows = await db.query<{ files: number; bytes: number }>(
-    `SELECT count(*) AS files, coalesce(sum(bytes), 0)::bigint AS bytes FROM (
-       SELECT bytes FROM upload_files WHERE owner_id = $1 AND created_at > $2
+  const rows = await db.query(sql<{
+    files: number
+    bytes: number
+  }>`SELECT count(*) AS files, coalesce(sum(bytes), 0)::bigint AS bytes FROM (
+       SELECT bytes FROM upload_files WHERE owner_id = ${ownerId} AND created_at > ${since}
        UNION ALL
        SELECT coalesce((SELECT sum(p.bytes) FROM upload_parts p WHERE p.chunkid = u.chunkid), 0)
        FROM chunked_uploads u
-       WHERE u.owner_id = $1 AND u.created_at > $2 AND u.file_id IS NULL
+       WHERE u.owner_id = ${ownerId} AND u.created_at > ${since} AND u.file_id IS NULL
        UNION ALL
-       SELECT bytes FROM refused_uploads WHERE owner_id = $1 AND created_at > $2
-     ) AS uploads`,
-    [ownerId, since],
-  )
+       SELECT bytes FROM refused_uploads WHERE owner_id = ${ownerId} AND created_at > ${since}
+     ) AS uploads`)
   return rows[0] ?? { files: 0, bytes: 0 }
 }
 
@@ -66,13 +65,11 @@ export async function insertRefusedUpload(
   db: Queryable,
   { ownerId, bytes, createdAt }: Pick<UploadFile, 'ownerId' | 'bytes' | 'createdAt'>,
 ): Promise<void> {
-  await db.query('INSERT INTO refused_uploads (owner_id, bytes, created_at) VALUES ($1, $2, $3)', [
-    ownerId,
-    bytes,
-    createdAt,
-  ])
+  await db.query(
+    sql`INSERT INTO refused_uploads (owner_id, bytes, created_at) VALUES (${ownerId}, ${bytes}, ${createdAt})`,
+  )
 }
 
 export async function deleteRefusedBefore(db: Queryable, cutoff: Date): Promise<void> {
-  await db.query('DELETE FROM refused_uploads WHERE created_at <= $1', [cutoff])
+  await db.query(sql`DELETE FROM refused_uploads WHERE created_at <= ${cutoff}`)
 }

@@ -1,3 +1,4 @@
+import { part, sql } from '../db/sql'
 import type { Queryable } from '../db/types'
 
 export interface User {
@@ -26,52 +27,82 @@ export interface NewUser {
 }
 
 /** The columns of {@link User}, for any query that joins `users` as `u`. */
-export const USER_COLUMNS = `u.id, u.username, u.password_hash AS "passwordHash", u.nickname,
-  u.mobile, u.email, u.avatar, u.score, u.level, u.status, u.created_at AS "createdAt"`
+export const USER_COLUMNS = part(`u.id, u.username, u.password_hash AS "passwordHash", u.nickname,
+  u.mobile, u.email, u.avatar, u.score, u.level, u.status, u.created_at AS "createdAt"`)
 
-const findBy = async (db: Queryable, condition: string, value: string): Promise<User | null> => {
-  const rows = await db.query<User>(`SELECT ${USER_COLUMNS} FROM users u WHERE ${condition}`, [
-    value,
-  ])
-  return rows[0] ?? null
-}
+/** The first of some rows, or null. */
+const firstOf = async (rows: Promise<User[]>): Promise<User | null> => (await rows)[0] ?? null
 
 export const findUserByMobile = (db: Queryable, mobile: string): Promise<User | null> =>
-  findBy(db, `u.mobile = $1 AND u.mobile <> ''`, mobile)
+  firstOf(
+    db.query(sql<User>`SELECT ${USER_COLUMNS} FROM users u
+      WHERE u.mobile = ${mobile} AND u.mobile <> ''`),
+  )
 
 /** Regardless of upper and lower case, as the unique index. */
 export const findUserByUsername = (db: Queryable, username: string): Promise<User | null> =>
-  findBy(db, 'lower(u.username) = lower($1)', username)
+  firstOf(
+    db.query(sql<User>`SELECT ${USER_COLUMNS} FROM users u
+      WHERE lower(u.username) = lower(${username})`),
+  )
 
 /** Regardless of upper and lower case, as the unique index. */
 export const findUserByEmail = (db: Queryable, email: string): Promise<User | null> =>
-  findBy(db, `lower(u.email) = lower($1) AND u.email <> ''`, email)
+  firstOf(
+    db.query(sql<User>`SELECT ${USER_COLUMNS} FROM users u
+      WHERE lower(u.email) = lower(${email}) AND u.email <> ''`),
+  )
 
-const INSERT = `INSERT INTO users AS u (username, password_hash, nickname, mobile, email, created_at)
-  VALUES ($1, $2, $3, $4, $5, $6)`
-
-const valuesOf = (user: NewUser): unknown[] => [
-  user.username,
-  user.passwordHash,
-  user.nickname,
-  user.mobile,
-  user.email,
-  user.createdAt,
-]
+const INSERT = part(
+  'INSERT INTO users AS u (username, password_hash, nickname, mobile, email, created_at)',
+)
 
 /** Fails on a unique index when user name, mobile or e-mail is taken. */
 export async function insertUser(db: Queryable, user: NewUser): Promise<User> {
-  const rows = await db.query<User>(`${INSERT} RETURNING ${USER_COLUMNS}`, valuesOf(user))
+  const rows = await db.query(sql<User>`${INSERT}
+    VALUES (${user.username}, ${user.passwordHash}, ${user.nickname}, ${user.mobile},
+      ${user.email}, ${user.createdAt})
+    RETURNING ${USER_COLUMNS}`)
   return rows[0] as User
 }
 
 /** Null when user name, mobile or e-mail is taken. */
-export async function insertUserUnlessTaken(db: Queryable, user: NewUser): Promise<User | null> {
-  const rows = await db.query<User>(
-    `${INSERT} ON CONFLICT DO NOTHING RETURNING ${USER_COLUMNS}`,
-    valuesOf(user),
+export const insertUserUnlessTaken = (db: Queryable, user: NewUser): Promise<User | null> =>
+  firstOf(
+    db.query(sql<User>`${INSERT}
+      VALUES (${user.username}, ${user.passwordHash}, ${user.nickname}, ${user.mobile},
+        ${user.email}, ${user.createdAt})
+      ON CONFLICT DO NOTHING RETURNING ${USER_COLUMNS}`),
   )
-  return rows[0] ?? null
+
+/** Leaves what is not named as it is. Fails on the unique index when the e-mail is taken. */
+export async function updateProfile(
+  db: Queryable,
+  userId: number,
+  { nickname, email }: { nickname?: string; email?: string },
+): Promise<void> {
+  await db.query(sql`UPDATE users SET nickname = coalesce(${nickname ?? null}, nickname),
+    email = coalesce(${email ?? null}, email) WHERE id = ${userId}`)
+}
+
+export async function updatePassword(db: Queryable, userId: number, hash: string): Promise<void> {
+  await db.query(sql`UPDATE users SET password_hash = ${hash} WHERE id = ${userId}`)
+}
+
+/**
+ * Names that are the phone number or its masked form go along with it. Fails on a unique index when the number, or the
+ * name it becomes, is taken.
+ */
+export async function updateMobile(
+  db: Queryable,
+  userId: number,
+  { mobile, masked }: { mobile: string; masked: string },
+): Promise<void> {
+  await db.query(sql`UPDATE users SET mobile = ${mobile},
+      username = CASE WHEN username = mobile THEN ${mobile}::text ELSE username END,
+      nickname = CASE WHEN nickname = left(mobile, 3) || '****' || right(mobile, 4)
+        THEN ${masked}::text ELSE nickname END
+    WHERE id = ${userId}`)
 }
 
 /**
@@ -79,9 +110,8 @@ export async function insertUserUnlessTaken(db: Queryable, user: NewUser): Promi
  * @returns false when the user was erased
  */
 export async function lockUser(tx: Queryable, userId: number): Promise<boolean> {
-  const rows = await tx.query<Pick<User, 'status'>>(
-    'SELECT status FROM users WHERE id = $1 FOR NO KEY UPDATE',
-    [userId],
+  const rows = await tx.query(
+    sql<Pick<User, 'status'>>`SELECT status FROM users WHERE id = ${userId} FOR NO KEY UPDATE`,
   )
   return rows[0] !== undefined && rows[0].status !== 'erased'
 }

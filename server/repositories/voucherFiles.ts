@@ -1,3 +1,4 @@
+import { sql } from '../db/sql'
 import type { Queryable } from '../db/types'
 import type { UploadFile } from './uploadFiles'
 
@@ -10,12 +11,9 @@ export const findVoucherFiles = (
   db: Queryable,
   voucherIds: readonly number[],
 ): Promise<VoucherFile[]> =>
-  db.query<VoucherFile>(
-    `SELECT f.voucher_id AS "voucherId", u.id, u.type, u.name, u.bytes, u.sha256
+  db.query(sql<VoucherFile>`SELECT f.voucher_id AS "voucherId", u.id, u.type, u.name, u.bytes, u.sha256
      FROM voucher_files f JOIN upload_files u ON u.id = f.file_id
-     WHERE f.voucher_id = ANY ($1::bigint[]) ORDER BY f.voucher_id, f.position`,
-    [[...voucherIds]],
-  )
+     WHERE f.voucher_id = ANY (${[...voucherIds]}::bigint[]) ORDER BY f.voucher_id, f.position`)
 
 /** Two vouchers with the same bytes in a file of each. */
 export interface SharedFile {
@@ -33,15 +31,12 @@ export const findSharedFiles = (
   db: Queryable,
   voucherIds: readonly number[],
 ): Promise<SharedFile[]> =>
-  db.query<SharedFile>(
-    `SELECT DISTINCT v.id AS "voucherId", o.voucher_no AS "voucherNo",
+  db.query(sql<SharedFile>`SELECT DISTINCT v.id AS "voucherId", o.voucher_no AS "voucherNo",
        o.user_id = v.user_id AS "isSameUser"
      FROM vouchers v
      JOIN voucher_files f ON f.voucher_id = v.id JOIN upload_files u ON u.id = f.file_id
      JOIN upload_files ou ON ou.sha256 = u.sha256 JOIN voucher_files other_f ON other_f.file_id = ou.id
      JOIN vouchers o ON o.id = other_f.voucher_id AND o.id <> v.id
-     WHERE v.id = ANY ($1::bigint[])
+     WHERE v.id = ANY (${[...voucherIds]}::bigint[])
        AND (o.user_id <> v.user_id OR o.status IN ('pending', 'approved'))
-     ORDER BY 1, 2`,
-    [[...voucherIds]],
-  )
+     ORDER BY 1, 2`)

@@ -1,4 +1,5 @@
 import type { Fen, IsoDate, PayType, VoucherStatus } from '@domain/index'
+import { part, sql } from '../db/sql'
 import type { Queryable } from '../db/types'
 
 /** What was sent in; never changes. */
@@ -31,13 +32,13 @@ export interface Voucher extends VoucherClaim {
   payNo: string | null
 }
 
-const SELECT = `SELECT v.id, v.voucher_no AS "voucherNo", v.loan_id AS "loanId",
+const SELECT = part(`SELECT v.id, v.voucher_no AS "voucherNo", v.loan_id AS "loanId",
     v.user_id AS "userId", v.type, v.amount, v.channel, v.paid_on AS "paidOn",
     v.payer_last4 AS "payerLast4", v.remark, v.created_at AS "createdAt", v.status,
     v.reviewed_at AS "reviewedAt", v.reviewer, v.review_note AS "reviewNote",
     v.pay_no AS "payNo", l.order_no AS "orderNo",
-    (SELECT array_agg(r.no ORDER BY r.no) FROM voucher_rows r WHERE r.voucher_id = v.id) AS nos
-  FROM vouchers v JOIN loans l ON l.id = v.loan_id`
+    (SELECT array_agg(r.no ORDER BY r.no) FROM voucher_rows r WHERE r.voucher_id = v.id) /* never null: each has rows */ AS nos
+  FROM vouchers v JOIN loans l ON l.id = v.loan_id`)
 
 /**
  * Adds a pending voucher with its rows and files.
@@ -48,45 +49,32 @@ export async function insertVoucher(
   claim: VoucherClaim,
   fileIds: readonly string[],
 ): Promise<void> {
-  const rows = await tx.query<{ id: number }>(
-    `INSERT INTO vouchers (voucher_no, loan_id, user_id, type, amount, channel, paid_on,
+  const rows = await tx.query(sql<{
+    id: number
+  }>`INSERT INTO vouchers (voucher_no, loan_id, user_id, type, amount, channel, paid_on,
        payer_last4, remark, created_at)
-     VALUES ($1, $2, $3, $4, $5, $6, $7, $8, $9, $10) RETURNING id`,
-    [
-      claim.voucherNo,
-      claim.loanId,
-      claim.userId,
-      claim.type,
-      claim.amount,
-      claim.channel,
-      claim.paidOn,
-      claim.payerLast4,
-      claim.remark,
-      claim.createdAt,
-    ],
-  )
-  const id = rows[0]?.id
+     VALUES (${claim.voucherNo}, ${claim.loanId}, ${claim.userId}, ${claim.type}, ${claim.amount},
+       ${claim.channel}, ${claim.paidOn}::date, ${claim.payerLast4}, ${claim.remark},
+       ${claim.createdAt}) RETURNING id`)
+  const id = rows[0]?.id ?? null
   await tx.query(
-    'INSERT INTO voucher_rows (voucher_id, loan_id, no) SELECT $1, $2, unnest($3::int[])',
-    [id, claim.loanId, claim.nos],
+    sql`INSERT INTO voucher_rows (voucher_id, loan_id, no)
+      SELECT ${id}::bigint, ${claim.loanId}, unnest(${claim.nos}::int[])`,
   )
-  await tx.query(
-    `INSERT INTO voucher_files (voucher_id, position, file_id)
-     SELECT $1, f.at - 1, f.id FROM unnest($2::text[]) WITH ORDINALITY AS f (id, at)`,
-    [id, [...fileIds]],
-  )
+  await tx.query(sql`INSERT INTO voucher_files (voucher_id, position, file_id)
+     SELECT ${id}::bigint, f.at - 1, f.id FROM unnest(${[...fileIds]}::text[]) WITH ORDINALITY AS f (id, at)`)
 }
 
 export async function findVoucher(db: Queryable, voucherNo: string): Promise<Voucher | null> {
-  const rows = await db.query<Voucher>(`${SELECT} WHERE v.voucher_no = $1`, [voucherNo])
+  const rows = await db.query(sql<Voucher>`${SELECT} WHERE v.voucher_no = ${voucherNo}`)
   return rows[0] ?? null
 }
 
 /** As {@link findVoucher}, and nobody else decides on it until this transaction ends. */
 export async function lockVoucher(tx: Queryable, voucherNo: string): Promise<Voucher | null> {
-  const rows = await tx.query<Voucher>(`${SELECT} WHERE v.voucher_no = $1 FOR UPDATE OF v`, [
-    voucherNo,
-  ])
+  const rows = await tx.query(
+    sql<Voucher>`${SELECT} WHERE v.voucher_no = ${voucherNo} FOR UPDATE OF v`,
+  )
   return rows[0] ?? null
 }
 
@@ -95,10 +83,9 @@ const VOUCHERS_READ = 50
 
 /** The newest {@link VOUCHERS_READ}, newest first. */
 export const findVouchersOfLoan = (db: Queryable, loanId: number): Promise<Voucher[]> =>
-  db.query<Voucher>(`${SELECT} WHERE v.loan_id = $1 ORDER BY v.id DESC LIMIT $2`, [
-    loanId,
-    VOUCHERS_READ,
-  ])
+  db.query(
+    sql<Voucher>`${SELECT} WHERE v.loan_id = ${loanId} ORDER BY v.id DESC LIMIT ${VOUCHERS_READ}`,
+  )
 
 /** The newest pending voucher for any of the rows. */
 export async function findPendingVoucher(
@@ -106,12 +93,10 @@ export async function findPendingVoucher(
   loanId: number,
   nos: readonly number[],
 ): Promise<Voucher | null> {
-  const rows = await db.query<Voucher>(
-    `${SELECT} WHERE v.loan_id = $1 AND v.id IN (SELECT r.voucher_id FROM voucher_rows r
-       WHERE r.loan_id = $1 AND r.no = ANY ($2::int[]) AND r.is_pending)
-     ORDER BY v.id DESC LIMIT 1`,
-    [loanId, [...nos]],
-  )
+  const rows =
+    await db.query(sql<Voucher>`${SELECT} WHERE v.loan_id = ${loanId} AND v.id IN (SELECT r.voucher_id FROM voucher_rows r
+       WHERE r.loan_id = ${loanId} AND r.no = ANY (${[...nos]}::int[]) AND r.is_pending)
+     ORDER BY v.id DESC LIMIT 1`)
   return rows[0] ?? null
 }
 
@@ -121,13 +106,10 @@ export async function countRejections(
   loanId: number,
   nos: readonly number[],
 ): Promise<number> {
-  const rows = await db.query<{ count: number }>(
-    `SELECT coalesce(max(n), 0) AS count FROM (
+  const rows = await db.query(sql<{ count: number }>`SELECT coalesce(max(n), 0) AS count FROM (
        SELECT count(*) AS n FROM voucher_rows r JOIN vouchers v ON v.id = r.voucher_id
-       WHERE r.loan_id = $1 AND r.no = ANY ($2::int[]) AND v.status = 'rejected'
-       GROUP BY r.no) AS by_row`,
-    [loanId, [...nos]],
-  )
+       WHERE r.loan_id = ${loanId} AND r.no = ANY (${[...nos]}::int[]) AND v.status = 'rejected'
+       GROUP BY r.no) AS by_row`)
   return rows[0]?.count ?? 0
 }
 
@@ -146,11 +128,8 @@ export async function decideVoucher(
   id: number,
   { status, reviewer, note, at, payNo }: Decision,
 ): Promise<void> {
-  await tx.query(
-    `UPDATE vouchers SET status = $2, reviewer = $3, review_note = $4, reviewed_at = $5,
-       pay_no = $6 WHERE id = $1`,
-    [id, status, reviewer, note, at, payNo],
-  )
+  await tx.query(sql`UPDATE vouchers SET status = ${status}, reviewer = ${reviewer}, review_note = ${note}, reviewed_at = ${at},
+       pay_no = ${payNo} WHERE id = ${id}`)
 }
 
 export interface VoucherQuery {
@@ -166,9 +145,6 @@ export const listVouchers = (
   db: Queryable,
   { status, after, limit }: VoucherQuery,
 ): Promise<Voucher[]> =>
-  db.query<Voucher>(
-    `${SELECT} WHERE ($1::text IS NULL OR v.status = $1)
-       AND ($2::text IS NULL OR v.id > (SELECT id FROM vouchers WHERE voucher_no = $2))
-     ORDER BY v.id LIMIT $3`,
-    [status, after, limit],
-  )
+  db.query(sql<Voucher>`${SELECT} WHERE (${status}::text IS NULL OR v.status = ${status})
+       AND (${after}::text IS NULL OR v.id > (SELECT id FROM vouchers WHERE voucher_no = ${after}))
+     ORDER BY v.id LIMIT ${limit}`)

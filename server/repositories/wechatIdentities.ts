@@ -1,3 +1,4 @@
+import { sql } from '../db/sql'
 import type { Queryable } from '../db/types'
 
 /** Remembers who an account is within a mini-program; the latest word counts. */
@@ -5,11 +6,8 @@ export async function storeOpenid(
   db: Queryable,
   { userId, appId, openid, now }: { userId: number; appId: string; openid: string; now: Date },
 ): Promise<void> {
-  await db.query(
-    `INSERT INTO wechat_identities (user_id, app_id, openid, updated_at) VALUES ($1, $2, $3, $4)
-     ON CONFLICT (user_id, app_id) DO UPDATE SET openid = $3, updated_at = $4`,
-    [userId, appId, openid, now],
-  )
+  await db.query(sql`INSERT INTO wechat_identities (user_id, app_id, openid, updated_at) VALUES (${userId}, ${appId}, ${openid}, ${now})
+     ON CONFLICT (user_id, app_id) DO UPDATE SET openid = ${openid}, updated_at = ${now}`)
 }
 
 export async function findOpenid(
@@ -17,9 +15,10 @@ export async function findOpenid(
   userId: number,
   appId: string,
 ): Promise<string | null> {
-  const rows = await db.query<{ openid: string }>(
-    'SELECT openid FROM wechat_identities WHERE user_id = $1 AND app_id = $2',
-    [userId, appId],
+  const rows = await db.query(
+    sql<{
+      openid: string
+    }>`SELECT openid FROM wechat_identities WHERE user_id = ${userId} AND app_id = ${appId}`,
   )
   return rows[0]?.openid ?? null
 }

@@ -3,6 +3,7 @@ import { BACKUP } from './backup'
 import { BOOKS } from './books'
 import { DECISIONS } from './decisions'
 import { DELETIONS } from './deletions'
+import { HARDSHIP } from './hardship'
 import { NEWS } from './news'
 import { ONLINE } from './online'
 import { REFUNDS } from './refunds'
@@ -17,6 +18,7 @@ export const COMMANDS: OpsCommand[] = [
   ...VOUCHERS,
   ...ONLINE,
   ...REFUNDS,
+  ...HARDSHIP,
   ...DELETIONS,
   ...SESSIONS,
   ...BOOKS,

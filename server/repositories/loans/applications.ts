@@ -1,4 +1,5 @@
 import type { AgreementRef } from '@domain/index'
+import { sql } from '../../db/sql'
 import type { Queryable } from '../../db/types'
 
 export interface ApplicationRecord {
@@ -15,23 +16,18 @@ export async function insertApplication(
   loanId: number,
   { sealed, agreements, notStudent, confirmedAt, readSeconds }: ApplicationRecord,
 ): Promise<void> {
-  await tx.query(
-    `INSERT INTO loan_applications
+  await tx.query(sql`INSERT INTO loan_applications
        (loan_id, sealed, agreements, not_student, disclosure_confirmed_at, disclosure_read_seconds)
-     VALUES ($1, $2, $3::jsonb, $4, $5, $6)`,
-    [loanId, sealed, JSON.stringify(agreements), notStudent, confirmedAt, readSeconds],
-  )
+     VALUES (${loanId}, ${sealed}, ${JSON.stringify(agreements)}::jsonb, ${notStudent}, ${confirmedAt}, ${readSeconds})`)
 }
 
 export async function findApplication(
   db: Queryable,
   loanId: number,
 ): Promise<ApplicationRecord | null> {
-  const rows = await db.query<ApplicationRecord>(
-    `SELECT sealed, agreements, not_student AS "notStudent",
+  const rows =
+    await db.query(sql<ApplicationRecord>`SELECT sealed, agreements, not_student AS "notStudent",
        disclosure_confirmed_at AS "confirmedAt", disclosure_read_seconds AS "readSeconds"
-     FROM loan_applications WHERE loan_id = $1`,
-    [loanId],
-  )
+     FROM loan_applications WHERE loan_id = ${loanId}`)
   return rows[0] ?? null
 }

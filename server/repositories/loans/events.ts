@@ -1,4 +1,5 @@
 import type { LoanStatus } from '@domain/index'
+import { sql } from '../../db/sql'
 import type { Queryable } from '../../db/types'
 
 /** Something that happened to a loan. */
@@ -18,11 +19,8 @@ export async function insertEvent(
   loanId: number,
   { event, fromStatus, toStatus, actor, note, at }: LoanEvent,
 ): Promise<void> {
-  await tx.query(
-    `INSERT INTO loan_events (loan_id, event, from_status, to_status, actor, note, at)
-     VALUES ($1, $2, $3, $4, $5, $6, $7)`,
-    [loanId, event, fromStatus, toStatus, actor, note, at],
-  )
+  await tx.query(sql`INSERT INTO loan_events (loan_id, event, from_status, to_status, actor, note, at)
+     VALUES (${loanId}, ${event}, ${fromStatus}, ${toStatus}, ${actor}, ${note}, ${at})`)
 }
 
 /** Events of one kind that are read: a person may send and take back vouchers without end. */
@@ -30,10 +28,7 @@ const EVENTS_READ = 100
 
 /** What happened, oldest first: the newest {@link EVENTS_READ} moves of the status, and as many other events. */
 export const findEvents = (db: Queryable, loanId: number): Promise<LoanEvent[]> =>
-  db.query<LoanEvent>(
-    `SELECT event, from_status AS "fromStatus", to_status AS "toStatus", actor, note, at FROM (
+  db.query(sql<LoanEvent>`SELECT event, from_status AS "fromStatus", to_status AS "toStatus", actor, note, at FROM (
        SELECT *, row_number() OVER (PARTITION BY to_status IS NULL ORDER BY id DESC) AS place
-       FROM loan_events WHERE loan_id = $1) AS events
-     WHERE place <= $2 ORDER BY id`,
-    [loanId, EVENTS_READ],
-  )
+       FROM loan_events WHERE loan_id = ${loanId}) AS events
+     WHERE place <= ${EVENTS_READ} ORDER BY id`)

@@ -1,4 +1,5 @@
 import type { IsoDate, ShownLoanStatus } from '@domain/index'
+import { part, sql } from '../../db/sql'
 import type { Queryable } from '../../db/types'
 import { type Loan, LOAN_COLUMNS, type LoanRecord, toLoan } from './loans'
 
@@ -11,35 +12,32 @@ export const findOwnLoan = async (
   orderNo: string,
 ): Promise<Loan | null> =>
   firstLoan(
-    await db.query<LoanRecord>(
-      `SELECT ${LOAN_COLUMNS} FROM loans l WHERE l.order_no = $2 AND l.user_id = $1`,
-      [userId, orderNo],
+    await db.query(
+      sql<LoanRecord>`SELECT ${LOAN_COLUMNS} FROM loans l WHERE l.order_no = ${orderNo} AND l.user_id = ${userId}`,
     ),
   )
 
 /** The user's newest loan. */
 export const findLatestLoan = async (db: Queryable, userId: number): Promise<Loan | null> =>
   firstLoan(
-    await db.query<LoanRecord>(
-      `SELECT ${LOAN_COLUMNS} FROM loans l WHERE l.user_id = $1 ORDER BY l.id DESC LIMIT 1`,
-      [userId],
+    await db.query(
+      sql<LoanRecord>`SELECT ${LOAN_COLUMNS} FROM loans l WHERE l.user_id = ${userId} ORDER BY l.id DESC LIMIT 1`,
     ),
   )
 
 /** Anybody's loan, for operators and for work on the loan itself. */
 export const findLoan = async (db: Queryable, orderNo: string): Promise<Loan | null> =>
   firstLoan(
-    await db.query<LoanRecord>(`SELECT ${LOAN_COLUMNS} FROM loans l WHERE l.order_no = $1`, [
-      orderNo,
-    ]),
+    await db.query(
+      sql<LoanRecord>`SELECT ${LOAN_COLUMNS} FROM loans l WHERE l.order_no = ${orderNo}`,
+    ),
   )
 
 /** As {@link findLoan}, and nobody else changes it until this transaction ends. */
 export const lockLoan = async (tx: Queryable, orderNo: string): Promise<Loan | null> =>
   firstLoan(
-    await tx.query<LoanRecord>(
-      `SELECT ${LOAN_COLUMNS} FROM loans l WHERE l.order_no = $1 FOR NO KEY UPDATE`,
-      [orderNo],
+    await tx.query(
+      sql<LoanRecord>`SELECT ${LOAN_COLUMNS} FROM loans l WHERE l.order_no = ${orderNo} FOR NO KEY UPDATE`,
     ),
   )
 
@@ -52,54 +50,50 @@ export interface LoanFilter {
   today: IsoDate
 }
 
-const OVERDUE = `EXISTS (SELECT 1 FROM loan_instalments i
-  WHERE i.loan_id = l.id AND i.is_open AND i.due_date < $3::date)`
-
-const MATCHES = `($1::bigint IS NULL OR l.user_id = $1) AND CASE
-    WHEN $2::text IS NULL THEN true
-    WHEN $2 = 'overdue' THEN l.status = 'active' AND ${OVERDUE}
-    WHEN $2 = 'active' THEN l.status = 'active' AND NOT ${OVERDUE}
-    ELSE l.status = $2 END`
-
-const valuesOf = ({ userId, status, today }: LoanFilter): unknown[] => [
-  userId ?? null,
-  status ?? null,
-  today,
-]
+/** A loan `l` meets the filter, which is the row `f`: its text stands once, its values with each statement. */
+const MATCHES = part(`(f.user_id IS NULL OR l.user_id = f.user_id) AND CASE
+  WHEN f.status IS NULL THEN true
+  WHEN f.status = 'overdue' THEN l.status = 'active' AND EXISTS (SELECT 1 FROM loan_instalments i
+    WHERE i.loan_id = l.id AND i.is_open AND i.due_date < f.today)
+  WHEN f.status = 'active' THEN l.status = 'active' AND NOT EXISTS (SELECT 1 FROM loan_instalments i
+    WHERE i.loan_id = l.id AND i.is_open AND i.due_date < f.today)
+  ELSE l.status = f.status END`)
 
 /** Newest first. */
 export async function listLoans(
   db: Queryable,
-  filter: LoanFilter,
+  { userId, status, today }: LoanFilter,
   { limit, offset }: { limit: number; offset: number },
 ): Promise<Loan[]> {
-  const rows = await db.query<LoanRecord>(
-    `SELECT ${LOAN_COLUMNS} FROM loans l WHERE ${MATCHES} ORDER BY l.id DESC LIMIT $4 OFFSET $5`,
-    [...valuesOf(filter), limit, offset],
-  )
+  const rows = await db.query(sql<LoanRecord>`SELECT ${LOAN_COLUMNS} FROM loans l,
+      (SELECT ${userId ?? null}::bigint AS user_id, ${status ?? null}::text AS status,
+        ${today}::date AS today) f
+    WHERE ${MATCHES} ORDER BY l.id DESC LIMIT ${limit} OFFSET ${offset}`)
   return rows.map(toLoan)
 }
 
 /** Oldest first, those applied for after the loan `after`; null: from the first. */
 export async function listLoansAfter(
   db: Queryable,
-  filter: LoanFilter,
+  { userId, status, today }: LoanFilter,
   { after, limit }: { after: string | null; limit: number },
 ): Promise<Loan[]> {
-  const rows = await db.query<LoanRecord>(
-    `SELECT ${LOAN_COLUMNS} FROM loans l WHERE ${MATCHES}
-       AND ($4::text IS NULL OR l.id > (SELECT id FROM loans WHERE order_no = $4))
-     ORDER BY l.id LIMIT $5`,
-    [...valuesOf(filter), after, limit],
-  )
+  const rows = await db.query(sql<LoanRecord>`SELECT ${LOAN_COLUMNS} FROM loans l,
+      (SELECT ${userId ?? null}::bigint AS user_id, ${status ?? null}::text AS status,
+        ${today}::date AS today) f
+    WHERE ${MATCHES}
+      AND (${after}::text IS NULL OR l.id > (SELECT id FROM loans WHERE order_no = ${after}))
+    ORDER BY l.id LIMIT ${limit}`)
   return rows.map(toLoan)
 }
 
-export async function countLoans(db: Queryable, filter: LoanFilter): Promise<number> {
-  // The day is not looked at by every filter, but always named, so that its type is known.
-  const rows = await db.query<{ total: number }>(
-    `SELECT count(*) AS total FROM loans l WHERE ${MATCHES} AND $3::date IS NOT NULL`,
-    valuesOf(filter),
-  )
+export async function countLoans(
+  db: Queryable,
+  { userId, status, today }: LoanFilter,
+): Promise<number> {
+  const rows = await db.query(sql<{ total: number }>`SELECT count(*) AS total FROM loans l,
+      (SELECT ${userId ?? null}::bigint AS user_id, ${status ?? null}::text AS status,
+        ${today}::date AS today) f
+    WHERE ${MATCHES}`)
   return rows[0]?.total ?? 0
 }

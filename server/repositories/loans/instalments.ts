@@ -1,4 +1,5 @@
 import type { Bucket, Fen, IsoDate, ScheduleRow } from '@domain/index'
+import { part, sql } from '../../db/sql'
 import type { Queryable } from '../../db/types'
 
 /** A row of a loan's schedule with what the ledger says of it. */
@@ -18,27 +19,18 @@ export interface InstalmentRecord {
   isOpen: boolean
 }
 
-const COLUMNS = `loan_id AS "loanId", no, due_date AS "dueDate", principal, interest, fee,
+const COLUMNS = part(`loan_id AS "loanId", no, due_date AS "dueDate", principal, interest, fee,
   paid_principal AS "paidPrincipal", paid_interest AS "paidInterest", paid_fee AS "paidFee",
   paid_penalty AS "paidPenalty", waived_interest AS "waivedInterest", waived_fee AS "waivedFee",
-  is_open AS "isOpen"`
+  is_open /* never null: made of columns that are not */ AS "isOpen"`)
 
 export async function insertInstalments(
   tx: Queryable,
   loanId: number,
   rows: readonly ScheduleRow[],
 ): Promise<void> {
-  await tx.query(
-    `INSERT INTO loan_instalments (loan_id, no, due_date, principal, interest)
-     SELECT $1, * FROM unnest($2::int[], $3::date[], $4::bigint[], $5::bigint[])`,
-    [
-      loanId,
-      rows.map(({ no }) => no),
-      rows.map(({ dueDate }) => dueDate),
-      rows.map(({ principal }) => principal),
-      rows.map(({ interest }) => interest),
-    ],
-  )
+  await tx.query(sql`INSERT INTO loan_instalments (loan_id, no, due_date, principal, interest)
+     SELECT ${loanId}, * FROM unnest(${rows.map(({ no }) => no)}::int[], ${rows.map(({ dueDate }) => dueDate)}::date[], ${rows.map(({ principal }) => principal)}::bigint[], ${rows.map(({ interest }) => interest)}::bigint[])`)
 }
 
 /** Fixes the days the rows fall due, in the order of the rows. */
@@ -47,12 +39,9 @@ export async function fixDueDates(
   loanId: number,
   dates: readonly IsoDate[],
 ): Promise<void> {
-  await tx.query(
-    `UPDATE loan_instalments i SET due_date = d.due_date
-     FROM unnest($2::date[]) WITH ORDINALITY AS d (due_date, no)
-     WHERE i.loan_id = $1 AND i.no = d.no`,
-    [loanId, [...dates]],
-  )
+  await tx.query(sql`UPDATE loan_instalments i SET due_date = d.due_date
+     FROM unnest(${[...dates]}::date[]) WITH ORDINALITY AS d (due_date, no)
+     WHERE i.loan_id = ${loanId} AND i.no = d.no`)
 }
 
 /** Rows of the given loans, by loan and number. */
@@ -60,11 +49,8 @@ export const findInstalments = (
   db: Queryable,
   loanIds: readonly number[],
 ): Promise<InstalmentRecord[]> =>
-  db.query<InstalmentRecord>(
-    `SELECT ${COLUMNS} FROM loan_instalments WHERE loan_id = ANY ($1::bigint[])
-     ORDER BY loan_id, no`,
-    [[...loanIds]],
-  )
+  db.query(sql<InstalmentRecord>`SELECT ${COLUMNS} FROM loan_instalments WHERE loan_id = ANY (${[...loanIds]}::bigint[])
+     ORDER BY loan_id, no`)
 
 /** What one payment paid on one row. */
 export interface AllocationRecord {
@@ -81,10 +67,9 @@ export const findAllocations = (
   db: Queryable,
   loanIds: readonly number[],
 ): Promise<AllocationRecord[]> =>
-  db.query<AllocationRecord>(
-    `SELECT a.loan_id AS "loanId", a.no, a.bucket, a.amount, a.value_date AS "valueDate",
+  db.query(sql<AllocationRecord>`SELECT a.loan_id /* never null: a view */ AS "loanId",
+       a.no /* never null: a view */, a.bucket /* never null: a view */,
+       a.amount /* never null: a view */, a.value_date /* never null: a view */ AS "valueDate",
        p.paid_at AS "paidAt"
      FROM allocations a JOIN payments p ON p.id = a.payment_id
-     WHERE a.loan_id = ANY ($1::bigint[]) ORDER BY p.id, a.no`,
-    [[...loanIds]],
-  )
+     WHERE a.loan_id = ANY (${[...loanIds]}::bigint[]) ORDER BY p.id, a.no`)

@@ -1,4 +1,5 @@
 import type { Fen, IsoDate, PayType } from '@domain/index'
+import { sql } from '../../db/sql'
 import type { Queryable } from '../../db/types'
 
 export type Account =
@@ -38,22 +39,17 @@ export async function insertBooking(
   entries: readonly LedgerEntry[],
 ): Promise<void> {
   if (entries.length === 0) return
-  const rows = await tx.query<{ id: number }>(
-    `INSERT INTO bookings (loan_id, kind, payment_id, value_date, actor, at)
-     VALUES ($1, $2, $3, $4, $5, $6) RETURNING id`,
-    [booking.loanId, booking.kind, booking.paymentId, booking.valueDate, booking.actor, booking.at],
-  )
-  await tx.query(
-    `INSERT INTO ledger_entries (booking_id, loan_id, instalment_no, account, amount)
-     SELECT $1, $2, * FROM unnest($3::int[], $4::text[], $5::bigint[])`,
-    [
-      rows[0]?.id,
-      booking.loanId,
-      entries.map(({ no }) => no),
-      entries.map(({ account }) => account),
-      entries.map(({ amount }) => amount),
-    ],
-  )
+  const rows = await tx.query(sql<{
+    id: number
+  }>`INSERT INTO bookings (loan_id, kind, payment_id, value_date, actor, at)
+     VALUES (${booking.loanId}, ${booking.kind}, ${booking.paymentId}, ${booking.valueDate}::date,
+       ${booking.actor}, ${booking.at}) RETURNING id`)
+  const id = rows[0]?.id ?? null
+  await tx.query(sql`INSERT INTO ledger_entries (booking_id, loan_id, instalment_no, account, amount)
+     SELECT ${id}::bigint, ${booking.loanId}, * FROM unnest(
+       ${entries.map(({ no }) => no)}::int[],
+       ${entries.map(({ account }) => account)}::text[],
+       ${entries.map(({ amount }) => amount)}::bigint[])`)
 }
 
 /** What told of the money: one source books once. */
@@ -82,25 +78,14 @@ export interface PaymentRecord {
 
 /** @returns the id of the new row */
 export async function insertPayment(tx: Queryable, payment: PaymentRecord): Promise<number> {
-  const rows = await tx.query<{ id: number }>(
-    `INSERT INTO payments (pay_no, loan_id, amount, type, nos, channel, value_date, paid_at,
+  const rows = await tx.query(sql<{
+    id: number
+  }>`INSERT INTO payments (pay_no, loan_id, amount, type, nos, channel, value_date, paid_at,
        source, source_ref, actor, booked_at)
-     VALUES ($1, $2, $3, $4, $5::int[], $6, $7, $8, $9, $10, $11, $12) RETURNING id`,
-    [
-      payment.payNo,
-      payment.loanId,
-      payment.amount,
-      payment.type,
-      payment.nos,
-      payment.channel,
-      payment.valueDate,
-      payment.paidAt,
-      payment.source.kind,
-      payment.source.ref,
-      payment.actor,
-      payment.bookedAt,
-    ],
-  )
+     VALUES (${payment.payNo}, ${payment.loanId}, ${payment.amount}, ${payment.type},
+       ${payment.nos}::int[], ${payment.channel}, ${payment.valueDate}::date, ${payment.paidAt},
+       ${payment.source.kind}, ${payment.source.ref}, ${payment.actor}, ${payment.bookedAt})
+     RETURNING id`)
   return rows[0]?.id ?? 0
 }
 
@@ -109,9 +94,10 @@ export async function findPayNo(
   db: Queryable,
   { kind, ref }: PaymentSource,
 ): Promise<string | null> {
-  const rows = await db.query<{ payNo: string }>(
-    'SELECT pay_no AS "payNo" FROM payments WHERE source = $1 AND source_ref = $2',
-    [kind, ref],
+  const rows = await db.query(
+    sql<{
+      payNo: string
+    }>`SELECT pay_no AS "payNo" FROM payments WHERE source = ${kind} AND source_ref = ${ref}`,
   )
   return rows[0]?.payNo ?? null
 }
@@ -126,10 +112,7 @@ export interface PostedEntry extends LedgerEntry {
 
 /** Every entry of a loan, in the order of posting. */
 export const findLedger = (db: Queryable, loanId: number): Promise<PostedEntry[]> =>
-  db.query<PostedEntry>(
-    `SELECT b.id AS "bookingId", b.kind, b.value_date AS "valueDate", e.instalment_no AS no,
+  db.query(sql<PostedEntry>`SELECT b.id AS "bookingId", b.kind, b.value_date AS "valueDate", e.instalment_no AS no,
        e.account, e.amount, b.actor
      FROM ledger_entries e JOIN bookings b ON b.id = e.booking_id
-     WHERE e.loan_id = $1 ORDER BY e.id`,
-    [loanId],
-  )
+     WHERE e.loan_id = ${loanId} ORDER BY e.id`)

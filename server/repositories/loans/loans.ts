@@ -9,6 +9,7 @@ import {
   type RepayMethod,
   type SettleType,
 } from '@domain/index'
+import { part, sql } from '../../db/sql'
 import type { Queryable } from '../../db/types'
 
 /** What was agreed on; never changes. */
@@ -51,7 +52,7 @@ export interface LoanRecord extends Omit<Loan, 'penalty'> {
 }
 
 /** The columns of {@link LoanRecord}, for any query over `loans` as `l`. */
-export const LOAN_COLUMNS = `l.id, l.order_no AS "orderNo", l.user_id AS "userId",
+export const LOAN_COLUMNS = part(`l.id, l.order_no AS "orderNo", l.user_id AS "userId",
   l.product_code AS "productCode", l.product_name AS "productName",
   l.lender_name AS "lenderName", l.principal, l.term, l.annual_rate AS "annualRate", l.irr,
   l.method, l.repay_day AS "repayDay", l.penalty_percent AS "penaltyPercent",
@@ -59,7 +60,7 @@ export const LOAN_COLUMNS = `l.id, l.order_no AS "orderNo", l.user_id AS "userId
   l.grace_days AS "graceDays", l.purpose, l.bank_last4 AS "bankLast4",
   l.applied_at AS "appliedAt", l.status, l.reject_reason AS "rejectReason",
   l.disbursed_at AS "disbursedAt", l.settled_at AS "settledAt", l.settled_on AS "settledOn",
-  l.settle_type AS "settleType"`
+  l.settle_type AS "settleType"`)
 
 /** "7.2000" of a numeric column → "7.20". */
 const percent = (column: string): PercentText => formatRate(parseRate(column))
@@ -81,33 +82,16 @@ export function toLoan(record: LoanRecord): Loan {
 /** Adds a loan under review. */
 export async function insertLoan(tx: Queryable, terms: LoanTerms): Promise<Loan> {
   const { penalty } = terms
-  const rows = await tx.query<LoanRecord>(
-    `INSERT INTO loans AS l (order_no, user_id, product_code, product_name, lender_name, principal,
+  const rows =
+    await tx.query(sql<LoanRecord>`INSERT INTO loans AS l (order_no, user_id, product_code, product_name, lender_name, principal,
        term, annual_rate, irr, method, repay_day, penalty_percent, penalty_cap, penalty_year_days,
        grace_days, purpose, bank_last4, applied_at)
-     VALUES ($1, $2, $3, $4, $5, $6, $7, $8, $9, $10, $11, $12, $13, $14, $15, $16, $17, $18)
-     RETURNING ${LOAN_COLUMNS}`,
-    [
-      terms.orderNo,
-      terms.userId,
-      terms.productCode,
-      terms.productName,
-      terms.lenderName,
-      terms.principal,
-      terms.term,
-      terms.annualRate,
-      terms.irr,
-      terms.method,
-      terms.repayDay,
-      penalty.percentOfContractRate,
-      penalty.annualCap,
-      penalty.yearDays,
-      penalty.graceDays,
-      terms.purpose,
-      terms.bankLast4,
-      terms.appliedAt,
-    ],
-  )
+     VALUES (${terms.orderNo}, ${terms.userId}, ${terms.productCode}, ${terms.productName},
+       ${terms.lenderName}, ${terms.principal}, ${terms.term}, ${terms.annualRate}::numeric,
+       ${terms.irr}::numeric, ${terms.method}, ${terms.repayDay}, ${penalty.percentOfContractRate},
+       ${penalty.annualCap}::numeric, ${penalty.yearDays}, ${penalty.graceDays}, ${terms.purpose},
+       ${terms.bankLast4}, ${terms.appliedAt})
+     RETURNING ${LOAN_COLUMNS}`)
   return toLoan(rows[0] as LoanRecord)
 }
 
@@ -126,20 +110,11 @@ export async function updateStatus(
   status: LoanStatus,
   changes: LoanChanges,
 ): Promise<void> {
-  await tx.query(
-    `UPDATE loans SET status = $2, reject_reason = coalesce($3, reject_reason),
-       disbursed_at = coalesce($4::timestamptz, disbursed_at),
-       settled_at = coalesce($5::timestamptz, settled_at),
-       settled_on = coalesce($6::date, settled_on), settle_type = coalesce($7, settle_type)
-     WHERE id = $1`,
-    [
-      id,
-      status,
-      changes.rejectReason ?? null,
-      changes.disbursedAt ?? null,
-      changes.settledAt ?? null,
-      changes.settledOn ?? null,
-      changes.settleType ?? null,
-    ],
-  )
+  await tx.query(sql`UPDATE loans SET status = ${status},
+       reject_reason = coalesce(${changes.rejectReason ?? null}, reject_reason),
+       disbursed_at = coalesce(${changes.disbursedAt ?? null}::timestamptz, disbursed_at),
+       settled_at = coalesce(${changes.settledAt ?? null}::timestamptz, settled_at),
+       settled_on = coalesce(${changes.settledOn ?? null}::date, settled_on),
+       settle_type = coalesce(${changes.settleType ?? null}, settle_type)
+     WHERE id = ${id}`)
 }

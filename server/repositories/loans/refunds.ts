@@ -1,4 +1,5 @@
 import type { Fen } from '@domain/index'
+import { part, sql } from '../../db/sql'
 import type { Queryable } from '../../db/types'
 
 /** What a payment left over, to be given back. */
@@ -15,25 +16,24 @@ export interface Refund {
   open: Fen
 }
 
-const SELECT = `SELECT r.payment_id AS "paymentId", p.pay_no AS "payNo", l.order_no AS "orderNo",
+const SELECT =
+  part(`SELECT r.payment_id AS "paymentId", p.pay_no AS "payNo", l.order_no AS "orderNo",
     p.channel, CASE p.source WHEN 'gateway' THEN p.source_ref END AS "onlinePayNo",
-    p.booked_at AS "bookedAt", r.amount, r.open
-  FROM refunds_due r JOIN payments p ON p.id = r.payment_id JOIN loans l ON l.id = p.loan_id`
+    p.booked_at AS "bookedAt", r.amount /* never null: a view */,
+    r.open /* never null: a view */
+  FROM refunds_due r JOIN payments p ON p.id = r.payment_id JOIN loans l ON l.id = p.loan_id`)
 
 /** Those with money still to be sent back, the oldest first, after the payment `after`. */
 export const listOpenRefunds = (
   db: Queryable,
   { after, limit }: { after: string | null; limit: number },
 ): Promise<Refund[]> =>
-  db.query<Refund>(
-    `${SELECT} WHERE r.open > 0
-       AND ($1::text IS NULL OR p.id > (SELECT id FROM payments WHERE pay_no = $1))
-     ORDER BY p.id LIMIT $2`,
-    [after, limit],
-  )
+  db.query(sql<Refund>`${SELECT} WHERE r.open > 0
+       AND (${after}::text IS NULL OR p.id > (SELECT id FROM payments WHERE pay_no = ${after}))
+     ORDER BY p.id LIMIT ${limit}`)
 
 /** The refund of a payment, paid out or not. */
 export async function findRefund(db: Queryable, payNo: string): Promise<Refund | null> {
-  const rows = await db.query<Refund>(`${SELECT} WHERE p.pay_no = $1`, [payNo])
+  const rows = await db.query(sql<Refund>`${SELECT} WHERE p.pay_no = ${payNo}`)
   return rows[0] ?? null
 }

@@ -1,4 +1,5 @@
 import type { LoanStatus } from '@domain/index'
+import { sql } from '../../db/sql'
 import type { Queryable } from '../../db/types'
 
 export interface Waiting {
@@ -14,10 +15,7 @@ export const findWaiting = (
   seed: string,
   appliedBy: Date,
 ): Promise<Waiting[]> =>
-  db.query<Waiting>(
-    `SELECT l.order_no AS "orderNo", a.sealed
+  db.query(sql<Waiting>`SELECT l.order_no AS "orderNo", a.sealed
      FROM loans l JOIN loan_applications a ON a.loan_id = l.id
-     JOIN demo_seeds s ON s.name = $2 AND l.applied_at > s.seeded_at
-     WHERE l.status = $1 AND l.applied_at <= $3 ORDER BY l.id`,
-    [status, seed, appliedBy],
-  )
+     JOIN demo_seeds s ON s.name = ${seed} AND l.applied_at > s.seeded_at
+     WHERE l.status = ${status} AND l.applied_at <= ${appliedBy} ORDER BY l.id`)

@@ -1,30 +1,29 @@
 import { isLive, LOAN_STATUSES, type Standing } from '@domain/index'
+import { sql } from '../../db/sql'
 import type { Queryable } from '../../db/types'
 
 const LIVE = LOAN_STATUSES.filter(isLive)
 
 /** What a user owes and has under way; money on its way and written-off debt count as owed. */
 export async function findStanding(db: Queryable, userId: number): Promise<Standing> {
-  const rows = await db.query<Standing>(
-    `SELECT
+  const rows = await db.query(sql<Standing>`SELECT
        coalesce(sum(i.owed) FILTER (
-         WHERE l.status = ANY ($2::text[]) OR l.status = 'written_off'), 0)::bigint AS outstanding,
-       count(*) FILTER (WHERE l.status = ANY ($2::text[])) AS "liveLoans",
+         WHERE l.status = ANY (${LIVE}::text[]) OR l.status = 'written_off'), 0)::bigint AS outstanding,
+       count(*) FILTER (WHERE l.status = ANY (${LIVE}::text[])) AS "liveLoans",
        count(*) FILTER (WHERE l.status = 'reviewing') AS "underReview"
      FROM loans l CROSS JOIN LATERAL (
        SELECT sum(principal - paid_principal) AS owed FROM loan_instalments
        WHERE loan_id = l.id
-     ) i WHERE l.user_id = $1`,
-    [userId, LIVE],
-  )
+     ) i WHERE l.user_id = ${userId}`)
   return rows[0] ?? { outstanding: 0, liveLoans: 0, underReview: 0 }
 }
 
 /** The order of a user that is under review; there is at most one. */
 export async function findUnderReview(db: Queryable, userId: number): Promise<string | null> {
-  const rows = await db.query<{ orderNo: string }>(
-    `SELECT order_no AS "orderNo" FROM loans WHERE user_id = $1 AND status = 'reviewing'`,
-    [userId],
+  const rows = await db.query(
+    sql<{
+      orderNo: string
+    }>`SELECT order_no AS "orderNo" FROM loans WHERE user_id = ${userId} AND status = 'reviewing'`,
   )
   return rows[0]?.orderNo ?? null
 }

@@ -1,0 +1,46 @@
+/** An embedded database of the newest schema, asked over PostgreSQL's protocol without a port. */
+import { readdirSync, readFileSync } from 'node:fs'
+import { join } from 'node:path'
+import { Duplex } from 'node:stream'
+import { PGlite } from '@electric-sql/pglite'
+import postgres from 'postgres'
+
+const MIGRATIONS = join(import.meta.dirname, '../../../server/db/migrations')
+
+async function openEngine() {
+  const engine = await PGlite.create()
+  // What the server makes for itself before its first migration.
+  await engine.exec(
+    'CREATE TABLE migrations (name text PRIMARY KEY, applied_at timestamptz NOT NULL DEFAULT now())',
+  )
+  for (const name of readdirSync(MIGRATIONS).sort()) {
+    await engine.exec(readFileSync(join(MIGRATIONS, name), 'utf8'))
+  }
+  return engine
+}
+
+/** One connection: messages go in as they are written, answers come out. */
+const wireTo = (engine) => {
+  const wire = new Duplex({
+    read() {},
+    write(message, _encoding, done) {
+      engine.execProtocolRaw(message).then((answer) => {
+        wire.push(answer)
+        done()
+      }, done)
+    },
+  })
+  return wire
+}
+
+/** A client of such a database. */
+export async function openSchema() {
+  const engine = await openEngine()
+  return postgres({
+    socket: () => wireTo(engine),
+    max: 1,
+    user: 'postgres',
+    database: 'postgres',
+    onnotice: () => undefined,
+  })
+}

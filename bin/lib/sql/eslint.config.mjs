@@ -1,0 +1,52 @@
+/** A check of its own, never from a cache: a statement may break by a migration, too. */
+import tseslint from 'typescript-eslint'
+import checkSql from './rule.mjs'
+
+/** How the server's drivers read what PostgreSQL sends. */
+const TYPES = {
+  int8: 'number',
+  date: 'string',
+  numeric: 'string',
+  name: 'string',
+  timestamptz: 'Date',
+  bytea: { parameter: { regex: '(Buffer|Uint8Array).*' }, return: 'Uint8Array' },
+}
+
+export default tseslint.config(
+  {
+    files: ['server/**/*.ts'],
+    languageOptions: {
+      parser: tseslint.parser,
+      parserOptions: { project: 'server/tsconfig.json', tsconfigRootDir: process.cwd() },
+    },
+    linterOptions: { reportUnusedDisableDirectives: 'off' },
+    plugins: { sql: { rules: { check: checkSql } } },
+    rules: {
+      'sql/check': [
+        'error',
+        {
+          connections: [
+            {
+              plugins: [{ package: './bin/lib/sql/plugin.cjs' }],
+              overrides: { types: TYPES },
+              keepAlive: true,
+            },
+          ],
+        },
+      ],
+    },
+  },
+  {
+    files: ['server/**/*.ts'],
+    ignores: ['server/backup/**'],
+    rules: {
+      'no-restricted-syntax': [
+        'error',
+        {
+          selector: "CallExpression[callee.name='composed']",
+          message: 'Only names of tables are composed; other statements are checked as sql`…`.',
+        },
+      ],
+    },
+  },
+)

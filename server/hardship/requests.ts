@@ -1,0 +1,90 @@
+import {
+  type Hardship,
+  HARDSHIP_REASON_TEXT,
+  HARDSHIP_STATUS_TEXT,
+  HARDSHIP_WORDS_MAX,
+  isRepayable,
+  wishProblem,
+} from '@domain/index'
+import { unixSeconds } from '../clock'
+import { type Queryable, violatedUniqueIndex } from '../db/types'
+import { refuse } from '../http/refusal'
+import { type Act, lockedLoan } from '../lending/moves'
+import { newHardshipNo } from '../lending/numbers'
+import {
+  answerHardship,
+  type HardshipRequest,
+  insertHardship,
+  lockHardship,
+} from '../repositories/hardships'
+import type { Sealing } from '../security/sealing'
+import { type HardshipWords, openWords, sealWords } from './words'
+
+interface Asked {
+  userId: number
+  orderNo: string
+  words: HardshipWords
+  now: Date
+}
+
+/**
+ * Records a request for another way to repay, in the caller's transaction. The caller owns the loan.
+ * @returns its number
+ * @throws Refusal `invalid` naming the field, `wrong_state` when nothing is owed, `conflict` when one is pending
+ */
+export async function askHardship(
+  tx: Queryable,
+  sealing: Sealing,
+  { userId, orderNo, words, now }: Asked,
+): Promise<string> {
+  const wish = words.wish.trim()
+  const problem = wishProblem(wish)
+  if (problem !== null) refuse('invalid', problem, { field: 'wish' })
+  const loan = await lockedLoan(tx, orderNo)
+  if (!isRepayable(loan.status)) refuse('wrong_state', '该笔借款当前没有要还的，不需要协商')
+  const requestNo = newHardshipNo(now)
+  const sealed = sealWords(sealing, requestNo, { ...words, wish })
+  try {
+    await insertHardship(tx, { requestNo, loanId: loan.id, userId, sealed, createdAt: now })
+  } catch (error) {
+    if (violatedUniqueIndex(error) !== 'hardship_requests_one_pending') throw error
+    refuse('conflict', '这笔借款已有一份协商申请在处理，请等待答复')
+  }
+  return requestNo
+}
+
+/** Answers a request, once. @param text shown to the borrower */
+export async function answerRequest(
+  tx: Queryable,
+  requestNo: string,
+  text: string,
+  { actor, now }: Act,
+): Promise<void> {
+  const answer = text.trim()
+  if (answer === '' || [...answer].length > HARDSHIP_WORDS_MAX) {
+    refuse('invalid', `请填写答复，最多 ${HARDSHIP_WORDS_MAX} 字`, { field: 'text' })
+  }
+  const request = (await lockHardship(tx, requestNo)) ?? refuse('not_found', '协商申请不存在')
+  if (request.answeredAt) refuse('wrong_state', '这份协商申请已经答复过')
+  await answerHardship(tx, request.id, { text: answer, operator: actor, at: now })
+}
+
+/** A request as its borrower reads it; null when its words are erased. */
+export function hardshipReply(sealing: Sealing, request: HardshipRequest): Hardship | null {
+  const words = openWords(sealing, request)
+  if (!words) return null
+  const { requestNo, orderNo, createdAt, answeredAt, answer } = request
+  const status = answeredAt ? 'answered' : 'pending'
+  return {
+    request_no: requestNo,
+    order_no: orderNo,
+    status,
+    status_text: HARDSHIP_STATUS_TEXT[status],
+    reason: words.reason,
+    reason_text: HARDSHIP_REASON_TEXT[words.reason],
+    wish: words.wish,
+    created_at: unixSeconds(createdAt),
+    answered_at: answeredAt && unixSeconds(answeredAt),
+    answer: answeredAt && answer,
+  }
+}

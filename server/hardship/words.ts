@@ -1,0 +1,25 @@
+import type { HardshipReason } from '@domain/index'
+import type { HardshipRequest } from '../repositories/hardships'
+import type { Sealing } from '../security/sealing'
+
+/** What a borrower tells of their hardship. */
+export interface HardshipWords {
+  reason: HardshipReason
+  wish: string
+}
+
+const contextOf = (requestNo: string): string => `hardship:${requestNo}`
+
+/** Encrypts the words, for this request only. */
+export const sealWords = (
+  sealing: Sealing,
+  requestNo: string,
+  { reason, wish }: HardshipWords,
+): string => sealing.seal(JSON.stringify({ reason, wish }), contextOf(requestNo))
+
+/** The words of a request; null once its borrower is erased. */
+export const openWords = (
+  sealing: Sealing,
+  { requestNo, sealed }: Pick<HardshipRequest, 'requestNo' | 'sealed'>,
+): HardshipWords | null =>
+  sealed === '' ? null : (JSON.parse(sealing.open(sealed, contextOf(requestNo))) as HardshipWords)

@@ -1,0 +1,16 @@
+import { sql } from '../db/sql'
+import type { Queryable } from '../db/types'
+
+/** What of an account was changed. */
+export type AccountEvent = 'profile' | 'password' | 'mobile' | 'sessions_ended'
+
+export async function insertAccountEvent(
+  tx: Queryable,
+  userId: number,
+  event: AccountEvent,
+  at: Date,
+): Promise<void> {
+  await tx.query(
+    sql`INSERT INTO account_events (user_id, event, at) VALUES (${userId}, ${event}, ${at})`,
+  )
+}

@@ -1,0 +1,85 @@
+import { part, sql } from '../db/sql'
+import type { Queryable } from '../db/types'
+
+/** What was asked; never changes. */
+interface HardshipClaim {
+  requestNo: string
+  loanId: number
+  userId: number
+  /** Reason and wish, encrypted; empty once the borrower is erased. */
+  sealed: string
+  createdAt: Date
+}
+
+export interface HardshipRequest extends HardshipClaim {
+  id: number
+  orderNo: string
+  /** Null while nobody has answered. */
+  answeredAt: Date | null
+  operator: string | null
+  /** Empty while nobody has answered. */
+  answer: string
+}
+
+const SELECT = part(`SELECT h.id, h.request_no AS "requestNo", h.loan_id AS "loanId",
+    h.user_id AS "userId", h.sealed, h.created_at AS "createdAt", h.answered_at AS "answeredAt",
+    h.operator, h.answer, l.order_no AS "orderNo"
+  FROM hardship_requests h JOIN loans l ON l.id = h.loan_id`)
+
+export async function insertHardship(tx: Queryable, claim: HardshipClaim): Promise<void> {
+  await tx.query(sql`INSERT INTO hardship_requests (request_no, loan_id, user_id, sealed, created_at)
+     VALUES (${claim.requestNo}, ${claim.loanId}, ${claim.userId}, ${claim.sealed}, ${claim.createdAt})`)
+}
+
+/** Nobody else answers it until this transaction ends. */
+export async function lockHardship(
+  tx: Queryable,
+  requestNo: string,
+): Promise<HardshipRequest | null> {
+  const rows = await tx.query(
+    sql<HardshipRequest>`${SELECT} WHERE h.request_no = ${requestNo} FOR UPDATE OF h`,
+  )
+  return rows[0] ?? null
+}
+
+/** The newest request of a person, or of that person for one loan. */
+export async function findLatestHardship(
+  db: Queryable,
+  { userId, loanId }: { userId: number; loanId: number | null },
+): Promise<HardshipRequest | null> {
+  const rows = await db.query(sql<HardshipRequest>`${SELECT} WHERE h.user_id = ${userId}
+       AND (${loanId}::bigint IS NULL OR h.loan_id = ${loanId}) ORDER BY h.id DESC LIMIT 1`)
+  return rows[0] ?? null
+}
+
+interface Answer {
+  text: string
+  operator: string
+  at: Date
+}
+
+export async function answerHardship(
+  tx: Queryable,
+  id: number,
+  { text, operator, at }: Answer,
+): Promise<void> {
+  await tx.query(sql`UPDATE hardship_requests
+     SET answer = ${text}, operator = ${operator}, answered_at = ${at} WHERE id = ${id}`)
+}
+
+interface HardshipQuery {
+  /** Answered ones as well. */
+  all: boolean
+  /** Those asked after this one; null: from the first. */
+  after: string | null
+  limit: number
+}
+
+/** Oldest first. */
+export const listHardships = (
+  db: Queryable,
+  { all, after, limit }: HardshipQuery,
+): Promise<HardshipRequest[]> =>
+  db.query(sql<HardshipRequest>`${SELECT} WHERE (${all}::boolean OR h.answered_at IS NULL)
+       AND (${after}::text IS NULL OR h.id > (SELECT id FROM hardship_requests WHERE request_no = ${after}))
+     ORDER BY h.id LIMIT ${limit}`)

@@ -1,0 +1,40 @@
+/** The check of SQL statements, tried on statements that are wrong. */
+import { execFile } from 'node:child_process'
+import { join } from 'node:path'
+
+const ROOT = join(__dirname, '../..')
+
+const STATEMENTS = `import { part, sql } from './sql'
+const NAME = part('u.nickname AS name')
+export const right = sql<{ id: number; name: string }>\`SELECT u.id, \${NAME} FROM users u\`
+export const noColumn = sql<{ id: number }>\`SELECT idd AS id FROM users\`
+export const otherType = sql<{ id: string }>\`SELECT id FROM users\`
+export const mayBeNull = sql<{ at: Date }>\`SELECT disbursed_at AS at FROM loans\`
+export const notGiven = sql<{ id: number; name: string }>\`SELECT id FROM users\`
+export const otherParameter = sql<{ id: number }>\`SELECT id FROM users WHERE id = \${'one'}\`
+`
+
+/** Read in place of a file that there is: only those of the server's `tsconfig.json` have types. */
+const check = (): Promise<string> =>
+  new Promise((resolve) => {
+    const command = join(ROOT, 'node_modules/.bin/eslint')
+    const place = ['--stdin', '--stdin-filename=server/db/types.ts']
+    const args = ['--config=bin/lib/sql/eslint.config.mjs', '--format=json', ...place]
+    // A single run would read the file there is.
+    const env = { ...process.env, TSESTREE_SINGLE_RUN: 'false' }
+    const lint = execFile(command, args, { cwd: ROOT, env }, (_error, output) => resolve(output))
+    lint.stdin?.end(STATEMENTS)
+  })
+
+it('finds columns that are missing, of another type or null, and parameters of another type', async () => {
+  const [{ messages }] = JSON.parse(await check()) as [
+    { messages: { line: number; message: string }[] },
+  ]
+  expect(messages.map(({ line, message }) => [line, message])).toEqual([
+    [4, expect.stringContaining('column "idd" does not exist')],
+    [5, expect.stringContaining('id is')],
+    [6, expect.stringContaining('at is')],
+    [7, expect.stringContaining('there is no column name')],
+    [8, expect.stringMatching(/invalid input|operator does not exist/)],
+  ])
+})
