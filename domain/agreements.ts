@@ -27,6 +27,9 @@ export const AGREEMENT_VERSIONS = ['2026-11'] as const
 /** Version in force. */
 export const AGREEMENT_VERSION = '2026-11' satisfies (typeof AGREEMENT_VERSIONS)[number]
 
+/** First day of the version in force. */
+export const AGREEMENT_EFFECTIVE_ON = '2026-11-01'
+
 /** Every agreement in the version in force, as an application has to name it. */
 export const APPLICATION_AGREEMENTS: readonly AgreementRef[] = APPLICATION_AGREEMENT_CODES.map(
   (code) => ({ code, version: AGREEMENT_VERSION }),

@@ -7,91 +7,64 @@ export interface Route {
   access: Access
 }
 
+/** Short to write and to load: the table is in the first code of the app. */
+const get = <Path extends string, A extends Access>(path: Path, access: A) =>
+  ({ method: 'GET', path, access }) as const
+const post = <Path extends string, A extends Access>(path: Path, access: A) =>
+  ({ method: 'POST', path, access }) as const
+
 /** Every call of the API, once. Server and client both read the paths from here. */
 export const ROUTES = {
-  userRegister: { method: 'POST', path: '/api/user/register', access: 'public' },
-  userLogin: { method: 'POST', path: '/api/user/login', access: 'public' },
-  userMobileLogin: {
-    method: 'POST',
-    path: '/api/user/mobilelogin',
-    access: 'public',
-  },
-  userLogout: { method: 'POST', path: '/api/user/logout', access: 'user' },
-  userProfile: { method: 'GET', path: '/api/user/index', access: 'user' },
-  smsSend: { method: 'POST', path: '/api/sms/send', access: 'public' },
-  upload: { method: 'POST', path: '/api/common/upload', access: 'user' },
+  userRegister: post('/api/user/register', 'public'),
+  userLogin: post('/api/user/login', 'public'),
+  userMobileLogin: post('/api/user/mobilelogin', 'public'),
+  userLogout: post('/api/user/logout', 'user'),
+  userProfile: get('/api/user/index', 'user'),
+  userSetProfile: post('/api/user/profile', 'user'),
+  userResetPassword: post('/api/user/resetpwd', 'public'),
+  userChangeMobile: post('/api/user/changemobile', 'user'),
+  smsSend: post('/api/sms/send', 'public'),
+  upload: post('/api/common/upload', 'user'),
 
-  newsList: { method: 'GET', path: '/api/news/index', access: 'public' },
-  newsDetail: { method: 'GET', path: '/api/news/detail', access: 'public' },
-  newsLatest: { method: 'GET', path: '/api/news/latest', access: 'public' },
+  newsList: get('/api/news/index', 'public'),
+  newsDetail: get('/api/news/detail', 'public'),
+  newsLatest: get('/api/news/latest', 'public'),
 
-  loanRates: { method: 'GET', path: '/api/loan/rates', access: 'public' },
-  loanCreate: { method: 'POST', path: '/api/loan/create', access: 'user' },
-  loanMine: { method: 'GET', path: '/api/loan/myLoans', access: 'user' },
-  loanDetail: { method: 'GET', path: '/api/loan/orderDetail', access: 'user' },
-  loanContract: {
-    method: 'GET',
-    path: '/api/loan/getContractInfo',
-    access: 'user',
-  },
-  loanInstalments: {
-    method: 'GET',
-    path: '/api/loan/installments',
-    access: 'user',
-  },
-  loanCashier: { method: 'GET', path: '/api/loan/cashier', access: 'user' },
-  loanChannels: { method: 'GET', path: '/api/loan/channels', access: 'user' },
-  loanBankInfo: { method: 'GET', path: '/api/loan/bankInfo', access: 'user' },
-  loanUploadVoucher: {
-    method: 'POST',
-    path: '/api/loan/uploadVoucher',
-    access: 'user',
-  },
+  loanRates: get('/api/loan/rates', 'public'),
+  loanCreate: post('/api/loan/create', 'user'),
+  loanMine: get('/api/loan/myLoans', 'user'),
+  loanDetail: get('/api/loan/orderDetail', 'user'),
+  loanContract: get('/api/loan/getContractInfo', 'user'),
+  loanInstalments: get('/api/loan/installments', 'user'),
+  loanCashier: get('/api/loan/cashier', 'user'),
+  loanChannels: get('/api/loan/channels', 'user'),
+  loanBankInfo: get('/api/loan/bankInfo', 'user'),
+  loanUploadVoucher: post('/api/loan/uploadVoucher', 'user'),
 
   // Of our own, which a foreign backend may lack (404):
 
   /** Carries a signature or a token: a download can't always set headers. */
-  loanContractPdf: {
-    method: 'GET',
-    path: '/api/loan/contract.pdf',
-    access: 'signed',
-  },
-  loanCancel: { method: 'POST', path: '/api/loan/cancel', access: 'user' },
-  loanCancelVoucher: {
-    method: 'POST',
-    path: '/api/loan/cancelVoucher',
-    access: 'user',
-  },
-  loanPay: { method: 'POST', path: '/api/loan/pay', access: 'user' },
-  loanPayment: { method: 'GET', path: '/api/loan/payment', access: 'user' },
+  loanContractPdf: get('/api/loan/contract.pdf', 'signed'),
+  loanCancel: post('/api/loan/cancel', 'user'),
+  loanCancelVoucher: post('/api/loan/cancelVoucher', 'user'),
+  loanHardship: post('/api/loan/hardship', 'user'),
+  loanHardshipState: get('/api/loan/hardship', 'user'),
+  loanPay: post('/api/loan/pay', 'user'),
+  loanPayment: get('/api/loan/payment', 'user'),
   /** Signed by the gateway instead of a token. */
-  payNotify: {
-    method: 'POST',
-    path: '/api/pay/notify/:gateway',
-    access: 'public',
-  },
-  loanCertificate: { method: 'GET', path: '/api/loan/certificate', access: 'user' },
+  payNotify: post('/api/pay/notify/:gateway', 'public'),
+  loanCertificate: get('/api/loan/certificate', 'user'),
   /** As the contract's. */
-  loanCertificatePdf: {
-    method: 'GET',
-    path: '/api/loan/certificate.pdf',
-    access: 'signed',
-  },
-  certificateVerify: {
-    method: 'GET',
-    path: '/api/certificate/verify',
-    access: 'public',
-  },
-  userWxLogin: { method: 'POST', path: '/api/user/wxlogin', access: 'user' },
-  userConsents: { method: 'GET', path: '/api/user/consents', access: 'user' },
-  userConsent: { method: 'POST', path: '/api/user/consents', access: 'user' },
-  userDeletionState: { method: 'GET', path: '/api/user/deletion', access: 'user' },
-  userDeletion: { method: 'POST', path: '/api/user/deletion', access: 'user' },
-  userCancelDeletion: {
-    method: 'POST',
-    path: '/api/user/cancelDeletion',
-    access: 'user',
-  },
+  loanCertificatePdf: get('/api/loan/certificate.pdf', 'signed'),
+  certificateVerify: get('/api/certificate/verify', 'public'),
+  userSessions: get('/api/user/sessions', 'user'),
+  userEndSessions: post('/api/user/endSessions', 'user'),
+  userWxLogin: post('/api/user/wxlogin', 'user'),
+  userConsents: get('/api/user/consents', 'user'),
+  userConsent: post('/api/user/consents', 'user'),
+  userDeletionState: get('/api/user/deletion', 'user'),
+  userDeletion: post('/api/user/deletion', 'user'),
+  userCancelDeletion: post('/api/user/cancelDeletion', 'user'),
 } as const satisfies Record<string, Route>
 
 export type RouteName = keyof typeof ROUTES

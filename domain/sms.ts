@@ -1,3 +1,3 @@
 /** What an SMS code is asked for; a code is good for its own event only. */
-export const SMS_EVENTS = ['register', 'mobilelogin'] as const
+export const SMS_EVENTS = ['register', 'mobilelogin', 'resetpwd', 'changemobile'] as const
 export type SmsEvent = (typeof SMS_EVENTS)[number]

@@ -93,7 +93,7 @@ export function buildApp(deps: Deps, options: AppOptions = {}): App {
   registerAuth(app, deps)
   registerLimits(app, deps, exceeded)
   registerGuard(app)
-  registerFairness(app)
+  registerFairness(app, deps.db)
   registerDocs(app)
   void app.register(async (scope) => {
     for (const addRoutes of allRoutes)

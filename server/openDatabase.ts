@@ -6,6 +6,7 @@ import { lockFolder } from './db/folderLock'
 import { openPglite } from './db/pglite'
 import { openPostgres } from './db/postgres'
 import { prepareDatabase } from './db/prepare'
+import { sql } from './db/sql'
 import type { Db } from './db/types'
 import { StartupError } from './startupError'
 
@@ -28,7 +29,7 @@ export function ensureFolder(folder: string): void {
 async function openRemote(url: string, onBreak: (error: Error) => void): Promise<OpenDatabase> {
   const db = openPostgres(url, onBreak)
   try {
-    await db.query('SELECT 1')
+    await db.query(sql`SELECT 1`)
   } catch (error) {
     await db.close()
     const cause = error instanceof Error && error.message ? `：${error.message}` : ''

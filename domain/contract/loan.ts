@@ -33,6 +33,9 @@ export const Loan = Type.Object({
   next_due_amount: Nullable(Money),
   overdue_days: Count(),
   progress: Type.Object({ paid: Count(), total: Count() }, { description: 'instalments' }),
+  purpose: Type.Optional(
+    Type.String({ description: 'what the money is for; a loan is named by it' }),
+  ),
 })
 export type Loan = Static<typeof Loan>
 

@@ -65,8 +65,49 @@ export const MobileLoginBody = Type.Object({
 
 export const SmsSendBody = Type.Object({
   mobile: Type.Optional(Credential),
-  event: Type.Optional(Type.String({ maxLength: 254, description: 'register, mobilelogin' })),
+  event: Type.Optional(
+    Type.String({ maxLength: 254, description: 'register, mobilelogin, resetpwd, changemobile' }),
+  ),
 })
+
+export const ProfileBody = Type.Object({
+  nickname: Type.Optional(Type.String({ maxLength: 50, description: 'as it is when absent' })),
+  email: Type.Optional(Type.String({ maxLength: 254, description: 'empty: none' })),
+})
+
+export const ResetPasswordBody = Type.Object({
+  type: Type.Optional(Type.String({ maxLength: 20, description: 'mobile' })),
+  mobile: Type.Optional(Credential),
+  newpassword: Type.Optional(Credential),
+  captcha: Type.Optional(Type.String({ maxLength: 254, description: 'code of event resetpwd' })),
+})
+
+export const ChangeMobileBody = Type.Object({
+  mobile: Type.Optional(Type.String({ maxLength: 254, description: 'the new number' })),
+  captcha: Type.Optional(
+    Type.String({ maxLength: 254, description: 'code of event changemobile, sent to it' }),
+  ),
+  old_captcha: Type.Optional(
+    Type.String({ maxLength: 254, description: 'code of the same event, sent to the old number' }),
+  ),
+  password: Type.Optional(Type.String({ maxLength: 254, description: 'instead of old_captcha' })),
+})
+
+/** A device that is logged in. */
+export const DeviceSession = Type.Object({
+  device: Type.String({ description: 'what it says of itself; empty when nothing' }),
+  created_at: Instant,
+  current: Type.Boolean({ description: 'the one that asks' }),
+})
+export type DeviceSession = Static<typeof DeviceSession>
+
+export const SessionsReply = Type.Object({
+  list: Type.Array(DeviceSession, { description: 'newest first' }),
+})
+export type SessionsReply = Static<typeof SessionsReply>
+
+export const EndedSessions = Type.Object({ ended: Type.Integer() })
+export type EndedSessions = Static<typeof EndedSessions>
 
 export const WxLoginBody = Type.Object({
   code: Type.String({

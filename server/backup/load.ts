@@ -3,6 +3,7 @@ import { cp } from 'node:fs/promises'
 import { join } from 'node:path'
 import { createInterface } from 'node:readline'
 import { createGunzip } from 'node:zlib'
+import { composed, sql } from '../db/sql'
 import type { Db, Queryable } from '../db/types'
 import { refuse } from '../http/refusal'
 import { type Manifest, placesOf, readManifest } from './manifest'
@@ -15,9 +16,11 @@ const BATCH = 500
 async function insertRows(tx: Queryable, table: string, rows: readonly string[]): Promise<void> {
   const columns = (await storedColumns(tx, table)).join()
   await tx.query(
-    `INSERT INTO ${table} (${columns}) OVERRIDING SYSTEM VALUE
+    composed(
+      `INSERT INTO ${table} (${columns}) OVERRIDING SYSTEM VALUE
      SELECT ${columns} FROM jsonb_populate_recordset(NULL::${table}, $1::jsonb)`,
-    [`[${rows.join()}]`],
+      [`[${rows.join()}]`],
+    ),
   )
 }
 
@@ -51,22 +54,24 @@ async function withoutTriggers(
   tables: readonly string[],
   work: () => Promise<void>,
 ): Promise<void> {
-  for (const table of tables) await tx.query(`ALTER TABLE ${table} DISABLE TRIGGER USER`)
+  for (const table of tables) await tx.query(composed(`ALTER TABLE ${table} DISABLE TRIGGER USER`))
   await work()
-  for (const table of tables) await tx.query(`ALTER TABLE ${table} ENABLE TRIGGER USER`)
+  for (const table of tables) await tx.query(composed(`ALTER TABLE ${table} ENABLE TRIGGER USER`))
 }
 
 async function countRows(tx: Queryable, tables: readonly string[]) {
   const counts: Record<string, number> = {}
   for (const table of tables) {
-    const [row] = await tx.query<{ count: number }>(`SELECT count(*) AS count FROM ${table}`)
+    const [row] = await tx.query(
+      composed<{ count: number }>(`SELECT count(*) AS count FROM ${table}`),
+    )
     counts[table] = row?.count ?? 0
   }
   return counts
 }
 
 async function refuseUnfit(tx: Queryable, manifest: Manifest): Promise<void> {
-  const users = await tx.query('SELECT 1 FROM users LIMIT 1')
+  const users = await tx.query(sql`SELECT 1 FROM users LIMIT 1`)
   if (users.length > 0) refuse('conflict', '数据库中已有用户：只能恢复到新建的数据库')
   if ((await migrationsOf(tx)).join() === manifest.migrations.join()) return
   refuse('conflict', '备份的数据库结构与当前版本不同，请用备份时的版本恢复，再升级')
@@ -78,7 +83,7 @@ const loadRows = (db: Db, path: string, manifest: Manifest): Promise<void> =>
     await refuseUnfit(tx, manifest)
     const tables = await tablesInOrder(tx)
     await withoutTriggers(tx, tables, async () => {
-      await tx.query(`TRUNCATE ${tables.join()}`)
+      await tx.query(composed(`TRUNCATE ${tables.join()}`))
       for await (const { table, rows } of batchesOf(path)) await insertRows(tx, table, rows)
     })
     await adjustIdentities(tx)

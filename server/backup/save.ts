@@ -4,6 +4,7 @@ import { join } from 'node:path'
 import { Readable } from 'node:stream'
 import { pipeline } from 'node:stream/promises'
 import { createGzip } from 'node:zlib'
+import { composed, sql } from '../db/sql'
 import type { Db, Queryable } from '../db/types'
 import { refuse } from '../http/refusal'
 import { type Manifest, placesOf } from './manifest'
@@ -19,21 +20,23 @@ async function* linesOf(
 ): AsyncGenerator<string> {
   for (const table of tables) {
     rows[table] = 0
-    await tx.query(`DECLARE backup CURSOR FOR SELECT to_jsonb(t)::text AS row FROM ${table} t`)
+    await tx.query(
+      composed(`DECLARE backup CURSOR FOR SELECT to_jsonb(t)::text AS row FROM ${table} t`),
+    )
     for (;;) {
-      const batch = await tx.query<{ row: string }>(`FETCH ${BATCH} FROM backup`)
+      const batch = await tx.query(composed<{ row: string }>(`FETCH ${BATCH} FROM backup`))
       for (const { row } of batch) yield `{"table":"${table}","row":${row}}\n`
       rows[table] += batch.length
       if (batch.length < BATCH) break
     }
-    await tx.query('CLOSE backup')
+    await tx.query(sql`CLOSE backup`)
   }
 }
 
 /** Writes every row as of one moment. */
 const saveRows = (db: Db, path: string): Promise<Pick<Manifest, 'migrations' | 'rows'>> =>
   db.transaction(async (tx) => {
-    await tx.query('SET TRANSACTION ISOLATION LEVEL REPEATABLE READ READ ONLY')
+    await tx.query(sql`SET TRANSACTION ISOLATION LEVEL REPEATABLE READ READ ONLY`)
     const rows: Record<string, number> = {}
     const lines = Readable.from(linesOf(tx, await tablesInOrder(tx), rows))
     await pipeline(lines, createGzip(), createWriteStream(path, { mode: 0o600 }))

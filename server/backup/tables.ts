@@ -1,3 +1,4 @@
+import { composed, sql } from '../db/sql'
 import type { Queryable } from '../db/types'
 
 /** Kept by migrations themselves. */
@@ -10,17 +11,13 @@ interface Reference {
 
 /** The tables, each after those its rows refer to. */
 export async function tablesInOrder(db: Queryable): Promise<string[]> {
-  const tables = await db.query<{ name: string }>(
-    `SELECT relname AS name FROM pg_class
-     WHERE relkind = 'r' AND relnamespace = current_schema()::regnamespace AND relname <> $1
-     ORDER BY relname`,
-    [MIGRATIONS],
-  )
-  const references = await db.query<Reference>(
-    `SELECT f.relname AS from, t.relname AS to FROM pg_constraint c
+  const tables = await db.query(sql<{ name: string }>`SELECT relname AS name FROM pg_class
+     WHERE relkind = 'r' AND relnamespace = current_schema()::regnamespace AND relname <> ${MIGRATIONS}
+     ORDER BY relname`)
+  const references =
+    await db.query(sql<Reference>`SELECT f.relname AS from, t.relname AS to FROM pg_constraint c
      JOIN pg_class f ON f.oid = c.conrelid JOIN pg_class t ON t.oid = c.confrelid
-     WHERE c.contype = 'f' AND c.connamespace = current_schema()::regnamespace`,
-  )
+     WHERE c.contype = 'f' AND c.connamespace = current_schema()::regnamespace`)
   const ordered: string[] = []
   const visit = (name: string) => {
     if (ordered.includes(name)) return
@@ -33,33 +30,37 @@ export async function tablesInOrder(db: Queryable): Promise<string[]> {
 
 /** Columns that hold something of their own: not those made of others. */
 export async function storedColumns(db: Queryable, table: string): Promise<string[]> {
-  const rows = await db.query<{ name: string }>(
-    `SELECT quote_ident(attname) AS name FROM pg_attribute
-     WHERE attrelid = $1::regclass AND attnum > 0 AND NOT attisdropped AND attgenerated = ''
-     ORDER BY attnum`,
-    [table],
-  )
+  const rows = await db.query(sql<{
+    name: string
+  }>`SELECT quote_ident(attname) /* never null: as the name is not */ AS name FROM pg_attribute
+     WHERE attrelid = ${table}::regclass AND attnum > 0 AND NOT attisdropped AND attgenerated = ''
+     ORDER BY attnum`)
   return rows.map(({ name }) => name)
 }
 
 /** Names of the migrations a database has seen. */
 export async function migrationsOf(db: Queryable): Promise<string[]> {
-  const rows = await db.query<{ name: string }>(`SELECT name FROM ${MIGRATIONS} ORDER BY name`)
+  const rows = await db.query(
+    composed<{ name: string }>(`SELECT name FROM ${MIGRATIONS} ORDER BY name`),
+  )
   return rows.map(({ name }) => name)
 }
 
 /** Sets every counter of ids behind the highest id there is. */
 export async function adjustIdentities(tx: Queryable): Promise<void> {
-  const columns = await tx.query<{ table: string; column: string }>(
-    `SELECT c.relname AS table, a.attname AS column FROM pg_attribute a
+  const columns = await tx.query(sql<{
+    table: string
+    column: string
+  }>`SELECT c.relname AS table, a.attname AS column FROM pg_attribute a
      JOIN pg_class c ON c.oid = a.attrelid AND c.relkind = 'r'
-     WHERE a.attidentity <> '' AND c.relnamespace = current_schema()::regnamespace`,
-  )
+     WHERE a.attidentity <> '' AND c.relnamespace = current_schema()::regnamespace`)
   for (const { table, column } of columns) {
     await tx.query(
-      `SELECT setval(pg_get_serial_sequence($1, $2), coalesce(max(${column}), 0) + 1, false)
+      composed(
+        `SELECT setval(pg_get_serial_sequence($1, $2), coalesce(max(${column}), 0) + 1, false)
        FROM ${table}`,
-      [table, column],
+        [table, column],
+      ),
     )
   }
 }

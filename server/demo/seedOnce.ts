@@ -1,3 +1,4 @@
+import { sql } from '../db/sql'
 import type { Db, Queryable } from '../db/types'
 
 /**
@@ -12,11 +13,9 @@ export const seedOnce = (
   work: (tx: Queryable) => Promise<void>,
 ): Promise<boolean> =>
   db.transaction(async (tx) => {
-    const fresh = await tx.query(
-      `INSERT INTO demo_seeds (name, seeded_at) VALUES ($1, $2)
-       ON CONFLICT (name) DO NOTHING RETURNING name`,
-      [name, now],
-    )
+    const fresh =
+      await tx.query(sql`INSERT INTO demo_seeds (name, seeded_at) VALUES (${name}, ${now})
+       ON CONFLICT (name) DO NOTHING RETURNING name`)
     if (fresh.length === 0) return false
     await work(tx)
     return true

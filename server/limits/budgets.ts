@@ -37,8 +37,10 @@ export const BUDGETS = {
   applications: seldom(30, '提交申请过于频繁，请稍后再试'),
   cancels: seldom(30, '取消申请过于频繁，请稍后再试'),
   vouchers: seldom(60, '提交凭证过于频繁，请稍后再试'),
+  hardships: seldom(30, '提交协商申请过于频繁，请稍后再试'),
   payments: seldom(120, '发起支付过于频繁，请稍后再试'),
   consents: seldom(60, '修改授权过于频繁，请稍后再试'),
+  accounts: seldom(60, '修改过于频繁，请稍后再试'),
   deletions: seldom(30, '操作过于频繁，请稍后再试'),
 } satisfies Record<string, Budget>
 
@@ -55,8 +57,12 @@ const OWN = new Map<string, BudgetName>([
   [nameOf(ROUTES.loanCancel), 'cancels'],
   [nameOf(ROUTES.loanUploadVoucher), 'vouchers'],
   [nameOf(ROUTES.loanCancelVoucher), 'vouchers'],
+  [nameOf(ROUTES.loanHardship), 'hardships'],
   [nameOf(ROUTES.loanPay), 'payments'],
   [nameOf(ROUTES.userConsent), 'consents'],
+  [nameOf(ROUTES.userSetProfile), 'accounts'],
+  [nameOf(ROUTES.userChangeMobile), 'accounts'],
+  [nameOf(ROUTES.userEndSessions), 'accounts'],
   [nameOf(ROUTES.userDeletion), 'deletions'],
   [nameOf(ROUTES.userCancelDeletion), 'deletions'],
 ])

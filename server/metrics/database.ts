@@ -1,3 +1,4 @@
+import { sql } from '../db/sql'
 import type { Db } from '../db/types'
 import { type Family, single } from './exposition'
 
@@ -17,7 +18,7 @@ function poolFamilies({ pool }: Db): Family[] {
 
 /** The newest booking's number: it rises with every one, whichever instance or operator made it. */
 async function bookings(db: Db): Promise<Family> {
-  const [newest] = await db.query<{ id: number | null }>('SELECT max(id) AS id FROM bookings')
+  const [newest] = await db.query(sql<{ id: number | null }>`SELECT max(id) AS id FROM bookings`)
   const help = 'Number of the newest booking of the ledger; a few may be skipped.'
   return single('counter', 'ledger_bookings_total', help, newest?.id ?? 0)
 }

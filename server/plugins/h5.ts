@@ -7,7 +7,7 @@ import { join } from 'node:path'
 const INLINE_SCRIPT = /<script(?![^>]*\ssrc\s*=)[^>]*>([\s\S]*?)<\/script>/gi
 
 /** A name with a content hash, such as app.3f2a9c01.js, never changes its content. */
-const HASHED_NAME = /[.-][0-9a-f]{8,}\.[a-z0-9.]+$/i
+const HASHED_NAME = /[.-][0-9a-f]{6,}\.[a-z0-9.]+$/i
 
 const YEAR_IN_SECONDS = 31_536_000
 

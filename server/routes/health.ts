@@ -1,4 +1,5 @@
 import { Type } from 'typebox'
+import { sql } from '../db/sql'
 import { Fault } from '../http/refusal'
 import { Envelope, ok } from '../http/reply'
 import type { Routes } from '../http/types'
@@ -17,7 +18,7 @@ export const healthRoutes: Routes = (app, { db }) => {
 
   app.get('/readyz', { schema }, async () => {
     if (app.isClosing()) throw new Fault(503)
-    await db.query('SELECT 1')
+    await db.query(sql`SELECT 1`)
     return OK
   })
 }

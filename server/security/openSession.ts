@@ -8,6 +8,8 @@ const TOKEN_BYTES = 32
 
 interface Opening {
   now: Date
+  /** What the device says of itself (`server/http/device.ts`). */
+  device: string
   /** The token the login itself came with: its session ends, as the device goes on with the new one. */
   instead: string | null
 }
@@ -16,13 +18,14 @@ interface Opening {
 export async function openSession(
   db: Queryable,
   userId: number,
-  { now, instead }: Opening,
+  { now, device, instead }: Opening,
 ): Promise<Session> {
   const session = {
     token: randomBytes(TOKEN_BYTES).toString('base64url'),
     userId,
     createdAt: now,
     expiresAt: addSeconds(now, SESSION_SECONDS),
+    device,
   }
   await insertSession(db, session)
   if (instead) await deleteSession(db, instead)

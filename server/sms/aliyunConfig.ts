@@ -18,18 +18,27 @@ const REQUIRED = [
   'ALIYUN_SMS_SIGN_NAME',
   'ALIYUN_SMS_TEMPLATE_LOGIN',
   'ALIYUN_SMS_TEMPLATE_REGISTER',
+  'ALIYUN_SMS_TEMPLATE_PASSWORD',
+  'ALIYUN_SMS_TEMPLATE_MOBILE',
 ] as const
 
 /** @throws StartupError naming every setting that is missing */
 export function readAliyun(env: Record<string, string | undefined>): AliyunConfig {
   const missing = REQUIRED.filter((name) => !env[name])
   if (missing.length > 0) throw new StartupError(`阿里云短信缺少设置：${missing.join('、')}。`)
-  const [id, secret, signName, login, register] = REQUIRED.map((name) => env[name] ?? '')
+  const [id, secret, signName, login, register, resetpwd, changemobile] = REQUIRED.map(
+    (name) => env[name] ?? '',
+  )
   return {
     accessKeyId: id ?? '',
     accessKeySecret: secret ?? '',
     signName: signName ?? '',
-    templates: { mobilelogin: login ?? '', register: register ?? '' },
+    templates: {
+      mobilelogin: login ?? '',
+      register: register ?? '',
+      resetpwd: resetpwd ?? '',
+      changemobile: changemobile ?? '',
+    },
     endpoint: env['ALIYUN_SMS_ENDPOINT'] || 'https://dysmsapi.aliyuncs.com',
   }
 }

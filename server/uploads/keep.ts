@@ -1,8 +1,9 @@
 import type { Queryable } from '../db/types'
-import type { UploadFile } from '../repositories/uploadFiles'
+import { findFile, type UploadFile } from '../repositories/uploadFiles'
 import type { CheckedFile } from './content/inspect'
 import { randomId, type UploadContext } from './context'
 import { displayName } from './names'
+import type { FileStorage } from './storage'
 
 /** Storage key of a kept file. */
 export const fileKey = (id: string): string => `files/${id}`
@@ -23,12 +24,42 @@ export async function keep(
   const id = randomId()
   const name = displayName(owner.givenName, type)
   const file = { id, ownerId: owner.id, type, bytes, sha256, name, createdAt: clock.now() }
-  await storage.put(fileKey(id), checked.path)
-  let kept: UploadFile | null = null
-  try {
-    kept = await db.transaction((tx) => record(tx, file))
-    return kept
-  } finally {
-    if (kept?.id !== id) await storage.remove([fileKey(id)])
-  }
+  return storeWith(
+    {
+      storage,
+      key: fileKey(id),
+      path: checked.path,
+      isRecorded: async () => (await findFile(db, id)) !== null,
+    },
+    () => db.transaction((tx) => record(tx, file)),
+    (kept) => fileKey(kept.id),
+  )
+}
+
+interface ToStore {
+  storage: FileStorage
+  key: string
+  /** The file on this machine that has the bytes. */
+  path: string
+  /** Whether the database refers to them. */
+  isRecorded: () => Promise<boolean>
+}
+
+/**
+ * Stores bytes and records them; they are removed again when the record names other bytes. A transaction that failed may
+ * have been committed all the same, its answer lost: the database is asked then, and while it cannot be, the bytes stay.
+ * @param keyOf the key of the bytes that the record names
+ */
+export async function storeWith<T>(
+  { storage, key, path, isRecorded }: ToStore,
+  record: () => Promise<T>,
+  keyOf: (recorded: T) => string,
+): Promise<T> {
+  await storage.put(key, path)
+  const recorded = await record().catch(async (error: unknown) => {
+    if (!(await isRecorded().catch(() => true))) await storage.remove([key])
+    throw error
+  })
+  if (keyOf(recorded) !== key) await storage.remove([key])
+  return recorded
 }

@@ -16,7 +16,7 @@ export interface Answer {
   body: Record<string, unknown> | null
 }
 
-/** What a call has to come to: data, a refusal of what nobody could mean, or either. */
+/** What a call has to answer: data, a refusal of a request that makes no sense, or either. */
 export type Expected = 'data' | 'refusal' | 'either'
 
 /** More of one kind say nothing new. */

@@ -4,7 +4,7 @@ import { judge, type Answer, type Expected, type Finding } from './verdict'
 export interface Backend {
   /** Where it answers, without a slash at the end. */
   host: string
-  /** Somebody who can log in by password; with a loan more is looked at. */
+  /** An account that logs in by password; calls about a loan are asked only if it has one. */
   account: string
   password: string
 }
@@ -52,6 +52,8 @@ function textAt({ body }: Answer, ...path: string[]): string | undefined {
 const REFUSED_UNREAD = [
   'userRegister',
   'userMobileLogin',
+  'userResetPassword',
+  'userChangeMobile',
   'smsSend',
   'userWxLogin',
   'userConsent',
@@ -62,6 +64,16 @@ const REFUSED_UNREAD = [
   'loanUploadVoucher',
   'loanCancelVoucher',
   'loanPay',
+  'loanHardship',
+] as const satisfies readonly CallName[]
+
+/** Calls that take nothing and say something of the person. */
+const OF_A_PERSON = [
+  'userSessions',
+  'userConsents',
+  'userDeletionState',
+  'loanChannels',
+  'loanBankInfo',
 ] as const satisfies readonly CallName[]
 
 /** Calls that say something of a loan, by the number of one: what is not due has no cashier, and so on. */
@@ -71,17 +83,20 @@ const OF_A_LOAN = [
   ['loanContract', 'either', {}],
   ['loanCashier', 'either', { type: 'all_due' }],
   ['loanCertificate', 'either', {}],
+  ['loanHardshipState', 'either', {}],
 ] as const satisfies readonly [CallName, Expected, object][]
 
 const PASSED_OVER: Partial<Record<CallName, string>> = {
   payNotify: 'the gateway calls it, with its signature',
+  userSetProfile: 'it would change the account',
+  userEndSessions: 'it would log other devices out',
   userCancelDeletion: 'it would take back what somebody asked for',
 }
 
 /**
  * Asks a backend every call of the contract, as one person who logs in by password, and says of each whether it keeps to
  * it. Writes are sent empty: they have to be refused, and nothing is changed but a session that begins and ends.
- * @throws when nobody answers at all, or within 15 seconds
+ * @throws when the backend does not answer within 15 seconds
  */
 export async function walk({ host, account, password }: Backend): Promise<Finding[]> {
   const findings: Finding[] = []
@@ -113,8 +128,7 @@ export async function walk({ host, account, password }: Backend): Promise<Findin
   const guest = await ask(host, 'userProfile', {})
   const open = guest.body?.code === 401 ? [] : ['answers without a token']
   await look('userProfile', own, 'data', open)
-  for (const name of ['userConsents', 'userDeletionState', 'loanChannels', 'loanBankInfo'] as const)
-    await look(name, own, 'data')
+  for (const name of OF_A_PERSON) await look(name, own, 'data')
   await look('loanPayment', { ...own, query: { pay_no: 'P0' } }, 'refusal')
 
   const mine = await look('loanMine', { ...own, query: { page: '1', limit: '10' } }, 'data')

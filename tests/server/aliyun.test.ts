@@ -78,7 +78,12 @@ describe('sending', () => {
       {
         ...KEYS,
         signName: "消费 分期(*!')",
-        templates: { mobilelogin: 'SMS_LOGIN', register: 'SMS_REGISTER' },
+        templates: {
+          mobilelogin: 'SMS_LOGIN',
+          register: 'SMS_REGISTER',
+          resetpwd: 'SMS_PASSWORD',
+          changemobile: 'SMS_MOBILE',
+        },
         endpoint,
         ...overrides,
       },

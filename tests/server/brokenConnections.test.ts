@@ -1,6 +1,7 @@
 /** Connections to PostgreSQL that end at any moment: nothing ends with them, nothing is done twice or lost. */
 import { openPostgres } from '../../server/db/postgres'
 import { prepareDatabase } from '../../server/db/prepare'
+import { sql } from '../../server/db/sql'
 import type { Db } from '../../server/db/types'
 import { startPostgres, type TestPostgres } from '../support/postgres'
 import { FaultProxy } from '../world/proxy/faultProxy'
@@ -64,9 +65,9 @@ afterEach(async () => {
   await direct.close()
 })
 
-const add = () => db.transaction((tx) => tx.query('UPDATE counters SET value = value + 1'))
+const add = () => db.transaction((tx) => tx.query(sql`UPDATE counters SET value = value + 1`))
 const value = async () =>
-  (await direct.query<{ value: number }>('SELECT value FROM counters'))[0]?.value
+  (await direct.query(sql<{ value: number }>`SELECT value FROM counters`))[0]?.value
 
 it.each([
   ['the connection', 1],
@@ -86,7 +87,7 @@ it.each([
   ['the read', 2],
 ])('a read whose backend ends in the packet that answers %s', async (_name, nth) => {
   plans = [[fatalWithReady(nth)]]
-  const read = () => db.query('SELECT value FROM counters')
+  const read = () => db.query(sql`SELECT value FROM counters`)
   await read().catch((error: { code: string }) => expect(error.code).toBe('57P01'))
   expect(await read()).toEqual([{ value: 0 }])
 })

@@ -13,6 +13,8 @@ const PRODUCTION = {
   ALIYUN_SMS_SIGN_NAME: '消费分期',
   ALIYUN_SMS_TEMPLATE_LOGIN: 'SMS_1',
   ALIYUN_SMS_TEMPLATE_REGISTER: 'SMS_2',
+  ALIYUN_SMS_TEMPLATE_PASSWORD: 'SMS_3',
+  ALIYUN_SMS_TEMPLATE_MOBILE: 'SMS_4',
 }
 
 it('defaults to a demo on this machine only', () => {

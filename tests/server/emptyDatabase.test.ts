@@ -4,6 +4,7 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { emptyDatabase } from '../../server/db/emptyDatabase'
 import { readMigrations } from '../../server/db/migrate'
+import { composed, sql } from '../../server/db/sql'
 import { type OpenDatabase, openDatabase } from '../../server/openDatabase'
 import { demoDataKey, demoSecret } from '../../server/security/secret'
 
@@ -27,19 +28,21 @@ afterAll(async () => {
 
 /** The tables that have rows. */
 async function filled({ db }: OpenDatabase): Promise<string[]> {
-  const tables = await db.query<{ name: string }>(
-    `SELECT table_name AS name FROM information_schema.tables WHERE table_schema = 'public'`,
+  const tables = await db.query(
+    sql<{
+      name: string
+    }>`SELECT table_name AS name FROM information_schema.tables WHERE table_schema = 'public'`,
   )
   const names: string[] = []
   for (const { name } of tables) {
-    if ((await db.query(`SELECT 1 FROM ${name} LIMIT 1`)).length > 0) names.push(name)
+    if ((await db.query(composed(`SELECT 1 FROM ${name} LIMIT 1`))).length > 0) names.push(name)
   }
   return names.sort()
 }
 
 it('has every migration since the build, and rows that are the same everywhere only', async () => {
-  const migrations = await databases[0].db.query<{ name: string; applied_at: Date }>(
-    'SELECT name, applied_at FROM migrations ORDER BY name',
+  const migrations = await databases[0].db.query(
+    sql<{ name: string; applied_at: Date }>`SELECT name, applied_at FROM migrations ORDER BY name`,
   )
   expect(migrations.map(({ name }) => name)).toEqual(readMigrations().map(({ name }) => name))
   for (const { applied_at: at } of migrations) expect(at.getTime()).toBeLessThan(BEGUN.getTime())
@@ -53,7 +56,7 @@ it('has every migration since the build, and rows that are the same everywhere o
 
 it('is its own: rows and keys of one installation are in no other, nor in the next', async () => {
   const [one, other] = databases
-  await one.db.query(`INSERT INTO demo_seeds (name, seeded_at) VALUES ('mark', now())`)
+  await one.db.query(sql`INSERT INTO demo_seeds (name, seeded_at) VALUES ('mark', now())`)
   expect(await filled(one)).toContain('demo_seeds')
   expect(await filled(other)).not.toContain('demo_seeds')
   const next = folder()

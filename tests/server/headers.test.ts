@@ -3,6 +3,7 @@ import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { brotliCompressSync, brotliDecompressSync } from 'node:zlib'
+import { sql } from '../../server/db/sql'
 import type { Db } from '../../server/db/types'
 import { freshDatabase } from '../support/freshDatabase'
 import { createTestApp, type TestApp, type TestAppOptions } from './support/testApp'
@@ -201,7 +202,7 @@ describe('I07: X-Forwarded-For', () => {
       payload: { mobile: `139000${mobiles}`, event: 'mobilelogin' },
     })
   }
-  const addresses = () => db.query('SELECT DISTINCT ip FROM sms_sends ORDER BY ip')
+  const addresses = () => db.query(sql`SELECT DISTINCT ip FROM sms_sends ORDER BY ip`)
   beforeEach(() => db.script('TRUNCATE sms_sends, sms_codes'))
 
   it('does not change the address that limits count', () =>

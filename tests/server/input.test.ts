@@ -1,5 +1,6 @@
 /** Texts that attack, and what is no HTTP. Input of wrong types, for every route, is in `routes/`. */
 import { connect } from 'node:net'
+import { sql } from '../../server/db/sql'
 import { clearAccounts, post, register } from './support/actions'
 import { createTestApp, type TestApp } from './support/testApp'
 
@@ -42,7 +43,7 @@ describe('I03: texts that attack', () => {
       expect(status).toBe(200)
       expect(body).toMatchObject({ ...ENVELOPE, code: 0 })
     }
-    expect(await server.db.query('SELECT id FROM users')).toHaveLength(1)
+    expect(await server.db.query(sql`SELECT id FROM users`)).toHaveLength(1)
     expect(server.logs.every((line) => /^[^\n\r\u001b]*\n$/.test(line))).toBe(true)
   })
 

@@ -4,6 +4,7 @@ import { mkdtempSync, readdirSync, readFileSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join, resolve } from 'node:path'
 import { openPostgres } from '../../server/db/postgres'
+import { sql } from '../../server/db/sql'
 import type { Db } from '../../server/db/types'
 import { findBreaches } from '../../server/lending/invariants'
 import { startPostgres, type TestPostgres } from '../support/postgres'
@@ -74,10 +75,12 @@ function ops(...argv: string[]): Promise<{ code: number | null; out: string }> {
 }
 
 it('of two that start together one migrates and makes the demo data, and both agree on the keys', async () => {
-  const migrations = await db.query<{ name: string }>('SELECT name FROM migrations ORDER BY name')
+  const migrations = await db.query(
+    sql<{ name: string }>`SELECT name FROM migrations ORDER BY name`,
+  )
   const files = readdirSync(join(ROOT, 'server/db/migrations')).sort()
   expect(migrations.map(({ name }) => name)).toEqual(files)
-  const accounts = await db.query(`SELECT mobile FROM users WHERE mobile LIKE '1380000000%'`)
+  const accounts = await db.query(sql`SELECT mobile FROM users WHERE mobile LIKE '1380000000%'`)
   expect(accounts).toHaveLength(3)
   for (const server of servers) expect(server.output()).not.toMatch(/error/i)
   expect(readFileSync(join(dataDir, 'secret'), 'utf8')).toHaveLength(43)

@@ -88,8 +88,9 @@ it('are JSON with the id of each request, and hold nothing of a person', async (
   }
   expect(lines.some(({ msg, err }) => msg === 'request failed' && err.code === '23505')).toBe(true)
 
-  const text = server.logs.join('')
   const told = server.logs.filter((line) => secrets.some((secret) => line.includes(secret)))
   expect(told).toEqual([])
-  expect(text).not.toMatch(/(?<!\d)1\d{10}(?!\d)/)
+  // The last part of an id is twelve random digits, some of which read as a phone's number.
+  const withoutIds = lines.map((line) => JSON.stringify({ ...line, reqId: undefined }))
+  expect(withoutIds.filter((line) => /(?<!\d)1\d{10}(?!\d)/.test(line))).toEqual([])
 })

@@ -1,3 +1,4 @@
+import { sql } from '../../server/db/sql'
 import { clearAccounts, MOBILE, PASSWORD, post, register, sendCode } from './support/actions'
 import { createTestApp, type TestApp } from './support/testApp'
 
@@ -107,7 +108,7 @@ describe('POST /api/user/login', () => {
 
   it('refuses a locked account like a wrong password', async () => {
     await register(server)
-    await server.db.query(`UPDATE users SET status = 'locked'`)
+    await server.db.query(sql`UPDATE users SET status = 'locked'`)
     expect((await login(MOBILE, PASSWORD)).body).toMatchObject(REFUSED)
   })
 })
@@ -233,7 +234,7 @@ describe('POST /api/user/mobilelogin', () => {
       msg: '登录成功',
       data: { userinfo: { nickname: '139****0033' } },
     })
-    const rows = await server.db.query('SELECT username, mobile, password_hash FROM users')
+    const rows = await server.db.query(sql`SELECT username, mobile, password_hash FROM users`)
     expect(rows).toEqual([{ username: MOBILE, mobile: MOBILE, password_hash: null }])
   })
 
@@ -257,7 +258,7 @@ describe('POST /api/user/mobilelogin', () => {
 
   it('tells a locked account so, after the code', async () => {
     await register(server)
-    await server.db.query(`UPDATE users SET status = 'locked'`)
+    await server.db.query(sql`UPDATE users SET status = 'locked'`)
     server.clock.advance(61)
     const captcha = await sendCode(server, MOBILE, 'mobilelogin')
     expect((await mobileLogin({ mobile: MOBILE, captcha })).body).toMatchObject({

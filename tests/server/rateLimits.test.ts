@@ -1,4 +1,5 @@
 import { AGREEMENT_VERSION } from '@domain/index'
+import { sql } from '../../server/db/sql'
 import { tidyUp } from '../../server/housekeeping'
 import { BUDGETS } from '../../server/limits/budgets'
 import { HOLD_BACK } from '../../server/plugins/limits'
@@ -45,7 +46,7 @@ async function withApp(options: TestAppOptions, use: (other: TestApp) => Promise
   }
 }
 
-const counted = () => db.query<{ hits: number }>('SELECT hits FROM rate_limits')
+const counted = () => db.query(sql<{ hits: number }>`SELECT hits FROM rate_limits`)
 
 const REFUSED = {
   status: 200,
@@ -162,9 +163,9 @@ describe('again after a refusal', () => {
 
   it('costs the database nothing, and other budgets are whole', async () => {
     let asked = 0
-    const query: Db['query'] = (sql, params) => {
+    const query: Db['query'] = (statement) => {
       asked += 1
-      return db.query(sql, params)
+      return db.query(statement)
     }
     await withApp({ db: { ...db, query } }, async (other) => {
       await exhaust(other)
@@ -246,8 +247,10 @@ it('tests of load may have larger budgets, by the configuration', () =>
 it('goes on while the database can not count', async () => {
   const broken: Db = {
     ...db,
-    query: (sql, params) =>
-      sql.includes('rate_limits') ? Promise.reject(new Error('gone')) : db.query(sql, params),
+    query: (statement) =>
+      statement.text.includes('rate_limits')
+        ? Promise.reject(new Error('gone'))
+        : db.query(statement),
   }
   await withApp({ db: broken }, async (other) => {
     expect((await post(other, '/api/user/logout', {}, token)).body.code).toBe(1)

@@ -1,4 +1,5 @@
 import type { Product } from '@domain/contract'
+import { sql } from '../../server/db/sql'
 import { clearAccounts, get, register } from './support/actions'
 import { createTestApp, type TestApp } from './support/testApp'
 
@@ -46,17 +47,17 @@ it('shows the quota to a user', async () => {
 })
 
 it('is data: a changed row changes the price, a product off sale is gone', async () => {
-  await server.db.query('UPDATE product_tiers SET annual_rate = 10.8 WHERE term = 12')
+  await server.db.query(sql`UPDATE product_tiers SET annual_rate = 10.8 WHERE term = 12`)
   const [product] = (await rates()).data.products as Product[]
   expect(product?.tiers[3]).toMatchObject({
     annual_rate: '10.80',
     irr: { equal_installment: '11.35' },
   })
-  await server.db.query('UPDATE products SET on_sale = false')
+  await server.db.query(sql`UPDATE products SET on_sale = false`)
   expect((await rates()).data.products).toEqual([])
 })
 
 it('no row may charge more than the cap of 21.6 %', async () => {
-  const change = server.db.query('UPDATE product_tiers SET annual_rate = 21.61 WHERE term = 12')
+  const change = server.db.query(sql`UPDATE product_tiers SET annual_rate = 21.61 WHERE term = 12`)
   await expect(change).rejects.toThrow('annual_rate')
 })

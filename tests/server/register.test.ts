@@ -1,3 +1,4 @@
+import { sql } from '../../server/db/sql'
 import {
   clearAccounts,
   MOBILE,
@@ -28,7 +29,7 @@ const submit = (form: object) =>
     ...form,
   })
 
-const userCount = async () => (await server.db.query('SELECT id FROM users')).length
+const userCount = async () => (await server.db.query(sql`SELECT id FROM users`)).length
 
 it('makes an account and logs it in', async () => {
   const { body } = await submit({ code: await sendCode(server) })
@@ -134,7 +135,7 @@ describe('A08: passwords', () => {
 
   it('stores scrypt with its parameters, never the password', async () => {
     await register(server)
-    const rows = await server.db.query<{ password_hash: string }>('SELECT * FROM users')
+    const rows = await server.db.query(sql<{ password_hash: string }>`SELECT * FROM users`)
     expect(rows[0]?.password_hash).toMatch(/^scrypt\$\d+\$8\$1\$[\w-]{22}\$[\w-]{43}$/)
     expect(JSON.stringify(rows)).not.toContain(PASSWORD)
   })
@@ -165,6 +166,6 @@ it('Z04: extra keys change nothing', async () => {
     payload,
   })
   expect(body.code).toBe(1)
-  const rows = await server.db.query('SELECT id, score, level, status FROM users')
+  const rows = await server.db.query(sql`SELECT id, score, level, status FROM users`)
   expect(rows).toEqual([{ id: 1, score: 0, level: 1, status: 'normal' }])
 })

@@ -3,6 +3,7 @@ import { Client } from 'pg'
 import { openPostgres } from '../../server/db/postgres'
 import { prepareDatabase } from '../../server/db/prepare'
 import { noRetries, unknownOutcome, withRetries } from '../../server/db/retry'
+import { sql } from '../../server/db/sql'
 import type { Db, Queryable } from '../../server/db/types'
 import { startPostgres, type TestPostgres } from '../support/postgres'
 import { get } from './support/actions'
@@ -31,16 +32,17 @@ beforeEach(async () => {
 })
 
 const add = (tx: Queryable, name: string) =>
-  tx.query('UPDATE counters SET value = value + 1 WHERE name = $1', [name])
+  tx.query(sql`UPDATE counters SET value = value + 1 WHERE name = ${name}`)
 
-const values = async () => (await db.query('SELECT name, value FROM counters ORDER BY name')) as []
+const values = async () =>
+  (await db.query(sql`SELECT name, value FROM counters ORDER BY name`)) as []
 
 /** Ends the connection a transaction runs on, as a restart of the server does. */
 async function breakConnection(tx: Queryable): Promise<void> {
-  const [row] = await tx.query<{ pid: number }>('SELECT pg_backend_pid() AS pid')
+  const [row] = await tx.query(sql<{ pid: number }>`SELECT pg_backend_pid() AS pid`)
   const admin = new Client({ connectionString: url })
   await admin.connect()
-  await admin.query('SELECT pg_terminate_backend($1)', [row?.pid])
+  await admin.query(sql`SELECT pg_terminate_backend(${row?.pid})`)
   await admin.end()
 }
 
@@ -84,8 +86,8 @@ it('P14: serialization failures are run again', async () => {
   await Promise.all(
     [1, 2].map(() =>
       db.transaction(async (tx) => {
-        await tx.query('SET TRANSACTION ISOLATION LEVEL SERIALIZABLE')
-        await tx.query('SELECT value FROM counters')
+        await tx.query(sql`SET TRANSACTION ISOLATION LEVEL SERIALIZABLE`)
+        await tx.query(sql`SELECT value FROM counters`)
         await meet()
         await add(tx, 'a')
       }),
@@ -130,11 +132,11 @@ it('P14: a COMMIT whose answer is lost is not run again: it may have been done',
 it('P14: after four runs it is given up, with nothing done and a clean answer', async () => {
   const failing: Db = {
     ...db,
-    query: (sql, params) =>
+    query: (statement) =>
       db.transaction(async (tx) => {
         await add(tx, 'a')
         await breakConnection(tx)
-        return tx.query(sql, params)
+        return tx.query(statement)
       }),
   }
   const server = await createTestApp({ db: failing })

@@ -1,4 +1,5 @@
 import { createHash } from 'node:crypto'
+import { sql } from '../../server/db/sql'
 import { clearAccounts, get, post, register, sendCode, wrongCode } from './support/actions'
 import { createTestApp, type TestApp } from './support/testApp'
 
@@ -36,7 +37,7 @@ it('Z05: the profile tells only what is listed, the numbers masked', async () =>
 })
 
 it('stores the SHA-256 of the token only', async () => {
-  const rows = await server.db.query<{ token_hash: string }>('SELECT token_hash FROM sessions')
+  const rows = await server.db.query(sql<{ token_hash: string }>`SELECT token_hash FROM sessions`)
   expect(rows).toEqual([{ token_hash: createHash('sha256').update(token).digest('hex') }])
 })
 
@@ -87,7 +88,7 @@ it('lasts thirty days', async () => {
 })
 
 it('ends for an account that is locked', async () => {
-  await server.db.query(`UPDATE users SET status = 'locked'`)
+  await server.db.query(sql`UPDATE users SET status = 'locked'`)
   expect((await profile({ token })).body).toEqual(UNAUTHORIZED)
 })
 

@@ -1,3 +1,4 @@
+import { sql } from '../../server/db/sql'
 import { clearAccounts, get, MOBILE, post, register, sendCode, wrongCode } from './support/actions'
 import { createTestApp, type TestApp } from './support/testApp'
 
@@ -24,7 +25,7 @@ describe('POST /api/sms/send', () => {
 
   it('keeps no code in the database', async () => {
     const code = await sendCode(server)
-    const rows = await server.db.query('SELECT * FROM sms_codes')
+    const rows = await server.db.query(sql`SELECT * FROM sms_codes`)
     expect(JSON.stringify(rows)).not.toContain(code)
   })
 
@@ -100,7 +101,7 @@ describe('A04: limits of sending', () => {
     server.clock.advance(61)
     await send(MOBILE, 'register')
     expect((await send(MOBILE)).body.code).toBe(1)
-    const rows = await server.db.query('SELECT delivered FROM sms_sends ORDER BY id')
+    const rows = await server.db.query(sql`SELECT delivered FROM sms_sends ORDER BY id`)
     expect(rows).toEqual([{ delivered: true }, { delivered: false }, { delivered: true }])
   })
 })

@@ -3,6 +3,7 @@ import { Client } from 'pg'
 import { FairShare, onBehalfOf } from '../../server/db/fairShare'
 import { openPostgres } from '../../server/db/postgres'
 import { prepareDatabase } from '../../server/db/prepare'
+import { sql } from '../../server/db/sql'
 import type { Db, Queryable } from '../../server/db/types'
 import { startPostgres, type TestPostgres } from '../support/postgres'
 import { apply, newBorrower } from './loan/support/borrower'
@@ -42,7 +43,7 @@ async function until(holds: () => Promise<boolean>): Promise<void> {
 /** Statements that wait for a lock. */
 async function stuck(): Promise<number> {
   const rows = await db.query(
-    `SELECT 1 FROM pg_stat_activity WHERE datname = current_database() AND wait_event_type = 'Lock'`,
+    sql`SELECT 1 FROM pg_stat_activity WHERE datname = current_database() AND wait_event_type = 'Lock'`,
   )
   return rows.length
 }
@@ -61,8 +62,8 @@ it('I06: a hundred and twenty calls of one person that hang take nothing from an
   const applied = await apply(server, stuckOne.token)
   expect(applied.body).toMatchObject({ code: 1 })
   const orderNo: string = applied.body.data.order_no
-  await other.query('BEGIN')
-  await other.query('SELECT FROM loans WHERE order_no = $1 FOR UPDATE', [orderNo])
+  await other.query(sql`BEGIN`)
+  await other.query(sql`SELECT FROM loans WHERE order_no = ${orderNo} FOR UPDATE`)
 
   const answers: Answer[] = []
   const cancel = async () => {
@@ -84,7 +85,7 @@ it('I06: a hundred and twenty calls of one person that hang take nothing from an
   expect(reads.map(({ status }) => status)).toEqual(READS.map(() => 200))
   expect([await stuck(), answers.length]).toEqual([AT_ONCE, FLOOD - AT_ONCE - WAITING])
 
-  await other.query('ROLLBACK')
+  await other.query(sql`ROLLBACK`)
   await Promise.all(calls)
   expect(answers.filter(({ body }) => body.code === 1)).toHaveLength(1)
   const late = answers.filter(({ body }) => body.data?.reason === 'wrong_state')
@@ -98,10 +99,10 @@ describe('answers 503 with Retry-After', () => {
     createTestApp({
       db: {
         ...db,
-        query: (sql, params) =>
+        query: (statement) =>
           db.transaction(async (tx) => {
             await first(tx)
-            return tx.query(sql, params)
+            return tx.query(statement)
           }),
       },
     })
@@ -110,17 +111,17 @@ describe('answers 503 with Retry-After', () => {
     [
       'a statement that takes too long (57014)',
       async (tx: Queryable) => {
-        await tx.query('SET LOCAL statement_timeout = 20')
-        await tx.query('SELECT pg_sleep(60)')
+        await tx.query(sql`SET LOCAL statement_timeout = 20`)
+        await tx.query(sql`SELECT pg_sleep(60)`)
       },
     ],
     [
       'a lock that is not to be had (55P03)',
       async (tx: Queryable) => {
-        await other.query('BEGIN')
-        await other.query('LOCK TABLE products')
-        await tx.query('SET LOCAL lock_timeout = 20')
-        await tx.query('SELECT FROM products').finally(() => other.query('ROLLBACK'))
+        await other.query(sql`BEGIN`)
+        await other.query(sql`LOCK TABLE products`)
+        await tx.query(sql`SET LOCAL lock_timeout = 20`)
+        await tx.query(sql`SELECT FROM products`).finally(() => other.query(sql`ROLLBACK`))
       },
     ],
   ])('%s', async (_name, first) => {
@@ -135,8 +136,10 @@ describe('answers 503 with Retry-After', () => {
 })
 
 it('gives up waiting for a lock before the statement as a whole', async () => {
-  const [{ lock = '', statement = '' } = {}] = await db.query<Record<string, string>>(
-    `SELECT current_setting('lock_timeout') AS lock, current_setting('statement_timeout') AS statement`,
+  const [{ lock = '', statement = '' } = {}] = await db.query(
+    sql<
+      Record<string, string>
+    >`SELECT current_setting('lock_timeout') AS lock, current_setting('statement_timeout') AS statement`,
   )
   expect([lock, statement]).toEqual(['8s', '15s'])
 })

@@ -37,6 +37,14 @@ export const call = <
   definition: CallOf<Body, Query, Data, Needs>,
 ): CallOf<Body, Query, Data, Needs> => definition
 
+/** What any call may be told: of a field against its schema, of words no database takes, of asking too often. */
+export const COMMON_REFUSALS: readonly RefusalNote[] = [
+  ['invalid', '参数不正确'],
+  ['invalid', '请求格式不正确'],
+  ['invalid', '内容含有不支持的字符'],
+  ['rate_limited', '操作过于频繁，请稍后再试'],
+]
+
 /** Another person's order, or none: the two are never told apart. */
 export const NO_ORDER: RefusalNote = ['not_found', '订单不存在']
 

@@ -2,9 +2,12 @@ import type { Static, TSchema } from 'typebox'
 import type { RouteName } from '../../routes'
 import type { CallOf } from './call'
 import { CONTENT_CALLS } from './content'
+import { HARDSHIP_CALLS } from './hardship'
 import { LOAN_CALLS } from './loan'
 import { REPAYMENT_CALLS } from './repayment'
 import { USER_CALLS } from './user'
+
+export { COMMON_REFUSALS, type RefusalNote } from './call'
 
 /** Downloads answer with a file, by an address the owner was given; the rest is described here, each call once. */
 type Download = 'loanContractPdf' | 'loanCertificatePdf'
@@ -15,6 +18,7 @@ export const CALLS = {
   ...CONTENT_CALLS,
   ...LOAN_CALLS,
   ...REPAYMENT_CALLS,
+  ...HARDSHIP_CALLS,
 } satisfies Record<Exclude<RouteName, Download>, unknown>
 
 export type CallName = keyof typeof CALLS

@@ -7,7 +7,8 @@ import { CancelBody, LoanApplication, LoanCreated } from '../application'
 import { Instalments, type Loan, LoanDetail, LoanPage, MyLoansQuery, OrderQuery } from '../loan'
 import { Rates } from '../product'
 import { Nullable } from '../scalars'
-import { call, KEY_REFUSALS, NO_ORDER } from './call'
+import { APPLICATION_REFUSALS } from './applicationRefusals'
+import { call, NO_ORDER } from './call'
 
 const ORDER = '202611210000000000000001'
 
@@ -76,16 +77,7 @@ export const LOAN_CALLS = {
     body: LoanApplication,
     keyed: true,
     data: LoanCreated,
-    refusals: [
-      ...KEY_REFUSALS,
-      ['invalid', '该产品已下架，请重新选择', 'product_code'],
-      ['invalid', '借款金额须在 500.00 至 50,000.00 元之间', 'amount'],
-      ['invalid', '请阅读并同意全部协议的最新版本', 'agreements'],
-      ['invalid', '请先阅读综合融资成本明示表至少 10 秒并确认', 'disclosure'],
-      ['quote_changed', '费用有变化，请重新阅读并确认', 'disclosure'],
-      ['wrong_state', '账号正在注销，撤销注销申请后才能申请借款'],
-      ['conflict', '您有一笔申请正在审核中，请等待审核结果'],
-    ],
+    refusals: APPLICATION_REFUSALS,
     example: {
       body: {
         product_code: 'standard',
@@ -261,7 +253,11 @@ export const LOAN_CALLS = {
     body: CancelBody,
     needs: ['order_no'],
     data: Type.Null(),
-    refusals: [NO_ORDER, ['wrong_state', '当前状态为“还款中”，不能进行此操作']],
+    refusals: [
+      NO_ORDER,
+      ['rate_limited', '取消申请过于频繁，请稍后再试'],
+      ['wrong_state', '当前状态为“还款中”，不能进行此操作'],
+    ],
     example: { body: { order_no: ORDER }, msg: '申请已取消', data: null },
   }),
   loanCertificate: call({

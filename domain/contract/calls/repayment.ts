@@ -43,6 +43,22 @@ const NOT_REPAYABLE: RefusalNote = ['wrong_state', '该笔借款当前不能还�
 const CHANGED: RefusalNote = ['quote_changed', '应还金额已更新，请重新确认', 'amount']
 const WAITING: RefusalNote = ['conflict', '所选分期已有一份待审核的凭证，请等待审核结果']
 
+/** A voucher that was decided before. */
+const DECIDED = (['approved', 'rejected', 'cancelled'] as const).map((status): RefusalNote => [
+  'wrong_state',
+  `凭证${VOUCHER_STATUS_TEXT[status]}，不能再次处理`,
+])
+
+/** What can be wrong with the chosen instalments, in every call that names them. */
+const SELECTION_REFUSALS: readonly RefusalNote[] = [
+  ['invalid', '请选择要还的分期', 'nos'],
+  ['invalid', '同一期不能重复选择', 'nos'],
+  ['invalid', '没有第 13 期', 'nos'],
+  ['invalid', '第 1 期已还清', 'nos'],
+  ['invalid', '请从最早未还的第 1 期起依次选择', 'nos'],
+  ['wrong_state', '该笔借款已结清，无需再还'],
+]
+
 /** Repaying: what to pay, the ways to pay, proofs, online payments, and checking a certificate. */
 export const REPAYMENT_CALLS = {
   loanCashier: call({
@@ -53,8 +69,7 @@ export const REPAYMENT_CALLS = {
     refusals: [
       NO_ORDER,
       ['invalid', '还款方式不正确', 'type'],
-      ['invalid', '请选择要还的分期', 'nos'],
-      ['wrong_state', '该笔借款已结清，无需再还'],
+      ...SELECTION_REFUSALS,
       NOT_REPAYABLE,
       ['wrong_state', '目前没有到期待还的分期'],
     ],
@@ -119,9 +134,19 @@ export const REPAYMENT_CALLS = {
       NO_ORDER,
       ['invalid', '请选择转账或扫码的还款方式', 'channel'],
       ...KEY_REFUSALS,
+      ['rate_limited', '提交凭证过于频繁，请稍后再试'],
+      ...SELECTION_REFUSALS,
       ['invalid', '请上传付款凭证', 'files'],
       ['invalid', '凭证文件不存在，请重新上传', 'files.0'],
-      ['invalid', '付款日期须在放款日至今天之间', 'paid_at'],
+      ['invalid', '凭证文件最多 6 个', 'files'],
+      ['invalid', '请输入转账金额', 'amount'],
+      ['invalid', '请输入正确的金额，最多两位小数', 'amount'],
+      ['invalid', '转账金额要大于 0', 'amount'],
+      ['invalid', '转账金额不能超过 1,000,000.00 元，请核对', 'amount'],
+      ['invalid', '金额不足以结清：按 2026-12-21 付款，结清应还 1,006.00 元', 'amount'],
+      ['invalid', '请选择转账日期', 'paid_at'],
+      ['invalid', '转账日期不能晚于今天', 'paid_at'],
+      ['invalid', '转账日期不能早于放款日 2026-11-21', 'paid_at'],
       NOT_REPAYABLE,
       WAITING,
       ['wrong_state', '凭证已重新提交 3 次，请联系客服处理'],
@@ -145,7 +170,8 @@ export const REPAYMENT_CALLS = {
     data: Voucher,
     refusals: [
       ['not_found', '凭证不存在'],
-      ['wrong_state', '凭证已通过，不能再次处理'],
+      ...DECIDED,
+      ['rate_limited', '提交凭证过于频繁，请稍后再试'],
     ],
     example: {
       body: { voucher_no: VOUCHER.voucher_no },
@@ -163,6 +189,12 @@ export const REPAYMENT_CALLS = {
       NO_ORDER,
       ['invalid', '请选择在线支付方式', 'channel'],
       ...KEY_REFUSALS,
+      ['rate_limited', '发起支付过于频繁，请稍后再试'],
+      ...SELECTION_REFUSALS,
+      ['invalid', '金额不正确', 'amount'],
+      ['wrong_state', '请先完成微信授权，再发起支付'],
+      ['wrong_state', '该笔支付已收到款项，无需再付'],
+      ['wrong_state', '该笔支付已关闭，请重新发起'],
       CHANGED,
       WAITING,
       ['invalid', '金额超出该支付方式的限额，请选择其他方式', 'amount'],

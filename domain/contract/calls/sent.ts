@@ -4,6 +4,10 @@ import type { BodyOf } from '.'
 export type RegisterBody = BodyOf<'userRegister'>
 export type LoginBody = BodyOf<'userLogin'>
 export type MobileLoginBody = BodyOf<'userMobileLogin'>
+export type ProfileBody = BodyOf<'userSetProfile'>
+export type ResetPasswordBody = BodyOf<'userResetPassword'>
+export type ChangeMobileBody = BodyOf<'userChangeMobile'>
 export type ConsentBody = BodyOf<'userConsent'>
 export type VoucherBody = BodyOf<'loanUploadVoucher'>
+export type HardshipBody = BodyOf<'loanHardship'>
 export type PayBody = BodyOf<'loanPay'>

@@ -2,6 +2,7 @@ import type { Routes } from '../../http/types'
 import { cancelRoute } from './cancel'
 import { contractRoutes } from './contract'
 import { createRoute } from './create'
+import { hardshipRoutes } from './hardship'
 import { ratesRoute } from './rates'
 import { readingRoutes } from './reading'
 
@@ -12,4 +13,5 @@ export const loanRoutes: Routes = (app, deps) => {
   readingRoutes(app, deps)
   contractRoutes(app, deps)
   cancelRoute(app, deps)
+  hardshipRoutes(app, deps)
 }

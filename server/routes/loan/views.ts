@@ -51,6 +51,7 @@ export function loanReply({ loan, rows, summary, shown }: LoanAccount): LoanRepl
     next_due_amount: summary?.nextDueAmount != null ? formatYuan(summary.nextDueAmount) : null,
     overdue_days: summary?.overdueDays ?? 0,
     progress: { paid: summary?.paidRows ?? 0, total: rows.length },
+    purpose: loan.purpose,
   }
 }
 

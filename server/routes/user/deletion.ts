@@ -27,7 +27,8 @@ export const deletionRoutes: Routes = (app, deps) => {
     const user = callerOf(request)
     // Before the proof as well: a code is not used up for nothing.
     await refuseBlocked(db, user.id)
-    await proveOwner(deps, user, addressOf(request), request.body)
+    const proof = { ...request.body, event: 'mobilelogin', field: 'code' } as const
+    await proveOwner(deps, user, addressOf(request), proof)
     const kept = await db.transaction((tx) => requestDeletion(tx, user.id, clock.now()))
     return ok(requestReply(kept), '注销申请已提交')
   })

@@ -1,5 +1,6 @@
 import type { Routes } from '../../http/types'
 import { accountRoutes } from './account'
+import { changeRoutes } from './changes'
 import { consentRoutes } from './consents'
 import { deletionRoutes } from './deletion'
 import { loginRoute } from './login'
@@ -13,6 +14,7 @@ export const userRoutes: Routes = (app, deps) => {
   loginRoute(app, deps)
   mobileLoginRoute(app, deps)
   accountRoutes(app, deps)
+  changeRoutes(app, deps)
   consentRoutes(app, deps)
   deletionRoutes(app, deps)
   wxLoginRoute(app, deps)

@@ -3,6 +3,7 @@ import type { Queryable } from '../../db/types'
 import { refuse } from '../../http/refusal'
 import { addressOf } from '../../http/origin'
 import { schemaOf } from '../../http/call'
+import { deviceOf } from '../../http/device'
 import { ok } from '../../http/reply'
 import type { Routes } from '../../http/types'
 import { tokenOf } from '../../plugins/auth'
@@ -41,7 +42,14 @@ export const loginRoute: Routes = (app, { db, clock, passwords }) => {
     })
     if (!user) return refuse('invalid', '账户或密码不正确')
     return ok(
-      loginReply(user, await openSession(db, user.id, { now, instead: tokenOf(request) })),
+      loginReply(
+        user,
+        await openSession(db, user.id, {
+          now,
+          device: deviceOf(request),
+          instead: tokenOf(request),
+        }),
+      ),
       '登录成功',
     )
   })

@@ -2,6 +2,7 @@ import { maskMobile, matches, ROUTES } from '@domain/index'
 import type { Queryable } from '../../db/types'
 import { refuse } from '../../http/refusal'
 import { schemaOf } from '../../http/call'
+import { deviceOf } from '../../http/device'
 import { ok } from '../../http/reply'
 import type { Routes } from '../../http/types'
 import { tokenOf } from '../../plugins/auth'
@@ -45,7 +46,14 @@ export const mobileLoginRoute: Routes = (app, deps) => {
       const user = await findOrRegister(db, mobile, now)
       if (user.status === 'locked') refuse('wrong_state', '账户已经被锁定')
       return ok(
-        loginReply(user, await openSession(db, user.id, { now, instead: tokenOf(request) })),
+        loginReply(
+          user,
+          await openSession(db, user.id, {
+            now,
+            device: deviceOf(request),
+            instead: tokenOf(request),
+          }),
+        ),
         '登录成功',
       )
     },

@@ -1,21 +1,30 @@
-import type { DeletionBody } from '@domain/index'
+import type { SmsEvent } from '@domain/sms'
 import type { Deps } from '../../deps'
 import { refuse } from '../../http/refusal'
 import type { User } from '../../repositories/users'
 import { throttled } from '../../security/loginThrottle'
 import { checkCode, refuseCode } from '../../sms/codes'
 
+interface Proof {
+  password?: string
+  /** Of the number of the account. */
+  code?: string
+  /** What the code was sent for. */
+  event: SmsEvent
+  /** The field that has the code. */
+  field: string
+}
+
 /** Refuses unless the password or an SMS code shows that the owner of the account is asking. */
 export async function proveOwner(
   deps: Deps,
   user: User,
   address: string,
-  { password = '', code = '' }: DeletionBody,
+  { password = '', code = '', event, field }: Proof,
 ): Promise<void> {
   const { db, clock, passwords } = deps
   if (code) {
-    const key = { mobile: user.mobile, event: 'mobilelogin' } as const
-    if (!(await checkCode(deps, db, key, code))) refuseCode('code')
+    if (!(await checkCode(deps, db, { mobile: user.mobile, event }, code))) refuseCode(field)
     return
   }
   if (!password) refuse('invalid', '参数不正确', { field: 'password' })

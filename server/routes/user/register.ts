@@ -2,6 +2,7 @@ import { checkUsername, maskMobile, matches, ROUTES } from '@domain/index'
 import { type Queryable, violatedUniqueIndex } from '../../db/types'
 import { refuse } from '../../http/refusal'
 import { schemaOf } from '../../http/call'
+import { deviceOf } from '../../http/device'
 import { ok } from '../../http/reply'
 import type { Routes } from '../../http/types'
 import { tokenOf } from '../../plugins/auth'
@@ -78,7 +79,14 @@ export const registerRoute: Routes = (app, deps) => {
       const nickname = maskMobile(mobile)
       const newUser = { username, passwordHash, nickname, mobile, email, createdAt: now }
       const user = await addUser(tx, newUser)
-      return loginReply(user, await openSession(tx, user.id, { now, instead: tokenOf(request) }))
+      return loginReply(
+        user,
+        await openSession(tx, user.id, {
+          now,
+          device: deviceOf(request),
+          instead: tokenOf(request),
+        }),
+      )
     })
     return reply ? ok(reply, '注册成功') : refuseCode('code')
   })

@@ -9,6 +9,7 @@ import {
 } from '../../repositories/chunkedUploads'
 import { expiryOf, randomId, type UploadContext } from '../context'
 import type { ReceivedFile } from '../form/receive'
+import { storeWith } from '../keep'
 import { CHUNK_MAX } from '../limits'
 import { requireRoom } from '../quota'
 import { badParts, noFile, tooLarge } from '../refusals'
@@ -18,7 +19,7 @@ const bytesOf = (parts: UploadPart[]): number => parts.reduce((sum, { bytes }) =
 
 /**
  * Records a part under the lock of its upload.
- * @returns false when the very same part is there already
+ * @returns the part that counts: the very same may be there already
  */
 async function record(
   tx: Queryable,
@@ -26,7 +27,7 @@ async function record(
   { chunkid, count }: ChunkPosition,
   part: UploadPart,
   now: Date,
-): Promise<boolean> {
+): Promise<UploadPart> {
   const isNew = await beginChunkedUpload(tx, {
     chunkid,
     ownerId,
@@ -40,13 +41,13 @@ async function record(
   const parts = await findParts(tx, chunkid)
   const existing = parts.find(({ index }) => index === part.index)
   if (existing && existing.sha256 !== part.sha256) throw badParts('conflict', 'chunkindex')
-  if (existing) return false
+  if (existing) return existing
 
   const total = bytesOf(parts) + part.bytes
   if (total > UPLOAD_MAX) throw tooLarge(total)
   await requireRoom(tx, ownerId, { files: isNew ? 1 : 0, bytes: part.bytes }, now)
   await insertPart(tx, chunkid, part)
-  return true
+  return part
 }
 
 /**
@@ -63,11 +64,15 @@ export async function addChunk(
   if (file.bytes > CHUNK_MAX) throw badParts('invalid', 'file')
   const { bytes, sha256 } = file
   const part = { index: position.index, bytes, sha256, storageKey: `parts/${randomId()}` }
-  await storage.put(part.storageKey, file.path)
-  let isKept = false
-  try {
-    isKept = await db.transaction((tx) => record(tx, ownerId, position, part, clock.now()))
-  } finally {
-    if (!isKept) await storage.remove([part.storageKey])
-  }
+  const isHere = ({ storageKey }: UploadPart) => storageKey === part.storageKey
+  await storeWith(
+    {
+      storage,
+      key: part.storageKey,
+      path: file.path,
+      isRecorded: async () => (await findParts(db, position.chunkid)).some(isHere),
+    },
+    () => db.transaction((tx) => record(tx, ownerId, position, part, clock.now())),
+    ({ storageKey }) => storageKey,
+  )
 }

@@ -2,6 +2,7 @@ import { parseArguments, UsageError } from '../../../server/cli/arguments'
 import { render } from '../../../server/cli/render'
 import { runCall } from '../../../server/cli/run'
 import { widthOf } from '../../../server/cli/text'
+import { sql } from '../../../server/db/sql'
 import { insertNews } from '../../../server/repositories/news'
 import { get, post } from '../support/actions'
 import { createTestApp, type TestApp } from '../support/testApp'
@@ -69,11 +70,9 @@ it('approves, fails, retries and pays out; every step is logged with its actor',
   const { text } = await ops(`disburse ${orderNo}`)
   expect(text).toBe(`${orderNo} 已放款。`)
   expect(await status()).toBe('active')
-  const events = await server.db.query(
-    `SELECT e.event, e.actor, e.note FROM loan_events e JOIN loans l ON l.id = e.loan_id
-     WHERE l.order_no = $1 ORDER BY e.id OFFSET 1`,
-    [orderNo],
-  )
+  const events = await server.db
+    .query(sql`SELECT e.event, e.actor, e.note FROM loan_events e JOIN loans l ON l.id = e.loan_id
+     WHERE l.order_no = ${orderNo} ORDER BY e.id OFFSET 1`)
   expect(events).toEqual([
     { event: 'approved', actor: ACTOR, note: '' },
     { event: 'disbursement_failed', actor: ACTOR, note: '卡号有误' },

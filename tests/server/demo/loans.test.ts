@@ -1,3 +1,4 @@
+import { sql } from '../../../server/db/sql'
 import { DEMO_PASSWORD, seedDemo } from '../../../server/demo'
 import { findBreaches } from '../../../server/lending/invariants'
 import { get, post } from '../support/actions'
@@ -65,7 +66,7 @@ it.each(['2026-01-30', '2026-03-31', '2026-05-20', '2028-02-29', '2026-12-31'])(
     await seedDemo(other.deps)
     expect(await findBreaches(other.db)).toEqual([])
     const rows = await other.db.query(
-      `SELECT status, count(*)::int AS count FROM loans GROUP BY status ORDER BY status`,
+      sql`SELECT status, count(*)::int AS count FROM loans GROUP BY status ORDER BY status`,
     )
     expect(rows).toEqual([
       { status: 'active', count: 3 },

@@ -1,3 +1,4 @@
+import { sql } from '../../../server/db/sql'
 import { seedDemo } from '../../../server/demo'
 import { DEMO_NEWS } from '../../../server/demo/news'
 import { createTestApp, type TestApp } from '../support/testApp'
@@ -13,7 +14,7 @@ const items = Object.values(DEMO_NEWS).flat()
 const plain = (html: string) => html.replace(/<[^>]*>|\s/g, '')
 
 it('publishes every item once, however often it is asked', async () => {
-  await server.db.query(`DELETE FROM news WHERE title = $1`, [items[0]?.title])
+  await server.db.query(sql`DELETE FROM news WHERE title = ${items[0]?.title}`)
   await seedDemo(server.deps)
 
   const { body } = await server.call({ url: '/api/news/index?limit=50' })

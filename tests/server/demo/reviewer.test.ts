@@ -1,3 +1,4 @@
+import { sql } from '../../../server/db/sql'
 import { seedDemo } from '../../../server/demo'
 import { reviewDue } from '../../../server/demo/reviewer'
 import { createTestApp, type TestApp } from '../support/testApp'
@@ -17,7 +18,7 @@ const later = async (seconds: number) => {
 }
 
 const countOf = async (status: string) => {
-  const rows = await server.db.query('SELECT 1 FROM loans WHERE status = $1', [status])
+  const rows = await server.db.query(sql`SELECT 1 FROM loans WHERE status = ${status}`)
   return rows.length
 }
 
@@ -34,11 +35,9 @@ it('approves after 8 and pays out after 15 seconds, as actor “demo”', async 
   expect(await status()).toBe('disbursing')
   await later(1)
   expect(await status()).toBe('active')
-  const actors = await server.db.query(
-    `SELECT e.event, e.actor FROM loan_events e JOIN loans l ON l.id = e.loan_id
-     WHERE l.order_no = $1 ORDER BY e.id`,
-    [body.data.order_no],
-  )
+  const actors = await server.db
+    .query(sql`SELECT e.event, e.actor FROM loan_events e JOIN loans l ON l.id = e.loan_id
+     WHERE l.order_no = ${body.data.order_no} ORDER BY e.id`)
   expect(actors).toEqual([
     { event: 'applied', actor: 'user' },
     { event: 'approved', actor: 'demo' },

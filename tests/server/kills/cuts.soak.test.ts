@@ -20,7 +20,7 @@ import { besiege } from './support/siege'
 // Processes start at the pace of the machine.
 jest.setTimeout(runs(180_000, 3_600_000))
 
-const ROUNDS = runs(6, 100)
+const ROUNDS = runs(4, 100)
 const ACTOR = 'operator:test'
 
 /** A connection lasts for fewer bytes than this in one direction; a dozen statements are so long. */

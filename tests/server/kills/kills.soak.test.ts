@@ -9,6 +9,7 @@ import { callRunningServer } from '../../../server/cli/channel/call'
 import { runCall } from '../../../server/cli/run'
 import { openPglite } from '../../../server/db/pglite'
 import { openPostgres } from '../../../server/db/postgres'
+import { sql } from '../../../server/db/sql'
 import { sealing } from '../../../server/security/sealing'
 import { demoDataKey, demoSecret } from '../../../server/security/secret'
 import { startPostgres } from '../../support/postgres'
@@ -58,7 +59,7 @@ it(`P13, P14: killed ${KILLS} times and cut off from PostgreSQL, nothing is lost
       return runCall({ command, args, actor: ACTOR }, context)
     }
     const harass = async () => {
-      await db.query(`SELECT pg_terminate_backend(pid) FROM pg_stat_activity
+      await db.query(sql`SELECT pg_terminate_backend(pid) FROM pg_stat_activity
         WHERE datname = current_database() AND application_name = 'server'`)
     }
     const start = () => startServer({ dataDir, port, env })

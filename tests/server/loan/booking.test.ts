@@ -1,4 +1,5 @@
 import type { TimelineEntry } from '@domain/index'
+import { composed } from '../../../server/db/sql'
 import { createTestApp, type TestApp } from '../support/testApp'
 import { newBorrower } from './support/borrower'
 import { activeLoan, detail, goTo, instalments, pay } from './support/lender'
@@ -12,9 +13,11 @@ beforeEach(() => goTo(server, '2026-03-10'))
 
 const ofLoan = (orderNo: string, table: string, columns: string) =>
   server.db.query(
-    `SELECT ${columns} FROM ${table} x JOIN loans l ON l.id = x.loan_id
+    composed(
+      `SELECT ${columns} FROM ${table} x JOIN loans l ON l.id = x.loan_id
      WHERE l.order_no = $1 ORDER BY 1`,
-    [orderNo],
+      [orderNo],
+    ),
   )
 
 const refunds = (orderNo: string) => ofLoan(orderNo, 'refunds_due', 'x.amount, x.open')

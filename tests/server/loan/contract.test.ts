@@ -1,5 +1,6 @@
 import { createHash } from 'node:crypto'
 import { canonicalJson } from '../../../server/canonicalJson'
+import { sql } from '../../../server/db/sql'
 import { get } from '../support/actions'
 import { createTestApp, type TestApp } from '../support/testApp'
 import { apply, BANK_CARD, ID_CARD, newBorrower } from './support/borrower'
@@ -71,7 +72,7 @@ describe('the PDF', () => {
       'cache-control': 'private, no-store',
     })
     expect(first.rawPayload.subarray(0, 5).toString()).toBe('%PDF-')
-    await server.db.query('DELETE FROM contract_pdfs')
+    await server.db.query(sql`DELETE FROM contract_pdfs`)
     const again = await download(pathOf(contract.pdf_url))
     expect(again.rawPayload.equals(first.rawPayload)).toBe(true)
   })
@@ -80,9 +81,9 @@ describe('the PDF', () => {
     const { token, orderNo, contract } = await signed()
     const url = `/api/loan/contract.pdf?order_no=${orderNo}`
     expect((await download(url, token)).statusCode).toBe(200)
-    const kept = await server.db.query('SELECT 1 FROM contract_pdfs WHERE sha256 = $1', [
-      contract.sha256,
-    ])
+    const kept = await server.db.query(
+      sql`SELECT 1 FROM contract_pdfs WHERE sha256 = ${contract.sha256}`,
+    )
     expect(kept).toHaveLength(1)
   })
 

@@ -1,4 +1,5 @@
 import { APPLICATION_AGREEMENTS, type LoanApplication } from '@domain/index'
+import { composed, sql } from '../../../server/db/sql'
 import { get } from '../support/actions'
 import { createTestApp, type TestApp } from '../support/testApp'
 import { application, apply, BANK_CARD, ID_CARD, newBorrower } from './support/borrower'
@@ -13,7 +14,9 @@ beforeAll(async () => {
 afterAll(() => server.close())
 
 const countOf = async (table: string) => {
-  const rows = await server.db.query<{ count: number }>(`SELECT count(*) AS count FROM ${table}`)
+  const rows = await server.db.query(
+    composed<{ count: number }>(`SELECT count(*) AS count FROM ${table}`),
+  )
   return rows[0]?.count ?? 0
 }
 
@@ -154,9 +157,9 @@ describe('refuses with the field at fault', () => {
 
   it('a product withdrawn meanwhile', async () => {
     const { token } = await newBorrower(server)
-    await server.db.query('UPDATE products SET on_sale = false')
+    await server.db.query(sql`UPDATE products SET on_sale = false`)
     const { body } = await apply(server, token)
-    await server.db.query('UPDATE products SET on_sale = true')
+    await server.db.query(sql`UPDATE products SET on_sale = true`)
     expect(body).toMatchObject({
       code: 0,
       msg: '该产品已下架，请重新选择',
@@ -198,8 +201,7 @@ it('Z04: whatever else a body carries has no effect', async () => {
   }
   const { body } = await apply(server, token, extra as never)
   const rows = await server.db.query(
-    `SELECT user_id, status, annual_rate::text, settled_at FROM loans WHERE order_no = $1`,
-    [body.data.order_no],
+    sql`SELECT user_id, status, annual_rate::text, settled_at FROM loans WHERE order_no = ${body.data.order_no}`,
   )
   expect(rows).toEqual([
     { user_id: user.id, status: 'reviewing', annual_rate: '9.6000', settled_at: null },
@@ -210,12 +212,12 @@ it('Z04: whatever else a body carries has no effect', async () => {
 it('keeps personal data encrypted: no table holds a number in the clear', async () => {
   const { token } = await newBorrower(server)
   const { body } = await apply(server, token)
-  const [row] = await server.db.query<{ sealed: string; all: string }>(
-    `SELECT a.sealed, concat(to_jsonb(l), to_jsonb(a), to_jsonb(c)) AS all
+  const [row] = await server.db.query(sql<{
+    sealed: string
+    all: string
+  }>`SELECT a.sealed, concat(to_jsonb(l), to_jsonb(a), to_jsonb(c)) AS all
      FROM loans l JOIN loan_applications a ON a.loan_id = l.id JOIN contracts c ON c.loan_id = l.id
-     WHERE l.order_no = $1`,
-    [body.data.order_no],
-  )
+     WHERE l.order_no = ${body.data.order_no}`)
   for (const secret of [ID_CARD, BANK_CARD, '张小明', '13900000044', '示例路']) {
     expect(row?.all).not.toContain(secret)
   }
@@ -227,11 +229,9 @@ it('keeps personal data encrypted: no table holds a number in the clear', async 
 it('stores the confirmation of the cost table and the agreements', async () => {
   const { token } = await newBorrower(server)
   const { body } = await apply(server, token)
-  const rows = await server.db.query(
-    `SELECT a.agreements, a.disclosure_read_seconds AS seconds, a.disclosure_confirmed_at AS at
-     FROM loan_applications a JOIN loans l ON l.id = a.loan_id WHERE l.order_no = $1`,
-    [body.data.order_no],
-  )
+  const rows = await server.db
+    .query(sql`SELECT a.agreements, a.disclosure_read_seconds AS seconds, a.disclosure_confirmed_at AS at
+     FROM loan_applications a JOIN loans l ON l.id = a.loan_id WHERE l.order_no = ${body.data.order_no}`)
   expect(rows).toEqual([
     { agreements: APPLICATION_AGREEMENTS, seconds: 12, at: new Date((NOW - 3) * 1000) },
   ])
@@ -244,10 +244,7 @@ it.each([
   const { token } = await newBorrower(server)
   const disclosure = { confirmed_at: confirmed, read_seconds: 12 }
   const { body } = await apply(server, token, { disclosure })
-  const rows = await server.db.query(
-    `SELECT a.disclosure_confirmed_at AS at
-     FROM loan_applications a JOIN loans l ON l.id = a.loan_id WHERE l.order_no = $1`,
-    [body.data.order_no],
-  )
+  const rows = await server.db.query(sql`SELECT a.disclosure_confirmed_at AS at
+     FROM loan_applications a JOIN loans l ON l.id = a.loan_id WHERE l.order_no = ${body.data.order_no}`)
   expect(rows).toEqual([{ at: new Date(stored * 1000) }])
 })

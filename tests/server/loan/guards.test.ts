@@ -1,5 +1,6 @@
 /** What SQL itself refuses, whatever a program asks for. */
 import { LOAN_STATUSES, LOAN_TRANSITIONS, type LoanStatus } from '@domain/index'
+import { composed, sql } from '../../../server/db/sql'
 import { failDisbursement } from '../../../server/lending/disbursement'
 import { approve, cancel, reject } from '../../../server/lending/review'
 import { writeOff } from '../../../server/lending/writeOff'
@@ -46,8 +47,8 @@ async function loanIn(status: LoanStatus): Promise<string> {
 }
 
 it('P11: the table of moves in SQL is the one of the rules', async () => {
-  const rows = await server.db.query<{ move: string }>(
-    `SELECT from_status || '>' || to_status AS move FROM loan_transitions`,
+  const rows = await server.db.query(
+    sql<{ move: string }>`SELECT from_status || '>' || to_status AS move FROM loan_transitions`,
   )
   const allowed = LOAN_STATUSES.flatMap((from) =>
     LOAN_TRANSITIONS[from].map((to) => `${from}>${to}`),
@@ -60,7 +61,7 @@ it.each(LOAN_STATUSES)('P11: SQL refuses every other move from %s', async (from)
   const before = await dump(server.db)
   for (const to of LOAN_STATUSES) {
     if (LOAN_TRANSITIONS[from].includes(to)) continue
-    const jump = server.db.query('UPDATE loans SET status = $2 WHERE order_no = $1', [orderNo, to])
+    const jump = server.db.query(sql`UPDATE loans SET status = ${to} WHERE order_no = ${orderNo}`)
     await expect(jump).rejects.toThrow()
   }
   expect(await dump(server.db)).toBe(before)
@@ -156,7 +157,7 @@ describe('statements SQL refuses', () => {
 
   it.each(STATEMENTS)('%s', async (_name, sql, reason) => {
     const before = await dump(server.db)
-    await expect(server.db.query(sql)).rejects.toThrow(reason)
+    await expect(server.db.query(composed(sql))).rejects.toThrow(reason)
     expect(await dump(server.db)).toBe(before)
   })
 

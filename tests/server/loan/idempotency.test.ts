@@ -1,3 +1,4 @@
+import { sql } from '../../../server/db/sql'
 import { createTestApp, type TestApp } from '../support/testApp'
 import { tidyUp } from '../../../server/housekeeping'
 import { application, apply, newBorrower } from './support/borrower'
@@ -10,7 +11,7 @@ beforeAll(async () => {
 afterAll(() => server.close())
 
 const countOf = async (userId: number) => {
-  const rows = await server.db.query('SELECT id FROM loans WHERE user_id = $1', [userId])
+  const rows = await server.db.query(sql`SELECT id FROM loans WHERE user_id = ${userId}`)
   return rows.length
 }
 
@@ -86,9 +87,9 @@ it('an answer is kept for a day at least, even when the product is gone meanwhil
   const first = await apply(server, token, wish, 'key-1')
   server.clock.advance(86_400)
   await tidyUp(server.deps)
-  await server.db.query('UPDATE products SET on_sale = false')
+  await server.db.query(sql`UPDATE products SET on_sale = false`)
   const { body } = await apply(server, token, wish, 'key-1')
-  await server.db.query('UPDATE products SET on_sale = true')
+  await server.db.query(sql`UPDATE products SET on_sale = true`)
   expect(body.data).toEqual(first.body.data)
 })
 

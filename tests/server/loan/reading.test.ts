@@ -1,3 +1,4 @@
+import { sql } from '../../../server/db/sql'
 import { get, post } from '../support/actions'
 import { createTestApp, type TestApp } from '../support/testApp'
 import { apply, newBorrower } from './support/borrower'
@@ -59,7 +60,7 @@ describe('the list', () => {
     expect(second.list[0].order_no).toBe(first.list[9].order_no)
     const all = new Set([...seen, body.data.order_no])
     expect(all.size).toBe(13)
-    const stored = await server.db.query('SELECT order_no FROM loans WHERE user_id = $1', [user.id])
+    const stored = await server.db.query(sql`SELECT order_no FROM loans WHERE user_id = ${user.id}`)
     expect(stored).toHaveLength(13)
   })
 

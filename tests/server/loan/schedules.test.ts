@@ -1,4 +1,5 @@
 import { DEFAULT_PRODUCT, formatYuan } from '@domain/index'
+import { sql } from '../../../server/db/sql'
 import { oracle } from '../../domain/support/oracle'
 import { createTestApp, type TestApp } from '../support/testApp'
 import { apply, newBorrower } from './support/borrower'
@@ -25,11 +26,11 @@ it.each(OFFERS)(
         term,
         repay_method: method,
       })
-      const stored = await server.db.query<{ principal: number; interest: number }>(
-        `SELECT i.principal, i.interest FROM loan_instalments i JOIN loans l ON l.id = i.loan_id
-         WHERE l.order_no = $1 ORDER BY i.no`,
-        [body.data.order_no],
-      )
+      const stored = await server.db.query(sql<{
+        principal: number
+        interest: number
+      }>`SELECT i.principal, i.interest FROM loan_instalments i JOIN loans l ON l.id = i.loan_id
+         WHERE l.order_no = ${body.data.order_no} ORDER BY i.no`)
       const expected = oracle(principal, Number(annualRate) * 100, term, method)
       expect(stored).toEqual(
         expected.map((row) => ({

@@ -1,3 +1,4 @@
+import { sql } from '../../../server/db/sql'
 import type { Db } from '../../../server/db/types'
 
 /** What the database holds, as the lines of the model. */
@@ -22,5 +23,5 @@ const LINES = `
 export async function prepareReading(db: Db): Promise<() => Promise<string[]>> {
   await db.script(`PREPARE model_lines AS ${LINES}`)
   return async () =>
-    (await db.query<{ line: string }>('EXECUTE model_lines')).map(({ line }) => line).sort()
+    (await db.query(sql<{ line: string }>`EXECUTE model_lines`)).map(({ line }) => line).sort()
 }

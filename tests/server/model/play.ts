@@ -1,4 +1,5 @@
 import fc from 'fast-check'
+import { composed } from '../../../server/db/sql'
 import type { TestApp } from '../support/testApp'
 import { prepareSoundness } from '../support/soundness'
 import { prepareReading } from './agreement'
@@ -67,8 +68,10 @@ export async function prepareTable(server: TestApp) {
   const { db, clock } = server
   const expectSound = await prepareSoundness(db)
   const readLines = await prepareReading(db)
-  const tables = await db.query<{ name: string }>(
-    `SELECT tablename AS name FROM pg_tables WHERE schemaname = 'public' AND tablename NOT IN (${KEPT})`,
+  const tables = await db.query(
+    composed<{ name: string }>(
+      `SELECT tablename AS name FROM pg_tables WHERE schemaname = 'public' AND tablename NOT IN (${KEPT})`,
+    ),
   )
   // Triggers rest meanwhile: several of the tables may only ever grow.
   const empty = `SET session_replication_role = replica;

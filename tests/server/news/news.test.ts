@@ -1,4 +1,5 @@
 import { addSeconds } from '../../../server/clock'
+import { sql } from '../../../server/db/sql'
 import { insertNews, type NewNews } from '../../../server/repositories/news'
 import { createTestApp, type TestApp } from '../support/testApp'
 
@@ -7,7 +8,7 @@ beforeAll(async () => {
   server = await createTestApp()
 })
 afterAll(() => server.close())
-beforeEach(() => server.db.query('TRUNCATE news RESTART IDENTITY'))
+beforeEach(() => server.db.query(sql`TRUNCATE news RESTART IDENTITY`))
 
 const DAY = 86_400
 
@@ -32,7 +33,7 @@ describe('GET /api/news/index', () => {
     await publish(1)
     await publish(-1, { title: '还没到时间' })
     await server.db.query(
-      `INSERT INTO news (category, title, content) VALUES ('公告', '草稿', '<p></p>')`,
+      sql`INSERT INTO news (category, title, content) VALUES ('公告', '草稿', '<p></p>')`,
     )
 
     const { code, data } = await get('/api/news/index')

@@ -1,3 +1,4 @@
+import { composed, sql } from '../../../server/db/sql'
 import type { TestApp } from '../support/testApp'
 import { get } from '../support/actions'
 import { goTo, pay } from '../loan/support/lender'
@@ -116,15 +117,17 @@ it('shows the voucher that waits for one of the rows', async () => {
 it('P15: fifty reads leave every table as it was', async () => {
   const payer = await newPayer(server)
   const { token } = payer
-  const tables = await server.db.query<{ name: string }>(
+  const tables = await server.db.query(
     // How many calls a person makes is counted, whatever they do.
-    `SELECT relname AS name FROM pg_class WHERE relkind = 'r' AND relname <> 'rate_limits'
+    sql<{
+      name: string
+    }>`SELECT relname AS name FROM pg_class WHERE relkind = 'r' AND relname <> 'rate_limits'
        AND relnamespace = 'public'::regnamespace`,
   )
   const dump = () =>
     Promise.all(
       tables.map(({ name }) =>
-        server.db.query(`SELECT to_jsonb(t)::text AS row FROM ${name} t ORDER BY 1`),
+        server.db.query(composed(`SELECT to_jsonb(t)::text AS row FROM ${name} t ORDER BY 1`)),
       ),
     )
   const before = await dump()

@@ -1,3 +1,4 @@
+import { sql } from '../../../server/db/sql'
 import type { TestApp } from '../support/testApp'
 import { get } from '../support/actions'
 import { goTo, pay } from '../loan/support/lender'
@@ -105,8 +106,7 @@ it('the PDF is drawn once, by a thread, and anew when what it shows is another',
   await download('two')
   expect(draw).toHaveBeenCalledTimes(2)
   const kept = await server.db.query(
-    'SELECT 1 FROM certificate_pdfs JOIN loans ON id = loan_id WHERE order_no = $1',
-    [payer.orderNo],
+    sql`SELECT 1 FROM certificate_pdfs JOIN loans ON id = loan_id WHERE order_no = ${payer.orderNo}`,
   )
   expect(kept).toHaveLength(1)
   draw.mockRestore()
@@ -145,5 +145,5 @@ it('a certificate is issued once and never changes', async () => {
   const before = await certificate(payer)
   await pay(server, payer.orderNo, { amount: 100, valueDate: '2026-03-25' })
   expect(await certificate(payer)).toEqual(before)
-  await expect(server.db.query('DELETE FROM certificates')).rejects.toThrow('append-only')
+  await expect(server.db.query(sql`DELETE FROM certificates`)).rejects.toThrow('append-only')
 })

@@ -1,3 +1,4 @@
+import { sql } from '../../../server/db/sql'
 import type { TestApp } from '../support/testApp'
 import { pay } from '../loan/support/lender'
 import { countOf, createPayApp, expectSound, newPayer } from './support/payer'
@@ -63,8 +64,7 @@ it('P09: money for a loan that was settled meanwhile is a refund due', async () 
   await press(server, payUrl, 'pay')
   expect(await newsOf(server, payNo)).toEqual([{ outcome: 'applied' }])
   const refunds = await server.db.query(
-    `SELECT r.open FROM refunds_due r JOIN loans l ON l.id = r.loan_id WHERE l.order_no = $1`,
-    [payer.orderNo],
+    sql`SELECT r.open FROM refunds_due r JOIN loans l ON l.id = r.loan_id WHERE l.order_no = ${payer.orderNo}`,
   )
   expect(refunds).toEqual([{ open: 877_30 }])
 })
@@ -79,7 +79,7 @@ it.each(['other', 'wechat', '__proto__'])(
       payload: '{}',
     })
     expect(reply).toMatchObject({ status: 404, body: { code: 404, msg: '支付渠道未启用' } })
-    const recorded = await server.db.query('SELECT 1 FROM gateway_news WHERE gateway = $1', [name])
+    const recorded = await server.db.query(sql`SELECT 1 FROM gateway_news WHERE gateway = ${name}`)
     expect(recorded).toEqual([])
   },
 )

@@ -1,6 +1,7 @@
 import { parseArguments } from '../../../server/cli/arguments'
 import { render } from '../../../server/cli/render'
 import { runCall } from '../../../server/cli/run'
+import { sql } from '../../../server/db/sql'
 import { insertNews } from '../../../server/repositories/gatewayNews'
 import { pay } from '../loan/support/lender'
 import type { TestApp } from '../support/testApp'
@@ -41,15 +42,13 @@ async function pagesOf(line: string): Promise<string[][]> {
 const sizes = (pages: string[][]): number[] => pages.map(({ length }) => length)
 
 const insertVouchers = (prefix: string, status: string) =>
-  server.db.query(
-    `INSERT INTO vouchers (voucher_no, loan_id, user_id, type, amount, channel, paid_on, payer_last4,
+  server.db
+    .query(sql`INSERT INTO vouchers (voucher_no, loan_id, user_id, type, amount, channel, paid_on, payer_last4,
        remark, created_at, status, reviewed_at, reviewer)
-     SELECT $1 || lpad(n::text, 3, '0'), l.id, l.user_id, 'settle', 100, 'bank_transfer',
-       $2::date, '', '', now(), $3, CASE WHEN $3 <> 'pending' THEN now() END,
-       CASE WHEN $3 <> 'pending' THEN 'user' END
-     FROM generate_series(1, $4::int) n, loans l WHERE l.order_no = $5`,
-    [prefix, START, status, COUNT, payer.orderNo],
-  )
+     SELECT ${prefix} || lpad(n::text, 3, '0'), l.id, l.user_id, 'settle', 100, 'bank_transfer',
+       ${START}::date, '', '', now(), ${status}, CASE WHEN ${status} <> 'pending' THEN now() END,
+       CASE WHEN ${status} <> 'pending' THEN 'user' END
+     FROM generate_series(1, ${COUNT}::int) n, loans l WHERE l.order_no = ${payer.orderNo}`)
 
 const numbered = (prefix: string): string[] =>
   Array.from({ length: COUNT }, (_, at) => `${prefix}${String(at + 1).padStart(3, '0')}`)
@@ -100,12 +99,10 @@ it('every refused notification is listed, the newest first', async () => {
 
 it('every application is listed, the oldest first', async () => {
   await server.db.script('ALTER TABLE loans DISABLE TRIGGER USER')
-  await server.db.query(
-    `INSERT INTO loans OVERRIDING SYSTEM VALUE SELECT (jsonb_populate_record(l, jsonb_build_object(
+  await server.db
+    .query(sql`INSERT INTO loans OVERRIDING SYSTEM VALUE SELECT (jsonb_populate_record(l, jsonb_build_object(
        'id', l.id + n, 'order_no', 'L' || lpad(n::text, 3, '0')))).*
-     FROM generate_series(1, $1::int) n, loans l WHERE l.order_no = $2`,
-    [COUNT, payer.orderNo],
-  )
+     FROM generate_series(1, ${COUNT}::int) n, loans l WHERE l.order_no = ${payer.orderNo}`)
   const pages = await pagesOf('applications list --status settled')
   expect(sizes(pages)).toEqual([50, 50, 21])
   expect(pages.flat()).toEqual([payer.orderNo, ...numbered('L')])

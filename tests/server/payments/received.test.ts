@@ -1,4 +1,5 @@
 import { formatYuan, parseYuan } from '@domain/index'
+import { sql } from '../../../server/db/sql'
 import { sweepPayments } from '../../../server/payments/reconcile'
 import { closeOrder } from '../../../server/repositories/sandboxOrders'
 import { detail, goTo, instalments, pay } from '../loan/support/lender'
@@ -31,11 +32,10 @@ async function closed(payer: Payer, payNo: string): Promise<void> {
 }
 
 const openRefund = async ({ orderNo }: Payer): Promise<string> => {
-  const rows = await server.db.query<{ open: number }>(
-    `SELECT coalesce(sum(r.open), 0)::bigint AS open FROM refunds_due r
-     JOIN loans l ON l.id = r.loan_id WHERE l.order_no = $1`,
-    [orderNo],
-  )
+  const rows = await server.db.query(sql<{
+    open: number
+  }>`SELECT coalesce(sum(r.open), 0)::bigint AS open FROM refunds_due r
+     JOIN loans l ON l.id = r.loan_id WHERE l.order_no = ${orderNo}`)
   return formatYuan(rows[0]?.open ?? 0)
 }
 
@@ -111,8 +111,7 @@ it('P09: paid long after its end, found by asking: booked as of that day, and as
   expect(await paymentStatus(server, payer, payNo)).toMatchObject({ amount: '885.27' })
   goTo(server, '2026-05-07')
   await server.db.query(
-    `UPDATE sandbox_orders SET state = 'paid', paid_at = $2 WHERE pay_no = $1`,
-    [payNo, server.clock.now()],
+    sql`UPDATE sandbox_orders SET state = 'paid', paid_at = ${server.clock.now()} WHERE pay_no = ${payNo}`,
   )
   for (let round = 0; round < 3; round += 1) {
     expect(await paymentStatus(server, payer, payNo)).toMatchObject({

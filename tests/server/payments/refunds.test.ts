@@ -1,6 +1,7 @@
 import { parseArguments } from '../../../server/cli/arguments'
 import { render } from '../../../server/cli/render'
 import { runCall } from '../../../server/cli/run'
+import { sql } from '../../../server/db/sql'
 import type { TestApp } from '../support/testApp'
 import { createPayApp, expectSound, newPayer, sendVoucher } from './support/payer'
 
@@ -43,19 +44,16 @@ it('P12: money paid too much is sent back once, and booked', async () => {
   })
   expect((await ops('refunds pay P1 --reference B1')).answer).toMatchObject({ reason: 'not_found' })
 
-  const booked = await server.db.query(
-    `SELECT e.account, e.amount, b.actor FROM ledger_entries e JOIN bookings b ON b.id = e.booking_id
-     WHERE b.kind = 'refund' ORDER BY e.id`,
-  )
+  const booked = await server.db
+    .query(sql`SELECT e.account, e.amount, b.actor FROM ledger_entries e JOIN bookings b ON b.id = e.booking_id
+     WHERE b.kind = 'refund' ORDER BY e.id`)
   expect(booked).toEqual([
     { account: 'refund_payable', amount: 22_70, actor: 'operator:wang' },
     { account: 'cash', amount: -22_70, actor: 'operator:wang' },
   ])
-  const events = await server.db.query(
-    `SELECT e.event, e.actor, e.note, e.from_status, e.to_status FROM loan_events e
-     JOIN loans l ON l.id = e.loan_id WHERE l.order_no = $1 AND e.event = 'refunded'`,
-    [payer.orderNo],
-  )
+  const events = await server.db
+    .query(sql`SELECT e.event, e.actor, e.note, e.from_status, e.to_status FROM loan_events e
+     JOIN loans l ON l.id = e.loan_id WHERE l.order_no = ${payer.orderNo} AND e.event = 'refunded'`)
   expect(events).toEqual([
     {
       event: 'refunded',

@@ -1,3 +1,4 @@
+import { sql } from '../../../server/db/sql'
 import type { TestApp } from '../support/testApp'
 import { get } from '../support/actions'
 import { detail, goTo, instalments, pay } from '../loan/support/lender'
@@ -134,8 +135,7 @@ it('one that was paid without our hearing of it is booked before another begins'
   const payer = await newPayer(server)
   const first = await begun(server, payer, { nos: [1] })
   await server.db.query(
-    `UPDATE sandbox_orders SET state = 'paid', paid_at = $2 WHERE pay_no = $1`,
-    [first.pay_no, server.clock.now()],
+    sql`UPDATE sandbox_orders SET state = 'paid', paid_at = ${server.clock.now()} WHERE pay_no = ${first.pay_no}`,
   )
   const { body } = await beginPayment(server, payer, { nos: [1, 2] })
   expect(body).toMatchObject({ code: 0, msg: '第 1 期已还清' })
@@ -146,8 +146,7 @@ it('asking how it stands asks the gateway when no news came', async () => {
   const payer = await newPayer(server)
   const { pay_no: payNo } = await begun(server, payer)
   await server.db.query(
-    `UPDATE sandbox_orders SET state = 'paid', paid_at = $2 WHERE pay_no = $1`,
-    [payNo, server.clock.now()],
+    sql`UPDATE sandbox_orders SET state = 'paid', paid_at = ${server.clock.now()} WHERE pay_no = ${payNo}`,
   )
   expect(await paymentStatus(server, payer, payNo)).toMatchObject({ status: 'paid' })
   expect(await countOf(server.db, 'payments', payer.orderNo)).toBe(1)
@@ -162,9 +161,9 @@ it('a payment that ran out is closed, by asking and by the sweep', async () => {
   expect((await press(server, asked.pay_url, 'pay')).body).toContain('已超时')
   expect(await paymentStatus(server, one, asked.pay_no)).toMatchObject({ status: 'closed' })
   await sweepPayments(server.deps)
-  const [row] = await server.db.query('SELECT status FROM online_payments WHERE pay_no = $1', [
-    swept.pay_no,
-  ])
+  const [row] = await server.db.query(
+    sql`SELECT status FROM online_payments WHERE pay_no = ${swept.pay_no}`,
+  )
   expect(row).toEqual({ status: 'closed' })
 })
 

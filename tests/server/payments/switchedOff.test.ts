@@ -1,3 +1,4 @@
+import { composed, sql } from '../../../server/db/sql'
 import { sweepPayments } from '../../../server/payments/reconcile'
 import { payOrder } from '../../../server/repositories/sandboxOrders'
 import { goTo } from '../loan/support/lender'
@@ -21,7 +22,7 @@ afterEach(() => expectSound(server.db))
 
 const statusOf = async (payNo: string) => {
   const sql = 'SELECT status FROM online_payments WHERE pay_no = $1'
-  return (await server.db.query<{ status: string }>(sql, [payNo]))[0]?.status
+  return (await server.db.query(composed<{ status: string }>(sql, [payNo])))[0]?.status
 }
 
 it('a payment that can’t be asked about is not closed, and booked once its gateway answers', async () => {
@@ -42,9 +43,9 @@ it('a payment that can’t be asked about is not closed, and booked once its gat
 it('no payment that can’t be asked about makes way for another', async () => {
   const payer = await newPayer(server)
   const first = await begun(server, payer)
-  await server.db.query(`UPDATE online_payments SET gateway = 'wechat' WHERE pay_no = $1`, [
-    first.pay_no,
-  ])
+  await server.db.query(
+    sql`UPDATE online_payments SET gateway = 'wechat' WHERE pay_no = ${first.pay_no}`,
+  )
   const { body } = await beginPayment(server, payer, { nos: [1, 2] })
   expect(body).toMatchObject({ code: 0, data: { reason: 'in_progress' } })
   expect(await statusOf(first.pay_no)).toBe('pending')
@@ -53,14 +54,12 @@ it('no payment that can’t be asked about makes way for another', async () => {
 it('hundreds that can’t be asked about don’t keep the sweep from the others', async () => {
   const payer = await newPayer(server)
   goTo(server, '2026-03-11')
-  await server.db.query(
-    `INSERT INTO online_payments (pay_no, loan_id, user_id, type, amount, quoted_on, gateway, scene,
+  await server.db
+    .query(sql`INSERT INTO online_payments (pay_no, loan_id, user_id, type, amount, quoted_on, gateway, scene,
        created_at, expires_at)
      SELECT 'W' || n, l.id, l.user_id, 'settle', 1, '2026-03-11', 'wechat', 'browser',
-       $2::timestamptz, $2::timestamptz + interval '1 second'
-     FROM generate_series(1, 250) n, loans l WHERE l.order_no = $1`,
-    [payer.orderNo, server.clock.now()],
-  )
+       ${server.clock.now()}::timestamptz, ${server.clock.now()}::timestamptz + interval '1 second'
+     FROM generate_series(1, 250) n, loans l WHERE l.order_no = ${payer.orderNo}`)
   const { pay_no: payNo } = await begun(server, payer)
   server.clock.advance(901)
   const sweep = sweepPayments(server.deps)

@@ -1,3 +1,4 @@
+import { composed, sql } from '../../../server/db/sql'
 import type { TestApp } from '../support/testApp'
 import { act, detail, goTo, instalments, step } from '../loan/support/lender'
 import { findSharedFiles } from '../../../server/repositories/voucherFiles'
@@ -100,11 +101,9 @@ it('an operator may correct the day and the amount to what the bank says', async
 it('what exceeds the rows is a refund due', async () => {
   const payer = await newPayer(server)
   await approve(await numberOf(payer, { amount: '900.00' }))
-  const refunds = await server.db.query(
-    `SELECT r.amount, r.open FROM refunds_due r JOIN loans l ON l.id = r.loan_id
-     WHERE l.order_no = $1`,
-    [payer.orderNo],
-  )
+  const refunds = await server.db
+    .query(sql`SELECT r.amount, r.open FROM refunds_due r JOIN loans l ON l.id = r.loan_id
+     WHERE l.order_no = ${payer.orderNo}`)
   expect(refunds).toEqual([{ amount: 22_70, open: 22_70 }])
 })
 
@@ -159,10 +158,10 @@ it('what was sent in can not be changed, by no program', async () => {
   const payer = await newPayer(server)
   const no = await numberOf(payer)
   const update = (what: string) =>
-    server.db.query(`UPDATE vouchers SET ${what} WHERE voucher_no = $1`, [no])
+    server.db.query(composed(`UPDATE vouchers SET ${what} WHERE voucher_no = $1`, [no]))
   await expect(update('amount = 1')).rejects.toThrow('decided once')
   await expect(update(`status = 'cancelled', amount = 1`)).rejects.toThrow('never changes')
-  await expect(server.db.query('DELETE FROM vouchers WHERE voucher_no = $1', [no])).rejects.toThrow(
+  await expect(server.db.query(sql`DELETE FROM vouchers WHERE voucher_no = ${no}`)).rejects.toThrow(
     'append-only',
   )
 })

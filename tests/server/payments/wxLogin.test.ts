@@ -1,3 +1,4 @@
+import { sql } from '../../../server/db/sql'
 import type { TestApp } from '../support/testApp'
 import { get, post } from '../support/actions'
 import { newBorrower } from '../loan/support/borrower'
@@ -19,7 +20,7 @@ const login = async (code: unknown, token?: string) =>
   post(server, '/api/user/wxlogin', { code }, token)
 
 const openidsOf = (userId: number) =>
-  server.db.query('SELECT app_id, openid FROM wechat_identities WHERE user_id = $1', [userId])
+  server.db.query(sql`SELECT app_id, openid FROM wechat_identities WHERE user_id = ${userId}`)
 
 it('exchanges the code and keeps the openid with the account, telling nobody', async () => {
   const { user, token } = await newBorrower(server)

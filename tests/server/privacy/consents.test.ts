@@ -1,4 +1,5 @@
 import { AGREEMENT_VERSION, APPLICATION_AGREEMENTS, WITHDRAWABLE_CONSENTS } from '@domain/index'
+import { composed, sql } from '../../../server/db/sql'
 import { get, post } from '../support/actions'
 import { createTestApp, type TestApp } from '../support/testApp'
 import { apply, newBorrower } from '../loan/support/borrower'
@@ -63,7 +64,7 @@ describe('the record', () => {
     const agreements = [...APPLICATION_AGREEMENTS, ...APPLICATION_AGREEMENTS, invented]
     expect((await apply(server, token, { agreements })).body.code).toBe(1)
     expect((await record()).history).toHaveLength(APPLICATION_AGREEMENTS.length)
-    const rows = await server.db.query('SELECT 1 FROM consents WHERE code = $1', [invented.code])
+    const rows = await server.db.query(sql`SELECT 1 FROM consents WHERE code = ${invented.code}`)
     expect(rows).toEqual([])
   })
 
@@ -86,7 +87,7 @@ describe('the record', () => {
     'is only added to: %s',
     async (statement) => {
       await say('privacy', true)
-      await expect(server.db.query(statement)).rejects.toThrow('append-only')
+      await expect(server.db.query(composed(statement))).rejects.toThrow('append-only')
     },
   )
 
@@ -142,7 +143,7 @@ describe('taking a consent back', () => {
     const answer = await get(server, '/api/user/consents', token)
     expect(answer.status).toBe(401)
     const rows = await server.db.query(
-      `SELECT granted FROM consents WHERE code = 'privacy' ORDER BY id DESC LIMIT 1`,
+      sql`SELECT granted FROM consents WHERE code = 'privacy' ORDER BY id DESC LIMIT 1`,
     )
     expect(rows).toEqual([{ granted: false }])
   })

@@ -1,3 +1,4 @@
+import { sql } from '../../../server/db/sql'
 import { cancel } from '../../../server/lending/review'
 import { get, PASSWORD, post, sendCode } from '../support/actions'
 import type { TestApp } from '../support/testApp'
@@ -69,9 +70,9 @@ it('can be taken back, again and again, and asked for anew', async () => {
   expect((await takeBack()).body.code).toBe(1)
   expect((await state()).request).toBeNull()
   expect((await request()).body.code).toBe(1)
-  const rows = await server.db.query('SELECT 1 FROM deletion_requests WHERE user_id = $1', [
-    owner.user.id,
-  ])
+  const rows = await server.db.query(
+    sql`SELECT 1 FROM deletion_requests WHERE user_id = ${owner.user.id}`,
+  )
   expect(rows).toHaveLength(2)
 })
 

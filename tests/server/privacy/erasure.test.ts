@@ -2,7 +2,9 @@ import { readdirSync } from 'node:fs'
 import { join } from 'node:path'
 import { eraseAccount } from '../../../server/privacy/erasure'
 import { tidyUp } from '../../../server/housekeeping'
+import { answerRequest } from '../../../server/hardship/requests'
 import { runCall } from '../../../server/cli/run'
+import { composed, sql } from '../../../server/db/sql'
 import { approveVoucher } from '../../../server/vouchers/review'
 import { findBreaches } from '../../../server/lending/invariants'
 import { get, PASSWORD, post, register } from '../support/actions'
@@ -22,13 +24,13 @@ afterAll(() => server.close())
 
 /** Every row of every table as text. */
 async function everything(): Promise<string> {
-  const tables = await server.db.query<{ name: string }>(
-    `SELECT tablename AS name FROM pg_tables WHERE schemaname = 'public'`,
+  const tables = await server.db.query(
+    sql<{ name: string }>`SELECT tablename AS name FROM pg_tables WHERE schemaname = 'public'`,
   )
   const parts: string[] = []
   for (const { name } of tables) {
-    const rows = await server.db.query<{ row: string }>(
-      `SELECT to_jsonb(t)::text AS row FROM ${name} t`,
+    const rows = await server.db.query(
+      composed<{ row: string }>(`SELECT to_jsonb(t)::text AS row FROM ${name} t`),
     )
     parts.push(...rows.map(({ row }) => `${name} ${row}`))
   }
@@ -57,6 +59,16 @@ async function leaver(realName: string, contactMobile: string) {
   const payer = { userId: owner.user.id, token, orderNo }
   const remark = `我是${realName}，电话 ${owner.user.mobile}`
   const { body } = await sendVoucher(server, payer, { remark })
+  const plea = { order_no: orderNo, reason: 'illness', wish: `我是${realName}，希望延期` }
+  expect((await post(server, '/api/loan/hardship', plea, token)).body.code).toBe(1)
+  await step(server, async (tx) => {
+    const [{ request_no } = { request_no: '' }] = await tx.query(
+      sql<{
+        request_no: string
+      }>`SELECT request_no FROM hardship_requests WHERE user_id = ${owner.user.id}`,
+    )
+    await answerRequest(tx, request_no, `${realName}可以延期`, act(server))
+  })
   await step(server, (tx) => approveVoucher(tx, body.data.voucher_no, act(server), {}))
   await pay(server, orderNo, { amount: 9_202_70, type: 'settle', valueDate: START })
   const second = (await apply(server, token, { real_name: realName, contacts })).body.data.order_no
@@ -67,8 +79,7 @@ async function leaver(realName: string, contactMobile: string) {
   const paper = `/api/loan/certificate.pdf?order_no=${orderNo}`
   expect((await server.app.inject({ url: paper, headers: { token } })).statusCode).toBe(200)
   await server.db.query(
-    `INSERT INTO wechat_identities (user_id, app_id, openid, updated_at) VALUES ($1, 'wx', 'o-1', now())`,
-    [owner.user.id],
+    sql`INSERT INTO wechat_identities (user_id, app_id, openid, updated_at) VALUES (${owner.user.id}, 'wx', 'o-1', now())`,
   )
   const secrets = [owner.user.mobile, contactMobile, realName, '欧阳锋', ID_CARD, BANK_CARD]
   return { ...owner, orderNo, second, secrets }
@@ -98,11 +109,11 @@ it('waits for the fifteen days, then leaves nothing of the person but the sealed
   expect(await ops('deletions list')).not.toContain(String(user.id))
   expect(await ops('deletions list', { status: 'all' })).toContain('已注销')
 
-  const sealed = await server.db.query<{ order_no: string; sealed: boolean }>(
-    `SELECT l.order_no, a.sealed <> '' AS sealed FROM loan_applications a
-     JOIN loans l ON l.id = a.loan_id WHERE l.user_id = $1 ORDER BY l.id`,
-    [user.id],
-  )
+  const sealed = await server.db.query(sql<{
+    order_no: string
+    sealed: boolean
+  }>`SELECT l.order_no, a.sealed <> '' AS sealed FROM loan_applications a
+     JOIN loans l ON l.id = a.loan_id WHERE l.user_id = ${user.id} ORDER BY l.id`)
   expect(sealed).toEqual([
     { order_no: orderNo, sealed: true },
     { order_no: second, sealed: false },
@@ -116,11 +127,8 @@ it('keeps the sealed papers for ten years after the settlement, and no longer', 
   server.clock.advance(15 * DAY)
   await tidyUp(server.deps)
   const kept = () =>
-    server.db.query(
-      `SELECT 1 FROM loan_applications a JOIN loans l ON l.id = a.loan_id
-       WHERE l.user_id = $1 AND a.sealed <> ''`,
-      [user.id],
-    )
+    server.db.query(sql`SELECT 1 FROM loan_applications a JOIN loans l ON l.id = a.loan_id
+       WHERE l.user_id = ${user.id} AND a.sealed <> ''`)
   goTo(server, '2036-03-09')
   await tidyUp(server.deps)
   expect(await kept()).toHaveLength(1)
@@ -150,11 +158,11 @@ it('does not erase somebody who took it back, is not due, or owes again', async 
   expect(await eraseAccount(server.deps, id)).toBe(false)
 
   server.clock.advance(16 * DAY)
-  await server.db.query('UPDATE deletion_requests SET cancelled_at = now() WHERE user_id = $1', [
-    id,
-  ])
+  await server.db.query(
+    sql`UPDATE deletion_requests SET cancelled_at = now() WHERE user_id = ${id}`,
+  )
   await apply(server, owner.token)
-  await server.db.query('UPDATE deletion_requests SET cancelled_at = NULL WHERE user_id = $1', [id])
+  await server.db.query(sql`UPDATE deletion_requests SET cancelled_at = NULL WHERE user_id = ${id}`)
   expect(await eraseAccount(server.deps, id)).toBe(false)
   expect(await ops('deletions list')).toMatch(/待注销.*有审核中的申请/)
   await tidyUp(server.deps)
@@ -166,6 +174,6 @@ it('SQL empties nothing of a person who is not erased', async () => {
   const owner = await newOwner(server)
   await apply(server, owner.token)
   await expect(
-    server.db.query(`UPDATE loan_applications SET sealed = '' WHERE sealed <> ''`),
+    server.db.query(sql`UPDATE loan_applications SET sealed = '' WHERE sealed <> ''`),
   ).rejects.toThrow('append-only')
 })

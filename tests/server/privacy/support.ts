@@ -1,3 +1,4 @@
+import { sql } from '../../../server/db/sql'
 import { PASSWORD } from '../support/actions'
 import type { TestApp } from '../support/testApp'
 import { newBorrower } from '../loan/support/borrower'
@@ -5,10 +6,9 @@ import { newBorrower } from '../loan/support/borrower'
 /** A new person with the password of the tests. */
 export async function newOwner(server: TestApp) {
   const owner = await newBorrower(server)
-  await server.db.query('UPDATE users SET password_hash = $2 WHERE id = $1', [
-    owner.user.id,
-    await server.deps.passwords.hash(PASSWORD),
-  ])
+  await server.db.query(
+    sql`UPDATE users SET password_hash = ${await server.deps.passwords.hash(PASSWORD)} WHERE id = ${owner.user.id}`,
+  )
   return owner
 }
 

@@ -1,3 +1,4 @@
+import { composed, sql } from '../../../server/db/sql'
 import type { Db } from '../../../server/db/types'
 import type { TestPostgres } from '../../support/postgres'
 import { clearAccounts, MOBILE, PASSWORD, post, sendCode, wrongCode } from '../support/actions'
@@ -17,7 +18,9 @@ export function accountRaces(postgres: () => TestPostgres): void {
   beforeEach(() => clearAccounts(server))
 
   const countOf = async (table: string) => {
-    const rows = await db.query<{ count: number }>(`SELECT count(*) AS count FROM ${table}`)
+    const rows = await db.query(
+      composed<{ count: number }>(`SELECT count(*) AS count FROM ${table}`),
+    )
     return rows[0]?.count
   }
 
@@ -32,7 +35,7 @@ export function accountRaces(postgres: () => TestPostgres): void {
       post(server, '/api/user/mobilelogin', { mobile: MOBILE, captcha: wrongCode(captcha) }),
     )
     expect(new Set(guesses.map(({ body }) => body.msg))).toEqual(new Set(['验证码不正确']))
-    expect(await db.query('SELECT tries FROM sms_codes')).toEqual([{ tries: 5 }])
+    expect(await db.query(sql`SELECT tries FROM sms_codes`)).toEqual([{ tries: 5 }])
     const right = await post(server, '/api/user/mobilelogin', { mobile: MOBILE, captcha })
     expect(right.body).toMatchObject({ code: 0, msg: '验证码不正确' })
   })

@@ -1,3 +1,4 @@
+import { composed, sql } from '../../../server/db/sql'
 import type { Db } from '../../../server/db/types'
 import { disburse } from '../../../server/lending/disbursement'
 import { approve } from '../../../server/lending/review'
@@ -39,7 +40,7 @@ export function departureRaces(postgres: () => TestPostgres): void {
 
   const statusesOf = async (userId: number): Promise<string[]> => {
     const sql = 'SELECT status FROM loans WHERE user_id = $1 ORDER BY id'
-    return (await db.query<{ status: string }>(sql, [userId])).map(({ status }) => status)
+    return (await db.query(composed<{ status: string }>(sql, [userId]))).map(({ status }) => status)
   }
 
   /** An account that closes has nothing in the way; what became of its loans. */
@@ -88,9 +89,9 @@ export function departureRaces(postgres: () => TestPostgres): void {
       )
       const isErased = (await erasures).some(Boolean)
       if (isErased) expect(await statusesOf(user.id)).toEqual(['settled'])
-      const [row] = await db.query<{ status: string }>('SELECT status FROM users WHERE id = $1', [
-        user.id,
-      ])
+      const [row] = await db.query(
+        sql<{ status: string }>`SELECT status FROM users WHERE id = ${user.id}`,
+      )
       expect(row?.status).toBe(isErased ? 'erased' : 'normal')
     }
   })

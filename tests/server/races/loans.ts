@@ -1,3 +1,4 @@
+import { sql } from '../../../server/db/sql'
 import type { Db, Queryable } from '../../../server/db/types'
 import { disburse } from '../../../server/lending/disbursement'
 import { approve, cancel } from '../../../server/lending/review'
@@ -22,7 +23,7 @@ export function loanRaces(postgres: () => TestPostgres): void {
   afterEach(() => expectSound(db))
 
   const loansOf = (userId: number) =>
-    db.query<{ status: string }>('SELECT status FROM loans WHERE user_id = $1', [userId])
+    db.query(sql<{ status: string }>`SELECT status FROM loans WHERE user_id = ${userId}`)
 
   it('P01: fifty at once with one key make one loan and get one answer', async () => {
     const { user, token } = await newBorrower(server)
@@ -61,11 +62,8 @@ export function loanRaces(postgres: () => TestPostgres): void {
       let isHeld!: () => void
       const held = new Promise<void>((resolve) => (isHeld = resolve))
       const work = async (tx: Queryable) => {
-        await tx.query(
-          `INSERT INTO idempotency_keys (user_id, key, request_hash, created_at)
-         VALUES ($1, $2, 'other', now())`,
-          [userId, key],
-        )
+        await tx.query(sql`INSERT INTO idempotency_keys (user_id, key, request_hash, created_at)
+         VALUES (${userId}, ${key}, 'other', now())`)
         isHeld()
         if ((await ending) === 'roll back') throw new Error('rolled back')
       }
@@ -77,10 +75,9 @@ export function loanRaces(postgres: () => TestPostgres): void {
     /** Resolves once a statement waits for the key. */
     async function someoneWaits() {
       for (;;) {
-        const waiting = await db.query(
-          `SELECT 1 FROM pg_stat_activity WHERE wait_event_type = 'Lock'
-         AND query LIKE 'INSERT INTO idempotency_keys%'`,
-        )
+        const waiting =
+          await db.query(sql`SELECT 1 FROM pg_stat_activity WHERE wait_event_type = 'Lock'
+         AND query LIKE 'INSERT INTO idempotency_keys%'`)
         if (waiting.length > 0) return
       }
     }
@@ -144,8 +141,7 @@ export function loanRaces(postgres: () => TestPostgres): void {
     )
     expect(done).toBe(1)
     const bookings = await db.query(
-      `SELECT 1 FROM bookings b JOIN loans l ON l.id = b.loan_id WHERE l.order_no = $1`,
-      [orderNo],
+      sql`SELECT 1 FROM bookings b JOIN loans l ON l.id = b.loan_id WHERE l.order_no = ${orderNo}`,
     )
     expect(bookings).toHaveLength(1)
   })
@@ -173,15 +169,12 @@ export function loanRaces(postgres: () => TestPostgres): void {
     await times(WAYS, () =>
       pay(server, orderNo, { amount: 877_30, nos: [1], valueDate: '2026-04-10' }),
     )
-    const rows = await db.query(
-      `SELECT i.paid_principal + i.paid_interest AS paid FROM loan_instalments i
-     JOIN loans l ON l.id = i.loan_id WHERE l.order_no = $1 AND i.no = 1`,
-      [orderNo],
-    )
+    const rows =
+      await db.query(sql`SELECT i.paid_principal + i.paid_interest AS paid FROM loan_instalments i
+     JOIN loans l ON l.id = i.loan_id WHERE l.order_no = ${orderNo} AND i.no = 1`)
     expect(rows).toEqual([{ paid: 877_30 }])
     const refunds = await db.query(
-      `SELECT r.amount FROM refunds_due r JOIN loans l ON l.id = r.loan_id WHERE l.order_no = $1`,
-      [orderNo],
+      sql`SELECT r.amount FROM refunds_due r JOIN loans l ON l.id = r.loan_id WHERE l.order_no = ${orderNo}`,
     )
     expect(refunds).toEqual(new Array(WAYS - 1).fill({ amount: 877_30 }))
   })

@@ -1,3 +1,4 @@
+import { sql } from '../../../server/db/sql'
 import type { Db, Queryable } from '../../../server/db/types'
 import { refundEntries } from '../../../server/lending/entries'
 import { payRefund } from '../../../server/lending/refunding'
@@ -111,11 +112,8 @@ export function paymentRaces(postgres: () => TestPostgres): void {
   it('P08: devices that choose other rows at once never leave two open payments', async () => {
     const payer = await newPayer(server)
     const openPayments = () =>
-      db.query(
-        `SELECT p.pay_no FROM online_payments p JOIN loans l ON l.id = p.loan_id
-       WHERE l.order_no = $1 AND p.status = 'pending'`,
-        [payer.orderNo],
-      )
+      db.query(sql`SELECT p.pay_no FROM online_payments p JOIN loans l ON l.id = p.loan_id
+       WHERE l.order_no = ${payer.orderNo} AND p.status = 'pending'`)
     const choices = [[1], [1, 2], [1, 2, 3], [1], [1, 2]]
     const replies = await times(5, (at) =>
       beginPayment(server, payer, { nos: choices[at] }, {}, `device-${at}`),
@@ -154,8 +152,7 @@ export function paymentRaces(postgres: () => TestPostgres): void {
     expect(reply.body.code).toBe(1)
     expect(await firstRow(payer)).toMatchObject({ paid: '877.30', amount_due: '0.00' })
     const refunds = await db.query(
-      `SELECT r.open FROM refunds_due r JOIN loans l ON l.id = r.loan_id WHERE l.order_no = $1`,
-      [payer.orderNo],
+      sql`SELECT r.open FROM refunds_due r JOIN loans l ON l.id = r.loan_id WHERE l.order_no = ${payer.orderNo}`,
     )
     expect(refunds).toEqual([{ open: 877_30 }])
   })
@@ -171,11 +168,8 @@ export function paymentRaces(postgres: () => TestPostgres): void {
   }
 
   const refundBookings = ({ paymentId }: Refund) =>
-    db.query(
-      `SELECT e.amount FROM bookings b JOIN ledger_entries e ON e.booking_id = b.id
-       WHERE b.payment_id = $1 AND b.kind = 'refund' AND e.account = 'refund_payable'`,
-      [paymentId],
-    )
+    db.query(sql`SELECT e.amount FROM bookings b JOIN ledger_entries e ON e.booking_id = b.id
+       WHERE b.payment_id = ${paymentId} AND b.kind = 'refund' AND e.account = 'refund_payable'`)
 
   it('P12: what is sent back by fifty at once is booked once, the others are told so', async () => {
     const refund = await overpaid()

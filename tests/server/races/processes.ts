@@ -1,4 +1,5 @@
 import { openPostgres } from '../../../server/db/postgres'
+import { composed } from '../../../server/db/sql'
 import type { Db } from '../../../server/db/types'
 import type { TestPostgres } from '../../support/postgres'
 import { type RunningServer, startServer, UNDER_LOAD } from '../../support/server'
@@ -54,7 +55,7 @@ export function processRaces(postgres: () => TestPostgres): void {
   }, 60_000)
 
   const countOf = async (sql: string): Promise<number> =>
-    (await db.query<{ count: number }>(`SELECT count(*) AS count ${sql}`))[0]?.count ?? -1
+    (await db.query(composed<{ count: number }>(`SELECT count(*) AS count ${sql}`)))[0]?.count ?? -1
 
   it('A09, P01, P04: share fifty registrations and fifty applications, one of each gets through', async () => {
     await post(serverOf(0), '/api/sms/send', { mobile: MOBILE, event: 'register' })

@@ -1,5 +1,6 @@
 import { openPostgres } from '../../../server/db/postgres'
 import { prepareDatabase } from '../../../server/db/prepare'
+import { sql } from '../../../server/db/sql'
 import type { PaymentGateway } from '../../../server/payments/gateway'
 import { sweepPayments } from '../../../server/payments/reconcile'
 import { SANDBOX, sandboxGateway } from '../../../server/payments/sandbox/gateway'
@@ -81,11 +82,10 @@ export function slowGatewayRaces(postgres: () => TestPostgres): void {
   }
 
   const payNoOf = async ({ orderNo }: Payer): Promise<string> => {
-    const rows = await slow.db.query<{ payNo: string }>(
-      `SELECT p.pay_no AS "payNo" FROM online_payments p JOIN loans l ON l.id = p.loan_id
-       WHERE l.order_no = $1 ORDER BY p.id LIMIT 1`,
-      [orderNo],
-    )
+    const rows = await slow.db.query(sql<{
+      payNo: string
+    }>`SELECT p.pay_no AS "payNo" FROM online_payments p JOIN loans l ON l.id = p.loan_id
+       WHERE l.order_no = ${orderNo} ORDER BY p.id LIMIT 1`)
     return rows[0]?.payNo ?? ''
   }
 

@@ -8,7 +8,7 @@ import { startPostgres, type TestPostgres } from '../../support/postgres'
 import type { TestApp, TestAppOptions } from '../support/testApp'
 
 /** As many at once as a race has. */
-export const WAYS = runs(12, 50)
+export const WAYS = runs(8, 50)
 
 /** Starts so much work at once. */
 export const times = <T>(count: number, make: (at: number) => Promise<T>): Promise<T[]> =>

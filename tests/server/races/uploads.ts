@@ -1,4 +1,5 @@
 import { randomUUID } from 'node:crypto'
+import { sql } from '../../../server/db/sql'
 import type { Db } from '../../../server/db/types'
 import type { TestPostgres } from '../../support/postgres'
 import { pdfOfSize } from '../uploads/support/documents'
@@ -84,11 +85,8 @@ export function uploadRaces(postgres: () => TestPostgres): void {
   })
 
   it('U08: parallel uploads do not pass the quota together', async () => {
-    await db.query(
-      `INSERT INTO upload_files (id, owner_id, type, bytes, sha256, name, created_at)
-     SELECT md5(n::text), $1, 'png', 1, '', 'a.png', $2 FROM generate_series(1, 95) AS n`,
-      [person.id, server.clock.now()],
-    )
+    await db.query(sql`INSERT INTO upload_files (id, owner_id, type, bytes, sha256, name, created_at)
+     SELECT md5(n::text), ${person.id}, 'png', 1, '', 'a.png', ${server.clock.now()} FROM generate_series(1, 95) AS n`)
     const replies = await times(WAYS, () => person.upload({ content: png() }))
     expect(replies.filter(({ code }) => code === 1)).toHaveLength(5)
     expect(server.onDisk().files).toBe(5)

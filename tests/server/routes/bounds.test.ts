@@ -65,6 +65,7 @@ const WITHOUT_BODY = [
   'POST /api/common/upload',
   'POST /api/pay/notify/:gateway',
   'POST /api/user/cancelDeletion',
+  'POST /api/user/endSessions',
   'POST /api/user/logout',
   'POST /sandbox/pay/:ref',
 ]

@@ -1,5 +1,6 @@
 /** Input of every wrong type for every route, derived from the schema it declares. */
 import fc from 'fast-check'
+import { sql } from '../../../server/db/sql'
 import { runs, seed } from '../../support/scale'
 import { newBorrower } from '../loan/support/borrower'
 import { expectContract } from '../support/contract'
@@ -91,7 +92,7 @@ it.each(NAMES.filter((name) => name.includes(':')))('I03, I04: parts of %s', asy
 })
 
 it('P12: after all of it nobody owes or owns anything else, and no prototype has changed', async () => {
-  const rows = await scene.server.db.query<{ status: string }>('SELECT status FROM loans')
+  const rows = await scene.server.db.query(sql<{ status: string }>`SELECT status FROM loans`)
   expect(rows.map(({ status }) => status)).toEqual(['active', 'active'])
   expect(Object.keys(Object.prototype)).toEqual([])
   expect(({} as Record<string, unknown>)['user_id']).toBeUndefined()

@@ -2,6 +2,7 @@
 import type { InjectOptions } from 'fastify'
 import type { Db } from '../../../server/db/types'
 import { noRetries } from '../../../server/db/retry'
+import { sql } from '../../../server/db/sql'
 import { BANK_CARD, ID_CARD, newBorrower } from '../loan/support/borrower'
 import { startWechat } from '../payments/support/wechatStandIn'
 import { EXPECTATIONS } from './support/expectations'
@@ -180,9 +181,8 @@ it('Z02: what is asked for without a number is the own latest, never another’s
 
 it('Z05: no answer holds a number of a person in full, not even to that person', async () => {
   const { me, server } = scene
-  const [row] = await server.db.query<{ mobile: string }>(
-    'SELECT mobile FROM users WHERE id = $1',
-    [me.userId],
+  const [row] = await server.db.query(
+    sql<{ mobile: string }>`SELECT mobile FROM users WHERE id = ${me.userId}`,
   )
   const own = { ...NOBODYS, order_no: me.orderNo }
   for (const route of scene.routes.filter(

@@ -1,4 +1,12 @@
-import { CALLS, type CallName, ENVELOPE, Refusal, ROUTES } from '@domain/index'
+import {
+  CALLS,
+  type CallName,
+  COMMON_REFUSALS,
+  ENVELOPE,
+  Refusal,
+  type RefusalNote,
+  ROUTES,
+} from '@domain/index'
 import { type TSchema, Type } from 'typebox'
 import { Compile, type Validator } from 'typebox/compile'
 
@@ -23,7 +31,30 @@ function checkOf(data: TSchema): Validator {
 /** Calls that answered with success so far. */
 export const answered = new Set<CallName>()
 
-/** Every answer of every suite keeps to the contract: successes to their call's schema, refusals to the common one. */
+/** Without the figures and names that differ from case to case. */
+const pattern = (text: string): string =>
+  text.replace(/[\d,.-]+/g, '#').replace(/《[^》]+》|“[^”]+”/g, '…')
+
+interface RefusedReply {
+  msg: string
+  data: Refusal
+}
+
+/** Whether a refusal is one of these, at the field they name. */
+const isOneOf = (notes: readonly RefusalNote[], { msg, data }: RefusedReply): boolean =>
+  notes.some(
+    ([reason, text, field]) =>
+      reason === data.reason &&
+      pattern(text) === pattern(msg) &&
+      (field === undefined || pattern(field) === pattern(data.field ?? '')),
+  )
+
+function expectListed(name: CallName, reply: RefusedReply): void {
+  if (isOneOf([...CALLS[name].refusals, ...COMMON_REFUSALS], reply)) return
+  throw new Error(`${name} has no such refusal in its contract: ${JSON.stringify(reply)}`)
+}
+
+/** Every answer of every suite keeps to the contract: successes to their call's schema, refusals to its own list. */
 export function expectContract(method: string, url: string, body: unknown): void {
   const [path = ''] = url.split('?')
   const name = NAMES.get(`${method} ${path.startsWith(NOTIFY) ? NOTIFY : path}`)
@@ -34,4 +65,5 @@ export function expectContract(method: string, url: string, body: unknown): void
     throw new Error(`${name} breaks its contract: ${JSON.stringify(check.Errors(body))}`)
   }
   if (code === 1) answered.add(name)
+  else expectListed(name, body as RefusedReply)
 }

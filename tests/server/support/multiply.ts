@@ -1,3 +1,4 @@
+import { composed } from '../../../server/db/sql'
 import type { Db } from '../../../server/db/types'
 
 /** How much of everything a person has to look at. */
@@ -23,22 +24,26 @@ async function freely(db: Db, write: () => Promise<unknown>): Promise<void> {
   await db.script('SET session_replication_role = origin')
 }
 
-/** Copies of one loan with its schedule, named by their number, for its own borrower. */
+/** Copies of one loan with its schedule, of 1,001 yuan, 1,002 yuan and so on, for its own borrower. */
 export const multiplyLoan = (db: Db, orderNo: string, loans: number): Promise<void> =>
   freely(db, async () => {
     await db.query(
-      `INSERT INTO loans (id, ${LOAN_COLUMNS}) OVERRIDING SYSTEM VALUE
+      composed(
+        `INSERT INTO loans (id, ${LOAN_COLUMNS}) OVERRIDING SYSTEM VALUE
        SELECT id + g * ${STEP}, order_no || '-' || g,
-              ${LOAN_COLUMNS.replace('order_no, ', '').replace('product_name', "'第 ' || g || ' 笔'")}
+              ${LOAN_COLUMNS.replace('order_no, ', '').replace('principal', '(1000 + g) * 100')}
          FROM loans CROSS JOIN generate_series(1, ${loans - 1}) g WHERE order_no = $1`,
-      [orderNo],
+        [orderNo],
+      ),
     )
     await db.query(
-      `INSERT INTO loan_instalments (loan_id, no, due_date, principal, interest)
+      composed(
+        `INSERT INTO loan_instalments (loan_id, no, due_date, principal, interest)
        SELECT l.id + g * ${STEP}, i.no, i.due_date, i.principal, i.interest
          FROM loans l JOIN loan_instalments i ON i.loan_id = l.id
          CROSS JOIN generate_series(1, ${loans - 1}) g WHERE l.order_no = $1`,
-      [orderNo],
+        [orderNo],
+      ),
     )
   })
 
@@ -46,20 +51,24 @@ export const multiplyLoan = (db: Db, orderNo: string, loans: number): Promise<vo
 export const lengthenLoan = (db: Db, orderNo: string, instalments: number): Promise<void> =>
   freely(db, async () => {
     await db.query(
-      `INSERT INTO loan_instalments (loan_id, no, due_date, principal, interest)
+      composed(
+        `INSERT INTO loan_instalments (loan_id, no, due_date, principal, interest)
        SELECT l.id, n, i.due_date + (n - l.term) * 30, i.principal, i.interest
          FROM loans l JOIN loan_instalments i ON i.loan_id = l.id AND i.no = l.term
          CROSS JOIN generate_series(l.term + 1, ${instalments}) n WHERE l.order_no = $1`,
-      [orderNo],
+        [orderNo],
+      ),
     )
-    await db.query(`UPDATE loans SET term = ${instalments} WHERE order_no = $1`, [orderNo])
+    await db.query(
+      composed(`UPDATE loans SET term = ${instalments} WHERE order_no = $1`, [orderNo]),
+    )
   })
 
 export const muchNews = (db: Db, news: number): Promise<void> =>
   freely(db, () =>
     db.query(
-      `INSERT INTO news (category, title, summary, content, published_at)
+      composed(`INSERT INTO news (category, title, summary, content, published_at)
        SELECT '公告', '第 ' || n || ' 条平台公告：还款日前会以短信提醒', '请留意还款日，避免逾期。', '<p>正文</p>',
-              now() - n * interval '1 hour' FROM generate_series(1, ${news}) n`,
+              now() - n * interval '1 hour' FROM generate_series(1, ${news}) n`),
     ),
   )

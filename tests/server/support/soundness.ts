@@ -1,12 +1,17 @@
+import { sql } from '../../../server/db/sql'
 import type { Db, Queryable } from '../../../server/db/types'
 import { findBreaches } from '../../../server/lending/invariants'
 
-/** The queries of all invariants, as they would be asked. */
+/** A value as it stands in the text of a statement. */
+const literal = (value: unknown): string =>
+  Array.isArray(value) ? `'{${value.join()}}'` : String(value)
+
+/** The statements of all invariants, with their values in the text: what is prepared takes none. */
 async function invariantQueries(): Promise<string[]> {
   const queries: string[] = []
   const listener: Queryable = {
-    query: async (sql) => {
-      queries.push(sql)
+    query: async ({ text, values }) => {
+      queries.push(text.replace(/\$(\d+)/g, (_, number) => literal(values[number - 1])))
       return []
     },
     script: async () => undefined,
@@ -26,7 +31,7 @@ export async function prepareSoundness(db: Db): Promise<() => Promise<void>> {
   await db.script(`SET plan_cache_mode = force_generic_plan;
     PREPARE all_invariants AS ${parts.join(' UNION ALL ')}`)
   return async () => {
-    const found = await db.query('EXECUTE all_invariants')
+    const found = await db.query(sql`EXECUTE all_invariants`)
     if (found.length > 0) expect(await findBreaches(db)).toEqual([])
     expect(found).toEqual([])
   }

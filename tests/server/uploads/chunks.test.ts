@@ -1,4 +1,5 @@
 import { randomUUID } from 'node:crypto'
+import { sql } from '../../../server/db/sql'
 import { json, multipart, urlencoded } from './support/form'
 import { pdf, pdfOfSize } from './support/documents'
 import { png } from './support/pictures'
@@ -21,10 +22,9 @@ const BAD = { code: 0, msg: '分片文件错误' }
 const NOT_FOUND = { ...BAD, data: { reason: 'not_found', field: 'chunkid' } }
 
 const stored = () =>
-  server.db.query(
-    `SELECT u.chunk_count, p.chunk_index, p.sha256, p.storage_key FROM chunked_uploads u
-     LEFT JOIN upload_parts p USING (chunkid) ORDER BY p.chunk_index`,
-  )
+  server.db
+    .query(sql`SELECT u.chunk_count, p.chunk_index, p.sha256, p.storage_key FROM chunked_uploads u
+     LEFT JOIN upload_parts p USING (chunkid) ORDER BY p.chunk_index`)
 
 describe('U01: chunks', () => {
   it('U01: come in any order and more than once, and make the file', async () => {
@@ -231,5 +231,46 @@ describe("U03: another person's upload", () => {
 
     await person.merge(chunkid)
     expect(await stranger.merge(chunkid)).toMatchObject(NOT_FOUND)
+  })
+})
+
+describe('U01: a COMMIT that was done and not heard of', () => {
+  const content = pdfOfSize(1_500_000)
+  const parts = cut(content, 1024 * 1024)
+
+  /** What transactions do from now on, once they are committed. */
+  const afterCommit = (then: <T>(again: () => Promise<T>) => Promise<T>) => {
+    const commit = server.db.transaction.bind(server.db)
+    jest.spyOn(server.db, 'transaction').mockImplementation(async (work) => {
+      await commit(work)
+      return then(() => commit(work))
+    })
+  }
+  const sendAll = async (chunkid: string) => {
+    const answers = []
+    for (const [index, part] of parts.entries())
+      answers.push((await person.chunk(chunkid, index, parts.length, part)).code)
+    answers.push((await person.merge(chunkid)).code)
+    return answers
+  }
+  afterEach(() => jest.restoreAllMocks())
+
+  it('loses nothing when it is run again', async () => {
+    const chunkid = randomUUID()
+    afterCommit((again) => again())
+    expect(await sendAll(chunkid)).toEqual([1, 1, 1])
+    const { data } = await person.merge(chunkid)
+    expect((await server.fetch(data.url)).rawPayload.equals(content)).toBe(true)
+    expect(server.onDisk()).toEqual({ files: 1, parts: 0, tmp: 0 })
+  })
+
+  it('loses nothing when the call fails and is sent again', async () => {
+    const chunkid = randomUUID()
+    afterCommit(() => Promise.reject(new Error('Connection terminated unexpectedly')))
+    expect(await sendAll(chunkid)).toEqual([503, 503, 503])
+    jest.restoreAllMocks()
+    expect(await sendAll(chunkid)).toEqual([1, 1, 1])
+    const { data } = await person.merge(chunkid)
+    expect((await server.fetch(data.url)).rawPayload.equals(content)).toBe(true)
   })
 })

@@ -1,5 +1,6 @@
 import fs from 'node:fs'
 import { setImmediate as turn } from 'node:timers/promises'
+import { sql } from '../../../server/db/sql'
 import { multipart } from './support/form'
 import { png } from './support/pictures'
 import { createUploadApp, type UploadApp } from './support/uploadApp'
@@ -53,6 +54,6 @@ it('a disk without room is 503 with Retry-After: while a file comes, and when it
   expect(await upload(token, chunk)).toMatchObject(BUSY)
   jest.restoreAllMocks()
   // Nothing of it counts as refused: it was no fault of the file.
-  expect(await server.db.query('SELECT * FROM refused_uploads')).toEqual([])
+  expect(await server.db.query(sql`SELECT * FROM refused_uploads`)).toEqual([])
   expect((await upload(token)).body.code).toBe(1)
 })

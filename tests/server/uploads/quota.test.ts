@@ -1,4 +1,5 @@
 import { randomUUID } from 'node:crypto'
+import { sql } from '../../../server/db/sql'
 import { tidyUp } from '../../../server/housekeeping'
 import { pdf } from './support/documents'
 import { png } from './support/pictures'
@@ -19,12 +20,9 @@ const DAY = 86_400
 
 /** Rows as if so many files had been uploaded now. */
 const pretendUploads = (count: number, bytes: number): Promise<unknown> =>
-  server.db.query(
-    `INSERT INTO upload_files (id, owner_id, type, bytes, sha256, name, created_at)
-     SELECT md5(random()::text || n), $1, 'png', $2::int, '', 'a.png', $3
-     FROM generate_series(1, $4::int) AS n`,
-    [person.id, bytes, server.clock.now(), count],
-  )
+  server.db.query(sql`INSERT INTO upload_files (id, owner_id, type, bytes, sha256, name, created_at)
+     SELECT md5(random()::text || n), ${person.id}, 'png', ${bytes}::int, '', 'a.png', ${server.clock.now()}
+     FROM generate_series(1, ${count}::int) AS n`)
 
 describe('U08: abandoned uploads', () => {
   it('U08: are gone after 24 hours, merged files are not', async () => {
@@ -43,11 +41,11 @@ describe('U08: abandoned uploads', () => {
     expect(await person.chunk(open, 1, 2, pdf())).toMatchObject({ code: 0 })
     await tidyUp(server.deps)
     expect(server.onDisk()).toEqual({ files: 1, parts: 0, tmp: 0 })
-    expect(await server.db.query('SELECT * FROM chunked_uploads')).toEqual([])
-    expect(await server.db.query('SELECT * FROM upload_parts')).toEqual([])
+    expect(await server.db.query(sql`SELECT * FROM chunked_uploads`)).toEqual([])
+    expect(await server.db.query(sql`SELECT * FROM upload_parts`)).toEqual([])
 
     const id = /[0-9a-f]{32}/.exec(data.url)?.[0]
-    expect(await server.db.query('SELECT id FROM upload_files')).toEqual([{ id }])
+    expect(await server.db.query(sql`SELECT id FROM upload_files`)).toEqual([{ id }])
     expect(await person.chunk(open, 0, 1, pdf())).toMatchObject({ code: 1 })
   })
 })
@@ -95,7 +93,7 @@ describe('U08: the quota of a person', () => {
     server.clock.advance(DAY)
     expect((await person.upload({ content: png() })).code).toBe(1)
     await tidyUp(server.deps)
-    expect(await server.db.query('SELECT * FROM refused_uploads')).toEqual([])
+    expect(await server.db.query(sql`SELECT * FROM refused_uploads`)).toEqual([])
   })
 
   it('U08: counts the bytes of what was refused', async () => {
@@ -124,9 +122,9 @@ describe('U08: the quota of a person', () => {
     server.clock.advance(DAY)
     const later = await server.person()
     expect((await later.upload({ content: png() })).code).toBe(1)
-    await server.db.query('UPDATE sessions SET expires_at = $1', [
-      new Date(server.clock.now().getTime() + 1e9),
-    ])
+    await server.db.query(
+      sql`UPDATE sessions SET expires_at = ${new Date(server.clock.now().getTime() + 1e9)}`,
+    )
     expect(await person.upload({ content: png() })).toMatchObject({
       code: 0,
       msg: '上传的文件已达上限',

@@ -1,6 +1,7 @@
 import { createHash } from 'node:crypto'
 import { existsSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
+import { composed, sql } from '../../../../server/db/sql'
 import type { Queryable } from '../../../../server/db/types'
 import { findBreaches } from '../../../../server/lending/invariants'
 import { MOBILE_PREFIX, type Outcome } from './siege'
@@ -23,13 +24,13 @@ const EFFECTS: Record<string, string> = {
 const KEYED = ['create', 'voucher', 'pay']
 
 async function countOf(db: Queryable, from: string): Promise<number> {
-  const rows = await db.query<{ count: number }>(`SELECT count(*) AS count ${from}`)
+  const rows = await db.query(composed<{ count: number }>(`SELECT count(*) AS count ${from}`))
   return rows[0]?.count ?? 0
 }
 
 async function checkFiles(db: Queryable, dataDir: string): Promise<number> {
-  const files = await db.query<{ id: string; sha256: string }>(
-    'SELECT id, sha256 FROM upload_files',
+  const files = await db.query(
+    sql<{ id: string; sha256: string }>`SELECT id, sha256 FROM upload_files`,
   )
   for (const { id, sha256 } of files) {
     const path = join(dataDir, 'uploads/files', id.slice(0, 2), id)

@@ -1,3 +1,4 @@
+import { composed } from '../../../../server/db/sql'
 import type { Db, Queryable } from '../../../../server/db/types'
 import { findBreaches } from '../../../../server/lending/invariants'
 
@@ -18,8 +19,8 @@ export const TABLES = [
 export async function dump(db: Queryable): Promise<string> {
   const parts: string[] = []
   for (const table of TABLES) {
-    const rows = await db.query<{ row: string }>(
-      `SELECT to_jsonb(t)::text AS row FROM ${table} t ORDER BY 1`,
+    const rows = await db.query(
+      composed<{ row: string }>(`SELECT to_jsonb(t)::text AS row FROM ${table} t ORDER BY 1`),
     )
     parts.push(table, ...rows.map(({ row }) => row))
   }
@@ -38,10 +39,10 @@ export const breakingAt = (db: Db, statement: number): Db => ({
       let count = 0
       return work({
         ...tx,
-        query: (sql, params) => {
+        query: (asked) => {
           count += 1
           if (count === statement) return Promise.reject(new Error('disk full'))
-          return tx.query(sql, params)
+          return tx.query(asked)
         },
       })
     }),

@@ -51,7 +51,13 @@ export async function newBorrower({ db, clock }: TestApp) {
     createdAt: clock.now(),
   })
   const token = randomBytes(32).toString('base64url')
-  await insertSession(db, { token, userId: user.id, createdAt: clock.now(), expiresAt: FAR_AWAY })
+  await insertSession(db, {
+    token,
+    userId: user.id,
+    createdAt: clock.now(),
+    device: '',
+    expiresAt: FAR_AWAY,
+  })
   return { user, token }
 }
 

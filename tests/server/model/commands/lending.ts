@@ -1,4 +1,5 @@
 import { isLive, LOAN_STATUSES, type LoanStatus, type RefusalReason } from '@domain/index'
+import { sql } from '../../../../server/db/sql'
 import type { Queryable } from '../../../../server/db/types'
 import {
   disburse,
@@ -122,10 +123,9 @@ const jump: Command = async (world, dice) => {
   const to = LOAN_STATUSES[dice.amount % LOAN_STATUSES.length]
   if (to === loan.status) return
   world.say(`a stray statement sets ${world.nameOf(loan)} to ${to}`)
-  const jumped = world.server.db.query('UPDATE loans SET status = $2 WHERE order_no = $1', [
-    loan.orderNo,
-    to,
-  ])
+  const jumped = world.server.db.query(
+    sql`UPDATE loans SET status = ${to} WHERE order_no = ${loan.orderNo}`,
+  )
   await expect(jumped).rejects.toThrow()
 }
 

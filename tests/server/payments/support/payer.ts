@@ -3,6 +3,7 @@ import { mkdtempSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { formatYuan, type IsoDate, type LoanApplication, type PayType } from '@domain/index'
+import { composed, sql } from '../../../../server/db/sql'
 import type { Db } from '../../../../server/db/types'
 import { findBreaches } from '../../../../server/lending/invariants'
 import { get } from '../../support/actions'
@@ -147,18 +148,17 @@ export const expectSound = async (db: Db): Promise<void> => {
 
 /** Number of rows of a table, all or those of one loan. */
 export async function countOf(db: Db, table: string, orderNo?: string): Promise<number> {
-  const rows = await db.query<{ count: number }>(
-    `SELECT count(*) AS count FROM ${table} t
+  const rows = await db.query(
+    composed<{ count: number }>(
+      `SELECT count(*) AS count FROM ${table} t
      ${orderNo ? 'JOIN loans l ON l.id = t.loan_id WHERE l.order_no = $1' : ''}`,
-    orderNo ? [orderNo] : [],
+      orderNo ? [orderNo] : [],
+    ),
   )
   return rows[0]?.count ?? 0
 }
 
 /** The bookings of money that came in. */
 export const bookedOn = (db: Db, orderNo: string) =>
-  db.query(
-    `SELECT p.amount, p.type, p.nos, p.channel, p.value_date AS day, p.source, p.actor
-     FROM payments p JOIN loans l ON l.id = p.loan_id WHERE l.order_no = $1 ORDER BY p.id`,
-    [orderNo],
-  )
+  db.query(sql`SELECT p.amount, p.type, p.nos, p.channel, p.value_date AS day, p.source, p.actor
+     FROM payments p JOIN loans l ON l.id = p.loan_id WHERE l.order_no = ${orderNo} ORDER BY p.id`)

@@ -1,3 +1,4 @@
+import { sql } from '../../../../server/db/sql'
 import type { TestApp } from '../../support/testApp'
 import {
   notificationOf,
@@ -32,9 +33,8 @@ export const deliver = (server: TestApp, { headers, body }: SandboxNotification)
 
 /** What became of the news of a payment. */
 export const newsOf = (server: TestApp, payNo: string) =>
-  server.db.query<{ outcome: string }>(
-    'SELECT outcome FROM gateway_news WHERE pay_no = $1 ORDER BY id',
-    [payNo],
+  server.db.query(
+    sql<{ outcome: string }>`SELECT outcome FROM gateway_news WHERE pay_no = ${payNo} ORDER BY id`,
   )
 
 /** Begins a payment that must be taken. */

@@ -107,7 +107,13 @@ export async function expiredToken({ server, me }: Scene): Promise<string> {
   const now = server.clock.now()
   const token = randomBytes(32).toString('base64url')
   const expiresAt = new Date(now.getTime() - 1_000)
-  await insertSession(server.db, { token, userId: me.userId, createdAt: now, expiresAt })
+  await insertSession(server.db, {
+    token,
+    userId: me.userId,
+    createdAt: now,
+    device: '',
+    expiresAt,
+  })
   return token
 }
 

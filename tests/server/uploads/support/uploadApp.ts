@@ -4,6 +4,7 @@ import { existsSync, mkdtempSync, readdirSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { addSeconds } from '../../../../server/clock'
+import { sql } from '../../../../server/db/sql'
 import { insertSession } from '../../../../server/repositories/sessions'
 import { insertUser } from '../../../../server/repositories/users'
 import { createTestApp, type TestApp, type TestAppOptions } from '../../support/testApp'
@@ -54,7 +55,7 @@ async function logIn(server: TestApp): Promise<{ id: number; token: string }> {
   const { id } = await insertUser(server.db, { username, nickname: '甲', ...empty, createdAt })
   const token = randomBytes(32).toString('base64url')
   const expiresAt = addSeconds(createdAt, TWO_DAYS)
-  await insertSession(server.db, { token, userId: id, createdAt, expiresAt })
+  await insertSession(server.db, { token, userId: id, createdAt, device: '', expiresAt })
   return { id, token }
 }
 
@@ -122,7 +123,7 @@ export async function createUploadApp(
       tmp: countFiles(join(dataDir, 'uploads/tmp')),
     }),
     async reset() {
-      await server.db.query('TRUNCATE users CASCADE')
+      await server.db.query(sql`TRUNCATE users CASCADE`)
       rmSync(dataDir, { recursive: true, force: true })
     },
     async close() {

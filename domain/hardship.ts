@@ -1,0 +1,31 @@
+/** 协商还款: asking for another way to repay when the agreed one can't be kept. */
+
+/** Why somebody can't repay as agreed, in plain groups; the story itself is free text. */
+export const HARDSHIP_REASONS = ['income', 'illness', 'family', 'disaster', 'other'] as const
+export type HardshipReason = (typeof HARDSHIP_REASONS)[number]
+
+export const HARDSHIP_REASON_TEXT: Record<HardshipReason, string> = {
+  income: '收入减少或失业',
+  illness: '生病或受伤',
+  family: '家庭变故',
+  disaster: '灾害或意外',
+  other: '其他',
+}
+
+/** `pending` until an operator has answered. */
+export const HARDSHIP_STATUSES = ['pending', 'answered'] as const
+export type HardshipStatus = (typeof HARDSHIP_STATUSES)[number]
+
+export const HARDSHIP_STATUS_TEXT: Record<HardshipStatus, string> = {
+  pending: '处理中',
+  answered: '已答复',
+}
+
+/** Characters of what the borrower wishes for, and of the operator's answer. */
+export const HARDSHIP_WORDS_MAX = 300
+
+/** Why `wish` can't be sent; null when it can. */
+export function wishProblem(wish: string): string | null {
+  if (wish === '') return '请写下你希望的还款安排'
+  return [...wish].length > HARDSHIP_WORDS_MAX ? `最多 ${HARDSHIP_WORDS_MAX} 字` : null
+}

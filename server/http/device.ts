@@ -1,0 +1,36 @@
+import type { FastifyRequest } from 'fastify'
+
+/** The first that a user agent names is what it is: an app names the browser it is made of, too. */
+const SYSTEMS: readonly [pattern: RegExp, name: string][] = [
+  [/iPad/, 'iPad'],
+  [/iPhone/, 'iPhone'],
+  [/HarmonyOS|OpenHarmony/, '鸿蒙手机'],
+  [/Android/, '安卓手机'],
+  [/Windows/, 'Windows 电脑'],
+  [/Macintosh/, 'Mac 电脑'],
+  [/Linux/, 'Linux 电脑'],
+]
+
+const APPS: readonly [pattern: RegExp, name: string][] = [
+  [/miniProgram/i, '微信小程序'],
+  [/MicroMessenger/, '微信'],
+  [/Edg(?:e|A|iOS)?\//, 'Edge 浏览器'],
+  [/Firefox|FxiOS/, 'Firefox 浏览器'],
+  [/Chrome|CriOS/, 'Chrome 浏览器'],
+  [/Safari/, 'Safari 浏览器'],
+]
+
+const nameIn = (names: typeof SYSTEMS, agent: string): string | undefined =>
+  names.find(([pattern]) => pattern.test(agent))?.[1]
+
+/** A user agent is read no further than this. */
+const AGENT_MAX = 500
+
+/** The kind of device and app a request comes from, by its user agent: enough to know one's own, and no more; or ''. */
+export function deviceOf({ headers }: Pick<FastifyRequest, 'headers'>): string {
+  const agent = (headers['user-agent'] ?? '').slice(0, AGENT_MAX)
+  // WeChat's own calls out of a mini-program name the page that is served to it.
+  const inMiniProgram = /servicewechat\.com/.test(headers.referer ?? '')
+  const app = inMiniProgram ? '微信小程序' : nameIn(APPS, agent)
+  return [nameIn(SYSTEMS, agent), app].filter(Boolean).join(' · ')
+}

@@ -1,0 +1,148 @@
+import { parseArguments } from '../../../server/cli/arguments'
+import { render } from '../../../server/cli/render'
+import { runCall } from '../../../server/cli/run'
+import { sql } from '../../../server/db/sql'
+import { apply, newBorrower } from '../loan/support/borrower'
+import { activeLoan } from '../loan/support/lender'
+import { get, post } from '../support/actions'
+import { createTestApp, type TestApp } from '../support/testApp'
+
+const PATH = '/api/loan/hardship'
+const WISH = '希望这三个月每月先还 300 元'
+
+let server: TestApp
+beforeAll(async () => {
+  server = await createTestApp()
+})
+afterAll(() => server.close())
+
+async function debtor() {
+  const { user, token } = await newBorrower(server)
+  const orderNo = await activeLoan(server, token)
+  const ask = (over: object = {}, key?: string) =>
+    server.call({
+      method: 'POST',
+      url: PATH,
+      payload: JSON.stringify({ order_no: orderNo, reason: 'income', wish: WISH, ...over }),
+      headers: {
+        'content-type': 'application/json',
+        token,
+        ...(key && { 'idempotency-key': key }),
+      },
+    })
+  const state = async () => (await get(server, `${PATH}?order_no=${orderNo}`, token)).body.data
+  return { user, token, orderNo, ask, state }
+}
+
+const ops = async (...line: string[]) => {
+  const { command, args } = parseArguments(line)
+  const { db, sealing, clock } = server.deps
+  const context = { db, sealing, dataDir: '', actor: 'operator:wang', now: clock.now() }
+  const answer = await runCall({ command: command.name, args, actor: context.actor }, context)
+  return answer.ok ? render(answer.result) : answer.message
+}
+
+const countOf = async (userId: number) => {
+  const rows = await server.db.query(
+    sql`SELECT id FROM hardship_requests WHERE user_id = ${userId}`,
+  )
+  return rows.length
+}
+
+it('is asked, seen by the operator, answered once, and read by the borrower', async () => {
+  const { token, orderNo, ask, state } = await debtor()
+  expect(await state()).toBeNull()
+  const { body } = await ask({ wish: `  ${WISH} ` })
+  expect(body.msg).toBe('协商申请已提交')
+  const no: string = body.data.request_no
+  expect(await state()).toMatchObject({
+    request_no: no,
+    order_no: orderNo,
+    status: 'pending',
+    status_text: '处理中',
+    reason_text: '收入减少或失业',
+    wish: WISH,
+    answer: null,
+  })
+
+  expect((await get(server, PATH, token)).body.data).toEqual(await state())
+
+  expect(await ops('hardship', 'list')).toMatch(
+    new RegExp(`${no}.*处理中.*收入减少或失业.*${WISH}`),
+  )
+  expect(await ops('hardship', 'answer', no, '--text', ' ')).toContain('请填写答复')
+  const answer = '三个月内每月先还 300 元，已与你电话确认。'
+  expect(await ops('hardship', 'answer', no, '--text', answer)).toContain('已答复')
+  expect(await ops('hardship', 'answer', no, '--text', '另一个答复')).toContain('已经答复过')
+  expect(await ops('hardship', 'answer', 'H0', '--text', answer)).toContain('不存在')
+  expect(await state()).toMatchObject({ status: 'answered', status_text: '已答复', answer })
+  expect(await ops('hardship', 'list')).not.toContain(no)
+  expect(await ops('hardship', 'list', '--status', 'all')).toContain(answer)
+})
+
+it('has one open request for each loan; once answered, another may follow', async () => {
+  const { user, ask, state } = await debtor()
+  const first = (await ask()).body.data.request_no
+  const { body } = await ask({ wish: '换一种说法' })
+  expect(body).toMatchObject({ code: 0, data: { reason: 'conflict' } })
+  await ops('hardship', 'answer', first, '--text', '请再说明情况')
+  const second = (await ask({ wish: '换一种说法' })).body.data.request_no
+  expect(await state()).toMatchObject({ request_no: second, status: 'pending' })
+  expect(await countOf(user.id)).toBe(2)
+})
+
+it('happens once for one key', async () => {
+  const { user, ask } = await debtor()
+  const [first, again] = [await ask({}, 'plea-1'), await ask({}, 'plea-1')]
+  expect(again.body.data).toEqual(first.body.data)
+  expect(again.headers['idempotent-replayed']).toBe('true')
+  expect(await countOf(user.id)).toBe(1)
+})
+
+it('keeps what a borrower tells unreadable in the database, also in stored answers', async () => {
+  const { ask } = await debtor()
+  await ask({ reason: 'illness', wish: '住院三周' }, 'plea-2')
+  const rows = await server.db.query(
+    sql<{ row: string }>`SELECT to_jsonb(h)::text AS row FROM hardship_requests h
+      UNION ALL SELECT to_jsonb(k)::text FROM idempotency_keys k`,
+  )
+  const text = rows.map(({ row }) => row).join()
+  expect(text).not.toContain('住院')
+  expect(text).not.toContain('illness')
+})
+
+it.each([
+  ['no wish', { wish: ' ' }, 'wish', '请写下你希望的还款安排'],
+  ['a long one', { wish: '好'.repeat(301) }, 'wish', '最多 300 字'],
+  ['an unknown reason', { reason: 'lottery' }, 'reason', '参数不正确'],
+])('refuses %s at its field', async (_name, over, field, msg) => {
+  const { user, ask } = await debtor()
+  expect((await ask(over)).body).toMatchObject({ code: 0, msg, data: { reason: 'invalid', field } })
+  expect(await countOf(user.id)).toBe(0)
+})
+
+it("is not for a loan that nothing is owed on, nor for another person's", async () => {
+  const { token } = await newBorrower(server)
+  const orderNo = (await apply(server, token)).body.data.order_no
+  const plea = { order_no: orderNo, reason: 'income', wish: WISH }
+  expect((await post(server, PATH, plea, token)).body.data.reason).toBe('wrong_state')
+  const { token: stranger } = await newBorrower(server)
+  expect((await post(server, PATH, plea, stranger)).body.data.reason).toBe('not_found')
+  const read = await get(server, `${PATH}?order_no=${orderNo}`, stranger)
+  expect(read.body.data.reason).toBe('not_found')
+})
+
+it('is guarded by the database: what was asked and answered stays', async () => {
+  const { user, ask } = await debtor()
+  const no = (await ask()).body.data.request_no
+  const change = (statement: string) => server.db.script(statement.replace('?', `'${no}'`))
+  await expect(
+    change(`UPDATE hardship_requests SET sealed = 'v1' WHERE request_no = ?`),
+  ).rejects.toThrow()
+  await expect(change('DELETE FROM hardship_requests WHERE request_no = ?')).rejects.toThrow()
+  await ops('hardship', 'answer', no, '--text', '可以')
+  await expect(
+    change(`UPDATE hardship_requests SET answer = '不可以' WHERE request_no = ?`),
+  ).rejects.toThrow(/answered once/)
+  expect(await countOf(user.id)).toBe(1)
+})
