@@ -63,7 +63,7 @@ export function h5Offline(chain: Chain): void {
     {
       swSrc: path.join(web, 'sw.ts'),
       swDest: 'sw.js',
-      dontCacheBustURLsMatching: /\.[0-9a-f]{8}\.(js|css)$/,
+      dontCacheBustURLsMatching: /\.[0-9a-f]{6}\.(js|css)$/,
       exclude: [/\.(map|txt|gz|br)$/, /^icon-(maskable-)?512/],
       manifestTransforms: [markLate],
     },

@@ -12,6 +12,7 @@ const SECTIONS: Record<string, () => Promise<{ default: Section }>> = {
   timing: () => import('./timing'),
   size: () => import('./size'),
   load: () => import('./browser/load'),
+  webkit: () => import('./browser/webkit'),
   inp: () => import('./browser/inp'),
   heap: () => import('./browser/heap'),
   lists: () => import('./browser/lists'),

@@ -28,3 +28,6 @@ export function judge(measure: Measure): Result {
 
 /** A section of the bench: what it measures, one after the other. */
 export type Section = () => Promise<Measure[]>
+
+export const median = (values: readonly number[]): number =>
+  [...values].sort((a, b) => a - b)[Math.floor(values.length / 2)] ?? Number.NaN

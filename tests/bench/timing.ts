@@ -3,7 +3,7 @@ import { matches } from '../../domain/patterns'
 import { clearAccounts, MOBILE, PASSWORD, post, register } from '../server/support/actions'
 import { createTestApp, type TestApp } from '../server/support/testApp'
 import { scryptHasher } from '../../server/security/passwords'
-import type { Measure, Section } from './result'
+import { median, type Measure, type Section } from './result'
 
 const SAMPLES = 200
 const GAP_MS = 5
@@ -15,11 +15,6 @@ const elapsed = async (work: () => unknown): Promise<number> => {
   const start = performance.now()
   await work()
   return performance.now() - start
-}
-
-const median = (values: number[]): number => {
-  const sorted = [...values].sort((a, b) => a - b)
-  return sorted[Math.floor(sorted.length / 2)] ?? Number.NaN
 }
 
 const limit = (metric: string, ours: number, than: number): Measure => ({

@@ -12,6 +12,7 @@ import {
 import { joinAs } from './support/backend'
 import { launchBrowser, newPhone } from './support/browser'
 import { shortcomings } from './support/care'
+import { notInWebkit } from './support/notInWebkit'
 import type { Phone } from './support/Phone'
 
 let browser: Browser
@@ -29,11 +30,10 @@ describe('an application in 关怀模式', () => {
   })
   afterAll(() => phone.context.close())
 
-  /** Nothing is amiss; then the usual phone in light again. */
+  /** Nothing is amiss; then the usual phone again. */
   async function expectGood(): Promise<void> {
     expect(await shortcomings(phone)).toEqual([])
     await phone.page.setViewportSize({ width: 375, height: 812 })
-    await phone.page.emulateMedia({ colorScheme: 'light' })
   }
 
   it('keeps its promises from the schedule to the costs, sheets included', async () => {
@@ -96,21 +96,25 @@ describe('the choice', () => {
     await phone.context.close()
   })
 
-  it('follows the text size of the browser until somebody chooses', async () => {
-    const phone = await newPhone(browser)
-    const settings = await phone.context.newCDPSession(phone.page)
-    const sized = async (standard: number) => {
-      await settings.send('Page.setFontSizes', { fontSizes: { standard, fixed: standard } })
-      await phone.page.goto('about:blank')
-      await phone.open(HOME)
-      await phone.page.getByRole('heading', { level: 1 }).waitFor()
-      return phone.page.evaluate(() => parseFloat(getComputedStyle(document.body).fontSize))
-    }
-    expect(await sized(18)).toBeCloseTo(18)
-    expect(await isCare(phone)).toBe(false)
-    expect(await sized(24)).toBeCloseTo(30)
-    expect(await isCare(phone)).toBe(true)
-    expect(await shortcomings(phone)).toEqual([])
-    await phone.context.close()
-  })
+  notInWebkit(
+    'the driver sets no text size',
+    'follows the text size of the browser until somebody chooses',
+    async () => {
+      const phone = await newPhone(browser)
+      const settings = await phone.context.newCDPSession(phone.page)
+      const sized = async (standard: number) => {
+        await settings.send('Page.setFontSizes', { fontSizes: { standard, fixed: standard } })
+        await phone.page.goto('about:blank')
+        await phone.open(HOME)
+        await phone.page.getByRole('heading', { level: 1 }).waitFor()
+        return phone.page.evaluate(() => parseFloat(getComputedStyle(document.body).fontSize))
+      }
+      expect(await sized(18)).toBeCloseTo(18)
+      expect(await isCare(phone)).toBe(false)
+      expect(await sized(24)).toBeCloseTo(30)
+      expect(await isCare(phone)).toBe(true)
+      expect(await shortcomings(phone)).toEqual([])
+      await phone.context.close()
+    },
+  )
 })

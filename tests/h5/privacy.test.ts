@@ -77,7 +77,7 @@ describe('T05: from registration to settlement, nothing secret is left in the br
     await phone.tap('注册并登录')
     await phone.at('/pages/index/index')
     await phone.tap('我的', 'tab')
-    await phone.tap('我的资料')
+    await phone.tap(/，我的资料$/, 'link')
     await phone.see('用户编号')
   })
 

@@ -11,8 +11,6 @@ let phone: Phone
 let touch: Finger
 beforeAll(async () => {
   browser = await launchBrowser()
-})
-beforeEach(async () => {
   phone = await newPhone(browser)
   touch = await fingerOn(phone.page)
   await phone.open(LIST)
@@ -20,7 +18,7 @@ beforeEach(async () => {
   await phone.news().first().waitFor()
   await recordStates()
 })
-afterEach(() => phone.context.close())
+afterEach(() => phone.page.unrouteAll())
 afterAll(() => browser.close())
 
 /** Writes down every state the pulled content goes through. */

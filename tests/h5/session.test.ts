@@ -80,7 +80,7 @@ describe('a session from registration to its end', () => {
   })
 
   it('shows 我的资料, and is still there after a reload', async () => {
-    await phone.tap('我的资料')
+    await phone.tap(/，我的资料$/, 'link')
     await phone.at(USERINFO)
     await phone.see('用户编号')
     await phone.page.reload()
@@ -94,7 +94,7 @@ describe('a session from registration to its end', () => {
     await phone.tap('我的', 'tab')
     await phone.see('139****5002')
     await revoke((await storedSession(phone))?.token ?? '')
-    await phone.tap('我的资料')
+    await phone.tap(/，我的资料$/, 'link')
     await phone.see(EXPIRED)
     await logInByPassword(phone, mobile, password)
     await phone.at(USERINFO)

@@ -43,6 +43,8 @@ it('leads from 我的 to the cache, which is cleared without touching the sessio
 })
 
 it('asks for the deletion of the account, and takes it back', async () => {
+  await phone.tap(/^账号与安全/)
+  await phone.see('本机')
   await phone.tap('注销账号')
   await phone.at(DELETION)
   await phone.tap('改用密码确认')

@@ -20,7 +20,7 @@ describe('what the browser has to load', () => {
   })
 
   it('names every file by its content', () => {
-    for (const file of firstRoute()) expect(file).toMatch(/\.[0-9a-f]{8}\.(js|css)$/)
+    for (const file of firstRoute()) expect(file).toMatch(/\.[0-9a-f]{6}\.(js|css)$/)
   })
 
   it('asks for home at once, and shows the outline before the styles come', () => {

@@ -3,9 +3,10 @@ import { useServer } from '../../h5/support/backend'
 import { settledIn } from '../../h5/offline/support/worker'
 import { launchBrowser, newPhone } from '../../h5/support/browser'
 import { startServer } from '../../support/server'
-import type { Measure, Section } from '../result'
+import { median, type Measure, type Section } from '../result'
 import { servePeer } from './peer'
-import { slowTab, type Load } from './visit'
+import { launchBare, type Load } from './bare'
+import { slowTab } from './visit'
 
 /** Loads of each; `BENCH_RUNS` takes another number. */
 const RUNS = Number(process.env.BENCH_RUNS ?? 5)
@@ -20,76 +21,57 @@ type Figure = Exclude<keyof Load, 'element'>
 
 const NAME: Partial<Record<Figure, string>> = { blocked: 'blocking time' }
 
-const median = (loads: Load[], figure: Figure): number => {
-  const sorted = loads.map((load) => load[figure]).sort((a, b) => a - b)
-  return Math.round((sorted[Math.floor(sorted.length / 2)] ?? Number.NaN) * 1000) / 1000
+const middle = (values: number[]): number => Math.round(median(values) * 1000) / 1000
+
+const middleOf = (loads: Load[], figure: Figure): number =>
+  middle(loads.map((load) => load[figure]))
+
+/** LCP once the app has settled in on the device: reloaded, and in another tab. */
+interface Later {
+  reload: number
+  otherTab: number
 }
 
-/** A first visit. */
-async function cold(browser: Browser, address: string): Promise<Load> {
-  const { context, page } = await newPhone(browser)
-  try {
-    await page.close()
-    return await (await slowTab(context)).open(address)
-  } finally {
-    await context.close()
-  }
-}
-
-/** A first visit; once the app has settled in, the same reloaded, and a visit in another tab. */
-interface Visits {
-  cold: Load
-  reload: Load
-  later: Load
-}
-
-async function visits(browser: Browser, address: string): Promise<Visits> {
+async function laterVisits(browser: Browser, address: string): Promise<Later> {
   const { context, page } = await newPhone(browser, { context: { serviceWorkers: 'allow' } })
   try {
     await page.close()
     const tab = await slowTab(context)
-    const cold = await tab.open(address)
+    await tab.open(address)
     await settledIn(tab)
     const reload = await tab.reload()
     await tab.page.close()
-    const later = await (await slowTab(context)).open(address)
-    return { cold, reload, later }
+    return { reload, otherTab: await (await slowTab(context)).open(address) }
   } finally {
     await context.close()
   }
 }
 
-function compare(ofOurs: Visits[], peers: Load[]): Measure[] {
-  const ours = ofOurs.map(({ cold }) => cold)
-  const warm = (which: 'reload' | 'later') =>
-    median(
-      ofOurs.map((one) => one[which]),
-      'lcp',
-    )
+function compare(ours: Load[], peers: Load[], later: Later[]): Measure[] {
   const elements = { element: ours[0]?.element ?? '', peer: peers[0]?.element ?? '' }
   const against = (figure: Figure, most: number): Measure => ({
     metric: `home, cold: ${NAME[figure] ?? figure.toUpperCase()}`,
     unit: 'ms',
-    ours: median(ours, figure),
+    ours: middleOf(ours, figure),
     against: 'peer',
-    than: median(peers, figure),
+    than: middleOf(peers, figure),
     goal: { most },
   })
   return [
     {
       ...against('fcp', 0.65),
-      also: { bytes: median(ours, 'bytes'), peer: median(peers, 'bytes') },
+      also: { bytes: middleOf(ours, 'bytes'), peer: middleOf(peers, 'bytes') },
     },
     { ...against('lcp', 0.7), also: elements },
     {
       ...against('blocked', 0.75),
-      than: Math.max(median(peers, 'blocked'), LEAST_BLOCKED_MS),
-      also: { tbt: median(ours, 'tbt'), peer: median(peers, 'tbt') },
+      than: Math.max(middleOf(peers, 'blocked'), LEAST_BLOCKED_MS),
+      also: { tbt: middleOf(ours, 'tbt'), peer: middleOf(peers, 'tbt') },
     },
     {
       metric: 'home, cold: CLS',
       unit: '',
-      ours: median(ours, 'cls'),
+      ours: middleOf(ours, 'cls'),
       against: 'limit',
       than: CLS_LIMIT,
       goal: { most: 1 },
@@ -97,11 +79,11 @@ function compare(ofOurs: Visits[], peers: Load[]): Measure[] {
     {
       metric: 'home, reloaded: LCP, of the cold one',
       unit: 'ms',
-      ours: warm('reload'),
+      ours: middle(later.map(({ reload }) => reload)),
       against: 'limit',
-      than: median(ours, 'lcp'),
+      than: middleOf(ours, 'lcp'),
       goal: { most: 0.5 },
-      also: { 'in another tab': warm('later') },
+      also: { 'in another tab': middle(later.map(({ otherTab }) => otherTab)) },
     },
   ]
 }
@@ -110,17 +92,21 @@ function compare(ofOurs: Visits[], peers: Load[]): Measure[] {
 const section: Section = async () => {
   const peer = await servePeer()
   const server = await startServer()
+  const bare = await launchBare()
   const browser = await launchBrowser()
   try {
     useServer(server.origin)
-    const ours: Visits[] = []
+    const ours: Load[] = []
     const peers: Load[] = []
+    const later: Later[] = []
     for (let run = 0; run < RUNS; run += 1) {
-      ours.push(await visits(browser, `${server.origin}/`))
-      peers.push(await cold(browser, `${peer.origin}/`))
+      ours.push(await bare.visit(`${server.origin}/`))
+      peers.push(await bare.visit(`${peer.origin}/`))
+      later.push(await laterVisits(browser, `${server.origin}/`))
     }
-    return compare(ours, peers)
+    return compare(ours, peers, later)
   } finally {
+    await bare.close()
     await browser.close()
     await server.stop()
     peer.stop()

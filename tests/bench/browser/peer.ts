@@ -34,12 +34,21 @@ function buildIfMissing(): void {
   run('npx', ['uni', 'build'])
 }
 
-const compressedFiles = (): Map<string, Buffer> =>
+/** A file as it is, and made small. */
+interface Content {
+  plain: Buffer
+  br: Buffer
+}
+
+const compressedFiles = (): Map<string, Content> =>
   new Map(
     readdirSync(BUILT, { recursive: true, withFileTypes: true })
       .filter((entry) => entry.isFile())
       .map(({ parentPath, name }) => join(parentPath, name))
-      .map((file) => [file, brotliCompressSync(readFileSync(file))]),
+      .map((file) => [
+        file,
+        { plain: readFileSync(file), br: brotliCompressSync(readFileSync(file)) },
+      ]),
   )
 
 export interface Peer {
@@ -56,9 +65,11 @@ export async function servePeer(): Promise<Peer> {
     const file = join(BUILT, pathname === '/' ? 'index.html' : pathname)
     const content = files.get(file)
     const type = TYPES[extname(file)] ?? 'application/octet-stream'
-    if (content) reply.writeHead(200, { 'content-type': type, 'content-encoding': 'br' })
-    else reply.writeHead(404)
-    reply.end(content)
+    if (!content) return reply.writeHead(404).end()
+    const small = /\bbr\b/.test(String(request.headers['accept-encoding']))
+    const encoding = small ? { 'content-encoding': 'br' } : {}
+    reply.writeHead(200, { 'content-type': type, ...encoding })
+    reply.end(small ? content.br : content.plain)
   })
   await new Promise<void>((listening) => server.listen(0, '127.0.0.1', listening))
   return {

@@ -1,6 +1,7 @@
 import { randomUUID } from 'node:crypto'
 import { connect } from 'node:net'
 import { setTimeout as pause } from 'node:timers/promises'
+import { sql } from '../../../server/db/sql'
 import type { Db } from '../../../server/db/types'
 import { type Form, json, multipart } from '../../server/uploads/support/form'
 import { JPEG, jpegSegment, png } from '../../server/uploads/support/pictures'
@@ -111,7 +112,7 @@ const stuckCalls: Attack = async (scene, signal) => {
     signal.addEventListener('abort', () => resolve())
   })
   const held = db.transaction(async (tx) => {
-    await tx.query('SELECT id FROM loans WHERE order_no = $1 FOR UPDATE', [attacker.orderNo])
+    await tx.query(sql`SELECT id FROM loans WHERE order_no = ${attacker.orderNo} FOR UPDATE`)
     await stopped
   })
   const calls = over(30, (one) => send(one, '/api/loan/cancel', cancel))(scene, signal)
@@ -122,10 +123,8 @@ const stuckCalls: Attack = async (scene, signal) => {
 /** Ends each connection to the database but our own, one time in two, whatever is under way on it. */
 const cutConnections: Attack = async ({ db }, signal) => {
   while (!signal.aborted) {
-    await db.query(
-      `SELECT pg_terminate_backend(pid) FROM pg_stat_activity
-       WHERE datname = current_database() AND random() < 0.5 AND pid <> pg_backend_pid()`,
-    )
+    await db.query(sql`SELECT pg_terminate_backend(pid) FROM pg_stat_activity
+       WHERE datname = current_database() AND random() < 0.5 AND pid <> pg_backend_pid()`)
     await pause(CUT_MS)
   }
 }

@@ -1,4 +1,4 @@
-import type { Section } from '../result'
+import { median, type Section } from '../result'
 import { onPglite } from './databases'
 import { type Call, drive } from './drive'
 import { READS, rounds } from './reads'
@@ -10,9 +10,6 @@ const CONNECTIONS = 2
 /** The first fifth is warming up. */
 const WARM = 0.2
 const GROWTH_MOST = 1.1
-
-const median = (values: readonly number[]): number =>
-  [...values].sort((a, b) => a - b)[Math.floor(values.length / 2)] ?? 0
 
 /** Memory of the server while it is asked for ten minutes: the end against what it was once warm. */
 const section: Section = async () => {

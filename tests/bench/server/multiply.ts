@@ -1,15 +1,15 @@
 import { Client } from 'pg'
+import { composed, sql } from '../../../server/db/sql'
 
 /** Far above every id that was given by the database. */
 const STEP = 1_000_000
 
 /** Columns of a table that take a value. */
 async function columnsOf(client: Client, table: string): Promise<string[]> {
-  const { rows } = await client.query<{ column_name: string }>(
-    `SELECT column_name FROM information_schema.columns
-      WHERE table_name = $1 AND is_generated = 'NEVER' ORDER BY ordinal_position`,
-    [table],
-  )
+  const { rows } = await client.query(sql<{
+    column_name: string
+  }>`SELECT column_name FROM information_schema.columns
+      WHERE table_name = ${table} AND is_generated = 'NEVER' ORDER BY ordinal_position`)
   return rows.map(({ column_name }) => column_name)
 }
 
@@ -31,16 +31,16 @@ const TABLES = ['users', 'loans', 'loan_instalments', 'loan_events', 'bookings',
 export async function multiply(url: string, copies: number): Promise<void> {
   const client = new Client({ connectionString: url })
   await client.connect()
-  await client.query('SET session_replication_role = replica')
+  await client.query(sql`SET session_replication_role = replica`)
   for (const table of TABLES) {
     const columns = await columnsOf(client, table)
     const values = columns.map((column) => OWN[column] ?? `t.${column}`)
     await client.query(
-      `INSERT INTO ${table} (${columns.join()}) OVERRIDING SYSTEM VALUE
-       SELECT ${values.join()} FROM ${table} t CROSS JOIN generate_series(1, ${copies}) g`,
+      composed(`INSERT INTO ${table} (${columns.join()}) OVERRIDING SYSTEM VALUE
+       SELECT ${values.join()} FROM ${table} t CROSS JOIN generate_series(1, ${copies}) g`),
     )
   }
-  await client.query('VACUUM ANALYZE')
+  await client.query(sql`VACUUM ANALYZE`)
   await client.end()
 }
 

@@ -1,3 +1,4 @@
+import { composed } from '../../../server/db/sql'
 import type { Db } from '../../../server/db/types'
 import { createTestApp } from '../../server/support/testApp'
 import { READS } from './reads'
@@ -5,12 +6,12 @@ import type { Owing } from './town'
 
 /** The statements the server sends for one person's reads, and how PostgreSQL carries them out. */
 export async function plansOf(db: Db, one: Owing): Promise<string[]> {
-  const sent = new Map<string, readonly unknown[]>()
+  const sent = new Map<string, unknown[]>()
   const spy: Db = {
     ...db,
-    query: (sql, params = []) => {
-      sent.set(sql, params)
-      return db.query(sql, params)
+    query: (statement) => {
+      sent.set(statement.text, statement.values)
+      return db.query(statement)
     },
   }
   const app = await createTestApp({ db: spy, config: { logLevel: 'warn' } })
@@ -20,13 +21,15 @@ export async function plansOf(db: Db, one: Owing): Promise<string[]> {
   }
   await app.close()
   const plans: string[] = []
-  for (const [sql, params] of sent) {
-    if (!/^\s*SELECT/i.test(sql)) continue
-    const rows = await db.query<{ 'QUERY PLAN': string }>(
-      `EXPLAIN (ANALYZE, COSTS OFF, BUFFERS OFF) ${sql}`,
-      params,
+  for (const [text, values] of sent) {
+    if (!/^\s*SELECT/i.test(text)) continue
+    const rows = await db.query(
+      composed<{ 'QUERY PLAN': string }>(
+        `EXPLAIN (ANALYZE, COSTS OFF, BUFFERS OFF) ${text}`,
+        values,
+      ),
     )
-    const head = sql.replace(/\s+/g, ' ').trim().slice(0, 100)
+    const head = text.replace(/\s+/g, ' ').trim().slice(0, 100)
     plans.push([head, ...rows.map((row) => `  ${row['QUERY PLAN']}`)].join('\n'))
   }
   return plans

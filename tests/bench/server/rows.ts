@@ -2,7 +2,7 @@ import { randomBytes } from 'node:crypto'
 import { insertSession } from '../../../server/repositories/sessions'
 import { startPostgres } from '../../support/postgres'
 import type { RunningServer } from '../../support/server'
-import type { Measure, Section } from '../result'
+import { median, type Measure, type Section } from '../result'
 import { onDatabase, type Place } from './databases'
 import { drive, during } from './drive'
 import { copyOf, multiply } from './multiply'
@@ -35,6 +35,7 @@ async function logInCopies(place: Place, originals: readonly Owing[]): Promise<O
       token,
       userId: own.userId,
       createdAt: new Date(),
+      device: '',
       expiresAt: FAR_AWAY,
     })
     people.push({ ...own, token })
@@ -49,9 +50,6 @@ async function settled(place: Place): Promise<Owing[]> {
   await close()
   return owing
 }
-
-const median = (values: number[]): number =>
-  values.sort((a, b) => a - b)[Math.floor(values.length / 2)] ?? 0
 
 /** p99 of one read on both, by turns, so that what else the machine does falls on both. */
 async function compare(what: string, small: Side, large: Side): Promise<Measure> {

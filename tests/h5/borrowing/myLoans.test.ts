@@ -5,7 +5,7 @@ import type { Phone } from '../support/Phone'
 import { DETAIL } from './support/applying'
 
 const MY_LOANS = '/pages/loan/loan'
-const IN_FULL = ['审核中', '还款中', '已取消', '已逾期', '未通过', '已结清']
+const IN_FULL = ['已逾期', '还款中', '审核中', '已结清', '已取消', '未通过']
 
 let browser: Browser
 let phone: Phone
@@ -16,11 +16,11 @@ beforeAll(async () => {
 afterEach(() => expect(phone.complaints.splice(0)).toEqual([]))
 afterAll(() => browser.close())
 
-const cards = () => phone.page.getByRole('link', { name: /^消费分期 / })
+const cards = () => phone.page.getByRole('link', { name: /^(\d{4}年)?\d+月(借|申请)的 / })
 const names = () => cards().evaluateAll((all) => all.map((one) => one.getAttribute('aria-label')))
 
 describe('我的借款 of somebody with loans in every status', () => {
-  it('lists them newest first, each with where it stands', async () => {
+  it('lists them all, what is urgent first, each with where it stands', async () => {
     await phone.open(MY_LOANS)
     await cards().first().waitFor()
     const shown = await names()
@@ -28,20 +28,20 @@ describe('我的借款 of somebody with loans in every status', () => {
     IN_FULL.forEach((status, at) => expect(shown[at]).toContain(status))
   })
 
-  it.each(['审核中', '还款中', '已逾期', '已结清', '未通过', '已取消'])(
-    'filtered by %s shows those alone',
-    async (status) => {
-      await phone.page.getByRole('group', { name: '按状态筛选' }).getByText(status).click()
-      await phone.page.waitForFunction((wanted) => {
-        const listed = [...document.querySelectorAll('.my-loan')]
-        return listed.length === 1 && listed[0]?.getAttribute('aria-label')?.includes(wanted)
-      }, status)
-    },
-  )
+  it('is in three groups, with what is left in all above them', async () => {
+    const groups = phone.page.locator('.loan-group').getByRole('heading', { level: 2 })
+    expect(await groups.allTextContents()).toEqual(['进行中（3）', '已结清（1）', '其他（2）'])
+    await phone.page.getByRole('img', { name: /^在借 2 笔，剩余待还 [\d,.]+元$/ }).waitFor()
+  })
 
-  it('filtered by a status nothing is in says so', async () => {
-    await phone.page.getByRole('group', { name: '按状态筛选' }).getByText('放款失败').click()
-    await phone.see('没有这个状态的借款')
+  it.each([
+    [/^去还款，/, '/pages/payment/repay'],
+    [/^结清证明，/, '/pages/borrowing/settlement'],
+  ])('%s is on the card', async (name, path) => {
+    await phone.tap(name)
+    await phone.at(path)
+    await phone.tap('返回')
+    await cards().first().waitFor()
   })
 })
 

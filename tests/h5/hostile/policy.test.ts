@@ -1,5 +1,6 @@
 import type { Browser } from 'playwright-core'
-import { launchBrowser, newPhone } from '../support/browser'
+import { engine, launchBrowser, newPhone } from '../support/browser'
+import { notInWebkit } from '../support/notInWebkit'
 import { BREACH, type Phone } from '../support/Phone'
 
 const RUN = 'window.ran = 1'
@@ -27,6 +28,19 @@ const markup = (html: string): string =>
 const script = (fields: object): string =>
   `document.body.append(Object.assign(document.createElement('script'), ${JSON.stringify(fields)}))`
 
+/** WebKit also tells of the picture that an inline handler waits for. */
+const signOf = (directive: string): string =>
+  engine() === 'webkit' ? `${BREACH} ${directive} ` : BREACH
+
+async function expectStopped(directive: string, code: string): Promise<void> {
+  const sign = signOf(directive)
+  const told = phone.page.waitForEvent('console', (line) => line.text().startsWith(sign))
+  await phone.page.evaluate(code)
+  expect((await told).text()).toContain(`${BREACH} ${directive} `)
+  expect(await phone.page.evaluate(() => 'ran' in window)).toBe(false)
+  expect(reached).toEqual([])
+}
+
 describe('X04: put into the live page', () => {
   it.each([
     ['an inline handler', 'script-src-attr', markup(`<img src="x:" onerror="${RUN}">`)],
@@ -44,12 +58,7 @@ describe('X04: put into the live page', () => {
     ],
     ['text taken for code', 'script-src', `setTimeout(() => eval('${RUN}'))`],
     ['a timer of text', 'script-src', `setTimeout('${RUN}')`],
-    ['a worker of text', 'worker-src', `new Worker('data:text/javascript,1')`],
-    [
-      'a frame with a page of its own',
-      'script-src-elem',
-      markup(`<iframe srcdoc="<script>parent.${RUN}</script>"></iframe>`),
-    ],
+    ['a worker of text', 'worker-src', `try { new Worker('data:text/javascript,1') } catch {}`],
     ['a frame of another host', 'frame-src', markup(`<iframe src="${HOST}/"></iframe>`)],
     ['a plug-in', 'object-src', markup(`<object data="${HOST}/x"></object>`)],
     [
@@ -64,11 +73,15 @@ describe('X04: put into the live page', () => {
       `${markup(`<form id="out" action="${HOST}/">`)};out.submit()`,
     ],
     ['a call of another host', 'connect-src', `void fetch('${HOST}/').catch(() => {})`],
-  ])('%s is stopped by %s', async (_, directive, code) => {
-    const told = phone.page.waitForEvent('console', (line) => line.text().startsWith(BREACH))
-    await phone.page.evaluate(code)
-    expect((await told).text()).toContain(`${BREACH} ${directive} `)
-    expect(await phone.page.evaluate(() => 'ran' in window)).toBe(false)
-    expect(reached).toEqual([])
-  })
+  ])('%s is stopped by %s', (_, directive, code) => expectStopped(directive, code))
+
+  notInWebkit(
+    'the driver hears no frames',
+    'a frame with a page of its own is stopped by script-src-elem',
+    () =>
+      expectStopped(
+        'script-src-elem',
+        markup(`<iframe srcdoc="<script>parent.${RUN}</script>"></iframe>`),
+      ),
+  )
 })

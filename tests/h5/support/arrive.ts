@@ -7,3 +7,9 @@ export async function arriveAt(phone: Phone, path: PagePath): Promise<void> {
   const name = path === HOME ? '消费分期' : routeInfo(path).title
   await phone.page.getByRole('heading', { level: 1, name, exact: true }).waitFor()
 }
+
+/** Opens a page as from a message or a bookmark: nothing of the app runs yet. */
+export async function deepLink(phone: Phone, route: string): Promise<void> {
+  await phone.page.goto('about:blank')
+  await phone.open(route)
+}

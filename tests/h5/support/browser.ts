@@ -4,11 +4,14 @@ import {
   type BrowserContext,
   type BrowserContextOptions,
 } from 'playwright-core'
+import { AGREEMENT_VERSION } from '@domain/agreements'
 import { logIn, ORIGIN, SESSION_KEY, type StoredSession } from './backend'
 import { BREACH, Phone } from './Phone'
 import { launchWebkit } from './webkit/launch'
+import { LEAST_WIDTH } from './webkit/Session'
 
-const ARGS = [
+/** Chromium as root, quietly. */
+export const ARGS = [
   '--no-sandbox',
   '--disable-gpu',
   '--disable-quic',
@@ -28,17 +31,19 @@ const PHONE: BrowserContextOptions = {
   isMobile: true,
 }
 
-const CONSENT = { version: '2026-11', at: 1_700_000_000 }
+const CONSENT = { version: AGREEMENT_VERSION, at: 1_700_000_000 }
 
-/** The engine the suites of this run are for: tests/webkit/engine.ts names the other one. */
+/** The engine this suite runs in: tests/webkit/support/engine.ts names the other one. */
 export const engine = (): 'chromium' | 'webkit' =>
   process.env.ENGINE === 'webkit' ? 'webkit' : 'chromium'
 
-const launchChromium = (): Promise<Browser> =>
-  chromium.launch({
-    executablePath: process.env.CHROMIUM_PATH ?? '/usr/bin/chromium',
-    args: ARGS,
-  })
+/** The narrowest screen that flows look at, px: that of a small phone, where the engine's window can be so narrow. */
+export const NARROW = engine() === 'webkit' ? LEAST_WIDTH : 320
+
+export const chromiumPath = (): string => process.env.CHROMIUM_PATH ?? '/usr/bin/chromium'
+
+export const launchChromium = (): Promise<Browser> =>
+  chromium.launch({ executablePath: chromiumPath(), args: ARGS })
 
 export const launchBrowser = (): Promise<Browser> =>
   engine() === 'webkit' ? launchWebkit() : launchChromium()
@@ -64,6 +69,9 @@ const tellBreaches = (context: BrowserContext): Promise<unknown> =>
     })
   }, BREACH)
 
+/** What a device stores once the privacy sheet of the first run was answered. */
+export const AGREED = { name: 'xffq:device:privacy', value: record(CONSENT) }
+
 /** A phone-sized window with storage of its own. */
 export async function newPhone(
   browser: Browser,
@@ -71,7 +79,7 @@ export async function newPhone(
 ): Promise<Phone> {
   const stored = session === true ? await logIn() : session
   const localStorage = [
-    ...(agreed ? [{ name: 'xffq:device:privacy', value: record(CONSENT) }] : []),
+    ...(agreed ? [AGREED] : []),
     ...(care ? [{ name: 'xffq:device:care', value: record({ on: true, offered: true }) }] : []),
     ...(stored ? [{ name: SESSION_KEY, value: record(stored) }] : []),
   ]

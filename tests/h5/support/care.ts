@@ -1,5 +1,6 @@
 import type { AxeResults } from 'axe-core'
-import { axeSource, overflow } from './look'
+import { NARROW } from './browser'
+import { axeSource, inSchemes, overflow } from './look'
 import type { Phone } from './Phone'
 
 /** What the mode promises, in px, and its ratio of line height to text. */
@@ -64,15 +65,14 @@ export async function shortcomings(phone: Phone): Promise<string[]> {
   const found: string[] = []
   await phone.page.locator('.shell').waitFor({ state: 'detached' })
   await phone.page.evaluate(axeSource)
-  for (const width of [375, 320]) {
+  for (const width of [375, NARROW]) {
     await phone.page.setViewportSize({ width, height: width === 375 ? 812 : 640 })
     for (const one of await sizes(phone)) found.push(`${width} px: ${one}`)
     const wide = await overflow(phone)
     if (wide > 0) found.push(`${width} px: ${wide} px too wide`)
   }
-  for (const colorScheme of ['light', 'dark'] as const) {
-    await phone.page.emulateMedia({ colorScheme, reducedMotion: 'reduce' })
-    for (const one of await contrast(phone)) found.push(`${colorScheme}: ${one}`)
-  }
+  await inSchemes(phone, async (scheme) => {
+    for (const one of await contrast(phone)) found.push(`${scheme}: ${one}`)
+  })
   return [...found, ...phone.complaints.splice(0)]
 }

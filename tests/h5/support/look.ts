@@ -2,7 +2,8 @@ import { readFileSync } from 'node:fs'
 import type { AxeResults } from 'axe-core'
 import type { Locator } from 'playwright-core'
 import type { PagePath } from '@/app/routes'
-import { arriveAt } from './arrive'
+import { arriveAt, deepLink } from './arrive'
+import { engine } from './browser'
 import type { Phone } from './Phone'
 
 export const axeSource = readFileSync(require.resolve('axe-core/axe.min.js'), 'utf8')
@@ -48,20 +49,30 @@ export const settled = (phone: Phone): Promise<void> =>
 /** Opens a page as from a bookmark and waits until all of it is there. */
 export async function visit(phone: Phone, path: PagePath, query = ''): Promise<void> {
   await phone.page.setViewportSize({ width: 375, height: 812 })
-  await phone.page.goto('about:blank')
-  await phone.open(path + query)
+  await deepLink(phone, path + query)
   await arriveAt(phone, path)
   await settled(phone)
+}
+
+/** Looks in light and in dark, ending in light; WebKit has the one scheme it was started with. */
+export async function inSchemes(
+  { page }: Phone,
+  look: (scheme: 'light' | 'dark') => Promise<void>,
+): Promise<void> {
+  if (engine() === 'webkit') return look('light')
+  for (const colorScheme of ['dark', 'light'] as const) {
+    await page.emulateMedia({ colorScheme, reducedMotion: 'reduce' })
+    await look(colorScheme)
+  }
 }
 
 /** Everything wrong with the page shown: in light and dark, and where it is too wide for narrow screens. */
 export async function faults(phone: Phone): Promise<string[]> {
   await phone.page.evaluate(axeSource)
   const found: string[] = []
-  for (const colorScheme of ['light', 'dark'] as const) {
-    await phone.page.emulateMedia({ colorScheme, reducedMotion: 'reduce' })
-    for (const violation of await violations(phone)) found.push(`${colorScheme}: ${violation}`)
-  }
+  await inSchemes(phone, async (scheme) => {
+    for (const violation of await violations(phone)) found.push(`${scheme}: ${violation}`)
+  })
   for (const { name, ...size } of SIZES) {
     await phone.page.setViewportSize(size)
     const wide = await overflow(phone)

@@ -48,6 +48,14 @@ const partOf = (row: string, name: string): Fen => {
 export async function sumShown(phone: Phone, name: '本金' | '利息'): Promise<string> {
   const rows = phone.page.getByRole('group', { name: /^第 \d+ 期$/ })
   await rows.first().waitFor()
+  const all = phone.page
+    .getByRole('button', { name: /^查看全部 \d+ 期$/ })
+    .filter({ visible: true })
+  if (await all.isVisible()) {
+    const [count] = /\d+/.exec(await all.innerText()) ?? []
+    await all.click()
+    await phone.page.getByRole('group', { name: `第 ${count} 期`, exact: true }).waitFor()
+  }
   const texts = await rows.allInnerTexts()
   return displayYuan(sumFen(texts.map((row) => partOf(row, name))))
 }

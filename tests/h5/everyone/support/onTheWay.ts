@@ -1,7 +1,8 @@
+import { isSoak } from '../../../support/scale'
 import { pending, settled } from '../../support/look'
 import type { Phone } from '../../support/Phone'
 import type { HeldServer } from './held'
-import { violationsInBoth, type Mode } from './inspect'
+import { violations, violationsInBoth, type Mode } from './inspect'
 
 interface OnTheWay {
   phone: Phone
@@ -12,16 +13,19 @@ interface OnTheWay {
   isThere?: boolean
 }
 
+/** In the dark too in the soak; every run looks at the dark once all is there, where the colours are the same. */
+const look = isSoak ? violationsInBoth : violations
+
 /** What is wrong with a page while its content is on its way, and when that fails. Ends with all there after 重试. */
 export async function faultsOnTheWay({ phone, mode, server, isThere = false }: OnTheWay) {
   const retries = phone.page.getByRole('button', { name: '重试' }).filter({ visible: true })
   if (!isThere) await pending(phone).first().waitFor()
-  const loading = await violationsInBoth(phone, mode)
+  const loading = await look(phone, mode)
 
   await server.fail()
   await settled(phone)
   if (!isThere) await retries.first().waitFor()
-  const failed = await violationsInBoth(phone, mode)
+  const failed = await look(phone, mode)
 
   server.recover()
   await phone.quiet()

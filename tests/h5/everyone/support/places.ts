@@ -8,7 +8,10 @@ const BUILT_IN: readonly PagePath[] = [
   ...FOR_GUESTS,
   '/pages/certificate/verify',
   '/pages/agreement/agreement',
+  '/pages/help/index',
   '/pages/settings/settings',
+  '/pages/settings/password',
+  '/pages/settings/mobile',
   '/pages/gallery/index',
 ]
 

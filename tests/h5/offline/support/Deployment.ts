@@ -21,7 +21,7 @@ import path from 'node:path'
 import { H5_DIR, h5Files } from '../../../support/h5Files'
 import { ORIGIN, useServer } from '../../support/backend'
 
-const HASH = /\.([0-9a-f]{8})\.(?:js|css)$/
+const HASH = /\.([0-9a-f]{6})\.(?:js|css)$/
 const REVISION = /(['"]?revision['"]?:['"])[0-9a-f]{32}(['"],['"]?url['"]?:['"]\.\/index\.html)/
 
 const turned = (hash: string): string => [...hash].reverse().join('')

@@ -1,4 +1,4 @@
-import { createReadStream, existsSync, readdirSync } from 'node:fs'
+import { createReadStream, existsSync, readdirSync, statSync } from 'node:fs'
 import path from 'node:path'
 import type { Download } from 'playwright-core'
 import { complete } from './complete'
@@ -14,11 +14,16 @@ export class Downloads {
     const before = new Set(this.names())
     const deadline = Date.now() + patience
     for (;;) {
-      const name = this.names().find((one) => !before.has(one) && !isPart(one))
+      const name = this.names().find((one) => !before.has(one) && this.isWhole(one))
       if (name !== undefined && !this.names().some(isPart)) return this.download(name)
       if (Date.now() > deadline) throw new Error('no download came')
       await new Promise((resolve) => setTimeout(resolve, 50))
     }
+  }
+
+  /** The engine begins with an empty file of that name, to keep it for what comes. */
+  private isWhole(name: string): boolean {
+    return !isPart(name) && statSync(path.join(this.folder, name)).size > 0
   }
 
   private names(): string[] {

@@ -5,10 +5,12 @@ import {
   request,
   type IncomingHttpHeaders,
   type IncomingMessage,
+  type RequestOptions,
   type Server,
   type ServerResponse,
 } from 'node:http'
 import type { AddressInfo } from 'node:net'
+import { pipeline } from 'node:stream'
 import { handSource } from './inPage/bundle'
 
 export interface Asked {
@@ -24,6 +26,8 @@ export interface Answer {
   status: number
   headers: Record<string, string | string[] | undefined>
   body: Buffer
+  /** In the place of a body, one that comes bit by bit and need not come to its end. */
+  stream?: IncomingMessage
 }
 
 /** Answers in the server's place; undefined passes the call on, null breaks the connection. */
@@ -41,21 +45,25 @@ const readAll = async (stream: IncomingMessage): Promise<Buffer> => {
 
 /**
  * Stands between one phone and the tests' server. Since it is an origin of its own, so are the phone's storage,
- * service worker and caches. It brings a script before all others into each page, tells of calls and of what pages
+ * service worker and caches; tests go on naming the server's. It brings a script before all others into each page, tells of calls and of what pages
  * complained of, can be without a connection, and lets tests answer in the server's place: what a driver of
  * WebKit's cannot do.
  */
 export class Front extends EventEmitter {
   offline = false
+  /** Pages keep the content security policy they come with. */
+  withPolicy = true
   intercept: Intercept = () => Promise.resolve(undefined)
   /** Scripts that run at the start of each page, after the one that is always there. */
-  readonly scripts: string[] = []
+  readonly scripts: (() => string)[] = []
+  private onTheWay = 0
+  private lastCall = 0
   private readonly agent = new Agent({ keepAlive: true })
   private readonly server: Server = createServer((asked, reply) => {
     this.answer(asked, reply).catch(() => reply.destroy())
   })
 
-  private constructor(private readonly backend: string) {
+  private constructor(readonly backend: string) {
     super()
   }
 
@@ -80,25 +88,39 @@ export class Front extends EventEmitter {
     if (this.server.listening) await new Promise((resolve) => this.server.close(resolve))
   }
 
+  /** Waits until nothing was on its way for so many ms. */
+  async idle(ms: number): Promise<void> {
+    while (this.onTheWay > 0 || Date.now() - this.lastCall < ms)
+      await new Promise((resolve) => setTimeout(resolve, ms / 10))
+  }
+
   /** Asks the server what the page asked. */
   async pass({ url, method, headers, body }: Asked): Promise<Answer> {
     const wanted = { ...headers, 'content-length': String(body.length) }
     // A page is changed on its way, so it has to come as text.
     if (/text\/html/.test(headers.accept ?? '') || /\/(index\.html)?(\?|$)/.test(url))
       delete wanted['accept-encoding']
-    const reply = await new Promise<IncomingMessage>((resolve, reject) => {
-      const onward = request(
-        new URL(url, this.backend),
-        { method, headers: wanted, agent: this.agent },
-        resolve,
-      )
-      onward.once('error', reject)
-      onward.end(body)
-    })
+    const reply = await this.ask(new URL(url, this.backend), { method, headers: wanted }, body)
     const kept = { ...reply.headers }
     delete kept.connection
     delete kept['transfer-encoding']
+    if (!this.withPolicy) delete kept['content-security-policy']
     return { status: reply.statusCode ?? 502, headers: kept, body: await readAll(reply) }
+  }
+
+  /** Asks another server the same, and lets its answer through as it comes. */
+  async passTo(url: string, { method, headers, body }: Asked): Promise<Answer> {
+    const stream = await this.ask(new URL(url), { method, headers }, body)
+    const { statusCode: status = 502, headers: given } = stream
+    return { status, headers: given, body: Buffer.alloc(0), stream }
+  }
+
+  private ask(url: URL, how: RequestOptions, body: Buffer): Promise<IncomingMessage> {
+    return new Promise((resolve, reject) => {
+      const onward = request(url, { ...how, agent: this.agent }, resolve)
+      onward.once('error', reject)
+      onward.end(body)
+    })
   }
 
   private async answer(asked: IncomingMessage, reply: ServerResponse): Promise<void> {
@@ -107,16 +129,25 @@ export class Front extends EventEmitter {
     if (url.startsWith(OWN)) return this.answerOwn(url, body, reply)
     const { 'x-phone-window': from, ...own } = headers
     const call: Asked = { from: from as string | undefined, url, method, headers: own, body }
-    const closed = new Promise<void>((resolve) => reply.once('close', () => resolve()))
+    this.onTheWay += 1
+    let answer: Answer | null = null
+    reply.once('close', () => {
+      this.onTheWay -= 1
+      this.lastCall = Date.now()
+      this.emit(reply.writableFinished ? 'finished' : 'failed', call, answer)
+    })
     this.emit('request', call)
-    const answer = this.offline ? null : await this.answerTo(call).catch(() => null)
+    answer = this.offline ? null : await this.answerTo(call).catch(() => null)
     if (!answer || this.offline) reply.destroy()
-    else {
-      const sent = this.withScript(answer)
-      reply.writeHead(sent.status, sent.headers).end(sent.body)
-    }
-    await closed
-    this.emit(reply.writableFinished ? 'finished' : 'failed', call, answer)
+    // The page may have given the call up meanwhile.
+    else if (!reply.destroyed) this.send(answer, reply)
+  }
+
+  private send(answer: Answer, reply: ServerResponse): void {
+    const { status, headers, body, stream } = this.withScript(answer)
+    reply.writeHead(status, headers)
+    if (stream) pipeline(stream, reply, () => {})
+    else reply.end(body)
   }
 
   private async answerTo(call: Asked): Promise<Answer | null> {
@@ -124,8 +155,9 @@ export class Front extends EventEmitter {
     return given === undefined ? this.pass(call) : given
   }
 
-  private withScript({ status, headers, body }: Answer): Answer {
-    if (body.length === 0) return { status, headers, body }
+  private withScript(answer: Answer): Answer {
+    const { status, headers, body } = answer
+    if (body.length === 0) return answer
     const length = (of: Buffer) => ({ ...headers, 'content-length': String(of.length) })
     if (!/^text\/html/.test(String(headers['content-type'])) || headers['content-encoding'])
       return { status, headers: length(body), body }
@@ -138,7 +170,8 @@ export class Front extends EventEmitter {
     if (url === BLANK)
       return void reply.writeHead(200, { 'content-type': 'text/html' }).end('<!doctype html>')
     if (url === SCRIPT) {
-      const script = [handSource(), `window.hand.goOffline(${this.offline})`, ...this.scripts]
+      const own = [handSource(), `window.hand.goOffline(${this.offline})`]
+      const script = [...own, ...this.scripts.map((write) => write())]
       reply.writeHead(200, { 'content-type': 'text/javascript', 'cache-control': 'no-store' })
       return void reply.end(script.join('\n;'))
     }

@@ -29,10 +29,15 @@ const START_LIMIT_MS = 30_000
 /** What the driver was asked has failed when nothing comes back for so long. */
 const COMMAND_LIMIT_MS = 30_000
 
+/** No timer takes longer. */
+const LONGEST_MS = 2 ** 31 - 1
+
 export interface Looks {
   colorScheme?: 'light' | 'dark'
   /** Device pixels a point. */
   scale?: 1 | 2
+  /** Of the display, in points: of a higher window the rest is not drawn. */
+  height?: number
 }
 
 /** What GTK reads of a person's settings: pages learn of the dark scheme and of wished-for stillness by it. */
@@ -103,7 +108,11 @@ export class Session {
     private readonly processes: ChildProcess[],
   ) {}
 
-  static async start({ colorScheme = 'light', scale = 1 }: Looks = {}): Promise<Session> {
+  static async start({
+    colorScheme = 'light',
+    scale = 1,
+    height = SCREEN.height,
+  }: Looks = {}): Promise<Session> {
     const paths = findWebkit()
     if (!paths) throw new Error('There is no WebKit here: install webkit2gtk-driver and xvfb.')
     const home = mkdtempSync(path.join(tmpdir(), 'xffq-webkit-'))
@@ -112,7 +121,7 @@ export class Session {
     writeFileSync(path.join(home, 'config/gtk-3.0/settings.ini'), settings(colorScheme === 'dark'))
     writeFileSync(path.join(home, 'config/user-dirs.dirs'), `XDG_DOWNLOAD_DIR="$HOME/Downloads"\n`)
 
-    const size = `${SCREEN.width * scale}x${SCREEN.height * scale}x24`
+    const size = `${SCREEN.width * scale}x${height * scale}x24`
     const options = ['-screen', '0', size, '-nolisten', 'tcp', '-displayfd', '1']
     const screen = start(paths.display, options, process.env)
     const display = await displayOf(screen)
@@ -131,6 +140,8 @@ export class Session {
     })
     await ready(driver, origin)
     const window = await connect(origin, paths.window, colorScheme)
+    // It would be measured by the page's clock, which tests move.
+    await window.manage().setTimeouts({ script: LONGEST_MS })
     await resize(window, SCREEN)
     return new Session(window, home, [driver, screen])
   }

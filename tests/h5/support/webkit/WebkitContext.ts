@@ -1,6 +1,5 @@
 import { EventEmitter } from 'node:events'
 import type { BrowserContext, ConsoleMessage, Route } from 'playwright-core'
-import { BREACH } from '../Phone'
 import { complete } from './complete'
 import { Downloads } from './Downloads'
 import { requestOf, responseOf, routeOf } from './exchange'
@@ -13,17 +12,20 @@ import type { Windows } from './Windows'
 
 const PATIENCE_MS = 20_000
 
+const NO_WORKERS = 'if (navigator.serviceWorker) navigator.serviceWorker.register = async () => {}'
+
 interface Held {
-  /** The window whose calls are meant. */
-  by: string
+  /** The window whose calls are meant; any, where none is named. */
+  by?: string
   address: Address
   handle: (route: Route) => unknown
   times: number
 }
 
 interface Told {
-  kind: 'error' | 'uncaught' | 'breach'
+  kind: 'error' | 'uncaught' | 'went'
   text: string
+  from: string | null
 }
 
 export interface Stored {
@@ -34,6 +36,8 @@ export interface Stored {
 interface Beginning {
   stored: readonly Stored[]
   viewport: { width: number; height: number } | undefined
+  /** Whether a service worker may answer, which it does in the place of a test's routes. */
+  workers: boolean
 }
 
 /** Playwright's context: tabs of one storage, which here is that of an origin of their own. */
@@ -49,17 +53,18 @@ export class WebkitContext extends EventEmitter {
   ) {
     super()
     this.setMaxListeners(50)
-    const { origin } = front
+    const { backend } = front
     const tell = (event: string, asked: Asked) =>
       this.tell(event, this.requestFor(asked), asked.from)
     front.on('request', (asked: Asked) => tell('request', asked))
     front.on('finished', (asked: Asked, answer: Answer) => {
-      this.tell('response', responseOf(asked, answer, origin), asked.from)
+      this.tell('response', responseOf(asked, answer, backend), asked.from)
       tell('requestfinished', asked)
     })
     front.on('failed', (asked: Asked) => tell('requestfailed', asked))
     front.on('told', (told: Told) => this.hear(told))
     front.intercept = (asked) => this.answer(asked)
+    if (!begin.workers) front.scripts.push(() => NO_WORKERS)
   }
 
   /** Playwright's face of this context. */
@@ -70,9 +75,9 @@ export class WebkitContext extends EventEmitter {
     const page = new WebkitPage(this, this.session, await this.windows.take(), downloads)
     await page.call()
     const { stored, viewport } = this.begin
-    if (viewport && page.handle === this.windows.first) await page.setViewportSize(viewport)
-    if (this.open.size === 0 && stored.length > 0) await this.store(page, stored)
     this.open.add(page)
+    if (viewport && page.handle === this.windows.first) await page.setViewportSize(viewport)
+    if (this.open.size === 1 && stored.length > 0) await this.store(page, stored)
     return page.asPage
   }
 
@@ -81,7 +86,8 @@ export class WebkitContext extends EventEmitter {
   }
 
   addInitScript<A>(act: (arg: A) => unknown, arg?: A): Promise<void> {
-    this.front.scripts.push(`(${String(act)})(${arg === undefined ? '' : JSON.stringify(arg)})`)
+    const script = `(${String(act)})(${arg === undefined ? '' : JSON.stringify(arg)})`
+    this.front.scripts.push(() => script)
     return Promise.resolve()
   }
 
@@ -94,8 +100,20 @@ export class WebkitContext extends EventEmitter {
       }, offline)
   }
 
+  /** Those of the first window's page, which are all: each phone has an origin of its own. */
+  async cookies() {
+    const [page] = this.open
+    return page ? page.cookies() : []
+  }
+
   waitForEvent<T>(event: string, fits: (one: T) => boolean = () => true): Promise<T> {
     return heard(this, event, fits, PATIENCE_MS)
+  }
+
+  /** Takes the calls of all windows into a test's hands. */
+  route(address: Address, handle: (route: Route) => unknown): Promise<void> {
+    this.hold({ address, handle, times: Infinity })
+    return Promise.resolve()
   }
 
   /** Takes the calls of one window into a test's hands, and what no script asked for. */
@@ -130,16 +148,16 @@ export class WebkitContext extends EventEmitter {
 
   /** One object for each call, by which a listener knows it again. */
   private requestFor(asked: Asked) {
-    const request = this.requests.get(asked) ?? requestOf(asked, this.front.origin)
+    const request = this.requests.get(asked) ?? requestOf(asked, this.front.backend)
     this.requests.set(asked, request)
     return request
   }
 
   private async answer(asked: Asked): Promise<Answer | undefined | null> {
-    const url = this.front.origin + asked.url
+    const url = this.front.backend + asked.url
     const held = this.held.find(
       ({ by, address, times }) =>
-        times > 0 && (asked.from ?? by) === by && addressMatches(address, url),
+        times > 0 && (by ?? asked.from) === (asked.from ?? by) && addressMatches(address, url),
     )
     if (!held) return undefined
     held.times -= 1
@@ -148,11 +166,18 @@ export class WebkitContext extends EventEmitter {
     return decided
   }
 
-  private hear({ kind, text }: Told): void {
-    if (kind === 'uncaught') return this.tell('pageerror', new Error(text))
-    const said = kind === 'breach' ? `${BREACH} ${text}` : text
-    const message = { type: () => 'error', text: () => said }
-    this.tell('console', complete<ConsoleMessage>(message, 'message'))
+  private hear({ kind, text, from }: Told): void {
+    const window = from ?? undefined
+    const { origin, backend } = this.front
+    if (kind === 'uncaught') return this.tell('pageerror', new Error(text), window)
+    if (kind === 'went')
+      return this.tell('framenavigated', { url: () => text.replace(origin, backend) }, window)
+    this.complain(text, window)
+  }
+
+  private complain(text: string, from?: string): void {
+    const message = { type: () => 'error', text: () => text }
+    this.tell('console', complete<ConsoleMessage>(message, 'message'), from)
   }
 
   private tell(event: string, what: unknown, from?: string): void {

@@ -6,6 +6,14 @@ import type { WebkitPage } from './WebkitPage'
 type RoleOptions = NonNullable<Parameters<Page['getByRole']>[1]>
 type Filter = NonNullable<Parameters<Locator['filter']>[0]>
 
+/** As long as a tap is tried, in ms. */
+const TAP_MS = 20_000
+
+interface Point {
+  x: number
+  y: number
+}
+
 interface Limit {
   timeout?: number
 }
@@ -95,16 +103,40 @@ export class WebkitLocator {
     return this.page.withAll(this.steps, act, arg as A)
   }
 
-  async click({ timeout }: Limit = {}): Promise<void> {
-    await this.page.touch(await this.middle(timeout))
+  click({ timeout }: Limit = {}): Promise<void> {
+    return this.tap(1, timeout)
   }
 
-  async dblclick({ timeout }: Limit = {}): Promise<void> {
-    await this.page.touch(await this.middle(timeout), 2)
+  dblclick({ timeout }: Limit = {}): Promise<void> {
+    return this.tap(2, timeout)
+  }
+
+  /** Again until it comes to the element: the page may have moved under the finger. */
+  private async tap(times: number, timeout = TAP_MS): Promise<void> {
+    const deadline = Date.now() + timeout
+    do {
+      const middle = await this.tappable((element) => window.hand?.aimAt(element), timeout)
+      await this.page.touch(middle, times)
+      if (await this.page.evaluate(() => window.hand?.wasHit() ?? true)) return
+    } while (Date.now() < deadline)
+    throw new Error(`not hit: ${this.toString()}`)
+  }
+
+  /** The place that a script of the page gives of the element, once that can be touched. */
+  private async tappable(
+    placeOf: (element: HTMLElement) => Point | undefined,
+    timeout?: number,
+  ): Promise<Point> {
+    const place = await this.page.reach(this.steps, 'tappable', placeOf, undefined, timeout)
+    if (!place) throw new Error(`the page has no hand: ${this.toString()}`)
+    return place
   }
 
   async hover({ timeout }: Limit = {}): Promise<void> {
-    await this.page.touch(await this.middle(timeout), 0)
+    await this.page.touch(
+      await this.tappable((element) => window.hand?.middleOf(element), timeout),
+      0,
+    )
   }
 
   async fill(text: string, { timeout }: Limit = {}): Promise<void> {
@@ -195,19 +227,6 @@ export class WebkitLocator {
 
   toString(): string {
     return JSON.stringify(this.steps)
-  }
-
-  private middle(timeout?: number): Promise<{ x: number; y: number }> {
-    return this.page.reach(
-      this.steps,
-      'tappable',
-      (element) => {
-        const { x, y, width, height } = element.getBoundingClientRect()
-        return { x: Math.round(x + width / 2), y: Math.round(y + height / 2) }
-      },
-      undefined,
-      timeout,
-    )
   }
 }
 

@@ -1,31 +1,21 @@
-/* eslint-disable max-lines -- one class, because it has one face: Playwright's page */
-import { mkdtempSync, writeFileSync } from 'node:fs'
-import { EventEmitter } from 'node:events'
-import { tmpdir } from 'node:os'
-import path from 'node:path'
 import type { Locator, Page, Request, Response, Route } from 'playwright-core'
-import { Button, Origin, type WebDriver, type WebElement } from 'selenium-webdriver'
-import { ORIGIN } from '../backend'
+import { Clock } from './Clock'
 import { complete } from './complete'
 import type { Downloads } from './Downloads'
+import { DrivenWindow } from './DrivenWindow'
+import type { Files } from './files'
 import { heard } from './heard'
-import { handSource } from './inPage/bundle'
 import { Keyboard, Mouse } from './inputs'
 import { addressMatches, type Address } from './patterns'
 import { LEAST_WIDTH, resize, type Session } from './Session'
-import type { State, Step } from './steps'
 import { wantedOf } from './steps'
 import { byRole, bySelector, WebkitLocator } from './WebkitLocator'
 import type { WebkitContext } from './WebkitContext'
 
-/** How long one look in the page takes at most, in ms: others want their turn with the driver, too. */
-const LOOK_MS = 400
+/** A network is at rest that was for so long, in ms, as Playwright sees it. */
+const IDLE_MS = 500
 
 type RoleOptions = NonNullable<Parameters<Page['getByRole']>[1]>
-type Files = Parameters<Locator['setInputFiles']>[0]
-
-/** What a script in the page answers: what came of it, or that it is too early. */
-type Outcome<R> = { value?: R } | 'late' | 'no hand'
 
 interface Size {
   width: number
@@ -35,28 +25,20 @@ interface Size {
 const isOfSize = ({ width, height }: Size): boolean =>
   innerWidth === width && innerHeight === height
 
-const isLocator = (arg: unknown): arg is WebkitLocator =>
-  typeof arg === 'object' && arg !== null && 'steps' in arg
-
 /** Playwright's page, as far as the suites use it: one window of WebKit behind its driver. */
-export class WebkitPage extends EventEmitter {
-  private patience = 20_000
+export class WebkitPage extends DrivenWindow {
   readonly keyboard = new Keyboard(this)
   readonly mouse = new Mouse(this)
-  readonly clock = {
-    install: () => this.setClock(),
-    setFixedTime: (time: number | Date) => this.setClock(Number(time)),
-    runFor: (ms: number) => this.evaluate(async (time: number) => window.hand?.passTime(time), ms),
-  }
+  readonly clock: Clock
 
   constructor(
     readonly owner: WebkitContext,
-    private readonly session: Session,
-    readonly handle: string,
+    session: Session,
+    handle: string,
     private readonly downloads: Downloads,
   ) {
-    super()
-    this.setMaxListeners(50)
+    super(session, owner.front, handle)
+    this.clock = new Clock(this, owner.front)
   }
 
   /** Playwright's face of this page. */
@@ -87,7 +69,8 @@ export class WebkitPage extends EventEmitter {
   }
 
   async goto(url: string): Promise<null> {
-    await this.run((driver) => driver.get(url.replace(ORIGIN, this.owner.front.origin)))
+    const { origin, backend } = this.owner.front
+    await this.run((driver) => driver.get(url.replace(backend, origin)))
     await this.look()
     return null
   }
@@ -110,13 +93,17 @@ export class WebkitPage extends EventEmitter {
     return null
   }
 
-  /** Where it was when it was last looked at: Playwright tells without asking the page. */
+  /** Where it was when it was last looked at, as a test names it: Playwright tells without asking the page. */
   url(): string {
     return this.address
   }
 
   title(): Promise<string> {
     return this.run((driver) => driver.getTitle())
+  }
+
+  cookies() {
+    return this.run((driver) => driver.manage().getCookies())
   }
 
   async bringToFront(): Promise<void> {
@@ -136,42 +123,6 @@ export class WebkitPage extends EventEmitter {
     await this.waitForFunction(isOfSize, size)
   }
 
-  async evaluate<R, A>(act: string | ((arg: A) => R), arg?: A): Promise<Awaited<R>> {
-    if (typeof act === 'string') return this.run((driver) => driver.executeScript<Awaited<R>>(act))
-    const script =
-      `const [given] = arguments;` +
-      `return Promise.resolve((${String(act)})(given ?? undefined))` +
-      `.then((value) => JSON.stringify({ value }))`
-    await this.ensureHand()
-    const text = await this.run((driver) => driver.executeScript<string>(script, arg ?? null))
-    await this.look()
-    return (JSON.parse(text) as { value: Awaited<R> }).value
-  }
-
-  async waitForFunction<A>(
-    act: (arg: A) => unknown,
-    arg?: A,
-    { timeout }: { timeout?: number } = {},
-  ): Promise<void> {
-    if (isLocator(arg))
-      return void (await this.repeat(
-        `const [element] = hand.find(arguments[0]);` +
-          `return { value: element && (${String(act)})(element) }`,
-        [arg.steps],
-        (outcome: { value?: unknown }) => Boolean(outcome.value),
-        `it is not so: ${String(act)}`,
-        timeout,
-      ))
-    await this.repeat(
-      `return Promise.resolve((${String(act)})(arguments[0] ?? undefined))` +
-        `.then((value) => ({ value: Boolean(value) }))`,
-      [arg ?? null],
-      (outcome: { value?: unknown }) => outcome.value === true,
-      `it is not so: ${String(act)}`,
-      timeout,
-    )
-  }
-
   async waitForURL(wanted: Address): Promise<void> {
     const deadline = Date.now() + this.patience
     while (!addressMatches(wanted, this.address)) {
@@ -180,8 +131,9 @@ export class WebkitPage extends EventEmitter {
     }
   }
 
-  waitForLoadState(): Promise<void> {
-    return this.waitForFunction(() => document.readyState === 'complete')
+  async waitForLoadState(state: 'load' | 'networkidle' = 'load'): Promise<void> {
+    await this.waitForFunction(() => document.readyState === 'complete')
+    if (state === 'networkidle') await this.owner.front.idle(IDLE_MS)
   }
 
   waitForRequest(wanted: Address): Promise<Request> {
@@ -231,131 +183,8 @@ export class WebkitPage extends EventEmitter {
     return Buffer.from(await this.run((driver) => driver.takeScreenshot()), 'base64')
   }
 
-  /** Does this with the element once it is in that state. */
-  async reach<R, A>(
-    steps: readonly Step[],
-    state: State,
-    act: (element: HTMLElement, arg: A) => R,
-    arg: A,
-    timeout?: number,
-  ): Promise<Awaited<R>> {
-    const script =
-      `return hand.wait(arguments[0], arguments[1], ${LOOK_MS})` +
-      `.then((element) => element === undefined ? 'late'` +
-      ` : Promise.resolve(element && (${String(act)})(element, arguments[2] ?? undefined))` +
-      `.then((value) => ({ value })))`
-    const failure = `not ${state}: ${JSON.stringify(steps)}`
-    return this.repeat<Awaited<R>>(
-      script,
-      [steps, state, arg ?? null],
-      () => true,
-      failure,
-      timeout,
-    )
-  }
-
-  async withAll<R, A>(
-    steps: readonly Step[],
-    act: (elements: HTMLElement[], arg: A) => R,
-    arg: A,
-  ): Promise<Awaited<R>> {
-    const script =
-      `return Promise.resolve((${String(act)})(hand.find(arguments[0]), arguments[1] ?? undefined))` +
-      `.then((value) => ({ value }))`
-    return this.repeat<Awaited<R>>(script, [steps, arg ?? null], () => true, 'the page is gone')
-  }
-
-  /** A pointer at this place, pressed and let go so many times. */
-  async touch({ x, y }: { x: number; y: number }, times = 1): Promise<void> {
-    await this.run(async (driver) => {
-      let actions = driver.actions().move({ x, y, origin: Origin.VIEWPORT, duration: 0 })
-      for (let tap = 0; tap < times; tap += 1)
-        actions = actions.press(Button.LEFT).release(Button.LEFT)
-      await actions.perform()
-    })
-    await this.look()
-  }
-
-  async attach(steps: readonly Step[], files: Files): Promise<void> {
-    await this.reach(steps, 'attached', () => undefined, undefined)
-    await this.give(`return hand.find(${JSON.stringify(steps)})[0]`, files)
-  }
-
-  async keys(act: (driver: WebDriver) => Promise<void>): Promise<void> {
-    await this.run(act)
-    await this.look()
-  }
-
-  private address = 'about:blank'
-
-  private run<T>(act: (driver: WebDriver) => Promise<T>): Promise<T> {
-    return this.session.in(this.handle, act)
-  }
-
-  private async look(): Promise<void> {
-    this.address = await this.run((driver) => driver.getCurrentUrl())
-  }
-
-  /** Pages that did not come through the front, as about:blank, get the script now. */
-  private async ensureHand(): Promise<void> {
-    await this.run((driver) => driver.executeScript(`if (!window.hand) {${handSource()}}`))
-  }
-
-  /** Runs a script of the page until it answers what is wanted; a page that is just being left is asked again. */
-  private async repeat<R>(
-    script: string,
-    args: unknown[],
-    isDone: (outcome: { value?: R }) => boolean,
-    failure: string,
-    timeout = this.patience,
-  ): Promise<R> {
-    const deadline = Date.now() + timeout
-    let fault: unknown
-    for (;;) {
-      const asked = `if (!window.hand) return 'no hand';${script}`
-      const outcome = await this.run((driver) => driver.executeScript<Outcome<R>>(asked, ...args))
-        // The document was left while it looked.
-        .catch((error: unknown): Outcome<R> => {
-          fault = error
-          return 'late'
-        })
-      if (typeof outcome === 'object' && isDone(outcome)) {
-        await this.look()
-        return outcome.value as R
-      }
-      if (Date.now() > deadline) throw new Error(failure, { cause: fault })
-      if (outcome === 'no hand') await this.ensureHand()
-      else await new Promise((resolve) => setTimeout(resolve, 20))
-    }
-  }
-
-  private async setClock(fixed?: number): Promise<void> {
-    await this.owner.addInitScript((time: number | null) => {
-      window.hand?.installClock(time ?? undefined)
-    }, fixed ?? null)
-    await this.evaluate((time: number | null) => {
-      window.hand?.installClock(time ?? undefined)
-    }, fixed ?? null)
-  }
-
   private async chooser(): Promise<{ setFiles: (files: Files) => Promise<void> }> {
     await this.waitForFunction(() => window.hand?.picker.opened != null)
     return { setFiles: (files) => this.give('return hand.picker.opened', files) }
-  }
-
-  /** Gives files to the field that a script of the page finds. */
-  private async give(script: string, files: Files): Promise<void> {
-    const folder = mkdtempSync(path.join(tmpdir(), 'xffq-picked-'))
-    const paths = [files].flat().map((file) => {
-      if (typeof file === 'string') return file
-      const kept = path.join(folder, file.name)
-      writeFileSync(kept, file.buffer)
-      return kept
-    })
-    await this.run(async (driver) => {
-      const field = await driver.executeScript<WebElement>(script)
-      await field.sendKeys(paths.join('\n'))
-      await driver.executeScript('hand.picker.opened = null')
-    })
   }
 }

@@ -57,9 +57,10 @@ export function routeOf(asked: Asked, front: Front) {
   }
   const route = complete<Route>(
     {
-      request: () => requestOf(asked, front.origin),
-      fetch: async () => responseOf(asked, await front.pass(asked), front.origin),
-      continue: () => done(undefined),
+      request: () => requestOf(asked, front.backend),
+      fetch: async () => responseOf(asked, await front.pass(asked), front.backend),
+      continue: async ({ url }: { url?: string } = {}) =>
+        done(url === undefined ? undefined : await front.passTo(url, asked)),
       abort: () => done(null),
       fulfill: (given: Fulfilment = {}) => done(answerOf(given)),
     },

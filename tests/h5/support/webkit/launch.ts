@@ -18,11 +18,13 @@ export async function launchWebkit(looks?: Looks): Promise<Browser> {
   const newContext = async (options: BrowserContextOptions = {}) => {
     refuse(options)
     const state = typeof options.storageState === 'object' ? options.storageState : undefined
-    const front = await Front.start(ORIGIN)
+    const front = await Front.start(options.baseURL ?? ORIGIN)
+    front.withPolicy = !options.bypassCSP
     const stored = state?.origins[0]?.localStorage ?? []
     const context = new WebkitContext(session, windows, front, {
       stored,
       viewport: options.viewport ?? undefined,
+      workers: options.serviceWorkers !== 'block',
     })
     opened.push(context)
     return context.asContext

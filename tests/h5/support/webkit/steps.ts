@@ -1,4 +1,4 @@
-/** How elements are named on the way from a test to the page: plain data, since it goes through the driver as JSON. */
+/** How elements and times are named on the way from a test to the page: plain data, since it goes through the driver as JSON. */
 
 /** A text to find: some of it in any case, all of it, or by pattern. */
 export type Wanted = { text: string; exact: boolean } | { pattern: string; flags: string }
@@ -38,6 +38,12 @@ export type State =
   /** In sight, enabled, at rest, and the first to answer at its middle. */
   | 'tappable'
   | 'editable'
+
+/** A time that stands still, or how many ms a page's clock is ahead of the real one. */
+export interface Time {
+  fixed?: number
+  ahead: number
+}
 
 export function wantedOf(text: string | RegExp, exact = false): Wanted {
   return typeof text === 'string'

@@ -3,7 +3,7 @@
  * page complained of. It keeps the browser's own clock, since tests may give the page another.
  */
 import * as FakeTimers from '@sinonjs/fake-timers'
-import type { State, Step } from '../steps'
+import type { State, Step, Time } from '../steps'
 import { find, isDisabled, isVisible } from './find'
 
 const { setTimeout: later, requestAnimationFrame: atFrame } = window
@@ -11,6 +11,12 @@ const now = performance.now.bind(performance)
 
 /** Between two looks, in ms. */
 const PAUSE = 25
+
+/** What passes of a moved clock between two looks at the real one, in ms. */
+const STRIDE = 1000
+
+/** So often is looked for an answer between two strides. */
+const ANSWER_LOOKS = 40
 
 const pause = (): Promise<void> => new Promise((go) => later(go, PAUSE))
 
@@ -26,12 +32,21 @@ const placeOf = (element: Element): string => {
   return [x, y, width, height].join(' ')
 }
 
-/** Whether what is touched at its middle is the element, something in it, or its label. */
-function answersTouch(element: Element): boolean {
+/** The middle of an element, in whole px as the driver takes them. */
+function middleOf(element: Element): { x: number; y: number } {
   const { x, y, width, height } = element.getBoundingClientRect()
-  const hit = document.elementFromPoint(x + width / 2, y + height / 2)
-  if (!hit) return false
-  return element.contains(hit) || [...(hit.closest('label')?.children ?? [])].includes(element)
+  return { x: Math.round(x + width / 2), y: Math.round(y + height / 2) }
+}
+
+/** Whether who hits this touches the element: it, something in it, or its label. */
+const isPartOf = (element: Element, hit: Element): boolean =>
+  element.contains(hit) || [...(hit.closest('label')?.children ?? [])].includes(element)
+
+/** Whether what is touched at its middle is the element. */
+function answersTouch(element: Element): boolean {
+  const { x, y } = middleOf(element)
+  const hit = document.elementFromPoint(x, y)
+  return hit !== null && isPartOf(element, hit)
 }
 
 async function isTappable(element: Element): Promise<boolean> {
@@ -64,6 +79,32 @@ async function isIn(element: Element | undefined, state: State): Promise<boolean
   }
 }
 
+/** What a tap is meant for, and what it came to. */
+let aim: { element: Element; cameTo: 'nothing' | 'it' | 'another' } | null = null
+
+/** A page may move between the look and the tap: what then comes to another element is stopped, to be tried again. */
+function guardTap(event: Event): void {
+  if (!aim || !event.isTrusted) return
+  if (aim.cameTo === 'nothing')
+    aim.cameTo = isPartOf(aim.element, event.target as Element) ? 'it' : 'another'
+  if (aim.cameTo === 'it') return
+  event.preventDefault()
+  event.stopImmediatePropagation()
+}
+
+/** Where to tap, and that the next tap is meant for this element. */
+function aimAt(element: Element): { x: number; y: number } {
+  aim = { element, cameTo: 'nothing' }
+  return middleOf(element)
+}
+
+/** Whether the tap came to what it was meant for; a page that was left since has had it. */
+function wasHit(): boolean {
+  const came = aim?.cameTo ?? 'it'
+  aim = null
+  return came === 'it'
+}
+
 /** Waits for so many ms; the element, null where its being gone was wanted, undefined where it did not come to it. */
 async function wait(steps: Step[], state: State, ms: number): Promise<Element | null | undefined> {
   const end = now() + ms
@@ -88,8 +129,17 @@ function fill(field: HTMLInputElement | HTMLTextAreaElement, text: string): void
   document.execCommand(text === '' ? 'delete' : 'insertText', false, text)
 }
 
-const tell = (kind: string, text: string): void =>
-  void navigator.sendBeacon('/__phone__/told', JSON.stringify({ kind, text }))
+/** Of all that a window keeps, this outlives a page and is its own. */
+const NAME = 'phone-window'
+
+/** The window this is, which the front learns with all it is told and asked. */
+const from = location.protocol === 'http:' ? sessionStorage.getItem(NAME) : null
+
+/** A page that did not come through the front has nobody to tell. */
+function tell(kind: string, text: string): void {
+  if (location.protocol !== 'http:') return
+  navigator.sendBeacon('/__phone__/told', JSON.stringify({ kind, text, from }))
+}
 
 function listen(): void {
   const { error } = console
@@ -99,29 +149,67 @@ function listen(): void {
   }
   addEventListener('error', ({ message }) => message && tell('uncaught', message))
   addEventListener('unhandledrejection', ({ reason }) => tell('uncaught', String(reason)))
-  document.addEventListener('securitypolicyviolation', ({ effectiveDirective, blockedURI }) =>
-    tell('breach', `${effectiveDirective} ${blockedURI}`),
-  )
 }
 
-/** Of all that a window keeps, this outlives a page and is its own. */
-const NAME = 'phone-window'
+/** Tells of each address the window comes to. */
+function follow(): void {
+  const went = () => tell('went', location.href)
+  for (const method of ['pushState', 'replaceState'] as const) {
+    const original = history[method].bind(history)
+    history[method] = (state, unused, url) => {
+      original(state, unused, url)
+      went()
+    }
+  }
+  addEventListener('popstate', went)
+  addEventListener('hashchange', went)
+  went()
+}
+
+/** What the engine writes into its console of an answer the page still waited for; the driver does not read that. */
+const report = ({ status }: Response): void => {
+  if (status >= 400)
+    tell('error', `Failed to load resource: the server responded with a status of ${status}`)
+}
+
+/** Calls without an answer yet. */
+let onTheWay = 0
 
 /** The front learns by a header which window of several a call comes from. */
 function sign(): void {
   const { fetch } = window
-  const name = location.protocol === 'http:' ? sessionStorage.getItem(NAME) : null
-  if (name === null) return
+  if (from === null) return
   window.fetch = (target, init) => {
     const request = new Request(target, init)
-    if (new URL(request.url).origin === location.origin) request.headers.set('x-phone-window', name)
-    return fetch(request)
+    if (new URL(request.url).origin === location.origin) request.headers.set('x-phone-window', from)
+    onTheWay += 1
+    const answer = fetch(request).finally(() => (onTheWay -= 1))
+    answer.then(report, () => {})
+    return answer
   }
   const { send } = XMLHttpRequest.prototype
   XMLHttpRequest.prototype.send = function (this: XMLHttpRequest, body) {
-    this.setRequestHeader('x-phone-window', name)
+    this.setRequestHeader('x-phone-window', from)
     send.call(this, body)
   }
+}
+
+/** A file as it goes through the driver: its content in base64. */
+export interface Given {
+  name: string
+  type: string
+  content: string
+}
+
+/** Gives a field files whose names are too strange for the driver. */
+function giveFiles(field: HTMLInputElement, files: Given[]): void {
+  const transfer = new DataTransfer()
+  for (const { name, type, content } of files) {
+    const bytes = Uint8Array.from(atob(content), (one) => one.charCodeAt(0))
+    transfer.items.add(new File([bytes], name, { type }))
+  }
+  field.files = transfer.files
+  for (const event of ['input', 'change']) field.dispatchEvent(new Event(event, { bubbles: true }))
 }
 
 /** The file picker that was opened last: it is answered by the driver, no window of the browser's opens. */
@@ -138,17 +226,34 @@ function holdPicker(): void {
 let clock: ReturnType<typeof FakeTimers.install> | null = null
 
 /** A clock that goes on by itself and can be moved; fixed, it tells one time and moves nothing. */
-function installClock(fixed?: number): void {
+function installClock({ fixed, ahead }: Time): void {
   if (clock) return clock.setSystemTime(fixed)
   clock =
     fixed === undefined
       ? FakeTimers.install({
-          now: Date.now(),
+          now: Date.now() + ahead,
           shouldAdvanceTime: true,
           toFake: ['Date', 'setTimeout', 'clearTimeout', 'setInterval', 'clearInterval'],
         })
       : FakeTimers.install({ now: fixed, toFake: ['Date'] })
 }
+
+/** Lets up to so many ms pass, timer by timer, for as long as one look may take; what is left of them. */
+async function passTime(ms: number, look: number): Promise<number> {
+  const end = now() + look
+  let left = clock ? ms : 0
+  while (left > 0 && now() < end) {
+    const some = Math.min(left, STRIDE)
+    await clock?.tickAsync(some)
+    left -= some
+    // An answer takes time of ours, and the page would give it up after so much of its own.
+    for (let looks = 0; onTheWay > 0 && looks < ANSWER_LOOKS; looks += 1) await pause()
+  }
+  return left
+}
+
+/** Goes on to a later time at once: what was due meanwhile happens then, once. */
+const skipTime = (ms: number): void => void clock?.jump(ms)
 
 /** The engine says it is online as long as the machine is; the front alone knows better. */
 function goOffline(offline: boolean): void {
@@ -161,9 +266,14 @@ export const hand = {
   fill,
   isVisible,
   isDisabled,
+  middleOf,
+  aimAt,
+  wasHit,
   picker,
+  giveFiles,
   installClock,
-  passTime: async (ms: number) => void (await clock?.tickAsync(ms)),
+  passTime,
+  skipTime,
   goOffline,
   call: (name: string) => sessionStorage.setItem(NAME, name),
   /** This document as it was told apart from others. */
@@ -179,6 +289,9 @@ declare global {
 if (!window.hand) {
   window.hand = hand
   listen()
+  follow()
   sign()
   holdPicker()
+  for (const type of ['pointerdown', 'mousedown', 'pointerup', 'mouseup', 'click', 'dblclick'])
+    addEventListener(type, guardTap, true)
 }

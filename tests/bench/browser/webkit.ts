@@ -1,0 +1,106 @@
+import type { Browser } from 'playwright-core'
+import { AGREED } from '../../h5/support/browser'
+import { launchWebkit } from '../../h5/support/webkit/launch'
+import { startServer } from '../../support/server'
+import { median, type Measure, type Section } from '../result'
+import { servePeer } from './peer'
+
+/** Loads of each; `BENCH_RUNS` takes another number. */
+const RUNS = Number(process.env.BENCH_RUNS ?? 5)
+
+/** What nobody waits for, on a machine that is not slowed. */
+const FCP_LIMIT_MS = 300
+const BLOCKED_LIMIT_MS = 300
+
+/** A page whose frames came in time for so long, in ms, has no more to do. */
+const STILL_MS = 1_500
+
+/** What WebKit tells of a first visit, in ms: it knows paints, and long frames show by the next one coming late. */
+interface Seen {
+  fcp: number
+  blocked: number
+}
+
+interface Watched {
+  watched: { blocked: number; lateAt: number }
+}
+
+/** Runs in the page before its own scripts: adds up what frames took beyond 50 ms each. As text, which nothing compiles. */
+const WATCH = new Function(`
+  window.watched = { blocked: 0, lateAt: 0 }
+  let last = 0
+  const next = (now) => {
+    if (now - last > 50) {
+      watched.blocked += now - last - 50
+      watched.lateAt = now
+    }
+    last = now
+    requestAnimationFrame(next)
+  }
+  requestAnimationFrame(next)
+`) as () => void
+
+/** A first visit, until its frames have come in time for a while. */
+async function visit(browser: Browser, address: string): Promise<Seen> {
+  const origins = [{ origin: address, localStorage: [AGREED] }]
+  const context = await browser.newContext({
+    baseURL: address,
+    storageState: { cookies: [], origins },
+  })
+  await context.addInitScript(WATCH)
+  const page = await context.newPage()
+  await page.goto(`${address}/`)
+  await page.waitForLoadState('networkidle')
+  await page.waitForFunction(
+    (still: number) => performance.now() - (window as unknown as Watched).watched.lateAt > still,
+    STILL_MS,
+  )
+  const seen = await page.evaluate(() => ({
+    fcp: performance.getEntriesByName('first-contentful-paint')[0]?.startTime ?? NaN,
+    blocked: (window as unknown as Watched).watched.blocked,
+  }))
+  await context.close()
+  return seen
+}
+
+const middleOf = (visits: Seen[], figure: keyof Seen): number =>
+  Math.round(median(visits.map((seen) => seen[figure])))
+
+/**
+ * Home beside uni-app's hello world, by turns, in Safari's engine. Its driver slows neither network nor CPU: what is seen
+ * is what the engine itself has to do, where Chromium's figures (`load`) are those of a slow phone on slow 4G.
+ */
+const section: Section = async () => {
+  const peer = await servePeer()
+  const server = await startServer()
+  const browser = await launchWebkit()
+  try {
+    // The browser's own beginning would count as the first page's.
+    await visit(browser, server.origin)
+    const ours: Seen[] = []
+    const peers: Seen[] = []
+    for (let run = 0; run < RUNS; run += 1) {
+      ours.push(await visit(browser, server.origin))
+      peers.push(await visit(browser, peer.origin))
+    }
+    const measure = (figure: keyof Seen, name: string, limit: number): Measure => ({
+      metric: `home in WebKit, cold: ${name}`,
+      unit: 'ms',
+      ours: middleOf(ours, figure),
+      against: 'limit',
+      than: limit,
+      goal: { most: 1 },
+      also: { peer: middleOf(peers, figure) },
+    })
+    return [
+      measure('fcp', 'FCP', FCP_LIMIT_MS),
+      measure('blocked', 'blocking time', BLOCKED_LIMIT_MS),
+    ]
+  } finally {
+    await browser.close()
+    await server.stop()
+    peer.stop()
+  }
+}
+
+export default section

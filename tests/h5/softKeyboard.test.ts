@@ -1,0 +1,79 @@
+import type { Browser, Locator } from 'playwright-core'
+import { APPLY, chooseAmount } from './borrowing/support/applying'
+import { launchBrowser, newPhone } from './support/browser'
+import type { Phone } from './support/Phone'
+
+const HEIGHT = 812
+
+let browser: Browser
+let phone: Phone
+beforeAll(async () => {
+  browser = await launchBrowser()
+  phone = await newPhone(browser)
+  await phone.open(APPLY)
+  await chooseAmount(phone)
+})
+beforeEach(() => keyboard(0))
+afterAll(() => browser.close())
+
+/** A keyboard so high, px: no driver opens one, so the page is told what it would be told of one, as on an iPhone. */
+const keyboard = (high: number): Promise<void> =>
+  phone.page.evaluate((covered) => {
+    const { visualViewport: seen } = window
+    Object.defineProperty(seen, 'height', { configurable: true, get: () => innerHeight - covered })
+    seen?.dispatchEvent(new Event('resize'))
+  }, high)
+
+/** The code that follows a keyboard comes with the first field. */
+const followed = (): Promise<unknown> =>
+  phone.page.waitForFunction(
+    () => document.documentElement.style.getPropertyValue('--covered') !== '',
+  )
+
+const bottomOf = (part: Locator): Promise<number> =>
+  part.evaluate((element) => Math.round(element.getBoundingClientRect().bottom))
+
+const footer = () => phone.page.locator('.apply-footer').filter({ visible: true })
+const field = () => phone.field('借款金额')
+
+describe('a keyboard that lies over the page', () => {
+  it('has the footer above it, and the field that has the focus in sight', async () => {
+    await followed()
+    expect(await bottomOf(footer())).toBe(HEIGHT)
+    await keyboard(335)
+    expect(await bottomOf(footer())).toBe(HEIGHT - 335)
+    const top = await footer().evaluate((element) => element.getBoundingClientRect().top)
+    expect(await bottomOf(field())).toBeLessThanOrEqual(top)
+    await keyboard(0)
+    expect(await bottomOf(footer())).toBe(HEIGHT)
+  })
+
+  it('leaves a field its room: on a low window the footer stands at the end of the page', async () => {
+    await followed()
+    await keyboard(HEIGHT - 250)
+    expect(await bottomOf(field())).toBeLessThanOrEqual(250)
+    expect(await bottomOf(footer())).toBeGreaterThan(250)
+  })
+
+  it('has a sheet above it', async () => {
+    await phone.tap('怎么算的')
+    await phone.page.getByRole('dialog').waitFor()
+    await keyboard(335)
+    // It rises to where it stands.
+    await phone.page.waitForFunction((bottom) => {
+      const [panel] = document.querySelectorAll('[role=dialog]')
+      return Math.round(panel?.getBoundingClientRect().bottom ?? 0) === bottom
+    }, HEIGHT - 335)
+    await keyboard(0)
+    await phone.tap('关闭')
+  })
+
+  it('is none where two fingers made the page larger', async () => {
+    await phone.page.evaluate(() => {
+      const { visualViewport: seen } = window
+      Object.defineProperty(seen, 'scale', { configurable: true, get: () => 2 })
+    })
+    await keyboard(406)
+    expect(await bottomOf(footer())).toBe(HEIGHT)
+  })
+})

@@ -1,0 +1,68 @@
+import { readdirSync, readFileSync } from 'node:fs'
+import path from 'node:path'
+import { parse, tokTypes, type Token } from 'acorn'
+
+/** Fields of classes came with this edition, and iOS 14.5 has those; what else came with it is in `LATER`. */
+const EDITION = 2022
+
+interface SyntaxNode {
+  type: string
+  start: number
+  key?: SyntaxNode
+  left?: SyntaxNode
+}
+
+/** What the parser tells of a pattern and its types leave out. */
+interface PatternToken {
+  value: { pattern: string; flags: string }
+}
+
+/** Of that edition, but newer than Chrome 87 or iOS 14.5. */
+const LATER: ((node: SyntaxNode) => boolean)[] = [
+  ({ type }) => type === 'StaticBlock',
+  ({ type, key }) => type === 'MethodDefinition' && key?.type === 'PrivateIdentifier',
+  ({ type, left }) => type === 'BinaryExpression' && left?.type === 'PrivateIdentifier',
+]
+
+/** A pattern that iOS cannot read before 16.4 (looking behind), 15 (`d`) or 17 (`v`). */
+function isLaterPattern(token: Token): boolean {
+  if (token.type !== tokTypes.regexp) return false
+  const { pattern, flags } = (token as unknown as PatternToken).value
+  return /\(\?<[=!]/.test(pattern) || /[dv]/.test(flags)
+}
+
+const isNode = (value: unknown): value is SyntaxNode =>
+  typeof value === 'object' && value !== null && 'type' in value
+
+function findLater(node: SyntaxNode): SyntaxNode | undefined {
+  if (LATER.some((isLater) => isLater(node))) return node
+  for (const child of Object.values(node).flat()) {
+    const found = isNode(child) ? findLater(child) : undefined
+    if (found) return found
+  }
+  return undefined
+}
+
+/** What an old phone stumbles over in a script; it then runs nothing of it. */
+function faultOf(code: string): string | undefined {
+  const tokens: Token[] = []
+  try {
+    const program = parse(code, { ecmaVersion: EDITION, onToken: tokens })
+    const found = tokens.find(isLaterPattern) ?? findLater(program)
+    return found && code.slice(found.start, found.start + 60)
+  } catch (error) {
+    return String(error)
+  }
+}
+
+/** Scripts of a build that Chrome 87 or iOS 14.5 cannot read, each with the place. */
+export function tooNew(folder: string): string[] {
+  const scripts = readdirSync(folder, { recursive: true, encoding: 'utf8' }).filter((file) =>
+    file.endsWith('.js'),
+  )
+  if (scripts.length === 0) throw new Error(`no scripts in ${folder}`)
+  return scripts.flatMap((file) => {
+    const fault = faultOf(readFileSync(path.join(folder, file), 'utf8'))
+    return fault === undefined ? [] : [`${file}: ${fault}`]
+  })
+}

@@ -1,0 +1,51 @@
+import type { PagePath } from '@/app/routes'
+import { queriesFor, EVERY_PAGE, FOR_GUESTS } from '../h5/everyone/support/places'
+import { arriveAt, deepLink } from '../h5/support/arrive'
+import { logIn } from '../h5/support/backend'
+import { settled } from '../h5/support/look'
+import { APART, apartIn } from './support/compared'
+import { bothPhones, partsOf, pictureOf, SCHEMES, spread, withoutText } from './support/drawn'
+
+/** It has an overdue loan, a settled one, and news. */
+const DEBTOR = '13800000001'
+
+/** It is looked at closely by pictures.test.ts. */
+const GALLERY = '/pages/gallery/index'
+
+/** The page shown, above those below it. */
+const SHOWN = '.taro_page:not([style*="display: none"])'
+
+const PLACES: [visitor: string, paths: PagePath[]][] = [
+  [DEBTOR, EVERY_PAGE.filter((path) => path !== GALLERY && !FOR_GUESTS.includes(path))],
+  ['nobody', [...FOR_GUESTS, '/pages/index/index', '/pages/repay/repay', '/pages/profile/profile']],
+]
+
+describe.each(SCHEMES)('screens ($colorScheme, 关怀模式 $care)', (scheme) => {
+  describe.each(PLACES)('of %s', (visitor, paths) => {
+    let both: Awaited<ReturnType<typeof bothPhones>>
+    let queryOf: (path: PagePath) => string = () => ''
+    beforeAll(async () => {
+      const session = visitor === DEBTOR ? await logIn(visitor) : undefined
+      if (session) queryOf = await queriesFor(session)
+      both = await bothPhones(scheme, session)
+    })
+    afterAll(() => both.close())
+
+    it.each(paths)('%s is drawn as Chromium draws it, nothing cut', async (path) => {
+      const { chromium, webkit } = both
+      for (const phone of [chromium, webkit]) {
+        await phone.page.setViewportSize({ width: 375, height: 812 })
+        await deepLink(phone, path + queryOf(path))
+        await arriveAt(phone, path)
+        await settled(phone)
+        await spread(phone)
+        await withoutText(phone)
+      }
+      const [ours, theirs] = [await partsOf(chromium, SHOWN), await partsOf(webkit, SHOWN)]
+      expect(theirs.map(({ name }) => name)).toEqual(ours.map(({ name }) => name))
+      expect([...ours, ...theirs].filter(({ hidden }) => hidden > 1)).toEqual([])
+      const pictures = { one: await pictureOf(chromium), other: await pictureOf(webkit) }
+      expect(apartIn(ours, theirs, pictures, APART.drawn)).toEqual([])
+    })
+  })
+})

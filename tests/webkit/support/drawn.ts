@@ -1,0 +1,186 @@
+import type { Browser } from 'playwright-core'
+import { DRAWINGS } from '@/components/Icon/drawings'
+import { FURTHER_DRAWINGS } from '@/components/Icon/furtherDrawings'
+import { arriveAt } from '../../h5/support/arrive'
+import type { StoredSession } from '../../h5/support/backend'
+import { launchChromium, newPhone } from '../../h5/support/browser'
+import { settled } from '../../h5/support/look'
+import type { Phone } from '../../h5/support/Phone'
+import { launchWebkit } from '../../h5/support/webkit/launch'
+import type { Named } from './compared'
+import { read, type Box, type Picture } from './picture'
+
+const GALLERY = '/pages/gallery/index'
+
+/** Room for the page of components in 关怀模式. */
+const ROOM = 9_000
+
+const ICONS = Object.keys({ ...DRAWINGS, ...FURTHER_DRAWINGS }).length
+
+export interface Scheme {
+  colorScheme: 'light' | 'dark'
+  care: boolean
+}
+
+export const SCHEMES: Scheme[] = [
+  { colorScheme: 'light', care: false },
+  { colorScheme: 'dark', care: false },
+  { colorScheme: 'light', care: true },
+  { colorScheme: 'dark', care: true },
+]
+
+export interface Part extends Named {
+  /** How far text of it reaches beyond a box that hides what is beyond without saying so, in px. */
+  hidden: number
+}
+
+/** Adds a rule to a sheet of the app: its policy refuses style elements. */
+const addRule = (phone: Phone, rule: string): Promise<void> =>
+  phone.page.evaluate((text) => {
+    const [sheet] = [...document.styleSheets].filter(({ cssRules }) => cssRules.length > 0)
+    sheet?.insertRule(text, sheet.cssRules.length)
+  }, rule)
+
+const EVERYTHING = '*, ::placeholder, ::before, ::after'
+
+/** Two frames, after which what was changed is drawn. */
+const drawn = (phone: Phone): Promise<void> =>
+  phone.page.evaluate(
+    () =>
+      new Promise<void>((resolve) => {
+        requestAnimationFrame(() => requestAnimationFrame(() => resolve()))
+      }),
+  )
+
+/** How high the page is; what comes to sight may make it higher. */
+const heightOf = (phone: Phone): Promise<number> =>
+  phone.page.evaluate(() =>
+    Math.max(...[...document.querySelectorAll('.taro_page')].map((page) => page.scrollHeight)),
+  )
+
+/** All of the page in sight, still, and without scroll bars, which no phone draws unasked. */
+export async function spread(phone: Phone): Promise<void> {
+  await addRule(phone, `${EVERYTHING} { animation: none !important; transition: none !important }`)
+  await addRule(phone, '::-webkit-scrollbar { display: none !important }')
+  await phone.page.waitForFunction(() =>
+    [...document.querySelectorAll('.c-icon path')].every((path) => path.getAttribute('d') !== ''),
+  )
+  for (let height = 0, higher = await heightOf(phone); higher > height;) {
+    height = higher
+    await phone.page.setViewportSize({ width: 375, height })
+    // A picture is asked for when it comes to sight.
+    await phone.page.waitForFunction(() => {
+      const pictures = [...document.querySelectorAll('img')]
+      return pictures.every(({ complete, naturalWidth }) => complete && naturalWidth > 0)
+    })
+    await drawn(phone)
+    higher = await heightOf(phone)
+  }
+}
+
+/** A phone of either engine, of the same person or nobody. */
+export async function bothPhones({ colorScheme, care }: Scheme, session?: StoredSession) {
+  const browsers = [await launchChromium(), await launchWebkit({ colorScheme, height: ROOM })]
+  const [chromium, webkit] = browsers as [Browser, Browser]
+  const own = { care, session: session ?? false }
+  return {
+    chromium: await newPhone(chromium, { ...own, context: { colorScheme } }),
+    webkit: await newPhone(webkit, own),
+    close: () => Promise.all(browsers.map((browser) => browser.close())),
+  }
+}
+
+/** Both engines with the page of components open, as high as it is. */
+export async function openBoth(scheme: Scheme) {
+  const both = await bothPhones(scheme)
+  for (const phone of [both.chromium, both.webkit]) {
+    await phone.open(GALLERY)
+    await arriveAt(phone, GALLERY)
+    await settled(phone)
+    await phone.page.waitForFunction(
+      (count) => document.querySelectorAll('.s-gallery__icon path:not([d=""])').length >= count,
+      ICONS,
+    )
+    await spread(phone)
+  }
+  return both
+}
+
+/** What the page is made of: every primitive by its class, with its place. */
+export const partsOf = (phone: Phone, within = '.s-gallery'): Promise<Part[]> =>
+  phone.page.evaluate((scope) => {
+    const counts = new Map<string, number>()
+    const cuts = (one: Element): boolean => {
+      const { overflowX, textOverflow } = getComputedStyle(one)
+      return one.clientWidth > 1 && /hidden|clip/.test(overflowX) && textOverflow !== 'ellipsis'
+    }
+    const hiddenIn = (part: Element): number =>
+      Math.max(
+        0,
+        ...[part, ...part.querySelectorAll('*')]
+          .filter(cuts)
+          .map((one) => one.scrollWidth - one.clientWidth),
+      )
+    const linesIn = (part: Element): number => {
+      const range = document.createRange()
+      range.selectNodeContents(part)
+      const rows = [...range.getClientRects()].filter(({ width }) => width > 0)
+      const middles = rows
+        .map(({ top, bottom }) => Math.round((top + bottom) / 2))
+        .sort((a, b) => a - b)
+      return middles.filter((middle, at) => middle - (middles[at - 1] ?? -100) > 6).length
+    }
+    return [...document.querySelectorAll(`${scope} [class*="c-"]`)].flatMap((part) => {
+      const name = [...part.classList].find((one) => /^c-[a-z]+(-[a-z]+)*$/.test(one))
+      const { x, y, width, height } = part.getBoundingClientRect()
+      if (name === undefined || width * height === 0) return []
+      const count = (counts.get(name) ?? 0) + 1
+      counts.set(name, count)
+      return [
+        {
+          name: `${name} ${count}`,
+          x,
+          y,
+          width,
+          height,
+          hidden: hiddenIn(part),
+          lines: linesIn(part),
+        },
+      ]
+    })
+  }, within)
+
+/** The page without its letters: boxes, lines and icons, which no engine smooths in a way of its own. */
+export async function withoutText(phone: Phone): Promise<void> {
+  await addRule(phone, `${EVERYTHING} { -webkit-text-fill-color: transparent !important }`)
+  await drawn(phone)
+}
+
+/** Gives icons side by side red and blue in turns, and their ground and names green. */
+export async function colourIcons(phone: Phone): Promise<{ box: Box; isRed: boolean }[]> {
+  const paint = (rest: string, colour: string) =>
+    addRule(phone, `.s-gallery__icon${rest} { ${colour} !important }`)
+  await paint('', '-webkit-text-fill-color: rgb(0, 255, 0)')
+  await paint('', 'box-shadow: 0 0 0 8px rgb(0, 255, 0)')
+  await paint(' .c-icon', 'background: white')
+  await paint(':nth-child(odd) .c-icon', 'color: rgb(255, 0, 0)')
+  await paint(':nth-child(even) .c-icon', 'color: rgb(0, 0, 255)')
+  await drawn(phone)
+  return phone.page.evaluate(() =>
+    [...document.querySelectorAll('.s-gallery__icon .c-icon')].map((icon, index) => {
+      const { x, y, width, height } = icon.getBoundingClientRect()
+      // Whole pixels only: those of its edge are mixed with what is around.
+      const [left, top] = [Math.ceil(x), Math.ceil(y)]
+      const box = {
+        x: left,
+        y: top,
+        width: Math.floor(x + width) - left,
+        height: Math.floor(y + height) - top,
+      }
+      return { box, isRed: index % 2 === 0 }
+    }),
+  )
+}
+
+export const pictureOf = async (phone: Phone): Promise<Picture> =>
+  read(await phone.page.screenshot())
