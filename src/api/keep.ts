@@ -1,4 +1,3 @@
-import { maskIdCard, maskMobile } from '@domain/masks'
 import type { Answers, AnswerScope } from '@/storage/answers'
 import { gotNoAnswer, type ApiError } from './errors'
 import { record } from './read'
@@ -52,24 +51,3 @@ export async function keptRead<T>(
 
 /** The products; the caller's own quota is not public. */
 export const withoutQuota = (data: unknown): unknown => ({ ...record(data), quota: null })
-
-const ID_NUMBER = /(?<!\d)\d{17}[\dXx](?!\d)/g
-const MOBILE = /(?<!\d)1[3-9]\d{9}(?!\d)/g
-
-/** A contract's words with numbers that identify a person masked, and without links that open for their bearer. */
-export const withoutIdentity = (data: unknown): unknown => {
-  const { order_no, contract_no, sha256, ...words } = record(data)
-  const masked: unknown = JSON.parse(
-    JSON.stringify(words).replace(ID_NUMBER, maskIdCard).replace(MOBILE, maskMobile),
-  )
-  return { ...record(masked), order_no, contract_no, sha256, pdf_url: '' }
-}
-
-/** A loan without the signed links to the files of its vouchers. */
-export const withoutFiles = (data: unknown): unknown => {
-  const { vouchers, ...loan } = record(data)
-  const bare = Array.isArray(vouchers)
-    ? vouchers.map((voucher) => ({ ...record(voucher), files: [] }))
-    : vouchers
-  return { ...loan, vouchers: bare }
-}

@@ -11,6 +11,7 @@ import {
   listOf,
   money,
   nullable,
+  optional,
   oneOf,
   percent,
   record,
@@ -50,6 +51,7 @@ const LOAN = {
   next_due_amount: nullable(money),
   overdue_days: required(count),
   progress: required(readProgress),
+  purpose: optional(text),
 }
 
 const readSummary = statusTextOf(LOAN_STATUS_TEXT, fieldsOf<Loan>()(LOAN))

@@ -1,7 +1,7 @@
 import { observer } from 'mobx-react'
 import { useDeferredValue, type ReactNode } from 'react'
 import { gotNoAnswer, isApiError, userMessage } from '@/api/errors'
-import { toLogin } from '@/app/navigation'
+import { go, toLogin } from '@/app/navigation'
 import { useBackOnline } from '@/app/useBackOnline'
 import { StateView } from '@/components'
 import type { Loadable } from '@/stores/Loadable'
@@ -42,8 +42,12 @@ export const LoadState = observer(function LoadState<T>(props: LoadStateProps<T>
   return error && !loading ? <Failure error={error} retry={retry} /> : skeleton
 })
 
+/** Somebody to ask, wherever something fails. */
+const HELP = { text: '联系客服', onPress: () => go('/pages/help/index') }
+
 function Failure({ error, retry }: { error: Error; retry: () => unknown }) {
-  if (isApiError(error, 'unavailable')) return <StateView kind="unavailable" title="暂未提供" />
+  if (isApiError(error, 'unavailable'))
+    return <StateView kind="unavailable" title="暂未提供" secondary={HELP} />
   if (isApiError(error, 'unauthorized'))
     return (
       <StateView
@@ -59,6 +63,7 @@ function Failure({ error, retry }: { error: Error; retry: () => unknown }) {
       title={userMessage(error)}
       note={lost ? '请检查网络后重试。' : '请稍后重试。'}
       action={{ text: '重试', onPress: () => void retry() }}
+      secondary={HELP}
     />
   )
 }

@@ -11,12 +11,14 @@ interface SmsCodeFieldProps<V extends { mobile: string }> {
   /** The field of the code, named as the call it goes into names it. */
   name: TextName<V>
   event: SmsEvent
+  /** Tells two numbers of one event apart: each waits for itself. */
+  timer?: string
   onEnter?: () => void
 }
 
 function CodeField<V extends { mobile: string }>(props: SmsCodeFieldProps<V>) {
-  const { form, name, event, onEnter } = props
-  const { send, sending, secondsLeft } = useSmsCode(form, event)
+  const { form, name, event, timer, onEnter } = props
+  const { send, sending, secondsLeft } = useSmsCode(form, event, timer)
   const [sentTo, setSentTo] = useState<string>()
 
   const ask = async () => {
@@ -32,7 +34,7 @@ function CodeField<V extends { mobile: string }>(props: SmsCodeFieldProps<V>) {
       name={name}
       label="验证码"
       kind="code"
-      placeholder="4–6 位数字"
+      placeholder="6 位验证码"
       hint={sentTo && `已发送至 ${maskMobile(sentTo)}`}
       onEnter={onEnter}
       suffix={

@@ -13,16 +13,17 @@ interface Asking {
  * Asking for a code for the number in a form: checks the number, asks for consent where it is missing, and shows
  * a refusal at the field it names. The countdown belongs to the device, so it survives leaving the page.
  */
-export function useSmsCode<V extends Asking>(form: Form<V>, event: SmsEvent) {
+export function useSmsCode<V extends Asking>(form: Form<V>, event: SmsEvent, timer = '') {
+  const name = event + timer
   const smsCode = useStore(smsCodeStore)
   const { consent } = useStores()
-  useEffect(() => smsCode.watch(event), [smsCode, event])
+  useEffect(() => smsCode.watch(name), [smsCode, name])
 
   const send = async (): Promise<boolean> => {
     if (!form.validate(['mobile'])) return false
     if (!(await consent.require())) return false
     try {
-      return await smsCode.send(form.values.mobile, event)
+      return await smsCode.send(form.values.mobile, event, name)
     } catch (error) {
       if (!isApiError(error)) throw error
       if (error.details.field) form.refuse(error)
@@ -30,5 +31,5 @@ export function useSmsCode<V extends Asking>(form: Form<V>, event: SmsEvent) {
     }
   }
 
-  return { send, sending: smsCode.sending, secondsLeft: smsCode.secondsLeft(event) }
+  return { send, sending: smsCode.sending, secondsLeft: smsCode.secondsLeft(name) }
 }

@@ -1,6 +1,8 @@
 import type { SaveCertificatePicture } from './certificatePicture.types'
+import { download } from './download.h5'
+import { inWeChat } from './inWeChat.h5'
 
-/** Downloads the drawing as a PNG. */
+/** Downloads the drawing as a PNG; WeChat's own browser gets it to be pressed, as it keeps pictures. */
 export const saveCertificatePicture: SaveCertificatePicture = async (picture) => {
   const { name, width, height, draw } = picture
   const canvas = document.createElement('canvas')
@@ -9,14 +11,11 @@ export const saveCertificatePicture: SaveCertificatePicture = async (picture) =>
   const pen = canvas.getContext('2d')
   if (!pen) throw new Error('no 2d canvas')
   draw(pen)
+  // It keeps no picture whose address is but the page's own.
+  if (inWeChat()) return { toPress: canvas.toDataURL('image/png') }
   const png = await new Promise<Blob | null>((resolve) => canvas.toBlob(resolve, 'image/png'))
   if (!png) throw new Error('the canvas gave no picture')
-  const url = URL.createObjectURL(png)
-  const link = document.createElement('a')
-  link.href = url
-  link.download = `${name}.png`
-  link.click()
-  URL.revokeObjectURL(url)
+  download(png, `${name}.png`)
   return 'downloaded'
 }
 

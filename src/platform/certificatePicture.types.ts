@@ -24,8 +24,9 @@ export interface CertificatePicture {
 /**
  * - `cancelled`: the person said no just now, which is no fault
  * - `denied`: the album is closed to this app until the settings say otherwise
+ * - `toPress`: nothing can be saved from here, but a picture at this address by pressing it long
  */
-export type PictureSaved = 'downloaded' | 'inAlbum' | 'cancelled' | 'denied'
+export type PictureSaved = 'downloaded' | 'inAlbum' | 'cancelled' | 'denied' | { toPress: string }
 
 /** Rejects when the picture could not be drawn or written. */
 export type SaveCertificatePicture = (picture: CertificatePicture) => Promise<PictureSaved>

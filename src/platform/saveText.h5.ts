@@ -1,13 +1,12 @@
+import { copyText } from './copyText.h5'
+import { download } from './download.h5'
+import { inWeChat } from './inWeChat.h5'
 import type { Saved, SaveText } from './saveText.types'
 
-export const saves: Saved = 'downloaded'
+export const saves: Saved = inWeChat() ? 'copied' : 'downloaded'
 
-/** Downloads a small file; a calendar file opens the device's calendar. */
-export const saveText: SaveText = async ({ name, mime, text }) => {
-  const url = URL.createObjectURL(new Blob([text], { type: mime }))
-  const link = document.createElement('a')
-  link.href = url
-  link.download = name
-  link.click()
-  URL.revokeObjectURL(url)
+/** Downloads a small file; a calendar file opens the device's calendar. Where nothing can be saved the text is copied. */
+export const saveText: SaveText = async ({ name, mime, text, plain }) => {
+  if (saves === 'downloaded') return download(new Blob([text], { type: mime }), name)
+  if (!(await copyText(plain))) throw new Error('nothing could be copied')
 }

@@ -2,13 +2,8 @@ import { makeAutoObservable, runInAction } from 'mobx'
 import type { DeletionBody } from '@domain/contract/deletion'
 import type { ApiClient, RequestOptions } from '@/api/client'
 import { deletionApi, type DeletionState } from '@/api/deletion'
-import { ApiError, isApiError } from '@/api/errors'
+import { inWords } from '@/api/inWords'
 import { Loadable } from './Loadable'
-
-/** A backend that lacks the call: what was not done, in words. */
-const inWords = (words: string) => (error: unknown) => {
-  throw isApiError(error, 'unavailable') ? new ApiError('unavailable', words) : error
-}
 
 /** Closing the account: what stands in the way, the request, and taking it back. */
 export class AccountDeletion {

@@ -22,6 +22,8 @@ export class ApplyStore {
   /** Of the cost table before it is confirmed. */
   readonly reading: ReadingTimer
   private readonly storage: Storage
+  /** The form opened is of a choice just made, and nothing is resumed. */
+  private justAsked = false
 
   constructor(
     private readonly api: Api['loan'],
@@ -35,10 +37,11 @@ export class ApplyStore {
       (body, key) => api.create(body, key, { loading: false }),
       deps,
     )
-    makeAutoObservable<this, 'api' | 'deps' | 'storage'>(this, {
+    makeAutoObservable<this, 'api' | 'deps' | 'storage' | 'justAsked'>(this, {
       api: false,
       deps: false,
       storage: false,
+      justAsked: false,
       reading: false,
       submission: false,
       hasLost: false,
@@ -59,7 +62,17 @@ export class ApplyStore {
 
   /** Something was chosen before and not yet submitted. */
   get hasDraft(): boolean {
-    return this.draft.term !== EMPTY_DRAFT.term
+    return this.draft.term !== EMPTY_DRAFT.term && !this.justAsked
+  }
+
+  /**
+   * The form is opened, perhaps for an amount in yuan and a term chosen elsewhere. It begins with them once: what is changed
+   * in the form afterwards stays when the same page is opened again.
+   */
+  open(choice: { amount: string; term: number } | null): void {
+    const asked = choice ? `${choice.amount}/${choice.term}` : ''
+    this.justAsked = choice !== null && this.draft.asked !== asked
+    if (this.justAsked) this.update({ ...choice, step: 0, asked })
   }
 
   /** Every change is kept at once. */

@@ -1,11 +1,11 @@
-import { makeAutoObservable, reaction } from 'mobx'
+import { makeAutoObservable, reaction, runInAction } from 'mobx'
 import { isReadable } from '@domain/unreadable'
 import type { Api } from '@/api'
 import type { LoanSummary } from '@/api/readLoan'
 import type { Scope } from '@/api/scope'
 import { sortDues, type Dues, type RepayingLoan } from './dues'
 import { Loadable } from './Loadable'
-import { loanApi } from '@/api/loan'
+import { LOAN_PAGE_SIZE, loanApi } from '@/api/loan'
 import type { StoreOf } from './RootStore'
 
 /** One whose status could not be read is among them: its instalments tell. */
@@ -15,6 +15,8 @@ const isRepaying = ({ status }: LoanSummary): boolean =>
 /** What is due over all loans: for the repayment tab, its badge, and the first screen. */
 export class DuesStore {
   readonly loans: Loadable<RepayingLoan[]>
+  /** There are more loans than the ones read: no sum over all of them can be told. */
+  hasMore = false
 
   constructor(
     private readonly api: Pick<Api['loan'], 'mine' | 'instalments'>,
@@ -41,6 +43,8 @@ export class DuesStore {
         this.api.mine(1, 'overdue', options),
         this.api.mine(1, 'active', options),
       ])
+      const hasMore = pages.some(({ items }) => items.length >= LOAN_PAGE_SIZE)
+      runInAction(() => (this.hasMore = hasMore))
       const loans = new Map(
         pages.flatMap(({ items }) => items.filter(isRepaying).map((loan) => [loan.orderNo, loan])),
       )

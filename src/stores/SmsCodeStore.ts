@@ -23,7 +23,8 @@ export class SmsCodeStore {
   /** Milliseconds since 1970; ticks while somebody counts. */
   private nowMs: number
 
-  private deadlines = new Map<SmsEvent, number>()
+  /** By the name of a countdown: its event, or more where two numbers wait for the same. */
+  private deadlines = new Map<string, number>()
 
   constructor(
     private readonly api: Api['sms'],
@@ -39,16 +40,16 @@ export class SmsCodeStore {
   }
 
   /** Seconds until the next code may be asked for; 0 when it may be now. */
-  secondsLeft(event: SmsEvent): number {
-    const deadline = this.deadlines.get(event) ?? 0
+  secondsLeft(name: string): number {
+    const deadline = this.deadlines.get(name) ?? 0
     const seconds = Math.ceil((deadline - this.nowMs) / 1000)
     return seconds > 0 && seconds <= LONGEST_WAIT_SECONDS ? seconds : 0
   }
 
   /** Keeps the countdown going while a page shows it; the answer stops it. */
-  watch(event: SmsEvent): () => void {
-    const stored = this.storage.get(SMS_DEADLINE, event)
-    if (stored !== null) this.deadlines.set(event, stored)
+  watch(name: string): () => void {
+    const stored = this.storage.get(SMS_DEADLINE, name)
+    if (stored !== null) this.deadlines.set(name, stored)
     let cancel = () => {}
     const tick = () => {
       runInAction(() => {
@@ -61,16 +62,16 @@ export class SmsCodeStore {
   }
 
   /** True when a code is on its way. Errors are toasted by the client and rethrown for the form to place. */
-  async send(mobile: string, event: SmsEvent): Promise<boolean> {
-    if (this.sending || this.secondsLeft(event) > 0) return false
+  async send(mobile: string, event: SmsEvent, name: string = event): Promise<boolean> {
+    if (this.sending || this.secondsLeft(name) > 0) return false
     this.sending = true
     try {
       await this.api.send(mobile, event)
-      this.startWait(event, RESEND_SECONDS)
+      this.startWait(name, RESEND_SECONDS)
       return true
     } catch (error) {
       if (isApiError(error) && error.details.retryAfter)
-        this.startWait(event, error.details.retryAfter)
+        this.startWait(name, error.details.retryAfter)
       throw error
     } finally {
       runInAction(() => {
@@ -79,11 +80,11 @@ export class SmsCodeStore {
     }
   }
 
-  private startWait(event: SmsEvent, seconds: number): void {
+  private startWait(name: string, seconds: number): void {
     this.nowMs = this.clock.now()
     const deadline = this.nowMs + seconds * 1000
-    this.deadlines.set(event, deadline)
-    this.storage.set(SMS_DEADLINE, deadline, event)
+    this.deadlines.set(name, deadline)
+    this.storage.set(SMS_DEADLINE, deadline, name)
   }
 }
 

@@ -1,5 +1,5 @@
 import { sumReadable, type Fen } from '@domain/money'
-import { isReadable, readableOr, type Read } from '@domain/unreadable'
+import { isReadable, readableOr, UNREADABLE, type Read } from '@domain/unreadable'
 import type { InstalmentPlan, InstalmentRow } from '@/api/readInstalments'
 import type { LoanSummary } from '@/api/readLoan'
 
@@ -41,6 +41,12 @@ const byDueDate = (a: DueItem, b: DueItem): number =>
 /** Sum of what is due; unreadable when one of the amounts is, for a sum without it would be wrong. */
 export const dueSum = (items: readonly DueItem[]): Read<Fen> =>
   sumReadable(items.map(({ row }) => row.amountDue))
+
+/** Days of the instalment that is late longest. */
+export function longestLate(overdue: readonly DueItem[]): Read<number> {
+  const days = overdue.map(({ row }) => row.overdueDays).filter(isReadable)
+  return days.length < overdue.length ? UNREADABLE : Math.max(0, ...days)
+}
 
 /** Sorts the instalments of all loans under repayment. */
 export function sortDues(loans: readonly RepayingLoan[]): Dues {

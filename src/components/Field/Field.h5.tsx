@@ -1,4 +1,5 @@
 import { useId, useState, type ChangeEvent, type KeyboardEvent } from 'react'
+import { expectKeyboard } from '@/platform/softKeyboard.h5'
 import { cx } from '../cx'
 import { inputHints } from './inputHints'
 import { RevealToggle } from './RevealToggle'
@@ -33,6 +34,7 @@ export function Field(props: FieldProps) {
     placeholder: props.placeholder,
     autoComplete: props.autoComplete ?? hints.autoComplete,
     onChange: change,
+    onFocus: expectKeyboard,
     onBlur: props.onBlur,
     'aria-invalid': error ? true : undefined,
     'aria-describedby': error || hint ? `${id}-message` : undefined,

@@ -1,4 +1,4 @@
-import { useReducer, useRef, type TouchEvent, type TransitionEvent } from 'react'
+import { useEffect, useReducer, useRef, type TouchEvent } from 'react'
 import { Icon } from '../Icon'
 import { pull as next, REACH, REST, type PullState } from './machine'
 import type { PullRefreshProps } from './PullRefresh.types'
@@ -21,11 +21,19 @@ function atTop(element: HTMLElement | null): boolean {
   return true
 }
 
-/** Pull to refresh by touch; the animation back tells the machine when it rests. */
+/** The way back takes less, in ms. No event tells of its end where the browser had not drawn the way there. */
+const BACK_MS = 400
+
+/** Pull to refresh by touch. */
 export function PullRefresh({ onRefresh, loadedAt, nowMs, pull, children }: PullRefreshProps) {
   const [{ state, offset }, dispatch] = useReducer(next, REST)
   const box = useRef<HTMLDivElement>(null)
   const startY = useRef(0)
+  useEffect(() => {
+    if (state !== 'aborting' && state !== 'restoring') return undefined
+    const timer = setTimeout(() => dispatch({ type: 'rested' }), BACK_MS)
+    return () => clearTimeout(timer)
+  }, [state])
 
   const refresh = () => {
     void onRefresh().finally(() => dispatch({ type: 'done' }))
@@ -43,10 +51,6 @@ export function PullRefresh({ onRefresh, loadedAt, nowMs, pull, children }: Pull
   const release = () => {
     dispatch({ type: 'release' })
     if (state === 'reached') refresh()
-  }
-  const rest = (event: TransitionEvent) => {
-    // The way down to where it refreshes may end just as the refresh does: the way back is still to come.
-    if (event.target === event.currentTarget && state !== 'refreshing') dispatch({ type: 'rested' })
   }
   const press = () => {
     dispatch({ type: 'start' })
@@ -74,7 +78,6 @@ export function PullRefresh({ onRefresh, loadedAt, nowMs, pull, children }: Pull
       <div
         className={`c-pull__content c-pull__content--${state}`}
         style={offset > 0 ? { transform: `translateY(${offset}px)` } : undefined}
-        onTransitionEnd={rest}
       >
         <RefreshRow
           loadedAt={loadedAt}

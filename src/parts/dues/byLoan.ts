@@ -1,16 +1,16 @@
 import type { LoanSummary } from '@/api/readLoan'
-import type { DueItem, Dues } from '@/stores/dues'
+import type { DueItem } from '@/stores/dues'
 
-/** Everything due now on one loan: what is paid at once, for a payment is for one loan. */
+/** Instalments of one loan: what is paid at once, for a payment is for one loan. */
 export interface LoanDue {
   loan: LoanSummary
   items: DueItem[]
 }
 
-/** What is due by loan, the loan with the oldest row first. */
-export function dueByLoan({ overdue, now }: Dues): LoanDue[] {
+/** Instalments by loan, the loan of the first of them first. */
+export function dueByLoan(items: readonly DueItem[]): LoanDue[] {
   const loans = new Map<string, LoanDue>()
-  for (const item of [...overdue, ...now]) {
+  for (const item of items) {
     const { orderNo } = item.loan
     const known = loans.get(orderNo) ?? { loan: item.loan, items: [] }
     loans.set(orderNo, { ...known, items: [...known.items, item] })

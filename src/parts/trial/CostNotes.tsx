@@ -4,20 +4,18 @@ import { INTEREST_BASIS, RATE_NOTE } from '@domain/disclosure'
 import { formatRate, parseRate } from '@domain/rate'
 import { isReadable, UNREADABLE_TEXT, type Read } from '@domain/unreadable'
 import { REPAY_METHOD_NOTE, REPAY_METHOD_TEXT } from '@domain/repayMethods'
-import { aria, Sheet } from '@/components'
+import { aria } from '@/components'
 import type { TrialTerms } from './terms'
 import './cost-notes.scss'
 
-interface CostNotesProps {
-  open: boolean
-  onClose: () => void
+export interface CostNotesProps {
   terms: TrialTerms
   /** The method the rates of every term are shown for. */
   method: RepayMethod
 }
 
 /** How the figures of a trial come about, and what every term costs. */
-export function CostNotes({ open, onClose, terms, method }: CostNotesProps) {
+export function CostNotes({ terms, method }: CostNotesProps) {
   const notes = [
     `${REPAY_METHOD_TEXT[method]}：${REPAY_METHOD_NOTE[method]}`,
     `${INTEREST_BASIS}。`,
@@ -26,31 +24,29 @@ export function CostNotes({ open, onClose, terms, method }: CostNotesProps) {
     `资金由${terms.product.lenderName}提供。能否借款、额度与利率以审核结果和合同为准。`,
   ]
   return (
-    <Sheet open={open} onClose={onClose} title="费用是怎么算的">
-      <View className="cost-notes">
-        {notes.map((note) => (
-          <View key={note} className="cost-notes__line">
-            {note}
-          </View>
-        ))}
-        <View className="cost-notes__title" {...aria({ role: 'heading', level: 3 })}>
-          各期限的利率（{REPAY_METHOD_TEXT[method]}）
+    <View className="cost-notes">
+      {notes.map((note) => (
+        <View key={note} className="cost-notes__line">
+          {note}
         </View>
-        <View className="cost-notes__table" {...aria({ role: 'table' })}>
-          <Row cells={['期限', '年化利率（单利）', 'IRR（复利）']} head />
-          {terms.offer.tiers.map(({ term, annualRate, irr }) => (
-            <Row
-              key={term}
-              cells={[
-                `${term} 个月`,
-                percent(formatRate(parseRate(annualRate))),
-                percent(irr[method]),
-              ]}
-            />
-          ))}
-        </View>
+      ))}
+      <View className="cost-notes__title" {...aria({ role: 'heading', level: 3 })}>
+        各期限的利率（{REPAY_METHOD_TEXT[method]}）
       </View>
-    </Sheet>
+      <View className="cost-notes__table" {...aria({ role: 'table' })}>
+        <Row cells={['期限', '年化利率（单利）', 'IRR（复利）']} head />
+        {terms.offer.tiers.map(({ term, annualRate, irr }) => (
+          <Row
+            key={term}
+            cells={[
+              `${term} 个月`,
+              percent(formatRate(parseRate(annualRate))),
+              percent(irr[method]),
+            ]}
+          />
+        ))}
+      </View>
+    </View>
   )
 }
 

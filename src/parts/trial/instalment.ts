@@ -1,4 +1,3 @@
-import { longDate } from '@/format/date'
 import { briefYuan } from '@/format/money'
 import type { Quote } from './quote'
 
@@ -30,6 +29,6 @@ export function instalmentFigure({ plan, method }: Quote): InstalmentFigure {
     case 'interest_first':
       return { label: '每月还利息', amount, note: `最后一期连本金还 ${final}` }
     case 'bullet':
-      return { label: '到期一次还', amount, note: `${longDate(last.dueDate)}还清，中间不用还款` }
+      return { label: `${last.dueDate} 一次还清`, amount, note: '中间不用还款' }
   }
 }

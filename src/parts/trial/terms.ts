@@ -40,6 +40,13 @@ export function trialTerms({ products }: Rates): TrialTerms | null {
   return null
 }
 
+/** The same product at another of its terms, by the same method where that term has it. */
+export function withTerm(terms: TrialTerms, term: number): TrialTerms {
+  const tier = terms.offer.tiers.find((one) => one.term === term)
+  const method = tier?.methods.includes(terms.method) ? terms.method : tier?.methods[0]
+  return tier && method ? { ...terms, tier, method } : terms
+}
+
 const distance = ({ term }: OfferTier): number => Math.abs(term - EXAMPLE_TERM)
 
 const nearer = (best: OfferTier | undefined, tier: OfferTier): OfferTier | undefined =>

@@ -1,0 +1,38 @@
+import type { ChangeMobileBody, ProfileBody, ResetPasswordBody } from '@domain/contract/calls/sent'
+import type {
+  DeviceSession as WireSession,
+  EndedSessions,
+  SessionsReply,
+} from '@domain/contract/user'
+import { ask, nothing, send } from './call'
+import type { ApiClient, RequestOptions } from './client'
+import { fieldsOf, flag, instant, integer, required, text } from './read'
+import { wholeList } from './replies'
+
+const readDevice = fieldsOf<WireSession>()({
+  device: required(text),
+  created_at: required(instant),
+  current: required(flag),
+})
+
+/** A device that is logged in. */
+export type Device = ReturnType<typeof readDevice>
+
+const readDevices = fieldsOf<SessionsReply>()({
+  list: required((rows: unknown) => wholeList(rows, readDevice)),
+})
+
+const readEnded = fieldsOf<EndedSessions>()({ ended: required(integer) })
+
+/** What a person changes of the own account: FastAdmin's calls, but for the devices, which are our own. */
+export const accountApi = (client: ApiClient) => ({
+  setProfile: (body: ProfileBody, options?: RequestOptions) =>
+    send(client, 'userSetProfile', body, nothing, options),
+  resetPassword: (body: ResetPasswordBody, options?: RequestOptions) =>
+    send(client, 'userResetPassword', body, nothing, options),
+  changeMobile: (body: ChangeMobileBody, options?: RequestOptions) =>
+    send(client, 'userChangeMobile', body, nothing, options),
+  devices: (options?: RequestOptions) =>
+    ask(client, 'userSessions', {}, readDevices, options).then(({ list }) => list),
+  endOthers: (options?: RequestOptions) => send(client, 'userEndSessions', {}, readEnded, options),
+})

@@ -1,0 +1,43 @@
+import type { HardshipBody } from '@domain/contract/calls/sent'
+import type { Hardship, HardshipReply } from '@domain/contract/hardship'
+import { HARDSHIP_STATUSES } from '@domain/hardship'
+import { ask, nothing, send } from './call'
+import { keyed, type ApiClient, type RequestOptions } from './client'
+import {
+  fieldsOf,
+  instant,
+  isNothing,
+  nullable,
+  oneOf,
+  required,
+  text,
+  unused,
+  type Reader,
+} from './read'
+
+const readRequest = fieldsOf<Hardship>()({
+  request_no: required(text),
+  order_no: required(text),
+  status: required(oneOf(HARDSHIP_STATUSES)),
+  status_text: required(text),
+  reason: unused,
+  reason_text: required(text),
+  wish: required(text),
+  created_at: required(instant),
+  answered_at: nullable(instant),
+  answer: nullable(text),
+})
+
+export type HardshipRequest = ReturnType<typeof readRequest>
+
+const readNewest: Reader<HardshipReply, HardshipRequest | null> = (data) =>
+  isNothing(data) ? null : readRequest(data)
+
+/** 协商还款; calls of our own. */
+export const hardshipApi = (client: ApiClient) => ({
+  /** The newest request for a loan, or of all; null when there is none. */
+  state: (orderNo?: string, options?: RequestOptions) =>
+    ask(client, 'loanHardshipState', { order_no: orderNo }, readNewest, options),
+  request: (body: HardshipBody, key: string, options?: RequestOptions) =>
+    send(client, 'loanHardship', body, nothing, keyed(key, options)),
+})

@@ -1,0 +1,1 @@
+export { CopyRow } from './CopyRow'

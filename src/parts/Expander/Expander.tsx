@@ -1,0 +1,29 @@
+import { Text, View } from '@tarojs/components'
+import { useState, type ReactNode } from 'react'
+import { cx, Icon, Pressable } from '@/components'
+import './expander.scss'
+
+interface ExpanderProps {
+  /** What opening shows. */
+  show: string
+  hide: string
+  children: ReactNode
+}
+
+/** More of the same matter, for whoever wants it. */
+export function Expander({ show, hide, children }: ExpanderProps) {
+  const [open, setOpen] = useState(false)
+  return (
+    <View className="expander">
+      <Pressable
+        className={cx('expander__toggle', open && 'expander__toggle--open')}
+        expanded={open}
+        onPress={() => setOpen(!open)}
+      >
+        <Text>{open ? hide : show}</Text>
+        <Icon name="down" size={16} />
+      </Pressable>
+      {open && children}
+    </View>
+  )
+}

@@ -1,0 +1,1 @@
+export { Expander } from './Expander'

@@ -1,0 +1,51 @@
+import { observer } from 'mobx-react'
+import { useEffect, type ReactNode } from 'react'
+import type { LoanSummary } from '@/api/readLoan'
+import { useStore, useStores } from '@/app/root'
+import { usePageScope } from '@/app/scope'
+import { Cell, CellGroup, Skeleton } from '@/components'
+import { distinctNames } from '@/parts/loanName'
+import { loansStore } from '@/stores/LoansStore'
+
+interface ForLoanProps {
+  /** The loan the page was opened for. */
+  orderNo: string | undefined
+  /** What is asked where several loans have it. */
+  question: string
+  has: (loan: LoanSummary) => boolean
+  open: (orderNo: string) => void
+  /** Draws the page for a loan; for none named, of the latest. */
+  children: (orderNo: string | undefined) => ReactNode
+}
+
+/** A page about one loan. Opened for none in particular, it is of the only one that has such a page, or asks which. */
+export function ForLoan(props: ForLoanProps) {
+  return props.orderNo ? props.children(props.orderNo) : <WhichLoan {...props} />
+}
+
+const WhichLoan = observer(function WhichLoan({ question, has, open, children }: ForLoanProps) {
+  const loans = useStore(loansStore)
+  const scope = usePageScope()
+  const { now } = useStores()
+  const list = loans.list('all')
+  useEffect(() => {
+    void loans.refresh('all', scope)
+  }, [loans, scope])
+
+  if (list.state.pending) return <Skeleton kind="list" rows={4} />
+  const fitting = list.items.map(({ summary }) => summary).filter(has)
+  if (fitting.length < 2) return children(fitting[0]?.orderNo)
+  const names = distinctNames(fitting, now())
+  return (
+    <CellGroup title={question}>
+      {fitting.map(({ orderNo, statusText }, at) => (
+        <Cell
+          key={orderNo}
+          title={names[at] ?? orderNo}
+          value={statusText}
+          onPress={() => open(orderNo)}
+        />
+      ))}
+    </CellGroup>
+  )
+})

@@ -1,0 +1,42 @@
+import type { SmsEvent } from '@domain/sms'
+import { FormField, type Form } from '@/forms'
+import type { Proof, ProofValues } from './proof'
+import { SmsCodeField } from './SmsCodeField'
+
+interface OwnerProofProps {
+  form: Form<ProofValues>
+  proof: Proof
+  /** The account's number, masked. */
+  mobile: string
+  event: SmsEvent
+  onEnter?: () => void
+}
+
+/** The fields by which an owner proves to be one: a code sent to the account's number, or the password. */
+export function OwnerProof({ form, proof, mobile, event, onEnter }: OwnerProofProps) {
+  if (proof === 'password') {
+    return (
+      <FormField
+        form={form}
+        name="password"
+        label="密码"
+        kind="password"
+        placeholder="登录密码"
+        onEnter={onEnter}
+      />
+    )
+  }
+  return (
+    <>
+      <FormField
+        form={form}
+        name="mobile"
+        label="手机号"
+        kind="tel"
+        placeholder="11 位手机号"
+        hint={`这个账号的手机号 ${mobile}`}
+      />
+      <SmsCodeField form={form} name="code" event={event} timer="owner" onEnter={onEnter} />
+    </>
+  )
+}

@@ -1,0 +1,2 @@
+export { ContactLines } from './ContactLines'
+export { HardshipEntry } from './HardshipEntry'

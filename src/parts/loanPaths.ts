@@ -1,0 +1,14 @@
+import { currentPath } from '@/app/navigation'
+import type { PagePath } from '@/app/routes'
+
+/** Two groups of routes show the same screens; a loan opened in one of them stays there. */
+const isBorrowing = (): boolean => currentPath().startsWith('/pages/borrowing/')
+
+export const detailPath = (): PagePath =>
+  isBorrowing() ? '/pages/borrowing/detail' : '/pages/loan/detail'
+
+export const contractPath = (): PagePath =>
+  isBorrowing() ? '/pages/borrowing/contract' : '/pages/loan/contract'
+
+export const impactPath = (): PagePath =>
+  isBorrowing() ? '/pages/borrowing/impact' : '/pages/overdue/impact'

@@ -1,0 +1,31 @@
+import { maskMobile } from '@domain/masks'
+import { checkPhone, checkVerifyCode } from '@domain/validators'
+import { cleanDigits, cleanPhone, type FormRules } from '@/forms'
+
+export interface ProofValues {
+  mobile: string
+  code: string
+  password: string
+}
+
+/** How an owner proves to be one. */
+export type Proof = 'code' | 'password'
+
+/** The fields each proof sends. */
+export const PROOF_FIELDS = {
+  code: ['mobile', 'code'],
+  password: ['password'],
+} as const satisfies Record<Proof, readonly (keyof ProofValues)[]>
+
+/** @param masked the account's number as it is known here: the code is sent to that one only */
+export const proofRules = (masked: string): FormRules<ProofValues> => ({
+  initial: { mobile: '', code: '', password: '' },
+  clean: { mobile: cleanPhone, code: cleanDigits },
+  checks: {
+    mobile: (mobile) =>
+      checkPhone(mobile) ??
+      (maskMobile(mobile) === masked ? null : `请输入这个账号的手机号 ${masked}`),
+    code: checkVerifyCode,
+    password: (password) => (password === '' ? '请输入密码' : null),
+  },
+})

@@ -1,0 +1,48 @@
+import { useState } from 'react'
+import { checkAmount } from '@domain/limits'
+import { parseYuan, type Fen } from '@domain/money'
+import type { Offer } from '@domain/product'
+import { View } from '@tarojs/components'
+import { Button, Field } from '@/components'
+import { briefYuan } from '@/format/money'
+
+export interface AmountFormProps {
+  offer: Offer
+  amount: Fen
+  onChoose: (amount: Fen) => void
+}
+
+/** An amount, typed: for those whom a slider is no help. */
+export function AmountForm({ offer, amount, onChoose }: AmountFormProps) {
+  const [typed, setTyped] = useState(String(amount / 100))
+  const [error, setError] = useState('')
+  const { minAmount, maxAmount, step } = offer
+  const choose = () => {
+    const fen = parseYuan(typed)
+    const problem = checkAmount(fen, offer)
+    if (problem || fen === null) return setError(problem ?? '')
+    onChoose(fen)
+  }
+  return (
+    <View>
+      <Field
+        label="借款金额"
+        name="amount"
+        kind="amount"
+        maxLength={12}
+        suffix="元"
+        value={typed}
+        error={error}
+        hint={`${briefYuan(minAmount)}–${briefYuan(maxAmount)} 元，${briefYuan(step)} 元的整数倍`}
+        onChange={(value) => {
+          setTyped(value)
+          setError('')
+        }}
+        onEnter={choose}
+      />
+      <Button block onPress={choose}>
+        确定
+      </Button>
+    </View>
+  )
+}

@@ -1,0 +1,2 @@
+export { AmountForm as AmountFormPart } from './AmountForm'
+export { CostNotes as CostNotesPart } from './CostNotes'

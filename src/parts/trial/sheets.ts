@@ -1,0 +1,2 @@
+export { AmountForm } from './AmountForm'
+export { CostNotes } from './CostNotes'

@@ -1,0 +1,46 @@
+import { makeAutoObservable } from 'mobx'
+import type { HardshipBody } from '@domain/contract/calls/sent'
+import type { ApiClient, RequestOptions } from '@/api/client'
+import { hardshipApi, type HardshipRequest } from '@/api/hardship'
+import { Loadable } from './Loadable'
+
+/** What became of asking for another way to repay, of one loan or of the newest request of all. */
+export class Hardship {
+  /** `request` is null when nothing was asked yet. */
+  readonly state: Loadable<{ request: HardshipRequest | null }>
+
+  private readonly api: ReturnType<typeof hardshipApi>
+
+  constructor(
+    private readonly client: ApiClient,
+    now: () => number,
+    private readonly newKey: () => string,
+    private readonly orderNo?: string,
+  ) {
+    this.api = hardshipApi(client)
+    this.state = new Loadable(now)
+    makeAutoObservable<this, 'api' | 'client' | 'newKey' | 'orderNo'>(this, {
+      api: false,
+      client: false,
+      newKey: false,
+      orderNo: false,
+      state: false,
+    })
+  }
+
+  load(options: RequestOptions = {}): Promise<boolean> {
+    return this.state.load(async () => ({
+      request: await this.api.state(this.orderNo, { ...options, loading: false, silent: true }),
+    }))
+  }
+
+  /** Rejects as the call does. How things stand is asked in any case: the answer may have been lost. */
+  async request(body: HardshipBody): Promise<void> {
+    const scope = this.client.visit()
+    try {
+      await this.api.request(body, this.newKey(), { silent: true, loading: false })
+    } finally {
+      await this.load({ scope })
+    }
+  }
+}

@@ -1,0 +1,130 @@
+import { makeAutoObservable } from 'mobx'
+import { daysBetween, todayInShanghai } from '@domain/calendar'
+import { homeLead, type HomeLead } from '@domain/homeLead'
+import { sumReadable, type Fen } from '@domain/money'
+import { isReadable, UNREADABLE, type Read } from '@domain/unreadable'
+import type { Api } from '@/api'
+import { loanApi } from '@/api/loan'
+import type { LoanSummary } from '@/api/readLoan'
+import type { VoucherInfo } from '@/api/readVoucher'
+import type { Scope } from '@/api/scope'
+import type { DueItem } from './dues'
+import { duesStore, type DuesStore } from './DuesStore'
+import { Loadable } from './Loadable'
+import type { StoreOf } from './RootStore'
+
+/** A proof of payment under review, and the loan it is for. */
+export interface PendingVoucher {
+  loan: LoanSummary
+  voucher: VoucherInfo
+}
+
+/** What the borrower waits for. */
+interface UnderWay {
+  applications: LoanSummary[]
+  vouchers: PendingVoucher[]
+  /** The last digits of the accounts the loans were paid to. */
+  cards: string[]
+}
+
+const isUnderWay = ({ status }: LoanSummary): boolean =>
+  status === 'reviewing' || status === 'disbursing' || status === 'disburse_failed'
+
+/** How things stand between the borrower and the lender: what is owed and what is waited for, over all loans. */
+export class LoanOverview {
+  readonly underWay: Loadable<UnderWay>
+
+  constructor(
+    private readonly api: Pick<Api['loan'], 'mine' | 'detail'>,
+    readonly dues: DuesStore,
+    private readonly now: () => number,
+  ) {
+    this.underWay = new Loadable(now)
+    makeAutoObservable<this, 'api' | 'now'>(this, {
+      api: false,
+      dues: false,
+      now: false,
+      underWay: false,
+    })
+  }
+
+  /** Loans being repaid. */
+  get running(): LoanSummary[] {
+    return (this.dues.loans.value ?? []).map(({ loan }) => loan)
+  }
+
+  /** All that is still to be repaid, interest to come included; unreadable where not all loans were read. */
+  get outstanding(): Read<Fen> {
+    if (this.dues.hasMore) return UNREADABLE
+    return sumReadable((this.dues.loans.value ?? []).map(({ plan }) => plan.outstanding))
+  }
+
+  /** 在借 2 笔; where not all were read, 在借 10 笔以上. */
+  get runningText(): string {
+    return `在借 ${this.running.length} 笔${this.dues.hasMore ? '以上' : ''}`
+  }
+
+  /** The instalment that is due next among those not overdue. */
+  get next(): DueItem | undefined {
+    const { now, unclear, upcoming } = this.dues.sorted
+    return [...now, ...unclear, ...upcoming.flatMap(({ items }) => items)][0]
+  }
+
+  /** It was asked for what is owed, and is not known. */
+  get failed(): boolean {
+    const { value, error, loading } = this.dues.loans
+    return value === null && error !== null && !loading
+  }
+
+  /** What is said first; null while it is not known. What is waited for may be unknown where money is due before. */
+  get lead(): HomeLead | null {
+    if (this.dues.loans.value === null) return null
+    const { value, error } = this.underWay
+    const lead = homeLead({
+      overdueInstalments: this.dues.sorted.overdue.length,
+      daysToNextDue: this.daysToNextDue,
+      applications: value?.applications.length ?? 0,
+      pendingVouchers: value?.vouchers.length ?? 0,
+    })
+    const isKnown = value !== null || error !== null || lead === 'overdue' || lead === 'due'
+    return isKnown ? lead : null
+  }
+
+  /** What is owed and what is waited for; failures are left to those who show them. */
+  load(scope?: Scope) {
+    const dues = this.dues.load(scope, true)
+    return this.underWay.load(async (old) => {
+      const options = { scope, old, loading: false, silent: true } as const
+      const [{ items }] = await Promise.all([this.api.mine(1, undefined, options), dues])
+      const details = await Promise.all(
+        this.running.map((loan) => this.api.detail(loan.orderNo, options)),
+      )
+      const vouchers = details.flatMap((loan) =>
+        loan === null || !isReadable(loan.vouchers)
+          ? []
+          : loan.vouchers
+              .filter(({ status }) => status === 'pending')
+              .map((voucher) => ({ loan, voucher })),
+      )
+      const cards = details
+        .map((loan) => loan?.bankLast4)
+        .filter((last4): last4 is string => Boolean(last4))
+      return { applications: items.filter(isUnderWay), vouchers, cards: [...new Set(cards)] }
+    })
+  }
+
+  /** Nothing of one user is left for the next. */
+  reset(): void {
+    this.underWay.reset()
+  }
+
+  private get daysToNextDue(): number | null {
+    if (!this.next) return null
+    const { dueDate } = this.next.row
+    // A day that can't be read may be close.
+    return isReadable(dueDate) ? daysBetween(todayInShanghai(this.now()), dueDate) : 0
+  }
+}
+
+export const loanOverview: StoreOf<LoanOverview> = (root) =>
+  new LoanOverview(loanApi(root.client), root.get(duesStore), root.now)
