@@ -40,8 +40,13 @@ export const PAGES = {
   '/pages/news/list': { title: '平台新闻', access: 'public', refresh: true },
   '/pages/news/detail': { title: '新闻详情', access: 'public', refresh: true },
   '/pages/agreement/agreement': { title: '协议与政策', access: 'public' },
+  '/pages/help/index': { title: '帮助与客服', access: 'public' },
+  '/pages/help/hardship': { title: '协商还款', access: 'user' },
   '/pages/settings/settings': { title: '设置', access: 'public' },
   '/pages/settings/consents': { title: '隐私与授权', access: 'public' },
+  '/pages/settings/account': { title: '账号与安全', access: 'user' },
+  '/pages/settings/password': { title: '设置新密码', access: 'public' },
+  '/pages/settings/mobile': { title: '换手机号', access: 'user' },
   '/pages/settings/deletion': { title: '注销账号', access: 'user' },
   '/pages/gallery/index': { title: '组件', access: 'public' },
 } as const satisfies Record<string, RouteInfo>
@@ -51,10 +56,16 @@ export type PagePath = keyof typeof PAGES
 export const HOME: PagePath = '/pages/index/index'
 export const LOGIN: PagePath = '/pages/login/login'
 
-/** What the page's own configuration says to Taro, on both platforms. */
+/**
+ * What the page's own configuration says to Taro. On H5 the title bar is the app's own and names the document, so that
+ * titles come with the start once, here.
+ */
 export function pageConfig(path: PagePath): Taro.PageConfig {
   const { title, refresh } = routeInfo(path)
-  return { navigationBarTitleText: title, ...(refresh ? { enablePullDownRefresh: true } : {}) }
+  return {
+    ...(process.env.TARO_ENV === 'h5' ? {} : { navigationBarTitleText: title }),
+    ...(refresh ? { enablePullDownRefresh: true } : {}),
+  }
 }
 
 export const routeInfo = (path: PagePath): RouteInfo => PAGES[path]

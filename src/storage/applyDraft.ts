@@ -18,6 +18,8 @@ export interface ApplyDraft {
   incomeBand: string
   /** The step the form was left at. */
   step: number
+  /** The choice made before the form was opened that it began with: "20000/12"; empty where there was none. */
+  asked: string
 }
 
 export const EMPTY_DRAFT: ApplyDraft = {
@@ -29,6 +31,7 @@ export const EMPTY_DRAFT: ApplyDraft = {
   employment: '',
   incomeBand: '',
   step: 0,
+  asked: '',
 }
 
 const CHOICE_MAX = 40
@@ -58,6 +61,7 @@ export const APPLY_DRAFT: Slot<ApplyDraft> = {
       employment: text('employment'),
       incomeBand: text('incomeBand'),
       step: count('step', EMPTY_DRAFT.step),
+      asked: text('asked'),
     }
   },
 }

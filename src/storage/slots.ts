@@ -58,7 +58,7 @@ export const CARE_MODE: Slot<CareRecord> = {
   },
 }
 
-/** When the next SMS code may be asked for, in milliseconds since 1970, by event; survives leaving the page. */
+/** When the next SMS code may be asked for, in milliseconds since 1970, by countdown; survives leaving the page. */
 export const SMS_DEADLINE: Slot<number> = {
   scope: 'device',
   name: 'smsDeadline',

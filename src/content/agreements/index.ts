@@ -14,6 +14,3 @@ export const AGREEMENT_TEXTS: Record<AgreementCode, AgreementText> = {
   contact_info: CONTACT_INFO_TEXT,
   credit_report: CREDIT_REPORT_TEXT,
 }
-
-/** First day of the version in force; see AGREEMENT_VERSION. */
-export const EFFECTIVE_ON = '2026-11-01'

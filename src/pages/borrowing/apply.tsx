@@ -1,4 +1,8 @@
+import { optionalText } from '@/app/params'
 import { definePage } from '@/app/page'
 import { LoanApplyScreen } from '@/screens/loan-apply'
 
-export default definePage({ screen: LoanApplyScreen })
+export default definePage({
+  screen: LoanApplyScreen,
+  params: { amount: optionalText, term: optionalText },
+})

@@ -4,5 +4,5 @@ import { PayChooseScreen } from '@/screens/pay-choose'
 
 export default definePage({
   screen: PayChooseScreen,
-  params: { order_no: optionalText },
+  params: { order_no: optionalText, type: optionalText },
 })

@@ -15,7 +15,7 @@ export function Blockers({ blockers }: { blockers: readonly DeletionBlocker[] })
           <Cell
             key={`${text}${orderNo}`}
             title={text}
-            note={orderNo && `借款${loanTail({ orderNo })}`}
+            note={orderNo && loanTail({ orderNo })}
             icon={reason === 'refund_due' ? 'repay' : 'warning'}
             onPress={orderNo ? () => go('/pages/loan/detail', { order_no: orderNo }) : undefined}
           />

@@ -4,10 +4,10 @@ import { useState } from 'react'
 import { DELETION_COOLING_DAYS } from '@domain/deletion'
 import { useStores } from '@/app/root'
 import { Button, Card, Dialog } from '@/components'
-import { FormField, RefusalNote, useForm } from '@/forms'
-import { SmsCodeField } from '@/parts/SmsCodeField'
+import { RefusalNote, useForm } from '@/forms'
+import { OwnerProof } from '@/parts/OwnerProof'
+import { PROOF_FIELDS, proofRules, type Proof } from '@/parts/proof'
 import type { AccountDeletion } from '@/stores/AccountDeletion'
-import { FIELDS, proofRules, type Proof } from './rules'
 
 interface ProofFormProps {
   /** Masked; empty for an account without a number, which has its password. */
@@ -23,41 +23,20 @@ export const ProofForm = observer(function ProofForm({ mobile, deletion }: Proof
   const form = useForm('deletion', proofRules(mobile))
 
   const ask = () => {
-    if (form.validate(FIELDS[proof])) setAsking(true)
+    if (form.validate(PROOF_FIELDS[proof])) setAsking(true)
   }
   const send = async () => {
     setAsking(false)
     const sent = await form.submit(
       ({ code, password }) => deletion.request(proof === 'code' ? { code } : { password }),
-      FIELDS[proof],
+      PROOF_FIELDS[proof],
     )
     if (sent) toast('注销申请已提交')
   }
 
   return (
     <Card title="确认是你本人">
-      {proof === 'code' ? (
-        <>
-          <FormField
-            form={form}
-            name="mobile"
-            label="手机号"
-            kind="tel"
-            placeholder="11 位手机号"
-            hint={`这个账号的手机号 ${mobile}`}
-          />
-          <SmsCodeField form={form} name="code" event="mobilelogin" onEnter={ask} />
-        </>
-      ) : (
-        <FormField
-          form={form}
-          name="password"
-          label="密码"
-          kind="password"
-          placeholder="登录密码"
-          onEnter={ask}
-        />
-      )}
+      <OwnerProof form={form} proof={proof} mobile={mobile} event="mobilelogin" onEnter={ask} />
       <RefusalNote refusal={form.refusal} />
       <View className="account-deletion__act">
         <Button block variant="danger" busy={form.sending} onPress={ask}>

@@ -1,9 +1,9 @@
 import { View } from '@tarojs/components'
 import { aria, Card } from '@/components'
-import { AGREEMENT_TEXTS, EFFECTIVE_ON } from '@/content/agreements'
+import { AGREEMENT_TEXTS } from '@/content/agreements'
 import { AGREEMENTS, type AgreementCode } from '@/content/agreements/catalogue'
 import { longDate } from '@/format/date'
-import { AGREEMENT_VERSION } from '@domain/agreements'
+import { AGREEMENT_EFFECTIVE_ON, AGREEMENT_VERSION } from '@domain/agreements'
 import { Block } from './Block'
 
 /** A whole text: what matters most, then every section. */
@@ -13,7 +13,7 @@ export function AgreementReader({ code }: { code: AgreementCode }) {
     <View className="agreement">
       <View className="agreement__title">{AGREEMENTS[code].title}</View>
       <View className="agreement__version">
-        版本 {AGREEMENT_VERSION}，自 {longDate(EFFECTIVE_ON)}起生效
+        版本 {AGREEMENT_VERSION}，自 {longDate(AGREEMENT_EFFECTIVE_ON)}起生效
       </View>
       <Card title="要点">
         <Block block={summary} />

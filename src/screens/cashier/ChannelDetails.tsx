@@ -2,17 +2,21 @@ import { View } from '@tarojs/components'
 import { formatYuan, type Fen } from '@domain/money'
 import type { BankAccount, PayChannel } from '@/api/readRepay'
 import { Card, Picture } from '@/components'
-import { CopyRow } from './CopyRow'
+import { CopyRow } from '@/parts/CopyRow'
 import { channelName } from './model/channels'
+
+/** The end of the order number is what a transfer is found by. */
+const REFERENCE_DIGITS = 6
 
 interface ChannelDetailsProps {
   channel: PayChannel
   bank: BankAccount | null
   amount: Fen
+  orderNo: string
 }
 
 /** What one needs to know to pay this way. */
-export function ChannelDetails({ channel, bank, amount }: ChannelDetailsProps) {
+export function ChannelDetails({ channel, bank, amount, orderNo }: ChannelDetailsProps) {
   if (channel.kind === 'bank_transfer' && bank)
     return (
       <Card title="收款账户">
@@ -20,6 +24,7 @@ export function ChannelDetails({ channel, bank, amount }: ChannelDetailsProps) {
         <CopyRow name="账号" text={bank.accountNo} shown={grouped(bank.accountNo)} />
         <CopyRow name="开户行" text={[bank.bankName, bank.branch].filter(Boolean).join(' ')} />
         <CopyRow name="转账金额" text={formatYuan(amount)} shown={`${formatYuan(amount)} 元`} />
+        <CopyRow name="附言" text={orderNo.slice(-REFERENCE_DIGITS)} />
         <Tips texts={[channel.tip, bank.tip]} />
       </Card>
     )

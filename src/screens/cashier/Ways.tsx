@@ -27,7 +27,7 @@ export const Ways = observer(function Ways(props: WaysProps) {
   const skeleton = <Skeleton kind="list" rows={3} />
   if (channels.value === null && isApiError(channels.error, 'unavailable'))
     return (
-      <Card title="怎么付">
+      <Card title="付款方式">
         <StateView kind="unavailable" title="暂未提供付款方式" note="请联系客服还款。" />
       </Card>
     )
@@ -63,7 +63,7 @@ const Choosing = observer(function Choosing(props: WaysProps & { channels: PayCh
 
   return (
     <>
-      <Card title="怎么付">
+      <Card title="付款方式">
         {offers.length === 0 ? (
           <StateView kind="unavailable" title="暂时没有付款方式" note="请稍后再来。" />
         ) : (
@@ -75,7 +75,14 @@ const Choosing = observer(function Choosing(props: WaysProps & { channels: PayCh
           </Button>
         )}
       </Card>
-      {chosen && <ChannelDetails channel={chosen} bank={account} amount={quote.amount} />}
+      {chosen && (
+        <ChannelDetails
+          channel={chosen}
+          bank={account}
+          amount={quote.amount}
+          orderNo={wish.orderNo}
+        />
+      )}
       {chosen?.kind === 'online' && (
         <PayOnline wish={wish} watch={watch} quote={quote} channel={chosen} />
       )}

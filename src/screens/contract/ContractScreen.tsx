@@ -1,21 +1,36 @@
 import { View } from '@tarojs/components'
 import { observer } from 'mobx-react'
 import { useEffect } from 'react'
+import type { LoanSummary } from '@/api/readLoan'
 import { go } from '@/app/navigation'
 import { useStore } from '@/app/root'
 import { usePageScope } from '@/app/scope'
 import { Skeleton, StateView } from '@/components'
+import { ForLoan } from '@/parts/ForLoan'
 import { LoadState } from '@/parts/LoadState'
+import { contractPath } from '@/parts/loanPaths'
 import { loansStore } from '@/stores/LoansStore'
 import { ContractText } from './ContractText'
 import './contract.scss'
 
-/** 合同详情: the contract of the loan named, or of the latest. */
-export const ContractScreen = observer(function ContractScreen({
-  order_no: orderNo,
-}: {
-  order_no?: string
-}) {
+const UNSIGNED: readonly LoanSummary['status'][] = ['rejected', 'cancelled']
+
+/** 合同详情: of the loan named, else of the only one, one to be chosen where there are several. */
+export function ContractScreen({ order_no: orderNo }: { order_no?: string }) {
+  return (
+    <ForLoan
+      orderNo={orderNo}
+      question="看哪一笔的合同"
+      has={({ status }) => !UNSIGNED.includes(status)}
+      open={(chosen) => go(contractPath(), { order_no: chosen })}
+    >
+      {(chosen) => <Contract orderNo={chosen} />}
+    </ForLoan>
+  )
+}
+
+/** The contract of a loan, of the latest where none is named. */
+const Contract = observer(function Contract({ orderNo }: { orderNo: string | undefined }) {
   const loans = useStore(loansStore)
   const scope = usePageScope()
   const contract = loans.contract(orderNo)

@@ -6,7 +6,7 @@ import { useStore, useStores } from '@/app/root'
 import { usePageScope } from '@/app/scope'
 import { UpdateNotice } from '@/app/UpdateNotice'
 import { Refreshable } from '@/app/Refreshable'
-import { duesStore } from '@/stores/DuesStore'
+import { useOverview } from '@/parts/useOverview'
 import { newsStore } from '@/stores/NewsStore'
 import { ratesStore } from '@/stores/RatesStore'
 import { CareHomePart } from './care/CareHomePart'
@@ -14,20 +14,20 @@ import { HomeBar } from './HomeBar'
 import { StandardHome } from './StandardHome'
 import './home.scss'
 
-/** 首页: what a loan costs and the ways on; in 关怀模式 fewer and larger ones. */
+/** 首页: what is owed, what a loan costs and the ways on; in 关怀模式 fewer and larger ones. */
 export const HomeScreen = observer(function HomeScreen() {
   const rates = useStore(ratesStore)
   const news = useStore(newsStore)
-  const dues = useStore(duesStore)
   const { session, care } = useStores()
   const scope = usePageScope()
   const { visitor } = session
+  const overview = useOverview()
 
   const refresh = () =>
     Promise.all([
       rates.load(scope),
       !care.on && news.loadLatest(scope),
-      session.isLoggedIn && dues.load(scope, true),
+      session.isLoggedIn && overview.load(scope),
     ])
 
   useEffect(() => {

@@ -3,66 +3,108 @@ import { useMemo, useState } from 'react'
 import { REPAY_METHOD_TEXT } from '@domain/repayMethods'
 import { clock } from '@/platform/clock'
 import { go } from '@/app/navigation'
-import { Amount, aria, Button, Icon, Pressable, Slider } from '@/components'
+import { Amount, aria, Button, Icon, Pressable, Sheet, Slider } from '@/components'
 import { briefYuan } from '@/format/money'
-import { CostNotes } from '@/parts/trial/CostNotes'
 import { quoteToday } from '@/parts/trial/quote'
 import { RatePair } from '@/parts/trial/RatePair'
-import { firstAmount, type TrialTerms } from '@/parts/trial/terms'
+import { AmountFormPart, CostNotesPart } from '@/parts/trial/sheetParts'
+import { firstAmount, withTerm, type TrialTerms } from '@/parts/trial/terms'
+import { Chips } from './Chips'
 
-/** What a loan costs, for an amount that can be changed right there. */
+/** Fen of the amounts that are one tap away. */
+const AMOUNTS = [5_000_00, 10_000_00, 20_000_00, 50_000_00]
+
+const yuan = (fen: number) => `${briefYuan(fen)} 元`
+
+/** What a loan costs, for an amount and a term that can be changed right there and go along into the application. */
 export function LoanCard({ terms }: { terms: TrialTerms }) {
-  const { offer, tier, method } = terms
+  const { offer } = terms
   const [chosen, setChosen] = useState(() => firstAmount(offer))
-  const [explained, setExplained] = useState(false)
+  const [term, setTerm] = useState(terms.tier.term)
+  const [open, setOpen] = useState<'cost' | 'amount' | null>(null)
   const amount = Math.min(Math.max(chosen, offer.minAmount), offer.maxAmount)
+  const tried = useMemo(() => withTerm(terms, term), [terms, term])
+  const { method, tier } = tried
   const { plan, annualRate, irr } = useMemo(
-    () => quoteToday(terms, amount, clock.now()),
-    [terms, amount],
+    () => quoteToday(tried, amount, clock.now()),
+    [tried, amount],
   )
+  const close = () => setOpen(null)
 
   return (
     <View className="loan-card">
-      <View className="loan-card__question" {...aria({ role: 'heading', level: 2 })}>
-        {`借 ${briefYuan(amount)} 元，分 ${tier.term} 个月`}
+      <View className="loan-card__question">
+        <View {...aria({ role: 'heading', level: 2 })}>
+          {`借 ${yuan(amount)}，分 ${tier.term} 个月`}
+        </View>
+        <Pressable
+          className="loan-card__how"
+          label="输入借款金额"
+          onPress={() => setOpen('amount')}
+        >
+          输入金额
+        </Pressable>
       </View>
       <View className="loan-card__answer">
-        <Amount label="总利息" fen={plan.totalInterest} size="hero" />
         <Amount
           label={method === 'equal_installment' ? '每月还' : '首月还'}
           fen={plan.rows[0]?.payment ?? 0}
+          size="hero"
         />
+        <Amount label="总利息" fen={plan.totalInterest} />
       </View>
+      <Slider
+        label="借款金额"
+        value={amount}
+        min={offer.minAmount}
+        max={offer.maxAmount}
+        step={offer.step}
+        onChange={setChosen}
+        format={yuan}
+      />
+      <Chips
+        label="常用金额"
+        values={AMOUNTS.filter((fen) => fen >= offer.minAmount && fen <= offer.maxAmount)}
+        chosen={amount}
+        text={briefYuan}
+        onChoose={setChosen}
+      />
+      <Chips
+        label="借多久"
+        values={offer.tiers.map((one) => one.term)}
+        chosen={tier.term}
+        text={(months) => `${months}\u00a0个月`}
+        onChoose={setTerm}
+      />
       <View className="loan-card__rates">
         <RatePair annualRate={annualRate} irr={irr} />
       </View>
-      <View className="loan-card__slider">
-        <Slider
-          label="借款金额"
-          value={amount}
-          min={offer.minAmount}
-          max={offer.maxAmount}
-          step={offer.step}
-          onChange={setChosen}
-          format={(fen) => `${briefYuan(fen)} 元`}
-        />
-      </View>
-      <Button block onPress={() => go('/pages/loan/apply')}>
+      <Button
+        block
+        onPress={() => go('/pages/loan/apply', { amount: amount / 100, term: tier.term })}
+      >
         立即申请
       </Button>
       <View className="loan-card__small">
         <Text>{REPAY_METHOD_TEXT[method]}，试算仅供参考</Text>
-        <Pressable className="loan-card__how" onPress={() => setExplained(true)}>
+        <Pressable className="loan-card__how" onPress={() => setOpen('cost')}>
           <Icon name="help" size={16} />
           <Text>怎么算的</Text>
         </Pressable>
       </View>
-      <CostNotes
-        open={explained}
-        onClose={() => setExplained(false)}
-        terms={terms}
-        method={method}
-      />
+      <Sheet open={open === 'cost'} title="费用是怎么算的" onClose={close}>
+        <CostNotesPart terms={tried} method={method} />
+      </Sheet>
+      <Sheet open={open === 'amount'} title="借多少" onClose={close}>
+        <AmountFormPart
+          offer={offer}
+          amount={amount}
+          onChoose={(fen) => {
+            setChosen(fen)
+            close()
+          }}
+        />
+      </Sheet>
     </View>
   )
 }

@@ -7,8 +7,9 @@ export function LoanCardSkeleton() {
     <View className="loan-pending" {...aria({ role: 'status', busy: true, label: '加载中' })}>
       <View className="loan-pending__question" />
       <View className="loan-pending__answer" />
-      <View className="loan-pending__rates" />
       <View className="loan-pending__slider" />
+      <View className="loan-pending__chips" />
+      <View className="loan-pending__rates" />
       <View className="loan-pending__button" />
     </View>
   )

@@ -10,10 +10,10 @@ interface Entry {
 }
 
 const ENTRIES: readonly Entry[] = [
-  { path: '/pages/repay/repay', icon: 'bill', text: '我的还款' },
+  { path: '/pages/loan/loan', icon: 'bill', text: '我的借款' },
+  { path: '/pages/repay/repay', icon: 'repay', text: '还款日历' },
+  { path: '/pages/borrowing/settlement', icon: 'contract', text: '结清证明' },
   { path: '/pages/profile/userinfo', icon: 'id', text: '我的资料' },
-  { path: '/pages/news/list', icon: 'news', text: '平台新闻' },
-  { path: '/pages/agreement/agreement', icon: 'contract', text: '协议与政策' },
 ]
 
 /** Four short ways. */

@@ -1,23 +1,27 @@
 import { observer } from 'mobx-react'
 import { View } from '@tarojs/components'
 import { useEffect } from 'react'
-import { useStore } from '@/app/root'
+import { useStore, useStores } from '@/app/root'
 import { usePageScope } from '@/app/scope'
 import { StateView } from '@/components'
+import type { LoanSummary } from '@/api/readLoan'
+import { loanName } from '@/parts/loanName'
 import { LoadState } from '@/parts/LoadState'
-import { trialTerms, type TrialTerms } from '@/parts/trial/terms'
+import { trialTerms } from '@/parts/trial/terms'
 import { newsStore } from '@/stores/NewsStore'
 import { ratesStore } from '@/stores/RatesStore'
+import { DebtHomePart, HomeFootPart } from './further/parts'
 import { LatestNews } from './LatestNews'
 import { LoanCard } from './LoanCard'
 import { LoanCardSkeleton } from './LoanCardSkeleton'
-import { NextRepayment } from './NextRepayment'
 import { QuickEntries } from './QuickEntries'
 
-/** The home of standard mode: what a loan costs, the ways on, the latest news. */
+/** The home of standard mode: what is owed or what a loan costs, the ways on, the latest news. */
 export const StandardHome = observer(function StandardHome() {
-  const rates = useStore(ratesStore)
   const news = useStore(newsStore)
+  const { session, now } = useStores()
+  // Handed on, so that what other pages name loans by comes with home.
+  const nameOf = (loan: LoanSummary) => loanName(loan, now())
   const scope = usePageScope()
   useEffect(() => {
     void news.loadLatest(scope)
@@ -25,21 +29,34 @@ export const StandardHome = observer(function StandardHome() {
 
   return (
     <>
-      <View className="home__card">
-        <LoadState of={rates.rates} retry={() => rates.load(scope)} skeleton={<LoanCardSkeleton />}>
-          {(value) => <Cost terms={trialTerms(value)} />}
-        </LoadState>
-      </View>
-      <NextRepayment />
+      {session.isLoggedIn ? <DebtHomePart offer={<Offer />} nameOf={nameOf} /> : <Offer />}
       <QuickEntries />
       <LatestNews of={news.latest} retry={() => news.loadLatest(scope)} />
+      <HomeFootPart />
     </>
   )
 })
 
-function Cost({ terms }: { terms: TrialTerms | null }) {
-  if (terms) return <LoanCard terms={terms} />
+/** What a loan costs. */
+const Offer = observer(function Offer() {
+  const rates = useStore(ratesStore)
+  const scope = usePageScope()
   return (
-    <StateView kind="unavailable" title="暂无可借产品" note="有可借的产品时，这里会显示费用。" />
+    <View className="home__card">
+      <LoadState of={rates.rates} retry={() => rates.load(scope)} skeleton={<LoanCardSkeleton />}>
+        {(value) => {
+          const terms = trialTerms(value)
+          return terms ? (
+            <LoanCard terms={terms} />
+          ) : (
+            <StateView
+              kind="unavailable"
+              title="暂无可借产品"
+              note="有可借的产品时，这里会显示费用。"
+            />
+          )
+        }}
+      </LoadState>
+    </View>
   )
-}
+})

@@ -1,16 +1,34 @@
 import { observer } from 'mobx-react'
-import { useEffect } from 'react'
+import { useEffect, useState } from 'react'
 import { useStore } from '@/app/root'
 import { usePageScope } from '@/app/scope'
 import { LoadState } from '@/parts/LoadState'
+import { applyStore } from '@/stores/ApplyStore'
 import { ratesStore } from '@/stores/RatesStore'
 import { EarlierSubmission } from './outcome/EarlierSubmission'
 import { ApplySkeleton } from './parts/ApplySkeleton'
 import { FormPart } from './FormPart'
 import './loan-apply.scss'
 
+export interface LoanApplyProps {
+  /** Yuan, chosen before this page was opened. */
+  amount?: string
+  /** Months, chosen with it. */
+  term?: string
+}
+
+const WHOLE = /^[1-9]\d{0,8}$/
+
 /** 申请借款: what a loan costs for everybody, and for whoever is logged in the way to one. */
-export const LoanApplyScreen = observer(function LoanApplyScreen() {
+export const LoanApplyScreen = observer(function LoanApplyScreen({
+  amount = '',
+  term = '',
+}: LoanApplyProps) {
+  const apply = useStore(applyStore)
+  useState(() => {
+    const isChosen = WHOLE.test(amount) && WHOLE.test(term)
+    apply.open(isChosen ? { amount, term: Number(term) } : null)
+  })
   const rates = useStore(ratesStore)
   const scope = usePageScope()
   const load = () => rates.load(scope)

@@ -4,7 +4,7 @@ import { BUCKET_TEXT, BUCKETS, type Bucket } from '@domain/buckets'
 import { displayYuan, type Fen } from '@domain/money'
 import { readableOr, UNREADABLE_TEXT, type Read } from '@domain/unreadable'
 import type { InstalmentRow } from '@/api/readInstalments'
-import { Amount, aria, cx, StatusTag } from '@/components'
+import { Amount, aria, cx, Icon, Pressable, StatusTag } from '@/components'
 import { instalmentName, statusWords } from '@/format/figure'
 import { instalmentTone } from '@/parts/loanTone'
 
@@ -13,7 +13,7 @@ const CLOSED: readonly InstalmentRow['status'][] = ['paid', 'overdue_paid', 'pre
 const ALWAYS: readonly Bucket[] = ['principal', 'interest']
 
 /** Parts of an instalment, principal first; those that are nothing are left out, principal and interest never. */
-function partsOf(row: InstalmentRow): [string, Read<Fen>][] {
+export function partsOf(row: InstalmentRow): [string, Read<Fen>][] {
   const components = [...BUCKETS]
     .reverse()
     .filter((bucket) => ALWAYS.includes(bucket) || row[bucket] !== 0)
@@ -25,10 +25,15 @@ interface InstalmentItemProps {
   row: InstalmentRow
   /** The next one due. */
   current: boolean
+  /** A proof of its payment is under review. */
+  reviewed: boolean
+  /** Opens what is known of it. */
+  onOpen: (row: InstalmentRow) => void
 }
 
 /** One instalment: when, how much, of what, and where it stands. */
-export const InstalmentItem = memo(function InstalmentItem({ row, current }: InstalmentItemProps) {
+export const InstalmentItem = memo(function InstalmentItem(props: InstalmentItemProps) {
+  const { row, current, reviewed, onOpen } = props
   const { no, dueDate, status, amountDue } = row
   const closed = CLOSED.includes(status)
   return (
@@ -36,21 +41,28 @@ export const InstalmentItem = memo(function InstalmentItem({ row, current }: Ins
       className={cx('instalment', closed && 'instalment--closed', current && 'instalment--current')}
       {...aria({ role: 'group', label: instalmentName(no) })}
     >
-      <View className="instalment__head">
-        <Text className="instalment__no">{instalmentName(no)}</Text>
-        <Text className="instalment__date">{readableOr(dueDate, UNREADABLE_TEXT)}</Text>
-        <StatusTag tone={instalmentTone(status)} text={statusWords(row)} />
-      </View>
-      <View className="instalment__body">
-        <View className="instalment__parts">
-          {partsOf(row).map(([name, fen]) => (
-            <Text key={name} className="instalment__part">
-              {`${name} ${displayYuan(fen)}`}
-            </Text>
-          ))}
+      <Pressable className="instalment__open" onPress={() => onOpen(row)}>
+        <View className="instalment__head">
+          <Text className="instalment__no">{instalmentName(no)}</Text>
+          <Text className="instalment__date">{readableOr(dueDate, UNREADABLE_TEXT)}</Text>
+          {reviewed ? (
+            <StatusTag tone="warning" icon="clock" text="凭证审核中" />
+          ) : (
+            <StatusTag tone={instalmentTone(status)} text={statusWords(row)} />
+          )}
         </View>
-        <Amount fen={closed ? row.paid : amountDue} />
-      </View>
+        <View className="instalment__body">
+          <View className="instalment__parts">
+            {partsOf(row).map(([name, fen]) => (
+              <Text key={name} className="instalment__part">
+                {`${name} ${displayYuan(fen)}`}
+              </Text>
+            ))}
+          </View>
+          <Amount fen={closed ? row.paid : amountDue} />
+          <Icon name="right" size={16} />
+        </View>
+      </Pressable>
     </View>
   )
 })

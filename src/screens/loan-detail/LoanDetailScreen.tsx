@@ -6,13 +6,14 @@ import { Refreshable } from '@/app/Refreshable'
 import { useStore } from '@/app/root'
 import { usePageScope } from '@/app/scope'
 import { Skeleton, StateView } from '@/components'
+import { CancelApplication } from '@/parts/CancelApplication'
 import { LoadState } from '@/parts/LoadState'
 import { LoanMissing } from '@/parts/LoanMissing'
 import type { LoanModel } from '@/stores/LoanModel'
 import { loansStore } from '@/stores/LoansStore'
-import { LoanActions } from './LoanActions'
 import { LoanFacts } from './LoanFacts'
 import { LoanHero } from './LoanHero'
+import { LoanWays } from './LoanWays'
 import { PlanCard } from './PlanCard'
 import { Timeline } from './Timeline'
 import './loan-detail.scss'
@@ -51,10 +52,11 @@ export const LoanDetailScreen = observer(function LoanDetailScreen({
               loan && (
                 <>
                   <LoanHero loan={loan} retry={refresh} />
+                  <LoanWays loan={loan} />
                   {!isClosedUnpaid(loan) && <PlanCard loan={loan} />}
                   <LoanFacts loan={loan} />
                   <Timeline events={loan.detail?.timeline ?? []} />
-                  <LoanActions loan={loan} />
+                  {loan.summary.status === 'reviewing' && <CancelApplication loan={loan} />}
                 </>
               )
             }

@@ -1,4 +1,3 @@
-import { View } from '@tarojs/components'
 import { observer } from 'mobx-react'
 import { displayYuan } from '@domain/money'
 import { labelOf, PURPOSES } from '@domain/options'
@@ -7,6 +6,8 @@ import { isReadable, UNREADABLE_TEXT } from '@domain/unreadable'
 import { Card } from '@/components'
 import type { LoanDetail, LoanSummary } from '@/api/readLoan'
 import { countText, dayText } from '@/format/figure'
+import { CopyRow } from '@/parts/CopyRow'
+import { Expander } from '@/parts/Expander'
 import { Facts, type Fact } from '@/parts/Facts'
 import { RatePair } from '@/parts/trial/RatePair'
 import type { LoanModel } from '@/stores/LoanModel'
@@ -31,14 +32,14 @@ export const LoanFacts = observer(function LoanFacts({ loan }: { loan: LoanModel
     ['出借方', summary.lenderName],
     ['申请日期', dayText(summary.appliedAt)],
     ['放款日期', isLent || summary.disbursedAt !== null ? dayText(summary.disbursedAt) : ''],
-    ['订单号', summary.orderNo],
   ]
   return (
     <Card title="借款信息">
       <RatePair annualRate={summary.annualRate} irr={summary.irr} />
-      <View className="loan-facts">
+      <Expander show="查看借款信息和订单号" hide="收起借款信息">
         <Facts rows={facts} />
-      </View>
+        <CopyRow name="订单号" text={summary.orderNo} />
+      </Expander>
     </Card>
   )
 })

@@ -6,12 +6,14 @@ import { isReadable, UNREADABLE, UNREADABLE_TEXT, type Read } from '@domain/unre
 import { Amount, Button, StatusTag } from '@/components'
 import { longDate } from '@/format/date'
 import { daysUntil } from '@/format/due'
-import { loanTone } from '@/parts/loanTone'
+import { loanName } from '@/parts/loanName'
+import { loanIcon, loanTone } from '@/parts/loanTone'
 import { NotOffered } from '@/parts/NotOffered'
 import { Progress } from '@/parts/Progress'
 import type { LoanModel } from '@/stores/LoanModel'
 import { useStores } from '@/app/root'
-import { leadOf } from './lead'
+import { balloonText, leadOf } from './lead'
+import { ReviewNote } from './ReviewNote'
 
 const dueText = (due: Read<IsoDate> | null, nowMs: number): string =>
   due !== null && isReadable(due) ? `${longDate(due)}，${daysUntil(due, nowMs)}` : UNREADABLE_TEXT
@@ -31,6 +33,7 @@ export const LoanHero = observer(function LoanHero({ loan, retry }: LoanHeroProp
     detail?.rejectReason ?? '',
     plan.value ? plan.value.overdueAmount : UNREADABLE,
   )
+  const balloon = balloonText(detail, plan.value)
   const due = summary.nextDueDate
   const isRepaying = summary.status === 'active' || summary.status === 'overdue'
   // Until the plan has come, an amount that stands in it is on its way.
@@ -38,13 +41,19 @@ export const LoanHero = observer(function LoanHero({ loan, retry }: LoanHeroProp
   return (
     <View className="loan-hero">
       <View className="loan-hero__head">
-        <Text className="loan-hero__name">{summary.productName || '借款'}</Text>
-        <StatusTag tone={loanTone(summary.status)} text={summary.statusText} />
+        <Text className="loan-hero__name">{loanName(summary, now())}</Text>
+        <StatusTag
+          tone={loanTone(summary.status)}
+          icon={loanIcon(summary.status)}
+          text={summary.statusText}
+        />
       </View>
+      <ReviewNote loan={loan} />
       <Amount fen={fen} size="hero" label={label} />
       {(due !== null || isRepaying) && (
         <View className="loan-hero__due">{`下个还款日 ${dueText(due, now())}`}</View>
       )}
+      {balloon && <View className="loan-hero__note">{balloon}</View>}
       {note && <View className="loan-hero__note">{note}</View>}
       {summary.progress.paid !== 0 && <Progress {...summary.progress} />}
       {isRepaying && isUnreadable && <NotOffered retry={retry} />}

@@ -1,22 +1,38 @@
 import { View } from '@tarojs/components'
 import { observer } from 'mobx-react'
-import type { InstalmentPlan } from '@/api/readInstalments'
+import { useState } from 'react'
+import type { InstalmentPlan, InstalmentRow } from '@/api/readInstalments'
 import { isReadable, readableOr } from '@domain/unreadable'
-import { Card, Notice, Skeleton } from '@/components'
+import { Button, Card, Notice, Skeleton } from '@/components'
 import { LoadState } from '@/parts/LoadState'
 import { LongList } from '@/parts/LongList'
 import { Portion, STEP } from '@/parts/Portion'
 import type { LoanModel } from '@/stores/LoanModel'
 import { InstalmentItem } from './InstalmentItem'
+import { InstalmentSheet } from './InstalmentSheet'
 import { PlanTotals } from './PlanTotals'
+import { pendingVouchers } from './ReviewNote'
+
+/** How many instalments are shown until all are asked for. */
+const NEXT = 3
 
 /** The next one due is among them. */
 const inSight = ({ rows, nextDueDate }: InstalmentPlan): number =>
   Math.max(STEP, rows.findIndex(({ dueDate }) => dueDate === nextDueDate) + 1)
 
-/** Every instalment with what it is made of and what was paid of it. */
+/** The instalments to be paid next, the last where all are paid. */
+function nextRows({ rows }: InstalmentPlan): InstalmentRow[] {
+  const unpaid = rows.filter(({ amountDue }) => amountDue !== 0)
+  return unpaid.length > 0 ? unpaid.slice(0, NEXT) : rows.slice(-NEXT)
+}
+
+/** The next instalments, or all of them, with what each is made of and what was paid of it. */
 export const PlanCard = observer(function PlanCard({ loan }: { loan: LoanModel }) {
   const { plan } = loan
+  const [all, setAll] = useState(false)
+  const [opened, setOpened] = useState<InstalmentRow | null>(null)
+  const reviewed = pendingVouchers(loan).flatMap(({ nos }) => readableOr(nos, []))
+  const { status } = loan.summary
   return (
     <Card title="还款计划">
       <LoadState
@@ -24,30 +40,55 @@ export const PlanCard = observer(function PlanCard({ loan }: { loan: LoanModel }
         retry={() => loan.loadPlan()}
         skeleton={<Skeleton kind="list" rows={3} />}
       >
-        {(value) => (
-          <>
-            {value.rows.some(({ planned }) => planned) && (
-              <Notice tone="neutral">放款后才会确定还款日，下面是按今天放款预计的日期。</Notice>
-            )}
-            <PlanTotals plan={value} />
-            <Portion rows={value.rows} least={inSight(value)}>
-              {(rows) => (
-                <View className="instalments">
-                  <LongList items={rows}>
-                    {(row, at) => (
-                      <InstalmentItem
-                        key={readableOr(row.no, `at${at}`)}
-                        row={row}
-                        current={isReadable(row.dueDate) && row.dueDate === value.nextDueDate}
-                      />
-                    )}
-                  </LongList>
-                </View>
+        {(value) => {
+          const list = (rows: readonly InstalmentRow[]) => (
+            <View className="instalments">
+              <LongList items={rows}>
+                {(row, at) => (
+                  <InstalmentItem
+                    key={readableOr(row.no, `at${at}`)}
+                    row={row}
+                    current={isReadable(row.dueDate) && row.dueDate === value.nextDueDate}
+                    reviewed={isReadable(row.no) && reviewed.includes(row.no)}
+                    onOpen={setOpened}
+                  />
+                )}
+              </LongList>
+            </View>
+          )
+          const short = value.rows.length <= NEXT + 1
+          return (
+            <>
+              {value.rows.some(({ planned }) => planned) && (
+                <Notice tone="neutral">放款后才会确定还款日，下面是按今天放款预计的日期。</Notice>
               )}
-            </Portion>
-          </>
-        )}
+              <PlanTotals plan={value} />
+              {all || short ? (
+                <Portion rows={value.rows} least={inSight(value)}>
+                  {list}
+                </Portion>
+              ) : (
+                <>
+                  {list(nextRows(value))}
+                  <View>
+                    <Button block variant="text" onPress={() => setAll(true)}>
+                      {`查看全部 ${value.rows.length} 期`}
+                    </Button>
+                  </View>
+                </>
+              )}
+            </>
+          )
+        }}
       </LoadState>
+      {opened && (
+        <InstalmentSheet
+          row={opened}
+          orderNo={loan.orderNo}
+          payable={status === 'active' || status === 'overdue'}
+          onClose={() => setOpened(null)}
+        />
+      )}
     </Card>
   )
 })

@@ -1,8 +1,9 @@
-import { SETTLE_TYPE_TEXT } from '@domain/loanStatus'
-import type { Fen } from '@domain/money'
-import { isReadable, UNREADABLE, type Read } from '@domain/unreadable'
-import type { LoanSummary } from '@/api/readLoan'
-import { countText, dayText } from '@/format/figure'
+import { displayYuan, type Fen } from '@domain/money'
+import { UNREADABLE, type Read } from '@domain/unreadable'
+import type { InstalmentPlan } from '@/api/readInstalments'
+import type { LoanDetail, LoanSummary } from '@/api/readLoan'
+import { countText, dateText } from '@/format/figure'
+import { settledText } from '@/parts/settledText'
 
 interface Lead {
   label: string
@@ -22,7 +23,7 @@ export function leadOf(loan: LoanSummary, rejectReason: string, overdueAmount: R
         note: `已逾期 ${countText(loan.overdueDays)} 天，逾期本金按日计收罚息。早一天还，少一天罚息。`,
       }
     case 'settled':
-      return { label: '借款金额', fen: loan.amount, note: settledNote(loan) }
+      return { label: '借款金额', fen: loan.amount, note: settledText(loan) }
     case 'reviewing':
       return {
         label: '申请金额',
@@ -46,12 +47,17 @@ export function leadOf(loan: LoanSummary, rejectReason: string, overdueAmount: R
     case 'cancelled':
       return { label: '申请金额', fen: loan.amount, note: '申请已取消，没有产生任何费用。' }
     default:
-      return { label: '待还本金', fen: loan.outstanding, note: '' }
+      return { label: '剩余待还', fen: loan.outstanding, note: '' }
   }
 }
 
-function settledNote({ settledAt, settleType }: LoanSummary): string {
-  const how =
-    settleType !== null && isReadable(settleType) ? SETTLE_TYPE_TEXT[settleType] : '已结清'
-  return `${dayText(settledAt)} ${how}`
+/** Methods by which the principal, or all of it, is repaid with the last instalment. */
+const BALLOON: readonly LoanDetail['repayMethod'][] = ['interest_first', 'bullet']
+
+/** What comes at the end in one sum, said from the beginning: 最后一期 2027年12月10日 一次还 6,048.00 元. */
+export function balloonText(detail: LoanDetail | null, plan: InstalmentPlan | null): string {
+  const last = plan?.rows[plan.rows.length - 1]
+  if (!detail || !BALLOON.includes(detail.repayMethod) || !last) return ''
+  if (last.amountDue === 0) return ''
+  return `最后一期 ${dateText(last.dueDate)} 一次还 ${displayYuan(last.amountDue)} 元`
 }

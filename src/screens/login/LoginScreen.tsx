@@ -1,7 +1,7 @@
 import { observer } from 'mobx-react'
 import { useState } from 'react'
 import { matches } from '@domain/patterns'
-import { replace } from '@/app/navigation'
+import { go, replace } from '@/app/navigation'
 import { useStores } from '@/app/root'
 import { LOGIN } from '@/app/routes'
 import { usePageScope } from '@/app/scope'
@@ -83,6 +83,9 @@ export const LoginScreen = observer(function LoginScreen({ back }: { back?: stri
               placeholder="登录密码"
               onEnter={submit}
             />
+            <Button small variant="text" onPress={() => go('/pages/settings/password')}>
+              忘记密码
+            </Button>
           </>
         )}
         <FormItem form={form} name="agreed">

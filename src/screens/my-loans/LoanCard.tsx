@@ -2,47 +2,83 @@ import { Text, View } from '@tarojs/components'
 import { observer } from 'mobx-react'
 import { displayYuan } from '@domain/money'
 import { go } from '@/app/navigation'
-import { Amount, Pressable, StatusTag } from '@/components'
+import { useStores } from '@/app/root'
+import { Amount, Button, cx, Pressable, StatusTag } from '@/components'
 import { countText, dayText } from '@/format/figure'
-import { loanTone } from '@/parts/loanTone'
+import { CancelApplication } from '@/parts/CancelApplication'
+import { loanName } from '@/parts/loanName'
+import { detailPath } from '@/parts/loanPaths'
+import { loanIcon, loanTone } from '@/parts/loanTone'
 import { Progress } from '@/parts/Progress'
 import type { LoanModel } from '@/stores/LoanModel'
 import { nextStep } from './nextStep'
 
-/** One loan in the list: how much, where it stands, what comes next. */
+/** One loan as a line of a bill: what is left of it, what comes next, and the one thing to do about it. */
 export const LoanCard = observer(function LoanCard({ loan }: { loan: LoanModel }) {
-  const { summary } = loan
-  const { amount, term, productName, status, statusText, appliedAt, progress } = summary
+  const { now } = useStores()
+  const { summary, orderNo } = loan
+  const { term, status, statusText, appliedAt, progress, outstanding } = summary
+  const name = loanName(summary, now())
   const next = nextStep(summary)
-  const applied = `${dayText(appliedAt)}申请`
-  const open = () => go('/pages/loan/detail', { order_no: loan.orderNo })
+  const isRepaying = status === 'active' || status === 'overdue'
+  const facts = [`分 ${countText(term)} 期`, `${dayText(appliedAt)}申请`].join('，')
 
   return (
-    <Pressable
-      role="link"
-      className="my-loan"
-      label={[
-        `${productName} ${displayYuan(amount)}元`,
-        `${countText(term)} 期`,
-        statusText,
-        next,
-        applied,
-      ]
-        .filter(Boolean)
-        .join('，')}
-      onPress={open}
-    >
-      <View className="my-loan__head">
-        <Text className="my-loan__name">{productName || '借款'}</Text>
-        <StatusTag tone={loanTone(status)} text={statusText} />
+    <View className={cx('my-loan', !isRepaying && status !== 'reviewing' && 'my-loan--quiet')}>
+      <Pressable
+        role="link"
+        className="my-loan__link"
+        label={[
+          name,
+          statusText,
+          isRepaying ? `剩余待还 ${displayYuan(outstanding)} 元` : '',
+          next,
+          facts,
+        ]
+          .filter(Boolean)
+          .join('，')}
+        onPress={() => go(detailPath(), { order_no: orderNo })}
+      >
+        <View className="my-loan__head">
+          <Text className="my-loan__name">{name}</Text>
+          <StatusTag tone={loanTone(status)} icon={loanIcon(status)} text={statusText} />
+        </View>
+        {isRepaying && <Amount fen={outstanding} size="large" label="剩余待还" />}
+        {next && (
+          <View className={cx('my-loan__next', status === 'overdue' && 'my-loan__next--danger')}>
+            {next}
+          </View>
+        )}
+        {isRepaying && progress.paid !== 0 && (
+          <Progress paid={progress.paid} total={progress.total} />
+        )}
+        <View className="my-loan__facts">{facts}</View>
+      </Pressable>
+      <View className="my-loan__ways">
+        {isRepaying && (
+          <Button
+            small
+            variant={status === 'overdue' ? 'primary' : 'secondary'}
+            label={`去还款，${name}`}
+            onPress={() => go('/pages/payment/repay', { order_no: orderNo })}
+          >
+            去还款
+          </Button>
+        )}
+        {status === 'settled' && (
+          <Button
+            small
+            variant="secondary"
+            label={`结清证明，${name}`}
+            onPress={() => go('/pages/borrowing/settlement', { order_no: orderNo })}
+          >
+            结清证明
+          </Button>
+        )}
+        {status === 'reviewing' && (
+          <CancelApplication small loan={loan} label={`取消申请，${name}`} />
+        )}
       </View>
-      <View className="my-loan__figures">
-        <Amount fen={amount} size="large" />
-        <Text className="my-loan__term">{`分 ${countText(term)} 期`}</Text>
-      </View>
-      {next && <View className={`my-loan__next my-loan__next--${loanTone(status)}`}>{next}</View>}
-      {progress.paid !== 0 && <Progress paid={progress.paid} total={progress.total} />}
-      <View className="my-loan__facts">{applied}</View>
-    </Pressable>
+    </View>
   )
 })

@@ -3,6 +3,7 @@ import { isReadable, UNREADABLE, UNREADABLE_TEXT } from '@domain/unreadable'
 import type { LoanSummary } from '@/api/readLoan'
 import { longDate } from '@/format/date'
 import { countText } from '@/format/figure'
+import { settledText } from '@/parts/settledText'
 
 const dueOn = (date: LoanSummary['nextDueDate']): string =>
   date !== null && isReadable(date) ? longDate(date) : `${UNREADABLE_TEXT} `
@@ -12,7 +13,7 @@ export function nextStep(loan: LoanSummary): string {
   const { status, nextDueDate, nextDueAmount, overdueDays } = loan
   switch (status) {
     case 'overdue':
-      return `已逾期 ${countText(overdueDays)} 天，打开看要还多少`
+      return `已逾期 ${countText(overdueDays)} 天，还清当天停止计罚息`
     case 'active':
       return `${dueOn(nextDueDate)}应还 ${displayYuan(nextDueAmount ?? UNREADABLE)} 元`
     case 'reviewing':
@@ -21,6 +22,8 @@ export function nextStep(loan: LoanSummary): string {
       return '审核已通过，正在放款'
     case 'disburse_failed':
       return '放款没有成功，我们会重新放款'
+    case 'settled':
+      return settledText(loan)
     default:
       return ''
   }

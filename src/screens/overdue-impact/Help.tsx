@@ -1,14 +1,11 @@
 import { View } from '@tarojs/components'
-import Taro from '@tarojs/taro'
+import { go } from '@/app/navigation'
 import { Card, Cell } from '@/components'
-import { LINES, WAYS_OUT } from './content'
-
-const call = (phone: string): void =>
-  // A device that cannot call leaves the number to read.
-  void Taro.makePhoneCall({ phoneNumber: phone }).catch(() => {})
+import { ContactLines, HardshipEntry } from '@/parts/contact'
+import { WAYS_OUT } from './content'
 
 /** Who to talk to, and about what. */
-export function Help() {
+export function Help({ orderNo }: { orderNo?: string }) {
   return (
     <Card title="还款有困难怎么办">
       {WAYS_OUT.map((way) => (
@@ -17,9 +14,9 @@ export function Help() {
         </View>
       ))}
       <View className="impact__lines">
-        {LINES.map(({ title, note, phone }) => (
-          <Cell key={phone} title={title} note={note} value={phone} onPress={() => call(phone)} />
-        ))}
+        <HardshipEntry orderNo={orderNo} />
+        <ContactLines />
+        <Cell title="帮助与客服" note="常见问题" onPress={() => go('/pages/help/index')} />
       </View>
     </Card>
   )

@@ -24,7 +24,7 @@ export const OverdueImpactScreen = observer(function OverdueImpactScreen({
         <PenaltyRule />
       </Card>
       <Facts />
-      <Help />
+      <Help orderNo={orderNo} />
     </View>
   )
 })

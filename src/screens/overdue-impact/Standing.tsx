@@ -3,6 +3,7 @@ import { observer } from 'mobx-react'
 import { sumReadable } from '@domain/money'
 import { isReadable, readableOr } from '@domain/unreadable'
 import { go } from '@/app/navigation'
+import { useStores } from '@/app/root'
 import { Amount, Button, Card } from '@/components'
 import { countText, instalmentName } from '@/format/figure'
 import { loanName } from '@/parts/loanName'
@@ -63,14 +64,15 @@ export const Standing = observer(function Standing({ dues, retry }: StandingProp
 const isOneLoan = (items: readonly DueItem[]): boolean =>
   new Set(items.map(({ loan }) => loan.orderNo)).size === 1
 
-function OverdueLine({ item: { loan, row } }: { item: DueItem }) {
+const OverdueLine = observer(function OverdueLine({ item: { loan, row } }: { item: DueItem }) {
+  const { now } = useStores()
   return (
     <View className="impact__line">
       <View>
-        <View>{`${instalmentName(row.no)}，逾期 ${countText(row.overdueDays)} 天`}</View>
-        <View className="impact__small">{loanName(loan)}</View>
+        <View>{`${instalmentName(row.no)}，已逾期 ${countText(row.overdueDays)} 天`}</View>
+        <View className="impact__small">{loanName(loan, now())}</View>
       </View>
       <Amount fen={row.amountDue} />
     </View>
   )
-}
+})

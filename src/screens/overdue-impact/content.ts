@@ -1,5 +1,3 @@
-import { LENDER } from '@/content/agreements/lender'
-
 /** What is certain, and where it comes from. */
 export interface Fact {
   title: string
@@ -23,17 +21,6 @@ export const FACTS: readonly Fact[] = [
     text: '不向联系人催款，不透露你的借款。联系人没有替你还款的义务。',
     source: '贷后催收风控指引（国家标准）、联系人信息使用同意书',
   },
-]
-
-export interface Line {
-  title: string
-  note: string
-  phone: string
-}
-
-export const LINES: readonly Line[] = [
-  { title: '客服电话', note: LENDER.hours, phone: LENDER.hotline },
-  { title: '金融消费者投诉热线', note: '国家金融监督管理总局', phone: '12378' },
 ]
 
 export const WAYS_OUT: readonly string[] = [

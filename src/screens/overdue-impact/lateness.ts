@@ -1,10 +1,10 @@
 import { overdueDaysOf } from '@domain/penalty'
 import { todayInShanghai } from '@domain/calendar'
-import { displayYuan, sumReadable, type Fen } from '@domain/money'
-import { isReadable, UNREADABLE, type Read } from '@domain/unreadable'
-import type { InstalmentRow } from '@/api/readInstalments'
+import { displayYuan, type Fen } from '@domain/money'
+import { isReadable } from '@domain/unreadable'
 import { shortDate } from '@/format/date'
-import { loanTail } from '@/parts/loanName'
+import { unpaidPrincipal } from '@/parts/dues/unpaidPrincipal'
+import { loanName } from '@/parts/loanName'
 import { EXAMPLE } from '@/parts/penalty'
 import type { DueItem, Dues } from '@/stores/dues'
 
@@ -23,13 +23,6 @@ export interface Late {
 
 /** Days that can be played through beyond today's lateness. */
 export const AHEAD_DAYS = 180
-
-/** Payments fill penalty, fee and interest before principal (lending rules). */
-function unpaidPrincipal({ principal, interest, fee, penalty, paid }: InstalmentRow): Read<Fen> {
-  const before = sumReadable([interest, fee, penalty])
-  if (!isReadable(principal) || !isReadable(paid) || !isReadable(before)) return UNREADABLE
-  return principal - Math.max(0, paid - before)
-}
 
 /** Unpaid instalments, the most overdue first; of the loan named before those of others. */
 export function lateItems(dues: Dues, orderNo: string | undefined, nowMs: number): Late[] {
@@ -50,7 +43,11 @@ function late({ loan, row }: DueItem, several: boolean, nowMs: number): Late[] {
   return [
     {
       key: `${loan.orderNo}-${no}`,
-      name: [several ? loanTail(loan) : '', `第 ${no} 期`, `${shortDate(dueDate, nowMs)} 到期`]
+      name: [
+        several ? loanName(loan, nowMs) : '',
+        `第 ${no} 期`,
+        `${shortDate(dueDate, nowMs)} 到期`,
+      ]
         .filter(Boolean)
         .join('，'),
       productName: loan.productName,

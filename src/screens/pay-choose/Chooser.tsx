@@ -5,7 +5,7 @@ import type { PayType } from '@domain/payments'
 import { isReadable } from '@domain/unreadable'
 import type { LoanSummary } from '@/api/readLoan'
 import { go } from '@/app/navigation'
-import { useStore } from '@/app/root'
+import { useStore, useStores } from '@/app/root'
 import { usePageScope } from '@/app/scope'
 import { Button, Card, Choice } from '@/components'
 import { Breakdown, BreakdownPending } from '@/parts/Breakdown'
@@ -22,15 +22,18 @@ interface ChooserProps {
   loan: LoanSummary
   /** Unpaid, oldest first; at least one. */
   rows: readonly PayableRow[]
+  /** Opens at settling early. */
+  settles: boolean
 }
 
 /** What to pay: instalments, all that is due, or the whole loan; with what it costs by the server's word. */
-export const Chooser = observer(function Chooser({ loan, rows }: ChooserProps) {
+export const Chooser = observer(function Chooser({ loan, rows, settles }: ChooserProps) {
   const repay = useStore(repayStore)
+  const { now } = useStores()
   const scope = usePageScope()
   const { orderNo } = loan
   const due = dueCount(rows)
-  const [type, setType] = useState<PayType>('installments')
+  const [type, setType] = useState<PayType>(settles ? 'settle' : 'installments')
   const [chosen, setChosen] = useState(Math.max(1, due))
   const wish = wishOf(orderNo, type, rows, Math.min(chosen, rows.length))
   const nos = wish.nos.join(',')
@@ -45,7 +48,7 @@ export const Chooser = observer(function Chooser({ loan, rows }: ChooserProps) {
 
   return (
     <>
-      <Card title={loanName(loan)}>
+      <Card title={loanName(loan, now())}>
         <Choice
           label="怎么还"
           options={waysOf(due)}
@@ -86,7 +89,7 @@ export const Chooser = observer(function Chooser({ loan, rows }: ChooserProps) {
 /** What is due at once is offered where something is. */
 const waysOf = (due: number) => [
   { value: 'installments', label: '选择期数' },
-  ...(due > 0 ? [{ value: 'all_due', label: '全部到期' }] : []),
+  ...(due > 0 ? [{ value: 'all_due', label: '还清到期部分' }] : []),
   { value: 'settle', label: '提前结清' },
 ]
 

@@ -1,11 +1,11 @@
 import { View } from '@tarojs/components'
 import { observer } from 'mobx-react'
 import { useEffect, useState } from 'react'
-import { useStore } from '@/app/root'
+import { useStore, useStores } from '@/app/root'
 import { usePageScope } from '@/app/scope'
 import { Card, Choice, Skeleton } from '@/components'
 import { LoadState } from '@/parts/LoadState'
-import { loanName } from '@/parts/loanName'
+import { distinctNames } from '@/parts/loanName'
 import type { Dues } from '@/stores/dues'
 import { duesStore } from '@/stores/DuesStore'
 import { NothingToPay } from './NothingToPay'
@@ -20,6 +20,7 @@ function loansOf({ overdue, now, unclear, upcoming }: Dues) {
 /** Opened for no loan in particular: the one to pay first, and a choice where there are several. */
 export const OldestLoan = observer(function OldestLoan() {
   const dues = useStore(duesStore)
+  const { now } = useStores()
   const scope = usePageScope()
   const [wanted, setWanted] = useState<string | null>(null)
   const load = () => dues.load(scope)
@@ -33,6 +34,7 @@ export const OldestLoan = observer(function OldestLoan() {
         const loans = loansOf(dues.sorted)
         const chosen = loans.find(({ orderNo }) => orderNo === wanted) ?? loans[0]
         if (!chosen) return <NothingToPay />
+        const names = distinctNames(loans, now())
         return (
           <>
             {loans.length > 1 && (
@@ -40,7 +42,10 @@ export const OldestLoan = observer(function OldestLoan() {
                 <Card>
                   <Choice
                     label="还哪一笔借款"
-                    options={loans.map((loan) => ({ value: loan.orderNo, label: loanName(loan) }))}
+                    options={loans.map(({ orderNo }, at) => ({
+                      value: orderNo,
+                      label: names[at] ?? orderNo,
+                    }))}
                     value={chosen.orderNo}
                     onChange={setWanted}
                   />

@@ -21,8 +21,14 @@ const Unreadable = ({ retry }: { retry: () => unknown }) => (
   />
 )
 
+interface PayLoanProps {
+  orderNo: string
+  /** Opens at settling early. */
+  settles?: boolean
+}
+
 /** One loan with its instalments as they are now. */
-export const PayLoan = observer(function PayLoan({ orderNo }: { orderNo: string }) {
+export const PayLoan = observer(function PayLoan({ orderNo, settles = false }: PayLoanProps) {
   const loans = useStore(loansStore)
   const scope = usePageScope()
   const lookup = loans.lookup(orderNo)
@@ -51,7 +57,7 @@ export const PayLoan = observer(function PayLoan({ orderNo }: { orderNo: string 
               if (!isOwed) return <NothingToPay loan={loan.summary} />
               const payable = payableRows(rows)
               if (!payable) return <Unreadable retry={load} />
-              return <Chooser loan={loan.summary} rows={payable} />
+              return <Chooser loan={loan.summary} rows={payable} settles={settles} />
             }}
           </LoadState>
         )

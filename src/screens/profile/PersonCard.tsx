@@ -1,20 +1,30 @@
-import { View } from '@tarojs/components'
+import { Text, View } from '@tarojs/components'
+import { go } from '@/app/navigation'
+import { Icon, Pressable } from '@/components'
 import type { StoredUser } from '@/storage/session'
 import { Avatar } from '@/parts/Avatar'
 import { displayName } from '@/parts/person'
 
-/** The person as the device knows them: masked. */
+/** The person as the device knows them, masked; leads to what else is known. */
 export function PersonCard({ user }: { user: StoredUser }) {
   const name = displayName(user)
+  const mobile = user.mobile === name ? '' : user.mobile
   return (
-    <View className="profile__person">
+    <Pressable
+      role="link"
+      className="profile__person"
+      label={[name, mobile, '我的资料'].filter(Boolean).join('，')}
+      onPress={() => go('/pages/profile/userinfo')}
+    >
       <Avatar src={user.avatar} name={name} />
       <View className="profile__words">
         <View className="profile__name">{name}</View>
-        {user.mobile && user.mobile !== name && (
-          <View className="profile__mobile">{user.mobile}</View>
-        )}
+        <View className="profile__mobile">
+          {mobile && <Text>{mobile}</Text>}
+          <Text>我的资料</Text>
+        </View>
       </View>
-    </View>
+      <Icon name="right" size={16} />
+    </Pressable>
   )
 }

@@ -2,9 +2,10 @@ import { View } from '@tarojs/components'
 import { observer } from 'mobx-react'
 import { go } from '@/app/navigation'
 import { useStores } from '@/app/root'
-import { Cell, CellGroup } from '@/components'
+import { Button, Cell, CellGroup } from '@/components'
 import { CareModeSwitch } from '@/parts/CareModeSwitch'
 import { LoginPrompt, type LoginPromptProps } from '@/parts/LoginPrompt'
+import { LoanGrid } from './LoanGrid'
 import { LogoutButton } from './LogoutButton'
 import { PersonCard } from './PersonCard'
 import './profile.scss'
@@ -26,31 +27,33 @@ export const ProfileScreen = observer(function ProfileScreen() {
       ) : (
         <LoginPrompt title="登录后可以看到" points={GAINS} />
       )}
-      <View className="profile__entries">
-        <CellGroup>
-          {isLoggedIn && (
-            <Cell title="我的资料" icon="id" onPress={() => go('/pages/profile/userinfo')} />
-          )}
-          <Cell title="平台新闻" icon="news" onPress={() => go('/pages/news/list')} />
-          <CareModeSwitch />
-        </CellGroup>
-        <CellGroup>
-          <Cell
-            title="设置"
-            note="隐私与授权、缓存、协议与版本"
-            icon="settings"
-            onPress={() => go('/pages/settings/settings')}
-          />
-          {process.env.TARO_APP_DEMO === '1' && (
-            <Cell
-              title="组件"
-              note="演示环境"
-              icon="image"
-              onPress={() => go('/pages/gallery/index')}
-            />
-          )}
-        </CellGroup>
-      </View>
+      {isLoggedIn && <LoanGrid />}
+      <CellGroup title="帮助与核验">
+        <Cell
+          title="核验结清证明"
+          note="凭核验码查一份结清证明的真假"
+          icon="certificate"
+          onPress={() => go('/pages/certificate/verify')}
+        />
+        <Cell title="逾期影响与帮助" icon="help" onPress={() => go('/pages/borrowing/impact')} />
+        <Cell title="帮助与客服" icon="message" onPress={() => go('/pages/help/index')} />
+        <Cell title="平台新闻" icon="news" onPress={() => go('/pages/news/list')} />
+      </CellGroup>
+      <CellGroup title="账号与设置">
+        <CareModeSwitch />
+        <Cell title="隐私与授权" icon="lock" onPress={() => go('/pages/settings/consents')} />
+        <Cell
+          title="设置"
+          note="缓存、协议与版本"
+          icon="settings"
+          onPress={() => go('/pages/settings/settings')}
+        />
+      </CellGroup>
+      {process.env.TARO_APP_DEMO === '1' && (
+        <Button variant="text" block onPress={() => go('/pages/gallery/index')}>
+          演示环境：查看全部组件
+        </Button>
+      )}
       {isLoggedIn && <LogoutButton />}
     </View>
   )

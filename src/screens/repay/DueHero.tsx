@@ -1,57 +1,77 @@
 import { View } from '@tarojs/components'
 import { observer } from 'mobx-react'
+import { displayYuan } from '@domain/money'
 import { isReadable } from '@domain/unreadable'
 import { go } from '@/app/navigation'
 import { useStores } from '@/app/root'
-import { Amount, Button } from '@/components'
-import { wishQuery } from '@/parts/payWish'
-import type { Dues } from '@/stores/dues'
-import { leadOf } from '@/parts/dues/lead'
+import { Button, Card } from '@/components'
 import { dueByLoan } from '@/parts/dues/byLoan'
-import { NotOffered } from '@/parts/NotOffered'
-import { PayByLoan } from './PayByLoan'
+import { leadOf, type RepayLead } from '@/parts/dues/lead'
+import { dueSum, type Dues } from '@/stores/dues'
+import { DueBlock } from './DueBlock'
+import { DueRow } from './DueRow'
+import { DueRows } from './DueRows'
+import { OverdueBlock } from './OverdueBlock'
 
 interface DueHeroProps {
   dues: Dues
+  /** There are several loans. */
+  named: boolean
   /** Asks for everything anew. */
   retry: () => unknown
 }
 
-/** How much, by when, and the way to pay it; none where the amount could not be read. */
-export const DueHero = observer(function DueHero({ dues, retry }: DueHeroProps) {
-  const { now } = useStores()
-  const lead = leadOf(dues, now())
-  const loans = dueByLoan(dues)
-  const [only] = loans
-  const isUnreadable = lead !== null && !isReadable(lead.fen)
+const NOTHING: RepayLead = { label: '没有待还的期数', fen: 0, notes: [] }
 
-  const payAll = (orderNo: string) =>
-    go('/pages/payment/cashier', wishQuery({ orderNo, type: 'all_due', nos: [] }))
+/** What is overdue and what is due, each with its own way to be paid; then the way to other choices. */
+export const DueHero = observer(function DueHero({ dues, named, retry }: DueHeroProps) {
+  const { now } = useStores()
+  const { overdue, unclear } = dues
+  const lead = leadOf(dues, now()) ?? NOTHING
+  const isLate = overdue.length > 0
+  // A loan's oldest instalments are paid first: those due now go with its overdue ones.
+  const payable = dueByLoan([...overdue, ...dues.now]).filter(({ items }) =>
+    items.some((item) => dues.now.includes(item)),
+  )
+  const [only] = payable
+  const together = only?.items.some((item) => overdue.includes(item)) ?? false
+  const text =
+    together && payable.length === 1 && only
+      ? `连同逾期一起还 ${displayYuan(dueSum(only.items))} 元`
+      : '去还款'
+  const orders = dueByLoan([...overdue, ...dues.now]).map(({ loan }) => loan.orderNo)
   const choose = () =>
-    go('/pages/payment/repay', { order_no: loans.length === 1 ? only?.loan.orderNo : undefined })
+    go('/pages/payment/repay', { order_no: orders.length === 1 ? orders[0] : undefined })
 
   return (
-    <View className="due-hero">
-      <Amount size="hero" label={lead?.label ?? '没有待还的期数'} fen={lead ? lead.fen : 0} />
-      {lead?.notes.map((note) => (
-        <View key={note} className="due-hero__note">
-          {note}
+    <>
+      {isLate && unclear.length === 0 && (
+        <OverdueBlock overdue={overdue} named={named} retry={retry} />
+      )}
+      {(!isLate || dues.now.length > 0 || unclear.length > 0) && (
+        <DueBlock
+          lead={lead}
+          loans={unclear.length > 0 ? [] : payable}
+          pays="all_due"
+          text={text}
+          primary={!isLate}
+          retry={retry}
+        >
+          {dues.now.length > 0 && <DueRows items={dues.now} named={named} row={DueRow} />}
+        </DueBlock>
+      )}
+      {unclear.length > 0 && (
+        <Card title="状态未知">
+          <DueRows items={[...overdue, ...unclear]} named={named} row={DueRow} />
+        </Card>
+      )}
+      {isReadable(lead.fen) && isReadable(dueSum(overdue)) && (
+        <View className="repay__choose">
+          <Button block variant="secondary" onPress={choose}>
+            {orders.length > 0 ? '选择期数，或提前结清' : '提前还款'}
+          </Button>
         </View>
-      ))}
-      <View className="due-hero__ways">
-        {isUnreadable && <NotOffered retry={retry} />}
-        {loans.length > 1 && <PayByLoan loans={loans} onPay={payAll} />}
-        {loans.length === 1 && only && !isUnreadable && (
-          <Button block onPress={() => payAll(only.loan.orderNo)}>
-            去还款
-          </Button>
-        )}
-        {!isUnreadable && (
-          <Button block variant={loans.length > 0 ? 'text' : 'secondary'} onPress={choose}>
-            {loans.length > 0 ? '选择期数，或提前结清' : '提前还款'}
-          </Button>
-        )}
-      </View>
-    </View>
+      )}
+    </>
   )
 })

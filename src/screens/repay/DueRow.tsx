@@ -2,8 +2,9 @@ import { Text, View } from '@tarojs/components'
 import { observer } from 'mobx-react'
 import { displayYuan } from '@domain/money'
 import { isReadable, UNREADABLE_TEXT } from '@domain/unreadable'
+import { go } from '@/app/navigation'
 import { useStores } from '@/app/root'
-import { Amount, aria, StatusTag } from '@/components'
+import { Amount, aria, Pressable, StatusTag } from '@/components'
 import { shortDate } from '@/format/date'
 import { daysUntil } from '@/format/due'
 import { instalmentName, statusWords } from '@/format/figure'
@@ -16,31 +17,43 @@ export const DueRow = observer(function DueRow({ item, named }: DueRowProps) {
   const { loan, row } = item
   const { now } = useStores()
   const { no, dueDate, status, penalty, amountDue } = row
+  const name = `${loanName(loan, now())}，${instalmentName(no)}`
   const isOverdue = status === 'overdue'
   const when = isReadable(dueDate)
     ? `${shortDate(dueDate, now())} 到期${isOverdue ? '' : `，${daysUntil(dueDate, now())}`}`
     : `${UNREADABLE_TEXT} 到期`
   return (
-    <View
-      className="due-row"
-      {...aria({ role: 'group', label: `${loanName(loan)}${instalmentName(no)}` })}
-    >
-      <View className="due-row__words">
-        <View className="due-row__head">
-          <Text className="due-row__no">{instalmentName(no)}</Text>
-          {status !== 'pending' && (
-            <StatusTag tone={instalmentTone(status)} text={statusWords(row)} />
+    <View className="due-row" {...aria({ role: 'group', label: name })}>
+      <Pressable
+        role="link"
+        className="due-row__link"
+        label={[
+          name,
+          status === 'pending' ? '' : statusWords(row),
+          when,
+          `${displayYuan(amountDue)} 元`,
+        ]
+          .filter(Boolean)
+          .join('，')}
+        onPress={() => go('/pages/loan/detail', { order_no: loan.orderNo })}
+      >
+        <View className="due-row__words">
+          <View className="due-row__head">
+            <Text className="due-row__no">{instalmentName(no)}</Text>
+            {status !== 'pending' && (
+              <StatusTag tone={instalmentTone(status)} text={statusWords(row)} />
+            )}
+          </View>
+          <View className="due-row__note">{when}</View>
+          {named && <View className="due-row__note">{loanName(loan, now())}</View>}
+        </View>
+        <View className="due-row__figures">
+          <Amount fen={amountDue} />
+          {penalty !== 0 && (
+            <View className="due-row__penalty">{`含罚息 ${displayYuan(penalty)}`}</View>
           )}
         </View>
-        <View className="due-row__note">{when}</View>
-        {named && <View className="due-row__note">{loanName(loan)}</View>}
-      </View>
-      <View className="due-row__figures">
-        <Amount fen={amountDue} />
-        {penalty !== 0 && (
-          <View className="due-row__penalty">{`含罚息 ${displayYuan(penalty)}`}</View>
-        )}
-      </View>
+      </Pressable>
     </View>
   )
 })

@@ -1,18 +1,48 @@
 import { Text, View } from '@tarojs/components'
 import { observer } from 'mobx-react'
 import { useState } from 'react'
+import { displayYuan, sumReadable } from '@domain/money'
 import { isReadable, UNREADABLE_TEXT } from '@domain/unreadable'
+import { go } from '@/app/navigation'
 import { useStores } from '@/app/root'
-import { Amount, aria, Button, Card, StatusTag } from '@/components'
+import { Amount, aria, Button, Card, Pressable, StatusTag } from '@/components'
 import { dayOf, shortDate } from '@/format/date'
 import { instalmentName } from '@/format/figure'
 import { loanName } from '@/parts/loanName'
 import { instalmentTone } from '@/parts/loanTone'
 import type { DueItem } from '@/stores/dues'
+import { longMonth } from './longMonth'
 import { DueRows, type DueRowProps } from './DueRows'
 
-/** How many are shown until all are asked for. */
+/** How many are shown at least until all are asked for. */
 const FIRST = 3
+
+interface PaidMonth {
+  /** "2026-11" */
+  month: string
+  items: DueItem[]
+}
+
+/** By the month they were paid in, the latest first; '' where that could not be read. */
+function paidByMonth(items: readonly DueItem[]): PaidMonth[] {
+  const months = new Map<string, DueItem[]>()
+  for (const item of items) {
+    const { paidAt } = item.row
+    const month = paidAt !== null && isReadable(paidAt) ? dayOf(paidAt).slice(0, 7) : ''
+    months.set(month, [...(months.get(month) ?? []), item])
+  }
+  return [...months].map(([month, ofMonth]) => ({ month, items: ofMonth }))
+}
+
+/** Whole months from the latest on, until there are a few instalments. */
+function firstMonths(months: PaidMonth[]): PaidMonth[] {
+  let count = 0
+  return months.filter(({ items }) => {
+    const wanted = count < FIRST
+    count += items.length
+    return wanted
+  })
+}
 
 interface HistoryProps {
   items: readonly DueItem[]
@@ -20,15 +50,24 @@ interface HistoryProps {
   named: boolean
 }
 
-/** Instalments paid, latest first. */
+/** Instalments paid, by month, latest first. */
 export const History = observer(function History({ items, named }: HistoryProps) {
   const [all, setAll] = useState(false)
   if (items.length === 0) return null
-  const shown = all ? items : items.slice(0, FIRST)
+  const months = paidByMonth(items)
+  const shown = all ? months : firstMonths(months)
   return (
     <Card title="还款记录">
-      <DueRows items={shown} named={named} row={PaidRow} />
-      {shown.length < items.length && (
+      {shown.map(({ month, items: ofMonth }) => (
+        <View key={month} className="paid-month">
+          <View className="months__sum">
+            <Text>{longMonth(month)}</Text>
+            <Text>{`共还 ${displayYuan(sumReadable(ofMonth.map(({ row }) => row.paid)))} 元`}</Text>
+          </View>
+          <DueRows items={ofMonth} named={named} row={PaidRow} />
+        </View>
+      ))}
+      {shown.length < months.length && (
         <Button block variant="text" onPress={() => setAll(true)}>
           {`查看全部 ${items.length} 期`}
         </Button>
@@ -41,24 +80,29 @@ const PaidRow = observer(function PaidRow({ item, named }: DueRowProps) {
   const { loan, row } = item
   const { now } = useStores()
   const { no, status, statusText, paid, paidAt } = row
+  const name = `${loanName(loan, now())}，${instalmentName(no)}`
   const paidOn =
     paidAt !== null && isReadable(paidAt) ? shortDate(dayOf(paidAt), now()) : UNREADABLE_TEXT
   return (
-    <View
-      className="due-row"
-      {...aria({ role: 'group', label: `${loanName(loan)}${instalmentName(no)}` })}
-    >
-      <View className="due-row__words">
-        <View className="due-row__head">
-          <Text className="due-row__no">{instalmentName(no)}</Text>
-          <StatusTag tone={instalmentTone(status)} text={statusText} />
+    <View className="due-row" {...aria({ role: 'group', label: name })}>
+      <Pressable
+        role="link"
+        className="due-row__link"
+        label={`${name}，${statusText}，${paidOn} 还清，${displayYuan(paid)} 元`}
+        onPress={() => go('/pages/loan/detail', { order_no: loan.orderNo })}
+      >
+        <View className="due-row__words">
+          <View className="due-row__head">
+            <Text className="due-row__no">{instalmentName(no)}</Text>
+            <StatusTag tone={instalmentTone(status)} text={statusText} />
+          </View>
+          <View className="due-row__note">{`${paidOn} 还清`}</View>
+          {named && <View className="due-row__note">{loanName(loan, now())}</View>}
         </View>
-        <View className="due-row__note">{`${paidOn} 还清`}</View>
-        {named && <View className="due-row__note">{loanName(loan)}</View>}
-      </View>
-      <View className="due-row__figures">
-        <Amount fen={paid} />
-      </View>
+        <View className="due-row__figures">
+          <Amount fen={paid} />
+        </View>
+      </Pressable>
     </View>
   )
 })

@@ -10,7 +10,6 @@ import { Skeleton, StateView } from '@/components'
 import { LoadState } from '@/parts/LoadState'
 import { duesStore } from '@/stores/DuesStore'
 import { DueHero } from './DueHero'
-import { DueSections } from './DueSections'
 import { History } from './History'
 import { Upcoming } from './Upcoming'
 
@@ -37,8 +36,7 @@ export const RepayOverview = observer(function RepayOverview() {
               <Empty />
             ) : (
               <>
-                <DueHero dues={dues.sorted} retry={refresh} />
-                <DueSections dues={dues.sorted} named={loans.length > 1} />
+                <DueHero dues={dues.sorted} named={loans.length > 1} retry={refresh} />
                 <Upcoming months={dues.sorted.upcoming} named={loans.length > 1} />
                 <History items={dues.sorted.history} named={loans.length > 1} />
               </>

@@ -30,13 +30,19 @@ export const SettingsScreen = observer(function SettingsScreen() {
         <CacheCell />
       </CellGroup>
       <CellGroup title="关于">
+        <Cell title="帮助与客服" icon="help" onPress={() => go('/pages/help/index')} />
         <Cell title="用户协议" icon="file" onPress={() => openAgreement('user')} />
         <Cell title="隐私政策" icon="shield" onPress={() => openAgreement('privacy')} />
         <Cell title="版本" icon="info" value={VERSION} />
       </CellGroup>
       {session.isLoggedIn && (
         <CellGroup title="账号">
-          <Cell title="注销账号" icon="logout" onPress={() => go('/pages/settings/deletion')} />
+          <Cell
+            title="账号与安全"
+            note="密码、手机号、登录设备、注销"
+            icon="shield"
+            onPress={() => go('/pages/settings/account')}
+          />
         </CellGroup>
       )}
     </View>

@@ -4,6 +4,7 @@ import { displayYuan } from '@domain/money'
 import { isReadable, UNREADABLE } from '@domain/unreadable'
 import type { LoanSummary } from '@/api/readLoan'
 import { go } from '@/app/navigation'
+import { useStores } from '@/app/root'
 import { Amount, Button, Card, StatusTag } from '@/components'
 import { countText, dateText, isLate } from '@/format/figure'
 import { Facts } from '@/parts/Facts'
@@ -19,13 +20,17 @@ interface OutstandingProps {
 
 /** What still has to be paid before there is a certificate, and the ways to pay it. */
 export const Outstanding = observer(function Outstanding({ loan, retry }: OutstandingProps) {
+  const { now } = useStores()
   const { orderNo, status, statusText, nextDueDate, nextDueAmount, progress } = loan
   const { paid, total } = progress
   const rest = isReadable(paid) && isReadable(total) ? total - paid : UNREADABLE
   const overdue = isLate(loan)
   return (
-    <Card title={loanName(loan)} extra={<StatusTag tone={loanTone(status)} text={statusText} />}>
-      <Amount fen={loan.outstanding} size="hero" label="结清前还要还的本金" />
+    <Card
+      title={loanName(loan, now())}
+      extra={<StatusTag tone={loanTone(status)} text={statusText} />}
+    >
+      <Amount fen={loan.outstanding} size="hero" label="结清前还要还" />
       <View className="settlement-note">全部还清后，结清证明会自动开具，在这里查看和保存。</View>
       <Facts
         rows={[

@@ -7,6 +7,7 @@ import { go } from '@/app/navigation'
 import { useStore } from '@/app/root'
 import { usePageScope } from '@/app/scope'
 import { StateView } from '@/components'
+import { ForLoan } from '@/parts/ForLoan'
 import { LoadState } from '@/parts/LoadState'
 import { LoanMissing } from '@/parts/LoanMissing'
 import { loansStore } from '@/stores/LoansStore'
@@ -19,12 +20,22 @@ import './settlement.scss'
 /** Money is owed, or was. */
 const OWING: readonly LoanSummary['status'][] = ['active', 'overdue', 'written_off', UNREADABLE]
 
-/** 结清证明: the certificate of the loan named, or of the latest; or what is missing until there is one. */
-export const SettlementScreen = observer(function SettlementScreen({
-  order_no: orderNo,
-}: {
-  order_no?: string
-}) {
+/** 结清证明: of the loan named, else of the one that is settled, one to be chosen where several are. */
+export function SettlementScreen({ order_no: orderNo }: { order_no?: string }) {
+  return (
+    <ForLoan
+      orderNo={orderNo}
+      question="看哪一笔的结清证明"
+      has={({ status }) => status === 'settled'}
+      open={(chosen) => go('/pages/borrowing/settlement', { order_no: chosen })}
+    >
+      {(chosen) => <Settlement orderNo={chosen} />}
+    </ForLoan>
+  )
+}
+
+/** The certificate of a loan, the latest where none is named; or what is missing until there is one. */
+const Settlement = observer(function Settlement({ orderNo }: { orderNo: string | undefined }) {
   const loans = useStore(loansStore)
   const scope = usePageScope()
   const lookup = loans.lookup(orderNo)

@@ -1,11 +1,14 @@
 import { View } from '@tarojs/components'
+import { useState } from 'react'
 import { isReadable, UNREADABLE_TEXT } from '@domain/unreadable'
 import type { Profile } from '@/api/user'
-import { Amount, Cell, CellGroup } from '@/components'
+import { go } from '@/app/navigation'
+import { Amount, Button, Cell, CellGroup } from '@/components'
 import { countText } from '@/format/figure'
 import { Avatar } from '@/parts/Avatar'
 import { displayName } from '@/parts/person'
 import type { StoredUser } from '@/storage/session'
+import { EditProfile } from './EditProfile'
 
 interface ProfileFieldsProps {
   /** Masked, and completed by what the login said where the profile is silent. */
@@ -17,6 +20,7 @@ const UNKNOWN = '未填写'
 
 /** Everything there is to know about an account; a word not sent reads as not filled in, a figure is left out. */
 export function ProfileFields({ user, profile }: ProfileFieldsProps) {
+  const [editing, setEditing] = useState(false)
   const name = displayName(user)
   const { level, score, money } = profile
   return (
@@ -28,10 +32,25 @@ export function ProfileFields({ user, profile }: ProfileFieldsProps) {
       <CellGroup>
         <Cell title="昵称" value={user.nickname || UNKNOWN} />
         <Cell title="用户名" value={user.username || UNKNOWN} />
-        <Cell title="手机号" value={user.mobile || UNKNOWN} />
+        <Cell
+          title="手机号"
+          value={user.mobile || UNKNOWN}
+          onPress={() => go('/pages/settings/mobile')}
+        />
         <Cell title="邮箱" value={profile.email || UNKNOWN} />
         {user.id && <Cell title="用户编号" value={user.id} note="联系客服时使用" />}
       </CellGroup>
+      <View className="user-info__act">
+        <Button block variant="secondary" onPress={() => setEditing(true)}>
+          编辑资料
+        </Button>
+      </View>
+      {editing && (
+        <EditProfile
+          now={{ nickname: user.nickname, email: profile.email }}
+          onClose={() => setEditing(false)}
+        />
+      )}
       {[level, score, money].some((figure) => figure !== undefined) && (
         <CellGroup>
           {level !== undefined && (

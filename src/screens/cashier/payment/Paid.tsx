@@ -1,13 +1,18 @@
 import { observer } from 'mobx-react'
-import { useEffect } from 'react'
+import { useEffect, useState } from 'react'
 import { displayYuan, type Fen } from '@domain/money'
-import { isReadable, type Read } from '@domain/unreadable'
+import { isReadable, UNREADABLE, type Read } from '@domain/unreadable'
+import type { LoanSummary } from '@/api/readLoan'
 import type { PaymentInfo } from '@/api/readRepay'
 import { go, replace } from '@/app/navigation'
 import { useStore } from '@/app/root'
+import type { PagePath } from '@/app/routes'
+import { usePageScope } from '@/app/scope'
 import { StateView } from '@/components'
-import type { OnlinePayment } from '@/stores/OnlinePayment'
+import { longDate } from '@/format/date'
 import { duesStore } from '@/stores/DuesStore'
+import { loansStore } from '@/stores/LoansStore'
+import type { OnlinePayment } from '@/stores/OnlinePayment'
 
 const NOT_TOLD = { received: null, applied: null, refund: null }
 
@@ -40,28 +45,50 @@ function receivedText(info: PaymentInfo | null): { title: string; note: string }
   }
 }
 
+const toLoan = (text: string, path: PagePath, orderNo: string) => ({
+  text,
+  onPress: () => replace(path, { order_no: orderNo }),
+})
+
+/** Where the loan stands now and what comes next, in words; '' where that is not known. */
+function standing({ status, overdueDays, progress, nextDueDate, nextDueAmount }: LoanSummary) {
+  if (status === 'settled') return '这笔借款已全部还清，可以查看结清证明。'
+  const { paid, total } = progress
+  if (!isReadable(overdueDays) || !isReadable(paid) || !isReadable(total)) return ''
+  const done = `已还 ${paid}/${total} 期`
+  if (overdueDays !== 0) return `${done}，还有逾期未还的款项，还清前罚息仍在增加。`
+  if (nextDueDate === null || !isReadable(nextDueDate)) return ''
+  return `${done}，没有逾期。下一期 ${longDate(nextDueDate)}应还 ${displayYuan(nextDueAmount ?? UNREADABLE)} 元。`
+}
+
 interface PaidProps {
   payment: OnlinePayment
   orderNo: string
 }
 
-/** The server has the money: what is due is asked for anew, so that every page shows it. */
+/** The server has the money: what is due, and the loan, are asked for anew, so that every page shows it. */
 export const Paid = observer(function Paid({ payment, orderNo }: PaidProps) {
   const dues = useStore(duesStore)
+  const loans = useStore(loansStore)
+  const scope = usePageScope()
+  const [loan, setLoan] = useState<LoanSummary | null>(null)
   useEffect(() => {
     void dues.load(undefined, true)
-  }, [dues])
+    void loans.find(orderNo, scope).then((found) => {
+      if (found) setLoan(loans.lookup(orderNo).value?.summary ?? null)
+    })
+  }, [dues, loans, orderNo, scope])
   const { title, note } = paidText(payment.info)
+  const isSettled = loan?.status === 'settled'
+  const repay = { text: '查看我的还款', onPress: () => go('/pages/repay/repay') }
+  const details = toLoan('查看这笔借款', '/pages/loan/detail', orderNo)
   return (
     <StateView
       kind="done"
       title={title}
-      note={note}
-      action={{ text: '查看我的还款', onPress: () => go('/pages/repay/repay') }}
-      secondary={{
-        text: '查看这笔借款',
-        onPress: () => replace('/pages/loan/detail', { order_no: orderNo }),
-      }}
+      note={loan ? `${note}${standing(loan)}` : note}
+      action={isSettled ? toLoan('查看结清证明', '/pages/borrowing/settlement', orderNo) : repay}
+      secondary={isSettled ? repay : details}
     />
   )
 })

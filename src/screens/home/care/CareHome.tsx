@@ -1,29 +1,48 @@
+import { View } from '@tarojs/components'
 import { observer } from 'mobx-react'
 import Taro from '@tarojs/taro'
+import { displayYuan } from '@domain/money'
 import { go } from '@/app/navigation'
-import { useStores } from '@/app/root'
+import { useStore, useStores } from '@/app/root'
+import { usePageScope } from '@/app/scope'
+import { aria } from '@/components'
 import { LENDER } from '@/content/agreements/lender'
-import { useNextDue } from '../useNextDue'
+import { LeadCard } from '../debts/LeadCard'
+import { leadWords } from '../leadWords'
+import type { LoanSummary } from '@/api/readLoan'
+import { loanName } from '@/parts/loanName'
+import { loanOverview } from '@/stores/LoanOverview'
 import { BorrowCard } from './BorrowCard'
-import { DueCard, DuePending } from './DueCard'
 import { WayRow } from './WayRow'
+import '../debts/debts.scss'
 import './care-home.scss'
 
 const call = (): void =>
   // A device that cannot call leaves the number to read.
   void Taro.makePhoneCall({ phoneNumber: LENDER.hotline }).catch(() => {})
 
-/** The home of 关怀模式: what to pay, what to borrow, one's loans, and somebody to talk to. */
+/** The home of 关怀模式: what matters most, what to borrow, one's loans, and somebody to talk to. */
 export const CareHome = observer(function CareHome() {
-  const { session } = useStores()
-  const { lead, pending, failed, load } = useNextDue()
+  const { session, now } = useStores()
+  const scope = usePageScope()
+  const overview = useStore(loanOverview)
+  const { running, runningText, outstanding, failed } = overview
+  const lead = session.isLoggedIn ? overview.lead : 'offer'
+  const nameOf = (loan: LoanSummary) => loanName(loan, now())
+  const words = lead && leadWords(lead, overview, { nowMs: now(), nameOf })
   const dueNote = failed ? '暂时没有查到，点开再查' : '现在没有要还的'
+  const offers = lead !== 'overdue' && lead !== 'application'
   return (
     <>
-      {pending && <DuePending />}
-      {lead && <DueCard due={lead} />}
-      <BorrowCard primary={!lead && !pending} onRetry={() => failed && load()} />
-      {!lead && !pending && (
+      {lead === null && !failed && <LeadPending />}
+      {words && <LeadCard words={words} payText="我要还款" />}
+      {offers && (
+        <BorrowCard
+          primary={!words && (lead !== null || failed)}
+          onRetry={() => failed && overview.load(scope)}
+        />
+      )}
+      {!words?.pays && (lead !== null || failed) && (
         <WayRow
           icon="repay"
           title="我要还款"
@@ -34,7 +53,11 @@ export const CareHome = observer(function CareHome() {
       <WayRow
         icon="bill"
         title="我的借款"
-        note="进度、合同、每期还款"
+        note={
+          running.length > 0
+            ? `${runningText}\n剩余待还 ${displayYuan(outstanding)} 元`
+            : '进度、合同、每期还款'
+        }
         onPress={() => go('/pages/loan/loan')}
       />
       <WayRow
@@ -46,3 +69,16 @@ export const CareHome = observer(function CareHome() {
     </>
   )
 })
+
+/** In the place of the lead card while it is not known what leads. */
+function LeadPending() {
+  return (
+    <View
+      className="home__card due-pending"
+      {...aria({ role: 'status', busy: true, label: '加载中' })}
+    >
+      <View className="due-pending__figure" />
+      <View className="due-pending__way" />
+    </View>
+  )
+}

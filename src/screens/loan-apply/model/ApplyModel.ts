@@ -1,4 +1,4 @@
-import { makeAutoObservable, reaction } from 'mobx'
+import { makeAutoObservable, reaction, runInAction } from 'mobx'
 import type { Rates } from '@/api/readRates'
 import { DEFAULT_LIMITS } from '@domain/limits'
 import { isApiError } from '@/api/errors'
@@ -116,7 +116,8 @@ export class ApplyModel {
 
   /** What fields are checked by comes behind the form, and is there at once from then on; rejects when it does not come. */
   async fetchChecks(): Promise<void> {
-    const { applyChecks } = await import('./checks')
+    const { applyChecks, costTable } = await import('./checks')
+    runInAction(() => (this.trial.tableOf = costTable))
     this.rules.checks ??= applyChecks(() => ({ trial: this.trial, today: this.store.today() }))
   }
 

@@ -1,9 +1,9 @@
-import { makeAutoObservable } from 'mobx'
+import { makeAutoObservable, observableRef } from 'mobx'
 import type { IsoDate } from '@domain/calendar'
 import type { CostTable } from '@domain/contract/agreement'
 import type { RepayMethod } from '@domain/statuses'
 import type { Option } from '@domain/contract/scalars'
-import { costTable } from '@domain/disclosure'
+import type { costTable } from '@domain/disclosure'
 import { firstDueDate } from '@domain/dueDates'
 import { checkAmount } from '@domain/limits'
 import { parseYuan, type Fen } from '@domain/money'
@@ -19,6 +19,8 @@ import type { ApplyValues } from './values'
 /** What is offered, and what the loan chosen from it costs. */
 export class Trial {
   terms: TrialTerms
+  /** How the cost table is made; comes with the checks, behind the form. */
+  tableOf: typeof costTable | null = null
   private rates: Rates
 
   constructor(
@@ -30,7 +32,11 @@ export class Trial {
   ) {
     this.terms = terms
     this.rates = rates
-    makeAutoObservable<this, 'values' | 'today'>(this, { values: false, today: false })
+    makeAutoObservable<this, 'values' | 'today'>(this, {
+      values: false,
+      today: false,
+      tableOf: observableRef,
+    })
   }
 
   /** The rates were fetched again: prices and limits follow. */
@@ -78,10 +84,11 @@ export class Trial {
     return quote({ principal, tier, method, firstDueDate: firstDueDate(this.today(), day) })
   }
 
+  /** The cost table of the loan chosen; null while there is none, or it cannot be made yet. */
   get costs(): CostTable | null {
-    const { quote: priced, product } = this
-    if (!priced) return null
-    return costTable({
+    const { quote: priced, product, tableOf } = this
+    if (!priced || !tableOf) return null
+    return tableOf({
       principal: priced.principal,
       annualRate: priced.annualRate,
       term: this.values().term,

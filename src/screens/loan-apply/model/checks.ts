@@ -9,6 +9,7 @@ import { applicationOf } from './application'
 import type { Trial } from './Trial'
 import type { ApplyField, ApplyValues } from './values'
 
+export { costTable } from '@domain/disclosure'
 export { applicationOf, isOutdated } from './application'
 
 /** What a form is judged against; asked anew at every check, because products change while one types. */

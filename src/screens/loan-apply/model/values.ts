@@ -108,7 +108,7 @@ export function openingValues(
 }
 
 /** The part of it that may stay on the device. */
-export const draftOf = (values: ApplyValues, step: number): ApplyDraft => ({
+export const draftOf = (values: ApplyValues, step: number): Omit<ApplyDraft, 'asked'> => ({
   amount: values.amount,
   term: values.term,
   repayMethod: values.repay_method,

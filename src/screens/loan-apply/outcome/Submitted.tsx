@@ -3,7 +3,7 @@ import { goHome, replace } from '@/app/navigation'
 import { useStore } from '@/app/root'
 import { StateView } from '@/components'
 import { applyStore } from '@/stores/ApplyStore'
-import { detailPath } from '../route'
+import { detailPath } from '@/parts/loanPaths'
 
 /** The application sent on an earlier visit did arrive; told once. */
 export function Submitted({ orderNo }: { orderNo: string }) {

@@ -3,7 +3,7 @@ import { replace } from '@/app/navigation'
 import { useStore } from '@/app/root'
 import { useIsShown } from '@/app/useIsShown'
 import { applyStore } from '@/stores/ApplyStore'
-import { detailPath } from '../route'
+import { detailPath } from '@/parts/loanPaths'
 
 /**
  * Once the application is in, its detail takes the form's place; a covered page waits until it is shown again.

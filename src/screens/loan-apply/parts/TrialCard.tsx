@@ -1,16 +1,16 @@
 import { Text, View } from '@tarojs/components'
 import { observer } from 'mobx-react'
 import { useEffect, useState } from 'react'
-import { Amount, Card, Icon, Pressable } from '@/components'
+import { Amount, Card, Icon, Pressable, Sheet } from '@/components'
 import { longDate } from '@/format/date'
 import { briefYuan } from '@/format/money'
 import { CostBar } from '@/parts/trial/CostBar'
-import { CostNotes } from '@/parts/trial/CostNotes'
 import { instalmentFigure } from '@/parts/trial/instalment'
 import type { Quote } from '@/parts/trial/quote'
+import { Expander } from '@/parts/Expander'
 import { RatePair } from '@/parts/trial/RatePair'
+import { CostNotesPart } from '@/parts/trial/sheetParts'
 import type { ApplyModel } from '../model/ApplyModel'
-import { Expander } from './Expander'
 import { PlanPart, prefetchPlan } from './PlanPart'
 import './trial-card.scss'
 
@@ -34,12 +34,9 @@ export const TrialCard = observer(function TrialCard({ model }: { model: ApplyMo
           填好可以借的金额后，这里会显示利率、每期还款和总利息。
         </View>
       )}
-      <CostNotes
-        open={explained}
-        onClose={() => setExplained(false)}
-        terms={terms}
-        method={model.form.values.repay_method}
-      />
+      <Sheet open={explained} title="费用是怎么算的" onClose={() => setExplained(false)}>
+        <CostNotesPart terms={terms} method={model.form.values.repay_method} />
+      </Sheet>
     </Card>
   )
 })

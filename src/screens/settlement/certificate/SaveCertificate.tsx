@@ -6,11 +6,13 @@ import { useStores } from '@/app/root'
 import { Button, Dialog } from '@/components'
 import { openAlbumSettings, saveCertificatePicture } from '@/platform/certificatePicture'
 import { openPdf } from '@/platform/openPdf'
+import { PictureToPress } from './PictureToPress'
 
 /** The certificate as a picture and as a PDF, to keep or to hand in. */
 export function SaveCertificate({ certificate }: { certificate: CertificateInfo }) {
   const { toast } = useStores()
   const [denied, setDenied] = useState(false)
+  const [toPress, setToPress] = useState<string | null>(null)
   const { pdfUrl, certificateNo, verifyCode } = certificate
 
   const savePicture = async () => {
@@ -20,6 +22,7 @@ export function SaveCertificate({ certificate }: { certificate: CertificateInfo 
       if (saved === 'downloaded') toast('图片已下载')
       if (saved === 'inAlbum') toast('已保存到相册')
       setDenied(saved === 'denied')
+      if (typeof saved === 'object') setToPress(saved.toPress)
     } catch {
       toast('图片没有保存成功，请重试')
     }
@@ -50,6 +53,7 @@ export function SaveCertificate({ certificate }: { certificate: CertificateInfo 
           核验这份证明
         </Button>
       )}
+      <PictureToPress address={toPress} onClose={() => setToPress(null)} />
       <Dialog
         open={denied}
         title="没有保存到相册的权限"

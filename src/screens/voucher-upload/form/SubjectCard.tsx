@@ -1,8 +1,10 @@
 import { Text, View } from '@tarojs/components'
+import { observer } from 'mobx-react'
 import { displayYuan } from '@domain/money'
 import { isReadable } from '@domain/unreadable'
 import type { LoanSummary } from '@/api/readLoan'
 import { subjectOf, type PayQuote } from '@/api/readRepay'
+import { useStores } from '@/app/root'
 import { Amount } from '@/components'
 import { loanName } from '@/parts/loanName'
 import type { PayWish } from '@/stores/RepayStore'
@@ -16,14 +18,15 @@ interface SubjectCardProps {
 }
 
 /** What the proof is for: the loan, what of it, and how much is due. */
-export function SubjectCard({ loan, quote, wish }: SubjectCardProps) {
+export const SubjectCard = observer(function SubjectCard({ loan, quote, wish }: SubjectCardProps) {
+  const { now } = useStores()
   const { savedInterest: saved } = quote
   const subject = subjectOf(quote, wish)
   return (
     <View className="voucher-subject">
       <View className="voucher-subject__head">
         <Text className="voucher-subject__what">{subjectText(subject)}</Text>
-        <Text className="voucher-subject__loan">{loanName(loan)}</Text>
+        <Text className="voucher-subject__loan">{loanName(loan, now())}</Text>
       </View>
       <Amount fen={quote.amount} size="hero" label="应还" />
       <View className="voucher-subject__parts">
@@ -36,4 +39,4 @@ export function SubjectCard({ loan, quote, wish }: SubjectCardProps) {
       )}
     </View>
   )
-}
+})

@@ -12,7 +12,7 @@ export const nosText = (nos: Read<readonly number[]>): string => {
 /** What is paid, in a few words. */
 export function subjectText({ type, nos }: QuoteSubject): string {
   if (type === 'settle') return '提前结清'
-  return nosText(nos) || '全部到期应还'
+  return nosText(nos) || '到期部分'
 }
 
 /** What the amount is made of, principal first; parts that are nothing are left out. */

@@ -1,0 +1,5 @@
+import { optionalText } from '@/app/params'
+import { definePage } from '@/app/page'
+import { HardshipScreen } from '@/screens/hardship'
+
+export default definePage({ screen: HardshipScreen, params: { order_no: optionalText } })

@@ -1,0 +1,4 @@
+import { definePage } from '@/app/page'
+import { AccountScreen } from '@/screens/account/AccountScreen'
+
+export default definePage({ screen: AccountScreen })

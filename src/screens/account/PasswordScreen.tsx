@@ -1,0 +1,77 @@
+import { View } from '@tarojs/components'
+import { observer } from 'mobx-react'
+import { useState } from 'react'
+import { checkPassword, checkPhone, checkVerifyCode } from '@domain/validators'
+import { accountApi } from '@/api/account'
+import { inWords } from '@/api/inWords'
+import { replace } from '@/app/navigation'
+import { useStores } from '@/app/root'
+import { LOGIN } from '@/app/routes'
+import { usePageScope } from '@/app/scope'
+import { Button, Card } from '@/components'
+import { cleanDigits, cleanPhone, FormField, RefusalNote, useForm, type FormRules } from '@/forms'
+import { SmsCodeField } from '@/parts/SmsCodeField'
+import './account.scss'
+
+interface PasswordValues {
+  mobile: string
+  captcha: string
+  newpassword: string
+}
+
+const RULES: FormRules<PasswordValues> = {
+  initial: { mobile: '', captcha: '', newpassword: '' },
+  clean: { mobile: cleanPhone, captcha: cleanDigits },
+  checks: { mobile: checkPhone, captcha: checkVerifyCode, newpassword: checkPassword },
+}
+
+/** 设置新密码: for who forgot it and who wants another, by a code sent to the phone. Every device logs in anew. */
+export const PasswordScreen = observer(function PasswordScreen() {
+  const { client, session, toast } = useStores()
+  const scope = usePageScope()
+  const [api] = useState(() => accountApi(client))
+  const form = useForm('password', RULES)
+
+  const submit = async () => {
+    const done = await form.submit((values) =>
+      api
+        .resetPassword({ type: 'mobile', ...values }, { scope, silent: true })
+        .catch(inWords('服务器暂不支持在线改密码，密码没有变化，请联系客服办理')),
+    )
+    if (!done) return
+    // Its token has ended with the others.
+    if (session.isLoggedIn) await session.logout()
+    toast('密码已更新，请重新登录')
+    replace(LOGIN)
+  }
+
+  return (
+    <View className="account">
+      <View className="account__lead">设置成功后，所有设备都要用新密码重新登录。</View>
+      <Card>
+        <FormField
+          form={form}
+          name="mobile"
+          label="手机号"
+          kind="tel"
+          placeholder="11 位手机号"
+          hint={session.user?.mobile && `这个账号的手机号 ${session.user.mobile}`}
+        />
+        <SmsCodeField form={form} name="captcha" event="resetpwd" />
+        <FormField
+          form={form}
+          name="newpassword"
+          label="新密码"
+          kind="password"
+          placeholder="6–20 位，含字母和数字"
+          autoComplete="new-password"
+          onEnter={submit}
+        />
+        <RefusalNote refusal={form.refusal} />
+        <Button block busy={form.sending} onPress={submit}>
+          确认
+        </Button>
+      </Card>
+    </View>
+  )
+})

@@ -1,0 +1,63 @@
+import { observer } from 'mobx-react'
+import { useEffect, useState } from 'react'
+import { go } from '@/app/navigation'
+import { useStore, useStores } from '@/app/root'
+import { usePageScope } from '@/app/scope'
+import { Card, Choice, Skeleton, StateView } from '@/components'
+import { LoadState } from '@/parts/LoadState'
+import { distinctNames } from '@/parts/loanName'
+import { duesStore } from '@/stores/DuesStore'
+import { LoanHardship } from './LoanHardship'
+
+/** The loans under repayment, an overdue one in front: a choice where there are several. */
+export const ChosenLoan = observer(function ChosenLoan() {
+  const dues = useStore(duesStore)
+  const { now } = useStores()
+  const scope = usePageScope()
+  const [wanted, setWanted] = useState<string | null>(null)
+  useEffect(() => {
+    void dues.load(scope)
+  }, [dues, scope])
+
+  return (
+    <LoadState
+      of={dues.loans}
+      retry={() => dues.load(scope)}
+      skeleton={<Skeleton kind="detail" rows={6} />}
+    >
+      {(repaying) => {
+        const loans = repaying.map(({ loan }) => loan)
+        const names = distinctNames(loans, now())
+        const chosen = loans.find(({ orderNo }) => orderNo === wanted) ?? loans[0]
+        if (!chosen) return <NothingOwed />
+        return (
+          <>
+            {loans.length > 1 && (
+              <Card>
+                <Choice
+                  label="协商哪一笔借款"
+                  options={loans.map(({ orderNo }, at) => ({
+                    value: orderNo,
+                    label: names[at] ?? orderNo,
+                  }))}
+                  value={chosen.orderNo}
+                  onChange={setWanted}
+                />
+              </Card>
+            )}
+            <LoanHardship key={chosen.orderNo} orderNo={chosen.orderNo} />
+          </>
+        )
+      }}
+    </LoadState>
+  )
+})
+
+const NothingOwed = () => (
+  <StateView
+    kind="empty"
+    title="没有要还的借款"
+    note="有要还的借款时，可以在这里申请协商还款。"
+    action={{ text: '帮助与客服', onPress: () => go('/pages/help/index') }}
+  />
+)

@@ -1,0 +1,55 @@
+import { observer } from 'mobx-react'
+import { useEffect, useState } from 'react'
+import { isApiError } from '@/api/errors'
+import { useStores } from '@/app/root'
+import { usePageScope } from '@/app/scope'
+import { Button, Card, CellGroup, Skeleton } from '@/components'
+import { ContactLines } from '@/parts/contact'
+import { LoadState } from '@/parts/LoadState'
+import { LoanMissing } from '@/parts/LoanMissing'
+import { Hardship } from '@/stores/Hardship'
+import { PleaForm } from './PleaForm'
+import { Standing } from './Standing'
+
+/** One loan: how its request stands, or the form to make one; by telephone where a backend takes none. */
+export const LoanHardship = observer(function LoanHardship({ orderNo }: { orderNo: string }) {
+  const { client, now, deps } = useStores()
+  const scope = usePageScope()
+  const [hardship] = useState(() => new Hardship(client, now, deps.newKey, orderNo))
+  const [again, setAgain] = useState(false)
+  const { state } = hardship
+  useEffect(() => void hardship.load({ scope }), [hardship, scope])
+
+  if (isApiError(state.error, 'unavailable'))
+    return (
+      <CellGroup title="请打电话协商">
+        <ContactLines />
+      </CellGroup>
+    )
+  return (
+    <LoadState
+      of={state}
+      retry={() => hardship.load({ scope })}
+      missing={<LoanMissing />}
+      skeleton={
+        <Card>
+          <Skeleton kind="detail" rows={6} />
+        </Card>
+      }
+    >
+      {({ request }) => (
+        <>
+          {request && <Standing request={request} />}
+          {request?.status === 'answered' && !again && (
+            <Button block variant="secondary" onPress={() => setAgain(true)}>
+              再次申请
+            </Button>
+          )}
+          {(!request || (again && request.status === 'answered')) && (
+            <PleaForm orderNo={orderNo} hardship={hardship} />
+          )}
+        </>
+      )}
+    </LoadState>
+  )
+})

@@ -1,0 +1,72 @@
+import { View } from '@tarojs/components'
+import { observer } from 'mobx-react'
+import {
+  HARDSHIP_REASON_TEXT,
+  HARDSHIP_REASONS,
+  HARDSHIP_WORDS_MAX,
+  type HardshipReason,
+} from '@domain/hardship'
+import { useStores } from '@/app/root'
+import { Button, Card, Choice } from '@/components'
+import { FormField, FormItem, RefusalNote, useForm } from '@/forms'
+import type { Hardship } from '@/stores/Hardship'
+import { HARDSHIP_RULES } from './rules'
+
+interface PleaFormProps {
+  orderNo: string
+  hardship: Hardship
+}
+
+const REASONS = HARDSHIP_REASONS.map((value) => ({ value, label: HARDSHIP_REASON_TEXT[value] }))
+
+/** What happens to it, before anything is told. */
+const NOTES: readonly string[] = [
+  '客服看过后会打电话与你商量，不收费，也不需要中介。',
+  '谈定之前，还款计划和罚息照旧计算。能还一部分时，可以先还最早的一期。',
+  '你写的内容加密保存，只用于处理这次申请。',
+]
+
+/** Why the loan can't be repaid as agreed, and how it could be. */
+export const PleaForm = observer(function PleaForm({ orderNo, hardship }: PleaFormProps) {
+  const { toast } = useStores()
+  const form = useForm('hardship', HARDSHIP_RULES)
+  const send = async () => {
+    const sent = await form.submit(async ({ reason, wish }) => {
+      if (reason !== '') await hardship.request({ order_no: orderNo, reason, wish })
+    })
+    if (sent) toast('协商申请已提交')
+  }
+  return (
+    <Card title="申请协商还款">
+      <FormItem form={form} name="reason">
+        <Choice
+          label="遇到了什么困难"
+          options={REASONS}
+          value={form.values.reason}
+          error={form.errors.reason}
+          onChange={(reason) => form.set('reason', reason as HardshipReason)}
+        />
+      </FormItem>
+      <FormField
+        form={form}
+        name="wish"
+        label="希望怎么还"
+        multiline
+        maxLength={HARDSHIP_WORDS_MAX}
+        placeholder="例如：三个月内每月先还 300 元"
+        hint={`最多 ${HARDSHIP_WORDS_MAX} 字，不用写身份证号和银行卡号`}
+      />
+      {NOTES.map((note) => (
+        <View key={note} className="hardship__text">
+          {note}
+        </View>
+      ))}
+      <RefusalNote refusal={form.refusal} />
+      <View className="hardship__act">
+        <Button block busy={form.sending} onPress={send}>
+          提交申请
+        </Button>
+      </View>
+    </Card>
+  )
+})

@@ -1,0 +1,1 @@
+export { HardshipScreen } from './HardshipScreen'

@@ -1,0 +1,44 @@
+import { Text, View } from '@tarojs/components'
+import { observer } from 'mobx-react'
+import Taro from '@tarojs/taro'
+import { formatRate, parseRate } from '@domain/rate'
+import { useStore } from '@/app/root'
+import { Pressable } from '@/components'
+import { LENDER } from '@/content/agreements/lender'
+import { trialTerms, type TrialTerms } from '@/parts/trial/terms'
+import { ratesStore } from '@/stores/RatesStore'
+import './home-foot.scss'
+
+const call = (): void =>
+  // A device that cannot call leaves the number to read.
+  void Taro.makePhoneCall({ phoneNumber: LENDER.hotline }).catch(() => {})
+
+/** 7.20%–14.40%, over all terms. */
+function rateRange({ offer }: TrialTerms): string {
+  const rates = offer.tiers.map(({ annualRate }) => parseRate(annualRate)).sort((a, b) => a - b)
+  const [lowest = 0] = rates
+  const highest = rates[rates.length - 1] ?? lowest
+  const range = [...new Set([lowest, highest])].map((rate) => `${formatRate(rate)}%`)
+  return range.join('–')
+}
+
+/** Who lends, at which rates, and whom to ask. */
+export const HomeFoot = observer(function HomeFoot() {
+  const { value } = useStore(ratesStore).rates
+  const terms = value && trialTerms(value)
+  return (
+    <View className="home-foot">
+      {terms && (
+        <>
+          <View>{`资金由${terms.product.lenderName}提供`}</View>
+          <View>{`年化利率（单利）${rateRange(terms)}，以审核结果和合同为准`}</View>
+        </>
+      )}
+      <View>请根据自己的收入合理借贷，按时还款</View>
+      <Pressable className="home-foot__call" label={`客服电话 ${LENDER.hotline}`} onPress={call}>
+        <Text>{`客服 ${LENDER.hotline}`}</Text>
+        <Text>{LENDER.hours}</Text>
+      </Pressable>
+    </View>
+  )
+})

@@ -1,0 +1,2 @@
+export { DebtHome } from '../debts/DebtHome'
+export { HomeFoot } from '../HomeFoot'

@@ -1,0 +1,22 @@
+import { View } from '@tarojs/components'
+import { lazyPart } from '@/platform/lazyPart.h5'
+import type { DebtHomeProps } from '../debts/DebtHome'
+import { LoanCardSkeleton } from '../LoanCardSkeleton'
+
+const further = () => import('./further')
+
+/** Comes apart from home: a guest has no use for it. */
+export const DebtHomePart = lazyPart<DebtHomeProps>({
+  fetch: () => further().then((code) => code.DebtHome),
+  skeleton: (
+    <View className="home__card">
+      <LoanCardSkeleton />
+    </View>
+  ),
+})
+
+/** Comes behind it: it stands below the first screen. */
+export const HomeFootPart = lazyPart({
+  fetch: () => further().then((code) => code.HomeFoot),
+  skeleton: null,
+})

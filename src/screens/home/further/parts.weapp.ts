@@ -1,0 +1,2 @@
+export { DebtHome as DebtHomePart } from '../debts/DebtHome'
+export { HomeFoot as HomeFootPart } from '../HomeFoot'

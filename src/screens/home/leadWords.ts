@@ -1,0 +1,173 @@
+import type { IsoDate } from '@domain/calendar'
+import type { HomeLead } from '@domain/homeLead'
+import { displayYuan, type Fen } from '@domain/money'
+import { isReadable, UNREADABLE, UNREADABLE_TEXT, type Read } from '@domain/unreadable'
+import type { LoanSummary } from '@/api/readLoan'
+import type { Query } from '@/api/query'
+import type { PagePath } from '@/app/routes'
+import type { Tone } from '@/components'
+import { longDate } from '@/format/date'
+import { daysUntil } from '@/format/due'
+import { countText, dayText } from '@/format/figure'
+import { loanTone } from '@/parts/loanTone'
+import { dueSum, longestLate, type DueItem } from '@/stores/dues'
+import type { LoanOverview, PendingVoucher } from '@/stores/LoanOverview'
+
+interface Way {
+  text: string
+  path: PagePath
+  query?: Query
+}
+
+/** What the lead card says, and where it leads. */
+export interface LeadWords {
+  status: { tone: Tone; text: string }
+  label: string
+  fen: Read<Fen>
+  /** Empty ones are left out. */
+  notes: string[]
+  /** Money is to be paid. */
+  pays: boolean
+  way: Way
+  /** A quieter way on. */
+  further?: Way
+}
+
+/** What words are made with. */
+interface Says {
+  nowMs: number
+  nameOf: (loan: LoanSummary) => string
+}
+
+const PAY: Way = { text: '去还款', path: '/pages/repay/repay' }
+
+const detailOf = (loan: LoanSummary): Way => ({
+  text: '查看进度',
+  path: '/pages/loan/detail',
+  query: { order_no: loan.orderNo },
+})
+
+const dayLine = (date: Read<IsoDate>, says: Says): string =>
+  isReadable(date) ? `${longDate(date)}，${daysUntil(date, says.nowMs)}` : UNREADABLE_TEXT
+
+/** The loan all of them are of; nothing where they are of several. */
+function onlyLoan(items: readonly DueItem[], says: Says): string {
+  const [first] = items
+  if (!first || items.some(({ loan }) => loan.orderNo !== first.loan.orderNo)) return ''
+  return says.nameOf(first.loan)
+}
+
+/** That nothing need be paid twice. */
+function reviewNote({ underWay }: LoanOverview): string {
+  const vouchers = underWay.value?.vouchers ?? []
+  const [only] = vouchers
+  if (!only) return ''
+  const what =
+    vouchers.length > 1 ? `${vouchers.length} 份` : `${displayYuan(only.voucher.amount)} 元的`
+  return `${what}还款凭证正在审核，通过后入账，不用重复付款`
+}
+
+function overdueWords(overview: LoanOverview, says: Says): LeadWords {
+  const { overdue, now } = overview.dues.sorted
+  const [oldest] = overdue
+  const [next] = now
+  return {
+    status: { tone: 'danger', text: `已逾期 ${countText(longestLate(overdue))} 天` },
+    label: overdue.length > 1 ? `${overdue.length} 期逾期，要还` : '逾期要还',
+    fen: dueSum(overdue),
+    notes: [
+      onlyLoan(overdue, says),
+      '罚息按天计算，还清当天停止增加',
+      next ? `另有本期 ${displayYuan(dueSum(now))} 元，${dayLine(next.row.dueDate, says)}` : '',
+      reviewNote(overview),
+    ],
+    pays: true,
+    way: PAY,
+    further: {
+      text: '逾期影响与帮助',
+      path: '/pages/overdue/impact',
+      query: { order_no: oldest?.loan.orderNo },
+    },
+  }
+}
+
+/** Of the instalments due on the day that comes next. */
+function nextItems(overview: LoanOverview): DueItem[] {
+  const { now, unclear, upcoming } = overview.dues.sorted
+  if (now.length > 0) return now
+  if (unclear.length > 0) return unclear
+  const items = upcoming[0]?.items ?? []
+  const date = items[0]?.row.dueDate
+  return items.filter(({ row }) => row.dueDate === date)
+}
+
+function dueWords(overview: LoanOverview, says: Says): LeadWords {
+  const items = nextItems(overview)
+  const date = items[0] ? items[0].row.dueDate : UNREADABLE
+  const isUnclear = overview.dues.sorted.unclear.length > 0
+  return {
+    status: { tone: 'info', text: '快到还款日' },
+    label: items.length > 1 ? `本期要还，共 ${items.length} 期` : '本期要还',
+    fen: isUnclear ? UNREADABLE : dueSum(items),
+    notes: [onlyLoan(items, says), `还款日 ${dayLine(date, says)}`, reviewNote(overview)],
+    pays: true,
+    way: PAY,
+  }
+}
+
+function nextWords(overview: LoanOverview, says: Says): LeadWords {
+  const items = nextItems(overview)
+  const date = items[0] ? items[0].row.dueDate : UNREADABLE
+  return {
+    status: {
+      tone: 'success',
+      text: overview.dues.sorted.history.length > 0 ? '本期已还清' : '还没到期',
+    },
+    label: '下一期要还',
+    fen: isReadable(date) ? dueSum(items) : UNREADABLE,
+    notes: [onlyLoan(items, says), `还款日 ${dayLine(date, says)}`],
+    pays: false,
+    way: { text: '查看还款计划', path: '/pages/repay/repay' },
+  }
+}
+
+const UNDER_WAY: Record<string, readonly [label: string, note: string]> = {
+  reviewing: ['申请金额', '通常很快就有结果，结果会显示在这里'],
+  disbursing: ['放款金额', '审核已通过，正在打款到你的银行卡'],
+  disburse_failed: ['放款金额', '打款没有成功，我们会重新打款，期间不计利息'],
+}
+
+function applicationWords(loan: LoanSummary, says: Says): LeadWords {
+  const { status, statusText, amount } = loan
+  const [label, note] = UNDER_WAY[isReadable(status) ? status : ''] ?? ['申请金额', '']
+  return {
+    status: { tone: loanTone(status), text: statusText },
+    label,
+    fen: amount,
+    notes: [says.nameOf(loan), note],
+    pays: false,
+    way: detailOf(loan),
+  }
+}
+
+function voucherWords({ loan, voucher }: PendingVoucher, says: Says): LeadWords {
+  return {
+    status: { tone: 'warning', text: '凭证审核中' },
+    label: '凭证金额',
+    fen: voucher.amount,
+    notes: [says.nameOf(loan), `${dayText(voucher.createdAt)}提交，通过后入账，不用重复付款`],
+    pays: false,
+    way: detailOf(loan),
+  }
+}
+
+/** The words of what leads; null for an offer, which has a card of its own. */
+export function leadWords(lead: HomeLead, overview: LoanOverview, says: Says): LeadWords | null {
+  const [application] = overview.underWay.value?.applications ?? []
+  const [voucher] = overview.underWay.value?.vouchers ?? []
+  if (lead === 'overdue') return overdueWords(overview, says)
+  if (lead === 'due') return dueWords(overview, says)
+  if (lead === 'application' && application) return applicationWords(application, says)
+  if (lead === 'voucher' && voucher) return voucherWords(voucher, says)
+  return lead === 'next' ? nextWords(overview, says) : null
+}

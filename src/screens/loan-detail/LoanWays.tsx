@@ -1,0 +1,101 @@
+import { View } from '@tarojs/components'
+import { observer } from 'mobx-react'
+import { isReadable } from '@domain/unreadable'
+import { go } from '@/app/navigation'
+import { useStores } from '@/app/root'
+import { Icon, Pressable, type IconName } from '@/components'
+import { repayIcs, repayText } from '@/format/repayCalendar'
+import { contractPath, impactPath } from '@/parts/loanPaths'
+import { saves, saveText } from '@/platform/saveText'
+import type { LoanModel } from '@/stores/LoanModel'
+
+/** Called what it does on this platform. */
+const CALENDAR =
+  saves === 'copied'
+    ? { name: '复制还款日', done: '还款日已复制', failed: '没有复制成功，请重试' }
+    : { name: '把还款日加入日历', done: '还款日历已下载', failed: '没有下载成功，请重试' }
+
+const UNSIGNED: readonly string[] = ['rejected', 'cancelled']
+
+interface Way {
+  icon: IconName
+  text: string
+  /** In full, where the text is short. */
+  label?: string
+  onPress: () => void
+}
+
+/** What can be done with the loan as it stands, besides paying what is due. */
+export const LoanWays = observer(function LoanWays({ loan }: { loan: LoanModel }) {
+  const { toast, now } = useStores()
+  const { status } = loan.summary
+  const { orderNo } = loan
+  const rows = loan.plan.value?.rows ?? []
+  const isRepaying = status === 'active' || status === 'overdue'
+  const query = { order_no: orderNo }
+
+  const saveCalendar = async () => {
+    const name = `还款日-${orderNo}.ics`
+    const text = repayIcs(orderNo, rows, now())
+    try {
+      await saveText({ name, mime: 'text/calendar', text, plain: repayText(rows) })
+      toast(CALENDAR.done)
+    } catch {
+      toast(CALENDAR.failed)
+    }
+  }
+  const settled: Way = {
+    icon: 'certificate',
+    text: '结清证明',
+    onPress: () => go('/pages/borrowing/settlement', query),
+  }
+  const contract: Way = {
+    icon: 'contract',
+    text: '合同',
+    label: '合同详情',
+    onPress: () => go(contractPath(), query),
+  }
+  const repaying: Way[] = [
+    {
+      icon: 'repay',
+      text: '提前还款',
+      onPress: () => go('/pages/payment/repay', { ...query, type: 'settle' }),
+    },
+    {
+      icon: 'upload',
+      text: '凭证',
+      label: '上传还款凭证',
+      onPress: () => go('/pages/payment/upload', query),
+    },
+  ]
+  const calendar: Way = {
+    icon: 'calendar',
+    text: saves === 'copied' ? '还款日' : '日历',
+    label: CALENDAR.name,
+    onPress: () => void saveCalendar(),
+  }
+  const impact: Way = {
+    icon: 'help',
+    text: '逾期影响',
+    label: '逾期影响与帮助',
+    onPress: () => go(impactPath(), query),
+  }
+  const ways = [
+    ...(status === 'settled' ? [settled] : []),
+    ...(isReadable(status) && !UNSIGNED.includes(status) ? [contract] : []),
+    ...(isRepaying ? repaying : []),
+    ...(isRepaying && rows.length > 0 ? [calendar] : []),
+    ...(status === 'overdue' ? [impact] : []),
+  ]
+  if (ways.length === 0) return null
+  return (
+    <View className="loan-ways">
+      {ways.map(({ icon, text, label = text, onPress }) => (
+        <Pressable key={text} className="loan-ways__way" label={label} onPress={onPress}>
+          <Icon name={icon} />
+          <View>{text}</View>
+        </Pressable>
+      ))}
+    </View>
+  )
+})

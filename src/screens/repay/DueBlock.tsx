@@ -1,0 +1,62 @@
+import { View } from '@tarojs/components'
+import type { ReactNode } from 'react'
+import { isReadable, readableOr } from '@domain/unreadable'
+import { go } from '@/app/navigation'
+import { Amount, Button } from '@/components'
+import type { LoanDue } from '@/parts/dues/byLoan'
+import type { RepayLead } from '@/parts/dues/lead'
+import { NotOffered } from '@/parts/NotOffered'
+import { wishQuery } from '@/parts/payWish'
+import { PayByLoan } from './PayByLoan'
+
+interface DueBlockProps {
+  lead: RepayLead
+  /** What a press pays, by loan. */
+  loans: readonly LoanDue[]
+  /** All that is due of the loan, or just these instalments. */
+  pays: 'all_due' | 'installments'
+  /** What the button says. */
+  text: string
+  primary: boolean
+  /** Asks for everything anew. */
+  retry: () => unknown
+  /** The instalments themselves. */
+  children?: ReactNode
+}
+
+/** How much, by when, and the way to pay just that; none where the amount could not be read. */
+export function DueBlock({ lead, loans, pays, text, primary, retry, children }: DueBlockProps) {
+  const [only] = loans
+  const pay = ({ loan, items }: LoanDue) => {
+    const nos = items.map(({ row }) => readableOr(row.no, 0))
+    const chosen = pays === 'installments' && nos.every((no) => no > 0)
+    go(
+      '/pages/payment/cashier',
+      wishQuery({
+        orderNo: loan.orderNo,
+        type: chosen ? 'installments' : 'all_due',
+        nos: chosen ? nos : [],
+      }),
+    )
+  }
+  return (
+    <View className="due-hero">
+      <Amount size="hero" label={lead.label} fen={lead.fen} />
+      {lead.notes.filter(Boolean).map((note) => (
+        <View key={note} className="due-hero__note">
+          {note}
+        </View>
+      ))}
+      <View className="due-hero__ways">
+        {!isReadable(lead.fen) && <NotOffered retry={retry} />}
+        {loans.length > 1 && <PayByLoan loans={loans} text={text} onPay={pay} />}
+        {loans.length === 1 && only && isReadable(lead.fen) && (
+          <Button block variant={primary ? 'primary' : 'secondary'} onPress={() => pay(only)}>
+            {text}
+          </Button>
+        )}
+      </View>
+      {children}
+    </View>
+  )
+}

@@ -1,0 +1,68 @@
+import { Text, View } from '@tarojs/components'
+import { observer } from 'mobx-react'
+import { useState } from 'react'
+import { displayYuan } from '@domain/money'
+import { isReadable } from '@domain/unreadable'
+import { go } from '@/app/navigation'
+import { useStores } from '@/app/root'
+import { Cell, Icon, Pressable } from '@/components'
+import { countText } from '@/format/figure'
+import { dueByLoan } from '@/parts/dues/byLoan'
+import type { RepayLead } from '@/parts/dues/lead'
+import { oneDayMore } from '@/parts/dues/oneDayMore'
+import { PenaltySheet, usePenaltyTerms } from '@/parts/penalty'
+import { dueSum, longestLate, type DueItem } from '@/stores/dues'
+import { DueBlock } from './DueBlock'
+import { DueRow } from './DueRow'
+import { DueRows } from './DueRows'
+
+interface OverdueBlockProps {
+  overdue: readonly DueItem[]
+  /** There are several loans. */
+  named: boolean
+  retry: () => unknown
+}
+
+/** What is past its day, what waiting costs, and the way to be clear of just that. */
+export const OverdueBlock = observer(function OverdueBlock(props: OverdueBlockProps) {
+  const { overdue, named, retry } = props
+  const { now } = useStores()
+  const [explained, setExplained] = useState(false)
+  const [oldest] = overdue
+  const terms = usePenaltyTerms(oldest?.loan.productName)
+  const more = oneDayMore(overdue, terms, now())
+  const lead: RepayLead = {
+    label: '逾期要还',
+    fen: dueSum(overdue),
+    notes: [
+      `${overdue.length} 期已逾期，最长 ${countText(longestLate(overdue))} 天`,
+      isReadable(more) && more > 0 ? `再晚一天多付罚息 ${displayYuan(more)} 元` : '',
+    ],
+  }
+  return (
+    <DueBlock
+      lead={lead}
+      loans={dueByLoan(overdue)}
+      pays="installments"
+      text="立即还清逾期"
+      primary
+      retry={retry}
+    >
+      <View className="due-hero__how">
+        <Pressable className="how" onPress={() => setExplained(true)}>
+          <Icon name="help" size={16} />
+          <Text>罚息怎么算的</Text>
+        </Pressable>
+      </View>
+      <DueRows items={overdue} named={named} row={DueRow} />
+      <View className="repay__more">
+        <Cell
+          title="逾期影响与帮助"
+          icon="help"
+          onPress={() => go('/pages/overdue/impact', { order_no: oldest?.loan.orderNo })}
+        />
+      </View>
+      <PenaltySheet open={explained} onClose={() => setExplained(false)} />
+    </DueBlock>
+  )
+})
