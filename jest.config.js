@@ -18,6 +18,7 @@ const esmPackages = [
   'typebox',
   '@fastify/type-provider-typebox',
   'htmlparser2',
+  'pixelmatch',
   'domhandler',
   'domutils',
   'dom-serializer',
@@ -81,13 +82,31 @@ const withDatabase = {
   globalTeardown: '<rootDir>/tests/jest/databaseTeardown.js',
 }
 
-/** Ways of H5 in Safari's engine, which `npm run test:webkit` asks for. */
+/** Stores and readers once more as the mini-program has them: X.weapp.ts first, without a page. */
+const miniProgramStores = {
+  ...shared,
+  displayName: 'stores',
+  moduleFileExtensions: ['weapp.ts', 'weapp.tsx', ...base.moduleFileExtensions],
+  moduleNameMapper: { ...alias, '\\.scss$': '<rootDir>/tests/jest/empty.js' },
+  testMatch: ['<rootDir>/tests/unit/{contract/stores,core/*,offline/*}.test.ts'],
+  // These are about what a page of H5 does.
+  testPathIgnorePatterns: ['/node_modules/', 'core/(?:longList|navigation|payPlatform)'],
+}
+
+/** What `npm test` found to be there of Safari's engine: its ways only, all suites, or none. Alone, jest runs the ways. */
+const inWebkit = {
+  ways: '<rootDir>/tests/webkit/ways/*.test.ts',
+  all: '<rootDir>/tests/webkit/**/*.test.ts',
+}[process.env.WEBKIT_SUITES ?? 'ways']
+
+/** H5 in Safari's engine, with a server of its own: the same people do the same there as in Chromium. */
 const webkit = {
   ...shared,
   displayName: 'webkit',
-  testMatch: ['<rootDir>/tests/webkit/**/*.test.ts'],
-  globalSetup: '<rootDir>/tests/h5/support/globalSetup.ts',
-  globalTeardown: '<rootDir>/tests/h5/support/globalTeardown.ts',
+  testMatch: [inWebkit],
+  setupFiles: ['<rootDir>/tests/webkit/support/engine.ts'],
+  globalSetup: '<rootDir>/tests/webkit/support/globalSetup.ts',
+  globalTeardown: '<rootDir>/tests/webkit/support/globalTeardown.ts',
 }
 
 module.exports = {
@@ -127,7 +146,8 @@ module.exports = {
       globalSetup: '<rootDir>/tests/h5/support/globalSetup.ts',
       globalTeardown: '<rootDir>/tests/h5/support/globalTeardown.ts',
     },
-    ...(process.env.ENGINE === 'webkit' ? [webkit] : []),
+    ...(inWebkit ? [webkit] : []),
+    miniProgramStores,
     require('./tests/pages/jest.config')(base),
     {
       ...client,

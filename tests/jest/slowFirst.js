@@ -4,6 +4,7 @@ const { default: Sequencer } = require('@jest/test-sequencer')
 const SLOW = [
   'h5/everyone/',
   'h5/twoTabs',
+  'webkit/',
   'server/kills/',
   'server/races/',
   'weapp/longLists',
@@ -23,7 +24,7 @@ const rank = ({ path }) => {
   return at < 0 ? SLOW.length : at
 }
 
-const isInBrowser = ({ path }) => path.includes('/tests/h5/')
+const isInBrowser = ({ path }) => /\/tests\/(h5|webkit)\//.test(path)
 
 /** Suites begun between two that draw in a browser. */
 const BETWEEN = 3

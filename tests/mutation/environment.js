@@ -1,7 +1,7 @@
-const { TestEnvironment } = require('jest-environment-node')
+const SharedEnvironment = require('../jest/sharedEnvironment')
 
 /** Leaves out what follows the first failure: the mutant has been noticed. */
-module.exports = class extends TestEnvironment {
+module.exports = class extends SharedEnvironment {
   #isNoticed = false
 
   handleTestEvent({ name, test, describeBlock }) {

@@ -1,3 +1,4 @@
+import { sql } from '../../server/db/sql'
 import { launch } from './harness'
 import { startServer, type TestServer } from './support/server'
 import { agree, launchWith, logInByPassword, SESSION_KEY } from './support/session'
@@ -20,7 +21,7 @@ describe('我的', () => {
     const program = await start('13912340021')
     await program.tapTab('我的')
     await program.see('139****0021')
-    await program.tap('我的资料')
+    await program.tap('139****0021，我的资料')
     await program.at('pages/profile/userinfo')
     expect(program.page.title).toBe('我的资料')
     await program.see('139****0021')
@@ -66,7 +67,7 @@ describe('a session that the server has ended', () => {
     const program = await start('13912340024')
     const { connection, overlay, storage } = program.device
     await program.until(() => !connection.sent.some(({ status }) => status === 0), 'still asking')
-    await server.db.query('DELETE FROM sessions')
+    await server.db.query(sql`DELETE FROM sessions`)
 
     const expired = { status: 401, json: { code: 401, msg: '请登录后操作', data: null } }
     connection.stubs.push({ path: '/api/loan/rates', reply: expired })

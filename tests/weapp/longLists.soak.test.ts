@@ -1,3 +1,5 @@
+import { loanName } from '@/parts/loanName'
+import { sql } from '../../server/db/sql'
 import {
   lengthenLoan,
   MANY as MOST,
@@ -34,8 +36,10 @@ beforeAll(async () => {
   await program.at('pages/index/index')
   device = program.device.storage
   program.close()
-  const [loan] = await server.db.query<{ order_no: string }>(
-    "SELECT order_no FROM loans WHERE status = 'active' ORDER BY id LIMIT 1",
+  const [loan] = await server.db.query(
+    sql<{
+      order_no: string
+    }>`SELECT order_no FROM loans WHERE status = 'active' ORDER BY id LIMIT 1`,
   )
   orderNo = loan?.order_no ?? ''
   await lengthenLoan(server.db, orderNo, MANY.instalments)
@@ -122,6 +126,8 @@ describe(`${MANY.instalments} instalments`, () => {
 
   it('of a plan are read to the end and back', async () => {
     const program = await open(`pages/loan/detail?order_no=${orderNo}`)
+    await program.tap(`查看全部 ${MANY.instalments} 期`)
+    await program.see('第 1 期')
     expect(await readDown(program, isInstalment, last, showMore)).toEqual(names)
     await readUp(program)
     expectLightUpdates(program)
@@ -161,16 +167,21 @@ it(`${MANY.news} pieces of news are read to the end and back`, async () => {
 }, 120_000)
 
 it(`${MANY.loans} loans are read to the end and back`, async () => {
-  const [loan] = await server.db.query<{ order_no: string }>(
-    `SELECT order_no FROM loans WHERE status = 'active' AND order_no <> $1
-        AND user_id = (SELECT user_id FROM loans WHERE order_no = $1)`,
-    [orderNo],
-  )
+  const [loan] = await server.db.query(sql<{ order_no: string; lent: number; purpose: string }>`
+    SELECT order_no, extract(epoch FROM disbursed_at)::int AS lent, purpose FROM loans
+    WHERE status = 'active' AND order_no <> ${orderNo}
+      AND user_id = (SELECT user_id FROM loans WHERE order_no = ${orderNo})`)
   await multiplyLoan(server.db, loan?.order_no ?? '', MANY.loans)
   const program = await open('pages/loan/loan')
-  const names = numbered(MANY.loans - 1, (no) => `第 ${no} 笔`).reverse()
-  const rows = await readDown(program, /^第 \d+ 笔$/, names.at(-1) ?? '', toTheEnd)
-  expect(rows).toEqual(names)
+  const disbursedAt = loan?.lent ?? 0
+  const nameOf = (yuan: number) =>
+    loanName(
+      { amount: yuan * 100, appliedAt: disbursedAt, disbursedAt, purpose: loan?.purpose ?? '' },
+      Date.now(),
+    )
+  const names = numbered(MANY.loans - 1, (no) => nameOf(1_000 + no)).reverse()
+  const rows = await readDown(program, /月借的 1,\d{3} 元/, names.at(-1) ?? '', toTheEnd)
+  expect(rows.filter((name) => names.includes(name))).toEqual(names)
   await readUp(program)
   expectLightUpdates(program)
   program.close()

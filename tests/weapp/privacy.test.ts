@@ -1,3 +1,4 @@
+import { sql } from '../../server/db/sql'
 import { launch } from './harness'
 import { startServer, type TestServer } from './support/server'
 import { agree, CONSENT_KEY } from './support/session'
@@ -12,9 +13,9 @@ const LINK = 'https://www.pbc.gov.cn/'
 
 /** Opens an article with a link to another site, on a phone whose WeChat has kept no consent. */
 async function openArticle() {
-  const rows = await server.db.query<{ id: string }>('SELECT id FROM news WHERE content LIKE $1', [
-    `%${LINK}%`,
-  ])
+  const rows = await server.db.query(
+    sql<{ id: string }>`SELECT id FROM news WHERE content LIKE ${`%${LINK}%`}`,
+  )
   const program = await launch({
     apiHost: server.host,
     path: `pages/news/detail?id=${rows[0]?.id}`,

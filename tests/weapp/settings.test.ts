@@ -1,3 +1,4 @@
+import { sql } from '../../server/db/sql'
 import { DEFAULT_DIST, type MiniProgram } from './harness'
 import { readDist } from './harness/dist/readDist'
 import { startServer, type TestServer } from './support/server'
@@ -26,7 +27,7 @@ it('is reached from 我的; the cache is kept answers and what closed uploads le
   const usr = 'wxfile://usr'
   files.write(`${usr}/old.part`, Buffer.alloc(3000), Date.now() - 3_600_000)
   files.write(`${usr}/new.part`, Buffer.alloc(10))
-  await program.tap('设置，隐私与授权、缓存、协议与版本')
+  await program.tap('设置，缓存、协议与版本')
   await program.at(SETTINGS)
   await program.see('1.0.0 (100)')
   await program.see(' KB')
@@ -50,8 +51,10 @@ it('shows what was agreed to, and WeChat’s own pages', async () => {
 })
 
 it('asks for the deletion of the account by a code, and takes it back', async () => {
-  await server.db.query('DELETE FROM sms_sends')
+  await server.db.query(sql`DELETE FROM sms_sends`)
   await program.at(SETTINGS)
+  await program.tap('账号与安全，密码、手机号、登录设备、注销')
+  await program.see('本机')
   await program.tap('注销账号')
   await program.see('确认是你本人')
   await program.input('手机号', MOBILE)
@@ -64,7 +67,9 @@ it('asks for the deletion of the account by a code, and takes it back', async ()
   await program.see('注销申请已提交')
   await program.tap('撤销注销申请')
   await program.see('确认是你本人')
-  const rows = await server.db.query('SELECT cancelled_at IS NULL AS open FROM deletion_requests')
+  const rows = await server.db.query(
+    sql`SELECT cancelled_at IS NULL AS open FROM deletion_requests`,
+  )
   expect(rows).toEqual([{ open: false }])
 })
 

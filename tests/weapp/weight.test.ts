@@ -1,3 +1,4 @@
+import { sql } from '../../server/db/sql'
 import { DEFAULT_DIST, launch, Storage } from './harness'
 import { walk } from './harness/driver/tree'
 import { readDist } from './harness/dist/readDist'
@@ -25,8 +26,10 @@ beforeAll(async () => {
   await program.at(HOME)
   device = program.device.storage
   program.close()
-  const [loan] = await server.db.query<{ order_no: string }>(
-    "SELECT order_no FROM loans WHERE status IN ('active', 'overdue') ORDER BY id LIMIT 1",
+  const [loan] = await server.db.query(
+    sql<{
+      order_no: string
+    }>`SELECT order_no FROM loans WHERE status IN ('active', 'overdue') ORDER BY id LIMIT 1`,
   )
   orderNo = loan?.order_no ?? ''
 })

@@ -2,6 +2,7 @@ import type { LoanApplication } from '@domain/contract/application'
 import { uploadApi } from '@/api/upload'
 import type { LocalFile } from '@/platform/files.types'
 import { createUploader } from '@/upload/uploader'
+import { sql } from '../../server/db/sql'
 import { application } from '../server/loan/support/borrower'
 import { pdfOfSize } from '../server/uploads/support/documents'
 import { halfOpen, latency, reset, stall } from './proxy/toxics'
@@ -136,11 +137,11 @@ describe('a session that ends in the middle', () => {
 
 describe('a file in parts', () => {
   const parts = () =>
-    world.db.query<{ chunkid: string; at: number }>(
-      `SELECT p.chunkid, p.chunk_index AS at FROM upload_parts p
-       JOIN chunked_uploads c ON c.chunkid = p.chunkid WHERE c.owner_id = $1 ORDER BY at`,
-      [who.id],
-    )
+    world.db.query(sql<{
+      chunkid: string
+      at: number
+    }>`SELECT p.chunkid, p.chunk_index AS at FROM upload_parts p
+       JOIN chunked_uploads c ON c.chunkid = p.chunkid WHERE c.owner_id = ${who.id} ORDER BY at`)
   const file = (): LocalFile => localFile(world.device.files, `甲.pdf`, pdfOfSize(2_600_000))
   const send = () => {
     const { client, storage, clock, deps } = world.app.stores.root
@@ -162,9 +163,9 @@ describe('a file in parts', () => {
     await world.pace.until(send())
     // Two parts that were missing, and the merge.
     expect(world.proxy.accepted - before).toBe(3)
-    const merged = await world.db.query('SELECT chunkid FROM chunked_uploads WHERE owner_id = $1', [
-      who.id,
-    ])
+    const merged = await world.db.query(
+      sql`SELECT chunkid FROM chunked_uploads WHERE owner_id = ${who.id}`,
+    )
     expect(merged).toEqual([{ chunkid: first?.chunkid }])
   })
 

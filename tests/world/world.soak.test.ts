@@ -11,7 +11,7 @@ const FAILURES_SHOWN = 5
 /** `WORLD=…` plays one alone. */
 const only = process.env.WORLD
 const first = only === undefined ? 0 : Number(only)
-const count = only === undefined ? runs(30, 1_000) : 1
+const count = only === undefined ? runs(20, 1_000) : 1
 
 /** Plays one world; null, or what went wrong, how to play it again, and all that happened in it. */
 async function playOne(world: World, number: number): Promise<string | null> {

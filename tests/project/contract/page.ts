@@ -1,4 +1,4 @@
-import { CALLS, type CallName, ROUTES } from '@domain/index'
+import { CALLS, type CallName, COMMON_REFUSALS, ROUTES } from '@domain/index'
 import type { CallOf } from '@domain/contract/calls/call'
 import type { TSchema } from 'typebox'
 import { fieldsOf, kindOfAll } from './fields'
@@ -45,7 +45,7 @@ function answers(schema: TSchema): string[] {
   return [table([`\`data\`: ${kindOfAll(schema)}`, 'Kind', 'Sent', ''], rows)]
 }
 
-function refuses({ refusals }: Call): string[] {
+function refuses({ refusals }: Pick<Call, 'refusals'>): string[] {
   if (refusals.length === 0) return []
   const rows = refusals.map(([reason, msg, field]) => [
     `\`${reason}\``,
@@ -54,6 +54,12 @@ function refuses({ refusals }: Call): string[] {
   ])
   return [table(['Refused: `reason`', '`msg`', '`field`'], rows)]
 }
+
+/** What is true of any call that is refused, said once. */
+const COMMON = [
+  'Any call may also be refused by these; a field that breaks its schema is named in `field`.',
+  ...refuses({ refusals: COMMON_REFUSALS }),
+].join('\n\n')
 
 function section(name: CallName): string {
   const { method, path, access } = ROUTES[name]
@@ -88,4 +94,4 @@ Shanghai.`
 
 /** docs/api.md: every call with an envelope, in the order of the table of routes. */
 export const apiPage = (): string =>
-  `${[HEAD, ...(Object.keys(CALLS) as CallName[]).map(section)].join('\n\n')}\n`
+  `${[HEAD, COMMON, ...(Object.keys(CALLS) as CallName[]).map(section)].join('\n\n')}\n`

@@ -1,4 +1,4 @@
-import { fireEvent, render, screen } from '@testing-library/react'
+import { act, fireEvent, render, screen } from '@testing-library/react'
 import { PullRefresh } from '@/components'
 
 const START = 100
@@ -54,5 +54,17 @@ describe('pulling with a finger', () => {
     move(500)
     release()
     expect(onRefresh).toHaveBeenCalledTimes(1)
+  })
+
+  it('comes to rest where no way back was drawn', () => {
+    jest.useFakeTimers()
+    const { move, release } = finger(0)
+    const state = () => document.querySelector('.c-pull')?.getAttribute('data-state')
+    move(40)
+    release()
+    expect(state()).toBe('aborting')
+    act(() => jest.advanceTimersByTime(1_000))
+    expect(state()).toBe('idle')
+    jest.useRealTimers()
   })
 })

@@ -30,6 +30,9 @@ jest.setTimeout(runs(60_000, 3_600_000))
 
 const ORDER = CALLS.loanInstalments.example.data.order_no
 const CODE = CALLS.loanCertificate.example.data?.verify_code ?? ''
+/** Not lent yet: what was asked for stands where else what is owed does. */
+const REVIEWED = { ...CALLS.loanDetail.example.data, status: 'reviewing' }
+
 const SETTLED = {
   ...CALLS.loanDetail.example.data,
   status: 'settled',
@@ -91,6 +94,7 @@ const SCREENS: readonly Shown[] = [
     name: 'loan',
     screen: () => <LoanDetailScreen order_no={ORDER} />,
     of: ['loanDetail', 'loanInstalments'],
+    instead: [{ loanDetail: REVIEWED }],
   },
   {
     name: 'impact',

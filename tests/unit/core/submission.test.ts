@@ -227,6 +227,7 @@ describe('after the app was killed', () => {
       Object.keys(JSON.parse(keyValue.get('xffq:intent:applyDraft') ?? '').value).sort(),
     ).toEqual([
       'amount',
+      'asked',
       'employment',
       'incomeBand',
       'purpose',

@@ -42,10 +42,36 @@ describe('首页: what a loan costs', () => {
     expect(figure(/总利息/)).toHaveAccessibleName('总利息 1,055.19元')
   })
 
-  it('leads to the application', async () => {
+  it('leads to the application, the amount and the term chosen going along', async () => {
     await renderScreen(<HomeScreen />, homeWorld())
+    await userEvent.click(screen.getByRole('button', { name: '20,000' }))
+    await userEvent.click(screen.getByRole('button', { name: '24\u00a0个月' }))
+    expect(screen.getByRole('heading', { name: '借 20,000 元，分 24 个月' })).toBeInTheDocument()
     await userEvent.click(screen.getByRole('button', { name: '立即申请' }))
-    expect(shownUrl()).toBe('/pages/loan/apply')
+    expect(shownUrl()).toBe('/pages/loan/apply?amount=20000&term=24')
+  })
+
+  it('takes an amount that is typed, when it is one that is lent', async () => {
+    await renderScreen(<HomeScreen />, homeWorld())
+    await userEvent.click(screen.getByRole('button', { name: '输入借款金额' }))
+    const sheet = within(await screen.findByRole('dialog', { name: '借多少' }))
+    const field = await sheet.findByRole('textbox', { name: '借款金额' })
+    await userEvent.clear(field)
+    await userEvent.type(field, '123')
+    await userEvent.click(sheet.getByRole('button', { name: '确定' }))
+    expect(sheet.getByText('借款金额须在 500.00 至 50,000.00 元之间')).toBeInTheDocument()
+    await userEvent.clear(field)
+    await userEvent.type(field, '12300')
+    await userEvent.click(sheet.getByRole('button', { name: '确定' }))
+    expect(screen.getByRole('heading', { name: '借 12,300 元，分 12 个月' })).toBeInTheDocument()
+    expect(screen.queryByRole('dialog')).toBeNull()
+  })
+
+  it('ends with who lends, at which rates, and whom to ask', async () => {
+    await renderScreen(<HomeScreen />, homeWorld())
+    expect(await screen.findByText(/^年化利率（单利）7.20%–14.40%/)).toBeInTheDocument()
+    expect(screen.getByText('资金由示例消费金融有限公司提供')).toBeInTheDocument()
+    expect(screen.getByRole('button', { name: '客服电话 400-000-0000' })).toBeInTheDocument()
   })
 
   it('takes limits, tier and method from the reply', async () => {
@@ -70,7 +96,7 @@ describe('首页: what a loan costs', () => {
     await renderScreen(<HomeScreen />, homeWorld())
     await userEvent.click(screen.getByRole('button', { name: '怎么算的' }))
     const sheet = within(screen.getByRole('dialog', { name: '费用是怎么算的' }))
-    expect(sheet.getByText(/每期利息＝剩余本金 × 年利率 ÷ 12/)).toBeInTheDocument()
+    expect(await sheet.findByText(/每期利息＝剩余本金 × 年利率 ÷ 12/)).toBeInTheDocument()
     expect(sheet.getAllByRole('row')).toHaveLength(8)
     expect(sheet.getAllByRole('row')[7]).toHaveTextContent('36 个月14.40%15.39%')
   })
@@ -125,10 +151,10 @@ describe('首页: the rest of the page', () => {
   })
 
   it.each([
-    ['我的还款', '/pages/repay/repay'],
+    ['我的借款', '/pages/loan/loan'],
+    ['还款日历', '/pages/repay/repay'],
+    ['结清证明', '/pages/borrowing/settlement'],
     ['我的资料', '/pages/profile/userinfo'],
-    ['平台新闻', '/pages/news/list'],
-    ['协议与政策', '/pages/agreement/agreement'],
   ])('%s is one press away', async (name, url) => {
     await renderScreen(<HomeScreen />, homeWorld())
     await userEvent.click(screen.getByRole('link', { name }))
@@ -150,9 +176,10 @@ describe('首页: the rest of the page', () => {
   it("another user's rates are fetched anew", async () => {
     const { http, stores } = await renderScreen(<HomeScreen />, homeWorld())
     http.route('/api/user/login', () => done(loginReply()))
+    http.route('/api/loan/myLoans', () => done({ list: [], total: 0 }))
     await happens(() => stores.session.loginByPassword({ account: 'x', password: 'y' }))
     expect(http.count(RATES)).toBe(2)
-    expect(figure(/总利息/)).toBeInTheDocument()
+    expect(await screen.findByRole('img', { name: /总利息/ })).toBeInTheDocument()
   })
 
   it('its bar turns solid as the page scrolls', async () => {

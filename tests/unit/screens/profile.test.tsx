@@ -1,11 +1,15 @@
 import { act, screen, waitFor, within } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
 import { profileReply, SESSION_KEY, storedSession } from '../support/fakes'
+import { ProfileScreen } from '@/screens/profile'
 import { done } from '../support/fakeHttp'
+import { renderScreen } from '../support/renderScreen'
+import { borrower, LOAN, OVERDUE_LOAN, PENDING_VOUCHER } from '../support/repayData'
 import { deviceWith, openApp, shownUrl, stackRoutes } from '../support/miniApp'
 
 const PAGE = '/pages/profile/profile'
 const LOGOUT = '/api/user/logout'
+const link = (name: string) => screen.getByRole('link', { name })
 const button = (name: string | RegExp) => screen.getByRole('button', { name })
 
 async function openProfile(stored = [storedSession()]) {
@@ -30,7 +34,9 @@ describe('logged out', () => {
     await openProfile([])
     expect(button('平台新闻')).toBeVisible()
     expect(button(/^设置/)).toBeVisible()
-    expect(screen.queryByRole('button', { name: '我的资料' })).toBeNull()
+    expect(button(/^核验结清证明/)).toBeVisible()
+    expect(screen.queryByRole('link', { name: /借款/ })).toBeNull()
+    expect(screen.queryByRole('link', { name: /我的资料/ })).toBeNull()
     expect(screen.queryByRole('button', { name: '退出登录' })).toBeNull()
   })
 
@@ -49,8 +55,43 @@ describe('logged in', () => {
     await openProfile()
     expect(screen.getByText('小明')).toBeVisible()
     expect(screen.getByText('138****0001')).toBeVisible()
-    await userEvent.click(button('我的资料'))
+    await userEvent.click(link('小明，138****0001，我的资料'))
     expect(shownUrl()).toBe('/pages/profile/userinfo')
+  })
+
+  it.each([
+    ['借款', '/pages/borrowing/myloans'],
+    ['合同', '/pages/borrowing/contract'],
+    ['上传凭证', '/pages/repay/upload'],
+    ['结清证明', '/pages/borrowing/settlement'],
+  ])('%s is one press away', async (name, url) => {
+    await openProfile()
+    await userEvent.click(link(name))
+    expect(shownUrl()).toBe(url)
+  })
+
+  it.each([
+    [/^核验结清证明/, '/pages/certificate/verify'],
+    [/^逾期影响与帮助/, '/pages/borrowing/impact'],
+    [/^平台新闻/, '/pages/news/list'],
+    [/^隐私与授权/, '/pages/settings/consents'],
+    [/^设置/, '/pages/settings/settings'],
+  ])('%s is one press away, too', async (name, url) => {
+    await openProfile()
+    await userEvent.click(button(name))
+    expect(shownUrl()).toBe(url)
+  })
+
+  it('says how many loans run, which proofs are under review, and the account paid to', async () => {
+    const world = await borrower([OVERDUE_LOAN])
+    world.http.route(LOAN, () =>
+      done({ ...OVERDUE_LOAN, bank_last4: '0128', vouchers: [PENDING_VOUCHER] }),
+    )
+    await renderScreen(<ProfileScreen />, world)
+    expect(await screen.findByRole('link', { name: '借款，在借 1 笔' })).toBeVisible()
+    expect(screen.getByText('尾号 0128')).toBeVisible()
+    await userEvent.click(link('凭证，1 份审核中'))
+    expect(shownUrl()).toBe('/pages/borrowing/detail?order_no=L0001')
   })
 
   it('X02: a name with markup is text, and a script is no avatar', async () => {
@@ -119,7 +160,7 @@ describe('S07: another tab', () => {
 
   it('logs in as somebody else: this one shows that person, and fetches with that token', async () => {
     const world = await openProfile()
-    await userEvent.click(button('我的资料'))
+    await userEvent.click(link('小明，138****0001，我的资料'))
     await screen.findByText('用户编号')
     const [key, text] = storedSession({
       token: 'token-8',
@@ -135,7 +176,7 @@ describe('S07: another tab', () => {
 
   it('logs out while this one shows a page of the account: to login, and back later', async () => {
     const world = await openProfile()
-    await userEvent.click(button('我的资料'))
+    await userEvent.click(link('小明，138****0001，我的资料'))
     await screen.findByText('用户编号')
     act(() => world.keyValue.writeElsewhere(SESSION_KEY, null))
     await waitFor(() => expect(shownUrl()).toBe('/pages/login/login?back=/pages/profile/userinfo'))

@@ -12,8 +12,11 @@ import ProfilePage from '@/pages/profile/profile'
 import UserInfoPage from '@/pages/profile/userinfo'
 import RegisterPage from '@/pages/register/register'
 import RepayPage from '@/pages/repay/repay'
+import AccountPage from '@/pages/settings/account'
 import ConsentsPage from '@/pages/settings/consents'
 import DeletionPage from '@/pages/settings/deletion'
+import MobilePage from '@/pages/settings/mobile'
+import PasswordPage from '@/pages/settings/password'
 import SettingsPage from '@/pages/settings/settings'
 import { AGREEMENT_VERSION } from '@domain/agreements'
 import { createWorld, NOW_MS, type World } from './fakes'
@@ -37,6 +40,9 @@ const PAGES = {
   '/pages/payment/upload': UploadPage,
   '/pages/settings/settings': SettingsPage,
   '/pages/settings/consents': ConsentsPage,
+  '/pages/settings/account': AccountPage,
+  '/pages/settings/password': PasswordPage,
+  '/pages/settings/mobile': MobilePage,
   '/pages/settings/deletion': DeletionPage,
 }
 

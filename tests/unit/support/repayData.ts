@@ -58,6 +58,12 @@ export const PLANS: Record<string, object[]> = {
   ],
 }
 
+/** Noon of a day in Shanghai, unix seconds. */
+const noonOf = (day: string): number => Date.parse(`${day}T12:00:00+08:00`) / 1000
+
+/** When each loan was paid out: a month before its first instalment. */
+const LENT: Record<string, number> = { L0001: noonOf('2026-09-10'), L0002: noonOf('2026-11-05') }
+
 /** What the plan of L0001 comes to. */
 const SUMMARY = {
   total: '735.50',
@@ -75,6 +81,8 @@ export const loan = (orderNo: string, over: object = {}) => ({
   product_name: '消费分期',
   amount: '1000.00',
   term: 10,
+  applied_at: LENT[orderNo] ?? noonOf('2026-09-10'),
+  disbursed_at: LENT[orderNo] ?? noonOf('2026-09-10'),
   annual_rate: '14.40',
   irr: '15.39',
   status: 'active',

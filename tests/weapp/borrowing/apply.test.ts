@@ -98,6 +98,7 @@ describe('a loan of 13800000002, from the trial to its instalments', () => {
     await program.see('还款中')
     await hear(program, '下期应还 877.30元')
     await program.gone('预计的日期')
+    await program.tap('查看全部 12 期')
     expect(await sumRead(program, '本金', 12)).toBe('10,000.00')
     expect(await sumRead(program, '利息', 12)).toBe('527.59')
     await program.see('放款成功')

@@ -44,7 +44,7 @@ const badge = (text: string) =>
 describe('repaying as 13800000001', () => {
   it('two instalments are due, one of them overdue with its penalty', async () => {
     await openRepay()
-    await program.see('现在要还')
+    await program.see('逾期要还')
     await program.see('1 期已逾期')
     await program.see('含罚息')
     await program.see('本期待还')

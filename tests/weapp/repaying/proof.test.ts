@@ -1,3 +1,4 @@
+import { sql } from '../../../server/db/sql'
 import { approve } from '../../../server/lending/review'
 import { disburse } from '../../../server/lending/disbursement'
 import { applicant } from '../borrowing/support/loans'
@@ -28,7 +29,7 @@ async function open(no: number): Promise<void> {
 afterEach(() => program.close())
 
 const vouchers = () =>
-  server.db.query<{ status: string }>('SELECT status FROM vouchers ORDER BY id')
+  server.db.query(sql<{ status: string }>`SELECT status FROM vouchers ORDER BY id`)
 const submitted = () => program.device.connection.sent.filter(({ path }) => path === SUBMIT)
 
 describe('a proof', () => {

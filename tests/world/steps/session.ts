@@ -1,6 +1,7 @@
 import { when } from 'mobx'
 import { userMessage } from '@/api/errors'
 import { addSeconds } from '../../../server/clock'
+import { sql } from '../../../server/db/sql'
 import { userIdOf } from '../support/truth'
 import { PASSWORD, type Person, type World } from '../support/world'
 
@@ -64,7 +65,7 @@ export async function expire(world: World): Promise<void> {
   const { who } = world
   if (!who) return
   world.say(`the server ends the sessions of ${who.name}`)
-  await world.db.query('DELETE FROM sessions WHERE user_id = $1', [who.id])
+  await world.db.query(sql`DELETE FROM sessions WHERE user_id = ${who.id}`)
 }
 
 /** Time goes by: days, sometimes so many that the token runs out. */

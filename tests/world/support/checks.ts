@@ -1,3 +1,4 @@
+import { sql } from '../../../server/db/sql'
 import { findBreaches } from '../../../server/lending/invariants'
 import { reachable, textsIn } from './graph'
 import { loansOf, numbersOf, vouchersOf } from './truth'
@@ -49,9 +50,8 @@ export async function checkClaims(world: World): Promise<void> {
 export async function checkFiles(world: World): Promise<void> {
   for (const { id, name } of world.people) {
     if (id === null) continue
-    const files = await world.db.query<{ name: string }>(
-      'SELECT name FROM upload_files WHERE owner_id = $1',
-      [id],
+    const files = await world.db.query(
+      sql<{ name: string }>`SELECT name FROM upload_files WHERE owner_id = ${id}`,
     )
     expect(files.filter((file) => !file.name.startsWith(name))).toEqual([])
   }

@@ -1,3 +1,4 @@
+import { sql } from '../../../server/db/sql'
 import type { Db } from '../../../server/db/types'
 
 export interface LoanRow {
@@ -7,43 +8,45 @@ export interface LoanRow {
 
 /** What the database has of one person. */
 export const loansOf = (db: Db, userId: number): Promise<LoanRow[]> =>
-  db.query<LoanRow>(
-    'SELECT order_no AS "orderNo", status FROM loans WHERE user_id = $1 ORDER BY id',
-    [userId],
+  db.query(
+    sql<LoanRow>`SELECT order_no AS "orderNo", status FROM loans WHERE user_id = ${userId} ORDER BY id`,
   )
 
 export const vouchersOf = (db: Db, userId: number) =>
-  db.query<{ voucherNo: string; status: string }>(
-    'SELECT voucher_no AS "voucherNo", status FROM vouchers WHERE user_id = $1 ORDER BY id',
-    [userId],
+  db.query(
+    sql<{
+      voucherNo: string
+      status: string
+    }>`SELECT voucher_no AS "voucherNo", status FROM vouchers WHERE user_id = ${userId} ORDER BY id`,
   )
 
 export const paymentsOf = (db: Db, userId: number) =>
-  db.query<{ payNo: string; status: string }>(
-    'SELECT pay_no AS "payNo", status FROM online_payments WHERE user_id = $1 ORDER BY id',
-    [userId],
+  db.query(
+    sql<{
+      payNo: string
+      status: string
+    }>`SELECT pay_no AS "payNo", status FROM online_payments WHERE user_id = ${userId} ORDER BY id`,
   )
 
 /** Numbers that name somebody's property: none of them may show up with somebody else. */
 export async function numbersOf(db: Db, userId: number): Promise<string[]> {
-  const rows = await db.query<{ number: string }>(
-    `SELECT order_no AS number FROM loans WHERE user_id = $1
-     UNION ALL SELECT voucher_no FROM vouchers WHERE user_id = $1
-     UNION ALL SELECT pay_no FROM online_payments WHERE user_id = $1`,
-    [userId],
-  )
+  const rows = await db.query(sql<{
+    number: string
+  }>`SELECT order_no AS number FROM loans WHERE user_id = ${userId}
+     UNION ALL SELECT voucher_no FROM vouchers WHERE user_id = ${userId}
+     UNION ALL SELECT pay_no FROM online_payments WHERE user_id = ${userId}`)
   return rows.map(({ number }) => number)
 }
 
 /** The oldest instalment that is not paid, of each loan being repaid. */
 export const openRows = (db: Db, userId: number) =>
-  db.query<{ orderNo: string; no: number }>(
-    `SELECT l.order_no AS "orderNo", min(i.no) AS no FROM loans l
+  db.query(sql<{
+    orderNo: string
+    no: number
+  }>`SELECT l.order_no AS "orderNo", min(i.no) AS no FROM loans l
      JOIN loan_instalments i ON i.loan_id = l.id AND i.is_open
-     WHERE l.user_id = $1 AND l.status = 'active' GROUP BY l.order_no ORDER BY l.order_no`,
-    [userId],
-  )
+     WHERE l.user_id = ${userId} AND l.status = 'active' GROUP BY l.order_no ORDER BY l.order_no`)
 
 export const userIdOf = async (db: Db, mobile: string): Promise<number | null> =>
-  (await db.query<{ id: number }>('SELECT id FROM users WHERE mobile = $1', [mobile]))[0]?.id ??
+  (await db.query(sql<{ id: number }>`SELECT id FROM users WHERE mobile = ${mobile}`))[0]?.id ??
   null

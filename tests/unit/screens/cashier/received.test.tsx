@@ -2,8 +2,8 @@ import { screen } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
 import { CashierScreen } from '@/screens/cashier'
 import { done } from '../../support/fakeHttp'
-import { happens, renderScreen } from '../../support/renderScreen'
-import { borrower, CASHIER, offering, ONLINE, quote } from '../../support/repayData'
+import { happens, renderScreen, shownUrl } from '../../support/renderScreen'
+import { borrower, CASHIER, loan, offering, ONLINE, quote } from '../../support/repayData'
 
 const PAYMENT = '/api/loan/payment'
 
@@ -44,7 +44,7 @@ describe('收银台: money that came late or in another amount', () => {
     world.http.route(PAYMENT, () => payment('received', money))
     await happens(() => world.clock.advance(2000))
     expect(screen.getByText('款项已收到')).toBeVisible()
-    expect(screen.getByText(words)).toBeVisible()
+    expect(screen.getByText(words, { exact: false })).toBeVisible()
     const { http, clock } = world
     const polls = http.count(PAYMENT)
     await happens(() => clock.advance(60_000))
@@ -58,5 +58,35 @@ describe('收银台: money that came late or in another amount', () => {
     await happens(() => world.clock.advance(2000))
     expect(screen.queryByText('还款成功')).toBeNull()
     expect(screen.getByText(/210.50 元将原路退回/)).toBeVisible()
+  })
+})
+
+describe('收银台: after the payment', () => {
+  it.each([
+    [
+      { status: 'active', overdue_days: 0, progress: { paid: 3, total: 7 } },
+      /已还 3\/7 期，没有逾期。下一期 2026年12月10日应还 105.00 元。$/,
+    ],
+    [
+      { status: 'active', overdue_days: 11, progress: { paid: 1, total: 7 } },
+      /已还 1\/7 期，还有逾期未还的款项，还清前罚息仍在增加。$/,
+    ],
+    [{ status: 'unheard-of', overdue_days: null }, /还款计划已更新。$/],
+  ])('says where the loan stands then: %j', async (now, words) => {
+    const world = await paying()
+    world.http.route('/api/loan/orderDetail', () => done(loan('L0001', now)))
+    world.http.route(PAYMENT, () => payment('paid'))
+    await happens(() => world.clock.advance(2000))
+    expect(screen.getByText(words)).toBeVisible()
+  })
+
+  it('the last one leads to the certificate first', async () => {
+    const world = await paying()
+    world.http.route('/api/loan/orderDetail', () => done(loan('L0001', { status: 'settled' })))
+    world.http.route(PAYMENT, () => payment('paid'))
+    await happens(() => world.clock.advance(2000))
+    expect(screen.getByText(/这笔借款已全部还清/)).toBeVisible()
+    await userEvent.click(screen.getByRole('button', { name: '查看结清证明' }))
+    expect(shownUrl()).toBe('/pages/borrowing/settlement?order_no=L0001')
   })
 })

@@ -51,6 +51,24 @@ describe('the draft', () => {
     expect(world.keyValue.get(DRAFT_KEY)).toBeNull()
   })
 
+  it('begins with an amount and a term chosen on home, and keeps what is changed after that', async () => {
+    const before = applyWorld()
+    await openApply(before, `${APPLY}?amount=20000&term=24`)
+    expect(screen.queryByText(NOTE)).toBeNull()
+    expect(field('借款金额')).toHaveValue('20000')
+    expect(group('借款期限').getByRole('radio', { name: '24 个月' })).toBeChecked()
+    type('借款金额', '15000')
+
+    const again = applyWorld(...before.keyValue.data)
+    await openApply(again, `${APPLY}?amount=20000&term=24`)
+    expect(field('借款金额')).toHaveValue('15000')
+
+    const other = applyWorld(...again.keyValue.data)
+    await openApply(other, `${APPLY}?amount=8000&term=6`)
+    expect(field('借款金额')).toHaveValue('8000')
+    expect(screen.queryByText(NOTE)).toBeNull()
+  })
+
   it('opens at what has to be typed anew, however far it had come', async () => {
     const before = memberWorld()
     await openApply(before)

@@ -36,7 +36,7 @@ const LEADS = {
   equal_installment: '每月还',
   equal_principal: '首月还',
   interest_first: '每月还利息',
-  bullet: '到期一次还',
+  bullet: null,
 } as const
 
 describe('试算, before anybody logs in', () => {
@@ -61,7 +61,7 @@ describe('试算, before anybody logs in', () => {
       const annualRate = DEFAULT_PRODUCT.tiers.find((tier) => tier.term === term)?.annualRate ?? ''
       const due = firstDueDate(TODAY, day)
       const plan = schedule({ principal, annualRate, term, method, firstDueDate: due })
-      const label = LEADS[method]
+      const label = LEADS[method] ?? `${plan.rows[0]?.dueDate} 一次还清`
       expect(figure(label)).toBe(`${label} ${displayYuan(plan.rows[0]?.payment ?? 0)}元`)
       expect(figure('总利息')).toBe(`总利息 ${displayYuan(plan.totalInterest)}元`)
       expect(figure('总还款')).toBe(`总还款 ${displayYuan(plan.totalPayment)}元`)

@@ -26,8 +26,88 @@ describe('贷款详情', () => {
     expect(screen.getByText('下个还款日 2026年12月10日，还有 19 天')).toBeInTheDocument()
     expect(screen.getByText('9.60%')).toBeInTheDocument()
     expect(screen.getByText('10.03%')).toBeInTheDocument()
-    expect(screen.getByText('尾号 0128')).toBeInTheDocument()
     expect(screen.getByText('放款成功')).toBeInTheDocument()
+  })
+
+  it('has its facts and its past folded, the order number to be copied', async () => {
+    await show(worldWith())
+    expect(screen.queryByText('提交申请')).toBeNull()
+    await tap(screen.getByRole('button', { name: '之前的 1 步' }))
+    expect(screen.getByText('提交申请')).toBeInTheDocument()
+    await tap(screen.getByRole('button', { name: '查看借款信息和订单号' }))
+    expect(screen.getByText('尾号 0128')).toBeInTheDocument()
+    expect(screen.getByRole('button', { name: '复制订单号' })).toBeInTheDocument()
+  })
+
+  it('is called by when, how much and what for', async () => {
+    await show(worldWith())
+    expect(screen.getByText('6月借的 12,000 元 · 日常消费')).toBeInTheDocument()
+  })
+
+  it.each([
+    ['提前还款', '/pages/payment/repay?order_no=A&type=settle'],
+    ['上传还款凭证', '/pages/payment/upload?order_no=A'],
+  ])('%s is one press away', async (name, url) => {
+    await show(worldWith())
+    await tap(screen.getByRole('button', { name }))
+    expect(shownUrl()).toBe(url)
+  })
+
+  it('of a settled loan has the certificate first', async () => {
+    await show(worldWith({ status: 'settled', status_text: '已结清', next_due_date: null }))
+    const ways = screen.getAllByRole('button').map((one) => one.getAttribute('aria-label'))
+    expect(ways.indexOf('结清证明')).toBeLessThan(ways.indexOf('合同详情'))
+    expect(screen.queryByRole('button', { name: '提前还款' })).toBeNull()
+  })
+
+  it('says from the beginning what comes at the end in one sum', async () => {
+    const rows = [instalment(1), instalment(2, { due_date: '2027-12-10', amount_due: '6048.00' })]
+    await show(worldWith({ repay_method: 'interest_first' }, planOf('A', rows)))
+    expect(screen.getByText('最后一期 2027年12月10日 一次还 6,048.00 元')).toBeInTheDocument()
+  })
+
+  it('shows a proof under review on its instalment, and that nothing need be paid twice', async () => {
+    const voucher = {
+      voucher_no: 'V1',
+      status: 'pending',
+      status_text: '待审核',
+      amount: '1052.76',
+      nos: [2],
+      channel: 'bank',
+      created_at: 1_790_000_000,
+      reviewed_at: null,
+      review_note: null,
+      files: [],
+    }
+    await show(worldWith({ vouchers: [voucher] }, planOf('A', [instalment(2), instalment(3)])))
+    expect(screen.getByText(/^第 2 期的还款凭证正在审核，1,052.76 元/)).toBeInTheDocument()
+    const tags = (name: string) => within(screen.getByRole('group', { name }))
+    expect(tags('第 2 期').getByText('凭证审核中')).toBeInTheDocument()
+    expect(tags('第 3 期').queryByText('凭证审核中')).toBeNull()
+  })
+
+  it('opens an instalment in full, with the way to pay it', async () => {
+    await show(worldWith({}, planOf('A', [instalment(2, { penalty: '3.20' })])))
+    await tap(within(screen.getByRole('group', { name: '第 2 期' })).getByRole('button'))
+    const sheet = within(screen.getByRole('dialog', { name: '第 2 期' }))
+    expect(sheet.getByText('2026年10月10日')).toBeInTheDocument()
+    expect(sheet.getByText('3.20 元')).toBeInTheDocument()
+    await tap(sheet.getByRole('button', { name: '去还款' }))
+    expect(shownUrl()).toBe('/pages/payment/repay?order_no=A')
+  })
+
+  it('shows the next three instalments, and all when asked', async () => {
+    const rows = Array.from({ length: 8 }, (_, at) =>
+      instalment(
+        at + 1,
+        at < 2 ? { status: 'paid', status_text: '已还清', amount_due: '0.00' } : {},
+      ),
+    )
+    await show(worldWith({}, planOf('A', rows)))
+    const shown = () => screen.getAllByText(/^第 \d+ 期$/).map(({ textContent }) => textContent)
+    expect(shown()).toEqual(['第 3 期', '第 4 期', '第 5 期'])
+    await tap(screen.getByRole('button', { name: '查看全部 8 期' }))
+    expect(shown()).toHaveLength(8)
   })
 
   it('says what an overdue loan comes to with its penalty', async () => {
@@ -59,6 +139,7 @@ describe('贷款详情', () => {
     })
     await show(worldWith({}, planOf('A', months, { next_due_date: months[29]?.due_date })))
     const shown = () => screen.getAllByText(/^第 \d+ 期$/).map(({ textContent }) => textContent)
+    await tap(screen.getByRole('button', { name: '查看全部 72 期' }))
     expect(shown().at(-1)).toBe('第 30 期')
     await tap(screen.getByText('显示之后 24 期'))
     expect(shown().at(-1)).toBe('第 54 期')

@@ -1,13 +1,24 @@
-import { screen } from '@testing-library/react'
+import { screen, within } from '@testing-library/react'
 import { MyLoansScreen } from '@/screens/my-loans'
 import { createSignedInWorld } from '../../support/fakes'
 import { done, refused } from '../../support/fakeHttp'
 import { happens, tap, scrollToEnd, renderScreen, shownUrl } from '../../support/renderScreen'
-import { loanRow } from './data'
+import { asked, borrower, type loan, OVERDUE_LOAN } from '../../support/repayData'
+import { detailRow, loanRow } from './data'
 
 const MINE = '/api/loan/myLoans'
 const page = (list: object[], total = list.length) => done({ list, total, page: 1, limit: 10 })
 const cards = () => screen.getAllByRole('link').map((card) => card.getAttribute('aria-label'))
+
+/** Their backend lists all loans where no status is asked for. */
+async function borrowerOf(loans: ReturnType<typeof loan>[]) {
+  const world = await borrower(loans)
+  world.http.route(MINE, (sent) => {
+    const status = asked(sent, 'status')
+    return page(loans.filter((one) => status === '' || one.status === status))
+  })
+  return world
+}
 
 describe('我的借款', () => {
   it('says of every loan how much, where it stands and what comes next', async () => {
@@ -26,10 +37,10 @@ describe('我的借款', () => {
     )
     await renderScreen(<MyLoansScreen />, world)
     expect(cards()).toEqual([
-      expect.stringContaining(
-        '消费分期 12,000.00元，12 期，还款中，2026年12月10日应还 1,052.76 元',
-      ),
       expect.stringContaining('已逾期 24 天'),
+      expect.stringContaining(
+        '6月借的 12,000 元，还款中，剩余待还 9,000.00 元，2026年12月10日应还 1,052.76 元',
+      ),
       expect.stringContaining('正在审核'),
     ])
     expect(screen.getAllByRole('img', { name: '已还 3 / 12 期' })).toHaveLength(2)
@@ -43,20 +54,62 @@ describe('我的借款', () => {
     expect(shownUrl()).toBe('/pages/loan/detail?order_no=A')
   })
 
-  it('R01: shows the filter chosen last, whichever answer is slower', async () => {
+  it('has what runs before what is settled, and that before what never came about', async () => {
     const world = createSignedInWorld()
-    world.http.route(MINE, ({ url }) =>
-      url.includes('status=settled')
-        ? page([loanRow('S', { status: 'settled', status_text: '已结清' })])
-        : undefined,
+    const never = { disbursed_at: null, next_due_date: null, outstanding: '0.00' }
+    world.http.route(MINE, () =>
+      page([
+        loanRow('X', { ...never, status: 'cancelled', status_text: '已取消' }),
+        loanRow('S', { status: 'settled', status_text: '已结清', settle_type: 'early' }),
+        loanRow('A'),
+        loanRow('R', { ...never, status: 'rejected', status_text: '未通过' }),
+      ]),
     )
     await renderScreen(<MyLoansScreen />, world)
-    const slow = world.http.last(MINE)
-    await tap(screen.getByRole('button', { name: '已结清' }))
-    await happens(() => slow.answer(page([loanRow('A')])))
-    expect(screen.getByRole('button', { name: '已结清' })).toHaveAttribute('aria-pressed', 'true')
-    expect(cards()).toHaveLength(1)
-    expect(cards()[0]).toContain('已结清')
+    const groups = screen.getAllByRole('heading', { level: 2 }).map((one) => one.textContent)
+    expect(groups).toEqual(['进行中（1）', '已结清（1）', '其他（2）'])
+    expect(cards().map((label) => label?.split('，')[1])).toEqual([
+      '还款中',
+      '已结清',
+      '已取消',
+      '未通过',
+    ])
+  })
+
+  it.each([
+    [{}, /^去还款，/, '/pages/payment/repay?order_no=A'],
+    [
+      { status: 'settled', status_text: '已结清' },
+      /^结清证明，/,
+      '/pages/borrowing/settlement?order_no=A',
+    ],
+  ])('has the one thing to do on the card', async (over, name, url) => {
+    const world = createSignedInWorld()
+    world.http.route(MINE, () => page([loanRow('A', over)]))
+    await renderScreen(<MyLoansScreen />, world)
+    await tap(screen.getByRole('button', { name }))
+    expect(shownUrl()).toBe(url)
+  })
+
+  it('withdraws an application right there, asked back once', async () => {
+    const world = createSignedInWorld()
+    const applied = { disbursed_at: null, next_due_date: null }
+    world.http.route(MINE, () =>
+      page([loanRow('A', { ...applied, status: 'reviewing', status_text: '审核中' })]),
+    )
+    world.http.route('/api/loan/cancel', () => done(null))
+    world.http.route('/api/loan/orderDetail', () =>
+      done(detailRow('A', { ...applied, status: 'cancelled', status_text: '已取消' })),
+    )
+    await renderScreen(<MyLoansScreen />, world)
+    await tap(screen.getByRole('button', { name: '取消申请，6月申请的 12,000 元' }))
+    await tap(within(screen.getByRole('alertdialog')).getByRole('button', { name: '取消申请' }))
+    expect(screen.getByRole('heading', { name: '其他（1）' })).toBeInTheDocument()
+  })
+
+  it('says above all how much is left in all', async () => {
+    await renderScreen(<MyLoansScreen />, await borrowerOf([OVERDUE_LOAN]))
+    expect(screen.getByRole('img', { name: '在借 1 笔，剩余待还 630.50元' })).toBeInTheDocument()
   })
 
   it('reads on at the end, ten at a time', async () => {
@@ -71,6 +124,19 @@ describe('我的借款', () => {
     await scrollToEnd()
     expect(cards()).toHaveLength(12)
     expect(screen.getByText('没有更多了')).toBeInTheDocument()
+  })
+
+  it('looks through all pages for what runs, however many applications came to nothing since', async () => {
+    const world = createSignedInWorld()
+    const cancelled = Array.from({ length: 10 }, (_, at) =>
+      loanRow(`X${at}`, { status: 'cancelled', status_text: '已取消', disbursed_at: null }),
+    )
+    world.http.route(MINE, ({ url }) =>
+      url.includes('page=1&') ? page(cancelled, 11) : page([loanRow('A')], 11),
+    )
+    await renderScreen(<MyLoansScreen />, world)
+    expect(cards()[0]).toContain('还款中')
+    expect(screen.getByRole('heading', { name: '其他（10）' })).toBeInTheDocument()
   })
 
   it('is honest where there is nothing, and leads to the trial', async () => {

@@ -107,7 +107,7 @@ describe('还款: what it costs', () => {
 
   it('all that is due at once', async () => {
     const { http } = await choosing()
-    await userEvent.click(screen.getByRole('radio', { name: '全部到期' }))
+    await userEvent.click(screen.getByRole('radio', { name: '还清到期部分' }))
     expect(asked(http.last(CASHIER), 'type')).toBe('all_due')
     expect(screen.getByText(/一次还清已经到期和本期的 2 期/)).toBeVisible()
   })
@@ -137,8 +137,8 @@ describe('还款: which loan', () => {
     world.http.route(CASHIER, () => quote())
     await renderScreen(<PayChooseScreen />, world)
     const loans = within(screen.getByRole('radiogroup', { name: '还哪一笔借款' }))
-    expect(loans.getByRole('radio', { name: '消费分期（尾号 0001）' })).toBeChecked()
-    await userEvent.click(loans.getByRole('radio', { name: '消费分期（尾号 0002）' }))
+    expect(loans.getByRole('radio', { name: '9月借的 1,000 元' })).toBeChecked()
+    await userEvent.click(loans.getByRole('radio', { name: '11月借的 1,000 元' }))
     await waitFor(() => expect(asked(world.http.last(CASHIER), 'order_no')).toBe('L0002'))
     expect(chosen()).toEqual(['1'])
   })

@@ -1,5 +1,6 @@
 import { screen, within } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
+import { back } from '@/app/navigation'
 import { RepayScreen } from '@/screens/repay'
 import { createWorld, NOW_MS, storedSession } from '../../support/fakes'
 import { done } from '../../support/fakeHttp'
@@ -22,10 +23,12 @@ const button = (name: string | RegExp) => screen.getByRole('button', { name })
 describe('我的还款: what is due', () => {
   it('says how much, by when, and what is overdue', async () => {
     await renderScreen(<RepayScreen />, await borrower())
-    expect(figure(/现在要还/)).toHaveAccessibleName('现在要还 210.50元')
+    expect(figure(/逾期要还/)).toHaveAccessibleName('逾期要还 105.50元')
+    expect(figure(/这期要还/)).toHaveAccessibleName('这期要还 105.00元')
     expect(screen.getByText('1 期已逾期，最长 11 天')).toBeVisible()
+    expect(screen.getByText('再晚一天多付罚息 0.06 元')).toBeVisible()
     expect(screen.getByText('最近还款日 2026年12月10日，还有 19 天')).toBeVisible()
-    const overdue = within(group('消费分期（尾号 0001）第 2 期'))
+    const overdue = within(group('9月借的 1,000 元，第 2 期'))
     expect(overdue.getByText('已逾期 11 天')).toBeVisible()
     expect(overdue.getByText('含罚息 0.50')).toBeVisible()
   })
@@ -38,10 +41,26 @@ describe('我的还款: what is due', () => {
     expect(sheet.getByText(/1,000.00 × 21.60% ÷ 360 × 30 = 18.00 元/)).toBeVisible()
   })
 
-  it('one loan: all that is due is one press away, a choice another', async () => {
+  it('what is overdue is paid by itself, what is due now along with it', async () => {
     await renderScreen(<RepayScreen />, await borrower())
-    await userEvent.click(button('去还款'))
+    await userEvent.click(button('立即还清逾期'))
+    expect(shownUrl()).toBe('/pages/payment/cashier?order_no=L0001&type=installments&nos=2')
+    await happens(back)
+    await userEvent.click(button('连同逾期一起还 210.50 元'))
     expect(shownUrl()).toBe('/pages/payment/cashier?order_no=L0001&type=all_due')
+  })
+
+  it('what is due now and nothing before it is one press away', async () => {
+    await renderScreen(<RepayScreen />, await borrower([loan('L0002')]))
+    expect(screen.queryByRole('button', { name: '立即还清逾期' })).toBeNull()
+    await userEvent.click(button('去还款'))
+    expect(shownUrl()).toBe('/pages/payment/cashier?order_no=L0002&type=all_due')
+  })
+
+  it('an instalment leads to its loan', async () => {
+    await renderScreen(<RepayScreen />, await borrower())
+    await userEvent.click(within(group('9月借的 1,000 元，第 3 期')).getByRole('link'))
+    expect(shownUrl()).toBe('/pages/loan/detail?order_no=L0001')
   })
 
   it('instalments can be chosen, and the loan settled early', async () => {
@@ -52,9 +71,11 @@ describe('我的还款: what is due', () => {
 
   it('several loans are summed up and paid one by one', async () => {
     await renderScreen(<RepayScreen />, await borrower([OVERDUE_LOAN, loan('L0002')]))
-    expect(figure(/现在要还/)).toHaveAccessibleName('现在要还 270.50元')
+    expect(figure(/逾期要还/)).toHaveAccessibleName('逾期要还 105.50元')
+    expect(figure(/这期要还/)).toHaveAccessibleName('这期要还 165.00元')
     expect(screen.getByText('共 2 笔借款，一次付一笔')).toBeVisible()
-    await userEvent.click(button('还 消费分期（尾号 0002） 的 1 期，60.00 元'))
+    expect(button('还 9月借的 1,000 元 的 2 期，210.50 元')).toBeVisible()
+    await userEvent.click(button('还 11月借的 1,000 元 的 1 期，60.00 元'))
     expect(shownUrl()).toBe('/pages/payment/cashier?order_no=L0002&type=all_due')
   })
 
@@ -63,7 +84,7 @@ describe('我的还款: what is due', () => {
     const rows = [...(PLANS.L0001 ?? []), instalment(8, '2026-12-10', 'due', { amount_due: '?' })]
     world.http.route(PLAN, () => done({ order_no: 'L0001', summary: {}, list: rows }))
     await renderScreen(<RepayScreen />, world)
-    expect(figure(/现在要还/)).toHaveAccessibleName('现在要还 金额未知')
+    expect(figure(/这期要还/)).toHaveAccessibleName('这期要还 金额未知')
   })
 
   it('with nothing due it names the next instalment', async () => {
@@ -81,23 +102,29 @@ describe('我的还款: what comes and what was', () => {
   it('shows the instalments of the month chosen', async () => {
     await renderScreen(<RepayScreen />, await borrower([OVERDUE_LOAN, loan('L0002')]))
     expect(button('2027年1月，165.00 元')).toHaveAttribute('aria-pressed', 'true')
-    expect(group('消费分期（尾号 0002）第 2 期')).toBeVisible()
+    expect(group('11月借的 1,000 元，第 2 期')).toBeVisible()
     await userEvent.click(button('2027年2月，105.00 元'))
     expect(screen.getByText('2027年2月共 1 期')).toBeVisible()
-    expect(group('消费分期（尾号 0001）第 5 期')).toBeVisible()
-    expect(screen.queryByRole('group', { name: '消费分期（尾号 0002）第 2 期' })).toBeNull()
+    expect(group('9月借的 1,000 元，第 5 期')).toBeVisible()
+    expect(screen.queryByRole('group', { name: '11月借的 1,000 元，第 2 期' })).toBeNull()
   })
 
-  it('lists what was paid, three at first', async () => {
+  it('lists what was paid by month with its sum, the latest at first', async () => {
     const world = await borrower()
-    const paid = { paid: '105.00', amount_due: '0.00', paid_at: NOW_MS / 1000 }
-    const rows = [1, 2, 3, 4].map((no) => instalment(no, `2026-0${no}-10`, 'paid', paid))
+    const paid = (no: number) => ({
+      paid: '105.00',
+      amount_due: '0.00',
+      paid_at: NOW_MS / 1000 - (no < 3 ? 60 * 86_400 : 0),
+    })
+    const rows = [1, 2, 3, 4, 5].map((no) => instalment(no, `2026-0${no}-10`, 'paid', paid(no)))
     world.http.route(PLAN, () => done({ order_no: 'L0001', summary: {}, list: rows }))
     await renderScreen(<RepayScreen />, world)
-    expect(group('消费分期（尾号 0001）第 4 期')).toHaveTextContent('11-21 还清')
+    expect(group('9月借的 1,000 元，第 4 期')).toHaveTextContent('11-21 还清')
     expect(screen.queryByRole('group', { name: /第 1 期/ })).toBeNull()
-    await userEvent.click(button('查看全部 4 期'))
-    expect(group('消费分期（尾号 0001）第 1 期')).toBeVisible()
+    expect(screen.getByText('2026年11月').parentElement).toHaveTextContent('共还 315.00 元')
+    await userEvent.click(button('查看全部 5 期'))
+    expect(screen.getByText('2026年9月').parentElement).toHaveTextContent('共还 210.00 元')
+    expect(group('9月借的 1,000 元，第 1 期')).toBeVisible()
   })
 })
 
@@ -122,7 +149,7 @@ describe('我的还款: states', () => {
       done({ list: url.includes('overdue') ? [OVERDUE_LOAN] : [], total: 1 }),
     )
     await userEvent.click(button('重试'))
-    expect(await screen.findByRole('img', { name: /现在要还/ })).toBeVisible()
+    expect(await screen.findByRole('img', { name: /逾期要还/ })).toBeVisible()
   })
 
   it('what was loaded stays when a refresh fails, with its time', async () => {
@@ -133,7 +160,7 @@ describe('我的还款: states', () => {
     const both = world.http.sent.filter(({ url }) => url.startsWith(MINE)).slice(-2)
     await happens(() => Promise.all(both.map((sent) => sent.fail())))
     expect(screen.getByText('没有更新成功，显示的是 10:00 的内容。')).toBeVisible()
-    expect(figure(/现在要还/)).toBeVisible()
+    expect(figure(/这期要还/)).toBeVisible()
   })
 
   it('R02: left before the answer, it gives its requests up and says nothing', async () => {

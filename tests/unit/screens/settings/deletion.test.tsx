@@ -108,7 +108,7 @@ it('what stands in the way is listed with the way to it, and nothing can be sent
   })
   expect(await screen.findByText(/退款由客服办理/)).toBeVisible()
   expect(screen.queryByRole('button', { name: '申请注销' })).toBeNull()
-  await press('有未结清的借款，结清后才能注销，借款尾号 JK1')
+  await press('有未结清的借款，结清后才能注销，订单尾号 JK1')
   expect(shownUrl()).toBe('/pages/loan/detail?order_no=JK1')
 })
 

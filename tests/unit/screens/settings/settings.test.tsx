@@ -19,7 +19,7 @@ it('is reached from 我的, by guests as well', async () => {
   await tap(button(/^设置/))
   expect(shownUrl()).toBe(PAGE)
   expect(screen.getByText('1.0.0 (100)')).toBeVisible()
-  expect(screen.queryByRole('button', { name: '注销账号' })).toBeNull()
+  expect(screen.queryByRole('button', { name: /^账号与安全/ })).toBeNull()
 })
 
 it.each([

@@ -3,14 +3,17 @@ import { SettlementScreen } from '@/screens/settlement'
 import { createSignedInWorld, type World } from '../../support/fakes'
 import { done, refused } from '../../support/fakeHttp'
 import { happens, renderScreen, shownUrl } from '../../support/renderScreen'
+import { loanRow } from '../loans/data'
 import { certificate, detailRow } from './data'
 
 const DETAIL = '/api/loan/orderDetail'
+const MINE = '/api/loan/myLoans'
 const CERTIFICATE = '/api/loan/certificate'
 
 function worldWith(over: Record<string, unknown> = {}): World {
   const world = createSignedInWorld()
   world.http.route(DETAIL, () => done(detailRow(over)))
+  world.http.route(MINE, () => done({ list: [], total: 0 }))
   world.http.route(CERTIFICATE, () => done(certificate()))
   return world
 }
@@ -94,12 +97,32 @@ describe('结清证明 of a settled loan', () => {
     await press('保存为图片')
     expect(world.feedback.toasts).toEqual(['图片没有保存成功，请重试'])
   })
+
+  it('is a picture to press long in WeChat’s browser, which downloads nothing', async () => {
+    jest.spyOn(navigator, 'userAgent', 'get').mockReturnValue('iPhone MicroMessenger/8.0.50')
+    const drawing = 'data:image/png;base64,AAAA'
+    jest.spyOn(HTMLCanvasElement.prototype, 'getContext').mockReturnValue({
+      fillRect: () => {},
+      strokeRect: () => {},
+      fillText: () => {},
+      measureText: () => ({ width: 0 }),
+    } as unknown as RenderingContext)
+    jest.spyOn(HTMLCanvasElement.prototype, 'toDataURL').mockReturnValue(drawing)
+    const world = settled()
+    await open(world)
+    await press('保存为图片')
+    expect(screen.getByRole('dialog', { name: '长按图片保存' })).toBeVisible()
+    expect(screen.getByRole('img', { name: '借款结清证明' })).toHaveAttribute('src', drawing)
+    expect(world.feedback.toasts).toEqual([])
+    await press('关闭')
+    expect(screen.queryByRole('dialog')).toBeNull()
+  })
 })
 
 describe('before a loan is settled', () => {
   it('says what is missing, and leads to it', async () => {
     await open(worldWith(), 'L0007')
-    expect(screen.getByRole('img', { name: '结清前还要还的本金 9,000.00元' })).toBeVisible()
+    expect(screen.getByRole('img', { name: '结清前还要还 9,000.00元' })).toBeVisible()
     expect(screen.getByText('9 期')).toBeVisible()
     expect(screen.getByText('1,052.76 元')).toBeVisible()
     expect(screen.getByText('2026年12月10日')).toBeVisible()
@@ -123,9 +146,33 @@ describe('before a loan is settled', () => {
   })
 })
 
+describe('opened for no loan in particular', () => {
+  const listed = (...loans: object[]) => {
+    const world = settled()
+    world.http.route(MINE, () => done({ list: loans, total: loans.length }))
+    return world
+  }
+  const done1 = loanRow('L1', { status: 'settled', status_text: '已结清', amount: '3000.00' })
+  const done2 = loanRow('L2', { status: 'settled', status_text: '已结清', amount: '5000.00' })
+
+  it('shows that of the only loan settled, though another is newer', async () => {
+    const world = listed(loanRow('L9'), done1)
+    await open(world)
+    expect(world.http.last(DETAIL).url).toContain('order_no=L1')
+    expect(screen.getByText('编号 JQ20261121001')).toBeVisible()
+  })
+
+  it('asks which where several are', async () => {
+    await open(listed(done1, done2))
+    await press('6月借的 5,000 元，已结清')
+    expect(shownUrl()).toBe('/pages/borrowing/settlement?order_no=L2')
+  })
+})
+
 describe('without a certificate to show', () => {
   it('no loan at all is said', async () => {
     const world = createSignedInWorld()
+    world.http.route(MINE, () => done({ list: [], total: 0 }))
     world.http.route(DETAIL, () => done(null))
     await open(world)
     expect(screen.getByText('你还没有借款')).toBeVisible()
@@ -133,6 +180,7 @@ describe('without a certificate to show', () => {
 
   it('a loan of somebody else is not there', async () => {
     const world = createSignedInWorld()
+    world.http.route(MINE, () => done({ list: [], total: 0 }))
     world.http.route(DETAIL, () => refused('订单不存在', { reason: 'not_found' }))
     await open(world, 'L9')
     expect(screen.getByText('没有找到这笔借款')).toBeVisible()

@@ -5,7 +5,7 @@ import { MyLoansScreen } from '@/screens/my-loans'
 import { SettlementScreen } from '@/screens/settlement'
 import { done } from '../../support/fakeHttp'
 import { NOW_MS } from '../../support/fakes'
-import { renderScreen } from '../../support/renderScreen'
+import { renderScreen, tap } from '../../support/renderScreen'
 import { borrower, CASHIER, loan, LOAN, MINE, quote } from '../../support/repayData'
 import {
   button,
@@ -32,6 +32,8 @@ async function open(shown: JSX.Element, over: object, status = 'active') {
   world.http.route(LOAN, () => done(row))
   world.http.route(MINE, () => done({ list: [row], total: 1 }))
   await renderScreen(shown, world)
+  const folded = screen.queryByRole('button', { name: '查看借款信息和订单号' })
+  if (folded) await tap(folded)
 }
 
 const detail = <LoanDetailScreen order_no="L0001" />
@@ -51,7 +53,7 @@ describe('a field of a loan that is', () => {
 
   it.each(UNREADABLE_KINDS)('%s: settling is not offered on an unknown debt', async (_, bad) => {
     await open(<SettlementScreen order_no="L0001" />, { outstanding: bad })
-    expect(screen.getByRole('img', { name: '结清前还要还的本金 金额未知' })).toBeVisible()
+    expect(screen.getByRole('img', { name: '结清前还要还 金额未知' })).toBeVisible()
     expectNotOffered('去还款', '提前结清')
     expectHonest()
   })
@@ -63,8 +65,8 @@ describe('a field of a loan that is', () => {
     expect(screen.getByRole('img', { name: '已还 -- / -- 期' })).toBeVisible()
     expectHonest()
     await open(<MyLoansScreen />, over, 'overdue')
-    expect(screen.getByText('分 -- 期')).toBeVisible()
-    expect(screen.getByText('已逾期 -- 天，打开看要还多少')).toBeVisible()
+    expect(screen.getByText(/^分 -- 期，/)).toBeVisible()
+    expect(screen.getByText('已逾期 -- 天，还清当天停止计罚息')).toBeVisible()
     expectHonest()
     await open(<SettlementScreen order_no="L0001" />, over)
     expect(fact('剩余期数')).toHaveTextContent('-- 期')
@@ -132,7 +134,7 @@ describe('a field of a quote that is', () => {
     await cashier({ amount: bad })
     expect(screen.getByRole('img', { name: '应付（第 2、3 期） 金额未知' })).toBeVisible()
     expectNotOffered('支付', '上传付款凭证')
-    expect(screen.queryByText('怎么付')).toBeNull()
+    expect(screen.queryByText('付款方式')).toBeNull()
     expectHonest()
   })
 

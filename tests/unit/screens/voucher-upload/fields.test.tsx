@@ -33,7 +33,7 @@ describe('what is proven', () => {
   it('is said at the top: the instalments, the loan, what is due and of what', async () => {
     await open()
     expect(screen.getByText('第 3、4 期')).toBeVisible()
-    expect(screen.getByText('消费分期（尾号 0007）')).toBeVisible()
+    expect(screen.getByText('8月借的 12,000 元')).toBeVisible()
     expect(screen.getByRole('img', { name: '应还 2,107.20元' })).toBeVisible()
     expect(screen.getByText('利息 145.20')).toBeVisible()
     expect(screen.queryByText(/^费用/)).not.toBeInTheDocument()

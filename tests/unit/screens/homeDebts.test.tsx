@@ -1,0 +1,137 @@
+import { screen } from '@testing-library/react'
+import { DEFAULT_PRODUCT, productToWire } from '@domain/product'
+import { HomeScreen } from '@/screens/home'
+import { NOW_MS, type World } from '../support/fakes'
+import { done } from '../support/fakeHttp'
+import { LATEST } from '../support/newsData'
+import { happens, renderScreen, shownUrl, tap } from '../support/renderScreen'
+import {
+  asked,
+  borrower,
+  instalment,
+  LOAN,
+  loan,
+  MINE,
+  OVERDUE_LOAN,
+  PENDING_VOUCHER,
+  PLAN,
+} from '../support/repayData'
+
+const RATES = '/api/loan/rates'
+const QUOTA = { total: '200000.00', used: '0.00', available: '30000.00' }
+
+/** Home of somebody with these loans, the backend listing all of them where no status is asked for. */
+async function home(loans: ReturnType<typeof loan>[], change: (world: World) => void = () => {}) {
+  const world = await borrower(loans)
+  const { http } = world
+  http.route(RATES, () =>
+    done({ products: [productToWire(DEFAULT_PRODUCT)], purposes: [], quota: QUOTA }),
+  )
+  http.route(LATEST, () => done([]))
+  http.route(MINE, (sent) => {
+    const status = asked(sent, 'status')
+    const list = loans.filter((one) => status === '' || one.status === status)
+    return done({ list, total: list.length })
+  })
+  change(world)
+  await renderScreen(<HomeScreen />, world)
+  await happens(() => {})
+  return world
+}
+
+const figure = (name: string) => screen.findByRole('img', { name })
+const link = (name: RegExp) => screen.getByRole('link', { name })
+
+/** Instalments of L0001 from now on. */
+const plan =
+  (...rows: object[]) =>
+  (world: World) =>
+    world.http.route(PLAN, () =>
+      done({ order_no: 'L0001', summary: { outstanding: '420.00' }, list: rows }),
+    )
+
+describe('首页 of a borrower', () => {
+  it('leads with what is overdue, and offers nothing', async () => {
+    await home([OVERDUE_LOAN])
+    await figure('逾期要还 105.50元')
+    expect(screen.getByText('已逾期 11 天')).toBeVisible()
+    expect(screen.getByText('9月借的 1,000 元')).toBeVisible()
+    expect(screen.getByText(/^另有本期 105.00 元/)).toBeVisible()
+    expect(screen.queryByRole('link', { name: /还可以借/ })).toBeNull()
+    expect(screen.queryByRole('button', { name: '立即申请' })).toBeNull()
+    await tap(screen.getByRole('button', { name: '逾期影响与帮助' }))
+    expect(shownUrl()).toBe('/pages/overdue/impact?order_no=L0001')
+  })
+
+  it('sums up what is borrowed, on the way to each loan', async () => {
+    await home([OVERDUE_LOAN, loan('L0002')])
+    await figure('逾期要还 105.50元')
+    await tap(link(/^在借 2 笔，剩余待还 1,261.00 元/))
+    expect(shownUrl()).toBe('/pages/loan/loan')
+  })
+
+  it('leads with what is due soon, and has the quota that is left in a row', async () => {
+    await home([loan('L0001')], plan(instalment(1, '2026-12-05', 'due')))
+    await figure('本期要还 105.00元')
+    expect(screen.getByText(/^还款日 2026年12月5日/)).toBeVisible()
+    await tap(link(/^还可以借 30,000 元/))
+    expect(shownUrl()).toBe('/pages/loan/apply')
+  })
+
+  it('leads with an application under review before a payment far off, and offers no second one', async () => {
+    const applied = loan('L0003', {
+      status: 'reviewing',
+      status_text: '审核中',
+      amount: '8000.00',
+      applied_at: NOW_MS / 1000,
+      disbursed_at: null,
+    })
+    await home([loan('L0001'), applied], plan(instalment(1, '2026-12-20', 'due')))
+    await figure('申请金额 8,000.00元')
+    expect(screen.getByText('11月申请的 8,000 元')).toBeVisible()
+    expect(screen.queryByRole('link', { name: /还可以借/ })).toBeNull()
+    await tap(screen.getByRole('button', { name: '查看进度' }))
+    expect(shownUrl()).toBe('/pages/loan/detail?order_no=L0003')
+  })
+
+  it('tells of a proof under review, so that nothing is paid twice', async () => {
+    await home([loan('L0001')], (world) => {
+      plan(instalment(1, '2026-12-20', 'due'))(world)
+      world.http.route(LOAN, () => done({ ...loan('L0001'), vouchers: [PENDING_VOUCHER] }))
+    })
+    await figure('凭证金额 210.50元')
+    expect(screen.getByText('2026年11月21日提交，通过后入账，不用重复付款')).toBeVisible()
+  })
+
+  it('says so beside money that is overdue, too', async () => {
+    await home([OVERDUE_LOAN], (world) => {
+      world.http.route(LOAN, () => done({ ...OVERDUE_LOAN, vouchers: [PENDING_VOUCHER] }))
+    })
+    await figure('逾期要还 105.50元')
+    expect(screen.getByText(/^210.50 元的还款凭证正在审核/)).toBeVisible()
+  })
+
+  it('else leads with the next instalment', async () => {
+    await home([loan('L0001')], plan(instalment(2, '2027-01-10', 'pending')))
+    await figure('下一期要还 105.00元')
+    await tap(screen.getByRole('button', { name: '查看还款计划' }))
+    expect(shownUrl()).toBe('/pages/repay/repay')
+  })
+
+  it('shows what a loan costs to somebody without one', async () => {
+    await home([])
+    await figure('每月还 877.30元')
+    expect(screen.queryByRole('link', { name: /^在借/ })).toBeNull()
+  })
+
+  it('E05: says that what is owed is not known, and asks again', async () => {
+    const world = await home([loan('L0001')], ({ http }) =>
+      http.route(MINE, () => ({ status: 502, text: '<h1>' })),
+    )
+    expect(await screen.findByRole('alert')).toHaveTextContent('请求失败')
+    expect(screen.queryByRole('button', { name: '立即申请' })).toBeNull()
+    world.http.route(MINE, () => done({ list: [], total: 0 }))
+    await tap(screen.getByRole('button', { name: '重试' }))
+    await figure('每月还 877.30元')
+  })
+})
