@@ -54,6 +54,13 @@ export class DrivenWindow extends EventEmitter {
     await this.run((driver) => driver.executeScript(`if (!window.hand) {${handSource()}}`))
   }
 
+  /** Where the window is and what is read there, for a failure's words. */
+  private async shown(): Promise<string> {
+    const script =
+      'return `${location.href}: ${document.body.innerText.trim().replace(/\\s+/g, " ").slice(0, 600)}`'
+    return this.run((driver) => driver.executeScript<string>(script)).catch(String)
+  }
+
   /** Runs a script of the page until it answers what is wanted; a page that is just being left is asked again. */
   private async repeat<R>(
     script: string,
@@ -76,7 +83,8 @@ export class DrivenWindow extends EventEmitter {
         await this.look()
         return outcome.value as R
       }
-      if (Date.now() > deadline) throw new Error(failure, { cause: fault })
+      if (Date.now() > deadline)
+        throw new Error(`${failure}; ${await this.shown()}`, { cause: fault })
       if (outcome === 'no hand') await this.ensureHand()
       else await new Promise((resolve) => setTimeout(resolve, 20))
     }
