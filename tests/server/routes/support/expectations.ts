@@ -68,6 +68,13 @@ export const EXPECTATIONS: Record<string, Expectation> = {
     absent: NO_ORDER,
     sends: 'pdf',
   },
+  'POST /api/loan/hardship': {
+    access: 'user',
+    names: ['order_no'],
+    rest: { reason: 'income', wish: '希望分期偿还' },
+    absent: NO_ORDER,
+  },
+  'GET /api/loan/hardship': { access: 'user', names: ['order_no'], absent: NO_ORDER },
   'POST /api/loan/cancel': { access: 'user', names: ['order_no'], absent: NO_ORDER },
 
   'GET /api/loan/cashier': {
