@@ -1,7 +1,7 @@
 import { type Static, Type } from 'typebox'
 import { CHANNEL_KINDS, PAY_TYPES, PAYMENT_STATUSES, VOUCHER_STATUSES } from '../payments'
 import { VOUCHER_REMARK_MAX } from '../vouchers'
-import { Instant, Loose, Money, Nullable, OrderNo } from './scalars'
+import { Day, Instant, Loose, Money, Nullable, OrderNo, PageOf, PageQuery } from './scalars'
 
 /** A way to pay. */
 export const Channel = Type.Object({
@@ -118,6 +118,31 @@ export const Payment = Type.Object({
   refund: Nullable(Money, { description: 'what of it is given back' }),
 })
 export type Payment = Static<typeof Payment>
+
+/** Money that was booked on a loan, and what it paid; all of the caller's, or of one loan. */
+export const Receipt = Type.Object({
+  receipt_no: Type.String(),
+  order_no: Type.String(),
+  purpose: Type.String({ description: 'of the loan, which is named by it' }),
+  loan_amount: Money,
+  disbursed_at: Nullable(Instant),
+  paid_on: Day,
+  amount: Money,
+  type: Type.Enum(PAY_TYPES),
+  nos: Type.Array(Type.Integer(), { description: 'instalments it paid, in whole or in part' }),
+  breakdown: Breakdown,
+  saved_interest: Type.String({ ...Money, description: 'yuan let go by an early settlement' }),
+  refund: Type.String({ ...Money, description: 'yuan of it that repaid nothing' }),
+  channel: Type.String(),
+  channel_name: Type.String(),
+  source_no: Type.String({ description: 'the online payment or voucher it came by' }),
+})
+export type Receipt = Static<typeof Receipt>
+
+export const ReceiptsQuery = Type.Object({ ...PageQuery.properties, order_no: OrderNo })
+
+export const ReceiptPage = PageOf(Receipt)
+export type ReceiptPage = Static<typeof ReceiptPage>
 
 /** A gateway's report is signed over its bytes and read by the gateway itself. */
 export const NotifyParams = Type.Object({ gateway: Type.String({ maxLength: 40 }) })

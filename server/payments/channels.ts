@@ -5,6 +5,13 @@ import { SANDBOX_QR } from './sandbox/qr'
 const BANK_TRANSFER = 'bank_transfer'
 const QRCODE = 'qrcode'
 
+/** What the ways without a gateway are called; `bank`: booked by an operator. */
+const NAMES: Record<typeof BANK_TRANSFER | typeof QRCODE | 'bank', string> = {
+  [BANK_TRANSFER]: '银行转账',
+  [QRCODE]: '扫码付款',
+  bank: '银行转账',
+}
+
 const MIN: Fen = 1
 const TRANSFER_MAX: Fen = 500_000_00
 const QRCODE_MAX: Fen = 50_000_00
@@ -16,7 +23,7 @@ function offlineChannels({ config }: ChannelDeps, origin: string): Channel[] {
   if (!account) return []
   const transfer: Channel = {
     code: BANK_TRANSFER,
-    name: '银行转账',
+    name: NAMES[BANK_TRANSFER],
     kind: 'bank_transfer',
     min: formatYuan(MIN),
     max: formatYuan(TRANSFER_MAX),
@@ -26,7 +33,7 @@ function offlineChannels({ config }: ChannelDeps, origin: string): Channel[] {
   if (!qrUrl) return [transfer]
   const qrcode: Channel = {
     code: QRCODE,
-    name: '扫码付款',
+    name: NAMES[QRCODE],
     kind: 'qrcode',
     min: formatYuan(MIN),
     max: formatYuan(QRCODE_MAX),
@@ -48,6 +55,10 @@ export function channelsOf(deps: ChannelDeps, origin: string): Channel[] {
   }))
   return [...online, ...offlineChannels(deps, origin)]
 }
+
+/** What the way is called that money came by, also one that is not offered any more. */
+export const channelName = ({ gateways }: Pick<Deps, 'gateways'>, code: string): string =>
+  gateways.get(code)?.name ?? new Map(Object.entries(NAMES)).get(code) ?? '其他方式'
 
 /** Whether proofs of payment are taken for a channel. */
 export const takesVouchers = (deps: ChannelDeps, code: string): boolean =>

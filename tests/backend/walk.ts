@@ -83,6 +83,7 @@ const OF_A_LOAN = [
   ['loanContract', 'either', {}],
   ['loanCashier', 'either', { type: 'all_due' }],
   ['loanCertificate', 'either', {}],
+  ['loanReceipts', 'either', {}],
   ['loanHardshipState', 'either', {}],
 ] as const satisfies readonly [CallName, Expected, object][]
 

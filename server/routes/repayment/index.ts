@@ -3,6 +3,7 @@ import { cashierRoutes } from './cashier'
 import { certificateRoutes } from './certificate'
 import { notifyRoutes } from './notify'
 import { payRoutes } from './pay'
+import { receiptsRoute } from './receipts'
 import { verifyRoute } from './verify'
 import { voucherRoutes } from './vouchers'
 
@@ -11,6 +12,7 @@ export const repaymentRoutes: Routes = (app, deps) => {
   cashierRoutes(app, deps)
   voucherRoutes(app, deps)
   payRoutes(app, deps)
+  receiptsRoute(app, deps)
   notifyRoutes(app, deps)
   certificateRoutes(app, deps)
   verifyRoute(app, deps)

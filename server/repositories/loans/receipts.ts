@@ -1,0 +1,82 @@
+import type { Fen, IsoDate, PayType } from '@domain/index'
+import { part, sql } from '../../db/sql'
+import type { Queryable } from '../../db/types'
+
+/** Money that was booked, with what it paid. */
+export interface Receipt {
+  receiptNo: string
+  orderNo: string
+  purpose: string
+  /** Of the loan, fen. */
+  loanAmount: Fen
+  disbursedAt: Date | null
+  /** The value date. */
+  paidOn: IsoDate
+  /** Fen; all of it, with what is given back. */
+  amount: Fen
+  type: PayType
+  /** Rows it paid, in whole or in part; null where it paid none. */
+  nos: number[] | null
+  principal: Fen
+  interest: Fen
+  fee: Fen
+  penalty: Fen
+  /** Interest and fees let go with it. */
+  waived: Fen
+  channel: string
+  /** The number of what told of the money. */
+  sourceNo: string
+}
+
+/** Whose, and perhaps of which loan. */
+export interface ReceiptFilter {
+  userId: number
+  loanId: number | null
+}
+
+/** A payment `p` of a loan `l` meets the filter, which is the row `f`. */
+const MATCHES = part(`l.user_id = f.user_id AND (f.loan_id IS NULL OR l.id = f.loan_id)`)
+
+/**
+ * Newest first by the day of payment. Penalty that a later payment gave back is in that one's refund: here stands what
+ * the payment itself was applied to.
+ */
+export const listReceipts = (
+  db: Queryable,
+  { userId, loanId }: ReceiptFilter,
+  { limit, offset }: { limit: number; offset: number },
+): Promise<Receipt[]> =>
+  db.query(sql<Receipt>`SELECT p.pay_no AS "receiptNo", l.order_no AS "orderNo", l.purpose,
+      l.principal AS "loanAmount", l.disbursed_at AS "disbursedAt", p.value_date AS "paidOn",
+      p.amount, p.type, e.nos, e.principal /* never null: coalesced */,
+      e.interest /* never null: coalesced */, e.fee /* never null: coalesced */,
+      e.penalty /* never null: coalesced */, e.waived /* never null: coalesced */, p.channel,
+      p.source_ref AS "sourceNo"
+    FROM payments p JOIN loans l ON l.id = p.loan_id
+    CROSS JOIN (SELECT ${userId}::bigint AS user_id, ${loanId}::bigint AS loan_id) f
+    CROSS JOIN LATERAL (SELECT
+        array_agg(DISTINCT e.instalment_no ORDER BY e.instalment_no)
+          FILTER (WHERE e.instalment_no IS NOT NULL AND b.kind = 'payment') AS nos,
+        coalesce(-sum(e.amount) FILTER (WHERE e.account = 'principal_receivable'
+          AND b.kind = 'payment'), 0)::bigint AS principal,
+        coalesce(-sum(e.amount) FILTER (WHERE e.account = 'interest_receivable'
+          AND b.kind = 'payment'), 0)::bigint AS interest,
+        coalesce(-sum(e.amount) FILTER (WHERE e.account = 'fee_receivable'
+          AND b.kind = 'payment'), 0)::bigint AS fee,
+        coalesce(-sum(e.amount) FILTER (WHERE e.account = 'penalty_receivable'
+          AND b.kind = 'payment' AND e.amount < 0), 0)::bigint AS penalty,
+        coalesce(sum(e.amount) FILTER (WHERE e.account = 'waived'), 0)::bigint AS waived
+      FROM bookings b JOIN ledger_entries e ON e.booking_id = b.id
+      WHERE b.payment_id = p.id) e
+    WHERE ${MATCHES} ORDER BY p.value_date DESC, p.id DESC LIMIT ${limit} OFFSET ${offset}`)
+
+export async function countReceipts(
+  db: Queryable,
+  { userId, loanId }: ReceiptFilter,
+): Promise<number> {
+  const rows = await db.query(sql<{ count: number }>`SELECT count(*) AS count
+    FROM payments p JOIN loans l ON l.id = p.loan_id
+    CROSS JOIN (SELECT ${userId}::bigint AS user_id, ${loanId}::bigint AS loan_id) f
+    WHERE ${MATCHES}`)
+  return rows[0]?.count ?? 0
+}
