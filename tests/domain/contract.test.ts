@@ -37,7 +37,7 @@ describe('the route table', () => {
     expect(new Set(names).size).toBe(names.length)
   })
 
-  it('Z06: leaves open only login, registration, codes, news, rates and what proves itself', () => {
+  it('Z06: leaves open only login, registration, a new password by code, codes, news, rates and what proves itself', () => {
     const open = routes.filter(({ access }) => access === 'public').map(({ path }) => path)
     expect(open.sort()).toEqual([
       '/api/certificate/verify',
@@ -50,6 +50,7 @@ describe('the route table', () => {
       '/api/user/login',
       '/api/user/mobilelogin',
       '/api/user/register',
+      '/api/user/resetpwd',
     ])
   })
 })
