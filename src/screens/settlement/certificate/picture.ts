@@ -1,9 +1,8 @@
 import type { CertificateInfo } from '@/api/readCertificate'
 import { QUIET_ZONE, qrModules } from '@/format/qr'
-import type { Fact } from '@/parts/Facts'
-import type { CertificatePicture, Pen } from '@/platform/certificatePicture.types'
+import { factRows, font, GREY, INK, paper, paragraph, write } from '@/parts/keptPicture/pen'
+import type { Drawing, Pen } from '@/platform/savePicture.types'
 import { CERTIFICATE_TITLE, factsOf, HOW_TO_VERIFY, statement } from './words'
-import { wrap } from './wrap'
 
 /** Pixels; a sheet of paper's shape, sharp enough to print on a page. */
 const WIDTH = 1500
@@ -12,38 +11,6 @@ const MARGIN = 90
 const INSET = 190
 const QR_SIDE = 380
 
-const INK = '#1d2129'
-const GREY = '#4e5969'
-const LINE = '#d5dae1'
-const BLUE = '#2168c4'
-
-const font = (size: number, weight: 'normal' | 'bold' = 'normal'): string =>
-  `${weight} ${size}px -apple-system, "PingFang SC", "Noto Sans CJK SC", "Microsoft YaHei", sans-serif`
-
-type Align = 'left' | 'right' | 'center'
-
-function write(pen: Pen, text: string, x: number, y: number, align: Align = 'left'): void {
-  pen.textAlign = align
-  pen.fillText(text, x, y)
-}
-
-/** Draws lines of text one below the other; the answer is where the next one would go. */
-function paragraph(pen: Pen, text: string, x: number, y: number, width: number, leading: number) {
-  const lines = wrap(pen, text, width)
-  lines.forEach((line, at) => write(pen, line, x, y + at * leading))
-  return y + lines.length * leading
-}
-
-function paper(pen: Pen): void {
-  pen.fillStyle = '#ffffff'
-  pen.fillRect(0, 0, WIDTH, HEIGHT)
-  pen.strokeStyle = BLUE
-  pen.lineWidth = 6
-  pen.strokeRect(MARGIN, MARGIN, WIDTH - 2 * MARGIN, HEIGHT - 2 * MARGIN)
-  pen.lineWidth = 2
-  pen.strokeRect(MARGIN + 14, MARGIN + 14, WIDTH - 2 * MARGIN - 28, HEIGHT - 2 * MARGIN - 28)
-}
-
 function head(pen: Pen, certificateNo: string): void {
   pen.fillStyle = INK
   pen.font = font(84, 'bold')
@@ -51,19 +18,6 @@ function head(pen: Pen, certificateNo: string): void {
   pen.fillStyle = GREY
   pen.font = font(36)
   write(pen, `编号 ${certificateNo}`, WIDTH / 2, 370, 'center')
-}
-
-function facts(pen: Pen, rows: readonly Fact[], top: number): void {
-  pen.font = font(40)
-  rows.forEach(([name, value], at) => {
-    const y = top + at * 92
-    pen.fillStyle = LINE
-    pen.fillRect(INSET, y - 62, WIDTH - 2 * INSET, 2)
-    pen.fillStyle = GREY
-    write(pen, name, INSET, y)
-    pen.fillStyle = INK
-    write(pen, value, WIDTH - INSET, y, 'right')
-  })
 }
 
 /** Whole pixels per module: a scaled code would blur. */
@@ -94,19 +48,19 @@ function check(pen: Pen, { verifyCode, verifyUrl }: CertificateInfo, top: number
 }
 
 /** The certificate as a picture, by the same words as on the screen; light whatever the theme, for printing. */
-export function certificatePicture(certificate: CertificateInfo): CertificatePicture {
+export function certificatePicture(certificate: CertificateInfo): Drawing {
   return {
     name: `结清证明-${certificate.certificateNo.replace(/[^\w-]/g, '')}`,
     width: WIDTH,
     height: HEIGHT,
     draw: (pen) => {
       pen.textBaseline = 'alphabetic'
-      paper(pen)
+      paper(pen, { width: WIDTH, height: HEIGHT, margin: MARGIN })
       head(pen, certificate.certificateNo)
       pen.fillStyle = INK
       pen.font = font(44)
       const end = paragraph(pen, statement(certificate), INSET, 500, WIDTH - 2 * INSET, 76)
-      facts(pen, factsOf(certificate), end + 62)
+      factRows(pen, factsOf(certificate), { left: INSET, right: WIDTH - INSET, top: end + 62 })
       check(pen, certificate, HEIGHT - MARGIN - QR_SIDE - 60)
     },
   }

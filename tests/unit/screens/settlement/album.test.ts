@@ -1,5 +1,5 @@
 import Taro from '@tarojs/taro'
-import { openAlbumSettings, saveCertificatePicture } from '@/platform/certificatePicture.weapp'
+import { openAlbumSettings, savePicture } from '@/platform/savePicture.weapp'
 
 const mockWeChat = {
   createOffscreenCanvas: jest.fn(() => ({ getContext: () => ({ name: 'pen' }) })),
@@ -23,7 +23,7 @@ const refuseWith = (errMsg: string) =>
 
 describe('a certificate in WeChat’s album', () => {
   it('is drawn off screen and saved', async () => {
-    expect(await saveCertificatePicture(picture)).toBe('inAlbum')
+    expect(await savePicture(picture)).toBe('inAlbum')
     expect(drawn).toEqual([{ name: 'pen' }])
     expect(mockWeChat.saveImageToPhotosAlbum).toHaveBeenCalledWith({
       filePath: 'wxfile://tmp/1.png',
@@ -37,12 +37,12 @@ describe('a certificate in WeChat’s album', () => {
     ['saveImageToPhotosAlbum:fail privacy permission is not authorized', 'denied'],
   ])('%s means %s', async (errMsg, outcome) => {
     refuseWith(errMsg)
-    expect(await saveCertificatePicture(picture)).toBe(outcome)
+    expect(await savePicture(picture)).toBe(outcome)
   })
 
   it('any other fault is one', async () => {
     refuseWith('saveImageToPhotosAlbum:fail file not exists')
-    await expect(saveCertificatePicture(picture)).rejects.toMatchObject({
+    await expect(savePicture(picture)).rejects.toMatchObject({
       errMsg: expect.stringContaining('not exists'),
     })
   })

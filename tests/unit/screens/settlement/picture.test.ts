@@ -1,8 +1,8 @@
 import { readCertificate } from '@/api/readCertificate'
 import { QUIET_ZONE, qrDrawing, qrModules } from '@/format/qr'
-import type { Pen } from '@/platform/certificatePicture.types'
+import type { Pen } from '@/platform/savePicture.types'
 import { certificatePicture } from '@/screens/settlement/certificate/picture'
-import { wrap } from '@/screens/settlement/certificate/wrap'
+import { wrap } from '@/parts/keptPicture/wrap'
 import { certificate } from './data'
 
 /** A pen that notes what was written; every character is half as wide as it is high. */

@@ -1,9 +1,9 @@
 import Taro from '@tarojs/taro'
-import type { Pen, SaveCertificatePicture } from './certificatePicture.types'
+import type { Pen, SavePicture } from './savePicture.types'
 import { refusalOf } from './refusal.weapp'
 
 /** Puts the drawing into the photo album. The person may refuse, now or for good. */
-export const saveCertificatePicture: SaveCertificatePicture = async (picture) => {
+export const savePicture: SavePicture = async (picture) => {
   const { width, height, draw } = picture
   const canvas = Taro.createOffscreenCanvas({ type: '2d', width, height })
   draw(canvas.getContext('2d') as unknown as Pen)

@@ -1,9 +1,9 @@
-import type { SaveCertificatePicture } from './certificatePicture.types'
+import type { SavePicture } from './savePicture.types'
 import { download } from './download.h5'
 import { inWeChat } from './inWeChat.h5'
 
 /** Downloads the drawing as a PNG; WeChat's own browser gets it to be pressed, as it keeps pictures. */
-export const saveCertificatePicture: SaveCertificatePicture = async (picture) => {
+export const savePicture: SavePicture = async (picture) => {
   const { name, width, height, draw } = picture
   const canvas = document.createElement('canvas')
   canvas.width = width

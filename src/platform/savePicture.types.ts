@@ -13,7 +13,7 @@ export interface Pen {
 }
 
 /** A drawing, in pixels. */
-export interface CertificatePicture {
+export interface Drawing {
   /** File name without its ending. */
   name: string
   width: number
@@ -29,4 +29,4 @@ export interface CertificatePicture {
 export type PictureSaved = 'downloaded' | 'inAlbum' | 'cancelled' | 'denied' | { toPress: string }
 
 /** Rejects when the picture could not be drawn or written. */
-export type SaveCertificatePicture = (picture: CertificatePicture) => Promise<PictureSaved>
+export type SavePicture = (picture: Drawing) => Promise<PictureSaved>

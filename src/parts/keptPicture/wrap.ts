@@ -1,4 +1,4 @@
-import type { Pen } from '@/platform/certificatePicture.types'
+import type { Pen } from '@/platform/savePicture.types'
 
 /** Never at the beginning of a line. */
 const CLOSING = /[，。、；：！？）》”]/

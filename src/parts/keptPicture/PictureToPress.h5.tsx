@@ -1,0 +1,13 @@
+import { Sheet } from '@/components'
+import type { PictureToPressProps } from './PictureToPress.types'
+import './kept-picture.scss'
+
+/** A paper as a picture that a long press saves, for browsers without downloads. */
+export function PictureToPress({ alt, address, onClose }: PictureToPressProps) {
+  return (
+    <Sheet open={address !== null} onClose={onClose} title="长按图片保存">
+      <div className="kept-picture__note">按住图片，在弹出的菜单里选“保存图片”。</div>
+      {address && <img className="kept-picture__image" src={address} alt={alt} />}
+    </Sheet>
+  )
+}

@@ -1,0 +1,54 @@
+import { useState } from 'react'
+import { useStores } from '@/app/root'
+import { Button, Dialog } from '@/components'
+import { openAlbumSettings, savePicture } from '@/platform/savePicture'
+import type { Drawing } from '@/platform/savePicture.types'
+import { PictureToPress } from './PictureToPress'
+
+interface SavePictureButtonProps {
+  /** What the picture shows, for somebody who can't see it. */
+  alt: string
+  draw: () => Promise<Drawing>
+  variant?: 'primary' | 'secondary'
+}
+
+/** Keeps a paper as a picture: downloaded, in the album, or to be pressed long where nothing else is allowed. */
+export function SavePictureButton({ alt, draw, variant }: SavePictureButtonProps) {
+  const { toast } = useStores()
+  const [denied, setDenied] = useState(false)
+  const [toPress, setToPress] = useState<string | null>(null)
+
+  const save = async () => {
+    try {
+      const saved = await savePicture(await draw())
+      if (saved === 'downloaded') toast('图片已下载')
+      if (saved === 'inAlbum') toast('已保存到相册')
+      setDenied(saved === 'denied')
+      if (typeof saved === 'object') setToPress(saved.toPress)
+    } catch {
+      toast('图片没有保存成功，请重试')
+    }
+  }
+  const openSettings = async () => {
+    setDenied(false)
+    await openAlbumSettings()
+  }
+
+  return (
+    <>
+      <Button block variant={variant} onPress={save}>
+        保存为图片
+      </Button>
+      <PictureToPress alt={alt} address={toPress} onClose={() => setToPress(null)} />
+      <Dialog
+        open={denied}
+        title="没有保存到相册的权限"
+        confirmText="去设置"
+        onConfirm={openSettings}
+        onCancel={() => setDenied(false)}
+      >
+        请在设置中允许保存到相册，再回来点“保存为图片”。
+      </Dialog>
+    </>
+  )
+}

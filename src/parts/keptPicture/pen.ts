@@ -1,0 +1,70 @@
+import type { Fact } from '@/parts/Facts'
+import type { Pen } from '@/platform/savePicture.types'
+import { wrap } from './wrap'
+
+/** Papers drawn as pictures, in pixels; light whatever the theme, for printing. */
+
+export const INK = '#1d2129'
+export const GREY = '#4e5969'
+const LINE = '#d5dae1'
+const BLUE = '#2168c4'
+
+export const font = (size: number, weight: 'normal' | 'bold' = 'normal'): string =>
+  `${weight} ${size}px -apple-system, "PingFang SC", "Noto Sans CJK SC", "Microsoft YaHei", sans-serif`
+
+type Align = 'left' | 'right' | 'center'
+
+export function write(pen: Pen, text: string, x: number, y: number, align: Align = 'left'): void {
+  pen.textAlign = align
+  pen.fillText(text, x, y)
+}
+
+/** Draws lines of text one below the other; the answer is where the next one would go. */
+export function paragraph(
+  pen: Pen,
+  text: string,
+  x: number,
+  y: number,
+  width: number,
+  leading: number,
+): number {
+  const lines = wrap(pen, text, width)
+  lines.forEach((line, at) => write(pen, line, x, y + at * leading))
+  return y + lines.length * leading
+}
+
+/** A white sheet with a double border. */
+export function paper(
+  pen: Pen,
+  { width, height, margin }: { width: number; height: number; margin: number },
+): void {
+  pen.textBaseline = 'alphabetic'
+  pen.fillStyle = '#ffffff'
+  pen.fillRect(0, 0, width, height)
+  pen.strokeStyle = BLUE
+  for (const [inset, line] of [
+    [margin, 6],
+    [margin + 14, 2],
+  ] as const) {
+    pen.lineWidth = line
+    pen.strokeRect(inset, inset, width - 2 * inset, height - 2 * inset)
+  }
+}
+
+/** Names on the left, values on the right, a line above each. */
+export function factRows(
+  pen: Pen,
+  rows: readonly Fact[],
+  { left, right, top }: { left: number; right: number; top: number },
+): void {
+  pen.font = font(40)
+  rows.forEach(([name, value], at) => {
+    const y = top + at * 92
+    pen.fillStyle = LINE
+    pen.fillRect(left, y - 62, right - left, 2)
+    pen.fillStyle = GREY
+    write(pen, name, left, y)
+    pen.fillStyle = INK
+    write(pen, value, right, y, 'right')
+  })
+}
