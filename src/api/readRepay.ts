@@ -76,7 +76,7 @@ export const readBank: Reader<BankInfo, BankAccount | null> = (data) => {
   return account.accountNo === '' ? null : account
 }
 
-const readBreakdown = fieldsOf<Breakdown>()({
+export const readBreakdown = fieldsOf<Breakdown>()({
   principal: required(money),
   interest: required(money),
   fee: required(money),

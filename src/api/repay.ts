@@ -11,7 +11,11 @@ import {
   readQuote,
   type QuoteSubject,
 } from './readRepay'
+import { readReceipts } from './readReceipt'
 import { readVoucher } from './readVoucher'
+
+/** Receipts read at a time. */
+export const RECEIPT_PAGE_SIZE = 20
 
 /** Quotes, channels, vouchers, online payments and the settlement certificate. */
 export const repayApi = (client: ApiClient) => ({
@@ -29,6 +33,15 @@ export const repayApi = (client: ApiClient) => ({
     send(client, 'loanPay', body, readPayStart, keyed(key, options)),
   payment: (payNo: string, options?: RequestOptions) =>
     ask(client, 'loanPayment', { pay_no: payNo }, readPayment, options),
+  /** Money booked, the latest day of payment first; of one loan where one is named. */
+  receipts: (page = 1, orderNo?: string, options?: RequestOptions) =>
+    ask(
+      client,
+      'loanReceipts',
+      { page, limit: RECEIPT_PAGE_SIZE, order_no: orderNo },
+      readReceipts,
+      page === 1 ? { ...options, keep: { scope: 'account' } } : options,
+    ),
   certificate: (orderNo?: string, options?: RequestOptions) =>
     ask(client, 'loanCertificate', { order_no: orderNo }, readCertificate, options),
   verify: (code: string, options?: RequestOptions) =>

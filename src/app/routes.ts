@@ -33,6 +33,7 @@ export const PAGES = {
   '/pages/borrowing/settlement': { title: '结清证明', access: 'user' },
   '/pages/payment/repay': { title: '还款', access: 'user' },
   '/pages/payment/cashier': { title: '收银台', access: 'user' },
+  '/pages/payment/records': { title: '还款记录', access: 'user', refresh: true },
   '/pages/payment/upload': { title: '还款凭证上传', access: 'user' },
   '/pages/repay/upload': { title: '还款凭证上传', access: 'user' },
   '/pages/overdue/impact': { title: '逾期影响', access: 'public' },

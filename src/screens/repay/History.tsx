@@ -11,7 +11,7 @@ import { instalmentName } from '@/format/figure'
 import { loanName } from '@/parts/loanName'
 import { instalmentTone } from '@/parts/loanTone'
 import type { DueItem } from '@/stores/dues'
-import { longMonth } from './longMonth'
+import { longMonth } from '@/format/longMonth'
 import { DueRows, type DueRowProps } from './DueRows'
 
 /** How many are shown at least until all are asked for. */

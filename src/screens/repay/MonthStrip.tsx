@@ -4,7 +4,7 @@ import { UNREADABLE_TEXT } from '@domain/unreadable'
 import { aria, cx, Pressable } from '@/components'
 import { briefYuan } from '@/format/money'
 import type { Dues } from '@/stores/dues'
-import { longMonth } from './longMonth'
+import { longMonth } from '@/format/longMonth'
 import { useTurned } from './useTurned'
 
 /** Months in the strip at a time. */

@@ -10,7 +10,7 @@ import { Skeleton, StateView } from '@/components'
 import { LoadState } from '@/parts/LoadState'
 import { duesStore } from '@/stores/DuesStore'
 import { DueHero } from './DueHero'
-import { History } from './History'
+import { Records } from './Records'
 import { Upcoming } from './Upcoming'
 
 /** All loans under repayment: what is due, what comes, what was paid. */
@@ -33,12 +33,15 @@ export const RepayOverview = observer(function RepayOverview() {
         <LoadState of={repaying} retry={refresh} skeleton={<Pending />}>
           {(loans) =>
             loans.length === 0 ? (
-              <Empty />
+              <>
+                <Empty />
+                <Records history={[]} named={false} />
+              </>
             ) : (
               <>
                 <DueHero dues={dues.sorted} named={loans.length > 1} retry={refresh} />
                 <Upcoming months={dues.sorted.upcoming} named={loans.length > 1} />
-                <History items={dues.sorted.history} named={loans.length > 1} />
+                <Records history={dues.sorted.history} named={loans.length > 1} />
               </>
             )
           }

@@ -8,7 +8,7 @@ import { Card } from '@/components'
 import type { Dues } from '@/stores/dues'
 import { DueRow } from './DueRow'
 import { DueRows } from './DueRows'
-import { longMonth } from './longMonth'
+import { longMonth } from '@/format/longMonth'
 import { MonthStrip } from './MonthStrip'
 
 interface UpcomingProps {

@@ -7,6 +7,7 @@ import LoanListPage from '@/pages/loan/loan'
 import LoginPage from '@/pages/login/login'
 import NewsListPage from '@/pages/news/list'
 import CashierPage from '@/pages/payment/cashier'
+import RecordsPage from '@/pages/payment/records'
 import UploadPage from '@/pages/payment/upload'
 import ProfilePage from '@/pages/profile/profile'
 import UserInfoPage from '@/pages/profile/userinfo'
@@ -37,6 +38,7 @@ const PAGES = {
   '/pages/loan/loan': LoanListPage,
   '/pages/borrowing/apply': BorrowingApplyPage,
   '/pages/payment/cashier': CashierPage,
+  '/pages/payment/records': RecordsPage,
   '/pages/payment/upload': UploadPage,
   '/pages/settings/settings': SettingsPage,
   '/pages/settings/consents': ConsentsPage,

@@ -109,8 +109,9 @@ describe('我的还款: what comes and what was', () => {
     expect(screen.queryByRole('group', { name: '11月借的 1,000 元，第 2 期' })).toBeNull()
   })
 
-  it('lists what was paid by month with its sum, the latest at first', async () => {
+  it('where no payments are listed, tells the instalments paid by month, the latest at first', async () => {
     const world = await borrower()
+    world.http.route('/api/loan/receipts', () => ({ status: 404, text: 'Not Found' }))
     const paid = (no: number) => ({
       paid: '105.00',
       amount_due: '0.00',

@@ -1,0 +1,44 @@
+import type { Receipt, ReceiptPage } from '@domain/contract/repayment'
+import { PAY_TYPES } from '@domain/payments'
+import {
+  day,
+  fieldsOf,
+  instant,
+  listOf,
+  money,
+  nullable,
+  oneOf,
+  ordinal,
+  required,
+  text,
+  unused,
+  type Reader,
+} from './read'
+import { readBreakdown } from './readRepay'
+import { totalOf, wholeList, type PageOf } from './replies'
+
+const readReceipt = fieldsOf<Receipt>()({
+  receipt_no: required(text),
+  order_no: required(text),
+  purpose: required(text),
+  loan_amount: required(money),
+  disbursed_at: nullable(instant),
+  paid_on: required(day),
+  amount: required(money),
+  type: required(oneOf(PAY_TYPES)),
+  nos: required(listOf(ordinal)),
+  breakdown: required(readBreakdown),
+  saved_interest: required(money),
+  refund: required(money),
+  channel: unused,
+  channel_name: required(text),
+  source_no: required(text),
+})
+
+/** Money that was booked on a loan, and what it paid; in fen. */
+export type ReceiptInfo = ReturnType<typeof readReceipt>
+
+export const readReceipts: Reader<ReceiptPage, PageOf<ReceiptInfo>> = (data) => ({
+  items: wholeList(data, readReceipt),
+  total: totalOf(data),
+})

@@ -1,0 +1,89 @@
+import { Text, View } from '@tarojs/components'
+import { observer } from 'mobx-react'
+import { useState } from 'react'
+import { displayYuan, sumReadable } from '@domain/money'
+import { isReadable, UNREADABLE_TEXT } from '@domain/unreadable'
+import type { ReceiptInfo } from '@/api/readReceipt'
+import { useStores } from '@/app/root'
+import { Amount, Icon, Pressable } from '@/components'
+import { shortDate } from '@/format/date'
+import { longMonth } from '@/format/longMonth'
+import { ReceiptSheet } from './ReceiptSheet'
+import { paidFor, paidLoan } from './words'
+import './receipts.scss'
+
+interface ReceiptMonth {
+  /** "2026-11"; '' where the day could not be read. */
+  month: string
+  receipts: ReceiptInfo[]
+}
+
+function byMonth(receipts: readonly ReceiptInfo[]): ReceiptMonth[] {
+  const months = new Map<string, ReceiptInfo[]>()
+  for (const receipt of receipts) {
+    const month = isReadable(receipt.paidOn) ? receipt.paidOn.slice(0, 7) : ''
+    months.set(month, [...(months.get(month) ?? []), receipt])
+  }
+  return [...months].map(([month, ofMonth]) => ({ month, receipts: ofMonth }))
+}
+
+interface ReceiptMonthsProps {
+  /** The latest day of payment first. */
+  receipts: readonly ReceiptInfo[]
+  /** There are earlier ones: the last month here may not be whole, and gets no sum. */
+  hasMore: boolean
+}
+
+/** Payments by the month they were made in, each with its receipt. */
+export function ReceiptMonths({ receipts, hasMore }: ReceiptMonthsProps) {
+  const [opened, setOpened] = useState<ReceiptInfo | null>(null)
+  const months = byMonth(receipts)
+  return (
+    <>
+      {months.map(({ month, receipts: ofMonth }, at) => (
+        <View key={month} className="receipt-month">
+          <View className="receipt-month__head">
+            <Text>{longMonth(month)}</Text>
+            {!(hasMore && at === months.length - 1) && (
+              <Text>{`共还 ${displayYuan(sumReadable(ofMonth.map(({ amount }) => amount)))} 元`}</Text>
+            )}
+          </View>
+          {ofMonth.map((receipt) => (
+            <ReceiptRow key={receipt.receiptNo} receipt={receipt} onOpen={setOpened} />
+          ))}
+        </View>
+      ))}
+      <ReceiptSheet receipt={opened} onClose={() => setOpened(null)} />
+    </>
+  )
+}
+
+interface ReceiptRowProps {
+  receipt: ReceiptInfo
+  onOpen: (receipt: ReceiptInfo) => void
+}
+
+const ReceiptRow = observer(function ReceiptRow({ receipt, onOpen }: ReceiptRowProps) {
+  const { now } = useStores()
+  const { paidOn, amount, channelName } = receipt
+  const day = isReadable(paidOn) ? shortDate(paidOn, now()) : UNREADABLE_TEXT
+  const loan = paidLoan(receipt, now())
+  const what = paidFor(receipt)
+  return (
+    <Pressable
+      className="receipt-row"
+      label={`${day}，${loan}，${what}，${displayYuan(amount)} 元，查看回单`}
+      onPress={() => onOpen(receipt)}
+    >
+      <View className="receipt-row__words">
+        <View className="receipt-row__what">{what}</View>
+        <View className="receipt-row__note">{[day, channelName].filter(Boolean).join(' · ')}</View>
+        <View className="receipt-row__note">{loan}</View>
+      </View>
+      <View className="receipt-row__sum">
+        <Amount fen={amount} />
+        <Icon name="right" size={16} />
+      </View>
+    </Pressable>
+  )
+})

@@ -1,0 +1,46 @@
+import { View } from '@tarojs/components'
+import { observer } from 'mobx-react'
+import type { ReceiptInfo } from '@/api/readReceipt'
+import { go } from '@/app/navigation'
+import { useStores } from '@/app/root'
+import { Amount, Button, Sheet } from '@/components'
+import { Facts } from '@/parts/Facts'
+import { SavePictureButton } from '@/parts/keptPicture/SavePictureButton'
+import { receiptFacts, RECEIPT_TITLE } from './words'
+import './receipts.scss'
+
+interface ReceiptSheetProps {
+  /** None: nothing is shown. */
+  receipt: ReceiptInfo | null
+  onClose: () => void
+}
+
+/** 回单: what one payment was made of, to be kept as a picture. */
+export const ReceiptSheet = observer(function ReceiptSheet({
+  receipt,
+  onClose,
+}: ReceiptSheetProps) {
+  const { now } = useStores()
+  if (!receipt) return null
+  const draw = async () => (await import('./picture')).receiptPicture(receipt, now())
+  const openLoan = () => {
+    onClose()
+    go('/pages/loan/detail', { order_no: receipt.orderNo })
+  }
+  return (
+    <Sheet
+      open
+      onClose={onClose}
+      title={RECEIPT_TITLE}
+      footer={<SavePictureButton alt={RECEIPT_TITLE} draw={draw} />}
+    >
+      <View className="receipt-sum">
+        <Amount size="hero" label="已入账" fen={receipt.amount} />
+      </View>
+      <Facts rows={receiptFacts(receipt, now())} />
+      <Button block variant="text" onPress={openLoan}>
+        查看这笔借款
+      </Button>
+    </Sheet>
+  )
+})

@@ -1,0 +1,43 @@
+import { BUCKET_TEXT, BUCKETS } from '@domain/buckets'
+import { displayYuan, type Fen } from '@domain/money'
+import { isReadable, UNREADABLE_TEXT, type Read } from '@domain/unreadable'
+import type { ReceiptInfo } from '@/api/readReceipt'
+import { dateText } from '@/format/figure'
+import type { Fact } from '@/parts/Facts'
+import { loanName } from '@/parts/loanName'
+
+export const RECEIPT_TITLE = '还款回单'
+
+const yuan = (fen: Read<Fen>): string => `${displayYuan(fen)} 元`
+
+/** The loan a payment was for, as its borrower thinks of it. */
+export const paidLoan = (receipt: ReceiptInfo, nowMs: number): string => {
+  const { loanAmount: amount, disbursedAt, purpose } = receipt
+  return loanName({ amount, disbursedAt, appliedAt: disbursedAt ?? 0, purpose }, nowMs)
+}
+
+/** 第 3、4 期, or 提前结清. */
+export function paidFor({ type, nos }: ReceiptInfo): string {
+  if (type === 'settle') return '提前结清'
+  if (!isReadable(nos)) return `第 ${UNREADABLE_TEXT} 期`
+  return nos.length > 0 ? `第 ${nos.join('、')} 期` : '没有要还的，全部待退回'
+}
+
+/** What a receipt says, as rows; lines of nothing are left out. */
+export function receiptFacts(receipt: ReceiptInfo, nowMs: number): Fact[] {
+  const { breakdown, savedInterest, refund } = receipt
+  const sums: [string, Read<Fen>][] = [
+    ...BUCKETS.map((bucket): [string, Read<Fen>] => [BUCKET_TEXT[bucket], breakdown[bucket]]),
+    ['多付待退回', refund],
+    ['省下的利息', savedInterest],
+  ]
+  return [
+    ['借款', paidLoan(receipt, nowMs)],
+    ['还款内容', paidFor(receipt)],
+    ['付款日期', dateText(receipt.paidOn)],
+    ['付款方式', receipt.channelName],
+    ...sums.filter(([, fen]) => fen !== 0).map(([name, fen]): Fact => [name, yuan(fen)]),
+    ['订单号', receipt.orderNo],
+    ['回单编号', receipt.receiptNo],
+  ]
+}

@@ -1,0 +1,42 @@
+import type { Api } from '@/api'
+import type { ReceiptInfo } from '@/api/readReceipt'
+import { RECEIPT_PAGE_SIZE, repayApi } from '@/api/repay'
+import type { Scope } from '@/api/scope'
+import { PagedList } from './PagedList'
+import type { StoreOf } from './RootStore'
+
+/** Money the caller paid, over all loans; a call of our own, which a foreign backend may lack. */
+export class ReceiptsStore {
+  readonly list: PagedList<ReceiptInfo>
+
+  constructor(
+    private readonly api: Pick<Api['repay'], 'receipts'>,
+    now: () => number,
+  ) {
+    this.list = new PagedList({
+      pageSize: RECEIPT_PAGE_SIZE,
+      keyOf: ({ receiptNo }: ReceiptInfo) => receiptNo,
+      now,
+    })
+  }
+
+  refresh(scope?: Scope) {
+    return this.list.refresh((page, old) =>
+      this.api.receipts(page, undefined, { scope, old, loading: false, silent: true }),
+    )
+  }
+
+  more(scope?: Scope) {
+    return this.list.more((page) =>
+      this.api.receipts(page, undefined, { scope, loading: false, silent: true }),
+    )
+  }
+
+  /** Nothing of one user is left for the next. */
+  reset(): void {
+    this.list.reset()
+  }
+}
+
+export const receiptsStore: StoreOf<ReceiptsStore> = ({ client, now }) =>
+  new ReceiptsStore(repayApi(client), now)
