@@ -35,6 +35,8 @@ const ASK_SECONDS = [2, 3, 5, 5, 10, 10, 15]
 export class OnlinePayment {
   open: OpenPayment | null
   end: PaymentEnd | null = null
+  /** The number of the payment that ended. */
+  endedNo: string | null = null
   /** The last answer about it. */
   info: PaymentInfo | null = null
   /** The page or cashier is being opened. */
@@ -128,6 +130,7 @@ export class OnlinePayment {
   /** The person has seen how it ended. */
   dismiss(): void {
     this.end = null
+    this.endedNo = null
     this.info = null
   }
 
@@ -171,6 +174,7 @@ export class OnlinePayment {
   private finish(end: PaymentEnd): void {
     this.deps.storage.remove(OPEN_PAYMENT, this.orderNo)
     runInAction(() => {
+      this.endedNo = this.open?.payNo ?? null
       this.open = null
       this.end = end
     })

@@ -32,6 +32,16 @@ export class ReceiptsStore {
     )
   }
 
+  /**
+   * The receipt of what an online payment or a voucher, by its number, brought to a loan; null where there is none yet,
+   * or none can be had.
+   */
+  async of(orderNo: string, sourceNo: string, scope?: Scope): Promise<ReceiptInfo | null> {
+    const options = { scope, loading: false, silent: true } as const
+    const latest = await this.api.receipts(1, orderNo, options).catch(() => null)
+    return latest?.items.find((receipt) => receipt.sourceNo === sourceNo) ?? null
+  }
+
   /** Nothing of one user is left for the next. */
   reset(): void {
     this.list.reset()

@@ -1,7 +1,7 @@
 import { observer } from 'mobx-react'
 import { useEffect, useState } from 'react'
 import { displayYuan, type Fen } from '@domain/money'
-import { isReadable, UNREADABLE, type Read } from '@domain/unreadable'
+import { isReadable, type Read } from '@domain/unreadable'
 import type { LoanSummary } from '@/api/readLoan'
 import type { PaymentInfo } from '@/api/readRepay'
 import { go, replace } from '@/app/navigation'
@@ -9,7 +9,8 @@ import { useStore } from '@/app/root'
 import type { PagePath } from '@/app/routes'
 import { usePageScope } from '@/app/scope'
 import { StateView } from '@/components'
-import { longDate } from '@/format/date'
+import { PaymentOutcome } from '@/parts/receipts/PaymentOutcome'
+import { useReceipt } from '@/parts/receipts/useReceipt'
 import { duesStore } from '@/stores/DuesStore'
 import { loansStore } from '@/stores/LoansStore'
 import type { OnlinePayment } from '@/stores/OnlinePayment'
@@ -50,17 +51,6 @@ const toLoan = (text: string, path: PagePath, orderNo: string) => ({
   onPress: () => replace(path, { order_no: orderNo }),
 })
 
-/** Where the loan stands now and what comes next, in words; '' where that is not known. */
-function standing({ status, overdueDays, progress, nextDueDate, nextDueAmount }: LoanSummary) {
-  if (status === 'settled') return '这笔借款已全部还清，可以查看结清证明。'
-  const { paid, total } = progress
-  if (!isReadable(overdueDays) || !isReadable(paid) || !isReadable(total)) return ''
-  const done = `已还 ${paid}/${total} 期`
-  if (overdueDays !== 0) return `${done}，还有逾期未还的款项，还清前罚息仍在增加。`
-  if (nextDueDate === null || !isReadable(nextDueDate)) return ''
-  return `${done}，没有逾期。下一期 ${longDate(nextDueDate)}应还 ${displayYuan(nextDueAmount ?? UNREADABLE)} 元。`
-}
-
 interface PaidProps {
   payment: OnlinePayment
   orderNo: string
@@ -78,17 +68,21 @@ export const Paid = observer(function Paid({ payment, orderNo }: PaidProps) {
       if (found) setLoan(loans.lookup(orderNo).value?.summary ?? null)
     })
   }, [dues, loans, orderNo, scope])
+  const receipt = useReceipt(orderNo, payment.endedNo)
   const { title, note } = paidText(payment.info)
   const isSettled = loan?.status === 'settled'
   const repay = { text: '查看我的还款', onPress: () => go('/pages/repay/repay') }
   const details = toLoan('查看这笔借款', '/pages/loan/detail', orderNo)
   return (
-    <StateView
-      kind="done"
-      title={title}
-      note={loan ? `${note}${standing(loan)}` : note}
-      action={isSettled ? toLoan('查看结清证明', '/pages/borrowing/settlement', orderNo) : repay}
-      secondary={isSettled ? repay : details}
-    />
+    <>
+      <StateView
+        kind="done"
+        title={title}
+        note={note}
+        action={isSettled ? toLoan('查看结清证明', '/pages/borrowing/settlement', orderNo) : repay}
+        secondary={isSettled ? repay : details}
+      />
+      {loan && <PaymentOutcome loan={loan} receipt={receipt} />}
+    </>
   )
 })

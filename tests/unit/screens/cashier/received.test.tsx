@@ -1,4 +1,4 @@
-import { screen } from '@testing-library/react'
+import { screen, within } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
 import { CashierScreen } from '@/screens/cashier'
 import { done } from '../../support/fakeHttp'
@@ -61,31 +61,79 @@ describe('收银台: money that came late or in another amount', () => {
   })
 })
 
-describe('收银台: after the payment', () => {
-  it.each([
-    [
-      { status: 'active', overdue_days: 0, progress: { paid: 3, total: 7 } },
-      /已还 3\/7 期，没有逾期。下一期 2026年12月10日应还 105.00 元。$/,
+const receipt = (over: object = {}) =>
+  done({
+    list: [
+      {
+        receipt_no: 'R1',
+        order_no: 'L0001',
+        purpose: '',
+        loan_amount: '1000.00',
+        disbursed_at: 1_757_476_800,
+        paid_on: '2026-11-21',
+        amount: '210.50',
+        type: 'installments',
+        nos: [2, 3],
+        breakdown: { principal: '200.00', interest: '10.00', fee: '0.00', penalty: '0.50' },
+        saved_interest: '0.00',
+        refund: '0.00',
+        channel: 'web',
+        channel_name: '网上支付',
+        source_no: 'P1',
+        ...over,
+      },
     ],
-    [
-      { status: 'active', overdue_days: 11, progress: { paid: 1, total: 7 } },
-      /已还 1\/7 期，还有逾期未还的款项，还清前罚息仍在增加。$/,
-    ],
-    [{ status: 'unheard-of', overdue_days: null }, /还款计划已更新。$/],
-  ])('says where the loan stands then: %j', async (now, words) => {
-    const world = await paying()
-    world.http.route('/api/loan/orderDetail', () => done(loan('L0001', now)))
-    world.http.route(PAYMENT, () => payment('paid'))
-    await happens(() => world.clock.advance(2000))
-    expect(screen.getByText(words)).toBeVisible()
+    total: 1,
   })
 
-  it('the last one leads to the certificate first', async () => {
-    const world = await paying()
-    world.http.route('/api/loan/orderDetail', () => done(loan('L0001', { status: 'settled' })))
-    world.http.route(PAYMENT, () => payment('paid'))
-    await happens(() => world.clock.advance(2000))
-    expect(screen.getByText(/这笔借款已全部还清/)).toBeVisible()
+const facts = () => screen.getAllByRole('listitem').map(({ textContent }) => textContent)
+
+/** The payment is known to be paid, and the loan stands like this. */
+async function paid(now: object, answer?: ReturnType<typeof receipt>) {
+  const world = await paying()
+  world.http.route('/api/loan/orderDetail', () => done(loan('L0001', now)))
+  world.http.route('/api/loan/receipts', () => answer ?? { status: 404, text: 'Not Found' })
+  world.http.route(PAYMENT, () => payment('paid'))
+  await happens(() => world.clock.advance(2000))
+  expect(screen.getByText('还款成功')).toBeVisible()
+}
+
+const CURRENT = { status: 'active', overdue_days: 0, progress: { paid: 3, total: 7 } }
+
+describe('收银台: after the payment', () => {
+  it('says that what was overdue is cleared, and what comes next', async () => {
+    await paid(CURRENT, receipt())
+    expect(facts()).toEqual([
+      '结果逾期已还清，罚息已停止',
+      '进度已还 3/7 期',
+      '下一期2026年12月10日，105.00 元',
+    ])
+  })
+
+  it('says which instalments were paid, and gives the receipt', async () => {
+    const breakdown = { principal: '200.00', interest: '10.50', fee: '0.00', penalty: '0.00' }
+    await paid(CURRENT, receipt({ breakdown }))
+    expect(facts()).toContain('结果第 2、3 期已入账')
+    await userEvent.click(screen.getByRole('button', { name: '查看回单' }))
+    const sheet = within(screen.getByRole('dialog', { name: '还款回单' }))
+    expect(sheet.getByText('R1')).toBeVisible()
+  })
+
+  it('says what is overdue yet', async () => {
+    await paid({ status: 'active', overdue_days: 11, progress: { paid: 1, total: 7 } }, receipt())
+    expect(facts()).toContain('结果还有逾期未还，罚息仍在增加')
+  })
+
+  it('of a backend without receipts, or a standing it does not know, says what is known', async () => {
+    await paid({ status: 'unheard-of', overdue_days: null, next_due_date: null })
+    expect(facts()).toEqual(['进度已还 1/7 期'])
+    expect(screen.queryByRole('button', { name: '查看回单' })).toBeNull()
+  })
+
+  it('the last one says what it saved, and leads to the certificate first', async () => {
+    const settled = { status: 'settled', progress: { paid: 7, total: 7 }, next_due_date: null }
+    await paid(settled, receipt({ type: 'settle', saved_interest: '12.34' }))
+    expect(facts()).toEqual(['结果全部还清', '省下的利息12.34 元', '进度已还 7/7 期'])
     await userEvent.click(screen.getByRole('button', { name: '查看结清证明' }))
     expect(shownUrl()).toBe('/pages/borrowing/settlement?order_no=L0001')
   })

@@ -38,7 +38,7 @@ const FOUR = [
   receipt(1, { paid_on: '2026-09-10' }),
 ]
 
-async function payer(list: object[], loans?: object[]) {
+async function payer(list: object[], loans?: Parameters<typeof borrower>[0]) {
   const world = await borrower(loans)
   world.http.route(RECEIPTS, () => done({ list, total: list.length, page: 1, limit: 20 }))
   return world

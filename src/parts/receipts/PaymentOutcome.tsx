@@ -1,0 +1,62 @@
+import { displayYuan } from '@domain/money'
+import { isReadable, UNREADABLE } from '@domain/unreadable'
+import { useState } from 'react'
+import type { LoanSummary } from '@/api/readLoan'
+import type { ReceiptInfo } from '@/api/readReceipt'
+import { Button, Card } from '@/components'
+import { longDate } from '@/format/date'
+import { Facts, type Fact } from '@/parts/Facts'
+import { ReceiptSheet } from './ReceiptSheet'
+import { paidFor } from './words'
+
+/** What the payment achieved, in a few words; '' where that is not known. */
+function achieved({ status, overdueDays }: LoanSummary, receipt: ReceiptInfo | null): string {
+  if (status === 'settled') return '全部还清'
+  if (!isReadable(overdueDays)) return ''
+  if (overdueDays > 0) return '还有逾期未还，罚息仍在增加'
+  if (!receipt) return '没有逾期'
+  const { breakdown, nos } = receipt
+  const wasLate = isReadable(breakdown.penalty) && breakdown.penalty > 0
+  if (wasLate) return '逾期已还清，罚息已停止'
+  return isReadable(nos) && nos.length > 0 ? `${paidFor(receipt)}已入账` : '没有逾期'
+}
+
+/** Where the loan stands after a payment, as rows. */
+function outcomeFacts(loan: LoanSummary, receipt: ReceiptInfo | null): Fact[] {
+  const { progress, nextDueDate, nextDueAmount } = loan
+  const { paid, total } = progress
+  const saved = receipt?.savedInterest ?? 0
+  const isNextKnown = nextDueDate !== null && isReadable(nextDueDate)
+  return [
+    ['结果', achieved(loan, receipt)],
+    ['省下的利息', saved === 0 ? '' : `${displayYuan(saved)} 元`],
+    ['进度', isReadable(paid) && isReadable(total) ? `已还 ${paid}/${total} 期` : ''],
+    [
+      '下一期',
+      isNextKnown ? `${longDate(nextDueDate)}，${displayYuan(nextDueAmount ?? UNREADABLE)} 元` : '',
+    ],
+  ]
+}
+
+interface PaymentOutcomeProps {
+  /** As it stands after the payment. */
+  loan: LoanSummary
+  /** Null where the backend gives none. */
+  receipt: ReceiptInfo | null
+}
+
+/** What a payment came to: cleared, paid or settled, what is next, and its receipt. */
+export function PaymentOutcome({ loan, receipt }: PaymentOutcomeProps) {
+  const [isOpen, setIsOpen] = useState(false)
+  return (
+    <Card>
+      <Facts rows={outcomeFacts(loan, receipt)} />
+      {receipt && (
+        <Button block variant="text" onPress={() => setIsOpen(true)}>
+          查看回单
+        </Button>
+      )}
+      <ReceiptSheet receipt={isOpen ? receipt : null} onClose={() => setIsOpen(false)} />
+    </Card>
+  )
+}

@@ -1,0 +1,16 @@
+import { useEffect, useState } from 'react'
+import type { ReceiptInfo } from '@/api/readReceipt'
+import { useStore } from '@/app/root'
+import { usePageScope } from '@/app/scope'
+import { receiptsStore } from '@/stores/ReceiptsStore'
+
+/** The receipt of an online payment or a voucher, once it has come. @param sourceNo null: of none */
+export function useReceipt(orderNo: string, sourceNo: string | null): ReceiptInfo | null {
+  const receipts = useStore(receiptsStore)
+  const scope = usePageScope()
+  const [receipt, setReceipt] = useState<ReceiptInfo | null>(null)
+  useEffect(() => {
+    if (sourceNo !== null) void receipts.of(orderNo, sourceNo, scope).then(setReceipt)
+  }, [receipts, orderNo, sourceNo, scope])
+  return receipt
+}
