@@ -5,11 +5,11 @@ import type { PayQuote } from '@/api/readRepay'
 import { aria } from '@/components'
 import './breakdown.scss'
 
-/** What a payment is made of, line by line, in the order it fills them. */
+/** What a payment is made of, in the order it fills the lines; those of nothing are left out. */
 export function Breakdown({ quote }: { quote: PayQuote }) {
   return (
     <View className="breakdown">
-      {BUCKETS.map((bucket) => (
+      {BUCKETS.filter((bucket) => quote.breakdown[bucket] !== 0).map((bucket) => (
         <View key={bucket} className="breakdown__line">
           <Text className="breakdown__name">{BUCKET_TEXT[bucket]}</Text>
           <Text>{displayYuan(quote.breakdown[bucket])}</Text>
@@ -27,7 +27,7 @@ export function Breakdown({ quote }: { quote: PayQuote }) {
 
 /** In its place while the server computes, line for line. */
 export function BreakdownPending({ settles }: { settles: boolean }) {
-  const lines = settles ? 5 : 4
+  const lines = settles ? 3 : 2
   return (
     <View className="breakdown" {...aria({ role: 'status', busy: true, label: '正在计算' })}>
       {Array.from({ length: lines }, (_, line) => (

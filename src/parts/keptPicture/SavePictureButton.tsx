@@ -1,26 +1,29 @@
 import { useState } from 'react'
 import { useStores } from '@/app/root'
 import { Button, Dialog } from '@/components'
-import { openAlbumSettings, savePicture } from '@/platform/savePicture'
-import type { Drawing } from '@/platform/savePicture.types'
+import { openAlbumSettings } from '@/platform/savePicture'
+import type { PictureSaved } from '@/platform/savePicture.types'
 import { PictureToPress } from './PictureToPress'
 
 interface SavePictureButtonProps {
   /** What the picture shows, for somebody who can't see it. */
   alt: string
-  draw: () => Promise<Drawing>
+  /** Rejects where it could not be kept. */
+  save: () => Promise<PictureSaved>
   variant?: 'primary' | 'secondary'
+  text?: string
 }
 
 /** Keeps a paper as a picture: downloaded, in the album, or to be pressed long where nothing else is allowed. */
-export function SavePictureButton({ alt, draw, variant }: SavePictureButtonProps) {
+export function SavePictureButton(props: SavePictureButtonProps) {
+  const { alt, variant, text = '保存为图片' } = props
   const { toast } = useStores()
   const [denied, setDenied] = useState(false)
   const [toPress, setToPress] = useState<string | null>(null)
 
   const save = async () => {
     try {
-      const saved = await savePicture(await draw())
+      const saved = await props.save()
       if (saved === 'downloaded') toast('图片已下载')
       if (saved === 'inAlbum') toast('已保存到相册')
       setDenied(saved === 'denied')
@@ -37,7 +40,7 @@ export function SavePictureButton({ alt, draw, variant }: SavePictureButtonProps
   return (
     <>
       <Button block variant={variant} onPress={save}>
-        保存为图片
+        {text}
       </Button>
       <PictureToPress alt={alt} address={toPress} onClose={() => setToPress(null)} />
       <Dialog
@@ -47,7 +50,7 @@ export function SavePictureButton({ alt, draw, variant }: SavePictureButtonProps
         onConfirm={openSettings}
         onCancel={() => setDenied(false)}
       >
-        请在设置中允许保存到相册，再回来点“保存为图片”。
+        请在设置中允许保存到相册，再回来保存。
       </Dialog>
     </>
   )

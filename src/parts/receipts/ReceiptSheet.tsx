@@ -6,6 +6,7 @@ import { useStores } from '@/app/root'
 import { Amount, Button, Sheet } from '@/components'
 import { Facts } from '@/parts/Facts'
 import { SavePictureButton } from '@/parts/keptPicture/SavePictureButton'
+import { savePicture } from '@/platform/savePicture'
 import { receiptFacts, RECEIPT_TITLE } from './words'
 import './receipts.scss'
 
@@ -22,7 +23,7 @@ export const ReceiptSheet = observer(function ReceiptSheet({
 }: ReceiptSheetProps) {
   const { now } = useStores()
   if (!receipt) return null
-  const draw = async () => (await import('./picture')).receiptPicture(receipt, now())
+  const save = async () => savePicture((await import('./picture')).receiptPicture(receipt, now()))
   const openLoan = () => {
     onClose()
     go('/pages/loan/detail', { order_no: receipt.orderNo })
@@ -32,7 +33,7 @@ export const ReceiptSheet = observer(function ReceiptSheet({
       open
       onClose={onClose}
       title={RECEIPT_TITLE}
-      footer={<SavePictureButton alt={RECEIPT_TITLE} draw={draw} />}
+      footer={<SavePictureButton alt={RECEIPT_TITLE} save={save} />}
     >
       <View className="receipt-sum">
         <Amount size="hero" label="已入账" fen={receipt.amount} />

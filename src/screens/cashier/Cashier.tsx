@@ -1,12 +1,14 @@
+import { useDidHide, useDidShow } from '@tarojs/taro'
 import { observer } from 'mobx-react'
-import { useEffect } from 'react'
+import { useEffect, useRef } from 'react'
 import { isApiError } from '@/api/errors'
 import { isPayable } from '@/api/readRepay'
+import { go } from '@/app/navigation'
 import { useStore } from '@/app/root'
 import { Skeleton } from '@/components'
 import { LoadState } from '@/parts/LoadState'
 import { NoQuote } from '@/parts/NoQuote'
-import type { PayWish } from '@/stores/RepayStore'
+import { repayStore, type PayWish } from '@/stores/RepayStore'
 import { onlinePayments } from '@/stores/OnlinePayments'
 import { useIsSeen, useQuoteWatch } from './model/useQuoteWatch'
 import { useWays } from './model/useWays'
@@ -40,6 +42,8 @@ export const Cashier = observer(function Cashier({ wish, payNo }: CashierProps) 
   useEffect(() => (isOpen && isSeen ? payment.follow() : undefined), [payment, isOpen, isSeen])
   useEffect(() => () => payment.dismiss(), [payment])
 
+  useLeaveAfterVoucher(wish)
+
   if (isOpen) return <PaymentProgress payment={payment} />
   if (payment.isPaid) return <Paid payment={payment} orderNo={wish.orderNo} />
   const { value, error } = watch.quote
@@ -65,3 +69,16 @@ export const Cashier = observer(function Cashier({ wish, payNo }: CashierProps) 
     </LoadState>
   )
 })
+
+/** Back from handing in a voucher there is nothing to pay here any more: on to where its review shows. */
+function useLeaveAfterVoucher(wish: PayWish): void {
+  const { result } = useStore(repayStore).voucherOf(wish)
+  const isHandedIn = result?.status === 'pending'
+  const wasLeft = useRef(false)
+  useDidHide(() => {
+    wasLeft.current = !isHandedIn
+  })
+  useDidShow(() => {
+    if (wasLeft.current && isHandedIn) go('/pages/repay/repay')
+  })
+}

@@ -1,12 +1,21 @@
 import { View } from '@tarojs/components'
+import { observer } from 'mobx-react'
+import type { ReactNode } from 'react'
 import { formatYuan, type Fen } from '@domain/money'
 import type { BankAccount, PayChannel } from '@/api/readRepay'
-import { Card, Picture } from '@/components'
+import { aria, Button, Picture } from '@/components'
+import { useStores } from '@/app/root'
 import { CopyRow } from '@/parts/CopyRow'
+import { SavePictureButton } from '@/parts/keptPicture/SavePictureButton'
+import { copyText } from '@/platform/copyText'
+import { saveImage } from '@/platform/saveImage'
 import { channelName } from './model/channels'
 
 /** The end of the order number is what a transfer is found by. */
 const REFERENCE_DIGITS = 6
+
+const SCAN =
+  '用另一部手机扫一扫；就在这部手机上付的，先保存收款码，再在微信或支付宝的扫一扫里从相册选取。按应付金额付款。'
 
 interface ChannelDetailsProps {
   channel: PayChannel
@@ -19,26 +28,72 @@ interface ChannelDetailsProps {
 export function ChannelDetails({ channel, bank, amount, orderNo }: ChannelDetailsProps) {
   if (channel.kind === 'bank_transfer' && bank)
     return (
-      <Card title="收款账户">
-        <CopyRow name="户名" text={bank.accountName} />
-        <CopyRow name="账号" text={bank.accountNo} shown={grouped(bank.accountNo)} />
-        <CopyRow name="开户行" text={[bank.bankName, bank.branch].filter(Boolean).join(' ')} />
-        <CopyRow name="转账金额" text={formatYuan(amount)} shown={`${formatYuan(amount)} 元`} />
-        <CopyRow name="附言" text={orderNo.slice(-REFERENCE_DIGITS)} />
+      <Details label="收款账户">
+        <Account bank={bank} amount={amount} orderNo={orderNo} />
         <Tips texts={[channel.tip, bank.tip]} />
-      </Card>
+      </Details>
     )
-  if (channel.kind === 'qrcode')
+  if (channel.kind === 'qrcode') {
+    const name = `${channelName(channel)}收款码`
     return (
-      <Card title="扫码付款">
+      <Details label="收款码">
         <View className="cashier__code">
-          <Picture src={channel.qrUrl} alt={`${channelName(channel)}收款码`} ratio={1} />
+          <Picture src={channel.qrUrl} alt={name} ratio={1} />
         </View>
-        <Tips texts={[channel.tip || '保存收款码或用另一部手机扫一扫，按应付金额付款。']} />
-      </Card>
+        <Tips texts={[channel.tip, SCAN]} />
+        <View className="cashier__way">
+          <SavePictureButton
+            alt={name}
+            text="保存收款码"
+            variant="secondary"
+            save={() => saveImage(channel.qrUrl, '收款码')}
+          />
+        </View>
+      </Details>
     )
-  return channel.tip ? <Tips texts={[channel.tip]} /> : null
+  }
+  return channel.tip ? (
+    <Details label="说明">
+      <Tips texts={[channel.tip]} />
+    </Details>
+  ) : null
 }
+
+function Details({ label, children }: { label: string; children: ReactNode }) {
+  return (
+    <View className="channels__details" {...aria({ role: 'group', label })}>
+      {children}
+    </View>
+  )
+}
+
+/** The account to transfer to, with what a transfer is found by; each to be copied, or all at once. */
+const Account = observer(function Account(props: Omit<ChannelDetailsProps, 'channel'>) {
+  const { bank, amount, orderNo } = props
+  const { toast } = useStores()
+  if (!bank) return null
+  const rows = [
+    { name: '户名', text: bank.accountName },
+    { name: '账号', text: bank.accountNo, shown: grouped(bank.accountNo) },
+    { name: '开户行', text: [bank.bankName, bank.branch].filter(Boolean).join(' ') },
+    { name: '转账金额', text: formatYuan(amount), shown: `${formatYuan(amount)} 元` },
+    { name: '附言', text: orderNo.slice(-REFERENCE_DIGITS) },
+  ].filter(({ text }) => text !== '')
+  const copyAll = async () => {
+    const copied = await copyText(rows.map(({ name, text }) => `${name}：${text}`).join('\n'))
+    toast(copied ? '收款信息已复制' : '没有复制成功，请逐项复制')
+  }
+  return (
+    <>
+      {rows.map(({ name, text, shown }) => (
+        <CopyRow key={name} name={name} text={text} shown={shown} />
+      ))}
+      <Button block variant="secondary" onPress={copyAll}>
+        复制全部
+      </Button>
+    </>
+  )
+})
 
 function Tips({ texts }: { texts: readonly string[] }) {
   return (

@@ -31,6 +31,9 @@ export function PendingVoucher({ wish, voucher }: PendingVoucherProps) {
         <Button block onPress={() => go('/pages/payment/upload', wishQuery(wish))}>
           查看凭证
         </Button>
+        <Button block variant="text" onPress={() => go('/pages/repay/repay')}>
+          返回我的还款
+        </Button>
       </View>
     </Card>
   )

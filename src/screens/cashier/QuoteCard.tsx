@@ -1,11 +1,17 @@
 import { Text, View } from '@tarojs/components'
 import { observer } from 'mobx-react'
+import { useEffect } from 'react'
 import { UNREADABLE, UNREADABLE_TEXT } from '@domain/unreadable'
 import { userMessage } from '@/api/errors'
 import { isPayable, subjectOf, type PayQuote, type QuoteSubject } from '@/api/readRepay'
+import { useStore, useStores } from '@/app/root'
+import { usePageScope } from '@/app/scope'
 import { Amount, aria, Button, Card, Notice } from '@/components'
+import { clockTime } from '@/format/date'
 import { Breakdown } from '@/parts/Breakdown'
+import { loanName } from '@/parts/loanName'
 import { NotOffered } from '@/parts/NotOffered'
+import { loansStore } from '@/stores/LoansStore'
 import type { PayWish } from '@/stores/RepayStore'
 import { changeText, isSame } from './model/quoteChange'
 import type { QuoteWatch } from './model/QuoteWatch'
@@ -22,6 +28,7 @@ export const QuoteCard = observer(function QuoteCard({ wish, watch, quote }: Quo
   const { error } = watch.quote
   return (
     <Card>
+      <PaidLoan orderNo={wish.orderNo} />
       <Amount
         size="hero"
         label={`应付（${purposeOf(subjectOf(quote, wish))}）`}
@@ -52,13 +59,30 @@ export const QuoteCard = observer(function QuoteCard({ wish, watch, quote }: Quo
   )
 })
 
-/** Ticks by itself, so that nothing else is drawn every second. */
+/** The loan that is paid, once it is known. */
+const PaidLoan = observer(function PaidLoan({ orderNo }: { orderNo: string }) {
+  const loans = useStore(loansStore)
+  const scope = usePageScope()
+  const { now } = useStores()
+  const { value, loadedAt } = loans.lookup(orderNo)
+  useEffect(() => {
+    if (loadedAt === null) void loans.find(orderNo, scope)
+    // eslint-disable-next-line react-hooks/exhaustive-deps -- once a loan
+  }, [loans, orderNo, scope])
+  return <View className="cashier__loan">{value ? loanName(value.summary, now()) : ''}</View>
+})
+
+/** A clock that runs down hurries people: only the last seconds are counted. */
+const COUNTED_SECONDS = 120
+
+/** Draws by itself, so that nothing else is drawn every second. */
 const Validity = observer(function Validity({ watch }: { watch: QuoteWatch }) {
-  const { secondsLeft } = watch
+  const { secondsLeft, deadline } = watch
   if (watch.quote.loading) return <Text>正在更新金额</Text>
   if (watch.quote.value?.validUntil === UNREADABLE)
     return <Text>{`金额的有效时间 ${UNREADABLE_TEXT}`}</Text>
-  if (secondsLeft === 0) return <Text>这个金额已过有效时间</Text>
+  if (secondsLeft === 0 || deadline === null) return <Text>这个金额已过有效时间</Text>
+  if (secondsLeft > COUNTED_SECONDS) return <Text>{`金额在 ${clockTime(deadline)} 前有效`}</Text>
   return <Text {...aria({ role: 'timer' })}>{`金额在 ${clockText(secondsLeft)} 内有效`}</Text>
 })
 

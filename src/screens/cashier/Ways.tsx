@@ -67,7 +67,16 @@ const Choosing = observer(function Choosing(props: WaysProps & { channels: PayCh
         {offers.length === 0 ? (
           <StateView kind="unavailable" title="暂时没有付款方式" note="请稍后再来。" />
         ) : (
-          <ChannelList offers={offers} value={chosen?.code} onChange={setWanted} />
+          <ChannelList offers={offers} value={chosen?.code} onChange={setWanted}>
+            {chosen && (
+              <ChannelDetails
+                channel={chosen}
+                bank={account}
+                amount={quote.amount}
+                orderNo={wish.orderNo}
+              />
+            )}
+          </ChannelList>
         )}
         {mayAskAgain && channels.some(({ kind }) => kind === 'bank_transfer') && (
           <Button block variant="secondary" busy={loading} onPress={() => void ways.loadBank()}>
@@ -75,14 +84,6 @@ const Choosing = observer(function Choosing(props: WaysProps & { channels: PayCh
           </Button>
         )}
       </Card>
-      {chosen && (
-        <ChannelDetails
-          channel={chosen}
-          bank={account}
-          amount={quote.amount}
-          orderNo={wish.orderNo}
-        />
-      )}
       {chosen?.kind === 'online' && (
         <PayOnline wish={wish} watch={watch} quote={quote} channel={chosen} />
       )}

@@ -53,7 +53,9 @@ export const VoucherDesk = observer(function VoucherDesk({ loan, wish }: Voucher
         {standing.kind === 'rejected' && (
           <RejectedPart left={standing.left} owed={owed} onCorrect={correct} />
         )}
-        {voucher.status === 'approved' && <ApprovedPart loan={loan.summary} />}
+        {voucher.status === 'approved' && (
+          <ApprovedPart loan={loan.summary} voucherNo={voucher.voucherNo} />
+        )}
       </VoucherStatusPart>
     )
   }

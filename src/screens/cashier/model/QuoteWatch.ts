@@ -79,7 +79,8 @@ export class QuoteWatch {
     return () => cancel()
   }
 
-  private get deadline(): number | null {
+  /** When the amount runs out, ms since 1970. */
+  get deadline(): number | null {
     const { value, loadedAt } = this.quote
     return value && loadedAt !== null ? deadlineOf(value.validUntil, loadedAt) : null
   }

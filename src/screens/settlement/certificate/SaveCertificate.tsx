@@ -5,6 +5,7 @@ import { useStores } from '@/app/root'
 import { Button } from '@/components'
 import { SavePictureButton } from '@/parts/keptPicture/SavePictureButton'
 import { openPdf } from '@/platform/openPdf'
+import { savePicture } from '@/platform/savePicture'
 import { CERTIFICATE_TITLE } from './words'
 
 /** The certificate as a picture and as a PDF, to keep or to hand in. */
@@ -12,13 +13,14 @@ export function SaveCertificate({ certificate }: { certificate: CertificateInfo 
   const { toast } = useStores()
   const { pdfUrl, certificateNo, verifyCode } = certificate
 
-  const draw = async () => (await import('./picture')).certificatePicture(certificate)
+  const save = async () =>
+    savePicture((await import('./picture')).certificatePicture(certificate))
   const savePdf = () =>
     openPdf(pdfUrl, `${certificateNo}.pdf`).catch(() => toast('PDF 没有打开，请稍后重试'))
 
   return (
     <View className="settlement-ways">
-      <SavePictureButton alt={CERTIFICATE_TITLE} draw={draw} />
+      <SavePictureButton alt={CERTIFICATE_TITLE} save={save} />
       {pdfUrl && (
         <Button block variant="secondary" onPress={savePdf}>
           打开 PDF

@@ -1,14 +1,26 @@
+import type { LoanSummary } from '@/api/readLoan'
 import { go } from '@/app/navigation'
 import { Button } from '@/components'
-import type { LoanSummary } from '@/api/readLoan'
+import { PaymentOutcome } from '@/parts/receipts/PaymentOutcome'
+import { useReceipt } from '@/parts/receipts/useReceipt'
 
-/** It is booked: on to the loan, or to its settlement certificate. */
-export function Approved({ loan: { orderNo, status } }: { loan: LoanSummary }) {
+interface ApprovedProps {
+  loan: LoanSummary
+  voucherNo: string
+}
+
+/** It is booked: what that achieved, and on to the loan or to its settlement certificate. */
+export function Approved({ loan, voucherNo }: ApprovedProps) {
+  const { orderNo, status } = loan
+  const receipt = useReceipt(orderNo, voucherNo)
   const settled = status === 'settled'
   const path = settled ? '/pages/borrowing/settlement' : '/pages/loan/detail'
   return (
-    <Button block onPress={() => go(path, { order_no: orderNo })}>
-      {settled ? '查看结清证明' : '查看这笔借款'}
-    </Button>
+    <>
+      <PaymentOutcome loan={loan} receipt={receipt} />
+      <Button block onPress={() => go(path, { order_no: orderNo })}>
+        {settled ? '查看结清证明' : '查看这笔借款'}
+      </Button>
+    </>
   )
 }

@@ -3,6 +3,7 @@ import { useState, type ReactNode } from 'react'
 import type { VoucherStatus as Status } from '@domain/payments'
 import { isReadable } from '@domain/unreadable'
 import type { VoucherInfo } from '@/api/readVoucher'
+import { go } from '@/app/navigation'
 import { Amount, aria, Button, Card, StatusTag, type Tone } from '@/components'
 import { ReviewTimeline } from './ReviewTimeline'
 import { VoucherFacts } from './VoucherFacts'
@@ -16,7 +17,8 @@ const TONE: Record<Status, Tone> = {
 }
 
 const NEXT: Partial<Record<Status, string>> = {
-  pending: '我们会核对这笔转账。通过后还款记到你转账的那一天，等待审核不会多算罚息。',
+  pending:
+    '我们会核对这笔转账，不用再付。通过后还款记到你转账的那一天，等待审核不会多算罚息。结果显示在这里，也在“我的”里的“凭证”和这笔借款里。',
   approved: '这笔还款已经入账，借款的还款计划已更新。',
 }
 
@@ -57,9 +59,14 @@ export function VoucherStatus(props: VoucherStatusProps) {
           <ReviewTimeline voucher={voucher} />
           {children}
           {status === 'pending' && (
-            <Button block variant="secondary" busy={refreshing} busyText="查询中" onPress={refresh}>
-              刷新审核结果
-            </Button>
+            <View className="voucher-ways">
+              <Button block onPress={() => go('/pages/repay/repay')}>
+                返回我的还款
+              </Button>
+              <Button block variant="text" busy={refreshing} busyText="查询中" onPress={refresh}>
+                刷新审核结果
+              </Button>
+            </View>
           )}
         </View>
       </Card>

@@ -1,5 +1,6 @@
 import { screen } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
+import { clockTime } from '@/format/date'
 import { CashierScreen } from '@/screens/cashier'
 import { NOW_MS } from '../../support/fakes'
 import { refused } from '../../support/fakeHttp'
@@ -11,6 +12,8 @@ const MINUTE = 60_000
 const WISH = { order_no: 'L0001', type: 'installments', nos: '2,3' }
 const proof = () => screen.getByRole('button', { name: '上传付款凭证' })
 const due = (text: string) => screen.getAllByRole('img', { name: new RegExp(`应付.* ${text}元`) })
+
+const goodUntil = (ms: number) => screen.getByText(`金额在 ${clockTime(ms)} 前有效`)
 
 const LATER = {
   amount: '210.90',
@@ -30,16 +33,30 @@ describe('收银台: the quote', () => {
     expect(due('210.50')).toHaveLength(2)
     expect(screen.getByText('应付（第 2、3 期）')).toBeVisible()
     expect(screen.getByText('罚息').parentElement).toHaveTextContent('0.50')
-    expect(screen.getByRole('timer')).toHaveTextContent('金额在 15:00 内有效')
+    expect(goodUntil(NOW_MS + 15 * MINUTE)).toBeVisible()
     await happens(() => clock.advance(61_000))
-    expect(screen.getByRole('timer')).toHaveTextContent('金额在 13:59 内有效')
+    expect(goodUntil(NOW_MS + 15 * MINUTE)).toBeVisible()
+  })
+
+  it('names the loan, and no component of nothing', async () => {
+    await cashier()
+    expect(screen.getByText('9月借的 1,000 元')).toBeVisible()
+    expect(screen.queryByText('费用')).toBeNull()
+  })
+
+  it('counts its last two minutes down, and none before', async () => {
+    const { clock } = await cashier()
+    await happens(() => clock.advance(12 * MINUTE))
+    expect(screen.queryByRole('timer')).toBeNull()
+    await happens(() => clock.advance(61_000))
+    expect(screen.getByRole('timer')).toHaveTextContent('金额在 01:59 内有效')
   })
 
   it('counts by time, not by ticks: a page that slept is as far on as the clock', async () => {
     const { clock } = await cashier()
-    clock.set(clock.now() + 9 * MINUTE)
+    clock.set(clock.now() + 13 * MINUTE)
     await happens(() => clock.advance(1_000))
-    expect(screen.getByRole('timer')).toHaveTextContent('金额在 05:59 内有效')
+    expect(screen.getByRole('timer')).toHaveTextContent('金额在 01:59 内有效')
   })
 
   it('that ran out is asked for anew, and what changed is said', async () => {
@@ -50,7 +67,7 @@ describe('收银台: the quote', () => {
       screen.getByText('金额已更新：原来 210.50 元，现在 210.90 元，罚息多 0.40 元。'),
     ).toBeVisible()
     expect(due('210.90')).toHaveLength(2)
-    expect(screen.getByRole('timer')).toHaveTextContent('金额在 15:00 内有效')
+    expect(goodUntil(NOW_MS + 30 * MINUTE)).toBeVisible()
     expect(http.count(CASHIER)).toBe(2)
   })
 
@@ -96,7 +113,7 @@ describe('收银台: the quote', () => {
     const world = await borrower()
     world.http.route(CASHIER, () => quote({}, NOW_MS - off))
     await renderScreen(<CashierScreen {...WISH} />, world)
-    expect(screen.getByRole('timer')).toHaveTextContent('金额在 15:00 内有效')
+    expect(goodUntil(NOW_MS + 15 * MINUTE)).toBeVisible()
     expect(world.http.count(CASHIER)).toBe(1)
   })
 

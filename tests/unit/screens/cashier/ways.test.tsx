@@ -70,6 +70,26 @@ describe('收银台: ways to pay', () => {
     expect(await navigator.clipboard.readText()).toBe('210.50')
   })
 
+  it('the account is copied at once, with what the transfer is found by', async () => {
+    const user = userEvent.setup()
+    const { feedback } = await cashier()
+    await user.click(button('复制全部'))
+    const copied = await navigator.clipboard.readText()
+    expect(copied.split('\n')).toEqual(
+      expect.arrayContaining(['账号：6222020200112233445', '转账金额：210.50', '附言：L0001']),
+    )
+    expect(feedback.toasts).toEqual(['收款信息已复制'])
+  })
+
+  it('stands right under the way it belongs to', async () => {
+    await cashier()
+    const group = screen.getByRole('radiogroup', { name: '付款方式' })
+    const account = within(group).getByRole('group', { name: '收款账户' })
+    const order = (one: Element) => account.compareDocumentPosition(one)
+    expect(order(radio('银行转账'))).toBe(Node.DOCUMENT_POSITION_PRECEDING)
+    expect(order(radio('在线支付'))).toBe(Node.DOCUMENT_POSITION_FOLLOWING)
+  })
+
   it('a code to scan is shown as a picture', async () => {
     await cashier({ amount: '105.50' })
     await userEvent.click(radio('扫码支付'))

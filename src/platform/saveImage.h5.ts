@@ -1,0 +1,15 @@
+import { apiAddress } from './apiAddress'
+import { download } from './download.h5'
+import { inWeChat } from './inWeChat.h5'
+import type { SaveImage } from './saveImage.types'
+
+/** Downloads it; where that is not allowed, as of another origin's or in WeChat, it is there to be pressed long. */
+export const saveImage: SaveImage = async (given, name) => {
+  const address = apiAddress(given)
+  if (inWeChat()) return { toPress: address }
+  const answer = await fetch(address).catch(() => null)
+  if (!answer?.ok) return { toPress: address }
+  const picture = await answer.blob()
+  download(picture, `${name}.${picture.type === 'image/jpeg' ? 'jpg' : 'png'}`)
+  return 'downloaded'
+}
