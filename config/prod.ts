@@ -31,14 +31,15 @@ export default {
   h5: {
     output: {
       filename: 'js/[name].[contenthash:6].js',
-      chunkFilename: 'js/[name].[contenthash:6].js',
+      // Script and stylesheet of a page have the same hash: in the table of names that the entry carries, half is repeated.
+      chunkFilename: 'js/[name].[chunkhash:6].js',
     },
     miniCssExtractPluginOption: {
       ignoreOrder: true,
       // The stylesheet of the start stands behind the shell, in the body; what comes later has to come after it.
       insert: (link: HTMLLinkElement) => document.body.append(link),
       filename: 'css/[name].[contenthash:6].css',
-      chunkFilename: 'css/[name].[contenthash:6].css',
+      chunkFilename: 'css/[name].[chunkhash:6].css',
     },
   },
 } satisfies UserConfigExport<'webpack5'>

@@ -12,7 +12,7 @@ import { repayStore, type PayWish } from '@/stores/RepayStore'
 import { onlinePayments } from '@/stores/OnlinePayments'
 import { useIsSeen, useQuoteWatch } from './model/useQuoteWatch'
 import { useWays } from './model/useWays'
-import { Paid } from './payment/Paid'
+import { PaidPart, prefetchPaid } from './payment/PaidPart'
 import { PaymentProgress } from './payment/PaymentProgress'
 import { PendingVoucher } from './PendingVoucher'
 import { QuoteCard } from './QuoteCard'
@@ -39,13 +39,16 @@ export const Cashier = observer(function Cashier({ wish, payNo }: CashierProps) 
   useEffect(() => {
     if (payNo) payment.adopt(payNo)
   }, [payment, payNo])
+  useEffect(() => {
+    if (isOpen) prefetchPaid()
+  }, [isOpen])
   useEffect(() => (isOpen && isSeen ? payment.follow() : undefined), [payment, isOpen, isSeen])
   useEffect(() => () => payment.dismiss(), [payment])
 
   useLeaveAfterVoucher(wish)
 
   if (isOpen) return <PaymentProgress payment={payment} />
-  if (payment.isPaid) return <Paid payment={payment} orderNo={wish.orderNo} />
+  if (payment.isPaid) return <PaidPart payment={payment} orderNo={wish.orderNo} />
   const { value, error } = watch.quote
   if (value === null && isApiError(error, 'refused'))
     return <NoQuote text={error.message} orderNo={wish.orderNo} />

@@ -3,13 +3,11 @@ import { observer } from 'mobx-react'
 import type { ReactNode } from 'react'
 import { formatYuan, type Fen } from '@domain/money'
 import type { BankAccount, PayChannel } from '@/api/readRepay'
-import { aria, Button, Picture } from '@/components'
+import { aria, Button } from '@/components'
 import { useStores } from '@/app/root'
 import { CopyRow } from '@/parts/CopyRow'
-import { SavePictureButton } from '@/parts/keptPicture/SavePictureButton'
 import { copyText } from '@/platform/copyText'
-import { saveImage } from '@/platform/saveImage'
-import { channelName } from './model/channels'
+import { QrCodeWayPart } from './QrCodeWayPart'
 
 /** The end of the order number is what a transfer is found by. */
 const REFERENCE_DIGITS = 6
@@ -33,25 +31,13 @@ export function ChannelDetails({ channel, bank, amount, orderNo }: ChannelDetail
         <Tips texts={[channel.tip, bank.tip]} />
       </Details>
     )
-  if (channel.kind === 'qrcode') {
-    const name = `${channelName(channel)}收款码`
+  if (channel.kind === 'qrcode')
     return (
       <Details label="收款码">
-        <View className="cashier__code">
-          <Picture src={channel.qrUrl} alt={name} ratio={1} />
-        </View>
+        <QrCodeWayPart channel={channel} />
         <Tips texts={[channel.tip, SCAN]} />
-        <View className="cashier__way">
-          <SavePictureButton
-            alt={name}
-            text="保存收款码"
-            variant="secondary"
-            save={() => saveImage(channel.qrUrl, '收款码')}
-          />
-        </View>
       </Details>
     )
-  }
   return channel.tip ? (
     <Details label="说明">
       <Tips texts={[channel.tip]} />

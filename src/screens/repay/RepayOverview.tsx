@@ -10,7 +10,7 @@ import { Skeleton, StateView } from '@/components'
 import { LoadState } from '@/parts/LoadState'
 import { duesStore } from '@/stores/DuesStore'
 import { DueHero } from './DueHero'
-import { Records } from './Records'
+import { RecordsPart } from './RecordsPart'
 import { Upcoming } from './Upcoming'
 
 /** All loans under repayment: what is due, what comes, what was paid. */
@@ -35,13 +35,13 @@ export const RepayOverview = observer(function RepayOverview() {
             loans.length === 0 ? (
               <>
                 <Empty />
-                <Records history={[]} named={false} />
+                <RecordsPart history={[]} named={false} />
               </>
             ) : (
               <>
                 <DueHero dues={dues.sorted} named={loans.length > 1} retry={refresh} />
                 <Upcoming months={dues.sorted.upcoming} named={loans.length > 1} />
-                <Records history={dues.sorted.history} named={loans.length > 1} />
+                <RecordsPart history={dues.sorted.history} named={loans.length > 1} />
               </>
             )
           }

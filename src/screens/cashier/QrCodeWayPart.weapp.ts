@@ -1,0 +1,1 @@
+export { QrCodeWay as QrCodeWayPart } from './QrCodeWay'

@@ -1,0 +1,1 @@
+export { Records as RecordsPart } from './Records'
