@@ -79,10 +79,11 @@ export const insertUserUnlessTaken = (db: Queryable, user: NewUser): Promise<Use
 export async function updateProfile(
   db: Queryable,
   userId: number,
-  { nickname, email }: { nickname?: string; email?: string },
+  { nickname, email, avatar }: { nickname?: string; email?: string; avatar?: string },
 ): Promise<void> {
   await db.query(sql`UPDATE users SET nickname = coalesce(${nickname ?? null}, nickname),
-    email = coalesce(${email ?? null}, email) WHERE id = ${userId}`)
+    email = coalesce(${email ?? null}, email), avatar = coalesce(${avatar ?? null}, avatar)
+    WHERE id = ${userId}`)
 }
 
 export async function updatePassword(db: Queryable, userId: number, hash: string): Promise<void> {

@@ -126,13 +126,15 @@ export const USER_CALLS = {
     },
   }),
   userSetProfile: call({
-    summary: '修改昵称、邮箱',
+    summary: '修改昵称、邮箱、头像',
     body: ProfileBody,
     data: Type.Null(),
     refusals: [
       missing('nickname'),
       ['invalid', '邮箱不正确', 'email'],
       ['conflict', '邮箱已经存在', 'email'],
+      ['invalid', '头像不存在，请重新上传', 'avatar'],
+      ['invalid', '头像图片太大', 'avatar'],
     ],
     example: { body: { nickname: '小明', email: '' }, msg: '已保存', data: null },
   }),

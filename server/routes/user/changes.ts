@@ -17,6 +17,8 @@ import {
   updateProfile,
 } from '../../repositories/users'
 import { checkCode, isCodeRight, refuseCode } from '../../sms/codes'
+import { uploadStore } from '../../uploads/storage'
+import { readAvatar } from './avatar'
 import { proveOwner } from './proveOwner'
 
 /** An address or a number that somebody else was quicker to take is a conflict like any other. */
@@ -29,19 +31,21 @@ async function unlessTaken(field: string, msg: string, change: () => Promise<voi
   }
 }
 
-/** POST /api/user/profile: nickname and e-mail address. */
-const profileRoute: Routes = (app, { db, clock }) => {
+/** POST /api/user/profile: nickname, e-mail address and picture. */
+const profileRoute: Routes = (app, { db, clock, config }) => {
+  const { storage } = uploadStore(config)
   app.post(ROUTES.userSetProfile.path, { schema: schemaOf('userSetProfile') }, async (request) => {
     const { id } = callerOf(request)
     const nickname = request.body.nickname?.trim()
-    const { email } = request.body
-    if (nickname === '' || (nickname ?? email) === undefined) {
+    const { email, avatar: picture } = request.body
+    if (nickname === '' || (nickname ?? email ?? picture) === undefined) {
       refuse('invalid', '参数不正确', { field: 'nickname' })
     }
     if (email && !matches('email', email)) refuse('invalid', '邮箱不正确', { field: 'email' })
+    const avatar = picture && (await readAvatar({ db, storage }, id, picture))
     await unlessTaken('email', '邮箱已经存在', () =>
       db.transaction(async (tx) => {
-        await updateProfile(tx, id, { nickname, email })
+        await updateProfile(tx, id, { nickname, email, avatar })
         await insertAccountEvent(tx, id, 'profile', clock.now())
       }),
     )

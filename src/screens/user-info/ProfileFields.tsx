@@ -5,9 +5,9 @@ import type { Profile } from '@/api/user'
 import { go } from '@/app/navigation'
 import { Amount, Button, Cell, CellGroup } from '@/components'
 import { countText } from '@/format/figure'
-import { Avatar } from '@/parts/Avatar'
 import { displayName } from '@/parts/person'
 import type { StoredUser } from '@/storage/session'
+import { EditAvatar } from './EditAvatar'
 import { EditProfile } from './EditProfile'
 
 interface ProfileFieldsProps {
@@ -26,7 +26,7 @@ export function ProfileFields({ user, profile }: ProfileFieldsProps) {
   return (
     <>
       <View className="user-info__person">
-        <Avatar src={profile.avatar || user.avatar} name={name} />
+        <EditAvatar src={profile.avatar || user.avatar} name={name} />
         <View className="user-info__name">{name}</View>
       </View>
       <CellGroup>

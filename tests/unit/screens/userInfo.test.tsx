@@ -5,6 +5,14 @@ import { done, refused } from '../support/fakeHttp'
 import { deviceWith, openApp, shownUrl } from '../support/miniApp'
 import { happens } from '../support/renderScreen'
 
+const mockPick = jest.fn()
+const mockSquare = jest.fn(async (_file: object) => ({
+  name: 'avatar.jpg',
+  path: 'blob:http://localhost/square',
+}))
+jest.mock('@/platform/pickFiles', () => ({ pickFiles: () => mockPick() }))
+jest.mock('@/platform/squarePicture', () => ({ squarePicture: (file: object) => mockSquare(file) }))
+
 const PROFILE = '/api/user/index'
 const PAGE = '/pages/profile/userinfo'
 
@@ -118,4 +126,52 @@ it('R05: opened logged out it leads to login and back', async () => {
   await openApp(deviceWith(), PAGE)
   await waitFor(() => expect(shownUrl()).toBe(`/pages/login/login?back=${PAGE}`))
   expect(within(document.body).queryByText('用户编号')).toBeNull()
+})
+
+describe('the picture', () => {
+  const UPLOAD = '/api/common/upload'
+  const SET = '/api/user/profile'
+
+  async function chooseAnother() {
+    const world = await openUserInfo(profileReply())
+    mockPick.mockResolvedValue({
+      outcome: 'picked',
+      files: [{ name: 'me.png', path: 'blob:me' }],
+    })
+    await userEvent.click(screen.getByRole('button', { name: '更换头像' }))
+    const sheet = within(await screen.findByRole('dialog', { name: '更换头像' }))
+    expect(sheet.getByRole('img', { name: '新头像' })).toContainHTML('blob:http://localhost/square')
+    const save = () => userEvent.click(sheet.getByRole('button', { name: '用这张' }))
+    return { world, sheet, save }
+  }
+
+  it('is cropped, looked at, sent, and named in the profile', async () => {
+    const { world, save } = await chooseAnother()
+    world.http.route(UPLOAD, () => done({ url: '/uploads/a.jpg', fullurl: '' }))
+    world.http.route(SET, () => done(null))
+    await save()
+    await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull())
+    expect(world.http.last(SET).body).toEqual({ avatar: '/uploads/a.jpg' })
+    expect(world.feedback.toasts).toContain('头像已更换')
+  })
+
+  it('stays chosen where it could not be saved, with the reason beside it', async () => {
+    const { world, sheet, save } = await chooseAnother()
+    world.http.route(UPLOAD, () => refused('上传过于频繁，请稍后再试'))
+    await save()
+    expect(await sheet.findByText('上传过于频繁，请稍后再试')).toBeVisible()
+    expect(sheet.getByRole('img', { name: '新头像' })).toBeVisible()
+    expect(world.http.count(SET)).toBe(0)
+  })
+
+  it('that the device cannot read is not taken', async () => {
+    const world = await openUserInfo(profileReply())
+    mockPick.mockResolvedValue({ outcome: 'picked', files: [{ name: 'x', path: 'blob:x' }] })
+    mockSquare.mockRejectedValueOnce(new Error('unreadable'))
+    await userEvent.click(screen.getByRole('button', { name: '更换头像' }))
+    await waitFor(() =>
+      expect(world.feedback.toasts).toEqual(['这张图片读取不了，请换一张 JPG 或 PNG']),
+    )
+    expect(screen.queryByRole('dialog')).toBeNull()
+  })
 })

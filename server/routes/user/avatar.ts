@@ -1,0 +1,30 @@
+import { buffer } from 'node:stream/consumers'
+import type { Queryable } from '../../db/types'
+import { refuse } from '../../http/refusal'
+import { findOwnFiles } from '../../repositories/uploadFiles'
+import { FILE_TYPES } from '../../uploads/content/types'
+import { fileKey } from '../../uploads/keep'
+import { fileIdOf } from '../../uploads/links'
+import type { FileStorage } from '../../uploads/storage'
+
+/** Bytes: it travels with every reading of the profile. The app sends some 10 KB. */
+const AVATAR_MAX = 32 * 1024
+
+/**
+ * The picture of a person as it is kept and sent: a data: url, so that it needs no address that runs out. The upload
+ * itself is swept as any that nothing refers to.
+ * @throws Refusal `invalid` when it is no picture of the caller's, or too large
+ */
+export async function readAvatar(
+  { db, storage }: { db: Queryable; storage: FileStorage },
+  userId: number,
+  url: string,
+): Promise<string> {
+  const [file] = await findOwnFiles(db, userId, [fileIdOf(url) ?? ''])
+  if (!file || !FILE_TYPES[file.type].isPicture) {
+    return refuse('invalid', '头像不存在，请重新上传', { field: 'avatar' })
+  }
+  if (file.bytes > AVATAR_MAX) refuse('invalid', '头像图片太大', { field: 'avatar' })
+  const bytes = await buffer(await storage.open(fileKey(file.id)))
+  return `data:${FILE_TYPES[file.type].mime};base64,${bytes.toString('base64')}`
+}
