@@ -121,7 +121,7 @@ describe('T05: from registration to settlement, nothing secret is left in the br
   it('settling the rest by bank, proved by a picture', async () => {
     await phone.open(`${CHOOSE}?order_no=${orderNo}`)
     await phone.at(CHOOSE)
-    await phone.choose('怎么还', '提前结清')
+    await phone.choose('怎么还', /^提前结清/)
     await phone.tap('去支付')
     await payByTransfer(phone)
     await pick(phone, PHOTO)

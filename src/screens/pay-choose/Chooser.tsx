@@ -7,7 +7,7 @@ import type { LoanSummary } from '@/api/readLoan'
 import { go } from '@/app/navigation'
 import { useStore, useStores } from '@/app/root'
 import { usePageScope } from '@/app/scope'
-import { Button, Card, Choice } from '@/components'
+import { Button, Card } from '@/components'
 import { Breakdown, BreakdownPending } from '@/parts/Breakdown'
 import { LoadState } from '@/parts/LoadState'
 import { loanName } from '@/parts/loanName'
@@ -17,6 +17,7 @@ import { wishQuery } from '@/parts/payWish'
 import { repayStore } from '@/stores/RepayStore'
 import { dueCount, wishOf, type PayableRow } from './choosing'
 import { RowList } from './RowList'
+import { WayList } from './WayList'
 
 interface ChooserProps {
   loan: LoanSummary
@@ -38,9 +39,17 @@ export const Chooser = observer(function Chooser({ loan, rows, settles }: Choose
   const wish = wishOf(orderNo, type, rows, Math.min(chosen, rows.length))
   const nos = wish.nos.join(',')
   const quote = repay.quote(wish)
+  const settling = wishOf(orderNo, 'settle', rows, 0)
+  const settlement = repay.quote(settling)
   const isUnreadable = quote.value !== null && !isReadable(quote.value.amount)
 
   const load = () => repay.loadQuote(wish, scope)
+  useEffect(() => {
+    // Only a word beside the way: when it fails, the way stands without.
+    void repay.loadQuote(settling, scope, { silent: true })
+    // eslint-disable-next-line react-hooks/exhaustive-deps -- once a loan
+  }, [repay, orderNo, scope])
+
   useEffect(() => {
     void load()
     // eslint-disable-next-line react-hooks/exhaustive-deps -- a wish is what it names, not the object that names it
@@ -49,12 +58,7 @@ export const Chooser = observer(function Chooser({ loan, rows, settles }: Choose
   return (
     <>
       <Card title={loanName(loan, now())}>
-        <Choice
-          label="怎么还"
-          options={waysOf(due)}
-          value={type}
-          onChange={(value) => setType(value as PayType)}
-        />
+        <WayList due={due} settlement={settlement.value} value={type} onChange={setType} />
         {type === 'installments' && <RowList rows={rows} chosen={chosen} onChange={setChosen} />}
         {type === 'all_due' && <View className="pay-choose__note">{allDueNote(due)}</View>}
         {type === 'settle' && (
@@ -85,13 +89,6 @@ export const Chooser = observer(function Chooser({ loan, rows, settles }: Choose
     </>
   )
 })
-
-/** What is due at once is offered where something is. */
-const waysOf = (due: number) => [
-  { value: 'installments', label: '选择期数' },
-  ...(due > 0 ? [{ value: 'all_due', label: '还清到期部分' }] : []),
-  { value: 'settle', label: '提前结清' },
-]
 
 const allDueNote = (due: number): string =>
   `一次还清已经到期和本期的 ${due} 期，金额按付款当天计算。`

@@ -124,7 +124,7 @@ describe('another loan settled early', () => {
   it('costs the rest and what has accrued, and shows the interest saved', async () => {
     await phone.tap('选择期数，或提前结清')
     await phone.at(CHOOSE)
-    await phone.choose('怎么还', '提前结清')
+    await phone.choose('怎么还', /^提前结清/)
     const saved = phone.page.getByText('提前结清省下的利息').locator('..')
     await saved.filter({ hasText: /[1-9][\d,]*\.\d\d/ }).waitFor()
     await phone.tap('去支付')

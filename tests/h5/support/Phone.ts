@@ -85,9 +85,9 @@ export class Phone {
   }
 
   /** Takes one of a few. */
-  async choose(label: string, option: string): Promise<void> {
+  async choose(label: string, option: string | RegExp): Promise<void> {
     const group = this.page.getByRole('radiogroup', { name: label, exact: true })
-    await group.getByRole('radio', { name: option, exact: true }).click()
+    await group.getByRole('radio', { name: option, exact: typeof option === 'string' }).click()
   }
 
   /** Waits until the page at this path has the screen for itself: none is on its way in or out any more. */

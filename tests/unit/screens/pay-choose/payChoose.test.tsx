@@ -98,16 +98,32 @@ describe('还款: what it costs', () => {
         ? quote({ type: 'settle', amount: '603.00', saved_interest: '22.00' })
         : quote(),
     )
-    await userEvent.click(screen.getByRole('radio', { name: '提前结清' }))
+    await userEvent.click(screen.getByRole('radio', { name: /^提前结清/ }))
     await happens(() => undefined)
     expect(line('提前结清省下的利息')).toHaveTextContent('22.00')
     await userEvent.click(go())
     expect(shownUrl()).toBe('/pages/payment/cashier?order_no=L0001&type=settle')
   })
 
+  it('each way says what it saves', async () => {
+    const world = await borrower([loan('L0002')])
+    world.http.route(CASHIER, (sent) =>
+      asked(sent, 'type') === 'settle'
+        ? quote({ type: 'settle', amount: '603.00', saved_interest: '22.00' })
+        : quote(),
+    )
+    await renderScreen(<PayChooseScreen order_no="L0002" />, world)
+    const ways = within(screen.getByRole('radiogroup', { name: '怎么还' }))
+    expect(ways.getAllByRole('radio').map((way) => way.getAttribute('aria-label'))).toEqual([
+      '还清到期部分，已到期和本期，共 1 期',
+      '选择期数，从最早的一期起',
+      '提前结清，共 603.00 元，省利息 22.00 元',
+    ])
+  })
+
   it('all that is due at once', async () => {
     const { http } = await choosing()
-    await userEvent.click(screen.getByRole('radio', { name: '还清到期部分' }))
+    await userEvent.click(screen.getByRole('radio', { name: /^还清到期部分/ }))
     expect(asked(http.last(CASHIER), 'type')).toBe('all_due')
     expect(screen.getByText(/一次还清已经到期和本期的 2 期/)).toBeVisible()
   })

@@ -1,0 +1,58 @@
+import { useId } from 'react'
+import { View } from '@tarojs/components'
+import { displayYuan } from '@domain/money'
+import type { PayType } from '@domain/payments'
+import type { PayQuote } from '@/api/readRepay'
+import { aria, RadioOption, type Option } from '@/components'
+
+interface WayListProps {
+  /** Instalments due by now. */
+  due: number
+  /** What settling early comes to; null while that is not known. */
+  settlement: PayQuote | null
+  value: PayType
+  onChange: (type: PayType) => void
+}
+
+/** The ways to repay, one below the other, each with what it saves. */
+export function WayList({ due, settlement, value, onChange }: WayListProps) {
+  const group = useId()
+  return (
+    <View className="pay-ways" {...aria({ role: 'radiogroup', label: '怎么还' })}>
+      {waysOf(due, settlement).map((option) => (
+        <RadioOption
+          key={option.value}
+          group={group}
+          className="pay-way"
+          option={option}
+          checked={option.value === value}
+          onSelect={() => onChange(option.value)}
+        />
+      ))}
+    </View>
+  )
+}
+
+type Way = Option & { value: PayType }
+
+/** Of what is not due yet, paying sooner saves nothing: whoever thinks so would better settle, or wait. */
+function waysOf(due: number, settlement: PayQuote | null): Way[] {
+  const chosen: Way =
+    due > 0
+      ? { value: 'installments', label: '选择期数', note: '从最早的一期起' }
+      : { value: 'installments', label: '先还下一期', note: '利息照合同收，提前还不省利息' }
+  return [
+    ...(due > 0
+      ? [{ value: 'all_due' as const, label: '还清到期部分', note: `已到期和本期，共 ${due} 期` }]
+      : []),
+    chosen,
+    { value: 'settle', label: '提前结清', note: settleNote(settlement) },
+  ]
+}
+
+function settleNote(settlement: PayQuote | null): string {
+  if (!settlement) return '只付剩余本金和到今天的利息'
+  const { amount, savedInterest } = settlement
+  const saved = savedInterest === 0 ? '没有可省的利息' : `省利息 ${displayYuan(savedInterest)} 元`
+  return `共 ${displayYuan(amount)} 元，${saved}`
+}
