@@ -1,6 +1,6 @@
 import Taro from '@tarojs/taro'
+import { intoAlbum } from './intoAlbum.weapp'
 import type { Pen, SavePicture } from './savePicture.types'
-import { refusalOf } from './refusal.weapp'
 
 /** Puts the drawing into the photo album. The person may refuse, now or for good. */
 export const savePicture: SavePicture = async (picture) => {
@@ -15,14 +15,7 @@ export const savePicture: SavePicture = async (picture) => {
     destHeight: height,
     fileType: 'png',
   })
-  try {
-    await Taro.saveImageToPhotosAlbum({ filePath: tempFilePath })
-    return 'inAlbum'
-  } catch (error) {
-    const refusal = refusalOf(error)
-    if (refusal === 'failed') throw error
-    return refusal
-  }
+  return intoAlbum(tempFilePath)
 }
 
 /** Where the album can be opened to this app again. */

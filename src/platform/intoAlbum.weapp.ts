@@ -1,0 +1,15 @@
+import Taro from '@tarojs/taro'
+import { refusalOf } from './refusal.weapp'
+import type { PictureSaved } from './savePicture.types'
+
+/** Puts a picture into the photo album. The person may refuse, now or for good. Rejects on any other fault. */
+export async function intoAlbum(filePath: string): Promise<PictureSaved> {
+  try {
+    await Taro.saveImageToPhotosAlbum({ filePath })
+    return 'inAlbum'
+  } catch (error) {
+    const refusal = refusalOf(error)
+    if (refusal === 'failed') throw error
+    return refusal
+  }
+}
