@@ -57,6 +57,8 @@ export const ROUTES = {
   loanCertificate: get('/api/loan/certificate', 'user'),
   /** As the contract's. */
   loanCertificatePdf: get('/api/loan/certificate.pdf', 'signed'),
+  /** With the borrower's full name and ID number: asked for with a proof, answered with the file itself. */
+  loanFullCertificate: post('/api/loan/fullCertificate', 'user'),
   certificateVerify: get('/api/certificate/verify', 'public'),
   userSessions: get('/api/user/sessions', 'user'),
   userEndSessions: post('/api/user/endSessions', 'user'),

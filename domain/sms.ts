@@ -1,3 +1,9 @@
 /** What an SMS code is asked for; a code is good for its own event only. */
-export const SMS_EVENTS = ['register', 'mobilelogin', 'resetpwd', 'changemobile'] as const
+export const SMS_EVENTS = [
+  'register',
+  'mobilelogin',
+  'resetpwd',
+  'changemobile',
+  'fullcertificate',
+] as const
 export type SmsEvent = (typeof SMS_EVENTS)[number]

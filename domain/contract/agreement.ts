@@ -1,6 +1,6 @@
 import { type Static, Type } from 'typebox'
 import { SETTLE_TYPES } from '../statuses'
-import { Count, Day, Instant, Loose, Money, Percent } from './scalars'
+import { Count, Day, Instant, Loose, Money, OrderNo, Percent } from './scalars'
 
 /** One line of the cost table: what is charged and by whom. */
 export const CostItem = Type.Object({
@@ -70,17 +70,48 @@ export const Certificate = Type.Object({
 })
 export type Certificate = Static<typeof Certificate>
 
+export const FullCertificateBody = Type.Object({
+  order_no: OrderNo,
+  code: Type.Optional(
+    Type.String({
+      maxLength: 254,
+      description: "code of event fullcertificate, sent to the account's number",
+    }),
+  ),
+  password: Type.Optional(
+    Type.String({
+      maxLength: 254,
+      description: 'instead of it, for an account without a number only',
+    }),
+  ),
+})
+
+/** The paper itself: no address leads to it. */
+export const FullCertificate = Type.Object({ pdf: Type.String({ description: 'base64' }) })
+export type FullCertificate = Static<typeof FullCertificate>
+
 export const VerifyQuery = Type.Object({ code: Type.Optional(Loose(2_000)) })
 
-/** As little as proves the paper true; of a code nobody was given nothing, and no amount. */
+const DayOfValid = Type.String({
+  pattern: '^(\\d{4}-\\d{2}-\\d{2})?$',
+  description: 'YYYY-MM-DD; empty when not valid',
+})
+
+/**
+ * What the paper says, masked as on it, to be compared line by line; of the order number its end only. Of a code nobody
+ * was given nothing, and no amount.
+ */
 export const CertificateVerification = Type.Object({
   valid: Type.Boolean(),
+  certificate_no: Type.String(),
   borrower: Type.String(),
+  lender_name: Type.String(),
   order_tail: Type.String(),
   amount: Money,
-  settled_on: Type.String({
-    pattern: '^(\\d{4}-\\d{2}-\\d{2})?$',
-    description: 'YYYY-MM-DD; empty when not valid',
-  }),
+  term: Count('months; 0 when not valid'),
+  disbursed_on: DayOfValid,
+  settled_on: DayOfValid,
+  settle_type_text: Type.String(),
+  issued_at: Type.Integer({ minimum: 0, description: 'unix seconds; 0 when not valid' }),
 })
 export type CertificateVerification = Static<typeof CertificateVerification>

@@ -66,7 +66,10 @@ export const MobileLoginBody = Type.Object({
 export const SmsSendBody = Type.Object({
   mobile: Type.Optional(Credential),
   event: Type.Optional(
-    Type.String({ maxLength: 254, description: 'register, mobilelogin, resetpwd, changemobile' }),
+    Type.String({
+      maxLength: 254,
+      description: 'register, mobilelogin, resetpwd, changemobile, fullcertificate',
+    }),
   ),
 })
 

@@ -14,6 +14,8 @@ const TAIL = 4
 
 const dayOf = (at: Date | null): IsoDate => (at ? todayInShanghai(at.getTime()) : '')
 
+const settledHow = ({ settleType }: Loan): string => SETTLE_TYPE_TEXT[settleType ?? 'normal']
+
 /** The page of the app on which anybody can check a code. */
 const verifyUrl = (origin: string, code: string): string =>
   `${origin}/#/pages/certificate/verify?code=${encodeURIComponent(code)}`
@@ -33,29 +35,41 @@ export const certificateFacts = (
   disbursed_on: dayOf(loan.disbursedAt),
   settled_on: loan.settledOn ?? '',
   settle_type: loan.settleType ?? 'normal',
-  settle_type_text: SETTLE_TYPE_TEXT[loan.settleType ?? 'normal'],
+  settle_type_text: settledHow(loan),
   issued_at: unixSeconds(issuedAt),
   verify_code: verifyCode,
   verify_url: verifyUrl(origin, verifyCode),
 })
 
-/** What a stranger with the code learns: enough to compare with the paper. */
+/** What a stranger with the code learns: what the paper says, to compare it with, but the order number's end only. */
 export const verification = (
-  { borrower }: CertificateRecord,
-  { orderNo, principal, settledOn }: Loan,
+  { certificateNo, borrower, issuedAt }: CertificateRecord,
+  loan: Loan,
 ): CertificateVerification => ({
   valid: true,
+  certificate_no: certificateNo,
   borrower,
-  order_tail: orderNo.slice(-TAIL),
-  amount: formatYuan(principal),
-  settled_on: settledOn ?? '',
+  lender_name: loan.lenderName,
+  order_tail: loan.orderNo.slice(-TAIL),
+  amount: formatYuan(loan.principal),
+  term: loan.term,
+  disbursed_on: dayOf(loan.disbursedAt),
+  settled_on: loan.settledOn ?? '',
+  settle_type_text: settledHow(loan),
+  issued_at: unixSeconds(issuedAt),
 })
 
 /** What is said of a code nobody was given. */
 export const NOT_VALID: CertificateVerification = {
   valid: false,
+  certificate_no: '',
   borrower: '',
+  lender_name: '',
   order_tail: '',
   amount: formatYuan(0),
+  term: 0,
+  disbursed_on: '',
   settled_on: '',
+  settle_type_text: '',
+  issued_at: 0,
 }

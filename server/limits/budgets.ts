@@ -38,6 +38,8 @@ export const BUDGETS = {
   cancels: seldom(30, '取消申请过于频繁，请稍后再试'),
   vouchers: seldom(60, '提交凭证过于频繁，请稍后再试'),
   hardships: seldom(30, '提交协商申请过于频繁，请稍后再试'),
+  /** Each opens sealed data and has a paper drawn. */
+  fullCertificates: seldom(30, '获取证明过于频繁，请稍后再试'),
   payments: seldom(120, '发起支付过于频繁，请稍后再试'),
   consents: seldom(60, '修改授权过于频繁，请稍后再试'),
   accounts: seldom(60, '修改过于频繁，请稍后再试'),
@@ -58,6 +60,7 @@ const OWN = new Map<string, BudgetName>([
   [nameOf(ROUTES.loanUploadVoucher), 'vouchers'],
   [nameOf(ROUTES.loanCancelVoucher), 'vouchers'],
   [nameOf(ROUTES.loanHardship), 'hardships'],
+  [nameOf(ROUTES.loanFullCertificate), 'fullCertificates'],
   [nameOf(ROUTES.loanPay), 'payments'],
   [nameOf(ROUTES.userConsent), 'consents'],
   [nameOf(ROUTES.userSetProfile), 'accounts'],

@@ -1,5 +1,6 @@
 import { encode } from 'uqr'
 import { chineseFont } from './font'
+import { drawSeal } from './seal'
 
 const MARGIN = 56
 const TEXT_SIZE = 10
@@ -12,6 +13,7 @@ const FAINT = '#666666'
 const RULE = '#cccccc'
 const STROKE = 0.35
 const QR_SIDE = 96
+const SEAL_RADIUS = 56
 /** A heading needs this much below it, or it goes to the next page. */
 const HEADING_ROOM = 60
 
@@ -31,6 +33,8 @@ export interface Paper {
   table(rows: readonly (readonly [string, string])[]): void
   /** A QR code of its own height, at the left margin. */
   qrCode(text: string): void
+  /** Who issues the paper and when, at the right margin, sealed. */
+  signature(name: string, day: string): void
   /** Ends the paper with a small line at the foot of every page. */
   finish(foot: string): Promise<Buffer>
 }
@@ -91,6 +95,23 @@ export async function newPaper({ title, at }: PaperInfo): Promise<Paper> {
     doc.y = top + QR_SIDE
   }
 
+  function sign(name: string, day: string): void {
+    if (doc.y + 2 * SEAL_RADIUS > doc.page.height - MARGIN) doc.addPage()
+    const top = doc.y + LINE_GAP
+    const width = 3 * SEAL_RADIUS
+    const left = doc.page.width - MARGIN - width
+    const middle = top + SEAL_RADIUS
+    doc.font('text').fontSize(TEXT_SIZE).fillColor(INK)
+    doc.text(`${name}\n${day}`, left, middle - TEXT_SIZE, {
+      width,
+      align: 'center',
+      lineGap: LINE_GAP,
+    })
+    drawSeal(doc, name, { x: left + width / 2, y: middle, radius: SEAL_RADIUS })
+    doc.x = MARGIN
+    doc.y = middle + SEAL_RADIUS
+  }
+
   return {
     title(text) {
       writeBold(text, TITLE_SIZE, 'center')
@@ -114,6 +135,7 @@ export async function newPaper({ title, at }: PaperInfo): Promise<Paper> {
       doc.x = MARGIN
     },
     qrCode: drawQrCode,
+    signature: sign,
     finish(foot) {
       writeFeet(foot)
       return new Promise((resolve, reject) => {

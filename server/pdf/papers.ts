@@ -9,7 +9,7 @@ import {
 } from '../repositories/loans/contracts'
 import { createGate } from '../workers/gate'
 import type { Threads } from '../workers/threads'
-import type { CertificateFacts } from './certificatePdf'
+import type { CertificateFacts, FullCertificateFacts } from './certificatePdf'
 
 interface Printer {
   db: Queryable
@@ -64,3 +64,13 @@ export const certificatePdf = (
     (pdf) => storeCertificatePdf(db, loanId, sha256, pdf),
   )
 }
+
+/**
+ * The PDF of a certificate with the borrower's identity in full: drawn anew each time, and kept nowhere.
+ * @throws Fault 503 when too many papers have to be drawn
+ */
+export const fullCertificatePdf = (
+  threads: Threads,
+  facts: FullCertificateFacts,
+): Promise<Buffer> =>
+  drawing.run(async () => Buffer.from(await threads.run('drawCertificate', facts)))

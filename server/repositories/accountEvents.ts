@@ -14,3 +14,12 @@ export async function insertAccountEvent(
     sql`INSERT INTO account_events (user_id, event, at) VALUES (${userId}, ${event}, ${at})`,
   )
 }
+
+/** That the sealed identity of a loan's borrower is about to be opened for the account. */
+export async function insertIdentityRead(
+  db: Queryable,
+  { userId, loanId, at }: { userId: number; loanId: number; at: Date },
+): Promise<void> {
+  await db.query(sql`INSERT INTO account_events (user_id, event, loan_id, at)
+     VALUES (${userId}, 'identity_read', ${loanId}, ${at})`)
+}

@@ -65,6 +65,7 @@ const REFUSED_UNREAD = [
   'loanCancelVoucher',
   'loanPay',
   'loanHardship',
+  'loanFullCertificate',
 ] as const satisfies readonly CallName[]
 
 /** Calls that take nothing and say something of the person. */

@@ -83,6 +83,7 @@ describe('sending', () => {
           register: 'SMS_REGISTER',
           resetpwd: 'SMS_PASSWORD',
           changemobile: 'SMS_MOBILE',
+          fullcertificate: 'SMS_CERTIFICATE',
         },
         endpoint,
         ...overrides,

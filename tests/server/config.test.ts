@@ -15,6 +15,7 @@ const PRODUCTION = {
   ALIYUN_SMS_TEMPLATE_REGISTER: 'SMS_2',
   ALIYUN_SMS_TEMPLATE_PASSWORD: 'SMS_3',
   ALIYUN_SMS_TEMPLATE_MOBILE: 'SMS_4',
+  ALIYUN_SMS_TEMPLATE_CERTIFICATE: 'SMS_5',
 }
 
 it('defaults to a demo on this machine only', () => {

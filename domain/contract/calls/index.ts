@@ -1,6 +1,7 @@
 import type { Static, TSchema } from 'typebox'
 import type { RouteName } from '../../routes'
 import type { CallOf } from './call'
+import { CERTIFICATE_CALLS } from './certificate'
 import { CONTENT_CALLS } from './content'
 import { HARDSHIP_CALLS } from './hardship'
 import { LOAN_CALLS } from './loan'
@@ -18,6 +19,7 @@ export const CALLS = {
   ...CONTENT_CALLS,
   ...LOAN_CALLS,
   ...REPAYMENT_CALLS,
+  ...CERTIFICATE_CALLS,
   ...HARDSHIP_CALLS,
 } satisfies Record<Exclude<RouteName, Download>, unknown>
 

@@ -2,7 +2,7 @@ import { Type } from 'typebox'
 import { APPLICATION_AGREEMENTS } from '../../agreements'
 import { LOAN_STATUS_TEXT } from '../../loanStatus'
 import { INSTALMENT_STATUS_TEXT } from '../../instalmentStatus'
-import { Certificate, Contract } from '../agreement'
+import { Contract } from '../agreement'
 import { CancelBody, LoanApplication, LoanCreated } from '../application'
 import { Instalments, type Loan, LoanDetail, LoanPage, MyLoansQuery, OrderQuery } from '../loan'
 import { Rates } from '../product'
@@ -259,30 +259,5 @@ export const LOAN_CALLS = {
       ['wrong_state', '当前状态为“还款中”，不能进行此操作'],
     ],
     example: { body: { order_no: ORDER }, msg: '申请已取消', data: null },
-  }),
-  loanCertificate: call({
-    summary: '结清证明；没有结清时为 null',
-    query: OrderQuery,
-    data: Nullable(Certificate),
-    refusals: [NO_ORDER],
-    example: {
-      query: { order_no: ORDER },
-      data: {
-        certificate_no: 'JQ202702210000000001',
-        order_no: ORDER,
-        borrower: '王**',
-        lender_name: '示例消费金融有限公司',
-        amount: '1000.00',
-        term: 3,
-        disbursed_on: '2026-11-21',
-        settled_on: '2027-02-21',
-        settle_type: 'normal',
-        settle_type_text: '正常结清',
-        issued_at: 1_803_175_200,
-        verify_code: '8F3K-29QX-7PLM-0ACD',
-        verify_url: 'https://example.com/#/pages/certificate/verify?code=8F3K-29QX-7PLM-0ACD',
-        pdf_url: `https://example.com/api/loan/certificate.pdf?order_no=${ORDER}&exp=1803178800&sig=x`,
-      },
-    },
   }),
 }

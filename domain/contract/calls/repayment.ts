@@ -1,7 +1,6 @@
 import { Type } from 'typebox'
 import { PAYMENT_STATUS_TEXT } from '../../payments'
 import { VOUCHER_STATUS_TEXT } from '../../vouchers'
-import { CertificateVerification, VerifyQuery } from '../agreement'
 import {
   BankInfo,
   CancelVoucherBody,
@@ -61,7 +60,7 @@ const SELECTION_REFUSALS: readonly RefusalNote[] = [
   ['wrong_state', '该笔借款已结清，无需再还'],
 ]
 
-/** Repaying: what to pay, the ways to pay, proofs, online payments, and checking a certificate. */
+/** Repaying: what to pay, the ways to pay, proofs, and online payments. */
 export const REPAYMENT_CALLS = {
   loanCashier: call({
     summary: '现在要付的金额，及其有效时间；读取不改变任何东西',
@@ -273,22 +272,5 @@ export const REPAYMENT_CALLS = {
       ['wrong_state', '支付单无法入账'],
     ],
     example: { msg: '成功', data: null },
-  }),
-  certificateVerify: call({
-    summary: '核对结清证明的验证码',
-    query: VerifyQuery,
-    needs: ['code'],
-    data: CertificateVerification,
-    refusals: [['rate_limited', '查询过于频繁，请稍后再试']],
-    example: {
-      query: { code: '8F3K-29QX-7PLM-0ACD' },
-      data: {
-        valid: true,
-        borrower: '王**',
-        order_tail: '0001',
-        amount: '1000.00',
-        settled_on: '2027-02-21',
-      },
-    },
   }),
 }

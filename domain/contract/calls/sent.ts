@@ -10,4 +10,5 @@ export type ChangeMobileBody = BodyOf<'userChangeMobile'>
 export type ConsentBody = BodyOf<'userConsent'>
 export type VoucherBody = BodyOf<'loanUploadVoucher'>
 export type HardshipBody = BodyOf<'loanHardship'>
+export type FullCertificateBody = BodyOf<'loanFullCertificate'>
 export type PayBody = BodyOf<'loanPay'>

@@ -1,18 +1,24 @@
 import { DownloadQuery, ROUTES } from '@domain/index'
 import { certificateFacts } from '../../certificates/views'
-import { originOf } from '../../http/origin'
+import { readIdentity } from '../../certificates/identity'
+import { addressOf, originOf } from '../../http/origin'
+import { refuse } from '../../http/refusal'
 import { schemaOf } from '../../http/call'
 import { ok } from '../../http/reply'
 import type { Routes } from '../../http/types'
-import { ownOrLatestLoan } from '../../lending/ownLoans'
+import { ownLoan, ownOrLatestLoan } from '../../lending/ownLoans'
 import { callerOf } from '../../plugins/auth'
-import { certificatePdf } from '../../pdf/papers'
+import { certificatePdf, fullCertificatePdf } from '../../pdf/papers'
 import { findCertificate } from '../../repositories/certificates'
 import { downloadableLoan, noPaper, paperLink, sendPdf } from '../loan/downloads'
+import { proveOwner } from '../user/proveOwner'
 
 const PAPER = { path: ROUTES.loanCertificatePdf.path, subject: 'certificate' }
 
-/** The proof that a loan is settled, and the same as a PDF; null for a loan that is not. */
+/**
+ * The proof that a loan is settled (null for one that is not), the same as a PDF, and with the borrower's identity in
+ * full for an owner who proves to be one. The last travels in the answer: no address leads to it.
+ */
 export const certificateRoutes: Routes = (app, deps) => {
   const { db, config } = deps
 
@@ -34,4 +40,24 @@ export const certificateRoutes: Routes = (app, deps) => {
     const pdf = await certificatePdf({ db, threads: app.threads }, loan.id, facts)
     return sendPdf(reply, `certificate-${facts.certificate_no}`, pdf)
   })
+
+  app.post(
+    ROUTES.loanFullCertificate.path,
+    { schema: schemaOf('loanFullCertificate') },
+    async (request) => {
+      const user = callerOf(request)
+      const { order_no: orderNo, code, password } = request.body
+      const loan = await ownLoan(deps, user.id, orderNo)
+      const certificate = await findCertificate(db, loan.id)
+      if (!certificate) return refuse('wrong_state', '这笔借款还没有结清，没有结清证明')
+      // Who is at a device that is logged in may know the password, but seldom holds the phone.
+      if (user.mobile && !code) refuse('invalid', '参数不正确', { field: 'code' })
+      const proof = { code, password, event: 'fullcertificate', field: 'code' } as const
+      await proveOwner(deps, user, addressOf(request), proof)
+      const facts = certificateFacts(certificate, loan, originOf(request, config))
+      const identity = await readIdentity(deps, loan)
+      const pdf = await fullCertificatePdf(app.threads, { ...facts, identity })
+      return ok({ pdf: pdf.toString('base64') })
+    },
+  )
 }

@@ -112,17 +112,23 @@ it('the PDF is drawn once, by a thread, and anew when what it shows is another',
   draw.mockRestore()
 })
 
-it('anybody with the code can check it, however it is typed, and learns no more', async () => {
+it('anybody with the code can compare what the paper says, however it is typed, and learns no more', async () => {
   const payer = await newSettled()
-  const { verify_code: code } = await certificate(payer)
+  const { verify_code: code, certificate_no: certificateNo } = await certificate(payer)
   for (const typed of [code, code.toLowerCase(), code.replaceAll('-', ''), ` ${code} `]) {
     const { body } = await verify(typed)
     expect(body.data).toEqual({
       valid: true,
+      certificate_no: certificateNo,
       borrower: '张**',
+      lender_name: '示例消费金融有限公司',
       order_tail: payer.orderNo.slice(-4),
       amount: '10000.00',
+      term: 12,
+      disbursed_on: '2026-03-10',
       settled_on: '2026-03-25',
+      settle_type_text: '提前结清',
+      issued_at: server.clock.now().getTime() / 1000,
     })
   }
 })

@@ -107,6 +107,12 @@ export const EXPECTATIONS: Record<string, Expectation> = {
     absent: NO_ORDER,
     sends: 'pdf',
   },
+  'POST /api/loan/fullCertificate': {
+    access: 'user',
+    names: ['order_no'],
+    rest: { code: '000000' },
+    absent: NO_ORDER,
+  },
   'GET /api/certificate/verify': { access: 'public' },
   'POST /api/pay/notify/:gateway': { access: 'public' },
 

@@ -1,0 +1,29 @@
+import type { Deps } from '../deps'
+import { refuse } from '../http/refusal'
+import { openPerson, type PersonalData } from '../lending/personalData'
+import type { BorrowerIdentity } from '../pdf/certificatePdf'
+import { insertIdentityRead } from '../repositories/accountEvents'
+import { findApplication } from '../repositories/loans/applications'
+import type { Loan } from '../repositories/loans/loans'
+
+type IdentityDeps = Pick<Deps, 'db' | 'sealing' | 'clock'>
+
+async function personOf({ db, sealing }: IdentityDeps, loan: Loan): Promise<PersonalData> {
+  const application = await findApplication(db, loan.id)
+  try {
+    return openPerson(sealing, loan.orderNo, application?.sealed ?? '')
+  } catch {
+    return refuse('wrong_state', '暂时开具不了含完整信息的证明，请联系客服')
+  }
+}
+
+/**
+ * The borrower's full name and ID number, as applied with. The reading is on record before anything is opened.
+ * @throws Refusal `wrong_state` when they are erased, or sealed under another key
+ */
+export async function readIdentity(deps: IdentityDeps, loan: Loan): Promise<BorrowerIdentity> {
+  const read = { userId: loan.userId, loanId: loan.id, at: deps.clock.now() }
+  await insertIdentityRead(deps.db, read)
+  const { real_name: name, id_card: idCard } = await personOf(deps, loan)
+  return { name, idCard }
+}
