@@ -39,10 +39,16 @@ export const readCertificate: Reader<Certificate | null, CertificateInfo | null>
 
 export const readCertificateCheck = fieldsOf<CertificateVerification>()({
   valid: required(flag),
+  certificate_no: required(text),
   borrower: required(text),
+  lender_name: required(text),
   order_tail: required(text),
   amount: required(money),
+  term: required(count),
+  disbursed_on: required(day),
   settled_on: required(day),
+  settle_type_text: required(text),
+  issued_at: required(instant),
 })
 
 export type CertificateCheck = ReturnType<typeof readCertificateCheck>

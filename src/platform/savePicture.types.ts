@@ -9,6 +9,16 @@ export interface Pen {
   fillRect: (x: number, y: number, width: number, height: number) => void
   strokeRect: (x: number, y: number, width: number, height: number) => void
   fillText: (text: string, x: number, y: number) => void
+  beginPath: () => void
+  lineTo: (x: number, y: number) => void
+  arc: (x: number, y: number, radius: number, from: number, to: number) => void
+  fill: () => void
+  stroke: () => void
+  save: () => void
+  restore: () => void
+  translate: (x: number, y: number) => void
+  rotate: (radians: number) => void
+  globalAlpha: number
   measureText: (text: string) => { width: number }
 }
 

@@ -51,17 +51,26 @@ export function paper(
   }
 }
 
+interface RowsPlace {
+  left: number
+  right: number
+  /** Baseline of the first row. */
+  top: number
+  /** From one row to the next. */
+  pitch?: number
+}
+
 /** Names on the left, values on the right, a line above each. */
 export function factRows(
   pen: Pen,
   rows: readonly Fact[],
-  { left, right, top }: { left: number; right: number; top: number },
+  { left, right, top, pitch = 92 }: RowsPlace,
 ): void {
   pen.font = font(40)
   rows.forEach(([name, value], at) => {
-    const y = top + at * 92
+    const y = top + at * pitch
     pen.fillStyle = LINE
-    pen.fillRect(left, y - 62, right - left, 2)
+    pen.fillRect(left, y - pitch * 0.67, right - left, 2)
     pen.fillStyle = GREY
     write(pen, name, left, y)
     pen.fillStyle = INK

@@ -44,7 +44,7 @@ export const CertificateVerifyScreen = observer(function CertificateVerifyScreen
     <View className="verify">
       <Card>
         <View className="verify__intro">
-          输入结清证明上的核验码，查看它是否由本平台开具。只显示脱敏后的信息。
+          输入结清证明上的核验码，查看它是否由本平台开具，并逐项核对。只显示脱敏后的信息。
         </View>
         <FormField
           form={form}

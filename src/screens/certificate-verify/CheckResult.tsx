@@ -3,7 +3,7 @@ import { displayYuan } from '@domain/money'
 import { isReadable } from '@domain/unreadable'
 import type { CertificateCheck } from '@/api/readCertificate'
 import { aria, Card, Icon } from '@/components'
-import { dateText } from '@/format/figure'
+import { countText, dateText, momentText } from '@/format/figure'
 import { Facts, type Fact } from '@/parts/Facts'
 
 /** Genuine, with as much as a stranger may know; or not to be found. */
@@ -13,12 +13,18 @@ export function CheckResult({ check }: { check: CertificateCheck }) {
 }
 
 function Genuine({ check }: { check: CertificateCheck }) {
-  const { borrower, orderTail, amount, settledOn } = check
+  const { certificateNo, borrower, lenderName, orderTail, settleTypeText } = check
   const facts: Fact[] = [
+    ['证明编号', certificateNo],
     ['借款人', borrower],
-    ['订单尾号', orderTail],
-    ['借款金额', `${displayYuan(amount)} 元`],
-    ['结清日期', dateText(settledOn)],
+    ['出借方', lenderName],
+    ['订单号后 4 位', orderTail],
+    ['借款金额', `${displayYuan(check.amount)} 元`],
+    ['期限', `${countText(check.term)} 期`],
+    ['放款日期', dateText(check.disbursedOn)],
+    ['结清日期', dateText(check.settledOn)],
+    ['结清方式', settleTypeText],
+    ['开具时间', momentText(check.issuedAt)],
   ]
   return (
     <Card>
@@ -26,7 +32,9 @@ function Genuine({ check }: { check: CertificateCheck }) {
         <Icon name="shield" size={28} />
         <View>
           <View className="verify-result__title">证明真实有效</View>
-          <Text className="verify-result__note">这笔借款已经结清，请与手中的证明逐项核对。</Text>
+          <Text className="verify-result__note">
+            这笔借款已经结清。请与手中的证明逐项核对下面的内容，有一项不同就不是这份证明。姓名只显示姓氏。
+          </Text>
         </View>
       </View>
       <Facts rows={facts} />

@@ -7,6 +7,7 @@ import { LoadState } from '@/parts/LoadState'
 import { repayStore } from '@/stores/RepayStore'
 import { CertificateSkeleton } from './CertificateSkeleton'
 import { CertificateSheet } from './CertificateSheet'
+import { FullCertificate } from './FullCertificate'
 import { SaveCertificate } from './SaveCertificate'
 
 /** The certificate of a settled loan, and the ways to keep it. */
@@ -32,6 +33,7 @@ export const Certificate = observer(function Certificate({ orderNo }: { orderNo:
           <>
             <CertificateSheet certificate={value} />
             <SaveCertificate certificate={value} />
+            <FullCertificate certificate={value} />
           </>
         )
       }

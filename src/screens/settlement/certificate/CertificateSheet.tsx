@@ -1,8 +1,10 @@
-import { Text, View } from '@tarojs/components'
+import { View } from '@tarojs/components'
 import type { CertificateInfo } from '@/api/readCertificate'
 import { aria } from '@/components'
+import { CopyRow } from '@/parts/CopyRow'
 import { Facts } from '@/parts/Facts'
 import { QrCode } from '@/parts/QrCode'
+import { Signature } from './Signature'
 import { CERTIFICATE_TITLE, factsOf, HOW_TO_VERIFY, statement } from './words'
 
 /** The certificate as a document: what it says, of which loan, and how to check it. */
@@ -17,13 +19,11 @@ export function CertificateSheet({ certificate }: { certificate: CertificateInfo
         <View className="certificate__no">编号 {certificateNo}</View>
         <View className="certificate__statement">{statement(certificate)}</View>
         <Facts rows={factsOf(certificate)} />
+        <Signature certificate={certificate} />
         <View className="certificate__check">
           {verifyUrl && <QrCode text={verifyUrl} label="核验二维码" />}
           <View className="certificate__how">
-            <View className="certificate__name">核验码</View>
-            <Text className="certificate__code" selectable>
-              {verifyCode}
-            </Text>
+            <CopyRow name="核验码" text={verifyCode} />
             <View className="certificate__hint">{HOW_TO_VERIFY}</View>
           </View>
         </View>

@@ -1,7 +1,9 @@
 import type { CertificateInfo } from '@/api/readCertificate'
+import { dayText } from '@/format/figure'
 import { QUIET_ZONE, qrModules } from '@/format/qr'
 import { factRows, font, GREY, INK, paper, paragraph, write } from '@/parts/keptPicture/pen'
 import type { Drawing, Pen } from '@/platform/savePicture.types'
+import { stampSeal } from './sealDrawing'
 import { CERTIFICATE_TITLE, factsOf, HOW_TO_VERIFY, statement } from './words'
 
 /** Pixels; a sheet of paper's shape, sharp enough to print on a page. */
@@ -9,7 +11,11 @@ const WIDTH = 1500
 const HEIGHT = 2120
 const MARGIN = 90
 const INSET = 190
-const QR_SIDE = 380
+const QR_SIDE = 330
+const ROW = 80
+const SEAL_RADIUS = 140
+
+const RED = '#c8202a'
 
 function head(pen: Pen, certificateNo: string): void {
   pen.fillStyle = INK
@@ -33,15 +39,27 @@ function qrCode(pen: Pen, text: string, left: number, top: number): void {
   )
 }
 
+/** Who issues it and when, sealed, at the right. */
+function signature(pen: Pen, { lenderName, issuedAt }: CertificateInfo, top: number): void {
+  if (lenderName === '') return
+  const x = WIDTH - INSET - 1.5 * SEAL_RADIUS
+  const y = top + SEAL_RADIUS
+  pen.fillStyle = INK
+  pen.font = font(36)
+  write(pen, lenderName, x, y - 8, 'center')
+  write(pen, dayText(issuedAt), x, y + 48, 'center')
+  stampSeal(pen, lenderName, { x, y, radius: SEAL_RADIUS, colour: RED })
+}
+
 function check(pen: Pen, { verifyCode, verifyUrl }: CertificateInfo, top: number): void {
   if (verifyUrl) qrCode(pen, verifyUrl, INSET - 30, top)
   const left = verifyUrl ? INSET + QR_SIDE + 10 : INSET
   pen.fillStyle = GREY
   pen.font = font(36)
-  write(pen, '核验码', left, top + 90)
+  write(pen, '核验码', left, top + 80)
   pen.fillStyle = INK
   pen.font = font(48, 'bold')
-  const next = paragraph(pen, verifyCode, left, top + 160, WIDTH - INSET - left, 60)
+  const next = paragraph(pen, verifyCode, left, top + 150, WIDTH - INSET - left, 60)
   pen.fillStyle = GREY
   pen.font = font(32)
   paragraph(pen, HOW_TO_VERIFY, left, next + 14, WIDTH - INSET - left, 50)
@@ -59,9 +77,12 @@ export function certificatePicture(certificate: CertificateInfo): Drawing {
       head(pen, certificate.certificateNo)
       pen.fillStyle = INK
       pen.font = font(44)
-      const end = paragraph(pen, statement(certificate), INSET, 500, WIDTH - 2 * INSET, 76)
-      factRows(pen, factsOf(certificate), { left: INSET, right: WIDTH - INSET, top: end + 62 })
-      check(pen, certificate, HEIGHT - MARGIN - QR_SIDE - 60)
+      const end = paragraph(pen, statement(certificate), INSET, 490, WIDTH - 2 * INSET, 72)
+      const rows = factsOf(certificate)
+      const top = end + 56
+      factRows(pen, rows, { left: INSET, right: WIDTH - INSET, top, pitch: ROW })
+      signature(pen, certificate, top + (rows.length - 1) * ROW + 36)
+      check(pen, certificate, HEIGHT - MARGIN - QR_SIDE - 40)
     },
   }
 }
