@@ -1,6 +1,6 @@
 import { fireEvent, screen } from '@testing-library/react'
 import { CertificateVerifyScreen } from '@/screens/certificate-verify'
-import { createWorld } from '../../support/fakes'
+import { createWorld, NOW_MS } from '../../support/fakes'
 import { done, refused, type FakeHttp } from '../../support/fakeHttp'
 import { happens, renderScreen } from '../../support/renderScreen'
 
@@ -8,10 +8,16 @@ const VERIFY = '/api/certificate/verify'
 
 const genuine = done({
   valid: true,
+  certificate_no: 'JQ20261121001',
   borrower: '王**',
+  lender_name: '示例消费金融有限公司',
   order_tail: '0007',
   amount: '12000.00',
+  term: 12,
+  disbursed_on: '2026-01-10',
   settled_on: '2026-11-20',
+  settle_type_text: '提前结清',
+  issued_at: NOW_MS / 1000 - 86_400,
 })
 
 async function open(code?: string, prepare: (http: FakeHttp) => void = () => {}) {
@@ -27,15 +33,21 @@ const check = () => happens(() => fireEvent.click(screen.getByRole('button', { n
 const type = (text: string) => fireEvent.change(field(), { target: { value: text } })
 
 describe('核验结清证明', () => {
-  it('a link is checked at once: genuine, with masked facts and no more', async () => {
+  it('a link is checked at once: genuine, with every line of the paper to compare, masked', async () => {
     const { http } = await open('8F3K-29QX')
     expect(http.last(VERIFY).url).toBe(`${VERIFY}?code=8F3K-29QX`)
     expect(screen.getByText('证明真实有效')).toBeVisible()
     expect(screen.getAllByRole('listitem').map(({ textContent }) => textContent)).toEqual([
+      '证明编号JQ20261121001',
       '借款人王**',
-      '订单尾号0007',
+      '出借方示例消费金融有限公司',
+      '订单号后 4 位0007',
       '借款金额12,000.00 元',
+      '期限12 期',
+      '放款日期2026年1月10日',
       '结清日期2026年11月20日',
+      '结清方式提前结清',
+      '开具时间2026年11月20日 10:00',
     ])
   })
 

@@ -5,6 +5,12 @@ import { certificatePicture } from '@/screens/settlement/certificate/picture'
 import { wrap } from '@/parts/keptPicture/wrap'
 import { certificate } from './data'
 
+const STROKES = [
+  ...['beginPath', 'lineTo', 'arc', 'fill', 'stroke'],
+  ...['save', 'restore', 'translate', 'rotate'],
+]
+const strokesNotNoted = () => Object.fromEntries(STROKES.map((name) => [name, () => {}]))
+
 /** A pen that notes what was written; every character is half as wide as it is high. */
 function notingPen() {
   const texts: string[] = []
@@ -24,6 +30,7 @@ function notingPen() {
     strokeRect: () => {},
     fillText: (text: string) => texts.push(text),
     measureText: (text: string) => ({ width: Array.from(text).length * size * 0.5 }),
+    ...strokesNotNoted(),
   }
   return { pen: pen as unknown as Pen, texts, squares }
 }
@@ -42,6 +49,16 @@ describe('the certificate as a picture', () => {
     for (const part of ['借款结清证明', '编号 JQ20261121001', '王**', '12,000.00 元', '8F3K-29QX'])
       expect(all).toContain(part)
     expect(all).toContain('本金、利息及罚息均已还清，不再有任何欠款。')
+  })
+
+  it('bears the seal of the lender, and none where the lender is not known', () => {
+    const { pen, texts } = notingPen()
+    certificatePicture(given()).draw(pen)
+    const seal = texts.join('').split('2026年11月20日').at(-1)
+    expect(seal).toContain('示例消费金融有限公司结清证明专用章')
+    const unsigned = notingPen()
+    certificatePicture(given({ lender_name: '' })).draw(unsigned.pen)
+    expect(unsigned.texts.join('')).not.toContain('专用章')
   })
 
   it('holds every dark module of the code that leads to the check', () => {

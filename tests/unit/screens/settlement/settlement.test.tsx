@@ -1,4 +1,5 @@
 import { fireEvent, screen } from '@testing-library/react'
+import userEvent from '@testing-library/user-event'
 import { SettlementScreen } from '@/screens/settlement'
 import { createSignedInWorld, type World } from '../../support/fakes'
 import { done, refused } from '../../support/fakeHttp'
@@ -51,7 +52,17 @@ describe('结清证明 of a settled loan', () => {
     ])
     expect(screen.getByText('8F3K-29QX')).toBeVisible()
     expect(screen.getByRole('img', { name: '核验二维码' })).toBeVisible()
+    expect(screen.getByRole('img', { name: '示例消费金融有限公司结清证明专用章' })).toBeVisible()
     expect(world.http.last(CERTIFICATE).url).toBe(`${CERTIFICATE}?order_no=L0007`)
+  })
+
+  it('has its code copied', async () => {
+    const user = userEvent.setup()
+    const world = settled()
+    await open(world)
+    await user.click(screen.getByRole('button', { name: '复制核验码' }))
+    expect(await navigator.clipboard.readText()).toBe('8F3K-29QX')
+    expect(world.feedback.toasts).toEqual(['核验码已复制'])
   })
 
   it('leads to what a stranger would see of it', async () => {
@@ -101,12 +112,10 @@ describe('结清证明 of a settled loan', () => {
   it('is a picture to press long in WeChat’s browser, which downloads nothing', async () => {
     jest.spyOn(navigator, 'userAgent', 'get').mockReturnValue('iPhone MicroMessenger/8.0.50')
     const drawing = 'data:image/png;base64,AAAA'
-    jest.spyOn(HTMLCanvasElement.prototype, 'getContext').mockReturnValue({
-      fillRect: () => {},
-      strokeRect: () => {},
-      fillText: () => {},
-      measureText: () => ({ width: 0 }),
-    } as unknown as RenderingContext)
+    const pen = new Proxy({}, { get: () => () => ({ width: 0 }), set: () => true })
+    jest
+      .spyOn(HTMLCanvasElement.prototype, 'getContext')
+      .mockReturnValue(pen as unknown as RenderingContext)
     jest.spyOn(HTMLCanvasElement.prototype, 'toDataURL').mockReturnValue(drawing)
     const world = settled()
     await open(world)
