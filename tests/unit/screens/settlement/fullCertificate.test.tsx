@@ -1,8 +1,8 @@
 import { fireEvent, screen } from '@testing-library/react'
 import { SettlementScreen } from '@/screens/settlement'
-import { storedSession, type World } from '../../support/fakes'
+import { createSignedInWorld, type World } from '../../support/fakes'
 import { done, refused } from '../../support/fakeHttp'
-import { deviceWith } from '../../support/miniApp'
+import { consented } from '../../support/miniApp'
 import { happens, renderScreen } from '../../support/renderScreen'
 import { certificate, detailRow } from './data'
 
@@ -26,14 +26,13 @@ beforeEach(() => {
 })
 
 async function open(): Promise<World> {
-  const world = deviceWith(storedSession())
+  const world = createSignedInWorld(new Map([consented]))
   world.http.route('/api/loan/orderDetail', () =>
     done(detailRow({ status: 'settled', status_text: '已结清' })),
   )
   world.http.route('/api/loan/certificate', () => done(certificate()))
   world.http.route('/api/sms/send', () => done(null))
   await renderScreen(<SettlementScreen order_no="L0007" />, world)
-  await screen.findByText('含完整姓名和证件号的证明')
   return world
 }
 
