@@ -1,2 +1,2 @@
 export { ContactLines } from './ContactLines'
-export { HardshipEntry } from './HardshipEntry'
+export { HardshipButton, HardshipEntry } from './HardshipEntry'

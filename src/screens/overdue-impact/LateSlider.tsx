@@ -5,8 +5,9 @@ import { displayYuan } from '@domain/money'
 import { penaltyRateOf } from '@domain/penalty'
 import { readableOr, UNREADABLE, UNREADABLE_TEXT } from '@domain/unreadable'
 import { Amount, aria, Slider } from '@/components'
-import { EXAMPLE, lateCost, usePenaltyTerms } from '@/parts/penalty'
-import { AHEAD_DAYS, type Late } from './lateness'
+import { EXAMPLE, usePenaltyTerms } from '@/parts/penalty'
+import { LateLine, LateTable } from './LateLine'
+import { costAfter, daysOf, type Late } from './lateness'
 
 interface LateSliderProps {
   late: Late
@@ -14,14 +15,14 @@ interface LateSliderProps {
   isNamed: boolean
 }
 
-/** The penalty of an instalment for a number of days that can be moved, by the domain's own rule. */
+/** The penalty of an instalment for a number of days that can be moved, by what has accrued and the domain's own rule. */
 export const LateSlider = observer(function LateSlider({ late, isNamed }: LateSliderProps) {
-  const { name, productName, principal, annualRate, overdueDays } = late
+  const { name, productName, principal, annualRate } = late
   const terms = usePenaltyTerms(productName)
-  const least = Math.max(1, overdueDays)
-  const [days, setDays] = useState(Math.max(least, EXAMPLE.days))
+  const { from, to } = daysOf(late)
+  const [days, setDays] = useState(Math.max(from, EXAMPLE.days))
   const known = readableOr(terms, null)
-  const cost = known ? lateCost(principal, annualRate, days, known) : UNREADABLE
+  const cost = known ? costAfter(late, days, known) : UNREADABLE
 
   return (
     <>
@@ -29,11 +30,12 @@ export const LateSlider = observer(function LateSlider({ late, isNamed }: LateSl
       <View className="impact__cost" {...aria({ live: 'polite' })}>
         <Amount size="large" label={`逾期 ${days} 天，多付罚息`} fen={cost} />
       </View>
+      {known && <LateLine late={late} days={days} terms={known} />}
       <Slider
         label="逾期天数"
         value={days}
-        min={least}
-        max={least + AHEAD_DAYS - 1}
+        min={from}
+        max={to}
         step={1}
         onChange={setDays}
         format={(value) => `${value} 天`}
@@ -45,6 +47,7 @@ export const LateSlider = observer(function LateSlider({ late, isNamed }: LateSl
       {cost === 0 && known && days <= known.graceDays && (
         <View className="impact__note">{`${known.graceDays} 天内还清，不收罚息。`}</View>
       )}
+      {known && <LateTable late={late} terms={known} />}
     </>
   )
 })

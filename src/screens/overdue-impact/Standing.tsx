@@ -6,6 +6,7 @@ import { go } from '@/app/navigation'
 import { useStores } from '@/app/root'
 import { Amount, Button, Card } from '@/components'
 import { countText, instalmentName } from '@/format/figure'
+import { HardshipButton } from '@/parts/contact'
 import { loanName } from '@/parts/loanName'
 import { NotOffered } from '@/parts/NotOffered'
 import { dueSum, type DueItem, type Dues } from '@/stores/dues'
@@ -48,14 +49,14 @@ export const Standing = observer(function Standing({ dues, retry }: StandingProp
           item={item}
         />
       ))}
-      <View className="impact__way">
-        {isReadable(owed) ? (
+      {!isReadable(owed) && <NotOffered retry={retry} />}
+      <View className="impact__ways">
+        {isReadable(owed) && (
           <Button block onPress={() => go('/pages/payment/repay', { order_no: orderNo })}>
             去还款
           </Button>
-        ) : (
-          <NotOffered retry={retry} />
         )}
+        <HardshipButton orderNo={orderNo} />
       </View>
     </Card>
   )

@@ -1,11 +1,11 @@
-import { overdueDaysOf } from '@domain/penalty'
+import { overdueDaysOf, type PenaltyTerms } from '@domain/penalty'
 import { todayInShanghai } from '@domain/calendar'
 import { displayYuan, type Fen } from '@domain/money'
 import { isReadable } from '@domain/unreadable'
 import { shortDate } from '@/format/date'
 import { unpaidPrincipal } from '@/parts/dues/unpaidPrincipal'
 import { loanName } from '@/parts/loanName'
-import { EXAMPLE } from '@/parts/penalty'
+import { EXAMPLE, lateCost } from '@/parts/penalty'
 import type { DueItem, Dues } from '@/stores/dues'
 
 /** An instalment whose lateness is played through. */
@@ -19,10 +19,48 @@ export interface Late {
   annualRate: string
   /** How late it is today. */
   overdueDays: number
+  /** Fen of penalty it has accrued until today, as the backend reckons. */
+  penalty: Fen
+  /** Fen to pay for it today, penalty included; null for an example. */
+  amountDue: Fen | null
 }
 
 /** Days that can be played through beyond today's lateness. */
-export const AHEAD_DAYS = 180
+const AHEAD_DAYS = 180
+
+/** The days of lateness one can look at. */
+export const daysOf = ({ overdueDays }: Late): { from: number; to: number } => {
+  const from = Math.max(1, overdueDays)
+  return { from, to: from + AHEAD_DAYS - 1 }
+}
+
+/** Penalty in fen after so many days, none of them before today: what has accrued, and what the rule adds to it. */
+export function costAfter(late: Late, days: number, terms: PenaltyTerms): Fen {
+  const { principal, annualRate, overdueDays, penalty } = late
+  const by = (count: number) => lateCost(principal, annualRate, count, terms)
+  return penalty + by(days) - by(overdueDays)
+}
+
+/** Days between which the penalty grows evenly, from today on: it begins after the days of grace, all at once. */
+export function turningDays(late: Late, { graceDays }: PenaltyTerms): number[] {
+  const { to } = daysOf(late)
+  const turns = [graceDays, graceDays + 1].filter((day) => day > late.overdueDays && day < to)
+  return [late.overdueDays, ...turns, to]
+}
+
+/** Days beyond today's lateness that are put side by side. */
+const COMPARED = [7, 30, 60, 90]
+
+/** Days of lateness to compare: today's, where it is late, the last one without a penalty, and some further on. */
+export function comparedDays(late: Late, { graceDays }: PenaltyTerms): number[] {
+  const { overdueDays } = late
+  const days = [
+    overdueDays > 0 ? overdueDays : graceDays,
+    ...COMPARED.map((day) => overdueDays + day),
+    daysOf(late).to,
+  ]
+  return [...new Set(days)].filter((day) => day > 0)
+}
 
 /** Unpaid instalments, the most overdue first; of the loan named before those of others. */
 export function lateItems(dues: Dues, orderNo: string | undefined, nowMs: number): Late[] {
@@ -36,10 +74,11 @@ export function lateItems(dues: Dues, orderNo: string | undefined, nowMs: number
 
 function late({ loan, row }: DueItem, several: boolean, nowMs: number): Late[] {
   const principal = unpaidPrincipal(row)
-  const { no, dueDate } = row
+  const { no, dueDate, penalty, amountDue } = row
   const { annualRate } = loan
   if (!isReadable(principal) || principal <= 0 || !isReadable(annualRate)) return []
   if (!isReadable(no) || !isReadable(dueDate)) return []
+  if (!isReadable(penalty) || !isReadable(amountDue)) return []
   return [
     {
       key: `${loan.orderNo}-${no}`,
@@ -54,6 +93,8 @@ function late({ loan, row }: DueItem, several: boolean, nowMs: number): Late[] {
       principal,
       annualRate,
       overdueDays: overdueDaysOf(dueDate, todayInShanghai(nowMs)),
+      penalty,
+      amountDue,
     },
   ]
 }
@@ -65,4 +106,6 @@ export const EXAMPLE_LATE: Late = {
   principal: EXAMPLE.principal,
   annualRate: EXAMPLE.annualRate,
   overdueDays: 0,
+  penalty: 0,
+  amountDue: null,
 }

@@ -1,4 +1,4 @@
-import { fireEvent, screen } from '@testing-library/react'
+import { fireEvent, screen, within } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
 import { DEFAULT_PRODUCT, productToWire } from '@domain/product'
 import { OverdueImpactScreen } from '@/screens/overdue-impact'
@@ -9,6 +9,10 @@ import { borrower, loan, MINE, OVERDUE_LOAN } from '../../support/repayData'
 
 const RATES = '/api/loan/rates'
 const figure = (name: RegExp) => screen.getByRole('img', { name })
+const tableRows = () =>
+  within(screen.getByRole('table', { name: '逾期天数与要多付的罚息' }))
+    .getAllByRole('row')
+    .map((row) => Array.from(row.children, ({ textContent }) => textContent))
 const move = (days: number) =>
   fireEvent.change(screen.getByRole('slider', { name: '逾期天数' }), {
     target: { value: String(days) },
@@ -29,6 +33,25 @@ describe('逾期影响: for anybody', () => {
     expect(screen.getByText('3 天内还清，不收罚息。')).toBeVisible()
     move(4)
     expect(figure(/逾期 4 天/)).toHaveAccessibleName('逾期 4 天，多付罚息 2.40元')
+  })
+
+  it('draws it over the days, and puts the figures side by side', async () => {
+    await renderScreen(<OverdueImpactScreen />)
+    expect(figure(/^罚息随逾期天数增加/)).toHaveAccessibleName(
+      '罚息随逾期天数增加：到期日 0.00 元，30 天 18.00 元，180 天 108.00 元',
+    )
+    move(60)
+    expect(figure(/^罚息随逾期天数增加/)).toHaveAccessibleName(/，60 天 36.00 元，/)
+    expect(tableRows()).toEqual([
+      ['逾期', '多付罚息（元）'],
+      ['3 天', '0.00'],
+      ['7 天', '4.20'],
+      ['30 天', '18.00'],
+      ['60 天', '36.00'],
+      ['90 天', '54.00'],
+      ['180 天', '108.00'],
+    ])
+    expect(screen.queryByRole('button', { name: '协商还款' })).toBeNull()
   })
 
   it('says what the law says, and who helps', async () => {
@@ -73,10 +96,41 @@ describe('逾期影响: the own figures', () => {
     expect(shownUrl()).toBe('/pages/payment/repay?order_no=L0001')
   })
 
+  it('lead to asking for another way to repay, beside paying', async () => {
+    const world = await borrower()
+    world.http.route('/api/loan/hardship', () => done(null))
+    await renderScreen(<OverdueImpactScreen />, world)
+    const [beside] = screen.getAllByRole('button', { name: /^协商还款/ })
+    await userEvent.click(beside as HTMLElement)
+    expect(shownUrl()).toBe('/pages/help/hardship?order_no=L0001')
+  })
+
+  it('offer no such way where the backend has none', async () => {
+    const world = await borrower()
+    world.http.route('/api/loan/hardship', () => ({ status: 404, text: '' }))
+    await renderScreen(<OverdueImpactScreen />, world)
+    expect(screen.getByRole('button', { name: '去还款' })).toBeVisible()
+    expect(screen.queryByRole('button', { name: /^协商还款/ })).toBeNull()
+  })
+
   it('play through from today on, for the instalment chosen', async () => {
     await renderScreen(<OverdueImpactScreen />, await borrower())
     expect(screen.getByRole('slider')).toHaveAttribute('min', '11')
-    expect(figure(/逾期 30 天/)).toHaveAccessibleName('逾期 30 天，多付罚息 1.80元')
+    // 0.50 until today, by the backend; 19 more days of 100.00 at 21.60 %.
+    expect(figure(/逾期 30 天/)).toHaveAccessibleName('逾期 30 天，多付罚息 1.64元')
+    expect(screen.getByText('罚息年利率 21.60%')).toBeVisible()
+    expect(figure(/^罚息随逾期天数增加/)).toHaveAccessibleName(
+      '罚息随逾期天数增加：今天（11 天） 0.50 元，30 天 1.64 元，190 天 11.24 元',
+    )
+    expect(tableRows()).toEqual([
+      ['逾期', '多付罚息（元）', '这期共还（元）'],
+      ['今天（11 天）', '0.50', '105.50'],
+      ['18 天', '0.92', '105.92'],
+      ['41 天', '2.30', '107.30'],
+      ['71 天', '4.10', '109.10'],
+      ['101 天', '5.90', '110.90'],
+      ['190 天', '11.24', '116.24'],
+    ])
     await userEvent.click(screen.getByRole('button', { name: /哪一期，第 2 期/ }))
     await userEvent.click(screen.getByRole('radio', { name: /第 3 期，12-10 到期/ }))
     expect(screen.getByRole('slider')).toHaveAttribute('min', '1')

@@ -1,0 +1,34 @@
+import { Text, View } from '@tarojs/components'
+import { aria } from '@/components'
+import './charts.scss'
+
+interface FigureTableProps {
+  label: string
+  columns: readonly string[]
+  /** As many cells as there are columns; what a row is about comes first. */
+  rows: readonly (readonly string[])[]
+}
+
+/** The facts of a chart once more, to read and to compare. */
+export function FigureTable({ label, columns, rows }: FigureTableProps) {
+  return (
+    <View className="figure-table" {...aria({ role: 'table', label })}>
+      <View className="figure-table__row figure-table__row--head" {...aria({ role: 'row' })}>
+        {columns.map((name) => (
+          <Text key={name} className="figure-table__cell" {...aria({ role: 'columnheader' })}>
+            {name}
+          </Text>
+        ))}
+      </View>
+      {rows.map((cells) => (
+        <View key={cells[0]} className="figure-table__row" {...aria({ role: 'row' })}>
+          {cells.map((text, at) => (
+            <Text key={columns[at]} className="figure-table__cell" {...aria({ role: 'cell' })}>
+              {text}
+            </Text>
+          ))}
+        </View>
+      ))}
+    </View>
+  )
+}

@@ -1,0 +1,80 @@
+import { Text, View } from '@tarojs/components'
+import { aria } from '@/components'
+import { Plot } from './Plot'
+import { PLOT, type PlotShape, type PlotTone } from './Plot.types'
+import {
+  acrossScale,
+  dotAt,
+  pathBelow,
+  pathThrough,
+  type Point,
+  roundTicks,
+  upScale,
+} from './scale'
+import './charts.scss'
+
+const DOT = 5
+
+export interface LineChartProps {
+  /** What the line says, in words. */
+  label: string
+  /** Where the line turns, from left to right; straight in between. */
+  points: readonly Point[]
+  /** The point one looks at. */
+  mark: Point
+  tone: PlotTone
+  /** Words below the line. */
+  ticks: readonly { at: number; text: string }[]
+  /** A figure of the left edge in words. */
+  figure: (y: number) => string
+}
+
+const percent = (part: number, whole: number): string => `${((100 * part) / whole).toFixed(2)}%`
+
+/** A line over what grows to the right, from 0 up, with the one point marked. */
+export function LineChart({ label, points, mark, tone, ticks, figure }: LineChartProps) {
+  const levels = roundTicks(Math.max(...points.map(({ y }) => y)))
+  const across = acrossScale(points[0]?.x ?? 0, points.at(-1)?.x ?? 0)
+  const up = upScale(levels.at(-1) ?? 0)
+  const placed = ({ x, y }: Point): Point => ({ x: across(x), y: up(y) })
+  const line = points.map(placed)
+  const marked = placed(mark)
+  const shapes: PlotShape[] = [
+    ...levels.map((level): PlotShape => ({
+      kind: 'rule',
+      tone: 'grid',
+      path: `M0 ${up(level)}H${PLOT.width}`,
+    })),
+    { kind: 'area', tone, path: pathBelow(line, up(0)) },
+    { kind: 'rule', tone: 'mark', path: `M${marked.x} ${up(0)}V${marked.y}` },
+    { kind: 'line', tone, path: pathThrough(line) },
+    { kind: 'dot', tone, path: dotAt(marked, DOT) },
+  ]
+  return (
+    <View className="line-chart" {...aria({ role: 'img', label })}>
+      <View className="line-chart__plot">
+        <Plot shapes={shapes} />
+        {levels.map((level) => (
+          <Text
+            key={level}
+            className="line-chart__level"
+            style={{ top: percent(up(level), PLOT.height) }}
+          >
+            {figure(level)}
+          </Text>
+        ))}
+      </View>
+      <View className="line-chart__ticks">
+        {ticks.map(({ at, text }) => (
+          <Text
+            key={at}
+            className="line-chart__tick"
+            style={{ left: percent(across(at), PLOT.width) }}
+          >
+            {text}
+          </Text>
+        ))}
+      </View>
+    </View>
+  )
+}

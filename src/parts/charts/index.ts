@@ -1,0 +1,3 @@
+export { FigureTable } from './FigureTable'
+export { LineChart, type LineChartProps } from './LineChart'
+export type { Point } from './scale'

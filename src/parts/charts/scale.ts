@@ -1,0 +1,49 @@
+import { PLOT } from './Plot.types'
+
+export interface Point {
+  x: number
+  y: number
+}
+
+/** Steps that are easy to read, times a power of ten. */
+const STEPS = [1, 2, 5, 10]
+
+/** Grid lines from 0 to at least `max`, three or four of them, at round figures. */
+export function roundTicks(max: number): number[] {
+  const rough = Math.max(max, 1) / 3
+  const power = 10 ** Math.floor(Math.log10(rough))
+  const step = Math.max(1, power * (STEPS.find((one) => one * power >= rough) ?? 10))
+  const count = Math.ceil(Math.max(max, 1) / step)
+  return Array.from({ length: count + 1 }, (_, at) => at * step)
+}
+
+/** Linear from `from`…`to` to the width of a plot. */
+export const acrossScale =
+  (from: number, to: number) =>
+  (x: number): number =>
+    ((x - from) / Math.max(1, to - from)) * PLOT.width
+
+/** Linear from 0…`max` to the height of a plot, upwards, with room for a line's width at both ends. */
+export const upScale =
+  (max: number) =>
+  (y: number): number =>
+    PLOT.height - EDGE - (y / Math.max(1, max)) * (PLOT.height - 2 * EDGE)
+
+const EDGE = 6
+
+const place = (value: number): string => String(Math.round(value * 10) / 10)
+
+/** SVG path through points of a plot. */
+export const pathThrough = (points: readonly Point[]): string =>
+  points.map(({ x, y }, at) => `${at === 0 ? 'M' : 'L'}${place(x)} ${place(y)}`).join('')
+
+/** SVG path of what lies between points and the ground of a plot. */
+export function pathBelow(points: readonly Point[], ground: number): string {
+  const [first, last] = [points[0], points.at(-1)]
+  if (!first || !last) return ''
+  return `${pathThrough(points)}L${place(last.x)} ${place(ground)}L${place(first.x)} ${place(ground)}Z`
+}
+
+/** SVG path of a dot. */
+export const dotAt = ({ x, y }: Point, radius: number): string =>
+  `M${place(x - radius)} ${place(y)}a${radius} ${radius} 0 1 0 ${2 * radius} 0a${radius} ${radius} 0 1 0 ${-2 * radius} 0Z`
