@@ -97,17 +97,16 @@ export async function newPaper({ title, at }: PaperInfo): Promise<Paper> {
 
   function sign(name: string, day: string): void {
     if (doc.y + 2 * SEAL_RADIUS > doc.page.height - MARGIN) doc.addPage()
-    const top = doc.y + LINE_GAP
-    const width = 3 * SEAL_RADIUS
-    const left = doc.page.width - MARGIN - width
-    const middle = top + SEAL_RADIUS
+    const middle = doc.y + 2 * LINE_GAP + SEAL_RADIUS
+    const seal = doc.page.width - MARGIN - SEAL_RADIUS
     doc.font('text').fontSize(TEXT_SIZE).fillColor(INK)
-    doc.text(`${name}\n${day}`, left, middle - TEXT_SIZE, {
-      width,
-      align: 'center',
+    // The seal lies over the ends of both lines.
+    doc.text(`${name}\n${day}`, MARGIN, middle - TEXT_SIZE - LINE_GAP, {
+      width: seal - SEAL_RADIUS * 0.45 - MARGIN,
+      align: 'right',
       lineGap: LINE_GAP,
     })
-    drawSeal(doc, name, { x: left + width / 2, y: middle, radius: SEAL_RADIUS })
+    drawSeal(doc, name, { x: seal, y: middle, radius: SEAL_RADIUS })
     doc.x = MARGIN
     doc.y = middle + SEAL_RADIUS
   }

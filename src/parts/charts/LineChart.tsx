@@ -54,7 +54,7 @@ export function LineChart({ label, points, mark, tone, ticks, figure }: LineChar
     <View className="line-chart" {...aria({ role: 'img', label })}>
       <View className="line-chart__plot">
         <Plot shapes={shapes} />
-        {levels.map((level) => (
+        {levels.slice(1).map((level) => (
           <Text
             key={level}
             className="line-chart__level"

@@ -9,12 +9,12 @@ interface LateFigures {
   terms: PenaltyTerms
 }
 
-/** Days from one word below the line to the next. */
-const TICK = 60
+/** Days from the first word below the line to the one in its middle. */
+const TICK = 90
 
 const dayText = (day: number, { overdueDays }: Late): string => {
-  if (day > 0 && day === overdueDays) return `今天（${day} 天）`
-  return day === 0 ? '到期日' : `${day} 天`
+  if (day === 0) return '到期日'
+  return day === overdueDays ? '今天' : `${day} 天`
 }
 
 /** How the penalty grows with the days, from today or, before it is late, from its day. */
@@ -22,20 +22,18 @@ export function LateLine({ late, days, terms }: LateFigures & { days: number }) 
   const at = (day: number): Point => ({ x: day, y: costAfter(late, day, terms) })
   const start = late.overdueDays
   const { to } = daysOf(late)
-  const ticks = [start, start + TICK, start + 2 * TICK, to]
-  const ends = [start, days, to].map((day) => {
-    return `${dayText(day, late)} ${displayYuan(at(day).y)} 元`
+  const ticks = [start, start + TICK, to]
+  const spoken = [...new Set([start, days, to])].map((day) => {
+    const name = day === 0 ? '到期日' : `${day} 天`
+    return `${name} ${displayYuan(at(day).y)} 元`
   })
   return (
     <LineChart
-      label={`罚息随逾期天数增加：${ends.join('，')}`}
+      label={`罚息随逾期天数增加：${spoken.join('，')}`}
       tone="danger"
       points={turningDays(late, terms).map(at)}
       mark={at(days)}
-      ticks={ticks.map((day) => ({
-        at: day,
-        text: day === start && day > 0 ? '今天' : dayText(day, late),
-      }))}
+      ticks={ticks.map((day) => ({ at: day, text: dayText(day, late) }))}
       figure={(fen) => `${briefYuan(fen)} 元`}
     />
   )

@@ -62,6 +62,25 @@ describe('贷款详情', () => {
     await phone.control('去还款').waitFor()
   })
 
+  it('and leads to what waiting costs, drawn over the days and in figures', async () => {
+    await phone.tap('逾期影响与帮助')
+    await phone.at('/pages/overdue/impact')
+    const line = phone.page.getByRole('img', { name: /^罚息随逾期天数增加：\d+ 天/ })
+    await line.waitFor()
+    const box = await line.locator('svg').boundingBox()
+    expect((box?.width ?? 0) / (box?.height ?? 1)).toBeCloseTo(320 / 140, 1)
+    const table = phone.page.getByRole('table', { name: '逾期天数与要多付的罚息' })
+    expect(await table.getByRole('row').count()).toBe(7)
+    await phone.page.getByRole('slider', { name: '逾期天数' }).press('End')
+    await phone.page.getByRole('img', { name: /^逾期 \d{3} 天，多付罚息 [\d,.]+元$/ }).waitFor()
+    await phone.control('去还款').waitFor()
+    await phone
+      .control(/^协商还款/)
+      .first()
+      .click()
+    await phone.at('/pages/help/hardship')
+  })
+
   it('of a running loan gives its due days as a calendar', async () => {
     await openLoan('还款中')
     const downloaded = phone.page.waitForEvent('download')

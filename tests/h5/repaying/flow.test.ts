@@ -1,6 +1,6 @@
 import type { Browser } from 'playwright-core'
 import type { RunningServer } from '../../support/server'
-import { logIn } from '../support/backend'
+import { logIn, smsCode } from '../support/backend'
 import { launchBrowser, newPhone } from '../support/browser'
 import { ops } from '../support/ops'
 import type { Phone } from '../support/Phone'
@@ -162,8 +162,26 @@ describe('another loan settled early', () => {
     expect((await opened).headers()['content-type']).toBe('application/pdf')
   })
 
-  it('is verified by its code in a private window, which learns no more than it must', async () => {
-    const code = await phone.page.locator('.certificate__code').innerText()
+  it('names its borrower in full for a code by SMS, in a file and nowhere else', async () => {
+    const own = '13800000001'
+    await phone.tap('获取这份证明')
+    await phone.type('手机号', own)
+    await phone.tap('获取验证码')
+    await phone.see('已发送至 138****0001')
+    await phone.type('验证码', await smsCode(own))
+    const downloaded = phone.page.waitForEvent('download')
+    await phone.tap('验证并下载 PDF')
+    const paper = await downloaded
+    expect(paper.suggestedFilename()).toMatch(/^结清证明-JQ\w+\.pdf$/)
+    expect((await contentOf(paper)).subarray(0, 5).toString()).toBe('%PDF-')
+    await phone.see('PDF 已下载')
+    await phone.see(/^张\*+$/)
+  })
+
+  it('is verified by its code in a private window, line by line, masked as on the paper', async () => {
+    const code = await phone.page.locator('.certificate .copy-row__text').innerText()
+    const lines = (of: Phone) => of.page.locator('.facts__row .facts__value').allInnerTexts()
+    const paper = await lines(phone)
     const stranger = await newPhone(browser)
     await stranger.open(VERIFY)
     await stranger.type('核验码', code)
@@ -171,6 +189,9 @@ describe('another loan settled early', () => {
     await stranger.see('证明真实有效')
     await stranger.see(/^张\*+$/)
     await stranger.see('20,000.00 元')
+    const shown = await lines(stranger)
+    const order = paper.find((text) => text.endsWith(shown[3] ?? ''))
+    expect(shown.slice(1)).toEqual(paper.map((text) => (text === order ? order.slice(-4) : text)))
     await stranger.type('核验码', `${code.slice(0, -1)}${code.endsWith('A') ? 'B' : 'A'}`)
     await stranger.tap('核验')
     await stranger.see('没有查到这份证明')

@@ -50,6 +50,19 @@ describe('我的借款 of 13800000001', () => {
     await program.see('其中罚息')
     await program.see('逾期影响')
   })
+
+  it('which leads to what waiting costs, drawn over the days and in figures', async () => {
+    await program.tap('逾期影响与帮助')
+    await program.at('pages/overdue/impact')
+    await program.see('这期共还（元）')
+    const labels = program.all('view').map(({ ariaLabel }) => String(ariaLabel))
+    expect(labels).toContainEqual(
+      expect.stringMatching(/^罚息随逾期天数增加：\d+ 天 [\d.]+ 元，30 天 [\d.]+ 元，/),
+    )
+    await program.see('协商还款')
+    await program.back()
+    await program.at('pages/loan/detail')
+  })
 })
 
 const SCREENS = /^\/pages\/(loan|borrowing)\/(apply|loan|myloans|detail|contract)$/

@@ -19,6 +19,8 @@ const LARGE = 3 * 1024 * 1024
 
 let server: TestServer
 let program: MiniProgram
+/** Of the certificate. */
+let verifyCode = ''
 beforeAll(async () => {
   server = await startServer()
   program = await launch({ apiHost: server.host, path: 'pages/login/login' })
@@ -112,12 +114,30 @@ describe('repaying as 13800000001', () => {
     expect(program.device.files.documents[0]?.subarray(0, 5).toString()).toBe('%PDF-')
   })
 
+  it('names its borrower in full for a code by SMS, in a file that goes with the page', async () => {
+    const own = '13800000001'
+    const { files } = program.device
+    await program.tap('获取这份证明')
+    await program.input('手机号', own)
+    await program.tap('获取验证码')
+    await program.see('已发送至 138****0001')
+    await program.input('验证码', server.deps.sms.lastTo?.(own)?.code ?? '')
+    await program.tap('验证并打开 PDF')
+    await program.until(() => files.documents.length === 2, 'no PDF')
+    expect(files.documents[1]?.subarray(0, 5).toString()).toBe('%PDF-')
+    const written = () => files.list('wxfile://usr').filter((name) => name.endsWith('.pdf'))
+    expect(written()).toHaveLength(1)
+    verifyCode = /[\w-]{8,}(?=\n复制\n扫描二维码)/.exec(program.text())?.[0] ?? ''
+    await program.back()
+    await program.until(() => written().length === 0, 'the file is still there')
+  })
+
   it('its code is verified by somebody who is not logged in', async () => {
-    const [code = ''] = /[\w-]{8,}(?=\n扫描二维码)/.exec(program.text()) ?? []
-    const path = `pages/certificate/verify?code=${code}`
+    const path = `pages/certificate/verify?code=${verifyCode}`
     const stranger = await launch({ apiHost: server.host, path })
     await stranger.see('证明真实有效')
     await stranger.see('20,000.00 元')
+    await stranger.see('示例消费金融有限公司')
     stranger.close()
   })
 

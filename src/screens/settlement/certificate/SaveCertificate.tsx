@@ -13,8 +13,7 @@ export function SaveCertificate({ certificate }: { certificate: CertificateInfo 
   const { toast } = useStores()
   const { pdfUrl, certificateNo, verifyCode } = certificate
 
-  const save = async () =>
-    savePicture((await import('./picture')).certificatePicture(certificate))
+  const save = async () => savePicture((await import('./picture')).certificatePicture(certificate))
   const savePdf = () =>
     openPdf(pdfUrl, `${certificateNo}.pdf`).catch(() => toast('PDF 没有打开，请稍后重试'))
 

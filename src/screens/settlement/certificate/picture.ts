@@ -42,12 +42,13 @@ function qrCode(pen: Pen, text: string, left: number, top: number): void {
 /** Who issues it and when, sealed, at the right. */
 function signature(pen: Pen, { lenderName, issuedAt }: CertificateInfo, top: number): void {
   if (lenderName === '') return
-  const x = WIDTH - INSET - 1.5 * SEAL_RADIUS
+  const x = WIDTH - INSET - SEAL_RADIUS
   const y = top + SEAL_RADIUS
+  const end = x - SEAL_RADIUS * 0.45
   pen.fillStyle = INK
-  pen.font = font(36)
-  write(pen, lenderName, x, y - 8, 'center')
-  write(pen, dayText(issuedAt), x, y + 48, 'center')
+  pen.font = font(38)
+  write(pen, lenderName, end, y - 8, 'right')
+  write(pen, dayText(issuedAt), end, y + 52, 'right')
   stampSeal(pen, lenderName, { x, y, radius: SEAL_RADIUS, colour: RED })
 }
 
