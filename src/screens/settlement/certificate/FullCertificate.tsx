@@ -1,20 +1,9 @@
 import { View } from '@tarojs/components'
-import { observer } from 'mobx-react'
-import { useEffect } from 'react'
 import type { CertificateInfo } from '@/api/readCertificate'
-import { askFullCertificate } from '@/api/fullCertificate'
-import { inWords } from '@/api/inWords'
-import { useStores } from '@/app/root'
-import { usePageScope } from '@/app/scope'
-import { Button, Card } from '@/components'
-import { RefusalNote, useForm } from '@/forms'
+import { Card } from '@/components'
 import { Expander } from '@/parts/Expander'
-import { OwnerProof } from '@/parts/OwnerProof'
-import { PROOF_FIELDS, proofRules } from '@/parts/proof'
-import { forgetPdf, handOverPdf, pdfWay } from '@/platform/handOverPdf'
-
-const ACT = { downloaded: '验证并下载 PDF', opened: '验证并打开 PDF' }
-const NOT_DONE = { downloaded: 'PDF 没有下载成功，请重试', opened: 'PDF 没有打开，请稍后重试' }
+import { pdfWay } from '@/platform/handOverPdf'
+import { FullFormPart } from './FullFormPart'
 
 /** The certificate with the borrower's full name and ID number, for its owner by a code sent to the phone. */
 export function FullCertificate({ certificate }: { certificate: CertificateInfo }) {
@@ -31,63 +20,9 @@ export function FullCertificate({ certificate }: { certificate: CertificateInfo 
         </View>
       ) : (
         <Expander show="获取这份证明" hide="收起">
-          <FullForm certificate={certificate} way={way} />
+          <FullFormPart certificate={certificate} way={way} />
         </Expander>
       )}
     </Card>
   )
 }
-
-interface FullFormProps {
-  certificate: CertificateInfo
-  way: keyof typeof ACT
-}
-
-const FullForm = observer(function FullForm({ certificate, way }: FullFormProps) {
-  const { client, session, toast } = useStores()
-  const scope = usePageScope()
-  const mobile = session.user?.mobile ?? ''
-  const proof = mobile ? 'code' : 'password'
-  const form = useForm('full', proofRules(mobile))
-  useEffect(() => forgetPdf, [])
-
-  const hand = async (pdf: string) => {
-    try {
-      await handOverPdf(pdf, `结清证明-${certificate.certificateNo.replace(/[^\w-]/g, '')}`)
-      if (way === 'downloaded') toast('PDF 已下载')
-    } catch {
-      toast(NOT_DONE[way])
-    }
-  }
-  const submit = async () => {
-    let pdf = ''
-    const done = await form.submit(async ({ code, password }) => {
-      const proven = proof === 'code' ? { code } : { password }
-      pdf = await askFullCertificate(
-        client,
-        { order_no: certificate.orderNo, ...proven },
-        { scope, silent: true },
-      ).catch(inWords('服务器暂不支持开具这份证明，请联系客服办理'))
-    }, PROOF_FIELDS[proof])
-    if (!done) return
-    form.set('code', '')
-    form.set('password', '')
-    await hand(pdf)
-  }
-
-  return (
-    <>
-      <OwnerProof
-        form={form}
-        proof={proof}
-        mobile={mobile}
-        event="fullcertificate"
-        onEnter={submit}
-      />
-      <RefusalNote refusal={form.refusal} />
-      <Button block busy={form.sending} busyText="开具中" onPress={submit}>
-        {ACT[way]}
-      </Button>
-    </>
-  )
-})

@@ -1,0 +1,1 @@
+export { FullForm as FullFormPart } from './FullForm'
