@@ -5,6 +5,3 @@ ALTER TABLE account_events
   ADD CONSTRAINT account_events_event_check
     CHECK (event IN ('profile', 'password', 'mobile', 'sessions_ended', 'identity_read')),
   ADD CONSTRAINT account_events_loan_check CHECK ((event = 'identity_read') = (loan_id IS NOT NULL));
-
--- Drawn without a seal.
-DELETE FROM certificate_pdfs;
