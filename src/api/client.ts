@@ -3,7 +3,7 @@ import type { Feedback } from '@/platform/feedback.types'
 import type { Exchange, Http, HttpReply } from '@/platform/http.types'
 import type { Answers } from '@/storage/answers'
 import { normalise } from './envelope'
-import { ApiError, TEXT, userMessage } from './errors'
+import { ApiError, gotNoAnswer, TEXT, userMessage } from './errors'
 import { createLoadingCounter, LOADING_TEXT, UPLOADING_TEXT } from './loading'
 import { joinReads } from './joinReads'
 import { keptRead, type Keeping, type OldAnswer } from './keep'
@@ -246,8 +246,8 @@ export function createClient(deps: ClientDeps) {
       if (!quiet401) unauthorized(sent)
       return
     }
-    // The page says by itself what this backend lacks.
-    if (kind === 'unavailable' && job.isRead) return
+    // The page says by itself what this backend lacks, and the banner that there is no connection.
+    if (job.isRead && (kind === 'unavailable' || (gotNoAnswer(error) && !isOnline()))) return
     if (!silent && !scope?.left) feedback.toast(userMessage(error))
   }
 

@@ -21,7 +21,7 @@ export type ApiErrorKind =
 export const TEXT = {
   requestFailed: '请求失败',
   networkFailed: '网络连接失败',
-  notSent: '未发送：当前没有网络',
+  notSent: '没有提交，联网后再试',
   timedOut: '请求超时，请稍后重试',
   uploadFailed: '上传失败',
   tooLarge: '文件过大，服务器没有接收',
@@ -58,6 +58,10 @@ export const isApiError = (error: unknown, kind?: ApiErrorKind): error is ApiErr
 /** The server, or a proxy before it, takes no request of this size. */
 export const isTooLarge = (error: unknown): error is ApiError =>
   isApiError(error, 'refused') && error.details.code === 413
+
+/** Nothing left the device, as it had no connection. */
+export const wasNotSent = (error: unknown): boolean =>
+  isApiError(error, 'network') && error.message === TEXT.notSent
 
 /** No answer arrived: one that did, whatever it says, is newer than anything known. */
 export const gotNoAnswer = (error: unknown): error is ApiError =>

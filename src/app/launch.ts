@@ -7,7 +7,7 @@ import { toLogin } from './navigation'
 /** For the badge of the repayment tab; its code comes once there is somebody to ask for. */
 async function loadDues(root: RootStore): Promise<void> {
   const { duesStore } = await import('@/stores/DuesStore')
-  await root.get(duesStore).load(undefined, true)
+  await root.get(duesStore).load()
 }
 
 /** At launch: the stored session is taken up and checked; a session refused later leads to login and back. */

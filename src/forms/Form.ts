@@ -107,6 +107,12 @@ export class Form<V extends object> {
     }
   }
 
+  /** Says at a field what is wrong with it; null takes that back. */
+  say(name: FieldName<V>, problem: string | null): void {
+    if (problem) this.errors[name] = problem
+    else delete this.errors[name]
+  }
+
   /** Shows what the server said where it belongs; of a part ("files.0") at the field it is part of. */
   refuse(error: unknown): void {
     if (!isApiError(error)) throw error
@@ -128,8 +134,6 @@ export class Form<V extends object> {
   }
 
   private check<K extends FieldName<V>>(name: K): void {
-    const problem = this.rules.checks?.[name]?.(this.values[name], this.values)
-    if (problem) this.errors[name] = problem
-    else delete this.errors[name]
+    this.say(name, this.rules.checks?.[name]?.(this.values[name], this.values) ?? null)
   }
 }

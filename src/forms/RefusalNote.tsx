@@ -1,17 +1,26 @@
+import { observer } from 'mobx-react'
+import { wasNotSent, type ApiError } from '@/api/errors'
+import { useStores } from '@/app/root'
 import { Notice } from '@/components'
-import type { ApiError } from '@/api/errors'
 import { waitText } from '@/format/wait'
 
+interface RefusalNoteProps {
+  refusal: ApiError | null
+  /** What holds where nothing was sent, and what to do then. */
+  notSent?: string
+}
+
 /**
- * What the server refused without naming a field, and when another try makes sense; or that nothing was sent at all.
- * Stands above the button.
+ * What the server refused without naming a field, and when another try makes sense; or that nothing was sent for want
+ * of a connection, until it is back. Stands above the button.
  */
-export function RefusalNote({ refusal }: { refusal: ApiError | null }) {
+export const RefusalNote = observer(function RefusalNote({
+  refusal,
+  notSent = '还没有提交。填写的内容还在，联网后请再提交一次。',
+}: RefusalNoteProps) {
+  const { network } = useStores()
   if (!refusal) return null
-  if (refusal.kind === 'network')
-    return (
-      <Notice tone="warning">{`${refusal.message}。填写的内容还在，联网后请再提交一次。`}</Notice>
-    )
+  if (wasNotSent(refusal)) return network.online ? null : <Notice tone="warning">{notSent}</Notice>
   const { retryAfter } = refusal.details
   return (
     <Notice tone="danger">
@@ -19,4 +28,4 @@ export function RefusalNote({ refusal }: { refusal: ApiError | null }) {
       {retryAfter ? `，${waitText(retryAfter)}后可以再试` : ''}
     </Notice>
   )
-}
+})

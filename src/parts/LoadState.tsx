@@ -2,6 +2,7 @@ import { observer } from 'mobx-react'
 import { useDeferredValue, type ReactNode } from 'react'
 import { gotNoAnswer, isApiError, userMessage } from '@/api/errors'
 import { go, toLogin } from '@/app/navigation'
+import { useStores } from '@/app/root'
 import { useBackOnline } from '@/app/useBackOnline'
 import { StateView } from '@/components'
 import type { Loadable } from '@/stores/Loadable'
@@ -45,7 +46,13 @@ export const LoadState = observer(function LoadState<T>(props: LoadStateProps<T>
 /** Somebody to ask, wherever something fails. */
 const HELP = { text: '联系客服', onPress: () => go('/pages/help/index') }
 
-function Failure({ error, retry }: { error: Error; retry: () => unknown }) {
+interface FailureProps {
+  error: Error
+  retry: () => unknown
+}
+
+const Failure = observer(function Failure({ error, retry }: FailureProps) {
+  const { network } = useStores()
   if (isApiError(error, 'unavailable'))
     return <StateView kind="unavailable" title="暂未提供" secondary={HELP} />
   if (isApiError(error, 'unauthorized'))
@@ -57,13 +64,17 @@ function Failure({ error, retry }: { error: Error; retry: () => unknown }) {
       />
     )
   const lost = gotNoAnswer(error)
+  const again = { text: '重试', onPress: () => void retry() }
+  // That there is no connection, the banner says.
+  if (lost && !network.online)
+    return <StateView kind="offline" title="联网后自动显示" action={again} secondary={HELP} />
   return (
     <StateView
       kind={lost ? 'offline' : 'error'}
       title={userMessage(error)}
       note={lost ? '请检查网络后重试。' : '请稍后重试。'}
-      action={{ text: '重试', onPress: () => void retry() }}
+      action={again}
       secondary={HELP}
     />
   )
-}
+})

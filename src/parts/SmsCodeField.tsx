@@ -18,7 +18,7 @@ interface SmsCodeFieldProps<V extends { mobile: string }> {
 
 function CodeField<V extends { mobile: string }>(props: SmsCodeFieldProps<V>) {
   const { form, name, event, timer, onEnter } = props
-  const { send, sending, secondsLeft } = useSmsCode(form, event, timer)
+  const { send, sending, secondsLeft } = useSmsCode(form, name, event, timer)
   const [sentTo, setSentTo] = useState<string>()
 
   const ask = async () => {

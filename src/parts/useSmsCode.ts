@@ -1,32 +1,45 @@
 import { useEffect } from 'react'
 import type { SmsEvent } from '@domain/sms'
-import { isApiError } from '@/api/errors'
+import { isApiError, userMessage, wasNotSent } from '@/api/errors'
 import { useStore, useStores } from '@/app/root'
-import type { Form } from '@/forms'
+import { useBackOnline } from '@/app/useBackOnline'
+import type { Form, TextName } from '@/forms'
 import { smsCodeStore } from '@/stores/SmsCodeStore'
 
 interface Asking {
   mobile: string
 }
 
+/** Said at the field of the code until the connection is back. */
+const NOT_SENT = '没有发送，联网后再获取'
+
 /**
  * Asking for a code for the number in a form: checks the number, asks for consent where it is missing, and shows
- * a refusal at the field it names. The countdown belongs to the device, so it survives leaving the page.
+ * a refusal at the field it names, any other failure at the field of the code. The countdown belongs to the device,
+ * so it survives leaving the page.
  */
-export function useSmsCode<V extends Asking>(form: Form<V>, event: SmsEvent, timer = '') {
+export function useSmsCode<V extends Asking>(
+  form: Form<V>,
+  field: TextName<V>,
+  event: SmsEvent,
+  timer = '',
+) {
   const name = event + timer
   const smsCode = useStore(smsCodeStore)
   const { consent } = useStores()
   useEffect(() => smsCode.watch(name), [smsCode, name])
+  useBackOnline(() => form.errors[field] === NOT_SENT && form.say(field, null))
 
   const send = async (): Promise<boolean> => {
     if (!form.validate(['mobile'])) return false
     if (!(await consent.require())) return false
+    form.say(field, null)
     try {
       return await smsCode.send(form.values.mobile, event, name)
     } catch (error) {
       if (!isApiError(error)) throw error
       if (error.details.field) form.refuse(error)
+      else form.say(field, wasNotSent(error) ? NOT_SENT : userMessage(error))
       return false
     }
   }

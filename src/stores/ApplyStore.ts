@@ -34,7 +34,7 @@ export class ApplyStore {
     this.reading = new ReadingTimer(deps.clock)
     this.submission = new Submission(
       'apply',
-      (body, key) => api.create(body, key, { loading: false }),
+      (body, key) => api.create(body, key, { loading: false, silent: true }),
       deps,
     )
     makeAutoObservable<this, 'api' | 'deps' | 'storage' | 'justAsked'>(this, {

@@ -35,10 +35,10 @@ export class DuesStore {
     return this.sorted.overdue.length + this.sorted.now.length
   }
 
-  /** All loans under repayment with their instalments; `silent` where nobody asked for them just now. */
-  load(scope?: Scope, silent = false) {
+  /** All loans under repayment with their instalments; a failure is told by who shows them. */
+  load(scope?: Scope) {
     return this.loans.load(async (old) => {
-      const options = { scope, old, loading: false, silent } as const
+      const options = { scope, old, loading: false, silent: true } as const
       const pages = await Promise.all([
         this.api.mine(1, 'overdue', options),
         this.api.mine(1, 'active', options),

@@ -46,7 +46,7 @@ export class LoanModel {
 
   loadPlan(scope?: Scope) {
     return this.plan.load((old) =>
-      this.api.instalments(this.orderNo, { scope, old, loading: false }),
+      this.api.instalments(this.orderNo, { scope, old, loading: false, silent: true }),
     )
   }
 }

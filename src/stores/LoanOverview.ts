@@ -92,7 +92,7 @@ export class LoanOverview {
 
   /** What is owed and what is waited for; failures are left to those who show them. */
   load(scope?: Scope) {
-    const dues = this.dues.load(scope, true)
+    const dues = this.dues.load(scope)
     return this.underWay.load(async (old) => {
       const options = { scope, old, loading: false, silent: true } as const
       const [{ items }] = await Promise.all([this.api.mine(1, undefined, options), dues])

@@ -1,7 +1,7 @@
 import { makeAutoObservable } from 'mobx'
 import type { ShownLoanStatus } from '@domain/statuses'
 import type { Api } from '@/api'
-import type { ApiClient } from '@/api/client'
+import type { ApiClient, RequestOptions } from '@/api/client'
 import type { OldAnswer } from '@/api/keep'
 import { LOAN_PAGE_SIZE, loanApi } from '@/api/loan'
 import type { ContractInfo } from '@/api/readContract'
@@ -15,6 +15,14 @@ import { remembered } from './remembered'
 import type { StoreOf } from './RootStore'
 
 export type LoanFilter = ShownLoanStatus | 'all'
+
+/** A failed read is told by the screen that shows it. */
+const quiet = (scope?: Scope, old?: OldAnswer): RequestOptions => ({
+  scope,
+  old,
+  loading: false,
+  silent: true,
+})
 
 /** Stands for "the latest loan" where no order number is named. */
 const LATEST = ''
@@ -86,15 +94,13 @@ export class LoansStore {
   find(orderNo?: string, scope?: Scope) {
     return this.lookup(orderNo).load(async (old) => {
       const asked = (this.reads += 1)
-      const detail = await this.api.detail(orderNo, { scope, old, loading: false })
+      const detail = await this.api.detail(orderNo, quiet(scope, old))
       return detail && this.remember(detail, asked, old)
     })
   }
 
   loadContract(orderNo?: string, scope?: Scope) {
-    return this.contract(orderNo).load((old) =>
-      this.api.contract(orderNo, { scope, old, loading: false }),
-    )
+    return this.contract(orderNo).load((old) => this.api.contract(orderNo, quiet(scope, old)))
   }
 
   /**
@@ -128,7 +134,7 @@ export class LoansStore {
   ): Promise<PageOf<LoanModel>> {
     const status = filter === 'all' ? undefined : filter
     const asked = (this.reads += 1)
-    const { items, total } = await this.api.mine(page, status, { scope, old, loading: false })
+    const { items, total } = await this.api.mine(page, status, quiet(scope, old))
     return { items: items.map((summary) => this.remember(summary, asked, old)), total }
   }
 

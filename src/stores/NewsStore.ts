@@ -10,7 +10,13 @@ import { PagedList } from './PagedList'
 import { remembered } from './remembered'
 import type { StoreOf } from './RootStore'
 
-const quiet = (scope?: Scope, old?: OldAnswer): RequestOptions => ({ scope, old, loading: false })
+/** A failed read is told by the screen that shows it. */
+const quiet = (scope?: Scope, old?: OldAnswer): RequestOptions => ({
+  scope,
+  old,
+  loading: false,
+  silent: true,
+})
 
 /** Platform news: the latest few, the list, and the articles read so far. Public, so it outlives sessions. */
 export class NewsStore {
@@ -38,9 +44,7 @@ export class NewsStore {
   }
 
   loadLatest(scope?: Scope) {
-    return this.latest.load((old) =>
-      this.api.latest(undefined, { ...quiet(scope, old), silent: true }),
-    )
+    return this.latest.load((old) => this.api.latest(undefined, quiet(scope, old)))
   }
 
   refresh(scope?: Scope) {
@@ -54,7 +58,7 @@ export class NewsStore {
   /** An article that does not exist is an error with reason `not_found`, however the backend says so. */
   loadArticle(id: string, scope?: Scope) {
     return this.article(id).load(async (old) => {
-      const found = await this.api.detail(id, { ...quiet(scope, old), silent: true })
+      const found = await this.api.detail(id, quiet(scope, old))
       if (!found) throw new ApiError('refused', '没有找到这篇新闻', { reason: 'not_found' })
       return found
     })

@@ -139,7 +139,7 @@ export class OnlinePayment {
     const code = await this.deps.pay.payerCode()
     if (code === null) return
     try {
-      await this.deps.api.wxLogin(code, { loading: false })
+      await this.deps.api.wxLogin(code, { loading: false, silent: true })
     } catch (error) {
       if (!isApiError(error, 'unavailable')) throw error
     }

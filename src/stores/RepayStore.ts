@@ -71,12 +71,12 @@ export class RepayStore {
     )
   }
 
-  /** @param options `silent` where the page itself says what is wrong */
-  loadQuote(wish: PayWish, scope?: Scope, { silent = false } = {}) {
+  /** A failure is told by who shows the quote. */
+  loadQuote(wish: PayWish, scope?: Scope) {
     const { orderNo, type, nos, extra } = wish
     const asked = { type, nos: type === 'installments' ? nos : [] }
     return this.quote(wish).load(() =>
-      this.api.repay.quote(orderNo, asked, extra, { scope, silent, loading: false }),
+      this.api.repay.quote(orderNo, asked, extra, { scope, silent: true, loading: false }),
     )
   }
 
@@ -99,7 +99,7 @@ export class RepayStore {
       () =>
         new Submission(
           name,
-          (body, key) => this.api.repay.uploadVoucher(body, key, { loading: false }),
+          (body, key) => this.api.repay.uploadVoucher(body, key, { loading: false, silent: true }),
           this.deps,
         ),
     )
@@ -114,7 +114,7 @@ export class RepayStore {
       () =>
         new Submission(
           name,
-          (body, key) => this.api.repay.pay(body, key, { loading: false }),
+          (body, key) => this.api.repay.pay(body, key, { loading: false, silent: true }),
           this.deps,
         ),
     )
@@ -130,7 +130,7 @@ export class RepayStore {
 
   loadCertificate(orderNo?: string, scope?: Scope) {
     return this.certificate(orderNo).load(() =>
-      this.api.repay.certificate(orderNo, { scope, loading: false }),
+      this.api.repay.certificate(orderNo, { scope, loading: false, silent: true }),
     )
   }
 

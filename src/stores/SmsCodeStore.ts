@@ -61,12 +61,12 @@ export class SmsCodeStore {
     return () => cancel()
   }
 
-  /** True when a code is on its way. Errors are toasted by the client and rethrown for the form to place. */
+  /** True when a code is on its way; rejects as the call does, for the form to place. */
   async send(mobile: string, event: SmsEvent, name: string = event): Promise<boolean> {
     if (this.sending || this.secondsLeft(name) > 0) return false
     this.sending = true
     try {
-      await this.api.send(mobile, event)
+      await this.api.send(mobile, event, { silent: true })
       this.startWait(name, RESEND_SECONDS)
       return true
     } catch (error) {

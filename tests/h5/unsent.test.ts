@@ -13,8 +13,9 @@ import type { Phone } from './support/Phone'
 
 const HOME = '/pages/index/index'
 const NEWS = '/pages/news/list'
-const NOT_SENT = '未发送：当前没有网络'
-const STILL_THERE = `${NOT_SENT}。填写的内容还在，联网后请再提交一次。`
+const NO_CODE = '没有发送，联网后再获取'
+const STILL_THERE = '还没有提交。填写的内容还在，联网后请再提交一次。'
+const NOT_PAID = '没有扣款，联网后可再付'
 
 let browser: Browser
 let phone: Phone
@@ -51,9 +52,10 @@ async function reconnect(): Promise<void> {
 const values = (...labels: string[]): Promise<string[]> =>
   Promise.all(labels.map((label) => phone.field(label).inputValue()))
 
-/** Nothing covers the page, and there is one. */
+/** Nothing covers the page, which is one, and that there is no connection is said once. */
 async function expectCalm(): Promise<void> {
-  expect(await phone.page.locator('.f-loading').count()).toBe(0)
+  expect(await phone.page.locator('.f-loading, .f-toast__text').count()).toBe(0)
+  expect(await phone.page.getByText('网络').filter({ visible: true }).count()).toBe(1)
   expect(
     await phone.page.getByRole('heading', { level: 1 }).filter({ visible: true }).count(),
   ).toBe(1)
@@ -68,9 +70,10 @@ describe('E10: without a connection', () => {
     await phone.type('手机号', mobile)
     await cut()
     await phone.tap('获取验证码')
-    await phone.see(NOT_SENT)
+    await phone.see(NO_CODE)
     await expectCalm()
     await reconnect()
+    await phone.gone(NO_CODE)
     await phone.tap('获取验证码')
     await phone.see(/已发送至/)
     const code = await smsCode(mobile)
@@ -82,6 +85,7 @@ describe('E10: without a connection', () => {
     await expectCalm()
     expect(await values('手机号', '验证码')).toEqual([mobile, code])
     await reconnect()
+    await phone.gone(STILL_THERE)
     await phone.tap('登录')
     await phone.at(HOME)
     expect(answered('/api/sms/send', '/api/user/mobilelogin')).toBe(2)
@@ -118,9 +122,10 @@ describe('E10: without a connection', () => {
     await phone.choose('付款方式', '在线支付（演示）')
     await cut()
     await phone.tap('支付')
-    await phone.see(STILL_THERE)
+    await phone.see(NOT_PAID)
     await expectCalm()
     await reconnect()
+    await phone.gone(NOT_PAID)
     expect(answered('/api/loan/pay')).toBe(0)
     await phone.tap('支付')
     await phone.page.waitForURL('**/sandbox/pay/**')
@@ -143,7 +148,7 @@ describe('E10: without a connection', () => {
     await phone.tap(/^第 2 期，/, 'checkbox')
     await cut()
     await phone.tap('去支付')
-    await phone.see('网络连接失败')
+    await phone.see('联网后会重新获取金额')
     await expectCalm()
     await reconnect()
     await phone.control('支付').waitFor()
@@ -185,10 +190,10 @@ describe('E10: without a connection', () => {
     await phone.at(NEWS)
     await cut()
     await rows.nth(1).click()
-    await phone.see('网络连接失败')
+    await phone.see('联网后自动显示')
     await expectCalm()
     await phone.tap('重试')
-    await phone.see('网络连接失败')
+    await phone.see('联网后自动显示')
     await reconnect()
     await phone.see(/阅读 \d+/)
     expect(answered('/api/news/detail')).toBe(2)

@@ -1,3 +1,4 @@
+import { View } from '@tarojs/components'
 import { observer } from 'mobx-react'
 import { useState } from 'react'
 import { matches } from '@domain/patterns'
@@ -13,6 +14,7 @@ import { AgreementCheck } from '@/parts/AgreementCheck'
 import { SmsCodeField } from '@/parts/SmsCodeField'
 import { ModeTabs } from './ModeTabs'
 import { FIELDS, LOGIN_RULES, type LoginMode } from './rules'
+import './login.scss'
 
 const NOTES: Record<LoginMode, string> = {
   code: '未注册的手机号，验证后自动创建账号。',
@@ -38,8 +40,9 @@ export const LoginScreen = observer(function LoginScreen({ back }: { back?: stri
   const submit = () =>
     form.submit(async ({ mobile, captcha, account, password }) => {
       if (!(await consent.require())) return
-      if (mode === 'code') await session.loginByCode({ mobile, captcha }, { scope })
-      else await session.loginByPassword({ account, password }, { scope })
+      const options = { scope, silent: true }
+      if (mode === 'code') await session.loginByCode({ mobile, captcha }, options)
+      else await session.loginByPassword({ account, password }, options)
       void consent.tellServer(true)
     }, FIELDS[mode])
 
@@ -83,9 +86,11 @@ export const LoginScreen = observer(function LoginScreen({ back }: { back?: stri
               placeholder="登录密码"
               onEnter={submit}
             />
-            <Button small variant="text" onPress={() => go('/pages/settings/password')}>
-              忘记密码
-            </Button>
+            <View className="login__forgot">
+              <Button small variant="text" onPress={() => go('/pages/settings/password')}>
+                忘记密码
+              </Button>
+            </View>
           </>
         )}
         <FormItem form={form} name="agreed">

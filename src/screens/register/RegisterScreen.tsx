@@ -23,7 +23,7 @@ export const RegisterScreen = observer(function RegisterScreen({ back }: { back?
       if (!(await consent.require())) return
       await session.register(
         { mobile, code, password, username: username || mobile, email },
-        { scope },
+        { scope, silent: true },
       )
       void consent.tellServer(true)
     })

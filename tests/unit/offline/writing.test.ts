@@ -22,7 +22,7 @@ describe('sending without a connection', () => {
     network.go(false)
     await expect(apply.submit(application)).rejects.toMatchObject({
       kind: 'network',
-      message: '未发送：当前没有网络',
+      message: '没有提交，联网后再试',
     })
     expect(apply.submission.state).toBe('idle')
     expect(keyValue.get(KEY_SLOT)).toBeNull()

@@ -12,7 +12,7 @@ export function useNextStep(model: ApplyModel): () => Promise<unknown> {
     try {
       await model.fetchChecks()
     } catch {
-      return toast('没有加载成功，请检查网络后重试')
+      return toast('没有加载成功，请重试')
     }
     if (step === STEP_FIELDS.length - 1) return model.submit()
     if (!form.validate(STEP_FIELDS[step])) return

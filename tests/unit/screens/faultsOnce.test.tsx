@@ -1,0 +1,105 @@
+import { screen } from '@testing-library/react'
+import userEvent from '@testing-library/user-event'
+import type { ReactElement } from 'react'
+import { OfflineNotice } from '@/app/OfflineNotice'
+import { CashierScreen } from '@/screens/cashier'
+import { RepayScreen } from '@/screens/repay'
+import type { World } from '../support/fakes'
+import { refused } from '../support/fakeHttp'
+import { deviceWith, openApp } from '../support/miniApp'
+import { happens, renderScreen } from '../support/renderScreen'
+import { borrower, CASHIER, MINE, offering, ONLINE, quote } from '../support/repayData'
+
+const LOGIN = '/pages/login/login'
+const SEND = '/api/sms/send'
+const BY_CODE = '/api/user/mobilelogin'
+const WISH = { order_no: 'L0001', type: 'installments', nos: '2,3' }
+
+/** As a page has it: below word of a lost connection. */
+const inFrame = (screen: ReactElement) => (
+  <>
+    <OfflineNotice />
+    {screen}
+  </>
+)
+const press = (name: string) => userEvent.click(screen.getByRole('button', { name }))
+const online = ({ network }: World, isOnline: boolean) => happens(() => network.go(isOnline))
+
+/** How often the page and its toasts speak of the network. */
+const toldOf = ({ feedback }: World, words: RegExp): number =>
+  screen.queryAllByText(words).length + feedback.toasts.filter((text) => words.test(text)).length
+
+describe('without a connection', () => {
+  it('a page that has nothing says when it will have, under the one banner, and does', async () => {
+    const world = await borrower()
+    world.http.route(MINE, () => undefined)
+    await renderScreen(inFrame(<RepayScreen />), world)
+    await online(world, false)
+    const asked = world.http.sent.filter(({ url }) => url.startsWith(MINE))
+    await happens(() => Promise.all(asked.map((sent) => sent.fail())))
+    expect(screen.getByText('联网后自动显示')).toBeVisible()
+    expect(toldOf(world, /网络/)).toBe(1)
+    const before = world.http.count(MINE)
+    await online(world, true)
+    expect(world.http.count(MINE)).toBeGreaterThan(before)
+    expect(toldOf(world, /网络/)).toBe(0)
+  })
+
+  it('a payment says that nothing was charged, once, until the connection is back', async () => {
+    const world = offering(await borrower(), ONLINE)
+    world.http.route(CASHIER, () => quote())
+    await renderScreen(inFrame(<CashierScreen {...WISH} />), world)
+    await online(world, false)
+    await press('支付')
+    expect(screen.getByText('没有扣款，联网后可再付')).toBeVisible()
+    expect(screen.queryByText(/金额没有更新成功/)).toBeNull()
+    expect(toldOf(world, /网络/)).toBe(1)
+    await online(world, true)
+    expect(screen.queryByText('没有扣款，联网后可再付')).toBeNull()
+    expect(screen.getByRole('button', { name: '支付' })).toBeEnabled()
+    expect(world.feedback.toasts).toEqual([])
+  })
+
+  it('a form and the code of an SMS say what was not sent, once, until the connection is back', async () => {
+    const world = deviceWith()
+    await openApp(world, LOGIN)
+    await userEvent.type(screen.getByLabelText('手机号'), '13800000001')
+    await online(world, false)
+    await press('获取验证码')
+    const code = screen.getByLabelText('验证码')
+    expect(code).toHaveAccessibleDescription('没有发送，联网后再获取')
+    await userEvent.type(code, '123456')
+    await userEvent.click(screen.getByRole('checkbox'))
+    await press('登录')
+    expect(screen.getByText(/^还没有提交。填写的内容还在/)).toBeVisible()
+    expect(toldOf(world, /网络/)).toBe(1)
+    await online(world, true)
+    expect(screen.queryByText(/^还没有提交/)).toBeNull()
+    expect(world.http.count(SEND) + world.http.count(BY_CODE)).toBe(0)
+    expect(world.feedback.toasts).toEqual([])
+  })
+})
+
+describe('a refusal', () => {
+  it('of a code stands at the field of the code', async () => {
+    const world = deviceWith()
+    world.http.route(SEND, () => refused('发送频繁', { reason: 'rate_limited', retry_after: 60 }))
+    await openApp(world, LOGIN)
+    await userEvent.type(screen.getByLabelText('手机号'), '13800000001')
+    await press('获取验证码')
+    expect(screen.getByLabelText('验证码')).toHaveAccessibleDescription('发送频繁')
+    expect(toldOf(world, /发送频繁/)).toBe(1)
+  })
+
+  it('of a login stands above the button', async () => {
+    const world = deviceWith()
+    world.http.route(BY_CODE, () => refused('账号已停用'))
+    await openApp(world, LOGIN)
+    await userEvent.type(screen.getByLabelText('手机号'), '13800000001')
+    await userEvent.type(screen.getByLabelText('验证码'), '123456')
+    await userEvent.click(screen.getByRole('checkbox'))
+    await press('登录')
+    expect(await screen.findByText('账号已停用')).toBeVisible()
+    expect(toldOf(world, /账号已停用/)).toBe(1)
+  })
+})
