@@ -10,7 +10,7 @@ import './date-field.scss'
 export function DateField(props: DateFieldProps) {
   const { label, name, value, onChange, min, max, error, hint } = props
   return (
-    <View className={cx('c-field', error && 'c-field--error')}>
+    <View className={cx('c-field', hint && 'c-field--hinted', error && 'c-field--error')}>
       <View className="c-field__label" {...aria({ hidden: true })}>
         {label}
       </View>
