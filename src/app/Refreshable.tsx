@@ -7,7 +7,7 @@ import { useBackOnline } from './useBackOnline'
 /** Whether the page shown is one of those that refresh by pulling (route table). */
 export const RefreshContext = createContext(false)
 
-type RefreshableProps = Pick<PullRefreshProps, 'onRefresh' | 'loadedAt' | 'children'>
+type RefreshableProps = Pick<PullRefreshProps, 'onRefresh' | 'loadedAt' | 'ages' | 'children'>
 
 /**
  * Content with its refresh: by button everywhere, by pulling where the page's route says so, and by itself when the
@@ -16,8 +16,9 @@ type RefreshableProps = Pick<PullRefreshProps, 'onRefresh' | 'loadedAt' | 'child
 export const Refreshable = observer(function Refreshable(props: RefreshableProps) {
   useBackOnline(props.onRefresh)
   const { now, network } = useStores()
-  // Without a connection each part says by itself from when it is.
+  // Without a connection each part says by itself from when it is, and nothing newer can be had.
   const loadedAt = network.online ? props.loadedAt : null
+  const ages = props.ages && network.online
   const pull = useContext(RefreshContext)
-  return <PullRefresh {...props} loadedAt={loadedAt} nowMs={now()} pull={pull} />
+  return <PullRefresh {...props} loadedAt={loadedAt} ages={ages} nowMs={now()} pull={pull} />
 })

@@ -53,7 +53,7 @@ describe('the end of a session', () => {
       refused += 1
       return route.fulfill(UNAUTHORIZED)
     })
-    await phone.tap('刷新')
+    await phone.refresh()
     await phone.at(LOGIN)
     await phone.see(EXPIRED)
     await phone.gone(EXPIRED)

@@ -25,7 +25,14 @@ function atTop(element: HTMLElement | null): boolean {
 const BACK_MS = 400
 
 /** Pull to refresh by touch. */
-export function PullRefresh({ onRefresh, loadedAt, nowMs, pull, children }: PullRefreshProps) {
+export function PullRefresh({
+  onRefresh,
+  loadedAt,
+  ages,
+  nowMs,
+  pull,
+  children,
+}: PullRefreshProps) {
   const [{ state, offset }, dispatch] = useReducer(next, REST)
   const box = useRef<HTMLDivElement>(null)
   const startY = useRef(0)
@@ -81,6 +88,7 @@ export function PullRefresh({ onRefresh, loadedAt, nowMs, pull, children }: Pull
       >
         <RefreshRow
           loadedAt={loadedAt}
+          ages={ages}
           nowMs={nowMs}
           busy={state === 'refreshing'}
           onPress={press}

@@ -7,6 +7,8 @@ export interface PullRefreshProps {
   loadedAt: number | null
   /** Milliseconds since 1970. */
   nowMs: number
+  /** What is shown is another with each day, as a penalty is: its time and the button are in sight. */
+  ages?: boolean
   /** Pulling refreshes as well as the button. */
   pull: boolean
   children: ReactNode

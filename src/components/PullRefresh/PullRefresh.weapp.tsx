@@ -6,7 +6,7 @@ import { RefreshRow } from './RefreshRow'
 import './pull-refresh.scss'
 
 /** WeChat's own pull, switched on by the page's configuration. */
-export function PullRefresh({ onRefresh, loadedAt, nowMs, children }: PullRefreshProps) {
+export function PullRefresh({ onRefresh, loadedAt, ages, nowMs, children }: PullRefreshProps) {
   const [busy, setBusy] = useState(false)
 
   const refresh = async () => {
@@ -19,7 +19,13 @@ export function PullRefresh({ onRefresh, loadedAt, nowMs, children }: PullRefres
 
   return (
     <View className="c-pull">
-      <RefreshRow loadedAt={loadedAt} nowMs={nowMs} busy={busy} onPress={() => void refresh()} />
+      <RefreshRow
+        loadedAt={loadedAt}
+        ages={ages}
+        nowMs={nowMs}
+        busy={busy}
+        onPress={() => void refresh()}
+      />
       {children}
     </View>
   )

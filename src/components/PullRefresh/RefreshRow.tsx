@@ -1,26 +1,33 @@
 import { Text, View } from '@tarojs/components'
 import { recentTime } from '@/format/date'
+import { cx } from '../cx'
 import { Icon } from '../Icon'
 import { Pressable } from '../Pressable'
 
 interface RefreshRowProps {
   loadedAt: number | null
+  ages?: boolean
   nowMs: number
   busy: boolean
   onPress: () => void
 }
 
-/** When this was loaded, and the refresh for those who cannot or do not want to drag. */
-export function RefreshRow({ loadedAt, nowMs, busy, onPress }: RefreshRowProps) {
+/**
+ * When this was loaded, and the refresh for those who cannot or do not want to drag: in sight where what is shown ages, else
+ * for a keyboard and a screen reader.
+ */
+export function RefreshRow({ loadedAt, ages, nowMs, busy, onPress }: RefreshRowProps) {
   return (
-    <View className="c-pull__row">
-      <Text className="c-pull__time">
-        {loadedAt === null ? '' : `更新于 ${recentTime(loadedAt, nowMs)}`}
-      </Text>
-      <Pressable className="c-pull__button" label="刷新" disabled={busy} onPress={onPress}>
-        <Icon name="refresh" size={16} />
-        <Text>{busy ? '刷新中' : '刷新'}</Text>
-      </Pressable>
+    <View className={cx(!ages && 'c-pull__gap')}>
+      <View className={cx('c-pull__row', !ages && 'c-pull__row--unseen')}>
+        <Text className="c-pull__time">
+          {loadedAt === null ? '' : `更新于 ${recentTime(loadedAt, nowMs)}`}
+        </Text>
+        <Pressable className="c-pull__button" label="刷新" disabled={busy} onPress={onPress}>
+          <Icon name="refresh" size={16} />
+          <Text>{busy ? '刷新中' : '刷新'}</Text>
+        </Pressable>
+      </View>
     </View>
   )
 }

@@ -39,7 +39,11 @@ export const HomeScreen = observer(function HomeScreen() {
       <HomeBar />
       <OfflineNotice />
       <UpdateNotice />
-      <Refreshable onRefresh={refresh} loadedAt={rates.rates.loadedAt ?? news.latest.loadedAt}>
+      <Refreshable
+        onRefresh={refresh}
+        loadedAt={rates.rates.loadedAt ?? news.latest.loadedAt}
+        ages={overview.lead === 'overdue' || overview.lead === 'application'}
+      >
         <View className="home__content">{care.on ? <CareHomePart /> : <StandardHome />}</View>
       </Refreshable>
     </View>

@@ -37,7 +37,7 @@ export const LoanDetailScreen = observer(function LoanDetailScreen({
   }, [loans, orderNo, scope])
 
   return (
-    <Refreshable onRefresh={refresh} loadedAt={lookup.loadedAt}>
+    <Refreshable onRefresh={refresh} loadedAt={lookup.loadedAt} ages={ages(lookup.value)}>
       <View className="loan-detail">
         {lookup.loadedAt !== null && lookup.value === null ? (
           <NoLoan />
@@ -66,6 +66,12 @@ export const LoanDetailScreen = observer(function LoanDetailScreen({
     </Refreshable>
   )
 })
+
+/** A penalty grows, and what is waited for may have come. */
+const ages = (loan: LoanModel | null): boolean =>
+  loan !== null && AGING.includes(loan.summary.status)
+
+const AGING: readonly LoanModel['summary']['status'][] = ['overdue', 'reviewing', 'disbursing']
 
 /** Turned down or withdrawn: no money moved, so there is nothing to repay. */
 const isClosedUnpaid = ({ summary }: LoanModel): boolean =>

@@ -72,6 +72,11 @@ export class Phone {
     await this.control(name, role).click()
   }
 
+  /** By keyboard: the button is out of sight where nothing ages. */
+  async refresh(): Promise<void> {
+    await this.control('刷新').press('Enter')
+  }
+
   field(label: string): Locator {
     return this.page.getByRole('textbox', { name: label, exact: true })
   }

@@ -35,7 +35,7 @@ export async function openDetail(phone: Phone, orderNo: string): Promise<void> {
 
 /** Reads the page anew until it says this. */
 export async function refreshUntil(phone: Phone, text: string): Promise<void> {
-  await phone.tap('刷新')
+  await phone.refresh()
   await phone.see(text)
 }
 
