@@ -7,6 +7,7 @@ import { back } from './navigation'
 import { OfflineNotice } from './OfflineNotice'
 import { PrivacyGate } from './PrivacyGate'
 import { useStores } from './root'
+import { Toast } from './Toast'
 import { UpdateNotice } from './UpdateNotice'
 import './page-frame.scss'
 
@@ -37,6 +38,7 @@ export const PageFrame = observer(function PageFrame({
         {children}
       </View>
       {!beforeConsent && <PrivacyGate />}
+      <Toast />
     </View>
   )
 })

@@ -1,0 +1,4 @@
+/** H5 draws toasts above all pages: platform/feedback. */
+export function Toast() {
+  return null
+}

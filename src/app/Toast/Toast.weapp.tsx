@@ -1,0 +1,17 @@
+import { View } from '@tarojs/components'
+import { useSyncExternalStore } from 'react'
+import { aria } from '@/components'
+import { passingWords } from '@/platform/passingWords.weapp'
+import { useIsShown } from '../useIsShown'
+import './toast.scss'
+
+/** Words in passing, in the lower third of the page in front. */
+export function Toast() {
+  const words = useSyncExternalStore(passingWords.subscribe, passingWords.current)
+  const isShown = useIsShown()
+  return (
+    <View className="toast" {...aria({ role: 'status', live: 'polite' })}>
+      {isShown && words && <View className="toast__text">{words}</View>}
+    </View>
+  )
+}
