@@ -1,7 +1,7 @@
 import { Text, View } from '@tarojs/components'
 import type { LoanSummary } from '@/api/readLoan'
 import { isReadable } from '@domain/unreadable'
-import { aria } from '@/components'
+import { aria, cx } from '@/components'
 import { countText } from '@/format/figure'
 import './progress.scss'
 
@@ -13,7 +13,10 @@ export function Progress({ paid, total }: LoanSummary['progress']) {
   return (
     <View className="progress" {...aria({ role: 'img', label: words })}>
       <View className="progress__track">
-        <View className="progress__done" style={{ width: `${share}%` }} />
+        <View
+          className={cx('progress__done', share === 100 && 'progress__done--all')}
+          style={{ width: `${share}%` }}
+        />
       </View>
       <Text className="progress__words">{words}</Text>
     </View>

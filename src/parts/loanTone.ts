@@ -6,8 +6,8 @@ import type { IconName, Tone } from '@/components'
 
 /** What each status means to the borrower, as a tone; the word is always beside it. */
 const LOAN_TONE: Record<ShownLoanStatus, Tone> = {
-  reviewing: 'info',
-  disbursing: 'info',
+  reviewing: 'warning',
+  disbursing: 'warning',
   active: 'info',
   settled: 'success',
   overdue: 'danger',
@@ -30,9 +30,15 @@ const INSTALMENT_TONE: Record<InstalmentStatus, Tone> = {
 export const loanTone = (status: LoanSummary['status']): Tone =>
   isReadable(status) ? LOAN_TONE[status] : 'neutral'
 
-/** A loan being repaid has the sign of repaying, so that it is told apart from one that is waited for. */
+/** What is waited for has a clock, as a proof under review has; a loan being repaid the sign of repaying. */
+const LOAN_ICON: Partial<Record<ShownLoanStatus, IconName>> = {
+  reviewing: 'clock',
+  disbursing: 'clock',
+  active: 'repay',
+}
+
 export const loanIcon = (status: LoanSummary['status']): IconName | undefined =>
-  status === 'active' ? 'repay' : undefined
+  isReadable(status) ? LOAN_ICON[status] : undefined
 
 export const instalmentTone = (status: InstalmentRow['status']): Tone =>
   isReadable(status) ? INSTALMENT_TONE[status] : 'neutral'
