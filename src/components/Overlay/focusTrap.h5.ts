@@ -1,4 +1,4 @@
-const FOCUSABLE =
+export const FOCUSABLE =
   'a[href], button:not([disabled]), input:not([disabled]), textarea:not([disabled]), [tabindex="0"]'
 
 /** What Tab can reach inside an element, in order. */

@@ -1,12 +1,26 @@
 import { useEffect, useRef, type RefObject } from 'react'
-import { wrapTab } from './focusTrap.h5'
+import { FOCUSABLE, wrapTab } from './focusTrap.h5'
 
 /** Open overlays, the topmost last: only that one answers to the keyboard. */
 const stack: HTMLElement[] = []
 
+/** The control pressed last: Safari gives a button no focus when it is pressed. */
+let pressed: HTMLElement | null = null
+document.addEventListener(
+  'click',
+  ({ target }) => {
+    pressed = target instanceof Element ? target.closest<HTMLElement>(FOCUSABLE) : null
+  },
+  true,
+)
+
+/** What opened an overlay. */
+const opener = (): Element | null =>
+  document.activeElement === document.body ? pressed : document.activeElement
+
 /**
  * While mounted: focus is inside the panel, Tab stays there, Escape dismisses the topmost overlay.
- * Afterwards focus returns to where it was.
+ * Afterwards focus returns to what opened it.
  */
 export function useModalFocus(panel: RefObject<HTMLElement>, onDismiss: () => void): void {
   const dismiss = useRef(onDismiss)
@@ -17,7 +31,7 @@ export function useModalFocus(panel: RefObject<HTMLElement>, onDismiss: () => vo
   useEffect(() => {
     const element = panel.current
     if (!element) return undefined
-    const before = document.activeElement
+    const before = opener()
     stack.push(element)
     element.focus()
 

@@ -61,6 +61,15 @@ describe('Sheet', () => {
     expect(opener).toHaveFocus()
   })
 
+  it('gives the focus to what opened it where a press gives a button none, as in Safari', async () => {
+    render(<SheetPage />)
+    const opener = screen.getByRole('button', { name: '打开' })
+    act(() => opener.click())
+    expect(screen.getByRole('dialog')).toHaveFocus()
+    await userEvent.keyboard('{Escape}')
+    expect(opener).toHaveFocus()
+  })
+
   it('closes by a tap on the mask', async () => {
     render(<SheetPage />)
     await userEvent.click(screen.getByRole('button', { name: '打开' }))
