@@ -36,7 +36,7 @@ export async function drawContract({ content, sha256 }: ContractRecord): Promise
   paper.heading('综合融资成本明示表')
   paper.table(costRows(content.disclosure))
   content.clauses.forEach(({ title, text }, at) => {
-    paper.heading(`${at + 1}. ${title}`)
+    paper.heading(title.startsWith('附') ? title : `${at + 1}. ${title}`)
     paper.text(text)
   })
   paper.heading('校验')

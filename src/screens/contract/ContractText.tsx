@@ -5,11 +5,16 @@ import { aria, Button, Card } from '@/components'
 import { momentText } from '@/format/figure'
 import { CostTableView } from '@/parts/trial/CostTableView'
 import { openPdf } from '@/platform/openPdf'
+import { clauseAnchor, clauseNames } from './clauseNames'
+import { Contents } from './Contents'
+import { DueDates } from './DueDates'
 
 /** Parties, costs and clauses as signed, with the fingerprint that shows nothing was changed since. */
 export function ContractText({ contract }: { contract: ContractInfo }) {
   const { toast } = useStores()
   const { title, contractNo, signedAt, parties, clauses, disclosure, sha256, pdfUrl } = contract
+
+  const names = clauseNames(contract)
 
   const open = () =>
     openPdf(pdfUrl, `${contractNo}.pdf`).catch(() => toast('合同没有打开，请稍后重试'))
@@ -28,6 +33,7 @@ export function ContractText({ contract }: { contract: ContractInfo }) {
           打开合同 PDF
         </Button>
       )}
+      <Contents names={names} />
       <Card title="合同各方">
         {parties.map(({ role, name, idNo }) => (
           <View key={role} className="contract__party">
@@ -45,15 +51,20 @@ export function ContractText({ contract }: { contract: ContractInfo }) {
         </Card>
       )}
       <Card title="合同条款">
-        {clauses.map((clause) => (
-          <View key={clause.title} className="contract__clause">
-            <View className="contract__clause-title" {...aria({ role: 'heading', level: 3 })}>
-              {clause.title}
+        {clauses.map(({ text }, at) => (
+          <View key={clauseAnchor(at)} className="contract__clause">
+            <View
+              id={clauseAnchor(at)}
+              className="contract__clause-title"
+              {...aria({ role: 'heading', level: 3 })}
+            >
+              {names[at]}
             </View>
-            <View>{clause.text}</View>
+            <View>{text}</View>
           </View>
         ))}
       </Card>
+      <DueDates orderNo={contract.orderNo} />
       <Card title="内容指纹（SHA-256）">
         <View className="contract__hash">{sha256}</View>
         <View className="contract__hint">

@@ -2,9 +2,12 @@ import { screen } from '@testing-library/react'
 import { ContractScreen } from '@/screens/contract'
 import { createSignedInWorld } from '../../support/fakes'
 import { done, refused } from '../../support/fakeHttp'
-import { renderScreen } from '../../support/renderScreen'
+import { renderScreen, tap } from '../../support/renderScreen'
+import { instalment } from '../../support/repayData'
 
 const CONTRACT = '/api/loan/getContractInfo'
+const DETAIL = '/api/loan/orderDetail'
+const PLAN = '/api/loan/installments'
 
 const contract = {
   order_no: 'A',
@@ -45,6 +48,45 @@ describe('合同详情', () => {
     expect(screen.getByText('除本表所列项目外，不收取任何其他费用')).toBeInTheDocument()
     expect(screen.getByText('a'.repeat(64))).toBeInTheDocument()
     expect(screen.getByRole('button', { name: '打开合同 PDF' })).toBeInTheDocument()
+  })
+
+  it('lists its clauses by number, each a press away', async () => {
+    const world = createSignedInWorld()
+    const clauses = ['放款', '逾期', '附表：还款计划'].map((title) => ({
+      title,
+      text: `${title}。`,
+    }))
+    world.http.route(CONTRACT, () => done({ ...contract, clauses }))
+    await renderScreen(<ContractScreen order_no="A" />, world)
+    const names = ['1. 放款', '2. 逾期', '附表：还款计划']
+    const shown: Element[] = []
+    Element.prototype.scrollIntoView = function (this: Element) {
+      shown.push(this)
+    }
+    for (const name of names) await tap(screen.getByRole('button', { name }))
+    expect(shown).toEqual(names.map((name) => screen.getByRole('heading', { name })))
+  })
+
+  it('once paid out, has the dates and what is due on each', async () => {
+    const world = createSignedInWorld()
+    world.http.route(CONTRACT, () => done(contract))
+    world.http.route(DETAIL, () => done({ order_no: 'A', disbursed_at: 1_790_000_000 }))
+    world.http.route(PLAN, () =>
+      done({ order_no: 'A', summary: {}, list: [instalment(1, '2026-10-10', 'paid')] }),
+    )
+    await renderScreen(<ContractScreen order_no="A" />, world)
+    expect(screen.getByRole('row')).toHaveTextContent('第 1 期2026-10-10105.00 元')
+  })
+
+  it('has no dates before', async () => {
+    const world = createSignedInWorld()
+    world.http.route(CONTRACT, () => done(contract))
+    world.http.route(DETAIL, () => done({ order_no: 'A', disbursed_at: null }))
+    world.http.route(PLAN, () =>
+      done({ order_no: 'A', summary: {}, list: [instalment(1, '2026-10-10', 'pending')] }),
+    )
+    await renderScreen(<ContractScreen order_no="A" />, world)
+    expect(screen.queryByRole('table', { name: '还款日' })).toBeNull()
   })
 
   it('X02: clauses are text', async () => {
