@@ -2,7 +2,7 @@ import { Text, View } from '@tarojs/components'
 import { observer } from 'mobx-react'
 import { useEffect } from 'react'
 import { UNREADABLE, UNREADABLE_TEXT } from '@domain/unreadable'
-import { userMessage } from '@/api/errors'
+import { gotNoAnswer, userMessage } from '@/api/errors'
 import { isPayable, subjectOf, type PayQuote, type QuoteSubject } from '@/api/readRepay'
 import { useStore, useStores } from '@/app/root'
 import { usePageScope } from '@/app/scope'
@@ -25,7 +25,9 @@ interface QuoteCardProps {
 /** How much, of what, and how long that holds. */
 export const QuoteCard = observer(function QuoteCard({ wish, watch, quote }: QuoteCardProps) {
   const { change } = watch
+  const { network } = useStores()
   const { error } = watch.quote
+  const isWaiting = gotNoAnswer(error) && !network.online
   return (
     <Card>
       <PaidLoan orderNo={wish.orderNo} />
@@ -46,7 +48,12 @@ export const QuoteCard = observer(function QuoteCard({ wish, watch, quote }: Quo
           <Notice tone={isSame(change) ? 'neutral' : 'warning'}>{changeText(change)}</Notice>
         </View>
       )}
-      {error && (
+      {isWaiting && (
+        <View className="cashier__change">
+          <Notice tone="neutral">联网后会重新获取金额。</Notice>
+        </View>
+      )}
+      {error && !isWaiting && (
         <View className="cashier__change">
           <Notice tone="danger">{`金额没有更新成功：${userMessage(error)}`}</Notice>
           <Button block variant="secondary" onPress={() => watch.refresh()}>

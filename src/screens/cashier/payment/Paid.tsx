@@ -63,7 +63,7 @@ export const Paid = observer(function Paid({ payment, orderNo }: PaidProps) {
   const scope = usePageScope()
   const [loan, setLoan] = useState<LoanSummary | null>(null)
   useEffect(() => {
-    void dues.load(undefined, true)
+    void dues.load()
     void loans.find(orderNo, scope).then((found) => {
       if (found) setLoan(loans.lookup(orderNo).value?.summary ?? null)
     })

@@ -1,7 +1,7 @@
 import { observer } from 'mobx-react'
 import { useEffect, useState } from 'react'
 import { formatYuan } from '@domain/money'
-import { isApiError, type ApiError } from '@/api/errors'
+import { isApiError, wasNotSent, type ApiError } from '@/api/errors'
 import { subjectOf, type PayableQuote, type PayChannel } from '@/api/readRepay'
 import { useStore, useStores } from '@/app/root'
 import { usePageScope } from '@/app/scope'
@@ -54,7 +54,7 @@ export const PayOnline = observer(function PayOnline(props: PayOnlineProps) {
     } catch (error) {
       if (!isApiError(error)) throw error
       setRefusal(error)
-      if (!scope.left) await watch.refresh(scope, true)
+      if (!scope.left && !wasNotSent(error)) await watch.refresh(scope, true)
     }
   }
 
@@ -65,7 +65,7 @@ export const PayOnline = observer(function PayOnline(props: PayOnlineProps) {
       note={
         <>
           <EndNote end={payment.end} />
-          <RefusalNote refusal={refusal} />
+          <RefusalNote refusal={refusal} notSent="没有扣款，联网后可再付" />
           {isUnsure && (
             <Notice tone="info">
               支付请求还没有收到答复。再次确认会查询同一笔支付，不会重复扣款。
