@@ -18,7 +18,7 @@ function loansOf({ overdue, now, unclear, upcoming }: Dues) {
 }
 
 /** Opened for no loan in particular: the one to pay first, and a choice where there are several. */
-export const OldestLoan = observer(function OldestLoan() {
+export const OldestLoan = observer(function OldestLoan({ settles }: { settles: boolean }) {
   const dues = useStore(duesStore)
   const { now } = useStores()
   const scope = usePageScope()
@@ -52,7 +52,7 @@ export const OldestLoan = observer(function OldestLoan() {
                 </Card>
               </View>
             )}
-            <PayLoan key={chosen.orderNo} orderNo={chosen.orderNo} />
+            <PayLoan key={chosen.orderNo} orderNo={chosen.orderNo} settles={settles} />
           </>
         )
       }}

@@ -14,7 +14,7 @@ export function PayChooseScreen({ order_no: orderNo, type }: PayChooseProps) {
   const settles = type === 'settle'
   return (
     <View className="pay-choose">
-      {orderNo ? <PayLoan orderNo={orderNo} settles={settles} /> : <OldestLoan />}
+      {orderNo ? <PayLoan orderNo={orderNo} settles={settles} /> : <OldestLoan settles={settles} />}
     </View>
   )
 }

@@ -38,10 +38,13 @@ export const DueHero = observer(function DueHero({ dues, named, retry }: DueHero
   const text =
     together && payable.length === 1 && only
       ? `连同逾期一起还 ${displayYuan(dueSum(only.items))} 元`
-      : '去还款'
+      : '还清到期部分'
   const orders = dueByLoan([...overdue, ...dues.now]).map(({ loan }) => loan.orderNo)
   const choose = () =>
-    go('/pages/payment/repay', { order_no: orders.length === 1 ? orders[0] : undefined })
+    go('/pages/payment/repay', {
+      order_no: orders.length === 1 ? orders[0] : undefined,
+      type: orders.length > 0 ? undefined : 'settle',
+    })
 
   return (
     <>

@@ -24,11 +24,15 @@ export const RepayOverview = observer(function RepayOverview() {
     void dues.load(scope)
   }, [dues, scope])
   useDidShow(() => {
-    if (!repaying.loading && repaying.loadedAt !== null) void dues.load(scope, true)
+    if (!repaying.loading && repaying.loadedAt !== null) void dues.load(scope)
   })
 
   return (
-    <Refreshable onRefresh={refresh} loadedAt={repaying.loadedAt}>
+    <Refreshable
+      onRefresh={refresh}
+      loadedAt={repaying.loadedAt}
+      ages={dues.sorted.overdue.length > 0}
+    >
       <View className="repay">
         <LoadState of={repaying} retry={refresh} skeleton={<Pending />}>
           {(loans) =>

@@ -53,7 +53,7 @@ export function useVoucher(loan: LoanModel, wish: PayWish) {
 
   /** The page says itself why nothing can be paid: a voucher that was booked is no mistake. */
   const loadTerms = (asker?: Scope) =>
-    Promise.all([repay.loadQuote(wish, asker, { silent: true }), repay.loadChannels(asker)])
+    Promise.all([repay.loadQuote(wish, asker), repay.loadChannels(asker)])
   const load = async () => {
     await loadTerms(scope)
     begin()

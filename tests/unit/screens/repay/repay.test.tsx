@@ -53,7 +53,7 @@ describe('我的还款: what is due', () => {
   it('what is due now and nothing before it is one press away', async () => {
     await renderScreen(<RepayScreen />, await borrower([loan('L0002')]))
     expect(screen.queryByRole('button', { name: '立即还清逾期' })).toBeNull()
-    await userEvent.click(button('去还款'))
+    await userEvent.click(button('还清到期部分'))
     expect(shownUrl()).toBe('/pages/payment/cashier?order_no=L0002&type=all_due')
   })
 

@@ -126,7 +126,7 @@ describe('another field of an instalment that is', () => {
     expectNotOffered('立即还清逾期', /提前结清/)
     await open(IMPACT, planWith(OVERDUE, 'status', bad))
     expect(screen.queryByText('你现在没有逾期')).toBeNull()
-    expectNotOffered('去还款')
+    expectNotOffered('去还款', '还清到期部分')
     expectHonest()
   })
 
@@ -153,7 +153,7 @@ describe('a list that is no list', () => {
     await open(REPAY, list)
     expect(screen.getByText('请求失败')).toBeVisible()
     expect(everything()).not.toMatch(/没有待还|暂无待还/)
-    expectNotOffered('去还款')
+    expectNotOffered('去还款', '还清到期部分')
   })
 
   it.each(KINDS)('(%s of loans) is no word that there are none', async (_, list) => {
@@ -162,6 +162,6 @@ describe('a list that is no list', () => {
     await renderScreen(<RepayScreen />, world)
     expect(screen.getByText('请求失败')).toBeVisible()
     expect(everything()).not.toMatch(/没有待还|暂无待还/)
-    expectNotOffered('去还款')
+    expectNotOffered('去还款', '还清到期部分')
   })
 })
