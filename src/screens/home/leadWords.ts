@@ -13,7 +13,7 @@ import { loanTone } from '@/parts/loanTone'
 import { dueSum, longestLate, type DueItem } from '@/stores/dues'
 import type { LoanOverview, PendingVoucher } from '@/stores/LoanOverview'
 
-interface Way {
+export interface Way {
   text: string
   path: PagePath
   query?: Query
@@ -39,7 +39,19 @@ interface Says {
   nameOf: (loan: LoanSummary) => string
 }
 
-const PAY: Way = { text: '去还款', path: '/pages/repay/repay' }
+/** The loan all of them are of; none where they are of several. */
+function onlyLoan(items: readonly DueItem[]): LoanSummary | null {
+  const [first] = items
+  if (!first || items.some(({ loan }) => loan.orderNo !== first.loan.orderNo)) return null
+  return first.loan
+}
+
+/** To choosing what to pay of the loan; of several, to what is due of each. */
+function wayToPay(items: readonly DueItem[]): Way {
+  const loan = onlyLoan(items)
+  if (!loan) return { text: '查看待还账单', path: '/pages/repay/repay' }
+  return { text: '去还款', path: '/pages/payment/repay', query: { order_no: loan.orderNo } }
+}
 
 const detailOf = (loan: LoanSummary): Way => ({
   text: '查看进度',
@@ -50,11 +62,10 @@ const detailOf = (loan: LoanSummary): Way => ({
 const dayLine = (date: Read<IsoDate>, says: Says): string =>
   isReadable(date) ? `${longDate(date)}，${daysUntil(date, says.nowMs)}` : UNREADABLE_TEXT
 
-/** The loan all of them are of; nothing where they are of several. */
-function onlyLoan(items: readonly DueItem[], says: Says): string {
-  const [first] = items
-  if (!first || items.some(({ loan }) => loan.orderNo !== first.loan.orderNo)) return ''
-  return says.nameOf(first.loan)
+/** Their loan's name; nothing where they are of several. */
+function onlyName(items: readonly DueItem[], says: Says): string {
+  const loan = onlyLoan(items)
+  return loan ? says.nameOf(loan) : ''
 }
 
 /** That nothing need be paid twice. */
@@ -76,13 +87,13 @@ function overdueWords(overview: LoanOverview, says: Says): LeadWords {
     label: overdue.length > 1 ? `${overdue.length} 期逾期，要还` : '逾期要还',
     fen: dueSum(overdue),
     notes: [
-      onlyLoan(overdue, says),
+      onlyName(overdue, says),
       '罚息按天计算，还清当天停止增加',
       next ? `另有本期 ${displayYuan(dueSum(now))} 元，${dayLine(next.row.dueDate, says)}` : '',
       reviewNote(overview),
     ],
     pays: true,
-    way: PAY,
+    way: wayToPay(overdue),
     further: {
       text: '逾期影响与帮助',
       path: '/pages/overdue/impact',
@@ -109,9 +120,9 @@ function dueWords(overview: LoanOverview, says: Says): LeadWords {
     status: { tone: 'info', text: '快到还款日' },
     label: items.length > 1 ? `本期要还，共 ${items.length} 期` : '本期要还',
     fen: isUnclear ? UNREADABLE : dueSum(items),
-    notes: [onlyLoan(items, says), `还款日 ${dayLine(date, says)}`, reviewNote(overview)],
+    notes: [onlyName(items, says), `还款日 ${dayLine(date, says)}`, reviewNote(overview)],
     pays: true,
-    way: PAY,
+    way: wayToPay(items),
   }
 }
 
@@ -125,7 +136,7 @@ function nextWords(overview: LoanOverview, says: Says): LeadWords {
     },
     label: '下一期要还',
     fen: isReadable(date) ? dueSum(items) : UNREADABLE,
-    notes: [onlyLoan(items, says), `还款日 ${dayLine(date, says)}`],
+    notes: [onlyName(items, says), `还款日 ${dayLine(date, says)}`],
     pays: false,
     way: { text: '查看还款计划', path: '/pages/repay/repay' },
   }

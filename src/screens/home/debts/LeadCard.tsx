@@ -1,17 +1,18 @@
 import { View } from '@tarojs/components'
 import { go } from '@/app/navigation'
 import { Amount, Button, StatusTag } from '@/components'
-import type { LeadWords } from '../leadWords'
+import type { LeadWords, Way } from '../leadWords'
 
 interface LeadCardProps {
   words: LeadWords
-  /** What the button says where money is to be paid, in place of 去还款. */
+  /** Where money is to be paid: what a button to 我的还款 says, in the place of the way to the loan's payment. */
   payText?: string
 }
 
 /** The one thing that matters most now: how much, by when, and the way on. */
 export function LeadCard({ words, payText }: LeadCardProps) {
-  const { status, label, fen, notes, pays, way, further } = words
+  const { status, label, fen, notes, pays, further } = words
+  const way: Way = pays && payText ? { text: payText, path: '/pages/repay/repay' } : words.way
   return (
     <View className="home__card lead-card">
       <View className="lead-card__head">
@@ -29,7 +30,7 @@ export function LeadCard({ words, payText }: LeadCardProps) {
           variant={pays ? 'primary' : 'secondary'}
           onPress={() => go(way.path, way.query)}
         >
-          {pays && payText ? payText : way.text}
+          {way.text}
         </Button>
         {further && (
           <Button block variant="text" onPress={() => go(further.path, further.query)}>

@@ -4,8 +4,9 @@ import { back } from '@/app/navigation'
 import { HomeScreen } from '@/screens/home'
 import { LoanDetailScreen } from '@/screens/loan-detail'
 import { createWorld } from '../../support/fakes'
+import { done } from '../../support/fakeHttp'
 import { happens, renderScreen, shownUrl } from '../../support/renderScreen'
-import { borrower, loan, MINE, OVERDUE_LOAN } from '../../support/repayData'
+import { borrower, loan, MINE, OVERDUE_LOAN, PLAN, PLANS } from '../../support/repayData'
 
 const button = (name: string | RegExp) => screen.getByRole('button', { name })
 
@@ -15,6 +16,14 @@ describe('首页: the next repayment', () => {
     expect(await screen.findByRole('img', { name: '逾期要还 105.50元' })).toBeVisible()
     expect(screen.getByText(/^另有本期 105.00 元，2026年12月10日/)).toBeVisible()
     await userEvent.click(button('去还款'))
+    expect(shownUrl()).toBe('/pages/payment/repay?order_no=L0001')
+  })
+
+  it('of several loans leads to what is due of each', async () => {
+    const world = await borrower([loan('L0002'), loan('L0003')])
+    world.http.route(PLAN, () => done({ order_no: '', summary: {}, list: PLANS.L0002 }))
+    await renderScreen(<HomeScreen />, world)
+    await userEvent.click(await screen.findByRole('button', { name: '查看待还账单' }))
     expect(shownUrl()).toBe('/pages/repay/repay')
   })
 
