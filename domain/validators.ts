@@ -21,7 +21,7 @@ export const checkPassword = check(
   '请输入密码',
   '密码为 6–20 位，须同时含字母和数字，可用符号 @$!%*#?&',
 )
-export const checkVerifyCode = check('verifyCode', '请输入验证码', '请输入 4–6 位数字验证码')
+export const checkVerifyCode = check('verifyCode', '请输入验证码', '请输入 6 位验证码')
 export const checkBankCard = check('bankCard', '请输入银行卡号', '请输入 16–19 位银行卡号')
 
 const USERNAME = /^[\w.\-\u3400-\u9fff]{2,30}$/

@@ -58,7 +58,7 @@ function readAmount({ body, gateway }: PayRequest): Fen {
   const amount = parseYuan(body.amount)
   if (amount === null || amount <= 0) refuse('invalid', '金额不正确', { field: 'amount' })
   if (amount === null || amount < gateway.min || amount > gateway.max) {
-    return refuse('invalid', '金额超出该支付方式的限额，请选择其他方式', { field: 'amount' })
+    return refuse('invalid', '金额超出该付款方式的限额，请选择其他方式', { field: 'amount' })
   }
   return amount
 }

@@ -86,7 +86,7 @@ export const REPAYMENT_CALLS = {
     },
   }),
   loanChannels: call({
-    summary: '可用的支付方式',
+    summary: '可用的付款方式',
     data: Type.Array(Channel),
     refusals: [],
     example: {
@@ -133,7 +133,7 @@ export const REPAYMENT_CALLS = {
     data: Voucher,
     refusals: [
       NO_ORDER,
-      ['invalid', '请选择转账或扫码的还款方式', 'channel'],
+      ['invalid', '请选择转账或扫码的付款方式', 'channel'],
       ...KEY_REFUSALS,
       ['rate_limited', '提交凭证过于频繁，请稍后再试'],
       ...SELECTION_REFUSALS,
@@ -188,7 +188,7 @@ export const REPAYMENT_CALLS = {
     data: PayReply,
     refusals: [
       NO_ORDER,
-      ['invalid', '请选择在线支付方式', 'channel'],
+      ['invalid', '请选择在线付款方式', 'channel'],
       ...KEY_REFUSALS,
       ['rate_limited', '发起支付过于频繁，请稍后再试'],
       ...SELECTION_REFUSALS,
@@ -198,7 +198,7 @@ export const REPAYMENT_CALLS = {
       ['wrong_state', '该笔支付已关闭，请重新发起'],
       CHANGED,
       WAITING,
-      ['invalid', '金额超出该支付方式的限额，请选择其他方式', 'amount'],
+      ['invalid', '金额超出该付款方式的限额，请选择其他方式', 'amount'],
       ['in_progress', '上一笔支付尚未结束，请稍后再试'],
     ],
     example: {

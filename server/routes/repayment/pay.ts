@@ -77,7 +77,7 @@ export const payRoutes: Routes = (app, deps) => {
     const { orderNo } = await ownLoan(deps, userId, request.body.order_no)
     const gateway =
       gateways.get(request.body.channel) ??
-      refuse('invalid', '请选择在线支付方式', { field: 'channel' })
+      refuse('invalid', '请选择在线付款方式', { field: 'channel' })
     const body = { ...request.body, order_no: orderNo, nos: request.body.nos ?? [] }
     const now = clock.now()
     const asked = { userId, body, gateway, scene: sceneOf(request, config), now }

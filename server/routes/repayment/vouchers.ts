@@ -35,7 +35,7 @@ export const voucherRoutes: Routes = (app, deps) => {
       const { nos = [], remark = '', ...rest } = request.body
       const body = { ...rest, order_no: orderNo, nos, remark }
       if (!takesVouchers(deps, body.channel)) {
-        refuse('invalid', '请选择转账或扫码的还款方式', { field: 'channel' })
+        refuse('invalid', '请选择转账或扫码的付款方式', { field: 'channel' })
       }
       const now = clock.now()
       return once(db, { request, reply: answer, userId, now }, async (tx) => {

@@ -6,7 +6,7 @@ import { deviceWith, openApp } from '../support/miniApp'
 type Row = [what: string, typed: string, kept: string, said: string | null]
 
 const PHONE = '请输入正确的 11 位手机号'
-const CODE = '请输入 4–6 位数字验证码'
+const CODE = '请输入 6 位验证码'
 const NAME = '用户名为 2–30 位，可用中文、字母、数字和 _ - .'
 const PASSWORD = '密码为 6–20 位，须同时含字母和数字，可用符号 @$!%*#?&'
 const EMAIL = '请输入正确的邮箱地址'
