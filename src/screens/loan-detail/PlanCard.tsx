@@ -70,7 +70,7 @@ export const PlanCard = observer(function PlanCard({ loan }: { loan: LoanModel }
               ) : (
                 <>
                   {list(nextRows(value))}
-                  <View>
+                  <View className="instalments-more">
                     <Button block variant="text" onPress={() => setAll(true)}>
                       {`查看全部 ${value.rows.length} 期`}
                     </Button>
