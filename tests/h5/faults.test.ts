@@ -1,5 +1,5 @@
 import type { Browser } from 'playwright-core'
-import { logInByPassword, ME } from './support/account'
+import { AGREED, logInByPassword, ME } from './support/account'
 import { DEMO } from './support/backend'
 import { launchBrowser, newPhone } from './support/browser'
 import { notInWebkit } from './support/notInWebkit'
@@ -77,6 +77,20 @@ describe('a server in trouble', () => {
     expect(await phone.page.getByText('<b>维护中</b>').count()).toBe(1)
     expect(await toasts()).toBe(0)
     await phone.control('获取验证码').waitFor()
+  })
+})
+
+describe('an error at a field', () => {
+  const heightOf = async () => (await phone.page.locator('.c-field').first().boundingBox())?.height
+
+  it('takes room when it comes, and a tap that left the field meets what it aimed at', async () => {
+    await phone.open('/pages/login/login')
+    await phone.type('手机号', '123')
+    const before = (await heightOf()) ?? 0
+    await phone.tap(AGREED, 'checkbox')
+    await phone.see('请输入正确的 11 位手机号')
+    expect(await phone.control(AGREED, 'checkbox').isChecked()).toBe(true)
+    expect((await heightOf()) ?? 0).toBeGreaterThan(before)
   })
 })
 
