@@ -46,7 +46,7 @@ export const Chooser = observer(function Chooser({ loan, rows, settles }: Choose
   const load = () => repay.loadQuote(wish, scope)
   useEffect(() => {
     // Only a word beside the way: when it fails, the way stands without.
-    void repay.loadQuote(settling, scope, { silent: true })
+    void repay.loadQuote(settling, scope)
     // eslint-disable-next-line react-hooks/exhaustive-deps -- once a loan
   }, [repay, orderNo, scope])
 
