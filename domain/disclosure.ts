@@ -30,18 +30,41 @@ export const RATE_NOTE =
   '年化利率（单利）＝月利率 × 12。IRR（复利）按各期现金流的内部收益率计算：' +
   '（1 ＋ 月内部收益率）的 12 次方 － 1。'
 
-const EXAMPLE = { principal: 1_000_00, dueDate: '2026-01-01', asOf: '2026-01-31', days: 30 }
+const EXAMPLE = { dueDate: '2026-01-01', asOf: '2026-01-31', days: 30 }
+
+/** Principal that falls due with one instalment; what it is called, in words. */
+interface Late {
+  principal: Fen
+  name: string
+}
+
+/** The principal that falls due first; a loan that is repaid at its end has it in its last instalment. */
+function firstLate({ rows }: Schedule): Late {
+  const row = rows.find(({ principal }) => principal > 0)
+  if (!row) throw new RangeError('a schedule repays its principal')
+  const { no, payment, principal } = row
+  const part = `其中本金 ${displayYuan(principal)} 元`
+  return { principal, name: `第 ${no} 期应还 ${displayYuan(payment)} 元（${part}）` }
+}
+
+/** An example for a contract's text, the same for every loan. */
+const SOME_LATE: Late = { principal: 1_000_00, name: `逾期本金 ${displayYuan(1_000_00)} 元` }
 
 /** What default costs, in words, with an example computed by the penalty rule itself. */
-export function defaultCostText(annualRate: PercentText, terms: PenaltyTerms): string {
-  const example = penalty({ ...EXAMPLE, repayments: [], annualRate }, { ...terms, graceDays: 0 })
+export function defaultCostText(
+  annualRate: PercentText,
+  terms: PenaltyTerms,
+  { principal, name }: Late = SOME_LATE,
+): string {
+  const late = { ...EXAMPLE, principal, repayments: [], annualRate }
+  const example = penalty(late, { ...terms, graceDays: 0 })
   const multiple = terms.percentOfContractRate / 100
   return (
     `逾期罚息年利率 ${penaltyRateOf(annualRate, terms)}%` +
     `（合同利率的 ${multiple} 倍，最高 ${formatRate(parseRate(terms.annualCap))}%），` +
     `按逾期本金逐日计算（÷ ${terms.yearDays}），不计复利。` +
     `逾期 ${terms.graceDays} 天内还清不收罚息，超过则自逾期首日起计。` +
-    `例：逾期本金 ${displayYuan(EXAMPLE.principal)} 元，` +
+    `例：${name}，` +
     `逾期 ${EXAMPLE.days} 天，罚息 ${displayYuan(example)} 元。`
   )
 }
@@ -65,7 +88,7 @@ export function costTable(input: CostInput): CostTable {
     irr: formatPercent(irr(schedule.cashflows).effectiveAnnual),
     total_interest: formatYuan(schedule.totalInterest),
     total_repayment: formatYuan(schedule.totalPayment),
-    default_cost: defaultCostText(annualRate, input.penalty),
+    default_cost: defaultCostText(annualRate, input.penalty, firstLate(schedule)),
     no_other_fee: NO_OTHER_FEE,
     rate_note: RATE_NOTE,
   }

@@ -39,7 +39,7 @@ export const LoanApplication = Type.Object({
   purpose: Code,
   real_name: Words,
   id_card: Words,
-  mobile: Words,
+  mobile: Type.String({ maxLength: 200, description: "empty: the account's own number" }),
   bank_card: Words,
   employment: Code,
   income_band: Code,

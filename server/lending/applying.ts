@@ -44,6 +44,13 @@ async function offeredProduct(db: Queryable, code: string): Promise<ProductTerms
   return offered ?? refuse('invalid', '该产品已下架，请重新选择', { field: 'product_code' })
 }
 
+/** An application that names no number is made with the account's, which a code proved. */
+const withOwnMobile = (
+  application: LoanApplication,
+  user: Pick<User, 'mobile'>,
+): LoanApplication =>
+  application.mobile === '' ? { ...application, mobile: user.mobile } : application
+
 /** The first thing wrong with the application; a contact may not be the account's own number either. */
 function firstProblem(input: ApplyInput, offer: ProductTerms): FieldProblem | undefined {
   const { application, user, now } = input
@@ -132,9 +139,10 @@ export async function applyForLoan(
   sealing: Sealing,
   input: ApplyInput,
 ): Promise<Loan> {
-  const { user, application, now } = input
+  const { user, now } = input
+  const application = withOwnMobile(input.application, user)
   const product = await offeredProduct(tx, application.product_code)
-  const problem = firstProblem(input, product)
+  const problem = firstProblem({ ...input, application }, product)
   if (problem) refuse('invalid', problem.message, { field: problem.field })
   const { plan, costs, agreed } = planOf(application, product, now)
   refuseUnconfirmed(application, costs)

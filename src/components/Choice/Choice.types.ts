@@ -1,3 +1,4 @@
+import type { ReactNode } from 'react'
 import type { IconName } from '../Icon'
 
 export interface Option {
@@ -28,5 +29,7 @@ export interface RadioOptionProps {
   disabled?: boolean
   /** Drawn before the words. */
   icon?: IconName
+  /** Drawn behind the words; says nothing that they do not say. */
+  picture?: ReactNode
   className: string
 }

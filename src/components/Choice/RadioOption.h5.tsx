@@ -38,6 +38,7 @@ export function RadioOption(props: RadioOptionProps) {
       {props.icon && <Icon name={props.icon} />}
       <span className={`${className}-label`}>{option.label}</span>
       {option.note && <span className={`${className}-note`}>{option.note}</span>}
+      {props.picture}
       {props.marked && checked && <Icon name="check" size={20} />}
     </label>
   )

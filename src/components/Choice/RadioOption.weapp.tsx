@@ -25,6 +25,7 @@ export function RadioOption(props: RadioOptionProps) {
       {props.icon && <Icon name={props.icon} />}
       <Text className={`${className}-label`}>{option.label}</Text>
       {option.note && <Text className={`${className}-note`}>{option.note}</Text>}
+      {props.picture}
       {props.marked && checked && <Icon name="check" size={20} />}
     </Pressable>
   )

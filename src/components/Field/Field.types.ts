@@ -7,7 +7,7 @@ export interface FieldProps {
   label: string
   name: string
   value: string
-  /** Receives the tidied text: see tidy.ts. */
+  /** Receives the tidied text, see tidy.ts; without the separators that figures are shown with. */
   onChange: (value: string) => void
   /** What to do to make it right; shown in the hint's place and announced. */
   error?: string

@@ -2,6 +2,7 @@ import { useState } from 'react'
 import { Input, Textarea, View } from '@tarojs/components'
 import { aria } from '../a11y'
 import { cx } from '../cx'
+import { edited, grouped, isGrouped } from './grouping'
 import { inputHints } from './inputHints'
 import { RevealToggle } from './RevealToggle'
 import { tidy } from './tidy'
@@ -18,12 +19,18 @@ export function Field(props: FieldProps) {
 
   const shared = {
     name,
-    value,
+    value: grouped(kind, value),
     disabled: props.disabled,
     placeholder: props.placeholder,
     placeholderClass: 'c-field__placeholder',
-    onInput: (event: { detail: { value: string } }) =>
-      onChange(tidy(kind, event.detail.value, maxLength)),
+    onInput: ({ detail }: { detail: { value: string; cursor?: number } }) => {
+      const { value: text, cursor = text.length } = detail
+      if (!isGrouped(kind)) return onChange(tidy(kind, text, maxLength))
+      const next = edited(kind, { old: value, text, caret: cursor, maxLength })
+      onChange(next.value)
+      // WeChat puts this into the field, with the caret there.
+      return { value: grouped(kind, next.value), cursor: next.caret }
+    },
     onBlur: props.onBlur,
     ...aria({
       label: [label, error ?? hint].filter(Boolean).join('，'),

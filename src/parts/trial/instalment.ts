@@ -11,7 +11,10 @@ interface InstalmentFigure {
 }
 
 /** How a loan is repaid in one figure, and what that figure leaves out. */
-export function instalmentFigure({ plan, method }: Quote): InstalmentFigure {
+export function instalmentFigure({
+  plan,
+  method,
+}: Pick<Quote, 'plan' | 'method'>): InstalmentFigure {
   const [first] = plan.rows
   const last = plan.rows[plan.rows.length - 1]
   if (!first || !last) throw new RangeError('a schedule has at least one row')

@@ -2,7 +2,7 @@ import { View } from '@tarojs/components'
 import { observer } from 'mobx-react'
 import { useEffect } from 'react'
 import { StateView } from '@/components'
-import { STEPS } from './model/ApplyModel'
+import { STEPS, type ApplyModel } from './model/ApplyModel'
 import { useApplyModel, type ApplyModelProps } from './model/useApplyModel'
 import { useNextStep } from './model/useNextStep'
 import { OutcomePart, prefetchOutcome } from './outcome/OutcomePart'
@@ -16,6 +16,11 @@ import { LaterStepPart, prefetchLaterSteps } from './steps/LaterStepPart'
 
 interface ApplyFlowProps extends ApplyModelProps {
   onStartOver: () => void
+}
+
+function nextText({ step, mending }: ApplyModel): string {
+  if (step === STEPS.length - 1) return '提交申请'
+  return mending ? '改好了，回到确认' : '下一步'
 }
 
 /** The four steps of an application; what was typed stays through going back and forth. */
@@ -43,11 +48,11 @@ export const ApplyFlow = observer(function ApplyFlow({ onStartOver, ...props }: 
     <View className="apply">
       <StepHeader step={step} />
       <ResumedNote model={model} onStartOver={onStartOver} />
-      {step === 0 ? <AmountStep model={model} /> : <LaterStepPart model={model} step={step} />}
+      {step === 0 ? <AmountStep model={model} /> : <LaterStepPart model={model} step={step} onNext={next} />}
       <StepFooter
         onBack={step > 0 ? () => model.goTo(step - 1) : undefined}
         onNext={next}
-        nextText={step < STEPS.length - 1 ? '下一步' : '提交申请'}
+        nextText={nextText(model)}
         busy={form.sending || submission.state === 'done'}
       >
         {step === 0 && <QuoteLine model={model} />}

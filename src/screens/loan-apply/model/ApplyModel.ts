@@ -6,8 +6,9 @@ import { Form, type FormRules } from '@/forms'
 import type { TrialTerms } from '@/parts/trial/terms'
 import type { ApplyStore } from '@/stores/ApplyStore'
 import { CLEAN } from './clean'
+import type { OwnMobile } from './ownMobile'
 import { Trial } from './Trial'
-import { draftOf, openingValues, stepOf, type ApplyValues } from './values'
+import { BOX_OF, draftOf, openingValues, STEP_FIELDS, stepOf, type ApplyValues, type Box } from './values'
 
 export const STEPS = ['借多少', '身份与银行卡', '工作与联系人', '确认费用并提交'] as const
 
@@ -21,6 +22,8 @@ export interface ApplyModelDeps {
   /** Asks for the products anew; `trial.adopt` takes the answer. */
   reload: () => unknown
   isLoggedIn: boolean
+  /** The number of the account, as far as it is known by now. */
+  ownMobile: () => OwnMobile
 }
 
 /** One filling-in of the form: its steps, what it costs, and the way it is sent. */
@@ -34,13 +37,22 @@ export class ApplyModel {
   readonly openedAt: number
   /** The place of a field to be brought into view once its step is drawn. */
   target: string | null = null
+  /** The box that is asked for by a sheet, being all that is missing. */
+  asked: Box | null = null
+  /** A step is looked at again from the last one, and leads back to it. */
+  mending = false
+  /** The contract is being read. */
+  readingContract = false
+  private typesMobile = false
   private readonly store: ApplyStore
+  private readonly ownMobile: () => OwnMobile
   private readonly reload: () => unknown
   private readonly rules: FormRules<ApplyValues>
 
-  constructor({ store, terms, rates, reload, isLoggedIn }: ApplyModelDeps) {
+  constructor({ store, terms, rates, reload, isLoggedIn, ownMobile }: ApplyModelDeps) {
     this.store = store
     this.reload = reload
+    this.ownMobile = ownMobile
     this.resumed = store.hasDraft
     this.openedAt = isLoggedIn ? Math.min(Math.max(store.draft.step, 0), RESUME_STEP) : 0
     this.step = this.openedAt
@@ -55,8 +67,9 @@ export class ApplyModel {
       clean: CLEAN,
     }
     this.form = new Form('apply', this.rules, (anchor) => this.pointAt(anchor))
-    makeAutoObservable<this, 'store' | 'reload' | 'rules'>(this, {
+    makeAutoObservable<this, 'store' | 'ownMobile' | 'reload' | 'rules'>(this, {
       store: false,
+      ownMobile: false,
       reload: false,
       rules: false,
       fetchChecks: false,
@@ -71,6 +84,25 @@ export class ApplyModel {
 
   get submission() {
     return this.store.submission
+  }
+
+  /** The number of the account. */
+  get own(): OwnMobile {
+    return this.ownMobile()
+  }
+
+  /** It is applied with the number of the account, which need not be typed. */
+  get usesOwnMobile(): boolean {
+    return this.own.masked !== '' && !this.typesMobile
+  }
+
+  /** The number to be sent; empty where the server is to take that of the account. */
+  get mobile(): string {
+    return this.usesOwnMobile ? this.own.whole : this.form.values.mobile
+  }
+
+  typeMobile(): void {
+    this.typesMobile = true
   }
 
   /** Seconds the cost table has to be read for yet. */
@@ -90,6 +122,43 @@ export class ApplyModel {
   goTo(step: number): void {
     this.step = step
     this.target = null
+  }
+
+  /** Back to a step to change something there. */
+  mend(step: number): void {
+    this.goTo(step)
+    this.mending = true
+  }
+
+  /** The step that follows: where something was changed only, the last one. */
+  goOn(): void {
+    this.goTo(this.mending ? STEPS.length - 1 : this.step + 1)
+    this.mending = false
+  }
+
+  /** True when a box is all that is missing on the step, which a sheet asks for then. */
+  askForBox(): boolean {
+    const box = BOX_OF[this.step]
+    if (!box || this.form.values[box]) return false
+    const others = (STEP_FIELDS[this.step] ?? []).filter((field) => field !== box)
+    if (!this.form.validate(others)) return false
+    this.asked = box
+    return true
+  }
+
+  /** What the sheet asked was answered; a box that stays empty says so. */
+  answer(agreed: boolean): void {
+    const { asked } = this
+    this.asked = null
+    if (!asked) return
+    if (agreed) this.form.set(asked, true)
+    else this.form.validate([asked])
+  }
+
+  /** Reading it goes before agreeing to it. */
+  readContract(reading: boolean): void {
+    this.readingContract = reading
+    if (reading) this.asked = null
   }
 
   /** From what could not be sent back to what can be tried. */
@@ -118,7 +187,12 @@ export class ApplyModel {
   async fetchChecks(): Promise<void> {
     const { applyChecks, costTable } = await import('./checks')
     runInAction(() => (this.trial.tableOf = costTable))
-    this.rules.checks ??= applyChecks(() => ({ trial: this.trial, today: this.store.today() }))
+    this.rules.checks ??= applyChecks(() => ({
+      trial: this.trial,
+      today: this.store.today(),
+      mobile: this.mobile,
+      usesOwnMobile: this.usesOwnMobile,
+    }))
   }
 
   /** True once it was sent and not refused; the submission tells what came of it. */
@@ -152,12 +226,15 @@ export class ApplyModel {
   private async send(values: ApplyValues): Promise<void> {
     const { applicationOf, isOutdated } = await import('./checks')
     try {
-      await this.store.submit(applicationOf(values, this.trial.product.code))
+      const { mobile } = this
+      await this.store.submit(applicationOf({ ...values, mobile }, this.trial.product.code))
     } catch (error) {
       if (isOutdated(error)) void this.reload()
       // A confirmation that was refused can be given anew.
       if (isApiError(error) && error.details.field === 'disclosure')
         this.form.set('disclosure', null)
+      // A backend that does not know the account's number wants it typed.
+      if (isApiError(error) && error.details.field === 'mobile') this.typeMobile()
       throw error
     }
   }

@@ -10,11 +10,20 @@ import { parseYuan, type Fen } from '@domain/money'
 import type { PenaltyTerms } from '@domain/penalty'
 import { PURPOSES } from '@domain/options'
 import type { Offer, OfferTier } from '@domain/product'
+import { schedule, type Schedule } from '@domain/schedule'
 import type { Read } from '@domain/unreadable'
 import type { ProductInfo, Rates } from '@/api/readRates'
 import { quote, type Quote } from '@/parts/trial/quote'
 import type { TrialTerms } from '@/parts/trial/terms'
 import type { ApplyValues } from './values'
+
+/** A way to repay with its plan; none while the amount or the term cannot be lent. */
+export interface MethodPrice {
+  method: RepayMethod
+  plan: Schedule | null
+  /** Fen paid in each month. */
+  payments: readonly Fen[]
+}
 
 /** What is offered, and what the loan chosen from it costs. */
 export class Trial {
@@ -82,6 +91,20 @@ export class Trial {
     if (principal === null || checkAmount(principal, offer) !== null) return null
     if (!tier?.methods.includes(method)) return null
     return quote({ principal, tier, method, firstDueDate: firstDueDate(this.today(), day) })
+  }
+
+  /** Each way to repay what is chosen otherwise. */
+  get prices(): MethodPrice[] {
+    const { tier, offer } = this
+    const { amount, repay_day: day } = this.values()
+    const principal = parseYuan(amount)
+    if (!tier || principal === null || checkAmount(principal, offer) !== null)
+      return this.methods.map((method) => ({ method, plan: null, payments: [] }))
+    const terms = { ...tier, principal, firstDueDate: firstDueDate(this.today(), day) }
+    return this.methods.map((method) => {
+      const plan = schedule({ ...terms, method })
+      return { method, plan, payments: plan.cashflows.slice(1).map((fen) => -fen) }
+    })
   }
 
   /** The cost table of the loan chosen; null while there is none, or it cannot be made yet. */

@@ -16,6 +16,9 @@ export { applicationOf, isOutdated } from './application'
 export interface RuleSource {
   trial: Trial
   today: IsoDate
+  /** The number to be sent; empty where it is the account's and not known here. */
+  mobile: string
+  usesOwnMobile: boolean
 }
 
 type Check = (value: unknown, values: ApplyValues) => string | null
@@ -24,8 +27,8 @@ type Check = (value: unknown, values: ApplyValues) => string | null
 const byTheRules =
   (field: ApplyField, source: () => RuleSource): Check =>
   (_value, values) => {
-    const { trial, today } = source()
-    const application = applicationOf(values, trial.product.code)
+    const { trial, today, mobile } = source()
+    const application = applicationOf({ ...values, mobile }, trial.product.code)
     const rules = { offer: trial.offer, today, agreements: APPLICATION_AGREEMENTS }
     const problem = checkApplication(application, rules).find((found) => found.field === field)
     return problem?.message ?? null
@@ -53,7 +56,6 @@ const RULED: readonly ApplyField[] = [
   'repay_day',
   'real_name',
   'id_card',
-  'mobile',
   'bank_card',
   'employment',
   'income_band',
@@ -74,6 +76,8 @@ export function applyChecks(source: () => RuleSource): FormRules<ApplyValues>['c
   const ruled = Object.fromEntries(RULED.map((field) => [field, byTheRules(field, source)]))
   return {
     ...ruled,
+    mobile: (_value, values) =>
+      source().usesOwnMobile ? null : byTheRules('mobile', source)(values.mobile, values),
     amount: checkAmountField(source),
     purpose: (value) => (isOption(source().trial.purposes, value) ? null : '请选择借款用途'),
     sensitive_info: ticked('请阅读并勾选同意，再继续'),

@@ -4,6 +4,7 @@ import { useStore, useStores } from '@/app/root'
 import type { TrialTerms } from '@/parts/trial/terms'
 import { reveal } from '@/platform/reveal'
 import { applyStore } from '@/stores/ApplyStore'
+import { ownMobile } from './ownMobile'
 import { ApplyModel } from './ApplyModel'
 
 export interface ApplyModelProps {
@@ -18,7 +19,14 @@ export function useApplyModel({ terms, rates, reload }: ApplyModelProps): ApplyM
   const store = useStore(applyStore)
   const { session } = useStores()
   const [model] = useState(
-    () => new ApplyModel({ store, terms, rates, reload, isLoggedIn: session.isLoggedIn }),
+    () => new ApplyModel({
+        store,
+        terms,
+        rates,
+        reload,
+        isLoggedIn: session.isLoggedIn,
+        ownMobile: () => ownMobile(session),
+      }),
   )
   const { target } = model
 

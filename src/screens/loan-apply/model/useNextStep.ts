@@ -14,12 +14,13 @@ export function useNextStep(model: ApplyModel): () => Promise<unknown> {
     } catch {
       return toast('没有加载成功，请重试')
     }
+    if (model.askForBox()) return
     if (step === STEP_FIELDS.length - 1) return model.submit()
     if (!form.validate(STEP_FIELDS[step])) return
     if (!session.isLoggedIn) {
       model.keepStep(step + 1)
       return toLogin()
     }
-    if (await consent.require()) model.goTo(step + 1)
+    if (await consent.require()) model.goOn()
   }
 }

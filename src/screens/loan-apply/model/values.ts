@@ -62,6 +62,17 @@ export const STEP_FIELDS: readonly (readonly ApplyField[])[] = [
   ['disclosure', 'agreements'],
 ]
 
+/** A consent that is given by ticking a box. */
+export type Box = 'sensitive_info' | 'contact_info' | 'agreements'
+
+/** The box of each step. */
+export const BOX_OF: readonly (Box | null)[] = [
+  null,
+  'sensitive_info',
+  'contact_info',
+  'agreements',
+]
+
 export const stepOf = (field: ApplyField): number =>
   STEP_FIELDS.findIndex((fields) => fields.includes(field))
 

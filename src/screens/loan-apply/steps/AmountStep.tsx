@@ -1,11 +1,12 @@
 import { View } from '@tarojs/components'
 import { observer } from 'mobx-react'
-import { REPAY_METHOD_NOTE, REPAY_METHOD_TEXT } from '@domain/repayMethods'
+import { REPAY_METHOD_NOTE } from '@domain/repayMethods'
 import { Card, Choice, Select } from '@/components'
 import { FormItem } from '@/forms'
 import type { ApplyModel } from '../model/ApplyModel'
 import { AmountInput } from '../parts/AmountInput'
 import { FormChoice } from '../parts/FormChoice'
+import { MethodChoice } from '../parts/MethodChoice'
 import { Section } from '../parts/Section'
 import { TrialCard } from '../parts/TrialCard'
 
@@ -17,7 +18,7 @@ const REPAY_DAYS = Array.from({ length: 28 }, (_, at) => ({
 /** 借多少: what is wanted, and at once what it costs. */
 export const AmountStep = observer(function AmountStep({ model }: { model: ApplyModel }) {
   const { form } = model
-  const { offer, methods, purposes } = model.trial
+  const { offer, purposes } = model.trial
   const { term, repay_method: method, repay_day: day } = form.values
   const terms = offer.tiers.map((tier) => ({
     value: String(tier.term),
@@ -39,12 +40,7 @@ export const AmountStep = observer(function AmountStep({ model }: { model: Apply
             />
           </View>
         </FormItem>
-        <FormChoice
-          form={form}
-          name="repay_method"
-          label="还款方式"
-          options={methods.map((value) => ({ value, label: REPAY_METHOD_TEXT[value] }))}
-        />
+        <MethodChoice model={model} />
         <View className="apply-hint">{REPAY_METHOD_NOTE[method]}</View>
       </Card>
       <TrialCard model={model} />

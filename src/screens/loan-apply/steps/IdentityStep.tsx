@@ -1,12 +1,11 @@
 import { observer } from 'mobx-react'
+import { bankOfCard } from '@domain/cardBanks'
 import { FormField } from '@/forms'
-import { AgreementLink } from '@/parts/AgreementLink'
 import type { ApplyModel } from '../model/ApplyModel'
+import { BOX_LABEL, BoxText } from '../parts/BoxText'
 import { FormCheck } from '../parts/FormCheck'
+import { MobileField } from '../parts/MobileField'
 import { Section } from '../parts/Section'
-
-/** 6222021234567890128 → 6222 0212 3456 7890 128, to be compared with the card in hand. */
-const grouped = (card: string): string => card.replace(/(\d{4})(?=\d)/g, '$1 ')
 
 /** 身份与银行卡: who borrows, and where the money goes. */
 export const IdentityStep = observer(function IdentityStep({ model }: { model: ApplyModel }) {
@@ -33,14 +32,7 @@ export const IdentityStep = observer(function IdentityStep({ model }: { model: A
           maxLength={18}
           placeholder="18 位，末位可以是 X"
         />
-        <FormField
-          form={form}
-          name="mobile"
-          label="手机号"
-          kind="tel"
-          placeholder="11 位，你本人在用的号码"
-          hint="用于通知审核与放款结果"
-        />
+        <MobileField model={model} />
       </Section>
       <Section title="收款银行卡" reason="通过审核后，借款会转到这张卡。须是你本人的储蓄卡。">
         <FormField
@@ -50,17 +42,12 @@ export const IdentityStep = observer(function IdentityStep({ model }: { model: A
           kind="card"
           maxLength={19}
           placeholder="16–19 位"
-          hint={card === '' ? undefined : grouped(card)}
+          hint={bankOfCard(card) ?? undefined}
         />
       </Section>
       <Section title="单独同意">
-        <FormCheck
-          form={form}
-          name="sensitive_info"
-          label="我同意为本次申请处理我的身份证号、银行卡号等敏感个人信息"
-        >
-          我同意为本次申请处理我的身份证号、银行卡号等敏感个人信息，详见
-          <AgreementLink code="sensitive_info" />
+        <FormCheck form={form} name="sensitive_info" label={BOX_LABEL.sensitive_info}>
+          <BoxText of="sensitive_info" model={model} />
         </FormCheck>
       </Section>
     </>

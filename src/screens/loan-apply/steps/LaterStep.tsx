@@ -1,5 +1,6 @@
 import type { ComponentType } from 'react'
 import type { ApplyModel } from '../model/ApplyModel'
+import { BoxSheet } from '../parts/BoxSheet'
 import { ConfirmStep } from './ConfirmStep'
 import { IdentityStep } from './IdentityStep'
 import { WorkStep } from './WorkStep'
@@ -10,8 +11,19 @@ const SCREENS: readonly ComponentType<{ model: ApplyModel }>[] = [
   ConfirmStep,
 ]
 
+interface LaterStepProps {
+  model: ApplyModel
+  step: number
+  onNext: () => unknown
+}
+
 /** The steps behind the first. */
-export function LaterStep({ model, step }: { model: ApplyModel; step: number }) {
+export function LaterStep({ model, step, onNext }: LaterStepProps) {
   const Step = SCREENS[step - 1] ?? IdentityStep
-  return <Step model={model} />
+  return (
+    <>
+      <Step model={model} />
+      <BoxSheet model={model} onNext={onNext} />
+    </>
+  )
 }

@@ -1,8 +1,8 @@
 import { observer } from 'mobx-react'
 import { EMPLOYMENTS, INCOME_BANDS } from '@domain/options'
 import { FormField } from '@/forms'
-import { AgreementLink } from '@/parts/AgreementLink'
 import type { ApplyModel } from '../model/ApplyModel'
+import { BOX_LABEL, BoxText } from '../parts/BoxText'
 import { Contacts } from '../parts/Contacts'
 import { FormCheck } from '../parts/FormCheck'
 import { FormChoice } from '../parts/FormChoice'
@@ -30,13 +30,8 @@ export const WorkStep = observer(function WorkStep({ model }: { model: ApplyMode
         reason="只在联系不上你时，请对方转告你与我们联系；不会透露借款金额，也不会要求对方还款。填写前请先征得对方同意。"
       >
         <Contacts form={form} />
-        <FormCheck
-          form={form}
-          name="contact_info"
-          label="我已征得联系人同意，并同意在联系不上我时使用联系人信息"
-        >
-          我已征得联系人同意，并同意在联系不上我时使用联系人信息，详见
-          <AgreementLink code="contact_info" />
+        <FormCheck form={form} name="contact_info" label={BOX_LABEL.contact_info}>
+          <BoxText of="contact_info" model={model} />
         </FormCheck>
       </Section>
       <Section title="声明" reason="按监管要求，我们不向在校学生发放消费贷款。">

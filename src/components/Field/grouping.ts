@@ -1,0 +1,49 @@
+import { groupDigits } from '@domain/money'
+import type { FieldKind } from './Field.types'
+import { tidy } from './tidy'
+
+const GROUPED: readonly FieldKind[] = ['amount', 'card']
+
+/** Whether a field shows its figures in groups. */
+export const isGrouped = (kind: FieldKind): boolean => GROUPED.includes(kind)
+
+/** A figure as it is shown while it is typed: 10,000 and 6222 0212 3456. Text that is no figure stays as it is. */
+export function grouped(kind: FieldKind, value: string): string {
+  if (kind === 'amount' && /^\d+(\.\d*)?$/.test(value)) return value.replace(/^\d+/, groupDigits)
+  if (kind === 'card' && /^\d+$/.test(value)) return value.replace(/(\d{4})(?=\d)/g, '$1 ')
+  return value
+}
+
+interface Edit {
+  /** The value before, without separators. */
+  old: string
+  /** What stands in the field now. */
+  text: string
+  /** Characters before the caret. */
+  caret: number
+  /** Deleted what follows the caret, not what is before it. */
+  forward?: boolean
+  maxLength?: number
+}
+
+/** The value after an edit, without separators, and where the caret belongs in its groups. */
+export function edited(kind: FieldKind, edit: Edit): { value: string; caret: number } {
+  const { old, text, maxLength } = edit
+  let value = tidy(kind, text, maxLength)
+  let before = tidy(kind, text.slice(0, edit.caret), maxLength).length
+  // Only a separator was deleted: what is meant is the digit beyond it.
+  if (value === old && text.length < grouped(kind, old).length) {
+    if (!edit.forward) before = Math.max(0, before - 1)
+    value = value.slice(0, before) + value.slice(before + 1)
+  }
+  return { value, caret: caretAfter(grouped(kind, value), before) }
+}
+
+/** The place in `shown` behind so many characters that are no separators. */
+function caretAfter(shown: string, count: number): number {
+  let at = 0
+  for (let left = count; left > 0 && at < shown.length; at += 1) {
+    if (!/[, ]/.test(shown.charAt(at))) left -= 1
+  }
+  return at
+}

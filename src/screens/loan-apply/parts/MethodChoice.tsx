@@ -1,0 +1,52 @@
+import { View } from '@tarojs/components'
+import { observer } from 'mobx-react'
+import { useId } from 'react'
+import { displayYuan } from '@domain/money'
+import { REPAY_METHOD_NOTE, REPAY_METHOD_TEXT } from '@domain/repayMethods'
+import { aria, RadioOption } from '@/components'
+import { FormItem } from '@/forms'
+import { instalmentFigure } from '@/parts/trial/instalment'
+import type { ApplyModel } from '../model/ApplyModel'
+import type { MethodPrice } from '../model/Trial'
+import { Silhouette } from './Silhouette'
+import './method-choice.scss'
+
+/** 每月还 877.30 元，总利息 527.59 元 */
+function priceText({ method, plan }: MethodPrice): string {
+  if (!plan) return REPAY_METHOD_NOTE[method]
+  const { label, amount } = instalmentFigure({ plan, method })
+  return `${label} ${displayYuan(amount)} 元，总利息 ${displayYuan(plan.totalInterest)} 元`
+}
+
+/** The ways to repay, side by side: what each asks a month, what it costs, and its shape over time. */
+export const MethodChoice = observer(function MethodChoice({ model }: { model: ApplyModel }) {
+  const group = useId()
+  const { form, trial } = model
+  return (
+    <FormItem form={form} name="repay_method">
+      <View className="apply-methods" {...aria({ role: 'radiogroup', label: '还款方式' })}>
+        <View className="apply-methods__label" {...aria({ hidden: true })}>
+          还款方式
+        </View>
+        {trial.prices.map((price) => (
+          <RadioOption
+            key={price.method}
+            group={group}
+            className="apply-method"
+            option={{
+              value: price.method,
+              label: REPAY_METHOD_TEXT[price.method],
+              note: priceText(price),
+            }}
+            picture={price.plan && <Silhouette payments={price.payments} />}
+            checked={price.method === form.values.repay_method}
+            onSelect={() => form.set('repay_method', price.method)}
+          />
+        ))}
+        <View className="apply-error" {...aria({ role: 'alert' })}>
+          {form.errors.repay_method}
+        </View>
+      </View>
+    </FormItem>
+  )
+})
