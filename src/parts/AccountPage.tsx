@@ -6,6 +6,8 @@ import './account-page.scss'
 
 interface AccountPageProps {
   title: string
+  /** What it is needed for; empty where one came by oneself. */
+  why?: string
   /** What happens next, in a sentence. */
   note: string
   children: ReactNode
@@ -14,10 +16,11 @@ interface AccountPageProps {
 }
 
 /** The ground login and registration stand on. */
-export function AccountPage({ title, note, children, otherWay }: AccountPageProps) {
+export function AccountPage({ title, why, note, children, otherWay }: AccountPageProps) {
   return (
     <View className="account-page">
       <View className="account-page__title">{title}</View>
+      {why && <View className="account-page__why">{why}</View>}
       <View className="account-page__note">{note}</View>
       <LapsedOffline />
       {children}

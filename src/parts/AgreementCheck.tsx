@@ -12,12 +12,17 @@ type AgreementCheckProps = Pick<CheckboxProps, 'checked' | 'onChange' | 'error'>
 export function AgreementCheck(props: AgreementCheckProps) {
   return (
     <Checkbox {...props} label="我已阅读并同意用户协议与隐私政策">
-      <View>
-        我已阅读并同意
-        <View className="agreement-links">
-          <AgreementLink code="user" />与<AgreementLink code="privacy" />
-        </View>
-      </View>
+      <AgreementText />
     </Checkbox>
   )
 }
+
+/** What the box agrees to. */
+export const AgreementText = () => (
+  <View>
+    我已阅读并同意
+    <View className="agreement-links">
+      <AgreementLink code="user" />与<AgreementLink code="privacy" />
+    </View>
+  </View>
+)

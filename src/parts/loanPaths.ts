@@ -7,6 +7,9 @@ const isBorrowing = (): boolean => currentPath().startsWith('/pages/borrowing/')
 export const detailPath = (): PagePath =>
   isBorrowing() ? '/pages/borrowing/detail' : '/pages/loan/detail'
 
+export const applyPath = (): PagePath =>
+  isBorrowing() ? '/pages/borrowing/apply' : '/pages/loan/apply'
+
 export const contractPath = (): PagePath =>
   isBorrowing() ? '/pages/borrowing/contract' : '/pages/loan/contract'
 

@@ -99,6 +99,14 @@ export class LoansStore {
     })
   }
 
+  /** Asks how a loan stands by now; where that fails nothing is said, and what is known stays. */
+  async peek(orderNo: string, scope?: Scope): Promise<void> {
+    const asked = (this.reads += 1)
+    const options = { scope, silent: true, loading: false } as const
+    const detail = await this.api.detail(orderNo, options).catch(() => null)
+    if (detail) this.remember(detail, asked)
+  }
+
   loadContract(orderNo?: string, scope?: Scope) {
     return this.contract(orderNo).load((old) => this.api.contract(orderNo, quiet(scope, old)))
   }

@@ -1,6 +1,6 @@
 import { View } from '@tarojs/components'
 import { observer } from 'mobx-react'
-import { useEffect } from 'react'
+import { useEffect, useState } from 'react'
 import { go } from '@/app/navigation'
 import { Refreshable } from '@/app/Refreshable'
 import { useStore } from '@/app/root'
@@ -11,6 +11,11 @@ import { LoadState } from '@/parts/LoadState'
 import { LoanMissing } from '@/parts/LoanMissing'
 import type { LoanModel } from '@/stores/LoanModel'
 import { loansStore } from '@/stores/LoansStore'
+import { ApplyAgain } from './ApplyAgain'
+import { Arrived } from './following/Arrived'
+import { Course } from './following/Course'
+import { isUnderWay } from './following/stations'
+import { useFollow } from './following/useFollow'
 import { LoanFacts } from './LoanFacts'
 import { LoanHero } from './LoanHero'
 import { LoanWays } from './LoanWays'
@@ -48,18 +53,7 @@ export const LoanDetailScreen = observer(function LoanDetailScreen({
             missing={<LoanMissing />}
             skeleton={<Skeleton kind="detail" rows={6} />}
           >
-            {(loan) =>
-              loan && (
-                <>
-                  <LoanHero loan={loan} retry={refresh} />
-                  <LoanWays loan={loan} />
-                  {!isClosedUnpaid(loan) && <PlanCard loan={loan} />}
-                  <LoanFacts loan={loan} />
-                  <Timeline events={loan.detail?.timeline ?? []} />
-                  {loan.summary.status === 'reviewing' && <CancelApplication loan={loan} />}
-                </>
-              )
-            }
+            {(loan) => loan && <Shown loan={loan} retry={refresh} />}
           </LoadState>
         )}
       </View>
@@ -72,6 +66,32 @@ const ages = (loan: LoanModel | null): boolean =>
   loan !== null && AGING.includes(loan.summary.status)
 
 const AGING: readonly LoanModel['summary']['status'][] = ['overdue', 'reviewing', 'disbursing']
+
+interface ShownProps {
+  loan: LoanModel
+  retry: () => unknown
+}
+
+/** The loan itself; one that is waited for is followed, and its payout told of first. */
+const Shown = observer(function Shown({ loan, retry }: ShownProps) {
+  const isPaidOut = useFollow(loan)
+  const [isTold, setTold] = useState(false)
+  const { status } = loan.summary
+  if (isPaidOut && !isTold) return <Arrived loan={loan} onDone={() => setTold(true)} />
+  const waits = isUnderWay(status)
+  return (
+    <>
+      <LoanHero loan={loan} retry={retry} />
+      {waits && <Course loan={loan} />}
+      {isClosedUnpaid(loan) && <ApplyAgain loan={loan} />}
+      <LoanWays loan={loan} />
+      {!isClosedUnpaid(loan) && <PlanCard loan={loan} />}
+      <LoanFacts loan={loan} />
+      {!waits && <Timeline events={loan.detail?.timeline ?? []} />}
+      {status === 'reviewing' && <CancelApplication loan={loan} />}
+    </>
+  )
+})
 
 /** Turned down or withdrawn: no money moved, so there is nothing to repay. */
 const isClosedUnpaid = ({ summary }: LoanModel): boolean =>

@@ -2,18 +2,11 @@ import { View } from '@tarojs/components'
 import { observer } from 'mobx-react'
 import { isReadable } from '@domain/unreadable'
 import { go } from '@/app/navigation'
-import { useStores } from '@/app/root'
 import { Icon, Pressable, type IconName } from '@/components'
-import { repayIcs, repayText } from '@/format/repayCalendar'
 import { contractPath, impactPath } from '@/parts/loanPaths'
-import { saves, saveText } from '@/platform/saveText'
+import { saves } from '@/platform/saveText'
 import type { LoanModel } from '@/stores/LoanModel'
-
-/** Called what it does on this platform. */
-const CALENDAR =
-  saves === 'copied'
-    ? { name: '复制还款日', done: '还款日已复制', failed: '没有复制成功，请重试' }
-    : { name: '把还款日加入日历', done: '还款日历已下载', failed: '没有下载成功，请重试' }
+import { CALENDAR, useCalendar } from './useCalendar'
 
 const UNSIGNED: readonly string[] = ['rejected', 'cancelled']
 
@@ -27,23 +20,13 @@ interface Way {
 
 /** What can be done with the loan as it stands, besides paying what is due. */
 export const LoanWays = observer(function LoanWays({ loan }: { loan: LoanModel }) {
-  const { toast, now } = useStores()
+  const saveCalendar = useCalendar(loan)
   const { status } = loan.summary
   const { orderNo } = loan
   const rows = loan.plan.value?.rows ?? []
   const isRepaying = status === 'active' || status === 'overdue'
   const query = { order_no: orderNo }
 
-  const saveCalendar = async () => {
-    const name = `还款日-${orderNo}.ics`
-    const text = repayIcs(orderNo, rows, now())
-    try {
-      await saveText({ name, mime: 'text/calendar', text, plain: repayText(rows) })
-      toast(CALENDAR.done)
-    } catch {
-      toast(CALENDAR.failed)
-    }
-  }
   const settled: Way = {
     icon: 'certificate',
     text: '结清证明',

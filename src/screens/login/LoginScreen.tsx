@@ -12,8 +12,11 @@ import { FormField, FormItem, RefusalNote, useForm } from '@/forms'
 import { AccountPage } from '@/parts/AccountPage'
 import { AgreementCheck } from '@/parts/AgreementCheck'
 import { SmsCodeField } from '@/parts/SmsCodeField'
+import { useAskToAgree } from '@/parts/useAskToAgree'
+import { APPLY_DRAFT } from '@/storage/applyDraft'
 import { ModeTabs } from './ModeTabs'
 import { FIELDS, LOGIN_RULES, type LoginMode } from './rules'
+import { whyLogin } from './why'
 import './login.scss'
 
 const NOTES: Record<LoginMode, string> = {
@@ -23,7 +26,7 @@ const NOTES: Record<LoginMode, string> = {
 
 /** 登录: by a code sent to the phone, or by account and password. */
 export const LoginScreen = observer(function LoginScreen({ back }: { back?: string }) {
-  const { session, consent } = useStores()
+  const { session, consent, storage } = useStores()
   const scope = usePageScope()
   const [mode, setMode] = useState<LoginMode>('code')
   const form = useForm('login', LOGIN_RULES)
@@ -37,7 +40,7 @@ export const LoginScreen = observer(function LoginScreen({ back }: { back?: stri
     setMode(next)
   }
 
-  const submit = () =>
+  const send = () =>
     form.submit(async ({ mobile, captcha, account, password }) => {
       if (!(await consent.require())) return
       const options = { scope, silent: true }
@@ -45,10 +48,13 @@ export const LoginScreen = observer(function LoginScreen({ back }: { back?: stri
       else await session.loginByPassword({ account, password }, options)
       void consent.tellServer(true)
     }, FIELDS[mode])
+  const { ask, sheet } = useAskToAgree(form, send)
+  const submit = async () => ask(FIELDS[mode]) || send()
 
   return (
     <AccountPage
       title="登录消费分期"
+      why={whyLogin(back, storage.get(APPLY_DRAFT))}
       note={NOTES[mode]}
       otherWay={
         <Button variant="text" onPress={() => replace('/pages/register/register', { back })}>
@@ -105,6 +111,7 @@ export const LoginScreen = observer(function LoginScreen({ back }: { back?: stri
           登录
         </Button>
       </Card>
+      {sheet}
     </AccountPage>
   )
 })

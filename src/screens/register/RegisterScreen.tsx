@@ -9,6 +9,7 @@ import { FormField, FormItem, RefusalNote, useForm } from '@/forms'
 import { AccountPage } from '@/parts/AccountPage'
 import { AgreementCheck } from '@/parts/AgreementCheck'
 import { SmsCodeField } from '@/parts/SmsCodeField'
+import { useAskToAgree } from '@/parts/useAskToAgree'
 import { REGISTER_RULES } from './rules'
 
 /** 注册: a phone number confirmed by a code, and a password; ends logged in. */
@@ -18,7 +19,7 @@ export const RegisterScreen = observer(function RegisterScreen({ back }: { back?
   const form = useForm('register', REGISTER_RULES)
   useLeaveOnLogin('/pages/register/register', back)
 
-  const submit = () =>
+  const send = () =>
     form.submit(async ({ mobile, code, password, username, email }) => {
       if (!(await consent.require())) return
       await session.register(
@@ -27,6 +28,8 @@ export const RegisterScreen = observer(function RegisterScreen({ back }: { back?
       )
       void consent.tellServer(true)
     })
+  const { ask, sheet } = useAskToAgree(form, send)
+  const submit = async () => ask() || send()
 
   return (
     <AccountPage
@@ -76,6 +79,7 @@ export const RegisterScreen = observer(function RegisterScreen({ back }: { back?
           注册并登录
         </Button>
       </Card>
+      {sheet}
     </AccountPage>
   )
 })

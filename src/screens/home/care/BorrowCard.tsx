@@ -6,12 +6,14 @@ import { go } from '@/app/navigation'
 import { useStore, useStores } from '@/app/root'
 import { usePageScope } from '@/app/scope'
 import { Amount, aria, Button } from '@/components'
-import { briefYuan } from '@/format/money'
+import { Expander } from '@/parts/Expander'
 import { LoadState } from '@/parts/LoadState'
+import { instalmentFigure } from '@/parts/trial/instalment'
 import { quoteToday } from '@/parts/trial/quote'
 import { RatePair } from '@/parts/trial/RatePair'
 import { firstAmount, trialTerms, type TrialTerms } from '@/parts/trial/terms'
 import { ratesStore } from '@/stores/RatesStore'
+import { offerWords } from './offerWords'
 
 interface BorrowCardProps {
   primary: boolean
@@ -58,19 +60,22 @@ function Offer({ rates }: { rates: Rates }) {
 function Cost({ terms }: { terms: TrialTerms }) {
   const { now } = useStores()
   const amount = firstAmount(terms.offer)
-  const { plan, annualRate, irr } = useMemo(
-    () => quoteToday(terms, amount, now()),
-    [terms, amount, now],
-  )
+  const quote = useMemo(() => quoteToday(terms, amount, now()), [terms, amount, now])
+  const { plan, annualRate, irr } = quote
+  const { label, amount: first } = instalmentFigure(quote)
   return (
     <>
-      <View className="borrow-card__question" {...aria({ role: 'heading', level: 2 })}>
-        {`借 ${briefYuan(amount)} 元，分 ${terms.tier.term} 个月`}
+      <View className="borrow-card__offer" {...aria({ role: 'heading', level: 2 })}>
+        {offerWords(quote)}
       </View>
-      <Amount size="hero" label="总利息" fen={plan.totalInterest} />
-      <View className="borrow-card__rates">
-        <RatePair annualRate={annualRate} irr={irr} />
-      </View>
+      <Amount size="hero" label={label} fen={first} />
+      <View className="borrow-card__term">{`分 ${terms.tier.term} 个月还`}</View>
+      <Expander show={`年化利率 ${annualRate}%，看明细`} hide="收起明细">
+        <View className="borrow-card__rates">
+          <RatePair annualRate={annualRate} irr={irr} />
+          <Amount label="一共多还（总利息）" fen={plan.totalInterest} />
+        </View>
+      </Expander>
     </>
   )
 }

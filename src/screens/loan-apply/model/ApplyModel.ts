@@ -8,7 +8,15 @@ import type { ApplyStore } from '@/stores/ApplyStore'
 import { CLEAN } from './clean'
 import type { OwnMobile } from './ownMobile'
 import { Trial } from './Trial'
-import { BOX_OF, draftOf, openingValues, STEP_FIELDS, stepOf, type ApplyValues, type Box } from './values'
+import {
+  BOX_OF,
+  draftOf,
+  openingValues,
+  STEP_FIELDS,
+  stepOf,
+  type ApplyValues,
+  type Box,
+} from './values'
 
 export const STEPS = ['借多少', '身份与银行卡', '工作与联系人', '确认费用并提交'] as const
 
@@ -139,9 +147,7 @@ export class ApplyModel {
   /** True when a box is all that is missing on the step, which a sheet asks for then. */
   askForBox(): boolean {
     const box = BOX_OF[this.step]
-    if (!box || this.form.values[box]) return false
-    const others = (STEP_FIELDS[this.step] ?? []).filter((field) => field !== box)
-    if (!this.form.validate(others)) return false
+    if (!box || !this.form.lacksOnly(box, STEP_FIELDS[this.step])) return false
     this.asked = box
     return true
   }

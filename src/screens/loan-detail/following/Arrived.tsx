@@ -1,0 +1,49 @@
+import { View } from '@tarojs/components'
+import { observer } from 'mobx-react'
+import { displayYuan } from '@domain/money'
+import { aria, Button, Card, Icon } from '@/components'
+import { dateText } from '@/format/figure'
+import type { LoanModel } from '@/stores/LoanModel'
+import { CALENDAR, useCalendar } from '../useCalendar'
+import './following.scss'
+
+interface ArrivedProps {
+  loan: LoanModel
+  /** Shows the loan itself. */
+  onDone: () => void
+}
+
+/** The money is there: how much, in which account, and what is to be paid back when. */
+export const Arrived = observer(function Arrived({ loan, onDone }: ArrivedProps) {
+  const saveCalendar = useCalendar(loan)
+  const last4 = loan.detail?.bankLast4
+  const account = last4 ? `尾号 ${last4}` : '你的银行卡'
+  const first = loan.plan.value?.rows.find(({ planned }) => !planned)
+  return (
+    <Card>
+      <View className="arrived">
+        <View className="arrived__sign">
+          <Icon name="check" size={40} />
+        </View>
+        <View className="arrived__title" {...aria({ role: 'status' })}>
+          {`${displayYuan(loan.summary.amount)} 元已转入${account}`}
+        </View>
+        {first && (
+          <View className="arrived__due">
+            {`首个还款日 ${dateText(first.dueDate)}，还 ${displayYuan(first.amountDue)} 元`}
+          </View>
+        )}
+        <View className="arrived__ways">
+          <Button block onPress={onDone}>
+            查看借款
+          </Button>
+          {first && (
+            <Button block variant="secondary" onPress={saveCalendar}>
+              {CALENDAR.name}
+            </Button>
+          )}
+        </View>
+      </View>
+    </Card>
+  )
+})
