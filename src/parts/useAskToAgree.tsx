@@ -1,4 +1,4 @@
-import { useState, type ReactNode } from 'react'
+import { useEffect, useState, type ReactNode } from 'react'
 import type { Form } from '@/forms'
 import { AgreementText } from './AgreementCheck'
 import { AgreeSheet } from './AgreeSheet'
@@ -21,11 +21,20 @@ export function useAskToAgree<V extends Agreed>(
   submit: () => unknown,
 ): AskToAgree<V> {
   const [asking, setAsking] = useState(false)
-  const answer = (agreed: boolean) => {
+  const [declined, setDeclined] = useState(0)
+  // Once the sheet is gone, or it would give the focus back to the button.
+  useEffect(() => {
+    if (declined > 0) form.validate(['agreed'])
+  }, [form, declined])
+
+  const agree = () => {
     setAsking(false)
-    if (!agreed) return form.validate(['agreed'])
     form.set('agreed', true)
-    return submit()
+    void submit()
+  }
+  const decline = () => {
+    setAsking(false)
+    setDeclined(declined + 1)
   }
   return {
     ask: (names) => {
@@ -34,11 +43,7 @@ export function useAskToAgree<V extends Agreed>(
       return lacks
     },
     sheet: (
-      <AgreeSheet
-        open={asking}
-        onAgree={() => void answer(true)}
-        onClose={() => void answer(false)}
-      >
+      <AgreeSheet open={asking} onAgree={agree} onClose={decline}>
         <AgreementText />
       </AgreeSheet>
     ),

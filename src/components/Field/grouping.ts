@@ -32,7 +32,8 @@ export function edited(kind: FieldKind, edit: Edit): { value: string; caret: num
   let value = tidy(kind, text, maxLength)
   let before = tidy(kind, text.slice(0, edit.caret), maxLength).length
   // Only a separator was deleted: what is meant is the digit beyond it.
-  if (value === old && text.length < grouped(kind, old).length) {
+  const shown = grouped(kind, old)
+  if (value === old && text === shown.slice(0, edit.caret) + shown.slice(edit.caret + 1)) {
     if (!edit.forward) before = Math.max(0, before - 1)
     value = value.slice(0, before) + value.slice(before + 1)
   }

@@ -17,7 +17,12 @@ describe('首页 in 关怀模式', () => {
     world.http.route(RATES, rates)
     world.stores.care.turn(true)
     await renderScreen(<HomeScreen />, world)
-    expect(screen.getByRole('img', { name: /总利息/ })).toHaveAccessibleName('总利息 527.59元')
+    const offer = '借 1 万，每月还 877 元，一共多还 528 元'
+    expect(screen.getByRole('heading', { name: offer })).toBeInTheDocument()
+    expect(screen.getByRole('img', { name: '每月还 877.30元' })).toBeInTheDocument()
+    expect(screen.queryByText('IRR（复利）')).toBeNull()
+    await tap(screen.getByRole('button', { name: '年化利率 9.60%，看明细' }))
+    expect(screen.getByRole('img', { name: /总利息/ })).toHaveAccessibleName(/527.59元$/)
     expect(screen.getByText('年化利率（单利）').parentElement).toHaveTextContent('9.60%')
     expect(screen.getByText('IRR（复利）').parentElement).toHaveTextContent('10.03%')
     expect(link(/^我要还款/)).toHaveTextContent('登录后查看')
@@ -42,7 +47,7 @@ describe('首页 in 关怀模式', () => {
     world.http.route(MINE, () => done({ list: [], total: 0, page: 1, limit: 10 }))
     await tap(screen.getByRole('button', { name: '重试' }))
     expect(screen.queryByRole('alert')).toBeNull()
-    expect(screen.getByRole('img', { name: /总利息/ })).toBeInTheDocument()
+    expect(screen.getByRole('heading', { name: /^借 1 万/ })).toBeInTheDocument()
     expect(link(/^我要还款/)).toHaveTextContent('现在没有要还的')
   })
 

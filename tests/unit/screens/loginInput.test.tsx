@@ -139,11 +139,27 @@ it('nothing is sent before the texts are agreed to', async () => {
   await userEvent.type(screen.getByLabelText('手机号'), '13800000001')
   await userEvent.type(screen.getByLabelText('验证码'), '123456')
   await userEvent.click(screen.getByRole('button', { name: '登录' }))
+  await userEvent.click(screen.getByRole('button', { name: '再看看' }))
   expect(screen.getByRole('checkbox')).toHaveAccessibleDescription(
     '请先阅读并同意用户协议与隐私政策',
   )
   expect(screen.getByRole('checkbox')).toHaveFocus()
   expect(http.sent).toEqual([])
+})
+
+it('agreeing in the sheet that asks for it logs in', async () => {
+  const { http } = await deviceOnLogin()
+  await userEvent.type(screen.getByLabelText('手机号'), '13800000001')
+  await userEvent.type(screen.getByLabelText('验证码'), '123456')
+  await userEvent.click(screen.getByRole('button', { name: '登录' }))
+  const sheet = screen.getByRole('dialog', { name: '请先阅读并同意' })
+  expect(sheet).toHaveTextContent('我已阅读并同意《用户协议》与《隐私政策》')
+  expect(http.sent).toEqual([])
+  await userEvent.click(screen.getByRole('button', { name: '同意并继续' }))
+  expect(http.last('/api/user/mobilelogin').body).toEqual({
+    mobile: '13800000001',
+    captcha: '123456',
+  })
 })
 
 async function deviceOnLogin() {

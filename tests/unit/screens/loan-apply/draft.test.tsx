@@ -15,6 +15,7 @@ import {
   memberWorld,
   next,
   openApply,
+  option,
   passAmount,
   passIdentity,
   passWork,
@@ -40,14 +41,14 @@ describe('the draft', () => {
     const world = applyWorld(...before.keyValue.data)
     await openApply(world)
     expect(screen.getByText(NOTE)).toBeVisible()
-    expect(field('借款金额')).toHaveValue('23400')
+    expect(field('借款金额')).toHaveValue('23,400')
     expect(group('借款期限').getByRole('radio', { name: '6 个月' })).toBeChecked()
-    expect(group('还款方式').getByRole('radio', { name: '先息后本' })).toBeChecked()
+    expect(option('还款方式', '先息后本')).toBeChecked()
     expect(group('借款用途').getByRole('radio', { name: '旅游出行' })).toBeChecked()
 
     await press('重新填写')
     expect(screen.queryByText(NOTE)).toBeNull()
-    expect(field('借款金额')).toHaveValue('10000')
+    expect(field('借款金额')).toHaveValue('10,000')
     expect(world.keyValue.get(DRAFT_KEY)).toBeNull()
   })
 
@@ -55,17 +56,17 @@ describe('the draft', () => {
     const before = applyWorld()
     await openApply(before, `${APPLY}?amount=20000&term=24`)
     expect(screen.queryByText(NOTE)).toBeNull()
-    expect(field('借款金额')).toHaveValue('20000')
+    expect(field('借款金额')).toHaveValue('20,000')
     expect(group('借款期限').getByRole('radio', { name: '24 个月' })).toBeChecked()
     type('借款金额', '15000')
 
     const again = applyWorld(...before.keyValue.data)
     await openApply(again, `${APPLY}?amount=20000&term=24`)
-    expect(field('借款金额')).toHaveValue('15000')
+    expect(field('借款金额')).toHaveValue('15,000')
 
     const other = applyWorld(...again.keyValue.data)
     await openApply(other, `${APPLY}?amount=8000&term=6`)
-    expect(field('借款金额')).toHaveValue('8000')
+    expect(field('借款金额')).toHaveValue('8,000')
     expect(screen.queryByText(NOTE)).toBeNull()
   })
 
@@ -92,7 +93,7 @@ describe('the draft', () => {
     ]
     await openApply(applyWorld(stored))
     expect(heading('借多少')).toBeVisible()
-    expect(field('借款金额')).toHaveValue('8000')
+    expect(field('借款金额')).toHaveValue('8,000')
     expect(group('借款期限').getByRole('radio', { name: '12 个月' })).toBeChecked()
     expect(screen.getByRole('button', { name: /每月 28 日/ })).toBeVisible()
     expect(group('借款用途').queryByRole('radio', { checked: true })).toBeNull()
@@ -152,7 +153,7 @@ describe('S03: the session ends on the way', () => {
     expect(shownUrl()).toBe(APPLY)
     expect(heading('身份与银行卡')).toBeVisible()
     await press('上一步')
-    expect(field('借款金额')).toHaveValue('12000')
+    expect(field('借款金额')).toHaveValue('12,000')
   })
 
   it('refused on submit: login, back here with the choices, and nothing is sent by itself', async () => {
@@ -170,7 +171,7 @@ describe('S03: the session ends on the way', () => {
     expect(heading('身份与银行卡')).toBeVisible()
     expect(field('姓名')).toHaveValue('')
     await press('上一步')
-    expect(field('借款金额')).toHaveValue('12000')
+    expect(field('借款金额')).toHaveValue('12,000')
     expect(world.http.count(CREATE)).toBe(1)
   })
 })

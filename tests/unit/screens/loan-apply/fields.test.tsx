@@ -59,9 +59,9 @@ describe('the amount', () => {
   })
 
   it.each([
-    ['10,000', '10000'],
-    ['１００００', '10000'],
-    [' 10000.00 ', '10000.00'],
+    ['10,000', '10,000'],
+    ['１００００', '10,000'],
+    [' 10000.00 ', '10,000.00'],
   ])('%p is taken for what it means', async (typed, meant) => {
     await open()
     type('借款金额', typed)
@@ -109,8 +109,8 @@ describe('who borrows', () => {
     await open()
     await passAmount()
     type('银行卡号', '6222 0212 3456-7890 128')
-    expect(field('银行卡号')).toHaveValue(PERSON.card)
-    expect(saidAt('银行卡号')).toBe('6222 0212 3456 7890 128')
+    expect(field('银行卡号')).toHaveValue('6222 0212 3456 7890 128')
+    expect(saidAt('银行卡号')).toBe('中国工商银行')
     type('身份证号', '１１０１０５１９４９１２３１００２ｘ')
     await next()
     expect(field('身份证号')).toHaveValue('11010519491231002X')
@@ -123,9 +123,18 @@ describe('who borrows', () => {
     await press('上一步')
     tick(/敏感个人信息/)
     await next()
+    expect(screen.getByRole('dialog', { name: '请先阅读并同意' })).toHaveTextContent(
+      '我同意为本次申请处理我的身份证号',
+    )
+    await press('再看看')
     const box = screen.getByRole('checkbox', { name: /敏感个人信息/ })
     expect(box).toHaveAccessibleDescription('请阅读并勾选同意，再继续')
     expect(screen.getByRole('link', { name: '《敏感个人信息处理同意书》' })).toBeVisible()
+    await next()
+    await press('同意并继续')
+    expect(heading('工作与联系人')).toBeVisible()
+    await press('上一步')
+    expect(screen.getByRole('checkbox', { name: /敏感个人信息/ })).toBeChecked()
   })
 })
 
@@ -206,7 +215,7 @@ describe('what the server refuses', () => {
     await submit()
     expect(heading('确认费用并提交')).toBeVisible()
     expect(screen.getByText('12.00%')).toBeVisible()
-    expect(screen.getByRole('button', { name: '请先阅读，10 秒后可以确认' })).toBeDisabled()
+    expect(screen.getByRole('button', { name: '请阅读费用明细（10 秒）' })).toBeDisabled()
   })
 
   it('another application under review: says so, with the way to it', async () => {

@@ -1,4 +1,4 @@
-import { act, fireEvent, screen } from '@testing-library/react'
+import { act, fireEvent, screen, within } from '@testing-library/react'
 import { APPLICATION_AGREEMENTS } from '@domain/agreements'
 import Taro from '@tarojs/taro'
 import { keyNo, NOW_MS, type World } from '../../support/fakes'
@@ -34,7 +34,7 @@ const open = async (url = APPLY) => {
 const keys = (world: World) =>
   world.http.sent.filter(({ url }) => url === CREATE).map((sent) => sent.headers['idempotency-key'])
 
-const waitButton = () => screen.getByRole('button', { name: /请先阅读/ })
+const waitButton = () => screen.getByRole('button', { name: /请阅读费用明细/ })
 
 function hideBrowserTab(hidden: boolean): void {
   Object.defineProperty(document, 'visibilityState', {
@@ -51,7 +51,7 @@ describe('the cost table before signing', () => {
     expect(screen.getByText('综合融资成本明示表')).toBeVisible()
     expect(waitButton()).toBeDisabled()
     await readFor(world, 9)
-    expect(waitButton()).toHaveAccessibleName('请先阅读，1 秒后可以确认')
+    expect(waitButton()).toHaveAccessibleName('请阅读费用明细（1 秒）')
     await readFor(world, 1)
     await press(CONFIRM)
     expect(screen.getByText('已确认费用 · 2026年11月21日 10:00')).toBeVisible()
@@ -64,7 +64,7 @@ describe('the cost table before signing', () => {
     hideBrowserTab(true)
     await readFor(world, 60)
     hideBrowserTab(false)
-    expect(waitButton()).toHaveAccessibleName('请先阅读，6 秒后可以确认')
+    expect(waitButton()).toHaveAccessibleName('请阅读费用明细（6 秒）')
 
     await happens(() =>
       fireEvent.click(screen.getByRole('link', { name: '《征信查询与报送授权书》' })),
@@ -72,10 +72,10 @@ describe('the cost table before signing', () => {
     expect(shownUrl()).toBe('/pages/agreement/agreement?code=credit_report')
     await readFor(world, 60)
     await happens(() => fireEvent.click(screen.getByRole('button', { name: '返回' })))
-    expect(waitButton()).toHaveAccessibleName('请先阅读，6 秒后可以确认')
+    expect(waitButton()).toHaveAccessibleName('请阅读费用明细（6 秒）')
 
     await happens(() => world.clock.set(world.clock.now() + 3_600_000))
-    expect(waitButton()).toHaveAccessibleName('请先阅读，6 秒后可以确认')
+    expect(waitButton()).toHaveAccessibleName('请阅读费用明细（6 秒）')
   })
 
   it('is the table of this loan: another loan is read anew', async () => {
@@ -85,7 +85,7 @@ describe('the cost table before signing', () => {
     choose('借款期限', '24 个月')
     for (let on = 0; on < 3; on += 1) await next()
     expect(screen.getByText('24 个月')).toBeVisible()
-    expect(waitButton()).toHaveAccessibleName('请先阅读，10 秒后可以确认')
+    expect(waitButton()).toHaveAccessibleName('请阅读费用明细（10 秒）')
   })
 
   it('nothing is sent without confirmation and consent', async () => {
@@ -96,8 +96,62 @@ describe('the cost table before signing', () => {
     await readFor(world, 10)
     await press(CONFIRM)
     await submit()
+    await press('再看看')
     expect(screen.getByText('请阅读并勾选同意，再提交')).toBeVisible()
     expect(world.http.count(CREATE)).toBe(0)
+  })
+
+  it('a consent that is all that is missing is asked for, the contract a tap away, and sends', async () => {
+    const world = await open()
+    world.http.route(CREATE, () => created)
+    await reachConfirm()
+    await readFor(world, 10)
+    await press(CONFIRM)
+    await submit()
+    const sheet = within(screen.getByRole('dialog', { name: '请先阅读并同意' }))
+    await happens(() => fireEvent.click(sheet.getByRole('link', { name: '《个人借款合同》' })))
+    expect(screen.getByRole('dialog', { name: '个人借款合同' })).toBeVisible()
+    await press('看完了')
+    await submit()
+    await press('同意并继续')
+    expect(world.http.count(CREATE)).toBe(1)
+  })
+
+  it('leads with how it is repaid, and what default costs in figures of this loan', async () => {
+    await open()
+    await reachConfirm()
+    const lead = '每月 10 日还 877.30 元 × 12，首期 2027年1月10日，最后一期 877.29 元'
+    expect(screen.getByText(lead)).toBeVisible()
+    expect(
+      screen.getByText(/例：第 1 期应还 877.30 元（其中本金 797.30 元），逾期 30 天，罚息 9.57 元/),
+    ).toBeVisible()
+  })
+
+  it('reviews what was typed, masked, and leads back from where it is changed', async () => {
+    await open()
+    await reachConfirm()
+    const of = (name: string) => screen.getByRole('group', { name })
+    expect(of('借款')).toHaveTextContent('10,000 元')
+    expect(of('借款')).toHaveTextContent('12 个月，等额本息')
+    expect(of('身份与银行卡')).toHaveTextContent('王**')
+    expect(of('身份与银行卡')).toHaveTextContent('110***********2338')
+    expect(of('身份与银行卡')).toHaveTextContent('中国工商银行 **** **** **** 0128')
+    expect(of('工作与联系人')).toHaveTextContent('北京市海淀区****')
+    expect(of('工作与联系人')).toHaveTextContent('李* 139****0009（父母）')
+    for (const secret of [PERSON.idCard, PERSON.card, PERSON.mobile, PERSON.residence])
+      expect(document.body.textContent).not.toContain(secret)
+
+    await press('修改工作与联系人')
+    expect(heading('工作与联系人')).toBeVisible()
+    choose('与你的关系', '配偶')
+    await press('改好了，回到确认')
+    expect(heading('确认费用并提交')).toBeVisible()
+    expect(of('工作与联系人')).toHaveTextContent('（配偶）')
+    await press('修改借款')
+    choose('借款期限', '6 个月')
+    await press('改好了，回到确认')
+    expect(of('借款')).toHaveTextContent('6 个月，等额本息')
+    expect(waitButton()).toHaveAccessibleName('请阅读费用明细（10 秒）')
   })
 
   it('shows the contract that will be signed', async () => {

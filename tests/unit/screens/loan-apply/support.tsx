@@ -59,8 +59,13 @@ export const group = (label: string) => within(screen.getByRole('radiogroup', { 
 export const type = (label: string, text: string): void => {
   fireEvent.change(field(label), { target: { value: text } })
 }
-export const choose = (label: string, option: string): void => {
-  fireEvent.click(group(label).getByRole('radio', { name: option }))
+/** One of a few, by its words; what stands with them as a note may follow. */
+export const option = (label: string, text: string) => {
+  const isMeant = (name: string) => name === text || name.startsWith(`${text}，`)
+  return group(label).getByRole('radio', { name: isMeant })
+}
+export const choose = (label: string, text: string): void => {
+  fireEvent.click(option(label, text))
 }
 export const tick = (name: RegExp | string): void => {
   fireEvent.click(screen.getByRole('checkbox', { name }))
@@ -79,11 +84,17 @@ export async function passAmount(): Promise<void> {
   await next()
 }
 
+/** Another number than that of the account. */
+export async function typeMobile(mobile: string): Promise<void> {
+  if (screen.queryByRole('button', { name: '换一个号码' })) await press('换一个号码')
+  type('手机号', mobile)
+}
+
 export async function passIdentity(over: Partial<typeof PERSON> = {}): Promise<void> {
   const person = { ...PERSON, ...over }
   type('姓名', person.name)
   type('身份证号', person.idCard)
-  type('手机号', person.mobile)
+  await typeMobile(person.mobile)
   type('银行卡号', person.card)
   tick(/敏感个人信息/)
   await next()

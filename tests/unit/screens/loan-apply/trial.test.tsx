@@ -16,6 +16,7 @@ import {
   memberWorld,
   next,
   openApply,
+  option,
   press,
   RATES,
   ratesReply,
@@ -80,12 +81,28 @@ describe('试算, before anybody logs in', () => {
     },
   )
 
+  it('shows what each way to repay asks a month and costs in all, to choose by', async () => {
+    await openApply(applyWorld())
+    const names = () =>
+      group('还款方式')
+        .getAllByRole('radio')
+        .map((radio) => radio.getAttribute('aria-label'))
+    expect(names()).toEqual([
+      '等额本息，每月还 877.30 元，总利息 527.59 元',
+      '等额本金，首月还 913.33 元，总利息 520.00 元',
+      '先息后本，每月还利息 80.00 元，总利息 960.00 元',
+      '一次性还本付息，2027-12-10 一次还清 10,960.00 元，总利息 960.00 元',
+    ])
+    type('借款金额', '123')
+    expect(names()[0]).toBe('等额本息，每月还款金额相同，先还的月份利息多、本金少。')
+  })
+
   it('links the typed amount and the slider', async () => {
     await openApply(applyWorld())
     const slider = screen.getByRole('slider')
     expect(slider).toHaveValue('1000000')
     fireEvent.change(slider, { target: { value: '2500000' } })
-    expect(field('借款金额')).toHaveValue('25000')
+    expect(field('借款金额')).toHaveValue('25,000')
     type('借款金额', '800')
     expect(slider).toHaveValue('80000')
     expect(slider).toHaveAttribute('aria-valuetext', '800 元')
@@ -100,7 +117,7 @@ describe('试算, before anybody logs in', () => {
         .getAllByRole('radio')
         .map((radio) => radio.getAttribute('value')),
     ).toEqual(['equal_installment', 'equal_principal'])
-    expect(group('还款方式').getByRole('radio', { name: '等额本息' })).toBeChecked()
+    expect(option('还款方式', '等额本息')).toBeChecked()
   })
 
   it('shows no price for what can not be borrowed', async () => {
@@ -197,7 +214,7 @@ describe('what the page can be', () => {
     const dearer = DEFAULT_PRODUCT.tiers.map((tier) => ({ ...tier, annualRate: '12.00' }))
     world.http.route(RATES, () => ratesReply({ products: [{ ...DEFAULT_PRODUCT, tiers: dearer }] }))
     await happens(() => world.stores.get(ratesStore).load())
-    expect(field('借款金额')).toHaveValue('20000')
+    expect(field('借款金额')).toHaveValue('20,000')
     expect(screen.getAllByText('12.00%').length).toBeGreaterThan(0)
     const { totalInterest } = schedule({
       principal: 2_000_000,
