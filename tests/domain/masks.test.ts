@@ -1,6 +1,7 @@
 import {
   holdsLongNumber,
   lastFour,
+  maskAddress,
   maskCard,
   maskIdCard,
   maskMobile,
@@ -41,4 +42,10 @@ describe('masks', () => {
   ])('T05: %j holds a number that may be somebody’s: %p', (text, expected) =>
     expect(holdsLongNumber(text)).toBe(expected),
   )
+})
+
+it('an address keeps its district, and less of a short one', () => {
+  expect(maskAddress('北京市海淀区学院路 1 号')).toBe('北京市海淀区****')
+  expect(maskAddress('学院路1号')).toBe('学院****')
+  expect(maskAddress('')).toBe('****')
 })

@@ -104,7 +104,8 @@ describe('T05: from registration to settlement, nothing secret is left in the br
 
   it('reading the contract', async () => {
     await payOut(orderNo)
-    await refreshUntil(phone, '还款中')
+    await refreshUntil(phone, /元已转入尾号/)
+    await phone.tap('查看借款')
     await phone.tap('合同详情')
     await phone.see('借款金额、期限与用途')
   })

@@ -25,7 +25,7 @@ async function fillIdentity(program: MiniProgram): Promise<void> {
   await program.see('身份信息')
   await program.input('姓名', '王小明')
   await program.input('身份证号', ID_CARD)
-  await program.input('手机号', '13912340041')
+  await program.see('登录账号的手机号，已验证')
   await program.input('银行卡号', BANK_CARD)
   await program.tap('我同意为本次申请处理我的身份证号、银行卡号等敏感个人信息')
   await program.tap('下一步')

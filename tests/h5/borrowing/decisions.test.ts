@@ -2,6 +2,7 @@ import type { Browser } from 'playwright-core'
 import { launchBrowser, newPhone } from '../support/browser'
 import { ops } from '../support/ops'
 import type { Phone } from '../support/Phone'
+import { APPLY } from './support/applying'
 import { applicant, loansOf, openDetail, refreshUntil } from './support/loans'
 
 let browser: Browser
@@ -36,8 +37,12 @@ describe('an application under review', () => {
   })
 
   it('is not cancelled once an operator was quicker: the page shows what is true', async () => {
+    // The page that asks by itself must not hear of it first.
+    const asked = '**/api/loan/orderDetail*'
+    await phone.page.route(asked, (route) => route.abort())
     await ops('approve', { 订单号: person.orderNo })
     await phone.tap('取消申请')
+    await phone.page.unroute(asked)
     await dialogButton('取消申请').click()
     await phone.see('放款中')
     await phone.control('取消申请').waitFor({ state: 'detached' })
@@ -48,6 +53,23 @@ describe('an application under review', () => {
     await refreshUntil(phone, '未通过')
     await phone.see('未通过原因：收入信息暂时无法核实')
     await phone.control('合同详情').waitFor({ state: 'detached' })
+    await phone.see(/^现在就可以再申请/)
+    await phone.tap('重新申请')
+    await phone.at(APPLY)
+    expect(await phone.field('借款金额').inputValue()).toBe('10,000')
+  })
+
+  it('is followed without a touch, from the review to the money', async () => {
+    await phone.page.clock.install()
+    await phone.page.reload()
+    await phone.see('审核中')
+    await ops('approve', { 订单号: person.orderNo })
+    await phone.pass(3_000)
+    await phone.see('正在打款到你的银行卡')
+    await ops('disburse', { 订单号: person.orderNo })
+    await phone.pass(3_000)
+    await phone.see(/元已转入尾号/)
+    expect(phone.complaints.splice(0)).toEqual([])
   })
 
   it('is paid out on a second try when the first one failed', async () => {
@@ -56,6 +78,6 @@ describe('an application under review', () => {
     await refreshUntil(phone, '放款失败')
     await ops('retry', { 订单号: person.orderNo })
     await ops('disburse', { 订单号: person.orderNo })
-    await refreshUntil(phone, '还款中')
+    await refreshUntil(phone, /元已转入尾号/)
   })
 })

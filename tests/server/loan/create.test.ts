@@ -20,6 +20,18 @@ const countOf = async (table: string) => {
   return rows[0]?.count ?? 0
 }
 
+it('takes the number of the account where none is sent, for its contacts too', async () => {
+  const { token, user } = await newBorrower(server)
+  const contacts = [{ name: '李四', mobile: user.mobile, relation: 'friend' }]
+  const own = await apply(server, token, { mobile: '', contacts })
+  expect(own.body).toMatchObject({
+    code: 0,
+    data: { reason: 'invalid', field: 'contacts.0.mobile' },
+  })
+  const { body } = await apply(server, token, { mobile: '' })
+  expect(body).toMatchObject({ code: 1, data: { status: 'reviewing' } })
+})
+
 it('takes an application: loan, plan, contract and log', async () => {
   const { token } = await newBorrower(server)
   const { body } = await apply(server, token)

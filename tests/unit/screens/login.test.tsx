@@ -4,6 +4,7 @@ import { loginReply, profileReply, SESSION_KEY, storedSession, type World } from
 import { done, refused } from '../support/fakeHttp'
 import { deviceWith, openApp, shownUrl, stackRoutes } from '../support/miniApp'
 import { ratesStore } from '@/stores/RatesStore'
+import { DRAFT_KEY } from './loan-apply/support'
 
 const SEND = '/api/sms/send'
 const BY_CODE = '/api/user/mobilelogin'
@@ -37,6 +38,28 @@ async function fillPassword(account = '13800000001', password = 'Demo1234') {
   await userEvent.type(screen.getByLabelText('密码'), password)
   await agree()
 }
+
+describe('why one is to log in', () => {
+  it.each([
+    ['/pages/loan/apply', '登录后继续申请 12,000 元'],
+    ['/pages/borrowing/apply', '登录后继续申请 12,000 元'],
+    ['/pages/loan/loan', '登录后打开“我的借款”'],
+  ])('on the way to %s: %s', async (back, why) => {
+    const draft = JSON.stringify({ v: 1, value: { amount: '12000', term: 12 } })
+    await openLogin(`${LOGIN}?back=${encodeURIComponent(back)}`, deviceWith([DRAFT_KEY, draft]))
+    expect(screen.getByText(why)).toBeVisible()
+  })
+
+  it('is not said to whom came by themselves', async () => {
+    await openLogin()
+    expect(screen.queryByText(/^登录后/)).toBeNull()
+  })
+
+  it('names no amount that was not chosen', async () => {
+    await openLogin(`${LOGIN}?back=%2Fpages%2Floan%2Fapply`)
+    expect(screen.getByText('登录后继续申请借款')).toBeVisible()
+  })
+})
 
 describe('logging in', () => {
   it('by code: sends what was typed, then shows who is logged in', async () => {

@@ -40,7 +40,7 @@ describe('a page that was left and is shown again', () => {
     await chooseAmount(phone)
     await leave(phone)
     await comeBack(phone)
-    expect(await phone.field('借款金额').inputValue()).toBe('10000')
+    expect(await phone.field('借款金额').inputValue()).toBe('10,000')
     await phone.type('借款金额', '20000')
     await phone.page
       .getByRole('img', { name: /^总利息 1,055\.\d\d元$/ })

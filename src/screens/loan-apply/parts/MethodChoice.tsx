@@ -1,7 +1,7 @@
 import { View } from '@tarojs/components'
 import { observer } from 'mobx-react'
 import { useId } from 'react'
-import { displayYuan } from '@domain/money'
+import { displayYuan, type Fen } from '@domain/money'
 import { REPAY_METHOD_NOTE, REPAY_METHOD_TEXT } from '@domain/repayMethods'
 import { aria, RadioOption } from '@/components'
 import { FormItem } from '@/forms'
@@ -11,11 +11,14 @@ import type { MethodPrice } from '../model/Trial'
 import { Silhouette } from './Silhouette'
 import './method-choice.scss'
 
+/** An amount and its unit, on one line. */
+const sum = (fen: Fen): string => `${displayYuan(fen)}\u00a0元`
+
 /** 每月还 877.30 元，总利息 527.59 元 */
 function priceText({ method, plan }: MethodPrice): string {
   if (!plan) return REPAY_METHOD_NOTE[method]
   const { label, amount } = instalmentFigure({ plan, method })
-  return `${label} ${displayYuan(amount)} 元，总利息 ${displayYuan(plan.totalInterest)} 元`
+  return `${label} ${sum(amount)}，总利息\u00a0${sum(plan.totalInterest)}`
 }
 
 /** The ways to repay, side by side: what each asks a month, what it costs, and its shape over time. */

@@ -30,7 +30,8 @@ export const Arrived = observer(function Arrived({ loan, onDone }: ArrivedProps)
         </View>
         {first && (
           <View className="arrived__due">
-            {`首个还款日 ${dateText(first.dueDate)}，还 ${displayYuan(first.amountDue)} 元`}
+            <View>{`首个还款日 ${dateText(first.dueDate)}`}</View>
+            <View>{`应还 ${displayYuan(first.amountDue)} 元`}</View>
           </View>
         )}
         <View className="arrived__ways">

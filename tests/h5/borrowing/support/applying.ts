@@ -31,6 +31,7 @@ export async function fillIdentity(phone: Phone): Promise<void> {
   await step(phone, '身份与银行卡')
   await phone.type('姓名', PERSON.name)
   await phone.type('身份证号', PERSON.idCard)
+  await phone.tap('换一个号码')
   await phone.type('手机号', PERSON.mobile)
   await phone.type('银行卡号', PERSON.card)
   await phone.tap(/敏感个人信息/, 'checkbox')

@@ -34,7 +34,7 @@ export async function openDetail(phone: Phone, orderNo: string): Promise<void> {
 }
 
 /** Reads the page anew until it says this. */
-export async function refreshUntil(phone: Phone, text: string): Promise<void> {
+export async function refreshUntil(phone: Phone, text: string | RegExp): Promise<void> {
   await phone.refresh()
   await phone.see(text)
 }

@@ -12,6 +12,7 @@ export async function applyByKeyboard(phone: Phone, keys: Keys): Promise<void> {
   await step(phone, '身份与银行卡')
   await keys.type('姓名', PERSON.name)
   await keys.type('身份证号', PERSON.idCard)
+  await keys.push('换一个号码')
   await keys.type('手机号', PERSON.mobile)
   await keys.type('银行卡号', PERSON.card)
   await keys.tick(/敏感个人信息/)

@@ -86,7 +86,7 @@ describe('试算, before anybody logs in', () => {
     const names = () =>
       group('还款方式')
         .getAllByRole('radio')
-        .map((radio) => radio.getAttribute('aria-label'))
+        .map((radio) => radio.getAttribute('aria-label')?.replace(/\u00a0/g, ' '))
     expect(names()).toEqual([
       '等额本息，每月还 877.30 元，总利息 527.59 元',
       '等额本金，首月还 913.33 元，总利息 520.00 元',

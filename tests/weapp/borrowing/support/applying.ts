@@ -27,6 +27,7 @@ export async function fillIdentity(program: MiniProgram): Promise<void> {
   await program.see('第 2 步')
   await program.input('姓名', PERSON.name)
   await program.input('身份证号', PERSON.idCard)
+  await program.tap('换一个号码')
   await program.input('手机号', PERSON.mobile)
   await program.input('银行卡号', PERSON.card)
   await program.tap('我同意为本次申请处理我的身份证号、银行卡号等敏感个人信息')
