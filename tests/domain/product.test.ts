@@ -117,7 +117,9 @@ describe('the cost table', () => {
 
   it('says in words what default costs, computed by the penalty rule', () => {
     expect(table.default_cost).toContain('逾期罚息年利率 21.60%')
-    expect(table.default_cost).toMatch(/例：第 1 期应还 343\.\d\d 元（其中本金 \d+\.\d\d 元），逾期 30 天，罚息 \d\.\d\d 元/)
+    expect(table.default_cost).toMatch(
+      /例：第 1 期应还 343\.\d\d 元（其中本金 \d+\.\d\d 元），逾期 30 天，罚息 \d\.\d\d 元/,
+    )
     expect(table.no_other_fee).toContain('不收取任何其他费用')
   })
 })

@@ -48,7 +48,11 @@ export const ApplyFlow = observer(function ApplyFlow({ onStartOver, ...props }: 
     <View className="apply">
       <StepHeader step={step} />
       <ResumedNote model={model} onStartOver={onStartOver} />
-      {step === 0 ? <AmountStep model={model} /> : <LaterStepPart model={model} step={step} onNext={next} />}
+      {step === 0 ? (
+        <AmountStep model={model} />
+      ) : (
+        <LaterStepPart model={model} step={step} onNext={next} />
+      )}
       <StepFooter
         onBack={step > 0 ? () => model.goTo(step - 1) : undefined}
         onNext={next}

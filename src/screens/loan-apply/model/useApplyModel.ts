@@ -19,7 +19,8 @@ export function useApplyModel({ terms, rates, reload }: ApplyModelProps): ApplyM
   const store = useStore(applyStore)
   const { session } = useStores()
   const [model] = useState(
-    () => new ApplyModel({
+    () =>
+      new ApplyModel({
         store,
         terms,
         rates,

@@ -14,12 +14,7 @@ export const Review = observer(function Review({ model }: { model: ApplyModel })
           <View key={title} className="apply-review" {...aria({ role: 'group', label: title })}>
             <View className="apply-review__head">
               <View className="apply-review__title">{title}</View>
-              <Button
-                variant="text"
-                small
-                label={`修改${title}`}
-                onPress={() => model.mend(step)}
-              >
+              <Button variant="text" small label={`修改${title}`} onPress={() => model.mend(step)}>
                 修改
               </Button>
             </View>
@@ -33,7 +28,11 @@ export const Review = observer(function Review({ model }: { model: ApplyModel })
         ))}
       </Card>
       <CellGroup>
-        <Cell title={LOAN_CONTRACT_TITLE} value="阅读全文" onPress={() => model.readContract(true)} />
+        <Cell
+          title={LOAN_CONTRACT_TITLE}
+          value="阅读全文"
+          onPress={() => model.readContract(true)}
+        />
       </CellGroup>
     </>
   )

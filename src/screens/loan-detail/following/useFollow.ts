@@ -25,11 +25,11 @@ export function useFollow(loan: LoanModel): boolean {
   const { orderNo } = loan
   const { status } = loan.summary
   const waits = isUnderWay(status)
-  const [followed, setFollowed] = useState(false)
+  const [followed, setFollowed] = useState(waits)
+  if (waits && !followed) setFollowed(true)
 
   useEffect(() => {
     if (!waits || !isSeen) return undefined
-    setFollowed(true)
     let cancel = () => {}
     let stopped = false
     const wait = (turn: number) => {

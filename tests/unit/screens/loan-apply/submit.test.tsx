@@ -1,4 +1,4 @@
-import { act, fireEvent, screen, within } from '@testing-library/react'
+import { act, fireEvent, screen } from '@testing-library/react'
 import { APPLICATION_AGREEMENTS } from '@domain/agreements'
 import Taro from '@tarojs/taro'
 import { keyNo, NOW_MS, type World } from '../../support/fakes'
@@ -99,59 +99,6 @@ describe('the cost table before signing', () => {
     await press('再看看')
     expect(screen.getByText('请阅读并勾选同意，再提交')).toBeVisible()
     expect(world.http.count(CREATE)).toBe(0)
-  })
-
-  it('a consent that is all that is missing is asked for, the contract a tap away, and sends', async () => {
-    const world = await open()
-    world.http.route(CREATE, () => created)
-    await reachConfirm()
-    await readFor(world, 10)
-    await press(CONFIRM)
-    await submit()
-    const sheet = within(screen.getByRole('dialog', { name: '请先阅读并同意' }))
-    await happens(() => fireEvent.click(sheet.getByRole('link', { name: '《个人借款合同》' })))
-    expect(screen.getByRole('dialog', { name: '个人借款合同' })).toBeVisible()
-    await press('看完了')
-    await submit()
-    await press('同意并继续')
-    expect(world.http.count(CREATE)).toBe(1)
-  })
-
-  it('leads with how it is repaid, and what default costs in figures of this loan', async () => {
-    await open()
-    await reachConfirm()
-    const lead = '每月 10 日还 877.30 元 × 12，首期 2027年1月10日，最后一期 877.29 元'
-    expect(screen.getByText(lead)).toBeVisible()
-    expect(
-      screen.getByText(/例：第 1 期应还 877.30 元（其中本金 797.30 元），逾期 30 天，罚息 9.57 元/),
-    ).toBeVisible()
-  })
-
-  it('reviews what was typed, masked, and leads back from where it is changed', async () => {
-    await open()
-    await reachConfirm()
-    const of = (name: string) => screen.getByRole('group', { name })
-    expect(of('借款')).toHaveTextContent('10,000 元')
-    expect(of('借款')).toHaveTextContent('12 个月，等额本息')
-    expect(of('身份与银行卡')).toHaveTextContent('王**')
-    expect(of('身份与银行卡')).toHaveTextContent('110***********2338')
-    expect(of('身份与银行卡')).toHaveTextContent('中国工商银行 **** **** **** 0128')
-    expect(of('工作与联系人')).toHaveTextContent('北京市海淀区****')
-    expect(of('工作与联系人')).toHaveTextContent('李* 139****0009（父母）')
-    for (const secret of [PERSON.idCard, PERSON.card, PERSON.mobile, PERSON.residence])
-      expect(document.body.textContent).not.toContain(secret)
-
-    await press('修改工作与联系人')
-    expect(heading('工作与联系人')).toBeVisible()
-    choose('与你的关系', '配偶')
-    await press('改好了，回到确认')
-    expect(heading('确认费用并提交')).toBeVisible()
-    expect(of('工作与联系人')).toHaveTextContent('（配偶）')
-    await press('修改借款')
-    choose('借款期限', '6 个月')
-    await press('改好了，回到确认')
-    expect(of('借款')).toHaveTextContent('6 个月，等额本息')
-    expect(waitButton()).toHaveAccessibleName('请阅读费用明细（10 秒）')
   })
 
   it('shows the contract that will be signed', async () => {
