@@ -12,6 +12,7 @@ import type { DueItem } from './dues'
 import { duesStore, type DuesStore } from './DuesStore'
 import { Loadable } from './Loadable'
 import type { StoreOf } from './RootStore'
+import { isUnderWay } from './underWay'
 
 /** A proof of payment under review, and the loan it is for. */
 export interface PendingVoucher {
@@ -26,9 +27,6 @@ interface UnderWay {
   /** The last digits of the accounts the loans were paid to. */
   cards: string[]
 }
-
-const isUnderWay = ({ status }: LoanSummary): boolean =>
-  status === 'reviewing' || status === 'disbursing' || status === 'disburse_failed'
 
 /** How things stand between the borrower and the lender: what is owed and what is waited for, over all loans. */
 export class LoanOverview {

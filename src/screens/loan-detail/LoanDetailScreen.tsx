@@ -11,10 +11,8 @@ import { LoadState } from '@/parts/LoadState'
 import { LoanMissing } from '@/parts/LoanMissing'
 import type { LoanModel } from '@/stores/LoanModel'
 import { loansStore } from '@/stores/LoansStore'
-import { ApplyAgain } from './ApplyAgain'
-import { Arrived } from './following/Arrived'
-import { Course } from './following/Course'
-import { isUnderWay } from './following/stations'
+import { isUnderWay } from '@/stores/underWay'
+import { StagePart } from './following/StagePart'
 import { useFollow } from './following/useFollow'
 import { LoanFacts } from './LoanFacts'
 import { LoanHero } from './LoanHero'
@@ -77,15 +75,19 @@ const Shown = observer(function Shown({ loan, retry }: ShownProps) {
   const isPaidOut = useFollow(loan)
   const [isTold, setTold] = useState(false)
   const { status } = loan.summary
-  if (isPaidOut && !isTold) return <Arrived loan={loan} onDone={() => setTold(true)} />
-  const waits = isUnderWay(status)
+  const waits = isUnderWay(loan.summary)
+  const arrives = isPaidOut && !isTold
+  const isClosed = isClosedUnpaid(loan)
+  const stage = (waits || arrives || isClosed) && (
+    <StagePart loan={loan} isPaidOut={arrives} onDone={() => setTold(true)} />
+  )
+  if (arrives) return stage
   return (
     <>
       <LoanHero loan={loan} retry={retry} />
-      {waits && <Course loan={loan} />}
-      {isClosedUnpaid(loan) && <ApplyAgain loan={loan} />}
+      {stage}
       <LoanWays loan={loan} />
-      {!isClosedUnpaid(loan) && <PlanCard loan={loan} />}
+      {!isClosed && <PlanCard loan={loan} />}
       <LoanFacts loan={loan} />
       {!waits && <Timeline events={loan.detail?.timeline ?? []} />}
       {status === 'reviewing' && <CancelApplication loan={loan} />}

@@ -8,7 +8,7 @@ import { AmountInput } from '../parts/AmountInput'
 import { FormChoice } from '../parts/FormChoice'
 import { MethodChoice } from '../parts/MethodChoice'
 import { Section } from '../parts/Section'
-import { TrialCard } from '../parts/TrialCard'
+import { TrialPart } from '../parts/TrialPart'
 
 const REPAY_DAYS = Array.from({ length: 28 }, (_, at) => ({
   value: String(at + 1),
@@ -43,7 +43,7 @@ export const AmountStep = observer(function AmountStep({ model }: { model: Apply
         <MethodChoice model={model} />
         <View className="apply-hint">{REPAY_METHOD_NOTE[method]}</View>
       </Card>
-      <TrialCard model={model} />
+      <TrialPart model={model} />
       <Section title="还款日与用途">
         <FormItem form={form} name="repay_day">
           <Select

@@ -2,8 +2,6 @@ import { isReadable } from '@domain/unreadable'
 import type { LoanDetail, LoanSummary, TimelineEvent } from '@/api/readLoan'
 import { momentText } from '@/format/figure'
 
-type Status = LoanSummary['status']
-
 /** A station on the way to the money. */
 export interface Station {
   name: string
@@ -11,11 +9,6 @@ export interface Station {
   /** When it was left behind, or what goes on there; empty where nothing is to be said. */
   note: string
 }
-
-const UNDER_WAY: readonly Status[] = ['reviewing', 'disbursing', 'disburse_failed']
-
-/** Applied for, and neither paid out nor turned down. */
-export const isUnderWay = (status: Status): boolean => UNDER_WAY.includes(status)
 
 /** Where an application is, by its status, and what goes on there. */
 const NOW: Partial<Record<string, readonly [at: number, note: string]>> = {

@@ -5,7 +5,7 @@ import { usePageScope } from '@/app/scope'
 import { useForeground } from '@/platform/useForeground'
 import type { LoanModel } from '@/stores/LoanModel'
 import { loansStore } from '@/stores/LoansStore'
-import { isUnderWay } from './stations'
+import { isUnderWay } from '@/stores/underWay'
 
 /** Seconds between two questions: while an answer is likely to come soon, and after that. */
 const PAUSE = { soon: 3, later: 10 } as const
@@ -24,7 +24,7 @@ export function useFollow(loan: LoanModel): boolean {
   const isSeen = [useIsShown(), useForeground()].every(Boolean)
   const { orderNo } = loan
   const { status } = loan.summary
-  const waits = isUnderWay(status)
+  const waits = isUnderWay(loan.summary)
   const [followed, setFollowed] = useState(waits)
   if (waits && !followed) setFollowed(true)
 

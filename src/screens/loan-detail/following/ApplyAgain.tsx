@@ -8,6 +8,7 @@ import { Button, Card } from '@/components'
 import { applyPath } from '@/parts/loanPaths'
 import { applyStore, type ApplyStore } from '@/stores/ApplyStore'
 import type { LoanModel } from '@/stores/LoanModel'
+import './following.scss'
 
 /** What a rejection leaves to do, and when. */
 const ADVICE = [

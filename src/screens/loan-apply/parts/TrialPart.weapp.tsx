@@ -1,0 +1,1 @@
+export { TrialCard as TrialPart } from './TrialCard'

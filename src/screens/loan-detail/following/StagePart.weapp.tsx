@@ -1,0 +1,1 @@
+export { Stage as StagePart } from './Stage'
