@@ -82,11 +82,6 @@ export class Form<V extends object> {
     return wrong === undefined
   }
 
-  /** Whether the box is all that is missing of the fields; where another is at fault, it is pointed at. */
-  lacksOnly(box: FieldName<V>, names: readonly FieldName<V>[] = this.names): boolean {
-    return !this.values[box] && this.validate(names.filter((name) => name !== box))
-  }
-
   /**
    * Validates, then sends, one submit at a time. True when it was sent and accepted; what the server refuses is
    * shown by the form, any other fault is the caller's.

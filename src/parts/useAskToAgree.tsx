@@ -2,6 +2,7 @@ import { useEffect, useState, type ReactNode } from 'react'
 import type { Form } from '@/forms'
 import { AgreementText } from './AgreementCheck'
 import { AgreeSheet } from './AgreeSheet'
+import { lacksOnly } from './lacksOnly'
 
 interface Agreed {
   agreed: boolean
@@ -38,7 +39,7 @@ export function useAskToAgree<V extends Agreed>(
   }
   return {
     ask: (names) => {
-      const lacks = form.lacksOnly('agreed', names)
+      const lacks = lacksOnly(form, 'agreed', names)
       if (lacks) setAsking(true)
       return lacks
     },

@@ -40,8 +40,6 @@ export class SessionStore {
   checking = false
   /** The last session ended because there was no connection to check it by at launch. */
   lapsedOffline = false
-  /** The number a code proved in this run, whole; it is never stored. */
-  provedMobile = ''
   private onEnd: (end: SessionEnd) => void = () => {}
   /** Of the app from sight. */
   private readonly absences = new Absences()
@@ -118,11 +116,11 @@ export class SessionStore {
   }
 
   async loginByCode(body: MobileLoginBody, options?: RequestOptions): Promise<void> {
-    this.accept(await this.deps.api.user.mobileLogin(body, options), body.mobile)
+    this.accept(await this.deps.api.user.mobileLogin(body, options))
   }
 
   async register(body: RegisterBody, options?: RequestOptions): Promise<void> {
-    this.accept(await this.deps.api.user.register(body, options), body.code && body.mobile)
+    this.accept(await this.deps.api.user.register(body, options))
   }
 
   /** Local data goes at once; the server is told, and whether it heard makes no difference. */
@@ -182,7 +180,7 @@ export class SessionStore {
     }
   }
 
-  private accept(login: LoginResult, proved = ''): void {
+  private accept(login: LoginResult): void {
     const userInfo = toStored(login.user)
     if (this.userId !== userInfo.id) this.deps.storage.clear('account')
     this.claimIntents(userInfo.id)
@@ -193,7 +191,6 @@ export class SessionStore {
       userInfo,
     }
     this.take(record)
-    this.provedMobile = proved
     this.details.reset()
     this.deps.storage.set(SESSION, record)
   }
@@ -209,7 +206,6 @@ export class SessionStore {
     const isOther = !isSamePerson(this.record, record)
     this.record = record
     if (!isOther) return
-    this.provedMobile = ''
     this.visitor += 1
     const { visit } = this
     this.visit = createScope()

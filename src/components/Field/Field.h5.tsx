@@ -1,15 +1,6 @@
-import {
-  useId,
-  useLayoutEffect,
-  useRef,
-  useState,
-  type ChangeEvent,
-  type CompositionEvent,
-  type KeyboardEvent,
-} from 'react'
+import { useId, useState, type ChangeEvent, type KeyboardEvent } from 'react'
 import { expectKeyboard } from '@/platform/softKeyboard.h5'
 import { cx } from '../cx'
-import { edited, grouped, isGrouped } from './grouping'
 import { inputHints } from './inputHints'
 import { RevealToggle } from './RevealToggle'
 import { tidy } from './tidy'
@@ -23,25 +14,12 @@ export function Field(props: FieldProps) {
   const { label, name, value, onChange, error, hint, kind = 'text', maxLength, multiline } = props
   const id = useId()
   const [shown, setShown] = useState(false)
-  const [caret, setCaret] = useState<{ at: number } | null>(null)
-  const figure = useRef<HTMLInputElement>(null)
   const hints = inputHints[kind]
-  useLayoutEffect(() => {
-    if (caret) figure.current?.setSelectionRange(caret.at, caret.at)
-  }, [caret])
 
-  const take = ({ value: text, selectionStart }: Control, forward = false) => {
-    if (!isGrouped(kind)) return onChange(tidy(kind, text, maxLength))
-    const edit = { old: value, text, caret: selectionStart ?? text.length, forward, maxLength }
-    const { value: next, caret: at } = edited(kind, edit)
-    onChange(next)
-    setCaret({ at })
-  }
-
-  const change = ({ target, nativeEvent }: ChangeEvent<Control>) => {
-    const { isComposing, inputType } = nativeEvent as InputEvent
-    if (isComposing) onChange(target.value)
-    else take(target, inputType === 'deleteContentForward')
+  const change = (event: ChangeEvent<Control>) => {
+    const text = event.target.value
+    const composing = (event.nativeEvent as InputEvent).isComposing
+    onChange(composing ? text : tidy(kind, text, maxLength))
   }
 
   const enter = (event: KeyboardEvent) => {
@@ -51,12 +29,11 @@ export function Field(props: FieldProps) {
   const shared = {
     id,
     name,
-    value: grouped(kind, value),
+    value,
     disabled: props.disabled,
     placeholder: props.placeholder,
     autoComplete: props.autoComplete ?? hints.autoComplete,
-    onChange: change,
-    onCompositionEnd: ({ currentTarget }: CompositionEvent<Control>) => take(currentTarget),
+    onChange: (props.onEdit as typeof change | undefined) ?? change,
     onFocus: expectKeyboard,
     onBlur: props.onBlur,
     'aria-invalid': error ? true : undefined,
@@ -86,7 +63,6 @@ export function Field(props: FieldProps) {
         ) : (
           <input
             {...shared}
-            ref={figure}
             className={cx('c-field__input', `c-field__input--${kind}`)}
             type={kind === 'password' && !shown ? 'password' : 'text'}
             inputMode={hints.inputMode}

@@ -7,8 +7,10 @@ export interface FieldProps {
   label: string
   name: string
   value: string
-  /** Receives the tidied text, see tidy.ts; without the separators that figures are shown with. */
+  /** Receives the tidied text: see tidy.ts. */
   onChange: (value: string) => void
+  /** Takes the event of the platform's input in the place of `onChange`: of a field that shows its value otherwise. */
+  onEdit?: (event: never) => unknown
   /** What to do to make it right; shown in the hint's place and announced. */
   error?: string
   hint?: string

@@ -2,7 +2,6 @@ import { useState } from 'react'
 import { Input, Textarea, View } from '@tarojs/components'
 import { aria } from '../a11y'
 import { cx } from '../cx'
-import { edited, grouped, isGrouped } from './grouping'
 import { inputHints } from './inputHints'
 import { RevealToggle } from './RevealToggle'
 import { tidy } from './tidy'
@@ -19,18 +18,14 @@ export function Field(props: FieldProps) {
 
   const shared = {
     name,
-    value: grouped(kind, value),
+    value,
     disabled: props.disabled,
     placeholder: props.placeholder,
     placeholderClass: 'c-field__placeholder',
-    onInput: ({ detail }: { detail: { value: string; cursor?: number } }) => {
-      const { value: text, cursor = text.length } = detail
-      if (!isGrouped(kind)) return onChange(tidy(kind, text, maxLength))
-      const next = edited(kind, { old: value, text, caret: cursor, maxLength })
-      onChange(next.value)
-      // WeChat puts this into the field, with the caret there.
-      return { value: grouped(kind, next.value), cursor: next.caret }
-    },
+    onInput: (event: { detail: { value: string } }) =>
+      props.onEdit
+        ? props.onEdit(event as never)
+        : onChange(tidy(kind, event.detail.value, maxLength)),
     onBlur: props.onBlur,
     ...aria({
       label: [label, error ?? hint].filter(Boolean).join('，'),

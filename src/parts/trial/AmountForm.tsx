@@ -3,7 +3,7 @@ import { checkAmount } from '@domain/limits'
 import { parseYuan, type Fen } from '@domain/money'
 import type { Offer } from '@domain/product'
 import { View } from '@tarojs/components'
-import { Button, Field } from '@/components'
+import { Button, FigureField } from '@/components'
 import { briefYuan } from '@/format/money'
 
 export interface AmountFormProps {
@@ -25,7 +25,7 @@ export function AmountForm({ offer, amount, onChoose }: AmountFormProps) {
   }
   return (
     <View>
-      <Field
+      <FigureField
         label="借款金额"
         name="amount"
         kind="amount"

@@ -1,5 +1,15 @@
 import { useState } from 'react'
-import { Button, Card, Checkbox, Choice, DateField, Field, Select, Slider } from '@/components'
+import {
+  Button,
+  Card,
+  Checkbox,
+  Choice,
+  DateField,
+  Field,
+  FigureField,
+  Select,
+  Slider,
+} from '@/components'
 import { Section } from './Section'
 
 const terms = [3, 6, 9, 12, 18, 24, 36].map((n) => ({ value: String(n), label: `${n} 期` }))
@@ -52,7 +62,13 @@ export function Inputs() {
           {...bind('password')}
           hint="6–20 位，至少一个字母和一个数字"
         />
-        <Field label="借款金额" kind="amount" {...bind('amount')} suffix="元" placeholder="10000" />
+        <FigureField
+          label="借款金额"
+          kind="amount"
+          {...bind('amount')}
+          suffix="元"
+          placeholder="10,000"
+        />
         <Field label="邮箱（不可改）" {...bind('email')} placeholder="未填写" disabled />
         <Field label="备注" {...bind('remark')} multiline placeholder="选填" maxLength={100} />
         <DateField label="转账日期" {...bind('day')} hint="以这一天计息" />

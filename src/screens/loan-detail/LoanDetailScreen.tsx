@@ -6,14 +6,12 @@ import { Refreshable } from '@/app/Refreshable'
 import { useStore } from '@/app/root'
 import { usePageScope } from '@/app/scope'
 import { Skeleton, StateView } from '@/components'
-import { CancelApplication } from '@/parts/CancelApplication'
 import { LoadState } from '@/parts/LoadState'
 import { LoanMissing } from '@/parts/LoanMissing'
 import type { LoanModel } from '@/stores/LoanModel'
 import { loansStore } from '@/stores/LoansStore'
 import { isUnderWay } from '@/stores/underWay'
 import { StagePart } from './following/StagePart'
-import { useFollow } from './following/useFollow'
 import { LoanFacts } from './LoanFacts'
 import { LoanHero } from './LoanHero'
 import { LoanWays } from './LoanWays'
@@ -72,25 +70,25 @@ interface ShownProps {
 
 /** The loan itself; one that is waited for is followed, and its payout told of first. */
 const Shown = observer(function Shown({ loan, retry }: ShownProps) {
-  const isPaidOut = useFollow(loan)
-  const [isTold, setTold] = useState(false)
-  const { status } = loan.summary
   const waits = isUnderWay(loan.summary)
-  const arrives = isPaidOut && !isTold
+  const [followed, setFollowed] = useState(waits)
+  if (waits && !followed) setFollowed(true)
+  const arrives = followed && loan.summary.status === 'active'
   const isClosed = isClosedUnpaid(loan)
-  const stage = (waits || arrives || isClosed) && (
-    <StagePart loan={loan} isPaidOut={arrives} onDone={() => setTold(true)} />
-  )
-  if (arrives) return stage
   return (
     <>
-      <LoanHero loan={loan} retry={retry} />
-      {stage}
-      <LoanWays loan={loan} />
-      {!isClosed && <PlanCard loan={loan} />}
-      <LoanFacts loan={loan} />
-      {!waits && <Timeline events={loan.detail?.timeline ?? []} />}
-      {status === 'reviewing' && <CancelApplication loan={loan} />}
+      {!arrives && <LoanHero loan={loan} retry={retry} />}
+      {(followed || isClosed) && (
+        <StagePart loan={loan} isPaidOut={arrives} onDone={() => setFollowed(false)} />
+      )}
+      {!arrives && (
+        <>
+          <LoanWays loan={loan} />
+          {!isClosed && <PlanCard loan={loan} />}
+          <LoanFacts loan={loan} />
+          {!waits && <Timeline events={loan.detail?.timeline ?? []} />}
+        </>
+      )}
     </>
   )
 })

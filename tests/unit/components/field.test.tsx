@@ -42,8 +42,8 @@ describe('Field', () => {
     ['tel', '１３８００００００００１', '138000000001'.slice(0, 11)],
     ['code', ' 123 456 ', '123456'],
     ['idcard', '11010119900307 123x', '11010119900307123x'],
-    ['card', '6222-0212 34567890', '6222 0212 3456 7890'],
-    ['amount', '１０００．５０', '1,000.50'],
+    ['card', '6222 0212 3456 7890', '6222021234567890'],
+    ['amount', '１０００．５０', '1000.50'],
     ['email', ' a@b.cn ', 'a@b.cn'],
     ['text', ' 装修 - 厨房 ', ' 装修 - 厨房 '],
     ['password', ' p-1 ', ' p-1 '],
@@ -53,42 +53,6 @@ describe('Field', () => {
     await userEvent.click(input)
     await userEvent.paste(pasted)
     expect(input).toHaveValue(kept)
-  })
-
-  it.each([
-    ['amount', '', '12345.67', '12,345.67', '12345.67'],
-    ['amount', '10000', '{End}0', '100,000', '100000'],
-    ['amount', '10000', '{ArrowLeft>5/}9', '190,000', '190000'],
-    ['amount', '10000', '{ArrowLeft>3/}{Backspace}', '1,000', '1000'],
-    ['amount', '21000', '{ArrowLeft>4/}{Delete}', '2,100', '2100'],
-    ['amount', '123', 'x', '123x', '123x'],
-    ['card', '', '62220212345', '6222 0212 345', '62220212345'],
-    ['card', '622202', '{ArrowLeft>2/}{Backspace}', '6220 2', '62202'],
-  ] as const)(
-    'in a field of kind %s that has "%s", typing "%s" shows "%s" and means "%s"',
-    async (kind, value, typed, shown, meant) => {
-      const kept = jest.fn()
-      const Kept = () => {
-        const [now, setNow] = useState<string>(value)
-        kept(now)
-        return <Field name="field" label="内容" kind={kind} value={now} onChange={setNow} />
-      }
-      render(<Kept />)
-      const input = screen.getByLabelText<HTMLInputElement>('内容')
-      await userEvent.click(input)
-      await userEvent.keyboard(typed)
-      expect(input).toHaveValue(shown)
-      expect(kept).toHaveBeenLastCalledWith(meant)
-    },
-  )
-
-  it('keeps the caret behind the digit that was typed', async () => {
-    render(<Form label="金额" kind="amount" value="10000" />)
-    const input = screen.getByLabelText<HTMLInputElement>('金额')
-    await userEvent.click(input)
-    await userEvent.keyboard('{Home}{ArrowRight}234')
-    expect(input).toHaveValue('12,340,000')
-    expect(input.selectionStart).toBe(5)
   })
 
   it('shows and hides a password without losing it', async () => {

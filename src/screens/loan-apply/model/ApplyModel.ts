@@ -3,6 +3,7 @@ import type { Rates } from '@/api/readRates'
 import { DEFAULT_LIMITS } from '@domain/limits'
 import { isApiError } from '@/api/errors'
 import { Form, type FormRules } from '@/forms'
+import { lacksOnly } from '@/parts/lacksOnly'
 import type { TrialTerms } from '@/parts/trial/terms'
 import type { ApplyStore } from '@/stores/ApplyStore'
 import { CLEAN } from './clean'
@@ -147,7 +148,7 @@ export class ApplyModel {
   /** True when a box is all that is missing on the step, which a sheet asks for then. */
   askForBox(): boolean {
     const box = BOX_OF[this.step]
-    if (!box || !this.form.lacksOnly(box, STEP_FIELDS[this.step])) return false
+    if (!box || !lacksOnly(this.form, box, STEP_FIELDS[this.step])) return false
     this.asked = box
     return true
   }

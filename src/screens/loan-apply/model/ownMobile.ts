@@ -12,10 +12,9 @@ export interface OwnMobile {
 
 const MASKED = /^\d{3}\*{4}\d{4}$/
 
-export function ownMobile({ provedMobile, profile, user }: SessionStore): OwnMobile {
-  const whole = [provedMobile, profile?.mobile ?? ''].find((one) => matches('phone', one)) ?? ''
-  const masked = whole ? maskMobile(whole) : [profile?.mobile, user?.mobile].find(isMasked)
-  return { masked: masked ?? '', whole }
+/** As far as the profile tells it, or what the device keeps of it. */
+export function ownMobile({ profile, user }: SessionStore): OwnMobile {
+  const known = profile?.mobile || user?.mobile || ''
+  if (matches('phone', known)) return { masked: maskMobile(known), whole: known }
+  return { masked: MASKED.test(known) ? known : '', whole: '' }
 }
-
-const isMasked = (text: string | undefined): boolean => text !== undefined && MASKED.test(text)

@@ -3,9 +3,9 @@ import { observer } from 'mobx-react'
 import { parseYuan, type Fen } from '@domain/money'
 import type { Read } from '@domain/unreadable'
 import { Slider } from '@/components'
-import { FormField } from '@/forms'
 import { briefYuan } from '@/format/money'
 import type { ApplyModel } from '../model/ApplyModel'
+import { FormFigure } from './FormFigure'
 
 const yuan = (fen: Read<Fen>): string => `${briefYuan(fen)} 元`
 
@@ -20,7 +20,7 @@ export const AmountInput = observer(function AmountInput({ model }: { model: App
 
   return (
     <View className="apply-amount">
-      <FormField
+      <FormFigure
         form={form}
         name="amount"
         label="借款金额"

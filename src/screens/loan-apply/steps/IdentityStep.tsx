@@ -4,6 +4,7 @@ import { FormField } from '@/forms'
 import type { ApplyModel } from '../model/ApplyModel'
 import { BOX_LABEL, BoxText } from '../parts/BoxText'
 import { FormCheck } from '../parts/FormCheck'
+import { FormFigure } from '../parts/FormFigure'
 import { MobileField } from '../parts/MobileField'
 import { Section } from '../parts/Section'
 
@@ -35,7 +36,7 @@ export const IdentityStep = observer(function IdentityStep({ model }: { model: A
         <MobileField model={model} />
       </Section>
       <Section title="收款银行卡" reason="通过审核后，借款会转到这张卡。须是你本人的储蓄卡。">
-        <FormField
+        <FormFigure
           form={form}
           name="bank_card"
           label="银行卡号"

@@ -1,6 +1,7 @@
 import { View } from '@tarojs/components'
 import { observer } from 'mobx-react'
 import { aria, Card, Icon, type IconName } from '@/components'
+import { CancelApplication } from '@/parts/CancelApplication'
 import type { LoanModel } from '@/stores/LoanModel'
 import { stationsOf, type Station } from './stations'
 import './following.scss'
@@ -30,6 +31,7 @@ export const Course = observer(function Course({ loan }: { loan: LoanModel }) {
         ))}
       </View>
       <View className="station__note">有结果时这里会自动更新，不用刷新，也可以先离开。</View>
+      {loan.summary.status === 'reviewing' && <CancelApplication loan={loan} />}
     </Card>
   )
 })

@@ -1,9 +1,12 @@
 import { observer } from 'mobx-react'
+import { useEffect } from 'react'
+import { usePageScope } from '@/app/scope'
 import type { LoanModel } from '@/stores/LoanModel'
 import { isUnderWay } from '@/stores/underWay'
 import { ApplyAgain } from './ApplyAgain'
 import { Arrived } from './Arrived'
 import { Course } from './Course'
+import { useFollow } from './useFollow'
 
 export interface StageProps {
   loan: LoanModel
@@ -13,8 +16,14 @@ export interface StageProps {
   onDone: () => void
 }
 
-/** How far an application has come; where it ended without money, what can be done. */
+/** How far an application has come, followed on; where it ended without money, what can be done. */
 export const Stage = observer(function Stage({ loan, isPaidOut, onDone }: StageProps) {
+  const scope = usePageScope()
+  useFollow(loan)
+  useEffect(() => {
+    // Its days are fixed by now.
+    if (isPaidOut) void loan.loadPlan(scope)
+  }, [loan, scope, isPaidOut])
   if (isPaidOut) return <Arrived loan={loan} onDone={onDone} />
   return isUnderWay(loan.summary) ? <Course loan={loan} /> : <ApplyAgain loan={loan} />
 })

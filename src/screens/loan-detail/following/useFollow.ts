@@ -1,4 +1,4 @@
-import { useEffect, useState } from 'react'
+import { useEffect } from 'react'
 import { useIsShown } from '@/app/useIsShown'
 import { useStore, useStores } from '@/app/root'
 import { usePageScope } from '@/app/scope'
@@ -13,20 +13,14 @@ const PAUSE = { soon: 3, later: 10 } as const
 /** Questions after which it takes its time. */
 const SOON = 20
 
-/**
- * Asks again and again how an application stands, as long as it is under way and the page is in sight. True once it was
- * followed here to the payout.
- */
-export function useFollow(loan: LoanModel): boolean {
+/** Asks again and again how an application stands, as long as it is under way and the page is in sight. */
+export function useFollow(loan: LoanModel): void {
   const { clock } = useStores()
   const loans = useStore(loansStore)
   const scope = usePageScope()
   const isSeen = [useIsShown(), useForeground()].every(Boolean)
   const { orderNo } = loan
-  const { status } = loan.summary
   const waits = isUnderWay(loan.summary)
-  const [followed, setFollowed] = useState(waits)
-  if (waits && !followed) setFollowed(true)
 
   useEffect(() => {
     if (!waits || !isSeen) return undefined
@@ -46,11 +40,4 @@ export function useFollow(loan: LoanModel): boolean {
       cancel()
     }
   }, [clock, loans, orderNo, scope, waits, isSeen])
-
-  const isPaidOut = followed && status === 'active'
-  useEffect(() => {
-    // Its days are fixed by now.
-    if (isPaidOut) void loan.loadPlan(scope)
-  }, [loan, scope, isPaidOut])
-  return isPaidOut
 }

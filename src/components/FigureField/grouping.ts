@@ -1,17 +1,13 @@
 import { groupDigits } from '@domain/money'
-import type { FieldKind } from './Field.types'
-import { tidy } from './tidy'
+import { tidy } from '../Field/tidy'
 
-const GROUPED: readonly FieldKind[] = ['amount', 'card']
-
-/** Whether a field shows its figures in groups. */
-export const isGrouped = (kind: FieldKind): boolean => GROUPED.includes(kind)
+export type FigureKind = 'amount' | 'card'
 
 /** A figure as it is shown while it is typed: 10,000 and 6222 0212 3456. Text that is no figure stays as it is. */
-export function grouped(kind: FieldKind, value: string): string {
-  if (kind === 'amount' && /^\d+(\.\d*)?$/.test(value)) return value.replace(/^\d+/, groupDigits)
-  if (kind === 'card' && /^\d+$/.test(value)) return value.replace(/(\d{4})(?=\d)/g, '$1 ')
-  return value
+export function grouped(kind: FigureKind, value: string): string {
+  if (kind === 'amount')
+    return /^\d+(\.\d*)?$/.test(value) ? value.replace(/^\d+/, groupDigits) : value
+  return /^\d+$/.test(value) ? value.replace(/(\d{4})(?=\d)/g, '$1 ') : value
 }
 
 interface Edit {
@@ -26,11 +22,15 @@ interface Edit {
   maxLength?: number
 }
 
+/** Typed text without the separators that figures are shown with. */
+const plain = (kind: FigureKind, text: string, maxLength?: number): string =>
+  tidy(kind, kind === 'amount' ? text.replace(/[,，]/g, '') : text, maxLength)
+
 /** The value after an edit, without separators, and where the caret belongs in its groups. */
-export function edited(kind: FieldKind, edit: Edit): { value: string; caret: number } {
+export function edited(kind: FigureKind, edit: Edit): { value: string; caret: number } {
   const { old, text, maxLength } = edit
-  let value = tidy(kind, text, maxLength)
-  let before = tidy(kind, text.slice(0, edit.caret), maxLength).length
+  let value = plain(kind, text, maxLength)
+  let before = plain(kind, text.slice(0, edit.caret), maxLength).length
   // Only a separator was deleted: what is meant is the digit beyond it.
   const shown = grouped(kind, old)
   if (value === old && text === shown.slice(0, edit.caret) + shown.slice(edit.caret + 1)) {

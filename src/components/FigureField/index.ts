@@ -1,0 +1,2 @@
+export { FigureField } from './FigureField'
+export type { FigureFieldProps } from './FigureField.types'
