@@ -21,6 +21,22 @@ export interface Allocation {
 }
 
 /**
+ * Spreads what came in for several debts over them: each gets what was asked for it as long as there is money, the last
+ * one all that is left. The sum is what came in.
+ *
+ * @param amount fen, ≥ 0
+ * @param asked fen of each debt, in the order they are paid
+ */
+export function spread(amount: Fen, asked: readonly Fen[]): Fen[] {
+  let left = amount
+  return asked.map((wanted, at) => {
+    const share = at === asked.length - 1 ? left : Math.min(left, wanted)
+    left -= share
+    return share
+  })
+}
+
+/**
  * Spreads a payment over rows: the oldest row first, within it 罚息 → 费用 → 利息 → 本金. Every fen
  * ends in a row or in the refund.
  *

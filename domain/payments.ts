@@ -4,6 +4,13 @@
 export const PAY_TYPES = ['installments', 'all_due', 'settle'] as const
 export type PayType = (typeof PAY_TYPES)[number]
 
+/** What one payment for several loans pays of each: all that is due, or just what is overdue. */
+export const COMBINED_TYPES = ['all_due', 'overdue'] as const
+export type CombinedType = (typeof COMBINED_TYPES)[number]
+
+/** Loans in one payment. */
+export const COMBINED_LOANS = { min: 2, max: 10 } as const
+
 export const CHANNEL_KINDS = ['bank_transfer', 'qrcode', 'online'] as const
 export type ChannelKind = (typeof CHANNEL_KINDS)[number]
 

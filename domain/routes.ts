@@ -52,6 +52,9 @@ export const ROUTES = {
   loanHardshipState: get('/api/loan/hardship', 'user'),
   loanPay: post('/api/loan/pay', 'user'),
   loanPayment: get('/api/loan/payment', 'user'),
+  loanCombinedCashier: get('/api/loan/combinedCashier', 'user'),
+  loanCombinedPay: post('/api/loan/combinedPay', 'user'),
+  loanCombinedPayment: get('/api/loan/combinedPayment', 'user'),
   /** Signed by the gateway instead of a token. */
   payNotify: post('/api/pay/notify/:gateway', 'public'),
   loanCertificate: get('/api/loan/certificate', 'user'),

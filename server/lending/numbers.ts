@@ -18,6 +18,9 @@ export const newContractNo = (now: Date): string => `HT${dated(now)}`
 
 export const newPayNo = (now: Date): string => `P${dated(now)}`
 
+/** Of a payment for several loans. */
+export const newCombinedNo = (now: Date): string => `PC${dated(now)}`
+
 export const newVoucherNo = (now: Date): string => `V${dated(now)}`
 
 export const newHardshipNo = (now: Date): string => `H${dated(now)}`

@@ -22,6 +22,21 @@ export const REPAYMENT_INVARIANTS: readonly Invariant[] = [
         AND NOT EXISTS (SELECT 1 FROM online_payments o WHERE o.pay_no = p.source_ref)`,
   },
   {
+    name: '几笔借款一起付的，金额等于各笔之和，收到的等于各笔入账之和，状态一致',
+    broken: sql<Named>`SELECT c.pay_no AS what FROM combined_payments c
+      LEFT JOIN (SELECT o.combined_id, count(*) AS count, sum(o.amount) AS amount,
+          sum(p.amount) AS received, bool_and(o.user_id = c.user_id) AS is_own,
+          bool_and(o.status = c.status) AS is_alike,
+          bool_or(o.status = 'pending') AS is_left
+        FROM online_payments o JOIN combined_payments c ON c.id = o.combined_id
+        LEFT JOIN payments p ON p.source = 'gateway' AND p.source_ref = o.pay_no
+        GROUP BY o.combined_id) parts ON parts.combined_id = c.id
+      WHERE parts.count IS NULL OR parts.count < 2 OR NOT parts.is_own
+        OR parts.amount <> c.amount OR parts.received IS DISTINCT FROM c.received
+        OR (c.status <> 'received' AND NOT parts.is_alike)
+        OR (c.status = 'received' AND parts.is_left)`,
+  },
+  {
     name: '每期至多一份待审核的凭证，标记与凭证状态一致',
     broken: sql<Named>`SELECT concat(v.voucher_no, ' #', r.no) AS what FROM voucher_rows r
       JOIN vouchers v ON v.id = r.voucher_id

@@ -62,6 +62,7 @@ const OWN = new Map<string, BudgetName>([
   [nameOf(ROUTES.loanHardship), 'hardships'],
   [nameOf(ROUTES.loanFullCertificate), 'fullCertificates'],
   [nameOf(ROUTES.loanPay), 'payments'],
+  [nameOf(ROUTES.loanCombinedPay), 'payments'],
   [nameOf(ROUTES.userConsent), 'consents'],
   [nameOf(ROUTES.userSetProfile), 'accounts'],
   [nameOf(ROUTES.userChangeMobile), 'accounts'],

@@ -47,6 +47,7 @@ const isSame = (
   { gateway, scene, now }: PayRequest,
   { type, nos, amount }: DueQuote,
 ): boolean =>
+  open.combinedId === null &&
   open.gateway === gateway.code &&
   open.scene === scene &&
   open.expiresAt > now &&
@@ -54,8 +55,9 @@ const isSame = (
   open.amount === amount &&
   open.nos.join() === nos.join()
 
-function readAmount({ body, gateway }: PayRequest): Fen {
-  const amount = parseYuan(body.amount)
+/** The amount a caller sent, in yuan, where the gateway takes as much. */
+export function readAmount(text: string, gateway: PaymentGateway): Fen {
+  const amount = parseYuan(text)
   if (amount === null || amount <= 0) refuse('invalid', '金额不正确', { field: 'amount' })
   if (amount === null || amount < gateway.min || amount > gateway.max) {
     return refuse('invalid', '金额超出该付款方式的限额，请选择其他方式', { field: 'amount' })
@@ -72,7 +74,7 @@ function readAmount({ body, gateway }: PayRequest): Fen {
  */
 export async function beginPayment(tx: Queryable, request: PayRequest): Promise<string> {
   const { userId, body, gateway, scene, now } = request
-  const amount = readAmount(request)
+  const amount = readAmount(body.amount, gateway)
   const loan = await lockedLoan(tx, body.order_no)
   const { quote, quotedOn } = agreedQuote(await readBook(tx, loan), request, amount)
   if (await findPendingVoucher(tx, loan.id, quote.nos)) {
@@ -95,6 +97,7 @@ export async function beginPayment(tx: Queryable, request: PayRequest): Promise<
     scene,
     createdAt: now,
     expiresAt: addSeconds(now, QUOTE_SECONDS),
+    combinedId: null,
   })
   return payNo
 }

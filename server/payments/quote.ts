@@ -42,7 +42,7 @@ export function requireRepayable({ status }: Loan): void {
   if (!isRepayable(status)) refuse('wrong_state', '该笔借款当前不能还款')
 }
 
-const isOpen = (row: InstalmentState): boolean => amountDueOf(row) > 0
+export const isOpen = (row: InstalmentState): boolean => amountDueOf(row) > 0
 
 /** Why the chosen rows can't be paid, or null. */
 function problemWith(nos: readonly number[], rows: readonly InstalmentState[]): string | null {

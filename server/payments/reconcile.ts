@@ -1,11 +1,9 @@
 import { addSeconds } from '../clock'
 import type { Deps } from '../deps'
-import {
-  findOverduePayments,
-  type OnlinePayment,
-  takeTurnToAsk,
-} from '../repositories/onlinePayments'
+import { findOverdueCombined } from '../repositories/combinedPayments'
+import { findOverduePayments } from '../repositories/onlinePayments'
 import { applyNews } from './apply'
+import { type Charge, takeTurn } from './charges'
 import type { PaymentGateway } from './gateway'
 
 /** Seconds between two questions to a gateway about one payment. */
@@ -14,16 +12,16 @@ const ASK_AGAIN_AFTER = 3
 type ReconcileDeps = Pick<Deps, 'db' | 'clock' | 'gateways'>
 
 /** @throws Error when this instance does not have the gateway: how the payment stands is not known */
-function gatewayOf({ gateways }: ReconcileDeps, { gateway, payNo }: OnlinePayment): PaymentGateway {
+function gatewayOf({ gateways }: ReconcileDeps, { gateway, payNo }: Charge): PaymentGateway {
   const found = gateways.get(gateway)
   if (!found) throw new Error(`${payNo} can't be asked about: gateway ${gateway} is switched off`)
   return found
 }
 
-async function askGateway(deps: ReconcileDeps, payment: OnlinePayment): Promise<void> {
-  const news = await gatewayOf(deps, payment).query(payment.payNo)
+async function askGateway(deps: ReconcileDeps, charge: Charge): Promise<void> {
+  const news = await gatewayOf(deps, charge).query(charge.payNo)
   if (!news || news.state === 'pending') return
-  await applyNews(deps.db, payment.gateway, news, deps.clock.now())
+  await applyNews(deps.db, charge.gateway, news, deps.clock.now())
 }
 
 /**
@@ -31,9 +29,9 @@ async function askGateway(deps: ReconcileDeps, payment: OnlinePayment): Promise<
  * been paid a moment before. One the gateway knows nothing of is closed.
  * @throws Error when the gateway can't be asked, or the payer is paying this moment
  */
-export async function closePayment(deps: ReconcileDeps, payment: OnlinePayment): Promise<void> {
-  const { payNo, amount } = payment
-  const gateway = gatewayOf(deps, payment)
+export async function closePayment(deps: ReconcileDeps, charge: Charge): Promise<void> {
+  const { payNo, amount } = charge
+  const gateway = gatewayOf(deps, charge)
   await gateway.close(payNo)
   const closed = { payNo, amount, state: 'closed' as const, gatewayRef: '', paidAt: null }
   const news = (await gateway.query(payNo)) ?? closed
@@ -42,13 +40,13 @@ export async function closePayment(deps: ReconcileDeps, payment: OnlinePayment):
 }
 
 /** Brings a waiting payment up to date where no news came, at most every few seconds. */
-export async function refreshPayment(deps: ReconcileDeps, payment: OnlinePayment): Promise<void> {
+export async function refreshPayment(deps: ReconcileDeps, charge: Charge): Promise<void> {
   const now = deps.clock.now()
-  if (payment.status !== 'pending') return
+  if (charge.status !== 'pending') return
   const before = addSeconds(now, -ASK_AGAIN_AFTER)
-  if (!(await takeTurnToAsk(deps.db, payment.id, { now, before }))) return
-  if (payment.expiresAt < now) await closePayment(deps, payment)
-  else await askGateway(deps, payment)
+  if (!(await takeTurn(deps.db, charge, { now, before }))) return
+  if (charge.expiresAt < now) await closePayment(deps, charge)
+  else await askGateway(deps, charge)
 }
 
 /** Errors of one sweep that are told in full. */
@@ -62,12 +60,14 @@ const ERRORS_TOLD = 5
 export async function sweepPayments(deps: ReconcileDeps): Promise<void> {
   const { db, clock } = deps
   const errors: unknown[] = []
-  let page = await findOverduePayments(db, clock.now(), 0)
-  while (page.length > 0) {
-    for (const payment of page) {
-      await closePayment(deps, payment).catch((error: unknown) => errors.push(error))
+  for (const findOverdue of [findOverduePayments, findOverdueCombined]) {
+    let page: Charge[] = await findOverdue(db, clock.now(), 0)
+    while (page.length > 0) {
+      for (const charge of page) {
+        await closePayment(deps, charge).catch((error: unknown) => errors.push(error))
+      }
+      page = await findOverdue(db, clock.now(), page[page.length - 1]?.id ?? 0)
     }
-    page = await findOverduePayments(db, clock.now(), page[page.length - 1]?.id ?? 0)
   }
   if (errors.length === 0) return
   throw new AggregateError(

@@ -1,8 +1,8 @@
 import type { FastifyBaseLogger } from 'fastify'
 import type { Deps } from '../deps'
 import { Fault, Refusal, refuse } from '../http/refusal'
-import { findOnlinePayment, type OnlinePayment, storeTicket } from '../repositories/onlinePayments'
 import { findOpenid } from '../repositories/wechatIdentities'
+import { type Charge, findCharge, isCombined, keepTicket } from './charges'
 import type { PayTicket } from './gateway'
 import { closePayment } from './reconcile'
 
@@ -15,38 +15,47 @@ export interface TicketRequest {
 }
 
 /** The cashier's page, where the payer sees how it ended. */
-function returnPathOf({ orderNo, type, nos, payNo }: OnlinePayment): string {
-  const query = new URLSearchParams({ order_no: orderNo, type })
-  if (type === 'installments') query.set('nos', nos.join(','))
+function returnPathOf(charge: Charge): string {
+  const { type, payNo } = charge
+  const query = isCombined(charge)
+    ? new URLSearchParams({ order_nos: charge.orderNos.join(','), type })
+    : new URLSearchParams({ order_no: charge.orderNo, type })
+  if (!isCombined(charge) && type === 'installments') query.set('nos', charge.nos.join(','))
   query.set('pay_no', payNo)
   return `/#/pages/payment/cashier?${query}`
 }
 
 const ORDER_TAIL = 6
 
+/** What the payer reads. */
+const descriptionOf = (charge: Charge): string =>
+  isCombined(charge)
+    ? `借款还款（共 ${charge.orderNos.length} 笔借款）`
+    : `借款还款（订单尾号 ${charge.orderNo.slice(-ORDER_TAIL)}）`
+
 async function orderAtGateway(
   deps: Deps,
-  payment: OnlinePayment,
+  charge: Charge,
   { ip, origin }: TicketRequest,
 ): Promise<PayTicket> {
   const { db, gateways, config } = deps
-  const gateway = gateways.get(payment.gateway)
-  if (!gateway) throw new Error(`gateway ${payment.gateway} is switched off`)
-  const { payNo, amount, expiresAt, scene, userId } = payment
+  const gateway = gateways.get(charge.gateway)
+  if (!gateway) throw new Error(`gateway ${charge.gateway} is switched off`)
+  const { payNo, amount, expiresAt, scene, userId } = charge
   const openid = config.wechat ? await findOpenid(db, userId, config.wechat.appId) : null
   return gateway.create({
     payNo,
     amount,
-    description: `借款还款（订单尾号 ${payment.orderNo.slice(-ORDER_TAIL)}）`,
+    description: descriptionOf(charge),
     expiresAt,
     scene,
     payer: { openid, ip },
     origin,
-    returnPath: returnPathOf(payment),
+    returnPath: returnPathOf(charge),
   })
 }
 
-function refuseEnded({ status }: OnlinePayment): never {
+function refuseEnded({ status }: Charge): never {
   const isPaid = status === 'paid' || status === 'received'
   return refuse(
     'wrong_state',
@@ -58,9 +67,9 @@ function refuseEnded({ status }: OnlinePayment): never {
  * Ends an order that was made at the gateway after its payment had ended. Its page was given to no
  * one; money that came all the same is booked.
  */
-async function withdrawOrder(deps: Deps, payment: OnlinePayment, log: FastifyBaseLogger) {
-  await closePayment(deps, payment).catch((error: unknown) =>
-    log.error({ err: error, payNo: payment.payNo }, 'order of an ended payment not closed'),
+async function withdrawOrder(deps: Deps, charge: Charge, log: FastifyBaseLogger) {
+  await closePayment(deps, charge).catch((error: unknown) =>
+    log.error({ err: error, payNo: charge.payNo }, 'order of an ended payment not closed'),
   )
 }
 
@@ -73,18 +82,18 @@ async function withdrawOrder(deps: Deps, payment: OnlinePayment, log: FastifyBas
  */
 export async function ticketOf(deps: Deps, request: TicketRequest): Promise<PayTicket> {
   const { payNo, log } = request
-  const payment = await findOnlinePayment(deps.db, payNo)
-  if (!payment) throw new Error('a payment without its record')
+  const charge = await findCharge(deps.db, payNo)
+  if (!charge) throw new Error('a payment without its record')
   // A kept ticket may have been answered: the same call is answered the same, and its page says how the payment ended.
-  if (payment.ticket) return payment.ticket
-  if (payment.status !== 'pending') refuseEnded(payment)
-  const made = await orderAtGateway(deps, payment, request).catch((error: unknown) => {
+  if (charge.ticket) return charge.ticket
+  if (charge.status !== 'pending') refuseEnded(charge)
+  const made = await orderAtGateway(deps, charge, request).catch((error: unknown) => {
     if (error instanceof Refusal) throw error
     log.error({ err: error }, 'gateway failed')
     throw new Fault(503, '支付通道暂时不可用，请稍后再试或选择其他方式')
   })
-  const ticket = await storeTicket(deps.db, payNo, made)
+  const ticket = await keepTicket(deps.db, charge, made)
   if (ticket) return ticket
-  await withdrawOrder(deps, payment, log)
-  return refuseEnded((await findOnlinePayment(deps.db, payNo)) ?? payment)
+  await withdrawOrder(deps, charge, log)
+  return refuseEnded((await findCharge(deps.db, payNo)) ?? charge)
 }

@@ -59,6 +59,7 @@ export async function eraseFreeText(tx: Queryable, userId: number): Promise<void
   await tx.query(sql`UPDATE hardship_requests SET sealed = '', answer = ''
      WHERE user_id = ${userId} AND sealed <> ''`)
   await tx.query(sql`UPDATE online_payments SET ticket = NULL WHERE user_id = ${userId}`)
+  await tx.query(sql`UPDATE combined_payments SET ticket = NULL WHERE user_id = ${userId}`)
   await tx.query(sql`DELETE FROM contract_pdfs WHERE sha256 IN (SELECT c.sha256 FROM contracts c
        JOIN loans l ON l.id = c.loan_id WHERE l.user_id = ${userId})`)
   await tx.query(

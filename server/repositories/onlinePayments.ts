@@ -18,7 +18,12 @@ export interface PaymentOrder {
   scene: PayScene
   createdAt: Date
   expiresAt: Date
+  /** The payment for several loans it is the part of; null: it is paid by itself. */
+  combinedId: number | null
 }
+
+/** The gateway of a part in the database: no gateway is asked about a part, but about the whole. */
+const OF_COMBINED = 'combined'
 
 export interface OnlinePayment extends PaymentOrder {
   id: number
@@ -30,22 +35,25 @@ export interface OnlinePayment extends PaymentOrder {
 }
 
 const SELECT = part(`SELECT p.id, p.pay_no AS "payNo", p.loan_id AS "loanId", p.user_id AS "userId",
-    p.type, p.amount, p.quoted_on AS "quotedOn", p.gateway, p.scene, p.ticket,
+    p.type, p.amount, p.quoted_on AS "quotedOn", coalesce(c.gateway, p.gateway) AS gateway, p.scene,
+    p.ticket, p.combined_id AS "combinedId",
     p.created_at AS "createdAt", p.expires_at AS "expiresAt", p.status, p.paid_at AS "paidAt",
     l.order_no AS "orderNo",
     (SELECT array_agg(r.no ORDER BY r.no) FROM online_payment_rows r
      WHERE r.payment_id = p.id) /* never null: each has rows */ AS nos
-  FROM online_payments p JOIN loans l ON l.id = p.loan_id`)
+  FROM online_payments p JOIN loans l ON l.id = p.loan_id
+    LEFT JOIN combined_payments c ON c.id = p.combined_id`)
 
 /** Adds a payment that waits to be paid, with its rows. */
 export async function insertOnlinePayment(tx: Queryable, order: PaymentOrder): Promise<void> {
+  const gateway = order.combinedId === null ? order.gateway : OF_COMBINED
   const rows = await tx.query(sql<{
     id: number
   }>`INSERT INTO online_payments (pay_no, loan_id, user_id, type, amount, quoted_on, gateway,
-       scene, created_at, expires_at)
+       scene, created_at, expires_at, combined_id)
      VALUES (${order.payNo}, ${order.loanId}, ${order.userId}, ${order.type}, ${order.amount},
-       ${order.quotedOn}::date, ${order.gateway}, ${order.scene}, ${order.createdAt},
-       ${order.expiresAt}) RETURNING id`)
+       ${order.quotedOn}::date, ${gateway}, ${order.scene}, ${order.createdAt},
+       ${order.expiresAt}, ${order.combinedId}) RETURNING id`)
   const id = rows[0]?.id ?? null
   await tx.query(
     sql`INSERT INTO online_payment_rows (payment_id, loan_id, no) 
@@ -72,6 +80,10 @@ export async function lockOnlinePayment(
   return rows[0] ?? null
 }
 
+/** The parts of a payment for several loans, by loan, those applied for first. */
+export const findParts = (db: Queryable, combinedId: number): Promise<OnlinePayment[]> =>
+  db.query(sql<OnlinePayment>`${SELECT} WHERE p.combined_id = ${combinedId} ORDER BY p.loan_id`)
+
 /** Payments that wait to be paid for any of the rows. */
 export const findOpenPayments = (
   db: Queryable,
@@ -83,14 +95,14 @@ export const findOpenPayments = (
 
 const OVERDUE_PAGE = 200
 
-/** A page of the payments that ran out and have not ended, by id, those after `afterId`. */
+/** A page of the payments that ran out and have not ended, by id, those after `afterId`; no parts of others. */
 export const findOverduePayments = (
   db: Queryable,
   before: Date,
   afterId: number,
 ): Promise<OnlinePayment[]> =>
   db.query(sql<OnlinePayment>`${SELECT} WHERE p.status = 'pending' AND p.expires_at < ${before} AND p.id > ${afterId}
-     ORDER BY p.id LIMIT ${OVERDUE_PAGE}`)
+       AND p.combined_id IS NULL ORDER BY p.id LIMIT ${OVERDUE_PAGE}`)
 
 /**
  * Keeps what the gateway answered first, as long as the payment has not ended.

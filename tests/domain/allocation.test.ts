@@ -1,5 +1,5 @@
 import fc from 'fast-check'
-import { allocate, isOldestRun, sumFen, totalOf, type OpenRow } from '@domain/index'
+import { allocate, isOldestRun, spread, sumFen, totalOf, type OpenRow } from '@domain/index'
 import { RUNS } from './support/arbitraries'
 
 const open = (no: number, penalty: number, fee: number, interest: number, principal: number) => ({
@@ -91,4 +91,33 @@ describe('rows a payment may name', () => {
   ])('P08: %j of the unpaid %j: %p', (nos, unpaid, expected) => {
     expect(isOldestRun(nos, unpaid)).toBe(expected)
   })
+})
+
+describe('spread', () => {
+  it.each([
+    [300, [100, 200], [100, 200]],
+    [250, [100, 200], [100, 150]],
+    [100, [100, 200], [100, 0]],
+    [50, [100, 200], [50, 0]],
+    [350, [100, 200], [100, 250]],
+    [0, [100, 200], [0, 0]],
+    [5, [], []],
+  ])('%i over %j is %j', (amount, asked, shares) => expect(spread(amount, asked)).toEqual(shares))
+
+  it('loses nothing, and gives no debt but the last more than was asked', () =>
+    fc.assert(
+      fc.property(
+        fc.nat(1_000_000),
+        fc.array(fc.integer({ min: 1, max: 200_000 }), { minLength: 1, maxLength: 10 }),
+        (amount, asked) => {
+          const shares = spread(amount, asked)
+          expect(sumFen(shares)).toBe(amount)
+          shares.slice(0, -1).forEach((share, at) => {
+            expect(share).toBeGreaterThanOrEqual(0)
+            expect(share).toBeLessThanOrEqual(asked[at] ?? 0)
+          })
+        },
+      ),
+      RUNS,
+    ))
 })

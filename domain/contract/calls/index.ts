@@ -2,6 +2,7 @@ import type { Static, TSchema } from 'typebox'
 import type { RouteName } from '../../routes'
 import type { CallOf } from './call'
 import { CERTIFICATE_CALLS } from './certificate'
+import { COMBINED_CALLS } from './combined'
 import { CONTENT_CALLS } from './content'
 import { HARDSHIP_CALLS } from './hardship'
 import { LOAN_CALLS } from './loan'
@@ -20,6 +21,7 @@ export const CALLS = {
   ...LOAN_CALLS,
   ...REPAYMENT_CALLS,
   ...CERTIFICATE_CALLS,
+  ...COMBINED_CALLS,
   ...HARDSHIP_CALLS,
 } satisfies Record<Exclude<RouteName, Download>, unknown>
 

@@ -41,7 +41,7 @@ const SELECTION = {
 }
 
 const NOT_REPAYABLE: RefusalNote = ['wrong_state', '该笔借款当前不能还款']
-const CHANGED: RefusalNote = ['quote_changed', '应还金额已更新，请重新确认', 'amount']
+export const CHANGED: RefusalNote = ['quote_changed', '应还金额已更新，请重新确认', 'amount']
 const WAITING: RefusalNote = ['conflict', '所选分期已有一份待审核的凭证，请等待审核结果']
 
 /** A voucher that was decided before. */

@@ -12,3 +12,4 @@ export type VoucherBody = BodyOf<'loanUploadVoucher'>
 export type HardshipBody = BodyOf<'loanHardship'>
 export type FullCertificateBody = BodyOf<'loanFullCertificate'>
 export type PayBody = BodyOf<'loanPay'>
+export type CombinedPayBody = BodyOf<'loanCombinedPay'>

@@ -1,5 +1,4 @@
-import { formatYuan, PAY_TYPES, type PayType, ROUTES, todayInShanghai } from '@domain/index'
-import { addSeconds, unixSeconds } from '../../clock'
+import { PAY_TYPES, type PayType, ROUTES, todayInShanghai } from '@domain/index'
 import { originOf } from '../../http/origin'
 import { refuse } from '../../http/refusal'
 import { schemaOf } from '../../http/call'
@@ -9,10 +8,8 @@ import { readBook } from '../../lending/accounts'
 import { ownLoan } from '../../lending/ownLoans'
 import { channelsOf } from '../../payments/channels'
 import { quoteOf } from '../../payments/quote'
-import { QUOTE_SECONDS } from '../../payments/validity'
+import { quoteReply } from '../../payments/views'
 import { callerOf } from '../../plugins/auth'
-import { findPendingVoucher } from '../../repositories/vouchers'
-import { voucherReplies } from '../../vouchers/views'
 
 const isPayType = (value: unknown): value is PayType => PAY_TYPES.some((type) => type === value)
 
@@ -41,26 +38,8 @@ export const cashierRoutes: Routes = (app, deps) => {
     const now = clock.now()
     const today = todayInShanghai(now.getTime())
     const quote = quoteOf(await readBook(db, loan), { type, nos }, today)
-    const pending = await findPendingVoucher(db, loan.id, quote.nos)
-    const [voucher = null] = pending
-      ? await voucherReplies(db, [pending], { secret, now, origin: originOf(request, config) })
-      : []
-    const { breakdown } = quote
-    return ok({
-      order_no: loan.orderNo,
-      type,
-      nos: quote.nos,
-      amount: formatYuan(quote.amount),
-      breakdown: {
-        principal: formatYuan(breakdown.principal),
-        interest: formatYuan(breakdown.interest),
-        fee: formatYuan(breakdown.fee),
-        penalty: formatYuan(breakdown.penalty),
-      },
-      saved_interest: formatYuan(quote.savedInterest),
-      valid_until: unixSeconds(addSeconds(now, QUOTE_SECONDS)),
-      pending_voucher: voucher,
-    })
+    const signing = { secret, now, origin: originOf(request, config) }
+    return ok(await quoteReply(db, loan, quote, signing))
   })
 
   app.get(ROUTES.loanChannels.path, { schema: schemaOf('loanChannels') }, async (request) =>

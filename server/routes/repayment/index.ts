@@ -1,6 +1,7 @@
 import type { Routes } from '../../http/types'
 import { cashierRoutes } from './cashier'
 import { certificateRoutes } from './certificate'
+import { combinedRoutes } from './combined'
 import { notifyRoutes } from './notify'
 import { payRoutes } from './pay'
 import { receiptsRoute } from './receipts'
@@ -12,6 +13,7 @@ export const repaymentRoutes: Routes = (app, deps) => {
   cashierRoutes(app, deps)
   voucherRoutes(app, deps)
   payRoutes(app, deps)
+  combinedRoutes(app, deps)
   receiptsRoute(app, deps)
   notifyRoutes(app, deps)
   certificateRoutes(app, deps)

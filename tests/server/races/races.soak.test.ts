@@ -4,6 +4,7 @@
  */
 import { runs } from '../../support/scale'
 import { accountRaces } from './accounts'
+import { combinedRaces } from './combined'
 import { departureRaces } from './departures'
 import { loanRaces } from './loans'
 import { paymentRaces } from './payments'
@@ -19,6 +20,7 @@ describe.each(rounds)('round %i', () => {
   describe('accounts: A01, A02, A04, A07, A09', () => accountRaces(postgres))
   describe('loans: P01, P03, P04, P08, P09, P11', () => loanRaces(postgres))
   describe('payments: P07, P08, P09, P10', () => paymentRaces(postgres))
+  describe('several loans in one payment: P08, P09', () => combinedRaces(postgres))
   describe('operators against borrowers: P08, P11', () => departureRaces(postgres))
   describe('a slow gateway: P08', () => slowGatewayRaces(postgres))
   describe('uploads: U01, U02, U08', () => uploadRaces(postgres))

@@ -1,7 +1,8 @@
 import type { Access } from '@domain/routes'
 
 /** What a person has that a request can name. */
-export type Thing = 'order_no' | 'voucher_no' | 'pay_no' | 'files' | 'file' | 'ref' | 'chunkid'
+export type Thing =
+  'order_no' | 'order_nos' | 'voucher_no' | 'pay_no' | 'files' | 'file' | 'ref' | 'chunkid'
 
 export interface Expectation {
   /** Who may call: as the contract has it; `local`, whoever sits at this machine. */
@@ -93,6 +94,19 @@ export const EXPECTATIONS: Record<string, Expectation> = {
     absent: NO_ORDER,
   },
   'GET /api/loan/payment': { access: 'user', names: ['pay_no'] },
+  'GET /api/loan/combinedCashier': {
+    access: 'user',
+    names: ['order_nos'],
+    rest: { type: 'all_due' },
+    absent: NO_ORDER,
+  },
+  'POST /api/loan/combinedPay': {
+    access: 'user',
+    names: ['order_nos'],
+    rest: { type: 'all_due', amount: '1754.60', channel: 'sandbox' },
+    absent: NO_ORDER,
+  },
+  'GET /api/loan/combinedPayment': { access: 'user', names: ['pay_no'] },
   'POST /api/loan/uploadVoucher': {
     access: 'user',
     names: ['order_no', 'files'],

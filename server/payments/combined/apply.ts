@@ -1,0 +1,83 @@
+import { spread } from '@domain/index'
+import type { Queryable } from '../../db/types'
+import { lockedLoan } from '../../lending/moves'
+import {
+  type CombinedPayment,
+  endCombined,
+  lockCombined,
+} from '../../repositories/combinedPayments'
+import type { Outcome } from '../../repositories/gatewayNews'
+import { endOnlinePayment, findParts, type OnlinePayment } from '../../repositories/onlinePayments'
+import type { GatewayPayment } from '../gateway'
+import { applyPaid, isMoney } from '../paid'
+
+/** Ends what waits of the parts; no money is theirs. */
+async function endWithout(
+  tx: Queryable,
+  parts: readonly OnlinePayment[],
+  status: 'closed' | 'failed',
+  now: Date,
+): Promise<void> {
+  for (const { id } of parts.filter((part) => part.status === 'pending')) {
+    await endOnlinePayment(tx, id, { status, at: now, paidAt: null })
+  }
+}
+
+/**
+ * Spreads the money over the loans, those applied for first: each part gets its own amount as long
+ * as there is money, the last all that is left. A part that gets none is closed.
+ */
+async function applyPaidToAll(
+  tx: Queryable,
+  combined: CombinedPayment,
+  news: GatewayPayment,
+  now: Date,
+): Promise<Outcome> {
+  const { amount, gatewayRef } = news
+  if (combined.received !== null) {
+    return combined.received === amount ? 'duplicate' : 'amount_differs'
+  }
+  if (!isMoney(amount)) return 'not_bookable'
+  const parts = await findParts(tx, combined.id)
+  const shares = spread(
+    amount,
+    parts.map((part) => part.amount),
+  )
+  const outcomes: Outcome[] = []
+  for (const [at, part] of parts.entries()) {
+    const share = shares[at] ?? 0
+    if (share > 0) outcomes.push(await applyPaid(tx, part, { ...news, amount: share }, now))
+    else await endWithout(tx, [part], 'closed', now)
+  }
+  const fits = outcomes.length === parts.length && outcomes.every((one) => one === 'applied')
+  await endCombined(tx, combined.id, {
+    status: fits ? 'paid' : 'received',
+    at: now,
+    gatewayRef,
+    paidAt: news.paidAt ?? now,
+    received: amount,
+  })
+  return fits ? 'applied' : 'received'
+}
+
+/** Takes news of a payment for several loans, in the caller's transaction: all of it, or nothing. */
+export async function applyToCombined(
+  tx: Queryable,
+  found: CombinedPayment,
+  news: GatewayPayment,
+  now: Date,
+): Promise<Outcome> {
+  for (const orderNo of found.orderNos) await lockedLoan(tx, orderNo)
+  const combined = (await lockCombined(tx, found.payNo)) ?? found
+  if (news.state === 'paid') return applyPaidToAll(tx, combined, news, now)
+  if (news.state !== 'pending' && combined.status === 'pending') {
+    await endWithout(tx, await findParts(tx, combined.id), news.state, now)
+    await endCombined(tx, combined.id, {
+      status: news.state,
+      at: now,
+      paidAt: null,
+      received: null,
+    })
+  }
+  return 'noted'
+}

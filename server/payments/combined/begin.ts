@@ -1,0 +1,143 @@
+import type { CombinedType, Fen, IsoDate } from '@domain/index'
+import { addSeconds } from '../../clock'
+import type { Queryable } from '../../db/types'
+import { refuse } from '../../http/refusal'
+import { readBooks } from '../../lending/accounts'
+import { lockedLoan } from '../../lending/moves'
+import { newCombinedNo, newPayNo } from '../../lending/numbers'
+import type { LoanBook } from '../../lending/rowStates'
+import {
+  type CombinedPayment,
+  findCombinedOf,
+  insertCombined,
+} from '../../repositories/combinedPayments'
+import type { Loan } from '../../repositories/loans/loans'
+import {
+  findOpenPayments,
+  findParts,
+  insertOnlinePayment,
+  type OnlinePayment,
+} from '../../repositories/onlinePayments'
+import { findPendingVoucher } from '../../repositories/vouchers'
+import { InTheWay, readAmount } from '../begin'
+import type { PaymentGateway, PayScene } from '../gateway'
+import type { DueQuote } from '../quote'
+import { QUOTE_SECONDS, quotedDays } from '../validity'
+import { combinedQuoteOf, naming } from './quote'
+
+export interface CombinedRequest {
+  userId: number
+  /** The caller's own, each once. */
+  loans: readonly Loan[]
+  type: CombinedType
+  /** Yuan of all loans, as the caller sent it. */
+  amount: string
+  gateway: PaymentGateway
+  scene: PayScene
+  now: Date
+}
+
+/** A loan and what is to be paid of it. */
+interface Due {
+  loan: Loan
+  quote: DueQuote
+}
+
+/** The loans, locked until the transaction ends; in one order, so that two at once never wait for each other. */
+async function lockedBooks(tx: Queryable, loans: readonly Loan[]): Promise<LoanBook[]> {
+  const locked: Loan[] = []
+  for (const { orderNo } of [...loans].sort((a, b) => a.id - b.id)) {
+    locked.push(await lockedLoan(tx, orderNo))
+  }
+  return readBooks(tx, locked)
+}
+
+/** The quotes the amount agrees with: today's, or yesterday's while they are good. */
+async function agreedQuotes(
+  books: readonly LoanBook[],
+  { type, now }: CombinedRequest,
+  amount: Fen,
+): Promise<{ dues: Due[]; quotedOn: IsoDate }> {
+  for (const quotedOn of quotedDays(now)) {
+    const { quotes, amount: asked } = await combinedQuoteOf(books, type, quotedOn)
+    if (asked !== amount) continue
+    const dues = books.flatMap(({ loan }, at) => {
+      const quote = quotes[at]
+      return quote ? [{ loan, quote }] : []
+    })
+    return { dues, quotedOn }
+  }
+  return refuse('quote_changed', '应还金额已更新，请重新确认', { field: 'amount' })
+}
+
+async function refusePendingVouchers(tx: Queryable, dues: readonly Due[]): Promise<void> {
+  for (const { loan, quote } of dues) {
+    await naming(loan, async () => {
+      if (await findPendingVoucher(tx, loan.id, quote.nos)) {
+        refuse('conflict', '有一份待审核的凭证，请等待审核结果')
+      }
+    })
+  }
+}
+
+const shapeOf = (
+  loanId: number,
+  { type, nos, amount }: Omit<DueQuote, 'breakdown' | 'savedInterest'>,
+) => `${loanId} ${type} ${nos.join()} ${amount}`
+
+/** The same payment, asked for again: from another device, or after an answer was lost. */
+async function findSame(
+  tx: Queryable,
+  open: readonly OnlinePayment[],
+  dues: readonly Due[],
+  { gateway, scene, now, type }: CombinedRequest,
+): Promise<CombinedPayment | null> {
+  const id = open[0]?.combinedId ?? null
+  if (id === null) return null
+  const [combined] = await findCombinedOf(tx, [id])
+  if (!combined || combined.gateway !== gateway.code || combined.scene !== scene) return null
+  if (combined.expiresAt <= now || combined.type !== type) return null
+  const parts = await findParts(tx, id)
+  const asked = dues.map(({ loan, quote }) => shapeOf(loan.id, quote))
+  return parts.map((part) => shapeOf(part.loanId, part)).join() === asked.join() ? combined : null
+}
+
+/**
+ * Begins one payment of exactly what is due of several loans, in the caller's transaction; the
+ * caller owns the loans. One that is open for the same rows and amounts is gone on with.
+ * @returns its number
+ * @throws Refusal `quote_changed` when something else is due, `wrong_state` or `conflict` naming a loan
+ * @throws InTheWay
+ */
+export async function beginCombined(tx: Queryable, request: CombinedRequest): Promise<string> {
+  const { userId, type, gateway, scene, now } = request
+  const amount = readAmount(request.amount, gateway)
+  const books = await lockedBooks(tx, request.loans)
+  const { dues, quotedOn } = await agreedQuotes(books, request, amount)
+  await refusePendingVouchers(tx, dues)
+  const open: OnlinePayment[] = []
+  for (const { loan, quote } of dues) {
+    open.push(...(await findOpenPayments(tx, loan.id, quote.nos)))
+  }
+  const same = await findSame(tx, open, dues, request)
+  if (same) return same.payNo
+  if (open.length > 0) throw new InTheWay(open)
+  const payNo = newCombinedNo(now)
+  const terms = { userId, gateway: gateway.code, scene, createdAt: now }
+  const expiresAt = addSeconds(now, QUOTE_SECONDS)
+  const combinedId = await insertCombined(tx, { ...terms, payNo, type, amount, expiresAt })
+  for (const { loan, quote } of dues) {
+    await insertOnlinePayment(tx, {
+      ...terms,
+      payNo: newPayNo(now),
+      loanId: loan.id,
+      type: quote.type,
+      nos: quote.nos,
+      amount: quote.amount,
+      quotedOn,
+      expiresAt,
+      combinedId,
+    })
+  }
+  return payNo
+}

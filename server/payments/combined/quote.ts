@@ -1,0 +1,56 @@
+import { type CombinedType, type Fen, instalmentStatus, type IsoDate } from '@domain/index'
+import { Refusal, refuse } from '../../http/refusal'
+import { type LoanBook, rowStates } from '../../lending/rowStates'
+import type { Loan } from '../../repositories/loans/loans'
+import { type DueQuote, isOpen, type PayWish, quoteOf, requireRepayable } from '../quote'
+
+const TAIL = 4
+
+/** Runs a check on one of several loans; its refusal says which. */
+export async function naming<T>({ orderNo }: Loan, check: () => T | Promise<T>): Promise<T> {
+  try {
+    return await check()
+  } catch (error) {
+    if (!(error instanceof Refusal)) throw error
+    const text = `尾号“${orderNo.slice(-TAIL)}”的借款：${error.message}`
+    return refuse(error.reason, text, { field: 'order_nos' })
+  }
+}
+
+/** Overdue rows are the oldest that are open: they can be chosen. */
+function overdueRows(book: LoanBook, asOf: IsoDate): PayWish {
+  requireRepayable(book.loan)
+  const nos = rowStates(book, asOf)
+    .filter(
+      (row) =>
+        isOpen(row) && instalmentStatus(row, asOf, book.loan.penalty.graceDays) === 'overdue',
+    )
+    .map(({ no }) => no)
+  return nos.length > 0
+    ? { type: 'installments', nos }
+    : refuse('wrong_state', '目前没有逾期的分期')
+}
+
+/** What several loans come to together on one day. */
+export interface CombinedDue {
+  /** Of each loan, in the order of the books. */
+  quotes: DueQuote[]
+  amount: Fen
+}
+
+/**
+ * What is to be paid of each loan on `asOf`. Changes nothing.
+ * @throws Refusal `wrong_state`, naming the loan of which nothing can be paid
+ */
+export async function combinedQuoteOf(
+  books: readonly LoanBook[],
+  type: CombinedType,
+  asOf: IsoDate,
+): Promise<CombinedDue> {
+  const quotes: DueQuote[] = []
+  for (const book of books) {
+    const wish = (): PayWish => (type === 'all_due' ? { type, nos: [] } : overdueRows(book, asOf))
+    quotes.push(await naming(book.loan, () => quoteOf(book, wish(), asOf)))
+  }
+  return { quotes, amount: quotes.reduce((sum, { amount }) => sum + amount, 0) }
+}

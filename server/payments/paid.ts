@@ -1,0 +1,51 @@
+import { addSeconds } from '../clock'
+import type { Queryable } from '../db/types'
+import { Refusal } from '../http/refusal'
+import { bookPayment } from '../lending/booking'
+import type { Outcome } from '../repositories/gatewayNews'
+import { endOnlinePayment, findReceipt, type OnlinePayment } from '../repositories/onlinePayments'
+import type { GatewayPayment } from './gateway'
+import { bookReceived, type Money, moneyOf } from './received'
+
+/** Somebody who pressed the button in time may still be typing a password. */
+const PAYING_SECONDS = 5 * 60
+
+/** Books the money as of the day of the quote, which is what it pays; false when it does not fit. */
+async function bookAsQuoted(tx: Queryable, payment: OnlinePayment, now: Date): Promise<boolean> {
+  try {
+    const { type, nos, amount, quotedOn: valueDate } = payment
+    await bookPayment(tx, { ...moneyOf(payment, now), type, nos, amount, valueDate })
+    return true
+  } catch (error) {
+    if (!(error instanceof Refusal)) throw error
+    return false
+  }
+}
+
+/** In time, for a payment that waits, and in its amount. */
+const isAsQuoted = (payment: OnlinePayment, { amount, paidAt }: Money): boolean =>
+  payment.status === 'pending' &&
+  amount === payment.amount &&
+  paidAt <= addSeconds(payment.expiresAt, PAYING_SECONDS)
+
+/** Money that can be booked. */
+export const isMoney = (amount: number): boolean => Number.isSafeInteger(amount) && amount > 0
+
+/** Books the money of one loan, once, and ends its payment: as quoted, or as far as the debt goes. */
+export async function applyPaid(
+  tx: Queryable,
+  payment: OnlinePayment,
+  news: GatewayPayment,
+  now: Date,
+): Promise<Outcome> {
+  const { amount, gatewayRef } = news
+  const booked = await findReceipt(tx, payment.payNo)
+  if (booked) return booked.received === amount ? 'duplicate' : 'amount_differs'
+  if (!isMoney(amount)) return 'not_bookable'
+  const money = { amount, paidAt: news.paidAt ?? now }
+  const fits = isAsQuoted(payment, money) && (await bookAsQuoted(tx, payment, now))
+  if (!fits) await bookReceived(tx, payment, money, now)
+  const status = fits ? 'paid' : 'received'
+  await endOnlinePayment(tx, payment.id, { status, at: now, gatewayRef, paidAt: money.paidAt })
+  return fits ? 'applied' : 'received'
+}

@@ -1,0 +1,55 @@
+import { formatYuan, type Payment, PAYMENT_STATUS_TEXT, type Quote } from '@domain/index'
+import { addSeconds, unixSeconds } from '../clock'
+import type { Queryable } from '../db/types'
+import { findReceipt, type OnlinePayment } from '../repositories/onlinePayments'
+import type { Loan } from '../repositories/loans/loans'
+import { findPendingVoucher } from '../repositories/vouchers'
+import { voucherReplies } from '../vouchers/views'
+import type { DueQuote } from './quote'
+import { QUOTE_SECONDS } from './validity'
+
+/** Until when a quote made now is good, in unix seconds. */
+export const validUntil = (now: Date): number => unixSeconds(addSeconds(now, QUOTE_SECONDS))
+
+/** A quote as it is answered, with the voucher that waits for one of its rows. */
+export async function quoteReply(
+  db: Queryable,
+  loan: Loan,
+  quote: DueQuote,
+  signing: { secret: string; now: Date; origin: string },
+): Promise<Quote> {
+  const pending = await findPendingVoucher(db, loan.id, quote.nos)
+  const [voucher = null] = pending ? await voucherReplies(db, [pending], signing) : []
+  const { breakdown } = quote
+  return {
+    order_no: loan.orderNo,
+    type: quote.type,
+    nos: quote.nos,
+    amount: formatYuan(quote.amount),
+    breakdown: {
+      principal: formatYuan(breakdown.principal),
+      interest: formatYuan(breakdown.interest),
+      fee: formatYuan(breakdown.fee),
+      penalty: formatYuan(breakdown.penalty),
+    },
+    saved_interest: formatYuan(quote.savedInterest),
+    valid_until: validUntil(signing.now),
+    pending_voucher: voucher,
+  }
+}
+
+/** A payment of one loan as it is answered, with what came in. */
+export async function paymentReply(db: Queryable, payment: OnlinePayment): Promise<Payment> {
+  const receipt = await findReceipt(db, payment.payNo)
+  return {
+    pay_no: payment.payNo,
+    order_no: payment.orderNo,
+    status: payment.status,
+    status_text: PAYMENT_STATUS_TEXT[payment.status],
+    amount: formatYuan(payment.amount),
+    paid_at: payment.paidAt && unixSeconds(payment.paidAt),
+    received: receipt && formatYuan(receipt.received),
+    applied: receipt && formatYuan(receipt.received - receipt.refund),
+    refund: receipt && formatYuan(receipt.refund),
+  }
+}

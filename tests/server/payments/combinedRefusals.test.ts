@@ -1,0 +1,86 @@
+import { get } from '../support/actions'
+import type { TestApp } from '../support/testApp'
+import { countOf, createPayApp, expectSound, newPayer, sendVoucher } from './support/payer'
+import { deliver, notification } from './support/sandbox'
+import { begunAll, combinedStatus, newDebtor, ofLoan, payAll, quoteAll } from './support/combined'
+
+let server: TestApp
+beforeAll(async () => {
+  server = await createPayApp()
+})
+afterAll(() => server.close())
+afterEach(() => expectSound(server.db))
+
+it('a voucher that waits for one of them, which the quote shows', async () => {
+  const debtor = await newDebtor(server)
+  await sendVoucher(server, ofLoan(debtor, 1))
+  const quote = (await quoteAll(server, debtor)).body.data
+  expect(quote.quotes).toMatchObject([
+    { pending_voucher: null },
+    { pending_voucher: { status: 'pending' } },
+  ])
+  const { body } = await payAll(server, debtor)
+  expect(body).toMatchObject({ code: 0, data: { reason: 'conflict', field: 'order_nos' } })
+  expect(body.msg).toContain(debtor.orderNos[1].slice(-4))
+})
+
+it.each(['0', '-1', '0.001', '1e21', '200000.01'])('an amount of %s', async (amount) => {
+  const { body } = await payAll(server, await newDebtor(server), { amount })
+  expect(body).toMatchObject({ code: 0, data: { reason: 'invalid', field: 'amount' } })
+})
+
+it('another amount than is due', async () => {
+  const { body } = await payAll(server, await newDebtor(server), { amount: '1754.61' })
+  expect(body).toMatchObject({ code: 0, data: { reason: 'quote_changed', field: 'amount' } })
+})
+
+it('one loan, the same twice, too many, none', async () => {
+  const debtor = await newDebtor(server)
+  const { orderNo } = debtor
+  const many = Array.from({ length: 11 }, (_, at) => `${orderNo}${at}`).join()
+  for (const order_nos of [orderNo, `${orderNo},${orderNo}`, many, '', undefined]) {
+    const { body } = await payAll(server, debtor, { order_nos })
+    expect(body).toMatchObject({ code: 0, data: { reason: 'invalid', field: 'order_nos' } })
+  }
+})
+
+it('another person’s loan, as one that never was, in each place', async () => {
+  const other = await newPayer(server)
+  const debtor = await newDebtor(server)
+  const ask = (order_nos: string) => payAll(server, debtor, { order_nos, amount: '1754.60' })
+  const quote = (order_nos: string) =>
+    get(server, `/api/loan/combinedCashier?type=all_due&order_nos=${order_nos}`, debtor.token)
+  for (const call of [ask, quote]) {
+    const absent = (await call(`${debtor.orderNo},absent`)).body
+    expect(absent).toMatchObject({ code: 0, msg: '订单不存在', data: { reason: 'not_found' } })
+    expect((await call(`${debtor.orderNo},${other.orderNo}`)).body).toEqual(absent)
+    expect((await call(`${other.orderNo},${debtor.orderNo}`)).body).toEqual(absent)
+  }
+  const { pay_no: payNo } = await begunAll(server, debtor)
+  const foreign = await get(server, `/api/loan/combinedPayment?pay_no=${payNo}`, other.token)
+  const none = await get(server, '/api/loan/combinedPayment?pay_no=PC1', other.token)
+  expect(foreign.body).toEqual(none.body)
+  expect(foreign.body).toMatchObject({ code: 0, data: { reason: 'not_found' } })
+})
+
+it('news of a part: gateways know the whole only', async () => {
+  const debtor = await newDebtor(server)
+  const all = await begunAll(server, debtor)
+  const [part] = (await combinedStatus(server, debtor, all.pay_no)).payments
+  const news = await notification(server, all.pay_no, { payNo: part.pay_no })
+  expect((await deliver(server, news)).body).toMatchObject({ code: 0, msg: '支付单不存在' })
+  expect(await countOf(server.db, 'payments', debtor.orderNo)).toBe(0)
+})
+
+it('anything where no gateway is switched on', async () => {
+  const { config, clock, sms } = server.deps
+  const debtor = await newDebtor(server)
+  const bare = await createPayApp({
+    db: server.db,
+    config,
+    deps: { clock, sms, gateways: new Map() },
+  })
+  const { body } = await quoteAll(bare, debtor)
+  expect(body).toMatchObject({ code: 0, data: { reason: 'wrong_state' } })
+  await bare.close()
+})
