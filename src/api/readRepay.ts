@@ -99,7 +99,9 @@ export type PayQuote = ReturnType<typeof readQuote>
 /** A quote that says how much is paid. */
 export type PayableQuote = PayQuote & { amount: Fen }
 
-export const isPayable = (quote: PayQuote): quote is PayableQuote => isReadable(quote.amount)
+export const isPayable = <Q extends Pick<PayQuote, 'amount'>>(
+  quote: Q,
+): quote is Q & { amount: Fen } => isReadable(quote.amount)
 
 /** What a quote is for: it repeats what it was asked for, and where it does not do so readably, that holds. */
 export const subjectOf = ({ type, nos }: PayQuote, asked: QuoteSubject): QuoteSubject => ({

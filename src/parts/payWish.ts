@@ -13,7 +13,7 @@ export interface WishParams {
   extra?: Record<string, string>
 }
 
-const WISH_PARAMS = ['order_no', 'type', 'nos', 'pay_no']
+const WISH_PARAMS = ['order_no', 'order_nos', 'type', 'nos', 'pay_no']
 
 /** How a page reads its parameters. */
 export const wishParams: ParamReaders<WishParams> = {

@@ -5,6 +5,7 @@ import { isReadable } from '@domain/unreadable'
 import type { Api } from '@/api'
 import { isApiError } from '@/api/errors'
 import type { PaymentInfo, PayStart } from '@/api/readRepay'
+import type { RequestOptions } from '@/api/client'
 import type { Scope } from '@/api/scope'
 import type { Handover, Pay } from '@/platform/pay.types'
 import { OPEN_PAYMENT, type OpenPayment } from '@/storage/payments'
@@ -13,13 +14,21 @@ import type { Submission, SubmissionDeps } from './Submission'
 /** How an online payment ended; `missing`: the server knows nothing of it. */
 export type PaymentEnd = Exclude<PaymentStatus, 'pending'> | 'missing'
 
-export interface OnlinePaymentDeps extends Pick<SubmissionDeps, 'storage' | 'clock'> {
-  api: Api['repay']
+/** What is asked of a payment to follow it. */
+type Followed = Pick<PaymentInfo, 'status' | 'amount'>
+
+export interface OnlinePaymentDeps<Info extends Followed = PaymentInfo> extends Pick<
+  SubmissionDeps,
+  'storage' | 'clock'
+> {
+  api: Pick<Api['repay'], 'wxLogin'> & {
+    payment: (payNo: string, options: RequestOptions) => Promise<Info>
+  }
   pay: Pay
 }
 
-interface PaymentWish {
-  body: PayBody
+interface PaymentWish<Body> {
+  body: Body
   /** The same in fen, to be shown while it is under way. */
   amount: number | null
   scope?: Scope
@@ -29,24 +38,25 @@ interface PaymentWish {
 const ASK_SECONDS = [2, 3, 5, 5, 10, 10, 15]
 
 /**
- * The one online payment a loan may have under way. It is kept on the device from the moment it exists until its
+ * The one online payment a loan, or several together, may have under way. It is kept on the device from the moment it exists until its
  * outcome is known, so that coming back, by whatever way, asks for the outcome and never begins a second one.
  */
-export class OnlinePayment {
+export class OnlinePayment<Body = PayBody, Info extends Followed = PaymentInfo> {
   open: OpenPayment | null
   end: PaymentEnd | null = null
   /** The number of the payment that ended. */
   endedNo: string | null = null
   /** The last answer about it. */
-  info: PaymentInfo | null = null
+  info: Info | null = null
   /** The page or cashier is being opened. */
   opening = false
   /** Whose payment it is has gone. */
   private isOver = false
 
   constructor(
+    /** Names it in storage: the order number of its loan. */
     private readonly orderNo: string,
-    private readonly deps: OnlinePaymentDeps,
+    private readonly deps: OnlinePaymentDeps<Info>,
   ) {
     this.open = deps.storage.get(OPEN_PAYMENT, orderNo)
     makeAutoObservable<this, 'orderNo' | 'deps' | 'isOver'>(this, {
@@ -60,7 +70,8 @@ export class OnlinePayment {
    * Begins the payment and opens it, unless the page was left meanwhile; null when nothing was opened. Rejects with
    * what the server refused.
    */
-  async begin(submission: Submission<PayBody, PayStart>, { body, amount, scope }: PaymentWish) {
+  async begin(submission: Submission<Body, PayStart>, wish: PaymentWish<Body>) {
+    const { body, amount, scope } = wish
     if (this.open || this.opening) return null
     this.opening = true
     try {

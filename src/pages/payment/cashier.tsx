@@ -5,5 +5,5 @@ import { CashierScreen } from '@/screens/cashier'
 
 export default definePage({
   screen: CashierScreen,
-  params: { ...wishParams, pay_no: optionalText },
+  params: { ...wishParams, order_nos: optionalText, pay_no: optionalText },
 })

@@ -5,8 +5,10 @@ import type { PayQuote } from '@/api/readRepay'
 import { aria } from '@/components'
 import './breakdown.scss'
 
+type Broken = Pick<PayQuote, 'breakdown'> & Partial<Pick<PayQuote, 'type' | 'savedInterest'>>
+
 /** What a payment is made of, in the order it fills the lines; those of nothing are left out. */
-export function Breakdown({ quote }: { quote: PayQuote }) {
+export function Breakdown({ quote }: { quote: Broken }) {
   return (
     <View className="breakdown">
       {BUCKETS.filter((bucket) => quote.breakdown[bucket] !== 0).map((bucket) => (
@@ -15,7 +17,7 @@ export function Breakdown({ quote }: { quote: PayQuote }) {
           <Text>{displayYuan(quote.breakdown[bucket])}</Text>
         </View>
       ))}
-      {quote.type === 'settle' && (
+      {quote.type === 'settle' && quote.savedInterest !== undefined && (
         <View className="breakdown__line breakdown__line--saved">
           <Text>提前结清省下的利息</Text>
           <Text>{displayYuan(quote.savedInterest)}</Text>

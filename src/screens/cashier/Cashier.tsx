@@ -10,6 +10,7 @@ import { LoadState } from '@/parts/LoadState'
 import { NoQuote } from '@/parts/NoQuote'
 import { repayStore, type PayWish } from '@/stores/RepayStore'
 import { onlinePayments } from '@/stores/OnlinePayments'
+import { useFollowed } from './model/useFollowed'
 import { useIsSeen, useQuoteWatch } from './model/useQuoteWatch'
 import { useWays } from './model/useWays'
 import { PaidPart, prefetchPaid } from './payment/PaidPart'
@@ -23,27 +24,18 @@ interface CashierProps {
   payNo?: string
 }
 
-/**
- * What stands first is what keeps from paying twice: a payment under way, one just made, a voucher under review. While
- * a payment is followed, and once it is paid, nothing is asked about paying again.
- */
+/** What stands first is what keeps from paying twice: a payment under way, one just made, a voucher under review. */
 export const Cashier = observer(function Cashier({ wish, payNo }: CashierProps) {
   const isSeen = useIsSeen()
   const payment = useStore(onlinePayments).of(wish.orderNo)
-  const isOpen = payment.open !== null
-  const isNamed = payNo !== undefined && payment.end === null
-  const isQuoted = isSeen && !isOpen && !isNamed && !payment.isPaid
+  const isQuoted = useFollowed(payment, payNo, isSeen)
   const watch = useQuoteWatch(wish, isQuoted)
   const ways = useWays(isQuoted)
 
-  useEffect(() => {
-    if (payNo) payment.adopt(payNo)
-  }, [payment, payNo])
+  const isOpen = payment.open !== null
   useEffect(() => {
     if (isOpen) prefetchPaid()
   }, [isOpen])
-  useEffect(() => (isOpen && isSeen ? payment.follow() : undefined), [payment, isOpen, isSeen])
-  useEffect(() => () => payment.dismiss(), [payment])
 
   useLeaveAfterVoucher(wish)
 

@@ -2,16 +2,27 @@ import { View } from '@tarojs/components'
 import { go } from '@/app/navigation'
 import { StateView } from '@/components'
 import { readWish, type WishParams } from '@/parts/payWish'
+import { readCombinedWish } from '@/parts/together/wish'
 import { Cashier } from './Cashier'
+import { CombinedPart } from './combined/CombinedPart'
 import './cashier.scss'
 
 interface CashierParams extends WishParams {
+  /** Several loans in one payment: "A,B". */
+  order_nos?: string
   /** The payment whose page led back here. */
   pay_no?: string
 }
 
 /** 收银台: how much, until when, and the ways to pay it. */
-export function CashierScreen({ pay_no: payNo, ...params }: CashierParams) {
+export function CashierScreen({ pay_no: payNo, order_nos: orderNos, ...params }: CashierParams) {
+  const combined = readCombinedWish({ order_nos: orderNos, type: params.type })
+  if (combined)
+    return (
+      <View className="cashier">
+        <CombinedPart key={`${orderNos}:${combined.type}`} wish={combined} payNo={payNo} />
+      </View>
+    )
   const wish = readWish(params)
   if (!wish)
     return (

@@ -1,6 +1,6 @@
 import { Text, View } from '@tarojs/components'
 import { observer } from 'mobx-react'
-import { useEffect } from 'react'
+import { useEffect, type ReactNode } from 'react'
 import { UNREADABLE, UNREADABLE_TEXT } from '@domain/unreadable'
 import { gotNoAnswer, userMessage } from '@/api/errors'
 import { isPayable, subjectOf, type PayQuote, type QuoteSubject } from '@/api/readRepay'
@@ -14,28 +14,35 @@ import { NotOffered } from '@/parts/NotOffered'
 import { loansStore } from '@/stores/LoansStore'
 import type { PayWish } from '@/stores/RepayStore'
 import { changeText, isSame } from './model/quoteChange'
-import type { QuoteWatch } from './model/QuoteWatch'
+import type { QuoteWatch, WatchedQuote } from './model/QuoteWatch'
 
-interface QuoteCardProps {
-  wish: PayWish
-  watch: QuoteWatch
-  quote: PayQuote
+/** What is drawn of a watch, whatever it looks at. */
+type ShownWatch = Pick<
+  QuoteWatch<never, WatchedQuote>,
+  'change' | 'quote' | 'refresh' | 'secondsLeft' | 'deadline'
+>
+
+interface QuoteFrameProps {
+  /** Above the amount. */
+  head?: ReactNode
+  label: string
+  watch: ShownWatch
+  quote: WatchedQuote
+  /** What the amount is made of. */
+  children: ReactNode
 }
 
-/** How much, of what, and how long that holds. */
-export const QuoteCard = observer(function QuoteCard({ wish, watch, quote }: QuoteCardProps) {
+/** How much, and how long that holds. */
+export const QuoteFrame = observer(function QuoteFrame(props: QuoteFrameProps) {
+  const { head, label, watch, quote, children } = props
   const { change } = watch
   const { network } = useStores()
   const { error } = watch.quote
   const isWaiting = gotNoAnswer(error) && !network.online
   return (
     <Card>
-      <PaidLoan orderNo={wish.orderNo} />
-      <Amount
-        size="hero"
-        label={`应付（${purposeOf(subjectOf(quote, wish))}）`}
-        fen={quote.amount}
-      />
+      {head}
+      <Amount size="hero" label={label} fen={quote.amount} />
       {isPayable(quote) ? (
         <View className="cashier__validity">
           <Validity watch={watch} />
@@ -61,10 +68,31 @@ export const QuoteCard = observer(function QuoteCard({ wish, watch, quote }: Quo
           </Button>
         </View>
       )}
-      <Breakdown quote={quote} />
+      {children}
     </Card>
   )
 })
+
+interface QuoteCardProps {
+  wish: PayWish
+  watch: QuoteWatch
+  quote: PayQuote
+}
+
+/** How much, of what, and how long that holds. */
+export function QuoteCard({ wish, watch, quote }: QuoteCardProps) {
+  const label = `应付（${purposeOf(subjectOf(quote, wish))}）`
+  return (
+    <QuoteFrame
+      head={<PaidLoan orderNo={wish.orderNo} />}
+      label={label}
+      watch={watch}
+      quote={quote}
+    >
+      <Breakdown quote={quote} />
+    </QuoteFrame>
+  )
+}
 
 /** The loan that is paid, once it is known. */
 const PaidLoan = observer(function PaidLoan({ orderNo }: { orderNo: string }) {
@@ -83,7 +111,7 @@ const PaidLoan = observer(function PaidLoan({ orderNo }: { orderNo: string }) {
 const COUNTED_SECONDS = 120
 
 /** Draws by itself, so that nothing else is drawn every second. */
-const Validity = observer(function Validity({ watch }: { watch: QuoteWatch }) {
+const Validity = observer(function Validity({ watch }: { watch: ShownWatch }) {
   const { secondsLeft, deadline } = watch
   if (watch.quote.loading) return <Text>正在更新金额</Text>
   if (watch.quote.value?.validUntil === UNREADABLE)

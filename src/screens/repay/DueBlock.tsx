@@ -7,6 +7,8 @@ import type { LoanDue } from '@/parts/dues/byLoan'
 import type { RepayLead } from '@/parts/dues/lead'
 import { NotOffered } from '@/parts/NotOffered'
 import { wishQuery } from '@/parts/payWish'
+import { isCombinable, TogetherPart } from '@/parts/together'
+import type { CombinedWish } from '@/stores/CombinedQuotes'
 import { PayByLoan } from './PayByLoan'
 
 interface DueBlockProps {
@@ -18,6 +20,8 @@ interface DueBlockProps {
   /** What the button says. */
   text: string
   primary: boolean
+  /** What can be paid at once, where that is of several loans. */
+  together: CombinedWish
   /** Asks for everything anew. */
   retry: () => unknown
   /** The instalments themselves. */
@@ -25,7 +29,8 @@ interface DueBlockProps {
 }
 
 /** How much, by when, and the way to pay just that; none where the amount could not be read. */
-export function DueBlock({ lead, loans, pays, text, primary, retry, children }: DueBlockProps) {
+export function DueBlock(props: DueBlockProps) {
+  const { lead, loans, pays, text, primary, together, retry, children } = props
   const [only] = loans
   const pay = ({ loan, items }: LoanDue) => {
     const nos = items.map(({ row }) => readableOr(row.no, 0))
@@ -49,6 +54,9 @@ export function DueBlock({ lead, loans, pays, text, primary, retry, children }: 
       ))}
       <View className="due-hero__ways">
         {!isReadable(lead.fen) && <NotOffered retry={retry} />}
+        {isCombinable(together) && loans.length > 0 && (
+          <TogetherPart wish={together} primary={primary} noteClass="due-hero__note" />
+        )}
         {loans.length > 1 && <PayByLoan loans={loans} text={text} onPay={pay} />}
         {loans.length === 1 && only && isReadable(lead.fen) && (
           <Button block variant={primary ? 'primary' : 'secondary'} onPress={() => pay(only)}>

@@ -7,6 +7,7 @@ import { useStores } from '@/app/root'
 import { Button, Card } from '@/components'
 import { dueByLoan } from '@/parts/dues/byLoan'
 import { leadOf, type RepayLead } from '@/parts/dues/lead'
+import { combinedWishOf } from '@/parts/together'
 import { dueSum, type Dues } from '@/stores/dues'
 import { DueBlock } from './DueBlock'
 import { DueRow } from './DueRow'
@@ -58,6 +59,7 @@ export const DueHero = observer(function DueHero({ dues, named, retry }: DueHero
           pays="all_due"
           text={text}
           primary={!isLate}
+          together={combinedWishOf(orders, 'all_due')}
           retry={retry}
         >
           {dues.now.length > 0 && <DueRows items={dues.now} named={named} row={DueRow} />}

@@ -11,6 +11,7 @@ import { dueByLoan } from '@/parts/dues/byLoan'
 import type { RepayLead } from '@/parts/dues/lead'
 import { oneDayMore } from '@/parts/dues/oneDayMore'
 import { PenaltySheet, usePenaltyTerms } from '@/parts/penalty'
+import { combinedWishOf } from '@/parts/together'
 import { dueSum, longestLate, type DueItem } from '@/stores/dues'
 import { DueBlock } from './DueBlock'
 import { DueRow } from './DueRow'
@@ -46,6 +47,10 @@ export const OverdueBlock = observer(function OverdueBlock(props: OverdueBlockPr
       pays="installments"
       text="立即还清逾期"
       primary
+      together={combinedWishOf(
+        overdue.map(({ loan }) => loan.orderNo),
+        'overdue',
+      )}
       retry={retry}
     >
       <View className="due-hero__how">

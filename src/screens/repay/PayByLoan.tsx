@@ -31,7 +31,7 @@ export const PayByLoan = observer(function PayByLoan({ loans, text, onPay }: Pay
   )
   return (
     <View className="pay-by-loan">
-      <View className="pay-by-loan__note">{`共 ${loans.length} 笔借款，一次付一笔`}</View>
+      <View className="pay-by-loan__note">{`共 ${loans.length} 笔借款，一笔一笔还`}</View>
       {loans.map((due, at) => {
         const { loan, items } = due
         const amount = dueSum(items)

@@ -3,6 +3,7 @@ import { DEFAULT_PRODUCT, productToWire } from '@domain/product'
 import { HomeScreen } from '@/screens/home'
 import { NOW_MS, type World } from '../support/fakes'
 import { done } from '../support/fakeHttp'
+import { COMBINED_CASHIER, combinedQuote } from '../support/combinedData'
 import { LATEST } from '../support/newsData'
 import { happens, renderScreen, shownUrl, tap } from '../support/renderScreen'
 import {
@@ -68,6 +69,19 @@ describe('首页 of a borrower', () => {
     await figure('逾期要还 105.50元')
     await tap(link(/^在借 2 笔，剩余待还 1,261.00 元/))
     expect(shownUrl()).toBe('/pages/loan/loan')
+  })
+
+  it('pays what is overdue of two loans at once, where the backend can', async () => {
+    const late = { ...OVERDUE_LOAN, order_no: 'L0002' }
+    await home([OVERDUE_LOAN, late], (world) => {
+      const rows = [instalment(1, '2026-11-05', 'overdue', { overdue_days: 16 })]
+      world.http.route(PLAN, (sent) =>
+        done({ order_no: asked(sent, 'order_no'), summary: {}, list: rows }),
+      )
+      world.http.route(COMBINED_CASHIER, () => combinedQuote({ amount: '210.00' }))
+    })
+    await tap(await screen.findByRole('button', { name: '一次还清 2 笔逾期 ¥210.00' }))
+    expect(shownUrl()).toBe('/pages/payment/cashier?order_nos=L0001,L0002&type=overdue')
   })
 
   it('leads with what is due soon, and has the quota that is left in a row', async () => {

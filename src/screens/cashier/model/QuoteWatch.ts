@@ -4,8 +4,8 @@ import { isPayable, type PayQuote } from '@/api/readRepay'
 import type { Scope } from '@/api/scope'
 import type { Clock } from '@/platform/clock'
 import type { Loadable } from '@/stores/Loadable'
-import type { PayWish, RepayStore } from '@/stores/RepayStore'
-import { changeOf, isSame, type QuoteChange } from './quoteChange'
+import type { PayWish } from '@/stores/RepayStore'
+import { changeOf, isSame, type QuoteChange, type Quoted } from './quoteChange'
 
 /** How long a quote holds (lending rules), ms. */
 const USUAL_MS = 15 * 60_000
@@ -20,8 +20,17 @@ export function deadlineOf(validUntil: Read<number>, loadedAt: number): number {
   return left > 0 && left <= LONGEST_MS ? validUntil * 1000 : loadedAt + USUAL_MS
 }
 
+/** What a watch looks at. */
+export type WatchedQuote = Quoted & Pick<PayQuote, 'validUntil'>
+
+/** Has the quotes of wishes, and asks for them. */
+export interface QuoteSource<Wish, Quote> {
+  quote(wish: Wish): Loadable<Quote>
+  loadQuote(wish: Wish, scope?: Scope): Promise<boolean>
+}
+
 /** A quote with its time running: when it has run out it is asked for anew, once, and what changed is kept to be told. */
-export class QuoteWatch {
+export class QuoteWatch<Wish = PayWish, Quote extends WatchedQuote = PayQuote> {
   /** Since what the person saw before. */
   change: QuoteChange | null = null
   private nowMs: number
@@ -29,8 +38,8 @@ export class QuoteWatch {
   private met: number | null = null
 
   constructor(
-    private readonly repay: RepayStore,
-    private readonly wish: PayWish,
+    private readonly repay: QuoteSource<Wish, Quote>,
+    private readonly wish: Wish,
     private readonly clock: Clock,
   ) {
     this.nowMs = clock.now()
@@ -41,7 +50,7 @@ export class QuoteWatch {
     })
   }
 
-  get quote(): Loadable<PayQuote> {
+  get quote(): Loadable<Quote> {
     return this.repay.quote(this.wish)
   }
 

@@ -17,7 +17,10 @@ function difference(name: string, before: Read<Fen>, after: Read<Fen>): string {
   return by === 0 ? '' : `${name}${by > 0 ? '多' : '少'} ${displayYuan(Math.abs(by))} 元`
 }
 
-export function changeOf(before: PayQuote, after: PayQuote): QuoteChange {
+/** What of a quote is told when it changes. */
+export type Quoted = Pick<PayQuote, 'amount' | 'breakdown'>
+
+export function changeOf(before: Quoted, after: Quoted): QuoteChange {
   const parts =
     before.amount === after.amount
       ? []

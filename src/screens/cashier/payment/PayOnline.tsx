@@ -1,16 +1,18 @@
 import { observer } from 'mobx-react'
 import { useEffect, useState } from 'react'
-import { formatYuan } from '@domain/money'
+import { formatYuan, type Fen } from '@domain/money'
 import { isApiError, wasNotSent, type ApiError } from '@/api/errors'
-import { subjectOf, type PayableQuote, type PayChannel } from '@/api/readRepay'
+import { subjectOf, type PayableQuote, type PayChannel, type PayStart } from '@/api/readRepay'
 import { useStore, useStores } from '@/app/root'
 import { usePageScope } from '@/app/scope'
 import { Button, Notice } from '@/components'
 import { RefusalNote } from '@/forms'
 import { PayFooter } from '@/parts/PayFooter'
 import type { PayWish } from '@/stores/RepayStore'
+import type { OnlinePayment } from '@/stores/OnlinePayment'
 import { onlinePayments } from '@/stores/OnlinePayments'
 import { repayStore } from '@/stores/RepayStore'
+import type { Submission } from '@/stores/Submission'
 import type { QuoteWatch } from '../model/QuoteWatch'
 import { EndNote } from './EndNote'
 import { handoverText } from './handoverText'
@@ -22,32 +24,45 @@ interface PayOnlineProps {
   channel: PayChannel
 }
 
+/** Pays one loan online. */
+export function PayOnline({ wish, watch, quote, channel }: PayOnlineProps) {
+  const submission = useStore(repayStore).paymentOf(wish)
+  const payment = useStore(onlinePayments).of(wish.orderNo)
+  const { orderNo, type } = wish
+  const { amount } = quote
+  const body = {
+    order_no: orderNo,
+    type,
+    nos: [...subjectOf(quote, wish).nos],
+    amount: formatYuan(amount),
+    channel: channel.code,
+  }
+  return <PayNow {...{ watch, amount, submission, payment, body }} />
+}
+
+interface PayNowProps<Body> {
+  watch: Pick<QuoteWatch, 'holds' | 'refresh'>
+  amount: Fen
+  submission: Submission<Body, PayStart>
+  payment: Pick<OnlinePayment<Body>, 'begin' | 'end' | 'opening'>
+  /** What is sent. */
+  body: Body
+}
+
 /** Begins an online payment, once; a lost answer is asked for again, by the same key. */
-export const PayOnline = observer(function PayOnline(props: PayOnlineProps) {
-  const { wish, watch, quote, channel } = props
-  const repay = useStore(repayStore)
+export const PayNow = observer(function PayNow<Body>(props: PayNowProps<Body>) {
+  const { watch, amount, submission, payment, body } = props
   const { toast } = useStores()
   const scope = usePageScope()
   const [refusal, setRefusal] = useState<ApiError | null>(null)
-  const submission = repay.paymentOf(wish)
-  const payment = useStore(onlinePayments).of(wish.orderNo)
   const { state } = submission
   const isUnsure = state === 'unsure'
 
   useEffect(() => submission.takeUp(), [submission])
 
   const pay = async () => {
-    const { orderNo, type } = wish
-    const { amount } = quote
     setRefusal(null)
     try {
-      const body = {
-        order_no: orderNo,
-        type,
-        nos: [...subjectOf(quote, wish).nos],
-        amount: formatYuan(amount),
-        channel: channel.code,
-      }
       const handover = await payment.begin(submission, { body, amount, scope })
       const told = handover && handoverText(handover)
       if (told && !scope.left) toast(told)
@@ -61,7 +76,7 @@ export const PayOnline = observer(function PayOnline(props: PayOnlineProps) {
   return (
     <PayFooter
       label="应付"
-      amount={quote.amount}
+      amount={amount}
       note={
         <>
           <EndNote end={payment.end} />

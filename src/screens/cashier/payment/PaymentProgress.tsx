@@ -2,6 +2,7 @@ import { View } from '@tarojs/components'
 import { observer } from 'mobx-react'
 import { displayYuan } from '@domain/money'
 import { isReadable, UNREADABLE } from '@domain/unreadable'
+import type { PaymentInfo } from '@/api/readRepay'
 import { go } from '@/app/navigation'
 import { useStores } from '@/app/root'
 import { usePageScope } from '@/app/scope'
@@ -9,11 +10,16 @@ import { aria, Button, Card, Icon } from '@/components'
 import type { OnlinePayment } from '@/stores/OnlinePayment'
 import { handoverText } from './handoverText'
 
+/** What is drawn of a payment, of one loan or of several. */
+type ShownPayment = Pick<OnlinePayment, 'open' | 'opening' | 'canGoOn' | 'handOver'> & {
+  info: Pick<PaymentInfo, 'amount'> | null
+}
+
 /** 结果确认中: a payment was opened, and whether it was paid is being asked. */
 export const PaymentProgress = observer(function PaymentProgress({
   payment,
 }: {
-  payment: OnlinePayment
+  payment: ShownPayment
 }) {
   const { toast } = useStores()
   const scope = usePageScope()

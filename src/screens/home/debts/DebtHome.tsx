@@ -7,11 +7,13 @@ import { isApiError } from '@/api/errors'
 import type { LoanSummary } from '@/api/readLoan'
 import { LoadState } from '@/parts/LoadState'
 import { StaleNote } from '@/parts/StaleNote'
+import { TogetherPart } from '@/parts/together'
 import { loanOverview } from '@/stores/LoanOverview'
 import { LoanCardSkeleton } from '../LoanCardSkeleton'
 import { leadWords } from '../leadWords'
 import { DebtSummary } from './DebtSummary'
 import { LeadCard } from './LeadCard'
+import { togetherOf } from './togetherOf'
 import { OfferRow } from './OfferRow'
 import './debts.scss'
 
@@ -44,10 +46,13 @@ export const DebtHome = observer(function DebtHome({ offer, nameOf }: DebtHomePr
     )
   const words = leadWords(lead, overview, { nowMs: now(), nameOf })
   if (words === null) return offer
+  const together = togetherOf(lead, dues.sorted)
   return (
     <>
       {loadedAt !== null && <StaleNote loadedAt={loadedAt} failed={error !== null} />}
-      <LeadCard words={words} />
+      <LeadCard words={words}>
+        {together && <TogetherPart wish={together} noteClass="lead-card__note" />}
+      </LeadCard>
       <DebtSummary />
       {lead !== 'overdue' && lead !== 'application' && <OfferRow />}
     </>

@@ -1,4 +1,5 @@
 import { View } from '@tarojs/components'
+import type { ReactNode } from 'react'
 import { go } from '@/app/navigation'
 import { Amount, Button, StatusTag } from '@/components'
 import type { LeadWords, Way } from '../leadWords'
@@ -7,10 +8,12 @@ interface LeadCardProps {
   words: LeadWords
   /** Where money is to be paid: what a button to 我的还款 says, in the place of the way to the loan's payment. */
   payText?: string
+  /** A way before the others. */
+  children?: ReactNode
 }
 
 /** The one thing that matters most now: how much, by when, and the way on. */
-export function LeadCard({ words, payText }: LeadCardProps) {
+export function LeadCard({ words, payText, children }: LeadCardProps) {
   const { status, label, fen, notes, pays, further } = words
   const way: Way = pays && payText ? { text: payText, path: '/pages/repay/repay' } : words.way
   return (
@@ -25,6 +28,7 @@ export function LeadCard({ words, payText }: LeadCardProps) {
         </View>
       ))}
       <View className="lead-card__ways">
+        {children}
         <Button
           block
           variant={pays ? 'primary' : 'secondary'}

@@ -73,7 +73,7 @@ describe('我的还款: what is due', () => {
     await renderScreen(<RepayScreen />, await borrower([OVERDUE_LOAN, loan('L0002')]))
     expect(figure(/逾期要还/)).toHaveAccessibleName('逾期要还 105.50元')
     expect(figure(/这期要还/)).toHaveAccessibleName('这期要还 165.00元')
-    expect(screen.getByText('共 2 笔借款，一次付一笔')).toBeVisible()
+    expect(screen.getByText('共 2 笔借款，一笔一笔还')).toBeVisible()
     expect(button('还 9月借的 1,000 元 的 2 期，210.50 元')).toBeVisible()
     await userEvent.click(button('还 11月借的 1,000 元 的 1 期，60.00 元'))
     expect(shownUrl()).toBe('/pages/payment/cashier?order_no=L0002&type=all_due')

@@ -1,0 +1,43 @@
+import type { CombinedPayBody } from '@domain/contract/calls/sent'
+import type { CombinedPayment } from '@domain/contract/combined'
+import type { Payment } from '@domain/contract/repayment'
+import { PAYMENT_STATUSES } from '@domain/payments'
+import { ask, send } from './call'
+import { keyed, type ApiClient, type RequestOptions } from './client'
+import { fieldsOf, listOf, money, nullable, oneOf, required, text, unused } from './read'
+import { readPayStart } from './readRepay'
+
+const readPart = fieldsOf<Payment>()({
+  pay_no: required(text),
+  order_no: required(text),
+  status: required(oneOf(PAYMENT_STATUSES)),
+  status_text: required(text),
+  amount: required(money),
+  paid_at: unused,
+  received: nullable(money),
+  applied: nullable(money),
+  refund: nullable(money),
+})
+
+/** What came of one of the loans. */
+export type CombinedPart = ReturnType<typeof readPart>
+
+const readCombinedPayment = fieldsOf<CombinedPayment>()({
+  pay_no: unused,
+  status: required(oneOf(PAYMENT_STATUSES)),
+  status_text: unused,
+  amount: required(money),
+  paid_at: unused,
+  received: nullable(money),
+  payments: required(listOf(readPart)),
+})
+
+export type CombinedInfo = ReturnType<typeof readCombinedPayment>
+
+/** Several loans in one online payment; calls of our own. */
+export const combinedApi = (client: ApiClient) => ({
+  pay: (body: CombinedPayBody, key: string, options?: RequestOptions) =>
+    send(client, 'loanCombinedPay', body, readPayStart, keyed(key, options)),
+  payment: (payNo: string, options?: RequestOptions) =>
+    ask(client, 'loanCombinedPayment', { pay_no: payNo }, readCombinedPayment, options),
+})

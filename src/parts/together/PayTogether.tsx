@@ -1,0 +1,54 @@
+import { View } from '@tarojs/components'
+import { observer } from 'mobx-react'
+import { useEffect } from 'react'
+import { displayYuan } from '@domain/money'
+import { isReadable } from '@domain/unreadable'
+import { isPayable } from '@/api/readRepay'
+import { go } from '@/app/navigation'
+import { useStore } from '@/app/root'
+import { usePageScope } from '@/app/scope'
+import { Button } from '@/components'
+import { combinedName, combinedQuotes, type CombinedWish } from '@/stores/CombinedQuotes'
+import { duesStore } from '@/stores/DuesStore'
+import { combinedQuery } from './wish'
+
+export interface PayTogetherProps {
+  wish: CombinedWish
+  primary?: boolean
+  /** Class of the line below. */
+  noteClass: string
+}
+
+/**
+ * The way to pay several loans at once, as soon as the backend says what that comes to; nothing where it has no such
+ * call, or a voucher waits for one of them. Asked again with what is due.
+ */
+export const PayTogether = observer(function PayTogether(props: PayTogetherProps) {
+  const { wish, primary, noteClass } = props
+  const combined = useStore(combinedQuotes)
+  const { loadedAt } = useStore(duesStore).loans
+  const scope = usePageScope()
+  const name = combinedName(wish)
+  useEffect(() => {
+    void combined.loadQuote(wish, scope)
+    // eslint-disable-next-line react-hooks/exhaustive-deps -- the wish is what its name says
+  }, [combined, name, scope, loadedAt])
+
+  const { value, error } = combined.quote(wish)
+  if (value === null || error !== null || !isPayable(value) || !isReadable(value.quotes))
+    return null
+  if (value.quotes.some(({ pendingVoucher }) => pendingVoucher !== null)) return null
+  const of = wish.type === 'overdue' ? '逾期' : ''
+  return (
+    <>
+      <Button
+        block
+        variant={primary ? 'primary' : 'secondary'}
+        onPress={() => go('/pages/payment/cashier', combinedQuery(wish))}
+      >
+        {`一次还清 ${value.quotes.length} 笔${of} ¥${displayYuan(value.amount)}`}
+      </Button>
+      <View className={noteClass}>一次在线支付，分别记到每笔借款</View>
+    </>
+  )
+})

@@ -1,0 +1,1 @@
+export { PayTogether as TogetherPart } from './PayTogether'

@@ -1,0 +1,2 @@
+export { TogetherPart } from './TogetherPart'
+export { combinedWishOf, isCombinable } from './wish'

@@ -1,0 +1,82 @@
+import { observer } from 'mobx-react'
+import { isReadable } from '@domain/unreadable'
+import { isApiError } from '@/api/errors'
+import { isPayable } from '@/api/readRepay'
+import { go } from '@/app/navigation'
+import { useStore } from '@/app/root'
+import { Skeleton, StateView } from '@/components'
+import { Breakdown } from '@/parts/Breakdown'
+import { LoadState } from '@/parts/LoadState'
+import { combinedPayments } from '@/stores/CombinedPayments'
+import { combinedQuotes, type CombinedWish } from '@/stores/CombinedQuotes'
+import { useFollowed } from '../model/useFollowed'
+import { useIsSeen, useWatchOf } from '../model/useQuoteWatch'
+import { useWays } from '../model/useWays'
+import { PaymentProgress } from '../payment/PaymentProgress'
+import { QuoteFrame } from '../QuoteCard'
+import { CombinedPaid } from './CombinedPaid'
+import { CombinedWays } from './CombinedWays'
+import { QuotedLoans } from './QuotedLoans'
+import { useLoans } from './useLoans'
+
+export interface CombinedProps {
+  wish: CombinedWish
+  /** The payment whose page led back here. */
+  payNo?: string
+}
+
+/** 收银台 for several loans: each with its amount, the sum, and the ways to pay it at once. */
+export const CombinedCashier = observer(function CombinedCashier({ wish, payNo }: CombinedProps) {
+  const isSeen = useIsSeen()
+  const payment = useStore(combinedPayments).underWay(wish)
+  const isQuoted = useFollowed(payment, payNo, isSeen)
+  const watch = useWatchOf(useStore(combinedQuotes), wish, isQuoted)
+  const ways = useWays(isQuoted)
+  const { nameOf } = useLoans(wish.orderNos)
+
+  if (payment.open !== null) return <PaymentProgress payment={payment} />
+  if (payment.isPaid) return <CombinedPaid wish={wish} info={payment.info} />
+  const { value, error } = watch.quote
+  if (value === null && isApiError(error, 'refused')) return <NotTogether text={error.message} />
+  return (
+    <LoadState
+      of={watch.quote}
+      retry={() => watch.refresh()}
+      quiet
+      skeleton={<Skeleton kind="detail" rows={6} />}
+    >
+      {(quote) => (
+        <>
+          <QuoteFrame
+            label={`应付（${wish.orderNos.length} 笔借款${wish.type === 'overdue' ? '的逾期' : ''}）`}
+            watch={watch}
+            quote={quote}
+          >
+            {isReadable(quote.quotes) && <QuotedLoans quotes={quote.quotes} nameOf={nameOf} />}
+            <Breakdown quote={quote} />
+          </QuoteFrame>
+          {isPayable(quote) && isReadable(quote.quotes) && (
+            <CombinedWays
+              wish={wish}
+              watch={watch}
+              amount={quote.amount}
+              quotes={quote.quotes}
+              nameOf={nameOf}
+              ways={ways}
+            />
+          )}
+        </>
+      )}
+    </LoadState>
+  )
+})
+
+/** They can't be paid at once as they are, for instance because one of them has been paid. */
+const NotTogether = ({ text }: { text: string }) => (
+  <StateView
+    kind="empty"
+    title="现在不能一起还"
+    note={`${text}。可以回到“我的还款”，看现在要还的。`}
+    action={{ text: '查看我的还款', onPress: () => go('/pages/repay/repay') }}
+  />
+)

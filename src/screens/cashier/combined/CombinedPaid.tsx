@@ -1,0 +1,70 @@
+import { View } from '@tarojs/components'
+import { observer } from 'mobx-react'
+import { useEffect } from 'react'
+import { isReadable } from '@domain/unreadable'
+import type { CombinedInfo, CombinedPart } from '@/api/combined'
+import type { LoanSummary } from '@/api/readLoan'
+import { go } from '@/app/navigation'
+import { useStore } from '@/app/root'
+import { StateView } from '@/components'
+import { PaymentOutcome } from '@/parts/receipts/PaymentOutcome'
+import { useReceipt } from '@/parts/receipts/useReceipt'
+import type { CombinedWish } from '@/stores/CombinedQuotes'
+import { duesStore } from '@/stores/DuesStore'
+import { headText, partText } from './paidWords'
+import { useLoans } from './useLoans'
+
+interface CombinedPaidProps {
+  wish: CombinedWish
+  info: CombinedInfo | null
+}
+
+/** The server has the money: what came of each loan, all asked for anew, so that every page shows it. */
+export const CombinedPaid = observer(function CombinedPaid({ wish, info }: CombinedPaidProps) {
+  const dues = useStore(duesStore)
+  const { loanOf, nameOf } = useLoans(wish.orderNos)
+  useEffect(() => {
+    void dues.load(undefined, true)
+  }, [dues])
+  const { title, note } = headText(info)
+  const parts = info !== null && isReadable(info.payments) ? info.payments : []
+  return (
+    <>
+      <StateView
+        kind="done"
+        title={title}
+        note={note}
+        action={{ text: '查看我的还款', onPress: () => go('/pages/repay/repay') }}
+        secondary={{ text: '查看我的借款', onPress: () => go('/pages/loan/loan') }}
+      />
+      {parts.map((part) => (
+        <PaidLoan
+          key={part.payNo}
+          part={part}
+          name={nameOf(part.orderNo)}
+          loan={loanOf(part.orderNo)}
+        />
+      ))}
+    </>
+  )
+})
+
+interface PaidLoanProps {
+  part: CombinedPart
+  name: string
+  /** As it stands after the payment; null while it is not known. */
+  loan: LoanSummary | null
+}
+
+function PaidLoan({ part, name, loan }: PaidLoanProps) {
+  const receipt = useReceipt(part.orderNo, part.payNo)
+  return (
+    <View className="paid-loan">
+      <View className="paid-loan__head">
+        <View className="paid-loan__name">{name}</View>
+        <View className="paid-loan__note">{partText(part)}</View>
+      </View>
+      {loan && <PaymentOutcome loan={loan} receipt={receipt} />}
+    </View>
+  )
+}

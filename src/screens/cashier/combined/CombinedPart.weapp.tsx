@@ -1,0 +1,1 @@
+export { CombinedCashier as CombinedPart } from './CombinedCashier'

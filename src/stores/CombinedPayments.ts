@@ -1,0 +1,53 @@
+import type { CombinedPayBody } from '@domain/contract/calls/sent'
+import { combinedApi, type CombinedInfo } from '@/api/combined'
+import type { PayStart } from '@/api/readRepay'
+import { repayApi } from '@/api/repay'
+import { combinedName, type CombinedWish } from './CombinedQuotes'
+import { OnlinePayment, type OnlinePaymentDeps } from './OnlinePayment'
+import { remembered } from './remembered'
+import type { StoreOf } from './RootStore'
+import { Submission, type SubmissionDeps } from './Submission'
+
+/** The payment of several loans that may be under way. */
+export type CombinedUnderWay = OnlinePayment<CombinedPayBody, CombinedInfo>
+
+interface Deps extends SubmissionDeps, OnlinePaymentDeps<CombinedInfo> {
+  begin: ReturnType<typeof combinedApi>['pay']
+}
+
+/** Payments of several loans at once: requests for them, and those under way. */
+export class CombinedPayments {
+  private readonly submissions = new Map<string, Submission<CombinedPayBody, PayStart>>()
+  private readonly payments = new Map<string, CombinedUnderWay>()
+
+  constructor(private readonly deps: Deps) {}
+
+  /** The one request for a payment that may be on its way for a wish. */
+  paymentOf(wish: CombinedWish): Submission<CombinedPayBody, PayStart> {
+    const name = `pay:${combinedName(wish)}`
+    const send = (body: CombinedPayBody, key: string) =>
+      this.deps.begin(body, key, { loading: false })
+    return remembered(this.submissions, name, () => new Submission(name, send, this.deps))
+  }
+
+  /** The one payment these loans have under way, whatever it pays of them, and how it ends. */
+  underWay({ orderNos }: CombinedWish): CombinedUnderWay {
+    const name = orderNos.join('+')
+    return remembered(this.payments, name, () => new OnlinePayment(name, this.deps))
+  }
+
+  /** Nothing of one user is left for the next. */
+  reset(): void {
+    for (const begun of [...this.submissions.values(), ...this.payments.values()]) begun.abandon()
+    this.submissions.clear()
+    this.payments.clear()
+  }
+}
+
+export const combinedPayments: StoreOf<CombinedPayments> = ({ client, storage, clock, deps }) => {
+  const { newKey, pay } = deps
+  const { serverNow } = client
+  const { pay: begin, payment } = combinedApi(client)
+  const api = { payment, wxLogin: repayApi(client).wxLogin }
+  return new CombinedPayments({ api, begin, pay, storage, clock, newKey, serverNow })
+}

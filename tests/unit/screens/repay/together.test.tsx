@@ -1,0 +1,75 @@
+import { screen } from '@testing-library/react'
+import userEvent from '@testing-library/user-event'
+import { RepayScreen } from '@/screens/repay'
+import { done, refused } from '../../support/fakeHttp'
+import { happens, renderScreen, shownUrl } from '../../support/renderScreen'
+import {
+  asked,
+  borrower,
+  instalment,
+  loan,
+  OVERDUE_LOAN,
+  PLAN,
+  PLANS,
+} from '../../support/repayData'
+import { COMBINED_CASHIER, combinedQuote } from '../../support/combinedData'
+
+const LOANS = [OVERDUE_LOAN, loan('L0002')]
+const offer = () => screen.queryByRole('button', { name: /^一次还清/ })
+
+async function repay(reply: object, loans = LOANS) {
+  const world = await borrower(loans)
+  world.http.route(COMBINED_CASHIER, () => reply)
+  await renderScreen(<RepayScreen />, world)
+  await happens(() => undefined)
+  return world
+}
+
+describe('我的还款: several loans at once', () => {
+  it('all that is due of both is one press away, beside each by itself', async () => {
+    const world = await repay(combinedQuote())
+    expect(asked(world.http.last(COMBINED_CASHIER), 'type')).toBe('all_due')
+    expect(screen.getByText('共 2 笔借款，一笔一笔还')).toBeVisible()
+    expect(screen.getByText('一次在线支付，分别记到每笔借款')).toBeVisible()
+    expect(offer()).toHaveTextContent('一次还清 2 笔 ¥270.50')
+    await userEvent.click(offer() as HTMLElement)
+    expect(shownUrl()).toBe('/pages/payment/cashier?order_nos=L0001,L0002&type=all_due')
+  })
+
+  it('what is overdue of both is paid by itself', async () => {
+    const world = await borrower([OVERDUE_LOAN, { ...OVERDUE_LOAN, order_no: 'L0002' }])
+    const late = instalment(1, '2026-11-05', 'overdue', { amount_due: '60.00', overdue_days: 16 })
+    world.http.route(PLAN, (sent) => {
+      const orderNo = asked(sent, 'order_no')
+      const list = orderNo === 'L0002' ? [late] : (PLANS[orderNo] ?? [])
+      return done({ order_no: orderNo, summary: {}, list })
+    })
+    world.http.route(COMBINED_CASHIER, (sent) =>
+      combinedQuote({ amount: asked(sent, 'type') === 'overdue' ? '165.50' : '270.50' }),
+    )
+    await renderScreen(<RepayScreen />, world)
+    await happens(() => undefined)
+    await userEvent.click(screen.getByRole('button', { name: '一次还清 2 笔逾期 ¥165.50' }))
+    expect(shownUrl()).toBe('/pages/payment/cashier?order_nos=L0001,L0002&type=overdue')
+  })
+
+  it.each([
+    ['the backend has no such call', { status: 404, text: 'Not Found' }],
+    ['the backend refuses', refused('暂未开通在线支付', { reason: 'wrong_state' })],
+    ['a voucher waits for one of them', combinedQuote({}, { waits: true })],
+    ['the sum cannot be read', combinedQuote({ amount: '?' })],
+    ['the loans cannot be read', combinedQuote({ quotes: null })],
+  ])('not a word of it where %s', async (_why, reply) => {
+    const world = await repay(reply)
+    expect(world.http.count(COMBINED_CASHIER)).toBeGreaterThan(0)
+    expect(offer()).toBeNull()
+    expect(world.feedback.toasts).toEqual([])
+    expect(screen.getByText('共 2 笔借款，一笔一笔还')).toBeVisible()
+  })
+
+  it('one loan is never asked about', async () => {
+    const world = await repay(combinedQuote(), [OVERDUE_LOAN])
+    expect(world.http.count(COMBINED_CASHIER)).toBe(0)
+    expect(offer()).toBeNull()
+  })
+})
