@@ -18,6 +18,7 @@ import { CombinedPaid } from './CombinedPaid'
 import { CombinedWays } from './CombinedWays'
 import { QuotedLoans } from './QuotedLoans'
 import { useLoans } from './useLoans'
+import './combined.scss'
 
 export interface CombinedProps {
   wish: CombinedWish
