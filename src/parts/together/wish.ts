@@ -17,14 +17,10 @@ export const combinedQuery = ({ orderNos, type }: CombinedWish): Query => ({
   type,
 })
 
-interface CombinedParams {
-  /** "A,B" */
-  order_nos?: string
-  type?: string
-}
-
-/** The wish an address names; null when it does not name several loans. Without a usable type: all that is due. */
-export function readCombinedWish({ order_nos: text = '', type }: CombinedParams) {
+/**
+ * The wish an address names by "A,B"; null when it does not name several loans. Without a usable type: all that is due.
+ */
+export function readCombinedWish(text: string, type: string | undefined): CombinedWish | null {
   const orderNos = text.split(',').filter(Boolean)
   const wish = combinedWishOf(orderNos, type === 'overdue' ? type : 'all_due')
   return isCombinable(wish) ? wish : null

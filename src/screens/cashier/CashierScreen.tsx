@@ -2,7 +2,6 @@ import { View } from '@tarojs/components'
 import { go } from '@/app/navigation'
 import { StateView } from '@/components'
 import { readWish, type WishParams } from '@/parts/payWish'
-import { readCombinedWish } from '@/parts/together/wish'
 import { Cashier } from './Cashier'
 import { CombinedPart } from './combined/CombinedPart'
 import './cashier.scss'
@@ -16,11 +15,11 @@ interface CashierParams extends WishParams {
 
 /** 收银台: how much, until when, and the ways to pay it. */
 export function CashierScreen({ pay_no: payNo, order_nos: orderNos, ...params }: CashierParams) {
-  const combined = readCombinedWish({ order_nos: orderNos, type: params.type })
-  if (combined)
+  const { type } = params
+  if (orderNos?.includes(','))
     return (
       <View className="cashier">
-        <CombinedPart key={`${orderNos}:${combined.type}`} wish={combined} payNo={payNo} />
+        <CombinedPart key={`${orderNos}:${type}`} orderNos={orderNos} type={type} payNo={payNo} />
       </View>
     )
   const wish = readWish(params)

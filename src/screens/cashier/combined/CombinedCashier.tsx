@@ -7,6 +7,7 @@ import { useStore } from '@/app/root'
 import { Skeleton, StateView } from '@/components'
 import { Breakdown } from '@/parts/Breakdown'
 import { LoadState } from '@/parts/LoadState'
+import { readCombinedWish } from '@/parts/together/wish'
 import { combinedPayments } from '@/stores/CombinedPayments'
 import { combinedQuotes, type CombinedWish } from '@/stores/CombinedQuotes'
 import { useFollowed } from '../model/useFollowed'
@@ -21,13 +22,28 @@ import { useLoans } from './useLoans'
 import './combined.scss'
 
 export interface CombinedProps {
-  wish: CombinedWish
+  /** "A,B" */
+  orderNos: string
+  type?: string
   /** The payment whose page led back here. */
   payNo?: string
 }
 
-/** 收银台 for several loans: each with its amount, the sum, and the ways to pay it at once. */
-export const CombinedCashier = observer(function CombinedCashier({ wish, payNo }: CombinedProps) {
+/** 收银台 for several loans, as an address names them. */
+export function CombinedScreen({ orderNos, type, payNo }: CombinedProps) {
+  const wish = readCombinedWish(orderNos, type)
+  if (wish === null) return <NotTogether text="没有找到要还的款项" />
+  return <CombinedCashier wish={wish} payNo={payNo} />
+}
+
+interface CombinedCashierProps {
+  wish: CombinedWish
+  payNo?: string
+}
+
+/** Each loan with its amount, the sum, and the ways to pay it at once. */
+const CombinedCashier = observer(function CombinedCashier(props: CombinedCashierProps) {
+  const { wish, payNo } = props
   const isSeen = useIsSeen()
   const payment = useStore(combinedPayments).underWay(wish)
   const isQuoted = useFollowed(payment, payNo, isSeen)

@@ -1,1 +1,1 @@
-export { CombinedCashier as CombinedPart } from './CombinedCashier'
+export { CombinedScreen as CombinedPart } from './CombinedCashier'
