@@ -26,7 +26,8 @@ export interface PayTogetherProps {
 export const PayTogether = observer(function PayTogether(props: PayTogetherProps) {
   const { wish, primary, noteClass } = props
   const combined = useStore(combinedQuotes)
-  const { loadedAt } = useStore(duesStore).loans
+  const { loans, sorted } = useStore(duesStore)
+  const { loadedAt } = loans
   const scope = usePageScope()
   const name = combinedName(wish)
   useEffect(() => {
@@ -38,7 +39,8 @@ export const PayTogether = observer(function PayTogether(props: PayTogetherProps
   if (value === null || error !== null || !isPayable(value) || !isReadable(value.quotes))
     return null
   if (value.quotes.some(({ pendingVoucher }) => pendingVoucher !== null)) return null
-  const of = wish.type === 'overdue' ? '逾期' : ''
+  const isLate = wish.type === 'overdue'
+  const isMixed = !isLate && sorted.overdue.some(({ loan }) => wish.orderNos.includes(loan.orderNo))
   return (
     <>
       <Button
@@ -46,9 +48,11 @@ export const PayTogether = observer(function PayTogether(props: PayTogetherProps
         variant={primary ? 'primary' : 'secondary'}
         onPress={() => go('/pages/payment/cashier', combinedQuery(wish))}
       >
-        {`一次还清 ${value.quotes.length} 笔${of} ¥${displayYuan(value.amount)}`}
+        {`一次还清 ${value.quotes.length} 笔${isLate ? '逾期' : ''} ¥${displayYuan(value.amount)}`}
       </Button>
-      <View className={noteClass}>一次在线支付，分别记到每笔借款</View>
+      <View className={noteClass}>
+        {`一次在线支付，${isMixed ? '连同逾期，' : ''}分别记到每笔借款`}
+      </View>
     </>
   )
 })

@@ -43,7 +43,7 @@ describe('two loans in one payment', () => {
     expect(await overdueLoans()).toBe(1)
     await phone.open(REPAY)
     await phone.control(tabWith(3), 'tab').waitFor()
-    await phone.see('一次在线支付，分别记到每笔借款')
+    await phone.see('一次在线支付，连同逾期，分别记到每笔借款')
     await phone.page.getByRole('button', { name: TOGETHER }).click()
     await phone.at(CASHIER)
     await phone.see('应付（2 笔借款）')

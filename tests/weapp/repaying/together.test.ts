@@ -31,7 +31,7 @@ describe('two loans in one payment as 13800000001', () => {
     const { storage } = program.device
     program.close()
     program = await launch({ apiHost: server.host, path: REPAY, storage })
-    await program.see('一次在线支付，分别记到每笔借款')
+    await program.see('一次在线支付，连同逾期，分别记到每笔借款')
     const [offer = ''] = /一次还清 2 笔 ¥[\d,]+\.\d\d/.exec(program.text()) ?? []
     await program.tap(offer)
     await program.at(CASHIER)

@@ -1,5 +1,5 @@
 import { observer } from 'mobx-react'
-import { useState } from 'react'
+import { useState, type ReactNode } from 'react'
 import { formatYuan, type Fen } from '@domain/money'
 import type { PayChannel, PayQuote } from '@/api/readRepay'
 import { useStore } from '@/app/root'
@@ -27,50 +27,65 @@ interface CombinedWaysProps {
 /** The ways to pay several loans at once, and each by itself: a voucher proves the payment of one. */
 export const CombinedWays = observer(function CombinedWays(props: CombinedWaysProps) {
   const { wish, quotes, nameOf, ways } = props
-  const isWaiting = quotes.some(({ pendingVoucher }) => pendingVoucher !== null)
-  return (
-    <>
-      {isWaiting ? (
+  const oneByOne = <OneByOne wish={wish} quotes={quotes} nameOf={nameOf} />
+  if (quotes.some(({ pendingVoucher }) => pendingVoucher !== null))
+    return (
+      <>
         <Notice tone="warning">
           有借款的还款凭证正在审核，不能一起付。其他借款可以一笔一笔还。
         </Notice>
-      ) : (
-        <LoadState
-          of={ways.channels}
-          retry={ways.loadChannels}
-          quiet
-          skeleton={<Skeleton kind="list" rows={2} />}
-        >
-          {(channels) => <Choosing {...props} channels={channels} />}
-        </LoadState>
+        {oneByOne}
+      </>
+    )
+  return (
+    <LoadState
+      of={ways.channels}
+      retry={ways.loadChannels}
+      quiet
+      skeleton={<Skeleton kind="list" rows={2} />}
+    >
+      {(channels) => (
+        <Choosing {...props} channels={channels}>
+          {oneByOne}
+        </Choosing>
       )}
-      <OneByOne wish={wish} quotes={quotes} nameOf={nameOf} />
-    </>
+    </LoadState>
   )
 })
 
-function Choosing(props: CombinedWaysProps & { channels: readonly PayChannel[] }) {
-  const { wish, watch, amount, channels } = props
-  const combined = useStore(combinedPayments)
+interface ChoosingProps extends CombinedWaysProps {
+  channels: readonly PayChannel[]
+  /** What else can be done, before the button that stays in reach. */
+  children: ReactNode
+}
+
+function Choosing(props: ChoosingProps) {
+  const { wish, watch, amount, channels, children } = props
+  const payments = useStore(combinedPayments)
   const [wanted, setWanted] = useState<string | null>(null)
   const offers = channels
     .filter(({ kind }) => kind === 'online')
     .map((channel) => ({ channel, obstacle: obstacleOf(channel, amount, '') }))
   const usable = offers.filter(({ obstacle }) => obstacle === '').map(({ channel }) => channel)
   const chosen = usable.find(({ code }) => code === wanted) ?? usable[0]
-  if (offers.length === 0) return <Notice tone="info">暂时没有在线支付方式，请一笔一笔还。</Notice>
   return (
     <>
-      <Card title="付款方式">
-        <ChannelList offers={offers} value={chosen?.code} onChange={setWanted} />
-        {chosen && <ChannelDetails channel={chosen} bank={null} amount={amount} orderNo="" />}
-      </Card>
+      {offers.length === 0 ? (
+        <Notice tone="info">暂时没有在线支付方式，请一笔一笔还。</Notice>
+      ) : (
+        <Card title="付款方式">
+          <ChannelList offers={offers} value={chosen?.code} onChange={setWanted}>
+            {chosen && <ChannelDetails channel={chosen} bank={null} amount={amount} orderNo="" />}
+          </ChannelList>
+        </Card>
+      )}
+      {children}
       {chosen && (
         <PayNow
           watch={watch}
           amount={amount}
-          submission={combined.paymentOf(wish)}
-          payment={combined.underWay(wish)}
+          submission={payments.paymentOf(wish)}
+          payment={payments.underWay(wish)}
           body={{
             order_nos: wish.orderNos.join(','),
             type: wish.type,

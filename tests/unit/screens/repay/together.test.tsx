@@ -30,7 +30,7 @@ describe('我的还款: several loans at once', () => {
     const world = await repay(combinedQuote())
     expect(asked(world.http.last(COMBINED_CASHIER), 'type')).toBe('all_due')
     expect(screen.getByText('共 2 笔借款，一笔一笔还')).toBeVisible()
-    expect(screen.getByText('一次在线支付，分别记到每笔借款')).toBeVisible()
+    expect(screen.getByText('一次在线支付，连同逾期，分别记到每笔借款')).toBeVisible()
     expect(offer()).toHaveTextContent('一次还清 2 笔 ¥270.50')
     await userEvent.click(offer() as HTMLElement)
     expect(shownUrl()).toBe('/pages/payment/cashier?order_nos=L0001,L0002&type=all_due')
