@@ -24,7 +24,7 @@ export const CombinedPaid = observer(function CombinedPaid({ wish, info }: Combi
   const dues = useStore(duesStore)
   const { loanOf, nameOf } = useLoans(wish.orderNos)
   useEffect(() => {
-    void dues.load(undefined, true)
+    void dues.load()
   }, [dues])
   const { title, note } = headText(info)
   const parts = info !== null && isReadable(info.payments) ? info.payments : []
