@@ -4,6 +4,7 @@ import { BoxSheet } from '../parts/BoxSheet'
 import { ConfirmStep } from './ConfirmStep'
 import { IdentityStep } from './IdentityStep'
 import { WorkStep } from './WorkStep'
+import './later-step.scss'
 
 const SCREENS: readonly ComponentType<{ model: ApplyModel }>[] = [
   IdentityStep,

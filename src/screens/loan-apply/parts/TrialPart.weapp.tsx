@@ -1,1 +1,0 @@
-export { TrialCard as TrialPart } from './TrialCard'

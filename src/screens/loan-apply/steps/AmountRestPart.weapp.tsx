@@ -1,0 +1,1 @@
+export { AmountRest as AmountRestPart } from './AmountRest'
