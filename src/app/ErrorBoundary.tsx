@@ -1,7 +1,7 @@
 import { Component, type ErrorInfo, type ReactNode } from 'react'
-import { StateView } from '@/components'
+import { Button, StateView } from '@/components'
 import { reportFault } from '@/platform/report'
-import { goHome } from './navigation'
+import { ASK_FOR_HELP, goHome } from './navigation'
 
 interface State {
   failed: boolean
@@ -22,13 +22,18 @@ export class ErrorBoundary extends Component<{ children: ReactNode }, State> {
   override render(): ReactNode {
     if (!this.state.failed) return this.props.children
     return (
-      <StateView
-        kind="error"
-        title="页面出了点问题"
-        note="你的数据没有受影响。可以重试，或回到首页。"
-        action={{ text: '重试', onPress: () => this.setState({ failed: false }) }}
-        secondary={{ text: '回到首页', onPress: goHome }}
-      />
+      <>
+        <StateView
+          kind="error"
+          title="页面出了点问题"
+          note="你的数据没有受影响。可以重试，或回到首页。"
+          action={{ text: '重试', onPress: () => this.setState({ failed: false }) }}
+          secondary={{ text: '回到首页', onPress: goHome }}
+        />
+        <Button block variant="text" onPress={ASK_FOR_HELP.onPress}>
+          {ASK_FOR_HELP.text}
+        </Button>
+      </>
     )
   }
 }

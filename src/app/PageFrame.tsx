@@ -3,6 +3,7 @@ import { observer } from 'mobx-react'
 import type { PropsWithChildren } from 'react'
 import { aria, cx, TitleBar } from '@/components'
 import { careRoot } from '@/platform/careLook'
+import { CareCall } from './CareCall'
 import { back } from './navigation'
 import { OfflineNotice } from './OfflineNotice'
 import { PrivacyGate } from './PrivacyGate'
@@ -16,19 +17,26 @@ interface PageFrameProps {
   tab: boolean
   /** The screen draws its own navigation bar, and word of a lost connection below it. */
   ownBar: boolean
+  /** The screen has somebody to call on it. */
+  ownCall: boolean
   /** What has to be readable before consenting to it. */
   beforeConsent: boolean
 }
 
-/** What every page has around its screen: title bar, word of a lost connection, the privacy sheet of the first run. */
+/**
+ * What every page has around its screen: title bar, word of a lost connection, somebody to call in 关怀模式, the privacy
+ * sheet of the first run.
+ */
 export const PageFrame = observer(function PageFrame({
   title,
   tab,
   ownBar,
+  ownCall,
   beforeConsent,
   children,
 }: PropsWithChildren<PageFrameProps>) {
-  const { className, style } = careRoot(useStores().care)
+  const { care } = useStores()
+  const { className, style } = careRoot(care)
   return (
     <View className={cx('page-frame', tab && 'page-frame--tab', className)} style={style}>
       {!ownBar && <TitleBar title={title} onBack={tab ? undefined : back} />}
@@ -37,6 +45,7 @@ export const PageFrame = observer(function PageFrame({
       <View className="page-frame__main" {...aria({ role: 'main' })}>
         {children}
       </View>
+      {care.on && !ownCall && <CareCall />}
       {!beforeConsent && <PrivacyGate />}
       <Toast />
     </View>

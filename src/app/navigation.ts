@@ -58,6 +58,9 @@ export function go(path: PagePath, query: Query = {}): void {
   else void push(withQuery(path, query))
 }
 
+/** Somebody to ask, wherever something fails. */
+export const ASK_FOR_HELP = { text: '联系客服', onPress: () => go('/pages/help/index') }
+
 /** Opens an in-app address as it stands in a text; one that names no page of ours does nothing. */
 export function goTo(url: string): void {
   const target = readTarget(url)

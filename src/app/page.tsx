@@ -16,6 +16,8 @@ interface PageSpec<P extends object> {
   params?: ParamReaders<P>
   /** The screen draws its own navigation bar. */
   ownBar?: boolean
+  /** The screen has somebody to call on it. */
+  ownCall?: boolean
   /** The page is read before consenting: the privacy sheet stays away from it. */
   beforeConsent?: boolean
 }
@@ -31,6 +33,7 @@ export function definePage<P extends object>({
   screen: Screen,
   params,
   ownBar = false,
+  ownCall = false,
   beforeConsent = false,
 }: PageSpec<P>) {
   return observer(function Page() {
@@ -39,7 +42,7 @@ export function definePage<P extends object>({
     const [refresh] = useState(pulls)
     const props = useMemo(() => readParams(params ?? ({} as ParamReaders<P>), query), [query])
     return (
-      <PageFrame title={title} tab={tab} ownBar={ownBar} beforeConsent={beforeConsent}>
+      <PageFrame {...{ title, tab, ownBar, ownCall, beforeConsent }}>
         <Staged>
           <ErrorBoundary>
             <ScopeProvider>

@@ -1,10 +1,14 @@
 import { Text, View } from '@tarojs/components'
-import { Notice } from '@/components'
+import { go } from '@/app/navigation'
+import { Button, Notice } from '@/components'
 import './demo-note.scss'
 
 const isDemo = () => process.env.TARO_APP_DEMO === '1'
 
-/** In demo builds: who can log in, and where the codes are that nobody sends. Nothing in any other build. */
+/**
+ * In demo builds: who can log in, where the codes are that nobody sends, and the way to the page of components. Nothing
+ * in any other build.
+ */
 export function DemoNote() {
   if (!isDemo()) return null
   return (
@@ -16,6 +20,9 @@ export function DemoNote() {
           <Text selectable>Demo1234</Text>
         </View>
         <View>验证码见服务端日志，或 /demo/sms?mobile=手机号</View>
+        <Button small variant="text" onPress={() => go('/pages/gallery/index')}>
+          查看全部组件
+        </Button>
       </View>
     </Notice>
   )

@@ -1,10 +1,12 @@
 import { observer } from 'mobx-react'
 import { useEffect, type ReactNode } from 'react'
 import type { LoanSummary } from '@/api/readLoan'
+import { go } from '@/app/navigation'
 import { useStore, useStores } from '@/app/root'
 import { usePageScope } from '@/app/scope'
-import { Cell, CellGroup, Skeleton } from '@/components'
+import { Button, Cell, CellGroup, Skeleton } from '@/components'
 import { distinctNames } from '@/parts/loanName'
+import { loansPath } from '@/parts/loanPaths'
 import { loansStore } from '@/stores/LoansStore'
 
 interface ForLoanProps {
@@ -37,15 +39,20 @@ const WhichLoan = observer(function WhichLoan({ question, has, open, children }:
   if (fitting.length < 2) return children(fitting[0]?.orderNo)
   const names = distinctNames(fitting, now())
   return (
-    <CellGroup title={question}>
-      {fitting.map(({ orderNo, statusText }, at) => (
-        <Cell
-          key={orderNo}
-          title={names[at] ?? orderNo}
-          value={statusText}
-          onPress={() => open(orderNo)}
-        />
-      ))}
-    </CellGroup>
+    <>
+      <CellGroup title={question}>
+        {fitting.map(({ orderNo, statusText }, at) => (
+          <Cell
+            key={orderNo}
+            title={names[at] ?? orderNo}
+            value={statusText}
+            onPress={() => open(orderNo)}
+          />
+        ))}
+      </CellGroup>
+      <Button block variant="text" onPress={() => go(loansPath())}>
+        查看我的全部借款
+      </Button>
+    </>
   )
 })

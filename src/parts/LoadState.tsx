@@ -1,7 +1,7 @@
 import { observer } from 'mobx-react'
 import { useDeferredValue, type ReactNode } from 'react'
 import { gotNoAnswer, isApiError, userMessage } from '@/api/errors'
-import { go, toLogin } from '@/app/navigation'
+import { ASK_FOR_HELP, toLogin } from '@/app/navigation'
 import { useStores } from '@/app/root'
 import { useBackOnline } from '@/app/useBackOnline'
 import { StateView } from '@/components'
@@ -43,9 +43,6 @@ export const LoadState = observer(function LoadState<T>(props: LoadStateProps<T>
   return error && !loading ? <Failure error={error} retry={retry} /> : skeleton
 })
 
-/** Somebody to ask, wherever something fails. */
-const HELP = { text: '联系客服', onPress: () => go('/pages/help/index') }
-
 interface FailureProps {
   error: Error
   retry: () => unknown
@@ -54,27 +51,30 @@ interface FailureProps {
 const Failure = observer(function Failure({ error, retry }: FailureProps) {
   const { network } = useStores()
   if (isApiError(error, 'unavailable'))
-    return <StateView kind="unavailable" title="暂未提供" secondary={HELP} />
+    return <StateView kind="unavailable" title="暂未提供" secondary={ASK_FOR_HELP} />
   if (isApiError(error, 'unauthorized'))
     return (
       <StateView
         kind="error"
         title={userMessage(error)}
         action={{ text: '去登录', onPress: () => toLogin() }}
+        secondary={ASK_FOR_HELP}
       />
     )
   const lost = gotNoAnswer(error)
   const again = { text: '重试', onPress: () => void retry() }
   // That there is no connection, the banner says.
   if (lost && !network.online)
-    return <StateView kind="offline" title="联网后自动显示" action={again} secondary={HELP} />
+    return (
+      <StateView kind="offline" title="联网后自动显示" action={again} secondary={ASK_FOR_HELP} />
+    )
   return (
     <StateView
       kind={lost ? 'offline' : 'error'}
       title={userMessage(error)}
       note={lost ? '请检查网络后重试。' : '请稍后重试。'}
       action={again}
-      secondary={HELP}
+      secondary={ASK_FOR_HELP}
     />
   )
 })

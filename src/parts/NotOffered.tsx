@@ -1,4 +1,5 @@
 import { View } from '@tarojs/components'
+import { ASK_FOR_HELP } from '@/app/navigation'
 import { Button, Notice } from '@/components'
 
 interface NotOfferedProps {
@@ -14,6 +15,9 @@ export function NotOffered({ text = '金额没有读取成功，暂时不能还�
       <Notice tone="warning">{text}</Notice>
       <Button block variant="secondary" onPress={() => void retry()}>
         重试
+      </Button>
+      <Button block variant="text" onPress={ASK_FOR_HELP.onPress}>
+        {ASK_FOR_HELP.text}
       </Button>
     </View>
   )

@@ -4,6 +4,12 @@ import type { PagePath } from '@/app/routes'
 /** Two groups of routes show the same screens; a loan opened in one of them stays there. */
 const isBorrowing = (): boolean => currentPath().startsWith('/pages/borrowing/')
 
+export const loansPath = (): PagePath =>
+  isBorrowing() ? '/pages/borrowing/loan' : '/pages/loan/loan'
+
+export const applyPath = (): PagePath =>
+  isBorrowing() ? '/pages/borrowing/apply' : '/pages/loan/apply'
+
 export const detailPath = (): PagePath =>
   isBorrowing() ? '/pages/borrowing/detail' : '/pages/loan/detail'
 

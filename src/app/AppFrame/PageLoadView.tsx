@@ -1,9 +1,11 @@
 import { observer } from 'mobx-react'
 import { useEffect } from 'react'
 import { aria, Button, cx, Icon, Skeleton } from '@/components'
+import { LENDER } from '@/content/agreements/lender'
 import { stay } from '@/platform/guardPages.h5'
 import { pageLoads } from '@/platform/lazyPages.h5'
 import type { PageLoad } from '@/platform/pageLoads'
+import { phoneCall } from '@/platform/phoneCall'
 import { back, currentUrl } from '../navigation'
 import { rootStore } from '../root'
 import './page-load-view.scss'
@@ -48,6 +50,9 @@ const Failed = observer(function Failed({ retry }: { retry: () => void }) {
       </Button>
       <Button variant="text" onPress={giveUp}>
         返回
+      </Button>
+      <Button variant="text" onPress={() => phoneCall(LENDER.hotline)}>
+        {`客服 ${LENDER.hotline}`}
       </Button>
     </div>
   )

@@ -1,4 +1,4 @@
 import { definePage } from '@/app/page'
 import { HelpScreen } from '@/screens/help'
 
-export default definePage({ screen: HelpScreen, beforeConsent: true })
+export default definePage({ screen: HelpScreen, beforeConsent: true, ownCall: true })

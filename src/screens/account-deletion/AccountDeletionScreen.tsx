@@ -2,6 +2,7 @@ import { View } from '@tarojs/components'
 import { observer } from 'mobx-react'
 import { useEffect, useState } from 'react'
 import { isApiError } from '@/api/errors'
+import { ASK_FOR_HELP } from '@/app/navigation'
 import { useStores } from '@/app/root'
 import { usePageScope } from '@/app/scope'
 import { Skeleton, StateView } from '@/components'
@@ -28,6 +29,7 @@ export const AccountDeletionScreen = observer(function AccountDeletionScreen() {
         kind="unavailable"
         title="暂不支持在线注销"
         note={`请联系客服 ${LENDER.hotline}（${LENDER.hours}）办理。`}
+        secondary={ASK_FOR_HELP}
       />
     )
   }

@@ -2,6 +2,7 @@ import { observer } from 'mobx-react'
 import { useState } from 'react'
 import { isApiError } from '@/api/errors'
 import type { BankAccount, PayableQuote, PayChannel } from '@/api/readRepay'
+import { ASK_FOR_HELP } from '@/app/navigation'
 import { Button, Card, Skeleton, StateView } from '@/components'
 import { LoadState } from '@/parts/LoadState'
 import type { Loadable } from '@/stores/Loadable'
@@ -28,7 +29,12 @@ export const Ways = observer(function Ways(props: WaysProps) {
   if (channels.value === null && isApiError(channels.error, 'unavailable'))
     return (
       <Card title="付款方式">
-        <StateView kind="unavailable" title="暂未提供付款方式" note="请联系客服还款。" />
+        <StateView
+          kind="unavailable"
+          title="暂未提供付款方式"
+          note="请联系客服还款。"
+          secondary={ASK_FOR_HELP}
+        />
       </Card>
     )
   return (
@@ -65,7 +71,12 @@ const Choosing = observer(function Choosing(props: WaysProps & { channels: PayCh
     <>
       <Card title="付款方式">
         {offers.length === 0 ? (
-          <StateView kind="unavailable" title="暂时没有付款方式" note="请稍后再来。" />
+          <StateView
+            kind="unavailable"
+            title="暂时没有付款方式"
+            note="请稍后再来。"
+            secondary={ASK_FOR_HELP}
+          />
         ) : (
           <ChannelList offers={offers} value={chosen?.code} onChange={setWanted}>
             {chosen && (

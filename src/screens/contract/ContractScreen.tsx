@@ -8,7 +8,7 @@ import { usePageScope } from '@/app/scope'
 import { Skeleton, StateView } from '@/components'
 import { ForLoan } from '@/parts/ForLoan'
 import { LoadState } from '@/parts/LoadState'
-import { contractPath } from '@/parts/loanPaths'
+import { contractPath, loansPath } from '@/parts/loanPaths'
 import { loansStore } from '@/stores/LoansStore'
 import { ContractText } from './ContractText'
 import './contract.scss'
@@ -60,6 +60,6 @@ const NoContract = () => (
     kind="empty"
     title="没有可以查看的合同"
     note="提交借款申请后，合同会出现在这里。"
-    action={{ text: '查看我的借款', onPress: () => go('/pages/loan/loan') }}
+    action={{ text: '查看我的借款', onPress: () => go(loansPath()) }}
   />
 )

@@ -23,7 +23,7 @@ const REASONS = HARDSHIP_REASONS.map((value) => ({ value, label: HARDSHIP_REASON
 const NOTES: readonly string[] = [
   '客服看过后会打电话与你商量，不收费，也不需要中介。',
   '谈定之前，还款计划和罚息照旧计算。能还一部分时，可以先还最早的一期。',
-  '你写的内容加密保存，只用于处理这次申请。',
+  '健康、家庭等情况写不写由你决定。内容加密保存，你提交，即同意我们只为处理这次申请使用。',
 ]
 
 /** Why the loan can't be repaid as agreed, and how it could be. */

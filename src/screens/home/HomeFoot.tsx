@@ -1,17 +1,13 @@
 import { Text, View } from '@tarojs/components'
 import { observer } from 'mobx-react'
-import Taro from '@tarojs/taro'
 import { formatRate, parseRate } from '@domain/rate'
 import { useStore } from '@/app/root'
 import { Pressable } from '@/components'
 import { LENDER } from '@/content/agreements/lender'
 import { trialTerms, type TrialTerms } from '@/parts/trial/terms'
+import { phoneCall } from '@/platform/phoneCall'
 import { ratesStore } from '@/stores/RatesStore'
 import './home-foot.scss'
-
-const call = (): void =>
-  // A device that cannot call leaves the number to read.
-  void Taro.makePhoneCall({ phoneNumber: LENDER.hotline }).catch(() => {})
 
 /** 7.20%–14.40%, over all terms. */
 function rateRange({ offer }: TrialTerms): string {
@@ -35,7 +31,11 @@ export const HomeFoot = observer(function HomeFoot() {
         </>
       )}
       <View>请根据自己的收入合理借贷，按时还款</View>
-      <Pressable className="home-foot__call" label={`客服电话 ${LENDER.hotline}`} onPress={call}>
+      <Pressable
+        className="home-foot__call"
+        label={`客服电话 ${LENDER.hotline}`}
+        onPress={() => phoneCall(LENDER.hotline)}
+      >
         <Text>{`客服 ${LENDER.hotline}`}</Text>
         <Text>{LENDER.hours}</Text>
       </Pressable>

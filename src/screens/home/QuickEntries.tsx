@@ -13,7 +13,7 @@ const ENTRIES: readonly Entry[] = [
   { path: '/pages/loan/loan', icon: 'bill', text: '我的借款' },
   { path: '/pages/repay/repay', icon: 'repay', text: '还款日历' },
   { path: '/pages/borrowing/settlement', icon: 'contract', text: '结清证明' },
-  { path: '/pages/profile/userinfo', icon: 'id', text: '我的资料' },
+  { path: '/pages/help/index', icon: 'help', text: '帮助与客服' },
 ]
 
 /** Four short ways. */

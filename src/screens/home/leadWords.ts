@@ -139,6 +139,11 @@ function nextWords(overview: LoanOverview, says: Says): LeadWords {
     notes: [onlyName(items, says), `还款日 ${dayLine(date, says)}`],
     pays: false,
     way: { text: '查看还款计划', path: '/pages/repay/repay' },
+    further: {
+      text: '提前还款',
+      path: '/pages/payment/repay',
+      query: { order_no: items.length === 1 ? items[0]?.loan.orderNo : undefined },
+    },
   }
 }
 

@@ -1,6 +1,7 @@
 import { View } from '@tarojs/components'
 import { observer } from 'mobx-react'
 import { useEffect } from 'react'
+import { ASK_FOR_HELP } from '@/app/navigation'
 import { StateView } from '@/components'
 import { STEPS, type ApplyModel } from './model/ApplyModel'
 import { useApplyModel, type ApplyModelProps } from './model/useApplyModel'
@@ -40,6 +41,7 @@ export const ApplyFlow = observer(function ApplyFlow({ onStartOver, ...props }: 
         title="暂未开放申请"
         note="这里暂时只能试算费用。"
         action={{ text: '返回试算', onPress: () => model.backToTrial() }}
+        secondary={ASK_FOR_HELP}
       />
     )
   if (submission.state === 'confirming' || submission.state === 'unsure')

@@ -8,6 +8,7 @@ import { usePageScope } from '@/app/scope'
 import { Skeleton, StateView } from '@/components'
 import { LoadState } from '@/parts/LoadState'
 import { LoanMissing } from '@/parts/LoanMissing'
+import { applyPath } from '@/parts/loanPaths'
 import type { LoanModel } from '@/stores/LoanModel'
 import { loansStore } from '@/stores/LoansStore'
 import { isUnderWay } from '@/stores/underWay'
@@ -102,6 +103,6 @@ const NoLoan = () => (
     kind="empty"
     title="你还没有借款"
     note="申请前可以先试算，看清每一分费用。"
-    action={{ text: '去试算', onPress: () => go('/pages/loan/apply') }}
+    action={{ text: '去试算', onPress: () => go(applyPath()) }}
   />
 )

@@ -9,6 +9,7 @@ import { usePageScope } from '@/app/scope'
 import { useReachEnd } from '@/platform/useReachEnd'
 import { Amount, aria, Skeleton, StateView } from '@/components'
 import { ListEnd } from '@/parts/ListEnd'
+import { applyPath } from '@/parts/loanPaths'
 import { LoadState } from '@/parts/LoadState'
 import { LongList } from '@/parts/LongList'
 import { useOverview } from '@/parts/useOverview'
@@ -100,6 +101,6 @@ const Empty = () => (
     kind="empty"
     title="你还没有借款"
     note="申请前可以先试算，看清每一分费用。"
-    action={{ text: '去试算', onPress: () => go('/pages/loan/apply') }}
+    action={{ text: '去试算', onPress: () => go(applyPath()) }}
   />
 )

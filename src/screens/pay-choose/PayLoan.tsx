@@ -1,6 +1,7 @@
 import { useDidShow } from '@tarojs/taro'
 import { observer } from 'mobx-react'
 import { useEffect } from 'react'
+import { ASK_FOR_HELP } from '@/app/navigation'
 import { useStore } from '@/app/root'
 import { usePageScope } from '@/app/scope'
 import { Skeleton, StateView } from '@/components'
@@ -18,6 +19,7 @@ const Unreadable = ({ retry }: { retry: () => unknown }) => (
     title="还款计划没有读取成功"
     note="有的期数或金额看不到，暂时不能还款。"
     action={{ text: '重试', onPress: () => void retry() }}
+    secondary={ASK_FOR_HELP}
   />
 )
 

@@ -1,79 +1,73 @@
 import { View } from '@tarojs/components'
 import { observer } from 'mobx-react'
+import { useState } from 'react'
 import { go } from '@/app/navigation'
 import type { PagePath } from '@/app/routes'
 import type { Query } from '@/api/query'
-import { aria, Cell, CellGroup, Icon, Pressable, type IconName } from '@/components'
+import { aria, Icon, Pressable, type IconName } from '@/components'
 import { useOverview } from '@/parts/useOverview'
+import { BankCards } from './BankCards'
 
 interface Entry {
-  path: PagePath
-  query?: Query
   icon: IconName
   text: string
   /** What there is of it, shown beside its name. */
-  count: number
+  count?: number
   /** The same in words. */
   spoken?: string
+  to: { path: PagePath; query?: Query }
 }
 
-/** What belongs to a borrower: loans, contracts, proofs, and the account that was paid to. */
+/** What belongs to a borrower: loans, contracts, proofs, and the cards that loans were paid to. */
 export const LoanGrid = observer(function LoanGrid() {
   const { running, runningText, underWay } = useOverview()
+  const [showsCards, setShowsCards] = useState(false)
   const vouchers = underWay.value?.vouchers ?? []
-  const cards = underWay.value?.cards ?? []
   const [voucher] = vouchers
   const entries: readonly Entry[] = [
     {
-      path: '/pages/borrowing/myloans',
       icon: 'bill',
       text: '借款',
       count: running.length,
       spoken: runningText,
+      to: { path: '/pages/borrowing/myloans' },
     },
-    { path: '/pages/borrowing/contract', icon: 'contract', text: '合同', count: 0 },
+    { icon: 'contract', text: '合同', to: { path: '/pages/borrowing/contract' } },
     voucher
       ? {
-          path: '/pages/borrowing/detail',
-          query: { order_no: voucher.loan.orderNo },
           icon: 'upload',
           text: '凭证',
           count: vouchers.length,
           spoken: `${vouchers.length} 份审核中`,
+          to: { path: '/pages/borrowing/detail', query: { order_no: voucher.loan.orderNo } },
         }
-      : { path: '/pages/repay/upload', icon: 'upload', text: '上传凭证', count: 0 },
-    { path: '/pages/borrowing/settlement', icon: 'certificate', text: '结清证明', count: 0 },
+      : { icon: 'upload', text: '上传凭证', to: { path: '/pages/repay/upload' } },
+    { icon: 'certificate', text: '结清证明', to: { path: '/pages/borrowing/settlement' } },
   ]
   return (
-    <>
-      <View className="loan-grid">
-        {entries.map(({ path, query, icon, text, count, spoken }) => (
-          <Pressable
-            key={path}
-            role="link"
-            className="loan-grid__entry"
-            label={count > 0 ? `${text}，${spoken}` : text}
-            onPress={() => go(path, query)}
-          >
-            <Icon name={icon} size={28} />
-            <View>{text}</View>
-            {count > 0 && (
-              <View className="loan-grid__count" {...aria({ hidden: true })}>
-                {count}
-              </View>
-            )}
-          </Pressable>
-        ))}
-      </View>
-      {cards.length > 0 && (
-        <CellGroup>
-          <Cell
-            title="收款银行卡"
-            icon="bank"
-            value={cards.map((last4) => `尾号 ${last4}`).join('、')}
-          />
-        </CellGroup>
-      )}
-    </>
+    <View className="loan-grid">
+      {entries.map(({ icon, text, count = 0, spoken, to }) => (
+        <Pressable
+          key={text}
+          role="link"
+          className="loan-grid__entry"
+          label={count > 0 ? `${text}，${spoken}` : text}
+          onPress={() => go(to.path, to.query)}
+        >
+          <Icon name={icon} size={28} />
+          <View>{text}</View>
+          {count > 0 && (
+            <View className="loan-grid__count" {...aria({ hidden: true })}>
+              {count}
+            </View>
+          )}
+        </Pressable>
+      ))}
+      <Pressable className="loan-grid__entry" onPress={() => setShowsCards(true)}>
+        <Icon name="bank" size={28} />
+        <View>银行卡</View>
+      </Pressable>
+      {showsCards && <BankCards onClose={() => setShowsCards(false)} />}
+    </View>
   )
 })

@@ -2,7 +2,7 @@ import { View } from '@tarojs/components'
 import { observer } from 'mobx-react'
 import { go } from '@/app/navigation'
 import { useStores } from '@/app/root'
-import { Button, Cell, CellGroup } from '@/components'
+import { Cell, CellGroup } from '@/components'
 import { CareModeSwitch } from '@/parts/CareModeSwitch'
 import { LoginPrompt, type LoginPromptProps } from '@/parts/LoginPrompt'
 import { LoanGrid } from './LoanGrid'
@@ -29,6 +29,7 @@ export const ProfileScreen = observer(function ProfileScreen() {
       )}
       {isLoggedIn && <LoanGrid />}
       <CellGroup title="帮助与核验">
+        <Cell title="帮助与客服" icon="message" onPress={() => go('/pages/help/index')} />
         <Cell
           title="核验结清证明"
           note="凭核验码查一份结清证明的真假"
@@ -36,10 +37,17 @@ export const ProfileScreen = observer(function ProfileScreen() {
           onPress={() => go('/pages/certificate/verify')}
         />
         <Cell title="逾期影响与帮助" icon="help" onPress={() => go('/pages/borrowing/impact')} />
-        <Cell title="帮助与客服" icon="message" onPress={() => go('/pages/help/index')} />
         <Cell title="平台新闻" icon="news" onPress={() => go('/pages/news/list')} />
       </CellGroup>
       <CellGroup title="账号与设置">
+        {isLoggedIn && (
+          <Cell
+            title="账号与安全"
+            note="密码、手机号、登录设备、注销"
+            icon="shield"
+            onPress={() => go('/pages/settings/account')}
+          />
+        )}
         <CareModeSwitch />
         <Cell title="隐私与授权" icon="lock" onPress={() => go('/pages/settings/consents')} />
         <Cell
@@ -49,11 +57,6 @@ export const ProfileScreen = observer(function ProfileScreen() {
           onPress={() => go('/pages/settings/settings')}
         />
       </CellGroup>
-      {process.env.TARO_APP_DEMO === '1' && (
-        <Button variant="text" block onPress={() => go('/pages/gallery/index')}>
-          演示环境：查看全部组件
-        </Button>
-      )}
       {isLoggedIn && <LogoutButton />}
     </View>
   )

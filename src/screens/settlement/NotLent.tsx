@@ -1,6 +1,7 @@
 import type { LoanSummary } from '@/api/readLoan'
 import { go } from '@/app/navigation'
 import { StateView } from '@/components'
+import { detailPath, loansPath } from '@/parts/loanPaths'
 
 const NEVER: readonly LoanSummary['status'][] = ['rejected', 'cancelled']
 
@@ -18,9 +19,9 @@ export function NotLent({ loan: { orderNo, status, statusText } }: { loan: LoanS
       }
       action={{
         text: '查看这笔借款',
-        onPress: () => go('/pages/loan/detail', { order_no: orderNo }),
+        onPress: () => go(detailPath(), { order_no: orderNo }),
       }}
-      secondary={{ text: '我的全部借款', onPress: () => go('/pages/loan/loan') }}
+      secondary={{ text: '我的全部借款', onPress: () => go(loansPath()) }}
     />
   )
 }

@@ -10,6 +10,7 @@ import { StateView } from '@/components'
 import { ForLoan } from '@/parts/ForLoan'
 import { LoadState } from '@/parts/LoadState'
 import { LoanMissing } from '@/parts/LoanMissing'
+import { loansPath } from '@/parts/loanPaths'
 import { loansStore } from '@/stores/LoansStore'
 import { CertificatePart } from './certificate/CertificatePart'
 import { CertificateSkeleton } from './certificate/CertificateSkeleton'
@@ -70,6 +71,6 @@ const NoLoan = () => (
     kind="empty"
     title="你还没有借款"
     note="借款全部还清后，可以在这里开具结清证明。"
-    action={{ text: '查看我的借款', onPress: () => go('/pages/loan/loan') }}
+    action={{ text: '查看我的借款', onPress: () => go(loansPath()) }}
   />
 )

@@ -1,6 +1,7 @@
 import { observer } from 'mobx-react'
 import { useEffect } from 'react'
 import type { PayQuote } from '@/api/readRepay'
+import { ASK_FOR_HELP } from '@/app/navigation'
 import { StateView } from '@/components'
 import type { LoanSummary } from '@/api/readLoan'
 import { VoucherForm } from './form/VoucherForm'
@@ -21,6 +22,13 @@ export const NewVoucher = observer(function NewVoucher(props: NewVoucherProps) {
   if (submission.state === 'confirming' || submission.state === 'unsure')
     return <ConfirmingPart unsure={submission.state === 'unsure'} onAgain={props.onSubmit} />
   if (form.refusal?.kind === 'unavailable')
-    return <StateView kind="unavailable" title="暂未提供凭证上传" note="请通过客服提交转账凭证。" />
+    return (
+      <StateView
+        kind="unavailable"
+        title="暂未提供凭证上传"
+        note="请通过客服提交转账凭证。"
+        secondary={ASK_FOR_HELP}
+      />
+    )
   return <VoucherForm {...props} />
 })

@@ -154,7 +154,7 @@ describe('首页: the rest of the page', () => {
     ['我的借款', '/pages/loan/loan'],
     ['还款日历', '/pages/repay/repay'],
     ['结清证明', '/pages/borrowing/settlement'],
-    ['我的资料', '/pages/profile/userinfo'],
+    ['帮助与客服', '/pages/help/index'],
   ])('%s is one press away', async (name, url) => {
     await renderScreen(<HomeScreen />, homeWorld())
     await userEvent.click(screen.getByRole('link', { name }))

@@ -37,6 +37,7 @@ describe('logged out', () => {
     expect(button(/^核验结清证明/)).toBeVisible()
     expect(screen.queryByRole('link', { name: /借款/ })).toBeNull()
     expect(screen.queryByRole('link', { name: /我的资料/ })).toBeNull()
+    expect(screen.queryByRole('button', { name: /账号与安全/ })).toBeNull()
     expect(screen.queryByRole('button', { name: '退出登录' })).toBeNull()
   })
 
@@ -75,6 +76,8 @@ describe('logged in', () => {
     [/^逾期影响与帮助/, '/pages/borrowing/impact'],
     [/^平台新闻/, '/pages/news/list'],
     [/^隐私与授权/, '/pages/settings/consents'],
+    [/^帮助与客服/, '/pages/help/index'],
+    [/^账号与安全/, '/pages/settings/account'],
     [/^设置/, '/pages/settings/settings'],
   ])('%s is one press away, too', async (name, url) => {
     await openProfile()
@@ -89,7 +92,11 @@ describe('logged in', () => {
     )
     await renderScreen(<ProfileScreen />, world)
     expect(await screen.findByRole('link', { name: '借款，在借 1 笔' })).toBeVisible()
-    expect(screen.getByText('尾号 0128')).toBeVisible()
+    await userEvent.click(button('银行卡'))
+    expect(
+      within(screen.getByRole('dialog', { name: '银行卡' })).getByText('尾号 0128'),
+    ).toBeVisible()
+    await userEvent.click(button('关闭'))
     await userEvent.click(link('凭证，1 份审核中'))
     expect(shownUrl()).toBe('/pages/borrowing/detail?order_no=L0001')
   })

@@ -1,6 +1,5 @@
 import { View } from '@tarojs/components'
 import { observer } from 'mobx-react'
-import Taro from '@tarojs/taro'
 import { displayYuan } from '@domain/money'
 import { go } from '@/app/navigation'
 import { useStore, useStores } from '@/app/root'
@@ -11,15 +10,12 @@ import { LeadCard } from '../debts/LeadCard'
 import { leadWords } from '../leadWords'
 import type { LoanSummary } from '@/api/readLoan'
 import { loanName } from '@/parts/loanName'
+import { phoneCall } from '@/platform/phoneCall'
 import { loanOverview } from '@/stores/LoanOverview'
 import { BorrowCard } from './BorrowCard'
 import { WayRow } from './WayRow'
 import '../debts/debts.scss'
 import './care-home.scss'
-
-const call = (): void =>
-  // A device that cannot call leaves the number to read.
-  void Taro.makePhoneCall({ phoneNumber: LENDER.hotline }).catch(() => {})
 
 /** The home of 关怀模式: what matters most, what to borrow, one's loans, and somebody to talk to. */
 export const CareHome = observer(function CareHome() {
@@ -64,7 +60,7 @@ export const CareHome = observer(function CareHome() {
         icon="message"
         title="联系客服"
         note={`${LENDER.hotline}\n${LENDER.hours}`}
-        onPress={call}
+        onPress={() => phoneCall(LENDER.hotline)}
       />
     </>
   )

@@ -3,6 +3,7 @@ import { observer } from 'mobx-react'
 import { go } from '@/app/navigation'
 import { useStore } from '@/app/root'
 import { aria, Button, Card, Icon } from '@/components'
+import { loansPath } from '@/parts/loanPaths'
 import { applyStore } from '@/stores/ApplyStore'
 import './confirming.scss'
 
@@ -35,7 +36,7 @@ export const Confirming = observer(function Confirming({ onAgain }: ConfirmingPr
           </Button>
         )}
         {unsure && (
-          <Button block variant="text" onPress={() => go('/pages/loan/loan')}>
+          <Button block variant="text" onPress={() => go(loansPath())}>
             查看我的借款
           </Button>
         )}

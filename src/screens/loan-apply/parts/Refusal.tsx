@@ -3,6 +3,7 @@ import type { ApiError } from '@/api/errors'
 import { go } from '@/app/navigation'
 import { Button } from '@/components'
 import { RefusalNote } from '@/forms'
+import { loansPath } from '@/parts/loanPaths'
 
 /** What the server refused; where another loan is in the way, the way to it. */
 export function Refusal({ refusal }: { refusal: ApiError | null }) {
@@ -11,7 +12,7 @@ export function Refusal({ refusal }: { refusal: ApiError | null }) {
     <View>
       <RefusalNote refusal={refusal} />
       {refusal.details.reason === 'conflict' && (
-        <Button variant="text" onPress={() => go('/pages/loan/loan')}>
+        <Button variant="text" onPress={() => go(loansPath())}>
           查看我的借款
         </Button>
       )}

@@ -1,0 +1,18 @@
+import { View } from '@tarojs/components'
+import { Button } from '@/components'
+import { LENDER } from '@/content/agreements/lender'
+import { phoneCall } from '@/platform/phoneCall'
+
+/** Somebody to talk to, at the end of a page. */
+export const CareCall = () => (
+  <View className="page-frame__call">
+    <Button
+      block
+      variant="secondary"
+      label={`打电话给客服 ${LENDER.hotline}`}
+      onPress={() => phoneCall(LENDER.hotline)}
+    >
+      打电话给客服
+    </Button>
+  </View>
+)
