@@ -3,7 +3,7 @@ import { observer } from 'mobx-react'
 import type { PropsWithChildren } from 'react'
 import { aria, cx, TitleBar } from '@/components'
 import { careRoot } from '@/platform/careLook'
-import { CareCall } from './CareCall'
+import { CareCallPart } from './CareCallPart'
 import { back } from './navigation'
 import { OfflineNotice } from './OfflineNotice'
 import { PrivacyGate } from './PrivacyGate'
@@ -45,7 +45,7 @@ export const PageFrame = observer(function PageFrame({
       <View className="page-frame__main" {...aria({ role: 'main' })}>
         {children}
       </View>
-      {care.on && !ownCall && <CareCall />}
+      {care.on && !ownCall && <CareCallPart />}
       {!beforeConsent && <PrivacyGate />}
       <Toast />
     </View>

@@ -1,6 +1,5 @@
 import { go } from '@/app/navigation'
 import { StateView } from '@/components'
-import { loansPath } from './loanPaths'
 
 /** In the place of a loan that does not exist, or is somebody else's: the two are never told apart. */
 export function LoanMissing() {
@@ -9,7 +8,7 @@ export function LoanMissing() {
       kind="empty"
       title="没有找到这笔借款"
       note="可能链接有误，你的全部借款在“我的借款”里。"
-      action={{ text: '查看我的借款', onPress: () => go(loansPath()) }}
+      action={{ text: '查看我的借款', onPress: () => go('/pages/loan/loan') }}
     />
   )
 }

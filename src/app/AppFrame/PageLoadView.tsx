@@ -1,12 +1,10 @@
 import { observer } from 'mobx-react'
 import { useEffect } from 'react'
 import { aria, Button, cx, Icon, Skeleton } from '@/components'
-import { LENDER } from '@/content/agreements/lender'
 import { stay } from '@/platform/guardPages.h5'
 import { pageLoads } from '@/platform/lazyPages.h5'
 import type { PageLoad } from '@/platform/pageLoads'
-import { phoneCall } from '@/platform/phoneCall'
-import { back, currentUrl } from '../navigation'
+import { ASK_FOR_HELP, back, currentUrl } from '../navigation'
 import { rootStore } from '../root'
 import './page-load-view.scss'
 
@@ -38,6 +36,10 @@ const Failed = observer(function Failed({ retry }: { retry: () => void }) {
     pageLoads.dismiss()
     if (!stay(currentUrl())) back()
   }
+  const askForHelp = () => {
+    pageLoads.dismiss()
+    ASK_FOR_HELP.onPress()
+  }
   return (
     <div className="page-load-view__failed" {...aria({ role: 'status' })}>
       <Icon name="alert" size={40} />
@@ -51,8 +53,8 @@ const Failed = observer(function Failed({ retry }: { retry: () => void }) {
       <Button variant="text" onPress={giveUp}>
         返回
       </Button>
-      <Button variant="text" onPress={() => phoneCall(LENDER.hotline)}>
-        {`客服 ${LENDER.hotline}`}
+      <Button variant="text" onPress={askForHelp}>
+        {ASK_FOR_HELP.text}
       </Button>
     </div>
   )

@@ -1,5 +1,6 @@
 import { View } from '@tarojs/components'
-import { aria, Card } from '@/components'
+import { go } from '@/app/navigation'
+import { aria, Button, Card } from '@/components'
 import { AGREEMENT_TEXTS } from '@/content/agreements'
 import { AGREEMENTS, type AgreementCode } from '@/content/agreements/catalogue'
 import { longDate } from '@/format/date'
@@ -28,6 +29,9 @@ export function AgreementReader({ code }: { code: AgreementCode }) {
           ))}
         </View>
       ))}
+      <Button block variant="text" onPress={() => go('/pages/agreement/agreement')}>
+        全部协议与政策
+      </Button>
     </View>
   )
 }

@@ -18,12 +18,16 @@ interface Entry {
   to: { path: PagePath; query?: Query }
 }
 
-/** What belongs to a borrower: loans, contracts, proofs, and the cards that loans were paid to. */
+/**
+ * What belongs to a borrower: loans, contracts, proofs, and the cards that loans were paid to. A proof is for the loan
+ * that is to be paid first.
+ */
 export const LoanGrid = observer(function LoanGrid() {
-  const { running, runningText, underWay } = useOverview()
+  const { running, runningText, underWay, dues, next } = useOverview()
   const [showsCards, setShowsCards] = useState(false)
   const vouchers = underWay.value?.vouchers ?? []
   const [voucher] = vouchers
+  const toPay = dues.sorted.overdue[0] ?? next
   const entries: readonly Entry[] = [
     {
       icon: 'bill',
@@ -41,7 +45,11 @@ export const LoanGrid = observer(function LoanGrid() {
           spoken: `${vouchers.length} 份审核中`,
           to: { path: '/pages/borrowing/detail', query: { order_no: voucher.loan.orderNo } },
         }
-      : { icon: 'upload', text: '上传凭证', to: { path: '/pages/repay/upload' } },
+      : {
+          icon: 'upload',
+          text: '上传凭证',
+          to: { path: '/pages/repay/upload', query: { order_no: toPay?.loan.orderNo } },
+        },
     { icon: 'certificate', text: '结清证明', to: { path: '/pages/borrowing/settlement' } },
   ]
   return (

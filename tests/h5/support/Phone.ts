@@ -109,6 +109,11 @@ export class Phone {
     while (this.onTheWay.size > 0) await new Promise<void>((resolve) => (this.arrived = resolve))
   }
 
+  /** Calls of the API are on their way. */
+  get isAsking(): boolean {
+    return this.onTheWay.size > 0
+  }
+
   /** Moves the page's clock on, in ms; what is on its way takes time of ours, and comes first. */
   async pass(ms: number): Promise<void> {
     await this.quiet()

@@ -1,5 +1,6 @@
 import { launch } from '@/app/launch'
 import AgreementPage from '@/pages/agreement/agreement'
+import HelpPage from '@/pages/help/index'
 import HomePage from '@/pages/index/index'
 import BorrowingApplyPage from '@/pages/borrowing/apply'
 import LoanApplyPage from '@/pages/loan/apply'
@@ -40,6 +41,7 @@ const PAGES = {
   '/pages/payment/cashier': CashierPage,
   '/pages/payment/records': RecordsPage,
   '/pages/payment/upload': UploadPage,
+  '/pages/help/index': HelpPage,
   '/pages/settings/settings': SettingsPage,
   '/pages/settings/consents': ConsentsPage,
   '/pages/settings/account': AccountPage,

@@ -36,8 +36,10 @@ export function intersectionApi(router: Router, realm: Realm, report: Report): A
 
     const start = (selector: string, callback: Callback) => {
       const page = pageOf(owner)
-      const element = page?.root.getShadowRoot()?.querySelector(selector)
-      if (!page || !element) return report(new Error(`${selector} is not there to be observed`))
+      // Left before it was its turn: there is nobody left to tell.
+      if (!page) return
+      const element = page.root.getShadowRoot()?.querySelector(selector)
+      if (!element) return report(new Error(`${selector} is not there to be observed`))
       let met = false
       end = page.viewport.watch(element, margins, (meeting) => {
         if (meeting.ratio > 0 === met) return

@@ -1,0 +1,18 @@
+/**
+ * `npm run sitemap`: finds the ways through the app anew by tapping all that can be tapped, keeps them in
+ * tests/sitemap/ways.json, and writes docs/sitemap.md with its pictures.
+ */
+import { runProgram } from './lib/children.mjs'
+import { findChromium } from './lib/chromium.mjs'
+import { installIfNeeded } from './lib/install.mjs'
+import { checkNode } from './lib/node.mjs'
+import { buildStale } from './lib/stale.mjs'
+import { root } from './run.mjs'
+
+checkNode()
+await installIfNeeded(root)
+process.env.CHROMIUM_PATH = findChromium()
+await buildStale(root, 'h5', 'server')
+const args = ['node_modules/jest/bin/jest.js', '--runInBand', 'tests/h5/sitemap/']
+const env = { ...process.env, SOAK: '1', KEEP_WAYS: '1', NODE_OPTIONS: '--no-warnings' }
+process.exit(await runProgram(process.execPath, args, { cwd: root, env }))

@@ -1,0 +1,1 @@
+export { CareCall as CareCallPart } from './CareCall'

@@ -1,0 +1,118 @@
+import { HOME, routeInfo, type PagePath } from '@/app/routes'
+import { wordOf, type Control } from '../../../sitemap/controls'
+import type { Hand, Place } from '../../../sitemap/Hand'
+import type { Phone } from '../../support/Phone'
+
+/** Marks what can be tapped, so that it can be found again. */
+const MARK = 'data-tappable'
+
+interface Seen {
+  path: string
+  layer: string | null
+  controls: Control[]
+}
+
+const CONTROLS = 'button:not([role]), a[href], [role=button], [role=link]'
+const LEFT_OUT =
+  '.c-tab-bar *, .c-title-bar__back, .c-overlay__mask, [aria-disabled=true], :disabled'
+
+const see = (phone: Phone): Promise<Seen> =>
+  phone.page.evaluate(
+    ({ mark, controls, leftOut }) => {
+      const isShown = (one: Element) => one.getClientRects().length > 0
+      const layers = [...document.querySelectorAll('[role=dialog], [role=alertdialog]')]
+      const layer = layers.filter(isShown).at(-1) ?? null
+      const [page] = [...document.querySelectorAll('.taro_page')].filter(isShown)
+      const found = [...(layer ?? page ?? document.body).querySelectorAll(controls)]
+        .filter((one) => isShown(one) && !one.matches(leftOut))
+        .filter((one) => !one.parentElement?.closest(controls))
+      document.querySelectorAll(`[${mark}]`).forEach((one) => one.removeAttribute(mark))
+      found.forEach((one, at) => one.setAttribute(mark, String(at)))
+      return {
+        path: location.hash.slice(1).split('?')[0] ?? '',
+        layer: layer && (layer.getAttribute('aria-label') ?? ''),
+        controls: found.map((one) => ({
+          name: one.getAttribute('aria-label') ?? (one.textContent ?? '').trim(),
+          classes: [...one.classList],
+        })),
+      }
+    },
+    { mark: MARK, controls: CONTROLS, leftOut: LEFT_OUT },
+  )
+
+/** The page that the address names has the screen for itself, and nothing on it is on its way. */
+const isThere = (home: string): boolean => {
+  const isShown = (one: Element) => one.getClientRects().length > 0
+  const pages = [...document.querySelectorAll('.taro_page')].filter(isShown)
+  const address = location.hash.slice(1).split('?')[0] || '/'
+  const isOnItsWay = [...document.querySelectorAll('[role=status][aria-busy=true]')].some(
+    (one) => isShown(one) && !one.closest('.s-gallery'),
+  )
+  return (
+    pages.length === 1 &&
+    pages[0]?.id.split('?')[0] === (address === '/' ? home : address) &&
+    !isOnItsWay &&
+    !document.querySelector('.page-load-view, .shell')
+  )
+}
+
+/** Waits until nothing more happens by itself. */
+export async function atRest(phone: Phone): Promise<void> {
+  const frames = () =>
+    phone.page.evaluate(
+      () => new Promise((next) => requestAnimationFrame(() => requestAnimationFrame(next))),
+    )
+  await frames()
+  do {
+    await phone.quiet()
+    await phone.page.waitForFunction(isThere, HOME).catch((error: unknown) => {
+      throw new Error(`${phone.address} does not come to rest: ${String(error)}`)
+    })
+    await frames()
+  } while (phone.isAsking || !(await phone.page.evaluate(isThere, HOME)))
+}
+
+/** By the browser's way back; the page below may be of the same path. */
+async function leave({ page }: Phone): Promise<void> {
+  const left = await page.locator('.taro_page').filter({ visible: true }).getAttribute('id')
+  await page.goBack({ waitUntil: 'commit' })
+  await page.locator(`[id="${left}"]`).waitFor({ state: 'hidden' })
+}
+
+/** A person with a phone who only taps. */
+export function browserHand(phone: Phone): Hand {
+  const look = async (): Promise<Place> => {
+    const { path, layer, controls } = await see(phone)
+    const words = [...new Set(controls.map(wordOf).filter(Boolean))]
+    return { path: (path === '/' || path === '' ? HOME : path) as PagePath, layer, words }
+  }
+  const back = async () => {
+    const { layer } = await see(phone)
+    if (layer !== null) await phone.page.keyboard.press('Escape')
+    else await leave(phone)
+    await atRest(phone)
+  }
+  return {
+    look,
+    back,
+    openTab: async (path) => {
+      const tab = phone.control(new RegExp(`^${routeInfo(path).title}(?:，|$)`), 'tab')
+      for (let tries = 0; !(await tab.isVisible()); tries += 1) {
+        if (tries > 9) throw new Error(`no way back to the tabs from ${phone.address}`)
+        await back()
+      }
+      await tab.click()
+      await atRest(phone)
+    },
+    tap: async (word) => {
+      const { controls } = await see(phone)
+      const at = controls.findIndex((control) => wordOf(control) === word)
+      if (at < 0)
+        throw new Error(
+          `nothing is called ${word} at ${phone.address}: ${controls.map(wordOf).join(' · ')}`,
+        )
+      await phone.page.locator(`[${MARK}="${at}"]`).click()
+      await atRest(phone)
+    },
+  }
+}

@@ -1,0 +1,20 @@
+import type { Browser } from 'playwright-core'
+import type { Person } from '../../../sitemap/people'
+import { joinAs, logIn } from '../../support/backend'
+import { newPhone } from '../../support/browser'
+import type { Phone } from '../../support/Phone'
+import { atRest } from './browserHand'
+
+/** The phone of one of the people, the app just opened. Those of the demo are there already; others join. */
+export async function phoneOf(
+  browser: Browser,
+  { id, mobile }: Person,
+  { care = false } = {},
+): Promise<Phone> {
+  const session =
+    mobile !== null && (id === 'newcomer' ? await joinAs(mobile) : await logIn(mobile))
+  const phone = await newPhone(browser, { session, care, context: { reducedMotion: 'reduce' } })
+  await phone.open('/')
+  await atRest(phone)
+  return phone
+}

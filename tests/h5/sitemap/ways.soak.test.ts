@@ -1,0 +1,76 @@
+/**
+ * People get by tapping alone to where the page of ways says. In the soak they tap all there is, and find just those
+ * ways; `npm run sitemap` keeps what they find.
+ */
+import { writeFileSync } from 'node:fs'
+import path from 'node:path'
+import type { Browser } from 'playwright-core'
+import { Crawl } from '../../sitemap/crawl'
+import { distances, keepWays, keptWays, waysOf } from '../../sitemap/kept'
+import { sitemapPage } from '../../sitemap/page'
+import { PEOPLE } from '../../sitemap/people'
+import { walk } from '../../sitemap/walk'
+import type { Ways } from '../../sitemap/ways'
+import { isSoak } from '../../support/scale'
+import { startServer, UNDER_LOAD, type RunningServer } from '../../support/server'
+import { useServer } from '../support/backend'
+import { launchBrowser } from '../support/browser'
+import type { Phone } from '../support/Phone'
+import { browserHand } from './support/browserHand'
+import { phoneOf } from './support/people'
+import { Pictures } from './support/pictures'
+
+const isKeeping = process.env.KEEP_WAYS === '1'
+const PAGE = path.resolve(__dirname, '../../../docs/sitemap.md')
+
+/** Tapping all there is takes minutes. */
+const CRAWL_MS = 900_000
+
+let server: RunningServer
+let browser: Browser
+beforeAll(async () => {
+  server = await startServer({ env: { DEMO_REVIEWER: '0', ...UNDER_LOAD } })
+  useServer(server.origin)
+  browser = await launchBrowser()
+}, 120_000)
+afterAll(async () => {
+  await browser.close()
+  await server.stop()
+})
+
+const found: Ways = {}
+const pictures = new Pictures()
+let phone: Phone
+afterEach(() => phone.context.close())
+
+describe.each(PEOPLE)('$name', (person) => {
+  if (isSoak) {
+    it(
+      'finds just the ways that are kept, and no page without a way on',
+      async () => {
+        phone = await phoneOf(browser, person)
+        const crawl = new Crawl(browserHand(phone))
+        await crawl.run()
+        found[person.id] = crawl.ways()
+        expect(crawl.deadEnds).toEqual([])
+        expect(phone.complaints).toEqual([])
+        if (isKeeping) keepWays({ ...keptWays(), ...found })
+        else expect(distances(crawl.ways())).toEqual(distances(waysOf(person.id)))
+      },
+      CRAWL_MS,
+    )
+  }
+
+  if (!isSoak || isKeeping) {
+    it('gets to every page by the words that are kept', async () => {
+      phone = await phoneOf(browser, person)
+      const ways = waysOf(person.id)
+      const take = isKeeping ? pictures.take(phone) : undefined
+      const { reached, wrong } = await walk(browserHand(phone), ways, take)
+      expect(wrong).toEqual([])
+      expect([...reached].sort()).toEqual(Object.keys(ways).sort())
+      expect(phone.complaints).toEqual([])
+      if (isKeeping) writeFileSync(PAGE, sitemapPage(keptWays()))
+    })
+  }
+})

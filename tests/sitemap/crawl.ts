@@ -1,0 +1,135 @@
+import { routeInfo, type PagePath } from '@/app/routes'
+import { isLeftAlone, leadsOn } from './controls'
+import type { Hand, Place } from './Hand'
+import { TABS, type PersonsWays, type WaysTo } from './ways'
+
+/** One page as it stands before somebody: the same page of another loan may lead elsewhere. */
+interface Known {
+  place: Place
+  tab: PagePath
+  /** From that tab. */
+  steps: string[]
+  /** Where each word leads; what stays on the page is left out. */
+  leads: Map<string, string>
+}
+
+/** Has one of everything, for show. */
+const GALLERY: PagePath = '/pages/gallery/index'
+
+/** Taps after which pages are still looked at for further ways. */
+const DEPTH = 2
+
+const keyOf = ({ path, layer, words }: Place): string => [path, layer ?? '', ...words].join('|')
+
+/** Everything somebody finds by tapping, from page to page. */
+export class Crawl {
+  private readonly known = new Map<string, Known>()
+  /** Pages that have neither a way on nor anything to do. */
+  readonly deadEnds: string[] = []
+  private readonly looked = new Set<string>()
+
+  constructor(private readonly hand: Hand) {}
+
+  async run(): Promise<void> {
+    const queue: string[] = []
+    for (const tab of TABS) {
+      await this.hand.openTab(tab)
+      queue.push(this.keep(await this.hand.look(), tab, []))
+    }
+    for (let key = queue.shift(); key !== undefined; key = queue.shift()) {
+      const here = this.known.get(key)
+      if (!here || here.steps.length > DEPTH || this.isSeen(here)) continue
+      queue.push(...(await this.explore(here)))
+    }
+  }
+
+  /** What lies deeper is looked at once for each route. */
+  private isSeen({ place, steps }: Known): boolean {
+    if (place.layer !== null || place.path === GALLERY) return true
+    if (steps.length < DEPTH) return false
+    const isSeen = this.looked.has(place.path)
+    this.looked.add(place.path)
+    return isSeen
+  }
+
+  private keep(place: Place, tab: PagePath, steps: string[]): string {
+    const key = keyOf(place)
+    if (!this.known.has(key)) {
+      this.known.set(key, { place, tab, steps, leads: new Map() })
+      if (place.layer === null && !leadsOn(place.words))
+        this.deadEnds.push(`${place.path} after ${[tab, ...steps].join(' > ')}`)
+    }
+    return key
+  }
+
+  /** Taps all there is on a page; gives what was not known. */
+  private async explore(here: Known): Promise<string[]> {
+    const found: string[] = []
+    const key = keyOf(here.place)
+    await this.goTo(here)
+    for (const word of here.place.words.filter((one) => !isLeftAlone(one))) {
+      // Gone with what another one did.
+      if (!(await this.hand.look()).words.includes(word)) continue
+      await this.hand.tap(word)
+      const place = await this.hand.look()
+      const reached = keyOf(place)
+      if (reached === key) continue
+      const hasMoved = place.path !== here.place.path || place.layer !== null
+      if (hasMoved) {
+        if (!this.known.has(reached)) found.push(reached)
+        this.keep(place, here.tab, [...here.steps, word])
+        here.leads.set(word, reached)
+        if (!routeInfo(place.path).tab || place.layer !== null) await this.hand.back()
+      }
+      if (keyOf(await this.hand.look()) !== key) await this.goTo(here)
+    }
+    return found
+  }
+
+  private async goTo({ tab, steps }: Known): Promise<void> {
+    await this.hand.openTab(tab)
+    for (const word of steps) await this.hand.tap(word)
+  }
+
+  /** The shortest way to each page from each tab, the tab bar's own words among them. */
+  ways(): PersonsWays {
+    const ways: PersonsWays = {}
+    TABS.forEach((tab, at) => {
+      for (const [path, steps] of this.from(tab)) {
+        const to: WaysTo = (ways[path] ??= TABS.map(() => null))
+        to[at] = steps
+      }
+    })
+    return ways
+  }
+
+  private from(tab: PagePath): Map<PagePath, string[]> {
+    const start = [...this.known].find(
+      ([, one]) => one.place.path === tab && one.steps.length === 0,
+    )
+    const queue: [string, string[]][] = [[start?.[0] ?? '', []]]
+    const seen = new Set(queue.map(([key]) => key))
+    const shortest = new Map<PagePath, string[]>()
+    for (let next = queue.shift(); next; next = queue.shift()) {
+      const [key, steps] = next
+      const here = this.known.get(key)
+      if (!here) continue
+      const { path } = here.place
+      if (!shortest.has(path)) shortest.set(path, steps)
+      for (const [word, reached] of [...here.leads, ...this.tabBar(path)]) {
+        if (seen.has(reached)) continue
+        seen.add(reached)
+        queue.push([reached, [...steps, word]])
+      }
+    }
+    return shortest
+  }
+
+  /** Where the tab bar leads, which stands on the tabs. */
+  private tabBar(path: PagePath): [string, string][] {
+    if (!routeInfo(path).tab) return []
+    return [...this.known]
+      .filter(([, { place, steps }]) => steps.length === 0 && place.path !== path)
+      .map(([key, { place }]) => [routeInfo(place.path).title, key])
+  }
+}

@@ -1,0 +1,55 @@
+/** The same people and the same ways as in the browser, in the mini-program. */
+import { Crawl } from '../../sitemap/crawl'
+import { distances, waysOf } from '../../sitemap/kept'
+import { PEOPLE, type Person } from '../../sitemap/people'
+import { walk } from '../../sitemap/walk'
+import { isSoak } from '../../support/scale'
+import { launch, Storage, type MiniProgram } from '../harness'
+import { startServer, type TestServer } from '../support/server'
+import { agree, storageWith } from '../support/session'
+import { programHand } from './support/programHand'
+
+/** Tapping all there is takes minutes. */
+const CRAWL_MS = 900_000
+
+let server: TestServer
+beforeAll(async () => {
+  server = await startServer()
+}, 120_000)
+afterAll(() => server.close())
+
+async function programOf({ mobile }: Person): Promise<MiniProgram> {
+  const storage =
+    mobile === null ? new Storage() : storageWith({ token: await server.login(mobile) })
+  const program = await launch({ apiHost: server.host, storage })
+  await agree(program)
+  return program
+}
+
+let program: MiniProgram
+afterEach(() => program.close())
+
+describe.each(PEOPLE)('$name', (person) => {
+  const ways = waysOf(person.id)
+
+  if (isSoak) {
+    it(
+      'finds just the ways that are kept, and no page without a way on',
+      async () => {
+        program = await programOf(person)
+        const crawl = new Crawl(programHand(program))
+        await crawl.run()
+        expect(crawl.deadEnds).toEqual([])
+        expect(distances(crawl.ways())).toEqual(distances(ways))
+      },
+      CRAWL_MS,
+    )
+  } else {
+    it('gets to every page by the words that are kept', async () => {
+      program = await programOf(person)
+      const { reached, wrong } = await walk(programHand(program), ways)
+      expect(wrong).toEqual([])
+      expect([...reached].sort()).toEqual(Object.keys(ways).sort())
+    })
+  }
+})
