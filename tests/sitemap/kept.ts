@@ -1,6 +1,7 @@
 import { readFileSync, writeFileSync } from 'node:fs'
 import path from 'node:path'
-import { taps, type PersonsWays, type Ways } from './ways'
+import type { Person } from './people'
+import { taps, unlike, type PersonsWays, type Ways } from './ways'
 
 const FILE = path.resolve(__dirname, 'ways.json')
 
@@ -13,6 +14,10 @@ export function waysOf(id: string): PersonsWays {
   if (!ways) throw new Error(`there are no ways of ${id}`)
   return ways
 }
+
+/** What each run goes: of people who have much the same before them, the second goes what differs. */
+export const waysToGo = ({ id, like }: Person): PersonsWays =>
+  like ? unlike(waysOf(id), waysOf(like)) : waysOf(id)
 
 export const keepWays = (ways: Ways): void =>
   writeFileSync(FILE, `${JSON.stringify(ways, null, 2)}\n`)

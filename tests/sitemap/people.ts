@@ -9,6 +9,8 @@ export interface Person {
   isUser: boolean
   /** Money was lent to them. */
   hasLoans: boolean
+  /** Somebody who has much the same before them. */
+  like?: Person['id']
   /** New loans are offered: not while an instalment is overdue. */
   mayBorrow: boolean
 }
@@ -24,6 +26,7 @@ export const PEOPLE: readonly Person[] = [
   },
   {
     id: 'settler',
+    like: 'debtor',
     name: 'demo 13800000003, one loan settled early, one running',
     mobile: '13800000003',
     isUser: true,
@@ -40,6 +43,7 @@ export const PEOPLE: readonly Person[] = [
   },
   {
     id: 'newcomer',
+    like: 'idle',
     name: 'a newcomer, registered a moment ago',
     mobile: '13912348001',
     isUser: true,

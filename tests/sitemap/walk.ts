@@ -29,19 +29,15 @@ function stepsFrom(tab: PagePath, ways: PersonsWays): Step {
   return start
 }
 
-export interface Walked {
-  /** Pages reached by the words kept. */
-  reached: Set<PagePath>
-  /** What was not as it is kept, and pages that lead nowhere. */
-  wrong: string[]
-}
-
-/** Goes all ways of a person by the words kept for them. */
+/**
+ * Goes these ways of a person by the words kept for them.
+ * @returns what was not as it is kept, and pages that lead nowhere
+ */
 export async function walk(
   hand: Hand,
   ways: PersonsWays,
   onPage: (path: PagePath) => Promise<void> = async () => {},
-): Promise<Walked> {
+): Promise<string[]> {
   const reached = new Set<PagePath>()
   const wrong: string[] = []
 
@@ -69,5 +65,7 @@ export async function walk(
     await hand.openTab(tab)
     await visit(tab, stepsFrom(tab, ways), [])
   }
-  return { reached, wrong }
+  for (const path of Object.keys(ways))
+    if (!reached.has(path as PagePath)) wrong.push(`${path} is not reached`)
+  return wrong
 }

@@ -27,3 +27,11 @@ export const beginsAt = (ways: WaysTo): PagePath => {
   const best = shortest(ways)
   return TABS[ways.indexOf(best)] ?? '/pages/index/index'
 }
+
+/** Without those that are just the same for another. */
+export const unlike = (ways: PersonsWays, others: PersonsWays): PersonsWays =>
+  Object.fromEntries(
+    Object.entries(ways).filter(
+      ([page, to]) => JSON.stringify(to) !== JSON.stringify(others[page as PagePath]),
+    ),
+  )
