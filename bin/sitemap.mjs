@@ -15,4 +15,6 @@ process.env.CHROMIUM_PATH = findChromium()
 await buildStale(root, 'h5', 'server')
 const args = ['node_modules/jest/bin/jest.js', '--runInBand', 'tests/h5/sitemap/']
 const env = { ...process.env, SOAK: '1', KEEP_WAYS: '1', NODE_OPTIONS: '--no-warnings' }
-process.exit(await runProgram(process.execPath, args, { cwd: root, env }))
+const found = await runProgram(process.execPath, args, { cwd: root, env })
+const docs = ['--import', 'tsx', 'tests/project/writeDocs.ts']
+process.exit(found || (await runProgram(process.execPath, docs, { cwd: root })))

@@ -26,7 +26,7 @@ export const NewVoucher = observer(function NewVoucher(props: NewVoucherProps) {
       <StateView
         kind="unavailable"
         title="暂未提供凭证上传"
-        note="请通过客服提交转账凭证。"
+        note="请联系客服提交。"
         secondary={ASK_FOR_HELP}
       />
     )

@@ -2,12 +2,9 @@
  * People get by tapping alone to where the page of ways says. In the soak they tap all there is, and find just those
  * ways; `npm run sitemap` keeps what they find.
  */
-import { writeFileSync } from 'node:fs'
-import path from 'node:path'
 import type { Browser } from 'playwright-core'
 import { Crawl } from '../../sitemap/crawl'
 import { distances, keepWays, keptWays, waysOf, waysToGo } from '../../sitemap/kept'
-import { sitemapPage } from '../../sitemap/page'
 import { PEOPLE } from '../../sitemap/people'
 import { walk } from '../../sitemap/walk'
 import type { Ways } from '../../sitemap/ways'
@@ -18,10 +15,9 @@ import { launchBrowser } from '../support/browser'
 import type { Phone } from '../support/Phone'
 import { browserHand } from './support/browserHand'
 import { phoneOf } from './support/people'
-import { Pictures } from './support/pictures'
+import { takePictures } from './support/pictures'
 
 const isKeeping = process.env.KEEP_WAYS === '1'
-const PAGE = path.resolve(__dirname, '../../../docs/sitemap.md')
 
 /** Tapping all there is takes minutes. */
 const CRAWL_MS = 900_000
@@ -39,7 +35,6 @@ afterAll(async () => {
 })
 
 const found: Ways = {}
-const pictures = new Pictures()
 let phone: Phone
 afterEach(() => phone.context.close())
 
@@ -64,10 +59,11 @@ describe.each(PEOPLE)('$name', (person) => {
   if (!isSoak || isKeeping) {
     it('gets to every page by the words that are kept', async () => {
       phone = await phoneOf(browser, person)
-      const take = isKeeping ? pictures.take(phone) : undefined
-      expect(await walk(browserHand(phone), waysToGo(person), take)).toEqual([])
+      const take = isKeeping ? takePictures(phone, person) : undefined
+      expect(
+        await walk(browserHand(phone), isKeeping ? waysOf(person.id) : waysToGo(person), take),
+      ).toEqual([])
       expect(phone.complaints).toEqual([])
-      if (isKeeping) writeFileSync(PAGE, sitemapPage(keptWays()))
     })
   }
 })

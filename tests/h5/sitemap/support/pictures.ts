@@ -2,24 +2,22 @@ import { mkdirSync, writeFileSync } from 'node:fs'
 import path from 'node:path'
 import sharp from 'sharp'
 import type { PagePath } from '@/app/routes'
+import { keptWays } from '../../../sitemap/kept'
 import { pictureOf } from '../../../sitemap/page'
+import { PEOPLE, type Person } from '../../../sitemap/people'
 import type { Phone } from '../../support/Phone'
 
 const FOLDER = path.resolve(__dirname, '../../../../docs/sitemap')
 const QUALITY = 60
 
-/** Pictures of pages for the page of ways, each taken once. */
-export class Pictures {
-  private readonly taken = new Set<PagePath>()
-
-  take(phone: Phone) {
-    return async (page: PagePath): Promise<void> => {
-      if (this.taken.has(page)) return
-      this.taken.add(page)
-      const shot = await phone.page.screenshot({ scale: 'css' })
-      const small = await sharp(shot).webp({ quality: QUALITY }).toBuffer()
-      mkdirSync(FOLDER, { recursive: true })
-      writeFileSync(path.join(FOLDER, pictureOf(page)), small)
-    }
+/** Takes the pictures of pages for the page of ways: of the first person who gets there. */
+export function takePictures({ page }: Phone, { id }: Person) {
+  const ways = keptWays()
+  return async (shown: PagePath): Promise<void> => {
+    if (PEOPLE.find((one) => ways[one.id]?.[shown])?.id !== id) return
+    const shot = await page.screenshot({ scale: 'css' })
+    mkdirSync(FOLDER, { recursive: true })
+    const small = await sharp(shot).webp({ quality: QUALITY }).toBuffer()
+    writeFileSync(path.join(FOLDER, pictureOf(shown)), small)
   }
 }
