@@ -43,7 +43,7 @@ const LEFT_ALONE: readonly [word: RegExp, why: string][] = [
   [/^添加/, 'opens the device’s pictures'],
   [/^(?:重试|刷新|更新|全部重试)/, 'asks for the same again'],
   [/^返回$/, 'leads back'],
-  [/^一个问题|^加载更多|^查看全部 #|^显示|^#年#月|^之后/, 'opens more in its place'],
+  [/^一个问题|^加载更多|^查看全部 # 期|^显示|^#年#月|^之后/, 'opens more in its place'],
 ]
 
 /** All that leads nowhere on a page is no way on. */
