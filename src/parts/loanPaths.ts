@@ -13,9 +13,6 @@ export const applyPath = (): PagePath =>
 export const detailPath = (): PagePath =>
   isBorrowing() ? '/pages/borrowing/detail' : '/pages/loan/detail'
 
-export const applyPath = (): PagePath =>
-  isBorrowing() ? '/pages/borrowing/apply' : '/pages/loan/apply'
-
 export const contractPath = (): PagePath =>
   isBorrowing() ? '/pages/borrowing/contract' : '/pages/loan/contract'
 
