@@ -77,7 +77,10 @@ export const ProfileBody = Type.Object({
   nickname: Type.Optional(Type.String({ maxLength: 50, description: 'as it is when absent' })),
   email: Type.Optional(Type.String({ maxLength: 254, description: 'empty: none' })),
   avatar: Type.Optional(
-    Type.String({ maxLength: 500, description: 'url of a picture the caller uploaded; empty: none' }),
+    Type.String({
+      maxLength: 500,
+      description: 'url of a picture the caller uploaded; empty: none',
+    }),
   ),
 })
 
