@@ -15,8 +15,8 @@ export interface Receipt {
   /** Fen; all of it, with what is given back. */
   amount: Fen
   type: PayType
-  /** Rows it paid, in whole or in part; null where it paid none. */
-  nos: number[] | null
+  /** Rows it paid, in whole or in part; null where it paid none. Of none in it is the number null: it is filtered by that. */
+  nos: (number | null)[] | null
   principal: Fen
   interest: Fen
   fee: Fen

@@ -21,7 +21,7 @@ function receiptReply(deps: Pick<Deps, 'gateways'>, receipt: Receipt): ReceiptRe
     paid_on: receipt.paidOn,
     amount: formatYuan(amount),
     type: receipt.type,
-    nos: receipt.nos ?? [],
+    nos: (receipt.nos ?? []).filter((no) => no !== null),
     breakdown: {
       principal: formatYuan(principal),
       interest: formatYuan(interest),
