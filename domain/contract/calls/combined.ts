@@ -76,7 +76,7 @@ export const COMBINED_CALLS = {
       ['rate_limited', '发起支付过于频繁，请稍后再试'],
       ...LOAN_REFUSALS,
       ['invalid', '金额不正确', 'amount'],
-      ['invalid', '金额超出该支付方式的限额，请选择其他方式', 'amount'],
+      ['invalid', '金额超出该付款方式的限额，请选择其他方式', 'amount'],
       CHANGED,
       ['conflict', '尾号“0001”的借款：有一份待审核的凭证，请等待审核结果', 'order_nos'],
       ['wrong_state', '请先完成微信授权，再发起支付'],

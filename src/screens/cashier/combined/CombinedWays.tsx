@@ -71,7 +71,7 @@ function Choosing(props: ChoosingProps) {
   return (
     <>
       {offers.length === 0 ? (
-        <Notice tone="info">暂时没有在线支付方式，请一笔一笔还。</Notice>
+        <Notice tone="info">暂时没有在线付款方式，请一笔一笔还。</Notice>
       ) : (
         <Card title="付款方式">
           <ChannelList offers={offers} value={chosen?.code} onChange={setWanted}>
