@@ -56,6 +56,15 @@ const isThere = (home: string): boolean => {
   )
 }
 
+/** For error messages: the pages shown, and what is on its way. */
+const onScreen = (phone: Phone): Promise<string> =>
+  phone.page.evaluate(() => {
+    const isShown = (one: Element) => one.getClientRects().length > 0
+    const pages = [...document.querySelectorAll('.taro_page')].filter(isShown)
+    const busy = [...document.querySelectorAll('[aria-busy=true], .page-load-view')].filter(isShown)
+    return [...pages.map(({ id }) => id), ...busy.map(({ className }) => className)].join(', ')
+  })
+
 /** Waits until nothing more happens by itself. */
 export async function atRest(phone: Phone): Promise<void> {
   const frames = () =>
@@ -65,8 +74,8 @@ export async function atRest(phone: Phone): Promise<void> {
   await frames()
   do {
     await phone.quiet()
-    await phone.page.waitForFunction(isThere, HOME).catch((error: unknown) => {
-      throw new Error(`${phone.address} does not come to rest: ${String(error)}`)
+    await phone.page.waitForFunction(isThere, HOME).catch(async (error: unknown) => {
+      throw new Error(`${phone.address} does not come to rest: ${await onScreen(phone)}\n${error}`)
     })
     await frames()
   } while (phone.isAsking || !(await phone.page.evaluate(isThere, HOME)))
