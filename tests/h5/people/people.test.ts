@@ -3,7 +3,7 @@ import type { Browser } from 'playwright-core'
 import { HOME } from '@/app/routes'
 import type { RunningServer } from '../../support/server'
 import { APPLY, DETAIL, fillAll } from '../borrowing/support/applying'
-import { payOut, refreshUntil } from '../borrowing/support/loans'
+import { payOut } from '../borrowing/support/loans'
 import { startOwnServer } from '../repaying/support/ownServer'
 import { PHOTO, pick, seeFile } from '../repaying/support/files'
 import {
@@ -85,7 +85,8 @@ it('a newcomer borrows: from the offer on home by login and four steps to the pa
   await phone.at(DETAIL)
   await phone.see('审核中')
   await payOut(new URLSearchParams(phone.address.split('?')[1]).get('order_no') ?? '')
-  await refreshUntil(phone, '还款中')
+  await phone.tap('刷新')
+  await phone.see(/已转入尾号/)
   await backToTabs()
   await phone.tap('我的还款', 'tab')
   await phone.see(/877\.30/)
@@ -124,7 +125,7 @@ it('an elder in 关怀模式 finds what is due, and on each page somebody to cal
 
 it('somebody overdue clears it by bank transfer, and pays what is due now by code', async () => {
   await start(await newPhone(browser, { session: await logIn('13800000001') }))
-  await phone.tap('去还款')
+  await phone.tap('还款日历', 'link')
   await phone.at(REPAY)
   await phone.tap('立即还清逾期')
   await payByTransfer(phone)
