@@ -25,12 +25,6 @@ export function maskCard(card: string): string {
   return card.length >= 12 ? `**** **** **** ${card.slice(-4)}` : HIDDEN
 }
 
-/** 北京市海淀区学院路 1 号 → 北京市海淀区****: what a district takes, at most half of it. */
-export function maskAddress(address: string): string {
-  const characters = Array.from(address)
-  return `${characters.slice(0, Math.min(6, characters.length >> 1)).join('')}${HIDDEN}`
-}
-
 /** Last four characters, as far as a card may be named in a list. */
 export function lastFour(card: string): string {
   return card.slice(-4)

@@ -1,7 +1,9 @@
 import { createClient, type ApiClient, type ClientDeps } from './client'
 import { loanApi } from './loan'
 import { newsApi } from './news'
+import { papersApi } from './papers'
 import { ratesApi } from './rates'
+import { receiptsApi } from './receipts'
 import { repayApi } from './repay'
 import { smsApi } from './sms'
 import { uploadApi } from './upload'
@@ -15,6 +17,8 @@ export const apiOf = (client: ApiClient) => ({
   loan: loanApi(client),
   rates: ratesApi(client),
   repay: repayApi(client),
+  papers: papersApi(client),
+  receipts: receiptsApi(client),
   upload: uploadApi(client),
 })
 

@@ -4,10 +4,9 @@ import type { ShownLoanStatus } from '@domain/statuses'
 import { ask, nothing, send } from './call'
 import { keyed, type ApiClient, type RequestOptions } from './client'
 import type { Keeping } from './keep'
-import { withoutFiles, withoutIdentity } from './keptLoan'
+import { withoutFiles } from './keptLoan'
 import { fieldsOf, required, text, unused, type Reader } from './read'
 import { totalOf, wholeList, type PageOf } from './replies'
-import { readContract } from './readContract'
 import { readInstalments } from './readInstalments'
 import { readLoan, readLoanDetail, type LoanSummary } from './readLoan'
 
@@ -31,7 +30,7 @@ const own = (options?: RequestOptions, trim?: Keeping['trim']): RequestOptions =
   keep: { scope: 'account', trim },
 })
 
-/** Applications, own loans and their contracts. `orderNo` left out means the latest loan. */
+/** Applications and own loans. `orderNo` left out means the latest loan. */
 export const loanApi = (client: ApiClient) => ({
   /** Resolves to the order number. */
   create: (body: LoanApplication, key: string, options?: RequestOptions) =>
@@ -50,8 +49,6 @@ export const loanApi = (client: ApiClient) => ({
     ask(client, 'loanDetail', { order_no: orderNo }, readLoanDetail, own(options, withoutFiles)),
   instalments: (orderNo: string, options?: RequestOptions) =>
     ask(client, 'loanInstalments', { order_no: orderNo }, readInstalments, own(options)),
-  contract: (orderNo?: string, options?: RequestOptions) =>
-    ask(client, 'loanContract', { order_no: orderNo }, readContract, own(options, withoutIdentity)),
   cancel: (orderNo: string, options?: RequestOptions) =>
     send(client, 'loanCancel', { order_no: orderNo }, nothing, options),
 })

@@ -4,7 +4,6 @@ import type { Api } from '@/api'
 import type { ApiClient, RequestOptions } from '@/api/client'
 import type { OldAnswer } from '@/api/keep'
 import { LOAN_PAGE_SIZE, loanApi } from '@/api/loan'
-import type { ContractInfo } from '@/api/readContract'
 import type { PageOf } from '@/api/replies'
 import type { LoanSummary } from '@/api/readLoan'
 import type { Scope } from '@/api/scope'
@@ -32,7 +31,6 @@ export class LoansStore {
   private models = new Map<string, LoanModel>()
   private lists = new Map<LoanFilter, PagedList<LoanModel>>()
   private lookups = new Map<string, Loadable<LoanModel | null>>()
-  private contracts = new Map<string, Loadable<ContractInfo | null>>()
   /** Reads begun so far: answers overtake each other, and the one asked for last is right. */
   private reads = 0
 
@@ -41,22 +39,20 @@ export class LoansStore {
     private readonly now: () => number,
     private readonly visit: ApiClient['visit'],
   ) {
-    makeAutoObservable<
+    makeAutoObservable<this, 'api' | 'now' | 'visit' | 'models' | 'lists' | 'lookups' | 'reads'>(
       this,
-      'api' | 'now' | 'visit' | 'models' | 'lists' | 'lookups' | 'contracts' | 'reads'
-    >(this, {
-      api: false,
-      now: false,
-      visit: false,
-      models: false,
-      lists: false,
-      lookups: false,
-      contracts: false,
-      reads: false,
-      list: false,
-      lookup: false,
-      contract: false,
-    })
+      {
+        api: false,
+        now: false,
+        visit: false,
+        models: false,
+        lists: false,
+        lookups: false,
+        reads: false,
+        list: false,
+        lookup: false,
+      },
+    )
   }
 
   /** The list of a filter; another filter's answer never lands in it. */
@@ -76,11 +72,6 @@ export class LoansStore {
   /** The loan a page is about: the one named, else the latest; a null value when there is none. */
   lookup(orderNo = LATEST): Loadable<LoanModel | null> {
     return remembered(this.lookups, orderNo, () => new Loadable<LoanModel | null>(this.now))
-  }
-
-  /** The contract of the loan named, else of the latest; a null value when there is none. */
-  contract(orderNo = LATEST): Loadable<ContractInfo | null> {
-    return remembered(this.contracts, orderNo, () => new Loadable<ContractInfo | null>(this.now))
   }
 
   refresh(filter: LoanFilter, scope?: Scope) {
@@ -107,10 +98,6 @@ export class LoansStore {
     if (detail) this.remember(detail, asked)
   }
 
-  loadContract(orderNo?: string, scope?: Scope) {
-    return this.contract(orderNo).load((old) => this.api.contract(orderNo, quiet(scope, old)))
-  }
-
   /**
    * Withdraws an application under review; rejects as the call does. The loan is read again in any case: the answer may
    * have been lost.
@@ -127,10 +114,8 @@ export class LoansStore {
   /** Forgets everything of the user who was here. */
   reset(): void {
     for (const list of this.lists.values()) list.reset()
-    for (const known of [this.lookups, this.contracts]) {
-      for (const loadable of known.values()) loadable.reset()
-      known.clear()
-    }
+    for (const lookup of this.lookups.values()) lookup.reset()
+    this.lookups.clear()
     this.models.clear()
   }
 

@@ -1,6 +1,6 @@
 import type { Api } from '@/api'
 import type { ReceiptInfo } from '@/api/readReceipt'
-import { RECEIPT_PAGE_SIZE, repayApi } from '@/api/repay'
+import { RECEIPT_PAGE_SIZE, receiptsApi } from '@/api/receipts'
 import type { Scope } from '@/api/scope'
 import { PagedList } from './PagedList'
 import type { StoreOf } from './RootStore'
@@ -10,7 +10,7 @@ export class ReceiptsStore {
   readonly list: PagedList<ReceiptInfo>
 
   constructor(
-    private readonly api: Pick<Api['repay'], 'receipts'>,
+    private readonly api: Api['receipts'],
     now: () => number,
   ) {
     this.list = new PagedList({
@@ -49,4 +49,4 @@ export class ReceiptsStore {
 }
 
 export const receiptsStore: StoreOf<ReceiptsStore> = ({ client, now }) =>
-  new ReceiptsStore(repayApi(client), now)
+  new ReceiptsStore(receiptsApi(client), now)

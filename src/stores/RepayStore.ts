@@ -2,7 +2,6 @@ import { makeAutoObservable } from 'mobx'
 import type { PayBody, VoucherBody } from '@domain/contract/calls/sent'
 import type { PayType } from '@domain/payments'
 import type { Api } from '@/api'
-import type { CertificateCheck, CertificateInfo } from '@/api/readCertificate'
 import type { BankAccount, PayChannel, PayQuote, PayStart } from '@/api/readRepay'
 import type { VoucherInfo } from '@/api/readVoucher'
 import { withQuery } from '@/api/query'
@@ -27,7 +26,7 @@ export interface PayWish {
 export const wishName = ({ orderNo, type, nos }: PayWish): string =>
   `${orderNo}:${type}:${nos.join(',')}`
 
-type Fixed = 'api' | 'deps' | 'quotes' | 'certificates' | 'vouchers' | 'payments'
+type Fixed = 'api' | 'deps' | 'quotes' | 'vouchers' | 'payments'
 
 /** Repaying: quotes, and payments that happen once. */
 export class RepayStore {
@@ -36,7 +35,6 @@ export class RepayStore {
   /** The account to transfer to; null when there is none. */
   readonly bank: Loadable<BankAccount | null>
   private quotes = new Map<string, Loadable<PayQuote>>()
-  private certificates = new Map<string, Loadable<CertificateInfo | null>>()
   private vouchers = new Map<string, Submission<VoucherBody, VoucherInfo>>()
   private payments = new Map<string, Submission<PayBody, PayStart>>()
 
@@ -52,11 +50,9 @@ export class RepayStore {
       channels: false,
       bank: false,
       quotes: false,
-      certificates: false,
       vouchers: false,
       payments: false,
       quote: false,
-      certificate: false,
       voucherOf: false,
       paymentOf: false,
     })
@@ -120,31 +116,10 @@ export class RepayStore {
     )
   }
 
-  certificate(orderNo = ''): Loadable<CertificateInfo | null> {
-    return remembered(
-      this.certificates,
-      orderNo,
-      () => new Loadable<CertificateInfo | null>(this.deps.clock.now),
-    )
-  }
-
-  loadCertificate(orderNo?: string, scope?: Scope) {
-    return this.certificate(orderNo).load(() =>
-      this.api.repay.certificate(orderNo, { scope, loading: false, silent: true }),
-    )
-  }
-
-  /** Whether a settlement certificate of that code exists; rejects as the call does. */
-  verify(code: string, scope?: Scope): Promise<CertificateCheck> {
-    return this.api.repay.verify(code, { scope, loading: false, silent: true })
-  }
-
   /** Nothing of one user is left for the next. */
   reset(): void {
-    for (const known of [this.quotes, this.certificates]) {
-      for (const loadable of known.values()) loadable.reset()
-      known.clear()
-    }
+    for (const quote of this.quotes.values()) quote.reset()
+    this.quotes.clear()
     for (const known of [this.vouchers, this.payments]) {
       for (const begun of known.values()) begun.abandon()
       known.clear()

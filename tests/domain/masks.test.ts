@@ -1,7 +1,7 @@
+import { maskAddress } from '@domain/maskAddress'
 import {
   holdsLongNumber,
   lastFour,
-  maskAddress,
   maskCard,
   maskIdCard,
   maskMobile,

@@ -9,7 +9,7 @@ import { Button, Card, Skeleton } from '@/components'
 import { FormField, RefusalNote, useForm } from '@/forms'
 import { LoadState } from '@/parts/LoadState'
 import { Loadable } from '@/stores/Loadable'
-import { repayStore } from '@/stores/RepayStore'
+import { papersStore } from '@/stores/PapersStore'
 import { CheckResult, NotFound } from './CheckResult'
 import { verifyRules } from './rules'
 import './certificate-verify.scss'
@@ -20,7 +20,7 @@ export const CertificateVerifyScreen = observer(function CertificateVerifyScreen
 }: {
   code?: string
 }) {
-  const repay = useStore(repayStore)
+  const papers = useStore(papersStore)
   const { now } = useStores()
   const scope = usePageScope()
   const form = useForm('verify', verifyRules(code))
@@ -33,7 +33,7 @@ export const CertificateVerifyScreen = observer(function CertificateVerifyScreen
     form.submit(async (values) => {
       setAsked(true)
       result.reset()
-      await result.load(() => repay.verify(values.code, scope))
+      await result.load(() => papers.verify(values.code, scope))
     })
   useEffect(() => {
     if (code !== '') void check()

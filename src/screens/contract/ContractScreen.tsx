@@ -9,7 +9,7 @@ import { Skeleton, StateView } from '@/components'
 import { ForLoan } from '@/parts/ForLoan'
 import { LoadState } from '@/parts/LoadState'
 import { contractPath, loansPath } from '@/parts/loanPaths'
-import { loansStore } from '@/stores/LoansStore'
+import { papersStore } from '@/stores/PapersStore'
 import { ContractText } from './ContractText'
 import './contract.scss'
 
@@ -31,14 +31,14 @@ export function ContractScreen({ order_no: orderNo }: { order_no?: string }) {
 
 /** The contract of a loan, of the latest where none is named. */
 const Contract = observer(function Contract({ orderNo }: { orderNo: string | undefined }) {
-  const loans = useStore(loansStore)
+  const papers = useStore(papersStore)
   const scope = usePageScope()
-  const contract = loans.contract(orderNo)
-  const load = () => loans.loadContract(orderNo, scope)
+  const contract = papers.contract(orderNo)
+  const load = () => papers.loadContract(orderNo, scope)
 
   useEffect(() => {
-    void loans.loadContract(orderNo, scope)
-  }, [loans, orderNo, scope])
+    void papers.loadContract(orderNo, scope)
+  }, [papers, orderNo, scope])
 
   if (contract.loadedAt !== null && contract.value === null) return <NoContract />
   return (

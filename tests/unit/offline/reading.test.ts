@@ -5,6 +5,7 @@ import { detailRow, instalment, loanRow, planOf } from '../screens/loans/data'
 import { ratesStore } from '@/stores/RatesStore'
 import { newsStore } from '@/stores/NewsStore'
 import { loansStore } from '@/stores/LoansStore'
+import { papersStore } from '@/stores/PapersStore'
 import { duesStore } from '@/stores/DuesStore'
 
 const PROFILE = '/api/user/index'
@@ -64,7 +65,7 @@ async function readAll({ stores }: World) {
     stores.get(ratesStore).load(),
     stores.get(loansStore).refresh('all'),
     stores.get(loansStore).find('L1'),
-    stores.get(loansStore).loadContract('L1'),
+    stores.get(papersStore).loadContract('L1'),
     stores.get(duesStore).load(),
   ])
   await stores.get(loansStore).lookup('L1').value?.loadPlan()
@@ -79,17 +80,18 @@ describe('reading without a connection', () => {
     cut(later)
     await readAll(later)
     const { stores } = later
-    const [loans, news, prices, dues] = [
+    const [loans, papers, news, prices, dues] = [
       stores.get(loansStore),
+      stores.get(papersStore),
       stores.get(newsStore),
       stores.get(ratesStore),
       stores.get(duesStore),
     ]
     expect(loans.list('all').items.map(({ orderNo }) => orderNo)).toEqual(['L1'])
     expect(loans.lookup('L1').value?.plan.value?.rows).toHaveLength(1)
-    expect(loans.contract('L1').value?.contractNo).toBe('C1')
+    expect(papers.contract('L1').value?.contractNo).toBe('C1')
     expect(dues.loans.value).toHaveLength(1)
-    const shown = [news.latest, prices.rates, loans.list('all').state, loans.contract('L1')]
+    const shown = [news.latest, prices.rates, loans.list('all').state, papers.contract('L1')]
     for (const one of shown) {
       expect(one.value).not.toBeNull()
       expect(one.loadedAt).toBe(NOW_MS)
@@ -166,7 +168,7 @@ describe('reading without a connection', () => {
     await readAll(first)
     const later = await launch(first.keyValue.data)
     later.http.route(CONTRACT, () => refused('合同不存在'))
-    await later.stores.get(loansStore).loadContract('L1')
-    expect(later.stores.get(loansStore).contract('L1').value).toBeNull()
+    await later.stores.get(papersStore).loadContract('L1')
+    expect(later.stores.get(papersStore).contract('L1').value).toBeNull()
   })
 })

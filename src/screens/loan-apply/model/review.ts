@@ -1,4 +1,5 @@
-import { maskAddress, maskCard, maskIdCard, maskMobile, maskName } from '@domain/masks'
+import { maskAddress } from '@domain/maskAddress'
+import { maskCard, maskIdCard, maskMobile, maskName } from '@domain/masks'
 import { EMPLOYMENTS, INCOME_BANDS, labelOf, RELATIONS } from '@domain/options'
 import { REPAY_METHOD_TEXT } from '@domain/repayMethods'
 import { bankOfCard } from '@domain/cardBanks'

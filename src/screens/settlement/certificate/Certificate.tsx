@@ -4,7 +4,7 @@ import { useStore } from '@/app/root'
 import { usePageScope } from '@/app/scope'
 import { StateView } from '@/components'
 import { LoadState } from '@/parts/LoadState'
-import { repayStore } from '@/stores/RepayStore'
+import { papersStore } from '@/stores/PapersStore'
 import { CertificateSkeleton } from './CertificateSkeleton'
 import { CertificateSheet } from './CertificateSheet'
 import { FullCertificate } from './FullCertificate'
@@ -12,13 +12,13 @@ import { SaveCertificate } from './SaveCertificate'
 
 /** The certificate of a settled loan, and the ways to keep it. */
 export const Certificate = observer(function Certificate({ orderNo }: { orderNo: string }) {
-  const repay = useStore(repayStore)
+  const papers = useStore(papersStore)
   const scope = usePageScope()
-  const certificate = repay.certificate(orderNo)
-  const load = () => repay.loadCertificate(orderNo, scope)
+  const certificate = papers.certificate(orderNo)
+  const load = () => papers.loadCertificate(orderNo, scope)
   useEffect(() => {
-    void repay.loadCertificate(orderNo, scope)
-  }, [repay, orderNo, scope])
+    void papers.loadCertificate(orderNo, scope)
+  }, [papers, orderNo, scope])
 
   if (certificate.loadedAt !== null && certificate.value === null) return <NotYet onRetry={load} />
   return (

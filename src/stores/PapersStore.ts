@@ -1,0 +1,62 @@
+import type { Api } from '@/api'
+import { papersApi } from '@/api/papers'
+import type { CertificateCheck, CertificateInfo } from '@/api/readCertificate'
+import type { ContractInfo } from '@/api/readContract'
+import type { Scope } from '@/api/scope'
+import { Loadable } from './Loadable'
+import { remembered } from './remembered'
+import type { StoreOf } from './RootStore'
+
+/** Stands for "of the latest loan" where no order number is named. */
+const LATEST = ''
+
+/** Contracts and settlement certificates read so far, by order number; a null value where there is none. */
+export class PapersStore {
+  private readonly contracts = new Map<string, Loadable<ContractInfo | null>>()
+  private readonly certificates = new Map<string, Loadable<CertificateInfo | null>>()
+
+  constructor(
+    private readonly api: Api['papers'],
+    private readonly now: () => number,
+  ) {}
+
+  contract(orderNo = LATEST): Loadable<ContractInfo | null> {
+    return remembered(this.contracts, orderNo, () => new Loadable<ContractInfo | null>(this.now))
+  }
+
+  loadContract(orderNo?: string, scope?: Scope) {
+    return this.contract(orderNo).load((old) =>
+      this.api.contract(orderNo, { scope, old, loading: false, silent: true }),
+    )
+  }
+
+  certificate(orderNo = LATEST): Loadable<CertificateInfo | null> {
+    return remembered(
+      this.certificates,
+      orderNo,
+      () => new Loadable<CertificateInfo | null>(this.now),
+    )
+  }
+
+  loadCertificate(orderNo?: string, scope?: Scope) {
+    return this.certificate(orderNo).load(() =>
+      this.api.certificate(orderNo, { scope, loading: false, silent: true }),
+    )
+  }
+
+  /** Whether a settlement certificate of that code exists; rejects as the call does. */
+  verify(code: string, scope?: Scope): Promise<CertificateCheck> {
+    return this.api.verify(code, { scope, loading: false, silent: true })
+  }
+
+  /** Nothing of one user is left for the next. */
+  reset(): void {
+    for (const known of [this.contracts, this.certificates]) {
+      for (const loadable of known.values()) loadable.reset()
+      known.clear()
+    }
+  }
+}
+
+export const papersStore: StoreOf<PapersStore> = ({ client, now }) =>
+  new PapersStore(papersApi(client), now)
