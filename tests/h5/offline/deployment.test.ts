@@ -52,7 +52,7 @@ it('E10: a new version is offered on the tabs and begins when asked, in this win
   await phone.page.waitForFunction(
     async () => (await navigator.serviceWorker.getRegistration())?.waiting != null,
   )
-  expect(await phone.field('借款金额').inputValue()).toBe('8000')
+  expect(await phone.field('借款金额').inputValue()).toBe('8,000')
   expect(await phone.text(OFFER).isVisible()).toBe(false)
 
   await phone.tap('返回')
@@ -62,7 +62,7 @@ it('E10: a new version is offered on the tabs and begins when asked, in this win
   await phone.page.locator('meta[name=deployment]').waitFor({ state: 'attached' })
   await phone.tap('立即申请')
   await phone.see('已恢复上次填写的内容')
-  expect(await phone.field('借款金额').inputValue()).toBe('8000')
+  expect(await phone.field('借款金额').inputValue()).toBe('8,000')
   expect(await page.evaluate(() => document.querySelector('meta[name=deployment]'))).toBeNull()
   expect(phone.complaints).toEqual([])
 })
