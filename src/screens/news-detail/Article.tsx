@@ -3,9 +3,9 @@ import { useMemo } from 'react'
 import { groupDigits } from '@domain/money'
 import { isReadable, UNREADABLE_TEXT } from '@domain/unreadable'
 import type { NewsArticle } from '@/api/news'
-import { go, goTo } from '@/app/navigation'
+import { goTo } from '@/app/navigation'
 import { readTarget } from '@/app/routes'
-import { aria, Button, StateView } from '@/components'
+import { aria, StateView } from '@/components'
 import { RichContent } from '@/components/RichContent'
 import { dayOf, longDate } from '@/format/date'
 import { richBlocks } from '@/rich'
@@ -37,9 +37,6 @@ export function Article({ article }: { article: NewsArticle }) {
       ) : (
         <RichContent blocks={blocks} onPage={goTo} />
       )}
-      <Button block variant="text" onPress={() => go('/pages/news/list')}>
-        更多平台新闻
-      </Button>
     </View>
   )
 }

@@ -5,7 +5,7 @@ import { go } from '@/app/navigation'
 import { useStore } from '@/app/root'
 import { usePageScope } from '@/app/scope'
 import { Refreshable } from '@/app/Refreshable'
-import { Skeleton, StateView } from '@/components'
+import { Button, Skeleton, StateView } from '@/components'
 import { LoadState } from '@/parts/LoadState'
 import { newsStore } from '@/stores/NewsStore'
 import { Article } from './Article'
@@ -33,7 +33,14 @@ export const NewsDetailScreen = observer(function NewsDetailScreen({ id }: { id:
           skeleton={<Skeleton kind="detail" rows={8} />}
           missing={<NoSuchNews />}
         >
-          {(found) => <Article article={found} />}
+          {(found) => (
+            <>
+              <Article article={found} />
+              <Button block variant="text" onPress={() => go('/pages/news/list')}>
+                更多平台新闻
+              </Button>
+            </>
+          )}
         </LoadState>
       </View>
     </Refreshable>
