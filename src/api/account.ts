@@ -27,12 +27,13 @@ const readEnded = fieldsOf<EndedSessions>()({ ended: required(integer) })
 /** What a person changes of the own account: FastAdmin's calls, but for the devices, which are our own. */
 export const accountApi = (client: ApiClient) => ({
   setProfile: (body: ProfileBody, options?: RequestOptions) =>
-    send(client, 'userSetProfile', body, nothing, options),
+    send(client, '/api/user/profile', body, nothing, options),
   resetPassword: (body: ResetPasswordBody, options?: RequestOptions) =>
-    send(client, 'userResetPassword', body, nothing, options),
+    send(client, '/api/user/resetpwd', body, nothing, options),
   changeMobile: (body: ChangeMobileBody, options?: RequestOptions) =>
-    send(client, 'userChangeMobile', body, nothing, options),
+    send(client, '/api/user/changemobile', body, nothing, options),
   devices: (options?: RequestOptions) =>
-    ask(client, 'userSessions', {}, readDevices, options).then(({ list }) => list),
-  endOthers: (options?: RequestOptions) => send(client, 'userEndSessions', {}, readEnded, options),
+    ask(client, '/api/user/sessions', {}, readDevices, options).then(({ list }) => list),
+  endOthers: (options?: RequestOptions) =>
+    send(client, '/api/user/endSessions', {}, readEnded, options),
 })

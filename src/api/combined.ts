@@ -37,7 +37,7 @@ export type CombinedInfo = ReturnType<typeof readCombinedPayment>
 /** Several loans in one online payment; calls of our own. */
 export const combinedApi = (client: ApiClient) => ({
   pay: (body: CombinedPayBody, key: string, options?: RequestOptions) =>
-    send(client, 'loanCombinedPay', body, readPayStart, keyed(key, options)),
+    send(client, '/api/loan/combinedPay', body, readPayStart, keyed(key, options)),
   payment: (payNo: string, options?: RequestOptions) =>
-    ask(client, 'loanCombinedPayment', { pay_no: payNo }, readCombinedPayment, options),
+    ask(client, '/api/loan/combinedPayment', { pay_no: payNo }, readCombinedPayment, options),
 })

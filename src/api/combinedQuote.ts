@@ -44,7 +44,7 @@ export const askCombinedQuote = (
 ): Promise<CombinedQuoteInfo> =>
   ask(
     client,
-    'loanCombinedCashier',
+    '/api/loan/combinedCashier',
     { order_nos: orderNos.join(), type },
     readCombinedQuote,
     options,

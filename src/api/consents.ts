@@ -30,7 +30,8 @@ const readConsents: Reader<ConsentsReply, ConsentBook> = (data) => {
 
 /** The record of consents, and a word for it. */
 export const consentsApi = (client: ApiClient) => ({
-  consents: (options?: RequestOptions) => ask(client, 'userConsents', {}, readConsents, options),
+  consents: (options?: RequestOptions) =>
+    ask(client, '/api/user/consents', {}, readConsents, options),
   consent: userApi(client).consent,
 })
 

@@ -36,8 +36,9 @@ export type DeletionState = ReturnType<typeof readState>
 
 /** Closing the account; calls of our own. */
 export const deletionApi = (client: ApiClient) => ({
-  state: (options?: RequestOptions) => ask(client, 'userDeletionState', {}, readState, options),
+  state: (options?: RequestOptions) => ask(client, '/api/user/deletion', {}, readState, options),
   request: (body: DeletionBody, options?: RequestOptions) =>
-    send(client, 'userDeletion', body, nothing, options),
-  takeBack: (options?: RequestOptions) => send(client, 'userCancelDeletion', {}, nothing, options),
+    send(client, '/api/user/deletion', body, nothing, options),
+  takeBack: (options?: RequestOptions) =>
+    send(client, '/api/user/cancelDeletion', {}, nothing, options),
 })

@@ -22,4 +22,4 @@ export const askFullCertificate = (
   body: FullCertificateBody,
   options?: RequestOptions,
 ): Promise<string> =>
-  send(client, 'loanFullCertificate', body, readPdf, options).then(({ pdf }) => pdf)
+  send(client, '/api/loan/fullCertificate', body, readPdf, options).then(({ pdf }) => pdf)

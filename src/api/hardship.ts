@@ -37,7 +37,7 @@ const readNewest: Reader<HardshipReply, HardshipRequest | null> = (data) =>
 export const hardshipApi = (client: ApiClient) => ({
   /** The newest request for a loan, or of all; null when there is none. */
   state: (orderNo?: string, options?: RequestOptions) =>
-    ask(client, 'loanHardshipState', { order_no: orderNo }, readNewest, options),
+    ask(client, '/api/loan/hardship', { order_no: orderNo }, readNewest, options),
   request: (body: HardshipBody, key: string, options?: RequestOptions) =>
-    send(client, 'loanHardship', body, nothing, keyed(key, options)),
+    send(client, '/api/loan/hardship', body, nothing, keyed(key, options)),
 })

@@ -34,21 +34,27 @@ const own = (options?: RequestOptions, trim?: Keeping['trim']): RequestOptions =
 export const loanApi = (client: ApiClient) => ({
   /** Resolves to the order number. */
   create: (body: LoanApplication, key: string, options?: RequestOptions) =>
-    send(client, 'loanCreate', body, readCreated, keyed(key, options)).then(
+    send(client, '/api/loan/create', body, readCreated, keyed(key, options)).then(
       ({ orderNo }) => orderNo,
     ),
   mine: (page = 1, status?: ShownLoanStatus, options?: RequestOptions) =>
     ask(
       client,
-      'loanMine',
+      '/api/loan/myLoans',
       { page, limit: LOAN_PAGE_SIZE, status },
       readPage,
       page === 1 ? own(options) : options,
     ),
   detail: (orderNo?: string, options?: RequestOptions) =>
-    ask(client, 'loanDetail', { order_no: orderNo }, readLoanDetail, own(options, withoutFiles)),
+    ask(
+      client,
+      '/api/loan/orderDetail',
+      { order_no: orderNo },
+      readLoanDetail,
+      own(options, withoutFiles),
+    ),
   instalments: (orderNo: string, options?: RequestOptions) =>
-    ask(client, 'loanInstalments', { order_no: orderNo }, readInstalments, own(options)),
+    ask(client, '/api/loan/installments', { order_no: orderNo }, readInstalments, own(options)),
   cancel: (orderNo: string, options?: RequestOptions) =>
-    send(client, 'loanCancel', { order_no: orderNo }, nothing, options),
+    send(client, '/api/loan/cancel', { order_no: orderNo }, nothing, options),
 })

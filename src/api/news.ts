@@ -60,10 +60,10 @@ const open = (options?: RequestOptions): RequestOptions => ({
 
 export const newsApi = (client: ApiClient) => ({
   list: (page = 1, limit = NEWS_PAGE_SIZE, options?: RequestOptions) =>
-    ask(client, 'newsList', { page, limit }, readPage, page === 1 ? open(options) : options),
+    ask(client, '/api/news/index', { page, limit }, readPage, page === 1 ? open(options) : options),
   /** Null when there is no such item. */
   detail: (newsId: string, options?: RequestOptions) =>
-    ask(client, 'newsDetail', { id: newsId }, readArticle(client.host), open(options)),
+    ask(client, '/api/news/detail', { id: newsId }, readArticle(client.host), open(options)),
   latest: (limit = LATEST_NEWS_COUNT, options?: RequestOptions) =>
-    ask(client, 'newsLatest', { limit }, readLatest, open(options)),
+    ask(client, '/api/news/latest', { limit }, readLatest, open(options)),
 })

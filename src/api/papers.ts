@@ -7,13 +7,13 @@ import { readContract } from './readContract'
 /** The papers of a loan: its contract, and the certificate that it is settled. `orderNo` left out means the latest. */
 export const papersApi = (client: ApiClient) => ({
   contract: (orderNo?: string, options?: RequestOptions) =>
-    ask(client, 'loanContract', { order_no: orderNo }, readContract, {
+    ask(client, '/api/loan/getContractInfo', { order_no: orderNo }, readContract, {
       ...options,
       keep: { scope: 'account', trim: withoutIdentity },
     }),
   certificate: (orderNo?: string, options?: RequestOptions) =>
-    ask(client, 'loanCertificate', { order_no: orderNo }, readCertificate, options),
+    ask(client, '/api/loan/certificate', { order_no: orderNo }, readCertificate, options),
   /** Whether a certificate of that code exists, for anybody. */
   verify: (code: string, options?: RequestOptions) =>
-    ask(client, 'certificateVerify', { code }, readCertificateCheck, options),
+    ask(client, '/api/certificate/verify', { code }, readCertificateCheck, options),
 })

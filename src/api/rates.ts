@@ -6,7 +6,7 @@ import { readRates } from './readRates'
 /** Products and what they cost. */
 export const ratesApi = (client: ApiClient) => ({
   current: (options?: RequestOptions) =>
-    ask(client, 'loanRates', {}, readRates, {
+    ask(client, '/api/loan/rates', {}, readRates, {
       ...options,
       keep: { scope: 'device', trim: withoutQuota },
     }),

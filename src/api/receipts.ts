@@ -10,7 +10,7 @@ export const receiptsApi = (client: ApiClient) => ({
   receipts: (page = 1, orderNo?: string, options?: RequestOptions) =>
     ask(
       client,
-      'loanReceipts',
+      '/api/loan/receipts',
       { page, limit: RECEIPT_PAGE_SIZE, order_no: orderNo },
       readReceipts,
       page === 1 ? { ...options, keep: { scope: 'account' } } : options,

@@ -18,17 +18,18 @@ export const repayApi = (client: ApiClient) => ({
   quote: (orderNo: string, asked: QuoteSubject, extra: Query = {}, options?: RequestOptions) => {
     const { type, nos } = asked
     const chosen = { order_no: orderNo, type, nos: nos.length > 0 ? nos.join(',') : undefined }
-    return ask(client, 'loanCashier', { ...extra, ...chosen }, readQuote, options)
+    return ask(client, '/api/loan/cashier', { ...extra, ...chosen }, readQuote, options)
   },
-  channels: (options?: RequestOptions) => ask(client, 'loanChannels', {}, readChannels, options),
-  bank: (options?: RequestOptions) => ask(client, 'loanBankInfo', {}, readBank, options),
+  channels: (options?: RequestOptions) =>
+    ask(client, '/api/loan/channels', {}, readChannels, options),
+  bank: (options?: RequestOptions) => ask(client, '/api/loan/bankInfo', {}, readBank, options),
   uploadVoucher: (body: VoucherBody, key: string, options?: RequestOptions) =>
-    send(client, 'loanUploadVoucher', body, readVoucher, keyed(key, options)),
+    send(client, '/api/loan/uploadVoucher', body, readVoucher, keyed(key, options)),
   pay: (body: PayBody, key: string, options?: RequestOptions) =>
-    send(client, 'loanPay', body, readPayStart, keyed(key, options)),
+    send(client, '/api/loan/pay', body, readPayStart, keyed(key, options)),
   payment: (payNo: string, options?: RequestOptions) =>
-    ask(client, 'loanPayment', { pay_no: payNo }, readPayment, options),
+    ask(client, '/api/loan/payment', { pay_no: payNo }, readPayment, options),
   /** Hands WeChat's login code to the server, which learns the openid online payments need. */
   wxLogin: (code: string, options?: RequestOptions) =>
-    send(client, 'userWxLogin', { code }, nothing, options),
+    send(client, '/api/user/wxlogin', { code }, nothing, options),
 })

@@ -5,5 +5,5 @@ import type { ApiClient, RequestOptions } from './client'
 export const smsApi = (client: ApiClient) => ({
   /** Asks for a code by SMS. Refusals carry `retryAfter` seconds where the server limits the rate. */
   send: (mobile: string, event: SmsEvent, options?: RequestOptions) =>
-    send(client, 'smsSend', { mobile, event }, nothing, options),
+    send(client, '/api/sms/send', { mobile, event }, nothing, options),
 })

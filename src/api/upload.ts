@@ -1,4 +1,3 @@
-import { ROUTES } from '@domain/routes'
 import { randomId } from '@/platform/randomId'
 import type { ApiClient, FormBody, RequestOptions, UploadFile } from './client'
 import type { FileLinks } from '@domain/contract/upload'
@@ -23,7 +22,7 @@ interface Chunk extends Chunked, Omit<UploadFile, 'form' | 'fileName'> {
   chunkIndex: number
 }
 
-const PATH = ROUTES.upload.path
+const PATH = '/api/common/upload'
 
 const readLinks = fieldsOf<FileLinks>()({ url: required(text), fullurl: required(text) })
 

@@ -91,16 +91,16 @@ const anonymous = (options?: RequestOptions): RequestOptions => ({ ...options, a
 /** Registration, login, logout, profile: FastAdmin's user module; and word of a consent, a call of our own. */
 export const userApi = (client: ApiClient) => ({
   register: (body: RegisterBody, options?: RequestOptions) =>
-    send(client, 'userRegister', body, readLogin, anonymous(options)),
+    send(client, '/api/user/register', body, readLogin, anonymous(options)),
   login: (body: LoginBody, options?: RequestOptions) =>
-    send(client, 'userLogin', body, readLogin, anonymous(options)),
+    send(client, '/api/user/login', body, readLogin, anonymous(options)),
   mobileLogin: (body: MobileLoginBody, options?: RequestOptions) =>
-    send(client, 'userMobileLogin', body, readLogin, anonymous(options)),
-  logout: (options?: RequestOptions) => send(client, 'userLogout', {}, nothing, options),
-  profile: (options?: RequestOptions) => ask(client, 'userProfile', {}, readProfile, options),
+    send(client, '/api/user/mobilelogin', body, readLogin, anonymous(options)),
+  logout: (options?: RequestOptions) => send(client, '/api/user/logout', {}, nothing, options),
+  profile: (options?: RequestOptions) => ask(client, '/api/user/index', {}, readProfile, options),
   /** Gives the number of the application that ended with a withdrawal, or ''. */
   consent: (body: ConsentBody, options?: RequestOptions) =>
-    send(client, 'userConsent', body, readOutcome, options).then(
+    send(client, '/api/user/consents', body, readOutcome, options).then(
       ({ cancelledOrderNo }) => cancelledOrderNo,
     ),
 })

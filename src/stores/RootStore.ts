@@ -1,6 +1,6 @@
 import { reaction } from 'mobx'
-import { ROUTES } from '@domain/routes'
 import { createClient, type ApiClient } from '@/api/client'
+import { needsSession } from '@/api/needsSession'
 import { userApi } from '@/api/user'
 import type { AppUpdate } from '@/platform/appUpdate.types'
 import type { Clock } from '@/platform/clock'
@@ -48,13 +48,6 @@ interface AccountStore {
   reset(): void
 }
 
-/** Paths of the calls that are answered to somebody logged in only. */
-const OWN_PATHS: ReadonlySet<string> = new Set(
-  Object.values(ROUTES)
-    .filter(({ access }) => access === 'user')
-    .map(({ path }) => path),
-)
-
 const keepsAccountData = (store: object): store is AccountStore => 'reset' in store
 
 /**
@@ -99,7 +92,7 @@ export class RootStore {
       token: () => this.session.follow(),
       answers,
       isOnline: () => this.network.online,
-      needsSession: (path) => OWN_PATHS.has(path),
+      needsSession,
       session: () => this.session.visit,
     })
     const user = userApi(client)

@@ -96,3 +96,126 @@ describe('an error at a field', () => {
     )
   })
 })
+
+describe('a lost connection', () => {
+  it('E10: what is known stays in sight with word of it, and comes up to date later', async () => {
+    await phone.open('/')
+    await phone.see('年化利率（单利）')
+    await phone.news().first().waitFor()
+    await phone.context.setOffline(true)
+    await phone.see('网络已断开，显示的可能是之前的内容。')
+    await phone.refresh()
+    await phone.see(/更新于 (\d\d-\d\d )?\d\d:\d\d/)
+    await phone.see('年化利率（单利）')
+    await phone.context.setOffline(false)
+    await phone.gone('网络已断开')
+    await phone.refresh()
+    await phone.gone('没有更新成功')
+  })
+
+  it('E10: a page opened without one offers 重试', async () => {
+    await phone.open(LIST)
+    await phone.news().first().waitFor()
+    await phone.page.route('**/api/news/detail?**', (route) => route.abort())
+    await phone.news().first().click()
+    await phone.see('网络连接失败')
+    await phone.page.unrouteAll()
+    await phone.tap('重试')
+    await phone.see(/阅读 \d+/)
+  })
+
+  it('R04: a page whose code does not come says so, and opens with 重试', async () => {
+    await phone.open('/')
+    await phone.see('年化利率（单利）')
+    await phone.page.route(/\/(js|css)\/.*/, (route) => route.abort())
+    await phone.tap('全部平台新闻', 'link')
+    await phone.see('页面没有加载成功')
+    await phone.tap('返回')
+    await phone.at(HOME)
+    await phone.tap('全部平台新闻', 'link')
+    await phone.see('页面没有加载成功')
+    await phone.page.unrouteAll()
+    await phone.tap('重试')
+    await phone.at(LIST)
+    await phone.news().first().waitFor()
+  })
+
+  it('R04: a page that does not come leaves the tabs, and the way back to where it was opened', async () => {
+    await phone.open(ME)
+    await phone.see('登录后可以看到')
+    await phone.page.route(/\/(js|css)\/.*/, (route) => route.abort())
+    for (const open of [() => phone.tap('平台新闻'), () => phone.tap('我的还款', 'tab')]) {
+      await open()
+      await phone.see('页面没有加载成功')
+      await phone.control('我的', 'tab').waitFor()
+      await phone.tap('返回')
+      await phone.gone('页面没有加载成功')
+      await phone.at(ME)
+      expect(phone.address).toBe(ME)
+    }
+
+    await phone.tap('平台新闻')
+    await phone.see('页面没有加载成功')
+    await phone.tap('我的', 'tab')
+    await phone.gone('页面没有加载成功')
+    await phone.see('登录后可以看到')
+    expect(phone.address).toBe(ME)
+  })
+})
+
+describe('leaving', () => {
+  notInWebkit(
+    'the driver does not tell of a request given up',
+    'R02: a page left during its request leaves neither toast nor mask behind',
+    async () => {
+      await phone.open(LIST)
+      await phone.news().first().waitFor()
+      let fail = () => {}
+      const held = new Promise<void>((resolve) => (fail = resolve))
+      const asked = phone.page.waitForRequest('**/api/news/detail?**')
+      await phone.page.route('**/api/news/detail?**', async (route) => {
+        await held
+        await route.fulfill({ status: 500, body: 'x' }).catch(() => {})
+      })
+      await phone.news().first().click()
+      await asked
+      // Until the detail has the screen for itself, the list's own way back is there to tap too.
+      await phone.at('/pages/news/detail')
+      const givenUp = phone.page.waitForEvent('requestfailed')
+      await phone.tap('返回')
+      await phone.at(LIST)
+      await givenUp
+      fail()
+      const refreshed = phone.page.waitForResponse('**/api/news/index?**')
+      await phone.refresh()
+      await refreshed
+      expect(await toasts()).toBe(0)
+      expect(await masks()).toBe(0)
+      expect(phone.complaints).toEqual([])
+    },
+  )
+
+  it('R02, P07: back during a login that was tapped twice: one login, no mask, and it counts', async () => {
+    let answer = () => {}
+    const held = new Promise<void>((resolve) => (answer = resolve))
+    let sent = 0
+    await phone.page.route('**/api/user/login', async (route) => {
+      sent += 1
+      await held
+      await route.continue()
+    })
+    await phone.open(ME)
+    await phone.tap('登录')
+    await logInByPassword(phone)
+    await phone.see('登录中')
+    await phone.page.keyboard.press('Enter')
+    await phone.page.goBack()
+    await phone.at(ME)
+    expect(await masks()).toBe(0)
+    answer()
+    await phone.see(DEMO.masked)
+    expect(phone.address).toBe(ME)
+    expect(sent).toBe(1)
+    expect(await toasts()).toBe(0)
+  })
+})
