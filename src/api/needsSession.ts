@@ -1,0 +1,23 @@
+import type { CallName } from '@domain/contract/calls'
+import type { ROUTES } from '@domain/routes'
+
+type OpenCall = {
+  [K in CallName]: (typeof ROUTES)[K]['access'] extends 'public' ? K : never
+}[CallName]
+
+/** Calls that everybody may make; the notice of a gateway is none of the app's. */
+const OPEN_PATHS: Record<(typeof ROUTES)[Exclude<OpenCall, 'payNotify'>]['path'], true> = {
+  '/api/user/register': true,
+  '/api/user/login': true,
+  '/api/user/mobilelogin': true,
+  '/api/user/resetpwd': true,
+  '/api/sms/send': true,
+  '/api/news/index': true,
+  '/api/news/detail': true,
+  '/api/news/latest': true,
+  '/api/loan/rates': true,
+  '/api/certificate/verify': true,
+}
+
+/** Whether the call of that path is made for a person logged in. */
+export const needsSession = (path: string): boolean => !(path in OPEN_PATHS)
