@@ -40,7 +40,6 @@ const SELECTION = {
   amount: '337.34',
 }
 
-const NOT_REPAYABLE: RefusalNote = ['wrong_state', '该笔借款当前不能还款']
 export const CHANGED: RefusalNote = ['quote_changed', '应还金额已更新，请重新确认', 'amount']
 const WAITING: RefusalNote = ['conflict', '所选分期已有一份待审核的凭证，请等待审核结果']
 
@@ -58,6 +57,8 @@ const SELECTION_REFUSALS: readonly RefusalNote[] = [
   ['invalid', '第 1 期已还清', 'nos'],
   ['invalid', '请从最早未还的第 1 期起依次选择', 'nos'],
   ['wrong_state', '该笔借款已结清，无需再还'],
+  ['wrong_state', '该笔借款当前不能还款'],
+  ['wrong_state', '目前没有到期待还的分期'],
 ]
 
 /** Repaying: what to pay, the ways to pay, proofs, and online payments. */
@@ -71,8 +72,6 @@ export const REPAYMENT_CALLS = {
       NO_ORDER,
       ['invalid', '还款方式不正确', 'type'],
       ...SELECTION_REFUSALS,
-      NOT_REPAYABLE,
-      ['wrong_state', '目前没有到期待还的分期'],
     ],
     example: {
       query: { order_no: ORDER, type: 'installments', nos: '1' },
@@ -148,7 +147,6 @@ export const REPAYMENT_CALLS = {
       ['invalid', '请选择转账日期', 'paid_at'],
       ['invalid', '转账日期不能晚于今天', 'paid_at'],
       ['invalid', '转账日期不能早于放款日 2026-11-21', 'paid_at'],
-      NOT_REPAYABLE,
       WAITING,
       ['wrong_state', '凭证已重新提交 3 次，请联系客服处理'],
     ],
