@@ -17,7 +17,9 @@ const LINES = `
   UNION ALL
   SELECT concat_ws(' ', 'voucher', voucher_no, status) FROM vouchers
   UNION ALL
-  SELECT concat_ws(' ', 'payment', pay_no, status) FROM online_payments`
+  SELECT concat_ws(' ', 'payment', pay_no, status) FROM online_payments
+  UNION ALL
+  SELECT concat_ws(' ', 'combined', pay_no, status) FROM combined_payments`
 
 /** Prepares a reading of the whole database, sorted as the model's lines are. */
 export async function prepareReading(db: Db): Promise<() => Promise<string[]>> {

@@ -7,11 +7,12 @@ import type { Command, Dice } from './commands/command'
 import { ENTERING } from './commands/entering'
 import { LENDING } from './commands/lending'
 import { ONLINE } from './commands/online'
+import { TOGETHER } from './commands/together'
 import { TIME } from './commands/time'
 import { VOUCHERS } from './commands/vouchers'
 import { World } from './world'
 
-const COMMANDS = { ...ENTERING, ...LENDING, ...VOUCHERS, ...ONLINE, ...TIME }
+const COMMANDS = { ...ENTERING, ...LENDING, ...VOUCHERS, ...ONLINE, ...TOGETHER, ...TIME }
 type Kind = keyof typeof COMMANDS
 
 /** How often each comes, beside one time each. */
@@ -22,6 +23,7 @@ const OFTEN: Partial<Record<Kind, number>> = {
   send: 5,
   approveVoucher: 4,
   pay: 6,
+  payTogether: 3,
   take: 5,
   tell: 4,
   ask: 2,
@@ -44,8 +46,8 @@ const step: fc.Arbitrary<Step> = fc.record({
   ...dice,
 })
 
-/** Runs begin with a loan for each, or they would seldom come to the money. */
-const OPENING = [0, 1].flatMap((who) =>
+/** Runs begin with two loans for one of them and one for the other, or they would seldom come to the money. */
+const OPENING = [0, 0, 1].flatMap((who) =>
   (['apply', 'approve', 'disburse'] as const).map((kind): fc.Arbitrary<Step> =>
     fc.record({ kind: fc.constant(kind), who: fc.constant(who), ...dice }),
   ),

@@ -1,4 +1,10 @@
-import { formatYuan, type PaymentStatus, type PayType, type VoucherStatus } from '@domain/index'
+import {
+  type CombinedType,
+  formatYuan,
+  type PaymentStatus,
+  type PayType,
+  type VoucherStatus,
+} from '@domain/index'
 import type { Queryable } from '../../../server/db/types'
 import { Refusal } from '../../../server/http/refusal'
 import { pdf } from '../uploads/support/documents'
@@ -18,13 +24,11 @@ export interface ModelVoucher {
   status: VoucherStatus
 }
 
-export interface ModelPayment {
+/** What the gateway and the server know of any payment. */
+interface Charge {
   payNo: string
-  loan: ModelLoan
-  type: PayType
-  nos: number[]
+  /** Fen. */
   amount: number
-  quotedOn: Day
   /** Milliseconds. */
   expires: number
   status: PaymentStatus
@@ -36,6 +40,24 @@ export interface ModelPayment {
   received: number | null
 }
 
+/** A payment of one loan, by itself or as part of one for several. */
+export interface ModelPayment extends Charge {
+  loan: ModelLoan
+  type: PayType
+  nos: number[]
+  quotedOn: Day
+  combined: ModelCombined | null
+}
+
+/** A payment of several loans. */
+export interface ModelCombined extends Charge {
+  type: CombinedType
+  /** Of each loan, those applied for first. */
+  parts: ModelPayment[]
+}
+
+export type ModelCharge = ModelPayment | ModelCombined
+
 /** What came of a step: `ok`, the reason of a refusal, or an HTTP status that is not 200. */
 export type Outcome = string
 
@@ -44,7 +66,9 @@ export class World {
   readonly people = ['13900000061', '13900000062'].map((mobile, at) => new ModelPerson(at, mobile))
   readonly loans: ModelLoan[] = []
   readonly vouchers: ModelVoucher[] = []
+  /** Parts of combined ones among them. */
   readonly payments: ModelPayment[] = []
+  readonly combined: ModelCombined[] = []
   /** What was done so far, in words. */
   readonly script: string[] = []
   private readonly proofs = new Map<ModelPerson, string>()
@@ -119,6 +143,7 @@ export class World {
       ...this.loans.flatMap((loan) => loan.lines(this.ownerOf(loan).mobile)),
       ...this.vouchers.map(({ voucherNo, status }) => `voucher ${voucherNo} ${status}`),
       ...this.payments.map(({ payNo, status }) => `payment ${payNo} ${status}`),
+      ...this.combined.map(({ payNo, status }) => `combined ${payNo} ${status}`),
     ].sort()
   }
 }

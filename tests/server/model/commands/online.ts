@@ -2,91 +2,12 @@ import type { PayType } from '@domain/index'
 import { sweepPayments } from '../../../../server/payments/reconcile'
 import { notificationOf } from '../../../../server/payments/sandbox/gateway'
 import { findOrderOf, payOrder } from '../../../../server/repositories/sandboxOrders'
-import type { ModelLoan } from '../loan'
-import type { Outcome } from '../world'
-import { type ModelPayment, outcomeOf, type World, yuan } from '../world'
-import { dayOf } from '../days'
+import { begin, chargesOf, close, hear, take as receive, waiting } from '../payments'
+import { type ModelCharge, outcomeOf, type World, yuan } from '../world'
 import { choose, type Command, isRunning } from './command'
 import { enter } from './entering'
 
-const MINUTE = 60_000
-const QUOTE_LIFE = 15 * MINUTE
-const PAYING = 5 * MINUTE
 const ASK_AGAIN = 3_000
-
-const waiting = ({ status }: ModelPayment): boolean => status === 'pending'
-
-/** Money came for a payment, by the gateway's word; what the server makes of it. */
-function receive(world: World, payment: ModelPayment, amount: number, paidAt: number): Outcome {
-  const { loan, type, nos, quotedOn, expires } = payment
-  if (payment.received !== null) return payment.received === amount ? 'ok' : 'wrong_state'
-  payment.received = amount
-  const isInTime = waiting(payment) && paidAt <= expires + PAYING
-  const isAsQuoted = isInTime && amount === payment.amount
-  if (isAsQuoted && loan.book(type, nos, amount, quotedOn) === null) {
-    payment.status = 'paid'
-    return 'ok'
-  }
-  const day = Math.min(world.today, Math.max(loan.start, dayOf(new Date(paidAt))))
-  loan.receive(type, nos, amount, day)
-  payment.status = 'received'
-  return 'ok'
-}
-
-/** The gateway says how it stands; what the server makes of it. */
-function hear(world: World, payment: ModelPayment): Outcome {
-  const { order, amount, paidAt } = payment
-  if (order === 'closed' && waiting(payment)) payment.status = 'closed'
-  return order === 'paid' ? receive(world, payment, amount, paidAt) : 'ok'
-}
-
-/** The server ends a payment at the gateway and hears how it stood. */
-function close(world: World, payment: ModelPayment): void {
-  if (payment.order === 'pending') payment.order = 'closed'
-  hear(world, payment)
-  if (waiting(payment)) payment.status = 'closed'
-}
-
-interface Wish {
-  loan: ModelLoan
-  type: PayType
-  nos: number[]
-  amount: number
-}
-
-/** Begins in the model: an open payment, the terms of a new one, or a refusal. */
-function begin(world: World, wish: Wish): ModelPayment | Omit<ModelPayment, 'payNo'> | string {
-  const { loan, type, amount } = wish
-  const quote = loan.quote(type, wish.nos, world.today)
-  if (typeof quote === 'string') return quote
-  if (quote.amount !== amount) return 'quote_changed'
-  const isAbout = (one: { loan: ModelLoan; nos: number[] }) =>
-    one.loan === loan && one.nos.some((no) => quote.nos.includes(no))
-  if (world.vouchers.some((one) => one.status === 'pending' && isAbout(one))) return 'conflict'
-  const open = world.payments.filter((one) => waiting(one) && isAbout(one))
-  const same = open.find(
-    (one) =>
-      one.expires > world.now &&
-      one.type === type &&
-      one.amount === amount &&
-      one.nos.join() === quote.nos.join(),
-  )
-  if (same) return same
-  if (open.length > 0) {
-    open.forEach((one) => close(world, one))
-    return begin(world, wish)
-  }
-  const { nos } = quote
-  const expires = world.now + QUOTE_LIFE
-  const fresh = {
-    status: 'pending',
-    order: 'pending',
-    paidAt: 0,
-    askedAt: 0,
-    received: null,
-  } as const
-  return { loan, type, nos, amount, quotedOn: world.today, expires, ...fresh }
-}
 
 const pay: Command = async (world, dice) => {
   const { way, pick } = dice
@@ -122,12 +43,14 @@ const pay: Command = async (world, dice) => {
   else world.payments.push({ ...expected, payNo })
 }
 
-const words = (world: World, payment: ModelPayment): string =>
-  `payment ${world.payments.indexOf(payment) + 1} (${yuan(payment.amount)} of ${world.nameOf(payment.loan)})`
+const words = (world: World, charge: ModelCharge): string => {
+  const loans = ('parts' in charge ? charge.parts : [charge]).map(({ loan }) => world.nameOf(loan))
+  return `payment ${chargesOf(world).indexOf(charge) + 1} (${yuan(charge.amount)} of ${loans.join(' and ')})`
+}
 
 /** The gateway takes the money, unless the order ended; the news of it may come later. */
 const take: Command = async (world, dice) => {
-  const payment = choose(world.payments, dice, ({ order }) => order === 'pending')
+  const payment = choose(chargesOf(world), dice, ({ order }) => order === 'pending')
   if (!payment) return
   world.say(`the gateway takes the money of ${words(world, payment)}`)
   const ref = (await findOrderOf(world.server.db, payment.payNo))?.ref ?? ''
@@ -144,7 +67,7 @@ const WAYS = ['', '', '', 'twice', 'twice', 'forged', 'with another amount', 'of
 const tell: Command = async (world, dice) => {
   const way = WAYS[dice.way] ?? ''
   const payment = choose(
-    world.payments,
+    chargesOf(world),
     dice,
     (one) => one.order !== 'pending' && (way === 'of money' || way === 'twice' || waiting(one)),
   )
@@ -184,13 +107,16 @@ const tell: Command = async (world, dice) => {
 }
 
 const ask: Command = async (world, dice) => {
-  const payment = choose(world.payments, dice, waiting)
+  const payment = choose(chargesOf(world), dice, waiting)
   if (!payment) return
-  const person = world.ownerOf(payment.loan)
+  const [loan, path] =
+    'parts' in payment ? [payment.parts[0]?.loan, 'combinedPayment'] : [payment.loan, 'payment']
+  if (!loan) throw new Error('no parts')
+  const person = world.ownerOf(loan)
   await enter(world, person)
   if (!person.isIn(world.now)) return
   world.say(`${person.name} asks how ${words(world, payment)} stands`)
-  const answer = await world.call(person, `/api/loan/payment?pay_no=${payment.payNo}`)
+  const answer = await world.call(person, `/api/loan/${path}?pay_no=${payment.payNo}`)
   if (waiting(payment) && payment.askedAt < world.now - ASK_AGAIN) {
     payment.askedAt = world.now
     if (payment.expires < world.now) close(world, payment)
@@ -202,7 +128,7 @@ const ask: Command = async (world, dice) => {
 const sweep: Command = async (world) => {
   world.say('the server ends what ran out')
   await sweepPayments(world.server.deps)
-  for (const payment of world.payments) {
+  for (const payment of chargesOf(world)) {
     if (waiting(payment) && payment.expires < world.now) close(world, payment)
   }
 }

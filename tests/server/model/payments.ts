@@ -1,0 +1,161 @@
+import type { PayType } from '@domain/index'
+import { dayOf } from './days'
+import type { ModelLoan } from './loan'
+import type { ModelCharge, ModelCombined, ModelPayment, Outcome, World } from './world'
+
+const MINUTE = 60_000
+const QUOTE_LIFE = 15 * MINUTE
+const PAYING = 5 * MINUTE
+
+export const waiting = ({ status }: ModelCharge): boolean => status === 'pending'
+
+/** What the gateway knows of: payments of one loan and of several, not the parts of these. */
+export const chargesOf = ({ payments, combined }: World): ModelCharge[] => [
+  ...payments.filter((one) => one.combined === null),
+  ...combined,
+]
+
+/** Money came for a payment of one loan; what the server makes of it. */
+function receive(world: World, payment: ModelPayment, amount: number, paidAt: number): void {
+  const { loan, type, nos, quotedOn, expires } = payment
+  payment.received = amount
+  const isInTime = waiting(payment) && paidAt <= expires + PAYING
+  const isAsQuoted = isInTime && amount === payment.amount
+  if (isAsQuoted && loan.book(type, nos, amount, quotedOn) === null) {
+    payment.status = 'paid'
+    return
+  }
+  const day = Math.min(world.today, Math.max(loan.start, dayOf(new Date(paidAt))))
+  loan.receive(type, nos, amount, day)
+  payment.status = 'received'
+}
+
+/** Money came for several loans: each gets its own, the last what is left, one that gets nothing is closed. */
+function receiveAll(world: World, combined: ModelCombined, amount: number, paidAt: number): void {
+  const { parts } = combined
+  combined.received = amount
+  let left = amount
+  parts.forEach((part, at) => {
+    const portion = at === parts.length - 1 ? left : Math.min(left, part.amount)
+    left -= portion
+    if (portion > 0) receive(world, part, portion, paidAt)
+    else if (waiting(part)) part.status = 'closed'
+  })
+  combined.status = parts.every(({ status }) => status === 'paid') ? 'paid' : 'received'
+}
+
+/** Money came, by the gateway's word. */
+export function take(world: World, charge: ModelCharge, amount: number, paidAt: number): Outcome {
+  if (charge.received !== null) return charge.received === amount ? 'ok' : 'wrong_state'
+  if ('parts' in charge) receiveAll(world, charge, amount, paidAt)
+  else receive(world, charge, amount, paidAt)
+  return 'ok'
+}
+
+/** The gateway says how it stands; what the server makes of it. */
+export function hear(world: World, charge: ModelCharge): Outcome {
+  const { order, amount, paidAt } = charge
+  if (order === 'closed' && waiting(charge)) end(charge)
+  return order === 'paid' ? take(world, charge, amount, paidAt) : 'ok'
+}
+
+function end(charge: ModelCharge): void {
+  const ended = 'parts' in charge ? [charge, ...charge.parts] : [charge]
+  for (const each of ended) if (waiting(each)) each.status = 'closed'
+}
+
+/** The server ends a payment at the gateway and hears how it stood. */
+export function close(world: World, charge: ModelCharge): void {
+  if (charge.order === 'pending') charge.order = 'closed'
+  hear(world, charge)
+  end(charge)
+}
+
+/** One loan, and what is to be paid of it. */
+export interface Wish {
+  loan: ModelLoan
+  type: PayType
+  nos: number[]
+  amount: number
+}
+
+const isAbout =
+  ({ loan, nos }: Wish) =>
+  (one: { loan: ModelLoan; nos: number[] }): boolean =>
+    one.loan === loan && one.nos.some((no) => nos.includes(no))
+
+const isAskedBy =
+  ({ type, nos, amount }: Wish) =>
+  (one: ModelPayment): boolean =>
+    one.type === type && one.amount === amount && one.nos.join() === nos.join()
+
+const fresh = (world: World) =>
+  ({
+    expires: world.now + QUOTE_LIFE,
+    status: 'pending',
+    order: 'pending',
+    paidAt: 0,
+    askedAt: 0,
+    received: null,
+  }) as const
+
+/** Ends all that waits to be paid of the same rows; false when nothing did. */
+function clear(world: World, open: readonly ModelPayment[]): boolean {
+  for (const one of open) if (waiting(one)) close(world, one.combined ?? one)
+  return open.length > 0
+}
+
+/** Begins in the model: an open payment, the terms of a new one, or a refusal. */
+export function begin(
+  world: World,
+  wish: Wish,
+): ModelPayment | Omit<ModelPayment, 'payNo'> | string {
+  const { loan, type, amount } = wish
+  const quote = loan.quote(type, wish.nos, world.today)
+  if (typeof quote === 'string') return quote
+  if (quote.amount !== amount) return 'quote_changed'
+  const { nos } = quote
+  const asked = { loan, type, nos, amount }
+  const pending = world.vouchers.filter(({ status }) => status === 'pending')
+  if (pending.some(isAbout(asked))) return 'conflict'
+  const open = world.payments.filter((one) => waiting(one) && isAbout(asked)(one))
+  const same = open.find(
+    (one) => one.combined === null && one.expires > world.now && isAskedBy(asked)(one),
+  )
+  if (same) return same
+  if (clear(world, open)) return begin(world, wish)
+  return { ...asked, combined: null, quotedOn: world.today, ...fresh(world) }
+}
+
+/** Begins a payment of several loans, those applied for first, of what `quote` says of each. */
+export function beginTogether(
+  world: World,
+  quote: () => Wish[] | string,
+  type: ModelCombined['type'],
+  amount: number,
+): ModelCombined | Omit<ModelCombined, 'payNo'> | string {
+  const wishes = quote()
+  if (typeof wishes === 'string') return wishes
+  if (wishes.reduce((sum, wish) => sum + wish.amount, 0) !== amount) return 'quote_changed'
+  const pending = world.vouchers.filter(({ status }) => status === 'pending')
+  if (wishes.some((wish) => pending.some(isAbout(wish)))) return 'conflict'
+  const open = world.payments.filter(
+    (one) => waiting(one) && wishes.some((wish) => isAbout(wish)(one)),
+  )
+  const same = world.combined.find(
+    (one) =>
+      waiting(one) &&
+      one.expires > world.now &&
+      one.type === type &&
+      one.parts.length === wishes.length &&
+      one.parts.every((part, at) => {
+        const wish = wishes[at]
+        return wish?.loan === part.loan && isAskedBy(wish)(part)
+      }),
+  )
+  if (same) return same
+  if (clear(world, open)) return beginTogether(world, quote, type, amount)
+  const terms = { quotedOn: world.today, ...fresh(world) }
+  const parts = wishes.map((wish) => ({ ...wish, payNo: '', combined: null, ...terms }))
+  return { type, amount, parts, ...fresh(world) }
+}
