@@ -1,4 +1,5 @@
-import { divideHalfUp, type Fen } from './money'
+import type { Fen } from './money'
+import { divideHalfUp } from './rounding'
 import { multiply, natural, power, roundHalfUp, subtract } from './naturals'
 import { MONTHS_PER_YEAR, RATE_UNIT, type Rate } from './rate'
 

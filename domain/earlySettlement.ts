@@ -1,7 +1,8 @@
 import { amountsOf, sumAmounts, totalOf, type Amounts } from './buckets'
 import { daysBetween, type IsoDate } from './calendar'
 import { outstandingOf, type InstalmentState } from './instalmentState'
-import { multiplyRatio, type Fen } from './money'
+import type { Fen } from './money'
+import { multiplyRatio } from './rounding'
 
 export interface SettledRow {
   no: number

@@ -1,6 +1,5 @@
 /** Money: whole fen inside, decimal strings of yuan at the border, no floating point. */
 
-import { multiply, natural, roundHalfUp } from './naturals'
 import { isReadable, UNREADABLE, UNREADABLE_TEXT, type Read } from './unreadable'
 
 /** A whole number of fen (1 yuan = 100 fen), safe as a JavaScript integer. */
@@ -57,28 +56,10 @@ export function displayYuan(fen: Read<Fen> | null): string {
   return `${sign}${groupDigits(yuan)}.${cents}`
 }
 
-function assertSafe(value: number): number {
+/** The amount itself. Throws RangeError where it is beyond what is exact. */
+export function assertSafe(value: number): number {
   if (!Number.isSafeInteger(value)) throw new RangeError('amount out of range')
   return value
-}
-
-/** numerator ÷ denominator, rounded HALF_UP. Whole numbers, numerator ≥ 0, denominator > 0. */
-export function divideHalfUp(numerator: number, denominator: number): number {
-  assertSafe(numerator)
-  const remainder = numerator % denominator
-  const whole = (numerator - remainder) / denominator
-  return 2 * remainder >= denominator ? whole + 1 : whole
-}
-
-/**
- * amount × numerator ÷ denominator, rounded HALF_UP once and exact whatever the size of the
- * product. Whole numbers, none negative, denominator > 0.
- */
-export function multiplyRatio(amount: number, numerator: number, denominator: number): number {
-  const product = amount * numerator
-  if (product <= Number.MAX_SAFE_INTEGER) return divideHalfUp(product, denominator)
-  const exact = multiply(natural(assertSafe(amount)), natural(assertSafe(numerator)))
-  return assertSafe(roundHalfUp(exact, natural(denominator), product / denominator))
 }
 
 /** Sum of amounts that a backend sent; unreadable when one of them is, or when the sum is beyond what is exact. */

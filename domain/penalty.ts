@@ -1,6 +1,7 @@
 import { addDays, daysBetween, type IsoDate } from './calendar'
 import type { PercentText } from './contract/scalars'
-import { multiplyRatio, type Fen } from './money'
+import type { Fen } from './money'
+import { multiplyRatio } from './rounding'
 import { formatRate, parseRate, RATE_UNIT } from './rate'
 
 /** How late money is charged for; kept with the product. */

@@ -2,7 +2,8 @@ import { levelPayment } from './annuity'
 import { addMonthsFromSeed, type IsoDate } from './calendar'
 import type { RepayMethod } from './statuses'
 import type { PercentText } from './contract/scalars'
-import { divideHalfUp, multiplyRatio, sumFen, type Fen } from './money'
+import { sumFen, type Fen } from './money'
+import { divideHalfUp, multiplyRatio } from './rounding'
 import { MONTHS_PER_YEAR, parseRate, RATE_UNIT, type Rate } from './rate'
 
 export interface ScheduleInput {

@@ -68,11 +68,7 @@ export const REPAYMENT_CALLS = {
     query: CashierQuery,
     needs: ['order_no', 'type'],
     data: Quote,
-    refusals: [
-      NO_ORDER,
-      ['invalid', '还款方式不正确', 'type'],
-      ...SELECTION_REFUSALS,
-    ],
+    refusals: [NO_ORDER, ['invalid', '还款方式不正确', 'type'], ...SELECTION_REFUSALS],
     example: {
       query: { order_no: ORDER, type: 'installments', nos: '1' },
       data: {

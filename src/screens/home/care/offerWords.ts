@@ -1,4 +1,5 @@
-import { divideHalfUp, groupDigits, type Fen } from '@domain/money'
+import { groupDigits, type Fen } from '@domain/money'
+import { divideHalfUp } from '@domain/rounding'
 import type { Quote } from '@/parts/trial/quote'
 
 const WAN: Fen = 10_000_00
