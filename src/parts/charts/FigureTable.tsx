@@ -1,6 +1,6 @@
 import { Text, View } from '@tarojs/components'
 import { aria } from '@/components'
-import './charts.scss'
+import './figure-table.scss'
 
 interface FigureTableProps {
   label: string

@@ -1,5 +1,5 @@
 import { Text, View } from '@tarojs/components'
-import { aria } from '@/components'
+import { aria, cx } from '@/components'
 import { Plot } from './Plot'
 import { PLOT, type PlotShape, type PlotTone } from './Plot.types'
 import {
@@ -7,11 +7,12 @@ import {
   dotAt,
   pathBelow,
   pathThrough,
+  percent,
   type Point,
   roundTicks,
   upScale,
 } from './scale'
-import './charts.scss'
+import './chart.scss'
 
 const DOT = 5
 
@@ -25,14 +26,14 @@ export interface LineChartProps {
   tone: PlotTone
   /** Words below the line. */
   ticks: readonly { at: number; text: string }[]
-  /** A figure of the left edge in words. */
+  /** A grid line's figure in words. */
   figure: (y: number) => string
+  /** It begins high: the figures stand at the right. */
+  falls?: boolean
 }
 
-const percent = (part: number, whole: number): string => `${((100 * part) / whole).toFixed(2)}%`
-
 /** A line over what grows to the right, from 0 up, with the one point marked. */
-export function LineChart({ label, points, mark, tone, ticks, figure }: LineChartProps) {
+export function LineChart({ label, points, mark, tone, ticks, figure, falls }: LineChartProps) {
   const levels = roundTicks(Math.max(...points.map(({ y }) => y)))
   const across = acrossScale(points[0]?.x ?? 0, points.at(-1)?.x ?? 0)
   const up = upScale(levels.at(-1) ?? 0)
@@ -51,26 +52,22 @@ export function LineChart({ label, points, mark, tone, ticks, figure }: LineChar
     { kind: 'dot', tone, path: dotAt(marked, DOT) },
   ]
   return (
-    <View className="line-chart" {...aria({ role: 'img', label })}>
-      <View className="line-chart__plot">
+    <View className={cx('chart', falls && 'chart--falling')} {...aria({ role: 'img', label })}>
+      <View className="chart__plot">
         <Plot shapes={shapes} />
         {levels.slice(1).map((level) => (
           <Text
             key={level}
-            className="line-chart__level"
+            className="chart__level"
             style={{ top: percent(up(level), PLOT.height) }}
           >
             {figure(level)}
           </Text>
         ))}
       </View>
-      <View className="line-chart__ticks">
+      <View className="chart__ticks">
         {ticks.map(({ at, text }) => (
-          <Text
-            key={at}
-            className="line-chart__tick"
-            style={{ left: percent(across(at), PLOT.width) }}
-          >
+          <Text key={at} className="chart__tick" style={{ left: percent(across(at), PLOT.width) }}>
             {text}
           </Text>
         ))}

@@ -1,4 +1,4 @@
-import { PLOT } from './Plot.types'
+import { PLOT, type PlotSize } from './Plot.types'
 
 export interface Point {
   x: number
@@ -25,13 +25,18 @@ export const acrossScale =
 
 /** Linear from 0…`max` to the height of a plot, upwards, with room for a line's width at both ends. */
 export const upScale =
-  (max: number) =>
+  (max: number, { height }: PlotSize = PLOT) =>
   (y: number): number =>
-    PLOT.height - EDGE - (y / Math.max(1, max)) * (PLOT.height - 2 * EDGE)
+    height - EDGE - (y / Math.max(1, max)) * (height - 2 * EDGE)
 
 const EDGE = 6
 
-const place = (value: number): string => String(Math.round(value * 10) / 10)
+/** A length for a path, to a tenth of a unit. */
+export const place = (value: number): string => String(Math.round(value * 10) / 10)
+
+/** What part is of the whole, for a style. */
+export const percent = (part: number, whole: number): string =>
+  `${((100 * part) / whole).toFixed(2)}%`
 
 /** SVG path through points of a plot. */
 export const pathThrough = (points: readonly Point[]): string =>

@@ -5,6 +5,7 @@ import { Icons } from './Icons'
 import { Inputs } from './Inputs'
 import { Layers } from './Layers'
 import { Lists } from './Lists'
+import { Pictures } from './Pictures'
 import { States } from './States'
 import './gallery.scss'
 
@@ -16,6 +17,7 @@ export function Gallery() {
       <Controls />
       <Inputs />
       <Lists />
+      <Pictures />
       <Layers />
       <States />
       <Icons />

@@ -16,6 +16,7 @@ import { StagePart } from './following/StagePart'
 import { LoanFacts } from './LoanFacts'
 import { LoanHero } from './LoanHero'
 import { LoanWays } from './LoanWays'
+import { PicturesPart } from './pictures/PicturesPart'
 import { PlanCard } from './PlanCard'
 import { Timeline } from './Timeline'
 import './loan-detail.scss'
@@ -86,6 +87,7 @@ const Shown = observer(function Shown({ loan, retry }: ShownProps) {
         <>
           <LoanWays loan={loan} />
           {!isClosed && <PlanCard loan={loan} />}
+          {!isClosed && <PicturesPart loan={loan} />}
           <LoanFacts loan={loan} />
           {!waits && <Timeline events={loan.detail?.timeline ?? []} />}
         </>

@@ -1,15 +1,17 @@
 import { Text, View } from '@tarojs/components'
 import { observer } from 'mobx-react'
 import { displayYuan } from '@domain/money'
+import { isReadable } from '@domain/unreadable'
 import { go } from '@/app/navigation'
 import { useStores } from '@/app/root'
-import { Amount, Button, cx, Pressable, StatusTag } from '@/components'
+import { Amount, aria, Button, cx, Pressable, StatusTag } from '@/components'
 import { countText, dayText } from '@/format/figure'
+import type { LoanSummary } from '@/api/readLoan'
+import { Ring } from '@/parts/charts/Ring'
 import { CancelApplication } from '@/parts/CancelApplication'
 import { loanName } from '@/parts/loanName'
 import { detailPath } from '@/parts/loanPaths'
 import { loanIcon, loanTone } from '@/parts/loanTone'
-import { Progress } from '@/parts/Progress'
 import type { LoanModel } from '@/stores/LoanModel'
 import { nextStep } from './nextStep'
 
@@ -43,14 +45,16 @@ export const LoanCard = observer(function LoanCard({ loan }: { loan: LoanModel }
           <Text className="my-loan__name">{name}</Text>
           <StatusTag tone={loanTone(status)} icon={loanIcon(status)} text={statusText} />
         </View>
-        {isRepaying && <Amount fen={outstanding} size="large" label="剩余待还" />}
+        {isRepaying && (
+          <View className="my-loan__figures">
+            <Amount fen={outstanding} size="large" label="剩余待还" />
+            <Repaid {...progress} />
+          </View>
+        )}
         {next && (
           <View className={cx('my-loan__next', status === 'overdue' && 'my-loan__next--danger')}>
             {next}
           </View>
-        )}
-        {isRepaying && progress.paid !== 0 && (
-          <Progress paid={progress.paid} total={progress.total} />
         )}
         <View className="my-loan__facts">{facts}</View>
       </Pressable>
@@ -82,3 +86,15 @@ export const LoanCard = observer(function LoanCard({ loan }: { loan: LoanModel }
     </View>
   )
 })
+
+/** Instalments paid of all, as a ring and in words; nothing before the first is. */
+function Repaid({ paid, total }: LoanSummary['progress']) {
+  if (paid === 0 || total === 0) return null
+  const words = `已还 ${countText(paid)} / ${countText(total)} 期`
+  return (
+    <View className="my-loan__repaid">
+      <Ring share={isReadable(paid) && isReadable(total) ? paid / total : null} label={words} />
+      <Text {...aria({ hidden: true })}>{words}</Text>
+    </View>
+  )
+}

@@ -1,7 +1,9 @@
 import { displayYuan } from '@domain/money'
 import type { PenaltyTerms } from '@domain/penalty'
 import { briefYuan } from '@/format/money'
-import { FigureTable, LineChart, type Point } from '@/parts/charts'
+import { FigureTable } from '@/parts/charts/FigureTable'
+import { LineChart } from '@/parts/charts/LineChart'
+import type { Point } from '@/parts/charts/scale'
 import { comparedDays, costAfter, daysOf, turningDays, type Late } from './lateness'
 
 interface LateFigures {

@@ -10,19 +10,28 @@ import { parseYuan, type Fen } from '@domain/money'
 import type { PenaltyTerms } from '@domain/penalty'
 import { PURPOSES } from '@domain/options'
 import type { Offer, OfferTier } from '@domain/product'
-import { schedule, type Schedule } from '@domain/schedule'
+import { schedule, type Schedule, type ScheduleRow } from '@domain/schedule'
 import type { Read } from '@domain/unreadable'
 import type { ProductInfo, Rates } from '@/api/readRates'
 import { quote, type Quote } from '@/parts/trial/quote'
 import type { TrialTerms } from '@/parts/trial/terms'
 import type { ApplyValues } from './values'
 
+/** What is paid in a month. */
+export type Month = Pick<ScheduleRow, 'principal' | 'interest'>
+
 /** A way to repay with its plan; none while the amount or the term cannot be lent. */
 export interface MethodPrice {
   method: RepayMethod
   plan: Schedule | null
-  /** Fen paid in each month. */
-  payments: readonly Fen[]
+  /** From the first one after the day of the loan on. */
+  months: readonly Month[]
+}
+
+/** The months of a plan, those without a payment included. */
+function monthsOf({ cashflows, rows }: Schedule): Month[] {
+  const without = cashflows.length - 1 - rows.length
+  return [...new Array<Month>(without).fill({ principal: 0, interest: 0 }), ...rows]
 }
 
 /** What is offered, and what the loan chosen from it costs. */
@@ -99,11 +108,11 @@ export class Trial {
     const { amount, repay_day: day } = this.values()
     const principal = parseYuan(amount)
     if (!tier || principal === null || checkAmount(principal, offer) !== null)
-      return this.methods.map((method) => ({ method, plan: null, payments: [] }))
+      return this.methods.map((method) => ({ method, plan: null, months: [] }))
     const terms = { ...tier, principal, firstDueDate: firstDueDate(this.today(), day) }
     return this.methods.map((method) => {
       const plan = schedule({ ...terms, method })
-      return { method, plan, payments: plan.cashflows.slice(1).map((fen) => -fen) }
+      return { method, plan, months: monthsOf(plan) }
     })
   }
 

@@ -8,7 +8,7 @@ import { FormItem } from '@/forms'
 import { instalmentFigure } from '@/parts/trial/instalment'
 import type { ApplyModel } from '../model/ApplyModel'
 import type { MethodPrice } from '../model/Trial'
-import { Silhouette } from './Silhouette'
+import { SilhouettePart } from './SilhouettePart'
 import './method-choice.scss'
 
 /** An amount and its unit, on one line. */
@@ -41,7 +41,7 @@ export const MethodChoice = observer(function MethodChoice({ model }: { model: A
               label: REPAY_METHOD_TEXT[price.method],
               note: priceText(price),
             }}
-            picture={price.plan && <Silhouette payments={price.payments} />}
+            picture={price.plan && <SilhouettePart months={price.months} />}
             checked={price.method === form.values.repay_method}
             onSelect={() => form.set('repay_method', price.method)}
           />

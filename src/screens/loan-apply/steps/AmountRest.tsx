@@ -5,6 +5,7 @@ import { FormItem } from '@/forms'
 import type { ApplyModel } from '../model/ApplyModel'
 import { FormChoice } from '../parts/FormChoice'
 import { Section } from '../parts/Section'
+import { TermCompare } from '../parts/TermCompare'
 import { TrialCard } from '../parts/TrialCard'
 
 const REPAY_DAYS = Array.from({ length: 28 }, (_, at) => ({
@@ -18,6 +19,7 @@ export const AmountRest = observer(function AmountRest({ model }: { model: Apply
   return (
     <>
       <TrialCard model={model} />
+      <TermCompare model={model} />
       <Section title="还款日与用途">
         <FormItem form={form} name="repay_day">
           <Select

@@ -34,7 +34,7 @@ export const AmountStep = observer(function AmountStep({ model }: { model: Apply
           </View>
         </FormItem>
         <MethodChoice model={model} />
-        <View className="apply-hint">{REPAY_METHOD_NOTE[method]}</View>
+        <View className="apply-hint">{`${REPAY_METHOD_NOTE[method]}图里蓝色是本金，橙色是利息。`}</View>
       </Card>
       <AmountRestPart model={model} />
     </>

@@ -39,7 +39,7 @@ export function everything(): string {
 }
 
 /** Traces of a value taken for what it is not. */
-const WRONG = /NaN|undefined|null|\[object|Infinity|1e3|７|２０２６|77|1970|-\d+\.\d\d元|true/
+const WRONG = /NaN|undefined|null|\[object|Infinity|1e3|７|２０２６|\b77\.0|1970|-\d+\.\d\d元|true/
 
 /** The screen is there, and shows no figure made of what could not be read. */
 export function expectHonest(): void {

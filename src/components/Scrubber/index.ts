@@ -1,0 +1,2 @@
+export { Scrubber } from './Scrubber'
+export type { ScrubberProps } from './Scrubber.types'

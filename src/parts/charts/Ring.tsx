@@ -1,0 +1,32 @@
+import { Text, View } from '@tarojs/components'
+import { UNREADABLE_TEXT } from '@domain/unreadable'
+import { aria } from '@/components'
+import { Plot } from './Plot'
+import { arcPath, RING, wholePercent } from './ringShape'
+import './ring.scss'
+
+interface RingProps {
+  /** What it says, in words. */
+  label: string
+  /** From 0 to 1; null where it can't be read. */
+  share: number | null
+}
+
+/** A share of the whole as a ring, with its percent inside: whole only where all of it is there. */
+export function Ring({ label, share }: RingProps) {
+  const isWhole = share !== null && share >= 1
+  return (
+    <View className="ring" {...aria({ role: 'img', label })}>
+      <Plot
+        size={RING}
+        shapes={[
+          { kind: 'ring', tone: 'grid', path: arcPath(1) },
+          { kind: 'ring', tone: isWhole ? 'success' : 'principal', path: arcPath(share ?? 0) },
+        ]}
+      />
+      <Text className="ring__figure">
+        {share === null ? UNREADABLE_TEXT : `${wholePercent(share)}%`}
+      </Text>
+    </View>
+  )
+}

@@ -1,0 +1,1 @@
+export { Silhouette as SilhouettePart } from './Silhouette'

@@ -1,0 +1,80 @@
+import { View } from '@tarojs/components'
+import { observer } from 'mobx-react'
+import { displayYuan, type Fen } from '@domain/money'
+import { REPAY_METHOD_TEXT } from '@domain/repayMethods'
+import type { RepayMethod } from '@domain/statuses'
+import { aria, Card } from '@/components'
+import { briefYuan } from '@/format/money'
+import { BarChart } from '@/parts/charts/BarChart'
+import { FigureTable } from '@/parts/charts/FigureTable'
+import type { ApplyModel } from '../model/ApplyModel'
+import { termPrices, type TermPrice } from '../model/termPrices'
+import './term-compare.scss'
+
+/** What the first instalment of each way to repay is called. */
+const PAYMENT: Record<RepayMethod, string> = {
+  equal_installment: '每月还',
+  equal_principal: '首月还',
+  interest_first: '每月还利息',
+  bullet: '到期一次还',
+}
+
+const SIZE = { width: 320, height: 84 }
+
+/** 期限怎么选: what the loan asks a month and costs in all over each term, as bars and in figures. */
+export const TermCompare = observer(function TermCompare({ model }: { model: ApplyModel }) {
+  const { quote, offer } = model.trial
+  const prices = quote ? termPrices(quote, offer) : []
+  if (!quote || prices.length < 2) return null
+  const { principal, method } = quote
+  const payment = PAYMENT[method]
+  const chosen = prices.findIndex(({ term }) => term === model.form.values.term)
+  const bars = (name: string, tone: 'principal' | 'interest', figure: (one: TermPrice) => Fen) => (
+    <Bars name={name} tone={tone} prices={prices} figure={figure} chosen={chosen} />
+  )
+  return (
+    <Card title="期限怎么选">
+      <View className="term-compare__question">
+        {`借 ${briefYuan(principal)} 元，${REPAY_METHOD_TEXT[method]}。期限长，每期压力小，总利息多。`}
+      </View>
+      {bars(payment, 'principal', (one) => one.payment)}
+      {bars('总利息', 'interest', (one) => one.interest)}
+      <FigureTable
+        label="各期限的还款和利息"
+        columns={['期限', `${payment}（元）`, '总利息（元）']}
+        rows={prices.map((one) => [
+          `${one.term} 个月`,
+          displayYuan(one.payment),
+          displayYuan(one.interest),
+        ])}
+      />
+    </Card>
+  )
+})
+
+interface BarsProps {
+  name: string
+  tone: 'principal' | 'interest'
+  prices: readonly TermPrice[]
+  figure: (one: TermPrice) => Fen
+  chosen: number
+}
+
+function Bars({ name, tone, prices, figure, chosen }: BarsProps) {
+  const spoken = prices.map((one) => `${one.term} 个月 ${displayYuan(figure(one))} 元`)
+  return (
+    <View className="term-compare__chart">
+      <View className="term-compare__name" {...aria({ hidden: true })}>
+        {`${name}，按期限（月）`}
+      </View>
+      <BarChart
+        label={`${name}：${spoken.join('，')}`}
+        stacks={prices.map((one) => [{ tone, value: figure(one) }])}
+        chosen={chosen}
+        words={prices.map(({ term }) => String(term))}
+        figure={(fen) => `${briefYuan(fen)} 元`}
+        size={SIZE}
+      />
+    </View>
+  )
+}

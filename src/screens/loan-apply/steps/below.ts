@@ -1,0 +1,2 @@
+export { Silhouette } from '../parts/Silhouette'
+export { AmountRest } from './AmountRest'

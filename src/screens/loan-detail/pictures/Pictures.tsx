@@ -1,0 +1,25 @@
+import { observer } from 'mobx-react'
+import { planInstalments } from '@/parts/planPictures/instalments'
+import type { LoanModel } from '@/stores/LoanModel'
+import { BalancePicture } from './BalancePicture'
+import { PlanPicture } from './PlanPicture'
+
+/** Below this there is nothing to compare. */
+const FEWEST = 2
+
+export interface PicturesProps {
+  loan: LoanModel
+}
+
+/** The plan in pictures; none where it has not come or can't be read. */
+export const Pictures = observer(function Pictures({ loan }: PicturesProps) {
+  const plan = loan.plan.value
+  const instalments = plan && planInstalments(plan.rows)
+  if (!instalments || instalments.length < FEWEST) return null
+  return (
+    <>
+      <PlanPicture plan={plan} instalments={instalments} />
+      <BalancePicture plan={plan} instalments={instalments} />
+    </>
+  )
+})

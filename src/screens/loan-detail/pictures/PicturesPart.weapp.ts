@@ -1,0 +1,1 @@
+export { Pictures as PicturesPart } from './Pictures'
