@@ -1,8 +1,7 @@
 import { Text, View } from '@tarojs/components'
-import { UNREADABLE_TEXT } from '@domain/unreadable'
 import { aria } from '@/components'
 import { Plot } from './Plot'
-import { arcPath, RING, wholePercent } from './ringShape'
+import { arcPath, RING } from './ringShape'
 import './ring.scss'
 
 interface RingProps {
@@ -10,10 +9,12 @@ interface RingProps {
   label: string
   /** From 0 to 1; null where it can't be read. */
   share: number | null
+  /** Stands inside. */
+  figure: string
 }
 
-/** A share of the whole as a ring, with its percent inside: whole only where all of it is there. */
-export function Ring({ label, share }: RingProps) {
+/** A share of the whole as a ring with its figure inside: closed only where all of it is there. */
+export function Ring({ label, share, figure }: RingProps) {
   const isWhole = share !== null && share >= 1
   return (
     <View className="ring" {...aria({ role: 'img', label })}>
@@ -24,9 +25,7 @@ export function Ring({ label, share }: RingProps) {
           { kind: 'ring', tone: isWhole ? 'success' : 'principal', path: arcPath(share ?? 0) },
         ]}
       />
-      <Text className="ring__figure">
-        {share === null ? UNREADABLE_TEXT : `${wholePercent(share)}%`}
-      </Text>
+      <Text className="ring__figure">{figure}</Text>
     </View>
   )
 }

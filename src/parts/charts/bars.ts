@@ -2,7 +2,8 @@ import type { PlotShape, PlotSize, PlotTone } from './Plot.types'
 import { place } from './scale'
 
 interface StackPart {
-  tone: PlotTone
+  /** None: the room is left free. */
+  tone: PlotTone | null
   /** 0 or more. */
   value: number
   /** Lies on a part of the same tone. */
@@ -16,8 +17,9 @@ export type Stack = readonly StackPart[]
 const FILLED = 0.7
 const BROADEST = 28
 
-/** The least height of what is there at all, and of a bar with nothing in it. */
+/** The least height of a bar, of a part of one, and of a bar with nothing in it. */
 const LEAST = 2
+const LEAST_PART = 1
 const NOTHING = 1
 
 /** Room above for the least heights. */
@@ -46,6 +48,30 @@ export function slotPath(at: number, count: number, { width, height }: PlotSize)
   return box(slot.left, 0, slot.width, height)
 }
 
+/** A part of a bar, from its lower edge to its upper one. */
+interface Piece extends StackPart {
+  bottom: number
+  top: number
+}
+
+/**
+ * The parts of a bar that has any height. Its upper edge is where its sum is; a part too small to be seen takes from the
+ * one below it, so that bars of one sum are of one height.
+ */
+function piecesOf(stack: Stack, up: (value: number) => number): Piece[] {
+  const ground = up(0)
+  const pieces: Piece[] = []
+  let top = Math.min(up(totalOf(stack)), ground - LEAST)
+  let below = totalOf(stack)
+  for (const part of stack.filter(({ value }) => value > 0).reverse()) {
+    below -= part.value
+    const bottom = below <= 0 ? ground : Math.min(ground, Math.max(up(below), top + LEAST_PART))
+    pieces.push({ ...part, bottom, top })
+    top = bottom
+  }
+  return pieces.reverse()
+}
+
 /**
  * Bars side by side on the lower edge, `max` as high as there is room. A bar with nothing in it is a line on the ground.
  * Parts of one look are one shape, however many bars there are; `count` keeps room for bars that are not there.
@@ -57,24 +83,19 @@ export function barShapes(
   count = stacks.length,
 ): PlotShape[] {
   const up = barScale(max, size)
-  const paths = new Map<string, PlotShape>()
+  const shapes = new Map<string, PlotShape>()
   const draw = (kind: PlotShape['kind'], tone: PlotTone, path: string) => {
     const key = `${kind} ${tone}`
-    paths.set(key, { kind, tone, path: `${paths.get(key)?.path ?? ''}${path}` })
+    shapes.set(key, { kind, tone, path: `${shapes.get(key)?.path ?? ''}${path}` })
   }
   stacks.forEach((stack, at) => {
     const slot = slotOf(at, count, size.width)
     const width = Math.min(slot.width * FILLED, BROADEST)
     const left = slot.left + (slot.width - width) / 2
-    let ground = size.height
-    for (const { tone, value, faint } of stack) {
-      if (value <= 0) continue
-      const top = Math.min(ground - LEAST, ground - (size.height - up(value)))
-      draw(faint ? 'faint' : 'bar', tone, box(left, top, width, ground))
-      ground = top
-    }
-    if (ground === size.height)
+    if (totalOf(stack) === 0)
       draw('bar', 'mark', box(left, size.height - NOTHING, width, size.height))
+    for (const { tone, faint, top, bottom } of piecesOf(stack, up))
+      if (tone) draw(faint ? 'faint' : 'bar', tone, box(left, top, width, bottom))
   })
-  return [...paths.values()]
+  return [...shapes.values()]
 }

@@ -65,11 +65,11 @@ export function Pictures() {
       </Card>
       <Card title="还了多少">
         <View className="s-gallery__row">
-          <Ring share={0.004} label="已还 0%" />
-          <Ring share={0.25} label="已还 25%" />
-          <Ring share={0.995} label="已还 99%" />
-          <Ring share={1} label="已还 100%" />
-          <Ring share={null} label="已还 --" />
+          <Ring share={0.004} figure="0%" label="已还 0%" />
+          <Ring share={0.25} figure="25%" label="已还 25%" />
+          <Ring share={0.995} figure="99%" label="已还 99%" />
+          <Ring share={1} figure="100%" label="已还 100%" />
+          <Ring share={null} figure="--" label="已还 --" />
         </View>
       </Card>
     </Section>

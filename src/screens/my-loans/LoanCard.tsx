@@ -87,14 +87,17 @@ export const LoanCard = observer(function LoanCard({ loan }: { loan: LoanModel }
   )
 })
 
-/** Instalments paid of all, as a ring and in words; nothing before the first is. */
+/** Instalments paid of all, as a ring; nothing before the first is. */
 function Repaid({ paid, total }: LoanSummary['progress']) {
   if (paid === 0 || total === 0) return null
-  const words = `已还 ${countText(paid)} / ${countText(total)} 期`
   return (
     <View className="my-loan__repaid">
-      <Ring share={isReadable(paid) && isReadable(total) ? paid / total : null} label={words} />
-      <Text {...aria({ hidden: true })}>{words}</Text>
+      <Ring
+        share={isReadable(paid) && isReadable(total) ? paid / total : null}
+        figure={`${countText(paid)}/${countText(total)}`}
+        label={`已还 ${countText(paid)} / ${countText(total)} 期`}
+      />
+      <Text {...aria({ hidden: true })}>已还期数</Text>
     </View>
   )
 }

@@ -34,7 +34,7 @@ export const AmountStep = observer(function AmountStep({ model }: { model: Apply
           </View>
         </FormItem>
         <MethodChoice model={model} />
-        <View className="apply-hint">{`${REPAY_METHOD_NOTE[method]}图里蓝色是本金，橙色是利息。`}</View>
+        <View className="apply-hint">{`${REPAY_METHOD_NOTE[method]}图里蓝色是本金，橙色是利息，有缺口的柱子省去了相同的一段。`}</View>
       </Card>
       <AmountRestPart model={model} />
     </>

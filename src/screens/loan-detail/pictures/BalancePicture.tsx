@@ -53,9 +53,10 @@ export function BalancePicture({ plan, instalments }: PictureProps) {
 function Repaid({ plan: { paid, total } }: { plan: InstalmentPlan }) {
   if (!isReadable(paid) || !isReadable(total) || paid <= 0 || total <= 0) return null
   const share = paid / total
+  const figure = `${wholePercent(share)}%`
   return (
     <View className="repaid">
-      <Ring share={share} label={`已还占应还总额的 ${wholePercent(share)}%`} />
+      <Ring share={share} figure={figure} label={`已还占应还总额的 ${figure}`} />
       <Amount label="已还，含利息" fen={paid} size="large" />
     </View>
   )
