@@ -73,6 +73,14 @@ export function goTo(url: string): void {
 export const replace = (path: PagePath, query: Query = {}): void =>
   void swap(withQuery(path, query))
 
+/** Back to the page that lies below, as it was left, where it is one of these; else the first takes the place of this one. */
+export function returnTo(paths: readonly [PagePath, ...PagePath[]], query: Query): void {
+  const below = pageFromTop(1)
+  const path = below && addressOf(below).split('?')[0]
+  if (paths.some((one) => one === path)) void pop()
+  else replace(paths[0], query)
+}
+
 /** With one page in the stack there is nowhere back: home. */
 export function back(): void {
   if (Taro.getCurrentPages().length > 1) void pop()

@@ -21,6 +21,7 @@ export const PAGES = {
   '/pages/register/register': { title: '注册', access: 'public' },
   '/pages/profile/userinfo': { title: '我的资料', access: 'user' },
   '/pages/loan/apply': { title: '申请借款', access: 'public' },
+  '/pages/loan/affordability': { title: '还得起吗', access: 'public' },
   '/pages/loan/loan': { title: '我的借款', access: 'user' },
   '/pages/loan/detail': { title: '贷款详情', access: 'user', refresh: true },
   '/pages/loan/contract': { title: '合同详情', access: 'user' },

@@ -29,6 +29,7 @@ export function LoanCard({ terms }: { terms: TrialTerms }) {
     () => quoteToday(tried, amount, clock.now()),
     [tried, amount],
   )
+  const chosenLoan = { amount: amount / 100, term: tier.term }
   const close = () => setOpen(null)
 
   return (
@@ -79,14 +80,17 @@ export function LoanCard({ terms }: { terms: TrialTerms }) {
       <View className="loan-card__rates">
         <RatePair annualRate={annualRate} irr={irr} />
       </View>
-      <Button
-        block
-        onPress={() => go('/pages/loan/apply', { amount: amount / 100, term: tier.term })}
-      >
+      <Button block onPress={() => go('/pages/loan/apply', chosenLoan)}>
         立即申请
       </Button>
       <View className="loan-card__small">
-        <Text>{REPAY_METHOD_TEXT[method]}，试算仅供参考</Text>
+        <Text>{REPAY_METHOD_TEXT[method]}，仅供参考</Text>
+        <Pressable
+          className="loan-card__how"
+          onPress={() => go('/pages/loan/affordability', chosenLoan)}
+        >
+          还得起吗
+        </Pressable>
         <Pressable className="loan-card__how" onPress={() => setOpen('cost')}>
           <Icon name="help" size={16} />
           <Text>怎么算的</Text>

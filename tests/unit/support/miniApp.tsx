@@ -2,6 +2,7 @@ import { launch } from '@/app/launch'
 import AgreementPage from '@/pages/agreement/agreement'
 import HelpPage from '@/pages/help/index'
 import HomePage from '@/pages/index/index'
+import AffordabilityPage from '@/pages/loan/affordability'
 import BorrowingApplyPage from '@/pages/borrowing/apply'
 import LoanApplyPage from '@/pages/loan/apply'
 import LoanListPage from '@/pages/loan/loan'
@@ -36,6 +37,7 @@ const PAGES = {
   '/pages/agreement/agreement': AgreementPage,
   '/pages/news/list': NewsListPage,
   '/pages/loan/apply': LoanApplyPage,
+  '/pages/loan/affordability': AffordabilityPage,
   '/pages/loan/loan': LoanListPage,
   '/pages/borrowing/apply': BorrowingApplyPage,
   '/pages/payment/cashier': CashierPage,

@@ -1,7 +1,8 @@
 import { Text, View } from '@tarojs/components'
 import { observer } from 'mobx-react'
 import { useEffect, useState } from 'react'
-import { Amount, Card, Icon, Pressable, Sheet } from '@/components'
+import { go } from '@/app/navigation'
+import { Amount, Button, Card, Icon, Pressable, Sheet } from '@/components'
 import { longDate } from '@/format/date'
 import { briefYuan } from '@/format/money'
 import { CostBar } from '@/parts/trial/CostBar'
@@ -28,7 +29,10 @@ export const TrialCard = observer(function TrialCard({ model }: { model: ApplyMo
   return (
     <Card title="费用试算" extra={how}>
       {quote ? (
-        <Figures quote={quote} term={model.form.values.term} />
+        <>
+          <Figures quote={quote} term={model.form.values.term} />
+          <Affordable quote={quote} term={model.form.values.term} />
+        </>
       ) : (
         <View className="apply-trial__none">
           填好可以借的金额后，这里会显示利率、每期还款和总利息。
@@ -41,7 +45,23 @@ export const TrialCard = observer(function TrialCard({ model }: { model: ApplyMo
   )
 })
 
-function Figures({ quote, term }: { quote: Quote; term: number }) {
+/** The way to what share of one's income that is. */
+const Affordable = ({ quote: { principal, method }, term }: FiguresProps) => (
+  <Button
+    block
+    variant="text"
+    onPress={() => go('/pages/loan/affordability', { amount: principal / 100, term, method })}
+  >
+    还得起吗？算算占收入多少
+  </Button>
+)
+
+interface FiguresProps {
+  quote: Quote
+  term: number
+}
+
+function Figures({ quote, term }: FiguresProps) {
   const { plan, principal, annualRate, irr } = quote
   const { label, amount, note } = instalmentFigure(quote)
   const firstDue = plan.rows[0]?.dueDate ?? ''
