@@ -97,6 +97,24 @@ describe('试算, before anybody logs in', () => {
     expect(names()[0]).toBe('等额本息，每月还款金额相同，先还的月份利息多、本金少。')
   })
 
+  it('puts the terms side by side: what each asks a month, and what it costs', async () => {
+    await openApply(applyWorld())
+    const rows = () =>
+      within(screen.getByRole('table', { name: '各期限的还款和利息' }))
+        .getAllByRole('row')
+        .map((row) => Array.from(row.children, ({ textContent }) => textContent))
+    expect(rows()[0]).toEqual(['期限', '每月还（元）', '总利息（元）'])
+    expect(rows()).toHaveLength(8)
+    expect(rows()[4]).toEqual(['12 个月', '877.30', '527.59'])
+    const bars = screen.getByRole('img', { name: /^总利息：/ })
+    expect(bars).toHaveAccessibleName(/，12 个月 527.59 元，18 个月 976.77 元，/)
+    choose('还款方式', '先息后本')
+    expect(rows()[0]).toEqual(['期限', '每月还利息（元）', '总利息（元）'])
+    expect(rows().map(([term]) => term)).toEqual(['期限', '3 个月', '6 个月', '9 个月', '12 个月'])
+    type('借款金额', '123')
+    expect(screen.queryByRole('heading', { name: '期限怎么选' })).toBeNull()
+  })
+
   it('links the typed amount and the slider', async () => {
     await openApply(applyWorld())
     const slider = screen.getByRole('slider')
