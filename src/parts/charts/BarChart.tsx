@@ -4,7 +4,7 @@ import { Scrubber } from '@/components/Scrubber'
 import { barScale, barShapes, slotPath, totalOf, type Stack } from './bars'
 import { Plot } from './Plot'
 import { PLOT, type PlotShape, type PlotSize } from './Plot.types'
-import { percent, roundTicks } from './scale'
+import { percent, place, roundTicks } from './scale'
 import './chart.scss'
 
 /** Choosing a bar. */
@@ -44,7 +44,7 @@ export function BarChart(props: BarChartProps) {
     ...levels.map((level): PlotShape => ({
       kind: 'rule',
       tone: 'grid',
-      path: `M0 ${up(level)}H${size.width}`,
+      path: `M0 ${place(up(level))}H${size.width}`,
     })),
     ...(chosen === undefined
       ? []

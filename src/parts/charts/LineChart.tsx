@@ -8,6 +8,7 @@ import {
   pathBelow,
   pathThrough,
   percent,
+  place,
   type Point,
   roundTicks,
   upScale,
@@ -44,10 +45,10 @@ export function LineChart({ label, points, mark, tone, ticks, figure, falls }: L
     ...levels.map((level): PlotShape => ({
       kind: 'rule',
       tone: 'grid',
-      path: `M0 ${up(level)}H${PLOT.width}`,
+      path: `M0 ${place(up(level))}H${PLOT.width}`,
     })),
     { kind: 'area', tone, path: pathBelow(line, up(0)) },
-    { kind: 'rule', tone: 'mark', path: `M${marked.x} ${up(0)}V${marked.y}` },
+    { kind: 'rule', tone: 'mark', path: `M${place(marked.x)} ${place(up(0))}V${place(marked.y)}` },
     { kind: 'line', tone, path: pathThrough(line) },
     { kind: 'dot', tone, path: dotAt(marked, DOT) },
   ]

@@ -3,7 +3,7 @@ import { CAREFUL_SHARE, HIGHEST_SHARE, shareOfIncome } from '@domain/affordabili
 import { aria } from '@/components'
 import { Plot } from '@/parts/charts/Plot'
 import type { PlotShape } from '@/parts/charts/Plot.types'
-import { percent } from '@/parts/charts/scale'
+import { percent, place } from '@/parts/charts/scale'
 import type { Burden } from './burden'
 import { hasBalloon, type Means } from './verdict'
 
@@ -12,7 +12,8 @@ const MARKS = [CAREFUL_SHARE, HIGHEST_SHARE]
 
 const at = (share: number): number => Math.min(1, share) * SIZE.width
 
-const box = (from: number, to: number): string => `M${from} 4H${to}V${SIZE.height - 4}H${from}Z`
+const box = (from: number, to: number): string =>
+  `M${place(from)} 4H${place(to)}V${SIZE.height - 4}H${place(from)}Z`
 
 /** A month's income as a bar: what goes to other debts, what to this loan, and the two limits. */
 export function ShareBar({ burden, means }: { burden: Burden; means: Means }) {
@@ -25,7 +26,7 @@ export function ShareBar({ burden, means }: { burden: Burden; means: Means }) {
     { kind: 'bar', tone: 'paid', path: box(0, owed) },
     ...MARKS.map((share): PlotShape => {
       const x = at(share / 100)
-      return { kind: 'rule', tone: 'danger', path: `M${x} 0V${SIZE.height}` }
+      return { kind: 'rule', tone: 'danger', path: `M${place(x)} 0V${SIZE.height}` }
     }),
   ]
   const month = hasBalloon(burden) ? '最后一个月' : '每月'
