@@ -63,6 +63,13 @@ export const ROUTES = {
   /** With the borrower's full name and ID number: asked for with a proof, answered with the file itself. */
   loanFullCertificate: post('/api/loan/fullCertificate', 'user'),
   certificateVerify: get('/api/certificate/verify', 'public'),
+  loanCalendarFeedState: get('/api/loan/calendarFeed', 'user'),
+  loanCalendarFeed: post('/api/loan/calendarFeed', 'user'),
+  loanEndCalendarFeed: post('/api/loan/endCalendarFeed', 'user'),
+  /** Has the secret of its address instead of a token: calendars send no headers. */
+  loanCalendarIcs: get('/api/loan/calendar.ics', 'signed'),
+  loanStatementYears: get('/api/loan/statementYears', 'user'),
+  loanStatement: post('/api/loan/statement', 'user'),
   userSessions: get('/api/user/sessions', 'user'),
   userEndSessions: post('/api/user/endSessions', 'user'),
   userWxLogin: post('/api/user/wxlogin', 'user'),
@@ -71,6 +78,8 @@ export const ROUTES = {
   userDeletionState: get('/api/user/deletion', 'user'),
   userDeletion: post('/api/user/deletion', 'user'),
   userCancelDeletion: post('/api/user/cancelDeletion', 'user'),
+  /** Asked for with a proof, answered with the files themselves. */
+  userExport: post('/api/user/export', 'user'),
 } as const satisfies Record<string, Route>
 
 export type RouteName = keyof typeof ROUTES

@@ -5,5 +5,6 @@ export const SMS_EVENTS = [
   'resetpwd',
   'changemobile',
   'fullcertificate',
+  'dataexport',
 ] as const
 export type SmsEvent = (typeof SMS_EVENTS)[number]

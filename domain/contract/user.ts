@@ -68,7 +68,7 @@ export const SmsSendBody = Type.Object({
   event: Type.Optional(
     Type.String({
       maxLength: 254,
-      description: 'register, mobilelogin, resetpwd, changemobile, fullcertificate',
+      description: 'register, mobilelogin, resetpwd, changemobile, fullcertificate, dataexport',
     }),
   ),
 })

@@ -40,6 +40,12 @@ export const BUDGETS = {
   hardships: seldom(30, '提交协商申请过于频繁，请稍后再试'),
   /** Each opens sealed data and has a paper drawn. */
   fullCertificates: seldom(30, '获取证明过于频繁，请稍后再试'),
+  /** Statements and copies of all one's data: each reads years of rows, and has a paper drawn. */
+  exports: seldom(30, '导出过于频繁，请稍后再试'),
+  /** Addresses for calendars, made and ended. */
+  feeds: seldom(30, TOO_FAST),
+  /** Calendars that read theirs, by address: a service may do so for many people. */
+  feedReads: { max: 600, seconds: HOUR, batch: 10, text: TOO_FAST },
   payments: seldom(120, '发起支付过于频繁，请稍后再试'),
   consents: seldom(60, '修改授权过于频繁，请稍后再试'),
   accounts: seldom(60, '修改过于频繁，请稍后再试'),
@@ -61,6 +67,10 @@ const OWN = new Map<string, BudgetName>([
   [nameOf(ROUTES.loanCancelVoucher), 'vouchers'],
   [nameOf(ROUTES.loanHardship), 'hardships'],
   [nameOf(ROUTES.loanFullCertificate), 'fullCertificates'],
+  [nameOf(ROUTES.loanStatement), 'exports'],
+  [nameOf(ROUTES.userExport), 'exports'],
+  [nameOf(ROUTES.loanCalendarFeed), 'feeds'],
+  [nameOf(ROUTES.loanEndCalendarFeed), 'feeds'],
   [nameOf(ROUTES.loanPay), 'payments'],
   [nameOf(ROUTES.loanCombinedPay), 'payments'],
   [nameOf(ROUTES.userConsent), 'consents'],
@@ -82,6 +92,7 @@ export function budgetOf(
   const { method, routeOptions } = request
   const path = routeOptions.url ?? ''
   if (method === 'OPTIONS' || FREE.has(path)) return null
+  if (path === ROUTES.loanCalendarIcs.path) return 'feedReads'
   // What visitors write (logins, codes, news of gateways) has limits or signatures of its own.
   if (!isLoggedIn) return 'visits'
   const own = OWN.get(nameOf({ method, path }))

@@ -1,5 +1,6 @@
 import { encode } from 'uqr'
 import { chineseFont } from './font'
+import { drawColumns } from './columns'
 import { drawSeal } from './seal'
 
 const MARGIN = 56
@@ -23,6 +24,14 @@ export interface PaperInfo {
   at: Date
 }
 
+/** A column of a table. */
+export interface Column {
+  head: string
+  /** Share of the width, against those of the others. */
+  share: number
+  align?: 'left' | 'right'
+}
+
 /** An A4 paper written from top to bottom. */
 export interface Paper {
   title(text: string): void
@@ -31,6 +40,12 @@ export interface Paper {
   faint(text: string): void
   /** Rows of two columns: what and how much. */
   table(rows: readonly (readonly [string, string])[]): void
+  /** A table with a row of heads, repeated on every page; `emphasis`: the last row is one of sums. */
+  columns(
+    columns: readonly Column[],
+    rows: readonly (readonly string[])[],
+    emphasis?: boolean,
+  ): void
   /** A QR code of its own height, at the left margin. */
   qrCode(text: string): void
   /** Who issues the paper and when, at the right margin, sealed. */
@@ -133,6 +148,8 @@ export async function newPaper({ title, at }: PaperInfo): Promise<Paper> {
       })
       doc.x = MARGIN
     },
+    columns: (columns, rows, emphasis = false) =>
+      drawColumns(doc, MARGIN, { columns, rows, emphasis }),
     qrCode: drawQrCode,
     signature: sign,
     finish(foot) {

@@ -10,6 +10,8 @@ import {
 import { createGate } from '../workers/gate'
 import type { Threads } from '../workers/threads'
 import type { CertificateFacts, FullCertificateFacts } from './certificatePdf'
+import type { CopyFacts } from './copyPdf'
+import type { StatementFacts } from './statementPdf'
 
 interface Printer {
   db: Queryable
@@ -77,3 +79,17 @@ export const fullCertificatePdf = (
   facts: FullCertificateFacts,
 ): Promise<Buffer> =>
   drawing.run(async () => Buffer.from(await threads.run('drawCertificate', facts)))
+
+/**
+ * The PDF of a year's payments: drawn anew each time, and kept nowhere.
+ * @throws Fault 503 when too many papers have to be drawn
+ */
+export const statementPdf = (threads: Threads, facts: StatementFacts): Promise<Buffer> =>
+  drawing.run(async () => Buffer.from(await threads.run('drawStatement', facts)))
+
+/**
+ * The PDF of all that is kept of a person: drawn anew each time, and kept nowhere.
+ * @throws Fault 503 when too many papers have to be drawn
+ */
+export const copyPdf = (threads: Threads, facts: CopyFacts): Promise<Buffer> =>
+  drawing.run(async () => Buffer.from(await threads.run('drawCopy', facts)))

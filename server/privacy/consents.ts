@@ -2,6 +2,7 @@ import { CONSENT_TITLES, isWithdrawable } from '@domain/index'
 import type { Queryable } from '../db/types'
 import { refuse } from '../http/refusal'
 import { cancel } from '../lending/review'
+import { deleteFeed } from '../repositories/calendarFeeds'
 import { type ConsentRow, findConsents, insertConsent } from '../repositories/consents'
 import { findUnderReview } from '../repositories/loans/standing'
 import { lockAccount } from './deletion'
@@ -17,8 +18,8 @@ async function insertUnlessSaid(tx: Queryable, userId: number, consent: ConsentR
 
 /**
  * Records what a person says of a text, in the caller's transaction. Taking a consent back ends the application
- * under review, which stood on it; taking back that to the privacy policy ends every session. Loans that were made
- * are not touched. Saying the same again adds nothing to the record.
+ * under review, which stood on it; taking back that to the privacy policy ends every session, and the address of the
+ * calendar. Loans that were made are not touched. Saying the same again adds nothing to the record.
  * @returns the number of the application that ended, or ''
  */
 export async function recordConsent(
@@ -36,7 +37,10 @@ export async function recordConsent(
 
   const orderNo = await findUnderReview(tx, userId)
   if (orderNo) await cancel(tx, orderNo, { actor: 'user', now: at })
-  if (code === 'privacy') await deleteSessionsOf(tx, userId)
+  if (code === 'privacy') {
+    await deleteSessionsOf(tx, userId)
+    await deleteFeed(tx, userId)
+  }
   return orderNo ?? ''
 }
 

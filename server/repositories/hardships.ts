@@ -52,6 +52,14 @@ export async function findLatestHardship(
   return rows[0] ?? null
 }
 
+/** More than a person makes. */
+const REQUESTS_READ = 500
+
+/** Of one person, oldest first. */
+export const findHardshipsOf = (db: Queryable, userId: number): Promise<HardshipRequest[]> =>
+  db.query(sql<HardshipRequest>`${SELECT} WHERE h.user_id = ${userId}
+     ORDER BY h.id LIMIT ${REQUESTS_READ}`)
+
 interface Answer {
   text: string
   operator: string

@@ -21,14 +21,24 @@ const REQUIRED = [
   'ALIYUN_SMS_TEMPLATE_PASSWORD',
   'ALIYUN_SMS_TEMPLATE_MOBILE',
   'ALIYUN_SMS_TEMPLATE_CERTIFICATE',
+  'ALIYUN_SMS_TEMPLATE_EXPORT',
 ] as const
 
 /** @throws StartupError naming every setting that is missing */
 export function readAliyun(env: Record<string, string | undefined>): AliyunConfig {
   const missing = REQUIRED.filter((name) => !env[name])
   if (missing.length > 0) throw new StartupError(`阿里云短信缺少设置：${missing.join('、')}。`)
-  const [id, secret, signName, login, register, resetpwd, changemobile, fullcertificate] =
-    REQUIRED.map((name) => env[name] ?? '')
+  const [
+    id,
+    secret,
+    signName,
+    login,
+    register,
+    resetpwd,
+    changemobile,
+    fullcertificate,
+    dataexport,
+  ] = REQUIRED.map((name) => env[name] ?? '')
   return {
     accessKeyId: id ?? '',
     accessKeySecret: secret ?? '',
@@ -39,6 +49,7 @@ export function readAliyun(env: Record<string, string | undefined>): AliyunConfi
       resetpwd: resetpwd ?? '',
       changemobile: changemobile ?? '',
       fullcertificate: fullcertificate ?? '',
+      dataexport: dataexport ?? '',
     },
     endpoint: env['ALIYUN_SMS_ENDPOINT'] || 'https://dysmsapi.aliyuncs.com',
   }

@@ -67,6 +67,8 @@ const REFUSED_UNREAD = [
   'loanCombinedPay',
   'loanHardship',
   'loanFullCertificate',
+  'loanStatement',
+  'userExport',
 ] as const satisfies readonly CallName[]
 
 /** Calls that take nothing and say something of the person. */
@@ -76,6 +78,8 @@ const OF_A_PERSON = [
   'userDeletionState',
   'loanChannels',
   'loanBankInfo',
+  'loanCalendarFeedState',
+  'loanStatementYears',
 ] as const satisfies readonly CallName[]
 
 /** Calls that say something of a loan, by the number of one: what is not due has no cashier, and so on. */
@@ -90,6 +94,8 @@ const OF_A_LOAN = [
 ] as const satisfies readonly [CallName, Expected, object][]
 
 const PASSED_OVER: Partial<Record<CallName, string>> = {
+  loanCalendarFeed: 'it would end the address a calendar reads',
+  loanEndCalendarFeed: 'it would end the address a calendar reads',
   payNotify: 'the gateway calls it, with its signature',
   userSetProfile: 'it would change the account',
   userEndSessions: 'it would log other devices out',

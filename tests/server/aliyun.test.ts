@@ -84,6 +84,7 @@ describe('sending', () => {
           resetpwd: 'SMS_PASSWORD',
           changemobile: 'SMS_MOBILE',
           fullcertificate: 'SMS_CERTIFICATE',
+          dataexport: 'SMS_EXPORT',
         },
         endpoint,
         ...overrides,

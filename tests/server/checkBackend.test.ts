@@ -31,6 +31,8 @@ describe('our own server', () => {
       findings.filter(({ notes, verdict }) => verdict !== 'not asked' && notes.length > 0),
     ).toEqual([])
     expect(calls(findings, 'not asked').sort()).toEqual([
+      'loanCalendarFeed',
+      'loanEndCalendarFeed',
       'newsDetail',
       'payNotify',
       'userCancelDeletion',

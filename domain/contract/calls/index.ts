@@ -4,6 +4,7 @@ import type { CallOf } from './call'
 import { CERTIFICATE_CALLS } from './certificate'
 import { COMBINED_CALLS } from './combined'
 import { CONTENT_CALLS } from './content'
+import { EXPORT_CALLS } from './export'
 import { HARDSHIP_CALLS } from './hardship'
 import { LOAN_CALLS } from './loan'
 import { REPAYMENT_CALLS } from './repayment'
@@ -12,7 +13,7 @@ import { USER_CALLS } from './user'
 export { COMMON_REFUSALS, type RefusalNote } from './call'
 
 /** Downloads answer with a file, by an address the owner was given; the rest is described here, each call once. */
-type Download = 'loanContractPdf' | 'loanCertificatePdf'
+type Download = 'loanContractPdf' | 'loanCertificatePdf' | 'loanCalendarIcs'
 
 /** Every call with an envelope: what it takes, what it answers, when it refuses, and an example that keeps to all of it. */
 export const CALLS = {
@@ -23,6 +24,7 @@ export const CALLS = {
   ...CERTIFICATE_CALLS,
   ...COMBINED_CALLS,
   ...HARDSHIP_CALLS,
+  ...EXPORT_CALLS,
 } satisfies Record<Exclude<RouteName, Download>, unknown>
 
 export type CallName = keyof typeof CALLS

@@ -13,3 +13,5 @@ export type HardshipBody = BodyOf<'loanHardship'>
 export type FullCertificateBody = BodyOf<'loanFullCertificate'>
 export type PayBody = BodyOf<'loanPay'>
 export type CombinedPayBody = BodyOf<'loanCombinedPay'>
+export type StatementBody = BodyOf<'loanStatement'>
+export type PersonalCopyBody = BodyOf<'userExport'>

@@ -116,3 +116,14 @@ export const findLedger = (db: Queryable, loanId: number): Promise<PostedEntry[]
        e.account, e.amount, b.actor
      FROM ledger_entries e JOIN bookings b ON b.id = e.booking_id
      WHERE e.loan_id = ${loanId} ORDER BY e.id`)
+
+/** When something was last booked on each of the loans; by that their figures changed. */
+export const findLastBookings = (
+  db: Queryable,
+  loanIds: readonly number[],
+): Promise<{ loanId: number; at: Date }[]> =>
+  db.query(sql<{
+    loanId: number
+    at: Date
+  }>`SELECT loan_id AS "loanId", max(at)::timestamptz /* never null: of rows there are */ AS at
+     FROM bookings WHERE loan_id = ANY (${[...loanIds]}::bigint[]) GROUP BY loan_id`)

@@ -28,14 +28,17 @@ export interface Receipt {
   sourceNo: string
 }
 
-/** Whose, and perhaps of which loan. */
+/** Whose, and perhaps of which loan or of which year. */
 export interface ReceiptFilter {
   userId: number
   loanId: number | null
+  /** Of the days of payment. */
+  year?: number
 }
 
 /** A payment `p` of a loan `l` meets the filter, which is the row `f`. */
-const MATCHES = part(`l.user_id = f.user_id AND (f.loan_id IS NULL OR l.id = f.loan_id)`)
+const MATCHES = part(`l.user_id = f.user_id AND (f.loan_id IS NULL OR l.id = f.loan_id)
+  AND (f.year IS NULL OR extract(year FROM p.value_date) = f.year)`)
 
 /**
  * Newest first by the day of payment. Penalty that a later payment gave back is in that one's refund: here stands what
@@ -43,7 +46,7 @@ const MATCHES = part(`l.user_id = f.user_id AND (f.loan_id IS NULL OR l.id = f.l
  */
 export const listReceipts = (
   db: Queryable,
-  { userId, loanId }: ReceiptFilter,
+  { userId, loanId, year }: ReceiptFilter,
   { limit, offset }: { limit: number; offset: number },
 ): Promise<Receipt[]> =>
   db.query(sql<Receipt>`SELECT p.pay_no AS "receiptNo", l.order_no AS "orderNo", l.purpose,
@@ -53,7 +56,8 @@ export const listReceipts = (
       e.penalty /* never null: coalesced */, e.waived /* never null: coalesced */, p.channel,
       p.source_ref AS "sourceNo"
     FROM payments p JOIN loans l ON l.id = p.loan_id
-    CROSS JOIN (SELECT ${userId}::bigint AS user_id, ${loanId}::bigint AS loan_id) f
+    CROSS JOIN (SELECT ${userId}::bigint AS user_id, ${loanId}::bigint AS loan_id,
+      ${year ?? null}::int AS year) f
     CROSS JOIN LATERAL (SELECT
         array_agg(DISTINCT e.instalment_no ORDER BY e.instalment_no)
           FILTER (WHERE e.instalment_no IS NOT NULL AND b.kind = 'payment') AS nos,
@@ -72,11 +76,28 @@ export const listReceipts = (
 
 export async function countReceipts(
   db: Queryable,
-  { userId, loanId }: ReceiptFilter,
+  { userId, loanId, year }: ReceiptFilter,
 ): Promise<number> {
   const rows = await db.query(sql<{ count: number }>`SELECT count(*) AS count
     FROM payments p JOIN loans l ON l.id = p.loan_id
-    CROSS JOIN (SELECT ${userId}::bigint AS user_id, ${loanId}::bigint AS loan_id) f
+    CROSS JOIN (SELECT ${userId}::bigint AS user_id, ${loanId}::bigint AS loan_id,
+      ${year ?? null}::int AS year) f
     WHERE ${MATCHES}`)
   return rows[0]?.count ?? 0
 }
+
+/** What was paid in a year, by the days of payment. */
+export interface YearOfReceipts {
+  year: number
+  count: number
+  /** Fen. */
+  amount: Fen
+}
+
+/** The latest first; none in which nothing was paid. */
+export const findYears = (db: Queryable, userId: number): Promise<YearOfReceipts[]> =>
+  db.query(sql<YearOfReceipts>`SELECT
+      extract(year FROM p.value_date)::int /* never null: the day is not */ AS year,
+      count(*) AS count, sum(p.amount)::bigint /* never null: of rows there are */ AS amount
+    FROM payments p JOIN loans l ON l.id = p.loan_id
+    WHERE l.user_id = ${userId} GROUP BY 1 ORDER BY 1 DESC`)

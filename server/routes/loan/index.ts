@@ -1,10 +1,12 @@
 import type { Routes } from '../../http/types'
+import { calendarRoutes } from './calendar'
 import { cancelRoute } from './cancel'
 import { contractRoutes } from './contract'
 import { createRoute } from './create'
 import { hardshipRoutes } from './hardship'
 import { ratesRoute } from './rates'
 import { readingRoutes } from './reading'
+import { statementRoutes } from './statements'
 
 /** Borrowing: everything under /api/loan but repayment. */
 export const loanRoutes: Routes = (app, deps) => {
@@ -12,6 +14,8 @@ export const loanRoutes: Routes = (app, deps) => {
   createRoute(app, deps)
   readingRoutes(app, deps)
   contractRoutes(app, deps)
+  calendarRoutes(app, deps)
   cancelRoute(app, deps)
   hardshipRoutes(app, deps)
+  statementRoutes(app, deps)
 }

@@ -3,6 +3,7 @@ import { accountRoutes } from './account'
 import { changeRoutes } from './changes'
 import { consentRoutes } from './consents'
 import { deletionRoutes } from './deletion'
+import { exportRoute } from './export'
 import { loginRoute } from './login'
 import { mobileLoginRoute } from './mobileLogin'
 import { registerRoute } from './register'
@@ -18,4 +19,5 @@ export const userRoutes: Routes = (app, deps) => {
   consentRoutes(app, deps)
   deletionRoutes(app, deps)
   wxLoginRoute(app, deps)
+  exportRoute(app, deps)
 }

@@ -63,6 +63,8 @@ const PARTS = ['body', 'querystring', 'params', 'headers'] as const
 /** Routes that read no JSON by its fields; the form of the upload is below. */
 const WITHOUT_BODY = [
   'POST /api/common/upload',
+  'POST /api/loan/calendarFeed',
+  'POST /api/loan/endCalendarFeed',
   'POST /api/pay/notify/:gateway',
   'POST /api/user/cancelDeletion',
   'POST /api/user/endSessions',

@@ -50,6 +50,7 @@ export const EXPECTATIONS: Record<string, Expectation> = {
   'GET /api/user/deletion': { access: 'user' },
   'POST /api/user/deletion': { access: 'user' },
   'POST /api/user/cancelDeletion': { access: 'user' },
+  'POST /api/user/export': { access: 'user', rest: { code: '000000' } },
 
   'GET /api/news/index': { access: 'public' },
   'GET /api/news/detail': { access: 'public' },
@@ -127,6 +128,12 @@ export const EXPECTATIONS: Record<string, Expectation> = {
     rest: { code: '000000' },
     absent: NO_ORDER,
   },
+  'GET /api/loan/calendarFeed': { access: 'user' },
+  'POST /api/loan/calendarFeed': { access: 'user' },
+  'POST /api/loan/endCalendarFeed': { access: 'user' },
+  'GET /api/loan/calendar.ics': { access: 'signed', rest: { key: 'x' }, sends: 'file' },
+  'GET /api/loan/statementYears': { access: 'user' },
+  'POST /api/loan/statement': { access: 'user', rest: { year: 2026, format: 'csv' } },
   'GET /api/certificate/verify': { access: 'public' },
   'POST /api/pay/notify/:gateway': { access: 'public' },
 

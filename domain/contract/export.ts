@@ -1,0 +1,58 @@
+import { type Static, Type } from 'typebox'
+import { STATEMENT_FORMATS } from '../statement'
+import { Count, Credential, Instant, Loose, Money, Nullable } from './scalars'
+
+/** How the address of a calendar stands. The address itself is told once, when it is made. */
+export const CalendarFeed = Nullable(
+  Type.Object({
+    created_at: Instant,
+    read_at: Nullable(Instant, { description: 'when a calendar last read it, to the hour' }),
+  }),
+  { description: 'null when there is none' },
+)
+export type CalendarFeed = Static<typeof CalendarFeed>
+
+export const NewCalendarFeed = Type.Object({
+  url: Type.String({ description: 'absolute; whoever has it reads the days of repayment' }),
+  created_at: Instant,
+})
+export type NewCalendarFeed = Static<typeof NewCalendarFeed>
+
+/** A calendar that reads its address. */
+export const CalendarFeedQuery = Type.Object({ key: Type.Optional(Loose(64)) })
+
+const StatementYear = Type.Object({
+  year: Type.Integer({ description: 'by the days of payment in Asia/Shanghai' }),
+  count: Count('payments'),
+  amount: Money,
+})
+
+/** Years in which something was paid, the latest first. */
+export const StatementYears = Type.Object({ list: Type.Array(StatementYear) })
+export type StatementYears = Static<typeof StatementYears>
+
+export const StatementBody = Type.Object({
+  year: Type.Integer({ minimum: 2000, maximum: 2200 }),
+  format: Type.Enum(STATEMENT_FORMATS),
+})
+
+/** The file itself: no address leads to it. */
+export const StatementFile = Type.Object({ file: Type.String({ description: 'base64' }) })
+export type StatementFile = Static<typeof StatementFile>
+
+export const PersonalCopyBody = Type.Object({
+  code: Type.Optional(
+    Type.String({
+      maxLength: 254,
+      description: "code of event dataexport, sent to the account's number",
+    }),
+  ),
+  password: Type.Optional(Credential),
+})
+
+/** All that is kept of a person, twice: for machines and for reading. */
+export const PersonalCopy = Type.Object({
+  json: Type.String({ description: 'base64 of JSON in UTF-8' }),
+  pdf: Type.String({ description: 'base64' }),
+})
+export type PersonalCopy = Static<typeof PersonalCopy>

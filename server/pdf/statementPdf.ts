@@ -1,0 +1,52 @@
+import { displayYuan } from '@domain/index'
+import type { Statement, StatementLine, Sums } from '../statements/statement'
+import { momentText } from './moment'
+import { type Column, newPaper } from './paper'
+
+export interface StatementFacts extends Statement {
+  /** Unix seconds. */
+  madeAt: number
+}
+
+const COLUMNS: readonly Column[] = [
+  { head: '付款日期', share: 11 },
+  { head: '还款内容', share: 17 },
+  { head: '金额', share: 12, align: 'right' },
+  { head: '本金', share: 12, align: 'right' },
+  { head: '利息', share: 11, align: 'right' },
+  { head: '费用', share: 9, align: 'right' },
+  { head: '罚息', share: 9, align: 'right' },
+  { head: '待退回', share: 10, align: 'right' },
+  { head: '付款方式', share: 11 },
+]
+
+const amounts = ({ total, principal, interest, fee, penalty, refund }: Sums): string[] =>
+  [total, principal, interest, fee, penalty, refund].map((fen) => displayYuan(fen))
+
+const row = (line: StatementLine): string[] => [
+  line.paidOn.slice(5),
+  `${line.purpose}\n${line.paidFor}\n尾号 ${line.orderNo.slice(-4)}`,
+  ...amounts(line),
+  line.channel,
+]
+
+/** Draws all payments of a year with their sums. */
+export async function drawStatement({
+  year,
+  lines,
+  sums,
+  madeAt,
+}: StatementFacts): Promise<Buffer> {
+  const title = `${year} 年还款流水`
+  const paper = await newPaper({ title, at: new Date(madeAt * 1000) })
+  paper.title(title)
+  paper.faint(
+    `共 ${lines.length} 笔，合计 ${displayYuan(sums.total)} 元　导出时间 ${momentText(madeAt)}（北京时间）`,
+  )
+  paper.faint(
+    '金额单位为元。金额 = 本金 + 利息 + 费用 + 罚息 + 待退回；“尾号”是订单号的末四位；按付款日期（北京时间）归入年份。',
+  )
+  const last = ['合计', `${lines.length} 笔`, ...amounts(sums), '']
+  paper.columns(COLUMNS, [...lines.map(row), last], true)
+  return paper.finish(title)
+}

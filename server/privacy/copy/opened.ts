@@ -1,0 +1,13 @@
+/** Something is sealed under another key, or was changed. */
+export class SealedOtherwise extends Error {
+  override name = 'SealedOtherwise'
+}
+
+/** What `open` gives. @throws SealedOtherwise where it fails */
+export function opened<T>(open: () => T): T {
+  try {
+    return open()
+  } catch (error) {
+    throw new SealedOtherwise('sealed otherwise', { cause: error })
+  }
+}

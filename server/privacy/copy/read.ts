@@ -1,0 +1,192 @@
+/** The copy of their personal data that a person may ask for (PIPL, article 45): all that is kept of them, in full. */
+import {
+  CONSENT_TITLES,
+  HARDSHIP_REASON_TEXT,
+  labelOf,
+  PAYMENT_STATUS_TEXT,
+  PURPOSES,
+  todayInShanghai,
+} from '@domain/index'
+import { unixSeconds } from '../../clock'
+import type { Deps } from '../../deps'
+import { openWords } from '../../hardship/words'
+import { channelName } from '../../payments/channels'
+import { findFeed } from '../../repositories/calendarFeeds'
+import { findConsentHistory } from '../../repositories/consents'
+import { findHardshipsOf, type HardshipRequest } from '../../repositories/hardships'
+import { listReceipts } from '../../repositories/loans/receipts'
+import {
+  findAccountChanges,
+  findClosingRequests,
+  findSentMessages,
+  findStartedPayments,
+  findUploads,
+  findWechatIdentities,
+} from '../../repositories/personalData'
+import { findExports } from '../../repositories/personalExports'
+import { findSessionsOf } from '../../repositories/sessions'
+import type { User } from '../../repositories/users'
+import { loanSections } from './loans'
+import { opened } from './opened'
+import { type CopyFacts, type CopySection, momentOf, section, yuanOf } from './section'
+
+type CopyDeps = Pick<Deps, 'db' | 'clock' | 'sealing' | 'gateways'>
+
+/** More than anybody makes. */
+const ROWS_READ = 10_000
+
+const CHANGES: Record<string, string> = {
+  profile: '修改资料',
+  password: '修改密码',
+  mobile: '换手机号',
+  sessions_ended: '退出其他设备',
+  identity_read: '读取完整身份信息',
+}
+
+const EXPORTS = {
+  statement_csv: '还款流水（CSV）',
+  statement_pdf: '还款流水（PDF）',
+  personal_copy: '个人信息副本',
+} as const
+
+async function accountSections({ db, clock }: CopyDeps, user: User): Promise<CopySection[]> {
+  const { id } = user
+  const feed = await findFeed(db, id)
+  return [
+    section(
+      { key: 'account', title: '账号', as: 'facts' },
+      [user],
+      [
+        ['username', '用户名', ({ username }) => username],
+        ['nickname', '昵称', ({ nickname }) => nickname],
+        ['mobile', '手机号', ({ mobile }) => mobile],
+        ['email', '邮箱', ({ email }) => email],
+        ['has_avatar', '有头像', ({ avatar }) => avatar !== ''],
+        ['created_at', '注册时间', ({ createdAt }) => momentOf(createdAt)],
+      ],
+    ),
+    section(
+      { key: 'devices', title: '登录设备', as: 'table' },
+      await findSessionsOf(db, id, '', clock.now()),
+      [
+        ['device', '设备', ({ device }) => device],
+        ['created_at', '登录时间', ({ createdAt }) => momentOf(createdAt)],
+      ],
+    ),
+    section(
+      { key: 'account_changes', title: '账号变更', as: 'table' },
+      await findAccountChanges(db, id),
+      [
+        ['at', '时间', ({ at }) => momentOf(at)],
+        ['event', '事项', ({ event }) => CHANGES[event] ?? event],
+        ['order_no', '订单号', ({ orderNo }) => orderNo],
+      ],
+    ),
+    section(
+      { key: 'consents', title: '同意与撤回', as: 'table' },
+      await findConsentHistory(db, id, ROWS_READ),
+      [
+        ['at', '时间', ({ at }) => momentOf(at)],
+        ['title', '文本', ({ code }) => CONSENT_TITLES[code]],
+        ['version', '版本', ({ version }) => version],
+        ['granted', '同意', ({ granted }) => granted],
+        ['order_no', '订单号', ({ orderNo }) => orderNo],
+      ],
+    ),
+    section({ key: 'wechat', title: '微信标识', as: 'table' }, await findWechatIdentities(db, id), [
+      ['app_id', '小程序', ({ appId }) => appId],
+      ['openid', 'openid', ({ openid }) => openid],
+      ['updated_at', '时间', ({ updatedAt }) => momentOf(updatedAt)],
+    ]),
+    section(
+      { key: 'messages', title: '最近一天的验证码短信', as: 'table' },
+      await findSentMessages(db, user.mobile),
+      [
+        ['sent_at', '时间', ({ sentAt }) => momentOf(sentAt)],
+        ['ip', '网络地址', ({ ip }) => ip],
+      ],
+    ),
+    section({ key: 'calendar_feed', title: '日历订阅', as: 'table' }, feed ? [feed] : [], [
+      ['created_at', '开通时间', ({ createdAt }) => momentOf(createdAt)],
+      ['read_at', '最近读取', ({ readAt }) => momentOf(readAt)],
+    ]),
+    section({ key: 'exports', title: '导出记录', as: 'table' }, await findExports(db, id), [
+      ['at', '时间', ({ at }) => momentOf(at)],
+      ['kind', '内容', ({ kind }) => EXPORTS[kind]],
+      ['year', '年份', ({ year }) => year],
+    ]),
+    section({ key: 'closing', title: '注销申请', as: 'table' }, await findClosingRequests(db, id), [
+      ['requested_at', '申请时间', ({ requestedAt }) => momentOf(requestedAt)],
+      ['due_at', '到期时间', ({ dueAt }) => momentOf(dueAt)],
+      ['cancelled_at', '撤销时间', ({ cancelledAt }) => momentOf(cancelledAt)],
+    ]),
+  ]
+}
+
+function hardshipSection({ sealing }: CopyDeps, requests: readonly HardshipRequest[]): CopySection {
+  const told = requests.map((request) => ({
+    request,
+    words: opened(() => openWords(sealing, request)),
+  }))
+  return section({ key: 'hardships', title: '协商还款', as: 'facts' }, told, [
+    ['request_no', '申请编号', ({ request }) => request.requestNo],
+    ['order_no', '订单号', ({ request }) => request.orderNo],
+    ['reason', '原因', ({ words }) => words && HARDSHIP_REASON_TEXT[words.reason]],
+    ['wish', '希望的安排', ({ words }) => words && words.wish],
+    ['created_at', '申请时间', ({ request }) => momentOf(request.createdAt)],
+    ['answer', '答复', ({ request }) => request.answer],
+    ['answered_at', '答复时间', ({ request }) => momentOf(request.answeredAt)],
+  ])
+}
+
+async function paymentSections(deps: CopyDeps, userId: number): Promise<CopySection[]> {
+  const { db } = deps
+  const receipts = await listReceipts(db, { userId, loanId: null }, { limit: ROWS_READ, offset: 0 })
+  return [
+    section({ key: 'payments', title: '还款', as: 'table' }, receipts, [
+      ['receipt_no', '回单编号', ({ receiptNo }) => receiptNo],
+      ['order_no', '订单号', ({ orderNo }) => orderNo],
+      ['purpose', '借款用途', ({ purpose }) => labelOf(PURPOSES, purpose)],
+      ['paid_on', '付款日期', ({ paidOn }) => paidOn],
+      ['amount', '金额', ({ amount }) => yuanOf(amount)],
+      ['principal', '本金', ({ principal }) => yuanOf(principal)],
+      ['interest', '利息', ({ interest }) => yuanOf(interest)],
+      ['penalty', '罚息', ({ penalty }) => yuanOf(penalty)],
+      ['channel', '付款方式', ({ channel }) => channelName(deps, channel)],
+    ]),
+    section(
+      { key: 'started_payments', title: '发起的在线付款', as: 'table' },
+      await findStartedPayments(db, userId),
+      [
+        ['pay_no', '支付单号', ({ payNo }) => payNo],
+        ['order_no', '订单号', ({ orderNo }) => orderNo],
+        ['amount', '金额', ({ amount }) => yuanOf(amount)],
+        ['status', '状态', ({ status }) => PAYMENT_STATUS_TEXT[status]],
+        ['created_at', '发起时间', ({ createdAt }) => momentOf(createdAt)],
+        ['paid_at', '付款时间', ({ paidAt }) => momentOf(paidAt)],
+      ],
+    ),
+  ]
+}
+
+/**
+ * All that is kept of a person, sealed data opened. That an identity was read is on record, for each loan.
+ * @throws SealedOtherwise when something is sealed under another key
+ */
+export async function readCopy(deps: CopyDeps, user: User): Promise<CopyFacts> {
+  const { db, clock } = deps
+  const now = clock.now()
+  const sections = [
+    ...(await accountSections(deps, user)),
+    ...(await loanSections(deps, user.id, todayInShanghai(now.getTime()))),
+    ...(await paymentSections(deps, user.id)),
+    hardshipSection(deps, await findHardshipsOf(db, user.id)),
+    section({ key: 'uploads', title: '上传的文件', as: 'table' }, await findUploads(db, user.id), [
+      ['name', '文件名', ({ name }) => name],
+      ['type', '类型', ({ type }) => type],
+      ['bytes', '字节', ({ bytes }) => bytes],
+      ['created_at', '上传时间', ({ createdAt }) => momentOf(createdAt)],
+    ]),
+  ]
+  return { sections, madeAt: unixSeconds(now) }
+}

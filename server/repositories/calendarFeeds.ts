@@ -1,0 +1,53 @@
+import { createHash } from 'node:crypto'
+import { sql } from '../db/sql'
+import type { Queryable } from '../db/types'
+
+/** What is stored of the secret in an address, so that a leaked table opens no calendar. */
+const hashOf = (secret: string): string => createHash('sha256').update(secret).digest('hex')
+
+export interface CalendarFeed {
+  createdAt: Date
+  /** When it was last read; null for never. */
+  readAt: Date | null
+}
+
+/** Gives the person this one address; one they had before ends. */
+export async function putFeed(
+  tx: Queryable,
+  userId: number,
+  { secret, at }: { secret: string; at: Date },
+): Promise<void> {
+  await tx.query(sql`INSERT INTO calendar_feeds (user_id, secret_hash, created_at)
+    VALUES (${userId}, ${hashOf(secret)}, ${at})
+    ON CONFLICT (user_id) DO UPDATE
+      SET secret_hash = excluded.secret_hash, created_at = excluded.created_at, read_at = NULL`)
+}
+
+export async function findFeed(db: Queryable, userId: number): Promise<CalendarFeed | null> {
+  const rows =
+    await db.query(sql<CalendarFeed>`SELECT created_at AS "createdAt", read_at AS "readAt"
+    FROM calendar_feeds WHERE user_id = ${userId}`)
+  return rows[0] ?? null
+}
+
+/** Whose calendar it is; null for an address that nobody has, or whose account is locked or gone. */
+export async function findFeedOwner(db: Queryable, secret: string): Promise<number | null> {
+  const rows = await db.query(sql<{ userId: number }>`SELECT u.id AS "userId" FROM users u
+    WHERE u.id = (SELECT user_id FROM calendar_feeds WHERE secret_hash = ${hashOf(secret)})
+      AND u.status = 'normal'`)
+  return rows[0]?.userId ?? null
+}
+
+/** Notes that it was read, unless that was noted after `since`: calendars ask often. */
+export async function markFeedRead(
+  db: Queryable,
+  userId: number,
+  { at, since }: { at: Date; since: Date },
+): Promise<void> {
+  await db.query(sql`UPDATE calendar_feeds SET read_at = ${at}
+    WHERE user_id = ${userId} AND (read_at IS NULL OR read_at < ${since})`)
+}
+
+export async function deleteFeed(tx: Queryable, userId: number): Promise<void> {
+  await tx.query(sql`DELETE FROM calendar_feeds WHERE user_id = ${userId}`)
+}

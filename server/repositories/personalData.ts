@@ -1,0 +1,79 @@
+/** What is kept of a person and nothing else reads as a whole: for the copy of it that they may ask for. */
+import type { PayType, PaymentStatus } from '@domain/index'
+import { sql } from '../db/sql'
+import type { Queryable } from '../db/types'
+
+/** More rows of a kind than a person makes. */
+const ROWS_READ = 2_000
+
+export interface AccountChange {
+  event: string
+  at: Date
+  /** Of the loan it was about; null where it was about none. */
+  orderNo: string | null
+}
+
+export const findAccountChanges = (db: Queryable, userId: number): Promise<AccountChange[]> =>
+  db.query(sql<AccountChange>`SELECT e.event, e.at, l.order_no /* null: of no loan */ AS "orderNo"
+    FROM account_events e LEFT JOIN loans l ON l.id = e.loan_id
+    WHERE e.user_id = ${userId} ORDER BY e.id LIMIT ${ROWS_READ}`)
+
+export interface UploadedFile {
+  name: string
+  type: string
+  bytes: number
+  createdAt: Date
+}
+
+export const findUploads = (db: Queryable, userId: number): Promise<UploadedFile[]> =>
+  db.query(sql<UploadedFile>`SELECT name, type, bytes, created_at AS "createdAt"
+    FROM upload_files WHERE owner_id = ${userId} ORDER BY created_at LIMIT ${ROWS_READ}`)
+
+export interface WechatIdentity {
+  appId: string
+  openid: string
+  updatedAt: Date
+}
+
+export const findWechatIdentities = (db: Queryable, userId: number): Promise<WechatIdentity[]> =>
+  db.query(sql<WechatIdentity>`SELECT app_id AS "appId", openid, updated_at AS "updatedAt"
+    FROM wechat_identities WHERE user_id = ${userId} ORDER BY app_id`)
+
+export interface StartedPayment {
+  payNo: string
+  orderNo: string
+  type: PayType
+  /** Fen. */
+  amount: number
+  status: PaymentStatus
+  createdAt: Date
+  paidAt: Date | null
+}
+
+export const findStartedPayments = (db: Queryable, userId: number): Promise<StartedPayment[]> =>
+  db.query(sql<StartedPayment>`SELECT p.pay_no AS "payNo", l.order_no AS "orderNo", p.type, p.amount,
+      p.status, p.created_at AS "createdAt", p.paid_at AS "paidAt"
+    FROM online_payments p JOIN loans l ON l.id = p.loan_id
+    WHERE p.user_id = ${userId} ORDER BY p.id LIMIT ${ROWS_READ}`)
+
+export interface SentMessage {
+  sentAt: Date
+  /** The address of the network it was asked for from. */
+  ip: string
+}
+
+/** Of the last day: older ones are deleted. */
+export const findSentMessages = (db: Queryable, mobile: string): Promise<SentMessage[]> =>
+  db.query(sql<SentMessage>`SELECT sent_at AS "sentAt", ip FROM sms_sends
+    WHERE mobile = ${mobile} AND mobile <> '' ORDER BY id LIMIT ${ROWS_READ}`)
+
+export interface ClosingRequest {
+  requestedAt: Date
+  dueAt: Date
+  cancelledAt: Date | null
+}
+
+export const findClosingRequests = (db: Queryable, userId: number): Promise<ClosingRequest[]> =>
+  db.query(sql<ClosingRequest>`SELECT requested_at AS "requestedAt", due_at AS "dueAt",
+      cancelled_at AS "cancelledAt"
+    FROM deletion_requests WHERE user_id = ${userId} ORDER BY id LIMIT ${ROWS_READ}`)

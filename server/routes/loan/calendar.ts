@@ -1,0 +1,81 @@
+import { randomBytes } from 'node:crypto'
+import { CalendarFeedQuery, ROUTES } from '@domain/index'
+import { feedText } from '../../calendar/feed'
+import { addSeconds, unixSeconds } from '../../clock'
+import { originOf } from '../../http/origin'
+import { Fault } from '../../http/refusal'
+import { schemaOf } from '../../http/call'
+import { ok } from '../../http/reply'
+import type { Routes } from '../../http/types'
+import { callerOf } from '../../plugins/auth'
+import { lockAccount } from '../../privacy/deletion'
+import {
+  deleteFeed,
+  findFeed,
+  findFeedOwner,
+  markFeedRead,
+  putFeed,
+} from '../../repositories/calendarFeeds'
+
+const SECRET_BYTES = 32
+const HOUR_SECONDS = 3_600
+
+/** Days of repayment for a calendar that subscribes: its address, and what is read there. */
+export const calendarRoutes: Routes = (app, deps) => {
+  const { db, clock, config } = deps
+
+  app.get(
+    ROUTES.loanCalendarFeedState.path,
+    { schema: schemaOf('loanCalendarFeedState') },
+    async (request) => {
+      const feed = await findFeed(db, callerOf(request).id)
+      return ok(
+        feed && {
+          created_at: unixSeconds(feed.createdAt),
+          read_at: feed.readAt && unixSeconds(feed.readAt),
+        },
+      )
+    },
+  )
+
+  app.post(
+    ROUTES.loanCalendarFeed.path,
+    { schema: schemaOf('loanCalendarFeed') },
+    async (request) => {
+      const { id: userId } = callerOf(request)
+      const secret = randomBytes(SECRET_BYTES).toString('base64url')
+      const at = clock.now()
+      await db.transaction(async (tx) => {
+        await lockAccount(tx, userId)
+        await putFeed(tx, userId, { secret, at })
+      })
+      const url = `${originOf(request, config)}${ROUTES.loanCalendarIcs.path}?key=${secret}`
+      return ok({ url, created_at: unixSeconds(at) }, '订阅地址已生成')
+    },
+  )
+
+  app.post(
+    ROUTES.loanEndCalendarFeed.path,
+    { schema: schemaOf('loanEndCalendarFeed') },
+    async (request) => {
+      await deleteFeed(db, callerOf(request).id)
+      return ok(null, '订阅地址已停用')
+    },
+  )
+
+  app.get(
+    ROUTES.loanCalendarIcs.path,
+    { schema: { querystring: CalendarFeedQuery } },
+    async (request, reply) => {
+      const { key } = request.query
+      const userId = typeof key === 'string' ? await findFeedOwner(db, key) : null
+      if (userId === null) throw new Fault(404)
+      const at = clock.now()
+      await markFeedRead(db, userId, { at, since: addSeconds(at, -HOUR_SECONDS) })
+      return reply
+        .type('text/calendar; charset=utf-8')
+        .header('content-disposition', 'inline; filename="repayment.ics"')
+        .send(await feedText(deps, userId))
+    },
+  )
+}

@@ -1,0 +1,44 @@
+import { formatYuan, ROUTES } from '@domain/index'
+import { unixSeconds } from '../../clock'
+import { refuse } from '../../http/refusal'
+import { schemaOf } from '../../http/call'
+import { ok } from '../../http/reply'
+import type { Routes } from '../../http/types'
+import { statementPdf } from '../../pdf/papers'
+import { callerOf } from '../../plugins/auth'
+import { lockAccount } from '../../privacy/deletion'
+import { findYears } from '../../repositories/loans/receipts'
+import { insertExport } from '../../repositories/personalExports'
+import { statementCsv } from '../../statements/csv'
+import { readStatement } from '../../statements/statement'
+
+/** What a person paid in a year, as a file that travels in the answer: no address leads to it. */
+export const statementRoutes: Routes = (app, deps) => {
+  const { db, clock } = deps
+
+  app.get(
+    ROUTES.loanStatementYears.path,
+    { schema: schemaOf('loanStatementYears') },
+    async (request) => {
+      const years = await findYears(db, callerOf(request).id)
+      return ok({ list: years.map((one) => ({ ...one, amount: formatYuan(one.amount) })) })
+    },
+  )
+
+  app.post(ROUTES.loanStatement.path, { schema: schemaOf('loanStatement') }, async (request) => {
+    const { id: userId } = callerOf(request)
+    const { year, format } = request.body
+    const statement = await readStatement(deps, userId, year)
+    if (statement.lines.length === 0) refuse('wrong_state', '这一年没有还款记录')
+    const at = clock.now()
+    await db.transaction(async (tx) => {
+      await lockAccount(tx, userId)
+      await insertExport(tx, userId, { kind: `statement_${format}`, year, at })
+    })
+    const file =
+      format === 'csv'
+        ? Buffer.from(statementCsv(statement))
+        : await statementPdf(app.threads, { ...statement, madeAt: unixSeconds(at) })
+    return ok({ file: file.toString('base64') })
+  })
+}

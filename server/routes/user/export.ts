@@ -1,0 +1,41 @@
+import { ROUTES } from '@domain/index'
+import { addressOf } from '../../http/origin'
+import { refuse } from '../../http/refusal'
+import { schemaOf } from '../../http/call'
+import { ok } from '../../http/reply'
+import type { Routes } from '../../http/types'
+import { copyPdf } from '../../pdf/papers'
+import { callerOf } from '../../plugins/auth'
+import { SealedOtherwise } from '../../privacy/copy/opened'
+import { readCopy } from '../../privacy/copy/read'
+import { copyJson } from '../../privacy/copy/section'
+import { lockAccount } from '../../privacy/deletion'
+import { insertExport } from '../../repositories/personalExports'
+import { proveOwner } from './proveOwner'
+
+/** A copy of all that is kept of the caller, for an owner who proves to be one; it travels in the answer. */
+export const exportRoute: Routes = (app, deps) => {
+  const { db, clock } = deps
+
+  app.post(ROUTES.userExport.path, { schema: schemaOf('userExport') }, async (request) => {
+    const user = callerOf(request)
+    const { code, password } = request.body
+    // Who is at a device that is logged in may know the password, but seldom holds the phone.
+    if (user.mobile && !code) refuse('invalid', '参数不正确', { field: 'code' })
+    const proof = { code, password, event: 'dataexport', field: 'code' } as const
+    await proveOwner(deps, user, addressOf(request), proof)
+    await db.transaction(async (tx) => {
+      await lockAccount(tx, user.id)
+      await insertExport(tx, user.id, { kind: 'personal_copy', year: null, at: clock.now() })
+    })
+    const copy = await readCopy(deps, user).catch((error: unknown) => {
+      if (!(error instanceof SealedOtherwise)) throw error
+      return refuse('wrong_state', '暂时导出不了完整的信息，请联系客服')
+    })
+    const pdf = await copyPdf(app.threads, copy)
+    return ok({
+      json: Buffer.from(copyJson(copy)).toString('base64'),
+      pdf: pdf.toString('base64'),
+    })
+  })
+}
