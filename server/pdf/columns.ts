@@ -1,4 +1,10 @@
-import type { Column } from './paper'
+/** A column of a table. */
+export interface Column {
+  head: string
+  /** Share of the width, against those of the others. */
+  share: number
+  align?: 'left' | 'right'
+}
 
 const SIZE = 8
 const PADDING = 4

@@ -1,6 +1,6 @@
 import { encode } from 'uqr'
 import { chineseFont } from './font'
-import { drawColumns } from './columns'
+import { type Column, drawColumns } from './columns'
 import { drawSeal } from './seal'
 
 const MARGIN = 56
@@ -22,14 +22,6 @@ export interface PaperInfo {
   title: string
   /** Makes the same paper the same bytes. */
   at: Date
-}
-
-/** A column of a table. */
-export interface Column {
-  head: string
-  /** Share of the width, against those of the others. */
-  share: number
-  align?: 'left' | 'right'
 }
 
 /** An A4 paper written from top to bottom. */

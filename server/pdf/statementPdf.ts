@@ -1,7 +1,8 @@
 import { displayYuan } from '@domain/index'
 import type { Statement, StatementLine, Sums } from '../statements/statement'
+import type { Column } from './columns'
 import { momentText } from './moment'
-import { type Column, newPaper } from './paper'
+import { newPaper } from './paper'
 
 export interface StatementFacts extends Statement {
   /** Unix seconds. */

@@ -35,6 +35,7 @@ export const PAGES = {
   '/pages/payment/repay': { title: '还款', access: 'user' },
   '/pages/payment/cashier': { title: '收银台', access: 'user' },
   '/pages/payment/records': { title: '还款记录', access: 'user', refresh: true },
+  '/pages/payment/calendar': { title: '还款日历', access: 'user', refresh: true },
   '/pages/payment/upload': { title: '还款凭证上传', access: 'user' },
   '/pages/repay/upload': { title: '还款凭证上传', access: 'user' },
   '/pages/overdue/impact': { title: '逾期影响', access: 'public' },
@@ -49,6 +50,7 @@ export const PAGES = {
   '/pages/settings/account': { title: '账号与安全', access: 'user' },
   '/pages/settings/password': { title: '设置新密码', access: 'public' },
   '/pages/settings/mobile': { title: '换手机号', access: 'user' },
+  '/pages/settings/export': { title: '导出我的数据', access: 'user' },
   '/pages/settings/deletion': { title: '注销账号', access: 'user' },
   '/pages/gallery/index': { title: '组件', access: 'public' },
 } as const satisfies Record<string, RouteInfo>

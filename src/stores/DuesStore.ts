@@ -5,7 +5,8 @@ import type { LoanSummary } from '@/api/readLoan'
 import type { Scope } from '@/api/scope'
 import { sortDues, type Dues, type RepayingLoan } from './dues'
 import { Loadable } from './Loadable'
-import { LOAN_PAGE_SIZE, loanApi } from '@/api/loan'
+import { loanApi } from '@/api/loan'
+import { readPlans } from './plans'
 import type { StoreOf } from './RootStore'
 
 /** One whose status could not be read is among them: its instalments tell. */
@@ -39,21 +40,14 @@ export class DuesStore {
   load(scope?: Scope) {
     return this.loans.load(async (old) => {
       const options = { scope, old, loading: false, silent: true } as const
-      const pages = await Promise.all([
-        this.api.mine(1, 'overdue', options),
-        this.api.mine(1, 'active', options),
-      ])
-      const hasMore = pages.some(({ items }) => items.length >= LOAN_PAGE_SIZE)
+      const { loans, hasMore } = await readPlans(
+        this.api,
+        ['overdue', 'active'],
+        isRepaying,
+        options,
+      )
       runInAction(() => (this.hasMore = hasMore))
-      const loans = new Map(
-        pages.flatMap(({ items }) => items.filter(isRepaying).map((loan) => [loan.orderNo, loan])),
-      )
-      return Promise.all(
-        [...loans.values()].map(async (loan) => ({
-          loan,
-          plan: await this.api.instalments(loan.orderNo, options),
-        })),
-      )
+      return loans
     })
   }
 

@@ -38,7 +38,7 @@ const LEFT_ALONE: readonly [word: RegExp, why: string][] = [
   [/^退出/, 'ends a session'],
   [/^(?:提交|保存|确认|取消申请|撤回|同意|申请注销|清除|获取验证码|发送)/, 'sends something'],
   [/^支付/, 'pays'],
-  [/^(?:下载|复制|分享|.*日历|打开.*PDF)/, 'hands something to the device'],
+  [/^(?:下载|复制|分享|把.*日历|在日历|生成|打开.*PDF)/, 'hands something to the device'],
   [/客服电话|热线|^打电话|^联系客服，|^客服 /, 'calls somebody'],
   [/^添加/, 'opens the device’s pictures'],
   [/^(?:重试|刷新|更新|全部重试)/, 'asks for the same again'],

@@ -8,6 +8,7 @@ import { usePageScope } from '@/app/scope'
 import { isApiError } from '@/api/errors'
 import { Cell, CellGroup, Notice } from '@/components'
 import { dayText } from '@/format/figure'
+import { ExportEntry } from '@/parts/ExportEntry'
 import { systemConsent } from '@/platform/systemConsent'
 import { consentInfo, DEVICE_CONSENTS, NOT_WITHDRAWN, type Reach } from './catalogue'
 import { ConsentSheet } from './ConsentSheet'
@@ -58,6 +59,7 @@ export const ConsentsScreen = observer(function ConsentsScreen() {
           />
         </CellGroup>
       )}
+      <ExportEntry group="我的数据" />
       <View className="consents__note">
         撤回不影响撤回前已进行的处理，也不影响使用不需要这项授权的功能。
       </View>

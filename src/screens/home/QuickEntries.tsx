@@ -11,7 +11,7 @@ interface Entry {
 
 const ENTRIES: readonly Entry[] = [
   { path: '/pages/loan/loan', icon: 'bill', text: '我的借款' },
-  { path: '/pages/repay/repay', icon: 'repay', text: '还款日历' },
+  { path: '/pages/payment/calendar', icon: 'repay', text: '还款日历' },
   { path: '/pages/borrowing/settlement', icon: 'contract', text: '结清证明' },
   { path: '/pages/help/index', icon: 'help', text: '帮助与客服' },
 ]

@@ -4,9 +4,7 @@ import { isReadable } from '@domain/unreadable'
 import { go } from '@/app/navigation'
 import { Icon, Pressable, type IconName } from '@/components'
 import { contractPath, impactPath } from '@/parts/loanPaths'
-import { saves } from '@/platform/saveText'
 import type { LoanModel } from '@/stores/LoanModel'
-import { CALENDAR, useCalendar } from './useCalendar'
 
 const UNSIGNED: readonly string[] = ['rejected', 'cancelled']
 
@@ -20,7 +18,6 @@ interface Way {
 
 /** What can be done with the loan as it stands, besides paying what is due. */
 export const LoanWays = observer(function LoanWays({ loan }: { loan: LoanModel }) {
-  const saveCalendar = useCalendar(loan)
   const { status } = loan.summary
   const { orderNo } = loan
   const rows = loan.plan.value?.rows ?? []
@@ -53,9 +50,9 @@ export const LoanWays = observer(function LoanWays({ loan }: { loan: LoanModel }
   ]
   const calendar: Way = {
     icon: 'calendar',
-    text: saves === 'copied' ? '还款日' : '日历',
-    label: CALENDAR.name,
-    onPress: () => void saveCalendar(),
+    text: '日历',
+    label: '还款日历',
+    onPress: () => go('/pages/payment/calendar', query),
   }
   const impact: Way = {
     icon: 'help',

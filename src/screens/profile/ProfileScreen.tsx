@@ -4,6 +4,7 @@ import { go } from '@/app/navigation'
 import { useStores } from '@/app/root'
 import { Cell, CellGroup } from '@/components'
 import { CareModeSwitch } from '@/parts/CareModeSwitch'
+import { ExportEntry } from '@/parts/ExportEntry'
 import { LoginPrompt, type LoginPromptProps } from '@/parts/LoginPrompt'
 import { LoanGrid } from './LoanGrid'
 import { LogoutButton } from './LogoutButton'
@@ -50,6 +51,7 @@ export const ProfileScreen = observer(function ProfileScreen() {
         )}
         <CareModeSwitch />
         <Cell title="隐私与授权" icon="lock" onPress={() => go('/pages/settings/consents')} />
+        <ExportEntry />
         <Cell
           title="设置"
           note="缓存、协议与版本"

@@ -152,7 +152,7 @@ describe('首页: the rest of the page', () => {
 
   it.each([
     ['我的借款', '/pages/loan/loan'],
-    ['还款日历', '/pages/repay/repay'],
+    ['还款日历', '/pages/payment/calendar'],
     ['结清证明', '/pages/borrowing/settlement'],
     ['帮助与客服', '/pages/help/index'],
   ])('%s is one press away', async (name, url) => {

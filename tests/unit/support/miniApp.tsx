@@ -9,6 +9,7 @@ import LoanListPage from '@/pages/loan/loan'
 import LoginPage from '@/pages/login/login'
 import NewsListPage from '@/pages/news/list'
 import CashierPage from '@/pages/payment/cashier'
+import CalendarPage from '@/pages/payment/calendar'
 import RecordsPage from '@/pages/payment/records'
 import UploadPage from '@/pages/payment/upload'
 import ProfilePage from '@/pages/profile/profile'
@@ -18,6 +19,7 @@ import RepayPage from '@/pages/repay/repay'
 import AccountPage from '@/pages/settings/account'
 import ConsentsPage from '@/pages/settings/consents'
 import DeletionPage from '@/pages/settings/deletion'
+import ExportPage from '@/pages/settings/export'
 import MobilePage from '@/pages/settings/mobile'
 import PasswordPage from '@/pages/settings/password'
 import SettingsPage from '@/pages/settings/settings'
@@ -41,6 +43,7 @@ const PAGES = {
   '/pages/loan/loan': LoanListPage,
   '/pages/borrowing/apply': BorrowingApplyPage,
   '/pages/payment/cashier': CashierPage,
+  '/pages/payment/calendar': CalendarPage,
   '/pages/payment/records': RecordsPage,
   '/pages/payment/upload': UploadPage,
   '/pages/help/index': HelpPage,
@@ -50,6 +53,7 @@ const PAGES = {
   '/pages/settings/password': PasswordPage,
   '/pages/settings/mobile': MobilePage,
   '/pages/settings/deletion': DeletionPage,
+  '/pages/settings/export': ExportPage,
 }
 
 /** The consent a device has given, as it is stored. */

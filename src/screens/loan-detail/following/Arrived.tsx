@@ -3,8 +3,8 @@ import { observer } from 'mobx-react'
 import { displayYuan } from '@domain/money'
 import { aria, Button, Card, Icon } from '@/components'
 import { dateText } from '@/format/figure'
+import { CALENDAR_FILE, useCalendarFile } from '@/parts/useCalendarFile'
 import type { LoanModel } from '@/stores/LoanModel'
-import { CALENDAR, useCalendar } from '../useCalendar'
 import './following.scss'
 
 interface ArrivedProps {
@@ -15,10 +15,11 @@ interface ArrivedProps {
 
 /** The money is there: how much, in which account, and what is to be paid back when. */
 export const Arrived = observer(function Arrived({ loan, onDone }: ArrivedProps) {
-  const saveCalendar = useCalendar(loan)
+  const rows = loan.plan.value?.rows ?? []
+  const saveCalendar = useCalendarFile([{ orderNo: loan.orderNo, rows }])
   const last4 = loan.detail?.bankLast4
   const account = last4 ? `尾号 ${last4}` : '你的银行卡'
-  const first = loan.plan.value?.rows.find(({ planned }) => !planned)
+  const first = rows.find(({ planned }) => !planned)
   return (
     <Card>
       <View className="arrived">
@@ -40,7 +41,7 @@ export const Arrived = observer(function Arrived({ loan, onDone }: ArrivedProps)
           </Button>
           {first && (
             <Button block variant="secondary" onPress={saveCalendar}>
-              {CALENDAR.name}
+              {CALENDAR_FILE.name}
             </Button>
           )}
         </View>

@@ -2,12 +2,12 @@ import { View } from '@tarojs/components'
 import type { CertificateInfo } from '@/api/readCertificate'
 import { Card } from '@/components'
 import { Expander } from '@/parts/Expander'
-import { pdfWay } from '@/platform/handOverPdf'
+import { fileWay } from '@/platform/handOverFile'
 import { FullFormPart } from './FullFormPart'
 
 /** The certificate with the borrower's full name and ID number, for its owner by a code sent to the phone. */
 export function FullCertificate({ certificate }: { certificate: CertificateInfo }) {
-  const way = pdfWay()
+  const way = fileWay('pdf')
   return (
     <Card title="含完整姓名和证件号的证明">
       <View className="settlement-note">

@@ -9,18 +9,13 @@ import { Button } from '@/components'
 import { RefusalNote, useForm } from '@/forms'
 import { OwnerProof } from '@/parts/OwnerProof'
 import { PROOF_FIELDS, proofRules } from '@/parts/proof'
-import { forgetPdf, handOverPdf } from '@/platform/handOverPdf'
-import type { PdfWay } from '@/platform/handOverPdf.types'
-
-const ACT: Record<PdfWay, string> = { downloaded: '验证并下载 PDF', opened: '验证并打开 PDF' }
-const NOT_DONE: Record<PdfWay, string> = {
-  downloaded: 'PDF 没有下载成功，请重试',
-  opened: 'PDF 没有打开，请稍后重试',
-}
+import { forgetFiles, handOverFile } from '@/platform/handOverFile'
+import type { FileWay } from '@/platform/handOverFile.types'
+import { FILE_WORDS } from '@/parts/fileWords'
 
 interface FullFormProps {
   certificate: CertificateInfo
-  way: PdfWay
+  way: FileWay
 }
 
 /** The owner's proof, for which the certificate in full is handed over. */
@@ -30,14 +25,15 @@ export const FullForm = observer(function FullForm({ certificate, way }: FullFor
   const mobile = session.user?.mobile ?? ''
   const proof = mobile ? 'code' : 'password'
   const form = useForm('full', proofRules(mobile))
-  useEffect(() => forgetPdf, [])
+  useEffect(() => forgetFiles, [])
 
   const hand = async (pdf: string) => {
     try {
-      await handOverPdf(pdf, `结清证明-${certificate.certificateNo.replace(/[^\w-]/g, '')}`)
+      const name = `结清证明-${certificate.certificateNo.replace(/[^\w-]/g, '')}`
+      await handOverFile({ base64: pdf, name, ending: 'pdf' })
       if (way === 'downloaded') toast('PDF 已下载')
     } catch {
-      toast(NOT_DONE[way])
+      toast(`PDF ${FILE_WORDS[way].failed}`)
     }
   }
   const submit = async () => {
@@ -67,7 +63,7 @@ export const FullForm = observer(function FullForm({ certificate, way }: FullFor
       />
       <RefusalNote refusal={form.refusal} />
       <Button block busy={form.sending} busyText="开具中" onPress={submit}>
-        {ACT[way]}
+        {`验证并${FILE_WORDS[way].act} PDF`}
       </Button>
     </>
   )

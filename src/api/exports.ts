@@ -1,0 +1,39 @@
+import type { PersonalCopyBody, StatementBody } from '@domain/contract/calls/sent'
+import type { PersonalCopy, StatementFile, StatementYears } from '@domain/contract/export'
+import { ask, send } from './call'
+import type { ApiClient, RequestOptions } from './client'
+import { count, fieldsOf, integer, money, required } from './read'
+import { base64 } from './readFile'
+import { wholeList } from './replies'
+
+const readYear = fieldsOf<StatementYears['list'][number]>()({
+  year: required(integer),
+  count: required(count),
+  amount: required(money),
+})
+
+/** What was paid in a year. */
+export type StatementYear = ReturnType<typeof readYear>
+
+const readYears = fieldsOf<StatementYears>()({
+  list: required((rows: unknown) => wholeList(rows, readYear)),
+})
+
+const readStatement = fieldsOf<StatementFile>()({ file: required(base64) })
+
+const readCopy = fieldsOf<PersonalCopy>()({ json: required(base64), pdf: required(base64) })
+
+/** All that is kept of a person, as files in base64. */
+export type CopyFiles = ReturnType<typeof readCopy>
+
+/** What a person takes along; calls of our own. */
+export const exportsApi = (client: ApiClient) => ({
+  /** The latest first. */
+  years: (options?: RequestOptions) =>
+    ask(client, '/api/loan/statementYears', {}, readYears, options).then(({ list }) => list),
+  /** The payments of a year, as a file in base64. */
+  statement: (body: StatementBody, options?: RequestOptions) =>
+    send(client, '/api/loan/statement', body, readStatement, options).then(({ file }) => file),
+  copy: (body: PersonalCopyBody, options?: RequestOptions) =>
+    send(client, '/api/user/export', body, readCopy, options),
+})

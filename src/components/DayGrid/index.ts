@@ -1,0 +1,2 @@
+export { DayGrid } from './DayGrid'
+export type { DayGridProps } from './DayGrid.types'

@@ -1,0 +1,33 @@
+import { observer } from 'mobx-react'
+import { useEffect } from 'react'
+import { go } from '@/app/navigation'
+import { useStore, useStores } from '@/app/root'
+import { usePageScope } from '@/app/scope'
+import { Cell, CellGroup } from '@/components'
+import { statementsStore } from '@/stores/StatementsStore'
+
+interface ExportEntryProps {
+  /** The title of a group of its own; it stands among others without. */
+  group?: string
+}
+
+/** The way to taking one's data along; for those logged in, and not where the backend has no such calls. */
+export const ExportEntry = observer(function ExportEntry({ group }: ExportEntryProps) {
+  const { session } = useStores()
+  const statements = useStore(statementsStore)
+  const scope = usePageScope()
+  const { userId } = session
+  useEffect(() => {
+    if (userId !== null) void statements.learn(scope)
+  }, [statements, scope, userId])
+  if (userId === null || !statements.isOffered) return null
+  const cell = (
+    <Cell
+      title="导出我的数据"
+      note="还款流水、个人信息副本"
+      icon="download"
+      onPress={() => go('/pages/settings/export')}
+    />
+  )
+  return group === undefined ? cell : <CellGroup title={group}>{cell}</CellGroup>
+})

@@ -1,0 +1,35 @@
+import { useStores } from '@/app/root'
+import { repayIcs, repayText, type LoanDays } from '@/format/repayCalendar'
+import { saves, saveText } from '@/platform/saveText'
+
+/** Called what it does on this platform. */
+export const CALENDAR_FILE =
+  saves === 'copied'
+    ? {
+        name: '复制还款日',
+        note: '复制每期的还款日和金额，可以粘贴到备忘录或自己的日历里。',
+        done: '还款日已复制',
+        failed: '没有复制成功，请重试',
+      }
+    : {
+        name: '把还款日加入日历',
+        note: '含各期金额，前一天上午 9 点提醒。还款后再导入一次，原来的日程会更新。',
+        done: '还款日历已下载',
+        failed: '没有下载成功，请重试',
+      }
+
+/** Hands the days of repayment over to the person's calendar. */
+export function useCalendarFile(loans: readonly LoanDays[]): () => Promise<void> {
+  const { toast, now } = useStores()
+  return async () => {
+    const [only, ...others] = loans
+    const name = only && others.length === 0 ? `还款日-${only.orderNo}.ics` : '还款日.ics'
+    const text = repayIcs(loans, now())
+    try {
+      await saveText({ name, mime: 'text/calendar', text, plain: repayText(loans) })
+      toast(CALENDAR_FILE.done)
+    } catch {
+      toast(CALENDAR_FILE.failed)
+    }
+  }
+}

@@ -1,0 +1,20 @@
+import { download } from './download.h5'
+import type { FileEnding, FileWay, ForgetFiles, HandOverFile } from './handOverFile.types'
+import { inWeChat } from './inWeChat.h5'
+
+const MIME: Record<FileEnding, string> = {
+  pdf: 'application/pdf',
+  csv: 'text/csv',
+  json: 'application/json',
+}
+
+/** Null in WeChat's own browser, which saves no file a page hands it. */
+export const fileWay = (_ending: FileEnding): FileWay | null => (inWeChat() ? null : 'downloaded')
+
+export const handOverFile: HandOverFile = async ({ base64, name, ending }) => {
+  const bytes = Uint8Array.from(atob(base64), (letter) => letter.charCodeAt(0))
+  download(new Blob([bytes], { type: MIME[ending] }), `${name}.${ending}`)
+}
+
+/** A download is the person's. */
+export const forgetFiles: ForgetFiles = () => {}

@@ -1,0 +1,37 @@
+import Taro from '@tarojs/taro'
+import type {
+  FileEnding,
+  FileWay,
+  ForgetFiles,
+  GivenFile,
+  HandOverFile,
+} from './handOverFile.types'
+
+const written = new Set<string>()
+
+/** WeChat's reader knows PDFs; other files can only be sent to a chat, such as that with oneself. */
+export const fileWay = (ending: FileEnding): FileWay | null =>
+  ending === 'pdf' ? 'opened' : 'forwarded'
+
+/** At once, not in a moment: WeChat forwards only in answer to a tap. */
+function write({ base64, name, ending }: GivenFile): string {
+  const path = `${Taro.env.USER_DATA_PATH ?? ''}/${name}.${ending}`
+  Taro.getFileSystemManager().writeFileSync(path, base64, 'base64')
+  written.add(path)
+  return path
+}
+
+/** Opens a PDF in WeChat's reader, from where it can be forwarded or saved; forwards any other file. */
+export const handOverFile: HandOverFile = async (file) => {
+  const filePath = write(file)
+  await (fileWay(file.ending) === 'opened'
+    ? Taro.openDocument({ filePath, fileType: 'pdf', showMenu: true })
+    : Taro.shareFileMessage({ filePath, fileName: `${file.name}.${file.ending}` }))
+}
+
+export const forgetFiles: ForgetFiles = () => {
+  const files = Taro.getFileSystemManager()
+  // One that cannot be deleted is gone already.
+  for (const filePath of written) files.unlink({ filePath, fail: () => {} })
+  written.clear()
+}

@@ -1,0 +1,85 @@
+import { View } from '@tarojs/components'
+import { observer } from 'mobx-react'
+import type { IsoDate } from '@domain/calendar'
+import { displayYuan } from '@domain/money'
+import { isReadable } from '@domain/unreadable'
+import { go } from '@/app/navigation'
+import { useStores } from '@/app/root'
+import { Amount, aria, Button, Card, Pressable, StatusTag } from '@/components'
+import { longDate } from '@/format/date'
+import { instalmentName, statusWords } from '@/format/figure'
+import { loanName } from '@/parts/loanName'
+import { instalmentTone } from '@/parts/loanTone'
+import type { DueItem } from '@/stores/dues'
+import { kindOf, sumWords } from './days'
+
+interface DayListProps {
+  date: IsoDate
+  items: readonly DueItem[]
+  /** The day after today on which something is due next; null where there is none. */
+  next: IsoDate | null
+  onChoose: (date: IsoDate) => void
+}
+
+/** What is due on a day, each with the way to its loan, and the way to pay it. */
+export function DayList({ date, items, next, onChoose }: DayListProps) {
+  const open = items.filter(({ row }) => ['overdue', 'due'].includes(kindOf(row)))
+  const [first] = open
+  // One loan is paid by itself; several are told apart on the page of payments.
+  const isOne = new Set(open.map(({ loan }) => loan.orderNo)).size === 1
+  const pay = () =>
+    isOne && first
+      ? go('/pages/payment/repay', { order_no: first.loan.orderNo })
+      : go('/pages/repay/repay')
+  return (
+    <Card title={longDate(date)}>
+      <View className="day-list__sum" {...aria({ live: 'polite' })}>
+        {sumWords(items) || '这一天没有要还的'}
+      </View>
+      {items.map((item) => (
+        <DayRow key={`${item.loan.orderNo} ${String(item.row.no)}`} item={item} />
+      ))}
+      {open.length > 0 && (
+        <View className="day-list__way">
+          <Button block onPress={pay}>
+            去还款
+          </Button>
+        </View>
+      )}
+      {items.length === 0 && next !== null && (
+        <Button block variant="text" onPress={() => onChoose(next)}>
+          {`看下一个还款日 ${longDate(next)}`}
+        </Button>
+      )}
+    </Card>
+  )
+}
+
+/** An instalment: how much, of which loan, and how it stands. */
+const DayRow = observer(function DayRow({ item: { loan, row } }: { item: DueItem }) {
+  const { now } = useStores()
+  const { no, status, amountDue, paid } = row
+  const isPaid = kindOf(row) === 'paid'
+  const fen = isPaid ? paid : amountDue
+  const name = loanName(loan, now())
+  return (
+    <Pressable
+      role="link"
+      className="day-row"
+      label={`${name}，${instalmentName(no)}，${statusWords(row)}，${isPaid ? '已还 ' : ''}${displayYuan(fen)} 元`}
+      onPress={() => go('/pages/loan/detail', { order_no: loan.orderNo })}
+    >
+      <View className="day-row__words">
+        <View className="day-row__head">
+          <View>{instalmentName(no)}</View>
+          <StatusTag
+            tone={instalmentTone(status)}
+            text={isReadable(status) ? statusWords(row) : '状态未知'}
+          />
+        </View>
+        <View className="day-row__note">{name}</View>
+      </View>
+      <Amount fen={fen} />
+    </Pressable>
+  )
+})

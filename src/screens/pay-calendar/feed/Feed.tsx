@@ -1,0 +1,112 @@
+import { View } from '@tarojs/components'
+import { observer } from 'mobx-react'
+import { useState } from 'react'
+import { isApiError } from '@/api/errors'
+import type { FeedInfo } from '@/api/calendarFeed'
+import { Button, Card, Dialog, Notice, Skeleton } from '@/components'
+import { momentText } from '@/format/figure'
+import { CopyRow } from '@/parts/CopyRow'
+import { Facts } from '@/parts/Facts'
+import { LoadState } from '@/parts/LoadState'
+import { subscribe } from '@/platform/subscribe'
+import { useFeed } from './useFeed'
+
+/** 订阅还款日: an address by which a calendar keeps itself up to date. Nothing where a backend has none. */
+export const Feed = observer(function Feed() {
+  const feed = useFeed()
+  const { state, load, url, doing, failure, make, end } = feed
+  const [asking, setAsking] = useState<'make' | 'end' | null>(null)
+  if (isApiError(state.error, 'unavailable')) return null
+  const agree = () => {
+    setAsking(null)
+    void (asking === 'end' ? end() : make())
+  }
+  return (
+    <Card title="订阅还款日">
+      <View className="pay-calendar__note">
+        手机或电脑上的日历会自动更新还款日。订阅里只有日期和是否已还，没有金额、姓名和借款信息。
+      </View>
+      <LoadState of={state} retry={load} skeleton={<Skeleton kind="detail" rows={2} />}>
+        {({ feed: known }) => (
+          <>
+            {url !== null && known !== null ? <NewAddress url={url} /> : <Known feed={known} />}
+            {failure !== null && <Notice tone="danger">{failure}</Notice>}
+            {known === null ? (
+              <Button
+                block
+                variant="secondary"
+                busy={doing === 'make'}
+                busyText="生成中"
+                onPress={make}
+              >
+                生成订阅地址
+              </Button>
+            ) : (
+              <View className="feed__ways">
+                <Button
+                  block
+                  variant="secondary"
+                  busy={doing === 'make'}
+                  busyText="生成中"
+                  disabled={doing === 'end'}
+                  onPress={() => setAsking('make')}
+                >
+                  换一个地址
+                </Button>
+                <Button
+                  block
+                  variant="text"
+                  busy={doing === 'end'}
+                  busyText="停用中"
+                  disabled={doing === 'make'}
+                  onPress={() => setAsking('end')}
+                >
+                  停用订阅
+                </Button>
+              </View>
+            )}
+          </>
+        )}
+      </LoadState>
+      <Dialog
+        open={asking !== null}
+        title={asking === 'end' ? '停用订阅？' : '换一个订阅地址？'}
+        confirmText={asking === 'end' ? '停用' : '换地址'}
+        onConfirm={agree}
+        onCancel={() => setAsking(null)}
+      >
+        原来的地址马上失效，用它订阅的日历不再更新。
+      </Dialog>
+    </Card>
+  )
+})
+
+/** An address that was made earlier: what it is cannot be told again. */
+const Known = ({ feed }: { feed: FeedInfo | null }) =>
+  feed && (
+    <>
+      <Facts
+        rows={[
+          ['生成时间', momentText(feed.createdAt)],
+          ['日历最近读取', feed.readAt === null ? '还没有读取过' : momentText(feed.readAt)],
+        ]}
+      />
+      <View className="pay-calendar__note">地址只在生成时显示一次。没有记下的话，换一个即可。</View>
+    </>
+  )
+
+const NewAddress = ({ url }: { url: string }) => (
+  <>
+    <Notice tone="info">
+      这个地址只显示这一次。知道它的人都能看到你的还款日，请只放进自己的日历。
+    </Notice>
+    <CopyRow name="订阅地址" text={url} />
+    {subscribe && (
+      <View className="feed__open">
+        <Button block onPress={() => subscribe?.(url)}>
+          在日历中订阅
+        </Button>
+      </View>
+    )}
+  </>
+)

@@ -1,0 +1,43 @@
+import { makeAutoObservable } from 'mobx'
+import { isApiError } from '@/api/errors'
+import { exportsApi, type StatementYear } from '@/api/exports'
+import type { Scope } from '@/api/scope'
+import { Loadable } from './Loadable'
+import type { StoreOf } from './RootStore'
+
+/** The years the caller has statements of; by it is known whether the backend makes such files at all. */
+export class StatementsStore {
+  readonly years: Loadable<StatementYear[]>
+
+  constructor(
+    private readonly api: Pick<ReturnType<typeof exportsApi>, 'years'>,
+    now: () => number,
+  ) {
+    this.years = new Loadable(now)
+    makeAutoObservable<this, 'api'>(this, { api: false, years: false })
+  }
+
+  /** It was asked, and the backend does not lack the call. */
+  get isOffered(): boolean {
+    const { value, error } = this.years
+    return value !== null || (error !== null && !isApiError(error, 'unavailable'))
+  }
+
+  load(scope?: Scope): Promise<boolean> {
+    return this.years.load(() => this.api.years({ scope, silent: true, loading: false }))
+  }
+
+  /** Asks once: whether there is such a call does not change. */
+  async learn(scope?: Scope): Promise<void> {
+    const { loading, value, error } = this.years
+    if (!loading && value === null && !isApiError(error, 'unavailable')) await this.load(scope)
+  }
+
+  /** Nothing of one user is left for the next. */
+  reset(): void {
+    this.years.reset()
+  }
+}
+
+export const statementsStore: StoreOf<StatementsStore> = ({ client, now }) =>
+  new StatementsStore(exportsApi(client), now)
