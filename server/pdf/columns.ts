@@ -1,5 +1,6 @@
 /** A column of a table. */
 export interface Column {
+  /** Empty in each column: there is no row of heads. */
   head: string
   /** Share of the width, against those of the others. */
   share: number
@@ -60,7 +61,10 @@ export function drawColumns(
   }
 
   const heads = columns.map(({ head }) => head)
-  const drawHeads = () => drawRow(heads, FAINT, true)
+  const hasHeads = heads.some((head) => head !== '')
+  const drawHeads = () => {
+    if (hasHeads) drawRow(heads, FAINT, true)
+  }
   const isBeyond = (height: number): boolean => doc.y + height > doc.page.height - margin
 
   doc.font('text').fontSize(SIZE)

@@ -1,10 +1,20 @@
 import type { CopyFacts, CopySection, CopyValue } from '../privacy/copy/section'
+import type { Column } from './columns'
 import { momentText } from './moment'
 import { newPaper, type Paper } from './paper'
 
 export type { CopyFacts }
 
 const TITLE = '个人信息副本'
+
+/** Fields whose values take more room than others. */
+const LONG = /_no$|^(?:sha256|text|title|remark|review_note|device|openid|name)$/
+
+/** What and how much. */
+const FACTS: readonly Column[] = [
+  { head: '', share: 3 },
+  { head: '', share: 7 },
+]
 
 const textOf = (value: CopyValue | undefined): string => {
   if (value === null || value === undefined || value === '') return '—'
@@ -15,13 +25,17 @@ function drawSection(paper: Paper, { title, fields, rows, as }: CopySection): vo
   paper.heading(rows.length > 1 ? `${title}（${rows.length}）` : title)
   if (rows.length === 0) return paper.faint('没有记录')
   if (as === 'table') {
-    const columns = fields.map(({ label }) => ({ head: label, share: 1 }))
+    const columns = fields.map(({ key, label }) => ({ head: label, share: LONG.test(key) ? 2 : 1 }))
     return paper.columns(
       columns,
       rows.map((row) => row.map(textOf)),
     )
   }
-  for (const row of rows) paper.table(fields.map(({ label }, at) => [label, textOf(row[at])]))
+  for (const row of rows)
+    paper.columns(
+      FACTS,
+      fields.map(({ label }, at) => [label, textOf(row[at])]),
+    )
 }
 
 /** Draws all that is kept of a person, for reading. */

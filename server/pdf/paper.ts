@@ -32,7 +32,7 @@ export interface Paper {
   faint(text: string): void
   /** Rows of two columns: what and how much. */
   table(rows: readonly (readonly [string, string])[]): void
-  /** A table with a row of heads, repeated on every page; `emphasis`: the last row is one of sums. */
+  /** A table, its heads repeated on every page; `emphasis`: the last row is one of sums. */
   columns(
     columns: readonly Column[],
     rows: readonly (readonly string[])[],

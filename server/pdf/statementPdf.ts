@@ -11,7 +11,7 @@ export interface StatementFacts extends Statement {
 
 const COLUMNS: readonly Column[] = [
   { head: '付款日期', share: 11 },
-  { head: '还款内容', share: 17 },
+  { head: '还款内容', share: 21 },
   { head: '金额', share: 12, align: 'right' },
   { head: '本金', share: 12, align: 'right' },
   { head: '利息', share: 11, align: 'right' },
@@ -26,7 +26,7 @@ const amounts = ({ total, principal, interest, fee, penalty, refund }: Sums): st
 
 const row = (line: StatementLine): string[] => [
   line.paidOn.slice(5),
-  `${line.purpose}\n${line.paidFor}\n尾号 ${line.orderNo.slice(-4)}`,
+  `${line.purpose} · 尾号 ${line.orderNo.slice(-4)}\n${line.paidFor}`,
   ...amounts(line),
   line.channel,
 ]

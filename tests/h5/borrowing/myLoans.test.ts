@@ -81,16 +81,12 @@ describe('贷款详情', () => {
     await phone.at('/pages/help/hardship')
   })
 
-  it('of a running loan gives its due days as a calendar', async () => {
+  it('of a running loan leads to its next day in the calendar', async () => {
     await openLoan('还款中')
-    const downloaded = phone.page.waitForEvent('download')
-    await phone.tap('把还款日加入日历')
-    const file = await downloaded
-    expect(file.suggestedFilename()).toMatch(/^还款日-.+\.ics$/)
-    const parts: string[] = []
-    for await (const part of await file.createReadStream()) parts.push(String(part))
-    expect(parts.join('')).toContain('BEGIN:VEVENT')
-    await phone.see('还款日历已下载')
+    await phone.tap('还款日历')
+    await phone.at('/pages/payment/calendar')
+    await phone.page.getByRole('gridcell', { selected: true }).getByRole('button').waitFor()
+    await phone.control(/第 \d+ 期，.*\d 元$/, 'link').waitFor()
   })
 
   it('of a settled loan offers its certificate, of a rejected one its reason', async () => {

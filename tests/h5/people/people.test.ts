@@ -36,6 +36,7 @@ afterAll(async () => {
 })
 afterEach(() => phone.context.close())
 
+const CALENDAR = '/pages/payment/calendar'
 const HELP = '/pages/help/index'
 const CONTRACT = '/pages/borrowing/contract'
 const LOANS = '/pages/loan/loan'
@@ -131,6 +132,9 @@ it('an elder in 关怀模式 finds what is due, and on each page somebody to cal
 it('somebody overdue clears it by bank transfer, and pays what is due now by code', async () => {
   await start(await newPhone(browser, { session: await logIn('13800000001') }))
   await phone.tap('还款日历', 'link')
+  await phone.at(CALENDAR)
+  await phone.tap('返回')
+  await phone.tap(/^我的还款/, 'tab')
   await phone.at(REPAY)
   await phone.tap('立即还清逾期')
   await payByTransfer(phone)

@@ -30,6 +30,7 @@ beforeAll(async () => {
 afterAll(() => server.close())
 afterEach(() => program.close())
 
+const CALENDAR = 'pages/payment/calendar'
 const HELP = 'pages/help/index'
 const HOME = 'pages/index/index'
 const CONTRACT = 'pages/borrowing/contract'
@@ -139,6 +140,9 @@ it('somebody overdue clears it by bank transfer, and pays what is due now by cod
   await start('13800000001')
   await agree(program)
   await program.tap('还款日历')
+  await program.at(CALENDAR)
+  await program.back()
+  await program.tapTab('我的还款')
   await program.at(REPAY)
   await program.tap('立即还清逾期')
   await payByTransfer(program)
@@ -146,7 +150,7 @@ it('somebody overdue clears it by bank transfer, and pays what is due now by cod
   await backToTabs()
   await program.tapTab('首页')
   await program.at(HOME)
-  await program.tap('还款日历')
+  await program.tapTab('我的还款')
   await program.at(REPAY)
   await program.see('这期要还')
   await tapNamed(/^还 .* 的 1 期/)

@@ -16,6 +16,8 @@ export class Files {
   readonly previews: string[][] = []
   /** What was opened in WeChat's reader of documents. */
   readonly documents: Buffer[] = []
+  /** What was sent to a chat. */
+  readonly forwarded: { name: string; content: Buffer }[] = []
   clipboard = ''
 
   write(path: string, content: Buffer, at = Date.now()): void {
@@ -140,6 +142,10 @@ export function filesApi(files: Files, privacy: PrivacyGate, realm: Realm, answe
     openDocument: (options?: Options<{ filePath: string }>) =>
       answer('openDocument', options, ({ filePath = '' }) => {
         files.documents.push(files.read(filePath))
+      }),
+    shareFileMessage: (options?: Options<{ filePath: string; fileName: string }>) =>
+      answer('shareFileMessage', options, ({ filePath = '', fileName = '' }) => {
+        files.forwarded.push({ name: fileName, content: files.read(filePath) })
       }),
     setClipboardData: (options?: Options<{ data: string }>) =>
       answer('setClipboardData', options, async ({ data = '' }) => {
