@@ -5,7 +5,11 @@ import { byKind, DAY_KINDS, KIND, type DayKind } from './days'
 
 const Sign = ({ kind }: { kind: DayKind }) => (
   <View className={`day-sign day-sign--${KIND[kind].tone}`}>
-    <Icon name={KIND[kind].icon} size={14} />
+    {kind === 'due' ? (
+      <View className="day-sign__dot" />
+    ) : (
+      <Icon name={KIND[kind].icon} size={14} />
+    )}
   </View>
 )
 
