@@ -6,6 +6,7 @@ import {
 } from 'playwright-core'
 import { AGREEMENT_VERSION } from '@domain/agreements'
 import { logIn, ORIGIN, SESSION_KEY, type StoredSession } from './backend'
+import { launchFirefox } from './firefox'
 import { BREACH, Phone } from './Phone'
 import { launchWebkit } from './webkit/launch'
 import { LEAST_WIDTH } from './webkit/Session'
@@ -31,22 +32,29 @@ const PHONE: BrowserContextOptions = {
   isMobile: true,
 }
 
-const CONSENT = { version: AGREEMENT_VERSION, at: 1_700_000_000 }
-
-/** The engine this suite runs in: tests/webkit/support/engine.ts names the other one. */
-export const engine = (): 'chromium' | 'webkit' =>
-  process.env.ENGINE === 'webkit' ? 'webkit' : 'chromium'
-
-/** The narrowest screen that flows look at, px: that of a small phone, where the engine's window can be so narrow. */
-export const NARROW = engine() === 'webkit' ? LEAST_WIDTH : 320
-
 export const chromiumPath = (): string => process.env.CHROMIUM_PATH ?? '/usr/bin/chromium'
 
 export const launchChromium = (): Promise<Browser> =>
   chromium.launch({ executablePath: chromiumPath(), args: ARGS })
 
-export const launchBrowser = (): Promise<Browser> =>
-  engine() === 'webkit' ? launchWebkit() : launchChromium()
+const CONSENT = { version: AGREEMENT_VERSION, at: 1_700_000_000 }
+
+const LAUNCHES = { chromium: launchChromium, webkit: launchWebkit, firefox: launchFirefox }
+
+type Engine = keyof typeof LAUNCHES
+
+const isEngine = (name: string): name is Engine => name in LAUNCHES
+
+/** The engine this suite runs in: `support/engine.ts` of tests/webkit and tests/firefox name the others. */
+export const engine = (): Engine => {
+  const name = process.env.ENGINE ?? ''
+  return isEngine(name) ? name : 'chromium'
+}
+
+/** The narrowest screen that flows look at, px: that of a small phone, where the engine's window can be so narrow. */
+export const NARROW = engine() === 'webkit' ? LEAST_WIDTH : 320
+
+export const launchBrowser = (): Promise<Browser> => LAUNCHES[engine()]()
 
 interface PhoneOptions {
   /** The privacy sheet of the first run was answered before. */
