@@ -99,15 +99,22 @@ const inWebkit = {
   all: '<rootDir>/tests/webkit/**/*.test.ts',
 }[process.env.WEBKIT_SUITES ?? 'ways']
 
-/** H5 in Safari's engine, with a server of its own: the same people do the same there as in Chromium. */
-const webkit = {
+/** H5 in an engine, each with a server of its own: the same people do the same in all of them. */
+const h5In = (displayName, suites, more) => ({
   ...shared,
-  displayName: 'webkit',
-  testMatch: [inWebkit],
-  setupFiles: ['<rootDir>/tests/webkit/support/engine.ts'],
-  globalSetup: '<rootDir>/tests/webkit/support/globalSetup.ts',
-  globalTeardown: '<rootDir>/tests/webkit/support/globalTeardown.ts',
-}
+  displayName,
+  testMatch: [suites],
+  globalSetup: '<rootDir>/tests/h5/support/globalSetup.ts',
+  globalTeardown: '<rootDir>/tests/h5/support/globalTeardown.ts',
+  ...more,
+})
+
+/** In another engine than Chromium. */
+const elsewhere = (engine, suites) =>
+  h5In(engine, suites, { setupFiles: [`<rootDir>/tests/${engine}/support/engine.ts`] })
+
+const inFirefox =
+  process.env.FIREFOX_SUITES === 'none' ? undefined : '<rootDir>/tests/firefox/**/*.test.ts'
 
 module.exports = {
   testTimeout: 90_000,
@@ -139,14 +146,9 @@ module.exports = {
       displayName: 'weapp',
       testMatch: ['<rootDir>/tests/weapp/**/*.test.ts'],
     },
-    {
-      ...shared,
-      displayName: 'h5',
-      testMatch: ['<rootDir>/tests/h5/**/*.test.ts'],
-      globalSetup: '<rootDir>/tests/h5/support/globalSetup.ts',
-      globalTeardown: '<rootDir>/tests/h5/support/globalTeardown.ts',
-    },
-    ...(inWebkit ? [webkit] : []),
+    h5In('h5', '<rootDir>/tests/h5/**/*.test.ts'),
+    ...(inWebkit ? [elsewhere('webkit', inWebkit)] : []),
+    ...(inFirefox ? [elsewhere('firefox', inFirefox)] : []),
     miniProgramStores,
     require('./tests/pages/jest.config')(base),
     {

@@ -8,11 +8,12 @@
 import { spawnSync } from 'node:child_process'
 import { LINT, TYPES } from './lib/checks.mjs'
 import { findChromium } from './lib/chromium.mjs'
+import { ensureFirefox, WITHOUT_FIREFOX } from './lib/firefox.mjs'
 import { installIfNeeded } from './lib/install.mjs'
 import { checkNode } from './lib/node.mjs'
 import { buildStale } from './lib/stale.mjs'
 import { QUICK, runSuites, SMOKE } from './lib/suites.mjs'
-import { ensureWebkit } from './lib/webkit.mjs'
+import { ensureWebkit, WITHOUT_WEBKIT } from './lib/webkit.mjs'
 import { root, runAll } from './run.mjs'
 
 const since = performance.now()
@@ -39,10 +40,10 @@ function reachesApp(commit) {
   return diff.status !== 0 || fresh.stdout !== ''
 }
 
-/** Which suites jest finds for Safari's engine. */
-function suitesInWebkit(mode, isWithoutWebkit) {
-  if (isWithoutWebkit) return 'none'
-  return mode === 'webkit' ? 'all' : 'ways'
+/** Which suites jest finds for an engine beside Chromium. */
+function suitesIn(engine) {
+  if (without[engine]) return 'none'
+  return mode === engine ? 'all' : 'ways'
 }
 
 checkNode()
@@ -50,9 +51,13 @@ await installIfNeeded(root)
 process.env.CHROMIUM_PATH = findChromium()
 const [mode, ...rest] = process.argv.slice(2)
 const runs = MODES[mode]?.(...rest) ?? [process.argv.slice(2)]
-const isWithoutWebkit = mode !== 'quick' && !ensureWebkit()
-if (isWithoutWebkit && mode === 'webkit') process.exit(1)
-process.env.WEBKIT_SUITES = suitesInWebkit(mode, isWithoutWebkit)
+const without = {
+  webkit: mode !== 'quick' && !ensureWebkit() && WITHOUT_WEBKIT,
+  firefox: mode !== 'quick' && mode !== 'webkit' && !ensureFirefox() && WITHOUT_FIREFOX,
+}
+if (without.webkit && mode === 'webkit') process.exit(1)
+process.env.WEBKIT_SUITES = suitesIn('webkit')
+process.env.FIREFOX_SUITES = suitesIn('firefox')
 
 const checks = runAll([...TYPES, ...LINT])
 await buildStale(root, 'h5', 'weapp', 'server')
@@ -60,7 +65,8 @@ const checked = await checks
 console.log(`代码检查与构建：${seconds()} 秒`)
 
 let passed = checked.filter(Boolean).length
-let failed = checked.length - passed + (isWithoutWebkit ? 1 : 0)
+const missing = Object.values(without).filter(Boolean)
+let failed = checked.length - passed + missing.length
 const times = new Map()
 for (const args of runs) {
   const result = await runSuites(args)
@@ -73,6 +79,6 @@ for (const args of runs) {
 const rows = [...times].sort(([, one], [, two]) => two - one)
 console.log(rows.map(([project, took]) => `${project} ${Math.round(took)} 秒`).join('，'))
 console.log(`共 ${seconds()} 秒；各项为其测试文件用时之和，它们并行运行`)
-if (isWithoutWebkit) console.error('！！！没有 WebKit：iOS 的内核没有测到，计为一项失败。')
+for (const words of missing) console.error(words)
 console.log(`${passed} passed, ${failed} failed`)
 process.exit(failed === 0 ? 0 : 1)

@@ -1,5 +1,7 @@
-import { spawnSync } from 'node:child_process'
 import { existsSync, readdirSync } from 'node:fs'
+import { installPackages } from './apt.mjs'
+
+export const WITHOUT_WEBKIT = '！！！没有 WebKit：iOS 的内核没有测到，计为一项失败。'
 
 const DRIVERS = [process.env.WEBKIT_DRIVER, '/usr/bin/WebKitWebDriver']
 const LIBRARIES = ['/usr/lib/x86_64-linux-gnu', '/usr/lib/aarch64-linux-gnu', '/usr/lib64']
@@ -28,23 +30,11 @@ export function findWebkit() {
   return driver && window && display ? { driver, window, display } : undefined
 }
 
-const quietly = (command, args) =>
-  spawnSync(command, args, { stdio: ['ignore', 'ignore', 'inherit'] }).status === 0
-
-/** Debian and its children, as root. */
-function install() {
-  if (process.getuid?.() !== 0 || !existsSync('/usr/bin/apt-get')) return
-  console.log('正在安装测试用的 WebKit（约一分钟）…')
-  process.env.DEBIAN_FRONTEND = 'noninteractive'
-  if (!quietly('apt-get', ['update', '-qq'])) return
-  quietly('apt-get', ['install', '-y', '-qq', 'webkit2gtk-driver', 'xvfb', 'fonts-noto-cjk'])
-}
-
 /** Whether the suites in WebKit can run; installs it where that can be done. Says so loudly where it cannot be had. */
 export function ensureWebkit() {
-  if (!findWebkit()) install()
+  if (!findWebkit()) installPackages(' WebKit', 'webkit2gtk-driver', 'xvfb')
   if (findWebkit()) return true
-  console.error('！！！没有 WebKit：iOS 的内核没有测到，计为一项失败。')
+  console.error(WITHOUT_WEBKIT)
   console.error(
     '！！！请安装 webkit2gtk-driver 与 xvfb（Debian），或用 WEBKIT_DRIVER、WEBKIT_WINDOW 指定路径。',
   )

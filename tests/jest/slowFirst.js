@@ -5,6 +5,7 @@ const SLOW = [
   'h5/everyone/',
   'h5/twoTabs',
   'webkit/',
+  'firefox/',
   'server/kills/',
   'server/races/',
   'weapp/longLists',

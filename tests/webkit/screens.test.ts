@@ -1,7 +1,7 @@
 import type { PagePath } from '@/app/routes'
-import { queriesFor, EVERY_PAGE, FOR_GUESTS } from '../h5/everyone/support/places'
+import { EVERY_PAGE, FOR_GUESTS, loansOf, queriesFor } from '../h5/everyone/support/places'
 import { arriveAt, deepLink } from '../h5/support/arrive'
-import { logIn } from '../h5/support/backend'
+import { logIn, type StoredSession } from '../h5/support/backend'
 import { settled } from '../h5/support/look'
 import { APART, apartIn } from './support/compared'
 import { bothPhones, partsOf, pictureOf, SCHEMES, spread, withoutText } from './support/drawn'
@@ -20,22 +20,34 @@ const PLACES: [visitor: string, paths: PagePath[]][] = [
   ['nobody', [...FOR_GUESTS, '/pages/index/index', '/pages/repay/repay', '/pages/profile/profile']],
 ]
 
+const CASHIER: PagePath = '/pages/payment/cashier'
+
+/** The cashier of all that is due of several loans. */
+async function forSeveral(session: StoredSession): Promise<string> {
+  const owed = (await loansOf(session)).filter(({ status }) => /^(active|overdue)$/.test(status))
+  return `?order_nos=${owed.map((loan) => loan.order_no).join()}&type=all_due`
+}
+
 describe.each(SCHEMES)('screens ($colorScheme, 关怀模式 $care)', (scheme) => {
   describe.each(PLACES)('of %s', (visitor, paths) => {
     let both: Awaited<ReturnType<typeof bothPhones>>
+    let several = ''
     let queryOf: (path: PagePath) => string = () => ''
     beforeAll(async () => {
       const session = visitor === DEBTOR ? await logIn(visitor) : undefined
-      if (session) queryOf = await queriesFor(session)
+      if (session) {
+        queryOf = await queriesFor(session)
+        several = await forSeveral(session)
+      }
       both = await bothPhones(scheme, session)
     })
     afterAll(() => both.close())
 
-    it.each(paths)('%s is drawn as Chromium draws it, nothing cut', async (path) => {
+    async function expectAlike(path: PagePath, query: string): Promise<void> {
       const { chromium, webkit } = both
       for (const phone of [chromium, webkit]) {
         await phone.page.setViewportSize({ width: 375, height: 812 })
-        await deepLink(phone, path + queryOf(path))
+        await deepLink(phone, path + query)
         await arriveAt(phone, path)
         await settled(phone)
         await spread(phone)
@@ -46,6 +58,15 @@ describe.each(SCHEMES)('screens ($colorScheme, 关怀模式 $care)', (scheme) =>
       expect([...ours, ...theirs].filter(({ hidden }) => hidden > 1)).toEqual([])
       const pictures = { one: await pictureOf(chromium), other: await pictureOf(webkit) }
       expect(apartIn(ours, theirs, pictures, APART.drawn)).toEqual([])
+    }
+
+    it.each(paths)('%s is drawn as Chromium draws it, nothing cut', async (path) => {
+      await expectAlike(path, queryOf(path))
     })
+
+    if (visitor === DEBTOR)
+      it('the cashier of several loans is, too', async () => {
+        await expectAlike(CASHIER, several)
+      })
   })
 })

@@ -1,3 +1,5 @@
-export default async function tearDown(): Promise<void> {
-  await globalThis.h5Server?.stop()
+import type { Project } from './globalSetup'
+
+export default async function tearDown(_: unknown, { displayName }: Project): Promise<void> {
+  await globalThis.servers?.get(displayName.name)?.stop()
 }

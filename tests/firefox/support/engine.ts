@@ -1,0 +1,3 @@
+import { useEngine } from '../../h5/support/useEngine'
+
+useEngine('firefox')
