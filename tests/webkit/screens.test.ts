@@ -4,7 +4,15 @@ import { arriveAt, deepLink } from '../h5/support/arrive'
 import { logIn, type StoredSession } from '../h5/support/backend'
 import { settled } from '../h5/support/look'
 import { APART, apartIn } from './support/compared'
-import { bothPhones, partsOf, pictureOf, SCHEMES, spread, withoutText } from './support/drawn'
+import {
+  bothPhones,
+  brokenFigures,
+  partsOf,
+  pictureOf,
+  SCHEMES,
+  spread,
+  withoutText,
+} from './support/drawn'
 
 /** It has an overdue loan, a settled one, and news. */
 const DEBTOR = '13800000001'
@@ -51,6 +59,7 @@ describe.each(SCHEMES)('screens ($colorScheme, 关怀模式 $care)', (scheme) =>
         await arriveAt(phone, path)
         await settled(phone)
         await spread(phone)
+        expect(await brokenFigures(phone)).toEqual([])
         await withoutText(phone)
       }
       const [ours, theirs] = [await partsOf(chromium, SHOWN), await partsOf(webkit, SHOWN)]

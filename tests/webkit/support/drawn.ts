@@ -150,6 +150,24 @@ export const partsOf = (phone: Phone, within = '.s-gallery'): Promise<Part[]> =>
     })
   }, within)
 
+/** Amounts in sight that go on in the next line. */
+export const brokenFigures = (phone: Phone): Promise<string[]> =>
+  phone.page.evaluate(() => {
+    const found: string[] = []
+    const texts = document.createTreeWalker(document.body, NodeFilter.SHOW_TEXT)
+    while (texts.nextNode()) {
+      const text = texts.currentNode as Text
+      for (const { 0: figure, index } of text.data.matchAll(/\d[\d,]*\.\d\d(?!\d)/g)) {
+        const range = document.createRange()
+        range.setStart(text, index)
+        range.setEnd(text, index + figure.length)
+        const tops = [...range.getClientRects()].map(({ top }) => Math.round(top))
+        if (new Set(tops).size > 1) found.push(text.data)
+      }
+    }
+    return found
+  })
+
 /** The page without its letters: boxes, lines and icons, which no engine smooths in a way of its own. */
 export async function withoutText(phone: Phone): Promise<void> {
   await addRule(phone, `${EVERYTHING} { -webkit-text-fill-color: transparent !important }`)
