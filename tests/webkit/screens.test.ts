@@ -3,6 +3,7 @@ import { EVERY_PAGE, FOR_GUESTS, loansOf, queriesFor } from '../h5/everyone/supp
 import { arriveAt, deepLink } from '../h5/support/arrive'
 import { logIn, type StoredSession } from '../h5/support/backend'
 import { settled } from '../h5/support/look'
+import type { Phone } from '../h5/support/Phone'
 import { APART, apartIn } from './support/compared'
 import {
   bothPhones,
@@ -36,6 +37,16 @@ async function forSeveral(session: StoredSession): Promise<string> {
   return `?order_nos=${owed.map((loan) => loan.order_no).join()}&type=all_due`
 }
 
+/** All of a page, with what it asks for once it is there. */
+async function show(phone: Phone, path: PagePath, query: string): Promise<void> {
+  await phone.page.setViewportSize({ width: 375, height: 812 })
+  await deepLink(phone, path + query)
+  await arriveAt(phone, path)
+  await phone.page.waitForLoadState('networkidle')
+  await settled(phone)
+  await spread(phone)
+}
+
 describe.each(SCHEMES)('screens ($colorScheme, 关怀模式 $care)', (scheme) => {
   describe.each(PLACES)('of %s', (visitor, paths) => {
     let both: Awaited<ReturnType<typeof bothPhones>>
@@ -53,12 +64,8 @@ describe.each(SCHEMES)('screens ($colorScheme, 关怀模式 $care)', (scheme) =>
 
     async function expectAlike(path: PagePath, query: string): Promise<void> {
       const { chromium, webkit } = both
+      await Promise.all([chromium, webkit].map((phone) => show(phone, path, query)))
       for (const phone of [chromium, webkit]) {
-        await phone.page.setViewportSize({ width: 375, height: 812 })
-        await deepLink(phone, path + query)
-        await arriveAt(phone, path)
-        await settled(phone)
-        await spread(phone)
         expect(await brokenFigures(phone)).toEqual([])
         await withoutText(phone)
       }
