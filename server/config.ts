@@ -1,4 +1,5 @@
 import { resolve } from 'node:path'
+import { type MessageTemplates, readTemplates } from './messages/templates'
 import { readRepayAccount, type RepayAccount } from './payments/bankAccount'
 import { readPublicUrl, readTrustProxy, type TrustProxy } from './proxyConfig'
 import { type AliyunConfig, readAliyun } from './sms/aliyunConfig'
@@ -28,6 +29,8 @@ export interface Config {
   /** Origin that absolute links begin with; null, in a demo only, takes the request's own. */
   publicUrl: string | null
   sms: { provider: 'console' } | ({ provider: 'aliyun' } & AliyunConfig)
+  /** Templates messages are sent by; the demo's SMS need none. */
+  messageTemplates: MessageTemplates
   /** The account repayments are transferred to; null: no transfers. */
   repayAccount: RepayAccount | null
   /** The mini-program and its payments; null: none. */
@@ -164,6 +167,7 @@ export function readConfig(env: Env, root: string): Config {
     trustProxy: () => readTrustProxy(env['TRUST_PROXY']),
     publicUrl: () => readPublicUrl(env['PUBLIC_URL'], demo),
     sms: () => readSms(env, demo),
+    messageTemplates: () => readTemplates(env, root),
     repayAccount: () => readRepayAccount(env, demo),
     wechat: () => readWechat(env, root),
     metricsToken: () => readMetricsToken(env),

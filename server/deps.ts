@@ -1,6 +1,7 @@
 import type { Clock } from './clock'
 import type { Config } from './config'
 import type { Db } from './db/types'
+import type { ChannelSenders } from './messages/channels/types'
 import type { Gateways } from './payments/gateway'
 import type { PasswordHasher } from './security/passwords'
 import type { Sealing } from './security/sealing'
@@ -14,6 +15,8 @@ export interface Deps {
   /** Key of SMS code hashes and of signed links. */
   secret: string
   sms: SmsSender
+  /** Ways to tell messages beside the app's own list. */
+  channels: ChannelSenders
   passwords: PasswordHasher
   /** Encrypts personal data at rest. */
   sealing: Sealing

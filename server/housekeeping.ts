@@ -4,6 +4,7 @@ import { KEY_MEMORY_SECONDS } from './idempotency'
 import { eraseDue } from './privacy/erasure'
 import { deleteKeysBefore } from './repositories/idempotencyKeys'
 import { ATTEMPT_MEMORY_SECONDS, deleteAttemptsBefore } from './repositories/loginAttempts'
+import { deleteMessagesBefore } from './repositories/messages'
 import { deleteHitsBefore } from './repositories/rateLimits'
 import { deleteExpiredSessions } from './repositories/sessions'
 import { deleteExpiredCodes } from './repositories/smsCodes'
@@ -13,6 +14,9 @@ import { uploadStore } from './uploads/storage'
 import { sweepUploads } from './uploads/sweep'
 
 const INTERVAL_MS = 3_600_000
+
+/** A year: what a message told stands in the loan itself. */
+const MESSAGE_MEMORY_SECONDS = 365 * 86_400
 
 type HousekeepingDeps = Pick<Deps, 'db' | 'clock' | 'config'>
 
@@ -28,6 +32,7 @@ export async function tidyUp({ db, clock, config }: HousekeepingDeps): Promise<v
   await deleteAttemptsBefore(db, addSeconds(now, -ATTEMPT_MEMORY_SECONDS))
   await deleteHitsBefore(db, now)
   await deleteKeysBefore(db, addSeconds(now, -KEY_MEMORY_SECONDS))
+  await deleteMessagesBefore(db, addSeconds(now, -MESSAGE_MEMORY_SECONDS))
   await sweepUploads({ db, clock, ...uploadStore(config) })
   await eraseDue({ db, clock, config })
 }

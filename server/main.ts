@@ -7,6 +7,8 @@ import { refuseDemoData } from './demo/refuse'
 import { startReviewer } from './demo/reviewer'
 import type { Deps } from './deps'
 import { startHousekeeping } from './housekeeping'
+import { channelSenders } from './messages/channels'
+import { startMessages } from './messages/start'
 import { ensureFolder, openDatabase } from './openDatabase'
 import { paymentGateways } from './payments/gateways'
 import { sweepPayments } from './payments/reconcile'
@@ -60,6 +62,7 @@ async function startWork(deps: Deps, onError: (error: unknown) => void): Promise
   const { demoReviewer, databaseUrl } = deps.config
   const stopHousekeeping = startHousekeeping(deps, onError)
   const stopSweep = periodically(SWEEP_MS, () => sweepPayments(deps), onError)
+  const stopMessages = startMessages(deps, onError)
   const stopReviewer = demoReviewer ? startReviewer(deps, onError) : null
   const stopOps = databaseUrl ? null : await listenForOps(deps, onError)
   return async () => {
@@ -67,6 +70,7 @@ async function startWork(deps: Deps, onError: (error: unknown) => void): Promise
     await stopOps?.()
     await stopReviewer?.()
     await stopSweep()
+    await stopMessages()
   }
 }
 
@@ -86,6 +90,7 @@ async function start(): Promise<Stop> {
     const deps: Deps = {
       ...base,
       sms: config.sms.provider === 'aliyun' ? aliyunSms(config.sms, clock) : consoleSms(print),
+      channels: channelSenders(config, clock, print),
       passwords: scryptHasher(),
       sealing: sealing(config.dataKey ?? demoDataKey(config.dataDir)),
       gateways: await paymentGateways(base),

@@ -1,6 +1,7 @@
 import { dueDates, firstDueDate, todayInShanghai } from '@domain/index'
 import type { Queryable } from '../db/types'
 import { refuse } from '../http/refusal'
+import { postLoanMessage } from '../messages/post'
 import { findInstalments, fixDueDates } from '../repositories/loans/instalments'
 import type { Loan } from '../repositories/loans/loans'
 import { disbursementEntries } from './entries'
@@ -25,6 +26,7 @@ export async function disburse(tx: Queryable, orderNo: string, act: Act): Promis
     to: 'active',
     changes: { disbursedAt: act.now },
   })
+  const rows = await findInstalments(tx, [loan.id])
   await insertBooking(
     tx,
     {
@@ -35,8 +37,14 @@ export async function disburse(tx: Queryable, orderNo: string, act: Act): Promis
       actor: act.actor,
       at: act.now,
     },
-    disbursementEntries(loan.principal, await findInstalments(tx, [loan.id])),
+    disbursementEntries(loan.principal, rows),
   )
+  await postLoanMessage(tx, loan, {
+    kind: 'disbursed',
+    day: rows[0]?.dueDate,
+    amount: loan.principal,
+    at: act.now,
+  })
 }
 
 /** The bank sent the money back. */
@@ -47,11 +55,17 @@ export async function failDisbursement(
   act: Act,
 ): Promise<void> {
   if (reason.trim() === '') refuse('invalid', '请填写失败原因', { field: 'reason' })
-  await moveLoan(tx, await lockedLoan(tx, orderNo), {
+  const loan = await lockedLoan(tx, orderNo)
+  await moveLoan(tx, loan, {
     ...act,
     event: 'disbursement_failed',
     to: 'disburse_failed',
     note: reason.trim(),
+  })
+  await postLoanMessage(tx, loan, {
+    kind: 'disbursement_failed',
+    subject: act.now.toISOString(),
+    at: act.now,
   })
 }
 

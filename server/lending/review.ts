@@ -1,5 +1,6 @@
 import type { Queryable } from '../db/types'
 import { refuse } from '../http/refusal'
+import { postLoanMessage } from '../messages/post'
 import { type Act, lockedLoan, moveLoan } from './moves'
 
 const MAX_REASON_LENGTH = 200
@@ -11,6 +12,7 @@ export async function approve(tx: Queryable, orderNo: string, act: Act): Promise
     refuse('wrong_state', '该笔借款已批准过，放款失败后请重新放款')
   }
   await moveLoan(tx, loan, { ...act, event: 'approved', to: 'disbursing' })
+  await postLoanMessage(tx, loan, { kind: 'approved', at: act.now })
 }
 
 /** @param reason shown to the borrower */
@@ -24,13 +26,15 @@ export async function reject(
   if (text === '' || text.length > MAX_REASON_LENGTH) {
     refuse('invalid', `请填写原因，最多 ${MAX_REASON_LENGTH} 字`, { field: 'reason' })
   }
-  await moveLoan(tx, await lockedLoan(tx, orderNo), {
+  const loan = await lockedLoan(tx, orderNo)
+  await moveLoan(tx, loan, {
     ...act,
     event: 'rejected',
     to: 'rejected',
     note: text,
     changes: { rejectReason: text },
   })
+  await postLoanMessage(tx, loan, { kind: 'rejected', note: text, at: act.now })
 }
 
 /** Takes an application back while it is under review. */

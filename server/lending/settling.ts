@@ -1,6 +1,7 @@
 import { instalmentStatus, settleType, todayInShanghai } from '@domain/index'
 import { issueCertificate } from '../certificates/issue'
 import type { Queryable } from '../db/types'
+import { postLoanMessage } from '../messages/post'
 import { type Act, moveLoan } from './moves'
 import { type LoanBook, rowStates } from './rowStates'
 
@@ -26,4 +27,5 @@ export async function settleIfPaid(tx: Queryable, book: LoanBook, act: Act): Pro
     },
   })
   await issueCertificate(tx, loan.id, act.now)
+  await postLoanMessage(tx, loan, { kind: 'settled', at: act.now })
 }

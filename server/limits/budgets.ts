@@ -74,6 +74,7 @@ const OWN = new Map<string, BudgetName>([
   [nameOf(ROUTES.loanPay), 'payments'],
   [nameOf(ROUTES.loanCombinedPay), 'payments'],
   [nameOf(ROUTES.userConsent), 'consents'],
+  [nameOf(ROUTES.messageSetSettings), 'accounts'],
   [nameOf(ROUTES.userSetProfile), 'accounts'],
   [nameOf(ROUTES.userChangeMobile), 'accounts'],
   [nameOf(ROUTES.userEndSessions), 'accounts'],

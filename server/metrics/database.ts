@@ -1,5 +1,6 @@
 import { sql } from '../db/sql'
 import type { Db } from '../db/types'
+import { findBacklog } from '../repositories/messageDeliveries'
 import { type Family, single } from './exposition'
 
 /** Connections of this process by what they do; none where the database is embedded. */
@@ -23,10 +24,21 @@ async function bookings(db: Db): Promise<Family> {
   return single('counter', 'ledger_bookings_total', help, newest?.id ?? 0)
 }
 
-/** What is measured of the database; without bookings while it does not answer. */
-export async function databaseFamilies(db: Db): Promise<Family[]> {
+/** How messages get out, of all instances. */
+async function messages(db: Db, now: Date): Promise<Family[]> {
+  const { waiting, oldest, stuck } = await findBacklog(db)
+  const late = oldest === null ? 0 : Math.max(0, (now.getTime() - oldest.getTime()) / 1000)
+  return [
+    single('gauge', 'messages_waiting', 'Messages on their way by SMS or WeChat.', waiting),
+    single('gauge', 'messages_late_seconds', 'By how much the latest of them is late.', late),
+    single('gauge', 'messages_stuck', 'Messages that failed, or of which nobody knows.', stuck),
+  ]
+}
+
+/** What is measured of the database; without bookings and messages while it does not answer. */
+export async function databaseFamilies(db: Db, now: Date): Promise<Family[]> {
   const { retried, gaveUp } = db.retries
-  const answered = await bookings(db).catch(() => null)
+  const answered = await Promise.all([bookings(db), messages(db, now)]).catch(() => null)
   return [
     single(
       'counter',
@@ -42,6 +54,6 @@ export async function databaseFamilies(db: Db): Promise<Family[]> {
     ),
     single('gauge', 'db_up', 'Whether the database answers.', answered ? 1 : 0),
     ...poolFamilies(db),
-    ...(answered ? [answered] : []),
+    ...(answered ? answered.flat() : []),
   ]
 }

@@ -22,10 +22,12 @@ export async function eraseUser(tx: Queryable, userId: number): Promise<void> {
      WHERE id = ${userId}`)
 }
 
-/** Sessions, WeChat identity, the address of a calendar, answers to writes, codes and messages. */
+/** Sessions, WeChat identity, messages with their settings, the address of a calendar, answers to writes, and codes. */
 export async function deleteTraces(tx: Queryable, userId: number, mobile: string): Promise<void> {
   await tx.query(sql`DELETE FROM sessions WHERE user_id = ${userId}`)
   await tx.query(sql`DELETE FROM wechat_identities WHERE user_id = ${userId}`)
+  await tx.query(sql`DELETE FROM messages WHERE user_id = ${userId}`)
+  await tx.query(sql`DELETE FROM message_settings WHERE user_id = ${userId}`)
   await tx.query(sql`DELETE FROM account_events WHERE user_id = ${userId}`)
   await tx.query(sql`DELETE FROM calendar_feeds WHERE user_id = ${userId}`)
   await tx.query(sql`DELETE FROM personal_exports WHERE user_id = ${userId}`)

@@ -3,6 +3,7 @@ import { commonRoutes } from './common'
 import { demoRoutes } from './demo'
 import { healthRoutes } from './health'
 import { loanRoutes } from './loan'
+import { messageRoutes } from './message'
 import { metricsRoutes } from './metrics'
 import { newsRoutes } from './news'
 import { repaymentRoutes } from './repayment'
@@ -19,6 +20,7 @@ export const allRoutes: Routes[] = [
   loanRoutes,
   repaymentRoutes,
   newsRoutes,
+  messageRoutes,
   commonRoutes,
   demoRoutes,
   sandboxRoutes,

@@ -61,42 +61,55 @@ export function signRequest(
   return { query, headers: { ...headers, authorization } }
 }
 
-/** The answer's own code; an answer that is no JSON has none. */
-async function codeOf(response: Response): Promise<string> {
-  const body: unknown = await response.json().catch(() => null)
-  const code = typeof body === 'object' && body !== null && 'Code' in body ? body.Code : undefined
-  return typeof code === 'string' ? code : `HTTP ${response.status}`
+export interface AliyunAnswer {
+  /** `OK`, or why not; of an answer that says nothing of the kind its HTTP status. */
+  code: string
+  body: object
 }
 
-/** Sends through Aliyun's SMS service: SendSms, dysmsapi 2017-05-25. */
-export function aliyunSms(config: AliyunConfig, clock: Clock): SmsSender {
-  const { host } = new URL(config.endpoint)
-  return {
-    async send({ mobile, event, code }) {
-      const { query, headers } = signRequest(config, {
-        host,
-        action: 'SendSms',
-        version: '2017-05-25',
-        params: {
-          PhoneNumbers: mobile,
-          SignName: config.signName,
-          TemplateCode: config.templates[event],
-          TemplateParam: JSON.stringify({ code }),
-        },
-        date: clock
-          .now()
-          .toISOString()
-          .replace(/\.\d{3}Z$/, 'Z'),
-        nonce: randomUUID(),
-      })
-      const response = await fetch(`${config.endpoint}/?${query}`, {
-        method: 'POST',
-        headers,
-        redirect: 'error',
-        signal: AbortSignal.timeout(TIMEOUT_MS),
-      })
-      const answer = await codeOf(response)
-      if (answer !== 'OK') throw new Error(`Aliyun refused the message: ${answer}`)
-    },
-  }
+async function readAnswer(response: Response): Promise<AliyunAnswer> {
+  const read: unknown = await response.json().catch(() => null)
+  const body = typeof read === 'object' && read !== null ? read : {}
+  const code = 'Code' in body ? body.Code : undefined
+  return { code: typeof code === 'string' ? code : `HTTP ${response.status}`, body }
 }
+
+/** Calls an action of Aliyun's SMS service, dysmsapi 2017-05-25. */
+export async function callAliyun(
+  config: AliyunConfig,
+  clock: Clock,
+  action: string,
+  params: Record<string, string>,
+): Promise<AliyunAnswer> {
+  const { query, headers } = signRequest(config, {
+    host: new URL(config.endpoint).host,
+    action,
+    version: '2017-05-25',
+    params,
+    date: clock
+      .now()
+      .toISOString()
+      .replace(/\.\d{3}Z$/, 'Z'),
+    nonce: randomUUID(),
+  })
+  const response = await fetch(`${config.endpoint}/?${query}`, {
+    method: 'POST',
+    headers,
+    redirect: 'error',
+    signal: AbortSignal.timeout(TIMEOUT_MS),
+  })
+  return readAnswer(response)
+}
+
+/** Sends codes through Aliyun: SendSms. */
+export const aliyunSms = (config: AliyunConfig, clock: Clock): SmsSender => ({
+  async send({ mobile, event, code }) {
+    const answer = await callAliyun(config, clock, 'SendSms', {
+      PhoneNumbers: mobile,
+      SignName: config.signName,
+      TemplateCode: config.templates[event],
+      TemplateParam: JSON.stringify({ code }),
+    })
+    if (answer.code !== 'OK') throw new Error(`Aliyun refused the message: ${answer.code}`)
+  },
+})

@@ -3,6 +3,7 @@ import type { Queryable } from '../db/types'
 import { refuse } from '../http/refusal'
 import { bookPayment } from '../lending/booking'
 import { type Act, lockedLoan } from '../lending/moves'
+import { postLoanMessage } from '../messages/post'
 import { insertEvent } from '../repositories/loans/events'
 import { decideVoucher, findVoucher, lockVoucher, type Voucher } from '../repositories/vouchers'
 
@@ -18,6 +19,13 @@ async function lockedVoucher(tx: Queryable, voucherNo: string): Promise<Voucher>
   }
   return voucher
 }
+
+/** Tells its sender how it went. */
+const postResult = (
+  tx: Queryable,
+  { loanId, userId, voucherNo }: Voucher,
+  result: Pick<Parameters<typeof postLoanMessage>[2], 'kind' | 'amount' | 'note' | 'at'>,
+) => postLoanMessage(tx, { id: loanId, userId }, { ...result, subject: voucherNo })
 
 const noteEvent = (tx: Queryable, voucher: Voucher, event: string, note: string, act: Act) =>
   insertEvent(tx, voucher.loanId, {
@@ -59,6 +67,7 @@ export async function approveVoucher(
   })
   const { actor: reviewer, now: at } = act
   await decideVoucher(tx, voucher.id, { status: 'approved', reviewer, note: '', at, payNo })
+  await postResult(tx, voucher, { kind: 'voucher_approved', amount: amount ?? voucher.amount, at })
   return payNo
 }
 
@@ -77,6 +86,7 @@ export async function rejectVoucher(
   const { actor: reviewer, now: at } = act
   await decideVoucher(tx, voucher.id, { status: 'rejected', reviewer, note, at, payNo: null })
   await noteEvent(tx, voucher, 'voucher_rejected', note, act)
+  await postResult(tx, voucher, { kind: 'voucher_rejected', note, at })
 }
 
 /** The payer takes a voucher back while it waits. @throws Refusal as if another's were absent */

@@ -57,6 +57,8 @@ const REFUSED_UNREAD = [
   'smsSend',
   'userWxLogin',
   'userConsent',
+  'messageRead',
+  'messageSetSettings',
   'userDeletion',
   'upload',
   'loanCreate',
@@ -80,6 +82,9 @@ const OF_A_PERSON = [
   'loanBankInfo',
   'loanCalendarFeedState',
   'loanStatementYears',
+  'messageList',
+  'messageUnread',
+  'messageSettings',
 ] as const satisfies readonly CallName[]
 
 /** Calls that say something of a loan, by the number of one: what is not due has no cashier, and so on. */

@@ -7,6 +7,7 @@ import { CONTENT_CALLS } from './content'
 import { EXPORT_CALLS } from './export'
 import { HARDSHIP_CALLS } from './hardship'
 import { LOAN_CALLS } from './loan'
+import { MESSAGE_CALLS } from './message'
 import { REPAYMENT_CALLS } from './repayment'
 import { USER_CALLS } from './user'
 
@@ -25,6 +26,7 @@ export const CALLS = {
   ...COMBINED_CALLS,
   ...HARDSHIP_CALLS,
   ...EXPORT_CALLS,
+  ...MESSAGE_CALLS,
 } satisfies Record<Exclude<RouteName, Download>, unknown>
 
 export type CallName = keyof typeof CALLS

@@ -4,6 +4,7 @@ import { BOOKS } from './books'
 import { DECISIONS } from './decisions'
 import { DELETIONS } from './deletions'
 import { HARDSHIP } from './hardship'
+import { MESSAGES } from './messages'
 import { NEWS } from './news'
 import { ONLINE } from './online'
 import { REFUNDS } from './refunds'
@@ -21,6 +22,7 @@ export const COMMANDS: OpsCommand[] = [
   ...HARDSHIP,
   ...DELETIONS,
   ...SESSIONS,
+  ...MESSAGES,
   ...BOOKS,
   ...NEWS,
   ...BACKUP,

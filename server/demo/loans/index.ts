@@ -1,6 +1,8 @@
 import { todayInShanghai } from '@domain/index'
+import { addSeconds } from '../../clock'
 import type { Queryable } from '../../db/types'
 import type { Deps } from '../../deps'
+import { markReadBefore } from '../../repositories/messages'
 import { findUserByMobile } from '../../repositories/users'
 import { seedOnce } from '../seedOnce'
 import type { Historian } from './history'
@@ -11,6 +13,9 @@ import { seedZhang } from './zhang'
 /** Name of the set; loans applied for later are the demo reviewer's. */
 export const DEMO_LOANS = 'loans'
 
+/** What was told longer ago than a month counts as read. */
+const READ_AFTER_SECONDS = 30 * 86_400
+
 type Story = (who: Historian) => Promise<void>
 
 /** Gives the demo accounts their loans once, dated back from the first start. */
@@ -19,7 +24,9 @@ export async function seedLoans({ db, clock, sealing }: Deps): Promise<void> {
   const today = todayInShanghai(now.getTime())
   const tell = async (tx: Queryable, person: Person, story: Story): Promise<void> => {
     const user = await findUserByMobile(tx, person.mobile)
-    if (user) await story({ tx, sealing, user, person })
+    if (!user) return
+    await story({ tx, sealing, user, person })
+    await markReadBefore(tx, user.id, addSeconds(now, -READ_AFTER_SECONDS))
   }
   await seedOnce(db, DEMO_LOANS, now, async (tx) => {
     await tell(tx, ZHANG, (who) => seedZhang(who, today, now))

@@ -6,6 +6,7 @@ import { addressOf } from '../../http/origin'
 import { refuse } from '../../http/refusal'
 import { ok } from '../../http/reply'
 import type { Routes } from '../../http/types'
+import { postAccountMessage } from '../../messages/post'
 import { callerOf, tokenOf } from '../../plugins/auth'
 import { insertAccountEvent } from '../../repositories/accountEvents'
 import { deleteOtherSessions, deleteSessionsOf, findSessionsOf } from '../../repositories/sessions'
@@ -80,6 +81,7 @@ const passwordRoute: Routes = (app, deps) => {
         await updatePassword(tx, user.id, hash ?? '')
         await deleteSessionsOf(tx, user.id)
         await insertAccountEvent(tx, user.id, 'password', clock.now())
+        await postAccountMessage(tx, user.id, 'password_changed', clock.now())
       })
       return ok(null, '重置密码成功')
     },
@@ -116,6 +118,7 @@ const mobileRoute: Routes = (app, deps) => {
           await updateMobile(tx, user.id, { mobile, masked: maskMobile(mobile) })
           await deleteOtherSessions(tx, user.id, tokenOf(request) ?? '')
           await insertAccountEvent(tx, user.id, 'mobile', clock.now())
+          await postAccountMessage(tx, user.id, 'mobile_changed', clock.now())
         }),
       )
       return ok(null, '手机号已更换')
@@ -143,7 +146,9 @@ const sessionRoutes: Routes = (app, { db, clock }) => {
       const { id } = callerOf(request)
       const ended = await db.transaction(async (tx) => {
         const count = await deleteOtherSessions(tx, id, tokenOf(request) ?? '')
-        if (count > 0) await insertAccountEvent(tx, id, 'sessions_ended', clock.now())
+        if (count === 0) return count
+        await insertAccountEvent(tx, id, 'sessions_ended', clock.now())
+        await postAccountMessage(tx, id, 'sessions_ended', clock.now())
         return count
       })
       return ok({ ended }, '其他设备已退出')

@@ -82,6 +82,8 @@ async function leaver(realName: string, contactMobile: string) {
     sql`INSERT INTO wechat_identities (user_id, app_id, openid, updated_at) VALUES (${owner.user.id}, 'wx', 'o-1', now())`,
   )
   const secrets = [owner.user.mobile, contactMobile, realName, '欧阳锋', ID_CARD, BANK_CARD]
+  const choices = { sms: [], wechat: [], days_before: 1, hour: 9, amounts: false }
+  expect((await post(server, '/api/message/settings', choices, token)).body.code).toBe(1)
   return { ...owner, orderNo, second, secrets }
 }
 
@@ -103,7 +105,9 @@ it('waits for the fifteen days, then leaves nothing of the person but the sealed
   const left = await everything()
   expect(secrets.filter((secret) => left.includes(secret))).toEqual([])
   expect(left).not.toContain('"o-1"')
-  expect(left).not.toMatch(/^(certificate_pdfs|refused_uploads) /m)
+  expect(left).not.toMatch(
+    /^(certificate_pdfs|refused_uploads|messages|message_deliveries|message_settings) /m,
+  )
   expect(storedFiles().filter((name) => files.includes(name))).toEqual([])
   expect(await findBreaches(server.db)).toEqual([])
   expect(await ops('deletions list')).not.toContain(String(user.id))

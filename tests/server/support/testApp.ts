@@ -9,6 +9,7 @@ import { paymentGateways } from '../../../server/payments/gateways'
 import { ROOT } from '../../../server/root'
 import { scryptHasher } from '../../../server/security/passwords'
 import { DATA_KEY_BYTES, sealing } from '../../../server/security/sealing'
+import { consoleMessages } from '../../../server/messages/channels/console'
 import { consoleSms } from '../../../server/sms/console'
 import type { SmsSender } from '../../../server/sms/types'
 import { freshDatabase } from '../../support/freshDatabase'
@@ -31,6 +32,7 @@ const TEST_CONFIG: Config = {
   trustProxy: false,
   publicUrl: null,
   sms: { provider: 'console' },
+  messageTemplates: { sms: {}, smsWithAmount: {}, wechat: {} },
   repayAccount: readRepayAccount({}, true),
   wechat: null,
   metricsToken: null,
@@ -82,6 +84,7 @@ export async function createTestApp(options: TestAppOptions = {}): Promise<TestA
   const deps = {
     ...base,
     sms: consoleSms(() => undefined),
+    channels: { sms: consoleMessages(() => undefined) },
     passwords: scryptHasher(TEST_COST),
     sealing: sealing(Buffer.alloc(DATA_KEY_BYTES, 7)),
     gateways: await paymentGateways({ ...base, ...options.deps }),

@@ -58,6 +58,12 @@ export const EXPECTATIONS: Record<string, Expectation> = {
   'GET /static/news/covers/:file': { access: 'public', sends: 'picture' },
   'GET /static/news/figures/:file': { access: 'public', sends: 'picture' },
 
+  'GET /api/message/index': { access: 'user' },
+  'GET /api/message/unread': { access: 'user' },
+  'POST /api/message/read': { access: 'user' },
+  'GET /api/message/settings': { access: 'user' },
+  'POST /api/message/settings': { access: 'user' },
+
   'GET /api/loan/rates': { access: 'public' },
   'POST /api/loan/create': { access: 'user' },
   'GET /api/loan/myLoans': { access: 'user' },

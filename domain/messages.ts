@@ -1,0 +1,85 @@
+/** Messages (消息): what happened to a person's loans and account, and reminders of due dates. */
+
+/** What a message tells. */
+export const MESSAGE_KINDS = [
+  'approved',
+  'rejected',
+  'disbursed',
+  'disbursement_failed',
+  'due_soon',
+  'due_today',
+  'overdue',
+  'voucher_approved',
+  'voucher_rejected',
+  'settled',
+  'password_changed',
+  'mobile_changed',
+  'sessions_ended',
+] as const
+export type MessageKind = (typeof MESSAGE_KINDS)[number]
+
+/** Events a person chooses channels for; each covers kinds that belong together. */
+export const MESSAGE_EVENTS = [
+  'review',
+  'payout',
+  'due',
+  'overdue',
+  'voucher',
+  'settled',
+  'account',
+] as const
+export type MessageEvent = (typeof MESSAGE_EVENTS)[number]
+
+export const MESSAGE_EVENT_TEXT: Record<MessageEvent, string> = {
+  review: '审核结果',
+  payout: '放款到账',
+  due: '还款提醒',
+  overdue: '逾期提醒',
+  voucher: '还款凭证结果',
+  settled: '借款结清',
+  account: '账号变更',
+}
+
+export const EVENT_OF_MESSAGE: Record<MessageKind, MessageEvent> = {
+  approved: 'review',
+  rejected: 'review',
+  disbursed: 'payout',
+  disbursement_failed: 'payout',
+  due_soon: 'due',
+  due_today: 'due',
+  overdue: 'overdue',
+  voucher_approved: 'voucher',
+  voucher_rejected: 'voucher',
+  settled: 'settled',
+  password_changed: 'account',
+  mobile_changed: 'account',
+  sessions_ended: 'account',
+}
+
+/** Channels beside the list of messages, which has all of them. */
+export const MESSAGE_CHANNELS = ['sms', 'wechat'] as const
+export type MessageChannel = (typeof MESSAGE_CHANNELS)[number]
+
+export const MESSAGE_CHANNEL_TEXT: Record<MessageChannel, string> = {
+  sms: '短信',
+  wechat: '微信',
+}
+
+/** Days before the due date on which the first reminder may be. */
+export const REMINDER_DAYS = { min: 1, max: 7, standard: 3 } as const
+
+/** Full hours, in Shanghai, at which reminders may be; nothing is sent from 21:00 to 8:00. */
+export const REMINDER_HOURS = { min: 8, max: 20, standard: 10 } as const
+
+const HOUR_MS = 3_600_000
+const SHANGHAI_HOURS = 8
+
+/** Full hours passed of the day in Shanghai at an instant in epoch milliseconds, 0–23. */
+export const hourInShanghai = (epochMs: number): number =>
+  (Math.floor(epochMs / HOUR_MS) + SHANGHAI_HOURS) % 24
+
+/** Whether nobody may be disturbed at that instant. */
+export function isQuietTime(epochMs: number): boolean {
+  const hour = hourInShanghai(epochMs)
+  return hour < REMINDER_HOURS.min || hour > REMINDER_HOURS.max
+}

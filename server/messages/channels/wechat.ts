@@ -1,0 +1,61 @@
+import { EVENT_OF_MESSAGE } from '@domain/index'
+import type { Clock } from '../../clock'
+import { accessTokens, postToWechat } from '../../wechat/accessToken'
+import type { WechatConfig } from '../../wechat/config'
+import type { MessageTemplates, WechatWord } from '../templates'
+import { dayOf, dayText, tailOf, titleOf } from '../texts'
+import { type ChannelSender, NotTaken, type Outgoing } from './types'
+
+/** The page a message opens. */
+const PAGE = 'pages/message/list'
+
+/** Codes of a token that ended before its time. */
+const BAD_TOKEN = new Set([40001, 40014, 42001])
+
+/** The person did not agree, is not there, or the template is wrong. */
+const FINAL = new Set([40003, 40037, 41030, 43101, 47003])
+
+/** What WeChat shows of a text field, at most. */
+const THING_MAX = 20
+
+const WORDS: Record<WechatWord, (message: Outgoing) => string> = {
+  title: (message) => titleOf(message).slice(0, THING_MAX),
+  day: (message) => dayText(dayOf(message)),
+  tail: (message) => tailOf(message) || '0000',
+  hint: () => '请在小程序中查看',
+}
+
+/** Subscription messages of the mini-program (subscribeMessage.send). They never name an amount. */
+export function wechatMessages(
+  app: WechatConfig,
+  templates: MessageTemplates['wechat'],
+  clock: Clock,
+): ChannelSender {
+  const tokenOf = accessTokens(app, clock)
+  const post = async (body: object, renew: boolean) => {
+    // Without a token nothing was sent, whatever the reason.
+    const token = await tokenOf(renew).catch(() => Promise.reject(new NotTaken('no_token', false)))
+    const path = `/cgi-bin/message/subscribe/send?access_token=${encodeURIComponent(token)}`
+    return Number((await postToWechat(app.endpoint, path, body))['errcode'])
+  }
+  return {
+    offers: (kind) => templates[EVENT_OF_MESSAGE[kind]] !== undefined,
+    async send(message) {
+      const template = templates[EVENT_OF_MESSAGE[message.kind]]
+      if (!template) throw new NotTaken('no_template', true)
+      const fields = Object.entries(template.fields).map(([field, word]) => [
+        field,
+        { value: WORDS[word](message) },
+      ])
+      const body = {
+        touser: message.to,
+        template_id: template.id,
+        page: PAGE,
+        data: Object.fromEntries(fields),
+      }
+      let code = await post(body, false)
+      if (BAD_TOKEN.has(code)) code = await post(body, true)
+      if (code !== 0) throw new NotTaken(String(code), FINAL.has(code))
+    },
+  }
+}

@@ -1,0 +1,156 @@
+/**
+ * Telling messages over other channels. A delivery is taken for a while, tried, and its end written down. Between the two
+ * an instance may die, or an answer be lost: whoever takes it next asks the provider first whether it was sent, and
+ * where the provider can't be asked does not send it again.
+ */
+import { isQuietTime } from '@domain/index'
+import { addSeconds } from '../clock'
+import type { Deps } from '../deps'
+import {
+  claimDeliveries,
+  type Claimed,
+  endDelivery,
+  findRecipient,
+  putOff,
+} from '../repositories/messageDeliveries'
+import { owesBy } from '../repositories/messageReminders'
+import { type ChannelSender, NotTaken, type Outgoing } from './channels/types'
+
+/** Deliveries one instance has at once. */
+const BATCH = 10
+
+/** Much longer than a provider may take, so that nobody else has a delivery that is still being tried. */
+const LEASE_SECONDS = 120
+
+/** Seconds until the next try, the last of them from then on. */
+const PAUSES_SECONDS = [30, 120, 600, 1_800]
+
+const MAX_ATTEMPTS = 12
+
+type DeliverDeps = Pick<Deps, 'db' | 'clock' | 'config' | 'channels'>
+
+const pauseAfter = (attempts: number): number =>
+  PAUSES_SECONDS[Math.min(attempts, PAUSES_SECONDS.length) - 1] ?? 0
+
+/** Nobody is reminded of what is paid. */
+async function isMoot({ db }: DeliverDeps, { kind, loanId, day }: Claimed): Promise<boolean> {
+  if (kind !== 'due_soon' && kind !== 'due_today' && kind !== 'overdue') return false
+  return loanId !== null && day !== null && !(await owesBy(db, loanId, day))
+}
+
+/** The message with its address; a word where it can't or need not be sent. */
+async function prepare(deps: DeliverDeps, claimed: Claimed): Promise<Outgoing | string> {
+  const { db, config, clock } = deps
+  const { channel, id, round, triedAt } = claimed
+  if (!deps.channels[channel]?.offers(claimed.kind)) return 'not_offered'
+  const person = await findRecipient(db, claimed.userId, config.wechat?.appId ?? '')
+  const to = channel === 'sms' ? person?.mobile : person?.openid
+  if (!person || !to) return 'no_address'
+  if (!claimed.isDoubtful && claimed.expiresAt <= clock.now()) return 'late'
+  if (!claimed.isDoubtful && (await isMoot(deps, claimed))) return 'moot'
+  return { ...claimed, ref: `m${id}-${round}`, to, withAmount: person.amounts, triedAt }
+}
+
+/** What became of a try. */
+type Result =
+  | { state: 'sent' | 'skipped' | 'failed' | 'unknown'; reason: string }
+  | { state: 'waiting' | 'sending'; reason: string; seconds: number }
+
+const again = (
+  state: 'waiting' | 'sending',
+  reason: string,
+  { attempts, expiresAt }: Claimed,
+  now: Date,
+): Result => {
+  const seconds = pauseAfter(attempts)
+  if (attempts < MAX_ATTEMPTS && addSeconds(now, seconds) < expiresAt) {
+    return { state, reason, seconds }
+  }
+  return { state: state === 'sending' ? 'unknown' : 'failed', reason }
+}
+
+const wordOf = (error: unknown): string =>
+  error instanceof NotTaken ? error.code : error instanceof Error ? error.name : 'error'
+
+/** Tries once. An error that does not say that the message was not taken leaves that open. */
+async function attempt(
+  sender: ChannelSender,
+  claimed: Claimed,
+  message: Outgoing,
+  now: Date,
+): Promise<Result> {
+  try {
+    await sender.send(message)
+    return { state: 'sent', reason: '' }
+  } catch (error) {
+    if (!(error instanceof NotTaken)) {
+      return sender.wasTaken
+        ? again('sending', wordOf(error), claimed, now)
+        : { state: 'unknown', reason: wordOf(error) }
+    }
+    return error.isFinal
+      ? { state: 'failed', reason: error.code }
+      : again('waiting', error.code, claimed, now)
+  }
+}
+
+/** Whether the try before went through; null when nobody can tell now. */
+async function learn(sender: ChannelSender, message: Outgoing): Promise<boolean | null> {
+  try {
+    return (await sender.wasTaken?.(message)) ?? null
+  } catch {
+    return null
+  }
+}
+
+async function resultOf(deps: DeliverDeps, claimed: Claimed): Promise<Result> {
+  const sender = deps.channels[claimed.channel]
+  const message = await prepare(deps, claimed)
+  const now = deps.clock.now()
+  if (typeof message === 'string' || !sender) {
+    const state = claimed.isDoubtful ? 'unknown' : 'skipped'
+    return { state, reason: typeof message === 'string' ? message : 'not_offered' }
+  }
+  if (claimed.isDoubtful) {
+    if (!sender.wasTaken) return { state: 'unknown', reason: 'interrupted' }
+    const taken = await learn(sender, message)
+    if (taken) return { state: 'sent', reason: '' }
+    if (taken === null) return again('sending', 'interrupted', claimed, now)
+    if (claimed.expiresAt <= now) return { state: 'skipped', reason: 'late' }
+    if (await isMoot(deps, claimed)) return { state: 'skipped', reason: 'moot' }
+  }
+  return attempt(sender, claimed, message, now)
+}
+
+async function deliver(deps: DeliverDeps, claimed: Claimed): Promise<void> {
+  const { db, clock } = deps
+  const result = await resultOf(deps, claimed)
+  const { reason } = result
+  const now = clock.now()
+  if (result.state === 'waiting' || result.state === 'sending') {
+    const at = addSeconds(now, result.seconds)
+    await putOff(db, claimed, { state: result.state, reason, at })
+  } else {
+    await endDelivery(db, claimed, { state: result.state, reason, now })
+  }
+}
+
+/**
+ * Sends what is due, outside quiet hours, until nothing is left or `isOver`. What fails with an error of the database is
+ * taken again once its time is over.
+ * @throws AggregateError of what failed
+ */
+export async function deliverDue(deps: DeliverDeps, isOver: () => boolean): Promise<void> {
+  const { db, clock } = deps
+  const errors: unknown[] = []
+  for (let count = BATCH; count === BATCH && !isOver();) {
+    const now = clock.now()
+    if (isQuietTime(now.getTime())) break
+    const leaseUntil = addSeconds(now, LEASE_SECONDS)
+    const claimed = await claimDeliveries(db, { now, leaseUntil, limit: BATCH })
+    const ends = await Promise.allSettled(claimed.map((one) => deliver(deps, one)))
+    for (const end of ends) if (end.status === 'rejected') errors.push(end.reason)
+    count = claimed.length
+  }
+  if (errors.length > 0) throw new AggregateError(errors, 'messages could not be delivered')
+}

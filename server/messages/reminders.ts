@@ -1,0 +1,101 @@
+import {
+  addDays,
+  amountDueOf,
+  hourInShanghai,
+  type InstalmentState,
+  isQuietTime,
+  type IsoDate,
+  sumFen,
+  todayInShanghai,
+} from '@domain/index'
+import type { Queryable } from '../db/types'
+import type { Deps } from '../deps'
+import { readBook } from '../lending/accounts'
+import { lockedLoan } from '../lending/moves'
+import { rowStates } from '../lending/rowStates'
+import type { Loan } from '../repositories/loans/loans'
+import { findRemindable, type Remindable, wasRemindedSince } from '../repositories/messageReminders'
+import { postLoanMessage, weekBefore } from './post'
+
+/** Loans looked at in one go. */
+const BATCH = 100
+
+const owed = (rows: readonly InstalmentState[]): number => sumFen(rows.map(amountDueOf))
+
+/** Says once a day before, and on the day itself, what is due. */
+async function remindOfDue(
+  tx: Queryable,
+  loan: Loan,
+  rows: readonly InstalmentState[],
+  { today, now }: { today: IsoDate; now: Date },
+): Promise<void> {
+  for (const row of rows) {
+    await postLoanMessage(tx, loan, {
+      kind: row.dueDate === today ? 'due_today' : 'due_soon',
+      subject: row.dueDate,
+      instalmentNo: row.no,
+      day: row.dueDate,
+      amount: amountDueOf(row),
+      at: now,
+    })
+  }
+}
+
+/** Says at first, and then once a week at most, what is overdue: of all rows together. */
+async function remindOfOverdue(
+  tx: Queryable,
+  loan: Loan,
+  rows: readonly InstalmentState[],
+  { today, now }: { today: IsoDate; now: Date },
+): Promise<void> {
+  const [oldest] = rows
+  if (!oldest || (await wasRemindedSince(tx, loan.id, weekBefore(now)))) return
+  await postLoanMessage(tx, loan, {
+    kind: 'overdue',
+    subject: today,
+    instalmentNo: oldest.no,
+    day: oldest.dueDate,
+    amount: owed(rows),
+    at: now,
+  })
+}
+
+/** Looks at a locked loan, so that no payment comes in between, and says what there is to say of it. */
+async function remind(
+  tx: Queryable,
+  { orderNo, daysBefore }: Remindable,
+  now: Date,
+): Promise<void> {
+  const loan = await lockedLoan(tx, orderNo)
+  if (loan.status !== 'active') return
+  const today = todayInShanghai(now.getTime())
+  const open = rowStates(await readBook(tx, loan), today).filter((row) => amountDueOf(row) > 0)
+  const soon = open.filter(
+    ({ dueDate }) => dueDate >= today && dueDate <= addDays(today, daysBefore),
+  )
+  await remindOfDue(tx, loan, soon, { today, now })
+  await remindOfOverdue(
+    tx,
+    loan,
+    open.filter(({ dueDate }) => dueDate < today),
+    { today, now },
+  )
+}
+
+/**
+ * Writes the reminders that the calendar causes, each once, whichever instance comes first; in quiet hours none. What
+ * was missed while no server ran is made up for as long as it still says something.
+ */
+export async function writeReminders({ db, clock }: Pick<Deps, 'db' | 'clock'>): Promise<void> {
+  const now = clock.now()
+  if (isQuietTime(now.getTime())) return
+  const today = todayInShanghai(now.getTime())
+  const query = { today, hour: hourInShanghai(now.getTime()), overdueSince: weekBefore(now) }
+  for (let after = 0; ;) {
+    const loans = await findRemindable(db, { ...query, after, limit: BATCH })
+    for (const loan of loans) await db.transaction((tx) => remind(tx, loan, now))
+    const last = loans[loans.length - 1]
+    if (!last || loans.length < BATCH) return
+    after = last.id
+  }
+}

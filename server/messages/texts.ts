@@ -1,0 +1,79 @@
+/** The words of messages: calm, and what to do next. Those for other channels name no amount unless asked to. */
+import {
+  dateParts,
+  daysBetween,
+  displayYuan,
+  type IsoDate,
+  type MessageKind,
+  todayInShanghai,
+} from '@domain/index'
+import type { MessageRecord } from '../repositories/messages'
+
+/** What the words are made of. */
+export type MessageWords = Pick<
+  MessageRecord,
+  'kind' | 'orderNo' | 'instalmentNo' | 'day' | 'amount' | 'note' | 'at'
+>
+
+/** "2026年11月21日" */
+export function dayText(day: IsoDate): string {
+  const { year, month, day: date } = dateParts(day)
+  return `${year}年${month}月${date}日`
+}
+
+/** The last four digits of the order number, by which a person tells loans apart; '' without a loan. */
+export const tailOf = ({ orderNo }: Pick<MessageWords, 'orderNo'>): string =>
+  orderNo === null ? '' : orderNo.slice(-4)
+
+/** The due date it is about, or the day it was told. */
+export const dayOf = ({ day, at }: Pick<MessageWords, 'day' | 'at'>): IsoDate =>
+  day ?? todayInShanghai(at.getTime())
+
+const daysAhead = ({ day, at }: MessageWords): number =>
+  day === null ? 0 : daysBetween(todayInShanghai(at.getTime()), day)
+
+const loanOf = (words: MessageWords): string => `尾号 ${tailOf(words)} 的借款`
+const amountOf = ({ amount }: MessageWords): string => `${displayYuan(amount)} 元`
+const NOT_YOU = '如果不是你本人操作，请尽快重设密码，并联系客服。'
+
+type Compose = (words: MessageWords) => string
+
+const TITLES: Record<MessageKind, Compose> = {
+  approved: () => '审核已通过',
+  rejected: () => '审核未通过',
+  disbursed: () => '借款已到账',
+  disbursement_failed: () => '放款未成功',
+  due_soon: (words) => `${daysAhead(words)} 天后是还款日`,
+  due_today: () => '今天是还款日',
+  overdue: () => '有分期已过还款日',
+  voucher_approved: () => '还款凭证已通过',
+  voucher_rejected: () => '还款凭证未通过',
+  settled: () => '借款已结清',
+  password_changed: () => '登录密码已修改',
+  mobile_changed: () => '手机号已更换',
+  sessions_ended: () => '其他设备已退出登录',
+}
+
+const TEXTS: Record<MessageKind, Compose> = {
+  approved: (words) => `${loanOf(words)}申请已通过审核，正在准备放款。`,
+  rejected: (words) => `${loanOf(words)}申请未通过审核：${words.note}`,
+  disbursed: (words) =>
+    `${loanOf(words)} ${amountOf(words)}已放款，首期还款日为 ${dayText(dayOf(words))}。`,
+  disbursement_failed: (words) => `${loanOf(words)}放款未成功，我们会尽快处理，你不需要操作。`,
+  due_soon: (words) =>
+    `${loanOf(words)}第 ${words.instalmentNo} 期应还 ${amountOf(words)}，还款日为 ${dayText(dayOf(words))}。`,
+  due_today: (words) =>
+    `${loanOf(words)}第 ${words.instalmentNo} 期应还 ${amountOf(words)}，请在今天内还款。已还款的可以忽略。`,
+  overdue: (words) =>
+    `${loanOf(words)}到今天应还 ${amountOf(words)}，罚息按天计算，还清后停止。暂时有困难，可以申请协商还款。`,
+  voucher_approved: (words) => `${loanOf(words)}的还款凭证已通过审核，${amountOf(words)}已入账。`,
+  voucher_rejected: (words) =>
+    `${loanOf(words)}的还款凭证未通过审核：${words.note}。核对后可以重新上传。`,
+  settled: (words) => `${loanOf(words)}已全部还清，可以查看和保存结清证明。`,
+  password_changed: () => `登录密码已修改，所有设备需要重新登录。${NOT_YOU}`,
+  mobile_changed: () => `登录的手机号已更换，其他设备需要重新登录。${NOT_YOU}`,
+  sessions_ended: () => `其他设备已退出登录。${NOT_YOU}`,
+}
+
+export const titleOf = (words: MessageWords): string => TITLES[words.kind](words)
+export const textOf = (words: MessageWords): string => TEXTS[words.kind](words)

@@ -1,0 +1,145 @@
+import type { MessageChannel } from '@domain/index'
+import { part, sql } from '../db/sql'
+import type { Queryable } from '../db/types'
+import { MESSAGE_COLUMNS, type MessageFacts } from './messages'
+
+/** `sending` in the hands of an instance; `unknown`: it may or may not have been sent, and nobody can tell. */
+export type DeliveryState = 'waiting' | 'sending' | 'sent' | 'skipped' | 'failed' | 'unknown'
+
+/** A delivery that this instance has for a while, with what it tells. */
+export interface Claimed extends MessageFacts {
+  id: number
+  channel: MessageChannel
+  round: number
+  /** Tries, this one included. */
+  attempts: number
+  /** When it was first tried. */
+  triedAt: Date
+  expiresAt: Date
+  /** Whether it was tried before by an instance that did not say how it went. */
+  isDoubtful: boolean
+  orderNo: string | null
+}
+
+/**
+ * Takes deliveries that are due, each for one instance, until `leaseUntil`.
+ * @returns fewer than `limit` when there are no more
+ */
+export const claimDeliveries = (
+  db: Queryable,
+  { now, leaseUntil, limit }: { now: Date; leaseUntil: Date; limit: number },
+): Promise<Claimed[]> =>
+  db.query(sql<Claimed>`WITH due AS (
+       SELECT id, state FROM message_deliveries
+       WHERE state IN ('waiting', 'sending') AND next_at <= ${now}
+       ORDER BY next_at LIMIT ${limit} FOR UPDATE SKIP LOCKED)
+     UPDATE message_deliveries d SET state = 'sending', attempts = d.attempts + 1,
+       tried_at = coalesce(d.tried_at, ${now}), next_at = ${leaseUntil}
+     FROM due, messages m LEFT JOIN loans l ON l.id = m.loan_id
+     WHERE d.id = due.id AND m.id = d.message_id
+     RETURNING d.id, d.channel, d.round, d.attempts, d.tried_at /* never null: set here */ AS "triedAt",
+       d.expires_at AS "expiresAt", due.state = 'sending' AS "isDoubtful", ${MESSAGE_COLUMNS}`)
+
+type Ended = Exclude<DeliveryState, 'waiting' | 'sending'>
+
+/** Ends a delivery, unless another instance has it meanwhile. */
+export async function endDelivery(
+  db: Queryable,
+  { id, attempts }: Pick<Claimed, 'id' | 'attempts'>,
+  { state, reason, now }: { state: Ended; reason: string; now: Date },
+): Promise<void> {
+  await db.query(sql`UPDATE message_deliveries SET state = ${state}, reason = ${reason}, ended_at = ${now}
+     WHERE id = ${id} AND attempts = ${attempts} AND state = 'sending'`)
+}
+
+/** Puts a delivery off; `sending` when it may have been sent all the same. */
+export async function putOff(
+  db: Queryable,
+  { id, attempts }: Pick<Claimed, 'id' | 'attempts'>,
+  { state, reason, at }: { state: 'waiting' | 'sending'; reason: string; at: Date },
+): Promise<void> {
+  await db.query(sql`UPDATE message_deliveries SET state = ${state}, reason = ${reason}, next_at = ${at}
+     WHERE id = ${id} AND attempts = ${attempts} AND state = 'sending'`)
+}
+
+/** What is known of the person a message goes to. */
+export interface Recipient {
+  /** '' without a number. */
+  mobile: string
+  openid: string | null
+  /** Whether amounts may be told outside the app. */
+  amounts: boolean
+}
+
+/** Null when the person was erased. */
+export async function findRecipient(
+  db: Queryable,
+  userId: number,
+  appId: string,
+): Promise<Recipient | null> {
+  const rows = await db.query(sql<Recipient>`SELECT u.mobile, w.openid,
+       coalesce(s.amounts, false) /* never null: false stands in */ AS amounts
+     FROM users u LEFT JOIN wechat_identities w ON w.user_id = u.id AND w.app_id = ${appId}
+     LEFT JOIN message_settings s ON s.user_id = u.id
+     WHERE u.id = ${userId} AND u.status <> 'erased'`)
+  return rows[0] ?? null
+}
+
+/** A message's way over one channel, as operators see it. */
+export interface Delivery {
+  channel: MessageChannel
+  state: DeliveryState
+  round: number
+  attempts: number
+  nextAt: Date
+  endedAt: Date | null
+  reason: string
+}
+
+const DELIVERY = part(
+  'd.channel, d.state, d.round, d.attempts, d.next_at AS "nextAt", d.ended_at AS "endedAt", d.reason',
+)
+
+export const findDeliveries = (
+  db: Queryable,
+  messageIds: readonly number[],
+): Promise<(Delivery & { messageId: number })[]> =>
+  db.query(sql<Delivery & { messageId: number }>`SELECT ${DELIVERY}, d.message_id AS "messageId"
+     FROM message_deliveries d WHERE d.message_id = ANY (${[...messageIds]}::bigint[])
+     ORDER BY d.message_id, d.channel`)
+
+/**
+ * Sends a message once more over a channel, as a new one; starts the way when there was none.
+ * @returns false when it is on its way
+ */
+export async function sendAgain(
+  tx: Queryable,
+  messageId: number,
+  channel: MessageChannel,
+  { now, expiresAt }: { now: Date; expiresAt: Date },
+): Promise<boolean> {
+  const rows = await tx.query(sql`INSERT INTO message_deliveries AS d
+       (message_id, channel, next_at, expires_at) VALUES (${messageId}, ${channel}, ${now}, ${expiresAt})
+     ON CONFLICT (message_id, channel) DO UPDATE SET state = 'waiting', round = d.round + 1,
+       attempts = 0, tried_at = NULL, next_at = ${now}, expires_at = ${expiresAt}, ended_at = NULL,
+       reason = ''
+     WHERE d.state NOT IN ('waiting', 'sending') RETURNING d.id`)
+  return rows.length > 0
+}
+
+export interface DeliveryBacklog {
+  waiting: number
+  /** When the longest waiting one was to be sent; null when none waits. */
+  oldest: Date | null
+  /** Ended without being told, or nobody knows. */
+  stuck: number
+}
+
+/** For watching how messages get out. */
+export async function findBacklog(db: Queryable): Promise<DeliveryBacklog> {
+  const rows = await db.query(sql<DeliveryBacklog>`SELECT
+       (SELECT count(*) FROM message_deliveries WHERE state IN ('waiting', 'sending')) /* never null: a count */ AS waiting,
+       (SELECT min(next_at) FROM message_deliveries WHERE state IN ('waiting', 'sending')) AS oldest,
+       (SELECT count(*) FROM message_deliveries WHERE state IN ('failed', 'unknown')) /* never null: a count */ AS stuck`)
+  return rows[0] as DeliveryBacklog
+}

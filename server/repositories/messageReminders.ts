@@ -1,0 +1,59 @@
+import { type IsoDate, REMINDER_DAYS, REMINDER_HOURS } from '@domain/index'
+import { sql } from '../db/sql'
+import type { Queryable } from '../db/types'
+
+export interface ReminderQuery {
+  today: IsoDate
+  /** Hour of the day in Shanghai. */
+  hour: number
+  /** Loans reminded of what is overdue since then are not reminded again. */
+  overdueSince: Date
+  /** Id of the last loan of the batch before; 0 for the first. */
+  after: number
+  limit: number
+}
+
+/** A running loan of which something may have to be said. */
+export interface Remindable {
+  id: number
+  orderNo: string
+  /** Days before the due date at which its borrower wants to hear of it. */
+  daysBefore: number
+}
+
+/** Running loans with an open row that is due soon, today or overdue, and of which that was not said yet. */
+export const findRemindable = (
+  db: Queryable,
+  { today, hour, overdueSince, after, limit }: ReminderQuery,
+): Promise<Remindable[]> =>
+  db.query(sql<Remindable>`SELECT DISTINCT l.id, l.order_no AS "orderNo",
+       coalesce(s.days_before, ${REMINDER_DAYS.standard}) /* never null: a number stands in */ AS "daysBefore"
+     FROM loan_instalments i JOIN loans l ON l.id = i.loan_id
+     LEFT JOIN message_settings s ON s.user_id = l.user_id
+     WHERE i.is_open AND i.due_date <= ${today}::date + ${REMINDER_DAYS.max}::int
+       AND l.status = 'active' AND l.id > ${after}
+       AND i.due_date <= ${today}::date + coalesce(s.days_before, ${REMINDER_DAYS.standard})
+       AND coalesce(s.hour, ${REMINDER_HOURS.standard}) <= ${hour}
+       AND NOT EXISTS (SELECT 1 FROM messages m WHERE m.loan_id = l.id AND CASE
+         WHEN i.due_date < ${today}::date THEN m.kind = 'overdue' AND m.at >= ${overdueSince}
+         WHEN i.due_date = ${today}::date THEN m.kind = 'due_today' AND m.day = i.due_date
+         ELSE m.kind = 'due_soon' AND m.day = i.due_date END)
+     ORDER BY l.id LIMIT ${limit}`)
+
+/** Whether a loan's borrower was reminded of what is overdue since then. */
+export async function wasRemindedSince(
+  db: Queryable,
+  loanId: number,
+  since: Date,
+): Promise<boolean> {
+  const rows = await db.query(sql`SELECT 1 AS found FROM messages
+     WHERE loan_id = ${loanId} AND kind = 'overdue' AND at >= ${since} LIMIT 1`)
+  return rows.length > 0
+}
+
+/** Whether the loan still owes something that was due by that day. */
+export async function owesBy(db: Queryable, loanId: number, day: IsoDate): Promise<boolean> {
+  const rows = await db.query(sql`SELECT 1 AS found FROM loan_instalments
+     WHERE loan_id = ${loanId} AND is_open AND due_date <= ${day}::date LIMIT 1`)
+  return rows.length > 0
+}

@@ -1,0 +1,120 @@
+import {
+  EVENT_OF_MESSAGE,
+  type Fen,
+  type IsoDate,
+  MESSAGE_CHANNELS,
+  MESSAGE_KINDS,
+  type MessageKind,
+} from '@domain/index'
+import { part, sql } from '../db/sql'
+import type { Queryable } from '../db/types'
+
+/** What a message is about. */
+export interface MessageFacts {
+  userId: number
+  kind: MessageKind
+  loanId: number | null
+  instalmentNo: number | null
+  /** The due date it is about. */
+  day: IsoDate | null
+  amount: Fen | null
+  /** A reason somebody gave; '' without one. */
+  note: string
+  at: Date
+}
+
+export interface NewMessage extends MessageFacts {
+  /** Names the event: the same one is told once. */
+  key: string
+  /** Past it, other channels do not tell it any more. */
+  expiresAt: Date
+}
+
+/** A message as it is read. */
+export interface MessageRecord extends MessageFacts {
+  id: number
+  /** Null when it is about no loan. */
+  orderNo: string | null
+  readAt: Date | null
+}
+
+/** The columns of {@link MessageRecord}, for any query over `messages` as `m` and `loans` as `l`. */
+export const MESSAGE_COLUMNS = part(`m.user_id AS "userId", m.kind, m.loan_id AS "loanId",
+  m.instalment_no AS "instalmentNo", m.day, m.amount, m.note, m.at,
+  l.order_no AS "orderNo"`)
+
+/**
+ * Adds a message, and its way over each other channel that its owner did not switch off for it. The same event is
+ * added once.
+ */
+export async function insertMessage(tx: Queryable, message: NewMessage): Promise<void> {
+  const { userId, kind, key, loanId, instalmentNo, day, amount, note, at, expiresAt } = message
+  await tx.query(sql`WITH added AS (
+       INSERT INTO messages (user_id, kind, event_key, loan_id, instalment_no, day, amount, note, at)
+       VALUES (${userId}, ${kind}, ${key}, ${loanId}, ${instalmentNo}, ${day}::date, ${amount},
+         ${note}, ${at})
+       ON CONFLICT (event_key) DO NOTHING RETURNING id, user_id)
+     INSERT INTO message_deliveries (message_id, channel, next_at, expires_at)
+     SELECT a.id, c.channel, ${at}, ${expiresAt}
+     FROM added a CROSS JOIN unnest(${[...MESSAGE_CHANNELS]}::text[]) AS c (channel)
+     LEFT JOIN message_settings s ON s.user_id = a.user_id
+     WHERE NOT ${EVENT_OF_MESSAGE[kind]}::text = ANY (coalesce(
+       CASE c.channel WHEN 'sms' THEN s.sms_off ELSE s.wechat_off END, '{}'))`)
+}
+
+/** One page, newest first. Kinds of a newer version of the server are left to it. */
+export const findMessages = (
+  db: Queryable,
+  userId: number,
+  { limit, offset }: { limit: number; offset: number },
+): Promise<MessageRecord[]> =>
+  db.query(sql<MessageRecord>`SELECT m.id, m.read_at AS "readAt", ${MESSAGE_COLUMNS}
+     FROM messages m LEFT JOIN loans l ON l.id = m.loan_id
+     WHERE m.user_id = ${userId} AND m.kind = ANY (${[...MESSAGE_KINDS]}::text[])
+     ORDER BY m.at DESC, m.id DESC LIMIT ${limit} OFFSET ${offset}`)
+
+export async function countMessages(db: Queryable, userId: number): Promise<number> {
+  const rows = await db.query(sql<{ total: number }>`SELECT count(*) AS total FROM messages
+     WHERE user_id = ${userId} AND kind = ANY (${[...MESSAGE_KINDS]}::text[])`)
+  return rows[0]?.total ?? 0
+}
+
+export async function countUnread(db: Queryable, userId: number): Promise<number> {
+  const rows = await db.query(sql<{ total: number }>`SELECT count(*) AS total FROM messages
+     WHERE user_id = ${userId} AND read_at IS NULL AND kind = ANY (${[...MESSAGE_KINDS]}::text[])`)
+  return rows[0]?.total ?? 0
+}
+
+/** Marks those of the user's messages that are named. */
+export async function markRead(
+  db: Queryable,
+  userId: number,
+  ids: readonly number[],
+  now: Date,
+): Promise<void> {
+  await db.query(sql`UPDATE messages SET read_at = ${now}
+     WHERE user_id = ${userId} AND read_at IS NULL AND id = ANY (${[...ids]}::bigint[])`)
+}
+
+/** Marks one of the user's messages and all that stand below it in the list. */
+export async function markReadThrough(
+  db: Queryable,
+  userId: number,
+  id: number,
+  now: Date,
+): Promise<void> {
+  await db.query(sql`UPDATE messages m SET read_at = ${now} FROM messages newest
+     WHERE newest.id = ${id} AND newest.user_id = ${userId}
+       AND m.user_id = ${userId} AND m.read_at IS NULL AND (m.at, m.id) <= (newest.at, newest.id)`)
+}
+
+/** Marks what was told before `before`, for data made in retrospect. */
+export async function markReadBefore(db: Queryable, userId: number, before: Date): Promise<void> {
+  await db.query(sql`UPDATE messages SET read_at = at
+     WHERE user_id = ${userId} AND read_at IS NULL AND at < ${before}`)
+}
+
+/** Messages are no record of the loan: papers and the loan's own log are. */
+export async function deleteMessagesBefore(db: Queryable, before: Date): Promise<void> {
+  await db.query(sql`DELETE FROM messages WHERE at < ${before}`)
+}

@@ -1,0 +1,59 @@
+import { runCall } from '../../../../server/cli/run'
+import { sql } from '../../../../server/db/sql'
+import type { Db } from '../../../../server/db/types'
+import type { ChannelSender, Outgoing } from '../../../../server/messages/channels/types'
+import type { TestApp } from '../../support/testApp'
+
+/** Moves the clock to a moment of a day in Shanghai, "HH:MM". */
+export function goToMoment({ clock }: TestApp, day: string, time: string): void {
+  const at = new Date(`${day}T${time}:00+08:00`).getTime()
+  clock.advance((at - clock.now().getTime()) / 1000)
+}
+
+export const messagesOf = (db: Db, userId: number) =>
+  db.query(sql<{ kind: string; day: string | null; amount: number | null; note: string }>`SELECT
+    kind, day, amount, note FROM messages WHERE user_id = ${userId} ORDER BY id`)
+
+export const kindsOf = async (db: Db, userId: number): Promise<string[]> =>
+  (await messagesOf(db, userId)).map(({ kind }) => kind)
+
+export const deliveriesOf = (db: Db, userId: number) =>
+  db.query(sql<{ kind: string; channel: string; state: string; reason: string }>`SELECT
+    m.kind, d.channel, d.state, d.reason FROM message_deliveries d
+    JOIN messages m ON m.id = d.message_id WHERE m.user_id = ${userId} ORDER BY m.id, d.channel`)
+
+/** A provider of the test's own: what it took, and how it behaves next. */
+export interface FakeProvider extends ChannelSender {
+  taken: Outgoing[]
+  /** Called before a message is taken; throws to refuse, or to break. */
+  before(message: Outgoing): void
+  /** Called after a message was taken; throws to lose the answer. */
+  after(message: Outgoing): void
+}
+
+export function fakeProvider(canTell = true): FakeProvider {
+  const taken: Outgoing[] = []
+  const provider: FakeProvider = {
+    taken,
+    before: () => undefined,
+    after: () => undefined,
+    offers: () => true,
+    async send(message) {
+      provider.before(message)
+      taken.push(message)
+      provider.after(message)
+    },
+  }
+  if (canTell) provider.wasTaken = async ({ ref }) => taken.some((one) => one.ref === ref)
+  return provider
+}
+
+/** Runs an operator's command. */
+export async function ops(
+  { deps: { db, sealing, clock } }: TestApp,
+  command: string,
+  args: Record<string, string> = {},
+) {
+  const context = { db, sealing, dataDir: '', actor: 'operator:wang', now: clock.now() }
+  return runCall({ command, args, actor: context.actor }, context)
+}
