@@ -42,6 +42,8 @@ export const PAGES = {
   '/pages/certificate/verify': { title: '核验结清证明', access: 'public' },
   '/pages/news/list': { title: '平台新闻', access: 'public', refresh: true },
   '/pages/news/detail': { title: '新闻详情', access: 'public', refresh: true },
+  '/pages/message/list': { title: '消息', access: 'user', refresh: true },
+  '/pages/message/settings': { title: '消息提醒', access: 'user' },
   '/pages/agreement/agreement': { title: '协议与政策', access: 'public' },
   '/pages/help/index': { title: '帮助与客服', access: 'public' },
   '/pages/help/hardship': { title: '协商还款', access: 'user' },

@@ -1,8 +1,11 @@
 import { View } from '@tarojs/components'
 import { usePageScroll } from '@tarojs/taro'
+import { observer } from 'mobx-react'
 import { useState } from 'react'
+import { useStores } from '@/app/root'
 import { cx } from '@/components'
 import { barMetrics } from '@/platform/barMetrics'
+import { BellPart } from './further/parts'
 import { HomeTitle } from './HomeTitle'
 
 /** Pixels of scrolling over which the bar becomes solid. */
@@ -13,7 +16,8 @@ const solidity = (scrollTop: number): number =>
   Math.round(Math.min(Math.max(scrollTop / FADE, 0), 1) * 10) / 10
 
 /** The home page's own navigation bar: clear at the top, solid once the page moves under it. */
-export function HomeBar() {
+export const HomeBar = observer(function HomeBar() {
+  const { session } = useStores()
   const [solid, setSolid] = useState(0)
   const [metrics] = useState(barMetrics)
   usePageScroll(({ scrollTop }) => setSolid(solidity(scrollTop)))
@@ -26,6 +30,7 @@ export function HomeBar() {
       />
       <View className="home-bar__mark" />
       <HomeTitle />
+      {session.isLoggedIn && <BellPart />}
     </View>
   )
-}
+})

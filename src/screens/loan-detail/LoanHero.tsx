@@ -8,6 +8,7 @@ import { longDate } from '@/format/date'
 import { daysUntil } from '@/format/due'
 import { loanName } from '@/parts/loanName'
 import { loanIcon, loanTone } from '@/parts/loanTone'
+import { WechatAsk } from '@/parts/messages/WechatAsk'
 import { NotOffered } from '@/parts/NotOffered'
 import { Progress } from '@/parts/Progress'
 import type { LoanModel } from '@/stores/LoanModel'
@@ -56,6 +57,9 @@ export const LoanHero = observer(function LoanHero({ loan, retry }: LoanHeroProp
       {balloon && <View className="loan-hero__note">{balloon}</View>}
       {note && <View className="loan-hero__note">{note}</View>}
       {summary.progress.paid !== 0 && <Progress {...summary.progress} />}
+      {summary.status === 'reviewing' && (
+        <WechatAsk events={['review', 'payout']} text="微信通知我审核结果" />
+      )}
       {isRepaying && isUnreadable && <NotOffered retry={retry} />}
       {isRepaying && !isUnreadable && (
         <Button block onPress={() => go('/pages/payment/repay', { order_no: loan.orderNo })}>

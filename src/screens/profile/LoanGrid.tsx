@@ -5,6 +5,8 @@ import { go } from '@/app/navigation'
 import type { PagePath } from '@/app/routes'
 import type { Query } from '@/api/query'
 import { aria, Icon, Pressable, type IconName } from '@/components'
+import { useUnread } from '@/parts/messages/useUnread'
+import { badgeText, unreadText } from '@/parts/messages/words'
 import { useOverview } from '@/parts/useOverview'
 import { BankCards } from './BankCards'
 
@@ -24,6 +26,7 @@ interface Entry {
  */
 export const LoanGrid = observer(function LoanGrid() {
   const { running, runningText, underWay, dues, next } = useOverview()
+  const { isOffered, unreadCount } = useUnread()
   const [showsCards, setShowsCards] = useState(false)
   const vouchers = underWay.value?.vouchers ?? []
   const [voucher] = vouchers
@@ -52,25 +55,34 @@ export const LoanGrid = observer(function LoanGrid() {
         },
     { icon: 'certificate', text: '结清证明', to: { path: '/pages/borrowing/settlement' } },
   ]
+  const messages: Entry = {
+    icon: 'bell',
+    text: '消息',
+    count: unreadCount,
+    spoken: unreadText(unreadCount),
+    to: { path: '/pages/message/list' },
+  }
   return (
     <View className="loan-grid">
-      {entries.map(({ icon, text, count = 0, spoken, to }) => (
-        <Pressable
-          key={text}
-          role="link"
-          className="loan-grid__entry"
-          label={count > 0 ? `${text}，${spoken}` : text}
-          onPress={() => go(to.path, to.query)}
-        >
-          <Icon name={icon} size={28} />
-          <View>{text}</View>
-          {count > 0 && (
-            <View className="loan-grid__count" {...aria({ hidden: true })}>
-              {count}
-            </View>
-          )}
-        </Pressable>
-      ))}
+      {[...entries, ...(isOffered ? [messages] : [])].map(
+        ({ icon, text, count = 0, spoken, to }) => (
+          <Pressable
+            key={text}
+            role="link"
+            className="loan-grid__entry"
+            label={count > 0 ? `${text}，${spoken}` : text}
+            onPress={() => go(to.path, to.query)}
+          >
+            <Icon name={icon} size={28} />
+            <View>{text}</View>
+            {count > 0 && (
+              <View className="loan-grid__count" {...aria({ hidden: true })}>
+                {badgeText(count)}
+              </View>
+            )}
+          </Pressable>
+        ),
+      )}
       <Pressable className="loan-grid__entry" onPress={() => setShowsCards(true)}>
         <Icon name="bank" size={28} />
         <View>银行卡</View>

@@ -60,11 +60,12 @@ const LONG = '. '.repeat(100_000) + 'x'
 
 const PARTS = ['body', 'querystring', 'params', 'headers'] as const
 
-/** Routes that read no JSON by its fields; the form of the upload is below. */
+/** Routes that read no text of a JSON; the form of the upload is below. */
 const WITHOUT_BODY = [
   'POST /api/common/upload',
   'POST /api/loan/calendarFeed',
   'POST /api/loan/endCalendarFeed',
+  'POST /api/message/read',
   'POST /api/pay/notify/:gateway',
   'POST /api/user/cancelDeletion',
   'POST /api/user/endSessions',

@@ -7,6 +7,8 @@ import BorrowingApplyPage from '@/pages/borrowing/apply'
 import LoanApplyPage from '@/pages/loan/apply'
 import LoanListPage from '@/pages/loan/loan'
 import LoginPage from '@/pages/login/login'
+import MessageListPage from '@/pages/message/list'
+import MessageSettingsPage from '@/pages/message/settings'
 import NewsListPage from '@/pages/news/list'
 import CashierPage from '@/pages/payment/cashier'
 import CalendarPage from '@/pages/payment/calendar'
@@ -37,6 +39,8 @@ const PAGES = {
   '/pages/login/login': LoginPage,
   '/pages/register/register': RegisterPage,
   '/pages/agreement/agreement': AgreementPage,
+  '/pages/message/list': MessageListPage,
+  '/pages/message/settings': MessageSettingsPage,
   '/pages/news/list': NewsListPage,
   '/pages/loan/apply': LoanApplyPage,
   '/pages/loan/affordability': AffordabilityPage,

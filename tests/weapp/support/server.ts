@@ -1,5 +1,6 @@
 import type { AddressInfo } from 'node:net'
 import { systemClock } from '../../../server/clock'
+import type { Config } from '../../../server/config'
 import { seedDemo } from '../../../server/demo'
 import { scratchFolder } from './scratch'
 import { createTestApp, type TestApp } from '../../server/support/testApp'
@@ -14,9 +15,9 @@ export interface TestServer extends TestApp {
 }
 
 /** The real server with its demo data on a free port, the database in memory, and the clock of this machine. */
-export async function startServer(): Promise<TestServer> {
+export async function startServer(config: Partial<Config> = {}): Promise<TestServer> {
   const server = await createTestApp({
-    config: { dataDir: scratchFolder() },
+    config: { dataDir: scratchFolder(), ...config },
     deps: { clock: systemClock },
   })
   await seedDemo(server.deps)

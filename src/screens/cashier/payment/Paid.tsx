@@ -9,6 +9,7 @@ import { useStore } from '@/app/root'
 import type { PagePath } from '@/app/routes'
 import { usePageScope } from '@/app/scope'
 import { StateView } from '@/components'
+import { WechatAsk } from '@/parts/messages/WechatAsk'
 import { PaymentOutcome } from '@/parts/receipts/PaymentOutcome'
 import { useReceipt } from '@/parts/receipts/useReceipt'
 import { duesStore } from '@/stores/DuesStore'
@@ -82,6 +83,7 @@ export const Paid = observer(function Paid({ payment, orderNo }: PaidProps) {
         action={isSettled ? toLoan('查看结清证明', '/pages/borrowing/settlement', orderNo) : repay}
         secondary={isSettled ? repay : details}
       />
+      {!isSettled && <WechatAsk events={['due', 'overdue']} text="微信提醒我下次还款" />}
       {loan && <PaymentOutcome loan={loan} receipt={receipt} />}
     </>
   )

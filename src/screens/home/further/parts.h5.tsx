@@ -1,4 +1,5 @@
 import { View } from '@tarojs/components'
+import { loadFurtherIcons } from '@/components/Icon/furtherIcons.h5'
 import { lazyPart } from '@/platform/lazyPart.h5'
 import type { DebtHomeProps } from '../debts/DebtHome'
 import { LoanCardSkeleton } from '../LoanCardSkeleton'
@@ -13,6 +14,15 @@ export const DebtHomePart = lazyPart<DebtHomeProps>({
       <LoanCardSkeleton />
     </View>
   ),
+})
+
+/** Comes with what is owed: a guest has no messages. */
+export const BellPart = lazyPart({
+  fetch: () => {
+    void loadFurtherIcons()
+    return further().then((code) => code.MessageBell)
+  },
+  skeleton: null,
 })
 
 /** Comes behind it: it stands below the first screen. */

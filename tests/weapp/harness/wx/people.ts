@@ -8,6 +8,9 @@ export class Person {
   payment: 'ok' | 'cancel' | 'fail' = 'ok'
   /** Parameters of every payment asked for. */
   readonly payments: object[] = []
+  /** What the person says to messages, and the templates asked for each time. */
+  subscription: 'accept' | 'reject' | 'fail' = 'accept'
+  readonly subscriptions: string[][] = []
 }
 
 export function peopleApi(person: Person, answer: Answer): Api {
@@ -20,6 +23,12 @@ export function peopleApi(person: Person, answer: Answer): Api {
         person.payments.push(given)
         if (person.payment === 'cancel') throw new Refused('cancel')
         if (person.payment === 'fail') throw new Refused('payment failed')
+      }),
+    requestSubscribeMessage: (options?: Options<{ tmplIds: string[] }>) =>
+      answer('requestSubscribeMessage', options, ({ tmplIds }) => {
+        person.subscriptions.push(tmplIds)
+        if (person.subscription === 'fail') throw new Refused('not supported')
+        return Object.fromEntries(tmplIds.map((id) => [id, person.subscription]))
       }),
   }
 }

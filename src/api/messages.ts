@@ -1,0 +1,100 @@
+import type {
+  Message as WireMessage,
+  MessageChoices,
+  MessagePage,
+  MessageSettings as WireSettings,
+  MessageUnread,
+} from '@domain/contract/message'
+import { MESSAGE_CHANNELS, MESSAGE_EVENTS, MESSAGE_KINDS } from '@domain/messages'
+import { ask, nothing, send } from './call'
+import type { ApiClient, RequestOptions } from './client'
+import {
+  count,
+  fieldsOf,
+  flag,
+  instant,
+  integer,
+  listOf,
+  oneOf,
+  ordinal,
+  required,
+  shownListOf,
+  text,
+  type Reader,
+} from './read'
+import { totalOf, type PageOf } from './replies'
+
+/** Messages read at a time. */
+export const MESSAGE_PAGE_SIZE = 20
+
+const readMessage = fieldsOf<WireMessage>()({
+  id: required(ordinal),
+  kind: required(oneOf(MESSAGE_KINDS)),
+  title: required(text),
+  text: required(text),
+  order_no: required(text),
+  at: required(instant),
+  read: required(flag),
+})
+
+export type Message = ReturnType<typeof readMessage>
+
+const readMessages = shownListOf(readMessage)
+
+const readPage: Reader<MessagePage, PageOf<Message>> = (data) => ({
+  items: readMessages(data),
+  total: totalOf(data),
+})
+
+const readUnread = fieldsOf<MessageUnread>()({ unread: required(count) })
+
+const readEvents = listOf(oneOf(MESSAGE_EVENTS))
+
+const readSettings = fieldsOf<WireSettings>()({
+  sms: required(readEvents),
+  wechat: required(readEvents),
+  days_before: required(integer),
+  hour: required(integer),
+  amounts: required(flag),
+  channels: required(listOf(oneOf(MESSAGE_CHANNELS))),
+  sms_events: required(readEvents),
+  sms_amounts: required(flag),
+  wechat_templates: required(
+    shownListOf(
+      fieldsOf<WireSettings['wechat_templates'][number]>()({
+        event: required(oneOf(MESSAGE_EVENTS)),
+        template_id: required(text),
+      }),
+    ),
+  ),
+})
+
+export type MessageSettings = ReturnType<typeof readSettings>
+
+/** 消息; calls of our own, which a foreign backend may lack. */
+export const messagesApi = (client: ApiClient) => ({
+  list: (page = 1, options?: RequestOptions) =>
+    ask(
+      client,
+      '/api/message/index',
+      { page, limit: MESSAGE_PAGE_SIZE },
+      readPage,
+      page === 1 ? { ...options, keep: { scope: 'account' } } : options,
+    ),
+  unread: (options?: RequestOptions) =>
+    ask(client, '/api/message/unread', {}, readUnread, options).then(({ unread }) => unread),
+  /** Marks messages; gives how many are unread then. */
+  markRead: (ids: number[], options?: RequestOptions) =>
+    send(client, '/api/message/read', { ids }, readUnread, options).then(({ unread }) => unread),
+  /** Marks one message and all older ones. */
+  markThrough: (through: number, options?: RequestOptions) =>
+    send(client, '/api/message/read', { through }, readUnread, options).then(
+      ({ unread }) => unread,
+    ),
+  settings: (options?: RequestOptions) =>
+    ask(client, '/api/message/settings', {}, readSettings, options),
+  choose: (choices: MessageChoices, options?: RequestOptions) =>
+    send(client, '/api/message/settings', choices, nothing, options),
+})
+
+export type MessagesApi = ReturnType<typeof messagesApi>

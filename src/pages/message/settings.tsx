@@ -1,0 +1,4 @@
+import { definePage } from '@/app/page'
+import { MessageSettingsScreen } from '@/screens/message-settings'
+
+export default definePage({ screen: MessageSettingsScreen })

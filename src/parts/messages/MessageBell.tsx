@@ -1,0 +1,28 @@
+import { View } from '@tarojs/components'
+import { observer } from 'mobx-react'
+import { go } from '@/app/navigation'
+import { aria, Icon, Pressable } from '@/components'
+import { badgeText, unreadText } from './words'
+import { useUnread } from './useUnread'
+import './message-bell.scss'
+
+/** The way to 消息, with how many are unread; nothing where the backend has none. */
+export const MessageBell = observer(function MessageBell() {
+  const { isOffered, unreadCount } = useUnread()
+  if (!isOffered) return null
+  return (
+    <Pressable
+      role="link"
+      className="message-bell"
+      label={unreadCount > 0 ? `消息，${unreadText(unreadCount)}` : '消息'}
+      onPress={() => go('/pages/message/list')}
+    >
+      <Icon name="bell" />
+      {unreadCount > 0 && (
+        <View className="message-bell__count" {...aria({ hidden: true })}>
+          {badgeText(unreadCount)}
+        </View>
+      )}
+    </Pressable>
+  )
+})

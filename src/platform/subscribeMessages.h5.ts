@@ -1,0 +1,7 @@
+import type { SubscribeMessages } from './subscribeMessages.types'
+
+/** A browser has no messages of WeChat. */
+export const subscribeMessages: SubscribeMessages = {
+  isOffered: false,
+  ask: async () => null,
+}

@@ -1,0 +1,1 @@
+export { MessageSettingsScreen } from './MessageSettingsScreen'

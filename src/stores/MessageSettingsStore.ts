@@ -1,0 +1,127 @@
+import { makeAutoObservable, runInAction } from 'mobx'
+import type { MessageChoices } from '@domain/contract/message'
+import type { MessageEvent } from '@domain/messages'
+import { isReadable } from '@domain/unreadable'
+import type { ApiError } from '@/api/errors'
+import { messagesApi, type MessageSettings, type MessagesApi } from '@/api/messages'
+import { repayApi } from '@/api/repay'
+import { unreadable } from '@/api/replies'
+import type { Scope } from '@/api/scope'
+import { Loadable } from './Loadable'
+import type { StoreOf } from './RootStore'
+
+const QUIET = { loading: false, silent: true } as const
+
+/** What can be chosen from. */
+export interface MessageOffer {
+  smsEvents: readonly MessageEvent[]
+  smsAmounts: boolean
+  /** Of WeChat, by event; empty where it is not offered. */
+  templates: readonly { event: MessageEvent; templateId: string }[]
+}
+
+interface Read {
+  choices: MessageChoices
+  offer: MessageOffer
+}
+
+/** @throws ApiError where a choice can't be read: sending the others would change it */
+function toRead(settings: MessageSettings): Read {
+  const { sms, wechat, daysBefore, hour, amounts, smsEvents, smsAmounts } = settings
+  const { channels, wechatTemplates } = settings
+  if (!isReadable(sms) || !isReadable(wechat) || !isReadable(amounts)) throw unreadable()
+  if (!isReadable(daysBefore) || !isReadable(hour)) throw unreadable()
+  if (!isReadable(channels) || !isReadable(smsEvents)) throw unreadable()
+  const templates = wechatTemplates.flatMap(({ event, templateId }) =>
+    isReadable(event) && templateId !== '' ? [{ event, templateId }] : [],
+  )
+  return {
+    choices: { sms, wechat, days_before: daysBefore, hour, amounts },
+    offer: {
+      smsEvents: channels.includes('sms') ? smsEvents : [],
+      smsAmounts: smsAmounts === true && channels.includes('sms'),
+      templates: channels.includes('wechat') ? templates : [],
+    },
+  }
+}
+
+/** How a person wants to be told of things. A choice takes effect at once. */
+export class MessageSettingsStore {
+  readonly state: Loadable<Read>
+  /** What was chosen last and is on its way; null when nothing is. */
+  private draft: MessageChoices | null = null
+  /** Why the last choice was not kept. */
+  refusal: ApiError | null = null
+  private latest = 0
+
+  constructor(
+    private readonly api: MessagesApi,
+    private readonly wxLogin: (code: string) => Promise<unknown>,
+    now: () => number,
+  ) {
+    this.state = new Loadable(now)
+    makeAutoObservable<this, 'api' | 'wxLogin' | 'latest'>(this, {
+      api: false,
+      wxLogin: false,
+      latest: false,
+      state: false,
+    })
+  }
+
+  /** What holds, with what was chosen last. */
+  get choices(): MessageChoices | null {
+    return this.draft ?? this.state.value?.choices ?? null
+  }
+
+  load(scope?: Scope): Promise<boolean> {
+    return this.state.load(async () => toRead(await this.api.settings({ scope, ...QUIET })))
+  }
+
+  /** Keeps a choice; of several in a row the last one counts. What is not kept goes back to what it was. */
+  async choose(changes: Partial<MessageChoices>): Promise<void> {
+    const { choices, state } = this
+    if (!choices) return
+    const mine = (this.latest += 1)
+    const wanted = { ...choices, ...changes }
+    runInAction(() => {
+      this.draft = wanted
+      this.refusal = null
+    })
+    const error = await this.api.choose(wanted, QUIET).then(
+      () => null,
+      (failure: ApiError) => failure,
+    )
+    if (mine !== this.latest) return
+    const kept = state.value
+    if (error === null && kept) await state.load(async () => ({ ...kept, choices: wanted }))
+    runInAction(() => {
+      this.draft = null
+      this.refusal = error
+    })
+  }
+
+  /** Tells the backend who agreed within WeChat. Without that nothing can be sent there. */
+  async introduce(code: string): Promise<boolean> {
+    try {
+      await this.wxLogin(code)
+      return true
+    } catch {
+      return false
+    }
+  }
+
+  /** Nothing of one user is left for the next. */
+  reset(): void {
+    this.latest += 1
+    this.draft = null
+    this.refusal = null
+    this.state.reset()
+  }
+}
+
+export const messageSettingsStore: StoreOf<MessageSettingsStore> = ({ client, now }) =>
+  new MessageSettingsStore(
+    messagesApi(client),
+    (code) => repayApi(client).wxLogin(code, QUIET),
+    now,
+  )

@@ -1,0 +1,102 @@
+import { makeAutoObservable, observable, runInAction, type ObservableSet } from 'mobx'
+import { isReadable, type Read } from '@domain/unreadable'
+import { isApiError } from '@/api/errors'
+import { MESSAGE_PAGE_SIZE, messagesApi, type Message, type MessagesApi } from '@/api/messages'
+import type { Scope } from '@/api/scope'
+import { Loadable } from './Loadable'
+import { PagedList } from './PagedList'
+import type { StoreOf } from './RootStore'
+
+const QUIET = { loading: false, silent: true } as const
+
+/** What the caller was told, and how much of it is unread. */
+export class MessagesStore {
+  readonly list: PagedList<Message>
+  /** How many are unread, as the backend counts. */
+  readonly unread: Loadable<{ count: Read<number> }>
+  /** Marked here, whatever the list read before says. */
+  private readonly marked: ObservableSet<number> = observable.set()
+
+  constructor(
+    private readonly api: MessagesApi,
+    now: () => number,
+  ) {
+    this.list = new PagedList({
+      pageSize: MESSAGE_PAGE_SIZE,
+      keyOf: ({ id }: Message) => String(id),
+      now,
+    })
+    this.unread = new Loadable(now)
+    makeAutoObservable<this, 'api' | 'marked'>(this, {
+      api: false,
+      list: false,
+      unread: false,
+      marked: false,
+      isUnread: false,
+    })
+  }
+
+  /** Unread messages, as far as is known. */
+  get unreadCount(): number {
+    const { value } = this.unread
+    return value && isReadable(value.count) ? value.count : 0
+  }
+
+  /** The backend answered once, and has messages at all. */
+  get isOffered(): boolean {
+    return this.unread.value !== null && !isApiError(this.unread.error, 'unavailable')
+  }
+
+  isUnread({ id, read }: Message): boolean {
+    return read === false && isReadable(id) && !this.marked.has(id)
+  }
+
+  count(scope?: Scope): Promise<boolean> {
+    return this.unread.load(async () => ({ count: await this.api.unread({ scope, ...QUIET }) }))
+  }
+
+  refresh(scope?: Scope): Promise<boolean> {
+    void this.count(scope)
+    return this.list.refresh((page, old) => this.api.list(page, { scope, old, ...QUIET }))
+  }
+
+  more(scope?: Scope): Promise<void> {
+    return this.list.more((page) => this.api.list(page, { scope, ...QUIET }))
+  }
+
+  /** Marks a message as read; where that fails it stays unread, without a word. */
+  async open(message: Message): Promise<void> {
+    const { id } = message
+    if (!isReadable(id) || !this.isUnread(message)) return
+    await this.mark([id], () => this.api.markRead([id], QUIET))
+  }
+
+  /** Marks everything as read; the client tells where that fails. */
+  async readAll(): Promise<void> {
+    const ids = this.list.items.flatMap(({ id }) => (isReadable(id) ? [id] : []))
+    const [newest] = ids
+    if (newest === undefined) return
+    await this.mark(ids, () => this.api.markThrough(newest, { loading: false }))
+  }
+
+  /** Nothing of one user is left for the next. */
+  reset(): void {
+    this.list.reset()
+    this.unread.reset()
+    this.marked.clear()
+  }
+
+  private async mark(ids: number[], send: () => Promise<Read<number>>): Promise<void> {
+    const fresh = ids.filter((id) => !this.marked.has(id))
+    runInAction(() => fresh.forEach((id) => this.marked.add(id)))
+    try {
+      const count = await send()
+      await this.unread.load(async () => ({ count }))
+    } catch {
+      runInAction(() => fresh.forEach((id) => this.marked.delete(id)))
+    }
+  }
+}
+
+export const messagesStore: StoreOf<MessagesStore> = ({ client, now }) =>
+  new MessagesStore(messagesApi(client), now)
