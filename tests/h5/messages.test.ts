@@ -1,6 +1,6 @@
 import type { Browser } from 'playwright-core'
 import { ME } from './support/account'
-import { call, DEMO, logIn, smsCode, type StoredSession } from './support/backend'
+import { call, logIn, register, type StoredSession } from './support/backend'
 import { launchBrowser, newPhone } from './support/browser'
 import type { Phone } from './support/Phone'
 
@@ -17,10 +17,8 @@ afterAll(() => browser.close())
 
 /** Somebody new who ended a session on another device, and was told so. */
 async function toldOnce(): Promise<StoredSession> {
-  await call('/api/sms/send', { mobile: MOBILE, event: 'register' })
-  const code = await smsCode(MOBILE)
-  const own = { username: MOBILE, mobile: MOBILE, password: DEMO.password, email: '' }
-  await call('/api/user/register', { ...own, code })
+  await register(MOBILE)
+  await logIn(MOBILE)
   const session = await logIn(MOBILE)
   await call('/api/user/endSessions', {}, session.token)
   return session
@@ -52,6 +50,8 @@ describe('somebody who was told something', () => {
     await phone.open(ME)
     await phone.tap('消息', 'link')
     await phone.at(LIST)
+    await phone.tap('提醒设置')
+    await phone.at(SETTINGS)
   })
 
   it('chooses what to be told of, which lasts', async () => {

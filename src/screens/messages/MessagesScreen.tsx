@@ -5,7 +5,7 @@ import { go } from '@/app/navigation'
 import { Refreshable } from '@/app/Refreshable'
 import { useStore, useStores } from '@/app/root'
 import { usePageScope } from '@/app/scope'
-import { Button, Skeleton, StateView } from '@/components'
+import { Button, IconButton, Skeleton, StateView } from '@/components'
 import { ListEnd } from '@/parts/ListEnd'
 import { LoadState } from '@/parts/LoadState'
 import { unreadText } from '@/parts/messages/words'
@@ -58,9 +58,7 @@ export const MessagesScreen = observer(function MessagesScreen() {
                       全部已读
                     </Button>
                   )}
-                  <Button variant="text" onPress={toSettings}>
-                    提醒设置
-                  </Button>
+                  <IconButton name="settings" label="提醒设置" onPress={toSettings} />
                 </View>
                 <MessageDays messages={list.items} nowMs={now()} />
                 <ListEnd
