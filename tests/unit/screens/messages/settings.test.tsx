@@ -6,7 +6,13 @@ import { deviceWith, openApp } from '../../support/miniApp'
 import { tap } from '../../support/renderScreen'
 import { CHOSEN, SETTINGS } from './data'
 
-const { channels: _c, sms_events: _e, sms_amounts: _a, wechat_templates: _w, ...CHOICES } = CHOSEN
+const CHOICES = {
+  sms: CHOSEN.sms,
+  wechat: CHOSEN.wechat,
+  days_before: CHOSEN.days_before,
+  hour: CHOSEN.hour,
+  amounts: CHOSEN.amounts,
+}
 
 async function open(prepare: (world: World) => void = () => {}) {
   const world = deviceWith(storedSession())

@@ -25,7 +25,7 @@ export function peopleApi(person: Person, answer: Answer): Api {
         if (person.payment === 'fail') throw new Refused('payment failed')
       }),
     requestSubscribeMessage: (options?: Options<{ tmplIds: string[] }>) =>
-      answer('requestSubscribeMessage', options, ({ tmplIds }) => {
+      answer('requestSubscribeMessage', options, ({ tmplIds = [] }) => {
         person.subscriptions.push(tmplIds)
         if (person.subscription === 'fail') throw new Refused('not supported')
         return Object.fromEntries(tmplIds.map((id) => [id, person.subscription]))
