@@ -1,8 +1,12 @@
 /** The closed sets of words of payments and their proofs. */
 
-/** Chosen instalments, all that is due, or early settlement. */
-export const PAY_TYPES = ['installments', 'all_due', 'settle'] as const
+/** Chosen instalments, all that is due, early settlement, or a part of the principal ahead of time. */
+export const PAY_TYPES = ['installments', 'all_due', 'settle', 'partial'] as const
 export type PayType = (typeof PAY_TYPES)[number]
+
+/** What a partial prepayment makes of the plan: fewer instalments, or smaller ones. */
+export const PREPAY_CHOICES = ['shorten', 'reduce'] as const
+export type PrepayChoice = (typeof PREPAY_CHOICES)[number]
 
 /** What one payment for several loans pays of each: all that is due, or just what is overdue. */
 export const COMBINED_TYPES = ['all_due', 'overdue'] as const

@@ -47,7 +47,8 @@ interface Part {
 
 type Plan = (principal: Fen, rate: Rate, term: number) => Part[]
 
-const monthlyInterest = (balance: Fen, rate: Rate, months = 1): Fen =>
+/** What so many months on a balance come to, fen, rounded once. */
+export const monthlyInterest = (balance: Fen, rate: Rate, months = 1): Fen =>
   multiplyRatio(balance, rate * months, RATE_UNIT * MONTHS_PER_YEAR)
 
 /** Rows on a falling balance; the last one takes what rounding left over. */

@@ -1,0 +1,244 @@
+/**
+ * 还一部分本金: a part of the principal ahead of time, and the plan it leaves. The plan is scheduled anew over the rows
+ * that have not fallen due, on their own days; nothing is charged for it.
+ */
+import { levelPayment } from './annuity'
+import { amountsOf, sumAmounts, totalOf, type Amounts } from './buckets'
+import { daysBetween, type IsoDate } from './calendar'
+import type { PercentText } from './contract/scalars'
+import { amountDueOf, outstandingOf, type InstalmentState } from './instalmentState'
+import { divideHalfUp, multiplyRatio, sumFen, type Fen } from './money'
+import type { OpenRow } from './allocation'
+import { PREPAY_CHOICES, type PrepayChoice } from './payments'
+import { MONTHS_PER_YEAR, parseRate, RATE_UNIT, type Rate } from './rate'
+import { monthlyInterest } from './schedule'
+import type { RepayMethod } from './statuses'
+
+export const PREPAY_CHOICE_TEXT: Record<PrepayChoice, string> = {
+  shorten: '缩短期限',
+  reduce: '减少月供',
+}
+
+/** How the rows of a loan come about. */
+export interface PlanTerms {
+  annualRate: PercentText
+  method: RepayMethod
+  /** Months of the loan. */
+  term: number
+  /** What its regular rows have in common: the level payment or the equal share, fen; 0 where they have nothing. */
+  level: Fen
+}
+
+/** What is wanted: so much of the principal, and what becomes of the plan. */
+export interface PrepayWish {
+  /** Fen. */
+  principal: Fen
+  choice: PrepayChoice
+}
+
+/** A row that has not fallen due, with what it charges from now on. */
+export interface RevisedRow {
+  no: number
+  dueDate: IsoDate
+  principal: Fen
+  interest: Fen
+}
+
+export interface Prepayment {
+  /** Rows that have fallen due, oldest first: paid first, in full. */
+  due: OpenRow[]
+  /** Paid ahead of time, fen. */
+  principal: Fen
+  /** What the prepaid part alone has earned since the current period began, fen. */
+  interest: Fen
+  /** All that is paid. */
+  breakdown: Amounts
+  amount: Fen
+  /** The rows that are left, oldest first. */
+  rows: RevisedRow[]
+  /** Numbers of rows that are no more. */
+  dropped: number[]
+  /** @see PlanTerms */
+  level: Fen
+  /** Interest no longer owed, fen. */
+  savedInterest: Fen
+}
+
+/** What may be prepaid, fen. */
+export interface PrepayRange {
+  least: Fen
+  most: Fen
+}
+
+/** The least where a row's own principal is none or all there is. */
+const LEAST: Fen = 100_00
+
+const hasLevel = (method: RepayMethod): boolean =>
+  method === 'equal_installment' || method === 'equal_principal'
+
+/** @see PlanTerms.level, of `count` rows */
+export function levelOf(
+  principal: Fen,
+  annualRate: PercentText,
+  count: number,
+  method: RepayMethod,
+): Fen {
+  if (method === 'equal_installment') return levelPayment(principal, parseRate(annualRate), count)
+  return method === 'equal_principal' ? divideHalfUp(principal, count) : 0
+}
+
+const byNo = (rows: readonly InstalmentState[]) => [...rows].sort((a, b) => a.no - b.no)
+
+/** Open rows that have not fallen due, oldest first. */
+const comingRows = (rows: readonly InstalmentState[], asOf: IsoDate): InstalmentState[] =>
+  byNo(rows).filter((row) => row.dueDate > asOf && amountDueOf(row) > 0)
+
+const unpaidPrincipal = (rows: readonly InstalmentState[]): Fen =>
+  sumFen(rows.map((row) => outstandingOf(row).principal))
+
+/**
+ * What may be prepaid on a day: from the principal of the next row (100.00 where that is none or all there is) to all
+ * but the last fen, as the whole is an early settlement. Null when nothing is left to choose from.
+ */
+export function prepayRange(rows: readonly InstalmentState[], asOf: IsoDate): PrepayRange | null {
+  const coming = comingRows(rows, asOf)
+  const owed = unpaidPrincipal(coming)
+  const [next] = coming
+  if (!next || owed <= 1) return null
+  const own = next.due.principal
+  return { least: Math.min(own > 0 && own < owed ? own : LEAST, owed - 1), most: owed - 1 }
+}
+
+/** The choices there are; a single row, or principal that is left to the end, leaves none but smaller interest. */
+export function prepayChoices(
+  rows: readonly InstalmentState[],
+  { method }: Pick<PlanTerms, 'method'>,
+  asOf: IsoDate,
+): PrepayChoice[] {
+  return hasLevel(method) && comingRows(rows, asOf).length > 1 ? [...PREPAY_CHOICES] : ['reduce']
+}
+
+interface Remainder extends PlanTerms {
+  /** A bullet's one row charges for all its months. */
+  months: number
+  rate: Rate
+}
+
+/**
+ * The level for smaller rows: over as many of them. A plan that was shortened ends in a row smaller than the others; it
+ * keeps its shape, or its balances would be higher than before.
+ */
+function reducedLevel(terms: Remainder, owed: Fen, before: Fen, count: number): Fen {
+  const even = levelOf(owed, terms.annualRate, count, terms.method)
+  const inShape = multiplyRatio(terms.level, owed, before)
+  return inShape - even > terms.term ? inShape : even
+}
+
+/** The rows over a smaller principal, and the level they came to have. */
+function revise(
+  coming: readonly InstalmentState[],
+  terms: Remainder,
+  { principal, choice }: PrepayWish,
+): { rows: RevisedRow[]; level: Fen } {
+  const before = sumFen(coming.map(({ due }) => due.principal))
+  let balance = before - principal
+  let level =
+    choice === 'reduce' ? reducedLevel(terms, balance, before, coming.length) : terms.level
+  const rows = coming.map((row, at): RevisedRow => {
+    const { no, dueDate, due, paid } = row
+    const left = coming.length - 1 - at
+    // Never more than before, also where rounding would have it so.
+    const planned = Math.min(due.interest, monthlyInterest(balance, terms.rate, terms.months))
+    const wanted = terms.method === 'equal_installment' ? level - planned : level
+    const free = balance - sumFen(coming.slice(at + 1).map((later) => later.paid.principal))
+    // What was paid on the row stays there.
+    const repaid = Math.min(free, Math.max(wanted, paid.principal))
+    // What rounding leaves over, up to a fen a month, makes no row of its own.
+    const isEnd =
+      left === 0 || (hasLevel(terms.method) && choice === 'shorten' && free - repaid <= terms.term)
+    const share = isEnd ? free : repaid
+    balance -= share
+    if (choice === 'reduce' && left > 0 && paid.principal > wanted) {
+      level = levelOf(balance, terms.annualRate, left, terms.method)
+    }
+    return { no, dueDate, principal: share, interest: Math.max(paid.interest, planned) }
+  })
+  return { rows, level }
+}
+
+/** What the prepaid part earned since the current period began. */
+function earnedOn(principal: Fen, row: InstalmentState, terms: Remainder, asOf: IsoDate): Fen {
+  const elapsed = daysBetween(row.periodStart, asOf)
+  if (elapsed <= 0) return 0
+  return multiplyRatio(
+    principal,
+    terms.rate * terms.months * elapsed,
+    RATE_UNIT * MONTHS_PER_YEAR * daysBetween(row.periodStart, row.dueDate),
+  )
+}
+
+/**
+ * The interest to pay with the prepaid part: the current row charges what is left for its whole period, and the two
+ * together never more than the row did; what was paid of it before counts.
+ */
+function interestNow(
+  principal: Fen,
+  [row]: readonly InstalmentState[],
+  revised: readonly RevisedRow[],
+  terms: Remainder & { asOf: IsoDate },
+): Fen {
+  const charged = revised[0]?.interest ?? 0
+  if (!row) return 0
+  const owed = sumFen(revised.map((one) => one.principal))
+  const planned = Math.min(row.due.interest, monthlyInterest(owed, terms.rate, terms.months))
+  const earned = earnedOn(principal, row, terms, terms.asOf)
+  return Math.max(0, Math.min(planned + earned, row.due.interest) - charged)
+}
+
+const isNothing = ({ principal, interest }: RevisedRow): boolean => principal + interest === 0
+
+/**
+ * A part of the principal paid ahead of time on a value date. Rows that have fallen due are paid first; with the part
+ * goes what it earned in the current period, by days. The rest is scheduled anew over the rows to come: 缩短期限 keeps
+ * what they pay, so that they end sooner, the last one absorbing; 减少月供 keeps their number. Where the principal is left
+ * to the end, its row shrinks and the interest of the others follows. All interest together is never more than before.
+ *
+ * @param rows every row of the loan, its penalty as accrued on `asOf`
+ * @throws RangeError unless the principal is within {@link prepayRange}, the least aside
+ */
+export function prepayment(
+  rows: readonly InstalmentState[],
+  terms: PlanTerms,
+  wish: PrepayWish,
+  asOf: IsoDate,
+): Prepayment {
+  const coming = comingRows(rows, asOf)
+  const { principal } = wish
+  if (!Number.isSafeInteger(principal) || principal <= 0 || principal >= unpaidPrincipal(coming)) {
+    throw new RangeError('a part of the principal is above zero and below the whole')
+  }
+  const rate = parseRate(terms.annualRate)
+  const remainder = { ...terms, rate, months: terms.method === 'bullet' ? terms.term : 1 }
+  const { rows: revised, level } = revise(coming, remainder, wish)
+  const interest = interestNow(principal, coming, revised, { ...remainder, asOf })
+  const mayEndSooner = wish.choice === 'shorten' && hasLevel(terms.method)
+  const isDropped = (row: RevisedRow, at: number): boolean =>
+    mayEndSooner && isNothing(row) && coming[at]?.due.fee === 0
+  const due = byNo(rows)
+    .filter((row) => row.dueDate <= asOf && amountDueOf(row) > 0)
+    .map((row) => ({ no: row.no, outstanding: outstandingOf(row) }))
+  const own = amountsOf((bucket) => ({ principal, interest, fee: 0, penalty: 0 })[bucket])
+  const breakdown = sumAmounts([...due.map(({ outstanding }) => outstanding), own])
+  const before = sumFen(coming.map((row) => row.due.interest))
+  return {
+    due,
+    principal,
+    interest,
+    breakdown,
+    amount: totalOf(breakdown),
+    rows: revised.filter((row, at) => !isDropped(row, at)),
+    dropped: revised.filter(isDropped).map(({ no }) => no),
+    level,
+    savedInterest: before - sumFen(revised.map((row) => row.interest)) - interest,
+  }
+}
