@@ -22,13 +22,13 @@ export const APPLICATION_AGREEMENT_TITLES: Record<ApplicationAgreementCode, stri
  * Versions of the texts there have been, the one in force last. One number for all of them: a change of any text is
  * a new version, to be accepted anew.
  */
-export const AGREEMENT_VERSIONS = ['2026-11'] as const
+export const AGREEMENT_VERSIONS = ['2026-11', '2026-11-24'] as const
 
 /** Version in force. */
-export const AGREEMENT_VERSION = '2026-11' satisfies (typeof AGREEMENT_VERSIONS)[number]
+export const AGREEMENT_VERSION = '2026-11-24' satisfies (typeof AGREEMENT_VERSIONS)[number]
 
 /** First day of the version in force. */
-export const AGREEMENT_EFFECTIVE_ON = '2026-11-01'
+export const AGREEMENT_EFFECTIVE_ON = '2026-11-24'
 
 /** Every agreement in the version in force, as an application has to name it. */
 export const APPLICATION_AGREEMENTS: readonly AgreementRef[] = APPLICATION_AGREEMENT_CODES.map(

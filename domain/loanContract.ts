@@ -3,7 +3,11 @@
  * Law it follows: Civil Code 561 (order of payment), 670 (nothing deducted up front), 677 (early
  * repayment); the PBoC notice 2021-3 on annualised rates.
  */
-import { APPLICATION_AGREEMENT_TITLES, APPLICATION_AGREEMENTS } from './agreements'
+import {
+  AGREEMENT_VERSIONS,
+  APPLICATION_AGREEMENT_TITLES,
+  APPLICATION_AGREEMENTS,
+} from './agreements'
 import type { Clause } from './contract/agreement'
 import type { RepayMethod } from './statuses'
 import type { PercentText } from './contract/scalars'
@@ -39,6 +43,15 @@ export const LOAN_CONTRACT_TITLE = APPLICATION_AGREEMENT_TITLES.loan_contract
 /** Version of the template below. */
 export const LOAN_CONTRACT_VERSION =
   APPLICATION_AGREEMENTS.find(({ code }) => code === 'loan_contract')?.version ?? ''
+
+/** The first version whose contract lets a part of the principal be paid ahead of time. */
+const PREPAY_SINCE: (typeof AGREEMENT_VERSIONS)[number] = '2026-11-24'
+
+/** Whether a contract made from a version of the template has the clause; loans keep what they were signed with. */
+export function allowsPrepayment(version: string): boolean {
+  const versions: readonly string[] = AGREEMENT_VERSIONS
+  return versions.indexOf(version) >= versions.indexOf(PREPAY_SINCE)
+}
 
 type ClauseOf = (terms: LoanContractTerms) => [title: string, ...sentences: string[]]
 
@@ -79,6 +92,14 @@ const earlyRepayment: ClauseOf = () => [
   '提前结清',
   '借款人可以随时提前结清，不收取任何费用。',
   '提前结清时归还全部剩余本金，当期利息按实际天数计算，未到期的利息不再收取。',
+]
+
+const partialPrepayment: ClauseOf = () => [
+  '提前归还部分本金',
+  '借款人可以提前归还部分本金，不收取任何费用；已到期未还的款项须先行或同时还清。',
+  '提前归还的本金在当期的利息按实际天数计算，与本金一并支付，之后的利息不再收取。',
+  '剩余本金按原还款日重新计算各期金额，由借款人选择缩短期限或减少月供；末期归还本金的，末期本金相应减少。',
+  '重新计算后的利息合计不高于重新计算之前。新的还款计划是本合同的组成部分，之前的各版计划均可查阅。',
 ]
 
 const lateness: ClauseOf = ({ annualRate, penalty }) => [
@@ -122,6 +143,7 @@ const CLAUSES: readonly ClauseOf[] = [
   repayment,
   allocation,
   earlyRepayment,
+  partialPrepayment,
   lateness,
   personalData,
   promises,

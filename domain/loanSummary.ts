@@ -24,16 +24,23 @@ export interface LoanSummary {
   totalRows: number
 }
 
-/** @param rows every row, oldest first, with its penalty as accrued on `today` */
-export function summarise(rows: readonly InstalmentState[], today: IsoDate): LoanSummary {
+/**
+ * @param rows every row, oldest first, with its penalty as accrued on `today`
+ * @param prepaid what was paid of the loan and belongs to no row, fen
+ */
+export function summarise(
+  rows: readonly InstalmentState[],
+  today: IsoDate,
+  prepaid: Fen = 0,
+): LoanSummary {
   const open = rows.filter((row) => amountDueOf(row) > 0)
   const overdue = open.filter((row) => today > row.dueDate)
   const next = open.find((row) => today <= row.dueDate)
   const outstanding = sumAmounts(open.map(outstandingOf))
   const oldest = overdue[0]
   return {
-    total: sumFen(rows.map((row) => totalOf(row.due))),
-    paid: sumFen(rows.map((row) => totalOf(row.paid))),
+    total: sumFen(rows.map((row) => totalOf(row.due))) + prepaid,
+    paid: sumFen(rows.map((row) => totalOf(row.paid))) + prepaid,
     outstanding: totalOf(outstanding),
     outstandingPrincipal: outstanding.principal,
     nextDueDate: next?.dueDate ?? null,

@@ -47,6 +47,7 @@ export const ROUTES = {
   loanContractPdf: get('/api/loan/contract.pdf', 'signed'),
   loanCancel: post('/api/loan/cancel', 'user'),
   loanCancelVoucher: post('/api/loan/cancelVoucher', 'user'),
+  loanPrepayment: get('/api/loan/prepayment', 'user'),
   loanReceipts: get('/api/loan/receipts', 'user'),
   loanHardship: post('/api/loan/hardship', 'user'),
   loanHardshipState: get('/api/loan/hardship', 'user'),

@@ -1,6 +1,13 @@
 import { type Static, Type } from 'typebox'
-import { CHANNEL_KINDS, PAY_TYPES, PAYMENT_STATUSES, VOUCHER_STATUSES } from '../payments'
+import {
+  CHANNEL_KINDS,
+  PAY_TYPES,
+  PAYMENT_STATUSES,
+  PREPAY_CHOICES,
+  VOUCHER_STATUSES,
+} from '../payments'
 import { VOUCHER_REMARK_MAX } from '../vouchers'
+import { PrepayPart } from './prepayment'
 import { Day, Instant, Loose, Money, Nullable, OrderNo, PageOf, PageQuery } from './scalars'
 
 /** A way to pay. */
@@ -51,6 +58,8 @@ export const CashierQuery = Type.Object({
   order_no: OrderNo,
   type: Type.Optional(Loose(40, PAY_TYPES.join(', '))),
   nos: Type.Optional(Loose(1_600, '"3,4": the run of oldest unpaid instalments')),
+  principal: Type.Optional(Loose(20, 'yuan to be prepaid; only for partial')),
+  choice: Type.Optional(Loose(20, `${PREPAY_CHOICES.join(', ')}; only for partial`)),
 })
 
 /** What to pay now. Reading it changes nothing. */
@@ -62,10 +71,11 @@ export const Quote = Type.Object({
   breakdown: Breakdown,
   saved_interest: Type.String({
     ...Money,
-    description: 'yuan no longer owed; "0.00" unless the loan is settled early',
+    description: 'yuan no longer owed; "0.00" unless principal is paid ahead of time',
   }),
   valid_until: Instant,
   pending_voucher: Nullable(Voucher),
+  prepay: Type.Optional(PrepayPart),
 })
 export type Quote = Static<typeof Quote>
 
@@ -75,6 +85,10 @@ const SELECTION = {
   nos: Type.Optional(Type.Array(Type.Integer({ minimum: 0, maximum: 1_000 }), { maxItems: 400 })),
   amount: Type.String({ maxLength: 20, description: 'yuan' }),
   channel: Type.String({ maxLength: 40 }),
+  principal: Type.Optional(
+    Type.String({ maxLength: 20, description: 'yuan to be prepaid; only for partial' }),
+  ),
+  choice: Type.Optional(Type.Enum(PREPAY_CHOICES, { description: 'only for partial' })),
 }
 
 export const VoucherBody = Type.Object({
@@ -131,7 +145,10 @@ export const Receipt = Type.Object({
   type: Type.Enum(PAY_TYPES),
   nos: Type.Array(Type.Integer(), { description: 'instalments it paid, in whole or in part' }),
   breakdown: Breakdown,
-  saved_interest: Type.String({ ...Money, description: 'yuan let go by an early settlement' }),
+  saved_interest: Type.String({
+    ...Money,
+    description: 'yuan of interest let go, as principal was paid ahead of time',
+  }),
   refund: Type.String({ ...Money, description: 'yuan of it that repaid nothing' }),
   channel: Type.String(),
   channel_name: Type.String(),

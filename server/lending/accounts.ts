@@ -1,4 +1,5 @@
 import {
+  type Fen,
   type InstalmentState,
   type InstalmentStatus,
   instalmentStatus,
@@ -6,6 +7,7 @@ import {
   type LoanSummary,
   shownLoanStatus,
   type ShownLoanStatus,
+  sumFen,
   summarise,
 } from '@domain/index'
 import type { Queryable } from '../db/types'
@@ -42,6 +44,10 @@ const lastPaidAt = (allocations: readonly AllocationRecord[], no: number): Date 
       null,
     )
 
+/** Principal paid ahead of time and its interest, which belong to no row. */
+const prepaidOf = ({ allocations }: LoanBook): Fen =>
+  sumFen(allocations.filter(({ no }) => no === null).map(({ amount }) => amount))
+
 function toAccount(book: LoanBook, today: IsoDate): LoanAccount {
   const { loan, allocations } = book
   const isDisbursed = loan.disbursedAt !== null
@@ -54,7 +60,7 @@ function toAccount(book: LoanBook, today: IsoDate): LoanAccount {
   return {
     loan,
     rows,
-    summary: isDisbursed ? summarise(states, today) : null,
+    summary: isDisbursed ? summarise(states, today, prepaidOf(book)) : null,
     shown: shownLoanStatus(
       loan.status,
       rows.map(({ status }) => status),

@@ -1,4 +1,11 @@
-import { type Amounts, type Bucket, BUCKETS, type Fen, type RowAllocation } from '@domain/index'
+import {
+  type Amounts,
+  type Bucket,
+  BUCKETS,
+  type Fen,
+  type Prepayment,
+  type RowAllocation,
+} from '@domain/index'
 import type { InstalmentRecord } from '../repositories/loans/instalments'
 import type { LedgerEntry } from '../repositories/loans/ledger'
 
@@ -44,14 +51,51 @@ export const disbursementEntries = (
 export const penaltyEntries = (rows: readonly RowAllocation[]): LedgerEntry[] =>
   withoutZeros(rows.flatMap(({ no, amounts }) => charge(no, 'penalty', amounts.penalty)))
 
-/** Money in, spread over the rows; what is left is owed back. */
+/** A part of the principal paid ahead of time, with its interest. */
+type Prepaid = Pick<Prepayment, 'principal' | 'interest'>
+
+/**
+ * A new plan: what each row charges moves by the difference to what it charged (`before`), the prepaid part to no row,
+ * and with it the interest it earned.
+ */
+export const revisionEntries = (
+  before: readonly Pick<InstalmentRecord, 'no' | 'principal' | 'interest' | 'waivedInterest'>[],
+  {
+    rows,
+    dropped,
+    principal,
+    interest,
+  }: Pick<Prepayment, 'rows' | 'dropped' | 'principal' | 'interest'>,
+): LedgerEntry[] => {
+  const gone = dropped.map((no) => ({ no, principal: 0, interest: 0 }))
+  return withoutZeros([
+    ...[...rows, ...gone].flatMap((row): LedgerEntry[] => {
+      const was = before.find(({ no }) => no === row.no)
+      if (!was) return []
+      // What rules know of a row's interest is without what was waived.
+      const change = row.interest + was.waivedInterest - was.interest
+      return [
+        { no: row.no, account: RECEIVABLE.principal, amount: row.principal - was.principal },
+        ...charge(row.no, 'interest', change),
+      ]
+    }),
+    { no: null, account: RECEIVABLE.principal, amount: principal },
+    { no: null, account: RECEIVABLE.interest, amount: interest },
+    { no: null, account: INCOME.interest, amount: -interest },
+  ])
+}
+
+/** Money in, spread over the rows and the prepaid part; what is left is owed back. */
 export const paymentEntries = (
   amount: Fen,
   rows: readonly RowAllocation[],
   refund: Fen,
+  prepaid: Prepaid = { principal: 0, interest: 0 },
 ): LedgerEntry[] =>
   withoutZeros([
     { no: null, account: 'cash', amount },
+    { no: null, account: RECEIVABLE.interest, amount: -prepaid.interest },
+    { no: null, account: RECEIVABLE.principal, amount: -prepaid.principal },
     ...rows.flatMap(({ no, amounts }) =>
       BUCKETS.map((bucket) => ({ no, account: RECEIVABLE[bucket], amount: -amounts[bucket] })),
     ),

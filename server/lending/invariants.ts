@@ -2,6 +2,7 @@ import { DEFAULT_LIMITS, isLive, LOAN_STATUSES } from '@domain/index'
 import { part, sql } from '../db/sql'
 import type { Queryable } from '../db/types'
 import type { Invariant, Named } from './invariant'
+import { PLAN_INVARIANTS } from './planInvariants'
 import { REPAYMENT_INVARIANTS } from './repaymentInvariants'
 
 const LIVE = LOAN_STATUSES.filter(isLive)
@@ -17,9 +18,10 @@ const RECEIVED = part(`SELECT e.loan_id, e.instalment_no AS no,
 
 const INVARIANTS: readonly Invariant[] = [
   {
-    name: '各期本金之和等于借款本金',
+    name: '各期本金与提前归还的本金之和等于借款本金',
     broken: sql<Named>`SELECT l.order_no AS what FROM loans l WHERE l.principal IS DISTINCT FROM
-      (SELECT sum(principal) FROM loan_instalments i WHERE i.loan_id = l.id)`,
+      (SELECT sum(principal) FROM loan_instalments i WHERE i.loan_id = l.id)
+      + coalesce((SELECT sum(prepay_principal) FROM payments p WHERE p.loan_id = l.id), 0)`,
   },
   {
     name: '每笔借款都有合同和申请',
@@ -110,6 +112,7 @@ const INVARIANTS: readonly Invariant[] = [
       GROUP BY l.user_id
       HAVING sum(i.principal - i.paid_principal) > ${DEFAULT_LIMITS.maxOutstanding}`,
   },
+  ...PLAN_INVARIANTS,
   ...REPAYMENT_INVARIANTS,
 ]
 

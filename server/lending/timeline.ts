@@ -1,4 +1,10 @@
-import { displayYuan, parseYuan, type TimelineEntry } from '@domain/index'
+import {
+  displayYuan,
+  parseYuan,
+  PREPAY_CHOICE_TEXT,
+  PREPAY_CHOICES,
+  type TimelineEntry,
+} from '@domain/index'
 import { unixSeconds } from '../clock'
 import type { LoanEvent } from '../repositories/loans/events'
 
@@ -12,6 +18,12 @@ const TEXT: Record<string, (note: string) => string> = {
   disbursement_failed: () => '放款未成功，我们会尽快处理',
   disbursement_retried: () => '重新放款',
   paid: (note) => `收到还款 ${displayYuan(parseYuan(note))} 元`,
+  revised: (note) => {
+    const [amount, choice] = note.split(' ')
+    const made = PREPAY_CHOICES.find((one) => one === choice)
+    const how = made ? `，${PREPAY_CHOICE_TEXT[made]}` : ''
+    return `其中提前归还本金 ${displayYuan(parseYuan(amount))} 元，还款计划已重新计算${how}`
+  },
   refund_due: (note) => `其中 ${displayYuan(parseYuan(note))} 元超出应还，将退还给你`,
   refunded: (note) => `多付的 ${displayYuan(parseYuan(note.split(' ')[0] ?? ''))} 元已退还`,
   voucher_submitted: (note) => `还款凭证已提交，${displayYuan(parseYuan(note))} 元，等待审核`,

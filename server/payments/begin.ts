@@ -1,5 +1,5 @@
 import type { PayBody } from '@domain/contract/calls/sent'
-import { type Fen, parseYuan } from '@domain/index'
+import { type Fen, parseYuan, type PrepayWish } from '@domain/index'
 import { addSeconds } from '../clock'
 import type { Queryable } from '../db/types'
 import { refuse } from '../http/refusal'
@@ -27,15 +27,22 @@ export class InTheWay extends Error {
 export interface PayRequest {
   userId: number
   body: PayBody
+  /** What is prepaid; null unless the type says so. */
+  prepay: PrepayWish | null
   gateway: PaymentGateway
   scene: PayScene
   now: Date
 }
 
 /** The quote the amount agrees with: today's, or yesterday's while it is good. */
-function agreedQuote(book: LoanBook, { body, now }: PayRequest, amount: Fen) {
+async function agreedQuote(
+  tx: Queryable,
+  book: LoanBook,
+  { body, prepay, now }: PayRequest,
+  amount: Fen,
+) {
   for (const quotedOn of quotedDays(now)) {
-    const quote = quoteOf(book, body, quotedOn)
+    const quote = await quoteOf(tx, book, { ...body, prepay }, quotedOn)
     if (quote.amount === amount) return { quote, quotedOn }
   }
   return refuse('quote_changed', '应还金额已更新，请重新确认', { field: 'amount' })
@@ -45,7 +52,7 @@ function agreedQuote(book: LoanBook, { body, now }: PayRequest, amount: Fen) {
 const isSame = (
   open: OnlinePayment,
   { gateway, scene, now }: PayRequest,
-  { type, nos, amount }: DueQuote,
+  { type, nos, amount, prepay }: DueQuote,
 ): boolean =>
   open.combinedId === null &&
   open.gateway === gateway.code &&
@@ -53,7 +60,9 @@ const isSame = (
   open.expiresAt > now &&
   open.type === type &&
   open.amount === amount &&
-  open.nos.join() === nos.join()
+  open.nos.join() === nos.join() &&
+  open.prepay?.principal === prepay?.principal &&
+  open.prepay?.choice === prepay?.choice
 
 /** The amount a caller sent, in yuan, where the gateway takes as much. */
 export function readAmount(text: string, gateway: PaymentGateway): Fen {
@@ -76,7 +85,7 @@ export async function beginPayment(tx: Queryable, request: PayRequest): Promise<
   const { userId, body, gateway, scene, now } = request
   const amount = readAmount(body.amount, gateway)
   const loan = await lockedLoan(tx, body.order_no)
-  const { quote, quotedOn } = agreedQuote(await readBook(tx, loan), request, amount)
+  const { quote, quotedOn } = await agreedQuote(tx, await readBook(tx, loan), request, amount)
   if (await findPendingVoucher(tx, loan.id, quote.nos)) {
     refuse('conflict', '所选分期已有一份待审核的凭证，请等待审核结果')
   }
@@ -91,6 +100,7 @@ export async function beginPayment(tx: Queryable, request: PayRequest): Promise<
     userId,
     type: quote.type,
     nos: quote.nos,
+    prepay: quote.prepay,
     amount,
     quotedOn,
     gateway: gateway.code,

@@ -13,8 +13,8 @@ const PAYING_SECONDS = 5 * 60
 /** Books the money as of the day of the quote, which is what it pays; false when it does not fit. */
 async function bookAsQuoted(tx: Queryable, payment: OnlinePayment, now: Date): Promise<boolean> {
   try {
-    const { type, nos, amount, quotedOn: valueDate } = payment
-    await bookPayment(tx, { ...moneyOf(payment, now), type, nos, amount, valueDate })
+    const { type, nos, prepay, amount, quotedOn: valueDate } = payment
+    await bookPayment(tx, { ...moneyOf(payment, now), type, nos, prepay, amount, valueDate })
     return true
   } catch (error) {
     if (!(error instanceof Refusal)) throw error

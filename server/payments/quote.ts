@@ -10,10 +10,14 @@ import {
   type IsoDate,
   outstandingOf,
   type PayType,
+  type PrepayWish,
+  type RevisedRow,
   sumAmounts,
   totalOf,
 } from '@domain/index'
+import type { Queryable } from '../db/types'
 import { refuse } from '../http/refusal'
+import { prepaymentOn } from '../lending/prepaying'
 import { type LoanBook, rowStates } from '../lending/rowStates'
 import type { Loan } from '../repositories/loans/loans'
 
@@ -22,6 +26,15 @@ export interface PayWish {
   type: PayType
   /** The run of oldest unpaid rows; looked at for `installments` only. */
   nos: readonly number[]
+  /** Looked at for `partial` only. */
+  prepay?: PrepayWish | null
+}
+
+/** A part of the principal, and the plan it leaves. */
+export interface PrepayQuote extends PrepayWish {
+  /** What the part alone has earned, fen. */
+  interest: Fen
+  rows: readonly RevisedRow[]
 }
 
 /** What that comes to on one day. */
@@ -32,8 +45,10 @@ export interface DueQuote {
   /** Fen. */
   amount: Fen
   breakdown: Amounts
-  /** Interest no longer owed; 0 unless the loan is settled early. */
+  /** Interest no longer owed; 0 unless principal is paid ahead of time. */
   savedInterest: Fen
+  /** Null unless a part of the principal is prepaid. */
+  prepay: PrepayQuote | null
 }
 
 /** Refuses with `wrong_state` unless money may be paid on the loan. */
@@ -73,22 +88,58 @@ function dueRows(rows: readonly InstalmentState[], asOf: IsoDate, graceDays: num
 
 function settlementQuote(rows: readonly InstalmentState[], asOf: IsoDate): DueQuote {
   const { amount, breakdown, savedInterest, rows: settled } = earlySettlement(rows, asOf)
-  return { type: 'settle', nos: settled.map(({ no }) => no), amount, breakdown, savedInterest }
+  const nos = settled.map(({ no }) => no)
+  return { type: 'settle', nos, amount, breakdown, savedInterest, prepay: null }
+}
+
+/** All open rows: the plan of all of them changes, so that nothing else is paid of them meanwhile. */
+async function prepaymentQuote(
+  db: Queryable,
+  book: LoanBook,
+  { prepay: wish }: PayWish,
+  asOf: IsoDate,
+): Promise<DueQuote> {
+  if (!wish) return refuse('invalid', '请输入要归还的本金', { field: 'principal' })
+  const { amount, breakdown, savedInterest, interest, rows } = await prepaymentOn(
+    db,
+    book,
+    wish,
+    asOf,
+  )
+  const nos = rowStates(book, asOf)
+    .filter(isOpen)
+    .map(({ no }) => no)
+  const prepay = { ...wish, interest, rows }
+  return { type: 'partial', nos, amount, breakdown, savedInterest, prepay }
 }
 
 /**
  * What a wish comes to when it is paid on `asOf`. Changes nothing.
  * @throws Refusal `wrong_state` when nothing can be paid, `invalid` with field `nos` when the rows
- *   are not the run of oldest unpaid ones
+ *   are not the run of oldest unpaid ones, or with `principal` or `choice` of a part of the principal
  */
-export function quoteOf(book: LoanBook, { type, nos }: PayWish, asOf: IsoDate): DueQuote {
+export async function quoteOf(
+  db: Queryable,
+  book: LoanBook,
+  wish: PayWish,
+  asOf: IsoDate,
+): Promise<DueQuote> {
   const { loan } = book
   requireRepayable(loan)
+  const { type, nos } = wish
+  if (type === 'partial') return prepaymentQuote(db, book, wish, asOf)
   const rows = rowStates(book, asOf)
   if (type === 'settle') return settlementQuote(rows, asOf)
   const chosen =
     type === 'all_due' ? dueRows(rows, asOf, loan.penalty.graceDays) : chosenRows(nos, rows)
   const breakdown = sumAmounts(chosen.map(outstandingOf))
   const amount = totalOf(breakdown)
-  return { type, nos: chosen.map(({ no }) => no), amount, breakdown, savedInterest: 0 }
+  return {
+    type,
+    nos: chosen.map(({ no }) => no),
+    amount,
+    breakdown,
+    savedInterest: 0,
+    prepay: null,
+  }
 }

@@ -1,10 +1,10 @@
-import { amountDueOf, type Fen, type IsoDate, todayInShanghai } from '@domain/index'
+import { type Fen, type IsoDate, todayInShanghai } from '@domain/index'
 import type { Queryable } from '../db/types'
 import { Refusal } from '../http/refusal'
 import { readBook } from '../lending/accounts'
-import { bookPayment, type IncomingPayment } from '../lending/booking'
+import { asDue, bookPayment, type IncomingPayment } from '../lending/booking'
 import { lockedLoan } from '../lending/moves'
-import { rowStates, startOf } from '../lending/rowStates'
+import { startOf } from '../lending/rowStates'
 import type { OnlinePayment } from '../repositories/onlinePayments'
 
 /** What a gateway took, by its own word. */
@@ -31,7 +31,7 @@ const within = (day: IsoDate, from: IsoDate, to: IsoDate): IsoDate =>
 /**
  * Books money that came too late or in another amount than quoted, as of the day it was sent: on the
  * rows the payment was for, as far as they are open, the rest as a refund due. What no longer settles
- * the loan pays the rows that had fallen due by then.
+ * the loan, or prepays a part of it, pays the rows that had fallen due by then.
  */
 export async function bookReceived(
   tx: Queryable,
@@ -42,14 +42,12 @@ export async function bookReceived(
   const loan = await lockedLoan(tx, payment.orderNo)
   const dayOf = (at: Date): IsoDate => todayInShanghai(at.getTime())
   const valueDate = within(dayOf(paidAt), startOf(loan), dayOf(now))
-  const money = { ...moneyOf(payment, now), amount, valueDate }
+  const { type, nos, prepay } = payment
+  const money = { ...moneyOf(payment, now), amount, valueDate, type, nos, prepay }
   try {
-    await bookPayment(tx, { ...money, type: payment.type, nos: payment.nos })
+    await bookPayment(tx, money)
   } catch (error) {
     if (!(error instanceof Refusal && error.reason === 'quote_changed')) throw error
-    const due = rowStates(await readBook(tx, loan), valueDate).filter(
-      (row) => row.dueDate <= valueDate && amountDueOf(row) > 0,
-    )
-    await bookPayment(tx, { ...money, type: 'all_due', nos: due.map(({ no }) => no) })
+    await bookPayment(tx, asDue(money, await readBook(tx, loan)))
   }
 }

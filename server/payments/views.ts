@@ -1,15 +1,38 @@
-import { formatYuan, type Payment, PAYMENT_STATUS_TEXT, type Quote } from '@domain/index'
+import {
+  formatYuan,
+  type Payment,
+  PAYMENT_STATUS_TEXT,
+  type PlanRow,
+  type PrepayPart,
+  type Quote,
+  type RevisedRow,
+} from '@domain/index'
 import { addSeconds, unixSeconds } from '../clock'
 import type { Queryable } from '../db/types'
 import { findReceipt, type OnlinePayment } from '../repositories/onlinePayments'
 import type { Loan } from '../repositories/loans/loans'
 import { findPendingVoucher } from '../repositories/vouchers'
 import { voucherReplies } from '../vouchers/views'
-import type { DueQuote } from './quote'
+import type { DueQuote, PrepayQuote } from './quote'
 import { QUOTE_SECONDS } from './validity'
 
 /** Until when a quote made now is good, in unix seconds. */
 export const validUntil = (now: Date): number => unixSeconds(addSeconds(now, QUOTE_SECONDS))
+
+/** A row of a plan as it is answered. */
+export const planRowReply = ({ no, dueDate, principal, interest }: RevisedRow): PlanRow => ({
+  no,
+  due_date: dueDate,
+  principal: formatYuan(principal),
+  interest: formatYuan(interest),
+})
+
+const prepayReply = ({ principal, choice, interest, rows }: PrepayQuote): PrepayPart => ({
+  principal: formatYuan(principal),
+  choice,
+  interest: formatYuan(interest),
+  rows: rows.map(planRowReply),
+})
 
 /** A quote as it is answered, with the voucher that waits for one of its rows. */
 export async function quoteReply(
@@ -35,6 +58,7 @@ export async function quoteReply(
     saved_interest: formatYuan(quote.savedInterest),
     valid_until: validUntil(signing.now),
     pending_voucher: voucher,
+    ...(quote.prepay ? { prepay: prepayReply(quote.prepay) } : {}),
   }
 }
 

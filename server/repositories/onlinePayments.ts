@@ -1,4 +1,4 @@
-import type { Fen, IsoDate, PaymentStatus, PayType } from '@domain/index'
+import type { Fen, IsoDate, PaymentStatus, PayType, PrepayWish } from '@domain/index'
 import { part, sql } from '../db/sql'
 import type { Queryable } from '../db/types'
 import type { PayScene, PayTicket } from '../payments/gateway'
@@ -11,6 +11,8 @@ export interface PaymentOrder {
   type: PayType
   /** Rows it is for, oldest first. */
   nos: number[]
+  /** Null unless a part of the principal is prepaid. */
+  prepay: PrepayWish | null
   amount: Fen
   /** The day of the quote. */
   quotedOn: IsoDate
@@ -39,6 +41,8 @@ const SELECT = part(`SELECT p.id, p.pay_no AS "payNo", p.loan_id AS "loanId", p.
     p.ticket, p.combined_id AS "combinedId",
     p.created_at AS "createdAt", p.expires_at AS "expiresAt", p.status, p.paid_at AS "paidAt",
     l.order_no AS "orderNo",
+    CASE p.type WHEN 'partial' THEN
+      jsonb_build_object('principal', p.prepay_principal, 'choice', p.prepay_choice) END AS prepay,
     (SELECT array_agg(r.no ORDER BY r.no) FROM online_payment_rows r
      WHERE r.payment_id = p.id) /* never null: each has rows */ AS nos
   FROM online_payments p JOIN loans l ON l.id = p.loan_id
@@ -50,10 +54,11 @@ export async function insertOnlinePayment(tx: Queryable, order: PaymentOrder): P
   const rows = await tx.query(sql<{
     id: number
   }>`INSERT INTO online_payments (pay_no, loan_id, user_id, type, amount, quoted_on, gateway,
-       scene, created_at, expires_at, combined_id)
+       scene, created_at, expires_at, combined_id, prepay_principal, prepay_choice)
      VALUES (${order.payNo}, ${order.loanId}, ${order.userId}, ${order.type}, ${order.amount},
        ${order.quotedOn}::date, ${gateway}, ${order.scene}, ${order.createdAt},
-       ${order.expiresAt}, ${order.combinedId}) RETURNING id`)
+       ${order.expiresAt}, ${order.combinedId}, ${order.prepay?.principal ?? null},
+       ${order.prepay?.choice ?? null}) RETURNING id`)
   const id = rows[0]?.id ?? null
   await tx.query(
     sql`INSERT INTO online_payment_rows (payment_id, loan_id, no) 

@@ -1,4 +1,4 @@
-import type { Fen, IsoDate, PayType, VoucherStatus } from '@domain/index'
+import type { Fen, IsoDate, PayType, PrepayWish, VoucherStatus } from '@domain/index'
 import { part, sql } from '../db/sql'
 import type { Queryable } from '../db/types'
 
@@ -10,6 +10,8 @@ export interface VoucherClaim {
   type: PayType
   /** Rows it is for, oldest first. */
   nos: number[]
+  /** Null unless a part of the principal is prepaid. */
+  prepay: PrepayWish | null
   amount: Fen
   channel: string
   /** The day the money was sent, as the payer says. */
@@ -37,6 +39,8 @@ const SELECT = part(`SELECT v.id, v.voucher_no AS "voucherNo", v.loan_id AS "loa
     v.payer_last4 AS "payerLast4", v.remark, v.created_at AS "createdAt", v.status,
     v.reviewed_at AS "reviewedAt", v.reviewer, v.review_note AS "reviewNote",
     v.pay_no AS "payNo", l.order_no AS "orderNo",
+    CASE v.type WHEN 'partial' THEN
+      jsonb_build_object('principal', v.prepay_principal, 'choice', v.prepay_choice) END AS prepay,
     (SELECT array_agg(r.no ORDER BY r.no) FROM voucher_rows r WHERE r.voucher_id = v.id) /* never null: each has rows */ AS nos
   FROM vouchers v JOIN loans l ON l.id = v.loan_id`)
 
@@ -52,10 +56,11 @@ export async function insertVoucher(
   const rows = await tx.query(sql<{
     id: number
   }>`INSERT INTO vouchers (voucher_no, loan_id, user_id, type, amount, channel, paid_on,
-       payer_last4, remark, created_at)
+       payer_last4, remark, created_at, prepay_principal, prepay_choice)
      VALUES (${claim.voucherNo}, ${claim.loanId}, ${claim.userId}, ${claim.type}, ${claim.amount},
        ${claim.channel}, ${claim.paidOn}::date, ${claim.payerLast4}, ${claim.remark},
-       ${claim.createdAt}) RETURNING id`)
+       ${claim.createdAt}, ${claim.prepay?.principal ?? null}, ${claim.prepay?.choice ?? null})
+     RETURNING id`)
   const id = rows[0]?.id ?? null
   await tx.query(
     sql`INSERT INTO voucher_rows (voucher_id, loan_id, no)

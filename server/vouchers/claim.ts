@@ -4,13 +4,15 @@ import {
   displayYuan,
   type Fen,
   type IsoDate,
+  type PrepayWish,
   paidOnProblem,
   readVoucherAmount,
   sumFen,
 } from '@domain/index'
+import type { Queryable } from '../db/types'
 import { refuse } from '../http/refusal'
 import { type LoanBook, rowStates, startOf } from '../lending/rowStates'
-import { quoteOf } from '../payments/quote'
+import { type PayWish, quoteOf } from '../payments/quote'
 
 /** More than all that is owed, a voucher may say so much: beyond it somebody mistyped. */
 const EXCESS_MAX: Fen = 10_000_00
@@ -25,17 +27,35 @@ export interface Claim {
   paidOn: IsoDate
 }
 
+/** What closes a loan or prepays a part of it, on the day it was paid; the rest is owed anyway. */
+async function refuseTooLittle(
+  tx: Queryable,
+  wish: PayWish,
+  book: LoanBook,
+  { amount, paidOn }: Pick<Claim, 'amount' | 'paidOn'>,
+): Promise<void> {
+  if (wish.type !== 'settle' && wish.type !== 'partial') return
+  const needed = (await quoteOf(tx, book, wish, paidOn)).amount
+  if (amount >= needed) return
+  const text =
+    wish.type === 'settle'
+      ? `金额不足以结清：按 ${paidOn} 付款，结清应还 ${displayYuan(needed)} 元`
+      : `金额不足：按 ${paidOn} 付款，归还这部分本金共需 ${displayYuan(needed)} 元`
+  refuse('invalid', text, { field: 'amount' })
+}
+
 /**
  * What a voucher claims, against what the loan owes. It may pay a part of its rows or more than
- * them, except that an early settlement must be enough on the day it was paid.
+ * them, except that an early settlement or a part of the principal must be enough on the day it was paid.
  * @throws Refusal naming the field at fault
  */
-export function readClaim(
-  body: Pick<VoucherBody, 'type' | 'nos' | 'amount' | 'paid_at'>,
+export async function readClaim(
+  tx: Queryable,
+  body: Pick<VoucherBody, 'type' | 'nos' | 'amount' | 'paid_at'> & { prepay: PrepayWish | null },
   book: LoanBook,
   today: IsoDate,
-): Claim {
-  const { nos } = quoteOf(book, body, today)
+): Promise<Claim> {
+  const { nos } = await quoteOf(tx, book, body, today)
   const disbursedOn = startOf(book.loan)
   const dayProblem = paidOnProblem(body.paid_at, { today, disbursedOn })
   if (dayProblem !== null) return refuse('invalid', dayProblem, { field: 'paid_at' })
@@ -43,12 +63,6 @@ export function readClaim(
   if (read.problem !== null) return refuse('invalid', read.problem, { field: 'amount' })
   const paidOn = body.paid_at
   const { amount } = read
-  if (body.type === 'settle') {
-    const needed = quoteOf(book, body, paidOn).amount
-    if (amount < needed) {
-      const text = `金额不足以结清：按 ${paidOn} 付款，结清应还 ${displayYuan(needed)} 元`
-      refuse('invalid', text, { field: 'amount' })
-    }
-  }
+  await refuseTooLittle(tx, body, book, { amount, paidOn })
   return { nos, amount, paidOn }
 }

@@ -60,6 +60,7 @@ export async function approveVoucher(
     orderNo: voucher.orderNo,
     type: voucher.type,
     nos: voucher.nos,
+    prepay: voucher.prepay,
     amount: amount ?? voucher.amount,
     channel: voucher.channel,
     valueDate: paidOn ?? voucher.paidOn,

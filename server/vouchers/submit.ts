@@ -1,5 +1,5 @@
 import type { VoucherBody } from '@domain/contract/calls/sent'
-import { MAX_RESUBMISSIONS, todayInShanghai } from '@domain/index'
+import { MAX_RESUBMISSIONS, type PrepayWish, todayInShanghai } from '@domain/index'
 import { type Queryable, violatedUniqueIndex } from '../db/types'
 import { refuse } from '../http/refusal'
 import { readBook } from '../lending/accounts'
@@ -13,6 +13,8 @@ import { ownFileIds } from './files'
 export interface Submission {
   userId: number
   body: VoucherBody
+  /** What is prepaid; null unless the type says so. */
+  prepay: PrepayWish | null
   now: Date
 }
 
@@ -46,11 +48,11 @@ async function insertUnlessPending(
  */
 export async function submitVoucher(
   tx: Queryable,
-  { userId, body, now }: Submission,
+  { userId, body, prepay, now }: Submission,
 ): Promise<string> {
   const loan = await lockedLoan(tx, body.order_no)
   const book = await readBook(tx, loan)
-  const claim = readClaim(body, book, todayInShanghai(now.getTime()))
+  const claim = await readClaim(tx, { ...body, prepay }, book, todayInShanghai(now.getTime()))
   const fileIds = await ownFileIds(tx, userId, body.files)
   await refuseTooMany(tx, loan.id, claim.nos)
   const voucherNo = newVoucherNo(now)
@@ -59,6 +61,7 @@ export async function submitVoucher(
     loanId: loan.id,
     userId,
     type: body.type,
+    prepay,
     channel: body.channel,
     payerLast4: body.payer_last4 ?? '',
     remark: body.remark.trim(),

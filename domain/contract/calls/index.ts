@@ -8,6 +8,7 @@ import { EXPORT_CALLS } from './export'
 import { HARDSHIP_CALLS } from './hardship'
 import { LOAN_CALLS } from './loan'
 import { MESSAGE_CALLS } from './message'
+import { PREPAYMENT_CALLS } from './prepayment'
 import { REPAYMENT_CALLS } from './repayment'
 import { USER_CALLS } from './user'
 
@@ -27,6 +28,7 @@ export const CALLS = {
   ...HARDSHIP_CALLS,
   ...EXPORT_CALLS,
   ...MESSAGE_CALLS,
+  ...PREPAYMENT_CALLS,
 } satisfies Record<Exclude<RouteName, Download>, unknown>
 
 export type CallName = keyof typeof CALLS

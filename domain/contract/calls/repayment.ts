@@ -61,6 +61,18 @@ const SELECTION_REFUSALS: readonly RefusalNote[] = [
   ['wrong_state', '目前没有到期待还的分期'],
 ]
 
+/** What can be wrong with a part of the principal, in every call that names it. */
+const PREPAY_REFUSALS: readonly RefusalNote[] = [
+  ['invalid', '请输入要归还的本金', 'principal'],
+  ['invalid', '请选择缩短期限或减少月供', 'choice'],
+  ['wrong_state', '该笔借款当前不能提前归还部分本金'],
+  ['wrong_state', '这份合同没有约定提前归还部分本金'],
+  ['wrong_state', '2026-12-21 之后已有还款入账，不能按更早的日期归还部分本金'],
+  ['wrong_state', '各期都已到期，请直接还清'],
+  ['invalid', '可提前归还 333.33 元至 668.65 元', 'principal'],
+  ['invalid', '这笔借款不能选择缩短期限', 'choice'],
+]
+
 /** Repaying: what to pay, the ways to pay, proofs, and online payments. */
 export const REPAYMENT_CALLS = {
   loanCashier: call({
@@ -68,7 +80,12 @@ export const REPAYMENT_CALLS = {
     query: CashierQuery,
     needs: ['order_no', 'type'],
     data: Quote,
-    refusals: [NO_ORDER, ['invalid', '还款方式不正确', 'type'], ...SELECTION_REFUSALS],
+    refusals: [
+      NO_ORDER,
+      ['invalid', '还款方式不正确', 'type'],
+      ...SELECTION_REFUSALS,
+      ...PREPAY_REFUSALS,
+    ],
     example: {
       query: { order_no: ORDER, type: 'installments', nos: '1' },
       data: {
@@ -143,6 +160,8 @@ export const REPAYMENT_CALLS = {
       ['invalid', '请选择转账日期', 'paid_at'],
       ['invalid', '转账日期不能晚于今天', 'paid_at'],
       ['invalid', '转账日期不能早于放款日 2026-11-21', 'paid_at'],
+      ['invalid', '金额不足：按 2026-12-21 付款，归还这部分本金共需 1,006.00 元', 'amount'],
+      ...PREPAY_REFUSALS,
       WAITING,
       ['wrong_state', '凭证已重新提交 3 次，请联系客服处理'],
     ],
@@ -191,6 +210,7 @@ export const REPAYMENT_CALLS = {
       ['wrong_state', '该笔支付已收到款项，无需再付'],
       ['wrong_state', '该笔支付已关闭，请重新发起'],
       CHANGED,
+      ...PREPAY_REFUSALS,
       WAITING,
       ['invalid', '金额超出该付款方式的限额，请选择其他方式', 'amount'],
       ['in_progress', '上一笔支付尚未结束，请稍后再试'],

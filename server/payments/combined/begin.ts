@@ -54,12 +54,13 @@ async function lockedBooks(tx: Queryable, loans: readonly Loan[]): Promise<LoanB
 
 /** The quotes the amount agrees with: today's, or yesterday's while they are good. */
 async function agreedQuotes(
+  tx: Queryable,
   books: readonly LoanBook[],
   { type, now }: CombinedRequest,
   amount: Fen,
 ): Promise<{ dues: Due[]; quotedOn: IsoDate }> {
   for (const quotedOn of quotedDays(now)) {
-    const { quotes, amount: asked } = await combinedQuoteOf(books, type, quotedOn)
+    const { quotes, amount: asked } = await combinedQuoteOf(tx, books, type, quotedOn)
     if (asked !== amount) continue
     const dues = books.flatMap(({ loan }, at) => {
       const quote = quotes[at]
@@ -82,7 +83,7 @@ async function refusePendingVouchers(tx: Queryable, dues: readonly Due[]): Promi
 
 const shapeOf = (
   loanId: number,
-  { type, nos, amount }: Omit<DueQuote, 'breakdown' | 'savedInterest'>,
+  { type, nos, amount }: Pick<DueQuote, 'type' | 'nos' | 'amount'>,
 ) => `${loanId} ${type} ${nos.join()} ${amount}`
 
 /** The same payment, asked for again: from another device, or after an answer was lost. */
@@ -113,7 +114,7 @@ export async function beginCombined(tx: Queryable, request: CombinedRequest): Pr
   const { userId, type, gateway, scene, now } = request
   const amount = readAmount(request.amount, gateway)
   const books = await lockedBooks(tx, request.loans)
-  const { dues, quotedOn } = await agreedQuotes(books, request, amount)
+  const { dues, quotedOn } = await agreedQuotes(tx, books, request, amount)
   await refusePendingVouchers(tx, dues)
   const open: OnlinePayment[] = []
   for (const { loan, quote } of dues) {
@@ -133,6 +134,7 @@ export async function beginCombined(tx: Queryable, request: CombinedRequest): Pr
       loanId: loan.id,
       type: quote.type,
       nos: quote.nos,
+      prepay: null,
       amount: quote.amount,
       quotedOn,
       expiresAt,

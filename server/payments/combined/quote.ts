@@ -1,4 +1,5 @@
 import { type CombinedType, type Fen, instalmentStatus, type IsoDate } from '@domain/index'
+import type { Queryable } from '../../db/types'
 import { Refusal, refuse } from '../../http/refusal'
 import { type LoanBook, rowStates } from '../../lending/rowStates'
 import type { Loan } from '../../repositories/loans/loans'
@@ -43,6 +44,7 @@ export interface CombinedDue {
  * @throws Refusal `wrong_state`, naming the loan of which nothing can be paid
  */
 export async function combinedQuoteOf(
+  db: Queryable,
   books: readonly LoanBook[],
   type: CombinedType,
   asOf: IsoDate,
@@ -50,7 +52,7 @@ export async function combinedQuoteOf(
   const quotes: DueQuote[] = []
   for (const book of books) {
     const wish = (): PayWish => (type === 'all_due' ? { type, nos: [] } : overdueRows(book, asOf))
-    quotes.push(await naming(book.loan, () => quoteOf(book, wish(), asOf)))
+    quotes.push(await naming(book.loan, () => quoteOf(db, book, wish(), asOf)))
   }
   return { quotes, amount: quotes.reduce((sum, { amount }) => sum + amount, 0) }
 }

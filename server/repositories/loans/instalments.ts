@@ -44,18 +44,19 @@ export async function fixDueDates(
      WHERE i.loan_id = ${loanId} AND i.no = d.no`)
 }
 
-/** Rows of the given loans, by loan and number. */
+/** Rows of the given loans, by loan and number; without those a shorter plan does without. */
 export const findInstalments = (
   db: Queryable,
   loanIds: readonly number[],
 ): Promise<InstalmentRecord[]> =>
-  db.query(sql<InstalmentRecord>`SELECT ${COLUMNS} FROM loan_instalments WHERE loan_id = ANY (${[...loanIds]}::bigint[])
-     ORDER BY loan_id, no`)
+  db.query(sql<InstalmentRecord>`SELECT ${COLUMNS} FROM loan_instalments
+     WHERE loan_id = ANY (${[...loanIds]}::bigint[]) AND NOT is_dropped ORDER BY loan_id, no`)
 
 /** What one payment paid on one row. */
 export interface AllocationRecord {
   loanId: number
-  no: number
+  /** Null for a prepaid part, which belongs to no row. */
+  no: number | null
   bucket: Bucket
   amount: Fen
   valueDate: IsoDate
@@ -68,7 +69,7 @@ export const findAllocations = (
   loanIds: readonly number[],
 ): Promise<AllocationRecord[]> =>
   db.query(sql<AllocationRecord>`SELECT a.loan_id /* never null: a view */ AS "loanId",
-       a.no /* never null: a view */, a.bucket /* never null: a view */,
+       a.no, a.bucket /* never null: a view */,
        a.amount /* never null: a view */, a.value_date /* never null: a view */ AS "valueDate",
        p.paid_at AS "paidAt"
      FROM allocations a JOIN payments p ON p.id = a.payment_id

@@ -1,4 +1,4 @@
-import type { Fen, IsoDate, PayType } from '@domain/index'
+import type { Fen, IsoDate, PayType, PrepayWish } from '@domain/index'
 import { sql } from '../../db/sql'
 import type { Queryable } from '../../db/types'
 
@@ -15,7 +15,7 @@ export type Account =
   | 'refund_payable'
 
 export interface LedgerEntry {
-  /** The row it is about; null for money that belongs to no row. */
+  /** The row it is about; null for money that belongs to no row, such as a prepaid part. */
   no: number | null
   account: Account
   /** Debit above zero, credit below. */
@@ -24,7 +24,7 @@ export interface LedgerEntry {
 
 export interface Booking {
   loanId: number
-  kind: 'disbursement' | 'charge' | 'payment' | 'waiver' | 'refund'
+  kind: 'disbursement' | 'charge' | 'payment' | 'waiver' | 'refund' | 'revision'
   /** Null for a disbursement. */
   paymentId: number | null
   valueDate: IsoDate
@@ -67,6 +67,8 @@ export interface PaymentRecord {
   type: PayType
   /** Rows it was meant for; empty where that follows from the type. */
   nos: number[]
+  /** Null unless a part of the principal was prepaid. */
+  prepay: PrepayWish | null
   channel: string
   valueDate: IsoDate
   /** The moment the value date stands for. */
@@ -81,10 +83,11 @@ export async function insertPayment(tx: Queryable, payment: PaymentRecord): Prom
   const rows = await tx.query(sql<{
     id: number
   }>`INSERT INTO payments (pay_no, loan_id, amount, type, nos, channel, value_date, paid_at,
-       source, source_ref, actor, booked_at)
+       source, source_ref, actor, booked_at, prepay_principal, prepay_choice)
      VALUES (${payment.payNo}, ${payment.loanId}, ${payment.amount}, ${payment.type},
        ${payment.nos}::int[], ${payment.channel}, ${payment.valueDate}::date, ${payment.paidAt},
-       ${payment.source.kind}, ${payment.source.ref}, ${payment.actor}, ${payment.bookedAt})
+       ${payment.source.kind}, ${payment.source.ref}, ${payment.actor}, ${payment.bookedAt},
+       ${payment.prepay?.principal ?? null}, ${payment.prepay?.choice ?? null})
      RETURNING id`)
   return rows[0]?.id ?? 0
 }

@@ -21,7 +21,7 @@ export interface Receipt {
   interest: Fen
   fee: Fen
   penalty: Fen
-  /** Interest and fees let go with it. */
+  /** Interest and fees let go with it, and interest that a smaller plan does not charge any more. */
   waived: Fen
   channel: string
   /** The number of what told of the money. */
@@ -53,9 +53,11 @@ export const listReceipts = (
       l.principal AS "loanAmount", l.disbursed_at AS "disbursedAt", p.value_date AS "paidOn",
       p.amount, p.type, e.nos, e.principal /* never null: coalesced */,
       e.interest /* never null: coalesced */, e.fee /* never null: coalesced */,
-      e.penalty /* never null: coalesced */, e.waived /* never null: coalesced */, p.channel,
+      e.penalty /* never null: coalesced */,
+      e.waived + coalesce(r.saved, 0) /* never null: coalesced */ AS waived, p.channel,
       p.source_ref AS "sourceNo"
     FROM payments p JOIN loans l ON l.id = p.loan_id
+    LEFT JOIN loan_revisions r ON r.payment_id = p.id
     CROSS JOIN (SELECT ${userId}::bigint AS user_id, ${loanId}::bigint AS loan_id,
       ${year ?? null}::int AS year) f
     CROSS JOIN LATERAL (SELECT

@@ -2,6 +2,7 @@ import { PAY_TYPES, type PayType, ROUTES, todayInShanghai } from '@domain/index'
 import { originOf } from '../../http/origin'
 import { refuse } from '../../http/refusal'
 import { schemaOf } from '../../http/call'
+import { readPrepayWish } from '../../http/prepayWish'
 import { ok } from '../../http/reply'
 import type { Routes } from '../../http/types'
 import { readBook } from '../../lending/accounts'
@@ -35,9 +36,10 @@ export const cashierRoutes: Routes = (app, deps) => {
     const loan = await ownLoan(deps, callerOf(request).id, request.query.order_no)
     const type = readType(request.query.type)
     const nos = readNos(type, request.query.nos)
+    const prepay = readPrepayWish(type, request.query)
     const now = clock.now()
     const today = todayInShanghai(now.getTime())
-    const quote = quoteOf(await readBook(db, loan), { type, nos }, today)
+    const quote = await quoteOf(db, await readBook(db, loan), { type, nos, prepay }, today)
     const signing = { secret, now, origin: originOf(request, config) }
     return ok(await quoteReply(db, loan, quote, signing))
   })

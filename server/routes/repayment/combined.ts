@@ -67,7 +67,7 @@ export const combinedRoutes: Routes = (app, deps) => {
       const loans = await ownLoans(deps, callerOf(request).id, request.query.order_nos)
       const now = clock.now()
       const books = await readBooks(db, loans)
-      const due = await combinedQuoteOf(books, type, todayInShanghai(now.getTime()))
+      const due = await combinedQuoteOf(db, books, type, todayInShanghai(now.getTime()))
       const signing = { secret, now, origin: originOf(request, config) }
       const quotes = await Promise.all(
         due.quotes.map((quote, at) => quoteReply(db, loans[at] as Loan, quote, signing)),

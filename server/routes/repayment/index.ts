@@ -4,6 +4,7 @@ import { certificateRoutes } from './certificate'
 import { combinedRoutes } from './combined'
 import { notifyRoutes } from './notify'
 import { payRoutes } from './pay'
+import { prepaymentRoute } from './prepayment'
 import { receiptsRoute } from './receipts'
 import { verifyRoute } from './verify'
 import { voucherRoutes } from './vouchers'
@@ -14,6 +15,7 @@ export const repaymentRoutes: Routes = (app, deps) => {
   voucherRoutes(app, deps)
   payRoutes(app, deps)
   combinedRoutes(app, deps)
+  prepaymentRoute(app, deps)
   receiptsRoute(app, deps)
   notifyRoutes(app, deps)
   certificateRoutes(app, deps)

@@ -1,6 +1,7 @@
 import { ROUTES } from '@domain/index'
 import { refuse } from '../../http/refusal'
 import { schemaOf } from '../../http/call'
+import { readPrepayWish } from '../../http/prepayWish'
 import { ok } from '../../http/reply'
 import type { Routes } from '../../http/types'
 import { ownLoan } from '../../lending/ownLoans'
@@ -20,9 +21,10 @@ export const payRoutes: Routes = (app, deps) => {
     const { orderNo } = await ownLoan(deps, userId, request.body.order_no)
     const gateway = chosenGateway(deps, request.body.channel)
     const body = { ...request.body, order_no: orderNo, nos: request.body.nos ?? [] }
+    const prepay = readPrepayWish(body.type, body)
     const now = clock.now()
     const started = await startPayment(deps, { request, reply, now }, (tx, scene) =>
-      beginPayment(tx, { userId, body, gateway, scene, now }),
+      beginPayment(tx, { userId, body, prepay, gateway, scene, now }),
     )
     return ok(started)
   })

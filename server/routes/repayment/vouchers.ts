@@ -4,6 +4,7 @@ import type { Queryable } from '../../db/types'
 import { originOf } from '../../http/origin'
 import { refuse } from '../../http/refusal'
 import { schemaOf } from '../../http/call'
+import { readPrepayWish } from '../../http/prepayWish'
 import { ok } from '../../http/reply'
 import type { Routes } from '../../http/types'
 import { once } from '../../idempotency'
@@ -37,9 +38,10 @@ export const voucherRoutes: Routes = (app, deps) => {
       if (!takesVouchers(deps, body.channel)) {
         refuse('invalid', '请选择转账或扫码的付款方式', { field: 'channel' })
       }
+      const prepay = readPrepayWish(body.type, body)
       const now = clock.now()
       return once(db, { request, reply: answer, userId, now }, async (tx) => {
-        const voucherNo = await submitVoucher(tx, { userId, body, now })
+        const voucherNo = await submitVoucher(tx, { userId, body, prepay, now })
         return ok(await reply(tx, request, voucherNo), '凭证已提交，请等待审核')
       })
     },

@@ -1,0 +1,74 @@
+import { type Static, Type } from 'typebox'
+import { PREPAY_CHOICES } from '../payments'
+import { REPAY_METHODS } from '../statuses'
+import { Count, Day, Money, Nullable, Percent } from './scalars'
+
+/** A row of a plan as it is made; what became of it is not told here. */
+export const PlanRow = Type.Object({
+  no: Count('from 1'),
+  due_date: Day,
+  principal: Money,
+  interest: Money,
+})
+export type PlanRow = Static<typeof PlanRow>
+
+/** A part of the principal to be paid ahead of time, and the rows it leaves. */
+export const PrepayPart = Type.Object({
+  principal: Money,
+  choice: Type.Enum(PREPAY_CHOICES),
+  interest: Type.String({ ...Money, description: 'yuan the part has earned, paid with it' }),
+  rows: Type.Array(PlanRow, { description: 'from now on, those that have not fallen due' }),
+})
+export type PrepayPart = Static<typeof PrepayPart>
+
+/** An unpaid row that has not fallen due, with what the rule of prepayment asks of it. */
+export const ComingRow = Type.Object({
+  ...PlanRow.properties,
+  period_start: Day,
+  paid_principal: Money,
+  paid_interest: Money,
+})
+export type ComingRow = Static<typeof ComingRow>
+
+/** What may be prepaid today. */
+export const PrepayOffer = Type.Object({
+  as_of: Day,
+  annual_rate: Type.String({ ...Percent, description: 'nominal rate (单利), percent per year' }),
+  repay_method: Type.Enum(REPAY_METHODS),
+  term: Count('months of the loan'),
+  level: Type.String({
+    ...Money,
+    description: 'yuan regular rows have in common: the level payment or the equal share',
+  }),
+  least: Money,
+  most: Money,
+  choices: Type.Array(Type.Enum(PREPAY_CHOICES)),
+  due_amount: Type.String({ ...Money, description: 'yuan that has fallen due, paid first' }),
+  rows: Type.Array(ComingRow),
+})
+export type PrepayOffer = Static<typeof PrepayOffer>
+
+/** A plan that a prepayment left. */
+export const Revision = Type.Object({
+  no: Count('from 1'),
+  receipt_no: Type.String(),
+  paid_on: Day,
+  principal: Money,
+  choice: Type.Enum(PREPAY_CHOICES),
+  interest: Money,
+  saved_interest: Money,
+  rows: Type.Array(PlanRow),
+})
+export type Revision = Static<typeof Revision>
+
+/** Paying a part of the principal ahead of time: what may be, and what was. */
+export const PrepayState = Type.Object({
+  order_no: Type.String(),
+  offer: Nullable(PrepayOffer),
+  reason: Nullable(Type.String(), { description: 'why nothing may be prepaid' }),
+  signed: Type.Array(PlanRow, {
+    description: 'the plan as signed, with its days; empty unless there is another by now',
+  }),
+  revisions: Type.Array(Revision),
+})
+export type PrepayState = Static<typeof PrepayState>

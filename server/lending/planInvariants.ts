@@ -1,0 +1,68 @@
+import { AGREEMENT_VERSIONS, allowsPrepayment } from '@domain/index'
+import { sql } from '../db/sql'
+import type { Invariant, Named } from './invariant'
+
+const ALLOWING = AGREEMENT_VERSIONS.filter(allowsPrepayment)
+
+/** What must hold of prepaid parts of the principal and the plans they left. */
+export const PLAN_INVARIANTS: readonly Invariant[] = [
+  {
+    name: '每笔提前归还部分本金恰有一版还款计划，版次连续，合同有此约定',
+    broken: sql<Named>`SELECT p.pay_no AS what FROM payments p
+      LEFT JOIN loan_revisions r ON r.payment_id = p.id
+      LEFT JOIN contracts c ON c.loan_id = p.loan_id
+      WHERE (p.type = 'partial') <> (r.no IS NOT NULL) OR r.loan_id <> p.loan_id
+        OR (r.no IS NOT NULL AND c.template_version <> ALL (${[...ALLOWING]}::text[]))
+      UNION SELECT concat('loan ', loan_id) FROM loan_revisions
+        GROUP BY loan_id HAVING max(no) <> count(*)`,
+  },
+  {
+    name: '最新一版还款计划就是现在的各期，每版的日期不变',
+    broken: sql<Named>`SELECT concat('loan ', n.loan_id, ' #', i.no) AS what FROM (
+        SELECT loan_id, max(no) AS newest FROM loan_revisions GROUP BY loan_id) n
+      JOIN loan_instalments i ON i.loan_id = n.loan_id
+      LEFT JOIN loan_revision_rows r
+        ON r.loan_id = i.loan_id AND r.revision = n.newest AND r.no = i.no
+      WHERE i.is_dropped <> (r.no IS NULL)
+        OR (r.due_date, r.principal, r.interest) <> (i.due_date, i.principal, i.interest)
+      UNION SELECT concat('loan ', r.loan_id, ' #', r.no) FROM loan_revision_rows r
+        JOIN loan_instalments i ON i.loan_id = r.loan_id AND i.no = r.no
+        WHERE r.due_date <> i.due_date
+      UNION SELECT concat('loan ', i.loan_id, ' #', i.no) FROM loan_instalments i
+        WHERE i.is_dropped AND (i.principal + i.interest + i.fee > 0
+          OR NOT EXISTS (SELECT 1 FROM loan_revisions r WHERE r.loan_id = i.loan_id))`,
+  },
+  {
+    name: '每版计划的本金加此前提前归还的等于借款本金',
+    broken: sql<Named>`SELECT concat(l.order_no, ' v', r.revision) AS what
+      FROM loan_revision_rows r JOIN loans l ON l.id = r.loan_id
+      GROUP BY l.id, l.order_no, l.principal, r.revision
+      HAVING sum(r.principal) + coalesce((SELECT sum(p.prepay_principal) FROM loan_revisions v
+        JOIN payments p ON p.id = v.payment_id
+        WHERE v.loan_id = l.id AND v.no <= r.revision), 0) <> l.principal`,
+  },
+  {
+    name: '重新计算后的利息不高于之前，差额就是省下的利息',
+    broken: sql<Named>`SELECT concat('loan ', v.loan_id, ' v', v.no) AS what FROM loan_revisions v
+      JOIN (SELECT loan_id, revision, sum(interest) AS interest FROM loan_revision_rows
+        GROUP BY loan_id, revision) now ON now.loan_id = v.loan_id AND now.revision = v.no
+      LEFT JOIN (SELECT loan_id, revision, sum(interest) AS interest FROM loan_revision_rows
+        GROUP BY loan_id, revision) was ON was.loan_id = v.loan_id AND was.revision = v.no - 1
+      WHERE v.saved IS DISTINCT FROM was.interest - now.interest - v.interest`,
+  },
+  {
+    name: '不属于任何一期的应收，就是提前归还的本金及其利息，且已全部收到',
+    broken: sql<Named>`SELECT p.pay_no AS what FROM payments p
+      LEFT JOIN loan_revisions r ON r.payment_id = p.id
+      LEFT JOIN (SELECT b.payment_id, sum(e.amount) AS balance,
+          -sum(e.amount) FILTER (WHERE e.account = 'principal_receivable'
+            AND b.kind = 'payment') AS principal,
+          -coalesce(sum(e.amount) FILTER (WHERE e.account = 'interest_receivable'
+            AND b.kind = 'payment'), 0) AS interest
+        FROM bookings b JOIN ledger_entries e ON e.booking_id = b.id
+        WHERE e.instalment_no IS NULL AND e.account IN ('principal_receivable', 'interest_receivable')
+        GROUP BY b.payment_id) parts ON parts.payment_id = p.id
+      WHERE (parts.principal, parts.interest) IS DISTINCT FROM (p.prepay_principal, r.interest)
+        OR parts.balance <> 0`,
+  },
+]

@@ -1,0 +1,140 @@
+import {
+  allowsPrepayment,
+  displayYuan,
+  type InstalmentState,
+  type IsoDate,
+  levelOf,
+  type PlanTerms,
+  prepayChoices,
+  type PrepayChoice,
+  type Prepayment,
+  prepayment,
+  type PrepayRange,
+  prepayRange,
+  type PrepayWish,
+} from '@domain/index'
+import type { Queryable } from '../db/types'
+import { refuse } from '../http/refusal'
+import { type Booking, insertBooking } from '../repositories/loans/ledger'
+import type { Loan } from '../repositories/loans/loans'
+import {
+  dropRows,
+  findPlanStand,
+  insertRevision,
+  keepPlan,
+  type PlanStand,
+} from '../repositories/loans/revisions'
+import { revisionEntries } from './entries'
+import { type LoanBook, rowStates } from './rowStates'
+
+/** How the rows of a loan come about now. */
+const termsOf = (
+  { principal, annualRate, term, method }: Loan,
+  { level }: PlanStand,
+): PlanTerms => ({
+  annualRate,
+  method,
+  term,
+  level: level ?? levelOf(principal, annualRate, term, method),
+})
+
+/** What may be prepaid of a loan on a day. */
+export interface PrepayOffer {
+  states: InstalmentState[]
+  terms: PlanTerms
+  range: PrepayRange
+  choices: PrepayChoice[]
+}
+
+/** Why nothing can be prepaid, in words for the borrower. */
+export type NoOffer = string
+
+const BEHIND = '之后已有还款入账'
+
+/** What may be prepaid on `asOf`, or why nothing may. Changes nothing. */
+export async function prepayOffer(
+  db: Queryable,
+  book: LoanBook,
+  asOf: IsoDate,
+): Promise<PrepayOffer | NoOffer> {
+  const { loan } = book
+  if (loan.status === 'settled') return '该笔借款已结清，无需再还'
+  if (loan.status !== 'active') return '该笔借款当前不能提前归还部分本金'
+  const stand = await findPlanStand(db, loan.id)
+  if (!allowsPrepayment(stand.contractVersion)) return '这份合同没有约定提前归还部分本金'
+  // A plan is scheduled anew from what was paid by then: not from before a payment that counts from later.
+  if (stand.lastPaidOn !== null && asOf < stand.lastPaidOn)
+    return `${stand.lastPaidOn} ${BEHIND}，不能按更早的日期归还部分本金`
+  const states = rowStates(book, asOf)
+  const range = prepayRange(states, asOf)
+  if (!range) return '各期都已到期，请直接还清'
+  const terms = termsOf(loan, stand)
+  return { states, terms, range, choices: prepayChoices(states, terms, asOf) }
+}
+
+/**
+ * What a wish comes to on a day. Changes nothing.
+ * @throws Refusal `wrong_state` when nothing may be prepaid, `invalid` with field `principal` or `choice`
+ */
+export async function prepaymentOn(
+  db: Queryable,
+  book: LoanBook,
+  wish: PrepayWish,
+  asOf: IsoDate,
+): Promise<Prepayment> {
+  const offer = await prepayOffer(db, book, asOf)
+  if (typeof offer === 'string') return refuse('wrong_state', offer)
+  const { states, terms, range, choices } = offer
+  if (wish.principal < range.least || wish.principal > range.most) {
+    const text = `可提前归还 ${displayYuan(range.least)} 元至 ${displayYuan(range.most)} 元`
+    refuse('invalid', text, { field: 'principal' })
+  }
+  if (!choices.includes(wish.choice)) {
+    refuse('invalid', '这笔借款不能选择缩短期限', { field: 'choice' })
+  }
+  return prepayment(states, terms, wish, asOf)
+}
+
+/**
+ * What money for a wish is booked as. The least is not asked for: the wish was agreed on when it was quoted.
+ * @throws Refusal `quote_changed` when the loan has become another since
+ */
+export async function prepaymentToBook(
+  tx: Queryable,
+  book: LoanBook,
+  wish: PrepayWish,
+  asOf: IsoDate,
+): Promise<Prepayment> {
+  const offer = await prepayOffer(tx, book, asOf)
+  if (typeof offer === 'string') return refuse('quote_changed', offer)
+  const { states, terms, range } = offer
+  if (wish.principal > range.most) {
+    const text = `最多可提前归还 ${displayYuan(range.most)} 元，请改为提前结清`
+    refuse('quote_changed', text, { field: 'principal' })
+  }
+  return prepayment(states, terms, wish, asOf)
+}
+
+/** Writes the new plan, before the money is booked on it: the rows, and the prepaid part, which belongs to none. */
+export async function bookRevision(
+  tx: Queryable,
+  { loan, rows }: LoanBook,
+  result: Prepayment,
+  header: Omit<Booking, 'kind'> & { paymentId: number },
+): Promise<void> {
+  const { revision } = await findPlanStand(tx, loan.id)
+  if (revision === 0) await keepPlan(tx, loan.id, 0)
+  await insertBooking(tx, { ...header, kind: 'revision' }, revisionEntries(rows, result))
+  await dropRows(tx, loan.id, result.dropped)
+  const no = revision + 1
+  await keepPlan(tx, loan.id, no)
+  const { interest, level, savedInterest: saved } = result
+  await insertRevision(tx, {
+    loanId: loan.id,
+    no,
+    paymentId: header.paymentId,
+    interest,
+    level,
+    saved,
+  })
+}

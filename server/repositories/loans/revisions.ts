@@ -1,0 +1,91 @@
+import type { Fen, IsoDate, PrepayChoice } from '@domain/index'
+import { sql } from '../../db/sql'
+import type { Queryable } from '../../db/types'
+
+/** What a new plan of a loan goes by. */
+export interface PlanStand {
+  /** Version of the contract's text. */
+  contractVersion: string
+  /** The newest revision; 0: the plan as signed. */
+  revision: number
+  /** What regular rows of the newest have in common, fen; null where the plan is as signed. */
+  level: Fen | null
+  /** The latest value date of a payment; null before the first. */
+  lastPaidOn: IsoDate | null
+}
+
+export async function findPlanStand(db: Queryable, loanId: number): Promise<PlanStand> {
+  const rows = await db.query(sql<PlanStand>`SELECT c.template_version AS "contractVersion",
+       coalesce(r.no, 0) AS revision, r.level,
+       (SELECT max(p.value_date) FROM payments p WHERE p.loan_id = c.loan_id) AS "lastPaidOn"
+     FROM contracts c LEFT JOIN loan_revisions r ON r.loan_id = c.loan_id
+     WHERE c.loan_id = ${loanId} ORDER BY r.no DESC LIMIT 1`)
+  return rows[0] ?? { contractVersion: '', revision: 0, level: null, lastPaidOn: null }
+}
+
+/** A prepayment and the plan it left. */
+export interface RevisionRecord {
+  loanId: number
+  /** From 1. */
+  no: number
+  paymentId: number
+  interest: Fen
+  level: Fen
+  saved: Fen
+}
+
+export async function insertRevision(tx: Queryable, revision: RevisionRecord): Promise<void> {
+  await tx.query(sql`INSERT INTO loan_revisions (loan_id, no, payment_id, interest, level, saved)
+     VALUES (${revision.loanId}, ${revision.no}, ${revision.paymentId}, ${revision.interest},
+       ${revision.level}, ${revision.saved})`)
+}
+
+/** Keeps the rows as they are now as the plan of that number. */
+export async function keepPlan(tx: Queryable, loanId: number, revision: number): Promise<void> {
+  await tx.query(sql`INSERT INTO loan_revision_rows (loan_id, revision, no, due_date, principal, interest)
+     SELECT loan_id, ${revision}, no, due_date, principal, interest FROM loan_instalments
+     WHERE loan_id = ${loanId} AND NOT is_dropped`)
+}
+
+/** Takes rows that charge nothing out of the plan. */
+export async function dropRows(
+  tx: Queryable,
+  loanId: number,
+  nos: readonly number[],
+): Promise<void> {
+  await tx.query(sql`UPDATE loan_instalments SET is_dropped = true
+     WHERE loan_id = ${loanId} AND no = ANY (${[...nos]}::int[])`)
+}
+
+/** A revision as it is read. */
+export interface Revision {
+  no: number
+  payNo: string
+  valueDate: IsoDate
+  choice: PrepayChoice
+  principal: Fen
+  interest: Fen
+  saved: Fen
+}
+
+/** Oldest first. */
+export const findRevisions = (db: Queryable, loanId: number): Promise<Revision[]> =>
+  db.query(sql<Revision>`SELECT r.no, p.pay_no AS "payNo", p.value_date AS "valueDate",
+       p.prepay_choice /* never null: of a prepayment */ AS choice,
+       p.prepay_principal /* never null: of a prepayment */ AS principal, r.interest, r.saved
+     FROM loan_revisions r JOIN payments p ON p.id = r.payment_id
+     WHERE r.loan_id = ${loanId} ORDER BY r.no`)
+
+/** A row of one of a loan's plans. */
+export interface PlanRow {
+  revision: number
+  no: number
+  dueDate: IsoDate
+  principal: Fen
+  interest: Fen
+}
+
+/** Rows of all plans there were, by number; none for a loan whose plan is as signed. */
+export const findPlans = (db: Queryable, loanId: number): Promise<PlanRow[]> =>
+  db.query(sql<PlanRow>`SELECT revision, no, due_date AS "dueDate", principal, interest
+     FROM loan_revision_rows WHERE loan_id = ${loanId} ORDER BY revision, no`)
