@@ -1,0 +1,52 @@
+import { formatYuan, type PrepayChoice } from '@domain/index'
+import { get } from '../../support/actions'
+import type { TestApp } from '../../support/testApp'
+import { beginPayment, type Payer, sendVoucher, send } from './payer'
+
+export interface Part {
+  principal: string
+  choice: PrepayChoice
+}
+
+export const PART: Part = { principal: '3000.00', choice: 'shorten' }
+
+/** What may be prepaid and what was. */
+export const prepayState = async (server: TestApp, { token, orderNo }: Payer) =>
+  (await get(server, `/api/loan/prepayment?order_no=${orderNo}`, token)).body.data
+
+/** The cashier's word on a part of the principal. */
+export const partQuote = (
+  server: TestApp,
+  { token, orderNo }: Payer,
+  part: Partial<Part> = PART,
+) => {
+  const query = new URLSearchParams({ order_no: orderNo, type: 'partial', ...part })
+  return get(server, `/api/loan/cashier?${query}`, token)
+}
+
+/** Begins to pay a part online, of exactly what it comes to unless told otherwise. */
+export async function beginPart(
+  server: TestApp,
+  payer: Payer,
+  part: Part = PART,
+  changes: Record<string, unknown> = {},
+  key?: string,
+) {
+  const { amount = formatYuan(1) } = (await partQuote(server, payer, part)).body.data ?? {}
+  const body = { order_no: payer.orderNo, type: 'partial', amount, channel: 'sandbox', ...part }
+  return send(server, '/api/loan/pay', payer.token, { ...body, ...changes }, key)
+}
+
+/** A proof that a part was paid, of exactly what it comes to today unless told otherwise. */
+export async function sendPart(
+  server: TestApp,
+  payer: Payer,
+  part: Part = PART,
+  changes: Record<string, unknown> = {},
+) {
+  const { amount = formatYuan(1) } = (await partQuote(server, payer, part)).body.data ?? {}
+  return sendVoucher(server, payer, { type: 'partial', nos: [], amount, ...part, ...changes })
+}
+
+export const payOneRow = (server: TestApp, payer: Payer, no: number) =>
+  beginPayment(server, payer, { nos: [no] })
