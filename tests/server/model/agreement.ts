@@ -7,13 +7,15 @@ const LINES = `
   UNION ALL
   SELECT concat_ws(' ', 'loan', l.order_no, 'of', u.mobile, l.principal, 'at',
     (l.annual_rate::numeric * 100)::int, l.status, coalesce(l.settle_type, '-'), 'refunds',
-    coalesce((SELECT sum(r.open) FROM refunds_due r WHERE r.loan_id = l.id), 0))
+    coalesce((SELECT sum(r.open) FROM refunds_due r WHERE r.loan_id = l.id), 0), 'prepaid',
+    (SELECT concat(coalesce(sum(p.prepay_principal), 0), '+', coalesce(sum(v.interest), 0))
+      FROM loan_revisions v JOIN payments p ON p.id = v.payment_id WHERE v.loan_id = l.id))
   FROM loans l JOIN users u ON u.id = l.user_id
   UNION ALL
   SELECT format('row %s #%s %s %s+%s paid %s+%s+%s waived %s', l.order_no, i.no,
     CASE WHEN l.disbursed_at IS NULL THEN '-' ELSE i.due_date::text END, i.principal, i.interest,
     i.paid_principal, i.paid_interest, i.paid_penalty, i.waived_interest)
-  FROM loan_instalments i JOIN loans l ON l.id = i.loan_id
+  FROM loan_instalments i JOIN loans l ON l.id = i.loan_id WHERE NOT i.is_dropped
   UNION ALL
   SELECT concat_ws(' ', 'voucher', voucher_no, status) FROM vouchers
   UNION ALL

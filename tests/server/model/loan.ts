@@ -1,6 +1,7 @@
 import type { LoanStatus, PayType, RefusalReason, RepayMethod, SettleType } from '@domain/index'
 import { oracle } from '../../domain/support/oracle'
 import { type Day, dueDays, isoOf } from './days'
+import { levelOf, type Part, partOf, type PlanRule, problemWith } from './prepaying'
 import {
   halfUp,
   isOpen,
@@ -31,6 +32,12 @@ export class ModelLoan {
   settleType: SettleType | null = null
   refunds = 0
   rows: ModelRow[] = []
+  /** Principal paid ahead of time, and its interest. */
+  prepaid = { principal: 0, interest: 0 }
+  /** The latest value date of money. */
+  private lastPaid: Day = 0
+  /** What regular rows pay, or repay. */
+  private level: number
 
   constructor(
     readonly orderNo: string,
@@ -38,6 +45,7 @@ export class ModelLoan {
     readonly terms: Terms,
   ) {
     const { principal, rate, term, method } = terms
+    this.level = levelOf(principal, { method, term, rate, level: 0 }, term)
     this.rows = oracle(principal, rate, term, method).map((row, at) => ({
       no: at + 1,
       start: 0,
@@ -101,8 +109,22 @@ export class ModelLoan {
     return this.rows.reduce((sum, row) => sum + totalOf(toSettle(row, this.terms.rate, day)), 0)
   }
 
-  quote(type: PayType, nos: readonly number[], day: Day): ModelQuote {
+  private get rule(): PlanRule {
+    return { ...this.terms, level: this.level }
+  }
+
+  /** What a part of the principal comes to on a day. */
+  quotePart(part: Part, day: Day): ModelQuote {
+    if (this.status !== 'active' || day < this.lastPaid) return 'wrong_state'
+    const problem = problemWith(part, this.rows, this.rule, day)
+    if (problem) return problem
+    const amount = partOf(part, this.rows, this.rule, day)?.amount ?? 0
+    return { nos: this.open(day).map(({ no }) => no), amount }
+  }
+
+  quote(type: PayType, nos: readonly number[], day: Day, part: Part | null = null): ModelQuote {
     if (!this.isRepayable) return 'wrong_state'
+    if (type === 'partial') return part ? this.quotePart(part, day) : 'invalid'
     const open = this.open(day)
     if (type === 'settle') return { nos: open.map(({ no }) => no), amount: this.settlement(day) }
     const isDue = (row: ModelRow) => day > row.start || totalOf(row.paid) > 0
@@ -115,9 +137,18 @@ export class ModelLoan {
   }
 
   /** Books money of a value date; gives why it can't be booked, or null. */
-  book(type: PayType, nos: readonly number[], amount: number, day: Day): RefusalReason | null {
+  book(
+    type: PayType,
+    nos: readonly number[],
+    amount: number,
+    day: Day,
+    part: Part | null = null,
+  ): RefusalReason | null {
     const { rate } = this.terms
     if (!this.isRepayable && this.status !== 'settled') return 'wrong_state'
+    if (type === 'partial' && part) {
+      return this.status === 'active' ? this.bookPart(part, amount, day) : this.bookDue(amount, day)
+    }
     if (type === 'settle' && amount < this.settlement(day)) return 'quote_changed'
     let left = amount
     for (const row of this.rows) {
@@ -127,22 +158,55 @@ export class ModelLoan {
       left = payRow(row, asked, left, day)
       row.waived += owed.interest - asked.interest
     }
-    this.refunds += left
-    for (const row of this.rows) this.refunds += returnExcess(row, rate)
-    this.settleIfPaid()
+    this.finish(left, day)
     return null
   }
 
-  /** Books money that came late or in another amount: what does not settle pays what had fallen due. */
-  receive(type: PayType, nos: readonly number[], amount: number, day: Day): void {
-    if (this.book(type, nos, amount, day) === null) return
-    const due = this.open(day).filter((row) => row.due <= day)
-    this.book(
-      'all_due',
-      due.map(({ no }) => no),
-      amount,
-      day,
+  /** What is too much is owed back, and a loan that is paid is settled. */
+  private finish(left: number, day: Day): void {
+    const { rate } = this.terms
+    this.lastPaid = Math.max(this.lastPaid, day)
+    this.refunds += left
+    for (const row of this.rows) this.refunds += returnExcess(row, rate)
+    this.settleIfPaid()
+  }
+
+  private bookPart(part: Part, amount: number, day: Day): RefusalReason | null {
+    const { rate } = this.terms
+    const made = day < this.lastPaid ? null : partOf(part, this.rows, this.rule, day)
+    if (!made || amount < made.amount) return 'quote_changed'
+    let left = amount - part.principal - made.interest
+    for (const row of made.due) left = payRow(row, owes(row, rate, day), left, day)
+    for (const { row, principal, interest } of made.rows)
+      Object.assign(row, { principal, interest })
+    const isShorter = part.choice === 'shorten'
+    this.rows = this.rows.filter(
+      (row) =>
+        !isShorter || row.principal + row.interest > 0 || !made.rows.some((one) => one.row === row),
     )
+    this.level = made.level
+    this.prepaid.principal += part.principal
+    this.prepaid.interest += made.interest
+    this.finish(left, day)
+    return null
+  }
+
+  /** The same money for what had fallen due. */
+  private bookDue(amount: number, day: Day): RefusalReason | null {
+    const due = this.open(day).filter((row) => row.due <= day)
+    const nos = due.map(({ no }) => no)
+    return this.book('all_due', nos, amount, day)
+  }
+
+  /** Books money that came late or in another amount: what does not settle pays what had fallen due. */
+  receive(
+    type: PayType,
+    nos: readonly number[],
+    amount: number,
+    day: Day,
+    part: Part | null = null,
+  ): void {
+    if (this.book(type, nos, amount, day, part) !== null) this.bookDue(amount, day)
   }
 
   private settleIfPaid(): void {
@@ -157,7 +221,7 @@ export class ModelLoan {
   lines(mobile: string): string[] {
     const { principal, rate } = this.terms
     const isRunning = this.isRepayable || this.status === 'settled'
-    const head = `loan ${this.orderNo} of ${mobile} ${principal} at ${rate} ${this.status} ${this.settleType ?? '-'} refunds ${this.refunds}`
+    const head = `loan ${this.orderNo} of ${mobile} ${principal} at ${rate} ${this.status} ${this.settleType ?? '-'} refunds ${this.refunds} prepaid ${this.prepaid.principal}+${this.prepaid.interest}`
     const rows = this.rows.map(
       ({ no, due, principal: owed, interest, waived, paid }) =>
         `row ${this.orderNo} #${no} ${isRunning ? isoOf(due) : '-'} ${owed}+${interest} paid ${paid.principal}+${paid.interest}+${paid.penalty} waived ${waived}`,

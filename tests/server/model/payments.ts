@@ -1,6 +1,7 @@
 import type { PayType } from '@domain/index'
 import { dayOf } from './days'
 import type { ModelLoan } from './loan'
+import type { Part } from './prepaying'
 import type { ModelCharge, ModelCombined, ModelPayment, Outcome, World } from './world'
 
 const MINUTE = 60_000
@@ -17,16 +18,16 @@ export const chargesOf = ({ payments, combined }: World): ModelCharge[] => [
 
 /** Money came for a payment of one loan; what the server makes of it. */
 function receive(world: World, payment: ModelPayment, amount: number, paidAt: number): void {
-  const { loan, type, nos, quotedOn, expires } = payment
+  const { loan, type, nos, part, quotedOn, expires } = payment
   payment.received = amount
   const isInTime = waiting(payment) && paidAt <= expires + PAYING
   const isAsQuoted = isInTime && amount === payment.amount
-  if (isAsQuoted && loan.book(type, nos, amount, quotedOn) === null) {
+  if (isAsQuoted && loan.book(type, nos, amount, quotedOn, part) === null) {
     payment.status = 'paid'
     return
   }
   const day = Math.min(world.today, Math.max(loan.start, dayOf(new Date(paidAt))))
-  loan.receive(type, nos, amount, day)
+  loan.receive(type, nos, amount, day, part)
   payment.status = 'received'
 }
 
@@ -76,6 +77,7 @@ export interface Wish {
   loan: ModelLoan
   type: PayType
   nos: number[]
+  part: Part | null
   amount: number
 }
 
@@ -85,9 +87,13 @@ const isAbout =
     one.loan === loan && one.nos.some((no) => nos.includes(no))
 
 const isAskedBy =
-  ({ type, nos, amount }: Wish) =>
+  ({ type, nos, part, amount }: Wish) =>
   (one: ModelPayment): boolean =>
-    one.type === type && one.amount === amount && one.nos.join() === nos.join()
+    one.type === type &&
+    one.amount === amount &&
+    one.part?.principal === part?.principal &&
+    one.part?.choice === part?.choice &&
+    one.nos.join() === nos.join()
 
 const fresh = (world: World) =>
   ({
@@ -110,12 +116,12 @@ export function begin(
   world: World,
   wish: Wish,
 ): ModelPayment | Omit<ModelPayment, 'payNo'> | string {
-  const { loan, type, amount } = wish
-  const quote = loan.quote(type, wish.nos, world.today)
+  const { loan, type, part, amount } = wish
+  const quote = loan.quote(type, wish.nos, world.today, part)
   if (typeof quote === 'string') return quote
   if (quote.amount !== amount) return 'quote_changed'
   const { nos } = quote
-  const asked = { loan, type, nos, amount }
+  const asked = { loan, type, nos, part, amount }
   const pending = world.vouchers.filter(({ status }) => status === 'pending')
   if (pending.some(isAbout(asked))) return 'conflict'
   const open = world.payments.filter((one) => waiting(one) && isAbout(asked)(one))

@@ -13,12 +13,14 @@ import type { Answer, TestApp } from '../support/testApp'
 import { type Day, dayOf } from './days'
 import type { ModelLoan } from './loan'
 import { ModelPerson } from './people'
+import type { Part } from './prepaying'
 
 export interface ModelVoucher {
   voucherNo: string
   loan: ModelLoan
   type: PayType
   nos: number[]
+  part: Part | null
   amount: number
   paidOn: Day
   status: VoucherStatus
@@ -45,6 +47,7 @@ export interface ModelPayment extends Charge {
   loan: ModelLoan
   type: PayType
   nos: number[]
+  part: Part | null
   quotedOn: Day
   combined: ModelCombined | null
 }
@@ -152,5 +155,9 @@ export const outcomeOf = ({ status, body }: Answer): Outcome => {
   if (status !== 200) return `HTTP ${status}`
   return body.code === 1 ? 'ok' : body.data.reason
 }
+
+/** How a part travels in a body or a query. */
+export const partInWords = (part: Part | null): Record<string, string> =>
+  part ? { principal: formatYuan(part.principal), choice: part.choice } : {}
 
 export const yuan = formatYuan

@@ -8,6 +8,7 @@ import { combinedRaces } from './combined'
 import { departureRaces } from './departures'
 import { loanRaces } from './loans'
 import { paymentRaces } from './payments'
+import { prepayingRaces } from './prepaying'
 import { processRaces } from './processes'
 import { slowGatewayRaces } from './slowGateway'
 import { postgresOfFile } from './stage'
@@ -21,6 +22,7 @@ describe.each(rounds)('round %i', () => {
   describe('loans: P01, P03, P04, P08, P09, P11', () => loanRaces(postgres))
   describe('payments: P07, P08, P09, P10', () => paymentRaces(postgres))
   describe('several loans in one payment: P08, P09', () => combinedRaces(postgres))
+  describe('a part of the principal: P08, P09', () => prepayingRaces(postgres))
   describe('operators against borrowers: P08, P11', () => departureRaces(postgres))
   describe('a slow gateway: P08', () => slowGatewayRaces(postgres))
   describe('uploads: U01, U02, U08', () => uploadRaces(postgres))

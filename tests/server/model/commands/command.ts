@@ -1,4 +1,5 @@
 import type { ModelLoan } from '../loan'
+import type { Part } from '../prepaying'
 import type { World } from '../world'
 
 /** The randomness of one step; every command takes of it what it needs. */
@@ -25,5 +26,11 @@ export function choose<T>(
   const from = fitting.length > 0 && pick % 5 < 4 ? fitting : all
   return from[Math.floor(pick / 5) % Math.max(1, from.length)]
 }
+
+/** A part of the principal: mostly one that fits. */
+export const partIn = ({ pick, amount }: Dice, { owedPrincipal }: ModelLoan): Part => ({
+  principal: 1 + (amount % Math.max(1, owedPrincipal)),
+  choice: pick % 2 === 0 ? 'shorten' : 'reduce',
+})
 
 export const isRunning = ({ isRepayable }: ModelLoan): boolean => isRepayable

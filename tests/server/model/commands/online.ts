@@ -3,8 +3,8 @@ import { sweepPayments } from '../../../../server/payments/reconcile'
 import { notificationOf } from '../../../../server/payments/sandbox/gateway'
 import { findOrderOf, payOrder } from '../../../../server/repositories/sandboxOrders'
 import { begin, chargesOf, close, hear, take as receive, waiting } from '../payments'
-import { type ModelCharge, outcomeOf, type World, yuan } from '../world'
-import { choose, type Command, isRunning } from './command'
+import { type ModelCharge, outcomeOf, partInWords, type World, yuan } from '../world'
+import { choose, type Command, isRunning, partIn } from './command'
 import { enter } from './entering'
 
 const ASK_AGAIN = 3_000
@@ -16,14 +16,17 @@ const pay: Command = async (world, dice) => {
   const person = world.ownerOf(loan)
   await enter(world, person)
   if (!person.isIn(world.now)) return
-  const type: PayType = way === 1 ? 'settle' : way === 2 ? 'all_due' : 'installments'
+  const type: PayType =
+    way === 1 ? 'settle' : way === 2 ? 'all_due' : way >= 5 ? 'partial' : 'installments'
+  const part = type === 'partial' ? partIn(dice, loan) : null
   const open = loan.open(world.today).map(({ no }) => no)
   const nos = type === 'installments' ? open.slice(way === 3 ? 1 : 0, 1 + (pick % 3)) : []
 
-  const url = `/api/loan/cashier?order_no=${loan.orderNo}&type=${type}&nos=${nos.join()}`
+  const wish = { order_no: loan.orderNo, type, ...partInWords(part) }
+  const url = `/api/loan/cashier?${new URLSearchParams({ ...wish, nos: nos.join() })}`
   const shown = await world.call(person, url)
   const isReadable = type !== 'installments' || nos.length > 0
-  const quote = isReadable ? loan.quote(type, nos, world.today) : 'invalid'
+  const quote = isReadable ? loan.quote(type, nos, world.today, part) : 'invalid'
   world.say(
     `${person.name} asks what ${type === 'installments' ? `row ${nos.join()}` : type} of ${world.nameOf(loan)} comes to`,
   )
@@ -33,9 +36,9 @@ const pay: Command = async (world, dice) => {
 
   const amount = quote.amount + (way === 4 ? 1 : 0)
   world.say(`${person.name} begins to pay ${yuan(amount)} of it online`)
-  const body = { order_no: loan.orderNo, type, nos, amount: yuan(amount), channel: 'sandbox' }
+  const body = { ...wish, nos, amount: yuan(amount), channel: 'sandbox' }
   const answer = await world.call(person, '/api/loan/pay', body)
-  const expected = begin(world, { loan, type, nos, amount })
+  const expected = begin(world, { loan, type, nos, part, amount })
   if (typeof expected === 'string') return expect(outcomeOf(answer)).toBe(expected)
   expect(outcomeOf(answer)).toBe('ok')
   const payNo: string = answer.body.data.pay_no

@@ -16,7 +16,7 @@ function wishesOf(world: World, loans: readonly ModelLoan[], type: CombinedType)
     const lateNos = type === 'overdue' ? late.map(({ no }) => no) : []
     const quote = loan.quote(asked, lateNos, world.today)
     if (typeof quote === 'string') return quote
-    wishes.push({ loan, type: asked, ...quote })
+    wishes.push({ loan, type: asked, part: null, ...quote })
   }
   return wishes
 }

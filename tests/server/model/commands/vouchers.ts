@@ -4,35 +4,44 @@ import { act } from '../../loan/support/lender'
 import { isoOf } from '../days'
 import { type ModelLoan, share } from '../loan'
 import type { ModelPerson } from '../people'
-import { type ModelVoucher, outcomeOf, type Outcome, type World, yuan } from '../world'
-import { choose, type Command, type Dice, isRunning } from './command'
+import { type ModelVoucher, outcomeOf, type Outcome, partInWords, type World, yuan } from '../world'
+import { choose, type Command, type Dice, isRunning, partIn } from './command'
 import { enter } from './entering'
 
 /** More than everything owed, a voucher may claim so much. */
 const EXCESS = 10_000_00
 const REJECTIONS = 4
 
-type Claim = Pick<ModelVoucher, 'loan' | 'type' | 'nos' | 'amount' | 'paidOn'>
+type Claim = Pick<ModelVoucher, 'loan' | 'type' | 'nos' | 'part' | 'amount' | 'paidOn'>
 
 /** What somebody says to have paid: the oldest rows or all, in part or too much, today or before. */
-function claimOf(world: World, loan: ModelLoan, { way, pick, amount }: Dice): Claim {
-  const type: PayType = way === 3 ? 'settle' : way === 4 ? 'all_due' : 'installments'
+function claimOf(world: World, loan: ModelLoan, dice: Dice): Claim {
+  const { way, pick, amount } = dice
+  const type: PayType =
+    way === 3 ? (pick % 3 === 0 ? 'settle' : 'partial') : way === 4 ? 'all_due' : 'installments'
+  const part = type === 'partial' ? partIn(dice, loan) : null
   const paidOn = world.today - (pick % 2 === 0 ? amount % 40 : 0)
   const open = loan.open(world.today).map(({ no }) => no)
   const skipped = way === 5 ? 1 : 0
   const nos = type === 'installments' ? open.slice(skipped, skipped + 1 + (pick % 2)) : []
-  const quote = loan.quote(type, nos, type === 'settle' ? paidOn : world.today)
+  const isByDay = type === 'settle' || type === 'partial'
+  const quote = loan.quote(type, nos, isByDay ? paidOn : world.today, part)
   const asked = typeof quote === 'string' ? amount + 1 : quote.amount
   const paid =
     way === 1 || way === 7 ? share(asked, 1 + (amount % 99)) : way === 2 ? asked + amount : asked
-  return { loan, type, nos, amount: paid, paidOn }
+  return { loan, type, nos, part, amount: paid, paidOn }
 }
 
-function expectedOf(world: World, { loan, type, nos, amount, paidOn }: Claim): Outcome {
-  const quote = loan.quote(type, nos, world.today)
+function expectedOf(world: World, { loan, type, nos, part, amount, paidOn }: Claim): Outcome {
+  const quote = loan.quote(type, nos, world.today, part)
   if (typeof quote === 'string') return quote
   if (paidOn < loan.start || amount > loan.debt(world.today) + EXCESS) return 'invalid'
   if (type === 'settle' && amount < loan.settlement(paidOn)) return 'invalid'
+  if (type === 'partial') {
+    const needed = loan.quote(type, nos, paidOn, part)
+    if (typeof needed === 'string') return needed
+    if (amount < needed.amount) return 'invalid'
+  }
   const about = (voucher: ModelVoucher, no: number) =>
     voucher.loan === loan && voucher.nos.includes(no)
   const rejections = quote.nos.map(
@@ -52,7 +61,7 @@ const send: Command = async (world, dice) => {
   await enter(world, person)
   if (!person.isIn(world.now)) return
   const claim = claimOf(world, loan, dice)
-  const { type, nos, amount, paidOn } = claim
+  const { type, nos, part, amount, paidOn } = claim
   world.say(
     `${person.name} pays ${yuan(amount)} of ${world.nameOf(loan)} ${type === 'installments' ? `rows ${nos.join()}` : type} by voucher, sent on ${isoOf(paidOn)}`,
   )
@@ -66,11 +75,12 @@ const send: Command = async (world, dice) => {
     payer_last4: '0128',
     files: [await world.proofOf(person)],
     remark: '',
+    ...partInWords(part),
   })
   const isOwn = loan.owner === person.index
   const expected = isOwn ? expectedOf(world, claim) : 'not_found'
   expect(outcomeOf(answer)).toBe(expected)
-  const quote = loan.quote(type, nos, world.today)
+  const quote = loan.quote(type, nos, world.today, part)
   if (expected !== 'ok' || typeof quote === 'string') return
   const voucherNo: string = answer.body.data.voucher_no
   world.vouchers.push({ ...claim, nos: quote.nos, voucherNo, status: 'pending' })
@@ -87,8 +97,8 @@ const approve: Command = async (world, dice) => {
   world.say(`the lender approves ${words(world, voucher)}`)
   const by = act(world.server)
   const outcome = await world.operate((tx) => approveVoucher(tx, voucher.voucherNo, by))
-  const { loan, type, nos, amount, paidOn } = voucher
-  const refusal = waiting(voucher) ? loan.book(type, nos, amount, paidOn) : 'wrong_state'
+  const { loan, type, nos, part, amount, paidOn } = voucher
+  const refusal = waiting(voucher) ? loan.book(type, nos, amount, paidOn, part) : 'wrong_state'
   expect(outcome).toBe(refusal ?? 'ok')
   if (!refusal) voucher.status = 'approved'
 }

@@ -1,0 +1,118 @@
+import type { PrepayChoice, RefusalReason, RepayMethod } from '@domain/index'
+import { oracle } from '../../domain/support/oracle'
+import type { Day } from './days'
+import { halfUp, type ModelRow, owes, totalOf } from './row'
+
+/** What is wanted of a loan: so many fen of the principal, and what becomes of the plan. */
+export interface Part {
+  principal: number
+  choice: PrepayChoice
+}
+
+export interface PlanRule {
+  method: RepayMethod
+  /** Months of the loan. */
+  term: number
+  /** Hundredths of a percent a year. */
+  rate: number
+  /** What regular rows pay, or repay. */
+  level: number
+}
+
+/** What a part comes to on a day, and what it does to the rows that have not fallen due. */
+export interface ModelPart {
+  due: ModelRow[]
+  interest: number
+  /** In all. */
+  amount: number
+  rows: { row: ModelRow; principal: number; interest: number }[]
+  level: number
+}
+
+/** The level of a plan made anew, by a second opinion on schedules. */
+export function levelOf(principal: number, { method, rate }: PlanRule, count: number): number {
+  const [first] = oracle(principal, rate, count, method)
+  if (!first || count === 1) return method === 'equal_principal' ? principal : 0
+  if (method === 'equal_principal') return Number(first.principal)
+  return method === 'equal_installment' ? Number(first.principal + first.interest) : 0
+}
+
+const isRegular = (method: RepayMethod): boolean =>
+  method === 'equal_installment' || method === 'equal_principal'
+
+/** Interest of a row on a balance; a bullet's row is all its months. */
+const chargeOn = (balance: number, { method, term, rate }: PlanRule): number =>
+  halfUp(balance * rate * (method === 'bullet' ? term : 1), 120_000)
+
+export const comingOf = (rows: readonly ModelRow[], rate: number, day: Day): ModelRow[] =>
+  rows.filter((row) => row.due > day && totalOf(owes(row, rate, day)) > 0)
+
+const unpaid = (rows: readonly ModelRow[]): number =>
+  rows.reduce((sum, row) => sum + row.principal - row.paid.principal, 0)
+
+/** Whether a part may be asked for, or why not. */
+export function problemWith(
+  part: Part,
+  rows: readonly ModelRow[],
+  { method, rate }: PlanRule,
+  day: Day,
+): RefusalReason | null {
+  const coming = comingOf(rows, rate, day)
+  const owed = unpaid(coming)
+  const [next] = coming
+  if (!next || owed <= 1) return 'wrong_state'
+  const own = next.principal
+  const least = Math.min(own === 0 || own >= owed ? 100_00 : own, owed - 1)
+  if (part.principal < least || part.principal >= owed) return 'invalid'
+  return part.choice === 'shorten' && (!isRegular(method) || coming.length === 1) ? 'invalid' : null
+}
+
+/** The rows after a part was paid; null where it is all there is, or more. */
+export function partOf(
+  { principal, choice }: Part,
+  rows: readonly ModelRow[],
+  rule: PlanRule,
+  day: Day,
+): ModelPart | null {
+  const { method, rate, term } = rule
+  const coming = comingOf(rows, rate, day)
+  const [current] = coming
+  if (!current || principal >= unpaid(coming)) return null
+  const before = coming.reduce((sum, row) => sum + row.principal, 0)
+  let left = before - principal
+  let level = rule.level
+  if (choice === 'reduce') {
+    const even = levelOf(left, rule, coming.length)
+    const shaped = halfUp(rule.level * left, before)
+    level = isRegular(method) && shaped - even > term ? shaped : even
+  }
+  const planned = Math.min(current.interest, chargeOn(left, rule))
+  const revised: ModelPart['rows'] = []
+  for (const [at, row] of coming.entries()) {
+    const charge = Math.min(row.interest, chargeOn(left, rule))
+    const later = coming.slice(at + 1).reduce((sum, { paid }) => sum + paid.principal, 0)
+    const room = left - later
+    const wish = method === 'equal_installment' ? level - charge : level
+    let share = Math.min(room, Math.max(wish, row.paid.principal))
+    const isLast = at === coming.length - 1
+    if (isLast || (choice === 'shorten' && isRegular(method) && room - share <= term)) share = room
+    left -= share
+    if (choice === 'reduce' && !isLast && row.paid.principal > wish) {
+      level = levelOf(left, rule, coming.length - 1 - at)
+    }
+    revised.push({ row, principal: share, interest: Math.max(charge, row.paid.interest) })
+  }
+  const elapsed = Math.max(0, day - current.start)
+  const months = method === 'bullet' ? term : 1
+  const earned = halfUp(
+    principal * rate * months * elapsed,
+    120_000 * (current.due - current.start),
+  )
+  const interest = Math.max(
+    0,
+    Math.min(planned + earned, current.interest) - (revised[0]?.interest ?? 0),
+  )
+  const due = rows.filter((row) => row.due <= day && totalOf(owes(row, rate, day)) > 0)
+  const dueAmount = due.reduce((sum, row) => sum + totalOf(owes(row, rate, day)), 0)
+  return { due, interest, amount: dueAmount + principal + interest, rows: revised, level }
+}
