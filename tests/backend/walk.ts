@@ -94,6 +94,7 @@ const OF_A_LOAN = [
   ['loanContract', 'either', {}],
   ['loanCashier', 'either', { type: 'all_due' }],
   ['loanCertificate', 'either', {}],
+  ['loanPrepayment', 'data', {}],
   ['loanReceipts', 'either', {}],
   ['loanHardshipState', 'either', {}],
 ] as const satisfies readonly [CallName, Expected, object][]

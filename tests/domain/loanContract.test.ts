@@ -1,4 +1,5 @@
 import {
+  allowsPrepayment,
   DEFAULT_PRODUCT,
   LOAN_CONTRACT_VERSION,
   loanContractClauses,
@@ -46,7 +47,17 @@ it('carries the whole plan without dates, which only disbursement fixes', () => 
 
 it('is the same text for the same terms, in the version the application names', () => {
   expect(loanContractClauses(TERMS)).toEqual(clauses)
-  expect(LOAN_CONTRACT_VERSION).toMatch(/^\d{4}-\d{2}$/)
+  expect(LOAN_CONTRACT_VERSION).toMatch(/^\d{4}-\d{2}(-\d{2})?$/)
+})
+
+it('lets a part of the principal be paid ahead of time, from the version on that says so', () => {
+  expect(textOf('提前归还部分本金')).toContain('由借款人选择缩短期限或减少月供')
+  expect(['', '2026-10', '2026-11', LOAN_CONTRACT_VERSION].map(allowsPrepayment)).toEqual([
+    false,
+    false,
+    false,
+    true,
+  ])
 })
 
 it('has a title on every clause and only whole sentences', () => {

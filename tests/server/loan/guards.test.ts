@@ -93,6 +93,25 @@ describe('statements SQL refuses', () => {
     ['deleting a loan', 'DELETE FROM loans', 'append-only'],
     ['a changed schedule', 'UPDATE loan_instalments SET interest = 0', 'signed schedule'],
     [
+      'a row left out that charges',
+      'UPDATE loan_instalments SET is_dropped = true',
+      'charges nothing',
+    ],
+    [
+      'principal of no row that nobody prepaid',
+      `INSERT INTO ledger_entries (booking_id, loan_id, account, amount)
+         SELECT id, loan_id, 'principal_receivable', 1 FROM bookings WHERE kind = 'payment' LIMIT 1`,
+      'prepaid part',
+    ],
+    [
+      'a prepayment without its part, as an instance of before would book it',
+      `INSERT INTO payments (pay_no, loan_id, amount, type, nos, channel, value_date, paid_at, source,
+         source_ref, actor, booked_at)
+         SELECT 'P', id, 1, 'partial', '{}', 'bank', '2026-03-10', now(), 'test', 'x', 'test', now()
+         FROM loans LIMIT 1`,
+      'prepay_check',
+    ],
+    [
       'dates moved after disbursement',
       `UPDATE loan_instalments SET due_date = due_date + 1 WHERE loan_id IN
          (SELECT id FROM loans WHERE status = 'active')`,

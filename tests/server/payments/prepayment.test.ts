@@ -1,4 +1,5 @@
 import { type InstalmentState, moneyFromWire, prepayment, sumFen, type Fen } from '@domain/index'
+import { sql } from '../../../server/db/sql'
 import { approveVoucher } from '../../../server/vouchers/review'
 import { get } from '../support/actions'
 import type { TestApp } from '../support/testApp'
@@ -368,6 +369,27 @@ describe('is refused', () => {
     expect((await sendPart(server, payer)).body.code).toBe(1)
     expect((await beginPart(server, payer)).body.data.reason).toBe('conflict')
     expect((await sendPart(server, payer)).body.data.reason).toBe('conflict')
+  })
+})
+
+describe('a loan of an older contract', () => {
+  /** As it would have been signed before the clause was there. */
+  const signedBefore = ({ orderNo }: Payer) =>
+    server.db.transaction(async (tx) => {
+      await tx.query(sql`SET LOCAL session_replication_role = replica`)
+      await tx.query(sql`UPDATE contracts c SET template_version = '2026-11' FROM loans l
+        WHERE l.id = c.loan_id AND l.order_no = ${orderNo}`)
+    })
+
+  it('is not offered it, and nobody can pay it', async () => {
+    const payer = await newPayer(server)
+    await signedBefore(payer)
+    expect(await prepayState(server, payer)).toMatchObject({
+      offer: null,
+      reason: '这份合同没有约定提前归还部分本金',
+    })
+    expect((await beginPart(server, payer)).body.data.reason).toBe('wrong_state')
+    expect((await sendPart(server, payer)).body.data.reason).toBe('wrong_state')
   })
 })
 

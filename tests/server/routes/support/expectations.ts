@@ -76,6 +76,7 @@ export const EXPECTATIONS: Record<string, Expectation> = {
     absent: NO_ORDER,
     sends: 'pdf',
   },
+  'GET /api/loan/prepayment': { access: 'user', names: ['order_no'], absent: NO_ORDER },
   'GET /api/loan/receipts': { access: 'user', names: ['order_no'], absent: NO_ORDER },
   'POST /api/loan/hardship': {
     access: 'user',
