@@ -1,3 +1,4 @@
+import { formatYuan } from '@domain/index'
 import type { FastifyBaseLogger } from 'fastify'
 import type { Deps } from '../deps'
 import { Fault, Refusal, refuse } from '../http/refusal'
@@ -21,6 +22,10 @@ function returnPathOf(charge: Charge): string {
     ? new URLSearchParams({ order_nos: charge.orderNos.join(','), type })
     : new URLSearchParams({ order_no: charge.orderNo, type })
   if (!isCombined(charge) && type === 'installments') query.set('nos', charge.nos.join(','))
+  if (!isCombined(charge) && charge.prepay) {
+    query.set('principal', formatYuan(charge.prepay.principal))
+    query.set('choice', charge.prepay.choice)
+  }
   query.set('pay_no', payNo)
   return `/#/pages/payment/cashier?${query}`
 }

@@ -93,6 +93,7 @@ export const readQuote = fieldsOf<Quote>()({
   saved_interest: required(money),
   valid_until: required(instant),
   pending_voucher: nullable(readVoucher),
+  prepay: unused,
 })
 export type PayQuote = ReturnType<typeof readQuote>
 

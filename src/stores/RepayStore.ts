@@ -1,6 +1,6 @@
 import { makeAutoObservable } from 'mobx'
 import type { PayBody, VoucherBody } from '@domain/contract/calls/sent'
-import type { PayType } from '@domain/payments'
+import type { PayType, PrepayChoice } from '@domain/payments'
 import type { Api } from '@/api'
 import type { BankAccount, PayChannel, PayQuote, PayStart } from '@/api/readRepay'
 import type { VoucherInfo } from '@/api/readVoucher'
@@ -12,19 +12,27 @@ import { Submission, type SubmissionDeps } from './Submission'
 import { repayApi } from '@/api/repay'
 import type { StoreOf } from './RootStore'
 
-/** What is to be paid: chosen instalments of a loan, all that is due, or the whole loan early. */
+/** A part of the principal: how much, in yuan, and what becomes of the plan. */
+export interface PartWish {
+  principal: string
+  choice: PrepayChoice
+}
+
+/** What is to be paid: chosen instalments of a loan, all that is due, the whole loan early, or a part of it. */
 export interface PayWish {
   orderNo: string
   type: PayType
   /** The run of oldest unpaid instalments; only for `installments`. */
   nos: readonly number[]
+  /** Only for `partial`. */
+  part?: PartWish
   /** Further parameters of the page, which go with the question for a quote. */
   extra?: Readonly<Record<string, string>>
 }
 
 /** Names a wish in storage and in maps, whatever its page's further parameters. */
-export const wishName = ({ orderNo, type, nos }: PayWish): string =>
-  `${orderNo}:${type}:${nos.join(',')}`
+export const wishName = ({ orderNo, type, nos, part }: PayWish): string =>
+  [orderNo, type, nos.join(','), ...(part ? [part.principal, part.choice] : [])].join(':')
 
 type Fixed = 'api' | 'deps' | 'quotes' | 'vouchers' | 'payments'
 
@@ -69,10 +77,15 @@ export class RepayStore {
 
   /** A failure is told by who shows the quote. */
   loadQuote(wish: PayWish, scope?: Scope) {
-    const { orderNo, type, nos, extra } = wish
+    const { orderNo, type, nos, part, extra } = wish
     const asked = { type, nos: type === 'installments' ? nos : [] }
     return this.quote(wish).load(() =>
-      this.api.repay.quote(orderNo, asked, extra, { scope, silent: true, loading: false }),
+      this.api.repay.quote(
+        orderNo,
+        asked,
+        { ...extra, ...part },
+        { scope, silent: true, loading: false },
+      ),
     )
   }
 

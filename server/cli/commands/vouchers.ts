@@ -2,6 +2,7 @@ import {
   displayYuan,
   isIsoDate,
   parseYuan,
+  PREPAY_CHOICE_TEXT,
   VOUCHER_STATUS_TEXT,
   VOUCHER_STATUSES,
   type VoucherStatus,
@@ -29,6 +30,13 @@ const flagOf = (shared: readonly SharedFile[], { id }: Voucher): string =>
     .filter(({ voucherId }) => voucherId === id)
     .map(({ voucherNo, isSameUser }) => (isSameUser ? voucherNo : `${voucherNo}（他人）`))
     .join('、')
+
+/** What it pays, in a few words. */
+function paidFor({ type, nos, prepay }: Voucher): string {
+  if (type === 'settle') return '提前结清'
+  if (!prepay) return `第 ${nos.join('、')} 期`
+  return `还部分本金 ${displayYuan(prepay.principal)} 元，${PREPAY_CHOICE_TEXT[prepay.choice]}`
+}
 
 const summaryOf = (voucher: Voucher, shared: readonly SharedFile[]) => ({
   voucher_no: voucher.voucherNo,
@@ -58,11 +66,14 @@ const list: OpsCommand = {
     const shared = await findSharedFiles(db, ids)
     const data = page.rows.map((voucher) => summaryOf(voucher, shared))
     if (data.length === 0) return { message: '没有符合条件的凭证。', data }
-    const rows = data.map((row) => [
+    const rows = data.map((row, at) => [
       row.voucher_no,
       row.order_no,
       VOUCHER_STATUS_TEXT[row.status],
-      row.type === 'settle' ? '提前结清' : `第 ${row.nos.join('、')} 期`,
+      page.rows
+        .slice(at, at + 1)
+        .map(paidFor)
+        .join(),
       row.amount,
       row.paid_at,
       row.created_at,
@@ -85,7 +96,10 @@ const show: OpsCommand = {
       ['凭证号', voucher.voucherNo],
       ['订单号', voucher.orderNo],
       ['状态', VOUCHER_STATUS_TEXT[voucher.status]],
-      ['还款', `${voucher.type}，第 ${voucher.nos.join('、')} 期`],
+      [
+        '还款',
+        voucher.prepay ? paidFor(voucher) : `${voucher.type}，第 ${voucher.nos.join('、')} 期`,
+      ],
       ['金额', `${summary.amount} 元`],
       ['渠道', voucher.channel],
       ['付款日', voucher.paidOn],

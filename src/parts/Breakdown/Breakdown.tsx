@@ -17,12 +17,13 @@ export function Breakdown({ quote }: { quote: Broken }) {
           <Text>{displayYuan(quote.breakdown[bucket])}</Text>
         </View>
       ))}
-      {quote.type === 'settle' && quote.savedInterest !== undefined && (
-        <View className="breakdown__line breakdown__line--saved">
-          <Text>提前结清省下的利息</Text>
-          <Text>{displayYuan(quote.savedInterest)}</Text>
-        </View>
-      )}
+      {(quote.type === 'settle' || quote.type === 'partial') &&
+        quote.savedInterest !== undefined && (
+          <View className="breakdown__line breakdown__line--saved">
+            <Text>{quote.type === 'settle' ? '提前结清省下的利息' : '以后少付的利息'}</Text>
+            <Text>{displayYuan(quote.savedInterest)}</Text>
+          </View>
+        )}
     </View>
   )
 }

@@ -16,9 +16,10 @@ export const paidLoan = (receipt: ReceiptInfo, nowMs: number): string => {
   return loanName({ amount, disbursedAt, appliedAt: disbursedAt ?? 0, purpose }, nowMs)
 }
 
-/** 第 3、4 期, or 提前结清. */
+/** 第 3、4 期, 提前结清, or 还一部分本金. */
 export function paidFor({ type, nos }: ReceiptInfo): string {
   if (type === 'settle') return '提前结清'
+  if (type === 'partial') return '还一部分本金'
   if (!isReadable(nos)) return `第 ${UNREADABLE_TEXT} 期`
   return nos.length > 0 ? `第 ${nos.join('、')} 期` : '没有要还的，全部待退回'
 }

@@ -2,6 +2,7 @@ import { View } from '@tarojs/components'
 import { go } from '@/app/navigation'
 import { StateView } from '@/components'
 import { readWish, type WishParams } from '@/parts/payWish'
+import { wishName } from '@/stores/RepayStore'
 import { Cashier } from './Cashier'
 import { CombinedPart } from './combined/CombinedPart'
 import './cashier.scss'
@@ -32,10 +33,9 @@ export function CashierScreen({ pay_no: payNo, order_nos: orderNos, ...params }:
         action={{ text: '查看我的还款', onPress: () => go('/pages/repay/repay') }}
       />
     )
-  const key = `${wish.orderNo}:${wish.type}:${wish.nos.join(',')}`
   return (
     <View className="cashier">
-      <Cashier key={key} wish={wish} payNo={payNo} />
+      <Cashier key={wishName(wish)} wish={wish} payNo={payNo} />
     </View>
   )
 }

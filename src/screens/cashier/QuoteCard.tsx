@@ -129,5 +129,6 @@ function clockText(seconds: number): string {
 
 function purposeOf({ type, nos }: QuoteSubject): string {
   if (type === 'settle') return '提前结清'
+  if (type === 'partial') return '还一部分本金'
   return nos.length > 0 ? `第 ${nos.join('、')} 期` : '到期的全部'
 }

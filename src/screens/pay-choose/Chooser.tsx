@@ -1,9 +1,11 @@
 import { View } from '@tarojs/components'
+import { useDidShow } from '@tarojs/taro'
 import { observer } from 'mobx-react'
 import { useEffect, useState } from 'react'
 import type { PayType } from '@domain/payments'
 import { isReadable } from '@domain/unreadable'
 import type { LoanSummary } from '@/api/readLoan'
+import type { PayQuote } from '@/api/readRepay'
 import { go } from '@/app/navigation'
 import { useStore, useStores } from '@/app/root'
 import { usePageScope } from '@/app/scope'
@@ -14,8 +16,11 @@ import { loanName } from '@/parts/loanName'
 import { NotOffered } from '@/parts/NotOffered'
 import { PayFooter } from '@/parts/PayFooter'
 import { wishQuery } from '@/parts/payWish'
-import { repayStore } from '@/stores/RepayStore'
+import type { Loadable } from '@/stores/Loadable'
+import { prepayStore } from '@/stores/PrepayStore'
+import { repayStore, type PayWish } from '@/stores/RepayStore'
 import { dueCount, wishOf, type PayableRow } from './choosing'
+import { PartForm } from './part/PartForm'
 import { RowList } from './RowList'
 import { WayList } from './WayList'
 
@@ -34,31 +39,45 @@ export const Chooser = observer(function Chooser({ loan, rows, settles }: Choose
   const scope = usePageScope()
   const { orderNo } = loan
   const due = dueCount(rows)
-  const [type, setType] = useState<PayType>(settles ? 'settle' : 'installments')
+  const prepay = useStore(prepayStore)
+  const offer = prepay.of(orderNo).value?.offer ?? null
+  const [wanted, setType] = useState<PayType>(settles ? 'settle' : 'installments')
+  const type = wanted === 'partial' && offer === null ? 'installments' : wanted
   const [chosen, setChosen] = useState(Math.max(1, due))
   const wish = wishOf(orderNo, type, rows, Math.min(chosen, rows.length))
   const nos = wish.nos.join(',')
   const quote = repay.quote(wish)
   const settling = wishOf(orderNo, 'settle', rows, 0)
   const settlement = repay.quote(settling)
-  const isUnreadable = quote.value !== null && !isReadable(quote.value.amount)
 
   const load = () => repay.loadQuote(wish, scope)
   useEffect(() => {
     // Only a word beside the way: when it fails, the way stands without.
     void repay.loadQuote(settling, scope)
+    void prepay.load(orderNo, scope)
     // eslint-disable-next-line react-hooks/exhaustive-deps -- once a loan
-  }, [repay, orderNo, scope])
+  }, [repay, prepay, orderNo, scope])
+
+  useDidShow(() => {
+    if (prepay.of(orderNo).loadedAt !== null) void prepay.load(orderNo, scope)
+  })
 
   useEffect(() => {
-    void load()
+    // A part is quoted once it is chosen, by the cashier.
+    if (type !== 'partial') void load()
     // eslint-disable-next-line react-hooks/exhaustive-deps -- a wish is what it names, not the object that names it
   }, [repay, orderNo, type, nos, scope])
 
   return (
     <>
       <Card title={loanName(loan, now())}>
-        <WayList due={due} settlement={settlement.value} value={type} onChange={setType} />
+        <WayList
+          due={due}
+          settlement={settlement.value}
+          hasPart={offer !== null}
+          value={type}
+          onChange={setType}
+        />
         {type === 'installments' && <RowList rows={rows} chosen={chosen} onChange={setChosen} />}
         {type === 'all_due' && <View className="pay-choose__note">{allDueNote(due)}</View>}
         {type === 'settle' && (
@@ -67,11 +86,31 @@ export const Chooser = observer(function Chooser({ loan, rows, settles }: Choose
           </View>
         )}
       </Card>
+      {type === 'partial' && offer !== null ? (
+        <PartForm key={`${offer.asOf}:${offer.range.most}`} orderNo={orderNo} offer={offer} />
+      ) : (
+        <Quoted {...{ wish, quote, load }} />
+      )}
+    </>
+  )
+})
+
+interface QuotedProps {
+  wish: PayWish
+  quote: Loadable<PayQuote>
+  load: () => unknown
+}
+
+/** What the choice costs, and the way on. */
+const Quoted = observer(function Quoted({ wish, quote, load }: QuotedProps) {
+  const isUnreadable = quote.value !== null && !isReadable(quote.value.amount)
+  return (
+    <>
       <Card title="金额明细">
         <LoadState
           of={quote}
           retry={load}
-          skeleton={<BreakdownPending settles={type === 'settle'} />}
+          skeleton={<BreakdownPending settles={wish.type === 'settle'} />}
         >
           {(value) => <Breakdown quote={value} />}
         </LoadState>

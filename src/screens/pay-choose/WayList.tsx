@@ -10,16 +10,18 @@ interface WayListProps {
   due: number
   /** What settling early comes to; null while that is not known. */
   settlement: PayQuote | null
+  /** Whether a part of the principal may be paid ahead of time. */
+  hasPart: boolean
   value: PayType
   onChange: (type: PayType) => void
 }
 
 /** The ways to repay, one below the other, each with what it saves. */
-export function WayList({ due, settlement, value, onChange }: WayListProps) {
+export function WayList({ due, settlement, hasPart, value, onChange }: WayListProps) {
   const group = useId()
   return (
     <View className="pay-ways" {...aria({ role: 'radiogroup', label: '怎么还' })}>
-      {waysOf(due, settlement).map((option) => (
+      {waysOf(due, settlement, hasPart).map((option) => (
         <RadioOption
           key={option.value}
           group={group}
@@ -35,8 +37,14 @@ export function WayList({ due, settlement, value, onChange }: WayListProps) {
 
 type Way = Option & { value: PayType }
 
+const PART: Way = {
+  value: 'partial',
+  label: '还一部分本金',
+  note: '缩短期限或减少月供，以后少付利息',
+}
+
 /** Of what is not due yet, paying sooner saves nothing: whoever thinks so would better settle, or wait. */
-function waysOf(due: number, settlement: PayQuote | null): Way[] {
+function waysOf(due: number, settlement: PayQuote | null, hasPart: boolean): Way[] {
   const chosen: Way =
     due > 0
       ? { value: 'installments', label: '选择期数', note: '从最早的一期起' }
@@ -46,6 +54,7 @@ function waysOf(due: number, settlement: PayQuote | null): Way[] {
       ? [{ value: 'all_due' as const, label: '还清到期部分', note: `已到期和本期，共 ${due} 期` }]
       : []),
     chosen,
+    ...(hasPart ? [PART] : []),
     { value: 'settle', label: '提前结清', note: settleNote(settlement) },
   ]
 }

@@ -28,7 +28,7 @@ interface PayOnlineProps {
 export function PayOnline({ wish, watch, quote, channel }: PayOnlineProps) {
   const submission = useStore(repayStore).paymentOf(wish)
   const payment = useStore(onlinePayments).of(wish.orderNo)
-  const { orderNo, type } = wish
+  const { orderNo, type, part } = wish
   const { amount } = quote
   const body = {
     order_no: orderNo,
@@ -36,6 +36,7 @@ export function PayOnline({ wish, watch, quote, channel }: PayOnlineProps) {
     nos: [...subjectOf(quote, wish).nos],
     amount: formatYuan(amount),
     channel: channel.code,
+    ...part,
   }
   return <PayNow {...{ watch, amount, submission, payment, body }} />
 }

@@ -12,6 +12,7 @@ export const nosText = (nos: Read<readonly number[]>): string => {
 /** What is paid, in a few words. */
 export function subjectText({ type, nos }: QuoteSubject): string {
   if (type === 'settle') return '提前结清'
+  if (type === 'partial') return '还一部分本金'
   return nosText(nos) || '到期部分'
 }
 

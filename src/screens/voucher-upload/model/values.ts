@@ -61,5 +61,6 @@ export function bodyOf(values: VoucherValues, wish: PayWish, nos: readonly numbe
     amount: formatYuan(parseYuan(amount) ?? 0),
     ...(last4 === '' ? {} : { payer_last4: last4 }),
     files: [...values.files],
+    ...wish.part,
   }
 }

@@ -1,0 +1,106 @@
+import { amountsOf } from '@domain/buckets'
+import type { IsoDate } from '@domain/calendar'
+import type { ComingRow, PrepayOffer, PrepayState } from '@domain/contract/prepayment'
+import type { InstalmentState } from '@domain/instalmentState'
+import type { Fen } from '@domain/money'
+import { PREPAY_CHOICES, type PrepayChoice } from '@domain/payments'
+import type { PlanTerms, PrepayRange } from '@domain/prepayment'
+import { REPAY_METHODS } from '@domain/statuses'
+import { isReadable, type Read } from '@domain/unreadable'
+import { ask } from './call'
+import type { ApiClient, RequestOptions } from './client'
+import {
+  count,
+  day,
+  fieldsOf,
+  listOf,
+  money,
+  nullable,
+  oneOf,
+  ordinal,
+  percent,
+  required,
+  unused,
+  type Reader,
+} from './read'
+
+const readRow = fieldsOf<ComingRow>()({
+  no: required(ordinal),
+  due_date: required(day),
+  principal: required(money),
+  interest: required(money),
+  period_start: required(day),
+  paid_principal: required(money),
+  paid_interest: required(money),
+})
+
+const readTerms = fieldsOf<PrepayOffer>()({
+  as_of: required(day),
+  annual_rate: required(percent),
+  repay_method: required(oneOf(REPAY_METHODS)),
+  term: required(count),
+  level: required(money),
+  least: required(money),
+  most: required(money),
+  choices: required(listOf(oneOf(PREPAY_CHOICES))),
+  due_amount: required(money),
+  rows: required(listOf(readRow)),
+})
+
+/** What may be prepaid today, and what the rule of prepayment needs to say what it comes to. */
+export interface PrepayOfferInfo {
+  asOf: IsoDate
+  terms: PlanTerms
+  range: PrepayRange
+  choices: readonly PrepayChoice[]
+  /** Fen that have fallen due, paid first. */
+  dueAmount: Fen
+  /** Unpaid rows that have not fallen due. */
+  rows: readonly InstalmentState[]
+}
+
+type Whole<T> = { [K in keyof T]: Exclude<T[K], symbol> }
+
+/** Every field of it could be read. */
+const isWhole = <T extends object>(fields: T): fields is T & Whole<T> =>
+  Object.values(fields).every((value: Read<unknown>) => isReadable(value))
+
+function stateOf(row: Whole<ReturnType<typeof readRow>>): InstalmentState {
+  const { no, periodStart, dueDate, principal, interest, paidPrincipal, paidInterest } = row
+  const due = amountsOf((bucket) => ({ principal, interest, fee: 0, penalty: 0 })[bucket])
+  const sums = { principal: paidPrincipal, interest: paidInterest, fee: 0, penalty: 0 }
+  return { no, periodStart, dueDate, due, paid: amountsOf((at) => sums[at]), closedOn: null }
+}
+
+/** Null where a figure can't be read: what is not known whole is not offered. */
+const readOffer: Reader<PrepayOffer, PrepayOfferInfo | null> = (data) => {
+  const fields = readTerms(data)
+  if (!isWhole(fields)) return null
+  const rows = fields.rows.filter(isWhole)
+  if (rows.length !== fields.rows.length) return null
+  const { asOf, annualRate, repayMethod: method, term, level, least, most } = fields
+  const { choices, dueAmount } = fields
+  return {
+    asOf,
+    terms: { annualRate, method, term, level },
+    range: { least, most },
+    choices,
+    dueAmount,
+    rows: rows.map(stateOf),
+  }
+}
+
+/** `offer` is null where nothing may be prepaid. */
+const readState = fieldsOf<PrepayState>()({
+  order_no: unused,
+  offer: nullable(readOffer),
+  reason: unused,
+  signed: unused,
+  revisions: unused,
+})
+
+/** 还一部分本金; a call of our own, which a foreign backend may lack. */
+export const prepaymentApi = (client: ApiClient) => ({
+  state: (orderNo: string, options?: RequestOptions) =>
+    ask(client, 'loanPrepayment', { order_no: orderNo }, readState, options),
+})

@@ -1,0 +1,39 @@
+import { prepaymentApi, type PrepayOfferInfo } from '@/api/prepayment'
+import type { Scope } from '@/api/scope'
+import { Loadable } from './Loadable'
+import { remembered } from './remembered'
+import type { StoreOf } from './RootStore'
+
+/** What may be prepaid of a loan; null where nothing may. */
+interface Prepayable {
+  offer: PrepayOfferInfo | null
+}
+
+/** What may be prepaid of loans, by order number. */
+export class PrepayStore {
+  private readonly known = new Map<string, Loadable<Prepayable>>()
+
+  constructor(
+    private readonly api: ReturnType<typeof prepaymentApi>,
+    private readonly now: () => number,
+  ) {}
+
+  of(orderNo: string): Loadable<Prepayable> {
+    return remembered(this.known, orderNo, () => new Loadable<Prepayable>(this.now))
+  }
+
+  load(orderNo: string, scope?: Scope) {
+    return this.of(orderNo).load(() =>
+      this.api.state(orderNo, { scope, loading: false, silent: true }),
+    )
+  }
+
+  /** Nothing of one user is left for the next. */
+  reset(): void {
+    for (const loadable of this.known.values()) loadable.reset()
+    this.known.clear()
+  }
+}
+
+export const prepayStore: StoreOf<PrepayStore> = ({ client, now }) =>
+  new PrepayStore(prepaymentApi(client), now)
