@@ -1,5 +1,6 @@
 import { act, screen, waitFor, within } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
+import { AGREEMENT_VERSION } from '@domain/agreements'
 import { createWorld, NOW_MS } from '../support/fakes'
 import { consented, deviceWith, openApp, shownUrl } from '../support/miniApp'
 
@@ -20,7 +21,7 @@ describe('first run', () => {
     expect(screen.queryByRole('dialog')).toBeNull()
     expect(JSON.parse(keyValue.get(PRIVACY_KEY) ?? '')).toEqual({
       v: 1,
-      value: { version: '2026-11', at: NOW_MS / 1000 },
+      value: { version: AGREEMENT_VERSION, at: NOW_MS / 1000 },
     })
   })
 

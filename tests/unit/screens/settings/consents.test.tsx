@@ -1,4 +1,5 @@
 import { screen, waitFor, within } from '@testing-library/react'
+import { AGREEMENT_VERSION } from '@domain/agreements'
 import { NOW_MS, profileReply, storedSession } from '../../support/fakes'
 import { done, refused } from '../../support/fakeHttp'
 import { consented, deviceWith, openApp, shownUrl } from '../../support/miniApp'
@@ -122,7 +123,7 @@ describe('taking back what was agreed to with an application', () => {
     await withdraw()
     const said = http.sent.filter(({ url, method }) => url === CONSENTS && method === 'POST')
     expect(said.map(({ body }) => body)).toEqual([
-      { code: 'sensitive_info', version: '2026-11', granted: false },
+      { code: 'sensitive_info', version: AGREEMENT_VERSION, granted: false },
     ])
     expect(feedback.toasts).toEqual(['已撤回'])
     await press(/^敏感个人信息处理同意书，已撤回/)
@@ -187,7 +188,7 @@ describe('taking back the consent to the privacy policy', () => {
     expect(
       http.sent.find(({ url, method }) => url === CONSENTS && method === 'POST'),
     ).toMatchObject({
-      body: { code: 'privacy', version: '2026-11', granted: false },
+      body: { code: 'privacy', version: AGREEMENT_VERSION, granted: false },
       headers: { token: 'token-1' },
     })
     expect(keyValue.data.size).toBe(0)
