@@ -40,7 +40,7 @@ type Way = Option & { value: PayType }
 const PART: Way = {
   value: 'partial',
   label: '还一部分本金',
-  note: '缩短期限或减少月供，以后少付利息',
+  note: '以后少付利息',
 }
 
 /** Of what is not due yet, paying sooner saves nothing: whoever thinks so would better settle, or wait. */

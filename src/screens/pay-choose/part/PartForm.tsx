@@ -6,13 +6,14 @@ import { PREPAY_CHOICE_TEXT } from '@domain/prepayment'
 import type { PrepayOfferInfo } from '@/api/prepayment'
 import { go } from '@/app/navigation'
 import { Button, Card, Choice, FigureField, Slider } from '@/components'
+import { longDate } from '@/format/date'
 import { FigureTable } from '@/parts/charts'
 import { Expander } from '@/parts/Expander'
 import { Facts, type Fact } from '@/parts/Facts'
 import { PayFooter } from '@/parts/PayFooter'
 import { wishQuery } from '@/parts/payWish'
 import { amountAt, PLACES, placeOf, readPart } from './amounts'
-import { comparison, partOf, planLines, plansOf } from './comparing'
+import { comparison, endOf, partOf, planLines, plansOf } from './comparing'
 
 interface PartFormProps {
   orderNo: string
@@ -111,11 +112,12 @@ interface OutcomeProps {
 function Outcome({ offer, amount, chosen, children }: OutcomeProps) {
   const plans = plansOf(offer, amount)
   const names = plans.map(({ name }) => name)
-  const { interest } = partOf(offer, amount, chosen)
+  const { interest, rows } = partOf(offer, amount, chosen)
   const facts: Fact[] = [
     ['归还本金', yuan(amount)],
     ['这部分到今天的利息', yuan(interest)],
     ['先还清已到期的', offer.dueAmount > 0 ? yuan(offer.dueAmount) : ''],
+    ['归还后最后一期', longDate(endOf(rows))],
   ]
   return (
     <>
@@ -127,11 +129,7 @@ function Outcome({ offer, amount, chosen, children }: OutcomeProps) {
           rows={comparison(plans)}
         />
         <Expander show="逐期对比" hide="收起逐期对比">
-          <FigureTable
-            label="各期应还"
-            columns={['期数', '还款日', ...names]}
-            rows={planLines(plans)}
-          />
+          <FigureTable label="各期应还" columns={['期数', ...names]} rows={planLines(plans)} />
         </Expander>
       </Card>
       <Card title="金额明细">

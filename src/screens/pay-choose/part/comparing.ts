@@ -1,3 +1,4 @@
+import type { IsoDate } from '@domain/calendar'
 import { displayYuan, sumFen, type Fen } from '@domain/money'
 import type { PrepayChoice } from '@domain/payments'
 import { PREPAY_CHOICE_TEXT, prepayment, type Prepayment } from '@domain/prepayment'
@@ -6,7 +7,7 @@ import type { PrepayOfferInfo } from '@/api/prepayment'
 /** A row of a plan, as far as plans are compared. */
 interface Row {
   no: number
-  dueDate: string
+  dueDate: IsoDate
   principal: Fen
   interest: Fen
 }
@@ -41,6 +42,13 @@ export function plansOf(offer: PrepayOfferInfo, principal: Fen): Plan[] {
 export const nameOf = ({ choices }: PrepayOfferInfo, choice: PrepayChoice): string =>
   choices.length > 1 ? PREPAY_CHOICE_TEXT[choice] : '归还后'
 
+/** The day a plan ends. */
+export const endOf = (rows: readonly Pick<Row, 'dueDate'>[]): IsoDate =>
+  rows.reduce((_, { dueDate }) => dueDate, '')
+
+/** 2027-03: columns are narrow, and the day is the same in every month. */
+const monthOf = (day: IsoDate): string => day.slice(0, 7)
+
 const nextOf = ({ rows: [next] }: Plan): Fen => (next ? next.principal + next.interest : 0)
 
 /** What sets the plans apart, a line for each thing; the first cell says what it is. */
@@ -49,7 +57,7 @@ export function comparison(plans: readonly Plan[]): string[][] {
   return [
     line('剩余期数', ({ rows }) => `${rows.length} 期`),
     line('下一期', (plan) => displayYuan(nextOf(plan))),
-    line('最后一期', ({ rows }) => rows[rows.length - 1]?.dueDate ?? ''),
+    line('最后一期', ({ rows }) => monthOf(endOf(rows))),
     line('以后的利息', ({ rows }) => displayYuan(sumFen(rows.map(({ interest }) => interest)))),
     line('省下利息', ({ saved }) => displayYuan(saved)),
   ]
@@ -59,8 +67,7 @@ export function comparison(plans: readonly Plan[]): string[][] {
 export function planLines(plans: readonly Plan[]): string[][] {
   const [now] = plans
   return (now?.rows ?? []).map(({ no, dueDate }) => [
-    `第 ${no} 期`,
-    dueDate,
+    `第 ${no} 期 ${monthOf(dueDate)}`,
     ...plans.map(({ rows }) => {
       const row = rows.find((one) => one.no === no)
       return row ? displayYuan(row.principal + row.interest) : '—'

@@ -84,7 +84,7 @@ describe('还一部分本金', () => {
       '减少月供',
     ])
     expect(lineOf('剩余期数')).toEqual(['4 期', '3 期', '4 期'])
-    expect(lineOf('最后一期')).toEqual(['2027-03-10', '2027-02-10', '2027-03-10'])
+    expect(lineOf('最后一期')).toEqual(['2027-03', '2027-02', '2027-03'])
     expect(lineOf('下一期')?.slice(0, 2)).toEqual(['2,550.25', '2,550.25'])
     expect(lineOf('省下利息')?.[0]).toBe('0.00')
     const [, shorter = '', smaller = ''] = lineOf('省下利息') ?? []
@@ -97,6 +97,13 @@ describe('还一部分本金', () => {
     // 3,000.00 × 0.8 % × 11 of 30 days
     expect(screen.getByText('这部分到今天的利息').parentElement).toHaveTextContent('8.80 元')
     expect(screen.getByRole('img', { name: /^应付/ })).toHaveAccessibleName('应付 3,008.80元')
+  })
+
+  it('says on which day the plan ends, of the choice made', async () => {
+    await choosingPart()
+    expect(screen.getByText('归还后最后一期').parentElement).toHaveTextContent('2027年2月10日')
+    await userEvent.click(screen.getByRole('radio', { name: '减少月供' }))
+    expect(screen.getByText('归还后最后一期').parentElement).toHaveTextContent('2027年3月10日')
   })
 
   it('the slider goes from the least to the last fen', async () => {
@@ -113,7 +120,7 @@ describe('还一部分本金', () => {
     await userEvent.click(screen.getByRole('button', { name: '逐期对比' }))
     const rows = within(screen.getByRole('table', { name: '各期应还' })).getAllByRole('row')
     expect(rows).toHaveLength(5)
-    expect(rows[4]).toHaveTextContent(/^第 4 期2027-03-102,550\.05—/)
+    expect(rows[4]).toHaveTextContent(/^第 4 期 2027-032,550\.05—/)
   })
 
   it('leads to the cashier with the part and the choice', async () => {
