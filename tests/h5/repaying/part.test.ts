@@ -20,7 +20,7 @@ afterAll(() => browser.close())
 describe('a part of the principal, paid online', () => {
   it('shows both plans beside the one there is', async () => {
     await phone.open(`${CHOOSE}?order_no=${person.orderNo}`)
-    await phone.control(/^还一部分本金/, 'radio').click()
+    await phone.page.getByRole('radio', { name: /^还一部分本金/ }).click()
     await phone.see('还款后的计划')
     await phone.type('归还本金', '3000')
     const table = phone.page.getByRole('table', { name: '现在的计划和归还后的计划' })
