@@ -102,5 +102,5 @@ const readState = fieldsOf<PrepayState>()({
 /** 还一部分本金; a call of our own, which a foreign backend may lack. */
 export const prepaymentApi = (client: ApiClient) => ({
   state: (orderNo: string, options?: RequestOptions) =>
-    ask(client, 'loanPrepayment', { order_no: orderNo }, readState, options),
+    ask(client, '/api/loan/prepayment', { order_no: orderNo }, readState, options),
 })
