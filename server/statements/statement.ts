@@ -43,6 +43,7 @@ const sumsOf = (lines: readonly Sums[]): Sums =>
 
 function paidFor({ type, nos }: Receipt): string {
   if (type === 'settle') return '提前结清'
+  if (type === 'partial') return '还一部分本金'
   const paid = (nos ?? []).filter((no) => no !== null)
   return paid.length > 0 ? `第 ${paid.join('、')} 期` : '待退回'
 }

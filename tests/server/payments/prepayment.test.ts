@@ -1,5 +1,4 @@
 import { type InstalmentState, moneyFromWire, prepayment, sumFen, type Fen } from '@domain/index'
-import { sql } from '../../../server/db/sql'
 import { approveVoucher } from '../../../server/vouchers/review'
 import { get } from '../support/actions'
 import type { TestApp } from '../support/testApp'
@@ -303,94 +302,6 @@ it('money that came late and is still enough prepays the part', async () => {
   await deliver(server, await notification(server, payNo))
   expect(await paymentStatus(server, payer, payNo)).toMatchObject({ status: 'received' })
   expect(await countOf(server.db, 'loan_revisions', payer.orderNo)).toBe(1)
-})
-
-describe('is refused', () => {
-  const reasonOf = async (payer: Payer, part: Record<string, string>) => {
-    const { body } = await partQuote(server, payer, part)
-    return [body.code, body.data?.reason, body.data?.field]
-  }
-
-  it.each([
-    [{ principal: '', choice: 'reduce' }, 'principal'],
-    [{ principal: '0.00', choice: 'reduce' }, 'principal'],
-    [{ principal: '1e3', choice: 'reduce' }, 'principal'],
-    [{ principal: '797.29', choice: 'reduce' }, 'principal'],
-    [{ principal: '10000.00', choice: 'reduce' }, 'principal'],
-    [{ principal: '3000.00', choice: 'both' }, 'choice'],
-  ])('%j', async (part, field) => {
-    const payer = await newPayer(server)
-    expect(await reasonOf(payer, part)).toEqual([0, 'invalid', field])
-  })
-
-  it('缩短期限 where the principal is left to the end', async () => {
-    const payer = await newPayer(server, { repay_method: 'interest_first' })
-    expect(await reasonOf(payer, PART as never)).toEqual([0, 'invalid', 'choice'])
-  })
-
-  it('a loan that is settled, and another person’s', async () => {
-    const payer = await newPayer(server)
-    const { body } = await cashier(server, payer, { type: 'settle' })
-    const settled = {
-      amount: fen(body.data.amount),
-      type: 'settle' as const,
-      valueDate: '2026-03-10',
-    }
-    await pay(server, payer.orderNo, settled)
-    expect(await reasonOf(payer, PART as never)).toEqual([0, 'wrong_state', undefined])
-    expect(await prepayState(server, payer)).toMatchObject({ offer: null })
-    const stranger = await newPayer(server)
-    const foreign = { ...stranger, orderNo: payer.orderNo }
-    expect(await reasonOf(foreign, PART as never)).toEqual([0, 'not_found', undefined])
-  })
-
-  it('a day before a payment that is booked', async () => {
-    const payer = await newPayer(server)
-    goTo(server, '2026-04-10')
-    await pay(server, payer.orderNo, { amount: 877_30, nos: [1], valueDate: '2026-04-10' })
-    const { body } = await sendPart(server, payer, PART, {
-      paid_at: '2026-04-08',
-      amount: '5000.00',
-    })
-    expect(body.data.reason).toBe('wrong_state')
-  })
-
-  it('another amount than is quoted, and a voucher of too little', async () => {
-    const payer = await newPayer(server)
-    expect((await beginPart(server, payer, PART, { amount: '3000.01' })).body.data.reason).toBe(
-      'quote_changed',
-    )
-    const { body } = await sendPart(server, payer, PART, { amount: '2999.99' })
-    expect(body.data).toMatchObject({ reason: 'invalid', field: 'amount' })
-  })
-
-  it('while a voucher waits for any row', async () => {
-    const payer = await newPayer(server)
-    expect((await sendPart(server, payer)).body.code).toBe(1)
-    expect((await beginPart(server, payer)).body.data.reason).toBe('conflict')
-    expect((await sendPart(server, payer)).body.data.reason).toBe('conflict')
-  })
-})
-
-describe('a loan of an older contract', () => {
-  /** As it would have been signed before the clause was there. */
-  const signedBefore = ({ orderNo }: Payer) =>
-    server.db.transaction(async (tx) => {
-      await tx.query(sql`SET LOCAL session_replication_role = replica`)
-      await tx.query(sql`UPDATE contracts c SET template_version = '2026-11' FROM loans l
-        WHERE l.id = c.loan_id AND l.order_no = ${orderNo}`)
-    })
-
-  it('is not offered it, and nobody can pay it', async () => {
-    const payer = await newPayer(server)
-    await signedBefore(payer)
-    expect(await prepayState(server, payer)).toMatchObject({
-      offer: null,
-      reason: '这份合同没有约定提前归还部分本金',
-    })
-    expect((await beginPart(server, payer)).body.data.reason).toBe('wrong_state')
-    expect((await sendPart(server, payer)).body.data.reason).toBe('wrong_state')
-  })
 })
 
 it('two loans of one person are two plans', async () => {

@@ -1,7 +1,7 @@
 import { formatYuan, type PrepayChoice } from '@domain/index'
 import { get } from '../../support/actions'
 import type { TestApp } from '../../support/testApp'
-import { beginPayment, type Payer, sendVoucher, send } from './payer'
+import { type Payer, sendVoucher, send } from './payer'
 
 export interface Part {
   principal: string
@@ -47,6 +47,3 @@ export async function sendPart(
   const { amount = formatYuan(1) } = (await partQuote(server, payer, part)).body.data ?? {}
   return sendVoucher(server, payer, { type: 'partial', nos: [], amount, ...part, ...changes })
 }
-
-export const payOneRow = (server: TestApp, payer: Payer, no: number) =>
-  beginPayment(server, payer, { nos: [no] })
