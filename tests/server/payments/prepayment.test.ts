@@ -282,28 +282,6 @@ it('a voucher of too much: the rest is owed back', async () => {
   expect(list[0]).toMatchObject({ amount: '3100.00', refund: '100.00' })
 })
 
-it('money that came late and is too little by then pays what is due; the rest is owed back', async () => {
-  const payer = await newPayer(server)
-  goTo(server, '2026-04-09')
-  const { pay_no: payNo } = (await beginPart(server, payer)).body.data
-  goTo(server, '2026-04-12')
-  await deliver(server, await notification(server, payNo))
-  expect(await paymentStatus(server, payer, payNo)).toMatchObject({ status: 'received' })
-  expect(await countOf(server.db, 'loan_revisions', payer.orderNo)).toBe(0)
-  const [first] = await rowsOf(payer)
-  expect(first).toMatchObject({ amount_due: '0.00' })
-})
-
-it('money that came late and is still enough prepays the part', async () => {
-  const payer = await newPayer(server)
-  goTo(server, '2026-03-20')
-  const { pay_no: payNo } = (await beginPart(server, payer)).body.data
-  server.clock.advance(3_600)
-  await deliver(server, await notification(server, payNo))
-  expect(await paymentStatus(server, payer, payNo)).toMatchObject({ status: 'received' })
-  expect(await countOf(server.db, 'loan_revisions', payer.orderNo)).toBe(1)
-})
-
 it('two loans of one person are two plans', async () => {
   const payer = await newPayer(server)
   const orderNo = await activeLoan(server, payer.token)

@@ -1,8 +1,17 @@
 import { moneyFromWire } from '@domain/index'
 import { sql } from '../../../server/db/sql'
 import type { TestApp } from '../support/testApp'
-import { goTo, pay } from '../loan/support/lender'
-import { cashier, createPayApp, expectSound, newPayer, type Payer } from './support/payer'
+import { goTo, instalments, pay } from '../loan/support/lender'
+import {
+  cashier,
+  countOf,
+  createPayApp,
+  expectSound,
+  newPayer,
+  type Payer,
+  paymentStatus,
+} from './support/payer'
+import { deliver, notification } from './support/sandbox'
 import { beginPart, PART, partQuote, prepayState, sendPart } from './support/prepaying'
 
 let server: TestApp
@@ -13,6 +22,30 @@ afterAll(() => server.close())
 afterEach(() => expectSound(server.db))
 
 const fen = (text: string): number => Number(moneyFromWire(text))
+
+const firstRow = async ({ token, orderNo }: Payer) =>
+  (await instalments(server, token, orderNo)).list[0]
+
+it('money that came late and is too little by then pays what is due; the rest is owed back', async () => {
+  const payer = await newPayer(server)
+  goTo(server, '2026-04-09')
+  const { pay_no: payNo } = (await beginPart(server, payer)).body.data
+  goTo(server, '2026-04-12')
+  await deliver(server, await notification(server, payNo))
+  expect(await paymentStatus(server, payer, payNo)).toMatchObject({ status: 'received' })
+  expect(await countOf(server.db, 'loan_revisions', payer.orderNo)).toBe(0)
+  expect(await firstRow(payer)).toMatchObject({ amount_due: '0.00' })
+})
+
+it('money that came late and is still enough prepays the part', async () => {
+  const payer = await newPayer(server)
+  goTo(server, '2026-03-20')
+  const { pay_no: payNo } = (await beginPart(server, payer)).body.data
+  server.clock.advance(3_600)
+  await deliver(server, await notification(server, payNo))
+  expect(await paymentStatus(server, payer, payNo)).toMatchObject({ status: 'received' })
+  expect(await countOf(server.db, 'loan_revisions', payer.orderNo)).toBe(1)
+})
 
 describe('is refused', () => {
   const reasonOf = async (payer: Payer, part: Record<string, string>) => {
