@@ -41,9 +41,9 @@ export const TermCompare = observer(function TermCompare({ model }: { model: App
       {bars('总利息', 'interest', (one) => one.interest)}
       <FigureTable
         label="各期限的还款和利息"
-        columns={['期限', `${payment}（元）`, '总利息（元）']}
+        columns={['期限（月）', `${payment}（元）`, '总利息（元）']}
         rows={prices.map((one) => [
-          `${one.term} 个月`,
+          String(one.term),
           displayYuan(one.payment),
           displayYuan(one.interest),
         ])}
