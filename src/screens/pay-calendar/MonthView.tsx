@@ -33,17 +33,16 @@ function openingDay({ days }: CalendarStore, today: IsoDate, orderNo?: string): 
   return first && (orderNo || monthOf(first) === monthOf(today)) ? first : today
 }
 
-/** A month with the way to its neighbours, and what is due on the day chosen. */
+/** A month with the way to its neighbours, and what is due on the day chosen; in 关怀模式 on each of its days. */
 export const MonthView = observer(function MonthView({ calendar, orderNo }: MonthViewProps) {
-  const { now } = useStores()
+  const { now, care } = useStores()
   const today = todayInShanghai(now())
   const [chosen, choose] = useState(() => openingDay(calendar, today, orderNo))
   const { days } = calendar
   const month = monthOf(chosen)
   const itemsOn = (date: IsoDate) => days.get(date) ?? []
-  const ofMonth = [...days]
-    .filter(([date]) => monthOf(date) === month)
-    .flatMap(([, items]) => items)
+  const dueDays = [...days.keys()].filter((date) => monthOf(date) === month).sort()
+  const ofMonth = dueDays.flatMap(itemsOn)
   const next = [...days]
     .filter(([date, items]) => date > today && byKind(items).some(({ kind }) => kind === 'due'))
     .map(([date]) => date)
@@ -56,6 +55,9 @@ export const MonthView = observer(function MonthView({ calendar, orderNo }: Mont
     choose(monthOf(today) === to && !first ? today : (first ?? firstOf(to)))
   }
 
+  const isToday = care.on ? month === monthOf(today) : chosen === today
+  // Seven days side by side are too small for 关怀模式: there every day of the month that has something is listed.
+  const shown = care.on && dueDays.length > 0 ? dueDays : [chosen]
   return (
     <>
       <Card>
@@ -70,21 +72,31 @@ export const MonthView = observer(function MonthView({ calendar, orderNo }: Mont
           <IconButton name="right" label="下个月" size={20} onPress={() => turn(1)} />
         </View>
         <View className="month-head__sum">{sumWords(ofMonth) || '这个月没有要还的'}</View>
-        <DayGrid
-          {...{ month, today, chosen }}
-          label={longMonth(month)}
-          onChoose={choose}
-          wordsOf={(date) => dayWords(date, today, itemsOn(date))}
-          signsOf={(date) => <Signs items={itemsOn(date)} />}
-        />
+        {!care.on && (
+          <DayGrid
+            {...{ month, today, chosen }}
+            label={longMonth(month)}
+            onChoose={choose}
+            wordsOf={(date) => dayWords(date, today, itemsOn(date))}
+            signsOf={(date) => <Signs items={itemsOn(date)} />}
+          />
+        )}
         <View className="month-foot">
-          <Legend />
-          <Button small variant="text" disabled={chosen === today} onPress={() => choose(today)}>
+          {!care.on && <Legend />}
+          <Button small variant="text" disabled={isToday} onPress={() => choose(today)}>
             回到今天
           </Button>
         </View>
       </Card>
-      <DayList date={chosen} items={itemsOn(chosen)} next={next ?? null} onChoose={choose} />
+      {shown.map((date) => (
+        <DayList
+          key={care.on ? date : 'chosen'}
+          date={date}
+          items={itemsOn(date)}
+          next={next ?? null}
+          onChoose={choose}
+        />
+      ))}
     </>
   )
 })

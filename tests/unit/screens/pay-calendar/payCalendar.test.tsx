@@ -124,6 +124,19 @@ describe('还款日历', () => {
     expect(screen.getByRole('heading', { name: '2026年11月6日' })).toBeVisible()
   })
 
+  it('in 关怀模式 lists each day of the month, whose days side by side would be too small', async () => {
+    const { stores } = await open({ order_no: 'L0001' })
+    await happens(() => stores.care.turn(true))
+    expect(screen.queryByRole('grid')).toBeNull()
+    await press('下个月')
+    expect(screen.getByRole('heading', { name: '2026年12月5日' })).toBeVisible()
+    expect(screen.getByRole('heading', { name: '2026年12月10日' })).toBeVisible()
+    expect(screen.getAllByRole('button', { name: '去还款' })).toHaveLength(2)
+    await press('回到今天')
+    expect(screen.getByRole('heading', { name: '2026年11月10日' })).toBeVisible()
+    expect(screen.getByRole('button', { name: '回到今天' })).toBeDisabled()
+  })
+
   it('shows days of settled loans too', async () => {
     const settled = loan('L0003', { status: 'settled', status_text: '已结清' })
     await open(
