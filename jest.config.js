@@ -99,13 +99,16 @@ const inWebkit = {
   all: '<rootDir>/tests/webkit/**/*.test.ts',
 }[process.env.WEBKIT_SUITES ?? 'ways']
 
-/** H5 in an engine, each with a server of its own: the same people do the same in all of them. */
+/**
+ * H5 in an engine, each with a server of its own: the same people do the same in all of them. Jest runs a setup that
+ * several projects name once, so that each names one of its own.
+ */
 const h5In = (displayName, suites, more) => ({
   ...shared,
   displayName,
   testMatch: [suites],
-  globalSetup: '<rootDir>/tests/h5/support/globalSetup.ts',
-  globalTeardown: '<rootDir>/tests/h5/support/globalTeardown.ts',
+  globalSetup: `<rootDir>/tests/${displayName}/support/globalSetup.ts`,
+  globalTeardown: `<rootDir>/tests/${displayName}/support/globalTeardown.ts`,
   ...more,
 })
 

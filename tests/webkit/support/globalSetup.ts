@@ -1,0 +1,1 @@
+export { default } from '../../h5/support/globalSetup'
