@@ -9,9 +9,9 @@ import type { PageAccess } from './routes'
 export const LoginGuard = observer(function LoginGuard({
   access,
   children,
-}: PropsWithChildren<{ access: PageAccess }>) {
+}: PropsWithChildren<{ access: PageAccess | undefined }>) {
   const { session } = useStores()
-  const barred = access === 'user' && !session.isLoggedIn
+  const barred = !access && !session.isLoggedIn
   useEffect(() => {
     if (barred) toLogin()
   }, [barred])

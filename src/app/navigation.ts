@@ -99,7 +99,7 @@ export function toLogin(from: string = currentUrl()): void {
   if (onTheWay || isAtLogin()) return
   const target = readTarget(from)
   const url = withQuery(LOGIN, { back: target?.url })
-  const leaves = target !== null && routeInfo(target.path).access === 'user'
+  const leaves = target !== null && !routeInfo(target.path).access
   onTheWay = true
   void (leaves ? swap(url) : push(url)).finally(() => {
     onTheWay = false

@@ -1,11 +1,12 @@
 import type Taro from '@tarojs/taro'
 
-/** Who may open a page: anyone, anyone with a login prompt in it (tabs), or the logged-in only. */
-export type PageAccess = 'public' | 'prompt' | 'user'
+/** Who may open a page besides those who are logged in: anyone, or anyone with a login prompt in it (tabs). */
+export type PageAccess = 'public' | 'prompt'
 
 interface RouteInfo {
   title: string
-  access: PageAccess
+  /** Without it, those who are logged in only. */
+  access?: PageAccess
   /** A page of the tab bar: reached by switching, never stacked. */
   tab?: true
   /** Refreshes by pulling. */
@@ -19,41 +20,41 @@ export const PAGES = {
   '/pages/profile/profile': { title: '我的', access: 'prompt', tab: true },
   '/pages/login/login': { title: '登录', access: 'public' },
   '/pages/register/register': { title: '注册', access: 'public' },
-  '/pages/profile/userinfo': { title: '我的资料', access: 'user' },
+  '/pages/profile/userinfo': { title: '我的资料' },
   '/pages/loan/apply': { title: '申请借款', access: 'public' },
   '/pages/loan/affordability': { title: '还得起吗', access: 'public' },
-  '/pages/loan/loan': { title: '我的借款', access: 'user' },
-  '/pages/loan/detail': { title: '贷款详情', access: 'user', refresh: true },
-  '/pages/loan/contract': { title: '合同详情', access: 'user' },
+  '/pages/loan/loan': { title: '我的借款' },
+  '/pages/loan/detail': { title: '贷款详情', refresh: true },
+  '/pages/loan/contract': { title: '合同详情' },
   '/pages/borrowing/apply': { title: '申请贷款', access: 'public' },
-  '/pages/borrowing/loan': { title: '我的借款', access: 'user', refresh: true },
-  '/pages/borrowing/myloans': { title: '我的贷款', access: 'user' },
-  '/pages/borrowing/detail': { title: '贷款详情', access: 'user' },
-  '/pages/borrowing/contract': { title: '合同详情', access: 'user' },
+  '/pages/borrowing/loan': { title: '我的借款', refresh: true },
+  '/pages/borrowing/myloans': { title: '我的贷款' },
+  '/pages/borrowing/detail': { title: '贷款详情' },
+  '/pages/borrowing/contract': { title: '合同详情' },
   '/pages/borrowing/impact': { title: '逾期影响', access: 'public' },
-  '/pages/borrowing/settlement': { title: '结清证明', access: 'user' },
-  '/pages/payment/repay': { title: '还款', access: 'user' },
-  '/pages/payment/cashier': { title: '收银台', access: 'user' },
-  '/pages/payment/records': { title: '还款记录', access: 'user', refresh: true },
-  '/pages/payment/calendar': { title: '还款日历', access: 'user', refresh: true },
-  '/pages/payment/upload': { title: '还款凭证上传', access: 'user' },
-  '/pages/repay/upload': { title: '还款凭证上传', access: 'user' },
+  '/pages/borrowing/settlement': { title: '结清证明' },
+  '/pages/payment/repay': { title: '还款' },
+  '/pages/payment/cashier': { title: '收银台' },
+  '/pages/payment/records': { title: '还款记录', refresh: true },
+  '/pages/payment/calendar': { title: '还款日历', refresh: true },
+  '/pages/payment/upload': { title: '还款凭证上传' },
+  '/pages/repay/upload': { title: '还款凭证上传' },
   '/pages/overdue/impact': { title: '逾期影响', access: 'public' },
   '/pages/certificate/verify': { title: '核验结清证明', access: 'public' },
   '/pages/news/list': { title: '平台新闻', access: 'public', refresh: true },
   '/pages/news/detail': { title: '新闻详情', access: 'public', refresh: true },
-  '/pages/message/list': { title: '消息', access: 'user', refresh: true },
-  '/pages/message/settings': { title: '消息提醒', access: 'user' },
+  '/pages/message/list': { title: '消息', refresh: true },
+  '/pages/message/settings': { title: '消息提醒' },
   '/pages/agreement/agreement': { title: '协议与政策', access: 'public' },
   '/pages/help/index': { title: '帮助与客服', access: 'public' },
-  '/pages/help/hardship': { title: '协商还款', access: 'user' },
+  '/pages/help/hardship': { title: '协商还款' },
   '/pages/settings/settings': { title: '设置', access: 'public' },
   '/pages/settings/consents': { title: '隐私与授权', access: 'public' },
-  '/pages/settings/account': { title: '账号与安全', access: 'user' },
+  '/pages/settings/account': { title: '账号与安全' },
   '/pages/settings/password': { title: '设置新密码', access: 'public' },
-  '/pages/settings/mobile': { title: '换手机号', access: 'user' },
-  '/pages/settings/export': { title: '导出我的数据', access: 'user' },
-  '/pages/settings/deletion': { title: '注销账号', access: 'user' },
+  '/pages/settings/mobile': { title: '换手机号' },
+  '/pages/settings/export': { title: '导出我的数据' },
+  '/pages/settings/deletion': { title: '注销账号' },
   '/pages/gallery/index': { title: '组件', access: 'public' },
 } as const satisfies Record<string, RouteInfo>
 

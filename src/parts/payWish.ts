@@ -1,4 +1,3 @@
-import { PAY_TYPES, PREPAY_CHOICES, type PayType } from '@domain/payments'
 import type { Query } from '@/api/query'
 import { optionalText, otherParams, type ParamReaders } from '@/app/params'
 import type { PartWish, PayWish } from '@/stores/RepayStore'
@@ -28,9 +27,6 @@ export const wishParams: ParamReaders<WishParams> = {
   extra: otherParams(WISH_PARAMS),
 }
 
-const isPayType = (text: string | undefined): text is PayType =>
-  (PAY_TYPES as readonly (string | undefined)[]).includes(text)
-
 const numbersIn = (text = ''): number[] =>
   text
     .split(',')
@@ -46,25 +42,21 @@ export const wishQuery = ({ orderNo, type, nos, part, extra }: PayWish): Query =
 })
 
 /** The part of the principal an address names; null where it names none. */
-function partIn({ principal, choice: word }: WishParams): PartWish | null {
-  const choice = PREPAY_CHOICES.find((known) => known === word)
-  return principal && choice ? { principal, choice } : null
+function partIn({ type, principal, choice }: WishParams): PartWish | null {
+  if (type !== 'partial' || !principal) return null
+  return choice === 'shorten' || choice === 'reduce' ? { principal, choice } : null
 }
 
 /** The wish an address names; null when it names no loan. Without a usable choice of rows or part: all that is due. */
 export function readWish(params: WishParams): PayWish | null {
   const { order_no: orderNo, type, nos, extra } = params
   if (!orderNo) return null
+  const wish = { orderNo, nos: [], ...(extra ? { extra } : {}) }
+  const part = partIn(params)
+  if (part) return { ...wish, type: 'partial', part }
   const chosen = numbersIn(nos)
-  const passed = extra ? { extra } : {}
-  if (type === 'partial') {
-    const part = partIn(params)
-    return part
-      ? { orderNo, type, nos: [], part, ...passed }
-      : { orderNo, type: 'all_due', nos: [], ...passed }
-  }
-  if (isPayType(type) && type !== 'installments') return { orderNo, type, nos: [], ...passed }
-  return chosen.length > 0
-    ? { orderNo, type: 'installments', nos: chosen, ...passed }
-    : { orderNo, type: 'all_due', nos: [], ...passed }
+  if (type === 'settle') return { ...wish, type }
+  return type !== 'all_due' && chosen.length > 0
+    ? { ...wish, type: 'installments', nos: chosen }
+    : { ...wish, type: 'all_due' }
 }

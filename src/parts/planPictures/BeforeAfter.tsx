@@ -1,7 +1,5 @@
 import { View } from '@tarojs/components'
 import { aria } from '@/components'
-import { FigureTable } from '@/parts/charts/FigureTable'
-import { comparisons, gainWords } from './compare'
 import type { PlanInstalment } from './instalments'
 import { largestPayment, PlanBars, PlanLegend } from './PlanBars'
 import './plan-pictures.scss'
@@ -15,24 +13,17 @@ export interface BeforeAfterProps {
   afterName?: string
 }
 
-/** Two plans of one loan, one above the other on the same scale, and in figures side by side. */
+/** Two plans of one loan, one above the other on the same scale. */
 export function BeforeAfter({ before, after, afterName = '之后' }: BeforeAfterProps) {
   const scale = {
     max: largestPayment(before, after),
     count: Math.max(before.length, after.length),
   }
-  const gain = gainWords(before, after)
   return (
     <View className="before-after">
-      {gain && <View className="before-after__gain">{gain}</View>}
       <Plan name="现在的计划" instalments={before} scale={scale} />
       <Plan name={`${afterName}的计划`} instalments={after} scale={scale} />
       <PlanLegend instalments={[...before, ...after]} />
-      <FigureTable
-        label={`现在与${afterName}的比较`}
-        columns={['', '现在', afterName]}
-        rows={comparisons(before, after)}
-      />
     </View>
   )
 }

@@ -20,7 +20,7 @@ import type { Loadable } from '@/stores/Loadable'
 import { prepayStore } from '@/stores/PrepayStore'
 import { repayStore, type PayWish } from '@/stores/RepayStore'
 import { dueCount, wishOf, type PayableRow } from './choosing'
-import { PartForm } from './part/PartForm'
+import { FormPart } from './part/FormPart'
 import { RowList } from './RowList'
 import { WayList } from './WayList'
 
@@ -87,7 +87,7 @@ export const Chooser = observer(function Chooser({ loan, rows, settles }: Choose
         )}
       </Card>
       {type === 'partial' && offer !== null ? (
-        <PartForm key={`${offer.asOf}:${offer.range.most}`} orderNo={orderNo} offer={offer} />
+        <FormPart key={`${offer.asOf}:${offer.range.most}`} orderNo={orderNo} offer={offer} />
       ) : (
         <Quoted {...{ wish, quote, load }} />
       )}

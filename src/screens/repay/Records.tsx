@@ -5,7 +5,7 @@ import { useEffect } from 'react'
 import { go } from '@/app/navigation'
 import { useStore } from '@/app/root'
 import { usePageScope } from '@/app/scope'
-import { Card, Cell } from '@/components'
+import { Card, Cell, CellGroup } from '@/components'
 import { ReceiptMonths } from '@/parts/receipts/ReceiptMonths'
 import type { DueItem } from '@/stores/dues'
 import { receiptsStore } from '@/stores/ReceiptsStore'
@@ -19,10 +19,24 @@ interface RecordsProps {
   history: readonly DueItem[]
   /** There are several loans. */
   named: boolean
+  /** Something is still to be paid, by days. */
+  hasDays?: boolean
 }
 
+/** Below what is to be paid: its days in a calendar, and what was paid. */
+export const Records = ({ hasDays, ...paid }: RecordsProps) => (
+  <>
+    {hasDays && (
+      <CellGroup>
+        <Cell title="还款日历" icon="calendar" onPress={() => go('/pages/payment/calendar')} />
+      </CellGroup>
+    )}
+    <Paid {...paid} />
+  </>
+)
+
 /** What was paid lately, each payment with its receipt; or else the instalments that are paid. */
-export const Records = observer(function Records({ history, named }: RecordsProps) {
+const Paid = observer(function Paid({ history, named }: RecordsProps) {
   const receipts = useStore(receiptsStore)
   const { list } = receipts
   const scope = usePageScope()

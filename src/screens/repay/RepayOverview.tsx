@@ -6,7 +6,7 @@ import { go } from '@/app/navigation'
 import { Refreshable } from '@/app/Refreshable'
 import { useStore } from '@/app/root'
 import { usePageScope } from '@/app/scope'
-import { Cell, CellGroup, Skeleton, StateView } from '@/components'
+import { Skeleton, StateView } from '@/components'
 import { LoadState } from '@/parts/LoadState'
 import { duesStore } from '@/stores/DuesStore'
 import { DueHero } from './DueHero'
@@ -45,14 +45,7 @@ export const RepayOverview = observer(function RepayOverview() {
               <>
                 <DueHero dues={dues.sorted} named={loans.length > 1} retry={refresh} />
                 <Upcoming months={dues.sorted.upcoming} named={loans.length > 1} />
-                <CellGroup>
-                  <Cell
-                    title="还款日历"
-                    icon="calendar"
-                    onPress={() => go('/pages/payment/calendar')}
-                  />
-                </CellGroup>
-                <RecordsPart history={dues.sorted.history} named={loans.length > 1} />
+                <RecordsPart hasDays history={dues.sorted.history} named={loans.length > 1} />
               </>
             )
           }

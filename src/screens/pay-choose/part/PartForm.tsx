@@ -10,12 +10,13 @@ import { longDate } from '@/format/date'
 import { FigureTable } from '@/parts/charts/FigureTable'
 import { Expander } from '@/parts/Expander'
 import { Facts, type Fact } from '@/parts/Facts'
+import { BeforeAfter } from '@/parts/planPictures/BeforeAfter'
 import { PayFooter } from '@/parts/PayFooter'
 import { wishQuery } from '@/parts/payWish'
 import { amountAt, PLACES, placeOf, readPart } from './amounts'
-import { comparison, endOf, partOf, planLines, plansOf } from './comparing'
+import { comparison, endOf, nameOf, partOf, pictured, planLines, plansOf } from './comparing'
 
-interface PartFormProps {
+export interface PartFormProps {
   orderNo: string
   offer: PrepayOfferInfo
 }
@@ -123,6 +124,11 @@ function Outcome({ offer, amount, chosen, children }: OutcomeProps) {
     <>
       <Card title="还款后的计划">
         {children}
+        <BeforeAfter
+          before={pictured(plans[0]?.rows ?? [])}
+          after={pictured(rows)}
+          afterName={nameOf(offer, chosen)}
+        />
         <FigureTable
           label="现在的计划和归还后的计划"
           columns={['计划', ...names]}

@@ -3,6 +3,7 @@ import { displayYuan, sumFen, type Fen } from '@domain/money'
 import type { PrepayChoice } from '@domain/payments'
 import { PREPAY_CHOICE_TEXT, prepayment, type Prepayment } from '@domain/prepayment'
 import type { PrepayOfferInfo } from '@/api/prepayment'
+import type { PlanInstalment } from '@/parts/planPictures/instalments'
 
 /** A row of a plan, as far as plans are compared. */
 interface Row {
@@ -41,6 +42,10 @@ export function plansOf(offer: PrepayOfferInfo, principal: Fen): Plan[] {
 /** With nothing to choose from there is but the plan afterwards. */
 export const nameOf = ({ choices }: PrepayOfferInfo, choice: PrepayChoice): string =>
   choices.length > 1 ? PREPAY_CHOICE_TEXT[choice] : '归还后'
+
+/** Rows as they are drawn: none of them has fallen due. */
+export const pictured = (rows: readonly Row[]): PlanInstalment[] =>
+  rows.map((row) => ({ ...row, status: 'pending' }))
 
 /** The day a plan ends. */
 export const endOf = (rows: readonly Pick<Row, 'dueDate'>[]): IsoDate =>

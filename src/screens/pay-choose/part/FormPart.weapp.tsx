@@ -1,0 +1,1 @@
+export { PartForm as FormPart } from './PartForm'
