@@ -7,8 +7,8 @@ const ROOT = path.resolve(__dirname, '../../../src')
 /** Elements that bring a role along. */
 const NATIVE = ['button', 'label', 'a', 'input']
 
-/** The row around a checkbox of the mini-program only widens the reach of the control in it. */
-const WIDENS = ['components/Checkbox/Checkbox.weapp.tsx']
+/** Reach for a finger, for what controls in it or beside it do by name. */
+const WIDENS = ['components/Checkbox/Checkbox.weapp.tsx', 'components/Scrubber/Scrubber.weapp.tsx']
 
 type Opening = ts.JsxOpeningElement | ts.JsxSelfClosingElement
 
