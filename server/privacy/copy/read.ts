@@ -27,6 +27,7 @@ import { findExports } from '../../repositories/personalExports'
 import { findSessionsOf } from '../../repositories/sessions'
 import type { User } from '../../repositories/users'
 import { loanSections } from './loans'
+import { messageSections } from './messages'
 import { opened } from './opened'
 import { type CopyFacts, type CopySection, momentOf, section, yuanOf } from './section'
 
@@ -180,6 +181,7 @@ export async function readCopy(deps: CopyDeps, user: User): Promise<CopyFacts> {
     ...(await accountSections(deps, user)),
     ...(await loanSections(deps, user.id, todayInShanghai(now.getTime()))),
     ...(await paymentSections(deps, user.id)),
+    ...(await messageSections(db, user)),
     hardshipSection(deps, await findHardshipsOf(db, user.id)),
     section({ key: 'uploads', title: '上传的文件', as: 'table' }, await findUploads(db, user.id), [
       ['name', '文件名', ({ name }) => name],

@@ -75,6 +75,8 @@ it('holds what is kept of the person, in full, for machines and for reading', as
   expect(json.vouchers).toMatchObject([{ remark: '老家转的', payer_last4: '0128' }])
   expect(json.hardships).toMatchObject([{ reason: '生病或受伤', wish: '希望延期' }])
   expect(json.contracts).toMatchObject([{ order_no: person.orderNo }])
+  expect(json.notices).toContainEqual(expect.objectContaining({ title: '借款已到账' }))
+  expect(json.notice_settings).toMatchObject([{ days_before: 3, amounts: false }])
   expect(json.calendar_feed).toHaveLength(1)
   expect(json.uploads).toMatchObject([{ name: '凭证.pdf', type: 'pdf' }])
   expect(json.exports).toMatchObject([{ kind: '个人信息副本' }])
