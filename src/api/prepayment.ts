@@ -1,6 +1,12 @@
 import { amountsOf } from '@domain/buckets'
 import type { IsoDate } from '@domain/calendar'
-import type { ComingRow, PrepayOffer, PrepayState } from '@domain/contract/prepayment'
+import type {
+  ComingRow,
+  PlanRow,
+  PrepayOffer,
+  PrepayState,
+  Revision,
+} from '@domain/contract/prepayment'
 import type { InstalmentState } from '@domain/instalmentState'
 import type { Fen } from '@domain/money'
 import { PREPAY_CHOICES, type PrepayChoice } from '@domain/payments'
@@ -90,14 +96,36 @@ const readOffer: Reader<PrepayOffer, PrepayOfferInfo | null> = (data) => {
   }
 }
 
-/** `offer` is null where nothing may be prepaid. */
+const readPlanRow = fieldsOf<PlanRow>()({
+  no: required(ordinal),
+  due_date: required(day),
+  principal: required(money),
+  interest: required(money),
+})
+export type PlanRowInfo = ReturnType<typeof readPlanRow>
+
+const readRevision = fieldsOf<Revision>()({
+  no: unused,
+  receipt_no: unused,
+  paid_on: required(day),
+  principal: required(money),
+  choice: required(oneOf(PREPAY_CHOICES)),
+  interest: unused,
+  saved_interest: required(money),
+  rows: required(listOf(readPlanRow)),
+})
+/** A plan that a prepayment left. */
+export type RevisionInfo = ReturnType<typeof readRevision>
+
+/** `offer` is null where nothing may be prepaid; `signed` is empty where no other plan came since. */
 const readState = fieldsOf<PrepayState>()({
   order_no: unused,
   offer: nullable(readOffer),
   reason: unused,
-  signed: unused,
-  revisions: unused,
+  signed: required(listOf(readPlanRow)),
+  revisions: required(listOf(readRevision)),
 })
+export type PrepayInfo = ReturnType<typeof readState>
 
 /** 还一部分本金; a call of our own, which a foreign backend may lack. */
 export const prepaymentApi = (client: ApiClient) => ({

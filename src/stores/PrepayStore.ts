@@ -1,25 +1,20 @@
-import { prepaymentApi, type PrepayOfferInfo } from '@/api/prepayment'
+import { prepaymentApi, type PrepayInfo } from '@/api/prepayment'
 import type { Scope } from '@/api/scope'
 import { Loadable } from './Loadable'
 import { remembered } from './remembered'
 import type { StoreOf } from './RootStore'
 
-/** What may be prepaid of a loan; null where nothing may. */
-interface Prepayable {
-  offer: PrepayOfferInfo | null
-}
-
-/** What may be prepaid of loans, by order number. */
+/** What may be prepaid of loans, and what was, by order number. */
 export class PrepayStore {
-  private readonly known = new Map<string, Loadable<Prepayable>>()
+  private readonly known = new Map<string, Loadable<PrepayInfo>>()
 
   constructor(
     private readonly api: ReturnType<typeof prepaymentApi>,
     private readonly now: () => number,
   ) {}
 
-  of(orderNo: string): Loadable<Prepayable> {
-    return remembered(this.known, orderNo, () => new Loadable<Prepayable>(this.now))
+  of(orderNo: string): Loadable<PrepayInfo> {
+    return remembered(this.known, orderNo, () => new Loadable<PrepayInfo>(this.now))
   }
 
   load(orderNo: string, scope?: Scope) {

@@ -2,6 +2,7 @@ import { observer } from 'mobx-react'
 import { planInstalments } from '@/parts/planPictures/instalments'
 import type { LoanModel } from '@/stores/LoanModel'
 import { BalancePicture } from './BalancePicture'
+import { EarlierPlans } from './EarlierPlans'
 import { PlanPicture } from './PlanPicture'
 
 /** Below this there is nothing to compare. */
@@ -11,15 +12,19 @@ export interface PicturesProps {
   loan: LoanModel
 }
 
-/** The plan in pictures; none where it has not come or can't be read. */
+/** The plan in pictures, none where it has not come or can't be read; and the plans there were before. */
 export const Pictures = observer(function Pictures({ loan }: PicturesProps) {
   const plan = loan.plan.value
   const instalments = plan && planInstalments(plan.rows)
-  if (!instalments || instalments.length < FEWEST) return null
   return (
     <>
-      <PlanPicture plan={plan} instalments={instalments} />
-      <BalancePicture plan={plan} instalments={instalments} />
+      {instalments && instalments.length >= FEWEST && (
+        <>
+          <PlanPicture plan={plan} instalments={instalments} />
+          <BalancePicture plan={plan} instalments={instalments} />
+        </>
+      )}
+      <EarlierPlans loan={loan} />
     </>
   )
 })

@@ -1,0 +1,92 @@
+import { View } from '@tarojs/components'
+import { observer } from 'mobx-react'
+import { useEffect } from 'react'
+import { displayYuan, sumReadable } from '@domain/money'
+import { PREPAY_CHOICE_TEXT } from '@domain/prepayment'
+import { isReadable } from '@domain/unreadable'
+import type { PlanRowInfo, RevisionInfo } from '@/api/prepayment'
+import { useStore } from '@/app/root'
+import { usePageScope } from '@/app/scope'
+import { Card, Skeleton } from '@/components'
+import { dateText, instalmentName } from '@/format/figure'
+import { FigureTable } from '@/parts/charts/FigureTable'
+import { Expander } from '@/parts/Expander'
+import { LoadState } from '@/parts/LoadState'
+import type { LoanModel } from '@/stores/LoanModel'
+import { prepayStore } from '@/stores/PrepayStore'
+import './pictures.scss'
+
+/** What the server calls a new plan among the things that happened. */
+const REVISED = 'revised'
+
+/** The plans of a loan of which a part of the principal was paid ahead of time: as signed, and each since. */
+export const EarlierPlans = observer(function EarlierPlans({ loan }: { loan: LoanModel }) {
+  const events = loan.detail?.timeline ?? []
+  if (!events.some(({ event }) => event === REVISED)) return null
+  return (
+    <Card title="还款计划的变更">
+      <Expander show="查看各版计划" hide="收起各版计划">
+        <Plans orderNo={loan.orderNo} />
+      </Expander>
+    </Card>
+  )
+})
+
+const Plans = observer(function Plans({ orderNo }: { orderNo: string }) {
+  const prepay = useStore(prepayStore)
+  const scope = usePageScope()
+  const known = prepay.of(orderNo)
+  const load = () => prepay.load(orderNo, scope)
+  useEffect(() => {
+    void prepay.load(orderNo, scope)
+  }, [prepay, orderNo, scope])
+  return (
+    <LoadState of={known} retry={load} skeleton={<Skeleton kind="list" rows={3} />}>
+      {({ signed, revisions }) => (
+        <>
+          <Plan name="签订时的计划" rows={isReadable(signed) ? signed : []} />
+          {(isReadable(revisions) ? revisions : []).map((revision, at) => (
+            <Plan key={at} name={`第 ${at + 1} 次变更`} rows={rowsOf(revision)}>
+              {wordsOf(revision)}
+            </Plan>
+          ))}
+        </>
+      )}
+    </LoadState>
+  )
+})
+
+const rowsOf = ({ rows }: RevisionInfo): readonly PlanRowInfo[] => (isReadable(rows) ? rows : [])
+
+/** 2026年11月24日提前归还本金 1,000.00 元，缩短期限，省利息 20.00 元 */
+const wordsOf = ({ paidOn, principal, choice, savedInterest }: RevisionInfo): string =>
+  [
+    `${dateText(paidOn)}提前归还本金 ${displayYuan(principal)} 元`,
+    isReadable(choice) ? PREPAY_CHOICE_TEXT[choice] : '',
+    `省利息 ${displayYuan(savedInterest)} 元`,
+  ]
+    .filter(Boolean)
+    .join('，')
+
+interface PlanProps {
+  name: string
+  rows: readonly PlanRowInfo[]
+  /** How it came about. */
+  children?: string
+}
+
+const Plan = ({ name, rows, children }: PlanProps) => (
+  <View className="earlier-plan">
+    <View className="earlier-plan__name">{name}</View>
+    {children && <View className="earlier-plan__note">{children}</View>}
+    <FigureTable
+      label={name}
+      columns={['期数', '还款日', '应还（元）']}
+      rows={rows.map(({ no, dueDate, principal, interest }) => [
+        instalmentName(no),
+        dateText(dueDate),
+        displayYuan(sumReadable([principal, interest])),
+      ])}
+    />
+  </View>
+)
