@@ -4,7 +4,7 @@ import type { ScrubberProps } from './Scrubber.types'
 import './scrubber.scss'
 
 /** A finger tells no more strips than these; each stands for several places where there are more. */
-const MOST_STRIPS = 60
+const MOST_STRIPS = 36
 
 /**
  * Chooses a place of the picture it lies on by a tap: WeChat's slider has no room for a picture behind it. It can't be

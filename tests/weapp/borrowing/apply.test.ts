@@ -108,6 +108,7 @@ describe('a loan of 13800000002, from the trial to its instalments', () => {
   })
 
   it('gives its due days as text to paste', async () => {
+    await program.tap('日历')
     await program.tap('复制还款日')
     await program.until(() => program.device.files.clipboard !== '', 'nothing copied')
     expect(program.device.files.clipboard).toContain('877.30')

@@ -16,7 +16,7 @@ export function StepHeader({ step }: { step: number }) {
         ))}
       </View>
       <View className="apply-steps__count">{`第 ${step + 1} 步，共 ${STEPS.length} 步`}</View>
-      <StepHeading text={STEPS[step] ?? ''} />
+      <StepHeading text={STEPS[step] ?? ''} isFirst={step === 0} />
     </View>
   )
 }

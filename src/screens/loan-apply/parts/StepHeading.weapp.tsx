@@ -3,6 +3,7 @@ import Taro, { useDidShow } from '@tarojs/taro'
 import { useEffect, useRef } from 'react'
 import { aria } from '@/components'
 import { isCovered } from '../route'
+import type { StepHeadingProps } from './StepHeading.types'
 
 const toTop = () => void Taro.pageScrollTo({ scrollTop: 0, duration: 0 }).catch(() => {})
 
@@ -10,7 +11,7 @@ const toTop = () => void Taro.pageScrollTo({ scrollTop: 0, duration: 0 }).catch(
  * What a step is about. The page goes to its top when the step is turned to, and when the form was drawn anew below
  * another page, as by a login.
  */
-export function StepHeading({ text }: { text: string }) {
+export function StepHeading({ text }: StepHeadingProps) {
   const drawn = useRef(false)
   const covered = useRef(isCovered())
   useEffect(() => {

@@ -1,0 +1,5 @@
+export interface StepHeadingProps {
+  text: string
+  /** Nothing comes before this step. */
+  isFirst: boolean
+}
