@@ -38,7 +38,7 @@ export const claimDeliveries = (
      FROM due, messages m LEFT JOIN loans l ON l.id = m.loan_id
      WHERE d.id = due.id AND m.id = d.message_id
      RETURNING d.id, d.channel, d.round, d.attempts, d.tried_at /* never null: set here */ AS "triedAt",
-       d.expires_at AS "expiresAt", due.state = 'sending' AS "isDoubtful", ${MESSAGE_COLUMNS}`)
+       d.expires_at AS "expiresAt", (due.state = 'sending') /* never null */ AS "isDoubtful", ${MESSAGE_COLUMNS}`)
 
 type Ended = Exclude<DeliveryState, 'waiting' | 'sending'>
 
@@ -139,7 +139,7 @@ export interface DeliveryBacklog {
 export async function findBacklog(db: Queryable): Promise<DeliveryBacklog> {
   const rows = await db.query(sql<DeliveryBacklog>`SELECT
        (SELECT count(*) FROM message_deliveries WHERE state IN ('waiting', 'sending')) /* never null: a count */ AS waiting,
-       (SELECT min(next_at) FROM message_deliveries WHERE state IN ('waiting', 'sending')) AS oldest,
+       (SELECT min(next_at)::timestamptz FROM message_deliveries WHERE state IN ('waiting', 'sending')) AS oldest,
        (SELECT count(*) FROM message_deliveries WHERE state IN ('failed', 'unknown')) /* never null: a count */ AS stuck`)
   return rows[0] as DeliveryBacklog
 }

@@ -41,8 +41,8 @@ const SELECT = part(`SELECT p.id, p.pay_no AS "payNo", p.loan_id AS "loanId", p.
     p.ticket, p.combined_id AS "combinedId",
     p.created_at AS "createdAt", p.expires_at AS "expiresAt", p.status, p.paid_at AS "paidAt",
     l.order_no AS "orderNo",
-    CASE p.type WHEN 'partial' THEN
-      jsonb_build_object('principal', p.prepay_principal, 'choice', p.prepay_choice) END AS prepay,
+    (CASE p.type WHEN 'partial' THEN
+      jsonb_build_object('principal', p.prepay_principal, 'choice', p.prepay_choice) END)::jsonb AS prepay,
     (SELECT array_agg(r.no ORDER BY r.no) FROM online_payment_rows r
      WHERE r.payment_id = p.id) /* never null: each has rows */ AS nos
   FROM online_payments p JOIN loans l ON l.id = p.loan_id

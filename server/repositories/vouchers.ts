@@ -39,8 +39,8 @@ const SELECT = part(`SELECT v.id, v.voucher_no AS "voucherNo", v.loan_id AS "loa
     v.payer_last4 AS "payerLast4", v.remark, v.created_at AS "createdAt", v.status,
     v.reviewed_at AS "reviewedAt", v.reviewer, v.review_note AS "reviewNote",
     v.pay_no AS "payNo", l.order_no AS "orderNo",
-    CASE v.type WHEN 'partial' THEN
-      jsonb_build_object('principal', v.prepay_principal, 'choice', v.prepay_choice) END AS prepay,
+    (CASE v.type WHEN 'partial' THEN
+      jsonb_build_object('principal', v.prepay_principal, 'choice', v.prepay_choice) END)::jsonb AS prepay,
     (SELECT array_agg(r.no ORDER BY r.no) FROM voucher_rows r WHERE r.voucher_id = v.id) /* never null: each has rows */ AS nos
   FROM vouchers v JOIN loans l ON l.id = v.loan_id`)
 

@@ -17,7 +17,7 @@ export interface PlanStand {
 export async function findPlanStand(db: Queryable, loanId: number): Promise<PlanStand> {
   const rows = await db.query(sql<PlanStand>`SELECT c.template_version AS "contractVersion",
        coalesce(r.no, 0) AS revision, r.level,
-       (SELECT max(p.value_date) FROM payments p WHERE p.loan_id = c.loan_id) AS "lastPaidOn"
+       (SELECT max(p.value_date)::date FROM payments p WHERE p.loan_id = c.loan_id) AS "lastPaidOn"
      FROM contracts c LEFT JOIN loan_revisions r ON r.loan_id = c.loan_id
      WHERE c.loan_id = ${loanId} ORDER BY r.no DESC LIMIT 1`)
   return rows[0] ?? { contractVersion: '', revision: 0, level: null, lastPaidOn: null }
