@@ -1,3 +1,4 @@
+import { AGREEMENT_VERSION } from '@domain/agreements'
 import { DEFAULT_DIST, launch, type MiniProgram, Storage } from './harness'
 import { readDist } from './harness/dist/readDist'
 import { walk, type ViewNode } from './harness/driver/tree'
@@ -10,7 +11,7 @@ beforeAll(async () => {
 afterAll(() => server.close())
 
 const KEY = 'xffq:device:care'
-const CONSENT = '{"v":1,"value":{"version":"2026-11","at":1700000000}}'
+const CONSENT = JSON.stringify({ v: 1, value: { version: AGREEMENT_VERSION, at: 1700000000 } })
 
 /** Storage of somebody who answered the first run's sheet, and chose this. */
 function answered(on: boolean | null): Storage {
