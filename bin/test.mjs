@@ -2,17 +2,19 @@
  * `npm test`: everything, on a fresh clone too. Installs what is missing (packages, a browser), builds both
  * platforms and the server when their sources changed, lints, checks types, runs every suite, and counts.
  * `quick` leaves out what takes its time; `changed [commit]` runs the suites that reach what changed since a commit
- * (HEAD when none is named), and one flow on each platform; `webkit` runs all suites in Safari's engine, of which the
+ * (HEAD when none is named), by imports and by the table of `bin/lib/reach.mjs`; `webkit` runs all suites in Safari's engine, of which the
  * others run a few ways through the app. Anything else is passed on to jest.
  */
 import { spawnSync } from 'node:child_process'
+import path from 'node:path'
 import { LINT, TYPES } from './lib/checks.mjs'
 import { findChromium } from './lib/chromium.mjs'
 import { ensureFirefox, WITHOUT_FIREFOX } from './lib/firefox.mjs'
 import { installIfNeeded } from './lib/install.mjs'
 import { checkNode } from './lib/node.mjs'
 import { buildStale } from './lib/stale.mjs'
-import { QUICK, runSuites, SMOKE } from './lib/suites.mjs'
+import { QUICK, suitesReachedBy } from './lib/reach.mjs'
+import { runSuites } from './lib/suites.mjs'
 import { ensureWebkit, WITHOUT_WEBKIT } from './lib/webkit.mjs'
 import { root, runAll } from './run.mjs'
 
@@ -23,22 +25,31 @@ const seconds = () => Math.round((performance.now() - since) / 1000)
 const MODES = {
   quick: () => [QUICK],
   webkit: (...rest) => [['--selectProjects', 'webkit', ...rest]],
-  changed: (commit = 'HEAD') => [
-    ['--passWithNoTests', `--changedSince=${commit}`],
-    ...(reachesApp(commit) ? [SMOKE] : []),
-  ],
+  changed: (commit = 'HEAD') => {
+    const suites = [...importing(commit), ...suitesReachedBy(changedPaths(commit))]
+    return suites.length > 0 ? [suites] : []
+  },
 }
 
-/** Whether anything changed of what the builds are made of, which suites of the built app do not import. */
-function reachesApp(commit) {
-  const paths = ['src', 'domain', 'config', 'server', 'types', 'package-lock.json']
-  const diff = spawnSync('git', ['diff', '--quiet', commit, '--', ...paths], { cwd: root })
-  const fresh = spawnSync('git', ['ls-files', '--others', '--exclude-standard', '--', ...paths], {
-    cwd: root,
-    encoding: 'utf8',
-  })
-  return diff.status !== 0 || fresh.stdout !== ''
+/** What a command printed, in parts. */
+function parts(between, command, ...args) {
+  const { status, stdout, stderr } = spawnSync(command, args, { cwd: root, encoding: 'utf8' })
+  if (status === 0) return stdout.split(between).filter(Boolean)
+  console.error(stderr)
+  process.exit(1)
 }
+
+/** What differs from a commit, files that are new or gone included. */
+const changedPaths = (commit) => [
+  ...parts('\0', 'git', 'diff', '--name-only', '--no-renames', '-z', commit, '--'),
+  ...parts('\0', 'git', 'ls-files', '--others', '--exclude-standard', '-z'),
+]
+
+/** Suites that import what changed, as patterns. */
+const importing = (commit) =>
+  parts('\n', 'node_modules/.bin/jest', '--listTests', `--changedSince=${commit}`).map((file) =>
+    path.relative(root, file).replace(/[.[\]()]/g, '\\$&'),
+  )
 
 /** Which suites jest finds for an engine beside Chromium. */
 function suitesIn(engine) {
@@ -50,7 +61,6 @@ checkNode()
 await installIfNeeded(root)
 process.env.CHROMIUM_PATH = findChromium()
 const [mode, ...rest] = process.argv.slice(2)
-const runs = MODES[mode]?.(...rest) ?? [process.argv.slice(2)]
 const without = {
   webkit: mode !== 'quick' && !ensureWebkit() && WITHOUT_WEBKIT,
   firefox: mode !== 'quick' && mode !== 'webkit' && !ensureFirefox() && WITHOUT_FIREFOX,
@@ -58,6 +68,7 @@ const without = {
 if (without.webkit && mode === 'webkit') process.exit(1)
 process.env.WEBKIT_SUITES = suitesIn('webkit')
 process.env.FIREFOX_SUITES = suitesIn('firefox')
+const runs = MODES[mode]?.(...rest) ?? [process.argv.slice(2)]
 
 const checks = runAll([...TYPES, ...LINT])
 await buildStale(root, 'h5', 'weapp', 'server')

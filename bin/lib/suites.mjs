@@ -4,30 +4,6 @@ import path from 'node:path'
 import { root } from '../run.mjs'
 import { runProgram } from './children.mjs'
 
-/** Suites of the server that start processes, databases or operators of their own. */
-const PROCESS_SUITES = [
-  'brokenConnections',
-  'cli/process',
-  'instances',
-  'kills/',
-  'races/',
-  'retry',
-  'start',
-  'stuckCalls',
-  'uploads/memory',
-]
-
-/** Whole ways through the built app, one on each platform. */
-export const SMOKE = ['tests/h5/session\\.test', 'tests/weapp/login\\.test']
-
-/** What can be run within minutes, as patterns of paths; the rest of the server's suites take their time. */
-export const QUICK = [
-  'tests/domain/',
-  'tests/unit/',
-  `tests/server/(?!${PROCESS_SUITES.join('|')})`,
-  ...SMOKE,
-]
-
 /** A suite is named by the folder of `tests` it stands in, which is its project. */
 const projectOf = (file) => path.relative(path.join(root, 'tests'), file).split(path.sep)[0]
 
