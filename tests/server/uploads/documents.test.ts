@@ -150,6 +150,16 @@ describe('U05: what can’t be looked into', () => {
     ],
   ])('U05: %s is refused', (_, content) => notTaken(content))
 
+  it.each([
+    ['a page', '<!doctype html><script>alert(1)</script>\n'],
+    ['a program', 'MZ\x90\0'],
+    ['an archive', 'PK\x03\x04'],
+    ['a picture', 'GIF89a\x01\0\x01\0\0\0\0'],
+    ['an empty line', '\r\n'],
+  ])('U05: %s before the start of a document is refused, and nothing is kept', async (_, head) => {
+    await refused(Buffer.concat([Buffer.from(head, 'latin1'), pdf()]))
+  })
+
   it('U06: an object stream that unpacks to a quarter of a gigabyte is refused', async () => {
     const bomb = deflateSync(Buffer.alloc(256 * 1024 * 1024, ' '))
     const entries = '/Type /ObjStm /N 1 /First 4 /Filter /FlateDecode'
