@@ -1,4 +1,5 @@
 import {
+  type Amounts,
   formatYuan,
   type InstalmentState,
   levelOf,
@@ -23,6 +24,10 @@ const LOAN = openLoan({
   term: 12,
   method: 'equal_installment',
 })
+
+/** Its rows, so much paid of one of them. */
+const paidOf = (no: number, paid: Partial<Amounts>): InstalmentState[] =>
+  LOAN.rows.map((row) => (row.no === no ? { ...row, paid: { ...NOTHING, ...paid } } : row))
 
 const ask = (
   { rows, terms }: RunningLoan,
@@ -70,11 +75,15 @@ describe('a part of the principal', () => {
     expect(reduced.dropped).toEqual([])
   })
 
-  it('what rounding leaves over makes no row of its own', () => {
-    const plain = LOAN.rows.slice(1)
-    const result = ask(LOAN, formatYuan(plain[0]?.due.principal ?? 0), 'shorten', '2026-04-10')
-    expect(result.rows).toHaveLength(10)
-    expect(result.rows.every(({ principal }) => principal > 100)).toBe(true)
+  it('what rounding leaves over, up to a fen a month, makes no row of its own', () => {
+    const ends = (yuan: string) =>
+      printed(ask(LOAN, yuan, 'shorten', '2026-04-10'))
+        .slice(9)
+        .join('; ')
+    expect(ends('955.49')).toBe('#11 1066.31 1055.75 10.56')
+    expect(ends('955.48')).toBe('#11 1066.19 1055.63 10.56; #12 0.13 0.13 0.00')
+    const each = ask(LOAN, '11999.88', 'reduce', '2026-03-10').rows
+    expect(each.map(({ principal }) => principal)).toEqual(new Array(12).fill(1))
   })
 
   it('equal principal: the same share and fewer rows, or a smaller share', () => {
@@ -128,10 +137,8 @@ describe('a part of the principal', () => {
   })
 
   it('gives nothing back of interest already paid on the current row, and takes it only once', () => {
-    const paid = (interest: number) =>
-      LOAN.rows.map((row) => (row.no === 1 ? { ...row, paid: { ...NOTHING, interest } } : row))
     const on = (interest: number) =>
-      ask({ ...LOAN, rows: paid(interest) }, '3000.00', 'reduce', '2026-03-20')
+      ask({ ...LOAN, rows: paidOf(1, { interest }) }, '3000.00', 'reduce', '2026-03-20')
     expect(on(50_00)).toMatchObject({ interest: 9_68 })
     expect(on(95_00)).toMatchObject({ interest: 4_68 })
     expect(on(110_00)).toMatchObject({ interest: 0 })
@@ -145,15 +152,42 @@ describe('a part of the principal', () => {
     expect(result.rows[0]?.no).toBe(3)
   })
 
-  it('keeps what was paid of the current row on it, and the rest level', () => {
-    const rows = LOAN.rows.map((row) =>
-      row.no === 1 ? { ...row, paid: { ...NOTHING, principal: 500_00, interest: 120_00 } } : row,
-    )
+  it('keeps what was paid of the current row on it, and makes the rest level, to the last row', () => {
+    const rows = paidOf(1, { principal: 500_00, interest: 120_00 })
     const result = ask({ ...LOAN, rows }, '8000.00', 'reduce', '2026-03-20')
-    expect(result.rows[0]?.principal).toBe(500_00)
-    const payments = result.rows.slice(1, -1).map(({ principal, interest }) => principal + interest)
-    expect(new Set(payments).size).toBe(1)
+    expect(printed(result)[0]).toBe('#1 620.00 500.00 120.00')
+    const level = levelOf(3_500_00, '12.00', 11, 'equal_installment')
+    for (const { principal, interest } of result.rows.slice(1))
+      expect(Math.abs(principal + interest - level)).toBeLessThanOrEqual(11)
     expect(sumFen(result.rows.map(({ principal }) => principal))).toBe(4_000_00)
+  })
+
+  it('leaves to a later row what was paid of it', () => {
+    const rows = paidOf(2, { principal: 300_00 })
+    const result = ask({ ...LOAN, rows }, '11500.00', 'shorten', '2026-03-10')
+    expect(printed(result)).toEqual(['#1 205.00 200.00 5.00', '#2 303.00 300.00 3.00'])
+  })
+
+  it('a row that still has a fee to pay is not left out', () => {
+    const rows = LOAN.rows.map((row) =>
+      row.no === 12 ? { ...row, due: { ...row.due, fee: 20_00 } } : row,
+    )
+    const result = ask({ ...LOAN, rows }, '3000.00', 'shorten', '2026-04-10')
+    expect(printed(result).at(-1)).toBe('#12 0.00 0.00 0.00')
+    expect(result.dropped).toEqual([10, 11])
+  })
+
+  it('knows rows by their numbers, in whatever order they come', () => {
+    const reversed = { ...LOAN, rows: [...LOAN.rows].reverse() }
+    expect(ask(reversed, '3000.00', 'shorten', '2026-05-10')).toEqual(
+      ask(LOAN, '3000.00', 'shorten', '2026-05-10'),
+    )
+  })
+
+  it('names no row that fell due and was paid', () => {
+    expect(ask(settledBy(LOAN, '2026-04-10'), '3000.00', 'reduce', '2026-05-20').due).toMatchObject(
+      [{ no: 2 }],
+    )
   })
 })
 

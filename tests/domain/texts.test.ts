@@ -12,6 +12,7 @@ import {
   isWithdrawable,
   labelOf,
   LOAN_STATUS_TEXT,
+  PREPAY_CHOICE_TEXT,
   PURPOSES,
   RELATIONS,
   REPAY_METHOD_NOTE,
@@ -43,6 +44,10 @@ it.each(Object.entries(TEXTS))('%s says each in Chinese, and differently', (_, t
 it('every obstacle to closing an account and every status of a proof has its text', () => {
   expect(Object.keys(DELETION_OBSTACLE_TEXT).sort()).toEqual([...DELETION_OBSTACLES].sort())
   expect(Object.keys(VOUCHER_STATUS_TEXT).sort()).toEqual([...VOUCHER_STATUSES].sort())
+})
+
+it('a part of the principal ends the plan sooner, or makes the rows smaller', () => {
+  expect(PREPAY_CHOICE_TEXT).toEqual({ shorten: '缩短期限', reduce: '减少月供' })
 })
 
 describe.each([

@@ -7,6 +7,8 @@ const path = require('node:path')
 const fc = require('fast-check')
 const { suites } = require('./targets')[process.env.MUTATE]
 
+const chosen = process.env.SUITES?.split(',') ?? suites
+
 const root = path.resolve(__dirname, '../..')
 
 /** Always the same cases, and no search for the smallest: it only matters whether one fails. */
@@ -19,6 +21,6 @@ function filesOf(place) {
     .map((file) => path.join(place, file))
 }
 
-describe.each(suites.flatMap(filesOf).sort())('%s', (file) => {
+describe.each(chosen.flatMap(filesOf).sort())('%s', (file) => {
   require(path.join(root, file))
 })

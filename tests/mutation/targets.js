@@ -5,7 +5,9 @@
 module.exports = {
   domain: {
     project: 'domain',
-    mutate: ['domain/**/*.ts'],
+    // Without the contract: its schemas say what may travel and hold no rule; a changed limit there is what the
+    // suites of `server/routes` (bounds, bodies, replies) draw their cases from, so that they would follow it.
+    mutate: ['domain/**/*.ts', '!domain/contract/**'],
     suites: ['tests/domain'],
     // Percent of mutants to be noticed; below that the command fails.
     least: 90,

@@ -2,6 +2,8 @@ import { parseArguments } from '../../../server/cli/arguments'
 import { render } from '../../../server/cli/render'
 import { runCall } from '../../../server/cli/run'
 import { sql } from '../../../server/db/sql'
+import { payRefund } from '../../../server/lending/refunding'
+import { act } from '../loan/support/lender'
 import type { TestApp } from '../support/testApp'
 import { createPayApp, expectSound, newPayer, sendVoucher } from './support/payer'
 
@@ -33,6 +35,12 @@ it('P12: money paid too much is sent back once, and booked', async () => {
   expect(refund).toMatchObject({ orderNo: payer.orderNo, open: 22_70 })
   const payNo = refund?.payNo ?? ''
 
+  const unnamed = server.db.transaction((tx) => payRefund(tx, payNo, ' ', act(server)))
+  await expect(unnamed).rejects.toMatchObject({
+    reason: 'invalid',
+    message: '请填写转账流水号',
+    details: { field: 'reference' },
+  })
   expect((await ops(`refunds pay ${payNo} --reference B0001`)).text).toBe(
     `${payNo} 已退还 22.70 元。`,
   )
@@ -42,7 +50,10 @@ it('P12: money paid too much is sent back once, and booked', async () => {
     reason: 'wrong_state',
     message: '该笔款项已经退还',
   })
-  expect((await ops('refunds pay P1 --reference B1')).answer).toMatchObject({ reason: 'not_found' })
+  expect((await ops('refunds pay P1 --reference B1')).answer).toMatchObject({
+    reason: 'not_found',
+    message: '没有这笔应退款项',
+  })
 
   const booked = await server.db
     .query(sql`SELECT e.account, e.amount, b.actor FROM ledger_entries e JOIN bookings b ON b.id = e.booking_id
