@@ -16,6 +16,7 @@ export default {
   concurrency: 2,
   // A busy machine is no reason to count a mutant as noticed.
   timeoutMS: 30_000,
+  dryRunTimeoutMinutes: 20,
   // The copies lie outside the project, where no other tool comes upon them.
   tempDirName: path.join(tmpdir(), 'xffq-mutation'),
   ignorePatterns: [

@@ -9,7 +9,7 @@ import { ROUTES } from '../../domain/routes'
 import { isSoak } from '../support/scale'
 import { freePort } from '../support/server'
 
-// A whole build of the app, at the pace of the machine.
+// The soak waits for a whole build of the app, at the pace of the machine.
 jest.setTimeout(300_000)
 
 const ROOT = resolve(__dirname, '../..')
@@ -17,9 +17,9 @@ const BUILT = join(ROOT, 'dist/h5')
 const PAUSE_MS = 200
 
 /** What an address answers with, asked until something answers there. */
-async function ask(url: string, ended: () => boolean): Promise<Response> {
+async function ask(url: string, ended: () => boolean, init: RequestInit = {}): Promise<Response> {
   while (!ended()) {
-    const reply = await fetch(url).catch(() => null)
+    const reply = await fetch(url, init).catch(() => null)
     if (reply?.ok) return reply
     await new Promise((next) => setTimeout(next, PAUSE_MS))
   }
@@ -68,7 +68,8 @@ it('passes every call of the contract to the server', async () => {
   expect(lost).toEqual([])
 })
 
-const serves = async () => {
+/** `npm run dev` on ports of its own, while something is asked of it. */
+async function whileItRuns(look: (origin: string, ended: () => boolean) => Promise<void>) {
   const dataDir = mkdtempSync(join(tmpdir(), 'dev-'))
   const ports = { PORT: String(await freePort()), DEV_PORT: String(await freePort()) }
   const before = built()
@@ -79,20 +80,8 @@ const serves = async () => {
   })
   let ended = false
   const exit = new Promise((done) => child.once('exit', done)).then(() => (ended = true))
-  const origin = `http://127.0.0.1:${ports.DEV_PORT}`
   try {
-    const page = await (await ask(origin, () => ended)).text()
-    const scripts = [...page.matchAll(/<script[^>]*\ssrc="([^"]+)"/g)].map(([, src = '']) => src)
-    expect(scripts.length).toBeGreaterThan(0)
-    for (const src of scripts) {
-      const reply = await fetch(new URL(src, origin))
-      expect([src, reply.headers.get('content-type')]).toEqual([
-        src,
-        expect.stringContaining('javascript'),
-      ])
-    }
-    const rates = await ask(`${origin}/api/loan/rates`, () => ended)
-    expect(await rates.json()).toMatchObject({ code: 1 })
+    await look(`http://127.0.0.1:${ports.DEV_PORT}`, () => ended)
     expect(built()).toEqual(before)
   } finally {
     child.kill('SIGTERM')
@@ -102,5 +91,28 @@ const serves = async () => {
 }
 
 if (isSoak) {
-  it('serves the page with scripts that are scripts, and passes calls to the server', serves)
+  it('serves the page with scripts that are scripts, and passes calls to the server', () =>
+    whileItRuns(async (origin, ended) => {
+      const page = await (await ask(origin, ended)).text()
+      const scripts = [...page.matchAll(/<script[^>]*\ssrc="([^"]+)"/g)].map(([, src = '']) => src)
+      expect(scripts.length).toBeGreaterThan(0)
+      for (const src of scripts) {
+        const reply = await fetch(new URL(src, origin))
+        expect([src, reply.headers.get('content-type')]).toEqual([
+          src,
+          expect.stringContaining('javascript'),
+        ])
+      }
+      const rates = await ask(`${origin}/api/loan/rates`, ended)
+      expect(await rates.json()).toMatchObject({ code: 1 })
+    }))
+} else {
+  it('starts the server and the page server, which passes calls on before the app is built', () =>
+    whileItRuns(async (origin, ended) => {
+      // What is read waits for the build; what is sent goes to the server at once.
+      const headers = { 'content-type': 'application/json' }
+      const login = { method: 'POST', headers, body: JSON.stringify({ account: '', password: '' }) }
+      const reply = await ask(`${origin}/api/user/login`, ended, login)
+      expect(await reply.json()).toMatchObject({ code: 0, data: { reason: 'invalid' } })
+    }))
 }
