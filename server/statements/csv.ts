@@ -28,6 +28,15 @@ export function textCell(text: string): string {
   return /[",\r\n]/.test(safe) ? `"${safe.replace(/"/g, '""')}"` : safe
 }
 
+/** Digits a spreadsheet shows as they are; of more it makes 2.03E+23, and loses the last ones. */
+const DIGITS_SHOWN = 11
+
+/** A number of something, as a cell. One a spreadsheet would reckon with stays a text by a tab behind it. */
+export const numberCell = (number: string): string =>
+  /^\d+E\d+$/i.test(number) || (/^\d+$/.test(number) && number.length > DIGITS_SHOWN)
+    ? `${number}\t`
+    : textCell(number)
+
 const moneyCells = ({ total, principal, interest, fee, penalty, refund }: Sums): string[] =>
   [total, principal, interest, fee, penalty, refund].map((fen: Fen) => formatYuan(fen))
 
@@ -36,7 +45,8 @@ export function statementCsv({ lines, sums }: Statement): string {
   const rows = lines.map((line) => [
     textCell(line.paidOn),
     ...moneyCells(line),
-    ...[line.paidFor, line.purpose, line.channel, line.orderNo, line.receiptNo].map(textCell),
+    ...[line.paidFor, line.purpose, line.channel].map(textCell),
+    ...[line.orderNo, line.receiptNo].map(numberCell),
   ])
   const last = ['合计', ...moneyCells(sums), `共 ${lines.length} 笔`, '', '', '', '']
   return BOM + [HEAD, ...rows, last].map((row) => `${row.join(',')}\r\n`).join('')

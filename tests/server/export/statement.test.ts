@@ -1,6 +1,6 @@
 import { parseYuan } from '@domain/index'
 import { sql } from '../../../server/db/sql'
-import { statementCsv, textCell } from '../../../server/statements/csv'
+import { numberCell, statementCsv, textCell } from '../../../server/statements/csv'
 import { newBorrower } from '../loan/support/borrower'
 import { goTo, pay } from '../loan/support/lender'
 import { createPayApp, newPayer, type Payer } from '../payments/support/payer'
@@ -94,7 +94,7 @@ it('as CSV has every payment of the year, and sums that add up to the fen with t
     WHERE l.order_no = ${payer.orderNo} AND e.account = 'cash' AND b.kind = 'payment'
       AND extract(year FROM b.value_date) = 2026`)
   expect(sums[0]).toBe(cash?.sum)
-  expect(rows[0]?.at(-2)).toBe(payer.orderNo)
+  expect(rows[0]?.at(-2)).toBe(numberCell(payer.orderNo))
 })
 
 it('as PDF has the same lines and sums', async () => {
@@ -188,4 +188,14 @@ it.each([
   ['=a,"b"', `"'=a,""b"""`],
 ])('a cell of %j is %j: no spreadsheet reckons with it', (text, cell) => {
   expect(textCell(text)).toBe(cell)
+})
+
+it.each([
+  ['202603101234567890123456', '202603101234567890123456\t'],
+  ['2026031012E3', '2026031012E3\t'],
+  ['20260310W7K2N4E8T5H3C9XA', '20260310W7K2N4E8T5H3C9XA'],
+  ['12345678901', '12345678901'],
+  ['=1', "'=1"],
+])('the number %j is the cell %j: no spreadsheet makes a figure of it', (number, cell) => {
+  expect(numberCell(number)).toBe(cell)
 })
