@@ -73,6 +73,18 @@ export const DownloadQuery = Type.Object({
 })
 export type DownloadQuery = Static<typeof DownloadQuery>
 
+const CalendarUid = Type.String({
+  description: 'names its day in calendars, the same in files and in the feed',
+})
+
+/** An instalment that a shorter plan does without. */
+export const DroppedInstalment = Type.Object({
+  no: Count('from 1'),
+  due_date: Day,
+  calendar_uid: Type.Optional(CalendarUid),
+})
+export type DroppedInstalment = Static<typeof DroppedInstalment>
+
 export const Instalment = Type.Object({
   no: Count('from 1'),
   due_date: Day,
@@ -87,6 +99,13 @@ export const Instalment = Type.Object({
   paid_at: Nullable(Instant),
   overdue_days: Count(),
   planned: Type.Optional(Type.Boolean({ description: 'true until disbursement fixes the dates' })),
+  principal_due: Type.Optional(
+    Type.String({ ...Money, description: 'yuan of the principal still to pay' }),
+  ),
+  interest_due: Type.Optional(
+    Type.String({ ...Money, description: 'yuan of the interest still to pay' }),
+  ),
+  calendar_uid: Type.Optional(CalendarUid),
 })
 export type Instalment = Static<typeof Instalment>
 
@@ -106,5 +125,10 @@ export const Instalments = Type.Object({
   order_no: Type.String(),
   summary: InstalmentSummary,
   list: Type.Array(Instalment),
+  dropped: Type.Optional(
+    Type.Array(DroppedInstalment, {
+      description: 'instalments no plan has any more, for calendars that still show them',
+    }),
+  ),
 })
 export type Instalments = Static<typeof Instalments>

@@ -1,25 +1,24 @@
-import { createHmac } from 'node:crypto'
-import { type DayEvent, icsFile, type InstalmentStatus, todayInShanghai } from '@domain/index'
+import {
+  type DayEvent,
+  icsFile,
+  type InstalmentStatus,
+  repaymentDay,
+  todayInShanghai,
+} from '@domain/index'
 import type { Deps } from '../deps'
 import { type LoanAccount, readAccounts } from '../lending/accounts'
 import { listLoans } from '../repositories/loans/findLoans'
 import { findLastBookings } from '../repositories/loans/ledger'
+import { calendarUid } from './uid'
 
 /** The newest; older ones have nothing to come. */
 const LOANS_READ = 100
 const REFRESH_HOURS = 12
-const NOTE = '打开“我的还款”查看应还金额。'
 
 /** Its day is over: it was paid in its own time, or late. */
 const PAID: readonly InstalmentStatus[] = ['paid', 'overdue_paid']
 
 type FeedDeps = Pick<Deps, 'db' | 'clock' | 'secret'>
-
-/** Names an instalment for good, and tells nobody of which loan it is. */
-const uidOf = (secret: string, orderNo: string, no: number): string => {
-  const mac = createHmac('sha256', secret).update(`calendar:${orderNo}:${no}`).digest('hex')
-  return `${mac.slice(0, 32)}@xiaofei-fenqi`
-}
 
 /** Days of a loan that was paid out. One paid before its time has no day any more; nor what was written off. */
 function eventsOf({ loan, rows }: LoanAccount, changedMs: number, secret: string): DayEvent[] {
@@ -27,18 +26,15 @@ function eventsOf({ loan, rows }: LoanAccount, changedMs: number, secret: string
     ({ status }) =>
       PAID.includes(status) || (status !== 'prepaid' && loan.status !== 'written_off'),
   )
-  return shown.map(({ state, status }) => {
-    const isPaid = PAID.includes(status)
-    return {
-      uid: uidOf(secret, loan.orderNo, state.no),
+  return shown.map(({ state, status }) =>
+    repaymentDay({
+      uid: calendarUid(secret, loan.orderNo, state.no),
       day: state.dueDate,
-      title: isPaid ? '还款日（已还）' : '还款日',
-      note: isPaid ? '' : NOTE,
-      reminder: isPaid ? null : '明天是还款日',
-      cancelled: false,
+      state: PAID.includes(status) ? 'paid' : 'open',
+      amount: null,
       changedMs,
-    }
-  })
+    }),
+  )
 }
 
 /**

@@ -1,4 +1,9 @@
-import type { Instalment, Instalments, InstalmentSummary } from '@domain/contract/loan'
+import type {
+  DroppedInstalment,
+  Instalment,
+  Instalments,
+  InstalmentSummary,
+} from '@domain/contract/loan'
 import { isReadable, UNREADABLE } from '@domain/unreadable'
 import { INSTALMENT_STATUS_TEXT } from '@domain/instalmentStatus'
 import {
@@ -11,9 +16,11 @@ import {
   money,
   nullable,
   optional,
+  optionalText,
   ordinal,
   record,
   required,
+  shownListOf,
   text,
   type Reader,
 } from './read'
@@ -34,6 +41,9 @@ const readFields = fieldsOf<Instalment>()({
   paid_at: nullable(instant, 0),
   overdue_days: required(count),
   planned: optional(flag),
+  principal_due: optional(money),
+  interest_due: optional(money),
+  calendar_uid: optionalText,
 })
 
 /** Whether one is due at all hangs on its being planned: where that can't be read, its status is not known either. */
@@ -56,14 +66,29 @@ const readSummary = fieldsOf<InstalmentSummary>()({
   penalty: required(money),
 })
 
+const readDropped = fieldsOf<DroppedInstalment>()({
+  no: required(ordinal),
+  due_date: required(day),
+  calendar_uid: optionalText,
+})
+
+/** An instalment that a shorter plan does without. */
+export type DroppedRow = ReturnType<typeof readDropped>
+
 export interface InstalmentPlan extends ReturnType<typeof readSummary> {
   orderNo: string
   rows: InstalmentRow[]
+  dropped: DroppedRow[]
 }
 
 /** @throws ApiError `badReply` where there is no list of instalments: a loan has some */
 export const readInstalments: Reader<Instalments, InstalmentPlan> = (data) => {
   if (data === null || data === undefined) throw unreadable()
-  const { order_no: orderNo, summary } = record(data)
-  return { orderNo: text(orderNo), ...readSummary(summary), rows: wholeList(data, readRow) }
+  const { order_no: orderNo, summary, dropped } = record(data)
+  return {
+    orderNo: text(orderNo),
+    ...readSummary(summary),
+    rows: wholeList(data, readRow),
+    dropped: shownListOf(readDropped)(dropped),
+  }
 }

@@ -1,14 +1,23 @@
 import { icsFile, type DayEvent } from '@domain/ics'
 import { displayYuan } from '@domain/money'
+import { repaymentDay } from '@domain/repaymentDay'
 import { isReadable, readableOr } from '@domain/unreadable'
-import type { InstalmentRow } from '@/api/readInstalments'
+import type { DroppedRow, InstalmentPlan, InstalmentRow } from '@/api/readInstalments'
 import { longDate } from './date'
 import { instalmentName } from './figure'
 
 /** A loan whose days go into a calendar. */
 export interface LoanDays {
   orderNo: string
-  rows: readonly InstalmentRow[]
+  plan: Pick<InstalmentPlan, 'rows' | 'dropped'>
+  /** Nothing of it is to be paid on its days any more. */
+  isOver?: boolean
+}
+
+export interface IcsOptions {
+  /** Titles say how much is due. */
+  amounts: boolean
+  nowMs: number
 }
 
 /** An instalment on a day that stands. */
@@ -18,40 +27,60 @@ const isDated = (row: InstalmentRow): row is Dated => isReadable(row.dueDate) &&
 
 const isPayable = (row: InstalmentRow): row is Dated => isDated(row) && row.amountDue !== 0
 
+/** A backend without a feed names no days. */
+const uidOf = (orderNo: string, { calendarUid, no, dueDate }: DroppedRow): string =>
+  calendarUid || `${orderNo}-${readableOr(no, readableOr(dueDate, ''))}@xiaofei-fenqi`
+
 /** What is paid stays as such; a day before which it was paid stands no more. */
-function event(orderNo: string, row: Dated, changedMs: number): DayEvent {
-  const { no, dueDate, amountDue } = row
-  const isPaid = amountDue === 0
-  const name = `消费分期${instalmentName(no)}`
-  const amount = displayYuan(amountDue).replace(/,/g, '')
-  return {
-    uid: `${orderNo}-${readableOr(no, dueDate)}@xiaofei-fenqi`,
-    day: dueDate,
-    title: isPaid ? `${name}已还清` : `${name}还款 ${amount} 元`,
-    note: '',
-    reminder: isPaid ? null : '明天是还款日',
-    cancelled: row.status === 'prepaid',
-    changedMs,
-  }
+function stateOf({ status, amountDue }: InstalmentRow, isOver: boolean) {
+  if (status === 'prepaid') return 'gone'
+  if (amountDue === 0) return 'paid'
+  return isOver ? 'gone' : 'open'
+}
+
+function eventsOf(loan: LoanDays, { amounts, nowMs: changedMs }: IcsOptions): DayEvent[] {
+  const { orderNo, plan, isOver = false } = loan
+  const standing = plan.rows.filter(isDated).map((row) =>
+    repaymentDay({
+      uid: uidOf(orderNo, row),
+      day: row.dueDate,
+      state: stateOf(row, isOver),
+      amount: amounts && isReadable(row.amountDue) ? row.amountDue : null,
+      changedMs,
+    }),
+  )
+  const dropped = plan.dropped.flatMap((row) =>
+    isReadable(row.dueDate)
+      ? [
+          repaymentDay({
+            uid: uidOf(orderNo, row),
+            day: row.dueDate,
+            state: 'gone',
+            amount: null,
+            changedMs,
+          }),
+        ]
+      : [],
+  )
+  return [...standing, ...dropped]
 }
 
 /**
  * Days of repayment as an iCalendar file, a day's notice each. One that is imported later brings the events of those
- * before up to date.
+ * before up to date, and takes out what is to be paid no more.
  */
-export const repayIcs = (loans: readonly LoanDays[], nowMs: number): string =>
+export const repayIcs = (loans: readonly LoanDays[], options: IcsOptions): string =>
   icsFile({
     name: '还款日',
-    events: loans.flatMap(({ orderNo, rows }) =>
-      rows.filter(isDated).map((row) => event(orderNo, row, nowMs)),
-    ),
+    events: loans.flatMap((loan) => eventsOf(loan, options)),
     refreshHours: null,
   })
 
 /** What is still to be paid as lines to read, for where no file can be handed over. */
 export const repayText = (loans: readonly LoanDays[]): string =>
   loans
-    .flatMap(({ rows }) => rows.filter(isPayable))
+    .filter(({ isOver }) => !isOver)
+    .flatMap(({ plan }) => plan.rows.filter(isPayable))
     .sort((a, b) => Number(a.dueDate > b.dueDate) - Number(a.dueDate < b.dueDate))
     .map(
       ({ no, dueDate, amountDue }) =>

@@ -2,6 +2,9 @@ import { useStores } from '@/app/root'
 import { repayIcs, repayText, type LoanDays } from '@/format/repayCalendar'
 import { saves, saveText } from '@/platform/saveText'
 
+/** Whether titles can do without amounts: those of a file show on a locked screen. */
+export const AMOUNTS_CHOICE = saves === 'downloaded'
+
 /** Called what it does on this platform. */
 export const CALENDAR_FILE =
   saves === 'copied'
@@ -13,18 +16,18 @@ export const CALENDAR_FILE =
       }
     : {
         name: '把还款日加入日历',
-        note: '含各期金额，前一天上午 9 点提醒。还款后再导入一次，原来的日程会更新。',
+        note: '前一天上午 9 点提醒。还款后再导入一次，原来的日程会更新。',
         done: '还款日历已下载',
         failed: '没有下载成功，请重试',
       }
 
-/** Hands the days of repayment over to the person's calendar. */
-export function useCalendarFile(loans: readonly LoanDays[]): () => Promise<void> {
+/** Hands the days of repayment over to the person's calendar, with amounts only where they are wanted. */
+export function useCalendarFile(loans: readonly LoanDays[], amounts = false): () => Promise<void> {
   const { toast, now } = useStores()
   return async () => {
     const [only, ...others] = loans
     const name = only && others.length === 0 ? `还款日-${only.orderNo}.ics` : '还款日.ics'
-    const text = repayIcs(loans, now())
+    const text = repayIcs(loans, { amounts, nowMs: now() })
     try {
       await saveText({ name, mime: 'text/calendar', text, plain: repayText(loans) })
       toast(CALENDAR_FILE.done)

@@ -52,6 +52,16 @@ export const findInstalments = (
   db.query(sql<InstalmentRecord>`SELECT ${COLUMNS} FROM loan_instalments
      WHERE loan_id = ANY (${[...loanIds]}::bigint[]) AND NOT is_dropped ORDER BY loan_id, no`)
 
+/** Days of the rows that a shorter plan of the loan does without. */
+export const findDropped = (
+  db: Queryable,
+  loanId: number,
+): Promise<Pick<InstalmentRecord, 'no' | 'dueDate'>[]> =>
+  db.query(sql<
+    Pick<InstalmentRecord, 'no' | 'dueDate'>
+  >`SELECT no, due_date AS "dueDate" FROM loan_instalments
+     WHERE loan_id = ${loanId} AND is_dropped ORDER BY no`)
+
 /** What one payment paid on one row. */
 export interface AllocationRecord {
   loanId: number

@@ -5,11 +5,13 @@ import { refuse } from '../../http/refusal'
 import { schemaOf } from '../../http/call'
 import { ok } from '../../http/reply'
 import type { Routes } from '../../http/types'
+import { calendarUid } from '../../calendar/uid'
 import { readAccount, readAccounts } from '../../lending/accounts'
 import { ownLoan, ownOrLatestLoan } from '../../lending/ownLoans'
 import { callerOf } from '../../plugins/auth'
 import { findEvents } from '../../repositories/loans/events'
 import { countLoans, listLoans } from '../../repositories/loans/findLoans'
+import { findDropped } from '../../repositories/loans/instalments'
 import { findVouchersOfLoan } from '../../repositories/vouchers'
 import { voucherReplies } from '../../vouchers/views'
 import { detailReply, instalmentsReply, loanReply } from './views'
@@ -53,6 +55,8 @@ export const readingRoutes: Routes = (app, deps) => {
   app.get(ROUTES.loanInstalments.path, { schema: schemaOf('loanInstalments') }, async (request) => {
     const loan = await ownLoan(deps, callerOf(request).id, request.query.order_no)
     const day = today()
-    return ok(instalmentsReply(await readAccount(db, loan, day), day))
+    const uidOf = (no: number) => calendarUid(secret, loan.orderNo, no)
+    const dropped = await findDropped(db, loan.id)
+    return ok(instalmentsReply(await readAccount(db, loan, day), { day, dropped, uidOf }))
   })
 }

@@ -4,11 +4,13 @@ import {
   INSTALMENT_STATUS_TEXT,
   type Instalment,
   type Instalments,
+  type IsoDate,
   type Loan as LoanReply,
   LOAN_STATUS_TEXT,
   type LoanCreated,
   type LoanDetail,
   overdueDaysOf,
+  outstandingOf,
   sumFen,
   totalOf,
   type Voucher,
@@ -71,8 +73,9 @@ export const detailReply = (
   reject_reason: account.loan.rejectReason,
 })
 
-function instalmentReply({ state, status, paidAt }: AccountRow, today: string): Instalment {
+function instalmentReply({ state, status, paidAt }: AccountRow, today: IsoDate): Instalment {
   const { due, paid } = state
+  const left = outstandingOf(state)
   return {
     no: state.no,
     due_date: state.dueDate,
@@ -86,12 +89,29 @@ function instalmentReply({ state, status, paidAt }: AccountRow, today: string): 
     status_text: INSTALMENT_STATUS_TEXT[status],
     paid_at: instant(paidAt),
     overdue_days: status === 'overdue' ? overdueDaysOf(state.dueDate, today) : 0,
+    principal_due: formatYuan(left.principal),
+    interest_due: formatYuan(left.interest),
   }
 }
 
+/** What the answer says beside the loan's account. */
+interface InstalmentsView {
+  day: IsoDate
+  /** Rows that a shorter plan does without. */
+  dropped: readonly { no: number; dueDate: IsoDate }[]
+  /** Names the day of a row in calendars. */
+  uidOf: (no: number) => string
+}
+
 /** `data` of GET /api/loan/installments; before disbursement the rows are a plan. */
-export function instalmentsReply({ loan, rows, summary }: LoanAccount, today: string): Instalments {
-  const list = rows.map((row) => instalmentReply(row, today))
+export function instalmentsReply(
+  { loan, rows, summary }: LoanAccount,
+  { day, dropped, uidOf }: InstalmentsView,
+): Instalments {
+  const list = rows.map((row) => ({
+    ...instalmentReply(row, day),
+    calendar_uid: uidOf(row.state.no),
+  }))
   const total = summary?.total ?? sumFen(rows.map(({ state }) => totalOf(state.due)))
   return {
     order_no: loan.orderNo,
@@ -106,5 +126,10 @@ export function instalmentsReply({ loan, rows, summary }: LoanAccount, today: st
       penalty: formatYuan(summary?.penalty ?? 0),
     },
     list: summary ? list : list.map((row) => ({ ...row, planned: true })),
+    dropped: dropped.map(({ no, dueDate }) => ({
+      no,
+      due_date: dueDate,
+      calendar_uid: uidOf(no),
+    })),
   }
 }

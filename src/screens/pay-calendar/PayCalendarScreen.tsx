@@ -1,15 +1,15 @@
 import { View } from '@tarojs/components'
 import { useDidShow } from '@tarojs/taro'
 import { observer } from 'mobx-react'
-import { useEffect } from 'react'
+import { useEffect, useState } from 'react'
 import { go } from '@/app/navigation'
 import { Refreshable } from '@/app/Refreshable'
 import { useStore } from '@/app/root'
 import { usePageScope } from '@/app/scope'
-import { Button, Card, Notice, Skeleton, StateView } from '@/components'
+import { Button, Card, Notice, Skeleton, StateView, Switch } from '@/components'
 import { LoadState } from '@/parts/LoadState'
-import { CALENDAR_FILE, useCalendarFile } from '@/parts/useCalendarFile'
-import { calendarStore } from '@/stores/CalendarStore'
+import { AMOUNTS_CHOICE, CALENDAR_FILE, useCalendarFile } from '@/parts/useCalendarFile'
+import { calendarStore, type CalendarStore } from '@/stores/CalendarStore'
 import { Feed } from './feed/Feed'
 import { MonthView } from './MonthView'
 import './pay-calendar.scss'
@@ -32,46 +32,75 @@ export const PayCalendarScreen = observer(function PayCalendarScreen(
   useDidShow(() => {
     if (!loans.loading && loans.loadedAt !== null) void calendar.load(scope)
   })
-  const save = useCalendarFile(
-    (loans.value ?? []).map(({ loan, plan }) => ({ orderNo: loan.orderNo, rows: plan.rows })),
-  )
 
   return (
     <Refreshable onRefresh={load} loadedAt={loans.loadedAt}>
       <View className="pay-calendar">
         <LoadState of={loans} retry={load} skeleton={<Pending />}>
-          {() =>
-            calendar.days.size === 0 ? (
-              <StateView
-                kind="empty"
-                title="还没有还款日"
-                note="放款后，每期的还款日会列在这里。"
-                action={{ text: '查看我的借款', onPress: () => go('/pages/loan/loan') }}
-              />
-            ) : (
-              <>
-                {calendar.unclear.length > 0 && (
-                  <Notice tone="warning">
-                    {`有 ${calendar.unclear.length} 期的日期没有读取成功，没有列在日历里。`}
-                  </Notice>
-                )}
-                {calendar.hasMore && (
-                  <Notice tone="neutral">这里只列出最近的借款，更早的请在“我的借款”查看。</Notice>
-                )}
-                <MonthView calendar={calendar} orderNo={props.order_no} />
-                <Card title="放进自己的日历">
-                  <View className="pay-calendar__note">{CALENDAR_FILE.note}</View>
-                  <Button block variant="secondary" onPress={save}>
-                    {CALENDAR_FILE.name}
-                  </Button>
-                </Card>
-                <Feed />
-              </>
-            )
-          }
+          {() => (
+            <>
+              {calendar.days.size === 0 ? (
+                <StateView
+                  kind="empty"
+                  title="还没有还款日"
+                  note="放款后，每期的还款日会列在这里。"
+                  action={{ text: '查看我的借款', onPress: () => go('/pages/loan/loan') }}
+                />
+              ) : (
+                <Days calendar={calendar} orderNo={props.order_no} />
+              )}
+              {calendar.calendarDays.length > 0 && <TakeAlong calendar={calendar} />}
+            </>
+          )}
         </LoadState>
       </View>
     </Refreshable>
+  )
+})
+
+interface OfCalendar {
+  calendar: CalendarStore
+}
+
+/** The months, and what is missing from them. */
+const Days = observer(function Days({ calendar, orderNo }: OfCalendar & { orderNo?: string }) {
+  return (
+    <>
+      {calendar.unclear.length > 0 && (
+        <Notice tone="warning">
+          {`有 ${calendar.unclear.length} 期的日期没有读取成功，没有列在日历里。`}
+        </Notice>
+      )}
+      {calendar.hasMore && (
+        <Notice tone="neutral">这里只列出最近的借款，更早的请在“我的借款”查看。</Notice>
+      )}
+      <MonthView calendar={calendar} orderNo={orderNo} />
+    </>
+  )
+})
+
+/** Both ways to have the days in one's own calendar. */
+const TakeAlong = observer(function TakeAlong({ calendar }: OfCalendar) {
+  const [amounts, setAmounts] = useState(false)
+  const save = useCalendarFile(calendar.calendarDays, amounts)
+  return (
+    <>
+      <Card title="放进自己的日历">
+        <View className="pay-calendar__note">{CALENDAR_FILE.note}</View>
+        {AMOUNTS_CHOICE && (
+          <Switch
+            label="标题中写明金额"
+            note="锁屏时旁人可能看到，默认不写"
+            checked={amounts}
+            onChange={setAmounts}
+          />
+        )}
+        <Button block variant="secondary" onPress={save}>
+          {CALENDAR_FILE.name}
+        </Button>
+      </Card>
+      <Feed />
+    </>
   )
 })
 

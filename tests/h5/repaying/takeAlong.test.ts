@@ -14,6 +14,8 @@ const CALENDAR = '/pages/payment/calendar'
 let server: RunningServer
 let browser: Browser
 let phone: Phone
+/** Of the file of all days. */
+let fileEvents: ICAL.Event[] = []
 beforeAll(async () => {
   server = await startOwnServer()
   browser = await launchBrowser()
@@ -91,10 +93,15 @@ describe('还款日历', () => {
   it('gives all days as a file a calendar reads', async () => {
     const { name: file, content } = await downloaded('把还款日加入日历')
     expect(file).toBe('还款日.ics')
-    const events = eventsOf(content.toString('utf8'))
-    expect(events.length).toBeGreaterThan(10)
-    expect(events.some(({ summary }) => /已还清$/.test(summary))).toBe(true)
-    expect(events.some(({ summary }) => /还款 \d+\.\d\d 元$/.test(summary))).toBe(true)
+    fileEvents = eventsOf(content.toString('utf8'))
+    expect(fileEvents.length).toBeGreaterThan(10)
+    const titles = ({ content: file }: { content: Buffer }) =>
+      new Set(eventsOf(file.toString('utf8')).map(({ summary }) => summary))
+    expect(titles({ content })).toEqual(new Set(['还款日', '还款日（已还）']))
+    await phone.page.getByRole('switch', { name: /^标题中写明金额/ }).click()
+    expect([...titles(await downloaded('把还款日加入日历'))]).toContainEqual(
+      expect.stringMatching(/^还款 \d+\.\d\d 元$/),
+    )
   })
 
   it('gives an address that a calendar reads until it is ended', async () => {
@@ -106,6 +113,8 @@ describe('还款日历', () => {
     expect(reply.headers.get('content-type')).toContain('text/calendar')
     const text = await reply.text()
     expect(eventsOf(text).length).toBeGreaterThan(10)
+    const own = new Set(fileEvents.map(({ uid }) => uid))
+    expect(eventsOf(text).filter(({ uid }) => !own.has(uid))).toEqual([])
     expect(text).not.toMatch(/\d\.\d\d/)
     await phone.tap('停用订阅')
     await phone.tap('停用')

@@ -1,8 +1,11 @@
 import ICAL from 'ical.js'
+import type { Instalments } from '@domain/index'
 import { sql } from '../../../server/db/sql'
 import { tidyUp } from '../../../server/housekeeping'
 import { newBorrower } from '../loan/support/borrower'
 import { goTo, pay } from '../loan/support/lender'
+import { beginPart } from '../payments/support/prepaying'
+import { deliver, notification } from '../payments/support/sandbox'
 import { createPayApp, newPayer, type Payer } from '../payments/support/payer'
 import { newOwner } from '../privacy/support'
 import { get, PASSWORD, post } from '../support/actions'
@@ -61,7 +64,10 @@ it('tells no amount, no order number and no name', async () => {
   const { body } = await fetched(await subscribe(payer))
   const text = body.replace(/\r\n /g, '')
   expect(text).not.toContain(payer.orderNo)
-  expect(text).not.toMatch(/877|\d\.\d{2}|张|消费金融|\d{11}@/)
+  // The names of events are digests, in which any digits may stand.
+  const told = text.replace(/^UID:[0-9a-f]{32}@xiaofei-fenqi\r$/gm, '')
+  expect(told).not.toContain('UID')
+  expect(told).not.toMatch(/877|\d\.\d{2}|张|消费金融|\d{11}@/)
 })
 
 it('what was imported before is brought up to date: the same event, in a later version', async () => {
@@ -91,6 +97,33 @@ it('keeps the names of events when the address is made anew', async () => {
   const other = await newPayer(server)
   const theirs = await eventsAt(await subscribe(other))
   expect(theirs.filter(({ uid }) => first.includes(uid))).toEqual([])
+})
+
+const planOf = async ({ orderNo, token }: Payer): Promise<Instalments> =>
+  (await get(server, `/api/loan/installments?order_no=${orderNo}`, token)).body.data
+
+it('names its events as the plan does that files are made of', async () => {
+  const payer = await newPayer(server)
+  const { list } = await planOf(payer)
+  const events = await eventsAt(await subscribe(payer))
+  expect(events.map(({ uid }) => uid)).toEqual(list.map(({ calendar_uid: uid }) => uid))
+})
+
+it('has no days a shorter plan does without; the plan names them for files imported before', async () => {
+  const payer = await newPayer(server)
+  const url = await subscribe(payer)
+  const before = await eventsAt(url)
+  expect((await planOf(payer)).dropped).toEqual([])
+  const { body } = await beginPart(server, payer)
+  await deliver(server, await notification(server, body.data.pay_no))
+  const after = await eventsAt(url)
+  const gone = before.slice(after.length)
+  expect(gone.length).toBeGreaterThan(0)
+  const { list, dropped = [] } = await planOf(payer)
+  expect(list).toHaveLength(after.length)
+  expect(dropped.map((row) => [row.due_date, row.calendar_uid])).toEqual(
+    gone.map((event) => [dayOf(event), event.uid]),
+  )
 })
 
 it('of a loan settled early no day to come is left', async () => {

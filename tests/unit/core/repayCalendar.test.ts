@@ -4,12 +4,19 @@ import { repayIcs, repayText } from '@/format/repayCalendar'
 import { instalment, planOf } from '../screens/loans/data'
 import { NOW_MS } from '../support/fakes'
 
-const rowsOf = (orderNo: string, list: ReturnType<typeof instalment>[]) => ({
+const daysOf = (
+  orderNo: string,
+  list: object[],
+  { dropped, isOver }: { dropped?: object[]; isOver?: boolean } = {},
+) => ({
   orderNo,
-  rows: readInstalments(planOf(orderNo, list)).rows,
+  plan: readInstalments({ ...planOf(orderNo, list), dropped }),
+  isOver,
 })
 
-const A = rowsOf('A', [
+const QUIET = { amounts: false, nowMs: NOW_MS }
+
+const A = daysOf('A', [
   instalment(1, { status: 'paid', amount_due: '0.00' }),
   instalment(2, { status: 'prepaid', amount_due: '0.00' }),
   instalment(3, { amount_due: '1052.76' }),
@@ -17,7 +24,7 @@ const A = rowsOf('A', [
   instalment(5, { planned: true }),
   instalment(6, { due_date: 'soon' }),
 ])
-const B = rowsOf('B', [instalment(1, { due_date: '2026-11-30', amount_due: '8.00' })])
+const B = daysOf('B', [instalment(1, { due_date: '2026-11-30', amount_due: '8.00' })])
 
 function events(text: string): ICAL.Event[] {
   const root = new ICAL.Component(ICAL.parse(text))
@@ -25,7 +32,7 @@ function events(text: string): ICAL.Event[] {
 }
 
 it('gives a calendar each day of each loan, with how it stands', () => {
-  const found = events(repayIcs([A, B], NOW_MS))
+  const found = events(repayIcs([A, B], QUIET))
   expect(found.map(({ uid }) => uid)).toEqual([
     'A-1@xiaofei-fenqi',
     'A-2@xiaofei-fenqi',
@@ -34,9 +41,9 @@ it('gives a calendar each day of each loan, with how it stands', () => {
     'B-1@xiaofei-fenqi',
   ])
   expect(found.map(({ summary }) => summary).slice(0, 3)).toEqual([
-    '消费分期第 1 期已还清',
-    '消费分期第 2 期已还清',
-    '消费分期第 3 期还款 1052.76 元',
+    '还款日（已还）',
+    '还款日（已还）',
+    '还款日',
   ])
   expect(found.map(({ component }) => component.getFirstPropertyValue('status'))).toEqual([
     'CONFIRMED',
@@ -50,13 +57,70 @@ it('gives a calendar each day of each loan, with how it stands', () => {
 })
 
 it('a file made later brings the events of the one before up to date', () => {
-  const paid = rowsOf('B', [instalment(1, { status: 'paid', amount_due: '0.00' })])
-  const [before] = events(repayIcs([B], NOW_MS))
-  const [after] = events(repayIcs([paid], NOW_MS + 60_000))
+  const paid = daysOf('B', [instalment(1, { status: 'paid', amount_due: '0.00' })])
+  const [before] = events(repayIcs([B], QUIET))
+  const [after] = events(repayIcs([paid], { amounts: false, nowMs: NOW_MS + 60_000 }))
   expect(after?.uid).toBe(before?.uid)
   expect(after?.sequence).toBe(Number(before?.sequence) + 60)
   expect(before?.component.getAllSubcomponents('valarm')).toHaveLength(1)
   expect(after?.component.getAllSubcomponents('valarm')).toHaveLength(0)
+})
+
+it('says what is due on a locked screen only to who wants it', () => {
+  expect(repayIcs([A, B], QUIET)).not.toMatch(/\d\.\d\d/)
+  const found = events(repayIcs([A, B], { ...QUIET, amounts: true }))
+  expect(found.map(({ summary }) => summary)).toEqual([
+    '还款日（已还）',
+    '还款日（已还）',
+    '还款 1052.76 元',
+    '还款 1052.76 元',
+    '还款 8.00 元',
+  ])
+})
+
+describe('a calendar that imports both files', () => {
+  const uid = (no: number) => ({ calendar_uid: `u${no}@xiaofei-fenqi` })
+  const LIST = [1, 2, 3].map((no) => instalment(no, uid(no)))
+
+  /** By UID, what stands after the files were imported one after the other: the higher SEQUENCE counts. */
+  function imported(...files: string[]): string[] {
+    const known = new Map<string, ICAL.Event>()
+    for (const one of files.flatMap(events))
+      if (one.sequence > (known.get(one.uid)?.sequence ?? -1)) known.set(one.uid, one)
+    return [...known.values()]
+      .filter(({ component }) => component.getFirstPropertyValue('status') !== 'CANCELLED')
+      .map((one) => `${one.startDate.toString()} ${one.summary}`)
+  }
+
+  const LATER = { amounts: false, nowMs: NOW_MS + 60_000 }
+  const before = repayIcs([daysOf('C', LIST)], QUIET)
+  const first = daysOf('C', [
+    instalment(1, { ...uid(1), status: 'paid', amount_due: '0.00' }),
+    ...LIST.slice(1),
+  ])
+
+  it('keeps all days of a plan that is as it was', () => {
+    expect(imported(before, repayIcs([first], LATER))).toEqual([
+      '2026-09-10 还款日（已还）',
+      '2026-10-10 还款日',
+      '2026-11-10 还款日',
+    ])
+  })
+
+  it('loses the days a shorter plan does without', () => {
+    const dropped = [{ no: 3, due_date: '2026-11-10', ...uid(3) }]
+    const shorter = daysOf('C', LIST.slice(0, 2), { dropped })
+    expect(imported(before, repayIcs([shorter], LATER))).toEqual([
+      '2026-09-10 还款日',
+      '2026-10-10 还款日',
+    ])
+  })
+
+  it('keeps of a loan that was written off what was paid', () => {
+    const over = { ...first, isOver: true }
+    expect(imported(before, repayIcs([over], LATER))).toEqual(['2026-09-10 还款日（已还）'])
+    expect(repayText([over])).toBe('')
+  })
 })
 
 it('reads as plain lines by day where no file can be handed over', () => {

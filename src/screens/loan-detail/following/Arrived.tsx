@@ -15,11 +15,11 @@ interface ArrivedProps {
 
 /** The money is there: how much, in which account, and what is to be paid back when. */
 export const Arrived = observer(function Arrived({ loan, onDone }: ArrivedProps) {
-  const rows = loan.plan.value?.rows ?? []
-  const saveCalendar = useCalendarFile([{ orderNo: loan.orderNo, rows }])
+  const plan = loan.plan.value
+  const saveCalendar = useCalendarFile(plan ? [{ orderNo: loan.orderNo, plan }] : [])
   const last4 = loan.detail?.bankLast4
   const account = last4 ? `尾号 ${last4}` : '你的银行卡'
-  const first = rows.find(({ planned }) => !planned)
+  const first = plan?.rows.find(({ planned }) => !planned)
   return (
     <Card>
       <View className="arrived">

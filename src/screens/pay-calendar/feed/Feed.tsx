@@ -16,7 +16,8 @@ export const Feed = observer(function Feed() {
   const feed = useFeed()
   const { state, load, url, doing, failure, make, end } = feed
   const [asking, setAsking] = useState<'make' | 'end' | null>(null)
-  if (isApiError(state.error, 'unavailable')) return null
+  // Whether there is such a thing is not known before the first answer.
+  if (state.pending || isApiError(state.error, 'unavailable')) return null
   const agree = () => {
     setAsking(null)
     void (asking === 'end' ? end() : make())

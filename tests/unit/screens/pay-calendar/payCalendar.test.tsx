@@ -7,7 +7,6 @@ import { happens, renderScreen, shownUrl } from '../../support/renderScreen'
 import { borrower, instalment, loan, MINE, OVERDUE_LOAN, PLAN } from '../../support/repayData'
 
 const FEED = '/api/loan/calendarFeed'
-const URL_MADE = 'https://pay.example.com/api/loan/calendar.ics?key=abc'
 const LOANS = [OVERDUE_LOAN, loan('L0002')]
 
 async function open(
@@ -20,6 +19,13 @@ async function open(
   prepare(world)
   return renderScreen(<PayCalendarScreen {...props} />, world)
 }
+
+const textOf = (file: Blob) =>
+  new Promise<string>((done) => {
+    const reader = new FileReader()
+    reader.onload = () => done(String(reader.result))
+    reader.readAsText(file)
+  })
 
 const grid = () => within(screen.getByRole('grid'))
 const day = (name: RegExp) => grid().getByRole('button', { name })
@@ -179,6 +185,27 @@ describe('还款日历', () => {
     expect(screen.queryByRole('button', { name: '去还款' })).toBeNull()
   })
 
+  it('gives a file without amounts, unless they are wanted', async () => {
+    const files: Blob[] = []
+    URL.createObjectURL = (file) => `blob:${files.push(file as Blob)}`
+    jest.spyOn(HTMLAnchorElement.prototype, 'click').mockImplementation(() => {})
+    await open()
+    const amounts = screen.getByRole('switch', { name: /^标题中写明金额/ })
+    expect(amounts).not.toBeChecked()
+    await happens(() => press('把还款日加入日历'))
+    await userEvent.click(amounts)
+    await happens(() => press('把还款日加入日历'))
+    const texts = await Promise.all(files.map(textOf))
+    expect(texts.map((text) => /SUMMARY:还款 105\.50 元/.test(text))).toEqual([false, true])
+  })
+
+  it('gives a calendar the days of what was written off, to take them out, and shows none', async () => {
+    const over = loan('L0002', { status: 'written_off', status_text: '已核销' })
+    await open({}, undefined, [over])
+    expect(screen.getByText('还没有还款日')).toBeVisible()
+    expect(screen.getByRole('button', { name: '把还款日加入日历' })).toBeVisible()
+  })
+
   it('is empty for who borrowed nothing', async () => {
     await open({}, undefined, [])
     expect(screen.getByText('还没有还款日')).toBeVisible()
@@ -193,84 +220,5 @@ describe('还款日历', () => {
     http.route(MINE, () => done({ list: [], total: 0 }))
     await press('重试')
     expect(screen.getByText('还没有还款日')).toBeVisible()
-  })
-})
-
-describe('订阅还款日', () => {
-  const feedOf = (world: World) => {
-    let known: object | null = null
-    world.http
-      .route(FEED, ({ method }) => {
-        if (method === 'POST') {
-          known = { created_at: 1_795_226_400, read_at: null }
-          return done({ url: URL_MADE, created_at: 1_795_226_400 })
-        }
-        return done(known)
-      })
-      .route('/api/loan/endCalendarFeed', () => {
-        known = null
-        return done(null)
-      })
-  }
-  const title = () => screen.queryByRole('heading', { name: '订阅还款日' })
-
-  it('is nowhere to be seen where the backend has none', async () => {
-    await open()
-    expect(title()).toBeNull()
-  })
-
-  it('makes an address that is told once, renews and ends it', async () => {
-    const opened: string[] = []
-    jest.spyOn(HTMLAnchorElement.prototype, 'click').mockImplementation(function (
-      this: HTMLAnchorElement,
-    ) {
-      opened.push(this.href)
-    })
-    const { http, unmount } = await open({}, feedOf)
-    await press('生成订阅地址')
-    expect(screen.getByText(URL_MADE)).toBeVisible()
-    await press('在日历中订阅')
-    expect(opened).toEqual(['webcal://pay.example.com/api/loan/calendar.ics?key=abc'])
-    await press('换一个地址')
-    await press('取消')
-    expect(http.count(FEED)).toBe(3)
-    await press('换一个地址')
-    await press('换地址')
-    expect(http.count(FEED)).toBe(5)
-    await press('停用订阅')
-    await press('停用')
-    expect(screen.queryByText(URL_MADE)).toBeNull()
-    expect(screen.getByRole('button', { name: '生成订阅地址' })).toBeVisible()
-    unmount()
-  })
-
-  it('made earlier does not say its address again', async () => {
-    await open({}, ({ http }) =>
-      http.route(FEED, () => done({ created_at: 1_795_226_400, read_at: 1_795_230_000 })),
-    )
-    expect(screen.getByText('日历最近读取').parentElement).toHaveTextContent('2026年11月21日')
-    expect(screen.getByText(/地址只在生成时显示一次/)).toBeVisible()
-    expect(document.body.textContent).not.toContain('calendar.ics')
-  })
-
-  it('that could not be made says so in its place', async () => {
-    await open({}, ({ http }) =>
-      http.route(FEED, ({ method }) =>
-        method === 'POST' ? refused('操作过于频繁，请稍后再试') : done(null),
-      ),
-    )
-    await press('生成订阅地址')
-    expect(screen.getByText('操作过于频繁，请稍后再试')).toBeVisible()
-    expect(screen.getByRole('button', { name: '生成订阅地址' })).toBeEnabled()
-  })
-
-  it('that did not come can be asked for again', async () => {
-    const { http } = await open({}, (world) => {
-      world.http.route(FEED, () => refused('系统繁忙'))
-    })
-    expect(screen.getByText('系统繁忙')).toBeVisible()
-    http.route(FEED, () => done(null))
-    await happens(() => press('重试'))
-    expect(screen.getByRole('button', { name: '生成订阅地址' })).toBeVisible()
   })
 })

@@ -1,0 +1,102 @@
+import { screen } from '@testing-library/react'
+import userEvent from '@testing-library/user-event'
+import { PayCalendarScreen } from '@/screens/pay-calendar'
+import type { World } from '../../support/fakes'
+import { done, refused } from '../../support/fakeHttp'
+import { happens, renderScreen } from '../../support/renderScreen'
+import { borrower } from '../../support/repayData'
+
+const FEED = '/api/loan/calendarFeed'
+const URL_MADE = 'https://pay.example.com/api/loan/calendar.ics?key=abc'
+
+async function open(prepare: (world: World) => void) {
+  const world = await borrower()
+  prepare(world)
+  return renderScreen(<PayCalendarScreen />, world)
+}
+
+const press = (name: string) => userEvent.click(screen.getByRole('button', { name }))
+
+describe('订阅还款日', () => {
+  const feedOf = (world: World) => {
+    let known: object | null = null
+    world.http
+      .route(FEED, ({ method }) => {
+        if (method === 'POST') {
+          known = { created_at: 1_795_226_400, read_at: null }
+          return done({ url: URL_MADE, created_at: 1_795_226_400 })
+        }
+        return done(known)
+      })
+      .route('/api/loan/endCalendarFeed', () => {
+        known = null
+        return done(null)
+      })
+  }
+  const title = () => screen.queryByRole('heading', { name: '订阅还款日' })
+
+  it('is nowhere to be seen before it is known whether there is one', async () => {
+    await open(({ http }) => http.route(FEED, () => undefined))
+    expect(title()).toBeNull()
+  })
+
+  it('is nowhere to be seen where the backend has none', async () => {
+    await open(({ http }) => http.route(FEED, () => ({ status: 404, text: 'Not Found' })))
+    expect(title()).toBeNull()
+  })
+
+  it('makes an address that is told once, renews and ends it', async () => {
+    const opened: string[] = []
+    jest.spyOn(HTMLAnchorElement.prototype, 'click').mockImplementation(function (
+      this: HTMLAnchorElement,
+    ) {
+      opened.push(this.href)
+    })
+    const { http, unmount } = await open(feedOf)
+    await press('生成订阅地址')
+    expect(screen.getByText(URL_MADE)).toBeVisible()
+    await press('在日历中订阅')
+    expect(opened).toEqual(['webcal://pay.example.com/api/loan/calendar.ics?key=abc'])
+    await press('换一个地址')
+    await press('取消')
+    expect(http.count(FEED)).toBe(3)
+    await press('换一个地址')
+    await press('换地址')
+    expect(http.count(FEED)).toBe(5)
+    await press('停用订阅')
+    await press('停用')
+    expect(screen.queryByText(URL_MADE)).toBeNull()
+    expect(screen.getByRole('button', { name: '生成订阅地址' })).toBeVisible()
+    unmount()
+  })
+
+  it('made earlier does not say its address again', async () => {
+    await open(({ http }) =>
+      http.route(FEED, () => done({ created_at: 1_795_226_400, read_at: 1_795_230_000 })),
+    )
+    expect(screen.getByText('日历最近读取').parentElement).toHaveTextContent('2026年11月21日')
+    expect(screen.getByText(/地址只在生成时显示一次/)).toBeVisible()
+    expect(document.body.textContent).not.toContain('calendar.ics')
+  })
+
+  it('that could not be made says so in its place', async () => {
+    await open(({ http }) =>
+      http.route(FEED, ({ method }) =>
+        method === 'POST' ? refused('操作过于频繁，请稍后再试') : done(null),
+      ),
+    )
+    await press('生成订阅地址')
+    expect(screen.getByText('操作过于频繁，请稍后再试')).toBeVisible()
+    expect(screen.getByRole('button', { name: '生成订阅地址' })).toBeEnabled()
+  })
+
+  it('that did not come can be asked for again', async () => {
+    const { http } = await open((world) => {
+      world.http.route(FEED, () => refused('系统繁忙'))
+    })
+    expect(screen.getByText('系统繁忙')).toBeVisible()
+    http.route(FEED, () => done(null))
+    await happens(() => press('重试'))
+    expect(screen.getByRole('button', { name: '生成订阅地址' })).toBeVisible()
+  })
+})
