@@ -88,7 +88,7 @@ const miniProgramStores = {
   displayName: 'stores',
   moduleFileExtensions: ['weapp.ts', 'weapp.tsx', ...base.moduleFileExtensions],
   moduleNameMapper: { ...alias, '\\.scss$': '<rootDir>/tests/jest/empty.js' },
-  testMatch: ['<rootDir>/tests/unit/{contract/stores,core/*,offline/*}.test.ts'],
+  testMatch: ['<rootDir>/tests/unit/{contract/*,core/*,offline/*}.test.ts'],
   // These are about what a page of H5 does.
   testPathIgnorePatterns: ['/node_modules/', 'core/(?:longList|navigation|payPlatform)'],
 }

@@ -1,0 +1,111 @@
+import { CALLS, type CallName } from '@domain/contract'
+import { apiOf } from '@/api'
+import { accountApi } from '@/api/account'
+import { calendarFeedApi } from '@/api/calendarFeed'
+import { combinedApi } from '@/api/combined'
+import { askCombinedQuote } from '@/api/combinedQuote'
+import { consentsApi } from '@/api/consents'
+import { deletionApi } from '@/api/deletion'
+import { exportsApi } from '@/api/exports'
+import { askFullCertificate } from '@/api/fullCertificate'
+import { hardshipApi } from '@/api/hardship'
+import { messagesApi } from '@/api/messages'
+import { prepaymentApi } from '@/api/prepayment'
+import { createSignedInWorld } from '../support/fakes'
+
+export const world = createSignedInWorld()
+
+const { client } = world.stores
+const api = apiOf(client)
+const account = accountApi(client)
+const combined = combinedApi(client)
+const consents = consentsApi(client)
+const deletion = deletionApi(client)
+const exported = exportsApi(client)
+const feed = calendarFeedApi(client)
+const hardship = hardshipApi(client)
+const messages = messagesApi(client)
+
+export const ORDER = CALLS.loanInstalments.example.data.order_no
+
+type Read = (() => Promise<unknown>) | 'reads nothing'
+
+/** What a write sends is its example: the readers alone are tried here. */
+const bodyOf = <K extends CallName>(call: K) => {
+  const { body } = CALLS[call].example as { body?: unknown }
+  return body as never
+}
+
+/** Asks for what each call answers; `reads nothing`: that it was done is all that its answer says. */
+export const READS = {
+  userRegister: () => api.user.register(bodyOf('userRegister')),
+  userLogin: () => api.user.login(bodyOf('userLogin')),
+  userMobileLogin: () => api.user.mobileLogin(bodyOf('userMobileLogin')),
+  userLogout: 'reads nothing',
+  userProfile: () => api.user.profile(),
+  userSetProfile: 'reads nothing',
+  userResetPassword: 'reads nothing',
+  userChangeMobile: 'reads nothing',
+  userSessions: () => account.devices(),
+  userEndSessions: () => account.endOthers(),
+  smsSend: 'reads nothing',
+  userWxLogin: 'reads nothing',
+  userConsents: () => consents.consents(),
+  userConsent: () => consents.consent(bodyOf('userConsent')),
+  userDeletionState: () => deletion.state(),
+  // How things stand is asked after it.
+  userDeletion: 'reads nothing',
+  userCancelDeletion: 'reads nothing',
+  newsList: () => api.news.list(),
+  newsDetail: () => api.news.detail('1'),
+  newsLatest: () => api.news.latest(),
+  upload: () => api.upload.whole({ filePath: 'x', fileName: 'x.png', form: {} } as never),
+  loanRates: () => api.rates.current(),
+  loanCreate: () => api.loan.create(bodyOf('loanCreate'), 'key'),
+  loanMine: () => api.loan.mine(),
+  loanDetail: () => api.loan.detail(ORDER),
+  loanInstalments: () => api.loan.instalments(ORDER),
+  loanContract: () => api.papers.contract(ORDER),
+  loanCancel: 'reads nothing',
+  loanCashier: () => api.repay.quote(ORDER, { type: 'installments', nos: [1] }),
+  loanChannels: () => api.repay.channels(),
+  loanBankInfo: () => api.repay.bank(),
+  loanUploadVoucher: () => api.repay.uploadVoucher(bodyOf('loanUploadVoucher'), 'key'),
+  loanCancelVoucher: 'reads nothing',
+  loanPay: () => api.repay.pay(bodyOf('loanPay'), 'key'),
+  loanPayment: () => api.repay.payment('P1'),
+  loanReceipts: () => api.receipts.receipts(),
+  payNotify: 'reads nothing',
+  loanCertificate: () => api.papers.certificate(ORDER),
+  loanFullCertificate: () => askFullCertificate(client, bodyOf('loanFullCertificate')),
+  certificateVerify: () => api.papers.verify('x'),
+  loanCombinedCashier: () => askCombinedQuote(client, [ORDER, 'L2'], 'all_due'),
+  loanCombinedPay: () => combined.pay(bodyOf('loanCombinedPay'), 'key'),
+  loanCombinedPayment: () => combined.payment('P1'),
+  loanPrepayment: () => prepaymentApi(client).state(ORDER),
+  // The words themselves are asked for after it.
+  loanHardship: 'reads nothing',
+  loanHardshipState: () => hardship.state(ORDER),
+  loanCalendarFeedState: () => feed.state(),
+  loanCalendarFeed: () => feed.make(),
+  loanEndCalendarFeed: 'reads nothing',
+  loanStatementYears: () => exported.years(),
+  loanStatement: () => exported.statement(bodyOf('loanStatement')),
+  userExport: () => exported.copy(bodyOf('userExport')),
+  messageList: () => messages.list(),
+  messageUnread: () => messages.unread(),
+  messageRead: () => messages.markRead([12]),
+  messageSettings: () => messages.settings(),
+  messageSetSettings: 'reads nothing',
+} satisfies Record<CallName, Read>
+
+/** Calls whose answers are read. */
+export const READ_CALLS = (Object.keys(READS) as CallName[]).filter(
+  (call) => READS[call] !== 'reads nothing',
+)
+
+/** What is read of a call's answer. */
+export async function read(call: CallName): Promise<unknown> {
+  const ask: Read = READS[call]
+  return ask === 'reads nothing' ? null : ask()
+}
