@@ -38,9 +38,24 @@ const noRawClick = {
     'What is pressed is one of the primitives of src/components, which have a role and a name.',
 }
 
+const OR = 'LogicalExpression[operator=/^(\\?\\?|\\|\\|)$/]'
+
+/** A literal, nothing in brackets, or a constant, where something was not sent: to its right, as a default, or of two. */
 const noSilentDefault = {
-  selector:
-    "LogicalExpression[operator=/^(\\?\\?|\\|\\|)$/][right.type='Literal'][right.raw!='null'], LogicalExpression[operator=/^(\\?\\?|\\|\\|)$/][right.type='ArrayExpression'][right.elements.length=0]",
+  selector: [
+    `${OR}[right.type='Literal'][right.raw!='null']`,
+    `${OR}[right.type='ArrayExpression'][right.elements.length=0]`,
+    `${OR}[right.type='ObjectExpression'][right.properties.length=0]`,
+    `${OR}[right.type='Identifier'][right.name=/^[A-Z][A-Z_]+$/][right.name!='UNREADABLE']`,
+    `${OR}[right.type='MemberExpression'][right.object.name=/^[A-Z][A-Z_]+$/]`,
+    'ObjectPattern > Property > AssignmentPattern',
+    'ArrayPattern > AssignmentPattern',
+    ...['consequent', 'alternate'].flatMap((side) => [
+      `ConditionalExpression[${side}.type='Literal'][${side}.raw!='null'][${side}.raw!='true']`,
+      `ConditionalExpression[${side}.type='ArrayExpression'][${side}.elements.length=0]`,
+      `ConditionalExpression[${side}.type='ObjectExpression'][${side}.properties.length=0]`,
+    ]),
+  ].join(', '),
   message:
     'A value that a backend leaves out, or sends unreadable, is UNREADABLE, and never a zero or an empty text.',
 }
@@ -148,7 +163,8 @@ export default tseslint.config(
   },
   {
     files: ['src/api/**/*.ts'],
-    ignores: ['src/api/{client,envelope}.ts'],
+    // What carries replies, whatever is in them.
+    ignores: ['src/api/{client,envelope,keep,outcomeError}.ts'],
     rules: {
       'no-restricted-syntax': ['error', ...ofTheApp, noRawRequest, noSilentDefault],
     },

@@ -38,7 +38,7 @@ export const Product = Type.Object({
   repay_methods: Type.Array(Type.Enum(REPAY_METHODS)),
   tiers: Type.Array(Tier),
   penalty_rate: Type.String({ ...Percent, description: 'highest annual penalty rate, percent' }),
-  penalty: Nullable(PenaltyRule, { description: 'null where only the highest rate is known' }),
+  penalty: PenaltyRule,
   grace_days: Count('days after the due date within which payment costs nothing'),
 })
 export type Product = Static<typeof Product>

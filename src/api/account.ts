@@ -6,8 +6,8 @@ import type {
 } from '@domain/contract/user'
 import { ask, nothing, send } from './call'
 import type { ApiClient, RequestOptions } from './client'
-import { fieldsOf, flag, instant, integer, required, text } from './read'
-import { wholeList } from './replies'
+import { fieldsOf, flag, instant, integer, required, text, type Reader } from './read'
+import { wholeData } from './replies'
 
 const readDevice = fieldsOf<WireSession>()({
   device: required(text),
@@ -18,9 +18,7 @@ const readDevice = fieldsOf<WireSession>()({
 /** A device that is logged in. */
 export type Device = ReturnType<typeof readDevice>
 
-const readDevices = fieldsOf<SessionsReply>()({
-  list: required((rows: unknown) => wholeList(rows, readDevice)),
-})
+const readDevices: Reader<SessionsReply, Device[]> = (data) => wholeData(data, readDevice)
 
 const readEnded = fieldsOf<EndedSessions>()({ ended: required(integer) })
 
@@ -33,7 +31,7 @@ export const accountApi = (client: ApiClient) => ({
   changeMobile: (body: ChangeMobileBody, options?: RequestOptions) =>
     send(client, '/api/user/changemobile', body, nothing, options),
   devices: (options?: RequestOptions) =>
-    ask(client, '/api/user/sessions', {}, readDevices, options).then(({ list }) => list),
+    ask(client, '/api/user/sessions', {}, readDevices, options),
   endOthers: (options?: RequestOptions) =>
     send(client, '/api/user/endSessions', {}, readEnded, options),
 })

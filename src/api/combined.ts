@@ -4,7 +4,7 @@ import type { Payment } from '@domain/contract/repayment'
 import { PAYMENT_STATUSES } from '@domain/payments'
 import { ask, send } from './call'
 import { keyed, type ApiClient, type RequestOptions } from './client'
-import { fieldsOf, listOf, money, nullable, oneOf, required, text, unused } from './read'
+import { fieldsOf, listOf, money, nullableOrLeftOut, oneOf, required, text, unused } from './read'
 import { readPayStart } from './readRepay'
 
 const readPart = fieldsOf<Payment>()({
@@ -14,9 +14,9 @@ const readPart = fieldsOf<Payment>()({
   status_text: required(text),
   amount: required(money),
   paid_at: unused,
-  received: nullable(money),
-  applied: nullable(money),
-  refund: nullable(money),
+  received: nullableOrLeftOut(money),
+  applied: nullableOrLeftOut(money),
+  refund: nullableOrLeftOut(money),
 })
 
 /** What came of one of the loans. */
@@ -28,7 +28,7 @@ const readCombinedPayment = fieldsOf<CombinedPayment>()({
   status_text: unused,
   amount: required(money),
   paid_at: unused,
-  received: nullable(money),
+  received: nullableOrLeftOut(money),
   payments: required(listOf(readPart)),
 })
 

@@ -1,7 +1,8 @@
 import type { ConsentEntry as WireEntry, ConsentsReply } from '@domain/contract/user'
 import { ask } from './call'
 import type { ApiClient, RequestOptions } from './client'
-import { fieldsOf, flag, instant, record, required, shownListOf, text, type Reader } from './read'
+import { fieldsOf, flag, instant, record, required, text, type Reader } from './read'
+import { shownData } from './replies'
 import { userApi } from './user'
 
 const readEntry = fieldsOf<WireEntry>()({
@@ -21,11 +22,9 @@ export interface ConsentBook {
   history: ConsentEntry[]
 }
 
-const readEntries = shownListOf(readEntry)
-
 const readConsents: Reader<ConsentsReply, ConsentBook> = (data) => {
   const { history } = record(data)
-  return { history: readEntries(Array.isArray(history) ? history : data) }
+  return { history: shownData(Array.isArray(history) ? history : data, readEntry) }
 }
 
 /** The record of consents, and a word for it. */

@@ -7,13 +7,13 @@ import type {
 import { DELETION_OBSTACLES } from '@domain/deletion'
 import { ask, nothing, send } from './call'
 import type { ApiClient, RequestOptions } from './client'
-import { fieldsOf, instant, nullable, oneOf, required, text } from './read'
+import { fieldsOf, instant, nullable, oneOf, required, said, shown, text } from './read'
 import { wholeList } from './replies'
 
 /** One whose reason this app does not know: its text says enough. */
 const readBlocker = fieldsOf<WireBlocker>()({
   reason: required(oneOf(DELETION_OBSTACLES)),
-  text: required(text),
+  text: required(shown),
   order_no: required(text),
 })
 
@@ -21,7 +21,8 @@ export type DeletionBlocker = ReturnType<typeof readBlocker>
 
 const readState = fieldsOf<DeletionReply>()({
   /** Masked; empty when the account has none. */
-  mobile: required(text),
+  mobile: required(said),
+  /** @throws ApiError `badReply` where it is not said what stands in the way */
   blockers: required((rows: unknown) => wholeList(rows, readBlocker)),
   request: nullable(
     fieldsOf<DeletionRequest>()({

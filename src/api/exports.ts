@@ -2,9 +2,9 @@ import type { PersonalCopyBody, StatementBody } from '@domain/contract/calls/sen
 import type { PersonalCopy, StatementFile, StatementYears } from '@domain/contract/export'
 import { ask, send } from './call'
 import type { ApiClient, RequestOptions } from './client'
-import { count, fieldsOf, integer, money, required } from './read'
+import { count, fieldsOf, integer, money, required, type Reader } from './read'
 import { base64 } from './readFile'
-import { wholeList } from './replies'
+import { wholeData } from './replies'
 
 const readYear = fieldsOf<StatementYears['list'][number]>()({
   year: required(integer),
@@ -15,9 +15,7 @@ const readYear = fieldsOf<StatementYears['list'][number]>()({
 /** What was paid in a year. */
 export type StatementYear = ReturnType<typeof readYear>
 
-const readYears = fieldsOf<StatementYears>()({
-  list: required((rows: unknown) => wholeList(rows, readYear)),
-})
+const readYears: Reader<StatementYears, StatementYear[]> = (data) => wholeData(data, readYear)
 
 const readStatement = fieldsOf<StatementFile>()({ file: required(base64) })
 
@@ -30,7 +28,7 @@ export type CopyFiles = ReturnType<typeof readCopy>
 export const exportsApi = (client: ApiClient) => ({
   /** The latest first. */
   years: (options?: RequestOptions) =>
-    ask(client, '/api/loan/statementYears', {}, readYears, options).then(({ list }) => list),
+    ask(client, '/api/loan/statementYears', {}, readYears, options),
   /** The payments of a year, as a file in base64. */
   statement: (body: StatementBody, options?: RequestOptions) =>
     send(client, '/api/loan/statement', body, readStatement, options).then(({ file }) => file),

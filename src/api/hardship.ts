@@ -8,8 +8,10 @@ import {
   instant,
   isNothing,
   nullable,
+  nullableOrLeftOut,
   oneOf,
   required,
+  shown,
   text,
   unused,
   type Reader,
@@ -21,11 +23,11 @@ const readRequest = fieldsOf<Hardship>()({
   status: required(oneOf(HARDSHIP_STATUSES)),
   status_text: required(text),
   reason: unused,
-  reason_text: required(text),
-  wish: required(text),
+  reason_text: required(shown),
+  wish: required(shown),
   created_at: required(instant),
   answered_at: nullable(instant),
-  answer: nullable(text),
+  answer: nullableOrLeftOut(text),
 })
 
 export type HardshipRequest = ReturnType<typeof readRequest>

@@ -6,7 +6,7 @@ import { keyed, type ApiClient, type RequestOptions } from './client'
 import type { Keeping } from './keep'
 import { withoutFiles } from './keptLoan'
 import { fieldsOf, required, text, unused, type Reader } from './read'
-import { totalOf, wholeList, type PageOf } from './replies'
+import { totalOf, wholeData, type PageOf } from './replies'
 import { readInstalments } from './readInstalments'
 import { readLoan, readLoanDetail, type LoanSummary } from './readLoan'
 
@@ -20,7 +20,7 @@ const readCreated = fieldsOf<LoanCreated>()({
 })
 
 const readPage: Reader<LoanPage, PageOf<LoanSummary>> = (data) => ({
-  items: wholeList(data, readLoan),
+  items: wholeData(data, readLoan),
   total: totalOf(data),
 })
 

@@ -18,11 +18,12 @@ import {
   oneOf,
   ordinal,
   required,
+  shown,
   shownListOf,
   text,
   type Reader,
 } from './read'
-import { totalOf, type PageOf } from './replies'
+import { shownData, totalOf, type PageOf } from './replies'
 
 /** Messages read at a time. */
 export const MESSAGE_PAGE_SIZE = 20
@@ -30,8 +31,8 @@ export const MESSAGE_PAGE_SIZE = 20
 const readMessage = fieldsOf<WireMessage>()({
   id: required(ordinal),
   kind: required(oneOf(MESSAGE_KINDS)),
-  title: required(text),
-  text: required(text),
+  title: required(shown),
+  text: required(shown),
   order_no: required(text),
   at: required(instant),
   read: required(flag),
@@ -39,10 +40,8 @@ const readMessage = fieldsOf<WireMessage>()({
 
 export type Message = ReturnType<typeof readMessage>
 
-const readMessages = shownListOf(readMessage)
-
 const readPage: Reader<MessagePage, PageOf<Message>> = (data) => ({
-  items: readMessages(data),
+  items: shownData(data, readMessage),
   total: totalOf(data),
 })
 

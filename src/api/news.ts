@@ -1,19 +1,8 @@
 import type { NewsDetail, NewsItem, NewsPage } from '@domain/contract/news'
 import { ask } from './call'
 import type { ApiClient, RequestOptions } from './client'
-import {
-  address,
-  count,
-  fieldsOf,
-  id,
-  instant,
-  record,
-  required,
-  shownListOf,
-  text,
-  type Reader,
-} from './read'
-import { totalOf, type PageOf } from './replies'
+import { address, count, fieldsOf, id, instant, record, required, text, type Reader } from './read'
+import { shownData, totalOf, type PageOf } from './replies'
 
 const ITEM = {
   id: required(id),
@@ -26,9 +15,10 @@ const ITEM = {
 }
 
 const readNews = fieldsOf<NewsItem>()(ITEM)
-const readLatest = shownListOf(readNews)
 
 export type News = ReturnType<typeof readNews>
+
+const readLatest: Reader<NewsItem[], News[]> = (data) => shownData(data, readNews)
 
 const readDetail = fieldsOf<NewsDetail>()({ ...ITEM, content: required(address) })
 

@@ -21,7 +21,7 @@ import {
   fieldsOf,
   listOf,
   money,
-  nullable,
+  nullableOrLeftOut,
   oneOf,
   ordinal,
   percent,
@@ -120,7 +120,7 @@ export type RevisionInfo = ReturnType<typeof readRevision>
 /** `offer` is null where nothing may be prepaid; `signed` is empty where no other plan came since. */
 const readState = fieldsOf<PrepayState>()({
   order_no: unused,
-  offer: nullable(readOffer),
+  offer: nullableOrLeftOut(readOffer),
   reason: unused,
   signed: required(listOf(readPlanRow)),
   revisions: required(listOf(readRevision)),

@@ -1,7 +1,7 @@
 import { isIsoDate, type IsoDate } from '@domain/calendar'
 import { moneyFromWire, type Fen } from '@domain/money'
 import { parseRate } from '@domain/rate'
-import { UNREADABLE, type Read } from '@domain/unreadable'
+import { readableOr, UNREADABLE, UNREADABLE_TEXT, type Read } from '@domain/unreadable'
 import type { MoneyText, PercentText, UnixSeconds } from '@domain/contract/scalars'
 import { decodeEntities } from './envelope'
 
@@ -37,11 +37,22 @@ export const isNothing = (value: unknown): boolean =>
   value === null ||
   (typeof value === 'object' && Object.keys(value).length === 0)
 
-/** A field that says null where there is none; some backends then leave it out, or say `none`. */
+/**
+ * A field that says null where there is none; PHP makes an empty list of it, some backends say `none`. One that is left
+ * out says nothing: it is unreadable.
+ */
 export const nullable =
-  <W, T>(read: Reader<W, T>, none?: unknown): Field<'nullable', W, T | null> =>
+  <W, T>(read: Reader<W, T>, none?: unknown): Field<'nullable', W, Read<T> | null> =>
+  (value) => {
+    if (value === undefined) return UNREADABLE
+    return isNothing(value) || (none !== undefined && value === none) ? null : read(value)
+  }
+
+/** As `nullable`, where nothing is claimed or offered for want of it: left out comes to the same as none. */
+export const nullableOrLeftOut =
+  <W, T>(read: Reader<W, T>): Field<'nullable', W, T | null> =>
   (value) =>
-    isNothing(value) || (none !== undefined && value === none) ? null : read(value)
+    isNothing(value) ? null : read(value)
 
 /** A field of the wire that the app has no use for. */
 // eslint-disable-next-line @typescript-eslint/no-explicit-any -- of whatever type and presence
@@ -50,16 +61,32 @@ export const unused = (() => undefined) as unknown as Field<any, any, never>
 type AsJson = Record<string, unknown>
 
 export const record = (value: unknown): AsJson =>
+  // eslint-disable-next-line no-restricted-syntax -- it has no fields, each of which is read
   typeof value === 'object' && value !== null && !Array.isArray(value) ? (value as AsJson) : {}
 
 /** Text for showing; numbers count as text, HTML entities are decoded as text. */
 export const text: Reader<string, string> = (value) =>
+  // eslint-disable-next-line no-restricted-syntax -- for what may be empty: ids, and words beside others
   typeof value === 'string' ? decodeEntities(value) : typeof value === 'number' ? String(value) : ''
+
+/** Text that decides something, as it was sent: an empty one says something, too. */
+export const said: Reader<string, Read<string>> = (value) =>
+  typeof value === 'string' || typeof value === 'number' ? text(value) : UNREADABLE
+
+/** Text that is used for more than showing, and is never empty. */
+export const words: Reader<string, Read<string>> = (value) => {
+  const found = text(value)
+  return found === '' ? UNREADABLE : found
+}
+
+/** Text that is there to be read by a person, and is never empty: -- in its place. */
+export const shown: Reader<string, string> = (value) => readableOr(words(value), UNREADABLE_TEXT)
 
 /** Text, or an id, that need not be there: empty where it was not sent. */
 export const optionalText: Field<'optional', string | number, string> = (value) => text(value)
 
 /** An address, which is used as it is. */
+// eslint-disable-next-line no-restricted-syntax -- nothing leads to one that is empty
 export const address: Reader<string, string> = (value) => (typeof value === 'string' ? value : '')
 
 /** Ids are compared as text, whether the backend counts or names. */
@@ -146,11 +173,12 @@ export const listOf =
       : UNREADABLE
   }
 
-/** A list of what is only shown: what is no row of it is left out. */
+/** A list for which none and no readable one come to the same: what is no row of it is left out. */
 export const shownListOf =
   <W extends object, T>(read: Reader<W, T>): Reader<W[], T[]> =>
   (value) => {
     const rows = findList(value)
+    // eslint-disable-next-line no-restricted-syntax -- as it says
     return rows ? rows.filter((row) => typeof row === 'object' && row !== null).map(read) : []
   }
 

@@ -3,10 +3,11 @@ import {
   address,
   fieldsOf,
   instant,
+  listOf,
   optional,
   record,
   required,
-  shownListOf,
+  shown,
   text,
   unused,
   type Reader,
@@ -17,26 +18,25 @@ import { named } from './replies'
 const readFields = fieldsOf<Contract>()({
   order_no: required(text),
   contract_no: required(text),
-  title: required(text),
+  title: required(shown),
   template_version: unused,
   signed_at: required(instant),
   parties: required(
-    shownListOf(
-      fieldsOf<Party>()({ role: required(text), name: required(text), id_no: optional(text) }),
+    listOf(
+      fieldsOf<Party>()({ role: required(shown), name: required(shown), id_no: optional(text) }),
     ),
   ),
-  clauses: required(
-    shownListOf(fieldsOf<Clause>()({ title: required(text), text: required(text) })),
-  ),
+  clauses: required(listOf(fieldsOf<Clause>()({ title: required(shown), text: required(shown) }))),
   // Null where this backend sends no table.
   disclosure: required((table: unknown) =>
     Object.keys(record(table)).length === 0 ? null : readCosts(table),
   ),
-  sha256: required(text),
+  sha256: required(shown),
   pdf_url: required(address),
 })
 
 export type ContractInfo = ReturnType<typeof readFields>
+export type ContractClause = Exclude<ContractInfo['clauses'], symbol>[number]
 
 /** Null when there is no contract to show. */
 export const readContract: Reader<Contract | null, ContractInfo | null> = (data) =>

@@ -24,7 +24,7 @@ import {
   text,
   type Reader,
 } from './read'
-import { unreadable, wholeList } from './replies'
+import { wholeList } from './replies'
 import { statusTextOf } from './statusText'
 
 const readFields = fieldsOf<Instalment>()({
@@ -83,7 +83,6 @@ export interface InstalmentPlan extends ReturnType<typeof readSummary> {
 
 /** @throws ApiError `badReply` where there is no list of instalments: a loan has some */
 export const readInstalments: Reader<Instalments, InstalmentPlan> = (data) => {
-  if (data === null || data === undefined) throw unreadable()
   const { order_no: orderNo, summary, dropped } = record(data)
   return {
     orderNo: text(orderNo),

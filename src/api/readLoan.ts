@@ -11,13 +11,15 @@ import {
   listOf,
   money,
   nullable,
+  nullableOrLeftOut,
   optional,
   oneOf,
   percent,
   record,
   required,
-  shownListOf,
+  shown,
   text,
+  words,
   type Reader,
 } from './read'
 import { named, unreadable } from './replies'
@@ -34,8 +36,8 @@ function readProgress(value: unknown): ReturnType<typeof readCounts> {
 
 const LOAN = {
   order_no: required(text),
-  product_name: required(text),
-  lender_name: required(text),
+  product_name: required(shown),
+  lender_name: required(shown),
   amount: required(money),
   term: required(count),
   annual_rate: required(percent),
@@ -72,24 +74,24 @@ const readDetail = statusTextOf(
     purpose: required(text),
     repay_method: required(oneOf(REPAY_METHODS)),
     repay_day: required(count),
-    bank_last4: required(text),
+    bank_last4: required(words),
     timeline: required(
-      shownListOf(
+      listOf(
         fieldsOf<TimelineEntry>()({
           at: required(instant),
           event: required(text),
-          text: required(text),
+          text: required(shown),
         }),
       ),
     ),
     vouchers: required(listOf(readVoucher)),
-    reject_reason: nullable(text),
+    reject_reason: nullableOrLeftOut(text),
   }),
 )
 
 /** A loan and its proofs of payment, as the backend orders them. */
 export type LoanDetail = ReturnType<typeof readDetail>
-export type TimelineEvent = LoanDetail['timeline'][number]
+export type TimelineEvent = Exclude<LoanDetail['timeline'], symbol>[number]
 
 /** Null when the caller has no loan. */
 export const readLoanDetail: Reader<WireDetail | null, LoanDetail | null> = (data) =>

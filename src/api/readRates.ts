@@ -7,18 +7,20 @@ import type {
 } from '@domain/contract/product'
 import type { Option, PercentText } from '@domain/contract/scalars'
 import type { PenaltyTerms } from '@domain/penalty'
-import { DEFAULT_PRODUCT, type Offer, type OfferTier } from '@domain/product'
+import type { Offer, OfferTier } from '@domain/product'
 import { REPAY_METHODS, type RepayMethod } from '@domain/statuses'
 import { isReadable, UNREADABLE, type Read } from '@domain/unreadable'
 import {
   count,
   fieldsOf,
+  isNothing,
   money,
-  nullable,
+  nullableOrLeftOut,
   ordinal,
   percent,
   record,
   required,
+  shown,
   shownListOf,
   text,
   unused,
@@ -31,13 +33,18 @@ export interface PricedTier extends OfferTier {
   irr: Partial<Record<RepayMethod, Read<PercentText>>>
 }
 
-/** A product. Nothing may be promised on half a price: one without readable amounts or tiers has no offer. */
+/**
+ * A product. Nothing may be promised on half a price: one without readable amounts or tiers has no offer, and of one
+ * without a whole rule for late money no more is known than the highest rate.
+ */
 export interface ProductInfo {
   code: string
   name: string
   lenderName: string
   offer: Read<Offer & { tiers: readonly PricedTier[] }>
   penalty: Read<PenaltyTerms>
+  /** What late money is charged at most, percent per year. */
+  penaltyRate: Read<PercentText>
 }
 
 /** Months a schedule may run (domain/schedule.ts). */
@@ -79,14 +86,14 @@ const readRule = fieldsOf<PenaltyRule>()({
 const readProductFields = fieldsOf<Product>()({
   code: required(text),
   name: required(text),
-  lender_name: required(text),
+  lender_name: required(shown),
   min_amount: required(money),
   max_amount: required(money),
   step: required(money),
   repay_methods: unused,
   tiers: required(readTiers),
-  penalty_rate: unused,
-  penalty: nullable(readRule),
+  penalty_rate: required(percent),
+  penalty: required(readRule),
   grace_days: required(count),
 })
 
@@ -97,20 +104,17 @@ function offerOf({ minAmount, maxAmount, step, tiers }: ProductFields): ProductI
   return tiers.length === 0 ? UNREADABLE : { minAmount, maxAmount, step, tiers }
 }
 
-/** Where a backend names the highest rate only, the rule is that of the lending rules. */
 function penaltyOf({ penalty, graceDays }: ProductFields): Read<PenaltyTerms> {
-  if (!isReadable(graceDays)) return UNREADABLE
-  if (penalty === null) return { ...DEFAULT_PRODUCT.penalty, graceDays }
   const { percentOfContractRate, annualCap, yearDays } = penalty
-  if (!isReadable(percentOfContractRate) || !isReadable(annualCap) || !isReadable(yearDays))
-    return UNREADABLE
+  if (!isReadable(percentOfContractRate) || !isReadable(annualCap)) return UNREADABLE
+  if (!isReadable(yearDays) || !isReadable(graceDays)) return UNREADABLE
   return { percentOfContractRate, annualCap, yearDays, graceDays }
 }
 
 const readProduct: Reader<Product, ProductInfo> = (value) => {
   const fields = readProductFields(value)
-  const { code, name, lenderName } = fields
-  return { code, name, lenderName, offer: offerOf(fields), penalty: penaltyOf(fields) }
+  const { code, name, lenderName, penaltyRate } = fields
+  return { code, name, lenderName, offer: offerOf(fields), penalty: penaltyOf(fields), penaltyRate }
 }
 
 const readQuota = fieldsOf<WireQuota>()({
@@ -125,10 +129,12 @@ const readFields = fieldsOf<WireRates>()({
   purposes: required(
     shownListOf(fieldsOf<Option>()({ value: required(text), label: required(text) })),
   ),
-  quota: nullable(readQuota),
+  quota: nullableOrLeftOut(readQuota),
 })
 
 /** What is offered; `quota` is null for a guest. */
 export type Rates = ReturnType<typeof readFields>
 
-export const readRates: Reader<WireRates, Rates> = readFields
+/** No data at all offers nothing (FastAdmin's null). */
+export const readRates: Reader<WireRates, Rates> = (data) =>
+  isNothing(data) ? { products: [], purposes: [], quota: null } : readFields(data)

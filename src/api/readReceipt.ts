@@ -10,12 +10,13 @@ import {
   oneOf,
   ordinal,
   required,
+  shown,
   text,
   unused,
   type Reader,
 } from './read'
 import { readBreakdown } from './readRepay'
-import { totalOf, wholeList, type PageOf } from './replies'
+import { totalOf, wholeData, type PageOf } from './replies'
 
 const readReceipt = fieldsOf<Receipt>()({
   receipt_no: required(text),
@@ -31,7 +32,7 @@ const readReceipt = fieldsOf<Receipt>()({
   saved_interest: required(money),
   refund: required(money),
   channel: unused,
-  channel_name: required(text),
+  channel_name: required(shown),
   source_no: required(text),
 })
 
@@ -39,6 +40,6 @@ const readReceipt = fieldsOf<Receipt>()({
 export type ReceiptInfo = ReturnType<typeof readReceipt>
 
 export const readReceipts: Reader<ReceiptPage, PageOf<ReceiptInfo>> = (data) => ({
-  items: wholeList(data, readReceipt),
+  items: wholeData(data, readReceipt),
   total: totalOf(data),
 })

@@ -21,18 +21,20 @@ import {
   listOf,
   money,
   nullable,
+  nullableOrLeftOut,
   oneOf,
   optional,
   optionalText,
   ordinal,
   record,
   required,
-  shownListOf,
   text,
   unused,
+  words,
   type Reader,
 } from './read'
-import { readVoucher } from './readVoucher'
+import { readVoucher, type VoucherInfo } from './readVoucher'
+import { wholeData } from './replies'
 
 /** What was asked for. */
 export interface QuoteSubject {
@@ -58,11 +60,11 @@ const isKnown = (channel: ReturnType<typeof readChannel>): channel is PayChannel
 
 /** Channels of a kind this app does not know are left out: it could not lead through them. */
 export const readChannels: Reader<Channel[], PayChannel[]> = (data) =>
-  shownListOf(readChannel)(data).filter(isKnown)
+  wholeData(data, readChannel).filter(isKnown)
 
 const readAccount = fieldsOf<BankInfo>()({
-  account_name: required(text),
-  bank_name: required(text),
+  account_name: required(words),
+  bank_name: required(words),
   branch: required(text),
   account_no: required(text),
   tip: required(text),
@@ -104,6 +106,11 @@ export const isPayable = <Q extends Pick<PayQuote, 'amount'>>(
   quote: Q,
 ): quote is Q & { amount: Fen } => isReadable(quote.amount)
 
+/** Whether it says if a voucher waits for what is quoted: where it doesn't, the same might be paid twice. */
+export const saysOfVoucher = <Q extends Pick<PayQuote, 'pendingVoucher'>>(
+  quote: Q,
+): quote is Q & { pendingVoucher: VoucherInfo | null } => isReadable(quote.pendingVoucher)
+
 /** What a quote is for: it repeats what it was asked for, and where it does not do so readably, that holds. */
 export const subjectOf = ({ type, nos }: PayQuote, asked: QuoteSubject): QuoteSubject => ({
   type: readableOr(type, asked.type),
@@ -144,8 +151,8 @@ export const readPayment = fieldsOf<Payment>()({
   status_text: unused,
   amount: required(money),
   paid_at: unused,
-  received: nullable(money),
-  applied: nullable(money),
-  refund: nullable(money),
+  received: nullableOrLeftOut(money),
+  applied: nullableOrLeftOut(money),
+  refund: nullableOrLeftOut(money),
 })
 export type PaymentInfo = ReturnType<typeof readPayment>

@@ -7,6 +7,7 @@ import {
   listOf,
   money,
   nullable,
+  nullableOrLeftOut,
   ordinal,
   required,
   text,
@@ -23,7 +24,7 @@ const readVoucherFields = fieldsOf<Voucher>()({
   channel: required(text),
   created_at: required(instant),
   reviewed_at: nullable(instant, 0),
-  review_note: nullable(text),
+  review_note: nullableOrLeftOut(text),
   files: required(listOf(address)),
 })
 

@@ -1,19 +1,33 @@
 import type { Read } from '@domain/unreadable'
 import { ApiError, TEXT } from './errors'
-import { count, findList, isNothing, record, text, type Reader } from './read'
+import { count, findList, isNothing, record, shownListOf, text, type Reader } from './read'
 
 /** The reply says nothing that could be shown. */
 export const unreadable = (): ApiError => new ApiError('badReply', TEXT.requestFailed)
 
 /**
- * Every row of a list that figures rest on. No data at all is an empty list (FastAdmin's null).
- * @throws ApiError `badReply` where the list is no list, or one of its rows is none
+ * Every row of a list that figures or decisions rest on.
+ * @throws ApiError `badReply` where the list is missing or no list, or one of its rows is none
  */
 export function wholeList<W extends object, T>(value: unknown, read: Reader<W, T>): T[] {
-  if (value === null || value === undefined) return []
   const found = findList(value)
   if (!found || found.some((item) => Object.keys(record(item)).length === 0)) throw unreadable()
   return found.map(read)
+}
+
+/** As `wholeList`, of a reply that is the list itself: no data at all is an empty one (FastAdmin's null). */
+export const wholeData = <W extends object, T>(data: unknown, read: Reader<W, T>): T[] =>
+  // eslint-disable-next-line no-restricted-syntax -- of a reply, not of a field
+  data === null || data === undefined ? [] : wholeList(data, read)
+
+/**
+ * A reply that is a list of what is only read: what is no row of it is left out. No data at all is an empty one.
+ * @throws ApiError `badReply` where it is no list
+ */
+export function shownData<W extends object, T>(data: unknown, read: Reader<W, T>): T[] {
+  if (isNothing(data)) return []
+  if (!findList(data)) throw unreadable()
+  return shownListOf(read)(data)
 }
 
 /**

@@ -8,6 +8,11 @@ interface NotOfferedProps {
   retry: () => unknown
 }
 
+/** In the place of a way to pay for what may have been paid: whether a voucher waits for it could not be read. */
+export const NoWordOfVoucher = ({ retry }: Pick<NotOfferedProps, 'retry'>) => (
+  <NotOffered text="有没有待审核的凭证没有读取成功，暂时不能还款。" retry={retry} />
+)
+
 /** In the place of a way to pay that would rest on an amount that could not be read. */
 export function NotOffered({ text = '金额没有读取成功，暂时不能还款。', retry }: NotOfferedProps) {
   return (

@@ -106,7 +106,8 @@ export class LoanOverview {
       )
       const cards = details
         .map((loan) => loan?.bankLast4)
-        .filter((last4): last4 is string => Boolean(last4))
+        .filter((last4) => last4 !== undefined)
+        .filter(isReadable)
       return { applications: items.filter(isUnderWay), vouchers, cards: [...new Set(cards)] }
     })
   }

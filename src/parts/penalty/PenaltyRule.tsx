@@ -1,19 +1,32 @@
 import { View } from '@tarojs/components'
 import { observer } from 'mobx-react'
-import { isReadable } from '@domain/unreadable'
+import type { PercentText } from '@domain/contract/scalars'
+import { isReadable, UNREADABLE, type Read } from '@domain/unreadable'
 import { Sheet } from '@/components'
 import { penaltyExample, penaltyRule } from './words'
-import { usePenaltyTerms } from './usePenaltyTerms'
+import { useProduct } from './usePenaltyTerms'
 import './penalty.scss'
 
+interface PenaltySheetProps {
+  productName?: string
+  open: boolean
+  onClose: () => void
+}
+
 /** 罚息怎么算的: opened from wherever a penalty is shown. */
-export function PenaltySheet({ open, onClose }: { open: boolean; onClose: () => void }) {
+export function PenaltySheet({ productName, open, onClose }: PenaltySheetProps) {
   return (
     <Sheet open={open} onClose={onClose} title="罚息是怎么算的">
-      <PenaltyRule />
+      <PenaltyRule productName={productName} />
     </Sheet>
   )
 }
+
+/** What is known without the rule: the highest rate, where the backend names it. */
+const noRule = (highest: Read<PercentText> | undefined): string =>
+  highest !== undefined && isReadable(highest)
+    ? `罚息年利率最高 ${highest}%。怎么计算没有读取成功，以合同为准。`
+    : '罚息规则没有读取成功，以合同为准。'
 
 /** The rule in words and an example in figures. */
 export const PenaltyRule = observer(function PenaltyRule({
@@ -21,9 +34,10 @@ export const PenaltyRule = observer(function PenaltyRule({
 }: {
   productName?: string
 }) {
-  const terms = usePenaltyTerms(productName)
+  const product = useProduct(productName)
+  const terms = product?.penalty ?? UNREADABLE
   if (!isReadable(terms))
-    return <View className="penalty-rule">罚息规则没有读取成功，以合同为准。</View>
+    return <View className="penalty-rule">{noRule(product?.penaltyRate)}</View>
   return (
     <View className="penalty-rule">
       {penaltyRule(terms).map((line) => (

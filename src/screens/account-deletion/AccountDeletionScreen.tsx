@@ -1,6 +1,7 @@
 import { View } from '@tarojs/components'
 import { observer } from 'mobx-react'
 import { useEffect, useState } from 'react'
+import { isReadable } from '@domain/unreadable'
 import { isApiError } from '@/api/errors'
 import { ASK_FOR_HELP } from '@/app/navigation'
 import { useStores } from '@/app/root'
@@ -8,6 +9,7 @@ import { usePageScope } from '@/app/scope'
 import { Skeleton, StateView } from '@/components'
 import { LENDER } from '@/content/agreements/lender'
 import { LoadState } from '@/parts/LoadState'
+import { NotOffered } from '@/parts/NotOffered'
 import { AccountDeletion } from '@/stores/AccountDeletion'
 import { Blockers } from './Blockers'
 import { Consequences } from './Consequences'
@@ -42,10 +44,20 @@ export const AccountDeletionScreen = observer(function AccountDeletionScreen() {
       >
         {({ request, blockers, mobile }) => (
           <>
-            {request && <Pending request={request} deletion={deletion} />}
+            {request !== null && isReadable(request) && (
+              <Pending request={request} deletion={deletion} />
+            )}
             {blockers.length > 0 && <Blockers blockers={blockers} />}
             <Consequences />
-            {!request && blockers.length === 0 && <ProofForm mobile={mobile} deletion={deletion} />}
+            {!isReadable(request) || !isReadable(mobile) ? (
+              <NotOffered
+                text="注销的状态没有读取成功，暂时不能申请。"
+                retry={() => deletion.load({ scope })}
+              />
+            ) : (
+              request === null &&
+              blockers.length === 0 && <ProofForm mobile={mobile} deletion={deletion} />
+            )}
           </>
         )}
       </LoadState>

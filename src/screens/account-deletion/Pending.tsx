@@ -9,7 +9,7 @@ import { Facts } from '@/parts/Facts'
 import type { AccountDeletion } from '@/stores/AccountDeletion'
 
 interface PendingProps {
-  request: NonNullable<DeletionState['request']>
+  request: Exclude<DeletionState['request'], symbol | null>
   deletion: AccountDeletion
 }
 

@@ -2,12 +2,13 @@ import { useDidHide, useDidShow } from '@tarojs/taro'
 import { observer } from 'mobx-react'
 import { useEffect, useRef } from 'react'
 import { isApiError } from '@/api/errors'
-import { isPayable } from '@/api/readRepay'
+import { isPayable, saysOfVoucher } from '@/api/readRepay'
 import { go } from '@/app/navigation'
 import { useStore } from '@/app/root'
 import { Skeleton } from '@/components'
 import { LoadState } from '@/parts/LoadState'
 import { NoQuote } from '@/parts/NoQuote'
+import { NoWordOfVoucher } from '@/parts/NotOffered'
 import { repayStore, type PayWish } from '@/stores/RepayStore'
 import { onlinePayments } from '@/stores/OnlinePayments'
 import { useFollowed } from './model/useFollowed'
@@ -54,7 +55,9 @@ export const Cashier = observer(function Cashier({ wish, payNo }: CashierProps) 
       {(quote) => (
         <>
           <QuoteCard wish={wish} watch={watch} quote={quote} />
-          {quote.pendingVoucher ? (
+          {!saysOfVoucher(quote) ? (
+            <NoWordOfVoucher retry={() => watch.refresh()} />
+          ) : quote.pendingVoucher ? (
             <PendingVoucher wish={wish} voucher={quote.pendingVoucher} />
           ) : isPayable(quote) ? (
             <Ways wish={wish} watch={watch} quote={quote} ways={ways} />

@@ -2,10 +2,12 @@ import { View } from '@tarojs/components'
 import { observer } from 'mobx-react'
 import type { ReactNode } from 'react'
 import { formatYuan, type Fen } from '@domain/money'
+import { isReadable, readableOr, UNREADABLE_TEXT } from '@domain/unreadable'
 import type { BankAccount, PayChannel } from '@/api/readRepay'
 import { aria, Button } from '@/components'
 import { useStores } from '@/app/root'
 import { CopyRow } from '@/parts/CopyRow'
+import { Facts } from '@/parts/Facts'
 import { copyText } from '@/platform/copyText'
 import { QrCodeWayPart } from './QrCodeWayPart'
 
@@ -53,20 +55,32 @@ function Details({ label, children }: { label: string; children: ReactNode }) {
   )
 }
 
+/** What no transfer is made without: -- where it could not be read. */
+const NEEDED = ['户名', '开户行']
+
 /** The account to transfer to, with what a transfer is found by; each to be copied, or all at once. */
 const Account = observer(function Account(props: Omit<ChannelDetailsProps, 'channel'>) {
   const { bank, amount, orderNo } = props
   const { toast } = useStores()
   if (!bank) return null
-  const rows = [
-    { name: '户名', text: bank.accountName },
+  const rows: { name: string; text: string; shown?: string }[] = [
+    { name: '户名', text: readableOr(bank.accountName, '') },
     { name: '账号', text: bank.accountNo, shown: grouped(bank.accountNo) },
-    { name: '开户行', text: [bank.bankName, bank.branch].filter(Boolean).join(' ') },
+    {
+      name: '开户行',
+      text: isReadable(bank.bankName) ? `${bank.bankName} ${bank.branch}`.trim() : '',
+    },
     { name: '转账金额', text: formatYuan(amount), shown: `${formatYuan(amount)} 元` },
     { name: '附言', text: orderNo.slice(-REFERENCE_DIGITS) },
-  ].filter(({ text }) => text !== '')
+  ]
+  const missing = rows.filter(({ name, text }) => text === '' && NEEDED.includes(name))
   const copyAll = async () => {
-    const copied = await copyText(rows.map(({ name, text }) => `${name}：${text}`).join('\n'))
+    const copied = await copyText(
+      rows
+        .filter(({ text }) => text !== '')
+        .map(({ name, text }) => `${name}：${text}`)
+        .join('\n'),
+    )
     toast(copied ? '收款信息已复制' : '没有复制成功，请逐项复制')
   }
   return (
@@ -74,6 +88,7 @@ const Account = observer(function Account(props: Omit<ChannelDetailsProps, 'chan
       {rows.map(({ name, text, shown }) => (
         <CopyRow key={name} name={name} text={text} shown={shown} />
       ))}
+      <Facts rows={missing.map(({ name }) => [name, UNREADABLE_TEXT])} />
       <Button block variant="secondary" onPress={copyAll}>
         复制全部
       </Button>

@@ -1,4 +1,5 @@
 import { Text, View } from '@tarojs/components'
+import { readableOr, UNREADABLE_TEXT } from '@domain/unreadable'
 import type { ContractInfo } from '@/api/readContract'
 import { useStores } from '@/app/root'
 import { aria, Button, Card } from '@/components'
@@ -12,9 +13,10 @@ import { DueDates } from './DueDates'
 /** Parties, costs and clauses as signed, with the fingerprint that shows nothing was changed since. */
 export function ContractText({ contract }: { contract: ContractInfo }) {
   const { toast } = useStores()
-  const { title, contractNo, signedAt, parties, clauses, disclosure, sha256, pdfUrl } = contract
-
-  const names = clauseNames(contract)
+  const { title, contractNo, signedAt, disclosure, sha256, pdfUrl } = contract
+  const parties = readableOr(contract.parties, null)
+  const clauses = readableOr(contract.clauses, null)
+  const names = clauseNames(clauses ?? [])
 
   const open = () =>
     openPdf(pdfUrl, `${contractNo}.pdf`).catch(() => toast('合同没有打开，请稍后重试'))
@@ -33,9 +35,10 @@ export function ContractText({ contract }: { contract: ContractInfo }) {
           打开合同 PDF
         </Button>
       )}
-      <Contents names={names} />
+      {names.length > 0 && <Contents names={names} />}
       <Card title="合同各方">
-        {parties.map(({ role, name, idNo }) => (
+        {parties === null && UNREADABLE_TEXT}
+        {parties?.map(({ role, name, idNo }) => (
           <View key={role} className="contract__party">
             <Text className="contract__role">{role}</Text>
             <Text>
@@ -51,7 +54,8 @@ export function ContractText({ contract }: { contract: ContractInfo }) {
         </Card>
       )}
       <Card title="合同条款">
-        {clauses.map(({ text }, at) => (
+        {clauses === null && '合同条款没有读取成功，请稍后再看，或打开合同 PDF。'}
+        {clauses?.map(({ text }, at) => (
           <View key={clauseAnchor(at)} className="contract__clause">
             <View
               id={clauseAnchor(at)}

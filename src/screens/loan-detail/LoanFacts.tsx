@@ -2,7 +2,7 @@ import { observer } from 'mobx-react'
 import { displayYuan } from '@domain/money'
 import { labelOf, PURPOSES } from '@domain/options'
 import { REPAY_METHOD_TEXT } from '@domain/repayMethods'
-import { isReadable, UNREADABLE_TEXT } from '@domain/unreadable'
+import { isReadable, readableOr, UNREADABLE_TEXT } from '@domain/unreadable'
 import { Card } from '@/components'
 import type { LoanDetail, LoanSummary } from '@/api/readLoan'
 import { countText, dayText } from '@/format/figure'
@@ -28,7 +28,7 @@ export const LoanFacts = observer(function LoanFacts({ loan }: { loan: LoanModel
     ['还款方式', detail ? methodText(detail.repayMethod) : ''],
     ['还款日', detail ? `每月 ${countText(detail.repayDay)} 日` : ''],
     ['用途', detail ? labelOf(PURPOSES, detail.purpose) : ''],
-    ['收款银行卡', detail?.bankLast4 ? `尾号 ${detail.bankLast4}` : ''],
+    ['收款银行卡', detail ? `尾号 ${readableOr(detail.bankLast4, UNREADABLE_TEXT)}` : ''],
     ['出借方', summary.lenderName],
     ['申请日期', dayText(summary.appliedAt)],
     ['放款日期', isLent || summary.disbursedAt !== null ? dayText(summary.disbursedAt) : ''],

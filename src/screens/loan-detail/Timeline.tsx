@@ -1,11 +1,13 @@
 import { Text, View } from '@tarojs/components'
+import { isReadable, UNREADABLE_TEXT, type Read } from '@domain/unreadable'
 import type { TimelineEvent } from '@/api/readLoan'
 import { Card } from '@/components'
 import { momentText } from '@/format/figure'
 import { Expander } from '@/parts/Expander'
 
 /** What happened to the loan so far, newest first. */
-export function Timeline({ events }: { events: readonly TimelineEvent[] }) {
+export function Timeline({ events }: { events: Read<readonly TimelineEvent[]> }) {
+  if (!isReadable(events)) return <Card title="进度">{UNREADABLE_TEXT}</Card>
   if (events.length === 0) return null
   const [latest, ...earlier] = [...events].reverse()
   return (

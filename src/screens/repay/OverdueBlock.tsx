@@ -67,7 +67,11 @@ export const OverdueBlock = observer(function OverdueBlock(props: OverdueBlockPr
           onPress={() => go('/pages/overdue/impact', { order_no: oldest?.loan.orderNo })}
         />
       </View>
-      <PenaltySheet open={explained} onClose={() => setExplained(false)} />
+      <PenaltySheet
+        productName={oldest?.loan.productName}
+        open={explained}
+        onClose={() => setExplained(false)}
+      />
     </DueBlock>
   )
 })

@@ -1,9 +1,10 @@
 import { observer } from 'mobx-react'
 import { useState } from 'react'
 import { isApiError } from '@/api/errors'
-import { subjectOf } from '@/api/readRepay'
+import { saysOfVoucher, subjectOf } from '@/api/readRepay'
 import { LoadState } from '@/parts/LoadState'
 import { NoQuote } from '@/parts/NoQuote'
+import { NoWordOfVoucher } from '@/parts/NotOffered'
 import type { LoanModel } from '@/stores/LoanModel'
 import type { PayWish } from '@/stores/RepayStore'
 import { channelName, proofChannels } from './model/channels'
@@ -65,6 +66,7 @@ export const VoucherDesk = observer(function VoucherDesk({ loan, wish }: Voucher
     <LoadState of={quote} retry={load} skeleton={<VoucherSkeleton />}>
       {(value) => {
         if (value.amount === 0) return <NothingOwed orderNo={loan.orderNo} />
+        if (!saysOfVoucher(value)) return <NoWordOfVoucher retry={load} />
         if (model)
           return <NewVoucher model={model} loan={loan.summary} quote={value} onSubmit={send} />
         return (

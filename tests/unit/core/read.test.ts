@@ -13,8 +13,11 @@ import {
   ordinal,
   percent,
   required,
+  said,
+  shown,
   shownListOf,
   text,
+  words,
   unused,
 } from '@/api/read'
 import { readRates } from '@/api/readRates'
@@ -136,6 +139,26 @@ describe('one value', () => {
     expect(read(sent)).toBe(UNREADABLE)
   })
 
+  it.each([
+    ['2026-11-21', '2026-11-21'],
+    [null, null],
+    [[], null],
+    [0, null],
+    [undefined, UNREADABLE],
+    ['x', UNREADABLE],
+  ])('what may be none is %p as %p: left out, it says nothing', (sent, value) => {
+    expect(nullable(day, 0)(sent)).toBe(value)
+  })
+
+  it.each([
+    ['a', 'a', 'a', 'a'],
+    ['', '', UNREADABLE, '--'],
+    [undefined, UNREADABLE, UNREADABLE, '--'],
+    [{}, UNREADABLE, UNREADABLE, '--'],
+  ])('words of %p', (sent, asSaid, asWords, asShown) => {
+    expect([said(sent), words(sent), shown(sent)]).toEqual([asSaid, asWords, asShown])
+  })
+
   it('a list that is only shown leaves out what is no row', () => {
     const read = shownListOf(fieldsOf<{ name: string }>()({ name: required(text) }))
     expect(read({ data: [{ name: 'a' }, null, 'x'] })).toEqual([{ name: 'a' }])
@@ -152,6 +175,7 @@ describe('a product', () => {
     max_amount: 50_000,
     step: '100.00',
     tiers: [{ term: 12, annual_rate: '9.60', irr: { bullet: '9.60', equal_principal: 'x' } }],
+    penalty_rate: '10.80',
     penalty: null as unknown,
     grace_days: 3 as unknown,
   }
@@ -175,22 +199,22 @@ describe('a product', () => {
     })
   })
 
-  it('has the penalty rule it was sent with, and where it names the highest rate only the lending rules’', () => {
+  it('has the penalty rule it was sent with, and no other', () => {
     expect(read({ penalty: RULE, grace_days: 7 })?.penalty).toEqual({
       percentOfContractRate: 120,
       annualCap: '18.00',
       yearDays: 365,
       graceDays: 7,
     })
-    expect(read()?.penalty).toMatchObject({ percentOfContractRate: 150, graceDays: 3 })
+    expect(read()?.penaltyRate).toBe('10.80')
   })
 
-  it.each([{ grace_days: undefined }, { penalty: { ...RULE, year_days: 0 } }, { penalty: 'x' }])(
-    'has no penalty rule that can be said with %p',
-    (over) => {
-      expect(read(over)?.penalty).toBe(UNREADABLE)
-    },
-  )
+  it.each([
+    { grace_days: undefined },
+    ...[undefined, null, {}, [], 'x', { ...RULE, year_days: 0 }].map((penalty) => ({ penalty })),
+  ])('has no penalty rule that can be said with %p', (over) => {
+    expect(read({ penalty: RULE, ...over })?.penalty).toBe(UNREADABLE)
+  })
 
   it.each(['min_amount', 'max_amount', 'step', 'tiers'])('is not offered without %s', (field) => {
     expect(read({ [field]: undefined })?.offer).toBe(UNREADABLE)

@@ -1,4 +1,5 @@
 import { act } from '@testing-library/react'
+import { DEFAULT_PRODUCT, productToWire } from '@domain/product'
 import { createWorld, NOW_MS, profileReply, storedSession, type World } from './fakes'
 import { done, settled, type Sent } from './fakeHttp'
 
@@ -8,6 +9,7 @@ export const LOAN = '/api/loan/orderDetail'
 export const CASHIER = '/api/loan/cashier'
 export const CHANNELS_CALL = '/api/loan/channels'
 export const BANK_CALL = '/api/loan/bankInfo'
+export const RATES = '/api/loan/rates'
 
 const STATUS_TEXT: Record<string, string> = {
   pending: '未到期',
@@ -105,6 +107,14 @@ export const OVERDUE_LOAN = loan('L0001', {
 export const asked = ({ url }: Sent, name: string): string =>
   new URLSearchParams(url.split('?')[1]).get(name) ?? ''
 
+/** What is offered: one product, with what is otherwise of it. */
+export const rates = (over: object = {}) =>
+  done({
+    products: [{ ...productToWire(DEFAULT_PRODUCT), ...over }],
+    purposes: [],
+    quota: null,
+  })
+
 /** Somebody logged in, with these loans. */
 export async function borrower(
   loans: { order_no: string; status?: string }[] = [OVERDUE_LOAN],
@@ -113,6 +123,7 @@ export async function borrower(
   const world = createWorld({ stored })
   const { http, stores } = world
   http.route('/api/user/index', () => done(profileReply()))
+  http.route(RATES, () => rates())
   http.route(MINE, (sent) => {
     const status = asked(sent, 'status')
     return done({ list: loans.filter((one) => one.status === status), total: loans.length })

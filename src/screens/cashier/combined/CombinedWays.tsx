@@ -1,10 +1,11 @@
 import { observer } from 'mobx-react'
 import { useState, type ReactNode } from 'react'
 import { formatYuan, type Fen } from '@domain/money'
-import type { PayChannel, PayQuote } from '@/api/readRepay'
+import { saysOfVoucher, type PayChannel, type PayQuote } from '@/api/readRepay'
 import { useStore } from '@/app/root'
 import { Card, Notice, Skeleton } from '@/components'
 import { LoadState } from '@/parts/LoadState'
+import { NoWordOfVoucher } from '@/parts/NotOffered'
 import { combinedPayments } from '@/stores/CombinedPayments'
 import type { CombinedWish } from '@/stores/CombinedQuotes'
 import { ChannelDetails } from '../ChannelDetails'
@@ -28,6 +29,7 @@ interface CombinedWaysProps {
 export const CombinedWays = observer(function CombinedWays(props: CombinedWaysProps) {
   const { wish, quotes, nameOf, ways } = props
   const oneByOne = <OneByOne wish={wish} quotes={quotes} nameOf={nameOf} />
+  if (!quotes.every(saysOfVoucher)) return <NoWordOfVoucher retry={() => props.watch.refresh()} />
   if (quotes.some(({ pendingVoucher }) => pendingVoucher !== null))
     return (
       <>

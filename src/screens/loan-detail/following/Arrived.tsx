@@ -1,6 +1,7 @@
 import { View } from '@tarojs/components'
 import { observer } from 'mobx-react'
 import { displayYuan } from '@domain/money'
+import { readableOr } from '@domain/unreadable'
 import { aria, Button, Card, Icon } from '@/components'
 import { dateText } from '@/format/figure'
 import { CALENDAR_FILE, useCalendarFile } from '@/parts/useCalendarFile'
@@ -17,7 +18,7 @@ interface ArrivedProps {
 export const Arrived = observer(function Arrived({ loan, onDone }: ArrivedProps) {
   const plan = loan.plan.value
   const saveCalendar = useCalendarFile(plan ? [{ orderNo: loan.orderNo, plan }] : [])
-  const last4 = loan.detail?.bankLast4
+  const last4 = readableOr(loan.detail?.bankLast4, null)
   const account = last4 ? `尾号 ${last4}` : '你的银行卡'
   const first = plan?.rows.find(({ planned }) => !planned)
   return (

@@ -1,4 +1,4 @@
-import { isReadable } from '@domain/unreadable'
+import { isReadable, readableOr } from '@domain/unreadable'
 import type { LoanDetail, LoanSummary, TimelineEvent } from '@/api/readLoan'
 import { momentText } from '@/format/figure'
 
@@ -28,8 +28,8 @@ function timeOf(events: readonly TimelineEvent[], name: string | undefined): str
 /** 提交申请 → 审核 → 放款 → 到账，尾号 0128, as far as it has come. */
 export function stationsOf({ status }: LoanSummary, detail: LoanDetail | null): Station[] {
   const [at, note] = NOW[isReadable(status) ? status : ''] ?? [0, '']
-  const events = detail?.timeline ?? []
-  const last4 = detail?.bankLast4
+  const events = readableOr(detail?.timeline ?? [], [])
+  const last4 = readableOr(detail?.bankLast4, null)
   return ['提交申请', '审核', '放款', last4 ? `到账，尾号 ${last4}` : '到账'].map((name, no) => {
     if (no < at) return { name, state: 'done', note: timeOf(events, LEFT_BY[no]) }
     if (no > at) return { name, state: 'ahead', note: '' }

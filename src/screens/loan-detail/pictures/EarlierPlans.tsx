@@ -3,7 +3,7 @@ import { observer } from 'mobx-react'
 import { useEffect } from 'react'
 import { displayYuan, sumReadable } from '@domain/money'
 import { PREPAY_CHOICE_TEXT } from '@domain/prepayment'
-import { isReadable } from '@domain/unreadable'
+import { isReadable, readableOr } from '@domain/unreadable'
 import type { PlanRowInfo, RevisionInfo } from '@/api/prepayment'
 import { useStore } from '@/app/root'
 import { usePageScope } from '@/app/scope'
@@ -21,7 +21,7 @@ const REVISED = 'revised'
 
 /** The plans of a loan of which a part of the principal was paid ahead of time: as signed, and each since. */
 export const EarlierPlans = observer(function EarlierPlans({ loan }: { loan: LoanModel }) {
-  const events = loan.detail?.timeline ?? []
+  const events = readableOr(loan.detail?.timeline ?? [], [])
   if (!events.some(({ event }) => event === REVISED)) return null
   return (
     <Card title="还款计划的变更">

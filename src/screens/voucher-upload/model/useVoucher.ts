@@ -31,7 +31,7 @@ export function useVoucher(loan: LoanModel, wish: PayWish) {
   const known = () =>
     knownVouchers([
       ...readableOr(loan.detail?.vouchers ?? [], []),
-      quote.value?.pendingVoucher ?? null,
+      readableOr(quote.value?.pendingVoucher ?? null, null),
       submission.result,
     ])
 

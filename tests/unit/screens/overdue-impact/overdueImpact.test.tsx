@@ -1,13 +1,11 @@
 import { fireEvent, screen, within } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
-import { DEFAULT_PRODUCT, productToWire } from '@domain/product'
 import { OverdueImpactScreen } from '@/screens/overdue-impact'
 import { createWorld } from '../../support/fakes'
 import { done } from '../../support/fakeHttp'
 import { happens, renderScreen, shownUrl } from '../../support/renderScreen'
-import { borrower, loan, MINE, OVERDUE_LOAN } from '../../support/repayData'
+import { borrower, loan, MINE, OVERDUE_LOAN, RATES, rates } from '../../support/repayData'
 
-const RATES = '/api/loan/rates'
 const figure = (name: RegExp) => screen.getByRole('img', { name })
 const tableRows = () =>
   within(screen.getByRole('table', { name: '逾期天数与要多付的罚息' }))
@@ -18,13 +16,23 @@ const move = (days: number) =>
     target: { value: String(days) },
   })
 
+/** Somebody who is not logged in, before what is offered. */
+function anybody(over: object = {}) {
+  const world = createWorld()
+  world.http.route(RATES, () => rates(over))
+  return world
+}
+
+/** A rule of which no figure is that of the lending rules. */
+const OTHER_RULE = {
+  penalty: { percent_of_contract_rate: 120, annual_cap: '16.00', year_days: 365 },
+  penalty_rate: '16.00',
+  grace_days: 7,
+}
+
 describe('逾期影响: for anybody', () => {
   it('plays the example through, by the rule of the product', async () => {
-    const world = createWorld()
-    world.http.route(RATES, () =>
-      done({ products: [productToWire(DEFAULT_PRODUCT)], purposes: [], quota: null }),
-    )
-    await renderScreen(<OverdueImpactScreen />, world)
+    await renderScreen(<OverdueImpactScreen />, anybody())
     expect(figure(/逾期 30 天/)).toHaveAccessibleName('逾期 30 天，多付罚息 18.00元')
     move(60)
     expect(figure(/逾期 60 天/)).toHaveAccessibleName('逾期 60 天，多付罚息 36.00元')
@@ -36,7 +44,7 @@ describe('逾期影响: for anybody', () => {
   })
 
   it('draws it over the days, and puts the figures side by side', async () => {
-    await renderScreen(<OverdueImpactScreen />)
+    await renderScreen(<OverdueImpactScreen />, anybody())
     expect(figure(/^罚息随逾期天数增加/)).toHaveAccessibleName(
       '罚息随逾期天数增加：到期日 0.00 元，30 天 18.00 元，180 天 108.00 元',
     )
@@ -64,11 +72,36 @@ describe('逾期影响: for anybody', () => {
     expect(container.textContent).not.toMatch(/[!！]/)
   })
 
-  it('holds the lending rules where the product cannot be had', async () => {
+  it('says and reckons by another product’s rule, whatever its figures', async () => {
+    await renderScreen(<OverdueImpactScreen />, anybody(OTHER_RULE))
+    expect(figure(/逾期 30 天/)).toHaveAccessibleName('逾期 30 天，多付罚息 13.15元')
+    expect(screen.getByText('罚息年利率 = 合同年利率 × 1.2，最高 16.00%。')).toBeVisible()
+    expect(screen.getByText(/^到期后 7 天内还清不收罚息/)).toBeVisible()
+    expect(screen.getByText(/× 16.00% ÷ 365 × 30 = 13.15 元/)).toBeVisible()
+    move(7)
+    expect(figure(/逾期 7 天/)).toHaveAccessibleName('逾期 7 天，多付罚息 0.00元')
+  })
+
+  it.each([
+    ['missing', undefined],
+    ['null', null],
+    ['an empty object', {}],
+    ['an empty list', []],
+  ])('a rule that is %s is no rule: -- and the highest rate that was sent', async (_, penalty) => {
+    await renderScreen(<OverdueImpactScreen />, anybody({ ...OTHER_RULE, penalty }))
+    expect(figure(/逾期 30 天/)).toHaveAccessibleName('逾期 30 天，多付罚息 金额未知')
+    expect(screen.getByText('罚息年利率 --%')).toBeVisible()
+    expect(screen.getByText(/^罚息年利率最高 16.00%。怎么计算没有读取成功/)).toBeVisible()
+    expect(screen.queryByRole('table', { name: '逾期天数与要多付的罚息' })).toBeNull()
+    expect(document.body).not.toHaveTextContent(/18\.00|36\.00|1\.5|24%/)
+  })
+
+  it('makes up no rule where the product cannot be had', async () => {
     const world = createWorld()
     world.http.route(RATES, () => ({ status: 404, text: '' }))
     await renderScreen(<OverdueImpactScreen />, world)
-    expect(figure(/逾期 30 天/)).toHaveAccessibleName('逾期 30 天，多付罚息 18.00元')
+    expect(figure(/逾期 30 天/)).toHaveAccessibleName('逾期 30 天，多付罚息 金额未知')
+    expect(screen.getByText('罚息规则没有读取成功，以合同为准。')).toBeVisible()
     expect(world.feedback.toasts).toEqual([])
   })
 })

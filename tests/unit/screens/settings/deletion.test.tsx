@@ -32,6 +32,18 @@ const asked = ({ http }: World) =>
     .filter(({ url, method }) => url === DELETION && method === 'POST')
     .map(({ body }) => body)
 
+it.each([
+  ['blockers', /请求失败/],
+  ['mobile', /注销的状态没有读取成功/],
+  ['request', /注销的状态没有读取成功/],
+] as const)('where %s are not told, nothing can be asked for', async (field, says) => {
+  await openDeletion({ ...FREE, [field]: undefined })
+  expect(await screen.findByText(says)).toBeVisible()
+  expect(screen.queryByText('确认是你本人')).toBeNull()
+  expect(screen.queryByRole('button', { name: '申请注销' })).toBeNull()
+  expect(button('重试')).toBeVisible()
+})
+
 describe('asking for it', () => {
   it('says what goes, what the law has kept and for how long', async () => {
     await openDeletion(FREE)

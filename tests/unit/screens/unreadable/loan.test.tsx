@@ -138,6 +138,14 @@ describe('a field of a quote that is', () => {
     expectHonest()
   })
 
+  it('missing: a voucher that may wait for it, and no way to pay is offered', async () => {
+    await cashier({ pending_voucher: undefined })
+    expect(screen.getByText(/^有没有待审核的凭证没有读取成功/)).toBeVisible()
+    expectNotOffered('支付', '上传付款凭证')
+    expect(screen.queryByText('付款方式')).toBeNull()
+    expectHonest()
+  })
+
   it.each(UNREADABLE_KINDS)('%s: what it is made of is --', async (_, bad) => {
     await cashier({ breakdown: { principal: bad, interest: bad, fee: bad, penalty: bad } })
     for (const name of ['本金', '利息', '费用', '罚息'])
