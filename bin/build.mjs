@@ -19,7 +19,10 @@ if (!['h5', 'weapp'].includes(platform)) {
 }
 
 const out = path.join(root, 'dist', platform)
+/** What the plugin in config/h5 leaves beside the app: without it Taro never called the plugin's hook for webpack. */
+const ofPlugin = `${out}.files.json`
 rmSync(out, { recursive: true, force: true })
+rmSync(ofPlugin, { force: true })
 
 const taro = createRequire(import.meta.url).resolve('@tarojs/cli/bin/taro')
 const built = await runProgram(
@@ -41,6 +44,11 @@ if (built !== 0) process.exit(built)
 const proof = path.join(out, platform === 'h5' ? 'index.html' : 'app.json')
 if (!existsSync(proof)) {
   console.error(`构建没有产出 ${path.relative(root, proof)}。`)
+  process.exit(1)
+}
+
+if (platform === 'h5' && !existsSync(ofPlugin)) {
+  console.error('config/h5 没有参与构建：Taro 没有调用 hook modifyWebpackChain。')
   process.exit(1)
 }
 

@@ -1,5 +1,6 @@
 import path from 'node:path'
 import { defineConfig, type UserConfigExport } from '@tarojs/cli'
+import { HOME_NAME, ME_NAME, REPAY_NAME } from '../src/app/tabNames'
 import { DRAWINGS } from '../src/components/Icon/drawings'
 import { FURTHER_DRAWINGS } from '../src/components/Icon/furtherDrawings'
 import development from './dev'
@@ -64,10 +65,16 @@ const env = {
 const maxWidth = Number(process.env.TARO_APP_MAX_WIDTH ?? 480)
 if (!(maxWidth > 0)) throw new Error('TARO_APP_MAX_WIDTH 应为正数（像素）')
 
+/** For the outline of home in index.html. */
+const tabs = [HOME_NAME, REPAY_NAME, ME_NAME]
+
+/** `TARO_APP_PLAIN=1` leaves the plugin of config/h5 out: the app as Taro itself would build it, into a folder of its own. */
+const isPlain = process.env.TARO_APP_PLAIN === '1'
+
 export default defineConfig<'webpack5'>(async (merge, { mode }) => {
   const platform = process.env.TARO_ENV ?? 'h5'
   // Taro empties the folder it writes to: `npm run dev` leaves the app as built alone.
-  const outputRoot = `dist/${mode === 'development' ? 'dev/' : ''}${platform}`
+  const outputRoot = `dist/${mode === 'development' ? 'dev/' : ''}${isPlain ? 'plain/' : ''}${platform}`
   const base: UserConfigExport<'webpack5'> = {
     projectName: 'xiaofei-fenqi',
     designWidth: 375,
@@ -78,7 +85,7 @@ export default defineConfig<'webpack5'>(async (merge, { mode }) => {
     compiler: { type: 'webpack5', prebundle: { enable: false } },
     plugins: [
       '@tarojs/plugin-framework-react',
-      platform === 'weapp' ? injectAria : path.join(root, 'config/h5'),
+      ...(platform === 'weapp' ? [injectAria] : isPlain ? [] : [path.join(root, 'config/h5')]),
     ],
     copy: {
       patterns: platform === 'h5' ? [{ from: 'src/web/public/', to: `${outputRoot}/` }] : [],
@@ -103,7 +110,7 @@ export default defineConfig<'webpack5'>(async (merge, { mode }) => {
       staticDirectory: 'static',
       useHtmlComponents: true,
       router: { mode: 'hash' },
-      htmlPluginOption: { maxWidth },
+      htmlPluginOption: { maxWidth, tabs },
       postcss: {
         autoprefixer: { enable: true },
         pxtransform: {

@@ -1,8 +1,9 @@
 import type Chain from 'webpack-chain'
+import { present } from './present'
 
 interface LoaderMeta {
-  extraImportForWeb: string
-  execBeforeCreateWebApp: string
+  extraImportForWeb?: string
+  execBeforeCreateWebApp?: string
 }
 
 /**
@@ -26,17 +27,27 @@ const CHUNK_TIMEOUT_MS = 60_000
 /** Lines of the generated entry that load Taro's pull-to-refresh, and the looks of its components. */
 const OF_PULLING = /PullDownRefresh|components-react/
 
-const withoutPulling = (code: string): string =>
-  code
-    .split('\n')
-    .filter((line) => !OF_PULLING.test(line))
-    .join('\n')
-
-interface AppConfig {
-  tabBar?: unknown
+function withoutPulling(code: string | undefined, place: string): string {
+  const lines = present(code, place).split('\n')
+  const kept = lines.filter((line) => !OF_PULLING.test(line))
+  present(kept.length < lines.length, `${place} 里的 PullDownRefresh`)
+  return kept.join('\n')
 }
 
-let tabBar: unknown
+interface TabBar {
+  list: { pagePath: string }[]
+}
+
+interface AppConfig {
+  tabBar?: TabBar
+}
+
+let tabBar: TabBar | undefined
+
+/** As much of it as the router reads: which pages are tabs. Their looks and words are the app's own. */
+const tabsAlone = ({ list }: TabBar): TabBar => ({
+  list: list.map(({ pagePath }) => ({ pagePath })),
+})
 
 /**
  * The tab bar is the app's own (`tabBar.custom`), for which Taro makes boxes and brings the stock one all the same, a Web
@@ -53,20 +64,22 @@ export function h5Entry(chain: Chain): void {
   for (const name of LEFT_OUT) chain.resolve.alias.set(`${name}$`, false as unknown as string)
   chain.output.set('chunkLoadTimeout', CHUNK_TIMEOUT_MS)
 
+  present(chain.plugins.has('mainPlugin'), 'webpack 插件 mainPlugin')
   chain.plugin('mainPlugin').tap((args) => {
-    const meta: LoaderMeta = args[0].loaderMeta
-    const { extraImportForWeb, execBeforeCreateWebApp } = meta
+    const meta: LoaderMeta = present(args[0]?.loaderMeta, 'mainPlugin 的 loaderMeta')
+    const imports = withoutPulling(meta.extraImportForWeb, 'loaderMeta.extraImportForWeb')
+    const before = withoutPulling(meta.execBeforeCreateWebApp, 'loaderMeta.execBeforeCreateWebApp')
     args[0].loaderMeta = {
       ...meta,
       // The router drops a page whose code does not come without a word: the watch stands between them.
-      extraImportForWeb: `${withoutPulling(extraImportForWeb)}
+      extraImportForWeb: `${imports}
 import { guardPageLoads } from '@/platform/guardPages.h5'
 `,
       // Read when the entry is made, by which time the configuration of the app has been. Pages that refresh by pulling
       // have the app's own control for it: the router puts nothing around them.
       get execBeforeCreateWebApp() {
-        return `${withoutPulling(execBeforeCreateWebApp)}
-config.tabBar = ${JSON.stringify(tabBar)}
+        return `${before}
+config.tabBar = ${JSON.stringify(tabsAlone(present(tabBar, 'hook modifyAppConfig')))}
 config.PullDownRefresh = React.Fragment
 guardPageLoads(config.routes)
 `

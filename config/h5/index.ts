@@ -4,6 +4,7 @@ import { h5Entry, withoutTabBar } from './entry'
 import { firstScreen } from './firstScreen'
 import { h5Offline, offlineParts, type RunnerOptions } from './offline'
 import { h5Page } from './page'
+import { present } from './present'
 import { h5Slim } from './slim'
 
 const isProduction = (): boolean => process.env.NODE_ENV === 'production'
@@ -13,18 +14,23 @@ const isProduction = (): boolean => process.env.NODE_ENV === 'production'
  * that builds and runs: larger, without the offline parts, and silent about pages whose code does not come.
  */
 export default function h5(ctx: IPluginContext): void {
+  let told = false
   const adapt = ({ chain }: { chain: Chain }) => {
+    present(told, 'hook modifyRunnerOpts')
     h5Entry(chain)
     h5Page(chain)
     if (!isProduction()) return
     h5Slim(chain)
     h5Offline(chain)
   }
-  ctx.modifyRunnerOpts(({ opts }: { opts: RunnerOptions }) => {
+  const modifyRunnerOpts = present(ctx.modifyRunnerOpts, 'hook modifyRunnerOpts')
+  const modifyAppConfig = present(ctx.modifyAppConfig, 'hook modifyAppConfig')
+  modifyRunnerOpts(({ opts }: { opts: RunnerOptions }) => {
+    told = true
     offlineParts(opts)
     opts.htmlPluginOption.firstScreen = firstScreen(opts.env)
   })
-  ctx.modifyAppConfig(withoutTabBar)
+  modifyAppConfig(withoutTabBar)
   // Runs after Taro's own H5 platform has written what is adapted here, which the short form of the hook would not.
   ctx.register({ name: 'modifyWebpackChain', fn: adapt, stage: 1 })
 }

@@ -2,6 +2,7 @@ import path from 'node:path'
 import type { Compilation } from 'webpack'
 import type Chain from 'webpack-chain'
 import { InjectManifest } from 'workbox-webpack-plugin'
+import { HOME } from '../../src/app/tabNames'
 
 const web = path.join(__dirname, '../../src/web')
 
@@ -39,8 +40,6 @@ function markLate(pieces: Piece[], compilation: unknown) {
   }
 }
 
-const HOME = '/pages/index/index'
-
 /** Files of what Taro's route table asks for when the first page opens. */
 function homeFiles({ chunkGroups }: Compilation): Set<string> {
   const home = chunkGroups.filter(({ origins }) =>
@@ -63,7 +62,10 @@ export function h5Offline(chain: Chain): void {
     {
       swSrc: path.join(web, 'sw.ts'),
       swDest: 'sw.js',
+      // What has a hash of its content in its name needs no other revision: a new one has another address.
       dontCacheBustURLsMatching: /\.[0-9a-f]{6}\.(js|css)$/,
+      // No page asks for these: sources and licences are for people, the packed forms are what the server sends of the
+      // same files, and the largest icons are the system's to fetch when the app is installed.
       exclude: [/\.(map|txt|gz|br)$/, /^icon-(maskable-)?512/],
       manifestTransforms: [markLate],
     },

@@ -2,8 +2,7 @@ import { writeFileSync } from 'node:fs'
 import HtmlWebpackPlugin from 'html-webpack-plugin'
 import type { Compilation, Compiler, Module } from 'webpack'
 import type Chain from 'webpack-chain'
-
-const HOME = 'pages/index/index'
+import { HOME } from '../../src/app/tabNames'
 
 const preload = (href: string, as: 'script' | 'style') =>
   HtmlWebpackPlugin.createHtmlTagObject('link', { rel: 'preload', as, href })
@@ -37,25 +36,34 @@ const partsOf = (module: Module & { modules?: Iterable<Module> }): Module[] => [
   ...(module.modules ?? [module]),
 ]
 
-/** The modules of Taro in what everybody loads first, by their paths in node_modules. */
-function taroModules({ chunkGraph, entrypoints }: Compilation): string[] {
+/** The modules of packages in what everybody loads first, by their paths in node_modules. */
+function packageModules({ chunkGraph, entrypoints }: Compilation): string[] {
   const modules = (entrypoints.get('app')?.chunks ?? [])
     .flatMap((chunk) => [...chunkGraph.getChunkModules(chunk)])
     .flatMap(partsOf)
   const files = modules.map((module) => module.nameForCondition()?.split('/node_modules/')[1] ?? '')
-  return [...new Set(files)].filter((file) => file.startsWith('@tarojs/')).sort()
+  return [...new Set(files)].filter(Boolean).sort()
+}
+
+/** What names of modules stand for, by the places in this folder; an empty text where for nothing. */
+function aliases({ context, options }: Compiler): Record<string, string> {
+  const entries = Object.entries((options.resolve.alias ?? {}) as Record<string, unknown>)
+  return Object.fromEntries(
+    entries.map(([name, target]) => [name, String(target || '').replace(`${context}/`, '')]),
+  )
 }
 
 /**
  * Finishes index.html: home's files are preloaded, since the router asks for them only once the entry runs, and
  * the style sheet goes behind the shell, which therefore shows before it has come. Leaves the list of files by
- * page and part, and of what is Taro's beside the build, for measuring.
+ * page and part, of modules of packages, and of aliases beside the build, for
+ * measuring.
  */
 class H5Page {
   apply(compiler: Compiler): void {
     compiler.hooks.compilation.tap('H5Page', (compilation) => {
       HtmlWebpackPlugin.getHooks(compilation).alterAssetTagGroups.tap('H5Page', (data) => {
-        const home = pageFiles(compilation)[HOME] ?? []
+        const home = pageFiles(compilation)[HOME.slice(1)] ?? []
         const isStyle = (tag: { attributes: Record<string, unknown> }) =>
           tag.attributes.rel === 'stylesheet'
         const hints = home.map((file) =>
@@ -74,7 +82,8 @@ class H5Page {
         entry,
         pages: pageFiles(compilation),
         parts: partFiles(compilation),
-        taro: taroModules(compilation),
+        modules: packageModules(compilation),
+        aliases: aliases(compiler),
       }
       writeFileSync(`${compiler.outputPath}.files.json`, `${JSON.stringify(list, null, 2)}\n`)
     })

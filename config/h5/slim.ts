@@ -1,9 +1,10 @@
 import path from 'node:path'
 import type { Chunk, Module } from 'webpack'
 import type Chain from 'webpack-chain'
+import { HOME } from '../../src/app/tabNames'
+import { present } from './present'
 
 const root = path.join(__dirname, '../..')
-const HOME = '/pages/index/index'
 
 /** Folders without styles, whose modules run nothing when loaded. */
 const PURE = ['domain', 'src/api', 'src/format', 'src/platform', 'src/storage', 'src/stores']
@@ -60,6 +61,8 @@ const isOfScreen = (module: Module) => /[\\/]src[\\/]screens[\\/]/.test(module.i
  * follow those of its components.
  */
 const CACHE_GROUPS = {
+  // webpack's own two would cut out more files by rules of theirs, of any size: what two chunks share, and what is of
+  // node_modules.
   default: false,
   defaultVendors: false,
   home: { name: 'home', priority: 30, test: isOfHome },
@@ -76,6 +79,7 @@ const CACHE_GROUPS = {
 const TERSER = {
   ecma: 2020,
   compress: {
+    // What one pass leaves, the next one sees through.
     passes: 3,
     // Nothing here is called with `new` but classes: functions of objects become methods, others arrows.
     unsafe_methods: true,
@@ -112,15 +116,25 @@ export function h5Slim(chain: Chain): void {
     },
   })
   // Taro's few global rules go into the style sheet as the app's do, instead of code that writes them into the page.
-  const extract: string = chain.module.rule('customStyle').use('0').get('loader')
+  for (const rule of ['customStyle', 'taroStyle'])
+    present(chain.module.rules.has(rule), `webpack 规则 ${rule}`)
+  const extract = present(
+    chain.module.rule('customStyle').use('0').get('loader') as string | undefined,
+    'webpack 规则 customStyle 的第一个 loader',
+  )
   chain.module.rule('taroStyle').use('0').loader(extract).options({})
   chain.optimization.splitChunks({
+    // The entry stays one file: it waits for no second connection.
     chunks: 'async',
+    // Each group says itself from which size on a file is worth a request; a screen's two routes share whatever there is.
     minSize: 0,
+    // Files come side by side over one connection: a limit would only make pages fetch again what others brought.
     maxAsyncRequests: Infinity,
     cacheGroups: CACHE_GROUPS,
   })
   chain.optimization
     .minimizer('terserPlugin')
-    .tap(([options]) => [{ ...options, terserOptions: TERSER }])
+    .tap(([options]) => [
+      { ...present(options, 'webpack 压缩器 terserPlugin'), terserOptions: TERSER },
+    ])
 }

@@ -1,4 +1,7 @@
 import type Taro from '@tarojs/taro'
+import { HOME, HOME_NAME, ME_NAME, REPAY_NAME } from './tabNames'
+
+export { HOME }
 
 /** Who may open a page besides those who are logged in: anyone, or anyone with a login prompt in it (tabs). */
 export type PageAccess = 'public' | 'prompt'
@@ -15,9 +18,9 @@ interface RouteInfo {
 
 /** The pages built so far, by the paths of the specification (§2), and a few of our own. */
 export const PAGES = {
-  '/pages/index/index': { title: '首页', access: 'public', tab: true, refresh: true },
-  '/pages/repay/repay': { title: '我的还款', access: 'prompt', tab: true },
-  '/pages/profile/profile': { title: '我的', access: 'prompt', tab: true },
+  '/pages/index/index': { title: HOME_NAME, access: 'public', tab: true, refresh: true },
+  '/pages/repay/repay': { title: REPAY_NAME, access: 'prompt', tab: true },
+  '/pages/profile/profile': { title: ME_NAME, access: 'prompt', tab: true },
   '/pages/login/login': { title: '登录', access: 'public' },
   '/pages/register/register': { title: '注册', access: 'public' },
   '/pages/profile/userinfo': { title: '我的资料' },
@@ -60,7 +63,6 @@ export const PAGES = {
 
 export type PagePath = keyof typeof PAGES
 
-export const HOME: PagePath = '/pages/index/index'
 export const LOGIN: PagePath = '/pages/login/login'
 
 /**

@@ -1,3 +1,4 @@
+import { HOME } from '../app/tabNames'
 import { answers } from '../platform/early.h5'
 import { textScale } from '../platform/textScale.h5'
 import { CARE_STARTS_AT } from '../platform/textScale.types'
@@ -11,7 +12,7 @@ import { CARE_STARTS_AT } from '../platform/textScale.types'
 const NEWS = '/api/news/latest?limit=5'
 const RATES = '/api/loan/rates'
 
-const HOME = /^#?\/?$|^#\/pages\/index\/index/
+const isHome = (hash: string): boolean => /^#?\/?$/.test(hash) || hash.startsWith(`#${HOME}`)
 
 /** What the app keeps on the device (src/storage), as Taro writes it; null where nothing is, or storage is blocked. */
 function kept(name: string): unknown {
@@ -50,7 +51,7 @@ function write(news: unknown): void {
 
 function start(): void {
   const { classList } = document.documentElement
-  if (!HOME.test(location.hash)) return classList.add('shell-other')
+  if (!isHome(location.hash)) return classList.add('shell-other')
   const care = isCare()
   if (care) classList.add('shell-care')
   else write((kept(`device:answer:${NEWS}`) as { data?: unknown } | null)?.data)

@@ -1,6 +1,7 @@
 import { readFileSync } from 'node:fs'
 import path from 'node:path'
 import { brotliCompressSync, gzipSync } from 'node:zlib'
+import { HOME } from '../../src/app/tabNames'
 
 export const H5_DIR = path.resolve(process.env.H5_DIR ?? 'dist/h5')
 
@@ -11,8 +12,10 @@ interface Files {
   pages: Record<string, string[]>
   /** What parts of pages ask for, by the module that is asked for. */
   parts: Record<string, string[]>
-  /** Taro's modules in the entry, by their paths in node_modules. */
-  taro: string[]
+  /** Modules of packages in the entry, by their paths in node_modules. */
+  modules: string[]
+  /** What names of modules stand for, as places in the project or in packages; an empty text where for nothing. */
+  aliases: Record<string, string>
 }
 
 /** The list config/h5/page.ts leaves beside a build. */
@@ -35,12 +38,10 @@ export function kilobytes(files: Iterable<string>, encoding: 'gzip' | 'brotli' =
   return sizes.reduce((sum, size) => sum + size, 0) / 1000
 }
 
-const HOME = 'pages/index/index'
-
 /** Entry and home: what the first route asks for. */
 export function firstRoute(): Set<string> {
   const { entry, pages } = h5Files()
-  return new Set([...entry, ...(pages[HOME] ?? [])])
+  return new Set([...entry, ...(pages[HOME.slice(1)] ?? [])])
 }
 
 /** Parts that hold what a page is visited for: they count with it, though its skeleton shows before they come. */
@@ -63,4 +64,4 @@ export function beyondHome(page: string): string[] {
 
 /** Every page but home; the gallery is for demos and none of the specification's. */
 export const otherPages = (): string[] =>
-  Object.keys(h5Files().pages).filter((page) => page !== HOME && !page.includes('gallery'))
+  Object.keys(h5Files().pages).filter((page) => page !== HOME.slice(1) && !page.includes('gallery'))
