@@ -2,6 +2,10 @@ import { readFileSync } from 'node:fs'
 import path from 'node:path'
 import type { Browser, CDPSession } from 'playwright-core'
 import { H5_DIR, h5Files } from '../support/h5Files'
+import { borrower, wishFor } from './repaying/support/borrower'
+import { PHOTO, pick, seeFile } from './repaying/support/files'
+import { PROOF } from './repaying/support/paying'
+import { LOGIN, logInByPassword, ME } from './support/account'
 import { ORIGIN } from './support/backend'
 import { launchBrowser, newPhone } from './support/browser'
 import type { Phone } from './support/Phone'
@@ -20,7 +24,7 @@ afterEach(() => phone.context.close())
 afterAll(() => browser.close())
 
 interface Sent {
-  request: { url: string }
+  request: { url: string; method: string }
   initiator: { type: string; stack?: { callFrames: Frame[] } }
 }
 
@@ -50,8 +54,19 @@ function around({ url, lineNumber, columnNumber }: Frame): string {
   )
 }
 
-/** A name that of all code in the bundle Taro.request alone reads. */
+/** Names that of all code in the bundle these alone read or write. */
 const OF_TARO_REQUEST = 'jsonpCache'
+const OF_TARO_UPLOAD = 'totalBytesExpectedToSend'
+
+/** Where a request was begun: the script around that place, or nothing where the document itself has begun it. */
+function begunIn({ initiator }: Sent): string {
+  expect(initiator.type).toBe('script')
+  const [asking] = initiator.stack?.callFrames ?? []
+  expect(asking).toBeDefined()
+  return asking && asking.url.endsWith('.js') ? around(asking) : ''
+}
+
+const pathOf = ({ request }: Sent): string => request.url.slice(ORIGIN.length)
 
 describe('the bundle', () => {
   it.each([
@@ -64,8 +79,30 @@ describe('the bundle', () => {
     '@tarojs/plugin-framework-react/dist/runtime.js',
     '@tarojs/components-react/dist/components/view/index.js',
     '@tarojs/taro-h5/dist/api/network/request/index.js',
+    'react/cjs/react.production.min.js',
+    'react-dom/cjs/react-dom.production.min.js',
+    'mobx/dist/mobx.esm.production.min.js',
   ])('starts with %s', (file) => {
-    expect(h5Files().taro).toContain(file)
+    expect(h5Files().modules).toContain(file)
+  })
+
+  it('observes by mobx-react', () => {
+    expect(h5Files().modules).toContainEqual(expect.stringMatching(/^mobx-react\/dist\//))
+  })
+
+  it('lets nothing of the app’s own stand behind a package’s name, nor one package behind another’s', () => {
+    const { aliases } = h5Files()
+    const own = Object.keys(aliases).filter((name) =>
+      /^(src|domain|config|tests)\b/.test(aliases[name] ?? ''),
+    )
+    expect(own.sort()).toEqual(['@', '@domain'])
+    const observing = Object.entries(aliases).filter(([name]) => /^(mobx|react)/.test(name))
+    for (const [name, target] of observing)
+      expect(`node_modules/${target.replace('node_modules/', '')}`).toMatch(
+        new RegExp(`^node_modules/${name.replace('$', '')}/`),
+      )
+    expect(aliases).not.toHaveProperty('mobx-react')
+    expect(aliases).not.toHaveProperty('mobx-react$')
   })
 })
 
@@ -75,12 +112,56 @@ describe('a request', () => {
     await phone.open('/pages/news/list')
     await phone.news().first().waitFor()
     expect(sent).not.toEqual([])
-    for (const { initiator } of sent) {
-      expect(initiator.type).toBe('script')
-      const [asking] = initiator.stack?.callFrames ?? []
-      expect(asking && around(asking)).toContain(OF_TARO_REQUEST)
-    }
+    for (const one of sent) expect(begunIn(one)).toContain(OF_TARO_REQUEST)
   })
+
+  it('that writes does too', async () => {
+    const sent = await requestsOf(phone)
+    await phone.open(`${LOGIN}?back=${encodeURIComponent(ME)}`)
+    await logInByPassword(phone)
+    await phone.at(ME)
+    const login = sent.filter(({ request }) => request.method === 'POST')
+    expect(login.map(pathOf)).toContain('/api/user/login')
+    for (const one of sent) expect(begunIn(one)).toContain(OF_TARO_REQUEST)
+  })
+
+  it('that carries a file goes through Taro.uploadFile', async () => {
+    const { session, orderNo } = await borrower('13915600015')
+    const lender = await newPhone(browser, { session })
+    const sent = await requestsOf(lender)
+    await lender.open(wishFor(PROOF, orderNo, [1]))
+    await pick(lender, PHOTO)
+    await seeFile(lender, PHOTO, '已上传')
+    const files = sent.filter((one) => pathOf(one) === '/api/common/upload')
+    expect(files.map(begunIn)).toContainEqual(expect.stringContaining(OF_TARO_UPLOAD))
+    for (const one of sent)
+      expect(begunIn(one)).toMatch(new RegExp(`${OF_TARO_REQUEST}|${OF_TARO_UPLOAD}`))
+    await lender.context.close()
+  })
+
+  // The only exceptions (docs/adr/0008-taro-runs-h5.md): they are on their way before there is any script of Taro's.
+  it.each([
+    ['a guest', false, ['/api/loan/rates', '/api/news/latest?limit=5']],
+    ['somebody logged in', true, []],
+  ])(
+    'for the home of %s is begun by index.html in those cases alone',
+    async (_, session, early) => {
+      const visitor = await newPhone(browser, { session })
+      const sent = await requestsOf(visitor)
+      await visitor.open('/')
+      await visitor.news().first().waitFor()
+      await visitor.quiet()
+      const begun = sent.map((one) => ({ path: pathOf(one), script: begunIn(one) }))
+      expect(
+        begun
+          .filter(({ script }) => script === '')
+          .map(({ path }) => path)
+          .sort(),
+      ).toEqual(early)
+      for (const { script } of begun) if (script !== '') expect(script).toContain(OF_TARO_REQUEST)
+      await visitor.context.close()
+    },
+  )
 })
 
 it('the pages in the document are those of Taro’s stack', async () => {

@@ -82,14 +82,29 @@ describe('the pages list', () => {
     ['pages/news/detail', '新闻详情', true],
   ]
 
-  it.each(specification)('mirrors the specification: %s is %s', (path, title, refresh = false) => {
-    const configured = configOf(`src/${path}.config`, 'weapp')
-    expect(configured.navigationBarTitleText).toBe(title)
+  it.each(specification)('mirrors the specification: %s is %s', (path, title) => {
+    expect(configOf(`src/${path}.config`, 'weapp').navigationBarTitleText).toBe(title)
     expect(routeInfo(`/${path}` as PagePath).title).toBe(title)
-    if (path !== 'pages/index/index') {
-      expect(configured.enablePullDownRefresh ?? false).toBe(refresh)
-      expect(routeInfo(`/${path}` as PagePath).refresh ?? false).toBe(refresh)
-    }
+  })
+
+  // Home refreshes as well, of which the specification says nothing.
+  const pulled = new Set(['pages/index/index'])
+  for (const [path, , refresh] of specification) if (refresh) pulled.add(path)
+
+  it.each(
+    ['h5', 'weapp'].flatMap((platform) => specification.map(([path]) => [platform, path] as const)),
+  )('lets Taro refresh by pulling on %s where the specification does: %s', (platform, path) => {
+    const { enablePullDownRefresh = false } = configOf(`src/${path}.config`, platform)
+    expect(enablePullDownRefresh).toBe(pulled.has(path))
+    expect(routeInfo(`/${path}` as PagePath).refresh ?? false).toBe(pulled.has(path))
+  })
+
+  it.each(Object.keys(PAGES))('configures %s by its own entry in the table', (path) => {
+    const asked: string[] = []
+    jest.doMock('@/app/routes', () => ({ pageConfig: (of: string) => void asked.push(of) }))
+    configOf(`src${path}.config`, 'h5')
+    jest.dontMock('@/app/routes')
+    expect(asked).toEqual([path])
   })
 
   it.each(['h5', 'weapp'])('lists every route of the table on %s, and no other', (platform) => {
