@@ -18,9 +18,9 @@ export interface Result extends Measure {
   met: boolean
 }
 
-/** A measure with its ratio, and whether that meets the goal. */
+/** A measure with its ratio, and whether that meets the goal; what is as good as a limit of 0 has the ratio 0. */
 export function judge(measure: Measure): Result {
-  const ratio = measure.ours / measure.than
+  const ratio = measure.ours === 0 ? 0 : measure.ours / measure.than
   const { goal } = measure
   const met = 'most' in goal ? ratio <= goal.most : ratio >= goal.least
   return { ...measure, ratio: Math.round(ratio * 1000) / 1000, met }

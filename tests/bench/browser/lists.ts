@@ -11,6 +11,8 @@ import { fill } from './many'
 import { QUIET_MS, slowCpu } from './visit'
 
 const LIMIT_MS = 50
+/** No task of opening a list takes longer. */
+const OPENING_LIMIT_MS = 100
 const FAR_AWAY = 4_000_000_000
 /** How far a finger goes at once, px, and in how many moves: a flick after which the page rolls on by itself. */
 const STROKE = 500
@@ -113,7 +115,7 @@ async function scrollUp(phone: Phone, touch: Finger, { row, rows }: List): Promi
   throw new Error(`${row}: the list does not come back to its beginning`)
 }
 
-async function measure(phone: Phone, touch: Finger, list: List): Promise<Measure> {
+async function measure(phone: Phone, touch: Finger, list: List): Promise<Measure[]> {
   await takeTasks(phone)
   await goTo(phone, list.path, list.query)
   // A browser tells of a task some time after it: those of opening the page are not of scrolling.
@@ -123,18 +125,19 @@ async function measure(phone: Phone, touch: Finger, list: List): Promise<Measure
   await scrollUp(phone, touch, list)
   await phone.page.waitForTimeout(QUIET_MS)
   const scrolling = await takeTasks(phone)
-  return {
-    metric: `${list.name}: longest task while scrolling`,
+  const longest = (doing: string, tasks: number[], than: number): Measure => ({
+    metric: `${list.name}: longest task while ${doing}`,
     unit: 'ms',
-    ours: Math.max(0, ...scrolling),
+    ours: Math.max(0, ...tasks),
     against: 'limit',
-    than: LIMIT_MS,
+    than,
     goal: { most: 1 },
-    also: { tasks: scrolling.length, opening: Math.max(0, ...opening) },
-  }
+    also: { tasks: tasks.length },
+  })
+  return [longest('opening', opening, OPENING_LIMIT_MS), longest('scrolling', scrolling, LIMIT_MS)]
 }
 
-/** Scrolling by finger through long lists to their end and back at a CPU slowed by 4; the database holds what they show. */
+/** Opening long lists, and scrolling by finger to their end and back, at a CPU slowed by 4; the database holds what they show. */
 const section: Section = async () => {
   const place = await onPglite()
   const { orderNo, token } = await fill(place)
@@ -167,7 +170,7 @@ const section: Section = async () => {
       { name: `${MANY.news} news`, path: '/pages/news/list', row: 'news-row', rows: MANY.news },
     ]
     const measures: Measure[] = []
-    for (const list of lists) measures.push(await measure(phone, touch, list))
+    for (const list of lists) measures.push(...(await measure(phone, touch, list)))
     return measures
   } finally {
     await browser.close()

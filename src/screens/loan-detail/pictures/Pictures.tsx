@@ -1,4 +1,6 @@
 import { observer } from 'mobx-react'
+import { useDeferredValue } from 'react'
+import { Staged } from '@/platform/Staged'
 import { planInstalments } from '@/parts/planPictures/instalments'
 import type { LoanModel } from '@/stores/LoanModel'
 import { BalancePicture } from './BalancePicture'
@@ -14,10 +16,11 @@ export interface PicturesProps {
 
 /** The plan in pictures, none where it has not come or can't be read; and the plans there were before. */
 export const Pictures = observer(function Pictures({ loan }: PicturesProps) {
-  const plan = loan.plan.value
+  // A plan may run for decades: its pictures follow in slices behind its figures.
+  const plan = useDeferredValue(loan.plan.value)
   const instalments = plan && planInstalments(plan.rows)
   return (
-    <>
+    <Staged>
       {instalments && instalments.length >= FEWEST && (
         <>
           <PlanPicture plan={plan} instalments={instalments} />
@@ -25,6 +28,6 @@ export const Pictures = observer(function Pictures({ loan }: PicturesProps) {
         </>
       )}
       <EarlierPlans loan={loan} />
-    </>
+    </Staged>
   )
 })
