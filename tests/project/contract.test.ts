@@ -1,7 +1,6 @@
 /** The page of the API against the contract. */
 import { readFileSync } from 'node:fs'
 import path from 'node:path'
-import { CALLS, ROUTES, type CallName } from '@domain/index'
 import { Type } from 'typebox'
 import { fieldsOf, kindOfAll } from './contract/fields'
 import { apiPage } from './contract/page'
@@ -10,12 +9,6 @@ const PAGE = path.resolve(__dirname, '../../docs/api.md')
 
 it('docs/api.md is what the contract says; `npm run docs` writes it anew', () => {
   expect(readFileSync(PAGE, 'utf8')).toBe(apiPage())
-})
-
-it('has a heading for each call', () => {
-  const headings = [...apiPage().matchAll(/^## (.+)$/gm)].map(([, heading]) => heading)
-  const names = Object.keys(CALLS) as CallName[]
-  expect(headings).toEqual(names.map((name) => `${ROUTES[name].method} ${ROUTES[name].path}`))
 })
 
 describe('the fields of a schema', () => {

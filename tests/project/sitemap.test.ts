@@ -2,10 +2,14 @@
 import { existsSync, readFileSync, statSync } from 'node:fs'
 import path from 'node:path'
 import { PAGES, type PagePath } from '@/app/routes'
+import { Crawl } from '../sitemap/crawl'
 import { tooFar } from '../sitemap/capabilities'
+import type { Hand } from '../sitemap/Hand'
 import { keptWays } from '../sitemap/kept'
 import { pictureOf, reachedPages, sitemapPage } from '../sitemap/page'
 import { PEOPLE } from '../sitemap/people'
+import { walk } from '../sitemap/walk'
+import { TABS } from '../sitemap/ways'
 
 const DOCS = path.resolve(__dirname, '../../docs')
 const ways = keptWays()
@@ -33,4 +37,39 @@ it('every page has its picture, and all of them are small', () => {
   expect(files.filter((file) => !existsSync(file))).toEqual([])
   const bytes = files.map((file) => statSync(file).size)
   expect(bytes.reduce((sum, size) => sum + size, 0)).toBeLessThan(PICTURES_MAX)
+})
+
+describe('a page without a way on', () => {
+  /** An app whose tabs lead to each other, and whose first one leads to a page where these words stand. */
+  function handIn(words: string[]): Hand {
+    const [first = '/pages/index/index'] = TABS
+    let here: PagePath = first
+    const place = (path: PagePath) => (path === first ? ['去看看'] : ['我的'])
+    return {
+      openTab: async (path) => void (here = path),
+      look: async () => ({
+        path: here,
+        layer: null,
+        words: here === '/pages/loan/detail' ? words : place(here),
+      }),
+      tap: async (word) => void (here = word === '去看看' ? '/pages/loan/detail' : here),
+      back: async () => void (here = first),
+    }
+  }
+
+  /** What is told of it where the ways are gone, and where all there is is tapped. */
+  async function toldOf(words: string[]): Promise<string[]> {
+    const crawl = new Crawl(handIn(words))
+    await crawl.run()
+    const kept = { '/pages/loan/detail': TABS.map((_, at) => (at === 0 ? ['去看看'] : null)) }
+    return [...(await walk(handIn(words), kept)), ...crawl.deadEnds]
+  }
+
+  it('is told by going the ways, on both platforms, and by finding them anew in the soak', async () => {
+    expect(await toldOf(['刷新', '返回'])).toEqual([
+      expect.stringContaining('去看看 leads nowhere'),
+      expect.stringContaining('/pages/loan/detail after '),
+    ])
+    expect(await toldOf(['刷新', '去还款'])).toEqual([])
+  })
 })

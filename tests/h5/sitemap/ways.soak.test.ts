@@ -57,7 +57,7 @@ describe.each(PEOPLE)('$name', (person) => {
   }
 
   if (!isSoak || isKeeping) {
-    it('gets to every page by the words that are kept', async () => {
+    it('gets to every page by the words that are kept, and none leads nowhere', async () => {
       phone = await phoneOf(browser, person)
       const take = isKeeping ? takePictures(phone, person) : undefined
       expect(

@@ -43,7 +43,7 @@ describe.each(PEOPLE)('$name', (person) => {
       CRAWL_MS,
     )
   } else {
-    it('gets to every page by the words that are kept', async () => {
+    it('gets to every page by the words that are kept, and none leads nowhere', async () => {
       program = await programOf(person)
       expect(await walk(programHand(program), waysToGo(person))).toEqual([])
     })
