@@ -1,6 +1,7 @@
 /**
  * `npm run mutate [domain|server] [options of stryker]`: changes the code in one place at a time and reports which
- * changes no test notices. Both targets when none is named; `--mutate server/lending/booking.ts` narrows one down.
+ * changes no test notices. Both targets when none is named; `--mutate server/lending/booking.ts` narrows one down, and
+ * SUITES (paths, by commas) what has to notice.
  */
 import { mkdtempSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
