@@ -1,4 +1,4 @@
-/** The six patterns of the specification (§5), and how long a text they are asked of may be. */
+/** The six patterns of docs/specification.md §5, and how long a text they are asked of may be. */
 export const PATTERNS = {
   /** Mainland mobile number: 11 digits, 1 followed by 3 to 9. */
   phone: /^1[3-9]\d{9}$/,

@@ -1,5 +1,5 @@
 /**
- * The patterns of the specification (§5) and the message a field shows. Used by client and
+ * The patterns of docs/specification.md §5 and the message a field shows. Used by client and
  * server, so both refuse the same input. Every check returns null when the value is good.
  */
 import { birthDateFromIdCard, isIdChecksumValid } from './idCard'
@@ -38,7 +38,7 @@ export function checkUsername(username: string, ownMobile: string): string | nul
 
 const checkIdCardShape = check('idCard', '请输入身份证号', '请输入正确的 18 位身份证号')
 
-/** Pattern of the specification, and a day of birth that exists. */
+/** Pattern of docs/specification.md §5, and a day of birth that exists. */
 export const checkIdCard: Check = (value) => {
   const problem = checkIdCardShape(value)
   if (problem) return problem

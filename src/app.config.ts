@@ -4,7 +4,7 @@ const isH5 = process.env.TARO_ENV === 'h5'
 
 /**
  * Colours are names in theme.json, which has one for each scheme; H5 follows by its own styles. The network's timeouts
- * are the specification's (§9): on H5 each request says its own.
+ * are those of docs/specification.md §9: on H5 each request says its own.
  */
 const inWeChat = {
   window: {
@@ -49,7 +49,7 @@ const onH5 = {
   window: { navigationStyle: 'custom' as const },
 }
 
-/** The pages and the tab bar of the specification, section 2, from the table of routes. */
+/** The pages and the tab bar of docs/specification.md §2, from the table of routes. */
 export default defineAppConfig({
   ...(isH5 ? onH5 : { ...packages, ...inWeChat }),
   tabBar: {

@@ -58,6 +58,7 @@ const REACHES = [
   // Pages that a suite holds to what they tell of.
   [/^docs\/api\.md$/, project('contract')],
   [/^docs\/cases\.md$/, project('cases')],
+  [/^docs\/specification\.md$/, project('specification')],
   // It names files of all these.
   [/^(docs\/security\.md$|(src|domain|server|config|bin)\/)/, project('securityPage')],
   [/^docs\/nginx\.conf$/, project('nginx')],
@@ -69,7 +70,7 @@ const REACHES = [
 const UNSEEN = [
   /^\.(ci\/|dependency-cruiser|editorconfig|gitignore|prettier)/,
   /^(README\.md|eslint\.config\.mjs|stylelint\.config\.mjs|tsconfig\.weapp\.json)$/,
-  /^docs\/(adr\/|screenshots\/|(ARCHITECTURE|operations|performance|platform-differences|testing)\.md$)/,
+  /^docs\/(adr\/|screenshots\/|upstream\/|(ARCHITECTURE|glossary|operations|performance|platform-differences|testing)\.md$)/,
   /^server\/(tsconfig\.json|.*\.md)$/,
   /^tests\/(bench|mutation|backend)\//,
 ]

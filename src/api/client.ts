@@ -12,7 +12,7 @@ import { joinScopes, type Scope } from './scope'
 import { createServerTime } from './serverTime'
 import { withQuery, type Query } from './query'
 
-/** The specification's default (§9), over the whole exchange, body included. */
+/** The default of docs/specification.md §9, over the whole exchange, body included. */
 export const REQUEST_TIMEOUT_MS = 10_000
 export const UPLOAD_TIMEOUT_MS = 60_000
 
@@ -112,7 +112,7 @@ const UPLOADING = {
 } as const
 
 /**
- * The one way to the server: envelope, 401, deadline, toast and mask, by the specification's error catalogue (§8).
+ * The one way to the server: envelope, 401, deadline, toast and mask, by the error catalogue of docs/specification.md §8.
  * It knows no route and no store: whoever cares for 401 registers a handler.
  */
 export function createClient(deps: ClientDeps) {

@@ -65,7 +65,7 @@ function parseObject(text: string): Record<string, unknown> | null {
 }
 
 /**
- * Reads a reply by the specification's catalogue (§8). Precedence: 401 first; an explicit code 0 is an error whatever
+ * Reads a reply by the catalogue of docs/specification.md §8. Precedence: 401 first; an explicit code 0 is an error whatever
  * `success` says; then code 1, code 200 or `success: true` with any other code, or none, is success. The text comes
  * from `msg`, else `message`; for any other code from `message`, else `msg`.
  * @param onTime told when the server wrote it, in unix seconds, if it says so

@@ -10,7 +10,7 @@ import { totalOf, wholeData, type PageOf } from './replies'
 import { readInstalments } from './readInstalments'
 import { readLoan, readLoanDetail, type LoanSummary } from './readLoan'
 
-/** The specification's default (§9). */
+/** The default of docs/specification.md §9. */
 export const LOAN_PAGE_SIZE = 10
 
 const readCreated = fieldsOf<LoanCreated>()({

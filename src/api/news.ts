@@ -28,7 +28,7 @@ export interface NewsArticle extends ReturnType<typeof readDetail> {
   host: string
 }
 
-/** Default page sizes of the specification (§9). */
+/** Default page sizes of docs/specification.md §9. */
 export const NEWS_PAGE_SIZE = 10
 export const LATEST_NEWS_COUNT = 5
 

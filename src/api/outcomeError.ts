@@ -18,7 +18,7 @@ function kindOfRefusal(code: number, { isWrite }: Call): ApiErrorKind {
 }
 
 /**
- * The error of an answer other than success, by the specification's error catalogue (§8).
+ * The error of an answer other than success, by the error catalogue of docs/specification.md §8.
  * @param hadToken whether the call carried a token: only then a 401 means that a login expired
  */
 export function errorOf(

@@ -16,7 +16,7 @@ interface RouteInfo {
   refresh?: true
 }
 
-/** The pages built so far, by the paths of the specification (§2), and a few of our own. */
+/** The pages built so far, of docs/specification.md §2. */
 export const PAGES = {
   '/pages/index/index': { title: HOME_NAME, access: 'public', tab: true, refresh: true },
   '/pages/repay/repay': { title: REPAY_NAME, access: 'prompt', tab: true },

@@ -1,6 +1,6 @@
 import type { Exchange, HttpReply } from './http.types'
 
-/** The network timeout of the specification (§9); the api client has deadlines of its own, none of them longer. */
+/** The network timeout of docs/specification.md §9; the api client has deadlines of its own, none of them longer. */
 export const PLATFORM_TIMEOUT_MS = 60_000
 
 export const asText = (data: unknown): string =>

@@ -1,6 +1,6 @@
 /** Short messages above everything else. */
 export interface Feedback {
-  /** Shows a text for two seconds (specification §9), announced to screen readers. */
+  /** Shows a text for two seconds (docs/specification.md §9), announced to screen readers. */
   toast(text: string): void
   /** Covers the app with a mask and a spinner until `hideLoading`. */
   showLoading(text: string): void

@@ -1,6 +1,6 @@
 import type { Clock } from './clock'
 
-/** Nothing is shown for the first 200 ms of a page's loading; after 60 s in all it counts as failed (specification §2). */
+/** Of a page's loading: nothing is shown for 200 ms, after 60 s in all it counts as failed (docs/specification.md §2). */
 export const LOAD_DELAY_MS = 200
 export const LOAD_TIMEOUT_MS = 60_000
 

@@ -25,7 +25,7 @@ export interface SessionDeps {
 export type SessionEnd = 'logout' | 'refused' | 'lapsed'
 
 /**
- * The session of the specification (§4): logged in as long as there is a token. One stored record holds token,
+ * The session of docs/specification.md §4: logged in as long as there is a token. One stored record holds token,
  * expiry and masked user; a 401 counts only for the token it was sent with, so it ends a session once.
  */
 export class SessionStore {
@@ -225,7 +225,7 @@ export class SessionStore {
     return expiry != null && Math.floor(this.deps.clock.now() / 1000) > expiry
   }
 
-  /** What the specification asks (§4): a session that could not be checked at launch goes, whatever the reason. */
+  /** What docs/specification.md §4 asks: a session that could not be checked at launch goes, whatever the reason. */
   private endUnchecked(reason: unknown): void {
     this.end('lapsed')
     this.lapsedOffline = gotNoAnswer(reason)

@@ -2,7 +2,7 @@ import { ROUTES, type Route } from '@domain/index'
 
 const routes: Route[] = Object.values(ROUTES)
 
-/** The calls of the specification, section 7. */
+/** The calls of docs/specification.md §7. */
 const SPECIFIED = [
   'POST /api/loan/create',
   'GET /api/loan/rates',

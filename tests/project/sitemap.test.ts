@@ -14,7 +14,7 @@ import { TABS } from '../sitemap/ways'
 const DOCS = path.resolve(__dirname, '../../docs')
 const ways = keptWays()
 
-/** The specification's pages (§2), and further ones that nobody may have to look for. */
+/** The pages of docs/specification.md §2, and further ones that nobody may have to look for. */
 const ROUTES = Object.keys(PAGES) as PagePath[]
 
 /** Bytes of all pictures. */

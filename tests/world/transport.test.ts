@@ -4,7 +4,7 @@ import type { Toxic } from './proxy/types'
 import { startService, type Service } from './support/service'
 import { World } from './support/world'
 
-/** The specification's default, ms. */
+/** The default of docs/specification.md §9, ms. */
 const DEADLINE = 10_000
 
 /** Bytes into the answer to a question for the products: within its headers, and within its body. */

@@ -1,5 +1,5 @@
 /**
- * Pull to refresh as the specification has it (§4): pulling, reached (past a range), aborting (let go before
+ * Pull to refresh as docs/specification.md §4 has it: pulling, reached (past a range), aborting (let go before
  * the range), refreshing (let go in reached), restoring (back to rest). A pure function of state and event.
  */
 export type PullState = 'idle' | 'pulling' | 'reached' | 'aborting' | 'refreshing' | 'restoring'

@@ -7,7 +7,7 @@ import { CareModeSwitch } from '@/parts/CareModeSwitch'
 import { CacheCell } from './CacheCell'
 import './settings.scss'
 
-/** As the specification has it: version 1.0.0, version code 100. */
+/** As docs/specification.md §1 has it: version 1.0.0, version code 100. */
 const VERSION = '1.0.0 (100)'
 
 const openAgreement = (code: string) => go('/pages/agreement/agreement', { code })
