@@ -24,7 +24,12 @@ const seconds = () => Math.round((performance.now() - since) / 1000)
 /** The jest runs of a mode, each by its arguments. */
 const MODES = {
   quick: () => [QUICK],
-  webkit: (...rest) => [['--selectProjects', 'webkit', ...rest]],
+  // jest takes every word after --selectProjects for a project.
+  webkit: (...rest) => [[...rest, '--selectProjects', 'webkit']],
+  changed: (commit = 'HEAD') => [
+    ['--passWithNoTests', `--changedSince=${commit}`],
+    ...(reachesApp(commit) ? [SMOKE] : []),
+  ],
   changed: (commit = 'HEAD') => {
     const suites = [...importing(commit), ...suitesReachedBy(changedPaths(commit))]
     return suites.length > 0 ? [suites] : []

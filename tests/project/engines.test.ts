@@ -1,0 +1,35 @@
+import { readdirSync, readFileSync } from 'node:fs'
+import path from 'node:path'
+
+/** H5 suites that are run in Chromium alone, each with the reason. */
+const CHROMIUM_ALONE: Record<string, string> = {
+  size: 'files of the build, in no engine',
+  oldPhones: 'files of the build, in no engine',
+  taro: 'asks Chromium’s debugger who sent a request',
+  olderStyles: 'serves other styles by a route, which WebKit’s driver does not have',
+  'everyone/care.soak': 'axe finds the same in every engine, and takes long',
+  'everyone/normal.soak': 'axe finds the same in every engine, and takes long',
+  'everyone/others.soak': 'axe finds the same in every engine, and takes long',
+  'sitemap/ways.soak': 'which page leads where is the same in every engine, and takes long',
+}
+
+const suitesBelow = (folder: string): string[] =>
+  readdirSync(folder, { recursive: true, encoding: 'utf8' })
+    .filter((file) => file.endsWith('.test.ts'))
+    .map((file) => path.join(folder, file))
+
+/** H5 suites that suites of another engine run once more. */
+const runIn = (engine: string): string[] =>
+  suitesBelow(`tests/${engine}`).flatMap((suite) =>
+    [...readFileSync(suite, 'utf8').matchAll(/^import '(.+)'$/gm)].map(([, from = '']) =>
+      path.relative('tests/h5', path.join(path.dirname(suite), from)).replace(/\.test$/, ''),
+    ),
+  )
+
+it('runs every H5 suite in Safari’s engine too, or says why not', () => {
+  const suites = suitesBelow('tests/h5').map((file) =>
+    path.relative('tests/h5', file).replace(/\.test\.ts$/, ''),
+  )
+  const covered = [...runIn('webkit'), ...Object.keys(CHROMIUM_ALONE)]
+  expect([...covered].sort()).toEqual([...suites].sort())
+})
