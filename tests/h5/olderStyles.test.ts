@@ -88,7 +88,10 @@ describe('with the styles that iOS 14.5 and Chrome 87 know', () => {
   it.each([320, 375])('no page is pushed sideways at %i px', async (width) => {
     const loan = (await loansOf(session)).find(({ status }) => status === 'overdue')
     const pages = ['/pages/index/index', APPLY, `${DETAIL}?order_no=${loan?.order_no}`, ME]
-    await openOlder('/pages/index/index', { session, context: { viewport: { width, height: 812 } } })
+    await openOlder('/pages/index/index', {
+      session,
+      context: { viewport: { width, height: 812 } },
+    })
     for (const page of pages) {
       await phone.open(page)
       await phone.at(page.split('?')[0] ?? '')

@@ -1,6 +1,7 @@
 import type { Browser, Locator } from 'playwright-core'
 import { APPLY, chooseAmount } from './borrowing/support/applying'
-import { launchBrowser, newPhone } from './support/browser'
+import { LOGIN } from './support/account'
+import { launchBrowser, newPhone, NARROW } from './support/browser'
 import type { Phone } from './support/Phone'
 
 const HEIGHT = 812
@@ -75,5 +76,33 @@ describe('a keyboard that lies over the page', () => {
     })
     await keyboard(406)
     expect(await bottomOf(footer())).toBe(HEIGHT)
+  })
+})
+
+/** Below this text size iOS zooms to a field that gets the focus, px. */
+const ZOOMED_BELOW = 16
+
+describe('a field on a narrow phone', () => {
+  it.each([
+    LOGIN,
+    '/pages/register/register',
+    '/pages/certificate/verify',
+    '/pages/help/index',
+    APPLY,
+  ])('is as large as iOS wants it on %s', async (path) => {
+    const narrow = await newPhone(browser, {
+      context: { viewport: { width: NARROW, height: 568 } },
+    })
+    await narrow.open(path)
+    await narrow.at(path)
+    const fields = narrow.page.locator(
+      'input:not([type=checkbox], [type=radio], [type=file], [type=range]), textarea, select',
+    )
+    await fields.first().waitFor()
+    const sizes = await fields.evaluateAll((all) =>
+      all.map((one) => parseFloat(getComputedStyle(one).fontSize)),
+    )
+    expect(Math.min(...sizes)).toBeGreaterThanOrEqual(ZOOMED_BELOW)
+    await narrow.context.close()
   })
 })

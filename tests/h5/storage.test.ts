@@ -1,6 +1,7 @@
 import type { Browser } from 'playwright-core'
-import { LOGIN, logInByPassword, USERINFO } from './support/account'
-import { DEMO } from './support/backend'
+import { APPLY, chooseAmount } from './borrowing/support/applying'
+import { LOGIN, logInByPassword, ME, USERINFO } from './support/account'
+import { DEMO, ORIGIN } from './support/backend'
 import { launchBrowser, newPhone } from './support/browser'
 import type { Phone } from './support/Phone'
 
@@ -43,6 +44,22 @@ describe('a device that keeps nothing', () => {
     await phone.at('/pages/index/index')
     await phone.tap('我的', 'tab')
     await phone.see(DEMO.masked)
+    expect(phone.complaints).toEqual([])
+  })
+
+  it('what the browser cleared between two visits is simply not there', async () => {
+    phone = await newPhone(browser, { session: true })
+    await phone.open(APPLY)
+    await chooseAmount(phone)
+    await phone.type('借款金额', '23000')
+    await phone.page.goto(`${ORIGIN}/healthz`)
+    await phone.page.evaluate(() => localStorage.clear())
+    await phone.open(ME)
+    await phone.tap('同意并继续')
+    await phone.control('登录').waitFor()
+    await phone.open(APPLY)
+    await phone.at(APPLY)
+    expect(await phone.field('借款金额').inputValue()).not.toBe('23,000')
     expect(phone.complaints).toEqual([])
   })
 })

@@ -1,6 +1,6 @@
-import { colourIcons, openBoth, partsOf, pictureOf, SCHEMES, withoutText } from './support/drawn'
+import { openBoth, partsOf, pictureOf, SCHEMES, withoutText } from './support/drawn'
 import { APART, apartIn } from './support/compared'
-import { BLUE, countOf, cut, GREEN, RED } from './support/picture'
+import { itKeepsIconsApart } from './support/icons'
 
 describe.each(SCHEMES)('icons and primitives ($colorScheme, 关怀模式 $care)', (scheme) => {
   let both: Awaited<ReturnType<typeof openBoth>>
@@ -34,17 +34,5 @@ describe.each(SCHEMES)('icons and primitives ($colorScheme, 关怀模式 $care)'
     expect(await apart(APART.drawn)).toEqual([])
   })
 
-  it('are icons within their own box, and nothing of a neighbour is in it', async () => {
-    for (const phone of [both.chromium, both.webkit]) {
-      const icons = await colourIcons(phone)
-      const picture = await pictureOf(phone)
-      const strays = icons.filter(({ box, isRed }) => {
-        const icon = cut(picture, box)
-        const [own, others] = isRed ? [RED, BLUE] : [BLUE, RED]
-        return countOf(icon, own) === 0 || countOf(icon, others) + countOf(icon, GREEN) > 0
-      })
-      expect(icons.length).toBeGreaterThan(40)
-      expect(strays).toEqual([])
-    }
-  })
+  itKeepsIconsApart(() => both)
 })

@@ -8,9 +8,10 @@ import { servePeer } from './peer'
 /** Loads of each; `BENCH_RUNS` takes another number. */
 const RUNS = Number(process.env.BENCH_RUNS ?? 5)
 
-/** What nobody waits for, on a machine that is not slowed. */
-const FCP_LIMIT_MS = 300
-const BLOCKED_LIMIT_MS = 300
+/** As on the slowed Chromium of `load`: shares of what the peer takes. */
+const GOALS = { fcp: 0.65, blocked: 0.75 }
+/** A peer that takes less is no mark to be held to: nobody sees the difference on a machine that is not slowed. */
+const LEAST_MS = 50
 
 /** A page whose frames came in time for so long, in ms, has no more to do. */
 const STILL_MS = 1_500
@@ -83,19 +84,16 @@ const section: Section = async () => {
       ours.push(await visit(browser, server.origin))
       peers.push(await visit(browser, peer.origin))
     }
-    const measure = (figure: keyof Seen, name: string, limit: number): Measure => ({
+    const measure = (figure: keyof Seen, name: string): Measure => ({
       metric: `home in WebKit, cold: ${name}`,
       unit: 'ms',
       ours: middleOf(ours, figure),
-      against: 'limit',
-      than: limit,
-      goal: { most: 1 },
+      against: 'peer',
+      than: Math.max(middleOf(peers, figure), LEAST_MS),
+      goal: { most: GOALS[figure] },
       also: { peer: middleOf(peers, figure) },
     })
-    return [
-      measure('fcp', 'FCP', FCP_LIMIT_MS),
-      measure('blocked', 'blocking time', BLOCKED_LIMIT_MS),
-    ]
+    return [measure('fcp', 'FCP'), measure('blocked', 'blocking time')]
   } finally {
     await browser.close()
     await server.stop()

@@ -1,0 +1,15 @@
+import { openBoth, SCHEMES } from '../support/drawn'
+import { itKeepsIconsApart } from '../support/icons'
+
+const [LIGHT] = SCHEMES
+
+/** In one look; `pictures` has all four. */
+describe('icons in Safari’s engine', () => {
+  let both: Awaited<ReturnType<typeof openBoth>>
+  beforeAll(async () => {
+    if (LIGHT) both = await openBoth(LIGHT)
+  })
+  afterAll(() => both.close())
+
+  itKeepsIconsApart(() => both)
+})
