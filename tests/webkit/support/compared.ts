@@ -13,6 +13,10 @@ export interface Named extends Box {
   name: string
   /** Of text in it. */
   lines: number
+  /** How far below the upper edge of what is around it, px. */
+  within: number
+  /** Of text in what is around it. */
+  linesAround: number
 }
 
 interface Pictures {
@@ -28,7 +32,8 @@ const isNear = (one: number, other: number, lines: number): boolean =>
 const isOfSameBox = (one: Named, other: Named): boolean =>
   isNear(one.width, other.width, 0) &&
   (one.lines !== other.lines || isNear(one.height, other.height, one.lines)) &&
-  Math.abs(one.x - other.x) <= BY_LETTERS.px
+  Math.abs(one.x - other.x) <= BY_LETTERS.px &&
+  (one.linesAround !== other.linesAround || isNear(one.within, other.within, one.linesAround))
 
 const STEPS = [0, -1, 1]
 

@@ -106,7 +106,7 @@ export async function openBoth(scheme: Scheme) {
   return both
 }
 
-/** What the page is made of: every primitive by its class, with its place. */
+/** What the page is made of: every primitive and chart by its class, with its place. */
 export const partsOf = (phone: Phone, within = '.s-gallery'): Promise<Part[]> =>
   phone.page.evaluate((scope) => {
     const counts = new Map<string, number>()
@@ -130,10 +130,12 @@ export const partsOf = (phone: Phone, within = '.s-gallery'): Promise<Part[]> =>
         .sort((a, b) => a - b)
       return middles.filter((middle, at) => middle - (middles[at - 1] ?? -100) > 6).length
     }
-    return [...document.querySelectorAll(`${scope} [class*="c-"]`)].flatMap((part) => {
-      const name = [...part.classList].find((one) => /^c-[a-z]+(-[a-z]+)*$/.test(one))
+    const isPart = (one: string) => /^(c-[a-z]+(-[a-z]+)*|chart|ring)$/.test(one)
+    return [...document.querySelectorAll(`${scope} [class]`)].flatMap((part) => {
+      const name = [...part.classList].find(isPart)
       const { x, y, width, height } = part.getBoundingClientRect()
       if (name === undefined || width * height === 0) return []
+      const around = part.parentElement ?? part
       const count = (counts.get(name) ?? 0) + 1
       counts.set(name, count)
       return [
@@ -145,6 +147,8 @@ export const partsOf = (phone: Phone, within = '.s-gallery'): Promise<Part[]> =>
           height,
           hidden: hiddenIn(part),
           lines: linesIn(part),
+          within: y - around.getBoundingClientRect().y,
+          linesAround: linesIn(around),
         },
       ]
     })
