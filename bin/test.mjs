@@ -26,10 +26,6 @@ const MODES = {
   quick: () => [QUICK],
   // jest takes every word after --selectProjects for a project.
   webkit: (...rest) => [[...rest, '--selectProjects', 'webkit']],
-  changed: (commit = 'HEAD') => [
-    ['--passWithNoTests', `--changedSince=${commit}`],
-    ...(reachesApp(commit) ? [SMOKE] : []),
-  ],
   changed: (commit = 'HEAD') => {
     const suites = [...importing(commit), ...suitesReachedBy(changedPaths(commit))]
     return suites.length > 0 ? [suites] : []

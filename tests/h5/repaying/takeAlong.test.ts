@@ -3,7 +3,7 @@ import ICAL from 'ical.js'
 import type { Browser, Locator } from 'playwright-core'
 import type { RunningServer } from '../../support/server'
 import { logIn, smsCode } from '../support/backend'
-import { launchBrowser, newPhone } from '../support/browser'
+import { launchBrowser, NARROW, newPhone } from '../support/browser'
 import type { Phone } from '../support/Phone'
 import { startOwnServer } from './support/ownServer'
 import { contentOf } from './support/saved'
@@ -75,8 +75,8 @@ describe('还款日历', () => {
     await grid().locator('[aria-current=date]').waitFor()
   })
 
-  it('on a phone of 320 px each day is as large as a finger', async () => {
-    await phone.page.setViewportSize({ width: 320, height: 700 })
+  it('on the narrowest phone each day is as large as a finger', async () => {
+    await phone.page.setViewportSize({ width: NARROW, height: 700 })
     await phone.page.waitForFunction(() => {
       const days = [...document.querySelectorAll('[role=gridcell] button')]
       return (

@@ -3,7 +3,7 @@ import type { AxeResults } from 'axe-core'
 import type { Locator } from 'playwright-core'
 import type { PagePath } from '@/app/routes'
 import { arriveAt, deepLink } from './arrive'
-import { engine } from './browser'
+import { engine, NARROW } from './browser'
 import type { Phone } from './Phone'
 
 export const axeSource = readFileSync(require.resolve('axe-core/axe.min.js'), 'utf8')
@@ -34,9 +34,9 @@ export const overflow = (phone: Phone): Promise<number> =>
   })
 
 const SIZES = [
-  { name: 'a small phone', width: 320, height: 640 },
+  { name: 'a small phone', width: NARROW, height: 640 },
   { name: '375 px at 200 % zoom', width: 188, height: 406 },
-]
+].filter(({ width }) => width >= NARROW || engine() !== 'webkit')
 
 /** What stands in the place of content on its way; the page of components shows one for good. */
 export const pending = (phone: Phone): Locator =>

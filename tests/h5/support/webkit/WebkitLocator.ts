@@ -103,8 +103,12 @@ export class WebkitLocator {
     return this.page.withAll(this.steps, act, arg as A)
   }
 
-  click({ timeout }: Limit = {}): Promise<void> {
-    return this.tap(1, timeout)
+  /** @param position from the upper left corner of the element; its middle without one */
+  async click({ timeout, position }: Limit & { position?: Point } = {}): Promise<void> {
+    if (!position) return this.tap(1, timeout)
+    await this.scrollIntoViewIfNeeded()
+    const { x, y } = await this.boundingBox()
+    await this.page.touch({ x: x + position.x, y: y + position.y }, 1)
   }
 
   dblclick({ timeout }: Limit = {}): Promise<void> {

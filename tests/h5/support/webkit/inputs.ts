@@ -7,6 +7,8 @@ const KEYS: Record<string, string> = {
   Space: Key.SPACE,
   Escape: Key.ESCAPE,
   Home: Key.HOME,
+  PageUp: Key.PAGE_UP,
+  PageDown: Key.PAGE_DOWN,
   End: Key.END,
   ArrowRight: Key.ARROW_RIGHT,
   ArrowLeft: Key.ARROW_LEFT,
