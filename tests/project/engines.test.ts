@@ -5,6 +5,8 @@ import path from 'node:path'
 const CHROMIUM_ALONE: Record<string, string> = {
   size: 'files of the build, in no engine',
   oldPhones: 'files of the build, in no engine',
+  selectable: 'presses a paragraph three times, which WebKit’s driver cannot',
+  'plain.soak': 'about a build, in no engine of its own',
   taro: 'asks Chromium’s debugger who sent a request',
   olderStyles: 'serves other styles by a route, which WebKit’s driver does not have',
   'everyone/newcomer': 'axe finds the same in every engine, and takes long',
