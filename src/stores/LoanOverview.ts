@@ -51,10 +51,11 @@ export class LoanOverview {
     return (this.dues.loans.value ?? []).map(({ loan }) => loan)
   }
 
-  /** All that is still to be repaid, interest to come included; unreadable where not all loans were read. */
+  /** All that is still to be repaid, interest to come included; unreadable where not all loans were read, or none. */
   get outstanding(): Read<Fen> {
-    if (this.dues.hasMore) return UNREADABLE
-    return sumReadable((this.dues.loans.value ?? []).map(({ plan }) => plan.outstanding))
+    const { loans, hasMore } = this.dues
+    if (loans.value === null || hasMore) return UNREADABLE
+    return sumReadable(loans.value.map(({ plan }) => plan.outstanding))
   }
 
   /** 在借 2 笔; where not all were read, 在借 10 笔以上. */

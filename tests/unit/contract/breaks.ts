@@ -27,6 +27,8 @@ export interface Break {
   kind: string
   /** The example's data with that field broken. */
   data: unknown
+  /** It says that there is none, as it may. */
+  isNone: boolean
 }
 
 interface Shape {
@@ -57,13 +59,16 @@ const kindsOf = (shape: Shape, name: unknown): typeof FIGURE_KINDS => {
   return isRate ? FIGURE_KINDS.filter(([name]) => name !== 'three decimals') : FIGURE_KINDS
 }
 
+/** Where it is, what it is, and whether null may stand there. */
+type Field = [Path, Shape, boolean]
+
 /** Every field below a value, by its schema; of a list the first row stands for all. */
-function fieldsOf(schema: TSchema, value: unknown, path: Path = []): [Path, Shape][] {
+function fieldsOf(schema: TSchema, value: unknown, path: Path = []): Field[] {
   const shape = shapeOf(schema)
-  const own: [Path, Shape][] = path.length > 0 ? [[path, shape]] : []
+  const own: Field[] = path.length > 0 ? [[path, shape, shape !== schema]] : []
   if (shape.properties) {
     const below = value as Record<string, unknown> | null | undefined
-    return Object.entries(shape.properties).reduce<[Path, Shape][]>(
+    return Object.entries(shape.properties).reduce<Field[]>(
       (all, [name, one]) => [...all, ...fieldsOf(one, below?.[name], [...path, name])],
       own,
     )
@@ -84,12 +89,13 @@ function put(value: unknown, [head, ...rest]: Path, by: unknown): unknown {
 
 /** Every field of a call's answer, broken in every way. */
 export function breaksOf(call: CallName, data: unknown = CALLS[call].example.data): Break[] {
-  return fieldsOf(CALLS[call].data, data).flatMap(([path, shape]) =>
+  return fieldsOf(CALLS[call].data, data).flatMap(([path, shape, isNullable]) =>
     kindsOf(shape, path.at(-1)).map(([kind, by]) => ({
       call,
       field: path.join('.'),
       kind,
       data: put(data, path, by),
+      isNone: by === null && isNullable,
     })),
   )
 }

@@ -1,3 +1,4 @@
+import { CALLS } from '@domain/contract'
 import { UNREADABLE, UNREADABLE_TEXT } from '@domain/unreadable'
 
 /** A value that was not read: unreadable, none, or no words. */
@@ -23,4 +24,22 @@ export function inventions(value: unknown, whole: unknown, path = ''): string[] 
       inventions(one, (whole as Record<string, unknown> | null)?.[name], `${path}.${name}`),
     )
   return [`${path.slice(1)} is ${String(value)}`]
+}
+
+/** Said of what can't be read, or is left open by it. */
+const SAID: Record<string, readonly unknown[]> = {
+  statusText: ['状态未知', '还款中', '本期待还', '待审核', '已撤回'],
+  id: ['7', 'NaN', '1e3', '77.005', '-77.00', '７７７.００'],
+  money: [-7_700],
+  planned: [false],
+  // Shown by the name other calls know it by.
+  fullUrl: [CALLS.upload.example.data?.url],
+  // Parameters for WeChat are passed on as they are.
+  cents: ['55.00'],
+}
+
+/** Whether an invention is one of these. */
+export const isSaid = (invention: string): boolean => {
+  const [where = '', value] = invention.split(' is ')
+  return (SAID[where.split('.').at(-1) ?? ''] ?? []).some((one) => String(one) === value)
 }

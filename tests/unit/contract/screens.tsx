@@ -1,0 +1,267 @@
+import { CALLS, type CallName } from '@domain/contract'
+import type { PagePath } from '@/app/routes'
+import type { Answers } from './answering'
+import { AccountScreen } from '@/screens/account/AccountScreen'
+import { AccountDeletionScreen } from '@/screens/account-deletion'
+import { AffordabilityScreen } from '@/screens/affordability'
+import { CashierScreen } from '@/screens/cashier'
+import { CertificateVerifyScreen } from '@/screens/certificate-verify'
+import { ConsentsScreen } from '@/screens/consents'
+import { ContractScreen } from '@/screens/contract'
+import { ExportScreen } from '@/screens/export'
+import { HardshipScreen } from '@/screens/hardship'
+import { HomeScreen } from '@/screens/home'
+import { LoanApplyScreen } from '@/screens/loan-apply'
+import { LoanDetailScreen } from '@/screens/loan-detail'
+import { MessageSettingsScreen } from '@/screens/message-settings'
+import { MessagesScreen } from '@/screens/messages'
+import { MyLoansScreen } from '@/screens/my-loans'
+import { NewsDetailScreen } from '@/screens/news-detail'
+import { NewsListScreen } from '@/screens/news-list'
+import { OverdueImpactScreen } from '@/screens/overdue-impact'
+import { PayCalendarScreen } from '@/screens/pay-calendar'
+import { PayChooseScreen } from '@/screens/pay-choose'
+import { ReceiptsScreen } from '@/screens/receipts'
+import { RepayScreen } from '@/screens/repay'
+import { SettlementScreen } from '@/screens/settlement'
+import { UserInfoScreen } from '@/screens/user-info'
+import { VoucherUploadScreen } from '@/screens/voucher-upload'
+
+export const ORDER = CALLS.loanInstalments.example.data.order_no
+const CODE = CALLS.loanCertificate.example.data?.verify_code ?? ''
+/** Not lent yet: what was asked for stands where else what is owed does. */
+const REVIEWED = { ...CALLS.loanDetail.example.data, status: 'reviewing' }
+
+const SETTLED = {
+  ...CALLS.loanDetail.example.data,
+  status: 'settled',
+  settled_at: 1_803_175_200,
+  settle_type: 'normal',
+  outstanding: '0.00',
+}
+
+const withoutRows = (count: number) => {
+  const { data } = CALLS.loanInstalments.example
+  return { ...data, list: data.list.slice(count) }
+}
+
+const RATES = CALLS.loanRates.example.data
+const OTHER_METHOD: Answers = {
+  loanRates: {
+    ...RATES,
+    products: RATES.products.map((product) => ({
+      ...product,
+      tiers: product.tiers.map(({ irr, ...tier }) => ({
+        ...tier,
+        irr: { ...irr, equal_installment: undefined },
+      })),
+    })),
+  },
+}
+
+export interface Shown {
+  /** Where a page is tried in several ways. */
+  as?: string
+  screen: () => JSX.Element
+  /** Calls whose answers it shows. */
+  of: readonly CallName[]
+  /** Where the examples are of another state. */
+  answers?: Answers
+  /** What is right to show instead, where what can't be read is left out: another instalment, another method. */
+  instead?: readonly Answers[]
+  /** What can be paid, settled or ended there, and the fields without which it must not be. */
+  act?: { name: RegExp; restsOn: RegExp }
+}
+
+const WISH = { order_no: ORDER, type: 'installments', nos: '1' }
+
+const ONLINE = CALLS.loanChannels.example.data.map((channel) => ({
+  ...channel,
+  kind: 'online',
+  code: 'web',
+}))
+
+const TOGETHER = {
+  order_nos: CALLS.loanCombinedCashier.example.query?.order_nos as string,
+  type: 'all_due',
+}
+
+/** Every page with what it shows of replies, or why it is not tried. */
+export const SCREENS = {
+  '/pages/index/index': [
+    {
+      screen: () => <HomeScreen />,
+      of: ['loanRates', 'newsLatest', 'messageUnread'],
+      instead: [OTHER_METHOD],
+    },
+  ],
+  '/pages/repay/repay': [
+    {
+      screen: () => <RepayScreen />,
+      of: ['loanMine', 'loanInstalments'],
+      act: {
+        name: /^还清到期部分/,
+        restsOn: /^loanInstalments\.list(?:\.0\.(?:amount_due|status))?$/,
+      },
+    },
+  ],
+  '/pages/profile/profile': 'shows what the session keeps of /pages/profile/userinfo',
+  '/pages/login/login': 'shows no reply',
+  '/pages/register/register': 'shows no reply',
+  '/pages/profile/userinfo': [{ screen: () => <UserInfoScreen />, of: ['userProfile'] }],
+  '/pages/loan/apply': [
+    { screen: () => <LoanApplyScreen />, of: ['loanRates'], instead: [OTHER_METHOD] },
+  ],
+  '/pages/loan/affordability': [
+    {
+      screen: () => <AffordabilityScreen amount="1000" term="3" method="equal_installment" />,
+      of: ['loanRates'],
+      instead: [OTHER_METHOD],
+    },
+  ],
+  '/pages/loan/loan': [{ screen: () => <MyLoansScreen />, of: ['loanMine'] }],
+  '/pages/loan/detail': [
+    {
+      screen: () => <LoanDetailScreen order_no={ORDER} />,
+      of: ['loanDetail', 'loanInstalments'],
+      instead: [{ loanDetail: REVIEWED }],
+    },
+  ],
+  '/pages/loan/contract': [
+    { screen: () => <ContractScreen order_no={ORDER} />, of: ['loanContract'] },
+  ],
+  '/pages/borrowing/apply': 'the screen of /pages/loan/apply',
+  '/pages/borrowing/loan': 'the screen of /pages/loan/loan',
+  '/pages/borrowing/myloans': 'the screen of /pages/loan/loan',
+  '/pages/borrowing/detail': 'the screen of /pages/loan/detail',
+  '/pages/borrowing/contract': 'the screen of /pages/loan/contract',
+  '/pages/borrowing/impact': 'the screen of /pages/overdue/impact',
+  '/pages/borrowing/settlement': [
+    {
+      as: 'owed',
+      screen: () => <SettlementScreen order_no={ORDER} />,
+      of: ['loanDetail'],
+      act: { name: /^提前结清/, restsOn: /^loanDetail\.(?:outstanding|status)$/ },
+    },
+    {
+      as: 'settled',
+      screen: () => <SettlementScreen order_no={ORDER} />,
+      of: ['loanCertificate'],
+      answers: { loanDetail: SETTLED },
+    },
+  ],
+  '/pages/payment/repay': [
+    {
+      screen: () => <PayChooseScreen order_no={ORDER} />,
+      of: ['loanInstalments', 'loanCashier'],
+      act: {
+        name: /^去支付/,
+        restsOn: /^loanInstalments\.list(?:\.0\.(?:no|amount_due|status))?$/,
+      },
+    },
+  ],
+  '/pages/payment/cashier': [
+    {
+      as: 'to pay',
+      screen: () => <CashierScreen {...WISH} />,
+      of: ['loanCashier', 'loanChannels', 'loanBankInfo'],
+      act: {
+        name: /^(?:已转账，)?上传付款凭证/,
+        restsOn: /^loanCashier\.(?:amount|pending_voucher)$/,
+      },
+    },
+    {
+      as: 'paid',
+      screen: () => <CashierScreen {...WISH} pay_no="P1" />,
+      of: ['loanPayment'],
+    },
+    {
+      as: 'several to pay',
+      screen: () => <CashierScreen {...TOGETHER} />,
+      of: ['loanCombinedCashier', 'loanChannels'],
+      answers: { loanChannels: ONLINE },
+      act: {
+        name: /支付/,
+        restsOn: /^loanCombinedCashier\.(?:amount|quotes|quotes\.0\.pending_voucher)$/,
+      },
+    },
+    {
+      as: 'several paid',
+      screen: () => <CashierScreen {...TOGETHER} pay_no="P1" />,
+      of: ['loanCombinedPayment'],
+    },
+  ],
+  '/pages/payment/records': [{ screen: () => <ReceiptsScreen />, of: ['loanReceipts'] }],
+  '/pages/payment/calendar': [
+    {
+      screen: () => <PayCalendarScreen />,
+      of: ['loanMine', 'loanInstalments', 'loanCalendarFeedState'],
+      instead: [{ loanInstalments: withoutRows(1) }],
+    },
+  ],
+  '/pages/payment/upload': [
+    {
+      screen: () => <VoucherUploadScreen {...WISH} />,
+      of: ['loanDetail', 'loanCashier', 'loanChannels'],
+    },
+  ],
+  '/pages/repay/upload': 'the screen of /pages/payment/upload',
+  '/pages/overdue/impact': [
+    {
+      screen: () => <OverdueImpactScreen order_no={ORDER} />,
+      of: ['loanInstalments', 'loanRates'],
+      instead: [{ loanInstalments: withoutRows(1) }, { loanInstalments: withoutRows(3) }],
+    },
+  ],
+  '/pages/certificate/verify': [
+    { screen: () => <CertificateVerifyScreen code={CODE} />, of: ['certificateVerify'] },
+  ],
+  '/pages/news/list': [{ screen: () => <NewsListScreen />, of: ['newsList'] }],
+  '/pages/news/detail': [{ screen: () => <NewsDetailScreen id="1" />, of: ['newsDetail'] }],
+  '/pages/message/list': [
+    { screen: () => <MessagesScreen />, of: ['messageList', 'messageUnread'] },
+  ],
+  '/pages/message/settings': [{ screen: () => <MessageSettingsScreen />, of: ['messageSettings'] }],
+  '/pages/agreement/agreement': 'shows no reply',
+  '/pages/help/index': 'shows no reply',
+  '/pages/help/hardship': [
+    { screen: () => <HardshipScreen order_no={ORDER} />, of: ['loanHardshipState'] },
+  ],
+  '/pages/settings/settings': 'shows no reply',
+  '/pages/settings/consents': [{ screen: () => <ConsentsScreen />, of: ['userConsents'] }],
+  '/pages/settings/account': [{ screen: () => <AccountScreen />, of: ['userSessions'] }],
+  '/pages/settings/password': 'shows no reply',
+  '/pages/settings/mobile': 'shows no reply',
+  '/pages/settings/export': [{ screen: () => <ExportScreen />, of: ['loanStatementYears'] }],
+  '/pages/settings/deletion': [
+    { as: 'held up', screen: () => <AccountDeletionScreen />, of: ['userDeletionState'] },
+    {
+      as: 'free',
+      screen: () => <AccountDeletionScreen />,
+      of: ['userDeletionState'],
+      answers: { userDeletionState: { ...CALLS.userDeletionState.example.data, blockers: [] } },
+      act: { name: /^申请注销/, restsOn: /^userDeletionState\./ },
+    },
+  ],
+  '/pages/gallery/index': 'shows no reply',
+} satisfies Record<PagePath, readonly Shown[] | string>
+
+/** Calls whose answers are read, but shown nowhere before somebody acts. */
+export const AFTER_AN_ACT: readonly CallName[] = [
+  'userRegister',
+  'userLogin',
+  'userMobileLogin',
+  'userEndSessions',
+  'userConsent',
+  'upload',
+  'loanCreate',
+  'loanUploadVoucher',
+  'loanPay',
+  'loanCombinedPay',
+  'loanPrepayment',
+  'loanFullCertificate',
+  'loanCalendarFeed',
+  'loanStatement',
+  'userExport',
+  'messageRead',
+]
