@@ -1,6 +1,7 @@
 import { readFileSync } from 'node:fs'
 import path from 'node:path'
 import { beyondHome, firstRoute, H5_DIR, h5Files, kilobytes, otherPages } from '../support/h5Files'
+import { schemaCode } from '../support/schemaCode'
 
 /** KB gzip; docs/performance.md says how it is kept. */
 const ENTRY = 112
@@ -17,6 +18,10 @@ describe('what the browser has to load', () => {
 
   it.each(otherPages())('from home to %s', (name) => {
     expect(kilobytes(beyondHome(name))).toBeLessThanOrEqual(PAGE)
+  })
+
+  it('is no schema: the contract is types here', () => {
+    expect(schemaCode(H5_DIR)).toEqual([])
   })
 
   it('names every file by its content', () => {

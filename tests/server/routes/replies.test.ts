@@ -1,13 +1,20 @@
 /** What the demo answers, call by call, in each state a loan can be in: `call` itself holds it against the contract. */
 import { CALLS, type CallName, ROUTES } from '@domain/index'
-import { DEMO_PASSWORD, seedDemo } from '../../../server/demo'
+import { COMBINED_TYPES, PAY_TYPES } from '@domain/payments'
+import { DEMO_MOBILES, DEMO_PASSWORD, seedDemo } from '../../../server/demo'
 import { get, post } from '../support/actions'
 import { answered, expectContract } from '../support/contract'
 import { createTestApp, type TestApp } from '../support/testApp'
 
 let server: TestApp
-let token: string
-let orders: string[]
+/** A person of the demo: all loans, and those being repaid. */
+interface Person {
+  token: string
+  orders: string[]
+  running: string[]
+}
+
+let people: Person[]
 
 /** Of a payment that has to be begun first: their suites read them. */
 const OF_PAYMENTS: readonly CallName[] = ['loanPayment', 'loanCombinedPayment']
@@ -19,26 +26,38 @@ const READS = (Object.keys(CALLS) as CallName[]).filter(
 beforeAll(async () => {
   server = await createTestApp()
   await seedDemo(server.deps)
-  const login = { account: '13800000001', password: DEMO_PASSWORD }
-  token = (await post(server, '/api/user/login', login)).body.data.userinfo.token
-  const { body } = await get(server, '/api/loan/myLoans', token)
-  orders = body.data.list.map(({ order_no }: { order_no: string }) => order_no)
+  people = []
+  for (const account of DEMO_MOBILES) {
+    const login = { account, password: DEMO_PASSWORD }
+    const token = (await post(server, '/api/user/login', login)).body.data.userinfo.token
+    const { body } = await get(server, '/api/loan/myLoans?limit=50', token)
+    const loans: { order_no: string; status: string }[] = body.data.list
+    const numbers = (of: typeof loans) => of.map(({ order_no }) => order_no)
+    const running = loans.filter(({ status }) => status === 'active' || status === 'overdue')
+    people.push({ token, orders: numbers(loans), running: numbers(running) })
+  }
 })
 afterAll(() => server.close())
 
-const read = async (name: CallName, query: Record<string, string>) => {
+const read = async (name: CallName, token: string, query: Record<string, string>) => {
   const { body } = await get(server, `${ROUTES[name].path}?${new URLSearchParams(query)}`, token)
   return body
 }
 
-it.each(READS)('%s keeps to its schema for every loan of the demo', async (name) => {
-  for (const order_no of [undefined, ...orders]) {
-    for (const type of ['all_due', 'settle']) {
-      await read(name, { type, id: '1', code: 'x', ...(order_no ? { order_no } : {}) })
-      for (const other of name === 'loanCombinedCashier' ? orders : [])
-        await read(name, { type, order_nos: `${order_no},${other}` })
-    }
-  }
+/** What a call is asked of a person's loans: of each, of none, and of each that runs with the next. */
+function queriesOf(name: CallName, { orders, running }: Person): Record<string, string>[] {
+  if (name === 'loanCombinedCashier')
+    return COMBINED_TYPES.flatMap((type) =>
+      running.slice(1).map((order, at) => ({ type, order_nos: `${running[at]},${order}` })),
+    )
+  if (name === 'loanCashier')
+    return PAY_TYPES.flatMap((type) => orders.map((order_no) => ({ type, order_no, nos: '1' })))
+  return [{ id: '1', code: 'x' }, ...orders.map((order_no) => ({ id: '1', code: 'x', order_no }))]
+}
+
+it.each(READS)('%s keeps to its schema for everybody and every loan of the demo', async (name) => {
+  for (const person of people)
+    for (const query of queriesOf(name, person)) await read(name, person.token, query)
   expect(answered).toContain(name)
 })
 
