@@ -20,8 +20,8 @@ export function FigureTable({ label, columns, rows }: FigureTableProps) {
           </Text>
         ))}
       </View>
-      {rows.map((cells) => (
-        <View key={cells[0]} className="figure-table__row" {...aria({ role: 'row' })}>
+      {rows.map((cells, row) => (
+        <View key={row} className="figure-table__row" {...aria({ role: 'row' })}>
           {cells.map((text, at) => (
             <Text key={columns[at]} className="figure-table__cell" {...aria({ role: 'cell' })}>
               {text}

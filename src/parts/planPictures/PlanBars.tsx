@@ -4,7 +4,7 @@ import { aria, cx } from '@/components'
 import { longDate } from '@/format/date'
 import { briefYuan } from '@/format/money'
 import { BarChart, type BarChoice } from '@/parts/charts/BarChart'
-import { isClosed, paymentOf, stackOf, type PlanInstalment } from './instalments'
+import { isClosed, owedOf, paymentOf, stackOf, type PlanInstalment } from './instalments'
 import './plan-pictures.scss'
 
 export interface PlanBarsProps {
@@ -24,7 +24,8 @@ export function planWords(instalments: readonly PlanInstalment[]): string {
   const open = instalments.filter((one) => !isClosed(one))
   const late = open.filter(({ status }) => status === 'overdue').length
   const paid = instalments.length - open.length
-  const sum = (of: 'principal' | 'interest') => displayYuan(sumFen(open.map((one) => one[of])))
+  const sum = (of: 'principal' | 'interest') =>
+    displayYuan(sumFen(open.map((one) => owedOf(one)[of])))
   return [
     `${instalments.length} 期`,
     paid > 0 ? `已还 ${paid} 期` : '',
@@ -65,7 +66,7 @@ export function PlanLegend({ instalments }: { instalments: readonly PlanInstalme
     ['principal', '本金', open],
     ['interest', '利息', open],
     ['danger', '逾期', has(({ status }) => status === 'overdue')],
-    ['paid', '已还', has(isClosed)],
+    ['paid', '已还', has((one) => paymentOf(owedOf(one)) < paymentOf(one))],
   ] as const
   return (
     <View className="plan-legend" {...aria({ hidden: true })}>

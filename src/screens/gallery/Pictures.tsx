@@ -6,7 +6,13 @@ import { instalmentName } from '@/format/figure'
 import { LineChart } from '@/parts/charts/LineChart'
 import { Ring } from '@/parts/charts/Ring'
 import { BeforeAfter } from '@/parts/planPictures/BeforeAfter'
-import { balanceLine, standing, type PlanInstalment } from '@/parts/planPictures/instalments'
+import {
+  balanceLine,
+  balanceSteps,
+  principalOf,
+  standing,
+  type PlanInstalment,
+} from '@/parts/planPictures/instalments'
 import { PlanBars, PlanLegend } from '@/parts/planPictures/PlanBars'
 import { Section } from './Section'
 
@@ -19,6 +25,8 @@ const PLAN = LOAN.rows.map((row, at): PlanInstalment => {
   const open = at === 5 ? 'overdue' : 'pending'
   return { ...row, status: at < 5 ? 'paid' : open }
 })
+
+const STEPS = balanceSteps(PLAN)
 
 /** What is left of it after 3,000 yuan were repaid beforehand, over fewer months. */
 const SHORTER = schedule({
@@ -51,8 +59,8 @@ export function Pictures() {
           falls
           label="剩余本金逐期减少"
           tone="principal"
-          points={balanceLine(PLAN)}
-          mark={standing(PLAN)}
+          points={balanceLine(principalOf(PLAN), STEPS)}
+          mark={standing(PLAN, STEPS)}
           ticks={[
             { at: 0, text: '借款时' },
             { at: PLAN.length, text: '还完' },

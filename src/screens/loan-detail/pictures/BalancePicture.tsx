@@ -1,7 +1,12 @@
 import { View } from '@tarojs/components'
+import { observer } from 'mobx-react'
+import { useEffect } from 'react'
+import { todayInShanghai, type IsoDate } from '@domain/calendar'
 import { displayYuan } from '@domain/money'
 import { isReadable } from '@domain/unreadable'
 import type { InstalmentPlan } from '@/api/readInstalments'
+import { useStore } from '@/app/root'
+import { usePageScope } from '@/app/scope'
 import { Amount, Card } from '@/components'
 import { longDate } from '@/format/date'
 import { briefYuan } from '@/format/money'
@@ -10,24 +15,74 @@ import { LineChart } from '@/parts/charts/LineChart'
 import { Ring } from '@/parts/charts/Ring'
 import { wholePercent } from '@/parts/charts/ringShape'
 import { Expander } from '@/parts/Expander'
-import { balanceLine, standing } from '@/parts/planPictures/instalments'
+import {
+  balanceLine,
+  balanceSteps,
+  principalOf,
+  standing,
+  type Prepaid,
+} from '@/parts/planPictures/instalments'
+import type { LoanModel } from '@/stores/LoanModel'
+import { prepayStore } from '@/stores/PrepayStore'
 import type { PictureProps } from './PlanPicture'
+import { isRevised, prepaidParts } from './revised'
 
-/** 本金还剩多少: over the instalments, and what of all is repaid. */
-export function BalancePicture({ plan, instalments }: PictureProps) {
-  const points = balanceLine(instalments)
-  const now = standing(instalments)
+interface BalanceProps extends PictureProps {
+  loan: LoanModel
+}
+
+/**
+ * 本金还剩多少. Where parts of it were prepaid, they are asked for first. Nothing where what is known does not add up to
+ * the loan: the picture would be wrong.
+ */
+export const BalancePicture = observer(function BalancePicture({ loan, ...props }: BalanceProps) {
+  const prepay = useStore(prepayStore)
+  const scope = usePageScope()
+  const { orderNo, summary } = loan
+  const revised = isRevised(loan)
+  useEffect(() => {
+    if (revised) void prepay.load(orderNo, scope)
+  }, [prepay, orderNo, scope, revised])
+  const state = revised ? prepay.of(orderNo).value : null
+  const prepaid = revised ? state && prepaidParts(state) : []
+  if (!prepaid) return null
+  const { amount, disbursedAt } = summary
+  if (isReadable(amount) && amount !== principalOf(props.instalments, prepaid)) return null
+  const lentOn =
+    disbursedAt !== null && isReadable(disbursedAt) ? todayInShanghai(disbursedAt * 1000) : ''
+  return <Balance {...props} prepaid={prepaid} lentOn={lentOn} />
+})
+
+interface LineProps extends PictureProps {
+  prepaid: readonly Prepaid[]
+  lentOn: IsoDate
+}
+
+/** 2026年11月21日提前归还 3,000.00 元 */
+const prepaidWords = ({ paidOn, principal }: Prepaid): string =>
+  `${longDate(paidOn)}提前归还 ${displayYuan(principal)} 元`
+
+/** The balance over the instalments, and what of all is repaid. */
+function Balance({ plan, instalments, prepaid, lentOn }: LineProps) {
+  const start = principalOf(instalments, prepaid)
+  const steps = balanceSteps(instalments, prepaid, lentOn)
+  const now = standing(instalments, steps)
   const last = instalments.at(-1)
   const end = last ? longDate(last.dueDate) : ''
-  const lent = displayYuan(points[0]?.y ?? 0)
+  const words = [
+    `借款时 ${displayYuan(start)} 元`,
+    ...prepaid.map(prepaidWords),
+    `现在 ${displayYuan(now.y)} 元`,
+    now.y > 0 ? `${end}还完` : '已还清',
+  ]
   return (
     <Card title="本金还剩多少">
       <Repaid plan={plan} />
       <LineChart
         falls
-        label={`剩余本金：借款时 ${lent} 元，现在 ${displayYuan(now.y)} 元，${end}还完`}
+        label={`剩余本金：${words.join('，')}`}
         tone="principal"
-        points={points}
+        points={balanceLine(start, steps)}
         mark={now}
         ticks={[
           { at: 0, text: '借款时' },
@@ -39,9 +94,9 @@ export function BalancePicture({ plan, instalments }: PictureProps) {
         <FigureTable
           label="每期后的剩余本金"
           columns={['还款日', '剩余本金（元）']}
-          rows={instalments.map(({ dueDate }, at) => [
-            longDate(dueDate),
-            displayYuan(points[2 * (at + 1)]?.y ?? 0),
+          rows={steps.map(({ day, balance, prepaid: part }) => [
+            part > 0 ? prepaidWords({ paidOn: day, principal: part }) : longDate(day),
+            displayYuan(balance),
           ])}
         />
       </Expander>

@@ -3,7 +3,7 @@ import { observer } from 'mobx-react'
 import { useEffect } from 'react'
 import { displayYuan, sumReadable } from '@domain/money'
 import { PREPAY_CHOICE_TEXT } from '@domain/prepayment'
-import { isReadable, readableOr } from '@domain/unreadable'
+import { isReadable } from '@domain/unreadable'
 import type { PlanRowInfo, RevisionInfo } from '@/api/prepayment'
 import { useStore } from '@/app/root'
 import { usePageScope } from '@/app/scope'
@@ -14,15 +14,12 @@ import { Expander } from '@/parts/Expander'
 import { LoadState } from '@/parts/LoadState'
 import type { LoanModel } from '@/stores/LoanModel'
 import { prepayStore } from '@/stores/PrepayStore'
+import { isRevised } from './revised'
 import './pictures.scss'
-
-/** What the server calls a new plan among the things that happened. */
-const REVISED = 'revised'
 
 /** The plans of a loan of which a part of the principal was paid ahead of time: as signed, and each since. */
 export const EarlierPlans = observer(function EarlierPlans({ loan }: { loan: LoanModel }) {
-  const events = readableOr(loan.detail?.timeline ?? [], [])
-  if (!events.some(({ event }) => event === REVISED)) return null
+  if (!isRevised(loan)) return null
   return (
     <Card title="还款计划的变更">
       <Expander show="查看各版计划" hide="收起各版计划">

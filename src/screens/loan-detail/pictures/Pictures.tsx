@@ -24,7 +24,7 @@ export const Pictures = observer(function Pictures({ loan }: PicturesProps) {
       {instalments && instalments.length >= FEWEST && (
         <>
           <PlanPicture plan={plan} instalments={instalments} />
-          <BalancePicture plan={plan} instalments={instalments} />
+          <BalancePicture loan={loan} plan={plan} instalments={instalments} />
         </>
       )}
       <EarlierPlans loan={loan} />

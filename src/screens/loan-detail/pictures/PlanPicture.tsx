@@ -78,11 +78,12 @@ export function PlanPicture({ plan, instalments }: PictureProps) {
       <Expander show="看每期的数字" hide="收起数字">
         <FigureTable
           label="每期的本金和利息"
-          columns={['期', '本金（元）', '利息（元）']}
-          rows={instalments.map(({ no, principal, interest }) => [
-            instalmentName(no),
-            displayYuan(principal),
-            displayYuan(interest),
+          columns={['期', '本金（元）', '利息（元）', '状态']}
+          rows={plan.rows.map((row) => [
+            instalmentName(row.no),
+            displayYuan(row.principal),
+            displayYuan(row.interest),
+            statusWords(row),
           ])}
         />
       </Expander>

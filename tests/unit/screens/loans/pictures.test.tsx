@@ -17,10 +17,18 @@ const LATE = {
 /** One paid, one late, two to come. */
 const ROWS = [instalment(1, PAID), instalment(2, LATE), instalment(3), instalment(4)]
 
-async function show(rows: object[] = ROWS, summary: Record<string, unknown> = {}) {
+async function show(
+  rows: object[] = ROWS,
+  summary: Record<string, unknown> = {},
+  detail: Record<string, unknown> = {},
+  prepayment: object = {},
+) {
   const world = createSignedInWorld()
-  world.http.route('/api/loan/orderDetail', () => done(detailRow('A')))
+  world.http.route('/api/loan/orderDetail', () =>
+    done(detailRow('A', { amount: '3827.04', ...detail })),
+  )
   world.http.route('/api/loan/installments', () => done(planOf('A', rows, summary)))
+  world.http.route('/api/loan/prepayment', () => done(prepayment))
   return renderScreen(<LoanDetailScreen order_no="A" />, world)
 }
 
@@ -68,8 +76,11 @@ describe('the plan of a loan in bars', () => {
     await show()
     await tap(screen.getByRole('button', { name: '看每期的数字' }))
     expect(rowsOf('每期的本金和利息')).toEqual([
-      ['期', '本金（元）', '利息（元）'],
-      ...[1, 2, 3, 4].map((no) => [`第 ${no} 期`, '956.76', '96.00']),
+      ['期', '本金（元）', '利息（元）', '状态'],
+      ['第 1 期', '956.76', '96.00', '已还清'],
+      ['第 2 期', '956.76', '96.00', '已逾期 24 天'],
+      ['第 3 期', '956.76', '96.00', '未到期'],
+      ['第 4 期', '956.76', '96.00', '未到期'],
     ])
   })
 })
@@ -88,6 +99,47 @@ describe('what is left of the principal', () => {
       ['2026年11月10日', '956.76'],
       ['2026年12月10日', '0.00'],
     ])
+  })
+
+  const REVISED = {
+    amount: '6827.04',
+    timeline: [{ at: 1_795_226_400, event: 'revised', text: '还款计划已重新计算' }],
+  }
+  const part = (over: object = {}) => ({
+    signed: [],
+    revisions: [
+      {
+        paid_on: '2026-09-25',
+        principal: '3000.00',
+        choice: 'shorten',
+        saved_interest: '6.80',
+        rows: [],
+        ...over,
+      },
+    ],
+  })
+
+  it('begins with what was lent, and tells of the part that was prepaid', async () => {
+    await show(ROWS, {}, REVISED, part())
+    expect(chart(/^剩余本金/)).toHaveAccessibleName(
+      '剩余本金：借款时 6,827.04 元，2026年9月25日提前归还 3,000.00 元，现在 2,870.28 元，2026年12月10日还完',
+    )
+    await tap(screen.getByRole('button', { name: '看每期后的剩余本金' }))
+    expect(rowsOf('每期后的剩余本金').slice(1, 4)).toEqual([
+      ['2026年9月10日', '5,870.28'],
+      ['2026年9月25日提前归还 3,000.00 元', '2,870.28'],
+      ['2026年10月10日', '1,913.52'],
+    ])
+  })
+
+  it.each([
+    ['parts that can not be read', part({ principal: '3e3' })],
+    ['parts that do not add up to the loan', part({ principal: '2000.00' })],
+    ['nothing that tells of the parts', {}],
+  ])('is not drawn of %s', async (_what, prepayment) => {
+    await show(ROWS, {}, REVISED, prepayment)
+    expect(chart(/^还款计划/)).toBeVisible()
+    expect(screen.queryByRole('img', { name: /^剩余本金/ })).toBeNull()
   })
 
   it('stands beside what of all is repaid, rounded down', async () => {
