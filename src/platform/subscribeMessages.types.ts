@@ -2,8 +2,10 @@
 export interface SubscribeMessages {
   /** Whether this platform has such messages. */
   isOffered: boolean
+  /** Templates that can be asked for at once. */
+  atOnce: number
   /**
-   * Asks for templates, three at most, in the tap that wants it.
+   * Asks for templates, `atOnce` at most, in the tap that wants it.
    * @returns those the person agreed to; null when WeChat could not ask
    */
   ask: (templateIds: readonly string[]) => Promise<string[] | null>

@@ -6,6 +6,7 @@ const AT_ONCE = 3
 
 export const subscribeMessages: SubscribeMessages = {
   isOffered: true,
+  atOnce: AT_ONCE,
   ask: async (templateIds) => {
     const tmplIds = templateIds.slice(0, AT_ONCE)
     // Its type asks for a field of another platform.

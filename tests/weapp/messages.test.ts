@@ -7,7 +7,16 @@ import { agree, launchWith } from './support/session'
 
 const LIST = 'pages/message/list'
 const SETTINGS = 'pages/message/settings'
-const TEMPLATE = { id: 'T-due', fields: {} }
+const template = (id: string) => ({ id, fields: {} })
+/** Five templates, one of which serves two events. */
+const TEMPLATES = {
+  review: template('T-review'),
+  payout: template('T-review'),
+  due: template('T-due'),
+  overdue: template('T-overdue'),
+  voucher: template('T-voucher'),
+  settled: template('T-settled'),
+}
 
 let wechat: Server
 let server: TestServer
@@ -17,7 +26,7 @@ beforeAll(async () => {
   const endpoint = `http://127.0.0.1:${(wechat.address() as AddressInfo).port}`
   server = await startServer({
     wechat: { appId: 'wx1', appSecret: 's', endpoint, pay: null },
-    messageTemplates: { sms: {}, smsWithAmount: {}, wechat: { due: TEMPLATE } },
+    messageTemplates: { sms: {}, smsWithAmount: {}, wechat: TEMPLATES },
   })
   server.deps.channels.wechat = { offers: () => true, send: async () => undefined }
 })
@@ -62,18 +71,35 @@ it('is an entry of 我的', async () => {
   program.close()
 })
 
-it('asks for WeChat’s permission where it is wanted, and tells the server who agreed', async () => {
+it('asks for WeChat’s permission, three templates at a time, and tells the server who agreed', async () => {
   const { program, id } = await start('13912340063', SETTINGS)
-  program.device.person.subscription = 'reject'
-  await program.tap('允许微信发送提醒')
-  await program.see('没有允许。消息仍会出现在“消息”里。')
-  program.device.person.subscription = 'accept'
+  const { person } = program.device
   await program.tap('允许微信发送提醒')
   await program.see('已允许。微信每允许一次，可以收到一条提醒。')
-  expect(program.device.person.subscriptions).toEqual([['T-due'], ['T-due']])
+  person.subscription = 'reject'
+  await program.tap('继续允许其余 2 项')
+  await program.see('没有允许。消息仍会出现在“消息”里。')
+  // What was declined may be asked for once more.
+  await program.tap('允许微信发送提醒')
+  const first = ['T-review', 'T-due', 'T-overdue']
+  const others = ['T-voucher', 'T-settled']
+  await program.until(() => person.subscriptions.length === 3, 'not asked')
+  expect(person.subscriptions).toEqual([first, others, first])
   const known = await server.db.query(
     sql<{ openid: string }>`SELECT openid FROM wechat_identities WHERE user_id = ${id}`,
   )
   expect(known).toEqual([{ openid: 'o-1' }])
+  program.close()
+})
+
+it('asks for what the person wants by WeChat only', async () => {
+  const { program } = await start('13912340064', SETTINGS)
+  for (const event of ['审核结果', '放款到账', '逾期提醒', '还款凭证结果', '借款结清'])
+    await program.tap(event, { nth: 1 })
+  await program.tap('允许微信发送提醒')
+  await program.see('已允许。')
+  expect(program.device.person.subscriptions).toEqual([['T-due']])
+  await program.tap('还款提醒', { nth: 1 })
+  await program.until(() => !program.text().includes('允许微信发送提醒'), 'still offered')
   program.close()
 })

@@ -15,35 +15,49 @@ const SAID = {
   failed: '暂时不能设置微信提醒，请稍后再试。',
 }
 
-/** Asks, when its button is pressed, for WeChat's permission to send messages; nothing where there are none to send. */
+/**
+ * Asks, when its button is pressed, for WeChat's permission to send messages: for so many at a time as WeChat lets, and
+ * for the others with the next press. Nothing where there are none to send, or the person wants none of them by WeChat.
+ */
 export const WechatAsk = observer(function WechatAsk({ events, text }: WechatAskProps) {
   const settings = useStore(messageSettingsStore)
   const { deps, session } = useStores()
   const scope = usePageScope()
   const [said, setSaid] = useState<keyof typeof SAID | null>(null)
+  const [answered, setAnswered] = useState<ReadonlySet<string>>(new Set())
   const { isLoggedIn } = session
   useEffect(() => {
     if (isLoggedIn && settings.state.value === null) void settings.load(scope)
   }, [settings, scope, isLoggedIn])
 
+  const { choices } = settings
   const templates = settings.state.value?.offer.templates ?? []
-  const wanted = templates.filter(({ event }) => events.includes(event))
-  if (wanted.length === 0) return null
+  const wanted = templates.filter(
+    ({ event }) => events.includes(event) && choices?.wechat.includes(event),
+  )
+  const ids = [...new Set(wanted.map(({ templateId }) => templateId))]
+  if (ids.length === 0) return null
+  const left = ids.filter((id) => !answered.has(id))
+  const isDone = left.length === 0 && said === 'agreed'
 
   const askForThem = async () => {
-    const agreed = await subscribeMessages.ask(wanted.map(({ templateId }) => templateId))
+    // Where all were asked for and the last ones declined, they may be asked for once more.
+    const group = (left.length > 0 ? left : ids).slice(0, subscribeMessages.atOnce)
+    const agreed = await subscribeMessages.ask(group)
     if (agreed === null) return setSaid('failed')
-    if (agreed.length === 0) return setSaid('declined')
-    const code = await deps.pay.payerCode()
-    const isKnown = code !== null && (await settings.introduce(code))
-    setSaid(isKnown ? 'agreed' : 'failed')
+    if (agreed.length > 0) {
+      const code = await deps.pay.payerCode()
+      if (code === null || !(await settings.introduce(code))) return setSaid('failed')
+    }
+    setAnswered(new Set([...answered, ...group]))
+    setSaid(agreed.length > 0 ? 'agreed' : 'declined')
   }
 
   return (
     <View className="wechat-ask">
-      {said !== 'agreed' && (
+      {!isDone && (
         <Button block variant="secondary" onPress={askForThem}>
-          {text}
+          {answered.size > 0 && left.length > 0 ? `继续允许其余 ${left.length} 项` : text}
         </Button>
       )}
       {said && (

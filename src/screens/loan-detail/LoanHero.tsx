@@ -60,6 +60,9 @@ export const LoanHero = observer(function LoanHero({ loan, retry }: LoanHeroProp
       {summary.status === 'reviewing' && (
         <WechatAsk events={['review', 'payout']} text="微信通知我审核结果" />
       )}
+      {summary.status === 'active' && summary.progress.paid === 0 && (
+        <WechatAsk events={['due']} text="微信提醒我还款日" />
+      )}
       {isRepaying && isUnreadable && <NotOffered retry={retry} />}
       {isRepaying && !isUnreadable && (
         <Button block onPress={() => go('/pages/payment/repay', { order_no: loan.orderNo })}>

@@ -5,6 +5,7 @@ import { isReadable } from '@domain/unreadable'
 import type { VoucherInfo } from '@/api/readVoucher'
 import { go } from '@/app/navigation'
 import { Amount, aria, Button, Card, StatusTag, type Tone } from '@/components'
+import { WechatAsk } from '@/parts/messages/WechatAsk'
 import { ReviewTimeline } from './ReviewTimeline'
 import { VoucherFacts } from './VoucherFacts'
 import './review.scss'
@@ -58,6 +59,7 @@ export function VoucherStatus(props: VoucherStatusProps) {
           {next && <View className="voucher-hint">{next}</View>}
           <ReviewTimeline voucher={voucher} />
           {children}
+          {status === 'pending' && <WechatAsk events={['voucher']} text="微信通知我审核结果" />}
           {status === 'pending' && (
             <View className="voucher-ways">
               <Button block onPress={() => go('/pages/repay/repay')}>
