@@ -22,10 +22,10 @@ export const APPLICATION_AGREEMENT_TITLES: Record<ApplicationAgreementCode, stri
  * Versions of the texts there have been, the one in force last. One number for all of them: a change of any text is
  * a new version, to be accepted anew.
  */
-export const AGREEMENT_VERSIONS = ['2026-11', '2026-11-24'] as const
+export const AGREEMENT_VERSIONS = ['2026-11', '2026-11-24', '2026-11-24.2'] as const
 
 /** Version in force. */
-export const AGREEMENT_VERSION = '2026-11-24' satisfies (typeof AGREEMENT_VERSIONS)[number]
+export const AGREEMENT_VERSION = '2026-11-24.2' satisfies (typeof AGREEMENT_VERSIONS)[number]
 
 /** First day of the version in force. */
 export const AGREEMENT_EFFECTIVE_ON = '2026-11-24'
