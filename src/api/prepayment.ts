@@ -26,6 +26,7 @@ import {
   ordinal,
   percent,
   required,
+  text,
   unused,
   type Reader,
 } from './read'
@@ -106,7 +107,7 @@ export type PlanRowInfo = ReturnType<typeof readPlanRow>
 
 const readRevision = fieldsOf<Revision>()({
   no: unused,
-  receipt_no: unused,
+  receipt_no: required(text),
   paid_on: required(day),
   principal: required(money),
   choice: required(oneOf(PREPAY_CHOICES)),

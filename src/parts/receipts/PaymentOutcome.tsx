@@ -1,34 +1,47 @@
 import { displayYuan } from '@domain/money'
 import { isReadable, UNREADABLE } from '@domain/unreadable'
+import { observer } from 'mobx-react'
 import { useState } from 'react'
+import type { PrepayInfo } from '@/api/prepayment'
 import type { LoanSummary } from '@/api/readLoan'
 import type { ReceiptInfo } from '@/api/readReceipt'
 import { Button, Card } from '@/components'
 import { longDate } from '@/format/date'
 import { Facts, type Fact } from '@/parts/Facts'
 import { ReceiptSheet } from './ReceiptSheet'
+import { prepaidWords, usePrepaid } from './usePrepaid'
 import { paidFor } from './words'
 
 /** What the payment achieved, in a few words; '' where that is not known. */
-function achieved({ status, overdueDays }: LoanSummary, receipt: ReceiptInfo | null): string {
+function achieved(
+  { status, overdueDays }: LoanSummary,
+  receipt: ReceiptInfo | null,
+  prepaid: PrepayInfo | null,
+): string {
   if (status === 'settled') return '全部还清'
   if (!isReadable(overdueDays)) return ''
   if (overdueDays > 0) return '还有逾期未还，罚息仍在增加'
   if (!receipt) return '没有逾期'
-  const { breakdown, nos } = receipt
+  const { breakdown, nos, type } = receipt
+  if (type === 'partial')
+    return (prepaid && prepaidWords(receipt, prepaid)) || `${paidFor(receipt)}已入账`
   const wasLate = isReadable(breakdown.penalty) && breakdown.penalty > 0
   if (wasLate) return '逾期已还清，罚息已停止'
   return isReadable(nos) && nos.length > 0 ? `${paidFor(receipt)}已入账` : '没有逾期'
 }
 
 /** Where the loan stands after a payment, as rows. */
-function outcomeFacts(loan: LoanSummary, receipt: ReceiptInfo | null): Fact[] {
+function outcomeFacts(
+  loan: LoanSummary,
+  receipt: ReceiptInfo | null,
+  prepaid: PrepayInfo | null,
+): Fact[] {
   const { progress, nextDueDate, nextDueAmount } = loan
   const { paid, total } = progress
   const saved = receipt?.savedInterest ?? 0
   const isNextKnown = nextDueDate !== null && isReadable(nextDueDate)
   return [
-    ['结果', achieved(loan, receipt)],
+    ['结果', achieved(loan, receipt, prepaid)],
     ['省下的利息', saved === 0 ? '' : `${displayYuan(saved)} 元`],
     ['进度', isReadable(paid) && isReadable(total) ? `已还 ${paid}/${total} 期` : ''],
     [
@@ -46,11 +59,13 @@ interface PaymentOutcomeProps {
 }
 
 /** What a payment came to: cleared, paid or settled, what is next, and its receipt. */
-export function PaymentOutcome({ loan, receipt }: PaymentOutcomeProps) {
+export const PaymentOutcome = observer(function PaymentOutcome(props: PaymentOutcomeProps) {
+  const { loan, receipt } = props
+  const prepaid = usePrepaid(loan.orderNo, receipt)
   const [isOpen, setIsOpen] = useState(false)
   return (
     <Card>
-      <Facts rows={outcomeFacts(loan, receipt)} />
+      <Facts rows={outcomeFacts(loan, receipt, prepaid)} />
       {receipt && (
         <Button block variant="text" onPress={() => setIsOpen(true)}>
           查看回单
@@ -59,4 +74,4 @@ export function PaymentOutcome({ loan, receipt }: PaymentOutcomeProps) {
       <ReceiptSheet receipt={isOpen ? receipt : null} onClose={() => setIsOpen(false)} />
     </Card>
   )
-}
+})
