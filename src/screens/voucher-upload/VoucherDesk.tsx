@@ -1,5 +1,5 @@
 import { observer } from 'mobx-react'
-import { useState } from 'react'
+import { useEffect, useState } from 'react'
 import { isApiError } from '@/api/errors'
 import { saysOfVoucher, subjectOf } from '@/api/readRepay'
 import { LoadState } from '@/parts/LoadState'
@@ -30,7 +30,15 @@ export const VoucherDesk = observer(function VoucherDesk({ loan, wish }: Voucher
 
   const owed = quote.error === null && quote.value !== null && quote.value.amount !== 0
   const nos = quote.value && wish.nos.length === 0 ? subjectOf(quote.value, wish).nos : wish.nos
-  const standing = standingOf(vouchers, nos, owed)
+  const [followed] = useState(() => new Set<string>())
+  const standing = standingOf(vouchers, nos, owed, wish.type === 'partial' ? followed : undefined)
+  const pendingNo =
+    standing.kind === 'shown' && standing.voucher.status === 'pending'
+      ? standing.voucher.voucherNo
+      : null
+  useEffect(() => {
+    if (pendingNo !== null) followed.add(pendingNo)
+  }, [followed, pendingNo])
   const channels = proofChannels(ways.value ?? [])
 
   const correct = () => {

@@ -34,11 +34,13 @@ export function knownVouchers(all: readonly (VoucherInfo | null)[]): VoucherInfo
  * @param vouchers newest first
  * @param nos the instalments in question; none: all of the loan
  * @param owed something is left to pay for them
+ * @param followed vouchers seen under review: their end is shown, though of a part more can be paid at any time
  */
 export function standingOf(
   vouchers: readonly VoucherInfo[],
   nos: readonly number[],
   owed: boolean,
+  followed: ReadonlySet<string> = new Set(),
 ): Standing {
   const mine = vouchers.filter(
     (voucher) => nos.length === 0 || readableOr(voucher.nos, nos).some((no) => nos.includes(no)),
@@ -52,6 +54,7 @@ export function standingOf(
     const rejections = lastOther === -1 ? mine.length : lastOther
     return { kind: 'rejected', voucher: newest, left: MAX_RESUBMISSIONS - (rejections - 1) }
   }
-  if (newest?.status === 'approved' && !owed) return { kind: 'shown', voucher: newest }
+  if (newest?.status === 'approved' && (!owed || followed.has(newest.voucherNo)))
+    return { kind: 'shown', voucher: newest }
   return { kind: 'free' }
 }

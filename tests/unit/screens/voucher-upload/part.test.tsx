@@ -1,0 +1,92 @@
+/** A part of the principal, proven by a voucher. */
+import { screen } from '@testing-library/react'
+import { done, refused } from '../../support/fakeHttp'
+import {
+  CASHIER,
+  DETAIL,
+  field,
+  loan,
+  openVoucher,
+  photo,
+  pick,
+  press,
+  quote,
+  submit,
+  type,
+  VOUCHER,
+  voucher,
+  vouchersSent,
+  voucherWorld,
+} from './support'
+
+const PART = { type: 'partial', principal: '3000.00', choice: 'shorten' }
+
+const partVoucher = (over: Record<string, unknown> = {}) =>
+  voucher({ amount: '3012.00', nos: [], ...over })
+
+function partWorld() {
+  const world = voucherWorld()
+  world.http.route(CASHIER, () =>
+    done(
+      quote({
+        type: 'partial',
+        nos: [],
+        amount: '3012.00',
+        breakdown: { principal: '3000.00', interest: '12.00', fee: '0.00', penalty: '0.00' },
+        saved_interest: '88.00',
+      }),
+    ),
+  )
+  return world
+}
+
+async function ready() {
+  const world = partWorld()
+  await openVoucher(world, { order_no: 'L0007', ...PART })
+  await pick(photo())
+  return world
+}
+
+const saidAt = (label: string) =>
+  document.getElementById(field(label).getAttribute('aria-describedby') ?? '')?.textContent
+
+it('says what is proven, and sends the part with what it comes to', async () => {
+  const world = await ready()
+  expect(screen.getByText('还一部分本金')).toBeVisible()
+  expect(screen.getByRole('img', { name: '应还 3,012.00元' })).toBeVisible()
+  world.http.route(VOUCHER, () => done(partVoucher()))
+  await submit()
+  expect(vouchersSent(world)[0]?.body).toMatchObject({ ...PART, nos: [], amount: '3012.00' })
+  expect(screen.getByText('凭证已提交')).toBeVisible()
+})
+
+it('of too little says that it can not be sent, not that the rest is owed', async () => {
+  const world = await ready()
+  type('转账金额', '3000')
+  expect(saidAt('转账金额')).toBe('比应还少 12.00 元，不够归还这部分本金，不能提交')
+  const text = '金额不足：按 2026-11-21 付款，归还这部分本金共需 3,012.00 元'
+  world.http.route(VOUCHER, () => refused(text, { reason: 'invalid', field: 'amount' }))
+  await submit()
+  expect(screen.getByText(text)).toBeVisible()
+})
+
+it('early settlement with too little says the same of itself', async () => {
+  const world = voucherWorld()
+  world.http.route(CASHIER, () => done(quote({ type: 'settle' })))
+  await openVoucher(world, { order_no: 'L0007', type: 'settle' })
+  type('转账金额', '2000')
+  expect(saidAt('转账金额')).toBe('比应还少 107.20 元，不足以结清，不能提交')
+})
+
+it('that was approved says so, though more could be paid; another visit begins with the form', async () => {
+  const world = await ready()
+  world.http.route(VOUCHER, () => done(partVoucher()))
+  await submit()
+  const approved = partVoucher({ status: 'approved', status_text: '已通过' })
+  world.http.route(DETAIL, () => done(loan({ vouchers: [approved] })))
+  await press('刷新审核结果')
+  expect(screen.getByText('审核通过，已入账')).toBeVisible()
+  expect(screen.queryByRole('button', { name: '提交凭证' })).toBeNull()
+  await openVoucher(world, { order_no: 'L0007', ...PART })
+  expect(screen.getByRole('button', { name: '提交凭证' })).toBeVisible()
+})
