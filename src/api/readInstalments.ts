@@ -22,6 +22,7 @@ import {
   required,
   shownListOf,
   text,
+  type Camel,
   type Reader,
 } from './read'
 import { wholeList } from './replies'
@@ -66,14 +67,8 @@ const readSummary = fieldsOf<InstalmentSummary>()({
   penalty: required(money),
 })
 
-const readDropped = fieldsOf<DroppedInstalment>()({
-  no: required(ordinal),
-  due_date: required(day),
-  calendar_uid: optionalText,
-})
-
 /** An instalment that a shorter plan does without. */
-export type DroppedRow = ReturnType<typeof readDropped>
+export type DroppedRow = Pick<InstalmentRow, Camel<keyof DroppedInstalment>>
 
 export interface InstalmentPlan extends ReturnType<typeof readSummary> {
   orderNo: string
@@ -88,6 +83,6 @@ export const readInstalments: Reader<Instalments, InstalmentPlan> = (data) => {
     orderNo: text(orderNo),
     ...readSummary(summary),
     rows: wholeList(data, readRow),
-    dropped: shownListOf(readDropped)(dropped),
+    dropped: shownListOf(readFields)(dropped),
   }
 }
