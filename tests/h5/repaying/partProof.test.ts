@@ -27,7 +27,7 @@ it('too little of it is said to be too little', async () => {
   await phone.at(PROOF)
   await phone.see('还一部分本金')
   await phone.type('转账金额', '2999')
-  await phone.see(/不够归还这部分本金，不能提交/)
+  await phone.see(/须一次付足，不足不能提交/)
 })
 
 it('is proven and reviewed, and leaves fewer instalments and books that hold', async () => {

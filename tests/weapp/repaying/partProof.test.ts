@@ -43,7 +43,7 @@ it('is quoted, proven and reviewed; the page says what it came to, and the books
   await program.at(PROOF)
   await program.see('还一部分本金')
   await program.input('转账金额', '999')
-  await program.see('不够归还这部分本金，不能提交')
+  await program.see('须一次付足，不足不能提交')
   await program.input('转账金额', '1000')
   await pickPhoto(program, 'part.jpg', photo(5))
   await program.see('已上传')

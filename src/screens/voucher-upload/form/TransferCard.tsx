@@ -3,25 +3,18 @@ import { displayYuan } from '@domain/money'
 import { isReadable } from '@domain/unreadable'
 import { Card, Choice, DateField } from '@/components'
 import { FormField, FormItem } from '@/forms'
-import type { PayWish } from '@/stores/RepayStore'
 import { VOUCHER_REMARK_MAX } from '@domain/vouchers'
 import type { VoucherModel } from '../model/VoucherModel'
-
-/** What becomes of too little. */
-function shortfall({ type }: PayWish): string {
-  if (type === 'settle') return '不足以结清，不能提交'
-  if (type === 'partial') return '不够归还这部分本金，不能提交'
-  return '会先还最早一期，差额仍需再还'
-}
 
 /** What becomes of an amount that is not what is due. */
 function amountHint({ difference, due, wish }: VoucherModel): string {
   if (!isReadable(due)) return ''
+  const mayBeLess = wish.type !== 'settle' && wish.type !== 'partial'
   const apart = displayYuan(Math.abs(difference ?? 0))
   if (difference === null || difference === 0) return `应还 ${displayYuan(due)} 元`
   return difference > 0
     ? `比应还多 ${apart} 元，提交时会请你再确认`
-    : `比应还少 ${apart} 元，${shortfall(wish)}`
+    : `比应还少 ${apart} 元，${mayBeLess ? '会先还最早一期，差额仍需再还' : '须一次付足，不足不能提交'}`
 }
 
 /** How the money was sent. */

@@ -63,7 +63,7 @@ it('says what is proven, and sends the part with what it comes to', async () => 
 it('of too little says that it can not be sent, not that the rest is owed', async () => {
   const world = await ready()
   type('转账金额', '3000')
-  expect(saidAt('转账金额')).toBe('比应还少 12.00 元，不够归还这部分本金，不能提交')
+  expect(saidAt('转账金额')).toBe('比应还少 12.00 元，须一次付足，不足不能提交')
   const text = '金额不足：按 2026-11-21 付款，归还这部分本金共需 3,012.00 元'
   world.http.route(VOUCHER, () => refused(text, { reason: 'invalid', field: 'amount' }))
   await submit()
@@ -75,7 +75,7 @@ it('early settlement with too little says the same of itself', async () => {
   world.http.route(CASHIER, () => done(quote({ type: 'settle' })))
   await openVoucher(world, { order_no: 'L0007', type: 'settle' })
   type('转账金额', '2000')
-  expect(saidAt('转账金额')).toBe('比应还少 107.20 元，不足以结清，不能提交')
+  expect(saidAt('转账金额')).toBe('比应还少 107.20 元，须一次付足，不足不能提交')
 })
 
 it('that was approved says so, though more could be paid; another visit begins with the form', async () => {
