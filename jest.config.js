@@ -120,7 +120,7 @@ const inFirefox =
   process.env.FIREFOX_SUITES === 'none' ? undefined : '<rootDir>/tests/firefox/**/*.test.ts'
 
 module.exports = {
-  testTimeout: 90_000,
+  testTimeout: 240_000,
   testSequencer: '<rootDir>/tests/jest/slowFirst.js',
   projects: [
     {

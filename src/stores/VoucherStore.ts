@@ -1,30 +1,17 @@
-import type { VoucherBody } from '@domain/contract/calls/sent'
-import { parseYuan } from '@domain/money'
 import { VOUCHER_FILES_MAX } from '@domain/vouchers'
-import { isReadable } from '@domain/unreadable'
-import type { Api } from '@/api'
-import type { VoucherInfo } from '@/api/readVoucher'
-import type { Clock } from '@/platform/clock'
 import type { Storage } from '@/storage/storage'
 import { VOUCHER_DRAFT, VOUCHER_FILES, type VoucherDraft } from '@/storage/voucherDraft'
 import type { UploadMeans } from '@/upload/UploadItem'
 import { UploadList } from '@/upload/UploadList'
-import { lookFor } from './lookFor'
-import { repayStore, wishName, type PayWish } from './RepayStore'
-import type { Submission } from './Submission'
-import { loanApi } from '@/api/loan'
-import { unreadable } from '@/api/replies'
+import { wishName, type PayWish } from './RepayStore'
 import { createSender } from '@/upload/sender'
 import type { StoreOf } from './RootStore'
 
 interface VoucherStoreDeps extends UploadMeans {
-  api: Pick<Api, 'loan'>
   storage: Storage
-  clock: Clock
-  submissionOf: (wish: PayWish) => Submission<VoucherBody, VoucherInfo>
 }
 
-/** Vouchers being made: files on their way, what was typed, and submissions whose answer was lost. */
+/** Vouchers being made: files on their way, and what was typed. */
 export class VoucherStore {
   private lists = new Map<string, UploadList>()
 
@@ -83,39 +70,13 @@ export class VoucherStore {
     this.deps.storage.remove(VOUCHER_DRAFT, name)
     this.deps.storage.remove(VOUCHER_FILES, name)
   }
-
-  /**
-   * Learns what became of a submission that was never answered, by the loan's vouchers: true when it arrived.
-   * Rejects as the call does.
-   */
-  async recover(wish: PayWish): Promise<boolean> {
-    const submission = this.deps.submissionOf(wish)
-    const typed = parseYuan(this.draft(wish)?.amount)
-    const looked = await lookFor(submission, this.deps.clock, async (since) => {
-      const loan = await this.deps.api.loan.detail(wish.orderNo, { loading: false, silent: true })
-      const isIt = ({ nos, amount, createdAt }: VoucherInfo) => {
-        // It may be this one: that none arrived would be a guess.
-        if (!isReadable(nos)) throw unreadable()
-        if (wish.nos.length > 0 && !wish.nos.some((no) => nos.includes(no))) return false
-        if (!isReadable(createdAt) || !isReadable(amount)) throw unreadable()
-        return createdAt >= since && (typed === null || amount === typed)
-      }
-      if (loan === null) return null
-      if (!isReadable(loan.vouchers)) throw unreadable()
-      return loan.vouchers.find(isIt) ?? null
-    })
-    return looked !== null && looked.found !== null
-  }
 }
 
 export const voucherStore: StoreOf<VoucherStore> = (root) => {
   const { client, storage, clock, deps } = root
   return new VoucherStore({
-    api: { loan: loanApi(client) },
     storage,
-    clock,
     compress: deps.compress,
     ...createSender({ client, storage, clock, newId: deps.newKey }),
-    submissionOf: (wish) => root.get(repayStore).voucherOf(wish),
   })
 }

@@ -17,7 +17,7 @@ import { dirname, join, resolve } from 'node:path'
 import { buildServerIfStale } from '../support/builtServer'
 
 // Processes start at the pace of the machine.
-jest.setTimeout(120_000)
+jest.setTimeout(300_000)
 
 const ROOT = resolve(__dirname, '../..')
 const PAUSE_MS = 50

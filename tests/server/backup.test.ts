@@ -19,7 +19,7 @@ import { get } from './support/actions'
 import { createTestApp, type TestApp } from './support/testApp'
 
 // Starts a PostgreSQL server.
-jest.setTimeout(120_000)
+jest.setTimeout(300_000)
 
 let home: string
 let source: TestApp

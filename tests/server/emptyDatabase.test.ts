@@ -9,7 +9,7 @@ import { type OpenDatabase, openDatabase } from '../../server/openDatabase'
 import { demoDataKey, demoSecret } from '../../server/security/secret'
 
 // Opening embedded databases takes seconds on a busy machine.
-jest.setTimeout(120_000)
+jest.setTimeout(300_000)
 
 const BEGUN = new Date()
 

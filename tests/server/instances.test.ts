@@ -14,7 +14,7 @@ import { multipart } from './uploads/support/form'
 import { pdf } from './uploads/support/documents'
 
 // Processes start at the pace of the machine.
-jest.setTimeout(120_000)
+jest.setTimeout(300_000)
 
 const ROOT = resolve(__dirname, '../..')
 const MOBILE = '13800000002'

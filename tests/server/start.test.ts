@@ -10,7 +10,7 @@ import { beginRequest, refusesConnections } from './support/sockets'
 import { type RunningServer, SERVER, startServer } from '../support/server'
 
 // Processes start at the pace of the machine.
-jest.setTimeout(120_000)
+jest.setTimeout(300_000)
 
 const ROOT = resolve(__dirname, '../..')
 

@@ -20,7 +20,8 @@ const WIDTH = 1
 const QUEUE_MAX = 64
 const decoding = createGate(WIDTH, QUEUE_MAX)
 
-const SECONDS_MAX = 10
+/** Of a machine that has much else to do: what is honest is decoded even there, and an area is bounded anyway. */
+const SECONDS_MAX = 30
 
 /**
  * What a picture is written as. A proof of payment is read for small, often red or blue text: the quality keeps its

@@ -9,7 +9,8 @@ import { Button, Card } from '@/components'
 import { longDate } from '@/format/date'
 import { Facts, type Fact } from '@/parts/Facts'
 import { ReceiptSheet } from './ReceiptSheet'
-import { prepaidWords, usePrepaid } from './usePrepaid'
+import { prepaidWords } from './prepaidWords'
+import { usePrepaid } from './usePrepaid'
 import { paidFor } from './words'
 
 /** What the payment achieved, in a few words; '' where that is not known. */

@@ -1,50 +1,9 @@
 import { useEffect } from 'react'
-import type { IsoDate } from '@domain/calendar'
-import { displayYuan, sumReadable } from '@domain/money'
-import { isReadable } from '@domain/unreadable'
-import type { PlanRowInfo, PrepayInfo } from '@/api/prepayment'
+import type { PrepayInfo } from '@/api/prepayment'
 import type { ReceiptInfo } from '@/api/readReceipt'
 import { useStore } from '@/app/root'
 import { usePageScope } from '@/app/scope'
 import { prepayStore } from '@/stores/PrepayStore'
-
-/** What rows to come pay less than before: 每期少还 20.00 元; '' where that is nothing, or can't be read. */
-function lessWords(
-  before: readonly PlanRowInfo[],
-  after: readonly PlanRowInfo[],
-  paidOn: IsoDate,
-): string {
-  const later = after.filter(({ dueDate }) => isReadable(dueDate) && dueDate > paidOn)
-  const less = later.map(({ no, principal, interest }) => {
-    const same = before.find((row) => row.no === no)
-    const old = sumReadable(same ? [same.principal, same.interest] : [])
-    const now = sumReadable([principal, interest])
-    return isReadable(old) && isReadable(now) ? old - now : 0
-  })
-  const [next = 0] = less
-  if (next <= 0) return ''
-  // The last row takes what rounding left over.
-  const isEach = less.slice(0, -1).every((fen) => fen === next)
-  return `${isEach ? '每期' : '下一期'}少还 ${displayYuan(next)} 元`
-}
-
-/** 已提前归还 3,000.00 元，少 4 期, or 每期少还 20.00 元; '' of a payment that no plan came from, or that can't be read. */
-export function prepaidWords(
-  { receiptNo }: ReceiptInfo,
-  { signed, revisions }: PrepayInfo,
-): string {
-  if (!isReadable(revisions)) return ''
-  const at = revisions.findIndex((revision) => revision.receiptNo === receiptNo)
-  const revision = revisions[at]
-  if (!revision || !isReadable(revision.principal) || !isReadable(revision.paidOn)) return ''
-  const repaid = `已提前归还 ${displayYuan(revision.principal)} 元`
-  const before = at > 0 ? revisions[at - 1]?.rows : signed
-  const { rows, paidOn } = revision
-  if (before === undefined || !isReadable(before) || !isReadable(rows)) return repaid
-  const fewer = before.length - rows.length
-  if (fewer > 0) return `${repaid}，少 ${fewer} 期`
-  return [repaid, lessWords(before, rows, paidOn)].filter(Boolean).join('，')
-}
 
 /** What was prepaid of a loan, asked for where the receipt is of a part of the principal; null until it has come. */
 export function usePrepaid(orderNo: string, receipt: ReceiptInfo | null): PrepayInfo | null {

@@ -16,7 +16,7 @@ import { useIsSeen, useQuoteWatch } from './model/useQuoteWatch'
 import { useWays } from './model/useWays'
 import { PaidPart, prefetchPaid } from './payment/PaidPart'
 import { PaymentProgress } from './payment/PaymentProgress'
-import { PendingVoucher } from './PendingVoucher'
+import { PendingVoucherPart } from './PendingVoucherPart'
 import { QuoteCard } from './QuoteCard'
 import { Ways } from './Ways'
 
@@ -58,7 +58,7 @@ export const Cashier = observer(function Cashier({ wish, payNo }: CashierProps) 
           {!saysOfVoucher(quote) ? (
             <NoWordOfVoucher retry={() => watch.refresh()} />
           ) : quote.pendingVoucher ? (
-            <PendingVoucher wish={wish} voucher={quote.pendingVoucher} />
+            <PendingVoucherPart wish={wish} voucher={quote.pendingVoucher} />
           ) : isPayable(quote) ? (
             <Ways wish={wish} watch={watch} quote={quote} ways={ways} />
           ) : null}

@@ -11,7 +11,7 @@ import { LoadState } from '@/parts/LoadState'
 import { duesStore } from '@/stores/DuesStore'
 import { DueHero } from './DueHero'
 import { RecordsPart } from './RecordsPart'
-import { Upcoming } from './Upcoming'
+import { UpcomingPart } from './UpcomingPart'
 
 /** All loans under repayment: what is due, what comes, what was paid. */
 export const RepayOverview = observer(function RepayOverview() {
@@ -44,7 +44,7 @@ export const RepayOverview = observer(function RepayOverview() {
             ) : (
               <>
                 <DueHero dues={dues.sorted} named={loans.length > 1} retry={refresh} />
-                <Upcoming months={dues.sorted.upcoming} named={loans.length > 1} />
+                <UpcomingPart months={dues.sorted.upcoming} named={loans.length > 1} />
                 <RecordsPart hasDays history={dues.sorted.history} named={loans.length > 1} />
               </>
             )

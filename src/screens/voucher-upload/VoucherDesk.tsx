@@ -3,7 +3,6 @@ import { useEffect, useState } from 'react'
 import { isApiError } from '@/api/errors'
 import { saysOfVoucher, subjectOf } from '@/api/readRepay'
 import { LoadState } from '@/parts/LoadState'
-import { NoQuote } from '@/parts/NoQuote'
 import { NoWordOfVoucher } from '@/parts/NotOffered'
 import type { LoanModel } from '@/stores/LoanModel'
 import type { PayWish } from '@/stores/RepayStore'
@@ -11,8 +10,13 @@ import { channelName, proofChannels } from './model/channels'
 import { standingOf } from './model/standing'
 import { useVoucher } from './model/useVoucher'
 import { NewVoucher } from './NewVoucher'
-import { NothingOwed } from './review/NothingOwed'
-import { ApprovedPart, RejectedPart, VoucherStatusPart } from './review/ReviewParts'
+import {
+  ApprovedPart,
+  NoQuotePart,
+  NothingOwedPart,
+  RejectedPart,
+  VoucherStatusPart,
+} from './review/ReviewParts'
 import { VoucherSkeleton } from './VoucherSkeleton'
 
 interface VoucherDeskProps {
@@ -69,11 +73,11 @@ export const VoucherDesk = observer(function VoucherDesk({ loan, wish }: Voucher
     )
   }
   if (quote.value === null && isApiError(quote.error, 'refused'))
-    return <NoQuote text={quote.error.message} orderNo={loan.orderNo} />
+    return <NoQuotePart text={quote.error.message} orderNo={loan.orderNo} />
   return (
     <LoadState of={quote} retry={load} skeleton={<VoucherSkeleton />}>
       {(value) => {
-        if (value.amount === 0) return <NothingOwed orderNo={loan.orderNo} />
+        if (value.amount === 0) return <NothingOwedPart orderNo={loan.orderNo} />
         if (!saysOfVoucher(value)) return <NoWordOfVoucher retry={load} />
         if (model)
           return <NewVoucher model={model} loan={loan.summary} quote={value} onSubmit={send} />

@@ -5,7 +5,7 @@ import { ORIGIN } from './backend'
 export const BREACH = 'stopped by the policy:'
 
 /** A machine with much else to do takes its time. */
-const PATIENCE_MS = 20_000
+const PATIENCE_MS = 45_000
 
 type Role = 'button' | 'link' | 'tab' | 'checkbox'
 

@@ -6,7 +6,7 @@ import { join, resolve } from 'node:path'
 import { startServer } from '../../support/server'
 
 // Processes start at the pace of the machine.
-jest.setTimeout(120_000)
+jest.setTimeout(300_000)
 
 const ROOT = resolve(__dirname, '../../..')
 

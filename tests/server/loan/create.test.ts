@@ -88,6 +88,8 @@ it('takes an application: loan, plan, contract and log', async () => {
     paid_at: null,
     overdue_days: 0,
     planned: true,
+    interest_due: '80.00',
+    calendar_uid: expect.stringMatching(/^[0-9a-f]{32}@xiaofei-fenqi$/),
   })
 })
 

@@ -17,7 +17,7 @@ import { fakeProvider } from './support/messages'
 import { startProvider } from './support/provider'
 
 // Processes start at the pace of the machine.
-jest.setTimeout(120_000)
+jest.setTimeout(300_000)
 
 const ROOT = resolve(__dirname, '../../..')
 const MESSAGES = 60

@@ -15,7 +15,7 @@ beforeAll(async () => {
 afterAll(() => scene.close())
 
 // The soak takes its time.
-jest.setTimeout(runs(30_000, 1_800_000))
+jest.setTimeout(runs(120_000, 1_800_000))
 
 const RUNS = { seed, numRuns: runs(20, 2_000) }
 const NAMES = Object.keys(EXPECTATIONS)

@@ -11,7 +11,7 @@ import { breaksOf, share } from './breaks'
 import { READ_CALLS } from './reads'
 import { AFTER_AN_ACT, SCREENS, type Shown } from './screens'
 
-jest.setTimeout(runs(60_000, 3_600_000))
+jest.setTimeout(runs(240_000, 3_600_000))
 
 /** Draws a page when every call answers by its example but those named. */
 async function draw({ screen, answers }: Shown, broken: Answers = {}): Promise<World> {

@@ -176,7 +176,7 @@ const STORES: readonly Held[] = [
 /** One break in so many is tried in `npm test`, always the same ones; the soak tries all. */
 const PART = 11
 
-jest.setTimeout(runs(60_000, 3_600_000))
+jest.setTimeout(runs(240_000, 3_600_000))
 
 async function held({ load }: Held, broken: Answers = {}): Promise<object> {
   const world = createSignedInWorld()

@@ -1,6 +1,6 @@
 import type { PrepayInfo } from '@/api/prepayment'
 import type { ReceiptInfo } from '@/api/readReceipt'
-import { prepaidWords } from '@/parts/receipts/usePrepaid'
+import { prepaidWords } from '@/parts/receipts/prepaidWords'
 import { UNREADABLE } from '@domain/unreadable'
 
 const row = (no: number, principal: number, interest = 10_00) => ({

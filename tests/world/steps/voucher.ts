@@ -49,11 +49,11 @@ async function upload(world: World, list: UploadList, owner: string): Promise<bo
 
 /** The page opens with a look for what became of the voucher before. */
 export async function recoverVoucher(world: World, wish: PayWish): Promise<void> {
-  const { repay, vouchers } = world.app.stores
+  const { repay, voucherRecovery } = world.app.stores
   const submission = repay.voucherOf(wish)
   const claim = world.who && world.claims.pending('voucher', world.who.name, wishName(wish))
   if (submission.busy || submission.openSince === null) return
-  const arrived = await world.pace.until(vouchers.recover(wish).catch(() => null))
+  const arrived = await world.pace.until(voucherRecovery.recover(wish).catch(() => null))
   world.say(`the app looks for the voucher before: ${arrived ?? 'no answer'}`)
   if (arrived === null || !claim) return
   if (arrived) world.claims.done(claim, null)

@@ -8,7 +8,7 @@ import { LoadState } from '@/parts/LoadState'
 import { Loadable } from '@/stores/Loadable'
 import type { PayWish } from '@/stores/RepayStore'
 import { loansStore } from '@/stores/LoansStore'
-import { voucherStore } from '@/stores/VoucherStore'
+import { voucherRecovery } from '@/stores/VoucherRecovery'
 import { VoucherSkeleton } from '../VoucherSkeleton'
 
 /** Asks what became of a voucher that was never answered; the desk stays away until that is known. */
@@ -16,14 +16,14 @@ export const LookUp = observer(function LookUp({
   wish,
   children,
 }: PropsWithChildren<{ wish: PayWish }>) {
-  const vouchers = useStore(voucherStore)
+  const recovery = useStore(voucherRecovery)
   const loans = useStore(loansStore)
   const { now } = useStores()
   const scope = usePageScope()
   const [arrived] = useState(() => new Loadable<boolean>(now))
   const ask = () =>
     arrived.load(async () => {
-      const found = await vouchers.recover(wish)
+      const found = await recovery.recover(wish)
       if (found) await loans.find(wish.orderNo, scope)
       return found
     })

@@ -1,7 +1,7 @@
 import { lazyPart } from '@/platform/lazyPart.h5'
 import { VoucherSkeleton } from '../VoucherSkeleton'
 
-/** Only a voucher that was sent has a review: its code comes for that, or behind the form's. */
+/** What few visits see, a review among it, comes when it is needed, or behind the form. */
 const review = () => import('./review')
 const skeleton = <VoucherSkeleton />
 
@@ -21,6 +21,14 @@ export const RejectedPart = lazyPart({
 export const ApprovedPart = lazyPart({
   fetch: () => review().then((code) => code.Approved),
   skeleton: null,
+})
+export const NothingOwedPart = lazyPart({
+  fetch: () => review().then((code) => code.NothingOwed),
+  skeleton,
+})
+export const NoQuotePart = lazyPart({
+  fetch: () => review().then((code) => code.NoQuote),
+  skeleton,
 })
 
 /** An answer is lost where the connection is: what says so has to be there before. */

@@ -2,6 +2,8 @@ export {
   Approved as ApprovedPart,
   Confirming as ConfirmingPart,
   LookUp as LookUpPart,
+  NoQuote as NoQuotePart,
+  NothingOwed as NothingOwedPart,
   Rejected as RejectedPart,
   VoucherStatus as VoucherStatusPart,
 } from './review'

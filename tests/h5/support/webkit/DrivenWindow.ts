@@ -27,7 +27,7 @@ interface Names {
 
 /** One window of WebKit: scripts that run in its page, and what touches it. */
 export class DrivenWindow extends EventEmitter {
-  protected patience = 20_000
+  protected patience = 45_000
   protected address = 'about:blank'
 
   constructor(

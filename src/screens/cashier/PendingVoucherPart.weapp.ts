@@ -1,0 +1,1 @@
+export { PendingVoucher as PendingVoucherPart } from './PendingVoucher'

@@ -1,0 +1,1 @@
+export { Upcoming as UpcomingPart } from './Upcoming'
