@@ -50,6 +50,7 @@ describe('a page without a way on', () => {
       look: async () => ({
         path: here,
         layer: null,
+        asks: false,
         words: here === '/pages/loan/detail' ? words : place(here),
       }),
       tap: async (word) => void (here = word === '去看看' ? '/pages/loan/detail' : here),

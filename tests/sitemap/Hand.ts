@@ -5,6 +5,8 @@ export interface Place {
   path: PagePath
   /** The name of the sheet or dialog on top. */
   layer: string | null
+  /** The page asks which loan it is to be about, and is not there yet. */
+  asks: boolean
   /** What can be tapped there, by its word; the tabs and the way back not among them. */
   words: string[]
 }
@@ -19,3 +21,6 @@ export interface Hand {
   /** Leaves a page by its way back, or closes what lies on it. */
   back: () => Promise<void>
 }
+
+/** How pages ask which loan they are to be about. */
+export const isQuestion = (name: string): boolean => /^看哪一笔/.test(name)

@@ -19,7 +19,8 @@ const GALLERY: PagePath = '/pages/gallery/index'
 /** Taps after which pages are still looked at for further ways. */
 const DEPTH = 2
 
-const keyOf = ({ path, layer, words }: Place): string => [path, layer ?? '', ...words].join('|')
+const keyOf = ({ path, layer, asks, words }: Place): string =>
+  [path, layer ?? '', asks ? 'asks' : '', ...words].join('|')
 
 /** Everything somebody finds by tapping, from page to page. */
 export class Crawl {
@@ -74,7 +75,8 @@ export class Crawl {
       const place = await this.hand.look()
       const reached = keyOf(place)
       if (reached === key) continue
-      const hasMoved = place.path !== here.place.path || place.layer !== null
+      const hasMoved =
+        place.path !== here.place.path || place.layer !== null || place.asks !== here.place.asks
       if (hasMoved) {
         if (!this.known.has(reached)) found.push(reached)
         this.keep(place, here.tab, [...here.steps, word])
@@ -114,8 +116,8 @@ export class Crawl {
       const [key, steps] = next
       const here = this.known.get(key)
       if (!here) continue
-      const { path } = here.place
-      if (!shortest.has(path)) shortest.set(path, steps)
+      const { path, asks } = here.place
+      if (!asks && !shortest.has(path)) shortest.set(path, steps)
       for (const [word, reached] of [...here.leads, ...this.tabBar(path)]) {
         if (seen.has(reached)) continue
         seen.add(reached)

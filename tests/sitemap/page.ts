@@ -1,6 +1,6 @@
 import { PAGES, routeInfo, type PagePath } from '@/app/routes'
 import { CAPABILITIES, MOST_TAPS, tapsFor } from './capabilities'
-import { PEOPLE } from './people'
+import { PEOPLE, type Person } from './people'
 import { beginsAt, shortest, type Ways } from './ways'
 
 const PREFACE = `# Ways through the app
@@ -20,20 +20,21 @@ const table = (head: readonly string[], rows: readonly (readonly string[])[]): s
 export const pictureOf = (page: PagePath): string =>
   `${page.replace(/^\/pages\//, '').replace('/', '-')}.webp`
 
-function capabilities(ways: Ways): string {
+function capabilities(ways: Ways, people: readonly Person[]): string {
   const rows = CAPABILITIES.map((one) => [
     one.name,
-    ...PEOPLE.map((person) =>
+    ...people.map((person) =>
       one.isFor(person) ? String(tapsFor(one, ways[person.id] ?? {})) : '',
     ),
   ])
-  return table(['', ...PEOPLE.map(({ id }) => id)], rows)
+  return table(['', ...people.map(({ id }) => id)], rows)
 }
 
 function reachedBy(page: PagePath, ways: Ways): string[] {
-  return PEOPLE.flatMap(({ id }) => {
+  return PEOPLE.flatMap(({ id, like }) => {
     const to = ways[id]?.[page]
-    if (!to) return []
+    const isSame = like !== undefined && JSON.stringify(to) === JSON.stringify(ways[like]?.[page])
+    if (!to || isSame) return []
     const words = [routeInfo(beginsAt(to)).title, ...shortest(to)]
     return `- ${id}: ${words.join(' › ')}`
   })
@@ -67,7 +68,15 @@ export const sitemapPage = (ways: Ways): string =>
     '',
     `From the tab where they are most; none may be more than ${MOST_TAPS}. Empty where a person's state does not allow it.`,
     '',
-    capabilities(ways),
+    capabilities(
+      ways,
+      PEOPLE.filter(({ care }) => !care),
+    ),
+    '',
+    capabilities(
+      ways,
+      PEOPLE.filter(({ care }) => care),
+    ),
     '',
     ...reachedPages(ways).map((page) => section(page, ways)),
   ].join('\n')

@@ -1,6 +1,6 @@
 /** For whom the ways of the app are known: each has other things to do. */
 export interface Person {
-  id: 'guest' | 'newcomer' | 'debtor' | 'idle' | 'settler'
+  id: string
   /** As the page of ways calls them. */
   name: string
   /** Nobody's for a guest. */
@@ -10,12 +10,14 @@ export interface Person {
   /** Money was lent to them. */
   hasLoans: boolean
   /** Somebody who has much the same before them. */
-  like?: Person['id']
+  like?: string
   /** New loans are offered: not while an instalment is overdue. */
   mayBorrow: boolean
+  /** They use 关怀模式. */
+  care: boolean
 }
 
-export const PEOPLE: readonly Person[] = [
+const STANDARD: readonly Omit<Person, 'care'>[] = [
   {
     id: 'debtor',
     name: 'demo 13800000001, overdue, a loan in every status',
@@ -58,4 +60,17 @@ export const PEOPLE: readonly Person[] = [
     hasLoans: false,
     mayBorrow: true,
   },
+]
+
+export const PEOPLE: readonly Person[] = [
+  ...STANDARD.map((person) => ({ ...person, care: false })),
+  ...STANDARD.map((person) => ({
+    ...person,
+    id: `${person.id}, care`,
+    like: person.id,
+    name: `${person.name}, in 关怀模式`,
+    care: true,
+    // Nobody joins twice.
+    mobile: person.id === 'newcomer' ? '13912348002' : person.mobile,
+  })),
 ]

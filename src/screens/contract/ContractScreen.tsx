@@ -1,19 +1,17 @@
 import { View } from '@tarojs/components'
 import { observer } from 'mobx-react'
 import { useEffect } from 'react'
-import type { LoanSummary } from '@/api/readLoan'
 import { go } from '@/app/navigation'
 import { useStore } from '@/app/root'
 import { usePageScope } from '@/app/scope'
 import { Skeleton, StateView } from '@/components'
 import { ForLoan } from '@/parts/ForLoan'
+import { hasContract } from '@/parts/hasContract'
 import { LoadState } from '@/parts/LoadState'
 import { contractPath, loansPath } from '@/parts/loanPaths'
 import { papersStore } from '@/stores/PapersStore'
 import { ContractText } from './ContractText'
 import './contract.scss'
-
-const UNSIGNED: readonly LoanSummary['status'][] = ['rejected', 'cancelled']
 
 /** 合同详情: of the loan named, else of the only one, one to be chosen where there are several. */
 export function ContractScreen({ order_no: orderNo }: { order_no?: string }) {
@@ -21,7 +19,7 @@ export function ContractScreen({ order_no: orderNo }: { order_no?: string }) {
     <ForLoan
       orderNo={orderNo}
       question="看哪一笔的合同"
-      has={({ status }) => !UNSIGNED.includes(status)}
+      has={hasContract}
       open={(chosen) => go(contractPath(), { order_no: chosen })}
     >
       {(chosen) => <Contract orderNo={chosen} />}

@@ -1,12 +1,10 @@
 import { View } from '@tarojs/components'
 import { observer } from 'mobx-react'
-import { isReadable } from '@domain/unreadable'
 import { go } from '@/app/navigation'
 import { Icon, Pressable, type IconName } from '@/components'
+import { hasContract } from '@/parts/hasContract'
 import { contractPath, impactPath } from '@/parts/loanPaths'
 import type { LoanModel } from '@/stores/LoanModel'
-
-const UNSIGNED: readonly string[] = ['rejected', 'cancelled']
 
 interface Way {
   icon: IconName
@@ -62,7 +60,7 @@ export const LoanWays = observer(function LoanWays({ loan }: { loan: LoanModel }
   }
   const ways = [
     ...(status === 'settled' ? [settled] : []),
-    ...(isReadable(status) && !UNSIGNED.includes(status) ? [contract] : []),
+    ...(hasContract(loan.summary) ? [contract] : []),
     ...(isRepaying ? repaying : []),
     ...(isRepaying && rows.length > 0 ? [calendar] : []),
     ...(status === 'overdue' ? [impact] : []),

@@ -9,8 +9,9 @@ import { countText, dayText } from '@/format/figure'
 import type { LoanSummary } from '@/api/readLoan'
 import { Ring } from '@/parts/charts/Ring'
 import { CancelApplication } from '@/parts/CancelApplication'
+import { hasContract } from '@/parts/hasContract'
 import { loanName } from '@/parts/loanName'
-import { detailPath } from '@/parts/loanPaths'
+import { contractPath, detailPath } from '@/parts/loanPaths'
 import { loanIcon, loanTone } from '@/parts/loanTone'
 import type { LoanModel } from '@/stores/LoanModel'
 import { nextStep } from './nextStep'
@@ -59,6 +60,16 @@ export const LoanCard = observer(function LoanCard({ loan }: { loan: LoanModel }
         <View className="my-loan__facts">{facts}</View>
       </Pressable>
       <View className="my-loan__ways">
+        {hasContract(summary) && (
+          <Button
+            small
+            variant="text"
+            label={`合同，${name}`}
+            onPress={() => go(contractPath(), { order_no: orderNo })}
+          >
+            合同
+          </Button>
+        )}
         {isRepaying && (
           <Button
             small

@@ -6,7 +6,7 @@ import { walk } from '../../sitemap/walk'
 import { isSoak } from '../../support/scale'
 import { launch, Storage, type MiniProgram } from '../harness'
 import { startServer, type TestServer } from '../support/server'
-import { agree, storageWith } from '../support/session'
+import { agree, CARE_KEY, storageWith } from '../support/session'
 import { programHand } from './support/programHand'
 
 /** Tapping all there is takes minutes. */
@@ -18,9 +18,10 @@ beforeAll(async () => {
 }, 120_000)
 afterAll(() => server.close())
 
-async function programOf({ mobile }: Person): Promise<MiniProgram> {
+async function programOf({ mobile, care }: Person): Promise<MiniProgram> {
   const storage =
     mobile === null ? new Storage() : storageWith({ token: await server.login(mobile) })
+  if (care) storage.put(CARE_KEY, JSON.stringify({ v: 1, value: { on: true, offered: true } }))
   const program = await launch({ apiHost: server.host, storage })
   await agree(program)
   return program

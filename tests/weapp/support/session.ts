@@ -4,6 +4,9 @@ import { launch, type LaunchOptions, type MiniProgram, Storage } from '../harnes
 export const SESSION_KEY = 'xffq:account:session'
 export const CONSENT_KEY = 'xffq:device:privacy'
 
+/** Where it keeps that 关怀模式 was chosen. */
+export const CARE_KEY = 'xffq:device:care'
+
 /** The box to tick before a login or a registration. */
 export const AGREED = '我已阅读并同意用户协议与隐私政策'
 

@@ -1,6 +1,6 @@
 import { HOME, routeInfo, type PagePath } from '@/app/routes'
 import { wordOf, type Control } from '../../../sitemap/controls'
-import type { Hand, Place } from '../../../sitemap/Hand'
+import { isQuestion, type Hand, type Place } from '../../../sitemap/Hand'
 import type { Phone } from '../../support/Phone'
 
 /** Marks what can be tapped, so that it can be found again. */
@@ -9,6 +9,8 @@ const MARK = 'data-tappable'
 interface Seen {
   path: string
   layer: string | null
+  /** What groups of the page are called. */
+  groups: string[]
   controls: Control[]
 }
 
@@ -31,6 +33,9 @@ const see = (phone: Phone): Promise<Seen> =>
       return {
         path: location.hash.slice(1).split('?')[0] ?? '',
         layer: layer && (layer.getAttribute('aria-label') ?? ''),
+        groups: [...(page?.querySelectorAll('[role=group]') ?? [])].map(
+          (one) => one.getAttribute('aria-label') ?? '',
+        ),
         controls: found.map((one) => ({
           name: one.getAttribute('aria-label') ?? (one.textContent ?? '').trim(),
           classes: [...one.classList],
@@ -91,9 +96,10 @@ async function leave({ page }: Phone): Promise<void> {
 /** A person with a phone who only taps. */
 export function browserHand(phone: Phone): Hand {
   const look = async (): Promise<Place> => {
-    const { path, layer, controls } = await see(phone)
+    const { path, layer, groups, controls } = await see(phone)
     const words = [...new Set(controls.map(wordOf).filter(Boolean))]
-    return { path: (path === '/' || path === '' ? HOME : path) as PagePath, layer, words }
+    const asks = groups.some(isQuestion)
+    return { path: (path === '/' || path === '' ? HOME : path) as PagePath, layer, asks, words }
   }
   const back = async () => {
     const { layer } = await see(phone)

@@ -6,13 +6,9 @@ import type { Phone } from '../../support/Phone'
 import { atRest } from './browserHand'
 
 /** The phone of one of the people, the app just opened. Those of the demo are there already; others join. */
-export async function phoneOf(
-  browser: Browser,
-  { id, mobile }: Person,
-  { care = false } = {},
-): Promise<Phone> {
+export async function phoneOf(browser: Browser, { id, mobile, care }: Person): Promise<Phone> {
   const session =
-    mobile !== null && (id === 'newcomer' ? await joinAs(mobile) : await logIn(mobile))
+    mobile !== null && (id.startsWith('newcomer') ? await joinAs(mobile) : await logIn(mobile))
   const phone = await newPhone(browser, { session, care, context: { reducedMotion: 'reduce' } })
   await phone.open('/')
   await atRest(phone)

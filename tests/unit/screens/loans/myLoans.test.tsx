@@ -91,6 +91,22 @@ describe('我的借款', () => {
     expect(shownUrl()).toBe(url)
   })
 
+  it('leads to the contract of each loan that has one', async () => {
+    const world = createSignedInWorld()
+    world.http.route(MINE, () =>
+      page([
+        loanRow('A'),
+        loanRow('X', { status: 'cancelled', status_text: '已取消' }),
+        loanRow('R', { status: 'rejected', status_text: '未通过' }),
+      ]),
+    )
+    await renderScreen(<MyLoansScreen />, world)
+    const links = screen.getAllByRole('button', { name: /^合同，/ })
+    expect(links).toHaveLength(1)
+    await tap(links[0])
+    expect(shownUrl()).toBe('/pages/loan/contract?order_no=A')
+  })
+
   it('withdraws an application right there, asked back once', async () => {
     const world = createSignedInWorld()
     const applied = { disbursed_at: null, next_due_date: null }

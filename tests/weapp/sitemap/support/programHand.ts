@@ -1,6 +1,6 @@
 import { routeInfo, type PagePath } from '@/app/routes'
 import { wordOf, type Control } from '../../../sitemap/controls'
-import type { Hand, Place } from '../../../sitemap/Hand'
+import { isQuestion, type Hand, type Place } from '../../../sitemap/Hand'
 import type { MiniProgram } from '../../harness'
 import {
   ancestors,
@@ -57,6 +57,9 @@ export function programHand(program: MiniProgram): Hand {
     return {
       path: `/${program.page.route}` as PagePath,
       layer: layer.parent ? String(layer.props.ariaLabel ?? '') : null,
+      asks: [...walk(program.tree())].some(
+        ({ props }) => props.ariaRole === 'group' && isQuestion(String(props.ariaLabel ?? '')),
+      ),
       words: [...new Set(words.filter(Boolean))],
     }
   }
