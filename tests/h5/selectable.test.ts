@@ -11,7 +11,7 @@ let phone: Phone
 beforeAll(async () => {
   browser = await launchBrowser()
   person = await borrower('13915600016')
-}, 120_000)
+})
 beforeEach(async () => {
   phone = await newPhone(browser, { session: person.session })
 })

@@ -53,7 +53,7 @@ beforeAll(async () => {
     stdio: ['ignore', 'ignore', 'inherit'],
   })
   await answering()
-}, 20_000)
+})
 
 /** Until the port is open. */
 async function answering(): Promise<void> {

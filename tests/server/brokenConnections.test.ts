@@ -38,7 +38,7 @@ let onBreak: jest.Mock
 
 beforeAll(async () => {
   postgres = await startPostgres()
-}, 60_000)
+})
 afterAll(() => postgres?.stop())
 
 beforeEach(async () => {

@@ -19,7 +19,7 @@ beforeAll(async () => {
   db = openPostgres(url, () => undefined)
   await prepareDatabase(db)
   await db.script('CREATE TABLE counters (name text PRIMARY KEY, value integer NOT NULL)')
-}, 60_000)
+})
 
 afterAll(async () => {
   await db?.close()

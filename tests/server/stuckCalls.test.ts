@@ -28,7 +28,7 @@ beforeAll(async () => {
   server = await createTestApp({ db, config: { rateLimitFactor: 1_000 } })
   other = new Client({ connectionString: url })
   await other.connect()
-}, 60_000)
+})
 afterAll(async () => {
   await server?.close()
   await other?.end()

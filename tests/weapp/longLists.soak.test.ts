@@ -164,7 +164,7 @@ it(`${MANY.news} pieces of news are read to the end and back`, async () => {
   await readUp(program)
   expectLightUpdates(program)
   program.close()
-}, 120_000)
+})
 
 it(`${MANY.loans} loans are read to the end and back`, async () => {
   const [loan] = await server.db.query(sql<{ order_no: string; lent: number; purpose: string }>`
@@ -185,4 +185,4 @@ it(`${MANY.loans} loans are read to the end and back`, async () => {
   await readUp(program)
   expectLightUpdates(program)
   program.close()
-}, 120_000)
+})

@@ -16,7 +16,7 @@ beforeAll(async () => {
   const token = await server.login(MOBILE)
   program = await launchWith({ token }, { apiHost: server.host, path: 'pages/index/index' })
   await agree(program)
-}, 60_000)
+})
 afterAll(async () => {
   program.close()
   await server.close()

@@ -28,7 +28,7 @@ let lookout: Lookout
 beforeAll(async () => {
   stop = await startHostileServer()
   browser = await launchBrowser()
-}, 120_000)
+})
 afterAll(async () => {
   await browser.close()
   await stop()

@@ -29,7 +29,7 @@ let phone: Phone
 beforeAll(async () => {
   server = await startOwnServer()
   browser = await launchBrowser()
-}, 120_000)
+})
 afterAll(async () => {
   await browser.close()
   await server.stop()

@@ -29,7 +29,7 @@ beforeAll(async () => {
   server = await startOwnServer()
   browser = await launchBrowser()
   phone = await newPhone(browser, { session: await logIn('13800000001') })
-}, 120_000)
+})
 afterAll(async () => {
   await browser.close()
   await server.stop()

@@ -20,7 +20,7 @@ beforeAll(async () => {
   server = await startOwnServer()
   browser = await launchBrowser()
   phone = await newPhone(browser, { session: await logIn(MOBILE) })
-}, 120_000)
+})
 afterEach(() => expect(phone.complaints.splice(0)).toEqual([]))
 afterAll(async () => {
   await browser.close()

@@ -20,7 +20,7 @@ beforeAll(async () => {
   browser = await launchBrowser()
   session = await logIn('13800000001')
   phone = await newPhone(browser, { session })
-}, 120_000)
+})
 afterAll(async () => {
   await browser.close()
   await server.stop()

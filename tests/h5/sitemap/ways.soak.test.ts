@@ -28,7 +28,7 @@ beforeAll(async () => {
   server = await startServer({ env: { DEMO_REVIEWER: '0', ...UNDER_LOAD } })
   useServer(server.origin)
   browser = await launchBrowser()
-}, 120_000)
+})
 afterAll(async () => {
   await browser.close()
   await server.stop()

@@ -13,7 +13,7 @@ export function accountRaces(postgres: () => TestPostgres): void {
   beforeAll(async () => {
     server = await twoInstances(await postgres().createDatabase(), createTestApp)
     db = server.db
-  }, 60_000)
+  })
   afterAll(() => server?.close())
   beforeEach(() => clearAccounts(server))
 

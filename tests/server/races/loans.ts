@@ -17,7 +17,7 @@ export function loanRaces(postgres: () => TestPostgres): void {
   beforeAll(async () => {
     server = await twoInstances(await postgres().createDatabase(), createTestApp)
     db = server.db
-  }, 60_000)
+  })
   afterAll(() => server?.close())
   beforeEach(() => goTo(server, '2026-03-10'))
   afterEach(() => expectSound(db))

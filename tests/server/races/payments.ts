@@ -34,7 +34,7 @@ export function paymentRaces(postgres: () => TestPostgres): void {
   beforeAll(async () => {
     server = await twoInstances(await postgres().createDatabase(), createPayApp)
     db = server.db
-  }, 60_000)
+  })
   afterAll(() => server?.close())
   afterEach(() => expectSound(db))
 

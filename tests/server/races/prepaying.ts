@@ -32,7 +32,7 @@ export function prepayingRaces(postgres: () => TestPostgres): void {
   beforeAll(async () => {
     server = await twoInstances(await postgres().createDatabase(), createPayApp)
     db = server.db
-  }, 60_000)
+  })
   afterAll(() => server?.close())
   afterEach(async () => {
     await expectSound(db)

@@ -58,7 +58,7 @@ export function slowGatewayRaces(postgres: () => TestPostgres): void {
     })
     quick = await createPayApp({ db: pools[1], config, deps: { clock, sms } })
     closings.push(quick.close, slow.close, ...pools.map((pool) => () => pool.close()))
-  }, 60_000)
+  })
   afterAll(async () => {
     for (const close of closings) await close()
   })

@@ -57,7 +57,7 @@ export function postgresOfFile(): () => TestPostgres {
   let postgres: TestPostgres
   beforeAll(async () => {
     postgres = await startPostgres()
-  }, 120_000)
+  })
   afterAll(() => postgres?.stop())
   return () => postgres
 }

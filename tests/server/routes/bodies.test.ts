@@ -6,7 +6,7 @@ import { requestFor, type Route, type Scene, setScene } from './support/scene'
 let scene: Scene
 beforeAll(async () => {
   scene = await setScene()
-}, 120_000)
+})
 afterAll(() => scene.close())
 
 const ENVELOPE = { code: expect.any(Number), msg: expect.any(String), time: expect.any(String) }

@@ -9,7 +9,7 @@ import { type Route, type Scene, setScene } from './support/scene'
 let scene: Scene
 beforeAll(async () => {
   scene = await setScene()
-}, 120_000)
+})
 afterAll(() => scene.close())
 
 interface Schema {

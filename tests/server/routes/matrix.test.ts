@@ -19,7 +19,7 @@ import {
 let scene: Scene
 beforeAll(async () => {
   scene = await setScene()
-}, 120_000)
+})
 afterAll(() => scene.close())
 
 const ENVELOPE = { code: expect.any(Number), msg: expect.any(String), time: expect.any(String) }

@@ -26,7 +26,7 @@ let server: TestServer
 let program: MiniProgram
 beforeAll(async () => {
   server = await startServer()
-}, 60_000)
+})
 afterAll(() => server.close())
 afterEach(() => program.close())
 

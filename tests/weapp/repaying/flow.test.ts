@@ -27,7 +27,7 @@ beforeAll(async () => {
   await agree(program)
   await logInByPassword(program)
   await program.until(() => program.page.route !== 'pages/login/login', 'still logging in')
-}, 60_000)
+})
 afterAll(async () => {
   program.close()
   await server.close()

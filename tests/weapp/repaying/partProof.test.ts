@@ -28,7 +28,7 @@ beforeAll(async () => {
   const path = `${CHOOSE}?order_no=${person.orderNo}`
   program = await launchWith(person, { apiHost: server.host, path })
   await agree(program)
-}, 60_000)
+})
 afterAll(async () => {
   program.close()
   await server.close()

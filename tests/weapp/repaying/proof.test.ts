@@ -17,7 +17,7 @@ beforeAll(async () => {
   const act = { actor: 'test', now: new Date() }
   await server.db.transaction((tx) => approve(tx, person.orderNo, act))
   await server.db.transaction((tx) => disburse(tx, person.orderNo, act))
-}, 60_000)
+})
 afterAll(() => server.close())
 
 async function open(no: number): Promise<void> {

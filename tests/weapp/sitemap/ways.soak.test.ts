@@ -15,7 +15,7 @@ const CRAWL_MS = 900_000
 let server: TestServer
 beforeAll(async () => {
   server = await startServer()
-}, 120_000)
+})
 afterAll(() => server.close())
 
 async function programOf({ mobile, care }: Person): Promise<MiniProgram> {
