@@ -32,7 +32,7 @@ const QUEUE_MAX = 64
 /** An idle thread keeps the font and its tables, which take half a second to load, this long. */
 const IDLE_MS = 60_000
 /** What a job on a stranger's data may take. */
-const APART_MS = 10_000
+const APART_MS = 20_000
 const APART_LIMITS = { maxOldGenerationSizeMb: 192, maxYoungGenerationSizeMb: 32 }
 
 const BUILT = join(__dirname, 'jobs.js')

@@ -7,8 +7,12 @@ const ROOT = path.resolve(__dirname, '../..')
 
 const FOLDERS = ['bin', 'config', 'docs', 'domain', 'server', 'src', 'tests', 'types']
 
+/** Written by a build of the mini-program, and each machine's own. */
+const PRIVATE = 'project.private.config.json'
+
 const files = readdirSync(ROOT, { withFileTypes: true })
   .filter((entry) => entry.isFile() && /\w\.(m?js|json|md)$/.test(entry.name))
+  .filter(({ name }) => name !== PRIVATE)
   .map(({ name }) => name)
 for (const folder of FOLDERS)
   for (const entry of readdirSync(path.join(ROOT, folder), {
