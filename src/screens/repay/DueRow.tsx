@@ -3,20 +3,24 @@ import { observer } from 'mobx-react'
 import { displayYuan } from '@domain/money'
 import { isReadable, UNREADABLE_TEXT } from '@domain/unreadable'
 import { go } from '@/app/navigation'
-import { useStores } from '@/app/root'
+import { useStore, useStores } from '@/app/root'
 import { Amount, aria, Pressable, StatusTag } from '@/components'
 import { shortDate } from '@/format/date'
 import { daysUntil } from '@/format/due'
 import { instalmentName, statusWords } from '@/format/figure'
 import { loanName } from '@/parts/loanName'
 import { instalmentTone } from '@/parts/loanTone'
+import { loanOverview } from '@/stores/LoanOverview'
 import type { DueRowProps } from './DueRows'
+import { isReviewed } from './reviewed'
 
 /** One instalment to be paid: of which loan, by when, how much, and how much of it is penalty. */
 export const DueRow = observer(function DueRow({ item, named }: DueRowProps) {
   const { loan, row } = item
   const { now } = useStores()
   const { no, dueDate, status, penalty, amountDue } = row
+  const reviewed = isReviewed(useStore(loanOverview), item)
+  const state = reviewed ? '凭证审核中' : status === 'pending' ? '' : statusWords(row)
   const name = `${loanName(loan, now())}，${instalmentName(no)}`
   const isOverdue = status === 'overdue'
   const when = isReadable(dueDate)
@@ -27,21 +31,18 @@ export const DueRow = observer(function DueRow({ item, named }: DueRowProps) {
       <Pressable
         role="link"
         className="due-row__link"
-        label={[
-          name,
-          status === 'pending' ? '' : statusWords(row),
-          when,
-          `${displayYuan(amountDue)} 元`,
-        ]
-          .filter(Boolean)
-          .join('，')}
+        label={[name, state, when, `${displayYuan(amountDue)} 元`].filter(Boolean).join('，')}
         onPress={() => go('/pages/loan/detail', { order_no: loan.orderNo })}
       >
         <View className="due-row__words">
           <View className="due-row__head">
             <Text className="due-row__no">{instalmentName(no)}</Text>
-            {status !== 'pending' && (
-              <StatusTag tone={instalmentTone(status)} text={statusWords(row)} />
+            {state && (
+              <StatusTag
+                tone={reviewed ? 'warning' : instalmentTone(status)}
+                icon={reviewed ? 'clock' : undefined}
+                text={state}
+              />
             )}
           </View>
           <View className="due-row__note">{when}</View>

@@ -4,7 +4,7 @@ import { useState } from 'react'
 import { displayYuan } from '@domain/money'
 import { isReadable } from '@domain/unreadable'
 import { go } from '@/app/navigation'
-import { useStores } from '@/app/root'
+import { useStore, useStores } from '@/app/root'
 import { Cell, Icon, Pressable } from '@/components'
 import { countText } from '@/format/figure'
 import { dueByLoan } from '@/parts/dues/byLoan'
@@ -13,9 +13,11 @@ import { oneDayMore } from '@/parts/dues/oneDayMore'
 import { PenaltySheet, usePenaltyTerms } from '@/parts/penalty'
 import { combinedWishOf } from '@/parts/together'
 import { dueSum, longestLate, type DueItem } from '@/stores/dues'
+import { loanOverview } from '@/stores/LoanOverview'
 import { DueBlock } from './DueBlock'
 import { DueRow } from './DueRow'
 import { DueRows } from './DueRows'
+import { isReviewed } from './reviewed'
 
 interface OverdueBlockProps {
   overdue: readonly DueItem[]
@@ -32,12 +34,15 @@ export const OverdueBlock = observer(function OverdueBlock(props: OverdueBlockPr
   const [oldest] = overdue
   const terms = usePenaltyTerms(oldest?.loan.productName)
   const more = oneDayMore(overdue, terms, now())
+  const overview = useStore(loanOverview)
+  const isSent = overdue.every((item) => isReviewed(overview, item))
+  const waiting = isReadable(more) && more > 0 ? `再晚一天多付罚息 ${displayYuan(more)} 元` : ''
   const lead: RepayLead = {
     label: '逾期要还',
     fen: dueSum(overdue),
     notes: [
       `${overdue.length} 期已逾期，最长 ${countText(longestLate(overdue))} 天`,
-      isReadable(more) && more > 0 ? `再晚一天多付罚息 ${displayYuan(more)} 元` : '',
+      isSent ? '凭证审核中，等待审核不会多算罚息' : waiting,
     ],
   }
   return (
@@ -46,7 +51,7 @@ export const OverdueBlock = observer(function OverdueBlock(props: OverdueBlockPr
       loans={dueByLoan(overdue)}
       pays="installments"
       text="立即还清逾期"
-      primary
+      primary={!isSent}
       together={combinedWishOf(
         overdue.map(({ loan }) => loan.orderNo),
         'overdue',

@@ -8,23 +8,26 @@ import { useStore } from '@/app/root'
 import { usePageScope } from '@/app/scope'
 import { Skeleton, StateView } from '@/components'
 import { LoadState } from '@/parts/LoadState'
-import { duesStore } from '@/stores/DuesStore'
+import { loanOverview } from '@/stores/LoanOverview'
 import { DueHero } from './DueHero'
 import { RecordsPart } from './RecordsPart'
+import { UnderReviewPart } from './UnderReviewPart'
 import { UpcomingPart } from './UpcomingPart'
 
-/** All loans under repayment: what is due, what comes, what was paid. */
+/** All loans under repayment: what is under review, what is due, what comes, what was paid. */
 export const RepayOverview = observer(function RepayOverview() {
-  const dues = useStore(duesStore)
+  const overview = useStore(loanOverview)
+  const { dues } = overview
   const scope = usePageScope()
   const { loans: repaying } = dues
+  const hasVouchers = (overview.underWay.value?.vouchers ?? []).length > 0
 
-  const refresh = () => dues.load(scope)
+  const refresh = () => overview.load(scope)
   useEffect(() => {
-    void dues.load(scope)
-  }, [dues, scope])
+    void overview.load(scope)
+  }, [overview, scope])
   useDidShow(() => {
-    if (!repaying.loading && repaying.loadedAt !== null) void dues.load(scope)
+    if (!repaying.loading && repaying.loadedAt !== null) void overview.load(scope)
   })
 
   return (
@@ -43,6 +46,7 @@ export const RepayOverview = observer(function RepayOverview() {
               </>
             ) : (
               <>
+                {hasVouchers && <UnderReviewPart />}
                 <DueHero dues={dues.sorted} named={loans.length > 1} retry={refresh} />
                 <UpcomingPart months={dues.sorted.upcoming} named={loans.length > 1} />
                 <RecordsPart hasDays history={dues.sorted.history} named={loans.length > 1} />

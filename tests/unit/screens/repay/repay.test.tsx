@@ -10,8 +10,10 @@ import {
   borrower,
   instalment,
   loan,
+  LOAN,
   MINE,
   OVERDUE_LOAN,
+  PENDING_VOUCHER,
   PLAN,
   PLANS,
 } from '../../support/repayData'
@@ -98,6 +100,37 @@ describe('我的还款: what is due', () => {
   })
 })
 
+describe('我的还款 with a proof of payment under review', () => {
+  const reviewed = async (over: object = {}) => {
+    const world = await borrower()
+    const vouchers = [{ ...PENDING_VOUCHER, ...over }]
+    world.http.route(LOAN, () => done({ ...OVERDUE_LOAN, vouchers }))
+    await renderScreen(<RepayScreen />, world)
+    await happens(() => undefined)
+  }
+
+  it('says so above what is due, on the way to its review, and on each instalment', async () => {
+    await reviewed()
+    const entry = button(/^已转账 210.50 元/)
+    expect(entry).toHaveAccessibleName(
+      '已转账 210.50 元，9月借的 1,000 元，第 2、3 期，通过后入账，不用重复付款',
+    )
+    for (const no of [2, 3])
+      expect(within(group(`9月借的 1,000 元，第 ${no} 期`)).getByText('凭证审核中')).toBeVisible()
+    expect(screen.getByText('凭证审核中，等待审核不会多算罚息')).toBeVisible()
+    expect(screen.queryByText(/^再晚一天多付罚息/)).toBeNull()
+    await userEvent.click(entry)
+    expect(shownUrl()).toBe('/pages/payment/upload?order_no=L0001&type=installments&nos=2,3')
+  })
+
+  it('one for no instalment in particular leads to its loan', async () => {
+    await reviewed({ nos: [] })
+    expect(screen.getByText('再晚一天多付罚息 0.06 元')).toBeVisible()
+    await userEvent.click(button(/^已转账 210.50 元/))
+    expect(shownUrl()).toBe('/pages/loan/detail?order_no=L0001')
+  })
+})
+
 describe('我的还款: what comes and what was', () => {
   it('shows the instalments of the month chosen', async () => {
     await renderScreen(<RepayScreen />, await borrower([OVERDUE_LOAN, loan('L0002')]))
@@ -145,7 +178,7 @@ describe('我的还款: states', () => {
     world.http.route(MINE, () => undefined)
     await renderScreen(<RepayScreen />, world)
     expect(screen.getAllByRole('status', { name: '加载中' })[0]).toBeVisible()
-    await happens(() => Promise.all(world.http.sent.slice(-2).map((sent) => sent.fail())))
+    await happens(() => Promise.all(world.http.sent.slice(-3).map((sent) => sent.fail())))
     world.http.route(MINE, ({ url }) =>
       done({ list: url.includes('overdue') ? [OVERDUE_LOAN] : [], total: 1 }),
     )
@@ -158,8 +191,8 @@ describe('我的还款: states', () => {
     await renderScreen(<RepayScreen />, world)
     world.http.route(MINE, () => undefined)
     await userEvent.click(button('刷新'))
-    const both = world.http.sent.filter(({ url }) => url.startsWith(MINE)).slice(-2)
-    await happens(() => Promise.all(both.map((sent) => sent.fail())))
+    const last = world.http.sent.filter(({ url }) => url.startsWith(MINE)).slice(-3)
+    await happens(() => Promise.all(last.map((sent) => sent.fail())))
     expect(screen.getByText('没有更新成功，显示的是 10:00 的内容。')).toBeVisible()
     expect(figure(/这期要还/)).toBeVisible()
   })

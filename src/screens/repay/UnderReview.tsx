@@ -1,0 +1,41 @@
+import { observer } from 'mobx-react'
+import { displayYuan } from '@domain/money'
+import { isReadable } from '@domain/unreadable'
+import { go } from '@/app/navigation'
+import { useStore, useStores } from '@/app/root'
+import { Cell, CellGroup } from '@/components'
+import { loanName } from '@/parts/loanName'
+import { wishQuery } from '@/parts/payWish'
+import { loanOverview, type PendingVoucher } from '@/stores/LoanOverview'
+
+/** To where its review shows; to the loan where it is for no instalment in particular. */
+function open({ loan: { orderNo }, voucher: { nos } }: PendingVoucher): void {
+  if (isReadable(nos) && nos.length > 0)
+    go('/pages/payment/upload', wishQuery({ orderNo, type: 'installments', nos }))
+  else go('/pages/loan/detail', { order_no: orderNo })
+}
+
+/** Proofs of payment under review, above what is to be paid: nothing need be paid twice. */
+export const UnderReview = observer(function UnderReview() {
+  const vouchers = useStore(loanOverview).underWay.value?.vouchers ?? []
+  const { now } = useStores()
+  if (vouchers.length === 0) return null
+  return (
+    <CellGroup title="凭证审核中">
+      {vouchers.map((pending) => {
+        const { loan, voucher } = pending
+        const { voucherNo, amount, nos } = voucher
+        const rows = isReadable(nos) && nos.length > 0 ? `第 ${nos.join('、')} 期，` : ''
+        return (
+          <Cell
+            key={voucherNo}
+            icon="clock"
+            title={`已转账 ${displayYuan(amount)} 元`}
+            note={`${loanName(loan, now())}，${rows}通过后入账，不用重复付款`}
+            onPress={() => open(pending)}
+          />
+        )
+      })}
+    </CellGroup>
+  )
+})

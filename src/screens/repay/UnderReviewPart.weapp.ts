@@ -1,0 +1,1 @@
+export { UnderReview as UnderReviewPart } from './UnderReview'
