@@ -1,6 +1,8 @@
+import { readableOr } from '@domain/unreadable'
 import type { Api } from '@/api'
 import type { ReceiptInfo } from '@/api/readReceipt'
 import { RECEIPT_PAGE_SIZE, receiptsApi } from '@/api/receipts'
+import type { PageOf } from '@/api/replies'
 import type { Scope } from '@/api/scope'
 import { PagedList } from './PagedList'
 import type { StoreOf } from './RootStore'
@@ -37,14 +39,34 @@ export class ReceiptsStore {
    * or none can be had.
    */
   async of(orderNo: string, sourceNo: string, scope?: Scope): Promise<ReceiptInfo | null> {
-    const options = { scope, loading: false, silent: true } as const
-    const latest = await this.api.receipts(1, orderNo, options).catch(() => null)
+    const latest = await this.pageOf(orderNo, 1, scope)
     return latest?.items.find((receipt) => receipt.sourceNo === sourceNo) ?? null
+  }
+
+  /** All receipts of a loan, the latest day of payment first; as far as they can be had. */
+  async ofLoan(orderNo: string, scope?: Scope): Promise<ReceiptInfo[]> {
+    const found: ReceiptInfo[] = []
+    for (let page = 1; ; page += 1) {
+      const next = await this.pageOf(orderNo, page, scope)
+      if (next === null) return found
+      found.push(...next.items.filter((receipt) => receipt.orderNo === orderNo))
+      if (next.items.length < RECEIPT_PAGE_SIZE || found.length >= readableOr(next.total, 0))
+        return found
+    }
   }
 
   /** Nothing of one user is left for the next. */
   reset(): void {
     this.list.reset()
+  }
+
+  private pageOf(
+    orderNo: string,
+    page: number,
+    scope?: Scope,
+  ): Promise<PageOf<ReceiptInfo> | null> {
+    const options = { scope, loading: false, silent: true } as const
+    return this.api.receipts(page, orderNo, options).catch(() => null)
   }
 }
 

@@ -10,7 +10,7 @@ import { savePicture } from '@/platform/savePicture'
 import { receiptFacts, RECEIPT_TITLE } from './words'
 import './receipts.scss'
 
-interface ReceiptSheetProps {
+export interface ReceiptSheetProps {
   /** None: nothing is shown. */
   receipt: ReceiptInfo | null
   onClose: () => void

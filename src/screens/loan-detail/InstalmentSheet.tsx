@@ -1,49 +1,75 @@
 import { View } from '@tarojs/components'
+import { useState } from 'react'
 import { displayYuan } from '@domain/money'
 import { isReadable } from '@domain/unreadable'
 import { go } from '@/app/navigation'
 import type { InstalmentRow } from '@/api/readInstalments'
+import type { ReceiptInfo } from '@/api/readReceipt'
 import { Amount, Button, Sheet } from '@/components'
 import { dateText, dayText, instalmentName, statusWords } from '@/format/figure'
 import { Facts, type Fact } from '@/parts/Facts'
+import { wishQuery } from '@/parts/payWish'
 import { partsOf } from './InstalmentItem'
+import { PaymentsPart, ReceiptSheetPart } from './payments/PaymentsPart'
 
 interface InstalmentSheetProps {
   row: InstalmentRow
   orderNo: string
   /** It can be paid now. */
   payable: boolean
+  /** A proof of its payment is under review. */
+  reviewed: boolean
   onClose: () => void
 }
 
 /** One instalment in full: what it is made of, what was paid of it and when, what is left. */
-export function InstalmentSheet({ row, orderNo, payable, onClose }: InstalmentSheetProps) {
-  const { no, dueDate, amountDue, paidAt, penalty } = row
+export function InstalmentSheet(props: InstalmentSheetProps) {
+  const { row, orderNo, payable, reviewed, onClose } = props
+  const [receipt, setReceipt] = useState<ReceiptInfo | null>(null)
+  const { no, dueDate, amountDue, paid, paidAt, penalty } = row
   const facts: Fact[] = [
     ['还款日', dateText(dueDate)],
-    ['状态', statusWords(row)],
+    ['状态', reviewed ? '凭证审核中' : statusWords(row)],
     ...partsOf(row).map(([name, fen]): Fact => [name, `${displayYuan(fen)} 元`]),
     ['还清日期', paidAt === null ? '' : dayText(paidAt)],
   ]
   const isOwed = payable && !row.planned && isReadable(amountDue) && amountDue > 0
+  if (receipt) return <ReceiptSheetPart receipt={receipt} onClose={() => setReceipt(null)} />
   return (
     <Sheet
       open
       title={instalmentName(no)}
       onClose={onClose}
-      footer={
-        isOwed ? (
-          <Button block onPress={() => go('/pages/payment/repay', { order_no: orderNo })}>
-            去还款
-          </Button>
-        ) : undefined
-      }
+      footer={isOwed ? <Way no={no} orderNo={orderNo} reviewed={reviewed} /> : undefined}
     >
       <Amount size="hero" fen={amountDue} label="还要还" />
       <Facts rows={facts} />
       {penalty !== 0 && (
         <View className="instalment-sheet__note">罚息算到今天，还清当天停止增加。</View>
       )}
+      {paid !== 0 && <PaymentsPart orderNo={orderNo} no={no} onOpen={setReceipt} />}
     </Sheet>
+  )
+}
+
+type WayProps = Pick<InstalmentSheetProps, 'orderNo' | 'reviewed'> & Pick<InstalmentRow, 'no'>
+
+/** On to paying it, or to the proof that it was paid. */
+function Way({ orderNo, no, reviewed }: WayProps) {
+  if (reviewed && isReadable(no))
+    return (
+      <Button
+        block
+        onPress={() =>
+          go('/pages/payment/upload', wishQuery({ orderNo, type: 'installments', nos: [no] }))
+        }
+      >
+        查看凭证
+      </Button>
+    )
+  return (
+    <Button block onPress={() => go('/pages/payment/repay', { order_no: orderNo })}>
+      去还款
+    </Button>
   )
 }

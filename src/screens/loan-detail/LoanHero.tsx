@@ -14,7 +14,7 @@ import { Progress } from '@/parts/Progress'
 import type { LoanModel } from '@/stores/LoanModel'
 import { useStores } from '@/app/root'
 import { balloonText, leadOf } from './lead'
-import { ReviewNote } from './ReviewNote'
+import { pendingVouchers, ReviewNote } from './ReviewNote'
 
 const dueText = (due: Read<IsoDate> | null, nowMs: number): string =>
   due !== null && isReadable(due) ? `${longDate(due)}，${daysUntil(due, nowMs)}` : UNREADABLE_TEXT
@@ -65,7 +65,11 @@ export const LoanHero = observer(function LoanHero({ loan, retry }: LoanHeroProp
       )}
       {isRepaying && isUnreadable && <NotOffered retry={retry} />}
       {isRepaying && !isUnreadable && (
-        <Button block onPress={() => go('/pages/payment/repay', { order_no: loan.orderNo })}>
+        <Button
+          block
+          variant={pendingVouchers(loan).length > 0 ? 'secondary' : 'primary'}
+          onPress={() => go('/pages/payment/repay', { order_no: loan.orderNo })}
+        >
           去还款
         </Button>
       )}

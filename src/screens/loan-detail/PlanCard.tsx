@@ -32,6 +32,7 @@ export const PlanCard = observer(function PlanCard({ loan }: { loan: LoanModel }
   const [all, setAll] = useState(false)
   const [opened, setOpened] = useState<InstalmentRow | null>(null)
   const reviewed = pendingVouchers(loan).flatMap(({ nos }) => readableOr(nos, []))
+  const isReviewed = ({ no }: InstalmentRow) => isReadable(no) && reviewed.includes(no)
   const { status } = loan.summary
   return (
     <Card title="还款计划">
@@ -49,7 +50,7 @@ export const PlanCard = observer(function PlanCard({ loan }: { loan: LoanModel }
                     key={readableOr(row.no, `at${at}`)}
                     row={row}
                     current={isReadable(row.dueDate) && row.dueDate === value.nextDueDate}
-                    reviewed={isReadable(row.no) && reviewed.includes(row.no)}
+                    reviewed={isReviewed(row)}
                     onOpen={setOpened}
                   />
                 )}
@@ -86,6 +87,7 @@ export const PlanCard = observer(function PlanCard({ loan }: { loan: LoanModel }
           row={opened}
           orderNo={loan.orderNo}
           payable={status === 'active' || status === 'overdue'}
+          reviewed={isReviewed(opened)}
           onClose={() => setOpened(null)}
         />
       )}

@@ -1,7 +1,10 @@
+import { View } from '@tarojs/components'
 import { observer } from 'mobx-react'
 import { displayYuan } from '@domain/money'
-import { isReadable } from '@domain/unreadable'
-import { Notice } from '@/components'
+import { isReadable, readableOr } from '@domain/unreadable'
+import { go } from '@/app/navigation'
+import { Button, Notice } from '@/components'
+import { wishQuery } from '@/parts/payWish'
 import type { LoanModel } from '@/stores/LoanModel'
 
 /** Proofs of payment under review. */
@@ -14,11 +17,26 @@ export const pendingVouchers = ({ detail }: LoanModel) =>
 export const ReviewNote = observer(function ReviewNote({ loan }: { loan: LoanModel }) {
   return (
     <>
-      {pendingVouchers(loan).map(({ voucherNo, amount, nos }) => (
-        <Notice key={voucherNo} tone="warning">
-          {`${isReadable(nos) && nos.length > 0 ? `第 ${nos.join('、')} 期的` : ''}还款凭证正在审核，${displayYuan(amount)} 元，通过后入账，不用重复付款`}
-        </Notice>
-      ))}
+      {pendingVouchers(loan).map(({ voucherNo, amount, nos }) => {
+        const of = readableOr(nos, [])
+        const wish = { orderNo: loan.orderNo, type: 'installments', nos: of } as const
+        return (
+          <View key={voucherNo}>
+            <Notice tone="warning">
+              {`${of.length > 0 ? `第 ${of.join('、')} 期的` : ''}还款凭证正在审核，${displayYuan(amount)} 元，通过后入账，不用重复付款`}
+            </Notice>
+            {of.length > 0 && (
+              <Button
+                block
+                variant="text"
+                onPress={() => go('/pages/payment/upload', wishQuery(wish))}
+              >
+                查看凭证
+              </Button>
+            )}
+          </View>
+        )
+      })}
     </>
   )
 })

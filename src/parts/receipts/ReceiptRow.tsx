@@ -1,0 +1,41 @@
+import { View } from '@tarojs/components'
+import { observer } from 'mobx-react'
+import { displayYuan } from '@domain/money'
+import { isReadable, UNREADABLE_TEXT } from '@domain/unreadable'
+import type { ReceiptInfo } from '@/api/readReceipt'
+import { useStores } from '@/app/root'
+import { Amount, Icon, Pressable } from '@/components'
+import { shortDate } from '@/format/date'
+import { paidFor, paidLoan } from './words'
+import './receipts.scss'
+
+interface ReceiptRowProps {
+  receipt: ReceiptInfo
+  onOpen: (receipt: ReceiptInfo) => void
+}
+
+/** A payment on a line: what for, when, of which loan and how much; opens its receipt. */
+export const ReceiptRow = observer(function ReceiptRow({ receipt, onOpen }: ReceiptRowProps) {
+  const { now } = useStores()
+  const { paidOn, amount, channelName } = receipt
+  const day = isReadable(paidOn) ? shortDate(paidOn, now()) : UNREADABLE_TEXT
+  const loan = paidLoan(receipt, now())
+  const what = paidFor(receipt)
+  return (
+    <Pressable
+      className="receipt-row"
+      label={`${day}，${loan}，${what}，${displayYuan(amount)} 元，查看回单`}
+      onPress={() => onOpen(receipt)}
+    >
+      <View className="receipt-row__words">
+        <View className="receipt-row__what">{what}</View>
+        <View className="receipt-row__note">{[day, channelName].filter(Boolean).join(' · ')}</View>
+        <View className="receipt-row__note">{loan}</View>
+      </View>
+      <View className="receipt-row__sum">
+        <Amount fen={amount} />
+        <Icon name="right" size={16} />
+      </View>
+    </Pressable>
+  )
+})

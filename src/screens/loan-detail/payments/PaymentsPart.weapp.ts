@@ -1,0 +1,1 @@
+export { Payments as PaymentsPart, ReceiptSheet as ReceiptSheetPart } from './parts'

@@ -1,0 +1,2 @@
+export { ReceiptSheet } from '@/parts/receipts/ReceiptSheet'
+export { Payments } from './Payments'
