@@ -142,7 +142,7 @@ function nextWords(overview: LoanOverview, says: Says): LeadWords {
     further: {
       text: '提前还款',
       path: '/pages/payment/repay',
-      query: { order_no: items.length === 1 ? items[0]?.loan.orderNo : undefined },
+      query: { order_no: onlyLoan(items)?.orderNo, type: 'settle' },
     },
   }
 }

@@ -132,6 +132,12 @@ describe('首页 of a borrower', () => {
     expect(shownUrl()).toBe('/pages/repay/repay')
   })
 
+  it('提前还款 opens at settling early, as everywhere', async () => {
+    await home([loan('L0001')], plan(instalment(2, '2027-01-10', 'pending')))
+    await tap(await screen.findByRole('button', { name: '提前还款' }))
+    expect(shownUrl()).toBe('/pages/payment/repay?order_no=L0001&type=settle')
+  })
+
   it('shows what a loan costs to somebody without one', async () => {
     await home([])
     await figure('每月还 877.30元')
