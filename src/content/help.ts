@@ -24,7 +24,7 @@ export const HELP_GROUPS: readonly HelpGroup[] = [
         question: '怎么还款？',
         keywords: '付款 转账 收银台 支付',
         answer: [
-          '在“我的还款”里点“去还款”，选好要还的分期，再选付款方式。',
+          '在“我的还款”里点“还清到期部分”，有逾期时先点“立即还清逾期”，再选付款方式。要自己选期数，在贷款详情里点“去还款”。',
           '转账或扫码付款后，请上传付款凭证。收款账户以收银台显示的为准，请不要向任何人的私人账户转账。',
         ],
         way: { text: '去我的还款', path: '/pages/repay/repay' },
@@ -44,6 +44,7 @@ export const HELP_GROUPS: readonly HelpGroup[] = [
         answer: [
           '可以随时提前结清，不收取任何费用。',
           '要还的是全部剩余本金、已经到期还没还的利息和罚息，以及当期按实际天数计算的利息。以后各期的利息不再收取，付款前会显示一共多少、节省多少。',
+          '在“我的借款”里打开这笔借款，点“提前还款”。',
         ],
         way: { text: '去我的借款', path: '/pages/loan/loan' },
       },
@@ -52,7 +53,7 @@ export const HELP_GROUPS: readonly HelpGroup[] = [
         keywords: '上传 审核 驳回 转账 回单',
         answer: [
           '我们核对到账后入账，按你付款的日期计算，审核的时间不会多算罚息。',
-          '被驳回时会写明原因，改好后可以再次提交。',
+          '审核到哪一步，在“我的还款”、这笔借款和“我的”里的“凭证”都能看到。被驳回时会写明原因，改好后可以再次提交。',
         ],
       },
       {
@@ -138,7 +139,7 @@ export const HELP_GROUPS: readonly HelpGroup[] = [
       {
         question: '合同在哪里看？',
         keywords: '下载 PDF 协议',
-        answer: ['在“我的借款”里打开这笔借款，点“合同详情”，可以阅读，也可以保存 PDF。'],
+        answer: ['在“我的借款”里打开这笔借款，点“合同”，可以阅读，也可以保存 PDF。'],
         way: { text: '去我的借款', path: '/pages/loan/loan' },
       },
       {
@@ -162,15 +163,19 @@ export const HELP_GROUPS: readonly HelpGroup[] = [
         question: '换了手机号怎么办？',
         keywords: '改手机号 更换 绑定',
         answer: [
-          '“我的资料”里有“换手机号”时，可以自己办理；没有时请联系客服，核实是你本人后办理。',
+          '登录后在“账号与安全”里点“换手机号”，先用原手机号的验证码或密码确认是你本人。自己办不了时请联系客服，核实后办理。',
           '原来的号码不用了，请尽快更换，以免别人收到你的验证码。',
         ],
-        way: { text: '去我的资料', path: '/pages/profile/userinfo' },
+        way: { text: '去换手机号', path: '/pages/settings/mobile' },
       },
       {
         question: '忘记密码了怎么办？',
         keywords: '登录 验证码 找回',
-        answer: ['登录页选“验证码登录”，用短信验证码就能登录，不需要密码。'],
+        answer: [
+          '登录页选“验证码登录”，用短信验证码就能登录，不需要密码。',
+          '想换一个密码，用短信验证码就能设置，不需要原密码。',
+        ],
+        way: { text: '设置新密码', path: '/pages/settings/password' },
       },
       {
         question: '接到自称客服的电话，怎么分辨真假？',
@@ -183,8 +188,8 @@ export const HELP_GROUPS: readonly HelpGroup[] = [
       {
         question: '怎么注销账号？',
         keywords: '删除 个人信息 关闭',
-        answer: ['在“设置”里点“注销账号”。有没还清的借款时要先还清；页面会说明要先办完哪些事。'],
-        way: { text: '去设置', path: '/pages/settings/settings' },
+        answer: ['在“账号与安全”里点“注销账号”。有没还清的借款时要先还清；页面会说明要先办完哪些事。'],
+        way: { text: '去账号与安全', path: '/pages/settings/account' },
       },
       {
         question: '对结果不满意，可以向谁投诉？',
