@@ -1,4 +1,4 @@
-import { go } from '@/app/navigation'
+import { ASK_FOR_HELP, go } from '@/app/navigation'
 import { StateView } from '@/components'
 
 /** In the place of a loan that does not exist, or is somebody else's: the two are never told apart. */
@@ -9,6 +9,7 @@ export function LoanMissing() {
       title="没有找到这笔借款"
       note="可能链接有误，你的全部借款在“我的借款”里。"
       action={{ text: '查看我的借款', onPress: () => go('/pages/loan/loan') }}
+      secondary={ASK_FOR_HELP}
     />
   )
 }

@@ -1,7 +1,7 @@
 import { View } from '@tarojs/components'
 import { observer } from 'mobx-react'
 import { useEffect } from 'react'
-import { go } from '@/app/navigation'
+import { ASK_FOR_HELP, go } from '@/app/navigation'
 import { useStore } from '@/app/root'
 import { usePageScope } from '@/app/scope'
 import { Skeleton, StateView } from '@/components'
@@ -59,5 +59,6 @@ const NoContract = () => (
     title="没有可以查看的合同"
     note="提交借款申请后，合同会出现在这里。"
     action={{ text: '查看我的借款', onPress: () => go(loansPath()) }}
+    secondary={ASK_FOR_HELP}
   />
 )
