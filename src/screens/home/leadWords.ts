@@ -9,6 +9,7 @@ import type { Tone } from '@/components'
 import { longDate } from '@/format/date'
 import { daysUntil } from '@/format/due'
 import { countText, dayText } from '@/format/figure'
+import { areReviewed } from '@/parts/dues/isReviewed'
 import { loanTone } from '@/parts/loanTone'
 import { dueSum, longestLate, type DueItem } from '@/stores/dues'
 import type { LoanOverview, PendingVoucher } from '@/stores/LoanOverview'
@@ -46,18 +47,24 @@ function onlyLoan(items: readonly DueItem[]): LoanSummary | null {
   return first.loan
 }
 
-/** To choosing what to pay of the loan; of several, to what is due of each. */
-function wayToPay(items: readonly DueItem[]): Way {
-  const loan = onlyLoan(items)
-  if (!loan) return { text: '查看待还账单', path: '/pages/repay/repay' }
-  return { text: '去还款', path: '/pages/payment/repay', query: { order_no: loan.orderNo } }
-}
-
 const detailOf = (loan: LoanSummary): Way => ({
   text: '查看进度',
   path: '/pages/loan/detail',
   query: { order_no: loan.orderNo },
 })
+
+/**
+ * To choosing what to pay of the loan; of several, to what is due of each. Where money was sent for all of it, to the
+ * review of that.
+ */
+function toPay(items: readonly DueItem[], overview: LoanOverview): Pick<LeadWords, 'pays' | 'way'> {
+  const loan = onlyLoan(items)
+  const pays = !areReviewed(overview, items)
+  if (!loan) return { pays, way: { text: '查看待还账单', path: '/pages/repay/repay' } }
+  if (!pays) return { pays, way: detailOf(loan) }
+  const query = { order_no: loan.orderNo }
+  return { pays, way: { text: '去还款', path: '/pages/payment/repay', query } }
+}
 
 const dayLine = (date: Read<IsoDate>, says: Says): string =>
   isReadable(date) ? `${longDate(date)}，${daysUntil(date, says.nowMs)}` : UNREADABLE_TEXT
@@ -92,8 +99,7 @@ function overdueWords(overview: LoanOverview, says: Says): LeadWords {
       next ? `另有本期 ${displayYuan(dueSum(now))} 元，${dayLine(next.row.dueDate, says)}` : '',
       reviewNote(overview),
     ],
-    pays: true,
-    way: wayToPay(overdue),
+    ...toPay(overdue, overview),
     further: {
       text: '逾期影响与帮助',
       path: '/pages/overdue/impact',
@@ -121,8 +127,7 @@ function dueWords(overview: LoanOverview, says: Says): LeadWords {
     label: items.length > 1 ? `本期要还，共 ${items.length} 期` : '本期要还',
     fen: isUnclear ? UNREADABLE : dueSum(items),
     notes: [onlyName(items, says), `还款日 ${dayLine(date, says)}`, reviewNote(overview)],
-    pays: true,
-    way: wayToPay(items),
+    ...toPay(items, overview),
   }
 }
 

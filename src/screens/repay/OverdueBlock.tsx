@@ -17,7 +17,7 @@ import { loanOverview } from '@/stores/LoanOverview'
 import { DueBlock } from './DueBlock'
 import { DueRow } from './DueRow'
 import { DueRows } from './DueRows'
-import { isReviewed } from './reviewed'
+import { areReviewed } from '@/parts/dues/isReviewed'
 
 interface OverdueBlockProps {
   overdue: readonly DueItem[]
@@ -35,7 +35,7 @@ export const OverdueBlock = observer(function OverdueBlock(props: OverdueBlockPr
   const terms = usePenaltyTerms(oldest?.loan.productName)
   const more = oneDayMore(overdue, terms, now())
   const overview = useStore(loanOverview)
-  const isSent = overdue.every((item) => isReviewed(overview, item))
+  const isSent = areReviewed(overview, overdue)
   const waiting = isReadable(more) && more > 0 ? `再晚一天多付罚息 ${displayYuan(more)} 元` : ''
   const lead: RepayLead = {
     label: '逾期要还',

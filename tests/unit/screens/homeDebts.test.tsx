@@ -123,6 +123,18 @@ describe('首页 of a borrower', () => {
     })
     await figure('逾期要还 105.50元')
     expect(screen.getByText(/^210.50 元的还款凭证正在审核/)).toBeVisible()
+    expect(screen.queryByRole('button', { name: '去还款' })).toBeNull()
+    await tap(screen.getByRole('button', { name: '查看进度' }))
+    expect(shownUrl()).toBe('/pages/loan/detail?order_no=L0001')
+  })
+
+  it('still leads to paying where money was sent for something else', async () => {
+    await home([OVERDUE_LOAN], (world) => {
+      const vouchers = [{ ...PENDING_VOUCHER, nos: [3] }]
+      world.http.route(LOAN, () => done({ ...OVERDUE_LOAN, vouchers }))
+    })
+    await figure('逾期要还 105.50元')
+    expect(screen.getByRole('button', { name: '去还款' })).toBeVisible()
   })
 
   it('else leads with the next instalment', async () => {

@@ -6,7 +6,7 @@ import type { CombinedInfo, CombinedPart } from '@/api/combined'
 import type { LoanSummary } from '@/api/readLoan'
 import { go } from '@/app/navigation'
 import { useStore } from '@/app/root'
-import { StateView } from '@/components'
+import { Button, StateView } from '@/components'
 import { PaymentOutcome } from '@/parts/receipts/PaymentOutcome'
 import { useReceipt } from '@/parts/receipts/useReceipt'
 import type { CombinedWish } from '@/stores/CombinedQuotes'
@@ -65,6 +65,15 @@ function PaidLoan({ part, name, loan }: PaidLoanProps) {
         <View className="paid-loan__note">{partText(part)}</View>
       </View>
       {loan && <PaymentOutcome loan={loan} receipt={receipt} />}
+      {loan?.status === 'settled' && (
+        <Button
+          block
+          variant="secondary"
+          onPress={() => go('/pages/borrowing/settlement', { order_no: loan.orderNo })}
+        >
+          查看结清证明
+        </Button>
+      )}
     </View>
   )
 }

@@ -26,7 +26,9 @@ export const CareHome = observer(function CareHome() {
   const lead = session.isLoggedIn ? overview.lead : 'offer'
   const nameOf = (loan: LoanSummary) => loanName(loan, now())
   const words = lead && leadWords(lead, overview, { nowMs: now(), nameOf })
-  const dueNote = failed ? '暂时没有查到，点开再查' : '现在没有要还的'
+  const isProven = lead === 'overdue' || lead === 'due'
+  const notDue = isProven ? '还款凭证正在审核' : '现在没有要还的'
+  const dueNote = failed ? '暂时没有查到，点开再查' : notDue
   const offers = lead !== 'overdue' && lead !== 'application'
   return (
     <>

@@ -5,7 +5,15 @@ import { CashierScreen } from '@/screens/cashier'
 import type { World } from '../../support/fakes'
 import { done, refused } from '../../support/fakeHttp'
 import { happens, renderScreen, shownUrl } from '../../support/renderScreen'
-import { asked, borrower, CHANNELS, loan, offering, OVERDUE_LOAN } from '../../support/repayData'
+import {
+  asked,
+  borrower,
+  CHANNELS,
+  loan,
+  LOAN,
+  offering,
+  OVERDUE_LOAN,
+} from '../../support/repayData'
 import {
   COMBINED_CASHIER,
   COMBINED_PAY,
@@ -101,6 +109,19 @@ describe('收银台: several loans in one payment', () => {
     expect(world.http.count('/api/loan/myLoans')).toBeGreaterThan(before)
     await userEvent.click(button('查看我的还款'))
     expect(shownUrl()).toBe('/pages/repay/repay')
+  })
+
+  it('a loan that is settled by it leads to its certificate', async () => {
+    const { world } = await paying()
+    const parts = [part('L0001', 'paid', '210.50'), part('L0002', 'paid', '60.00')]
+    world.http.route(COMBINED_PAYMENT, () => combinedPayment('paid', parts, '270.50'))
+    const settled = { status: 'settled', status_text: '已结清' }
+    world.http.route(LOAN, (sent) =>
+      done(asked(sent, 'order_no') === 'L0002' ? loan('L0002', settled) : OVERDUE_LOAN),
+    )
+    await happens(() => world.clock.advance(2000))
+    await userEvent.click(button('查看结清证明'))
+    expect(shownUrl()).toBe('/pages/borrowing/settlement?order_no=L0002')
   })
 
   it('tells each loan apart where another amount came, or late', async () => {

@@ -8,3 +8,7 @@ export const isReviewed = ({ underWay }: LoanOverview, { loan, row }: DueItem): 
     ({ loan: { orderNo }, voucher: { nos } }) =>
       orderNo === loan.orderNo && isReadable(nos) && isReadable(row.no) && nos.includes(row.no),
   )
+
+/** Money was sent for all of them: nothing of it need be paid again while its proof is under review. */
+export const areReviewed = (overview: LoanOverview, items: readonly DueItem[]): boolean =>
+  items.length > 0 && items.every((item) => isReviewed(overview, item))
