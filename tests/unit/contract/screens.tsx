@@ -98,7 +98,7 @@ export const SCREENS = {
   '/pages/repay/repay': [
     {
       screen: () => <RepayScreen />,
-      of: ['loanMine', 'loanInstalments'],
+      of: ['loanMine', 'loanInstalments', 'loanDetail'],
       act: {
         name: /^还清到期部分/,
         restsOn: /^loanInstalments\.list(?:\.0\.(?:amount_due|status))?$/,
