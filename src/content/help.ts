@@ -188,7 +188,9 @@ export const HELP_GROUPS: readonly HelpGroup[] = [
       {
         question: '怎么注销账号？',
         keywords: '删除 个人信息 关闭',
-        answer: ['在“账号与安全”里点“注销账号”。有没还清的借款时要先还清；页面会说明要先办完哪些事。'],
+        answer: [
+          '在“账号与安全”里点“注销账号”。有没还清的借款时要先还清；页面会说明要先办完哪些事。',
+        ],
         way: { text: '去账号与安全', path: '/pages/settings/account' },
       },
       {
