@@ -1,6 +1,6 @@
 import type { PagePath } from '@/app/routes'
 import type { Person } from './people'
-import { taps, type PersonsWays } from './ways'
+import { TABS, taps, type PersonsWays } from './ways'
 
 /** What the app is there for, and the pages where it is done: any one of them will do. */
 interface Capability {
@@ -73,9 +73,11 @@ export const CAPABILITIES: readonly Capability[] = [
   { name: 'get help', pages: ['/pages/help/index'], isFor: everybody },
 ]
 
-/** Taps from the tab where they are most, by the shorter way of any two. */
+/** Taps from the tab where they are most, to the nearest of its pages. */
 export const tapsFor = ({ pages }: Capability, ways: PersonsWays): number =>
-  Math.min(...pages.map((page) => taps(ways[page])))
+  Math.max(
+    ...TABS.map((_, tab) => Math.min(...pages.map((page) => taps([ways[page]?.[tab] ?? null])))),
+  )
 
 /** The most that anything may take. */
 export const MOST_TAPS = 2

@@ -3,7 +3,7 @@ import { DEFAULT_PRODUCT, productToWire } from '@domain/product'
 import { HomeScreen } from '@/screens/home'
 import { createWorld } from '../support/fakes'
 import { done } from '../support/fakeHttp'
-import { LATEST } from '../support/newsData'
+import { LATEST, newsItem } from '../support/newsData'
 import { happens, renderScreen, shownUrl, tap } from '../support/renderScreen'
 import { borrower, MINE } from '../support/repayData'
 
@@ -12,7 +12,7 @@ const rates = () => done({ products: [productToWire(DEFAULT_PRODUCT)], purposes:
 const link = (name: RegExp) => screen.getByRole('link', { name })
 
 describe('首页 in 关怀模式', () => {
-  it('X04: shows a guest four ways, and what a loan costs; no news', async () => {
+  it('X04: shows a guest the ways on, what a loan costs, and the newest of the news', async () => {
     const world = createWorld()
     world.http.route(RATES, rates)
     world.stores.care.turn(true)
@@ -27,9 +27,27 @@ describe('首页 in 关怀模式', () => {
     expect(screen.getByText('IRR（复利）').parentElement).toHaveTextContent('10.03%')
     expect(link(/^我要还款/)).toHaveTextContent('登录后查看')
     expect(link(/^联系客服/)).toHaveTextContent('400-000-0000')
-    expect(world.http.count(LATEST)).toBe(0)
+    expect(link(/^平台新闻，/)).toHaveAccessibleName('平台新闻，公告、利率与防骗提醒')
     await tap(link(/^我的借款/))
     expect(shownUrl()).toBe('/pages/loan/loan')
+  })
+
+  it('leads to the newest of the news, and to all of it where that did not come', async () => {
+    const world = createWorld()
+    world.http.route(RATES, rates)
+    world.http.route(LATEST, () => done({ list: [newsItem(7), newsItem(6)] }))
+    world.stores.care.turn(true)
+    const { unmount } = await renderScreen(<HomeScreen />, world)
+    await tap(link(/^平台新闻，新闻 7$/))
+    expect(shownUrl()).toBe('/pages/news/detail?id=7')
+    unmount()
+
+    const offline = createWorld()
+    offline.http.route(LATEST, () => ({ status: 502, text: '<h1>' }))
+    offline.stores.care.turn(true)
+    await renderScreen(<HomeScreen />, offline)
+    await tap(link(/^平台新闻，/))
+    expect(shownUrl()).toBe('/pages/news/list')
   })
 
   it('E05: says what failed and tries again, what is due too; the ways on stay', async () => {

@@ -1,5 +1,6 @@
 import { View } from '@tarojs/components'
 import { observer } from 'mobx-react'
+import { useEffect } from 'react'
 import { displayYuan } from '@domain/money'
 import { go } from '@/app/navigation'
 import { useStore, useStores } from '@/app/root'
@@ -12,12 +13,13 @@ import type { LoanSummary } from '@/api/readLoan'
 import { loanName } from '@/parts/loanName'
 import { phoneCall } from '@/platform/phoneCall'
 import { loanOverview } from '@/stores/LoanOverview'
+import { newsStore } from '@/stores/NewsStore'
 import { BorrowCard } from './BorrowCard'
 import { WayRow } from './WayRow'
 import '../debts/debts.scss'
 import './care-home.scss'
 
-/** The home of 关怀模式: what matters most, what to borrow, one's loans, and somebody to talk to. */
+/** The home of 关怀模式: what matters most, what to borrow, one's loans, somebody to talk to, and the newest of the news. */
 export const CareHome = observer(function CareHome() {
   const { session, now } = useStores()
   const scope = usePageScope()
@@ -64,7 +66,28 @@ export const CareHome = observer(function CareHome() {
         note={`${LENDER.hotline}\n${LENDER.hours}`}
         onPress={() => phoneCall(LENDER.hotline)}
       />
+      <NewsWay />
     </>
+  )
+})
+
+/** The newest of the news; to all of it where that did not come. */
+const NewsWay = observer(function NewsWay() {
+  const news = useStore(newsStore)
+  const scope = usePageScope()
+  useEffect(() => {
+    void news.loadLatest(scope)
+  }, [news, scope])
+  const [latest] = news.latest.value ?? []
+  return (
+    <WayRow
+      icon="news"
+      title="平台新闻"
+      note={latest?.title ?? '公告、利率与防骗提醒'}
+      onPress={() =>
+        latest ? go('/pages/news/detail', { id: latest.id }) : go('/pages/news/list')
+      }
+    />
   )
 })
 

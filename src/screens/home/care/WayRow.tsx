@@ -4,6 +4,7 @@ import { Icon, Pressable, type IconName } from '@/components'
 interface WayRowProps {
   icon: IconName
   title: string
+  /** One line, or two. */
   note: string
   onPress: () => void
 }
@@ -11,7 +12,12 @@ interface WayRowProps {
 /** One large way on. */
 export function WayRow({ icon, title, note, onPress }: WayRowProps) {
   return (
-    <Pressable role="link" className="home__card way-row" onPress={onPress}>
+    <Pressable
+      role="link"
+      className="home__card way-row"
+      label={[title, ...note.split('\n')].join('，')}
+      onPress={onPress}
+    >
       <View className="way-row__icon">
         <Icon name={icon} size={28} />
       </View>
