@@ -2,30 +2,56 @@ import { View } from '@tarojs/components'
 import { observer } from 'mobx-react'
 import { displayYuan } from '@domain/money'
 import { isReadable, readableOr } from '@domain/unreadable'
+import type { VoucherInfo } from '@/api/readVoucher'
 import { go } from '@/app/navigation'
 import { Button, Notice } from '@/components'
 import { wishQuery } from '@/parts/payWish'
 import type { LoanModel } from '@/stores/LoanModel'
 
-/** Proofs of payment under review. */
-export const pendingVouchers = ({ detail }: LoanModel) =>
-  detail && isReadable(detail.vouchers)
-    ? detail.vouchers.filter(({ status }) => status === 'pending')
-    : []
+const vouchersOf = ({ detail }: LoanModel): readonly VoucherInfo[] =>
+  readableOr(detail?.vouchers ?? [], [])
 
-/** That money was sent and is looked at, so that nothing is paid twice. */
+/** Proofs of payment under review. */
+export const pendingVouchers = (loan: LoanModel): VoucherInfo[] =>
+  vouchersOf(loan).filter(({ status }) => status === 'pending')
+
+const later = (a: VoucherInfo, b: VoucherInfo): VoucherInfo =>
+  readableOr(b.createdAt, 0) > readableOr(a.createdAt, 0) ? b : a
+
+/** The latest proof, where it was turned down and what it was for is still owed. */
+function rejectedVouchers(loan: LoanModel): VoucherInfo[] {
+  const [first, ...others] = vouchersOf(loan)
+  if (!first) return []
+  const latest = others.reduce(later, first)
+  const nos = readableOr(latest.nos, [])
+  const isOwed = (loan.plan.value?.rows ?? []).some(
+    ({ no, amountDue }) => isReadable(no) && nos.includes(no) && amountDue !== 0,
+  )
+  return latest.status === 'rejected' && isOwed ? [latest] : []
+}
+
+function noteOf({ status, amount, nos, reviewNote }: VoucherInfo): string {
+  const of = isReadable(nos) && nos.length > 0 ? `第 ${nos.join('、')} 期的` : ''
+  return status === 'rejected'
+    ? `${of}还款凭证没有通过${reviewNote ? `：${reviewNote}` : ''}`
+    : `${of}还款凭证正在审核，${displayYuan(amount)} 元，通过后入账，不用重复付款`
+}
+
+/** That money was sent and is looked at, so that nothing is paid twice; or that its proof was turned down, and why. */
 export const ReviewNote = observer(function ReviewNote({ loan }: { loan: LoanModel }) {
   return (
     <>
-      {pendingVouchers(loan).map(({ voucherNo, amount, nos }) => {
-        const of = readableOr(nos, [])
-        const wish = { orderNo: loan.orderNo, type: 'installments', nos: of } as const
+      {[...pendingVouchers(loan), ...rejectedVouchers(loan)].map((voucher) => {
+        const { voucherNo, status, nos } = voucher
+        const wish = {
+          orderNo: loan.orderNo,
+          type: 'installments',
+          nos: readableOr(nos, []),
+        } as const
         return (
           <View key={voucherNo}>
-            <Notice tone="warning">
-              {`${of.length > 0 ? `第 ${of.join('、')} 期的` : ''}还款凭证正在审核，${displayYuan(amount)} 元，通过后入账，不用重复付款`}
-            </Notice>
-            {of.length > 0 && (
+            <Notice tone={status === 'rejected' ? 'danger' : 'warning'}>{noteOf(voucher)}</Notice>
+            {wish.nos.length > 0 && (
               <Button
                 block
                 variant="text"

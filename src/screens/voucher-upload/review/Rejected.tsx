@@ -1,4 +1,5 @@
 import { View } from '@tarojs/components'
+import { ASK_FOR_HELP } from '@/app/navigation'
 import { Button } from '@/components'
 
 interface RejectedProps {
@@ -14,9 +15,14 @@ export function Rejected({ left, owed, onCorrect }: RejectedProps) {
   if (!owed) return <View className="voucher-hint">这些分期现在没有需要还的款，不用再提交。</View>
   if (left <= 0)
     return (
-      <View className="voucher-hint">
-        重新提交的次数已用完。钱已经转出的，请联系客服人工核对，不会因此多算罚息。
-      </View>
+      <>
+        <View className="voucher-hint">
+          重新提交的次数已用完。钱已经转出的，请联系客服人工核对，不会因此多算罚息。
+        </View>
+        <Button block variant="secondary" onPress={ASK_FOR_HELP.onPress}>
+          {ASK_FOR_HELP.text}
+        </Button>
+      </>
     )
   return (
     <>

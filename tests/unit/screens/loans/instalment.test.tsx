@@ -111,4 +111,38 @@ describe('an instalment of 贷款详情', () => {
     await tap(sheet.getByRole('button', { name: '去还款' }))
     expect(shownUrl()).toBe('/pages/payment/repay?order_no=A')
   })
+
+  const rejected = {
+    voucher_no: 'V1',
+    status: 'rejected',
+    status_text: '未通过',
+    amount: '1052.76',
+    nos: [2],
+    channel: 'bank',
+    created_at: 1_790_000_000,
+    reviewed_at: 1_790_000_100,
+    review_note: '图片看不清',
+    files: [],
+  }
+  const REJECTED = /^第 2 期的还款凭证没有通过：图片看不清$/
+
+  it('a proof that was turned down is told with its reason, while what it was for is owed', async () => {
+    const unpaid = planOf('A', [instalment(2), instalment(3)])
+    await show(worldWith({ vouchers: [rejected] }, unpaid))
+    expect(screen.getByText(REJECTED)).toBeInTheDocument()
+    await tap(screen.getByRole('button', { name: '查看凭证' }))
+    expect(shownUrl()).toBe('/pages/payment/upload?order_no=A&type=installments&nos=2')
+  })
+
+  it.each([
+    ['what it was for is paid', [rejected], instalment(2, { amount_due: '0.00', status: 'paid' })],
+    [
+      'a later one is under review',
+      [rejected, { ...rejected, voucher_no: 'V2', status: 'pending', created_at: 1_790_000_200 }],
+      instalment(2),
+    ],
+  ])('nothing is said of it once %s', async (_, vouchers, row) => {
+    await show(worldWith({ vouchers }, planOf('A', [row, instalment(3)])))
+    expect(screen.queryByText(REJECTED)).toBeNull()
+  })
 })

@@ -172,6 +172,7 @@ describe('a voucher there is', () => {
     world.http.route(DETAIL, () => done(loan({ vouchers })))
     await openVoucher(world)
     expect(screen.getByText(/重新提交的次数已用完/)).toBeVisible()
+    expect(screen.getByRole('button', { name: '联系客服' })).toBeVisible()
     expect(screen.queryByRole('button', { name: '修改后重新提交' })).not.toBeInTheDocument()
   })
 
