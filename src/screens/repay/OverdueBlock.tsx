@@ -17,6 +17,7 @@ import { loanOverview } from '@/stores/LoanOverview'
 import { DueBlock } from './DueBlock'
 import { DueRow } from './DueRow'
 import { DueRows } from './DueRows'
+import { HardshipPart } from './HardshipPart'
 import { areReviewed } from '@/parts/dues/isReviewed'
 
 interface OverdueBlockProps {
@@ -32,6 +33,8 @@ export const OverdueBlock = observer(function OverdueBlock(props: OverdueBlockPr
   const { now } = useStores()
   const [explained, setExplained] = useState(false)
   const [oldest] = overdue
+  const loans = dueByLoan(overdue)
+  const only = loans.length === 1 ? loans[0] : undefined
   const terms = usePenaltyTerms(oldest?.loan.productName)
   const more = oneDayMore(overdue, terms, now())
   const overview = useStore(loanOverview)
@@ -48,7 +51,7 @@ export const OverdueBlock = observer(function OverdueBlock(props: OverdueBlockPr
   return (
     <DueBlock
       lead={lead}
-      loans={dueByLoan(overdue)}
+      loans={loans}
       pays="installments"
       text="立即还清逾期"
       primary={!isSent}
@@ -66,9 +69,9 @@ export const OverdueBlock = observer(function OverdueBlock(props: OverdueBlockPr
       </View>
       <DueRows items={overdue} named={named} row={DueRow} />
       <View className="repay__more">
+        <HardshipPart orderNo={only?.loan.orderNo} />
         <Cell
           title="逾期影响与帮助"
-          icon="help"
           onPress={() => go('/pages/overdue/impact', { order_no: oldest?.loan.orderNo })}
         />
       </View>

@@ -3,6 +3,7 @@ import userEvent from '@testing-library/user-event'
 import { back } from '@/app/navigation'
 import { HomeScreen } from '@/screens/home'
 import { LoanDetailScreen } from '@/screens/loan-detail'
+import { RepayScreen } from '@/screens/repay'
 import { createWorld } from '../../support/fakes'
 import { done } from '../../support/fakeHttp'
 import { happens, renderScreen, shownUrl } from '../../support/renderScreen'
@@ -42,6 +43,35 @@ describe('首页: the next repayment', () => {
     broken.http.route(MINE, () => ({ status: 500, text: 'no' }))
     await renderScreen(<HomeScreen />, broken)
     expect(screen.queryByRole('button', { name: '去还款' })).toBeNull()
+  })
+})
+
+describe('我的还款: 协商还款 beside paying what is overdue', () => {
+  const overdue = async (reply: object, loans = [OVERDUE_LOAN]) => {
+    const world = await borrower(loans)
+    world.http.route('/api/loan/hardship', () => reply)
+    await renderScreen(<RepayScreen />, world)
+    await happens(() => undefined)
+    return world
+  }
+  const entry = () => screen.queryByRole('button', { name: /^协商还款/ })
+
+  it('is asked for of the loan that is overdue', async () => {
+    await overdue(done(null))
+    await userEvent.click(await screen.findByRole('button', { name: /^协商还款/ }))
+    expect(shownUrl()).toBe('/pages/help/hardship?order_no=L0001')
+  })
+
+  it('hides where the backend has no such call, without a word', async () => {
+    const { feedback } = await overdue({ status: 404, text: '' })
+    expect(button('立即还清逾期')).toBeVisible()
+    expect(entry()).toBeNull()
+    expect(feedback.toasts).toEqual([])
+  })
+
+  it('is not there where nothing is overdue', async () => {
+    await overdue(done(null), [loan('L0002')])
+    expect(entry()).toBeNull()
   })
 })
 

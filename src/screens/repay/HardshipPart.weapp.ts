@@ -1,0 +1,1 @@
+export { HardshipEntry as HardshipPart } from '@/parts/contact'
