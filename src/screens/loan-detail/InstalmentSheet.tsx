@@ -10,7 +10,7 @@ import { dateText, dayText, instalmentName, statusWords } from '@/format/figure'
 import { Facts, type Fact } from '@/parts/Facts'
 import { wishQuery } from '@/parts/payWish'
 import { partsOf } from './InstalmentItem'
-import { PaymentsPart, ReceiptSheetPart } from './payments/PaymentsPart'
+import { PaymentsPart, ReceiptSheetPart } from './furtherParts'
 
 interface InstalmentSheetProps {
   row: InstalmentRow

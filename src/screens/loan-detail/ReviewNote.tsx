@@ -23,7 +23,7 @@ function rejectedVouchers(loan: LoanModel): VoucherInfo[] {
   const [first, ...others] = vouchersOf(loan)
   if (!first) return []
   const latest = others.reduce(later, first)
-  const nos = readableOr(latest.nos, [])
+  const nos: readonly number[] = readableOr(latest.nos, [])
   const isOwed = (loan.plan.value?.rows ?? []).some(
     ({ no, amountDue }) => isReadable(no) && nos.includes(no) && amountDue !== 0,
   )

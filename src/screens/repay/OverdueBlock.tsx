@@ -17,7 +17,7 @@ import { loanOverview } from '@/stores/LoanOverview'
 import { DueBlock } from './DueBlock'
 import { DueRow } from './DueRow'
 import { DueRows } from './DueRows'
-import { HardshipPart } from './HardshipPart'
+import { HardshipPart } from './furtherParts'
 import { areReviewed } from '@/parts/dues/isReviewed'
 
 interface OverdueBlockProps {

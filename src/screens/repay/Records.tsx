@@ -14,7 +14,7 @@ import { History } from './History'
 /** The latest payments shown here; all stand on their own page. */
 const SHOWN = 3
 
-interface RecordsProps {
+export interface RecordsProps {
   /** Instalments paid, for a backend that lists no payments. */
   history: readonly DueItem[]
   /** There are several loans. */

@@ -10,8 +10,7 @@ import { Skeleton, StateView } from '@/components'
 import { LoadState } from '@/parts/LoadState'
 import { loanOverview } from '@/stores/LoanOverview'
 import { DueHero } from './DueHero'
-import { RecordsPart } from './RecordsPart'
-import { UnderReviewPart } from './UnderReviewPart'
+import { RecordsPart, UnderReviewPart } from './furtherParts'
 import { UpcomingPart } from './UpcomingPart'
 
 /** All loans under repayment: what is under review, what is due, what comes, what was paid. */

@@ -1,2 +1,3 @@
 export { ReceiptSheet } from '@/parts/receipts/ReceiptSheet'
 export { Payments } from './Payments'
+export { Pictures } from './pictures/Pictures'

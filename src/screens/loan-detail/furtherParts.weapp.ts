@@ -1,0 +1,5 @@
+export {
+  Payments as PaymentsPart,
+  Pictures as PicturesPart,
+  ReceiptSheet as ReceiptSheetPart,
+} from './further'

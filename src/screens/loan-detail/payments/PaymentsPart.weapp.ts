@@ -1,1 +1,0 @@
-export { Payments as PaymentsPart, ReceiptSheet as ReceiptSheetPart } from './parts'

@@ -1,1 +1,0 @@
-export { Pictures as PicturesPart } from './Pictures'

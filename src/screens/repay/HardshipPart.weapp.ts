@@ -1,1 +1,0 @@
-export { HardshipEntry as HardshipPart } from '@/parts/contact'

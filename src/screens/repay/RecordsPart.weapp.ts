@@ -1,1 +1,0 @@
-export { Records as RecordsPart } from './Records'

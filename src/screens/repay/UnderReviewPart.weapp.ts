@@ -1,1 +1,0 @@
-export { UnderReview as UnderReviewPart } from './UnderReview'

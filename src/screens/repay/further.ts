@@ -1,0 +1,3 @@
+export { HardshipEntry } from '@/parts/contact'
+export { Records } from './Records'
+export { UnderReview } from './UnderReview'

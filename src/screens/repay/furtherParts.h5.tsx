@@ -1,0 +1,20 @@
+import { lazyPart } from '@/platform/lazyPart.h5'
+import type { RecordsProps } from './Records'
+
+/** What stands below, or is shown to few: its code comes behind what is to be paid. */
+const further = () => import('./further')
+
+export const RecordsPart = lazyPart<RecordsProps>({
+  fetch: () => further().then((code) => code.Records),
+  skeleton: null,
+})
+
+export const UnderReviewPart = lazyPart({
+  fetch: () => further().then((code) => code.UnderReview),
+  skeleton: null,
+})
+
+export const HardshipPart = lazyPart<{ orderNo?: string }>({
+  fetch: () => further().then((code) => code.HardshipEntry),
+  skeleton: null,
+})

@@ -1,0 +1,5 @@
+export {
+  HardshipEntry as HardshipPart,
+  Records as RecordsPart,
+  UnderReview as UnderReviewPart,
+} from './further'
