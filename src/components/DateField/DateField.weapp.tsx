@@ -4,7 +4,7 @@ import { cx } from '../cx'
 import { Icon } from '../Icon'
 import type { DateFieldProps } from './DateField.types'
 import '../Field/field.scss'
-import './date-field.scss'
+import './picker.scss'
 
 /** A day, by WeChat's own date wheel. */
 export function DateField(props: DateFieldProps) {

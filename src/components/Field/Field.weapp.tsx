@@ -7,6 +7,7 @@ import { RevealToggle } from './RevealToggle'
 import { tidy } from './tidy'
 import type { FieldProps } from './Field.types'
 import './field.scss'
+import './placeholder.scss'
 
 /** WeChat cuts text at 140 characters unless told otherwise; tidying sets the true limit. */
 const NO_LIMIT = -1

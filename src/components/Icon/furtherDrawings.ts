@@ -1,5 +1,6 @@
 /** Icons that home has no use for. */
 export const FURTHER_DRAWINGS = {
+  news: 'M17 8.5h3.25V18a2 2 0 0 1-2 2H5.75a2 2 0 0 1-2-2V5a1 1 0 0 1 1-1H16a1 1 0 0 1 1 1v13a2 2 0 0 0 1.25 1.85M7.25 8H13.5M7.25 12H13.5M7.25 16h4',
   message:
     'M4.75 4.75h14.5a1 1 0 0 1 1 1v10.5a1 1 0 0 1-1 1H11l-4 3v-3H4.75a1 1 0 0 1-1-1V5.75a1 1 0 0 1 1-1zM8 9.25h8M8 12.75h5',
   bell: 'M6 16.75V11a6 6 0 1 1 12 0v5.75M4.25 16.75h15.5M10 19.75h4M12 5V3.5',

@@ -1,6 +1,7 @@
 import { Slider as NativeSlider, Text, View } from '@tarojs/components'
 import { aria } from '../a11y'
 import type { SliderProps } from './Slider.types'
+import './native.scss'
 import './slider.scss'
 
 /** WeChat's slider: its colours cannot be set by style, so they are the brand's for both themes. */
