@@ -1,0 +1,234 @@
+import { atEndOf, before, constant, imported, pascal } from './text.mjs'
+
+/** `npm run new call`: what travels, who may call, the server's side, the app's side, and its places in the tables of calls. */
+export const call = {
+  usage:
+    'call <name> <get|post> </api/path> <用途> [--public]\n' +
+    '    e.g. call userCards get /api/user/cards 我的银行卡',
+  options: { public: { type: 'boolean' } },
+  expects: [
+    [/^[a-z][a-zA-Z]+$/, 'a name in camel case, the thing it is about first'],
+    [/^(get|post)$/, 'get or post'],
+    [/^\/api(\/\w+){2,}$/, 'a path below /api'],
+    [/^[^'`\\]{2,60}$/, 'what it is for, in Chinese'],
+  ],
+  make([name, method, path, summary], { public: isPublic = false }) {
+    const access = isPublic ? 'public' : 'user'
+    const isRead = method === 'get'
+    const type = pascal(name)
+    const list = `${constant(name)}_CALLS`
+    const words = { name, type, list, method, path, summary, isPublic }
+    const tables = isRead ? reading(words) : writing(words)
+    return {
+      changes: [
+        { file: `domain/contract/${name}.ts`, text: tables.contract },
+        { file: `domain/contract/calls/${name}.ts`, text: tables.call },
+        { file: `server/routes/${name}.ts`, text: tables.route },
+        { file: `src/api/${name}.ts`, text: tables.api },
+        { file: `tests/server/${name}.test.ts`, text: tables.test },
+        before(
+          'domain/routes.ts',
+          '} as const satisfies Record<string, Route>',
+          `  ${name}: ${method}('${path}', '${access}'),\n`,
+        ),
+        before(
+          'domain/contract/index.ts',
+          `export * from './calls'`,
+          `export * from './${name}'\n`,
+        ),
+        imported('domain/contract/calls/index.ts', `import { ${list} } from './${name}'`),
+        before(
+          'domain/contract/calls/index.ts',
+          '} satisfies Record<Exclude<RouteName, Download>, unknown>',
+          `  ...${list},\n`,
+        ),
+        imported('server/routes/index.ts', `import { ${name}Route } from './${name}'`),
+        atEndOf(
+          'server/routes/index.ts',
+          'export const allRoutes: Routes[] = [',
+          ']',
+          `  ${name}Route,\n`,
+        ),
+        atEndOf(
+          'tests/server/routes/support/expectations.ts',
+          'export const EXPECTATIONS: Record<string, Expectation> = {',
+          '\n}',
+          `\n  '${method.toUpperCase()} ${path}': { access: '${access}' },`,
+        ),
+        before(
+          'tests/unit/contract/reads.ts',
+          '} satisfies Record<CallName, Read>',
+          `  ${name}: ${tables.read},\n`,
+        ),
+        ...(isRead
+          ? [imported('tests/unit/contract/reads.ts', `import { ${name}Api } from '@/api/${name}'`)]
+          : []),
+        tables.walked,
+        ...(isPublic
+          ? [
+              atEndOf(
+                'src/api/needsSession.ts',
+                `['path'], true> = {`,
+                '\n}',
+                `\n  '${path}': true,`,
+              ),
+            ]
+          : []),
+      ],
+      // The page of the API is made from the contract.
+      then: ['--import', 'tsx', 'tests/project/writeDocs.ts'],
+      next: [
+        `say in domain/contract/${name}.ts what travels; the compiler then leads to the example, the server and the reader`,
+        `answer it in server/routes/${name}.ts, with its SQL in server/repositories/`,
+        ...(isRead
+          ? [
+              `show it: npm run new page … --call ${name}, or name the call in tests/unit/contract/screens.tsx`,
+            ]
+          : []),
+        'npm run docs, after each change of the contract',
+      ],
+    }
+  },
+}
+
+const reading = ({ name, type, list, path, summary, isPublic }) => ({
+  contract: `import { type Static, Type } from 'typebox'
+import { Text } from './scalars'
+
+const ${type}Row = Type.Object({ name: Text() })
+export type ${type}Row = Static<typeof ${type}Row>
+
+/** ${summary}. */
+export const ${type}Reply = Type.Object({ list: Type.Array(${type}Row) })
+export type ${type}Reply = Static<typeof ${type}Reply>
+`,
+  call: `import { ${type}Reply } from '../${name}'
+import { call } from './call'
+
+/** ${summary}. */
+export const ${list} = {
+  ${name}: call({
+    summary: '${summary}',
+    data: ${type}Reply,
+    refusals: [],
+    example: { data: { list: [{ name: '示例' }] } },
+  }),
+}
+`,
+  route: `import { ROUTES } from '@domain/index'
+import { schemaOf } from '../http/call'
+import { ok } from '../http/reply'
+import type { Routes } from '../http/types'
+
+/** ${summary}. */
+export const ${name}Route: Routes = (app) => {
+  app.get(ROUTES.${name}.path, { schema: schemaOf('${name}') }, async () => ok({ list: [] }))
+}
+`,
+  api: `import type { ${type}Reply, ${type}Row } from '@domain/contract/${name}'
+import { ask } from './call'
+import type { ApiClient, RequestOptions } from './client'
+import { fieldsOf, required, shown, type Reader } from './read'
+import { shownData } from './replies'
+
+const readRow = fieldsOf<${type}Row>()({ name: required(shown) })
+
+export type ${type}Info = ReturnType<typeof readRow>
+
+const readList: Reader<${type}Reply, ${type}Info[]> = (data) => shownData(data, readRow)
+
+/** ${summary}; a call of our own, which a foreign backend may lack. */
+export const ${name}Api = (client: ApiClient) => ({
+  list: (options?: RequestOptions) => ask(client, '${path}', {}, readList, options),
+})
+`,
+  test: `import { get } from './support/actions'
+import { createTestApp, type TestApp } from './support/testApp'
+${isPublic ? '' : "import { newBorrower } from './loan/support/borrower'\n"}
+let server: TestApp
+beforeAll(async () => {
+  server = await createTestApp()
+})
+afterAll(() => server.close())
+
+it('is empty at first', async () => {
+  ${isPublic ? '' : 'const { token } = await newBorrower(server)\n  '}const { body } = await get(server, '${path}'${isPublic ? '' : ', token'})
+  expect(body).toMatchObject({ code: 1, data: { list: [] } })
+})
+`,
+  read: `() => ${name}Api(client).list()`,
+  walked: isPublic
+    ? before(
+        'tests/backend/walk.ts',
+        `  await look('certificateVerify'`,
+        `  await look('${name}', {}, 'data')\n`,
+      )
+    : atEndOf('tests/backend/walk.ts', 'const OF_A_PERSON = [', ']', `  '${name}',\n`),
+})
+
+const writing = ({ name, type, list, path, summary, isPublic }) => ({
+  contract: `import { type Static, Type } from 'typebox'
+
+/** ${summary}. */
+export const ${type}Body = Type.Object({
+  name: Type.Optional(Type.String({ maxLength: 64 })),
+})
+export type ${type}Body = Static<typeof ${type}Body>
+`,
+  call: `import { Type } from 'typebox'
+import { ${type}Body } from '../${name}'
+import { call } from './call'
+
+/** ${summary}. */
+export const ${list} = {
+  ${name}: call({
+    summary: '${summary}',
+    body: ${type}Body,
+    needs: ['name'],
+    data: Type.Null(),
+    refusals: [['invalid', '请填写名称', 'name']],
+    example: { body: { name: '示例' }, data: null },
+  }),
+}
+`,
+  route: `import { ROUTES } from '@domain/index'
+import { schemaOf } from '../http/call'
+import { refuse } from '../http/refusal'
+import { ok } from '../http/reply'
+import type { Routes } from '../http/types'
+
+/** ${summary}. */
+export const ${name}Route: Routes = (app) => {
+  app.post(ROUTES.${name}.path, { schema: schemaOf('${name}') }, async (request) => {
+    if (!request.body.name) refuse('invalid', '请填写名称', { field: 'name' })
+    return ok(null)
+  })
+}
+`,
+  api: `import type { BodyOf } from '@domain/contract/calls'
+import { nothing, send } from './call'
+import type { ApiClient, RequestOptions } from './client'
+
+/** ${summary}; a call of our own, which a foreign backend may lack. */
+export const ${name}Api = (client: ApiClient) => ({
+  send: (body: BodyOf<'${name}'>, options?: RequestOptions) =>
+    send(client, '${path}', body, nothing, options),
+})
+`,
+  test: `import { post } from './support/actions'
+import { createTestApp, type TestApp } from './support/testApp'
+${isPublic ? '' : "import { newBorrower } from './loan/support/borrower'\n"}
+let server: TestApp
+beforeAll(async () => {
+  server = await createTestApp()
+})
+afterAll(() => server.close())
+
+it('says what is missing', async () => {
+  ${isPublic ? '' : 'const { token } = await newBorrower(server)\n  '}const { body } = await post(server, '${path}', {}${isPublic ? '' : ', token'})
+  expect(body).toMatchObject({ code: 0, msg: '请填写名称' })
+})
+`,
+  read: `'reads nothing'`,
+  walked: atEndOf('tests/backend/walk.ts', 'const REFUSED_UNREAD = [', ']', `  '${name}',\n`),
+})

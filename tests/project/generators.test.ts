@@ -1,0 +1,93 @@
+/** What `npm run new` writes compiles, keeps to lint, and is in every table that lists its kind. */
+import { execFileSync } from 'node:child_process'
+import {
+  cpSync,
+  mkdtempSync,
+  readdirSync,
+  readFileSync,
+  rmSync,
+  symlinkSync,
+  writeFileSync,
+} from 'node:fs'
+import { tmpdir } from 'node:os'
+import path from 'node:path'
+
+const ROOT = path.resolve(__dirname, '../..')
+
+/** A copy of what the generators read and change; packages are those that are here. */
+const COPIED = ['bin', 'config', 'domain', 'server', 'src', 'tests', 'types']
+const PICTURES = /\.(png|webp|gz)$/
+
+jest.setTimeout(600_000)
+
+let copy: string
+beforeAll(() => {
+  copy = mkdtempSync(path.join(tmpdir(), 'generated-'))
+  const filter = (source: string) => !PICTURES.test(source)
+  for (const name of COPIED)
+    cpSync(path.join(ROOT, name), path.join(copy, name), { recursive: true, filter })
+  cpSync(path.join(ROOT, 'docs/specification.md'), path.join(copy, 'docs/specification.md'))
+  for (const entry of readdirSync(ROOT, { withFileTypes: true }))
+    if (entry.isFile()) cpSync(path.join(ROOT, entry.name), path.join(copy, entry.name))
+  symlinkSync(path.join(ROOT, 'node_modules'), path.join(copy, 'node_modules'))
+})
+afterAll(() => rmSync(copy, { recursive: true, force: true }))
+
+const run = (...args: string[]): string =>
+  execFileSync(process.execPath, args, { cwd: copy, encoding: 'utf8', stdio: 'pipe' })
+
+/** @returns the files that were written or added to */
+const make = (...args: string[]): string[] => {
+  const said = run('bin/new.mjs', ...args)
+  return said
+    .slice(0, said.indexOf('Next:'))
+    .split('\n')
+    .filter((line) => line.startsWith('  '))
+    .map((line) => line.trim())
+}
+
+const read = (file: string): string => readFileSync(path.join(copy, file), 'utf8')
+
+it('a page with its call, a call that writes, a migration and a component', () => {
+  const files = [
+    make('call', 'userCards', 'get', '/api/user/cards', '我的银行卡'),
+    make('call', 'userDropCard', 'post', '/api/user/dropCard', '删除银行卡'),
+    make('call', 'newsTags', 'get', '/api/news/tags', '新闻的标签', '--public'),
+    make('page', 'card/list', '我的银行卡', '--call', 'userCards'),
+    make('page', 'card/help', '银行卡说明', '--access', 'public', '--refresh'),
+    make('migration', 'bank-cards'),
+    make('component', 'Badge', '徽标'),
+  ].flat()
+  expect(files).toContain('src/screens/card-list/CardListScreen.tsx')
+  expect(read('src/app/routes.ts')).toContain(
+    `'/pages/card/help': { title: '银行卡说明', access: 'public', refresh: true }`,
+  )
+  expect(read('src/api/needsSession.ts')).toContain('/api/news/tags')
+  expect(files.filter((file) => /migrations\/\d{4}-bank-cards\.sql$/.test(file))).toHaveLength(1)
+
+  const changed = [...new Set(files)]
+  const code = changed.filter((file) => /\.tsx?$/.test(file))
+  run('node_modules/eslint/bin/eslint.js', '--max-warnings=0', ...code)
+  const sheets = changed.filter((file) => file.endsWith('.scss'))
+  run('node_modules/stylelint/bin/stylelint.mjs', ...sheets)
+  const formatted = changed.filter((file) => !file.endsWith('.sql'))
+  run('node_modules/prettier/bin/prettier.cjs', '--check', ...formatted)
+  const project = { extends: './tsconfig.json', include: ['types', ...code] }
+  writeFileSync(path.join(copy, 'tsconfig.made.json'), JSON.stringify(project))
+  run('node_modules/@typescript/native/bin/tsc', '-p', 'tsconfig.made.json')
+})
+
+it.each([
+  [['page', 'list', '标题'], 'expected the page as group/page'],
+  [['page', 'card/list'], 'expected a title'],
+  [['page', 'card/list', '标题', '--access', 'all'], '--access is public or prompt'],
+  [['page', 'settings/export', '导出'], 'src/pages/settings/export.tsx is there already'],
+  [['call', 'x', 'put', '/api/x/y', '用途'], 'expected get or post'],
+  [['migration', 'Bank'], 'expected what it adds'],
+  [['component', 'badge', '徽标'], 'expected a name in Pascal case'],
+  [['store'], 'npm run new'],
+])('%j is refused, and nothing is written', (args, words) => {
+  const before = read('src/app/routes.ts')
+  expect(() => make(...args)).toThrow(words)
+  expect(read('src/app/routes.ts')).toBe(before)
+})
