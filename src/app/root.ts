@@ -10,7 +10,7 @@ import { pay } from '@/platform/pay'
 import { randomId } from '@/platform/randomId'
 import { savedFiles } from '@/platform/savedFiles'
 import { textScale } from '@/platform/textScale'
-import { RootStore, type StoreOf } from '@/stores/RootStore'
+import { RootStore, type SharedStoreOf } from '@/stores/RootStore'
 
 let root: RootStore | null = null
 
@@ -46,4 +46,4 @@ export function useStores(): RootStore {
 }
 
 /** A store only some pages have. */
-export const useStore = <T extends object>(kind: StoreOf<T>): T => useStores().get(kind)
+export const useStore = <T extends object>(kind: SharedStoreOf<T>): T => useStores().get(kind)

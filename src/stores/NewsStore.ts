@@ -8,7 +8,7 @@ import type { Scope } from '@/api/scope'
 import { Loadable } from './Loadable'
 import { PagedList } from './PagedList'
 import { remembered } from './remembered'
-import type { StoreOf } from './RootStore'
+import type { SharedStoreOf } from './RootStore'
 
 /** A failed read is told by the screen that shows it. */
 const quiet = (scope?: Scope, old?: OldAnswer): RequestOptions => ({
@@ -65,5 +65,5 @@ export class NewsStore {
   }
 }
 
-export const newsStore: StoreOf<NewsStore> = ({ client, now }) =>
+export const newsStore: SharedStoreOf<NewsStore> = ({ client, now }) =>
   new NewsStore(newsApi(client), now)

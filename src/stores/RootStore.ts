@@ -40,13 +40,16 @@ export interface RootDeps {
   apiHost: string
 }
 
-/** How a store of pages is built; stands for it in `RootStore.get`. */
-export type StoreOf<T extends object> = (root: RootStore) => T
-
 /** Stores that keep something of an account drop it here: nothing one user saw may be seen by the next. */
 interface AccountStore {
   reset(): void
 }
+
+/** How a store of pages is built; stands for it in `RootStore.get`. The compiler asks it for a `reset`. */
+export type StoreOf<T extends AccountStore> = (root: RootStore) => T
+
+/** As `StoreOf`, of a store that keeps nothing of an account: who names it so has looked. */
+export type SharedStoreOf<T extends object> = (root: RootStore) => T
 
 const keepsAccountData = (store: object): store is AccountStore => 'reset' in store
 
@@ -72,7 +75,7 @@ export class RootStore {
   /** A short word that something was done. */
   readonly toast: (text: string) => void
 
-  private readonly built = new Map<StoreOf<object>, object>()
+  private readonly built = new Map<SharedStoreOf<object>, object>()
 
   constructor(readonly deps: RootDeps) {
     const { http, keyValue, network, feedback, clock, textScale, apiHost } = deps
@@ -114,7 +117,7 @@ export class RootStore {
   }
 
   /** The one store of that kind. */
-  get<T extends object>(kind: StoreOf<T>): T {
+  get<T extends object>(kind: SharedStoreOf<T>): T {
     const store = (this.built.get(kind) as T | undefined) ?? kind(this)
     this.built.set(kind, store)
     return store

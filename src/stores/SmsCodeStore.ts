@@ -6,7 +6,7 @@ import type { Clock } from '@/platform/clock'
 import { SMS_DEADLINE } from '@/storage/slots'
 import type { Storage } from '@/storage/storage'
 import { smsApi } from '@/api/sms'
-import type { StoreOf } from './RootStore'
+import type { SharedStoreOf } from './RootStore'
 
 /** Seconds between two codes, as the server has it; a refusal may name another wait. */
 const RESEND_SECONDS = 60
@@ -88,5 +88,5 @@ export class SmsCodeStore {
   }
 }
 
-export const smsCodeStore: StoreOf<SmsCodeStore> = ({ client, storage, clock }) =>
+export const smsCodeStore: SharedStoreOf<SmsCodeStore> = ({ client, storage, clock }) =>
   new SmsCodeStore(smsApi(client), storage, clock)

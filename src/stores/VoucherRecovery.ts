@@ -5,7 +5,7 @@ import type { VoucherInfo } from '@/api/readVoucher'
 import { unreadable } from '@/api/replies'
 import { lookFor } from './lookFor'
 import { repayStore, type PayWish } from './RepayStore'
-import type { RootStore, StoreOf } from './RootStore'
+import type { RootStore, SharedStoreOf } from './RootStore'
 import { voucherStore } from './VoucherStore'
 
 /** Vouchers that were sent and never answered. Apart from the form, which few visits need it for. */
@@ -37,4 +37,4 @@ export class VoucherRecovery {
   }
 }
 
-export const voucherRecovery: StoreOf<VoucherRecovery> = (root) => new VoucherRecovery(root)
+export const voucherRecovery: SharedStoreOf<VoucherRecovery> = (root) => new VoucherRecovery(root)
