@@ -35,6 +35,7 @@ export default {
       chunkFilename: 'js/[name].[chunkhash:6].js',
     },
     miniCssExtractPluginOption: {
+      // Pages import the same parts in different orders; each part's rules are under its own class, so that none rests on it.
       ignoreOrder: true,
       // The stylesheet of the start stands behind the shell, in the body; what comes later has to come after it.
       insert: (link: HTMLLinkElement) => document.body.append(link),

@@ -49,6 +49,12 @@ const REACHES = [
   [/^(server\/db|bin\/lib\/sql)\//, project('statements')],
   [/^(bin\/|server\/main\.ts$|package\.json$)/, project('stopping', 'dev\\.soak')],
   [/^bin\/lib\/reach\./, project('changed')],
+  [/^bin\/(new\.|lib\/new\/)/, project('generators')],
+  [/^src\/pages\//, project('pages')],
+  [
+    /^(CONTRIBUTING\.md$|package\.json$|Dockerfile$|compose\.yaml$|\.(nvmrc|vscode|github))/,
+    project('home'),
+  ],
   [/^config\//, project('dev\\.soak')],
   [/^package(-lock)?\.json$|^\.npmrc$|^docs\/licences\.md$/, project('dependencies')],
   // What reads all files of a kind: style sheets, clicks, titles of tests.
@@ -69,7 +75,8 @@ const REACHES = [
 /** What no suite sees: lint and the checks of types run whatever changed, and some is only read by people or by hand. */
 const UNSEEN = [
   /^\.(ci\/|dependency-cruiser|editorconfig|gitignore|prettier)/,
-  /^(README\.md|eslint\.config\.mjs|stylelint\.config\.mjs|tsconfig\.weapp\.json)$/,
+  /^([a-z]+\/)?README\.md$/,
+  /^(eslint\.config\.mjs|stylelint\.config\.mjs|tsconfig\.weapp\.json)$/,
   /^docs\/(adr\/|upstream\/|screenshots\/|[\w-]+\.md$)/,
   /^server\/(tsconfig\.json|.*\.md)$/,
   /^tests\/(bench|mutation|backend)\//,

@@ -1,5 +1,5 @@
 /** What `npm run new` writes compiles, keeps to lint, and is in every table that lists its kind. */
-import { execFileSync } from 'node:child_process'
+import { spawnSync } from 'node:child_process'
 import {
   cpSync,
   mkdtempSync,
@@ -33,8 +33,15 @@ beforeAll(() => {
 })
 afterAll(() => rmSync(copy, { recursive: true, force: true }))
 
-const run = (...args: string[]): string =>
-  execFileSync(process.execPath, args, { cwd: copy, encoding: 'utf8', stdio: 'pipe' })
+/** @throws with all that was printed */
+function run(...args: string[]): string {
+  const { status, stdout, stderr } = spawnSync(process.execPath, args, {
+    cwd: copy,
+    encoding: 'utf8',
+  })
+  if (status !== 0) throw new Error(stdout + stderr)
+  return stdout
+}
 
 /** @returns the files that were written or added to */
 const make = (...args: string[]): string[] => {
@@ -72,7 +79,7 @@ it('a page with its call, a call that writes, a migration and a component', () =
   run('node_modules/stylelint/bin/stylelint.mjs', ...sheets)
   const formatted = changed.filter((file) => !file.endsWith('.sql'))
   run('node_modules/prettier/bin/prettier.cjs', '--check', ...formatted)
-  const project = { extends: './tsconfig.json', include: ['types', ...code] }
+  const project = { extends: './tsconfig.json', include: ['types', 'tests/jest', ...code] }
   writeFileSync(path.join(copy, 'tsconfig.made.json'), JSON.stringify(project))
   run('node_modules/@typescript/native/bin/tsc', '-p', 'tsconfig.made.json')
 })
@@ -82,7 +89,7 @@ it.each([
   [['page', 'card/list'], 'expected a title'],
   [['page', 'card/list', '标题', '--access', 'all'], '--access is public or prompt'],
   [['page', 'settings/export', '导出'], 'src/pages/settings/export.tsx is there already'],
-  [['call', 'x', 'put', '/api/x/y', '用途'], 'expected get or post'],
+  [['call', 'userX', 'put', '/api/x/y', '用途'], 'expected get or post'],
   [['migration', 'Bank'], 'expected what it adds'],
   [['component', 'badge', '徽标'], 'expected a name in Pascal case'],
   [['store'], 'npm run new'],

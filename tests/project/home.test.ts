@@ -1,0 +1,92 @@
+/** What a newcomer meets first: recipes that name what is there, one version of Node, an image that has what it starts. */
+import { existsSync, readFileSync } from 'node:fs'
+import path from 'node:path'
+import { satisfies } from 'semver'
+
+const ROOT = path.resolve(__dirname, '../..')
+const read = (file: string): string => readFileSync(path.join(ROOT, file), 'utf8')
+const found = (text: string, pattern: RegExp): string[] =>
+  [...text.matchAll(pattern)].map(([, first = '']) => first)
+
+const { engines, scripts, dependencies } = JSON.parse(read('package.json')) as {
+  engines: { node: string }
+  scripts: Record<string, string>
+  dependencies: Record<string, string>
+}
+const FOLDERS = ['bin', 'config', 'docs', 'domain', 'server', 'src', 'tests', 'types']
+const node = read('.nvmrc').trim()
+
+describe('CONTRIBUTING.md and the READMEs of the folders', () => {
+  const pages = ['CONTRIBUTING.md', ...FOLDERS.map((folder) => `${folder}/README.md`)]
+
+  it.each(pages)('%s names files and scripts that are there', (page) => {
+    const text = read(page)
+    const files = found(
+      text,
+      /`((?:bin|config|docs|domain|server|src|tests|types|\.github)\/[\w./-]*)`/g,
+    )
+    expect(files.filter((file) => !existsSync(path.join(ROOT, file)))).toEqual([])
+    const named = found(text, /npm run (?:-s )?([\w:]+)/g)
+    expect(named.filter((name) => !(name in scripts))).toEqual([])
+  })
+
+  it('README.md leads there', () => expect(read('README.md')).toContain('(CONTRIBUTING.md)'))
+
+  it('every folder has five lines or so', () => {
+    const long = FOLDERS.filter((folder) => read(`${folder}/README.md`).split('\n').length > 12)
+    expect(long).toEqual([])
+  })
+})
+
+it('one version of Node everywhere, and one that package.json allows', () => {
+  expect(satisfies(node, engines.node)).toBe(true)
+  for (const file of ['Dockerfile', '.github/workflows/ci.yml']) {
+    const images = found(read(file), /\bnode:([\d.]+)-/g)
+    expect(images.length).toBeGreaterThan(0)
+    expect([...new Set(images)]).toEqual([node])
+  }
+})
+
+it('the workflow runs the two commands of README.md, and nothing of its own', () => {
+  const text = read('.github/workflows/ci.yml')
+  expect(found(text, /\b(npm \w+)/g).filter((one) => one !== 'npm test')).toContain('npm start')
+  expect(text).toMatch(/- run: npm test$/m)
+  expect(text).not.toMatch(/npx|jest|npm run/)
+})
+
+describe('the image', () => {
+  const dockerfile = read('Dockerfile')
+
+  it('starts as `npm start` does, with what that reads', () => {
+    const started = /\['--enable-source-maps', '(dist\/server\.js)'\]/.exec(read('bin/start.mjs'))
+    expect(dockerfile).toContain(`CMD ["node", "--enable-source-maps", "${started?.[1]}"]`)
+    expect(found(dockerfile, /^COPY --from=build \/app\/\S+ (?:\S+ )?\.\/(\w*)$/gm)).toEqual([
+      '',
+      'node_modules',
+      'dist',
+      'domain',
+      'server',
+    ])
+  })
+
+  it('keeps the packages that stay outside of the bundle when it drops those of tests', () => {
+    const list = /const EXTERNAL = \[([^\]]*)\]/.exec(read('bin/buildServer.mjs'))?.[1] ?? ''
+    const outside = found(list, /'([^']+)'/g).filter((name) => name !== 'pg-native')
+    expect(outside.length).toBeGreaterThan(3)
+    expect(outside.filter((name) => !(name in dependencies))).toEqual([])
+    expect(dependencies).toHaveProperty('tsx')
+  })
+
+  it('leaves nothing out that is copied or built from', () => {
+    const left = read('.dockerignore').trim().split('\n')
+    const needed = ['bin', 'config', 'domain', 'server', 'src', 'types', 'package-lock.json']
+    expect(needed.filter((name) => left.includes(name))).toEqual([])
+  })
+})
+
+it('compose.yaml sets what README.md lists', () => {
+  const [app = ''] = read('compose.yaml').split('\n  db:')
+  const set = found(app, /^ {6}([A-Z_]+):/gm)
+  expect(set).toContain('DATABASE_URL')
+  expect(set.filter((name) => !read('README.md').includes(`\`${name}\``))).toEqual([])
+})
