@@ -1,4 +1,5 @@
-import { commandNamed } from './commands'
+import { parseArgs } from 'node:util'
+import { commandNamed, COMMANDS } from './commands'
 import type { OpsArguments, OpsCommand } from './commands/types'
 
 /** A typing mistake: what to say about it. */
@@ -11,24 +12,38 @@ export interface Invocation {
   json: boolean
   /** Don't ask for a confirmation. */
   yes: boolean
+  /** Say what the command is for, and do nothing. */
+  help: boolean
 }
 
-/** Splits words from options: `--json`, `--yes`, `--name value` and `--name=value`. */
-function split(argv: readonly string[]): { words: string[]; options: Map<string, string> } {
-  const words: string[] = []
-  const options = new Map<string, string>()
-  for (let at = 0; at < argv.length; at += 1) {
-    const word = argv[at] ?? ''
-    if (!word.startsWith('--')) {
-      words.push(word)
-      continue
-    }
-    const [name = '', ...value] = word.slice(2).split('=')
-    const isFlag = name === 'json' || name === 'yes'
-    if (isFlag || value.length > 0) options.set(name, value.join('='))
-    else options.set(name, argv[(at += 1)] ?? '')
+const FLAGS = {
+  json: { type: 'boolean' },
+  yes: { type: 'boolean' },
+  help: { type: 'boolean' },
+} as const
+
+/** Options of all commands: which words are values has to be known before the command is. */
+const VALUED = Object.fromEntries(
+  COMMANDS.flatMap(({ options = {} }) => Object.keys(options)).map((name) => [
+    name,
+    { type: 'string' as const },
+  ]),
+)
+
+/** Words and options. What no command takes, and a value that was left out, is `true`. */
+function split(argv: readonly string[]) {
+  const { positionals, values } = parseArgs({
+    args: [...argv],
+    options: { ...VALUED, ...FLAGS },
+    allowPositionals: true,
+    strict: false,
+  })
+  const { json = false, yes = false, help = false, ...options } = values
+  return {
+    words: positionals,
+    flags: { json: json === true, yes: yes === true, help: help === true },
+    options: new Map(Object.entries(options)),
   }
-  return { words, options }
 }
 
 /** The longest leading words that name a command. */
@@ -48,21 +63,34 @@ export function usageOf({ name, takes = [], options = {}, needs = [] }: OpsComma
   return [name, ...takes.map((what) => `<${what}>`), ...named].join(' ')
 }
 
+/** What a command is for, what it takes, and what it asks before it acts. */
+export function helpOf(command: OpsCommand): string {
+  const { summary, options = {}, warns } = command
+  const lines = Object.entries(options).map(([name, what]) => `  --${name}  ${what}`)
+  return [
+    `用法：npm run ops -- ${usageOf(command)}`,
+    '',
+    summary,
+    ...(lines.length > 0 ? ['', ...lines] : []),
+    ...(warns ? ['', `执行前会询问：${warns}`] : []),
+  ].join('\n')
+}
+
 /** @throws UsageError */
 export function parseArguments(argv: readonly string[]): Invocation {
-  const { words, options } = split(argv)
+  const { words, flags, options } = split(argv)
   const { command, rest } = findCommand(words)
   const { takes = [], needs = [] } = command
   const known = Object.keys(command.options ?? {})
-  const flags = ['json', 'yes']
-  const unknown = [...options.keys()].filter((name) => ![...known, ...flags].includes(name))
-  const isMissing = needs.some((name) => !options.get(name))
-  if (rest.length !== takes.length || unknown.length > 0 || isMissing) {
-    throw new UsageError(`用法：${usageOf(command)}`)
-  }
+  const given = [...options].flatMap(([name, value]) =>
+    known.includes(name) && typeof value === 'string' ? [[name, value] as const] : [],
+  )
+  const isMissing = needs.some((name) => !given.some(([one, value]) => one === name && value))
+  const isWrong = rest.length !== takes.length || given.length !== options.size || isMissing
+  if (isWrong && !flags.help) throw new UsageError(`用法：${usageOf(command)}`)
   const args = Object.fromEntries([
     ...takes.map((name, at) => [name, rest[at] ?? '']),
-    ...[...options].filter(([name]) => known.includes(name)),
-  ])
-  return { command, args, json: options.has('json'), yes: options.has('yes') }
+    ...given,
+  ]) as OpsArguments
+  return { command, args, ...flags }
 }

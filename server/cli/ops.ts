@@ -4,7 +4,7 @@ import { resolve } from 'node:path'
 import { readConfig } from '../config'
 import { ROOT } from '../root'
 import { StartupError } from '../startupError'
-import { parseArguments, UsageError, usageOf } from './arguments'
+import { helpOf, parseArguments, UsageError, usageOf } from './arguments'
 import { COMMANDS } from './commands'
 import { FOLDER_ARGUMENTS } from './commands/backup'
 import type { OpsArguments } from './commands/types'
@@ -21,11 +21,11 @@ function help(problem: string): string {
   const width = Math.max(...lines.map(([usage]) => widthOf(usage)))
   return [
     ...(problem ? [problem, ''] : []),
-    '用法：npm run ops -- <命令> [--json] [--yes]',
+    '用法：npm run ops -- <命令> [--json] [--yes] [--help]',
     '',
     ...lines.map(([usage, summary]) => `  ${padded(usage, width)}  ${summary}`),
     '',
-    '--json 输出数据；--yes 不再询问。操作人记为系统用户名，可用 OPS_ACTOR 指定。',
+    '--json 输出数据；--yes 不再询问；--help 说明一条命令。操作人记为系统用户名，可用 OPS_ACTOR 指定。',
   ].join('\n')
 }
 
@@ -54,6 +54,10 @@ const withFullPaths = (args: OpsArguments): OpsArguments => {
 
 async function main(argv: readonly string[]): Promise<number> {
   const invocation = parseArguments(argv)
+  if (invocation.help) {
+    console.log(helpOf(invocation.command))
+    return EXIT.done
+  }
   if (!(await isConfirmed(invocation))) return EXIT.usage
   const config = readConfig(process.env, ROOT)
   const { command, json } = invocation

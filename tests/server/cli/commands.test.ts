@@ -1,4 +1,4 @@
-import { parseArguments, UsageError } from '../../../server/cli/arguments'
+import { helpOf, parseArguments, UsageError } from '../../../server/cli/arguments'
 import { render } from '../../../server/cli/render'
 import { runCall } from '../../../server/cli/run'
 import { widthOf } from '../../../server/cli/text'
@@ -130,8 +130,36 @@ it.each([
   ['approve 1 2', '用法：approve <订单号>'],
   ['reject 1', '用法：reject <订单号> --reason <原因>'],
   ['approve 1 --force', '用法：approve <订单号>'],
+  ['approve 1 --reason x', '用法：approve <订单号>'],
+  ['reject 1 --reason', '用法：reject <订单号> --reason <原因>'],
+  ['reject 1 --reason=', '用法：reject <订单号> --reason <原因>'],
 ])('a mistyped line “%s” says how it is meant', (line, message) => {
   expect(() => parseArguments(line.split(' ').filter(Boolean))).toThrow(new UsageError(message))
+})
+
+it.each([
+  ['reject 1 --reason=资料不全 --yes', { reason: '资料不全' }, { json: false, yes: true }],
+  ['--json reject --reason 资料不全 1', { reason: '资料不全' }, { json: true, yes: false }],
+])('“%s” is read wherever its options stand', (line, args, flags) => {
+  const invocation = parseArguments(line.split(' '))
+  expect(invocation.command.name).toBe('reject')
+  expect(invocation).toMatchObject({ args: { ...args, 订单号: '1' }, ...flags, help: false })
+})
+
+it('each command has a page of help', () => {
+  const { command, help } = parseArguments(['reject', '--help'])
+  expect(help).toBe(true)
+  expect(helpOf(command)).toBe(
+    [
+      '用法：npm run ops -- reject <订单号> --reason <原因>',
+      '',
+      '驳回申请，原因会告诉借款人',
+      '',
+      '  --reason  原因',
+      '',
+      '执行前会询问：驳回后不能恢复，借款人须重新申请。',
+    ].join('\n'),
+  )
 })
 
 it('checks the books', async () => {
