@@ -5,7 +5,6 @@ import {
   earlySettlement,
   type Fen,
   formatYuan,
-  type InstalmentState,
   isRepayable,
   type IsoDate,
   outstandingOf,
@@ -27,7 +26,7 @@ import {
 import type { Loan } from '../repositories/loans/loans'
 import { readBook } from './accounts'
 import { paymentEntries, penaltyEntries, waiverEntries } from './entries'
-import { bookRevision, prepaymentToBook } from './prepaying'
+import { bookRevision, prepaymentToBook, settlingProblem } from './prepaying'
 import { type Act, lockedLoan } from './moves'
 import { newPayNo } from './numbers'
 import { returnExcessPenalty } from './restatement'
@@ -65,8 +64,14 @@ interface Plan {
   prepaid: Prepayment | null
 }
 
-function planSettlement(amount: Fen, rows: readonly InstalmentState[], asOf: IsoDate): Plan {
-  const settlement = earlySettlement(rows, asOf)
+async function planSettlement(
+  tx: Queryable,
+  { amount, valueDate: asOf }: IncomingPayment,
+  book: LoanBook,
+): Promise<Plan> {
+  const problem = await settlingProblem(tx, book, asOf)
+  if (problem !== null) refuse('quote_changed', problem, { field: 'paid_at' })
+  const settlement = earlySettlement(rowStates(book, asOf), asOf)
   if (amount < settlement.amount) {
     const text = `金额不足以结清，${asOf} 结清应还 ${formatYuan(settlement.amount)} 元`
     refuse('quote_changed', text, { field: 'amount' })
@@ -107,9 +112,8 @@ export function asDue(payment: IncomingPayment, book: LoanBook): IncomingPayment
 async function planPayment(tx: Queryable, payment: IncomingPayment, book: LoanBook): Promise<Plan> {
   const { type, nos, amount, valueDate } = payment
   if (type === 'partial') return planPrepayment(tx, payment, book)
-  const rows = rowStates(book, valueDate)
-  if (type === 'settle') return planSettlement(amount, rows, valueDate)
-  const chosen = rows.filter(({ no }) => nos.includes(no))
+  if (type === 'settle') return planSettlement(tx, payment, book)
+  const chosen = rowStates(book, valueDate).filter(({ no }) => nos.includes(no))
   const open = chosen.map((row) => ({ no: row.no, outstanding: outstandingOf(row) }))
   return { allocation: allocate(amount, open), waived: [], prepaid: null }
 }

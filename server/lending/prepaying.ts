@@ -49,8 +49,6 @@ export interface PrepayOffer {
 /** Why nothing can be prepaid, in words for the borrower. */
 export type NoOffer = string
 
-const BEHIND = '之后已有还款入账'
-
 /** What may be prepaid on `asOf`, or why nothing may. Changes nothing. */
 export async function prepayOffer(
   db: Queryable,
@@ -64,7 +62,7 @@ export async function prepayOffer(
   if (!allowsPrepayment(stand.contractVersion)) return '这份合同没有约定提前归还部分本金'
   // A plan is scheduled anew from what was paid by then: not from before a payment that counts from later.
   if (stand.lastPaidOn !== null && asOf < stand.lastPaidOn)
-    return `${stand.lastPaidOn} ${BEHIND}，不能按更早的日期归还部分本金`
+    return `${stand.lastPaidOn} 已有还款入账，不能按更早的日期归还部分本金`
   const states = rowStates(book, asOf)
   const range = prepayRange(states, asOf)
   if (!range) return '各期都已到期，请直接还清'
@@ -113,6 +111,20 @@ export async function prepaymentToBook(
     refuse('quote_changed', text, { field: 'principal' })
   }
   return prepayment(states, terms, wish, asOf)
+}
+
+/**
+ * Why a loan can't be settled as of a day, in words for the borrower, or null. With a part that was prepaid its interest
+ * was paid up to that day: settled from before it, the same days would be paid twice.
+ */
+export async function settlingProblem(
+  db: Queryable,
+  { loan }: LoanBook,
+  asOf: IsoDate,
+): Promise<string | null> {
+  const { lastPrepaidOn } = await findPlanStand(db, loan.id)
+  const isBehind = loan.status !== 'settled' && lastPrepaidOn !== null && asOf < lastPrepaidOn
+  return isBehind ? `${lastPrepaidOn} 已归还部分本金，不能按更早的日期结清` : null
 }
 
 /** Writes the new plan, before the money is booked on it: the rows, and the prepaid part, which belongs to none. */

@@ -6,7 +6,6 @@ import { refuse } from '../http/refusal'
 import { readBook } from '../lending/accounts'
 import { lockedLoan } from '../lending/moves'
 import { newPayNo } from '../lending/numbers'
-import type { LoanBook } from '../lending/rowStates'
 import {
   findOpenPayments,
   insertOnlinePayment,
@@ -15,7 +14,7 @@ import {
 import { findPendingVoucher } from '../repositories/vouchers'
 import type { PaymentGateway, PayScene } from './gateway'
 import { type DueQuote, quoteOf } from './quote'
-import { QUOTE_SECONDS, quotedDays } from './validity'
+import { agreedQuote, QUOTE_SECONDS } from './validity'
 
 /** Payments that have to be closed at their gateway before another can begin. */
 export class InTheWay extends Error {
@@ -32,20 +31,6 @@ export interface PayRequest {
   gateway: PaymentGateway
   scene: PayScene
   now: Date
-}
-
-/** The quote the amount agrees with: today's, or yesterday's while it is good. */
-async function agreedQuote(
-  tx: Queryable,
-  book: LoanBook,
-  { body, prepay, now }: PayRequest,
-  amount: Fen,
-) {
-  for (const quotedOn of quotedDays(now)) {
-    const quote = await quoteOf(tx, book, { ...body, prepay }, quotedOn)
-    if (quote.amount === amount) return { quote, quotedOn }
-  }
-  return refuse('quote_changed', '应还金额已更新，请重新确认', { field: 'amount' })
 }
 
 /** The same payment, asked for again: from another device, or after an answer was lost. */
@@ -82,10 +67,13 @@ export function readAmount(text: string, gateway: PaymentGateway): Fen {
  * @throws InTheWay
  */
 export async function beginPayment(tx: Queryable, request: PayRequest): Promise<string> {
-  const { userId, body, gateway, scene, now } = request
+  const { userId, body, prepay, gateway, scene, now } = request
   const amount = readAmount(body.amount, gateway)
   const loan = await lockedLoan(tx, body.order_no)
-  const { quote, quotedOn } = await agreedQuote(tx, await readBook(tx, loan), request, amount)
+  const book = await readBook(tx, loan)
+  const { quote, quotedOn } = await agreedQuote(now, amount, (day) =>
+    quoteOf(tx, book, { ...body, prepay }, day),
+  )
   if (await findPendingVoucher(tx, loan.id, quote.nos)) {
     refuse('conflict', '所选分期已有一份待审核的凭证，请等待审核结果')
   }

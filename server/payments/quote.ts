@@ -17,7 +17,7 @@ import {
 } from '@domain/index'
 import type { Queryable } from '../db/types'
 import { refuse } from '../http/refusal'
-import { prepaymentOn } from '../lending/prepaying'
+import { prepaymentOn, settlingProblem } from '../lending/prepaying'
 import { type LoanBook, rowStates } from '../lending/rowStates'
 import type { Loan } from '../repositories/loans/loans'
 
@@ -86,8 +86,11 @@ function dueRows(rows: readonly InstalmentState[], asOf: IsoDate, graceDays: num
   return due.length > 0 ? due : refuse('wrong_state', '目前没有到期待还的分期')
 }
 
-function settlementQuote(rows: readonly InstalmentState[], asOf: IsoDate): DueQuote {
-  const { amount, breakdown, savedInterest, rows: settled } = earlySettlement(rows, asOf)
+async function settlementQuote(db: Queryable, book: LoanBook, asOf: IsoDate): Promise<DueQuote> {
+  const problem = await settlingProblem(db, book, asOf)
+  if (problem !== null) refuse('wrong_state', problem)
+  const states = rowStates(book, asOf)
+  const { amount, breakdown, savedInterest, rows: settled } = earlySettlement(states, asOf)
   const nos = settled.map(({ no }) => no)
   return { type: 'settle', nos, amount, breakdown, savedInterest, prepay: null }
 }
@@ -128,8 +131,8 @@ export async function quoteOf(
   requireRepayable(loan)
   const { type, nos } = wish
   if (type === 'partial') return prepaymentQuote(db, book, wish, asOf)
+  if (type === 'settle') return settlementQuote(db, book, asOf)
   const rows = rowStates(book, asOf)
-  if (type === 'settle') return settlementQuote(rows, asOf)
   const chosen =
     type === 'all_due' ? dueRows(rows, asOf, loan.penalty.graceDays) : chosenRows(nos, rows)
   const breakdown = sumAmounts(chosen.map(outstandingOf))

@@ -12,7 +12,7 @@ import {
 import type { Queryable } from '../db/types'
 import { refuse } from '../http/refusal'
 import { type LoanBook, rowStates, startOf } from '../lending/rowStates'
-import { type PayWish, quoteOf } from '../payments/quote'
+import { type DueQuote, quoteOf, requireRepayable } from '../payments/quote'
 
 /** More than all that is owed, a voucher may say so much: beyond it somebody mistyped. */
 const EXCESS_MAX: Fen = 10_000_00
@@ -27,18 +27,14 @@ export interface Claim {
   paidOn: IsoDate
 }
 
-/** What closes a loan or prepays a part of it, on the day it was paid; the rest is owed anyway. */
-async function refuseTooLittle(
-  tx: Queryable,
-  wish: PayWish,
-  book: LoanBook,
+/** What closes a loan or prepays a part of it has to be enough on the day it was paid; the rest is owed anyway. */
+function refuseTooLittle(
+  { type, amount: needed }: DueQuote,
   { amount, paidOn }: Pick<Claim, 'amount' | 'paidOn'>,
-): Promise<void> {
-  if (wish.type !== 'settle' && wish.type !== 'partial') return
-  const needed = (await quoteOf(tx, book, wish, paidOn)).amount
+): void {
   if (amount >= needed) return
   const text =
-    wish.type === 'settle'
+    type === 'settle'
       ? `金额不足以结清：按 ${paidOn} 付款，结清应还 ${displayYuan(needed)} 元`
       : `金额不足：按 ${paidOn} 付款，归还这部分本金共需 ${displayYuan(needed)} 元`
   refuse('invalid', text, { field: 'amount' })
@@ -55,14 +51,16 @@ export async function readClaim(
   book: LoanBook,
   today: IsoDate,
 ): Promise<Claim> {
-  const { nos } = await quoteOf(tx, book, body, today)
+  requireRepayable(book.loan)
+  const paidOn = body.paid_at
   const disbursedOn = startOf(book.loan)
-  const dayProblem = paidOnProblem(body.paid_at, { today, disbursedOn })
+  const dayProblem = paidOnProblem(paidOn, { today, disbursedOn })
   if (dayProblem !== null) return refuse('invalid', dayProblem, { field: 'paid_at' })
+  const isAhead = body.type === 'settle' || body.type === 'partial'
+  const quote = await quoteOf(tx, book, body, isAhead ? paidOn : today)
   const read = readVoucherAmount(body.amount, mostOf(book, today))
   if (read.problem !== null) return refuse('invalid', read.problem, { field: 'amount' })
-  const paidOn = body.paid_at
   const { amount } = read
-  await refuseTooLittle(tx, body, book, { amount, paidOn })
-  return { nos, amount, paidOn }
+  if (isAhead) refuseTooLittle(quote, { amount, paidOn })
+  return { nos: quote.nos, amount, paidOn }
 }

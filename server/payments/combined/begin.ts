@@ -1,4 +1,4 @@
-import type { CombinedType, Fen, IsoDate } from '@domain/index'
+import type { CombinedType } from '@domain/index'
 import { addSeconds } from '../../clock'
 import type { Queryable } from '../../db/types'
 import { refuse } from '../../http/refusal'
@@ -22,7 +22,7 @@ import { findPendingVoucher } from '../../repositories/vouchers'
 import { InTheWay, readAmount } from '../begin'
 import type { PaymentGateway, PayScene } from '../gateway'
 import type { DueQuote } from '../quote'
-import { QUOTE_SECONDS, quotedDays } from '../validity'
+import { agreedQuote, QUOTE_SECONDS } from '../validity'
 import { combinedQuoteOf, naming } from './quote'
 
 export interface CombinedRequest {
@@ -50,25 +50,6 @@ async function lockedBooks(tx: Queryable, loans: readonly Loan[]): Promise<LoanB
     locked.push(await lockedLoan(tx, orderNo))
   }
   return readBooks(tx, locked)
-}
-
-/** The quotes the amount agrees with: today's, or yesterday's while they are good. */
-async function agreedQuotes(
-  tx: Queryable,
-  books: readonly LoanBook[],
-  { type, now }: CombinedRequest,
-  amount: Fen,
-): Promise<{ dues: Due[]; quotedOn: IsoDate }> {
-  for (const quotedOn of quotedDays(now)) {
-    const { quotes, amount: asked } = await combinedQuoteOf(tx, books, type, quotedOn)
-    if (asked !== amount) continue
-    const dues = books.flatMap(({ loan }, at) => {
-      const quote = quotes[at]
-      return quote ? [{ loan, quote }] : []
-    })
-    return { dues, quotedOn }
-  }
-  return refuse('quote_changed', '应还金额已更新，请重新确认', { field: 'amount' })
 }
 
 async function refusePendingVouchers(tx: Queryable, dues: readonly Due[]): Promise<void> {
@@ -114,7 +95,13 @@ export async function beginCombined(tx: Queryable, request: CombinedRequest): Pr
   const { userId, type, gateway, scene, now } = request
   const amount = readAmount(request.amount, gateway)
   const books = await lockedBooks(tx, request.loans)
-  const { dues, quotedOn } = await agreedQuotes(tx, books, request, amount)
+  const { quote: agreed, quotedOn } = await agreedQuote(now, amount, (day) =>
+    combinedQuoteOf(tx, books, type, day),
+  )
+  const dues = books.flatMap(({ loan }, at): Due[] => {
+    const quote = agreed.quotes[at]
+    return quote ? [{ loan, quote }] : []
+  })
   await refusePendingVouchers(tx, dues)
   const open: OnlinePayment[] = []
   for (const { loan, quote } of dues) {

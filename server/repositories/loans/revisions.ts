@@ -12,15 +12,20 @@ export interface PlanStand {
   level: Fen | null
   /** The latest value date of a payment; null before the first. */
   lastPaidOn: IsoDate | null
+  /** The latest value date of a prepaid part; null before the first. */
+  lastPrepaidOn: IsoDate | null
 }
 
 export async function findPlanStand(db: Queryable, loanId: number): Promise<PlanStand> {
   const rows = await db.query(sql<PlanStand>`SELECT c.template_version AS "contractVersion",
        coalesce(r.no, 0) AS revision, r.level,
-       (SELECT max(p.value_date)::date FROM payments p WHERE p.loan_id = c.loan_id) AS "lastPaidOn"
+       (SELECT max(p.value_date)::date FROM payments p WHERE p.loan_id = c.loan_id) AS "lastPaidOn",
+       (SELECT max(p.value_date)::date FROM payments p
+         WHERE p.loan_id = c.loan_id AND p.type = 'partial') AS "lastPrepaidOn"
      FROM contracts c LEFT JOIN loan_revisions r ON r.loan_id = c.loan_id
      WHERE c.loan_id = ${loanId} ORDER BY r.no DESC LIMIT 1`)
-  return rows[0] ?? { contractVersion: '', revision: 0, level: null, lastPaidOn: null }
+  const none = { contractVersion: '', revision: 0, level: null }
+  return rows[0] ?? { ...none, lastPaidOn: null, lastPrepaidOn: null }
 }
 
 /** A prepayment and the plan it left. */
@@ -65,6 +70,8 @@ export interface Revision {
   choice: PrepayChoice
   principal: Fen
   interest: Fen
+  /** @see RevisionRecord */
+  level: Fen
   saved: Fen
 }
 
@@ -72,7 +79,7 @@ export interface Revision {
 export const findRevisions = (db: Queryable, loanId: number): Promise<Revision[]> =>
   db.query(sql<Revision>`SELECT r.no, p.pay_no AS "payNo", p.value_date AS "valueDate",
        p.prepay_choice /* never null: of a prepayment */ AS choice,
-       p.prepay_principal /* never null: of a prepayment */ AS principal, r.interest, r.saved
+       p.prepay_principal /* never null: of a prepayment */ AS principal, r.interest, r.level, r.saved
      FROM loan_revisions r JOIN payments p ON p.id = r.payment_id
      WHERE r.loan_id = ${loanId} ORDER BY r.no`)
 

@@ -36,6 +36,8 @@ export class ModelLoan {
   prepaid = { principal: 0, interest: 0 }
   /** The latest value date of money. */
   private lastPaid: Day = 0
+  /** The latest value date of a part. */
+  private lastPart: Day = 0
   /** What regular rows pay, or repay. */
   private level: number
 
@@ -126,6 +128,7 @@ export class ModelLoan {
     if (!this.isRepayable) return 'wrong_state'
     if (type === 'partial') return part ? this.quotePart(part, day) : 'invalid'
     const open = this.open(day)
+    if (type === 'settle' && day < this.lastPart) return 'wrong_state'
     if (type === 'settle') return { nos: open.map(({ no }) => no), amount: this.settlement(day) }
     const isDue = (row: ModelRow) => day > row.start || totalOf(row.paid) > 0
     const chosen = type === 'all_due' ? open.filter(isDue) : open.slice(0, nos.length)
@@ -149,6 +152,7 @@ export class ModelLoan {
     if (type === 'partial' && part) {
       return this.status === 'active' ? this.bookPart(part, amount, day) : this.bookDue(amount, day)
     }
+    if (type === 'settle' && this.isRepayable && day < this.lastPart) return 'quote_changed'
     if (type === 'settle' && amount < this.settlement(day)) return 'quote_changed'
     let left = amount
     for (const row of this.rows) {
@@ -185,6 +189,7 @@ export class ModelLoan {
         !isShorter || row.principal + row.interest > 0 || !made.rows.some((one) => one.row === row),
     )
     this.level = made.level
+    this.lastPart = Math.max(this.lastPart, day)
     this.prepaid.principal += part.principal
     this.prepaid.interest += made.interest
     this.finish(left, day)

@@ -1,7 +1,7 @@
 import type { PayType } from '@domain/index'
 import { approveVoucher, rejectVoucher } from '../../../../server/vouchers/review'
 import { act } from '../../loan/support/lender'
-import { isoOf } from '../days'
+import { type Day, isoOf } from '../days'
 import { type ModelLoan, share } from '../loan'
 import type { ModelPerson } from '../people'
 import { type ModelVoucher, outcomeOf, type Outcome, partInWords, type World, yuan } from '../world'
@@ -14,6 +14,10 @@ const REJECTIONS = 4
 
 type Claim = Pick<ModelVoucher, 'loan' | 'type' | 'nos' | 'part' | 'amount' | 'paidOn'>
 
+/** What is ahead of time is of the day it was paid on, all else of today. */
+const quotedDay = (world: World, { type, paidOn }: Pick<Claim, 'type' | 'paidOn'>): Day =>
+  type === 'settle' || type === 'partial' ? paidOn : world.today
+
 /** What somebody says to have paid: the oldest rows or all, in part or too much, today or before. */
 function claimOf(world: World, loan: ModelLoan, dice: Dice): Claim {
   const { way, pick, amount } = dice
@@ -24,24 +28,21 @@ function claimOf(world: World, loan: ModelLoan, dice: Dice): Claim {
   const open = loan.open(world.today).map(({ no }) => no)
   const skipped = way === 5 ? 1 : 0
   const nos = type === 'installments' ? open.slice(skipped, skipped + 1 + (pick % 2)) : []
-  const isByDay = type === 'settle' || type === 'partial'
-  const quote = loan.quote(type, nos, isByDay ? paidOn : world.today, part)
+  const quote = loan.quote(type, nos, quotedDay(world, { type, paidOn }), part)
   const asked = typeof quote === 'string' ? amount + 1 : quote.amount
   const paid =
     way === 1 || way === 7 ? share(asked, 1 + (amount % 99)) : way === 2 ? asked + amount : asked
   return { loan, type, nos, part, amount: paid, paidOn }
 }
 
-function expectedOf(world: World, { loan, type, nos, part, amount, paidOn }: Claim): Outcome {
-  const quote = loan.quote(type, nos, world.today, part)
+function expectedOf(world: World, claim: Claim): Outcome {
+  const { loan, type, nos, part, amount, paidOn } = claim
+  if (!loan.isRepayable) return 'wrong_state'
+  if (paidOn < loan.start) return 'invalid'
+  const quote = loan.quote(type, nos, quotedDay(world, claim), part)
   if (typeof quote === 'string') return quote
-  if (paidOn < loan.start || amount > loan.debt(world.today) + EXCESS) return 'invalid'
-  if (type === 'settle' && amount < loan.settlement(paidOn)) return 'invalid'
-  if (type === 'partial') {
-    const needed = loan.quote(type, nos, paidOn, part)
-    if (typeof needed === 'string') return needed
-    if (amount < needed.amount) return 'invalid'
-  }
+  if (amount > loan.debt(world.today) + EXCESS) return 'invalid'
+  if ((type === 'settle' || type === 'partial') && amount < quote.amount) return 'invalid'
   const about = (voucher: ModelVoucher, no: number) =>
     voucher.loan === loan && voucher.nos.includes(no)
   const rejections = quote.nos.map(
@@ -80,7 +81,7 @@ const send: Command = async (world, dice) => {
   const isOwn = loan.owner === person.index
   const expected = isOwn ? expectedOf(world, claim) : 'not_found'
   expect(outcomeOf(answer)).toBe(expected)
-  const quote = loan.quote(type, nos, world.today, part)
+  const quote = loan.quote(type, nos, quotedDay(world, claim), part)
   if (expected !== 'ok' || typeof quote === 'string') return
   const voucherNo: string = answer.body.data.voucher_no
   world.vouchers.push({ ...claim, nos: quote.nos, voucherNo, status: 'pending' })

@@ -2,6 +2,7 @@ import { formatYuan, type PrepayChoice } from '@domain/index'
 import { get } from '../../support/actions'
 import type { TestApp } from '../../support/testApp'
 import { type Payer, sendVoucher, send } from './payer'
+import { deliver, notification } from './sandbox'
 
 export interface Part {
   principal: string
@@ -46,4 +47,10 @@ export async function sendPart(
 ) {
   const { amount = formatYuan(1) } = (await partQuote(server, payer, part)).body.data ?? {}
   return sendVoucher(server, payer, { type: 'partial', nos: [], amount, ...part, ...changes })
+}
+
+/** Pays a part online as it is quoted. */
+export async function paidPart(server: TestApp, payer: Payer, part: Part = PART): Promise<void> {
+  const { body } = await beginPart(server, payer, part)
+  await deliver(server, await notification(server, body.data.pay_no))
 }

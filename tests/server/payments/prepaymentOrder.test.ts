@@ -1,0 +1,167 @@
+/** Payments of a loan that come in after a part of it was prepaid, and are of a day before. */
+import { type Fen, moneyFromWire, sumFen } from '@domain/index'
+import { sql } from '../../../server/db/sql'
+import { approveVoucher } from '../../../server/vouchers/review'
+import { act, goTo, instalments, pay, step } from '../loan/support/lender'
+import { get } from '../support/actions'
+import type { TestApp } from '../support/testApp'
+import {
+  beginPayment,
+  cashier,
+  countOf,
+  createPayApp,
+  expectSound,
+  newPayer,
+  type Payer,
+  paymentStatus,
+  sendVoucher,
+} from './support/payer'
+import { beginPart, paidPart, PART, prepayState } from './support/prepaying'
+import { deliver, notification } from './support/sandbox'
+
+let server: TestApp
+beforeAll(async () => {
+  server = await createPayApp()
+})
+afterAll(() => server.close())
+afterEach(() => expectSound(server.db))
+
+const fen = (text: string): Fen => Number(moneyFromWire(text))
+
+interface Row {
+  no: number
+  principal: string
+  interest: string
+  penalty: string
+  amount_due: string
+  status: string
+}
+
+const rowsOf = async ({ token, orderNo }: Payer): Promise<Row[]> =>
+  (await instalments(server, token, orderNo)).list
+
+const interestOf = (rows: readonly { interest: string }[]): Fen =>
+  sumFen(rows.map(({ interest }) => fen(interest)))
+
+const approve = (voucherNo: string, correction = {}) =>
+  step(server, (tx) => approveVoucher(tx, voucherNo, act(server), correction))
+
+const receiptsOf = async ({ token, orderNo }: Payer) =>
+  (await get(server, `/api/loan/receipts?order_no=${orderNo}`, token)).body.data.list
+
+describe('a payment of a day before the part, which comes in later', () => {
+  it('pays rows of the plan the part left; nobody pays more interest than in the order of days', async () => {
+    const payer = await newPayer(server)
+    const ordered = await newPayer(server)
+    goTo(server, '2026-03-18')
+    await pay(server, ordered.orderNo, { amount: 877_30, nos: [1], valueDate: '2026-03-18' })
+    goTo(server, '2026-03-20')
+    for (const one of [payer, ordered]) await paidPart(server, one)
+    const plan = (await prepayState(server, payer)).revisions
+    const { body } = await sendVoucher(server, payer, { paid_at: '2026-03-18' })
+    await approve(body.data.voucher_no)
+    expect((await rowsOf(payer))[0]).toMatchObject({ no: 1, amount_due: '0.00', penalty: '0.00' })
+    expect((await prepayState(server, payer)).revisions).toEqual(plan)
+    const paidInterest = async (one: Payer) =>
+      interestOf((await receiptsOf(one)).map(({ breakdown }: { breakdown: Row }) => breakdown))
+    expect(await paidInterest(payer)).toBeLessThanOrEqual(await paidInterest(ordered))
+  })
+
+  it('of what the part paid already is owed back in full', async () => {
+    const payer = await newPayer(server)
+    goTo(server, '2026-04-09')
+    const begun = (await beginPayment(server, payer)).body.data.pay_no
+    goTo(server, '2026-05-05')
+    await paidPart(server, payer)
+    const rows = await rowsOf(payer)
+    const news = await notification(server, begun, {
+      paidAt: new Date('2026-04-09T12:01:00+08:00'),
+    })
+    await deliver(server, news)
+    expect(await paymentStatus(server, payer, begun)).toMatchObject({
+      status: 'received',
+      refund: '877.30',
+    })
+    expect(await rowsOf(payer)).toEqual(rows)
+  })
+
+  it('and after a row of the new plan was late gives back the penalty that was too much', async () => {
+    const payer = await newPayer(server)
+    goTo(server, '2026-03-20')
+    await paidPart(server, payer)
+    goTo(server, '2026-05-05')
+    await pay(server, payer.orderNo, { amount: 500_00, nos: [1], valueDate: '2026-05-05' })
+    // 821.30 × 0.04 % × 25 days; of 400.00 paid on the 12th of April, 392.00 and more repay principal from then on.
+    expect((await receiptsOf(payer))[0].breakdown.penalty).toBe('8.21')
+    await pay(server, payer.orderNo, { amount: 500_00, nos: [1], valueDate: '2026-04-12' })
+    // From the 12th on only 435.79 was late: 8.21 − 821.30 × 0.04 % × 2 days − 435.79 × 0.04 % × 23 days
+    const receipts: { paid_on: string; refund: string; breakdown: Row }[] = await receiptsOf(payer)
+    const later = receipts.find(({ paid_on: day }) => day === '2026-04-12')
+    expect(later).toMatchObject({ breakdown: { principal: '385.51', penalty: '0.00' } })
+    const [owed] = await server.db.query(sql<{ sum: number }>`SELECT
+        sum(r.amount)::bigint /* never null: there are some */ AS sum FROM refunds_due r
+      JOIN loans l ON l.id = r.loan_id WHERE l.order_no = ${payer.orderNo}`)
+    expect(sumFen(receipts.map(({ refund }) => fen(refund)))).toBe(owed?.sum)
+    expect(fen(later?.refund ?? '')).toBeGreaterThan(500_00 - 385_51)
+    expect((await prepayState(server, payer)).revisions).toHaveLength(1)
+  })
+
+  it('does not settle: interest would be paid twice for the days between', async () => {
+    const payer = await newPayer(server)
+    goTo(server, '2026-03-20')
+    await paidPart(server, payer)
+    const settle = { type: 'settle', nos: [], amount: '7500.00', paid_at: '2026-03-18' }
+    const refused = await sendVoucher(server, payer, settle)
+    expect(refused.body).toMatchObject({
+      code: 0,
+      msg: '2026-03-20 已归还部分本金，不能按更早的日期结清',
+      data: { reason: 'wrong_state' },
+    })
+    const { body } = await sendVoucher(server, payer, { ...settle, paid_at: '2026-03-20' })
+    const voucherNo: string = body.data.voucher_no
+    await expect(approve(voucherNo, { paidOn: '2026-03-19' })).rejects.toMatchObject({
+      reason: 'quote_changed',
+      message: '2026-03-20 已归还部分本金，不能按更早的日期结清',
+    })
+    await approve(voucherNo)
+    expect((await receiptsOf(payer))[0]).toMatchObject({ type: 'settle', paid_on: '2026-03-20' })
+  })
+
+  it('of all the loan, by the gateway, pays what was due by then; the rest is owed back', async () => {
+    const payer = await newPayer(server)
+    goTo(server, '2026-03-18')
+    const { pay_no: payNo, amount } = {
+      ...(await beginPayment(server, payer, { type: 'settle' })).body.data,
+      amount: (await cashier(server, payer, { type: 'settle' })).body.data.amount,
+    }
+    goTo(server, '2026-03-20')
+    await paidPart(server, payer)
+    const news = await notification(server, payNo, {
+      paidAt: new Date('2026-03-18T12:01:00+08:00'),
+    })
+    await deliver(server, news)
+    expect(await paymentStatus(server, payer, payNo)).toMatchObject({
+      status: 'received',
+      applied: '0.00',
+      refund: amount,
+    })
+    expect(await countOf(server.db, 'loan_revisions', payer.orderNo)).toBe(1)
+  })
+
+  it('of a part, by the gateway, is not booked behind the other', async () => {
+    const payer = await newPayer(server)
+    goTo(server, '2026-03-18')
+    const first = (await beginPart(server, payer, { ...PART, choice: 'reduce' })).body.data.pay_no
+    goTo(server, '2026-03-20')
+    await paidPart(server, payer)
+    const news = await notification(server, first, {
+      paidAt: new Date('2026-03-18T12:01:00+08:00'),
+    })
+    await deliver(server, news)
+    expect(await countOf(server.db, 'loan_revisions', payer.orderNo)).toBe(1)
+    expect(await paymentStatus(server, payer, first)).toMatchObject({
+      status: 'received',
+      applied: '0.00',
+    })
+  })
+})
