@@ -3,6 +3,7 @@ import { part, sql } from '../db/sql'
 import type { Queryable } from '../db/types'
 import type { Invariant, Named } from './invariant'
 import { PLAN_INVARIANTS } from './planInvariants'
+import { findUnprovenPlans } from './planProof'
 import { REPAYMENT_INVARIANTS } from './repaymentInvariants'
 
 const LIVE = LOAN_STATUSES.filter(isLive)
@@ -16,7 +17,8 @@ const RECEIVED = part(`SELECT e.loan_id, e.instalment_no AS no,
   FROM ledger_entries e JOIN bookings b ON b.id = e.booking_id
   WHERE e.instalment_no IS NOT NULL GROUP BY e.loan_id, e.instalment_no`)
 
-const INVARIANTS: readonly Invariant[] = [
+/** Those that a statement looks for. */
+export const INVARIANTS: readonly Invariant[] = [
   {
     name: '各期本金与提前归还的本金之和等于借款本金',
     broken: sql<Named>`SELECT l.order_no AS what FROM loans l WHERE l.principal IS DISTINCT FROM
@@ -123,8 +125,11 @@ export interface Breach {
   found: string[]
 }
 
+/** What rules have to be asked for, and not a statement. */
+const PLANS_REMADE = '每版还款计划按规则从上一版重新计算，逐期逐分相同'
+
 /** How many things are checked. */
-export const INVARIANT_COUNT = INVARIANTS.length
+export const INVARIANT_COUNT = INVARIANTS.length + 1
 
 /** Looks at the whole database; nothing found means that every invariant holds. */
 export async function findBreaches(db: Queryable): Promise<Breach[]> {
@@ -133,5 +138,7 @@ export async function findBreaches(db: Queryable): Promise<Breach[]> {
     const rows = await db.query(broken)
     if (rows.length > 0) breaches.push({ name, found: rows.map(({ what }) => `${what}`) })
   }
+  const unproven = await findUnprovenPlans(db)
+  if (unproven.length > 0) breaches.push({ name: PLANS_REMADE, found: unproven })
   return breaches
 }

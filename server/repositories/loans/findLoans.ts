@@ -87,6 +87,17 @@ export async function listLoansAfter(
   return rows.map(toLoan)
 }
 
+/** Loans of which a part was prepaid, by id; `after`: the last of the batch before, 0 for the first. */
+export async function findRevisedLoans(
+  db: Queryable,
+  { after, limit }: { after: number; limit: number },
+): Promise<Loan[]> {
+  const rows = await db.query(sql<LoanRecord>`SELECT ${LOAN_COLUMNS} FROM loans l
+    WHERE l.id > ${after} AND EXISTS (SELECT 1 FROM loan_revisions r WHERE r.loan_id = l.id)
+    ORDER BY l.id LIMIT ${limit}`)
+  return rows.map(toLoan)
+}
+
 export async function countLoans(
   db: Queryable,
   { userId, status, today }: LoanFilter,

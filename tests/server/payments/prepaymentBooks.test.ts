@@ -1,30 +1,42 @@
 /** What `ops check` finds when a plan and its money do not agree any more. */
-import { composed } from '../../../server/db/sql'
-import { findBreaches } from '../../../server/lending/invariants'
+import { composed, sql } from '../../../server/db/sql'
+import { type Breach, findBreaches } from '../../../server/lending/invariants'
+import { goTo, pay } from '../loan/support/lender'
 import { createTestApp, type TestApp } from '../support/testApp'
 import { newPayer } from './support/payer'
-import { beginPart } from './support/prepaying'
+import { beginPart, PART, type Part } from './support/prepaying'
 import { deliver, notification } from './support/sandbox'
 
 let server: TestApp
 beforeAll(async () => {
   server = await createTestApp()
   const payer = await newPayer(server)
-  const { body } = await beginPart(server, payer)
-  await deliver(server, await notification(server, body.data.pay_no))
+  const { orderNo } = payer
+  const paidPart = async (part: Part) => {
+    const { body } = await beginPart(server, payer, part)
+    await deliver(server, await notification(server, body.data.pay_no))
+  }
+  await paidPart(PART)
+  // A row paid, and one paid in part: the next plan goes by both.
+  goTo(server, '2026-04-10')
+  await pay(server, orderNo, { amount: 900_00, nos: [1, 2], valueDate: '2026-04-10' })
+  goTo(server, '2026-04-20')
+  await paidPart({ principal: '1000.00', choice: 'reduce' })
+  // What comes later has no part in what the plans were made of.
+  await pay(server, orderNo, { amount: 300_00, nos: [2], valueDate: '2026-04-20' })
 })
 afterAll(() => server.close())
 
 const ROLLED_BACK = new Error('rolled back')
 
 /** What is found after a change that no program could make. */
-async function foundAfter(statement: string): Promise<string[]> {
-  let found: string[] = []
+async function breachesAfter(...statements: string[]): Promise<Breach[]> {
+  let found: Breach[] = []
   await server.db
     .transaction(async (tx) => {
       await tx.query(composed('SET LOCAL session_replication_role = replica'))
-      await tx.query(composed(statement))
-      found = (await findBreaches(tx)).map(({ name }) => name)
+      for (const statement of statements) await tx.query(composed(statement))
+      found = await findBreaches(tx)
       throw ROLLED_BACK
     })
     .catch((error: unknown) => {
@@ -33,13 +45,18 @@ async function foundAfter(statement: string): Promise<string[]> {
   return found
 }
 
+const foundAfter = async (statement: string): Promise<string[]> =>
+  (await breachesAfter(statement)).map(({ name }) => name)
+
+const REMADE = '每版还款计划按规则从上一版重新计算，逐期逐分相同'
+
 it('finds nothing in books that agree', async () => {
   expect(await findBreaches(server.db)).toEqual([])
 })
 
 it.each([
   ['a plan that is gone', 'DELETE FROM loan_revisions', '每笔提前归还部分本金恰有一版还款计划'],
-  ['a number left out', 'UPDATE loan_revisions SET no = 2', '版次连续'],
+  ['a number left out', 'UPDATE loan_revisions SET no = 3 WHERE no = 2', '版次连续'],
   [
     'a contract without the clause',
     `UPDATE contracts SET template_version = '2026-11'`,
@@ -47,7 +64,7 @@ it.each([
   ],
   [
     'a row changed since',
-    'UPDATE loan_revision_rows SET interest = interest + 1 WHERE revision = 1 AND no = 1',
+    'UPDATE loan_revision_rows SET interest = interest + 1 WHERE revision = 2 AND no = 3',
     '最新一版还款计划就是现在的各期',
   ],
   ['a day moved', 'UPDATE loan_revision_rows SET due_date = due_date + 1', '每版的日期不变'],
@@ -74,4 +91,88 @@ it.each([
   ],
 ])('%s', async (_, statement, name) => {
   expect((await foundAfter(statement)).join('；')).toContain(name)
+})
+
+/** Moves fen of the principal from one row to the next, wherever a plan of that number or the ledger has it. */
+const moved = (revision: number, no: number, fen: number): string[] => [
+  `UPDATE loan_revision_rows SET principal = principal - ${fen} WHERE revision = ${revision} AND no = ${no}`,
+  `UPDATE loan_revision_rows SET principal = principal + ${fen} WHERE revision = ${revision} AND no = ${no + 1}`,
+]
+
+/** The same of the rows as they are now, with the entries that made them so. */
+const movedNow = (no: number, fen: number): string[] => [
+  ...moved(2, no, fen),
+  `UPDATE loan_instalments SET principal = principal - ${fen} WHERE no = ${no}`,
+  `UPDATE loan_instalments SET principal = principal + ${fen} WHERE no = ${no + 1}`,
+  ...[no, no + 1].map(
+    (row) => `UPDATE ledger_entries SET amount = amount + ${row === no ? -fen : fen}
+      WHERE id = (SELECT max(e.id) FROM ledger_entries e JOIN bookings b ON b.id = e.booking_id
+        WHERE b.kind = 'revision' AND e.account = 'principal_receivable' AND e.instalment_no = ${row})`,
+  ),
+]
+
+/** Interest of the newest plan, moved from one row to the next, with rows, entries and all sums. */
+const interestMoved = (no: number): string[] =>
+  [no, no + 1].flatMap((row) => {
+    const by = row === no ? 1 : -1
+    return [
+      `UPDATE loan_revision_rows SET interest = interest + ${by} WHERE revision = 2 AND no = ${row}`,
+      `UPDATE loan_instalments SET interest = interest + ${by} WHERE no = ${row}`,
+      ...['interest_receivable', 'interest_income'].map(
+        (account) => `UPDATE ledger_entries
+          SET amount = amount + ${account === 'interest_receivable' ? by : -by}
+          WHERE id = (SELECT max(e.id) FROM ledger_entries e JOIN bookings b ON b.id = e.booking_id
+            WHERE b.kind = 'revision' AND e.account = '${account}' AND e.instalment_no = ${row})`,
+      ),
+    ]
+  })
+
+describe('where all sums agree, finds what rules would have made otherwise:', () => {
+  it.each([
+    ['a fen from row to row, in the newest plan', movedNow(4, 1), ['v2']],
+    ['interest from row to row, in the newest plan', interestMoved(4), ['v2']],
+    ['principal from row to row, in a plan before', moved(1, 3, 1), ['v1']],
+    ['principal of a plan before that the next was made from', moved(1, 1, 50_00), ['v1', 'v2']],
+    ['principal from row to row, in the plan as signed', moved(0, 3, 1), ['v0']],
+    ['another level', ['UPDATE loan_revisions SET level = level + 1 WHERE no = 2'], ['v2']],
+    [
+      'a level by which the next plan was made',
+      ['UPDATE loan_revisions SET level = level + 10000 WHERE no = 1'],
+      ['v1', 'v2'],
+    ],
+    [
+      'another choice',
+      [`UPDATE payments SET prepay_choice = 'reduce' WHERE prepay_choice = 'shorten'`],
+      ['v1'],
+    ],
+    [
+      'another day',
+      [`UPDATE payments SET value_date = value_date - 9 WHERE prepay_choice = 'reduce'`],
+      ['v2'],
+    ],
+    [
+      'interest that was called saved',
+      [
+        'UPDATE loan_revisions SET interest = interest - 1, saved = saved + 1 WHERE no = 2',
+        `UPDATE ledger_entries e SET amount = amount - sign(amount) FROM bookings b
+          WHERE b.id = e.booking_id AND e.instalment_no IS NULL AND e.account LIKE 'interest%'
+          AND b.payment_id = (SELECT payment_id FROM loan_revisions WHERE no = 2)`,
+        `UPDATE ledger_entries e SET amount = amount - sign(amount) FROM bookings b
+          WHERE b.id = e.booking_id AND b.kind = 'payment' AND e.account = 'cash'
+          AND b.payment_id = (SELECT payment_id FROM loan_revisions WHERE no = 2)`,
+        `UPDATE online_payments SET amount = amount - 1 WHERE prepay_choice = 'reduce'`,
+        `UPDATE payments SET amount = amount - 1 WHERE prepay_choice = 'reduce'`,
+      ],
+      ['v2'],
+    ],
+    [
+      'another rate of the loan',
+      [`UPDATE loans SET annual_rate = annual_rate + 0.12`],
+      ['v0', 'v1', 'v2'],
+    ],
+  ])('%s', async (_, statements, plans) => {
+    const found = await breachesAfter(...statements)
+    const [order] = await server.db.query(sql<{ no: string }>`SELECT order_no AS no FROM loans`)
+    expect(found).toEqual([{ name: REMADE, found: plans.map((plan) => `${order?.no} ${plan}`) }])
+  })
 })
