@@ -47,6 +47,9 @@ export async function drawStatement({
   paper.faint(
     '金额单位为元。金额 = 本金 + 利息 + 费用 + 罚息 + 待退回；“尾号”是订单号的末四位；按付款日期（北京时间）归入年份。',
   )
+  if (lines.some(({ penalty }) => penalty < 0)) {
+    paper.faint('罚息带负号的，是此前多收的罚息：因较早日期的付款后来入账而重算，已计入待退回。')
+  }
   const last = ['合计', `${lines.length} 笔`, ...amounts(sums), '']
   paper.columns(COLUMNS, [...lines.map(row), last], true)
   return paper.finish(title)

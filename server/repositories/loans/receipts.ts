@@ -20,6 +20,7 @@ export interface Receipt {
   principal: Fen
   interest: Fen
   fee: Fen
+  /** Below zero where it gave back more penalty of earlier payments than it paid itself. */
   penalty: Fen
   /** Interest and fees let go with it, and interest that a smaller plan does not charge any more. */
   waived: Fen
@@ -40,10 +41,7 @@ export interface ReceiptFilter {
 const MATCHES = part(`l.user_id = f.user_id AND (f.loan_id IS NULL OR l.id = f.loan_id)
   AND (f.year IS NULL OR extract(year FROM p.value_date) = f.year)`)
 
-/**
- * Newest first by the day of payment. Penalty that a later payment gave back is in that one's refund: here stands what
- * the payment itself was applied to.
- */
+/** Newest first by the day of payment. Penalty that turned out to be too much is taken off the payment that showed it. */
 export const listReceipts = (
   db: Queryable,
   { userId, loanId, year }: ReceiptFilter,
@@ -70,7 +68,7 @@ export const listReceipts = (
         coalesce(-sum(e.amount) FILTER (WHERE e.account = 'fee_receivable'
           AND b.kind = 'payment'), 0)::bigint AS fee,
         coalesce(-sum(e.amount) FILTER (WHERE e.account = 'penalty_receivable'
-          AND b.kind = 'payment' AND e.amount < 0), 0)::bigint AS penalty,
+          AND b.kind = 'payment'), 0)::bigint AS penalty,
         coalesce(sum(e.amount) FILTER (WHERE e.account = 'waived'), 0)::bigint AS waived
       FROM bookings b JOIN ledger_entries e ON e.booking_id = b.id
       WHERE b.payment_id = p.id) e

@@ -26,7 +26,7 @@ function receiptReply(deps: Pick<Deps, 'gateways'>, receipt: Receipt): ReceiptRe
       principal: formatYuan(principal),
       interest: formatYuan(interest),
       fee: formatYuan(fee),
-      penalty: formatYuan(penalty),
+      penalty: formatYuan(Math.max(0, penalty)),
     },
     saved_interest: formatYuan(receipt.waived),
     refund: formatYuan(amount - principal - interest - fee - penalty),

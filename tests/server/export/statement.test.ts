@@ -4,6 +4,8 @@ import { numberCell, statementCsv, textCell } from '../../../server/statements/c
 import { newBorrower } from '../loan/support/borrower'
 import { goTo, pay } from '../loan/support/lender'
 import { createPayApp, newPayer, type Payer } from '../payments/support/payer'
+import { beginPart } from '../payments/support/prepaying'
+import { deliver, notification } from '../payments/support/sandbox'
 import { get, post } from '../support/actions'
 import type { TestApp } from '../support/testApp'
 
@@ -95,6 +97,56 @@ it('as CSV has every payment of the year, and sums that add up to the fen with t
       AND extract(year FROM b.value_date) = 2026`)
   expect(sums[0]).toBe(cash?.sum)
   expect(rows[0]?.at(-2)).toBe(numberCell(payer.orderNo))
+})
+
+/** What the ledger says of the money of a loan, fen: received, and what it was used for. */
+const ledgerOf = async ({ orderNo }: Payer) =>
+  (
+    await server.db.query(sql<Record<string, number | null>>`SELECT
+      sum(e.amount) FILTER (WHERE e.account = 'cash')::bigint AS total,
+      -sum(e.amount) FILTER (WHERE e.account = 'principal_receivable')::bigint AS principal,
+      -sum(e.amount) FILTER (WHERE e.account = 'interest_receivable')::bigint AS interest,
+      -sum(e.amount) FILTER (WHERE e.account = 'penalty_receivable')::bigint AS penalty,
+      -sum(e.amount) FILTER (WHERE e.account = 'refund_payable')::bigint AS refund
+    FROM ledger_entries e JOIN bookings b ON b.id = e.booking_id JOIN loans l ON l.id = e.loan_id
+    WHERE l.order_no = ${orderNo} AND b.kind = 'payment'`)
+  )[0]
+
+/** Lines of a year's CSV: day, total, principal, interest, fee, penalty, refund, what it paid. */
+async function linesOf(payer: Payer, year: number) {
+  const { body } = await ask(payer, year, 'csv')
+  const [, ...rows] = cellsOf(Buffer.from(body.data.file, 'base64').toString('utf8'))
+  return rows.map((row) => ({
+    name: row[0],
+    money: row.slice(1, 7).map((text) => Math.round(Number(text) * 100)),
+    paidFor: row[7],
+  }))
+}
+
+it('after a part was prepaid, behind what was late, has every penalty, and sums of the ledger', async () => {
+  const payer = await newPayer(server)
+  goTo(server, '2026-05-05')
+  const { body } = await beginPart(server, payer)
+  await deliver(server, await notification(server, body.data.pay_no))
+  goTo(server, '2026-06-20')
+  await pay(server, payer.orderNo, { amount: 700_00, nos: [2], valueDate: '2026-06-20' })
+  // Of a day before: the penalty of the payment above was too much, and is owed back.
+  await pay(server, payer.orderNo, { amount: 400_00, nos: [2], valueDate: '2026-05-12' })
+  const lines = await linesOf(payer, 2026)
+  expect(lines.map(({ name, paidFor }) => [name, paidFor])).toEqual([
+    ['2026-05-05', '还一部分本金'],
+    ['2026-05-12', '第 2 期'],
+    ['2026-06-20', '第 2 期'],
+    ['合计', '共 3 笔'],
+  ])
+  const [part, before, after, sums] = lines.map(({ money }) => money)
+  expect(part).toEqual([3905_27, 3_797_30, 100_00, 0, 7_97, 0])
+  expect([after?.[4], before?.[4]].map((one = 0) => Math.sign(one))).toEqual([1, -1])
+  for (const [total = 0, ...parts] of lines.map(({ money }) => money))
+    expect(parts.reduce((sum, one) => sum + one, 0)).toBe(total)
+  const ledger = await ledgerOf(payer)
+  const { total, principal, interest, penalty, refund } = ledger ?? {}
+  expect(sums).toEqual([total, principal, interest, 0, penalty, refund])
 })
 
 it('as PDF has the same lines and sums', async () => {
