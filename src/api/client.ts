@@ -17,7 +17,10 @@ export const REQUEST_TIMEOUT_MS = 10_000
 export const UPLOAD_TIMEOUT_MS = 60_000
 
 export interface RequestOptions {
-  /** No toast when the call fails; it is still rejected. */
+  /**
+   * No toast when the call fails; it is still rejected. For calls whose failure the page shows itself (`LoadState`, a
+   * refusal above the button, at its field), or that nobody asked for; all others leave the telling to the client.
+   */
   silent?: boolean
   /** The mask's text; `false` for none. 加载中... unless said otherwise, uploads 上传中... */
   loading?: string | false
