@@ -10,6 +10,16 @@ const PRESS_PAY = {
   payload: 'action=pay',
 }
 
+/** What somebody pays of a loan, as calls name it; a part of the principal has its amount and choice. */
+type Wish =
+  | { type: 'installments'; nos: number[] }
+  | { type: 'settle' }
+  | { type: 'partial'; principal: string; choice: 'reduce' }
+
+const first: Wish = { type: 'installments', nos: [1] }
+const second: Wish = { type: 'installments', nos: [2] }
+const part = (principal: string): Wish => ({ type: 'partial', principal, choice: 'reduce' })
+
 export interface Town {
   operator: Operator
   /** Key of the sandbox's signatures. */
@@ -19,7 +29,7 @@ export interface Town {
   isOver: () => boolean
 }
 
-/** Borrows, proves a transfer, pays online and settles, again and again until it is over. */
+/** Borrows, proves transfers, pays online, a part of the principal too, and settles, again and again until it is over. */
 export class Person {
   private orderNo = ''
 
@@ -42,9 +52,11 @@ export class Person {
   async live(): Promise<void> {
     const steps = [
       () => this.borrow(),
-      () => this.proveTransfer(),
-      () => this.payOnline('installments', '2'),
-      () => this.payOnline('settle', ''),
+      () => this.proveTransfer(first),
+      () => this.payOnline(part('1200.00')),
+      () => this.payOnline(second),
+      () => this.proveTransfer(part('100.00')),
+      () => this.payOnline({ type: 'settle' }),
     ]
     while (!this.town.isOver()) {
       for (const step of steps) if (!this.town.isOver()) await step()
@@ -58,40 +70,58 @@ export class Person {
     await this.town.operator.lend(orderNo)
   }
 
-  private quote(type: string, nos: string) {
-    return this.client.read(`/api/loan/cashier?order_no=${this.orderNo}&type=${type}&nos=${nos}`)
+  private quote(wish: Wish) {
+    const { type } = wish
+    const query = new URLSearchParams({ order_no: this.orderNo, type })
+    if (wish.type === 'installments') query.set('nos', wish.nos.join())
+    if (wish.type === 'partial') {
+      query.set('principal', wish.principal)
+      query.set('choice', wish.choice)
+    }
+    return this.client.read(`/api/loan/cashier?${query}`)
   }
 
-  private async proveTransfer(): Promise<void> {
-    const { amount } = await this.quote('installments', '1')
+  /** A part that was booked has left a plan, by its receipt; that is seen again later. */
+  private async seePlan({ type }: Wish): Promise<void> {
+    if (type !== 'partial') return
+    const path = `/api/loan/prepayment?order_no=${this.orderNo}`
+    const { token } = this.client
+    const { revisions } = await this.client.read(path)
+    this.client.acknowledge('part', async () => {
+      const again = await this.client.wire.askAtOnce({ path, token })
+      expect(again.body.data.revisions.slice(0, revisions.length)).toEqual(revisions)
+    })
+  }
+
+  private async proveTransfer(wish: Wish): Promise<void> {
+    const { amount } = await this.quote(wish)
     const isWhole = this.town.random(2) === 0
     const file = await (isWhole ? this.client.upload() : this.client.uploadChunks())
     const { voucher_no: no } = await this.client.write('voucher', '/api/loan/uploadVoucher', {
       order_no: this.orderNo,
-      type: 'installments',
-      nos: [1],
+      nos: [],
+      ...wish,
       amount,
       channel: 'bank_transfer',
       paid_at: todayInShanghai(Date.now()),
       files: [file],
     })
     await this.town.operator.approveVoucher(no)
+    await this.seePlan(wish)
   }
 
-  private async payOnline(type: string, nos: string): Promise<void> {
-    const quote = await this.quote(type, nos)
-    const order = { order_no: this.orderNo, type, nos: quote.nos, amount: quote.amount }
+  private async payOnline(wish: Wish): Promise<void> {
+    const { amount, nos } = await this.quote(wish)
+    const order = { order_no: this.orderNo, ...wish, nos, amount }
     const { pay_no: payNo, pay_url: url } = await this.client.write('pay', '/api/loan/pay', {
       ...order,
       channel: 'sandbox',
     })
     const path = new URL(url).pathname
     await this.client.wire.ask({ path, form: PRESS_PAY })
-    await Promise.all([
-      this.notify(payNo, quote.amount, path),
-      this.notify(payNo, quote.amount, path),
-    ])
+    await Promise.all([this.notify(payNo, amount, path), this.notify(payNo, amount, path)])
     await this.seePaid(payNo)
+    await this.seePlan(wish)
   }
 
   /** The gateway tells of the payment once more. */

@@ -19,6 +19,7 @@ const EFFECTS: Record<string, string> = {
   'vouchers approve': `FROM payments WHERE source = 'voucher' AND loan_id IN ${OUR_LOANS}`,
   pay: `FROM online_payments WHERE user_id IN ${OURS}`,
   paid: `FROM payments WHERE source = 'gateway' AND loan_id IN ${OUR_LOANS}`,
+  part: `FROM loan_revisions WHERE loan_id IN ${OUR_LOANS}`,
 }
 
 const KEYED = ['create', 'voucher', 'pay']
