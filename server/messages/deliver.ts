@@ -13,7 +13,7 @@ import {
   findRecipient,
   putOff,
 } from '../repositories/messageDeliveries'
-import { owesBy } from '../repositories/messageReminders'
+import { owesBy, owesOn } from '../repositories/messageReminders'
 import { type ChannelSender, NotTaken, type Outgoing } from './channels/types'
 
 /** Deliveries one instance has at once. */
@@ -32,10 +32,11 @@ type DeliverDeps = Pick<Deps, 'db' | 'clock' | 'config' | 'channels'>
 const pauseAfter = (attempts: number): number =>
   PAUSES_SECONDS[Math.min(attempts, PAUSES_SECONDS.length) - 1] ?? 0
 
-/** Nobody is reminded of what is paid. */
+/** Nobody is reminded of what is paid, or of an instalment that a changed plan does without. */
 async function isMoot({ db }: DeliverDeps, { kind, loanId, day }: Claimed): Promise<boolean> {
-  if (kind !== 'due_soon' && kind !== 'due_today' && kind !== 'overdue') return false
-  return loanId !== null && day !== null && !(await owesBy(db, loanId, day))
+  if (loanId === null || day === null) return false
+  if (kind === 'overdue') return !(await owesBy(db, loanId, day))
+  return (kind === 'due_soon' || kind === 'due_today') && !(await owesOn(db, loanId, day))
 }
 
 /** The message with its address; a word where it can't or need not be sent. */

@@ -4,7 +4,7 @@ import { deliverDue } from '../../../server/messages/deliver'
 import { writeReminders } from '../../../server/messages/reminders'
 import { apply, newBorrower } from '../loan/support/borrower'
 import { activeLoan, goTo, pay } from '../loan/support/lender'
-import { post } from '../support/actions'
+import { get, post } from '../support/actions'
 import { createTestApp, type TestApp } from '../support/testApp'
 import { deliveriesOf, type FakeProvider, fakeProvider, goToMoment, ops } from './support/messages'
 
@@ -69,15 +69,22 @@ it('names amounts to who chose so, and reaches WeChat where its user is known', 
 
 it('disturbs nobody from 21:00 to 8:00', async () => {
   goToMoment(server, DAY, '20:59')
-  const { user } = await borrower()
+  const { user, token } = await newBorrower(server)
+  await meet(user.id)
+  await activeLoan(server, token)
   goToMoment(server, DAY, '21:00')
   await deliver()
   goToMoment(server, '2026-03-11', '07:59')
   await deliver()
-  expect(await statesOf(user.id)).toEqual(['waiting', 'waiting'])
+  for (const channel of ['sms', 'wechat']) {
+    expect(await statesOf(user.id, channel)).toEqual(['waiting', 'waiting'])
+  }
+  expect((await get(server, '/api/message/unread', token)).body.data).toEqual({ unread: 2 })
   goToMoment(server, '2026-03-11', '08:00')
   await deliver()
-  expect(await statesOf(user.id)).toEqual(['sent', 'sent'])
+  for (const channel of ['sms', 'wechat']) {
+    expect(await statesOf(user.id, channel)).toEqual(['sent', 'sent'])
+  }
 })
 
 it('tries again after a refusal that passes, later and later, and gives up in the end', async () => {
