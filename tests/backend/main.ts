@@ -7,8 +7,8 @@ const USAGE = 'npm run check:backend -- --host https://… --account … --passw
 
 const line = ({ call, verdict, notes }: Finding): string => {
   const { method, path } = ROUTES[call]
-  const said = notes.map((note) => `\n            ${note}`).join('')
-  return `${verdict.padEnd(10)} ${method.padEnd(4)} ${path}${said}`
+  const said = notes.map((note) => `\n${' '.repeat(12)}${note}`).join('')
+  return `${verdict.padEnd(11)} ${method.padEnd(4)} ${path}${said}`
 }
 
 async function main(): Promise<number> {
@@ -24,7 +24,10 @@ async function main(): Promise<number> {
   const count = (verdict: Finding['verdict']) =>
     findings.filter((finding) => finding.verdict === verdict).length
   console.log(
-    `${count('kept')} kept, ${count('deviates')} deviate, ${count('missing')} missing, ${count('not asked')} not asked`,
+    [
+      `${count('kept')} kept, ${count('deviates')} deviate, ${count('missing')} missing`,
+      `${count('not offered')} not offered (the app does without them), ${count('not asked')} not asked`,
+    ].join(', '),
   )
   return count('deviates') + count('missing') === 0 ? 0 : 1
 }

@@ -1,10 +1,12 @@
-import { CALLS, ENVELOPE, Refusal, type CallName } from '@domain/index'
+import { CALLS, COMMON_REFUSALS, ENVELOPE, Refusal, type CallName } from '@domain/index'
 import { type TSchema, Type } from 'typebox'
 import Value from 'typebox/value'
+import { SPECIFIED } from './specification'
 
 export interface Finding {
   call: CallName
-  verdict: 'kept' | 'deviates' | 'missing' | 'not asked'
+  /** `missing`: the specification asks for it. `not offered`: the app does without it. */
+  verdict: 'kept' | 'deviates' | 'missing' | 'not offered' | 'not asked'
   /** What deviates, or why it was not asked. */
   notes: string[]
 }
@@ -43,7 +45,17 @@ function faults(name: CallName, { status, body }: Answer, expected: Expected): s
     return errorsOf(around(CALLS[name].data), body)
   }
   if (body.code !== 0 || expected === 'data') return [`code ${body.code}: ${String(body.msg)}`]
-  return errorsOf(around(Refusal), body)
+  const errors = errorsOf(around(Refusal), body)
+  return errors.length > 0 ? errors : unlistedOf(name, (body.data as Refusal).reason)
+}
+
+/** A reason that the call's own list has not; the words are a backend's own. */
+function unlistedOf(name: CallName, reason: string): string[] {
+  const listed = [...CALLS[name].refusals, ...COMMON_REFUSALS].map(([one]) => one)
+  const reasons = [...new Set<string>(listed)]
+  return reasons.includes(reason)
+    ? []
+    : [`refuses for ${reason}, which is none of ${reasons.join(', ')}`]
 }
 
 /** Whether an answer keeps to the contract; `besides` is what else was found wrong with the call. */
@@ -53,7 +65,10 @@ export function judge(
   expected: Expected,
   besides: readonly string[],
 ): Finding {
-  if (isMissing(answer)) return { call: name, verdict: 'missing', notes: [] }
+  if (isMissing(answer)) {
+    const verdict = SPECIFIED.includes(name) ? 'missing' : 'not offered'
+    return { call: name, verdict, notes: [] }
+  }
   const notes = [...faults(name, answer, expected), ...besides]
   return { call: name, verdict: notes.length === 0 ? 'kept' : 'deviates', notes }
 }

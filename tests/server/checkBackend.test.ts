@@ -1,7 +1,10 @@
 /** `npm run check:backend`, against our own server and against one that answers as a FastAdmin out of the box. */
+import { readFileSync } from 'node:fs'
 import { createServer, type Server } from 'node:http'
 import type { AddressInfo } from 'node:net'
+import { CALLS, ROUTES } from '@domain/index'
 import { sql } from '../../server/db/sql'
+import { SPECIFIED } from '../backend/specification'
 import type { Finding } from '../backend/verdict'
 import { walk } from '../backend/walk'
 import { activeLoan } from './loan/support/lender'
@@ -39,7 +42,11 @@ describe('our own server', () => {
       'userEndSessions',
       'userSetProfile',
     ])
-    expect(calls(findings, 'missing')).toEqual(['userWxLogin'])
+    expect(calls(findings, 'missing')).toEqual([])
+    expect(calls(findings, 'not offered')).toEqual(['userWxLogin'])
+    expect(findings.map(({ call }) => call)).toEqual(Object.keys(CALLS))
+    for (const { verdict, notes } of findings)
+      if (verdict === 'not asked') expect(notes).not.toEqual([])
     expect(calls(findings, 'kept').length).toBeGreaterThan(25)
     expect(await server.db.query(sql`SELECT count(*) FROM loans`)).toEqual(before)
   })
@@ -102,9 +109,15 @@ describe('a FastAdmin out of the box', () => {
     ])
     for (const { verdict, notes } of findings)
       if (verdict === 'deviates') expect(notes.join()).toContain('/data')
-    expect(calls(findings, 'missing')).toEqual(
-      expect.arrayContaining(['newsList', 'loanRates', 'loanCreate', 'loanMine', 'userConsents']),
+    const missing = calls(findings, 'missing')
+    expect(missing).toEqual(
+      expect.arrayContaining(['newsList', 'loanRates', 'loanCreate', 'loanMine']),
     )
+    expect(missing.filter((call) => !SPECIFIED.includes(call))).toEqual([])
+    const notOffered = calls(findings, 'not offered')
+    expect(notOffered).toEqual(expect.arrayContaining(['userConsents', 'loanPay', 'messageList']))
+    expect(notOffered.filter((call) => SPECIFIED.includes(call))).toEqual([])
+    expect(findings.map(({ call }) => call)).toEqual(Object.keys(CALLS))
   })
 
   it('is told of when it answers without a token what is a person’s own', async () => {
@@ -116,4 +129,20 @@ describe('a FastAdmin out of the box', () => {
       notes: ['answers without a token'],
     })
   })
+
+  it('is told of when it refuses for a reason the call has not', async () => {
+    const data = { reason: 'quote_changed' }
+    REPLIES['/api/sms/send'] = () => ({ ...refusal('手机号不正确'), data })
+    const sms = (await walk({ host, ...PERSON })).find(({ call }) => call === 'smsSend')
+    expect(sms?.verdict).toBe('deviates')
+    expect(sms?.notes.join()).toMatch(/^refuses for quote_changed, which is none of invalid, /)
+  })
+})
+
+it('the calls of the specification are those its table lists', () => {
+  const page = readFileSync('docs/specification.md', 'utf8')
+  const listed = [...page.matchAll(/^\| `(GET|POST) (\/api\/\S+)`/gm)].map(
+    ([, method, path]) => `${method} ${path}`,
+  )
+  expect(SPECIFIED.map((call) => `${ROUTES[call].method} ${ROUTES[call].path}`)).toEqual(listed)
 })

@@ -1,0 +1,25 @@
+import type { CallName } from '@domain/index'
+
+/** Calls of docs/specification.md; all others are our own, and the app does without them. */
+export const SPECIFIED: readonly CallName[] = [
+  'loanCreate',
+  'loanRates',
+  'loanMine',
+  'loanDetail',
+  'loanCashier',
+  'loanUploadVoucher',
+  'loanBankInfo',
+  'loanContract',
+  'loanInstalments',
+  'loanChannels',
+  'newsList',
+  'newsDetail',
+  'newsLatest',
+  'upload',
+  'userRegister',
+  'userMobileLogin',
+  'userLogin',
+  'smsSend',
+  'userLogout',
+  'userProfile',
+]
