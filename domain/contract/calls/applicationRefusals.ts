@@ -1,3 +1,5 @@
+import { DEFAULT_LIMITS as LIMITS } from '../../limits'
+import { APPLICATION_AGREEMENT_TITLES } from '../../agreements'
 import { KEY_REFUSALS, type RefusalNote } from './call'
 
 /** Why an application is turned down before anybody reviews it. */
@@ -11,36 +13,36 @@ export const APPLICATION_REFUSALS: readonly RefusalNote[] = [
   ['invalid', '暂不提供该期限，请重新选择', 'term'],
   ['invalid', '该期限不支持所选还款方式', 'repay_method'],
   ['invalid', '请选择一项'],
-  ['invalid', '还款日须为每月 1 至 28 日', 'repay_day'],
+  ['invalid', `还款日须为每月 ${LIMITS.minRepayDay} 至 ${LIMITS.maxRepayDay} 日`, 'repay_day'],
   ['invalid', '请输入姓名'],
   ['invalid', '请输入身份证上的中文姓名'],
   ['invalid', '请输入身份证号', 'id_card'],
   ['invalid', '请输入正确的 18 位身份证号', 'id_card'],
   ['invalid', '身份证号中的出生日期不存在', 'id_card'],
   ['invalid', '身份证号有误，请核对后重新输入', 'id_card'],
-  ['invalid', '借款人须年满 18 周岁且不超过 60 周岁', 'id_card'],
+  ['invalid', `借款人须年满 ${LIMITS.minAge} 周岁且不超过 ${LIMITS.maxAge} 周岁`, 'id_card'],
   ['invalid', '请输入手机号'],
   ['invalid', '请输入正确的 11 位手机号'],
   ['invalid', '请输入银行卡号', 'bank_card'],
   ['invalid', '请输入 16–19 位银行卡号', 'bank_card'],
   ['invalid', '银行卡号有误，请核对后重新输入', 'bank_card'],
   ['invalid', '请填写详细的居住地址', 'residence'],
-  ['invalid', '请填写 1 至 2 位联系人', 'contacts'],
+  ['invalid', `请填写 ${LIMITS.minContacts} 至 ${LIMITS.maxContacts} 位联系人`, 'contacts'],
   ['invalid', '联系人不能是本人手机号', 'contacts.0.mobile'],
   ['invalid', '联系人手机号不能重复', 'contacts.1.mobile'],
   ['invalid', '本产品不向在校学生提供，请确认您不是在校学生', 'not_student'],
   ['invalid', '请阅读并同意全部协议的最新版本', 'agreements'],
   [
     'invalid',
-    '你撤回了《征信查询与报送授权书》，请先在“设置 – 隐私与授权”中重新同意',
+    `你撤回了《${APPLICATION_AGREEMENT_TITLES.credit_report}》，请先在“设置 – 隐私与授权”中重新同意`,
     'agreements',
   ],
-  ['invalid', '请先阅读综合融资成本明示表至少 10 秒并确认', 'disclosure'],
+  ['invalid', `请先阅读综合融资成本明示表至少 ${LIMITS.disclosureSeconds} 秒并确认`, 'disclosure'],
   ['invalid', '确认费用已超过一天，请重新阅读并确认', 'disclosure'],
   ['invalid', '手机时间快于服务器，请校准手机时间后重新确认费用', 'disclosure'],
   ['quote_changed', '费用有变化，请重新阅读并确认', 'disclosure'],
   ['wrong_state', '账号正在注销，撤销注销申请后才能申请借款'],
   ['conflict', '您有一笔申请正在审核中，请等待审核结果'],
-  ['conflict', '最多同时有 3 笔借款，请先结清一笔'],
+  ['conflict', `最多同时有 ${LIMITS.maxLiveLoans} 笔借款，请先结清一笔`],
   ['invalid', '超出可用额度，当前可借 50,000.00 元', 'amount'],
 ]

@@ -1,6 +1,6 @@
 import { Type } from 'typebox'
 import { PAYMENT_STATUS_TEXT } from '../../payments'
-import { VOUCHER_STATUS_TEXT } from '../../vouchers'
+import { MAX_RESUBMISSIONS, VOUCHER_FILES_MAX, VOUCHER_STATUS_TEXT } from '../../vouchers'
 import {
   BankInfo,
   CancelVoucherBody,
@@ -151,7 +151,7 @@ export const REPAYMENT_CALLS = {
       ...SELECTION_REFUSALS,
       ['invalid', '请上传付款凭证', 'files'],
       ['invalid', '凭证文件不存在，请重新上传', 'files.0'],
-      ['invalid', '凭证文件最多 6 个', 'files'],
+      ['invalid', `凭证文件最多 ${VOUCHER_FILES_MAX} 个`, 'files'],
       ['invalid', '请输入转账金额', 'amount'],
       ['invalid', '请输入正确的金额，最多两位小数', 'amount'],
       ['invalid', '转账金额要大于 0', 'amount'],
@@ -164,7 +164,7 @@ export const REPAYMENT_CALLS = {
       ['wrong_state', '2026-12-21 已归还部分本金，不能按更早的日期结清'],
       ...PREPAY_REFUSALS,
       WAITING,
-      ['wrong_state', '凭证已重新提交 3 次，请联系客服处理'],
+      ['wrong_state', `凭证已重新提交 ${MAX_RESUBMISSIONS} 次，请联系客服处理`],
     ],
     example: {
       body: {
