@@ -18,6 +18,9 @@ const COMPRESS = {
   passes: 2,
 }
 
+/** Pages import the same parts in different orders; each part's rules are under its own class, so that none rests on it. */
+const ANY_ORDER = { ignoreOrder: true }
+
 /** Hashed names, so that the server may let browsers keep every asset for ever. */
 export default {
   terser: {
@@ -28,6 +31,7 @@ export default {
       output: { ascii_only: false },
     },
   },
+  mini: { miniCssExtractPluginOption: ANY_ORDER },
   h5: {
     output: {
       filename: 'js/[name].[contenthash:6].js',
@@ -35,8 +39,7 @@ export default {
       chunkFilename: 'js/[name].[chunkhash:6].js',
     },
     miniCssExtractPluginOption: {
-      // Pages import the same parts in different orders; each part's rules are under its own class, so that none rests on it.
-      ignoreOrder: true,
+      ...ANY_ORDER,
       // The stylesheet of the start stands behind the shell, in the body; what comes later has to come after it.
       insert: (link: HTMLLinkElement) => document.body.append(link),
       filename: 'css/[name].[contenthash:6].css',
