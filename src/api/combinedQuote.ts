@@ -23,17 +23,27 @@ export interface CombinedQuoteInfo extends ReturnType<typeof readFields> {
 const sumOf = (quotes: Read<PayQuote[]>, bucket: Bucket): Read<Fen> =>
   isReadable(quotes) ? sumReadable(quotes.map(({ breakdown }) => breakdown[bucket])) : UNREADABLE
 
-const readCombinedQuote: Reader<CombinedQuote, CombinedQuoteInfo> = (data) => {
-  const fields = readFields(data)
-  const of = (bucket: Bucket) => sumOf(fields.quotes, bucket)
-  const breakdown: CombinedQuoteInfo['breakdown'] = {
-    penalty: of('penalty'),
-    fee: of('fee'),
-    interest: of('interest'),
-    principal: of('principal'),
-  }
-  return { ...fields, breakdown }
+/** The quotes, where there is one for each loan asked for and none for another. */
+function quotesOf(orderNos: readonly string[], quotes: Read<PayQuote[]>): Read<PayQuote[]> {
+  if (!isReadable(quotes) || quotes.length !== orderNos.length) return UNREADABLE
+  const quoted = quotes.map(({ orderNo }) => orderNo)
+  return orderNos.every((orderNo) => quoted.includes(orderNo)) ? quotes : UNREADABLE
 }
+
+const readCombinedQuote =
+  (orderNos: readonly string[]): Reader<CombinedQuote, CombinedQuoteInfo> =>
+  (data) => {
+    const fields = readFields(data)
+    const quotes = quotesOf(orderNos, fields.quotes)
+    const of = (bucket: Bucket) => sumOf(quotes, bucket)
+    const breakdown: CombinedQuoteInfo['breakdown'] = {
+      penalty: of('penalty'),
+      fee: of('fee'),
+      interest: of('interest'),
+      principal: of('principal'),
+    }
+    return { ...fields, quotes, breakdown }
+  }
 
 /** What several loans come to in one payment; a call of our own. */
 export const askCombinedQuote = (
@@ -46,6 +56,6 @@ export const askCombinedQuote = (
     client,
     '/api/loan/combinedCashier',
     { order_nos: orderNos.join(), type },
-    readCombinedQuote,
+    readCombinedQuote(orderNos),
     options,
   )

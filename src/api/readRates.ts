@@ -34,8 +34,8 @@ export interface PricedTier extends OfferTier {
 }
 
 /**
- * A product. Nothing may be promised on half a price: one without readable amounts or tiers has no offer, and of one
- * without a whole rule for late money no more is known than the highest rate.
+ * A product. Nothing may be promised on half a price: one without a code, readable amounts or tiers has no offer, and of
+ * one without a whole rule for late money no more is known than the highest rate.
  */
 export interface ProductInfo {
   code: string
@@ -99,8 +99,10 @@ const readProductFields = fieldsOf<Product>()({
 
 type ProductFields = ReturnType<typeof readProductFields>
 
-function offerOf({ minAmount, maxAmount, step, tiers }: ProductFields): ProductInfo['offer'] {
-  if (!isReadable(minAmount) || !isReadable(maxAmount) || !isReadable(step)) return UNREADABLE
+function offerOf(fields: ProductFields): ProductInfo['offer'] {
+  const { code, minAmount, maxAmount, step, tiers } = fields
+  if (!code || !isReadable(minAmount) || !isReadable(maxAmount) || !isReadable(step))
+    return UNREADABLE
   return tiers.length === 0 ? UNREADABLE : { minAmount, maxAmount, step, tiers }
 }
 

@@ -5,6 +5,7 @@ import type {
   Payment,
   PayReply,
   Quote,
+  Voucher,
 } from '@domain/contract/repayment'
 import {
   CHANNEL_KINDS,
@@ -14,7 +15,7 @@ import {
   type PayType,
 } from '@domain/payments'
 import type { Fen } from '@domain/money'
-import { isReadable, readableOr } from '@domain/unreadable'
+import { isReadable, readableOr, UNREADABLE, type Read } from '@domain/unreadable'
 import {
   fieldsOf,
   instant,
@@ -56,9 +57,9 @@ const readChannel = fieldsOf<Channel>()({
 export type PayChannel = ReturnType<typeof readChannel> & { kind: ChannelKind }
 
 const isKnown = (channel: ReturnType<typeof readChannel>): channel is PayChannel =>
-  isReadable(channel.kind)
+  channel.code !== '' && isReadable(channel.kind)
 
-/** Channels of a kind this app does not know are left out: it could not lead through them. */
+/** Channels without a code, or of a kind this app does not know, are left out: it could not lead through them. */
 export const readChannels: Reader<Channel[], PayChannel[]> = (data) =>
   wholeData(data, readChannel).filter(isKnown)
 
@@ -85,6 +86,12 @@ export const readBreakdown = fieldsOf<Breakdown>()({
   penalty: required(money),
 })
 
+/** One that does not say how its review stands says nothing. */
+const readPending: Reader<Voucher, Read<VoucherInfo>> = (value) => {
+  const voucher = readVoucher(value)
+  return isReadable(voucher.status) ? voucher : UNREADABLE
+}
+
 /** What to pay now, good until `validUntil` (unix seconds). */
 export const readQuote = fieldsOf<Quote>()({
   order_no: required(text),
@@ -94,7 +101,7 @@ export const readQuote = fieldsOf<Quote>()({
   breakdown: required(readBreakdown),
   saved_interest: required(money),
   valid_until: required(instant),
-  pending_voucher: nullable(readVoucher),
+  pending_voucher: nullable(readPending),
   prepay: unused,
 })
 export type PayQuote = ReturnType<typeof readQuote>

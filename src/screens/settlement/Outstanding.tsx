@@ -18,6 +18,8 @@ interface OutstandingProps {
   retry: () => unknown
 }
 
+const WITHHELD = '没有读取成功，暂时不能还款。'
+
 /** What still has to be paid before there is a certificate, and the ways to pay it. */
 export const Outstanding = observer(function Outstanding({ loan, retry }: OutstandingProps) {
   const { now } = useStores()
@@ -40,8 +42,8 @@ export const Outstanding = observer(function Outstanding({ loan, retry }: Outsta
         ]}
       />
       <View className="settlement-ways">
-        {!isReadable(loan.outstanding) ? (
-          <NotOffered retry={retry} />
+        {!isReadable(status) || !isReadable(loan.outstanding) ? (
+          <NotOffered text={WITHHELD} retry={retry} />
         ) : (
           <>
             <Button block onPress={() => go('/pages/payment/repay', { order_no: orderNo })}>

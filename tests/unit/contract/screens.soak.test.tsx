@@ -1,27 +1,15 @@
 /** No reply of a backend makes a screen show a wrong figure, or nothing: each field of the contract, broken in each way. */
 import './encoder'
-import { cleanup, screen } from '@testing-library/react'
 import type { CallName } from '@domain/contract'
 import { ROUTES } from '@domain/routes'
 import { runs, seed } from '../../support/scale'
-import { createSignedInWorld, type World } from '../support/fakes'
-import { happens, renderScreen } from '../support/renderScreen'
-import { answering, type Answers } from './answering'
+import type { Answers } from './answering'
 import { breaksOf, share } from './breaks'
+import { draw } from './draw'
 import { READ_CALLS } from './reads'
 import { AFTER_AN_ACT, SCREENS, type Shown } from './screens'
 
 jest.setTimeout(runs(240_000, 3_600_000))
-
-/** Draws a page when every call answers by its example but those named. */
-async function draw({ screen, answers }: Shown, broken: Answers = {}): Promise<World> {
-  cleanup()
-  const world = createSignedInWorld()
-  answering(world, { ...answers, ...broken })
-  await renderScreen(screen(), world)
-  await happens(() => {})
-  return world
-}
 
 /** All that a person sees or hears of it then. */
 async function shown(page: Shown, broken?: Answers): Promise<string> {
@@ -70,29 +58,18 @@ const PAGES = Object.entries<readonly Shown[] | string>(SCREENS).flatMap(([path,
   typeof ways === 'string' ? [] : ways.map((page) => ({ ...page, path, as: page.as ?? '' })),
 )
 
-/** The way to act that is open, or null: pressed by mistake, it would pay or end what nobody knows. */
-const open = ({ act }: Shown): string | null => {
-  if (!act) return null
-  const button = screen.queryAllByRole<HTMLButtonElement>('button', { name: act.name })[0]
-  const isOff = button?.disabled || button?.getAttribute('aria-disabled') === 'true'
-  return button && !isOff ? String(act.name) : null
-}
-
 it.each(PAGES)('$path $as', async (page) => {
   const known = new Set(ELSEWHERE)
   for (const right of [{}, ...(page.instead ?? [])])
     for (const figure of figuresOf(await shownWhole(page, right))) known.add(figure)
   const world = await draw(page)
   expect(page.of.filter((call) => world.http.count(ROUTES[call].path) === 0)).toEqual([])
-  if (page.act) expect(open(page)).not.toBeNull()
   const all = page.of.flatMap((call) => breaksOf(call, page.answers?.[call]))
   const found: string[] = []
-  for (const { call, field, kind, data, isNone } of share(all, runs(PART, 1), seed)) {
+  for (const { call, field, kind, data } of share(all, runs(PART, 1), seed)) {
     if (isAllowed(call, field, kind)) continue
     const wrong = wrongIn(await shown(page, { [call]: data }), known)
     if (wrong) found.push(`${call}.${field} as ${kind}: ${wrong}`)
-    const offered = !isNone && page.act?.restsOn.test(`${call}.${field}`) ? open(page) : null
-    if (offered) found.push(`${call}.${field} as ${kind}: offers ${offered}`)
   }
   expect(found).toEqual([])
 })

@@ -30,7 +30,7 @@ import { VoucherUploadScreen } from '@/screens/voucher-upload'
 export const ORDER = CALLS.loanInstalments.example.data.order_no
 const CODE = CALLS.loanCertificate.example.data?.verify_code ?? ''
 /** Not lent yet: what was asked for stands where else what is owed does. */
-const REVIEWED = { ...CALLS.loanDetail.example.data, status: 'reviewing' }
+export const REVIEWED = { ...CALLS.loanDetail.example.data, status: 'reviewing' }
 
 const SETTLED = {
   ...CALLS.loanDetail.example.data,
@@ -69,19 +69,17 @@ export interface Shown {
   answers?: Answers
   /** What is right to show instead, where what can't be read is left out: another instalment, another method. */
   instead?: readonly Answers[]
-  /** What can be paid, settled or ended there, and the fields without which it must not be. */
-  act?: { name: RegExp; restsOn: RegExp }
 }
 
-const WISH = { order_no: ORDER, type: 'installments', nos: '1' }
+export const WISH = { order_no: ORDER, type: 'installments', nos: '1' }
 
-const ONLINE = CALLS.loanChannels.example.data.map((channel) => ({
+export const ONLINE = CALLS.loanChannels.example.data.map((channel) => ({
   ...channel,
   kind: 'online',
   code: 'web',
 }))
 
-const TOGETHER = {
+export const TOGETHER = {
   order_nos: CALLS.loanCombinedCashier.example.query?.order_nos as string,
   type: 'all_due',
 }
@@ -99,10 +97,6 @@ export const SCREENS = {
     {
       screen: () => <RepayScreen />,
       of: ['loanMine', 'loanInstalments', 'loanDetail'],
-      act: {
-        name: /^还清到期部分/,
-        restsOn: /^loanInstalments\.list(?:\.0\.(?:amount_due|status))?$/,
-      },
     },
   ],
   '/pages/profile/profile': 'shows what the session keeps of /pages/profile/userinfo',
@@ -141,7 +135,6 @@ export const SCREENS = {
       as: 'owed',
       screen: () => <SettlementScreen order_no={ORDER} />,
       of: ['loanDetail'],
-      act: { name: /^提前结清/, restsOn: /^loanDetail\.(?:outstanding|status)$/ },
     },
     {
       as: 'settled',
@@ -154,10 +147,6 @@ export const SCREENS = {
     {
       screen: () => <PayChooseScreen order_no={ORDER} />,
       of: ['loanInstalments', 'loanCashier'],
-      act: {
-        name: /^去支付/,
-        restsOn: /^loanInstalments\.list(?:\.0\.(?:no|amount_due|status))?$/,
-      },
     },
   ],
   '/pages/payment/cashier': [
@@ -165,10 +154,6 @@ export const SCREENS = {
       as: 'to pay',
       screen: () => <CashierScreen {...WISH} />,
       of: ['loanCashier', 'loanChannels', 'loanBankInfo'],
-      act: {
-        name: /^(?:已转账，)?上传付款凭证/,
-        restsOn: /^loanCashier\.(?:amount|pending_voucher)$/,
-      },
     },
     {
       as: 'paid',
@@ -180,10 +165,6 @@ export const SCREENS = {
       screen: () => <CashierScreen {...TOGETHER} />,
       of: ['loanCombinedCashier', 'loanChannels'],
       answers: { loanChannels: ONLINE },
-      act: {
-        name: /支付/,
-        restsOn: /^loanCombinedCashier\.(?:amount|quotes|quotes\.0\.pending_voucher)$/,
-      },
     },
     {
       as: 'several paid',
@@ -240,7 +221,6 @@ export const SCREENS = {
       screen: () => <AccountDeletionScreen />,
       of: ['userDeletionState'],
       answers: { userDeletionState: { ...CALLS.userDeletionState.example.data, blockers: [] } },
-      act: { name: /^申请注销/, restsOn: /^userDeletionState\./ },
     },
   ],
   '/pages/gallery/index': 'shows no reply',

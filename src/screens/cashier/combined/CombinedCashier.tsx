@@ -7,6 +7,7 @@ import { useStore } from '@/app/root'
 import { Skeleton, StateView } from '@/components'
 import { Breakdown } from '@/parts/Breakdown'
 import { LoadState } from '@/parts/LoadState'
+import { NotOffered } from '@/parts/NotOffered'
 import { readCombinedWish } from '@/parts/together/wish'
 import { combinedPayments } from '@/stores/CombinedPayments'
 import { combinedQuotes, type CombinedWish } from '@/stores/CombinedQuotes'
@@ -72,7 +73,7 @@ const CombinedCashier = observer(function CombinedCashier(props: CombinedCashier
             {isReadable(quote.quotes) && <QuotedLoans quotes={quote.quotes} nameOf={nameOf} />}
             <Breakdown quote={quote} />
           </QuoteFrame>
-          {isPayable(quote) && isReadable(quote.quotes) && (
+          {!isPayable(quote) ? null : isReadable(quote.quotes) ? (
             <CombinedWays
               wish={wish}
               watch={watch}
@@ -80,6 +81,11 @@ const CombinedCashier = observer(function CombinedCashier(props: CombinedCashier
               quotes={quote.quotes}
               nameOf={nameOf}
               ways={ways}
+            />
+          ) : (
+            <NotOffered
+              text="每笔各还多少没有读取成功，暂时不能一起还。"
+              retry={() => watch.refresh()}
             />
           )}
         </>

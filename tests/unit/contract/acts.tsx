@@ -1,0 +1,185 @@
+/** What can be paid, settled, sent or ended on each page, and the fields without which it must not be. */
+import { CALLS } from '@domain/contract'
+import type { JSX } from 'react'
+import type { PagePath } from '@/app/routes'
+import { AccountDeletionScreen } from '@/screens/account-deletion'
+import { CashierScreen } from '@/screens/cashier'
+import { HardshipScreen } from '@/screens/hardship'
+import { LoanApplyScreen } from '@/screens/loan-apply'
+import { LoanDetailScreen } from '@/screens/loan-detail'
+import { MyLoansScreen } from '@/screens/my-loans'
+import { PayChooseScreen } from '@/screens/pay-choose'
+import { RepayScreen } from '@/screens/repay'
+import { SettlementScreen } from '@/screens/settlement'
+import { VoucherUploadScreen } from '@/screens/voucher-upload'
+import type { Answers } from './answering'
+import { ONLINE, ORDER, REVIEWED, TOGETHER, WISH } from './screens'
+
+export interface Act {
+  path: PagePath
+  as?: string
+  screen: () => JSX.Element
+  /** Where the examples are of another state. */
+  answers?: Answers
+  /** What is tapped on the page before. */
+  first?: { role: string; name: RegExp }
+  name: RegExp
+  /** Amount, subject and status that have to be readable, as `call.field`. */
+  restsOn: readonly string[]
+}
+
+/** The fields of a row by which what is due is paid. */
+const DUE = ['', '.0.amount_due', '.0.status'].map((field) => `loanInstalments.list${field}`)
+/** And by which an instalment is. */
+const OF_A_ROW = [...DUE, 'loanInstalments.list.0.no']
+
+const FREE = { userDeletionState: { ...CALLS.userDeletionState.example.data, blockers: [] } }
+
+export const ACTS: readonly Act[] = [
+  {
+    path: '/pages/repay/repay',
+    screen: () => <RepayScreen />,
+    name: /^还清到期部分/,
+    restsOn: DUE,
+  },
+  {
+    path: '/pages/loan/apply',
+    screen: () => <LoanApplyScreen />,
+    name: /^下一步/,
+    restsOn: [
+      '',
+      '.0.code',
+      '.0.min_amount',
+      '.0.max_amount',
+      '.0.step',
+      '.0.tiers',
+      '.0.tiers.0.term',
+      '.0.tiers.0.annual_rate',
+      '.0.tiers.0.irr',
+    ].map((field) => `loanRates.products${field}`),
+  },
+  {
+    path: '/pages/loan/loan',
+    as: 'to pay',
+    screen: () => <MyLoansScreen />,
+    name: /^去还款/,
+    restsOn: ['loanMine.list', 'loanMine.list.0.order_no', 'loanMine.list.0.status'],
+  },
+  {
+    path: '/pages/loan/loan',
+    as: 'under review',
+    screen: () => <MyLoansScreen />,
+    answers: {
+      loanMine: {
+        ...CALLS.loanMine.example.data,
+        list: CALLS.loanMine.example.data.list.map((loan) => ({ ...loan, status: 'reviewing' })),
+      },
+    },
+    name: /^取消申请/,
+    restsOn: ['loanMine.list', 'loanMine.list.0.order_no', 'loanMine.list.0.status'],
+  },
+  {
+    path: '/pages/loan/detail',
+    as: 'to pay',
+    screen: () => <LoanDetailScreen order_no={ORDER} />,
+    name: /^(?:去还款|提前还款|上传还款凭证)/,
+    restsOn: ['loanDetail.order_no', 'loanDetail.status'],
+  },
+  {
+    path: '/pages/loan/detail',
+    as: 'under review',
+    screen: () => <LoanDetailScreen order_no={ORDER} />,
+    answers: { loanDetail: REVIEWED },
+    name: /^取消申请/,
+    restsOn: ['loanDetail.order_no', 'loanDetail.status'],
+  },
+  {
+    path: '/pages/borrowing/settlement',
+    screen: () => <SettlementScreen order_no={ORDER} />,
+    name: /^(?:去还款|提前结清)/,
+    restsOn: ['loanDetail.order_no', 'loanDetail.outstanding', 'loanDetail.status'],
+  },
+  {
+    path: '/pages/payment/repay',
+    as: 'an instalment',
+    screen: () => <PayChooseScreen order_no={ORDER} />,
+    name: /^去支付/,
+    restsOn: [...OF_A_ROW, 'loanCashier.amount'],
+  },
+  {
+    path: '/pages/payment/repay',
+    as: 'to settle',
+    screen: () => <PayChooseScreen order_no={ORDER} type="settle" />,
+    name: /^去支付/,
+    restsOn: [...OF_A_ROW, 'loanCashier.amount'],
+  },
+  {
+    path: '/pages/payment/repay',
+    as: 'a part of the principal',
+    screen: () => <PayChooseScreen order_no={ORDER} />,
+    first: { role: 'radio', name: /还一部分本金/ },
+    name: /^去支付/,
+    restsOn: ['', '.least', '.most', '.choices', '.due_amount', '.rows', '.rows.0.principal'].map(
+      (field) => `loanPrepayment.offer${field}`,
+    ),
+  },
+  {
+    path: '/pages/payment/cashier',
+    as: 'by a transfer',
+    screen: () => <CashierScreen {...WISH} />,
+    name: /^(?:已转账，)?上传付款凭证/,
+    restsOn: ['loanCashier.amount', 'loanCashier.pending_voucher'],
+  },
+  {
+    path: '/pages/payment/cashier',
+    as: 'online',
+    screen: () => <CashierScreen {...WISH} />,
+    answers: { loanChannels: ONLINE.slice(0, 1) },
+    name: /支付/,
+    restsOn: ['loanCashier.amount', 'loanCashier.pending_voucher', 'loanChannels.0.code'],
+  },
+  {
+    path: '/pages/payment/cashier',
+    as: 'several loans',
+    screen: () => <CashierScreen {...TOGETHER} />,
+    answers: { loanChannels: ONLINE },
+    name: /支付/,
+    restsOn: ['amount', 'quotes', 'quotes.0.order_no', 'quotes.0.pending_voucher'].map(
+      (field) => `loanCombinedCashier.${field}`,
+    ),
+  },
+  {
+    path: '/pages/payment/upload',
+    screen: () => <VoucherUploadScreen {...WISH} />,
+    name: /^提交凭证/,
+    restsOn: ['loanDetail.order_no', 'loanCashier.pending_voucher'],
+  },
+  {
+    path: '/pages/help/hardship',
+    as: 'again',
+    screen: () => <HardshipScreen order_no={ORDER} />,
+    name: /^再次申请/,
+    restsOn: ['loanHardshipState.status'],
+  },
+  {
+    path: '/pages/settings/deletion',
+    screen: () => <AccountDeletionScreen />,
+    answers: FREE,
+    name: /^申请注销/,
+    restsOn: ['mobile', 'blockers', 'request'].map((field) => `userDeletionState.${field}`),
+  },
+]
+
+/** Words of controls by which something is paid, settled, sent or ended. */
+export const ACTING = /支付|去还款|还清|结清|提前还|上传|提交|申请|取消|撤回|注销|停用|下一步/
+
+/** Controls with such words that need no figure, and why. */
+export const OTHERS: readonly (readonly [path: PagePath, name: RegExp, why: string])[] = [
+  ['/pages/index/index', /^提前还款/, 'leads to choosing what to pay'],
+  ['/pages/repay/repay', /^选择期数/, 'leads to choosing what to pay'],
+  ['/pages/loan/affordability', /去申请$/, 'leads to the form'],
+  ['/pages/payment/calendar', /^停用订阅/, 'ends the address, whatever is known of it'],
+  ['/pages/overdue/impact', /^协商还款/, 'leads to the form'],
+  ['/pages/settings/account', /^注销账号/, 'leads to what stands in the way'],
+  ['/pages/settings/deletion', /^有未结清的借款/, 'leads to the loan'],
+]

@@ -1,0 +1,72 @@
+/** Nothing is paid, settled, sent or ended on a page where its amount, its subject or its status can't be read. */
+import './encoder'
+import { screen } from '@testing-library/react'
+import type { CallName } from '@domain/contract'
+import { ACTING, ACTS, OTHERS, type Act } from './acts'
+import { breaksOf } from './breaks'
+import { draw } from './draw'
+import { SCREENS, type Shown } from './screens'
+import { tap } from '../support/renderScreen'
+
+jest.setTimeout(240_000)
+
+const nameOf = (control: HTMLElement): string =>
+  control.getAttribute('aria-label') ?? control.textContent ?? ''
+
+const isOff = (control: HTMLElement): boolean =>
+  control.matches(':disabled') || control.getAttribute('aria-disabled') === 'true'
+
+/** Names of what can be pressed on the page as it is. */
+const pressable = (name: RegExp): string[] =>
+  screen
+    .queryAllByRole('button', { name })
+    .filter((control) => !isOff(control))
+    .map(nameOf)
+
+/** Names of the ways to act that are open; none where there is no way to what is done before. */
+async function open(act: Act, broken = {}): Promise<string[]> {
+  await draw(act, broken)
+  if (act.first) {
+    const { role, name } = act.first
+    const [control] = screen.queryAllByRole(role, { name })
+    if (!control) return []
+    await tap(control)
+  }
+  return pressable(act.name)
+}
+
+it.each(ACTS.map((act) => ({ ...act, as: act.as ?? '' })))('$path $as', async (act) => {
+  // Code that a page fetches comes with the first time it is drawn.
+  await open(act)
+  expect(await open(act)).not.toEqual([])
+  const found: string[] = []
+  for (const rest of act.restsOn) {
+    const call = rest.slice(0, rest.indexOf('.')) as CallName
+    const breaks = breaksOf(call, act.answers?.[call]).filter(
+      ({ field, isNone }) => !isNone && rest === `${call}.${field}`,
+    )
+    if (breaks.length === 0) found.push(`${rest} is no field`)
+    for (const { kind, data } of breaks) {
+      const names = await open(act, { [call]: data })
+      if (names.length > 0) found.push(`${rest} as ${kind}: offers ${names.join(', ')}`)
+    }
+  }
+  expect(found).toEqual([])
+})
+
+it('every control that acts is tried here, or stands among those that need no figure', async () => {
+  const known = (path: string, control: string): boolean =>
+    ACTS.some((act) => act.path === path && act.name.test(control)) ||
+    OTHERS.some(([where, name]) => where === path && name.test(control))
+  const found: string[] = []
+  for (const [path, ways] of Object.entries<readonly Shown[] | string>(SCREENS)) {
+    if (typeof ways === 'string') continue
+    for (const page of ways) {
+      await draw(page)
+      await draw(page)
+      for (const control of pressable(ACTING))
+        if (!known(path, control)) found.push(`${path}: ${control}`)
+    }
+  }
+  expect(found).toEqual([])
+})
