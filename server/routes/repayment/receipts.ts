@@ -11,7 +11,9 @@ import { callerOf } from '../../plugins/auth'
 import { countReceipts, listReceipts, type Receipt } from '../../repositories/loans/receipts'
 
 function receiptReply(deps: Pick<Deps, 'gateways'>, receipt: Receipt): ReceiptReply {
-  const { amount, principal, interest, fee, penalty } = receipt
+  const { amount, principal, interest, fee } = receipt
+  // What it gave back of earlier penalty is no part of its own amount, to which its lines add up.
+  const penalty = Math.max(0, receipt.penalty)
   return {
     receipt_no: receipt.receiptNo,
     order_no: receipt.orderNo,
@@ -26,7 +28,7 @@ function receiptReply(deps: Pick<Deps, 'gateways'>, receipt: Receipt): ReceiptRe
       principal: formatYuan(principal),
       interest: formatYuan(interest),
       fee: formatYuan(fee),
-      penalty: formatYuan(Math.max(0, penalty)),
+      penalty: formatYuan(penalty),
     },
     saved_interest: formatYuan(receipt.waived),
     refund: formatYuan(amount - principal - interest - fee - penalty),

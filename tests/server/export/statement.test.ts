@@ -144,6 +144,15 @@ it('after a part was prepaid, behind what was late, has every penalty, and sums 
   expect([after?.[4], before?.[4]].map((one = 0) => Math.sign(one))).toEqual([1, -1])
   for (const [total = 0, ...parts] of lines.map(({ money }) => money))
     expect(parts.reduce((sum, one) => sum + one, 0)).toBe(total)
+  const url = `/api/loan/receipts?order_no=${payer.orderNo}`
+  const { list } = (await get(server, url, payer.token)).body.data
+  for (const { amount, breakdown, refund } of list) {
+    const fen = [...Object.values<string>(breakdown), refund].map((yuan) =>
+      Math.round(Number(yuan) * 100),
+    )
+    expect(fen.reduce((sum, one) => sum + one, 0)).toBe(Math.round(Number(amount) * 100))
+    expect(Math.min(...fen)).toBeGreaterThanOrEqual(0)
+  }
   const ledger = await ledgerOf(payer)
   const { total, principal, interest, penalty, refund } = ledger ?? {}
   expect(sums).toEqual([total, principal, interest, 0, penalty, refund])
