@@ -8,6 +8,7 @@ import {
   DEFAULT_LIMITS,
   type FieldProblem,
   type LendingLimits,
+  RESIDENCE,
 } from './limits'
 import { parseYuan } from './money'
 import { EMPLOYMENTS, INCOME_BANDS, isOption, PURPOSES, RELATIONS } from './options'
@@ -24,9 +25,6 @@ export interface ApplicationRules {
   limits?: LendingLimits
 }
 
-const RESIDENCE_MIN = 5
-const RESIDENCE_MAX = 120
-
 const when = (isWrong: boolean, message: string): string | null => (isWrong ? message : null)
 
 const checkChoice = (options: readonly Option[], value: string): string | null =>
@@ -42,7 +40,7 @@ function checkAge(idCard: string, today: IsoDate, limits: LendingLimits): string
 
 function checkResidence(residence: string): string | null {
   const length = residence.trim().length
-  return when(length < RESIDENCE_MIN || length > RESIDENCE_MAX, '请填写详细的居住地址')
+  return when(length < RESIDENCE.min || length > RESIDENCE.max, '请填写详细的居住地址')
 }
 
 function checkContactMobile(contacts: readonly Contact[], at: number, own: string): string | null {

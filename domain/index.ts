@@ -25,6 +25,7 @@
 export * from './contract'
 export * from './routes'
 export * from './payments'
+export * from './payTypeText'
 export * from './refusals'
 export * from './sms'
 export * from './statuses'

@@ -98,3 +98,6 @@ export function quotaOf(outstanding: Fen, limits: LendingLimits = DEFAULT_LIMITS
     available: formatYuan(Math.max(0, limits.maxOutstanding - outstanding)),
   }
 }
+
+/** Characters of an address. */
+export const RESIDENCE = { min: 5, max: 120 } as const

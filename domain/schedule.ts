@@ -37,7 +37,8 @@ export interface Schedule {
   cashflows: Fen[]
 }
 
-const MAX_TERM = 600
+/** Months a schedule may run. */
+export const MAX_TERM = 600
 
 /** Principal and interest of each row, before dates and balances. */
 interface Part {

@@ -1,6 +1,7 @@
 import { type Static, Type } from 'typebox'
 import { AGREEMENT_VERSIONS } from '../agreements'
 import { CONSENT_CODES } from '../consents'
+import { NICKNAME_MAX } from '../validators'
 import { Credential, Instant, Money } from './scalars'
 
 /** The user as login and registration send it, with the token of the new session. */
@@ -74,7 +75,9 @@ export const SmsSendBody = Type.Object({
 })
 
 export const ProfileBody = Type.Object({
-  nickname: Type.Optional(Type.String({ maxLength: 50, description: 'as it is when absent' })),
+  nickname: Type.Optional(
+    Type.String({ maxLength: NICKNAME_MAX, description: 'as it is when absent' }),
+  ),
   email: Type.Optional(Type.String({ maxLength: 254, description: 'empty: none' })),
   avatar: Type.Optional(
     Type.String({

@@ -1,4 +1,4 @@
-import { type Fen, type IsoDate, labelOf, PURPOSES, sumFen } from '@domain/index'
+import { type Fen, type IsoDate, labelOf, payTypeText, PURPOSES, sumFen } from '@domain/index'
 import type { Deps } from '../deps'
 import { channelName } from '../payments/channels'
 import { listReceipts, type Receipt } from '../repositories/loans/receipts'
@@ -41,12 +41,11 @@ const sumsOf = (lines: readonly Sums[]): Sums =>
     PARTS.map((part) => [part, sumFen(lines.map((line) => line[part]))]),
   ) as Record<(typeof PARTS)[number], Fen>
 
-function paidFor({ type, nos }: Receipt): string {
-  if (type === 'settle') return '提前结清'
-  if (type === 'partial') return '还一部分本金'
-  const paid = (nos ?? []).filter((no) => no !== null)
-  return paid.length > 0 ? `第 ${paid.join('、')} 期` : '待退回'
-}
+const paidFor = ({ type, nos }: Receipt): string =>
+  payTypeText(type, () => {
+    const paid = (nos ?? []).filter((no) => no !== null)
+    return paid.length > 0 ? `第 ${paid.join('、')} 期` : '待退回'
+  })
 
 type StatementDeps = Pick<Deps, 'db' | 'gateways'>
 

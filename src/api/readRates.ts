@@ -8,6 +8,7 @@ import type {
 import type { Option, PercentText } from '@domain/contract/scalars'
 import type { PenaltyTerms } from '@domain/penalty'
 import type { Offer, OfferTier } from '@domain/product'
+import { MAX_TERM } from '@domain/schedule'
 import { REPAY_METHODS, type RepayMethod } from '@domain/statuses'
 import { isReadable, UNREADABLE, type Read } from '@domain/unreadable'
 import {
@@ -46,9 +47,6 @@ export interface ProductInfo {
   /** What late money is charged at most, percent per year. */
   penaltyRate: Read<PercentText>
 }
-
-/** Months a schedule may run (domain/schedule.ts). */
-const MAX_TERM = 600
 
 const readRatesOfMethods: Reader<Tier['irr'], PricedTier['irr']> = (value) => {
   const rates = record(value)

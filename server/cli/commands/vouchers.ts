@@ -2,6 +2,7 @@ import {
   displayYuan,
   isIsoDate,
   parseYuan,
+  PAY_TYPE_TEXT,
   PREPAY_CHOICE_TEXT,
   VOUCHER_STATUS_TEXT,
   VOUCHER_STATUSES,
@@ -33,7 +34,7 @@ const flagOf = (shared: readonly SharedFile[], { id }: Voucher): string =>
 
 /** What it pays, in a few words. */
 function paidFor({ type, nos, prepay }: Voucher): string {
-  if (type === 'settle') return '提前结清'
+  if (type === 'settle') return PAY_TYPE_TEXT.settle
   if (!prepay) return `第 ${nos.join('、')} 期`
   return `还部分本金 ${displayYuan(prepay.principal)} 元，${PREPAY_CHOICE_TEXT[prepay.choice]}`
 }

@@ -1,5 +1,6 @@
 import { BUCKET_TEXT, BUCKETS } from '@domain/buckets'
 import { displayYuan, type Fen } from '@domain/money'
+import { payTypeText } from '@domain/payTypeText'
 import { isReadable, UNREADABLE_TEXT, type Read } from '@domain/unreadable'
 import type { ReceiptInfo } from '@/api/readReceipt'
 import { dateText } from '@/format/figure'
@@ -17,12 +18,11 @@ export const paidLoan = (receipt: ReceiptInfo, nowMs: number): string => {
 }
 
 /** 第 3、4 期, 提前结清, or 还一部分本金. */
-export function paidFor({ type, nos }: ReceiptInfo): string {
-  if (type === 'settle') return '提前结清'
-  if (type === 'partial') return '还一部分本金'
-  if (!isReadable(nos)) return `第 ${UNREADABLE_TEXT} 期`
-  return nos.length > 0 ? `第 ${nos.join('、')} 期` : '没有要还的，全部待退回'
-}
+export const paidFor = ({ type, nos }: ReceiptInfo): string =>
+  payTypeText(type, () => {
+    if (!isReadable(nos)) return `第 ${UNREADABLE_TEXT} 期`
+    return nos.length > 0 ? `第 ${nos.join('、')} 期` : '没有要还的，全部待退回'
+  })
 
 /** What a receipt says, as rows; lines of nothing are left out. */
 export function receiptFacts(receipt: ReceiptInfo, nowMs: number): Fact[] {

@@ -1,7 +1,7 @@
 import { View } from '@tarojs/components'
 import { observer } from 'mobx-react'
 import { useState } from 'react'
-import { checkPassword, checkPhone, checkVerifyCode } from '@domain/validators'
+import { checkPassword, checkPhone, checkVerifyCode, PASSWORD_RULE } from '@domain/validators'
 import { accountApi } from '@/api/account'
 import { inWords } from '@/api/inWords'
 import { replace } from '@/app/navigation'
@@ -63,7 +63,7 @@ export const PasswordScreen = observer(function PasswordScreen() {
           name="newpassword"
           label="新密码"
           kind="password"
-          placeholder="6–20 位，含字母和数字"
+          hint={PASSWORD_RULE}
           autoComplete="new-password"
           onEnter={submit}
         />

@@ -1,6 +1,7 @@
 import { Text, View } from '@tarojs/components'
 import { observer } from 'mobx-react'
 import { useEffect, type ReactNode } from 'react'
+import { payTypeText } from '@domain/payTypeText'
 import { UNREADABLE, UNREADABLE_TEXT } from '@domain/unreadable'
 import { gotNoAnswer, userMessage } from '@/api/errors'
 import { isPayable, subjectOf, type PayQuote, type QuoteSubject } from '@/api/readRepay'
@@ -127,8 +128,5 @@ function clockText(seconds: number): string {
   return `${two(Math.floor(seconds / 60))}:${two(seconds % 60)}`
 }
 
-function purposeOf({ type, nos }: QuoteSubject): string {
-  if (type === 'settle') return '提前结清'
-  if (type === 'partial') return '还一部分本金'
-  return nos.length > 0 ? `第 ${nos.join('、')} 期` : '到期的全部'
-}
+const purposeOf = ({ type, nos }: QuoteSubject): string =>
+  payTypeText(type, () => (nos.length > 0 ? `第 ${nos.join('、')} 期` : '到期的全部'))

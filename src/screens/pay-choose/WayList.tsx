@@ -2,6 +2,7 @@ import { useId } from 'react'
 import { View } from '@tarojs/components'
 import { displayYuan } from '@domain/money'
 import type { PayType } from '@domain/payments'
+import { PAY_TYPE_TEXT } from '@domain/payTypeText'
 import type { PayQuote } from '@/api/readRepay'
 import { aria, RadioOption, type Option } from '@/components'
 
@@ -39,7 +40,7 @@ type Way = Option & { value: PayType }
 
 const PART: Way = {
   value: 'partial',
-  label: '还一部分本金',
+  label: PAY_TYPE_TEXT.partial,
   note: '以后少付利息',
 }
 
@@ -55,7 +56,7 @@ function waysOf(due: number, settlement: PayQuote | null, hasPart: boolean): Way
       : []),
     chosen,
     ...(hasPart ? [PART] : []),
-    { value: 'settle', label: '提前结清', note: settleNote(settlement) },
+    { value: 'settle', label: PAY_TYPE_TEXT.settle, note: settleNote(settlement) },
   ]
 }
 

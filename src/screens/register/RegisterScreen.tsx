@@ -1,4 +1,5 @@
 import { observer } from 'mobx-react'
+import { PASSWORD_RULE } from '@domain/validators'
 import { replace } from '@/app/navigation'
 import { useStores } from '@/app/root'
 import { LOGIN } from '@/app/routes'
@@ -50,7 +51,7 @@ export const RegisterScreen = observer(function RegisterScreen({ back }: { back?
           label="设置密码"
           kind="password"
           autoComplete="new-password"
-          hint="6–20 位，须同时含字母和数字，可用符号 @$!%*#?&"
+          hint={PASSWORD_RULE}
         />
         <FormField
           form={form}

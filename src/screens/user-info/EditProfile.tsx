@@ -1,6 +1,6 @@
 import { observer } from 'mobx-react'
 import { useState } from 'react'
-import { checkEmail } from '@domain/validators'
+import { checkEmail, NICKNAME_MAX } from '@domain/validators'
 import { accountApi } from '@/api/account'
 import { inWords } from '@/api/inWords'
 import { useStores } from '@/app/root'
@@ -13,14 +13,16 @@ interface ProfileValues {
   email: string
 }
 
-const NICKNAME_MAX = 50
-
 const rulesFor = (initial: ProfileValues): FormRules<ProfileValues> => ({
   initial,
   clean: { nickname: cleanText, email: cleanEmail },
   checks: {
     nickname: (nickname) =>
-      nickname === '' ? '请输入昵称' : nickname.length > NICKNAME_MAX ? '昵称最多 50 个字' : null,
+      nickname === ''
+        ? '请输入昵称'
+        : nickname.length > NICKNAME_MAX
+          ? `昵称最多 ${NICKNAME_MAX} 个字`
+          : null,
     email: (email) => (email === '' ? null : checkEmail(email)),
   },
 })

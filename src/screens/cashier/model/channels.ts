@@ -13,7 +13,7 @@ export const CHANNEL_ICON: Record<ChannelKind, IconName> = {
 
 export const CHANNEL_NAME: Record<ChannelKind, string> = {
   bank_transfer: '银行转账',
-  qrcode: '扫码支付',
+  qrcode: '扫码付款',
   online: '在线支付',
 }
 

@@ -1,4 +1,5 @@
 import { observer } from 'mobx-react'
+import { RESIDENCE } from '@domain/limits'
 import { EMPLOYMENTS, INCOME_BANDS } from '@domain/options'
 import { FormField } from '@/forms'
 import type { ApplyModel } from '../model/ApplyModel'
@@ -20,7 +21,7 @@ export const WorkStep = observer(function WorkStep({ model }: { model: ApplyMode
           form={form}
           name="residence"
           label="居住地址"
-          maxLength={120}
+          maxLength={RESIDENCE.max}
           placeholder="省市区、街道和门牌"
           autoComplete="street-address"
         />

@@ -1,5 +1,6 @@
 import { BUCKET_TEXT, BUCKETS } from '@domain/buckets'
 import { displayYuan } from '@domain/money'
+import { payTypeText } from '@domain/payTypeText'
 import { isReadable, UNREADABLE_TEXT, type Read } from '@domain/unreadable'
 import type { PayQuote, QuoteSubject } from '@/api/readRepay'
 
@@ -10,11 +11,8 @@ export const nosText = (nos: Read<readonly number[]>): string => {
 }
 
 /** What is paid, in a few words. */
-export function subjectText({ type, nos }: QuoteSubject): string {
-  if (type === 'settle') return '提前结清'
-  if (type === 'partial') return '还一部分本金'
-  return nosText(nos) || '到期部分'
-}
+export const subjectText = ({ type, nos }: QuoteSubject): string =>
+  payTypeText(type, () => nosText(nos) || '到期部分')
 
 /** What the amount is made of, principal first; parts that are nothing are left out. */
 export function partsOf(quote: PayQuote): string[] {
