@@ -88,6 +88,7 @@ it('takes an application: loan, plan, contract and log', async () => {
     paid_at: null,
     overdue_days: 0,
     planned: true,
+    principal_due: '797.30',
     interest_due: '80.00',
     calendar_uid: expect.stringMatching(/^[0-9a-f]{32}@xiaofei-fenqi$/),
   })
