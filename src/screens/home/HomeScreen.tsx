@@ -26,13 +26,16 @@ export const HomeScreen = observer(function HomeScreen() {
   const refresh = () =>
     Promise.all([
       rates.load(scope),
-      !care.on && news.loadLatest(scope),
+      news.loadLatest(scope),
       session.isLoggedIn && overview.load(scope),
     ])
 
   useEffect(() => {
     void rates.load(scope)
   }, [rates, scope, visitor])
+  useEffect(() => {
+    void news.loadLatest(scope)
+  }, [news, scope])
 
   return (
     <View className="home">

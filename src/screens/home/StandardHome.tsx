@@ -1,6 +1,5 @@
 import { observer } from 'mobx-react'
 import { View } from '@tarojs/components'
-import { useEffect } from 'react'
 import { useStore, useStores } from '@/app/root'
 import { usePageScope } from '@/app/scope'
 import { StateView } from '@/components'
@@ -23,9 +22,6 @@ export const StandardHome = observer(function StandardHome() {
   // Handed on, so that what other pages name loans by comes with home.
   const nameOf = (loan: LoanSummary) => loanName(loan, now())
   const scope = usePageScope()
-  useEffect(() => {
-    void news.loadLatest(scope)
-  }, [news, scope])
 
   return (
     <>

@@ -1,6 +1,5 @@
 import { View } from '@tarojs/components'
 import { observer } from 'mobx-react'
-import { useEffect } from 'react'
 import { displayYuan } from '@domain/money'
 import { go } from '@/app/navigation'
 import { useStore, useStores } from '@/app/root'
@@ -19,7 +18,7 @@ import { WayRow } from './WayRow'
 import '../debts/debts.scss'
 import './care-home.scss'
 
-/** The home of 关怀模式: what matters most, what to borrow, one's loans, somebody to talk to, and the newest of the news. */
+/** The home of 关怀模式: what matters most, what to borrow, one's loans, somebody to talk to, and the latest news. */
 export const CareHome = observer(function CareHome() {
   const { session, now } = useStores()
   const scope = usePageScope()
@@ -71,14 +70,9 @@ export const CareHome = observer(function CareHome() {
   )
 })
 
-/** The newest of the news; to all of it where that did not come. */
+/** To the latest news; to the list of all news where it did not come. */
 const NewsWay = observer(function NewsWay() {
-  const news = useStore(newsStore)
-  const scope = usePageScope()
-  useEffect(() => {
-    void news.loadLatest(scope)
-  }, [news, scope])
-  const [latest] = news.latest.value ?? []
+  const [latest] = useStore(newsStore).latest.value ?? []
   return (
     <WayRow
       icon="news"

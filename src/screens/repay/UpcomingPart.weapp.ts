@@ -1,1 +1,0 @@
-export { Upcoming as UpcomingPart } from './Upcoming'
