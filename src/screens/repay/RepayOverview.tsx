@@ -10,8 +10,7 @@ import { Skeleton, StateView } from '@/components'
 import { LoadState } from '@/parts/LoadState'
 import { loanOverview } from '@/stores/LoanOverview'
 import { DueHero } from './DueHero'
-import { RecordsPart, UnderReviewPart } from './furtherParts'
-import { UpcomingPart } from './UpcomingPart'
+import { RecordsPart, UnderReviewPart, UpcomingPart } from './furtherParts'
 
 /** All loans under repayment: what is under review, what is due, what comes, what was paid. */
 export const RepayOverview = observer(function RepayOverview() {

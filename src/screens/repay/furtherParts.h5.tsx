@@ -1,3 +1,4 @@
+import { Skeleton } from '@/components'
 import { lazyPart } from '@/platform/lazyPart.h5'
 import type { RecordsProps } from './Records'
 
@@ -18,3 +19,11 @@ export const HardshipPart = lazyPart<{ orderNo?: string }>({
   fetch: () => further().then((code) => code.HardshipEntry),
   skeleton: null,
 })
+
+/** Comes while the loans are asked for. */
+export const UpcomingPart = lazyPart({
+  fetch: () => import('./Upcoming').then((code) => code.Upcoming),
+  skeleton: <Skeleton kind="list" rows={3} />,
+})
+
+void UpcomingPart.prefetch()

@@ -3,3 +3,4 @@ export {
   Records as RecordsPart,
   UnderReview as UnderReviewPart,
 } from './further'
+export { Upcoming as UpcomingPart } from './Upcoming'
