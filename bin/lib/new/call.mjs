@@ -91,6 +91,28 @@ export const call = {
   },
 }
 
+/** A test of the server: what one action, asked with these arguments, answers. */
+const testOf = ({
+  isPublic,
+  action,
+  says,
+  asked,
+  answer,
+}) => `import { ${action} } from './support/actions'
+import { createTestApp, type TestApp } from './support/testApp'
+${isPublic ? '' : "import { newBorrower } from './loan/support/borrower'\n"}
+let server: TestApp
+beforeAll(async () => {
+  server = await createTestApp()
+})
+afterAll(() => server.close())
+
+it('${says}', async () => {
+  ${isPublic ? '' : 'const { token } = await newBorrower(server)\n  '}const { body } = await ${action}(server, ${asked}${isPublic ? '' : ', token'})
+  expect(body).toMatchObject(${answer})
+})
+`
+
 const reading = ({ name, type, list, path, summary, isPublic }) => ({
   contract: `import { type Static, Type } from 'typebox'
 import { Text } from './scalars'
@@ -142,20 +164,13 @@ export const ${name}Api = (client: ApiClient) => ({
   list: (options?: RequestOptions) => ask(client, '${path}', {}, readList, options),
 })
 `,
-  test: `import { get } from './support/actions'
-import { createTestApp, type TestApp } from './support/testApp'
-${isPublic ? '' : "import { newBorrower } from './loan/support/borrower'\n"}
-let server: TestApp
-beforeAll(async () => {
-  server = await createTestApp()
-})
-afterAll(() => server.close())
-
-it('is empty at first', async () => {
-  ${isPublic ? '' : 'const { token } = await newBorrower(server)\n  '}const { body } = await get(server, '${path}'${isPublic ? '' : ', token'})
-  expect(body).toMatchObject({ code: 1, data: { list: [] } })
-})
-`,
+  test: testOf({
+    isPublic,
+    action: 'get',
+    says: 'is empty at first',
+    asked: `'${path}'`,
+    answer: '{ code: 1, data: { list: [] } }',
+  }),
   read: `() => ${name}Api(client).list()`,
   walked: isPublic
     ? before(
@@ -215,20 +230,13 @@ export const ${name}Api = (client: ApiClient) => ({
     send(client, '${path}', body, nothing, options),
 })
 `,
-  test: `import { post } from './support/actions'
-import { createTestApp, type TestApp } from './support/testApp'
-${isPublic ? '' : "import { newBorrower } from './loan/support/borrower'\n"}
-let server: TestApp
-beforeAll(async () => {
-  server = await createTestApp()
-})
-afterAll(() => server.close())
-
-it('says what is missing', async () => {
-  ${isPublic ? '' : 'const { token } = await newBorrower(server)\n  '}const { body } = await post(server, '${path}', {}${isPublic ? '' : ', token'})
-  expect(body).toMatchObject({ code: 0, msg: '请填写名称' })
-})
-`,
+  test: testOf({
+    isPublic,
+    action: 'post',
+    says: 'says what is missing',
+    asked: `'${path}', {}`,
+    answer: `{ code: 0, msg: '请填写名称' }`,
+  }),
   read: `'reads nothing'`,
   walked: atEndOf('tests/backend/walk.ts', 'const REFUSED_UNREAD = [', ']', `  '${name}',\n`),
 })
