@@ -7,6 +7,12 @@ import { matches, type PatternName } from './patterns'
 
 type Check = (value: string) => string | null
 
+/** Characters of a nickname. */
+export const NICKNAME_MAX = 50
+
+/** What the pattern asks of a password, in words. */
+export const PASSWORD_RULE = '6–20 位，须同时含字母和数字，可用符号 @$!%*#?&'
+
 const check =
   (name: PatternName, whenEmpty: string, whenWrong: string): Check =>
   (value) => {
@@ -16,12 +22,6 @@ const check =
 
 export const checkPhone = check('phone', '请输入手机号', '请输入正确的 11 位手机号')
 export const checkEmail = check('email', '请输入邮箱', '请输入正确的邮箱地址')
-/** Characters of a nickname. */
-export const NICKNAME_MAX = 50
-
-/** What the pattern asks of a password, in words. */
-export const PASSWORD_RULE = '6–20 位，须同时含字母和数字，可用符号 @$!%*#?&'
-
 export const checkPassword = check('password', '请输入密码', `密码为 ${PASSWORD_RULE}`)
 export const checkVerifyCode = check('verifyCode', '请输入验证码', '请输入 6 位验证码')
 export const checkBankCard = check('bankCard', '请输入银行卡号', '请输入 16–19 位银行卡号')

@@ -32,7 +32,7 @@ type DeliverDeps = Pick<Deps, 'db' | 'clock' | 'config' | 'channels'>
 const pauseAfter = (attempts: number): number =>
   PAUSES_SECONDS[Math.min(attempts, PAUSES_SECONDS.length) - 1] ?? 0
 
-/** Nobody is reminded of what is paid, or of an instalment that a changed plan does without. */
+/** Nobody is reminded of what is paid, or of an instalment that a newer plan no longer has. */
 async function isMoot({ db }: DeliverDeps, { kind, loanId, day }: Claimed): Promise<boolean> {
   if (loanId === null || day === null) return false
   if (kind === 'overdue') return !(await owesBy(db, loanId, day))

@@ -45,7 +45,7 @@ interface AccountStore {
   reset(): void
 }
 
-/** How a store of pages is built; stands for it in `RootStore.get`. The compiler asks it for a `reset`. */
+/** Builds a store of pages; `RootStore.get` takes it as the store's key. The store has to have a `reset`. */
 export type StoreOf<T extends AccountStore> = (root: RootStore) => T
 
 /** As `StoreOf`, of a store that keeps nothing of an account: who names it so has looked. */
