@@ -149,7 +149,16 @@ export const Receipt = Type.Object({
     ...Money,
     description: 'yuan of interest let go, as principal was paid ahead of time',
   }),
-  refund: Type.String({ ...Money, description: 'yuan of it that repaid nothing' }),
+  refund: Type.String({
+    ...Money,
+    description: 'yuan to be given back: what of it repaid nothing, and `penalty_returned`',
+  }),
+  penalty_returned: Type.Optional(
+    Type.String({
+      ...Money,
+      description: 'yuan of penalty paid before, which was too much as this was paid earlier',
+    }),
+  ),
   channel: Type.String(),
   channel_name: Type.String(),
   source_no: Type.String({ description: 'the online payment or voucher it came by' }),

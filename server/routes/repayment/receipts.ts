@@ -11,9 +11,7 @@ import { callerOf } from '../../plugins/auth'
 import { countReceipts, listReceipts, type Receipt } from '../../repositories/loans/receipts'
 
 function receiptReply(deps: Pick<Deps, 'gateways'>, receipt: Receipt): ReceiptReply {
-  const { amount, principal, interest, fee } = receipt
-  // What it gave back of earlier penalty is no part of its own amount, to which its lines add up.
-  const penalty = Math.max(0, receipt.penalty)
+  const { amount, principal, interest, fee, penalty } = receipt
   return {
     receipt_no: receipt.receiptNo,
     order_no: receipt.orderNo,
@@ -28,10 +26,11 @@ function receiptReply(deps: Pick<Deps, 'gateways'>, receipt: Receipt): ReceiptRe
       principal: formatYuan(principal),
       interest: formatYuan(interest),
       fee: formatYuan(fee),
-      penalty: formatYuan(penalty),
+      penalty: formatYuan(Math.max(0, penalty)),
     },
     saved_interest: formatYuan(receipt.waived),
     refund: formatYuan(amount - principal - interest - fee - penalty),
+    penalty_returned: formatYuan(Math.max(0, -penalty)),
     channel: receipt.channel,
     channel_name: channelName(deps, receipt.channel),
     source_no: receipt.sourceNo,

@@ -26,10 +26,11 @@ export const paidFor = ({ type, nos }: ReceiptInfo): string =>
 
 /** What a receipt says, as rows; lines of nothing are left out. */
 export function receiptFacts(receipt: ReceiptInfo, nowMs: number): Fact[] {
-  const { breakdown, savedInterest, refund } = receipt
+  const { breakdown, savedInterest, refund, penaltyReturned = 0 } = receipt
   const sums: [string, Read<Fen>][] = [
     ...BUCKETS.map((bucket): [string, Read<Fen>] => [BUCKET_TEXT[bucket], breakdown[bucket]]),
     ['多付待退回', refund],
+    ['其中以前多付的罚息', penaltyReturned],
     ['省下的利息', savedInterest],
   ]
   return [

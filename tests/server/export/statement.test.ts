@@ -146,12 +146,12 @@ it('after a part was prepaid, behind what was late, has every penalty, and sums 
     expect(parts.reduce((sum, one) => sum + one, 0)).toBe(total)
   const url = `/api/loan/receipts?order_no=${payer.orderNo}`
   const { list } = (await get(server, url, payer.token)).body.data
-  for (const { amount, breakdown, refund } of list) {
-    const fen = [...Object.values<string>(breakdown), refund].map((yuan) =>
-      Math.round(Number(yuan) * 100),
-    )
-    expect(fen.reduce((sum, one) => sum + one, 0)).toBe(Math.round(Number(amount) * 100))
-    expect(Math.min(...fen)).toBeGreaterThanOrEqual(0)
+  const inFen = (yuan: string) => Math.round(Number(yuan) * 100)
+  for (const { amount, breakdown, refund, penalty_returned } of list) {
+    const shown = [...Object.values<string>(breakdown), refund, penalty_returned].map(inFen)
+    expect(Math.min(...shown)).toBeGreaterThanOrEqual(0)
+    const used = shown.reduce((sum, one) => sum + one, 0) - 2 * inFen(penalty_returned)
+    expect(used).toBe(inFen(amount))
   }
   const ledger = await ledgerOf(payer)
   const { total, principal, interest, penalty, refund } = ledger ?? {}

@@ -32,6 +32,7 @@ it('tells of each payment what it paid, the latest day of payment first', async 
     // 25 days × 797.30 × 14.4 % ÷ 360 of penalty; what is over is given back
     breakdown: { principal: '797.30', interest: '80.00', fee: '0.00', penalty: '7.97' },
     refund: '14.73',
+    penalty_returned: '0.00',
     saved_interest: '0.00',
     channel_name: '银行转账',
   })
@@ -52,6 +53,7 @@ it('says of a settlement what it let go', async () => {
     breakdown: quote.breakdown,
     saved_interest: quote.saved_interest,
     refund: '0.00',
+    penalty_returned: '0.00',
   })
   expect(Number(receipt.saved_interest)).toBeGreaterThan(0)
 })

@@ -2,7 +2,7 @@ import { makeAutoObservable, reaction, runInAction } from 'mobx'
 import type { Rates } from '@/api/readRates'
 import { DEFAULT_LIMITS } from '@domain/limits'
 import { isApiError } from '@/api/errors'
-import { Form, type FormRules } from '@/forms'
+import { Form, keepTyped, type FormRules } from '@/forms'
 import { lacksOnly } from '@/parts/lacksOnly'
 import type { TrialTerms } from '@/parts/trial/terms'
 import type { ApplyStore } from '@/stores/ApplyStore'
@@ -215,10 +215,10 @@ export class ApplyModel {
 
   /** Keeps choices on the device from the first change on; the answer ends it. */
   keepDraft(): () => void {
-    return reaction(
+    return keepTyped(
+      draftOf(this.rules.initial, this.openedAt),
       () => draftOf(this.form.values, this.step),
       (draft) => this.store.update(draft),
-      { equals: (a, b) => JSON.stringify(a) === JSON.stringify(b) },
     )
   }
 

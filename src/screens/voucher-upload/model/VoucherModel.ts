@@ -7,7 +7,7 @@ import { subjectOf, type PayQuote } from '@/api/readRepay'
 import type { VoucherInfo } from '@/api/readVoucher'
 import type { Option } from '@/components'
 import { dayOf } from '@/format/date'
-import { Form } from '@/forms'
+import { Form, keepTyped } from '@/forms'
 import { reveal } from '@/platform/reveal'
 import type { LoanModel } from '@/stores/LoanModel'
 import type { PayWish } from '@/stores/RepayStore'
@@ -32,6 +32,7 @@ export interface VoucherModelDeps {
 export class VoucherModel {
   readonly form: Form<VoucherValues>
   readonly uploads: UploadList
+  private readonly opened: VoucherValues
   private quote: PayQuote
 
   constructor(private readonly deps: VoucherModelDeps) {
@@ -39,13 +40,15 @@ export class VoucherModel {
     this.quote = quote
     this.uploads = vouchers.uploads(wish)
     const initial = openingValues(vouchers.draft(wish), quote, this.today, channels)
+    this.opened = { ...initial, files: this.uploads.urls }
     this.form = new Form(
       'voucher',
-      voucherRules({ ...initial, files: this.uploads.urls }, () => this.rules),
+      voucherRules(this.opened, () => this.rules),
       reveal,
     )
-    makeAutoObservable<this, 'deps'>(this, {
+    makeAutoObservable<this, 'deps' | 'opened'>(this, {
       deps: false,
+      opened: false,
       form: false,
       uploads: false,
       watch: false,
@@ -104,9 +107,10 @@ export class VoucherModel {
   /** Keeps what is typed on the device, and the files in the form as they arrive; the answer ends it. */
   watch(): () => void {
     const stops = [
-      reaction(
-        () => JSON.stringify(draftOf(this.form.values)),
-        () => this.deps.vouchers.keepDraft(this.deps.wish, draftOf(this.form.values)),
+      keepTyped(
+        draftOf(this.opened),
+        () => draftOf(this.form.values),
+        (draft) => this.deps.vouchers.keepDraft(this.deps.wish, draft),
       ),
       reaction(
         () => JSON.stringify([this.uploads.urls, this.uploads.problem]),

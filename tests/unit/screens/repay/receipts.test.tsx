@@ -86,6 +86,16 @@ it('a receipt says what a payment was made of, without lines of nothing', async 
   expect(shownUrl()).toBe('/pages/loan/detail?order_no=L0001')
 })
 
+it('a receipt says what of its refund is penalty that was paid before', async () => {
+  const earlier = { amount: '108.00', refund: '3.50', penalty_returned: '0.50' }
+  await renderScreen(<ReceiptsScreen />, await payer([receipt(3, earlier)], [loan('L0001')]))
+  await userEvent.click(row(/第 3 期/))
+  const sheet = within(screen.getByRole('dialog', { name: '还款回单' }))
+  const facts = sheet.getAllByRole('listitem').map(({ textContent }) => textContent)
+  expect(facts).toContain('多付待退回3.50 元')
+  expect(facts).toContain('其中以前多付的罚息0.50 元')
+})
+
 it('an amount that cannot be read is no sum', async () => {
   await renderScreen(<ReceiptsScreen />, await payer([receipt(2, { amount: 'x' }), receipt(1)]))
   expect(screen.getByText('2026年11月').parentElement).toHaveTextContent('共还 -- 元')
