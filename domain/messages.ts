@@ -15,6 +15,8 @@ export const MESSAGE_KINDS = [
   'password_changed',
   'mobile_changed',
   'sessions_ended',
+  'deletion_requested',
+  'deletion_withdrawn',
 ] as const
 export type MessageKind = (typeof MESSAGE_KINDS)[number]
 
@@ -54,6 +56,8 @@ export const EVENT_OF_MESSAGE: Record<MessageKind, MessageEvent> = {
   password_changed: 'account',
   mobile_changed: 'account',
   sessions_ended: 'account',
+  deletion_requested: 'account',
+  deletion_withdrawn: 'account',
 }
 
 /** Channels beside the list of messages, which has all of them. */

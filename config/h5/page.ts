@@ -19,12 +19,12 @@ function pageFiles({ chunkGroups }: Compilation): Record<string, string[]> {
   return pages
 }
 
-/** The files of parts that come apart from their page (src/platform/lazyPart.h5.tsx), by the module asked for. */
+/** The files of parts that come apart from their page (src/platform/lazyPart.tsx), by the module asked for. */
 function partFiles({ chunkGroups }: Compilation): Record<string, string[]> {
   const parts: Record<string, string[]> = {}
   for (const group of chunkGroups) {
     for (const { request } of group.origins) {
-      const part = /^\.\/([\w-]+)/.exec(request ?? '')?.[1]
+      const part = /^\.{1,2}\/(?:.*\/)?([\w-]+)$/.exec(request ?? '')?.[1]
       if (part) parts[part] = group.getFiles()
     }
   }

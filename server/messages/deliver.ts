@@ -3,7 +3,7 @@
  * an instance may die, or an answer be lost: whoever takes it next asks the provider first whether it was sent, and
  * where the provider can't be asked does not send it again.
  */
-import { isQuietTime } from '@domain/index'
+import { type Fen, isQuietTime } from '@domain/index'
 import { addSeconds } from '../clock'
 import type { Deps } from '../deps'
 import {
@@ -13,8 +13,8 @@ import {
   findRecipient,
   putOff,
 } from '../repositories/messageDeliveries'
-import { owesBy, owesOn } from '../repositories/messageReminders'
 import { type ChannelSender, NotTaken, type Outgoing } from './channels/types'
+import { stillOwed } from './reminders'
 
 /** Deliveries one instance has at once. */
 const BATCH = 10
@@ -32,14 +32,13 @@ type DeliverDeps = Pick<Deps, 'db' | 'clock' | 'config' | 'channels'>
 const pauseAfter = (attempts: number): number =>
   PAUSES_SECONDS[Math.min(attempts, PAUSES_SECONDS.length) - 1] ?? 0
 
-/** Nobody is reminded of what is paid, or of an instalment that a newer plan no longer has. */
-async function isMoot({ db }: DeliverDeps, { kind, loanId, day }: Claimed): Promise<boolean> {
-  if (loanId === null || day === null) return false
-  if (kind === 'overdue') return !(await owesBy(db, loanId, day))
-  return (kind === 'due_soon' || kind === 'due_today') && !(await owesOn(db, loanId, day))
-}
+const owedNow = ({ db, clock }: DeliverDeps, claimed: Claimed): Promise<Fen | null> =>
+  stillOwed(db, claimed, clock.now())
 
-/** The message with its address; a word where it can't or need not be sent. */
+/**
+ * The message with its address; a word where it can't or need not be sent: nobody is reminded of what is paid, or of an
+ * instalment that a newer plan no longer has.
+ */
 async function prepare(deps: DeliverDeps, claimed: Claimed): Promise<Outgoing | string> {
   const { db, config, clock } = deps
   const { channel, id, round, triedAt } = claimed
@@ -48,8 +47,12 @@ async function prepare(deps: DeliverDeps, claimed: Claimed): Promise<Outgoing | 
   const to = channel === 'sms' ? person?.mobile : person?.openid
   if (!person || !to) return 'no_address'
   if (!claimed.isDoubtful && claimed.expiresAt <= clock.now()) return 'late'
-  if (!claimed.isDoubtful && (await isMoot(deps, claimed))) return 'moot'
-  return { ...claimed, ref: `m${id}-${round}`, to, withAmount: person.amounts, triedAt }
+  const owed = await owedNow(deps, claimed)
+  if (!claimed.isDoubtful && owed === 0) return 'moot'
+  // Part of it may have been paid since, a newer plan ask for less, or another day have come.
+  const isTrue = owed === null || owed === claimed.amount
+  const withAmount = person.amounts && isTrue
+  return { ...claimed, ref: `m${id}-${round}`, to, withAmount, triedAt }
 }
 
 /** What became of a try. */
@@ -118,7 +121,7 @@ async function resultOf(deps: DeliverDeps, claimed: Claimed): Promise<Result> {
     if (taken) return { state: 'sent', reason: '' }
     if (taken === null) return again('sending', 'interrupted', claimed, now)
     if (claimed.expiresAt <= now) return { state: 'skipped', reason: 'late' }
-    if (await isMoot(deps, claimed)) return { state: 'skipped', reason: 'moot' }
+    if ((await owedNow(deps, claimed)) === 0) return { state: 'skipped', reason: 'moot' }
   }
   return attempt(sender, claimed, message, now)
 }

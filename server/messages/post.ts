@@ -1,4 +1,10 @@
-import { addDays, type MessageKind, startOfDayInShanghai, todayInShanghai } from '@domain/index'
+import {
+  addDays,
+  type IsoDate,
+  type MessageKind,
+  startOfDayInShanghai,
+  todayInShanghai,
+} from '@domain/index'
 import { addSeconds } from '../clock'
 import type { Queryable } from '../db/types'
 import type { Loan } from '../repositories/loans/loans'
@@ -41,14 +47,16 @@ export async function postLoanMessage(
   await insertMessage(tx, { ...facts, key, expiresAt: expiryOf(kind, facts) })
 }
 
+/** A change of an account; `day` is when it will have its effect, where that is later. */
+type AccountNews = { kind: MessageKind; day?: IsoDate; at: Date }
+
 /** Tells a person of a change of the account, in the transaction that makes it. */
 export async function postAccountMessage(
   tx: Queryable,
   userId: number,
-  kind: MessageKind,
-  at: Date,
+  { kind, at, ...details }: AccountNews,
 ): Promise<void> {
-  const facts = { ...NO_DETAILS, userId, loanId: null, kind, at }
+  const facts = { ...NO_DETAILS, ...details, userId, loanId: null, kind, at }
   const key = `${kind}:user:${userId}:${at.toISOString()}`
   await insertMessage(tx, { ...facts, key, expiresAt: expiryOf(kind, facts) })
 }

@@ -1,6 +1,8 @@
 import {
   addDays,
   amountDueOf,
+  EVENT_OF_MESSAGE,
+  type Fen,
   hourInShanghai,
   type InstalmentState,
   isQuietTime,
@@ -13,14 +15,16 @@ import type { Deps } from '../deps'
 import { readBook } from '../lending/accounts'
 import { lockedLoan } from '../lending/moves'
 import { rowStates } from '../lending/rowStates'
+import { findLoan } from '../repositories/loans/findLoans'
 import type { Loan } from '../repositories/loans/loans'
 import { findRemindable, type Remindable, wasRemindedSince } from '../repositories/messageReminders'
 import { postLoanMessage, weekBefore } from './post'
+import type { MessageWords } from './texts'
 
 /** Loans looked at in one go. */
 const BATCH = 100
 
-const owed = (rows: readonly InstalmentState[]): number => sumFen(rows.map(amountDueOf))
+const owed = (rows: readonly InstalmentState[]): Fen => sumFen(rows.map(amountDueOf))
 
 /** Says once a day before, and on the day itself, what is due. */
 async function remindOfDue(
@@ -58,6 +62,28 @@ async function remindOfOverdue(
     amount: owed(rows),
     at: now,
   })
+}
+
+/**
+ * What is owed now of what a reminder is about, in fen: of the instalment of its day, or of all that is overdue. 0 where
+ * its own day is paid or a newer plan has no such day; null for messages that are no reminders.
+ */
+export async function stillOwed(
+  db: Queryable,
+  { kind, orderNo, day }: MessageWords,
+  now: Date,
+): Promise<Fen | null> {
+  if (EVENT_OF_MESSAGE[kind] !== 'due' && EVENT_OF_MESSAGE[kind] !== 'overdue') return null
+  const loan = orderNo === null ? null : await findLoan(db, orderNo)
+  if (!loan || day === null) return null
+  const today = todayInShanghai(now.getTime())
+  const rows = rowStates(await readBook(db, loan), today)
+  const about = rows.filter(({ dueDate }) =>
+    kind === 'overdue' ? dueDate <= day : dueDate === day,
+  )
+  return owed(about) > 0 && kind === 'overdue'
+    ? owed(rows.filter(({ dueDate }) => dueDate < today))
+    : owed(about)
 }
 
 /** Looks at a locked loan, so that no payment comes in between, and says what there is to say of it. */

@@ -52,6 +52,8 @@ const TITLES: Record<MessageKind, Compose> = {
   password_changed: () => '登录密码已修改',
   mobile_changed: () => '手机号已更换',
   sessions_ended: () => '其他设备已退出登录',
+  deletion_requested: () => '账号注销已申请',
+  deletion_withdrawn: () => '账号注销已撤销',
 }
 
 const TEXTS: Record<MessageKind, Compose> = {
@@ -73,6 +75,9 @@ const TEXTS: Record<MessageKind, Compose> = {
   password_changed: () => `登录密码已修改，所有设备需要重新登录。${NOT_YOU}`,
   mobile_changed: () => `登录的手机号已更换，其他设备需要重新登录。${NOT_YOU}`,
   sessions_ended: () => `其他设备已退出登录。${NOT_YOU}`,
+  deletion_requested: (words) =>
+    `账号将在 ${dayText(dayOf(words))} 注销，在此之前可以在“账号与安全”里撤销。${NOT_YOU}`,
+  deletion_withdrawn: () => `注销申请已撤销，账号照常使用。${NOT_YOU}`,
 }
 
 export const titleOf = (words: MessageWords): string => TITLES[words.kind](words)

@@ -4,10 +4,12 @@ import {
   type DeletionBlocker,
   type DeletionReply,
   maskMobile,
+  todayInShanghai,
 } from '@domain/index'
 import { addSeconds, unixSeconds } from '../clock'
 import type { Queryable } from '../db/types'
 import { Fault, refuse } from '../http/refusal'
+import { postAccountMessage } from '../messages/post'
 import {
   type DeletionRequest,
   findObstacles,
@@ -69,7 +71,11 @@ export async function requestDeletion(
   await lockAccount(tx, userId)
   await refuseBlocked(tx, userId)
   const dueAt = addSeconds(now, COOLING_SECONDS)
-  await insertRequest(tx, { userId, requestedAt: now, dueAt })
+  const isNew = await insertRequest(tx, { userId, requestedAt: now, dueAt })
+  if (isNew) {
+    const day = todayInShanghai(dueAt.getTime())
+    await postAccountMessage(tx, userId, { kind: 'deletion_requested', day, at: now })
+  }
   const request = await findOpenRequest(tx, userId)
   if (!request) throw new Error('a deletion request was not kept')
   return request
@@ -78,7 +84,8 @@ export async function requestDeletion(
 /** Takes the request back; without one there is nothing to do. */
 export async function cancelDeletion(tx: Queryable, userId: number, now: Date): Promise<void> {
   await lockAccount(tx, userId)
-  await markCancelled(tx, userId, now)
+  if (await markCancelled(tx, userId, now))
+    await postAccountMessage(tx, userId, { kind: 'deletion_withdrawn', at: now })
 }
 
 /** Refuses somebody who asked for the account to be closed. */

@@ -51,19 +51,25 @@ export async function findOpenRequest(
   return rows[0] ?? null
 }
 
-/** Records the wish; one that is open already keeps its dates. */
+/**
+ * Records the wish; one that is open already keeps its dates.
+ * @returns whether it is a new one
+ */
 export async function insertRequest(
   tx: Queryable,
   { userId, requestedAt, dueAt }: Pick<DeletionRequest, 'userId' | 'requestedAt' | 'dueAt'>,
-): Promise<void> {
-  await tx.query(sql`INSERT INTO deletion_requests (user_id, requested_at, due_at) VALUES (${userId}, ${requestedAt}, ${dueAt})
-     ON CONFLICT (user_id) WHERE ${IS_OPEN} DO NOTHING`)
+): Promise<boolean> {
+  const rows =
+    await tx.query(sql`INSERT INTO deletion_requests (user_id, requested_at, due_at) VALUES (${userId}, ${requestedAt}, ${dueAt})
+     ON CONFLICT (user_id) WHERE ${IS_OPEN} DO NOTHING RETURNING id`)
+  return rows.length > 0
 }
 
-export async function markCancelled(tx: Queryable, userId: number, at: Date): Promise<void> {
-  await tx.query(
-    sql`UPDATE deletion_requests SET cancelled_at = ${at} WHERE user_id = ${userId} AND ${IS_OPEN}`,
-  )
+/** @returns whether there was one to be taken back */
+export async function markCancelled(tx: Queryable, userId: number, at: Date): Promise<boolean> {
+  const rows = await tx.query(sql`UPDATE deletion_requests SET cancelled_at = ${at}
+     WHERE user_id = ${userId} AND ${IS_OPEN} RETURNING id`)
+  return rows.length > 0
 }
 
 export async function markErased(tx: Queryable, id: number, at: Date): Promise<void> {

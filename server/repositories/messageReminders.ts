@@ -50,17 +50,3 @@ export async function wasRemindedSince(
      WHERE loan_id = ${loanId} AND kind = 'overdue' AND at >= ${since} LIMIT 1`)
   return rows.length > 0
 }
-
-/** Whether the loan still owes something that was due by that day. */
-export async function owesBy(db: Queryable, loanId: number, day: IsoDate): Promise<boolean> {
-  const rows = await db.query(sql`SELECT 1 AS found FROM loan_instalments
-     WHERE loan_id = ${loanId} AND is_open AND due_date <= ${day}::date LIMIT 1`)
-  return rows.length > 0
-}
-
-/** Whether the loan still owes the instalment of that day: it was not paid, and no shorter plan does without it. */
-export async function owesOn(db: Queryable, loanId: number, day: IsoDate): Promise<boolean> {
-  const rows = await db.query(sql`SELECT 1 AS found FROM loan_instalments
-     WHERE loan_id = ${loanId} AND is_open AND due_date = ${day}::date LIMIT 1`)
-  return rows.length > 0
-}

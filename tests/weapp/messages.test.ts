@@ -42,7 +42,9 @@ async function start(mobile: string, path: string) {
     sql<{ id: number }>`SELECT id FROM users WHERE mobile = ${mobile}`,
   )
   const id = user?.id ?? 0
-  await server.db.transaction((tx) => postAccountMessage(tx, id, 'sessions_ended', new Date()))
+  await server.db.transaction((tx) =>
+    postAccountMessage(tx, id, { kind: 'sessions_ended', at: new Date() }),
+  )
   const program = await launchWith({ token }, { apiHost: server.host, path })
   await agree(program)
   return { program, id }

@@ -81,7 +81,7 @@ const passwordRoute: Routes = (app, deps) => {
         await updatePassword(tx, user.id, hash ?? '')
         await deleteSessionsOf(tx, user.id)
         await insertAccountEvent(tx, user.id, 'password', clock.now())
-        await postAccountMessage(tx, user.id, 'password_changed', clock.now())
+        await postAccountMessage(tx, user.id, { kind: 'password_changed', at: clock.now() })
       })
       return ok(null, '重置密码成功')
     },
@@ -118,7 +118,7 @@ const mobileRoute: Routes = (app, deps) => {
           await updateMobile(tx, user.id, { mobile, masked: maskMobile(mobile) })
           await deleteOtherSessions(tx, user.id, tokenOf(request) ?? '')
           await insertAccountEvent(tx, user.id, 'mobile', clock.now())
-          await postAccountMessage(tx, user.id, 'mobile_changed', clock.now())
+          await postAccountMessage(tx, user.id, { kind: 'mobile_changed', at: clock.now() })
         }),
       )
       return ok(null, '手机号已更换')
@@ -148,7 +148,7 @@ const sessionRoutes: Routes = (app, { db, clock }) => {
         const count = await deleteOtherSessions(tx, id, tokenOf(request) ?? '')
         if (count === 0) return count
         await insertAccountEvent(tx, id, 'sessions_ended', clock.now())
-        await postAccountMessage(tx, id, 'sessions_ended', clock.now())
+        await postAccountMessage(tx, id, { kind: 'sessions_ended', at: clock.now() })
         return count
       })
       return ok({ ended }, '其他设备已退出')

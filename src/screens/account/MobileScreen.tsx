@@ -4,16 +4,16 @@ import { useState } from 'react'
 import { maskMobile } from '@domain/masks'
 import { checkPhone, checkVerifyCode } from '@domain/validators'
 import { accountApi } from '@/api/account'
-import { inWords } from '@/api/inWords'
 import { ApiError, isApiError } from '@/api/errors'
 import { back } from '@/app/navigation'
-import { useStores } from '@/app/root'
+import { useStore, useStores } from '@/app/root'
 import { usePageScope } from '@/app/scope'
 import { Button, Card } from '@/components'
 import { cleanDigits, cleanPhone, FormField, RefusalNote, useForm, type FormRules } from '@/forms'
 import { OwnerProof } from '@/parts/OwnerProof'
 import { PROOF_FIELDS, proofRules, type Proof } from '@/parts/proof'
 import { SmsCodeField } from '@/parts/SmsCodeField'
+import { lackingStore } from './lacking'
 import './account.scss'
 
 interface NewNumber {
@@ -37,6 +37,7 @@ const newNumberRules = (old: string): FormRules<NewNumber> => ({
 /** 换手机号: the owner proves to be one, by the old number or, where that is gone, by the password; then the new one. */
 export const MobileScreen = observer(function MobileScreen() {
   const { client, session, toast } = useStores()
+  const lacking = useStore(lackingStore)
   const scope = usePageScope()
   const [api] = useState(() => accountApi(client))
   const old = session.user?.mobile ?? ''
@@ -51,7 +52,9 @@ export const MobileScreen = observer(function MobileScreen() {
     try {
       await api
         .changeMobile({ mobile, captcha, ...proven }, { scope, silent: true })
-        .catch(inWords('服务器暂不支持在线换手机号，号码没有变化，请联系客服办理'))
+        .catch(
+          lacking.inWords('mobile', '服务器暂不支持在线换手机号，号码没有变化，请联系客服办理'),
+        )
       return true
     } catch (error) {
       if (!isApiError(error) || !PROOFS.includes(error.details.field ?? '')) throw error

@@ -3,14 +3,14 @@ import { observer } from 'mobx-react'
 import { useState } from 'react'
 import { checkPassword, checkPhone, checkVerifyCode, PASSWORD_RULE } from '@domain/validators'
 import { accountApi } from '@/api/account'
-import { inWords } from '@/api/inWords'
 import { replace } from '@/app/navigation'
-import { useStores } from '@/app/root'
+import { useStore, useStores } from '@/app/root'
 import { LOGIN } from '@/app/routes'
 import { usePageScope } from '@/app/scope'
 import { Button, Card } from '@/components'
 import { cleanDigits, cleanPhone, FormField, RefusalNote, useForm, type FormRules } from '@/forms'
 import { SmsCodeField } from '@/parts/SmsCodeField'
+import { lackingStore } from './lacking'
 import './account.scss'
 
 interface PasswordValues {
@@ -28,6 +28,7 @@ const RULES: FormRules<PasswordValues> = {
 /** 设置新密码: for who forgot it and who wants another, by a code sent to the phone. Every device logs in anew. */
 export const PasswordScreen = observer(function PasswordScreen() {
   const { client, session, toast } = useStores()
+  const lacking = useStore(lackingStore)
   const scope = usePageScope()
   const [api] = useState(() => accountApi(client))
   const form = useForm('password', RULES)
@@ -36,7 +37,9 @@ export const PasswordScreen = observer(function PasswordScreen() {
     const done = await form.submit((values) =>
       api
         .resetPassword({ type: 'mobile', ...values }, { scope, silent: true })
-        .catch(inWords('服务器暂不支持在线改密码，密码没有变化，请联系客服办理')),
+        .catch(
+          lacking.inWords('password', '服务器暂不支持在线改密码，密码没有变化，请联系客服办理'),
+        ),
     )
     if (!done) return
     // Its token has ended with the others.

@@ -3,7 +3,7 @@ import { useMemo, useState } from 'react'
 import { parseYuan, type Fen } from '@domain/money'
 import { REPAY_METHOD_TEXT } from '@domain/repayMethods'
 import type { Rates } from '@/api/readRates'
-import { returnTo } from '@/app/navigation'
+import { go, returnTo } from '@/app/navigation'
 import { Button, Card, FigureField, StateView } from '@/components'
 import { briefYuan } from '@/format/money'
 import { firstAmount, trialTerms, withTerm, type TrialTerms } from '@/parts/trial/terms'
@@ -48,7 +48,14 @@ export function AffordabilityForm({ rates, wish }: { rates: Rates; wish: Wish })
   const [income, setIncome] = useState('')
   const [existing, setExisting] = useState('')
   if (!offered)
-    return <StateView kind="empty" title="暂无可借产品" note="有可借的产品时，可以在这里算一算。" />
+    return (
+      <StateView
+        kind="empty"
+        title="暂无可借产品"
+        note="有可借的产品时，可以在这里算一算。"
+        secondary={{ text: '帮助与客服', onPress: () => go('/pages/help/index') }}
+      />
+    )
 
   const { offer, tier, method, amount } = chosen(offered, wish)
   const earned = typed(income)

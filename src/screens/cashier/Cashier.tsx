@@ -11,14 +11,25 @@ import { NoQuote } from '@/parts/NoQuote'
 import { NoWordOfVoucher } from '@/parts/NotOffered'
 import { repayStore, type PayWish } from '@/stores/RepayStore'
 import { onlinePayments } from '@/stores/OnlinePayments'
+import { lazyPart } from '@/platform/lazyPart'
 import { useFollowed } from './model/useFollowed'
 import { useIsSeen, useQuoteWatch } from './model/useQuoteWatch'
 import { useWays } from './model/useWays'
-import { PaidPart, prefetchPaid } from './payment/PaidPart'
 import { PaymentProgress } from './payment/PaymentProgress'
-import { PendingVoucherPart } from './PendingVoucherPart'
 import { QuoteCard } from './QuoteCard'
 import { Ways } from './Ways'
+
+/** Only what was paid has a result: its code comes for that. */
+const PaidPart = lazyPart({
+  fetch: () => import('./payment/Paid').then((code) => code.Paid),
+  skeleton: <Skeleton kind="detail" rows={4} />,
+})
+
+/** Its code comes for those who sent a voucher. */
+const PendingVoucherPart = lazyPart({
+  fetch: () => import('./PendingVoucher').then((code) => code.PendingVoucher),
+  skeleton: <Skeleton kind="detail" rows={4} />,
+})
 
 interface CashierProps {
   wish: PayWish
@@ -35,7 +46,8 @@ export const Cashier = observer(function Cashier({ wish, payNo }: CashierProps) 
 
   const isOpen = payment.open !== null
   useEffect(() => {
-    if (isOpen) prefetchPaid()
+    // What tells of its end has to be there when it comes.
+    if (isOpen) void PaidPart.prefetch()
   }, [isOpen])
 
   useLeaveAfterVoucher(wish)

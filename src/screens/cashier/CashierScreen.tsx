@@ -1,11 +1,17 @@
 import { View } from '@tarojs/components'
 import { go } from '@/app/navigation'
-import { StateView } from '@/components'
+import { Skeleton, StateView } from '@/components'
 import { readWish, type WishParams } from '@/parts/payWish'
 import { wishName } from '@/stores/RepayStore'
+import { lazyPart } from '@/platform/lazyPart'
 import { Cashier } from './Cashier'
-import { CombinedPart } from './combined/CombinedPart'
 import './cashier.scss'
+
+/** Only who owes on several loans needs it: what draws it comes for that. */
+const CombinedPart = lazyPart({
+  fetch: () => import('./combined/CombinedCashier').then((code) => code.CombinedScreen),
+  skeleton: <Skeleton kind="detail" rows={6} />,
+})
 
 interface CashierParams extends WishParams {
   /** Several loans in one payment: "A,B". */

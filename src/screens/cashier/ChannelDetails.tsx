@@ -4,12 +4,18 @@ import type { ReactNode } from 'react'
 import { formatYuan, type Fen } from '@domain/money'
 import { isReadable, readableOr, UNREADABLE_TEXT } from '@domain/unreadable'
 import type { BankAccount, PayChannel } from '@/api/readRepay'
-import { aria, Button } from '@/components'
+import { aria, Button, Skeleton } from '@/components'
 import { useStores } from '@/app/root'
 import { CopyRow } from '@/parts/CopyRow'
 import { Facts } from '@/parts/Facts'
 import { copyText } from '@/platform/copyText'
-import { QrCodeWayPart } from './QrCodeWayPart'
+import { lazyPart } from '@/platform/lazyPart'
+
+/** Its code comes for those who pay by scanning. */
+const QrCodeWayPart = lazyPart({
+  fetch: () => import('./QrCodeWay').then((code) => code.QrCodeWay),
+  skeleton: <Skeleton kind="detail" rows={4} />,
+})
 
 /** The end of the order number is what a transfer is found by. */
 const REFERENCE_DIGITS = 6

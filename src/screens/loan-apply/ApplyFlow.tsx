@@ -2,18 +2,28 @@ import { View } from '@tarojs/components'
 import { observer } from 'mobx-react'
 import { useEffect } from 'react'
 import { ASK_FOR_HELP } from '@/app/navigation'
-import { StateView } from '@/components'
+import { Card, Skeleton, StateView } from '@/components'
+import { lazyPart } from '@/platform/lazyPart'
 import { STEPS, type ApplyModel } from './model/ApplyModel'
 import { useApplyModel, type ApplyModelProps } from './model/useApplyModel'
 import { useNextStep } from './model/useNextStep'
-import { OutcomePart, prefetchOutcome } from './outcome/OutcomePart'
+import { OutcomePart } from './outcome/OutcomePart'
 import { useLeaveWhenDone } from './outcome/useLeaveWhenDone'
 import { QuoteLine } from './parts/QuoteLine'
 import { ResumedNote } from './parts/ResumedNote'
 import { StepFooter } from './parts/StepFooter'
 import { StepHeader } from './parts/StepHeader'
 import { AmountStep } from './steps/AmountStep'
-import { LaterStepPart, prefetchLaterSteps } from './steps/LaterStepPart'
+
+/** Many only look at what a loan costs: the steps that ask for personal data come once the first is drawn. */
+const LaterStepPart = lazyPart({
+  fetch: () => import('./steps/LaterStep').then((code) => code.LaterStep),
+  skeleton: (
+    <Card>
+      <Skeleton kind="detail" />
+    </Card>
+  ),
+})
 
 interface ApplyFlowProps extends ApplyModelProps {
   onStartOver: () => void
@@ -29,8 +39,11 @@ export const ApplyFlow = observer(function ApplyFlow({ onStartOver, ...props }: 
   const model = useApplyModel(props)
   const next = useNextStep(model)
   useLeaveWhenDone()
-  useEffect(prefetchLaterSteps, [])
-  useEffect(prefetchOutcome, [])
+  useEffect(() => {
+    void LaterStepPart.prefetch()
+    // An answer is lost where the connection is: what says so has to be there before.
+    void OutcomePart.prefetch()
+  }, [])
   useEffect(() => void model.fetchChecks().catch(() => {}), [model])
   const { step, form, submission } = model
 

@@ -5,10 +5,18 @@ import { usePageScope } from '@/app/scope'
 import { LoadState } from '@/parts/LoadState'
 import { applyStore } from '@/stores/ApplyStore'
 import { ratesStore } from '@/stores/RatesStore'
+import { lazyPart } from '@/platform/lazyPart'
 import { EarlierSubmission } from './outcome/EarlierSubmission'
 import { ApplySkeleton } from './parts/ApplySkeleton'
-import { FormPart } from './FormPart'
 import './loan-apply.scss'
+
+/** The form's code comes while the products are asked for, behind the same skeleton. */
+const FormPart = lazyPart({
+  fetch: () => import('./ProductForm').then((code) => code.ProductForm),
+  skeleton: <ApplySkeleton />,
+})
+
+void FormPart.prefetch()
 
 export interface LoanApplyProps {
   /** Yuan, chosen before this page was opened. */

@@ -12,7 +12,7 @@ import { applyPath } from '@/parts/loanPaths'
 import type { LoanModel } from '@/stores/LoanModel'
 import { loansStore } from '@/stores/LoansStore'
 import { isUnderWay } from '@/stores/underWay'
-import { StagePart } from './following/StagePart'
+import { lazyPart } from '@/platform/lazyPart'
 import { LoanFacts } from './LoanFacts'
 import { LoanHero } from './LoanHero'
 import { LoanWays } from './LoanWays'
@@ -20,6 +20,12 @@ import { PicturesPart } from './furtherParts'
 import { PlanCard } from './PlanCard'
 import { Timeline } from './Timeline'
 import './loan-detail.scss'
+
+/** Most loans opened are being repaid: what was before comes when it is to be shown. */
+const StagePart = lazyPart({
+  fetch: () => import('./following/Stage').then((code) => code.Stage),
+  skeleton: <Skeleton kind="detail" />,
+})
 
 /** 贷款详情: the loan named, or the latest: what is owed, what comes next, and how it came about. */
 export const LoanDetailScreen = observer(function LoanDetailScreen({

@@ -9,7 +9,7 @@ import type { PayQuote } from '@/api/readRepay'
 import { go } from '@/app/navigation'
 import { useStore, useStores } from '@/app/root'
 import { usePageScope } from '@/app/scope'
-import { Button, Card } from '@/components'
+import { Button, Card, Skeleton } from '@/components'
 import { Breakdown, BreakdownPending } from '@/parts/Breakdown'
 import { LoadState } from '@/parts/LoadState'
 import { loanName } from '@/parts/loanName'
@@ -19,10 +19,20 @@ import { wishQuery } from '@/parts/payWish'
 import type { Loadable } from '@/stores/Loadable'
 import { prepayStore } from '@/stores/PrepayStore'
 import { repayStore, type PayWish } from '@/stores/RepayStore'
+import { lazyPart } from '@/platform/lazyPart'
 import { dueCount, wishOf, type PayableRow } from './choosing'
-import { FormPart } from './part/FormPart'
 import { RowList } from './RowList'
 import { WayList } from './WayList'
+
+/** Comes when it is chosen: most pay an instalment, or all. */
+const FormPart = lazyPart({
+  fetch: () => import('./part/PartForm').then((code) => code.PartForm),
+  skeleton: (
+    <Card title="还多少本金">
+      <Skeleton kind="detail" />
+    </Card>
+  ),
+})
 
 interface ChooserProps {
   loan: LoanSummary

@@ -12,11 +12,17 @@ import { LoadState } from '@/parts/LoadState'
 import { LoanMissing } from '@/parts/LoanMissing'
 import { loansPath } from '@/parts/loanPaths'
 import { loansStore } from '@/stores/LoansStore'
-import { CertificatePart } from './certificate/CertificatePart'
+import { lazyPart } from '@/platform/lazyPart'
 import { CertificateSkeleton } from './certificate/CertificateSkeleton'
 import { NotLent } from './NotLent'
 import { Outstanding } from './Outstanding'
 import './settlement.scss'
+
+/** Only a settled loan has one: what draws it comes for that. */
+const CertificatePart = lazyPart({
+  fetch: () => import('./certificate/Certificate').then((code) => code.Certificate),
+  skeleton: <CertificateSkeleton />,
+})
 
 /** Money is owed, or was. */
 const OWING: readonly LoanSummary['status'][] = ['active', 'overdue', 'written_off', UNREADABLE]

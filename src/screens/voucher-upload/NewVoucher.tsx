@@ -6,7 +6,7 @@ import { StateView } from '@/components'
 import type { LoanSummary } from '@/api/readLoan'
 import { VoucherForm } from './form/VoucherForm'
 import type { VoucherModel } from './model/VoucherModel'
-import { ConfirmingPart, prefetchReview } from './review/ReviewParts'
+import { ConfirmingPart } from './review/ReviewParts'
 
 interface NewVoucherProps {
   model: VoucherModel
@@ -18,7 +18,8 @@ interface NewVoucherProps {
 /** The form, or what is known of a submission whose answer was lost. */
 export const NewVoucher = observer(function NewVoucher(props: NewVoucherProps) {
   const { submission, form } = props.model
-  useEffect(prefetchReview, [])
+  // An answer is lost where the connection is: what says so has to be there before.
+  useEffect(() => void ConfirmingPart.prefetch(), [])
   if (submission.state === 'confirming' || submission.state === 'unsure')
     return <ConfirmingPart unsure={submission.state === 'unsure'} onAgain={props.onSubmit} />
   if (form.refusal?.kind === 'unavailable')

@@ -8,9 +8,17 @@ import { LoadState } from '@/parts/LoadState'
 import { LoanMissing } from '@/parts/LoanMissing'
 import type { WishParams } from '@/parts/payWish'
 import { loansStore } from '@/stores/LoansStore'
-import { DeskPart } from './DeskPart'
+import { lazyPart } from '@/platform/lazyPart'
 import { VoucherSkeleton } from './VoucherSkeleton'
 import './voucher-upload.scss'
+
+/** The desk's code comes while the loan is asked for, behind the same skeleton. */
+const DeskPart = lazyPart({
+  fetch: () => import('./LoanVoucher').then((code) => code.LoanVoucher),
+  skeleton: <VoucherSkeleton />,
+})
+
+void DeskPart.prefetch()
 
 /** 还款凭证上传: proof of money sent by hand, and where its review stands. Without a loan named, for the latest. */
 export const VoucherUploadScreen = observer(function VoucherUploadScreen(props: WishParams) {

@@ -80,26 +80,33 @@ async function stroke(phone: Phone, touch: Finger, by: number, rests = false): P
   await touch('touchEnd')
 }
 
+/** How far the page is scrolled once it stands, px. */
+async function stand(phone: Phone, row: string): Promise<number> {
+  const { above } = await standing(phone, row)
+  await phone.page.waitForTimeout(REST_MS)
+  return above === (await standing(phone, row)).above ? above : stand(phone, row)
+}
+
+/** Presses the button once the page stands: on one that still rolls another row would be hit, which opens it. */
+async function pressStanding(phone: Phone, row: string): Promise<void> {
+  await stand(phone, row)
+  const { button } = await standing(phone, row)
+  if (button) await phone.page.touchscreen.tap(button.x, button.y)
+}
+
 /** Scrolls down until all rows have come: by themselves, or by the button that brings them. */
 async function scrollDown(phone: Phone, touch: Finger, { row, rows }: List): Promise<void> {
   for (let strokes = 0; strokes < rows; strokes += 1) {
     const { rows: come, button } = await standing(phone, row)
     if (come >= rows) return void (await stroke(phone, touch, STROKE))
     const distance = button ? button.y - MIDDLE : Infinity
-    if (button && Math.abs(distance) < NEAR) await phone.page.touchscreen.tap(button.x, button.y)
+    if (button && Math.abs(distance) < NEAR) await pressStanding(phone, row)
     else {
       const by = Math.sign(distance) * Math.min(Math.abs(distance), STROKE)
       await stroke(phone, touch, by, Math.abs(distance) < 2 * STROKE)
     }
   }
   throw new Error(`${row}: the list does not come to its end`)
-}
-
-/** How far the page is scrolled once it stands, px. */
-async function stand(phone: Phone, row: string): Promise<number> {
-  const { above } = await standing(phone, row)
-  await phone.page.waitForTimeout(REST_MS)
-  return above === (await standing(phone, row)).above ? above : stand(phone, row)
 }
 
 /** Scrolls back up to the first row, at last without rolling: a finger that goes on at the top would refresh. */

@@ -178,6 +178,27 @@ it('reminds nobody of what was paid meanwhile, and tells nothing that is too lat
   expect(sms.taken.filter(({ to }) => to === user.mobile)).toEqual([])
 })
 
+it('names no amount that is not owed any more', async () => {
+  const { user, token, orderNo } = await borrower()
+  const choices = { sms: ['due', 'overdue'], wechat: [], days_before: 3, hour: 10, amounts: true }
+  await post(server, '/api/message/settings', choices, token)
+  await server.db.query(sql`DELETE FROM messages`)
+  goTo(server, '2026-04-10')
+  await writeReminders(server.deps)
+  await pay(server, orderNo, { amount: 10_000, nos: [1], valueDate: '2026-04-10' })
+  await deliver()
+  await server.db.query(sql`DELETE FROM messages`)
+  goTo(server, '2026-05-10')
+  await writeReminders(server.deps)
+  await deliver()
+  const told = sms.taken.filter(({ to }) => to === user.mobile)
+  expect(told.map(({ kind, withAmount }) => `${kind} ${withAmount}`).sort()).toEqual([
+    'due_today false',
+    'due_today true',
+    'overdue true',
+  ])
+})
+
 it('is over when it is told, and leaves the rest', async () => {
   for (let count = 0; count < 6; count += 1) await borrower()
   let isOver = false

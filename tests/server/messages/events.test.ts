@@ -90,6 +90,26 @@ it('tells changes of the account', async () => {
   expect(await kindsOf(server.db, id)).toEqual(['mobile_changed', 'password_changed'])
 })
 
+it('tells of closing the account once when it is asked for, and once when that is taken back', async () => {
+  const { id, token } = await register(server, '13900000103')
+  const ask = async () => {
+    const body = { password: 'Secret123' }
+    expect((await post(server, '/api/user/deletion', body, token)).body.code).toBe(1)
+  }
+  const withdraw = () => post(server, '/api/user/cancelDeletion', {}, token)
+  await withdraw()
+  await ask()
+  await ask()
+  await withdraw()
+  await withdraw()
+  const { list: told } = await list(token)
+  expect(told.map(({ kind, text }: { kind: string; text: string }) => [kind, text])).toEqual([
+    ['deletion_withdrawn', expect.stringMatching(/^注销申请已撤销，账号照常使用。/)],
+    ['deletion_requested', expect.stringMatching(/^账号将在 2026年\d+月\d+日 注销/)],
+  ])
+  expect(await deliveriesOf(server.db, id)).not.toEqual([])
+})
+
 it('tells nothing of what was rolled back', async () => {
   const { user, token } = await newBorrower(server)
   const orderNo = (await apply(server, token)).body.data.order_no

@@ -1,7 +1,7 @@
 import { act, render, screen } from '@testing-library/react'
 import type { ComponentType } from 'react'
 import { pageLoads } from '@/platform/lazyPages.h5'
-import { lazyPart } from '@/platform/lazyPart.h5'
+import { lazyPart } from '@/platform/lazyPart'
 
 const Greeting = ({ name }: { name: string }) => <p>你好，{name}</p>
 

@@ -1,6 +1,6 @@
 import { View } from '@tarojs/components'
 import { loadFurtherIcons } from '@/components/Icon/furtherIcons.h5'
-import { lazyPart } from '@/platform/lazyPart.h5'
+import { lazyPart } from '@/platform/lazyPart'
 import { LoanCardSkeleton } from '../LoanCardSkeleton'
 
 /** Comes apart from home: most people see the other one. */

@@ -1,6 +1,6 @@
 import { View } from '@tarojs/components'
 import { loadFurtherIcons } from '@/components/Icon/furtherIcons.h5'
-import { lazyPart } from '@/platform/lazyPart.h5'
+import { lazyPart } from '@/platform/lazyPart'
 import type { DebtHomeProps } from '../debts/DebtHome'
 import { LoanCardSkeleton } from '../LoanCardSkeleton'
 

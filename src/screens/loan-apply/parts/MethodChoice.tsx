@@ -6,10 +6,16 @@ import { REPAY_METHOD_NOTE, REPAY_METHOD_TEXT } from '@domain/repayMethods'
 import { aria, RadioOption } from '@/components'
 import { FormItem } from '@/forms'
 import { instalmentFigure } from '@/parts/trial/instalment'
+import { lazyPart } from '@/platform/lazyPart'
 import type { ApplyModel } from '../model/ApplyModel'
 import type { MethodPrice } from '../model/Trial'
-import { SilhouettePart } from './SilhouettePart'
 import './method-choice.scss'
+
+/** Beside words that say what it says: comes with the costs below, into a place kept for it. */
+const SilhouettePart = lazyPart({
+  fetch: () => import('../steps/below').then((code) => code.Silhouette),
+  skeleton: <View className="apply-silhouette" />,
+})
 
 /** An amount and its unit, on one line. */
 const sum = (fen: Fen): string => `${displayYuan(fen)}\u00a0元`

@@ -11,15 +11,21 @@ import type { Quote } from '@/parts/trial/quote'
 import { Expander } from '@/parts/Expander'
 import { RatePair } from '@/parts/trial/RatePair'
 import { CostNotesPart } from '@/parts/trial/sheetParts'
+import { lazyPart } from '@/platform/lazyPart'
 import type { ApplyModel } from '../model/ApplyModel'
-import { PlanPart, prefetchPlan } from './PlanPart'
 import './trial-card.scss'
+
+/** The plan is shown on request: its code comes behind the form. */
+const PlanPart = lazyPart({
+  fetch: () => import('@/parts/trial/PlanTable').then((code) => code.PlanTable),
+  skeleton: null,
+})
 
 /** What the loan chosen costs, by the rules its contract is made with. */
 export const TrialCard = observer(function TrialCard({ model }: { model: ApplyModel }) {
   const { quote, terms } = model.trial
   const [explained, setExplained] = useState(false)
-  useEffect(prefetchPlan, [])
+  useEffect(() => void PlanPart.prefetch(), [])
   const how = (
     <Pressable className="apply-trial__how" onPress={() => setExplained(true)}>
       <Icon name="help" size={16} />

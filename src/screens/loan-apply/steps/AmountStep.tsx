@@ -1,12 +1,24 @@
 import { View } from '@tarojs/components'
 import { observer } from 'mobx-react'
 import { REPAY_METHOD_NOTE } from '@domain/repayMethods'
-import { Card, Choice } from '@/components'
+import { Card, Choice, Skeleton } from '@/components'
 import { FormItem } from '@/forms'
+import { lazyPart } from '@/platform/lazyPart'
 import type { ApplyModel } from '../model/ApplyModel'
 import { AmountInput } from '../parts/AmountInput'
 import { MethodChoice } from '../parts/MethodChoice'
-import { AmountRestPart } from './AmountRestPart'
+
+/** Stands below the first screen, which says already what the loan comes to: its code comes beside the form's. */
+const AmountRestPart = lazyPart({
+  fetch: () => import('./below').then((code) => code.AmountRest),
+  skeleton: (
+    <Card title="费用试算">
+      <Skeleton kind="hero" />
+    </Card>
+  ),
+})
+
+void AmountRestPart.prefetch()
 
 /** 借多少: what is wanted, and at once what it costs. */
 export const AmountStep = observer(function AmountStep({ model }: { model: ApplyModel }) {

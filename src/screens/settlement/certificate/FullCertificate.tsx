@@ -1,9 +1,15 @@
 import { View } from '@tarojs/components'
 import type { CertificateInfo } from '@/api/readCertificate'
-import { Card } from '@/components'
+import { Card, Skeleton } from '@/components'
 import { Expander } from '@/parts/Expander'
 import { fileWay } from '@/platform/handOverFile'
-import { FullFormPart } from './FullFormPart'
+import { lazyPart } from '@/platform/lazyPart'
+
+/** Few people need it: its code comes when it is opened. */
+const FullFormPart = lazyPart({
+  fetch: () => import('./FullForm').then((code) => code.FullForm),
+  skeleton: <Skeleton kind="detail" rows={3} />,
+})
 
 /** The certificate with the borrower's full name and ID number, for its owner by a code sent to the phone. */
 export function FullCertificate({ certificate }: { certificate: CertificateInfo }) {

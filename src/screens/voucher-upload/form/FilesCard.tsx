@@ -7,19 +7,25 @@ import { FormItem } from '@/forms'
 import { pickFiles, takesDocuments } from '@/platform/pickFiles'
 import type { Picked } from '@/platform/pickFiles.types'
 import { VOUCHER_FILES_MAX } from '@domain/vouchers'
+import { lazyPart } from '@/platform/lazyPart'
 import type { VoucherModel } from '../model/VoucherModel'
-import { FileRowPart, prefetchFileRow } from './FileRowPart'
 import { PickProblem } from './PickProblem'
 import './files.scss'
 
 const KINDS = takesDocuments ? '照片、截图或 PDF' : '照片或截图'
 const LIMITS = `单个不超过 ${UPLOAD_MAX / 1024 / 1024} MB，最多 ${VOUCHER_FILES_MAX} 个，大图会自动压缩`
 
+/** Nothing is picked at first: what shows a file comes behind the form. */
+const FileRowPart = lazyPart({
+  fetch: () => import('./FileRow').then((code) => code.FileRow),
+  skeleton: null,
+})
+
 /** The files of the proof, sent as soon as they are picked. */
 export const FilesCard = observer(function FilesCard({ model }: { model: VoucherModel }) {
   const { uploads, form } = model
   const [outcome, setOutcome] = useState<Picked['outcome']>()
-  useEffect(prefetchFileRow, [])
+  useEffect(() => void FileRowPart.prefetch(), [])
 
   // Some browsers never tell that their picker was closed: the button must not wait for it.
   const pick = async () => {

@@ -1,6 +1,7 @@
 import { fireEvent, screen, within } from '@testing-library/react'
 import { DEFAULT_PRODUCT } from '@domain/product'
 import { refused } from '../../support/fakeHttp'
+import { shownUrl } from '../../support/miniApp'
 import {
   choose,
   CREATE,
@@ -204,6 +205,8 @@ describe('what the server refuses', () => {
     await submit()
     expect(world.feedback.toasts).toEqual([])
     expect(screen.getByText('暂无可借产品')).toBeVisible()
+    await press('帮助与客服')
+    expect(shownUrl()).toBe('/pages/help/index')
   })
 
   it('a price that changed meanwhile is shown, read and confirmed anew', async () => {

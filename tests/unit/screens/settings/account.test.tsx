@@ -62,6 +62,43 @@ describe('账号与安全', () => {
   })
 })
 
+describe('a change that the backend answers 404 to', () => {
+  const gone = () => ({ status: 404, body: '' })
+  const lacking =
+    (call: string) =>
+    ({ http }: World) => {
+      http.route(SESSIONS, () => done({ list: [PHONE] }))
+      http.route(call, gone)
+    }
+
+  it('of the password says so, and is not offered again', async () => {
+    await open(ACCOUNT, lacking('/api/user/resetpwd'))
+    await press(/^设置新密码/)
+    await type('手机号', '13800000001')
+    await type('验证码', '123456')
+    await type('新密码', 'Demo1234')
+    await press('确认')
+    expect(screen.getByText(/服务器暂不支持在线改密码，密码没有变化/)).toBeVisible()
+    await press('返回')
+    expect(screen.getByRole('button', { name: /^换手机号/ })).toBeVisible()
+    expect(screen.queryByRole('button', { name: /^设置新密码/ })).toBeNull()
+  })
+
+  it('of the number says so, and is not offered again', async () => {
+    await open(ACCOUNT, lacking('/api/user/changemobile'))
+    await press(/^换手机号/)
+    await press('原手机号已停用，改用密码')
+    await type('密码', 'Demo1234')
+    await type('手机号', '13900000077')
+    await type('验证码', '222222')
+    await press('确认更换')
+    expect(screen.getByText(/服务器暂不支持在线换手机号，号码没有变化/)).toBeVisible()
+    await press('返回')
+    expect(screen.getByRole('button', { name: /^设置新密码/ })).toBeVisible()
+    expect(screen.queryByRole('button', { name: /^换手机号/ })).toBeNull()
+  })
+})
+
 describe('设置新密码', () => {
   it('by a code of its own kind; then everybody logs in anew', async () => {
     const world = await open(PASSWORD)

@@ -1,5 +1,5 @@
 import { createElement, useEffect, useReducer, type ComponentType, type ReactNode } from 'react'
-import { pageLoads } from './lazyPages.h5'
+import { isCodeAtHand, loadCode } from './code'
 
 interface Source<P extends object> {
   fetch: () => Promise<ComponentType<P>>
@@ -8,8 +8,8 @@ interface Source<P extends object> {
 }
 
 /**
- * A part of a page whose code comes when it is first drawn, with the patience pages have: tried once more by itself,
- * then at the person's 重试. `prefetch` brings it ahead of that and never rejects.
+ * A part of a page whose code comes when it is first drawn. `prefetch` brings it ahead of that and never rejects. Where
+ * all code is on the device, it is there before the page is drawn.
  */
 export function lazyPart<P extends object>({ fetch, skeleton }: Source<P>) {
   let loaded: ComponentType<P> | null = null
@@ -20,10 +20,11 @@ export function lazyPart<P extends object>({ fetch, skeleton }: Source<P>) {
   function Part(props: P) {
     const [, draw] = useReducer((drawn: number) => drawn + 1, 0)
     useEffect(() => {
-      if (!loaded) void pageLoads.load(load).then(draw)
+      if (!loaded) void loadCode(load).then(draw)
     }, [])
     return loaded ? createElement(loaded, props) : skeleton
   }
   const prefetch = () => load().catch(() => {})
+  if (isCodeAtHand) void prefetch()
   return Object.assign(Part, { prefetch })
 }

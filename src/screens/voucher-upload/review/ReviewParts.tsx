@@ -1,4 +1,4 @@
-import { lazyPart } from '@/platform/lazyPart.h5'
+import { lazyPart } from '@/platform/lazyPart'
 import { VoucherSkeleton } from '../VoucherSkeleton'
 
 /** What few visits see, a review among it, comes when it is needed, or behind the form. */
@@ -30,6 +30,3 @@ export const NoQuotePart = lazyPart({
   fetch: () => review().then((code) => code.NoQuote),
   skeleton,
 })
-
-/** An answer is lost where the connection is: what says so has to be there before. */
-export const prefetchReview = () => void ConfirmingPart.prefetch()

@@ -1,5 +1,5 @@
 import { Skeleton } from '@/components'
-import { lazyPart } from '@/platform/lazyPart.h5'
+import { lazyPart } from '@/platform/lazyPart'
 import type { RecordsProps } from './Records'
 
 /** What stands below, or is shown to few: its code comes behind what is to be paid. */

@@ -1,4 +1,4 @@
-import { lazyPart } from '@/platform/lazyPart.h5'
+import { lazyPart } from '@/platform/lazyPart'
 import type { PayTogetherProps } from './PayTogether'
 
 /** Only who owes on several loans needs it: what draws it comes for that. */

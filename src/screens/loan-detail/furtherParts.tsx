@@ -1,4 +1,4 @@
-import { lazyPart } from '@/platform/lazyPart.h5'
+import { lazyPart } from '@/platform/lazyPart'
 import type { ReceiptSheetProps } from '@/parts/receipts/ReceiptSheet'
 import type { PaymentsProps } from './Payments'
 import type { PicturesProps } from './pictures/Pictures'

@@ -1,4 +1,4 @@
-import { lazyPart } from '@/platform/lazyPart.h5'
+import { lazyPart } from '@/platform/lazyPart'
 import type { AmountFormProps } from './AmountForm'
 import type { CostNotesProps } from './CostNotes'
 

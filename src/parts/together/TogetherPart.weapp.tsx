@@ -1,1 +1,0 @@
-export { PayTogether as TogetherPart } from './PayTogether'

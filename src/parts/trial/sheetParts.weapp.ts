@@ -1,2 +1,0 @@
-export { AmountForm as AmountFormPart } from './AmountForm'
-export { CostNotes as CostNotesPart } from './CostNotes'

@@ -1,1 +1,0 @@
-export { PendingVoucher as PendingVoucherPart } from './PendingVoucher'

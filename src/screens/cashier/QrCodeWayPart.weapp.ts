@@ -1,1 +1,0 @@
-export { QrCodeWay as QrCodeWayPart } from './QrCodeWay'

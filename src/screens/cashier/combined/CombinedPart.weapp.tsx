@@ -1,1 +1,0 @@
-export { CombinedScreen as CombinedPart } from './CombinedCashier'

@@ -1,1 +1,0 @@
-export { ProductForm as FormPart } from './ProductForm'

@@ -1,4 +1,0 @@
-export { Outcome as OutcomePart } from './Outcome'
-
-/** A mini-program has the code of its pages at hand. */
-export const prefetchOutcome = () => {}

@@ -1,1 +1,0 @@
-export { Silhouette as SilhouettePart } from './Silhouette'

@@ -1,1 +1,0 @@
-export { AmountRest as AmountRestPart } from './AmountRest'

@@ -1,1 +1,0 @@
-export { Stage as StagePart } from './Stage'

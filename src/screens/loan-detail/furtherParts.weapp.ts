@@ -1,5 +1,0 @@
-export {
-  Payments as PaymentsPart,
-  Pictures as PicturesPart,
-  ReceiptSheet as ReceiptSheetPart,
-} from './further'

@@ -1,1 +1,0 @@
-export { PartForm as FormPart } from './PartForm'

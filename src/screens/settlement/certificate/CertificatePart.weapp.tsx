@@ -1,1 +1,0 @@
-export { Certificate as CertificatePart } from './Certificate'

@@ -1,1 +1,0 @@
-export { FullForm as FullFormPart } from './FullForm'

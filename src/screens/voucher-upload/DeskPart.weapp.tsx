@@ -1,1 +1,0 @@
-export { LoanVoucher as DeskPart } from './LoanVoucher'

@@ -1,4 +1,0 @@
-export { FileRow as FileRowPart } from './FileRow'
-
-/** A mini-program has the code of its pages at hand. */
-export const prefetchFileRow = () => {}
