@@ -19,7 +19,6 @@ const nativeOnH5 = {
 }
 
 const forTaro = {
-  plugins: isH5 ? [require.resolve('./config/direct-imports.cjs')] : [],
   presets: [
     [
       'taro',

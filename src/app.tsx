@@ -1,6 +1,6 @@
 import { useDidHide, useDidShow, useLaunch, usePageNotFound } from '@tarojs/taro'
 import { useState, type PropsWithChildren } from 'react'
-import { AppFrame } from '@/app/AppFrame'
+import { AppFrame } from '@/app/AppFrame/AppFrame'
 import { hidden, launch, shown } from '@/app/launch'
 import { goHome } from '@/app/navigation'
 import { rootStore, StoresContext } from '@/app/root'

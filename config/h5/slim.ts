@@ -95,6 +95,9 @@ const TERSER = {
   },
 }
 
+/** Licences of what is in the scripts lie beside them in one file, which none of them has to name. */
+const LICENCES = { filename: 'js/licences.txt', banner: false }
+
 /** What of webpack decides how much the browser has to load, in production. */
 export function h5Slim(chain: Chain): void {
   // Merged instead, it would stand beside Taro's own, es5.
@@ -132,9 +135,11 @@ export function h5Slim(chain: Chain): void {
     maxAsyncRequests: Infinity,
     cacheGroups: CACHE_GROUPS,
   })
-  chain.optimization
-    .minimizer('terserPlugin')
-    .tap(([options]) => [
-      { ...present(options, 'webpack 压缩器 terserPlugin'), terserOptions: TERSER },
-    ])
+  chain.optimization.minimizer('terserPlugin').tap(([options]) => [
+    {
+      ...present(options, 'webpack 压缩器 terserPlugin'),
+      terserOptions: TERSER,
+      extractComments: LICENCES,
+    },
+  ])
 }

@@ -1,5 +1,5 @@
 import { View } from '@tarojs/components'
-import { Button } from '@/components'
+import { Button } from '@/components/Button/Button'
 import { LENDER } from '@/content/agreements/lender'
 import { phoneCall } from '@/platform/phoneCall'
 

@@ -1,6 +1,6 @@
 import { View } from '@tarojs/components'
 import { observer } from 'mobx-react'
-import { Choice } from '@/components'
+import { Choice } from '@/components/Choice/Choice'
 import { useStores } from './root'
 
 const VERSIONS = [

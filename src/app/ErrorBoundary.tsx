@@ -1,5 +1,6 @@
 import { Component, type ErrorInfo, type ReactNode } from 'react'
-import { Button, StateView } from '@/components'
+import { Button } from '@/components/Button/Button'
+import { StateView } from '@/components/StateView/StateView'
 import { reportFault } from '@/platform/report'
 import { ASK_FOR_HELP, goHome } from './navigation'
 

@@ -1,6 +1,6 @@
 import { observer } from 'mobx-react'
 import { useEffect, type PropsWithChildren } from 'react'
-import { Skeleton } from '@/components'
+import { Skeleton } from '@/components/Skeleton/Skeleton'
 import { toLogin } from './navigation'
 import { useStores } from './root'
 import type { PageAccess } from './routes'

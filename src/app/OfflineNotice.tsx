@@ -1,5 +1,5 @@
 import { observer } from 'mobx-react'
-import { Notice } from '@/components'
+import { Notice } from '@/components/Notice/Notice'
 import { useStores } from './root'
 
 /** Word of a lost connection, below a page's bar. */

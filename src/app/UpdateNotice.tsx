@@ -1,6 +1,7 @@
 import { Text } from '@tarojs/components'
 import { observer } from 'mobx-react'
-import { Icon, Pressable } from '@/components'
+import { Icon } from '@/components/Icon/Icon'
+import { Pressable } from '@/components/Pressable/Pressable'
 import { useStores } from './root'
 import './update-notice.scss'
 

@@ -1,6 +1,6 @@
 import { View } from '@tarojs/components'
 import { observer } from 'mobx-react'
-import { TabBar, type Tab } from '@/components'
+import { TabBar, type Tab } from '@/components/TabBar/TabBar'
 import { careRoot } from '@/platform/careLook'
 import { openTab } from './navigation'
 import { PAGES, type PagePath } from './routes'

@@ -1,4 +1,4 @@
-import type { IconName } from './Icon'
+import type { IconName } from './Icon/Icon.types'
 
 /** What a colour means; never shown by colour alone. */
 export type Tone = 'neutral' | 'info' | 'success' | 'warning' | 'danger'

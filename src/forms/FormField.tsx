@@ -1,5 +1,6 @@
 import { observer } from 'mobx-react'
-import { Field, type FieldProps } from '@/components'
+import { Field } from '@/components/Field/Field'
+import type { FieldProps } from '@/components/Field/Field.types'
 import type { Form, TextName } from './Form'
 import { FormItem } from './FormItem'
 

@@ -1,7 +1,7 @@
 import { observer } from 'mobx-react'
 import { wasNotSent, type ApiError } from '@/api/errors'
 import { useStores } from '@/app/root'
-import { Notice } from '@/components'
+import { Notice } from '@/components/Notice/Notice'
 import { waitText } from '@/format/wait'
 
 interface RefusalNoteProps {

@@ -1,6 +1,7 @@
 import type { ReactNode } from 'react'
 import { View } from '@tarojs/components'
-import { Button, Sheet } from '@/components'
+import { Button } from '@/components/Button/Button'
+import { Sheet } from '@/components/Sheet/Sheet'
 import './agree-sheet.scss'
 
 interface AgreeSheetProps {

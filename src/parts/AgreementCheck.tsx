@@ -1,5 +1,6 @@
 import { View } from '@tarojs/components'
-import { Checkbox, type CheckboxProps } from '@/components'
+import { Checkbox } from '@/components/Checkbox/Checkbox'
+import type { CheckboxProps } from '@/components/Checkbox/Checkbox.types'
 import { AgreementLink } from './AgreementLink'
 
 /** Never ticked beforehand: agreeing is an act. */

@@ -1,5 +1,5 @@
 import { go } from '@/app/navigation'
-import { Pressable } from '@/components'
+import { Pressable } from '@/components/Pressable/Pressable'
 import { AGREEMENTS, type AgreementCode } from '@/content/agreements/catalogue'
 import './agreement-link.scss'
 

@@ -1,5 +1,7 @@
 import { View } from '@tarojs/components'
-import { aria, Icon, Picture } from '@/components'
+import { aria } from '@/components/a11y/aria'
+import { Icon } from '@/components/Icon/Icon'
+import { Picture } from '@/components/Picture/Picture'
 import './avatar.scss'
 
 interface AvatarProps {

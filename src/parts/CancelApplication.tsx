@@ -1,7 +1,8 @@
 import { observer } from 'mobx-react'
 import { useState } from 'react'
 import { useStore, useStores } from '@/app/root'
-import { Button, Dialog } from '@/components'
+import { Button } from '@/components/Button/Button'
+import { Dialog } from '@/components/Dialog/Dialog'
 import type { LoanModel } from '@/stores/LoanModel'
 import { loansStore } from '@/stores/LoansStore'
 

@@ -1,6 +1,6 @@
 import { observer } from 'mobx-react'
 import { useStores } from '@/app/root'
-import { Switch } from '@/components'
+import { Switch } from '@/components/Switch/Switch'
 
 /** The row that turns 关怀模式 on and off, for a group of rows. */
 export const CareModeSwitch = observer(function CareModeSwitch() {

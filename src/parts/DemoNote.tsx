@@ -1,6 +1,7 @@
 import { Text, View } from '@tarojs/components'
 import { go } from '@/app/navigation'
-import { Button, Notice } from '@/components'
+import { Button } from '@/components/Button/Button'
+import { Notice } from '@/components/Notice/Notice'
 import './demo-note.scss'
 
 const isDemo = () => process.env.TARO_APP_DEMO === '1'

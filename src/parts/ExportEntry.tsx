@@ -3,7 +3,8 @@ import { useEffect } from 'react'
 import { go } from '@/app/navigation'
 import { useStore, useStores } from '@/app/root'
 import { usePageScope } from '@/app/scope'
-import { Cell, CellGroup } from '@/components'
+import { Cell } from '@/components/Cell/Cell'
+import { CellGroup } from '@/components/Cell/CellGroup'
 import { statementsStore } from '@/stores/StatementsStore'
 
 interface ExportEntryProps {

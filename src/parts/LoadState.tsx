@@ -4,7 +4,7 @@ import { gotNoAnswer, isApiError, userMessage } from '@/api/errors'
 import { ASK_FOR_HELP, toLogin } from '@/app/navigation'
 import { useStores } from '@/app/root'
 import { useBackOnline } from '@/app/useBackOnline'
-import { StateView } from '@/components'
+import { StateView } from '@/components/StateView/StateView'
 import type { Loadable } from '@/stores/Loadable'
 import { StaleNote } from './StaleNote'
 

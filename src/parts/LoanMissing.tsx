@@ -1,5 +1,5 @@
 import { ASK_FOR_HELP, go } from '@/app/navigation'
-import { StateView } from '@/components'
+import { StateView } from '@/components/StateView/StateView'
 
 /** In the place of a loan that does not exist, or is somebody else's: the two are never told apart. */
 export function LoanMissing() {

@@ -1,6 +1,8 @@
 import { View } from '@tarojs/components'
 import { currentUrl, go, toLogin } from '@/app/navigation'
-import { Button, Icon, type IconName } from '@/components'
+import { Button } from '@/components/Button/Button'
+import { Icon } from '@/components/Icon/Icon'
+import type { IconName } from '@/components/Icon/Icon.types'
 import { LapsedOffline } from './LapsedOffline'
 import './login-prompt.scss'
 

@@ -1,5 +1,5 @@
 import { go, replace } from '@/app/navigation'
-import { StateView } from '@/components'
+import { StateView } from '@/components/StateView/StateView'
 
 interface NoQuoteProps {
   /** Why, in the server's words. */

@@ -1,6 +1,7 @@
 import { View } from '@tarojs/components'
 import { ASK_FOR_HELP } from '@/app/navigation'
-import { Button, Notice } from '@/components'
+import { Button } from '@/components/Button/Button'
+import { Notice } from '@/components/Notice/Notice'
 
 interface NotOfferedProps {
   /** What is missing and what therefore cannot be done. */

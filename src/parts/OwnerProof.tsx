@@ -1,5 +1,6 @@
 import type { SmsEvent } from '@domain/sms'
-import { FormField, type Form } from '@/forms'
+import { FormField } from '@/forms/FormField'
+import type { Form } from '@/forms/Form'
 import type { Proof, ProofValues } from './proof'
 import { SmsCodeField } from './SmsCodeField'
 

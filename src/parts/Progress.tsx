@@ -1,7 +1,8 @@
 import { Text, View } from '@tarojs/components'
 import type { LoanSummary } from '@/api/readLoan'
 import { isReadable } from '@domain/unreadable'
-import { aria, cx } from '@/components'
+import { aria } from '@/components/a11y/aria'
+import { cx } from '@/components/cx'
 import { countText } from '@/format/figure'
 import './progress.scss'
 

@@ -2,8 +2,9 @@ import { observer } from 'mobx-react'
 import { useState } from 'react'
 import type { SmsEvent } from '@domain/sms'
 import { maskMobile } from '@domain/masks'
-import { Button } from '@/components'
-import { FormField, type Form, type TextName } from '@/forms'
+import { Button } from '@/components/Button/Button'
+import { FormField } from '@/forms/FormField'
+import type { Form, TextName } from '@/forms/Form'
 import { useSmsCode } from './useSmsCode'
 
 interface SmsCodeFieldProps<V extends { mobile: string }> {

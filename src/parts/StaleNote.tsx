@@ -1,7 +1,7 @@
 import { View } from '@tarojs/components'
 import { observer } from 'mobx-react'
 import { useStores } from '@/app/root'
-import { Notice } from '@/components'
+import { Notice } from '@/components/Notice/Notice'
 import { recentTime } from '@/format/date'
 import './stale-note.scss'
 

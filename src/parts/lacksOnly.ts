@@ -1,4 +1,4 @@
-import type { FieldName, Form } from '@/forms'
+import type { FieldName, Form } from '@/forms/Form'
 
 /** Whether the box is all that is missing of the fields; where another is at fault, it is pointed at. */
 export const lacksOnly = <V extends object>(

@@ -2,7 +2,8 @@ import type { InstalmentStatus, ShownLoanStatus } from '@domain/statuses'
 import { isReadable } from '@domain/unreadable'
 import type { LoanSummary } from '@/api/readLoan'
 import type { InstalmentRow } from '@/api/readInstalments'
-import type { IconName, Tone } from '@/components'
+import type { IconName } from '@/components/Icon/Icon.types'
+import type { Tone } from '@/components/tone'
 
 /** What each status means to the borrower, as a tone; the word is always beside it. */
 const LOAN_TONE: Record<ShownLoanStatus, Tone> = {

@@ -1,6 +1,7 @@
 import { maskMobile } from '@domain/masks'
 import { checkPhone, checkVerifyCode } from '@domain/validators'
-import { cleanDigits, cleanPhone, type FormRules } from '@/forms'
+import { cleanDigits, cleanPhone } from '@/forms/clean'
+import type { FormRules } from '@/forms/Form'
 
 export interface ProofValues {
   mobile: string

@@ -1,5 +1,5 @@
 import { useEffect, useState, type ReactNode } from 'react'
-import type { Form } from '@/forms'
+import type { Form } from '@/forms/Form'
 import { AgreementText } from './AgreementCheck'
 import { AgreeSheet } from './AgreeSheet'
 import { lacksOnly } from './lacksOnly'

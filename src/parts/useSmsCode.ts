@@ -3,7 +3,7 @@ import type { SmsEvent } from '@domain/sms'
 import { isApiError, userMessage, wasNotSent } from '@/api/errors'
 import { useStore, useStores } from '@/app/root'
 import { useBackOnline } from '@/app/useBackOnline'
-import type { Form, TextName } from '@/forms'
+import type { Form, TextName } from '@/forms/Form'
 import { smsCodeStore } from '@/stores/SmsCodeStore'
 
 interface Asking {

@@ -1,4 +1,4 @@
-import { alsoImported, before, camel, kebab } from './text.mjs'
+import { before, camel, imported, kebab } from './text.mjs'
 
 const GALLERY = 'src/screens/gallery/Lists.tsx'
 
@@ -17,17 +17,8 @@ export const component = {
       changes: [
         { file: `${folder}/${name}.tsx`, text: view({ name, sheet, words }) },
         { file: `${folder}/${sheet}.scss`, text: styles(sheet) },
-        {
-          file: `${folder}/index.ts`,
-          text: `export { ${name}, type ${name}Props } from './${name}'\n`,
-        },
         { file: `tests/unit/components/${camel(name)}.test.tsx`, text: test({ name, words }) },
-        before(
-          'src/components/index.ts',
-          `export { aria,`,
-          `export { ${name}, type ${name}Props } from './${name}'\n`,
-        ),
-        alsoImported(GALLERY, '@/components', name),
+        imported(GALLERY, `import { ${name} } from '@/components/${name}/${name}'`),
         before(GALLERY, '    </Section>', `      <${name} text="${words}" />\n`),
       ],
       next: [
@@ -63,7 +54,7 @@ const styles = (sheet) => `.c-${sheet} {
 `
 
 const test = ({ name, words }) => `import { render, screen } from '@testing-library/react'
-import { ${name} } from '@/components'
+import { ${name} } from '@/components/${name}/${name}'
 
 it('says its words', () => {
   render(<${name} text="${words}" />)

@@ -40,10 +40,6 @@ export const page = {
         },
         { file: `src/screens/${folder}/${folder}.scss`, text: styles(folder) },
         {
-          file: `src/screens/${folder}/index.ts`,
-          text: `export { ${name}Screen } from './${name}Screen'\n`,
-        },
-        {
           file: `tests/unit/screens/${camel(name)}.test.tsx`,
           text: call ? readingTest({ name, folder, call }) : test({ name, folder, title }),
         },
@@ -62,7 +58,7 @@ export const page = {
           ? [
               imported(
                 'tests/unit/contract/screens.tsx',
-                `import { ${name}Screen } from '@/screens/${folder}'`,
+                `import { ${name}Screen } from '@/screens/${folder}/${name}Screen'`,
               ),
             ]
           : []),
@@ -77,7 +73,7 @@ export const page = {
 }
 
 const pageFile = (name, folder) => `import { definePage } from '@/app/page'
-import { ${name}Screen } from '@/screens/${folder}'
+import { ${name}Screen } from '@/screens/${folder}/${name}Screen'
 
 export default definePage({ screen: ${name}Screen })
 `
@@ -93,7 +89,7 @@ const styles = (folder) => `.${folder} {
 `
 
 const screen = ({ name, folder, title }) => `import { View } from '@tarojs/components'
-import { Card } from '@/components'
+import { Card } from '@/components/Card/Card'
 import './${folder}.scss'
 
 /** ${title}. */
@@ -107,7 +103,7 @@ export function ${name}Screen() {
 `
 
 const test = ({ name, folder, title }) => `import { screen } from '@testing-library/react'
-import { ${name}Screen } from '@/screens/${folder}'
+import { ${name}Screen } from '@/screens/${folder}/${name}Screen'
 import { createSignedInWorld } from '../support/fakes'
 import { renderScreen } from '../support/renderScreen'
 
@@ -123,7 +119,10 @@ import { useCallback, useEffect, useState } from 'react'
 import { ${call}Api, type ${pascal(call)}Info } from '@/api/${call}'
 import { useStores } from '@/app/root'
 import { usePageScope } from '@/app/scope'
-import { Cell, CellGroup, Skeleton, StateView } from '@/components'
+import { Cell } from '@/components/Cell/Cell'
+import { CellGroup } from '@/components/Cell/CellGroup'
+import { Skeleton } from '@/components/Skeleton/Skeleton'
+import { StateView } from '@/components/StateView/StateView'
 import { LoadState } from '@/parts/LoadState'
 import { Loadable } from '@/stores/Loadable'
 import './${folder}.scss'
@@ -162,7 +161,7 @@ export const ${name}Screen = observer(function ${name}Screen() {
 
 const readingTest = ({ name, folder, call }) => `import { screen } from '@testing-library/react'
 import { ROUTES } from '@domain/routes'
-import { ${name}Screen } from '@/screens/${folder}'
+import { ${name}Screen } from '@/screens/${folder}/${name}Screen'
 import { createSignedInWorld } from '../support/fakes'
 import { done } from '../support/fakeHttp'
 import { renderScreen } from '../support/renderScreen'

@@ -56,6 +56,3 @@ export const imported = (file, line) => ({
     return `${text.slice(0, end)}${line}\n${text.slice(end)}`
   },
 })
-
-/** An edit that adds a name to what a file imports from a place. */
-export const alsoImported = (file, from, name) => before(file, ` } from '${from}'`, `, ${name}`)

@@ -1,6 +1,6 @@
 import { View } from '@tarojs/components'
 import { useSyncExternalStore } from 'react'
-import { aria } from '@/components'
+import { aria } from '@/components/a11y/aria'
 import { passingWords } from '@/platform/passingWords.weapp'
 import { useIsShown } from '../useIsShown'
 import './toast.scss'

@@ -1,7 +1,7 @@
 import { Text, View } from '@tarojs/components'
 import { displayYuan, type Fen } from '@domain/money'
 import { isReadable, type Read } from '@domain/unreadable'
-import { aria } from '../a11y'
+import { aria } from '../a11y/aria'
 import { cx } from '../cx'
 import type { Tone } from '../tone'
 import './amount.scss'

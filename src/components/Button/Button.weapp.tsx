@@ -1,5 +1,5 @@
 import { Button as NativeButton, View } from '@tarojs/components'
-import { aria } from '../a11y'
+import { aria } from '../a11y/aria'
 import { BUSY_TEXT, type ButtonProps } from './Button.types'
 import { buttonClass } from './buttonClass'
 import { useSinglePress } from './useSinglePress'

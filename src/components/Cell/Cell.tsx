@@ -1,8 +1,9 @@
 import type { ReactNode } from 'react'
 import { View } from '@tarojs/components'
 import { cx } from '../cx'
-import { Icon, type IconName } from '../Icon'
-import { Pressable } from '../Pressable'
+import { Icon } from '../Icon/Icon'
+import type { IconName } from '../Icon/Icon.types'
+import { Pressable } from '../Pressable/Pressable'
 import './cell.scss'
 
 export interface CellProps {

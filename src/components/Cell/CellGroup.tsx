@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react'
 import { View } from '@tarojs/components'
-import { aria } from '../a11y'
+import { aria } from '../a11y/aria'
 
 export interface CellGroupProps {
   title?: string

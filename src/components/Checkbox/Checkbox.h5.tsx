@@ -1,6 +1,6 @@
 import { useId } from 'react'
 import { cx } from '../cx'
-import { Icon } from '../Icon'
+import { Icon } from '../Icon/Icon'
 import type { CheckboxProps } from './Checkbox.types'
 import './checkbox.scss'
 

@@ -1,8 +1,8 @@
 import { View } from '@tarojs/components'
-import { aria } from '../a11y'
+import { aria } from '../a11y/aria'
 import { cx } from '../cx'
-import { Icon } from '../Icon'
-import { Pressable } from '../Pressable'
+import { Icon } from '../Icon/Icon'
+import { Pressable } from '../Pressable/Pressable'
 import type { CheckboxProps } from './Checkbox.types'
 import './checkbox.scss'
 

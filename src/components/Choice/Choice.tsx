@@ -1,6 +1,6 @@
 import { useId } from 'react'
 import { View } from '@tarojs/components'
-import { aria } from '../a11y'
+import { aria } from '../a11y/aria'
 import { cx } from '../cx'
 import type { ChoiceProps } from './Choice.types'
 import { RadioOption } from './RadioOption'

@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react'
-import type { IconName } from '../Icon'
+import type { IconName } from '../Icon/Icon.types'
 
 export interface Option {
   value: string

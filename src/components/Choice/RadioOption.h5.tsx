@@ -1,5 +1,5 @@
 import type { KeyboardEvent, MouseEvent } from 'react'
-import { Icon } from '../Icon'
+import { Icon } from '../Icon/Icon'
 import { radioClass, radioName } from './radio'
 import type { RadioOptionProps } from './Choice.types'
 

@@ -1,6 +1,6 @@
 import { Text } from '@tarojs/components'
-import { Icon } from '../Icon'
-import { Pressable } from '../Pressable'
+import { Icon } from '../Icon/Icon'
+import { Pressable } from '../Pressable/Pressable'
 import { radioClass, radioName } from './radio'
 import type { RadioOptionProps } from './Choice.types'
 

@@ -1,7 +1,7 @@
 import { useEffect, useRef, type KeyboardEvent } from 'react'
 import type { IsoDate } from '@domain/calendar'
 import { monthOf, steppedTo, WEEKDAYS, weeksOf } from '@/format/monthGrid'
-import { aria } from '../a11y'
+import { aria } from '../a11y/aria'
 import { cx } from '../cx'
 import type { DayGridProps } from './DayGrid.types'
 import '../Pressable/pressable.scss'

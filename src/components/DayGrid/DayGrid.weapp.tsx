@@ -1,8 +1,8 @@
 import { View } from '@tarojs/components'
 import { WEEKDAYS, weeksOf } from '@/format/monthGrid'
-import { aria } from '../a11y'
+import { aria } from '../a11y/aria'
 import { cx } from '../cx'
-import { Pressable } from '../Pressable'
+import { Pressable } from '../Pressable/Pressable'
 import type { DayGridProps } from './DayGrid.types'
 import './day-grid.scss'
 

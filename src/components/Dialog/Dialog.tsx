@@ -1,8 +1,8 @@
 import type { ReactNode } from 'react'
 import { View } from '@tarojs/components'
-import { aria } from '../a11y'
-import { Button } from '../Button'
-import { Overlay } from '../Overlay'
+import { aria } from '../a11y/aria'
+import { Button } from '../Button/Button'
+import { Overlay } from '../Overlay/Overlay'
 import './dialog.scss'
 
 export interface DialogProps {

@@ -1,6 +1,6 @@
 import { useState } from 'react'
 import { Input, Textarea, View } from '@tarojs/components'
-import { aria } from '../a11y'
+import { aria } from '../a11y/aria'
 import { cx } from '../cx'
 import { inputHints } from './inputHints'
 import { RevealToggle } from './RevealToggle'

@@ -1,5 +1,5 @@
 import { useLayoutEffect, useState, type ChangeEvent } from 'react'
-import { Field } from '../Field'
+import { Field } from '../Field/Field'
 import type { FigureFieldProps } from './FigureField.types'
 import { edited, grouped } from './grouping'
 

@@ -1,4 +1,4 @@
-import type { FieldProps } from '../Field'
+import type { FieldProps } from '../Field/Field.types'
 import type { FigureKind } from './grouping'
 
 export interface FigureFieldProps extends Omit<FieldProps, 'kind' | 'onEdit' | 'multiline'> {

@@ -1,4 +1,4 @@
-import { Field } from '../Field'
+import { Field } from '../Field/Field'
 import type { FigureFieldProps } from './FigureField.types'
 import { edited, grouped } from './grouping'
 

@@ -1,4 +1,4 @@
-import { aria } from '../a11y'
+import { aria } from '../a11y/aria'
 import { useDrawing } from './furtherIcons.h5'
 import type { IconProps } from './Icon.types'
 import './icon.scss'

@@ -1,5 +1,5 @@
 import { View } from '@tarojs/components'
-import { aria } from '../a11y'
+import { aria } from '../a11y/aria'
 import type { IconProps } from './Icon.types'
 import './icon.scss'
 import './masks.scss'

@@ -1,5 +1,7 @@
-import { Icon, type IconName, type IconProps } from '../Icon'
-import { Pressable, type PressableProps } from '../Pressable'
+import { Icon } from '../Icon/Icon'
+import type { IconName, IconProps } from '../Icon/Icon.types'
+import { Pressable } from '../Pressable/Pressable'
+import type { PressableProps } from '../Pressable/Pressable.types'
 import './icon-button.scss'
 
 export interface IconButtonProps extends Pick<PressableProps, 'onPress' | 'disabled' | 'selected'> {

@@ -1,7 +1,8 @@
 import type { ReactNode } from 'react'
 import { View } from '@tarojs/components'
-import { aria } from '../a11y'
-import { Icon, type IconName } from '../Icon'
+import { aria } from '../a11y/aria'
+import { Icon } from '../Icon/Icon'
+import type { IconName } from '../Icon/Icon.types'
 import type { Tone } from '../tone'
 import './notice.scss'
 

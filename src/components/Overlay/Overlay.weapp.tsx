@@ -1,5 +1,5 @@
 import { View } from '@tarojs/components'
-import { aria } from '../a11y'
+import { aria } from '../a11y/aria'
 import { cx } from '../cx'
 import { dismissal } from './dismissal'
 import type { OverlayProps } from './Overlay.types'

@@ -1,4 +1,4 @@
-import { aria } from '../a11y'
+import { aria } from '../a11y/aria'
 
 /** What makes a mask a button that puts the layer of that name away; by keyboard, Escape does it. */
 export const dismissal = (label: string, onDismiss: () => void) => ({

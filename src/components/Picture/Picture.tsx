@@ -1,8 +1,8 @@
 import { useState, type ReactNode } from 'react'
 import { Image, View } from '@tarojs/components'
-import { aria } from '../a11y'
-import { Icon } from '../Icon'
-import { Pressable } from '../Pressable'
+import { aria } from '../a11y/aria'
+import { Icon } from '../Icon/Icon'
+import { Pressable } from '../Pressable/Pressable'
 import { allowedSource } from './allowedSource'
 import './picture.scss'
 

@@ -1,5 +1,5 @@
 import type { MouseEvent } from 'react'
-import { aria } from '../a11y'
+import { aria } from '../a11y/aria'
 import { cx } from '../cx'
 import { selectedState, type PressableProps } from './Pressable.types'
 import './pressable.scss'

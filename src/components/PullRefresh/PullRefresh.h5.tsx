@@ -1,5 +1,5 @@
 import { useEffect, useReducer, useRef, type TouchEvent } from 'react'
-import { Icon } from '../Icon'
+import { Icon } from '../Icon/Icon'
 import { pull as next, REACH, REST, type PullState } from './machine'
 import type { PullRefreshProps } from './PullRefresh.types'
 import { RefreshRow } from './RefreshRow'

@@ -1,8 +1,8 @@
 import { Text, View } from '@tarojs/components'
 import { recentTime } from '@/format/date'
 import { cx } from '../cx'
-import { Icon } from '../Icon'
-import { Pressable } from '../Pressable'
+import { Icon } from '../Icon/Icon'
+import { Pressable } from '../Pressable/Pressable'
 
 interface RefreshRowProps {
   loadedAt: number | null

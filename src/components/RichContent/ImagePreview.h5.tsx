@@ -1,6 +1,6 @@
-import { Icon } from '../Icon'
-import { Overlay } from '../Overlay'
-import { Pressable } from '../Pressable'
+import { Icon } from '../Icon/Icon'
+import { Overlay } from '../Overlay/Overlay'
+import { Pressable } from '../Pressable/Pressable'
 import type { ImagePreviewProps } from './ImagePreview.types'
 
 /**

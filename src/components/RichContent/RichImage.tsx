@@ -1,10 +1,10 @@
 import { Image, Text, View } from '@tarojs/components'
 import { useState } from 'react'
-import { aria } from '../a11y'
+import { aria } from '../a11y/aria'
 import { cx } from '../cx'
-import { Icon } from '../Icon'
+import { Icon } from '../Icon/Icon'
 import { allowedSource } from '../Picture/allowedSource'
-import { Pressable } from '../Pressable'
+import { Pressable } from '../Pressable/Pressable'
 import { useRichArticle } from './article'
 
 interface RichImageProps {

@@ -1,5 +1,5 @@
 import { Text } from '@tarojs/components'
-import { aria } from '../a11y'
+import { aria } from '../a11y/aria'
 import { useRichArticle } from './article'
 import type { RichLinkProps } from './RichLink.types'
 

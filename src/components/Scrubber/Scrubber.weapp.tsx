@@ -1,5 +1,5 @@
 import { View } from '@tarojs/components'
-import { aria } from '../a11y'
+import { aria } from '../a11y/aria'
 import type { ScrubberProps } from './Scrubber.types'
 import './scrubber.scss'
 

@@ -1,11 +1,12 @@
 import { useId, useState } from 'react'
 import { Text, View } from '@tarojs/components'
-import { aria } from '../a11y'
-import { RadioOption, type Option } from '../Choice'
+import { aria } from '../a11y/aria'
+import { RadioOption } from '../Choice/RadioOption'
+import type { Option } from '../Choice/Choice.types'
 import { cx } from '../cx'
-import { Icon } from '../Icon'
-import { Pressable } from '../Pressable'
-import { Sheet } from '../Sheet'
+import { Icon } from '../Icon/Icon'
+import { Pressable } from '../Pressable/Pressable'
+import { Sheet } from '../Sheet/Sheet'
 import './select.scss'
 
 export interface SelectProps {

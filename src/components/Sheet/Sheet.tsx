@@ -1,8 +1,8 @@
 import type { ReactNode } from 'react'
 import { View } from '@tarojs/components'
-import { aria } from '../a11y'
-import { IconButton } from '../IconButton'
-import { Overlay } from '../Overlay'
+import { aria } from '../a11y/aria'
+import { IconButton } from '../IconButton/IconButton'
+import { Overlay } from '../Overlay/Overlay'
 import { SheetBody } from './SheetBody'
 import './sheet.scss'
 

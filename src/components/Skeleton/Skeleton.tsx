@@ -1,7 +1,7 @@
 import { View } from '@tarojs/components'
 import { useId } from 'react'
 import { liveWhenNew } from '@/platform/announce'
-import { aria } from '../a11y'
+import { aria } from '../a11y/aria'
 import { useLoadingAnnouncement } from './useLoadingAnnouncement'
 import './skeleton.scss'
 

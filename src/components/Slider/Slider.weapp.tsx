@@ -1,5 +1,5 @@
 import { Slider as NativeSlider, Text, View } from '@tarojs/components'
-import { aria } from '../a11y'
+import { aria } from '../a11y/aria'
 import type { SliderProps } from './Slider.types'
 import './native.scss'
 import './slider.scss'

@@ -1,6 +1,6 @@
 import { View } from '@tarojs/components'
-import { aria } from '../a11y'
-import { Button } from '../Button'
+import { aria } from '../a11y/aria'
+import { Button } from '../Button/Button'
 import './state-view.scss'
 
 interface StateAction {
@@ -27,7 +27,10 @@ const titles = {
   done: '已完成',
 } as const
 
-/** Fills a page or a card when there is nothing else to show: an illustration, a sentence, a way on. */
+/**
+ * Fills a page or a card when there is nothing else to show: an illustration, a sentence, a way on. What was done is
+ * told by `DoneView`, which has the illustration of it.
+ */
 export function StateView({ kind, title = titles[kind], note, action, secondary }: StateViewProps) {
   const role = kind === 'error' || kind === 'offline' ? 'alert' : 'status'
   return (

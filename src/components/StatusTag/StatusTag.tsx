@@ -1,5 +1,6 @@
 import { Text, View } from '@tarojs/components'
-import { Icon, type IconName } from '../Icon'
+import { Icon } from '../Icon/Icon'
+import type { IconName } from '../Icon/Icon.types'
 import { toneIcon, type Tone } from '../tone'
 import './status-tag.scss'
 

@@ -1,7 +1,8 @@
 import { Text, View } from '@tarojs/components'
 import { cx } from '../cx'
-import { Icon, type IconName } from '../Icon'
-import { Pressable } from '../Pressable'
+import { Icon } from '../Icon/Icon'
+import type { IconName } from '../Icon/Icon.types'
+import { Pressable } from '../Pressable/Pressable'
 import './switch.scss'
 
 export interface SwitchProps {

@@ -1,7 +1,8 @@
 import { View } from '@tarojs/components'
-import { aria } from '../a11y'
-import { Icon, type IconName } from '../Icon'
-import { Pressable } from '../Pressable'
+import { aria } from '../a11y/aria'
+import { Icon } from '../Icon/Icon'
+import type { IconName } from '../Icon/Icon.types'
+import { Pressable } from '../Pressable/Pressable'
 import './tab-bar.scss'
 
 export interface Tab {

@@ -1,5 +1,5 @@
-import { Icon } from '../Icon'
-import { Pressable } from '../Pressable'
+import { Icon } from '../Icon/Icon'
+import { Pressable } from '../Pressable/Pressable'
 import type { TitleBarProps } from './TitleBar.types'
 import { usePageHeading } from './usePageHeading.h5'
 import './title-bar.scss'

@@ -1,6 +1,6 @@
 import { plainText } from '@/app/params'
 import { definePage } from '@/app/page'
-import { AgreementScreen } from '@/screens/agreement'
+import { AgreementScreen } from '@/screens/agreement/AgreementScreen'
 
 export default definePage({
   screen: AgreementScreen,

@@ -1,6 +1,6 @@
 import { optionalText } from '@/app/params'
 import { definePage } from '@/app/page'
-import { SettlementScreen } from '@/screens/settlement'
+import { SettlementScreen } from '@/screens/settlement/SettlementScreen'
 
 export default definePage({
   screen: SettlementScreen,

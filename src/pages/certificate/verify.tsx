@@ -1,6 +1,6 @@
 import { optionalText } from '@/app/params'
 import { definePage } from '@/app/page'
-import { CertificateVerifyScreen } from '@/screens/certificate-verify'
+import { CertificateVerifyScreen } from '@/screens/certificate-verify/CertificateVerifyScreen'
 
 export default definePage({
   screen: CertificateVerifyScreen,

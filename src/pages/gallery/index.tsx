@@ -1,4 +1,4 @@
 import { definePage } from '@/app/page'
-import { GalleryScreen } from '@/screens/gallery'
+import { Gallery as GalleryScreen } from '@/screens/gallery/Gallery'
 
 export default definePage({ screen: GalleryScreen })

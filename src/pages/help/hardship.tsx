@@ -1,5 +1,5 @@
 import { optionalText } from '@/app/params'
 import { definePage } from '@/app/page'
-import { HardshipScreen } from '@/screens/hardship'
+import { HardshipScreen } from '@/screens/hardship/HardshipScreen'
 
 export default definePage({ screen: HardshipScreen, params: { order_no: optionalText } })

@@ -1,4 +1,4 @@
 import { definePage } from '@/app/page'
-import { HomeScreen } from '@/screens/home'
+import { HomeScreen } from '@/screens/home/HomeScreen'
 
 export default definePage({ screen: HomeScreen, ownBar: true, ownCall: true })

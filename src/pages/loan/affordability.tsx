@@ -1,6 +1,6 @@
 import { plainText } from '@/app/params'
 import { definePage } from '@/app/page'
-import { AffordabilityScreen } from '@/screens/affordability'
+import { AffordabilityScreen } from '@/screens/affordability/AffordabilityScreen'
 
 export default definePage({
   screen: AffordabilityScreen,

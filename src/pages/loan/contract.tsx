@@ -1,6 +1,6 @@
 import { optionalText } from '@/app/params'
 import { definePage } from '@/app/page'
-import { ContractScreen } from '@/screens/contract'
+import { ContractScreen } from '@/screens/contract/ContractScreen'
 
 export default definePage({
   screen: ContractScreen,

@@ -1,4 +1,4 @@
 import { definePage } from '@/app/page'
-import { MyLoansScreen } from '@/screens/my-loans'
+import { MyLoansScreen } from '@/screens/my-loans/MyLoansScreen'
 
 export default definePage({ screen: MyLoansScreen })

@@ -1,4 +1,4 @@
 import { definePage } from '@/app/page'
-import { MessagesScreen } from '@/screens/messages'
+import { MessagesScreen } from '@/screens/messages/MessagesScreen'
 
 export default definePage({ screen: MessagesScreen })

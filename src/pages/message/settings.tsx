@@ -1,4 +1,4 @@
 import { definePage } from '@/app/page'
-import { MessageSettingsScreen } from '@/screens/message-settings'
+import { MessageSettingsScreen } from '@/screens/message-settings/MessageSettingsScreen'
 
 export default definePage({ screen: MessageSettingsScreen })

@@ -1,6 +1,6 @@
 import { plainText } from '@/app/params'
 import { definePage } from '@/app/page'
-import { NewsDetailScreen } from '@/screens/news-detail'
+import { NewsDetailScreen } from '@/screens/news-detail/NewsDetailScreen'
 
 export default definePage({
   screen: NewsDetailScreen,

@@ -1,4 +1,4 @@
 import { definePage } from '@/app/page'
-import { NewsListScreen } from '@/screens/news-list'
+import { NewsListScreen } from '@/screens/news-list/NewsListScreen'
 
 export default definePage({ screen: NewsListScreen })

@@ -1,6 +1,6 @@
 import { optionalText } from '@/app/params'
 import { definePage } from '@/app/page'
-import { OverdueImpactScreen } from '@/screens/overdue-impact'
+import { OverdueImpactScreen } from '@/screens/overdue-impact/OverdueImpactScreen'
 
 export default definePage({
   screen: OverdueImpactScreen,

@@ -1,5 +1,5 @@
 import { definePage } from '@/app/page'
 import { optionalText } from '@/app/params'
-import { PayCalendarScreen } from '@/screens/pay-calendar'
+import { PayCalendarScreen } from '@/screens/pay-calendar/PayCalendarScreen'
 
 export default definePage({ screen: PayCalendarScreen, params: { order_no: optionalText } })

@@ -1,7 +1,7 @@
 import { optionalText } from '@/app/params'
 import { definePage } from '@/app/page'
 import { wishParams } from '@/parts/payWish'
-import { CashierScreen } from '@/screens/cashier'
+import { CashierScreen } from '@/screens/cashier/CashierScreen'
 
 export default definePage({
   screen: CashierScreen,

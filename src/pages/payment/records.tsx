@@ -1,4 +1,4 @@
 import { definePage } from '@/app/page'
-import { ReceiptsScreen } from '@/screens/receipts'
+import { ReceiptsScreen } from '@/screens/receipts/ReceiptsScreen'
 
 export default definePage({ screen: ReceiptsScreen })

@@ -1,4 +1,4 @@
 import { definePage } from '@/app/page'
-import { ProfileScreen } from '@/screens/profile'
+import { ProfileScreen } from '@/screens/profile/ProfileScreen'
 
 export default definePage({ screen: ProfileScreen })

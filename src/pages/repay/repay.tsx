@@ -1,4 +1,4 @@
 import { definePage } from '@/app/page'
-import { RepayScreen } from '@/screens/repay'
+import { RepayScreen } from '@/screens/repay/RepayScreen'
 
 export default definePage({ screen: RepayScreen })

@@ -1,6 +1,6 @@
 import { definePage } from '@/app/page'
 import { wishParams } from '@/parts/payWish'
-import { VoucherUploadScreen } from '@/screens/voucher-upload'
+import { VoucherUploadScreen } from '@/screens/voucher-upload/VoucherUploadScreen'
 
 export default definePage({
   screen: VoucherUploadScreen,

@@ -1,4 +1,4 @@
 import { definePage } from '@/app/page'
-import { ConsentsScreen } from '@/screens/consents'
+import { ConsentsScreen } from '@/screens/consents/ConsentsScreen'
 
 export default definePage({ screen: ConsentsScreen })

@@ -1,4 +1,4 @@
 import { definePage } from '@/app/page'
-import { ExportScreen } from '@/screens/export'
+import { ExportScreen } from '@/screens/export/ExportScreen'
 
 export default definePage({ screen: ExportScreen })

@@ -1,4 +1,4 @@
 import { definePage } from '@/app/page'
-import { SettingsScreen } from '@/screens/settings'
+import { SettingsScreen } from '@/screens/settings/SettingsScreen'
 
 export default definePage({ screen: SettingsScreen })

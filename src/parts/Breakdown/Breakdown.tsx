@@ -2,7 +2,7 @@ import { Text, View } from '@tarojs/components'
 import { BUCKET_TEXT, BUCKETS } from '@domain/buckets'
 import { displayYuan } from '@domain/money'
 import type { PayQuote } from '@/api/readRepay'
-import { aria } from '@/components'
+import { aria } from '@/components/a11y/aria'
 import './breakdown.scss'
 
 type Broken = Pick<PayQuote, 'breakdown'> & Partial<Pick<PayQuote, 'type' | 'savedInterest'>>

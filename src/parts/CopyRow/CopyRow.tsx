@@ -1,7 +1,8 @@
 import { Text, View } from '@tarojs/components'
 import { observer } from 'mobx-react'
 import { useStores } from '@/app/root'
-import { Icon, Pressable } from '@/components'
+import { Icon } from '@/components/Icon/Icon'
+import { Pressable } from '@/components/Pressable/Pressable'
 import { copyText } from '@/platform/copyText'
 import './copy-row.scss'
 

@@ -1,6 +1,8 @@
 import { Text, View } from '@tarojs/components'
 import { useState, type ReactNode } from 'react'
-import { cx, Icon, Pressable } from '@/components'
+import { cx } from '@/components/cx'
+import { Icon } from '@/components/Icon/Icon'
+import { Pressable } from '@/components/Pressable/Pressable'
 import './expander.scss'
 
 interface ExpanderProps {

@@ -1,5 +1,6 @@
 import { Text, View } from '@tarojs/components'
-import { aria, Button } from '@/components'
+import { aria } from '@/components/a11y/aria'
+import { Button } from '@/components/Button/Button'
 import './list-end.scss'
 
 interface ListEndProps {

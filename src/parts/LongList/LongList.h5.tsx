@@ -1,5 +1,5 @@
 import { memo, startTransition, useEffect, useState } from 'react'
-import { cx } from '@/components'
+import { cx } from '@/components/cx'
 import { painted } from '@/platform/painted.h5'
 import type { LongListProps } from './LongList.types'
 import { classOfStretch, FIRST, grouped, STRETCH, type StretchOf } from './stretches'

@@ -1,7 +1,7 @@
 import { View } from '@tarojs/components'
 import type { TaroElement } from '@tarojs/runtime'
 import { useEffect, useRef, type Dispatch, type ReactNode } from 'react'
-import { cx } from '@/components'
+import { cx } from '@/components/cx'
 import { watchNearScreen } from '@/platform/nearScreen.weapp'
 import type { DrawnEvent, Part } from './drawn'
 

@@ -1,4 +1,4 @@
-import { cx } from '@/components'
+import { cx } from '@/components/cx'
 
 /** Rows drawn, arranged and left out together, so that one update or frame has few of them. */
 export const STRETCH = 5

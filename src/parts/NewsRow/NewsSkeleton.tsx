@@ -1,5 +1,5 @@
 import { View } from '@tarojs/components'
-import { aria } from '@/components'
+import { aria } from '@/components/a11y/aria'
 import './news-row.scss'
 
 /** In the place of rows of news that are on their way, and as high. */

@@ -2,7 +2,8 @@ import { View } from '@tarojs/components'
 import type { ReactNode } from 'react'
 import type { Fen } from '@domain/money'
 import type { Read } from '@domain/unreadable'
-import { Amount, aria } from '@/components'
+import { Amount } from '@/components/Amount/Amount'
+import { aria } from '@/components/a11y/aria'
 import './pay-footer.scss'
 
 interface PayFooterProps {

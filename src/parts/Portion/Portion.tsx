@@ -1,6 +1,6 @@
 import { View } from '@tarojs/components'
 import { useState, type ReactNode } from 'react'
-import { Button } from '@/components'
+import { Button } from '@/components/Button/Button'
 
 /** Rows added at a press: what a phone draws without a pause, and WeChat carries in one update. */
 export const STEP = 24

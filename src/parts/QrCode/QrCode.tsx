@@ -1,6 +1,6 @@
 import { View } from '@tarojs/components'
 import { useEffect, useState } from 'react'
-import { aria } from '@/components'
+import { aria } from '@/components/a11y/aria'
 import './qr-code.scss'
 
 interface QrCodeProps {

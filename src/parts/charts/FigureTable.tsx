@@ -1,5 +1,5 @@
 import { Text, View } from '@tarojs/components'
-import { aria } from '@/components'
+import { aria } from '@/components/a11y/aria'
 import './figure-table.scss'
 
 interface FigureTableProps {

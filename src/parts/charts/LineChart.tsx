@@ -1,5 +1,6 @@
 import { Text, View } from '@tarojs/components'
-import { aria, cx } from '@/components'
+import { aria } from '@/components/a11y/aria'
+import { cx } from '@/components/cx'
 import { Plot } from './Plot'
 import { PLOT, type PlotShape, type PlotTone } from './Plot.types'
 import {

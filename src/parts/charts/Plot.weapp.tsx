@@ -1,5 +1,5 @@
 import { View } from '@tarojs/components'
-import { aria } from '@/components'
+import { aria } from '@/components/a11y/aria'
 import { PLOT, type PlotKind, type PlotProps, type PlotShape, type PlotSize } from './Plot.types'
 import './plot.scss'
 

@@ -1,4 +1,4 @@
-import { Cell } from '@/components'
+import { Cell } from '@/components/Cell/Cell'
 import { phoneCall } from '@/platform/phoneCall'
 import { CONTACT_LINES } from './lines'
 

@@ -1,6 +1,7 @@
 import { observer } from 'mobx-react'
 import { go } from '@/app/navigation'
-import { Button, Cell } from '@/components'
+import { Button } from '@/components/Button/Button'
+import { Cell } from '@/components/Cell/Cell'
 import { useHardship } from './useHardship'
 
 interface HardshipWayProps {

@@ -1,4 +1,4 @@
-import { Sheet } from '@/components'
+import { Sheet } from '@/components/Sheet/Sheet'
 import type { PictureToPressProps } from './PictureToPress.types'
 import './kept-picture.scss'
 

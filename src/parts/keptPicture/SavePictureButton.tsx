@@ -1,6 +1,7 @@
 import { useState } from 'react'
 import { useStores } from '@/app/root'
-import { Button, Dialog } from '@/components'
+import { Button } from '@/components/Button/Button'
+import { Dialog } from '@/components/Dialog/Dialog'
 import { openAlbumSettings } from '@/platform/savePicture'
 import type { PictureSaved } from '@/platform/savePicture.types'
 import { PictureToPress } from './PictureToPress'

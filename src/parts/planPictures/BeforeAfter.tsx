@@ -1,5 +1,5 @@
 import { View } from '@tarojs/components'
-import { aria } from '@/components'
+import { aria } from '@/components/a11y/aria'
 import type { PlanInstalment } from './instalments'
 import { largestPayment, PlanBars, PlanLegend } from './PlanBars'
 import './plan-pictures.scss'

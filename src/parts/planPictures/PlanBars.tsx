@@ -1,6 +1,7 @@
 import { Text, View } from '@tarojs/components'
 import { displayYuan, sumFen, type Fen } from '@domain/money'
-import { aria, cx } from '@/components'
+import { aria } from '@/components/a11y/aria'
+import { cx } from '@/components/cx'
 import { longDate } from '@/format/date'
 import { briefYuan } from '@/format/money'
 import { BarChart, type BarChoice } from '@/parts/charts/BarChart'

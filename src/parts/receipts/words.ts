@@ -4,7 +4,7 @@ import { payTypeText } from '@domain/payTypeText'
 import { isReadable, UNREADABLE_TEXT, type Read } from '@domain/unreadable'
 import type { ReceiptInfo } from '@/api/readReceipt'
 import { dateText } from '@/format/figure'
-import type { Fact } from '@/parts/Facts'
+import type { Fact } from '@/parts/Facts/Facts'
 import { loanName } from '@/parts/loanName'
 
 export const RECEIPT_TITLE = '还款回单'

@@ -3,7 +3,8 @@ import { checkAmount } from '@domain/limits'
 import { parseYuan, type Fen } from '@domain/money'
 import type { Offer } from '@domain/product'
 import { View } from '@tarojs/components'
-import { Button, FigureField } from '@/components'
+import { Button } from '@/components/Button/Button'
+import { FigureField } from '@/components/FigureField/FigureField'
 import { briefYuan } from '@/format/money'
 
 export interface AmountFormProps {

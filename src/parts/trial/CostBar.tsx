@@ -1,6 +1,6 @@
 import { Text, View } from '@tarojs/components'
 import { displayYuan, type Fen } from '@domain/money'
-import { aria } from '@/components'
+import { aria } from '@/components/a11y/aria'
 import './cost-bar.scss'
 
 interface CostBarProps {

@@ -4,7 +4,7 @@ import { INTEREST_BASIS, RATE_NOTE } from '@domain/disclosure'
 import { formatRate, parseRate } from '@domain/rate'
 import { isReadable, UNREADABLE_TEXT, type Read } from '@domain/unreadable'
 import { REPAY_METHOD_NOTE, REPAY_METHOD_TEXT } from '@domain/repayMethods'
-import { aria } from '@/components'
+import { aria } from '@/components/a11y/aria'
 import type { TrialTerms } from './terms'
 import './cost-notes.scss'
 

@@ -7,10 +7,8 @@ const sheets = () => import('./sheets')
 /** What sheets hold. Both come when one is opened: most people do without. */
 export const AmountFormPart = lazyPart<AmountFormProps>({
   fetch: () => sheets().then((code) => code.AmountForm),
-  skeleton: null,
 })
 
 export const CostNotesPart = lazyPart<CostNotesProps>({
   fetch: () => sheets().then((code) => code.CostNotes),
-  skeleton: null,
 })

@@ -1,7 +1,8 @@
 import { View } from '@tarojs/components'
 import type { DeletionBlocker } from '@/api/deletion'
 import { go } from '@/app/navigation'
-import { Cell, CellGroup } from '@/components'
+import { Cell } from '@/components/Cell/Cell'
+import { CellGroup } from '@/components/Cell/CellGroup'
 import { LENDER } from '@/content/agreements/lender'
 import { loanTail } from '@/parts/loanName'
 

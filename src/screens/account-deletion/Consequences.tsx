@@ -1,6 +1,7 @@
 import { View } from '@tarojs/components'
 import { DELETION_COOLING_DAYS, LOAN_RETENTION_YEARS } from '@domain/deletion'
-import { aria, Card } from '@/components'
+import { aria } from '@/components/a11y/aria'
+import { Card } from '@/components/Card/Card'
 
 const PARTS: { title: string; points: string[] }[] = [
   {

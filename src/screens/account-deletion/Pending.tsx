@@ -3,9 +3,11 @@ import { observer } from 'mobx-react'
 import type { DeletionState } from '@/api/deletion'
 import { isApiError, userMessage } from '@/api/errors'
 import { useStores } from '@/app/root'
-import { Button, Card, StatusTag } from '@/components'
+import { Button } from '@/components/Button/Button'
+import { Card } from '@/components/Card/Card'
+import { StatusTag } from '@/components/StatusTag/StatusTag'
 import { dayText, momentText } from '@/format/figure'
-import { Facts } from '@/parts/Facts'
+import { Facts } from '@/parts/Facts/Facts'
 import type { AccountDeletion } from '@/stores/AccountDeletion'
 
 interface PendingProps {

@@ -1,6 +1,6 @@
 import { Text, View } from '@tarojs/components'
 import { CAREFUL_SHARE, HIGHEST_SHARE, shareOfIncome } from '@domain/affordability'
-import { aria } from '@/components'
+import { aria } from '@/components/a11y/aria'
 import { Plot } from '@/parts/charts/Plot'
 import type { PlotShape } from '@/parts/charts/Plot.types'
 import { percent, place } from '@/parts/charts/scale'

@@ -1,6 +1,6 @@
 import { View } from '@tarojs/components'
 import { CAREFUL_SHARE, HIGHEST_SHARE } from '@domain/affordability'
-import { Card } from '@/components'
+import { Card } from '@/components/Card/Card'
 
 const NOTES = [
   '占收入的比例 =（这笔借款最多的一期 + 每月其他还款）÷ 每月到手收入，按整数进位。',

@@ -6,7 +6,7 @@ import {
   strainOf,
 } from '@domain/affordability'
 import type { Fen } from '@domain/money'
-import type { Tone } from '@/components'
+import type { Tone } from '@/components/tone'
 import { briefYuan } from '@/format/money'
 import type { Burden } from './burden'
 

@@ -1,6 +1,7 @@
 import { View } from '@tarojs/components'
 import { go } from '@/app/navigation'
-import { Cell, CellGroup } from '@/components'
+import { Cell } from '@/components/Cell/Cell'
+import { CellGroup } from '@/components/Cell/CellGroup'
 import { AGREEMENT_CODES, AGREEMENTS } from '@/content/agreements/catalogue'
 
 /** The texts there are. */

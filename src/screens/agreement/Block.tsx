@@ -1,5 +1,5 @@
 import { View } from '@tarojs/components'
-import { aria } from '@/components'
+import { aria } from '@/components/a11y/aria'
 import type { Block as BlockText } from '@/content/agreements/types'
 
 /** A paragraph, or a list of points. */

@@ -1,6 +1,7 @@
 import { View } from '@tarojs/components'
 import { go } from '@/app/navigation'
-import { Skeleton, StateView } from '@/components'
+import { Skeleton } from '@/components/Skeleton/Skeleton'
+import { StateView } from '@/components/StateView/StateView'
 import { readWish, type WishParams } from '@/parts/payWish'
 import { wishName } from '@/stores/RepayStore'
 import { lazyPart } from '@/platform/lazyPart'

@@ -1,7 +1,8 @@
 import { useId, type ReactNode } from 'react'
 import { View } from '@tarojs/components'
 import type { PayChannel } from '@/api/readRepay'
-import { aria, RadioOption } from '@/components'
+import { aria } from '@/components/a11y/aria'
+import { RadioOption } from '@/components/Choice/RadioOption'
 import { CHANNEL_ICON, channelName } from './model/channels'
 
 interface ChannelListProps {

@@ -1,8 +1,8 @@
 import { View } from '@tarojs/components'
 import type { PayableQuote } from '@/api/readRepay'
 import { go } from '@/app/navigation'
-import { Button } from '@/components'
-import { PayFooter } from '@/parts/PayFooter'
+import { Button } from '@/components/Button/Button'
+import { PayFooter } from '@/parts/PayFooter/PayFooter'
 import { wishQuery } from '@/parts/payWish'
 import type { PayWish } from '@/stores/RepayStore'
 

@@ -2,9 +2,11 @@ import { Text, View } from '@tarojs/components'
 import { displayYuan } from '@domain/money'
 import { isReadable } from '@domain/unreadable'
 import type { CertificateCheck } from '@/api/readCertificate'
-import { aria, Card, Icon } from '@/components'
+import { aria } from '@/components/a11y/aria'
+import { Card } from '@/components/Card/Card'
+import { Icon } from '@/components/Icon/Icon'
 import { countText, dateText, momentText } from '@/format/figure'
-import { Facts, type Fact } from '@/parts/Facts'
+import { Facts, type Fact } from '@/parts/Facts/Facts'
 
 /** Genuine, with as much as a stranger may know; or not to be found. */
 export function CheckResult({ check }: { check: CertificateCheck }) {

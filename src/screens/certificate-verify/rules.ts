@@ -1,4 +1,5 @@
-import { cleanText, type FormRules } from '@/forms'
+import { cleanText } from '@/forms/clean'
+import type { FormRules } from '@/forms/Form'
 
 export interface VerifyValues {
   code: string

@@ -1,9 +1,9 @@
 import { View } from '@tarojs/components'
 import { isReadable, UNREADABLE_TEXT } from '@domain/unreadable'
 import type { ConsentEntry } from '@/api/consents'
-import { aria } from '@/components'
+import { aria } from '@/components/a11y/aria'
 import { momentText } from '@/format/figure'
-import { LongList } from '@/parts/LongList'
+import { LongList } from '@/parts/LongList/LongList'
 
 const words = ({ granted, version }: ConsentEntry): string =>
   `${isReadable(granted) ? (granted ? '同意' : '撤回') : UNREADABLE_TEXT} · 版本 ${version}`

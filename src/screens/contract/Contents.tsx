@@ -1,5 +1,6 @@
 import { View } from '@tarojs/components'
-import { Card, Pressable } from '@/components'
+import { Card } from '@/components/Card/Card'
+import { Pressable } from '@/components/Pressable/Pressable'
 import { reveal } from '@/platform/reveal'
 import { clauseAnchor } from './clauseNames'
 

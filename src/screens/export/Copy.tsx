@@ -1,8 +1,8 @@
 import { View } from '@tarojs/components'
 import { useState } from 'react'
 import type { CopyFiles } from '@/api/exports'
-import { Notice } from '@/components'
-import { Expander } from '@/parts/Expander'
+import { Notice } from '@/components/Notice/Notice'
+import { Expander } from '@/parts/Expander/Expander'
 import { CopyForm } from './CopyForm'
 import { GiveFile } from './GiveFile'
 

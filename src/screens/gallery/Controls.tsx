@@ -1,5 +1,7 @@
 import { View } from '@tarojs/components'
-import { Button, Card, IconButton } from '@/components'
+import { Button } from '@/components/Button/Button'
+import { Card } from '@/components/Card/Card'
+import { IconButton } from '@/components/IconButton/IconButton'
 import { Section } from './Section'
 
 const nothing = () => undefined

@@ -1,6 +1,9 @@
 import { View } from '@tarojs/components'
 import { UNREADABLE } from '@domain/unreadable'
-import { Amount, Card, Notice, StatusTag } from '@/components'
+import { Amount } from '@/components/Amount/Amount'
+import { Card } from '@/components/Card/Card'
+import { Notice } from '@/components/Notice/Notice'
+import { StatusTag } from '@/components/StatusTag/StatusTag'
 import { Section } from './Section'
 
 /** Money, statuses and notices. */

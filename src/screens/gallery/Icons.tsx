@@ -1,5 +1,7 @@
 import { View } from '@tarojs/components'
-import { Card, Icon, type IconName } from '@/components'
+import { Card } from '@/components/Card/Card'
+import { Icon } from '@/components/Icon/Icon'
+import type { IconName } from '@/components/Icon/Icon.types'
 import { DRAWINGS } from '@/components/Icon/drawings'
 import { FURTHER_DRAWINGS } from '@/components/Icon/furtherDrawings'
 import { Section } from './Section'

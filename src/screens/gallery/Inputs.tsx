@@ -1,15 +1,13 @@
 import { useState } from 'react'
-import {
-  Button,
-  Card,
-  Checkbox,
-  Choice,
-  DateField,
-  Field,
-  FigureField,
-  Select,
-  Slider,
-} from '@/components'
+import { Button } from '@/components/Button/Button'
+import { Card } from '@/components/Card/Card'
+import { Checkbox } from '@/components/Checkbox/Checkbox'
+import { Choice } from '@/components/Choice/Choice'
+import { DateField } from '@/components/DateField/DateField'
+import { Field } from '@/components/Field/Field'
+import { FigureField } from '@/components/FigureField/FigureField'
+import { Select } from '@/components/Select/Select'
+import { Slider } from '@/components/Slider/Slider'
 import { Section } from './Section'
 
 const terms = [3, 6, 9, 12, 18, 24, 36].map((n) => ({ value: String(n), label: `${n} 期` }))

@@ -1,6 +1,9 @@
 import { useState } from 'react'
 import { View } from '@tarojs/components'
-import { Button, Card, Dialog, Sheet } from '@/components'
+import { Button } from '@/components/Button/Button'
+import { Card } from '@/components/Card/Card'
+import { Dialog } from '@/components/Dialog/Dialog'
+import { Sheet } from '@/components/Sheet/Sheet'
 import { feedback } from '@/platform/feedback'
 import { Section } from './Section'
 

@@ -1,5 +1,9 @@
 import { useState } from 'react'
-import { Card, Cell, CellGroup, Picture, Switch } from '@/components'
+import { Card } from '@/components/Card/Card'
+import { Cell } from '@/components/Cell/Cell'
+import { CellGroup } from '@/components/Cell/CellGroup'
+import { Picture } from '@/components/Picture/Picture'
+import { Switch } from '@/components/Switch/Switch'
 import { Section } from './Section'
 
 const nothing = () => undefined

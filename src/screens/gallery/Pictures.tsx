@@ -1,7 +1,7 @@
 import { View } from '@tarojs/components'
 import { useState } from 'react'
 import { schedule } from '@domain/schedule'
-import { Card } from '@/components'
+import { Card } from '@/components/Card/Card'
 import { instalmentName } from '@/format/figure'
 import { LineChart } from '@/parts/charts/LineChart'
 import { Ring } from '@/parts/charts/Ring'

@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react'
 import { View } from '@tarojs/components'
-import { aria } from '@/components'
+import { aria } from '@/components/a11y/aria'
 
 interface SectionProps {
   title: string

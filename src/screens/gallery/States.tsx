@@ -1,4 +1,7 @@
-import { Card, Skeleton, StateView } from '@/components'
+import { Card } from '@/components/Card/Card'
+import { Skeleton } from '@/components/Skeleton/Skeleton'
+import { DoneView } from '@/components/StateView/DoneView'
+import { StateView } from '@/components/StateView/StateView'
 import { Section } from './Section'
 
 const retry = { text: '重试', onPress: () => undefined }
@@ -20,7 +23,7 @@ export function States() {
         <StateView kind="offline" note="请检查网络后重试" action={retry} />
       </Card>
       <Card>
-        <StateView kind="done" title="已提交审核" note="一般 1 个工作日内有结果" />
+        <DoneView title="已提交审核" note="一般 1 个工作日内有结果" />
       </Card>
       <Card>
         <StateView kind="error" note="服务暂时没有回应" action={retry} />

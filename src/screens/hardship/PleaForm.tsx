@@ -7,8 +7,13 @@ import {
   type HardshipReason,
 } from '@domain/hardship'
 import { useStores } from '@/app/root'
-import { Button, Card, Choice } from '@/components'
-import { FormField, FormItem, RefusalNote, useForm } from '@/forms'
+import { Button } from '@/components/Button/Button'
+import { Card } from '@/components/Card/Card'
+import { Choice } from '@/components/Choice/Choice'
+import { FormField } from '@/forms/FormField'
+import { FormItem } from '@/forms/FormItem'
+import { RefusalNote } from '@/forms/RefusalNote'
+import { useForm } from '@/forms/useForm'
 import type { Hardship } from '@/stores/Hardship'
 import { HARDSHIP_RULES } from './rules'
 

@@ -1,9 +1,10 @@
 import { View } from '@tarojs/components'
 import type { HardshipRequest } from '@/api/hardship'
-import { Card, StatusTag } from '@/components'
+import { Card } from '@/components/Card/Card'
+import { StatusTag } from '@/components/StatusTag/StatusTag'
 import { LENDER } from '@/content/agreements/lender'
 import { momentText } from '@/format/figure'
-import { Facts, type Fact } from '@/parts/Facts'
+import { Facts, type Fact } from '@/parts/Facts/Facts'
 
 /** A request as it stands: what was asked and, once there is one, the answer first. */
 export function Standing({ request }: { request: HardshipRequest }) {

@@ -1,5 +1,6 @@
 import { wishProblem, type HardshipReason } from '@domain/hardship'
-import { cleanText, type FormRules } from '@/forms'
+import { cleanText } from '@/forms/clean'
+import type { FormRules } from '@/forms/Form'
 
 export interface HardshipValues {
   /** Empty until one is chosen. */

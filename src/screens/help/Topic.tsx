@@ -1,7 +1,10 @@
 import { Text, View } from '@tarojs/components'
 import { useState } from 'react'
 import { go } from '@/app/navigation'
-import { Button, cx, Icon, Pressable } from '@/components'
+import { Button } from '@/components/Button/Button'
+import { cx } from '@/components/cx'
+import { Icon } from '@/components/Icon/Icon'
+import { Pressable } from '@/components/Pressable/Pressable'
 import type { HelpTopic } from '@/content/help'
 
 /** A question that opens to its answer, with the way to the page where it can be done. */

@@ -1,5 +1,5 @@
 import { HELP_GROUPS, type HelpGroup, type HelpTopic } from '@/content/help'
-import { cleanText } from '@/forms'
+import { cleanText } from '@/forms/clean'
 
 const plain = (text: string): string => cleanText(text.normalize('NFKC')).toLowerCase()
 

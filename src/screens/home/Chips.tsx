@@ -1,5 +1,7 @@
 import { View } from '@tarojs/components'
-import { aria, cx, Pressable } from '@/components'
+import { aria } from '@/components/a11y/aria'
+import { cx } from '@/components/cx'
+import { Pressable } from '@/components/Pressable/Pressable'
 
 interface ChipsProps {
   label: string

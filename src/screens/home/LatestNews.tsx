@@ -1,9 +1,13 @@
 import { Text, View } from '@tarojs/components'
 import type { News } from '@/api/news'
 import { go } from '@/app/navigation'
-import { aria, Icon, Pressable, StateView } from '@/components'
+import { aria } from '@/components/a11y/aria'
+import { Icon } from '@/components/Icon/Icon'
+import { Pressable } from '@/components/Pressable/Pressable'
+import { StateView } from '@/components/StateView/StateView'
 import { LoadState } from '@/parts/LoadState'
-import { NewsRow, NewsSkeleton } from '@/parts/NewsRow'
+import { NewsRow } from '@/parts/NewsRow/NewsRow'
+import { NewsSkeleton } from '@/parts/NewsRow/NewsSkeleton'
 import type { Loadable } from '@/stores/Loadable'
 
 /** The newest few, and the way to all of them. */

@@ -1,5 +1,5 @@
 import { View } from '@tarojs/components'
-import { aria } from '@/components'
+import { aria } from '@/components/a11y/aria'
 
 /** In the place of the loan card, part for part. */
 export function LoanCardSkeleton() {

@@ -1,7 +1,9 @@
 import { View } from '@tarojs/components'
 import { go } from '@/app/navigation'
 import type { PagePath } from '@/app/routes'
-import { Icon, Pressable, type IconName } from '@/components'
+import { Icon } from '@/components/Icon/Icon'
+import { Pressable } from '@/components/Pressable/Pressable'
+import type { IconName } from '@/components/Icon/Icon.types'
 
 interface Entry {
   path: PagePath

@@ -5,7 +5,7 @@ import { isReadable, UNREADABLE, UNREADABLE_TEXT, type Read } from '@domain/unre
 import type { LoanSummary } from '@/api/readLoan'
 import type { Query } from '@/api/query'
 import type { PagePath } from '@/app/routes'
-import type { Tone } from '@/components'
+import type { Tone } from '@/components/tone'
 import { longDate } from '@/format/date'
 import { daysUntil } from '@/format/due'
 import { countText, dayText } from '@/format/figure'

@@ -5,7 +5,7 @@ import type { InstalmentRow } from '@/api/readInstalments'
 import type { ReceiptInfo } from '@/api/readReceipt'
 import { useStore } from '@/app/root'
 import { usePageScope } from '@/app/scope'
-import { aria } from '@/components'
+import { aria } from '@/components/a11y/aria'
 import { ReceiptRow } from '@/parts/receipts/ReceiptRow'
 import { receiptsStore } from '@/stores/ReceiptsStore'
 

@@ -1,6 +1,7 @@
 import { View } from '@tarojs/components'
 import type { InstalmentPlan } from '@/api/readInstalments'
-import { Amount, cx } from '@/components'
+import { Amount } from '@/components/Amount/Amount'
+import { cx } from '@/components/cx'
 
 /** All of it, what was paid, what is left; penalty only where there is some or it is not known. */
 export function PlanTotals({ plan }: { plan: InstalmentPlan }) {

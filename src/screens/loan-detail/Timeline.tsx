@@ -1,9 +1,9 @@
 import { Text, View } from '@tarojs/components'
 import { isReadable, UNREADABLE_TEXT, type Read } from '@domain/unreadable'
 import type { TimelineEvent } from '@/api/readLoan'
-import { Card } from '@/components'
+import { Card } from '@/components/Card/Card'
 import { momentText } from '@/format/figure'
-import { Expander } from '@/parts/Expander'
+import { Expander } from '@/parts/Expander/Expander'
 
 /** What happened to the loan so far, newest first. */
 export function Timeline({ events }: { events: Read<readonly TimelineEvent[]> }) {

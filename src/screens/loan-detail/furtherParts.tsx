@@ -8,16 +8,13 @@ const further = () => import('./further')
 /** Below the plan, which says the same in figures: their code comes behind it. */
 export const PicturesPart = lazyPart<PicturesProps>({
   fetch: () => further().then((code) => code.Pictures),
-  skeleton: null,
 })
 
 /** Seen where an instalment is opened of which something was paid. */
 export const PaymentsPart = lazyPart<PaymentsProps>({
   fetch: () => further().then((code) => code.Payments),
-  skeleton: null,
 })
 
 export const ReceiptSheetPart = lazyPart<ReceiptSheetProps>({
   fetch: () => further().then((code) => code.ReceiptSheet),
-  skeleton: null,
 })

@@ -1,5 +1,6 @@
 import { checkPhone, checkVerifyCode } from '@domain/validators'
-import { cleanAccount, cleanDigits, cleanPhone, type FormRules } from '@/forms'
+import { cleanAccount, cleanDigits, cleanPhone } from '@/forms/clean'
+import type { FormRules } from '@/forms/Form'
 import { checkAgreed } from '@/parts/AgreementCheck'
 
 export interface LoginValues {

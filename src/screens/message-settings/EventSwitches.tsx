@@ -1,5 +1,6 @@
 import { MESSAGE_EVENT_TEXT, type MessageEvent } from '@domain/messages'
-import { CellGroup, Switch } from '@/components'
+import { CellGroup } from '@/components/Cell/CellGroup'
+import { Switch } from '@/components/Switch/Switch'
 
 interface EventSwitchesProps {
   title: string

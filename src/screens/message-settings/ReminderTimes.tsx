@@ -1,7 +1,9 @@
 import { View } from '@tarojs/components'
 import type { MessageChoices } from '@domain/contract/message'
 import { REMINDER_DAYS, REMINDER_HOURS } from '@domain/messages'
-import { Card, Select, type Option } from '@/components'
+import { Card } from '@/components/Card/Card'
+import { Select } from '@/components/Select/Select'
+import type { Option } from '@/components/Choice/Choice.types'
 
 const range = (
   { min, max }: { min: number; max: number },

@@ -1,5 +1,6 @@
 import { View } from '@tarojs/components'
-import { aria, Card } from '@/components'
+import { aria } from '@/components/a11y/aria'
+import { Card } from '@/components/Card/Card'
 import { FACTS } from './content'
 
 /** What the law says. */

@@ -1,7 +1,9 @@
 import { View } from '@tarojs/components'
 import { go } from '@/app/navigation'
-import { Card, Cell } from '@/components'
-import { ContactLines, HardshipEntry } from '@/parts/contact'
+import { Card } from '@/components/Card/Card'
+import { Cell } from '@/components/Cell/Cell'
+import { ContactLines } from '@/parts/contact/ContactLines'
+import { HardshipEntry } from '@/parts/contact/HardshipEntry'
 import { WAYS_OUT } from './content'
 
 /** Who to talk to, and about what. */

@@ -1,6 +1,7 @@
 import { observer } from 'mobx-react'
 import { useState } from 'react'
-import { Card, Select } from '@/components'
+import { Card } from '@/components/Card/Card'
+import { Select } from '@/components/Select/Select'
 import type { Late } from './lateness'
 import { LateSlider } from './LateSlider'
 

@@ -5,7 +5,7 @@ import { isReadable } from '@domain/unreadable'
 import { shortDate } from '@/format/date'
 import { unpaidPrincipal } from '@/parts/dues/unpaidPrincipal'
 import { loanName } from '@/parts/loanName'
-import { EXAMPLE, lateCost } from '@/parts/penalty'
+import { EXAMPLE, lateCost } from '@/parts/penalty/words'
 import type { DueItem, Dues } from '@/stores/dues'
 
 /** An instalment whose lateness is played through. */

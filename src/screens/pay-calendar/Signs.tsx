@@ -1,5 +1,6 @@
 import { View } from '@tarojs/components'
-import { aria, Icon } from '@/components'
+import { aria } from '@/components/a11y/aria'
+import { Icon } from '@/components/Icon/Icon'
 import type { DueItem } from '@/stores/dues'
 import { byKind, DAY_KINDS, KIND, type DayKind } from './days'
 

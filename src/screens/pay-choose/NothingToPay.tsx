@@ -1,13 +1,13 @@
 import { go } from '@/app/navigation'
-import { StateView } from '@/components'
+import { DoneView } from '@/components/StateView/DoneView'
+import { StateView } from '@/components/StateView/StateView'
 import type { LoanSummary } from '@/api/readLoan'
 
 /** Why there is nothing to pay here, and where to go instead. */
 export function NothingToPay({ loan }: { loan?: LoanSummary }) {
   if (loan?.status === 'settled')
     return (
-      <StateView
-        kind="done"
+      <DoneView
         title="这笔借款已经结清"
         note="不用再还款，可以开具结清证明。"
         action={{

@@ -4,7 +4,9 @@ import { displayYuan } from '@domain/money'
 import type { PayType } from '@domain/payments'
 import { PAY_TYPE_TEXT } from '@domain/payTypeText'
 import type { PayQuote } from '@/api/readRepay'
-import { aria, RadioOption, type Option } from '@/components'
+import { aria } from '@/components/a11y/aria'
+import { RadioOption } from '@/components/Choice/RadioOption'
+import type { Option } from '@/components/Choice/Choice.types'
 
 interface WayListProps {
   /** Instalments due by now. */

@@ -1,7 +1,11 @@
 import { observer } from 'mobx-react'
 import { useStore } from '@/app/root'
 import { usePageScope } from '@/app/scope'
-import { Cell, CellGroup, Sheet, Skeleton, StateView } from '@/components'
+import { Cell } from '@/components/Cell/Cell'
+import { CellGroup } from '@/components/Cell/CellGroup'
+import { Sheet } from '@/components/Sheet/Sheet'
+import { Skeleton } from '@/components/Skeleton/Skeleton'
+import { StateView } from '@/components/StateView/StateView'
 import { LoadState } from '@/parts/LoadState'
 import { loanOverview } from '@/stores/LoanOverview'
 

@@ -1,7 +1,8 @@
 import { View } from '@tarojs/components'
 import { useState } from 'react'
 import { useStores } from '@/app/root'
-import { Button, Dialog } from '@/components'
+import { Button } from '@/components/Button/Button'
+import { Dialog } from '@/components/Dialog/Dialog'
 
 /** Logging out, asked back once. It works without a connection: the device forgets in any case. */
 export function LogoutButton() {

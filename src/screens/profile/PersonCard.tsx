@@ -1,6 +1,7 @@
 import { Text, View } from '@tarojs/components'
 import { go } from '@/app/navigation'
-import { Icon, Pressable } from '@/components'
+import { Icon } from '@/components/Icon/Icon'
+import { Pressable } from '@/components/Pressable/Pressable'
 import type { StoredUser } from '@/storage/session'
 import { Avatar } from '@/parts/Avatar'
 import { displayName } from '@/parts/person'

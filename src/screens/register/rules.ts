@@ -5,7 +5,8 @@ import {
   checkUsername,
   checkVerifyCode,
 } from '@domain/validators'
-import { cleanDigits, cleanEmail, cleanPhone, cleanText, type FormRules } from '@/forms'
+import { cleanDigits, cleanEmail, cleanPhone, cleanText } from '@/forms/clean'
+import type { FormRules } from '@/forms/Form'
 import { checkAgreed } from '@/parts/AgreementCheck'
 
 export interface RegisterValues {

@@ -1,4 +1,4 @@
-import { Skeleton } from '@/components'
+import { Skeleton } from '@/components/Skeleton/Skeleton'
 import { lazyPart } from '@/platform/lazyPart'
 import type { RecordsProps } from './Records'
 
@@ -7,17 +7,14 @@ const further = () => import('./further')
 
 export const RecordsPart = lazyPart<RecordsProps>({
   fetch: () => further().then((code) => code.Records),
-  skeleton: null,
 })
 
 export const UnderReviewPart = lazyPart({
   fetch: () => further().then((code) => code.UnderReview),
-  skeleton: null,
 })
 
 export const HardshipPart = lazyPart<{ orderNo?: string }>({
   fetch: () => further().then((code) => code.HardshipEntry),
-  skeleton: null,
 })
 
 /** Comes while the loans are asked for. */

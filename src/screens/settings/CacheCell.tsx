@@ -2,7 +2,8 @@ import { View } from '@tarojs/components'
 import { observer } from 'mobx-react'
 import { useEffect, useState } from 'react'
 import { useStores } from '@/app/root'
-import { Cell, Dialog } from '@/components'
+import { Cell } from '@/components/Cell/Cell'
+import { Dialog } from '@/components/Dialog/Dialog'
 import { sizeText } from '@/format/size'
 
 /** 清除缓存: how much there is, what goes and what stays, then the act. */

@@ -5,9 +5,12 @@ import { isReadable, UNREADABLE } from '@domain/unreadable'
 import type { LoanSummary } from '@/api/readLoan'
 import { go } from '@/app/navigation'
 import { useStores } from '@/app/root'
-import { Amount, Button, Card, StatusTag } from '@/components'
+import { Amount } from '@/components/Amount/Amount'
+import { Button } from '@/components/Button/Button'
+import { Card } from '@/components/Card/Card'
+import { StatusTag } from '@/components/StatusTag/StatusTag'
 import { countText, dateText, isLate } from '@/format/figure'
-import { Facts } from '@/parts/Facts'
+import { Facts } from '@/parts/Facts/Facts'
 import { loanName } from '@/parts/loanName'
 import { loanTone } from '@/parts/loanTone'
 import { NotOffered } from '@/parts/NotOffered'
@@ -23,8 +26,8 @@ const WITHHELD = '没有读取成功，暂时不能还款。'
 /** What still has to be paid before there is a certificate, and the ways to pay it. */
 export const Outstanding = observer(function Outstanding({ loan, retry }: OutstandingProps) {
   const { now } = useStores()
-  const { orderNo, status, statusText, nextDueDate, nextDueAmount, progress } = loan
-  const { paid, total } = progress
+  const { orderNo, status, statusText, outstanding, nextDueDate, nextDueAmount } = loan
+  const { paid, total } = loan.progress
   const rest = isReadable(paid) && isReadable(total) ? total - paid : UNREADABLE
   const overdue = isLate(loan)
   return (
@@ -32,7 +35,7 @@ export const Outstanding = observer(function Outstanding({ loan, retry }: Outsta
       title={loanName(loan, now())}
       extra={<StatusTag tone={loanTone(status)} text={statusText} />}
     >
-      <Amount fen={loan.outstanding} size="hero" label="结清前还要还" />
+      <Amount fen={outstanding} size="hero" label="结清前还要还" />
       <View className="settlement-note">全部还清后，结清证明会自动开具，在这里查看和保存。</View>
       <Facts
         rows={[
@@ -42,7 +45,7 @@ export const Outstanding = observer(function Outstanding({ loan, retry }: Outsta
         ]}
       />
       <View className="settlement-ways">
-        {!isReadable(status) || !isReadable(loan.outstanding) ? (
+        {!isReadable(status) || !isReadable(outstanding) ? (
           <NotOffered text={WITHHELD} retry={retry} />
         ) : (
           <>

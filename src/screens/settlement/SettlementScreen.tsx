@@ -6,22 +6,25 @@ import type { LoanSummary } from '@/api/readLoan'
 import { go } from '@/app/navigation'
 import { useStore } from '@/app/root'
 import { usePageScope } from '@/app/scope'
-import { StateView } from '@/components'
 import { ForLoan } from '@/parts/ForLoan'
 import { LoadState } from '@/parts/LoadState'
 import { LoanMissing } from '@/parts/LoanMissing'
-import { loansPath } from '@/parts/loanPaths'
 import { loansStore } from '@/stores/LoansStore'
 import { lazyPart } from '@/platform/lazyPart'
-import { CertificateSkeleton } from './certificate/CertificateSkeleton'
-import { NotLent } from './NotLent'
+import { CERTIFICATE_PENDING } from './certificate/pending'
 import { Outstanding } from './Outstanding'
 import './settlement.scss'
 
 /** Only a settled loan has one: what draws it comes for that. */
 const CertificatePart = lazyPart({
   fetch: () => import('./certificate/Certificate').then((code) => code.Certificate),
-  skeleton: <CertificateSkeleton />,
+  skeleton: CERTIFICATE_PENDING,
+})
+
+/** Few ask for a certificate of what they never received. */
+const NotLentPart = lazyPart({
+  fetch: () => import('./NotLent').then((code) => code.NotLent),
+  skeleton: CERTIFICATE_PENDING,
 })
 
 /** Money is owed, or was. */
@@ -51,32 +54,18 @@ const Settlement = observer(function Settlement({ orderNo }: { orderNo: string |
     void loans.find(orderNo, scope)
   }, [loans, orderNo, scope])
 
-  if (lookup.loadedAt !== null && lookup.value === null) return <NoLoan />
+  if (lookup.loadedAt !== null && lookup.value === null) return <NotLentPart loan={null} />
   return (
     <View className="settlement">
-      <LoadState
-        of={lookup}
-        retry={load}
-        missing={<LoanMissing />}
-        skeleton={<CertificateSkeleton />}
-      >
+      <LoadState of={lookup} retry={load} missing={<LoanMissing />} skeleton={CERTIFICATE_PENDING}>
         {(loan) => {
           if (!loan) return null
           const { summary } = loan
           if (summary.status === 'settled') return <CertificatePart orderNo={loan.orderNo} />
           if (OWING.includes(summary.status)) return <Outstanding loan={summary} retry={load} />
-          return <NotLent loan={summary} />
+          return <NotLentPart loan={summary} />
         }}
       </LoadState>
     </View>
   )
 })
-
-const NoLoan = () => (
-  <StateView
-    kind="empty"
-    title="你还没有借款"
-    note="借款全部还清后，可以在这里开具结清证明。"
-    action={{ text: '查看我的借款', onPress: () => go(loansPath()) }}
-  />
-)

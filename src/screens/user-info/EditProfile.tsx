@@ -5,8 +5,13 @@ import { accountApi } from '@/api/account'
 import { inWords } from '@/api/inWords'
 import { useStores } from '@/app/root'
 import { usePageScope } from '@/app/scope'
-import { Button, Sheet } from '@/components'
-import { cleanEmail, cleanText, FormField, RefusalNote, useForm, type FormRules } from '@/forms'
+import { Button } from '@/components/Button/Button'
+import { Sheet } from '@/components/Sheet/Sheet'
+import { cleanEmail, cleanText } from '@/forms/clean'
+import { FormField } from '@/forms/FormField'
+import { RefusalNote } from '@/forms/RefusalNote'
+import { useForm } from '@/forms/useForm'
+import type { FormRules } from '@/forms/Form'
 
 interface ProfileValues {
   nickname: string

@@ -1,4 +1,5 @@
-import { Card, Skeleton } from '@/components'
+import { Card } from '@/components/Card/Card'
+import { Skeleton } from '@/components/Skeleton/Skeleton'
 import { View } from '@tarojs/components'
 
 /** The subject, the files and the first fields, before anything is known of them. */

@@ -1,5 +1,6 @@
 import { act, render, screen } from '@testing-library/react'
-import { Skeleton, StateView } from '@/components'
+import { Skeleton } from '@/components/Skeleton/Skeleton'
+import { StateView } from '@/components/StateView/StateView'
 import { announce } from '@/platform/announce'
 import { feedback } from '@/platform/feedback'
 import { liveRegion } from '@/platform/liveRegion.h5'

@@ -1,6 +1,10 @@
 import { render, screen } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
-import { Button, Cell, IconButton, Pressable, Switch } from '@/components'
+import { Button } from '@/components/Button/Button'
+import { Cell } from '@/components/Cell/Cell'
+import { IconButton } from '@/components/IconButton/IconButton'
+import { Pressable } from '@/components/Pressable/Pressable'
+import { Switch } from '@/components/Switch/Switch'
 
 const nothing = () => undefined
 

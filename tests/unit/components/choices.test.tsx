@@ -1,7 +1,11 @@
 import { fireEvent, render, screen } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
 import { useState } from 'react'
-import { Checkbox, Choice, Pressable, Select, Slider } from '@/components'
+import { Checkbox } from '@/components/Checkbox/Checkbox'
+import { Choice } from '@/components/Choice/Choice'
+import { Pressable } from '@/components/Pressable/Pressable'
+import { Select } from '@/components/Select/Select'
+import { Slider } from '@/components/Slider/Slider'
 
 const terms = [
   { value: '3', label: '3 期' },

@@ -1,7 +1,8 @@
 import { render, screen } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
 import { useState } from 'react'
-import { Field, type FieldProps } from '@/components'
+import { Field } from '@/components/Field/Field'
+import type { FieldProps } from '@/components/Field/Field.types'
 
 type Shown = Partial<FieldProps> & Pick<FieldProps, 'label'>
 

@@ -1,7 +1,7 @@
 import { render, screen } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
 import { useState } from 'react'
-import { FigureField } from '@/components'
+import { FigureField } from '@/components/FigureField/FigureField'
 
 describe('FigureField', () => {
   it.each([

@@ -2,7 +2,10 @@ import { act, render, screen } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
 import Taro from '@tarojs/taro'
 import { useState } from 'react'
-import { Button, Dialog, Field, Sheet } from '@/components'
+import { Button } from '@/components/Button/Button'
+import { Dialog } from '@/components/Dialog/Dialog'
+import { Field } from '@/components/Field/Field'
+import { Sheet } from '@/components/Sheet/Sheet'
 
 const nothing = () => undefined
 

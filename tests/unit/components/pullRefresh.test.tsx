@@ -1,5 +1,5 @@
 import { act, fireEvent, render, screen } from '@testing-library/react'
-import { PullRefresh } from '@/components'
+import { PullRefresh } from '@/components/PullRefresh/PullRefresh'
 
 const START = 100
 

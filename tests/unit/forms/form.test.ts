@@ -1,5 +1,5 @@
 import { ApiError } from '@/api/errors'
-import { Form } from '@/forms'
+import { Form } from '@/forms/Form'
 import { cleanAccount, cleanDigits, cleanEmail, cleanPhone, cleanText } from '@/forms/clean'
 
 const required = (text: string) => (text === '' ? '请填写' : null)

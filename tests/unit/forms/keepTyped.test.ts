@@ -1,5 +1,5 @@
 import { makeAutoObservable } from 'mobx'
-import { keepTyped } from '@/forms'
+import { keepTyped } from '@/forms/keepTyped'
 
 const typed = () => makeAutoObservable({ amount: '10000' })
 

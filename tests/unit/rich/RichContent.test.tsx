@@ -1,6 +1,6 @@
 import { fireEvent, render, screen } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
-import { RichContent } from '@/components/RichContent'
+import { RichContent } from '@/components/RichContent/RichContent'
 import { richBlocks } from '@/rich'
 
 const onPage = jest.fn()

@@ -1,6 +1,6 @@
 import { screen } from '@testing-library/react'
 import { DEFAULT_PRODUCT, productToWire } from '@domain/product'
-import { HomeScreen } from '@/screens/home'
+import { HomeScreen } from '@/screens/home/HomeScreen'
 import { createWorld } from '../support/fakes'
 import { done } from '../support/fakeHttp'
 import { LATEST, newsItem } from '../support/newsData'

@@ -1,7 +1,7 @@
 import { fireEvent, screen, within } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
 import { DEFAULT_PRODUCT, productToWire } from '@domain/product'
-import { HomeScreen } from '@/screens/home'
+import { HomeScreen } from '@/screens/home/HomeScreen'
 import { createWorld, loginReply } from '../support/fakes'
 import { done } from '../support/fakeHttp'
 import { LATEST, newsItem } from '../support/newsData'

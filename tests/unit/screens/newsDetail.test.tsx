@@ -1,6 +1,6 @@
 import { screen } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
-import { NewsDetailScreen } from '@/screens/news-detail'
+import { NewsDetailScreen } from '@/screens/news-detail/NewsDetailScreen'
 import { done, refused } from '../support/fakeHttp'
 import { DETAIL, newsItem } from '../support/newsData'
 import { happens, renderScreen, shownUrl } from '../support/renderScreen'

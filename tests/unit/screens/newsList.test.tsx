@@ -1,6 +1,6 @@
 import { screen } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
-import { NewsListScreen } from '@/screens/news-list'
+import { NewsListScreen } from '@/screens/news-list/NewsListScreen'
 import { createWorld } from '../support/fakes'
 import { done, refused } from '../support/fakeHttp'
 import { LIST, newsItem, newsPage } from '../support/newsData'

@@ -6,7 +6,8 @@ import type { CombinedInfo, CombinedPart } from '@/api/combined'
 import type { LoanSummary } from '@/api/readLoan'
 import { go } from '@/app/navigation'
 import { useStore } from '@/app/root'
-import { Button, StateView } from '@/components'
+import { Button } from '@/components/Button/Button'
+import { DoneView } from '@/components/StateView/DoneView'
 import { PaymentOutcome } from '@/parts/receipts/PaymentOutcome'
 import { useReceipt } from '@/parts/receipts/useReceipt'
 import type { CombinedWish } from '@/stores/CombinedQuotes'
@@ -30,8 +31,7 @@ export const CombinedPaid = observer(function CombinedPaid({ wish, info }: Combi
   const parts = info !== null && isReadable(info.payments) ? info.payments : []
   return (
     <>
-      <StateView
-        kind="done"
+      <DoneView
         title={title}
         note={note}
         action={{ text: '查看我的还款', onPress: () => go('/pages/repay/repay') }}

@@ -1,7 +1,8 @@
 import { View } from '@tarojs/components'
 import { isReadable, UNREADABLE_TEXT, type Read } from '@domain/unreadable'
 import type { PayQuote } from '@/api/readRepay'
-import { Amount, aria } from '@/components'
+import { Amount } from '@/components/Amount/Amount'
+import { aria } from '@/components/a11y/aria'
 
 const rowsText = (nos: Read<number[]>): string =>
   `第 ${isReadable(nos) ? nos.join('、') : UNREADABLE_TEXT} 期`

@@ -3,7 +3,7 @@ import type { ChannelKind } from '@domain/payments'
 import { isReadable, UNREADABLE_TEXT } from '@domain/unreadable'
 import { isApiError } from '@/api/errors'
 import type { BankAccount, PayChannel } from '@/api/readRepay'
-import type { IconName } from '@/components'
+import type { IconName } from '@/components/Icon/Icon.types'
 
 export const CHANNEL_ICON: Record<ChannelKind, IconName> = {
   bank_transfer: 'bank',

@@ -1,4 +1,4 @@
-import { Notice } from '@/components'
+import { Notice } from '@/components/Notice/Notice'
 import type { PaymentEnd } from '@/stores/OnlinePayment'
 
 const END_TEXT: Record<Exclude<PaymentEnd, 'paid' | 'received'>, string> = {

@@ -8,7 +8,7 @@ import { go, replace } from '@/app/navigation'
 import { useStore } from '@/app/root'
 import type { PagePath } from '@/app/routes'
 import { usePageScope } from '@/app/scope'
-import { StateView } from '@/components'
+import { DoneView } from '@/components/StateView/DoneView'
 import { WechatAsk } from '@/parts/messages/WechatAsk'
 import { PaymentOutcome } from '@/parts/receipts/PaymentOutcome'
 import { useReceipt } from '@/parts/receipts/useReceipt'
@@ -76,8 +76,7 @@ export const Paid = observer(function Paid({ payment, orderNo }: PaidProps) {
   const details = toLoan('查看这笔借款', '/pages/loan/detail', orderNo)
   return (
     <>
-      <StateView
-        kind="done"
+      <DoneView
         title={title}
         note={note}
         action={isSettled ? toLoan('查看结清证明', '/pages/borrowing/settlement', orderNo) : repay}

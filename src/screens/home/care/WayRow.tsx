@@ -1,5 +1,7 @@
 import { Text, View } from '@tarojs/components'
-import { Icon, Pressable, type IconName } from '@/components'
+import { Icon } from '@/components/Icon/Icon'
+import { Pressable } from '@/components/Pressable/Pressable'
+import type { IconName } from '@/components/Icon/Icon.types'
 
 interface WayRowProps {
   icon: IconName

@@ -3,7 +3,8 @@ import { observer } from 'mobx-react'
 import { displayYuan } from '@domain/money'
 import { go } from '@/app/navigation'
 import { useStore } from '@/app/root'
-import { Icon, Pressable } from '@/components'
+import { Icon } from '@/components/Icon/Icon'
+import { Pressable } from '@/components/Pressable/Pressable'
 import { loanOverview } from '@/stores/LoanOverview'
 
 /** How much is borrowed in all, and the way to each loan. */

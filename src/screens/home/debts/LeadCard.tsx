@@ -1,7 +1,9 @@
 import { View } from '@tarojs/components'
 import type { ReactNode } from 'react'
 import { go } from '@/app/navigation'
-import { Amount, Button, StatusTag } from '@/components'
+import { Amount } from '@/components/Amount/Amount'
+import { Button } from '@/components/Button/Button'
+import { StatusTag } from '@/components/StatusTag/StatusTag'
 import type { LeadWords, Way } from '../leadWords'
 
 interface LeadCardProps {

@@ -22,11 +22,9 @@ export const BellPart = lazyPart({
     void loadFurtherIcons()
     return further().then((code) => code.MessageBell)
   },
-  skeleton: null,
 })
 
 /** Comes behind it: it stands below the first screen. */
 export const HomeFootPart = lazyPart({
   fetch: () => further().then((code) => code.HomeFoot),
-  skeleton: null,
 })

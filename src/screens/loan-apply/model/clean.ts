@@ -1,4 +1,5 @@
-import { cleanAmount, cleanDigits, cleanText, type FormRules } from '@/forms'
+import { cleanAmount, cleanDigits, cleanText } from '@/forms/clean'
+import type { FormRules } from '@/forms/Form'
 import type { ApplyValues } from './values'
 
 /** What a person meant by what was typed. */

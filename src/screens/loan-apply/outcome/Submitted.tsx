@@ -1,7 +1,7 @@
 import { useEffect } from 'react'
 import { goHome, replace } from '@/app/navigation'
 import { useStore } from '@/app/root'
-import { StateView } from '@/components'
+import { DoneView } from '@/components/StateView/DoneView'
 import { applyStore } from '@/stores/ApplyStore'
 import { detailPath } from '@/parts/loanPaths'
 
@@ -10,8 +10,7 @@ export function Submitted({ orderNo }: { orderNo: string }) {
   const { submission } = useStore(applyStore)
   useEffect(() => () => submission.rest(), [submission])
   return (
-    <StateView
-      kind="done"
+    <DoneView
       title="上次的申请已经提交"
       note={`申请编号 ${orderNo}，可以在详情里看审核进度。`}
       action={{ text: '查看申请', onPress: () => replace(detailPath(), { order_no: orderNo }) }}

@@ -1,5 +1,6 @@
 import { View } from '@tarojs/components'
-import { Card, Skeleton } from '@/components'
+import { Card } from '@/components/Card/Card'
+import { Skeleton } from '@/components/Skeleton/Skeleton'
 
 /** The first step while its product is on the way. */
 export function ApplySkeleton() {

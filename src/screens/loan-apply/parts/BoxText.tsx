@@ -1,5 +1,5 @@
 import { LOAN_CONTRACT_TITLE } from '@domain/loanContract'
-import { Pressable } from '@/components'
+import { Pressable } from '@/components/Pressable/Pressable'
 import { AgreementLink } from '@/parts/AgreementLink'
 import type { ApplyModel } from '../model/ApplyModel'
 import type { Box } from '../model/values'

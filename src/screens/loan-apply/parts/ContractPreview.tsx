@@ -2,7 +2,7 @@ import { View } from '@tarojs/components'
 import { observer } from 'mobx-react'
 import { lastFour } from '@domain/masks'
 import { loanContractClauses } from '@domain/loanContract'
-import { aria } from '@/components'
+import { aria } from '@/components/a11y/aria'
 import type { ApplyModel } from '../model/ApplyModel'
 import './contract-preview.scss'
 

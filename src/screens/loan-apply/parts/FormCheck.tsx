@@ -1,8 +1,9 @@
 import { View } from '@tarojs/components'
 import { observer } from 'mobx-react'
 import type { ReactNode } from 'react'
-import { Checkbox } from '@/components'
-import { FormItem, type Form } from '@/forms'
+import { Checkbox } from '@/components/Checkbox/Checkbox'
+import { FormItem } from '@/forms/FormItem'
+import type { Form } from '@/forms/Form'
 import type { ApplyValues } from '../model/values'
 
 type BooleanName = 'sensitive_info' | 'contact_info' | 'not_student' | 'agreements'

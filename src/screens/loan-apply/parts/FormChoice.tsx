@@ -1,6 +1,8 @@
 import { observer } from 'mobx-react'
-import { Choice, type Option } from '@/components'
-import { FormItem, type Form, type TextName } from '@/forms'
+import { Choice } from '@/components/Choice/Choice'
+import type { Option } from '@/components/Choice/Choice.types'
+import { FormItem } from '@/forms/FormItem'
+import type { Form, TextName } from '@/forms/Form'
 import type { ApplyValues } from '../model/values'
 
 interface FormChoiceProps {

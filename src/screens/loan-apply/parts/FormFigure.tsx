@@ -1,6 +1,8 @@
 import { observer } from 'mobx-react'
-import { FigureField, type FigureFieldProps } from '@/components'
-import { FormItem, type Form, type TextName } from '@/forms'
+import { FigureField } from '@/components/FigureField/FigureField'
+import type { FigureFieldProps } from '@/components/FigureField/FigureField.types'
+import { FormItem } from '@/forms/FormItem'
+import type { Form, TextName } from '@/forms/Form'
 import type { ApplyValues } from '../model/values'
 
 type Given = 'name' | 'value' | 'onChange' | 'onBlur' | 'error'

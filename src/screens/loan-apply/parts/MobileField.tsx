@@ -1,7 +1,8 @@
 import { View } from '@tarojs/components'
 import { observer } from 'mobx-react'
-import { Button } from '@/components'
-import { FormField, FormItem } from '@/forms'
+import { Button } from '@/components/Button/Button'
+import { FormField } from '@/forms/FormField'
+import { FormItem } from '@/forms/FormItem'
 import type { ApplyModel } from '../model/ApplyModel'
 
 const USE = '用于通知审核与放款结果'

@@ -1,6 +1,6 @@
 import { View } from '@tarojs/components'
 import { observer } from 'mobx-react'
-import { Card } from '@/components'
+import { Card } from '@/components/Card/Card'
 import { briefYuan } from '@/format/money'
 import type { ApplyModel } from '../model/ApplyModel'
 import { planWords } from '../model/planWords'

@@ -1,7 +1,8 @@
 import { View } from '@tarojs/components'
 import { observer } from 'mobx-react'
 import { useStores } from '@/app/root'
-import { Amount, cx } from '@/components'
+import { Amount } from '@/components/Amount/Amount'
+import { cx } from '@/components/cx'
 import { instalmentFigure } from '@/parts/trial/instalment'
 import type { ApplyModel } from '../model/ApplyModel'
 

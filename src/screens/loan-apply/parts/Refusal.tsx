@@ -1,8 +1,8 @@
 import { View } from '@tarojs/components'
 import type { ApiError } from '@/api/errors'
 import { go } from '@/app/navigation'
-import { Button } from '@/components'
-import { RefusalNote } from '@/forms'
+import { Button } from '@/components/Button/Button'
+import { RefusalNote } from '@/forms/RefusalNote'
 import { loansPath } from '@/parts/loanPaths'
 
 /** What the server refused; where another loan is in the way, the way to it. */

@@ -1,5 +1,6 @@
 import { View } from '@tarojs/components'
-import { Button, Notice } from '@/components'
+import { Button } from '@/components/Button/Button'
+import { Notice } from '@/components/Notice/Notice'
 import type { ApplyModel } from '../model/ApplyModel'
 
 interface ResumedNoteProps {

@@ -1,7 +1,11 @@
 import { View } from '@tarojs/components'
 import { observer } from 'mobx-react'
 import { LOAN_CONTRACT_TITLE } from '@domain/loanContract'
-import { aria, Button, Card, Cell, CellGroup } from '@/components'
+import { aria } from '@/components/a11y/aria'
+import { Button } from '@/components/Button/Button'
+import { Card } from '@/components/Card/Card'
+import { Cell } from '@/components/Cell/Cell'
+import { CellGroup } from '@/components/Cell/CellGroup'
 import type { ApplyModel } from '../model/ApplyModel'
 import { reviewOf } from '../model/review'
 

@@ -1,6 +1,6 @@
 import { View } from '@tarojs/components'
 import type { ReactNode } from 'react'
-import { Card } from '@/components'
+import { Card } from '@/components/Card/Card'
 
 interface SectionProps {
   title: string

@@ -1,6 +1,6 @@
 import { View } from '@tarojs/components'
 import type { ReactNode } from 'react'
-import { Button } from '@/components'
+import { Button } from '@/components/Button/Button'
 
 interface StepFooterProps {
   /** Absent on the first step. */

@@ -1,5 +1,6 @@
 import { View } from '@tarojs/components'
-import { aria, cx } from '@/components'
+import { aria } from '@/components/a11y/aria'
+import { cx } from '@/components/cx'
 import { STEPS } from '../model/ApplyModel'
 import { StepHeading } from './StepHeading'
 

@@ -1,7 +1,7 @@
 import { View } from '@tarojs/components'
 import Taro, { useDidShow } from '@tarojs/taro'
 import { useEffect, useRef } from 'react'
-import { aria } from '@/components'
+import { aria } from '@/components/a11y/aria'
 import { isCovered } from '../route'
 import type { StepHeadingProps } from './StepHeading.types'
 

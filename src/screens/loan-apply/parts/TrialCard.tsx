@@ -2,13 +2,18 @@ import { Text, View } from '@tarojs/components'
 import { observer } from 'mobx-react'
 import { useEffect, useState } from 'react'
 import { go } from '@/app/navigation'
-import { Amount, Button, Card, Icon, Pressable, Sheet } from '@/components'
+import { Amount } from '@/components/Amount/Amount'
+import { Button } from '@/components/Button/Button'
+import { Card } from '@/components/Card/Card'
+import { Icon } from '@/components/Icon/Icon'
+import { Pressable } from '@/components/Pressable/Pressable'
+import { Sheet } from '@/components/Sheet/Sheet'
 import { longDate } from '@/format/date'
 import { briefYuan } from '@/format/money'
 import { CostBar } from '@/parts/trial/CostBar'
 import { instalmentFigure } from '@/parts/trial/instalment'
 import type { Quote } from '@/parts/trial/quote'
-import { Expander } from '@/parts/Expander'
+import { Expander } from '@/parts/Expander/Expander'
 import { RatePair } from '@/parts/trial/RatePair'
 import { CostNotesPart } from '@/parts/trial/sheetParts'
 import { lazyPart } from '@/platform/lazyPart'
@@ -18,7 +23,6 @@ import './trial-card.scss'
 /** The plan is shown on request: its code comes behind the form. */
 const PlanPart = lazyPart({
   fetch: () => import('@/parts/trial/PlanTable').then((code) => code.PlanTable),
-  skeleton: null,
 })
 
 /** What the loan chosen costs, by the rules its contract is made with. */

@@ -1,6 +1,6 @@
 import { observer } from 'mobx-react'
 import { bankOfCard } from '@domain/cardBanks'
-import { FormField } from '@/forms'
+import { FormField } from '@/forms/FormField'
 import type { ApplyModel } from '../model/ApplyModel'
 import { BOX_LABEL, BoxText } from '../parts/BoxText'
 import { FormCheck } from '../parts/FormCheck'

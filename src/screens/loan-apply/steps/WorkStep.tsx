@@ -1,7 +1,7 @@
 import { observer } from 'mobx-react'
 import { RESIDENCE } from '@domain/limits'
 import { EMPLOYMENTS, INCOME_BANDS } from '@domain/options'
-import { FormField } from '@/forms'
+import { FormField } from '@/forms/FormField'
 import type { ApplyModel } from '../model/ApplyModel'
 import { BOX_LABEL, BoxText } from '../parts/BoxText'
 import { Contacts } from '../parts/Contacts'

@@ -7,14 +7,15 @@ import { isReadable } from '@domain/unreadable'
 import type { InstalmentPlan } from '@/api/readInstalments'
 import { useStore } from '@/app/root'
 import { usePageScope } from '@/app/scope'
-import { Amount, Card } from '@/components'
+import { Amount } from '@/components/Amount/Amount'
+import { Card } from '@/components/Card/Card'
 import { longDate } from '@/format/date'
 import { briefYuan } from '@/format/money'
 import { FigureTable } from '@/parts/charts/FigureTable'
 import { LineChart } from '@/parts/charts/LineChart'
 import { Ring } from '@/parts/charts/Ring'
 import { wholePercent } from '@/parts/charts/ringShape'
-import { Expander } from '@/parts/Expander'
+import { Expander } from '@/parts/Expander/Expander'
 import {
   balanceLine,
   balanceSteps,

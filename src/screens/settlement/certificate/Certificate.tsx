@@ -2,10 +2,10 @@ import { observer } from 'mobx-react'
 import { useEffect } from 'react'
 import { useStore } from '@/app/root'
 import { usePageScope } from '@/app/scope'
-import { StateView } from '@/components'
+import { StateView } from '@/components/StateView/StateView'
 import { LoadState } from '@/parts/LoadState'
 import { papersStore } from '@/stores/PapersStore'
-import { CertificateSkeleton } from './CertificateSkeleton'
+import { CERTIFICATE_PENDING } from './pending'
 import { CertificateSheet } from './CertificateSheet'
 import { FullCertificate } from './FullCertificate'
 import { SaveCertificate } from './SaveCertificate'
@@ -26,7 +26,7 @@ export const Certificate = observer(function Certificate({ orderNo }: { orderNo:
       of={certificate}
       retry={load}
       missing={<NotYet onRetry={load} />}
-      skeleton={<CertificateSkeleton />}
+      skeleton={CERTIFICATE_PENDING}
     >
       {(value) =>
         value && (

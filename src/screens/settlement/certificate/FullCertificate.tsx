@@ -1,7 +1,8 @@
 import { View } from '@tarojs/components'
 import type { CertificateInfo } from '@/api/readCertificate'
-import { Card, Skeleton } from '@/components'
-import { Expander } from '@/parts/Expander'
+import { Card } from '@/components/Card/Card'
+import { Skeleton } from '@/components/Skeleton/Skeleton'
+import { Expander } from '@/parts/Expander/Expander'
 import { fileWay } from '@/platform/handOverFile'
 import { lazyPart } from '@/platform/lazyPart'
 

@@ -1,6 +1,11 @@
 import { Text, View } from '@tarojs/components'
 import { observer } from 'mobx-react'
-import { aria, Button, cx, Icon, IconButton, Picture } from '@/components'
+import { aria } from '@/components/a11y/aria'
+import { Button } from '@/components/Button/Button'
+import { cx } from '@/components/cx'
+import { Icon } from '@/components/Icon/Icon'
+import { IconButton } from '@/components/IconButton/IconButton'
+import { Picture } from '@/components/Picture/Picture'
 import { sizeText } from '@/format/size'
 import type { UploadItem, UploadState } from '@/upload/UploadItem'
 

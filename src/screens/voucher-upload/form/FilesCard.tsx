@@ -2,8 +2,11 @@ import { View } from '@tarojs/components'
 import { observer } from 'mobx-react'
 import { useEffect, useState } from 'react'
 import { UPLOAD_MAX } from '@domain/uploads'
-import { aria, Card, Icon, Pressable } from '@/components'
-import { FormItem } from '@/forms'
+import { aria } from '@/components/a11y/aria'
+import { Card } from '@/components/Card/Card'
+import { Icon } from '@/components/Icon/Icon'
+import { Pressable } from '@/components/Pressable/Pressable'
+import { FormItem } from '@/forms/FormItem'
 import { pickFiles, takesDocuments } from '@/platform/pickFiles'
 import type { Picked } from '@/platform/pickFiles.types'
 import { VOUCHER_FILES_MAX } from '@domain/vouchers'
@@ -18,7 +21,6 @@ const LIMITS = `单个不超过 ${UPLOAD_MAX / 1024 / 1024} MB，最多 ${VOUCHE
 /** Nothing is picked at first: what shows a file comes behind the form. */
 const FileRowPart = lazyPart({
   fetch: () => import('./FileRow').then((code) => code.FileRow),
-  skeleton: null,
 })
 
 /** The files of the proof, sent as soon as they are picked. */

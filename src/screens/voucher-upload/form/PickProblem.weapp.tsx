@@ -1,4 +1,5 @@
-import { Button, Notice } from '@/components'
+import { Button } from '@/components/Button/Button'
+import { Notice } from '@/components/Notice/Notice'
 import type { Picked } from '@/platform/pickFiles.types'
 import { systemConsent } from '@/platform/systemConsent'
 

@@ -1,8 +1,11 @@
 import { observer } from 'mobx-react'
 import { displayYuan } from '@domain/money'
 import { isReadable } from '@domain/unreadable'
-import { Card, Choice, DateField } from '@/components'
-import { FormField, FormItem } from '@/forms'
+import { Card } from '@/components/Card/Card'
+import { Choice } from '@/components/Choice/Choice'
+import { DateField } from '@/components/DateField/DateField'
+import { FormField } from '@/forms/FormField'
+import { FormItem } from '@/forms/FormItem'
 import { VOUCHER_REMARK_MAX } from '@domain/vouchers'
 import type { VoucherModel } from '../model/VoucherModel'
 

@@ -1,4 +1,4 @@
-import type { Option } from '@/components'
+import type { Option } from '@/components/Choice/Choice.types'
 import type { PayChannel } from '@/api/readRepay'
 
 /** Where a backend names no channel, money still goes from bank to bank. */

@@ -1,7 +1,8 @@
 import type { IsoDate } from '@domain/calendar'
 import type { Fen } from '@domain/money'
 import { paidOnProblem, VOUCHER_REMARK_MAX, readVoucherAmount } from '@domain/vouchers'
-import { cleanAmount, cleanDigits, cleanText, type FormRules } from '@/forms'
+import { cleanAmount, cleanDigits, cleanText } from '@/forms/clean'
+import type { FormRules } from '@/forms/Form'
 import type { VoucherValues } from './values'
 
 /** What a voucher is judged against; asked anew at every check. */

@@ -1,6 +1,6 @@
 import type { LoanSummary } from '@/api/readLoan'
 import { go } from '@/app/navigation'
-import { Button } from '@/components'
+import { Button } from '@/components/Button/Button'
 import { PaymentOutcome } from '@/parts/receipts/PaymentOutcome'
 import { useReceipt } from '@/parts/receipts/useReceipt'
 

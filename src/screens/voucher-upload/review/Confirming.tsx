@@ -1,5 +1,8 @@
 import { View } from '@tarojs/components'
-import { aria, Button, Card, Icon } from '@/components'
+import { aria } from '@/components/a11y/aria'
+import { Button } from '@/components/Button/Button'
+import { Card } from '@/components/Card/Card'
+import { Icon } from '@/components/Icon/Icon'
 import './review.scss'
 
 interface ConfirmingProps {

@@ -1,6 +1,6 @@
 import { View } from '@tarojs/components'
 import { ASK_FOR_HELP } from '@/app/navigation'
-import { Button } from '@/components'
+import { Button } from '@/components/Button/Button'
 
 interface RejectedProps {
   /** How often it may be sent again. */

@@ -16,11 +16,9 @@ export const ConfirmingPart = lazyPart({
 })
 export const RejectedPart = lazyPart({
   fetch: () => review().then((code) => code.Rejected),
-  skeleton: null,
 })
 export const ApprovedPart = lazyPart({
   fetch: () => review().then((code) => code.Approved),
-  skeleton: null,
 })
 export const NothingOwedPart = lazyPart({
   fetch: () => review().then((code) => code.NothingOwed),

@@ -2,7 +2,7 @@ import { Text, View } from '@tarojs/components'
 import type { VoucherStatus } from '@domain/payments'
 import { isReadable, type Read } from '@domain/unreadable'
 import type { VoucherInfo } from '@/api/readVoucher'
-import { cx } from '@/components'
+import { cx } from '@/components/cx'
 import { momentText } from '@/format/figure'
 
 interface Step {

@@ -1,7 +1,7 @@
 import { readableOr } from '@domain/unreadable'
 import type { VoucherInfo } from '@/api/readVoucher'
-import { Card } from '@/components'
-import { Facts } from '@/parts/Facts'
+import { Card } from '@/components/Card/Card'
+import { Facts } from '@/parts/Facts/Facts'
 import { nosText } from '../model/subject'
 import { VoucherFiles } from './VoucherFiles'
 

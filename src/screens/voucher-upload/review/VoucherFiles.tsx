@@ -1,5 +1,6 @@
 import { View } from '@tarojs/components'
-import { Icon, Picture } from '@/components'
+import { Icon } from '@/components/Icon/Icon'
+import { Picture } from '@/components/Picture/Picture'
 import '../form/files.scss'
 
 const isDocument = (address: string): boolean => /\.pdf(\?|$)/i.test(address)

@@ -1,5 +1,5 @@
 import { fireEvent, screen, within } from '@testing-library/react'
-import { AffordabilityScreen } from '@/screens/affordability'
+import { AffordabilityScreen } from '@/screens/affordability/AffordabilityScreen'
 import { shownUrl, stackRoutes } from '../../support/miniApp'
 import { happens, renderScreen, tap } from '../../support/renderScreen'
 import { applyWorld, openApply, RATES, ratesReply } from '../loan-apply/support'

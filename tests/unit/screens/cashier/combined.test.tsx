@@ -1,7 +1,7 @@
 import { screen, within } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
 import { back } from '@/app/navigation'
-import { CashierScreen } from '@/screens/cashier'
+import { CashierScreen } from '@/screens/cashier/CashierScreen'
 import type { World } from '../../support/fakes'
 import { done, refused } from '../../support/fakeHttp'
 import { happens, renderScreen, shownUrl } from '../../support/renderScreen'

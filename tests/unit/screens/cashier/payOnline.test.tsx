@@ -1,6 +1,6 @@
 import { screen } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
-import { CashierScreen } from '@/screens/cashier'
+import { CashierScreen } from '@/screens/cashier/CashierScreen'
 import { createWorld, NOW_MS, type World } from '../../support/fakes'
 import { done, refused, type Sent } from '../../support/fakeHttp'
 import { happens, renderScreen, shownUrl } from '../../support/renderScreen'

@@ -1,6 +1,6 @@
 import { screen, within } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
-import { CashierScreen } from '@/screens/cashier'
+import { CashierScreen } from '@/screens/cashier/CashierScreen'
 import { done } from '../../support/fakeHttp'
 import { happens, renderScreen, shownUrl } from '../../support/renderScreen'
 import { borrower, CASHIER, loan, offering, ONLINE, quote } from '../../support/repayData'

@@ -1,6 +1,6 @@
 import { fireEvent, screen, within } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
-import { CashierScreen } from '@/screens/cashier'
+import { CashierScreen } from '@/screens/cashier/CashierScreen'
 import { createWorld, profileReply, storedSession, type World } from '../../support/fakes'
 import { done, refused } from '../../support/fakeHttp'
 import { consented, openApp, shownUrl as miniAppUrl } from '../../support/miniApp'

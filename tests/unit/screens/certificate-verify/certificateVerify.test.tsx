@@ -1,5 +1,5 @@
 import { fireEvent, screen } from '@testing-library/react'
-import { CertificateVerifyScreen } from '@/screens/certificate-verify'
+import { CertificateVerifyScreen } from '@/screens/certificate-verify/CertificateVerifyScreen'
 import { createWorld, NOW_MS } from '../../support/fakes'
 import { done, refused, type FakeHttp } from '../../support/fakeHttp'
 import { happens, renderScreen } from '../../support/renderScreen'

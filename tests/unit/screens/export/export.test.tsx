@@ -1,5 +1,5 @@
 import { fireEvent, screen } from '@testing-library/react'
-import { ExportScreen } from '@/screens/export'
+import { ExportScreen } from '@/screens/export/ExportScreen'
 import { createSignedInWorld, type World } from '../../support/fakes'
 import { done, refused } from '../../support/fakeHttp'
 import { consented, deviceWith, openApp, shownUrl } from '../../support/miniApp'

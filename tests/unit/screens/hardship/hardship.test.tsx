@@ -1,6 +1,6 @@
 import { fireEvent, screen } from '@testing-library/react'
-import { HardshipScreen } from '@/screens/hardship'
-import { HelpScreen } from '@/screens/help'
+import { HardshipScreen } from '@/screens/hardship/HardshipScreen'
+import { HelpScreen } from '@/screens/help/HelpScreen'
 import { createSignedInWorld, createWorld } from '../../support/fakes'
 import { done, refused, type FakeHttp } from '../../support/fakeHttp'
 import { happens, renderScreen, shownUrl, tap } from '../../support/renderScreen'

@@ -1,7 +1,7 @@
 import { fireEvent, screen } from '@testing-library/react'
 import Taro from '@tarojs/taro'
 import { HELP_GROUPS } from '@/content/help'
-import { HelpScreen } from '@/screens/help'
+import { HelpScreen } from '@/screens/help/HelpScreen'
 import { happens, renderScreen, shownUrl, tap } from '../../support/renderScreen'
 
 const search = (text: string) =>

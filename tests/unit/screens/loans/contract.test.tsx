@@ -1,5 +1,5 @@
 import { screen } from '@testing-library/react'
-import { ContractScreen } from '@/screens/contract'
+import { ContractScreen } from '@/screens/contract/ContractScreen'
 import { createSignedInWorld } from '../../support/fakes'
 import { done, refused } from '../../support/fakeHttp'
 import { renderScreen, tap } from '../../support/renderScreen'

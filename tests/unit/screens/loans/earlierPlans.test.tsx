@@ -1,5 +1,5 @@
 import { screen, within } from '@testing-library/react'
-import { LoanDetailScreen } from '@/screens/loan-detail'
+import { LoanDetailScreen } from '@/screens/loan-detail/LoanDetailScreen'
 import { createSignedInWorld } from '../../support/fakes'
 import { done, refused } from '../../support/fakeHttp'
 import { renderScreen, tap } from '../../support/renderScreen'

@@ -1,5 +1,5 @@
 import { screen, within } from '@testing-library/react'
-import { LoanDetailScreen } from '@/screens/loan-detail'
+import { LoanDetailScreen } from '@/screens/loan-detail/LoanDetailScreen'
 import { createSignedInWorld, type World } from '../../support/fakes'
 import { done } from '../../support/fakeHttp'
 import { happens, renderScreen, shownUrl, tap } from '../../support/renderScreen'

@@ -1,6 +1,6 @@
 import { screen, within } from '@testing-library/react'
 import { back } from '@/app/navigation'
-import { LoanDetailScreen } from '@/screens/loan-detail'
+import { LoanDetailScreen } from '@/screens/loan-detail/LoanDetailScreen'
 import { createSignedInWorld, type World } from '../../support/fakes'
 import { done } from '../../support/fakeHttp'
 import { happens, renderScreen, shownUrl, tap } from '../../support/renderScreen'

@@ -1,5 +1,5 @@
 import { screen, within } from '@testing-library/react'
-import { MyLoansScreen } from '@/screens/my-loans'
+import { MyLoansScreen } from '@/screens/my-loans/MyLoansScreen'
 import { createSignedInWorld } from '../../support/fakes'
 import { done, refused } from '../../support/fakeHttp'
 import { happens, tap, scrollToEnd, renderScreen, shownUrl } from '../../support/renderScreen'

@@ -1,5 +1,5 @@
 import { fireEvent, screen, within } from '@testing-library/react'
-import { LoanDetailScreen } from '@/screens/loan-detail'
+import { LoanDetailScreen } from '@/screens/loan-detail/LoanDetailScreen'
 import { createSignedInWorld } from '../../support/fakes'
 import { done } from '../../support/fakeHttp'
 import { happens, renderScreen, tap } from '../../support/renderScreen'

@@ -1,6 +1,6 @@
 import { fireEvent, screen, within } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
-import { OverdueImpactScreen } from '@/screens/overdue-impact'
+import { OverdueImpactScreen } from '@/screens/overdue-impact/OverdueImpactScreen'
 import { createWorld } from '../../support/fakes'
 import { done } from '../../support/fakeHttp'
 import { happens, renderScreen, shownUrl } from '../../support/renderScreen'

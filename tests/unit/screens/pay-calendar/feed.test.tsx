@@ -1,6 +1,6 @@
 import { screen } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
-import { PayCalendarScreen } from '@/screens/pay-calendar'
+import { PayCalendarScreen } from '@/screens/pay-calendar/PayCalendarScreen'
 import type { World } from '../../support/fakes'
 import { done, refused } from '../../support/fakeHttp'
 import { happens, renderScreen } from '../../support/renderScreen'

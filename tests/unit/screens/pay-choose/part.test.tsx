@@ -1,6 +1,6 @@
 import { fireEvent, screen, within } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
-import { PayChooseScreen } from '@/screens/pay-choose'
+import { PayChooseScreen } from '@/screens/pay-choose/PayChooseScreen'
 import { amountAt, placeOf } from '@/screens/pay-choose/part/amounts'
 import { done, refused } from '../../support/fakeHttp'
 import { renderScreen, shownUrl } from '../../support/renderScreen'

@@ -1,6 +1,6 @@
 import { screen, waitFor, within } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
-import { PayChooseScreen } from '@/screens/pay-choose'
+import { PayChooseScreen } from '@/screens/pay-choose/PayChooseScreen'
 import { refused } from '../../support/fakeHttp'
 import { happens, renderScreen, shownUrl } from '../../support/renderScreen'
 import { asked, borrower, CASHIER, loan, LOAN, OVERDUE_LOAN, quote } from '../../support/repayData'

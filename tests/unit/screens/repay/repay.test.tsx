@@ -1,7 +1,7 @@
 import { screen, within } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
 import { back } from '@/app/navigation'
-import { RepayScreen } from '@/screens/repay'
+import { RepayScreen } from '@/screens/repay/RepayScreen'
 import { createWorld, NOW_MS, storedSession } from '../../support/fakes'
 import { done } from '../../support/fakeHttp'
 import { deviceWith, openApp } from '../../support/miniApp'

@@ -1,6 +1,6 @@
 import { screen } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
-import { RepayScreen } from '@/screens/repay'
+import { RepayScreen } from '@/screens/repay/RepayScreen'
 import { done, refused } from '../../support/fakeHttp'
 import { happens, renderScreen, shownUrl } from '../../support/renderScreen'
 import {

@@ -46,7 +46,9 @@ describe('账号与安全', () => {
   })
 
   it('says nothing of devices where a backend does not', async () => {
-    await open(ACCOUNT, ({ http }) => http.route(SESSIONS, () => ({ status: 404, body: '' })))
+    await open(ACCOUNT, ({ http }) =>
+      http.route(SESSIONS, () => ({ status: 404, text: 'Not Found' })),
+    )
     expect(await screen.findByRole('button', { name: '注销账号' })).toBeVisible()
     expect(screen.queryByText('登录中的设备')).toBeNull()
   })
@@ -63,7 +65,7 @@ describe('账号与安全', () => {
 })
 
 describe('a change that the backend answers 404 to', () => {
-  const gone = () => ({ status: 404, body: '' })
+  const gone = () => ({ status: 404, text: 'Not Found' })
   const lacking =
     (call: string) =>
     ({ http }: World) => {

@@ -1,5 +1,5 @@
 import { fireEvent, screen } from '@testing-library/react'
-import { SettlementScreen } from '@/screens/settlement'
+import { SettlementScreen } from '@/screens/settlement/SettlementScreen'
 import { createSignedInWorld, type World } from '../../support/fakes'
 import { done, refused } from '../../support/fakeHttp'
 import { consented } from '../../support/miniApp'

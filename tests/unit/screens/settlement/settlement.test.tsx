@@ -1,6 +1,6 @@
 import { fireEvent, screen } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
-import { SettlementScreen } from '@/screens/settlement'
+import { SettlementScreen } from '@/screens/settlement/SettlementScreen'
 import { createSignedInWorld, type World } from '../../support/fakes'
 import { done, refused } from '../../support/fakeHttp'
 import { happens, renderScreen, shownUrl } from '../../support/renderScreen'

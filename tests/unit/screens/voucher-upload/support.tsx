@@ -1,6 +1,6 @@
 import { fireEvent, screen } from '@testing-library/react'
 import type { WishParams } from '@/parts/payWish'
-import { VoucherUploadScreen } from '@/screens/voucher-upload'
+import { VoucherUploadScreen } from '@/screens/voucher-upload/VoucherUploadScreen'
 import { createSignedInWorld, NOW_MS, type World } from '../../support/fakes'
 import { done, settled, type Sent } from '../../support/fakeHttp'
 import { happens, renderScreen } from '../../support/renderScreen'

@@ -1,1 +1,0 @@
-export { AppFrame } from './AppFrame'

@@ -1,2 +1,0 @@
-export { Cell, type CellProps } from './Cell'
-export { CellGroup, type CellGroupProps } from './CellGroup'

@@ -1,3 +1,0 @@
-export { Choice } from './Choice'
-export { RadioOption } from './RadioOption'
-export type { ChoiceProps, Option } from './Choice.types'

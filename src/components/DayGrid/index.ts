@@ -1,2 +1,0 @@
-export { DayGrid } from './DayGrid'
-export type { DayGridProps } from './DayGrid.types'

@@ -1,2 +1,0 @@
-export { Field } from './Field'
-export type { FieldKind, FieldProps } from './Field.types'

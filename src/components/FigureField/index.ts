@@ -1,2 +1,0 @@
-export { FigureField } from './FigureField'
-export type { FigureFieldProps } from './FigureField.types'

@@ -1,2 +1,0 @@
-export { Icon } from './Icon'
-export type { IconName, IconProps } from './Icon.types'

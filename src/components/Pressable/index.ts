@@ -1,2 +1,0 @@
-export { Pressable } from './Pressable'
-export type { PressableProps, PressableRole } from './Pressable.types'

@@ -1,2 +1,0 @@
-export { PullRefresh } from './PullRefresh'
-export type { PullRefreshProps } from './PullRefresh.types'

@@ -1,1 +1,0 @@
-export { RichContent, type RichContentProps } from './RichContent'

@@ -1,2 +1,0 @@
-export { Scrubber } from './Scrubber'
-export type { ScrubberProps } from './Scrubber.types'

@@ -1,1 +1,0 @@
-export { Select, type SelectProps } from './Select'

@@ -1,1 +1,0 @@
-export { StateView, type StateViewProps } from './StateView'

@@ -1,1 +1,0 @@
-export { StatusTag, type StatusTagProps } from './StatusTag'

@@ -1,1 +1,0 @@
-export { TabBar, type Tab, type TabBarProps } from './TabBar'

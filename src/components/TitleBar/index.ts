@@ -1,1 +1,0 @@
-export { TitleBar } from './TitleBar'

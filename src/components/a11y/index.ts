@@ -1,2 +1,0 @@
-export { aria } from './aria'
-export type { AriaProps } from './aria.types'

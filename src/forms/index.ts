@@ -1,7 +1,0 @@
-export { Form, type FieldName, type FormRules, type TextName } from './Form'
-export { FormField } from './FormField'
-export { FormItem } from './FormItem'
-export { RefusalNote } from './RefusalNote'
-export { keepTyped } from './keepTyped'
-export { useForm } from './useForm'
-export { cleanAccount, cleanAmount, cleanDigits, cleanEmail, cleanPhone, cleanText } from './clean'

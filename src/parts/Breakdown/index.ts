@@ -1,1 +1,0 @@
-export { Breakdown, BreakdownPending } from './Breakdown'

@@ -1,1 +1,0 @@
-export { CopyRow } from './CopyRow'

@@ -1,1 +1,0 @@
-export { Expander } from './Expander'

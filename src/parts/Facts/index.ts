@@ -1,1 +1,0 @@
-export { Facts, type Fact } from './Facts'

@@ -1,1 +1,0 @@
-export { ListEnd } from './ListEnd'

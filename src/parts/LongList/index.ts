@@ -1,1 +1,0 @@
-export { LongList } from './LongList'

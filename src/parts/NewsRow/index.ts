@@ -1,2 +1,0 @@
-export { NewsRow } from './NewsRow'
-export { NewsSkeleton } from './NewsSkeleton'

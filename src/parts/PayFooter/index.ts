@@ -1,1 +1,0 @@
-export { PayFooter } from './PayFooter'

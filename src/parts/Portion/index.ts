@@ -1,1 +1,0 @@
-export { Portion, STEP } from './Portion'

@@ -1,2 +1,0 @@
-export { ContactLines } from './ContactLines'
-export { HardshipButton, HardshipEntry } from './HardshipEntry'

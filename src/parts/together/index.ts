@@ -1,2 +1,0 @@
-export { TogetherPart } from './TogetherPart'
-export { combinedWishOf, isCombinable } from './wish'

@@ -1,1 +1,0 @@
-export { AccountDeletionScreen } from './AccountDeletionScreen'

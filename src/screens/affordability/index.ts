@@ -1,1 +1,0 @@
-export { AffordabilityScreen } from './AffordabilityScreen'

@@ -1,1 +1,0 @@
-export { CashierScreen } from './CashierScreen'

@@ -1,1 +1,0 @@
-export { CertificateVerifyScreen } from './CertificateVerifyScreen'

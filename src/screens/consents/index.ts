@@ -1,1 +1,0 @@
-export { ConsentsScreen } from './ConsentsScreen'

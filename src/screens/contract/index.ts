@@ -1,1 +1,0 @@
-export { ContractScreen } from './ContractScreen'

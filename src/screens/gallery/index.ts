@@ -1,1 +1,0 @@
-export { Gallery as GalleryScreen } from './Gallery'

@@ -1,1 +1,0 @@
-export { HardshipScreen } from './HardshipScreen'

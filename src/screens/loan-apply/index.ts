@@ -1,1 +1,0 @@
-export { LoanApplyScreen } from './LoanApplyScreen'

@@ -1,1 +1,0 @@
-export { LoanDetailScreen } from './LoanDetailScreen'

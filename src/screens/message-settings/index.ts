@@ -1,1 +1,0 @@
-export { MessageSettingsScreen } from './MessageSettingsScreen'

@@ -1,1 +1,0 @@
-export { MessagesScreen } from './MessagesScreen'

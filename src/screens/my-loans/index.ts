@@ -1,1 +1,0 @@
-export { MyLoansScreen } from './MyLoansScreen'

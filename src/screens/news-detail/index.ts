@@ -1,1 +1,0 @@
-export { NewsDetailScreen } from './NewsDetailScreen'

@@ -1,1 +1,0 @@
-export { NewsListScreen } from './NewsListScreen'

@@ -1,1 +1,0 @@
-export { OverdueImpactScreen } from './OverdueImpactScreen'

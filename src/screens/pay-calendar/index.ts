@@ -1,1 +1,0 @@
-export { PayCalendarScreen } from './PayCalendarScreen'

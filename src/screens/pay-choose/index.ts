@@ -1,1 +1,0 @@
-export { PayChooseScreen } from './PayChooseScreen'

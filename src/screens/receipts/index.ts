@@ -1,1 +1,0 @@
-export { ReceiptsScreen } from './ReceiptsScreen'

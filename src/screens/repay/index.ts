@@ -1,1 +1,0 @@
-export { RepayScreen } from './RepayScreen'

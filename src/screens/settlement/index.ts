@@ -1,1 +1,0 @@
-export { SettlementScreen } from './SettlementScreen'

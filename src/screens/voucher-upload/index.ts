@@ -1,1 +1,0 @@
-export { VoucherUploadScreen } from './VoucherUploadScreen'
