@@ -72,6 +72,15 @@ module.exports = {
       to: { path: '^src/(?!platform/)' },
     },
     { name: 'no-circles', severity: 'error', from: {}, to: { circular: true } },
+    {
+      name: 'folders-point-one-way',
+      comment:
+        'What a folder builds on does not build on it. Files beside the folders serve all of them.',
+      severity: 'error',
+      scope: 'folder',
+      from: { path: '^(server|src)/[^/]+$' },
+      to: { circular: true, path: '^(server|src)/[^/]+$' },
+    },
   ],
   options: {
     doNotFollow: { path: 'node_modules' },

@@ -23,7 +23,7 @@ const EXTERNAL = [
 
 await build({
   absWorkingDir: root,
-  entryPoints: { server: 'server/main.ts', jobs: 'server/workers/jobs.ts' },
+  entryPoints: { server: 'server/main.ts', jobs: 'server/jobs.ts' },
   outdir: 'dist',
   bundle: true,
   platform: 'node',

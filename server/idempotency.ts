@@ -7,7 +7,7 @@ import type { FastifyReply, FastifyRequest } from 'fastify'
 import { createHash } from 'node:crypto'
 import { canonicalJson } from './canonicalJson'
 import { type Db, isLockTimeout, type Queryable } from './db/types'
-import { refuse } from './http/refusal'
+import { refuse } from './refusal'
 import {
   claimKey,
   findAnswer,

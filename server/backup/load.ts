@@ -5,7 +5,7 @@ import { createInterface } from 'node:readline'
 import { createGunzip } from 'node:zlib'
 import { composed, sql } from '../db/sql'
 import type { Db, Queryable } from '../db/types'
-import { refuse } from '../http/refusal'
+import { refuse } from '../refusal'
 import { type Manifest, placesOf, readManifest } from './manifest'
 import { adjustIdentities, migrationsOf, storedColumns, tablesInOrder } from './tables'
 

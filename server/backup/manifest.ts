@@ -1,6 +1,6 @@
 import { existsSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
-import { refuse } from '../http/refusal'
+import { refuse } from '../refusal'
 
 /** What a backup says of itself; written last, so that a folder with it is a whole backup. */
 export interface Manifest {

@@ -6,7 +6,7 @@ import { pipeline } from 'node:stream/promises'
 import { createGzip } from 'node:zlib'
 import { composed, sql } from '../db/sql'
 import type { Db, Queryable } from '../db/types'
-import { refuse } from '../http/refusal'
+import { refuse } from '../refusal'
 import { type Manifest, placesOf } from './manifest'
 import { migrationsOf, tablesInOrder } from './tables'
 

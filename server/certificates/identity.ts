@@ -1,5 +1,5 @@
 import type { Deps } from '../deps'
-import { refuse } from '../http/refusal'
+import { refuse } from '../refusal'
 import { openPerson, type PersonalData } from '../lending/personalData'
 import type { BorrowerIdentity } from '../pdf/certificatePdf'
 import { insertIdentityRead } from '../repositories/accountEvents'

@@ -1,7 +1,7 @@
 import type { CertificateVerification } from '@domain/index'
 import { createHash } from 'node:crypto'
 import type { Db } from '../db/types'
-import { refuse } from '../http/refusal'
+import { refuse } from '../refusal'
 import { findByVerifyCode } from '../repositories/certificates'
 import { blockedUntil, countAttempt, uncountAttempt } from '../repositories/loginAttempts'
 import { NOT_VALID, verification } from './views'

@@ -1,4 +1,4 @@
-import { Refusal } from '../http/refusal'
+import { Refusal } from '../refusal'
 import { commandNamed } from './commands'
 import type { OpsArguments, OpsContext, OpsResult } from './commands/types'
 

@@ -1,6 +1,6 @@
 import { addSeconds } from '../clock'
 import type { Deps } from '../deps'
-import { Refusal } from '../http/refusal'
+import { Refusal } from '../refusal'
 import { disburse } from '../lending/disbursement'
 import { openPerson } from '../lending/personalData'
 import { approve, reject } from '../lending/review'

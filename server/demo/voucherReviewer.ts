@@ -1,6 +1,6 @@
 import { addSeconds } from '../clock'
 import type { Deps } from '../deps'
-import { Refusal } from '../http/refusal'
+import { Refusal } from '../refusal'
 import { listVouchers, type Voucher } from '../repositories/vouchers'
 import { approveVoucher, rejectVoucher } from '../vouchers/review'
 

@@ -8,7 +8,7 @@ import {
 } from '@domain/index'
 import { unixSeconds } from '../clock'
 import { type Queryable, violatedUniqueIndex } from '../db/types'
-import { refuse } from '../http/refusal'
+import { refuse } from '../refusal'
 import { type Act, lockedLoan } from '../lending/moves'
 import { newHardshipNo } from '../lending/numbers'
 import {

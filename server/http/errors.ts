@@ -1,7 +1,7 @@
 import type { FastifyError, FastifyReply, FastifyRequest } from 'fastify'
 import type { Clock } from '../clock'
 import { isConnectionLost } from '../db/retry'
-import { Fault, type FaultCode, Refusal } from './refusal'
+import { Fault, type FaultCode, Refusal } from '../refusal'
 import { stamp, statusOf } from './reply'
 
 interface ErrorBody {

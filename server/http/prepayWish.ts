@@ -1,5 +1,5 @@
 import { parseYuan, type PayType, PREPAY_CHOICES, type PrepayWish } from '@domain/index'
-import { refuse } from './refusal'
+import { refuse } from '../refusal'
 
 /** As a query or a body has it. */
 interface Given {

@@ -15,7 +15,7 @@ import {
   todayInShanghai,
 } from '@domain/index'
 import type { Queryable } from '../db/types'
-import { refuse } from '../http/refusal'
+import { refuse } from '../refusal'
 import { insertEvent } from '../repositories/loans/events'
 import {
   findPayNo,

@@ -1,6 +1,6 @@
 import { canMove, LOAN_STATUS_TEXT, type LoanStatus } from '@domain/index'
 import type { Queryable } from '../db/types'
-import { refuse } from '../http/refusal'
+import { refuse } from '../refusal'
 import { insertEvent } from '../repositories/loans/events'
 import { lockLoan } from '../repositories/loans/findLoans'
 import { type Loan, type LoanChanges, updateStatus } from '../repositories/loans/loans'

@@ -1,7 +1,7 @@
 import { createHash } from 'node:crypto'
 import type { Clock } from '../clock'
 import type { Db } from '../db/types'
-import { refuse } from '../http/refusal'
+import { refuse } from '../refusal'
 import { findLatestLoan, findOwnLoan } from '../repositories/loans/findLoans'
 import { blockedUntil, countAttempt } from '../repositories/loginAttempts'
 import type { Loan } from '../repositories/loans/loans'

@@ -14,7 +14,7 @@ import {
   type PrepayWish,
 } from '@domain/index'
 import type { Queryable } from '../db/types'
-import { refuse } from '../http/refusal'
+import { refuse } from '../refusal'
 import { type Booking, insertBooking } from '../repositories/loans/ledger'
 import type { Loan } from '../repositories/loans/loans'
 import {

@@ -1,6 +1,6 @@
 import { type Fen, formatYuan, todayInShanghai } from '@domain/index'
 import type { Queryable } from '../db/types'
-import { refuse } from '../http/refusal'
+import { refuse } from '../refusal'
 import { insertEvent } from '../repositories/loans/events'
 import { insertBooking } from '../repositories/loans/ledger'
 import { findRefund } from '../repositories/loans/refunds'

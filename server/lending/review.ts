@@ -1,6 +1,6 @@
 import type { Queryable } from '../db/types'
-import { refuse } from '../http/refusal'
-import { postLoanMessage } from '../messages/post'
+import { refuse } from '../refusal'
+import { postLoanMessage } from '../outbox/post'
 import { type Act, lockedLoan, moveLoan } from './moves'
 
 const MAX_REASON_LENGTH = 200

@@ -1,7 +1,7 @@
 import { instalmentStatus, settleType, todayInShanghai } from '@domain/index'
-import { issueCertificate } from '../certificates/issue'
+import { issueCertificate } from './issueCertificate'
 import type { Queryable } from '../db/types'
-import { postLoanMessage } from '../messages/post'
+import { postLoanMessage } from '../outbox/post'
 import { type Act, moveLoan } from './moves'
 import { type LoanBook, rowStates } from './rowStates'
 

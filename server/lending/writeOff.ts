@@ -1,6 +1,6 @@
 import { canWriteOff, todayInShanghai, WRITE_OFF_AFTER_DAYS } from '@domain/index'
 import type { Queryable } from '../db/types'
-import { refuse } from '../http/refusal'
+import { refuse } from '../refusal'
 import { readAccount } from './accounts'
 import { type Act, lockedLoan, moveLoan } from './moves'
 

@@ -18,7 +18,7 @@ import { rowStates } from '../lending/rowStates'
 import { findLoan } from '../repositories/loans/findLoans'
 import type { Loan } from '../repositories/loans/loans'
 import { findRemindable, type Remindable, wasRemindedSince } from '../repositories/messageReminders'
-import { postLoanMessage, weekBefore } from './post'
+import { postLoanMessage, weekBefore } from '../outbox/post'
 import type { MessageWords } from './texts'
 
 /** Loans looked at in one go. */

@@ -8,7 +8,7 @@ import {
 } from '../repositories/onlinePayments'
 import { findCharge, isCombined } from './charges'
 import { applyToCombined } from './combined/apply'
-import type { GatewayPayment } from './gateway'
+import type { GatewayPayment } from '../gateway'
 import { applyPaid } from './paid'
 
 async function applyToOne(

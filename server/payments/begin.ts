@@ -2,7 +2,7 @@ import type { PayBody } from '@domain/contract/calls/sent'
 import { type Fen, parseYuan, type PrepayWish } from '@domain/index'
 import { addSeconds } from '../clock'
 import type { Queryable } from '../db/types'
-import { refuse } from '../http/refusal'
+import { refuse } from '../refusal'
 import { readBook } from '../lending/accounts'
 import { lockedLoan } from '../lending/moves'
 import { newPayNo } from '../lending/numbers'
@@ -12,7 +12,7 @@ import {
   type OnlinePayment,
 } from '../repositories/onlinePayments'
 import { findPendingVoucher } from '../repositories/vouchers'
-import type { PaymentGateway, PayScene } from './gateway'
+import type { PaymentGateway, PayScene } from '../gateway'
 import { type DueQuote, quoteOf } from './quote'
 import { agreedQuote, QUOTE_SECONDS } from './validity'
 

@@ -12,7 +12,7 @@ import {
   storeTicket,
   takeTurnToAsk,
 } from '../repositories/onlinePayments'
-import type { PayTicket } from './gateway'
+import type { PayTicket } from '../gateway'
 
 /** What a gateway knows by one number: the payment of one loan, or one for several. */
 export type Charge = OnlinePayment | CombinedPayment

@@ -1,5 +1,5 @@
 import type { Deps } from '../deps'
-import type { Gateways, PaymentGateway } from './gateway'
+import type { Gateways, PaymentGateway } from '../gateway'
 import { sandboxGateway } from './sandbox/gateway'
 
 /** The gateways this configuration switches on: the sandbox in the demo, WeChat Pay with its keys. */

@@ -1,10 +1,10 @@
 import { addSeconds } from '../clock'
 import type { Queryable } from '../db/types'
-import { Refusal } from '../http/refusal'
+import { Refusal } from '../refusal'
 import { bookPayment } from '../lending/booking'
 import type { Outcome } from '../repositories/gatewayNews'
 import { endOnlinePayment, findReceipt, type OnlinePayment } from '../repositories/onlinePayments'
-import type { GatewayPayment } from './gateway'
+import type { GatewayPayment } from '../gateway'
 import { bookReceived, type Money, moneyOf } from './received'
 
 /** Somebody who pressed the button in time may still be typing a password. */

@@ -16,7 +16,7 @@ import {
   totalOf,
 } from '@domain/index'
 import type { Queryable } from '../db/types'
-import { refuse } from '../http/refusal'
+import { refuse } from '../refusal'
 import { prepaymentOn, settlingProblem } from '../lending/prepaying'
 import { type LoanBook, rowStates } from '../lending/rowStates'
 import type { Loan } from '../repositories/loans/loans'

@@ -1,6 +1,6 @@
 import { type Fen, type IsoDate, todayInShanghai } from '@domain/index'
 import type { Queryable } from '../db/types'
-import { Refusal } from '../http/refusal'
+import { Refusal } from '../refusal'
 import { readBook } from '../lending/accounts'
 import { asDue, bookPayment, type IncomingPayment } from '../lending/booking'
 import { lockedLoan } from '../lending/moves'

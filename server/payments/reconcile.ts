@@ -4,7 +4,7 @@ import { findOverdueCombined } from '../repositories/combinedPayments'
 import { findOverduePayments } from '../repositories/onlinePayments'
 import { applyNews } from './apply'
 import { type Charge, takeTurn } from './charges'
-import type { PaymentGateway } from './gateway'
+import type { PaymentGateway } from '../gateway'
 
 /** Seconds between two questions to a gateway about one payment. */
 const ASK_AGAIN_AFTER = 3

@@ -1,10 +1,10 @@
 import { formatYuan } from '@domain/index'
 import type { FastifyBaseLogger } from 'fastify'
 import type { Deps } from '../deps'
-import { Fault, Refusal, refuse } from '../http/refusal'
+import { Fault, Refusal, refuse } from '../refusal'
 import { findOpenid } from '../repositories/wechatIdentities'
 import { type Charge, findCharge, isCombined, keepTicket } from './charges'
-import type { PayTicket } from './gateway'
+import type { PayTicket } from '../gateway'
 import { closePayment } from './reconcile'
 
 export interface TicketRequest {

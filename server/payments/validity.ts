@@ -1,6 +1,6 @@
 import { type Fen, type IsoDate, todayInShanghai } from '@domain/index'
 import { addSeconds } from '../clock'
-import { Refusal, refuse } from '../http/refusal'
+import { Refusal, refuse } from '../refusal'
 
 /** How long a quote is good for. */
 export const QUOTE_SECONDS = 15 * 60

@@ -1,5 +1,5 @@
 import { type Certificate, displayYuan, parseYuan } from '@domain/index'
-import { momentText } from './moment'
+import { momentText } from '../moment'
 import { newPaper } from './paper'
 
 /** What a certificate says. */

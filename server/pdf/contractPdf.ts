@@ -1,6 +1,6 @@
 import { type CostTable, displayYuan, parseYuan } from '@domain/index'
 import type { ContractRecord } from '../repositories/loans/contracts'
-import { momentText } from './moment'
+import { momentText } from '../moment'
 import { newPaper } from './paper'
 
 const yuan = (text: string): string => `${displayYuan(parseYuan(text))} 元`

@@ -1,6 +1,6 @@
 import type { CopyFacts, CopySection, CopyValue } from '../privacy/copy/section'
 import type { Column } from './columns'
-import { momentText } from './moment'
+import { momentText } from '../moment'
 import { newPaper, type Paper } from './paper'
 
 export type { CopyFacts }

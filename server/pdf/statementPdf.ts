@@ -1,7 +1,7 @@
 import { displayYuan } from '@domain/index'
 import type { Statement, StatementLine, Sums } from '../statements/statement'
 import type { Column } from './columns'
-import { momentText } from './moment'
+import { momentText } from '../moment'
 import { newPaper } from './paper'
 
 export interface StatementFacts extends Statement {

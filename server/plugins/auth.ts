@@ -1,7 +1,7 @@
 import { type Access, ROUTES } from '@domain/routes'
 import type { FastifyInstance, FastifyRequest } from 'fastify'
 import type { Deps } from '../deps'
-import { Fault } from '../http/refusal'
+import { Fault } from '../refusal'
 import { findSessionUser } from '../repositories/sessions'
 import type { User } from '../repositories/users'
 import { createGates } from '../workers/gates'

@@ -1,6 +1,6 @@
 import type { FastifyInstance } from 'fastify'
 import { TEXT_MAX } from '../http/bounds'
-import { Fault, refuse } from '../http/refusal'
+import { Fault, refuse } from '../refusal'
 
 /** PostgreSQL refuses NUL, and a lone surrogate would be stored as something else. */
 const UNSTORABLE = /\0|\p{Surrogate}/u

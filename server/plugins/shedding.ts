@@ -1,5 +1,5 @@
 import type { FastifyInstance } from 'fastify'
-import { Fault } from '../http/refusal'
+import { Fault } from '../refusal'
 
 /** More requests than this at once are turned away instead of queueing without end. */
 const MAX_IN_FLIGHT = 500

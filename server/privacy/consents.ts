@@ -1,11 +1,11 @@
 import { CONSENT_TITLES, isWithdrawable } from '@domain/index'
+import { lockAccount } from '../accounts/standing'
 import type { Queryable } from '../db/types'
-import { refuse } from '../http/refusal'
+import { refuse } from '../refusal'
 import { cancel } from '../lending/review'
 import { deleteFeed } from '../repositories/calendarFeeds'
 import { type ConsentRow, findConsents, insertConsent } from '../repositories/consents'
 import { findUnderReview } from '../repositories/loans/standing'
-import { lockAccount } from './deletion'
 import { deleteSessionsOf } from '../repositories/sessions'
 
 /** Adds it to the record, unless it is what the person said last of this text in this version. */
@@ -42,14 +42,4 @@ export async function recordConsent(
     await deleteFeed(tx, userId)
   }
   return orderNo ?? ''
-}
-
-/** Refuses an application by somebody whose last word on a consent it needs was a withdrawal. */
-export async function refuseWithdrawn(tx: Queryable, userId: number): Promise<void> {
-  const consents = await findConsents(tx, userId)
-  const withdrawn = consents.find(({ code, granted }) => !granted && isWithdrawable(code))
-  if (!withdrawn) return
-  const title = CONSENT_TITLES[withdrawn.code]
-  const text = `你撤回了《${title}》，请先在“设置 – 隐私与授权”中重新同意`
-  refuse('invalid', text, { field: 'agreements' })
 }

@@ -6,10 +6,11 @@ import {
   maskMobile,
   todayInShanghai,
 } from '@domain/index'
+import { lockAccount } from '../accounts/standing'
 import { addSeconds, unixSeconds } from '../clock'
 import type { Queryable } from '../db/types'
-import { Fault, refuse } from '../http/refusal'
-import { postAccountMessage } from '../messages/post'
+import { refuse } from '../refusal'
+import { postAccountMessage } from '../outbox/post'
 import {
   type DeletionRequest,
   findObstacles,
@@ -17,7 +18,7 @@ import {
   insertRequest,
   markCancelled,
 } from '../repositories/deletions'
-import { lockUser, type User } from '../repositories/users'
+import type { User } from '../repositories/users'
 
 const COOLING_SECONDS = DELETION_COOLING_DAYS * 86_400
 
@@ -46,14 +47,6 @@ export async function deletionState(
     blockers: await findBlockers(db, id),
     request: request && requestReply(request),
   }
-}
-
-/**
- * Locks the account until the transaction ends: what is written for it comes before its erasure, or not at all.
- * @throws Fault 401 when it was erased after the call had been let in
- */
-export async function lockAccount(tx: Queryable, userId: number): Promise<void> {
-  if (!(await lockUser(tx, userId))) throw new Fault(401)
 }
 
 /** Refuses with the first thing that has to be done with before. */
@@ -86,11 +79,4 @@ export async function cancelDeletion(tx: Queryable, userId: number, now: Date): 
   await lockAccount(tx, userId)
   if (await markCancelled(tx, userId, now))
     await postAccountMessage(tx, userId, { kind: 'deletion_withdrawn', at: now })
-}
-
-/** Refuses somebody who asked for the account to be closed. */
-export async function refuseLeaving(tx: Queryable, userId: number): Promise<void> {
-  if (await findOpenRequest(tx, userId)) {
-    refuse('wrong_state', '账号正在注销，撤销注销申请后才能申请借款')
-  }
 }

@@ -1,7 +1,7 @@
 import type { CombinedType, Fen, PaymentStatus } from '@domain/index'
 import { part, sql } from '../db/sql'
 import type { Queryable } from '../db/types'
-import type { PayScene, PayTicket } from '../payments/gateway'
+import type { PayScene, PayTicket } from '../gateway'
 import type { PaymentEnd } from './onlinePayments'
 
 /** What is to be paid for several loans; never changes. Each loan has an online payment of its own besides. */

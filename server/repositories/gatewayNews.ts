@@ -1,6 +1,6 @@
 import { sql } from '../db/sql'
 import type { Queryable } from '../db/types'
-import type { GatewayPayment } from '../payments/gateway'
+import type { GatewayPayment } from '../gateway'
 
 /**
  * What became of genuine news:

@@ -1,7 +1,7 @@
 import type { Fen, IsoDate, PaymentStatus, PayType, PrepayWish } from '@domain/index'
 import { part, sql } from '../db/sql'
 import type { Queryable } from '../db/types'
-import type { PayScene, PayTicket } from '../payments/gateway'
+import type { PayScene, PayTicket } from '../gateway'
 
 /** What is to be paid; never changes. */
 export interface PaymentOrder {

@@ -1,6 +1,8 @@
 import { part, sql } from '../db/sql'
 import type { Queryable } from '../db/types'
-import type { FileType } from '../uploads/content/types'
+
+/** What people may upload; also the extension of its address. */
+export type FileType = 'jpg' | 'png' | 'webp' | 'pdf'
 
 /** An uploaded file; its bytes lie in the file storage. */
 export interface UploadFile {

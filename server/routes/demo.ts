@@ -1,5 +1,5 @@
 import { Type } from 'typebox'
-import { Fault } from '../http/refusal'
+import { Fault } from '../refusal'
 import { Envelope, ok } from '../http/reply'
 import type { Routes } from '../http/types'
 

@@ -1,6 +1,6 @@
 import { Type } from 'typebox'
 import { sql } from '../db/sql'
-import { Fault } from '../http/refusal'
+import { Fault } from '../refusal'
 import { Envelope, ok } from '../http/reply'
 import type { Routes } from '../http/types'
 

@@ -1,6 +1,6 @@
 import type { FastifyRequest } from 'fastify'
 import { createHash, timingSafeEqual } from 'node:crypto'
-import { Fault } from '../http/refusal'
+import { Fault } from '../refusal'
 import type { Routes } from '../http/types'
 import { databaseFamilies } from '../metrics/database'
 import { exposition, EXPOSITION_TYPE } from '../metrics/exposition'

@@ -1,6 +1,6 @@
 import { matches, ROUTES, SMS_EVENTS, type SmsEvent } from '@domain/index'
 import { addressOf } from '../http/origin'
-import { Fault, refuse } from '../http/refusal'
+import { Fault, refuse } from '../refusal'
 import { schemaOf } from '../http/call'
 import { ok } from '../http/reply'
 import type { Routes } from '../http/types'

@@ -1,6 +1,6 @@
 import { createHash } from 'node:crypto'
 import type { Db } from '../db/types'
-import { refuse } from '../http/refusal'
+import { refuse } from '../refusal'
 import {
   type BackOff,
   blockedUntil,

@@ -2,7 +2,7 @@ import { createHmac, randomInt } from 'node:crypto'
 import { addSeconds } from '../clock'
 import type { Queryable } from '../db/types'
 import type { Deps } from '../deps'
-import { refuse } from '../http/refusal'
+import { refuse } from '../refusal'
 import { type CodeKey, peekCode, storeCode, tryCode } from '../repositories/smsCodes'
 
 const CODE_SECONDS = 300

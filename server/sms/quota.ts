@@ -1,6 +1,6 @@
 import { addSeconds } from '../clock'
 import type { Db, Queryable } from '../db/types'
-import { refuse } from '../http/refusal'
+import { refuse } from '../refusal'
 import { insertSend, lockSends, nthNewestSend, type SendScope } from '../repositories/smsSends'
 
 interface Limit {

@@ -1,6 +1,6 @@
 import type { FileLinks } from '@domain/contract'
 import { isLinkSigned, signLink } from '../security/linkSignature'
-import type { FileType } from './content/types'
+import type { FileType } from '../repositories/uploadFiles'
 
 /** Where uploaded files are handed out. */
 export const FILES_PATH = '/uploads/'

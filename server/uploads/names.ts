@@ -1,4 +1,4 @@
-import type { FileType } from './content/types'
+import type { FileType } from '../repositories/uploadFiles'
 
 /** Control characters, and those that turn the direction of text around: gpj.exe shown as exe.jpg. */
 const INVISIBLE = /[\p{Cc}\p{Cf}\p{Cs}\u2028\u2029]/gu

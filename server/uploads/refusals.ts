@@ -1,6 +1,6 @@
 import type { RefusalReason } from '@domain/refusals'
 import { UPLOAD_MAX } from '@domain/uploads'
-import { Refusal } from '../http/refusal'
+import { Refusal } from '../refusal'
 
 const MEGABYTE = 1024 * 1024
 

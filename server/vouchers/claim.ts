@@ -10,7 +10,7 @@ import {
   sumFen,
 } from '@domain/index'
 import type { Queryable } from '../db/types'
-import { refuse } from '../http/refusal'
+import { refuse } from '../refusal'
 import { type LoanBook, rowStates, startOf } from '../lending/rowStates'
 import { type DueQuote, quoteOf, requireRepayable } from '../payments/quote'
 

@@ -1,6 +1,6 @@
 import { VOUCHER_FILES_MAX } from '@domain/index'
 import type { Queryable } from '../db/types'
-import { refuse } from '../http/refusal'
+import { refuse } from '../refusal'
 import { findOwnFiles } from '../repositories/uploadFiles'
 import { fileIdOf } from '../uploads/links'
 

@@ -1,9 +1,9 @@
 import { type Fen, type IsoDate, VOUCHER_STATUS_TEXT } from '@domain/index'
 import type { Queryable } from '../db/types'
-import { refuse } from '../http/refusal'
+import { refuse } from '../refusal'
 import { bookPayment } from '../lending/booking'
 import { type Act, lockedLoan } from '../lending/moves'
-import { postLoanMessage } from '../messages/post'
+import { postLoanMessage } from '../outbox/post'
 import { insertEvent } from '../repositories/loans/events'
 import { decideVoucher, findVoucher, lockVoucher, type Voucher } from '../repositories/vouchers'
 

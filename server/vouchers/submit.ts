@@ -1,7 +1,7 @@
 import type { VoucherBody } from '@domain/contract/calls/sent'
 import { MAX_RESUBMISSIONS, type PrepayWish, todayInShanghai } from '@domain/index'
 import { type Queryable, violatedUniqueIndex } from '../db/types'
-import { refuse } from '../http/refusal'
+import { refuse } from '../refusal'
 import { readBook } from '../lending/accounts'
 import { lockedLoan } from '../lending/moves'
 import { newVoucherNo } from '../lending/numbers'

@@ -1,4 +1,4 @@
-import { Fault } from '../http/refusal'
+import { Fault } from '../refusal'
 
 interface Waiting {
   enter(): void

@@ -2,7 +2,7 @@ import { existsSync } from 'node:fs'
 import { join } from 'node:path'
 import Piscina from 'piscina'
 import { createGate } from './gate'
-import type * as jobs from './jobs'
+import type * as jobs from '../jobs'
 
 type Jobs = typeof jobs
 type Job = keyof Jobs

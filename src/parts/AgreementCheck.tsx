@@ -1,7 +1,7 @@
 import { View } from '@tarojs/components'
 import { Checkbox } from '@/components/Checkbox/Checkbox'
 import type { CheckboxProps } from '@/components/Checkbox/Checkbox.types'
-import { AgreementLink } from './AgreementLink'
+import { AgreementLink } from '@/app/AgreementLink'
 
 /** Never ticked beforehand: agreeing is an act. */
 export const checkAgreed = (agreed: boolean): string | null =>

@@ -1,6 +1,6 @@
 /** Connections to PostgreSQL that end at any moment: nothing ends with them, nothing is done twice or lost. */
 import { openPostgres } from '../../server/db/postgres'
-import { prepareDatabase } from '../../server/db/prepare'
+import { prepareDatabase } from '../../server/prepareDatabase'
 import { sql } from '../../server/db/sql'
 import type { Db } from '../../server/db/types'
 import { startPostgres, type TestPostgres } from '../support/postgres'

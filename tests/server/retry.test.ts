@@ -1,7 +1,7 @@
 /** P14: what passes is tried again a bounded number of times; on real PostgreSQL. */
 import { Client } from 'pg'
 import { openPostgres } from '../../server/db/postgres'
-import { prepareDatabase } from '../../server/db/prepare'
+import { prepareDatabase } from '../../server/prepareDatabase'
 import { noRetries, unknownOutcome, withRetries } from '../../server/db/retry'
 import { sql } from '../../server/db/sql'
 import type { Db, Queryable } from '../../server/db/types'

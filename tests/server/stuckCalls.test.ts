@@ -2,7 +2,7 @@
 import { Client } from 'pg'
 import { FairShare, onBehalfOf } from '../../server/db/fairShare'
 import { openPostgres } from '../../server/db/postgres'
-import { prepareDatabase } from '../../server/db/prepare'
+import { prepareDatabase } from '../../server/prepareDatabase'
 import { sql } from '../../server/db/sql'
 import type { Db, Queryable } from '../../server/db/types'
 import { startPostgres, type TestPostgres } from '../support/postgres'

@@ -1,6 +1,6 @@
 import type { PGlite } from '@electric-sql/pglite'
 import { databaseOf, openPglite } from '../../server/db/pglite'
-import { prepareDatabase } from '../../server/db/prepare'
+import { prepareDatabase } from '../../server/prepareDatabase'
 import type { Db } from '../../server/db/types'
 
 declare global {

@@ -1,7 +1,7 @@
 import { createServer, type Server } from 'node:http'
 import type { AddressInfo } from 'node:net'
 import { sql } from '../../server/db/sql'
-import { postAccountMessage } from '../../server/messages/post'
+import { postAccountMessage } from '../../server/outbox/post'
 import { startServer, type TestServer } from './support/server'
 import { agree, launchWith } from './support/session'
 

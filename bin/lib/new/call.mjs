@@ -208,7 +208,7 @@ export const ${list} = {
 `,
   route: `import { ROUTES } from '@domain/index'
 import { schemaOf } from '../http/call'
-import { refuse } from '../http/refusal'
+import { refuse } from '../refusal'
 import { ok } from '../http/reply'
 import type { Routes } from '../http/types'
 

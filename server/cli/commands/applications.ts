@@ -13,7 +13,7 @@ import {
   type ShownLoanStatus,
   todayInShanghai,
 } from '@domain/index'
-import { refuse } from '../../http/refusal'
+import { refuse } from '../../refusal'
 import { type LoanAccount, readAccount, readAccounts } from '../../lending/accounts'
 import { openPerson, type PersonalData } from '../../lending/personalData'
 import { findConsents } from '../../repositories/consents'

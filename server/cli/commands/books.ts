@@ -1,5 +1,5 @@
 import { displayYuan } from '@domain/index'
-import { refuse } from '../../http/refusal'
+import { refuse } from '../../refusal'
 import { findBreaches, INVARIANT_COUNT } from '../../lending/invariants'
 import { findLoan } from '../../repositories/loans/findLoans'
 import { findLedger } from '../../repositories/loans/ledger'

@@ -1,7 +1,7 @@
 import { HARDSHIP_REASON_TEXT, HARDSHIP_STATUS_TEXT } from '@domain/index'
 import { answerRequest } from '../../hardship/requests'
 import { openWords } from '../../hardship/words'
-import { refuse } from '../../http/refusal'
+import { refuse } from '../../refusal'
 import { listHardships } from '../../repositories/hardships'
 import { momentText } from '../text'
 import { AFTER, PAGED, pageTable, readPage } from './paging'

@@ -1,6 +1,6 @@
 import { MESSAGE_CHANNEL_TEXT, MESSAGE_CHANNELS, type MessageChannel } from '@domain/index'
 import { addSeconds } from '../../clock'
-import { refuse } from '../../http/refusal'
+import { refuse } from '../../refusal'
 import { textOf, titleOf } from '../../messages/texts'
 import {
   type Delivery,

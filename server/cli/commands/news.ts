@@ -1,4 +1,4 @@
-import { refuse } from '../../http/refusal'
+import { refuse } from '../../refusal'
 import { type DeskItem, listDeskItems, setPublishedAt } from '../../repositories/newsDesk'
 import { momentText } from '../text'
 import type { OpsCommand, OpsContext } from './types'

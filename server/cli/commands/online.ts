@@ -1,5 +1,5 @@
 import { displayYuan } from '@domain/index'
-import { refuse } from '../../http/refusal'
+import { refuse } from '../../refusal'
 import { findRefusedNews } from '../../repositories/gatewayNews'
 import { momentText } from '../text'
 import { AFTER, PAGED, pageTable, readPage } from './paging'

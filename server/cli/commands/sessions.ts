@@ -1,6 +1,6 @@
 import { matches } from '@domain/index'
 import type { Db } from '../../db/types'
-import { refuse } from '../../http/refusal'
+import { refuse } from '../../refusal'
 import { deleteAllSessions, deleteSessionsOf } from '../../repositories/sessions'
 import { findUserByMobile } from '../../repositories/users'
 import type { OpsCommand } from './types'

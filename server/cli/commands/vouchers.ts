@@ -8,7 +8,7 @@ import {
   VOUCHER_STATUSES,
   type VoucherStatus,
 } from '@domain/index'
-import { refuse } from '../../http/refusal'
+import { refuse } from '../../refusal'
 import { findSharedFiles, findVoucherFiles, type SharedFile } from '../../repositories/voucherFiles'
 import { findVoucher, listVouchers, type Voucher } from '../../repositories/vouchers'
 import { approveVoucher, type Correction, rejectVoucher } from '../../vouchers/review'

@@ -8,7 +8,7 @@ import {
 } from '../../repositories/combinedPayments'
 import type { Outcome } from '../../repositories/gatewayNews'
 import { endOnlinePayment, findParts, type OnlinePayment } from '../../repositories/onlinePayments'
-import type { GatewayPayment } from '../gateway'
+import type { GatewayPayment } from '../../gateway'
 import { applyPaid, isMoney } from '../paid'
 
 /** Ends what waits of the parts; no money is theirs. */

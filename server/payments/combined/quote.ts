@@ -1,6 +1,6 @@
 import { type CombinedType, type Fen, instalmentStatus, type IsoDate } from '@domain/index'
 import type { Queryable } from '../../db/types'
-import { Refusal, refuse } from '../../http/refusal'
+import { Refusal, refuse } from '../../refusal'
 import { type LoanBook, rowStates } from '../../lending/rowStates'
 import type { Loan } from '../../repositories/loans/loans'
 import { type DueQuote, isOpen, type PayWish, quoteOf, requireRepayable } from '../quote'

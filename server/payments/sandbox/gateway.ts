@@ -8,7 +8,7 @@ import {
   insertOrder,
   type SandboxOrder,
 } from '../../repositories/sandboxOrders'
-import { type GatewayPayment, NotGenuine, type PaymentGateway } from '../gateway'
+import { type GatewayPayment, NotGenuine, type PaymentGateway } from '../../gateway'
 import { checkSignature, HEADERS, signNews } from './signature'
 
 export const SANDBOX = 'sandbox'

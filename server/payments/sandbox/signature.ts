@@ -1,7 +1,7 @@
 import { createHmac, timingSafeEqual } from 'node:crypto'
 import type { IncomingHttpHeaders } from 'node:http'
 import { unixSeconds } from '../../clock'
-import { NotGenuine } from '../gateway'
+import { NotGenuine } from '../../gateway'
 
 /** Seconds a notification may be old, or early. */
 const WINDOW_SECONDS = 300

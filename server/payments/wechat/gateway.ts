@@ -1,7 +1,7 @@
 import type { Fen } from '@domain/index'
 import { Formatter, Rsa } from 'wechatpay-axios-plugin'
 import { type Clock, unixSeconds } from '../../clock'
-import { refuse } from '../../http/refusal'
+import { refuse } from '../../refusal'
 import type { WechatConfig, WechatPayConfig } from '../../wechat/config'
 import {
   type GatewayOrder,
@@ -9,7 +9,7 @@ import {
   NotGenuine,
   notifyPath,
   type PaymentGateway,
-} from '../gateway'
+} from '../../gateway'
 import { WechatRefusal, wechatApi } from './api'
 import { openNotification } from './notification'
 import { readTransaction } from './transaction'

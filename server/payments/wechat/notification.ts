@@ -2,7 +2,7 @@ import type { IncomingHttpHeaders } from 'node:http'
 import { Aes, Formatter, Rsa } from 'wechatpay-axios-plugin'
 import { unixSeconds } from '../../clock'
 import type { WechatPayConfig } from '../../wechat/config'
-import { NotGenuine } from '../gateway'
+import { NotGenuine } from '../../gateway'
 import type { WechatAnswer } from './api'
 
 /** Seconds a notification may be old, or early; WeChat's own recommendation. */

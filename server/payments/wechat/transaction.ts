@@ -1,4 +1,4 @@
-import type { GatewayPayment, GatewayState } from '../gateway'
+import type { GatewayPayment, GatewayState } from '../../gateway'
 import type { WechatAnswer } from './api'
 
 /** WeChat's states; one that is not listed may still become any of them. */

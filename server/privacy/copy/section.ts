@@ -1,7 +1,7 @@
 /** A copy of personal data: one content, read by machines and by people. */
 import { formatYuan, type Fen } from '@domain/index'
 import { unixSeconds } from '../../clock'
-import { momentText } from '../../pdf/moment'
+import { momentText } from '../../moment'
 
 export type CopyValue = string | number | boolean | null
 

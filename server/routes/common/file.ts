@@ -1,7 +1,7 @@
 import { Loose } from '@domain/contract'
 import { Type } from 'typebox'
 import type { Deps } from '../../deps'
-import { Fault } from '../../http/refusal'
+import { Fault } from '../../refusal'
 import { INERT_POLICY } from '../../http/safetyHeaders'
 import type { App } from '../../http/types'
 import { findFile } from '../../repositories/uploadFiles'

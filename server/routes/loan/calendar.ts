@@ -3,12 +3,12 @@ import { CalendarFeedQuery, ROUTES } from '@domain/index'
 import { feedText } from '../../calendar/feed'
 import { addSeconds, unixSeconds } from '../../clock'
 import { originOf } from '../../http/origin'
-import { Fault } from '../../http/refusal'
+import { Fault } from '../../refusal'
 import { schemaOf } from '../../http/call'
 import { ok } from '../../http/reply'
 import type { Routes } from '../../http/types'
 import { callerOf } from '../../plugins/auth'
-import { lockAccount } from '../../privacy/deletion'
+import { lockAccount } from '../../accounts/standing'
 import {
   deleteFeed,
   findFeed,

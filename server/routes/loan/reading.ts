@@ -1,7 +1,7 @@
 import { SHOWN_LOAN_STATUSES, ROUTES, type ShownLoanStatus, todayInShanghai } from '@domain/index'
 import { originOf } from '../../http/origin'
 import { readPage } from '../../http/paging'
-import { refuse } from '../../http/refusal'
+import { refuse } from '../../refusal'
 import { schemaOf } from '../../http/call'
 import { ok } from '../../http/reply'
 import type { Routes } from '../../http/types'

@@ -1,11 +1,11 @@
 import { ROUTES } from '@domain/index'
 import { schemaOf } from '../../http/call'
 import { readPage } from '../../http/paging'
-import { refuse } from '../../http/refusal'
+import { refuse } from '../../refusal'
 import { ok } from '../../http/reply'
 import type { Routes } from '../../http/types'
 import { callerOf } from '../../plugins/auth'
-import { lockAccount } from '../../privacy/deletion'
+import { lockAccount } from '../../accounts/standing'
 import {
   countMessages,
   countUnread,

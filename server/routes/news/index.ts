@@ -1,7 +1,7 @@
 import { ROUTES } from '@domain/routes'
 import { originOf } from '../../http/origin'
 import { positiveInt, readPage } from '../../http/paging'
-import { refuse } from '../../http/refusal'
+import { refuse } from '../../refusal'
 import { schemaOf } from '../../http/call'
 import { ok } from '../../http/reply'
 import type { Routes } from '../../http/types'

@@ -1,6 +1,6 @@
 import type { FastifyReply } from 'fastify'
 import { Type } from 'typebox'
-import { Fault } from '../../http/refusal'
+import { Fault } from '../../refusal'
 import { INERT_POLICY } from '../../http/safetyHeaders'
 import type { Routes } from '../../http/types'
 import { coverOf, COVERS } from '../../news/covers'

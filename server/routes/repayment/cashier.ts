@@ -1,6 +1,6 @@
 import { PAY_TYPES, type PayType, ROUTES, todayInShanghai } from '@domain/index'
 import { originOf } from '../../http/origin'
-import { refuse } from '../../http/refusal'
+import { refuse } from '../../refusal'
 import { schemaOf } from '../../http/call'
 import { readPrepayWish } from '../../http/prepayWish'
 import { ok } from '../../http/reply'
@@ -9,7 +9,7 @@ import { readBook } from '../../lending/accounts'
 import { ownLoan } from '../../lending/ownLoans'
 import { channelsOf } from '../../payments/channels'
 import { quoteOf } from '../../payments/quote'
-import { quoteReply } from '../../payments/views'
+import { quoteReply } from './replies'
 import { callerOf } from '../../plugins/auth'
 
 const isPayType = (value: unknown): value is PayType => PAY_TYPES.some((type) => type === value)

@@ -1,12 +1,12 @@
 import { NotifyParams } from '@domain/contract'
 import { ROUTES } from '@domain/routes'
 import type { Deps } from '../../deps'
-import { Fault, refuse } from '../../http/refusal'
+import { Fault, refuse } from '../../refusal'
 import { schemaOf } from '../../http/call'
 import { ok } from '../../http/reply'
 import type { App, Routes } from '../../http/types'
 import { applyNews } from '../../payments/apply'
-import { NotGenuine } from '../../payments/gateway'
+import { NotGenuine } from '../../gateway'
 import type { Outcome } from '../../repositories/gatewayNews'
 
 const BODY_LIMIT = 64 * 1024

@@ -13,7 +13,7 @@ import type { Routes } from '../../http/types'
 import { readBook } from '../../lending/accounts'
 import { ownLoan } from '../../lending/ownLoans'
 import { type PrepayOffer, prepayOffer } from '../../lending/prepaying'
-import { planRowReply } from '../../payments/views'
+import { planRowReply } from './replies'
 import { callerOf } from '../../plugins/auth'
 import { findPlans, findRevisions, type PlanRow } from '../../repositories/loans/revisions'
 

@@ -1,6 +1,6 @@
 import { buffer } from 'node:stream/consumers'
 import type { Queryable } from '../../db/types'
-import { refuse } from '../../http/refusal'
+import { refuse } from '../../refusal'
 import { findOwnFiles } from '../../repositories/uploadFiles'
 import { FILE_TYPES } from '../../uploads/content/types'
 import { fileKey } from '../../uploads/keep'

@@ -1,6 +1,6 @@
 import { matches, ROUTES } from '@domain/index'
 import type { Queryable } from '../../db/types'
-import { refuse } from '../../http/refusal'
+import { refuse } from '../../refusal'
 import { addressOf } from '../../http/origin'
 import { schemaOf } from '../../http/call'
 import { deviceOf } from '../../http/device'

@@ -1,6 +1,6 @@
 import type { SmsEvent } from '@domain/sms'
 import type { Deps } from '../../deps'
-import { refuse } from '../../http/refusal'
+import { refuse } from '../../refusal'
 import type { User } from '../../repositories/users'
 import { throttled } from '../../security/loginThrottle'
 import { checkCode, refuseCode } from '../../sms/codes'

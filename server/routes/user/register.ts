@@ -1,6 +1,6 @@
 import { checkUsername, maskMobile, matches, ROUTES } from '@domain/index'
 import { type Queryable, violatedUniqueIndex } from '../../db/types'
-import { refuse } from '../../http/refusal'
+import { refuse } from '../../refusal'
 import { schemaOf } from '../../http/call'
 import { deviceOf } from '../../http/device'
 import { ok } from '../../http/reply'

@@ -1,5 +1,5 @@
 import { ROUTES } from '@domain/routes'
-import { Fault, refuse } from '../../http/refusal'
+import { Fault, refuse } from '../../refusal'
 import { schemaOf } from '../../http/call'
 import { ok } from '../../http/reply'
 import type { Routes } from '../../http/types'

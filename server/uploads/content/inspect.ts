@@ -5,7 +5,8 @@ import { type ReceivedFile, writeHashed } from '../form/receive'
 import { notAPicture, noFile, tooLarge, unsupportedType } from '../refusals'
 import type { Scratch } from '../storage'
 import { cleanPicture } from './picture'
-import { FILE_TYPES, type FileType, HEAD_LENGTH, Malformed, typeOf } from './types'
+import type { FileType } from '../../repositories/uploadFiles'
+import { FILE_TYPES, HEAD_LENGTH, Malformed, typeOf } from './types'
 
 /** A file that was looked through and written anew: what it is, without what it need not carry. */
 export interface CheckedFile {

@@ -1,7 +1,8 @@
 import sharp, { type Metadata, type Sharp } from 'sharp'
 import { createGate } from '../../workers/gate'
 import { PIXELS_MAX, SIDE_MAX } from '../limits'
-import { type FileType, Malformed } from './types'
+import type { FileType } from '../../repositories/uploadFiles'
+import { Malformed } from './types'
 
 // Uploads are never the same, and each picture is one thread's work.
 sharp.cache(false)

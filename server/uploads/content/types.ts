@@ -1,7 +1,5 @@
 import { fileTypeFromBuffer } from 'file-type/core'
-
-/** What people may upload; also the extension of its address. */
-export type FileType = 'jpg' | 'png' | 'webp' | 'pdf'
+import type { FileType } from '../../repositories/uploadFiles'
 
 export const FILE_TYPES: Record<FileType, { mime: string; isPicture: boolean }> = {
   jpg: { mime: 'image/jpeg', isPicture: true },

@@ -1,5 +1,5 @@
 import type { FastifyRequest } from 'fastify'
-import { Refusal } from '../../http/refusal'
+import { Refusal } from '../../refusal'
 import { badField, unreadableForm } from '../refusals'
 import type { Scratch } from '../storage'
 import { addField, readMultipart, type UploadForm } from './multipart'

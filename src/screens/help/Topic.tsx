@@ -5,7 +5,7 @@ import { Button } from '@/components/Button/Button'
 import { cx } from '@/components/cx'
 import { Icon } from '@/components/Icon/Icon'
 import { Pressable } from '@/components/Pressable/Pressable'
-import type { HelpTopic } from '@/content/help'
+import type { HelpTopic } from './topics'
 
 /** A question that opens to its answer, with the way to the page where it can be done. */
 export function Topic({ topic: { question, answer, way } }: { topic: HelpTopic }) {

@@ -1,4 +1,4 @@
-import { HELP_GROUPS, type HelpGroup, type HelpTopic } from '@/content/help'
+import { HELP_GROUPS, type HelpGroup, type HelpTopic } from './topics'
 import { cleanText } from '@/forms/clean'
 
 const plain = (text: string): string => cleanText(text.normalize('NFKC')).toLowerCase()

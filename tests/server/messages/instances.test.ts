@@ -2,7 +2,7 @@
 import { type ChildProcess, spawn } from 'node:child_process'
 import { resolve } from 'node:path'
 import { openPostgres } from '../../../server/db/postgres'
-import { prepareDatabase } from '../../../server/db/prepare'
+import { prepareDatabase } from '../../../server/prepareDatabase'
 import { sql } from '../../../server/db/sql'
 import type { Db } from '../../../server/db/types'
 import { deliverDue } from '../../../server/messages/deliver'

@@ -6,7 +6,7 @@ import {
   type VoucherStatus,
 } from '@domain/index'
 import type { Queryable } from '../../../server/db/types'
-import { Refusal } from '../../../server/http/refusal'
+import { Refusal } from '../../../server/refusal'
 import { pdf } from '../uploads/support/documents'
 import { multipart } from '../uploads/support/form'
 import type { Answer, TestApp } from '../support/testApp'

@@ -1,6 +1,6 @@
 import { LOAN_CONTRACT_TITLE } from '@domain/loanContract'
 import { Pressable } from '@/components/Pressable/Pressable'
-import { AgreementLink } from '@/parts/AgreementLink'
+import { AgreementLink } from '@/app/AgreementLink'
 import type { ApplyModel } from '../model/ApplyModel'
 import type { Box } from '../model/values'
 

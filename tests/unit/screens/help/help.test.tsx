@@ -1,6 +1,6 @@
 import { fireEvent, screen } from '@testing-library/react'
 import Taro from '@tarojs/taro'
-import { HELP_GROUPS } from '@/content/help'
+import { HELP_GROUPS } from '@/screens/help/topics'
 import { HelpScreen } from '@/screens/help/HelpScreen'
 import { happens, renderScreen, shownUrl, tap } from '../../support/renderScreen'
 

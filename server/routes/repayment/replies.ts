@@ -7,14 +7,14 @@ import {
   type Quote,
   type RevisedRow,
 } from '@domain/index'
-import { addSeconds, unixSeconds } from '../clock'
-import type { Queryable } from '../db/types'
-import { findReceipt, type OnlinePayment } from '../repositories/onlinePayments'
-import type { Loan } from '../repositories/loans/loans'
-import { findPendingVoucher } from '../repositories/vouchers'
-import { voucherReplies } from '../vouchers/views'
-import type { DueQuote, PrepayQuote } from './quote'
-import { QUOTE_SECONDS } from './validity'
+import { addSeconds, unixSeconds } from '../../clock'
+import type { Queryable } from '../../db/types'
+import { findReceipt, type OnlinePayment } from '../../repositories/onlinePayments'
+import type { Loan } from '../../repositories/loans/loans'
+import { findPendingVoucher } from '../../repositories/vouchers'
+import { voucherReplies } from '../../vouchers/views'
+import type { DueQuote, PrepayQuote } from '../../payments/quote'
+import { QUOTE_SECONDS } from '../../payments/validity'
 
 /** Until when a quote made now is good, in unix seconds. */
 export const validUntil = (now: Date): number => unixSeconds(addSeconds(now, QUOTE_SECONDS))

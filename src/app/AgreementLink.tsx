@@ -1,4 +1,4 @@
-import { go } from '@/app/navigation'
+import { go } from './navigation'
 import { Pressable } from '@/components/Pressable/Pressable'
 import { AGREEMENTS, type AgreementCode } from '@/content/agreements/catalogue'
 import './agreement-link.scss'

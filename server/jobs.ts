@@ -3,12 +3,12 @@
  * gives data that can be copied between threads.
  */
 import { readFile } from 'node:fs/promises'
-import { rewritePdf } from '../uploads/content/pdf/rewrite'
+import { rewritePdf } from './uploads/content/pdf/rewrite'
 
-export { drawCertificate } from '../pdf/certificatePdf'
-export { drawContract } from '../pdf/contractPdf'
-export { drawCopy } from '../pdf/copyPdf'
-export { drawStatement } from '../pdf/statementPdf'
+export { drawCertificate } from './pdf/certificatePdf'
+export { drawContract } from './pdf/contractPdf'
+export { drawCopy } from './pdf/copyPdf'
+export { drawStatement } from './pdf/statementPdf'
 
 /** @returns the document written anew, or null when it is not acceptable */
 export const cleanPdf = async (path: string): Promise<Uint8Array | null> =>

@@ -1,5 +1,5 @@
 import type { Queryable } from '../db/types'
-import { newCertificateNo, newVerifyCode } from '../lending/numbers'
+import { newCertificateNo, newVerifyCode } from './numbers'
 import { insertCertificate } from '../repositories/certificates'
 import { findContract } from '../repositories/loans/contracts'
 

@@ -1,0 +1,32 @@
+/** How an account stands, asked by what is about to be written for it. */
+import { CONSENT_TITLES, isWithdrawable } from '@domain/index'
+import type { Queryable } from '../db/types'
+import { Fault, refuse } from '../refusal'
+import { findConsents } from '../repositories/consents'
+import { findOpenRequest } from '../repositories/deletions'
+import { lockUser } from '../repositories/users'
+
+/**
+ * Locks the account until the transaction ends: what is written for it comes before its erasure, or not at all.
+ * @throws Fault 401 when it was erased after the call had been let in
+ */
+export async function lockAccount(tx: Queryable, userId: number): Promise<void> {
+  if (!(await lockUser(tx, userId))) throw new Fault(401)
+}
+
+/** Refuses somebody who asked for the account to be closed. */
+export async function refuseLeaving(tx: Queryable, userId: number): Promise<void> {
+  if (await findOpenRequest(tx, userId)) {
+    refuse('wrong_state', '账号正在注销，撤销注销申请后才能申请借款')
+  }
+}
+
+/** Refuses an application by somebody whose last word on a consent it needs was a withdrawal. */
+export async function refuseWithdrawn(tx: Queryable, userId: number): Promise<void> {
+  const consents = await findConsents(tx, userId)
+  const withdrawn = consents.find(({ code, granted }) => !granted && isWithdrawable(code))
+  if (!withdrawn) return
+  const title = CONSENT_TITLES[withdrawn.code]
+  const text = `你撤回了《${title}》，请先在“设置 – 隐私与授权”中重新同意`
+  refuse('invalid', text, { field: 'agreements' })
+}

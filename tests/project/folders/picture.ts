@@ -1,0 +1,72 @@
+/** Which folder builds on which, drawn for docs/ARCHITECTURE.md from what the program that holds the borders reads. */
+import { execFileSync } from 'node:child_process'
+import path from 'node:path'
+
+const ROOT = path.resolve(__dirname, '../../..')
+const PROGRAM = path.join(ROOT, 'node_modules/dependency-cruiser/bin/dependency-cruise.mjs')
+const CRUISE = ['src', 'server', '--config', '.dependency-cruiser.cjs', '--output-type', 'json']
+const MOST_BYTES = 256 * 1024 * 1024
+
+interface Cruised {
+  modules: { source: string; dependencies: { resolved: string }[] }[]
+}
+
+/** For each folder those it takes something from. */
+type Uses = ReadonlyMap<string, ReadonlySet<string>>
+
+const folderIn = (tree: string, file: string): string | undefined =>
+  new RegExp(`^${tree}/([^/]+)/`).exec(file)?.[1]
+
+function usesIn(tree: string, { modules }: Cruised): Uses {
+  const uses = new Map<string, Set<string>>()
+  for (const { source, dependencies } of modules) {
+    const from = folderIn(tree, source)
+    if (from === undefined) continue
+    const taken = uses.get(from) ?? new Set()
+    uses.set(from, taken)
+    for (const { resolved } of dependencies) {
+      const to = folderIn(tree, resolved)
+      if (to !== undefined && to !== from) taken.add(to)
+    }
+  }
+  return uses
+}
+
+/** What a folder builds on, through others too. */
+function below(uses: Uses, folder: string, found = new Set<string>()): Set<string> {
+  for (const used of uses.get(folder) ?? []) {
+    if (found.has(used)) continue
+    found.add(used)
+    below(uses, used, found)
+  }
+  return found
+}
+
+/** The arrows that do not follow from others. */
+const arrows = (uses: Uses): string[] =>
+  [...uses].flatMap(([from, taken]) =>
+    [...taken]
+      .filter((to) => ![...taken].some((other) => other !== to && below(uses, other).has(to)))
+      .map((to) => `  ${from} --> ${to}`),
+  )
+
+const picture = (tree: string, cruised: Cruised): string =>
+  ['```mermaid', 'flowchart TD', ...arrows(usesIn(tree, cruised)).sort(), '```'].join('\n')
+
+/** The text with both pictures as they are now, each behind its mark `<!-- folders of src -->`. */
+export function withPictures(text: string): string {
+  const output = execFileSync(process.execPath, [PROGRAM, ...CRUISE], {
+    cwd: ROOT,
+    encoding: 'utf8',
+    maxBuffer: MOST_BYTES,
+  })
+  const cruised = JSON.parse(output) as Cruised
+  return ['src', 'server'].reduce(
+    (drawn, tree) =>
+      drawn.replace(
+        new RegExp(`(<!-- folders of ${tree} -->\n\n)[^]*?(?=\n\n<!-- end -->)`),
+        (_, mark: string) => mark + picture(tree, cruised),
+      ),
+    text,
+  )
+}
