@@ -1,9 +1,10 @@
 import { BUCKET_TEXT, BUCKETS } from '@domain/buckets'
 import { displayYuan, type Fen } from '@domain/money'
 import { payTypeText } from '@domain/payTypeText'
-import { isReadable, UNREADABLE_TEXT, type Read } from '@domain/unreadable'
+import type { Read } from '@domain/unreadable'
 import type { ReceiptInfo } from '@/api/readReceipt'
 import { dateText } from '@/format/figure'
+import { instalmentNames } from '@/format/instalmentNames'
 import type { Fact } from '@/parts/Facts/Facts'
 import { loanName } from '@/parts/loanName'
 
@@ -19,10 +20,7 @@ export const paidLoan = (receipt: ReceiptInfo, nowMs: number): string => {
 
 /** 第 3、4 期, 提前结清, or 还一部分本金. */
 export const paidFor = ({ type, nos }: ReceiptInfo): string =>
-  payTypeText(type, () => {
-    if (!isReadable(nos)) return `第 ${UNREADABLE_TEXT} 期`
-    return nos.length > 0 ? `第 ${nos.join('、')} 期` : '没有要还的，全部待退回'
-  })
+  payTypeText(type, () => instalmentNames(nos) || '没有要还的，全部待退回')
 
 /** What a receipt says, as rows; lines of nothing are left out. */
 export function receiptFacts(receipt: ReceiptInfo, nowMs: number): Fact[] {

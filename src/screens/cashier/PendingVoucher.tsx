@@ -1,12 +1,12 @@
 import { View } from '@tarojs/components'
 import { displayYuan } from '@domain/money'
-import { isReadable, UNREADABLE_TEXT } from '@domain/unreadable'
 import type { VoucherInfo } from '@/api/readVoucher'
 import { go } from '@/app/navigation'
 import { Button } from '@/components/Button/Button'
 import { Card } from '@/components/Card/Card'
 import { Notice } from '@/components/Notice/Notice'
 import { momentText } from '@/format/figure'
+import { instalmentNames } from '@/format/instalmentNames'
 import { wishQuery } from '@/parts/payWish'
 import type { PayWish } from '@/stores/RepayStore'
 
@@ -15,18 +15,13 @@ interface PendingVoucherProps {
   voucher: VoucherInfo
 }
 
-function ofNos(nos: VoucherInfo['nos']): string {
-  if (!isReadable(nos)) return `第 ${UNREADABLE_TEXT} 期的`
-  return nos.length > 0 ? `第 ${nos.join('、')} 期的` : ''
-}
-
 /** A proof is under review: paying again would be paying twice. */
 export function PendingVoucher({ wish, voucher }: PendingVoucherProps) {
   const { amount, nos, createdAt, statusText } = voucher
   return (
     <Card title="已有一份还款凭证">
       <Notice tone="info">
-        {`${ofNos(nos)}凭证${statusText}，金额 ${displayYuan(amount)} 元。审核有结果之前不用再付。`}
+        {`${instalmentNames(nos, '的')}凭证${statusText}，金额 ${displayYuan(amount)} 元。审核有结果之前不用再付。`}
       </Notice>
       <View className="cashier__small">{`${momentText(createdAt)} 提交`}</View>
       <View className="cashier__way">

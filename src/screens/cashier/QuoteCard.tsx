@@ -13,6 +13,7 @@ import { Button } from '@/components/Button/Button'
 import { Card } from '@/components/Card/Card'
 import { Notice } from '@/components/Notice/Notice'
 import { clockTime } from '@/format/date'
+import { instalmentNames } from '@/format/instalmentNames'
 import { Breakdown } from '@/parts/Breakdown/Breakdown'
 import { loanName } from '@/parts/loanName'
 import { NotOffered } from '@/parts/NotOffered'
@@ -133,4 +134,4 @@ function clockText(seconds: number): string {
 }
 
 const purposeOf = ({ type, nos }: QuoteSubject): string =>
-  payTypeText(type, () => (nos.length > 0 ? `第 ${nos.join('、')} 期` : '到期的全部'))
+  payTypeText(type, () => instalmentNames(nos) || '到期的全部')

@@ -6,6 +6,7 @@ import type { VoucherInfo } from '@/api/readVoucher'
 import { go } from '@/app/navigation'
 import { Button } from '@/components/Button/Button'
 import { Notice } from '@/components/Notice/Notice'
+import { instalmentNames } from '@/format/instalmentNames'
 import { wishQuery } from '@/parts/payWish'
 import type { LoanModel } from '@/stores/LoanModel'
 
@@ -32,7 +33,7 @@ function rejectedVouchers(loan: LoanModel): VoucherInfo[] {
 }
 
 function noteOf({ status, amount, nos, reviewNote }: VoucherInfo): string {
-  const of = isReadable(nos) && nos.length > 0 ? `第 ${nos.join('、')} 期的` : ''
+  const of = instalmentNames(nos, '的')
   return status === 'rejected'
     ? `${of}还款凭证没有通过${reviewNote ? `：${reviewNote}` : ''}`
     : `${of}还款凭证正在审核，${displayYuan(amount)} 元，通过后入账，不用重复付款`

@@ -5,6 +5,7 @@ import { go } from '@/app/navigation'
 import { useStore, useStores } from '@/app/root'
 import { Cell } from '@/components/Cell/Cell'
 import { CellGroup } from '@/components/Cell/CellGroup'
+import { instalmentNames } from '@/format/instalmentNames'
 import { loanName } from '@/parts/loanName'
 import { wishQuery } from '@/parts/payWish'
 import { loanOverview, type PendingVoucher } from '@/stores/LoanOverview'
@@ -26,7 +27,7 @@ export const UnderReview = observer(function UnderReview() {
       {vouchers.map((pending) => {
         const { loan, voucher } = pending
         const { voucherNo, amount, nos } = voucher
-        const rows = isReadable(nos) && nos.length > 0 ? `第 ${nos.join('、')} 期，` : ''
+        const rows = instalmentNames(nos, '，')
         return (
           <Cell
             key={voucherNo}

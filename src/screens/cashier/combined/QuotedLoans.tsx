@@ -1,11 +1,8 @@
 import { View } from '@tarojs/components'
-import { isReadable, UNREADABLE_TEXT, type Read } from '@domain/unreadable'
 import type { PayQuote } from '@/api/readRepay'
 import { Amount } from '@/components/Amount/Amount'
 import { aria } from '@/components/a11y/aria'
-
-const rowsText = (nos: Read<number[]>): string =>
-  `第 ${isReadable(nos) ? nos.join('、') : UNREADABLE_TEXT} 期`
+import { instalmentNames } from '@/format/instalmentNames'
 
 interface QuotedLoansProps {
   quotes: readonly PayQuote[]
@@ -20,7 +17,7 @@ export function QuotedLoans({ quotes, nameOf }: QuotedLoansProps) {
         <View key={orderNo} className="quoted-loans__loan" {...aria({ role: 'listitem' })}>
           <View className="quoted-loans__words">
             <View>{nameOf(orderNo)}</View>
-            <View className="quoted-loans__rows">{rowsText(nos)}</View>
+            <View className="quoted-loans__rows">{instalmentNames(nos)}</View>
           </View>
           <Amount fen={amount} />
         </View>

@@ -2,7 +2,7 @@ import { readableOr } from '@domain/unreadable'
 import type { VoucherInfo } from '@/api/readVoucher'
 import { Card } from '@/components/Card/Card'
 import { Facts } from '@/parts/Facts/Facts'
-import { nosText } from '../model/subject'
+import { instalmentNames } from '@/format/instalmentNames'
 import { VoucherFiles } from './VoucherFiles'
 
 interface VoucherFactsProps {
@@ -17,7 +17,7 @@ export function VoucherFacts({ voucher, channelName }: VoucherFactsProps) {
     <Card title="提交的凭证">
       <Facts
         rows={[
-          ['还款内容', nosText(voucher.nos)],
+          ['还款内容', instalmentNames(voucher.nos)],
           ['转账方式', channelName],
           ['凭证编号', voucher.voucherNo],
         ]}
