@@ -4,40 +4,67 @@ import path from 'node:path'
 import { root } from '../run.mjs'
 import { runProgram } from './children.mjs'
 
+/** Projects whose suites wait for a browser, which has to share the processors with the other suites. */
+const IN_BROWSERS = ['h5', 'webkit', 'firefox', 'weapp']
+
+/** More suites than these do not fail for want of a processor. */
+const MOST_AGAIN = 4
+
 /** A suite is named by the folder of `tests` it stands in, which is its project. */
 const projectOf = (file) => path.relative(path.join(root, 'tests'), file).split(path.sep)[0]
 
-function read(report, fine) {
-  const projects = new Map()
+const countOf = ({ assertionResults }, status) =>
+  assertionResults.filter((one) => one.status === status).length
+
+/** What jest's report says of a suite; one that could not even start counts as one failure. */
+const suiteOf = (suite) => ({
+  file: suite.name,
+  seconds: (suite.endTime - suite.startTime) / 1000,
+  passed: countOf(suite, 'passed'),
+  failed: countOf(suite, 'failed') || (suite.status === 'failed' ? 1 : 0),
+})
+
+/** Runs jest with these arguments; the suites of its report, and whether it ended well. */
+async function jest(args) {
+  const scratch = mkdtempSync(path.join(tmpdir(), 'xffq-test-'))
+  const report = path.join(scratch, 'jest.json')
+  const program = ['node_modules/jest/bin/jest.js', '--json', `--outputFile=${report}`]
+  const status = await runProgram(process.execPath, [...program, ...args], {
+    cwd: root,
+    env: { ...process.env, NODE_OPTIONS: '--no-warnings' },
+  })
   try {
-    const { testResults, ...counts } = JSON.parse(readFileSync(report, 'utf8'))
-    for (const { name, startTime, endTime } of testResults) {
-      const project = projectOf(name)
-      projects.set(project, (projects.get(project) ?? 0) + (endTime - startTime) / 1000)
-    }
-    const failed = counts.numFailedTests + counts.numRuntimeErrorTestSuites
-    return { passed: counts.numPassedTests, failed: fine ? failed : Math.max(1, failed), projects }
+    const { testResults } = JSON.parse(readFileSync(report, 'utf8'))
+    return { suites: testResults.map(suiteOf), fine: status === 0 }
   } catch {
-    return { passed: 0, failed: 1, projects }
+    return { suites: [], fine: false }
+  } finally {
+    rmSync(scratch, { recursive: true, force: true })
   }
+}
+
+/** The suites of a browser that failed beside others get the machine to themselves, once; what fails again has failed. */
+async function again(suites) {
+  const late = suites.filter(({ file, failed }) => failed && IN_BROWSERS.includes(projectOf(file)))
+  if (late.length === 0 || late.length > MOST_AGAIN) return []
+  const files = late.map(({ file }) => path.relative(root, file))
+  console.log(`与其他测试并行时失败，单独再跑一次：${files.join('，')}`)
+  return (await jest(['--runInBand', '--runTestsByPath', ...files])).suites
 }
 
 /**
  * Runs jest with these arguments.
- * @returns passed and failed tests (a suite that could not even start counts as one failure), and the seconds the
- * suites of each project took
+ * @returns passed and failed tests, and the seconds the suites of each project took
  */
 export async function runSuites(args) {
-  const scratch = mkdtempSync(path.join(tmpdir(), 'xffq-test-'))
-  const report = path.join(scratch, 'jest.json')
   // Two more than there are processors: many suites wait for a browser or a server.
-  const workers = availableParallelism() + 2
-  const jest = ['node_modules/jest/bin/jest.js', '--json', `--outputFile=${report}`]
-  const status = await runProgram(process.execPath, [...jest, `--maxWorkers=${workers}`, ...args], {
-    cwd: root,
-    env: { ...process.env, NODE_OPTIONS: '--no-warnings' },
-  })
-  const result = read(report, status === 0)
-  rmSync(scratch, { recursive: true, force: true })
-  return result
+  const first = await jest([`--maxWorkers=${availableParallelism() + 2}`, ...args])
+  const second = await again(first.suites)
+  const last = new Map([...first.suites, ...second].map((suite) => [suite.file, suite]))
+  const projects = new Map()
+  for (const { file, seconds } of [...first.suites, ...second])
+    projects.set(projectOf(file), (projects.get(projectOf(file)) ?? 0) + seconds)
+  const sum = (what) => [...last.values()].reduce((total, suite) => total + suite[what], 0)
+  const isExplained = first.fine || first.suites.some(({ failed }) => failed)
+  return { passed: sum('passed'), failed: sum('failed') + (isExplained ? 0 : 1), projects }
 }
