@@ -1,4 +1,4 @@
 /** Lets a thread run the jobs from their sources; a thread does not take tsx over from the process it belongs to. */
 require('tsx/cjs/api').register()
 
-module.exports = require('./jobs.ts')
+module.exports = require('../jobs.ts')
