@@ -1,4 +1,4 @@
-/** How an account stands, asked by what is about to be written for it. */
+/** What an account may do, checked before something is written for it. */
 import { CONSENT_TITLES, isWithdrawable } from '@domain/index'
 import type { Queryable } from '../db/types'
 import { Fault, refuse } from '../refusal'
@@ -14,14 +14,14 @@ export async function lockAccount(tx: Queryable, userId: number): Promise<void> 
   if (!(await lockUser(tx, userId))) throw new Fault(401)
 }
 
-/** Refuses somebody who asked for the account to be closed. */
+/** Refuses an application while the account is waiting to be closed. */
 export async function refuseLeaving(tx: Queryable, userId: number): Promise<void> {
   if (await findOpenRequest(tx, userId)) {
     refuse('wrong_state', '账号正在注销，撤销注销申请后才能申请借款')
   }
 }
 
-/** Refuses an application by somebody whose last word on a consent it needs was a withdrawal. */
+/** Refuses an application when a consent that it needs has been withdrawn. */
 export async function refuseWithdrawn(tx: Queryable, userId: number): Promise<void> {
   const consents = await findConsents(tx, userId)
   const withdrawn = consents.find(({ code, granted }) => !granted && isWithdrawable(code))

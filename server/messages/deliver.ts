@@ -36,8 +36,8 @@ const owedNow = ({ db, clock }: DeliverDeps, claimed: Claimed): Promise<Fen | nu
   stillOwed(db, claimed, clock.now())
 
 /**
- * The message with its address; a word where it can't or need not be sent: nobody is reminded of what is paid, or of an
- * instalment that a newer plan no longer has.
+ * The message with its recipient, or the reason why it is not sent. A reminder is left out once its instalment is paid, or
+ * a newer plan no longer has it.
  */
 async function prepare(deps: DeliverDeps, claimed: Claimed): Promise<Outgoing | string> {
   const { db, config, clock } = deps

@@ -1,9 +1,8 @@
 import { reaction } from 'mobx'
 
 /**
- * Has what `read` makes of a form kept whenever it differs from what was kept last, first of all from `opened`: what
- * it made of the form as it opened. What is typed before effects of the page run is kept by that, too. The answer
- * ends it.
+ * Keeps the draft that `read` makes of a form, each time it changes. `opened` is the draft of the form as it opened, which
+ * is not kept again; a change made before the page's effects ran is. Returns what ends it.
  */
 export function keepTyped<T>(opened: T, read: () => T, keep: (draft: T) => void): () => void {
   let last = JSON.stringify(opened)

@@ -5,7 +5,7 @@ import type { SharedStoreOf } from '@/stores/RootStore'
 
 type Change = 'password' | 'mobile'
 
-/** Changes of an account that this backend turned out not to offer: their entries are gone from then on. */
+/** Changes of an account that this backend answered 404 to: 账号与安全 no longer offers them. */
 class Lacking {
   private readonly found = observable.set<Change>()
 

@@ -3,7 +3,7 @@ import { useMemo, useState } from 'react'
 import { parseYuan, type Fen } from '@domain/money'
 import { REPAY_METHOD_TEXT } from '@domain/repayMethods'
 import type { Rates } from '@/api/readRates'
-import { go, returnTo } from '@/app/navigation'
+import { ASK_FOR_HELP, returnTo } from '@/app/navigation'
 import { Button } from '@/components/Button/Button'
 import { Card } from '@/components/Card/Card'
 import { FigureField } from '@/components/FigureField/FigureField'
@@ -56,7 +56,7 @@ export function AffordabilityForm({ rates, wish }: { rates: Rates; wish: Wish })
         kind="empty"
         title="暂无可借产品"
         note="有可借的产品时，可以在这里算一算。"
-        secondary={{ text: '帮助与客服', onPress: () => go('/pages/help/index') }}
+        secondary={ASK_FOR_HELP}
       />
     )
 

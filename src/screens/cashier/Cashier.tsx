@@ -46,7 +46,7 @@ export const Cashier = observer(function Cashier({ wish, payNo }: CashierProps) 
 
   const isOpen = payment.open !== null
   useEffect(() => {
-    // What tells of its end has to be there when it comes.
+    // The result page has to be loaded before the payment ends.
     if (isOpen) void PaidPart.prefetch()
   }, [isOpen])
 

@@ -1,6 +1,6 @@
 import { useMemo, useState } from 'react'
 import type { Rates } from '@/api/readRates'
-import { go } from '@/app/navigation'
+import { ASK_FOR_HELP } from '@/app/navigation'
 import { useStore } from '@/app/root'
 import { StateView } from '@/components/StateView/StateView'
 import { trialTerms } from '@/parts/trial/terms'
@@ -25,7 +25,7 @@ export function ProductForm({ rates, reload }: ProductFormProps) {
         title="暂无可借产品"
         note="有可借的产品时，可以在这里试算和申请。"
         action={{ text: '重新查询', onPress: () => void reload() }}
-        secondary={{ text: '帮助与客服', onPress: () => go('/pages/help/index') }}
+        secondary={ASK_FOR_HELP}
       />
     )
 

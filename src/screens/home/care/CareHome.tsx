@@ -18,7 +18,7 @@ import { WayRow } from './WayRow'
 import '../debts/debts.scss'
 import './care-home.scss'
 
-/** The home of 关怀模式: what matters most, what to borrow, one's loans, somebody to talk to, and the latest news. */
+/** 首页 in 关怀模式: what is urgent, the loan offer, the person's loans, a call button and the latest news. */
 export const CareHome = observer(function CareHome() {
   const { session, now } = useStores()
   const scope = usePageScope()

@@ -2,7 +2,7 @@ import { View } from '@tarojs/components'
 import { observer } from 'mobx-react'
 import { isReadable, readableOr } from '@domain/unreadable'
 import type { LoanDetail } from '@/api/readLoan'
-import { go } from '@/app/navigation'
+import { ASK_FOR_HELP, go } from '@/app/navigation'
 import { useStore } from '@/app/root'
 import { Button } from '@/components/Button/Button'
 import { Card } from '@/components/Card/Card'
@@ -51,8 +51,8 @@ export const ApplyAgain = observer(function ApplyAgain({ loan }: { loan: LoanMod
         <Button block variant="secondary" onPress={again}>
           重新申请
         </Button>
-        <Button block variant="text" onPress={() => go('/pages/help/index')}>
-          联系客服
+        <Button block variant="text" onPress={ASK_FOR_HELP.onPress}>
+          {ASK_FOR_HELP.text}
         </Button>
       </View>
     </Card>

@@ -134,7 +134,7 @@ describe('还得起吗', () => {
     none.http.route(RATES, () => ratesReply({ products: [] }))
     await renderScreen(<AffordabilityScreen amount="" term="" method="" />, none)
     expect(screen.getByText('暂无可借产品')).toBeVisible()
-    expect(screen.getAllByRole('button', { name: '帮助与客服' }).at(-1)).toBeVisible()
+    expect(screen.getByRole('button', { name: '联系客服' })).toBeVisible()
   })
 })
 

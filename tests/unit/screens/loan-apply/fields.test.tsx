@@ -205,7 +205,7 @@ describe('what the server refuses', () => {
     await submit()
     expect(world.feedback.toasts).toEqual([])
     expect(screen.getByText('暂无可借产品')).toBeVisible()
-    await press('帮助与客服')
+    await press('联系客服')
     expect(shownUrl()).toBe('/pages/help/index')
   })
 
