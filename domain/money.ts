@@ -56,6 +56,9 @@ export function displayYuan(fen: Read<Fen> | null): string {
   return `${sign}${groupDigits(yuan)}.${cents}`
 }
 
+/** 10,000 for a whole amount, 877.40 for another: fen only where there are any. -- for one that could not be read. */
+export const briefYuan = (fen: Read<Fen> | null): string => displayYuan(fen).replace(/\.00$/, '')
+
 /** The amount itself. Throws RangeError where it is beyond what is exact. */
 export function assertSafe(value: number): number {
   if (!Number.isSafeInteger(value)) throw new RangeError('amount out of range')

@@ -4,15 +4,16 @@ import {
   daysBetween,
   displayYuan,
   type IsoDate,
+  loanNameOf,
   type MessageKind,
   todayInShanghai,
 } from '@domain/index'
-import type { MessageRecord } from '../repositories/messages'
+import type { LoanOfMessage, MessageRecord } from '../repositories/messages'
 
 /** What the words are made of. */
 export type MessageWords = Pick<
   MessageRecord,
-  'kind' | 'orderNo' | 'instalmentNo' | 'day' | 'amount' | 'note' | 'at'
+  'kind' | 'instalmentNo' | 'day' | 'amount' | 'note' | 'at' | keyof LoanOfMessage
 >
 
 /** "2026年11月21日" */
@@ -32,7 +33,18 @@ export const dayOf = ({ day, at }: Pick<MessageWords, 'day' | 'at'>): IsoDate =>
 const daysAhead = ({ day, at }: MessageWords): number =>
   day === null ? 0 : daysBetween(todayInShanghai(at.getTime()), day)
 
-const loanOf = (words: MessageWords): string => `尾号 ${tailOf(words)} 的借款`
+/** What the loan was called when it was told; '' without a loan. */
+function loanOf({ loanAmount, appliedAt, disbursedAt, purpose, at }: MessageWords): string {
+  const since = disbursedAt ?? appliedAt
+  if (since === null) return ''
+  const traits = {
+    amount: loanAmount,
+    day: todayInShanghai(since.getTime()),
+    isPaidOut: disbursedAt !== null,
+    purpose: purpose ?? '',
+  }
+  return `“${loanNameOf(traits, todayInShanghai(at.getTime()))}”`
+}
 const amountOf = ({ amount }: MessageWords): string => `${displayYuan(amount)} 元`
 const NOT_YOU = '如果不是你本人操作，请尽快重设密码，并联系客服。'
 
@@ -57,10 +69,10 @@ const TITLES: Record<MessageKind, Compose> = {
 }
 
 const TEXTS: Record<MessageKind, Compose> = {
-  approved: (words) => `${loanOf(words)}申请已通过审核，正在准备放款。`,
-  rejected: (words) => `${loanOf(words)}申请未通过审核：${words.note}`,
+  approved: (words) => `${loanOf(words)}已通过审核，正在准备放款。`,
+  rejected: (words) => `${loanOf(words)}未通过审核：${words.note}`,
   disbursed: (words) =>
-    `${loanOf(words)} ${amountOf(words)}已放款，首期还款日为 ${dayText(dayOf(words))}。`,
+    `${loanOf(words)}已到账 ${amountOf(words)}，首期还款日为 ${dayText(dayOf(words))}。`,
   disbursement_failed: (words) => `${loanOf(words)}放款未成功，我们会尽快处理，你不需要操作。`,
   due_soon: (words) =>
     `${loanOf(words)}第 ${words.instalmentNo} 期应还 ${amountOf(words)}，还款日为 ${dayText(dayOf(words))}。`,

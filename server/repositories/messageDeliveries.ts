@@ -1,13 +1,13 @@
 import type { MessageChannel } from '@domain/index'
 import { part, sql } from '../db/sql'
 import type { Queryable } from '../db/types'
-import { MESSAGE_COLUMNS, type MessageFacts } from './messages'
+import { type LoanOfMessage, MESSAGE_COLUMNS, type MessageFacts } from './messages'
 
 /** `sending` in the hands of an instance; `unknown`: it may or may not have been sent, and nobody can tell. */
 export type DeliveryState = 'waiting' | 'sending' | 'sent' | 'skipped' | 'failed' | 'unknown'
 
 /** A delivery that this instance has for a while, with what it tells. */
-export interface Claimed extends MessageFacts {
+export interface Claimed extends MessageFacts, LoanOfMessage {
   id: number
   channel: MessageChannel
   round: number
@@ -18,7 +18,6 @@ export interface Claimed extends MessageFacts {
   expiresAt: Date
   /** Whether it was tried before by an instance that did not say how it went. */
   isDoubtful: boolean
-  orderNo: string | null
 }
 
 /**

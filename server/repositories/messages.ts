@@ -30,18 +30,26 @@ export interface NewMessage extends MessageFacts {
   expiresAt: Date
 }
 
-/** A message as it is read. */
-export interface MessageRecord extends MessageFacts {
-  id: number
-  /** Null when it is about no loan. */
+/** The loan it is about, by what its borrower calls it; all null when it is about none. */
+export interface LoanOfMessage {
   orderNo: string | null
+  loanAmount: Fen | null
+  appliedAt: Date | null
+  disbursedAt: Date | null
+  purpose: string | null
+}
+
+/** A message as it is read. */
+export interface MessageRecord extends MessageFacts, LoanOfMessage {
+  id: number
   readAt: Date | null
 }
 
 /** The columns of {@link MessageRecord}, for any query over `messages` as `m` and `loans` as `l`. */
 export const MESSAGE_COLUMNS = part(`m.user_id AS "userId", m.kind, m.loan_id AS "loanId",
   m.instalment_no AS "instalmentNo", m.day, m.amount, m.note, m.at,
-  l.order_no AS "orderNo"`)
+  l.order_no AS "orderNo", l.principal AS "loanAmount", l.applied_at AS "appliedAt",
+  l.disbursed_at AS "disbursedAt", l.purpose`)
 
 /**
  * Adds a message, and its way over each other channel that its owner did not switch off for it. The same event is

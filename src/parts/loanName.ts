@@ -1,8 +1,7 @@
-import { labelOf, PURPOSES } from '@domain/options'
+import { loanNameOf } from '@domain/loanName'
 import { isReadable } from '@domain/unreadable'
 import type { LoanSummary } from '@/api/readLoan'
 import { dayOf } from '@/format/date'
-import { briefYuan } from '@/format/money'
 
 type Named = Pick<LoanSummary, 'amount' | 'appliedAt' | 'disbursedAt' | 'purpose'>
 
@@ -10,24 +9,19 @@ type Named = Pick<LoanSummary, 'amount' | 'appliedAt' | 'disbursedAt' | 'purpose
 export const loanTail = ({ orderNo }: Pick<LoanSummary, 'orderNo'>): string =>
   `订单尾号 ${orderNo.slice(-4)}`
 
-/** 7月, 2025年7月 where that is not this year. */
-function monthOf(unixSeconds: number, nowMs: number): string {
-  const [year, month] = dayOf(unixSeconds).split('-')
-  const isThisYear = year === dayOf(nowMs / 1000).slice(0, 4)
-  return `${isThisYear ? '' : `${year}年`}${Number(month)}月`
-}
-
-/**
- * A loan as its borrower thinks of it: 7月借的 12,000 元 · 数码家电, 7月申请的 where no money was paid out. What the
- * backend did not say is left out.
- */
+/** What it is called by its borrower; what the backend did not say is left out. */
 export function loanName(loan: Named, nowMs: number): string {
   const { amount, appliedAt, disbursedAt, purpose } = loan
   const at = disbursedAt ?? appliedAt
-  const month = isReadable(at) ? monthOf(at, nowMs) : ''
-  const sum = `${briefYuan(amount)} 元`
-  const head = `${month}${disbursedAt === null ? '申请的' : '借的'} ${sum}`
-  return purpose ? `${head} · ${labelOf(PURPOSES, purpose)}` : head
+  return loanNameOf(
+    {
+      amount,
+      day: isReadable(at) ? dayOf(at) : null,
+      isPaidOut: disbursedAt !== null,
+      purpose: purpose ?? '',
+    },
+    dayOf(nowMs / 1000),
+  )
 }
 
 /** Names of loans one chooses from, with the tail of the order where two are called the same. */

@@ -1,11 +1,10 @@
 import { useState } from 'react'
 import { checkAmount } from '@domain/limits'
-import { parseYuan, type Fen } from '@domain/money'
+import { briefYuan, type Fen, parseYuan } from '@domain/money'
 import type { Offer } from '@domain/product'
 import { View } from '@tarojs/components'
 import { Button } from '@/components/Button/Button'
 import { FigureField } from '@/components/FigureField/FigureField'
-import { briefYuan } from '@/format/money'
 
 export interface AmountFormProps {
   offer: Offer

@@ -1,4 +1,4 @@
-import { briefYuan } from '@/format/money'
+import { briefYuan } from '@domain/money'
 import type { Quote } from './quote'
 
 interface InstalmentFigure {

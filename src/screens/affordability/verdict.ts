@@ -5,9 +5,8 @@ import {
   shareOfIncome,
   strainOf,
 } from '@domain/affordability'
-import type { Fen } from '@domain/money'
+import { briefYuan, type Fen } from '@domain/money'
 import type { Tone } from '@/components/tone'
-import { briefYuan } from '@/format/money'
 import type { Burden } from './burden'
 
 /** What a person earns and owes, in fen a month. */

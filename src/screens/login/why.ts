@@ -1,6 +1,5 @@
-import { parseYuan } from '@domain/money'
+import { briefYuan, parseYuan } from '@domain/money'
 import { readTarget, routeInfo, type PagePath } from '@/app/routes'
-import { briefYuan } from '@/format/money'
 import type { ApplyDraft } from '@/storage/applyDraft'
 
 const APPLYING: readonly PagePath[] = ['/pages/loan/apply', '/pages/borrowing/apply']

@@ -1,6 +1,5 @@
-import { displayYuan } from '@domain/money'
+import { briefYuan, displayYuan } from '@domain/money'
 import type { PenaltyTerms } from '@domain/penalty'
-import { briefYuan } from '@/format/money'
 import { FigureTable } from '@/parts/charts/FigureTable'
 import { LineChart } from '@/parts/charts/LineChart'
 import type { Point } from '@/parts/charts/scale'

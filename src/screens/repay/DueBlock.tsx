@@ -22,6 +22,8 @@ interface DueBlockProps {
   /** What the button says. */
   text: string
   primary: boolean
+  /** Something more urgent stands above it. */
+  isSecond?: boolean
   /** What can be paid at once, where that is of several loans. */
   together: CombinedWish
   /** Asks for everything anew. */
@@ -32,7 +34,7 @@ interface DueBlockProps {
 
 /** How much, by when, and the way to pay just that; none where the amount could not be read. */
 export function DueBlock(props: DueBlockProps) {
-  const { lead, loans, pays, text, primary, together, retry, children } = props
+  const { lead, loans, pays, text, primary, together, retry, children, isSecond = false } = props
   const [only] = loans
   const pay = ({ loan, items }: LoanDue) => {
     const nos = items.map(({ row }) => readableOr(row.no, 0))
@@ -48,7 +50,7 @@ export function DueBlock(props: DueBlockProps) {
   }
   return (
     <View className="due-hero">
-      <Amount size="hero" label={lead.label} fen={lead.fen} />
+      <Amount size={isSecond ? 'large' : 'hero'} label={lead.label} fen={lead.fen} />
       {lead.notes.filter(Boolean).map((note) => (
         <View key={note} className="due-hero__note">
           {note}

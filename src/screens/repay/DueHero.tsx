@@ -60,6 +60,7 @@ export const DueHero = observer(function DueHero({ dues, named, retry }: DueHero
           pays="all_due"
           text={text}
           primary={!isLate}
+          isSecond={isLate && unclear.length === 0}
           together={combinedWishOf(orders, 'all_due')}
           retry={retry}
         >

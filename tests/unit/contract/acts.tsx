@@ -1,4 +1,5 @@
 /** What can be paid, settled, sent or ended on each page, and the fields without which it must not be. */
+import { screen } from '@testing-library/react'
 import { CALLS } from '@domain/contract'
 import type { JSX } from 'react'
 import type { PagePath } from '@/app/routes'
@@ -14,6 +15,9 @@ import { SettlementScreen } from '@/screens/settlement/SettlementScreen'
 import { VoucherUploadScreen } from '@/screens/voucher-upload/VoucherUploadScreen'
 import type { Answers } from './answering'
 import { ONLINE, ORDER, REVIEWED, TOGETHER, WISH } from './screens'
+import { reachSubmit, type } from '../screens/loan-apply/support'
+import type { World } from '../support/fakes'
+import { tap } from '../support/renderScreen'
 
 export interface Act {
   path: PagePath
@@ -21,8 +25,8 @@ export interface Act {
   screen: () => JSX.Element
   /** Where the examples are of another state. */
   answers?: Answers
-  /** What is tapped on the page before. */
-  first?: { role: string; name: RegExp }
+  /** What is tapped and typed on the page before. */
+  first?: (world: World) => Promise<void>
   name: RegExp
   /** Amount, subject and status that have to be readable, as `call.field`. */
   restsOn: readonly string[]
@@ -33,7 +37,29 @@ const DUE = ['', '.0.amount_due', '.0.status'].map((field) => `loanInstalments.l
 /** And by which an instalment is. */
 const OF_A_ROW = [...DUE, 'loanInstalments.list.0.no']
 
+/** And by which a part of the principal is. */
+const PART = ['', '.least', '.most', '.choices', '.due_amount', '.rows', '.rows.0.principal'].map(
+  (field) => `loanPrepayment.offer${field}`,
+)
+/** And by which an application is. */
+const LENT = [
+  '',
+  '.0.code',
+  '.0.min_amount',
+  '.0.max_amount',
+  '.0.step',
+  '.0.tiers',
+  '.0.tiers.0.term',
+  '.0.tiers.0.annual_rate',
+  '.0.tiers.0.irr',
+].map((field) => `loanRates.products${field}`)
+
+const choosePart = () => tap(screen.getByRole('radio', { name: /还一部分本金/ }))
+const tapButton = (name: string) => tap(screen.getByRole('button', { name }))
+
 const FREE = { userDeletionState: { ...CALLS.userDeletionState.example.data, blockers: [] } }
+
+const FOR_AN_END = ['mobile', 'blockers', 'request'].map((field) => `userDeletionState.${field}`)
 
 export const ACTS: readonly Act[] = [
   {
@@ -44,19 +70,18 @@ export const ACTS: readonly Act[] = [
   },
   {
     path: '/pages/loan/apply',
+    as: 'the first step',
     screen: () => <LoanApplyScreen />,
     name: /^下一步/,
-    restsOn: [
-      '',
-      '.0.code',
-      '.0.min_amount',
-      '.0.max_amount',
-      '.0.step',
-      '.0.tiers',
-      '.0.tiers.0.term',
-      '.0.tiers.0.annual_rate',
-      '.0.tiers.0.irr',
-    ].map((field) => `loanRates.products${field}`),
+    restsOn: LENT,
+  },
+  {
+    path: '/pages/loan/apply',
+    as: 'the last step',
+    screen: () => <LoanApplyScreen />,
+    first: reachSubmit,
+    name: /^提交申请/,
+    restsOn: LENT,
   },
   {
     path: '/pages/loan/loan',
@@ -94,6 +119,18 @@ export const ACTS: readonly Act[] = [
     restsOn: ['loanDetail.order_no', 'loanDetail.status'],
   },
   {
+    path: '/pages/loan/detail',
+    as: 'under review, asked back',
+    screen: () => <LoanDetailScreen order_no={ORDER} />,
+    answers: { loanDetail: REVIEWED },
+    first: async () => {
+      await tapButton('取消申请')
+      screen.getByRole('alertdialog')
+    },
+    name: /^取消申请/,
+    restsOn: ['loanDetail.order_no', 'loanDetail.status'],
+  },
+  {
     path: '/pages/borrowing/settlement',
     screen: () => <SettlementScreen order_no={ORDER} />,
     name: /^(?:去还款|提前结清)/,
@@ -117,11 +154,20 @@ export const ACTS: readonly Act[] = [
     path: '/pages/payment/repay',
     as: 'a part of the principal',
     screen: () => <PayChooseScreen order_no={ORDER} />,
-    first: { role: 'radio', name: /还一部分本金/ },
+    first: choosePart,
     name: /^去支付/,
-    restsOn: ['', '.least', '.most', '.choices', '.due_amount', '.rows', '.rows.0.principal'].map(
-      (field) => `loanPrepayment.offer${field}`,
-    ),
+    restsOn: PART,
+  },
+  {
+    path: '/pages/payment/repay',
+    as: 'a part of the principal, typed',
+    screen: () => <PayChooseScreen order_no={ORDER} />,
+    first: async () => {
+      await choosePart()
+      type('归还本金', '400')
+    },
+    name: /^去支付/,
+    restsOn: PART,
   },
   {
     path: '/pages/payment/cashier',
@@ -166,7 +212,21 @@ export const ACTS: readonly Act[] = [
     screen: () => <AccountDeletionScreen />,
     answers: FREE,
     name: /^申请注销/,
-    restsOn: ['mobile', 'blockers', 'request'].map((field) => `userDeletionState.${field}`),
+    restsOn: FOR_AN_END,
+  },
+  {
+    path: '/pages/settings/deletion',
+    as: 'asked back',
+    screen: () => <AccountDeletionScreen />,
+    answers: FREE,
+    first: async () => {
+      type('手机号', '13800000001')
+      type('验证码', '123456')
+      await tapButton('申请注销')
+      screen.getByRole('alertdialog')
+    },
+    name: /^申请注销/,
+    restsOn: FOR_AN_END,
   },
 ]
 

@@ -1,6 +1,7 @@
 import { cleanup } from '@testing-library/react'
 import type { JSX } from 'react'
 import { createSignedInWorld, type World } from '../support/fakes'
+import { consented } from '../support/miniApp'
 import { happens, renderScreen } from '../support/renderScreen'
 import { answering, type Answers } from './answering'
 
@@ -13,7 +14,7 @@ interface Drawn {
 /** Draws a page when every call answers by its example but those named. */
 export async function draw({ screen, answers }: Drawn, broken: Answers = {}): Promise<World> {
   cleanup()
-  const world = createSignedInWorld()
+  const world = createSignedInWorld(new Map([consented]))
   answering(world, { ...answers, ...broken })
   await renderScreen(screen(), world)
   await happens(() => {})

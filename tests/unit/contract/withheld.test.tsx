@@ -6,7 +6,6 @@ import { ACTING, ACTS, OTHERS, type Act } from './acts'
 import { breaksOf } from './breaks'
 import { draw } from './draw'
 import { SCREENS, type Shown } from './screens'
-import { tap } from '../support/renderScreen'
 
 jest.setTimeout(240_000)
 
@@ -25,15 +24,18 @@ const pressable = (name: RegExp): string[] =>
 
 /** Names of the ways to act that are open; none where there is no way to what is done before. */
 async function open(act: Act, broken = {}): Promise<string[]> {
-  await draw(act, broken)
-  if (act.first) {
-    const { role, name } = act.first
-    const [control] = screen.queryAllByRole(role, { name })
-    if (!control) return []
-    await tap(control)
+  const world = await draw(act, broken)
+  try {
+    await act.first?.(world)
+  } catch (error) {
+    if (isNotFound(error)) return []
+    throw error
   }
   return pressable(act.name)
 }
+
+const isNotFound = (error: unknown): boolean =>
+  error instanceof Error && error.name === 'TestingLibraryElementError'
 
 it.each(ACTS.map((act) => ({ ...act, as: act.as ?? '' })))('$path $as', async (act) => {
   // Code that a page fetches comes with the first time it is drawn.

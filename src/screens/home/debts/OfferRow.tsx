@@ -1,11 +1,11 @@
 import { Text, View } from '@tarojs/components'
 import { observer } from 'mobx-react'
 import { isReadable } from '@domain/unreadable'
+import { briefYuan } from '@domain/money'
 import { go } from '@/app/navigation'
 import { useStore } from '@/app/root'
 import { Icon } from '@/components/Icon/Icon'
 import { Pressable } from '@/components/Pressable/Pressable'
-import { briefYuan } from '@/format/money'
 import { trialTerms } from '@/parts/trial/terms'
 import { ratesStore } from '@/stores/RatesStore'
 

@@ -1,9 +1,8 @@
 import { View } from '@tarojs/components'
 import { observer } from 'mobx-react'
-import { parseYuan, type Fen } from '@domain/money'
+import { briefYuan, type Fen, parseYuan } from '@domain/money'
 import type { Read } from '@domain/unreadable'
 import { Slider } from '@/components/Slider/Slider'
-import { briefYuan } from '@/format/money'
 import type { ApplyModel } from '../model/ApplyModel'
 import { FormFigure } from './FormFigure'
 

@@ -1,7 +1,7 @@
 import { View } from '@tarojs/components'
 import { observer } from 'mobx-react'
+import { briefYuan } from '@domain/money'
 import { Card } from '@/components/Card/Card'
-import { briefYuan } from '@/format/money'
 import type { ApplyModel } from '../model/ApplyModel'
 import { planWords } from '../model/planWords'
 
