@@ -1,7 +1,8 @@
-/** A component's styles are there: the build takes a sheet that lost its rules without a word. */
+/** A component's styles are there: the build takes a sheet that lost its rules, or that nothing asks for, without a word. */
 import { readdirSync, readFileSync } from 'node:fs'
 import path from 'node:path'
 import { compile } from 'sass'
+import { blocksDrawn, blocksStyled, reachedFrom } from './styles/reached'
 
 const SRC = path.resolve(__dirname, '../../src')
 
@@ -18,4 +19,22 @@ const sheets = [...new Set(code.flatMap((file) => importedBy(path.join(SRC, file
 it.each(sheets.map((sheet) => path.relative(SRC, sheet)))('%s has rules', (sheet) => {
   const { css } = compile(path.join(SRC, sheet), { loadPaths: [SRC] })
   expect(css).toMatch(/\{[^{}]*:[^{}]*\}/)
+})
+
+const everySheet = readdirSync(SRC, { recursive: true, encoding: 'utf8' })
+  .filter((file) => file.endsWith('.scss'))
+  .map((file) => path.join(SRC, file))
+const styledBlocks = new Set(everySheet.flatMap(blocksStyled))
+const pages = code.filter((file) => /^pages\/.*\.tsx$/.test(file))
+
+it.each(pages)('%s brings the styles of all it draws', (page) => {
+  const missing = (['h5', 'weapp'] as const).flatMap((platform) => {
+    const reached = [...reachedFrom(['app.tsx', page], platform)]
+    const brought = new Set(reached.filter((file) => file.endsWith('.scss')).flatMap(blocksStyled))
+    const drawn = reached.filter((file) => file.endsWith('.tsx')).flatMap(blocksDrawn)
+    return drawn
+      .filter((block) => styledBlocks.has(block) && !brought.has(block))
+      .map((block) => `${block} on ${platform}`)
+  })
+  expect([...new Set(missing)]).toEqual([])
 })

@@ -1,6 +1,7 @@
 import type { ReactNode } from 'react'
 import { View } from '@tarojs/components'
 import { aria } from '../a11y/aria'
+import './cell.scss'
 
 export interface CellGroupProps {
   title?: string
