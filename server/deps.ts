@@ -1,3 +1,4 @@
+import type { WorkLog } from './background'
 import type { Clock } from './clock'
 import type { Config } from './config'
 import type { Db } from './db/types'
@@ -22,4 +23,6 @@ export interface Deps {
   sealing: Sealing
   /** Gateways for paying online. */
   gateways: Gateways
+  /** What this instance did beside answering requests. */
+  workLog: WorkLog
 }

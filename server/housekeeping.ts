@@ -1,3 +1,4 @@
+import { type BackgroundDeps, inBackground } from './background'
 import { addSeconds } from './clock'
 import type { Deps } from './deps'
 import { KEY_MEMORY_SECONDS } from './idempotency'
@@ -39,15 +40,14 @@ export async function tidyUp({ db, clock, config }: HousekeepingDeps): Promise<v
 
 /**
  * Tidies up now and every hour.
- * @returns a function that ends it
+ * @returns a function that ends it, and resolves when a run under way is over
  */
-export function startHousekeeping(
-  deps: HousekeepingDeps,
+export const startHousekeeping = (
+  deps: HousekeepingDeps & BackgroundDeps,
   onError: (error: unknown) => void,
-): () => void {
-  const run = () => void tidyUp(deps).catch(onError)
-  run()
-  const timer = setInterval(run, INTERVAL_MS)
-  timer.unref()
-  return () => clearInterval(timer)
-}
+): (() => Promise<void>) =>
+  inBackground(
+    deps,
+    { kind: 'housekeeping', everyMs: INTERVAL_MS, atOnce: true, run: () => tidyUp(deps) },
+    onError,
+  )

@@ -1,4 +1,5 @@
 import { buildApp } from './app'
+import { inBackground, WorkLog } from './background'
 import { listenForOps } from './cli/channel/listen'
 import { systemClock } from './clock'
 import { type Config, isDemoOnNetwork, readConfig } from './config'
@@ -12,7 +13,6 @@ import { startMessages } from './messages/start'
 import { ensureFolder, openDatabase } from './openDatabase'
 import { paymentGateways } from './payments/gateways'
 import { sweepPayments } from './payments/reconcile'
-import { periodically } from './periodic'
 import { ROOT } from './root'
 import { scryptHasher } from './security/passwords'
 import { sealing } from './security/sealing'
@@ -61,16 +61,17 @@ type Stop = () => Promise<void>
 async function startWork(deps: Deps, onError: (error: unknown) => void): Promise<Stop> {
   const { demoReviewer, databaseUrl } = deps.config
   const stopHousekeeping = startHousekeeping(deps, onError)
-  const stopSweep = periodically(SWEEP_MS, () => sweepPayments(deps), onError)
+  const stopSweep = inBackground(
+    deps,
+    { kind: 'payments', everyMs: SWEEP_MS, run: () => sweepPayments(deps) },
+    onError,
+  )
   const stopMessages = startMessages(deps, onError)
   const stopReviewer = demoReviewer ? startReviewer(deps, onError) : null
   const stopOps = databaseUrl ? null : await listenForOps(deps, onError)
   return async () => {
-    stopHousekeeping()
     await stopOps?.()
-    await stopReviewer?.()
-    await stopSweep()
-    await stopMessages()
+    await Promise.all([stopHousekeeping(), stopReviewer?.(), stopSweep(), stopMessages()])
   }
 }
 
@@ -94,6 +95,7 @@ async function start(): Promise<Stop> {
       passwords: scryptHasher(),
       sealing: sealing(config.dataKey ?? demoDataKey(config.dataDir)),
       gateways: await paymentGateways(base),
+      workLog: new WorkLog(),
     }
     await (config.demo ? seedDemo(deps) : refuseDemoData(deps.db))
     const app = buildApp(deps)

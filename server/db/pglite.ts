@@ -28,6 +28,11 @@ export const databaseOf = (engine: PGlite, close: () => Promise<void>): Db => ({
   ...queryable(engine),
   retries: noRetries(),
   transaction: (work) => engine.transaction((tx) => work(queryable(tx))),
+  // One process has the folder (`folderLock.ts`), and does each kind of work one run after the other.
+  alone: async (_name, work) => {
+    await work()
+    return true
+  },
   close,
 })
 

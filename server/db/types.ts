@@ -17,6 +17,12 @@ export interface Db extends Queryable {
    * the database must bear that.
    */
   transaction<T>(work: (tx: Queryable) => Promise<T>): Promise<T>
+  /**
+   * Runs `work` unless another instance runs work of that name just now. An instance that ends, or loses the connection
+   * that holds the name, makes way for others: what both may do then has to bear being done twice.
+   * @returns whether it ran
+   */
+  alone(name: string, work: () => Promise<void>): Promise<boolean>
   close(): Promise<void>
   /** For watching how the database bears the load. */
   retries: RetryCounters

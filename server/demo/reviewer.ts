@@ -1,10 +1,10 @@
+import { type BackgroundDeps, inBackground } from '../background'
 import { addSeconds } from '../clock'
 import type { Deps } from '../deps'
 import { Refusal } from '../refusal'
 import { disburse } from '../lending/disbursement'
 import { openPerson } from '../lending/personalData'
 import { approve, reject } from '../lending/review'
-import { periodically } from '../periodic'
 import { findWaiting, type Waiting } from '../repositories/loans/reviewQueue'
 import { DEMO_LOANS } from './loans'
 import { reviewVouchers } from './voucherReviewer'
@@ -54,7 +54,15 @@ export async function reviewDue(deps: ReviewerDeps): Promise<void> {
  * @returns a function that ends it
  */
 export const startReviewer = (
-  deps: ReviewerDeps,
+  deps: ReviewerDeps & BackgroundDeps,
   onError: (error: unknown) => void,
 ): (() => Promise<void>) =>
-  periodically(TICK_MS, () => reviewDue(deps).then(() => reviewVouchers(deps)), onError)
+  inBackground(
+    deps,
+    {
+      kind: 'demo_reviewer',
+      everyMs: TICK_MS,
+      run: () => reviewDue(deps).then(() => reviewVouchers(deps)),
+    },
+    onError,
+  )

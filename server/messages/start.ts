@@ -1,5 +1,5 @@
+import { type BackgroundDeps, inBackground } from '../background'
 import type { Deps } from '../deps'
-import { periodically } from '../periodic'
 import { deliverDue } from './deliver'
 import { writeReminders } from './reminders'
 
@@ -14,12 +14,20 @@ const REMIND_MS = 60_000
  * @returns a function that ends it, and resolves when what is under way is over
  */
 export function startMessages(
-  deps: Pick<Deps, 'db' | 'clock' | 'config' | 'channels'>,
+  deps: Pick<Deps, 'config' | 'channels'> & BackgroundDeps,
   onError: (error: unknown) => void,
 ): () => Promise<void> {
   let isOver = false
-  const stopDelivering = periodically(DELIVER_MS, () => deliverDue(deps, () => isOver), onError)
-  const stopReminding = periodically(REMIND_MS, () => writeReminders(deps), onError)
+  const stopDelivering = inBackground(
+    deps,
+    { kind: 'deliveries', everyMs: DELIVER_MS, run: () => deliverDue(deps, () => isOver) },
+    onError,
+  )
+  const stopReminding = inBackground(
+    deps,
+    { kind: 'reminders', everyMs: REMIND_MS, run: () => writeReminders(deps) },
+    onError,
+  )
   return async () => {
     isOver = true
     await Promise.all([stopDelivering(), stopReminding()])

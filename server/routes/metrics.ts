@@ -15,12 +15,16 @@ const bears = ({ headers }: FastifyRequest, token: string): boolean =>
  * GET /metrics, for a scraper that bears METRICS_TOKEN; to anybody else it does not exist. Being on
  * this machine is no permission: behind a proxy everybody is.
  */
-export const metricsRoutes: Routes = (app, { db, clock, config }) => {
+export const metricsRoutes: Routes = (app, { db, clock, config, workLog }) => {
   const { metricsToken } = config
   if (!metricsToken) return
   app.get('/metrics', { schema: { hide: true } }, async (request, reply) => {
     if (!bears(request, metricsToken)) throw new Fault(404)
-    const families = [...app.metrics.families(), ...(await databaseFamilies(db, clock.now()))]
+    const families = [
+      ...app.metrics.families(),
+      ...workLog.families(),
+      ...(await databaseFamilies(db, clock.now())),
+    ]
     return reply
       .type(EXPOSITION_TYPE)
       .header('cache-control', 'no-store')

@@ -9,6 +9,7 @@ const broken = (error: Error): Db => {
     query: fail,
     script: fail,
     transaction: fail,
+    alone: fail,
     close: async () => undefined,
     retries: noRetries(),
   }

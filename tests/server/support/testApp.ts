@@ -1,6 +1,7 @@
 import type { InjectOptions, RouteOptions } from 'fastify'
 import { join } from 'node:path'
 import { buildApp } from '../../../server/app'
+import { WorkLog } from '../../../server/background'
 import type { Config } from '../../../server/config'
 import type { Db } from '../../../server/db/types'
 import type { Deps } from '../../../server/deps'
@@ -88,6 +89,7 @@ export async function createTestApp(options: TestAppOptions = {}): Promise<TestA
     passwords: scryptHasher(TEST_COST),
     sealing: sealing(Buffer.alloc(DATA_KEY_BYTES, 7)),
     gateways: await paymentGateways({ ...base, ...options.deps }),
+    workLog: new WorkLog(),
     ...options.deps,
   } as TestApp['deps']
   const app = buildApp(deps, {
