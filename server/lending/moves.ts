@@ -5,7 +5,7 @@ import { insertEvent } from '../repositories/loans/events'
 import { lockLoan } from '../repositories/loans/findLoans'
 import { type Loan, type LoanChanges, updateStatus } from '../repositories/loans/loans'
 
-/** Who acts on a loan and when. */
+/** Who changes a loan, and when. */
 export interface Act {
   /** `user`, `system`, `demo` or `operator:<name>`. */
   actor: string
@@ -26,8 +26,8 @@ export async function lockedLoan(tx: Queryable, orderNo: string): Promise<Loan> 
 }
 
 /**
- * Moves a locked loan along the one transition table and logs it.
- * Refuses with `wrong_state` when the table has no such move.
+ * Changes the status of a locked loan and logs it.
+ * @throws Refusal `wrong_state` when LOAN_TRANSITIONS does not allow it
  */
 export async function moveLoan(tx: Queryable, loan: Loan, move: Move): Promise<void> {
   const { event, to, actor, now, note = '', changes = {} } = move

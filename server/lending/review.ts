@@ -5,7 +5,7 @@ import { type Act, lockedLoan, moveLoan } from './moves'
 
 const MAX_REASON_LENGTH = 200
 
-/** Ends the review in the borrower's favour: the money may be sent. */
+/** Approves the application; the money may be disbursed. */
 export async function approve(tx: Queryable, orderNo: string, act: Act): Promise<void> {
   const loan = await lockedLoan(tx, orderNo)
   if (loan.status === 'disburse_failed') {
@@ -37,7 +37,7 @@ export async function reject(
   await postLoanMessage(tx, loan, { kind: 'rejected', note: text, at: act.now })
 }
 
-/** Takes an application back while it is under review. */
+/** Cancels an application under review. */
 export async function cancel(tx: Queryable, orderNo: string, act: Act): Promise<void> {
   await moveLoan(tx, await lockedLoan(tx, orderNo), {
     ...act,

@@ -5,7 +5,7 @@ import { postLoanMessage } from '../outbox/post'
 import { type Act, moveLoan } from './moves'
 import { type LoanBook, rowStates } from './rowStates'
 
-/** Closes and certifies a loan none of whose rows is open any more, as of the last payment's value date. */
+/** Settles a loan without open instalments as of the last payment's value date, and issues its certificate. */
 export async function settleIfPaid(tx: Queryable, book: LoanBook, act: Act): Promise<void> {
   const { loan, rows, allocations } = book
   if (loan.status === 'settled' || rows.some(({ isOpen }) => isOpen)) return

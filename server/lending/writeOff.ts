@@ -4,7 +4,7 @@ import { refuse } from '../refusal'
 import { readAccount } from './accounts'
 import { type Act, lockedLoan, moveLoan } from './moves'
 
-/** Gives a loan up that has been overdue for long; money that still comes is booked. */
+/** Writes off a loan that is long overdue; later payments are still booked. */
 export async function writeOff(tx: Queryable, orderNo: string, act: Act): Promise<void> {
   const loan = await lockedLoan(tx, orderNo)
   const { summary } = await readAccount(tx, loan, todayInShanghai(act.now.getTime()))
