@@ -27,11 +27,10 @@ async function applyToOne(
 }
 
 /**
- * Takes genuine news of a payment, whether the gateway sent it or was asked. The loan (of a payment
- * for several: each, in the order of their ids) and the payment are locked before their state is
- * looked at, so that the same news, however often and however parallel, books once. Money always
- * ends the payment: as `paid`, or as `received` when it came late or in another amount. What the
- * news came to is recorded.
+ * Applies a verified payment notification, whether the gateway sent it or was asked. Locks the loan (for a combined
+ * payment each loan, in the order of their ids) and the payment before reading their state, so that repeated or
+ * parallel notifications book once. Money always ends the payment: as `paid`, or as `received` when it came late or
+ * in another amount. The outcome is stored.
  */
 export function applyNews(
   db: Db,

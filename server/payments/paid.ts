@@ -7,10 +7,10 @@ import { endOnlinePayment, findReceipt, type OnlinePayment } from '../repositori
 import type { GatewayPayment } from '../gateway'
 import { bookReceived, type Money, moneyOf } from './received'
 
-/** Somebody who pressed the button in time may still be typing a password. */
+/** A payer who pressed the button in time may still be typing a password. */
 const PAYING_SECONDS = 5 * 60
 
-/** Books the money as of the day of the quote, which is what it pays; false when it does not fit. */
+/** Books the money as of the day of the quote; false when it no longer fits the loan. */
 async function bookAsQuoted(tx: Queryable, payment: OnlinePayment, now: Date): Promise<boolean> {
   try {
     const { type, nos, prepay, amount, quotedOn: valueDate } = payment
@@ -22,16 +22,16 @@ async function bookAsQuoted(tx: Queryable, payment: OnlinePayment, now: Date): P
   }
 }
 
-/** In time, for a payment that waits, and in its amount. */
+/** Whether money came in time, for a pending payment, in the quoted amount. */
 const isAsQuoted = (payment: OnlinePayment, { amount, paidAt }: Money): boolean =>
   payment.status === 'pending' &&
   amount === payment.amount &&
   paidAt <= addSeconds(payment.expiresAt, PAYING_SECONDS)
 
-/** Money that can be booked. */
+/** Whether an amount can be booked. */
 export const isMoney = (amount: number): boolean => Number.isSafeInteger(amount) && amount > 0
 
-/** Books the money of one loan, once, and ends its payment: as quoted, or as far as the debt goes. */
+/** Books the money of one loan once and ends its payment: as quoted, or up to the debt. */
 export async function applyPaid(
   tx: Queryable,
   payment: OnlinePayment,

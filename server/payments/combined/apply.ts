@@ -11,7 +11,7 @@ import { endOnlinePayment, findParts, type OnlinePayment } from '../../repositor
 import type { GatewayPayment } from '../../gateway'
 import { applyPaid, isMoney } from '../paid'
 
-/** Ends what waits of the parts; no money is theirs. */
+/** Ends the pending parts without money. */
 async function endWithout(
   tx: Queryable,
   parts: readonly OnlinePayment[],
@@ -24,8 +24,8 @@ async function endWithout(
 }
 
 /**
- * Spreads the money over the loans, those applied for first: each part gets its own amount as long
- * as there is money, the last all that is left. A part that gets none is closed.
+ * Spreads the money over the loans in the order of their applications: each part gets its own amount while money
+ * lasts, the last one everything left. A part without money is closed.
  */
 async function applyPaidToAll(
   tx: Queryable,
@@ -60,7 +60,7 @@ async function applyPaidToAll(
   return fits ? 'applied' : 'received'
 }
 
-/** Takes news of a payment for several loans, in the caller's transaction: all of it, or nothing. */
+/** Applies a notification of a combined payment, in the caller's transaction: to all parts or none. */
 export async function applyToCombined(
   tx: Queryable,
   found: CombinedPayment,

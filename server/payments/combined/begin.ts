@@ -27,23 +27,23 @@ import { combinedQuoteOf, naming } from './quote'
 
 export interface CombinedRequest {
   userId: number
-  /** The caller's own, each once. */
+  /** The caller's own loans, each once. */
   loans: readonly Loan[]
   type: CombinedType
-  /** Yuan of all loans, as the caller sent it. */
+  /** Total in yuan, as the caller sent it. */
   amount: string
   gateway: PaymentGateway
   scene: PayScene
   now: Date
 }
 
-/** A loan and what is to be paid of it. */
+/** A loan with its amount due. */
 interface Due {
   loan: Loan
   quote: DueQuote
 }
 
-/** The loans, locked until the transaction ends; in one order, so that two at once never wait for each other. */
+/** The loans, locked until the transaction ends; always in the same order, to avoid deadlocks. */
 async function lockedBooks(tx: Queryable, loans: readonly Loan[]): Promise<LoanBook[]> {
   const locked: Loan[] = []
   for (const { orderNo } of [...loans].sort((a, b) => a.id - b.id)) {
@@ -67,7 +67,7 @@ const shapeOf = (
   { type, nos, amount }: Pick<DueQuote, 'type' | 'nos' | 'amount'>,
 ) => `${loanId} ${type} ${nos.join()} ${amount}`
 
-/** The same payment, asked for again: from another device, or after an answer was lost. */
+/** The open payment that is requested again, from another device or after a lost answer. */
 async function findSame(
   tx: Queryable,
   open: readonly OnlinePayment[],
@@ -85,10 +85,10 @@ async function findSame(
 }
 
 /**
- * Begins one payment of exactly what is due of several loans, in the caller's transaction; the
- * caller owns the loans. One that is open for the same rows and amounts is gone on with.
+ * Begins one payment of exactly the amounts due on several loans, in the caller's transaction; the caller must own
+ * the loans. Reuses an open payment for the same instalments and amounts.
  * @returns its number
- * @throws Refusal `quote_changed` when something else is due, `wrong_state` or `conflict` naming a loan
+ * @throws Refusal `quote_changed` when the amount due differs, `wrong_state` or `conflict` naming a loan
  * @throws InTheWay
  */
 export async function beginCombined(tx: Queryable, request: CombinedRequest): Promise<string> {

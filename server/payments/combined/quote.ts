@@ -7,7 +7,7 @@ import { type DueQuote, isOpen, type PayWish, quoteOf, requireRepayable } from '
 
 const TAIL = 4
 
-/** Runs a check on one of several loans; its refusal says which. */
+/** Runs a check on one of several loans; a refusal names the loan. */
 export async function naming<T>({ orderNo }: Loan, check: () => T | Promise<T>): Promise<T> {
   try {
     return await check()
@@ -18,7 +18,7 @@ export async function naming<T>({ orderNo }: Loan, check: () => T | Promise<T>):
   }
 }
 
-/** Overdue rows are the oldest that are open: they can be chosen. */
+/** Selects the overdue instalments, which are the oldest open ones and so may be chosen. */
 function overdueRows(book: LoanBook, asOf: IsoDate): PayWish {
   requireRepayable(book.loan)
   const nos = rowStates(book, asOf)
@@ -32,16 +32,16 @@ function overdueRows(book: LoanBook, asOf: IsoDate): PayWish {
     : refuse('wrong_state', '目前没有逾期的分期')
 }
 
-/** What several loans come to together on one day. */
+/** Amounts due on several loans on one day. */
 export interface CombinedDue {
-  /** Of each loan, in the order of the books. */
+  /** One per loan, in the order of the books. */
   quotes: DueQuote[]
   amount: Fen
 }
 
 /**
- * What is to be paid of each loan on `asOf`. Changes nothing.
- * @throws Refusal `wrong_state`, naming the loan of which nothing can be paid
+ * Quotes each loan on `asOf`. Changes nothing.
+ * @throws Refusal `wrong_state`, naming the loan that can't be paid
  */
 export async function combinedQuoteOf(
   db: Queryable,
