@@ -3,12 +3,11 @@ import type { Queryable } from '../db/types'
 import type { GatewayPayment } from '../gateway'
 
 /**
- * What became of genuine news:
- * - `applied`: the money was booked as quoted · `received`: it came late or in another amount and
- *   was booked as far as the debt goes, the rest as a refund due · `duplicate`: it had been booked ·
- *   `noted`: the payment ended unpaid, or nothing new
- * - refused, and for an operator to look at: `unknown` payment, `amount_differs` from what had been
- *   booked, `not_bookable` (no amount); also `late`, in records of before `received` existed
+ * What became of a verified payment notification:
+ * - `applied`: booked as quoted · `received`: came late or in another amount and was booked up to the debt, the rest
+ *   as a refund due · `duplicate`: already booked · `noted`: the payment ended unpaid, or nothing new
+ * - refused, for an operator to look at: `unknown` payment, `amount_differs` from what was booked, `not_bookable` (no
+ *   amount); also `late`, only in records older than `received`
  */
 export const OUTCOMES = [
   'applied',
@@ -34,14 +33,14 @@ export async function insertNews(
 }
 
 export interface RefusedNews extends Pick<GatewayPayment, 'payNo' | 'amount' | 'gatewayRef'> {
-  /** Of the first time it was received. */
+  /** Id of the first of the repeated notifications. */
   id: number
   gateway: string
   outcome: Outcome
   receivedAt: Date
 }
 
-/** Genuine news of money that was not booked, newest first; each story once. */
+/** Notifications of money that was not booked, newest first; repeated ones are listed once. */
 export const findRefusedNews = (
   db: Queryable,
   { after, limit }: { after: string | null; limit: number },
