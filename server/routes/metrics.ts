@@ -12,8 +12,8 @@ const bears = ({ headers }: FastifyRequest, token: string): boolean =>
   timingSafeEqual(digest(headers.authorization ?? ''), digest(`Bearer ${token}`))
 
 /**
- * GET /metrics, for a scraper that bears METRICS_TOKEN; to anybody else it does not exist. Being on
- * this machine is no permission: behind a proxy everybody is.
+ * GET /metrics, for a scraper with METRICS_TOKEN; 404 for anyone else. A local address is no permission: behind a
+ * proxy every request has one.
  */
 export const metricsRoutes: Routes = (app, { db, clock, config }) => {
   const { metricsToken } = config

@@ -26,7 +26,7 @@ const openFile = (storage: FileStorage, id: string) =>
     throw error instanceof NoSuchObject ? new Fault(404) : error
   })
 
-/** GET /uploads/<id>.<ext>?exp&sig: the file, to whoever holds a valid link. */
+/** GET /uploads/<id>.<ext>?exp&sig: the file, for anyone with a valid link. */
 export function fileRoute(app: App, deps: Deps, storage: FileStorage): void {
   const { db, clock, secret } = deps
 

@@ -13,7 +13,7 @@ const BODY_LIMIT = 64 * 1024
 
 const schema = { ...schemaOf('payNotify'), params: NotifyParams }
 
-/** What is refused, though genuine; it is recorded for an operator. */
+/** Verified notifications that are refused; they are stored for an operator. */
 const REFUSALS: Partial<Record<Outcome, string>> = {
   unknown: '支付单不存在',
   amount_differs: '金额与支付单不符',
@@ -41,14 +41,14 @@ function notifyRoute(app: App, { db, clock, gateways }: Deps): void {
 }
 
 /**
- * POST /api/pay/notify/:gateway: what a gateway tells of a payment, by its signature instead of a
- * token. Answered with HTTP 200 once it is recorded, also when it is refused, so that the gateway
- * stops telling. Any other status has it told again: 401 when it is not the gateway's, 404 when this
- * instance does not have the gateway, 5xx for a fault of ours.
+ * POST /api/pay/notify/:gateway: a payment notification, authenticated by the gateway's signature instead of a token.
+ * Answers HTTP 200 once it is stored, even if refused, so that the gateway stops sending it. Any other status makes
+ * the gateway retry: 401 when the signature is wrong, 404 when this instance lacks the gateway, 5xx for a fault of
+ * the server.
  */
 export const notifyRoutes: Routes = (app, deps) => {
   void app.register(async (scope) => {
-    // The signature is over the bytes as they came.
+    // The signature covers the raw bytes.
     scope.removeContentTypeParser('application/json')
     scope.addContentTypeParser(
       'application/json',

@@ -13,10 +13,10 @@ import { closePayment, refreshPayment } from '../../payments/reconcile'
 import { ticketOf } from '../../payments/ticket'
 import { callerOf } from '../../plugins/auth'
 
-/** How often payments in the way are closed before the request gives up. */
+/** Rounds of closing conflicting payments before the request gives up. */
 const CLEARING_ROUNDS = 3
 
-/** WeChat gives every request of a mini-program this address of origin, and lets no page set it. */
+/** WeChat sets this origin on every request of a mini-program, and no page can fake it. */
 function sceneOf(request: FastifyRequest, { wechat }: Config): PayScene {
   const program = `https://servicewechat.com/${wechat?.appId}/`
   return request.headers.referer?.startsWith(program) ? 'mini_program' : 'browser'
@@ -25,7 +25,7 @@ function sceneOf(request: FastifyRequest, { wechat }: Config): PayScene {
 const refuseForNow = (): never =>
   refuse('in_progress', '上一笔支付尚未结束，请稍后再试', { retry_after: 5 })
 
-/** Ends payments that stand in the way of another one at their gateway. */
+/** Closes conflicting payments at their gateway. */
 async function clearTheWay(
   deps: Deps,
   request: FastifyRequest,
@@ -39,7 +39,7 @@ async function clearTheWay(
   }
 }
 
-/** Begins when the way is free, which another device may be blocking anew. */
+/** Begins once no payment conflicts; another device may start a new one in between. */
 async function beginWhenFree(
   deps: Deps,
   request: FastifyRequest,
@@ -56,7 +56,7 @@ async function beginWhenFree(
   return refuseForNow()
 }
 
-/** The gateway of a channel somebody chose. */
+/** The gateway of the chosen channel. */
 export const chosenGateway = ({ gateways }: Deps, channel: string): PaymentGateway =>
   gateways.get(channel) ?? refuse('invalid', '请选择在线付款方式', { field: 'channel' })
 
@@ -66,7 +66,7 @@ interface Starting {
   now: Date
 }
 
-/** Begins a payment, once for each key, and answers what the app opens for it. */
+/** Begins a payment, once per idempotency key, and answers with its ticket. */
 export async function startPayment(
   deps: Deps,
   { request, reply, now }: Starting,
@@ -87,11 +87,11 @@ export async function startPayment(
   }
 }
 
-/** The number of a payment as a query holds it; '' for what can't be one. */
+/** The payment number in a query; '' when malformed. */
 export const payNoIn = (given: unknown): string =>
   typeof given === 'string' && given.length <= 64 ? given : ''
 
-/** Brings a waiting payment up to date; one whose gateway does not answer stays as it is. */
+/** Queries the gateway about a pending payment; leaves it unchanged when the gateway does not answer. */
 export async function bringUpToDate(
   deps: Deps,
   request: FastifyRequest,
