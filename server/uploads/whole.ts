@@ -8,8 +8,8 @@ import { noFile } from './refusals'
 import type { Scratch } from './storage'
 
 /**
- * Takes a file that came in one piece.
- * @param declaredBytes length of the request's body, for telling how much too large it is
+ * Takes a file uploaded whole.
+ * @param declaredBytes length of the request's body, to report how much too large it is
  * @throws Refusal with one of the texts of the contract
  */
 export async function uploadWhole(
@@ -21,7 +21,7 @@ export async function uploadWhole(
 ): Promise<UploadFile> {
   if (!file) throw noFile()
   const { db, clock, threads } = context
-  // Looking into a file costs more than reading it: not for who has no room.
+  // Checking a file costs more than reading it, so the quota is checked first.
   await db.transaction((tx) =>
     requireRoom(tx, ownerId, { files: 1, bytes: file.bytes }, clock.now()),
   )
