@@ -39,5 +39,5 @@ const refused: OpsCommand = {
   },
 }
 
-/** Money a gateway took that could not be booked. */
+/** Commands for money of a gateway that could not be booked. */
 export const ONLINE: OpsCommand[] = [refused]
