@@ -10,10 +10,10 @@ import { type Person, WANG, ZHANG } from './people'
 import { seedWang } from './wang'
 import { seedZhang } from './zhang'
 
-/** Name of the set; loans applied for later are the demo reviewer's. */
+/** Name of this demo data; the demo reviewer decides loans applied for later. */
 export const DEMO_LOANS = 'loans'
 
-/** What was told longer ago than a month counts as read. */
+/** Messages older than a month count as read. */
 const READ_AFTER_SECONDS = 30 * 86_400
 
 type Story = (who: Historian) => Promise<void>
