@@ -16,11 +16,11 @@ const dayOf = (at: Date | null): IsoDate => (at ? todayInShanghai(at.getTime()) 
 
 const settledHow = ({ settleType }: Loan): string => SETTLE_TYPE_TEXT[settleType ?? 'normal']
 
-/** The page of the app on which anybody can check a code. */
+/** The app's page on which anyone can check a code. */
 const verifyUrl = (origin: string, code: string): string =>
   `${origin}/#/pages/certificate/verify?code=${encodeURIComponent(code)}`
 
-/** What a certificate says, without the addresses of its copies. */
+/** Contents of a certificate, without the links to its copies. */
 export const certificateFacts = (
   { certificateNo, borrower, verifyCode, issuedAt }: CertificateRecord,
   loan: Loan,
@@ -41,7 +41,9 @@ export const certificateFacts = (
   verify_url: verifyUrl(origin, verifyCode),
 })
 
-/** What a stranger with the code learns: what the paper says, to compare it with, but the order number's end only. */
+/**
+ * What anyone with the code may see: the certificate's contents for comparison, but only the end of the order number.
+ */
 export const verification = (
   { certificateNo, borrower, issuedAt }: CertificateRecord,
   loan: Loan,
@@ -59,7 +61,7 @@ export const verification = (
   issued_at: unixSeconds(issuedAt),
 })
 
-/** What is said of a code nobody was given. */
+/** Answer for an unknown code. */
 export const NOT_VALID: CertificateVerification = {
   valid: false,
   certificate_no: '',
