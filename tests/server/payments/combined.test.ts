@@ -31,7 +31,7 @@ afterEach(() => expectSound(server.db))
 
 const BOTH = [0, 1] as const
 
-/** What is still due of the first instalments of each loan. */
+/** Amounts still due on the first instalments of each loan. */
 const due = ({ token, orderNos }: Debtor, count = 1): Promise<string[][]> =>
   Promise.all(
     orderNos.map(async (orderNo) =>

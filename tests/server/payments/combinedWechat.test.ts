@@ -21,7 +21,7 @@ const BROWSER = { channel: 'wechat' }
 const deliver = ({ headers, body }: { headers: Record<string, string>; body: string }) =>
   server.call({ method: 'POST', url: '/api/pay/notify/wechat', headers, payload: body })
 
-/** How the order stands at WeChat from now on. */
+/** Sets the order's state at WeChat. */
 const setState = (payNo: string, state: 'SUCCESS' | 'USERPAYING') => {
   const order = wechat.orders.get(payNo)
   if (order) order.state = state

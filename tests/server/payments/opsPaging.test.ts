@@ -25,7 +25,7 @@ async function ops(line: string) {
   return runCall({ command: command.name, args, actor: context.actor }, context)
 }
 
-/** Follows a list as it says how it goes on; the rows of every page, as they are printed. */
+/** Follows a list by its own hints; returns the printed rows of every page. */
 async function pagesOf(line: string): Promise<string[][]> {
   const pages: string[][] = []
   let next: string | undefined = ''

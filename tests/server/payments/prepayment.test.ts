@@ -34,7 +34,7 @@ const rowsOf = async (payer: Payer) =>
     status: string
   }[]
 
-/** Pays a part online as it is quoted. */
+/** Prepays online at the quoted amount. */
 async function paidPart(payer: Payer, part = PART): Promise<string> {
   const { body } = await beginPart(server, payer, part)
   if (body.code !== 1) throw new Error(body.msg)
@@ -162,7 +162,7 @@ it('what is overdue is paid in the same payment, first', async () => {
   const payer = await newPayer(server)
   goTo(server, '2026-05-05')
   const { body } = await partQuote(server, payer)
-  // Row 1 with 25 days' penalty, and 3,000.00 × 0.8 % × 25 of 30 days.
+  // Instalment 1 with 25 days' penalty, and 3,000.00 × 0.8 % × 25 of 30 days.
   expect(body.data).toMatchObject({
     amount: '3905.27',
     breakdown: { principal: '3797.30', interest: '100.00', penalty: '7.97' },

@@ -1,4 +1,4 @@
-/** A part of the principal by WeChat Pay: its signed notifications, in time and late, right and wrong, once and twice. */
+/** Prepayments by WeChat Pay: signed notifications in time and late, right and wrong, once and twice. */
 import { moneyFromWire } from '@domain/index'
 import { storeOpenid } from '../../../server/repositories/wechatIdentities'
 import { goTo, instalments } from '../loan/support/lender'
@@ -44,7 +44,7 @@ const paid = (payNo: string) => {
   if (order) order.state = 'SUCCESS'
 }
 
-/** Somebody who began to pay the part in a browser on the 20th of March, and paid it in WeChat. */
+/** A person who began the prepayment in a browser on 20 March and paid it in WeChat. */
 async function paidInWechat(): Promise<{ payer: Payer; payNo: string; amount: string }> {
   const payer = await newPayer(server)
   goTo(server, '2026-03-20')

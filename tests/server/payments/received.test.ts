@@ -24,7 +24,7 @@ beforeAll(async () => {
 afterAll(() => server.close())
 afterEach(() => expectSound(server.db))
 
-/** The payer took back what was open at the gateway; the payment is closed. */
+/** The payer cancelled the order at the gateway; the payment is closed. */
 async function closed(payer: Payer, payNo: string): Promise<void> {
   await closeOrder(server.db, payNo)
   server.clock.advance(4)
@@ -39,7 +39,7 @@ const openRefund = async ({ orderNo }: Payer): Promise<string> => {
   return formatYuan(rows[0]?.open ?? 0)
 }
 
-/** What the borrower reads of money in the loan's timeline. */
+/** Payments in the loan's timeline as the borrower sees it. */
 const told = async ({ token, orderNo }: Payer): Promise<string[]> =>
   (await detail(server, token, orderNo)).timeline
     .filter(({ event }: { event: string }) => ['paid', 'refund_due', 'refunded'].includes(event))
@@ -125,7 +125,7 @@ it('P09: paid long after its end, found by asking: booked as of that day, and as
   }
   expect(await newsOf(server, payNo)).toEqual([{ outcome: 'received' }])
   expect(await bookedOn(server.db, payer.orderNo)).toMatchObject([{ day: '2026-05-07' }])
-  // Two days more of penalty on 797.30 are left of the row, and can be paid.
+  // Two more days of penalty on 797.30 are still open on the instalment, and can be paid.
   const [left] = await amountsDue(payer, 1)
   expect(left).toBe('0.64')
   expect((await beginPayment(server, payer, { nos: [1] })).body.code).toBe(1)
@@ -156,7 +156,7 @@ it.each([
   expect(await countOf(server.db, 'payments', payer.orderNo)).toBe(1)
   expect(await openRefund(payer)).toBe(refund)
   expect(await amountsDue(payer, 1)).toEqual([due])
-  // What is open is free for another payment.
+  // The open instalments are free for another payment.
   const nos = due === '0.00' ? [2] : [1]
   expect((await beginPayment(server, payer, { nos })).body.code).toBe(1)
 })
@@ -176,7 +176,7 @@ it('P09: another amount than was booked is for an operator, and books nothing', 
 })
 
 it.each([
-  // Nothing had fallen due; the row of 04-10 with 15 days of penalty.
+  // Nothing was due; the instalment of 04-10 with 15 days of penalty.
   { day: '2026-03-25', applied: '0.00', due: '877.30' },
   { day: '2026-04-25', applied: '882.08', due: '0.00' },
 ])('P09: on $day too little to settle the loan pays $applied', async ({ day, applied, due }) => {

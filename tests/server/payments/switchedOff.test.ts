@@ -6,7 +6,7 @@ import type { TestApp } from '../support/testApp'
 import { beginPayment, bookedOn, createPayApp, expectSound, newPayer } from './support/payer'
 import { begun, deliver, newsOf, notification } from './support/sandbox'
 
-/** One database, and of its two instances one without the gateway. */
+/** Two instances on one database; only one has the gateway. */
 let server: TestApp
 let bare: TestApp
 beforeAll(async () => {

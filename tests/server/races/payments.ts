@@ -26,7 +26,7 @@ import {
 import type { TestApp } from '../support/testApp'
 import { countDone, times, twoInstances, WAYS } from './stage'
 
-/** Vouchers, their review, online payments and news of them at once. */
+/** Parallel vouchers, reviews, online payments and notifications. */
 export function paymentRaces(postgres: () => TestPostgres): void {
   let db: Db
   let server: TestApp
@@ -41,7 +41,7 @@ export function paymentRaces(postgres: () => TestPostgres): void {
   const firstRow = async ({ token, orderNo }: Payer) =>
     (await instalments(server, token, orderNo)).list[0]
 
-  /** The money is taken at the gateway; what it would tell us. */
+  /** Takes the money at the gateway; returns its notification. */
   async function paidNews(payNo: string) {
     const order = await findOrderOf(db, payNo)
     await payOrder(db, order?.ref ?? '', server.clock.now())
@@ -121,7 +121,7 @@ export function paymentRaces(postgres: () => TestPostgres): void {
     expect(replies.every(({ status, body }) => status === 200 && [0, 1].includes(body.code))).toBe(
       true,
     )
-    // Each closes what is in its way, so in a tie all may have to ask again.
+    // Each closes the payments in conflict with it, so in a tie all may have to retry.
     expect((await openPayments()).length).toBeLessThanOrEqual(1)
     const { body } = await beginPayment(server, payer, { nos: [1] }, {}, 'device-last')
     expect(body.code).toBe(1)

@@ -24,7 +24,7 @@ import { countDone, times, twoInstances, WAYS } from './stage'
 
 const ROUNDS = runs(2, 10)
 
-/** A part of the principal against everything else that pays the same loan. */
+/** Prepayments in parallel with every other payment of the same loan. */
 export function prepayingRaces(postgres: () => TestPostgres): void {
   let db: Db
   let server: TestApp
@@ -36,7 +36,7 @@ export function prepayingRaces(postgres: () => TestPostgres): void {
   afterAll(() => server?.close())
   afterEach(async () => {
     await expectSound(db)
-    // Deadlocks would be tried again, and told here.
+    // Deadlocks would be retried, and counted here.
     expect(server.deps.db.retries).toEqual({ retried: 0, gaveUp: 0 })
   })
 
