@@ -31,7 +31,7 @@ export const LOAN_TRANSITIONS: Record<LoanStatus, readonly LoanStatus[]> = {
   written_off: ['settled'],
 }
 
-export function canMove(from: LoanStatus, to: LoanStatus): boolean {
+export function isTransitionAllowed(from: LoanStatus, to: LoanStatus): boolean {
   return LOAN_TRANSITIONS[from].includes(to)
 }
 
@@ -57,7 +57,7 @@ export function shownLoanStatus(
 export const WRITE_OFF_AFTER_DAYS = 180
 
 export function canWriteOff(status: LoanStatus, overdueDays: number): boolean {
-  return canMove(status, 'written_off') && overdueDays > WRITE_OFF_AFTER_DAYS
+  return isTransitionAllowed(status, 'written_off') && overdueDays > WRITE_OFF_AFTER_DAYS
 }
 
 /** How a settled loan ended: overdue comes before early, early before normal. */

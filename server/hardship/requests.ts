@@ -9,7 +9,7 @@ import {
 import { unixSeconds } from '../clock'
 import { type Queryable, violatedUniqueIndex } from '../db/types'
 import { refuse } from '../refusal'
-import { type Act, lockedLoan } from '../lending/moves'
+import { type Act, lockedLoan } from '../lending/transitions'
 import { newHardshipNo } from '../lending/numbers'
 import {
   answerHardship,

@@ -6,7 +6,7 @@ import { findInstalments, fixDueDates } from '../repositories/loans/instalments'
 import type { Loan } from '../repositories/loans/loans'
 import { disbursementEntries } from './entries'
 import { insertBooking } from '../repositories/loans/ledger'
-import { type Act, lockedLoan, moveLoan } from './moves'
+import { type Act, lockedLoan, changeStatus } from './transitions'
 
 /** Sets the due dates, counted from the day of disbursement. */
 async function fixDates(tx: Queryable, { id, term, repayDay }: Loan, now: Date): Promise<void> {
@@ -20,7 +20,7 @@ async function fixDates(tx: Queryable, { id, term, repayDay }: Loan, now: Date):
 export async function disburse(tx: Queryable, orderNo: string, act: Act): Promise<void> {
   const loan = await lockedLoan(tx, orderNo)
   if (loan.status === 'disbursing') await fixDates(tx, loan, act.now)
-  await moveLoan(tx, loan, {
+  await changeStatus(tx, loan, {
     ...act,
     event: 'disbursed',
     to: 'active',
@@ -56,7 +56,7 @@ export async function failDisbursement(
 ): Promise<void> {
   if (reason.trim() === '') refuse('invalid', '请填写失败原因', { field: 'reason' })
   const loan = await lockedLoan(tx, orderNo)
-  await moveLoan(tx, loan, {
+  await changeStatus(tx, loan, {
     ...act,
     event: 'disbursement_failed',
     to: 'disburse_failed',
@@ -73,5 +73,5 @@ export async function failDisbursement(
 export async function retryDisbursement(tx: Queryable, orderNo: string, act: Act): Promise<void> {
   const loan = await lockedLoan(tx, orderNo)
   if (loan.status !== 'disburse_failed') refuse('wrong_state', '该笔借款没有放款失败')
-  await moveLoan(tx, loan, { ...act, event: 'disbursement_retried', to: 'disbursing' })
+  await changeStatus(tx, loan, { ...act, event: 'disbursement_retried', to: 'disbursing' })
 }

@@ -5,7 +5,7 @@ import { insertEvent } from '../repositories/loans/events'
 import { insertBooking } from '../repositories/loans/ledger'
 import { findRefund } from '../repositories/loans/refunds'
 import { refundEntries } from './entries'
-import { type Act, lockedLoan } from './moves'
+import { type Act, lockedLoan } from './transitions'
 
 /**
  * Records that the open refund of a payment was sent back in full, in the caller's transaction. The loan is locked

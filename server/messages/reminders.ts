@@ -13,7 +13,7 @@ import {
 import type { Queryable } from '../db/types'
 import type { Deps } from '../deps'
 import { readBook } from '../lending/accounts'
-import { lockedLoan } from '../lending/moves'
+import { lockedLoan } from '../lending/transitions'
 import { rowStates } from '../lending/rowStates'
 import { findLoan } from '../repositories/loans/findLoans'
 import type { Loan } from '../repositories/loans/loans'

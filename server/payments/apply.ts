@@ -1,6 +1,6 @@
 import type { Db, Queryable } from '../db/types'
-import { lockedLoan } from '../lending/moves'
-import { insertNews, type Outcome } from '../repositories/gatewayNews'
+import { lockedLoan } from '../lending/transitions'
+import { insertNotification, type Outcome } from '../repositories/paymentNotifications'
 import {
   endOnlinePayment,
   lockOnlinePayment,
@@ -14,14 +14,14 @@ import { applyPaid } from './paid'
 async function applyToOne(
   tx: Queryable,
   found: OnlinePayment,
-  news: GatewayPayment,
+  report: GatewayPayment,
   now: Date,
 ): Promise<Outcome> {
   await lockedLoan(tx, found.orderNo)
-  const payment = (await lockOnlinePayment(tx, news.payNo)) ?? found
-  if (news.state === 'paid') return applyPaid(tx, payment, news, now)
-  if (news.state !== 'pending' && payment.status === 'pending') {
-    await endOnlinePayment(tx, payment.id, { status: news.state, at: now, paidAt: null })
+  const payment = (await lockOnlinePayment(tx, report.payNo)) ?? found
+  if (report.state === 'paid') return applyPaid(tx, payment, report, now)
+  if (report.state !== 'pending' && payment.status === 'pending') {
+    await endOnlinePayment(tx, payment.id, { status: report.state, at: now, paidAt: null })
   }
   return 'noted'
 }
@@ -32,22 +32,22 @@ async function applyToOne(
  * parallel notifications book once. Money always ends the payment: as `paid`, or as `received` when it came late or
  * in another amount. The outcome is stored.
  */
-export function applyNews(
+export function applyNotification(
   db: Db,
   gateway: string,
-  news: GatewayPayment,
+  report: GatewayPayment,
   now: Date,
 ): Promise<Outcome> {
   return db.transaction(async (tx) => {
-    const found = await findCharge(tx, news.payNo)
+    const found = await findCharge(tx, report.payNo)
     const apply = async (): Promise<Outcome> => {
       if (!found || found.gateway !== gateway) return 'unknown'
       return isCombined(found)
-        ? applyToCombined(tx, found, news, now)
-        : applyToOne(tx, found, news, now)
+        ? applyToCombined(tx, found, report, now)
+        : applyToOne(tx, found, report, now)
     }
     const outcome = await apply()
-    await insertNews(tx, gateway, news, { outcome, now })
+    await insertNotification(tx, gateway, report, { outcome, now })
     return outcome
   })
 }

@@ -4,7 +4,7 @@ import { addSeconds } from '../clock'
 import type { Queryable } from '../db/types'
 import { refuse } from '../refusal'
 import { readBook } from '../lending/accounts'
-import { lockedLoan } from '../lending/moves'
+import { lockedLoan } from '../lending/transitions'
 import { newPayNo } from '../lending/numbers'
 import {
   findOpenPayments,
@@ -17,7 +17,7 @@ import { type DueQuote, quoteOf } from './quote'
 import { agreedQuote, QUOTE_SECONDS } from './validity'
 
 /** Thrown with open payments that must be closed at their gateway before another can begin. */
-export class InTheWay extends Error {
+export class ConflictingPayments extends Error {
   constructor(readonly payments: OnlinePayment[]) {
     super('open payments in the way')
   }
@@ -64,7 +64,7 @@ export function readAmount(text: string, gateway: PaymentGateway): Fen {
  * open payment for the same instalments and amount.
  * @returns its number
  * @throws Refusal `quote_changed` when the amount due differs, `conflict` when a voucher is under review
- * @throws InTheWay
+ * @throws ConflictingPayments
  */
 export async function beginPayment(tx: Queryable, request: PayRequest): Promise<string> {
   const { userId, body, prepay, gateway, scene, now } = request
@@ -80,7 +80,7 @@ export async function beginPayment(tx: Queryable, request: PayRequest): Promise<
   const open = await findOpenPayments(tx, loan.id, quote.nos)
   const same = open.find((payment) => isSame(payment, request, quote))
   if (same) return same.payNo
-  if (open.length > 0) throw new InTheWay(open)
+  if (open.length > 0) throw new ConflictingPayments(open)
   const payNo = newPayNo(now)
   await insertOnlinePayment(tx, {
     payNo,

@@ -2,7 +2,7 @@ import { addSeconds } from '../clock'
 import type { Queryable } from '../db/types'
 import { Refusal } from '../refusal'
 import { bookPayment } from '../lending/booking'
-import type { Outcome } from '../repositories/gatewayNews'
+import type { Outcome } from '../repositories/paymentNotifications'
 import { endOnlinePayment, findReceipt, type OnlinePayment } from '../repositories/onlinePayments'
 import type { GatewayPayment } from '../gateway'
 import { bookReceived, type Money, moneyOf } from './received'
@@ -35,14 +35,14 @@ export const isMoney = (amount: number): boolean => Number.isSafeInteger(amount)
 export async function applyPaid(
   tx: Queryable,
   payment: OnlinePayment,
-  news: GatewayPayment,
+  report: GatewayPayment,
   now: Date,
 ): Promise<Outcome> {
-  const { amount, gatewayRef } = news
+  const { amount, gatewayRef } = report
   const booked = await findReceipt(tx, payment.payNo)
   if (booked) return booked.received === amount ? 'duplicate' : 'amount_differs'
   if (!isMoney(amount)) return 'not_bookable'
-  const money = { amount, paidAt: news.paidAt ?? now }
+  const money = { amount, paidAt: report.paidAt ?? now }
   const fits = isAsQuoted(payment, money) && (await bookAsQuoted(tx, payment, now))
   if (!fits) await bookReceived(tx, payment, money, now)
   const status = fits ? 'paid' : 'received'

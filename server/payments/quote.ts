@@ -22,7 +22,7 @@ import { type LoanBook, rowStates } from '../lending/rowStates'
 import type { Loan } from '../repositories/loans/loans'
 
 /** What a person chose to pay of a loan. */
-export interface PayWish {
+export interface PaymentSelection {
   type: PayType
   /** The oldest unpaid instalments; used for `installments` only. */
   nos: readonly number[]
@@ -99,7 +99,7 @@ async function settlementQuote(db: Queryable, book: LoanBook, asOf: IsoDate): Pr
 async function prepaymentQuote(
   db: Queryable,
   book: LoanBook,
-  { prepay: wish }: PayWish,
+  { prepay: wish }: PaymentSelection,
   asOf: IsoDate,
 ): Promise<DueQuote> {
   if (!wish) return refuse('invalid', '请输入要归还的本金', { field: 'principal' })
@@ -124,7 +124,7 @@ async function prepaymentQuote(
 export async function quoteOf(
   db: Queryable,
   book: LoanBook,
-  wish: PayWish,
+  wish: PaymentSelection,
   asOf: IsoDate,
 ): Promise<DueQuote> {
   const { loan } = book

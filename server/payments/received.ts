@@ -3,7 +3,7 @@ import type { Queryable } from '../db/types'
 import { Refusal } from '../refusal'
 import { readBook } from '../lending/accounts'
 import { asDue, bookPayment, type IncomingPayment } from '../lending/booking'
-import { lockedLoan } from '../lending/moves'
+import { lockedLoan } from '../lending/transitions'
 import { startOf } from '../lending/rowStates'
 import type { OnlinePayment } from '../repositories/onlinePayments'
 

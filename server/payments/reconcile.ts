@@ -2,7 +2,7 @@ import { addSeconds } from '../clock'
 import type { Deps } from '../deps'
 import { findOverdueCombined } from '../repositories/combinedPayments'
 import { findOverduePayments } from '../repositories/onlinePayments'
-import { applyNews } from './apply'
+import { applyNotification } from './apply'
 import { type Charge, takeTurn } from './charges'
 import type { PaymentGateway } from '../gateway'
 
@@ -19,9 +19,9 @@ function gatewayOf({ gateways }: ReconcileDeps, { gateway, payNo }: Charge): Pay
 }
 
 async function askGateway(deps: ReconcileDeps, charge: Charge): Promise<void> {
-  const news = await gatewayOf(deps, charge).query(charge.payNo)
-  if (!news || news.state === 'pending') return
-  await applyNews(deps.db, charge.gateway, news, deps.clock.now())
+  const report = await gatewayOf(deps, charge).query(charge.payNo)
+  if (!report || report.state === 'pending') return
+  await applyNotification(deps.db, charge.gateway, report, deps.clock.now())
 }
 
 /**
@@ -34,9 +34,9 @@ export async function closePayment(deps: ReconcileDeps, charge: Charge): Promise
   const gateway = gatewayOf(deps, charge)
   await gateway.close(payNo)
   const closed = { payNo, amount, state: 'closed' as const, gatewayRef: '', paidAt: null }
-  const news = (await gateway.query(payNo)) ?? closed
-  if (news.state === 'pending') throw new Error(`${payNo} is still open at ${gateway.code}`)
-  await applyNews(deps.db, gateway.code, news, deps.clock.now())
+  const report = (await gateway.query(payNo)) ?? closed
+  if (report.state === 'pending') throw new Error(`${payNo} is still open at ${gateway.code}`)
+  await applyNotification(deps.db, gateway.code, report, deps.clock.now())
 }
 
 /** Queries the gateway about a pending payment without a notification, at most every few seconds. */

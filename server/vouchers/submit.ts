@@ -3,7 +3,7 @@ import { MAX_RESUBMISSIONS, type PrepayWish, todayInShanghai } from '@domain/ind
 import { type Queryable, violatedUniqueIndex } from '../db/types'
 import { refuse } from '../refusal'
 import { readBook } from '../lending/accounts'
-import { lockedLoan } from '../lending/moves'
+import { lockedLoan } from '../lending/transitions'
 import { newVoucherNo } from '../lending/numbers'
 import { insertEvent } from '../repositories/loans/events'
 import { countRejections, insertVoucher, type VoucherClaim } from '../repositories/vouchers'

@@ -1,6 +1,6 @@
 import type { Queryable } from '../../db/types'
 import { disburse, failDisbursement, retryDisbursement } from '../../lending/disbursement'
-import type { Act } from '../../lending/moves'
+import type { Act } from '../../lending/transitions'
 import { approve, cancel, reject } from '../../lending/review'
 import { writeOff } from '../../lending/writeOff'
 import type { OpsCommand } from './types'

@@ -1,12 +1,12 @@
 import { spread } from '@domain/index'
 import type { Queryable } from '../../db/types'
-import { lockedLoan } from '../../lending/moves'
+import { lockedLoan } from '../../lending/transitions'
 import {
   type CombinedPayment,
   endCombined,
   lockCombined,
 } from '../../repositories/combinedPayments'
-import type { Outcome } from '../../repositories/gatewayNews'
+import type { Outcome } from '../../repositories/paymentNotifications'
 import { endOnlinePayment, findParts, type OnlinePayment } from '../../repositories/onlinePayments'
 import type { GatewayPayment } from '../../gateway'
 import { applyPaid, isMoney } from '../paid'
@@ -30,10 +30,10 @@ async function endWithout(
 async function applyPaidToAll(
   tx: Queryable,
   combined: CombinedPayment,
-  news: GatewayPayment,
+  report: GatewayPayment,
   now: Date,
 ): Promise<Outcome> {
-  const { amount, gatewayRef } = news
+  const { amount, gatewayRef } = report
   if (combined.received !== null) {
     return combined.received === amount ? 'duplicate' : 'amount_differs'
   }
@@ -46,7 +46,7 @@ async function applyPaidToAll(
   const outcomes: Outcome[] = []
   for (const [at, part] of parts.entries()) {
     const share = shares[at] ?? 0
-    if (share > 0) outcomes.push(await applyPaid(tx, part, { ...news, amount: share }, now))
+    if (share > 0) outcomes.push(await applyPaid(tx, part, { ...report, amount: share }, now))
     else await endWithout(tx, [part], 'closed', now)
   }
   const fits = outcomes.length === parts.length && outcomes.every((one) => one === 'applied')
@@ -54,7 +54,7 @@ async function applyPaidToAll(
     status: fits ? 'paid' : 'received',
     at: now,
     gatewayRef,
-    paidAt: news.paidAt ?? now,
+    paidAt: report.paidAt ?? now,
     received: amount,
   })
   return fits ? 'applied' : 'received'
@@ -64,16 +64,16 @@ async function applyPaidToAll(
 export async function applyToCombined(
   tx: Queryable,
   found: CombinedPayment,
-  news: GatewayPayment,
+  report: GatewayPayment,
   now: Date,
 ): Promise<Outcome> {
   for (const orderNo of found.orderNos) await lockedLoan(tx, orderNo)
   const combined = (await lockCombined(tx, found.payNo)) ?? found
-  if (news.state === 'paid') return applyPaidToAll(tx, combined, news, now)
-  if (news.state !== 'pending' && combined.status === 'pending') {
-    await endWithout(tx, await findParts(tx, combined.id), news.state, now)
+  if (report.state === 'paid') return applyPaidToAll(tx, combined, report, now)
+  if (report.state !== 'pending' && combined.status === 'pending') {
+    await endWithout(tx, await findParts(tx, combined.id), report.state, now)
     await endCombined(tx, combined.id, {
-      status: news.state,
+      status: report.state,
       at: now,
       paidAt: null,
       received: null,

@@ -3,7 +3,7 @@ import { addSeconds } from '../../clock'
 import type { Queryable } from '../../db/types'
 import { refuse } from '../../refusal'
 import { readBooks } from '../../lending/accounts'
-import { lockedLoan } from '../../lending/moves'
+import { lockedLoan } from '../../lending/transitions'
 import { newCombinedNo, newPayNo } from '../../lending/numbers'
 import type { LoanBook } from '../../lending/rowStates'
 import {
@@ -19,7 +19,7 @@ import {
   type OnlinePayment,
 } from '../../repositories/onlinePayments'
 import { findPendingVoucher } from '../../repositories/vouchers'
-import { InTheWay, readAmount } from '../begin'
+import { ConflictingPayments, readAmount } from '../begin'
 import type { PaymentGateway, PayScene } from '../../gateway'
 import type { DueQuote } from '../quote'
 import { agreedQuote, QUOTE_SECONDS } from '../validity'
@@ -89,7 +89,7 @@ async function findSame(
  * the loans. Reuses an open payment for the same instalments and amounts.
  * @returns its number
  * @throws Refusal `quote_changed` when the amount due differs, `wrong_state` or `conflict` naming a loan
- * @throws InTheWay
+ * @throws ConflictingPayments
  */
 export async function beginCombined(tx: Queryable, request: CombinedRequest): Promise<string> {
   const { userId, type, gateway, scene, now } = request
@@ -109,7 +109,7 @@ export async function beginCombined(tx: Queryable, request: CombinedRequest): Pr
   }
   const same = await findSame(tx, open, dues, request)
   if (same) return same.payNo
-  if (open.length > 0) throw new InTheWay(open)
+  if (open.length > 0) throw new ConflictingPayments(open)
   const payNo = newCombinedNo(now)
   const terms = { userId, gateway: gateway.code, scene, createdAt: now }
   const expiresAt = addSeconds(now, QUOTE_SECONDS)

@@ -3,7 +3,7 @@ import type { Queryable } from '../../db/types'
 import { Refusal, refuse } from '../../refusal'
 import { type LoanBook, rowStates } from '../../lending/rowStates'
 import type { Loan } from '../../repositories/loans/loans'
-import { type DueQuote, isOpen, type PayWish, quoteOf, requireRepayable } from '../quote'
+import { type DueQuote, isOpen, type PaymentSelection, quoteOf, requireRepayable } from '../quote'
 
 const TAIL = 4
 
@@ -19,7 +19,7 @@ export async function naming<T>({ orderNo }: Loan, check: () => T | Promise<T>):
 }
 
 /** Selects the overdue instalments, which are the oldest open ones and so may be chosen. */
-function overdueRows(book: LoanBook, asOf: IsoDate): PayWish {
+function overdueRows(book: LoanBook, asOf: IsoDate): PaymentSelection {
   requireRepayable(book.loan)
   const nos = rowStates(book, asOf)
     .filter(
@@ -51,7 +51,8 @@ export async function combinedQuoteOf(
 ): Promise<CombinedDue> {
   const quotes: DueQuote[] = []
   for (const book of books) {
-    const wish = (): PayWish => (type === 'all_due' ? { type, nos: [] } : overdueRows(book, asOf))
+    const wish = (): PaymentSelection =>
+      type === 'all_due' ? { type, nos: [] } : overdueRows(book, asOf)
     quotes.push(await naming(book.loan, () => quoteOf(db, book, wish(), asOf)))
   }
   return { quotes, amount: quotes.reduce((sum, { amount }) => sum + amount, 0) }

@@ -9,7 +9,7 @@ import {
   type SandboxOrder,
 } from '../../repositories/sandboxOrders'
 import { type GatewayPayment, NotGenuine, type PaymentGateway } from '../../gateway'
-import { checkSignature, HEADERS, signNews } from './signature'
+import { checkSignature, HEADERS, signNotification } from './signature'
 
 export const SANDBOX = 'sandbox'
 
@@ -45,7 +45,7 @@ export function notificationOf(
     'content-type': 'application/json',
     [HEADERS.timestamp]: timestamp,
     [HEADERS.nonce]: nonce,
-    [HEADERS.signature]: signNews(secret, timestamp, nonce, body),
+    [HEADERS.signature]: signNotification(secret, timestamp, nonce, body),
   }
   return { headers, body }
 }

@@ -17,7 +17,12 @@ const keyOf = (secret: string): Buffer =>
   createHmac('sha256', secret).update('sandbox gateway').digest()
 
 /** HMAC-SHA256 over time, nonce and body, one per line. */
-export const signNews = (secret: string, timestamp: string, nonce: string, body: string): string =>
+export const signNotification = (
+  secret: string,
+  timestamp: string,
+  nonce: string,
+  body: string,
+): string =>
   createHmac('sha256', keyOf(secret)).update(`${timestamp}\n${nonce}\n${body}\n`).digest('hex')
 
 const header = (headers: IncomingHttpHeaders, name: string): string => {
@@ -35,7 +40,9 @@ export function checkSignature(
   const age = /^\d{1,12}$/.test(timestamp) ? unixSeconds(now) - Number(timestamp) : Infinity
   if (Math.abs(age) > WINDOW_SECONDS) throw new NotGenuine('time')
   const given = Buffer.from(header(headers, HEADERS.signature))
-  const right = Buffer.from(signNews(secret, timestamp, header(headers, HEADERS.nonce), body))
+  const right = Buffer.from(
+    signNotification(secret, timestamp, header(headers, HEADERS.nonce), body),
+  )
   if (given.length !== right.length || !timingSafeEqual(given, right)) {
     throw new NotGenuine('signature')
   }

@@ -5,9 +5,9 @@ import { Fault, refuse } from '../../refusal'
 import { schemaOf } from '../../http/call'
 import { ok } from '../../http/reply'
 import type { App, Routes } from '../../http/types'
-import { applyNews } from '../../payments/apply'
+import { applyNotification } from '../../payments/apply'
 import { NotGenuine } from '../../gateway'
-import type { Outcome } from '../../repositories/gatewayNews'
+import type { Outcome } from '../../repositories/paymentNotifications'
 
 const BODY_LIMIT = 64 * 1024
 
@@ -26,8 +26,8 @@ function notifyRoute(app: App, { db, clock, gateways }: Deps): void {
     if (!gateway) throw new Fault(404, '支付渠道未启用')
     const body = typeof request.body === 'string' ? request.body : ''
     try {
-      const news = gateway.verifyNotification(request.headers, body)
-      const outcome = await applyNews(db, gateway.code, news, clock.now())
+      const report = gateway.verifyNotification(request.headers, body)
+      const outcome = await applyNotification(db, gateway.code, report, clock.now())
       const refusal = REFUSALS[outcome]
       if (!refusal) return ok(null, '成功')
       request.log.error({ outcome }, 'gateway news refused')

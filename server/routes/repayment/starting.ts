@@ -6,7 +6,7 @@ import type { Deps } from '../../deps'
 import { originOf } from '../../http/origin'
 import { refuse } from '../../refusal'
 import { once } from '../../idempotency'
-import { InTheWay } from '../../payments/begin'
+import { ConflictingPayments } from '../../payments/begin'
 import { type Charge, chargesOf } from '../../payments/charges'
 import type { PaymentGateway, PayScene } from '../../gateway'
 import { closePayment, refreshPayment } from '../../payments/reconcile'
@@ -14,7 +14,7 @@ import { ticketOf } from '../../payments/ticket'
 import { callerOf } from '../../plugins/auth'
 
 /** Rounds of closing conflicting payments before the request gives up. */
-const CLEARING_ROUNDS = 3
+const CLOSING_ROUNDS = 3
 
 /** WeChat sets this origin on every request of a mini-program, and no page can fake it. */
 function sceneOf(request: FastifyRequest, { wechat }: Config): PayScene {
@@ -26,10 +26,10 @@ const refuseForNow = (): never =>
   refuse('in_progress', '上一笔支付尚未结束，请稍后再试', { retry_after: 5 })
 
 /** Closes conflicting payments at their gateway. */
-async function clearTheWay(
+async function closeConflicting(
   deps: Deps,
   request: FastifyRequest,
-  { payments }: InTheWay,
+  { payments }: ConflictingPayments,
 ): Promise<void> {
   try {
     for (const charge of await chargesOf(deps.db, payments)) await closePayment(deps, charge)
@@ -40,17 +40,17 @@ async function clearTheWay(
 }
 
 /** Begins once no payment conflicts; another device may start a new one in between. */
-async function beginWhenFree(
+async function beginWithoutConflict(
   deps: Deps,
   request: FastifyRequest,
   begin: () => Promise<string>,
 ): Promise<string> {
-  for (let round = 0; round < CLEARING_ROUNDS; round += 1) {
+  for (let round = 0; round < CLOSING_ROUNDS; round += 1) {
     try {
       return await begin()
     } catch (error) {
-      if (!(error instanceof InTheWay)) throw error
-      await clearTheWay(deps, request, error)
+      if (!(error instanceof ConflictingPayments)) throw error
+      await closeConflicting(deps, request, error)
     }
   }
   return refuseForNow()
@@ -75,7 +75,7 @@ export async function startPayment(
   const { db, config } = deps
   const { id: userId } = callerOf(request)
   const scene = sceneOf(request, config)
-  const payNo = await beginWhenFree(deps, request, () =>
+  const payNo = await beginWithoutConflict(deps, request, () =>
     once(db, { request, reply, userId, now }, (tx) => begin(tx, scene)),
   )
   const origin = originOf(request, config)

@@ -33,9 +33,9 @@ it('takes one order for several loans, and books each when it is paid', async ()
   expect(wechat.orders.get(payNo)?.body.amount.total).toBe(1754_60)
   expect(decodeURIComponent(payUrl)).toContain(`pay_no=${payNo}`)
   setState(payNo, 'SUCCESS')
-  const news = wechat.notification(payNo, server.clock.now())
-  expect((await deliver(news)).status).toBe(200)
-  expect((await deliver(news)).status).toBe(200)
+  const report = wechat.notification(payNo, server.clock.now())
+  expect((await deliver(report)).status).toBe(200)
+  expect((await deliver(report)).status).toBe(200)
   expect(await combinedStatus(server, debtor, payNo)).toMatchObject({
     status: 'paid',
     payments: [{ applied: '877.30' }, { applied: '877.30' }],

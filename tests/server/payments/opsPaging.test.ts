@@ -2,7 +2,7 @@ import { parseArguments } from '../../../server/cli/arguments'
 import { render } from '../../../server/cli/render'
 import { runCall } from '../../../server/cli/run'
 import { sql } from '../../../server/db/sql'
-import { insertNews } from '../../../server/repositories/gatewayNews'
+import { insertNotification } from '../../../server/repositories/paymentNotifications'
 import { pay } from '../loan/support/lender'
 import type { TestApp } from '../support/testApp'
 import { createPayApp, newPayer, type Payer, START } from './support/payer'
@@ -87,9 +87,9 @@ it('every refund due is listed, the oldest first', async () => {
 
 it('every refused notification is listed, the newest first', async () => {
   const now = server.clock.now()
-  const news = { state: 'paid' as const, amount: 1, gatewayRef: '', paidAt: now }
+  const report = { state: 'paid' as const, amount: 1, gatewayRef: '', paidAt: now }
   for (const payNo of numbered('P')) {
-    await insertNews(server.db, 'wechat', { ...news, payNo }, { outcome: 'unknown', now })
+    await insertNotification(server.db, 'wechat', { ...report, payNo }, { outcome: 'unknown', now })
   }
   const pages = await pagesOf('payments refused')
   expect(sizes(pages)).toEqual([50, 50, 20])

@@ -74,10 +74,10 @@ describe('a payment of a day before the part, which comes in later', () => {
     goTo(server, '2026-05-05')
     await paidPart(server, payer)
     const rows = await rowsOf(payer)
-    const news = await notification(server, begun, {
+    const report = await notification(server, begun, {
       paidAt: new Date('2026-04-09T12:01:00+08:00'),
     })
-    await deliver(server, news)
+    await deliver(server, report)
     expect(await paymentStatus(server, payer, begun)).toMatchObject({
       status: 'received',
       refund: '877.30',
@@ -136,10 +136,10 @@ describe('a payment of a day before the part, which comes in later', () => {
     }
     goTo(server, '2026-03-20')
     await paidPart(server, payer)
-    const news = await notification(server, payNo, {
+    const report = await notification(server, payNo, {
       paidAt: new Date('2026-03-18T12:01:00+08:00'),
     })
-    await deliver(server, news)
+    await deliver(server, report)
     expect(await paymentStatus(server, payer, payNo)).toMatchObject({
       status: 'received',
       applied: '0.00',
@@ -154,10 +154,10 @@ describe('a payment of a day before the part, which comes in later', () => {
     const first = (await beginPart(server, payer, { ...PART, choice: 'reduce' })).body.data.pay_no
     goTo(server, '2026-03-20')
     await paidPart(server, payer)
-    const news = await notification(server, first, {
+    const report = await notification(server, first, {
       paidAt: new Date('2026-03-18T12:01:00+08:00'),
     })
-    await deliver(server, news)
+    await deliver(server, report)
     expect(await countOf(server.db, 'loan_revisions', payer.orderNo)).toBe(1)
     expect(await paymentStatus(server, payer, first)).toMatchObject({
       status: 'received',

@@ -15,7 +15,7 @@ import {
   paymentStatus,
   START,
 } from './support/payer'
-import { begun, deliver, newsOf, notification } from './support/sandbox'
+import { begun, deliver, notificationsOf, notification } from './support/sandbox'
 
 let server: TestApp
 beforeAll(async () => {
@@ -69,7 +69,7 @@ it('P09: money for a closed payment is booked, once, and the payment is received
   expect(await bookedOn(server.db, payer.orderNo)).toMatchObject([
     { amount: 877_30, nos: [1], source: 'gateway' },
   ])
-  expect((await newsOf(server, payNo)).map(({ outcome }) => outcome)).toEqual([
+  expect((await notificationsOf(server, payNo)).map(({ outcome }) => outcome)).toEqual([
     'noted',
     'received',
     'duplicate',
@@ -123,7 +123,7 @@ it('P09: paid long after its end, found by asking: booked as of that day, and as
     await sweepPayments(server.deps)
     server.clock.advance(60)
   }
-  expect(await newsOf(server, payNo)).toEqual([{ outcome: 'received' }])
+  expect(await notificationsOf(server, payNo)).toEqual([{ outcome: 'received' }])
   expect(await bookedOn(server.db, payer.orderNo)).toMatchObject([{ day: '2026-05-07' }])
   // Two more days of penalty on 797.30 are still open on the instalment, and can be paid.
   const [left] = await amountsDue(payer, 1)
@@ -139,8 +139,8 @@ it.each([
   const payer = await newPayer(server)
   const { pay_no: payNo } = await begun(server, payer)
   for (let round = 0; round < 2; round += 1) {
-    const news = await notification(server, payNo, { amount })
-    expect((await deliver(server, news)).body).toMatchObject({ code: 1 })
+    const report = await notification(server, payNo, { amount })
+    expect((await deliver(server, report)).body).toMatchObject({ code: 1 })
   }
   expect(await paymentStatus(server, payer, payNo)).toMatchObject({
     status: 'received',
@@ -149,7 +149,7 @@ it.each([
     applied,
     refund,
   })
-  expect((await newsOf(server, payNo)).map(({ outcome }) => outcome)).toEqual([
+  expect((await notificationsOf(server, payNo)).map(({ outcome }) => outcome)).toEqual([
     'received',
     'duplicate',
   ])
@@ -167,7 +167,7 @@ it('P09: another amount than was booked is for an operator, and books nothing', 
   await deliver(server, await notification(server, payNo))
   const { body } = await deliver(server, await notification(server, payNo, { amount: 1 }))
   expect(body).toMatchObject({ code: 0, msg: '金额与支付单不符' })
-  expect((await newsOf(server, payNo)).map(({ outcome }) => outcome)).toEqual([
+  expect((await notificationsOf(server, payNo)).map(({ outcome }) => outcome)).toEqual([
     'applied',
     'amount_differs',
   ])

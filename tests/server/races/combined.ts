@@ -56,8 +56,8 @@ export function combinedRaces(postgres: () => TestPostgres): void {
       const debtor = await newDebtor(server)
       const { pay_no: payNo } = await begunAll(server, debtor)
       await takeMoney(payNo)
-      const news = await notification(server, payNo)
-      const replies = await times(WAYS, () => deliver(server, news))
+      const report = await notification(server, payNo)
+      const replies = await times(WAYS, () => deliver(server, report))
       expect(replies.map(({ body }) => body.code)).toEqual(new Array(WAYS).fill(1))
       expect(await booked(debtor)).toEqual([1, 1])
       expect(await combinedStatus(server, debtor, payNo)).toMatchObject({ status: 'paid' })
@@ -69,9 +69,9 @@ export function combinedRaces(postgres: () => TestPostgres): void {
       const debtor = await newDebtor(server)
       const { pay_no: payNo } = await begunAll(server, debtor)
       await takeMoney(payNo)
-      const news = await notification(server, payNo)
+      const report = await notification(server, payNo)
       await Promise.all([
-        ...Array.from({ length: WAYS }, () => deliver(server, news)),
+        ...Array.from({ length: WAYS }, () => deliver(server, report)),
         beginPayment(server, ofLoan(debtor, 1), { nos: [1] }, { amount: '877.30' }, `one-${round}`),
         combinedStatus(server, debtor, payNo),
         sweepPayments(server.deps),

@@ -42,7 +42,7 @@ export function paymentRaces(postgres: () => TestPostgres): void {
     (await instalments(server, token, orderNo)).list[0]
 
   /** Takes the money at the gateway; returns its notification. */
-  async function paidNews(payNo: string) {
+  async function paidNotification(payNo: string) {
     const order = await findOrderOf(db, payNo)
     await payOrder(db, order?.ref ?? '', server.clock.now())
     const paid = await findOrderOf(db, payNo)
@@ -102,8 +102,8 @@ export function paymentRaces(postgres: () => TestPostgres): void {
       expect(numbers.size).toBe(1)
       expect(replies[0]?.body.data.pay_url).toBe(replies[1]?.body.data.pay_url)
       const [payNo = ''] = numbers
-      const news = await paidNews(payNo)
-      await times(2, () => deliver(news))
+      const report = await paidNotification(payNo)
+      await times(2, () => deliver(report))
       expect(await countOf(db, 'payments', payer.orderNo)).toBe(1)
       expect(await firstRow(payer)).toMatchObject({ paid: '877.30', amount_due: '0.00' })
     }
@@ -132,8 +132,8 @@ export function paymentRaces(postgres: () => TestPostgres): void {
     for (let round = 0; round < 5; round += 1) {
       const payer = await newPayer(server)
       const payNo = (await beginPayment(server, payer)).body.data.pay_no
-      const news = await paidNews(payNo)
-      const replies = await times(WAYS, () => deliver(news))
+      const report = await paidNotification(payNo)
+      const replies = await times(WAYS, () => deliver(report))
       expect(replies.map((reply) => reply.body.code)).toEqual(new Array(WAYS).fill(1))
       expect(await countOf(db, 'payments', payer.orderNo)).toBe(1)
       expect(await paymentStatus(server, payer, payNo)).toMatchObject({ status: 'paid' })
@@ -144,10 +144,10 @@ export function paymentRaces(postgres: () => TestPostgres): void {
     const payer = await newPayer(server)
     const payNo = (await beginPayment(server, payer)).body.data.pay_no
     const no = (await sendVoucher(server, payer)).body.data.voucher_no
-    const news = await paidNews(payNo)
+    const report = await paidNotification(payNo)
     const [, reply] = await Promise.all([
       step(server, (tx) => approveVoucher(tx, no, act(server))),
-      deliver(news),
+      deliver(report),
     ])
     expect(reply.body.code).toBe(1)
     expect(await firstRow(payer)).toMatchObject({ paid: '877.30', amount_due: '0.00' })

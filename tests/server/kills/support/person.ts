@@ -127,14 +127,14 @@ export class Person {
   /** Sends the gateway's notification of the payment again. */
   private notify(payNo: string, amount: string, path: string) {
     const now = new Date()
-    const news = {
+    const report = {
       payNo,
       amount: parseYuan(amount) ?? 0,
       ref: path.split('/').at(-1) ?? '',
       state: 'paid' as const,
       paidAt: now,
     }
-    const { headers, body } = notificationOf(news, { secret: this.town.secret, now })
+    const { headers, body } = notificationOf(report, { secret: this.town.secret, now })
     return this.client.wire.ask({
       path: '/api/pay/notify/sandbox',
       form: { headers, payload: body },

@@ -6,7 +6,7 @@ import {
   failDisbursement,
   retryDisbursement,
 } from '../../../../server/lending/disbursement'
-import type { Act } from '../../../../server/lending/moves'
+import type { Act } from '../../../../server/lending/transitions'
 import { approve, reject } from '../../../../server/lending/review'
 import { writeOff } from '../../../../server/lending/writeOff'
 import { application } from '../../loan/support/borrower'

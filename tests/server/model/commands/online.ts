@@ -88,14 +88,14 @@ const tell: Command = async (world, dice) => {
     'of money': { ...order, ...money },
   }[way]
   const secret = way === 'forged' ? 'of another server' : world.server.deps.secret
-  const news = notificationOf(changed, { secret, now })
+  const report = notificationOf(changed, { secret, now })
   const deliver = async () =>
     outcomeOf(
       await world.server.call({
         method: 'POST',
         url: '/api/pay/notify/sandbox',
-        headers: news.headers,
-        payload: news.body,
+        headers: report.headers,
+        payload: report.body,
       }),
     )
   if (way === 'forged') return expect(await deliver()).toBe('HTTP 401')

@@ -32,7 +32,7 @@ export const deliver = (server: TestApp, { headers, body }: SandboxNotification)
   server.call({ method: 'POST', url: '/api/pay/notify/sandbox', headers, payload: body })
 
 /** Outcomes of a payment's notifications. */
-export const newsOf = (server: TestApp, payNo: string) =>
+export const notificationsOf = (server: TestApp, payNo: string) =>
   server.db.query(
     sql<{ outcome: string }>`SELECT outcome FROM gateway_news WHERE pay_no = ${payNo} ORDER BY id`,
   )

@@ -21,18 +21,21 @@ export const OUTCOMES = [
 ] as const
 export type Outcome = (typeof OUTCOMES)[number]
 
-export async function insertNews(
+export async function insertNotification(
   tx: Queryable,
   gateway: string,
-  news: GatewayPayment,
+  report: GatewayPayment,
   { outcome, now }: { outcome: Outcome; now: Date },
 ): Promise<void> {
   await tx.query(sql`INSERT INTO gateway_news
        (gateway, pay_no, state, amount, gateway_ref, paid_at, outcome, received_at)
-     VALUES (${gateway}, ${news.payNo}, ${news.state}, ${news.amount}, ${news.gatewayRef}, ${news.paidAt}, ${outcome}, ${now})`)
+     VALUES (${gateway}, ${report.payNo}, ${report.state}, ${report.amount}, ${report.gatewayRef}, ${report.paidAt}, ${outcome}, ${now})`)
 }
 
-export interface RefusedNews extends Pick<GatewayPayment, 'payNo' | 'amount' | 'gatewayRef'> {
+export interface RefusedNotification extends Pick<
+  GatewayPayment,
+  'payNo' | 'amount' | 'gatewayRef'
+> {
   /** Id of the first of the repeated notifications. */
   id: number
   gateway: string
@@ -41,11 +44,11 @@ export interface RefusedNews extends Pick<GatewayPayment, 'payNo' | 'amount' | '
 }
 
 /** Notifications of money that was not booked, newest first; repeated ones are listed once. */
-export const findRefusedNews = (
+export const findRefusedNotifications = (
   db: Queryable,
   { after, limit }: { after: string | null; limit: number },
-): Promise<RefusedNews[]> =>
-  db.query(sql<RefusedNews>`SELECT min(id)::bigint /* never null: a group has rows */ AS id, gateway, pay_no AS "payNo", amount,
+): Promise<RefusedNotification[]> =>
+  db.query(sql<RefusedNotification>`SELECT min(id)::bigint /* never null: a group has rows */ AS id, gateway, pay_no AS "payNo", amount,
        gateway_ref AS "gatewayRef", outcome,
        min(received_at)::timestamptz /* never null: a group has rows */ AS "receivedAt"
      FROM gateway_news
