@@ -33,13 +33,13 @@ export const RATE_NOTE =
 const EXAMPLE = { dueDate: '2026-01-01', asOf: '2026-01-31', days: 30 }
 
 /** Principal of one instalment, and its name in the text. */
-interface Late {
+interface LatePrincipal {
   principal: Fen
   name: string
 }
 
 /** Principal of the first instalment that has any; with deferred principal that is the last. */
-function firstLate({ rows }: Schedule): Late {
+function firstLatePrincipal({ rows }: Schedule): LatePrincipal {
   const row = rows.find(({ principal }) => principal > 0)
   if (!row) throw new RangeError('a schedule repays its principal')
   const { no, payment, principal } = row
@@ -48,13 +48,16 @@ function firstLate({ rows }: Schedule): Late {
 }
 
 /** Example for the contract text, the same for every loan. */
-const SOME_LATE: Late = { principal: 1_000_00, name: `逾期本金 ${displayYuan(1_000_00)} 元` }
+const EXAMPLE_LATE_PRINCIPAL: LatePrincipal = {
+  principal: 1_000_00,
+  name: `逾期本金 ${displayYuan(1_000_00)} 元`,
+}
 
 /** Text on the cost of default, with an example computed by the penalty rule. */
 export function defaultCostText(
   annualRate: PercentText,
   terms: PenaltyTerms,
-  { principal, name }: Late = SOME_LATE,
+  { principal, name }: LatePrincipal = EXAMPLE_LATE_PRINCIPAL,
 ): string {
   const late = { ...EXAMPLE, principal, repayments: [], annualRate }
   const example = penalty(late, { ...terms, graceDays: 0 })
@@ -88,7 +91,7 @@ export function costTable(input: CostInput): CostTable {
     irr: formatPercent(irr(schedule.cashflows).effectiveAnnual),
     total_interest: formatYuan(schedule.totalInterest),
     total_repayment: formatYuan(schedule.totalPayment),
-    default_cost: defaultCostText(annualRate, input.penalty, firstLate(schedule)),
+    default_cost: defaultCostText(annualRate, input.penalty, firstLatePrincipal(schedule)),
     no_other_fee: NO_OTHER_FEE,
     rate_note: RATE_NOTE,
   }

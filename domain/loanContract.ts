@@ -104,7 +104,7 @@ const partialPrepayment: ClauseOf = () => [
   '重新计算后的利息合计不高于重新计算之前。新的还款计划是本合同的组成部分，之前的各版计划均可查阅。',
 ]
 
-const lateness: ClauseOf = ({ annualRate, penalty }) => [
+const defaultClause: ClauseOf = ({ annualRate, penalty }) => [
   '逾期',
   defaultCostText(annualRate, penalty),
   '贷款人依法报送征信信息；不良信息自终止之日起保存 5 年。',
@@ -146,7 +146,7 @@ const CLAUSES: readonly ClauseOf[] = [
   allocation,
   earlyRepayment,
   partialPrepayment,
-  lateness,
+  defaultClause,
   personalData,
   promises,
   validity,

@@ -50,7 +50,7 @@ export interface AppOptions {
 /**
  * A hop count trusts that many senders in a row, at any address: only the proxies may be able to reach the server.
  */
-const believes = (trusted: TrustProxy): FastifyServerOptions['trustProxy'] =>
+const trustProxyOption = (trusted: TrustProxy): FastifyServerOptions['trustProxy'] =>
   typeof trusted === 'number' ? (_address, hop) => hop < trusted : trusted
 
 /** Errors before routing, such as an address that can't be decoded. */
@@ -69,7 +69,7 @@ export function buildApp(deps: Deps, options: AppOptions = {}): App {
   const app: App = Fastify({
     ...TIMEOUTS,
     bodyLimit: MAX_BODY_BYTES,
-    trustProxy: believes(config.trustProxy),
+    trustProxy: trustProxyOption(config.trustProxy),
     // While closing, requests on existing connections are still answered.
     return503OnClosing: false,
     logController: new LogController({ disableRequestLogging: true }),

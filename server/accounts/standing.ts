@@ -15,7 +15,7 @@ export async function lockAccount(tx: Queryable, userId: number): Promise<void> 
 }
 
 /** Refuses an application while an account deletion is pending. */
-export async function refuseLeaving(tx: Queryable, userId: number): Promise<void> {
+export async function refuseWhileDeleting(tx: Queryable, userId: number): Promise<void> {
   if (await findOpenRequest(tx, userId)) {
     refuse('wrong_state', '账号正在注销，撤销注销申请后才能申请借款')
   }

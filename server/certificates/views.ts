@@ -14,7 +14,7 @@ const TAIL = 4
 
 const dayOf = (at: Date | null): IsoDate => (at ? todayInShanghai(at.getTime()) : '')
 
-const settledHow = ({ settleType }: Loan): string => SETTLE_TYPE_TEXT[settleType ?? 'normal']
+const settleTypeText = ({ settleType }: Loan): string => SETTLE_TYPE_TEXT[settleType ?? 'normal']
 
 /** The app's page on which anyone can check a code. */
 const verifyUrl = (origin: string, code: string): string =>
@@ -35,7 +35,7 @@ export const certificateFacts = (
   disbursed_on: dayOf(loan.disbursedAt),
   settled_on: loan.settledOn ?? '',
   settle_type: loan.settleType ?? 'normal',
-  settle_type_text: settledHow(loan),
+  settle_type_text: settleTypeText(loan),
   issued_at: unixSeconds(issuedAt),
   verify_code: verifyCode,
   verify_url: verifyUrl(origin, verifyCode),
@@ -57,7 +57,7 @@ export const verification = (
   term: loan.term,
   disbursed_on: dayOf(loan.disbursedAt),
   settled_on: loan.settledOn ?? '',
-  settle_type_text: settledHow(loan),
+  settle_type_text: settleTypeText(loan),
   issued_at: unixSeconds(issuedAt),
 })
 

@@ -17,7 +17,7 @@ import {
 import { unixSeconds } from '../clock'
 import type { Queryable } from '../db/types'
 import { refuse } from '../refusal'
-import { lockAccount, refuseLeaving, refuseWithdrawn } from '../accounts/standing'
+import { lockAccount, refuseWhileDeleting, refuseWithdrawn } from '../accounts/standing'
 import { insertApplicationConsents } from '../repositories/consents'
 import { insertApplication } from '../repositories/loans/applications'
 import { insertContract } from '../repositories/loans/contracts'
@@ -99,7 +99,7 @@ function confirmationTime({ disclosure }: LoanApplication, now: Date): Date {
  */
 async function refuseUnfit(tx: Queryable, userId: number, amount: Fen): Promise<void> {
   await lockAccount(tx, userId)
-  await refuseLeaving(tx, userId)
+  await refuseWhileDeleting(tx, userId)
   await refuseWithdrawn(tx, userId)
   const problem = checkStanding(await findStanding(tx, userId), amount)
   if (problem)

@@ -126,7 +126,7 @@ export interface Breach {
 }
 
 /** The invariant that the domain rules check instead of SQL. */
-const PLANS_REMADE = '每版还款计划按规则从上一版重新计算，逐期逐分相同'
+const PLANS_RECOMPUTED = '每版还款计划按规则从上一版重新计算，逐期逐分相同'
 
 /** Number of invariants checked. */
 export const INVARIANT_COUNT = INVARIANTS.length + 1
@@ -139,6 +139,6 @@ export async function findBreaches(db: Queryable): Promise<Breach[]> {
     if (rows.length > 0) breaches.push({ name, found: rows.map(({ what }) => `${what}`) })
   }
   const unproven = await findUnprovenPlans(db)
-  if (unproven.length > 0) breaches.push({ name: PLANS_REMADE, found: unproven })
+  if (unproven.length > 0) breaches.push({ name: PLANS_RECOMPUTED, found: unproven })
   return breaches
 }

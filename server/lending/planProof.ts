@@ -79,7 +79,7 @@ const textOf = (rows: readonly Row[], figures: Pick<Revision, 'interest' | 'leve
  * The revision that the rules make from the plan before it. @throws RangeError when the prepaid principal is out of
  * range
  */
-function remade(
+function recomputed(
   loan: Loan,
   { before, level, ledger }: { before: readonly Row[]; level: Fen; ledger: readonly PostedEntry[] },
   { principal, choice, valueDate }: Revision,
@@ -102,9 +102,11 @@ function remade(
   return textOf(rows, { ...result, saved: result.savedInterest })
 }
 
-function isRemade(...[loan, made, revision, rows]: [...Parameters<typeof remade>, Row[]]): boolean {
+function isRecomputed(
+  ...[loan, made, revision, rows]: [...Parameters<typeof recomputed>, Row[]]
+): boolean {
   try {
-    return remade(loan, made, revision) === textOf(rows, revision)
+    return recomputed(loan, made, revision) === textOf(rows, revision)
   } catch (error) {
     if (error instanceof RangeError) return false
     throw error
@@ -133,7 +135,7 @@ async function unprovenOf(db: Queryable, loan: Loan): Promise<number[]> {
       level: revisions[at - 1]?.level ?? signedLevel,
       ledger: ledger.filter(({ bookingId }) => bookingId < booking),
     }
-    return !isRemade(loan, before, revision, planOf(revision.no))
+    return !isRecomputed(loan, before, revision, planOf(revision.no))
   })
   const isSigned = textOf(planOf(0), none) === textOf(signedPlan(loan), none)
   return [...(isSigned ? [] : [0]), ...unproven.map(({ no }) => no)]

@@ -21,7 +21,7 @@ import {
   dropRows,
   findPlanStand,
   insertRevision,
-  keepPlan,
+  storePlan,
   type PlanStand,
 } from '../repositories/loans/revisions'
 import { revisionEntries } from './entries'
@@ -135,11 +135,11 @@ export async function bookRevision(
   header: Omit<Booking, 'kind'> & { paymentId: number },
 ): Promise<void> {
   const { revision } = await findPlanStand(tx, loan.id)
-  if (revision === 0) await keepPlan(tx, loan.id, 0)
+  if (revision === 0) await storePlan(tx, loan.id, 0)
   await insertBooking(tx, { ...header, kind: 'revision' }, revisionEntries(rows, result))
   await dropRows(tx, loan.id, result.dropped)
   const no = revision + 1
-  await keepPlan(tx, loan.id, no)
+  await storePlan(tx, loan.id, no)
   const { interest, level, savedInterest: saved } = result
   await insertRevision(tx, {
     loanId: loan.id,

@@ -21,7 +21,7 @@ const HOUR = 3_600
 const TOO_FAST = '操作过于频繁，请稍后再试'
 
 /** For rare actions whose records are kept for years. */
-const seldom = (max: number, text: string): Budget => ({ max, seconds: HOUR, batch: 1, text })
+const rareAction = (max: number, text: string): Budget => ({ max, seconds: HOUR, batch: 1, text })
 
 export const BUDGETS = {
   reads: { max: 600, seconds: MINUTE, batch: 50, text: TOO_FAST },
@@ -34,22 +34,22 @@ export const BUDGETS = {
   uploads: { max: 240, seconds: MINUTE, batch: 20, text: '上传过于频繁，请稍后再试' },
   /** Whole files larger than any chunk. */
   largeUploads: { max: 10, seconds: MINUTE, batch: 1, text: '上传过于频繁，请稍后再试' },
-  applications: seldom(30, '提交申请过于频繁，请稍后再试'),
-  cancels: seldom(30, '取消申请过于频繁，请稍后再试'),
-  vouchers: seldom(60, '提交凭证过于频繁，请稍后再试'),
-  hardships: seldom(30, '提交协商申请过于频繁，请稍后再试'),
+  applications: rareAction(30, '提交申请过于频繁，请稍后再试'),
+  cancels: rareAction(30, '取消申请过于频繁，请稍后再试'),
+  vouchers: rareAction(60, '提交凭证过于频繁，请稍后再试'),
+  hardships: rareAction(30, '提交协商申请过于频繁，请稍后再试'),
   /** Each decrypts data and draws a document. */
-  fullCertificates: seldom(30, '获取证明过于频繁，请稍后再试'),
+  fullCertificates: rareAction(30, '获取证明过于频繁，请稍后再试'),
   /** Statements and copies of all data: each reads years of rows and draws a document. */
-  exports: seldom(30, '导出过于频繁，请稍后再试'),
+  exports: rareAction(30, '导出过于频繁，请稍后再试'),
   /** Calendar feeds created and ended. */
-  feeds: seldom(30, TOO_FAST),
+  feeds: rareAction(30, TOO_FAST),
   /** Calendar programs reading feeds, by address: one service may do so for many people. */
   feedReads: { max: 600, seconds: HOUR, batch: 10, text: TOO_FAST },
-  payments: seldom(120, '发起支付过于频繁，请稍后再试'),
-  consents: seldom(60, '修改授权过于频繁，请稍后再试'),
-  accounts: seldom(60, '修改过于频繁，请稍后再试'),
-  deletions: seldom(30, '操作过于频繁，请稍后再试'),
+  payments: rareAction(120, '发起支付过于频繁，请稍后再试'),
+  consents: rareAction(60, '修改授权过于频繁，请稍后再试'),
+  accounts: rareAction(60, '修改过于频繁，请稍后再试'),
+  deletions: rareAction(30, '操作过于频繁，请稍后再试'),
 } satisfies Record<string, Budget>
 
 export type BudgetName = keyof typeof BUDGETS

@@ -11,7 +11,7 @@ import {
   type Claimed,
   endDelivery,
   findRecipient,
-  putOff,
+  postponeDelivery,
 } from '../repositories/messageDeliveries'
 import { type ChannelSender, NotTaken, type Outgoing } from './channels/types'
 import { stillOwed } from './reminders'
@@ -100,7 +100,7 @@ async function attempt(
 }
 
 /** Whether the earlier try was accepted; null when the provider can't say now. */
-async function learn(sender: ChannelSender, message: Outgoing): Promise<boolean | null> {
+async function askProvider(sender: ChannelSender, message: Outgoing): Promise<boolean | null> {
   try {
     return (await sender.wasTaken?.(message)) ?? null
   } catch {
@@ -118,7 +118,7 @@ async function resultOf(deps: DeliverDeps, claimed: Claimed): Promise<Result> {
   }
   if (claimed.isDoubtful) {
     if (!sender.wasTaken) return { state: 'unknown', reason: 'interrupted' }
-    const taken = await learn(sender, message)
+    const taken = await askProvider(sender, message)
     if (taken) return { state: 'sent', reason: '' }
     if (taken === null) return again('sending', 'interrupted', claimed, now)
     if (claimed.expiresAt <= now) return { state: 'skipped', reason: 'late' }
@@ -134,7 +134,7 @@ async function deliver(deps: DeliverDeps, claimed: Claimed): Promise<void> {
   const now = clock.now()
   if (result.state === 'waiting' || result.state === 'sending') {
     const at = addSeconds(now, result.seconds)
-    await putOff(db, claimed, { state: result.state, reason, at })
+    await postponeDelivery(db, claimed, { state: result.state, reason, at })
   } else {
     await endDelivery(db, claimed, { state: result.state, reason, now })
   }

@@ -4,13 +4,13 @@ import {
   findCombined,
   findCombinedOf,
   storeCombinedTicket,
-  takeTurnToAskCombined,
+  claimCombinedQuery,
 } from '../repositories/combinedPayments'
 import {
   findOnlinePayment,
   type OnlinePayment,
   storeTicket,
-  takeTurnToAsk,
+  claimQuery,
 } from '../repositories/onlinePayments'
 import type { PayTicket } from '../gateway'
 
@@ -37,7 +37,7 @@ export async function chargesOf(
 }
 
 /** @see storeTicket */
-export const keepTicket = (
+export const saveTicket = (
   db: Queryable,
   charge: Charge,
   ticket: PayTicket,
@@ -46,12 +46,10 @@ export const keepTicket = (
     ? storeCombinedTicket(db, charge.payNo, ticket)
     : storeTicket(db, charge.payNo, ticket)
 
-/** @see takeTurnToAsk */
-export const takeTurn = (
+/** @see claimQuery */
+export const claimGatewayQuery = (
   db: Queryable,
   charge: Charge,
   turn: { now: Date; before: Date },
 ): Promise<boolean> =>
-  isCombined(charge)
-    ? takeTurnToAskCombined(db, charge.id, turn)
-    : takeTurnToAsk(db, charge.id, turn)
+  isCombined(charge) ? claimCombinedQuery(db, charge.id, turn) : claimQuery(db, charge.id, turn)

@@ -3,7 +3,7 @@ import type { Deps } from '../deps'
 import { findOverdueCombined } from '../repositories/combinedPayments'
 import { findOverduePayments } from '../repositories/onlinePayments'
 import { applyNotification } from './apply'
-import { type Charge, takeTurn } from './charges'
+import { type Charge, claimGatewayQuery } from './charges'
 import type { PaymentGateway } from '../gateway'
 
 /** Seconds between two queries to a gateway about one payment. */
@@ -44,7 +44,7 @@ export async function refreshPayment(deps: ReconcileDeps, charge: Charge): Promi
   const now = deps.clock.now()
   if (charge.status !== 'pending') return
   const before = addSeconds(now, -ASK_AGAIN_AFTER)
-  if (!(await takeTurn(deps.db, charge, { now, before }))) return
+  if (!(await claimGatewayQuery(deps.db, charge, { now, before }))) return
   if (charge.expiresAt < now) await closePayment(deps, charge)
   else await askGateway(deps, charge)
 }

@@ -3,7 +3,7 @@ import type { FastifyBaseLogger } from 'fastify'
 import type { Deps } from '../deps'
 import { Fault, Refusal, refuse } from '../refusal'
 import { findOpenid } from '../repositories/wechatIdentities'
-import { type Charge, findCharge, isCombined, keepTicket } from './charges'
+import { type Charge, findCharge, isCombined, saveTicket } from './charges'
 import type { PayTicket } from '../gateway'
 import { closePayment } from './reconcile'
 
@@ -96,7 +96,7 @@ export async function ticketOf(deps: Deps, request: TicketRequest): Promise<PayT
     log.error({ err: error }, 'gateway failed')
     throw new Fault(503, '支付通道暂时不可用，请稍后再试或选择其他方式')
   })
-  const ticket = await keepTicket(deps.db, charge, made)
+  const ticket = await saveTicket(deps.db, charge, made)
   if (ticket) return ticket
   await withdrawOrder(deps, charge, log)
   return refuseEnded((await findCharge(deps.db, payNo)) ?? charge)

@@ -12,13 +12,17 @@ import { tokenOf } from './auth'
 
 const NAMES = Object.keys(BUDGETS) as BudgetName[]
 
-interface Beyond {
+interface OverBudget {
   name: BudgetName
   /** Milliseconds until the budget is full again. */
   wait: number
 }
 
-function refuseCall(request: FastifyRequest, reply: FastifyReply, { name, wait }: Beyond): never {
+function refuseCall(
+  request: FastifyRequest,
+  reply: FastifyReply,
+  { name, wait }: OverBudget,
+): never {
   const seconds = Math.ceil(wait / 1000)
   void reply.header('retry-after', seconds)
   // Reading a large body to its end costs more than the answer.

@@ -9,7 +9,7 @@ import { findUnderReview } from '../repositories/loans/standing'
 import { deleteSessionsOf } from '../repositories/sessions'
 
 /** Records the consent unless it repeats the person's latest decision on this version. */
-async function insertUnlessSaid(tx: Queryable, userId: number, consent: ConsentRow): Promise<void> {
+async function insertIfChanged(tx: Queryable, userId: number, consent: ConsentRow): Promise<void> {
   const { code, version, granted } = consent
   const last = (await findConsents(tx, userId)).find((one) => one.code === code)
   if (last?.version === version && last.granted === granted) return
@@ -32,7 +32,7 @@ export async function recordConsent(
     refuse('wrong_state', `《${CONSENT_TITLES[code]}》是合同，不能单独撤回`, { field: 'code' })
   }
   await lockAccount(tx, userId)
-  await insertUnlessSaid(tx, userId, consent)
+  await insertIfChanged(tx, userId, consent)
   if (granted || !isWithdrawable(code)) return ''
 
   const orderNo = await findUnderReview(tx, userId)

@@ -107,7 +107,7 @@ export async function endCombined(
 }
 
 /** Claims the turn to query the gateway; false when another query was made after `before`. */
-export async function takeTurnToAskCombined(
+export async function claimCombinedQuery(
   db: Queryable,
   id: number,
   { now, before }: { now: Date; before: Date },

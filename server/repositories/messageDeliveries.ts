@@ -53,7 +53,7 @@ export async function endDelivery(
 }
 
 /** Postpones a delivery; stays `sending` when it may have been sent. */
-export async function putOff(
+export async function postponeDelivery(
   db: Queryable,
   { id, attempts }: Pick<Claimed, 'id' | 'attempts'>,
   { state, reason, at }: { state: 'waiting' | 'sending'; reason: string; at: Date },

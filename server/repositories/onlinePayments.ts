@@ -143,7 +143,7 @@ export async function endOnlinePayment(
 }
 
 /** Claims the turn to query the gateway; false when another query was made after `before`. */
-export async function takeTurnToAsk(
+export async function claimQuery(
   db: Queryable,
   id: number,
   { now, before }: { now: Date; before: Date },

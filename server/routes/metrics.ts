@@ -8,7 +8,7 @@ import { exposition, EXPOSITION_TYPE } from '../metrics/exposition'
 const digest = (text: string): Buffer => createHash('sha256').update(text).digest()
 
 /** Whether the request carries `Authorization: Bearer <token>`, compared in constant time. */
-const bears = ({ headers }: FastifyRequest, token: string): boolean =>
+const hasToken = ({ headers }: FastifyRequest, token: string): boolean =>
   timingSafeEqual(digest(headers.authorization ?? ''), digest(`Bearer ${token}`))
 
 /**
@@ -19,7 +19,7 @@ export const metricsRoutes: Routes = (app, { db, clock, config }) => {
   const { metricsToken } = config
   if (!metricsToken) return
   app.get('/metrics', { schema: { hide: true } }, async (request, reply) => {
-    if (!bears(request, metricsToken)) throw new Fault(404)
+    if (!hasToken(request, metricsToken)) throw new Fault(404)
     const families = [...app.metrics.families(), ...(await databaseFamilies(db, clock.now()))]
     return reply
       .type(EXPOSITION_TYPE)

@@ -6,7 +6,7 @@ import { createOnce } from '../createOnce'
 const SECRET_BYTES = 32
 
 /** A random secret, created once in the data folder and readable by its owner only. */
-function keptSecret(dataDir: string, fileName: string): string {
+function storedSecret(dataDir: string, fileName: string): string {
   const path = join(dataDir, fileName)
   // Two instances started together on one folder must get the same secret.
   if (!existsSync(path)) createOnce(path, randomBytes(SECRET_BYTES).toString('base64url'))
@@ -14,8 +14,8 @@ function keptSecret(dataDir: string, fileName: string): string {
 }
 
 /** The demo's secret; stored, so that links survive a restart. */
-export const demoSecret = (dataDir: string): string => keptSecret(dataDir, 'secret')
+export const demoSecret = (dataDir: string): string => storedSecret(dataDir, 'secret')
 
 /** The demo's key for personal data; if the file is lost, the data can't be decrypted. */
 export const demoDataKey = (dataDir: string): Buffer =>
-  Buffer.from(keptSecret(dataDir, 'data.key'), 'base64url')
+  Buffer.from(storedSecret(dataDir, 'data.key'), 'base64url')

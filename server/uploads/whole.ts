@@ -2,7 +2,7 @@ import { insertFile, type UploadFile } from '../repositories/uploadFiles'
 import { inspect } from './content/inspect'
 import type { UploadContext } from './context'
 import type { ReceivedFile } from './form/receive'
-import { keep } from './keep'
+import { storeFile } from './storeFile'
 import { requireRoom } from './quota'
 import { noFile } from './refusals'
 import type { Scratch } from './storage'
@@ -26,7 +26,7 @@ export async function uploadWhole(
     requireRoom(tx, ownerId, { files: 1, bytes: file.bytes }, clock.now()),
   )
   const checked = await inspect(file, declaredBytes, { scratch, threads })
-  return keep(context, checked, { id: ownerId, givenName: file.name }, async (tx, row) => {
+  return storeFile(context, checked, { id: ownerId, givenName: file.name }, async (tx, row) => {
     await requireRoom(tx, ownerId, { files: 1, bytes: row.bytes }, row.createdAt)
     await insertFile(tx, row)
     return row

@@ -12,7 +12,7 @@ import type { GatewayPayment } from '../../gateway'
 import { applyPaid, isMoney } from '../paid'
 
 /** Ends the pending parts without money. */
-async function endWithout(
+async function endWithoutMoney(
   tx: Queryable,
   parts: readonly OnlinePayment[],
   status: 'closed' | 'failed',
@@ -47,7 +47,7 @@ async function applyPaidToAll(
   for (const [at, part] of parts.entries()) {
     const share = shares[at] ?? 0
     if (share > 0) outcomes.push(await applyPaid(tx, part, { ...report, amount: share }, now))
-    else await endWithout(tx, [part], 'closed', now)
+    else await endWithoutMoney(tx, [part], 'closed', now)
   }
   const fits = outcomes.length === parts.length && outcomes.every((one) => one === 'applied')
   await endCombined(tx, combined.id, {
@@ -71,7 +71,7 @@ export async function applyToCombined(
   const combined = (await lockCombined(tx, found.payNo)) ?? found
   if (report.state === 'paid') return applyPaidToAll(tx, combined, report, now)
   if (report.state !== 'pending' && combined.status === 'pending') {
-    await endWithout(tx, await findParts(tx, combined.id), report.state, now)
+    await endWithoutMoney(tx, await findParts(tx, combined.id), report.state, now)
     await endCombined(tx, combined.id, {
       status: report.state,
       at: now,

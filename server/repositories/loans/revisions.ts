@@ -46,7 +46,7 @@ export async function insertRevision(tx: Queryable, revision: RevisionRecord): P
 }
 
 /** Copies the current instalments as the plan of that number. */
-export async function keepPlan(tx: Queryable, loanId: number, revision: number): Promise<void> {
+export async function storePlan(tx: Queryable, loanId: number, revision: number): Promise<void> {
   await tx.query(sql`INSERT INTO loan_revision_rows (loan_id, revision, no, due_date, principal, interest)
      SELECT loan_id, ${revision}, no, due_date, principal, interest FROM loan_instalments
      WHERE loan_id = ${loanId} AND NOT is_dropped`)

@@ -3,7 +3,7 @@ import type { Queryable } from '../../db/types'
 import { refuse } from '../../refusal'
 import { findOwnFiles } from '../../repositories/uploadFiles'
 import { FILE_TYPES } from '../../uploads/content/types'
-import { fileKey } from '../../uploads/keep'
+import { fileKey } from '../../uploads/storeFile'
 import { fileIdOf } from '../../uploads/links'
 import type { FileStorage } from '../../uploads/storage'
 

@@ -9,7 +9,7 @@ import {
 } from '../../repositories/chunkedUploads'
 import { expiryOf, randomId, type UploadContext } from '../context'
 import type { ReceivedFile } from '../form/receive'
-import { storeWith } from '../keep'
+import { storeWith } from '../storeFile'
 import { CHUNK_MAX } from '../limits'
 import { requireRoom } from '../quota'
 import { badParts, noFile, tooLarge } from '../refusals'

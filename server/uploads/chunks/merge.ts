@@ -9,7 +9,7 @@ import {
 import { findFile, insertFile, type UploadFile } from '../../repositories/uploadFiles'
 import { inspect } from '../content/inspect'
 import { expiryOf, type UploadContext } from '../context'
-import { keep } from '../keep'
+import { storeFile } from '../storeFile'
 import { requireRoom } from '../quota'
 import { badParts } from '../refusals'
 import type { Scratch } from '../storage'
@@ -64,7 +64,7 @@ export async function mergeChunks(
   const joined = { path, bytes, name: filename, truncated: false }
   const checked = await inspect(joined, bytes, { scratch, threads })
   const owner = { id: ownerId, givenName: filename }
-  const file = await keep(context, checked, owner, async (tx, row) => {
+  const file = await storeFile(context, checked, owner, async (tx, row) => {
     const upload = await lockChunkedUpload(tx, key)
     if (!upload) return vanished()
     if (upload.fileId) return (await findFile(tx, upload.fileId)) ?? vanished()

@@ -14,7 +14,7 @@ export const fileKey = (id: string): string => `files/${id}`
  * @param record receives the new row; inserts it, or returns an existing file
  * @returns the recorded file
  */
-export async function keep(
+export async function storeFile(
   { db, storage, clock }: UploadContext,
   checked: CheckedFile,
   owner: { id: number; givenName: string },
