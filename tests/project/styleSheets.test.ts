@@ -1,4 +1,4 @@
-/** A component's styles are there: the build takes a sheet that lost its rules without a word. */
+/** Checks that a component's styles exist: the build silently accepts a style sheet that lost its rules. */
 import { readdirSync, readFileSync } from 'node:fs'
 import path from 'node:path'
 import { compile } from 'sass'
