@@ -1,4 +1,4 @@
-/** What can be paid, settled, sent or ended on each page, and the fields without which it must not be. */
+/** Actions of each page that pay, settle, send or end something, and the fields that must be readable for them. */
 import { CALLS } from '@domain/contract'
 import type { JSX } from 'react'
 import type { PagePath } from '@/app/routes'
@@ -19,18 +19,18 @@ export interface Act {
   path: PagePath
   as?: string
   screen: () => JSX.Element
-  /** Where the examples are of another state. */
+  /** Answers that differ from the examples. */
   answers?: Answers
-  /** What is tapped on the page before. */
+  /** Control to tap first. */
   first?: { role: string; name: RegExp }
   name: RegExp
-  /** Amount, subject and status that have to be readable, as `call.field`. */
+  /** Amount, subject and status that must be readable, as `call.field`. */
   restsOn: readonly string[]
 }
 
-/** The fields of a row by which what is due is paid. */
+/** Fields of an instalment needed to pay everything due. */
 const DUE = ['', '.0.amount_due', '.0.status'].map((field) => `loanInstalments.list${field}`)
-/** And by which an instalment is. */
+/** Fields needed to pay one instalment. */
 const OF_A_ROW = [...DUE, 'loanInstalments.list.0.no']
 
 const FREE = { userDeletionState: { ...CALLS.userDeletionState.example.data, blockers: [] } }
@@ -170,10 +170,10 @@ export const ACTS: readonly Act[] = [
   },
 ]
 
-/** Words of controls by which something is paid, settled, sent or ended. */
+/** Words on controls that pay, settle, send or end something. */
 export const ACTING = /支付|去还款|还清|结清|提前还|上传|提交|申请|取消|撤回|注销|停用|下一步/
 
-/** Controls with such words that need no figure, and why. */
+/** Controls with such words that need no amount, with the reason. */
 export const OTHERS: readonly (readonly [path: PagePath, name: RegExp, why: string])[] = [
   ['/pages/index/index', /^提前还款/, 'leads to choosing what to pay'],
   ['/pages/repay/repay', /^选择期数/, 'leads to choosing what to pay'],
