@@ -1,7 +1,7 @@
-/** What a borrower accepts with an application. Client and server ask for the same, in the same versions. */
+/** Agreements a borrower accepts with an application. Client and server use the same list and the same versions. */
 import type { AgreementRef } from './contract/application'
 
-/** The contract itself, and three consents that the law wants given apart from it. */
+/** The contract, and three consents that the law wants given separately from it. */
 export const APPLICATION_AGREEMENT_CODES = [
   'loan_contract',
   'sensitive_info',
@@ -19,18 +19,16 @@ export const APPLICATION_AGREEMENT_TITLES: Record<ApplicationAgreementCode, stri
 }
 
 /**
- * Versions of the texts there have been, the one in force last. One number for all of them: a change of any text is
- * a new version, to be accepted anew.
+ * All versions of the texts, the one in force last. One number covers all texts: changing any of them makes a new
+ * version, to be accepted again.
  */
 export const AGREEMENT_VERSIONS = ['2026-11', '2026-11-24', '2026-11-24.2'] as const
 
-/** Version in force. */
 export const AGREEMENT_VERSION = '2026-11-24.2' satisfies (typeof AGREEMENT_VERSIONS)[number]
 
-/** First day of the version in force. */
 export const AGREEMENT_EFFECTIVE_ON = '2026-11-24'
 
-/** Every agreement in the version in force, as an application has to name it. */
+/** Every agreement in the version in force, as an application must list them. */
 export const APPLICATION_AGREEMENTS: readonly AgreementRef[] = APPLICATION_AGREEMENT_CODES.map(
   (code) => ({ code, version: AGREEMENT_VERSION }),
 )

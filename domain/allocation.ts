@@ -1,29 +1,28 @@
 import { amountsOf, totalOf, type Amounts } from './buckets'
 import type { Fen } from './money'
 
-/** What a row still owes. */
+/** What an instalment still owes. */
 export interface OpenRow {
   no: number
   outstanding: Amounts
 }
 
-/** What one payment pays on one row. */
+/** What one payment pays on one instalment. */
 export interface RowAllocation {
   no: number
   amounts: Amounts
 }
 
 export interface Allocation {
-  /** Rows that receive something, oldest first. */
+  /** Instalments that receive money, oldest first. */
   rows: RowAllocation[]
-  /** What exceeds the rows' debt, fen: a refund due, never kept. */
+  /** Excess over the debt of these instalments, fen: a refund due, never kept. */
   refund: Fen
 }
 
 /**
- * Spreads what came in for several debts over them: each gets what was asked for it as long as there is money, the last
- * one all that is left. The sum is what came in.
- *
+ * Spreads a received amount over several debts: each gets what was asked for it while money lasts, the last one
+ * everything left. The sum equals `amount`.
  * @param amount fen, ≥ 0
  * @param asked fen of each debt, in the order they are paid
  */
@@ -37,11 +36,10 @@ export function spread(amount: Fen, asked: readonly Fen[]): Fen[] {
 }
 
 /**
- * Spreads a payment over rows: the oldest row first, within it 罚息 → 费用 → 利息 → 本金. Every fen
- * ends in a row or in the refund.
- *
+ * Spreads a payment over instalments: the oldest first, and within one 罚息 → 费用 → 利息 → 本金. Every fen ends in
+ * an instalment or in the refund.
  * @param amount fen, ≥ 0
- * @param openRows the rows the payment is for, in any order
+ * @param openRows the instalments the payment is for, in any order
  */
 export function allocate(amount: Fen, openRows: readonly OpenRow[]): Allocation {
   if (!Number.isSafeInteger(amount) || amount < 0) throw new RangeError('amount must be whole fen')

@@ -25,7 +25,7 @@ export function levelPayment(principal: Fen, rate: Rate, term: number): Fen {
   return roundHalfUp(numerator, denominator, estimate(principal, r / d, term))
 }
 
-/** The same formula in floating point, written so that small rates don't cancel. */
+/** The same formula in floating point, in a form that keeps precision at small rates. */
 function estimate(principal: Fen, monthly: number, term: number): number {
   return (principal * monthly) / -Math.expm1(-term * Math.log1p(monthly))
 }

@@ -15,12 +15,12 @@ import { EMPLOYMENTS, INCOME_BANDS, isOption, PURPOSES, RELATIONS } from './opti
 import type { Offer } from './product'
 import { checkBorrowerBankCard, checkBorrowerIdCard, checkPhone, checkRealName } from './validators'
 
-/** What an application is judged against. */
+/** The product, limits and date an application is checked against. */
 export interface ApplicationRules {
   offer: Offer
   /** Day of the application. */
   today: IsoDate
-  /** Agreements in their versions in force, all to be accepted. */
+  /** Agreements in their versions in force; all must be accepted. */
   agreements: readonly AgreementRef[]
   limits?: LendingLimits
 }
@@ -53,7 +53,7 @@ function checkContactMobile(contacts: readonly Contact[], at: number, own: strin
   )
 }
 
-/** Name, number and relation of each contact, fields named "contacts.0.mobile". */
+/** Checks name, number and relation of each contact; fields are named like "contacts.0.mobile". */
 function checkContacts(
   { contacts, mobile }: LoanApplication,
   limits: LendingLimits,
@@ -90,9 +90,9 @@ function checkRepayDay(day: number, limits: LendingLimits): string | null {
 }
 
 /**
- * Everything wrong with an application, in the order of the form; empty when it may be submitted.
- * The same rules show messages at the fields and refuse a request. What depends on the person's
- * other loans is checkStanding's.
+ * Every problem of an application, in the order of the form; empty when it may be submitted. The form shows these
+ * messages at its fields and the server refuses with them. The person's other loans are checked by {@link
+ * checkStanding}.
  */
 export function checkApplication(
   application: LoanApplication,

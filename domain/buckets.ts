@@ -1,10 +1,9 @@
 import { sumFen, type Fen } from './money'
 
-/** What a row's money is made of, in the order a payment fills it: 罚息 → 费用 → 利息 → 本金. */
+/** Components of an amount, in the order a payment covers them: 罚息 → 费用 → 利息 → 本金. */
 export const BUCKETS = ['penalty', 'fee', 'interest', 'principal'] as const
 export type Bucket = (typeof BUCKETS)[number]
 
-/** What each is called. */
 export const BUCKET_TEXT: Record<Bucket, string> = {
   penalty: '罚息',
   fee: '费用',
@@ -12,10 +11,10 @@ export const BUCKET_TEXT: Record<Bucket, string> = {
   principal: '本金',
 }
 
-/** An amount in fen for each bucket. */
+/** Fen of each component. */
 export type Amounts = Record<Bucket, Fen>
 
-/** Amounts built bucket by bucket, in the order of BUCKETS. */
+/** Builds amounts component by component, in the order of BUCKETS. */
 export function amountsOf(fen: (bucket: Bucket) => Fen): Amounts {
   const amounts = { penalty: 0, fee: 0, interest: 0, principal: 0 }
   for (const bucket of BUCKETS) amounts[bucket] = fen(bucket)

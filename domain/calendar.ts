@@ -54,7 +54,7 @@ function toDayNumber(date: IsoDate): number {
 
 const fromEpochMs = (ms: number): IsoDate => new Date(ms).toISOString().slice(0, 10)
 
-/** The day it is in Shanghai at an instant given in epoch milliseconds. */
+/** The date in Shanghai at an instant in epoch milliseconds. */
 export function todayInShanghai(epochMs: number): IsoDate {
   return fromEpochMs(epochMs + SHANGHAI_OFFSET_MS)
 }
@@ -74,10 +74,9 @@ export function addDays(date: IsoDate, days: number): IsoDate {
 }
 
 /**
- * `date` moved by whole months onto `seedDay`, clamped to the month's end. Counting every date
- * from one seed keeps a series from drifting: seed 31 gives 01-31, 02-28, 03-31.
- *
- * @param seedDay day of the month aimed at, 1–31; by default the day of `date`
+ * `date` plus whole months, on `seedDay`, clamped to the month's end. Counting every date from one seed keeps a
+ * series from drifting: seed 31 gives 01-31, 02-28, 03-31.
+ * @param seedDay wanted day of the month, 1–31; by default the day of `date`
  */
 export function addMonthsFromSeed(date: IsoDate, months: number, seedDay?: number): IsoDate {
   const start = dateParts(date)

@@ -1,6 +1,6 @@
 /**
- * Debit cards of the larger Chinese banks by the digits they begin with (BIN). Source: github.com/hexindai/bcbc (MIT),
- * data/bin.csv of release 0.0.16, its rows of type DC with at least five digits. A bank that is missing is not named.
+ * Larger Chinese banks by the leading digits (BIN) of their debit cards. Source: github.com/hexindai/bcbc (MIT),
+ * data/bin.csv of release 0.0.16, its rows of type DC with at least five digits.
  */
 const DEBIT_BINS: Readonly<Record<string, string>> = {
   中国工商银行:
@@ -65,6 +65,6 @@ const BANK_OF = new Map(
   ),
 )
 
-/** Name of the bank of a debit card, by its first five or six digits; null for one not in the table. */
+/** Bank of a debit card, by its first five or six digits; null when the table has none. */
 export const bankOfCard = (card: string): string | null =>
   BANK_OF.get(card.slice(0, 6)) ?? BANK_OF.get(card.slice(0, 5)) ?? null

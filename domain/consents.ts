@@ -1,4 +1,4 @@
-/** Texts a person agrees to, and which of these agreements can be taken back. */
+/** Texts a person agrees to, and which of these consents may be withdrawn. */
 import { APPLICATION_AGREEMENT_TITLES, type ApplicationAgreementCode } from './agreements'
 
 export type ConsentCode = 'privacy' | 'user' | ApplicationAgreementCode
@@ -14,8 +14,8 @@ export const CONSENT_CODES = Object.keys(CONSENT_TITLES) as ConsentCode[]
 
 /**
  * Consents to the processing of personal data, which may be withdrawn at any time (PIPL, article 15). The user
- * agreement and a loan's contract are contracts: they end by closing the account and by paying the loan off.
- * Without every one of these there is no application.
+ * agreement and a loan contract can't: they end when the account is closed and the loan is paid off. An application
+ * needs every one of these.
  */
 export const WITHDRAWABLE_CONSENTS = [
   'privacy',

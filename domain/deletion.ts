@@ -1,4 +1,4 @@
-/** Closing an account: what has to be done with before, and how long things take. */
+/** Account deletion: obstacles and waiting periods. */
 
 /** Why an account can't be closed yet. */
 export const DELETION_OBSTACLES = [
@@ -10,12 +10,12 @@ export const DELETION_OBSTACLES = [
 ] as const
 export type DeletionObstacle = (typeof DELETION_OBSTACLES)[number]
 
-/** Days between the request and the erasure, during which it can be taken back. */
+/** Days between the request and the erasure, in which the request can be cancelled. */
 export const DELETION_COOLING_DAYS = 15
 
 /**
- * Years for which the papers of a loan that was paid out are kept, sealed, after its settlement: the Anti-Money
- * Laundering Law of 2024, article 34, for identity and transaction records.
+ * Years for which the records of a disbursed loan are kept encrypted after settlement: the Anti-Money Laundering Law
+ * of 2024, article 34, for identity and transaction records.
  */
 export const LOAN_RETENTION_YEARS = 10
 

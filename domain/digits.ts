@@ -1,8 +1,8 @@
 const FULL_WIDTH_TO_ASCII = 0xfee0
 
 /**
- * What a person meant when typing or pasting a phone number, code, card or ID number: full-width
- * digits and X become plain ones, spaces and dashes go. Never to be used on a password.
+ * A phone number, code, card or ID number as typed or pasted, made plain: full-width digits and X become ASCII,
+ * spaces and dashes go. Never use it on a password.
  */
 export function normaliseDigits(text: string): string {
   return text

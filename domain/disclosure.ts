@@ -22,24 +22,24 @@ export interface CostInput {
 
 export const NO_OTHER_FEE = '除本表所列项目外，不收取任何其他费用；放款时不预先扣除任何款项。'
 
-/** How the interest of an instalment comes about. */
+/** How the interest of an instalment is computed. */
 export const INTEREST_BASIS = '每期利息＝剩余本金 × 年利率 ÷ 12，四舍五入到分'
 
-/** How both rates come about. */
+/** How both rates are computed. */
 export const RATE_NOTE =
   '年化利率（单利）＝月利率 × 12。IRR（复利）按各期现金流的内部收益率计算：' +
   '（1 ＋ 月内部收益率）的 12 次方 － 1。'
 
 const EXAMPLE = { dueDate: '2026-01-01', asOf: '2026-01-31', days: 30 }
 
-/** Principal that falls due with one instalment; what it is called, in words. */
-interface Late {
+/** Principal of one instalment, and its name in the text. */
+interface LatePrincipal {
   principal: Fen
   name: string
 }
 
-/** The principal that falls due first; a loan that is repaid at its end has it in its last instalment. */
-function firstLate({ rows }: Schedule): Late {
+/** Principal of the first instalment that has any; with deferred principal that is the last. */
+function firstLatePrincipal({ rows }: Schedule): LatePrincipal {
   const row = rows.find(({ principal }) => principal > 0)
   if (!row) throw new RangeError('a schedule repays its principal')
   const { no, payment, principal } = row
@@ -47,14 +47,17 @@ function firstLate({ rows }: Schedule): Late {
   return { principal, name: `第 ${no} 期应还 ${displayYuan(payment)} 元（${part}）` }
 }
 
-/** An example for a contract's text, the same for every loan. */
-const SOME_LATE: Late = { principal: 1_000_00, name: `逾期本金 ${displayYuan(1_000_00)} 元` }
+/** Example for the contract text, the same for every loan. */
+const EXAMPLE_LATE_PRINCIPAL: LatePrincipal = {
+  principal: 1_000_00,
+  name: `逾期本金 ${displayYuan(1_000_00)} 元`,
+}
 
-/** What default costs, in words, with an example computed by the penalty rule itself. */
+/** Text on the cost of default, with an example computed by the penalty rule. */
 export function defaultCostText(
   annualRate: PercentText,
   terms: PenaltyTerms,
-  { principal, name }: Late = SOME_LATE,
+  { principal, name }: LatePrincipal = EXAMPLE_LATE_PRINCIPAL,
 ): string {
   const late = { ...EXAMPLE, principal, repayments: [], annualRate }
   const example = penalty(late, { ...terms, graceDays: 0 })
@@ -69,7 +72,7 @@ export function defaultCostText(
   )
 }
 
-/** The cost table (综合融资成本明示表) of a loan, shown and confirmed before it is applied for. */
+/** The cost table (综合融资成本明示表) that a borrower reads and confirms before applying. */
 export function costTable(input: CostInput): CostTable {
   const { principal, annualRate, term, method, lenderName, schedule } = input
   return {
@@ -88,7 +91,7 @@ export function costTable(input: CostInput): CostTable {
     irr: formatPercent(irr(schedule.cashflows).effectiveAnnual),
     total_interest: formatYuan(schedule.totalInterest),
     total_repayment: formatYuan(schedule.totalPayment),
-    default_cost: defaultCostText(annualRate, input.penalty, firstLate(schedule)),
+    default_cost: defaultCostText(annualRate, input.penalty, firstLatePrincipal(schedule)),
     no_other_fee: NO_OTHER_FEE,
     rate_note: RATE_NOTE,
   }

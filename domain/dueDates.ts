@@ -1,9 +1,8 @@
 import { addMonthsFromSeed, type IsoDate } from './calendar'
 
 /**
- * First due date: the first `repayDay` on or after the same day one month after disbursement.
- * The first row still charges one month; the days beyond it are free.
- *
+ * First due date: the first `repayDay` on or after the same day one month after disbursement. The first instalment
+ * still charges one month; the days beyond it are free.
  * @param repayDay day of the month, 1–28
  */
 export function firstDueDate(disbursedOn: IsoDate, repayDay: number): IsoDate {
@@ -13,8 +12,8 @@ export function firstDueDate(disbursedOn: IsoDate, repayDay: number): IsoDate {
 }
 
 /**
- * `count` due dates from the first on, each counted from the first, never from the one before, so
- * that a short month doesn't shorten those after it.
+ * `count` due dates, each counted from the first rather than the one before, so that a short month doesn't shorten
+ * the following ones.
  */
 export function dueDates(first: IsoDate, count: number): IsoDate[] {
   return Array.from({ length: count }, (_, months) => addMonthsFromSeed(first, months))

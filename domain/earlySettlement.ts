@@ -6,25 +6,25 @@ import { multiplyRatio } from './rounding'
 
 export interface SettledRow {
   no: number
-  /** To be paid on the row. */
+  /** To pay on the instalment. */
   pay: Amounts
-  /** No longer owed: interest and fee of days that won't be used. A ledger entry each. */
+  /** Interest and fee of days that won't be used, no longer owed. Each is a ledger entry. */
   waived: Amounts
 }
 
 export interface Settlement {
-  /** Rows that still owe something, oldest first. */
+  /** Instalments that still owe something, oldest first. */
   rows: SettledRow[]
   breakdown: Amounts
-  /** What closes the loan, fen. */
+  /** Amount that closes the loan, fen. */
   amount: Fen
   /** Interest no longer owed, fen. */
   savedInterest: Fen
 }
 
 /**
- * Interest still to pay on a row: all of it once due; of the current row its share by days, less
- * what was paid on it; of a future row nothing.
+ * Interest still to pay on an instalment: all of it once due; for the current one its share by days, less what was
+ * paid on it; nothing for a future one.
  */
 function interestOwed({ periodStart, dueDate, due, paid }: InstalmentState, asOf: IsoDate): Fen {
   if (asOf >= dueDate) return Math.max(0, due.interest - paid.interest)
@@ -45,11 +45,10 @@ function settleRow(row: InstalmentState, asOf: IsoDate): SettledRow {
 }
 
 /**
- * What closes a loan early on its value date: all outstanding principal, once; unpaid interest,
- * fee and penalty of rows already due; the current row's interest by days elapsed, less what was
- * paid of it. No future interest, no settlement fee.
- *
- * @param rows every row of the loan, its penalty as accrued on `asOf`
+ * Amount that closes a loan early on a value date: all outstanding principal; unpaid interest, fee and penalty of
+ * instalments already due; the current instalment's interest by days elapsed, less what was paid of it. No future
+ * interest and no settlement fee.
+ * @param rows every instalment of the loan, its penalty as accrued on `asOf`
  */
 export function earlySettlement(rows: readonly InstalmentState[], asOf: IsoDate): Settlement {
   const settled = [...rows]

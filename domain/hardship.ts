@@ -1,6 +1,6 @@
-/** 协商还款: asking for another way to repay when the agreed one can't be kept. */
+/** 协商还款: asking for another way to repay when the agreed one is too much. */
 
-/** Why somebody can't repay as agreed, in plain groups; the story itself is free text. */
+/** Reasons for a hardship request; the details are free text. */
 export const HARDSHIP_REASONS = ['income', 'illness', 'family', 'disaster', 'other'] as const
 export type HardshipReason = (typeof HARDSHIP_REASONS)[number]
 
@@ -21,10 +21,10 @@ export const HARDSHIP_STATUS_TEXT: Record<HardshipStatus, string> = {
   answered: '已答复',
 }
 
-/** Characters of what the borrower wishes for, and of the operator's answer. */
+/** Most characters of the borrower's request and of the operator's answer. */
 export const HARDSHIP_WORDS_MAX = 300
 
-/** Why `wish` can't be sent; null when it can. */
+/** Problem of `wish`; null when it can be sent. */
 export function wishProblem(wish: string): string | null {
   if (wish === '') return '请写下你希望的还款安排'
   return [...wish].length > HARDSHIP_WORDS_MAX ? `最多 ${HARDSHIP_WORDS_MAX} 字` : null

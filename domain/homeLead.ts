@@ -1,30 +1,30 @@
-/** Days before a due date from which on it leads. */
+/** Days before its due date from which an instalment leads the home page. */
 export const DUE_SOON_DAYS = 15
 
-/** What a borrower is told first. */
+/** What the home page shows first. */
 export type HomeLead =
-  /** Past its day. */
+  /** An instalment is past its due date. */
   | 'overdue'
   /** Due within 15 days. */
   | 'due'
   /** An application is under review, or the money is on its way. */
   | 'application'
-  /** A proof of payment is under review. */
+  /** A voucher is under review. */
   | 'voucher'
-  /** The next instalment, later than that. */
+  /** The next instalment, due in more than 15 days. */
   | 'next'
-  /** Nothing is owed: what a loan would cost. */
+  /** Nothing is owed: an offer with the cost of a loan. */
   | 'offer'
 
 export interface DebtFacts {
   overdueInstalments: number
-  /** Days until the next instalment not yet overdue is due, 0 on the day; null when there is none. */
+  /** Days until the next instalment that is not overdue, 0 on its due date; null when there is none. */
   daysToNextDue: number | null
   applications: number
   pendingVouchers: number
 }
 
-/** What leads, by how much it matters to the borrower. */
+/** The lead, chosen by how much it matters to the borrower. */
 export function homeLead(facts: DebtFacts): HomeLead {
   const { overdueInstalments, daysToNextDue, applications, pendingVouchers } = facts
   if (overdueInstalments > 0) return 'overdue'

@@ -1,33 +1,33 @@
-/** iCalendar files (RFC 5545) with events of whole days. */
+/** iCalendar files (RFC 5545) with all-day events. */
 import { addDays, type IsoDate } from './calendar'
 
 export interface DayEvent {
-  /** The same for the same thing in every file: by it a calendar finds what it has. */
+  /** The same for the same event in every file, so that a calendar updates what it has. */
   uid: string
   day: IsoDate
   title: string
-  /** More about it; '' for nothing. */
+  /** Details; '' for none. */
   note: string
-  /** What is said at nine in the morning of the day before; null where nobody has to be reminded. */
+  /** Text of the reminder at nine in the morning of the day before; null for no reminder. */
   reminder: string | null
-  /** It stands no more, and is taken out of the calendar. */
+  /** Removes the event from the calendar. */
   cancelled: boolean
-  /** Milliseconds since 1970 of its last change: a later one replaces what was imported before. */
+  /** Time of the last change, epoch milliseconds; a later version replaces an earlier import. */
   changedMs: number
 }
 
 export interface DayCalendar {
   name: string
   events: readonly DayEvent[]
-  /** Hours after which whoever subscribed should ask again; null for a file that is read once. */
+  /** Hours after which a subscriber should ask again; null for a file that is imported once. */
   refreshHours: number | null
 }
 
 const LINE_BYTES = 75
-/** Versions of an event are counted in seconds from here, so that they fit 32 bits until 2093. */
+/** SEQUENCE counts seconds from here, so that it fits 32 bits until 2093. */
 const SEQUENCE_START_MS = Date.UTC(2025, 0, 1)
 
-/** Bytes of a character in UTF-8; mini-programs have no encoder. */
+/** UTF-8 bytes of a character; mini-programs have no encoder. */
 function bytesOf(character: string): number {
   const code = character.codePointAt(0) ?? 0
   if (code < 0x80) return 1
@@ -35,7 +35,7 @@ function bytesOf(character: string): number {
   return code < 0x10000 ? 3 : 4
 }
 
-/** Folds a line to 75 bytes, never within a character; what follows begins with a blank. */
+/** Folds a line to 75 bytes, never within a character; continuation lines begin with a space. */
 function folded(line: string): string {
   let bytes = 0
   let text = ''
@@ -58,7 +58,7 @@ const compact = (date: IsoDate): string => date.replace(/-/g, '')
 
 const utc = (ms: number): string => new Date(ms).toISOString().replace(/[-:]|\.\d{3}/g, '')
 
-/** All-day events begin at midnight wherever their reader is. */
+/** Relative to the start: an all-day event begins at midnight in the reader's own time zone. */
 const alarm = (text: string): string[] => [
   'BEGIN:VALARM',
   'ACTION:DISPLAY',
@@ -86,7 +86,7 @@ function eventLines(event: DayEvent): string[] {
   ]
 }
 
-/** The file, its lines ended by CRLF as the format has it. Days have no time zone: they are the same everywhere. */
+/** The file, with CRLF line ends as the format requires. Days carry no time zone: they are the same everywhere. */
 export function icsFile({ name, events, refreshHours }: DayCalendar): string {
   const refresh =
     refreshHours === null

@@ -1,19 +1,19 @@
 /**
- * The room of pure rules shared by client and server: no framework, no I/O, no clock.
+ * Pure rules shared by client and server: no framework, no I/O, no clock.
  *
  * Units: money is whole fen (1 yuan = 100 fen) inside and text with two places on the wire;
  * rates are percent per year as text ("14.40"); terms are months; days are 'YYYY-MM-DD' in
- * Asia/Shanghai. Rounding is HALF_UP to the fen, once a row.
+ * Asia/Shanghai. Rounding is HALF_UP to the fen, once per instalment.
  *
  * schedule({ principal, annualRate, term, method, firstDueDate })
  *   principal     fen, > 0                    1_000_000 is 10,000.00 yuan
  *   annualRate    percent text                '9.60'; a month is a twelfth of it
  *   term          months, 1–600
  *   method        'equal_installment' 等额本息 · 'equal_principal' 等额本金 ·
- *                 'interest_first' 先息后本 · 'bullet' 一次性还本付息 (one row, with the last month)
+ *                 'interest_first' 先息后本 · 'bullet' 一次性还本付息 (one instalment, in the last month)
  *   firstDueDate  day the first instalment is due; later ones keep its day of the month
  *   → { rows: [{ no, dueDate, principal, interest, payment, balance }],
- *       totalInterest, totalPayment, cashflows }, all fen; the last row absorbs the residue
+ *       totalInterest, totalPayment, cashflows }, all fen; the last instalment absorbs the residue
  *
  * irr(cashflows)
  *   cashflows     one a month, from the month of disbursement; received and paid differ in sign;

@@ -13,7 +13,7 @@ export const INSTALMENT_STATUS_TEXT: Record<InstalmentStatus, string> = {
   prepaid: '提前还清',
 }
 
-/** Closed rows: prepaid before their period began, overdue_paid after the grace days. */
+/** Status of a closed instalment: prepaid if closed before its period began, overdue_paid if after the grace days. */
 function closedStatus(row: InstalmentState, graceDays: number): InstalmentStatus {
   if (row.closedOn === null) return 'paid'
   if (row.closedOn <= row.periodStart) return 'prepaid'
@@ -21,8 +21,8 @@ function closedStatus(row: InstalmentState, graceDays: number): InstalmentStatus
 }
 
 /**
- * Status of a row, derived from dates and money. A row is due in its own period, from the day
- * after it begins to the due date; among open rows overdue comes before partial before due.
+ * Status of an instalment, derived from dates and money. It is due from the day after its period begins to the due
+ * date; while open, overdue comes before partial, and partial before due.
  */
 export function instalmentStatus(
   row: InstalmentState,

@@ -32,12 +32,11 @@ function changesOfSign(cashflows: readonly number[]): number {
 }
 
 /**
- * Rates at which cash flows one month apart are worth nothing today.
- *
- * @param cashflows index = months from the first; received and paid differ in sign, whichever
- *   side is looked from and whatever the unit: [+99000, −8833.30 × 12]
- * @throws RangeError unless the first flow is not zero and the sign changes exactly once, as in
- *   any loan: otherwise there is no rate, or more than one
+ * Rates at which cash flows one month apart have a present value of zero.
+ * @param cashflows index = months from the first; received and paid differ in sign, from either side's view, in any
+ * unit: [+99000, −8833.30 × 12]
+ * @throws RangeError unless the first flow is not zero and the sign changes exactly once, as in any loan: otherwise
+ * there is no rate, or more than one
  */
 export function irr(cashflows: readonly number[]): Irr {
   const first = Math.sign(cashflows[0] ?? 0)

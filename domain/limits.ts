@@ -4,13 +4,13 @@ import type { RepayMethod } from './statuses'
 import { displayYuan, formatYuan, type Fen } from './money'
 import type { Offer } from './product'
 
-/** A field of the wire at fault, and what to say beside it. */
+/** A field of a request and the message to show beside it. */
 export interface FieldProblem {
   field: string
   message: string
 }
 
-/** What the lender asks of a person, whatever the product. */
+/** The lender's requirements of a person, for every product. */
 export interface LendingLimits {
   /** Full years, by ID number, both included. */
   minAge: number
@@ -20,7 +20,7 @@ export interface LendingLimits {
   maxRepayDay: number
   minContacts: number
   maxContacts: number
-  /** Seconds the cost table is read at least. */
+  /** Seconds for which the cost table must be shown. */
   disclosureSeconds: number
   /** Principal one person may owe in all, fen. */
   maxOutstanding: Fen
@@ -41,7 +41,7 @@ export const DEFAULT_LIMITS: LendingLimits = {
   maxUnderReview: 1,
 }
 
-/** Amount against the product's range and step; null when it fits. */
+/** Checks an amount against the product's range and step; null when it fits. */
 export function checkAmount(amount: Fen | null, offer: Offer): string | null {
   if (amount === null) return '请输入正确的金额，最多两位小数'
   if (amount < offer.minAmount || amount > offer.maxAmount) {
@@ -50,7 +50,7 @@ export function checkAmount(amount: Fen | null, offer: Offer): string | null {
   return amount % offer.step === 0 ? null : `借款金额须为 ${displayYuan(offer.step)} 元的整数倍`
 }
 
-/** Term and method against what the product offers. */
+/** Checks term and method against the product. */
 export function checkTerm(term: number, method: RepayMethod, offer: Offer): FieldProblem | null {
   const tier = offer.tiers.find((candidate) => candidate.term === term)
   if (!tier) return { field: 'term', message: '暂不提供该期限，请重新选择' }
@@ -59,7 +59,7 @@ export function checkTerm(term: number, method: RepayMethod, offer: Offer): Fiel
     : { field: 'repay_method', message: '该期限不支持所选还款方式' }
 }
 
-/** What a person owes and has under way. */
+/** A person's outstanding principal, live loans and pending applications. */
 export interface Standing {
   /** Outstanding principal of all live loans, fen. */
   outstanding: Fen
@@ -72,7 +72,7 @@ export interface StandingProblem extends Partial<FieldProblem> {
   message: string
 }
 
-/** Whether a person may apply for `amount` more. */
+/** Problem with applying for `amount` more; null when the person may. */
 export function checkStanding(
   { outstanding, liveLoans, underReview }: Standing,
   amount: Fen,
@@ -90,7 +90,7 @@ export function checkStanding(
   return { reason: 'invalid', field: 'amount', message }
 }
 
-/** A person's quota as GET /api/loan/rates shows it. */
+/** A person's credit limit as GET /api/loan/rates shows it. */
 export function quotaOf(outstanding: Fen, limits: LendingLimits = DEFAULT_LIMITS): Quota {
   return {
     total: formatYuan(limits.maxOutstanding),
@@ -99,5 +99,5 @@ export function quotaOf(outstanding: Fen, limits: LendingLimits = DEFAULT_LIMITS
   }
 }
 
-/** Characters of an address. */
+/** Characters of a home address. */
 export const RESIDENCE = { min: 5, max: 120 } as const

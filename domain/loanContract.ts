@@ -1,7 +1,7 @@
 /**
- * The text of a loan contract, from one template: what the borrower previews is what is signed.
- * Law it follows: Civil Code 561 (order of payment), 670 (nothing deducted up front), 677 (early
- * repayment); the PBoC notice 2021-3 on annualised rates.
+ * The text of a loan contract, from one template, so that the borrower signs exactly what was previewed. Law it
+ * follows: Civil Code 561 (order of payment), 670 (nothing deducted up front), 677 (early repayment); the PBoC notice
+ * 2021-3 on annualised rates.
  */
 import {
   AGREEMENT_VERSIONS,
@@ -31,10 +31,10 @@ export interface LoanContractTerms {
   repayDay: number
   /** Value of PURPOSES. */
   purpose: string
-  /** Last four digits of the card the money goes to. */
+  /** Last four digits of the card that receives the money. */
   bankLast4: string
   penalty: PenaltyTerms
-  /** Schedule of the loan; its dates are not fixed before disbursement and are left out. */
+  /** Schedule of the loan. Its dates are left out: they are fixed at disbursement. */
   schedule: Schedule
 }
 
@@ -44,10 +44,12 @@ export const LOAN_CONTRACT_TITLE = APPLICATION_AGREEMENT_TITLES.loan_contract
 export const LOAN_CONTRACT_VERSION =
   APPLICATION_AGREEMENTS.find(({ code }) => code === 'loan_contract')?.version ?? ''
 
-/** The first version whose contract lets a part of the principal be paid ahead of time. */
+/** First version whose contract allows partial prepayment. */
 const PREPAY_SINCE: (typeof AGREEMENT_VERSIONS)[number] = '2026-11-24'
 
-/** Whether a contract made from a version of the template has the clause; loans keep what they were signed with. */
+/**
+ * Whether contracts of this template version allow partial prepayment; a loan keeps the version it was signed with.
+ */
 export function allowsPrepayment(version: string): boolean {
   const versions: readonly string[] = AGREEMENT_VERSIONS
   return versions.indexOf(version) >= versions.indexOf(PREPAY_SINCE)
@@ -102,7 +104,7 @@ const partialPrepayment: ClauseOf = () => [
   '重新计算后的利息合计不高于重新计算之前。新的还款计划是本合同的组成部分，之前的各版计划均可查阅。',
 ]
 
-const lateness: ClauseOf = ({ annualRate, penalty }) => [
+const defaultClause: ClauseOf = ({ annualRate, penalty }) => [
   '逾期',
   defaultCostText(annualRate, penalty),
   '贷款人依法报送征信信息；不良信息自终止之日起保存 5 年。',
@@ -144,14 +146,14 @@ const CLAUSES: readonly ClauseOf[] = [
   allocation,
   earlyRepayment,
   partialPrepayment,
-  lateness,
+  defaultClause,
   personalData,
   promises,
   validity,
   plan,
 ]
 
-/** The clauses of a loan's contract in order; sentences of a clause are lines of its text. */
+/** Clauses of a loan contract in order; each sentence of a clause is a line of its text. */
 export function loanContractClauses(terms: LoanContractTerms): Clause[] {
   return CLAUSES.map((clauseOf) => {
     const [title, ...sentences] = clauseOf(terms)

@@ -19,7 +19,7 @@ export const SETTLE_TYPE_TEXT: Record<SettleType, string> = {
   overdue: '逾期结清',
 }
 
-/** Every move a loan can make; any other is refused. */
+/** Every allowed transition; any other is refused. */
 export const LOAN_TRANSITIONS: Record<LoanStatus, readonly LoanStatus[]> = {
   reviewing: ['rejected', 'cancelled', 'disbursing'],
   rejected: [],
@@ -31,21 +31,21 @@ export const LOAN_TRANSITIONS: Record<LoanStatus, readonly LoanStatus[]> = {
   written_off: ['settled'],
 }
 
-export function canMove(from: LoanStatus, to: LoanStatus): boolean {
+export function isTransitionAllowed(from: LoanStatus, to: LoanStatus): boolean {
   return LOAN_TRANSITIONS[from].includes(to)
 }
 
-/** A loan that counts against the number a person may have: approved and not closed. */
+/** Whether a loan is approved and not closed: only these count against the number a person may have. */
 export function isLive(status: LoanStatus): boolean {
   return status === 'disbursing' || status === 'disburse_failed' || status === 'active'
 }
 
-/** A loan whose rows are owed and may be paid. */
+/** Whether the loan's instalments are owed and may be paid. */
 export function isRepayable(status: LoanStatus): boolean {
   return status === 'active' || status === 'written_off'
 }
 
-/** Status to show: an active loan with an unpaid row past its due date is overdue. */
+/** Status to show: an active loan with an unpaid instalment past its due date is overdue. */
 export function shownLoanStatus(
   status: LoanStatus,
   rows: readonly InstalmentStatus[],
@@ -53,14 +53,14 @@ export function shownLoanStatus(
   return status === 'active' && rows.includes('overdue') ? 'overdue' : status
 }
 
-/** Days a loan must be overdue by more than before an operator may write it off. */
+/** A loan must be overdue by more than this many days before an operator may write it off. */
 export const WRITE_OFF_AFTER_DAYS = 180
 
 export function canWriteOff(status: LoanStatus, overdueDays: number): boolean {
-  return canMove(status, 'written_off') && overdueDays > WRITE_OFF_AFTER_DAYS
+  return isTransitionAllowed(status, 'written_off') && overdueDays > WRITE_OFF_AFTER_DAYS
 }
 
-/** How a settled loan came to its end: overdue before early before normal. */
+/** How a settled loan ended: overdue comes before early, early before normal. */
 export function settleType(
   rows: readonly InstalmentStatus[],
   settledOn: IsoDate,

@@ -6,16 +6,16 @@ import { overdueDaysOf } from './penalty'
 
 /** A loan's figures on one day. */
 export interface LoanSummary {
-  /** Everything charged so far and still to come, penalty included. */
+  /** Everything charged so far and in future, penalty included. */
   total: Fen
   paid: Fen
   /** total − paid. */
   outstanding: Fen
   outstandingPrincipal: Fen
-  /** The next row that is not overdue; null when there is none. */
+  /** Due date of the next instalment that is not overdue; null when there is none. */
   nextDueDate: IsoDate | null
   nextDueAmount: Fen | null
-  /** Days since the oldest overdue row fell due. */
+  /** Days since the oldest overdue instalment fell due. */
   overdueDays: number
   overdueAmount: Fen
   /** Penalty still to pay. */
@@ -25,8 +25,8 @@ export interface LoanSummary {
 }
 
 /**
- * @param rows every row, oldest first, with its penalty as accrued on `today`
- * @param prepaid what was paid of the loan and belongs to no row, fen
+ * @param rows every instalment, oldest first, with its penalty as accrued on `today`
+ * @param prepaid payments of the loan that belong to no instalment, fen
  */
 export function summarise(
   rows: readonly InstalmentState[],

@@ -25,13 +25,13 @@ export function maskCard(card: string): string {
   return card.length >= 12 ? `**** **** **** ${card.slice(-4)}` : HIDDEN
 }
 
-/** Last four characters, as far as a card may be named in a list. */
+/** Last four characters, which may be shown in lists. */
 export function lastFour(card: string): string {
   return card.slice(-4)
 }
 
-/** Eleven digits and more, in groups or not: as long as a phone number, an identity card's or a bank card's. */
+/** Eleven digits or more, grouped or not: the length of a phone, ID card or bank card number. */
 const LONG_NUMBER = /\d(?:[ -]?\d){10,}/
 
-/** Whether a text that people write freely holds a number that may be somebody's. */
+/** Whether free text contains a number that may be personal data. */
 export const holdsLongNumber = (text: string): boolean => LONG_NUMBER.test(text)

@@ -1,6 +1,5 @@
-/** Messages (消息): what happened to a person's loans and account, and reminders of due dates. */
+/** Messages (消息) about a person's loans and account, and reminders of due dates. */
 
-/** What a message tells. */
 export const MESSAGE_KINDS = [
   'approved',
   'rejected',
@@ -20,7 +19,7 @@ export const MESSAGE_KINDS = [
 ] as const
 export type MessageKind = (typeof MESSAGE_KINDS)[number]
 
-/** Events a person chooses channels for; each covers kinds that belong together. */
+/** Events a person chooses channels for; each covers related kinds of messages. */
 export const MESSAGE_EVENTS = [
   'review',
   'payout',
@@ -60,7 +59,7 @@ export const EVENT_OF_MESSAGE: Record<MessageKind, MessageEvent> = {
   deletion_withdrawn: 'account',
 }
 
-/** Channels beside the list of messages, which has all of them. */
+/** Channels besides the list of messages, which always has everything. */
 export const MESSAGE_CHANNELS = ['sms', 'wechat'] as const
 export type MessageChannel = (typeof MESSAGE_CHANNELS)[number]
 
@@ -69,20 +68,20 @@ export const MESSAGE_CHANNEL_TEXT: Record<MessageChannel, string> = {
   wechat: '微信',
 }
 
-/** Days before the due date on which the first reminder may be. */
+/** Days before the due date for the first reminder. */
 export const REMINDER_DAYS = { min: 1, max: 7, standard: 3 } as const
 
-/** Full hours, in Shanghai, at which reminders may be; nothing is sent from 21:00 to 8:00. */
+/** Hours in Shanghai at which reminders may be sent; nothing is sent from 21:00 to 8:00. */
 export const REMINDER_HOURS = { min: 8, max: 20, standard: 10 } as const
 
 const HOUR_MS = 3_600_000
 const SHANGHAI_HOURS = 8
 
-/** Full hours passed of the day in Shanghai at an instant in epoch milliseconds, 0–23. */
+/** Hour of the day in Shanghai, 0–23, at an instant in epoch milliseconds. */
 export const hourInShanghai = (epochMs: number): number =>
   (Math.floor(epochMs / HOUR_MS) + SHANGHAI_HOURS) % 24
 
-/** Whether nobody may be disturbed at that instant. */
+/** Whether messages must wait at that instant. */
 export function isQuietTime(epochMs: number): boolean {
   const hour = hourInShanghai(epochMs)
   return hour < REMINDER_HOURS.min || hour > REMINDER_HOURS.max

@@ -23,8 +23,8 @@ export function parseYuan(text: unknown): Fen | null {
 }
 
 /**
- * Reads an amount a backend sent: some send numbers where others send text. A number that is not
- * a plain two-place amount (0.1 + 0.2) is as unreadable as bad text.
+ * Reads an amount from a backend; some send numbers instead of text. A number that is not exactly a two-place amount
+ * (0.1 + 0.2) is as unreadable as bad text.
  */
 export function moneyFromWire(value: unknown): Read<Fen> {
   return parseYuan(typeof value === 'number' ? String(value) : value) ?? UNREADABLE
@@ -36,7 +36,7 @@ function split(fen: Fen): { sign: string; yuan: string; cents: string } {
   return { sign: fen < 0 ? '-' : '', yuan: digits.slice(0, -2), cents: digits.slice(-2) }
 }
 
-/** Fen as it travels on the wire: "1234.50". Throws RangeError unless `fen` is a safe integer. */
+/** Formats fen for the wire: "1234.50". Throws RangeError unless `fen` is a safe integer. */
 export function formatYuan(fen: Fen): string {
   const { sign, yuan, cents } = split(fen)
   return `${sign}${yuan}.${cents}`
@@ -49,23 +49,23 @@ export function groupDigits(digits: string): string {
   return [digits.slice(0, head), ...groups].filter(Boolean).join(',')
 }
 
-/** Fen for reading: "1,234.50"; "--" for an amount that is not known. */
+/** Formats fen for reading: "1,234.50"; "--" for an unknown amount. */
 export function displayYuan(fen: Read<Fen> | null): string {
   if (!isReadable(fen) || fen === null) return UNREADABLE_TEXT
   const { sign, yuan, cents } = split(fen)
   return `${sign}${groupDigits(yuan)}.${cents}`
 }
 
-/** 10,000 for a whole amount, 877.40 for another: fen only where there are any. -- for one that could not be read. */
+/** 10,000 for a whole amount, 877.40 for another: without fen where there are none; -- for an unreadable one. */
 export const briefYuan = (fen: Read<Fen> | null): string => displayYuan(fen).replace(/\.00$/, '')
 
-/** The amount itself. Throws RangeError where it is beyond what is exact. */
+/** Returns the amount. Throws RangeError beyond the safe integers. */
 export function assertSafe(value: number): number {
   if (!Number.isSafeInteger(value)) throw new RangeError('amount out of range')
   return value
 }
 
-/** Sum of amounts that a backend sent; unreadable when one of them is, or when the sum is beyond what is exact. */
+/** Sum of amounts from a backend; unreadable when one of them is, or when the sum exceeds the safe integers. */
 export function sumReadable(amounts: readonly Read<Fen>[]): Read<Fen> {
   let total: Fen = 0
   for (const amount of amounts) {

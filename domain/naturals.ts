@@ -1,7 +1,6 @@
 /**
- * Non-negative whole numbers of any size, for rounding that must be exact where a product leaves
- * the safe integers. Our own because BigInt is missing on phones the app supports (iOS 13), where
- * a BigInt literal alone would keep the whole app from starting.
+ * Non-negative whole numbers of any size, for exact rounding when a product exceeds the safe integers. BigInt is
+ * missing on phones the app supports (iOS 13): a single BigInt literal would keep the app from starting there.
  */
 
 /** Digits in base 10^7, lowest first, no leading zeros; zero is empty. */

@@ -1,7 +1,7 @@
-/** Choices offered in an application: the value is sent, the label is shown. */
+/** Choices of an application form: the value is sent, the label is shown. */
 import type { Option } from './contract/scalars'
 
-/** What the money is for. Property, securities and other lending are never financed. */
+/** Loan purposes. Property, securities and lending to others are never financed. */
 export const PURPOSES: readonly Option[] = [
   { value: 'daily', label: '日常消费' },
   { value: 'digital', label: '数码家电' },
@@ -42,7 +42,7 @@ export function isOption(options: readonly Option[], value: string): boolean {
   return options.some((option) => option.value === value)
 }
 
-/** Label of a value; the value itself when a backend uses one we don't know. */
+/** Label of a value; the value itself when a backend sends one that is not in the list. */
 export function labelOf(options: readonly Option[], value: string): string {
   return options.find((option) => option.value === value)?.label ?? value
 }

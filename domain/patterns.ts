@@ -1,4 +1,4 @@
-/** The six patterns of docs/specification.md §5, and how long a text they are asked of may be. */
+/** The six patterns of docs/specification.md §5, and the longest text each is applied to. */
 export const PATTERNS = {
   /** Mainland mobile number: 11 digits, 1 followed by 3 to 9. */
   phone: /^1[3-9]\d{9}$/,
@@ -17,7 +17,7 @@ export const PATTERNS = {
 
 export type PatternName = keyof typeof PATTERNS
 
-/** Characters at most; longer text is refused before a pattern sees it. */
+/** Most characters; longer text is refused without trying the pattern. */
 const MAX_LENGTH: Record<PatternName, number> = {
   phone: 11,
   idCard: 18,

@@ -1,18 +1,18 @@
-/** The closed sets of words of payments and their proofs. */
+/** Closed sets of values for payments and vouchers. */
 
-/** Chosen instalments, all that is due, early settlement, or a part of the principal ahead of time. */
+/** Chosen instalments, everything due, early settlement, or a partial prepayment. */
 export const PAY_TYPES = ['installments', 'all_due', 'settle', 'partial'] as const
 export type PayType = (typeof PAY_TYPES)[number]
 
-/** What a partial prepayment makes of the plan: fewer instalments, or smaller ones. */
+/** How a partial prepayment changes the plan: fewer instalments, or smaller ones. */
 export const PREPAY_CHOICES = ['shorten', 'reduce'] as const
 export type PrepayChoice = (typeof PREPAY_CHOICES)[number]
 
-/** What one payment for several loans pays of each: all that is due, or just what is overdue. */
+/** What a combined payment covers of each loan: everything due, or only what is overdue. */
 export const COMBINED_TYPES = ['all_due', 'overdue'] as const
 export type CombinedType = (typeof COMBINED_TYPES)[number]
 
-/** Loans in one payment. */
+/** Number of loans in a combined payment. */
 export const COMBINED_LOANS = { min: 2, max: 10 } as const
 
 export const CHANNEL_KINDS = ['bank_transfer', 'qrcode', 'online'] as const
@@ -22,9 +22,9 @@ export const VOUCHER_STATUSES = ['pending', 'approved', 'rejected', 'cancelled']
 export type VoucherStatus = (typeof VOUCHER_STATUSES)[number]
 
 /**
- * Statuses of an online payment. `paid`: as quoted. `received`: money came late or in another amount; it is used as
- * far as the debt goes, and the rest is given back. `closed` and `failed`: no money came, and the instalments can be
- * paid again; should money come after all, the payment becomes `received`.
+ * Statuses of an online payment. `paid`: as quoted. `received`: money came late or in another amount; it is booked up
+ * to the debt and the rest is refunded. `closed` and `failed`: no money came and the instalments can be paid again;
+ * if money comes after all, the payment becomes `received`.
  */
 export const PAYMENT_STATUSES = ['pending', 'paid', 'received', 'closed', 'failed'] as const
 export type PaymentStatus = (typeof PAYMENT_STATUSES)[number]

@@ -4,19 +4,19 @@ import type { Fen } from './money'
 import { multiplyRatio } from './rounding'
 import { formatRate, parseRate, RATE_UNIT } from './rate'
 
-/** How late money is charged for; kept with the product. */
+/** Terms of penalty interest; stored with the product. */
 export interface PenaltyTerms {
-  /** Penalty rate in percent of the contract rate: 150. */
+  /** Penalty rate in percent of the contract rate; 150 means one and a half times. */
   percentOfContractRate: number
   /** Highest annual penalty rate. */
   annualCap: PercentText
-  /** Days of a year in which the rate is expressed. */
+  /** Days of the year that the daily rate is based on. */
   yearDays: number
-  /** Days after the due date within which payment costs nothing. */
+  /** Days after the due date in which paying costs nothing. */
   graceDays: number
 }
 
-/** Principal of a row repaid, counted from the day the money was sent. */
+/** A repayment of an instalment's principal, on the day the money was sent. */
 export interface PrincipalRepayment {
   valueDate: IsoDate
   amount: Fen
@@ -24,16 +24,16 @@ export interface PrincipalRepayment {
 
 export interface PenaltyInput {
   dueDate: IsoDate
-  /** Principal the row fell due with. */
+  /** Principal of the instalment on its due date. */
   principal: Fen
   repayments: readonly PrincipalRepayment[]
   /** Annual contract rate. */
   annualRate: PercentText
-  /** The day up to and including which penalty is counted. */
+  /** Last day that penalty is counted for. */
   asOf: IsoDate
 }
 
-/** The annual rate as a fraction of hundredths of RATE_UNIT, exact for any percentage. */
+/** Annual penalty rate in hundredths of a Rate unit, so that any percentage is exact. */
 function penaltyRateNumerator(annualRate: PercentText, terms: PenaltyTerms): number {
   return Math.min(
     parseRate(annualRate) * terms.percentOfContractRate,
@@ -51,13 +51,15 @@ export function overdueDaysOf(dueDate: IsoDate, asOf: IsoDate): number {
   return Math.max(0, daysBetween(dueDate, asOf))
 }
 
-/** A repayment counts from the day after it: its own day still charges what it found. */
+/**
+ * Principal unpaid on a day. A repayment counts from the next day: its own day still charges the principal it found.
+ */
 const owedOn = (day: IsoDate, { principal, repayments }: PenaltyInput): Fen =>
   repayments
     .filter(({ valueDate }) => valueDate < day)
     .reduce((owed, { amount }) => owed - amount, principal)
 
-/** Sum over overdue days of that day's unpaid principal, in fen · days. */
+/** Sum over overdue days of the principal unpaid on that day, in fen · days. */
 function principalDays(input: PenaltyInput): number {
   const end = addDays(input.asOf, 1)
   const starts = [
@@ -72,10 +74,9 @@ function principalDays(input: PenaltyInput): number {
 }
 
 /**
- * Penalty (罚息) a row has accrued in all, in fen: each overdue day's unpaid principal × penalty
- * rate ÷ 360, from the day after the due date, rounded once; simple, never compounded. Nothing
- * when the principal was repaid within the grace days; otherwise it counts from the first day.
- * What was paid or waived of it is for the caller to subtract.
+ * Penalty (罚息) an instalment has accrued in all, in fen: each overdue day's unpaid principal × penalty rate ÷ 360,
+ * from the day after the due date, rounded once; simple, never compounded. Zero when the principal was repaid within
+ * the grace days; otherwise it counts from the first day. The caller subtracts what was paid or waived of it.
  */
 export function penalty(input: PenaltyInput, terms: PenaltyTerms): Fen {
   const afterGrace = addDays(input.dueDate, terms.graceDays + 1)

@@ -1,6 +1,6 @@
 /**
- * 还一部分本金: a part of the principal ahead of time, and the plan it leaves. The plan is scheduled anew over the rows
- * that have not fallen due, on their own days; nothing is charged for it.
+ * 还一部分本金: paying a part of the principal ahead of time, and the plan this leaves. The instalments not yet due
+ * are scheduled again on their own due dates; there is no charge for it.
  */
 import { levelPayment } from './annuity'
 import { amountsOf, sumAmounts, totalOf, type Amounts } from './buckets'
@@ -20,24 +20,27 @@ export const PREPAY_CHOICE_TEXT: Record<PrepayChoice, string> = {
   reduce: '减少月供',
 }
 
-/** How the rows of a loan come about. */
+/** Terms that the plan of a loan is computed from. */
 export interface PlanTerms {
   annualRate: PercentText
   method: RepayMethod
   /** Months of the loan. */
   term: number
-  /** What its regular rows have in common: the level payment or the equal share, fen; 0 where they have nothing. */
+  /**
+   * What its regular instalments have in common, fen: the level payment or the equal share of principal; 0 for other
+   * methods.
+   */
   level: Fen
 }
 
-/** What is wanted: so much of the principal, and what becomes of the plan. */
+/** How much principal a person wants to prepay, and how the plan shall change. */
 export interface PrepayWish {
   /** Fen. */
   principal: Fen
   choice: PrepayChoice
 }
 
-/** A row that has not fallen due, with what it charges from now on. */
+/** An instalment not yet due, with what it charges from now on. */
 export interface RevisedRow {
   no: number
   dueDate: IsoDate
@@ -46,18 +49,18 @@ export interface RevisedRow {
 }
 
 export interface Prepayment {
-  /** Rows that have fallen due, oldest first: paid first, in full. */
+  /** Instalments already due, oldest first: paid first, in full. */
   due: OpenRow[]
-  /** Paid ahead of time, fen. */
+  /** Principal prepaid, fen. */
   principal: Fen
-  /** What the prepaid part alone has earned since the current period began, fen. */
+  /** Interest of the prepaid part alone since the current period began, fen. */
   interest: Fen
-  /** All that is paid. */
+  /** Everything paid, by component. */
   breakdown: Amounts
   amount: Fen
-  /** The rows that are left, oldest first. */
+  /** The remaining instalments, oldest first. */
   rows: RevisedRow[]
-  /** Numbers of rows that are no more. */
+  /** Numbers of the instalments that are dropped. */
   dropped: number[]
   /** @see PlanTerms */
   level: Fen
@@ -65,19 +68,19 @@ export interface Prepayment {
   savedInterest: Fen
 }
 
-/** What may be prepaid, fen. */
+/** Smallest and largest prepayment, fen. */
 export interface PrepayRange {
   least: Fen
   most: Fen
 }
 
-/** The least where a row's own principal is none or all there is. */
+/** Smallest prepayment when the next instalment has no principal or all of it. */
 const LEAST: Fen = 100_00
 
 const hasLevel = (method: RepayMethod): boolean =>
   method === 'equal_installment' || method === 'equal_principal'
 
-/** @see PlanTerms.level, of `count` rows */
+/** @see PlanTerms.level, of a plan with `count` instalments */
 export function levelOf(
   principal: Fen,
   annualRate: PercentText,
@@ -90,7 +93,7 @@ export function levelOf(
 
 const byNo = (rows: readonly InstalmentState[]) => [...rows].sort((a, b) => a.no - b.no)
 
-/** Open rows that have not fallen due, oldest first. */
+/** Open instalments that are not yet due, oldest first. */
 const comingRows = (rows: readonly InstalmentState[], asOf: IsoDate): InstalmentState[] =>
   byNo(rows).filter((row) => row.dueDate > asOf && amountDueOf(row) > 0)
 
@@ -98,8 +101,8 @@ const unpaidPrincipal = (rows: readonly InstalmentState[]): Fen =>
   sumFen(rows.map((row) => outstandingOf(row).principal))
 
 /**
- * What may be prepaid on a day: from the principal of the next row (100.00 where that is none or all there is) to all
- * but the last fen, as the whole is an early settlement. Null when nothing is left to choose from.
+ * Range of a prepayment on a day: from the principal of the next instalment (100.00 when it has none or all of it) to
+ * all but the last fen, since the whole is an early settlement. Null when the range is empty.
  */
 export function prepayRange(rows: readonly InstalmentState[], asOf: IsoDate): PrepayRange | null {
   const coming = comingRows(rows, asOf)
@@ -110,7 +113,7 @@ export function prepayRange(rows: readonly InstalmentState[], asOf: IsoDate): Pr
   return { least: Math.min(own > 0 && own < owed ? own : LEAST, owed - 1), most: owed - 1 }
 }
 
-/** The choices there are; a single row, or principal that is left to the end, leaves none but smaller interest. */
+/** Available choices; a single instalment, or principal deferred to the end, only allows smaller interest. */
 export function prepayChoices(
   rows: readonly InstalmentState[],
   { method }: Pick<PlanTerms, 'method'>,
@@ -120,14 +123,14 @@ export function prepayChoices(
 }
 
 interface Remainder extends PlanTerms {
-  /** A bullet's one row charges for all its months. */
+  /** Months that one instalment charges: all of them for a bullet loan. */
   months: number
   rate: Rate
 }
 
 /**
- * The level for smaller rows: over as many of them. A plan that was shortened ends in a row smaller than the others; it
- * keeps its shape, or its balances would be higher than before.
+ * The level for smaller instalments over as many of them. A plan that was shortened ends in an instalment smaller
+ * than the others; it keeps that shape, because otherwise its balances would be higher than before.
  */
 function reducedLevel(terms: Remainder, owed: Fen, before: Fen, count: number): Fen {
   const even = levelOf(owed, terms.annualRate, count, terms.method)
@@ -135,7 +138,7 @@ function reducedLevel(terms: Remainder, owed: Fen, before: Fen, count: number): 
   return inShape - even > terms.term ? inShape : even
 }
 
-/** The rows over a smaller principal, and the level they came to have. */
+/** Schedules the instalments again over a smaller principal; returns them and their new level. */
 function revise(
   coming: readonly InstalmentState[],
   terms: Remainder,
@@ -148,13 +151,13 @@ function revise(
   const rows = coming.map((row, at): RevisedRow => {
     const { no, dueDate, due, paid } = row
     const left = coming.length - 1 - at
-    // Never more than before, also where rounding would have it so.
+    // Never more than before, not even by rounding.
     const planned = Math.min(due.interest, monthlyInterest(balance, terms.rate, terms.months))
     const wanted = terms.method === 'equal_installment' ? level - planned : level
     const free = balance - sumFen(coming.slice(at + 1).map((later) => later.paid.principal))
-    // What was paid on the row stays there.
+    // Principal already paid on the instalment stays there.
     const repaid = Math.min(free, Math.max(wanted, paid.principal))
-    // What rounding leaves over, up to a fen a month, makes no row of its own.
+    // A rounding residue, up to a fen a month, gets no instalment of its own.
     const isEnd =
       left === 0 || (hasLevel(terms.method) && choice === 'shorten' && free - repaid <= terms.term)
     const share = isEnd ? free : repaid
@@ -167,7 +170,7 @@ function revise(
   return { rows, level }
 }
 
-/** What the prepaid part earned since the current period began. */
+/** Interest the prepaid part has earned since the current period began. */
 function earnedOn(principal: Fen, row: InstalmentState, terms: Remainder, asOf: IsoDate): Fen {
   const elapsed = daysBetween(row.periodStart, asOf)
   if (elapsed <= 0) return 0
@@ -179,8 +182,8 @@ function earnedOn(principal: Fen, row: InstalmentState, terms: Remainder, asOf: 
 }
 
 /**
- * The interest to pay with the prepaid part: the current row charges what is left for its whole period, and the two
- * together never more than the row did; what was paid of it before counts.
+ * Interest to pay with the prepaid part. The current instalment still charges the remaining principal for its whole
+ * period; both together never exceed what it charged before. Interest already paid on it counts.
  */
 function interestNow(
   principal: Fen,
@@ -199,13 +202,13 @@ function interestNow(
 const isNothing = ({ principal, interest }: RevisedRow): boolean => principal + interest === 0
 
 /**
- * A part of the principal paid ahead of time on a value date. Rows that have fallen due are paid first; with the part
- * goes what it earned in the current period, by days. The rest is scheduled anew over the rows to come: 缩短期限 keeps
- * what they pay, so that they end sooner, the last one absorbing; 减少月供 keeps their number. Where the principal is left
- * to the end, its row shrinks and the interest of the others follows. All interest together is never more than before.
- *
- * @param rows every row of the loan, its penalty as accrued on `asOf`
- * @throws RangeError unless the principal is within {@link prepayRange}, the least aside
+ * Prepays a part of the principal on a value date. Instalments already due are paid first; the prepaid part comes
+ * with its interest in the current period, by days. The rest is scheduled again over the coming instalments: 缩短期限
+ * keeps their payment so that they end sooner, the last one absorbing the residue; 减少月供 keeps their number. With
+ * principal deferred to the end, the last instalment shrinks and the interest of the others follows. Total interest
+ * is never more than before.
+ * @param rows every instalment of the loan, its penalty as accrued on `asOf`
+ * @throws RangeError unless the principal is within {@link prepayRange}; its minimum is not checked
  */
 export function prepayment(
   rows: readonly InstalmentState[],

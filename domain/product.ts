@@ -16,7 +16,7 @@ export interface OfferTier {
   methods: readonly RepayMethod[]
 }
 
-/** What may be asked of a product: amounts in fen and the tiers. */
+/** What an application may ask of a product: amounts in fen and the tiers. */
 export interface Offer {
   minAmount: Fen
   maxAmount: Fen
@@ -24,7 +24,7 @@ export interface Offer {
   tiers: readonly OfferTier[]
 }
 
-/** A product as the lender keeps it: data, so that another product needs no code. */
+/** A product as the lender stores it; another product needs data only, no code. */
 export interface ProductTerms extends Offer {
   code: string
   name: string
@@ -58,13 +58,10 @@ export const DEFAULT_PRODUCT: ProductTerms = {
   penalty: { percentOfContractRate: 150, annualCap: '24.00', yearDays: 360, graceDays: 3 },
 }
 
-/**
- * Highest nominal annual rate any product may charge: 23.87 % compound, so the price stays under
- * 24 % on either reading.
- */
+/** Highest nominal annual rate of any product: 23.87 % compound, so the price stays under 24 % on either reading. */
 export const NOMINAL_RATE_CAP: PercentText = '21.60'
 
-/** Large enough that rounding to the fen doesn't show in a rate of two places. */
+/** Large enough that rounding to the fen doesn't change a rate with two decimals. */
 const REFERENCE_AMOUNT: Fen = 10_000_00
 const REFERENCE_DATE: IsoDate = '2026-01-01'
 

@@ -1,20 +1,20 @@
-/** Why a call was refused with code 0. */
+/** Reasons for a refusal (code 0). */
 export const REFUSAL_REASONS = [
   /** A field is missing or breaks a rule; `field` names it. */
   'invalid',
-  /** Something of the kind exists already (user name taken, application under review). */
+  /** It already exists (user name taken, application under review). */
   'conflict',
-  /** Absent, or another person's: the two are never told apart. */
+  /** Absent, or another person's: the caller can't tell which. */
   'not_found',
-  /** Not possible in the present status. */
+  /** Not allowed in the current status. */
   'wrong_state',
-  /** Too many tries; `retry_after` seconds to wait. */
+  /** Too many tries; wait `retry_after` seconds. */
   'rate_limited',
-  /** The same idempotency key is still being worked on. */
+  /** A request with the same idempotency key is still running. */
   'in_progress',
   /** The idempotency key was used with another body. */
   'key_reused',
-  /** What is due is no longer what the quote said. */
+  /** The amount due differs from the quote. */
   'quote_changed',
 ] as const
 export type RefusalReason = (typeof REFUSAL_REASONS)[number]

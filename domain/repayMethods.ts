@@ -7,7 +7,7 @@ export const REPAY_METHOD_TEXT: Record<RepayMethod, string> = {
   bullet: '一次性还本付息',
 }
 
-/** How each method's instalments come about, in a sentence for the borrower. */
+/** Explains each method to the borrower in a sentence. */
 export const REPAY_METHOD_NOTE: Record<RepayMethod, string> = {
   equal_installment: '每月还款金额相同，先还的月份利息多、本金少。',
   equal_principal: '每月归还的本金相同，利息随剩余本金逐月减少。',
@@ -15,10 +15,10 @@ export const REPAY_METHOD_NOTE: Record<RepayMethod, string> = {
   bullet: '到期一次归还全部本金和利息，中间不用还款。',
 }
 
-/** Methods that leave the principal to the end are offered up to this many months. */
+/** Longest term, months, with deferred principal. */
 const LONGEST_DEFERRED_TERM = 12
 
-/** Methods offered at a term of so many months. */
+/** Repayment methods offered for a term in months. */
 export function methodsForTerm(term: number): RepayMethod[] {
   const isDeferred = (method: RepayMethod) => method === 'interest_first' || method === 'bullet'
   return REPAY_METHODS.filter((method) => term <= LONGEST_DEFERRED_TERM || !isDeferred(method))

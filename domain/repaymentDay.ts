@@ -3,22 +3,22 @@ import type { DayEvent } from './ics'
 import { displayYuan, type Fen } from './money'
 
 export interface RepaymentDay {
-  /** The same in every file and in the feed. */
+  /** The same in every file and feed. */
   uid: string
   day: IsoDate
-  /** `gone`: paid before its day, or dropped by a shorter plan. */
+  /** `gone`: paid before its due date, or dropped by a shorter plan. */
   state: 'open' | 'paid' | 'gone'
-  /** Of an open one, fen, where the person wants it in the title; null leaves it out. */
+  /** Amount of an open instalment, fen, if the person wants it in the title; null leaves it out. */
   amount: Fen | null
-  /** Milliseconds since 1970 of its last change. */
+  /** Time of the last change, epoch milliseconds. */
   changedMs: number
 }
 
 const NOTE = '打开“我的还款”查看应还金额。'
 
 /**
- * A day of repayment in a calendar. Calendars are often shared, and their notices lie open on a locked phone: the title
- * says no amount unless that is wanted, and never of which loan it is.
+ * Calendar event of a due date. Calendars are often shared and notifications show on a locked phone, so the title has
+ * no amount unless the person wants it, and never names the loan.
  */
 export function repaymentDay({ uid, day, state, amount, changedMs }: RepaymentDay): DayEvent {
   const isOpen = state === 'open'

@@ -10,8 +10,8 @@ export function divideHalfUp(numerator: number, denominator: number): number {
 }
 
 /**
- * amount × numerator ÷ denominator, rounded HALF_UP once and exact whatever the size of the
- * product. Whole numbers, none negative, denominator > 0.
+ * amount × numerator ÷ denominator, rounded HALF_UP once, exact for any size of the product. Whole numbers, none
+ * negative, denominator > 0.
  */
 export function multiplyRatio(amount: number, numerator: number, denominator: number): number {
   const product = amount * numerator

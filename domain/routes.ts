@@ -1,4 +1,6 @@
-/** Who may call: anyone, the owner of a valid token, or whoever holds an address the owner was given (`signed`). */
+/**
+ * Who may call: anyone, a person with a valid token, or the holder of a signed address given to the owner (`signed`).
+ */
 export type Access = 'public' | 'user' | 'signed'
 
 export interface Route {
@@ -7,7 +9,7 @@ export interface Route {
   access: Access
 }
 
-/** Short to write and to load: the table is in the first code of the app. */
+/** Compact form: the table is in the first code the app loads. */
 const get = <Path extends string, A extends Access>(path: Path, access: A) =>
   ({ method: 'GET', path, access }) as const
 const post = <Path extends string, A extends Access>(path: Path, access: A) =>
@@ -41,9 +43,9 @@ export const ROUTES = {
   loanBankInfo: get('/api/loan/bankInfo', 'user'),
   loanUploadVoucher: post('/api/loan/uploadVoucher', 'user'),
 
-  // Of our own, which a foreign backend may lack (404):
+  // Additions to FastAdmin's calls; a foreign backend may lack them (404):
 
-  /** Carries a signature or a token: a download can't always set headers. */
+  /** Carries a signature or a token in its address: a download can't always set headers. */
   loanContractPdf: get('/api/loan/contract.pdf', 'signed'),
   loanCancel: post('/api/loan/cancel', 'user'),
   loanCancelVoucher: post('/api/loan/cancelVoucher', 'user'),
@@ -59,15 +61,15 @@ export const ROUTES = {
   /** Signed by the gateway instead of a token. */
   payNotify: post('/api/pay/notify/:gateway', 'public'),
   loanCertificate: get('/api/loan/certificate', 'user'),
-  /** As the contract's. */
+  /** Signed like the contract's. */
   loanCertificatePdf: get('/api/loan/certificate.pdf', 'signed'),
-  /** With the borrower's full name and ID number: asked for with a proof, answered with the file itself. */
+  /** With the borrower's full name and ID number: needs proof of identity and answers with the file itself. */
   loanFullCertificate: post('/api/loan/fullCertificate', 'user'),
   certificateVerify: get('/api/certificate/verify', 'public'),
   loanCalendarFeedState: get('/api/loan/calendarFeed', 'user'),
   loanCalendarFeed: post('/api/loan/calendarFeed', 'user'),
   loanEndCalendarFeed: post('/api/loan/endCalendarFeed', 'user'),
-  /** Has the secret of its address instead of a token: calendars send no headers. */
+  /** Its address carries a secret instead of a token: calendar programs send no headers. */
   loanCalendarIcs: get('/api/loan/calendar.ics', 'signed'),
   loanStatementYears: get('/api/loan/statementYears', 'user'),
   loanStatement: post('/api/loan/statement', 'user'),
@@ -84,7 +86,7 @@ export const ROUTES = {
   userDeletionState: get('/api/user/deletion', 'user'),
   userDeletion: post('/api/user/deletion', 'user'),
   userCancelDeletion: post('/api/user/cancelDeletion', 'user'),
-  /** Asked for with a proof, answered with the files themselves. */
+  /** Needs proof of identity and answers with the files themselves. */
   userExport: post('/api/user/export', 'user'),
 } as const satisfies Record<string, Route>
 

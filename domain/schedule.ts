@@ -25,7 +25,7 @@ export interface ScheduleRow {
   interest: Fen
   /** principal + interest. */
   payment: Fen
-  /** Principal still owed after this row. */
+  /** Principal still owed after this instalment. */
   balance: Fen
 }
 
@@ -33,14 +33,14 @@ export interface Schedule {
   rows: ScheduleRow[]
   totalInterest: Fen
   totalPayment: Fen
-  /** By month from disbursement, from the borrower's side: +principal, −payment, … */
+  /** One per month from disbursement, seen by the borrower: +principal, −payment, … */
   cashflows: Fen[]
 }
 
-/** Months a schedule may run. */
+/** Longest term, months. */
 export const MAX_TERM = 600
 
-/** Principal and interest of each row, before dates and balances. */
+/** Principal and interest of an instalment, without date and balance. */
 interface Part {
   principal: Fen
   interest: Fen
@@ -48,11 +48,11 @@ interface Part {
 
 type Plan = (principal: Fen, rate: Rate, term: number) => Part[]
 
-/** What so many months on a balance come to, fen, rounded once. */
+/** Interest of a balance for `months`, fen, rounded once. */
 export const monthlyInterest = (balance: Fen, rate: Rate, months = 1): Fen =>
   multiplyRatio(balance, rate * months, RATE_UNIT * MONTHS_PER_YEAR)
 
-/** Rows on a falling balance; the last one takes what rounding left over. */
+/** Splits a falling balance into instalments; the last one takes the rounding residue. */
 function amortise(
   principal: Fen,
   rate: Rate,
@@ -63,7 +63,7 @@ function amortise(
   return Array.from({ length: term }, (_, index) => {
     const interest = monthlyInterest(balance, rate)
     const isLast = index === term - 1
-    // A few fen spread over many rows could round past the ends: never below zero or past the debt.
+    // Rounding over many instalments of a few fen must not go below zero or beyond the debt.
     const repaid = isLast ? balance : Math.min(balance, Math.max(0, principalOf(interest)))
     balance -= repaid
     return { principal: repaid, interest }
@@ -95,11 +95,9 @@ function assertInput({ principal, term }: ScheduleInput): void {
 }
 
 /**
- * The repayment schedule of a loan. Interest of a row is balance × annual rate ÷ 12, rounded
- * HALF_UP to the fen once; the level payment and the equal share are rounded likewise; the last
- * row absorbs the residue, so the principal column sums to the loan exactly. A bullet loan has
- * one row, due with the last month.
- *
+ * The repayment schedule of a loan. Interest of an instalment is balance × annual rate ÷ 12, rounded HALF_UP to the
+ * fen once; the level payment and the equal share are rounded likewise; the last instalment absorbs the residue, so
+ * the principal sums to the loan exactly. A bullet loan has one instalment, due in the last month.
  * @throws RangeError when principal, rate, term or date is out of range
  */
 export function schedule(input: ScheduleInput): Schedule {

@@ -1,9 +1,9 @@
-/** Layout of a round seal, in parts of its outer radius: from the centre to the right and down. */
+/** Layout of a round seal. The unit is its outer radius; the origin is its centre, with x to the right and y down. */
 
-/** A character of the name, upright where `turn` is 0. */
+/** A character of the name; upright when `turn` is 0. */
 export interface SealLetter {
   text: string
-  /** Where its middle is. */
+  /** Position of its middle. */
   x: number
   y: number
   /** Radians, clockwise. */
@@ -12,37 +12,37 @@ export interface SealLetter {
 
 export type SealPoint = readonly [x: number, y: number]
 
-/** What the seal of certificates is for, in a line below its star. */
+/** Purpose of the certificates' seal, in a line below its star. */
 export const SEAL_PURPOSE = '结清证明专用章'
 
-/** What a round seal consists of besides the letters of the name. */
+/** Measures of a round seal, apart from the letters of the name. */
 export const SEAL = {
-  /** Width of the ring, whose outer edge has the radius 1. */
+  /** Width of the ring; its outer edge has radius 1. */
   ring: 0.05,
-  /** Height of the line under the star, whose middle is `purposeAt` below the centre. */
+  /** Height of the line below the star; the line's middle is `purposeAt` below the centre. */
   purposeSize: 0.17,
   purposeAt: 0.56,
 } as const
 
-/** Radius of the circle on which the letters stand by their middle. */
+/** Radius of the circle through the middles of the letters. */
 const ARC_RADIUS = 0.72
-/** The letters of a long name share this much of it; those of a short one stand by their size. */
+/** The arc that the letters of a long name share; those of a short name are spaced by their size. */
 const ARC = (230 / 180) * Math.PI
 const LETTER_MAX = 0.25
-/** Room from one letter's middle to the next, in letters. */
+/** Distance between the middles of two letters, in letter heights. */
 const PITCH = 1.15
 const STAR_RADIUS = 0.27
-/** Of the star's inner corners, for lines that run straight through. */
+/** Radius of the star's inner corners that makes its edges straight lines. */
 const STAR_INNER = STAR_RADIUS * 0.382
 
 /** Angle between two letters. */
 const stepOf = (count: number): number =>
   Math.min(ARC / Math.max(1, count - 1), (LETTER_MAX * PITCH) / ARC_RADIUS)
 
-/** Height of the letters of a name of so many. */
+/** Letter height for a name with `count` letters. */
 export const sealLetterSize = (count: number): number => (stepOf(count) * ARC_RADIUS) / PITCH
 
-/** The name along the upper arc, evenly to both sides. */
+/** The name along the upper arc, centred. */
 export function sealLetters(name: string): SealLetter[] {
   const letters = Array.from(name)
   const step = stepOf(letters.length)

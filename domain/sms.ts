@@ -1,4 +1,4 @@
-/** What an SMS code is asked for; a code is good for its own event only. */
+/** Events an SMS code is sent for; a code is valid for its own event only. */
 export const SMS_EVENTS = [
   'register',
   'mobilelogin',

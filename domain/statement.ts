@@ -1,3 +1,2 @@
-/** Files a statement of payments comes as. */
 export const STATEMENT_FORMATS = ['csv', 'pdf'] as const
 export type StatementFormat = (typeof STATEMENT_FORMATS)[number]

@@ -1,4 +1,4 @@
-/** The closed sets of words that travel in calls. Chinese names of a set with rules of its own are beside the rules. */
+/** Closed sets of values sent in calls. Chinese names of a set with rules of its own are beside the rules. */
 
 /** Statuses of a loan kept in the database. */
 export const LOAN_STATUSES = [
@@ -13,7 +13,7 @@ export const LOAN_STATUSES = [
 ] as const
 export type LoanStatus = (typeof LOAN_STATUSES)[number]
 
-/** Status of a loan as shown: `overdue` is derived from an active loan's instalments, never stored. */
+/** Status of a loan as shown: `overdue` is derived from the instalments of an active loan, never stored. */
 export const SHOWN_LOAN_STATUSES = [...LOAN_STATUSES, 'overdue'] as const
 export type ShownLoanStatus = (typeof SHOWN_LOAN_STATUSES)[number]
 

@@ -10,7 +10,7 @@ type Check = (value: string) => string | null
 /** Characters of a nickname. */
 export const NICKNAME_MAX = 50
 
-/** What the pattern asks of a password, in words. */
+/** The password pattern in words. */
 export const PASSWORD_RULE = '6–20 位，须同时含字母和数字，可用符号 @$!%*#?&'
 
 const check =
@@ -29,8 +29,8 @@ export const checkBankCard = check('bankCard', '请输入银行卡号', '请输�
 const USERNAME = /^[\w.\-\u3400-\u9fff]{2,30}$/
 
 /**
- * User name: 2 to 30 letters (also Chinese), digits, `_`, `-`, `.`; without `@`, which would make it look like an
- * e-mail. Another person's number as a name would make their login ambiguous.
+ * User name: 2 to 30 letters (also Chinese), digits, `_`, `-`, `.`. No `@`, which would make it look like an e-mail,
+ * and not another person's mobile number, which would make login ambiguous.
  */
 export function checkUsername(username: string, ownMobile: string): string | null {
   if (username === '') return '请输入用户名'
@@ -47,7 +47,7 @@ export const checkIdCard: Check = (value) => {
   return birthDateFromIdCard(value) ? null : '身份证号中的出生日期不存在'
 }
 
-/** As checkIdCard, and the check character must agree: asked of a borrower. */
+/** Like checkIdCard, and the check character must match; required of a borrower. */
 export const checkBorrowerIdCard: Check = (value) =>
   checkIdCard(value) ?? (isIdChecksumValid(value) ? null : '身份证号有误，请核对后重新输入')
 
@@ -63,7 +63,7 @@ export function isLuhnValid(digits: string): boolean {
   return sum % 10 === 0
 }
 
-/** As checkBankCard, and the Luhn digit must agree: asked of a borrower. */
+/** Like checkBankCard, and the Luhn digit must match; required of a borrower. */
 export const checkBorrowerBankCard: Check = (value) =>
   checkBankCard(value) ?? (isLuhnValid(value) ? null : '银行卡号有误，请核对后重新输入')
 

@@ -9,10 +9,10 @@ export const VOUCHER_STATUS_TEXT: Record<VoucherStatus, string> = {
   cancelled: '已撤回',
 }
 
-/** How often a rejected voucher may be sent again. */
+/** Times a rejected voucher may be resubmitted. */
 export const MAX_RESUBMISSIONS = 3
 
-/** Whether `nos` is the run of oldest unpaid rows: none skipped, none from elsewhere. */
+/** Whether `nos` are the oldest unpaid instalments with none skipped. */
 export function isOldestRun(nos: readonly number[], unpaidNos: readonly number[]): boolean {
   const oldest = [...unpaidNos].sort((a, b) => a - b).slice(0, nos.length)
   const chosen = [...nos].sort((a, b) => a - b)
@@ -23,13 +23,13 @@ export function isOldestRun(nos: readonly number[], unpaidNos: readonly number[]
   )
 }
 
-/** Files of one proof. */
+/** Most files of one voucher. */
 export const VOUCHER_FILES_MAX = 3
 
-/** Characters of a proof's remark. */
+/** Most characters of a voucher's remark. */
 export const VOUCHER_REMARK_MAX = 200
 
-/** The amount a proof says was paid, of at most `most` fen, or why it can't be that. */
+/** Reads the amount of a voucher, at most `most` fen, or returns the problem. */
 export function readVoucherAmount(
   text: string,
   most: Fen,
@@ -42,7 +42,10 @@ export function readVoucherAmount(
   return { amount, problem: null }
 }
 
-/** Why `text` can't be the day a loan paid out on `disbursedOn` (null: unknown) was repaid; null when it can. */
+/**
+ * Problem of `text` as the value date of a payment for a loan disbursed on `disbursedOn` (null: unknown); null when
+ * it is fine.
+ */
 export function paidOnProblem(
   text: string,
   { today, disbursedOn }: { today: IsoDate; disbursedOn: IsoDate | null },

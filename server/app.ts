@@ -32,7 +32,7 @@ import { allRoutes } from './routes'
 
 const MAX_BODY_BYTES = 256 * 1024
 
-/** Fastify's and Node's defaults wait for ever; uploads get the longest time. */
+/** Without these, Fastify and Node wait forever; uploads get the longest time. */
 const TIMEOUTS = {
   requestTimeout: 60_000,
   connectionTimeout: 70_000,
@@ -41,17 +41,19 @@ const TIMEOUTS = {
 }
 
 export interface AppOptions {
-  /** Where log lines go instead of standard output; for tests. */
+  /** Receives log lines instead of standard output; for tests. */
   logStream?: { write(line: string): void }
-  /** The built file that threads run, where the server itself runs from its sources; for tests. */
+  /** Built file that threads run when the server itself runs from its sources; for tests. */
   threadProgram?: string
 }
 
-/** A number of hops believes that many senders in a row, at any address: only the proxies may reach the server. */
-const believes = (trusted: TrustProxy): FastifyServerOptions['trustProxy'] =>
+/**
+ * A hop count trusts that many senders in a row, at any address: only the proxies may be able to reach the server.
+ */
+const trustProxyOption = (trusted: TrustProxy): FastifyServerOptions['trustProxy'] =>
   typeof trusted === 'number' ? (_address, hop) => hop < trusted : trusted
 
-/** Errors before routing, such as an address that can't be decoded, which no route has. */
+/** Errors before routing, such as an address that can't be decoded. */
 const frameworkErrors =
   ({ onError, onNotFound }: ErrorHandlers): FastifyServerOptions['frameworkErrors'] =>
   (error, request, reply) => {
@@ -60,15 +62,15 @@ const frameworkErrors =
     void (error.code === 'FST_ERR_BAD_URL' ? onNotFound(req, rep) : onError(error, req, rep))
   }
 
-/** The API and the app on one origin; everything from outside comes in through `deps`. */
+/** The API and the app on one origin; every outside dependency comes in `deps`. */
 export function buildApp(deps: Deps, options: AppOptions = {}): App {
   const { config, clock } = deps
   const errors = errorHandlers(clock)
   const app: App = Fastify({
     ...TIMEOUTS,
     bodyLimit: MAX_BODY_BYTES,
-    trustProxy: believes(config.trustProxy),
-    // A request that comes on a kept connection while the server closes is answered all the same.
+    trustProxy: trustProxyOption(config.trustProxy),
+    // While closing, requests on existing connections are still answered.
     return503OnClosing: false,
     logController: new LogController({ disableRequestLogging: true }),
     logger: logging(config.logLevel, options.logStream),

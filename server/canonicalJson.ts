@@ -1,4 +1,4 @@
-/** JSON with sorted keys: the same content is always the same text. */
+/** JSON with sorted keys: equal content gives equal text. */
 export function canonicalJson(value: unknown): string {
   return JSON.stringify(value, (_key, item: unknown) =>
     typeof item === 'object' && item !== null && !Array.isArray(item)

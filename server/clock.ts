@@ -5,7 +5,7 @@ export interface Clock {
 
 export const systemClock: Clock = { now: () => new Date() }
 
-/** Whole unix seconds, as instants are written on the wire. */
+/** Whole unix seconds, as the wire has instants. */
 export const unixSeconds = (instant: Date): number => Math.floor(instant.getTime() / 1000)
 
 /** The instant `seconds` after `instant` (before it when negative). */

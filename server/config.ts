@@ -7,7 +7,7 @@ import { parseDataKey } from './security/sealing'
 import { StartupError } from './startupError'
 import { readWechat, type WechatConfig } from './wechat/config'
 
-/** How the server runs; read once from the environment. */
+/** Settings of the server, read once from the environment. */
 export interface Config {
   host: string
   port: number
@@ -17,7 +17,7 @@ export interface Config {
   databaseUrl: string | null
   /** Demo accounts and readable SMS codes. */
   demo: boolean
-  /** Whether the demo decides applications by itself; else operators do. */
+  /** Whether the demo decides applications itself; otherwise operators do. */
   demoReviewer: boolean
   /** Key of SMS code hashes and signed links; null lets a demo make its own. */
   secret: string | null
@@ -26,20 +26,20 @@ export interface Config {
   /** Origins that may call the API from a browser, besides the server's own. */
   corsOrigins: string[]
   trustProxy: TrustProxy
-  /** Origin that absolute links begin with; null, in a demo only, takes the request's own. */
+  /** Origin of absolute links; null, in a demo only, uses the request's own. */
   publicUrl: string | null
   sms: { provider: 'console' } | ({ provider: 'aliyun' } & AliyunConfig)
-  /** Templates messages are sent by; the demo's SMS need none. */
+  /** Message templates; the demo's SMS need none. */
   messageTemplates: MessageTemplates
-  /** The account repayments are transferred to; null: no transfers. */
+  /** The account for repayments; null: no bank transfer. */
   repayAccount: RepayAccount | null
   /** The mini-program and its payments; null: none. */
   wechat: WechatConfig | null
-  /** What a scraper of /metrics has to bear; null: there are no metrics. */
+  /** Token for scraping /metrics; null: no metrics. */
   metricsToken: string | null
-  /** What all limits on the number of calls are multiplied by; more than 1 is for tests of load. */
+  /** Factor for every rate limit; above 1 for load tests. */
   rateLimitFactor: number
-  /** Seconds for which the server goes on after it was told to stop, /readyz saying 503. */
+  /** Seconds the server works on after it was told to stop, while /readyz says 503. */
   drainSeconds: number
   logLevel: string
   /** Folder of the built H5 app; served when it exists. */
@@ -117,7 +117,7 @@ function readDataKey(env: Env, demo: boolean): Buffer | null {
   return key
 }
 
-/** Runs each reader and joins what is wrong, so that one start names everything to mend. */
+/** Runs every reader and collects all errors, so that one start reports every wrong setting. */
 function collect<T extends Record<string, () => unknown>>(
   readers: T,
 ): { [K in keyof T]: ReturnType<T[K]> } {
@@ -145,12 +145,12 @@ function readHost(env: Env, demo: boolean): string {
   return host
 }
 
-/** True when the demo can be reached from other machines. */
+/** Whether other machines can reach the demo. */
 export const isDemoOnNetwork = ({ demo, host }: Config): boolean => demo && !LOOPBACK.has(host)
 
 /**
  * Reads the configuration; paths are relative to `root`.
- * @throws StartupError with a sentence for each setting that is missing or wrong
+ * @throws StartupError with a sentence per missing or wrong setting
  */
 export function readConfig(env: Env, root: string): Config {
   const demo = isOn(env['DEMO'], true)

@@ -2,9 +2,8 @@ import { randomBytes } from 'node:crypto'
 import { linkSync, rmSync, writeFileSync } from 'node:fs'
 
 /**
- * Makes a file that only its owner can read, whole or not at all, whatever other processes do or
- * whenever this one is killed.
- * @returns false when there is one already, which then stays as it is
+ * Creates a file readable by its owner only, complete or not at all, even with parallel processes or a kill.
+ * @returns false when the file exists already; it stays unchanged
  */
 export function createOnce(path: string, content: string): boolean {
   const draft = `${path}.${randomBytes(8).toString('hex')}`

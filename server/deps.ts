@@ -8,7 +8,7 @@ import type { PasswordHasher } from './security/passwords'
 import type { Sealing } from './security/sealing'
 import type { SmsSender } from './sms/types'
 
-/** Everything the app needs from outside, built once at the start or by a test. */
+/** Everything the app needs from outside, built at startup or by a test. */
 export interface Deps {
   config: Config
   db: Db
@@ -16,12 +16,12 @@ export interface Deps {
   /** Key of SMS code hashes and of signed links. */
   secret: string
   sms: SmsSender
-  /** Ways to tell messages beside the app's own list. */
+  /** Message channels besides the list of messages. */
   channels: ChannelSenders
   passwords: PasswordHasher
   /** Encrypts personal data at rest. */
   sealing: Sealing
-  /** Gateways for paying online. */
+  /** Gateways for online payments. */
   gateways: Gateways
   /** What this instance did beside answering requests. */
   workLog: WorkLog

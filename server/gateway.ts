@@ -1,41 +1,41 @@
 import type { Fen } from '@domain/index'
 import type { IncomingHttpHeaders } from 'node:http'
 
-/** Where a payment is made: WeChat's own cashier inside its mini-program, or a page in a browser. */
+/** Where a payment is made: WeChat Pay inside its mini-program, or a page in a browser. */
 export type PayScene = 'mini_program' | 'browser'
 
-/** What a gateway is asked to collect. */
+/** An order for a gateway to collect. */
 export interface GatewayOrder {
-  /** Our number of the payment: the same number is the same order, however often it is created. */
+  /** The payment's number: creating it again with the same number is the same order. */
   payNo: string
   /** Fen, > 0. */
   amount: Fen
-  /** What the payer reads. */
+  /** Description shown to the payer. */
   description: string
   expiresAt: Date
   scene: PayScene
   payer: {
-    /** Who the payer is within WeChat; null when that is not known. */
+    /** The payer's WeChat openid; null when unknown. */
     openid: string | null
     ip: string
   }
-  /** `https://host` of this server, for addresses the gateway is given. */
+  /** `https://host` of this server, for the gateway's callbacks. */
   origin: string
-  /** Where the payer comes back to, from the root of our origin. */
+  /** Path the payer returns to. */
   returnPath: string
 }
 
-/** What the app opens to pay: a page, or the parameters of WeChat's cashier. */
+/** What the app opens to pay: a page, or parameters for WeChat Pay. */
 export interface PayTicket {
   payUrl?: string
   payParams?: Record<string, string>
-  /** The gateway's own number, where it has one already. */
+  /** The gateway's own number, if it has one yet. */
   gatewayRef: string
 }
 
 export type GatewayState = 'pending' | 'paid' | 'closed' | 'failed'
 
-/** How a payment stands, by the gateway's own word. */
+/** State of a payment as the gateway reports it. */
 export interface GatewayPayment {
   payNo: string
   /** Fen. */
@@ -46,40 +46,40 @@ export interface GatewayPayment {
   paidAt: Date | null
 }
 
-/** News that is not the gateway's: a wrong signature, a wrong time, a text that can't be read. */
+/** A notification that is not the gateway's: wrong signature, wrong time or unreadable. */
 export class NotGenuine extends Error {
   override name = 'NotGenuine'
 }
 
-/** A service that collects money online. Every call but the check of news goes over the network. */
+/** A service that collects money online. Every call except verifying a notification uses the network. */
 export interface PaymentGateway {
-  /** Name in addresses and in the database; also the code of its channel. */
+  /** Name in paths and in the database; also the code of its payment channel. */
   code: string
-  /** What the channel is called. */
+  /** Name of the channel. */
   name: string
   tip: string
-  /** Fen; what one payment may be. */
+  /** Fen; limits of one payment. */
   min: Fen
   max: Fen
-  /** @throws Refusal when the payer has to do something first */
+  /** @throws Refusal when the payer must do something first */
   create(order: GatewayOrder): Promise<PayTicket>
   /**
-   * Reads a notification, once it is certain that the gateway sent it just now.
+   * Parses a notification after checking that the gateway sent it just now.
    * @param body exactly as received
    * @throws NotGenuine
    */
   verifyNotification(headers: IncomingHttpHeaders, body: string): GatewayPayment
-  /** How a payment stands; null when the gateway knows nothing of it. */
+  /** State of a payment; null when the gateway does not know it. */
   query(payNo: string): Promise<GatewayPayment | null>
   /**
-   * Makes sure that it can't be paid any more. Does nothing to one that ended.
+   * Makes sure that the payment can't be paid any more. Does nothing when it has ended.
    * @throws Error when that is not certain
    */
   close(payNo: string): Promise<void>
 }
 
-/** The gateways that are switched on, by code. */
+/** The enabled gateways, by code. */
 export type Gateways = ReadonlyMap<string, PaymentGateway>
 
-/** Where a gateway sends its notifications, from the root of our origin. */
+/** Path that a gateway sends its notifications to. */
 export const notifyPath = (gateway: string): string => `/api/pay/notify/${gateway}`

@@ -16,14 +16,14 @@ import { sweepUploads } from './uploads/sweep'
 
 const INTERVAL_MS = 3_600_000
 
-/** A year: what a message told stands in the loan itself. */
+/** A year; the facts of older messages are in the loan itself. */
 const MESSAGE_MEMORY_SECONDS = 365 * 86_400
 
 type HousekeepingDeps = Pick<Deps, 'db' | 'clock' | 'config'>
 
 /**
- * Deletes what no rule looks at any more, also so that numbers and addresses are not kept, and people who asked to be
- * erased.
+ * Deletes records that no rule reads any more, so that numbers and addresses are not kept, and erases people who
+ * asked for it.
  */
 export async function tidyUp({ db, clock, config }: HousekeepingDeps): Promise<void> {
   const now = clock.now()
@@ -40,7 +40,7 @@ export async function tidyUp({ db, clock, config }: HousekeepingDeps): Promise<v
 
 /**
  * Tidies up now and every hour.
- * @returns a function that ends it, and resolves when a run under way is over
+ * @returns a function that stops it and resolves when a running round has finished
  */
 export const startHousekeeping = (
   deps: HousekeepingDeps & BackgroundDeps,

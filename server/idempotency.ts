@@ -1,7 +1,7 @@
 /**
- * Writes that happen once, as Stripe's idempotency keys do it: the same key and body get the stored
- * answer, another body is refused, a request that still runs is waited for. Key, effect and answer
- * are one transaction, so a crash leaves all or nothing; a refusal had no effect and stores nothing.
+ * Writes with an idempotency key, as Stripe does it: the same key and body get the stored answer, another body is
+ * refused, and a request still running is waited for. Key, effect and answer are one transaction, so a crash leaves
+ * all or nothing; a refusal had no effect and stores nothing.
  */
 import type { FastifyReply, FastifyRequest } from 'fastify'
 import { createHash } from 'node:crypto'
@@ -25,7 +25,7 @@ export const REPLAYED_HEADER = 'idempotent-replayed'
 const KEY_MAX = 255
 const KEY_SHAPE = /^[\x21-\x7e]+$/
 
-/** Shorter than a client's own timeout, and few enough to leave connections to others. */
+/** Shorter than a client's timeout, and short enough to leave connections to others. */
 const MAX_WAIT_MS = 3_000
 
 function keyedRequest(request: FastifyRequest, userId: number): KeyedRequest | null {
@@ -48,7 +48,7 @@ async function claimOrWait(tx: Queryable, keyed: KeyedRequest, now: Date): Promi
   }
 }
 
-/** The stored answer, or null when the work is still to be done in this transaction. */
+/** The stored answer, or null when this transaction must do the work. */
 async function earlierAnswer(tx: Queryable, keyed: KeyedRequest, now: Date): Promise<unknown> {
   if (await claimOrWait(tx, keyed, now)) {
     await setLockTimeout(tx, null)
@@ -69,8 +69,8 @@ export interface KeyedCall {
 }
 
 /**
- * Runs `work` in a transaction, once for each key; requests without a key always run. An answer
- * that was stored earlier is marked by the header `idempotent-replayed: true`.
+ * Runs `work` in a transaction, once per key; requests without a key always run. A stored answer is marked by the
+ * header `idempotent-replayed: true`.
  */
 export function once<Answer>(
   db: Db,

@@ -1,6 +1,6 @@
 /**
- * What runs in threads beside the server's own, because it takes more than 100 ms of CPU. Each function gets and
- * gives data that can be copied between threads.
+ * Jobs that run in worker threads because they take more than 100 ms of CPU. Inputs and outputs must be copyable
+ * between threads.
  */
 import { readFile } from 'node:fs/promises'
 import { rewritePdf } from './uploads/content/pdf/rewrite'
@@ -10,6 +10,6 @@ export { drawContract } from './pdf/contractPdf'
 export { drawCopy } from './pdf/copyPdf'
 export { drawStatement } from './pdf/statementPdf'
 
-/** @returns the document written anew, or null when it is not acceptable */
+/** @returns the rewritten document, or null when it is not acceptable */
 export const cleanPdf = async (path: string): Promise<Uint8Array | null> =>
   rewritePdf(await readFile(path))

@@ -3,10 +3,10 @@ import type { FastifyServerOptions } from 'fastify'
 /** Mobile, ID and card numbers, also inside longer texts such as an SQL error's detail. */
 const LONG_DIGITS = /\d(?:[\s-]?\d){9,18}[Xx]?/g
 
-/** Replaces long runs of digits, so that no number of a person reaches a log. */
+/** Masks long runs of digits, so that no personal number reaches a log. */
 export const withoutNumbers = (text: string): string => text.replace(LONG_DIGITS, '***')
 
-/** An error as it is logged: what happened and where, never the values it happened to. */
+/** An error for the log: what happened and where, never the data involved. */
 function errorForLog(error: Error & { code?: string }) {
   return {
     type: error.name,
@@ -17,9 +17,9 @@ function errorForLog(error: Error & { code?: string }) {
 }
 
 /**
- * Logger settings: one JSON object a line, requests by id, method and path only.
- * Headers, bodies and query strings are never written: they carry tokens, codes and numbers.
- * @param stream where lines go; standard output when absent
+ * Logger settings: one JSON object per line, requests by id, method and path only. Headers, bodies and query strings
+ * are never logged: they carry tokens, codes and numbers.
+ * @param stream receives the lines; standard output when absent
  */
 export function logging(
   level: string,
@@ -28,7 +28,7 @@ export function logging(
   return {
     level,
     ...(stream ? { stream } : {}),
-    // Below info the reader of forms logs the headers it is given.
+    // Below info, the form parser logs the headers it gets.
     redact: { paths: ['busboyOptions.headers'], remove: true },
     serializers: {
       err: errorForLog,

@@ -21,7 +21,7 @@ import { aliyunSms } from './sms/aliyun'
 import { consoleSms } from './sms/console'
 import { StartupError } from './startupError'
 
-/** How often online payments that ran out are brought to an end. */
+/** Milliseconds between sweeps of expired online payments. */
 const SWEEP_MS = 60_000
 
 const print = (line: string): void => console.log(line)
@@ -57,7 +57,7 @@ function announce(config: Config, address: string): void {
 
 type Stop = () => Promise<void>
 
-/** What the server does beside answering requests; resolves to what stops it. */
+/** Starts background work; resolves to a function that stops it. */
 async function startWork(deps: Deps, onError: (error: unknown) => void): Promise<Stop> {
   const { demoReviewer, databaseUrl } = deps.config
   const stopHousekeeping = startHousekeeping(deps, onError)
@@ -75,7 +75,7 @@ async function startWork(deps: Deps, onError: (error: unknown) => void): Promise
   }
 }
 
-/** Starts the server; resolves, once it listens, to what stops it. */
+/** Starts the server; resolves, once it listens, to a function that stops it. */
 async function start(): Promise<Stop> {
   const config = readConfig(process.env, ROOT)
   ensureFolder(config.dataDir)
@@ -115,12 +115,12 @@ async function start(): Promise<Stop> {
   }
 }
 
-/** Longer than requests, work and database together may take to end. */
+/** Longer than requests, background work and the database together take to stop. */
 const STOP_LIMIT_MS = 60_000
 
 /**
- * Stops on the first signal, also during the start; a second Ctrl-C ends the process at once, and so
- * does a stop that takes too long: what was acknowledged is safe either way.
+ * Stops on the first signal, even during startup. A second Ctrl-C, or a stop that takes too long, ends the process at
+ * once: acknowledged writes are safe either way.
  */
 function stopOnSignal(stop: Stop): void {
   let isStopping = false
@@ -135,7 +135,7 @@ function stopOnSignal(stop: Stop): void {
   }
   process.on('SIGINT', onSignal)
   process.on('SIGTERM', onSignal)
-  // `npm start` holds a channel to the server: it closes when that is gone, be it without a word.
+  // `npm start` holds a channel to the server, which closes when that process ends for any reason.
   process.on('disconnect', () => onSignal('SIGTERM'))
 }
 

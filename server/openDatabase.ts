@@ -12,11 +12,11 @@ import { StartupError } from './startupError'
 
 export interface OpenDatabase {
   db: Db
-  /** Closes the database, then gives the data folder back. */
+  /** Closes the database, then unlocks the data folder. */
   close(): Promise<void>
 }
 
-/** Makes sure of a folder that can be written. */
+/** Creates the folder if needed and checks that it is writable. */
 export function ensureFolder(folder: string): void {
   try {
     mkdirSync(folder, { recursive: true, mode: 0o700 })
@@ -39,8 +39,8 @@ async function openRemote(url: string, onBreak: (error: Error) => void): Promise
 }
 
 /**
- * Makes the database beside its place first, so that an interrupted start leaves no half of it: a copy of the empty
- * one where the build made that.
+ * Creates the database beside its final place, so that an interrupted start leaves no partial one; copies the build's
+ * empty database if there is one.
  */
 async function createEmbedded(place: string): Promise<void> {
   const draft = `${place}.new`
@@ -65,8 +65,8 @@ async function openEmbedded(folder: string): Promise<OpenDatabase> {
 }
 
 /**
- * Opens the database the configuration names and brings its schema up to date.
- * @param onBreak told when an idle connection to PostgreSQL breaks; it is replaced by itself
+ * Opens the configured database and brings its schema up to date.
+ * @param onBreak called when an idle connection to PostgreSQL breaks; it is replaced automatically
  */
 export async function openDatabase(
   { databaseUrl, dataDir }: Pick<Config, 'databaseUrl' | 'dataDir'>,

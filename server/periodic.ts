@@ -1,8 +1,8 @@
 /**
- * Runs `work` again and again, `milliseconds` after it ended, never twice at once.
- * @param onError told when it failed; the next run comes all the same
+ * Runs `work` repeatedly, `milliseconds` after the last run ended, so never twice at once.
+ * @param onError called when a run fails; the next one still comes
  * @param options.atOnce the first run comes now
- * @returns a function that ends it, and resolves when a run under way is over
+ * @returns a function that stops it and resolves when a running `work` has finished
  */
 export function periodically(
   milliseconds: number,

@@ -1,21 +1,21 @@
 import { isIP } from 'node:net'
 import { StartupError } from './startupError'
 
-/** Whose X-Forwarded-For is believed: nobody's, that of so many proxies in a row, or that of these addresses. */
+/** Whose X-Forwarded-For is trusted: nobody's, that of so many proxies in a row, or that of these addresses. */
 export type TrustProxy = false | number | string[]
 
 const NAMED = ['loopback', 'linklocal', 'uniquelocal']
 const HOPS = /^[1-5]$/
 const ENTRIES_MAX = 32
 
-/** A wider network is the internet, or half of it, rather than somebody's proxies. */
+/** Networks wider than this are the internet rather than a set of proxies. */
 const MIN_PREFIX_V4 = 8
 const MIN_PREFIX_V6 = 16
 const MIN_PREFIX_UNIQUE_LOCAL = 7
-/** Below `::` lie the addresses of IPv4 as IPv6 writes them: 96 bits more are the same network. */
+/** IPv4-mapped IPv6 addresses have 96 leading bits in common. */
 const MIN_PREFIX_MAPPED = 96 + MIN_PREFIX_V4
 
-/** The shortest prefix a network may have that begins with `address`. */
+/** Shortest allowed prefix of a network at `address`. */
 function shortestPrefix(address: string, version: number): number {
   if (version === 4) return MIN_PREFIX_V4
   const { hostname } = new URL(`http://[${address}]`)
@@ -23,7 +23,7 @@ function shortestPrefix(address: string, version: number): number {
   return /^\[f[cd]/.test(hostname) ? MIN_PREFIX_UNIQUE_LOCAL : MIN_PREFIX_V6
 }
 
-/** What is wrong with an entry of the list; null when it names a proxy or a network of them. */
+/** Problem of a list entry; null for an address or network of proxies. */
 function problemOf(entry: string): string | null {
   if (NAMED.includes(entry)) return null
   const [address = '', prefix, ...more] = entry.split('/')
@@ -41,7 +41,7 @@ function problemOf(entry: string): string | null {
 
 /**
  * Reads TRUST_PROXY: a number of hops, or addresses and networks (also `loopback`, `linklocal`, `uniquelocal`).
- * @throws StartupError for what is neither, and for what would believe everybody
+ * @throws StartupError for anything else, and for a value that would trust everyone
  */
 export function readTrustProxy(text: string | undefined): TrustProxy {
   const value = (text ?? '').trim().toLowerCase()
@@ -64,9 +64,9 @@ export function readTrustProxy(text: string | undefined): TrustProxy {
 const LOOPBACK_HOSTS = ['localhost', '127.0.0.1', '[::1]']
 
 /**
- * Reads PUBLIC_URL, the origin that absolute links begin with. Real operation needs it: taken from the request, it
- * would be whatever the sender says. A demo may do without, and may use plain HTTP.
- * @throws StartupError when it is missing or no origin
+ * Reads PUBLIC_URL, the origin of absolute links. Real operation needs it, because a request's own origin is whatever
+ * its sender says. A demo may leave it out, and may use plain HTTP.
+ * @throws StartupError when it is missing or not an origin
  */
 export function readPublicUrl(text: string | undefined, demo: boolean): string | null {
   if (!text) {

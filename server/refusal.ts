@@ -1,10 +1,10 @@
 import type { RefusalReason } from '@domain/refusals'
 import type { Refusal as RefusalData } from '@domain/contract'
 
-/** What a refusal may tell besides its reason. */
+/** Details of a refusal besides its reason. */
 export type RefusalDetails = Omit<RefusalData, 'reason'>
 
-/** Something the caller can mend: answered with code 0 (HTTP 200) and `data: {reason, …}`. */
+/** A problem the caller can correct: answered with code 0 (HTTP 200) and `data: {reason, …}`. */
 export class Refusal extends Error {
   override name = 'Refusal'
   constructor(
@@ -32,7 +32,7 @@ const FAULT_TEXT = {
 
 export type FaultCode = keyof typeof FAULT_TEXT
 
-/** An outcome with its own HTTP status; the code of the envelope is the same number. */
+/** An error with its own HTTP status, which is also the code of the envelope. */
 export class Fault extends Error {
   override name = 'Fault'
   constructor(

@@ -1,4 +1,4 @@
 import { resolve } from 'node:path'
 
-/** The folder of the project: sources in server/ and what is built in dist/ lie equally deep in it. */
+/** Project folder: server/ and dist/ are both directly inside it. */
 export const ROOT = resolve(__dirname, '..')

@@ -11,7 +11,7 @@ export const CostItem = Type.Object({
 })
 export type CostItem = Static<typeof CostItem>
 
-/** 综合融资成本明示表: everything the loan costs, known before it is signed. */
+/** 综合融资成本明示表: the full cost of the loan, shown before signing. */
 export const CostTable = Type.Object({
   principal: Money,
   term: Count('months'),
@@ -86,7 +86,7 @@ export const FullCertificateBody = Type.Object({
   ),
 })
 
-/** The paper itself: no address leads to it. */
+/** The PDF itself instead of a link: there is no address to share. */
 export const FullCertificate = Type.Object({ pdf: Type.String({ description: 'base64' }) })
 export type FullCertificate = Static<typeof FullCertificate>
 
@@ -98,8 +98,8 @@ const DayOfValid = Type.String({
 })
 
 /**
- * What the paper says, masked as on it, to be compared line by line; of the order number its end only. Of a code nobody
- * was given nothing, and no amount.
+ * What the certificate says, masked as on paper, to compare line by line; only the end of the order number, and no
+ * amount. An unknown code gets no details.
  */
 export const CertificateVerification = Type.Object({
   valid: Type.Boolean(),

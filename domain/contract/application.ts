@@ -2,7 +2,7 @@ import { type Static, Type } from 'typebox'
 import { REPAY_METHODS, SHOWN_LOAN_STATUSES } from '../statuses'
 import { OrderNo } from './scalars'
 
-/** Longer texts are refused before any rule looks at them. */
+/** Longer texts are refused by the schema, before any rule runs. */
 const Words = Type.String({ maxLength: 200 })
 const Code = Type.String({ maxLength: 40 })
 
@@ -12,7 +12,7 @@ export type Contact = Static<typeof Contact>
 export const AgreementRef = Type.Object({ code: Code, version: Code })
 export type AgreementRef = Static<typeof AgreementRef>
 
-/** The confirmation of the cost table. */
+/** The borrower's confirmation of the cost table. */
 export const DisclosureConfirmation = Type.Object({
   confirmed_at: Type.Integer({ minimum: 0, maximum: 4_102_444_800, description: 'unix seconds' }),
   read_seconds: Type.Number({
@@ -29,7 +29,7 @@ export const DisclosureConfirmation = Type.Object({
 })
 export type DisclosureConfirmation = Static<typeof DisclosureConfirmation>
 
-/** The rules themselves are the domain's. */
+/** Shape only; the rules are in `domain/application.ts`. */
 export const LoanApplication = Type.Object({
   product_code: Code,
   amount: Type.String({ maxLength: 20, description: 'yuan' }),

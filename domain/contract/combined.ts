@@ -3,7 +3,7 @@ import { COMBINED_LOANS, COMBINED_TYPES, PAYMENT_STATUSES } from '../payments'
 import { Payment, Quote } from './repayment'
 import { Instant, Loose, Money, Nullable } from './scalars'
 
-/** One payment for several loans, which a foreign backend may lack. */
+/** One payment for several loans; a foreign backend may lack these calls. */
 
 const { min, max } = COMBINED_LOANS
 
@@ -14,7 +14,7 @@ export const CombinedQuery = Type.Object({
   type: Type.Optional(Loose(40, COMBINED_TYPES.join(', '))),
 })
 
-/** What to pay now for all of them. Reading it changes nothing. */
+/** Amount due now for all chosen loans. Reading it changes nothing. */
 export const CombinedQuote = Type.Object({
   type: Type.Enum(COMBINED_TYPES),
   amount: Type.String({ ...Money, description: 'yuan, the sum of the quotes' }),

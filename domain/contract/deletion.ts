@@ -27,7 +27,7 @@ export const DeletionReply = Type.Object({
 })
 export type DeletionReply = Static<typeof DeletionReply>
 
-/** An SMS code of event mobilelogin, or the password: proof that the owner asks. */
+/** An SMS code of event mobilelogin, or the password: proof that the account's owner is asking. */
 export const DeletionBody = Type.Object({
   password: Type.Optional(Credential),
   code: Type.Optional(Credential),

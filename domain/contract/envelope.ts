@@ -1,7 +1,7 @@
 import { type Static, Type } from 'typebox'
 import { REFUSAL_REASONS } from '../refusals'
 
-/** What every reply has around its `data`. HTTP status = `code` when 200 ≤ code < 1000, else 200. */
+/** Fields of every answer around its `data`. HTTP status = `code` when 200 ≤ code < 1000, else 200. */
 export const ENVELOPE = {
   code: Type.Integer({
     description:
@@ -11,7 +11,7 @@ export const ENVELOPE = {
   time: Type.String({ description: 'unix seconds' }),
 }
 
-/** `data` of a refusal, code 0: whatever the caller can mend. Travels as HTTP 200. */
+/** `data` of a refusal (code 0): a problem the caller can correct. Sent as HTTP 200. */
 export const Refusal = Type.Object({
   reason: Type.Enum(REFUSAL_REASONS),
   field: Type.Optional(

@@ -2,7 +2,7 @@ import { type Static, Type } from 'typebox'
 import { STATEMENT_FORMATS } from '../statement'
 import { Count, Credential, Instant, Loose, Money, Nullable } from './scalars'
 
-/** How the address of a calendar stands. The address itself is told once, when it is made. */
+/** State of a calendar feed. Its address is sent only once, when it is created. */
 export const CalendarFeed = Nullable(
   Type.Object({
     created_at: Instant,
@@ -18,7 +18,7 @@ export const NewCalendarFeed = Type.Object({
 })
 export type NewCalendarFeed = Static<typeof NewCalendarFeed>
 
-/** A calendar that reads its address. */
+/** Query of the calendar program that reads the feed. */
 export const CalendarFeedQuery = Type.Object({ key: Type.Optional(Loose(64)) })
 
 const StatementYear = Type.Object({
@@ -27,7 +27,7 @@ const StatementYear = Type.Object({
   amount: Money,
 })
 
-/** Years in which something was paid, the latest first. */
+/** Years with payments, the latest first. */
 export const StatementYears = Type.Object({ list: Type.Array(StatementYear) })
 export type StatementYears = Static<typeof StatementYears>
 
@@ -36,7 +36,7 @@ export const StatementBody = Type.Object({
   format: Type.Enum(STATEMENT_FORMATS),
 })
 
-/** The file itself: no address leads to it. */
+/** The file itself instead of a link: there is no address to share. */
 export const StatementFile = Type.Object({ file: Type.String({ description: 'base64' }) })
 export type StatementFile = Static<typeof StatementFile>
 
@@ -50,7 +50,7 @@ export const PersonalCopyBody = Type.Object({
   password: Type.Optional(Credential),
 })
 
-/** All that is kept of a person, twice: for machines and for reading. */
+/** All data kept of a person, in a machine-readable and a readable file. */
 export const PersonalCopy = Type.Object({
   json: Type.String({ description: 'base64 of JSON in UTF-8' }),
   pdf: Type.String({ description: 'base64' }),

@@ -2,7 +2,7 @@ import { type Static, Type } from 'typebox'
 import { HARDSHIP_REASONS, HARDSHIP_STATUSES } from '../hardship'
 import { Instant, Nullable, OrderNo } from './scalars'
 
-/** Longer texts are refused before any rule looks at them. */
+/** Longer texts are refused by the schema, before any rule runs. */
 const Wish = Type.String({ maxLength: 1000, description: 'how the borrower could repay instead' })
 
 export const HardshipBody = Type.Object({
@@ -26,7 +26,10 @@ export const Hardship = Type.Object({
 })
 export type Hardship = Static<typeof Hardship>
 
-/** Not the words themselves: an answer to a write is kept for a while, and they are kept sealed only. */
+/**
+ * Leaves out the borrower's text: an answer to a write is stored for replay, and that text may only be stored
+ * encrypted.
+ */
 export const HardshipCreated = Type.Object({ request_no: Type.String() })
 export type HardshipCreated = Static<typeof HardshipCreated>
 

@@ -1,4 +1,4 @@
-/** The HTTP contract: the schema and the type of all that travels between any client and any server. */
+/** The HTTP contract: schema and type of everything sent between client and server. */
 export * from './scalars'
 export * from './envelope'
 export * from './user'

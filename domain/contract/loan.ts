@@ -62,10 +62,10 @@ export const MyLoansQuery = Type.Object({
   status: Type.Optional(Loose(40, 'as shown, overdue included')),
 })
 
-/** Absent: the caller's latest loan. */
+/** Without `order_no`: the caller's latest loan. */
 export const OrderQuery = Type.Object({ order_no: OrderNo })
 
-/** A download, by the address the owner was given. */
+/** A download by its signed address. */
 export const DownloadQuery = Type.Object({
   ...OrderQuery.properties,
   exp: Type.Optional(Loose(64)),
@@ -77,7 +77,7 @@ const CalendarUid = Type.String({
   description: 'names its day in calendars, the same in files and in the feed',
 })
 
-/** An instalment that a shorter plan does without. */
+/** An instalment that a shorter plan drops. */
 export const DroppedInstalment = Type.Object({
   no: Count('from 1'),
   due_date: Day,

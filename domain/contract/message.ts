@@ -27,7 +27,7 @@ export type MessagePage = Static<typeof MessagePage>
 export const MessageUnread = Type.Object({ unread: Count('unread messages') })
 export type MessageUnread = Static<typeof MessageUnread>
 
-/** Messages a call marks at once by their numbers. */
+/** Messages that one call may mark as read. */
 const IDS_MAX = 50
 
 export const MessageReadBody = Type.Object({
@@ -42,7 +42,7 @@ export const MessageReadBody = Type.Object({
 })
 export type MessageReadBody = Static<typeof MessageReadBody>
 
-/** What a person chose. The list of messages has every event, whatever is chosen. */
+/** A person's choice of channels per event. The list of messages shows every event regardless. */
 const CHOICES = {
   sms: Type.Array(Type.Enum(MESSAGE_EVENTS), {
     maxItems: MESSAGE_EVENTS.length,
@@ -64,7 +64,7 @@ const CHOICES = {
 export const MessageChoices = Type.Object(CHOICES)
 export type MessageChoices = Static<typeof MessageChoices>
 
-/** A template of WeChat for which the mini-program may ask its user's permission. */
+/** A WeChat template that the mini-program may ask its user to subscribe to. */
 const MessageTemplate = Type.Object({
   event: Type.Enum(MESSAGE_EVENTS),
   template_id: Type.String(),

@@ -3,7 +3,7 @@ import { PREPAY_CHOICES } from '../payments'
 import { REPAY_METHODS } from '../statuses'
 import { Count, Day, Money, Nullable, Percent } from './scalars'
 
-/** A row of a plan as it is made; what became of it is not told here. */
+/** An instalment of a plan as made, without what was paid on it later. */
 export const PlanRow = Type.Object({
   no: Count('from 1'),
   due_date: Day,
@@ -12,7 +12,7 @@ export const PlanRow = Type.Object({
 })
 export type PlanRow = Static<typeof PlanRow>
 
-/** A part of the principal to be paid ahead of time, and the rows it leaves. */
+/** A partial prepayment and the instalments it leaves. */
 export const PrepayPart = Type.Object({
   principal: Money,
   choice: Type.Enum(PREPAY_CHOICES),
@@ -21,7 +21,7 @@ export const PrepayPart = Type.Object({
 })
 export type PrepayPart = Static<typeof PrepayPart>
 
-/** An unpaid row that has not fallen due, with what the rule of prepayment asks of it. */
+/** An unpaid instalment not yet due, with what the rule of prepayment needs to know of it. */
 export const ComingRow = Type.Object({
   ...PlanRow.properties,
   period_start: Day,
@@ -30,7 +30,7 @@ export const ComingRow = Type.Object({
 })
 export type ComingRow = Static<typeof ComingRow>
 
-/** What may be prepaid today. */
+/** Range and choices of a prepayment today. */
 export const PrepayOffer = Type.Object({
   as_of: Day,
   annual_rate: Type.String({ ...Percent, description: 'nominal rate (单利), percent per year' }),
@@ -48,7 +48,7 @@ export const PrepayOffer = Type.Object({
 })
 export type PrepayOffer = Static<typeof PrepayOffer>
 
-/** A plan that a prepayment left. */
+/** A revised plan after a prepayment. */
 export const Revision = Type.Object({
   no: Count('from 1'),
   receipt_no: Type.String(),
@@ -61,7 +61,7 @@ export const Revision = Type.Object({
 })
 export type Revision = Static<typeof Revision>
 
-/** Paying a part of the principal ahead of time: what may be, and what was. */
+/** What may be prepaid of a loan, and what was. */
 export const PrepayState = Type.Object({
   order_no: Type.String(),
   offer: Nullable(PrepayOffer),

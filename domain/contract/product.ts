@@ -4,7 +4,7 @@ import { Count, Money, Nullable, Percent } from './scalars'
 
 const [EQUAL_INSTALLMENT, EQUAL_PRINCIPAL, INTEREST_FIRST, BULLET] = REPAY_METHODS
 
-/** The price of one term. */
+/** Rate and repayment methods of one term. */
 export const Tier = Type.Object({
   term: Count('months'),
   annual_rate: Type.String({ ...Percent, description: 'nominal rate (单利), percent per year' }),
@@ -20,7 +20,7 @@ export const Tier = Type.Object({
 })
 export type Tier = Static<typeof Tier>
 
-/** How late money is charged for; with the grace days all that the cost table says of default. */
+/** Terms of penalty interest; with the grace days, all that the cost table says about default. */
 export const PenaltyRule = Type.Object({
   percent_of_contract_rate: Count('penalty rate in percent of the contract rate: 150'),
   annual_cap: Type.String({ ...Percent, description: 'highest annual penalty rate, percent' }),

@@ -10,7 +10,7 @@ import { VOUCHER_REMARK_MAX } from '../vouchers'
 import { PrepayPart } from './prepayment'
 import { Day, Instant, Loose, Money, Nullable, OrderNo, PageOf, PageQuery } from './scalars'
 
-/** A way to pay. */
+/** A payment channel. */
 export const Channel = Type.Object({
   code: Type.String(),
   name: Type.String(),
@@ -62,7 +62,7 @@ export const CashierQuery = Type.Object({
   choice: Type.Optional(Loose(20, `${PREPAY_CHOICES.join(', ')}; only for partial`)),
 })
 
-/** What to pay now. Reading it changes nothing. */
+/** Amount due now. Reading it changes nothing. */
 export const Quote = Type.Object({
   order_no: Type.String(),
   type: Type.Enum(PAY_TYPES),
@@ -105,12 +105,12 @@ export const VoucherBody = Type.Object({
   remark: Type.Optional(Type.String({ maxLength: VOUCHER_REMARK_MAX })),
 })
 
-/** Takes a pending voucher back. */
+/** Withdraws a pending voucher. */
 export const CancelVoucherBody = Type.Object({ voucher_no: Type.String({ maxLength: 64 }) })
 
 export const PayBody = Type.Object(SELECTION)
 
-/** A page to open, or parameters for WeChat's cashier. */
+/** A page to open, or parameters for WeChat Pay. */
 export const PayReply = Type.Object({
   pay_no: Type.String(),
   pay_url: Type.Optional(Type.String()),
@@ -133,7 +133,7 @@ export const Payment = Type.Object({
 })
 export type Payment = Static<typeof Payment>
 
-/** Money that was booked on a loan, and what it paid; all of the caller's, or of one loan. */
+/** A booked payment and what it paid; a list has those of all loans or of one. */
 export const Receipt = Type.Object({
   receipt_no: Type.String(),
   order_no: Type.String(),
@@ -170,6 +170,6 @@ export const ReceiptsQuery = Type.Object({ ...PageQuery.properties, order_no: Or
 export const ReceiptPage = PageOf(Receipt)
 export type ReceiptPage = Static<typeof ReceiptPage>
 
-/** A gateway's report is signed over its bytes and read by the gateway itself. */
+/** The body is left to the gateway's own code: its signature covers the raw bytes. */
 export const NotifyParams = Type.Object({ gateway: Type.String({ maxLength: 40 }) })
 export type NotifyParams = Static<typeof NotifyParams>

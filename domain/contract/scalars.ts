@@ -22,26 +22,28 @@ export const Day = Type.String({
 export type UnixSeconds = number
 export const Instant = Type.Integer({ minimum: 0, description: 'unix seconds' })
 
-/** A number of things. */
+/** A non-negative whole number. */
 export const Count = (description?: string) =>
   Type.Integer({ minimum: 0, ...(description === undefined ? {} : { description }) })
 
 export const Text = (description?: string) =>
   Type.String(description === undefined ? {} : { description })
 
-/** Null where there is none. */
+/** A value or null. */
 export const Nullable = <T extends TSchema>(type: T, options: TSchemaOptions = {}) =>
   Type.Union([type, Type.Null()], options)
 
-/** What names a person or proves who it is; as long as the longest e-mail address. Its rules are the domain's. */
+/**
+ * A name or secret a person logs in with; as long as the longest e-mail address. Rules are in `domain/validators.ts`.
+ */
 export const Credential = Type.String({ maxLength: 254 })
 
-/** Values a query may name one key with. */
+/** Times one key may repeat in a query. */
 const REPEATS_MAX = 10
 
 /**
- * What a query holds under one name: a text, or several where the name is repeated. The call decides what it means;
- * only its size is refused here.
+ * A query value: one text, or several when the key repeats. The handler decides what it means; the schema only limits
+ * its size.
  */
 export const Loose = (maxLength: number, description?: string) => {
   const text = Type.String({ maxLength })
@@ -51,20 +53,20 @@ export const Loose = (maxLength: number, description?: string) => {
   )
 }
 
-/** An order number as callers send it; what is no number of an own loan does not exist. */
+/** An order number as callers send it; a malformed one answers like an unknown one. */
 export const OrderNo = Type.Optional(Loose(64, 'order number'))
 
-/** What a call takes that reads a list by pages. What is no positive whole number counts as absent. */
+/** Query of a paged list. Anything but a positive whole number counts as absent. */
 export const PageQuery = Type.Object({
   page: Type.Optional(Loose(64, 'default 1')),
   limit: Type.Optional(Loose(64, 'default 10, at most 50')),
 })
 
-/** One page of a list; `total` counts all rows, not those of this page. */
+/** One page of a list; `total` counts all entries, not those of this page. */
 export const PageOf = <T extends TSchema>(row: T) =>
   Type.Object({ list: Type.Array(row), total: Count(), page: Count(), limit: Count() })
 
-/** An entry of a choice: what is sent and what is shown. */
+/** A choice: the value sent and the label shown. */
 export interface Option {
   value: string
   label: string

@@ -8,10 +8,10 @@ export const FileLinks = Type.Object({
 })
 export type FileLinks = Static<typeof FileLinks>
 
-/** Null where a part was taken or dropped, and there is no file yet. */
+/** Null when a chunk was stored or dropped and there is no file yet. */
 export const UploadReply = Nullable(FileLinks)
 
-/** Fields of the form beside the part named `file`; a whole file needs none of them. */
+/** Form fields beside the part named `file`; a whole file needs none of them. */
 export const UploadForm = Type.Object({
   action: Type.Optional(Type.Enum(UPLOAD_ACTIONS)),
   chunkid: Type.Optional(Type.String({ pattern: CHUNK_ID_PATTERN.source })),

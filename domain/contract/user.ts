@@ -40,8 +40,8 @@ export const Profile = Type.Object({
 export type Profile = Static<typeof Profile>
 
 /*
- * A field of these bodies may be absent as far as the schema goes: FastAdmin's calls say what is missing themselves, in
- * their own order and words. Which ones have to be there is in the table of calls.
+ * The schema lets fields of these bodies be absent: FastAdmin's calls report a missing one themselves, in their own
+ * order and words. The table of calls says which are needed.
  */
 
 export const RegisterBody = Type.Object({
@@ -105,7 +105,7 @@ export const ChangeMobileBody = Type.Object({
   password: Type.Optional(Type.String({ maxLength: 254, description: 'instead of old_captcha' })),
 })
 
-/** A device that is logged in. */
+/** A logged-in device. */
 export const DeviceSession = Type.Object({
   device: Type.String({ description: 'what it says of itself; empty when nothing' }),
   created_at: Instant,
@@ -129,7 +129,7 @@ export const WxLoginBody = Type.Object({
   }),
 })
 
-/** A text the person agreed to, or took back. */
+/** A text the person agreed to or withdrew from. */
 export const Consent = Type.Object({
   code: Type.String(),
   version: Type.String(),
@@ -137,7 +137,7 @@ export const Consent = Type.Object({
   at: Instant,
 })
 
-/** A line of the record; with `order_no` when it came with that application, else empty. */
+/** An entry of the consent record; `order_no` is set when the consent came with that application, else empty. */
 export const ConsentEntry = Type.Object({ ...Consent.properties, order_no: Type.String() })
 export type ConsentEntry = Static<typeof ConsentEntry>
 

@@ -1,4 +1,4 @@
-/** What an account may do, checked before something is written for it. */
+/** Checks of what an account may do, before anything is written for it. */
 import { CONSENT_TITLES, isWithdrawable } from '@domain/index'
 import type { Queryable } from '../db/types'
 import { Fault, refuse } from '../refusal'
@@ -7,21 +7,21 @@ import { findOpenRequest } from '../repositories/deletions'
 import { lockUser } from '../repositories/users'
 
 /**
- * Locks the account until the transaction ends: what is written for it comes before its erasure, or not at all.
- * @throws Fault 401 when it was erased after the call had been let in
+ * Locks the account until the transaction ends, so that nothing is written for it after its erasure.
+ * @throws Fault 401 when it was erased during the call
  */
 export async function lockAccount(tx: Queryable, userId: number): Promise<void> {
   if (!(await lockUser(tx, userId))) throw new Fault(401)
 }
 
-/** Refuses an application while the account is waiting to be closed. */
-export async function refuseLeaving(tx: Queryable, userId: number): Promise<void> {
+/** Refuses an application while an account deletion is pending. */
+export async function refuseWhileDeleting(tx: Queryable, userId: number): Promise<void> {
   if (await findOpenRequest(tx, userId)) {
     refuse('wrong_state', '账号正在注销，撤销注销申请后才能申请借款')
   }
 }
 
-/** Refuses an application when a consent that it needs has been withdrawn. */
+/** Refuses an application when a required consent has been withdrawn. */
 export async function refuseWithdrawn(tx: Queryable, userId: number): Promise<void> {
   const consents = await findConsents(tx, userId)
   const withdrawn = consents.find(({ code, granted }) => !granted && isWithdrawable(code))

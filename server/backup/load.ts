@@ -9,10 +9,10 @@ import { refuse } from '../refusal'
 import { type Manifest, placesOf, readManifest } from './manifest'
 import { adjustIdentities, migrationsOf, storedColumns, tablesInOrder } from './tables'
 
-/** Rows written at once. */
+/** Rows per insert. */
 const BATCH = 500
 
-/** Inserts rows as they were, without losing a digit: their text goes to the database unread. */
+/** Inserts rows unchanged: the database parses their JSON text itself, so no digit is lost. */
 async function insertRows(tx: Queryable, table: string, rows: readonly string[]): Promise<void> {
   const columns = (await storedColumns(tx, table)).join()
   await tx.query(
@@ -32,7 +32,7 @@ function readLine(line: string): { table: string; row: string } {
   return { table, row }
 }
 
-/** Batches of rows of one table each, in the order of the backup. */
+/** Batches of rows, each of one table, in the order of the backup. */
 async function* batchesOf(path: string): AsyncGenerator<{ table: string; rows: string[] }> {
   let [table, rows] = ['', [] as string[]]
   const lines = createInterface({ input: createReadStream(path).pipe(createGunzip()) })
@@ -48,7 +48,7 @@ async function* batchesOf(path: string): AsyncGenerator<{ table: string; rows: s
   if (rows.length > 0) yield { table, rows }
 }
 
-/** Rules of single rows were kept when they were written; here they would see half a database. */
+/** Runs without triggers: the rows passed them when written, and would now be checked against half a database. */
 async function withoutTriggers(
   tx: Queryable,
   tables: readonly string[],
@@ -77,7 +77,7 @@ async function refuseUnfit(tx: Queryable, manifest: Manifest): Promise<void> {
   refuse('conflict', '备份的数据库结构与当前版本不同，请用备份时的版本恢复，再升级')
 }
 
-/** Puts the rows back, all or none; what a new database begins with gives way to them. */
+/** Loads all rows or none; they replace the rows a new database begins with. */
 const loadRows = (db: Db, path: string, manifest: Manifest): Promise<void> =>
   db.transaction(async (tx) => {
     await refuseUnfit(tx, manifest)
@@ -93,8 +93,8 @@ const loadRows = (db: Db, path: string, manifest: Manifest): Promise<void> =>
   })
 
 /**
- * Restores a backup into a new database of the same schema and into its folder of uploads.
- * @throws Refusal when there is no whole backup, or the database is in use
+ * Restores a backup into a new database of the same schema, and its uploads into their folder.
+ * @throws Refusal when the backup is incomplete, or the database is in use
  */
 export async function loadBackup(
   { db, dataDir }: { db: Db; dataDir: string },

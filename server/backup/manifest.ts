@@ -2,24 +2,24 @@ import { existsSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { refuse } from '../refusal'
 
-/** What a backup says of itself; written last, so that a folder with it is a whole backup. */
+/** Description of a backup; written last, so that a folder with it is complete. */
 export interface Manifest {
   format: 1
   takenAt: string
-  /** Migrations the schema had seen: a backup goes back into the same schema only. */
+  /** Migrations of the schema: a backup can only be restored into the same schema. */
   migrations: string[]
-  /** Rows by table. */
+  /** Number of rows per table. */
   rows: Record<string, number>
 }
 
-/** What lies where in a backup. */
+/** Paths inside a backup. */
 export const placesOf = (folder: string) => ({
   manifest: join(folder, 'manifest.json'),
   rows: join(folder, 'rows.jsonl.gz'),
   uploads: join(folder, 'uploads'),
 })
 
-/** @throws Refusal when there is no whole backup */
+/** @throws Refusal when the backup is incomplete */
 export function readManifest(folder: string): Manifest {
   const { manifest } = placesOf(folder)
   if (!existsSync(manifest)) refuse('not_found', `${folder} 中没有完整的备份`)

@@ -10,7 +10,7 @@ import { refuse } from '../refusal'
 import { type Manifest, placesOf } from './manifest'
 import { migrationsOf, tablesInOrder } from './tables'
 
-/** Rows read at once. */
+/** Rows per read. */
 const BATCH = 500
 
 async function* linesOf(
@@ -33,7 +33,7 @@ async function* linesOf(
   }
 }
 
-/** Writes every row as of one moment. */
+/** Writes every row, in one snapshot. */
 const saveRows = (db: Db, path: string): Promise<Pick<Manifest, 'migrations' | 'rows'>> =>
   db.transaction(async (tx) => {
     await tx.query(sql`SET TRANSACTION ISOLATION LEVEL REPEATABLE READ READ ONLY`)
@@ -44,8 +44,8 @@ const saveRows = (db: Db, path: string): Promise<Pick<Manifest, 'migrations' | '
   })
 
 /**
- * Saves the database as of one moment and then the uploaded files, which never change, into a new
- * folder. The keys are not in it: sealed data and the key that opens it belong into different hands.
+ * Saves a snapshot of the database and then the uploaded files, which never change, into a new folder. The keys are
+ * left out: encrypted data and its key must be stored apart.
  * @throws Refusal when the folder exists
  */
 export async function saveBackup(

@@ -1,7 +1,7 @@
 import { composed, sql } from '../db/sql'
 import type { Queryable } from '../db/types'
 
-/** Kept by migrations themselves. */
+/** Written by the migrations, so not part of a backup. */
 const MIGRATIONS = 'migrations'
 
 interface Reference {
@@ -9,7 +9,7 @@ interface Reference {
   to: string
 }
 
-/** The tables, each after those its rows refer to. */
+/** The tables; each comes after the tables its rows refer to. */
 export async function tablesInOrder(db: Queryable): Promise<string[]> {
   const tables = await db.query(sql<{ name: string }>`SELECT relname AS name FROM pg_class
      WHERE relkind = 'r' AND relnamespace = current_schema()::regnamespace AND relname <> ${MIGRATIONS}
@@ -28,7 +28,7 @@ export async function tablesInOrder(db: Queryable): Promise<string[]> {
   return ordered
 }
 
-/** Columns that hold something of their own: not those made of others. */
+/** Stored columns, without generated ones. */
 export async function storedColumns(db: Queryable, table: string): Promise<string[]> {
   const rows = await db.query(sql<{
     name: string
@@ -38,7 +38,7 @@ export async function storedColumns(db: Queryable, table: string): Promise<strin
   return rows.map(({ name }) => name)
 }
 
-/** Names of the migrations a database has seen. */
+/** Names of the migrations applied to a database. */
 export async function migrationsOf(db: Queryable): Promise<string[]> {
   const rows = await db.query(
     composed<{ name: string }>(`SELECT name FROM ${MIGRATIONS} ORDER BY name`),
@@ -46,7 +46,7 @@ export async function migrationsOf(db: Queryable): Promise<string[]> {
   return rows.map(({ name }) => name)
 }
 
-/** Sets every counter of ids behind the highest id there is. */
+/** Sets every identity sequence to continue after the highest id. */
 export async function adjustIdentities(tx: Queryable): Promise<void> {
   const columns = await tx.query(sql<{
     table: string

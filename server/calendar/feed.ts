@@ -11,16 +11,16 @@ import { listLoans } from '../repositories/loans/findLoans'
 import { findLastBookings } from '../repositories/loans/ledger'
 import { calendarUid } from './uid'
 
-/** The newest; older ones have nothing to come. */
+/** Newest loans read; older ones have no due dates to come. */
 const LOANS_READ = 100
 const REFRESH_HOURS = 12
 
-/** Its day is over: it was paid in its own time, or late. */
+/** Statuses shown as done: paid on time or late. */
 const PAID: readonly InstalmentStatus[] = ['paid', 'overdue_paid']
 
 type FeedDeps = Pick<Deps, 'db' | 'clock' | 'secret'>
 
-/** Days of a loan that was paid out. One paid before its time has no day any more; nor what was written off. */
+/** Due dates of a disbursed loan. Prepaid instalments are left out, as are unpaid ones after a write-off. */
 function eventsOf({ loan, rows }: LoanAccount, changedMs: number, secret: string): DayEvent[] {
   const shown = rows.filter(
     ({ status }) =>
@@ -38,8 +38,8 @@ function eventsOf({ loan, rows }: LoanAccount, changedMs: number, secret: string
 }
 
 /**
- * What a person's calendar is told: the days, which of them are done with, and no amount, loan or name. Calendars are
- * often shared, and their notices lie open on a locked phone.
+ * The calendar feed: due dates and whether they are done, without amount, loan or name. Calendars are often shared,
+ * and notifications show on a locked phone.
  */
 export async function feedText({ db, clock, secret }: FeedDeps, userId: number): Promise<string> {
   const today = todayInShanghai(clock.now().getTime())

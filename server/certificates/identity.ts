@@ -18,8 +18,8 @@ async function personOf({ db, sealing }: IdentityDeps, loan: Loan): Promise<Pers
 }
 
 /**
- * The borrower's full name and ID number, as applied with. The reading is on record before anything is opened.
- * @throws Refusal `wrong_state` when they are erased, or sealed under another key
+ * The borrower's full name and ID number from the application. The access is logged before anything is decrypted.
+ * @throws Refusal `wrong_state` when they are erased, or encrypted under another key
  */
 export async function readIdentity(deps: IdentityDeps, loan: Loan): Promise<BorrowerIdentity> {
   const read = { userId: loan.userId, loanId: loan.id, at: deps.clock.now() }

@@ -6,12 +6,12 @@ import { findByVerifyCode } from '../repositories/certificates'
 import { blockedUntil, countAttempt, uncountAttempt } from '../repositories/loginAttempts'
 import { NOT_VALID, verification } from './views'
 
-/** Wrong codes from one address: enough for mistyping, far too few for guessing 80 bits. */
+/** Wrong codes allowed per address: enough for typing mistakes, far too few to guess 80 bits. */
 const MISSES = { free: 20, maxSeconds: 600 }
 
 const CODE = /^[0-9A-Z]{4}(-[0-9A-Z]{4}){3}$/
 
-/** As printed, also when typed in small letters, without dashes or with blanks. */
+/** Normalises a code typed in small letters, without dashes or with blanks. */
 function readCode(value: unknown): string {
   const text = typeof value === 'string' && value.length <= 64 ? value : ''
   const letters = text.toUpperCase().replace(/[^0-9A-Z]/g, '')
@@ -24,9 +24,9 @@ async function waitSeconds(db: Db, key: string, now: Date): Promise<number> {
 }
 
 /**
- * Whether a code belongs to a certificate of ours. Counted before it is looked up, so that
- * parallel guesses are counted as well; right ones are not.
- * @throws Refusal `rate_limited` after many wrong ones from one address
+ * Looks a verification code up. The attempt is counted before the lookup, so that parallel guesses count, and
+ * uncounted when the code is right.
+ * @throws Refusal `rate_limited` after many wrong codes from one address
  */
 export async function verifyCertificate(
   db: Db,

@@ -14,13 +14,13 @@ const TAIL = 4
 
 const dayOf = (at: Date | null): IsoDate => (at ? todayInShanghai(at.getTime()) : '')
 
-const settledHow = ({ settleType }: Loan): string => SETTLE_TYPE_TEXT[settleType ?? 'normal']
+const settleTypeText = ({ settleType }: Loan): string => SETTLE_TYPE_TEXT[settleType ?? 'normal']
 
-/** The page of the app on which anybody can check a code. */
+/** The app's page on which anyone can check a code. */
 const verifyUrl = (origin: string, code: string): string =>
   `${origin}/#/pages/certificate/verify?code=${encodeURIComponent(code)}`
 
-/** What a certificate says, without the addresses of its copies. */
+/** Contents of a certificate, without the links to its copies. */
 export const certificateFacts = (
   { certificateNo, borrower, verifyCode, issuedAt }: CertificateRecord,
   loan: Loan,
@@ -35,13 +35,15 @@ export const certificateFacts = (
   disbursed_on: dayOf(loan.disbursedAt),
   settled_on: loan.settledOn ?? '',
   settle_type: loan.settleType ?? 'normal',
-  settle_type_text: settledHow(loan),
+  settle_type_text: settleTypeText(loan),
   issued_at: unixSeconds(issuedAt),
   verify_code: verifyCode,
   verify_url: verifyUrl(origin, verifyCode),
 })
 
-/** What a stranger with the code learns: what the paper says, to compare it with, but the order number's end only. */
+/**
+ * What anyone with the code may see: the certificate's contents for comparison, but only the end of the order number.
+ */
 export const verification = (
   { certificateNo, borrower, issuedAt }: CertificateRecord,
   loan: Loan,
@@ -55,11 +57,11 @@ export const verification = (
   term: loan.term,
   disbursed_on: dayOf(loan.disbursedAt),
   settled_on: loan.settledOn ?? '',
-  settle_type_text: settledHow(loan),
+  settle_type_text: settleTypeText(loan),
   issued_at: unixSeconds(issuedAt),
 })
 
-/** What is said of a code nobody was given. */
+/** Answer for an unknown code. */
 export const NOT_VALID: CertificateVerification = {
   valid: false,
   certificate_no: '',

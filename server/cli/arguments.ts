@@ -2,17 +2,17 @@ import { parseArgs } from 'node:util'
 import { commandNamed, COMMANDS } from './commands'
 import type { OpsArguments, OpsCommand } from './commands/types'
 
-/** A typing mistake: what to say about it. */
+/** A mistake on the command line; the message explains it. */
 export class UsageError extends Error {}
 
 export interface Invocation {
   command: OpsCommand
   args: OpsArguments
-  /** Print data instead of tables. */
+  /** Prints data instead of tables. */
   json: boolean
-  /** Don't ask for a confirmation. */
+  /** Skips the confirmation. */
   yes: boolean
-  /** Say what the command is for, and do nothing. */
+  /** Prints help and does nothing. */
   help: boolean
 }
 
@@ -22,7 +22,7 @@ const FLAGS = {
   help: { type: 'boolean' },
 } as const
 
-/** Options of all commands: which words are values has to be known before the command is. */
+/** Options of all commands: values must be told from words before the command is known. */
 const VALUED = Object.fromEntries(
   COMMANDS.flatMap(({ options = {} }) => Object.keys(options)).map((name) => [
     name,
@@ -30,7 +30,7 @@ const VALUED = Object.fromEntries(
   ]),
 )
 
-/** Words and options. What no command takes, and a value that was left out, is `true`. */
+/** Splits words and options. An unknown option, and one without its value, is `true`. */
 function split(argv: readonly string[]) {
   const { positionals, values } = parseArgs({
     args: [...argv],
@@ -46,7 +46,7 @@ function split(argv: readonly string[]) {
   }
 }
 
-/** The longest leading words that name a command. */
+/** The command with the longest matching name. */
 function findCommand(words: string[]): { command: OpsCommand; rest: string[] } {
   for (const count of [2, 1]) {
     const command = commandNamed(words.slice(0, count).join(' '))
@@ -63,7 +63,7 @@ export function usageOf({ name, takes = [], options = {}, needs = [] }: OpsComma
   return [name, ...takes.map((what) => `<${what}>`), ...named].join(' ')
 }
 
-/** What a command is for, what it takes, and what it asks before it acts. */
+/** Help text of a command: purpose, arguments, options and its warning. */
 export function helpOf(command: OpsCommand): string {
   const { summary, options = {}, warns } = command
   const lines = Object.entries(options).map(([name, what]) => `  --${name}  ${what}`)

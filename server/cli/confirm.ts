@@ -3,13 +3,13 @@ import type { Invocation } from './arguments'
 
 const WORD_LENGTH = 4
 
-/** What has to be typed: the end of the number concerned. */
+/** Text to type for confirmation: the end of the number in question. */
 const wordOf = ({ args, command: { takes = [] } }: Invocation): string =>
   (args[takes[0] ?? ''] ?? '').slice(-WORD_LENGTH)
 
 /**
- * Asks before something that can't be undone.
- * @returns false when it was not confirmed, or nobody is there to ask
+ * Asks for confirmation of an effect that can't be undone.
+ * @returns false when not confirmed, or when no terminal is there to ask
  */
 export async function isConfirmed(invocation: Invocation): Promise<boolean> {
   const { warns } = invocation.command

@@ -26,8 +26,8 @@ async function runHere(config: Config, call: OpsCall): Promise<OpsAnswer> {
 }
 
 /**
- * Carries a call out on the data in use: in the running server where the database is embedded, on
- * the database itself where the server is stopped or `DATABASE_URL` names one.
+ * Executes a call on the data in use: in the running server for an embedded database, or directly when the server is
+ * stopped or `DATABASE_URL` is set.
  * @throws StartupError when there is no data yet or it can't be opened
  */
 export async function execute(config: Config, call: OpsCall): Promise<OpsAnswer> {

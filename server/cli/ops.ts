@@ -1,4 +1,4 @@
-/** `npm run ops -- <command>`: what operators do, on the data in use. */
+/** `npm run ops -- <command>`: operators' commands on the data in use. */
 import { userInfo } from 'node:os'
 import { resolve } from 'node:path'
 import { readConfig } from '../config'
@@ -29,7 +29,7 @@ function help(problem: string): string {
   ].join('\n')
 }
 
-/** Who is recorded as acting. */
+/** Name recorded as the operator. */
 const actorOf = (): string => {
   const name = process.env['OPS_ACTOR']?.trim() || userInfo().username
   return `operator:${name.slice(0, 40)}`
@@ -42,7 +42,7 @@ function show(answer: OpsAnswer, json: boolean): number {
   return answer.ok && !answer.result.failed ? EXIT.done : EXIT.refused
 }
 
-/** A running server stands elsewhere than the operator. */
+/** Makes paths absolute: a running server has another current folder than the operator. */
 const withFullPaths = (args: OpsArguments): OpsArguments => {
   const from = process.env['INIT_CWD'] ?? process.cwd()
   const entries = Object.entries(args).map(([name, value]) => [

@@ -21,7 +21,7 @@ function renderRecord(record: [string, string][]): string {
   return record.map(([label, value]) => padded(label, width) + GAP + printable(value)).join('\n')
 }
 
-/** A result as an operator reads it. */
+/** Formats a result for the terminal. */
 export function render({ message, record, tables = [] }: OpsResult): string {
   return [
     ...(record ? [renderRecord(record)] : []),

@@ -2,7 +2,7 @@ import { Refusal } from '../refusal'
 import { commandNamed } from './commands'
 import type { OpsArguments, OpsContext, OpsResult } from './commands/types'
 
-/** A command as it travels to a running server. */
+/** A command as sent to a running server. */
 export interface OpsCall {
   command: string
   args: OpsArguments
@@ -12,7 +12,7 @@ export interface OpsCall {
 export type OpsAnswer =
   { ok: true; result: OpsResult } | { ok: false; reason: string; message: string }
 
-/** Carries a call out; refusals are answers, faults are thrown. */
+/** Executes a call; a refusal becomes an answer, a fault is thrown. */
 export async function runCall(
   { command: name, args }: OpsCall,
   context: OpsContext,

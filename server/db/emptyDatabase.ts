@@ -7,9 +7,9 @@ import { readMigrations } from './migrate'
 const ENGINE = join(ROOT, 'node_modules/@electric-sql/pglite/package.json')
 
 /**
- * Where the build keeps an empty, migrated database, of which new embedded ones begin as copies: making one from
- * nothing takes seconds. Its name is made of what it was made by and of, so what is found there is never another
- * version's. It holds nothing of any installation.
+ * Path of an empty, migrated database that the build keeps: new embedded databases start as copies, since creating
+ * one takes seconds. Its name depends on the engine and migrations, so it never belongs to another version. It
+ * contains no data.
  */
 export function emptyDatabase(): string {
   const hash = createHash('sha256').update(readFileSync(ENGINE))

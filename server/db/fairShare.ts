@@ -2,7 +2,7 @@ import { AsyncLocalStorage } from 'node:async_hooks'
 
 const callers = new AsyncLocalStorage<string>()
 
-/** Runs `work` on behalf of a caller: what it asks of the database counts towards that caller's share. */
+/** Runs `work` on behalf of a caller: its database calls count towards that caller's share. */
 export const onBehalfOf = <T>(caller: string, work: () => T): T => callers.run(caller, work)
 
 /** SQLSTATE too_many_connections: answered as "busy". */
@@ -12,11 +12,11 @@ const tooMany = (): Error =>
   Object.assign(new Error('too many calls of one caller wait for the database'), { code: TOO_MANY })
 
 export interface ShareLimits {
-  /** Calls of one caller that hold or wait for a connection at once. */
+  /** Calls of one caller that may hold or wait for a connection at once. */
   atOnce: number
-  /** Calls of one caller that wait for these; more are refused. */
+  /** Further calls of one caller that may queue; more are refused. */
   waiting: number
-  /** A call that waited so long is refused. */
+  /** A call that has queued this long is refused. */
   waitMs: number
 }
 
@@ -26,8 +26,8 @@ interface Waiting {
 }
 
 /**
- * Bounds what one caller takes of a connection pool, so that calls which hang leave connections to others. Work that
- * belongs to no caller, as housekeeping does, is not bounded.
+ * Limits one caller's use of a connection pool, so that hanging calls leave connections to others. Work without a
+ * caller, such as housekeeping, is not limited.
  */
 export class FairShare {
   private readonly running = new Map<string, number>()
@@ -36,8 +36,8 @@ export class FairShare {
   constructor(private readonly limits: ShareLimits) {}
 
   /**
-   * Runs `work` when the caller's share allows it, in the order of asking.
-   * @throws Error with SQLSTATE 53300 when too many wait, or this waited too long
+   * Runs `work` when the caller's share allows it, in the order of the calls.
+   * @throws Error with SQLSTATE 53300 when too many wait, or this call waited too long
    */
   async run<T>(work: () => Promise<T>): Promise<T> {
     const caller = callers.getStore()
@@ -71,7 +71,7 @@ export class FairShare {
     })
   }
 
-  /** Hands the place on to the next of the same caller. */
+  /** Hands the place to the caller's next call. */
   private leave(caller: string): void {
     const next = this.queues.get(caller)?.shift()
     if (next) {

@@ -6,8 +6,8 @@ import { StartupError } from '../startupError'
 const LOCK_FILE = 'server.lock'
 
 /**
- * Names a running process so that a reused pid is not taken for it: pid and, where the system
- * tells, the moment it started. Null when no such process runs.
+ * Identifies a running process by its pid and, where the system tells it, its start time, so that a reused pid is not
+ * mistaken for it. Null when no such process runs.
  */
 function identityOf(pid: number): string | null {
   try {
@@ -36,7 +36,7 @@ function readHolder(path: string): string {
   }
 }
 
-/** Moves a dead holder's file aside; puts it back when another start was quicker. */
+/** Moves a dead holder's file aside; puts it back when another process was faster. */
 function removeStale(path: string, stale: string): void {
   const aside = `${path}.stale.${process.pid}`
   try {
@@ -50,9 +50,9 @@ function removeStale(path: string, stale: string): void {
 }
 
 /**
- * Takes the data folder for this process; a lock left by a dead process is taken over.
- * @returns a function that gives the folder back
- * @throws StartupError when a running server holds it
+ * Locks the data folder for this process; a dead process's lock is taken over.
+ * @returns a function that unlocks it
+ * @throws StartupError when a running server holds the lock
  */
 export function lockFolder(folder: string): () => void {
   const path = join(folder, LOCK_FILE)

@@ -1,4 +1,4 @@
-/** A step of the build: makes {@link emptyDatabase}, and takes away those of other versions. */
+/** Build step: makes {@link emptyDatabase} and deletes those of other versions. */
 import { existsSync, mkdirSync, renameSync, rmSync } from 'node:fs'
 import { dirname } from 'node:path'
 import { emptyDatabase } from './emptyDatabase'

@@ -4,18 +4,18 @@ import { ROOT } from '../root'
 import { sql } from './sql'
 import type { Db } from './types'
 
-/** Any number will do, as long as every instance of the server uses the same. */
+/** Arbitrary, but the same in every instance. */
 const MIGRATION_LOCK = 7_220_801
 
 const FOLDER = join(ROOT, 'server/db/migrations')
 
 export interface Migration {
-  /** Of its file. */
+  /** File name. */
   name: string
   sql: string
 }
 
-/** All migrations, in the order of their numbers. */
+/** All migrations, in order. */
 export function readMigrations(): Migration[] {
   return readdirSync(FOLDER)
     .filter((name) => /^\d{4}-[a-z0-9-]+\.sql$/.test(name))
@@ -24,13 +24,13 @@ export function readMigrations(): Migration[] {
 }
 
 /**
- * Brings the schema up to date: every file not yet recorded runs once, all in one transaction,
- * under a lock, so that several instances may start together.
- * @returns the names of the files that ran now
+ * Runs every migration not yet recorded, all in one transaction under a lock, so that several instances may start
+ * together.
+ * @returns names of the files run now
  */
 export function migrate(db: Db): Promise<string[]> {
   return db.transaction(async (tx) => {
-    // Changing a large table, or waiting for another instance that does, takes its time.
+    // Changing a large table, or waiting for another instance to do so, takes long.
     await tx.query(sql`SET LOCAL statement_timeout = 0`)
     await tx.query(sql`SET LOCAL lock_timeout = 0`)
     await tx.query(sql`SELECT pg_advisory_xact_lock(${MIGRATION_LOCK})`)

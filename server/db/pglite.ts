@@ -3,7 +3,7 @@ import { noRetries } from './retry'
 import type { Statement } from './sql'
 import type { Db, Queryable } from './types'
 
-/** How columns are read; said with each statement, so that it holds for an engine that somebody else opened. */
+/** How columns are parsed; passed with each statement, so that it also applies to an engine opened elsewhere. */
 const READING = {
   parsers: {
     [types.DATE]: (text: string) => text,
@@ -23,7 +23,7 @@ const queryable = (runner: Runner): Queryable => ({
   },
 })
 
-/** The database of an engine; `close` ends with it whatever has to. */
+/** Wraps an engine; `close` closes it and everything around it. */
 export const databaseOf = (engine: PGlite, close: () => Promise<void>): Db => ({
   ...queryable(engine),
   retries: noRetries(),
@@ -37,8 +37,8 @@ export const databaseOf = (engine: PGlite, close: () => Promise<void>): Db => ({
 })
 
 /**
- * Opens the embedded database in a folder, or one in memory.
- * It has one connection: statements queue, so races between requests do not show here.
+ * Opens the embedded database in a folder, or one in memory. It has one connection: statements queue, so races
+ * between requests do not show here.
  */
 export async function openPglite({ folder }: { folder?: string } = {}): Promise<Db> {
   const engine = await PGlite.create({ ...(folder ? { dataDir: folder } : {}) })

@@ -7,13 +7,13 @@ import type { Db, Queryable } from './types'
 const POOL_SIZE = 10
 const CONNECT_TIMEOUT_MS = 5_000
 const STATEMENT_TIMEOUT_MS = 15_000
-/** A statement that can't get a row by then will hardly get it. */
+/** A statement that has waited this long for a row will hardly get it. */
 const LOCK_TIMEOUT_MS = 8_000
 
 /** Less than half of the pool: two callers whose calls all hang leave connections to others. */
 const CALLER_LIMITS: ShareLimits = { atOnce: 4, waiting: 100, waitMs: 10_000 }
 
-/** Agrees with the embedded database: dates stay text, 64-bit integers become numbers. */
+/** Parses like the embedded database: dates stay text, 64-bit integers become numbers. */
 const parserOf: typeof types.getTypeParser = (oid: number, format?: 'text' | 'binary') => {
   if (oid === types.builtins.DATE) return (text: string) => text
   if (oid === types.builtins.INT8) return (text: string) => Number(text)
@@ -30,7 +30,7 @@ const queryable = (runner: Pool | PoolClient): Queryable => ({
   },
 })
 
-/** Commits; when the connection breaks meanwhile, the outcome is unknown. */
+/** Commits; when the connection breaks during that, the outcome is unknown. */
 const commit = (client: PoolClient): Promise<unknown> =>
   client.query('COMMIT').catch((error: unknown) => {
     throw isConnectionLost(error) ? unknownOutcome(error) : error
@@ -46,7 +46,7 @@ async function runTransaction<T>(pool: Pool, work: (tx: Queryable) => Promise<T>
   try {
     await client.query('BEGIN')
     const result = await work(queryable(client))
-    // COMMIT was not sent, so this is a rollback and no unknown outcome.
+    // COMMIT was never sent, so this is a rollback rather than an unknown outcome.
     if (broken) throw broken
     await commit(client)
     return result
@@ -85,7 +85,7 @@ async function runAlone(pool: Pool, name: string, work: () => Promise<void>): Pr
 
 /**
  * Opens a pool on a PostgreSQL server.
- * @param onIdleError told when an idle connection breaks; the pool replaces it by itself
+ * @param onIdleError called when an idle connection breaks; the pool replaces it
  */
 export function openPostgres(url: string, onIdleError: (error: Error) => void): Db {
   const pool = new Pool({
@@ -97,8 +97,8 @@ export function openPostgres(url: string, onIdleError: (error: Error) => void): 
     types: { getTypeParser: parserOf },
   })
   pool.on('error', onIdleError)
-  // The pool listens to idle connections only. An 'error' of one that was just handed out, or stands between two
-  // statements, would end the process; its next statement fails anyway.
+  // The pool only listens to idle connections. An 'error' on one just handed out, or between two statements, would
+  // end the process; its next statement fails anyway.
   pool.on('connect', (client) => client.on('error', () => undefined))
   const retries = noRetries()
   const share = new FairShare(CALLER_LIMITS)

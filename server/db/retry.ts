@@ -1,39 +1,39 @@
 import { setTimeout as pause } from 'node:timers/promises'
 import { isNativeError } from 'node:util/types'
 
-/** How often transactions had to be run again since the start. */
+/** Retries of transactions since the start. */
 export interface RetryCounters {
-  /** Runs that were repeated. */
+  /** Repeated runs. */
   retried: number
-  /** Transactions that failed for good after the last repetition. */
+  /** Transactions that failed after the last retry. */
   gaveUp: number
 }
 
 export const noRetries = (): RetryCounters => ({ retried: 0, gaveUp: 0 })
 
-/** Runs of one transaction, the first included. */
+/** Runs of one transaction, including the first. */
 const MAX_RUNS = 4
 
-/** Longest pause before the n-th repetition, in milliseconds; a random part of it is waited. */
+/** Longest pause before each retry, milliseconds; the actual pause is a random part of it. */
 const PAUSES_MS = [20, 80, 320]
 
-/** SQLSTATE of a transaction of which nobody knows whether it was committed. */
+/** SQLSTATE of a transaction whose commit has an unknown outcome. */
 const UNKNOWN_OUTCOME = '08007'
 
 /** Serialization failure, deadlock, and the server ending the connection. */
 const PASSING_STATES = new Set(['40001', '40P01', '57P01', '57P02', '57P03'])
-/** The same as seen from this side: the connection is gone, with what was begun on it. */
+/** The connection is gone, with the transaction begun on it. */
 const LOST = /^(08\d{3}|ECONNRESET|EPIPE|ETIMEDOUT)$/
 const LOST_TEXT = /^(Connection terminated|Client has encountered a connection error)/
 
 const codeOf = (error: unknown): string => String((error as { code?: unknown }).code ?? '')
 
-/** Whether the connection broke rather than the statement. */
+/** Whether the connection broke, rather than the statement failing. */
 export const isConnectionLost = (error: unknown): boolean =>
   isNativeError(error) &&
   (LOST.test(codeOf(error)) || codeOf(error).startsWith('57P') || LOST_TEXT.test(error.message))
 
-/** An error for a COMMIT nobody answered: running the work again could do it twice. */
+/** Error for a COMMIT without an answer: running the work again could do it twice. */
 export const unknownOutcome = (cause: unknown): Error =>
   Object.assign(new Error('the answer to COMMIT was lost', { cause }), { code: UNKNOWN_OUTCOME })
 
@@ -43,8 +43,8 @@ const isPassing = (error: unknown): boolean =>
   (PASSING_STATES.has(codeOf(error)) || isConnectionLost(error))
 
 /**
- * Runs a transaction again when it failed for a passing reason and is known to have been rolled
- * back, a bounded number of times; then its error goes to the caller.
+ * Retries a transaction that failed for a transient reason and was certainly rolled back, a few times; then throws
+ * its error.
  */
 export async function withRetries<T>(run: () => Promise<T>, counters: RetryCounters): Promise<T> {
   for (let repetition = 0; ; repetition += 1) {

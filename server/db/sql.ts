@@ -1,19 +1,19 @@
 /**
- * Statements as they are written: `` sql<Row>`SELECT … WHERE id = ${id}` ``. What stands in `${}` is sent beside the text
- * as a parameter, except a {@link Part}. Lint asks a database of this schema what each statement gives and takes, and
- * compares that with `Row` and with the types of the parameters.
+ * SQL statements as written in the code: `` sql<Row>`SELECT … WHERE id = ${id}` ``. Values in `${}` are sent as
+ * parameters, except a {@link Part}. Lint asks a database of this schema for each statement's result and parameter
+ * types, and compares them with `Row` and the values.
  */
 
-/** A statement with its parameters; `Row` is what one of its rows holds. */
+/** A statement with its parameters; `Row` is the type of its result rows. */
 export interface Statement<Row> {
   readonly text: string
-  /** Of $1, $2, … */
+  /** Values of $1, $2, … */
   readonly values: unknown[]
-  /** For the compiler alone; never set. */
+  /** Type information only; never set. */
   readonly row?: Row
 }
 
-/** A piece of SQL that several statements share; its type is its text, by which lint reads it. */
+/** SQL text shared by several statements; its type is its text, which lint reads. */
 export class Part<const Text extends string = string> {
   constructor(readonly text: Text) {}
 }
@@ -21,7 +21,7 @@ export class Part<const Text extends string = string> {
 /** @param text SQL without parameters */
 export const part = <const Text extends string>(text: Text): Part<Text> => new Part(text)
 
-/** `Row` is left out where a statement gives no rows. */
+/** Leave out `Row` for a statement without result rows. */
 export function sql<Row = Record<string, unknown>>(
   texts: TemplateStringsArray,
   ...given: readonly unknown[]
@@ -36,7 +36,7 @@ export function sql<Row = Record<string, unknown>>(
 }
 
 /**
- * A statement whose text is known at run time only, as of tables by their names: lint can't check it.
+ * A statement whose text is known only at run time, such as one over table names; lint can't check it.
  * @param values for $1, $2, …
  */
 export const composed = <Row = Record<string, unknown>>(

@@ -3,18 +3,17 @@ import type { Statement } from './sql'
 
 /** Runs one SQL statement. */
 export interface Queryable {
-  /** The rows of the statement: `date` columns as YYYY-MM-DD, `timestamptz` as Date, `bigint` as number. */
+  /** Returns the rows: `date` columns as YYYY-MM-DD, `timestamptz` as Date, `bigint` as number. */
   query<Row>(statement: Statement<Row>): Promise<Row[]>
   /** Runs several statements without parameters; for migrations. */
   script(sql: string): Promise<void>
 }
 
-/** A database of PostgreSQL's dialect, embedded or remote. */
+/** A database with PostgreSQL's dialect, embedded or remote. */
 export interface Db extends Queryable {
   /**
-   * Commits when `work` resolves, rolls back when it throws, and passes its error on. `work` may be
-   * run again after a deadlock, a serialization failure or a lost connection: what it does outside
-   * the database must bear that.
+   * Commits when `work` resolves, rolls back when it throws, and rethrows its error. `work` may run again after a
+   * deadlock, a serialization failure or a lost connection, so its effects outside the database must be repeatable.
    */
   transaction<T>(work: (tx: Queryable) => Promise<T>): Promise<T>
   /**
@@ -24,15 +23,15 @@ export interface Db extends Queryable {
    */
   alone(name: string, work: () => Promise<void>): Promise<boolean>
   close(): Promise<void>
-  /** For watching how the database bears the load. */
+  /** For monitoring the load on the database. */
   retries: RetryCounters
-  /** Connections of this process, open, idle, and asked for in vain so far; absent where there is one. */
+  /** Connections of this process: open, idle, and requests waiting for one; absent for the embedded database. */
   pool?(): { total: number; idle: number; waiting: number }
 }
 
 const UNIQUE_VIOLATION = '23505'
 
-/** The name of the unique index an insert ran into, or null for any other error. */
+/** Name of the unique index an insert violated, or null for any other error. */
 export function violatedUniqueIndex(error: unknown): string | null {
   if (!(error instanceof Error)) return null
   const { code, constraint } = error as { code?: unknown; constraint?: unknown }
@@ -41,6 +40,6 @@ export function violatedUniqueIndex(error: unknown): string | null {
 
 const LOCK_NOT_AVAILABLE = '55P03'
 
-/** Whether a statement gave up waiting for a lock. */
+/** Whether a statement timed out waiting for a lock. */
 export const isLockTimeout = (error: unknown): boolean =>
   error instanceof Error && (error as { code?: unknown }).code === LOCK_NOT_AVAILABLE

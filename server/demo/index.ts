@@ -7,12 +7,12 @@ import { seedNews } from './news'
 export const DEMO_MOBILES = ['13800000001', '13800000002', '13800000003'] as const
 export const DEMO_PASSWORD = 'Demo1234'
 
-/** Makes the demo accounts that are missing; another instance may be doing the same. */
+/** Creates missing demo accounts; another instance may be doing the same. */
 async function seedAccounts({ db, clock, passwords }: Deps): Promise<void> {
   const found = await Promise.all(DEMO_MOBILES.map((mobile) => findUserByMobile(db, mobile)))
   const missing = DEMO_MOBILES.filter((_mobile, at) => !found[at])
   if (missing.length === 0) return
-  // Everybody knows the password: a salt for each account would hide nothing and cost time.
+  // The password is public: separate salts would hide nothing and cost time.
   const passwordHash = await passwords.hash(DEMO_PASSWORD)
   for (const mobile of missing) {
     await insertUserUnlessTaken(db, {
@@ -26,7 +26,7 @@ async function seedAccounts({ db, clock, passwords }: Deps): Promise<void> {
   }
 }
 
-/** Gives a database its demo data; a second run changes nothing. */
+/** Adds the demo data to a database; a second run changes nothing. */
 export async function seedDemo(deps: Deps): Promise<void> {
   await seedAccounts(deps)
   await seedNews(deps)

@@ -3,8 +3,8 @@ import type { Queryable } from '../db/types'
 import { StartupError } from '../startupError'
 
 /**
- * Keeps real operation off a database that served the demo.
- * @throws StartupError because everybody knows the password of the accounts in it
+ * Refuses to run outside demo mode on a database that held a demo.
+ * @throws StartupError because the password of its accounts is public
  */
 export async function refuseDemoData(db: Queryable): Promise<void> {
   const seeds = await db.query(sql`SELECT name FROM demo_seeds LIMIT 1`)

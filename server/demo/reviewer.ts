@@ -9,7 +9,7 @@ import { findWaiting, type Waiting } from '../repositories/loans/reviewQueue'
 import { DEMO_LOANS } from './loans'
 import { reviewVouchers } from './voucherReviewer'
 
-/** Seconds after the application at which the demo decides and pays out. */
+/** Seconds after the application when the demo decides and disburses. */
 const DECIDES_AFTER = 8
 const DISBURSES_AFTER = 15
 
@@ -18,7 +18,7 @@ const REASON = '综合评估未通过（演示：姓名含“拒”字）'
 
 type ReviewerDeps = Pick<Deps, 'db' | 'clock' | 'sealing'>
 
-/** An operator may have been quicker. */
+/** Ignores a refusal: an operator may have been faster. */
 const unlessDecided = (work: Promise<void>): Promise<void> =>
   work.catch((error: unknown) => {
     if (!(error instanceof Refusal)) throw error
@@ -35,7 +35,7 @@ const decide = (
       : approve(tx, orderNo, act),
   )
 
-/** Does what is due now: everybody is approved and paid out, but a name with 拒 is rejected. */
+/** Processes what is due: approves and disburses everyone, but rejects a name with 拒. */
 export async function reviewDue(deps: ReviewerDeps): Promise<void> {
   const { db, clock } = deps
   const now = clock.now()
@@ -49,9 +49,9 @@ export async function reviewDue(deps: ReviewerDeps): Promise<void> {
 }
 
 /**
- * Reviews by itself, so that the demo goes on without an operator; only what was applied for after
- * its data was made, and never outside demo mode.
- * @returns a function that ends it
+ * Reviews applications automatically, so that the demo works without an operator. Only for applications newer than
+ * the demo data, and never outside demo mode.
+ * @returns a function that stops it
  */
 export const startReviewer = (
   deps: ReviewerDeps & BackgroundDeps,

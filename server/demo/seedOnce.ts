@@ -2,8 +2,8 @@ import { sql } from '../db/sql'
 import type { Db, Queryable } from '../db/types'
 
 /**
- * Runs `work` in one transaction the first time this database is asked for that set of demo data.
- * Several instances may start together: the others wait and then find it done.
+ * Runs `work` in one transaction, once per database and set of demo data. When several instances start together, the
+ * others wait and then skip it.
  * @returns whether it ran
  */
 export const seedOnce = (

@@ -4,7 +4,7 @@ import { Refusal } from '../refusal'
 import { listVouchers, type Voucher } from '../repositories/vouchers'
 import { approveVoucher, rejectVoucher } from '../vouchers/review'
 
-/** Seconds after it was sent in at which the demo decides on a voucher. */
+/** Seconds after its submission when the demo decides on a voucher. */
 const DECIDES_AFTER = 15
 
 const BATCH = 100
@@ -13,7 +13,7 @@ const REASON = '凭证与收款记录不符，请核对后重新上传（演示�
 
 type ReviewerDeps = Pick<Deps, 'db' | 'clock'>
 
-/** Rejects a voucher; an operator, or its owner, may have been quicker. */
+/** Rejects a voucher; an operator or the payer may have been faster. */
 async function reject({ db, clock }: ReviewerDeps, { voucherNo }: Voucher, reason: string) {
   const act = { actor: 'demo', now: clock.now() }
   await db
@@ -23,7 +23,7 @@ async function reject({ db, clock }: ReviewerDeps, { voucherNo }: Voucher, reaso
     })
 }
 
-/** What can't be booked is rejected with the reason, not tried again for ever. */
+/** Rejects a voucher that can't be booked, with the reason, so that it is not tried forever. */
 async function decide(deps: ReviewerDeps, voucher: Voucher): Promise<void> {
   const { db, clock } = deps
   if (voucher.remark.includes(REJECTING_WORD)) return reject(deps, voucher, REASON)
@@ -36,7 +36,7 @@ async function decide(deps: ReviewerDeps, voucher: Voucher): Promise<void> {
   }
 }
 
-/** Approves and books the vouchers that are due; one whose remark contains 驳回 is rejected. */
+/** Approves and books vouchers that are due; rejects one whose remark contains 驳回. */
 export async function reviewVouchers(deps: ReviewerDeps): Promise<void> {
   const sentBy = addSeconds(deps.clock.now(), -DECIDES_AFTER)
   const waiting = { status: 'pending', after: null, limit: BATCH } as const

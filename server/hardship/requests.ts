@@ -9,7 +9,7 @@ import {
 import { unixSeconds } from '../clock'
 import { type Queryable, violatedUniqueIndex } from '../db/types'
 import { refuse } from '../refusal'
-import { type Act, lockedLoan } from '../lending/moves'
+import { type Act, lockedLoan } from '../lending/transitions'
 import { newHardshipNo } from '../lending/numbers'
 import {
   answerHardship,
@@ -28,7 +28,7 @@ interface Asked {
 }
 
 /**
- * Records a request for another way to repay, in the caller's transaction. The caller owns the loan.
+ * Records a hardship request, in the caller's transaction. The caller must own the loan.
  * @returns its number
  * @throws Refusal `invalid` naming the field, `wrong_state` when nothing is owed, `conflict` when one is pending
  */
@@ -69,7 +69,7 @@ export async function answerRequest(
   await answerHardship(tx, request.id, { text: answer, operator: actor, at: now })
 }
 
-/** A request as its borrower reads it; null when its words are erased. */
+/** A request as its borrower sees it; null when its text was erased. */
 export function hardshipReply(sealing: Sealing, request: HardshipRequest): Hardship | null {
   const words = openWords(sealing, request)
   if (!words) return null

@@ -2,7 +2,7 @@ import type { HardshipReason } from '@domain/index'
 import type { HardshipRequest } from '../repositories/hardships'
 import type { Sealing } from '../security/sealing'
 
-/** What a borrower tells of their hardship. */
+/** A borrower's reason and wish. */
 export interface HardshipWords {
   reason: HardshipReason
   wish: string
@@ -10,14 +10,14 @@ export interface HardshipWords {
 
 const contextOf = (requestNo: string): string => `hardship:${requestNo}`
 
-/** Encrypts the words, for this request only. */
+/** Encrypts the text, bound to this request. */
 export const sealWords = (
   sealing: Sealing,
   requestNo: string,
   { reason, wish }: HardshipWords,
 ): string => sealing.seal(JSON.stringify({ reason, wish }), contextOf(requestNo))
 
-/** The words of a request; null once its borrower is erased. */
+/** Decrypts the text of a request; null once its borrower is erased. */
 export const openWords = (
   sealing: Sealing,
   { requestNo, sealed }: Pick<HardshipRequest, 'requestNo' | 'sealed'>,

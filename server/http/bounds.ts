@@ -1,5 +1,5 @@
 /**
- * Characters of the longest text inside a body or a query, whatever the call. Bounds of a field are in its schema;
- * this one holds before any schema or pattern is tried, and for what no schema names.
+ * Longest text, in characters, in any body or query. A schema sets the limit of its field; this one applies before
+ * any schema or pattern, and to fields that no schema names.
  */
 export const TEXT_MAX = 2_000

@@ -12,7 +12,7 @@ interface CallSchema<K extends CallName> {
   response: { 200: ReturnType<typeof Envelope<Calls[K]['data']>> }
 }
 
-/** The schema of a route by the contract: what it takes, and all that may leave in its answer. */
+/** The Fastify schema of a call, from the contract: its request, and the only fields that may leave in its answer. */
 export function schemaOf<K extends CallName>(name: K): CallSchema<K> {
   const { summary, body, query, data }: Calls[CallName] = CALLS[name]
   const schema = {
@@ -21,6 +21,6 @@ export function schemaOf<K extends CallName>(name: K): CallSchema<K> {
     ...(query && { querystring: query }),
     response: { 200: Envelope(data) },
   }
-  // A call without a body takes any, and reads none: its type has no fields.
+  // A call without a body accepts any and reads none: its type has no fields.
   return schema as unknown as CallSchema<K>
 }

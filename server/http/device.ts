@@ -1,6 +1,6 @@
 import type { FastifyRequest } from 'fastify'
 
-/** The first that a user agent names is what it is: an app names the browser it is made of, too. */
+/** The first match wins: an app's user agent also names the browser it is built on. */
 const SYSTEMS: readonly [pattern: RegExp, name: string][] = [
   [/iPad/, 'iPad'],
   [/iPhone/, 'iPhone'],
@@ -23,13 +23,13 @@ const APPS: readonly [pattern: RegExp, name: string][] = [
 const nameIn = (names: typeof SYSTEMS, agent: string): string | undefined =>
   names.find(([pattern]) => pattern.test(agent))?.[1]
 
-/** A user agent is read no further than this. */
+/** Characters of a user agent that are read. */
 const AGENT_MAX = 500
 
-/** The kind of device and app a request comes from, by its user agent: enough to know one's own, and no more; or ''. */
+/** Kind of device and app, from the user agent, or ''. Enough for a person to recognise their own devices. */
 export function deviceOf({ headers }: Pick<FastifyRequest, 'headers'>): string {
   const agent = (headers['user-agent'] ?? '').slice(0, AGENT_MAX)
-  // WeChat's own calls out of a mini-program name the page that is served to it.
+  // Requests from a mini-program carry WeChat's own referer.
   const inMiniProgram = /servicewechat\.com/.test(headers.referer ?? '')
   const app = inMiniProgram ? '微信小程序' : nameIn(APPS, agent)
   return [nameIn(SYSTEMS, agent), app].filter(Boolean).join(' · ')

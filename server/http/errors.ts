@@ -10,22 +10,22 @@ interface ErrorBody {
   data: unknown
 }
 
-/** What handlers throw on purpose, and what the framework or a fault of ours throws. */
+/** What handlers throw on purpose, and what the framework or a bug throws. */
 type Thrown = FastifyError | Refusal | Fault
 
-/** Seconds a client waits before it tries a busy server again. */
+/** Seconds after which a client may retry on a busy server. */
 const RETRY_AFTER_BUSY = 2
 
 const FAULT_BY_STATUS: Record<number, FaultCode> = { 404: 404, 405: 404, 413: 413, 415: 415 }
 
 /**
- * SQLSTATEs and socket errors that say "the database is busy or away", not "our fault". 57014 is a statement that took
- * too long, 55P03 one that waited too long for a lock.
+ * SQLSTATEs and socket errors of a busy or unreachable database, as opposed to a bug. 57014: a statement took too
+ * long; 55P03: waiting for a lock took too long.
  */
 const BUSY =
   /^(08|40|53|57P|57014|55P03)|^ECONN|^E(TIMEDOUT|PIPE|HOSTUNREACH|NETUNREACH)$|^EAI_AGAIN$/
 
-/** The disk is full, or one may write no more to it; space comes back when uploads and logs are cleared away. */
+/** The disk or the quota is full; clearing uploads and logs frees space. */
 const DISK_FULL = new Set(['ENOSPC', 'EDQUOT', 'EFBIG'])
 
 const isBusy = (error: FastifyError): boolean =>
@@ -40,7 +40,7 @@ const invalid = (msg: string, field?: string): ErrorBody => ({
   data: { reason: 'invalid', ...(field ? { field } : {}) },
 })
 
-/** The first field a schema complained about, as `a.b.0`; undefined for the body as a whole. */
+/** First field at fault by the schema, as `a.b.0`; undefined for the body as a whole. */
 function invalidField(error: FastifyError): string | undefined {
   const first = error.validation?.[0]
   const missing = first?.params['missingProperty']
@@ -50,7 +50,7 @@ function invalidField(error: FastifyError): string | undefined {
 
 const fault = ({ code, message }: Fault): ErrorBody => ({ code, msg: message, data: null })
 
-/** What a caller may know about an error: never its text, unless we wrote that for people. */
+/** What a caller may know about an error: its text only when it was written for people. */
 function describe(error: Thrown): ErrorBody {
   if (error instanceof Refusal) {
     return { code: 0, msg: error.message, data: { reason: error.reason, ...error.details } }
@@ -64,7 +64,7 @@ function describe(error: Thrown): ErrorBody {
   return fault(new Fault(isBusy(error) ? 503 : 500))
 }
 
-/** Sends an envelope past the response schema, which describes successes only. */
+/** Sends an envelope without the response schema, which covers successes only. */
 function send(reply: FastifyReply, body: ErrorBody, clock: Clock): FastifyReply {
   if (body.code === 503) void reply.header('retry-after', RETRY_AFTER_BUSY)
   return reply
@@ -76,11 +76,11 @@ function send(reply: FastifyReply, body: ErrorBody, clock: Clock): FastifyReply 
 
 export interface ErrorHandlers {
   onError(error: Thrown, request: FastifyRequest, reply: FastifyReply): FastifyReply
-  /** Unknown routes and wrong methods answer alike. */
+  /** Unknown routes and wrong methods get the same answer. */
   onNotFound(request: FastifyRequest, reply: FastifyReply): FastifyReply
 }
 
-/** The one place where errors become answers: always an envelope, never HTML, SQL or a stack. */
+/** Turns every error into an envelope, never HTML, SQL or a stack. */
 export const errorHandlers = (clock: Clock): ErrorHandlers => ({
   onError(error, request, reply) {
     const body = describe(error)

@@ -3,22 +3,20 @@ import type { FastifyRequest } from 'fastify'
 import type { Config } from '../config'
 
 /**
- * What absolute links of a reply begin with, as `https://host`: the configured public address. A demo may have none
- * and then takes the one the request came to, which is what its sender says.
+ * Origin of absolute links in an answer, `https://host`: the configured public address. A demo without one uses the
+ * host the request was sent to, which its sender controls.
  */
 export const originOf = (request: FastifyRequest, config: Config): string =>
   config.publicUrl ?? `${request.protocol}://${request.host}`
 
-/** Bits of an IPv6 address that one household or office has in common. */
+/** Prefix length of the IPv6 network that one household or office shares. */
 const IPV6_NETWORK_BITS = 64
 
-/**
- * The address limits count by: of IPv6 the network, because one line has 2^64 addresses to go through.
- */
+/** Address that limits count by: for IPv6 the network, because one line has 2^64 addresses. */
 export const addressOf = (request: FastifyRequest): string =>
-  // A socket that is gone has none.
+  // A closed socket has no address.
   normalizeIP(request.ip || 'unknown', IPV6_NETWORK_BITS)
 
-/** Who a call is counted for: its account once that is known, else its address. */
+/** Key that a call is counted under: the account once known, else the address. */
 export const callerKey = (request: FastifyRequest): string =>
   request.user ? `user ${request.user.id}` : `address ${addressOf(request)}`

@@ -2,7 +2,7 @@ const DEFAULT_LIMIT = 10
 const MAX_LIMIT = 50
 const MAX_PAGE = 1_000_000
 
-/** A page of a list; `offset` rows come before it. */
+/** A page of a list; `offset` is the number of entries before it. */
 export interface Page {
   page: number
   limit: number
@@ -16,7 +16,7 @@ export function positiveInt(value: unknown, fallback: number, max: number): numb
   return number < 1 ? fallback : Math.min(number, max)
 }
 
-/** Reads page and limit from a query string by hand, because nothing is coerced by the schema. */
+/** Reads page and limit by hand, because the schema coerces nothing. */
 export function readPage(query: { page?: unknown; limit?: unknown }): Page {
   const page = positiveInt(query.page, 1, MAX_PAGE)
   const limit = positiveInt(query.limit, DEFAULT_LIMIT, MAX_LIMIT)

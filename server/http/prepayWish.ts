@@ -1,13 +1,13 @@
 import { parseYuan, type PayType, PREPAY_CHOICES, type PrepayWish } from '@domain/index'
 import { refuse } from '../refusal'
 
-/** As a query or a body has it. */
+/** Fields as sent in a query or body. */
 interface Given {
   principal?: string | string[]
   choice?: string | string[]
 }
 
-/** What is prepaid; null unless the type says that something is. */
+/** The partial prepayment asked for; null for other types of payment. */
 export function readPrepayWish(type: PayType, given: Given): PrepayWish | null {
   if (type !== 'partial') return null
   const principal = parseYuan(given.principal)

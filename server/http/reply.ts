@@ -2,19 +2,19 @@ import { ENVELOPE } from '@domain/contract'
 import { type Static, type TSchema, Type } from 'typebox'
 import { type Clock, unixSeconds } from '../clock'
 
-/** A success before the `time` stamp is added on the way out. */
+/** A success; `time` is added when it is sent. */
 export interface Ok<T> {
   code: 1
   msg: string
   data: T
 }
 
-/** The envelope of a success; an empty `msg` shows no toast. */
+/** A success envelope; an empty `msg` shows no toast. */
 export const ok = <T>(data: T, msg = ''): Ok<T> => ({ code: 1, msg, data })
 
 /**
- * The response schema of a call: what is not listed in `data` never leaves the server.
- * Handlers return {@link ok}, the stamp comes later, hence the narrower static type.
+ * The response schema of a call: fields of `data` that it does not list never leave the server. Handlers return
+ * {@link ok} and `time` is added later, so the static type is narrower.
  */
 export const Envelope = <T extends TSchema>(data: T) =>
   Type.Unsafe<Ok<Static<T>>>(Type.Object({ ...ENVELOPE, data }))

@@ -1,11 +1,11 @@
-/** A year, for all names below ours too; browsers heed it behind TLS only. */
+/** One year, subdomains included; browsers obey it only over TLS. */
 export const HSTS = { maxAge: 31_536_000, includeSubDomains: true }
 
-/** Policy of what is no page of ours: it is shown as what it is, and can never act as one. */
+/** Policy for files that are not pages of the app: they are displayed and can't run anything. */
 export const INERT_POLICY =
   "default-src 'none'; object-src 'none'; base-uri 'none'; frame-ancestors 'none'; sandbox"
 
-/** Headers of answers that no hook sees, because the request could not even be read. */
+/** Headers of answers that skip all hooks because the request could not be parsed. */
 export const UNREAD_HEADERS = {
   'strict-transport-security': `max-age=${HSTS.maxAge}; includeSubDomains`,
   'content-security-policy': INERT_POLICY,

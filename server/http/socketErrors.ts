@@ -4,8 +4,8 @@ import { stamp } from './reply'
 import { UNREAD_HEADERS } from './safetyHeaders'
 
 /**
- * Answers what is no readable HTTP (bad request line, headers too large, too slow) with an
- * envelope as well; there is no request object yet, so the answer is written by hand.
+ * Answers unreadable HTTP (bad request line, headers too large, too slow) with an envelope. There is no request
+ * object yet, so it writes the answer by hand.
  */
 export const socketErrorHandler =
   (clock: Clock) =>

@@ -19,11 +19,11 @@ import {
 import type { Loan } from '../repositories/loans/loans'
 import { type LoanBook, rowStates } from './rowStates'
 
-/** A row as it is shown on one day. */
+/** An instalment as shown on one day. */
 export interface AccountRow {
   state: InstalmentState
   status: InstalmentStatus
-  /** When the payment that closed the row was sent; null while something is owed. */
+  /** Value date of the payment that closed the instalment; null while it owes something. */
   paidAt: Date | null
 }
 
@@ -31,7 +31,7 @@ export interface AccountRow {
 export interface LoanAccount {
   loan: Loan
   rows: AccountRow[]
-  /** Null before disbursement: then the rows are a plan and nothing is owed. */
+  /** Null before disbursement: the instalments are only a plan and nothing is owed. */
   summary: LoanSummary | null
   shown: ShownLoanStatus
 }
@@ -44,7 +44,7 @@ const lastPaidAt = (allocations: readonly AllocationRecord[], no: number): Date 
       null,
     )
 
-/** Principal paid ahead of time and its interest, which belong to no row. */
+/** Prepaid principal and its interest, which belong to no instalment. */
 const prepaidOf = ({ allocations }: LoanBook): Fen =>
   sumFen(allocations.filter(({ no }) => no === null).map(({ amount }) => amount))
 
@@ -68,7 +68,7 @@ function toAccount(book: LoanBook, today: IsoDate): LoanAccount {
   }
 }
 
-/** Reads what belongs to the loans, in two queries whatever their number. */
+/** Reads instalments and allocations of the loans, in two queries for any number of loans. */
 export async function readBooks(db: Queryable, loans: readonly Loan[]): Promise<LoanBook[]> {
   const ids = loans.map(({ id }) => id)
   const rows = await findInstalments(db, ids)

@@ -17,7 +17,7 @@ import {
 import { unixSeconds } from '../clock'
 import type { Queryable } from '../db/types'
 import { refuse } from '../refusal'
-import { lockAccount, refuseLeaving, refuseWithdrawn } from '../accounts/standing'
+import { lockAccount, refuseWhileDeleting, refuseWithdrawn } from '../accounts/standing'
 import { insertApplicationConsents } from '../repositories/consents'
 import { insertApplication } from '../repositories/loans/applications'
 import { insertContract } from '../repositories/loans/contracts'
@@ -43,14 +43,14 @@ async function offeredProduct(db: Queryable, code: string): Promise<ProductTerms
   return offered ?? refuse('invalid', '该产品已下架，请重新选择', { field: 'product_code' })
 }
 
-/** An application that names no number is made with the account's, which a code proved. */
+/** Uses the account's mobile number, proven by an SMS code, when the application has none. */
 const withOwnMobile = (
   application: LoanApplication,
   user: Pick<User, 'mobile'>,
 ): LoanApplication =>
   application.mobile === '' ? { ...application, mobile: user.mobile } : application
 
-/** The first thing wrong with the application; a contact may not be the account's own number either. */
+/** First problem of the application. No contact may have the account's own number. */
 function firstProblem(input: ApplyInput, offer: ProductTerms): FieldProblem | undefined {
   const { application, user, now } = input
   const rules = {
@@ -63,23 +63,23 @@ function firstProblem(input: ApplyInput, offer: ProductTerms): FieldProblem | un
   return checkApplication({ ...application, mobile: user.mobile }, rules)[0]
 }
 
-/** Prices may have changed since the borrower read them: what was confirmed is what is signed. */
+/** Prices may have changed since the borrower read them; refuses unless the confirmed ones still apply. */
 function refuseUnconfirmed({ disclosure }: LoanApplication, costs: CostTable): void {
   const { total_repayment: confirmed } = disclosure
   if (confirmed === undefined || confirmed === costs.total_repayment) return
   refuse('quote_changed', '费用有变化，请重新阅读并确认', { field: 'disclosure' })
 }
 
-/** Seconds by which the clock of a phone may be ahead of ours. */
+/** Seconds by which a phone's clock may be ahead of the server's. */
 const CLOCK_LEAD_SECONDS = 120
 
-/** A form is filled in at one sitting; prices read longer ago than a day were read for another. */
+/** A form is filled in within one sitting: a cost table read more than a day ago is not accepted. */
 const CONFIRMATION_SECONDS = 86_400
 
 /**
- * When the cost table was confirmed. It was read, for as long as the application says, after the time a day before
- * now, and confirmed no later than now; a phone's clock that is a little ahead counts as now. A login in between
- * changes nothing: the table may be read before it.
+ * When the cost table was confirmed: opened within the last day, read for as long as the application says, and
+ * confirmed no later than now. A phone's clock slightly ahead counts as now. A login between reading and applying is
+ * allowed.
  */
 function confirmationTime({ disclosure }: LoanApplication, now: Date): Date {
   const latest = unixSeconds(now)
@@ -93,10 +93,13 @@ function confirmationTime({ disclosure }: LoanApplication, now: Date): Date {
   return new Date(Math.min(confirmed, latest) * 1000)
 }
 
-/** Whether this person may apply now, decided one application at a time. */
+/**
+ * Refuses because of an account deletion, a withdrawn consent or the person's other loans. Locks the account, so that
+ * its applications are checked one at a time.
+ */
 async function refuseUnfit(tx: Queryable, userId: number, amount: Fen): Promise<void> {
   await lockAccount(tx, userId)
-  await refuseLeaving(tx, userId)
+  await refuseWhileDeleting(tx, userId)
   await refuseWithdrawn(tx, userId)
   const problem = checkStanding(await findStanding(tx, userId), amount)
   if (problem)
@@ -129,9 +132,10 @@ function planOf(application: LoanApplication, product: ProductTerms, now: Date) 
 }
 
 /**
- * Takes an application: the loan under review, its planned schedule, the consents and the signed
- * contract, in the caller's transaction. Refuses with the field at fault (`invalid`), also when a
- * consent was withdrawn, or with `conflict` when the person's other loans stand against it.
+ * Creates a loan under review, its planned schedule, the consents and the signed contract, in the caller's
+ * transaction.
+ * @throws Refusal `invalid` with the field at fault, also when a consent was withdrawn, or `conflict` because of the
+ * person's other loans
  */
 export async function applyForLoan(
   tx: Queryable,

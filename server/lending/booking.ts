@@ -27,40 +27,40 @@ import type { Loan } from '../repositories/loans/loans'
 import { readBook } from './accounts'
 import { paymentEntries, penaltyEntries, waiverEntries } from './entries'
 import { bookRevision, prepaymentToBook, settlingProblem } from './prepaying'
-import { type Act, lockedLoan } from './moves'
+import { type Act, lockedLoan } from './transitions'
 import { newPayNo } from './numbers'
-import { returnExcessPenalty } from './restatement'
+import { returnExcessPenalty } from './backdatedPenalty'
 import { type LoanBook, rowStates, startOf } from './rowStates'
 import { settleIfPaid } from './settling'
 import { momentOn } from './valueDates'
 
-/** Money that came in for a loan. */
+/** Money received for a loan. */
 export interface IncomingPayment extends Act {
   orderNo: string
   type: PayType
-  /** The rows it is for; all open ones when the loan is settled early. */
+  /** The instalments it is for; every open one for an early settlement. */
   nos: readonly number[]
-  /** What is prepaid; only where the type is `partial`. */
+  /** The wish of a partial prepayment; only when the type is `partial`. */
   prepay?: PrepayWish | null
   /** Fen, > 0. */
   amount: Fen
   channel: string
-  /** The day the money was sent: what penalty, grace and settlement go by. */
+  /** Day the money was sent; penalty, grace days and settlement are computed for it. */
   valueDate: IsoDate
   source: PaymentSource
 }
 
 export interface BookedPayment {
   payNo: string
-  /** False when the same source had been booked before; nothing was done then. */
+  /** False when the source was booked before; nothing was changed then. */
   isNew: boolean
 }
 
 interface Plan {
   allocation: Allocation
-  /** Rows with what early settlement lets go. */
+  /** Instalments with the interest and fees that early settlement waives. */
   waived: readonly SettledRow[]
-  /** Null unless a part of the principal is prepaid. */
+  /** Null unless the payment is a partial prepayment. */
   prepaid: Prepayment | null
 }
 
@@ -80,7 +80,7 @@ async function planSettlement(
   return { allocation: allocate(amount, open), waived: settlement.rows, prepaid: null }
 }
 
-/** Rows that have fallen due first, then the part; what is left is owed back. */
+/** Pays instalments already due first, then the prepaid part; the rest is a refund due. */
 async function planPrepayment(
   tx: Queryable,
   { prepay, amount, valueDate }: IncomingPayment,
@@ -96,11 +96,11 @@ async function planPrepayment(
   return { allocation: { rows, refund }, waived: [], prepaid }
 }
 
-/** Of a loan that does not run any more nothing is prepaid: the money pays what had fallen due. */
+/** A loan that is no longer active takes no prepayment: the money pays what was already due. */
 const bookable = (payment: IncomingPayment, book: LoanBook): IncomingPayment =>
   payment.type === 'partial' && book.loan.status !== 'active' ? asDue(payment, book) : payment
 
-/** The same money for the rows that had fallen due by the day it was sent; the rest of it is owed back. */
+/** The same money for the instalments due by its value date; the rest is a refund due. */
 export function asDue(payment: IncomingPayment, book: LoanBook): IncomingPayment {
   const { valueDate } = payment
   const due = rowStates(book, valueDate).filter(
@@ -131,12 +131,12 @@ function checkPayment(loan: Loan, { amount, valueDate, now }: IncomingPayment): 
 }
 
 /**
- * Books money that came in, in the caller's transaction: the one way for vouchers, notifications
- * of a gateway and demo data. Oldest row first, within it 罚息 → 费用 → 利息 → 本金, all as of the
- * value date; what is left over is a refund due, also when the loan was settled meanwhile. A loan
- * without open rows is settled. A part of the principal paid ahead of time leaves a new plan. The same source is booked
- * once.
- * @throws Refusal `wrong_state`, `invalid`, or `quote_changed` when it does not settle the loan or prepay the part
+ * Books received money in the caller's transaction. Vouchers, payment notifications and demo data all pass here.
+ * Allocates to the oldest instalment first and within it 罚息 → 费用 → 利息 → 本金, as of the value date. The rest is
+ * a refund due, also when the loan was settled meanwhile. A loan without open instalments becomes settled. A partial
+ * prepayment makes a new plan. One source is booked once.
+ * @throws Refusal `wrong_state`, `invalid`, or `quote_changed` when the amount no longer settles the loan or covers
+ * the prepayment
  */
 export async function bookPayment(tx: Queryable, wanted: IncomingPayment): Promise<BookedPayment> {
   const { amount, valueDate, actor, now } = wanted

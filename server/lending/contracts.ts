@@ -13,7 +13,7 @@ import { canonicalJson } from '../canonicalJson'
 import type { ContractContent, ContractRecord } from '../repositories/loans/contracts'
 import { newContractNo } from './numbers'
 
-/** What is signed and by whom. */
+/** The contract's terms and its parties. */
 export interface Signing {
   orderNo: string
   signedAt: Date

@@ -6,21 +6,21 @@ import { findInstalments, fixDueDates } from '../repositories/loans/instalments'
 import type { Loan } from '../repositories/loans/loans'
 import { disbursementEntries } from './entries'
 import { insertBooking } from '../repositories/loans/ledger'
-import { type Act, lockedLoan, moveLoan } from './moves'
+import { type Act, lockedLoan, changeStatus } from './transitions'
 
-/** Sets the days the rows fall due, counted from the day the money was sent. */
+/** Sets the due dates, counted from the day of disbursement. */
 async function fixDates(tx: Queryable, { id, term, repayDay }: Loan, now: Date): Promise<void> {
   const rows = await findInstalments(tx, [id])
   const dates = dueDates(firstDueDate(todayInShanghai(now.getTime()), repayDay), term)
-  // A bullet loan has one row, due with the last month.
+  // A bullet loan has one instalment, due in the last month.
   await fixDueDates(tx, id, dates.slice(term - rows.length))
 }
 
-/** The money was sent: dates are fixed, what is owed is booked, the loan runs. */
+/** Records that the money was sent: fixes due dates, books what is owed, makes the loan active. */
 export async function disburse(tx: Queryable, orderNo: string, act: Act): Promise<void> {
   const loan = await lockedLoan(tx, orderNo)
   if (loan.status === 'disbursing') await fixDates(tx, loan, act.now)
-  await moveLoan(tx, loan, {
+  await changeStatus(tx, loan, {
     ...act,
     event: 'disbursed',
     to: 'active',
@@ -47,7 +47,7 @@ export async function disburse(tx: Queryable, orderNo: string, act: Act): Promis
   })
 }
 
-/** The bank sent the money back. */
+/** Records that the bank returned the money. */
 export async function failDisbursement(
   tx: Queryable,
   orderNo: string,
@@ -56,7 +56,7 @@ export async function failDisbursement(
 ): Promise<void> {
   if (reason.trim() === '') refuse('invalid', '请填写失败原因', { field: 'reason' })
   const loan = await lockedLoan(tx, orderNo)
-  await moveLoan(tx, loan, {
+  await changeStatus(tx, loan, {
     ...act,
     event: 'disbursement_failed',
     to: 'disburse_failed',
@@ -69,9 +69,9 @@ export async function failDisbursement(
   })
 }
 
-/** Sends the money again after a failure. */
+/** Retries a failed disbursement. */
 export async function retryDisbursement(tx: Queryable, orderNo: string, act: Act): Promise<void> {
   const loan = await lockedLoan(tx, orderNo)
   if (loan.status !== 'disburse_failed') refuse('wrong_state', '该笔借款没有放款失败')
-  await moveLoan(tx, loan, { ...act, event: 'disbursement_retried', to: 'disbursing' })
+  await changeStatus(tx, loan, { ...act, event: 'disbursement_retried', to: 'disbursing' })
 }

@@ -9,7 +9,7 @@ import {
 import type { InstalmentRecord } from '../repositories/loans/instalments'
 import type { LedgerEntry } from '../repositories/loans/ledger'
 
-/** Entries of double-entry bookings: debit above zero, credit below; each list sums to zero. */
+/** Entries of double-entry bookings: debit positive, credit negative; each list sums to zero. */
 
 const RECEIVABLE: Record<Bucket, LedgerEntry['account']> = {
   penalty: 'penalty_receivable',
@@ -33,7 +33,7 @@ const charge = (no: number, bucket: Charged, amount: Fen): LedgerEntry[] => [
   { no, account: INCOME[bucket], amount: -amount },
 ]
 
-/** Money out; principal, interest and fees of every row are owed from now on. */
+/** The money goes out; principal, interest and fees of every instalment become owed. */
 export const disbursementEntries = (
   principal: Fen,
   rows: readonly InstalmentRecord[],
@@ -47,16 +47,16 @@ export const disbursementEntries = (
     ]),
   ])
 
-/** Penalty becomes owed at the moment it is paid; until then it is only reckoned. */
+/** Penalty is booked as owed when it is paid; until then it is only computed. */
 export const penaltyEntries = (rows: readonly RowAllocation[]): LedgerEntry[] =>
   withoutZeros(rows.flatMap(({ no, amounts }) => charge(no, 'penalty', amounts.penalty)))
 
-/** A part of the principal paid ahead of time, with its interest. */
+/** Prepaid principal with its interest. */
 type Prepaid = Pick<Prepayment, 'principal' | 'interest'>
 
 /**
- * A new plan: what each row charges moves by the difference to what it charged (`before`), the prepaid part to no row,
- * and with it the interest it earned.
+ * Entries of a new plan: each instalment changes by the difference to its old charges (`before`); the prepaid part
+ * and the interest it earned move to no instalment.
  */
 export const revisionEntries = (
   before: readonly Pick<InstalmentRecord, 'no' | 'principal' | 'interest' | 'waivedInterest'>[],
@@ -72,7 +72,7 @@ export const revisionEntries = (
     ...[...rows, ...gone].flatMap((row): LedgerEntry[] => {
       const was = before.find(({ no }) => no === row.no)
       if (!was) return []
-      // What rules know of a row's interest is without what was waived.
+      // The rules compute interest after waivers, the ledger holds it before them.
       const change = row.interest + was.waivedInterest - was.interest
       return [
         { no: row.no, account: RECEIVABLE.principal, amount: row.principal - was.principal },
@@ -85,7 +85,7 @@ export const revisionEntries = (
   ])
 }
 
-/** Money in, spread over the rows and the prepaid part; what is left is owed back. */
+/** Money received, spread over the instalments and the prepaid part; the rest is a refund due. */
 export const paymentEntries = (
   amount: Fen,
   rows: readonly RowAllocation[],
@@ -102,13 +102,13 @@ export const paymentEntries = (
     { no: null, account: 'refund_payable', amount: -refund },
   ])
 
-/** What was owed back is sent back. */
+/** A refund due was sent back. */
 export const refundEntries = (amount: Fen): LedgerEntry[] => [
   { no: null, account: 'refund_payable', amount },
   { no: null, account: 'cash', amount: -amount },
 ]
 
-/** What early settlement lets go, by row. */
+/** What early settlement waives, by instalment. */
 export const waiverEntries = (rows: readonly { no: number; waived: Amounts }[]): LedgerEntry[] =>
   withoutZeros(
     rows.flatMap(({ no, waived }) =>

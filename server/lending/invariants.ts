@@ -17,7 +17,7 @@ const RECEIVED = part(`SELECT e.loan_id, e.instalment_no AS no,
   FROM ledger_entries e JOIN bookings b ON b.id = e.booking_id
   WHERE e.instalment_no IS NOT NULL GROUP BY e.loan_id, e.instalment_no`)
 
-/** Those that a statement looks for. */
+/** Invariants that an SQL statement checks. */
 export const INVARIANTS: readonly Invariant[] = [
   {
     name: '各期本金与提前归还的本金之和等于借款本金',
@@ -118,20 +118,20 @@ export const INVARIANTS: readonly Invariant[] = [
   ...REPAYMENT_INVARIANTS,
 ]
 
-/** Where an invariant is broken. */
+/** Violations of one invariant. */
 export interface Breach {
   name: string
-  /** Orders, payments or bookings concerned. */
+  /** Orders, payments or bookings at fault. */
   found: string[]
 }
 
-/** What rules have to be asked for, and not a statement. */
-const PLANS_REMADE = '每版还款计划按规则从上一版重新计算，逐期逐分相同'
+/** The invariant that the domain rules check instead of SQL. */
+const PLANS_RECOMPUTED = '每版还款计划按规则从上一版重新计算，逐期逐分相同'
 
-/** How many things are checked. */
+/** Number of invariants checked. */
 export const INVARIANT_COUNT = INVARIANTS.length + 1
 
-/** Looks at the whole database; nothing found means that every invariant holds. */
+/** Checks the whole database; an empty list means that every invariant holds. */
 export async function findBreaches(db: Queryable): Promise<Breach[]> {
   const breaches: Breach[] = []
   for (const { name, broken } of INVARIANTS) {
@@ -139,6 +139,6 @@ export async function findBreaches(db: Queryable): Promise<Breach[]> {
     if (rows.length > 0) breaches.push({ name, found: rows.map(({ what }) => `${what}`) })
   }
   const unproven = await findUnprovenPlans(db)
-  if (unproven.length > 0) breaches.push({ name: PLANS_REMADE, found: unproven })
+  if (unproven.length > 0) breaches.push({ name: PLANS_RECOMPUTED, found: unproven })
   return breaches
 }

@@ -5,7 +5,7 @@ import { findContract } from '../repositories/loans/contracts'
 
 const BORROWER = '借款人'
 
-/** Issues the proof that a loan is settled, in the transaction that settles it. */
+/** Issues the settlement certificate, in the transaction that settles the loan. */
 export async function issueCertificate(tx: Queryable, loanId: number, now: Date): Promise<void> {
   const contract = await findContract(tx, loanId)
   const borrower = contract?.content.parties.find(({ role }) => role === BORROWER)?.name ?? ''

@@ -1,11 +1,11 @@
 import { todayInShanghai } from '@domain/index'
 import { randomBytes } from 'node:crypto'
 
-/** Crockford's base 32: no letter that is taken for a digit. */
+/** Crockford's base 32: no letter that looks like a digit. */
 const ALPHABET = '0123456789ABCDEFGHJKMNPQRSTVWXYZ'
 const RANDOM_LENGTH = 16
 
-/** 16 characters of 5 bits: 80 random bits, so that a number tells nothing of its neighbours. */
+/** 16 characters of 5 bits: 80 random bits, so that one number can't be guessed from another. */
 const randomPart = (): string =>
   Array.from(randomBytes(RANDOM_LENGTH), (byte) => ALPHABET[byte % ALPHABET.length]).join('')
 
@@ -18,7 +18,7 @@ export const newContractNo = (now: Date): string => `HT${dated(now)}`
 
 export const newPayNo = (now: Date): string => `P${dated(now)}`
 
-/** Of a payment for several loans. */
+/** Number of a combined payment. */
 export const newCombinedNo = (now: Date): string => `PC${dated(now)}`
 
 export const newVoucherNo = (now: Date): string => `V${dated(now)}`
@@ -27,5 +27,5 @@ export const newHardshipNo = (now: Date): string => `H${dated(now)}`
 
 export const newCertificateNo = (now: Date): string => `JQ${dated(now)}`
 
-/** What a certificate is checked by: 80 random bits in four groups. */
+/** Verification code of a certificate: 80 random bits in four groups. */
 export const newVerifyCode = (): string => (randomPart().match(/.{4}/g) ?? []).join('-')

@@ -8,7 +8,7 @@ import type { Loan } from '../repositories/loans/loans'
 
 const TEXT = '订单不存在'
 
-/** Wrong order numbers are slowed down: nobody mistypes that many. */
+/** Backoff for wrong order numbers: more than these is guessing, not mistyping. */
 const MISSES = { free: 50, maxSeconds: 60 }
 
 async function refuseMiss({ db, clock }: OwnLoanDeps, userId: number): Promise<never> {
@@ -26,8 +26,8 @@ interface OwnLoanDeps {
 }
 
 /**
- * The caller's loan of that number. Another person's and one that never was are told apart by
- * nothing: the same query, the same refusal, the same count of misses.
+ * The caller's loan of that number. Another person's loan and an unknown one look the same: the same query, the same
+ * refusal, the same count of misses.
  */
 export async function ownLoan(deps: OwnLoanDeps, userId: number, orderNo: unknown): Promise<Loan> {
   const isText = typeof orderNo === 'string' && orderNo.length <= 64
@@ -35,7 +35,7 @@ export async function ownLoan(deps: OwnLoanDeps, userId: number, orderNo: unknow
   return loan ?? refuseMiss(deps, userId)
 }
 
-/** As {@link ownLoan}; without a number the caller's latest loan, or null when there is none. */
+/** Like {@link ownLoan}; without a number the caller's latest loan, or null when there is none. */
 export const ownOrLatestLoan = async (
   deps: OwnLoanDeps,
   userId: number,

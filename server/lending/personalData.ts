@@ -17,7 +17,7 @@ export type PersonalData = Pick<LoanApplication, (typeof FIELDS)[number]>
 
 const contextOf = (orderNo: string): string => `loan:${orderNo}`
 
-/** Encrypts what an application tells of a person, for this order only. */
+/** Encrypts an application's personal data, bound to this order. */
 export function sealPerson(
   sealing: Sealing,
   orderNo: string,
@@ -27,6 +27,6 @@ export function sealPerson(
   return sealing.seal(JSON.stringify(person), contextOf(orderNo))
 }
 
-/** @throws Error when the key is another or the text was changed */
+/** @throws Error when the key differs or the text was changed */
 export const openPerson = (sealing: Sealing, orderNo: string, sealed: string): PersonalData =>
   JSON.parse(sealing.open(sealed, contextOf(orderNo))) as PersonalData

@@ -4,7 +4,7 @@ import type { Invariant, Named } from './invariant'
 
 const ALLOWING = AGREEMENT_VERSIONS.filter(allowsPrepayment)
 
-/** What must hold of prepaid parts of the principal and the plans they left. */
+/** Invariants of partial prepayments and revised plans. */
 export const PLAN_INVARIANTS: readonly Invariant[] = [
   {
     name: '每笔提前归还部分本金恰有一版还款计划，版次连续，合同有此约定',

@@ -22,12 +22,12 @@ import {
 } from '../repositories/loans/revisions'
 import { startOf } from './rowStates'
 
-/** Loans looked at in one go. */
+/** Loans checked per batch. */
 const BATCH = 100
 
 type Row = Omit<PlanRow, 'revision'>
 
-/** The plan as it was signed, by the terms of the loan. */
+/** The plan as signed, computed from the loan's terms. */
 function signedPlan(loan: Loan): Row[] {
   const { principal, annualRate, term, method, repayDay } = loan
   const first = firstDueDate(startOf(loan), repayDay)
@@ -46,7 +46,7 @@ const balanceOf = (entries: readonly PostedEntry[], bucket: Bucket): Fen =>
     entries.filter(({ account }) => account === `${bucket}_receivable`).map((one) => -one.amount),
   )
 
-/** The rows of a plan with what the ledger had on them. Penalty matters for nothing that a plan is made of. */
+/** The instalments of a plan with what the ledger booked on them. Penalty is left out: no plan depends on it. */
 function statesOf(loan: Loan, plan: readonly Row[], ledger: readonly PostedEntry[]) {
   return plan.map(({ no, dueDate, principal, interest }, at) => {
     const onRow = ledger.filter((entry) => entry.no === no)
@@ -68,15 +68,18 @@ function statesOf(loan: Loan, plan: readonly Row[], ledger: readonly PostedEntry
   })
 }
 
-/** A plan, and what goes with it, as text that can be compared. */
+/** A plan and its figures as text, for comparison. */
 const textOf = (rows: readonly Row[], figures: Pick<Revision, 'interest' | 'level' | 'saved'>) =>
   [
     `${figures.interest} ${figures.level} ${figures.saved}`,
     ...rows.map((row) => `${row.no} ${row.dueDate} ${row.principal} ${row.interest}`),
   ].join()
 
-/** What a revision has to be, made from the plan before it. @throws RangeError where no part is so large */
-function remade(
+/**
+ * The revision that the rules make from the plan before it. @throws RangeError when the prepaid principal is out of
+ * range
+ */
+function recomputed(
   loan: Loan,
   { before, level, ledger }: { before: readonly Row[]; level: Fen; ledger: readonly PostedEntry[] },
   { principal, choice, valueDate }: Revision,
@@ -93,22 +96,24 @@ function remade(
     if (result.dropped.includes(row.no)) return []
     const revised = result.rows.find(({ no }) => no === row.no)
     if (!revised) return [row]
-    // What rules know of a row's interest is without what was waived.
+    // The rules compute interest after waivers, plans hold it before them.
     return [{ ...revised, interest: revised.interest + (states[at]?.waived ?? 0) }]
   })
   return textOf(rows, { ...result, saved: result.savedInterest })
 }
 
-function isRemade(...[loan, made, revision, rows]: [...Parameters<typeof remade>, Row[]]): boolean {
+function isRecomputed(
+  ...[loan, made, revision, rows]: [...Parameters<typeof recomputed>, Row[]]
+): boolean {
   try {
-    return remade(loan, made, revision) === textOf(rows, revision)
+    return recomputed(loan, made, revision) === textOf(rows, revision)
   } catch (error) {
     if (error instanceof RangeError) return false
     throw error
   }
 }
 
-/** Numbers of the loan's plans that the rules would make otherwise. */
+/** Numbers of the loan's plans that differ from what the rules compute. */
 async function unprovenOf(db: Queryable, loan: Loan): Promise<number[]> {
   const revisions = await findRevisions(db, loan.id)
   const all = await findPlans(db, loan.id)
@@ -130,15 +135,15 @@ async function unprovenOf(db: Queryable, loan: Loan): Promise<number[]> {
       level: revisions[at - 1]?.level ?? signedLevel,
       ledger: ledger.filter(({ bookingId }) => bookingId < booking),
     }
-    return !isRemade(loan, before, revision, planOf(revision.no))
+    return !isRecomputed(loan, before, revision, planOf(revision.no))
   })
   const isSigned = textOf(planOf(0), none) === textOf(signedPlan(loan), none)
   return [...(isSigned ? [] : [0]), ...unproven.map(({ no }) => no)]
 }
 
 /**
- * Makes every plan that a prepayment left anew, by the rules, from the plan before it and from what had been booked by
- * then, and the signed one from the terms; gives those that are not the same to the fen, as `order v2`.
+ * Computes every revised plan again by the rules, from the plan before it and the bookings up to then, and the signed
+ * plan from the terms. Returns those that differ by any fen, as `order v2`.
  */
 export async function findUnprovenPlans(db: Queryable): Promise<string[]> {
   const found: string[] = []

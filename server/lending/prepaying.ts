@@ -21,13 +21,13 @@ import {
   dropRows,
   findPlanStand,
   insertRevision,
-  keepPlan,
+  storePlan,
   type PlanStand,
 } from '../repositories/loans/revisions'
 import { revisionEntries } from './entries'
 import { type LoanBook, rowStates } from './rowStates'
 
-/** How the rows of a loan come about now. */
+/** Terms that the loan's current plan is computed from. */
 const termsOf = (
   { principal, annualRate, term, method }: Loan,
   { level }: PlanStand,
@@ -38,7 +38,7 @@ const termsOf = (
   level: level ?? levelOf(principal, annualRate, term, method),
 })
 
-/** What may be prepaid of a loan on a day. */
+/** Range and choices of a prepayment on a day. */
 export interface PrepayOffer {
   states: InstalmentState[]
   terms: PlanTerms
@@ -46,10 +46,10 @@ export interface PrepayOffer {
   choices: PrepayChoice[]
 }
 
-/** Why nothing can be prepaid, in words for the borrower. */
+/** Why nothing can be prepaid, as text for the borrower. */
 export type NoOffer = string
 
-/** What may be prepaid on `asOf`, or why nothing may. Changes nothing. */
+/** The prepayment offer on `asOf`, or why there is none. Changes nothing. */
 export async function prepayOffer(
   db: Queryable,
   book: LoanBook,
@@ -60,7 +60,7 @@ export async function prepayOffer(
   if (loan.status !== 'active') return '该笔借款当前不能提前归还部分本金'
   const stand = await findPlanStand(db, loan.id)
   if (!allowsPrepayment(stand.contractVersion)) return '这份合同没有约定提前归还部分本金'
-  // A plan is scheduled anew from what was paid by then: not from before a payment that counts from later.
+  // The plan is computed from all payments so far, so the value date can't be before the last of them.
   if (stand.lastPaidOn !== null && asOf < stand.lastPaidOn)
     return `${stand.lastPaidOn} 已有还款入账，不能按更早的日期归还部分本金`
   const states = rowStates(book, asOf)
@@ -71,7 +71,7 @@ export async function prepayOffer(
 }
 
 /**
- * What a wish comes to on a day. Changes nothing.
+ * Computes a prepayment on a day. Changes nothing.
  * @throws Refusal `wrong_state` when nothing may be prepaid, `invalid` with field `principal` or `choice`
  */
 export async function prepaymentOn(
@@ -94,8 +94,8 @@ export async function prepaymentOn(
 }
 
 /**
- * What money for a wish is booked as. The least is not asked for: the wish was agreed on when it was quoted.
- * @throws Refusal `quote_changed` when the loan has become another since
+ * The prepayment to book for money received. The minimum is not checked again: the quote already agreed on it.
+ * @throws Refusal `quote_changed` when the loan has changed since
  */
 export async function prepaymentToBook(
   tx: Queryable,
@@ -114,8 +114,8 @@ export async function prepaymentToBook(
 }
 
 /**
- * Why a loan can't be settled as of a day, in words for the borrower, or null. With a part that was prepaid its interest
- * was paid up to that day: settled from before it, the same days would be paid twice.
+ * Why a loan can't be settled as of a day, as text for the borrower, or null. A prepayment paid the interest of its
+ * part up to its value date; settling as of an earlier day would charge those days twice.
  */
 export async function settlingProblem(
   db: Queryable,
@@ -127,7 +127,7 @@ export async function settlingProblem(
   return isBehind ? `${lastPrepaidOn} 已归还部分本金，不能按更早的日期结清` : null
 }
 
-/** Writes the new plan, before the money is booked on it: the rows, and the prepaid part, which belongs to none. */
+/** Stores the new plan before the money is booked: its instalments, and the prepaid part, which belongs to none. */
 export async function bookRevision(
   tx: Queryable,
   { loan, rows }: LoanBook,
@@ -135,11 +135,11 @@ export async function bookRevision(
   header: Omit<Booking, 'kind'> & { paymentId: number },
 ): Promise<void> {
   const { revision } = await findPlanStand(tx, loan.id)
-  if (revision === 0) await keepPlan(tx, loan.id, 0)
+  if (revision === 0) await storePlan(tx, loan.id, 0)
   await insertBooking(tx, { ...header, kind: 'revision' }, revisionEntries(rows, result))
   await dropRows(tx, loan.id, result.dropped)
   const no = revision + 1
-  await keepPlan(tx, loan.id, no)
+  await storePlan(tx, loan.id, no)
   const { interest, level, savedInterest: saved } = result
   await insertRevision(tx, {
     loanId: loan.id,

@@ -5,13 +5,13 @@ import { insertEvent } from '../repositories/loans/events'
 import { insertBooking } from '../repositories/loans/ledger'
 import { findRefund } from '../repositories/loans/refunds'
 import { refundEntries } from './entries'
-import { type Act, lockedLoan } from './moves'
+import { type Act, lockedLoan } from './transitions'
 
 /**
- * Records that the money a payment left over was sent back, all that is still open of it, in the
- * caller's transaction. The loan is locked first, so that of two at once one finds nothing to pay.
- * @param reference what the bank calls the transfer
- * @returns what was sent back
+ * Records that the open refund of a payment was sent back in full, in the caller's transaction. The loan is locked
+ * first, so that the second of two parallel calls finds nothing to pay.
+ * @param reference the bank's reference of the transfer
+ * @returns the refund that was sent
  * @throws Refusal `not_found`, `invalid`, or `wrong_state` when nothing is open
  */
 export async function payRefund(

@@ -2,7 +2,7 @@ import { MAX_RESUBMISSIONS } from '@domain/index'
 import { sql } from '../db/sql'
 import type { Invariant, Named } from './invariant'
 
-/** What must hold of vouchers, online payments and certificates. */
+/** Invariants of vouchers, online payments and certificates. */
 export const REPAYMENT_INVARIANTS: readonly Invariant[] = [
   {
     name: '每份通过的凭证恰好入账一次，入账的凭证都已通过',

@@ -1,17 +1,17 @@
 import type { Queryable } from '../db/types'
 import { refuse } from '../refusal'
 import { postLoanMessage } from '../outbox/post'
-import { type Act, lockedLoan, moveLoan } from './moves'
+import { type Act, lockedLoan, changeStatus } from './transitions'
 
 const MAX_REASON_LENGTH = 200
 
-/** Ends the review in the borrower's favour: the money may be sent. */
+/** Approves the application; the money may be disbursed. */
 export async function approve(tx: Queryable, orderNo: string, act: Act): Promise<void> {
   const loan = await lockedLoan(tx, orderNo)
   if (loan.status === 'disburse_failed') {
     refuse('wrong_state', '该笔借款已批准过，放款失败后请重新放款')
   }
-  await moveLoan(tx, loan, { ...act, event: 'approved', to: 'disbursing' })
+  await changeStatus(tx, loan, { ...act, event: 'approved', to: 'disbursing' })
   await postLoanMessage(tx, loan, { kind: 'approved', at: act.now })
 }
 
@@ -27,7 +27,7 @@ export async function reject(
     refuse('invalid', `请填写原因，最多 ${MAX_REASON_LENGTH} 字`, { field: 'reason' })
   }
   const loan = await lockedLoan(tx, orderNo)
-  await moveLoan(tx, loan, {
+  await changeStatus(tx, loan, {
     ...act,
     event: 'rejected',
     to: 'rejected',
@@ -37,9 +37,9 @@ export async function reject(
   await postLoanMessage(tx, loan, { kind: 'rejected', note: text, at: act.now })
 }
 
-/** Takes an application back while it is under review. */
+/** Cancels an application under review. */
 export async function cancel(tx: Queryable, orderNo: string, act: Act): Promise<void> {
-  await moveLoan(tx, await lockedLoan(tx, orderNo), {
+  await changeStatus(tx, await lockedLoan(tx, orderNo), {
     ...act,
     event: 'cancelled',
     to: 'cancelled',

@@ -8,18 +8,21 @@ import {
 import type { AllocationRecord, InstalmentRecord } from '../repositories/loans/instalments'
 import type { Loan } from '../repositories/loans/loans'
 
-/** A loan's rows and what was paid on them, as the database holds them. */
+/** A loan with its instalments and their payments, as stored. */
 export interface LoanBook {
   loan: Loan
   rows: readonly InstalmentRecord[]
   allocations: readonly AllocationRecord[]
 }
 
-/** The day the loan's first period begins: disbursement, until then the application. */
+/** First day of the loan's first period: the disbursement, or the application before that. */
 export const startOf = ({ disbursedAt, appliedAt }: Loan): IsoDate =>
   todayInShanghai((disbursedAt ?? appliedAt).getTime())
 
-/** Penalty of a row up to a day. What was paid stays due, also when an earlier payment turns up. */
+/**
+ * Penalty of an instalment up to a day. Penalty already paid stays charged, also when a payment with an earlier value
+ * date follows.
+ */
 function penaltyOn(
   loan: Loan,
   row: InstalmentRecord,
@@ -46,7 +49,7 @@ const latestDay = (allocations: readonly AllocationRecord[]): IsoDate | null =>
     null,
   )
 
-/** The rows of a loan as the rules want them, penalty as accrued on `asOf`. */
+/** The instalments of a loan as the domain rules take them, penalty as accrued on `asOf`. */
 export function rowStates({ loan, rows, allocations }: LoanBook, asOf: IsoDate): InstalmentState[] {
   return rows.map((row, at) => {
     const onRow = allocations.filter(({ no }) => no === row.no)

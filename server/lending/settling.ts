@@ -2,10 +2,10 @@ import { instalmentStatus, settleType, todayInShanghai } from '@domain/index'
 import { issueCertificate } from './issueCertificate'
 import type { Queryable } from '../db/types'
 import { postLoanMessage } from '../outbox/post'
-import { type Act, moveLoan } from './moves'
+import { type Act, changeStatus } from './transitions'
 import { type LoanBook, rowStates } from './rowStates'
 
-/** Closes and certifies a loan none of whose rows is open any more, as of the last payment's value date. */
+/** Settles a loan without open instalments as of the last payment's value date, and issues its certificate. */
 export async function settleIfPaid(tx: Queryable, book: LoanBook, act: Act): Promise<void> {
   const { loan, rows, allocations } = book
   if (loan.status === 'settled' || rows.some(({ isOpen }) => isOpen)) return
@@ -16,7 +16,7 @@ export async function settleIfPaid(tx: Queryable, book: LoanBook, act: Act): Pro
   const states = rowStates(book, today)
   const statuses = states.map((state) => instalmentStatus(state, today, loan.penalty.graceDays))
   const lastDueDate = states[states.length - 1]?.dueDate ?? last.valueDate
-  await moveLoan(tx, loan, {
+  await changeStatus(tx, loan, {
     ...act,
     event: 'settled',
     to: 'settled',

@@ -8,7 +8,10 @@ import {
 import { unixSeconds } from '../clock'
 import type { LoanEvent } from '../repositories/loans/events'
 
-/** What the borrower reads of an event; notes of operators are shown where they are meant for them. */
+/**
+ * Text of an event for the borrower. An operator's note is shown only for events whose note is addressed to the
+ * borrower.
+ */
 const TEXT: Record<string, (note: string) => string> = {
   applied: () => '提交申请并签署合同',
   cancelled: () => '申请已取消',
@@ -33,7 +36,7 @@ const TEXT: Record<string, (note: string) => string> = {
   written_off: () => '借款已核销，仍可还款',
 }
 
-/** The events a borrower is shown, oldest first. */
+/** Events shown to the borrower, oldest first. */
 export const timelineOf = (events: readonly LoanEvent[]): TimelineEntry[] =>
   events.flatMap(({ event, note, at }) => {
     const text = TEXT[event]

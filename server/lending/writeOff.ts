@@ -2,14 +2,14 @@ import { canWriteOff, todayInShanghai, WRITE_OFF_AFTER_DAYS } from '@domain/inde
 import type { Queryable } from '../db/types'
 import { refuse } from '../refusal'
 import { readAccount } from './accounts'
-import { type Act, lockedLoan, moveLoan } from './moves'
+import { type Act, lockedLoan, changeStatus } from './transitions'
 
-/** Gives a loan up that has been overdue for long; money that still comes is booked. */
+/** Writes off a loan that is long overdue; later payments are still booked. */
 export async function writeOff(tx: Queryable, orderNo: string, act: Act): Promise<void> {
   const loan = await lockedLoan(tx, orderNo)
   const { summary } = await readAccount(tx, loan, todayInShanghai(act.now.getTime()))
   if (loan.status === 'active' && !canWriteOff(loan.status, summary?.overdueDays ?? 0)) {
     refuse('wrong_state', `逾期超过 ${WRITE_OFF_AFTER_DAYS} 天的借款才能核销`)
   }
-  await moveLoan(tx, loan, { ...act, event: 'written_off', to: 'written_off' })
+  await changeStatus(tx, loan, { ...act, event: 'written_off', to: 'written_off' })
 }

@@ -1,10 +1,10 @@
-/** Keys remembered at once; beyond them the oldest are forgotten, never more memory taken. */
+/** Keys kept at once; beyond that the oldest are dropped, so that memory stays bounded. */
 const KEYS_MAX = 50_000
 
-/** A map of the keys set last. */
+/** A map of the most recently set keys. */
 export class Latest<Value> extends Map<string, Value> {
   override set(key: string, value: Value): this {
-    // Put at the end again: the first keys of a map are the oldest.
+    // Inserts the key again at the end: a map's first keys are the oldest.
     this.delete(key)
     super.set(key, value)
     const [oldest] = this.keys()

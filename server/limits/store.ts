@@ -6,11 +6,11 @@ import { type BudgetName, BUDGETS } from './budgets'
 import { Latest } from './latest'
 
 interface Count {
-  /** Calls here since the stretch began. */
+  /** Calls of this instance in the window. */
   own: number
-  /** Those of them the database knows of. */
+  /** Those already added to the database. */
   reported: number
-  /** Everybody's calls the last time the database was asked. */
+  /** Calls of all instances when the database was last asked. */
   total: number
   endsAt: number
 }
@@ -18,16 +18,16 @@ interface Count {
 const keyOf = (key: string): string => createHash('sha256').update(`calls:${key}`).digest('hex')
 
 /**
- * Counts calls in stretches of time that all instances share. Each instance counts in memory and adds a batch of calls
- * at a time to the database, which says how many there were everywhere: a budget may be overdrawn by less than one
- * batch an instance, and only somebody who calls that often costs a write.
+ * Counts calls in windows that all instances share. Each instance counts in memory and adds batches to the database,
+ * which returns the total: a budget may be exceeded by less than one batch per instance, and only frequent callers
+ * cost a write.
  */
 class CallCounter {
   private readonly counts = new Latest<Count>()
 
   constructor(private readonly deps: Pick<Deps, 'db' | 'clock'>) {}
 
-  /** Adds one call; resolves to all calls of the stretch as far as known, and the milliseconds it lasts yet. */
+  /** Adds one call; resolves to the known calls of the window and its remaining milliseconds. */
   async add(
     key: string,
     milliseconds: number,
@@ -61,7 +61,7 @@ class CallCounter {
   }
 }
 
-/** Where the rate limiting plugin counts; keys begin with the name of their budget and a colon. */
+/** Store for the rate limit plugin; keys begin with the name of their budget and a colon. */
 export function storeOf(deps: Pick<Deps, 'db' | 'clock'>): FastifyRateLimitStoreCtor {
   const counter = new CallCounter(deps)
   return class implements FastifyRateLimitStore {

@@ -1,7 +1,7 @@
 /**
- * Telling messages over other channels. A delivery is taken for a while, tried, and its end written down. Between the two
- * an instance may die, or an answer be lost: whoever takes it next asks the provider first whether it was sent, and
- * where the provider can't be asked does not send it again.
+ * Sends messages over other channels. A delivery is leased, tried, and its result stored. In between, the instance
+ * may die or the provider's answer may be lost: the next instance first asks the provider whether the message was
+ * sent, and does not send it again when the provider can't be asked.
  */
 import { type Fen, isQuietTime } from '@domain/index'
 import { addSeconds } from '../clock'
@@ -11,18 +11,18 @@ import {
   type Claimed,
   endDelivery,
   findRecipient,
-  putOff,
+  postponeDelivery,
 } from '../repositories/messageDeliveries'
 import { type ChannelSender, NotTaken, type Outgoing } from './channels/types'
 import { stillOwed } from './reminders'
 
-/** Deliveries one instance has at once. */
+/** Deliveries that one instance leases at once. */
 const BATCH = 10
 
-/** Much longer than a provider may take, so that nobody else has a delivery that is still being tried. */
+/** Much longer than a provider may take, so that no other instance leases a delivery still being tried. */
 const LEASE_SECONDS = 120
 
-/** Seconds until the next try, the last of them from then on. */
+/** Seconds until the next try; the last value repeats. */
 const PAUSES_SECONDS = [30, 120, 600, 1_800]
 
 const MAX_ATTEMPTS = 12
@@ -36,8 +36,8 @@ const owedNow = ({ db, clock }: DeliverDeps, claimed: Claimed): Promise<Fen | nu
   stillOwed(db, claimed, clock.now())
 
 /**
- * The message with its recipient, or the reason why it is not sent. A reminder is left out once its instalment is paid, or
- * a newer plan no longer has it.
+ * The message with its recipient, or the reason for not sending it. A reminder is skipped once its instalment is paid
+ * or a newer plan has dropped it.
  */
 async function prepare(deps: DeliverDeps, claimed: Claimed): Promise<Outgoing | string> {
   const { db, config, clock } = deps
@@ -49,13 +49,14 @@ async function prepare(deps: DeliverDeps, claimed: Claimed): Promise<Outgoing | 
   if (!claimed.isDoubtful && claimed.expiresAt <= clock.now()) return 'late'
   const owed = await owedNow(deps, claimed)
   if (!claimed.isDoubtful && owed === 0) return 'moot'
-  // Part of it may have been paid since, a newer plan ask for less, or another day have come.
+  // The instalment may have been partly paid or reduced by a new plan, or penalty may have accrued, since the message
+  // was written.
   const isTrue = owed === null || owed === claimed.amount
   const withAmount = person.amounts && isTrue
   return { ...claimed, ref: `m${id}-${round}`, to, withAmount, triedAt }
 }
 
-/** What became of a try. */
+/** Result of a try. */
 type Result =
   | { state: 'sent' | 'skipped' | 'failed' | 'unknown'; reason: string }
   | { state: 'waiting' | 'sending'; reason: string; seconds: number }
@@ -76,7 +77,7 @@ const again = (
 const wordOf = (error: unknown): string =>
   error instanceof NotTaken ? error.code : error instanceof Error ? error.name : 'error'
 
-/** Tries once. An error that does not say that the message was not taken leaves that open. */
+/** Tries once. After an error other than {@link NotTaken} the outcome is unknown. */
 async function attempt(
   sender: ChannelSender,
   claimed: Claimed,
@@ -98,8 +99,8 @@ async function attempt(
   }
 }
 
-/** Whether the try before went through; null when nobody can tell now. */
-async function learn(sender: ChannelSender, message: Outgoing): Promise<boolean | null> {
+/** Whether the earlier try was accepted; null when the provider can't say now. */
+async function askProvider(sender: ChannelSender, message: Outgoing): Promise<boolean | null> {
   try {
     return (await sender.wasTaken?.(message)) ?? null
   } catch {
@@ -117,7 +118,7 @@ async function resultOf(deps: DeliverDeps, claimed: Claimed): Promise<Result> {
   }
   if (claimed.isDoubtful) {
     if (!sender.wasTaken) return { state: 'unknown', reason: 'interrupted' }
-    const taken = await learn(sender, message)
+    const taken = await askProvider(sender, message)
     if (taken) return { state: 'sent', reason: '' }
     if (taken === null) return again('sending', 'interrupted', claimed, now)
     if (claimed.expiresAt <= now) return { state: 'skipped', reason: 'late' }
@@ -133,16 +134,16 @@ async function deliver(deps: DeliverDeps, claimed: Claimed): Promise<void> {
   const now = clock.now()
   if (result.state === 'waiting' || result.state === 'sending') {
     const at = addSeconds(now, result.seconds)
-    await putOff(db, claimed, { state: result.state, reason, at })
+    await postponeDelivery(db, claimed, { state: result.state, reason, at })
   } else {
     await endDelivery(db, claimed, { state: result.state, reason, now })
   }
 }
 
 /**
- * Sends what is due, outside quiet hours, until nothing is left or `isOver`. What fails with an error of the database is
- * taken again once its time is over.
- * @throws AggregateError of what failed
+ * Sends deliveries that are due, outside quiet hours, until none is left or `isOver`. One that fails with a database
+ * error is leased again after its lease ends.
+ * @throws AggregateError of all failures
  */
 export async function deliverDue(deps: DeliverDeps, isOver: () => boolean): Promise<void> {
   const { db, clock } = deps

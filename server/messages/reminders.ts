@@ -13,7 +13,7 @@ import {
 import type { Queryable } from '../db/types'
 import type { Deps } from '../deps'
 import { readBook } from '../lending/accounts'
-import { lockedLoan } from '../lending/moves'
+import { lockedLoan } from '../lending/transitions'
 import { rowStates } from '../lending/rowStates'
 import { findLoan } from '../repositories/loans/findLoans'
 import type { Loan } from '../repositories/loans/loans'
@@ -21,12 +21,12 @@ import { findRemindable, type Remindable, wasRemindedSince } from '../repositori
 import { postLoanMessage, weekBefore } from '../outbox/post'
 import type { MessageWords } from './texts'
 
-/** Loans looked at in one go. */
+/** Loans per batch. */
 const BATCH = 100
 
 const owed = (rows: readonly InstalmentState[]): Fen => sumFen(rows.map(amountDueOf))
 
-/** Says once a day before, and on the day itself, what is due. */
+/** Writes a reminder of an instalment once some days before its due date, and once on the day. */
 async function remindOfDue(
   tx: Queryable,
   loan: Loan,
@@ -45,7 +45,7 @@ async function remindOfDue(
   }
 }
 
-/** Says at first, and then once a week at most, what is overdue: of all rows together. */
+/** Writes one reminder for all overdue instalments of a loan, at first and then at most once a week. */
 async function remindOfOverdue(
   tx: Queryable,
   loan: Loan,
@@ -65,8 +65,8 @@ async function remindOfOverdue(
 }
 
 /**
- * What is owed now of what a reminder is about, in fen: of the instalment of its day, or of all that is overdue. 0 where
- * its own day is paid or a newer plan has no such day; null for messages that are no reminders.
+ * Amount now owed on the subject of a reminder, fen: the instalment of its due date, or all overdue ones. 0 when it
+ * is paid or no longer in the plan; null for messages that are no reminders.
  */
 export async function stillOwed(
   db: Queryable,
@@ -86,7 +86,7 @@ export async function stillOwed(
     : owed(about)
 }
 
-/** Looks at a locked loan, so that no payment comes in between, and says what there is to say of it. */
+/** Writes the reminders of a loan while it is locked, so that no payment comes in between. */
 async function remind(
   tx: Queryable,
   { orderNo, daysBefore }: Remindable,
@@ -109,8 +109,8 @@ async function remind(
 }
 
 /**
- * Writes the reminders that the calendar causes, each once, whichever instance comes first; in quiet hours none. What
- * was missed while no server ran is made up for as long as it still says something.
+ * Writes the reminders due today, each once among all instances, and none in quiet hours. Reminders missed while no
+ * server ran are written late as long as they are still true.
  */
 export async function writeReminders({ db, clock }: Pick<Deps, 'db' | 'clock'>): Promise<void> {
   const now = clock.now()

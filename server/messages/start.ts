@@ -3,15 +3,15 @@ import type { Deps } from '../deps'
 import { deliverDue } from './deliver'
 import { writeReminders } from './reminders'
 
-/** How often deliveries that are due are looked for. */
+/** Milliseconds between checks for due deliveries. */
 const DELIVER_MS = 2_000
 
-/** How often the calendar is looked at. */
+/** Milliseconds between checks for reminders. */
 const REMIND_MS = 60_000
 
 /**
- * Writes reminders and sends messages from now on.
- * @returns a function that ends it, and resolves when what is under way is over
+ * Starts writing reminders and sending messages.
+ * @returns a function that stops it and resolves when running work has finished
  */
 export function startMessages(
   deps: Pick<Deps, 'config' | 'channels'> & BackgroundDeps,

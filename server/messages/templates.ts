@@ -1,4 +1,4 @@
-/** The templates messages are sent by: approved ones at Aliyun and WeChat, named in one file of the operator. */
+/** Templates that Aliyun and WeChat have approved, read from one file of the operator. */
 import { MESSAGE_EVENTS, MESSAGE_KINDS, type MessageEvent, type MessageKind } from '@domain/index'
 import { readFileSync } from 'node:fs'
 import { resolve } from 'node:path'
@@ -6,7 +6,7 @@ import { type Static, type TSchema, Type } from 'typebox'
 import Value from 'typebox/value'
 import { StartupError } from '../startupError'
 
-/** An object that may have each of the names, and no other. */
+/** An object in which each of the names is optional and no other is allowed. */
 const optional = (names: readonly string[], schema: TSchema) =>
   Type.Object(Object.fromEntries(names.map((name) => [name, Type.Optional(schema)])), {
     additionalProperties: false,
@@ -14,7 +14,7 @@ const optional = (names: readonly string[], schema: TSchema) =>
 
 const Code = Type.String({ minLength: 1, maxLength: 100 })
 
-/** What a field of a WeChat template may say; never an amount. */
+/** Values that a field of a WeChat template may have; never an amount. */
 const WECHAT_WORDS = ['title', 'day', 'tail', 'hint'] as const
 export type WechatWord = (typeof WECHAT_WORDS)[number]
 
@@ -35,12 +35,12 @@ const TemplatesFile = Type.Object(
 
 export interface MessageTemplates {
   sms: Partial<Record<MessageKind, string>>
-  /** Of SMS that name the amount, for who wants that. */
+  /** SMS with the amount, for people who allow it. */
   smsWithAmount: Partial<Record<MessageKind, string>>
   wechat: Partial<Record<MessageEvent, WechatTemplate>>
 }
 
-/** As the file is written. */
+/** Shape of the file. */
 type TemplatesWritten = Partial<Pick<MessageTemplates, 'sms' | 'wechat'>> & {
   sms_with_amount?: MessageTemplates['smsWithAmount']
 }
@@ -56,9 +56,9 @@ function parse(path: string): unknown {
 }
 
 /**
- * Reads the file that MESSAGE_TEMPLATES_FILE names; without one nothing is sent but what the app shows itself.
- * @param root what its path is relative to
- * @throws StartupError when it can't be read or names what there is not
+ * Reads the file named by MESSAGE_TEMPLATES_FILE; without it messages appear only in the app.
+ * @param root folder that a relative path starts from
+ * @throws StartupError when the file is unreadable or names unknown kinds or events
  */
 export function readTemplates(
   env: Record<string, string | undefined>,

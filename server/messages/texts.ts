@@ -1,4 +1,4 @@
-/** The words of messages: calm, and what to do next. Those for other channels name no amount unless asked to. */
+/** Texts of messages: calm, with the next step. Those for other channels have no amount unless asked for. */
 import {
   dateParts,
   daysBetween,
@@ -10,7 +10,7 @@ import {
 } from '@domain/index'
 import type { LoanOfMessage, MessageRecord } from '../repositories/messages'
 
-/** What the words are made of. */
+/** Facts that the texts are built from. */
 export type MessageWords = Pick<
   MessageRecord,
   'kind' | 'instalmentNo' | 'day' | 'amount' | 'note' | 'at' | keyof LoanOfMessage
@@ -22,11 +22,11 @@ export function dayText(day: IsoDate): string {
   return `${year}年${month}月${date}日`
 }
 
-/** The last four digits of the order number, by which a person tells loans apart; '' without a loan. */
+/** Last four characters of the order number, by which a person tells loans apart; '' without a loan. */
 export const tailOf = ({ orderNo }: Pick<MessageWords, 'orderNo'>): string =>
   orderNo === null ? '' : orderNo.slice(-4)
 
-/** The due date it is about, or the day it was told. */
+/** The due date in question, or the day of the message. */
 export const dayOf = ({ day, at }: Pick<MessageWords, 'day' | 'at'>): IsoDate =>
   day ?? todayInShanghai(at.getTime())
 

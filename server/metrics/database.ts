@@ -3,7 +3,7 @@ import type { Db } from '../db/types'
 import { findBacklog } from '../repositories/messageDeliveries'
 import { type Family, single } from './exposition'
 
-/** Connections of this process by what they do; none where the database is embedded. */
+/** Connections of this process by state; empty for the embedded database. */
 function poolFamilies({ pool }: Db): Family[] {
   if (!pool) return []
   const { total, idle, waiting } = pool()
@@ -17,14 +17,14 @@ function poolFamilies({ pool }: Db): Family[] {
   ]
 }
 
-/** The newest booking's number: it rises with every one, whichever instance or operator made it. */
+/** Id of the newest booking: it rises with each one, of any instance or operator. */
 async function bookings(db: Db): Promise<Family> {
   const [newest] = await db.query(sql<{ id: number | null }>`SELECT max(id) AS id FROM bookings`)
   const help = 'Number of the newest booking of the ledger; a few may be skipped.'
   return single('counter', 'ledger_bookings_total', help, newest?.id ?? 0)
 }
 
-/** How messages get out, of all instances. */
+/** Message deliveries of all instances. */
 async function messages(db: Db, now: Date): Promise<Family[]> {
   const { waiting, oldest, stuck } = await findBacklog(db)
   const late = oldest === null ? 0 : Math.max(0, (now.getTime() - oldest.getTime()) / 1000)
@@ -35,7 +35,7 @@ async function messages(db: Db, now: Date): Promise<Family[]> {
   ]
 }
 
-/** What is measured of the database; without bookings and messages while it does not answer. */
+/** Metrics of the database; without bookings and messages while it does not answer. */
 export async function databaseFamilies(db: Db, now: Date): Promise<Family[]> {
   const { retried, gaveUp } = db.retries
   const answered = await Promise.all([bookings(db), messages(db, now)]).catch(() => null)

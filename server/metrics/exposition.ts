@@ -3,7 +3,7 @@ export const EXPOSITION_TYPE = 'text/plain; version=0.0.4; charset=utf-8'
 
 export type Labels = Record<string, string>
 
-/** A number with what it is a number of. */
+/** A value with its labels. */
 export interface Sample {
   labels: Labels
   value: number
@@ -27,7 +27,7 @@ function renderSample(name: string, { labels, value, suffix = '' }: Sample): str
   return `${name}${suffix}${pairs.length > 0 ? `{${pairs.join()}}` : ''} ${value}`
 }
 
-/** The families as a scraper reads them. */
+/** Formats the families for a scraper. */
 export const exposition = (families: readonly Family[]): string =>
   families
     .flatMap(({ name, help, type, samples }) => [
@@ -38,7 +38,7 @@ export const exposition = (families: readonly Family[]): string =>
     .join('\n')
     .concat('\n')
 
-/** A family of one number without labels. */
+/** A family with one unlabelled value. */
 export const single = (
   type: 'counter' | 'gauge',
   name: string,

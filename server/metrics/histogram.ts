@@ -2,20 +2,20 @@ import type { Family, Labels, Sample } from './exposition'
 
 interface Series {
   labels: Labels
-  /** How many were at most as large as the bound of the same place. */
+  /** Observations up to the bound at the same index. */
   counts: number[]
   sum: number
   count: number
 }
 
-/** Counts observations by size, a series for each set of labels. */
+/** Counts observations by size, one series per set of labels. */
 export class Histogram {
   private readonly series = new Map<string, Series>()
 
   constructor(
     private readonly name: string,
     private readonly help: string,
-    /** Upper bounds, rising. */
+    /** Upper bounds, ascending. */
     private readonly bounds: readonly number[],
   ) {}
 

@@ -5,13 +5,13 @@ const NANOSECONDS = 1e9
 const RESOLUTION_MS = 20
 const QUANTILES = [0.5, 0.99]
 
-/** What is measured of the process itself. */
+/** Metrics of the process itself. */
 export interface ProcessWatch {
   families(): Family[]
   stop(): void
 }
 
-/** Begins to watch how late the event loop is; each reading covers the time since the one before. */
+/** Starts measuring event loop delay; each reading covers the time since the previous one. */
 export function watchProcess(): ProcessWatch {
   const delay = monitorEventLoopDelay({ resolution: RESOLUTION_MS })
   delay.enable()

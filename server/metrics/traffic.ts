@@ -3,19 +3,19 @@ import { REPLAYED_HEADER } from '../idempotency'
 import { type Family, single } from './exposition'
 import { Histogram } from './histogram'
 
-/** Seconds. */
+/** Bucket bounds, seconds. */
 const BOUNDS = [0.005, 0.01, 0.025, 0.05, 0.1, 0.25, 0.5, 1, 2.5, 5, 10]
 
-/** What is measured of requests; counted since the start of this process. */
+/** Request metrics since the start of this process. */
 export interface Traffic {
-  /** Told by whoever turns a request away because there are too many. */
+  /** Counts a request refused because of overload. */
   shed(): void
   families(): Family[]
 }
 
 /**
- * Measures every answered request. Series are by route as it is declared, never by address: addresses
- * are without number and may name somebody.
+ * Measures every answered request. Series are by declared route, never by actual path: paths are unlimited and may
+ * contain personal data.
  */
 export function watchTraffic(app: FastifyInstance): Traffic {
   let [inFlight, shed, replayed] = [0, 0, 0]

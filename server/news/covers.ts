@@ -2,15 +2,14 @@
 const [WIDTH, HEIGHT] = [640, 400]
 
 interface Look {
-  /** What its covers are called in an address. */
+  /** Name of its covers in a path. */
   name: string
   /** One character, large. */
   glyph: string
-  /** Hue in degrees the gradient begins with. */
+  /** Hue at the start of the gradient, degrees. */
   hue: number
 }
 
-/** By category. */
 const LOOKS: Record<string, Look> = {
   公告: { name: 'notice', glyph: '告', hue: 212 },
   利率: { name: 'rate', glyph: '率', hue: 192 },
@@ -20,13 +19,13 @@ const LOOKS: Record<string, Look> = {
 }
 const OTHER: Look = { name: 'other', glyph: '讯', hue: 220 }
 
-/** So many covers a category: a long list fetches and keeps few pictures, and neighbours differ. */
+/** Covers per category: few pictures to download for a long list, and neighbours still differ. */
 const VARIANTS = 8
 
-/** Hues of one category spread so far to either side, so that neighbours in a list differ. */
+/** Degrees by which the hues of one category vary, so that neighbours in a list differ. */
 const SPREAD = 8
 
-/** A fixed number from 0 to 1 for a variant and a use of it. */
+/** A fixed fraction from 0 to 1 for a variant and a purpose. */
 function fraction(variant: number, use: number): number {
   const mixed = Math.imul(variant * 31 + use * 7919, 2654435761) >>> 0
   return mixed / 2 ** 32
@@ -64,11 +63,11 @@ function draw({ glyph, hue }: Look, variant: number): string {
 
 const nameOf = ({ name }: Look, variant: number): string => `${name}-${variant}.svg`
 
-/** The file with the cover of a news item that has none of its own. */
+/** File name of the cover for an article without its own. */
 export const coverOf = (id: number, category: string): string =>
   nameOf(LOOKS[category] ?? OTHER, id % VARIANTS)
 
-/** All covers by the names of their files. */
+/** All covers by file name. */
 export const COVERS: ReadonlyMap<string, () => string> = new Map(
   [...Object.values(LOOKS), OTHER].flatMap((look) =>
     [...Array(VARIANTS).keys()].map((variant) => [

@@ -1,7 +1,7 @@
 import { displayYuan, type Fen } from '@domain/money'
 import { schedule, type ScheduleRow } from '@domain/schedule'
 
-/** The example all our articles use: 10,000 yuan over 12 months at 9.60 %. */
+/** The example in all articles: 10,000 yuan over 12 months at 9.60 %. */
 const EXAMPLE = {
   principal: 10_000_00,
   annualRate: '9.60',
@@ -14,7 +14,7 @@ const COLUMN = 34
 const GAP = 14
 const LEFT = (WIDTH - EXAMPLE.term * (COLUMN + GAP) + GAP) / 2
 
-/** The tallest column stands for 1,000 yuan. */
+/** The tallest column is 1,000 yuan. */
 const pixels = (amount: Fen): number => (amount / 1_000_00) * 230
 
 const FONT = 'font-family="PingFang SC,Microsoft YaHei,Noto Sans CJK SC,sans-serif"'
@@ -45,7 +45,7 @@ function drawSchedule(method: 'equal_installment' | 'equal_principal', name: str
   ].join('')
 }
 
-/** Drawings used inside articles, by file name; their numbers come from the schedule itself. */
+/** Drawings inside articles, by file name; their numbers come from the schedule itself. */
 export const FIGURES: ReadonlyMap<string, () => string> = new Map([
   ['equal-installment.svg', () => drawSchedule('equal_installment', '等额本息')],
   ['equal-principal.svg', () => drawSchedule('equal_principal', '等额本金')],

@@ -16,7 +16,7 @@ const NAMES = new Map(
 
 const isCall = (name: RouteName): name is CallName => name in CALLS
 
-/** The call of the contract that a route answers; null for downloads and for routes beside the contract. */
+/** The contract's call behind a route; null for downloads and other routes. */
 export function callOf(method: string, path: string): Call | null {
   const name = NAMES.get(`${method} ${path}`)
   return name && isCall(name) ? (CALLS[name] as unknown as Call) : null
@@ -28,7 +28,7 @@ const required = (schema: TSchema, needs: readonly PropertyKey[]): TSchema => {
   return { ...schema, required: [...new Set([...strict, ...own])] }
 }
 
-/** The schema of a route as callers should read it: with the fields that a call asks for by itself, and its form. */
+/** The route's schema as callers should read it: with the fields the handler requires, and its form. */
 export function readable(schema: FastifySchema, call: Call | null): FastifySchema {
   if (!call) return schema
   const { body, query, form, needs = [] } = call
@@ -64,7 +64,7 @@ const ref = (kind: 'schemas' | 'responses', name: string) => ({
   $ref: `#/components/${kind}/${name}`,
 })
 
-/** Parts that calls have in common. */
+/** Schemas and responses that calls share. */
 export const COMPONENTS = {
   schemas: {
     Refused: {
@@ -123,7 +123,7 @@ function describeRequest({ example, keyed }: Call, operation: Operation): void {
   if (keyed) operation.parameters = [...(operation.parameters ?? []), KEY_HEADER]
 }
 
-/** What any call may answer besides, by what it takes and who may call it. */
+/** Adds the answers any call may give, depending on its input and access. */
 function commonResponses(operation: Operation): void {
   const { responses } = operation
   if (operation.security) responses['401'] = ref('responses', 'Unauthorized')
@@ -135,7 +135,7 @@ function commonResponses(operation: Operation): void {
   responses['503'] = ref('responses', 'Busy')
 }
 
-/** Adds to a generated description what schemas can't say: examples, refusals and the common answers. */
+/** Adds examples, refusals and common answers, which schemas can't express, to a generated description. */
 export function complete(document: OpenAPIV3.Document): OpenAPIV3.Document {
   for (const [path, item] of Object.entries(document.paths)) {
     for (const method of ['get', 'post'] as const) {

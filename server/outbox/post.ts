@@ -13,13 +13,16 @@ import { insertMessage, type MessageFacts } from '../repositories/messages'
 const DAY_SECONDS = 86_400
 const HOUR_SECONDS = 3_600
 
-/** How long other channels may still tell a message: quiet hours and a night without a provider pass before. */
+/**
+ * Seconds for which other channels may still deliver a message: long enough for quiet hours and a night without a
+ * provider.
+ */
 const LASTS_SECONDS = 3 * DAY_SECONDS
 
-/** The end of the hours in which somebody may be disturbed. */
+/** Hour at which quiet hours begin. */
 const QUIET_FROM_HOUR = 21
 
-/** A reminder says nothing any more once its day is over. */
+/** Expiry of a message; a reminder is pointless once its day is over. */
 function expiryOf(kind: MessageKind, { day, at }: Pick<MessageFacts, 'day' | 'at'>): Date {
   if (kind === 'overdue') return addSeconds(at, 2 * DAY_SECONDS)
   if ((kind !== 'due_soon' && kind !== 'due_today') || day === null) {
@@ -33,34 +36,34 @@ type Details = Partial<Pick<MessageFacts, 'instalmentNo' | 'day' | 'amount' | 'n
 
 const NO_DETAILS = { instalmentNo: null, day: null, amount: null, note: '' }
 
-/** An event of a loan. `subject` names it among those of its kind, where there can be several. */
-type LoanNews = Details & { kind: MessageKind; subject?: string; at: Date }
+/** An event of a loan. `subject` tells events of the same kind apart. */
+type LoanMessage = Details & { kind: MessageKind; subject?: string; at: Date }
 
-/** Tells the borrower of a loan what happened to it, once, in the transaction in which it happens. */
+/** Posts a message to the borrower of a loan, once, in the transaction of the event. */
 export async function postLoanMessage(
   tx: Queryable,
   { id: loanId, userId }: Pick<Loan, 'id' | 'userId'>,
-  { kind, subject = 'once', at, ...details }: LoanNews,
+  { kind, subject = 'once', at, ...details }: LoanMessage,
 ): Promise<void> {
   const facts = { ...NO_DETAILS, ...details, userId, loanId, kind, at }
   const key = `${kind}:${loanId}:${subject}`
   await insertMessage(tx, { ...facts, key, expiresAt: expiryOf(kind, facts) })
 }
 
-/** A change of an account; `day` is when it will have its effect, where that is later. */
-type AccountNews = { kind: MessageKind; day?: IsoDate; at: Date }
+/** A change of an account; `day` is when it takes effect, if later. */
+type AccountMessage = { kind: MessageKind; day?: IsoDate; at: Date }
 
-/** Tells a person of a change of the account, in the transaction that makes it. */
+/** Posts a message about a change of the account, in the transaction of the change. */
 export async function postAccountMessage(
   tx: Queryable,
   userId: number,
-  { kind, at, ...details }: AccountNews,
+  { kind, at, ...details }: AccountMessage,
 ): Promise<void> {
   const facts = { ...NO_DETAILS, ...details, userId, loanId: null, kind, at }
   const key = `${kind}:user:${userId}:${at.toISOString()}`
   await insertMessage(tx, { ...facts, key, expiresAt: expiryOf(kind, facts) })
 }
 
-/** The last moment of which a weekly reminder is less than a week old today. */
+/** Start of the last seven days, today included: a reminder since then counts as this week's. */
 export const weekBefore = (now: Date): Date =>
   new Date(startOfDayInShanghai(addDays(todayInShanghai(now.getTime()), -6)) * 1000)

@@ -1,6 +1,6 @@
 import type { Db, Queryable } from '../db/types'
-import { lockedLoan } from '../lending/moves'
-import { insertNews, type Outcome } from '../repositories/gatewayNews'
+import { lockedLoan } from '../lending/transitions'
+import { insertNotification, type Outcome } from '../repositories/paymentNotifications'
 import {
   endOnlinePayment,
   lockOnlinePayment,
@@ -14,41 +14,40 @@ import { applyPaid } from './paid'
 async function applyToOne(
   tx: Queryable,
   found: OnlinePayment,
-  news: GatewayPayment,
+  report: GatewayPayment,
   now: Date,
 ): Promise<Outcome> {
   await lockedLoan(tx, found.orderNo)
-  const payment = (await lockOnlinePayment(tx, news.payNo)) ?? found
-  if (news.state === 'paid') return applyPaid(tx, payment, news, now)
-  if (news.state !== 'pending' && payment.status === 'pending') {
-    await endOnlinePayment(tx, payment.id, { status: news.state, at: now, paidAt: null })
+  const payment = (await lockOnlinePayment(tx, report.payNo)) ?? found
+  if (report.state === 'paid') return applyPaid(tx, payment, report, now)
+  if (report.state !== 'pending' && payment.status === 'pending') {
+    await endOnlinePayment(tx, payment.id, { status: report.state, at: now, paidAt: null })
   }
   return 'noted'
 }
 
 /**
- * Takes genuine news of a payment, whether the gateway sent it or was asked. The loan (of a payment
- * for several: each, in the order of their ids) and the payment are locked before their state is
- * looked at, so that the same news, however often and however parallel, books once. Money always
- * ends the payment: as `paid`, or as `received` when it came late or in another amount. What the
- * news came to is recorded.
+ * Applies a verified payment notification, whether the gateway sent it or was asked. Locks the loan (for a combined
+ * payment each loan, in the order of their ids) and the payment before reading their state, so that repeated or
+ * parallel notifications book once. Money always ends the payment: as `paid`, or as `received` when it came late or
+ * in another amount. The outcome is stored.
  */
-export function applyNews(
+export function applyNotification(
   db: Db,
   gateway: string,
-  news: GatewayPayment,
+  report: GatewayPayment,
   now: Date,
 ): Promise<Outcome> {
   return db.transaction(async (tx) => {
-    const found = await findCharge(tx, news.payNo)
+    const found = await findCharge(tx, report.payNo)
     const apply = async (): Promise<Outcome> => {
       if (!found || found.gateway !== gateway) return 'unknown'
       return isCombined(found)
-        ? applyToCombined(tx, found, news, now)
-        : applyToOne(tx, found, news, now)
+        ? applyToCombined(tx, found, report, now)
+        : applyToOne(tx, found, report, now)
     }
     const outcome = await apply()
-    await insertNews(tx, gateway, news, { outcome, now })
+    await insertNotification(tx, gateway, report, { outcome, now })
     return outcome
   })
 }

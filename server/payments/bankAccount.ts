@@ -2,16 +2,16 @@ import type { BankInfo } from '@domain/index'
 
 type Env = Record<string, string | undefined>
 
-/** The account repayments are transferred to, and the picture of a code that leads to it. */
+/** The account for repayments by transfer, with its QR code. */
 export interface RepayAccount {
   bank: BankInfo
-  /** https address of the lender's QR code; null: none, or in the demo one of our own. */
+  /** https address of the lender's QR code; null: none, or a generated one in the demo. */
   qrUrl: string | null
 }
 
 const TIP = '转账时请在附言中填写订单号后 6 位，转账后上传凭证，以便核对入账'
 
-/** Nobody's account: its number is all zeros but the last digits. */
+/** A made-up account: its number is zeros except for the last digits. */
 const DEMO_ACCOUNT: BankInfo = {
   account_name: '示例消费金融有限公司',
   bank_name: '示例银行',
@@ -20,7 +20,7 @@ const DEMO_ACCOUNT: BankInfo = {
   tip: `演示账户，请勿真实转账。${TIP}`,
 }
 
-/** Null when no account is configured: then transfers are not offered. */
+/** Null when no account is configured; bank transfer is not offered then. */
 export function readRepayAccount(env: Env, demo: boolean): RepayAccount | null {
   const accountNo = env['REPAY_ACCOUNT_NO']
   if (!accountNo) return demo ? { bank: DEMO_ACCOUNT, qrUrl: null } : null

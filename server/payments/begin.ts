@@ -4,7 +4,7 @@ import { addSeconds } from '../clock'
 import type { Queryable } from '../db/types'
 import { refuse } from '../refusal'
 import { readBook } from '../lending/accounts'
-import { lockedLoan } from '../lending/moves'
+import { lockedLoan } from '../lending/transitions'
 import { newPayNo } from '../lending/numbers'
 import {
   findOpenPayments,
@@ -16,8 +16,8 @@ import type { PaymentGateway, PayScene } from '../gateway'
 import { type DueQuote, quoteOf } from './quote'
 import { agreedQuote, QUOTE_SECONDS } from './validity'
 
-/** Payments that have to be closed at their gateway before another can begin. */
-export class InTheWay extends Error {
+/** Thrown with open payments that must be closed at their gateway before another can begin. */
+export class ConflictingPayments extends Error {
   constructor(readonly payments: OnlinePayment[]) {
     super('open payments in the way')
   }
@@ -26,14 +26,14 @@ export class InTheWay extends Error {
 export interface PayRequest {
   userId: number
   body: PayBody
-  /** What is prepaid; null unless the type says so. */
+  /** The wish of a partial prepayment; null for other types. */
   prepay: PrepayWish | null
   gateway: PaymentGateway
   scene: PayScene
   now: Date
 }
 
-/** The same payment, asked for again: from another device, or after an answer was lost. */
+/** Whether an open payment is the one requested: asked for again from another device or after a lost answer. */
 const isSame = (
   open: OnlinePayment,
   { gateway, scene, now }: PayRequest,
@@ -49,7 +49,7 @@ const isSame = (
   open.prepay?.principal === prepay?.principal &&
   open.prepay?.choice === prepay?.choice
 
-/** The amount a caller sent, in yuan, where the gateway takes as much. */
+/** Reads the amount in yuan that a caller sent; refuses what is outside the gateway's limits. */
 export function readAmount(text: string, gateway: PaymentGateway): Fen {
   const amount = parseYuan(text)
   if (amount === null || amount <= 0) refuse('invalid', '金额不正确', { field: 'amount' })
@@ -60,11 +60,11 @@ export function readAmount(text: string, gateway: PaymentGateway): Fen {
 }
 
 /**
- * Begins a payment of exactly what is due, in the caller's transaction; the caller owns the loan.
- * One that is open for the same rows and amount is gone on with.
+ * Begins a payment of exactly the amount due, in the caller's transaction; the caller must own the loan. Reuses an
+ * open payment for the same instalments and amount.
  * @returns its number
- * @throws Refusal `quote_changed` when something else is due, `conflict` when a voucher waits
- * @throws InTheWay
+ * @throws Refusal `quote_changed` when the amount due differs, `conflict` when a voucher is under review
+ * @throws ConflictingPayments
  */
 export async function beginPayment(tx: Queryable, request: PayRequest): Promise<string> {
   const { userId, body, prepay, gateway, scene, now } = request
@@ -80,7 +80,7 @@ export async function beginPayment(tx: Queryable, request: PayRequest): Promise<
   const open = await findOpenPayments(tx, loan.id, quote.nos)
   const same = open.find((payment) => isSame(payment, request, quote))
   if (same) return same.payNo
-  if (open.length > 0) throw new InTheWay(open)
+  if (open.length > 0) throw new ConflictingPayments(open)
   const payNo = newPayNo(now)
   await insertOnlinePayment(tx, {
     payNo,

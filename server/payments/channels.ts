@@ -5,7 +5,7 @@ import { SANDBOX_QR } from './sandbox/qr'
 const BANK_TRANSFER = 'bank_transfer'
 const QRCODE = 'qrcode'
 
-/** What the ways without a gateway are called; `bank`: booked by an operator. */
+/** Names of the channels without a gateway; `bank` is a transfer booked by an operator. */
 const NAMES: Record<typeof BANK_TRANSFER | typeof QRCODE | 'bank', string> = {
   [BANK_TRANSFER]: '银行转账',
   [QRCODE]: '扫码付款',
@@ -43,7 +43,7 @@ function offlineChannels({ config }: ChannelDeps, origin: string): Channel[] {
   return [transfer, qrcode]
 }
 
-/** The ways to pay that are offered. @param origin what addresses of pictures begin with */
+/** Payment channels on offer. @param origin prefix of picture addresses */
 export function channelsOf(deps: ChannelDeps, origin: string): Channel[] {
   const online = [...deps.gateways.values()].map(({ code, name, tip, min, max }): Channel => ({
     code,
@@ -56,10 +56,10 @@ export function channelsOf(deps: ChannelDeps, origin: string): Channel[] {
   return [...online, ...offlineChannels(deps, origin)]
 }
 
-/** What the way is called that money came by, also one that is not offered any more. */
+/** Name of a payment's channel, also when the channel is no longer offered. */
 export const channelName = ({ gateways }: Pick<Deps, 'gateways'>, code: string): string =>
   gateways.get(code)?.name ?? new Map(Object.entries(NAMES)).get(code) ?? '其他方式'
 
-/** Whether proofs of payment are taken for a channel. */
+/** Whether the channel takes vouchers. */
 export const takesVouchers = (deps: ChannelDeps, code: string): boolean =>
   offlineChannels(deps, '').some((channel) => channel.code === code)

@@ -4,29 +4,29 @@ import {
   findCombined,
   findCombinedOf,
   storeCombinedTicket,
-  takeTurnToAskCombined,
+  claimCombinedQuery,
 } from '../repositories/combinedPayments'
 import {
   findOnlinePayment,
   type OnlinePayment,
   storeTicket,
-  takeTurnToAsk,
+  claimQuery,
 } from '../repositories/onlinePayments'
 import type { PayTicket } from '../gateway'
 
-/** What a gateway knows by one number: the payment of one loan, or one for several. */
+/** A payment as the gateway knows it, under one number: of one loan, or combined. */
 export type Charge = OnlinePayment | CombinedPayment
 
 export const isCombined = (charge: Charge): charge is CombinedPayment => 'orderNos' in charge
 
-/** What a gateway knows by that number; null for a part, of which it knows nothing. */
+/** The charge of that number; null for the part of a combined payment, which the gateway does not know. */
 export async function findCharge(db: Queryable, payNo: string): Promise<Charge | null> {
   const payment = await findOnlinePayment(db, payNo)
   if (payment) return payment.combinedId === null ? payment : null
   return findCombined(db, payNo)
 }
 
-/** What gateways know of these payments: themselves, or what they are parts of, each once. */
+/** The charges behind these payments: themselves, or the combined payments they are parts of, each once. */
 export async function chargesOf(
   db: Queryable,
   payments: readonly OnlinePayment[],
@@ -37,7 +37,7 @@ export async function chargesOf(
 }
 
 /** @see storeTicket */
-export const keepTicket = (
+export const saveTicket = (
   db: Queryable,
   charge: Charge,
   ticket: PayTicket,
@@ -46,12 +46,10 @@ export const keepTicket = (
     ? storeCombinedTicket(db, charge.payNo, ticket)
     : storeTicket(db, charge.payNo, ticket)
 
-/** @see takeTurnToAsk */
-export const takeTurn = (
+/** @see claimQuery */
+export const claimGatewayQuery = (
   db: Queryable,
   charge: Charge,
   turn: { now: Date; before: Date },
 ): Promise<boolean> =>
-  isCombined(charge)
-    ? takeTurnToAskCombined(db, charge.id, turn)
-    : takeTurnToAsk(db, charge.id, turn)
+  isCombined(charge) ? claimCombinedQuery(db, charge.id, turn) : claimQuery(db, charge.id, turn)

@@ -9,7 +9,7 @@ export async function paymentGateways(
   const { config, clock } = deps
   const gateways: PaymentGateway[] = []
   if (config.wechat?.pay) {
-    // Its library is loaded only where it is needed.
+    // Loaded only when WeChat Pay is configured.
     const { wechatGateway } = await import('./wechat/gateway')
     gateways.push(wechatGateway(config.wechat, config.wechat.pay, clock))
   }

@@ -14,11 +14,11 @@ function chunk(type: string, data: Buffer): Buffer {
   return Buffer.concat([frame.subarray(0, 4), body, frame.subarray(4)])
 }
 
-/** One line of grey pixels, dark where the code has a module, after its filter byte. */
+/** A filter byte and one line of grey pixels, dark where the code has a module. */
 const line = (modules: readonly boolean[]): Buffer =>
   Buffer.from([0, ...modules.flatMap((dark) => Array(MODULE_PIXELS).fill(dark ? 0 : 255))])
 
-/** A QR code as a PNG with its quiet zone: a picture every platform shows. */
+/** A QR code with its quiet zone as a PNG, which every platform shows. */
 export function qrPicture(text: string): Buffer {
   const { data, size } = encode(text, { border: QUIET_MODULES })
   const pixels = data.flatMap((modules) => Array<Buffer>(MODULE_PIXELS).fill(line(modules)))

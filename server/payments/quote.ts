@@ -21,37 +21,37 @@ import { prepaymentOn, settlingProblem } from '../lending/prepaying'
 import { type LoanBook, rowStates } from '../lending/rowStates'
 import type { Loan } from '../repositories/loans/loans'
 
-/** What a person wants to pay of a loan. */
-export interface PayWish {
+/** What a person chose to pay of a loan. */
+export interface PaymentSelection {
   type: PayType
-  /** The run of oldest unpaid rows; looked at for `installments` only. */
+  /** The oldest unpaid instalments; used for `installments` only. */
   nos: readonly number[]
-  /** Looked at for `partial` only. */
+  /** Used for `partial` only. */
   prepay?: PrepayWish | null
 }
 
-/** A part of the principal, and the plan it leaves. */
+/** A partial prepayment and the plan it leaves. */
 export interface PrepayQuote extends PrepayWish {
-  /** What the part alone has earned, fen. */
+  /** Interest of the prepaid part, fen. */
   interest: Fen
   rows: readonly RevisedRow[]
 }
 
-/** What that comes to on one day. */
+/** The amount of a selection on one day. */
 export interface DueQuote {
   type: PayType
-  /** Rows it pays, oldest first. */
+  /** Instalments it pays, oldest first. */
   nos: number[]
   /** Fen. */
   amount: Fen
   breakdown: Amounts
-  /** Interest no longer owed; 0 unless principal is paid ahead of time. */
+  /** Interest no longer owed; 0 unless principal is prepaid. */
   savedInterest: Fen
-  /** Null unless a part of the principal is prepaid. */
+  /** Null unless the payment is a partial prepayment. */
   prepay: PrepayQuote | null
 }
 
-/** Refuses with `wrong_state` unless money may be paid on the loan. */
+/** Refuses with `wrong_state` unless the loan may be paid. */
 export function requireRepayable({ status }: Loan): void {
   if (status === 'settled') refuse('wrong_state', '该笔借款已结清，无需再还')
   if (!isRepayable(status)) refuse('wrong_state', '该笔借款当前不能还款')
@@ -59,7 +59,7 @@ export function requireRepayable({ status }: Loan): void {
 
 export const isOpen = (row: InstalmentState): boolean => amountDueOf(row) > 0
 
-/** Why the chosen rows can't be paid, or null. */
+/** Why the chosen instalments can't be paid, or null. */
 function problemWith(nos: readonly number[], rows: readonly InstalmentState[]): string | null {
   if (nos.length === 0) return '请选择要还的分期'
   if (new Set(nos).size !== nos.length) return '同一期不能重复选择'
@@ -77,7 +77,7 @@ function chosenRows(nos: readonly number[], rows: readonly InstalmentState[]): I
   return rows.filter(({ no }) => nos.includes(no))
 }
 
-/** Overdue rows, and those of the current period. */
+/** Overdue instalments and those of the current period. */
 function dueRows(rows: readonly InstalmentState[], asOf: IsoDate, graceDays: number) {
   const due = rows.filter(
     (row) =>
@@ -95,11 +95,11 @@ async function settlementQuote(db: Queryable, book: LoanBook, asOf: IsoDate): Pr
   return { type: 'settle', nos, amount, breakdown, savedInterest, prepay: null }
 }
 
-/** All open rows: the plan of all of them changes, so that nothing else is paid of them meanwhile. */
+/** Names every open instalment: the whole plan changes, so nothing else may be paid meanwhile. */
 async function prepaymentQuote(
   db: Queryable,
   book: LoanBook,
-  { prepay: wish }: PayWish,
+  { prepay: wish }: PaymentSelection,
   asOf: IsoDate,
 ): Promise<DueQuote> {
   if (!wish) return refuse('invalid', '请输入要归还的本金', { field: 'principal' })
@@ -117,14 +117,14 @@ async function prepaymentQuote(
 }
 
 /**
- * What a wish comes to when it is paid on `asOf`. Changes nothing.
- * @throws Refusal `wrong_state` when nothing can be paid, `invalid` with field `nos` when the rows
- *   are not the run of oldest unpaid ones, or with `principal` or `choice` of a part of the principal
+ * Quotes a selection as paid on `asOf`. Changes nothing.
+ * @throws Refusal `wrong_state` when nothing can be paid, `invalid` with field `nos` when the instalments are not the
+ * oldest unpaid ones, or with `principal` or `choice` for a partial prepayment
  */
 export async function quoteOf(
   db: Queryable,
   book: LoanBook,
-  wish: PayWish,
+  wish: PaymentSelection,
   asOf: IsoDate,
 ): Promise<DueQuote> {
   const { loan } = book

@@ -3,11 +3,11 @@ import type { Queryable } from '../db/types'
 import { Refusal } from '../refusal'
 import { readBook } from '../lending/accounts'
 import { asDue, bookPayment, type IncomingPayment } from '../lending/booking'
-import { lockedLoan } from '../lending/moves'
+import { lockedLoan } from '../lending/transitions'
 import { startOf } from '../lending/rowStates'
 import type { OnlinePayment } from '../repositories/onlinePayments'
 
-/** What a gateway took, by its own word. */
+/** Money the gateway says it took. */
 export interface Money {
   /** Fen, > 0. */
   amount: Fen
@@ -16,7 +16,7 @@ export interface Money {
 
 type Source = Pick<IncomingPayment, 'orderNo' | 'channel' | 'source' | 'actor' | 'now'>
 
-/** What all money of a payment is booked with. */
+/** Fields shared by all bookings of a payment. */
 export const moneyOf = ({ orderNo, gateway, payNo }: OnlinePayment, now: Date): Source => ({
   orderNo,
   channel: gateway,
@@ -29,9 +29,9 @@ const within = (day: IsoDate, from: IsoDate, to: IsoDate): IsoDate =>
   day < from ? from : day > to ? to : day
 
 /**
- * Books money that came too late or in another amount than quoted, as of the day it was sent: on the
- * rows the payment was for, as far as they are open, the rest as a refund due. What no longer settles
- * the loan, or prepays a part of it, pays the rows that had fallen due by then.
+ * Books money that came late or in another amount than quoted, as of the day it was sent: on the payment's
+ * instalments that are still open, the rest as a refund due. Money that no longer settles the loan or covers a
+ * prepayment pays the instalments due by then.
  */
 export async function bookReceived(
   tx: Queryable,

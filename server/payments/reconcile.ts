@@ -2,16 +2,16 @@ import { addSeconds } from '../clock'
 import type { Deps } from '../deps'
 import { findOverdueCombined } from '../repositories/combinedPayments'
 import { findOverduePayments } from '../repositories/onlinePayments'
-import { applyNews } from './apply'
-import { type Charge, takeTurn } from './charges'
+import { applyNotification } from './apply'
+import { type Charge, claimGatewayQuery } from './charges'
 import type { PaymentGateway } from '../gateway'
 
-/** Seconds between two questions to a gateway about one payment. */
+/** Seconds between two queries to a gateway about one payment. */
 const ASK_AGAIN_AFTER = 3
 
 type ReconcileDeps = Pick<Deps, 'db' | 'clock' | 'gateways'>
 
-/** @throws Error when this instance does not have the gateway: how the payment stands is not known */
+/** @throws Error when this instance lacks the gateway, so the payment's state is unknown */
 function gatewayOf({ gateways }: ReconcileDeps, { gateway, payNo }: Charge): PaymentGateway {
   const found = gateways.get(gateway)
   if (!found) throw new Error(`${payNo} can't be asked about: gateway ${gateway} is switched off`)
@@ -19,43 +19,43 @@ function gatewayOf({ gateways }: ReconcileDeps, { gateway, payNo }: Charge): Pay
 }
 
 async function askGateway(deps: ReconcileDeps, charge: Charge): Promise<void> {
-  const news = await gatewayOf(deps, charge).query(charge.payNo)
-  if (!news || news.state === 'pending') return
-  await applyNews(deps.db, charge.gateway, news, deps.clock.now())
+  const report = await gatewayOf(deps, charge).query(charge.payNo)
+  if (!report || report.state === 'pending') return
+  await applyNotification(deps.db, charge.gateway, report, deps.clock.now())
 }
 
 /**
- * Makes sure that a payment can't be paid any more, and ends it as the gateway says: it may have
- * been paid a moment before. One the gateway knows nothing of is closed.
- * @throws Error when the gateway can't be asked, or the payer is paying this moment
+ * Closes a payment at its gateway and ends it with the gateway's answer: it may have been paid a moment before. One
+ * unknown to the gateway is closed.
+ * @throws Error when the gateway can't be reached, or the payer is paying right now
  */
 export async function closePayment(deps: ReconcileDeps, charge: Charge): Promise<void> {
   const { payNo, amount } = charge
   const gateway = gatewayOf(deps, charge)
   await gateway.close(payNo)
   const closed = { payNo, amount, state: 'closed' as const, gatewayRef: '', paidAt: null }
-  const news = (await gateway.query(payNo)) ?? closed
-  if (news.state === 'pending') throw new Error(`${payNo} is still open at ${gateway.code}`)
-  await applyNews(deps.db, gateway.code, news, deps.clock.now())
+  const report = (await gateway.query(payNo)) ?? closed
+  if (report.state === 'pending') throw new Error(`${payNo} is still open at ${gateway.code}`)
+  await applyNotification(deps.db, gateway.code, report, deps.clock.now())
 }
 
-/** Brings a waiting payment up to date where no news came, at most every few seconds. */
+/** Queries the gateway about a pending payment without a notification, at most every few seconds. */
 export async function refreshPayment(deps: ReconcileDeps, charge: Charge): Promise<void> {
   const now = deps.clock.now()
   if (charge.status !== 'pending') return
   const before = addSeconds(now, -ASK_AGAIN_AFTER)
-  if (!(await takeTurn(deps.db, charge, { now, before }))) return
+  if (!(await claimGatewayQuery(deps.db, charge, { now, before }))) return
   if (charge.expiresAt < now) await closePayment(deps, charge)
   else await askGateway(deps, charge)
 }
 
-/** Errors of one sweep that are told in full. */
+/** Errors of one sweep that are reported in full. */
 const ERRORS_TOLD = 5
 
 /**
- * Ends the payments that ran out; what was paid without a notification is booked. A payment whose
- * gateway can't be asked stays as it is.
- * @throws AggregateError after all were tried, when some could not be ended
+ * Ends expired payments; money that came without a notification is booked. A payment whose gateway can't be reached
+ * stays as it is.
+ * @throws AggregateError after all were tried, when some failed
  */
 export async function sweepPayments(deps: ReconcileDeps): Promise<void> {
   const { db, clock } = deps

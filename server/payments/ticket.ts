@@ -3,7 +3,7 @@ import type { FastifyBaseLogger } from 'fastify'
 import type { Deps } from '../deps'
 import { Fault, Refusal, refuse } from '../refusal'
 import { findOpenid } from '../repositories/wechatIdentities'
-import { type Charge, findCharge, isCombined, keepTicket } from './charges'
+import { type Charge, findCharge, isCombined, saveTicket } from './charges'
 import type { PayTicket } from '../gateway'
 import { closePayment } from './reconcile'
 
@@ -15,7 +15,7 @@ export interface TicketRequest {
   log: FastifyBaseLogger
 }
 
-/** The cashier's page, where the payer sees how it ended. */
+/** The cashier's page, where the payer sees the result. */
 function returnPathOf(charge: Charge): string {
   const { type, payNo } = charge
   const query = isCombined(charge)
@@ -32,7 +32,7 @@ function returnPathOf(charge: Charge): string {
 
 const ORDER_TAIL = 6
 
-/** What the payer reads. */
+/** Description shown to the payer. */
 const descriptionOf = (charge: Charge): string =>
   isCombined(charge)
     ? `借款还款（共 ${charge.orderNos.length} 笔借款）`
@@ -69,8 +69,8 @@ function refuseEnded({ status }: Charge): never {
 }
 
 /**
- * Ends an order that was made at the gateway after its payment had ended. Its page was given to no
- * one; money that came all the same is booked.
+ * Closes a gateway order created after its payment ended. Nobody was given its page; money that came anyway is
+ * booked.
  */
 async function withdrawOrder(deps: Deps, charge: Charge, log: FastifyBaseLogger) {
   await closePayment(deps, charge).catch((error: unknown) =>
@@ -79,9 +79,8 @@ async function withdrawOrder(deps: Deps, charge: Charge, log: FastifyBaseLogger)
 }
 
 /**
- * What the app opens for a payment: made at the gateway once, outside any transaction, and kept.
- * After a failure the same payment can be asked for again. The payment may end while its order is
- * being made; then the order is closed and nothing can be opened.
+ * What the app opens to pay: created at the gateway once, outside any transaction, and stored. After a failure the
+ * same payment can be asked for again. If the payment ends while its order is being created, the order is closed.
  * @throws Refusal `wrong_state` when the payment ended before it had a ticket
  * @throws Fault 503 when the gateway does not answer
  */
@@ -89,7 +88,7 @@ export async function ticketOf(deps: Deps, request: TicketRequest): Promise<PayT
   const { payNo, log } = request
   const charge = await findCharge(deps.db, payNo)
   if (!charge) throw new Error('a payment without its record')
-  // A kept ticket may have been answered: the same call is answered the same, and its page says how the payment ended.
+  // A ticket may have been sent before: the same call gets the same answer, and its page shows how the payment ended.
   if (charge.ticket) return charge.ticket
   if (charge.status !== 'pending') refuseEnded(charge)
   const made = await orderAtGateway(deps, charge, request).catch((error: unknown) => {
@@ -97,7 +96,7 @@ export async function ticketOf(deps: Deps, request: TicketRequest): Promise<PayT
     log.error({ err: error }, 'gateway failed')
     throw new Fault(503, '支付通道暂时不可用，请稍后再试或选择其他方式')
   })
-  const ticket = await keepTicket(deps.db, charge, made)
+  const ticket = await saveTicket(deps.db, charge, made)
   if (ticket) return ticket
   await withdrawOrder(deps, charge, log)
   return refuseEnded((await findCharge(deps.db, payNo)) ?? charge)

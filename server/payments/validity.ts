@@ -2,21 +2,18 @@ import { type Fen, type IsoDate, todayInShanghai } from '@domain/index'
 import { addSeconds } from '../clock'
 import { Refusal, refuse } from '../refusal'
 
-/** How long a quote is good for. */
+/** Lifetime of a quote. */
 export const QUOTE_SECONDS = 15 * 60
 
-/**
- * The days whose amounts are accepted now: today, and just after midnight the day before, whose
- * quotes are still good.
- */
+/** Days whose quotes are valid now: today, and just after midnight also yesterday. */
 function quotedDays(now: Date): IsoDate[] {
   const dayOf = (at: Date): IsoDate => todayInShanghai(at.getTime())
   return [...new Set([dayOf(now), dayOf(addSeconds(now, -QUOTE_SECONDS))])]
 }
 
 /**
- * The quote that comes to `amount`: today's, or yesterday's while it is good.
- * @throws Refusal today's own, or `quote_changed` where something else is due
+ * The quote whose total is `amount`: today's, or yesterday's while still valid.
+ * @throws Refusal of today's quote, or `quote_changed` when the amount due differs
  */
 export async function agreedQuote<Q extends { amount: Fen }>(
   now: Date,

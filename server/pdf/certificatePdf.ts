@@ -2,16 +2,16 @@ import { type Certificate, displayYuan, parseYuan } from '@domain/index'
 import { momentText } from '../moment'
 import { newPaper } from './paper'
 
-/** What a certificate says. */
+/** Contents of a certificate. */
 export type CertificateFacts = Omit<Certificate, 'pdf_url'>
 
-/** Who borrowed, in full. */
+/** The borrower's unmasked identity. */
 export interface BorrowerIdentity {
   name: string
   idCard: string
 }
 
-/** A certificate for its borrower's own use, who is named in full. */
+/** A certificate with the full identity, for the borrower's own use. */
 export interface FullCertificateFacts extends CertificateFacts {
   identity: BorrowerIdentity
 }
@@ -48,7 +48,7 @@ const factRows = (facts: Facts): [string, string][] => [
   ['结清方式', facts.settle_type_text],
 ]
 
-/** Draws a settlement certificate, sealed, with the code by which anybody can check it. */
+/** Draws a settlement certificate with its seal and verification code. */
 export async function drawCertificate(facts: Facts): Promise<Buffer> {
   const { certificate_no: no, issued_at: issuedAt, lender_name: name } = facts
   const paper = await newPaper({ title: `${TITLE} ${no}`, at: new Date(issuedAt * 1000) })

@@ -1,8 +1,8 @@
 /** A column of a table. */
 export interface Column {
-  /** Empty in each column: there is no row of heads. */
+  /** Empty in every column for a table without a head. */
   head: string
-  /** Share of the width, against those of the others. */
+  /** Share of the width, relative to the other columns. */
   share: number
   align?: 'left' | 'right'
 }
@@ -18,11 +18,11 @@ const SHADE = '#f2f2f2'
 interface Columns {
   columns: readonly Column[]
   rows: readonly (readonly string[])[]
-  /** The last row is one of sums. */
+  /** The last row holds sums. */
   emphasis: boolean
 }
 
-/** Draws a table of many columns at the place the document is at; a row is never parted between two pages. */
+/** Draws a table at the document's current position; a row never breaks across pages. */
 export function drawColumns(
   doc: PDFKit.PDFDocument,
   margin: number,

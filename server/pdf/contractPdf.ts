@@ -20,7 +20,7 @@ const costRows = (costs: CostTable): [string, string][] => [
   ['其他费用', costs.no_other_fee],
 ]
 
-/** Draws a contract; the same contract is always the same bytes. */
+/** Draws a contract; the same contract always gives the same bytes. */
 export async function drawContract({ content, sha256 }: ContractRecord): Promise<Buffer> {
   const at = new Date(content.signed_at * 1000)
   const paper = await newPaper({ title: `${content.title} ${content.contract_no}`, at })

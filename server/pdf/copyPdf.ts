@@ -7,10 +7,10 @@ export type { CopyFacts }
 
 const TITLE = '个人信息副本'
 
-/** Fields whose values take more room than others. */
+/** Fields with long values get wider columns. */
 const LONG = /_no$|^(?:sha256|text|title|remark|review_note|device|openid|name)$/
 
-/** What and how much. */
+/** Columns of a table of labels and values. */
 const FACTS: readonly Column[] = [
   { head: '', share: 3 },
   { head: '', share: 7 },
@@ -38,7 +38,7 @@ function drawSection(paper: Paper, { title, fields, rows, as }: CopySection): vo
     )
 }
 
-/** Draws all that is kept of a person, for reading. */
+/** Draws the readable copy of a person's data. */
 export async function drawCopy({ sections, madeAt }: CopyFacts): Promise<Buffer> {
   const paper = await newPaper({ title: TITLE, at: new Date(madeAt * 1000) })
   paper.title(TITLE)

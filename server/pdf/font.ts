@@ -7,7 +7,7 @@ const FILE = join(ROOT, 'server/pdf/fonts/NotoSansSC-Regular.ttf.gz')
 
 let font: Buffer | null = null
 
-/** Noto Sans SC, read at the first PDF and kept. */
+/** Noto Sans SC, read once for the first PDF. */
 export function chineseFont(): Buffer {
   font ??= gunzipSync(readFileSync(FILE))
   return font

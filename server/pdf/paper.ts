@@ -15,40 +15,40 @@ const RULE = '#cccccc'
 const STROKE = 0.35
 const QR_SIDE = 96
 const SEAL_RADIUS = 56
-/** A heading needs this much below it, or it goes to the next page. */
+/** Space a heading needs below it; otherwise it moves to the next page. */
 const HEADING_ROOM = 60
 
 export interface PaperInfo {
   title: string
-  /** Makes the same paper the same bytes. */
+  /** Creation time; fixed, so that the same document gives the same bytes. */
   at: Date
 }
 
-/** An A4 paper written from top to bottom. */
+/** An A4 document written from top to bottom. */
 export interface Paper {
   title(text: string): void
   heading(text: string): void
   text(text: string): void
   faint(text: string): void
-  /** Rows of two columns: what and how much. */
+  /** Rows of two columns: label and value. */
   table(rows: readonly (readonly [string, string])[]): void
-  /** A table, its heads repeated on every page; `emphasis`: the last row is one of sums. */
+  /** A table whose head repeats on every page; `emphasis`: the last row holds sums. */
   columns(
     columns: readonly Column[],
     rows: readonly (readonly string[])[],
     emphasis?: boolean,
   ): void
-  /** A QR code of its own height, at the left margin. */
+  /** A QR code at the left margin. */
   qrCode(text: string): void
-  /** Who issues the paper and when, at the right margin, sealed. */
+  /** Issuer and date at the right margin, with the seal. */
   signature(name: string, day: string): void
-  /** Ends the paper with a small line at the foot of every page. */
+  /** Ends the document, with a small line at the foot of every page. */
   finish(foot: string): Promise<Buffer>
 }
 
-/** Opens an empty paper set in Noto Sans SC. */
+/** Opens an empty document in Noto Sans SC. */
 export async function newPaper({ title, at }: PaperInfo): Promise<Paper> {
-  // Takes long to load, which no start of the server should wait for.
+  // Slow to load, so it must not delay the server's start.
   const { default: PDFDocument } = await import('pdfkit')
   const doc = new PDFDocument({
     size: 'A4',
@@ -66,7 +66,7 @@ export async function newPaper({ title, at }: PaperInfo): Promise<Paper> {
     doc.font('text').fontSize(size).fillColor(colour).strokeColor(colour).text(text, {
       lineGap: LINE_GAP,
     })
-  /** There is one weight; an outline of the same colour makes it bolder. */
+  /** The font has one weight; an outline in the same colour makes it bolder. */
   const writeBold = (text: string, size: number, align: 'left' | 'center'): void => {
     doc.font('text').fontSize(size).fillColor(INK).strokeColor(INK).lineWidth(STROKE)
     doc.text(text, { align, lineGap: LINE_GAP, fill: true, stroke: true })
@@ -76,7 +76,7 @@ export async function newPaper({ title, at }: PaperInfo): Promise<Paper> {
     const { start, count } = doc.bufferedPageRange()
     for (let page = start; page < start + count; page += 1) {
       doc.switchToPage(page)
-      // Below the bottom margin, where text would otherwise open a new page.
+      // Writes below the bottom margin, where text would otherwise open a new page.
       doc.page.margins.bottom = 0
       doc.font('text').fontSize(SMALL_SIZE).fillColor(FAINT)
       const line = `${foot}　第 ${page + 1} / ${count} 页`
@@ -107,7 +107,7 @@ export async function newPaper({ title, at }: PaperInfo): Promise<Paper> {
     const middle = doc.y + 2 * LINE_GAP + SEAL_RADIUS
     const seal = doc.page.width - MARGIN - SEAL_RADIUS
     doc.font('text').fontSize(TEXT_SIZE).fillColor(INK)
-    // The seal lies over the ends of both lines.
+    // The seal covers the ends of both lines.
     doc.text(`${name}\n${day}`, MARGIN, middle - TEXT_SIZE - LINE_GAP, {
       width: seal - SEAL_RADIUS * 0.45 - MARGIN,
       align: 'right',

@@ -18,14 +18,14 @@ interface Printer {
   threads: Threads
 }
 
-/** More callers than this are not kept waiting for a paper that has to be drawn. */
+/** Callers that may wait for a drawing; more are refused. */
 const QUEUE_MAX = 64
-/** Goes up when certificates are drawn otherwise: none drawn before is then found. */
+/** Raise it when the layout of certificates changes, so that stored PDFs of the old layout are not used. */
 const CERTIFICATE_LAYOUT = 2
-/** Drawing takes 200 ms of CPU and more: one paper at a time, in a thread. */
+/** Drawing takes 200 ms of CPU or more: one document at a time, in a thread. */
 const drawing = createGate(1, QUEUE_MAX)
 
-/** What `find` gives, or else what `draw` gives, stored: of several who ask at once one has it drawn. */
+/** The result of `find`, or else the stored result of `draw`; of parallel callers only one draws. */
 async function getOrDraw(
   find: () => Promise<Buffer | null>,
   draw: () => Promise<Uint8Array>,
@@ -42,8 +42,8 @@ async function getOrDraw(
 }
 
 /**
- * The PDF of a contract, kept by the contract's hash.
- * @throws Fault 503 when too many papers have to be drawn
+ * The PDF of a contract, stored under the contract's hash.
+ * @throws Fault 503 when too many drawings wait
  */
 export const contractPdf = ({ db, threads }: Printer, contract: ContractRecord): Promise<Buffer> =>
   getOrDraw(
@@ -53,8 +53,8 @@ export const contractPdf = ({ db, threads }: Printer, contract: ContractRecord):
   )
 
 /**
- * The PDF of a certificate; the last one is kept, by the hash of what it shows.
- * @throws Fault 503 when too many papers have to be drawn
+ * The PDF of a certificate; the last one is stored, under the hash of its contents.
+ * @throws Fault 503 when too many drawings wait
  */
 export const certificatePdf = (
   { db, threads }: Printer,
@@ -71,8 +71,8 @@ export const certificatePdf = (
 }
 
 /**
- * The PDF of a certificate with the borrower's identity in full: drawn anew each time, and kept nowhere.
- * @throws Fault 503 when too many papers have to be drawn
+ * The PDF of a certificate with the borrower's full identity: drawn each time, never stored.
+ * @throws Fault 503 when too many drawings wait
  */
 export const fullCertificatePdf = (
   threads: Threads,
@@ -81,15 +81,15 @@ export const fullCertificatePdf = (
   drawing.run(async () => Buffer.from(await threads.run('drawCertificate', facts)))
 
 /**
- * The PDF of a year's payments: drawn anew each time, and kept nowhere.
- * @throws Fault 503 when too many papers have to be drawn
+ * The PDF of a year's payments: drawn each time, never stored.
+ * @throws Fault 503 when too many drawings wait
  */
 export const statementPdf = (threads: Threads, facts: StatementFacts): Promise<Buffer> =>
   drawing.run(async () => Buffer.from(await threads.run('drawStatement', facts)))
 
 /**
- * The PDF of all that is kept of a person: drawn anew each time, and kept nowhere.
- * @throws Fault 503 when too many papers have to be drawn
+ * The PDF of all data kept of a person: drawn each time, never stored.
+ * @throws Fault 503 when too many drawings wait
  */
 export const copyPdf = (threads: Threads, facts: CopyFacts): Promise<Buffer> =>
   drawing.run(async () => Buffer.from(await threads.run('drawCopy', facts)))

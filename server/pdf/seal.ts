@@ -1,6 +1,6 @@
 import { SEAL, SEAL_PURPOSE, SEAL_STAR, sealLetters, sealLetterSize } from '@domain/index'
 
-/** The red of ink pads; the paper shows through a little, as under ink. */
+/** The red of ink pads, slightly transparent like ink. */
 const RED = '#c8202a'
 const OPACITY = 0.85
 
@@ -10,13 +10,13 @@ interface Circle {
   radius: number
 }
 
-/** One line in the seal's red, its middle at a point. */
+/** Writes a line in the seal's red, centred on a point. */
 function letter(doc: PDFKit.PDFDocument, text: string, size: number, x: number, y: number): void {
   doc.fontSize(size)
   doc.text(text, x - doc.widthOfString(text) / 2, y, { baseline: 'middle', lineBreak: false })
 }
 
-/** Draws the round seal of a lender over what is there, in the document's present font. */
+/** Draws the lender's round seal over the page, in the document's current font. */
 export function drawSeal(doc: PDFKit.PDFDocument, name: string, { x, y, radius }: Circle): void {
   const ring = SEAL.ring * radius
   const letters = sealLetters(name)

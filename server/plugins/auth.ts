@@ -13,13 +13,13 @@ declare module 'fastify' {
   }
 }
 
-/** 32 random bytes in base64url; anything else is not looked up. */
+/** 32 random bytes in base64url; no other token is looked up. */
 const TOKEN_SHAPE = /^[\w-]{43}$/
 const TOKEN_LENGTH = 43
 
 /**
- * Lookups of one token at once, and those that may wait for them. The share of the database that one caller may take
- * (`db/fairShare.ts`) can only count once the caller is known.
+ * Parallel lookups of one token, and how many more may wait. The fair share per caller (`db/fairShare.ts`) applies
+ * only once the caller is known.
  */
 const LOOKUPS_MAX = 2
 const LOOKUPS_WAITING_MAX = 200
@@ -28,11 +28,11 @@ const ACCESS = new Map<string, Access>(
   Object.values(ROUTES).map(({ method, path, access }) => [`${method} ${path}`, access]),
 )
 
-/** Who may call a route, by the contract; undefined for routes outside it. */
+/** Access of a route by the contract; undefined for other routes. */
 export const accessOf = (method: string, path: string): Access | undefined =>
   ACCESS.get(`${method === 'HEAD' ? 'GET' : method} ${path}`)
 
-/** The token of the request; only the header of that name counts, never a query or a cookie. */
+/** The request's token; read only from its header, never from a query or cookie. */
 export function tokenOf(request: FastifyRequest): string | null {
   const token = request.headers['token']
   const isToken =
@@ -40,15 +40,13 @@ export function tokenOf(request: FastifyRequest): string | null {
   return isToken ? token : null
 }
 
-/** The caller of a route that needs one. */
+/** The logged-in caller; for routes that require one. */
 export function callerOf(request: FastifyRequest): User {
   if (!request.user) throw new Fault(401)
   return request.user
 }
 
-/**
- * Finds the caller before the body is read. A call that is missing from the contract's route table stops the start.
- */
+/** Finds the caller before the body is read. Fails at startup for a call missing from the contract's route table. */
 export function registerAuth(app: FastifyInstance, { db, clock }: Deps): void {
   app.decorateRequest('user', null)
 
@@ -66,12 +64,12 @@ export function registerAuth(app: FastifyInstance, { db, clock }: Deps): void {
     const token = tokenOf(request)
     const find = (text: string) => lookups.use(text, () => findSessionUser(db, text, clock.now()))
     request.user = token ? await find(token) : null
-    // What is told to one person is kept by no cache on the way.
+    // An answer for one person must not be cached on the way.
     if (request.user || access !== 'public') void reply.header('cache-control', 'no-store')
   })
 }
 
-/** Refuses visitors where the contract's route table asks for a user. */
+/** Refuses visitors on routes that the contract reserves for users. */
 export function registerGuard(app: FastifyInstance): void {
   app.addHook('onRequest', async (request) => {
     const access = accessOf(request.method, request.routeOptions.url ?? '')

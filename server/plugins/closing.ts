@@ -4,15 +4,15 @@ import { setTimeout as pause } from 'node:timers/promises'
 
 declare module 'fastify' {
   interface FastifyInstance {
-    /** Whether the server is on its way out: it still answers, but wants no new work. */
+    /** Whether the server is stopping: it still answers, but wants no new work. */
     isClosing(): boolean
   }
 }
 
-/** What runs gets so long to finish; less than what process managers wait before they kill. */
+/** Milliseconds that running requests get to finish; shorter than process managers wait before they kill. */
 const GRACE_MS = 20_000
 
-/** Sockets with a request in work; `onIdle` is told when one has no more. */
+/** Tracks sockets with running requests; calls `onIdle` when a socket has none left. */
 function watchSockets(app: FastifyInstance, onIdle: (socket: Socket) => void) {
   const requests = new Map<Socket, number>()
   app.server.on('connection', (socket: Socket) => {
@@ -32,10 +32,9 @@ function watchSockets(app: FastifyInstance, onIdle: (socket: Socket) => void) {
 }
 
 /**
- * Closes so that nobody notices: first a while in which load balancers learn of it by /readyz, then
- * no new connections, while requests under way get their answers, and idle connections end. Requests
- * that take longer than {@link GRACE_MS} are cut off.
- * @param drainSeconds how long the server goes on as before after it was told to stop
+ * Stops without failed requests. First load balancers learn of it from /readyz; then no new connections are taken,
+ * running requests get their answers, and idle connections end. Requests longer than {@link GRACE_MS} are cut off.
+ * @param drainSeconds time for which the server works on after it was told to stop
  */
 export function registerClosing(app: FastifyInstance, drainSeconds: number): void {
   let isClosing = false
@@ -49,7 +48,7 @@ export function registerClosing(app: FastifyInstance, drainSeconds: number): voi
     isClosing = true
     await pause(drainSeconds * 1000)
     isEnding = true
-    // Browsers keep connections in reserve on which nothing was ever asked: Node takes those for busy.
+    // Browsers open spare connections without a request; Node counts those as busy.
     for (const socket of idleSockets()) socket.destroy()
     limit = setTimeout(() => app.server.closeAllConnections(), GRACE_MS)
     limit.unref()

@@ -3,7 +3,7 @@ import type { FastifyInstance } from 'fastify'
 
 const PREFLIGHT_SECONDS = 600
 
-/** Lets the listed origins call the API; to any other the browser shows nothing. */
+/** Lets the listed origins call the API; browsers hide the answers from any other. */
 export function registerCors(app: FastifyInstance, origins: string[]): void {
   if (origins.length === 0) return
   void app.register(cors, {

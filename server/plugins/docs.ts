@@ -9,7 +9,7 @@ const ABOUT = `每个回答都是一个信封 \`{code, msg, time, data}\`：\`co
 401、404、413、415、500、503 与 HTTP 状态相同。登录后的调用带请求头 \`token\`。金额是以元为单位、两位小数的文本，
 利率是百分数文本，日期是上海时间的 YYYY-MM-DD，时刻是 unix 秒。`
 
-/** The OpenAPI description, generated from the contract's schemas: as a page at /docs, as JSON at /docs/json. */
+/** The OpenAPI description generated from the contract: a page at /docs, JSON at /docs/json. */
 export function registerDocs(app: FastifyInstance): void {
   void app.register(swagger, {
     openapi: {
@@ -34,7 +34,7 @@ export function registerDocs(app: FastifyInstance): void {
   })
   void app.register(swaggerUi, {
     routePrefix: '/docs',
-    // The page keeps to the policy of all pages: its scripts are files, and none is fetched from elsewhere.
+    // Keeps the server's own policy: the page's scripts are local files.
     staticCSP: false,
     uiConfig: { docExpansion: 'none', deepLinking: true, validatorUrl: null },
     theme: { title: '消费分期 API' },

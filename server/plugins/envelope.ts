@@ -10,7 +10,7 @@ const isUnstamped = (payload: unknown): payload is { code: number } =>
   'msg' in payload &&
   !('time' in payload)
 
-/** Stamps every envelope with the time, and turns every error into one. */
+/** Adds the time to every envelope, and turns every error into one. */
 export function registerEnvelope(
   app: FastifyInstance,
   clock: Clock,

@@ -6,12 +6,12 @@ import { join } from 'node:path'
 
 const INLINE_SCRIPT = /<script(?![^>]*\ssrc\s*=)[^>]*>([\s\S]*?)<\/script>/gi
 
-/** A name with a content hash, such as app.3f2a9c01.js, never changes its content. */
+/** A file whose name has a content hash, such as app.3f2a9c01.js, never changes. */
 const HASHED_NAME = /[.-][0-9a-f]{6,}\.[a-z0-9.]+$/i
 
 const YEAR_IN_SECONDS = 31_536_000
 
-/** CSP sources (`'sha256-…'`) of the scripts written inside the app's page. */
+/** CSP sources (`'sha256-…'`) of the inline scripts of the app's page. */
 export function inlineScriptHashes(h5Dir: string): string[] {
   const page = join(h5Dir, 'index.html')
   if (!existsSync(page)) return []
@@ -24,7 +24,7 @@ export function inlineScriptHashes(h5Dir: string): string[] {
 const cacheControl = (path: string): string =>
   HASHED_NAME.test(path) ? `public, max-age=${YEAR_IN_SECONDS}, immutable` : 'no-cache'
 
-/** Serves the built app from the origin of the API; unknown files answer like unknown routes. */
+/** Serves the built app on the API's origin; unknown files answer like unknown routes. */
 export function registerH5(app: FastifyInstance, h5Dir: string): void {
   if (!existsSync(join(h5Dir, 'index.html'))) return
   void app.register(fastifyStatic, {

@@ -2,13 +2,13 @@ import type { FastifyInstance } from 'fastify'
 import { TEXT_MAX } from '../http/bounds'
 import { Fault, refuse } from '../refusal'
 
-/** PostgreSQL refuses NUL, and a lone surrogate would be stored as something else. */
+/** PostgreSQL refuses NUL, and would store a lone surrogate as another character. */
 const UNSTORABLE = /\0|\p{Surrogate}/u
 
 const MAX_DEPTH = 20
 
 interface BadText {
-  /** Names and numbers that lead to it. */
+  /** Path of keys and indexes to the text. */
   path: string[]
   msg: string
 }
@@ -16,7 +16,7 @@ interface BadText {
 const TOO_LONG = '参数不正确'
 const HAS_UNSTORABLE = '内容含有不支持的字符'
 
-/** What is wrong with a text: its length is looked at first, so that no pattern sees an endless one. */
+/** Problem of a text. Its length is checked first, so that no pattern runs on a huge one. */
 function problemOf(text: string): string | null {
   if (text.length > TEXT_MAX) return TOO_LONG
   return UNSTORABLE.test(text) ? HAS_UNSTORABLE : null
@@ -38,10 +38,10 @@ function findBadText(value: unknown, path: string[] = []): BadText | null {
   return null
 }
 
-/** A body that is one text, such as a signed notification, is its route's to judge and has a limit in bytes. */
+/** A body that is plain text, such as a signed notification, is checked by its route and limited in bytes. */
 const textsOfBody = (body: unknown): unknown => (typeof body === 'string' ? null : body)
 
-/** JSON bodies only (an empty one counts as absent), with text of bounded length that can be stored as it is. */
+/** Accepts JSON bodies only (an empty one counts as absent), whose texts are bounded and can be stored unchanged. */
 export function registerInput(app: FastifyInstance): void {
   const parseJson = app.getDefaultJsonParser('remove', 'remove')
 
@@ -56,7 +56,7 @@ export function registerInput(app: FastifyInstance): void {
   )
 
   app.addHook('preValidation', async (request) => {
-    // Nothing has an address like that.
+    // No resource has such an address.
     if (findBadText(request.params)) throw new Fault(404)
     const bad = findBadText(textsOfBody(request.body)) ?? findBadText(request.query)
     if (bad) refuse('invalid', bad.msg, bad.path.length > 0 ? { field: bad.path.join('.') } : {})

@@ -12,29 +12,33 @@ import { tokenOf } from './auth'
 
 const NAMES = Object.keys(BUDGETS) as BudgetName[]
 
-interface Beyond {
+interface OverBudget {
   name: BudgetName
-  /** Milliseconds until the budget is whole again. */
+  /** Milliseconds until the budget is full again. */
   wait: number
 }
 
-function refuseCall(request: FastifyRequest, reply: FastifyReply, { name, wait }: Beyond): never {
+function refuseCall(
+  request: FastifyRequest,
+  reply: FastifyReply,
+  { name, wait }: OverBudget,
+): never {
   const seconds = Math.ceil(wait / 1000)
   void reply.header('retry-after', seconds)
-  // Reading past a large body costs more than the answer.
+  // Reading a large body to its end costs more than the answer.
   if (isLargeBody(request)) void reply.header('connection', 'close')
   refuse('rate_limited', BUDGETS[name].text, { retry_after: seconds })
 }
 
 /**
- * A program that asks again as soon as it was refused gets its next refusals `ms` later. Of these `most` are held back
- * at once; more are told at once, so that they take no room from others.
+ * A program that retries right after a refusal gets its next refusals `ms` later. At most `most` refusals are delayed
+ * at once, so that they don't take room from other calls.
  */
 export const HOLD_BACK = { ms: 1_000, most: 100 }
 
 /**
- * Refuses further calls of a token that went beyond its budget, before anything is asked of the database. Added before
- * the caller is found.
+ * Refuses further calls of a token over budget, without any database query. Register it before the caller is looked
+ * up.
  */
 export function registerKnownLimits(
   app: FastifyInstance,
@@ -59,9 +63,9 @@ export function registerKnownLimits(
 }
 
 /**
- * Refuses calls that go beyond their budget (`limits/budgets.ts`), counted by account once it is known, else by
- * address. Added between finding the caller and asking for one: a call with a bad token counts for its address. When
- * the database can't count, calls go on: the limits protect it, and what it can't do is refused soon enough.
+ * Refuses calls over budget (`limits/budgets.ts`), counted by account once known, else by address. Register it
+ * between looking up the caller and requiring one, so that a call with a bad token counts for its address. When the
+ * database can't count, calls pass: the limits protect the database, and without it the calls fail anyway.
  */
 export function registerLimits(
   app: FastifyInstance,

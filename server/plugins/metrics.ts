@@ -7,13 +7,13 @@ declare module 'fastify' {
   interface FastifyInstance {
     metrics: {
       traffic: Traffic
-      /** Everything measured in this process. */
+      /** All metrics of this process. */
       families(): Family[]
     }
   }
 }
 
-/** Measures requests and the process; read by GET /metrics. */
+/** Measures requests and the process, for GET /metrics. */
 export function registerMetrics(app: FastifyInstance): void {
   const traffic = watchTraffic(app)
   const own = watchProcess()

@@ -1,8 +1,8 @@
 import type { FastifyInstance } from 'fastify'
 
 /**
- * One line per answered call, with the number of the account that made it, and the request's id on the answer to find
- * that line by.
+ * Logs one line per answered call with the caller's account number. The answer carries the request id, to find its
+ * line.
  */
 export function registerRequestLog(app: FastifyInstance): void {
   app.addHook('onRequest', async (request, reply) => {

@@ -3,8 +3,8 @@ import type { FastifyInstance } from 'fastify'
 import { HSTS } from '../http/safetyHeaders'
 
 /**
- * Security headers of every answer. Scripts run from our own files and from the inline ones of
- * the app's page, known by their hash; images may also come from any https host (news covers).
+ * Security headers of every answer. Scripts run from the server's own files and from the app page's inline ones, by
+ * hash; images may also come from any https host (news covers).
  * @param scriptHashes CSP sources of the page's inline scripts, as `'sha256-…'`
  */
 export function registerSecurity(app: FastifyInstance, scriptHashes: string[]): void {
@@ -15,7 +15,7 @@ export function registerSecurity(app: FastifyInstance, scriptHashes: string[]): 
         'default-src': ["'self'"],
         'script-src': ["'self'", ...scriptHashes],
         'style-src': ["'self'", "'unsafe-inline'"],
-        // A picked file is read by its blob: address before it is sent.
+        // The app reads a picked file by its blob: address before it uploads it.
         'connect-src': ["'self'", 'blob:'],
         'img-src': ["'self'", 'data:', 'blob:', 'https:'],
         'object-src': ["'none'"],
@@ -27,7 +27,7 @@ export function registerSecurity(app: FastifyInstance, scriptHashes: string[]): 
     strictTransportSecurity: HSTS,
     xFrameOptions: { action: 'deny' },
     referrerPolicy: { policy: 'strict-origin-when-cross-origin' },
-    // Pictures may be shown by an app on a listed origin; private ones carry a signature.
+    // An app on a listed origin may show pictures; private ones need a signature.
     crossOriginResourcePolicy: { policy: 'cross-origin' },
   })
 }

@@ -1,12 +1,12 @@
 import type { FastifyInstance } from 'fastify'
 import { Fault } from '../refusal'
 
-/** More requests than this at once are turned away instead of queueing without end. */
+/** Requests beyond this many at once are refused instead of queued. */
 const MAX_IN_FLIGHT = 500
 
 /**
- * Answers 503 with Retry-After while too many requests are in work.
- * @param onShed told of each that is turned away
+ * Answers 503 with Retry-After while too many requests are running.
+ * @param onShed called for each refused request
  */
 export function registerShedding(app: FastifyInstance, onShed: () => void): void {
   let inFlight = 0

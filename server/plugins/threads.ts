@@ -8,8 +8,8 @@ declare module 'fastify' {
 }
 
 /**
- * Gives routes threads for heavy work; they end with the server.
- * @param program the file they run; what belongs to this server when absent
+ * Gives routes worker threads for heavy jobs; they end with the server.
+ * @param program the file they run; the server's own jobs when absent
  */
 export function registerThreads(app: FastifyInstance, program?: string): void {
   const threads = createThreads(program)

@@ -8,8 +8,8 @@ import { type ConsentRow, findConsents, insertConsent } from '../repositories/co
 import { findUnderReview } from '../repositories/loans/standing'
 import { deleteSessionsOf } from '../repositories/sessions'
 
-/** Adds it to the record, unless it is what the person said last of this text in this version. */
-async function insertUnlessSaid(tx: Queryable, userId: number, consent: ConsentRow): Promise<void> {
+/** Records the consent unless it repeats the person's latest decision on this version. */
+async function insertIfChanged(tx: Queryable, userId: number, consent: ConsentRow): Promise<void> {
   const { code, version, granted } = consent
   const last = (await findConsents(tx, userId)).find((one) => one.code === code)
   if (last?.version === version && last.granted === granted) return
@@ -17,10 +17,10 @@ async function insertUnlessSaid(tx: Queryable, userId: number, consent: ConsentR
 }
 
 /**
- * Records what a person says of a text, in the caller's transaction. Taking a consent back ends the application
- * under review, which stood on it; taking back that to the privacy policy ends every session, and the address of the
- * calendar. Loans that were made are not touched. Saying the same again adds nothing to the record.
- * @returns the number of the application that ended, or ''
+ * Records a consent or its withdrawal, in the caller's transaction. Withdrawing a consent cancels the application
+ * under review that depends on it; withdrawing the one to the privacy policy also ends every session and the calendar
+ * feed. Existing loans are not affected. Repeating a decision records nothing.
+ * @returns order number of the cancelled application, or ''
  */
 export async function recordConsent(
   tx: Queryable,
@@ -32,7 +32,7 @@ export async function recordConsent(
     refuse('wrong_state', `《${CONSENT_TITLES[code]}》是合同，不能单独撤回`, { field: 'code' })
   }
   await lockAccount(tx, userId)
-  await insertUnlessSaid(tx, userId, consent)
+  await insertIfChanged(tx, userId, consent)
   if (granted || !isWithdrawable(code)) return ''
 
   const orderNo = await findUnderReview(tx, userId)

@@ -36,7 +36,7 @@ export const requestReply = ({ requestedAt, dueAt }: DeletionRequest) => ({
   erases_at: unixSeconds(dueAt),
 })
 
-/** How closing the account stands. */
+/** State of the account deletion. */
 export async function deletionState(
   db: Queryable,
   { id, mobile }: Pick<User, 'id' | 'mobile'>,
@@ -49,13 +49,13 @@ export async function deletionState(
   }
 }
 
-/** Refuses with the first thing that has to be done with before. */
+/** Refuses with the first obstacle. */
 export async function refuseBlocked(db: Queryable, userId: number): Promise<void> {
   const [blocker] = await findBlockers(db, userId)
   if (blocker) refuse('wrong_state', blocker.text)
 }
 
-/** Records the request, in the caller's transaction; asking again keeps the first dates. */
+/** Records the request in the caller's transaction; repeating it keeps the first dates. */
 export async function requestDeletion(
   tx: Queryable,
   userId: number,
@@ -74,7 +74,7 @@ export async function requestDeletion(
   return request
 }
 
-/** Takes the request back; without one there is nothing to do. */
+/** Cancels the request; does nothing without one. */
 export async function cancelDeletion(tx: Queryable, userId: number, now: Date): Promise<void> {
   await lockAccount(tx, userId)
   if (await markCancelled(tx, userId, now))

@@ -1,6 +1,6 @@
 /**
- * Erasing people whose cooling period is over. What identifies them is deleted or emptied; contracts (masked) and the
- * ledger stay under a number, and of loans that were paid out the sealed data for as long as the law asks.
+ * Erases people whose cooling period is over. Identifying data is deleted or emptied. Contracts (masked) and the
+ * ledger stay under a number; encrypted data of disbursed loans stays as long as the law requires.
  */
 import { LOAN_RETENTION_YEARS } from '@domain/index'
 import type { Deps } from '../deps'
@@ -17,7 +17,7 @@ import { uploadStore } from '../uploads/storage'
 
 type ErasureDeps = Pick<Deps, 'db' | 'clock' | 'config'>
 
-/** Papers of loans settled before then are kept no longer. */
+/** Records of loans settled before this time are erased. */
 function retentionCutoff(now: Date): Date {
   const cutoff = new Date(now)
   cutoff.setUTCFullYear(cutoff.getUTCFullYear() - LOAN_RETENTION_YEARS)
@@ -25,9 +25,9 @@ function retentionCutoff(now: Date): Date {
 }
 
 /**
- * Erases one person, unless the request was taken back or something stands in the way meanwhile; then it waits. The
- * bytes go before the transaction ends: when it fails, the next run does all of it again.
- * @returns whether it was done
+ * Erases one person, unless the request was cancelled or an obstacle came up; then the request waits. The files are
+ * deleted before the transaction ends: if it fails, the next run repeats everything.
+ * @returns whether the person was erased
  */
 export function eraseAccount({ db, clock, config }: ErasureDeps, userId: number): Promise<boolean> {
   const now = clock.now()
@@ -48,8 +48,8 @@ export function eraseAccount({ db, clock, config }: ErasureDeps, userId: number)
 }
 
 /**
- * Erases everybody who is due, and papers whose time is over. One that fails does not keep the others.
- * @throws AggregateError of what failed
+ * Erases everyone due, and records past their retention. A failure does not stop the others.
+ * @throws AggregateError of all failures
  */
 export async function eraseDue(deps: ErasureDeps): Promise<void> {
   const now = deps.clock.now()

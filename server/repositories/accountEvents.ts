@@ -1,7 +1,6 @@
 import { sql } from '../db/sql'
 import type { Queryable } from '../db/types'
 
-/** What of an account was changed. */
 export type AccountEvent = 'profile' | 'password' | 'mobile' | 'sessions_ended'
 
 export async function insertAccountEvent(
@@ -15,7 +14,7 @@ export async function insertAccountEvent(
   )
 }
 
-/** That the sealed identity of a loan's borrower is about to be opened for the account. */
+/** Logs that the encrypted identity of a loan's borrower is about to be decrypted for the account. */
 export async function insertIdentityRead(
   db: Queryable,
   { userId, loanId, at }: { userId: number; loanId: number; at: Date },

@@ -2,16 +2,16 @@ import { createHash } from 'node:crypto'
 import { sql } from '../db/sql'
 import type { Queryable } from '../db/types'
 
-/** What is stored of the secret in an address, so that a leaked table opens no calendar. */
+/** Only the hash of an address's secret is stored, so that a leaked table opens no calendar. */
 const hashOf = (secret: string): string => createHash('sha256').update(secret).digest('hex')
 
 export interface CalendarFeed {
   createdAt: Date
-  /** When it was last read; null for never. */
+  /** When the feed was last read; null for never. */
   readAt: Date | null
 }
 
-/** Gives the person this one address; one they had before ends. */
+/** Gives the person a new address; an earlier one stops working. */
 export async function putFeed(
   tx: Queryable,
   userId: number,
@@ -30,7 +30,7 @@ export async function findFeed(db: Queryable, userId: number): Promise<CalendarF
   return rows[0] ?? null
 }
 
-/** Whose calendar it is; null for an address that nobody has, or whose account is locked or gone. */
+/** Owner of the feed; null for an unknown secret, or when the account is locked or deleted. */
 export async function findFeedOwner(db: Queryable, secret: string): Promise<number | null> {
   const rows = await db.query(sql<{ userId: number }>`SELECT u.id AS "userId" FROM users u
     WHERE u.id = (SELECT user_id FROM calendar_feeds WHERE secret_hash = ${hashOf(secret)})
@@ -38,7 +38,7 @@ export async function findFeedOwner(db: Queryable, secret: string): Promise<numb
   return rows[0]?.userId ?? null
 }
 
-/** Notes that it was read, unless that was noted after `since`: calendars ask often. */
+/** Records the read, at most once per interval (`since`): calendars ask often. */
 export async function markFeedRead(
   db: Queryable,
   userId: number,

@@ -2,7 +2,7 @@ import { part, sql } from '../db/sql'
 import type { Queryable } from '../db/types'
 import { type Loan, LOAN_COLUMNS, type LoanRecord, toLoan } from './loans/loans'
 
-/** A proof that a loan is settled. */
+/** A settlement certificate. */
 export interface CertificateRecord {
   loanId: number
   certificateNo: string
@@ -33,7 +33,7 @@ export async function findCertificate(
   return rows[0] ?? null
 }
 
-/** The certificate of a code and the loan it is about. */
+/** The certificate with this verification code, and its loan. */
 export async function findByVerifyCode(
   db: Queryable,
   code: string,
@@ -45,7 +45,7 @@ export async function findByVerifyCode(
   return rows[0] ? { certificate: rows[0], loan: toLoan(rows[0]) } : null
 }
 
-/** The PDF of a certificate, when it was drawn from facts of this hash. */
+/** The stored PDF of a certificate, if it was drawn from facts with this hash. */
 export async function findCertificatePdf(
   db: Queryable,
   loanId: number,
@@ -59,7 +59,7 @@ export async function findCertificatePdf(
   return rows[0] ? Buffer.from(rows[0].pdf) : null
 }
 
-/** Keeps the PDF in place of an earlier one. */
+/** Stores the PDF, replacing an earlier one. */
 export async function storeCertificatePdf(
   db: Queryable,
   loanId: number,

@@ -1,7 +1,7 @@
 import { part, sql } from '../db/sql'
 import type { Queryable } from '../db/types'
 
-/** An upload in parts. */
+/** An upload in chunks. */
 export interface ChunkedUpload {
   chunkid: string
   ownerId: number
@@ -10,7 +10,7 @@ export interface ChunkedUpload {
   fileId: string | null
 }
 
-/** One part of it; the bytes lie in the file storage until the merge. */
+/** One chunk; its bytes are in the file storage until the merge. */
 export interface UploadPart {
   index: number
   bytes: number
@@ -18,7 +18,7 @@ export interface UploadPart {
   storageKey: string
 }
 
-/** A chunkid of this owner, begun after `cutoff`. */
+/** A chunkid of this owner whose upload began after `cutoff`. */
 export interface UploadKey {
   chunkid: string
   ownerId: number
@@ -29,7 +29,7 @@ const SELECT = part(`SELECT chunkid, owner_id AS "ownerId", chunk_count AS "chun
     file_id AS "fileId"
   FROM chunked_uploads`)
 
-/** Null for an unknown chunkid, another person's and an expired one alike. */
+/** Null for an unknown chunkid, another person's, or an expired one. */
 export async function findChunkedUpload(
   db: Queryable,
   { chunkid, ownerId, cutoff }: UploadKey,
@@ -39,7 +39,7 @@ export async function findChunkedUpload(
   return rows[0] ?? null
 }
 
-/** As {@link findChunkedUpload}; others wait for it until the transaction ends. */
+/** Like {@link findChunkedUpload}, and locks the row until the transaction ends. */
 export async function lockChunkedUpload(
   tx: Queryable,
   { chunkid, ownerId, cutoff }: UploadKey,
@@ -49,7 +49,7 @@ export async function lockChunkedUpload(
   return rows[0] ?? null
 }
 
-/** Begins an upload. Returns false when the chunkid is in use, whoever uses it. */
+/** Begins an upload. Returns false when the chunkid is already in use, by any user. */
 export async function beginChunkedUpload(
   tx: Queryable,
   upload: { chunkid: string; ownerId: number; chunkCount: number; createdAt: Date },
@@ -60,7 +60,7 @@ export async function beginChunkedUpload(
   return rows.length > 0
 }
 
-/** The parts that have come, in the order of the file. */
+/** The chunks received so far, in the order of the file. */
 export const findParts = (db: Queryable, chunkid: string): Promise<UploadPart[]> =>
   db.query(sql<UploadPart>`SELECT chunk_index AS index, bytes, sha256, storage_key AS "storageKey"
      FROM upload_parts WHERE chunkid = ${chunkid} ORDER BY chunk_index`)
@@ -84,7 +84,7 @@ export async function deleteChunkedUpload(tx: Queryable, chunkid: string): Promi
 
 /**
  * Deletes uploads begun up to `cutoff`; merged files stay.
- * @returns the storage keys of their parts (a merged upload's are gone already)
+ * @returns storage keys of their chunks (those of a merged upload are already deleted)
  */
 export async function deleteUploadsBefore(db: Queryable, cutoff: Date): Promise<string[]> {
   const rows = await db.query(sql<{

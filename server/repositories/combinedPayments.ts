@@ -4,7 +4,7 @@ import type { Queryable } from '../db/types'
 import type { PayScene, PayTicket } from '../gateway'
 import type { PaymentEnd } from './onlinePayments'
 
-/** What is to be paid for several loans; never changes. Each loan has an online payment of its own besides. */
+/** The amount to pay for several loans; never changes. Each loan also has an online payment of its own. */
 export interface CombinedOrder {
   payNo: string
   userId: number
@@ -19,13 +19,13 @@ export interface CombinedOrder {
 
 export interface CombinedPayment extends CombinedOrder {
   id: number
-  /** Of its loans, those applied for first. */
+  /** Order numbers of its loans, in the order of application. */
   orderNos: string[]
   status: PaymentStatus
-  /** Null until the gateway answered. */
+  /** Null until the gateway has answered. */
   ticket: PayTicket | null
   paidAt: Date | null
-  /** What came in; null until money came. */
+  /** Money received, fen; null until it came. */
   received: Fen | null
 }
 
@@ -37,7 +37,7 @@ const SELECT = part(`SELECT c.id, c.pay_no AS "payNo", c.user_id AS "userId", c.
      WHERE p.combined_id = c.id) /* never null: each has parts */ AS "orderNos"
   FROM combined_payments c`)
 
-/** Adds one that waits to be paid. @returns its id, for its parts */
+/** Inserts a pending combined payment. @returns its id, for its parts */
 export async function insertCombined(tx: Queryable, order: CombinedOrder): Promise<number> {
   const rows = await tx.query(sql<{
     id: number
@@ -53,7 +53,7 @@ export async function findCombined(db: Queryable, payNo: string): Promise<Combin
   return rows[0] ?? null
 }
 
-/** As {@link findCombined}, and nobody else changes it until this transaction ends. */
+/** Like {@link findCombined}, and locks the row until the transaction ends. */
 export async function lockCombined(tx: Queryable, payNo: string): Promise<CombinedPayment | null> {
   const rows = await tx.query(
     sql<CombinedPayment>`${SELECT} WHERE c.pay_no = ${payNo} FOR UPDATE OF c`,
@@ -66,7 +66,7 @@ export const findCombinedOf = (db: Queryable, ids: readonly number[]): Promise<C
 
 const OVERDUE_PAGE = 200
 
-/** A page of those that ran out and have not ended, by id, those after `afterId`. */
+/** A page of expired payments that have not ended, with ids above `afterId`. */
 export const findOverdueCombined = (
   db: Queryable,
   before: Date,
@@ -76,8 +76,8 @@ export const findOverdueCombined = (
      ORDER BY c.id LIMIT ${OVERDUE_PAGE}`)
 
 /**
- * Keeps what the gateway answered first, as long as the payment has not ended.
- * @returns the ticket that is kept; null when the payment has ended
+ * Stores the gateway's first answer unless the payment has ended.
+ * @returns the stored ticket; null when the payment has ended
  */
 export async function storeCombinedTicket(
   db: Queryable,
@@ -92,7 +92,7 @@ export async function storeCombinedTicket(
 }
 
 export interface CombinedEnd extends PaymentEnd {
-  /** What came in; null unless it was paid. */
+  /** Money received, fen; null unless paid. */
   received: Fen | null
 }
 
@@ -106,8 +106,8 @@ export async function endCombined(
      WHERE id = ${id}`)
 }
 
-/** Takes the turn to ask the gateway; false when somebody did after `before`. */
-export async function takeTurnToAskCombined(
+/** Claims the turn to query the gateway; false when another query was made after `before`. */
+export async function claimCombinedQuery(
   db: Queryable,
   id: number,
   { now, before }: { now: Date; before: Date },

@@ -10,7 +10,7 @@ export interface ConsentRow {
 }
 
 export interface ConsentEntry extends ConsentRow {
-  /** The application it came with; null for one given by itself. */
+  /** The application it was given with; null for a consent on its own. */
   orderNo: string | null
 }
 
@@ -24,7 +24,7 @@ export async function insertConsent(
   )
 }
 
-/** What was agreed to with an application. */
+/** Records the consents given with an application. */
 export async function insertApplicationConsents(
   tx: Queryable,
   { userId, orderNo, at }: { userId: number; orderNo: string; at: Date },
@@ -35,12 +35,12 @@ export async function insertApplicationConsents(
      FROM unnest(${agreements.map(({ code }) => code)}::text[], ${agreements.map((a) => a.version)}::text[]) AS agreed (code, version)`)
 }
 
-/** The last word of a user on each agreement there is. */
+/** A user's latest decision on each agreement. */
 export const findConsents = (db: Queryable, userId: number): Promise<ConsentRow[]> =>
   db.query(sql<ConsentRow>`SELECT DISTINCT ON (code) code, version, granted, at FROM consents
      WHERE user_id = ${userId} AND code = ANY (${CONSENT_CODES}::text[]) ORDER BY code, id DESC`)
 
-/** What a user said of agreements there are, newest first. */
+/** A user's decisions on agreements, newest first. */
 export const findConsentHistory = (
   db: Queryable,
   userId: number,

@@ -6,7 +6,7 @@ export interface DeletionRequest {
   id: number
   userId: number
   requestedAt: Date
-  /** From then on the account is erased. */
+  /** From this time the account is erased. */
   dueAt: Date
   cancelledAt: Date | null
   erasedAt: Date | null
@@ -17,13 +17,13 @@ const COLUMNS = part(`id, user_id AS "userId", requested_at AS "requestedAt", du
 
 const IS_OPEN = part('cancelled_at IS NULL AND erased_at IS NULL')
 
-/** What stands in the way of closing an account. */
+/** What keeps an account from being closed. */
 export interface Obstacle {
   reason: DeletionObstacle
   orderNo: string
 }
 
-/** One obstacle is enough to refuse; a list is for reading. */
+/** One obstacle is enough to refuse; the list is only shown. */
 const OBSTACLES_READ = 50
 
 export const findObstacles = (db: Queryable, userId: number): Promise<Obstacle[]> =>
@@ -40,7 +40,7 @@ export const findObstacles = (db: Queryable, userId: number): Promise<Obstacle[]
          JOIN refunds_due r ON r.loan_id = own.id AND r.open > 0
      ) AS found ORDER BY at, order_no LIMIT ${OBSTACLES_READ}`)
 
-/** The request of a user that is neither taken back nor carried out. */
+/** The user's request that is neither cancelled nor carried out. */
 export async function findOpenRequest(
   db: Queryable,
   userId: number,
@@ -52,7 +52,7 @@ export async function findOpenRequest(
 }
 
 /**
- * Records the wish; one that is open already keeps its dates.
+ * Records the request; an open one keeps its dates.
  * @returns whether it is a new one
  */
 export async function insertRequest(
@@ -65,7 +65,7 @@ export async function insertRequest(
   return rows.length > 0
 }
 
-/** @returns whether there was one to be taken back */
+/** @returns whether there was an open request */
 export async function markCancelled(tx: Queryable, userId: number, at: Date): Promise<boolean> {
   const rows = await tx.query(sql`UPDATE deletion_requests SET cancelled_at = ${at}
      WHERE user_id = ${userId} AND ${IS_OPEN} RETURNING id`)
@@ -76,7 +76,7 @@ export async function markErased(tx: Queryable, id: number, at: Date): Promise<v
   await tx.query(sql`UPDATE deletion_requests SET erased_at = ${at} WHERE id = ${id}`)
 }
 
-/** Users whose cooling period is over, longest first. */
+/** Users whose cooling period has ended, the longest ago first. */
 export const findDue = async (db: Queryable, now: Date): Promise<number[]> => {
   const rows = await db.query(sql<{
     userId: number

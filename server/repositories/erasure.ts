@@ -1,8 +1,8 @@
-/** What is deleted or emptied when a person leaves for good. Each runs in the erasure's transaction. */
+/** Statements that delete or empty a person's data. Each runs in the transaction of the erasure. */
 import { sql } from '../db/sql'
 import type { Queryable } from '../db/types'
 
-/** Locks the user against everything else; the number is '' when there is none. */
+/** Locks the user; returns the mobile number, '' when there is none. */
 export async function lockForErasure(
   tx: Queryable,
   userId: number,
@@ -15,14 +15,17 @@ export async function lockForErasure(
   return rows[0] ?? null
 }
 
-/** Leaves a row the books can refer to; the name is one that nobody can register. */
+/** Keeps a row for the books to refer to; its user name can't be registered. */
 export async function eraseUser(tx: Queryable, userId: number): Promise<void> {
   await tx.query(sql`UPDATE users SET status = 'erased', username = 'erased:' || id, nickname = '已注销用户',
        password_hash = NULL, mobile = '', email = '', avatar = '', score = 0, level = 1
      WHERE id = ${userId}`)
 }
 
-/** Sessions, WeChat identity, messages with their settings, the address of a calendar, answers to writes, and codes. */
+/**
+ * Deletes sessions, WeChat identity, messages and their settings, the calendar feed, answers to writes, and SMS
+ * codes.
+ */
 export async function deleteTraces(tx: Queryable, userId: number, mobile: string): Promise<void> {
   await tx.query(sql`DELETE FROM sessions WHERE user_id = ${userId}`)
   await tx.query(sql`DELETE FROM wechat_identities WHERE user_id = ${userId}`)
@@ -37,7 +40,7 @@ export async function deleteTraces(tx: Queryable, userId: number, mobile: string
 }
 
 /**
- * Forgets everything uploaded. A voucher's file keeps its row, without a name: vouchers refer to it.
+ * Deletes all uploads. A voucher's file keeps its row without a name, because the voucher refers to it.
  * @returns storage keys of the bytes
  */
 export async function eraseUploads(tx: Queryable, userId: number): Promise<string[]> {
@@ -56,7 +59,10 @@ export async function eraseUploads(tx: Queryable, userId: number): Promise<strin
   return [...parts, ...files].map(({ key }) => key)
 }
 
-/** What the person wrote on vouchers and of hardship, what a gateway was given, and papers that can be made anew. */
+/**
+ * Empties what the person wrote on vouchers and hardship requests, tickets of gateways, and PDFs that can be drawn
+ * again.
+ */
 export async function eraseFreeText(tx: Queryable, userId: number): Promise<void> {
   await tx.query(sql`UPDATE vouchers SET remark = '', payer_last4 = ''
      WHERE user_id = ${userId} AND (remark, payer_last4) <> ('', '')`)
@@ -72,8 +78,8 @@ export async function eraseFreeText(tx: Queryable, userId: number): Promise<void
 }
 
 /**
- * Empties the sealed data of applications by erased people: at once where no money was paid out,
- * else when the loan was settled before `settledBefore`.
+ * Empties the encrypted applications of erased people: at once when no money was disbursed, else when the loan was
+ * settled before `settledBefore`.
  */
 export async function eraseSealed(db: Queryable, settledBefore: Date): Promise<void> {
   await db.query(sql`UPDATE loan_applications a SET sealed = '' FROM loans l JOIN users u ON u.id = l.user_id

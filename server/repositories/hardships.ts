@@ -1,7 +1,7 @@
 import { part, sql } from '../db/sql'
 import type { Queryable } from '../db/types'
 
-/** What was asked; never changes. */
+/** The request as sent; never changes. */
 interface HardshipClaim {
   requestNo: string
   loanId: number
@@ -14,10 +14,10 @@ interface HardshipClaim {
 export interface HardshipRequest extends HardshipClaim {
   id: number
   orderNo: string
-  /** Null while nobody has answered. */
+  /** Null until answered. */
   answeredAt: Date | null
   operator: string | null
-  /** Empty while nobody has answered. */
+  /** Empty until answered. */
   answer: string
 }
 
@@ -31,7 +31,7 @@ export async function insertHardship(tx: Queryable, claim: HardshipClaim): Promi
      VALUES (${claim.requestNo}, ${claim.loanId}, ${claim.userId}, ${claim.sealed}, ${claim.createdAt})`)
 }
 
-/** Nobody else answers it until this transaction ends. */
+/** Locks the request until the transaction ends. */
 export async function lockHardship(
   tx: Queryable,
   requestNo: string,
@@ -42,7 +42,7 @@ export async function lockHardship(
   return rows[0] ?? null
 }
 
-/** The newest request of a person, or of that person for one loan. */
+/** The newest request of a person, for any loan or for one. */
 export async function findLatestHardship(
   db: Queryable,
   { userId, loanId }: { userId: number; loanId: number | null },
@@ -52,10 +52,10 @@ export async function findLatestHardship(
   return rows[0] ?? null
 }
 
-/** More than a person makes. */
+/** More than one person ever makes. */
 const REQUESTS_READ = 500
 
-/** Of one person, oldest first. */
+/** Requests of one person, oldest first. */
 export const findHardshipsOf = (db: Queryable, userId: number): Promise<HardshipRequest[]> =>
   db.query(sql<HardshipRequest>`${SELECT} WHERE h.user_id = ${userId}
      ORDER BY h.id LIMIT ${REQUESTS_READ}`)
@@ -76,9 +76,9 @@ export async function answerHardship(
 }
 
 interface HardshipQuery {
-  /** Answered ones as well. */
+  /** Includes answered requests. */
   all: boolean
-  /** Those asked after this one; null: from the first. */
+  /** Only requests after this one; null: from the first. */
   after: string | null
   limit: number
 }

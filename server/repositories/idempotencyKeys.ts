@@ -1,11 +1,11 @@
 import { sql } from '../db/sql'
 import type { Queryable } from '../db/types'
 
-/** A request a user sent under a key of their own choice. */
+/** A request sent under a user's idempotency key. */
 export interface KeyedRequest {
   userId: number
   key: string
-  /** SHA-256 of what was asked. */
+  /** SHA-256 of the request. */
   requestHash: string
 }
 
@@ -14,15 +14,15 @@ export interface StoredAnswer {
   answer: unknown
 }
 
-/** How long a transaction waits for a lock; null is as long as any other does. Ends with the transaction. */
+/** Limits how long this transaction waits for a lock; null means the database's default. */
 export async function setLockTimeout(tx: Queryable, milliseconds: number | null): Promise<void> {
   if (milliseconds === null) await tx.query(sql`SET LOCAL lock_timeout TO DEFAULT`)
   else await tx.query(sql`SELECT set_config('lock_timeout', ${String(milliseconds)}, true)`)
 }
 
 /**
- * Takes the key for this transaction; waits while another one that took it is still running.
- * @returns false when it was used before
+ * Claims the key for this transaction; waits while another transaction holds it.
+ * @returns false when the key was used before
  */
 export async function claimKey(tx: Queryable, request: KeyedRequest, now: Date): Promise<boolean> {
   const rows =

@@ -1,23 +1,23 @@
 import { sql } from '../db/sql'
 import type { Queryable } from '../db/types'
 
-/** How fast failures of one kind are slowed down. */
+/** Backoff after failed attempts. */
 export interface BackOff {
-  /** Failures that cost nothing. */
+  /** Failures without a wait. */
   free: number
-  /** Longest wait, seconds; each failure past the free ones doubles the wait up to it. */
+  /** Longest wait, seconds; each failure beyond the free ones doubles the wait up to it. */
   maxSeconds: number
 }
 
-/** Failures are forgotten after an hour without one. */
+/** Failures are forgotten after this long without another. */
 export const ATTEMPT_MEMORY_SECONDS = 3_600
 
-/** Keeps 2^n within what the database can compute. */
+/** Keeps 2^n within the range of the database. */
 const MAX_DOUBLINGS = 20
 
 /**
  * Counts an attempt as failed before it is made, so that parallel guesses are counted as well.
- * @returns false when the key has to wait; nothing is counted then
+ * @returns false when the key must wait; nothing is counted then
  */
 export async function countAttempt(
   tx: Queryable,
@@ -41,7 +41,7 @@ export async function countAttempt(
   return rows.length > 0
 }
 
-/** When the key may try again. */
+/** Time from which the key may try again. */
 export async function blockedUntil(db: Queryable, key: string): Promise<Date | null> {
   const rows = await db.query(
     sql<{ at: Date }>`SELECT blocked_until AS at FROM login_attempts WHERE key = ${key}`,
@@ -54,7 +54,7 @@ export async function clearAttempts(db: Queryable, key: string): Promise<void> {
   await db.query(sql`DELETE FROM login_attempts WHERE key = ${key}`)
 }
 
-/** Takes one counted attempt back and ends the wait it caused. */
+/** Uncounts one attempt and ends the wait it caused. */
 export async function uncountAttempt(db: Queryable, key: string): Promise<void> {
   await db.query(sql`UPDATE login_attempts SET failures = greatest(0, failures - 1), blocked_until = updated_at
      WHERE key = ${key}`)

@@ -3,25 +3,25 @@ import { part, sql } from '../db/sql'
 import type { Queryable } from '../db/types'
 import { type LoanOfMessage, MESSAGE_COLUMNS, type MessageFacts } from './messages'
 
-/** `sending` in the hands of an instance; `unknown`: it may or may not have been sent, and nobody can tell. */
+/** `sending`: leased by an instance; `unknown`: it may or may not have been sent. */
 export type DeliveryState = 'waiting' | 'sending' | 'sent' | 'skipped' | 'failed' | 'unknown'
 
-/** A delivery that this instance has for a while, with what it tells. */
+/** A delivery leased by this instance, with its message. */
 export interface Claimed extends MessageFacts, LoanOfMessage {
   id: number
   channel: MessageChannel
   round: number
-  /** Tries, this one included. */
+  /** Tries, including this one. */
   attempts: number
-  /** When it was first tried. */
+  /** Time of the first try. */
   triedAt: Date
   expiresAt: Date
-  /** Whether it was tried before by an instance that did not say how it went. */
+  /** Whether an earlier try by another instance has an unknown outcome. */
   isDoubtful: boolean
 }
 
 /**
- * Takes deliveries that are due, each for one instance, until `leaseUntil`.
+ * Leases deliveries that are due to this instance until `leaseUntil`.
  * @returns fewer than `limit` when there are no more
  */
 export const claimDeliveries = (
@@ -41,7 +41,7 @@ export const claimDeliveries = (
 
 type Ended = Exclude<DeliveryState, 'waiting' | 'sending'>
 
-/** Ends a delivery, unless another instance has it meanwhile. */
+/** Ends a delivery unless another instance has leased it meanwhile. */
 export async function endDelivery(
   db: Queryable,
   { id, attempts }: Pick<Claimed, 'id' | 'attempts'>,
@@ -51,8 +51,8 @@ export async function endDelivery(
      WHERE id = ${id} AND attempts = ${attempts} AND state = 'sending'`)
 }
 
-/** Puts a delivery off; `sending` when it may have been sent all the same. */
-export async function putOff(
+/** Postpones a delivery; stays `sending` when it may have been sent. */
+export async function postponeDelivery(
   db: Queryable,
   { id, attempts }: Pick<Claimed, 'id' | 'attempts'>,
   { state, reason, at }: { state: 'waiting' | 'sending'; reason: string; at: Date },
@@ -61,12 +61,12 @@ export async function putOff(
      WHERE id = ${id} AND attempts = ${attempts} AND state = 'sending'`)
 }
 
-/** What is known of the person a message goes to. */
+/** Recipient of a message. */
 export interface Recipient {
-  /** '' without a number. */
+  /** '' when there is none. */
   mobile: string
   openid: string | null
-  /** Whether amounts may be told outside the app. */
+  /** Whether messages outside the app may contain amounts. */
   amounts: boolean
 }
 
@@ -84,7 +84,7 @@ export async function findRecipient(
   return rows[0] ?? null
 }
 
-/** A message's way over one channel, as operators see it. */
+/** Delivery of a message over one channel, as operators see it. */
 export interface Delivery {
   channel: MessageChannel
   state: DeliveryState
@@ -108,8 +108,8 @@ export const findDeliveries = (
      ORDER BY d.message_id, d.channel`)
 
 /**
- * Sends a message once more over a channel, as a new one; starts the way when there was none.
- * @returns false when it is on its way
+ * Sends a message again over a channel, as a new delivery.
+ * @returns false when a delivery is still under way
  */
 export async function sendAgain(
   tx: Queryable,
@@ -128,13 +128,13 @@ export async function sendAgain(
 
 export interface DeliveryBacklog {
   waiting: number
-  /** When the longest waiting one was to be sent; null when none waits. */
+  /** Scheduled time of the oldest waiting delivery; null when none waits. */
   oldest: Date | null
-  /** Ended without being told, or nobody knows. */
+  /** Failed, or with an unknown outcome. */
   stuck: number
 }
 
-/** For watching how messages get out. */
+/** Backlog of deliveries, for monitoring. */
 export async function findBacklog(db: Queryable): Promise<DeliveryBacklog> {
   const rows = await db.query(sql<DeliveryBacklog>`SELECT
        (SELECT count(*) FROM message_deliveries WHERE state IN ('waiting', 'sending')) /* never null: a count */ AS waiting,

@@ -1,14 +1,14 @@
-/** Messages as operators look at them. */
+/** Messages for operators. */
 import { sql } from '../db/sql'
 import type { Queryable } from '../db/types'
 import { MESSAGE_COLUMNS, type MessageRecord } from './messages'
 
 export interface MessageFilter {
-  /** Everybody's when null. */
+  /** All users when null. */
   userId: number | null
-  /** Those that failed on a channel, or of which nobody knows. */
+  /** Only messages with a failed delivery or an unknown outcome. */
   stuckOnly: boolean
-  /** Those older than the message of that number; null from the newest. */
+  /** Only messages older than this number; null: from the newest. */
   before: number | null
   limit: number
 }
@@ -26,7 +26,7 @@ export const listMessages = (
          WHERE d.message_id = m.id AND d.state IN ('failed', 'unknown')))
      ORDER BY m.id DESC LIMIT ${limit}`)
 
-/** Null when there is none of that number. */
+/** Null for an unknown number. */
 export async function findMessage(db: Queryable, id: number): Promise<MessageRecord | null> {
   const rows = await db.query(sql<MessageRecord>`SELECT m.id, m.read_at AS "readAt",
        ${MESSAGE_COLUMNS}

@@ -6,22 +6,22 @@ export interface ReminderQuery {
   today: IsoDate
   /** Hour of the day in Shanghai. */
   hour: number
-  /** Loans reminded of what is overdue since then are not reminded again. */
+  /** Loans with an overdue reminder since then get no other. */
   overdueSince: Date
-  /** Id of the last loan of the batch before; 0 for the first. */
+  /** Last loan id of the previous batch; 0 for the first. */
   after: number
   limit: number
 }
 
-/** A running loan of which something may have to be said. */
+/** An active loan that may need a reminder. */
 export interface Remindable {
   id: number
   orderNo: string
-  /** Days before the due date at which its borrower wants to hear of it. */
+  /** Days before the due date at which the borrower wants the reminder. */
   daysBefore: number
 }
 
-/** Running loans with an open row that is due soon, today or overdue, and of which that was not said yet. */
+/** Active loans with an open instalment due soon, due today or overdue, whose reminder has not been sent. */
 export const findRemindable = (
   db: Queryable,
   { today, hour, overdueSince, after, limit }: ReminderQuery,
@@ -40,7 +40,7 @@ export const findRemindable = (
          ELSE m.kind = 'due_soon' AND m.day = i.due_date END)
      ORDER BY l.id LIMIT ${limit}`)
 
-/** Whether a loan's borrower was reminded of what is overdue since then. */
+/** Whether the borrower got an overdue reminder for the loan since then. */
 export async function wasRemindedSince(
   db: Queryable,
   loanId: number,

@@ -27,7 +27,7 @@ const STANDARD: SettingsRecord = {
 const without = (off: readonly string[]): MessageEvent[] =>
   MESSAGE_EVENTS.filter((event) => !off.includes(event))
 
-/** What the user chose, or what holds for who never did. */
+/** The user's choices, or the defaults. */
 export async function findChoices(db: Queryable, userId: number): Promise<MessageChoices> {
   const rows = await db.query(sql<SettingsRecord>`SELECT sms_off AS "smsOff",
        wechat_off AS "wechatOff", days_before AS "daysBefore", hour, amounts

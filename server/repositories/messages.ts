@@ -9,28 +9,28 @@ import {
 import { part, sql } from '../db/sql'
 import type { Queryable } from '../db/types'
 
-/** What a message is about. */
+/** Contents of a message. */
 export interface MessageFacts {
   userId: number
   kind: MessageKind
   loanId: number | null
   instalmentNo: number | null
-  /** The due date it is about. */
+  /** The due date in question. */
   day: IsoDate | null
   amount: Fen | null
-  /** A reason somebody gave; '' without one. */
+  /** A reason given by an operator; '' without one. */
   note: string
   at: Date
 }
 
 export interface NewMessage extends MessageFacts {
-  /** Names the event: the same one is told once. */
+  /** Identifies the event, so that it makes only one message. */
   key: string
-  /** Past it, other channels do not tell it any more. */
+  /** Other channels don't deliver it after this time. */
   expiresAt: Date
 }
 
-/** The loan it is about, by what its borrower calls it; all null when it is about none. */
+/** The loan a message is about, by what names it to its borrower; all null when it is about none. */
 export interface LoanOfMessage {
   orderNo: string | null
   loanAmount: Fen | null
@@ -39,7 +39,7 @@ export interface LoanOfMessage {
   purpose: string | null
 }
 
-/** A message as it is read. */
+/** A message as read. */
 export interface MessageRecord extends MessageFacts, LoanOfMessage {
   id: number
   readAt: Date | null
@@ -52,8 +52,8 @@ export const MESSAGE_COLUMNS = part(`m.user_id AS "userId", m.kind, m.loan_id AS
   l.disbursed_at AS "disbursedAt", l.purpose`)
 
 /**
- * Adds a message, and its way over each other channel that its owner did not switch off for it. The same event is
- * added once.
+ * Inserts a message, and a delivery for each other channel the owner has not switched off. The same event is inserted
+ * once.
  */
 export async function insertMessage(tx: Queryable, message: NewMessage): Promise<void> {
   const { userId, kind, key, loanId, instalmentNo, day, amount, note, at, expiresAt } = message
@@ -70,7 +70,7 @@ export async function insertMessage(tx: Queryable, message: NewMessage): Promise
        CASE c.channel WHEN 'sms' THEN s.sms_off ELSE s.wechat_off END, '{}'))`)
 }
 
-/** One page, newest first. Kinds of a newer version of the server are left to it. */
+/** One page, newest first. Kinds that only a newer version of the server knows are skipped. */
 export const findMessages = (
   db: Queryable,
   userId: number,
@@ -93,7 +93,7 @@ export async function countUnread(db: Queryable, userId: number): Promise<number
   return rows[0]?.total ?? 0
 }
 
-/** Marks those of the user's messages that are named. */
+/** Marks the given messages of the user as read. */
 export async function markRead(
   db: Queryable,
   userId: number,
@@ -104,7 +104,7 @@ export async function markRead(
      WHERE user_id = ${userId} AND read_at IS NULL AND id = ANY (${[...ids]}::bigint[])`)
 }
 
-/** Marks one of the user's messages and all that stand below it in the list. */
+/** Marks a message of the user and all older ones as read. */
 export async function markReadThrough(
   db: Queryable,
   userId: number,
@@ -116,13 +116,13 @@ export async function markReadThrough(
        AND m.user_id = ${userId} AND m.read_at IS NULL AND (m.at, m.id) <= (newest.at, newest.id)`)
 }
 
-/** Marks what was told before `before`, for data made in retrospect. */
+/** Marks messages before `before` as read, for demo data with a past. */
 export async function markReadBefore(db: Queryable, userId: number, before: Date): Promise<void> {
   await db.query(sql`UPDATE messages SET read_at = at
      WHERE user_id = ${userId} AND read_at IS NULL AND at < ${before}`)
 }
 
-/** Messages are no record of the loan: papers and the loan's own log are. */
+/** Old messages may go: contracts and the loan's log are the record. */
 export async function deleteMessagesBefore(db: Queryable, before: Date): Promise<void> {
   await db.query(sql`DELETE FROM messages WHERE at < ${before}`)
 }

@@ -1,7 +1,7 @@
 import { part, sql } from '../db/sql'
 import type { Queryable } from '../db/types'
 
-/** A news item without its text, as lists show it. */
+/** A news article without its text, as lists show it. */
 export interface NewsHead {
   id: number
   category: string
@@ -14,7 +14,7 @@ export interface NewsHead {
 }
 
 export interface NewsArticle extends NewsHead {
-  /** HTML as an editor wrote it. */
+  /** HTML written by an editor. */
   content: string
 }
 
@@ -24,7 +24,10 @@ const HEAD = part(
   'id, category, title, summary, cover, views, published_at /* never null: drafts are not read */ AS "publishedAt"',
 )
 
-/** Items published by `now`, newest first: drafts have no date and later ones a date to come, so neither is less. */
+/**
+ * Articles published by `now`, newest first. A draft has no date and a scheduled article a later one, so both are
+ * left out.
+ */
 export const findNews = (
   db: Queryable,
   now: Date,
@@ -40,7 +43,7 @@ export async function countNews(db: Queryable, now: Date): Promise<number> {
   return rows[0]?.total ?? 0
 }
 
-/** The item with this view counted, or null when it is absent or not published yet. */
+/** The article with this view counted; null when it is absent or not yet published. */
 export async function readArticle(
   db: Queryable,
   now: Date,

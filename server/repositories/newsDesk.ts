@@ -1,7 +1,7 @@
 import { part, sql } from '../db/sql'
 import type { Queryable } from '../db/types'
 
-/** A news item as the editors see it; without a date it is a draft. */
+/** An article as editors see it; without a date it is a draft. */
 export interface DeskItem {
   id: number
   category: string
@@ -17,7 +17,7 @@ export const listDeskItems = (db: Queryable, limit: number): Promise<DeskItem[]>
     sql<DeskItem>`SELECT ${COLUMNS} FROM news ORDER BY published_at DESC NULLS FIRST, id DESC LIMIT ${limit}`,
   )
 
-/** Sets or takes away the date of publication; null when there is no such item. */
+/** Sets or clears the date of publication; null when there is no such article. */
 export async function setPublishedAt(
   db: Queryable,
   id: number,

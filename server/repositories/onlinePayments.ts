@@ -3,35 +3,35 @@ import { part, sql } from '../db/sql'
 import type { Queryable } from '../db/types'
 import type { PayScene, PayTicket } from '../gateway'
 
-/** What is to be paid; never changes. */
+/** What to pay; never changes. */
 export interface PaymentOrder {
   payNo: string
   loanId: number
   userId: number
   type: PayType
-  /** Rows it is for, oldest first. */
+  /** Instalments it is for, oldest first. */
   nos: number[]
-  /** Null unless a part of the principal is prepaid. */
+  /** Null unless the payment is a partial prepayment. */
   prepay: PrepayWish | null
   amount: Fen
-  /** The day of the quote. */
+  /** Day of the quote. */
   quotedOn: IsoDate
   gateway: string
   scene: PayScene
   createdAt: Date
   expiresAt: Date
-  /** The payment for several loans it is the part of; null: it is paid by itself. */
+  /** The combined payment it is a part of; null: it stands alone. */
   combinedId: number | null
 }
 
-/** The gateway of a part in the database: no gateway is asked about a part, but about the whole. */
+/** Stored as the gateway of a part: gateways know only the combined payment. */
 const OF_COMBINED = 'combined'
 
 export interface OnlinePayment extends PaymentOrder {
   id: number
   orderNo: string
   status: PaymentStatus
-  /** Null until the gateway answered. */
+  /** Null until the gateway has answered. */
   ticket: PayTicket | null
   paidAt: Date | null
 }
@@ -48,7 +48,7 @@ const SELECT = part(`SELECT p.id, p.pay_no AS "payNo", p.loan_id AS "loanId", p.
   FROM online_payments p JOIN loans l ON l.id = p.loan_id
     LEFT JOIN combined_payments c ON c.id = p.combined_id`)
 
-/** Adds a payment that waits to be paid, with its rows. */
+/** Inserts a pending payment with its instalments. */
 export async function insertOnlinePayment(tx: Queryable, order: PaymentOrder): Promise<void> {
   const gateway = order.combinedId === null ? order.gateway : OF_COMBINED
   const rows = await tx.query(sql<{
@@ -74,7 +74,7 @@ export async function findOnlinePayment(
   return rows[0] ?? null
 }
 
-/** As {@link findOnlinePayment}, and nobody else changes it until this transaction ends. */
+/** Like {@link findOnlinePayment}, and locks the row until the transaction ends. */
 export async function lockOnlinePayment(
   tx: Queryable,
   payNo: string,
@@ -85,11 +85,11 @@ export async function lockOnlinePayment(
   return rows[0] ?? null
 }
 
-/** The parts of a payment for several loans, by loan, those applied for first. */
+/** The parts of a combined payment, in the order of the loans' applications. */
 export const findParts = (db: Queryable, combinedId: number): Promise<OnlinePayment[]> =>
   db.query(sql<OnlinePayment>`${SELECT} WHERE p.combined_id = ${combinedId} ORDER BY p.loan_id`)
 
-/** Payments that wait to be paid for any of the rows. */
+/** Pending payments for any of the instalments. */
 export const findOpenPayments = (
   db: Queryable,
   loanId: number,
@@ -100,7 +100,7 @@ export const findOpenPayments = (
 
 const OVERDUE_PAGE = 200
 
-/** A page of the payments that ran out and have not ended, by id, those after `afterId`; no parts of others. */
+/** A page of expired payments that have not ended, with ids above `afterId`, without parts of combined payments. */
 export const findOverduePayments = (
   db: Queryable,
   before: Date,
@@ -110,8 +110,8 @@ export const findOverduePayments = (
        AND p.combined_id IS NULL ORDER BY p.id LIMIT ${OVERDUE_PAGE}`)
 
 /**
- * Keeps what the gateway answered first, as long as the payment has not ended.
- * @returns the ticket that is kept; null when the payment has ended
+ * Stores the gateway's first answer unless the payment has ended.
+ * @returns the stored ticket; null when the payment has ended
  */
 export async function storeTicket(
   db: Queryable,
@@ -129,7 +129,7 @@ export interface PaymentEnd {
   status: Exclude<PaymentStatus, 'pending'>
   at: Date
   gatewayRef?: string
-  /** When the gateway took the money; null unless it was paid. */
+  /** When the gateway took the money; null unless paid. */
   paidAt: Date | null
 }
 
@@ -142,8 +142,8 @@ export async function endOnlinePayment(
      WHERE id = ${id}`)
 }
 
-/** Takes the turn to ask the gateway; false when somebody did after `before`. */
-export async function takeTurnToAsk(
+/** Claims the turn to query the gateway; false when another query was made after `before`. */
+export async function claimQuery(
   db: Queryable,
   id: number,
   { now, before }: { now: Date; before: Date },
@@ -153,15 +153,15 @@ export async function takeTurnToAsk(
   return rows.length > 0
 }
 
-/** What came in for a payment. */
+/** Money received for a payment. */
 export interface Receipt {
   /** Fen. */
   received: Fen
-  /** What of it is owed back, sent back already or not. */
+  /** The part that is a refund due, sent back or not, fen. */
   refund: Fen
 }
 
-/** Null while no money was booked. */
+/** Null until money was booked. */
 export async function findReceipt(db: Queryable, payNo: string): Promise<Receipt | null> {
   const rows =
     await db.query(sql<Receipt>`SELECT p.amount AS received, coalesce(r.amount, 0) AS refund

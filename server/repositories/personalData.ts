@@ -1,15 +1,15 @@
-/** What is kept of a person and nothing else reads as a whole: for the copy of it that they may ask for. */
+/** Personal data that no other query reads in full, for the copy a person may ask for. */
 import type { PayType, PaymentStatus } from '@domain/index'
 import { sql } from '../db/sql'
 import type { Queryable } from '../db/types'
 
-/** More rows of a kind than a person makes. */
+/** More rows of a kind than one person makes. */
 const ROWS_READ = 2_000
 
 export interface AccountChange {
   event: string
   at: Date
-  /** Of the loan it was about; null where it was about none. */
+  /** Order number of the loan it was about; null when about none. */
   orderNo: string | null
 }
 
@@ -58,11 +58,11 @@ export const findStartedPayments = (db: Queryable, userId: number): Promise<Star
 
 export interface SentMessage {
   sentAt: Date
-  /** The address of the network it was asked for from. */
+  /** IP address of the request. */
   ip: string
 }
 
-/** Of the last day: older ones are deleted. */
+/** Messages of the last day; older ones are deleted. */
 export const findSentMessages = (db: Queryable, mobile: string): Promise<SentMessage[]> =>
   db.query(sql<SentMessage>`SELECT sent_at AS "sentAt", ip FROM sms_sends
     WHERE mobile = ${mobile} AND mobile <> '' ORDER BY id LIMIT ${ROWS_READ}`)

@@ -1,7 +1,7 @@
 import { sql } from '../db/sql'
 import type { Queryable } from '../db/types'
 
-/** What a person took along; `year` is of a statement, null of the copy of all their data. */
+/** An export by a person; `year` belongs to a statement and is null for the copy of all data. */
 export interface PersonalExport {
   kind: 'statement_csv' | 'statement_pdf' | 'personal_copy'
   year: number | null

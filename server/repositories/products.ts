@@ -54,7 +54,7 @@ const toTerms = (row: ProductRow, tiers: TierRow[]): ProductTerms => ({
   },
 })
 
-/** Products that may be applied for, their tiers by term. */
+/** Products open for applications, their tiers by term. */
 export async function findProducts(db: Queryable): Promise<ProductTerms[]> {
   const products = await db.query(
     sql<ProductRow>`SELECT code, name, lender_name, min_amount, max_amount, step,
@@ -82,7 +82,7 @@ async function insertProduct(tx: Queryable, terms: ProductTerms): Promise<void> 
   }
 }
 
-/** Gives a fresh database its first product; one that has any is left as it is. */
+/** Inserts the first product into a fresh database; does nothing when there is one. */
 export const seedProduct = (db: Db): Promise<void> =>
   db.transaction(async (tx) => {
     await tx.query(sql`LOCK TABLE products IN SHARE ROW EXCLUSIVE MODE`)

@@ -2,9 +2,9 @@ import { sql } from '../db/sql'
 import type { Queryable } from '../db/types'
 
 /**
- * Adds calls to those of the same key in the stretch of time that ends at `endsAt`, in one statement; what was counted
- * in an earlier stretch is forgotten.
- * @returns all calls of the stretch so far
+ * Adds calls to the count of a key in the window that ends at `endsAt`, in one statement; earlier windows are
+ * forgotten.
+ * @returns all calls of the window so far
  */
 export async function addHits(
   db: Queryable,
@@ -23,7 +23,7 @@ export async function addHits(
   return rows[0]?.hits ?? hits
 }
 
-/** Forgets stretches of time that are over at `moment`. */
+/** Deletes windows that ended before `moment`. */
 export async function deleteHitsBefore(db: Queryable, moment: Date): Promise<void> {
   await db.query(sql`DELETE FROM rate_limits WHERE ends_at <= ${moment}`)
 }

@@ -2,13 +2,13 @@ import type { Fen } from '@domain/index'
 import { part, sql } from '../db/sql'
 import type { Db } from '../db/types'
 
-/** An order of the demo's own gateway. */
+/** An order of the demo's gateway. */
 export interface SandboxOrder {
   ref: string
   payNo: string
   amount: Fen
   description: string
-  /** From the root of the origin. */
+  /** Path within the origin. */
   returnPath: string
   expiresAt: Date
   state: 'pending' | 'paid' | 'closed'
@@ -20,7 +20,7 @@ export type NewSandboxOrder = Omit<SandboxOrder, 'state' | 'paidAt'>
 const COLUMNS = part(`ref, pay_no AS "payNo", amount, description, return_path AS "returnPath",
   expires_at AS "expiresAt", state, paid_at AS "paidAt"`)
 
-/** Adds an order unless its payment has one. */
+/** Inserts an order unless the payment has one. */
 export async function insertOrder(db: Db, order: NewSandboxOrder): Promise<void> {
   await db.query(sql`INSERT INTO sandbox_orders (ref, pay_no, amount, description, return_path, expires_at)
      VALUES (${order.ref}, ${order.payNo}, ${order.amount}, ${order.description}, ${order.returnPath}, ${order.expiresAt}) ON CONFLICT (pay_no) DO NOTHING`)
@@ -40,7 +40,7 @@ export async function findOrderOf(db: Db, payNo: string): Promise<SandboxOrder |
   return rows[0] ?? null
 }
 
-/** Takes the money once; whether it was taken now. */
+/** Marks the order paid, once; returns whether this call did. */
 export async function payOrder(db: Db, ref: string, now: Date): Promise<boolean> {
   const rows = await db.query(sql`UPDATE sandbox_orders SET state = 'paid', paid_at = ${now}
      WHERE ref = ${ref} AND state = 'pending' AND expires_at > ${now} RETURNING ref`)

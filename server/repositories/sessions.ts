@@ -3,7 +3,7 @@ import { sql } from '../db/sql'
 import type { Queryable } from '../db/types'
 import { USER_COLUMNS, type User } from './users'
 
-/** What is stored of a token: its SHA-256, so that a leaked table opens no session. */
+/** Only the SHA-256 of a token is stored, so that a leaked table opens no session. */
 const hashOf = (token: string): string => createHash('sha256').update(token).digest('hex')
 
 export interface Session {
@@ -11,7 +11,7 @@ export interface Session {
   userId: number
   createdAt: Date
   expiresAt: Date
-  /** What the device said of itself; '' when nothing. */
+  /** The device as it describes itself; '' when unknown. */
   device: string
 }
 
@@ -23,14 +23,14 @@ export async function insertSession(db: Queryable, session: Session): Promise<vo
   )
 }
 
-/** The unlocked user of a token that has not expired at `now`. */
+/** The unlocked user of a token valid at `now`. */
 export async function findSessionUser(
   db: Queryable,
   token: string,
   now: Date,
 ): Promise<User | null> {
   const rows = await db.query(
-    // Not a join: with figures of the sessions that are out of date one may be planned as a walk through all users.
+    // Not a join: with outdated table statistics the planner may scan all users.
     sql<User>`SELECT ${USER_COLUMNS} FROM users u
      WHERE u.id = (SELECT user_id FROM sessions WHERE token_hash = ${hashOf(token)} AND expires_at >= ${now})
        AND u.status = 'normal'`,
@@ -43,8 +43,8 @@ export async function deleteSession(db: Queryable, token: string): Promise<void>
 }
 
 /**
- * Logs a user out everywhere.
- * @returns how many sessions there were
+ * Ends all sessions of a user.
+ * @returns how many there were
  */
 export async function deleteSessionsOf(db: Queryable, userId: number): Promise<number> {
   const ended = await db.query(
@@ -53,18 +53,18 @@ export async function deleteSessionsOf(db: Queryable, userId: number): Promise<n
   return ended.length
 }
 
-/** A login that has not ended, as its owner sees it. */
+/** A session as its owner sees it. */
 export interface OpenSession {
   device: string
   createdAt: Date
-  /** Whether it is that of the token. */
+  /** Whether it belongs to the token. */
   current: boolean
 }
 
-/** More than one person has devices. */
+/** More devices than one person has. */
 const SESSIONS_READ = 50
 
-/** The logins of a user that hold at `now`, newest first. */
+/** Sessions of a user valid at `now`, newest first. */
 export const findSessionsOf = (
   db: Queryable,
   userId: number,
@@ -77,8 +77,8 @@ export const findSessionsOf = (
     ORDER BY created_at DESC LIMIT ${SESSIONS_READ}`)
 
 /**
- * Logs a user out everywhere but where the token is.
- * @returns how many sessions there were
+ * Ends all sessions of a user except the token's.
+ * @returns how many there were
  */
 export async function deleteOtherSessions(
   db: Queryable,
@@ -91,8 +91,8 @@ export async function deleteOtherSessions(
 }
 
 /**
- * Logs everybody out.
- * @returns how many sessions there were
+ * Ends all sessions of all users.
+ * @returns how many there were
  */
 export async function deleteAllSessions(db: Queryable): Promise<number> {
   const ended = await db.query(sql`DELETE FROM sessions RETURNING user_id`)

@@ -2,16 +2,16 @@ import type { SmsEvent } from '@domain/sms'
 import { sql } from '../db/sql'
 import type { Queryable } from '../db/types'
 
-/** A code is void after so many tries, right or wrong. */
+/** A code is void after this many tries, right or wrong. */
 const MAX_TRIES = 5
 
-/** Whom a code was sent to and what for. */
+/** Recipient and purpose of a code. */
 export interface CodeKey {
   mobile: string
   event: SmsEvent
 }
 
-/** Replaces any earlier code of the same mobile and event. */
+/** Replaces an earlier code of the same mobile and event. */
 export async function storeCode(
   db: Queryable,
   { mobile, event }: CodeKey,
@@ -24,8 +24,8 @@ export async function storeCode(
 }
 
 /**
- * Counts a try and uses the code up when it is right. One statement, so that parallel tries can
- * neither exceed the limit nor use a code twice.
+ * Counts a try and uses the code up when right. One statement, so that parallel tries can neither exceed the limit
+ * nor use a code twice.
  * @returns whether the code was right, unused and not expired at `now`
  */
 export async function tryCode(
@@ -41,7 +41,7 @@ export async function tryCode(
   return rows[0]?.right ?? false
 }
 
-/** Whether {@link tryCode} would find the code right now; counts and uses nothing. */
+/** Whether {@link tryCode} would accept the code now; counts and uses nothing. */
 export async function peekCode(
   db: Queryable,
   { mobile, event }: CodeKey,

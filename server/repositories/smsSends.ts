@@ -1,19 +1,18 @@
 import { sql } from '../db/sql'
 import type { Queryable } from '../db/types'
 
-/** Who a message is counted for. */
 export type SendScope = 'mobile' | 'ip'
 
 const LOCK_CLASS: Record<SendScope, number> = { mobile: 1, ip: 2 }
 
-/** Makes others who count for the same mobile or address wait until this transaction ends. */
+/** Makes other transactions that count for the same mobile or address wait until this one ends. */
 export async function lockSends(tx: Queryable, scope: SendScope, value: string): Promise<void> {
   await tx.query(sql`SELECT pg_advisory_xact_lock(${LOCK_CLASS[scope]}, hashtext(${value}))`)
 }
 
 /**
- * When the `nth` newest message after `since` was sent (1 is the newest), or null. Messages that never reached the phone
- * count for the address that asked, not for the mobile.
+ * Time of the `nth` newest message after `since` (1 is the newest), or null. Undelivered messages count for the
+ * address that asked, not for the mobile.
  */
 export async function nthNewestSend(
   tx: Queryable,
@@ -35,7 +34,7 @@ export async function nthNewestSend(
   return rows[0]?.sent_at ?? null
 }
 
-/** @returns the number of the row, for {@link markUndelivered} */
+/** @returns the id of the send, for {@link markUndelivered} */
 export async function insertSend(
   tx: Queryable,
   mobile: string,

@@ -1,19 +1,19 @@
 import { part, sql } from '../db/sql'
 import type { Queryable } from '../db/types'
 
-/** What people may upload; also the extension of its address. */
+/** Accepted file types; also the extension in the address. */
 export type FileType = 'jpg' | 'png' | 'webp' | 'pdf'
 
-/** An uploaded file; its bytes lie in the file storage. */
+/** An uploaded file; its bytes are in the file storage. */
 export interface UploadFile {
   /** 32 random hex digits. */
   id: string
   ownerId: number
   type: FileType
   bytes: number
-  /** Of the bytes as they are kept: the same picture sent twice has the same. */
+  /** Hash of the stored bytes: the same picture sent twice has the same. */
   sha256: string
-  /** For showing and saving. */
+  /** Name shown, and used when saving. */
   name: string
   createdAt: Date
 }
@@ -32,7 +32,7 @@ export async function findFile(db: Queryable, id: string): Promise<UploadFile | 
   return rows[0] ?? null
 }
 
-/** Those of the files that belong to the owner, in no particular order. */
+/** Those of the files that the owner uploaded, in no particular order. */
 export const findOwnFiles = (
   db: Queryable,
   ownerId: number,
@@ -42,7 +42,7 @@ export const findOwnFiles = (
     sql<UploadFile>`SELECT ${COLUMNS} FROM upload_files WHERE owner_id = ${ownerId} AND id = ANY(${[...ids]})`,
   )
 
-/** What one person has uploaded since a moment, unfinished and refused uploads included. */
+/** Number and bytes of a person's uploads since a moment, unfinished and refused ones included. */
 export async function measureUploads(
   db: Queryable,
   ownerId: number,

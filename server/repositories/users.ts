@@ -4,7 +4,7 @@ import type { Queryable } from '../db/types'
 export interface User {
   id: number
   username: string
-  /** Null for an account that was made by a code and has no password. */
+  /** Null for an account registered by SMS code, without a password. */
   passwordHash: string | null
   nickname: string
   /** Empty when absent, like `email`. */
@@ -30,7 +30,6 @@ export interface NewUser {
 export const USER_COLUMNS = part(`u.id, u.username, u.password_hash AS "passwordHash", u.nickname,
   u.mobile, u.email, u.avatar, u.score, u.level, u.status, u.created_at AS "createdAt"`)
 
-/** The first of some rows, or null. */
 const firstOf = async (rows: Promise<User[]>): Promise<User | null> => (await rows)[0] ?? null
 
 export const findUserByMobile = (db: Queryable, mobile: string): Promise<User | null> =>
@@ -39,14 +38,14 @@ export const findUserByMobile = (db: Queryable, mobile: string): Promise<User | 
       WHERE u.mobile = ${mobile} AND u.mobile <> ''`),
   )
 
-/** Regardless of upper and lower case, as the unique index. */
+/** Ignores case, like the unique index. */
 export const findUserByUsername = (db: Queryable, username: string): Promise<User | null> =>
   firstOf(
     db.query(sql<User>`SELECT ${USER_COLUMNS} FROM users u
       WHERE lower(u.username) = lower(${username})`),
   )
 
-/** Regardless of upper and lower case, as the unique index. */
+/** Ignores case, like the unique index. */
 export const findUserByEmail = (db: Queryable, email: string): Promise<User | null> =>
   firstOf(
     db.query(sql<User>`SELECT ${USER_COLUMNS} FROM users u
@@ -57,7 +56,7 @@ const INSERT = part(
   'INSERT INTO users AS u (username, password_hash, nickname, mobile, email, created_at)',
 )
 
-/** Fails on a unique index when user name, mobile or e-mail is taken. */
+/** Fails on a unique index when the user name, mobile or e-mail is taken. */
 export async function insertUser(db: Queryable, user: NewUser): Promise<User> {
   const rows = await db.query(sql<User>`${INSERT}
     VALUES (${user.username}, ${user.passwordHash}, ${user.nickname}, ${user.mobile},
@@ -66,7 +65,7 @@ export async function insertUser(db: Queryable, user: NewUser): Promise<User> {
   return rows[0] as User
 }
 
-/** Null when user name, mobile or e-mail is taken. */
+/** Null when the user name, mobile or e-mail is taken. */
 export const insertUserUnlessTaken = (db: Queryable, user: NewUser): Promise<User | null> =>
   firstOf(
     db.query(sql<User>`${INSERT}
@@ -75,7 +74,7 @@ export const insertUserUnlessTaken = (db: Queryable, user: NewUser): Promise<Use
       ON CONFLICT DO NOTHING RETURNING ${USER_COLUMNS}`),
   )
 
-/** Leaves what is not named as it is. Fails on the unique index when the e-mail is taken. */
+/** Changes only the given fields. Fails on the unique index when the e-mail is taken. */
 export async function updateProfile(
   db: Queryable,
   userId: number,
@@ -91,8 +90,8 @@ export async function updatePassword(db: Queryable, userId: number, hash: string
 }
 
 /**
- * Names that are the phone number or its masked form go along with it. Fails on a unique index when the number, or the
- * name it becomes, is taken.
+ * A user name or nickname made from the old number follows the change. Fails on a unique index when the number, or
+ * the resulting name, is taken.
  */
 export async function updateMobile(
   db: Queryable,
@@ -107,7 +106,7 @@ export async function updateMobile(
 }
 
 /**
- * Makes others who write for the same user wait until this transaction ends.
+ * Makes other writes for the same user wait until this transaction ends.
  * @returns false when the user was erased
  */
 export async function lockUser(tx: Queryable, userId: number): Promise<boolean> {

@@ -6,7 +6,7 @@ export interface VoucherFile extends Pick<UploadFile, 'id' | 'type' | 'name' | '
   voucherId: number
 }
 
-/** Files of the vouchers, as they are shown. */
+/** Files of the vouchers, as shown. */
 export const findVoucherFiles = (
   db: Queryable,
   voucherIds: readonly number[],
@@ -15,17 +15,17 @@ export const findVoucherFiles = (
      FROM voucher_files f JOIN upload_files u ON u.id = f.file_id
      WHERE f.voucher_id = ANY (${[...voucherIds]}::bigint[]) ORDER BY f.voucher_id, f.position`)
 
-/** Two vouchers with the same bytes in a file of each. */
+/** Two vouchers that contain the same bytes. */
 export interface SharedFile {
   voucherId: number
-  /** The other one. */
+  /** Number of the other voucher. */
   voucherNo: string
   isSameUser: boolean
 }
 
 /**
- * Proofs that were used twice: for another payment that waits or was booked, or by another person
- * at all. Sending one's own rejected proof again is no such thing.
+ * Files used as proof twice: for another payment that is pending or booked, or by another person at any time.
+ * Resubmitting one's own rejected voucher does not count.
  */
 export const findSharedFiles = (
   db: Queryable,

@@ -2,21 +2,21 @@ import type { Fen, IsoDate, PayType, PrepayWish, VoucherStatus } from '@domain/i
 import { part, sql } from '../db/sql'
 import type { Queryable } from '../db/types'
 
-/** What was sent in; never changes. */
+/** The voucher as submitted; never changes. */
 export interface VoucherClaim {
   voucherNo: string
   loanId: number
   userId: number
   type: PayType
-  /** Rows it is for, oldest first. */
+  /** Instalments it is for, oldest first. */
   nos: number[]
-  /** Null unless a part of the principal is prepaid. */
+  /** Null unless it is for a partial prepayment. */
   prepay: PrepayWish | null
   amount: Fen
   channel: string
-  /** The day the money was sent, as the payer says. */
+  /** Day the money was sent, as stated by the payer. */
   paidOn: IsoDate
-  /** Empty when it was not said. */
+  /** Empty when not stated. */
   payerLast4: string
   remark: string
   createdAt: Date
@@ -28,9 +28,9 @@ export interface Voucher extends VoucherClaim {
   status: VoucherStatus
   reviewedAt: Date | null
   reviewer: string | null
-  /** Empty unless something was said. */
+  /** Empty when there is none. */
   reviewNote: string
-  /** Number of the booking it became. */
+  /** Number of the payment it was booked as. */
   payNo: string | null
 }
 
@@ -45,8 +45,8 @@ const SELECT = part(`SELECT v.id, v.voucher_no AS "voucherNo", v.loan_id AS "loa
   FROM vouchers v JOIN loans l ON l.id = v.loan_id`)
 
 /**
- * Adds a pending voucher with its rows and files.
- * @param fileIds in the order they are shown
+ * Inserts a pending voucher with its instalments and files.
+ * @param fileIds in the order shown
  */
 export async function insertVoucher(
   tx: Queryable,
@@ -75,7 +75,7 @@ export async function findVoucher(db: Queryable, voucherNo: string): Promise<Vou
   return rows[0] ?? null
 }
 
-/** As {@link findVoucher}, and nobody else decides on it until this transaction ends. */
+/** Like {@link findVoucher}, and locks the row until the transaction ends. */
 export async function lockVoucher(tx: Queryable, voucherNo: string): Promise<Voucher | null> {
   const rows = await tx.query(
     sql<Voucher>`${SELECT} WHERE v.voucher_no = ${voucherNo} FOR UPDATE OF v`,
@@ -83,7 +83,7 @@ export async function lockVoucher(tx: Queryable, voucherNo: string): Promise<Vou
   return rows[0] ?? null
 }
 
-/** Vouchers of one loan that are read; more than it has instalments. */
+/** Vouchers read per loan; more than it has instalments. */
 const VOUCHERS_READ = 50
 
 /** The newest {@link VOUCHERS_READ}, newest first. */
@@ -92,7 +92,7 @@ export const findVouchersOfLoan = (db: Queryable, loanId: number): Promise<Vouch
     sql<Voucher>`${SELECT} WHERE v.loan_id = ${loanId} ORDER BY v.id DESC LIMIT ${VOUCHERS_READ}`,
   )
 
-/** The newest pending voucher for any of the rows. */
+/** The newest pending voucher for any of the instalments. */
 export async function findPendingVoucher(
   db: Queryable,
   loanId: number,
@@ -105,7 +105,7 @@ export async function findPendingVoucher(
   return rows[0] ?? null
 }
 
-/** How often a voucher for one of the rows was rejected, for the row it happened to most. */
+/** How often a voucher for one of the instalments was rejected; the highest count of them. */
 export async function countRejections(
   db: Queryable,
   loanId: number,
@@ -123,7 +123,7 @@ export interface Decision {
   reviewer: string
   note: string
   at: Date
-  /** The booking; null unless approved. */
+  /** Number of the booked payment; null unless approved. */
   payNo: string | null
 }
 
@@ -138,9 +138,9 @@ export async function decideVoucher(
 }
 
 export interface VoucherQuery {
-  /** Every status when null. */
+  /** Any status when null. */
   status: VoucherStatus | null
-  /** Those sent in after this one; null: from the first. */
+  /** Only vouchers after this one; null: from the first. */
   after: string | null
   limit: number
 }

@@ -1,7 +1,7 @@
 import { sql } from '../db/sql'
 import type { Queryable } from '../db/types'
 
-/** Remembers who an account is within a mini-program; the latest word counts. */
+/** Stores the account's identity within a mini-program, replacing an earlier one. */
 export async function storeOpenid(
   db: Queryable,
   { userId, appId, openid, now }: { userId: number; appId: string; openid: string; now: Date },

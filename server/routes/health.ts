@@ -10,8 +10,8 @@ const schema = {
 const OK = ok({ status: 'ok' as const })
 
 /**
- * GET /healthz: the process answers; starting it anew would mend nothing else. GET /readyz: send
- * requests here: the database answers too, and the server is not about to stop; 503 otherwise.
+ * GET /healthz: the process answers; restarting it would fix nothing else. GET /readyz: requests may be sent here,
+ * because the database answers and the server is not stopping; otherwise 503.
  */
 export const healthRoutes: Routes = (app, { db }) => {
   app.get('/healthz', { schema }, async () => OK)

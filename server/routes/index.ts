@@ -11,7 +11,7 @@ import { sandboxRoutes } from './sandbox'
 import { smsRoutes } from './sms'
 import { userRoutes } from './user'
 
-/** Every area of the API; a new one is added here. */
+/** Every area of the API; add new ones here. */
 export const allRoutes: Routes[] = [
   healthRoutes,
   metricsRoutes,

@@ -8,18 +8,18 @@ import { exposition, EXPOSITION_TYPE } from '../metrics/exposition'
 const digest = (text: string): Buffer => createHash('sha256').update(text).digest()
 
 /** Whether the request carries `Authorization: Bearer <token>`, compared in constant time. */
-const bears = ({ headers }: FastifyRequest, token: string): boolean =>
+const hasToken = ({ headers }: FastifyRequest, token: string): boolean =>
   timingSafeEqual(digest(headers.authorization ?? ''), digest(`Bearer ${token}`))
 
 /**
- * GET /metrics, for a scraper that bears METRICS_TOKEN; to anybody else it does not exist. Being on
- * this machine is no permission: behind a proxy everybody is.
+ * GET /metrics, for a scraper with METRICS_TOKEN; 404 for anyone else. A local address is no permission: behind a
+ * proxy every request has one.
  */
 export const metricsRoutes: Routes = (app, { db, clock, config, workLog }) => {
   const { metricsToken } = config
   if (!metricsToken) return
   app.get('/metrics', { schema: { hide: true } }, async (request, reply) => {
-    if (!bears(request, metricsToken)) throw new Fault(404)
+    if (!hasToken(request, metricsToken)) throw new Fault(404)
     const families = [
       ...app.metrics.families(),
       ...workLog.families(),

@@ -22,7 +22,7 @@ async function orderOf({ db }: Deps, ref: string): Promise<SandboxOrder> {
   return order
 }
 
-/** Tells the product by its public notify address, as a foreign gateway does. */
+/** Sends the notification to the public notify address, as an outside gateway does. */
 async function notify(app: FastifyInstance, deps: Deps, ref: string): Promise<void> {
   const { secret, clock } = deps
   const { headers, body } = notificationOf(await orderOf(deps, ref), { secret, now: clock.now() })
@@ -52,7 +52,7 @@ function pageRoutes(app: App, deps: Deps): void {
   })
 }
 
-/** The demo gateway's pages; they exist only where that gateway does. */
+/** Pages of the demo's gateway; absent without it. */
 export const sandboxRoutes: Routes = (app, deps) => {
   if (!deps.gateways.has(SANDBOX)) return
   const qr = qrPicture(SANDBOX_QR_TEXT)

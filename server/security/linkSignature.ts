@@ -1,7 +1,7 @@
 import { createHmac, timingSafeEqual } from 'node:crypto'
 import { unixSeconds } from '../clock'
 
-/** Links are valid for one to two of these, so that links made in the same one are equal. */
+/** A link is valid for one to two windows; links made in the same window are equal. */
 export const LINK_WINDOW_SECONDS = 1_800
 
 export interface LinkSignature {
@@ -18,13 +18,13 @@ interface Signing {
 const sign = (secret: string, subject: string, exp: string): string =>
   createHmac('sha256', secret).update(`link:${subject}:${exp}`).digest('base64url')
 
-/** Lets whoever holds the link fetch `subject` without a token, for 30 to 60 minutes. */
+/** Signs a link that gives anyone holding it `subject` without a token, for 30 to 60 minutes. */
 export function signLink(subject: string, { secret, now }: Signing): LinkSignature {
   const exp = String((Math.floor(unixSeconds(now) / LINK_WINDOW_SECONDS) + 2) * LINK_WINDOW_SECONDS)
   return { exp, sig: sign(secret, subject, exp) }
 }
 
-/** Whether the signature is ours, for this subject, and not yet over. */
+/** Whether the signature fits this subject and has not expired. */
 export function isLinkSigned(
   subject: string,
   { exp, sig }: { exp?: unknown; sig?: unknown },

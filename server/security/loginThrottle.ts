@@ -9,11 +9,11 @@ import {
   uncountAttempt,
 } from '../repositories/loginAttempts'
 
-/** Guessing one account from one address is slowed soonest. */
+/** Guesses at one account from one address are slowed first. */
 const PAIR: BackOff = { free: 5, maxSeconds: 900 }
-/** Many addresses on one account: short waits, or a stranger could lock the owner out. */
+/** One account, many addresses: the waits are short, so that a stranger can't lock the owner out. */
 const ACCOUNT: BackOff = { free: 20, maxSeconds: 60 }
-/** One address on many accounts. */
+/** One address, many accounts. */
 const ADDRESS: BackOff = { free: 30, maxSeconds: 900 }
 
 interface Counter {
@@ -24,12 +24,12 @@ interface Counter {
 const keyOf = (...parts: string[]): string =>
   createHash('sha256').update(JSON.stringify(parts)).digest('hex')
 
-/** Whose password is tried: a known account, however it was named, or a name nobody has. */
+/** The account whose password is tried, or an unknown name. */
 export type Tried = { userId: number } | { unknown: string }
 
 /**
- * One spelling for all that look alike or differ in case, dots and accents only. Without it each of them would begin
- * to count anew; that some names nobody has count together harms nobody.
+ * Maps look-alike names (case, dots, accents) to one spelling; otherwise each spelling would get fresh tries. Several
+ * unknown names sharing a counter does no harm.
  */
 const foldedName = (name: string): string =>
   name.normalize('NFKD').replace(/\p{M}/gu, '').toUpperCase().toLowerCase()
@@ -52,7 +52,7 @@ class Blocked extends Error {
   }
 }
 
-/** Counts the attempt for every counter, or for none when one of them has to wait. */
+/** Counts the attempt in every counter, or in none when one of them must wait. */
 async function countAll(db: Db, counters: Counter[], now: Date): Promise<string | null> {
   try {
     await db.transaction(async (tx) => {
@@ -68,9 +68,9 @@ async function countAll(db: Db, counters: Counter[], now: Date): Promise<string 
 }
 
 /**
- * Runs a password check under the limits; its failures slow later attempts down, never for good. They count for the
- * account, whether it was named by user name, mobile or e-mail.
- * Right passwords have to wait as well while a wait lasts, or guessing would go on unhindered.
+ * Checks a password under the limits. Failures delay later attempts but never block them for good. They count for the
+ * account, whether it was named by user name, mobile or e-mail. During a wait a right password is refused too;
+ * otherwise guessing could go on.
  * @param verify whether the password was right
  */
 export async function throttled<T>(

@@ -8,13 +8,13 @@ const TOKEN_BYTES = 32
 
 interface Opening {
   now: Date
-  /** What the device says of itself (`server/http/device.ts`). */
+  /** The device's description (`server/http/device.ts`). */
   device: string
-  /** The token the login itself came with: its session ends, as the device goes on with the new one. */
+  /** Token sent with the login request: its session ends, since the device now uses the new one. */
   instead: string | null
 }
 
-/** Starts a session of 30 days; its token is handed out here and never stored. */
+/** Starts a session of 30 days; returns its token, which is never stored. */
 export async function openSession(
   db: Queryable,
   userId: number,

@@ -10,7 +10,7 @@ export interface ScryptCost {
   p: number
 }
 
-/** About 32 MB and 0.1–0.2 s a hash: OWASP's recommendation for scrypt at that memory. */
+/** About 32 MB and 0.1–0.2 s per hash: OWASP's recommendation for scrypt at that memory. */
 export const STRONG_COST: ScryptCost = { N: 2 ** 15, r: 8, p: 3 }
 
 const KEY_BYTES = 32
@@ -19,7 +19,7 @@ const SALT_BYTES = 16
 export interface PasswordHasher {
   /** A self-describing hash: `scrypt$N$r$p$salt$key`. */
   hash(password: string): Promise<string>
-  /** Takes the same time for an absent account (`stored` null), which never matches. */
+  /** Takes equally long for an unknown account (`stored` null), which never matches. */
   verify(password: string, stored: string | null): Promise<boolean>
 }
 
@@ -41,7 +41,7 @@ function parse(stored: string): { cost: ScryptCost; salt: Buffer; key: Buffer } 
   }
 }
 
-/** Hashes new passwords at `cost`; older hashes are checked at the cost they were made with. */
+/** Hashes new passwords at `cost`; verifies older hashes at the cost stored in them. */
 export function scryptHasher(cost: ScryptCost = STRONG_COST): PasswordHasher {
   async function hash(password: string): Promise<string> {
     const salt = randomBytes(SALT_BYTES)

@@ -2,24 +2,24 @@ import { createCipheriv, createDecipheriv, randomBytes } from 'node:crypto'
 
 const ALGORITHM = 'aes-256-gcm'
 const IV_BYTES = 12
-/** Of the layout below, so that another can be told apart one day. */
+/** Version of the layout below, so that a later layout can be told apart. */
 const VERSION = 'v1'
 
-/** Bytes of the key, as {@link sealing} needs it. */
+/** Length of the key for {@link sealing}. */
 export const DATA_KEY_BYTES = 32
 
 /** Encrypts personal data at rest. */
 export interface Sealing {
   /**
-   * @param context what the text belongs to; it opens there only
+   * @param context the owner of the text; it can only be decrypted with the same context
    * @returns `v1.iv.tag.ciphertext`, each in base64url
    */
   seal(text: string, context: string): string
-  /** @throws Error when the key or the context is another, or the text was changed */
+  /** @throws Error when the key or context differs, or the text was changed */
   open(sealed: string, context: string): string
 }
 
-/** AES-256-GCM under one key, a fresh IV for every text. */
+/** AES-256-GCM with one key and a fresh IV per text. */
 export function sealing(key: Buffer): Sealing {
   return {
     seal(text, context) {
@@ -40,7 +40,7 @@ export function sealing(key: Buffer): Sealing {
   }
 }
 
-/** A key written as 64 hexadecimal digits or as base64; null for any other text. */
+/** Reads a key of 64 hexadecimal digits or base64; null for any other text. */
 export function parseDataKey(text: string): Buffer | null {
   const key = /^[0-9a-f]{64}$/i.test(text) ? Buffer.from(text, 'hex') : Buffer.from(text, 'base64')
   return key.length === DATA_KEY_BYTES ? key : null

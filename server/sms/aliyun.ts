@@ -8,14 +8,14 @@ const TIMEOUT_MS = 8_000
 
 const sha256 = (text: string): string => createHash('sha256').update(text).digest('hex')
 
-/** RFC 3986: also what encodeURIComponent leaves alone. */
+/** RFC 3986: also escapes what encodeURIComponent leaves alone. */
 const encode = (text: string): string =>
   encodeURIComponent(text).replace(
     /[!'()*]/g,
     (sign) => `%${sign.charCodeAt(0).toString(16).toUpperCase()}`,
   )
 
-/** Parameters as a query string in the order of their names. */
+/** Query string with parameters sorted by name. */
 const canonicalQuery = (params: Record<string, string>): string =>
   Object.keys(params)
     .sort()
@@ -33,8 +33,8 @@ export interface SignedRequest {
 }
 
 /**
- * Query and headers of a call in Aliyun's RPC style with an empty body, signed by its third
- * signature version (ACS3-HMAC-SHA256, "V3 版本请求体&签名机制").
+ * Query and headers of a call in Aliyun's RPC style with an empty body, signed by version 3 of its signatures
+ * (ACS3-HMAC-SHA256, "V3 版本请求体&签名机制").
  */
 export function signRequest(
   { accessKeyId, accessKeySecret }: Pick<AliyunConfig, 'accessKeyId' | 'accessKeySecret'>,
@@ -62,7 +62,7 @@ export function signRequest(
 }
 
 export interface AliyunAnswer {
-  /** `OK`, or why not; of an answer that says nothing of the kind its HTTP status. */
+  /** `OK` or an error code; the HTTP status when the response has neither. */
   code: string
   body: object
 }
@@ -101,7 +101,7 @@ export async function callAliyun(
   return readAnswer(response)
 }
 
-/** Sends codes through Aliyun: SendSms. */
+/** Sends SMS codes through Aliyun's SendSms. */
 export const aliyunSms = (config: AliyunConfig, clock: Clock): SmsSender => ({
   async send({ mobile, event, code }) {
     const answer = await callAliyun(config, clock, 'SendSms', {

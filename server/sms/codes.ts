@@ -8,13 +8,13 @@ import { type CodeKey, peekCode, storeCode, tryCode } from '../repositories/smsC
 const CODE_SECONDS = 300
 const CODE_DIGITS = 6
 
-/** Keyed, because a plain hash of six digits is found by trying all of them. */
+/** Keyed, because a plain hash of six digits can be reversed by trying them all. */
 const hashOf = (secret: string, { mobile, event }: CodeKey, code: string): string =>
   createHmac('sha256', secret).update(`${event}:${mobile}:${code}`).digest('hex')
 
 type CodeDeps = Pick<Deps, 'secret' | 'clock'>
 
-/** Makes a code of six digits, valid for five minutes; earlier ones of the same key end. */
+/** Makes a six-digit code valid for five minutes, replacing earlier ones of the same key. */
 export async function issueCode(
   { secret, clock }: CodeDeps,
   db: Queryable,
@@ -26,7 +26,7 @@ export async function issueCode(
   return code
 }
 
-/** Counts a try; a right code is used up. */
+/** Counts a try and uses up a right code. */
 export const checkCode = (
   { secret, clock }: CodeDeps,
   db: Queryable,
@@ -34,7 +34,7 @@ export const checkCode = (
   code: string,
 ): Promise<boolean> => tryCode(db, key, hashOf(secret, key, code), clock.now())
 
-/** Whether the code is right, for work worth doing only then; the try itself is still to be made. */
+/** Whether the code is right, before expensive work; {@link checkCode} must still follow. */
 export const isCodeRight = (
   { secret, clock }: CodeDeps,
   db: Queryable,
@@ -42,5 +42,5 @@ export const isCodeRight = (
   code: string,
 ): Promise<boolean> => peekCode(db, key, hashOf(secret, key, code), clock.now())
 
-/** One text for wrong, old, used and never sent. */
+/** One message for wrong, expired, used and unsent codes. */
 export const refuseCode = (field: string): never => refuse('invalid', '验证码不正确', { field })

@@ -1,11 +1,11 @@
 import type { SmsMessage, SmsSender } from './types'
 
-/** Keeps only the newest codes, so that a long demo does not grow. */
+/** Only the newest codes are kept, so that a long demo does not grow in memory. */
 const MAX_KEPT = 1_000
 
 /**
- * A sender that sends nothing: for the demo and for tests, at no cost.
- * @param print where the code is announced, one line a message
+ * Free stand-in for SMS codes in the demo and in tests: prints codes instead of sending them.
+ * @param print prints one line per code
  */
 export function consoleSms(print: (line: string) => void): Required<SmsSender> {
   const messages = new Map<string, SmsMessage>()

@@ -4,7 +4,7 @@ import { refuse } from '../refusal'
 import { insertSend, lockSends, nthNewestSend, type SendScope } from '../repositories/smsSends'
 
 interface Limit {
-  /** At most `count` messages in any stretch of so many seconds. */
+  /** At most `count` messages in any period of this length. */
   seconds: number
   count: number
 }
@@ -13,7 +13,7 @@ const MINUTE = 60
 const HOUR = 3_600
 const DAY = 86_400
 
-/** An address may be a whole office behind one router, hence its wider limits. */
+/** An address may be a whole office behind one router, so its limits are higher. */
 const LIMITS: Record<SendScope, Limit[]> = {
   mobile: [
     { seconds: MINUTE, count: 1 },
@@ -26,10 +26,10 @@ const LIMITS: Record<SendScope, Limit[]> = {
   ],
 }
 
-/** The longest stretch any limit looks back. */
+/** Longest period of any limit. */
 export const QUOTA_MEMORY_SECONDS = DAY
 
-/** Seconds until every limit of the scope allows one more; 0 when it is allowed now. */
+/** Seconds until every limit of the scope allows one more message; 0 when allowed now. */
 async function waitFor(tx: Queryable, scope: SendScope, value: string, now: Date): Promise<number> {
   await lockSends(tx, scope, value)
   const waits: number[] = [0]
@@ -42,9 +42,9 @@ async function waitFor(tx: Queryable, scope: SendScope, value: string, now: Date
 }
 
 /**
- * Counts one message for the mobile and the address, or refuses with the seconds to wait.
- * Locks are always taken in the same order, mobile first, so two requests can't wait for each other.
- * @returns the number under which the message was counted
+ * Counts one message for the mobile and the address, or refuses with the seconds to wait. Always locks the mobile
+ * first, to avoid deadlocks.
+ * @returns id of the counted message
  */
 export function takeSendQuota(db: Db, mobile: string, ip: string, now: Date): Promise<number> {
   return db.transaction(async (tx) => {

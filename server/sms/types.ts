@@ -7,10 +7,10 @@ export interface SmsMessage {
   code: string
 }
 
-/** Carries a verification code to a phone. */
+/** Sends a verification code to a phone. */
 export interface SmsSender {
-  /** Resolves once the provider has taken the message; rejects when it has not. */
+  /** Resolves once the provider has accepted the message; rejects otherwise. */
   send(message: SmsMessage): Promise<void>
-  /** The last message to a mobile; only a sender for the demo remembers it. */
+  /** Last message to a mobile; only in the demo's sender. */
   lastTo?(mobile: string): SmsMessage | undefined
 }

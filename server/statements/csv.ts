@@ -1,7 +1,7 @@
 import { type Fen, formatYuan } from '@domain/index'
 import type { Statement, Sums } from './statement'
 
-/** By it spreadsheets know that the text is UTF-8. */
+/** Tells spreadsheets that the text is UTF-8. */
 const BOM = '\uFEFF'
 
 const HEAD = [
@@ -20,7 +20,7 @@ const HEAD = [
 ]
 
 /**
- * A text as a cell. One that a spreadsheet would take for a formula gets an apostrophe in front
+ * A text cell. A text that a spreadsheet would take for a formula gets a leading apostrophe
  * (https://owasp.org/www-community/attacks/CSV_Injection).
  */
 export function textCell(text: string): string {
@@ -28,10 +28,10 @@ export function textCell(text: string): string {
   return /[",\r\n]/.test(safe) ? `"${safe.replace(/"/g, '""')}"` : safe
 }
 
-/** Digits a spreadsheet shows as they are; of more it makes 2.03E+23, and loses the last ones. */
+/** Most digits a spreadsheet shows unchanged; longer numbers become 2.03E+23 and lose digits. */
 const DIGITS_SHOWN = 11
 
-/** A number of something, as a cell. One a spreadsheet would reckon with stays a text by a tab behind it. */
+/** A cell for an identifying number. A trailing tab keeps a long one as text. */
 export const numberCell = (number: string): string =>
   /^\d+E\d+$/i.test(number) || (/^\d+$/.test(number) && number.length > DIGITS_SHOWN)
     ? `${number}\t`
@@ -40,7 +40,7 @@ export const numberCell = (number: string): string =>
 const moneyCells = ({ total, principal, interest, fee, penalty, refund }: Sums): string[] =>
   [total, principal, interest, fee, penalty, refund].map((fen: Fen) => formatYuan(fen))
 
-/** A statement as RFC 4180 has it, with a last row of sums. */
+/** A statement as CSV (RFC 4180), with a last row of sums. */
 export function statementCsv({ lines, sums }: Statement): string {
   const rows = lines.map((line) => [
     textCell(line.paidOn),

@@ -3,17 +3,17 @@ import type { Deps } from '../deps'
 import { channelName } from '../payments/channels'
 import { listReceipts, type Receipt } from '../repositories/loans/receipts'
 
-/** More payments than anybody makes in a year. */
+/** More payments than one person makes in a year. */
 const LINES_READ = 10_000
 
-/** What a payment came to, and what it was used for; `total` is the sum of the others. Fen. */
+/** A payment by component; `total` is the sum of the others. Fen. */
 export interface Sums {
   total: Fen
   principal: Fen
   interest: Fen
   fee: Fen
   penalty: Fen
-  /** Repaid nothing, and is given back. */
+  /** Repaid nothing: it is a refund due. */
   refund: Fen
 }
 
@@ -21,13 +21,13 @@ export interface StatementLine extends Sums {
   paidOn: IsoDate
   receiptNo: string
   orderNo: string
-  /** What the loan was for. */
+  /** Purpose of the loan. */
   purpose: string
   paidFor: string
   channel: string
 }
 
-/** All payments of a year, the earliest first, with their sums. */
+/** All payments of a year, earliest first, with their sums. */
 export interface Statement {
   year: number
   lines: StatementLine[]
@@ -67,7 +67,7 @@ function lineOf(deps: StatementDeps, receipt: Receipt): StatementLine {
   }
 }
 
-/** What was booked for a person in a year, by the ledger. */
+/** A person's booked payments of a year, from the ledger. */
 export async function readStatement(
   deps: StatementDeps,
   userId: number,

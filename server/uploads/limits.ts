@@ -10,14 +10,14 @@ export const CHUNK_COUNT_MAX = 100
 /** Room for boundaries and fields around a file. */
 export const FORM_OVERHEAD = 64 * 1024
 
-/** Longer bodies are not even read: the connection ends with the answer. */
+/** Longer bodies are not read; the connection ends with the answer. */
 export const READ_MAX = 32 * MIB
 
-/** What a form may consist of; a chunk has five fields and one file. */
+/** Limits of a form; a chunk has five fields and one file. */
 export const FORM_LIMITS = {
   parts: 20,
   fields: 12,
-  /** A second file is read only to be refused by name. */
+  /** A second file is read only to refuse it by name. */
   files: 2,
   fieldNameSize: 64,
   fieldSize: 4 * 1024,
@@ -26,7 +26,7 @@ export const FORM_LIMITS = {
   fileSize: UPLOAD_MAX,
 }
 
-/** Characters of the fields a form is read for; other fields may be as long as a file's name. */
+/** Longest text of each known field; other fields may be as long as a file name. */
 export const FIELD_MAX: ReadonlyMap<string, number> = new Map([
   ['action', 16],
   ['chunkid', 36],
@@ -35,15 +35,15 @@ export const FIELD_MAX: ReadonlyMap<string, number> = new Map([
 ])
 export const FILE_NAME_MAX = 1_000
 
-/** A picture's sides and area in pixels: what a phone can show without running out of memory. */
+/** Longest side and largest area of a picture in pixels, which a phone can show without running out of memory. */
 export const SIDE_MAX = 12_000
 export const PIXELS_MAX = 40_000_000
 
-/** Seconds after its first chunk at which an upload that was not finished is dropped. */
+/** Seconds after its first chunk until an unfinished upload is dropped. */
 export const CHUNKED_UPLOAD_LIFE = DAY
 
 export interface Quota {
-  /** Counted over so many seconds; everything ever kept when absent. */
+  /** Window in seconds; all time when absent. */
   seconds?: number
   files: number
   bytes: number
@@ -51,17 +51,17 @@ export interface Quota {
 }
 
 /**
- * Uploads of one person that are read and checked at once, each with up to two files on the disk; and those that wait
- * for that with their bodies unread. More are turned away.
+ * Uploads of one person that are received and checked at once, each with up to two files on disk. Some more may wait
+ * with their bodies unread; beyond that they are refused.
  */
 export const IN_WORK_MAX = 4
 export const LARGE_IN_WORK_MAX = 1
 export const WAITING_MAX = 60
 
-/** Seconds for which refused uploads are remembered: the time of the quota they count for. */
+/** Seconds for which refused uploads count towards the quota. */
 export const REFUSAL_MEMORY = DAY
 
-/** How much one person may upload; unfinished uploads count as well, refused ones for a day. */
+/** Upload quotas per person; unfinished uploads count as well, refused ones for a day. */
 export const QUOTAS: Quota[] = [
   { seconds: DAY, files: 100, bytes: 300 * MIB, text: '今天上传的文件较多，请明天再试' },
   { files: 2_000, bytes: 2_000 * MIB, text: '上传的文件已达上限' },

@@ -2,19 +2,18 @@ import type { FileLinks } from '@domain/contract'
 import { isLinkSigned, signLink } from '../security/linkSignature'
 import type { FileType } from '../repositories/uploadFiles'
 
-/** Where uploaded files are handed out. */
+/** Path that uploaded files are served from. */
 export const FILES_PATH = '/uploads/'
 
 const FILE_NAME = /^([0-9a-f]{32})\.(jpg|png|webp|pdf)$/
 
-/** The id in the last part of a file's address, or null. */
+/** File id in the last segment of an address, or null. */
 export const idOfFileName = (fileName: string): string | null =>
   FILE_NAME.exec(fileName)?.[1] ?? null
 
 /**
- * The id of the file an address names: relative or absolute, signature or not. Whoever uses it has
- * to check that the file is the caller's.
- * @returns null when it is no address of an uploaded file
+ * Id of the file in an address: relative or absolute, signed or not. The caller must check who owns the file.
+ * @returns null when the address is not one of an uploaded file
  */
 export function fileIdOf(url: string): string | null {
   const [path = ''] = url.split(/[?#]/)
@@ -22,12 +21,12 @@ export function fileIdOf(url: string): string | null {
   return at < 0 ? null : idOfFileName(path.slice(at + FILES_PATH.length))
 }
 
-/** What a signature is for: this file, and nothing else that is signed. */
+/** Signing subject of one file; no other signature fits. */
 const subjectOf = (fileName: string): string => `upload:${fileName}`
 
 /**
  * Addresses of a file that work without a token for 30 to 60 minutes.
- * @param origin what the absolute one begins with
+ * @param origin prefix of the absolute one
  */
 export function fileLinks(
   file: { id: string; type: FileType },
@@ -39,7 +38,7 @@ export function fileLinks(
   return { url, fullurl: origin + url }
 }
 
-/** Whether the signature is ours and still valid. */
+/** Whether the signature is right and not expired. */
 export const isValidLink = (
   fileName: string,
   signature: { exp?: unknown; sig?: unknown },

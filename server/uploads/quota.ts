@@ -9,9 +9,9 @@ import { QUOTAS } from './limits'
 const BEGINNING = new Date(0)
 
 /**
- * Makes sure that so much more stays within the person's quotas. Uploads of one person pass here
- * one by one, so that parallel ones can't exceed a quota together.
- * @throws Refusal when one of them would be exceeded
+ * Checks that this much more fits the person's quotas. Uploads of one person pass one by one, so that parallel ones
+ * can't exceed a quota together.
+ * @throws Refusal when a quota would be exceeded
  * @throws Fault 401 when the person was erased meanwhile
  */
 export async function requireRoom(
@@ -31,8 +31,8 @@ export async function requireRoom(
 }
 
 /**
- * Counts what is refused towards the person's quotas, as if it had been kept. A quota that is used up is no refusal of
- * the file.
+ * Counts a refused file towards the person's quotas, as if it had been stored. A refusal by the quota itself is not
+ * counted.
  * @param bytes of the file
  */
 export async function countRefusal<T>(

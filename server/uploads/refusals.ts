@@ -13,14 +13,14 @@ export const unsupportedType = (): Refusal =>
 export const notAPicture = (): Refusal =>
   new Refusal('invalid', '不是有效的图片文件', { field: 'file' })
 
-/** @param bytes size of the file, as far as it is known */
+/** @param bytes size of the file, if known */
 export function tooLarge(bytes: number): Refusal {
   const size = (bytes / MEGABYTE).toFixed(2)
   const text = `当前上传(${size}M)，最大允许上传文件大小:${UPLOAD_MAX / MEGABYTE}M`
   return new Refusal('invalid', text, { field: 'file' })
 }
 
-/** Anything wrong with an upload in parts; FastAdmin's one text for all of it. */
+/** Any problem of a chunked upload; FastAdmin has one message for all of them. */
 export const badParts = (reason: RefusalReason, field?: string): Refusal =>
   new Refusal(reason, '分片文件错误', field ? { field } : {})
 

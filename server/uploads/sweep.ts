@@ -4,7 +4,7 @@ import { deleteRefusedBefore } from '../repositories/uploadFiles'
 import { expiryOf, type UploadContext } from './context'
 import { REFUSAL_MEMORY } from './limits'
 
-/** Removes parts of uploads nobody finished, files a killed process was still receiving, and old refusals. */
+/** Deletes chunks of unfinished uploads, files a killed process left in scratch, and old refusals. */
 export async function sweepUploads({
   db,
   clock,

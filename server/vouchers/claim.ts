@@ -14,10 +14,10 @@ import { refuse } from '../refusal'
 import { type LoanBook, rowStates, startOf } from '../lending/rowStates'
 import { type DueQuote, quoteOf, requireRepayable } from '../payments/quote'
 
-/** More than all that is owed, a voucher may say so much: beyond it somebody mistyped. */
+/** Largest excess over the debt that a voucher may state; more must be a typing mistake. */
 const EXCESS_MAX: Fen = 10_000_00
 
-/** What may be claimed at most of a loan. */
+/** Highest amount a voucher for a loan may state. */
 const mostOf = (book: LoanBook, today: IsoDate): Fen =>
   sumFen(rowStates(book, today).map(amountDueOf)) + EXCESS_MAX
 
@@ -27,7 +27,7 @@ export interface Claim {
   paidOn: IsoDate
 }
 
-/** What closes a loan or prepays a part of it has to be enough on the day it was paid; the rest is owed anyway. */
+/** An early settlement or prepayment must be paid in full on its value date; other payments may be partial. */
 function refuseTooLittle(
   { type, amount: needed }: DueQuote,
   { amount, paidOn }: Pick<Claim, 'amount' | 'paidOn'>,
@@ -41,8 +41,8 @@ function refuseTooLittle(
 }
 
 /**
- * What a voucher claims, against what the loan owes. It may pay a part of its rows or more than
- * them, except that an early settlement or a part of the principal must be enough on the day it was paid.
+ * Checks what a voucher states against the loan. It may pay less or more than its instalments; an early settlement or
+ * prepayment must be paid in full on its value date.
  * @throws Refusal naming the field at fault
  */
 export async function readClaim(

@@ -5,9 +5,8 @@ import { findOwnFiles } from '../repositories/uploadFiles'
 import { fileIdOf } from '../uploads/links'
 
 /**
- * The files the addresses name, each once. Another person's file is as absent as one that never
- * was.
- * @returns their ids, in the order given
+ * Ids of the files at these addresses, each once. Another person's file is refused like an unknown one.
+ * @returns the ids, in the order given
  */
 export async function ownFileIds(
   db: Queryable,

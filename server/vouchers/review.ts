@@ -2,14 +2,14 @@ import { type Fen, type IsoDate, VOUCHER_STATUS_TEXT } from '@domain/index'
 import type { Queryable } from '../db/types'
 import { refuse } from '../refusal'
 import { bookPayment } from '../lending/booking'
-import { type Act, lockedLoan } from '../lending/moves'
+import { type Act, lockedLoan } from '../lending/transitions'
 import { postLoanMessage } from '../outbox/post'
 import { insertEvent } from '../repositories/loans/events'
 import { decideVoucher, findVoucher, lockVoucher, type Voucher } from '../repositories/vouchers'
 
 const MAX_NOTE_LENGTH = 200
 
-/** The voucher, locked behind its loan: whoever decides on one loan's money waits in one line. */
+/** Locks the loan before the voucher, so that all decisions about a loan's money run one after another. */
 async function lockedVoucher(tx: Queryable, voucherNo: string): Promise<Voucher> {
   const found = (await findVoucher(tx, voucherNo)) ?? refuse('not_found', '凭证不存在')
   await lockedLoan(tx, found.orderNo)
@@ -20,7 +20,7 @@ async function lockedVoucher(tx: Queryable, voucherNo: string): Promise<Voucher>
   return voucher
 }
 
-/** Tells its sender how it went. */
+/** Tells the payer the result. */
 const postResult = (
   tx: Queryable,
   { loanId, userId, voucherNo }: Voucher,
@@ -37,16 +37,16 @@ const noteEvent = (tx: Queryable, voucher: Voucher, event: string, note: string,
     at: act.now,
   })
 
-/** What the bank statement says, where it differs from the voucher. */
+/** Corrections by the bank statement. */
 export interface Correction {
-  /** The day the money was sent: what penalty and settlement go by. */
+  /** Day the money was sent; penalty and settlement are computed for it. */
   paidOn?: IsoDate
   amount?: Fen
 }
 
 /**
- * Confirms that the money came and books it, once, in the caller's transaction.
- * @returns the number of the booking
+ * Confirms that the money came and books it once, in the caller's transaction.
+ * @returns the number of the payment
  */
 export async function approveVoucher(
   tx: Queryable,
@@ -72,7 +72,7 @@ export async function approveVoucher(
   return payNo
 }
 
-/** @param reason shown to the payer, who may send a better proof */
+/** @param reason shown to the payer, who may resubmit */
 export async function rejectVoucher(
   tx: Queryable,
   voucherNo: string,
@@ -90,7 +90,7 @@ export async function rejectVoucher(
   await postResult(tx, voucher, { kind: 'voucher_rejected', note, at })
 }
 
-/** The payer takes a voucher back while it waits. @throws Refusal as if another's were absent */
+/** The payer withdraws a pending voucher. @throws Refusal; another person's voucher is refused like an unknown one */
 export async function cancelVoucher(
   tx: Queryable,
   userId: number,

@@ -3,7 +3,7 @@ import { MAX_RESUBMISSIONS, type PrepayWish, todayInShanghai } from '@domain/ind
 import { type Queryable, violatedUniqueIndex } from '../db/types'
 import { refuse } from '../refusal'
 import { readBook } from '../lending/accounts'
-import { lockedLoan } from '../lending/moves'
+import { lockedLoan } from '../lending/transitions'
 import { newVoucherNo } from '../lending/numbers'
 import { insertEvent } from '../repositories/loans/events'
 import { countRejections, insertVoucher, type VoucherClaim } from '../repositories/vouchers'
@@ -13,7 +13,7 @@ import { ownFileIds } from './files'
 export interface Submission {
   userId: number
   body: VoucherBody
-  /** What is prepaid; null unless the type says so. */
+  /** The wish of a partial prepayment; null for other types. */
   prepay: PrepayWish | null
   now: Date
 }
@@ -26,7 +26,7 @@ async function refuseTooMany(tx: Queryable, loanId: number, nos: number[]): Prom
   }
 }
 
-/** The unique index decides, also between two devices. */
+/** Refuses when one is pending: the unique index decides, even between two devices. */
 async function insertUnlessPending(
   tx: Queryable,
   claim: VoucherClaim,
@@ -41,10 +41,10 @@ async function insertUnlessPending(
 }
 
 /**
- * Takes a proof of payment for review, in the caller's transaction. The caller owns the loan.
+ * Submits a voucher for review, in the caller's transaction. The caller must own the loan.
  * @returns its number
- * @throws Refusal `invalid` naming the field, `conflict` when one of the rows has a pending voucher,
- *   `wrong_state` when nothing can be paid or it was sent too often
+ * @throws Refusal `invalid` naming the field, `conflict` when one of the instalments has a pending voucher,
+ * `wrong_state` when nothing can be paid or it was resubmitted too often
  */
 export async function submitVoucher(
   tx: Queryable,

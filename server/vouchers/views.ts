@@ -5,7 +5,7 @@ import { findVoucherFiles } from '../repositories/voucherFiles'
 import type { Voucher } from '../repositories/vouchers'
 import { fileLinks } from '../uploads/links'
 
-/** What links of files are made with. */
+/** Inputs for signing file links. */
 export interface LinkSigning {
   secret: string
   now: Date
@@ -13,7 +13,7 @@ export interface LinkSigning {
   origin: string
 }
 
-/** Vouchers as they travel, in the same order, their files with fresh links. */
+/** Vouchers as the contract has them, in the same order, with fresh file links. */
 export async function voucherReplies(
   db: Queryable,
   vouchers: readonly Voucher[],

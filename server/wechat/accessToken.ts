@@ -3,7 +3,7 @@ import type { WechatConfig } from './config'
 
 const TIMEOUT_MS = 8_000
 
-/** Seconds before its end at which a token is not used any more. */
+/** Seconds before its expiry when a token is no longer used. */
 const MARGIN_SECONDS = 300
 
 type AppAccess = Pick<WechatConfig, 'appId' | 'appSecret' | 'endpoint'>
@@ -14,7 +14,7 @@ interface TokenReply {
   errcode?: unknown
 }
 
-/** Posts JSON to the mini-program service and reads what it answers. */
+/** Posts JSON to the mini-program service and parses its answer. */
 export async function postToWechat(
   endpoint: string,
   path: string,
@@ -31,8 +31,8 @@ export async function postToWechat(
 }
 
 /**
- * The mini-program's own access token (WeChat's getStableAccessToken), which all instances get alike.
- * @returns a function that gives a token that still holds; with `true` a new one
+ * The mini-program's access token (WeChat's getStableAccessToken), the same for all instances.
+ * @returns a function that gives a valid token; with `true` a new one
  */
 export function accessTokens(app: AppAccess, clock: Clock): (renew?: boolean) => Promise<string> {
   let held = { token: '', until: 0 }

@@ -2,10 +2,10 @@ import type { WechatConfig } from './config'
 
 const TIMEOUT_MS = 8_000
 
-/** Codes of WeChat for a login code that is wrong, used or too old. */
+/** WeChat's error codes for a wrong, used or expired login code. */
 const BAD_CODE = new Set([40029, 40163])
 
-/** The code from `wx.login` is wrong, was used before or is too old. */
+/** The code from `wx.login` is wrong, used or expired. */
 export class BadLoginCode extends Error {
   override name = 'BadLoginCode'
 }
@@ -16,10 +16,10 @@ interface Session {
 }
 
 /**
- * Exchanges a code from `wx.login` for the person's openid (WeChat's code2Session). The session
- * key that comes with it is not kept: nothing here needs it.
+ * Exchanges a code from `wx.login` for the person's openid (WeChat's code2Session). The session key in the answer is
+ * dropped: nothing needs it.
  * @throws BadLoginCode
- * @throws Error when WeChat can't be reached or refuses us; never with the secret in its text
+ * @throws Error when WeChat can't be reached or refuses the server; its text never contains the secret
  */
 export async function codeToSession(
   { appId, appSecret, endpoint }: Pick<WechatConfig, 'appId' | 'appSecret' | 'endpoint'>,

@@ -22,13 +22,13 @@ export interface WechatPayConfig {
   endpoint: string
 }
 
-/** The mini-program, and what it may pay with. */
+/** The mini-program and its payments. */
 export interface WechatConfig {
   appId: string
   appSecret: string
   /** Scheme and host of the mini-program service. */
   endpoint: string
-  /** Null: no payments through WeChat. */
+  /** Null: no payments by WeChat. */
   pay: WechatPayConfig | null
 }
 
@@ -81,8 +81,8 @@ function readPay(env: Env, root: string): WechatPayConfig | null {
 }
 
 /**
- * Null without WECHAT_APPID: then nothing of WeChat is offered.
- * @param root what paths are relative to
+ * Null without WECHAT_APPID: everything of WeChat is off.
+ * @param root folder that relative paths start from
  * @throws StartupError with what is missing or wrong
  */
 export function readWechat(env: Env, root: string): WechatConfig | null {

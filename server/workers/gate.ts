@@ -8,17 +8,17 @@ interface Waiting {
 export interface Gate {
   /**
    * Runs `work` once a place is free, in the order of the calls.
-   * @param signal ends the waiting, never work that has begun
-   * @throws Fault 503 when too many wait, the signal's reason when it fires first
+   * @param signal stops waiting, but never work that has begun
+   * @throws Fault 503 when too many wait, or the signal's reason when it aborts first
    */
   run<T>(work: () => Promise<T>, signal?: AbortSignal): Promise<T>
-  /** Nothing runs and nothing waits. */
   readonly isIdle: boolean
 }
 
 /**
- * Lets at most `width` pieces of work run at once.
- * @param queueMax further calls that may wait
+ * Limits how many pieces of work run at once.
+ * @param width how many may run
+ * @param queueMax how many more may wait
  */
 export function createGate(width: number, queueMax: number): Gate {
   let running = 0
@@ -44,7 +44,7 @@ export function createGate(width: number, queueMax: number): Gate {
       signal?.throwIfAborted()
       if (running < width) running += 1
       else if (queue.length >= queueMax) throw new Fault(503)
-      // Who leaves hands the place over, so that nobody passes those who wait.
+      // A finishing call hands over its place, so that no newcomer passes the queue.
       else await place(signal)
       try {
         return await work()

@@ -10,34 +10,33 @@ type Input<J extends Job> = Parameters<Jobs[J]>[0]
 type Output<J extends Job> = Awaited<ReturnType<Jobs[J]>>
 
 export interface Threads {
-  /** Runs a job on data of our own, in a thread that stays for the next. */
+  /** Runs a job on trusted data, in a thread that is reused. */
   run<J extends Job>(job: J, input: Input<J>): Promise<Output<J>>
   /**
-   * Runs a job on data of a stranger, one after another, each in a thread of its own that ends with it: nothing of one
-   * file is left for the next, and what takes too much time or memory is cut off.
+   * Runs a job on untrusted data, one at a time, each in a thread of its own: nothing of one file remains for the
+   * next, and a job that takes too much time or memory is cut off.
    * @throws JobCutOff, Fault 503 when too many wait
    */
   runApart<J extends Job>(job: J, input: Input<J>): Promise<Output<J>>
-  /** Ends all threads. */
   close(): Promise<void>
 }
 
-/** The job took more time or memory than it may. */
+/** The job exceeded its time or memory. */
 export class JobCutOff extends Error {
   override name = 'JobCutOff'
 }
 
-/** More jobs on data of strangers than this are not kept waiting. */
+/** Jobs on untrusted data that may wait. */
 const QUEUE_MAX = 64
-/** An idle thread keeps the font and its tables, which take half a second to load, this long. */
+/** An idle thread is kept this long: loading the font and its tables takes half a second. */
 const IDLE_MS = 60_000
-/** What a job on a stranger's data may take. */
+/** Time limit of a job on untrusted data. */
 const APART_MS = 20_000
 const APART_LIMITS = { maxOldGenerationSizeMb: 192, maxYoungGenerationSizeMb: 32 }
 
 const BUILT = join(__dirname, 'jobs.js')
 
-/** The file threads run: built beside the server, or what compiles the sources. */
+/** The file that threads run: the built one, or the one that compiles the sources. */
 const PROGRAM = existsSync(BUILT) ? BUILT : join(__dirname, 'sources.cjs')
 
 const isCutOff = (error: unknown): boolean => {
@@ -47,12 +46,12 @@ const isCutOff = (error: unknown): boolean => {
 
 function createPool(filename: string, options: ConstructorParameters<typeof Piscina>[0]): Piscina {
   const pool = new Piscina({ filename, minThreads: 0, maxThreads: 1, ...options })
-  // A thread that fails between two jobs is replaced; without a listener it would end the process.
+  // A thread that fails between jobs is replaced; without a listener the error would end the process.
   pool.on('error', () => undefined)
   return pool
 }
 
-/** Runs a job; also a thread that can't even start ends it. */
+/** Runs a job; also rejects when the thread can't even start. */
 const runIn = <J extends Job>(
   pool: Piscina,
   job: J,
@@ -68,7 +67,7 @@ const runIn = <J extends Job>(
   })
 
 /**
- * Threads for work that would hold up the server's own; none is started before the first job.
+ * Worker threads for jobs that would block the server; none starts before the first job.
  * @param program the file they run
  */
 export function createThreads(program = PROGRAM): Threads {

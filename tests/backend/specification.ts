@@ -1,6 +1,6 @@
 import type { CallName } from '@domain/index'
 
-/** Calls of docs/specification.md; all others are our own, and the app does without them. */
+/** Calls of docs/specification.md; all others are additions that the app can do without. */
 export const SPECIFIED: readonly CallName[] = [
   'loanCreate',
   'loanRates',

@@ -5,26 +5,26 @@ import { SPECIFIED } from './specification'
 
 export interface Finding {
   call: CallName
-  /** `missing`: the specification asks for it. `not offered`: the app does without it. */
+  /** `missing`: the specification requires it. `not offered`: the app works without it. */
   verdict: 'kept' | 'deviates' | 'missing' | 'not offered' | 'not asked'
-  /** What deviates, or why it was not asked. */
+  /** Deviations, or why the call was not made. */
   notes: string[]
 }
 
-/** What a backend answered. */
+/** A backend's answer. */
 export interface Answer {
   status: number
   /** The JSON object it sent; null for anything else. */
   body: Record<string, unknown> | null
 }
 
-/** What a call has to answer: data, a refusal of a request that makes no sense, or either. */
+/** Required kind of answer: data, a refusal of a senseless request, or either. */
 export type Expected = 'data' | 'refusal' | 'either'
 
-/** More of one kind say nothing new. */
+/** Further notes of one kind add nothing. */
 const NOTES_MAX = 5
 
-/** Where in a value which rule is broken. */
+/** Broken rules and where they are in a value. */
 function errorsOf(schema: TSchema, value: unknown): string[] {
   const errors = [...Value.Errors(schema, value)]
   return errors
@@ -34,7 +34,7 @@ function errorsOf(schema: TSchema, value: unknown): string[] {
 
 const isMissing = ({ status, body }: Answer): boolean => status === 404 || body?.code === 404
 
-/** The schema of a whole answer that carries this. */
+/** Schema of an envelope with this data. */
 const around = (data: TSchema): TSchema => Type.Object({ ...ENVELOPE, data })
 
 function faults(name: CallName, { status, body }: Answer, expected: Expected): string[] {
@@ -49,7 +49,7 @@ function faults(name: CallName, { status, body }: Answer, expected: Expected): s
   return errors.length > 0 ? errors : unlistedOf(name, (body.data as Refusal).reason)
 }
 
-/** A reason that the call's own list has not; the words are a backend's own. */
+/** A reason missing from the call's own list; the message is up to the backend. */
 function unlistedOf(name: CallName, reason: string): string[] {
   const listed = [...CALLS[name].refusals, ...COMMON_REFUSALS].map(([one]) => one)
   const reasons = [...new Set<string>(listed)]
@@ -58,7 +58,7 @@ function unlistedOf(name: CallName, reason: string): string[] {
     : [`refuses for ${reason}, which is none of ${reasons.join(', ')}`]
 }
 
-/** Whether an answer keeps to the contract; `besides` is what else was found wrong with the call. */
+/** Checks an answer against the contract; `besides` are other problems of the call. */
 export function judge(
   name: CallName,
   answer: Answer,

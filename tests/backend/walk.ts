@@ -2,9 +2,9 @@ import { CALLS, ROUTES, type CallName } from '@domain/index'
 import { judge, type Answer, type Expected, type Finding } from './verdict'
 
 export interface Backend {
-  /** Where it answers, without a slash at the end. */
+  /** Its origin, without a trailing slash. */
   host: string
-  /** An account that logs in by password; calls about a loan are asked only if it has one. */
+  /** An account with a password; calls about a loan need one that has a loan. */
   account: string
   password: string
 }
@@ -15,7 +15,7 @@ interface Asking {
   token?: string
 }
 
-/** A backend that does not answer ends the walk. */
+/** A backend without an answer in this time ends the walk. */
 const PATIENCE_MS = 15_000
 
 async function ask(host: string, name: CallName, asking: Asking): Promise<Answer> {
@@ -42,13 +42,13 @@ async function ask(host: string, name: CallName, asking: Asking): Promise<Answer
 
 type Data = { [name in string]?: Data } | undefined
 
-/** A text or number somewhere in an answer, as text. */
+/** Text or number at a path of an answer, as text. */
 function textAt({ body }: Answer, ...path: string[]): string | undefined {
   const found: unknown = path.reduce<Data>((data, name) => data?.[name], body as Data)
   return typeof found === 'string' || typeof found === 'number' ? String(found) : undefined
 }
 
-/** What each write is sent: nothing, which each has to refuse, so that a walk changes nothing. */
+/** Writes get an empty body, which each must refuse, so that a walk changes nothing. */
 const REFUSED_UNREAD = [
   'userRegister',
   'userMobileLogin',
@@ -73,7 +73,7 @@ const REFUSED_UNREAD = [
   'userExport',
 ] as const satisfies readonly CallName[]
 
-/** Calls that take nothing and say something of the person. */
+/** Calls without parameters about the person. */
 const OF_A_PERSON = [
   'userSessions',
   'userConsents',
@@ -87,7 +87,7 @@ const OF_A_PERSON = [
   'messageSettings',
 ] as const satisfies readonly CallName[]
 
-/** Calls that say something of a loan, by the number of one: what is not due has no cashier, and so on. */
+/** Calls about a loan, with the number of one; some need it in a certain status, like the cashier. */
 const OF_A_LOAN = [
   ['loanDetail', 'data', {}],
   ['loanInstalments', 'data', {}],
@@ -109,8 +109,8 @@ const PASSED_OVER: Partial<Record<CallName, string>> = {
 }
 
 /**
- * Asks a backend every call of the contract, as one person who logs in by password, and says of each whether it keeps to
- * it. Writes are sent empty: they have to be refused, and nothing is changed but a session that begins and ends.
+ * Makes every call of the contract to a backend, as one person who logs in by password, and reports whether each
+ * conforms. Writes are sent empty and must be refused, so that nothing changes except a session that begins and ends.
  * @throws when the backend does not answer within 15 seconds
  */
 export async function walk({ host, account, password }: Backend): Promise<Finding[]> {

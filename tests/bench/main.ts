@@ -1,7 +1,7 @@
 import { judge, type Section } from './result'
 import { head, row } from './table'
 
-/** Sections by name, in the order they run. Each is loaded only when it runs. */
+/** Sections by name, in the order they run; each is loaded when it runs. */
 const SECTIONS: Record<string, () => Promise<{ default: Section }>> = {
   start: () => import('./server/startTime'),
   server: () => import('./server/rates'),
@@ -19,8 +19,8 @@ const SECTIONS: Record<string, () => Promise<{ default: Section }>> = {
 }
 
 /**
- * Runs the sections named, or all, and prints one line of JSON for each measure; with `--table` the rows of
- * docs/performance.md, and the lines of JSON on standard error.
+ * Runs the named sections, or all, and prints a line of JSON per measure; with `--table` the rows of
+ * docs/performance.md, and the JSON on standard error.
  */
 async function main(args: string[]): Promise<void> {
   const names = args.filter((arg) => !arg.startsWith('--'))

@@ -4,12 +4,12 @@ export interface Measure {
   /** Unit of both figures: KB (1,000 bytes, gzip), ms, per second, … */
   unit: string
   ours: number
-  /** What it is held against: a figure of the peer measured in the same run, or a limit. */
+  /** What it is compared with: the peer's figure of the same run, or a limit. */
   against: 'peer' | 'limit'
   than: number
-  /** The most `ours / than` may be; for rates, the least. */
+  /** Largest allowed `ours / than`; for rates, the smallest. */
   goal: { most: number } | { least: number }
-  /** Figures that explain this one. */
+  /** Further figures that explain this one. */
   also?: Record<string, number | string>
 }
 
@@ -18,7 +18,7 @@ export interface Result extends Measure {
   met: boolean
 }
 
-/** A measure with its ratio, and whether that meets the goal; what is as good as a limit of 0 has the ratio 0. */
+/** Adds the ratio of a measure and whether it meets the goal; meeting a limit of 0 exactly counts as ratio 0. */
 export function judge(measure: Measure): Result {
   const ratio = measure.ours === 0 ? 0 : measure.ours / measure.than
   const { goal } = measure
@@ -26,7 +26,7 @@ export function judge(measure: Measure): Result {
   return { ...measure, ratio: Math.round(ratio * 1000) / 1000, met }
 }
 
-/** A section of the bench: what it measures, one after the other. */
+/** A section of the bench: its measures in order. */
 export type Section = () => Promise<Measure[]>
 
 export const median = (values: readonly number[]): number =>

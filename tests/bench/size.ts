@@ -10,7 +10,7 @@ const limit = (metric: string, ours: number, than: number): Measure => ({
   goal: { most: 1 },
 })
 
-/** Scripts and styles of the built app, as sent. `uni-app` stands for its hello world: 70 KB. */
+/** Scripts and styles of the built app, as sent. `uni-app` is its hello world: 70 KB. */
 export default async function size(): Promise<Measure[]> {
   const { entry } = h5Files()
   const brotli = (files: Iterable<string>) => kilobytes(files, 'brotli').toFixed(1)

@@ -7,7 +7,7 @@ const line = (cells: readonly (string | number)[]): string => `| ${cells.join(' 
 /** The head of a table of measures, in Markdown. */
 export const head = (): string => `${line(CELLS)}\n${line(CELLS.map(() => '---'))}`
 
-/** One measure as a row of it; a goal that is not met is bold. */
+/** A measure as a table row; a missed goal is bold. */
 export function row({ metric, unit, ours, against, than, ratio, goal, met }: Result): string {
   const wanted = 'most' in goal ? `≤ ${goal.most}` : `≥ ${goal.least}`
   const held = `${than}${against === 'peer' ? ' (peer)' : ''}`

@@ -8,7 +8,7 @@ import { median, type Measure, type Section } from './result'
 const SAMPLES = 200
 const GAP_MS = 5
 const PATTERN_MS = 5
-/** A reply of 5 MB may take no longer than a tap may wait for its answer. */
+/** Parsing an answer of 5 MB may take at most as long as a tap may wait for its response. */
 const PARSE_MS = 200
 
 const elapsed = async (work: () => unknown): Promise<number> => {
@@ -26,11 +26,11 @@ const limit = (metric: string, ours: number, than: number): Measure => ({
   goal: { most: 1 },
 })
 
-/** Numbers nobody registered, a new one each time, so that no limit of sending is met. */
+/** Unregistered numbers, a new one each time, so that no send limit is reached. */
 let drawn = 0
 const nobody = (): string => `137${String((drawn += 1)).padStart(8, '0')}`
 
-/** Each way in, by the number of an account. */
+/** Each way to log in or register, by the number of an account. */
 const WAYS: Record<string, (server: TestApp, mobile: string) => unknown> = {
   'sms/send': (server, mobile) => post(server, '/api/sms/send', { mobile, event: 'mobilelogin' }),
   mobilelogin: (server, mobile) =>
@@ -45,12 +45,12 @@ const WAYS: Record<string, (server: TestApp, mobile: string) => unknown> = {
     }),
 }
 
-/** A06: what the time of an answer tells about an account: the median gap of pairs, asked one after the other. */
+/** A06: what response times reveal about an account: the median difference of pairs, asked in sequence. */
 async function gapOf(server: TestApp, ask: (mobile: string) => unknown): Promise<number> {
   const gaps: number[] = []
   for (let sample = 0; sample < SAMPLES; sample += 1) {
     await server.db.script('TRUNCATE sms_codes, sms_sends, login_attempts')
-    // Whoever comes first finds colder caches, so they take turns.
+    // The first call finds colder caches, so the order alternates.
     const [first, second] = sample % 2 === 0 ? [MOBILE, nobody()] : [nobody(), MOBILE]
     const gap = (await elapsed(() => ask(first))) - (await elapsed(() => ask(second)))
     gaps.push(first === MOBILE ? gap : -gap)
@@ -77,7 +77,7 @@ async function enumeration(): Promise<Measure[]> {
   }
 }
 
-/** I01: inputs of 100 kB that make careless patterns try for ever. */
+/** I01: inputs of 100 kB on which careless patterns run almost forever. */
 const LONG = ['1', 'a', 'a1', '@', 'a.', 'a@a.', '0', ' ', '１'].map((part) =>
   part.repeat(100_000 / part.length),
 )
@@ -96,7 +96,7 @@ async function patterns(): Promise<Measure[]> {
   return measures
 }
 
-/** E14: replies of 5 MB and of ten thousand nested lists. */
+/** E14: answers of 5 MB and with ten thousand nested lists. */
 async function replies(): Promise<Measure[]> {
   const rows = Array.from({ length: 50_000 }, (_, id) => ({ id, text: '消费分期'.repeat(8) }))
   const large = JSON.stringify({ code: 1, data: rows })

@@ -88,7 +88,7 @@ describe('due dates', () => {
         const first = firstDueDate(disbursedOn, repayDay)
         expect(Number(first.slice(8))).toBe(repayDay)
         expect(first >= addMonthsFromSeed(disbursedOn, 1)).toBe(true)
-        // 29 December and two months end on 28 February, which is a 28th as well.
+        // Two months from 29 December end on 28 February, which is also the 28th.
         expect(first <= addMonthsFromSeed(disbursedOn, 2)).toBe(true)
       }),
       RUNS,

@@ -17,7 +17,7 @@ const event = (over: Partial<DayEvent> = {}): DayEvent => ({
 const file = (events: DayEvent[], refreshHours: number | null = null) =>
   icsFile({ name: '还款日', events, refreshHours })
 
-/** What a calendar reads. */
+/** Parses a file the way a calendar program does. */
 function read(text: string) {
   const root = new ICAL.Component(ICAL.parse(text))
   const events = root.getAllSubcomponents('vevent').map((one) => new ICAL.Event(one))

@@ -25,7 +25,7 @@ const LOAN = openLoan({
   method: 'equal_installment',
 })
 
-/** Its rows, so much paid of one of them. */
+/** Its instalments, with `paid` on one of them. */
 const paidOf = (no: number, paid: Partial<Amounts>): InstalmentState[] =>
   LOAN.rows.map((row) => (row.no === no ? { ...row, paid: { ...NOTHING, ...paid } } : row))
 
@@ -36,7 +36,7 @@ const ask = (
   asOf: string,
 ): Prepayment => prepayment(rows, terms, { principal: fen(yuan), choice }, asOf)
 
-/** Rows as printed: number, payment, principal, interest. */
+/** Instalments as printed: number, payment, principal, interest. */
 const printed = ({ rows }: Pick<Prepayment, 'rows'>) =>
   rows.map(({ no, principal, interest }) =>
     [`#${no}`, ...[principal + interest, principal, interest].map(formatYuan)].join(' '),

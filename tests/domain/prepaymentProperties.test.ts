@@ -17,13 +17,13 @@ import { loanOf, openLoan, type RunningLoan, settledBy } from './support/running
 
 const START: IsoDate = '2026-03-10'
 
-/** When, of how much and to what end: parts of a thousand. */
+/** Day, amount and choice of a prepayment; day and amount in thousandths. */
 const wishes = fc.record({
   wait: fc.nat(999),
   part: fc.oneof(fc.constant(0), fc.constant(999), fc.nat(999)),
   choice: fc.constantFrom(...PREPAY_CHOICES),
   isOnDueDate: fc.boolean(),
-  /** Whether what falls due meanwhile is paid on its day. */
+  /** Whether instalments due in between are paid on their due dates. */
   isPaying: fc.boolean(),
 })
 
@@ -49,7 +49,7 @@ interface Step {
 
 type Case = typeof cases extends fc.Arbitrary<infer C> ? C : never
 
-/** The prepayments of a case, one after the other, as far as anything is left to prepay. */
+/** Applies the prepayments of a case one after the other while principal is left to prepay. */
 function played({ loan, steps }: Case): Step[] {
   let running = openLoan(loan)
   let day = START
@@ -141,7 +141,7 @@ describe('a partial prepayment, whatever the loan, and one after another', () =>
       const { principal } = result
       const saved = (choice: (typeof PREPAY_CHOICES)[number]) =>
         prepayment(before.rows, before.terms, { principal, choice }, asOf).savedInterest
-      // A fen a month of rounding aside.
+      // Rounding may cost a fen per month.
       expect(saved('shorten')).toBeGreaterThanOrEqual(saved('reduce') - before.terms.term)
     })
   })

@@ -13,16 +13,17 @@ const fen = (yuan: string): number => parseYuan(yuan) ?? 0
 const ask = ({ rows, terms }: RunningLoan, yuan: string, choice: PrepayChoice, asOf: string) =>
   prepayment(rows, terms, { principal: fen(yuan), choice }, asOf)
 
-/** Rows as printed: number, payment, principal, interest. */
+/** Instalments as printed: number, payment, principal, interest. */
 const printed = ({ rows }: ReturnType<typeof ask>) =>
   rows.map(({ no, principal, interest }) =>
     [`#${no}`, ...[principal + interest, principal, interest].map(formatYuan)].join(' '),
   )
 
 describe('published prepayments', () => {
-  // Apache Fineract, ClientLoanIntegrationTest, testLoanScheduleWithInterestRecalculation_WITH_REST_SAME_AS_REPAYMENT_
-  // INTEREST_COMPOUND_NONE_STRATEGY_REDUCE_EMI: four rows of 24 % ÷ 52; 4,000.00 on the second due date. Twelve such
-  // periods are 5.5384 %. https://github.com/apache/fineract (Apache-2.0)
+  // Apache Fineract, ClientLoanIntegrationTest,
+  // testLoanScheduleWithInterestRecalculation_WITH_REST_SAME_AS_REPAYMENT_
+  // INTEREST_COMPOUND_NONE_STRATEGY_REDUCE_EMI: four instalments at 24 % ÷ 52; 4,000.00 on the second due date.
+  // Twelve such periods are 5.5384 %. https://github.com/apache/fineract (Apache-2.0)
   describe('Fineract, REDUCE_EMI', () => {
     const loan = openLoan({
       principal: 10_000_00,
@@ -50,8 +51,8 @@ describe('published prepayments', () => {
   })
 
   // Apache Fineract, e2e feature LoanRepayment, RP11 (reduce number of installments) and RP12 (reduce installment
-  // amount): 2,090.59 is left of 5,000.00 at 12 %, rows of 862.00. Interest there goes by the days of a month, here by
-  // the month, and RP12 rounds its payment to a whole unit: rows agree within 0.60.
+  // amount): 2,090.59 is left of 5,000.00 at 12 %, instalments of 862.00. Fineract counts the days of a month, this
+  // project whole months, and RP12 rounds its payment to a whole unit: instalments agree within 0.60.
   describe('Fineract, RP11 and RP12', () => {
     const left = 2_090_59
     const loan = openLoan({

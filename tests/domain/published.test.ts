@@ -1,6 +1,6 @@
 /**
- * Schedules and rates published by others, each with its source. Amounts are theirs, whatever the
- * currency: a hundredth of the unit stands for a fen.
+ * Schedules and rates published by others, each with its source. Amounts keep the source's currency: a hundredth of
+ * its unit counts as a fen.
  */
 import { formatYuan, irr, parseYuan, schedule, type RepayMethod } from '@domain/index'
 
@@ -13,7 +13,7 @@ const plan = (yuan: string, annualRate: string, term: number, method: RepayMetho
     firstDueDate: '2026-02-01',
   })
 
-/** Rows as printed: payment, principal, interest, balance. */
+/** Instalments as printed: payment, principal, interest, balance. */
 const printed = ({ rows }: ReturnType<typeof plan>) =>
   rows.map((row) =>
     [row.payment, row.principal, row.interest, row.balance].map(formatYuan).join(' '),

@@ -4,7 +4,7 @@ import { levelPayment } from '@domain/annuity'
 import { hundredthsToPercent, ONE_IN, RUNS, terms } from './support/arbitraries'
 import { oracle } from './support/oracle'
 
-/** Fen a month: from the smallest loan allowed to one far beyond any product. */
+/** Fen per month: from the smallest loan allowed to one far beyond any product. */
 const AMOUNTS_PER_MONTH = [100, 101, 333, 9_999, 123_457, 7_654_321]
 const RATES = [0, 1, 720, 960, 1_200, 1_440, 2_160, 3_600]
 const TERMS = Array.from({ length: 60 / ONE_IN }, (_, index) => 1 + index * ONE_IN)

@@ -1,4 +1,4 @@
-/** Words a borrower reads: each there, in Chinese, and no two alike where one is to be told from the other. */
+/** Texts a borrower reads: each exists, in Chinese, and texts that must be told apart differ. */
 import {
   APPLICATION_AGREEMENT_TITLES,
   CONSENT_CODES,

@@ -15,7 +15,7 @@ import {
   type PatternName,
 } from '@domain/index'
 
-/** What fits and what doesn't, for each pattern of docs/specification.md §5. */
+/** Matching and failing values for each pattern of docs/specification.md §5. */
 const EDGES: Record<PatternName, { good: string[]; bad: string[] }> = {
   phone: {
     good: ['13000000000', '13800138000', '19999999999'],

@@ -30,7 +30,7 @@ describe('an application in 关怀模式', () => {
   })
   afterAll(() => phone.context.close())
 
-  /** Nothing is amiss; then the usual phone again. */
+  /** Expects no shortcomings; then restores the usual phone. */
   async function expectGood(): Promise<void> {
     expect(await shortcomings(phone)).toEqual([])
     await phone.page.setViewportSize({ width: 375, height: 812 })

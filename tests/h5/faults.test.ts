@@ -89,7 +89,7 @@ describe('an error at a field', () => {
     await phone.tap(AGREED, 'checkbox')
     await phone.see('请输入正确的 11 位手机号')
     expect(await phone.control(AGREED, 'checkbox').isChecked()).toBe(true)
-    // Its room grows over a moment.
+    // Its space opens with an animation.
     await phone.page.waitForFunction(
       (height) => (document.querySelector('.c-field')?.clientHeight ?? 0) > height,
       before,
@@ -179,7 +179,7 @@ describe('leaving', () => {
       })
       await phone.news().first().click()
       await asked
-      // Until the detail has the screen for itself, the list's own way back is there to tap too.
+      // Until the detail page is alone, the list's back button can be tapped too.
       await phone.at('/pages/news/detail')
       const givenUp = phone.page.waitForEvent('requestfailed')
       await phone.tap('返回')

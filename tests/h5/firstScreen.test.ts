@@ -15,7 +15,7 @@ beforeAll(async () => {
 afterEach(() => phone.context.close())
 afterAll(() => browser.close())
 
-/** Keeps the app's code back until the answer is called. */
+/** Delays the app's code until the returned function is called. */
 async function holdScripts(): Promise<() => void> {
   let release = () => {}
   const released = new Promise<void>((go) => (release = go))
@@ -26,7 +26,7 @@ async function holdScripts(): Promise<() => void> {
   return release
 }
 
-/** Paths asked for of the API from now on. */
+/** Records API paths requested from now on. */
 function asked(): string[] {
   const paths: string[] = []
   phone.page.on('request', (request) => {
@@ -41,7 +41,7 @@ const place = async (locator: Locator) => {
   return [x, y, width, height].map(Math.round)
 }
 
-/** It answers nothing while a page still waits for its code. */
+/** The driver does not answer while a page waits for its code. */
 const WAITS = 'the driver waits for all of a page’s code'
 
 describe('home before its code has come', () => {

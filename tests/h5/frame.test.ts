@@ -3,7 +3,7 @@ import { launchBrowser, NARROW, newPhone } from './support/browser'
 import { notInWebkit } from './support/notInWebkit'
 import type { Phone } from './support/Phone'
 
-/** As the build has it unless told otherwise (README, configuration). */
+/** The build's default unless overridden (README, configuration). */
 const MAX_WIDTH = Number(process.env.TARO_APP_MAX_WIDTH ?? 480)
 
 let browser: Browser
@@ -87,7 +87,7 @@ it('the mini-program’s checkbox has its text beside the box', async () => {
   phone = await newPhone(browser)
   await phone.open('/pages/login/login')
   await phone.page.getByRole('checkbox').waitFor()
-  // As Checkbox.weapp.tsx draws it, in the styles that both platforms share.
+  // As Checkbox.weapp.tsx renders it, with the styles of both platforms.
   const gap = await phone.page.evaluate(() => {
     const row = document.createElement('div')
     row.className = 'c-checkbox__row'

@@ -7,7 +7,7 @@ import type { Phone } from './support/Phone'
 
 const HELP = '/pages/help/index'
 const HARDSHIP = '/pages/help/hardship'
-/** One loan settled early, one running. */
+/** One loan settled early, one active. */
 const BORROWER = '13800000003'
 const ANSWER = '三个月内每月先还 300 元，已与你电话确认。'
 
@@ -17,7 +17,7 @@ beforeAll(async () => {
 })
 afterAll(() => browser.close())
 
-/** The number of the newest request, as the operator's list shows it. */
+/** Number of the newest request in the operator's list. */
 async function requestNo(): Promise<string> {
   const { token } = await logIn(BORROWER)
   const { data } = await call<{ request_no: string }>('/api/loan/hardship', undefined, token)

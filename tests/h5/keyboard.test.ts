@@ -12,7 +12,7 @@ beforeAll(async () => {
 afterEach(() => phone.context.close())
 afterAll(() => browser.close())
 
-/** What the focus is on, as a screen reader would begin to say it. */
+/** The focused element as a screen reader would name it. */
 const focused = () =>
   phone.page.evaluate(() => {
     const element = document.activeElement
@@ -20,7 +20,7 @@ const focused = () =>
     return element?.getAttribute('aria-label') ?? label ?? element?.textContent ?? ''
   })
 
-/** Presses Tab until the focus is on something of that name. */
+/** Presses Tab until an element with that name has the focus. */
 async function tabTo(name: string): Promise<void> {
   for (let presses = 0; presses < 40; presses += 1) {
     await phone.page.keyboard.press('Tab')

@@ -15,7 +15,7 @@ beforeAll(async () => {
 })
 afterAll(() => browser.close())
 
-/** Somebody new who ended a session on another device, and was told so. */
+/** A new person with one message: a session ended on another device. */
 async function toldOnce(): Promise<StoredSession> {
   await register(MOBILE)
   await logIn(MOBILE)

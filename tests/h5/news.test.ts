@@ -17,7 +17,7 @@ const LIST = '/pages/news/list'
 const DETAIL = '/pages/news/detail'
 const rows = () => phone.news()
 
-/** From wherever the list is to its end, with nothing between. */
+/** Jumps to the end of the list at once. */
 const jumpToTheEnd = () =>
   phone.page.evaluate(() => {
     const page = document.querySelector('.taro_page:has(.news-list)')

@@ -17,7 +17,7 @@ beforeAll(async () => {
 afterEach(() => phone.context.close())
 afterAll(() => browser.close())
 
-/** Opens a page with the styles an old browser would make of ours. */
+/** Opens a page with the style sheets as an old browser applies them. */
 async function openOlder(path: string, options: Parameters<typeof newPhone>[1] = {}) {
   phone = await newPhone(browser, options)
   let sheets = 0
@@ -32,7 +32,7 @@ async function openOlder(path: string, options: Parameters<typeof newPhone>[1] =
   expect(sheets).toBeGreaterThan(0)
 }
 
-/** The ring of what has the focus: on itself, or on the box it stands in. */
+/** The focus ring, on the element itself or on its box. */
 const focusOf = () =>
   phone.page.evaluate(() => {
     const element = document.activeElement ?? document.body

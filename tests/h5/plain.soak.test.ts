@@ -1,4 +1,4 @@
-/** The app as Taro builds it by itself, without the plugin of config/h5: larger, and without offline parts, but it runs. */
+/** The app as Taro builds it without the plugin of config/h5: larger and without offline files, but it runs. */
 import { spawnSync } from 'node:child_process'
 import path from 'node:path'
 import type { IProjectConfig } from '@tarojs/taro/types/compile'
@@ -7,13 +7,13 @@ import { startServer, type RunningServer } from '../support/server'
 import { logIn, ORIGIN, useServer } from './support/backend'
 import { launchBrowser, newPhone } from './support/browser'
 
-// A whole build of the app, at the pace of the machine.
+// A full build of the app is slow on a busy machine.
 jest.setTimeout(900_000)
 
 const ROOT = path.resolve(__dirname, '../..')
 const PLAIN = { TARO_ENV: 'h5', TARO_APP_PLAIN: '1', TARO_APP_DEMO: '1' } as const
 
-/** What the app is built with where these are set. */
+/** Build configuration with these environment variables. */
 async function configOf(env: Record<string, string>): Promise<IProjectConfig> {
   const kept = { ...process.env }
   Object.assign(process.env, env)
@@ -52,7 +52,7 @@ async function opens(server: RunningServer): Promise<void> {
     await phone.tap(/^我的借款/, 'link')
     await phone.at('/pages/loan/loan')
     await phone.page.locator('.my-loan').first().waitFor()
-    // Fonts and pictures of Taro's own components come from elsewhere, which the policy does not let in.
+    // Taro's own components load fonts and pictures from elsewhere, which the policy blocks.
     const own = phone.complaints.filter(
       (text) => !/Content Security Policy|policy: (font|img)-src/.test(text),
     )

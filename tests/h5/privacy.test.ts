@@ -23,7 +23,7 @@ const PASSWORD = 'Geheim12'
 let browser: Browser
 let phone: Phone
 let traces: Traces
-/** What must lie nowhere, by its name. */
+/** Values that must not be left anywhere, by name. */
 const secrets: Record<string, string> = {
   password: PASSWORD,
   'phone number': MOBILE,
@@ -43,7 +43,7 @@ beforeAll(async () => {
 })
 afterAll(() => browser.close())
 
-/** Digits may be written in groups; a short number counts only where it stands alone. */
+/** Digits may be grouped; a short number counts only when it stands alone. */
 const holds = (text: string, secret: string): boolean =>
   new RegExp(`(?<![0-9a-z])${[...secret].join('[ -]?')}(?![0-9a-z])`, 'i').test(text)
 
@@ -57,7 +57,7 @@ async function expectNoSecret(): Promise<void> {
   expect(found).toEqual([])
 }
 
-/** No step of the whole way leaves anything; each goes on where the one before ended. */
+/** No step of the flow may leave a trace; each step continues the one before. */
 describe('T05: from registration to settlement, nothing secret is left in the browser or told by it', () => {
   let orderNo = ''
   afterEach(expectNoSecret)

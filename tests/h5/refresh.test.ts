@@ -21,7 +21,7 @@ beforeAll(async () => {
 afterEach(() => phone.page.unrouteAll())
 afterAll(() => browser.close())
 
-/** Writes down every state the pulled content goes through. */
+/** Records every state of the pulled content. */
 const recordStates = () =>
   phone.page.evaluate(() => {
     const states: string[] = []

@@ -31,7 +31,7 @@ describe('R05: an address opened by a guest', () => {
   })
 })
 
-/** Every other page is opened by somebody logged in for everyone/. */
+/** everyone/ opens every other page as a logged-in person. */
 describe('R05: opened by somebody logged in', () => {
   beforeAll(async () => {
     phone = await newPhone(browser, { session: true })

@@ -3,7 +3,7 @@ import { borrower, type Borrower } from './repaying/support/borrower'
 import { launchBrowser, newPhone } from './support/browser'
 import type { Phone } from './support/Phone'
 
-/** Texts one has to type or send elsewhere can be selected, as they are in the mini-program. */
+/** Texts that people copy can be selected, as in the mini-program. */
 
 let browser: Browser
 let person: Borrower
@@ -21,7 +21,7 @@ afterAll(() => browser.close())
 const selectable = (text: Locator): Promise<string> =>
   text.evaluate((element) => getComputedStyle(element).userSelect)
 
-/** What is selected once the text was pressed as one does to select a paragraph. */
+/** The selection after pressing a text as for selecting a paragraph. */
 async function selected(text: Locator): Promise<string> {
   await text.click({ clickCount: 3 })
   return phone.page.evaluate(() => String(getSelection()).trim())

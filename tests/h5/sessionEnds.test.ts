@@ -19,7 +19,7 @@ interface Watched {
   addresses: string[]
 }
 
-/** Counts what a person is told, and where they are led. */
+/** Counts messages to the person, and navigations. */
 async function watch(page: Page): Promise<() => Promise<Watched>> {
   await page.evaluate(() => {
     const seen: Watched = { toasts: [], addresses: [] }

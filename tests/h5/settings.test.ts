@@ -9,7 +9,7 @@ const SETTINGS = '/pages/settings/settings'
 const CONSENTS = '/pages/settings/consents'
 const DELETION = '/pages/settings/deletion'
 
-/** Somebody new with the password of the demo. */
+/** A new person with the demo's password. */
 async function registered() {
   await call('/api/sms/send', { mobile: MOBILE, event: 'register' })
   const { password } = DEMO
@@ -71,6 +71,6 @@ it('shows what was agreed to; withdrawing from the privacy policy logs out every
   await phone.tap('隐私政策，未同意')
   await phone.tap('阅读并同意')
   await phone.see('你的信息，由你决定')
-  // The session was over already when the app logged out.
+  // The session had already ended when the app logged out.
   expect(phone.complaints.splice(0)).toEqual([expect.stringContaining('401')])
 })

@@ -3,7 +3,7 @@ import path from 'node:path'
 import { beyondHome, firstRoute, H5_DIR, h5Files, kilobytes, otherPages } from '../support/h5Files'
 import { schemaCode } from '../support/schemaCode'
 
-/** KB gzip; docs/performance.md says how it is kept. */
+/** KB gzip; docs/performance.md explains the limits. */
 const ENTRY = 112
 const FIRST_ROUTE = 142
 const PAGE = 12

@@ -17,7 +17,7 @@ beforeAll(async () => {
 beforeEach(() => keyboard(0))
 afterAll(() => browser.close())
 
-/** A keyboard so high, px: no driver opens one, so the page is told what it would be told of one, as on an iPhone. */
+/** Simulates the events of an iPhone's keyboard of this height in px, because no driver can open one. */
 const keyboard = (high: number): Promise<void> =>
   phone.page.evaluate((covered) => {
     const { visualViewport: seen } = window
@@ -25,7 +25,7 @@ const keyboard = (high: number): Promise<void> =>
     seen?.dispatchEvent(new Event('resize'))
   }, high)
 
-/** The code that follows a keyboard comes with the first field. */
+/** The code that follows the keyboard loads with the first field. */
 const followed = (): Promise<unknown> =>
   phone.page.waitForFunction(
     () => document.documentElement.style.getPropertyValue('--covered') !== '',
@@ -60,7 +60,7 @@ describe('a keyboard that lies over the page', () => {
     await phone.tap('怎么算的')
     await phone.page.getByRole('dialog').waitFor()
     await keyboard(335)
-    // It rises to where it stands.
+    // It slides to its position.
     await phone.page.waitForFunction((bottom) => {
       const [panel] = document.querySelectorAll('[role=dialog]')
       return Math.round(panel?.getBoundingClientRect().bottom ?? 0) === bottom
@@ -79,7 +79,7 @@ describe('a keyboard that lies over the page', () => {
   })
 })
 
-/** Below this text size iOS zooms to a field that gets the focus, px. */
+/** Below this text size in px, iOS zooms when a field gets the focus. */
 const ZOOMED_BELOW = 16
 
 describe('a field on a narrow phone', () => {

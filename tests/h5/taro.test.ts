@@ -10,7 +10,7 @@ import { ORIGIN } from './support/backend'
 import { launchBrowser, newPhone } from './support/browser'
 import type { Phone } from './support/Phone'
 
-/** Taro itself runs H5: what stands behind the names the app imports is Taro's own code. */
+/** Checks that Taro itself runs H5: every name the app imports is Taro's own code. */
 
 let browser: Browser
 let phone: Phone
@@ -34,7 +34,7 @@ interface Frame {
   columnNumber: number
 }
 
-/** Whatever is asked of the API, with the place in the scripts it was asked from. */
+/** API requests, each with the script position that made it. */
 async function requestsOf(page: Phone): Promise<Sent[]> {
   const devtools: CDPSession = await page.context.newCDPSession(page.page)
   const sent: Sent[] = []
@@ -45,7 +45,7 @@ async function requestsOf(page: Phone): Promise<Sent[]> {
   return sent
 }
 
-/** The script around a place in it. */
+/** The script text around a position. */
 function around({ url, lineNumber, columnNumber }: Frame): string {
   const script = readFileSync(path.join(H5_DIR, new URL(url).pathname), 'utf8')
   return (script.split('\n')[lineNumber] ?? '').slice(
@@ -54,11 +54,11 @@ function around({ url, lineNumber, columnNumber }: Frame): string {
   )
 }
 
-/** Names that of all code in the bundle these alone read or write. */
+/** Names that only Taro.request's code uses in the bundle. */
 const OF_TARO_REQUEST = 'jsonpCache'
 const OF_TARO_UPLOAD = 'totalBytesExpectedToSend'
 
-/** Where a request was begun: the script around that place, or nothing where the document itself has begun it. */
+/** Origin of a request: the script around the position, or nothing when the document itself made it. */
 function begunIn({ initiator }: Sent): string {
   expect(initiator.type).toBe('script')
   const [asking] = initiator.stack?.callFrames ?? []
@@ -139,7 +139,7 @@ describe('a request', () => {
     await lender.context.close()
   })
 
-  // The only exceptions (docs/adr/0008-taro-runs-h5.md): they are on their way before there is any script of Taro's.
+  // The only exceptions (docs/adr/0008-taro-runs-h5.md): they start before any script of Taro's.
   it.each([
     ['a guest', false, ['/api/loan/rates', '/api/news/latest?limit=5']],
     ['somebody logged in', true, []],

@@ -19,7 +19,7 @@ const NOT_PAID = '没有扣款，联网后可再付'
 
 let browser: Browser
 let phone: Phone
-/** Paths of what the server has answered. */
+/** Paths that the server has answered. */
 let paths: string[]
 beforeAll(async () => {
   browser = await launchBrowser()
@@ -33,10 +33,10 @@ async function start(session: StoredSession | false = false): Promise<void> {
   phone.page.on('response', (response) => paths.push(new URL(response.url()).pathname))
 }
 
-/** How many calls of these paths the server has answered. */
+/** Number of answered calls with these paths. */
 const answered = (...calls: string[]): number => paths.filter((path) => calls.includes(path)).length
 
-/** The connection is cut; whatever of the app is on its way has come before. */
+/** Cuts the connection, after the app's running requests have finished. */
 async function cut(): Promise<void> {
   await phone.page.waitForLoadState('networkidle')
   await phone.quiet()
@@ -52,7 +52,7 @@ async function reconnect(): Promise<void> {
 const values = (...labels: string[]): Promise<string[]> =>
   Promise.all(labels.map((label) => phone.field(label).inputValue()))
 
-/** Nothing covers the page, which is one, and that there is no connection is said once. */
+/** Expects one uncovered page that reports the missing connection once. */
 async function expectCalm(): Promise<void> {
   expect(await phone.page.locator('.f-loading, .f-toast__text').count()).toBe(0)
   expect(await phone.page.getByText('网络').filter({ visible: true }).count()).toBe(1)

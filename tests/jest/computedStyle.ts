@@ -1,15 +1,15 @@
 /**
- * Remembers computed styles. jsdom works each out from all rules of the browser's own sheet, and for `visibility` does so
- * for all ancestors too; as every query by role asks for the style of each element, that was two thirds of what these
- * suites took. They have no sheets of their own: what holds for an element goes by its tag, these attributes, and the
- * visibility it inherits. Of the sheet of Taro's router one rule counts: a page below another is not shown.
+ * Caches computed styles. jsdom computes each from all rules of the browser's own sheet, for `visibility` also for
+ * all ancestors, and every query by role asks for the style of each element: that took two thirds of the time of
+ * these suites. They have no style sheets, so an element's style depends on its tag, these attributes, and the
+ * visibility it inherits. One rule of Taro's router sheet counts too: a page below another is hidden.
  */
 const DECIDING = ['style', 'hidden', 'type', 'open', 'disabled', 'dir']
 
 const compute = window.getComputedStyle.bind(window)
 const known = new Map<string, CSSStyleDeclaration>()
 
-/** From the nearest element that says one itself; without sheets that can only be in its `style`. */
+/** Inherited from the nearest element that sets it; without sheets only its `style` can. */
 function visibilityOf(element: Element): string {
   for (let one: Element | null = element; one; one = one.parentElement) {
     const style = one.getAttribute('style') ?? ''

@@ -4,7 +4,7 @@ import { tmpdir } from 'node:os'
 import path from 'node:path'
 import { buildServerIfStale } from '../support/builtServer'
 
-/** Makes the server suites start as a process, and the database every suite's own begins as, once for all of them. */
+/** Prepares, once for all suites, the server they start and the database each begins with. */
 export default function setUp(): void {
   buildServerIfStale()
   const file = path.join(mkdtempSync(path.join(tmpdir(), 'xffq-fresh-')), 'database.tar')

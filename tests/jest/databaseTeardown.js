@@ -3,7 +3,7 @@ const path = require('node:path')
 const { closeIdle } = require('./lentDatabases')
 
 module.exports = async () => {
-  // Where jest runs suites in its own process, the clock of an engine would keep it from ending.
+  // When jest runs suites in its own process, an engine's timer would keep it from ending.
   await closeIdle()
   if (process.env.FRESH_DATABASE)
     rmSync(path.dirname(process.env.FRESH_DATABASE), { recursive: true, force: true })

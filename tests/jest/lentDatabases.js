@@ -1,6 +1,6 @@
 /**
- * Embedded databases of this worker, lent to one suite after another: to make one takes more than a second of the
- * processor, to empty one a few hundredths. Plain JavaScript, because it lives outside of the suites.
+ * Embedded databases of this worker, lent to one suite after another: creating one takes more than a second of CPU,
+ * emptying one a few hundredths. Plain JavaScript, because it lives outside the suites.
  */
 const { readFileSync } = require('node:fs')
 const { PGlite } = require('@electric-sql/pglite')
@@ -22,13 +22,13 @@ const SEQUENCES = `SELECT format('SELECT setval(%L, %s, %L)', quote_ident(sequen
 
 const rowsOf = async (engine, sql) => (await engine.query(sql)).rows
 
-/** The tables that hold anything. */
+/** Tables that have rows. */
 async function filled(engine, tables) {
   const question = tables.map((name) => `SELECT '${name}' AS name WHERE EXISTS (TABLE ${name})`)
   return (await rowsOf(engine, question.join(' UNION ALL '))).map(({ name }) => name)
 }
 
-/** An engine, and what it held when it was made. */
+/** An engine, and its contents when it was created. */
 async function make() {
   const engine = await PGlite.create({
     loadDataDir: new Blob([readFileSync(process.env.FRESH_DATABASE)]),
@@ -47,12 +47,12 @@ async function make() {
   return { engine, schema, tables, contents, sequences }
 }
 
-/** Brings a database back to what it was; false when somebody changed its tables. */
+/** Restores a database to its initial contents; false when a suite changed its tables. */
 async function restore({ engine, schema, tables, contents, sequences }) {
-  // No lock, prepared statement or setting of the last suite outlives it.
+  // Releases locks, prepared statements and settings of the last suite.
   await engine.exec('DISCARD ALL')
   if ((await rowsOf(engine, SCHEMA))[0].schema !== schema) return false
-  // Triggers that forbid to change what was booked are not asked.
+  // Turns off the triggers that forbid changing bookings.
   await engine.exec('SET session_replication_role = replica')
   const used = await filled(engine, tables)
   if (used.length > 0) await engine.exec(`TRUNCATE ${used.join(', ')} CASCADE`)
@@ -68,7 +68,7 @@ async function restore({ engine, schema, tables, contents, sequences }) {
 
 const idle = []
 
-/** @returns an engine whose database is migrated and otherwise empty, and how to give it back */
+/** @returns an engine with a migrated, otherwise empty database, and a function that returns it */
 exports.lendDatabase = async () => {
   let lent = idle.pop()
   if (lent && !(await restore(lent))) {

@@ -1,5 +1,5 @@
 import '@testing-library/jest-dom'
 import './computedStyle'
 
-/** There are no frames here to wait for. */
+/** jsdom draws no frames. */
 jest.mock('@/platform/painted.h5', () => ({ painted: () => Promise.resolve() }))

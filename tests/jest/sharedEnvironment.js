@@ -3,8 +3,8 @@ const { ModuleMocker } = require('jest-mock')
 const { lendDatabase } = require('./lentDatabases')
 
 /**
- * Runs a suite in the worker's own realm, so that packages which are loaded once (see `sharedRuntime.js`) and the
- * suite's own code agree on what an Error is. What a suite or jest leaves on the globals goes when it ends.
+ * Runs a suite in the worker's own realm, so that packages loaded once (see `sharedRuntime.js`) and the suite's code
+ * share one Error class. Globals added by a suite or by jest are removed when it ends.
  */
 module.exports = class SharedEnvironment {
   constructor({ projectConfig }) {

@@ -4,8 +4,8 @@ const { default: Runtime } = require('jest-runtime')
 const PACKAGES = `${require('node:path').sep}node_modules${require('node:path').sep}`
 
 /**
- * Takes packages from Node itself, once a worker, where jest would read and run them anew for every suite; what is our
- * own is still each suite's own. Goes with `sharedEnvironment.js`: a package sees the same Error and Array as we do.
+ * Loads packages through Node, once per worker, where jest would load them again for every suite; the project's own
+ * modules stay separate per suite. Needs `sharedEnvironment.js`, so that packages and suites share Error and Array.
  */
 module.exports = class SharedRuntime extends Runtime {
   requireModule(from, moduleName, options, isRequireActual) {

@@ -1,6 +1,6 @@
 const { default: Sequencer } = require('@jest/test-sequencer')
 
-/** What takes longest, by part of its path. Begun last, one of these would run alone at the end. */
+/** The slowest suites, by part of the path. Started last, one of them would run alone at the end. */
 const SLOW = [
   'h5/everyone/',
   'h5/twoTabs',
@@ -27,10 +27,10 @@ const rank = ({ path }) => {
 
 const isInBrowser = ({ path }) => /\/tests\/(h5|webkit)\//.test(path)
 
-/** Suites begun between two that draw in a browser. */
+/** Other suites between two that draw in a browser. */
 const BETWEEN = 3
 
-/** A browser that shares its processor with three others takes longer than four by turns: other suites come between. */
+/** Several browsers sharing a processor take longer in parallel than in turn, so other suites come between. */
 function apart(tests) {
   const others = tests.filter((test) => !isInBrowser(test))
   const mixed = tests
@@ -39,7 +39,7 @@ function apart(tests) {
   return [...mixed, ...tests.filter((test) => !mixed.includes(test))]
 }
 
-/** Slow suites first: on a fresh clone jest knows no times, and goes by the size of the files. */
+/** Slow suites first: on a fresh clone jest has no timings and sorts by file size. */
 module.exports = class SlowFirst extends Sequencer {
   sort(tests) {
     return apart(super.sort(tests).sort((one, other) => rank(one) - rank(other)))

@@ -9,8 +9,8 @@ import {
 import { Current, eventCenter } from '@tarojs/runtime'
 
 /**
- * Taro as H5 ships it, as far as screens ask for it: its router, its events and its hooks. Its components and the rest
- * of its interface, which take a second to load, stay out (tests/pages has them).
+ * The part of Taro's H5 build that screens use: router, events and hooks. Its components and the rest of its API,
+ * which take a second to load, are left out (tests/pages has them).
  */
 export { eventCenter }
 export {

@@ -1,6 +1,6 @@
 /**
- * Taro's components for the unit project: the plain elements H5 makes of them. What a component of ours needs
- * of the platform (buttons, inputs, layers) is not stubbed: on H5 those are real elements.
+ * Taro's components for the unit project: the plain elements H5 renders. What the app's own components need (buttons,
+ * inputs, layers) is not stubbed: on H5 those are real elements.
  */
 import { forwardRef, type ComponentPropsWithoutRef, type ReactNode } from 'react'
 

@@ -1,5 +1,5 @@
 declare module '@tarojs/plugin-framework-react/dist/runtime' {
-  /** Gives Taro's hooks their React; the app it answers with is Taro's to drive. */
+  /** Gives React to Taro's hooks; Taro drives the returned app. */
   export function createReactApp(
     App: unknown,
     react: unknown,

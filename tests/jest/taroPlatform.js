@@ -1,2 +1,2 @@
-// Taro's runtime reads it when loaded, and then works on the browser's own document.
+// Taro's runtime reads it on loading, and then uses the browser's own document.
 process.env.TARO_PLATFORM = 'web'

@@ -1,6 +1,6 @@
 const SharedEnvironment = require('../jest/sharedEnvironment')
 
-/** Leaves out what follows the first failure: the mutant has been noticed. */
+/** Skips everything after the first failure: the mutant has been noticed. */
 module.exports = class extends SharedEnvironment {
   #isNoticed = false
 

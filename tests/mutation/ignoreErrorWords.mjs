@@ -3,7 +3,7 @@ import { declareValuePlugin, PluginKind } from '@stryker-mutator/api/plugin'
 const isErrorMade = ({ type, callee }) =>
   type === 'NewExpression' && /^(Range)?Error$/.test(callee.name ?? '')
 
-/** The words of an error are for whoever mends the program; that it is thrown is what tests assert. */
+/** Leaves error messages unchanged: they are for developers, and tests assert only that errors are thrown. */
 export const strykerPlugins = [
   declareValuePlugin(PluginKind.Ignore, 'error-words', {
     shouldIgnore: ({ node, parent }) =>

@@ -1,15 +1,15 @@
-/** One file that holds all suites of the target, with the settings of the project they belong to. */
+/** One file with all suites of the target, and the settings of their project. */
 const { projects } = require('../../jest.config')
 const { project } = require('./targets')[process.env.MUTATE]
 
 const settings = { ...projects.find(({ displayName }) => displayName === project) }
-// bin/mutate.mjs has done it, once for all mutants.
+// bin/mutate.mjs ran it once for all mutants.
 delete settings.globalSetup
 delete settings.globalTeardown
 
 module.exports = {
   ...settings,
-  // By its full path, as stryker's own environment loads it.
+  // As a full path, because stryker's own environment loads it.
   testEnvironment: require.resolve('./environment'),
   testMatch: ['<rootDir>/tests/mutation/suites.js'],
   testTimeout: 90_000,

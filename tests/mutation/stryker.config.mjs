@@ -5,7 +5,7 @@ import targets from './targets.js'
 const target = process.env.MUTATE
 const { mutate, least } = targets[target]
 
-/** Mutation check of one target (tests/mutation/targets.js), which bin/mutate.mjs names. */
+/** Mutation test of one target (tests/mutation/targets.js), named by bin/mutate.mjs. */
 export default {
   mutate,
   plugins: ['@stryker-mutator/jest-runner', './tests/mutation/ignoreErrorWords.mjs'],
@@ -14,10 +14,10 @@ export default {
   jest: { configFile: 'tests/mutation/jest.config.js', enableFindRelatedTests: false },
   coverageAnalysis: 'perTest',
   concurrency: 2,
-  // A busy machine is no reason to count a mutant as noticed.
+  // Long, so that a busy machine does not make a mutant count as noticed.
   timeoutMS: 30_000,
   dryRunTimeoutMinutes: 20,
-  // The copies lie outside the project, where no other tool comes upon them.
+  // Copies are outside the project, where no other tool finds them.
   tempDirName: path.join(tmpdir(), 'xffq-mutation'),
   ignorePatterns: [
     'dist/h5',

@@ -1,6 +1,6 @@
 /**
- * The suites of a target as one: a mutant then costs one load of the code, not one for each suite. What a suite sets
- * up stays its own, because each stands in a describe of its name.
+ * All suites of a target in one file: a mutant then loads the code once instead of once per suite. Each suite is in
+ * its own describe, so its setup stays separate.
  */
 const { readdirSync, statSync } = require('node:fs')
 const path = require('node:path')
@@ -11,7 +11,7 @@ const chosen = process.env.SUITES?.split(',') ?? suites
 
 const root = path.resolve(__dirname, '../..')
 
-/** Always the same cases, and no search for the smallest: it only matters whether one fails. */
+/** Fixed cases without shrinking: it only matters whether one fails. */
 fc.configureGlobal({ seed: 20_261_121, endOnFailure: true })
 
 function filesOf(place) {

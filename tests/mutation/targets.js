@@ -1,15 +1,15 @@
 /**
- * What `npm run mutate` changes, and the suites that have to notice. Suites that start processes or databases of
- * their own are not among them: a mutant would wait for them without being in them.
+ * Code that `npm run mutate` changes, and the suites that must notice. Suites with their own processes or databases
+ * are left out: a mutant would wait for them without being in them.
  */
 module.exports = {
   domain: {
     project: 'domain',
-    // Without the contract: its schemas say what may travel and hold no rule; a changed limit there is what the
-    // suites of `server/routes` (bounds, bodies, replies) draw their cases from, so that they would follow it.
+    // Without the contract: its schemas hold no rules, and the suites of `server/routes` (bounds, bodies, replies)
+    // derive their cases from it, so they would follow a changed limit.
     mutate: ['domain/**/*.ts', '!domain/contract/**'],
     suites: ['tests/domain'],
-    // Percent of mutants to be noticed; below that the command fails.
+    // Percent of mutants that must be noticed; below it the command fails.
     least: 90,
   },
   server: {

@@ -3,7 +3,7 @@ import { http } from '@/platform/http'
 const READ = { method: 'GET', url: '/api/x', headers: {} } as const
 const WRITE = { ...READ, method: 'POST', body: '{}' } as const
 
-/** What the browser is asked for, the newest last, and how each is answered. */
+/** Requests to the browser, newest last, each with a way to answer it. */
 let asked: { answer: (text: string) => void; drop: () => void }[]
 let online: jest.SpyInstance
 
@@ -29,7 +29,7 @@ afterEach(() => {
 
 const tell = (event: string) => window.dispatchEvent(new Event(event))
 
-/** Sends it, and notes how it ends. */
+/** Sends a request and records how it ends. */
 function sent(request: Parameters<typeof http.send>[0]) {
   const { reply, abort } = http.send(request)
   const end = jest.fn<void, [string]>()
@@ -40,7 +40,7 @@ function sent(request: Parameters<typeof http.send>[0]) {
   return { end, abort }
 }
 
-/** Lets `ms` pass, and whatever follows from that happen. */
+/** Passes `ms` and runs what follows from it. */
 const pass = (ms: number) => jest.advanceTimersByTimeAsync(ms)
 
 describe('a request that gets no answer', () => {

@@ -1,10 +1,10 @@
 const path = require('node:path')
 const { default: taroJest } = require('@tarojs/test-utils-react/dist/jest')
 
-/** What Taro's own test kit needs; the rest of its options jest takes for a whole run only. */
+/** Options Taro's own test kit needs; jest accepts the rest only for a whole run. */
 const { testEnvironment, testEnvironmentOptions, globals, ...kit } = taroJest({})
 
-/** Pages on Taro's own runtime, router and components, no stubs. Slow to start, so few. */
+/** Pages on Taro's own runtime, router and components, without stubs. Slow to start, so there are few. */
 module.exports = (base) => ({
   testEnvironment,
   testEnvironmentOptions,
@@ -18,7 +18,7 @@ module.exports = (base) => ({
     path.join(__dirname, 'setup.js'),
   ],
   transform: {
-    // The kit puts React's hooks into it.
+    // The kit inserts React's hooks here.
     'test-utils-react/dist/jest/runtime/taro-h5\\.js$': kit.transform['^.+\\.(js|jsx|ts|tsx)$'],
     ...base.transform,
   },

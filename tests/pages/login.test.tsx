@@ -6,7 +6,7 @@ afterEach(() => utils.unmout())
 
 const path = '/pages/login/login'
 
-/** Changes the input a label belongs to, as React hears of it. */
+/** Changes the input of a label in a way React notices. */
 const type = (label: string, value: string) =>
   settle(() => {
     const id = utils.queries.queryByText(label, 'label').getAttribute('for') ?? ''

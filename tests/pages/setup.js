@@ -1,4 +1,4 @@
-// Taro's test kit calls `act` where React 18.3 no longer wants it called from.
+// Taro's test kit calls `act` from a module that React 18.3 deprecates.
 const { error } = console
 console.error = (...words) => {
   if (!String(words[0]).includes('`ReactDOMTestUtils.act` is deprecated')) error(...words)

@@ -1,4 +1,4 @@
-/** The table of cases against the tests that name them. */
+/** Checks the table of cases against the tests that name them. */
 import { readFileSync } from 'node:fs'
 import path from 'node:path'
 import { allTitles, bearers } from './cases/bearers'

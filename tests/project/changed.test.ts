@@ -1,4 +1,4 @@
-/** Which suites `npm run test:changed` and `npm run test:quick` choose. */
+/** The suites that `npm run test:changed` and `npm run test:quick` select. */
 import { readdirSync, readFileSync } from 'node:fs'
 import path from 'node:path'
 import { isAccountedFor, QUICK, SMOKE, suitesReachedBy } from '../../bin/lib/reach.mjs'
@@ -7,7 +7,7 @@ const ROOT = path.resolve(__dirname, '../..')
 
 const FOLDERS = ['bin', 'config', 'docs', 'domain', 'server', 'src', 'tests', 'types']
 
-/** Written by a build of the mini-program, and each machine's own. */
+/** Written by a build of the mini-program; different on each machine. */
 const PRIVATE = 'project.private.config.json'
 
 const files = readdirSync(ROOT, { withFileTypes: true })
@@ -80,7 +80,7 @@ it('every pattern of the table finds a suite', () => {
   expect(patterns.filter((pattern) => chosen([pattern]).length === 0)).toEqual([])
 })
 
-/** What a file of the tests imports of them, and what that imports in turn. */
+/** Test files that a test file imports, directly and indirectly. */
 function within(file: string, seen = new Set<string>()): Set<string> {
   if (seen.has(file)) return seen
   seen.add(file)

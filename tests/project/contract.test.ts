@@ -1,4 +1,4 @@
-/** The page of the API against the contract. */
+/** Checks the document of the API against the contract. */
 import { readFileSync } from 'node:fs'
 import path from 'node:path'
 import { Type } from 'typebox'

@@ -1,4 +1,4 @@
-/** What comes in with `npm ci`: versions, licences, and scripts that would run on installing. */
+/** Checks packages installed by `npm ci`: versions, licences, and install scripts. */
 import { readFileSync } from 'node:fs'
 import path from 'node:path'
 import { minVersion, satisfies } from 'semver'
@@ -11,7 +11,7 @@ const read = (file: string) => readFileSync(path.resolve(__dirname, '../..', fil
 const packages = lockedPackages()
 const nameOf = ({ name, version }: { name: string; version: string }) => `${name}@${version}`
 
-/** Whether one choice of an SPDX expression is allowed, with all that it takes together. */
+/** Whether an alternative of an SPDX expression is allowed, with all licences it combines. */
 const isAllowed = (license: string): boolean =>
   license
     .replace(/[()]/g, '')

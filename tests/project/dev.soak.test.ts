@@ -1,4 +1,4 @@
-/** `npm run dev` as a developer meets it: the page, each script it names, and the API behind it. */
+/** `npm run dev` as a developer uses it: the page, each of its scripts, and the API behind it. */
 import { spawn } from 'node:child_process'
 import { existsSync, mkdtempSync, readdirSync, rmSync, statSync } from 'node:fs'
 import { tmpdir } from 'node:os'
@@ -9,14 +9,14 @@ import { ROUTES } from '../../domain/routes'
 import { isSoak } from '../support/scale'
 import { freePort } from '../support/server'
 
-// The soak waits for a whole build of the app, at the pace of the machine.
+// The soak waits for a full build, which is slow on a busy machine.
 jest.setTimeout(300_000)
 
 const ROOT = resolve(__dirname, '../..')
 const BUILT = join(ROOT, 'dist/h5')
 const PAUSE_MS = 200
 
-/** What an address answers with, asked until something answers there. */
+/** Answer at an address, retried until the address answers. */
 async function ask(url: string, ended: () => boolean, init: RequestInit = {}): Promise<Response> {
   while (!ended()) {
     const reply = await fetch(url, init).catch(() => null)
@@ -26,16 +26,16 @@ async function ask(url: string, ended: () => boolean, init: RequestInit = {}): P
   throw new Error('npm run dev ended')
 }
 
-/** The files of the built app, and from when they are. */
+/** Files of the built app with their times. */
 const built = () =>
   existsSync(BUILT)
     ? readdirSync(BUILT).map((name) => [name, statSync(join(BUILT, name)).mtimeMs])
     : []
 
-/** The types of Taro know no configuration that decides by mode. */
+/** Taro's types don't know a configuration function of the mode. */
 const byMode = config as unknown as (merge: object, env: object) => Promise<IProjectConfig>
 
-/** What `npm run dev` builds with, and what `npm run build:h5` does. */
+/** Configurations of `npm run dev` and of `npm run build:h5`. */
 async function configs() {
   const merge = (_: object, ...all: object[]) => all.reduce((one, other) => merged(one, other))
   const read = (mode: string) => byMode(merge, { command: 'build', mode })
@@ -68,7 +68,7 @@ it('passes every call of the contract to the server', async () => {
   expect(lost).toEqual([])
 })
 
-/** `npm run dev` on ports of its own, while something is asked of it. */
+/** Runs `npm run dev` on separate ports while `look` checks it. */
 async function whileItRuns(look: (origin: string, ended: () => boolean) => Promise<void>) {
   const dataDir = mkdtempSync(join(tmpdir(), 'dev-'))
   const ports = { PORT: String(await freePort()), DEV_PORT: String(await freePort()) }
@@ -109,7 +109,7 @@ if (isSoak) {
 } else {
   it('starts the server and the page server, which passes calls on before the app is built', () =>
     whileItRuns(async (origin, ended) => {
-      // What is read waits for the build; what is sent goes to the server at once.
+      // Reads wait for the build; writes go to the server at once.
       const headers = { 'content-type': 'application/json' }
       const login = { method: 'POST', headers, body: JSON.stringify({ account: '', password: '' }) }
       const reply = await ask(`${origin}/api/user/login`, ended, login)

@@ -1,7 +1,7 @@
 import { readdirSync, readFileSync } from 'node:fs'
 import path from 'node:path'
 
-/** H5 suites that are run in Chromium alone, each with the reason. */
+/** H5 suites that run only in Chromium, each with the reason. */
 const CHROMIUM_ALONE: Record<string, string> = {
   size: 'files of the build, in no engine',
   oldPhones: 'files of the build, in no engine',
@@ -21,7 +21,7 @@ const suitesBelow = (folder: string): string[] =>
     .filter((file) => file.endsWith('.test.ts'))
     .map((file) => path.join(folder, file))
 
-/** H5 suites that suites of another engine run once more. */
+/** H5 suites that another engine's suites repeat. */
 const runIn = (engine: string): string[] =>
   suitesBelow(`tests/${engine}`).flatMap((suite) =>
     [...readFileSync(suite, 'utf8').matchAll(/^import '(.+)'$/gm)].map(([, from = '']) =>

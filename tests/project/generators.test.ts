@@ -1,4 +1,4 @@
-/** What `npm run new` writes compiles, keeps to lint, and is in every table that lists its kind. */
+/** Checks that files written by `npm run new` compile, pass lint, and are in every table of their kind. */
 import { spawnSync } from 'node:child_process'
 import {
   cpSync,
@@ -14,7 +14,7 @@ import path from 'node:path'
 
 const ROOT = path.resolve(__dirname, '../..')
 
-/** A copy of what the generators read and change; packages are those that are here. */
+/** Folders that the generators read and change; the copy uses the installed packages. */
 const COPIED = ['bin', 'config', 'domain', 'server', 'src', 'tests', 'types']
 const PICTURES = /\.(png|webp|gz)$/
 
@@ -34,7 +34,7 @@ beforeAll(() => {
 })
 afterAll(() => rmSync(copy, { recursive: true, force: true }))
 
-/** @throws with all that was printed */
+/** @throws with the whole output */
 function run(...args: string[]): string {
   const { status, stdout, stderr } = spawnSync(process.execPath, args, {
     cwd: copy,
@@ -44,7 +44,7 @@ function run(...args: string[]): string {
   return stdout
 }
 
-/** @returns the files that were written or added to */
+/** @returns the files that were written or extended */
 const make = (...args: string[]): string[] => {
   const said = run('bin/new.mjs', ...args)
   return said

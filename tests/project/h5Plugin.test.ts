@@ -1,4 +1,4 @@
-/** The plugin of the H5 build says which of Taro's places it no longer finds, instead of building an app without it. */
+/** The H5 plugin must name the parts of Taro it can't find, instead of building an app without its changes. */
 import type { IPluginContext } from '@tarojs/service'
 import Chain from 'webpack-chain'
 import h5 from '../../config/h5'
@@ -9,7 +9,7 @@ class MainPlugin {
   apply(): void {}
 }
 
-/** As Taro leaves them to the plugin; see @tarojs/plugin-platform-h5. */
+/** Options as Taro passes them to the plugin; see @tarojs/plugin-platform-h5. */
 const LOADER_META = {
   extraImportForWeb:
     "import '@tarojs/components-react/dist/index.css'\nimport { PullDownRefresh } from '@tarojs/components'\n",
@@ -22,7 +22,7 @@ function withMain(loaderMeta: object | undefined): Chain {
   return chain
 }
 
-/** Named, as Taro's rules are; without those left out. */
+/** A webpack chain with rules of these names. */
 function withRules(...names: string[]): Chain {
   const chain = new Chain()
   for (const name of names) chain.module.rule(name).use('0').loader('loader')

@@ -1,4 +1,7 @@
-/** What a newcomer meets first: recipes that name what is there, one version of Node, an image that has what it starts. */
+/**
+ * Checks what a newcomer meets first: recipes name existing files, one Node version everywhere, an image with
+ * everything it needs.
+ */
 import { existsSync, readFileSync } from 'node:fs'
 import path from 'node:path'
 import { satisfies } from 'semver'

@@ -10,7 +10,7 @@ import { freePort } from '../support/server'
 const hasNginx = spawnSync('nginx', ['-v']).error === undefined
 const example = readFileSync(path.join(__dirname, '../../docs/nginx.conf'), 'utf8')
 
-/** A backend of another make: says what it was asked, and sends no CORS header. */
+/** A foreign backend: echoes the request, and sends no CORS header. */
 const backend = http.createServer((request, response) => {
   let bytes = 0
   request.on('data', (part: Buffer) => (bytes += part.length))
@@ -55,7 +55,7 @@ beforeAll(async () => {
   await answering()
 })
 
-/** Until the port is open. */
+/** Waits until the port is open. */
 async function answering(): Promise<void> {
   while (nginx.exitCode === null) {
     const reply = await fetch(origin).catch(() => null)

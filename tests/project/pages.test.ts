@@ -1,4 +1,7 @@
-/** A page is one entry of src/app/routes.ts: its files are there, its configuration is made from that entry, and no other page is. */
+/**
+ * A page is one entry of src/app/routes.ts: its files exist, its configuration comes from that entry, and there is no
+ * other page.
+ */
 import { readdirSync, readFileSync } from 'node:fs'
 import path from 'node:path'
 import { PAGES } from '@/app/routes'

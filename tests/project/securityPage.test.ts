@@ -1,4 +1,4 @@
-/** What docs/security.md points at has to be there. */
+/** Checks that the files and tests named in docs/security.md exist. */
 import { existsSync, readFileSync } from 'node:fs'
 import path from 'node:path'
 import { allTitles } from './cases/bearers'
@@ -22,7 +22,7 @@ it('quotes tests that exist', () => {
   expect(quoted.filter((text) => !titles.includes(text))).toEqual([])
 })
 
-/** How many requirements of levels 1 and 2 each section of ASVS 5.0.0 has; they come before those of level 3. */
+/** Number of requirements of levels 1 and 2 per section of ASVS 5.0.0; level 3 follows them. */
 const REQUIREMENTS: Record<string, number> = {
   ...{ '1.1': 2, '1.2': 9, '1.3': 11, '1.4': 3, '1.5': 2 },
   ...{ '2.1': 3, '2.2': 3, '2.3': 4, '2.4': 1 },
@@ -43,7 +43,7 @@ const REQUIREMENTS: Record<string, number> = {
   ...{ '17.1': 1, '17.2': 4, '17.3': 2 },
 }
 
-/** `3.5.1` or `3.5.1–3.5.3`, as a row or a paragraph begins with them. */
+/** `3.5.1` or `3.5.1–3.5.3` at the start of a row or paragraph. */
 const NAMED = /(\d+\.\d+)\.(\d+)(?:–\d+\.\d+\.(\d+))?/g
 
 it('names every requirement of levels 1 and 2 once, and no other', () => {

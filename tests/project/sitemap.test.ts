@@ -1,4 +1,4 @@
-/** What the app is for is near, and the page of ways is up to date. */
+/** Checks that every capability is near, and that the sitemap is up to date. */
 import { existsSync, readFileSync, statSync } from 'node:fs'
 import path from 'node:path'
 import { PAGES, type PagePath } from '@/app/routes'
@@ -14,10 +14,10 @@ import { TABS } from '../sitemap/ways'
 const DOCS = path.resolve(__dirname, '../../docs')
 const ways = keptWays()
 
-/** The pages of docs/specification.md §2, and further ones that nobody may have to look for. */
+/** The pages of docs/specification.md §2 and later ones, all of which must be easy to find. */
 const ROUTES = Object.keys(PAGES) as PagePath[]
 
-/** Bytes of all pictures. */
+/** Bytes of all pictures together. */
 const PICTURES_MAX = 1_500_000
 
 it.each(PEOPLE)('$id does what their state allows within two taps of each tab', (person) => {
@@ -40,7 +40,7 @@ it('every page has its picture, and all of them are small', () => {
 })
 
 describe('a page without a way on', () => {
-  /** An app whose tabs lead to each other, and whose first one leads to a page where these words stand. */
+  /** An app whose tabs lead to each other, and whose first tab leads to a page with these words. */
   function handIn(words: string[]): Hand {
     const [first = '/pages/index/index'] = TABS
     let here: PagePath = first
@@ -58,7 +58,7 @@ describe('a page without a way on', () => {
     }
   }
 
-  /** What is told of it where the ways are gone, and where all there is is tapped. */
+  /** Problems reported by following the paths, and by exploring everything. */
   async function toldOf(words: string[]): Promise<string[]> {
     const crawl = new Crawl(handIn(words))
     await crawl.run()

@@ -1,4 +1,4 @@
-/** What docs/specification.md says in a table is what the code does, and what cites one of its sections finds it. */
+/** Checks the tables of docs/specification.md against the code, and that every cited section exists. */
 import { readdirSync, readFileSync } from 'node:fs'
 import path from 'node:path'
 import { LOAN_STATUS_TEXT, LOAN_TRANSITIONS, PATTERNS, ROUTES, type Route } from '@domain/index'
@@ -14,7 +14,7 @@ const sections = new Map(
     .map((text) => [text.slice(0, text.indexOf(' ')), text]),
 )
 
-/** The rows of the tables of a section whose first cell is this, in code marks. */
+/** Table rows of a section whose first cell matches, in code marks. */
 const rowsOf = (section: string, first: RegExp): string[][] =>
   (sections.get(section) ?? '')
     .split('\n')

@@ -1,4 +1,4 @@
-/** The check of SQL statements, tried on statements that are wrong. */
+/** Tests the check of SQL statements on wrong statements. */
 import { execFile } from 'node:child_process'
 import { join } from 'node:path'
 
@@ -14,13 +14,13 @@ export const notGiven = sql<{ id: number; name: string }>\`SELECT id FROM users\
 export const otherParameter = sql<{ id: number }>\`SELECT id FROM users WHERE id = \${'one'}\`
 `
 
-/** Read in place of a file that there is: only those of the server's `tsconfig.json` have types. */
+/** The text replaces an existing file: only files of the server's `tsconfig.json` have types. */
 const check = (): Promise<string> =>
   new Promise((resolve) => {
     const command = join(ROOT, 'node_modules/.bin/eslint')
     const place = ['--stdin', '--stdin-filename=server/db/types.ts']
     const args = ['--config=bin/lib/sql/eslint.config.mjs', '--format=json', ...place]
-    // A single run would read the file there is.
+    // In single-run mode it would read the file on disk.
     const env = { ...process.env, TSESTREE_SINGLE_RUN: 'false' }
     const lint = execFile(command, args, { cwd: ROOT, env }, (_error, output) => resolve(output))
     lint.stdin?.end(STATEMENTS)

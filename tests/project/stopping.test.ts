@@ -1,4 +1,4 @@
-/** `npm start` that is stopped or killed, whichever process of it that happens to: nothing of it goes on. */
+/** `npm start` stopped or killed at any of its processes: none of them survives. */
 import { type ChildProcess, spawn } from 'node:child_process'
 import { createServer, type Server } from 'node:http'
 import type { AddressInfo } from 'node:net'
@@ -16,7 +16,7 @@ import { tmpdir } from 'node:os'
 import { dirname, join, resolve } from 'node:path'
 import { buildServerIfStale } from '../support/builtServer'
 
-// Processes start at the pace of the machine.
+// Processes start slowly on a busy machine.
 jest.setTimeout(300_000)
 
 const ROOT = resolve(__dirname, '../..')
@@ -34,7 +34,7 @@ interface Running {
   command: string
 }
 
-/** Every process of this machine that has not ended. */
+/** Every running process of this machine. */
 const processes = (): Running[] =>
   readdirSync('/proc')
     .filter((name) => /^\d+$/.test(name))
@@ -49,7 +49,7 @@ const processes = (): Running[] =>
       }
     })
 
-/** A process and all it started, those these started included. */
+/** A process and all its descendants. */
 function family(pid: number): Running[] {
   const all = processes()
   const from = (root: Running): Running[] => [
@@ -59,7 +59,7 @@ function family(pid: number): Running[] {
   return all.filter((one) => one.pid === pid).flatMap(from)
 }
 
-/** Which of these still run; a number that was given to another process does not count. */
+/** The processes that still run; a reused pid does not count. */
 function alive(some: Running[]): Running[] {
   const all = processes()
   return some.filter(({ pid, command }) =>
@@ -67,7 +67,7 @@ function alive(some: Running[]): Running[] {
   )
 }
 
-/** Says that it runs, and goes on for ever. */
+/** Prints that it runs, and never ends. */
 const ENDLESS = `
 require('node:fs').appendFileSync(process.env.REACHED, 'here ')
 setInterval(() => {}, 1000)
@@ -98,7 +98,7 @@ function npmStart(cwd: string, env: Record<string, string> = {}): ChildProcess {
   return started
 }
 
-/** Who is told, of the processes of \`npm start\`. */
+/** Processes of \`npm start\` that get the signal. */
 const VICTIMS = {
   npm: () => true,
   'bin/start.mjs': ({ command }: Running) =>
@@ -123,7 +123,7 @@ function write(path: string, content: string): void {
   writeFileSync(file, content)
 }
 
-/** Our scripts in a folder where no package is installed but one needed, which lies at an address. */
+/** Copies the scripts into a folder without packages except for one dependency at an address. */
 function emptyProject(resolved: string): void {
   cpSync(join(ROOT, 'bin'), join(folder, 'bin'), { recursive: true })
   const project = { name: 'stopping', version: '1.0.0' }
@@ -195,7 +195,7 @@ describe('while the server runs', () => {
     await until(() => output.includes('已启动'))
     await strike(victim, signal)
     expect(members.map(({ command }) => command).join('\n')).toContain('dist/server.js')
-    // It closed its database in order, and gave the folder back.
+    // It closed its database properly and unlocked the folder.
     expect(existsSync(join(dataDir, 'server.lock'))).toBe(false)
   })
 })

@@ -1,4 +1,4 @@
-/** A component's styles are there: the build takes a sheet that lost its rules, or that nothing asks for, without a word. */
+/** Checks that styles exist and come: the build silently accepts a sheet that lost its rules, or that nobody imports. */
 import { readdirSync, readFileSync } from 'node:fs'
 import path from 'node:path'
 import { compile } from 'sass'

@@ -1,4 +1,4 @@
-/** What the owner of an account changes of it, and the devices that are logged in. */
+/** Changes an owner makes to the account, and logged-in devices. */
 import { sql } from '../../server/db/sql'
 import {
   clearAccounts,
@@ -38,7 +38,7 @@ const events = async () => {
   return rows.map(({ event }) => event)
 }
 
-/** Another device logs in. */
+/** Logs in on another device. */
 async function onAnotherDevice(): Promise<string> {
   const { body } = await login(MOBILE, PASSWORD)
   return body.data.userinfo.token

@@ -28,7 +28,7 @@ it('signs the example of the documentation as the documentation does', () => {
   )
 })
 
-/** A stand-in for the provider that checks what arrives on the wire, with code of its own. */
+/** Checks the signature of a request to the provider's stand-in, with separate code. */
 function isSigned(request: IncomingMessage): boolean {
   const match =
     /^ACS3-HMAC-SHA256 Credential=test-key-id,SignedHeaders=([\w;-]+),Signature=(\w{64})$/

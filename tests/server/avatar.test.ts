@@ -1,4 +1,4 @@
-/** The picture of a person: an upload of the own, kept beside the profile. */
+/** Profile pictures: an upload of the caller's own, stored with the profile. */
 import { randomBytes } from 'node:crypto'
 import { deflateSync } from 'node:zlib'
 import { createPayApp } from './payments/support/payer'
@@ -8,7 +8,7 @@ import { pdf } from './uploads/support/documents'
 import { multipart } from './uploads/support/form'
 import { JPEG, png } from './uploads/support/pictures'
 
-/** Px of a picture of more than 32 KB, as nothing of it can be packed. */
+/** Side in px of a picture above 32 KB: its noise can't be compressed. */
 const SIDE = 200
 const noise = () =>
   deflateSync(

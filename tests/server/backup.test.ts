@@ -1,4 +1,4 @@
-/** What operators save comes back the same: within the embedded database, and from it to PostgreSQL. */
+/** A restored backup equals what was saved, within the embedded database and from it to PostgreSQL. */
 import { mkdtempSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
@@ -52,7 +52,7 @@ const run = (db: Db, dataDir: string, command: string, folder: string) =>
     },
   )
 
-/** Everything there is, as text. */
+/** All contents as text. */
 async function contentOf(db: Db): Promise<Record<string, string[]>> {
   const content: Record<string, string[]> = {}
   for (const table of await tablesInOrder(db)) {
@@ -94,7 +94,7 @@ it.each(targets)('is restored into %s: every row, every file, sound books', asyn
   expect(uploads(dataDir)).toEqual(uploads(join(home, 'source')))
   expect(uploads(dataDir)).toHaveLength(1)
 
-  // Work goes on: old sessions hold, old files are handed out, new rows get new ids.
+  // The server works on: old sessions are valid, old files are served, new rows get new ids.
   const restored = await createTestApp({ db, config: { dataDir } })
   restored.clock.advance((source.clock.now().getTime() - restored.clock.now().getTime()) / 1000)
   const { body } = await get(restored, '/api/loan/orderDetail', token)

@@ -1,4 +1,4 @@
-/** Connections to PostgreSQL that end at any moment: nothing ends with them, nothing is done twice or lost. */
+/** Connections to PostgreSQL that end at any moment: the server survives, and nothing is done twice or lost. */
 import { openPostgres } from '../../server/db/postgres'
 import { prepareDatabase } from '../../server/prepareDatabase'
 import { sql } from '../../server/db/sql'
@@ -32,7 +32,7 @@ let postgres: TestPostgres
 let direct: Db
 let db: Db
 let proxy: FaultProxy
-/** What the next connections suffer, one each; later ones nothing. */
+/** Faults of the next connections, one each; later ones have none. */
 let plans: Toxic[][]
 let onBreak: jest.Mock
 

@@ -1,4 +1,4 @@
-/** `npm run check:backend`, against our own server and against one that answers as a FastAdmin out of the box. */
+/** `npm run check:backend`, against the own server and against one that answers like a stock FastAdmin. */
 import { readFileSync } from 'node:fs'
 import { createServer, type Server } from 'node:http'
 import type { AddressInfo } from 'node:net'

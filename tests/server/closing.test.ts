@@ -1,4 +1,4 @@
-/** How the server stops: over real connections. */
+/** Stopping the server, tested over real connections. */
 import type { AddressInfo } from 'node:net'
 import type { Db } from '../../server/db/types'
 import { freshDatabase } from '../support/freshDatabase'

@@ -1,4 +1,4 @@
-/** A new embedded database is a copy of one the build made: the schema is shared, nothing of an installation is. */
+/** A new embedded database is a copy of the one the build made: it has the schema and no data. */
 import { existsSync, mkdtempSync, readdirSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
@@ -26,7 +26,7 @@ afterAll(async () => {
   for (const each of folders) rmSync(each, { recursive: true, force: true })
 })
 
-/** The tables that have rows. */
+/** Tables that have rows. */
 async function filled({ db }: OpenDatabase): Promise<string[]> {
   const tables = await db.query(
     sql<{

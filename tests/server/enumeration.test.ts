@@ -1,4 +1,4 @@
-/** What the ways in tell about an account. The time they take is measured by the bench. */
+/** What logging in and registering reveal about an account. The bench measures their response times. */
 import {
   clearAccounts,
   MOBILE,

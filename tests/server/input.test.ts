@@ -1,4 +1,4 @@
-/** Texts that attack, and what is no HTTP. Input of wrong types, for every route, is in `routes/`. */
+/** Hostile texts, and requests that are not HTTP. Input of wrong types, for every route, is in `routes/`. */
 import { connect } from 'node:net'
 import { sql } from '../../server/db/sql'
 import { clearAccounts, post, register } from './support/actions'

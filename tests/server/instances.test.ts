@@ -1,4 +1,4 @@
-/** Two processes of the server on one PostgreSQL and one folder, and operators beside them. */
+/** Two server processes on one PostgreSQL and one folder, with operators beside them. */
 import { spawn } from 'node:child_process'
 import { mkdtempSync, readdirSync, readFileSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
@@ -13,7 +13,7 @@ import { application } from './loan/support/borrower'
 import { multipart } from './uploads/support/form'
 import { pdf } from './uploads/support/documents'
 
-// Processes start at the pace of the machine.
+// Processes start slowly on a busy machine.
 jest.setTimeout(300_000)
 
 const ROOT = resolve(__dirname, '../..')
@@ -60,7 +60,7 @@ async function logIn(): Promise<string> {
   return data.userinfo.token
 }
 
-/** The operators' command line as its own process, on the database the servers use. */
+/** The operators' command line as a separate process, on the servers' database. */
 function ops(...argv: string[]): Promise<{ code: number | null; out: string }> {
   return new Promise((done) => {
     const child = spawn(process.execPath, ['--import', 'tsx', 'server/cli/ops.ts', ...argv], {

@@ -1,4 +1,4 @@
-/** What the logs hold after people did everything, and after things went wrong. */
+/** Logs contain no personal data or secrets, neither after normal use nor after errors. */
 import { application } from './loan/support/borrower'
 import { beginPayment, createPayApp, newPayer, sendVoucher, send } from './payments/support/payer'
 import { begun, press } from './payments/support/sandbox'
@@ -11,7 +11,7 @@ beforeAll(async () => {
 })
 afterAll(() => server.close())
 
-/** Registers, logs in by both ways, and mistypes; gives what was secret in it. */
+/** Registers, logs in both ways, and mistypes; returns the secrets involved. */
 async function getAnAccount(): Promise<string[]> {
   const username = 'wangxiaoming'
   const code = await sendCode(server)
@@ -30,7 +30,7 @@ async function getAnAccount(): Promise<string[]> {
   return [username, account.email, PASSWORD, 'Wrong9876', MOBILE, ...tokens]
 }
 
-/** Borrows, proves a transfer, pays online; gives what was personal in it. */
+/** Borrows, submits a voucher, pays online; returns the personal data involved. */
 async function borrowAndPay(): Promise<string[]> {
   const payer = await newPayer(server)
   const wish = application({}, server.clock.now())
@@ -52,7 +52,7 @@ async function borrowAndPay(): Promise<string[]> {
   ]
 }
 
-/** Numbers and secrets where they do not belong, and errors of the database that quote values. */
+/** Numbers and secrets in wrong places, and database errors that quote values. */
 async function goWrong(): Promise<void> {
   await get(server, `/api/user/${MOBILE}?mobile=${MOBILE}`)
   await get(server, `/uploads/${MOBILE}.png?sig=secret-in-a-link`)
@@ -90,7 +90,7 @@ it('are JSON with the id of each request, and hold nothing of a person', async (
 
   const told = server.logs.filter((line) => secrets.some((secret) => line.includes(secret)))
   expect(told).toEqual([])
-  // The last part of an id is twelve random digits, some of which read as a phone's number.
+  // A request id ends in twelve random digits, some of which look like a phone number.
   const withoutIds = lines.map((line) => JSON.stringify({ ...line, reqId: undefined }))
   expect(withoutIds.filter((line) => /(?<!\d)1\d{10}(?!\d)/.test(line))).toEqual([])
 })

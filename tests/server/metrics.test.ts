@@ -13,7 +13,7 @@ afterAll(() => server.close())
 const scrape = (authorization?: string) =>
   server.app.inject({ url: '/metrics', headers: authorization ? { authorization } : {} })
 
-/** Value of a sample by its name and labels. */
+/** Value of a sample, by name and labels. */
 async function valueOf(sample: string): Promise<number> {
   const { body } = await scrape(`Bearer ${TOKEN}`)
   const line = body.split('\n').find((text) => text.startsWith(`${sample} `))
@@ -44,7 +44,7 @@ it('P14: counts requests by route and status, replays, bookings', async () => {
   expect(await valueOf('http_requests_shed_total')).toBe(0)
   const { body } = await scrape(`Bearer ${TOKEN}`)
   expect(body).not.toContain(payer.orderNo)
-  // The scrape itself.
+  // The scrape itself is in flight.
   expect(await valueOf('http_requests_in_flight')).toBe(1)
   expect(await valueOf('nodejs_eventloop_lag_seconds{quantile="0.99"}')).not.toBeNaN()
 })

@@ -1,6 +1,6 @@
 /**
- * Older instances go on while a newer one migrates: a migration may add, and must not take away or
- * demand what they don't know of (docs/operations.md). An exception says why above its statement.
+ * Older instances keep running while a newer one migrates: a migration may add, but must not remove or require
+ * anything they don't know (docs/operations.md). An exception is explained above its statement.
  */
 import { readdirSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
@@ -23,7 +23,7 @@ const BREAKING: [string, RegExp][] = [
 const withoutBodies = (sql: string): string => sql.replace(/\$\$.*?\$\$/gs, "''")
 const withoutComments = (sql: string): string => sql.replace(/--.*$/gm, '')
 
-/** What a migration breaks and does not own up to. */
+/** Forbidden statements of a migration without an explained exception. */
 function breaches(sql: string): string[] {
   return withoutBodies(sql)
     .split(/;\s*$/m)

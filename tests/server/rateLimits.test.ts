@@ -30,7 +30,7 @@ beforeEach(async () => {
 
 const PROFILE = '/api/user/index'
 
-/** Asks so often, one after another; gives the last answer. */
+/** Repeats a call in sequence; returns the last answer. */
 async function often(times: number, ask: (at: number) => Promise<Answer>): Promise<Answer> {
   for (let at = 1; at < times; at += 1) await ask(at)
   return ask(times)

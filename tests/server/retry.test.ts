@@ -1,4 +1,4 @@
-/** P14: what passes is tried again a bounded number of times; on real PostgreSQL. */
+/** P14: transient errors are retried a limited number of times; on real PostgreSQL. */
 import { Client } from 'pg'
 import { openPostgres } from '../../server/db/postgres'
 import { prepareDatabase } from '../../server/prepareDatabase'
@@ -37,7 +37,7 @@ const add = (tx: Queryable, name: string) =>
 const values = async () =>
   (await db.query(sql`SELECT name, value FROM counters ORDER BY name`)) as []
 
-/** Ends the connection a transaction runs on, as a restart of the server does. */
+/** Ends a transaction's connection, as a database restart does. */
 async function breakConnection(tx: Queryable): Promise<void> {
   const [row] = await tx.query(sql<{ pid: number }>`SELECT pg_backend_pid() AS pid`)
   const admin = new Client({ connectionString: url })
@@ -46,7 +46,7 @@ async function breakConnection(tx: Queryable): Promise<void> {
   await admin.end()
 }
 
-/** Both have taken their first lock before either asks for its second. */
+/** Waits until both hold their first lock before either asks for its second. */
 function meeting(count: number): () => Promise<void> {
   let here = 0
   let open!: () => void
@@ -76,7 +76,7 @@ it('P14: of two transactions that lock each other out, both get through', async 
     { name: 'a', value: 2 },
     { name: 'b', value: 2 },
   ])
-  // The one that begins again may take its lock before the other is awake, and both lock each other out once more.
+  // The retried one may take its lock before the other wakes, and both deadlock once more.
   expect(db.retries.retried).toBeGreaterThanOrEqual(1)
   expect(db.retries.gaveUp).toBe(0)
 })
@@ -110,7 +110,7 @@ it('P14: a connection dropped in the middle costs nothing but a repetition', asy
 })
 
 it('P14: a COMMIT whose answer is lost is not run again: it may have been done', async () => {
-  // Deferred: the backend ends while it carries out COMMIT.
+  // Deferred: the backend ends while it executes COMMIT.
   await db.script(`
     CREATE FUNCTION end_backend() RETURNS trigger LANGUAGE plpgsql AS $$
     BEGIN

@@ -29,17 +29,17 @@ afterEach(async () => {
   await app.close()
 })
 
-/** More than the buffers of a connection hold, bytes. */
+/** Bytes; more than a connection's buffers hold. */
 const LARGE = 16 * 1024 * 1024
 
-/** Listens with so little patience, in ms, that a test can see it end. */
+/** Listens with timeouts short enough to test, in ms. */
 async function listen(limits: Partial<Record<'timeout' | 'headersTimeout', number>>) {
   Object.assign(app.server, { connectionsCheckingInterval: 20, ...limits })
   const { port } = new URL(await app.listen({ host: '127.0.0.1', port: 0 }))
   return Number(port)
 }
 
-/** So many connections, each of which sends the same. */
+/** Opens `count` connections that each send the same. */
 const connections = (count: number, port: number, sent: string): Promise<Socket[]> =>
   Promise.all(
     Array.from(
@@ -55,7 +55,7 @@ const connections = (count: number, port: number, sent: string): Promise<Socket[
 const ask = (path: string) => `GET ${path} HTTP/1.1\r\nhost: x\r\n\r\n`
 const quickly = async () => (await app.inject('/quick')).statusCode
 
-/** Looks again and again until a condition holds. */
+/** Polls until a condition holds. */
 async function until(holds: () => boolean | Promise<boolean>): Promise<void> {
   while (!(await holds())) await new Promise((resolve) => setImmediate(resolve))
 }

@@ -1,4 +1,4 @@
-/** The server as its own process: what an operator meets at the start and at the end. */
+/** The server as a separate process: what an operator sees at start and stop. */
 import { spawn } from 'node:child_process'
 import { generateKeyPairSync } from 'node:crypto'
 import { existsSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
@@ -9,7 +9,7 @@ import { lockFolder } from '../../server/db/folderLock'
 import { beginRequest, refusesConnections } from './support/sockets'
 import { type RunningServer, SERVER, startServer } from '../support/server'
 
-// Processes start at the pace of the machine.
+// Processes start slowly on a busy machine.
 jest.setTimeout(300_000)
 
 const ROOT = resolve(__dirname, '../..')
@@ -38,7 +38,7 @@ function run(args: string[], env: Record<string, string>): Promise<Ended> {
   })
 }
 
-/** Runs a start that is expected to fail, and gives what it says. */
+/** Runs a start that must fail, and returns its output. */
 const failingStart = (env: Record<string, string>) => run(SERVER, env)
 
 interface Login {
@@ -47,7 +47,7 @@ interface Login {
 
 const LOGIN = { account: '13800000003', password: 'Demo1234' }
 
-/** What real operation needs. */
+/** Settings of real operation. */
 const REAL = {
   DEMO: '0',
   PUBLIC_URL: 'https://loan.example.com',

@@ -1,4 +1,4 @@
-/** Calls that hang in the database: they end as "busy", and hinder only who made them. On real PostgreSQL. */
+/** Calls that hang in the database: they end as "busy", and slow down only their own caller. On real PostgreSQL. */
 import { Client } from 'pg'
 import { FairShare, onBehalfOf } from '../../server/db/fairShare'
 import { openPostgres } from '../../server/db/postgres'
@@ -10,7 +10,7 @@ import { apply, newBorrower } from './loan/support/borrower'
 import { get } from './support/actions'
 import { type Answer, createTestApp, type TestApp } from './support/testApp'
 
-/** Of one person: so many hold or wait for the database, so many wait for these. */
+/** Per person: calls that may hold or wait for the database, and further ones that may queue. */
 const AT_ONCE = 4
 const WAITING = 100
 const FLOOD = 120
@@ -18,7 +18,7 @@ const FLOOD = 120
 let postgres: TestPostgres
 let db: Db
 let server: TestApp
-/** Holds locks as another instance would. */
+/** Holds locks like another instance. */
 let other: Client
 beforeAll(async () => {
   postgres = await startPostgres()
@@ -40,7 +40,7 @@ async function until(holds: () => Promise<boolean>): Promise<void> {
   while (!(await holds())) await new Promise((resolve) => setImmediate(resolve))
 }
 
-/** Statements that wait for a lock. */
+/** Number of statements waiting for a lock. */
 async function stuck(): Promise<number> {
   const rows = await db.query(
     sql`SELECT 1 FROM pg_stat_activity WHERE datname = current_database() AND wait_event_type = 'Lock'`,
@@ -80,7 +80,7 @@ it('I06: a hundred and twenty calls of one person that hang take nothing from an
     expect([status, headers['retry-after'], body.code]).toEqual([503, '2', 503])
   }
 
-  // What the app asks for when it starts, all at once.
+  // The parallel calls of the app's start.
   const reads = await Promise.all(READS.map((path) => get(server, `/api/${path}`, reader.token)))
   expect(reads.map(({ status }) => status)).toEqual(READS.map(() => 200))
   expect([await stuck(), answers.length]).toEqual([AT_ONCE, FLOOD - AT_ONCE - WAITING])
@@ -94,7 +94,7 @@ it('I06: a hundred and twenty calls of one person that hang take nothing from an
 })
 
 describe('answers 503 with Retry-After', () => {
-  /** A server whose reads do something else first. */
+  /** A server whose reads run something else first. */
   const serverThat = (first: (tx: Queryable) => Promise<unknown>) =>
     createTestApp({
       db: {

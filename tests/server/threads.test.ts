@@ -14,7 +14,7 @@ afterEach(async () => {
   rmSync(folder, { recursive: true, force: true })
 })
 
-/** Writes a file that threads read or run. */
+/** Writes a file for threads to read or run. */
 function file(name: string, content: string | Buffer): string {
   const path = join(folder, name)
   writeFileSync(path, content)

@@ -1,26 +1,26 @@
 import type { PagePath } from '@/app/routes'
 
-/** What somebody has before them. */
+/** The screen as a person sees it. */
 export interface Place {
   path: PagePath
-  /** The name of the sheet or dialog on top. */
+  /** Name of the topmost sheet or dialog. */
   layer: string | null
-  /** The page asks which loan it is to be about, and is not there yet. */
+  /** The page is asking which loan it should show, and has not opened yet. */
   asks: boolean
-  /** What can be tapped there, by its word; the tabs and the way back not among them. */
+  /** Words of everything that can be tapped, without tabs and the way back. */
   words: string[]
 }
 
-/** A person who finds their way by tapping, on either platform. */
+/** A person who navigates by tapping, on either platform. */
 export interface Hand {
-  /** Goes to a tab and waits until it is all there. */
+  /** Goes to a tab and waits until it has loaded. */
   openTab: (path: PagePath) => Promise<void>
   look: () => Promise<Place>
-  /** Taps the first thing of that word, and waits until what follows is all there. */
+  /** Taps the first element with that word, and waits until the result has loaded. */
   tap: (word: string) => Promise<void>
-  /** Leaves a page by its way back, or closes what lies on it. */
+  /** Goes back from a page, or closes the layer above it. */
   back: () => Promise<void>
 }
 
-/** How pages ask which loan they are to be about. */
+/** Name of the sheet in which a page asks for the loan. */
 export const isQuestion = (name: string): boolean => /^看哪一笔/.test(name)

@@ -2,11 +2,11 @@ import type { PagePath } from '@/app/routes'
 import type { Person } from './people'
 import { TABS, taps, type PersonsWays } from './ways'
 
-/** What the app is there for, and the pages where it is done: any one of them will do. */
+/** A purpose of the app, and the pages that serve it; reaching one of them is enough. */
 interface Capability {
   name: string
   pages: readonly PagePath[]
-  /** Whose state allows it. */
+  /** Whether a person's state allows it. */
   isFor: (person: Person) => boolean
 }
 
@@ -73,16 +73,16 @@ export const CAPABILITIES: readonly Capability[] = [
   { name: 'get help', pages: ['/pages/help/index'], isFor: everybody },
 ]
 
-/** Taps from the tab where they are most, to the nearest of its pages. */
+/** Taps to the nearest of its pages, from the farthest tab. */
 export const tapsFor = ({ pages }: Capability, ways: PersonsWays): number =>
   Math.max(
     ...TABS.map((_, tab) => Math.min(...pages.map((page) => taps([ways[page]?.[tab] ?? null])))),
   )
 
-/** The most that anything may take. */
+/** Most taps allowed. */
 export const MOST_TAPS = 2
 
-/** What takes somebody longer. */
+/** Capabilities that take a person more taps. */
 export const tooFar = (person: Person, ways: PersonsWays): string[] =>
   CAPABILITIES.filter(({ isFor }) => isFor(person))
     .map((one) => ({ ...one, taps: tapsFor(one, ways) }))

@@ -1,6 +1,6 @@
-/** What can be tapped, as both platforms tell of it. */
+/** A control that can be tapped, as reported by both platforms. */
 export interface Control {
-  /** As a screen reader says it. */
+  /** Its accessible name. */
   name: string
   classes: readonly string[]
 }
@@ -8,7 +8,7 @@ export interface Control {
 /** 7月借的 12,000 元 · 数码家电（订单尾号 0007） */
 const LOAN_NAME = /(?:\d{4}年)?\d*月?(?:借的|申请的) [\d,.]+ 元(?: · [^，（]+)?(?:（[^）]*）)?/g
 
-/** Rows of lists, which differ by what they list. */
+/** Rows of lists, told apart by what they list. */
 const ROWS: Record<string, string> = {
   'news-row': '一条新闻',
   'due-row__link': '一期还款',
@@ -18,8 +18,8 @@ const ROWS: Record<string, string> = {
 }
 
 /**
- * What a control is called whatever day it is and whoever asks: by the first words of its name, without the loan's name
- * and without figures; a loan by its status, other rows of lists by what they list.
+ * Name of a control that does not depend on day or person: its first words, without loan names and figures; a loan is
+ * named by its status, another row by what it lists.
  */
 export function wordOf({ name, classes }: Control): string {
   const row = classes.find((one) => one in ROWS)
@@ -33,7 +33,7 @@ export function wordOf({ name, classes }: Control): string {
   return parts.slice(0, parts[0] === '一笔借款' ? 2 : 1).join('，')
 }
 
-/** What is left alone, and why. */
+/** Controls that are not tapped, with the reason. */
 const LEFT_ALONE: readonly [word: RegExp, why: string][] = [
   [/^退出/, 'ends a session'],
   [/^(?:提交|保存|确认|取消申请|撤回|同意|申请注销|清除|获取验证码|发送)/, 'sends something'],
@@ -46,7 +46,7 @@ const LEFT_ALONE: readonly [word: RegExp, why: string][] = [
   [/^一个问题|^加载更多|^查看全部 # 期|^显示|^#年#月|^之后/, 'opens more in its place'],
 ]
 
-/** All that leads nowhere on a page is no way on. */
+/** Whether any of the words leads to another page. */
 export const leadsOn = (words: readonly string[]): boolean =>
   words.some((word) => !/^(?:刷新|返回|重试)/.test(word))
 

@@ -3,29 +3,29 @@ import { isLeftAlone, leadsOn } from './controls'
 import type { Hand, Place } from './Hand'
 import { TABS, type PersonsWays, type WaysTo } from './ways'
 
-/** One page as it stands before somebody: the same page of another loan may lead elsewhere. */
+/** One page in one state: the same page of another loan may lead elsewhere. */
 interface Known {
   place: Place
   tab: PagePath
-  /** From that tab. */
+  /** Taps from that tab. */
   steps: string[]
-  /** Where each word leads; what stays on the page is left out. */
+  /** Target of each word; words that stay on the page are left out. */
   leads: Map<string, string>
 }
 
-/** Has one of everything, for show. */
+/** Shows one of everything. */
 const GALLERY: PagePath = '/pages/gallery/index'
 
-/** Taps after which pages are still looked at for further ways. */
+/** Number of taps up to which pages are explored. */
 const DEPTH = 2
 
 const keyOf = ({ path, layer, asks, words }: Place): string =>
   [path, layer ?? '', asks ? 'asks' : '', ...words].join('|')
 
-/** Everything somebody finds by tapping, from page to page. */
+/** Explores everything a person can reach by tapping. */
 export class Crawl {
   private readonly known = new Map<string, Known>()
-  /** Pages that have neither a way on nor anything to do. */
+  /** Pages without links and actions. */
   readonly deadEnds: string[] = []
   private readonly looked = new Set<string>()
 
@@ -44,7 +44,7 @@ export class Crawl {
     }
   }
 
-  /** What lies deeper is looked at once for each route. */
+  /** Deeper pages are explored once per route. */
   private isSeen({ place, steps }: Known): boolean {
     if (place.layer !== null || place.path === GALLERY) return true
     if (steps.length < DEPTH) return false
@@ -63,13 +63,13 @@ export class Crawl {
     return key
   }
 
-  /** Taps all there is on a page; gives what was not known. */
+  /** Taps everything on a page; returns new pages. */
   private async explore(here: Known): Promise<string[]> {
     const found: string[] = []
     const key = keyOf(here.place)
     await this.goTo(here)
     for (const word of here.place.words.filter((one) => !isLeftAlone(one))) {
-      // Gone with what another one did.
+      // An earlier tap removed it.
       if (!(await this.hand.look()).words.includes(word)) continue
       await this.hand.tap(word)
       const place = await this.hand.look()
@@ -93,7 +93,7 @@ export class Crawl {
     for (const word of steps) await this.hand.tap(word)
   }
 
-  /** The shortest way to each page from each tab, the tab bar's own words among them. */
+  /** The shortest path to each page from each tab, including the tab bar. */
   ways(): PersonsWays {
     const ways: PersonsWays = {}
     TABS.forEach((tab, at) => {
@@ -127,7 +127,7 @@ export class Crawl {
     return shortest
   }
 
-  /** Where the tab bar leads, which stands on the tabs. */
+  /** Targets of the tab bar, on the tabs. */
   private tabBar(path: PagePath): [string, string][] {
     if (!routeInfo(path).tab) return []
     return [...this.known]

@@ -5,24 +5,24 @@ import { taps, unlike, type PersonsWays, type Ways } from './ways'
 
 const FILE = path.resolve(__dirname, 'ways.json')
 
-/** The ways as they were found the last time; `npm run sitemap` finds them anew. */
+/** The stored paths; `npm run sitemap` creates them. */
 export const keptWays = (): Ways => JSON.parse(readFileSync(FILE, 'utf8')) as Ways
 
-/** One person's, who has some. */
+/** Stored paths of a person who has some. */
 export function waysOf(id: string): PersonsWays {
   const ways = keptWays()[id]
   if (!ways) throw new Error(`there are no ways of ${id}`)
   return ways
 }
 
-/** What each run goes: of people who have much the same before them, the second goes what differs. */
+/** Paths that a run follows: of two similar people, the second only follows the differences. */
 export const waysToGo = ({ id, like }: Person): PersonsWays =>
   like ? unlike(waysOf(id), waysOf(like)) : waysOf(id)
 
 export const keepWays = (ways: Ways): void =>
   writeFileSync(FILE, `${JSON.stringify(ways, null, 2)}\n`)
 
-/** Pages and how far they are, without the words, of which there may be several as short. */
+/** Pages and their distances, without words, since several paths may be equally short. */
 export const distances = (ways: PersonsWays): Record<string, number[]> =>
   Object.fromEntries(
     Object.entries(ways)

@@ -16,7 +16,7 @@ const row = (cells: readonly string[]): string => `| ${cells.join(' | ')} |`
 const table = (head: readonly string[], rows: readonly (readonly string[])[]): string =>
   [row(head), row(head.map(() => '---')), ...rows.map(row)].join('\n')
 
-/** Pictures lie beside the page, by the path of what they show. */
+/** Path of a page's picture, beside this document. */
 export const pictureOf = (page: PagePath): string =>
   `${page.replace(/^\/pages\//, '').replace('/', '-')}.webp`
 
@@ -50,13 +50,13 @@ const section = (page: PagePath, ways: Ways): string =>
     '',
   ].join('\n')
 
-/** Pages that somebody reaches. */
+/** Pages that anyone reaches. */
 export const reachedPages = (ways: Ways): PagePath[] =>
   (Object.keys(PAGES) as PagePath[]).filter((page) =>
     Object.values(ways).some((persons) => persons[page]),
   )
 
-/** The page of all ways. */
+/** The document with all paths. */
 export const sitemapPage = (ways: Ways): string =>
   [
     PREFACE,

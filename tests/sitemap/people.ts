@@ -1,19 +1,19 @@
-/** For whom the ways of the app are known: each has other things to do. */
+/** A person for whom the paths are stored; each one's state offers other actions. */
 export interface Person {
   id: string
-  /** As the page of ways calls them. */
+  /** Name in the document. */
   name: string
-  /** Nobody's for a guest. */
+  /** Null for a visitor. */
   mobile: string | null
   /** They have an account. */
   isUser: boolean
-  /** Money was lent to them. */
+  /** A loan was disbursed to them. */
   hasLoans: boolean
-  /** Somebody who has much the same before them. */
+  /** Id of a person with a similar state. */
   like?: string
-  /** New loans are offered: not while an instalment is overdue. */
+  /** Whether new loans are offered: not with an overdue instalment. */
   mayBorrow: boolean
-  /** They use 关怀模式. */
+  /** Whether they use 关怀模式. */
   care: boolean
 }
 
@@ -70,7 +70,7 @@ export const PEOPLE: readonly Person[] = [
     like: person.id,
     name: `${person.name}, in 关怀模式`,
     care: true,
-    // Nobody joins twice.
+    // A number can register only once, so this newcomer has another.
     mobile: person.id === 'newcomer' ? '13912348002' : person.mobile,
   })),
 ]

@@ -3,16 +3,16 @@ import { leadsOn } from './controls'
 import type { Hand } from './Hand'
 import { TABS, type PersonsWays } from './ways'
 
-/** Where one is after some taps, and where one can go on to. */
+/** A position after some taps, and the next positions. */
 interface Step {
-  /** The page that is to be there; unknown where none is named by so many taps. */
+  /** The expected page; null when no stored path ends here. */
   path: PagePath | null
   next: Map<string, Step>
 }
 
 const TITLES = new Set(TABS.map((path) => routeInfo(path).title as string))
 
-/** A person's ways from one tab; those by the tab bar are walked from the tab it leads to. */
+/** A person's paths from one tab; paths by the tab bar start at the tab it leads to. */
 function stepsFrom(tab: PagePath, ways: PersonsWays): Step {
   const start: Step = { path: tab, next: new Map() }
   for (const [path, from] of Object.entries(ways)) {
@@ -30,8 +30,8 @@ function stepsFrom(tab: PagePath, ways: PersonsWays): Step {
 }
 
 /**
- * Goes these ways of a person by the words kept for them.
- * @returns what was not as it is kept, and pages that lead nowhere
+ * Follows a person's stored paths by their words.
+ * @returns differences to the stored paths, and dead ends
  */
 export async function walk(
   hand: Hand,

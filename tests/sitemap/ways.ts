@@ -2,33 +2,33 @@ import { PAGES, routeInfo, type PagePath } from '@/app/routes'
 
 export const TABS = (Object.keys(PAGES) as PagePath[]).filter((path) => routeInfo(path).tab)
 
-/** From each tab, in their order, the words to tap; null where a page is not within so many taps. */
+/** Words to tap from each tab, in tab order; null when the page is too far. */
 export type WaysTo = (readonly string[] | null)[]
 
-/** The pages one person reaches. */
+/** The pages that one person reaches. */
 export type PersonsWays = Partial<Record<PagePath, WaysTo>>
 
-/** By the id of the person. */
+/** By person id. */
 export type Ways = Record<string, PersonsWays>
 
-/** The fewest taps from the tab where they are most. */
+/** Fewest taps, from the farthest tab. */
 export const taps = (ways: WaysTo | undefined): number =>
   Math.max(...(ways ?? [null]).map((way) => way?.length ?? Infinity))
 
-/** The shortest of all. */
+/** The shortest path. */
 export const shortest = (ways: WaysTo): readonly string[] =>
   ways.reduce<readonly string[] | null>(
     (best, way) => (way && (!best || way.length < best.length) ? way : best),
     null,
   ) ?? []
 
-/** The tab it begins at. */
+/** Tab where the shortest path begins. */
 export const beginsAt = (ways: WaysTo): PagePath => {
   const best = shortest(ways)
   return TABS[ways.indexOf(best)] ?? '/pages/index/index'
 }
 
-/** Without those that are just the same for another. */
+/** Paths that differ from another person's. */
 export const unlike = (ways: PersonsWays, others: PersonsWays): PersonsWays =>
   Object.fromEntries(
     Object.entries(ways).filter(

@@ -1,4 +1,4 @@
-/** Writes a migrated, otherwise empty embedded database to the file named: what {@link freshDatabase} starts from. */
+/** Writes a migrated, otherwise empty embedded database to the given file: {@link freshDatabase} starts from it. */
 import { mkdtempSync, rmSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'

@@ -4,11 +4,11 @@ import { prepareDatabase } from '../../server/prepareDatabase'
 import type { Db } from '../../server/db/types'
 
 declare global {
-  /** Of the test environment (tests/jest/lentDatabases.js); absent in a process of its own. */
+  /** Set by the test environment (tests/jest/lentDatabases.js); absent in a separate process. */
   var lendDatabase: (() => Promise<{ engine: PGlite; giveBack: () => void }>) | undefined
 }
 
-/** A migrated embedded database in memory, of the caller's own until it is closed. */
+/** A migrated embedded database in memory; the caller owns it until closing it. */
 export async function freshDatabase(): Promise<Db> {
   if (globalThis.lendDatabase) {
     const { engine, giveBack } = await globalThis.lendDatabase()

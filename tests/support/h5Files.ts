@@ -6,19 +6,19 @@ import { HOME } from '../../src/app/tabNames'
 export const H5_DIR = path.resolve(process.env.H5_DIR ?? 'dist/h5')
 
 interface Files {
-  /** What index.html starts with. */
+  /** Files that index.html loads. */
   entry: string[]
-  /** What each page asks for besides, by its path. */
+  /** Further files of each page, by its path. */
   pages: Record<string, string[]>
-  /** What parts of pages ask for, by the module that is asked for. */
+  /** Files of lazy parts, by the module that is imported. */
   parts: Record<string, string[]>
-  /** Modules of packages in the entry, by their paths in node_modules. */
+  /** Package modules in the entry, by path in node_modules. */
   modules: string[]
-  /** What names of modules stand for, as places in the project or in packages; an empty text where for nothing. */
+  /** Aliases of module names, as paths in the project or in packages; empty for a module replaced by nothing. */
   aliases: Record<string, string>
 }
 
-/** The list config/h5/page.ts leaves beside a build. */
+/** The list that config/h5/page.ts writes beside a build. */
 export const h5Files = (): Files =>
   JSON.parse(readFileSync(`${H5_DIR}.files.json`, 'utf8')) as Files
 
@@ -29,7 +29,7 @@ type Encode = (content: Buffer) => Buffer
 const gzip: Encode = (content) => gzipSync(content, { level: 9 })
 const brotli: Encode = (content) => brotliCompressSync(content)
 
-/** KB (1,000 bytes) of scripts and styles as sent. */
+/** KB (1,000 bytes) of scripts and styles as compressed for sending. */
 export function kilobytes(files: Iterable<string>, encoding: 'gzip' | 'brotli' = 'gzip'): number {
   const encode = encoding === 'gzip' ? gzip : brotli
   const sizes = [...files]
@@ -38,13 +38,13 @@ export function kilobytes(files: Iterable<string>, encoding: 'gzip' | 'brotli' =
   return sizes.reduce((sum, size) => sum + size, 0) / 1000
 }
 
-/** Entry and home: what the first route asks for. */
+/** Files of the first route: entry and home. */
 export function firstRoute(): Set<string> {
   const { entry, pages } = h5Files()
   return new Set([...entry, ...(pages[HOME.slice(1)] ?? [])])
 }
 
-/** Parts that hold what a page is visited for: they count with it, though its skeleton shows before they come. */
+/** Lazy parts that hold a page's main content: they count with the page, though its skeleton shows before. */
 const CONTENT: Record<string, string> = {
   'pages/loan/apply': 'ProductForm',
   'pages/borrowing/apply': 'ProductForm',
@@ -53,7 +53,7 @@ const CONTENT: Record<string, string> = {
   'pages/borrowing/settlement': 'Certificate',
 }
 
-/** What a page asks for, its content included, when somebody comes to it from home. */
+/** Files that a page loads after home, its main content included. */
 export function beyondHome(page: string): string[] {
   const known = firstRoute()
   const { pages, parts } = h5Files()
@@ -62,6 +62,6 @@ export function beyondHome(page: string): string[] {
   return [...new Set(files)].filter((file) => !known.has(file))
 }
 
-/** Every page but home; the gallery is for demos and none of the specification's. */
+/** Every page but home; the gallery is for demos and not in the specification. */
 export const otherPages = (): string[] =>
   Object.keys(h5Files().pages).filter((page) => page !== HOME.slice(1) && !page.includes('gallery'))

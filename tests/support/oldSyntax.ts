@@ -2,7 +2,7 @@ import { readdirSync, readFileSync } from 'node:fs'
 import path from 'node:path'
 import { parse, tokTypes, type Token } from 'acorn'
 
-/** Fields of classes came with this edition, and iOS 14.5 has those; what else came with it is in `LATER`. */
+/** Class fields came with this edition, and iOS 14.5 has them; other additions of it are in `LATER`. */
 const EDITION = 2022
 
 interface SyntaxNode {
@@ -12,19 +12,19 @@ interface SyntaxNode {
   left?: SyntaxNode
 }
 
-/** What the parser tells of a pattern and its types leave out. */
+/** Fields of the parser's pattern tokens that its types leave out. */
 interface PatternToken {
   value: { pattern: string; flags: string }
 }
 
-/** Of that edition, but newer than Chrome 87 or iOS 14.5. */
+/** Syntax of that edition that is newer than Chrome 87 or iOS 14.5. */
 const LATER: ((node: SyntaxNode) => boolean)[] = [
   ({ type }) => type === 'StaticBlock',
   ({ type, key }) => type === 'MethodDefinition' && key?.type === 'PrivateIdentifier',
   ({ type, left }) => type === 'BinaryExpression' && left?.type === 'PrivateIdentifier',
 ]
 
-/** A pattern that iOS cannot read before 16.4 (looking behind), 15 (`d`) or 17 (`v`). */
+/** A pattern that iOS can't read before 16.4 (lookbehind), 15 (`d`) or 17 (`v`). */
 function isLaterPattern(token: Token): boolean {
   if (token.type !== tokTypes.regexp) return false
   const { pattern, flags } = (token as unknown as PatternToken).value
@@ -43,7 +43,7 @@ function findLater(node: SyntaxNode): SyntaxNode | undefined {
   return undefined
 }
 
-/** What an old phone stumbles over in a script; it then runs nothing of it. */
+/** Syntax an old phone can't parse in a script; it then runs none of it. */
 function faultOf(code: string): string | undefined {
   const tokens: Token[] = []
   try {
@@ -55,7 +55,7 @@ function faultOf(code: string): string | undefined {
   }
 }
 
-/** Scripts of a build that Chrome 87 or iOS 14.5 cannot read, each with the place. */
+/** Scripts of a build that Chrome 87 or iOS 14.5 can't parse, each with the place. */
 export function tooNew(folder: string): string[] {
   const scripts = readdirSync(folder, { recursive: true, encoding: 'utf8' }).filter((file) =>
     file.endsWith('.js'),

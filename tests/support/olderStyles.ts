@@ -1,16 +1,16 @@
 import postcss, { type AtRule, type Declaration, type Rule } from 'postcss'
 
-/** What iOS 14.5 or Chrome 87 takes for unknown, and passes over. */
+/** Properties that iOS 14.5 or Chrome 87 does not know and ignores. */
 const LATER_PROPERTIES =
   /^(contain|contain-intrinsic-size|content-visibility|overflow-clip-margin|overscroll-behavior(-[xy])?|text-wrap|accent-color)$/
 
-/** Values that make an old browser pass over the whole declaration. */
+/** Values that make an old browser ignore the whole declaration. */
 const LATER_VALUES = /\b(last baseline|\d[dsl]v[hw])\b|\boverflow: clip\b/
 
-/** A selector with a part an old browser does not know takes its whole rule with it. */
+/** An old browser ignores a whole rule when it does not know a part of its selector. */
 const LATER_SELECTORS = /:focus-visible|:has\(/
 
-/** The conditions of our sheets, as an iPhone with iOS 14.5 answers them. */
+/** Conditions in the style sheets, as evaluated by an iPhone with iOS 14.5. */
 const CONDITIONS: Record<string, boolean> = {
   'not selector(:focus-visible)': true,
   'not (overflow-clip-margin: 16px)': true,
@@ -34,8 +34,8 @@ function resolve(supports: AtRule): void {
 }
 
 /**
- * A style sheet as the oldest browsers of `browserslist` read it: without the rules and declarations they do not know.
- * @throws Error at a condition (`@supports`) whose answer is not known here
+ * A style sheet as the oldest browsers of `browserslist` apply it: without unknown rules and declarations.
+ * @throws Error at a condition (`@supports`) whose result is not known here
  */
 export function asOlderBrowsersRead(css: string): string {
   const sheet = postcss.parse(css)

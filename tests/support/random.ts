@@ -1,4 +1,4 @@
-/** Numbers that come again from the same seed (mulberry32): whole numbers below `limit`. */
+/** Reproducible random whole numbers below `limit` (mulberry32). */
 export function randomFrom(seed: number): (limit: number) => number {
   let state = seed >>> 0
   return (limit) => {

@@ -1,10 +1,10 @@
 import { readFileSync, readdirSync } from 'node:fs'
 import path from 'node:path'
 
-/** What is left of a schema when names are shortened: its key for kinds, and what the contract says of its fields. */
+/** Text of a schema that survives minification: its key for kinds, and field descriptions of the contract. */
 const MARKERS = ['~kind', 'typebox', 'yuan, two places', 'YYYY-MM-DD in Asia/Shanghai']
 
-/** Scripts of a build with code of a schema in them: the contract's types alone are for the client. */
+/** Scripts of a build that contain schema code: the client should only use the contract's types. */
 export const schemaCode = (folder: string): string[] =>
   readdirSync(folder, { recursive: true, encoding: 'utf8' })
     .filter((file) => file.endsWith('.js'))

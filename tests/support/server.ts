@@ -27,11 +27,11 @@ export interface RunningServer {
   /** http://127.0.0.1:port */
   origin: string
   port: number
-  /** Folder of its database, where the operators' command line finds it. */
+  /** Folder of its database and of the operators' socket. */
   dataDir: string
-  /** What it printed so far. */
+  /** Its output so far. */
   output: () => string
-  /** The last SMS code sent to a number, as demo mode shows it. */
+  /** The last SMS code sent to a number, as shown by demo mode. */
   smsCode: (mobile: string) => Promise<string>
   stop: () => Promise<void>
   process: ChildProcess
@@ -40,17 +40,17 @@ export interface RunningServer {
 interface StartOptions {
   env?: Record<string, string>
   port?: number
-  /** Kept when given; else a folder of its own that goes with the server. */
+  /** Kept when given; otherwise a temporary folder, deleted with the server. */
   dataDir?: string
 }
 
-/** How `npm start` runs the server, as it was built: arguments of Node. */
+/** Arguments of Node by which `npm start` runs the built server. */
 export const SERVER = ['--enable-source-maps', 'dist/server.js']
 
-/** For servers that are asked more than people would ask: what is limited by number is not tried there. */
+/** Raises rate limits for tests that call faster than people would. */
 export const UNDER_LOAD = { RATE_LIMIT_FACTOR: '1000' }
 
-/** The real server as its own process, in demo mode on a fresh database. */
+/** The real server as a separate process, in demo mode on a fresh database. */
 export async function startServer({
   env = {},
   port,
@@ -94,8 +94,7 @@ export async function startServer({
 }
 
 /**
- * The address it prints once it answers. Asking a port instead could reach a server of somebody else, who took a port
- * that had just been free.
+ * The address that the server prints. Probing the port instead could reach another process that took it meanwhile.
  */
 async function announced(exited: Promise<void>, output: () => string): Promise<string> {
   const deadline = Date.now() + START_LIMIT_MS

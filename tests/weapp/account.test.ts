@@ -83,7 +83,7 @@ describe('a session that the server has ended', () => {
     await program.at('pages/login/login')
     await program.see(EXPIRED)
     expect(program.text().split(EXPIRED)).toHaveLength(2)
-    // What the first 401 leaves on the way is given up with the session: no answer to it comes any more.
+    // When the session ends, unanswered requests are cancelled: none of them is answered any more.
     const statuses = () => connection.sent.slice(before).map(({ status }) => status)
     await program.until(() => statuses().filter((status) => status === 401).length >= 2, '401')
     expect(statuses().filter((status) => status !== 401 && status !== 0)).toEqual([])

@@ -15,7 +15,7 @@ const start = async (path: string): Promise<MiniProgram> => {
   return program
 }
 
-/** What is said of the control with this role and name, by the names of its properties. */
+/** What a screen reader says of the control with this role and name, by property. */
 function said(tree: ViewNode, role: string, name: string): Record<string, unknown> {
   const found = [...walk(tree)].find(
     ({ props }) => props.ariaRole === role && String(props.ariaLabel).startsWith(name),

@@ -9,7 +9,7 @@ beforeAll(async () => {
 })
 afterAll(() => server.close())
 
-/** Made up; the check characters agree. */
+/** Made up, with a valid check character. */
 const ID_CARD = '110105199003072338'
 const BANK_CARD = '6222021234567890128'
 const APPLY = 'pages/loan/apply'

@@ -13,7 +13,7 @@ afterAll(() => server.close())
 const KEY = 'xffq:device:care'
 const CONSENT = JSON.stringify({ v: 1, value: { version: AGREEMENT_VERSION, at: 1700000000 } })
 
-/** Storage of somebody who answered the first run's sheet, and chose this. */
+/** Storage of a person who accepted the first run's sheet, with this choice of 关怀模式. */
 function answered(on: boolean | null): Storage {
   const storage = new Storage()
   storage.put('xffq:device:privacy', CONSENT)
@@ -24,7 +24,7 @@ function answered(on: boolean | null): Storage {
 const start = (options: Parameters<typeof launch>[0] = {}) =>
   launch({ apiHost: server.host, ...options })
 
-/** Style of the outermost element of the class that larger text hangs on; null without one. */
+/** Style of the outermost element with the class for larger text; null when there is none. */
 function careStyle(tree: ViewNode | null): string | null {
   for (const { element } of tree ? walk(tree) : []) {
     if (element?.class.split(' ').includes('care')) return element.style

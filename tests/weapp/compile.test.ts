@@ -4,7 +4,7 @@ import { DEFAULT_DIST } from './harness'
 import { readDist } from './harness/dist/readDist'
 import { makeDist } from './support/makeDist'
 
-/** The generated templates are large; the compilers' default of 1 MB of output is not enough. */
+/** The generated templates exceed the compilers' default output of 1 MB. */
 const options = { maxBuffer: 64 * 1024 * 1024 }
 
 function compileWxss(folder: string): string[] {

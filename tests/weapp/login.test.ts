@@ -10,7 +10,7 @@ afterAll(() => server.close())
 
 const WANTED = 'pages/profile/userinfo'
 
-/** Opens a page for the logged-in as somebody who is not: consent first, then login. */
+/** Opens a page that needs a login as a visitor: consent first, then login. */
 async function openLogin(): Promise<MiniProgram> {
   const program = await launch({ apiHost: server.host, path: WANTED })
   await program.at('pages/login/login')
@@ -19,7 +19,7 @@ async function openLogin(): Promise<MiniProgram> {
   return program
 }
 
-/** Asks for a code and waits for the message that carries it. */
+/** Requests a code and waits for the message with it. */
 async function receiveCode(program: MiniProgram, mobile: string): Promise<string> {
   await program.input('手机号', mobile)
   await program.tap('获取验证码')

@@ -13,14 +13,14 @@ import { walk } from './harness/driver/tree'
 import { startServer, type TestServer } from './support/server'
 import { agree, logInByPassword } from './support/session'
 
-/** Always more than a page could have on it at once. */
+/** Always more than fit on a page at once. */
 const MANY: Quantity = isSoak ? MOST : { loans: 72, instalments: 72, news: 72 }
 
-/** What WeChat carries in one update, and how many nodes a page may have. */
+/** WeChat's limits of one update, and of a page's nodes. */
 const UPDATE_BYTES = 32 * 1024
 const NODES = 1_000
 
-/** A finger's way at a time, less than a screen; and how far back is looked at, px. */
+/** Scroll step, less than a screen; and how far back to look, px. */
 const DOWN = 700
 const UP = 500
 const BACK = 8_000
@@ -56,17 +56,17 @@ function open(path: string, prepare?: LaunchOptions['prepare']): Promise<MiniPro
   return launch({ apiHost: server.host, path, storage, prepare })
 }
 
-/** Waits until nothing blank is on the screen; then the page is as light as it has to be. */
+/** Waits until the screen shows nothing blank; the page must be light then. */
 async function drawn(program: MiniProgram): Promise<void> {
   const isThere = () => program.page.viewport.seen().every(({ text }) => text !== '')
   await program.until(isThere, 'it stays blank')
   expect([...walk(program.tree())].length).toBeLessThan(NODES)
 }
 
-/** Does what brings the rows after the last one that is there. */
+/** Loads the rows after the last one. */
 type Further = (program: MiniProgram) => Promise<void>
 
-/** Scrolls down to the row that is last; gives the rows that were on the screen, in order. */
+/** Scrolls down to the last row; returns the rows seen on the way, in order. */
 async function readDown(program: MiniProgram, row: RegExp, last: string, further: Further) {
   const read = new Set<string>()
   const { viewport } = program.page
@@ -91,7 +91,7 @@ async function readDown(program: MiniProgram, row: RegExp, last: string, further
   }
 }
 
-/** Scrolls back up: what is on the screen stays where it is while rows come and go around it. */
+/** Scrolls back up: visible rows must not move while rows around them come and go. */
 async function readUp(program: MiniProgram): Promise<void> {
   const { viewport } = program.page
   const end = Math.max(0, viewport.scrollTop - BACK)
@@ -113,7 +113,7 @@ const numbered = (count: number, text: (no: number) => string) =>
 
 const toTheEnd: Further = (program) => program.scrollTo(Infinity)
 
-/** Presses the button below a part of a plan, as long as there is one. */
+/** Presses the button that shows more of a plan, while there is one. */
 const showMore: Further = async (program) => {
   const [button] = /显示之后 \d+ 期/.exec(program.text()) ?? []
   if (button) await program.tap(button)

@@ -35,7 +35,7 @@ afterAll(async () => {
   await new Promise((done) => wechat.close(done))
 })
 
-/** Somebody new, who was told once. */
+/** A new person with one message. */
 async function start(mobile: string, path: string) {
   const token = await server.login(mobile)
   const [user] = await server.db.query(
@@ -81,7 +81,7 @@ it('asks for WeChat’s permission, three templates at a time, and tells the ser
   person.subscription = 'reject'
   await program.tap('继续允许其余 2 项')
   await program.see('没有允许。消息仍会出现在“消息”里。')
-  // What was declined may be asked for once more.
+  // A declined template may be asked for once more.
   await program.tap('允许微信发送提醒')
   const first = ['T-review', 'T-due', 'T-overdue']
   const others = ['T-voucher', 'T-settled']

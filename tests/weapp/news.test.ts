@@ -14,7 +14,7 @@ const open = async (path: string) => {
   return program
 }
 
-/** Titles of the news the server would list, newest first. */
+/** Titles of articles in the server's order, newest first. */
 async function titles(limit: number): Promise<string[]> {
   const { body } = await server.call({ url: `/api/news/index?page=1&limit=${limit}` })
   return (body.data.list as { title: string }[]).map(({ title }) => title)

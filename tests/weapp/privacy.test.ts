@@ -11,7 +11,7 @@ afterAll(() => server.close())
 
 const LINK = 'https://www.pbc.gov.cn/'
 
-/** Opens an article with a link to another site, on a phone whose WeChat has kept no consent. */
+/** Opens an article with a link to another site, on a phone without a stored consent in WeChat. */
 async function openArticle() {
   const rows = await server.db.query(
     sql<{ id: string }>`SELECT id FROM news WHERE content LIKE ${`%${LINK}%`}`,

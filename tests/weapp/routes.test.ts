@@ -5,7 +5,7 @@ import { agree, storageWith } from './support/session'
 
 let server: TestServer
 let token: string
-/** As a guest leaves it who said yes on the first run. */
+/** Storage of a visitor who accepted the first run's sheet. */
 let agreed: Storage
 beforeAll(async () => {
   server = await startServer()
@@ -19,7 +19,7 @@ afterAll(() => server.close())
 
 const { pages } = readDist(DEFAULT_DIST)
 
-/** Opens a page, lets it finish what it asks for, and ends the program, which throws if anything failed. */
+/** Opens a page, waits for its requests, and ends the program, which throws if anything failed. */
 async function open(path: string, session: Storage, arriveAt: string[]): Promise<void> {
   const storage = new Storage()
   for (const { entries } of [agreed, session]) {

@@ -1,4 +1,4 @@
-/** What a person takes along: days of repayment, a year's payments, a copy of all their data. */
+/** Exports: the calendar of due dates, a year's payments, a copy of all data. */
 import { sql } from '../../server/db/sql'
 import type { MiniProgram } from './harness'
 import { nameOf, walk } from './harness/driver/tree'

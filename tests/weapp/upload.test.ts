@@ -6,7 +6,7 @@ import { startServer } from './support/server'
 
 const PHOTO = Buffer.from([0x89, 0x50, 0x4e, 0x47, 0, 0xff, 13, 10])
 
-/** A page that picks a photo and sends it, telling what became of it. */
+/** A page that picks a photo, sends it and shows the result. */
 const UPLOADER = `Page({
   data: { outcome: '' },
   send() {

@@ -5,14 +5,14 @@ import { readDist } from './harness/dist/readDist'
 import { startServer, type TestServer } from './support/server'
 import { agree, logInByPassword } from './support/session'
 
-/** What WeChat carries between its threads: the first screen in all, and any one update later. */
+/** Bytes WeChat passes between its threads: for the whole first screen, and for any later update. */
 const FIRST_SCREEN_BYTES = 64 * 1024
 const UPDATE_BYTES = 32 * 1024
-/** WeChat warns of pages with more. */
+/** WeChat warns about pages with more nodes. */
 const NODES = 1_000
 
 const HOME = 'pages/index/index'
-/** The gallery shows every component at once, on purpose; only the demo has it. */
+/** The gallery shows every component at once on purpose, and only in the demo. */
 const pages = readDist(DEFAULT_DIST).pages.filter((path) => !path.startsWith('pages/gallery/'))
 
 let server: TestServer

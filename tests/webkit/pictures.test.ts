@@ -9,7 +9,7 @@ describe.each(SCHEMES)('icons and primitives ($colorScheme, 关怀模式 $care)'
   })
   afterAll(() => both.close())
 
-  /** Names of the parts that the engines draw differently. */
+  /** Names of the elements that the engines draw differently. */
   async function apart(limit: number): Promise<string[]> {
     const { chromium, webkit } = both
     const [ours, theirs] = [await partsOf(chromium), await partsOf(webkit)]

@@ -15,13 +15,13 @@ import {
   withoutText,
 } from './support/drawn'
 
-/** It has an overdue loan, a settled one, and news. */
+/** An account with an overdue loan, a settled one, and news. */
 const DEBTOR = '13800000001'
 
-/** It is looked at closely by pictures.test.ts. */
+/** pictures.test.ts checks it in detail. */
 const GALLERY = '/pages/gallery/index'
 
-/** The page shown, above those below it. */
+/** The visible page, above those below it. */
 const SHOWN = '.taro_page:not([style*="display: none"])'
 
 const PLACES: [visitor: string, paths: PagePath[]][] = [
@@ -31,13 +31,13 @@ const PLACES: [visitor: string, paths: PagePath[]][] = [
 
 const CASHIER: PagePath = '/pages/payment/cashier'
 
-/** The cashier of all that is due of several loans. */
+/** The cashier for everything due on several loans. */
 async function forSeveral(session: StoredSession): Promise<string> {
   const owed = (await loansOf(session)).filter(({ status }) => /^(active|overdue)$/.test(status))
   return `?order_nos=${owed.map((loan) => loan.order_no).join()}&type=all_due`
 }
 
-/** All of a page, with what it asks for once it is there. */
+/** Shows the whole page, with everything it loads later. */
 async function show(phone: Phone, path: PagePath, query: string): Promise<void> {
   await phone.page.setViewportSize({ width: 375, height: 812 })
   await deepLink(phone, path + query)

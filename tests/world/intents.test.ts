@@ -38,7 +38,7 @@ let body: LoanApplication
 const loans = () => loansOf(world.db, who.id ?? 0)
 const apply = () => world.app.stores.apply
 
-/** Taps, with these faults for the connections to come. */
+/** Taps, with these faults on the next connections. */
 function tap(...toxics: Toxic[][]): Promise<string | null> {
   world.weather.force(...toxics)
   apply().update({ amount: '3000.00', term: 3 })
@@ -161,7 +161,7 @@ describe('a file in parts', () => {
     await world.launch()
     const before = world.proxy.accepted
     await world.pace.until(send())
-    // Two parts that were missing, and the merge.
+    // Two missing chunks, and the merge.
     expect(world.proxy.accepted - before).toBe(3)
     const merged = await world.db.query(
       sql`SELECT chunkid FROM chunked_uploads WHERE owner_id = ${who.id}`,

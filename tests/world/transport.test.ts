@@ -4,10 +4,10 @@ import type { Toxic } from './proxy/types'
 import { startService, type Service } from './support/service'
 import { World } from './support/world'
 
-/** The default of docs/specification.md §9, ms. */
+/** Default deadline of docs/specification.md §9, ms. */
 const DEADLINE = 10_000
 
-/** Bytes into the answer to a question for the products: within its headers, and within its body. */
+/** Byte positions in the answer to a call for the products: within its headers, and within its body. */
 const IN_HEADERS = 100
 const IN_BODY = 2_000
 
@@ -24,7 +24,7 @@ beforeEach(async () => {
 })
 afterEach(() => world.end())
 
-/** Asks for the products with these faults in the way. */
+/** Requests the products with these faults. */
 async function ask(...toxics: Toxic[]): Promise<void> {
   world.weather.force(toxics)
   await world.pace.until(world.app.stores.rates.load())

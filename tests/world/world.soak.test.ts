@@ -3,17 +3,17 @@ import { play } from './support/play'
 import { startService } from './support/service'
 import { World } from './support/world'
 
-/** Worlds that share a server; the next ones get a new one. */
+/** Worlds per server. */
 const TOGETHER = 50
 
 const FAILURES_SHOWN = 5
 
-/** `WORLD=…` plays one alone. */
+/** `WORLD=…` plays a single world. */
 const only = process.env.WORLD
 const first = only === undefined ? 0 : Number(only)
 const count = only === undefined ? runs(20, 1_000) : 1
 
-/** Plays one world; null, or what went wrong, how to play it again, and all that happened in it. */
+/** Plays one world; returns null, or the failure with its log and how to replay it. */
 async function playOne(world: World, number: number): Promise<string | null> {
   try {
     await play(world)

@@ -2,7 +2,7 @@ import { DEFAULT_LIMITS as LIMITS } from '../../limits'
 import { APPLICATION_AGREEMENT_TITLES } from '../../agreements'
 import { KEY_REFUSALS, type RefusalNote } from './call'
 
-/** Why an application is turned down before anybody reviews it. */
+/** Why an application is refused before it reaches review. */
 export const APPLICATION_REFUSALS: readonly RefusalNote[] = [
   ...KEY_REFUSALS,
   ['rate_limited', '提交申请过于频繁，请稍后再试'],

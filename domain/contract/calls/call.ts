@@ -1,7 +1,7 @@
 import type { Static, TObject, TSchema } from 'typebox'
 import type { RefusalReason } from '../../refusals'
 
-/** A refusal a call may answer with: why, what is said, and the field it names. */
+/** A refusal a call may answer with: reason, message, and the field at fault. */
 export type RefusalNote = readonly [reason: RefusalReason, msg: string, field?: string]
 
 export interface CallOf<
@@ -12,20 +12,22 @@ export interface CallOf<
 > {
   summary: string
   body?: Body
-  /** Text fields of a multipart form, which the call reads itself. */
+  /** Text fields of a multipart form; the handler parses them itself. */
   form?: TSchema
   query?: Query
   data: Data
-  /** Fields that have to be sent although the schema lets them be absent: the call itself says what is missing. */
+  /**
+   * Fields that must be sent although the schema makes them optional: the handler itself says which one is missing.
+   */
   needs?: readonly Needs[]
-  /** Takes the header `idempotency-key`: sent again with the same key, it happens once. */
+  /** Takes the header `idempotency-key`: sending it again with the same key has one effect. */
   keyed?: boolean
-  /** In the order they are looked for. */
+  /** In the order the server checks them. */
   refusals: readonly RefusalNote[]
   example: { body?: Static<Body>; query?: Static<Query>; msg?: string; data: Static<Data> }
 }
 
-/** A call, its schemas and its example; the example has to follow the schemas. */
+/** Defines a call with its schemas and an example; the compiler checks the example against the schemas. */
 export const call = <
   Data extends TSchema,
   // eslint-disable-next-line @typescript-eslint/no-empty-object-type -- no fields, not "anything"
@@ -37,7 +39,7 @@ export const call = <
   definition: CallOf<Body, Query, Data, Needs>,
 ): CallOf<Body, Query, Data, Needs> => definition
 
-/** What any call may be told: of a field against its schema, of words no database takes, of asking too often. */
+/** Refusals of any call: a field breaks its schema, text the database can't store, too many calls. */
 export const COMMON_REFUSALS: readonly RefusalNote[] = [
   ['invalid', '参数不正确'],
   ['invalid', '请求格式不正确'],
@@ -45,10 +47,10 @@ export const COMMON_REFUSALS: readonly RefusalNote[] = [
   ['rate_limited', '操作过于频繁，请稍后再试'],
 ]
 
-/** Another person's order, or none: the two are never told apart. */
+/** No such order, or another person's: the caller can't tell which. */
 export const NO_ORDER: RefusalNote = ['not_found', '订单不存在']
 
-/** What every keyed call may say of its key. */
+/** Refusals of every call that takes an idempotency key. */
 export const KEY_REFUSALS: readonly RefusalNote[] = [
   ['invalid', '请求标识不正确', 'idempotency-key'],
   ['in_progress', '正在处理，请稍后查看结果'],

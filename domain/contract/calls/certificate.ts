@@ -11,7 +11,7 @@ import { call, NO_ORDER } from './call'
 
 const ORDER = '202611210000000000000001'
 
-/** The proof that a loan is settled, and checking one. */
+/** Settlement certificates and their verification. */
 export const CERTIFICATE_CALLS = {
   loanCertificate: call({
     summary: '结清证明；没有结清时为 null',

@@ -31,7 +31,7 @@ const paymentOf = (order_no: string, at: number): Payment => ({
   refund: '0.00',
 })
 
-/** What can be wrong with the loans themselves; the tail of its number names the one. */
+/** Problems of the chosen loans; the message names a loan by the end of its order number. */
 const LOAN_REFUSALS: readonly RefusalNote[] = [
   ['invalid', `请选择 ${COMBINED_LOANS.min} 到 ${COMBINED_LOANS.max} 笔借款`, 'order_nos'],
   ['invalid', '同一笔借款不能重复选择', 'order_nos'],
@@ -42,7 +42,7 @@ const LOAN_REFUSALS: readonly RefusalNote[] = [
   ['wrong_state', '尾号“0001”的借款：目前没有逾期的分期', 'order_nos'],
 ]
 
-/** Paying several loans at once, online. */
+/** Paying several loans at once online. */
 export const COMBINED_CALLS = {
   loanCombinedCashier: call({
     summary: '几笔借款一起在线还，现在要付的金额；每笔借款各有一份报价',

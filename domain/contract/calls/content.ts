@@ -14,7 +14,7 @@ const ITEM: NewsItem = {
   views: 128,
 }
 
-/** News, and files sent in. */
+/** News articles and uploads. */
 export const CONTENT_CALLS = {
   newsList: call({
     summary: '新闻列表，新的在前',

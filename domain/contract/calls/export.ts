@@ -10,7 +10,7 @@ import {
 } from '../export'
 import { call } from './call'
 
-/** What a person takes along: days of repayment for a calendar, statements, and a copy of all their data. */
+/** Exports: the calendar of due dates, statements, and a copy of all personal data. */
 export const EXPORT_CALLS = {
   loanCalendarFeedState: call({
     summary: '还款日历的订阅地址是否开通；地址本身只在生成时给出一次',

@@ -18,7 +18,7 @@ const REQUEST: Hardship = {
   answer: null,
 }
 
-/** Asking for another way to repay. */
+/** Hardship requests. */
 export const HARDSHIP_CALLS = {
   loanHardship: call({
     summary: '申请协商还款；每笔借款同时只有一份在处理',

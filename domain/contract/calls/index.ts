@@ -14,10 +14,10 @@ import { USER_CALLS } from './user'
 
 export { COMMON_REFUSALS, type RefusalNote } from './call'
 
-/** Downloads answer with a file, by an address the owner was given; the rest is described here, each call once. */
+/** Calls that answer with a file at a signed address, so they have no envelope and no entry in CALLS. */
 type Download = 'loanContractPdf' | 'loanCertificatePdf' | 'loanCalendarIcs'
 
-/** Every call with an envelope: what it takes, what it answers, when it refuses, and an example that keeps to all of it. */
+/** Every call with an envelope: request, answer, refusals, and an example that fits the schemas. */
 export const CALLS = {
   ...USER_CALLS,
   ...CONTENT_CALLS,
@@ -38,19 +38,19 @@ type Parts<K extends CallName> =
     ? { body: Body; query: Query; data: Data; needs: Needs }
     : never
 
-/** Fields of `T` that have to be sent, as required ones. */
+/** Makes the fields of `T` that must be sent required. */
 type Needing<T, K> = Omit<T, K & keyof T> & Required<Pick<T, K & keyof T>>
 
-/** What may come several times under one name is sent once. */
+/** Reduces a value that may repeat under one name to a single value: clients send it once. */
 type Single<V> = string extends V ? (string[] extends V ? Exclude<V, string[]> : V) : V
 
 type SentAs<S extends TSchema, K> = Needing<{ [F in keyof Static<S>]: Single<Static<S>[F]> }, K>
 
-/** What a client sends as the body of a call. */
+/** Body that a client sends. */
 export type BodyOf<K extends CallName> = SentAs<Parts<K>['body'], Parts<K>['needs']>
 
-/** What a client sends as the query of a call. */
+/** Query that a client sends. */
 export type QueryOf<K extends CallName> = SentAs<Parts<K>['query'], Parts<K>['needs']>
 
-/** `data` of the answer of a call. */
+/** `data` of a call's answer. */
 export type DataOf<K extends CallName> = Static<Parts<K>['data']>

@@ -33,7 +33,7 @@ const LOAN: Loan = {
   progress: { paid: 0, total: 3 },
 }
 
-/** Borrowing: prices, applications, and one's own loans. */
+/** Borrowing: products, applications, and the caller's loans. */
 export const LOAN_CALLS = {
   loanRates: call({
     summary: '产品、费率与用途；已登录时附额度',

@@ -28,7 +28,7 @@ const CHOICES: MessageChoices = {
   amounts: false,
 }
 
-/** Messages to the caller, and how they come. */
+/** Messages to the caller, and the channels they come by. */
 export const MESSAGE_CALLS = {
   messageList: call({
     summary: '消息列表，新的在前',

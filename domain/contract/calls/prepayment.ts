@@ -4,7 +4,7 @@ import { call, NO_ORDER } from './call'
 
 const ORDER = '202611210000000000000001'
 
-/** Paying a part of the principal ahead of time; quoting and paying it are the cashier's calls. */
+/** Partial prepayment; the cashier's calls quote and pay it. */
 export const PREPAYMENT_CALLS = {
   loanPrepayment: call({
     summary: '提前归还部分本金：现在可还多少、依据的各期，以及已有的各版还款计划',

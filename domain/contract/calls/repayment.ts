@@ -43,13 +43,13 @@ const SELECTION = {
 export const CHANGED: RefusalNote = ['quote_changed', '应还金额已更新，请重新确认', 'amount']
 const WAITING: RefusalNote = ['conflict', '所选分期已有一份待审核的凭证，请等待审核结果']
 
-/** A voucher that was decided before. */
+/** A voucher that was already decided. */
 const DECIDED = (['approved', 'rejected', 'cancelled'] as const).map((status): RefusalNote => [
   'wrong_state',
   `凭证${VOUCHER_STATUS_TEXT[status]}，不能再次处理`,
 ])
 
-/** What can be wrong with the chosen instalments, in every call that names them. */
+/** Problems of the chosen instalments, in every call that names them. */
 const SELECTION_REFUSALS: readonly RefusalNote[] = [
   ['invalid', '请选择要还的分期', 'nos'],
   ['invalid', '同一期不能重复选择', 'nos'],
@@ -61,7 +61,7 @@ const SELECTION_REFUSALS: readonly RefusalNote[] = [
   ['wrong_state', '目前没有到期待还的分期'],
 ]
 
-/** What can be wrong with a part of the principal, in every call that names it. */
+/** Problems of a partial prepayment, in every call that names one. */
 const PREPAY_REFUSALS: readonly RefusalNote[] = [
   ['invalid', '请输入要归还的本金', 'principal'],
   ['invalid', '请选择缩短期限或减少月供', 'choice'],
@@ -73,7 +73,7 @@ const PREPAY_REFUSALS: readonly RefusalNote[] = [
   ['invalid', '这笔借款不能选择缩短期限', 'choice'],
 ]
 
-/** Repaying: what to pay, the ways to pay, proofs, and online payments. */
+/** Repaying: quotes, payment channels, vouchers, and online payments. */
 export const REPAYMENT_CALLS = {
   loanCashier: call({
     summary: '现在要付的金额，及其有效时间；读取不改变任何东西',

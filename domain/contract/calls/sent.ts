@@ -1,4 +1,4 @@
-/** Bodies as a client sends them, by the names they go by. */
+/** Named types of the bodies a client sends. */
 import type { BodyOf } from '.'
 
 export type RegisterBody = BodyOf<'userRegister'>

@@ -2,7 +2,7 @@ import { request } from 'node:http'
 import type { OpsAnswer, OpsCall } from '../run'
 import { socketPlace } from './place'
 
-/** Nobody listens: the server does not run. */
+/** Error codes when no server is running. */
 const ABSENT = new Set(['ENOENT', 'ECONNREFUSED'])
 
 function send(socketPath: string, call: OpsCall): Promise<OpsAnswer> {
@@ -19,7 +19,7 @@ function send(socketPath: string, call: OpsCall): Promise<OpsAnswer> {
   })
 }
 
-/** Has the running server carry the call out; null when none runs on that data folder. */
+/** Lets the running server execute the call; null when none runs on that data folder. */
 export async function callRunningServer(dataDir: string, call: OpsCall): Promise<OpsAnswer | null> {
   const place = socketPlace(dataDir)
   if (!place) return null

@@ -17,9 +17,9 @@ async function readCall(request: IncomingMessage): Promise<OpsCall> {
 }
 
 /**
- * Lets the operators' command line work on the embedded database, which belongs to this process
- * while it runs. The caller holds the folder's lock, so a socket found there is a dead one's.
- * @returns a function that ends it
+ * Lets the operators' command line use the embedded database, which this process holds while it runs. The caller
+ * holds the folder's lock, so a socket found there is left over from a dead process.
+ * @returns a function that stops listening
  */
 export async function listenForOps(
   { db, sealing, clock, config }: Pick<Deps, 'db' | 'sealing' | 'clock' | 'config'>,

@@ -87,7 +87,7 @@ async function hasWithdrawnContacts({ db }: OpsContext, { userId }: Loan): Promi
   return consents.some(({ code, granted }) => code === 'contact_info' && !granted)
 }
 
-/** What a reviewer needs to know of a person, numbers masked. */
+/** A person's details for the reviewer, numbers masked. */
 const maskedPerson = (person: PersonalData): [string, string][] => [
   ['借款人', maskName(person.real_name)],
   ['手机号', maskMobile(person.mobile)],
@@ -144,5 +144,5 @@ const show: OpsCommand = {
   },
 }
 
-/** Looking at applications and loans. */
+/** Commands that read applications and loans. */
 export const APPLICATIONS: OpsCommand[] = [list, show]

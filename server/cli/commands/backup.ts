@@ -40,8 +40,8 @@ const restore: OpsCommand = {
   },
 }
 
-/** Keeping a copy of everything, and getting it back. */
+/** Commands that save and restore a backup. */
 export const BACKUP: OpsCommand[] = [backup, restore]
 
-/** Arguments that name a folder, as typed from where the operator stands. */
+/** Arguments that are paths, relative to the operator's current folder. */
 export const FOLDER_ARGUMENTS: readonly string[] = [FOLDER]

@@ -50,5 +50,5 @@ const check: OpsCommand = {
   },
 }
 
-/** Looking at the books. */
+/** Commands that read and check the books. */
 export const BOOKS: OpsCommand[] = [ledger, check]

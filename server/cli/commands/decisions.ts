@@ -1,6 +1,6 @@
 import type { Queryable } from '../../db/types'
 import { disburse, failDisbursement, retryDisbursement } from '../../lending/disbursement'
-import type { Act } from '../../lending/moves'
+import type { Act } from '../../lending/transitions'
 import { approve, cancel, reject } from '../../lending/review'
 import { writeOff } from '../../lending/writeOff'
 import type { OpsCommand } from './types'
@@ -9,7 +9,7 @@ type Work = (tx: Queryable, orderNo: string, act: Act, reason: string) => Promis
 
 const REASON = { reason: '原因' }
 
-/** A command that moves one loan. */
+/** A command that changes the status of one loan. */
 const decision = (
   {
     name,
@@ -34,7 +34,7 @@ const decision = (
   },
 })
 
-/** Everything an operator decides about a loan, by the same functions as the app. */
+/** Commands that decide about a loan, by the same functions as the app. */
 export const DECISIONS: OpsCommand[] = [
   decision(
     {

@@ -11,7 +11,7 @@ function stateOf({ cancelledAt, erasedAt, dueAt }: DeletionRequest, now: Date): 
   return dueAt > now ? '冷静期' : '待注销'
 }
 
-/** A request with what stands in its way; of one that is over nothing does. */
+/** A request with its obstacles; a closed request has none. */
 async function summaryOf({ db, now }: OpsContext, request: DeletionRequest) {
   const isOpen = !request.cancelledAt && !request.erasedAt
   const obstacles = isOpen ? await findObstacles(db, request.userId) : []
@@ -48,5 +48,5 @@ const list: OpsCommand = {
   },
 }
 
-/** Looking at requests to close an account. */
+/** Commands that read account deletions. */
 export const DELETIONS: OpsCommand[] = [list]

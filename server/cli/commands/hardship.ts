@@ -68,5 +68,5 @@ const answer: OpsCommand = {
   },
 }
 
-/** Borrowers who can't repay as agreed: what they ask for, and answering it. */
+/** Commands that read and answer hardship requests. */
 export const HARDSHIP: OpsCommand[] = [list, answer]

@@ -12,7 +12,7 @@ import { SESSIONS } from './sessions'
 import type { OpsCommand } from './types'
 import { VOUCHERS } from './vouchers'
 
-/** Everything an operator can do; a new command is added here. */
+/** Every command of the operators; add new ones here. */
 export const COMMANDS: OpsCommand[] = [
   ...APPLICATIONS,
   ...DECISIONS,

@@ -25,7 +25,7 @@ const STATE_TEXT: Record<DeliveryState, string> = {
   unknown: '结果未知',
 }
 
-/** What a message sent again may wait for: the end of a night. */
+/** Seconds a resent message stays valid: longer than a night's quiet hours. */
 const LASTS_SECONDS = 86_400
 
 const wayText = ({ channel, state, reason }: Delivery): string =>
@@ -164,5 +164,5 @@ const resend: OpsCommand = {
   },
 }
 
-/** Messages to borrowers: what was told, how it got out, and telling it again. */
+/** Commands that read messages and their deliveries, and resend them. */
 export const MESSAGES: OpsCommand[] = [list, show, resend]

@@ -1,6 +1,6 @@
 import { displayYuan } from '@domain/index'
 import { refuse } from '../../refusal'
-import { findRefusedNews } from '../../repositories/gatewayNews'
+import { findRefusedNotifications } from '../../repositories/paymentNotifications'
 import { momentText } from '../text'
 import { AFTER, PAGED, pageTable, readPage } from './paging'
 import type { OpsCommand } from './types'
@@ -20,24 +20,24 @@ const refused: OpsCommand = {
     if (!/^\d{0,15}$/.test(args['after'] ?? '')) refuse('invalid', '编号应为数字')
     const page = await readPage(
       args,
-      (query) => findRefusedNews(db, query),
+      (query) => findRefusedNotifications(db, query),
       ({ id }) => String(id),
     )
     const data = page.rows
     if (data.length === 0) return { message: '没有被拒绝的通知。', data }
-    const rows = data.map((news) => [
-      String(news.id),
-      momentText(news.receivedAt),
-      news.gateway,
-      news.payNo,
-      displayYuan(news.amount),
-      news.gatewayRef,
-      OUTCOME_TEXT[news.outcome] ?? news.outcome,
+    const rows = data.map((report) => [
+      String(report.id),
+      momentText(report.receivedAt),
+      report.gateway,
+      report.payNo,
+      displayYuan(report.amount),
+      report.gatewayRef,
+      OUTCOME_TEXT[report.outcome] ?? report.outcome,
     ])
     const columns = ['编号', '时间', '渠道', '支付单号', '金额', '渠道单号', '原因']
     return { ...pageTable({ columns, rows }, page), data }
   },
 }
 
-/** Money a gateway took that could not be booked. */
+/** Commands for money of a gateway that could not be booked. */
 export const ONLINE: OpsCommand[] = [refused]

@@ -1,30 +1,30 @@
 import type { OpsArguments, Table } from './types'
 
-/** Rows of one page. */
+/** Rows per page. */
 const PAGE = 50
 
-/** The option by which a list goes on. */
+/** The option that continues a list. */
 export const AFTER = { after: '从这一编号之后列起，即下一页' }
 
-/** How a list says that it comes in pages. */
+/** Note on paging in the help of a list. */
 export const PAGED = `每页 ${PAGE} 条`
 
 interface PageQuery {
-  /** Number of the last row of the page before; null for the first page. */
+  /** Number of the previous page's last row; null for the first page. */
   after: string | null
-  /** One more than a page has: whether there is a next one. */
+  /** One more than a page, to see whether there is a next one. */
   limit: number
 }
 
 export interface Page<Row> {
   rows: Row[]
-  /** What to say below the page; nothing on the last one. */
+  /** Hint below the page; absent on the last page. */
   next: { message?: string }
 }
 
 /**
  * Reads one page of a list.
- * @param numberOf what a row is called in `--after`
+ * @param numberOf the number of a row for `--after`
  */
 export async function readPage<Row>(
   { after = '' }: OpsArguments,
@@ -38,5 +38,5 @@ export async function readPage<Row>(
   return { rows, next: { message: `后面还有，下一页：--after ${numberOf(last)}` } }
 }
 
-/** A page as a table, with what follows it. */
+/** A page as a table with its hint. */
 export const pageTable = (table: Table, { next }: Page<unknown>) => ({ tables: [table], ...next })

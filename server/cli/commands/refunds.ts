@@ -46,5 +46,5 @@ const pay: OpsCommand = {
   },
 }
 
-/** Money paid beyond what was owed, and giving it back. */
+/** Commands that read refunds due and record them as sent. */
 export const REFUNDS: OpsCommand[] = [list, pay]

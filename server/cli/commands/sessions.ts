@@ -8,7 +8,7 @@ import type { OpsCommand } from './types'
 const ACCOUNT = '手机号或用户编号'
 const ALL = 'all'
 
-/** The number of the account, as the log names it, or by its phone. */
+/** Id of an account, by its number as in the log, or by its phone. */
 async function userIdOf(db: Db, account: string): Promise<number> {
   if (matches('phone', account)) {
     const user = await findUserByMobile(db, account)
@@ -31,5 +31,5 @@ const end: OpsCommand = {
   },
 }
 
-/** Ending logins, such as of a phone that was stolen. */
+/** Commands that end sessions, for example of a stolen phone. */
 export const SESSIONS: OpsCommand[] = [end]

@@ -1,13 +1,13 @@
 import type { Db } from '../../db/types'
 import type { Sealing } from '../../security/sealing'
 
-/** What a command works on. */
+/** Dependencies of a command. */
 export interface OpsContext {
   db: Db
   sealing: Sealing
-  /** Where uploads lie. */
+  /** Folder of the uploads. */
   dataDir: string
-  /** Recorded with whatever the command does. */
+  /** Operator recorded with every change. */
   actor: string
   now: Date
 }
@@ -20,31 +20,31 @@ export interface Table {
   rows: string[][]
 }
 
-/** What a command answers; travels as JSON between a running server and the command line. */
+/** Result of a command; sent as JSON from a running server to the command line. */
 export interface OpsResult {
   /** A sentence. */
   message?: string
-  /** What and how it is, line by line. */
+  /** Label and value, one pair per line. */
   record?: [string, string][]
   tables?: Table[]
   /** What `--json` prints. */
   data: unknown
-  /** True when the command found something wrong: it ends with code 1. */
+  /** The command found a problem; it exits with code 1. */
   failed?: boolean
 }
 
 export interface OpsCommand {
   /** As typed: "applications list". */
   name: string
-  /** Names of the arguments that must follow, in their order. */
+  /** Required arguments, in order. */
   takes?: string[]
-  /** Options with a value: what each is for; those in `needs` must be given. */
+  /** Options with a value and their help; those in `needs` are required. */
   options?: Record<string, string>
   needs?: string[]
   summary: string
-  /** Whether it also works where no server has run yet. */
+  /** Whether it works before any server has run on the data. */
   isForNewData?: boolean
-  /** What is about to happen that can't be undone; asked for before it does. */
+  /** Describes an effect that can't be undone; the operator must confirm it. */
   warns?: string
   run(context: OpsContext, args: OpsArguments): Promise<OpsResult>
 }

@@ -25,14 +25,14 @@ function readStatus(text: string): VoucherStatus | null {
   return status ?? refuse('invalid', `没有状态“${text}”。可用：all、${known}`)
 }
 
-/** What to look at twice: a proof that was used before. */
+/** Warns the reviewer about a proof that was used before. */
 const flagOf = (shared: readonly SharedFile[], { id }: Voucher): string =>
   shared
     .filter(({ voucherId }) => voucherId === id)
     .map(({ voucherNo, isSameUser }) => (isSameUser ? voucherNo : `${voucherNo}（他人）`))
     .join('、')
 
-/** What it pays, in a few words. */
+/** What it pays, in short. */
 function paidFor({ type, nos, prepay }: Voucher): string {
   if (type === 'settle') return PAY_TYPE_TEXT.settle
   if (!prepay) return `第 ${nos.join('、')} 期`
@@ -160,5 +160,5 @@ const reject: OpsCommand = {
   },
 }
 
-/** Looking at proofs of payment and deciding on them. */
+/** Commands that read vouchers and decide on them. */
 export const VOUCHERS: OpsCommand[] = [list, show, approve, reject]

@@ -11,14 +11,14 @@ import { readBook } from '../../lending/accounts'
 import { applyForLoan } from '../../lending/applying'
 import { bookPayment } from '../../lending/booking'
 import { disburse } from '../../lending/disbursement'
-import { lockedLoan } from '../../lending/moves'
+import { lockedLoan } from '../../lending/transitions'
 import { approve } from '../../lending/review'
 import { rowStates } from '../../lending/rowStates'
 import type { User } from '../../repositories/users'
 import type { Sealing } from '../../security/sealing'
 import { applicationOf, type Person, type Wish } from './people'
 
-/** Makes the past of one demo person by the very functions that make the present. */
+/** Creates a demo person's history by the same functions that serve real calls. */
 export interface Historian {
   tx: Queryable
   sealing: Sealing
@@ -28,17 +28,17 @@ export interface Historian {
 
 const ACTOR = 'demo'
 
-/** A moment of a day in Shanghai, "HH:MM". */
+/** The instant of "HH:MM" on a day in Shanghai. */
 export const momentOf = (day: IsoDate, time: string): Date => new Date(`${day}T${time}:00+08:00`)
 
-/** A repay day every month has. */
+/** A repayment day that every month has. */
 export const repayDayOf = (day: IsoDate): number => Math.min(28, dateParts(day).day)
 
-/** The day to disburse on, so that row `no` falls due in the month of `due` on its repay day. */
+/** Day of disbursement for which instalment `no` falls due in the month of `due`. */
 export const disbursedFor = (due: IsoDate, no: number): IsoDate =>
   addMonthsFromSeed(due, -no, repayDayOf(due))
 
-/** Applies at a moment; gives the order number. */
+/** Applies; returns the order number. */
 export async function applied(
   { tx, sealing, user, person }: Historian,
   wish: Wish,
@@ -48,7 +48,7 @@ export async function applied(
   return (await applyForLoan(tx, sealing, { user, application, now: at })).orderNo
 }
 
-/** Applies, is approved and paid out on one day; gives the order number. */
+/** Applies, and approves and disburses on the same day; returns the order number. */
 export async function disbursed(who: Historian, wish: Wish, day: IsoDate): Promise<string> {
   const orderNo = await applied(who, wish, momentOf(day, '09:30'))
   await approve(who.tx, orderNo, { actor: ACTOR, now: momentOf(day, '10:10') })
@@ -56,7 +56,7 @@ export async function disbursed(who: Historian, wish: Wish, day: IsoDate): Promi
   return orderNo
 }
 
-/** Days the rows of a loan fall due. */
+/** Due dates of the loan's instalments. */
 export async function dueDaysOf({ tx }: Historian, orderNo: string): Promise<IsoDate[]> {
   const { rows } = await readBook(tx, await lockedLoan(tx, orderNo))
   return rows.map(({ dueDate }) => dueDate)
@@ -80,7 +80,7 @@ async function paid({ tx }: Historian, orderNo: string, day: IsoDate, amountOf: 
   })
 }
 
-/** Pays what the rows charge on that day. */
+/** Pays what the instalments charge on that day. */
 export const paidRows = (who: Historian, orderNo: string, nos: number[], day: IsoDate) =>
   paid(who, orderNo, day, (rows) => ({
     type: 'installments',

@@ -10,26 +10,26 @@ import { type Person, WANG, ZHANG } from './people'
 import { seedWang } from './wang'
 import { seedZhang } from './zhang'
 
-/** Name of the set; loans applied for later are the demo reviewer's. */
+/** Name of this demo data; the demo reviewer decides loans applied for later. */
 export const DEMO_LOANS = 'loans'
 
-/** What was told longer ago than a month counts as read. */
+/** Messages older than a month count as read. */
 const READ_AFTER_SECONDS = 30 * 86_400
 
-type Story = (who: Historian) => Promise<void>
+type LoanHistory = (who: Historian) => Promise<void>
 
 /** Gives the demo accounts their loans once, dated back from the first start. */
 export async function seedLoans({ db, clock, sealing }: Deps): Promise<void> {
   const now = clock.now()
   const today = todayInShanghai(now.getTime())
-  const tell = async (tx: Queryable, person: Person, story: Story): Promise<void> => {
+  const seed = async (tx: Queryable, person: Person, history: LoanHistory): Promise<void> => {
     const user = await findUserByMobile(tx, person.mobile)
     if (!user) return
-    await story({ tx, sealing, user, person })
+    await history({ tx, sealing, user, person })
     await markReadBefore(tx, user.id, addSeconds(now, -READ_AFTER_SECONDS))
   }
   await seedOnce(db, DEMO_LOANS, now, async (tx) => {
-    await tell(tx, ZHANG, (who) => seedZhang(who, today, now))
-    await tell(tx, WANG, (who) => seedWang(who, today))
+    await seed(tx, ZHANG, (who) => seedZhang(who, today, now))
+    await seed(tx, WANG, (who) => seedWang(who, today))
   })
 }

@@ -1,6 +1,6 @@
 import { APPLICATION_AGREEMENTS, type LoanApplication } from '@domain/index'
 
-/** What a demo person states; the region of the ID numbers does not exist, so they are nobody's. */
+/** Data of a demo person; the region code of the ID numbers does not exist, so no real person has one. */
 export type Person = Pick<
   LoanApplication,
   'real_name' | 'id_card' | 'mobile' | 'bank_card' | 'employment' | 'income_band' | 'residence'
@@ -29,13 +29,13 @@ export const WANG: Person = {
   contacts: [{ name: '赵六', mobile: '13900000066', relation: 'sibling' }],
 }
 
-/** What is borrowed and how. */
+/** Loan wanted by a demo person. */
 export type Wish = Pick<
   LoanApplication,
   'amount' | 'term' | 'repay_method' | 'repay_day' | 'purpose'
 >
 
-/** A complete application, the cost table read and confirmed a minute before. */
+/** A complete application; its cost table was confirmed a minute before. */
 export const applicationOf = (person: Person, wish: Wish, at: Date): LoanApplication => ({
   ...person,
   ...wish,

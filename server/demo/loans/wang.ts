@@ -9,7 +9,7 @@ import {
   settledEarly,
 } from './history'
 
-/** 8,000.00 over 12 months: four rows paid, then settled in the middle of the fifth month. */
+/** 8,000.00 over 12 months: four instalments paid, then settled in the middle of the fifth month. */
 async function settledAhead(who: Historian, today: IsoDate): Promise<void> {
   const fourth = addDays(today, -70)
   const wish = {
@@ -25,7 +25,7 @@ async function settledAhead(who: Historian, today: IsoDate): Promise<void> {
   await settledEarly(who, orderNo, addDays(days[3] ?? fourth, 15))
 }
 
-/** 6,000.00 over 12 months, interest first: one row paid, the second due in a week. */
+/** 6,000.00 over 12 months, interest first: one instalment paid, the second due in a week. */
 async function active(who: Historian, today: IsoDate): Promise<void> {
   const next = addDays(today, 7)
   const wish = {
@@ -40,7 +40,7 @@ async function active(who: Historian, today: IsoDate): Promise<void> {
   if (first) await paidRows(who, orderNo, [1], first)
 }
 
-/** One loan settled early, one that runs. */
+/** One loan settled early, one active. */
 export async function seedWang(who: Historian, today: IsoDate): Promise<void> {
   await settledAhead(who, today)
   await active(who, today)

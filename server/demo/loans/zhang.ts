@@ -12,7 +12,7 @@ import {
   repayDayOf,
 } from './history'
 
-/** 3,000.00 over 6 months, every row paid on its day, the last one forty days ago. */
+/** 3,000.00 over 6 months, every instalment paid on its due date, the last one forty days ago. */
 async function settled(who: Historian, today: IsoDate): Promise<void> {
   const last = addDays(today, -40)
   const wish = {
@@ -27,7 +27,7 @@ async function settled(who: Historian, today: IsoDate): Promise<void> {
   for (const [at, day] of days.entries()) await paidRows(who, orderNo, [at + 1], day)
 }
 
-/** 12,000.00 over 12 months: three rows paid, the fourth unpaid for three weeks. */
+/** 12,000.00 over 12 months: three instalments paid, the fourth three weeks overdue. */
 async function overdue(who: Historian, today: IsoDate): Promise<void> {
   const missed = addDays(today, -21)
   const wish = {
@@ -42,7 +42,7 @@ async function overdue(who: Historian, today: IsoDate): Promise<void> {
   for (const [at, day] of days.slice(0, 3).entries()) await paidRows(who, orderNo, [at + 1], day)
 }
 
-/** 20,000.00 over 24 months with equal principal: two rows paid, the third due within ten days. */
+/** 20,000.00 over 24 months, equal principal: two instalments paid, the third due within ten days. */
 async function active(who: Historian, today: IsoDate): Promise<void> {
   const next = addDays(today, 10)
   const wish = {
@@ -78,7 +78,7 @@ async function cancelled(who: Historian, day: IsoDate): Promise<void> {
   await cancel(who.tx, orderNo, { actor: 'user', now: momentOf(day, '20:40') })
 }
 
-/** A loan in every status, oldest first; two of them run, a third is under review. */
+/** A loan in every status, oldest first; two are active, a third is under review. */
 export async function seedZhang(who: Historian, today: IsoDate, now: Date): Promise<void> {
   await settled(who, today)
   await rejected(who, addDays(today, -200))

@@ -1,6 +1,6 @@
 import type { DemoNews } from './types'
 
-/** 反诈: warnings against fraud in our name and others'. */
+/** 反诈: warnings about fraud, also in the platform's name. */
 export const FRAUD_NEWS: DemoNews[] = [
   {
     title: '警惕：冒充客服“注销校园贷”骗局',

@@ -21,7 +21,7 @@ export const DEMO_NEWS: Record<string, DemoNews[]> = {
 const oldestFirst = (a: DemoNews, b: DemoNews): number =>
   b.daysAgo - a.daysAgo || a.at.localeCompare(b.at)
 
-/** Publishes the demo news once; the newest is a day old, so its hour is always past. */
+/** Publishes the demo news once; the newest article is a day old, so its time has always passed. */
 export async function seedNews({ db, clock }: Deps): Promise<void> {
   const now = clock.now()
   const today = todayInShanghai(now.getTime())

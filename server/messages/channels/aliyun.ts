@@ -6,18 +6,18 @@ import type { MessageTemplates } from '../templates'
 import { dayOf, dayText, tailOf } from '../texts'
 import { type ChannelSender, NotTaken, type Outgoing } from './types'
 
-/** Codes of numbers and templates that are wrong: they stay wrong. */
+/** Error codes of a wrong number or template: trying again can't help. */
 const FINAL =
   /^isv\.(MOBILE_NUMBER_ILLEGAL|SMS_TEMPLATE_ILLEGAL|SMS_SIGNATURE_ILLEGAL|TEMPLATE_MISSING_PARAMETERS|BLACK_KEY_CONTROL_LIMIT)$/
 
-/** Records Aliyun tells at once, at most. */
+/** Most records that Aliyun returns at once. */
 const PAGE = 50
 
 interface SendDetails {
   SmsSendDetailDTOs?: { SmsSendDetailDTO?: { OutId?: string }[] }
 }
 
-/** Messages by Aliyun's SMS service: SendSms, and QuerySendDetails to learn what became of one. */
+/** Sends by Aliyun's SMS service (SendSms); asks QuerySendDetails what became of a message. */
 export function aliyunMessages(
   config: AliyunConfig,
   templates: Pick<MessageTemplates, 'sms' | 'smsWithAmount'>,

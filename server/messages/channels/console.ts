@@ -2,12 +2,12 @@ import { MESSAGE_CHANNEL_TEXT } from '@domain/index'
 import { titleOf, textOf } from '../texts'
 import type { ChannelSender } from './types'
 
-/** Keeps only the newest, so that a long demo does not grow. */
+/** Only the newest are kept, so that a long demo does not grow in memory. */
 const MAX_KEPT = 1_000
 
 /**
- * SMS of messages that nobody gets: for the demo and for tests, at no cost.
- * @param print where a message is announced, in a line
+ * Free stand-in for SMS in the demo and in tests: prints messages instead of sending them.
+ * @param print prints one line per message
  */
 export function consoleMessages(print: (line: string) => void): ChannelSender {
   const refs = new Set<string>()

@@ -7,9 +7,7 @@ import { wechatMessages } from './wechat'
 
 type ChannelConfig = Pick<Config, 'sms' | 'wechat' | 'messageTemplates'>
 
-/**
- * The channels beside the app's own list that the configuration has. @param print where the demo's SMS are announced
- */
+/** The configured channels besides the list of messages. @param print prints the demo's SMS */
 export function channelSenders(
   { sms, wechat, messageTemplates: templates }: ChannelConfig,
   clock: Clock,

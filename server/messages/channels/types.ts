@@ -1,41 +1,41 @@
 import type { MessageChannel, MessageKind } from '@domain/index'
 import type { MessageWords } from '../texts'
 
-/** A message on its way to one person. */
+/** A message to one recipient. */
 export interface Outgoing extends MessageWords {
-  /** Names this sending: a provider that can be asked knows it by that. */
+  /** Identifies this delivery; the provider can be asked about it. */
   ref: string
   /** Mobile or openid. */
   to: string
-  /** Whether its amount may be told. */
+  /** Whether the text may contain the amount. */
   withAmount: boolean
-  /** When it was first tried. */
+  /** Time of the first try. */
   triedAt: Date
 }
 
-/** The provider said that it did not take the message. Any other error leaves that open. */
+/** The provider refused the message. After any other error the outcome is unknown. */
 export class NotTaken extends Error {
   override name = 'NotTaken'
 
   constructor(
-    /** The provider's own. */
+    /** The provider's error code. */
     readonly code: string,
-    /** Whether trying again is of no use. */
+    /** Whether trying again is useless. */
     readonly isFinal: boolean,
   ) {
     super(`the message was not taken: ${code}`)
   }
 }
 
-/** A way to tell messages. */
+/** A channel that sends messages. */
 export interface ChannelSender {
-  /** Whether messages of that kind can be told this way. */
+  /** Whether this kind of message can be sent. */
   offers(kind: MessageKind): boolean
   /** Resolves once the provider has taken the message. @throws NotTaken */
   send(message: Outgoing): Promise<void>
-  /** Whether the provider has taken a message of that `ref`; absent where it can't be asked. */
+  /** Whether the provider accepted the message of that `ref`; absent when the provider can't be asked. */
   wasTaken?(message: Outgoing): Promise<boolean>
 }
 
-/** The channels of this server; one that is not configured is absent. */
+/** Channels of this server; an unconfigured one is absent. */
 export type ChannelSenders = Partial<Record<MessageChannel, ChannelSender>>

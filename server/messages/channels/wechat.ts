@@ -6,16 +6,16 @@ import type { MessageTemplates, WechatWord } from '../templates'
 import { dayOf, dayText, tailOf, titleOf } from '../texts'
 import { type ChannelSender, NotTaken, type Outgoing } from './types'
 
-/** The page a message opens. */
+/** Page that a message opens. */
 const PAGE = 'pages/message/list'
 
-/** Codes of a token that ended before its time. */
+/** Error codes of a token that was invalidated early. */
 const BAD_TOKEN = new Set([40001, 40014, 42001])
 
-/** The person did not agree, is not there, or the template is wrong. */
+/** Error codes of a person who did not subscribe or is unknown, or of a wrong template. */
 const FINAL = new Set([40003, 40037, 41030, 43101, 47003])
 
-/** What WeChat shows of a text field, at most. */
+/** Longest text field of a WeChat template. */
 const THING_MAX = 20
 
 const WORDS: Record<WechatWord, (message: Outgoing) => string> = {
@@ -25,7 +25,7 @@ const WORDS: Record<WechatWord, (message: Outgoing) => string> = {
   hint: () => '请在小程序中查看',
 }
 
-/** Subscription messages of the mini-program (subscribeMessage.send). They never name an amount. */
+/** Subscription messages of the mini-program (subscribeMessage.send). They never contain an amount. */
 export function wechatMessages(
   app: WechatConfig,
   templates: MessageTemplates['wechat'],
@@ -33,7 +33,7 @@ export function wechatMessages(
 ): ChannelSender {
   const tokenOf = accessTokens(app, clock)
   const post = async (body: object, renew: boolean) => {
-    // Without a token nothing was sent, whatever the reason.
+    // Without a token nothing was sent, for any reason.
     const token = await tokenOf(renew).catch(() => Promise.reject(new NotTaken('no_token', false)))
     const path = `/cgi-bin/message/subscribe/send?access_token=${encodeURIComponent(token)}`
     return Number((await postToWechat(app.endpoint, path, body))['errcode'])

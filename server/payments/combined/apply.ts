@@ -1,18 +1,18 @@
 import { spread } from '@domain/index'
 import type { Queryable } from '../../db/types'
-import { lockedLoan } from '../../lending/moves'
+import { lockedLoan } from '../../lending/transitions'
 import {
   type CombinedPayment,
   endCombined,
   lockCombined,
 } from '../../repositories/combinedPayments'
-import type { Outcome } from '../../repositories/gatewayNews'
+import type { Outcome } from '../../repositories/paymentNotifications'
 import { endOnlinePayment, findParts, type OnlinePayment } from '../../repositories/onlinePayments'
 import type { GatewayPayment } from '../../gateway'
 import { applyPaid, isMoney } from '../paid'
 
-/** Ends what waits of the parts; no money is theirs. */
-async function endWithout(
+/** Ends the pending parts without money. */
+async function endWithoutMoney(
   tx: Queryable,
   parts: readonly OnlinePayment[],
   status: 'closed' | 'failed',
@@ -24,16 +24,16 @@ async function endWithout(
 }
 
 /**
- * Spreads the money over the loans, those applied for first: each part gets its own amount as long
- * as there is money, the last all that is left. A part that gets none is closed.
+ * Spreads the money over the loans in the order of their applications: each part gets its own amount while money
+ * lasts, the last one everything left. A part without money is closed.
  */
 async function applyPaidToAll(
   tx: Queryable,
   combined: CombinedPayment,
-  news: GatewayPayment,
+  report: GatewayPayment,
   now: Date,
 ): Promise<Outcome> {
-  const { amount, gatewayRef } = news
+  const { amount, gatewayRef } = report
   if (combined.received !== null) {
     return combined.received === amount ? 'duplicate' : 'amount_differs'
   }
@@ -46,34 +46,34 @@ async function applyPaidToAll(
   const outcomes: Outcome[] = []
   for (const [at, part] of parts.entries()) {
     const share = shares[at] ?? 0
-    if (share > 0) outcomes.push(await applyPaid(tx, part, { ...news, amount: share }, now))
-    else await endWithout(tx, [part], 'closed', now)
+    if (share > 0) outcomes.push(await applyPaid(tx, part, { ...report, amount: share }, now))
+    else await endWithoutMoney(tx, [part], 'closed', now)
   }
   const fits = outcomes.length === parts.length && outcomes.every((one) => one === 'applied')
   await endCombined(tx, combined.id, {
     status: fits ? 'paid' : 'received',
     at: now,
     gatewayRef,
-    paidAt: news.paidAt ?? now,
+    paidAt: report.paidAt ?? now,
     received: amount,
   })
   return fits ? 'applied' : 'received'
 }
 
-/** Takes news of a payment for several loans, in the caller's transaction: all of it, or nothing. */
+/** Applies a notification of a combined payment, in the caller's transaction: to all parts or none. */
 export async function applyToCombined(
   tx: Queryable,
   found: CombinedPayment,
-  news: GatewayPayment,
+  report: GatewayPayment,
   now: Date,
 ): Promise<Outcome> {
   for (const orderNo of found.orderNos) await lockedLoan(tx, orderNo)
   const combined = (await lockCombined(tx, found.payNo)) ?? found
-  if (news.state === 'paid') return applyPaidToAll(tx, combined, news, now)
-  if (news.state !== 'pending' && combined.status === 'pending') {
-    await endWithout(tx, await findParts(tx, combined.id), news.state, now)
+  if (report.state === 'paid') return applyPaidToAll(tx, combined, report, now)
+  if (report.state !== 'pending' && combined.status === 'pending') {
+    await endWithoutMoney(tx, await findParts(tx, combined.id), report.state, now)
     await endCombined(tx, combined.id, {
-      status: news.state,
+      status: report.state,
       at: now,
       paidAt: null,
       received: null,

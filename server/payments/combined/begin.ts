@@ -3,7 +3,7 @@ import { addSeconds } from '../../clock'
 import type { Queryable } from '../../db/types'
 import { refuse } from '../../refusal'
 import { readBooks } from '../../lending/accounts'
-import { lockedLoan } from '../../lending/moves'
+import { lockedLoan } from '../../lending/transitions'
 import { newCombinedNo, newPayNo } from '../../lending/numbers'
 import type { LoanBook } from '../../lending/rowStates'
 import {
@@ -19,7 +19,7 @@ import {
   type OnlinePayment,
 } from '../../repositories/onlinePayments'
 import { findPendingVoucher } from '../../repositories/vouchers'
-import { InTheWay, readAmount } from '../begin'
+import { ConflictingPayments, readAmount } from '../begin'
 import type { PaymentGateway, PayScene } from '../../gateway'
 import type { DueQuote } from '../quote'
 import { agreedQuote, QUOTE_SECONDS } from '../validity'
@@ -27,23 +27,23 @@ import { combinedQuoteOf, naming } from './quote'
 
 export interface CombinedRequest {
   userId: number
-  /** The caller's own, each once. */
+  /** The caller's own loans, each once. */
   loans: readonly Loan[]
   type: CombinedType
-  /** Yuan of all loans, as the caller sent it. */
+  /** Total in yuan, as the caller sent it. */
   amount: string
   gateway: PaymentGateway
   scene: PayScene
   now: Date
 }
 
-/** A loan and what is to be paid of it. */
+/** A loan with its amount due. */
 interface Due {
   loan: Loan
   quote: DueQuote
 }
 
-/** The loans, locked until the transaction ends; in one order, so that two at once never wait for each other. */
+/** The loans, locked until the transaction ends; always in the same order, to avoid deadlocks. */
 async function lockedBooks(tx: Queryable, loans: readonly Loan[]): Promise<LoanBook[]> {
   const locked: Loan[] = []
   for (const { orderNo } of [...loans].sort((a, b) => a.id - b.id)) {
@@ -67,7 +67,7 @@ const shapeOf = (
   { type, nos, amount }: Pick<DueQuote, 'type' | 'nos' | 'amount'>,
 ) => `${loanId} ${type} ${nos.join()} ${amount}`
 
-/** The same payment, asked for again: from another device, or after an answer was lost. */
+/** The open payment that is requested again, from another device or after a lost answer. */
 async function findSame(
   tx: Queryable,
   open: readonly OnlinePayment[],
@@ -85,11 +85,11 @@ async function findSame(
 }
 
 /**
- * Begins one payment of exactly what is due of several loans, in the caller's transaction; the
- * caller owns the loans. One that is open for the same rows and amounts is gone on with.
+ * Begins one payment of exactly the amounts due on several loans, in the caller's transaction; the caller must own
+ * the loans. Reuses an open payment for the same instalments and amounts.
  * @returns its number
- * @throws Refusal `quote_changed` when something else is due, `wrong_state` or `conflict` naming a loan
- * @throws InTheWay
+ * @throws Refusal `quote_changed` when the amount due differs, `wrong_state` or `conflict` naming a loan
+ * @throws ConflictingPayments
  */
 export async function beginCombined(tx: Queryable, request: CombinedRequest): Promise<string> {
   const { userId, type, gateway, scene, now } = request
@@ -109,7 +109,7 @@ export async function beginCombined(tx: Queryable, request: CombinedRequest): Pr
   }
   const same = await findSame(tx, open, dues, request)
   if (same) return same.payNo
-  if (open.length > 0) throw new InTheWay(open)
+  if (open.length > 0) throw new ConflictingPayments(open)
   const payNo = newCombinedNo(now)
   const terms = { userId, gateway: gateway.code, scene, createdAt: now }
   const expiresAt = addSeconds(now, QUOTE_SECONDS)

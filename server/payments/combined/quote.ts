@@ -3,11 +3,11 @@ import type { Queryable } from '../../db/types'
 import { Refusal, refuse } from '../../refusal'
 import { type LoanBook, rowStates } from '../../lending/rowStates'
 import type { Loan } from '../../repositories/loans/loans'
-import { type DueQuote, isOpen, type PayWish, quoteOf, requireRepayable } from '../quote'
+import { type DueQuote, isOpen, type PaymentSelection, quoteOf, requireRepayable } from '../quote'
 
 const TAIL = 4
 
-/** Runs a check on one of several loans; its refusal says which. */
+/** Runs a check on one of several loans; a refusal names the loan. */
 export async function naming<T>({ orderNo }: Loan, check: () => T | Promise<T>): Promise<T> {
   try {
     return await check()
@@ -18,8 +18,8 @@ export async function naming<T>({ orderNo }: Loan, check: () => T | Promise<T>):
   }
 }
 
-/** Overdue rows are the oldest that are open: they can be chosen. */
-function overdueRows(book: LoanBook, asOf: IsoDate): PayWish {
+/** Selects the overdue instalments, which are the oldest open ones and so may be chosen. */
+function overdueRows(book: LoanBook, asOf: IsoDate): PaymentSelection {
   requireRepayable(book.loan)
   const nos = rowStates(book, asOf)
     .filter(
@@ -32,16 +32,16 @@ function overdueRows(book: LoanBook, asOf: IsoDate): PayWish {
     : refuse('wrong_state', '目前没有逾期的分期')
 }
 
-/** What several loans come to together on one day. */
+/** Amounts due on several loans on one day. */
 export interface CombinedDue {
-  /** Of each loan, in the order of the books. */
+  /** One per loan, in the order of the books. */
   quotes: DueQuote[]
   amount: Fen
 }
 
 /**
- * What is to be paid of each loan on `asOf`. Changes nothing.
- * @throws Refusal `wrong_state`, naming the loan of which nothing can be paid
+ * Quotes each loan on `asOf`. Changes nothing.
+ * @throws Refusal `wrong_state`, naming the loan that can't be paid
  */
 export async function combinedQuoteOf(
   db: Queryable,
@@ -51,7 +51,8 @@ export async function combinedQuoteOf(
 ): Promise<CombinedDue> {
   const quotes: DueQuote[] = []
   for (const book of books) {
-    const wish = (): PayWish => (type === 'all_due' ? { type, nos: [] } : overdueRows(book, asOf))
+    const wish = (): PaymentSelection =>
+      type === 'all_due' ? { type, nos: [] } : overdueRows(book, asOf)
     quotes.push(await naming(book.loan, () => quoteOf(db, book, wish(), asOf)))
   }
   return { quotes, amount: quotes.reduce((sum, { amount }) => sum + amount, 0) }

@@ -9,11 +9,11 @@ import {
   type SandboxOrder,
 } from '../../repositories/sandboxOrders'
 import { type GatewayPayment, NotGenuine, type PaymentGateway } from '../../gateway'
-import { checkSignature, HEADERS, signNews } from './signature'
+import { checkSignature, HEADERS, signNotification } from './signature'
 
 export const SANDBOX = 'sandbox'
 
-/** Where the page to pay on is. */
+/** Path of the payment page. */
 export const SANDBOX_PAGE = '/sandbox/pay/'
 
 const MAX_AMOUNT: Fen = 200_000_00
@@ -26,13 +26,13 @@ const toPayment = ({ payNo, amount, state, ref, paidAt }: SandboxOrder): Gateway
   paidAt,
 })
 
-/** What the sandbox sends to the notify address. */
+/** Body that the sandbox sends to the notify address. */
 export interface SandboxNotification {
   headers: Record<string, string>
   body: string
 }
 
-/** Tells how an order stands, signed as of now. */
+/** A notification of an order's state, signed now. */
 export function notificationOf(
   order: Pick<SandboxOrder, 'payNo' | 'amount' | 'state' | 'ref' | 'paidAt'>,
   { secret, now }: { secret: string; now: Date },
@@ -45,12 +45,12 @@ export function notificationOf(
     'content-type': 'application/json',
     [HEADERS.timestamp]: timestamp,
     [HEADERS.nonce]: nonce,
-    [HEADERS.signature]: signNews(secret, timestamp, nonce, body),
+    [HEADERS.signature]: signNotification(secret, timestamp, nonce, body),
   }
   return { headers, body }
 }
 
-/** The fields are our own: a signature that is right vouches for their types. */
+/** No schema check: the server wrote and signed this body itself. */
 function readBody(body: string): GatewayPayment {
   try {
     const { pay_no: payNo, amount, state, ref: gatewayRef, paid_at: paidAt } = JSON.parse(body)
@@ -61,8 +61,8 @@ function readBody(body: string): GatewayPayment {
 }
 
 /**
- * The demo's gateway: a page of its own on which a person decides whether the money moves. It
- * keeps its own orders and speaks to the product by signed notifications only, as any other does.
+ * The demo's gateway: a payment page on which a person decides whether the money moves. It keeps its own orders and
+ * reports only by signed notifications, like a real gateway.
  */
 export const sandboxGateway = ({
   db,

@@ -35,7 +35,7 @@ const STYLE = `
   .pay, a.back { background: var(--action); color: var(--on-action) } .cancel { background: none; color: var(--action) }
 `
 
-/** A coin; the page asks for nothing but itself. */
+/** A coin; inline, so that the page loads nothing else. */
 const ICON =
   "data:image/svg+xml,%3Csvg xmlns='http://www.w3.org/2000/svg' viewBox='0 0 32 32'%3E%3Ccircle cx='16' cy='16' r='16' fill='%231f6fd6'/%3E%3Cpath d='M10 8l6 8 6-8M16 16v9M11 17h10M11 21h10' stroke='%23fff' stroke-width='2.5' fill='none'/%3E%3C/svg%3E"
 
@@ -50,7 +50,7 @@ const OUTCOME = {
   expired: '该笔付款已超时，请返回后重新发起',
 } as const
 
-/** The page on which a person pays, or sees that it is too late; plain HTML without scripts. */
+/** The page on which a person pays, or sees that the order has expired; plain HTML without scripts. */
 export function paymentPage(order: SandboxOrder, now: Date): string {
   const { state, expiresAt, amount, description, payNo, returnPath } = order
   const isOpen = state === 'pending' && expiresAt > now

@@ -3,7 +3,7 @@ import type { IncomingHttpHeaders } from 'node:http'
 import { unixSeconds } from '../../clock'
 import { NotGenuine } from '../../gateway'
 
-/** Seconds a notification may be old, or early. */
+/** Seconds by which a notification may be old or early. */
 const WINDOW_SECONDS = 300
 
 export const HEADERS = {
@@ -12,12 +12,17 @@ export const HEADERS = {
   signature: 'sandbox-signature',
 } as const
 
-/** The gateway's key, made of the server's own secret: there is nobody else to share it with. */
+/** The gateway's key, derived from the server's own secret, since the gateway is the server itself. */
 const keyOf = (secret: string): Buffer =>
   createHmac('sha256', secret).update('sandbox gateway').digest()
 
-/** HMAC-SHA256 over time, nonce and body, a line each. */
-export const signNews = (secret: string, timestamp: string, nonce: string, body: string): string =>
+/** HMAC-SHA256 over time, nonce and body, one per line. */
+export const signNotification = (
+  secret: string,
+  timestamp: string,
+  nonce: string,
+  body: string,
+): string =>
   createHmac('sha256', keyOf(secret)).update(`${timestamp}\n${nonce}\n${body}\n`).digest('hex')
 
 const header = (headers: IncomingHttpHeaders, name: string): string => {
@@ -25,7 +30,7 @@ const header = (headers: IncomingHttpHeaders, name: string): string => {
   return typeof value === 'string' ? value : ''
 }
 
-/** @throws NotGenuine unless the body was signed with our key just now */
+/** @throws NotGenuine unless the body was signed with this key within the window */
 export function checkSignature(
   headers: IncomingHttpHeaders,
   body: string,
@@ -35,7 +40,9 @@ export function checkSignature(
   const age = /^\d{1,12}$/.test(timestamp) ? unixSeconds(now) - Number(timestamp) : Infinity
   if (Math.abs(age) > WINDOW_SECONDS) throw new NotGenuine('time')
   const given = Buffer.from(header(headers, HEADERS.signature))
-  const right = Buffer.from(signNews(secret, timestamp, header(headers, HEADERS.nonce), body))
+  const right = Buffer.from(
+    signNotification(secret, timestamp, header(headers, HEADERS.nonce), body),
+  )
   if (given.length !== right.length || !timingSafeEqual(given, right)) {
     throw new NotGenuine('signature')
   }

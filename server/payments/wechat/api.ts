@@ -3,15 +3,15 @@ import type { WechatPayConfig } from '../../wechat/config'
 
 const TIMEOUT_MS = 8_000
 
-/** An answer of WeChat Pay; its signature has been checked. */
+/** A response of WeChat Pay, its signature verified. */
 export type WechatAnswer = Record<string, unknown>
 
-/** What WeChat Pay answered instead of a success. */
+/** An error response of WeChat Pay. */
 export class WechatRefusal extends Error {
   override name = 'WechatRefusal'
   constructor(
     readonly status: number,
-    /** Its own code, such as `ORDERPAID`. */
+    /** WeChat's error code, such as `ORDERPAID`. */
     readonly code: string,
   ) {
     super(`WeChat Pay refused: ${code} (HTTP ${status})`)
@@ -28,7 +28,7 @@ interface HttpError {
   response?: { status?: number; data?: { code?: unknown } | string }
 }
 
-/** An error of its own, because the library's carries keys and the whole request. */
+/** Replaces the library's error, which carries keys and the whole request. */
 function toRefusal(error: unknown): Error {
   const { response } = error as HttpError
   const data = response?.data
@@ -37,7 +37,7 @@ function toRefusal(error: unknown): Error {
   return new Error(`WeChat Pay is out of reach: ${(error as Error).message}`)
 }
 
-/** Opens the service through the library that signs requests and checks what comes back. */
+/** Client built on the library that signs requests and verifies responses. */
 export function wechatApi(config: WechatPayConfig): WechatApi {
   const client = new Decorator({
     mchid: config.mchId,

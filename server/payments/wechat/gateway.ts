@@ -112,7 +112,7 @@ export function wechatGateway(
       try {
         await api.post(`${at(payNo)}/close`, { mchid: config.mchId })
       } catch (error) {
-        // Paid, closed before or never there: all of that has ended. Being paid now has not.
+        // Paid, closed or unknown orders have ended; one that is being paid has not.
         if ((await query(payNo))?.state === 'pending') throw error
       }
     },

@@ -5,7 +5,7 @@ import type { WechatPayConfig } from '../../wechat/config'
 import { NotGenuine } from '../../gateway'
 import type { WechatAnswer } from './api'
 
-/** Seconds a notification may be old, or early; WeChat's own recommendation. */
+/** Seconds by which a notification may be old or early, as WeChat recommends. */
 const WINDOW_SECONDS = 300
 
 const ALGORITHM = 'AEAD_AES_256_GCM'
@@ -15,7 +15,7 @@ const header = (headers: IncomingHttpHeaders, name: string): string => {
   return typeof value === 'string' ? value : ''
 }
 
-/** Time window, key and SHA256-RSA2048 signature over time, nonce and body. */
+/** Checks the time window, the key and the SHA256-RSA2048 signature over time, nonce and body. */
 function checkSignature(
   headers: IncomingHttpHeaders,
   body: string,
@@ -41,7 +41,7 @@ interface Notification {
   }
 }
 
-/** The transaction inside, which is encrypted with the merchant's API v3 key. */
+/** Decrypts the transaction with the merchant's API v3 key. */
 function decrypt(body: string, apiV3Key: string): WechatAnswer {
   const { resource } = JSON.parse(body) as Notification
   if (resource?.algorithm !== ALGORITHM) throw new NotGenuine('algorithm')
@@ -55,7 +55,7 @@ function decrypt(body: string, apiV3Key: string): WechatAnswer {
 }
 
 /**
- * The transaction a notification of WeChat Pay v3 tells of.
+ * The transaction reported by a notification of WeChat Pay v3.
  * @throws NotGenuine
  */
 export function openNotification(

@@ -1,10 +1,10 @@
 import type { GatewayPayment, GatewayState } from '../../gateway'
 import type { WechatAnswer } from './api'
 
-/** WeChat's states; one that is not listed may still become any of them. */
+/** WeChat's states; any other one counts as pending. */
 const STATES: Record<string, GatewayState> = {
   SUCCESS: 'paid',
-  // Money that went back was there: what to do with it is for a person to decide.
+  // A refunded order was paid; a person decides what to do about the refund.
   REFUND: 'paid',
   CLOSED: 'closed',
   REVOKED: 'closed',
@@ -32,9 +32,8 @@ function paidAtOf(time: string): Date {
 }
 
 /**
- * A transaction of WeChat Pay v3 in our words. Amounts of orders that were never paid are not
- * told by WeChat and read as 0.
- * @throws Error for another merchant's transaction, or one that can't be read
+ * Converts a transaction of WeChat Pay v3. WeChat leaves out the amount of an unpaid order; it reads as 0.
+ * @throws Error for another merchant's transaction, or an unreadable one
  */
 export function readTransaction(
   answer: WechatAnswer,

@@ -25,7 +25,7 @@ import { findVouchersOfLoan } from '../../repositories/vouchers'
 import { opened } from './opened'
 import { type CopySection, momentOf, section, yuanOf } from './section'
 
-/** More than anybody borrows. */
+/** More than any person has. */
 const LOANS_READ = 500
 
 type LoansDeps = Pick<Deps, 'db' | 'clock' | 'sealing'>
@@ -35,7 +35,10 @@ interface Applied {
   person: PersonalData
 }
 
-/** What was told with an application. The reading is on record before anything is opened; null where it was emptied. */
+/**
+ * The personal data of an application. The access is logged before anything is decrypted; null when the data was
+ * erased.
+ */
 async function applied({ db, clock, sealing }: LoansDeps, loan: Loan): Promise<Applied | null> {
   const application = await findApplication(db, loan.id)
   if (!application?.sealed) return null
@@ -61,7 +64,7 @@ const applicationSection = (applications: readonly Applied[]): CopySection =>
     ['contacts', '联系人', ({ person }) => contactsText(person)],
   ])
 
-/** Loans and all that belongs to them. */
+/** Sections on loans and everything that belongs to them. */
 export async function loanSections(
   deps: LoansDeps,
   userId: number,

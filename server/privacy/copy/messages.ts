@@ -6,10 +6,10 @@ import { findChoices } from '../../repositories/messageSettings'
 import type { User } from '../../repositories/users'
 import { type CopySection, momentOf, section } from './section'
 
-/** More than are kept of anybody. */
+/** More than are kept of any person. */
 const ROWS_READ = 10_000
 
-/** What a person was told, and what they chose to be told of. */
+/** Sections on a person's messages and message settings. */
 export async function messageSections(db: Queryable, { id }: User): Promise<CopySection[]> {
   const choices = await findChoices(db, id)
   const named = (events: typeof choices.sms) =>

@@ -1,9 +1,9 @@
-/** Something is sealed under another key, or was changed. */
+/** Data was encrypted under another key, or was changed. */
 export class SealedOtherwise extends Error {
   override name = 'SealedOtherwise'
 }
 
-/** What `open` gives. @throws SealedOtherwise where it fails */
+/** Result of `open`. @throws SealedOtherwise when it fails */
 export function opened<T>(open: () => T): T {
   try {
     return open()

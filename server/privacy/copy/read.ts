@@ -1,4 +1,4 @@
-/** The copy of their personal data that a person may ask for (PIPL, article 45): all that is kept of them, in full. */
+/** The copy of their personal data that a person may ask for (PIPL, article 45): complete and unmasked. */
 import {
   CONSENT_TITLES,
   HARDSHIP_REASON_TEXT,
@@ -33,7 +33,7 @@ import { type CopyFacts, type CopySection, momentOf, section, yuanOf } from './s
 
 type CopyDeps = Pick<Deps, 'db' | 'clock' | 'sealing' | 'gateways'>
 
-/** More than anybody makes. */
+/** More than any person has. */
 const ROWS_READ = 10_000
 
 const CHANGES: Record<string, string> = {
@@ -171,8 +171,8 @@ async function paymentSections(deps: CopyDeps, userId: number): Promise<CopySect
 }
 
 /**
- * All that is kept of a person, sealed data opened. That an identity was read is on record, for each loan.
- * @throws SealedOtherwise when something is sealed under another key
+ * Reads all data kept of a person and decrypts it. The access to an identity is logged for each loan.
+ * @throws SealedOtherwise when data was encrypted under another key
  */
 export async function readCopy(deps: CopyDeps, user: User): Promise<CopyFacts> {
   const { db, clock } = deps

@@ -1,4 +1,4 @@
-/** A copy of personal data: one content, read by machines and by people. */
+/** The copy of personal data: one content, as JSON for machines and as a PDF for people. */
 import { formatYuan, type Fen } from '@domain/index'
 import { unixSeconds } from '../../clock'
 import { momentText } from '../../moment'
@@ -6,18 +6,18 @@ import { momentText } from '../../moment'
 export type CopyValue = string | number | boolean | null
 
 interface CopyField {
-  /** What machines call it. */
+  /** Name in the JSON. */
   key: string
   label: string
 }
 
-/** Things of one kind: in `rows` the values of `fields`. */
+/** Entries of one kind: `rows` hold the values of `fields`. */
 export interface CopySection {
   key: string
   title: string
   fields: CopyField[]
   rows: CopyValue[][]
-  /** Few short values are a table; the rest is told thing by thing. */
+  /** A few short values fit a table; longer entries are printed one by one. */
   as: 'facts' | 'table'
 }
 
@@ -29,7 +29,7 @@ export interface CopyFacts {
 
 type FieldOf<T> = readonly [key: string, label: string, value: (thing: T) => CopyValue]
 
-/** A section of such things, a column for each field. */
+/** Builds a section with a column for each field. */
 export const section = <T>(
   { key, title, as }: Pick<CopySection, 'key' | 'title' | 'as'>,
   things: readonly T[],
@@ -47,7 +47,7 @@ export const momentOf = (at: Date | null): string | null => at && momentText(uni
 
 export const yuanOf = (fen: Fen): string => formatYuan(fen)
 
-/** The same as JSON, with what the names in it mean. */
+/** The copy as JSON, with the meaning of its names. */
 export function copyJson({ sections, madeAt }: CopyFacts): string {
   const content = Object.fromEntries(
     sections.map(({ key, fields, rows }) => [

@@ -2,7 +2,7 @@ import type { Clause, CostTable, Party } from '@domain/index'
 import { sql } from '../../db/sql'
 import type { Queryable } from '../../db/types'
 
-/** Everything a contract shows, and what its hash is made of. */
+/** Everything a contract shows; its hash is computed from this. */
 export interface ContractContent {
   order_no: string
   contract_no: string

@@ -2,11 +2,11 @@ import type { LoanStatus } from '@domain/index'
 import { sql } from '../../db/sql'
 import type { Queryable } from '../../db/types'
 
-/** Something that happened to a loan. */
+/** An entry of a loan's log. */
 export interface LoanEvent {
   event: string
   fromStatus: LoanStatus | null
-  /** Null when it is no move. */
+  /** New status; null when the event changes none. */
   toStatus: LoanStatus | null
   /** `user`, `system`, `demo` or `operator:<name>`. */
   actor: string
@@ -23,10 +23,10 @@ export async function insertEvent(
      VALUES (${loanId}, ${event}, ${fromStatus}, ${toStatus}, ${actor}, ${note}, ${at})`)
 }
 
-/** Events of one kind that are read: a person may send and take back vouchers without end. */
+/** Newest events read per kind: a person may submit and withdraw vouchers without end. */
 const EVENTS_READ = 100
 
-/** What happened, oldest first: the newest {@link EVENTS_READ} moves of the status, and as many other events. */
+/** A loan's log, oldest first: the newest {@link EVENTS_READ} changes of status, and as many other events. */
 export const findEvents = (db: Queryable, loanId: number): Promise<LoanEvent[]> =>
   db.query(sql<LoanEvent>`SELECT event, from_status AS "fromStatus", to_status AS "toStatus", actor, note, at FROM (
        SELECT *, row_number() OVER (PARTITION BY to_status IS NULL ORDER BY id DESC) AS place

@@ -5,7 +5,7 @@ import { type Loan, LOAN_COLUMNS, type LoanRecord, toLoan } from './loans'
 
 const firstLoan = (rows: LoanRecord[]): Loan | null => (rows[0] ? toLoan(rows[0]) : null)
 
-/** The user's own loan; another person's is as absent as one that never was, by the same query. */
+/** The user's own loan; another person's loan and an unknown one give null, by the same query. */
 export const findOwnLoan = async (
   db: Queryable,
   userId: number,
@@ -25,7 +25,7 @@ export const findLatestLoan = async (db: Queryable, userId: number): Promise<Loa
     ),
   )
 
-/** Anybody's loan, for operators and for work on the loan itself. */
+/** Any user's loan, for operators and for work on the loan itself. */
 export const findLoan = async (db: Queryable, orderNo: string): Promise<Loan | null> =>
   firstLoan(
     await db.query(
@@ -33,7 +33,7 @@ export const findLoan = async (db: Queryable, orderNo: string): Promise<Loan | n
     ),
   )
 
-/** As {@link findLoan}, and nobody else changes it until this transaction ends. */
+/** Like {@link findLoan}, and locks the row until the transaction ends. */
 export const lockLoan = async (tx: Queryable, orderNo: string): Promise<Loan | null> =>
   firstLoan(
     await tx.query(
@@ -41,16 +41,18 @@ export const lockLoan = async (tx: Queryable, orderNo: string): Promise<Loan | n
     ),
   )
 
-/** Which loans a list shows. */
+/** Filter of a list of loans. */
 export interface LoanFilter {
-  /** Everybody's when absent. */
+  /** All users when absent. */
   userId?: number
-  /** As shown: `overdue` and `active` tell running loans apart by their rows. */
+  /** Status as shown: `overdue` and `active` split the active loans by their instalments. */
   status?: ShownLoanStatus
   today: IsoDate
 }
 
-/** A loan `l` meets the filter, which is the row `f`: its text stands once, its values with each statement. */
+/**
+ * Condition that loan `l` meets the filter row `f`. The text is shared; each statement binds its own values in `f`.
+ */
 const MATCHES = part(`(f.user_id IS NULL OR l.user_id = f.user_id) AND CASE
   WHEN f.status IS NULL THEN true
   WHEN f.status = 'overdue' THEN l.status = 'active' AND EXISTS (SELECT 1 FROM loan_instalments i
@@ -72,7 +74,7 @@ export async function listLoans(
   return rows.map(toLoan)
 }
 
-/** Oldest first, those applied for after the loan `after`; null: from the first. */
+/** Oldest first, starting after the loan `after`; null: from the first. */
 export async function listLoansAfter(
   db: Queryable,
   { userId, status, today }: LoanFilter,
@@ -87,7 +89,7 @@ export async function listLoansAfter(
   return rows.map(toLoan)
 }
 
-/** Loans of which a part was prepaid, by id; `after`: the last of the batch before, 0 for the first. */
+/** Loans with a prepayment, by id; `after`: last id of the previous batch, 0 for the first. */
 export async function findRevisedLoans(
   db: Queryable,
   { after, limit }: { after: number; limit: number },

@@ -2,7 +2,7 @@ import type { Bucket, Fen, IsoDate, ScheduleRow } from '@domain/index'
 import { part, sql } from '../../db/sql'
 import type { Queryable } from '../../db/types'
 
-/** A row of a loan's schedule with what the ledger says of it. */
+/** An instalment of a loan with its sums from the ledger. */
 export interface InstalmentRecord {
   loanId: number
   no: number
@@ -33,7 +33,7 @@ export async function insertInstalments(
      SELECT ${loanId}, * FROM unnest(${rows.map(({ no }) => no)}::int[], ${rows.map(({ dueDate }) => dueDate)}::date[], ${rows.map(({ principal }) => principal)}::bigint[], ${rows.map(({ interest }) => interest)}::bigint[])`)
 }
 
-/** Fixes the days the rows fall due, in the order of the rows. */
+/** Sets the due dates, in the order of the instalments. */
 export async function fixDueDates(
   tx: Queryable,
   loanId: number,
@@ -44,7 +44,7 @@ export async function fixDueDates(
      WHERE i.loan_id = ${loanId} AND i.no = d.no`)
 }
 
-/** Rows of the given loans, by loan and number; without those a shorter plan does without. */
+/** Instalments of the loans, by loan and number, without those a shorter plan dropped. */
 export const findInstalments = (
   db: Queryable,
   loanIds: readonly number[],
@@ -52,7 +52,7 @@ export const findInstalments = (
   db.query(sql<InstalmentRecord>`SELECT ${COLUMNS} FROM loan_instalments
      WHERE loan_id = ANY (${[...loanIds]}::bigint[]) AND NOT is_dropped ORDER BY loan_id, no`)
 
-/** Days of the rows that a shorter plan of the loan does without. */
+/** Due dates of the instalments that a shorter plan dropped. */
 export const findDropped = (
   db: Queryable,
   loanId: number,
@@ -62,15 +62,15 @@ export const findDropped = (
   >`SELECT no, due_date AS "dueDate" FROM loan_instalments
      WHERE loan_id = ${loanId} AND is_dropped ORDER BY no`)
 
-/** What one payment paid on one row. */
+/** What one payment paid on one instalment. */
 export interface AllocationRecord {
   loanId: number
-  /** Null for a prepaid part, which belongs to no row. */
+  /** Null for a prepaid part, which belongs to no instalment. */
   no: number | null
   bucket: Bucket
   amount: Fen
   valueDate: IsoDate
-  /** The moment the value date stands for. */
+  /** The instant stored for the value date. */
   paidAt: Date
 }
 

@@ -15,10 +15,10 @@ export type Account =
   | 'refund_payable'
 
 export interface LedgerEntry {
-  /** The row it is about; null for money that belongs to no row, such as a prepaid part. */
+  /** Instalment number; null for money that belongs to no instalment, such as a prepaid part. */
   no: number | null
   account: Account
-  /** Debit above zero, credit below. */
+  /** Debit positive, credit negative. */
   amount: Fen
 }
 
@@ -32,7 +32,7 @@ export interface Booking {
   at: Date
 }
 
-/** Adds a booking; one without entries is left out. */
+/** Inserts a booking; one without entries is skipped. */
 export async function insertBooking(
   tx: Queryable,
   booking: Booking,
@@ -52,11 +52,11 @@ export async function insertBooking(
        ${entries.map(({ amount }) => amount)}::bigint[])`)
 }
 
-/** What told of the money: one source books once. */
+/** Where the money was reported; one source is booked once. */
 export interface PaymentSource {
   /** `voucher`, `gateway`, … */
   kind: string
-  /** Its number there. */
+  /** Its number at that source. */
   ref: string
 }
 
@@ -65,20 +65,20 @@ export interface PaymentRecord {
   loanId: number
   amount: Fen
   type: PayType
-  /** Rows it was meant for; empty where that follows from the type. */
+  /** Instalments it was meant for; empty when the type decides that. */
   nos: number[]
-  /** Null unless a part of the principal was prepaid. */
+  /** Null unless the payment is a partial prepayment. */
   prepay: PrepayWish | null
   channel: string
   valueDate: IsoDate
-  /** The moment the value date stands for. */
+  /** The instant stored for the value date. */
   paidAt: Date
   source: PaymentSource
   actor: string
   bookedAt: Date
 }
 
-/** @returns the id of the new row */
+/** @returns the id of the payment */
 export async function insertPayment(tx: Queryable, payment: PaymentRecord): Promise<number> {
   const rows = await tx.query(sql<{
     id: number
@@ -92,7 +92,7 @@ export async function insertPayment(tx: Queryable, payment: PaymentRecord): Prom
   return rows[0]?.id ?? 0
 }
 
-/** Number of the payment a source was booked as, or null. */
+/** Number of the payment booked for a source, or null. */
 export async function findPayNo(
   db: Queryable,
   { kind, ref }: PaymentSource,
@@ -105,7 +105,7 @@ export async function findPayNo(
   return rows[0]?.payNo ?? null
 }
 
-/** An entry with the booking it belongs to. */
+/** An entry with its booking. */
 export interface PostedEntry extends LedgerEntry {
   bookingId: number
   kind: Booking['kind']
@@ -113,14 +113,14 @@ export interface PostedEntry extends LedgerEntry {
   actor: string
 }
 
-/** Every entry of a loan, in the order of posting. */
+/** Every entry of a loan, in the order of booking. */
 export const findLedger = (db: Queryable, loanId: number): Promise<PostedEntry[]> =>
   db.query(sql<PostedEntry>`SELECT b.id AS "bookingId", b.kind, b.value_date AS "valueDate", e.instalment_no AS no,
        e.account, e.amount, b.actor
      FROM ledger_entries e JOIN bookings b ON b.id = e.booking_id
      WHERE e.loan_id = ${loanId} ORDER BY e.id`)
 
-/** When something was last booked on each of the loans; by that their figures changed. */
+/** Time of the last booking on each loan: its figures changed then. */
 export const findLastBookings = (
   db: Queryable,
   loanIds: readonly number[],

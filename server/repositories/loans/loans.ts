@@ -12,7 +12,7 @@ import {
 import { part, sql } from '../../db/sql'
 import type { Queryable } from '../../db/types'
 
-/** What was agreed on; never changes. */
+/** Agreed terms; they never change. */
 export interface LoanTerms {
   orderNo: string
   userId: number
@@ -95,7 +95,7 @@ export async function insertLoan(tx: Queryable, terms: LoanTerms): Promise<Loan>
   return toLoan(rows[0] as LoanRecord)
 }
 
-/** What a move writes beside the status. */
+/** Columns that change together with the status. */
 export interface LoanChanges {
   rejectReason?: string
   disbursedAt?: Date

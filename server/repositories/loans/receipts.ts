@@ -2,46 +2,49 @@ import type { Fen, IsoDate, PayType } from '@domain/index'
 import { part, sql } from '../../db/sql'
 import type { Queryable } from '../../db/types'
 
-/** Money that was booked, with what it paid. */
+/** A booked payment and what it paid. */
 export interface Receipt {
   receiptNo: string
   orderNo: string
   purpose: string
-  /** Of the loan, fen. */
+  /** Principal of the loan, fen. */
   loanAmount: Fen
   disbursedAt: Date | null
   /** The value date. */
   paidOn: IsoDate
-  /** Fen; all of it, with what is given back. */
+  /** Fen received, the refund due included. */
   amount: Fen
   type: PayType
-  /** Rows it paid, in whole or in part; null where it paid none. Of none in it is the number null: it is filtered by that. */
+  /**
+   * Instalments it paid, in full or in part; null when it paid none. No element is null in fact: the query filters
+   * them out.
+   */
   nos: (number | null)[] | null
   principal: Fen
   interest: Fen
   fee: Fen
-  /** Below zero where it gave back more penalty of earlier payments than it paid itself. */
+  /** Negative when it lowered the penalty of earlier payments by more than it paid itself. */
   penalty: Fen
-  /** Interest and fees let go with it, and interest that a smaller plan does not charge any more. */
+  /** Interest and fees waived with it, and interest that a smaller plan no longer charges. */
   waived: Fen
   channel: string
-  /** The number of what told of the money. */
+  /** Number of the source, such as the voucher or online payment. */
   sourceNo: string
 }
 
-/** Whose, and perhaps of which loan or of which year. */
+/** Filter by owner, and optionally by loan or year. */
 export interface ReceiptFilter {
   userId: number
   loanId: number | null
-  /** Of the days of payment. */
+  /** Year of the value date. */
   year?: number
 }
 
-/** A payment `p` of a loan `l` meets the filter, which is the row `f`. */
+/** Condition that payment `p` of loan `l` meets the filter row `f`. */
 const MATCHES = part(`l.user_id = f.user_id AND (f.loan_id IS NULL OR l.id = f.loan_id)
   AND (f.year IS NULL OR extract(year FROM p.value_date) = f.year)`)
 
-/** Newest first by the day of payment. Penalty that turned out to be too much is taken off the payment that showed it. */
+/** Newest value date first. Penalty found to be too high is subtracted from the payment that lowered it. */
 export const listReceipts = (
   db: Queryable,
   { userId, loanId, year }: ReceiptFilter,
@@ -86,7 +89,7 @@ export async function countReceipts(
   return rows[0]?.count ?? 0
 }
 
-/** What was paid in a year, by the days of payment. */
+/** Total of a year's payments, by value date. */
 export interface YearOfReceipts {
   year: number
   count: number
@@ -94,7 +97,7 @@ export interface YearOfReceipts {
   amount: Fen
 }
 
-/** The latest first; none in which nothing was paid. */
+/** Latest first; only years with payments. */
 export const findYears = (db: Queryable, userId: number): Promise<YearOfReceipts[]> =>
   db.query(sql<YearOfReceipts>`SELECT
       extract(year FROM p.value_date)::int /* never null: the day is not */ AS year,

@@ -2,16 +2,16 @@ import type { Fen } from '@domain/index'
 import { part, sql } from '../../db/sql'
 import type { Queryable } from '../../db/types'
 
-/** What a payment left over, to be given back. */
+/** A refund due of a payment. */
 export interface Refund {
   paymentId: number
   payNo: string
   orderNo: string
   channel: string
-  /** The number a gateway knows the payment by; null when it came another way. */
+  /** Number of the payment at the gateway; null when it came by another channel. */
   onlinePayNo: string | null
   bookedAt: Date
-  /** Fen: all that was too much, and what of it has not been sent back yet. */
+  /** Fen: the whole refund, and its part that has not been sent back yet. */
   amount: Fen
   open: Fen
 }
@@ -23,7 +23,7 @@ const SELECT =
     r.open /* never null: a view */
   FROM refunds_due r JOIN payments p ON p.id = r.payment_id JOIN loans l ON l.id = p.loan_id`)
 
-/** Those with money still to be sent back, the oldest first, after the payment `after`. */
+/** Refunds not fully sent back, oldest first, after the payment `after`. */
 export const listOpenRefunds = (
   db: Queryable,
   { after, limit }: { after: string | null; limit: number },
@@ -32,7 +32,7 @@ export const listOpenRefunds = (
        AND (${after}::text IS NULL OR p.id > (SELECT id FROM payments WHERE pay_no = ${after}))
      ORDER BY p.id LIMIT ${limit}`)
 
-/** The refund of a payment, paid out or not. */
+/** The refund of a payment, sent back or not. */
 export async function findRefund(db: Queryable, payNo: string): Promise<Refund | null> {
   const rows = await db.query(sql<Refund>`${SELECT} WHERE p.pay_no = ${payNo}`)
   return rows[0] ?? null

@@ -8,7 +8,7 @@ export interface Waiting {
   sealed: string
 }
 
-/** Loans in a status that were applied for after a set of demo data was made, up to a moment. */
+/** Loans in a status whose application came after the demo data of `seed` was made, and no later than `appliedBy`. */
 export const findWaiting = (
   db: Queryable,
   status: LoanStatus,

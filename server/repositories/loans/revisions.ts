@@ -2,17 +2,17 @@ import type { Fen, IsoDate, PrepayChoice } from '@domain/index'
 import { sql } from '../../db/sql'
 import type { Queryable } from '../../db/types'
 
-/** What a new plan of a loan goes by. */
+/** Facts a new plan of a loan depends on. */
 export interface PlanStand {
   /** Version of the contract's text. */
   contractVersion: string
-  /** The newest revision; 0: the plan as signed. */
+  /** Number of the current plan; 0: as signed. */
   revision: number
-  /** What regular rows of the newest have in common, fen; null where the plan is as signed. */
+  /** What regular instalments of the current plan have in common, fen; null while the plan is as signed. */
   level: Fen | null
-  /** The latest value date of a payment; null before the first. */
+  /** Latest value date of a payment; null before the first. */
   lastPaidOn: IsoDate | null
-  /** The latest value date of a prepaid part; null before the first. */
+  /** Latest value date of a prepayment; null before the first. */
   lastPrepaidOn: IsoDate | null
 }
 
@@ -45,14 +45,14 @@ export async function insertRevision(tx: Queryable, revision: RevisionRecord): P
        ${revision.level}, ${revision.saved})`)
 }
 
-/** Keeps the rows as they are now as the plan of that number. */
-export async function keepPlan(tx: Queryable, loanId: number, revision: number): Promise<void> {
+/** Copies the current instalments as the plan of that number. */
+export async function storePlan(tx: Queryable, loanId: number, revision: number): Promise<void> {
   await tx.query(sql`INSERT INTO loan_revision_rows (loan_id, revision, no, due_date, principal, interest)
      SELECT loan_id, ${revision}, no, due_date, principal, interest FROM loan_instalments
      WHERE loan_id = ${loanId} AND NOT is_dropped`)
 }
 
-/** Takes rows that charge nothing out of the plan. */
+/** Drops instalments that charge nothing from the plan. */
 export async function dropRows(
   tx: Queryable,
   loanId: number,
@@ -62,7 +62,7 @@ export async function dropRows(
      WHERE loan_id = ${loanId} AND no = ANY (${[...nos]}::int[])`)
 }
 
-/** A revision as it is read. */
+/** A revision as read. */
 export interface Revision {
   no: number
   payNo: string
@@ -83,7 +83,7 @@ export const findRevisions = (db: Queryable, loanId: number): Promise<Revision[]
      FROM loan_revisions r JOIN payments p ON p.id = r.payment_id
      WHERE r.loan_id = ${loanId} ORDER BY r.no`)
 
-/** A row of one of a loan's plans. */
+/** An instalment of one of a loan's plans. */
 export interface PlanRow {
   revision: number
   no: number
@@ -92,7 +92,7 @@ export interface PlanRow {
   interest: Fen
 }
 
-/** Rows of all plans there were, by number; none for a loan whose plan is as signed. */
+/** Instalments of all plans, by number; empty for a loan whose plan is as signed. */
 export const findPlans = (db: Queryable, loanId: number): Promise<PlanRow[]> =>
   db.query(sql<PlanRow>`SELECT revision, no, due_date AS "dueDate", principal, interest
      FROM loan_revision_rows WHERE loan_id = ${loanId} ORDER BY revision, no`)

@@ -4,7 +4,7 @@ import type { Queryable } from '../../db/types'
 
 const LIVE = LOAN_STATUSES.filter(isLive)
 
-/** What a user owes and has under way; money on its way and written-off debt count as owed. */
+/** A user's debt, live loans and pending applications; loans being disbursed and written-off debt count as owed. */
 export async function findStanding(db: Queryable, userId: number): Promise<Standing> {
   const rows = await db.query(sql<Standing>`SELECT
        coalesce(sum(i.owed) FILTER (
@@ -18,7 +18,7 @@ export async function findStanding(db: Queryable, userId: number): Promise<Stand
   return rows[0] ?? { outstanding: 0, liveLoans: 0, underReview: 0 }
 }
 
-/** The order of a user that is under review; there is at most one. */
+/** Order number of the user's application under review; there is at most one. */
 export async function findUnderReview(db: Queryable, userId: number): Promise<string | null> {
   const rows = await db.query(
     sql<{

@@ -6,7 +6,7 @@ import { INERT_POLICY } from '../../http/safetyHeaders'
 import type { App } from '../../http/types'
 import { findFile } from '../../repositories/uploadFiles'
 import { FILE_TYPES } from '../../uploads/content/types'
-import { fileKey } from '../../uploads/keep'
+import { fileKey } from '../../uploads/storeFile'
 import { LINK_WINDOW_SECONDS } from '../../security/linkSignature'
 import { FILES_PATH, idOfFileName, isValidLink } from '../../uploads/links'
 import { contentDisposition } from '../../uploads/names'
@@ -26,7 +26,7 @@ const openFile = (storage: FileStorage, id: string) =>
     throw error instanceof NoSuchObject ? new Fault(404) : error
   })
 
-/** GET /uploads/<id>.<ext>?exp&sig: the file, to whoever holds a valid link. */
+/** GET /uploads/<id>.<ext>?exp&sig: the file, for anyone with a valid link. */
 export function fileRoute(app: App, deps: Deps, storage: FileStorage): void {
   const { db, clock, secret } = deps
 

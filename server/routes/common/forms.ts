@@ -6,7 +6,7 @@ import { FORM_LIMITS } from '../../uploads/limits'
 const URLENCODED_MAX = 16 * 1024
 const KEYS_MAX = 20
 
-/** Lets the routes of a scope take multipart and urlencoded bodies besides JSON. */
+/** Accepts multipart and urlencoded bodies besides JSON in one scope of routes. */
 export function registerForms(scope: FastifyInstance): void {
   void scope.register(multipart, { limits: FORM_LIMITS, throwFileSizeLimit: false })
   scope.addContentTypeParser(

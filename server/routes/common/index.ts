@@ -4,11 +4,11 @@ import { fileRoute } from './file'
 import { registerForms } from './forms'
 import { uploadRoute } from './upload'
 
-/** POST /api/common/upload and the files it took. */
+/** POST /api/common/upload and the uploaded files. */
 export const commonRoutes: Routes = (app, deps) => {
   const store = uploadStore(deps.config)
   fileRoute(app, deps, store.storage)
-  // In a scope of its own: nothing but the upload reads forms.
+  // A scope of its own: only uploads accept forms.
   void app.register(async (scope) => {
     registerForms(scope)
     uploadRoute(scope as App, deps, store)

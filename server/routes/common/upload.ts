@@ -37,23 +37,23 @@ const schema = {
 const declaredLength = (request: FastifyRequest): number =>
   Number(request.headers['content-length'] ?? 0)
 
-/** Refuses a body that can't be acceptable before reading it. */
+/** Refuses a body above the limit before reading it. */
 async function refuseTooLarge(request: FastifyRequest, reply: FastifyReply): Promise<void> {
   const length = declaredLength(request)
   if (length <= UPLOAD_MAX + FORM_OVERHEAD) return
-  // A little too much is read past, so that a browser gets to see the answer.
+  // A body slightly too large is read to its end, so that the browser gets the answer.
   if (length > READ_MAX) void reply.header('connection', 'close')
   throw tooLarge(length)
 }
 
-/** Fires when the caller has gone, or has its answer. */
+/** Aborts when the caller is gone or has its answer. */
 function closing(reply: FastifyReply): AbortSignal {
   const controller = new AbortController()
   reply.raw.once('close', () => controller.abort(unreadableForm()))
   return controller.signal
 }
 
-/** POST /api/common/upload, whole and in chunks, in FastAdmin's dialect. */
+/** POST /api/common/upload, whole and in chunks, in FastAdmin's protocol. */
 export function uploadRoute(app: App, deps: Deps, store: UploadStore): void {
   const { db, clock, secret, config } = deps
   const context = { db, clock, ...store, threads: app.threads }
@@ -65,7 +65,7 @@ export function uploadRoute(app: App, deps: Deps, store: UploadStore): void {
     return ok(links, '上传成功')
   }
 
-  /** Refuses a large body before reading it, when its sender has no room for so much. */
+  /** Refuses a large body before reading it when its sender's quota has no room. */
   async function refuseWithoutRoom(request: FastifyRequest): Promise<void> {
     if (!isLargeBody(request)) return
     const { id } = callerOf(request)
@@ -73,7 +73,7 @@ export function uploadRoute(app: App, deps: Deps, store: UploadStore): void {
     await db.transaction((tx) => requireRoom(tx, id, { files: 1, bytes }, clock.now()))
   }
 
-  /** Does what a form asks for; null where there is no file to tell of. */
+  /** Runs the action of a form; null when it makes no file. */
   async function handle(
     request: FastifyRequest,
     { fields, file }: UploadForm,

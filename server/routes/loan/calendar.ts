@@ -20,7 +20,7 @@ import {
 const SECRET_BYTES = 32
 const HOUR_SECONDS = 3_600
 
-/** Days of repayment for a calendar that subscribes: its address, and what is read there. */
+/** The calendar feed of due dates: its address, and the file served there. */
 export const calendarRoutes: Routes = (app, deps) => {
   const { db, clock, config } = deps
 

@@ -6,7 +6,7 @@ import { ownLoan } from '../../lending/ownLoans'
 import { cancel } from '../../lending/review'
 import { callerOf } from '../../plugins/auth'
 
-/** POST /api/loan/cancel: the borrower takes an application back while it is under review. */
+/** POST /api/loan/cancel: the borrower cancels an application under review. */
 export const cancelRoute: Routes = (app, deps) => {
   app.post(ROUTES.loanCancel.path, { schema: schemaOf('loanCancel') }, async (request) => {
     const { orderNo } = await ownLoan(deps, callerOf(request).id, request.body.order_no)

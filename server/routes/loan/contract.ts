@@ -22,7 +22,7 @@ const contractReply = (
   pdf_url: paperLink(PAPER, content.order_no, request, deps),
 })
 
-/** The contract of a loan, and the same as a PDF. */
+/** The contract of a loan, as data and as a PDF. */
 export const contractRoutes: Routes = (app, deps) => {
   const { db } = deps
 

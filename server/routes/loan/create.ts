@@ -7,7 +7,7 @@ import { applyForLoan } from '../../lending/applying'
 import { callerOf } from '../../plugins/auth'
 import { createdReply } from './views'
 
-/** POST /api/loan/create: an application and the signature of its contract. */
+/** POST /api/loan/create: submits an application and signs its contract. */
 export const createRoute: Routes = (app, { db, clock, sealing }) => {
   app.post(ROUTES.loanCreate.path, { schema: schemaOf('loanCreate') }, async (request, reply) => {
     const user = callerOf(request)

@@ -8,10 +8,10 @@ import type { Loan } from '../../repositories/loans/loans'
 import type { User } from '../../repositories/users'
 import { isLinkSigned, signLink } from '../../security/linkSignature'
 
-/** A paper about a loan that can be downloaded. */
+/** A document of a loan for download. */
 export interface Paper {
   path: string
-  /** What its links are signed for. */
+  /** Subject that its links are signed for. */
   subject: string
 }
 
@@ -21,7 +21,7 @@ export const noPaper = (): Fault => new Fault(404, ABSENT)
 
 const subjectOf = ({ subject }: Paper, orderNo: string): string => `${subject}:${orderNo}`
 
-/** An absolute address of the paper that works without a token for a while. */
+/** An absolute address of the document that works without a token for a while. */
 export function paperLink(
   paper: Paper,
   orderNo: string,
@@ -33,7 +33,7 @@ export function paperLink(
   return `${originOf(request, config)}${paper.path}?${query}`
 }
 
-/** The loan a download is for: by its signature, or by the token of its owner. */
+/** The loan of a download, by the link's signature or by its owner's token. */
 export async function downloadableLoan(
   paper: Paper,
   { order_no: given, ...signature }: DownloadQuery,

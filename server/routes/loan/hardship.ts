@@ -8,7 +8,7 @@ import { ownLoan } from '../../lending/ownLoans'
 import { callerOf } from '../../plugins/auth'
 import { findLatestHardship } from '../../repositories/hardships'
 
-/** 协商还款: asking for another way to repay, and reading what became of it. */
+/** 协商还款: sending a hardship request and reading its answer. */
 export const hardshipRoutes: Routes = (app, deps) => {
   const { db, clock, sealing } = deps
 

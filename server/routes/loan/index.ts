@@ -8,7 +8,7 @@ import { ratesRoute } from './rates'
 import { readingRoutes } from './reading'
 import { statementRoutes } from './statements'
 
-/** Borrowing: everything under /api/loan but repayment. */
+/** Borrowing: everything under /api/loan except repayment. */
 export const loanRoutes: Routes = (app, deps) => {
   ratesRoute(app, deps)
   createRoute(app, deps)

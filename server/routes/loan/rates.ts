@@ -12,7 +12,7 @@ import type { Routes } from '../../http/types'
 import { findStanding } from '../../repositories/loans/standing'
 import { findProducts } from '../../repositories/products'
 
-/** Keeps each priced product as long as its row says the same: computing rates takes a moment. */
+/** Caches each product's computed rates until its terms change: computing them takes a moment. */
 function pricing(): (terms: ProductTerms) => Product {
   const priced = new Map<string, { row: string; product: Product }>()
   return (terms) => {
@@ -25,7 +25,7 @@ function pricing(): (terms: ProductTerms) => Product {
   }
 }
 
-/** GET /api/loan/rates: what is lent and what it costs, for visitors too. */
+/** GET /api/loan/rates: products and their cost, also for visitors. */
 export const ratesRoute: Routes = (app, { db }) => {
   const price = pricing()
   app.get(ROUTES.loanRates.path, { schema: schemaOf('loanRates') }, async (request) => {

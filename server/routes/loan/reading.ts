@@ -24,7 +24,7 @@ function readStatus(value: unknown): ShownLoanStatus | undefined {
   return refuse('invalid', '状态不正确', { field: 'status' })
 }
 
-/** Reading one's own loans: the list, one in detail, its instalments. */
+/** The caller's loans: the list, one in detail, its instalments. */
 export const readingRoutes: Routes = (app, deps) => {
   const { db, clock, config, secret } = deps
   const today = () => todayInShanghai(clock.now().getTime())

@@ -12,7 +12,7 @@ import { insertExport } from '../../repositories/personalExports'
 import { statementCsv } from '../../statements/csv'
 import { readStatement } from '../../statements/statement'
 
-/** What a person paid in a year, as a file that travels in the answer: no address leads to it. */
+/** A person's payments of a year as a file inside the answer: there is no address to share. */
 export const statementRoutes: Routes = (app, deps) => {
   const { db, clock } = deps
 

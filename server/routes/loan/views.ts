@@ -32,7 +32,7 @@ export const createdReply = ({ orderNo, status }: Loan): LoanCreated => ({
   status_text: LOAN_STATUS_TEXT[status],
 })
 
-/** A loan as lists show it; before disbursement nothing is owed. */
+/** A loan as in lists; before disbursement nothing is owed. */
 export function loanReply({ loan, rows, summary, shown }: LoanAccount): LoanReply {
   return {
     order_no: loan.orderNo,
@@ -94,16 +94,16 @@ function instalmentReply({ state, status, paidAt }: AccountRow, today: IsoDate):
   }
 }
 
-/** What the answer says beside the loan's account. */
+/** Fields of the answer beyond the loan's account. */
 interface InstalmentsView {
   day: IsoDate
-  /** Rows that a shorter plan does without. */
+  /** Instalments that a shorter plan dropped. */
   dropped: readonly { no: number; dueDate: IsoDate }[]
-  /** Names the day of a row in calendars. */
+  /** Calendar uid of an instalment's due date. */
   uidOf: (no: number) => string
 }
 
-/** `data` of GET /api/loan/installments; before disbursement the rows are a plan. */
+/** `data` of GET /api/loan/installments; before disbursement the instalments are only a plan. */
 export function instalmentsReply(
   { loan, rows, summary }: LoanAccount,
   { day, dropped, uidOf }: InstalmentsView,

@@ -16,7 +16,7 @@ import {
 import { findChoices, storeChoices } from '../../repositories/messageSettings'
 import { messageReply, settingsReply } from './views'
 
-/** Reading messages and marking them as read. */
+/** Lists messages and marks them as read. */
 const readingRoutes: Routes = (app, { db, clock }) => {
   app.get(ROUTES.messageList.path, { schema: schemaOf('messageList') }, async (request) => {
     const { id } = callerOf(request)

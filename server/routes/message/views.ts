@@ -12,7 +12,7 @@ import type { Deps } from '../../deps'
 import { textOf, titleOf } from '../../messages/texts'
 import type { MessageRecord } from '../../repositories/messages'
 
-/** A message as its reader gets it. */
+/** A message as the contract has it. */
 export const messageReply = (message: MessageRecord): Message => ({
   id: message.id,
   kind: message.kind,
@@ -23,7 +23,7 @@ export const messageReply = (message: MessageRecord): Message => ({
   read: message.readAt !== null,
 })
 
-/** What the caller chose, and what this server has to choose from. */
+/** The caller's choices, and the channels this server offers. */
 export function settingsReply(
   choices: MessageChoices,
   { config, channels }: Pick<Deps, 'config' | 'channels'>,

@@ -12,7 +12,7 @@ import { detailReply, itemReply } from './views'
 const DEFAULT_LATEST = 5
 const MAX_LATEST = 50
 
-/** Everything under /api/news, and the pictures that belong to it. */
+/** Everything under /api/news, and the pictures of articles. */
 export const newsRoutes: Routes = (app, deps) => {
   const { db, clock, config } = deps
 

@@ -6,10 +6,10 @@ import type { Routes } from '../../http/types'
 import { coverOf, COVERS } from '../../news/covers'
 import { FIGURES } from '../../news/figures'
 
-/** Where pictures made by the server live. */
+/** Path of pictures drawn by the server. */
 const PICTURES = '/static/news/'
 
-/** Where the cover of a news item without one of its own is. */
+/** Path of the drawn cover of an article without its own. */
 export const coverPath = (id: number, category: string): string =>
   `${PICTURES}covers/${coverOf(id, category)}`
 
@@ -23,7 +23,7 @@ const sendSvg = (reply: FastifyReply, svg: string): FastifyReply =>
     .header('content-security-policy', `${INERT_POLICY}; style-src 'unsafe-inline'`)
     .send(svg)
 
-/** Drawn covers and the figures inside articles; public, as the news itself. */
+/** Drawn covers and the figures in articles; public, like the news. */
 export const newsPictureRoutes: Routes = (app) => {
   const schema = { params: Params, hide: true }
 

@@ -3,7 +3,7 @@ import { unixSeconds } from '../../clock'
 import type { NewsArticle, NewsHead } from '../../repositories/news'
 import { coverPath } from './pictures'
 
-/** @param origin what absolute links begin with: a mini-program resolves no relative ones */
+/** @param origin prefix of absolute links: a mini-program can't resolve relative ones */
 export const itemReply = (news: NewsHead, origin: string): NewsItem => ({
   id: news.id,
   title: news.title,

@@ -19,7 +19,7 @@ const readType = (value: unknown): PayType =>
 
 const NOS = /^\d{1,3}(,\d{1,3}){0,399}$/
 
-/** "3,4" → [3, 4]; only asked for where instalments are chosen. */
+/** "3,4" → [3, 4]; required only where instalments are chosen. */
 function readNos(type: PayType, value: unknown): number[] {
   if (type !== 'installments') return []
   if (typeof value !== 'string' || !NOS.test(value)) {
@@ -28,7 +28,7 @@ function readNos(type: PayType, value: unknown): number[] {
   return value.split(',').map(Number)
 }
 
-/** What is to be paid now; and the ways to pay, by calls of their own. Reading changes nothing. */
+/** The amount due now, and the payment channels. Reading changes nothing. */
 export const cashierRoutes: Routes = (app, deps) => {
   const { db, clock, config, secret } = deps
 

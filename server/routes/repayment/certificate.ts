@@ -16,8 +16,8 @@ import { proveOwner } from '../user/proveOwner'
 const PAPER = { path: ROUTES.loanCertificatePdf.path, subject: 'certificate' }
 
 /**
- * The proof that a loan is settled (null for one that is not), the same as a PDF, and with the borrower's identity in
- * full for an owner who proves to be one. The last travels in the answer: no address leads to it.
+ * The settlement certificate (null before settlement), its PDF, and the one with the borrower's full identity for an
+ * owner who proves it. That one is sent inside the answer: there is no address to share.
  */
 export const certificateRoutes: Routes = (app, deps) => {
   const { db, config } = deps
@@ -50,7 +50,7 @@ export const certificateRoutes: Routes = (app, deps) => {
       const loan = await ownLoan(deps, user.id, orderNo)
       const certificate = await findCertificate(db, loan.id)
       if (!certificate) return refuse('wrong_state', '这笔借款还没有结清，没有结清证明')
-      // Who is at a device that is logged in may know the password, but seldom holds the phone.
+      // Someone using a logged-in device may know the password, but rarely has the phone, so an SMS code is required.
       if (user.mobile && !code) refuse('invalid', '参数不正确', { field: 'code' })
       const proof = { code, password, event: 'fullcertificate', field: 'code' } as const
       await proveOwner(deps, user, addressOf(request), proof)

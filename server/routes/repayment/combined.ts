@@ -28,7 +28,7 @@ import { bringUpToDate, chosenGateway, payNoIn, startPayment } from './starting'
 const isType = (value: unknown): value is CombinedType =>
   COMBINED_TYPES.some((type) => type === value)
 
-/** "A,B", also where the name is repeated. */
+/** Reads "A,B", also when the parameter repeats. */
 function readOrderNos(value: string | string[] = []): string[] {
   const orderNos = [value].flat().join().split(',')
   const { min, max } = COMBINED_LOANS
@@ -42,7 +42,7 @@ function readOrderNos(value: string | string[] = []): string[] {
   return orderNos
 }
 
-/** The caller's loans of those numbers; one that is not theirs is told as one loan asked for by itself. */
+/** The caller's loans of those numbers; one that is not theirs is refused as in a call for a single loan. */
 async function ownLoans(
   deps: Deps,
   userId: number,
@@ -53,7 +53,7 @@ async function ownLoans(
   return loans
 }
 
-/** Several loans in one online payment: what it comes to, begin, and ask how it stands. */
+/** Combined payments: quote, begin, and read the status. */
 export const combinedRoutes: Routes = (app, deps) => {
   const { db, clock, config, secret, gateways } = deps
 

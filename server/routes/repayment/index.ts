@@ -9,7 +9,7 @@ import { receiptsRoute } from './receipts'
 import { verifyRoute } from './verify'
 import { voucherRoutes } from './vouchers'
 
-/** Repayment: from the quote to the certificate that everything is paid. */
+/** Repayment, from the quote to the settlement certificate. */
 export const repaymentRoutes: Routes = (app, deps) => {
   cashierRoutes(app, deps)
   voucherRoutes(app, deps)

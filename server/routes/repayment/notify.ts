@@ -5,15 +5,15 @@ import { Fault, refuse } from '../../refusal'
 import { schemaOf } from '../../http/call'
 import { ok } from '../../http/reply'
 import type { App, Routes } from '../../http/types'
-import { applyNews } from '../../payments/apply'
+import { applyNotification } from '../../payments/apply'
 import { NotGenuine } from '../../gateway'
-import type { Outcome } from '../../repositories/gatewayNews'
+import type { Outcome } from '../../repositories/paymentNotifications'
 
 const BODY_LIMIT = 64 * 1024
 
 const schema = { ...schemaOf('payNotify'), params: NotifyParams }
 
-/** What is refused, though genuine; it is recorded for an operator. */
+/** Verified notifications that are refused; they are stored for an operator. */
 const REFUSALS: Partial<Record<Outcome, string>> = {
   unknown: '支付单不存在',
   amount_differs: '金额与支付单不符',
@@ -26,8 +26,8 @@ function notifyRoute(app: App, { db, clock, gateways }: Deps): void {
     if (!gateway) throw new Fault(404, '支付渠道未启用')
     const body = typeof request.body === 'string' ? request.body : ''
     try {
-      const news = gateway.verifyNotification(request.headers, body)
-      const outcome = await applyNews(db, gateway.code, news, clock.now())
+      const report = gateway.verifyNotification(request.headers, body)
+      const outcome = await applyNotification(db, gateway.code, report, clock.now())
       const refusal = REFUSALS[outcome]
       if (!refusal) return ok(null, '成功')
       request.log.error({ outcome }, 'gateway news refused')
@@ -41,14 +41,14 @@ function notifyRoute(app: App, { db, clock, gateways }: Deps): void {
 }
 
 /**
- * POST /api/pay/notify/:gateway: what a gateway tells of a payment, by its signature instead of a
- * token. Answered with HTTP 200 once it is recorded, also when it is refused, so that the gateway
- * stops telling. Any other status has it told again: 401 when it is not the gateway's, 404 when this
- * instance does not have the gateway, 5xx for a fault of ours.
+ * POST /api/pay/notify/:gateway: a payment notification, authenticated by the gateway's signature instead of a token.
+ * Answers HTTP 200 once it is stored, even if refused, so that the gateway stops sending it. Any other status makes
+ * the gateway retry: 401 when the signature is wrong, 404 when this instance lacks the gateway, 5xx for a fault of
+ * the server.
  */
 export const notifyRoutes: Routes = (app, deps) => {
   void app.register(async (scope) => {
-    // The signature is over the bytes as they came.
+    // The signature covers the raw bytes.
     scope.removeContentTypeParser('application/json')
     scope.addContentTypeParser(
       'application/json',

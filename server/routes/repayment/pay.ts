@@ -12,7 +12,7 @@ import { callerOf } from '../../plugins/auth'
 import { findOnlinePayment } from '../../repositories/onlinePayments'
 import { bringUpToDate, chosenGateway, payNoIn, startPayment } from './starting'
 
-/** Paying online: begin, and ask how it stands. */
+/** Online payments: begin, and read the status. */
 export const payRoutes: Routes = (app, deps) => {
   const { db, clock } = deps
 

@@ -42,7 +42,9 @@ function offerReply({ states, terms, range, choices }: PrepayOffer, today: strin
 const planOf = (plans: readonly PlanRow[], of: number): PlanRowReply[] =>
   plans.filter(({ revision }) => revision === of).map(planRowReply)
 
-/** 还一部分本金: what may be prepaid today, by which rows, and the plans there were. Reading changes nothing. */
+/**
+ * 还一部分本金: what may be prepaid today, the instalments it affects, and earlier plans. Reading changes nothing.
+ */
 export const prepaymentRoute: Routes = (app, deps) => {
   const { db, clock } = deps
 

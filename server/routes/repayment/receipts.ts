@@ -37,7 +37,7 @@ function receiptReply(deps: Pick<Deps, 'gateways'>, receipt: Receipt): ReceiptRe
   }
 }
 
-/** Money that was booked, as its payer keeps it. */
+/** Receipts of booked payments. */
 export const receiptsRoute: Routes = (app, deps) => {
   app.get(ROUTES.loanReceipts.path, { schema: schemaOf('loanReceipts') }, async (request) => {
     const { id: userId } = callerOf(request)

@@ -16,10 +16,10 @@ import { voucherReplies } from '../../vouchers/views'
 import type { DueQuote, PrepayQuote } from '../../payments/quote'
 import { QUOTE_SECONDS } from '../../payments/validity'
 
-/** Until when a quote made now is good, in unix seconds. */
+/** Expiry of a quote made now, unix seconds. */
 export const validUntil = (now: Date): number => unixSeconds(addSeconds(now, QUOTE_SECONDS))
 
-/** A row of a plan as it is answered. */
+/** An instalment of a plan as the contract has it. */
 export const planRowReply = ({ no, dueDate, principal, interest }: RevisedRow): PlanRow => ({
   no,
   due_date: dueDate,
@@ -34,7 +34,7 @@ const prepayReply = ({ principal, choice, interest, rows }: PrepayQuote): Prepay
   rows: rows.map(planRowReply),
 })
 
-/** A quote as it is answered, with the voucher that waits for one of its rows. */
+/** A quote as the contract has it, with the pending voucher for one of its instalments. */
 export async function quoteReply(
   db: Queryable,
   loan: Loan,
@@ -62,7 +62,7 @@ export async function quoteReply(
   }
 }
 
-/** A payment of one loan as it is answered, with what came in. */
+/** A payment of one loan as the contract has it, with the money received. */
 export async function paymentReply(db: Queryable, payment: OnlinePayment): Promise<Payment> {
   const receipt = await findReceipt(db, payment.payNo)
   return {

@@ -6,17 +6,17 @@ import type { Deps } from '../../deps'
 import { originOf } from '../../http/origin'
 import { refuse } from '../../refusal'
 import { once } from '../../idempotency'
-import { InTheWay } from '../../payments/begin'
+import { ConflictingPayments } from '../../payments/begin'
 import { type Charge, chargesOf } from '../../payments/charges'
 import type { PaymentGateway, PayScene } from '../../gateway'
 import { closePayment, refreshPayment } from '../../payments/reconcile'
 import { ticketOf } from '../../payments/ticket'
 import { callerOf } from '../../plugins/auth'
 
-/** How often payments in the way are closed before the request gives up. */
-const CLEARING_ROUNDS = 3
+/** Rounds of closing conflicting payments before the request gives up. */
+const CLOSING_ROUNDS = 3
 
-/** WeChat gives every request of a mini-program this address of origin, and lets no page set it. */
+/** WeChat sets this origin on every request of a mini-program, and no page can fake it. */
 function sceneOf(request: FastifyRequest, { wechat }: Config): PayScene {
   const program = `https://servicewechat.com/${wechat?.appId}/`
   return request.headers.referer?.startsWith(program) ? 'mini_program' : 'browser'
@@ -25,11 +25,11 @@ function sceneOf(request: FastifyRequest, { wechat }: Config): PayScene {
 const refuseForNow = (): never =>
   refuse('in_progress', '上一笔支付尚未结束，请稍后再试', { retry_after: 5 })
 
-/** Ends payments that stand in the way of another one at their gateway. */
-async function clearTheWay(
+/** Closes conflicting payments at their gateway. */
+async function closeConflicting(
   deps: Deps,
   request: FastifyRequest,
-  { payments }: InTheWay,
+  { payments }: ConflictingPayments,
 ): Promise<void> {
   try {
     for (const charge of await chargesOf(deps.db, payments)) await closePayment(deps, charge)
@@ -39,24 +39,24 @@ async function clearTheWay(
   }
 }
 
-/** Begins when the way is free, which another device may be blocking anew. */
-async function beginWhenFree(
+/** Begins once no payment conflicts; another device may start a new one in between. */
+async function beginWithoutConflict(
   deps: Deps,
   request: FastifyRequest,
   begin: () => Promise<string>,
 ): Promise<string> {
-  for (let round = 0; round < CLEARING_ROUNDS; round += 1) {
+  for (let round = 0; round < CLOSING_ROUNDS; round += 1) {
     try {
       return await begin()
     } catch (error) {
-      if (!(error instanceof InTheWay)) throw error
-      await clearTheWay(deps, request, error)
+      if (!(error instanceof ConflictingPayments)) throw error
+      await closeConflicting(deps, request, error)
     }
   }
   return refuseForNow()
 }
 
-/** The gateway of a channel somebody chose. */
+/** The gateway of the chosen channel. */
 export const chosenGateway = ({ gateways }: Deps, channel: string): PaymentGateway =>
   gateways.get(channel) ?? refuse('invalid', '请选择在线付款方式', { field: 'channel' })
 
@@ -66,7 +66,7 @@ interface Starting {
   now: Date
 }
 
-/** Begins a payment, once for each key, and answers what the app opens for it. */
+/** Begins a payment, once per idempotency key, and answers with its ticket. */
 export async function startPayment(
   deps: Deps,
   { request, reply, now }: Starting,
@@ -75,7 +75,7 @@ export async function startPayment(
   const { db, config } = deps
   const { id: userId } = callerOf(request)
   const scene = sceneOf(request, config)
-  const payNo = await beginWhenFree(deps, request, () =>
+  const payNo = await beginWithoutConflict(deps, request, () =>
     once(db, { request, reply, userId, now }, (tx) => begin(tx, scene)),
   )
   const origin = originOf(request, config)
@@ -87,11 +87,11 @@ export async function startPayment(
   }
 }
 
-/** The number of a payment as a query holds it; '' for what can't be one. */
+/** The payment number in a query; '' when malformed. */
 export const payNoIn = (given: unknown): string =>
   typeof given === 'string' && given.length <= 64 ? given : ''
 
-/** Brings a waiting payment up to date; one whose gateway does not answer stays as it is. */
+/** Queries the gateway about a pending payment; leaves it unchanged when the gateway does not answer. */
 export async function bringUpToDate(
   deps: Deps,
   request: FastifyRequest,

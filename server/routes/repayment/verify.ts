@@ -5,7 +5,7 @@ import { schemaOf } from '../../http/call'
 import { ok } from '../../http/reply'
 import type { Routes } from '../../http/types'
 
-/** GET /api/certificate/verify: anybody who was shown a certificate can check its code. */
+/** GET /api/certificate/verify: anyone shown a certificate can check its code. */
 export const verifyRoute: Routes = (app, { db, clock }) => {
   app.get(
     ROUTES.certificateVerify.path,

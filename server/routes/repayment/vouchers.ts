@@ -16,7 +16,7 @@ import { cancelVoucher } from '../../vouchers/review'
 import { submitVoucher } from '../../vouchers/submit'
 import { voucherReplies } from '../../vouchers/views'
 
-/** Proofs of payment: sent in, and taken back while they wait. */
+/** Vouchers: submit, and withdraw while pending. */
 export const voucherRoutes: Routes = (app, deps) => {
   const { db, clock, config, secret } = deps
 

@@ -3,17 +3,17 @@ import type { Queryable } from '../../db/types'
 import { refuse } from '../../refusal'
 import { findOwnFiles } from '../../repositories/uploadFiles'
 import { FILE_TYPES } from '../../uploads/content/types'
-import { fileKey } from '../../uploads/keep'
+import { fileKey } from '../../uploads/storeFile'
 import { fileIdOf } from '../../uploads/links'
 import type { FileStorage } from '../../uploads/storage'
 
-/** Bytes: it travels with every reading of the profile. The app sends some 10 KB. */
+/** Bytes: the picture travels with every answer of the profile. The app sends some 10 KB. */
 const AVATAR_MAX = 32 * 1024
 
 /**
- * The picture of a person as it is kept and sent: a data: url, so that it needs no address that runs out. The upload
- * itself is swept as any that nothing refers to.
- * @throws Refusal `invalid` when it is no picture of the caller's, or too large
+ * A profile picture as stored and sent: a data: url, so that its address never expires. The upload itself is swept
+ * like any that nothing refers to.
+ * @throws Refusal `invalid` when it is not a picture of the caller, or too large
  */
 export async function readAvatar(
   { db, storage }: { db: Queryable; storage: FileStorage },

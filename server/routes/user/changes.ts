@@ -22,7 +22,7 @@ import { uploadStore } from '../../uploads/storage'
 import { readAvatar } from './avatar'
 import { proveOwner } from './proveOwner'
 
-/** An address or a number that somebody else was quicker to take is a conflict like any other. */
+/** Turns a race for a taken e-mail or number into an ordinary conflict. */
 async function unlessTaken(field: string, msg: string, change: () => Promise<void>): Promise<void> {
   try {
     await change()
@@ -54,7 +54,7 @@ const profileRoute: Routes = (app, { db, clock, config }) => {
   })
 }
 
-/** POST /api/user/resetpwd: a new password by a code sent to the phone, for who forgot it and who wants another. */
+/** POST /api/user/resetpwd: sets a new password by an SMS code, forgotten or not. */
 const passwordRoute: Routes = (app, deps) => {
   const { db, clock, passwords } = deps
   app.post(
@@ -69,7 +69,8 @@ const passwordRoute: Routes = (app, deps) => {
       if (!captcha) refuse('invalid', '参数不正确', { field: 'captcha' })
       if (!matches('phone', mobile)) refuse('invalid', '手机格式不正确', { field: 'mobile' })
       const key = { mobile, event: 'resetpwd' } as const
-      // Hashing is slow: only for a right code. Who has no code learns nothing of who has an account.
+      // Hashing is slow, so only for a right code. Without a code a caller can't find out which numbers have
+      // accounts.
       const isWorthHashing = await isCodeRight(deps, db, key, captcha)
       const hash = isWorthHashing ? await passwords.hash(newpassword) : null
       if (!(await checkCode(deps, db, key, captcha)) || !hash) refuseCode('captcha')
@@ -88,7 +89,10 @@ const passwordRoute: Routes = (app, deps) => {
   )
 }
 
-/** POST /api/user/changemobile: the new number proves itself by its code, the owner by the old one's or the password. */
+/**
+ * POST /api/user/changemobile: the new number is proven by its own code, the owner by the old number's code or the
+ * password.
+ */
 const mobileRoute: Routes = (app, deps) => {
   const { db, clock } = deps
   app.post(
@@ -102,7 +106,7 @@ const mobileRoute: Routes = (app, deps) => {
       const taken = () => refuse('conflict', '手机号已经存在', { field: 'mobile' })
       if (await findUserByMobile(db, mobile)) taken()
       const key = { mobile, event: 'changemobile' } as const
-      // The owner's proof is not used up for a new number whose code is wrong.
+      // The owner's code is not used up when the new number's code is wrong.
       const isRight = await isCodeRight(deps, db, key, captcha)
       if (isRight)
         await proveOwner(deps, user, addressOf(request), {
@@ -126,7 +130,7 @@ const mobileRoute: Routes = (app, deps) => {
   )
 }
 
-/** GET /api/user/sessions and POST /api/user/endSessions: the devices that are logged in. */
+/** GET /api/user/sessions and POST /api/user/endSessions: logged-in devices. */
 const sessionRoutes: Routes = (app, { db, clock }) => {
   app.get(ROUTES.userSessions.path, { schema: schemaOf('userSessions') }, async (request) => {
     const { id } = callerOf(request)
@@ -156,7 +160,7 @@ const sessionRoutes: Routes = (app, { db, clock }) => {
   )
 }
 
-/** What the owner of an account changes of it. Each change is on record, without what it was and became. */
+/** Changes an owner makes to the account. Each is logged without the old and new values. */
 export const changeRoutes: Routes = (app, deps) => {
   profileRoute(app, deps)
   passwordRoute(app, deps)

@@ -7,10 +7,10 @@ import { callerOf } from '../../plugins/auth'
 import { recordConsent } from '../../privacy/consents'
 import { findConsentHistory, findConsents } from '../../repositories/consents'
 
-/** The newest so many are told; the record itself is endless. */
+/** Entries sent, newest first; the record itself has no limit. */
 const HISTORY_LIMIT = 100
 
-/** Consents given and taken back. */
+/** Consents given and withdrawn. */
 export const consentRoutes: Routes = (app, { db, clock }) => {
   app.get(ROUTES.userConsents.path, { schema: schemaOf('userConsents') }, async (request) => {
     const { id } = callerOf(request)

@@ -13,7 +13,7 @@ import {
 } from '../../privacy/deletion'
 import { proveOwner } from './proveOwner'
 
-/** Closing the account: what stands in the way, asking for it, and taking that back. */
+/** Account deletion: obstacles, request and cancellation. */
 export const deletionRoutes: Routes = (app, deps) => {
   const { db, clock } = deps
 
@@ -25,7 +25,7 @@ export const deletionRoutes: Routes = (app, deps) => {
 
   app.post(ROUTES.userDeletion.path, { schema: schemaOf('userDeletion') }, async (request) => {
     const user = callerOf(request)
-    // Before the proof as well: a code is not used up for nothing.
+    // Checked before the proof too, so that no code is used up in vain.
     await refuseBlocked(db, user.id)
     const proof = { ...request.body, event: 'mobilelogin', field: 'code' } as const
     await proveOwner(deps, user, addressOf(request), proof)

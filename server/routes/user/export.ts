@@ -13,14 +13,14 @@ import { lockAccount } from '../../accounts/standing'
 import { insertExport } from '../../repositories/personalExports'
 import { proveOwner } from './proveOwner'
 
-/** A copy of all that is kept of the caller, for an owner who proves to be one; it travels in the answer. */
+/** A copy of all data kept of the caller, for an owner who proves it; it is sent inside the answer. */
 export const exportRoute: Routes = (app, deps) => {
   const { db, clock } = deps
 
   app.post(ROUTES.userExport.path, { schema: schemaOf('userExport') }, async (request) => {
     const user = callerOf(request)
     const { code, password } = request.body
-    // Who is at a device that is logged in may know the password, but seldom holds the phone.
+    // Someone using a logged-in device may know the password, but rarely has the phone, so an SMS code is required.
     if (user.mobile && !code) refuse('invalid', '参数不正确', { field: 'code' })
     const proof = { code, password, event: 'dataexport', field: 'code' } as const
     await proveOwner(deps, user, addressOf(request), proof)

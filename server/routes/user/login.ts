@@ -17,7 +17,7 @@ import { throttled } from '../../security/loginThrottle'
 import { openSession } from '../../security/openSession'
 import { loginReply } from './views'
 
-/** What looks like a phone number or an e-mail address is one: no account has two owners. */
+/** Text shaped like a phone number or e-mail address is looked up as one, so that no two users can match. */
 function findUserByAccount(db: Queryable, account: string): Promise<User | null> {
   if (matches('phone', account)) return findUserByMobile(db, account)
   if (account.includes('@')) return findUserByEmail(db, account)
@@ -35,7 +35,7 @@ export const loginRoute: Routes = (app, { db, clock, passwords }) => {
     const found = await findUserByAccount(db, account)
     const tried = found ? { userId: found.id } : { unknown: account }
     const user = await throttled(db, { tried, address: addressOf(request), now }, async () => {
-      // No password ever set breaks the pattern, so an endless one is not worth hashing.
+      // Every stored password fits the pattern, so other input is not worth hashing.
       if (!matches('password', password)) return null
       const isRight = await passwords.verify(password, found?.passwordHash ?? null)
       return isRight && found?.status === 'normal' ? found : null

@@ -11,7 +11,7 @@ import { openSession } from '../../security/openSession'
 import { checkCode, refuseCode } from '../../sms/codes'
 import { loginReply } from './views'
 
-/** The user of a mobile, registered without a password when the number is new. */
+/** The user of a mobile; a new number is registered without a password. */
 async function findOrRegister(db: Queryable, mobile: string, now: Date): Promise<User> {
   const user =
     (await findUserByMobile(db, mobile)) ??
@@ -28,7 +28,7 @@ async function findOrRegister(db: Queryable, mobile: string, now: Date): Promise
   return user
 }
 
-/** POST /api/user/mobilelogin: by a code sent to the phone. */
+/** POST /api/user/mobilelogin: login by SMS code. */
 export const mobileLoginRoute: Routes = (app, deps) => {
   const { db, clock } = deps
   app.post(

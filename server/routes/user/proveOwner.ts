@@ -7,15 +7,15 @@ import { checkCode, refuseCode } from '../../sms/codes'
 
 interface Proof {
   password?: string
-  /** Of the number of the account. */
+  /** Code sent to the account's number. */
   code?: string
-  /** What the code was sent for. */
+  /** Event the code was sent for. */
   event: SmsEvent
-  /** The field that has the code. */
+  /** Field that carries the code. */
   field: string
 }
 
-/** Refuses unless the password or an SMS code shows that the owner of the account is asking. */
+/** Refuses unless the password or an SMS code proves that the account's owner is asking. */
 export async function proveOwner(
   deps: Deps,
   user: User,

@@ -19,7 +19,7 @@ import { loginReply } from './views'
 
 type Registration = Record<'username' | 'password' | 'mobile' | 'code' | 'email', string>
 
-/** Refuses what is wrong in itself, in FastAdmin's order. */
+/** Refuses an invalid form, checking in FastAdmin's order. */
 function checkForm({ username, password, mobile, email }: Registration): void {
   if (checkUsername(username, mobile)) refuse('invalid', '参数不正确', { field: 'username' })
   if (!matches('password', password)) refuse('invalid', '参数不正确', { field: 'password' })
@@ -46,7 +46,7 @@ async function checkFree(tx: Queryable, { username, email, mobile }: Registratio
   if (await findUserByMobile(tx, mobile)) refuseTaken('users_mobile_key')
 }
 
-/** Inserts the user; another registration that was quicker is a conflict like any other. */
+/** Inserts the user; losing a race against another registration is an ordinary conflict. */
 async function addUser(tx: Queryable, user: NewUser) {
   try {
     return await insertUser(tx, user)
@@ -56,7 +56,7 @@ async function addUser(tx: Queryable, user: NewUser) {
   }
 }
 
-/** POST /api/user/register: a new account, confirmed by a code, and its first session. */
+/** POST /api/user/register: a new account, confirmed by an SMS code, and its first session. */
 export const registerRoute: Routes = (app, deps) => {
   const { db, clock, passwords } = deps
   app.post(ROUTES.userRegister.path, { schema: schemaOf('userRegister') }, async (request) => {
@@ -66,12 +66,12 @@ export const registerRoute: Routes = (app, deps) => {
     const key = { mobile, event: 'register' } as const
     const now = clock.now()
 
-    // Hashing is slow: only for a right code, and not while the transaction holds a connection.
+    // Hashing is slow, so only for a right code, and not while the transaction holds a connection.
     const isWorthHashing = await isCodeRight(deps, db, key, form.code)
     const passwordHash = isWorthHashing ? await passwords.hash(form.password) : null
 
-    // A conflict rolls the use of the code back: the user mends the form without a new one.
-    // A wrong code must stay counted, so it is refused after the transaction.
+    // A conflict rolls back the use of the code, so that the user can correct the form without a new one. A wrong
+    // code must stay counted, so it is refused after the transaction.
     const reply = await db.transaction(async (tx) => {
       const isRight = await checkCode(deps, tx, key, form.code)
       if (!isRight || !passwordHash) return null

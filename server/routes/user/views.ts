@@ -3,12 +3,12 @@ import { unixSeconds } from '../../clock'
 import type { Session } from '../../repositories/sessions'
 import type { User } from '../../repositories/users'
 
-/** FastAdmin's account balance; this product keeps none. */
+/** FastAdmin's account balance; this product has none. */
 const NO_MONEY = formatYuan(0)
 
 const mobileForReply = (mobile: string): string => (mobile ? maskMobile(mobile) : '')
 
-/** A user name is the phone number by default, and then masked like one. */
+/** The default user name is the phone number, so it is masked like one. */
 const usernameForReply = (name: string): string =>
   matches('phone', name) ? maskMobile(name) : name
 

@@ -8,8 +8,8 @@ import { storeOpenid } from '../../repositories/wechatIdentities'
 import { BadLoginCode, codeToSession } from '../../wechat/codeToSession'
 
 /**
- * POST /api/user/wxlogin: learns who the caller is within WeChat, for payments there. Without a
- * mini-program in the configuration the call does not exist.
+ * POST /api/user/wxlogin: stores the caller's WeChat identity, for payments. Answers 404 when no mini-program is
+ * configured.
  */
 export const wxLoginRoute: Routes = (app, { db, clock, config: { wechat } }) => {
   if (!wechat) return

@@ -9,7 +9,7 @@ import {
 } from '../../repositories/chunkedUploads'
 import { expiryOf, randomId, type UploadContext } from '../context'
 import type { ReceivedFile } from '../form/receive'
-import { storeWith } from '../keep'
+import { storeWith } from '../storeFile'
 import { CHUNK_MAX } from '../limits'
 import { requireRoom } from '../quota'
 import { badParts, noFile, tooLarge } from '../refusals'
@@ -18,8 +18,8 @@ import type { ChunkPosition } from './fields'
 const bytesOf = (parts: UploadPart[]): number => parts.reduce((sum, { bytes }) => sum + bytes, 0)
 
 /**
- * Records a part under the lock of its upload.
- * @returns the part that counts: the very same may be there already
+ * Records a chunk under the lock of its upload.
+ * @returns the stored chunk; it may have been there already
  */
 async function record(
   tx: Queryable,
@@ -51,8 +51,8 @@ async function record(
 }
 
 /**
- * Takes one chunk. Chunks come in any order, and the same one may come again.
- * @throws Refusal when it contradicts what is stored, which then stays as it is
+ * Takes one chunk. Chunks come in any order, and one may come again.
+ * @throws Refusal when it contradicts what is stored, which then stays unchanged
  */
 export async function addChunk(
   { db, clock, storage }: UploadContext,

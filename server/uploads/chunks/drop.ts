@@ -7,7 +7,7 @@ import { expiryOf, type UploadContext } from '../context'
 import { badParts } from '../refusals'
 
 /**
- * Drops the parts of an upload. One that was merged has none any more: its file stays.
+ * Drops the chunks of an upload. A merged upload has none left and its file stays.
  * @throws Refusal for an unknown upload
  */
 export async function dropChunks(

@@ -2,7 +2,7 @@ import { CHUNK_ID_PATTERN } from '@domain/uploads'
 import { CHUNK_COUNT_MAX } from '../limits'
 import { badField, badParts } from '../refusals'
 
-/** Which chunk of which upload a form carries. */
+/** Position of a chunk in its upload. */
 export interface ChunkPosition {
   chunkid: string
   /** From 0, less than `count`. */
@@ -19,11 +19,11 @@ export function readChunkId(fields: Fields): string {
   return chunkid
 }
 
-/** Digits and nothing else; numbers too large to matter are refused with the rest. */
+/** Digits only; numbers out of range are refused later. */
 const readNumber = (text: string | undefined): number =>
   text !== undefined && /^\d{1,6}$/.test(text) ? Number(text) : -1
 
-/** @throws Refusal for a number that is none or out of range */
+/** @throws Refusal when malformed or out of range */
 export function readPosition(fields: Fields): ChunkPosition {
   const chunkid = readChunkId(fields)
   const [index, count] = [

@@ -7,8 +7,8 @@ async function* contentOf(storage: FileStorage, parts: UploadPart[]): AsyncGener
 }
 
 /**
- * Writes the parts one after another to a local file.
- * @returns its bytes, or null when a part vanished meanwhile: merged or dropped by another request
+ * Writes the chunks one after another to a local file.
+ * @returns its bytes, or null when another request merged or dropped a chunk meanwhile
  */
 export async function joinParts(
   storage: FileStorage,

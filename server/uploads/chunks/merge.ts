@@ -9,25 +9,25 @@ import {
 import { findFile, insertFile, type UploadFile } from '../../repositories/uploadFiles'
 import { inspect } from '../content/inspect'
 import { expiryOf, type UploadContext } from '../context'
-import { keep } from '../keep'
+import { storeFile } from '../storeFile'
 import { requireRoom } from '../quota'
 import { badParts } from '../refusals'
 import type { Scratch } from '../storage'
 import { joinParts } from './join'
 
-/** Never begun, of another person, expired, or dropped while we worked. */
+/** Never begun, another person's, expired, or dropped during the merge. */
 function vanished(): never {
   throw badParts('not_found', 'chunkid')
 }
 
-/** The file of an upload that was merged before, null while it is open. */
+/** File of an upload that was already merged; null while it is open. */
 async function mergedFile({ db }: UploadContext, key: UploadKey): Promise<UploadFile | null> {
   const upload = await findChunkedUpload(db, key)
   if (!upload) return vanished()
   return upload.fileId ? findFile(db, upload.fileId) : null
 }
 
-/** @throws Refusal when a part is missing */
+/** @throws Refusal when a chunk is missing */
 async function allParts({ db }: UploadContext, key: UploadKey): Promise<UploadPart[]> {
   const upload = await findChunkedUpload(db, key)
   const parts = await findParts(db, key.chunkid)
@@ -36,11 +36,11 @@ async function allParts({ db }: UploadContext, key: UploadKey): Promise<UploadPa
 }
 
 /**
- * Makes the file of an upload whose parts are all there. Parts never change once they are stored,
- * so joining and checking need no lock; publishing does: of several merges the first to take the
- * upload's row lock wins, and the others answer with its file.
+ * Makes the file of an upload with all chunks present. Stored chunks never change, so joining and checking need no
+ * lock; publishing does: of parallel merges the first to lock the upload's row wins, and the others answer with its
+ * file.
  * @param filename the name the file is shown under
- * @throws Refusal for an unknown upload, a missing part or a file that is not acceptable
+ * @throws Refusal for an unknown upload, a missing chunk or a file that is not acceptable
  */
 export async function mergeChunks(
   context: UploadContext,
@@ -55,7 +55,7 @@ export async function mergeChunks(
   if (earlier) return earlier
 
   const parts = await allParts(context, key)
-  // The parts count already; refused merges do as well.
+  // The chunks are already counted in the quota, as are refused merges.
   await db.transaction((tx) => requireRoom(tx, ownerId, { files: 0, bytes: 0 }, clock.now()))
   const path = scratch.newPath()
   const bytes = await joinParts(storage, parts, path)
@@ -64,7 +64,7 @@ export async function mergeChunks(
   const joined = { path, bytes, name: filename, truncated: false }
   const checked = await inspect(joined, bytes, { scratch, threads })
   const owner = { id: ownerId, givenName: filename }
-  const file = await keep(context, checked, owner, async (tx, row) => {
+  const file = await storeFile(context, checked, owner, async (tx, row) => {
     const upload = await lockChunkedUpload(tx, key)
     if (!upload) return vanished()
     if (upload.fileId) return (await findFile(tx, upload.fileId)) ?? vanished()

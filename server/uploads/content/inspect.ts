@@ -8,7 +8,7 @@ import { cleanPicture } from './picture'
 import type { FileType } from '../../repositories/uploadFiles'
 import { FILE_TYPES, HEAD_LENGTH, Malformed, typeOf } from './types'
 
-/** A file that was looked through and written anew: what it is, without what it need not carry. */
+/** A file that was checked and rewritten: its type, and its content without metadata. */
 export interface CheckedFile {
   path: string
   type: FileType
@@ -28,7 +28,7 @@ async function readHead(path: string): Promise<Buffer> {
   }
 }
 
-/** @throws Malformed for a document that is active, can't be read, or takes too much to be read */
+/** @throws Malformed for a document that has active content, can't be read, or takes too much to read */
 async function cleanPdf(path: string, threads: Threads): Promise<Uint8Array> {
   const clean = await threads.runApart('cleanPdf', path).catch((error: unknown) => {
     throw error instanceof JobCutOff ? new Malformed('cut off') : error
@@ -48,7 +48,7 @@ async function clean(path: string, type: FileType, threads: Threads): Promise<Ui
 }
 
 /**
- * Decides by its bytes what a received file is, checks it and writes the clean version.
+ * Detects the type of a received file from its bytes, checks it and writes a clean version.
  * @throws Refusal when it is empty, of another type, too large or damaged, in this order
  * @throws Fault 503 when too many files wait to be checked
  */

@@ -4,30 +4,30 @@ import { PIXELS_MAX, SIDE_MAX } from '../limits'
 import type { FileType } from '../../repositories/uploadFiles'
 import { Malformed } from './types'
 
-// Uploads are never the same, and each picture is one thread's work.
+// Uploads never repeat, so a cache is useless; pictures are decoded on one thread each.
 sharp.cache(false)
 sharp.concurrency(1)
-// Of the formats the library reads only those that are taken.
+// Allows only the accepted formats of those the library can read.
 sharp.block({ operation: ['VipsForeignLoad'] })
 sharp.unblock({
   operation: ['VipsForeignLoadJpeg', 'VipsForeignLoadPng', 'VipsForeignLoadWebp'],
 })
 
 /**
- * Pictures are decoded one at a time: one of the largest area takes up to 370 MB (a progressive JPEG keeps its
- * coefficients, a turned one all of its pixels) and 5 s, most take a few.
+ * Pictures are decoded one at a time: the largest may take 370 MB (a progressive JPEG keeps its coefficients, a
+ * rotated one all pixels) and 5 s; most take little.
  */
 const WIDTH = 1
 const QUEUE_MAX = 64
 const decoding = createGate(WIDTH, QUEUE_MAX)
 
-/** Of a machine that has much else to do: what is honest is decoded even there, and an area is bounded anyway. */
+/** Long enough for an honest picture on a busy machine; the pixel limit bounds the work anyway. */
 const SECONDS_MAX = 30
 
 /**
- * What a picture is written as. A proof of payment is read for small, often red or blue text: the quality keeps its
- * edges, and a JPEG's colour is not thinned out, which would blur coloured text and stamps. Tables of its own would
- * make it a little smaller, and take twice the memory of its pixels.
+ * Output settings. Reviewers read small, often red or blue text on proofs of payment: this quality keeps edges sharp,
+ * and full chroma keeps coloured text and stamps legible. Optimised JPEG tables would save a little size and double
+ * the memory.
  */
 const WRITE: Partial<Record<FileType, (picture: Sharp) => Sharp>> = {
   jpg: (picture) =>
@@ -36,7 +36,7 @@ const WRITE: Partial<Record<FileType, (picture: Sharp) => Sharp>> = {
   webp: (picture) => picture.webp({ quality: 88, effort: 1 }),
 }
 
-/** @throws Malformed for an empty or moving picture, and one too large to be shown safely */
+/** @throws Malformed for an empty or animated picture, and one too large to be shown safely */
 function checkShape({ width, height, pages = 1 }: Metadata): void {
   const isEmpty = width < 1 || height < 1
   if (isEmpty || width > SIDE_MAX || height > SIDE_MAX || width * height > PIXELS_MAX) {
@@ -45,7 +45,7 @@ function checkShape({ width, height, pages = 1 }: Metadata): void {
   if (pages > 1) throw new Malformed(`${pages} pages`)
 }
 
-/** A WebP is kept in memory three times over while it is written: larger ones are scaled down to this area. */
+/** Encoding a WebP takes three times its size in memory, so larger ones are scaled down to this area. */
 const WEBP_PIXELS_MAX = 16_000_000
 
 function scaleDown(picture: Sharp, { autoOrient: { width, height } }: Metadata): Sharp {
@@ -69,9 +69,9 @@ async function encode(path: string, type: FileType): Promise<Buffer> {
 }
 
 /**
- * The picture in a file, decoded and written anew in the same format: upright, in sRGB, without profile, EXIF or any
- * other byte of the file. The same file gives the same bytes.
- * @throws Malformed for what can't be decoded to its end, is too large or takes too long
+ * Decodes a picture and writes it again in the same format: upright, in sRGB, without profile, EXIF or any other byte
+ * of the original. The same file gives the same bytes.
+ * @throws Malformed when it can't be decoded in full, is too large or takes too long
  * @throws Fault 503 when too many pictures wait
  */
 export const cleanPicture = (path: string, type: FileType): Promise<Buffer> =>
@@ -79,7 +79,7 @@ export const cleanPicture = (path: string, type: FileType): Promise<Buffer> =>
     try {
       return await encode(path, type)
     } catch (error) {
-      // The library's errors have neither class nor code.
+      // The library's errors have neither a class nor a code.
       throw error instanceof Malformed ? error : new Malformed(String(error))
     }
   })

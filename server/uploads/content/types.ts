@@ -8,7 +8,7 @@ export const FILE_TYPES: Record<FileType, { mime: string; isPicture: boolean }> 
   pdf: { mime: 'application/pdf', isPicture: false },
 }
 
-/** Types under which a file is taken for one of ours: an animated PNG is kept as its first picture. */
+/** Accepted types by detected MIME type: an animated PNG is stored as its first frame. */
 const TYPE_OF_MIME = new Map<string, FileType>([
   ['image/jpeg', 'jpg'],
   ['image/png', 'png'],
@@ -17,19 +17,19 @@ const TYPE_OF_MIME = new Map<string, FileType>([
   ['application/pdf', 'pdf'],
 ])
 
-/** So much of a file says what it is. */
+/** Leading bytes needed to detect a type. */
 export const HEAD_LENGTH = 4_100
 
 /**
- * What a file is, by its first {@link HEAD_LENGTH} bytes and nothing else.
- * @returns null for a type that is not taken
+ * Type of a file, from its first {@link HEAD_LENGTH} bytes alone.
+ * @returns null for a type that is not accepted
  */
 export async function typeOf(head: Buffer): Promise<FileType | null> {
   const type = await fileTypeFromBuffer(head)
   return (type && TYPE_OF_MIME.get(type.mime)) ?? null
 }
 
-/** The bytes are not what their first ones promise, or more than may be taken. */
+/** The content does not match its leading bytes, or exceeds a limit. */
 export class Malformed extends Error {
   override name = 'Malformed'
 }

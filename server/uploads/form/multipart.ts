@@ -5,13 +5,13 @@ import { badField, noFile } from '../refusals'
 import type { Scratch } from '../storage'
 import { type ReceivedFile, writeHashed } from './receive'
 
-/** An upload call, however it was encoded. */
+/** An upload request, whatever its encoding. */
 export interface UploadForm {
   fields: Map<string, string>
   file: ReceivedFile | null
 }
 
-/** The one part of a form that carries bytes. */
+/** The part of a form that carries the file. */
 const FILE_FIELD = 'file'
 
 async function receive(part: MultipartFile, scratch: Scratch): Promise<ReceivedFile> {
@@ -23,7 +23,7 @@ async function receive(part: MultipartFile, scratch: Scratch): Promise<ReceivedF
 }
 
 /**
- * Adds a field whose text is no longer than it may be.
+ * Adds a field; its length is limited.
  * @throws Refusal
  */
 export function addField(fields: Map<string, string>, name: string, value: string): void {
@@ -38,7 +38,7 @@ function takeField(fields: Map<string, string>, part: MultipartValue): void {
   addField(fields, fieldname, value)
 }
 
-/** Reads a form part by part; its file goes to disk as it arrives, cut at the largest size. */
+/** Reads a multipart form; its file is written to disk as it arrives, cut at the largest size. */
 export async function readMultipart(
   request: FastifyRequest,
   scratch: Scratch,

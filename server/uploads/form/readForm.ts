@@ -17,13 +17,13 @@ function readPlainBody(body: unknown): Map<string, string> {
   return fields
 }
 
-/** Errors of our own disk name a system call; limits of the form come with their status. */
+/** Disk errors name a system call, and exceeded form limits carry a status; neither means an unreadable form. */
 function isUnreadable(error: unknown): boolean {
   const { syscall, statusCode } = error as { syscall?: unknown; statusCode?: unknown }
   return !(error instanceof Refusal) && syscall === undefined && statusCode === undefined
 }
 
-/** @throws Refusal for a form that can't be read; its file, if any, lies in `scratch` */
+/** @throws Refusal for an unreadable form; its file, if any, is in `scratch` */
 export async function readForm(request: FastifyRequest, scratch: Scratch): Promise<UploadForm> {
   if (!request.isMultipart()) return { fields: readPlainBody(request.body), file: null }
   try {
@@ -31,7 +31,7 @@ export async function readForm(request: FastifyRequest, scratch: Scratch): Promi
   } catch (error) {
     throw isUnreadable(error) ? unreadableForm() : error
   } finally {
-    // What is left of a refused form is read past, or the answer would never get through.
+    // Discards the rest of a refused form; otherwise the answer would never get through.
     request.raw.unpipe()
     request.raw.resume()
   }

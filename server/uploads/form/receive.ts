@@ -3,22 +3,22 @@ import { createWriteStream, type WriteStream } from 'node:fs'
 import type { Readable } from 'node:stream'
 import { pipeline } from 'node:stream/promises'
 
-/** A file on our disk, not yet looked into. */
+/** A received file on disk, not yet checked. */
 export interface ReceivedFile {
   path: string
   bytes: number
   sha256: string
-  /** The name the sender gave it: for showing only. */
+  /** The sender's name for it; for display only. */
   name: string
-  /** The sender had more than the largest file allowed; the rest was not kept. */
+  /** The sender's file exceeds the largest size; the rest was discarded. */
   truncated: boolean
 }
 
-/** Resolves once the file is open no more, nor about to be: only then it can be removed for good. */
+/** Resolves once the file is closed and won't be opened any more; only then it can be deleted. */
 const closed = (file: WriteStream): Promise<void> =>
   file.closed ? Promise.resolve() : new Promise((resolve) => file.once('close', resolve))
 
-/** Writes a stream to a new file, counting and hashing on the way. */
+/** Writes a stream to a new file while counting and hashing it. */
 export async function writeHashed(
   source: AsyncIterable<Buffer> | Readable,
   path: string,

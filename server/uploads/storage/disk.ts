@@ -6,8 +6,8 @@ import { type FileStorage, NoSuchObject } from './types'
 const KEY = /^([a-z]+)\/(([0-9a-f]{2})[0-9a-f]{30})$/
 
 /**
- * Keeps objects as files of one folder, spread over sub-folders by the first two digits.
- * Local files given to `put` have to lie on the same file system.
+ * Stores objects as files in one folder, spread over subfolders by their first two digits. Local files passed to
+ * `put` must be on the same file system.
  */
 export function diskStorage(root: string): FileStorage {
   const pathOf = (key: string): string => {

@@ -7,13 +7,13 @@ import type { FileStorage } from './types'
 export { type FileStorage, NoSuchObject } from './types'
 export type { Scratch, ScratchFolder } from './scratch'
 
-/** The storage of kept objects, and a folder for files still being received or checked. */
+/** The storage of uploaded files, and a scratch folder for files still being received or checked. */
 export interface UploadStore {
   storage: FileStorage
   scratch: ScratchFolder
 }
 
-/** Uploads live under `uploads` of the data folder; nothing is made before the first one. */
+/** Uses the folder `uploads` in the data folder; it is created with the first upload. */
 export function uploadStore({ dataDir }: Pick<Config, 'dataDir'>): UploadStore {
   const root = join(dataDir, 'uploads')
   return { storage: diskStorage(root), scratch: scratchFolder(join(root, 'tmp')) }

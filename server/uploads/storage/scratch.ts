@@ -3,16 +3,16 @@ import { existsSync } from 'node:fs'
 import { mkdir, readdir, rm, stat } from 'node:fs/promises'
 import { join } from 'node:path'
 
-/** Local files of one request, gone when it ends. */
+/** Temporary files of one request. */
 export interface Scratch {
-  /** The path of a file that does not exist yet. */
+  /** A path that no file has yet. */
   newPath(): string
 }
 
 export interface ScratchFolder {
-  /** Runs `work` and removes its files afterwards, also when it fails. */
+  /** Runs `work` and then deletes its files, also on failure. */
   use<T>(work: (scratch: Scratch) => Promise<T>): Promise<T>
-  /** Removes what a process that was killed left behind before `cutoff`. */
+  /** Deletes files from before `cutoff` that a killed process left behind. */
   clearBefore(cutoff: Date): Promise<void>
 }
 

@@ -6,16 +6,15 @@ export class NoSuchObject extends Error {
 }
 
 /**
- * Where uploaded bytes lie. Keys look like `files/<32 hex digits>` and are chosen by us; objects
- * are written once and never changed. The shape is that of an S3-compatible store: put is
- * PutObject (and removing the local file), open is GetObject, remove is DeleteObjects. All
- * instances of the server have to see the same storage.
+ * Storage of uploaded bytes. Keys look like `files/<32 hex digits>` and are chosen by the server; objects are written
+ * once and never change. The interface maps to an S3-compatible store: put is PutObject (and removes the local file),
+ * open is GetObject, remove is DeleteObjects. All instances of the server must share one storage.
  */
 export interface FileStorage {
-  /** Moves a finished local file in; it is visible under its key only when it is complete. */
+  /** Moves a complete local file in; it becomes visible under its key at once. */
   put(key: string, path: string): Promise<void>
   /** @throws NoSuchObject */
   open(key: string): Promise<Readable>
-  /** Keys without an object are passed over. */
+  /** Unknown keys are ignored. */
   remove(keys: readonly string[]): Promise<void>
 }

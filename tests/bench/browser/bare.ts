@@ -8,31 +8,31 @@ import { AGREED, ARGS, chromiumPath } from '../../h5/support/browser'
 import { CPU, QUIET_MS, SLOW_4G } from './visit'
 import { WATCH, type Seen } from './watch'
 
-/** What a first visit took, in ms; CLS has no unit, bytes are as sent. */
+/** Figures of a first visit, in ms; CLS has no unit, bytes are as sent. */
 export interface Load extends Omit<Seen, 'tasks'> {
-  /** What tasks took beyond 50 ms each, from the first paint on: total blocking time. */
+  /** Time of tasks beyond 50 ms each, since the first paint: total blocking time. */
   tbt: number
-  /** The same of all tasks since the navigation. */
+  /** The same for all tasks since the navigation. */
   blocked: number
   bytes: number
 }
 
 const SIZE = { width: 375, height: 812 }
 
-/** As if the privacy sheet of the first run had been answered before. */
+/** Starts with the first run's privacy sheet already accepted. */
 const AGREE = `localStorage.setItem('${AGREED.name}', ${JSON.stringify(AGREED.value)})`
 
 /**
- * A browser without a test driver. The driver of the suites listens to errors and the console, for which the browser
- * keeps a stack of every request and parses the script again to name its lines: 140 ms of our load that no phone spends.
+ * A browser without a test driver. The suites' driver subscribes to errors and the console, for which the browser
+ * records a stack per request and parses the script again: 140 ms of our load that no phone spends.
  */
 export interface BareBrowser {
-  /** A first visit of the address on slow 4G with a CPU slowed by 4, until nothing happens any more. */
+  /** A first visit on slow 4G with the CPU slowed by 4, until nothing happens any more. */
   visit(address: string): Promise<Load>
   close(): Promise<void>
 }
 
-/** @throws Error with what it said when it ends instead */
+/** @throws Error with its output when the browser exits instead */
 const listening = (child: ChildProcessByStdio<null, null, Readable>): Promise<string> =>
   new Promise((resolve, reject) => {
     let said = ''
@@ -47,7 +47,7 @@ const listening = (child: ChildProcessByStdio<null, null, Readable>): Promise<st
 const blocking = (tasks: Seen['tasks'], since: number): number =>
   tasks.filter(({ start }) => start >= since).reduce((sum, { duration }) => sum + duration - 50, 0)
 
-/** Resolves when the network has been still, and with it the page. */
+/** Resolves when the network, and so the page, has been idle. */
 async function stillness(lastHeard: () => number): Promise<void> {
   for (;;) {
     const left = lastHeard() + QUIET_MS - Date.now()
@@ -66,7 +66,7 @@ async function visit(browser: CDP.Client, place: Place, address: string): Promis
   const { targetId } = await browser.Target.createTarget({
     url: 'about:blank',
     browserContextId,
-    // What lies outside of the window is not counted as painted, whatever the page takes for its own size.
+    // The browser does not count paints outside the window, whatever size the page assumes.
     ...SIZE,
   })
   const tab = await CDP({ ...place, target: targetId })

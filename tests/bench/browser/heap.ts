@@ -9,18 +9,18 @@ import { startServer } from '../../support/server'
 import type { Measure, Section } from '../result'
 
 const ROUNDS = 5
-/** The first round fills what is kept on purpose: code, stores, answers. */
+/** The first round fills intended caches: code, stores, answers. */
 const FROM = 2
 const GROWTH = 1.1
 
-/** Kilobytes of JavaScript's heap that are in use once all garbage is gone. */
+/** Kilobytes of the JavaScript heap in use after a garbage collection. */
 async function inUse(devtools: CDPSession): Promise<number> {
   await devtools.send('HeapProfiler.collectGarbage')
   const { usedSize } = await devtools.send('Runtime.getHeapUsage')
   return Math.round(usedSize / 1000)
 }
 
-/** From home to every page there is, and back each time. */
+/** Goes from home to every page and back. */
 async function goRound(phone: Phone, queryOf: Awaited<ReturnType<typeof queriesFor>>) {
   for (const path of OWN_PAGES.filter((page) => page !== HOME)) {
     await goTo(phone, path, queryOf(path))
@@ -29,7 +29,7 @@ async function goRound(phone: Phone, queryOf: Awaited<ReturnType<typeof queriesF
   }
 }
 
-/** Memory of somebody with a loan in every status who visits every page five times. */
+/** Memory of a person with a loan in every status who visits every page five times. */
 const section: Section = async (): Promise<Measure[]> => {
   const server = await startServer({ env: { DEMO_REVIEWER: '0' } })
   const browser = await launchBrowser()

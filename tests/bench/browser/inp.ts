@@ -10,13 +10,13 @@ import { slowCpu } from './visit'
 
 const LIMIT_MS = 100
 const TIMES = 5
-/** A person in a hurry taps again after so long, ms. */
+/** Milliseconds between the taps of a person in a hurry. */
 const PACE_MS = 500
 
 const REPAY: PagePath = '/pages/repay/repay'
 const ME: PagePath = '/pages/profile/profile'
 
-/** Runs in the page before its own scripts: keeps how long each answer to a finger or key took to be seen, ms. */
+/** Runs in the page before its scripts: records how long each response to a finger or key took to show, ms. */
 function watchInteractions(): void {
   const answers: number[] = []
   Object.assign(window, { answers })
@@ -26,7 +26,7 @@ function watchInteractions(): void {
   }).observe({ type: 'event', buffered: true, durationThreshold: 16 } as PerformanceObserverInit)
 }
 
-/** The slowest answer since the last call; those faster than 16 ms, which no browser tells, count as that. */
+/** The slowest response since the last call; browsers do not report those below 16 ms, so they count as 16. */
 const slowest = (phone: Phone): Promise<number> =>
   phone.page.evaluate(async () => {
     await new Promise((seen) => requestAnimationFrame(() => setTimeout(seen, 100)))
@@ -35,8 +35,8 @@ const slowest = (phone: Phone): Promise<number> =>
   })
 
 /**
- * A tap so far across a control, and time to see its answer. By its place, not by Playwright's own tap, which looks in
- * each frame whether the control may be tapped: that work would count as the app's.
+ * Taps a point of a control and waits for the response. By coordinates, because Playwright's own tap checks in each
+ * frame whether the control can be tapped, and that work would count as the app's.
  */
 async function tap({ page }: Phone, control: Locator, across = 0.5): Promise<void> {
   const box = await control.boundingBox()
@@ -45,7 +45,7 @@ async function tap({ page }: Phone, control: Locator, across = 0.5): Promise<voi
   await page.waitForTimeout(PACE_MS)
 }
 
-/** From tab to tab. */
+/** Taps from tab to tab. */
 async function taps(phone: Phone): Promise<void> {
   const tabs = [
     ['我的还款', REPAY],
@@ -60,7 +60,7 @@ async function taps(phone: Phone): Promise<void> {
   }
 }
 
-/** What a loan costs, for one term after another. */
+/** Chooses one term after another. */
 async function chips(phone: Phone): Promise<void> {
   for (let time = 0; time < TIMES; time += 1) {
     for (const months of [3, 6, 9, 24, 12]) {
@@ -72,7 +72,7 @@ async function chips(phone: Phone): Promise<void> {
   }
 }
 
-/** The amount on home: by key, and by putting a finger on the line. */
+/** Changes the amount on home: by key, and by tapping the line. */
 async function slides(phone: Phone): Promise<void> {
   const slider = phone.page.getByRole('slider', { name: '借款金额' })
   for (let time = 0; time < TIMES; time += 1) {
@@ -81,7 +81,7 @@ async function slides(phone: Phone): Promise<void> {
   }
 }
 
-/** The slowest answers to tapping, choosing and sliding at a CPU slowed by 4, as INP counts them. */
+/** The slowest responses to tapping, choosing and sliding with the CPU slowed by 4, measured like INP. */
 const section: Section = async (): Promise<Measure[]> => {
   const server = await startServer({ env: { DEMO_REVIEWER: '0' } })
   const browser = await launchBrowser()
@@ -114,7 +114,7 @@ const section: Section = async (): Promise<Measure[]> => {
     const debtor = await phoneOf('13800000001')
     await measure('tap', debtor, taps)
     await debtor.context.close()
-    // A loan is offered to who owes nothing that is overdue.
+    // Only a person without overdue instalments is offered a loan.
     const borrower = await phoneOf('13800000002')
     await measure('slider', borrower, slides)
     await measure('chip', borrower, chips)

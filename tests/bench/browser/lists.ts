@@ -11,20 +11,20 @@ import { fill } from './many'
 import { QUIET_MS, slowCpu } from './visit'
 
 const LIMIT_MS = 50
-/** No task of opening a list takes longer. */
+/** Limit of the longest task when a list opens. */
 const OPENING_LIMIT_MS = 100
 const FAR_AWAY = 4_000_000_000
-/** How far a finger goes at once, px, and in how many moves: a flick after which the page rolls on by itself. */
+/** Length of a stroke in px and its number of moves: a flick after which the page keeps scrolling. */
 const STROKE = 500
 const MOVES = 10
-/** Height around which fingers move, px; what is pressed is brought so near to it. */
+/** Height of the finger's path, px; buttons are scrolled near it before a press. */
 const MIDDLE = 400
 const NEAR = 150
-/** A finger goes so far, px, before a page follows it. */
+/** Px a finger moves before the page follows. */
 const SLACK = 20
-/** From so near to the top on, px, fingers go slowly. */
+/** Within this many px of the top, fingers move slowly. */
 const CALM = 6_000
-/** A finger that rests for so long, ms, lets go of a page that stands. */
+/** A finger that rests this many ms releases without momentum. */
 const REST_MS = 100
 
 interface List {
@@ -36,7 +36,7 @@ interface List {
   rows: number
 }
 
-/** Runs in the page before its own scripts: keeps how long each task took that took long, ms. */
+/** Runs in the page before its scripts: records the duration of each long task, ms. */
 function watchTasks(): void {
   const tasks: number[] = []
   Object.assign(window, { tasks })
@@ -49,14 +49,14 @@ const takeTasks = (phone: Phone): Promise<number[]> =>
   phone.page.evaluate(() => (window as unknown as { tasks: number[] }).tasks.splice(0))
 
 /**
- * How a list stands. Asked of the page in the cheapest way there is: looking for a button by its role goes through every
- * element, and such a search would itself be the longest task.
+ * State of a list, read as cheaply as possible: searching a button by role visits every element and would itself be
+ * the longest task.
  */
 interface Standing {
   rows: number
-  /** How far the page was scrolled, px. */
+  /** Scroll position, px. */
   above: number
-  /** Where the middle of the button that brings further rows is, px; null where rows come by themselves. */
+  /** Middle of the button that loads further rows, px; null when rows load by themselves. */
   button: { x: number; y: number } | null
 }
 
@@ -71,7 +71,7 @@ const standing = (phone: Phone, row: string): Promise<Standing> =>
     }
   }, row)
 
-/** Strokes the page by so many px, down or, where negative, up; one that rests at its end does not let it roll on. */
+/** Strokes the page by so many px, down or, if negative, up; a stroke that rests at its end leaves no momentum. */
 async function stroke(phone: Phone, touch: Finger, by: number, rests = false): Promise<void> {
   const start = MIDDLE + by / 2
   await touch('touchStart', start)
@@ -80,21 +80,21 @@ async function stroke(phone: Phone, touch: Finger, by: number, rests = false): P
   await touch('touchEnd')
 }
 
-/** How far the page is scrolled once it stands, px. */
+/** Scroll position once the page stands still, px. */
 async function stand(phone: Phone, row: string): Promise<number> {
   const { above } = await standing(phone, row)
   await phone.page.waitForTimeout(REST_MS)
   return above === (await standing(phone, row)).above ? above : stand(phone, row)
 }
 
-/** Presses the button once the page stands: on one that still rolls another row would be hit, which opens it. */
+/** Presses the button once the page stands still: while it moves, the press could open another row. */
 async function pressStanding(phone: Phone, row: string): Promise<void> {
   await stand(phone, row)
   const { button } = await standing(phone, row)
   if (button) await phone.page.touchscreen.tap(button.x, button.y)
 }
 
-/** Scrolls down until all rows have come: by themselves, or by the button that brings them. */
+/** Scrolls down until all rows are loaded, by themselves or by the button. */
 async function scrollDown(phone: Phone, touch: Finger, { row, rows }: List): Promise<void> {
   for (let strokes = 0; strokes < rows; strokes += 1) {
     const { rows: come, button } = await standing(phone, row)
@@ -109,7 +109,7 @@ async function scrollDown(phone: Phone, touch: Finger, { row, rows }: List): Pro
   throw new Error(`${row}: the list does not come to its end`)
 }
 
-/** Scrolls back up to the first row, at last without rolling: a finger that goes on at the top would refresh. */
+/** Scrolls back up to the first row, at the end without momentum: a finger moving on at the top would refresh. */
 async function scrollUp(phone: Phone, touch: Finger, { row, rows }: List): Promise<void> {
   for (let strokes = 0; strokes < rows; strokes += 1) {
     if ((await standing(phone, row)).above > CALM) await stroke(phone, touch, -STROKE)
@@ -125,7 +125,7 @@ async function scrollUp(phone: Phone, touch: Finger, { row, rows }: List): Promi
 async function measure(phone: Phone, touch: Finger, list: List): Promise<Measure[]> {
   await takeTasks(phone)
   await goTo(phone, list.path, list.query)
-  // A browser tells of a task some time after it: those of opening the page are not of scrolling.
+  // A browser reports a task with delay: those of opening the page must not count as scrolling.
   await phone.page.waitForTimeout(QUIET_MS)
   const opening = await takeTasks(phone)
   await scrollDown(phone, touch, list)
@@ -144,7 +144,10 @@ async function measure(phone: Phone, touch: Finger, list: List): Promise<Measure
   return [longest('opening', opening, OPENING_LIMIT_MS), longest('scrolling', scrolling, LIMIT_MS)]
 }
 
-/** Opening long lists, and scrolling by finger to their end and back, at a CPU slowed by 4; the database holds what they show. */
+/**
+ * Opens long lists and scrolls to their end and back by finger, with the CPU slowed by 4; the database holds the
+ * rows.
+ */
 const section: Section = async () => {
   const place = await onPglite()
   const { orderNo, token } = await fill(place)

@@ -8,13 +8,13 @@ import { servePeer } from './peer'
 import { launchBare, type Load } from './bare'
 import { slowTab } from './visit'
 
-/** Loads of each; `BENCH_RUNS` takes another number. */
+/** Loads of each page; `BENCH_RUNS` changes it. */
 const RUNS = Number(process.env.BENCH_RUNS ?? 5)
-/** Nothing moves. */
+/** No layout shift is allowed. */
 const CLS_LIMIT = 0
 /**
- * Blocking time counts from the navigation on, for both: counted from the first paint, as TBT is, it would let a
- * page off that paints only when its work is done. Less than one task's allowance is no mark to be held to.
+ * Blocking time counts from the navigation for both pages: TBT, which counts from the first paint, would favour a
+ * page that paints only when its work is done. A peer below one task's allowance is no useful limit.
  */
 const LEAST_BLOCKED_MS = 50
 
@@ -27,7 +27,7 @@ const middle = (values: number[]): number => Math.round(median(values) * 1000) /
 const middleOf = (loads: Load[], figure: Figure): number =>
   middle(loads.map((load) => load[figure]))
 
-/** LCP once the app has settled in on the device: reloaded, and in another tab. */
+/** LCP with an installed service worker: reloaded, and in another tab. */
 interface Later {
   reload: number
   otherTab: number
@@ -89,7 +89,7 @@ function compare(ours: Load[], peers: Load[], later: Later[]): Measure[] {
   ]
 }
 
-/** Home with its data beside uni-app's hello world, by turns, at 375 px on slow 4G and a CPU slowed by 4. */
+/** Home with its data and uni-app's hello world in turn, at 375 px on slow 4G with the CPU slowed by 4. */
 const section: Section = async () => {
   const peer = await servePeer()
   const server = await startServer()

@@ -2,7 +2,7 @@ import { lengthenLoan, muchNews, MANY, multiplyLoan } from '../../server/support
 import type { Place } from '../server/databases'
 import { type Owing, settleTown } from '../server/town'
 
-/** Somebody with a thousand loans, one of them over 360 months, and a thousand pieces of news for everybody. */
+/** A person with a thousand loans, one of them over 360 months, and a thousand news articles for everyone. */
 export async function fill(place: Place): Promise<Owing> {
   const { db, close } = await place.open()
   const { owing } = await settleTown(db, place.dataDir, { owing: 1, waiting: 0, fresh: 0 })

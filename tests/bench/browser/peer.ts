@@ -22,7 +22,7 @@ function buildIfMissing(): void {
       env: { ...process.env, UNI_INPUT_DIR: join(FOLDER, 'src') },
       stdio: ['ignore', 'ignore', 'inherit'],
     })
-  // `npm ci` refuses a lock file without the packages of other platforms.
+  // `npm ci` refuses a lock file that lacks the packages of other platforms.
   run('npm', [
     'install',
     '--no-save',
@@ -34,7 +34,7 @@ function buildIfMissing(): void {
   run('npx', ['uni', 'build'])
 }
 
-/** A file as it is, and made small. */
+/** A file, plain and compressed. */
 interface Content {
   plain: Buffer
   br: Buffer
@@ -56,7 +56,7 @@ export interface Peer {
   stop(): void
 }
 
-/** The peer as built, each file sent as our own server sends ours: made small by brotli beforehand. */
+/** Serves the built peer like our own server does: with brotli files compressed beforehand. */
 export async function servePeer(): Promise<Peer> {
   buildIfMissing()
   const files = compressedFiles()

@@ -1,7 +1,7 @@
 import type { BrowserContext, CDPSession, Page } from 'playwright-core'
 import { WATCH, type Seen } from './watch'
 
-/** 1.6 Mbit/s in bytes per second, and the delay of an answer in ms. */
+/** 1.6 Mbit/s in bytes per second, and the latency in ms. */
 export const SLOW_4G = {
   offline: false,
   downloadThroughput: 200_000,
@@ -9,17 +9,17 @@ export const SLOW_4G = {
   latency: 150,
 }
 export const CPU = 4
-/** Nothing long and no larger content for this long: the page has settled. */
+/** A page without long tasks or larger content for this long has settled. */
 export const QUIET_MS = 2_000
 
-/** Slows a page's CPU down to that of a middling phone. */
+/** Slows a page's CPU to that of a mid-range phone. */
 export async function slowCpu(page: Page): Promise<CDPSession> {
   const devtools = await page.context().newCDPSession(page)
   await devtools.send('Emulation.setCPUThrottlingRate', { rate: CPU })
   return devtools
 }
 
-/** The same, and its connection down to slow 4G. */
+/** Slows the CPU, and the connection to slow 4G. */
 export async function slowDown(page: Page): Promise<CDPSession> {
   const devtools = await slowCpu(page)
   await devtools.send('Network.enable')
@@ -27,7 +27,7 @@ export async function slowDown(page: Page): Promise<CDPSession> {
   return devtools
 }
 
-/** A tab with a slow CPU and connection. Each of its loads resolves to its LCP, ms, once nothing happens any more. */
+/** A tab with a slow CPU and connection. Each load resolves to its LCP, ms, once nothing happens any more. */
 export interface SlowTab {
   readonly page: Page
   open(address: string): Promise<number>
@@ -36,7 +36,6 @@ export interface SlowTab {
 
 const UNTIL_IDLE = { waitUntil: 'networkidle', timeout: 60_000 } as const
 
-/** A new tab, slowed down. */
 export async function slowTab(context: BrowserContext): Promise<SlowTab> {
   const page = await context.newPage()
   await slowDown(page)

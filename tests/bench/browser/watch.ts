@@ -1,4 +1,4 @@
-/** What a page says of its own load: times in ms, and CLS without a unit. */
+/** A page's own measurements of its load: times in ms, and CLS without a unit. */
 export interface Seen {
   fcp: number
   lcp: number
@@ -9,7 +9,7 @@ export interface Seen {
   tasks: { start: number; duration: number }[]
 }
 
-/** Runs in the page before its own scripts. */
+/** Runs in the page before its scripts. */
 function watch(): void {
   const seen: Seen = { fcp: 0, lcp: 0, cls: 0, element: '', tasks: [] }
   Object.assign(window, { seen })
@@ -32,5 +32,5 @@ function watch(): void {
   observe('longtask', ({ startTime: start, duration }) => seen.tasks.push({ start, duration }))
 }
 
-/** Leaves what it sees of the page's load in `window.seen`; tsx names functions with a helper that pages do not have. */
+/** Stores the measurements in `window.seen`; tsx wraps function names with a helper that pages lack. */
 export const WATCH = `window.__name = (one) => one; (${watch.toString()})()`

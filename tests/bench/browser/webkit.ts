@@ -5,18 +5,18 @@ import { startServer } from '../../support/server'
 import { median, type Measure, type Section } from '../result'
 import { servePeer } from './peer'
 
-/** Loads of each; `BENCH_RUNS` takes another number. */
+/** Loads of each page; `BENCH_RUNS` changes it. */
 const RUNS = Number(process.env.BENCH_RUNS ?? 5)
 
-/** As on the slowed Chromium of `load`: shares of what the peer takes. */
+/** The same goals as for `load`: ratios to the peer. */
 const GOALS = { fcp: 0.65, blocked: 0.75 }
-/** A peer that takes less is no mark to be held to: nobody sees the difference on a machine that is not slowed. */
+/** A faster peer is no useful limit: on a machine at full speed nobody sees the difference. */
 const LEAST_MS = 50
 
-/** A page whose frames came in time for so long, in ms, has no more to do. */
+/** A page whose frames were in time for this many ms has settled. */
 const STILL_MS = 1_500
 
-/** What WebKit tells of a first visit, in ms: it knows paints, and long frames show by the next one coming late. */
+/** What WebKit reports of a first visit, in ms: it knows paints, and a long task shows as a late frame. */
 interface Seen {
   fcp: number
   blocked: number
@@ -26,7 +26,7 @@ interface Watched {
   watched: { blocked: number; lateAt: number }
 }
 
-/** Runs in the page before its own scripts: adds up what frames took beyond 50 ms each. As text, which nothing compiles. */
+/** Runs in the page before its scripts: adds up frame time beyond 50 ms each. As text, which nothing compiles. */
 const WATCH = new Function(`
   window.watched = { blocked: 0, lateAt: 0 }
   let last = 0
@@ -41,7 +41,7 @@ const WATCH = new Function(`
   requestAnimationFrame(next)
 `) as () => void
 
-/** A first visit, until its frames have come in time for a while. */
+/** A first visit, until the frames have been in time for a while. */
 async function visit(browser: Browser, address: string): Promise<Seen> {
   const origins = [{ origin: address, localStorage: [AGREED] }]
   const context = await browser.newContext({
@@ -68,15 +68,15 @@ const middleOf = (visits: Seen[], figure: keyof Seen): number =>
   Math.round(median(visits.map((seen) => seen[figure])))
 
 /**
- * Home beside uni-app's hello world, by turns, in Safari's engine. Its driver slows neither network nor CPU: what is seen
- * is what the engine itself has to do, where Chromium's figures (`load`) are those of a slow phone on slow 4G.
+ * Home and uni-app's hello world in turn, in Safari's engine. Its driver can't slow network or CPU: this measures the
+ * engine's own work, while Chromium's figures (`load`) are those of a slow phone on slow 4G.
  */
 const section: Section = async () => {
   const peer = await servePeer()
   const server = await startServer()
   const browser = await launchWebkit()
   try {
-    // The browser's own beginning would count as the first page's.
+    // Starting the browser must not count for the first page.
     await visit(browser, server.origin)
     const ours: Seen[] = []
     const peers: Seen[] = []

@@ -1,7 +1,6 @@
 /**
- * Runs one attack at a time in a process of its own, and gives way to every other: an attacker has a machine of its
- * own, and what sending costs is no part of what others wait. Told by a message which attack to begin, then to end it;
- * answers once nothing of it is under way.
+ * Runs one attack at a time, in a separate process of the lowest priority: an attacker has their own machine, and the
+ * cost of sending must not slow others. Messages start and end an attack; it answers once all requests have ended.
  */
 import { setMaxListeners } from 'node:events'
 import { constants, setPriority } from 'node:os'
@@ -21,7 +20,7 @@ let end: (() => void) | null = null
 
 async function attack({ name, origin, attacker, databaseUrl }: AttackTask): Promise<void> {
   const siege = new AbortController()
-  // Each of an attack's ways listens for its end.
+  // Every part of an attack listens for its end.
   setMaxListeners(0, siege.signal)
   end = () => siege.abort()
   const db = openPostgres(databaseUrl, () => undefined)

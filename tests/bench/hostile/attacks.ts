@@ -9,13 +9,13 @@ import type { Owing } from '../server/town'
 
 export interface Scene {
   origin: string
-  /** The one who attacks: a registered person with a running loan. */
+  /** The attacker: a registered person with an active loan. */
   attacker: Owing
-  /** A way to the database that the server does not share. */
+  /** A database connection that the server does not share. */
   db: Db
 }
 
-/** Goes on until the signal says stop; what the server answers does not matter to it. */
+/** Runs until the signal aborts; ignores the server's answers. */
 export type Attack = (scene: Scene, signal: AbortSignal) => Promise<void>
 
 const MIB = 1024 * 1024
@@ -31,7 +31,7 @@ async function send({ origin, attacker }: Scene, path: string, form?: Form): Pro
   await reply.arrayBuffer()
 }
 
-/** So many at a time, each again as soon as it was answered or cut off. */
+/** Runs so many at once, each again as soon as it was answered or cut off. */
 const over =
   (ways: number, work: (scene: Scene) => Promise<void>): Attack =>
   async (scene, signal) => {
@@ -44,13 +44,13 @@ const over =
 const upload = (content: Buffer, filename: string, type: string): Form =>
   multipart([], { content, filename, type })
 
-/** 9.9 MB of bytes that may stand, as many as one likes, before each marker of a JPEG. */
+/** 9.9 MB of fill bytes, of which any number may precede a JPEG marker. */
 const FILL = upload(
   Buffer.concat([JPEG.subarray(0, 2), Buffer.alloc(9.9 * MIB, 0xff), JPEG.subarray(2)]),
   'a.jpg',
   'image/jpeg',
 )
-/** The largest picture allowed, of one colour: a few kilobytes that become 160 MB when drawn. */
+/** The largest allowed picture, in one colour: a few kilobytes that decode to 160 MB. */
 const BOMB = upload(png({ width: 8_000, height: 5_000 }), 'a.png', 'image/png')
 const SEGMENTS = upload(
   Buffer.concat([
@@ -69,7 +69,7 @@ const longName = (): Form =>
     chunkcount: 1,
   })
 
-/** An upload that comes a few bytes at a time for as long as it may. */
+/** An upload that sends a few bytes at a time for as long as it can. */
 function drip({ origin, attacker }: Scene, signal: AbortSignal): Promise<void> {
   const { hostname, port } = new URL(origin)
   return new Promise((done) => {
@@ -104,7 +104,7 @@ const slowUploads: Attack = async (scene, signal) => {
   await Promise.all(Array.from({ length: 40 }, one))
 }
 
-/** Calls that wait for a loan which another transaction has locked all the time. */
+/** Calls that wait for a loan which another transaction keeps locked. */
 const stuckCalls: Attack = async (scene, signal) => {
   const { db, attacker } = scene
   const cancel = json({ order_no: attacker.orderNo })
@@ -120,7 +120,7 @@ const stuckCalls: Attack = async (scene, signal) => {
   await calls
 }
 
-/** Ends each connection to the database but our own, one time in two, whatever is under way on it. */
+/** Ends half of the server's database connections, whatever runs on them. */
 const cutConnections: Attack = async ({ db }, signal) => {
   while (!signal.aborted) {
     await db.query(sql`SELECT pg_terminate_backend(pid) FROM pg_stat_activity
@@ -132,7 +132,7 @@ const cutConnections: Attack = async ({ db }, signal) => {
 const contract = (one: Scene): Promise<void> =>
   send(one, `/api/loan/contract.pdf?order_no=${one.attacker.orderNo}`)
 
-/** Every attack of one registered person, or of a bad line, that once stopped or stalled the server. */
+/** Attacks of one registered person, or faults of a bad line, that once stopped or stalled the server. */
 export const ATTACKS: Record<string, Attack> = {
   'eight JPEGs of fill bytes at once': over(8, (one) => send(one, '/api/common/upload', FILL)),
   'JPEGs of 150,000 segments': over(8, (one) => send(one, '/api/common/upload', SEGMENTS)),

@@ -1,6 +1,6 @@
 /**
- * Ordinary callers in a process of their own, so that what an attack costs its sender is no part of what they wait.
- * Told by a message what to do; answers with how fast it was.
+ * Ordinary callers in a separate process, so that the cost of sending an attack does not slow them. Messages say what
+ * to do; it answers with their speed.
  */
 import { type Call, drive, type Speed } from '../server/drive'
 import { READS } from '../server/reads'
@@ -13,12 +13,12 @@ export interface Ordinary {
 
 export interface OrdinaryTask {
   origin: string
-  /** People who read by turns, so that each stays within what a person may ask for. */
+  /** People who read in turn, so that each stays within the rate limits. */
   readers: Owing[]
   seconds: number
 }
 
-/** Between two calls of an ordinary caller, ms. */
+/** Milliseconds between two calls of an ordinary caller. */
 const PACE_MS = 20
 
 const HEALTH: Call = { method: 'GET', path: '/healthz', token: '' }

@@ -20,13 +20,13 @@ const SLOWER_MOST = 3
 const RESIDENT_MOST_MB = 600
 const SAMPLE_MS = 100
 
-/** So many that each of them reads at the pace of a person. */
+/** Enough readers that each reads at a person's pace. */
 const READERS = 12
 
-/** Starts a program of this folder that is told by messages what to do. */
+/** Starts a program of this folder that takes orders by messages. */
 const start = (program: string) => fork(join(__dirname, program), { execArgv: ['--import', 'tsx'] })
 
-/** Starts the ordinary callers; the answer measures for so many seconds. */
+/** Starts the ordinary callers; returns a function that measures for some seconds. */
 function ordinaryCallers() {
   const child = start('ordinary.ts')
   const measure = async (task: OrdinaryTask): Promise<Ordinary> => {
@@ -37,7 +37,7 @@ function ordinaryCallers() {
   return { measure, stop: () => child.kill() }
 }
 
-/** Starts the attackers; the answer begins an attack, and ends it. */
+/** Starts the attackers; returns functions that begin and end an attack. */
 function attackers() {
   const child = start('attackers.ts')
   const begin = (task: AttackTask) => {
@@ -60,7 +60,7 @@ const slower = (metric: string, { p99, ...also }: Speed, quiet: Speed): Measure 
   also,
 })
 
-/** The most a process held of memory since this began, MB. */
+/** Peak memory of a process since the call, MB. */
 function watchMemory(pid: number): () => number {
   let most = 0
   const look = () => (most = Math.max(most, residentMb(pid)))
@@ -71,7 +71,7 @@ function watchMemory(pid: number): () => number {
   }
 }
 
-/** What ordinary callers notice of attacks, and what the server holds meanwhile; on PostgreSQL. */
+/** The effect of attacks on ordinary callers and on the server's memory; on PostgreSQL. */
 const section: Section = async () => {
   const dataDir = mkdtempSync(join(tmpdir(), 'hostile-'))
   const postgres = await startPostgres()

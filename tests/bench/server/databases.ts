@@ -8,9 +8,9 @@ import { startServer, type RunningServer, UNDER_LOAD } from '../../support/serve
 
 export interface Place {
   dataDir: string
-  /** Opens the database without a server; at most one of the two is open on the embedded one. */
+  /** Opens the database without a server; the embedded one allows only one of the two at a time. */
   open(): Promise<{ db: Db; close(): Promise<void> }>
-  /** The real server on it, as its own process. */
+  /** Starts the real server on it, as a separate process. */
   serve(): Promise<RunningServer>
   remove(): Promise<void>
 }
@@ -34,14 +34,14 @@ function place(databaseUrl: string | null, cleanUp: () => Promise<void>): Place 
   }
 }
 
-/** The embedded database in a folder of its own. */
+/** The embedded database in its own folder. */
 export const onPglite = (): Promise<Place> => Promise.resolve(place(null, async () => {}))
 
-/** A real PostgreSQL 18, started for this. */
+/** A real PostgreSQL 18, started for the bench. */
 export async function onPostgres(): Promise<Place> {
   const postgres = await startPostgres()
   return place(await postgres.createDatabase(), () => postgres.stop())
 }
 
-/** A database on a PostgreSQL that is running already. */
+/** A database on a running PostgreSQL. */
 export const onDatabase = (url: string): Place => place(url, async () => {})

@@ -10,11 +10,11 @@ export interface Call {
 
 export interface Drive {
   origin: string
-  /** Connections at a time. */
+  /** Parallel connections. */
   connections: number
-  /** The next call of the run; null ends it. */
+  /** The next call; null ends the run. */
   next: () => Call | null
-  /** Milliseconds from an answer to the next call of its connection; none when absent. */
+  /** Milliseconds between an answer and the next call of its connection; 0 when absent. */
   paceMs?: number
 }
 
@@ -24,11 +24,11 @@ export interface Speed {
   p50: number
   p99: number
   calls: number
-  /** Calls that were not answered with success, or not at all. */
+  /** Calls without a successful answer. */
   refused: number
 }
 
-/** Sends one call over the agent's connections; resolves to whether the envelope said success. */
+/** Sends one call; resolves to whether the envelope reports success. */
 function send(origin: string, agent: Agent, { method, path, token, body }: Call): Promise<boolean> {
   return new Promise((resolve, reject) => {
     const text = body && JSON.stringify(body)
@@ -53,7 +53,7 @@ const percentile = (sorted: readonly number[], share: number): number =>
   Math.round((sorted[Math.min(sorted.length - 1, Math.floor(sorted.length * share))] ?? 0) * 100) /
   100
 
-/** Keeps every connection busy until there is nothing left to send. */
+/** Keeps every connection busy until there are no more calls. */
 export async function drive({ origin, connections, next, paceMs = 0 }: Drive): Promise<Speed> {
   const agent = new Agent({ keepAlive: true, maxSockets: connections })
   const times: number[] = []
@@ -80,7 +80,7 @@ export async function drive({ origin, connections, next, paceMs = 0 }: Drive): P
   }
 }
 
-/** The calls of `make`, one after the other, for so long. */
+/** Calls of `make` in sequence, for so many seconds. */
 export function during(seconds: number, make: (at: number) => Call): () => Call | null {
   const end = performance.now() + seconds * 1000
   let at = 0

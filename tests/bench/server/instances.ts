@@ -1,4 +1,4 @@
-/** Requests a second of one instance and of two on the same PostgreSQL, everything on this machine. */
+/** Requests per second of one instance and of two on the same PostgreSQL, all on this machine. */
 import { mkdtempSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
@@ -10,7 +10,7 @@ const CLIENTS = 16
 const WARM_UP_MS = 2_000
 const RUN_MS = 8_000
 
-/** What somebody who looks after a loan asks for. */
+/** Calls of a person who looks at a loan. */
 const PATHS = ['/api/user/index', '/api/loan/myLoans', '/api/loan/orderDetail', '/api/loan/rates']
 
 async function logIn(origin: string): Promise<string> {
@@ -23,7 +23,7 @@ async function logIn(origin: string): Promise<string> {
   return data.userinfo.token
 }
 
-/** Answers a second while every client asks as fast as it is answered. */
+/** Answers per second while every client calls as fast as it is answered. */
 async function rate(origins: string[], token: string, milliseconds: number): Promise<number> {
   const until = Date.now() + milliseconds
   let answers = 0

@@ -7,11 +7,11 @@ import { settleTown } from './town'
 
 const MINUTES = Number(process.env.BENCH_MINUTES ?? 10)
 const CONNECTIONS = 2
-/** The first fifth is warming up. */
+/** The first fifth warms up. */
 const WARM = 0.2
 const GROWTH_MOST = 1.1
 
-/** Memory of the server while it is asked for ten minutes: the end against what it was once warm. */
+/** Memory of the server during ten minutes of calls: at the end against when it was warm. */
 const section: Section = async () => {
   const place = await onPglite()
   const { db, close } = await place.open()

@@ -1,10 +1,10 @@
 import { Client } from 'pg'
 import { composed, sql } from '../../../server/db/sql'
 
-/** Far above every id that was given by the database. */
+/** Far above every id the database has assigned. */
 const STEP = 1_000_000
 
-/** Columns of a table that take a value. */
+/** Columns of a table that can be written. */
 async function columnsOf(client: Client, table: string): Promise<string[]> {
   const { rows } = await client.query(sql<{
     column_name: string
@@ -13,7 +13,7 @@ async function columnsOf(client: Client, table: string): Promise<string[]> {
   return rows.map(({ column_name }) => column_name)
 }
 
-/** What differs from copy to copy `g`, by column; everything else is as in the original. */
+/** Columns that differ in copy `g`; all others equal the original's. */
 const OWN: Record<string, string> = {
   id: `t.id + g * ${STEP}`,
   user_id: `t.user_id + g * ${STEP}`,
@@ -24,10 +24,10 @@ const OWN: Record<string, string> = {
   mobile: `''`,
 }
 
-/** A user's reads touch these; contracts and applications are left out for their size. */
+/** Tables that a user's reads touch; contracts and applications are left out because of their size. */
 const TABLES = ['users', 'loans', 'loan_instalments', 'loan_events', 'bookings', 'ledger_entries']
 
-/** Copies everybody with their loans so many times, around the triggers that would log each. */
+/** Copies every person with their loans so many times, without the triggers that would log each. */
 export async function multiply(url: string, copies: number): Promise<void> {
   const client = new Client({ connectionString: url })
   await client.connect()
@@ -44,7 +44,7 @@ export async function multiply(url: string, copies: number): Promise<void> {
   await client.end()
 }
 
-/** The copy `g` of somebody's numbers. */
+/** Ids of a person in copy `g`. */
 export const copyOf = (one: { userId: number; orderNo: string }, g: number) => ({
   userId: one.userId + g * STEP,
   orderNo: `${one.orderNo}-${g}`,

@@ -4,7 +4,7 @@ import { createTestApp } from '../../server/support/testApp'
 import { READS } from './reads'
 import type { Owing } from './town'
 
-/** The statements the server sends for one person's reads, and how PostgreSQL carries them out. */
+/** The server's statements for one person's reads, with PostgreSQL's query plans. */
 export async function plansOf(db: Db, one: Owing): Promise<string[]> {
   const sent = new Map<string, unknown[]>()
   const spy: Db = {

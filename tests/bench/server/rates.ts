@@ -7,7 +7,7 @@ import { approveOne, newApplication, settleTown } from './town'
 const CONNECTIONS = 8
 const SECONDS = 5
 const COUNTS = { owing: 50, waiting: 100, fresh: 300 }
-/** What a served request may take under load, ms. */
+/** Limit of a request under load, ms. */
 const P99_LIMIT = 200
 
 const measure = (what: string, { p99, ...also }: Speed): Measure => ({
@@ -79,7 +79,7 @@ async function rates(name: string, place: Place): Promise<Measure[]> {
   return found
 }
 
-/** Requests a second and their times, on the embedded database and on PostgreSQL. */
+/** Requests per second and response times, on the embedded database and on PostgreSQL. */
 const section: Section = async () => {
   const found: Measure[] = []
   for (const [name, open] of [

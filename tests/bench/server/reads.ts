@@ -1,7 +1,7 @@
 import type { Call } from './drive'
 import type { Owing } from './town'
 
-/** What a borrower's app asks for most, of one person. */
+/** The most frequent calls of a borrower's app. */
 export const READS: Record<string, (one: Owing) => Call> = {
   profile: ({ token }) => ({ method: 'GET', path: '/api/user/index', token }),
   myLoans: ({ token }) => ({ method: 'GET', path: '/api/loan/myLoans?page=1&limit=10', token }),
@@ -17,7 +17,7 @@ export const READS: Record<string, (one: Owing) => Call> = {
   }),
 }
 
-/** The people one after the other, round and round. */
+/** Cycles through the people. */
 export const rounds =
   (people: readonly Owing[], read: (one: Owing) => Call) =>
   (at: number): Call =>

@@ -11,7 +11,7 @@ import { READS, rounds } from './reads'
 import { type Owing, settleTown } from './town'
 
 const LOANS = 1_000
-/** A thousand loans and so many copies of each: a million. */
+/** A thousand loans and this many copies of each: a million. */
 const COPIES = 999
 const ROUNDS = 5
 const SECONDS = 3
@@ -24,7 +24,7 @@ interface Side {
   people: Owing[]
 }
 
-/** People of the copies, spread over all of them, logged in. */
+/** Logs in people spread over all copies. */
 async function logInCopies(place: Place, originals: readonly Owing[]): Promise<Owing[]> {
   const { db, close } = await place.open()
   const people: Owing[] = []
@@ -51,7 +51,7 @@ async function settled(place: Place): Promise<Owing[]> {
   return owing
 }
 
-/** p99 of one read on both, by turns, so that what else the machine does falls on both. */
+/** p99 of one read on both, in turn, so that other load affects both. */
 async function compare(what: string, small: Side, large: Side): Promise<Measure> {
   const read = READS[what]
   if (!read) throw new Error(`no read ${what}`)

@@ -9,7 +9,7 @@ const ROOT = resolve(__dirname, '../../..')
 const LIMIT_MS = 3_000
 const PAUSE_MS = 10
 
-/** `npm start` on a built app until its first answer, ms. */
+/** Milliseconds from `npm start` on a built app to its first answer. */
 async function start(dataDir: string): Promise<number> {
   const port = await freePort()
   const from = performance.now()
@@ -40,7 +40,7 @@ const measure = (metric: string, ours: number): Measure => ({
   goal: { most: 1 },
 })
 
-/** From `npm start` to the first answer: with demo data to make, and with a database that is there. */
+/** From `npm start` to the first answer: while creating demo data, and with an existing database. */
 const section: Section = async () => {
   const dataDir = mkdtempSync(join(tmpdir(), 'xffq-bench-'))
   const first = await start(dataDir)

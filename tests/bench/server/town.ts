@@ -18,7 +18,7 @@ export interface Owing extends Borrower {
 }
 
 export interface Town {
-  /** People with one running loan of twelve instalments. */
+  /** People with one active loan of twelve instalments. */
   owing: Owing[]
   /** People with an application under review. */
   waiting: Owing[]
@@ -33,7 +33,7 @@ export const newApplication = () =>
 
 const now = () => ({ actor: ACTOR, now: systemClock.now() })
 
-/** Approves one application as an operator does. */
+/** Approves one application like an operator. */
 export const approveOne = (db: Db, orderNo: string): Promise<unknown> =>
   db.transaction((tx) => approve(tx, orderNo, now()))
 
@@ -55,7 +55,7 @@ async function several<T>(count: number, make: () => Promise<T>): Promise<T[]> {
   return made
 }
 
-/** Fills a database through the server's own functions; the folder keeps the keys the running server will use. */
+/** Fills a database through the server's own functions; the folder keeps the keys for the server. */
 export async function settleTown(
   db: Db,
   dataDir: string,

@@ -1,13 +1,13 @@
 import fc from 'fast-check'
 import { addDays, REPAY_METHODS, type ScheduleInput } from '@domain/index'
 
-/** Whether every suite is to run again for each of many mutants (tests/mutation), and so in a short form. */
+/** In mutation tests (tests/mutation) every suite runs once per mutant, so it must be short. */
 const isMutating = process.env.MUTATE !== undefined
 
 /** Runs per property. */
 export const RUNS = { numRuns: isMutating ? 20 : 1000 }
 
-/** Of a list that is gone through in full, one in so many. */
+/** Long lists are checked in full, or one entry in this many. */
 export const ONE_IN = isMutating ? 11 : 1
 
 export const hundredthsToPercent = (hundredths: number): string =>

@@ -1,6 +1,6 @@
 import type { RepayMethod } from '@domain/index'
 
-/** A second opinion on schedules, written straight from the rules in BigInt fractions. */
+/** A second implementation of schedules, written straight from the rules in BigInt fractions. */
 export interface OracleRow {
   principal: bigint
   interest: bigint
@@ -9,7 +9,7 @@ export interface OracleRow {
 const halfUp = (numerator: bigint, denominator: bigint): bigint =>
   (2n * numerator + denominator) / (2n * denominator)
 
-/** A month's interest in fen; the rate in hundredths of a percent a year. */
+/** Interest in fen; `rate` is in hundredths of a percent per year. */
 const interestOf = (balance: bigint, rate: bigint, months = 1n): bigint =>
   halfUp(balance * rate * months, 120_000n)
 

@@ -2,7 +2,7 @@ import { amountsOf, type Amounts, type InstalmentState } from '@domain/index'
 
 export const NOTHING: Amounts = amountsOf(() => 0)
 
-/** A row due 2026-02-28 of a period from 2026-01-31: 1,000.00 principal, 28.00 interest. */
+/** An instalment due on 2026-02-28 with a period from 2026-01-31: 1,000.00 principal, 28.00 interest. */
 export function row(changes: Partial<InstalmentState> = {}): InstalmentState {
   return {
     no: 1,
@@ -15,7 +15,7 @@ export function row(changes: Partial<InstalmentState> = {}): InstalmentState {
   }
 }
 
-/** The same row, paid in full on a value date. */
+/** The same instalment, paid in full on a value date. */
 export function paidRow(closedOn: string, changes: Partial<InstalmentState> = {}): InstalmentState {
   const open = row(changes)
   return { ...open, paid: open.due, closedOn }

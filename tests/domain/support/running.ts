@@ -9,7 +9,7 @@ import {
 } from '@domain/index'
 import { NOTHING } from './rows'
 
-/** A loan on one day: its rows and how they come about. */
+/** A loan on one day: its instalments, and the terms they are computed from. */
 export interface RunningLoan {
   rows: InstalmentState[]
   terms: PlanTerms
@@ -17,7 +17,7 @@ export interface RunningLoan {
 
 const START: IsoDate = '2026-03-10'
 
-/** A loan paid out on 2026-03-10 whose first row falls due a month later. */
+/** A loan disbursed on 2026-03-10 whose first instalment is due a month later. */
 export function openLoan(input: Omit<ScheduleInput, 'firstDueDate'>): RunningLoan {
   const { principal, annualRate, term, method } = input
   const plan = schedule({ ...input, firstDueDate: '2026-04-10' })
@@ -41,13 +41,13 @@ const closed = (row: InstalmentState, day: IsoDate): InstalmentState => ({
   closedOn: row.closedOn ?? day,
 })
 
-/** The loan once the rows due by a day are paid, and so many more. */
+/** The loan after the instalments due by a day are paid, and `more` further ones. */
 export function settledBy({ rows, terms }: RunningLoan, day: IsoDate, more = 0): RunningLoan {
   const due = rows.filter(({ dueDate }) => dueDate <= day).length
   return { terms, rows: rows.map((row, at) => (at < due + more ? closed(row, day) : row)) }
 }
 
-/** The loan after a prepayment: rows due are paid, the others as it left them. */
+/** The loan after a prepayment: due instalments are paid, the others are the revised ones. */
 export function loanOf(
   { rows, terms }: RunningLoan,
   result: Prepayment,

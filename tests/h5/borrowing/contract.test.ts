@@ -20,7 +20,7 @@ const download = (address: string, token?: string) =>
   fetch(address, { headers: token ? { token } : {} })
 
 describe('a contract', () => {
-  /** Where the app fetched the PDF from. */
+  /** Address from which the app fetched the PDF. */
   let address = ''
 
   it('is opened from its loan: masked parties, clauses, and the hash the server signed', async () => {

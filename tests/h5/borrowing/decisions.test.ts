@@ -37,7 +37,7 @@ describe('an application under review', () => {
   })
 
   it('is not cancelled once an operator was quicker: the page shows what is true', async () => {
-    // The page that asks by itself must not hear of it first.
+    // The page polls, and must not get the decision first.
     const asked = '**/api/loan/orderDetail*'
     await phone.page.route(asked, (route) => route.abort())
     await ops('approve', { 订单号: person.orderNo })

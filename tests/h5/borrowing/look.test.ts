@@ -20,12 +20,12 @@ beforeAll(async () => {
 })
 afterAll(() => browser.close())
 
-/** What the browser says of a request that was cut off. */
+/** The browser's error for a cancelled request. */
 const CUT_OFF = 'Failed to load resource: net::ERR_FAILED'
 
 /**
- * Nothing wrong in light, in dark and on narrow screens; then the usual phone again.
- * @param known what the test itself has the browser complain of, now or later
+ * Expects no faults in light, in dark and on narrow screens; then restores the usual phone.
+ * @param known browser error that the test itself causes
  */
 async function expectFaultless(known?: string): Promise<void> {
   expect((await faults(phone)).filter((fault) => fault !== known)).toEqual([])

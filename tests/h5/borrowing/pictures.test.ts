@@ -17,7 +17,7 @@ beforeAll(async () => {
 afterEach(() => expect(phone.complaints.splice(0)).toEqual([]))
 afterAll(() => browser.close())
 
-/** Nothing wrong in light, in dark and on narrow screens; then the usual phone again. */
+/** Expects no faults in light, in dark and on narrow screens; then restores the usual phone. */
 async function expectFaultless(): Promise<void> {
   expect(await faults(phone)).toEqual([])
   await phone.page.setViewportSize({ width: 375, height: 812 })
@@ -26,7 +26,7 @@ async function expectFaultless(): Promise<void> {
 describe('the pictures of a loan', () => {
   const bars = () => phone.page.getByRole('slider', { name: '看哪一期' })
 
-  /** Taps the bar at a share of the way from the first to the last. */
+  /** Taps the bar at a share of the distance from the first to the last. */
   async function tapBar(share: number): Promise<void> {
     await bars().waitFor()
     const { width, height } = await bars().evaluate(({ clientWidth, clientHeight }) => ({
@@ -78,7 +78,7 @@ describe('还得起吗', () => {
     await phone.type('每月其他还款', '1500')
     await phone.see(/^所有还款超过收入的 36%/)
     await phone.page.getByRole('table', { name: '各期限占收入的比例' }).waitFor()
-    // The products, which any page with prices asks for.
+    // The call for products, which any page with prices makes.
     expect(sent.filter((one) => !one.endsWith('/api/loan/rates'))).toEqual([])
     expect(await phone.kept()).not.toMatch(/6,?543\.21/)
     await expectFaultless()

@@ -17,14 +17,14 @@ afterAll(() => browser.close())
 const SCREENS = /^\/pages\/(loan|borrowing)\/(apply|loan|myloans|detail|contract)$/
 const routes = (Object.keys(PAGES) as PagePath[]).filter((path) => SCREENS.test(path))
 
-/** What each kind of page shows of the same loan. */
+/** What each kind of page shows about the same loan. */
 const shows = (path: PagePath): string | RegExp => {
   if (path.endsWith('/apply')) return '费用试算'
   if (path.endsWith('/contract')) return '内容指纹（SHA-256）'
   return path.endsWith('/detail') ? '审核期间可以取消申请' : '正在审核，结果会显示在这里'
 }
 
-/** Whether a finger drawn down from the middle of the page pulls its content along. */
+/** Whether pulling down from the middle of the page moves its content. */
 async function isPulled(): Promise<boolean> {
   const touch = await fingerOn(phone.page)
   await touch('touchStart', 300)

@@ -26,7 +26,7 @@ beforeAll(async () => {
 })
 afterAll(() => browser.close())
 
-/** The page's heading has the focus, and the window the page's name. */
+/** Expects the focus on the page's heading, and the window title. */
 const isAnnounced = (heading: string, title = heading) =>
   phone.page.waitForFunction(
     (names) =>

@@ -34,13 +34,13 @@ afterAll(async () => {
   await stop()
 })
 
-/** The content security policy is off: what gets past the app would run. */
+/** Without the content security policy, anything that gets past the app would run. */
 async function start(session: StoredSession | false = false): Promise<void> {
   phone = await newPhone(browser, { session, context: { bypassCSP: true } })
   lookout = new Lookout(phone)
 }
 
-/** The one part that says this says exactly this; words that were there before may contain it, too. */
+/** Expects exactly this text in the one element that contains it; an earlier text may contain it too. */
 async function expectShown(part: string, text: string): Promise<void> {
   const { page } = phone
   const shown = page
@@ -51,7 +51,7 @@ async function expectShown(part: string, text: string): Promise<void> {
   expect(await shown.textContent()).toBe(text)
 }
 
-/** Nothing within this part became more than text, and nothing happened. */
+/** Expects that nothing in this part became more than text, and that nothing ran. */
 async function expectHarmless(part = 'body > :not(script)'): Promise<void> {
   expect(await smuggled(phone, part)).toEqual([])
   expect(await lookout.report()).toEqual([])
@@ -61,7 +61,7 @@ describe('X01, X02, X03: news from a hostile editor', () => {
   beforeAll(() => start())
   afterAll(() => phone.context.close())
 
-  /** Presses whatever can be pressed, and says no to leaving. */
+  /** Presses every control, and cancels leaving. */
   async function pressAll(): Promise<void> {
     const controls = phone.page.locator(ARTICLE).locator('a, button, [role=link], [role=button]')
     for (const one of await controls.all()) {

@@ -8,7 +8,7 @@ const HOST = 'https://evil.example'
 
 let browser: Browser
 let phone: Phone
-/** What another host was asked for. */
+/** Requests to another host. */
 const reached: string[] = []
 beforeAll(async () => {
   browser = await launchBrowser()
@@ -28,7 +28,7 @@ const markup = (html: string): string =>
 const script = (fields: object): string =>
   `document.body.append(Object.assign(document.createElement('script'), ${JSON.stringify(fields)}))`
 
-/** WebKit also tells of the picture that an inline handler waits for. */
+/** WebKit also reports the picture that an inline handler is attached to. */
 const signOf = (directive: string): string =>
   engine() === 'webkit' ? `${BREACH} ${directive} ` : BREACH
 

@@ -1,4 +1,4 @@
-/** Five people, each from the first tab to what they came for, by tapping alone. */
+/** Five people, each from the first tab to their goal, only by tapping. */
 import type { Browser } from 'playwright-core'
 import { HOME } from '@/app/routes'
 import type { RunningServer } from '../../support/server'
@@ -41,7 +41,7 @@ const HELP = '/pages/help/index'
 const CONTRACT = '/pages/borrowing/contract'
 const LOANS = '/pages/loan/loan'
 
-/** Opens the app as from the home screen; from here on there is no address. */
+/** Opens the app as from the home screen; after this no address is used. */
 async function start(of: Phone): Promise<Phone> {
   phone = of
   await phone.open('/')
@@ -49,7 +49,7 @@ async function start(of: Phone): Promise<Phone> {
   return phone
 }
 
-/** Sends in a photo of the transfer, which an operator books. */
+/** Submits a photo of the transfer; an operator books it. */
 async function prove(): Promise<void> {
   await pick(phone, PHOTO)
   await seeFile(phone, PHOTO, '已上传')
@@ -58,7 +58,7 @@ async function prove(): Promise<void> {
   await approve(phone)
 }
 
-/** Back to where the tabs are; a page may go on by itself while it is tapped. */
+/** Goes back to the tabs; a page may navigate by itself meanwhile. */
 async function backToTabs(): Promise<void> {
   const tab = phone.control('我的', 'tab')
   while (!(await tab.isVisible()))

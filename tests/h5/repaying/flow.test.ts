@@ -23,7 +23,7 @@ import { contentOf } from './support/saved'
 let server: RunningServer
 let browser: Browser
 let phone: Phone
-/** The cashier of both, as an address. */
+/** Address of the cashier for both loans. */
 let cashierOfBoth = ''
 beforeAll(async () => {
   server = await startOwnServer()

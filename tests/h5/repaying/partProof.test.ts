@@ -1,4 +1,4 @@
-/** A part of the principal, transferred and proven. */
+/** A partial prepayment by transfer, with a voucher. */
 import type { Browser } from 'playwright-core'
 import { launchBrowser, newPhone } from '../support/browser'
 import { ops } from '../support/ops'

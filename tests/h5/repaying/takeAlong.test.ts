@@ -1,4 +1,4 @@
-/** What a person takes along: days of repayment, a year's payments, a copy of all their data. */
+/** Exports: the calendar of due dates, a year's payments, a copy of all data. */
 import ICAL from 'ical.js'
 import type { Browser, Locator } from 'playwright-core'
 import type { RunningServer } from '../../support/server'
@@ -14,7 +14,7 @@ const CALENDAR = '/pages/payment/calendar'
 let server: RunningServer
 let browser: Browser
 let phone: Phone
-/** Of the file of all days. */
+/** Events in the file with all due dates. */
 let fileEvents: ICAL.Event[] = []
 beforeAll(async () => {
   server = await startOwnServer()

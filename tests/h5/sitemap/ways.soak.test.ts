@@ -1,6 +1,6 @@
 /**
- * People get by tapping alone to where the page of ways says. In the soak they tap all there is, and find just those
- * ways; `npm run sitemap` keeps what they find.
+ * People reach every page by the stored taps. In the soak they explore everything and must find the same paths; `npm
+ * run sitemap` stores what they find.
  */
 import type { Browser } from 'playwright-core'
 import { Crawl } from '../../sitemap/crawl'
@@ -19,7 +19,7 @@ import { takePictures } from './support/pictures'
 
 const isKeeping = process.env.KEEP_WAYS === '1'
 
-/** Tapping all there is takes minutes. */
+/** Tapping everything takes minutes. */
 const CRAWL_MS = 900_000
 
 let server: RunningServer

@@ -1,21 +1,21 @@
 import type { BrowserContext, Locator, Page, Request } from 'playwright-core'
 import { ORIGIN } from './backend'
 
-/** How a page tells of what its content security policy stopped; see `browser.ts`. */
+/** Prefix by which a page reports what its content security policy blocked; see `browser.ts`. */
 export const BREACH = 'stopped by the policy:'
 
-/** A machine with much else to do takes its time. */
+/** Long waits, because a busy machine is slow. */
 const PATIENCE_MS = 45_000
 
 type Role = 'button' | 'link' | 'tab' | 'checkbox'
 
-/** A person with a phone: what they see, touch and type. Every wait is for something that person sees. */
+/** A person with a phone: what they see, touch and type. Every wait is for something the person sees. */
 export class Phone {
-  /** What the page complained of: uncaught errors, console errors, policy violations. */
+  /** Reports of the page: uncaught errors, console errors, policy violations. */
   readonly complaints: string[] = []
-  /** What the content security policy stopped, in any page or frame of this tab. */
+  /** What the content security policy blocked, in any page or frame of this tab. */
   readonly breaches: string[] = []
-  /** Calls of the API that were not answered yet. */
+  /** API calls not answered yet. */
   private readonly onTheWay = new Set<Request>()
   private arrived = () => {}
 
@@ -58,12 +58,12 @@ export class Phone {
     await this.page.getByText(text).filter({ visible: true }).first().waitFor({ state: 'hidden' })
   }
 
-  /** Something to tap, by the name a screen reader says. */
+  /** A control, by its accessible name. */
   control(name: string | RegExp, role: Role = 'button'): Locator {
     return this.page.getByRole(role, { name, exact: typeof name === 'string' }).first()
   }
 
-  /** News in the list or on the home page that has come; what stands in its place until then is no link. */
+  /** A loaded article in the list or on the home page; its placeholder is not a link. */
   news(): Locator {
     return this.page.getByRole('link').and(this.page.locator('.news-row'))
   }
@@ -72,7 +72,7 @@ export class Phone {
     await this.control(name, role).click()
   }
 
-  /** By keyboard: the button is out of sight where nothing ages. */
+  /** Uses the keyboard: the refresh button is invisible until data is stale. */
   async refresh(): Promise<void> {
     await this.control('刷新').press('Enter')
   }
@@ -89,13 +89,13 @@ export class Phone {
     await this.page.getByLabel(label, { exact: true }).fill(text)
   }
 
-  /** Takes one of a few. */
+  /** Picks one of a few options. */
   async choose(label: string, option: string | RegExp): Promise<void> {
     const group = this.page.getByRole('radiogroup', { name: label, exact: true })
     await group.getByRole('radio', { name: option, exact: typeof option === 'string' }).click()
   }
 
-  /** Waits until the page at this path has the screen for itself: none is on its way in or out any more. */
+  /** Waits until the page at this path is the only one shown: no page is moving in or out. */
   async at(path: string): Promise<void> {
     await this.page.waitForFunction((wanted) => {
       const pages = [...document.querySelectorAll('.taro_page')]
@@ -104,17 +104,17 @@ export class Phone {
     }, path)
   }
 
-  /** Waits until whatever the page asked the API for has come. */
+  /** Waits until every API call of the page is answered. */
   async quiet(): Promise<void> {
     while (this.onTheWay.size > 0) await new Promise<void>((resolve) => (this.arrived = resolve))
   }
 
-  /** Calls of the API are on their way. */
+  /** Whether API calls are unanswered. */
   get isAsking(): boolean {
     return this.onTheWay.size > 0
   }
 
-  /** Moves the page's clock on, in ms; what is on its way takes time of ours, and comes first. */
+  /** Advances the page's clock, in ms, after unanswered calls have finished, since those take real time. */
   async pass(ms: number): Promise<void> {
     await this.quiet()
     await this.page.clock.runFor(ms)
@@ -125,7 +125,7 @@ export class Phone {
     return decodeURIComponent(new URL(this.page.url()).hash.slice(1))
   }
 
-  /** Whatever the device kept: keys and values, one text. */
+  /** Everything stored on the device, keys and values, as one text. */
   kept(): Promise<string> {
     return this.page.evaluate(() => JSON.stringify({ ...localStorage, ...sessionStorage }))
   }

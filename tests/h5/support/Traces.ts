@@ -1,6 +1,6 @@
 import type { Phone } from './Phone'
 
-/** Every database of the browser with all it holds. */
+/** Contents of every database in the browser. */
 const readDatabases = (phone: Phone): Promise<string> =>
   phone.page.evaluate(async () => {
     const done = <T>(request: IDBRequest<T>): Promise<T> =>
@@ -34,7 +34,7 @@ const readCaches = (phone: Phone): Promise<string> =>
     return found.join('\n')
   })
 
-/** What a visit leaves in the browser and tells on its way; to be begun before the app is opened. */
+/** Everything a visit leaves in the browser and logs; create it before the app is opened. */
 export class Traces {
   private readonly said: string[] = []
   private readonly addresses: string[] = []
@@ -47,7 +47,7 @@ export class Traces {
     page.on('framenavigated', (frame) => this.addresses.push(frame.url()))
   }
 
-  /** All of it as text, by place. */
+  /** All traces as text, by place. */
   async read(): Promise<Record<string, string>> {
     const { phone } = this
     return {

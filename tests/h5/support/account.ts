@@ -8,7 +8,7 @@ export const USERINFO = '/pages/profile/userinfo'
 export const AGREED = '我已阅读并同意用户协议与隐私政策'
 export const EXPIRED = '登录已过期，请重新登录'
 
-/** On the login page: account and password. */
+/** Logs in with account and password, on the login page. */
 export async function logInByPassword(
   phone: Phone,
   account: string = DEMO.mobile,
@@ -22,7 +22,7 @@ export async function logInByPassword(
   await phone.tap('登录')
 }
 
-/** On 我的: out, with the question answered. */
+/** Logs out on 我的 and confirms. */
 export async function logOut(phone: Phone): Promise<void> {
   await phone.tap('退出登录')
   await phone.page.getByRole('alertdialog').getByRole('button', { name: '退出登录' }).click()

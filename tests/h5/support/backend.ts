@@ -1,13 +1,13 @@
-/** The running server as tests speak to it behind the app's back. */
+/** The running server, as tests reach it without the app. */
 
 export let ORIGIN = process.env.H5_ORIGIN ?? ''
 
-/** Leads this test file to a server of its own. */
+/** Makes this test file use a server of its own. */
 export function useServer(origin: string): void {
   ORIGIN = origin
 }
 
-/** Demo accounts of their own for each kind of flow, all with this password. */
+/** Separate demo accounts for each kind of flow, all with this password. */
 export const DEMO = { mobile: '13800000002', masked: '138****0002', password: 'Demo1234' } as const
 
 interface Envelope<T> {
@@ -29,7 +29,7 @@ export async function call<T>(path: string, body?: object, token?: string): Prom
   return (await reply.json()) as Envelope<T>
 }
 
-/** The last code sent to a number, as demo mode shows it. */
+/** The last code sent to a number, as shown by demo mode. */
 export async function smsCode(mobile: string): Promise<string> {
   const { data } = await call<{ code: string }>(`/demo/sms?mobile=${mobile}`)
   return data.code
@@ -44,14 +44,14 @@ export interface StoredSession {
   userInfo: { id: string; username: string; nickname: string; mobile: string; avatar: string }
 }
 
-/** Logs a demo account in behind the app's back; the answer is what the app would have stored. */
+/** Logs a demo account in without the app; returns the session as the app would store it. */
 export async function logIn(mobile: string = DEMO.mobile): Promise<StoredSession> {
   const login = { account: mobile, password: DEMO.password }
   const { data } = await call<LoginData>('/api/user/login', login)
   return sessionOf(data, mobile)
 }
 
-/** The same for somebody new, who registers with the code of an SMS. */
+/** Registers a new person by SMS code; returns the session. */
 export async function joinAs(mobile: string): Promise<StoredSession> {
   await call('/api/sms/send', { mobile, event: 'mobilelogin' })
   const login = { mobile, captcha: await smsCode(mobile) }
@@ -59,7 +59,7 @@ export async function joinAs(mobile: string): Promise<StoredSession> {
   return sessionOf(data, mobile)
 }
 
-/** Somebody new with a password, who has not logged in yet. */
+/** Registers a new person with a password, without logging in. */
 export async function register(mobile: string): Promise<void> {
   await call('/api/sms/send', { mobile, event: 'register' })
   const { password } = DEMO
@@ -77,5 +77,5 @@ function sessionOf({ userinfo }: LoginData, mobile: string): StoredSession {
   }
 }
 
-/** The server forgets a token, as it does when it expires. */
+/** Ends the session of a token on the server, as its expiry would. */
 export const revoke = (token: string): Promise<unknown> => call('/api/user/logout', {}, token)

@@ -11,7 +11,7 @@ import { BREACH, Phone } from './Phone'
 import { launchWebkit } from './webkit/launch'
 import { LEAST_WIDTH } from './webkit/Session'
 
-/** Chromium as root, quietly. */
+/** Lets Chromium run as root without noise. */
 export const ARGS = [
   '--no-sandbox',
   '--disable-gpu',
@@ -27,7 +27,7 @@ const PHONE: BrowserContextOptions = {
   locale: 'zh-CN',
   timezoneId: 'Asia/Shanghai',
   hasTouch: true,
-  // It would answer in the place of the routes of a test; offline.test.ts lets it in.
+  // A service worker would answer instead of a test's routes; offline.test.ts allows it.
   serviceWorkers: 'block',
   isMobile: true,
 }
@@ -45,31 +45,31 @@ type Engine = keyof typeof LAUNCHES
 
 const isEngine = (name: string): name is Engine => name in LAUNCHES
 
-/** The engine this suite runs in: `support/engine.ts` of tests/webkit and tests/firefox name the others. */
+/** The engine of this suite: `support/engine.ts` of tests/webkit and tests/firefox name the others. */
 export const engine = (): Engine => {
   const name = process.env.ENGINE ?? ''
   return isEngine(name) ? name : 'chromium'
 }
 
-/** The narrowest screen that flows look at, px: that of a small phone, where the engine's window can be so narrow. */
+/** The narrowest screen of flows, px: that of a small phone, or the engine's narrowest window. */
 export const NARROW = engine() === 'webkit' ? LEAST_WIDTH : 320
 
 export const launchBrowser = (): Promise<Browser> => LAUNCHES[engine()]()
 
 interface PhoneOptions {
-  /** The privacy sheet of the first run was answered before. */
+  /** Starts with the first run's privacy sheet already accepted. */
   agreed?: boolean
-  /** What an earlier visit left stored; `true` for a fresh session of the demo account. */
+  /** Session stored by an earlier visit; `true` for a new session of the demo account. */
   session?: StoredSession | boolean
-  /** 关怀模式 was chosen before. */
+  /** Starts with 关怀模式 on. */
   care?: boolean
   context?: BrowserContextOptions
 }
 
-/** As Taro writes it. */
+/** A record in storage as Taro writes it. */
 const record = (value: unknown): string => JSON.stringify({ data: JSON.stringify({ v: 1, value }) })
 
-/** Each page and frame says what the content security policy stopped in it. */
+/** Makes each page and frame report what the content security policy blocked. */
 const tellBreaches = (context: BrowserContext): Promise<unknown> =>
   context.addInitScript((breach) => {
     document.addEventListener('securitypolicyviolation', (event) => {
@@ -77,10 +77,10 @@ const tellBreaches = (context: BrowserContext): Promise<unknown> =>
     })
   }, BREACH)
 
-/** What a device stores once the privacy sheet of the first run was answered. */
+/** Stored when the privacy sheet has been accepted. */
 export const AGREED = { name: 'xffq:device:privacy', value: record(CONSENT) }
 
-/** A phone-sized window with storage of its own. */
+/** A phone-sized window with its own storage. */
 export async function newPhone(
   browser: Browser,
   { agreed = true, session = false, care = false, context: over }: PhoneOptions = {},

@@ -3,10 +3,10 @@ import { NARROW } from './browser'
 import { axeSource, inSchemes, overflow } from './look'
 import type { Phone } from './Phone'
 
-/** What the mode promises, in px, and its ratio of line height to text. */
+/** What 关怀模式 promises: sizes in px, and the ratio of line height to text size. */
 const PROMISED = { text: [18, 30], hero: 40, target: 60, leading: 1.3 } as const
 
-/** Text too small or too large, lines too close and targets too small, of what is drawn. */
+/** Text too small or too large, lines too close and targets too small, among visible elements. */
 export const sizes = (phone: Phone): Promise<string[]> =>
   phone.page.evaluate(({ text, hero, target, leading }) => {
     const found = new Set<string>()
@@ -30,7 +30,7 @@ export const sizes = (phone: Phone): Promise<string[]> =>
     const FIELDS = 'input:not([type=radio], [type=checkbox], [type=range]), textarea'
     for (const field of document.querySelectorAll(FIELDS)) if (isDrawn(field)) readText(field)
 
-    /** What answers to a finger: the label of a hidden radio, and the reach of a link within a sentence. */
+    /** The touch target: the label of a hidden radio, or the extended area of a link inside a sentence. */
     const reachOf = (one: Element) => {
       const { width, height } = (one.closest('label') ?? one).getBoundingClientRect()
       const { content, position, top, bottom } = getComputedStyle(one, '::after')
@@ -48,7 +48,7 @@ export const sizes = (phone: Phone): Promise<string[]> =>
     return [...found]
   }, PROMISED)
 
-/** Text below 7 : 1 or, where it is large, 4.5 : 1. No part of the page is let off, the tab bar neither. */
+/** Text with contrast below 7 : 1, or 4.5 : 1 when large. No part of the page is exempt, not even the tab bar. */
 const contrast = (phone: Phone): Promise<string[]> =>
   phone.page.evaluate(async () => {
     type Run = (options: object) => Promise<AxeResults>
@@ -61,7 +61,7 @@ const contrast = (phone: Phone): Promise<string[]> =>
     )
   })
 
-/** Where the page shown falls short of 关怀模式, on the usual phone, on a small one and in both schemes. */
+/** Where the current page falls short of 关怀模式, on the usual phone, on a small one and in both colour schemes. */
 export async function shortcomings(phone: Phone): Promise<string[]> {
   const found: string[] = []
   await phone.page.locator('.shell').waitFor({ state: 'detached' })

@@ -1,16 +1,16 @@
 import type { Page } from 'playwright-core'
 import { engine } from './browser'
 
-/** What a finger does, at what height, px; lifted or taken away it is nowhere. */
+/** Actions of a finger at a height in px; a lifted or cancelled finger has no position. */
 export type Finger = (
   type: 'touchStart' | 'touchMove' | 'touchEnd' | 'touchCancel',
   y?: number,
 ) => Promise<unknown>
 
-/** From the left edge, px: about the middle of a phone. */
+/** Distance from the left edge, px: about the middle of a phone. */
 const X = 180
 
-/** A finger for a page, that moves up and down. */
+/** A finger that moves up and down on a page. */
 export const fingerOn = (page: Page): Promise<Finger> =>
   engine() === 'webkit' ? Promise.resolve(scriptedFinger(page)) : devtoolsFinger(page)
 
@@ -24,8 +24,8 @@ async function devtoolsFinger(page: Page): Promise<Finger> {
 }
 
 /**
- * WebKitGTK's driver sends a mouse for a finger, and its pages can make no touch: they are told of one by events that
- * say the same, on what lies under the first.
+ * WebKitGTK's driver sends mouse events for touch, and its pages can't construct a Touch, so this dispatches
+ * equivalent events on the element first touched.
  */
 function scriptedFinger(page: Page): Finger {
   return (type, y) =>

@@ -1,14 +1,14 @@
 import playwright, { type Browser, type BrowserContext } from 'playwright-core'
 import { findFirefox } from '../../../bin/lib/firefox.mjs'
 
-/** Playwright sends this to every context it makes; Firefox knows it from a later version on. */
+/** Playwright sends this to every new context, but only later versions of Firefox support it. */
 const NOT_YET = 'emulation.setMediaFeaturesOverride'
 
 interface Speaker {
   send(method: string, params?: unknown): Promise<unknown>
 }
 
-/** What stands behind Playwright's objects, in this same process. */
+/** The implementation behind Playwright's objects, in the same process. */
 interface Inside {
   _connection: { toImpl(browser: Browser): { _browserSession: Speaker } }
 }
@@ -20,8 +20,8 @@ function leaveOut(method: string, browser: Browser): void {
 }
 
 /**
- * Texts get into a field as by typing. Playwright sets them by the page's own property, which is React's, and React
- * takes no notice of what it seems to have done itself.
+ * Types texts into fields. Playwright sets the DOM property instead, which React has wrapped, so React sees no
+ * change.
  */
 const typeAsPeopleDo = (context: BrowserContext): Promise<unknown> =>
   context.addInitScript(() => {
@@ -30,8 +30,8 @@ const typeAsPeopleDo = (context: BrowserContext): Promise<unknown> =>
   })
 
 /**
- * Firefox as it is shipped, by WebDriver BiDi: Playwright speaks it where a channel of Mozilla's is named, and needs
- * no driver between.
+ * Released Firefox by WebDriver BiDi: Playwright uses that protocol for a channel of Mozilla's, without a driver in
+ * between.
  */
 export async function launchFirefox(): Promise<Browser> {
   const executablePath = findFirefox()

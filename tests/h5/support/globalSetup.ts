@@ -2,18 +2,18 @@ import { buildServerIfStale } from '../../support/builtServer'
 import { startServer, type RunningServer } from '../../support/server'
 
 declare global {
-  /** By the name of the project whose suites ask it. */
+  /** Servers by the project whose suites use them. */
   var servers: Map<string, RunningServer> | undefined
 }
 
-/** A project of jest's, as far as it is asked. */
+/** The used fields of a jest project. */
 export interface Project {
   displayName: { name: string }
 }
 
 /**
- * One real server with its fresh database for all browser flows of a project; it serves the built app. Applications
- * wait for the tests' own operator, so that none is decided behind their backs.
+ * One real server with a fresh database for all browser flows of a project; it serves the built app. The demo
+ * reviewer is off, so that only tests decide applications.
  */
 export default async function setUp(_: unknown, { displayName }: Project): Promise<void> {
   buildServerIfStale()

@@ -8,11 +8,11 @@ import type { Phone } from './Phone'
 
 export const axeSource = readFileSync(require.resolve('axe-core/axe.min.js'), 'utf8')
 
-/** The specification fixes the colours of the tab bar's text; elsewhere contrast has no exception. */
+/** The specification fixes the colours of the tab bar's text; contrast has no other exception. */
 const isSpecified = (rule: string, target: string): boolean =>
   rule === 'color-contrast' && target.includes('c-tab-bar')
 
-/** What axe finds wrong with what is in sight: rule and element. */
+/** Violations axe finds in the visible page: rule and element. */
 async function violations(phone: Phone): Promise<string[]> {
   const found = await phone.page.evaluate(async () => {
     const { axe } = window as unknown as { axe: { run: () => Promise<AxeResults> } }
@@ -26,7 +26,7 @@ async function violations(phone: Phone): Promise<string[]> {
   )
 }
 
-/** How far the page can be pushed sideways, in px. */
+/** How far the page scrolls sideways, px. */
 export const overflow = (phone: Phone): Promise<number> =>
   phone.page.evaluate(() => {
     const scrollers = [document.documentElement, ...document.querySelectorAll('.taro_page')]
@@ -38,15 +38,15 @@ const SIZES = [
   { name: '375 px at 200 % zoom', width: 188, height: 406 },
 ].filter(({ width }) => width >= NARROW || engine() !== 'webkit')
 
-/** What stands in the place of content on its way; the page of components shows one for good. */
+/** Placeholders of loading content; the gallery always shows one. */
 export const pending = (phone: Phone): Locator =>
   phone.page.locator('[role=status][aria-busy=true]:not(.s-gallery *)').filter({ visible: true })
 
-/** Waits until nothing on the page shown is on its way. */
+/** Waits until the current page has no loading content. */
 export const settled = (phone: Phone): Promise<void> =>
   pending(phone).first().waitFor({ state: 'hidden' })
 
-/** Opens a page as from a bookmark and waits until all of it is there. */
+/** Opens a page as from a bookmark and waits until it has fully loaded. */
 export async function visit(phone: Phone, path: PagePath, query = ''): Promise<void> {
   await phone.page.setViewportSize({ width: 375, height: 812 })
   await deepLink(phone, path + query)
@@ -54,7 +54,7 @@ export async function visit(phone: Phone, path: PagePath, query = ''): Promise<v
   await settled(phone)
 }
 
-/** Looks in light and in dark, ending in light; WebKit has the one scheme it was started with. */
+/** Checks in light and in dark, ending in light; WebKit keeps the scheme it was started with. */
 export async function inSchemes(
   { page }: Phone,
   look: (scheme: 'light' | 'dark') => Promise<void>,
@@ -66,7 +66,7 @@ export async function inSchemes(
   }
 }
 
-/** Everything wrong with the page shown: in light and dark, and where it is too wide for narrow screens. */
+/** Every fault of the current page, in light and dark, and on a narrow screen. */
 export async function faults(phone: Phone): Promise<string[]> {
   await phone.page.evaluate(axeSource)
   const found: string[] = []

@@ -1,13 +1,13 @@
 import type { Route } from 'playwright-core'
 import type { Phone } from './Phone'
 
-/** The server hears it, its answer gets lost on the way back; the page may be gone by then. */
+/** Lets the request reach the server and drops the answer; the page may be closed by then. */
 async function loseAnswer(route: Route): Promise<void> {
   await route.fetch()
   await route.abort('connectionreset')
 }
 
-/** From now on calls to this address do what they do, and are never answered; until this is called. */
+/** From now on calls to this address take effect but get no answer. Returns a function that ends this. */
 export async function loseAnswers(phone: Phone, address: string): Promise<() => void> {
   let losing = true
   await phone.page.route(address, (route) =>

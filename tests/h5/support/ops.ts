@@ -1,8 +1,8 @@
 import { callRunningServer } from '../../../server/cli/channel/call'
 
 /**
- * An operator of the running server, through its socket; rejects with what it refuses.
- * @param args what follows the command, by the name it has in `npm run ops`
+ * Runs an operator's command on the running server, through its socket; rejects with the refusal.
+ * @param args arguments and options, by their names in `npm run ops`
  */
 export async function ops(command: string, args: Record<string, string> = {}): Promise<void> {
   const call = { command, args, actor: 'operator:test' }

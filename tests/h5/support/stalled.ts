@@ -2,14 +2,14 @@ import { createServer } from 'node:http'
 
 export interface StalledServer {
   url: string
-  /** Resolves when somebody waits for an answer. */
+  /** Resolves when a client waits for an answer. */
   asked: Promise<void>
   close: () => Promise<void>
 }
 
 /**
- * A server whose answers begin like any other and never end.
- * @param breaksOff closes the connection instead of keeping it
+ * A server whose answers begin normally and never end.
+ * @param breaksOff closes the connection instead of keeping it open
  */
 export function startStalled(breaksOff = false): Promise<StalledServer> {
   let ask = () => {}

@@ -1,4 +1,4 @@
-/** Suites that follow run in this engine, and ask the server of its project. */
+/** Makes the following suites run in this engine and use the server of its project. */
 export function useEngine(name: 'webkit' | 'firefox'): void {
   const own = name.toUpperCase()
   process.env.ENGINE = name

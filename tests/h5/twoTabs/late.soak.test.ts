@@ -36,7 +36,7 @@ async function open(mobile?: string): Promise<void> {
   ;({ here, there } = await openTabs(browser, mobile))
 }
 
-/** Answers of the server to this tab, for the time being kept back; `asked` resolves with the first. */
+/** Delays the server's answers to this tab; `asked` resolves with the first request. */
 async function holdAnswers({ page }: Phone, calls: string) {
   const held: (() => Promise<unknown>)[] = []
   let ask = () => {}

@@ -12,8 +12,8 @@ import type { PagePath } from '@/app/routes'
 import { createWorld, type World } from '../../unit/support/fakes'
 
 /**
- * Taro's test kit mounts a component; the rest of what a page finds around it in Taro is built here: the React its
- * hooks use, a hash history, and the page's place in the stack. (Its own createApp is made for Taro 3's router.)
+ * Taro's test kit mounts a component; this builds the rest of a page's surroundings: React for Taro's hooks, a hash
+ * history, and the page's place in the stack. (The kit's own createApp is made for Taro 3's router.)
  */
 createReactApp(React.Fragment, React, ReactDOM, {})
 RouterConfig.config = {
@@ -32,7 +32,7 @@ interface Opening {
   query?: Record<string, string>
 }
 
-/** Opens a page from `src/pages` at an address, alone in the stack, over a world of fakes. */
+/** Opens a page of `src/pages` at an address, alone in the stack, with fake services. */
 export async function openPage(
   Page: React.ComponentType,
   { world, path, query = {} }: Opening,
@@ -48,20 +48,20 @@ export async function openPage(
   ))
 }
 
-/** Lets what an answer or a tap set in motion come to rest. */
+/** Waits until the effects of an answer or a tap have settled. */
 export const settle = (act: () => unknown = () => {}): Promise<void> =>
   utils.act(async () => {
     await act()
     await new Promise((resolve) => setTimeout(resolve))
   })
 
-/** What the person reads: the text of the page and of the layers above it. */
+/** Visible text of the page and of the layers above it. */
 export const seen = (): string => document.body.textContent ?? ''
 
 /** In-app address shown in the browser. */
 export const address = (): string => decodeURIComponent(location.hash.replace(/^#/, ''))
 
-/** A world whose person has answered the privacy sheet. */
+/** A world whose person has accepted the privacy sheet. */
 export function agreedWorld(options?: Parameters<typeof createWorld>[0]): World {
   const world = createWorld(options)
   world.stores.consent.agree()

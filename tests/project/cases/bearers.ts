@@ -4,7 +4,7 @@ import { casesIn, testTitles } from './titles'
 
 const ROOT = path.resolve(__dirname, '../../..')
 
-/** Test files of the app, by their paths from the project's root, in order. */
+/** Test files, by path from the project's root, in order. */
 export function testFiles(): string[] {
   return readdirSync(path.join(ROOT, 'tests'), { recursive: true, encoding: 'utf8' })
     .filter((file) => /\.test\.tsx?$/.test(file))
@@ -22,7 +22,7 @@ export const allTitles = (): Map<string, string[]> =>
     ]),
   )
 
-/** The files whose tests name a case, by its id. */
+/** Files whose tests name a case, by case id. */
 export function bearers(titles: Map<string, string[]>): Map<string, string[]> {
   const found = new Map<string, string[]>()
   for (const [file, named] of titles) {

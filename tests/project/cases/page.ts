@@ -30,7 +30,7 @@ const linesOf = ({ id, layer, given, expected }: Case, files: string[]): string[
   '',
 ]
 
-/** The page of all cases with the files that test them. */
+/** The document of all cases with the files that test them. */
 export function casesPage(cases: Case[], files: Map<string, string[]>): string {
   const sections = Object.entries(AREAS).map(([area, title]) => {
     const own = cases.filter((one) => one.area === area)

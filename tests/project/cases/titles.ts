@@ -3,7 +3,7 @@ import ts from 'typescript'
 const RUNNERS = new Set(['it', 'test', 'describe'])
 const LEFT_OUT = new Set(['skip', 'todo'])
 
-/** What a call is made of: `it.each(rows)(…)` has the words it and each, and the rows. */
+/** Parts of a test call: `it.each(rows)(…)` has the words it and each, and the rows. */
 interface Runner {
   words: string[]
   rows: ts.Expression[]
@@ -22,7 +22,7 @@ function runnerOf(callee: ts.Expression): Runner | null {
   return null
 }
 
-/** The words of a title that stand in the source: of a template, what is around its values. */
+/** The literal text of a title; of a template, the text around its values. */
 function textOf(title: ts.Expression): string {
   if (ts.isStringLiteralLike(title)) return title.text
   if (!ts.isTemplateExpression(title)) return ''
@@ -30,7 +30,7 @@ function textOf(title: ts.Expression): string {
   return [title.head.text, ...spans].join('…')
 }
 
-/** Texts written into the rows of a table, as they may become part of its titles. */
+/** Texts in the rows of a table, which may appear in its titles. */
 function rowTexts(node: ts.Node): string[] {
   if (ts.isStringLiteralLike(node)) return [node.text]
   if (!ts.isArrayLiteralExpression(node)) return []
@@ -38,8 +38,8 @@ function rowTexts(node: ts.Node): string[] {
 }
 
 /**
- * Titles of the tests of a file, and of the groups around them, as its source has them. Titles of
- * tables come with the texts of their rows. Tests that are left out (`skip`, `todo`) have none.
+ * Titles of a file's tests and groups, as written in its source. Titles of tables include the texts of their rows.
+ * Skipped tests (`skip`, `todo`) are left out.
  */
 export function testTitles(fileName: string, source: string): string[] {
   const titles: string[] = []
@@ -61,7 +61,7 @@ export function testTitles(fileName: string, source: string): string[] {
 
 const MENTION = /\b([A-Z])(\d\d)(?:\s?[–-]\s?\1(\d\d))?\b/g
 
-/** Ids a title names; `S01–S03` are three. */
+/** Case ids in a title; `S01–S03` are three. */
 export function casesIn(title: string): string[] {
   return [...title.matchAll(MENTION)].flatMap(([, letter = '', from = '', to = from]) => {
     const count = Math.max(0, Number(to) - Number(from)) + 1

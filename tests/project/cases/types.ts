@@ -1,4 +1,4 @@
-/** What a case is about. */
+/** Subject of a case. */
 export type Area =
   | 'envelope'
   | 'transport'
@@ -12,10 +12,10 @@ export type Area =
   | 'input'
   | 'pages'
 
-/** Which side has to stand it. */
+/** The side that must withstand it. */
 export type Layer = 'client' | 'server' | 'both' | 'browser'
 
-/** One way the app is abused or let down, and what it has to do then. */
+/** One kind of abuse or fault, and the required behaviour. */
 export interface Case {
   /** A letter and two digits; tests name it in their titles. */
   id: string

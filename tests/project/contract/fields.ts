@@ -1,6 +1,6 @@
 import type { TSchema } from 'typebox'
 
-/** A JSON schema as far as the contract uses it. */
+/** The part of JSON schema that the contract uses. */
 interface Schema {
   type?: string
   properties?: Record<string, Schema>
@@ -18,7 +18,7 @@ interface Schema {
 }
 
 export interface Field {
-  /** With dots where it lies within another, `[]` where it is in a list. */
+  /** With dots for nested fields, `[]` for lists. */
   name: string
   kind: string
   isRequired: boolean
@@ -27,7 +27,7 @@ export interface Field {
 
 const isNull = ({ type }: Schema) => type === 'null'
 
-/** What may stand there, but null; and whether null may. */
+/** The type without null, and whether null is allowed. */
 function known(schema: Schema): { schema: Schema; isNullable: boolean } {
   const ways = schema.anyOf ?? []
   const [only, ...others] = ways.filter((way) => !isNull(way))
@@ -80,8 +80,8 @@ function fieldsIn({ properties = {}, required = [] }: Schema, before: string): F
   })
 }
 
-/** All fields of a value, those within others after these. */
+/** All fields of a value; nested fields come after its own. */
 export const fieldsOf = (schema: TSchema): Field[] => within('', schema as Schema)
 
-/** What the value itself is: `object`, `list of object`. */
+/** Kind of the value itself: `object`, `list of object`. */
 export const kindOfAll = (schema: TSchema): string => kindOf(known(schema as Schema).schema)

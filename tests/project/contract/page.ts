@@ -55,7 +55,7 @@ function refuses({ refusals }: Pick<Call, 'refusals'>): string[] {
   return [table(['Refused: `reason`', '`msg`', '`field`'], rows)]
 }
 
-/** What is true of any call that is refused, said once. */
+/** Notes that apply to every refused call. */
 const COMMON = [
   'Any call may also be refused by these; a field that breaks its schema is named in `field`.',
   ...refuses({ refusals: COMMON_REFUSALS }),

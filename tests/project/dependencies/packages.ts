@@ -6,16 +6,16 @@ const ROOT = path.resolve(__dirname, '../../..')
 const readJson = (file: string): Record<string, unknown> =>
   JSON.parse(readFileSync(path.join(ROOT, file), 'utf8'))
 
-/** A package as the lock file has it. */
+/** A package of the lock file. */
 export interface Package {
   name: string
   version: string
-  /** SPDX expression; empty when neither the lock file nor the package's own file says one. */
+  /** SPDX expression; empty when neither the lock file nor the package's own file has one. */
   license: string
   hasInstallScript: boolean
-  /** Only tools of development need it. */
+  /** Needed only by development tools. */
   isDev: boolean
-  /** Versions of Node it says it runs on. */
+  /** Supported Node versions. */
   node: string
 }
 
@@ -27,7 +27,7 @@ interface Locked {
   engines?: { node?: string }
 }
 
-/** Licences of packages whose own file names none, as their licence files or readmes say. */
+/** Licences of packages that don't name one in package.json, from their licence files or readmes. */
 const BY_HAND: Record<string, string> = {
   exit: 'MIT',
   'png-js': 'MIT',
@@ -55,7 +55,7 @@ export function lockedPackages(): Package[] {
   return all.sort((a, b) => (a.name < b.name ? -1 : a.name > b.name ? 1 : 0))
 }
 
-/** What package.json asks for, by name: the versions as written there. */
+/** Dependencies of package.json with their versions as written. */
 export function askedVersions(): Record<string, string> {
   const { dependencies, devDependencies } = readJson('package.json') as Record<
     string,

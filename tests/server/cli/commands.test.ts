@@ -17,7 +17,7 @@ afterAll(() => server.close())
 
 const ACTOR = 'operator:wang'
 
-/** Runs a line as an operator types it. */
+/** Runs a command line as an operator types it. */
 async function ops(line: string) {
   const { command, args } = parseArguments(line.split(' '))
   const { db, sealing, clock } = server.deps

@@ -1,11 +1,11 @@
-/** The command line as its own process, beside a running server and without one. */
+/** The command line as a separate process, beside a running server and without one. */
 import { spawn } from 'node:child_process'
 import { mkdtempSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join, resolve } from 'node:path'
 import { startServer } from '../../support/server'
 
-// Processes start at the pace of the machine.
+// Processes start slowly on a busy machine.
 jest.setTimeout(300_000)
 
 const ROOT = resolve(__dirname, '../../..')

@@ -23,7 +23,7 @@ afterAll(() => server.close())
 
 const state = async ({ token }: Pick<Payer, 'token'>) => (await get(server, FEED, token)).body.data
 
-/** Makes an address, and gives where it leads on this server. */
+/** Creates a feed and returns its path on this server. */
 async function subscribe({ token }: Pick<Payer, 'token'>): Promise<string> {
   const { body } = await post(server, FEED, {}, token)
   expect(body.msg).toBe('订阅地址已生成')
@@ -64,7 +64,7 @@ it('tells no amount, no order number and no name', async () => {
   const { body } = await fetched(await subscribe(payer))
   const text = body.replace(/\r\n /g, '')
   expect(text).not.toContain(payer.orderNo)
-  // The names of events are digests, in which any digits may stand.
+  // Event uids are digests, which may contain any digits.
   const told = text.replace(/^UID:[0-9a-f]{32}@xiaofei-fenqi\r$/gm, '')
   expect(told).not.toContain('UID')
   expect(told).not.toMatch(/877|\d\.\d{2}|张|消费金融|\d{11}@/)
@@ -83,7 +83,7 @@ it('what was imported before is brought up to date: the same event, in a later v
   expect(after?.sequence).toBeGreaterThan(before?.sequence ?? Infinity)
   expect(next?.uid).toBe(second?.uid)
   expect(next?.component.getAllSubcomponents('valarm')).toHaveLength(1)
-  // Nothing happened since: nothing is newer.
+  // Nothing has happened since, so nothing has changed.
   server.clock.advance(DAY)
   expect((await eventsAt(url))[0]?.sequence).toBe(after?.sequence)
 })

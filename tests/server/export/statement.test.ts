@@ -21,7 +21,9 @@ afterEach(() => jest.restoreAllMocks())
 const ask = ({ token }: Pick<Payer, 'token'>, year: unknown, format: unknown) =>
   post(server, PATH, { year, format }, token)
 
-/** Two instalments, one of them late, and an early settlement in the year after; of another loan one. */
+/**
+ * Two instalments, one of them late, and an early settlement in the following year; one instalment of another loan.
+ */
 async function newHistory(): Promise<Payer> {
   const payer = await newPayer(server)
   goTo(server, '2026-05-05')
@@ -99,7 +101,7 @@ it('as CSV has every payment of the year, and sums that add up to the fen with t
   expect(rows[0]?.at(-2)).toBe(numberCell(payer.orderNo))
 })
 
-/** What the ledger says of the money of a loan, fen: received, and what it was used for. */
+/** The ledger's sums of a loan's money, fen: received, and by use. */
 const ledgerOf = async ({ orderNo }: Payer) =>
   (
     await server.db.query(sql<Record<string, number | null>>`SELECT
@@ -130,7 +132,7 @@ it('after a part was prepaid, behind what was late, has every penalty, and sums 
   await deliver(server, await notification(server, body.data.pay_no))
   goTo(server, '2026-06-20')
   await pay(server, payer.orderNo, { amount: 700_00, nos: [2], valueDate: '2026-06-20' })
-  // Of a day before: the penalty of the payment above was too much, and is owed back.
+  // An earlier value date: it lowers the penalty of the payment above, and the excess becomes a refund due.
   await pay(server, payer.orderNo, { amount: 400_00, nos: [2], valueDate: '2026-05-12' })
   const lines = await linesOf(payer, 2026)
   expect(lines.map(({ name, paidFor }) => [name, paidFor])).toEqual([

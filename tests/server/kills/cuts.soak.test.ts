@@ -1,4 +1,4 @@
-/** The real server on a PostgreSQL whose connections break all the time, each after a little traffic. */
+/** The real server on a PostgreSQL whose connections keep breaking, each after a little traffic. */
 import { mkdtempSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
@@ -17,13 +17,13 @@ import type { Ops } from './support/operator'
 import { reckon } from './support/reckoning'
 import { besiege } from './support/siege'
 
-// Processes start at the pace of the machine.
+// Processes start slowly on a busy machine.
 jest.setTimeout(runs(180_000, 3_600_000))
 
 const ROUNDS = runs(4, 100)
 const ACTOR = 'operator:test'
 
-/** A connection lasts for fewer bytes than this in one direction; a dozen statements are so long. */
+/** A connection breaks within this many bytes in one direction, about a dozen statements. */
 const LONGEST_LIFE = 12_000
 
 interface Breaking {
@@ -32,11 +32,11 @@ interface Breaking {
   onBreak: () => void
 }
 
-/** Ends the connection within a message, in order or by RST, or by an error in the packet of an answer. */
+/** Ends the connection within a message, by FIN or RST, or by an error in the packet of an answer. */
 function breakSomewhere({ isOn, random, onBreak }: Breaking): Toxic {
   const way = random(3)
   const isFatal = way === 2
-  // Often in the answer that completes the connection: it is handed out in that moment.
+  // Often in the answer that completes the connection, just as the pool hands it out.
   let left = isFatal && random(2) === 0 ? 0 : random(LONGEST_LIFE)
   const direction: Direction = isFatal || random(2) === 0 ? 'down' : 'up'
   return {
@@ -59,7 +59,7 @@ function breakSomewhere({ isOn, random, onBreak }: Breaking): Toxic {
   }
 }
 
-/** Asks until nothing of the trouble is left in the server's pool. */
+/** Asks until the server's pool has no broken connection left. */
 async function settle({ origin }: RunningServer): Promise<void> {
   const ask = async () => (await fetch(`${origin}/readyz`)).status
   for (;;) {

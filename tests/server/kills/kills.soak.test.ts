@@ -1,6 +1,6 @@
 /**
- * The real server, killed without warning while people use it. SIGKILL takes the process, not the
- * machine: what the operating system already has is kept, so this says nothing of a power cut.
+ * The real server, killed without warning while people use it. SIGKILL ends the process, not the machine: the
+ * operating system keeps its buffers, so this does not cover a power cut.
  */
 import { mkdtempSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
@@ -19,7 +19,7 @@ import type { Ops } from './support/operator'
 import { reckon } from './support/reckoning'
 import { besiege } from './support/siege'
 
-// Processes start at the pace of the machine.
+// Processes start slowly on a busy machine.
 jest.setTimeout(runs(180_000, 3_600_000))
 
 const KILLS = runs(2, 50)

@@ -90,7 +90,7 @@ it('early settlement: no future interest; what is let go is a ledger entry', asy
   const orderNo = await activeLoan(server, token)
   goTo(server, '2026-04-25')
   await pay(server, orderNo, { amount: 877_30, nos: [1], valueDate: '2026-04-10' })
-  // 9,202.70 principal; row 2: 73.62 interest × 15 of 30 days = 36.81
+  // 9,202.70 principal; instalment 2: 73.62 interest × 15 of 30 days = 36.81
   await expect(
     pay(server, orderNo, { amount: 9239_50, type: 'settle', valueDate: '2026-04-25' }),
   ).rejects.toThrow('2026-04-25 结清应还 9239.51 元')
@@ -104,7 +104,7 @@ it('early settlement: no future interest; what is let go is a ledger entry', asy
   })
   const entries = await ofLoan(orderNo, 'ledger_entries', 'x.id, x.account, x.amount')
   const waived = entries.filter(({ account }) => account === 'waived')
-  // 527.59 interest in all, 80.00 + 36.81 paid.
+  // 527.59 total interest, 80.00 + 36.81 paid.
   expect(waived.reduce((sum, { amount }) => sum + Number(amount), 0)).toBe(410_78)
 })
 
@@ -156,8 +156,8 @@ it('an earlier payment that turns up late gives back the penalty it would have s
   goTo(server, '2026-05-05')
   await pay(server, orderNo, { amount: 100_00, nos: [1], valueDate: '2026-04-30' })
   await pay(server, orderNo, { amount: 797_30, nos: [1], valueDate: '2026-04-12' })
-  // 2 days × 797.30 and 18 days × 13.62 are left: 0.74. The other 5.64 are owed back, beside 13.62
-  // of the second payment that nothing was open for.
+  // 2 days × 797.30 and 18 days × 13.62 remain: 0.74. The other 5.64 are a refund due, as are the 13.62 of the second
+  // payment for which no debt was open.
   const { list } = await instalments(server, token, orderNo)
   expect(list[0]).toMatchObject({ penalty: '0.74', amount_due: '0.00', paid: '878.04' })
   expect(await refunds(orderNo)).toEqual([{ amount: 1926, open: 1926 }])

@@ -19,7 +19,7 @@ async function signed() {
   return { token, orderNo, contract: contract.body.data }
 }
 
-/** Fetches a download: a file where there is one, else an envelope. */
+/** Fetches a download: the file, or an envelope on failure. */
 const download = (url: string, token?: string) =>
   server.app.inject({ method: 'GET', url, headers: token ? { token } : {} })
 

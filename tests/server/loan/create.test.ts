@@ -4,7 +4,7 @@ import { get } from '../support/actions'
 import { createTestApp, type TestApp } from '../support/testApp'
 import { application, apply, BANK_CARD, ID_CARD, newBorrower } from './support/borrower'
 
-/** When the test's clock stands still. */
+/** The test's fixed time, unix seconds. */
 const NOW = 1_773_108_000
 
 let server: TestApp

@@ -1,4 +1,4 @@
-/** What SQL itself refuses, whatever a program asks for. */
+/** What SQL itself refuses, whatever the program does. */
 import { LOAN_STATUSES, LOAN_TRANSITIONS, type LoanStatus } from '@domain/index'
 import { composed, sql } from '../../../server/db/sql'
 import { failDisbursement } from '../../../server/lending/disbursement'
@@ -16,7 +16,7 @@ beforeAll(async () => {
 afterAll(() => server.close())
 beforeEach(() => goTo(server, '2026-03-10'))
 
-/** Brings a new loan to a status by the moves there are. */
+/** Brings a new loan to a status by allowed transitions. */
 const WAYS: Record<LoanStatus, (orderNo: string) => Promise<unknown>> = {
   reviewing: async () => undefined,
   rejected: (orderNo) => step(server, (tx) => reject(tx, orderNo, '不符合条件', act(server))),

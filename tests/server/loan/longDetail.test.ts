@@ -1,4 +1,4 @@
-/** A borrower may send and take back vouchers without end: what is told of a loan stays of bounded length. */
+/** A borrower may submit and withdraw vouchers without end: answers about a loan must stay bounded. */
 import { detail } from './support/lender'
 import { createPayApp, newPayer, type Payer, send, sendVoucher } from '../payments/support/payer'
 import type { TestApp } from '../support/testApp'
@@ -11,7 +11,7 @@ beforeAll(async () => {
 })
 afterAll(() => server.close())
 
-/** Copies of a voucher that was taken back, and of the two events it left, as many as there would be after years. */
+/** Copies a withdrawn voucher and its two events as often as would happen over years. */
 const multiplyVoucher = (voucherNo: string, times: number) =>
   server.db.script(`SET session_replication_role = replica;
     INSERT INTO vouchers (voucher_no, loan_id, user_id, type, amount, channel, paid_on, payer_last4, remark, status,

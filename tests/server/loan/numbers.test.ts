@@ -18,7 +18,7 @@ it.each([
   expect(drawn.every((number) => number.startsWith(`${prefix}20260310`))).toBe(true)
   const parts = drawn.map(randomPart)
   expect(parts.every((part) => part.length === 16)).toBe(true)
-  // Each of the 16 places takes each of the 32 characters: none is a counter or a constant.
+  // Each of the 16 places takes all 32 characters: none is a counter or a constant.
   for (let place = 0; place < 16; place += 1) {
     expect(new Set(parts.map((part) => part[place])).size).toBe(32)
   }

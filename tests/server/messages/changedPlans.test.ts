@@ -1,4 +1,4 @@
-/** Reminders after a part of the principal was prepaid: of the plan as it is now. */
+/** Reminders after a partial prepayment follow the current plan. */
 import { addDays, moneyFromWire } from '@domain/index'
 import { sql } from '../../../server/db/sql'
 import { deliverDue } from '../../../server/messages/deliver'
@@ -76,7 +76,7 @@ it('that wait to be sent are not sent once their instalment was dropped, though 
   goTo(server, '2026-03-20')
   const { amount } = (await partQuote(server, payer, { principal: '8000.00', choice: 'shorten' }))
     .body.data
-  // The last instalment is three days away when the proof of a part comes to be decided on, which drops it.
+  // The last instalment is due in three days when the voucher for a prepayment is decided, which drops it.
   goToMoment(server, '2026-06-07', '12:00')
   const { body } = await sendPart(
     server,

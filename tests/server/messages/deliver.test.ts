@@ -27,7 +27,7 @@ beforeEach(async () => {
 
 const deliver = () => deliverDue({ ...server.deps, channels: { sms, wechat } }, () => false)
 
-/** Somebody whose loan was approved and paid out just now, with two messages. */
+/** A borrower whose loan was just approved and disbursed, with two messages. */
 async function borrower() {
   const { user, token } = await newBorrower(server)
   const orderNo = await activeLoan(server, token)

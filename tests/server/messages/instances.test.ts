@@ -1,4 +1,4 @@
-/** Two instances on one PostgreSQL, killed while they send: none of the messages is lost, none is sent twice. */
+/** Two instances on one PostgreSQL, killed while sending: no message is lost, and none is sent twice. */
 import { type ChildProcess, spawn } from 'node:child_process'
 import { resolve } from 'node:path'
 import { openPostgres } from '../../../server/db/postgres'
@@ -16,7 +16,7 @@ import { createTestApp, type TestApp } from '../support/testApp'
 import { fakeProvider } from './support/messages'
 import { startProvider } from './support/provider'
 
-// Processes start at the pace of the machine.
+// Processes start slowly on a busy machine.
 jest.setTimeout(300_000)
 
 const ROOT = resolve(__dirname, '../../..')
@@ -30,7 +30,7 @@ beforeAll(async () => {
 })
 afterAll(() => postgres?.stop())
 
-/** People with a message each that waits since noon. */
+/** People with one message each, waiting since noon. */
 async function people(db: Db): Promise<void> {
   for (let at = 0; at < MESSAGES; at += 1) {
     const [user] = await db.query(sql<{ id: number }>`INSERT INTO users
@@ -51,7 +51,7 @@ async function people(db: Db): Promise<void> {
   }
 }
 
-/** Starts an instance; `end` resolves when its process is gone. */
+/** Starts an instance; `end` resolves when its process has exited. */
 function start(url: string, endpoint: string, name: string, ahead: number) {
   const script = 'tests/server/messages/support/instance.ts'
   const args = ['--import', 'tsx', script, url, endpoint, name, String(ahead)]
@@ -71,7 +71,7 @@ it('is sent once, whoever dies: before the provider heard of it, or after it too
   await people(db)
   const instances: Record<string, ReturnType<typeof start>> = {}
   const deaths = new Set<string>()
-  // Each of the first two dies at its third sending, one after it was taken, the other before.
+  // The first two each die at their third sending, one after it was accepted, the other before.
   const heard = new Map<string, number>()
   const provider = await startProvider((_count, by) => {
     const own = (heard.get(by) ?? 0) + 1
@@ -90,7 +90,7 @@ it('is sent once, whoever dies: before the provider heard of it, or after it too
   const [half] = (await statesOf(db)).filter(({ state }) => state === 'sending')
   expect(half?.count).toBeGreaterThan(0)
 
-  // Minutes later the leases of the dead are over, and two others go on.
+  // Minutes later the leases of the dead instances have expired, and two others continue.
   expect(await Promise.all([begin('three', 600), begin('four', 600)])).toEqual([0, 0])
   expect(await statesOf(db)).toEqual([{ state: 'sent', count: MESSAGES }])
   const refs = provider.taken.map(({ ref }) => ref)

@@ -8,7 +8,7 @@ import { createTestApp, type TestApp } from '../support/testApp'
 import { goToMoment, messagesOf } from './support/messages'
 
 const START = '2026-03-10'
-/** The first due date of a loan paid out on that day. */
+/** First due date of a loan disbursed on START. */
 const DUE = '2026-04-10'
 
 let server: TestApp

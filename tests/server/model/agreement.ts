@@ -1,7 +1,7 @@
 import { sql } from '../../../server/db/sql'
 import type { Db } from '../../../server/db/types'
 
-/** What the database holds, as the lines of the model. */
+/** Reads the database as lines in the model's format. */
 const LINES = `
   SELECT 'user ' || mobile AS line FROM users
   UNION ALL
@@ -23,7 +23,7 @@ const LINES = `
   UNION ALL
   SELECT concat_ws(' ', 'combined', pay_no, status) FROM combined_payments`
 
-/** Prepares a reading of the whole database, sorted as the model's lines are. */
+/** Prepares a statement that reads the whole database, sorted like the model's lines. */
 export async function prepareReading(db: Db): Promise<() => Promise<string[]>> {
   await db.script(`PREPARE model_lines AS ${LINES}`)
   return async () =>

@@ -1,4 +1,4 @@
-/** Days as whole numbers since 1970, so that the model reckons with plain numbers. */
+/** Days as whole numbers since 1970, so that the model computes with plain numbers. */
 export type Day = number
 
 const MS = 86_400_000
@@ -12,8 +12,7 @@ export const isoOf = (day: Day): string => new Date(day * MS).toISOString().slic
 const dayAt = (year: number, month: number, day: number): Day => Date.UTC(year, month, day) / MS
 
 /**
- * The days a loan paid out on `start` falls due: a month later, or on the first repay day after that, then
- * monthly.
+ * Due dates of a loan disbursed on `start`: a month later, or on the next repayment day after that, then monthly.
  * @param repayDay 1–28
  */
 export function dueDays(start: Day, repayDay: number, term: number): Day[] {

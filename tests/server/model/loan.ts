@@ -19,26 +19,26 @@ export interface Terms {
   term: number
   method: RepayMethod
   repayDay: number
-  /** Hundredths of a percent a year. */
+  /** Hundredths of a percent per year. */
   rate: number
 }
 
-/** What is to be paid and for which rows, or why nothing can be. */
+/** Amount due and its instalments, or why nothing can be paid. */
 export type ModelQuote = { nos: number[]; amount: number } | RefusalReason
 
-/** A loan as the model believes it to be; nothing here comes from the server but its number. */
+/** The model's view of a loan; only its number comes from the server. */
 export class ModelLoan {
   status: LoanStatus = 'reviewing'
   settleType: SettleType | null = null
   refunds = 0
   rows: ModelRow[] = []
-  /** Principal paid ahead of time, and its interest. */
+  /** Prepaid principal and its interest. */
   prepaid = { principal: 0, interest: 0 }
-  /** The latest value date of money. */
+  /** Latest value date of a payment. */
   private lastPaid: Day = 0
-  /** The latest value date of a part. */
+  /** Latest value date of a prepayment. */
   private lastPart: Day = 0
-  /** What regular rows pay, or repay. */
+  /** What regular instalments pay, or repay. */
   private level: number
 
   constructor(
@@ -61,14 +61,14 @@ export class ModelLoan {
     }))
   }
 
-  /** Moves if the loan is in one of `from`; whether it did. */
+  /** Changes the status if it is one of `from`; returns whether it did. */
   move(from: readonly LoanStatus[], to: LoanStatus): boolean {
     if (!from.includes(this.status)) return false
     this.status = to
     return true
   }
 
-  /** Fixes the dates as of the day the money is sent. */
+  /** Fixes the due dates as of disbursement. */
   fixDates(start: Day): void {
     const days = dueDays(start, this.terms.repayDay, this.terms.term)
     const own = days.slice(days.length - this.rows.length)
@@ -98,7 +98,7 @@ export class ModelLoan {
     return this.rows.filter((row) => this.owed(row, day) > 0)
   }
 
-  /** All that is owed on a day. */
+  /** Total debt on a day. */
   debt(day: Day): number {
     return this.rows.reduce((sum, row) => sum + this.owed(row, day), 0)
   }
@@ -115,7 +115,7 @@ export class ModelLoan {
     return { ...this.terms, level: this.level }
   }
 
-  /** What a part of the principal comes to on a day. */
+  /** Quote of a partial prepayment on a day. */
   quotePart(part: Part, day: Day): ModelQuote {
     if (this.status !== 'active' || day < this.lastPaid) return 'wrong_state'
     const problem = problemWith(part, this.rows, this.rule, day)
@@ -139,7 +139,7 @@ export class ModelLoan {
     return { nos: found, amount: chosen.reduce((sum, row) => sum + this.owed(row, day), 0) }
   }
 
-  /** Books money of a value date; gives why it can't be booked, or null. */
+  /** Books money of a value date; returns the reason when it can't be booked, or null. */
   book(
     type: PayType,
     nos: readonly number[],
@@ -166,7 +166,7 @@ export class ModelLoan {
     return null
   }
 
-  /** What is too much is owed back, and a loan that is paid is settled. */
+  /** The rest is a refund due, and a loan without debt is settled. */
   private finish(left: number, day: Day): void {
     const { rate } = this.terms
     this.lastPaid = Math.max(this.lastPaid, day)
@@ -196,14 +196,17 @@ export class ModelLoan {
     return null
   }
 
-  /** The same money for what had fallen due. */
+  /** Books the same money on the instalments already due. */
   private bookDue(amount: number, day: Day): RefusalReason | null {
     const due = this.open(day).filter((row) => row.due <= day)
     const nos = due.map(({ no }) => no)
     return this.book('all_due', nos, amount, day)
   }
 
-  /** Books money that came late or in another amount: what does not settle pays what had fallen due. */
+  /**
+   * Books money that came late or in another amount: money that does not settle the loan pays the instalments already
+   * due.
+   */
   receive(
     type: PayType,
     nos: readonly number[],
@@ -222,7 +225,7 @@ export class ModelLoan {
     this.settleType = this.rows.some(wasLate) ? 'overdue' : last < lastDue ? 'early' : 'normal'
   }
 
-  /** The loan and its rows as lines, to be compared with what the database holds. */
+  /** The loan and its instalments as lines, to compare with the database. */
   lines(mobile: string): string[] {
     const { principal, rate } = this.terms
     const isRunning = this.isRepayable || this.status === 'settled'
@@ -235,6 +238,6 @@ export class ModelLoan {
   }
 }
 
-/** A part of an amount, in percent, at least a fen. */
+/** A percentage of an amount, at least one fen. */
 export const share = (amount: number, percent: number): number =>
   Math.max(1, halfUp(amount * percent, 100))

@@ -1,6 +1,6 @@
 /**
- * The whole API against a model of it, by random commands. A run that fails shrinks to a story in words, with its
- * seed and path: `SEED=… REPLAY=<path> npm run test:soak model` goes straight to it.
+ * Tests the whole API against a model, by random commands. A failing run shrinks to a story in words with its seed
+ * and path: `SEED=… REPLAY=<path> npm run test:soak model` replays it.
  */
 import fc from 'fast-check'
 import { runs, seed } from '../../support/scale'

@@ -10,13 +10,13 @@ const PAYING = 5 * MINUTE
 
 export const waiting = ({ status }: ModelCharge): boolean => status === 'pending'
 
-/** What the gateway knows of: payments of one loan and of several, not the parts of these. */
+/** Payments as the gateway knows them: of one loan and combined ones, without their parts. */
 export const chargesOf = ({ payments, combined }: World): ModelCharge[] => [
   ...payments.filter((one) => one.combined === null),
   ...combined,
 ]
 
-/** Money came for a payment of one loan; what the server makes of it. */
+/** Money came for a payment of one loan: predicts what the server does. */
 function receive(world: World, payment: ModelPayment, amount: number, paidAt: number): void {
   const { loan, type, nos, part, quotedOn, expires } = payment
   payment.received = amount
@@ -31,7 +31,7 @@ function receive(world: World, payment: ModelPayment, amount: number, paidAt: nu
   payment.status = 'received'
 }
 
-/** Money came for several loans: each gets its own, the last what is left, one that gets nothing is closed. */
+/** Money came for several loans: each gets its own amount, the last one the rest; one without money is closed. */
 function receiveAll(world: World, combined: ModelCombined, amount: number, paidAt: number): void {
   const { parts } = combined
   combined.received = amount
@@ -45,7 +45,7 @@ function receiveAll(world: World, combined: ModelCombined, amount: number, paidA
   combined.status = parts.every(({ status }) => status === 'paid') ? 'paid' : 'received'
 }
 
-/** Money came, by the gateway's word. */
+/** The gateway reports money. */
 export function take(world: World, charge: ModelCharge, amount: number, paidAt: number): Outcome {
   if (charge.received !== null) return charge.received === amount ? 'ok' : 'wrong_state'
   if ('parts' in charge) receiveAll(world, charge, amount, paidAt)
@@ -53,7 +53,7 @@ export function take(world: World, charge: ModelCharge, amount: number, paidAt: 
   return 'ok'
 }
 
-/** The gateway says how it stands; what the server makes of it. */
+/** The gateway reports a state: predicts what the server does. */
 export function hear(world: World, charge: ModelCharge): Outcome {
   const { order, amount, paidAt } = charge
   if (order === 'closed' && waiting(charge)) end(charge)
@@ -65,14 +65,14 @@ function end(charge: ModelCharge): void {
   for (const each of ended) if (waiting(each)) each.status = 'closed'
 }
 
-/** The server ends a payment at the gateway and hears how it stood. */
+/** The server closes a payment at the gateway and applies its state. */
 export function close(world: World, charge: ModelCharge): void {
   if (charge.order === 'pending') charge.order = 'closed'
   hear(world, charge)
   end(charge)
 }
 
-/** One loan, and what is to be paid of it. */
+/** A loan and the selection of its payment. */
 export interface Wish {
   loan: ModelLoan
   type: PayType
@@ -105,13 +105,13 @@ const fresh = (world: World) =>
     received: null,
   }) as const
 
-/** Ends all that waits to be paid of the same rows; false when nothing did. */
+/** Closes all pending payments for the same instalments; false when there was none. */
 function clear(world: World, open: readonly ModelPayment[]): boolean {
   for (const one of open) if (waiting(one)) close(world, one.combined ?? one)
   return open.length > 0
 }
 
-/** Begins in the model: an open payment, the terms of a new one, or a refusal. */
+/** Begins a payment in the model: an open payment, terms of a new one, or a refusal. */
 export function begin(
   world: World,
   wish: Wish,
@@ -133,7 +133,7 @@ export function begin(
   return { ...asked, combined: null, quotedOn: world.today, ...fresh(world) }
 }
 
-/** Begins a payment of several loans, those applied for first, of what `quote` says of each. */
+/** Begins a combined payment of each loan's quote, in the order of application. */
 export function beginTogether(
   world: World,
   quote: () => Wish[] | string,

@@ -4,7 +4,7 @@ const MINUTE = 60_000
 const HOUR = 60 * MINUTE
 const DAY = 24 * HOUR
 
-/** Messages one phone may get in any stretch of time. */
+/** SMS limits per phone and period. */
 const WINDOWS: [number, number][] = [
   [MINUTE, 1],
   [HOUR, 5],
@@ -21,7 +21,7 @@ interface Code {
   isUsed: boolean
 }
 
-/** A person as the model knows one; moments are milliseconds. */
+/** The model's view of a person; times are in milliseconds. */
 export class ModelPerson {
   isKnown = false
   hasPassword = false
@@ -60,7 +60,7 @@ export class ModelPerson {
     this.codes.set(event, { value, expires: now + CODE_LIFE, tries: 0, isUsed: false })
   }
 
-  /** The last code that came for an event. */
+  /** The latest code for an event. */
   codeFor(event: SmsEvent): string {
     return this.codes.get(event)?.value ?? ''
   }
@@ -70,12 +70,12 @@ export class ModelPerson {
     return code && !code.isUsed && code.tries < CODE_TRIES && now < code.expires ? code : undefined
   }
 
-  /** Whether a code would be taken. */
+  /** Whether a code would be accepted. */
   isRight(event: SmsEvent, value: string, now: number): boolean {
     return this.live(event, now)?.value === value
   }
 
-  /** Counts a try, which uses a right code up. */
+  /** Counts a try; a right code is used up. */
   tryCode(event: SmsEvent, value: string, now: number): void {
     const code = this.live(event, now)
     if (!code) return

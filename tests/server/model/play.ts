@@ -15,7 +15,7 @@ import { World } from './world'
 const COMMANDS = { ...ENTERING, ...LENDING, ...VOUCHERS, ...ONLINE, ...TOGETHER, ...TIME }
 type Kind = keyof typeof COMMANDS
 
-/** How often each comes, beside one time each. */
+/** Weights of the commands; others have 1. */
 const OFTEN: Partial<Record<Kind, number>> = {
   apply: 4,
   approve: 4,
@@ -46,14 +46,14 @@ const step: fc.Arbitrary<Step> = fc.record({
   ...dice,
 })
 
-/** Runs begin with two loans for one of them and one for the other, or they would seldom come to the money. */
+/** Each run begins with two loans of one person and one of the other; otherwise few runs would reach payments. */
 const OPENING = [0, 0, 1].flatMap((who) =>
   (['apply', 'approve', 'disburse'] as const).map((kind): fc.Arbitrary<Step> =>
     fc.record({ kind: fc.constant(kind), who: fc.constant(who), ...dice }),
   ),
 )
 
-/** So many commands; a failing run shrinks to those that matter, the others becoming null. */
+/** A list of commands; a failing run shrinks to those that matter, the others becoming null. */
 export const stepsOf = (count: number): fc.Arbitrary<(Step | null)[]> => {
   const optional = (each: fc.Arbitrary<Step>) => fc.option(each, { freq: 10_000 })
   const length = count - OPENING.length
@@ -61,11 +61,11 @@ export const stepsOf = (count: number): fc.Arbitrary<(Step | null)[]> => {
   return fc.tuple(fc.tuple(...OPENING.map(optional)), rest).map((parts) => parts.flat())
 }
 
-/** What belongs to the product and stays from run to run. */
+/** Tables of the product, which stay between runs. */
 const KEPT = `'migrations', 'products', 'product_tiers', 'loan_transitions'`
 const START = new Date('2026-03-10T10:00:00+08:00').getTime()
 
-/** A table for many runs: one server and database, emptied before each run. */
+/** Prepares one server and database for many runs; it is emptied before each. */
 export async function prepareTable(server: TestApp) {
   const { db, clock } = server
   const expectSound = await prepareSoundness(db)
@@ -75,11 +75,11 @@ export async function prepareTable(server: TestApp) {
       `SELECT tablename AS name FROM pg_tables WHERE schemaname = 'public' AND tablename NOT IN (${KEPT})`,
     ),
   )
-  // Triggers rest meanwhile: several of the tables may only ever grow.
+  // Triggers are off meanwhile: several tables are append-only.
   const empty = `SET session_replication_role = replica;
     TRUNCATE ${tables.map(({ name }) => name).join()} RESTART IDENTITY CASCADE;
     SET session_replication_role = origin`
-  /** How often each command was taken by server and model. */
+  /** How often both server and model accepted each command. */
   const taken = new Map<Kind, number>()
 
   async function take(world: World, { kind, ...dice }: Step): Promise<void> {
@@ -94,7 +94,7 @@ export async function prepareTable(server: TestApp) {
 
   return {
     taken,
-    /** Plays a run from the beginning; its error tells the whole story in words. */
+    /** Plays a run from the start; its error tells the whole story in words. */
     async play(steps: readonly (Step | null)[]): Promise<World> {
       await db.script(empty)
       clock.advance((START - clock.now().getTime()) / 1000)

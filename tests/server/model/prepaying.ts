@@ -3,7 +3,7 @@ import { oracle } from '../../domain/support/oracle'
 import type { Day } from './days'
 import { halfUp, type ModelRow, owes, totalOf } from './row'
 
-/** What is wanted of a loan: so many fen of the principal, and what becomes of the plan. */
+/** A partial prepayment: principal in fen, and the choice for the plan. */
 export interface Part {
   principal: number
   choice: PrepayChoice
@@ -13,23 +13,23 @@ export interface PlanRule {
   method: RepayMethod
   /** Months of the loan. */
   term: number
-  /** Hundredths of a percent a year. */
+  /** Hundredths of a percent per year. */
   rate: number
-  /** What regular rows pay, or repay. */
+  /** What regular instalments pay, or repay. */
   level: number
 }
 
-/** What a part comes to on a day, and what it does to the rows that have not fallen due. */
+/** A prepayment on a day, and how it changes the instalments not yet due. */
 export interface ModelPart {
   due: ModelRow[]
   interest: number
-  /** In all. */
+  /** Total. */
   amount: number
   rows: { row: ModelRow; principal: number; interest: number }[]
   level: number
 }
 
-/** The level of a plan made anew, by a second opinion on schedules. */
+/** Level of a new plan, by the second implementation of schedules. */
 export function levelOf(principal: number, { method, rate }: PlanRule, count: number): number {
   const [first] = oracle(principal, rate, count, method)
   if (!first || count === 1) return method === 'equal_principal' ? principal : 0
@@ -40,7 +40,7 @@ export function levelOf(principal: number, { method, rate }: PlanRule, count: nu
 const isRegular = (method: RepayMethod): boolean =>
   method === 'equal_installment' || method === 'equal_principal'
 
-/** Interest of a row on a balance; a bullet's row is all its months. */
+/** Interest of an instalment on a balance; a bullet loan's one covers all months. */
 const chargeOn = (balance: number, { method, term, rate }: PlanRule): number =>
   halfUp(balance * rate * (method === 'bullet' ? term : 1), 120_000)
 
@@ -50,7 +50,7 @@ export const comingOf = (rows: readonly ModelRow[], rate: number, day: Day): Mod
 const unpaid = (rows: readonly ModelRow[]): number =>
   rows.reduce((sum, row) => sum + row.principal - row.paid.principal, 0)
 
-/** Whether a part may be asked for, or why not. */
+/** Why a prepayment is refused, or null. */
 export function problemWith(
   part: Part,
   rows: readonly ModelRow[],
@@ -67,7 +67,7 @@ export function problemWith(
   return part.choice === 'shorten' && (!isRegular(method) || coming.length === 1) ? 'invalid' : null
 }
 
-/** The rows after a part was paid; null where it is all there is, or more. */
+/** The instalments after a prepayment; null when it is the whole principal or more. */
 export function partOf(
   { principal, choice }: Part,
   rows: readonly ModelRow[],

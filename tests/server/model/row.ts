@@ -2,23 +2,23 @@ import type { Day } from './days'
 
 const GRACE_DAYS = 3
 
-/** Principal paid on a row, by value date. */
+/** Principal paid on an instalment, by value date. */
 interface Repayment {
   day: Day
   principal: number
 }
 
-/** What a row owes, or what is paid on it, in fen. The product has no fees. */
+/** What an instalment owes, or what was paid on it, in fen. The product has no fees. */
 export interface Parts {
   penalty: number
   interest: number
   principal: number
 }
 
-/** One instalment as the model knows it. */
+/** The model's view of an instalment. */
 export interface ModelRow {
   no: number
-  /** The period begins the day after. */
+  /** Its period begins the next day. */
   start: Day
   due: Day
   principal: number
@@ -26,7 +26,7 @@ export interface ModelRow {
   waived: number
   paid: Parts
   repayments: Repayment[]
-  /** The latest value date of money on the row. */
+  /** Latest value date of a payment on it. */
   lastPaid: Day | null
 }
 
@@ -40,8 +40,8 @@ const owedOn = ({ principal, repayments }: ModelRow, day: Day): number =>
   repayments.reduce((owed, paid) => (paid.day < day ? owed - paid.principal : owed), principal)
 
 /**
- * Penalty up to a day, summed day by day as the rules say it.
- * @param rate contract rate, hundredths of a percent a year
+ * Penalty up to a day, summed day by day as the rule says.
+ * @param rate contract rate, hundredths of a percent per year
  */
 export function accrued(row: ModelRow, rate: number, asOf: Day): number {
   const afterGrace = row.due + GRACE_DAYS + 1
@@ -54,7 +54,7 @@ export function accrued(row: ModelRow, rate: number, asOf: Day): number {
 export const isOpen = ({ principal, interest, waived, paid }: ModelRow): boolean =>
   principal + interest > paid.principal + paid.interest + waived
 
-/** What is still owed on a day. */
+/** Outstanding on a day. */
 export function owes(row: ModelRow, rate: number, asOf: Day): Parts {
   const { principal, interest, waived, paid } = row
   const charged = isOpen(row) ? accrued(row, rate, asOf) : 0
@@ -65,7 +65,7 @@ export function owes(row: ModelRow, rate: number, asOf: Day): Parts {
   }
 }
 
-/** Of what is owed, the part an early settlement asks for. */
+/** The part of the outstanding amount that an early settlement pays. */
 export function toSettle(row: ModelRow, rate: number, asOf: Day): Parts {
   const owed = owes(row, rate, asOf)
   if (asOf >= row.due) return owed
@@ -74,7 +74,7 @@ export function toSettle(row: ModelRow, rate: number, asOf: Day): Parts {
   return { ...owed, interest: Math.max(0, earned - row.paid.interest) }
 }
 
-/** Puts money on a row, 罚息 → 利息 → 本金, and gives what is left. */
+/** Pays an instalment, 罚息 → 利息 → 本金; returns the rest. */
 export function payRow(row: ModelRow, owed: Parts, amount: number, day: Day): number {
   let left = amount
   const take = (part: keyof Parts): number => {
@@ -92,7 +92,7 @@ export function payRow(row: ModelRow, owed: Parts, amount: number, day: Day): nu
   return left
 }
 
-/** Takes back penalty that a payment of an earlier day made too much; gives how much. */
+/** Takes back penalty that a payment with an earlier value date made excessive; returns the excess. */
 export function returnExcess(row: ModelRow, rate: number): number {
   const excess = row.paid.penalty - accrued(row, rate, Math.max(row.due, row.lastPaid ?? row.due))
   if (row.paid.penalty === 0 || excess <= 0) return 0
@@ -100,6 +100,6 @@ export function returnExcess(row: ModelRow, rate: number): number {
   return excess
 }
 
-/** Whether a row was closed after its days of grace. */
+/** Whether an instalment was closed after its grace days. */
 export const wasLate = ({ due, lastPaid }: ModelRow): boolean =>
   lastPaid !== null && lastPaid > due + GRACE_DAYS

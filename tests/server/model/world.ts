@@ -26,7 +26,7 @@ export interface ModelVoucher {
   status: VoucherStatus
 }
 
-/** What the gateway and the server know of any payment. */
+/** A payment as both gateway and server know it. */
 interface Charge {
   payNo: string
   /** Fen. */
@@ -34,15 +34,15 @@ interface Charge {
   /** Milliseconds. */
   expires: number
   status: PaymentStatus
-  /** The gateway's side of it. */
+  /** State of the order at the gateway. */
   order: 'pending' | 'paid' | 'closed'
   paidAt: number
   askedAt: number
-  /** Fen that came in and were booked; null while none did. */
+  /** Fen received and booked; null until then. */
   received: number | null
 }
 
-/** A payment of one loan, by itself or as part of one for several. */
+/** A payment of one loan, alone or as part of a combined payment. */
 export interface ModelPayment extends Charge {
   loan: ModelLoan
   type: PayType
@@ -52,27 +52,27 @@ export interface ModelPayment extends Charge {
   combined: ModelCombined | null
 }
 
-/** A payment of several loans. */
+/** A combined payment. */
 export interface ModelCombined extends Charge {
   type: CombinedType
-  /** Of each loan, those applied for first. */
+  /** One per loan, in the order of application. */
   parts: ModelPayment[]
 }
 
 export type ModelCharge = ModelPayment | ModelCombined
 
-/** What came of a step: `ok`, the reason of a refusal, or an HTTP status that is not 200. */
+/** Outcome of a step: `ok`, the reason of a refusal, or an HTTP status other than 200. */
 export type Outcome = string
 
-/** The server and the model beside it. Commands act on both and compare what each says. */
+/** The server with the model beside it. Commands act on both and compare the results. */
 export class World {
   readonly people = ['13900000061', '13900000062'].map((mobile, at) => new ModelPerson(at, mobile))
   readonly loans: ModelLoan[] = []
   readonly vouchers: ModelVoucher[] = []
-  /** Parts of combined ones among them. */
+  /** Including parts of combined payments. */
   readonly payments: ModelPayment[] = []
   readonly combined: ModelCombined[] = []
-  /** What was done so far, in words. */
+  /** The steps so far, in words. */
   readonly script: string[] = []
   private readonly proofs = new Map<ModelPerson, string>()
 
@@ -113,7 +113,7 @@ export class World {
     })
   }
 
-  /** Does an operator's work in a transaction of its own. */
+  /** Runs an operator's work in its own transaction. */
   async operate(work: (tx: Queryable) => Promise<unknown>): Promise<Outcome> {
     try {
       await this.server.db.transaction(work)
@@ -124,7 +124,7 @@ export class World {
     }
   }
 
-  /** A proof of payment, uploaded once a person and run. */
+  /** An uploaded proof of payment, one per person and run. */
   async proofOf(person: ModelPerson): Promise<string> {
     const known = this.proofs.get(person)
     if (known) return known
@@ -139,7 +139,7 @@ export class World {
     return body.data.url
   }
 
-  /** Everything the model believes, as lines. */
+  /** Everything in the model, as lines. */
   lines(): string[] {
     return [
       ...this.people.filter(({ isKnown }) => isKnown).map(({ mobile }) => `user ${mobile}`),
@@ -156,7 +156,7 @@ export const outcomeOf = ({ status, body }: Answer): Outcome => {
   return body.code === 1 ? 'ok' : body.data.reason
 }
 
-/** How a part travels in a body or a query. */
+/** A prepayment as sent in a body or query. */
 export const partInWords = (part: Part | null): Record<string, string> =>
   part ? { principal: formatYuan(part.principal), choice: part.choice } : {}
 

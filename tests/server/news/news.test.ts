@@ -12,7 +12,7 @@ beforeEach(() => server.db.query(sql`TRUNCATE news RESTART IDENTITY`))
 
 const DAY = 86_400
 
-/** Publishes an item so many days ago; a negative number is a date to come. */
+/** Publishes an article some days ago; a negative number is a future date. */
 const publish = (daysAgo: number, changes: Partial<NewNews> = {}): Promise<void> =>
   insertNews(server.db, {
     category: '公告',

@@ -118,7 +118,7 @@ it('P15: fifty reads leave every table as it was', async () => {
   const payer = await newPayer(server)
   const { token } = payer
   const tables = await server.db.query(
-    // How many calls a person makes is counted, whatever they do.
+    // Counts of calls change with every request.
     sql<{
       name: string
     }>`SELECT relname AS name FROM pg_class WHERE relkind = 'r' AND relname <> 'rate_limits'

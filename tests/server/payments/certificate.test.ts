@@ -101,7 +101,7 @@ it('the PDF is drawn once, by a thread, and anew when what it shows is another',
   for (const other of others) expect(other).toEqual(first)
   expect(draw).toHaveBeenCalledTimes(1)
 
-  // The code of a paper leads to the address it was asked for at.
+  // The code on a certificate links to the host it was requested from.
   expect(await download('two')).not.toEqual(first)
   await download('two')
   expect(draw).toHaveBeenCalledTimes(2)

@@ -11,7 +11,7 @@ import {
   expectSound,
   paymentStatus,
 } from './support/payer'
-import { begun, deliver, newsOf, notification, pathOf, press } from './support/sandbox'
+import { begun, deliver, notificationsOf, notification, pathOf, press } from './support/sandbox'
 import {
   begunAll,
   combinedStatus,
@@ -31,7 +31,7 @@ afterEach(() => expectSound(server.db))
 
 const BOTH = [0, 1] as const
 
-/** What is still due of the first instalments of each loan. */
+/** Amounts still due on the first instalments of each loan. */
 const due = ({ token, orderNos }: Debtor, count = 1): Promise<string[][]> =>
   Promise.all(
     orderNos.map(async (orderNo) =>
@@ -110,7 +110,7 @@ it('news told three times book once', async () => {
   for (let round = 0; round < 3; round += 1)
     expect((await deliver(server, await notification(server, payNo))).body.code).toBe(1)
   expect(await payments(debtor)).toEqual([1, 1])
-  const outcomes = (await newsOf(server, payNo)).map(({ outcome }) => outcome)
+  const outcomes = (await notificationsOf(server, payNo)).map(({ outcome }) => outcome)
   expect(outcomes).toEqual(['applied', 'duplicate', 'duplicate'])
 })
 

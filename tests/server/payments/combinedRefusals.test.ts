@@ -67,8 +67,8 @@ it('news of a part: gateways know the whole only', async () => {
   const debtor = await newDebtor(server)
   const all = await begunAll(server, debtor)
   const [part] = (await combinedStatus(server, debtor, all.pay_no)).payments
-  const news = await notification(server, all.pay_no, { payNo: part.pay_no })
-  expect((await deliver(server, news)).body).toMatchObject({ code: 0, msg: '支付单不存在' })
+  const report = await notification(server, all.pay_no, { payNo: part.pay_no })
+  expect((await deliver(server, report)).body).toMatchObject({ code: 0, msg: '支付单不存在' })
   expect(await countOf(server.db, 'payments', debtor.orderNo)).toBe(0)
 })
 

@@ -21,7 +21,7 @@ const BROWSER = { channel: 'wechat' }
 const deliver = ({ headers, body }: { headers: Record<string, string>; body: string }) =>
   server.call({ method: 'POST', url: '/api/pay/notify/wechat', headers, payload: body })
 
-/** How the order stands at WeChat from now on. */
+/** Sets the order's state at WeChat. */
 const setState = (payNo: string, state: 'SUCCESS' | 'USERPAYING') => {
   const order = wechat.orders.get(payNo)
   if (order) order.state = state
@@ -33,9 +33,9 @@ it('takes one order for several loans, and books each when it is paid', async ()
   expect(wechat.orders.get(payNo)?.body.amount.total).toBe(1754_60)
   expect(decodeURIComponent(payUrl)).toContain(`pay_no=${payNo}`)
   setState(payNo, 'SUCCESS')
-  const news = wechat.notification(payNo, server.clock.now())
-  expect((await deliver(news)).status).toBe(200)
-  expect((await deliver(news)).status).toBe(200)
+  const report = wechat.notification(payNo, server.clock.now())
+  expect((await deliver(report)).status).toBe(200)
+  expect((await deliver(report)).status).toBe(200)
   expect(await combinedStatus(server, debtor, payNo)).toMatchObject({
     status: 'paid',
     payments: [{ applied: '877.30' }, { applied: '877.30' }],

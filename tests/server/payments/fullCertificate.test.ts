@@ -19,7 +19,7 @@ interface Borrower extends Payer {
   mobile: string
 }
 
-/** Somebody whose loan was settled early. */
+/** A borrower whose loan was settled early. */
 async function newSettled(): Promise<Borrower> {
   const payer = await newPayer(server)
   goTo(server, '2026-03-25')

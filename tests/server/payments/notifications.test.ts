@@ -2,7 +2,7 @@ import { sql } from '../../../server/db/sql'
 import type { TestApp } from '../support/testApp'
 import { pay } from '../loan/support/lender'
 import { countOf, createPayApp, expectSound, newPayer } from './support/payer'
-import { begun, deliver, newsOf, notification, press } from './support/sandbox'
+import { begun, deliver, notificationsOf, notification, press } from './support/sandbox'
 
 let server: TestApp
 beforeAll(async () => {
@@ -14,12 +14,12 @@ afterEach(() => expectSound(server.db))
 it('P09: the same five times books once, and every time is answered with success', async () => {
   const payer = await newPayer(server)
   const { pay_no: payNo } = await begun(server, payer)
-  const news = await notification(server, payNo)
+  const report = await notification(server, payNo)
   for (let round = 0; round < 5; round += 1) {
-    expect((await deliver(server, news)).body).toMatchObject({ code: 1, data: null })
+    expect((await deliver(server, report)).body).toMatchObject({ code: 1, data: null })
   }
   expect(await countOf(server.db, 'payments', payer.orderNo)).toBe(1)
-  expect((await newsOf(server, payNo)).map(({ outcome }) => outcome)).toEqual([
+  expect((await notificationsOf(server, payNo)).map(({ outcome }) => outcome)).toEqual([
     'applied',
     ...Array(4).fill('duplicate'),
   ])
@@ -38,13 +38,13 @@ it('P09: forged, changed, old and early news are refused and leave no trace', as
     { headers: { ...headers, 'sandbox-timestamp': '1' }, body },
     { headers: { ...headers, 'sandbox-timestamp': 'now' }, body },
   ]
-  for (const news of forged) {
-    const reply = await deliver(server, news)
+  for (const report of forged) {
+    const reply = await deliver(server, report)
     expect([reply.status, reply.body.code]).toEqual([401, 401])
   }
   server.clock.advance(301)
   expect((await deliver(server, { headers, body })).status).toBe(401)
-  expect(await newsOf(server, payNo)).toEqual([])
+  expect(await notificationsOf(server, payNo)).toEqual([])
   expect(await countOf(server.db, 'payments', payer.orderNo)).toBe(0)
 })
 
@@ -53,7 +53,7 @@ it('P09: an unknown payment is recorded and refused', async () => {
   const { pay_no: payNo } = await begun(server, payer)
   const { body } = await deliver(server, await notification(server, payNo, { payNo: 'P0' }))
   expect(body).toMatchObject({ code: 0, msg: '支付单不存在' })
-  expect(await newsOf(server, 'P0')).toEqual([{ outcome: 'unknown' }])
+  expect(await notificationsOf(server, 'P0')).toEqual([{ outcome: 'unknown' }])
 })
 
 it('P09: money for a loan that was settled meanwhile is a refund due', async () => {
@@ -62,7 +62,7 @@ it('P09: money for a loan that was settled meanwhile is a refund due', async () 
   const settle = { amount: 10_000_00, type: 'settle' as const, valueDate: '2026-03-10' }
   await pay(server, payer.orderNo, settle)
   await press(server, payUrl, 'pay')
-  expect(await newsOf(server, payNo)).toEqual([{ outcome: 'applied' }])
+  expect(await notificationsOf(server, payNo)).toEqual([{ outcome: 'applied' }])
   const refunds = await server.db.query(
     sql`SELECT r.open FROM refunds_due r JOIN loans l ON l.id = r.loan_id WHERE l.order_no = ${payer.orderNo}`,
   )

@@ -14,7 +14,7 @@ beforeAll(async () => {
 })
 afterAll(() => server.close())
 
-/** Runs a line as an operator types it. */
+/** Runs a command line as an operator types it. */
 async function ops(line: string) {
   const { command, args } = parseArguments(line.split(' '))
   const { db, sealing, clock } = server.deps
@@ -65,7 +65,7 @@ it('approves with the day and amount of the statement, rejects with a reason, on
   expect((await ops('vouchers list --status rejected')).text).toContain(next)
 })
 
-/** The gateway says that so much was paid for a payment. */
+/** Makes the gateway report an amount for a payment. */
 async function paidAtGateway(payNo: string, amount: number) {
   const order = await findOrderOf(server.db, payNo)
   if (!order) throw new Error('no order')

@@ -2,7 +2,7 @@ import { parseArguments } from '../../../server/cli/arguments'
 import { render } from '../../../server/cli/render'
 import { runCall } from '../../../server/cli/run'
 import { sql } from '../../../server/db/sql'
-import { insertNews } from '../../../server/repositories/gatewayNews'
+import { insertNotification } from '../../../server/repositories/paymentNotifications'
 import { pay } from '../loan/support/lender'
 import type { TestApp } from '../support/testApp'
 import { createPayApp, newPayer, type Payer, START } from './support/payer'
@@ -25,7 +25,7 @@ async function ops(line: string) {
   return runCall({ command: command.name, args, actor: context.actor }, context)
 }
 
-/** Follows a list as it says how it goes on; the rows of every page, as they are printed. */
+/** Follows a list by its own hints; returns the printed rows of every page. */
 async function pagesOf(line: string): Promise<string[][]> {
   const pages: string[][] = []
   let next: string | undefined = ''
@@ -87,9 +87,9 @@ it('every refund due is listed, the oldest first', async () => {
 
 it('every refused notification is listed, the newest first', async () => {
   const now = server.clock.now()
-  const news = { state: 'paid' as const, amount: 1, gatewayRef: '', paidAt: now }
+  const report = { state: 'paid' as const, amount: 1, gatewayRef: '', paidAt: now }
   for (const payNo of numbered('P')) {
-    await insertNews(server.db, 'wechat', { ...news, payNo }, { outcome: 'unknown', now })
+    await insertNotification(server.db, 'wechat', { ...report, payNo }, { outcome: 'unknown', now })
   }
   const pages = await pagesOf('payments refused')
   expect(sizes(pages)).toEqual([50, 50, 20])

@@ -34,7 +34,7 @@ const rowsOf = async (payer: Payer) =>
     status: string
   }[]
 
-/** Pays a part online as it is quoted. */
+/** Prepays online at the quoted amount. */
 async function paidPart(payer: Payer, part = PART): Promise<string> {
   const { body } = await beginPart(server, payer, part)
   if (body.code !== 1) throw new Error(body.msg)
@@ -162,7 +162,7 @@ it('what is overdue is paid in the same payment, first', async () => {
   const payer = await newPayer(server)
   goTo(server, '2026-05-05')
   const { body } = await partQuote(server, payer)
-  // Row 1 with 25 days' penalty, and 3,000.00 × 0.8 % × 25 of 30 days.
+  // Instalment 1 with 25 days' penalty, and 3,000.00 × 0.8 % × 25 of 30 days.
   expect(body.data).toMatchObject({
     amount: '3905.27',
     breakdown: { principal: '3797.30', interest: '100.00', penalty: '7.97' },
@@ -266,9 +266,9 @@ it('the page of the sandbox takes it, and news of it twice books once', async ()
   const payer = await newPayer(server)
   const { pay_no: payNo, pay_url: url } = (await beginPart(server, payer)).body.data
   await press(server, url, 'pay')
-  const news = await notification(server, payNo)
-  await deliver(server, news)
-  await deliver(server, news)
+  const report = await notification(server, payNo)
+  await deliver(server, report)
+  await deliver(server, report)
   expect(await countOf(server.db, 'payments', payer.orderNo)).toBe(1)
   expect(await countOf(server.db, 'loan_revisions', payer.orderNo)).toBe(1)
 })

@@ -1,4 +1,4 @@
-/** What `ops check` finds when a plan and its money do not agree any more. */
+/** What `ops check` finds when a plan and its money no longer agree. */
 import { composed, sql } from '../../../server/db/sql'
 import { type Breach, findBreaches } from '../../../server/lending/invariants'
 import { goTo, pay } from '../loan/support/lender'
@@ -17,19 +17,19 @@ beforeAll(async () => {
     await deliver(server, await notification(server, body.data.pay_no))
   }
   await paidPart(PART)
-  // A row paid, and one paid in part: the next plan goes by both.
+  // One instalment paid, and one in part: the next plan depends on both.
   goTo(server, '2026-04-10')
   await pay(server, orderNo, { amount: 900_00, nos: [1, 2], valueDate: '2026-04-10' })
   goTo(server, '2026-04-20')
   await paidPart({ principal: '1000.00', choice: 'reduce' })
-  // What comes later has no part in what the plans were made of.
+  // Later payments must not affect earlier plans.
   await pay(server, orderNo, { amount: 300_00, nos: [2], valueDate: '2026-04-20' })
 })
 afterAll(() => server.close())
 
 const ROLLED_BACK = new Error('rolled back')
 
-/** What is found after a change that no program could make. */
+/** Violations after changes that no program could make. */
 async function breachesAfter(...statements: string[]): Promise<Breach[]> {
   let found: Breach[] = []
   await server.db
@@ -93,13 +93,13 @@ it.each([
   expect((await foundAfter(statement)).join('；')).toContain(name)
 })
 
-/** Moves fen of the principal from one row to the next, wherever a plan of that number or the ledger has it. */
+/** Moves principal from one instalment to the next, in every plan of that number and in the ledger. */
 const moved = (revision: number, no: number, fen: number): string[] => [
   `UPDATE loan_revision_rows SET principal = principal - ${fen} WHERE revision = ${revision} AND no = ${no}`,
   `UPDATE loan_revision_rows SET principal = principal + ${fen} WHERE revision = ${revision} AND no = ${no + 1}`,
 ]
 
-/** The same of the rows as they are now, with the entries that made them so. */
+/** Does the same to the current instalments, with the ledger entries behind them. */
 const movedNow = (no: number, fen: number): string[] => [
   ...moved(2, no, fen),
   `UPDATE loan_instalments SET principal = principal - ${fen} WHERE no = ${no}`,
@@ -111,7 +111,7 @@ const movedNow = (no: number, fen: number): string[] => [
   ),
 ]
 
-/** Interest of the newest plan, moved from one row to the next, with rows, entries and all sums. */
+/** Moves interest of the newest plan from one instalment to the next, with instalments, entries and all sums. */
 const interestMoved = (no: number): string[] =>
   [no, no + 1].flatMap((row) => {
     const by = row === no ? 1 : -1

@@ -1,4 +1,4 @@
-/** A part of the principal counts from the day it was paid, also where the proof of it comes later. */
+/** A prepayment counts from its value date, even when its voucher comes later. */
 import { type Fen, moneyFromWire } from '@domain/index'
 import { approveVoucher, rejectVoucher } from '../../../server/vouchers/review'
 import { act, goTo, instalments, pay, step } from '../loan/support/lender'
@@ -28,7 +28,7 @@ interface Row {
 const rowsOf = async ({ token, orderNo }: Payer): Promise<Row[]> =>
   (await instalments(server, token, orderNo)).list
 
-/** What rows charge and owe, without what names them. */
+/** Charges and debts of the instalments, without identifying fields. */
 const figuresOf = async (payer: Payer) =>
   (await rowsOf(payer)).map(({ no, principal, interest, penalty, amount_due, status }) => [
     no,
@@ -52,7 +52,7 @@ describe('a proof of a part', () => {
     goTo(server, '2026-04-05')
     const quote = (await partQuote(server, payer)).body.data
     await paidPart(server, same)
-    // Row 1 falls due on the 10th: the proof comes after that, and is decided on still later.
+    // Instalment 1 is due on the 10th: the voucher comes later, and is decided later still.
     goTo(server, '2026-04-12')
     const changes = { paid_at: '2026-04-05', amount: quote.amount }
     const { body } = await sendPart(server, payer, PART, changes)
@@ -76,7 +76,7 @@ describe('a proof of a part', () => {
 
   it('is held to what could be prepaid on the day it was paid, not on the day it is sent', async () => {
     const payer = await newPayer(server)
-    // The least is what the next row repays: 797.30 until the 10th, 803.68 from then on.
+    // The minimum is what the next instalment repays: 797.30 until the 10th, 803.68 after it.
     goTo(server, '2026-04-12')
     const part = { ...PART, principal: '797.30' }
     const late = await sendPart(server, payer, part, { paid_at: '2026-04-12', amount: '2000.00' })
@@ -146,7 +146,7 @@ describe('a proof of a part', () => {
     await step(server, (tx) => rejectVoucher(tx, second, '当日已有还款', act(server)))
     expect(await countOf(server.db, 'loan_revisions', other.orderNo)).toBe(0)
 
-    // On the day of that payment it fits: what is paid beyond the part is owed back.
+    // It fits on the day of that payment; the excess over the prepayment is a refund due.
     await approve(voucherNo, { paidOn: '2026-04-10' })
     expect((await receiptsOf(payer))[0]).toMatchObject({
       paid_on: '2026-04-10',

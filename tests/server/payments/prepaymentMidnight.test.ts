@@ -1,4 +1,4 @@
-/** Quotes of a part of the principal, over midnight in Shanghai. */
+/** Quotes of a prepayment, across midnight in Shanghai. */
 import { goToMoment } from '../messages/support/messages'
 import { pay } from '../loan/support/lender'
 import type { TestApp } from '../support/testApp'

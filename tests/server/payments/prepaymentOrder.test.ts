@@ -1,4 +1,4 @@
-/** Payments of a loan that come in after a part of it was prepaid, and are of a day before. */
+/** Payments that are booked after a prepayment but have an earlier value date. */
 import { type Fen, moneyFromWire, sumFen } from '@domain/index'
 import { sql } from '../../../server/db/sql'
 import { approveVoucher } from '../../../server/vouchers/review'
@@ -74,10 +74,10 @@ describe('a payment of a day before the part, which comes in later', () => {
     goTo(server, '2026-05-05')
     await paidPart(server, payer)
     const rows = await rowsOf(payer)
-    const news = await notification(server, begun, {
+    const report = await notification(server, begun, {
       paidAt: new Date('2026-04-09T12:01:00+08:00'),
     })
-    await deliver(server, news)
+    await deliver(server, report)
     expect(await paymentStatus(server, payer, begun)).toMatchObject({
       status: 'received',
       refund: '877.30',
@@ -91,10 +91,10 @@ describe('a payment of a day before the part, which comes in later', () => {
     await paidPart(server, payer)
     goTo(server, '2026-05-05')
     await pay(server, payer.orderNo, { amount: 500_00, nos: [1], valueDate: '2026-05-05' })
-    // 821.30 × 0.04 % × 25 days; of 400.00 paid on the 12th of April, 392.00 and more repay principal from then on.
+    // 821.30 × 0.04 % × 25 days; of 400.00 paid on 12 April, at least 392.00 repay principal from that day.
     expect((await receiptsOf(payer))[0].breakdown.penalty).toBe('8.21')
     await pay(server, payer.orderNo, { amount: 500_00, nos: [1], valueDate: '2026-04-12' })
-    // From the 12th on only 435.79 was late: 8.21 − 821.30 × 0.04 % × 2 days − 435.79 × 0.04 % × 23 days
+    // From the 12th only 435.79 was late: 8.21 − 821.30 × 0.04 % × 2 days − 435.79 × 0.04 % × 23 days
     const receipts: { paid_on: string; refund: string; breakdown: Row }[] = await receiptsOf(payer)
     const later = receipts.find(({ paid_on: day }) => day === '2026-04-12')
     expect(later).toMatchObject({ breakdown: { principal: '385.51', penalty: '0.00' } })
@@ -136,10 +136,10 @@ describe('a payment of a day before the part, which comes in later', () => {
     }
     goTo(server, '2026-03-20')
     await paidPart(server, payer)
-    const news = await notification(server, payNo, {
+    const report = await notification(server, payNo, {
       paidAt: new Date('2026-03-18T12:01:00+08:00'),
     })
-    await deliver(server, news)
+    await deliver(server, report)
     expect(await paymentStatus(server, payer, payNo)).toMatchObject({
       status: 'received',
       applied: '0.00',
@@ -154,10 +154,10 @@ describe('a payment of a day before the part, which comes in later', () => {
     const first = (await beginPart(server, payer, { ...PART, choice: 'reduce' })).body.data.pay_no
     goTo(server, '2026-03-20')
     await paidPart(server, payer)
-    const news = await notification(server, first, {
+    const report = await notification(server, first, {
       paidAt: new Date('2026-03-18T12:01:00+08:00'),
     })
-    await deliver(server, news)
+    await deliver(server, report)
     expect(await countOf(server.db, 'loan_revisions', payer.orderNo)).toBe(1)
     expect(await paymentStatus(server, payer, first)).toMatchObject({
       status: 'received',

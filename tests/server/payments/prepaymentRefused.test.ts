@@ -115,7 +115,7 @@ describe('is refused', () => {
 })
 
 describe('a loan of an older contract', () => {
-  /** As it would have been signed before the clause was there. */
+  /** Makes the contract one from before the prepayment clause. */
   const signedBefore = ({ orderNo }: Payer) =>
     server.db.transaction(async (tx) => {
       await tx.query(sql`SET LOCAL session_replication_role = replica`)

@@ -1,4 +1,4 @@
-/** A part of the principal by WeChat Pay: its signed notifications, in time and late, right and wrong, once and twice. */
+/** Prepayments by WeChat Pay: signed notifications in time and late, right and wrong, once and twice. */
 import { moneyFromWire } from '@domain/index'
 import { storeOpenid } from '../../../server/repositories/wechatIdentities'
 import { goTo, instalments } from '../loan/support/lender'
@@ -44,7 +44,7 @@ const paid = (payNo: string) => {
   if (order) order.state = 'SUCCESS'
 }
 
-/** Somebody who began to pay the part in a browser on the 20th of March, and paid it in WeChat. */
+/** A person who began the prepayment in a browser on 20 March and paid it in WeChat. */
 async function paidInWechat(): Promise<{ payer: Payer; payNo: string; amount: string }> {
   const payer = await newPayer(server)
   goTo(server, '2026-03-20')
@@ -57,7 +57,7 @@ async function paidInWechat(): Promise<{ payer: Payer; payNo: string; amount: st
 
 const IN_TIME = { success_time: '2026-03-20T12:05:00+08:00' }
 
-const newsOf = (payNo: string, changes: object = IN_TIME) =>
+const notificationOf = (payNo: string, changes: object = IN_TIME) =>
   wechat.notification(payNo, server.clock.now(), changes)
 
 const revisionsOf = ({ orderNo }: Payer) => countOf(server.db, 'loan_revisions', orderNo)
@@ -96,7 +96,7 @@ it('a notification makes the plan that was quoted, once however often it is told
   const { payer, payNo, amount } = await paidInWechat()
   const { rows } = (await partQuote(server, payer)).body.data.prepay
   for (let round = 0; round < 3; round += 1) {
-    const reply = await deliver(newsOf(payNo))
+    const reply = await deliver(notificationOf(payNo))
     expect([reply.status, reply.body.code]).toEqual([200, 1])
   }
   expect(await bookedOn(server.db, payer.orderNo)).toMatchObject([
@@ -108,7 +108,7 @@ it('a notification makes the plan that was quoted, once however often it is told
 
 it('a notification that is not WeChat’s changes nothing', async () => {
   const { payer, payNo } = await paidInWechat()
-  const { headers, body } = newsOf(payNo)
+  const { headers, body } = notificationOf(payNo)
   const forged: [Record<string, string>, string][] = [
     [{ 'wechatpay-signature': 'AAAA' }, body],
     [{ 'wechatpay-timestamp': '0' }, body],
@@ -118,7 +118,7 @@ it('a notification that is not WeChat’s changes nothing', async () => {
     const reply = await deliver({ headers: { ...headers, ...change }, body: text })
     expect(reply.status).toBe(401)
   }
-  const others = newsOf(payNo, { ...IN_TIME, mchid: '1900000002' })
+  const others = notificationOf(payNo, { ...IN_TIME, mchid: '1900000002' })
   expect((await deliver(others)).status).toBe(401)
   expect(await countOf(server.db, 'payments', payer.orderNo)).toBe(0)
   expect(await revisionsOf(payer)).toBe(0)
@@ -127,7 +127,7 @@ it('a notification that is not WeChat’s changes nothing', async () => {
 it('less than the part comes to pays what was due, here nothing: it is owed back; the part can be paid anew', async () => {
   const { payer, payNo } = await paidInWechat()
   const less = { ...IN_TIME, amount: { total: 3_000_00, currency: 'CNY' } }
-  expect((await deliver(newsOf(payNo, less))).body.code).toBe(1)
+  expect((await deliver(notificationOf(payNo, less))).body.code).toBe(1)
   expect(await paymentStatus(server, payer, payNo)).toMatchObject({
     status: 'received',
     applied: '0.00',
@@ -137,14 +137,14 @@ it('less than the part comes to pays what was due, here nothing: it is owed back
   const { body } = await beginPart(server, payer, PART, BROWSER)
   expect(body.data.pay_no).not.toBe(payNo)
   paid(body.data.pay_no)
-  expect((await deliver(newsOf(body.data.pay_no))).body.code).toBe(1)
+  expect((await deliver(notificationOf(body.data.pay_no))).body.code).toBe(1)
   expect(await revisionsOf(payer)).toBe(1)
 })
 
 it('more than that prepays the part; the rest is owed back', async () => {
   const { payer, payNo, amount } = await paidInWechat()
   const more = { ...IN_TIME, amount: { total: fen(amount) + 100, currency: 'CNY' } }
-  expect((await deliver(newsOf(payNo, more))).body.code).toBe(1)
+  expect((await deliver(notificationOf(payNo, more))).body.code).toBe(1)
   expect(await paymentStatus(server, payer, payNo)).toMatchObject({
     status: 'received',
     applied: amount,
@@ -156,7 +156,7 @@ it('more than that prepays the part; the rest is owed back', async () => {
 it('told days later, over a due date, is booked as of the day of the quote where it was paid in time', async () => {
   const { payer, payNo } = await paidInWechat()
   goTo(server, '2026-04-12')
-  expect((await deliver(newsOf(payNo))).body.code).toBe(1)
+  expect((await deliver(notificationOf(payNo))).body.code).toBe(1)
   expect(await paymentStatus(server, payer, payNo)).toMatchObject({ status: 'paid' })
   expect(await bookedOn(server.db, payer.orderNo)).toMatchObject([{ day: '2026-03-20' }])
   const [first] = (await instalments(server, payer.token, payer.orderNo)).list
@@ -167,7 +167,7 @@ it('paid late and too little by then pays what was due; the rest is owed back', 
   const { payer, payNo } = await paidInWechat()
   goTo(server, '2026-04-12')
   const late = { success_time: '2026-04-12T11:59:00+08:00' }
-  expect((await deliver(newsOf(payNo, late))).body.code).toBe(1)
+  expect((await deliver(notificationOf(payNo, late))).body.code).toBe(1)
   expect(await paymentStatus(server, payer, payNo)).toMatchObject({ status: 'received' })
   expect(await revisionsOf(payer)).toBe(0)
   const [first] = (await instalments(server, payer.token, payer.orderNo)).list
@@ -178,6 +178,6 @@ it('without a notification it is learnt by asking', async () => {
   const { payer, payNo } = await paidInWechat()
   expect(await paymentStatus(server, payer, payNo)).toMatchObject({ status: 'paid' })
   expect(await revisionsOf(payer)).toBe(1)
-  expect((await deliver(newsOf(payNo))).body.code).toBe(1)
+  expect((await deliver(notificationOf(payNo))).body.code).toBe(1)
   expect(await countOf(server.db, 'payments', payer.orderNo)).toBe(1)
 })

@@ -18,7 +18,7 @@ it('tells of each payment what it paid, the latest day of payment first', async 
   expect((await receipts(payer)).data).toEqual({ list: [], total: 0, page: 1, limit: 10 })
   goTo(server, '2026-05-05')
   await pay(server, payer.orderNo, { amount: 900_00, nos: [1], valueDate: '2026-05-05' })
-  // Sent before the other, told of after it.
+  // Sent before the other payment, booked after it.
   await pay(server, payer.orderNo, { amount: 100_00, nos: [2], valueDate: '2026-04-20' })
   const { data } = await receipts(payer)
   expect(data.total).toBe(2)
@@ -29,7 +29,7 @@ it('tells of each payment what it paid, the latest day of payment first', async 
     paid_on: '2026-05-05',
     amount: '900.00',
     nos: [1],
-    // 25 days × 797.30 × 14.4 % ÷ 360 of penalty; what is over is given back
+    // 25 days × 797.30 × 14.4 % ÷ 360 of penalty; the rest is a refund due
     breakdown: { principal: '797.30', interest: '80.00', fee: '0.00', penalty: '7.97' },
     refund: '14.73',
     penalty_returned: '0.00',

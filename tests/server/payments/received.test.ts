@@ -15,7 +15,7 @@ import {
   paymentStatus,
   START,
 } from './support/payer'
-import { begun, deliver, newsOf, notification } from './support/sandbox'
+import { begun, deliver, notificationsOf, notification } from './support/sandbox'
 
 let server: TestApp
 beforeAll(async () => {
@@ -24,7 +24,7 @@ beforeAll(async () => {
 afterAll(() => server.close())
 afterEach(() => expectSound(server.db))
 
-/** The payer took back what was open at the gateway; the payment is closed. */
+/** The payer cancelled the order at the gateway; the payment is closed. */
 async function closed(payer: Payer, payNo: string): Promise<void> {
   await closeOrder(server.db, payNo)
   server.clock.advance(4)
@@ -39,7 +39,7 @@ const openRefund = async ({ orderNo }: Payer): Promise<string> => {
   return formatYuan(rows[0]?.open ?? 0)
 }
 
-/** What the borrower reads of money in the loan's timeline. */
+/** Payments in the loan's timeline as the borrower sees it. */
 const told = async ({ token, orderNo }: Payer): Promise<string[]> =>
   (await detail(server, token, orderNo)).timeline
     .filter(({ event }: { event: string }) => ['paid', 'refund_due', 'refunded'].includes(event))
@@ -69,7 +69,7 @@ it('P09: money for a closed payment is booked, once, and the payment is received
   expect(await bookedOn(server.db, payer.orderNo)).toMatchObject([
     { amount: 877_30, nos: [1], source: 'gateway' },
   ])
-  expect((await newsOf(server, payNo)).map(({ outcome }) => outcome)).toEqual([
+  expect((await notificationsOf(server, payNo)).map(({ outcome }) => outcome)).toEqual([
     'noted',
     'received',
     'duplicate',
@@ -123,9 +123,9 @@ it('P09: paid long after its end, found by asking: booked as of that day, and as
     await sweepPayments(server.deps)
     server.clock.advance(60)
   }
-  expect(await newsOf(server, payNo)).toEqual([{ outcome: 'received' }])
+  expect(await notificationsOf(server, payNo)).toEqual([{ outcome: 'received' }])
   expect(await bookedOn(server.db, payer.orderNo)).toMatchObject([{ day: '2026-05-07' }])
-  // Two days more of penalty on 797.30 are left of the row, and can be paid.
+  // Two more days of penalty on 797.30 are still open on the instalment, and can be paid.
   const [left] = await amountsDue(payer, 1)
   expect(left).toBe('0.64')
   expect((await beginPayment(server, payer, { nos: [1] })).body.code).toBe(1)
@@ -139,8 +139,8 @@ it.each([
   const payer = await newPayer(server)
   const { pay_no: payNo } = await begun(server, payer)
   for (let round = 0; round < 2; round += 1) {
-    const news = await notification(server, payNo, { amount })
-    expect((await deliver(server, news)).body).toMatchObject({ code: 1 })
+    const report = await notification(server, payNo, { amount })
+    expect((await deliver(server, report)).body).toMatchObject({ code: 1 })
   }
   expect(await paymentStatus(server, payer, payNo)).toMatchObject({
     status: 'received',
@@ -149,14 +149,14 @@ it.each([
     applied,
     refund,
   })
-  expect((await newsOf(server, payNo)).map(({ outcome }) => outcome)).toEqual([
+  expect((await notificationsOf(server, payNo)).map(({ outcome }) => outcome)).toEqual([
     'received',
     'duplicate',
   ])
   expect(await countOf(server.db, 'payments', payer.orderNo)).toBe(1)
   expect(await openRefund(payer)).toBe(refund)
   expect(await amountsDue(payer, 1)).toEqual([due])
-  // What is open is free for another payment.
+  // The open instalments are free for another payment.
   const nos = due === '0.00' ? [2] : [1]
   expect((await beginPayment(server, payer, { nos })).body.code).toBe(1)
 })
@@ -167,7 +167,7 @@ it('P09: another amount than was booked is for an operator, and books nothing', 
   await deliver(server, await notification(server, payNo))
   const { body } = await deliver(server, await notification(server, payNo, { amount: 1 }))
   expect(body).toMatchObject({ code: 0, msg: '金额与支付单不符' })
-  expect((await newsOf(server, payNo)).map(({ outcome }) => outcome)).toEqual([
+  expect((await notificationsOf(server, payNo)).map(({ outcome }) => outcome)).toEqual([
     'applied',
     'amount_differs',
   ])
@@ -176,7 +176,7 @@ it('P09: another amount than was booked is for an operator, and books nothing', 
 })
 
 it.each([
-  // Nothing had fallen due; the row of 04-10 with 15 days of penalty.
+  // Nothing was due; the instalment of 04-10 with 15 days of penalty.
   { day: '2026-03-25', applied: '0.00', due: '877.30' },
   { day: '2026-04-25', applied: '882.08', due: '0.00' },
 ])('P09: on $day too little to settle the loan pays $applied', async ({ day, applied, due }) => {

@@ -13,7 +13,7 @@ beforeAll(async () => {
 })
 afterAll(() => server.close())
 
-/** Runs a line as an operator types it. */
+/** Runs a command line as an operator types it. */
 async function ops(line: string) {
   const { command, args } = parseArguments(line.split(' '))
   const { db, sealing, clock } = server.deps

@@ -1,4 +1,4 @@
-/** A payment that ran out is not gone on with, whatever it pays: another begins, and only that one can be paid. */
+/** An expired payment is never reused: another one begins, and only that one can be paid. */
 import type { Answer, TestApp } from '../support/testApp'
 import { combinedStatus, newDebtor, payAll } from './support/combined'
 import {

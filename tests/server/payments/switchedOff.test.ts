@@ -4,9 +4,9 @@ import { payOrder } from '../../../server/repositories/sandboxOrders'
 import { goTo } from '../loan/support/lender'
 import type { TestApp } from '../support/testApp'
 import { beginPayment, bookedOn, createPayApp, expectSound, newPayer } from './support/payer'
-import { begun, deliver, newsOf, notification } from './support/sandbox'
+import { begun, deliver, notificationsOf, notification } from './support/sandbox'
 
-/** One database, and of its two instances one without the gateway. */
+/** Two instances on one database; only one has the gateway. */
 let server: TestApp
 let bare: TestApp
 beforeAll(async () => {
@@ -34,7 +34,7 @@ it('a payment that can’t be asked about is not closed, and booked once its gat
   expect(await statusOf(payNo)).toBe('pending')
   const reply = await deliver(bare, await notification(server, payNo))
   expect(reply.status).toBe(404)
-  expect([await statusOf(payNo), await newsOf(server, payNo)]).toEqual(['pending', []])
+  expect([await statusOf(payNo), await notificationsOf(server, payNo)]).toEqual(['pending', []])
   await sweepPayments(server.deps)
   expect(await statusOf(payNo)).toBe('paid')
   expect(await bookedOn(server.db, payer.orderNo)).toMatchObject([{ amount: 877_30 }])

@@ -33,7 +33,7 @@ afterEach(() => expectSound(server.db))
 
 const BROWSER = { channel: 'wechat' }
 
-/** As a request of the mini-program comes. */
+/** Begins a payment as the mini-program does. */
 async function payInProgram({ token, orderNo }: Payer) {
   return server.call({
     method: 'POST',

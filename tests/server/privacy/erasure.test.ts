@@ -49,7 +49,10 @@ const ops = async (command: string, args = {}) => {
   return JSON.stringify(answer)
 }
 
-/** Somebody who borrowed, sent a proof with a remark, settled, was turned down once, and asks to be forgotten. */
+/**
+ * A person who borrowed, submitted a voucher with a remark, settled, had an application rejected, and asks for
+ * erasure.
+ */
 async function leaver(realName: string, contactMobile: string) {
   goTo(server, START)
   const owner = await newOwner(server)

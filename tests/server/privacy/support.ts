@@ -3,7 +3,7 @@ import { PASSWORD } from '../support/actions'
 import type { TestApp } from '../support/testApp'
 import { newBorrower } from '../loan/support/borrower'
 
-/** A new person with the password of the tests. */
+/** A new person with the tests' password. */
 export async function newOwner(server: TestApp) {
   const owner = await newBorrower(server)
   await server.db.query(

@@ -5,7 +5,7 @@ import { clearAccounts, MOBILE, PASSWORD, post, sendCode, wrongCode } from '../s
 import { createTestApp, type TestApp } from '../support/testApp'
 import { times, twoInstances, WAYS } from './stage'
 
-/** Codes, logins and registrations at once. */
+/** Parallel codes, logins and registrations. */
 export function accountRaces(postgres: () => TestPostgres): void {
   let db: Db
   let server: TestApp

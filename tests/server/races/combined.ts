@@ -19,7 +19,7 @@ import { times, twoInstances, WAYS } from './stage'
 
 const ROUNDS = runs(2, 10)
 
-/** One payment for several loans, news of it, and payments of one of them at once. */
+/** Parallel combined payments, their notifications, and payments of one of their loans. */
 export function combinedRaces(postgres: () => TestPostgres): void {
   let db: Db
   let server: TestApp
@@ -31,7 +31,7 @@ export function combinedRaces(postgres: () => TestPostgres): void {
   afterAll(() => server?.close())
   afterEach(async () => {
     await expectSound(db)
-    // Deadlocks would be tried again, and told here.
+    // Deadlocks would be retried, and counted here.
     expect(server.deps.db.retries).toEqual({ retried: 0, gaveUp: 0 })
   })
 
@@ -56,8 +56,8 @@ export function combinedRaces(postgres: () => TestPostgres): void {
       const debtor = await newDebtor(server)
       const { pay_no: payNo } = await begunAll(server, debtor)
       await takeMoney(payNo)
-      const news = await notification(server, payNo)
-      const replies = await times(WAYS, () => deliver(server, news))
+      const report = await notification(server, payNo)
+      const replies = await times(WAYS, () => deliver(server, report))
       expect(replies.map(({ body }) => body.code)).toEqual(new Array(WAYS).fill(1))
       expect(await booked(debtor)).toEqual([1, 1])
       expect(await combinedStatus(server, debtor, payNo)).toMatchObject({ status: 'paid' })
@@ -69,9 +69,9 @@ export function combinedRaces(postgres: () => TestPostgres): void {
       const debtor = await newDebtor(server)
       const { pay_no: payNo } = await begunAll(server, debtor)
       await takeMoney(payNo)
-      const news = await notification(server, payNo)
+      const report = await notification(server, payNo)
       await Promise.all([
-        ...Array.from({ length: WAYS }, () => deliver(server, news)),
+        ...Array.from({ length: WAYS }, () => deliver(server, report)),
         beginPayment(server, ofLoan(debtor, 1), { nos: [1] }, { amount: '877.30' }, `one-${round}`),
         combinedStatus(server, debtor, payNo),
         sweepPayments(server.deps),
@@ -99,7 +99,7 @@ export function combinedRaces(postgres: () => TestPostgres): void {
       const numbers = new Set(
         answers.flatMap(({ body }) => (body.code === 1 ? [String(body.data.pay_no)] : [])),
       )
-      // Whoever still has a page open pays on it: what the gateway takes is what is owed, once.
+      // Anyone with an open page still pays: the gateway takes exactly the debt, once.
       const taken = await Promise.all([...numbers].map((payNo) => takeMoney(payNo)))
       for (const [at, payNo] of [...numbers].entries())
         if (taken[at]) await deliver(server, await notification(server, payNo))

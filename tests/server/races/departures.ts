@@ -13,12 +13,12 @@ import type { TestApp } from '../support/testApp'
 import { times, twoInstances } from './stage'
 
 const ROUNDS = 8
-/** Of each of the things that happen at once. */
+/** Number of each kind of parallel action. */
 const EACH = 5
 
 const COOLING_SECONDS = 15 * 86_400
 
-/** Operators decide and pay out while borrowers cancel, pay, close their accounts and come back. */
+/** Operators decide and disburse while borrowers cancel, pay, close their accounts and return. */
 export function departureRaces(postgres: () => TestPostgres): void {
   let db: Db
   let server: TestApp
@@ -31,7 +31,7 @@ export function departureRaces(postgres: () => TestPostgres): void {
   beforeEach(() => goTo(server, START))
   afterEach(() => expectSound(db))
 
-  /** All of it at once, whatever becomes of each. */
+  /** Runs all at once, whatever the results. */
   const atOnce = (...works: (() => Promise<unknown>)[]) =>
     Promise.allSettled(works.flatMap((work) => Array.from({ length: EACH }, work)))
 
@@ -43,7 +43,7 @@ export function departureRaces(postgres: () => TestPostgres): void {
     return (await db.query(composed<{ status: string }>(sql, [userId]))).map(({ status }) => status)
   }
 
-  /** An account that closes has nothing in the way; what became of its loans. */
+  /** A closing account has no obstacle; checks the state of its loans. */
   async function expectFreeToLeave(userId: number): Promise<void> {
     if (!(await findOpenRequest(db, userId))) return
     expect([await findObstacles(db, userId), await statusesOf(userId)]).toEqual([

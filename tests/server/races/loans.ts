@@ -9,7 +9,7 @@ import { act, activeLoan, goTo, pay, step } from '../loan/support/lender'
 import { createTestApp, type TestApp } from '../support/testApp'
 import { countDone, times, twoInstances, WAYS } from './stage'
 
-/** Applications, decisions and bookings at once. */
+/** Parallel applications, decisions and bookings. */
 export function loanRaces(postgres: () => TestPostgres): void {
   let db: Db
   let server: TestApp
@@ -55,7 +55,7 @@ export function loanRaces(postgres: () => TestPostgres): void {
   })
 
   describe('P03: while the first request with a key still runs', () => {
-    /** Holds the key as a request in work does, until told to end. */
+    /** Holds the key like a running request, until told to end. */
     async function holdKey(userId: number, key: string) {
       let end!: (how: 'commit' | 'roll back') => void
       const ending = new Promise<string>((resolve) => (end = resolve))

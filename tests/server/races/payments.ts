@@ -26,7 +26,7 @@ import {
 import type { TestApp } from '../support/testApp'
 import { countDone, times, twoInstances, WAYS } from './stage'
 
-/** Vouchers, their review, online payments and news of them at once. */
+/** Parallel vouchers, reviews, online payments and notifications. */
 export function paymentRaces(postgres: () => TestPostgres): void {
   let db: Db
   let server: TestApp
@@ -41,8 +41,8 @@ export function paymentRaces(postgres: () => TestPostgres): void {
   const firstRow = async ({ token, orderNo }: Payer) =>
     (await instalments(server, token, orderNo)).list[0]
 
-  /** The money is taken at the gateway; what it would tell us. */
-  async function paidNews(payNo: string) {
+  /** Takes the money at the gateway; returns its notification. */
+  async function paidNotification(payNo: string) {
     const order = await findOrderOf(db, payNo)
     await payOrder(db, order?.ref ?? '', server.clock.now())
     const paid = await findOrderOf(db, payNo)
@@ -102,8 +102,8 @@ export function paymentRaces(postgres: () => TestPostgres): void {
       expect(numbers.size).toBe(1)
       expect(replies[0]?.body.data.pay_url).toBe(replies[1]?.body.data.pay_url)
       const [payNo = ''] = numbers
-      const news = await paidNews(payNo)
-      await times(2, () => deliver(news))
+      const report = await paidNotification(payNo)
+      await times(2, () => deliver(report))
       expect(await countOf(db, 'payments', payer.orderNo)).toBe(1)
       expect(await firstRow(payer)).toMatchObject({ paid: '877.30', amount_due: '0.00' })
     }
@@ -121,7 +121,7 @@ export function paymentRaces(postgres: () => TestPostgres): void {
     expect(replies.every(({ status, body }) => status === 200 && [0, 1].includes(body.code))).toBe(
       true,
     )
-    // Each closes what is in its way, so in a tie all may have to ask again.
+    // Each closes the payments in conflict with it, so in a tie all may have to retry.
     expect((await openPayments()).length).toBeLessThanOrEqual(1)
     const { body } = await beginPayment(server, payer, { nos: [1] }, {}, 'device-last')
     expect(body.code).toBe(1)
@@ -132,8 +132,8 @@ export function paymentRaces(postgres: () => TestPostgres): void {
     for (let round = 0; round < 5; round += 1) {
       const payer = await newPayer(server)
       const payNo = (await beginPayment(server, payer)).body.data.pay_no
-      const news = await paidNews(payNo)
-      const replies = await times(WAYS, () => deliver(news))
+      const report = await paidNotification(payNo)
+      const replies = await times(WAYS, () => deliver(report))
       expect(replies.map((reply) => reply.body.code)).toEqual(new Array(WAYS).fill(1))
       expect(await countOf(db, 'payments', payer.orderNo)).toBe(1)
       expect(await paymentStatus(server, payer, payNo)).toMatchObject({ status: 'paid' })
@@ -144,10 +144,10 @@ export function paymentRaces(postgres: () => TestPostgres): void {
     const payer = await newPayer(server)
     const payNo = (await beginPayment(server, payer)).body.data.pay_no
     const no = (await sendVoucher(server, payer)).body.data.voucher_no
-    const news = await paidNews(payNo)
+    const report = await paidNotification(payNo)
     const [, reply] = await Promise.all([
       step(server, (tx) => approveVoucher(tx, no, act(server))),
-      deliver(news),
+      deliver(report),
     ])
     expect(reply.body.code).toBe(1)
     expect(await firstRow(payer)).toMatchObject({ paid: '877.30', amount_due: '0.00' })

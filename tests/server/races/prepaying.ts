@@ -24,7 +24,7 @@ import { countDone, times, twoInstances, WAYS } from './stage'
 
 const ROUNDS = runs(2, 10)
 
-/** A part of the principal against everything else that pays the same loan. */
+/** Prepayments in parallel with every other payment of the same loan. */
 export function prepayingRaces(postgres: () => TestPostgres): void {
   let db: Db
   let server: TestApp
@@ -36,7 +36,7 @@ export function prepayingRaces(postgres: () => TestPostgres): void {
   afterAll(() => server?.close())
   afterEach(async () => {
     await expectSound(db)
-    // Deadlocks would be tried again, and told here.
+    // Deadlocks would be retried, and counted here.
     expect(server.deps.db.retries).toEqual({ retried: 0, gaveUp: 0 })
   })
 
@@ -55,8 +55,8 @@ export function prepayingRaces(postgres: () => TestPostgres): void {
       expect(numbers.size).toBe(1)
       const [payNo = ''] = numbers
       await takeMoney(payNo)
-      const news = await notification(server, payNo)
-      const replies = await times(WAYS, () => deliver(server, news))
+      const report = await notification(server, payNo)
+      const replies = await times(WAYS, () => deliver(server, report))
       expect(replies.map(({ body }) => body.code)).toEqual(new Array(WAYS).fill(1))
       expect(await countOf(db, 'payments', payer.orderNo)).toBe(1)
       expect(await revisionsOf(payer)).toBe(1)
@@ -68,12 +68,12 @@ export function prepayingRaces(postgres: () => TestPostgres): void {
       const payer = await newPayer(server)
       const { pay_no: payNo } = (await beginPart(server, payer)).body.data
       await takeMoney(payNo)
-      const news = await notification(server, payNo)
+      const report = await notification(server, payNo)
       const settlement = amountOf(
         (await cashier(server, payer, { type: 'settle' })).body.data.amount,
       )
       await Promise.allSettled([
-        ...Array.from({ length: WAYS }, () => deliver(server, news)),
+        ...Array.from({ length: WAYS }, () => deliver(server, report)),
         pay(server, payer.orderNo, { amount: 877_30, nos: [1], valueDate: START }),
         pay(server, payer.orderNo, { amount: settlement, type: 'settle', valueDate: START }),
         sweepPayments(server.deps),
@@ -139,10 +139,10 @@ export function prepayingRaces(postgres: () => TestPostgres): void {
         body.code === 1 ? [String(body.data.pay_no)] : [],
       )
       const taken = await Promise.all(numbers.map((payNo) => takeMoney(payNo)))
-      const news = await Promise.all(
+      const reports = await Promise.all(
         numbers.filter((_, at) => taken[at]).map((payNo) => notification(server, payNo)),
       )
-      await Promise.all(news.flatMap((each) => [deliver(server, each), deliver(server, each)]))
+      await Promise.all(reports.flatMap((each) => [deliver(server, each), deliver(server, each)]))
       const booked = await db.query(sql<{ count: number }>`SELECT count(*) AS count FROM payments p
         JOIN loans l ON l.id = p.loan_id WHERE l.order_no = ANY (${[...debtor.orderNos]}::text[])`)
       expect(booked[0]?.count).toBeGreaterThan(0)
@@ -154,9 +154,9 @@ export function prepayingRaces(postgres: () => TestPostgres): void {
     const payer = await newPayer(server)
     const { pay_no: payNo } = (await beginPart(server, payer)).body.data
     await takeMoney(payNo)
-    const news = await notification(server, payNo)
+    const report = await notification(server, payNo)
     const [, ...quotes] = await Promise.all([
-      deliver(server, news),
+      deliver(server, report),
       ...Array.from({ length: WAYS }, () => partQuote(server, payer)),
     ])
     const left = new Set(quotes.map(({ body }) => body.data.nos.length))

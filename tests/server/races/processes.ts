@@ -8,7 +8,7 @@ import { expectSound } from '../loan/support/books'
 import { MOBILE, PASSWORD } from '../support/actions'
 import { times, WAYS } from './stage'
 
-/** What both processes of one product are told, beside the database. */
+/** Settings both processes share, besides the database. */
 const SHARED = {
   APP_SECRET: 'a-secret-for-tests-of-32-characters',
   DATA_KEY: '07'.repeat(32),
@@ -77,7 +77,7 @@ export function processRaces(postgres: () => TestPostgres): void {
         token,
         'idempotency-key': key,
       })
-    /** Who is told to ask again does so, as the app would. */
+    /** Retries when told to, like the app. */
     const insist = async (at: number): Promise<Reply> => {
       const reply = await create(at, 'one-key')
       return reply.data?.reason === 'in_progress' ? insist(at) : reply

@@ -1,6 +1,6 @@
 /**
- * Many at once (fifty in the soak), on real PostgreSQL and two instances: the embedded database's one connection would put them in a
- * row. The soak repeats all of it.
+ * Parallel calls (eight; fifty in the soak) on real PostgreSQL with two instances: the embedded database has one
+ * connection, which would serialise them. The soak repeats all of it.
  */
 import { runs } from '../../support/scale'
 import { accountRaces } from './accounts'

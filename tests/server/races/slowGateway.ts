@@ -20,7 +20,7 @@ import {
 } from '../payments/support/payer'
 import type { TestApp } from '../support/testApp'
 
-/** A moment that a test reaches, and lets go on. */
+/** A point where the gateway waits until the test continues it. */
 function pause() {
   let reached = () => {}
   let goOn = () => {}
@@ -31,7 +31,7 @@ function pause() {
 
 type Pause = ReturnType<typeof pause>
 
-/** A payment that ends while its order is being made, between two instances. */
+/** A payment that ends while its order is being created, between two instances. */
 export function slowGatewayRaces(postgres: () => TestPostgres): void {
   let slow: TestApp
   let quick: TestApp
@@ -68,7 +68,7 @@ export function slowGatewayRaces(postgres: () => TestPostgres): void {
   })
   afterEach(() => expectSound(slow.db))
 
-  /** Asks the slow instance for a payment of row 1 with a key of its own. */
+  /** Asks the slow instance for a payment of instalment 1, with its own key. */
   async function askSlowly(payer: Payer) {
     const { amount } = (await cashier(slow, payer, { nos: [1] })).body.data
     const body = {
@@ -89,7 +89,7 @@ export function slowGatewayRaces(postgres: () => TestPostgres): void {
     return rows[0]?.payNo ?? ''
   }
 
-  /** Pays at the gateway, if its page still takes money. */
+  /** Pays at the gateway, if its page still accepts money. */
   const payAtGateway = async (payNo: string) =>
     payOrder(slow.db, (await findOrderOf(slow.db, payNo))?.ref ?? '', slow.clock.now())
 

@@ -7,25 +7,25 @@ import { runs, seed } from '../../support/scale'
 import { startPostgres, type TestPostgres } from '../../support/postgres'
 import type { TestApp, TestAppOptions } from '../support/testApp'
 
-/** As many at once as a race has. */
+/** Number of parallel calls in a race. */
 export const WAYS = runs(8, 50)
 
-/** Starts so much work at once. */
+/** Starts `count` pieces of work at once. */
 export const times = <T>(count: number, make: (at: number) => Promise<T>): Promise<T[]> =>
   Promise.all(Array.from({ length: count }, (_, at) => make(at)))
 
-/** How many of the works got through. */
+/** How many of them succeeded. */
 export const countDone = async (works: Promise<unknown>[]): Promise<number> =>
   (await Promise.allSettled(works)).filter(({ status }) => status === 'fulfilled').length
 
-/** Makes a server that shares what it is given. */
+/** Creates a server with the given shared dependencies. */
 type Make<App extends TestApp> = (
   options: Required<Pick<TestAppOptions, 'db'>> & TestAppOptions,
 ) => Promise<App>
 
 /**
- * Two servers with a pool each on one database, behind one face: who takes a request or a transaction is
- * thrown by the seed. They share the clock, the phone and the folder, as two machines would.
+ * Two servers on one database, each with its own pool, behind one interface: the seed decides which one takes a
+ * request or transaction. They share the clock, the phone and the folder, like two real machines.
  */
 export async function twoInstances<App extends TestApp>(
   url: string,
@@ -33,7 +33,7 @@ export async function twoInstances<App extends TestApp>(
 ): Promise<App> {
   const pools: [Db, Db] = [openPostgres(url, () => undefined), openPostgres(url, () => undefined)]
   await Promise.all(pools.map(prepareDatabase))
-  // A hundred calls at once are no person's: their number is not what races are about.
+  // A hundred parallel calls exceed rate limits, which races do not test.
   const first = await make({ db: pools[0], config: { rateLimitFactor: 1_000 } })
   const { config, clock, secret, sms } = first.deps
   const gateways = await paymentGateways({ config, db: pools[1], clock, secret })
@@ -52,7 +52,7 @@ export async function twoInstances<App extends TestApp>(
   }
 }
 
-/** One PostgreSQL for every race of a file, which is costly to start. */
+/** One PostgreSQL for all races of a file, since it is slow to start. */
 export function postgresOfFile(): () => TestPostgres {
   let postgres: TestPostgres
   beforeAll(async () => {

@@ -8,7 +8,7 @@ import { createTestApp } from '../support/testApp'
 import { createUploadApp, cut, type Person, type UploadApp } from '../uploads/support/uploadApp'
 import { times, twoInstances, WAYS } from './stage'
 
-/** Chunks, merges and whole files at once. */
+/** Parallel chunks, merges and whole files. */
 export function uploadRaces(postgres: () => TestPostgres): void {
   let db: Db
   let server: UploadApp

@@ -1,4 +1,4 @@
-/** Bodies of every wrong kind for every route that takes one. */
+/** Invalid bodies of every kind, for every route with a body. */
 import { newBorrower } from '../loan/support/borrower'
 import { EXPECTATIONS } from './support/expectations'
 import { requestFor, type Route, type Scene, setScene } from './support/scene'
@@ -17,7 +17,7 @@ function routeNamed(name: string): Route {
   return route
 }
 
-/** Values of another type, some of which a careless server takes for the right one. */
+/** Values of another type, some of which a careless server would accept. */
 const WRONG: Record<string, unknown[]> = {
   string: [null, 1, true, [], ['x'], {}, { a: 1 }, 1e21],
   integer: [null, '1', true, [], [1], {}, 1.5],
@@ -28,7 +28,7 @@ const WRONG: Record<string, unknown[]> = {
 }
 
 describe.each(Object.keys(EXPECTATIONS).filter((name) => name.startsWith('POST')))('%s', (name) => {
-  /** As somebody new each time: one of these bodies may log out. */
+  /** Uses a new person each time: one of these bodies may log out. */
   const send = async (headers: Record<string, string>, payload: string | Buffer) => {
     const { token } = await newBorrower(scene.server)
     const request = requestFor(routeNamed(name))

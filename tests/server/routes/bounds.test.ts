@@ -1,4 +1,4 @@
-/** No text is endless: every text and list a route takes has a bound, which holds before any pattern is tried. */
+/** Every text and list a route accepts has a limit, which applies before any pattern is tried. */
 import { randomUUID } from 'node:crypto'
 import { json, multipart, urlencoded } from '../uploads/support/form'
 import { png } from '../uploads/support/pictures'
@@ -24,10 +24,10 @@ interface Schema {
   maxItems?: number
 }
 
-/** Types whose values are of bounded size whatever they are. */
+/** Types whose values are always small. */
 const SMALL = ['number', 'integer', 'boolean', 'null']
 
-/** Places of a schema that would take a text or a list of any length, or anything at all. */
+/** Places in a schema that accept a text or list of any length, or anything at all. */
 function unbounded(schema: Schema, path: string): string[] {
   if (schema.enum || schema.const !== undefined || SMALL.includes(schema.type ?? '')) return []
   if (schema.anyOf) return schema.anyOf.flatMap((one, at) => unbounded(one, `${path}|${at}`))
@@ -43,7 +43,7 @@ function unbounded(schema: Schema, path: string): string[] {
   return [path]
 }
 
-/** Paths of the texts in a body, each as a body that holds that text alone. */
+/** Paths of the texts in a body, each with a body that contains only that text. */
 function texts(schema: Schema, wrap = (value: unknown) => value, path = ''): [string, unknown][] {
   const at = (key: string) => (path ? `${path}.${key}` : key)
   if (schema.anyOf) return schema.anyOf.flatMap((one) => texts(one, wrap, path))
@@ -55,12 +55,12 @@ function texts(schema: Schema, wrap = (value: unknown) => value, path = ''): [st
   )
 }
 
-/** What made the pattern of file names try for a minute, as long as a body may be. */
+/** With a text of this kind, as long as a body allows, the pattern for file names ran for a minute. */
 const LONG = '. '.repeat(100_000) + 'x'
 
 const PARTS = ['body', 'querystring', 'params', 'headers'] as const
 
-/** Routes that read no text of a JSON; the form of the upload is below. */
+/** Routes that read no JSON text; the form of the upload is below. */
 const WITHOUT_BODY = [
   'POST /api/common/upload',
   'POST /api/loan/calendarFeed',
@@ -178,7 +178,7 @@ describe('I04: a field of 200 kB in the form of an upload is refused', () => {
   it.each(Object.entries(FORMS))('as %s', async (kind, encode) => {
     for (const field of [...Object.keys(FIELDS), 'unheard_of']) {
       const { body } = await send(encode({ ...FIELDS, [field]: LONG }))
-      // Of an urlencoded body not even so many bytes are read.
+      // An urlencoded body of that many bytes is not even read.
       if (kind === 'urlencoded') expect(body.code).toBe(413)
       else expect(body).toMatchObject({ code: 0, data: { reason: 'invalid', field } })
     }

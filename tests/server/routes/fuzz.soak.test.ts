@@ -1,4 +1,4 @@
-/** Input of every wrong type for every route, derived from the schema it declares. */
+/** Invalid input of every kind for every route, derived from its schema. */
 import fc from 'fast-check'
 import { sql } from '../../../server/db/sql'
 import { runs, seed } from '../../support/scale'
@@ -14,7 +14,7 @@ beforeAll(async () => {
 })
 afterAll(() => scene.close())
 
-// The soak takes its time.
+// The soak runs long.
 jest.setTimeout(runs(120_000, 1_800_000))
 
 const RUNS = { seed, numRuns: runs(20, 2_000) }
@@ -24,10 +24,10 @@ const ONE_LINE = /^[^\n\r\u001b]*\n$/
 const routeNamed = (name: string): Route | undefined =>
   scene.routes.find((route) => route.name === name)
 
-/** Everything an answer to nonsense has to be. */
+/** Requirements on every answer to invalid input. */
 function expectEnvelope(name: string, status: number, type: unknown, text: string): void {
   expect(status).toBeLessThan(500)
-  // The page of the API lies at one address, and its others lead there.
+  // The page of the API has one address, and others redirect to it.
   const isSent = status === 200 || status === 302
   const isContent = isSent && EXPECTATIONS[name]?.sends && !String(type).includes('json')
   if (isContent) return
@@ -43,7 +43,7 @@ function expectEnvelope(name: string, status: number, type: unknown, text: strin
 
 async function call(name: string, url: string, payload?: string): Promise<void> {
   const { server } = scene
-  // Somebody new for what ends a session; limits of guessing are of no use to anybody here.
+  // A new person for calls that end a session; limits on guessing do not matter here.
   const token = name.endsWith('logout') ? (await newBorrower(server)).token : scene.me.token
   const before = server.logs.length
   const reply = await server.app.inject({

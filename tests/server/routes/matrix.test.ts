@@ -1,4 +1,4 @@
-/** Every route the server has × what may be wrong with a call. */
+/** Every route × everything that can be wrong with a call. */
 import type { InjectOptions } from 'fastify'
 import type { Db } from '../../../server/db/types'
 import { noRetries } from '../../../server/db/retry'

@@ -1,4 +1,4 @@
-/** What the demo answers, call by call, in each state a loan can be in: `call` itself holds it against the contract. */
+/** The demo's answers, call by call, in every status of a loan: `call` itself checks them against the contract. */
 import { CALLS, type CallName, ROUTES } from '@domain/index'
 import { COMBINED_TYPES, PAY_TYPES } from '@domain/payments'
 import { DEMO_MOBILES, DEMO_PASSWORD, seedDemo } from '../../../server/demo'
@@ -7,7 +7,7 @@ import { answered, expectContract } from '../support/contract'
 import { createTestApp, type TestApp } from '../support/testApp'
 
 let server: TestApp
-/** A person of the demo: all loans, and those being repaid. */
+/** A demo person with all loans, and those being repaid. */
 interface Person {
   token: string
   orders: string[]
@@ -16,7 +16,7 @@ interface Person {
 
 let people: Person[]
 
-/** Of a payment that has to be begun first: their suites read them. */
+/** Calls that need a payment; their own suites test them. */
 const OF_PAYMENTS: readonly CallName[] = ['loanPayment', 'loanCombinedPayment']
 
 const READS = (Object.keys(CALLS) as CallName[]).filter(
@@ -44,7 +44,7 @@ const read = async (name: CallName, token: string, query: Record<string, string>
   return body
 }
 
-/** What a call is asked of a person's loans: of each, of none, and of each that runs with the next. */
+/** Queries of a call about a person's loans: each loan, none, and each active loan with the next. */
 function queriesOf(name: CallName, { orders, running }: Person): Record<string, string>[] {
   if (name === 'loanCombinedCashier')
     return COMBINED_TYPES.flatMap((type) =>

@@ -15,14 +15,14 @@ export const post = (server: TestApp, url: string, payload: unknown, token?: str
 export const get = (server: TestApp, url: string, token?: string) =>
   server.call({ method: 'GET', url, headers: token ? { token } : {} })
 
-/** Asks for a code as the app does and reads it as it arrives on the phone. */
+/** Requests a code as the app does and reads it from the phone. */
 export async function sendCode(server: TestApp, mobile = MOBILE, event = 'register') {
   const { body } = await post(server, '/api/sms/send', { mobile, event })
   if (body.code !== 1) throw new Error(`code not sent: ${body.msg}`)
   return server.deps.sms.lastTo(mobile)?.code ?? ''
 }
 
-/** A code that is certainly another one. */
+/** A different code. */
 export const wrongCode = (code: string) => String((Number(code) + 1) % 1_000_000).padStart(6, '0')
 
 /** Registers an account by code and returns its userinfo with the token. */
@@ -39,6 +39,6 @@ export async function register(server: TestApp, mobile = MOBILE, username = mobi
   return body.data.userinfo as { id: number; token: string }
 }
 
-/** Empties the tables the tests of accounts write to. */
+/** Empties the tables that account tests write. */
 export const clearAccounts = (server: TestApp) =>
   server.db.script('TRUNCATE users, sms_codes, sms_sends, login_attempts RESTART IDENTITY CASCADE')

@@ -21,17 +21,17 @@ const NAMES = new Map<string, CallName>(
 
 const checks = new Map<TSchema, Validator>()
 
-/** Compiled when it is first needed: most suites make a few calls only. */
+/** Compiled on first use: most suites make only a few calls. */
 function checkOf(data: TSchema): Validator {
   const check = checks.get(data) ?? Compile(Type.Object({ ...ENVELOPE, data }))
   checks.set(data, check)
   return check
 }
 
-/** Calls that answered with success so far. */
+/** Calls that have succeeded so far. */
 export const answered = new Set<CallName>()
 
-/** Without the figures and names that differ from case to case. */
+/** The text without the figures and names that vary between cases. */
 const pattern = (text: string): string =>
   text.replace(/[\d,.-]+/g, '#').replace(/《[^》]+》|“[^”]+”/g, '…')
 
@@ -40,7 +40,7 @@ interface RefusedReply {
   data: Refusal
 }
 
-/** Whether a refusal is one of these, at the field they name. */
+/** Whether a refusal is one of these, at the field it names. */
 const isOneOf = (notes: readonly RefusalNote[], { msg, data }: RefusedReply): boolean =>
   notes.some(
     ([reason, text, field]) =>
@@ -54,7 +54,10 @@ function expectListed(name: CallName, reply: RefusedReply): void {
   throw new Error(`${name} has no such refusal in its contract: ${JSON.stringify(reply)}`)
 }
 
-/** Every answer of every suite keeps to the contract: successes to their call's schema, refusals to its own list. */
+/**
+ * Checks every answer of every suite against the contract: a success against its call's schema, a refusal against its
+ * call's list.
+ */
 export function expectContract(method: string, url: string, body: unknown): void {
   const [path = ''] = url.split('?')
   const name = NAMES.get(`${method} ${path.startsWith(NOTIFY) ? NOTIFY : path}`)

@@ -1,11 +1,11 @@
 import type { Clock } from '../../../server/clock'
 
 export interface FakeClock extends Clock {
-  /** Moves time forward (or back) by seconds. */
+  /** Moves time by seconds, forward or back. */
   advance(seconds: number): void
 }
 
-/** A clock that stands still until it is moved. */
+/** A clock that only moves when told to. */
 export function fakeClock(start = '2026-03-10T10:00:00+08:00'): FakeClock {
   let milliseconds = new Date(start).getTime()
   return {

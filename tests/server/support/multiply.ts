@@ -1,14 +1,14 @@
 import { composed } from '../../../server/db/sql'
 import type { Db } from '../../../server/db/types'
 
-/** How much of everything a person has to look at. */
+/** Amounts of data to create. */
 export interface Quantity {
   loans: number
   instalments: number
   news: number
 }
 
-/** The most a list is built for. */
+/** The largest data that lists must handle. */
 export const MANY: Quantity = { loans: 1_000, instalments: 360, news: 1_000 }
 
 const STEP = 1_000_000
@@ -17,14 +17,14 @@ const LOAN_COLUMNS = `order_no, user_id, product_code, product_name, lender_name
   annual_rate, irr, method, repay_day, penalty_percent, penalty_cap, penalty_year_days, grace_days,
   purpose, bank_last4, applied_at, status, disbursed_at`
 
-/** Writes what no rule of the database allows. */
+/** Writes rows that the database's rules forbid. */
 async function freely(db: Db, write: () => Promise<unknown>): Promise<void> {
   await db.script('SET session_replication_role = replica')
   await write()
   await db.script('SET session_replication_role = origin')
 }
 
-/** Copies of one loan with its schedule, of 1,001 yuan, 1,002 yuan and so on, for its own borrower. */
+/** Copies one loan with its schedule, as 1,001 yuan, 1,002 yuan and so on, for its borrower. */
 export const multiplyLoan = (db: Db, orderNo: string, loans: number): Promise<void> =>
   freely(db, async () => {
     await db.query(
@@ -47,7 +47,7 @@ export const multiplyLoan = (db: Db, orderNo: string, loans: number): Promise<vo
     )
   })
 
-/** A schedule of decades for one loan. */
+/** Gives one loan a schedule of decades. */
 export const lengthenLoan = (db: Db, orderNo: string, instalments: number): Promise<void> =>
   freely(db, async () => {
     await db.query(

@@ -1,7 +1,7 @@
 import type { FaultProxy } from '../../world/proxy/faultProxy'
 import type { ProxyClock } from '../../world/proxy/types'
 
-/** Real time: a database beyond a proxy knows no other. */
+/** Real time: a database beyond a proxy has no other. */
 export const systemProxyClock: ProxyClock = {
   now: () => Date.now(),
   after(ms, task) {
@@ -10,7 +10,7 @@ export const systemProxyClock: ProxyClock = {
   },
 }
 
-/** The address of a database, by way of the proxy. */
+/** Address of a database through the proxy. */
 export function throughProxy(url: string, proxy: FaultProxy): string {
   const address = new URL(url)
   address.port = String(proxy.port)
@@ -19,7 +19,7 @@ export function throughProxy(url: string, proxy: FaultProxy): string {
 
 const FATAL_FIELDS = ['SFATAL', 'VFATAL', 'C57P01', 'Mterminating connection', '']
 
-/** Adds the ErrorResponse of a backend that an administrator ends, in the same packet. */
+/** Appends, in the same packet, the ErrorResponse of a backend ended by an administrator. */
 export function withFatal(bytes: Buffer): Buffer {
   const fields = Buffer.from(FATAL_FIELDS.map((field) => `${field}\0`).join(''))
   const head = Buffer.alloc(5)
@@ -28,7 +28,7 @@ export function withFatal(bytes: Buffer): Buffer {
   return Buffer.concat([bytes, head, fields])
 }
 
-/** ReadyForQuery without its last byte, which is the state of the transaction. */
+/** ReadyForQuery without its last byte, the transaction status. */
 const READY = Buffer.from([0x5a, 0, 0, 0, 5])
 
 /** Whether these bytes end an answer of PostgreSQL. */

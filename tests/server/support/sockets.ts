@@ -9,26 +9,26 @@ const connected = (port: number): Promise<Socket> =>
     socket.once('error', reject)
   })
 
-/** Whether somebody listens there. */
+/** Whether the port accepts connections. */
 export const isListening = (port: number): Promise<boolean> =>
   connected(port).then(
     (socket) => !!socket.destroy(),
     () => false,
   )
 
-/** Resolves once nobody listens there any more. */
+/** Resolves once the port refuses connections. */
 export async function refusesConnections(port: number): Promise<void> {
   while (await isListening(port)) await pause(POLL_MS)
 }
 
-/** A connection on which nothing was asked, as browsers keep them; `gone` resolves when it ends. */
+/** A connection without a request, as browsers keep it; `gone` resolves when it ends. */
 export async function spareConnection(port: number): Promise<{ gone: Promise<void> }> {
   const socket = await connected(port)
   socket.resume()
   return { gone: new Promise((resolve) => socket.once('close', () => resolve())) }
 }
 
-/** A request whose head has arrived and whose body has not: it is under way until it is finished. */
+/** A request whose headers have arrived but not its body: it is running until it is finished. */
 export async function beginRequest(port: number, path: string, body: object) {
   const socket = await connected(port)
   const text = JSON.stringify(body)
@@ -40,7 +40,7 @@ export async function beginRequest(port: number, path: string, body: object) {
       `POST ${path} HTTP/1.1`,
       'host: localhost',
       'content-type: application/json',
-      // The server says so once it has the head.
+      // The server answers this once it has the headers.
       'expect: 100-continue',
       `content-length: ${Buffer.byteLength(text)}`,
       '',
@@ -49,7 +49,7 @@ export async function beginRequest(port: number, path: string, body: object) {
   )
   while (!received.includes('100 Continue')) await pause(POLL_MS)
   return {
-    /** Sends the body; gives the envelope when the server has closed the connection. */
+    /** Sends the body; returns the envelope when the server has closed the connection. */
     async finish() {
       socket.write(text)
       await ended

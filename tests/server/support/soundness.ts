@@ -3,19 +3,19 @@ import type { Db } from '../../../server/db/types'
 import { findBreaches, INVARIANTS } from '../../../server/lending/invariants'
 import { findUnprovenPlans } from '../../../server/lending/planProof'
 
-/** A value as it stands in the text of a statement. */
+/** A value as SQL text. */
 const literal = (value: unknown): string =>
   Array.isArray(value) ? `'{${value.join()}}'` : String(value)
 
-/** The statements of all invariants, with their values in the text: what is prepared takes none. */
+/** The statements of all invariants with their values inlined: a prepared statement here takes no parameters. */
 const invariantQueries = (): string[] =>
   INVARIANTS.map(({ broken: { text, values } }) =>
     text.replace(/\$(\d+)/g, (_, number) => literal(values[number - 1])),
   )
 
 /**
- * A check of every invariant that costs a few milliseconds where {@link findBreaches} costs fifty: one statement,
- * prepared once, for databases with a single connection. A breach is reported by {@link findBreaches} itself.
+ * Checks every invariant in a few milliseconds, where {@link findBreaches} takes fifty: one prepared statement, for
+ * databases with a single connection. On a violation {@link findBreaches} reports it.
  */
 export async function prepareSoundness(db: Db): Promise<() => Promise<void>> {
   const parts = invariantQueries().map((sql, at) => `SELECT what FROM (${sql}) AS rule_${at}`)

@@ -57,21 +57,21 @@ export interface TestApp {
   clock: FakeClock
   /** Log lines written so far. */
   logs: string[]
-  /** Sends a request and gives status, headers and the parsed envelope. */
+  /** Sends a request; returns status, headers and the parsed envelope. */
   call(options: InjectOptions): Promise<Answer>
   close(): Promise<void>
 }
 
 export interface TestAppOptions {
   config?: Partial<Config>
-  /** A migrated database to share; an own one in memory when absent. */
+  /** A migrated database to share; by default a new one in memory. */
   db?: Db
   deps?: Partial<Deps>
-  /** Told every route the server adds. */
+  /** Called with every route the server registers. */
   onRoute?: (route: RouteOptions) => void
 }
 
-/** The whole server on an embedded database in memory, with a clock the test moves. */
+/** The whole server on an embedded database in memory, with a clock that tests move. */
 export async function createTestApp(options: TestAppOptions = {}): Promise<TestApp> {
   const db = options.db ?? (await freshDatabase())
   const clock = fakeClock()

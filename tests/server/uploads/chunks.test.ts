@@ -238,7 +238,7 @@ describe('U01: a COMMIT that was done and not heard of', () => {
   const content = pdfOfSize(1_500_000)
   const parts = cut(content, 1024 * 1024)
 
-  /** What transactions do from now on, once they are committed. */
+  /** Runs this after each transaction commits, from now on. */
   const afterCommit = (then: <T>(again: () => Promise<T>) => Promise<T>) => {
     const commit = server.db.transaction.bind(server.db)
     jest.spyOn(server.db, 'transaction').mockImplementation(async (work) => {

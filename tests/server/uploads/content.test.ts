@@ -103,7 +103,7 @@ describe('U05: pictures are written anew', () => {
     const clean = await kept(content, `a.${type}`)
     expect(await sharp(clean).metadata()).toMatchObject({ format: type, width: 60, height: 40 })
     expect([await colourAt(clean, 20, 50), await colourAt(clean, 80, 50)]).toEqual(['red', 'green'])
-    // The same picture sent twice is found by its bytes.
+    // The same picture sent twice gives the same bytes.
     expect(await kept(content, `b.${type}`)).toEqual(clean)
   })
 

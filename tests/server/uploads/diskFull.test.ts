@@ -12,7 +12,7 @@ beforeAll(async () => {
 afterAll(() => server.close())
 afterEach(() => jest.restoreAllMocks())
 
-/** Lets the next files be written to a device that has no room, after so many that are not. */
+/** Makes files fail for lack of space, after the first `after` ones. */
 function fillDisk(after = 0): void {
   const { createWriteStream } = fs
   let files = 0
@@ -53,7 +53,7 @@ it('a disk without room is 503 with Retry-After: while a file comes, and when it
   fillDisk()
   expect(await upload(token, chunk)).toMatchObject(BUSY)
   jest.restoreAllMocks()
-  // Nothing of it counts as refused: it was no fault of the file.
+  // Not counted as refused: the file was not at fault.
   expect(await server.db.query(sql`SELECT * FROM refused_uploads`)).toEqual([])
   expect((await upload(token)).body.code).toBe(1)
 })

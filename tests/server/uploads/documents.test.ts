@@ -35,13 +35,13 @@ async function refused(content: Buffer): Promise<void> {
 
 const notTaken = async (content: Buffer) => expect(await rewritePdf(content)).toBeNull()
 
-/** UTF-16 with its mark, as a hexadecimal string. */
+/** UTF-16 with a byte order mark, as a hexadecimal string. */
 const utf16 = (text: string): string =>
   `<FEFF${[...text].map((char) => char.charCodeAt(0).toString(16).padStart(4, '0')).join('')}>`
 
 const link = (address: string): string => `<< /S /URI /URI ${address} >>`
 
-/** Objects that act, carry something or lead astray. */
+/** Objects that act, contain files or link to forbidden places. */
 const ACTIVE: [string, string][] = [
   ['a script', '<< /S /JavaScript /JS (app.alert(1)) >>'],
   ['a script by its key alone', '<< /JS (app.alert(1)) >>'],
@@ -79,7 +79,7 @@ const ACTIVE: [string, string][] = [
 describe('U05: documents that act, carry or lead astray', () => {
   it.each(ACTIVE)('U05: %s is not taken, in sight', async (_, object) => {
     await notTaken(pdfFrom({ objects: [`9 0 obj ${object} endobj`] }))
-    // Written the same way, an object that does nothing is taken.
+    // In the same form, a harmless object is accepted.
     expect(await rewritePdf(pdfFrom({ objects: ['9 0 obj (words) endobj'] }))).not.toBeNull()
   })
 
@@ -168,7 +168,7 @@ describe('U05: what can’t be looked into', () => {
 
   it('U06: one that takes too long is cut off, and others are served meanwhile', async () => {
     const answered: string[] = []
-    // Each digit begins a number that is read to its end.
+    // Each digit starts a number that is read to its end.
     const slow = send(Buffer.concat([pdf(), Buffer.from('1'.repeat(400_000))])).then((reply) => {
       answered.push('slow')
       return reply

@@ -15,7 +15,7 @@ afterAll(() => server.close())
 
 const form = multipart([], { content: png() })
 
-/** Sends the head of an upload; the body is up to the test. */
+/** Sends the headers of an upload; the test sends the body. */
 function open(headers: Record<string, string>): Socket {
   const socket = connect(port, '127.0.0.1')
   const lines = Object.entries({ host: 'localhost', token: person.token, ...headers })
@@ -24,14 +24,14 @@ function open(headers: Record<string, string>): Socket {
   return socket
 }
 
-/** Everything the server says until it ends the connection. */
+/** Everything the server sends until it closes the connection. */
 async function answerOf(socket: Socket): Promise<string> {
   let text = ''
   for await (const data of socket) text += String(data)
   return text
 }
 
-/** Resolves once no request is being worked on and nothing of it is left. */
+/** Resolves once no request is running and its files are gone. */
 async function settled(used = server): Promise<void> {
   while (used.onDisk().tmp > 0) await new Promise((resolve) => setImmediate(resolve))
 }

@@ -1,4 +1,4 @@
-/** The server as a process of its own, so that its memory is not the test's. */
+/** The server as a separate process, so that its memory can be measured alone. */
 import { mkdtempSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
 import { request } from 'node:http'
 import { tmpdir } from 'node:os'
@@ -11,7 +11,7 @@ import { multipart } from './support/form'
 
 const MIB = 1024 * 1024
 const GROWTH_MAX = 50 * MIB
-/** A thread with one document of the largest size, or one picture; however many wait. */
+/** One thread with a document of the largest size, or one picture, however many wait. */
 const ONE_IN_WORK = 200 * MIB
 
 let server: RunningServer
@@ -33,23 +33,23 @@ afterAll(async () => {
   rmSync(dataDir, { recursive: true, force: true })
 })
 
-/** A figure of the server's memory, as Linux gives it. */
+/** A memory figure of the server, from Linux. */
 function memory(name: 'VmRSS' | 'VmHWM'): number {
   const status = readFileSync(`/proc/${server.process.pid}/status`, 'utf8')
   const [, kilobytes = '0'] = new RegExp(`${name}:\\s+(\\d+)`).exec(status) ?? []
   return Number(kilobytes) * 1024
 }
 
-/** Bytes by which the server's memory rose, at its peak, during `work`. */
+/** Bytes by which the server's peak memory rose during `work`. */
 async function growthDuring(work: () => Promise<void>): Promise<number> {
-  // Forgets the peak of the start.
+  // Resets the peak.
   writeFileSync(`/proc/${server.process.pid}/clear_refs`, '5')
   const before = memory('VmRSS')
   await work()
   return memory('VmHWM') - before
 }
 
-/** Sends a form with a file of so many bytes, its filling between two ends, without saying how long it is. */
+/** Sends a form with a file of so many megabytes, filled between its start and end, without a declared length. */
 async function stream(megabytes: number, { start, filling, end: last }: Filled): Promise<string> {
   const { headers, payload } = multipart([], { content: start })
   const end = payload.lastIndexOf('\r\n------')
@@ -81,7 +81,7 @@ interface Filled {
   end: Buffer
 }
 
-/** A document, an object of it filled with blanks. */
+/** A document with one object filled with blanks. */
 const DOCUMENT: Filled = {
   start: Buffer.from('%PDF-1.7\n4 0 obj\n'),
   filling: ' ',
@@ -95,7 +95,7 @@ const FILL_BYTES: Filled = {
 }
 
 it('U06: a stream of 300 MB is refused, with memory flat and nothing left on disk', async () => {
-  // What the first one needs once, code compiled for it included, is no growth.
+  // One-time needs of the first upload, such as compiled code, are not growth.
   await stream(30, DOCUMENT)
   const growth = await growthDuring(async () => {
     const answer = JSON.parse(await stream(300, DOCUMENT))

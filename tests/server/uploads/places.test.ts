@@ -14,7 +14,7 @@ beforeAll(async () => {
 })
 afterAll(() => server.close())
 
-/** An upload of which the end does not come. */
+/** An upload that never ends. */
 function sendSlowly({ token }: Person, bytes = 1_900_000): Socket {
   const { headers, payload } = multipart([], { content: Buffer.alloc(bytes, 'x') })
   const socket = connect(port, '127.0.0.1')
@@ -64,7 +64,7 @@ it('U08: of slow uploads larger than any chunk one is on the disk, and smaller o
 it('U08: who sends more than may wait is turned away for now', async () => {
   const waiting = Array.from({ length: 64 }, () => sendSlowly(person))
   await until(async () => (await connections()) === 64 && server.onDisk().tmp === 4)
-  // Those before it have their places or wait for them: it came later.
+  // Earlier ones hold the places or wait for them: this one is refused.
   const reply = await fetch(`http://127.0.0.1:${port}/api/common/upload`, {
     method: 'POST',
     headers: { token: person.token, 'content-type': 'application/json' },
@@ -77,7 +77,7 @@ it('U08: who sends more than may wait is turned away for now', async () => {
 })
 
 describe('a gate', () => {
-  /** Work that ends when it is told to. */
+  /** Work that ends when told to. */
   function job() {
     let end = () => {}
     const ended = new Promise<void>((resolve) => (end = resolve))

@@ -18,7 +18,7 @@ beforeEach(async () => {
 
 const DAY = 86_400
 
-/** Rows as if so many files had been uploaded now. */
+/** Inserts rows as if `count` files had been uploaded now. */
 const pretendUploads = (count: number, bytes: number): Promise<unknown> =>
   server.db.query(sql`INSERT INTO upload_files (id, owner_id, type, bytes, sha256, name, created_at)
      SELECT md5(random()::text || n), ${person.id}, 'png', ${bytes}::int, '', 'a.png', ${server.clock.now()}
@@ -83,7 +83,7 @@ describe('U08: the quota of a person', () => {
     const chunkid = randomUUID()
     await person.chunk(chunkid, 0, 1, wrong.content)
     expect((await person.merge(chunkid)).msg).toBe('上传文件格式受限制')
-    // The parts are one, and each time they are looked into in vain is one.
+    // The chunks count as one file, and each failed merge as another.
     expect((await person.merge(chunkid)).msg).toBe('上传文件格式受限制')
     expect(await person.merge(chunkid)).toMatchObject(full)
     expect(await person.upload(wrong)).toMatchObject(full)

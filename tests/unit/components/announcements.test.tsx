@@ -8,7 +8,7 @@ import { liveRegion } from '@/platform/liveRegion.h5'
 beforeEach(() => jest.useFakeTimers())
 afterEach(() => jest.useRealTimers())
 
-/** What a screen reader was given to say last, apart from toasts. */
+/** The latest announcement to screen readers, apart from toasts. */
 const said = () => liveRegion().querySelector('.f-announcement')?.textContent
 
 const pass = (ms: number) => act(() => jest.advanceTimersByTime(ms))
@@ -34,7 +34,7 @@ it('says a text once, and a newer one in its place', () => {
 describe('X04: a page that loads', () => {
   beforeEach(() => {
     announce('')
-    // jsdom lays nothing out.
+    // jsdom has no layout.
     jest.spyOn(Element.prototype, 'getClientRects').mockReturnValue([{}] as unknown as DOMRectList)
   })
   afterEach(() => jest.restoreAllMocks())

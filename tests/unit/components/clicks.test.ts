@@ -4,15 +4,15 @@ import ts from 'typescript'
 
 const ROOT = path.resolve(__dirname, '../../../src')
 
-/** Elements that bring a role along. */
+/** Elements with an implicit role. */
 const NATIVE = ['button', 'label', 'a', 'input']
 
-/** Reach for a finger, for what controls in it or beside it do by name. */
+/** Elements that only enlarge the touch target of controls with names. */
 const WIDENS = ['components/Checkbox/Checkbox.weapp.tsx', 'components/Scrubber/Scrubber.weapp.tsx']
 
 type Opening = ts.JsxOpeningElement | ts.JsxSelfClosingElement
 
-/** Every element of a file that is given a click handler. */
+/** Every element of a file with a click handler. */
 function clicked(file: string): Opening[] {
   const text = readFileSync(file, 'utf8')
   const source = ts.createSourceFile(file, text, ts.ScriptTarget.Latest, true, ts.ScriptKind.TSX)

@@ -6,7 +6,7 @@ import type { FieldProps } from '@/components/Field/Field.types'
 
 type Shown = Partial<FieldProps> & Pick<FieldProps, 'label'>
 
-/** A field that keeps what is typed, as a screen would. */
+/** A field that keeps its text, as a screen would. */
 function Form(props: Shown) {
   const [value, setValue] = useState(props.value ?? '')
   return <Field name="field" {...props} value={value} onChange={setValue} />

@@ -26,7 +26,7 @@ function SheetPage() {
   )
 }
 
-/** As the router does it: the address first, then the event. */
+/** Navigates like the router: first the address, then the event. */
 function goTo(path: string): void {
   act(() => {
     window.location.hash = path

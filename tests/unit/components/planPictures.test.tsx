@@ -16,7 +16,7 @@ import { planWords } from '@/parts/planPictures/PlanBars'
 import { instalment, planOf } from '../screens/loans/data'
 import { renderScreen } from '../support/renderScreen'
 
-/** A loan of so many fen at 12 % as if it began now. */
+/** Instalments of a loan of this many fen at 12 %, starting now. */
 const plan = (principal: number, term: number, paid = 0): PlanInstalment[] =>
   schedule({
     principal,

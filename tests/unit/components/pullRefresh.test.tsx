@@ -3,9 +3,9 @@ import { PullRefresh } from '@/components/PullRefresh/PullRefresh'
 
 const START = 100
 
-/** A finger on a page scrolled so far, px. */
+/** A finger on a page at this scroll position, px. */
 function finger(scrolled: number) {
-  // It goes on, so that nothing changes after the end of a test.
+  // Never resolves, so that nothing changes after the end of a test.
   const onRefresh = jest.fn(() => new Promise(() => undefined))
   render(
     <div data-testid="page">
@@ -20,7 +20,7 @@ function finger(scrolled: number) {
   fireEvent.touchStart(content, { touches: [{ clientY: START }] })
   return {
     onRefresh,
-    /** So far below where it started, the page now scrolled to `left`. */
+    /** Moves this far below the start, with the page scrolled to `left`. */
     move: (distance: number, left = 0) => {
       page.scrollTop = left
       fireEvent.touchMove(content, { touches: [{ clientY: START + distance }] })

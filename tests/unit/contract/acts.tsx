@@ -1,4 +1,4 @@
-/** What can be paid, settled, sent or ended on each page, and the fields without which it must not be. */
+/** Actions of each page that pay, settle, send or end something, and the fields that must be readable for them. */
 import { screen } from '@testing-library/react'
 import { CALLS } from '@domain/contract'
 import type { JSX } from 'react'
@@ -23,25 +23,25 @@ export interface Act {
   path: PagePath
   as?: string
   screen: () => JSX.Element
-  /** Where the examples are of another state. */
+  /** Answers that differ from the examples. */
   answers?: Answers
-  /** What is tapped and typed on the page before. */
+  /** Taps and types what comes before it. */
   first?: (world: World) => Promise<void>
   name: RegExp
-  /** Amount, subject and status that have to be readable, as `call.field`. */
+  /** Amount, subject and status that must be readable, as `call.field`. */
   restsOn: readonly string[]
 }
 
-/** The fields of a row by which what is due is paid. */
+/** Fields of an instalment needed to pay everything due. */
 const DUE = ['', '.0.amount_due', '.0.status'].map((field) => `loanInstalments.list${field}`)
-/** And by which an instalment is. */
+/** Fields needed to pay one instalment. */
 const OF_A_ROW = [...DUE, 'loanInstalments.list.0.no']
 
-/** And by which a part of the principal is. */
+/** Fields needed to prepay a part of the principal. */
 const PART = ['', '.least', '.most', '.choices', '.due_amount', '.rows', '.rows.0.principal'].map(
   (field) => `loanPrepayment.offer${field}`,
 )
-/** And by which an application is. */
+/** Fields needed to apply. */
 const LENT = [
   '',
   '.0.code',
@@ -59,6 +59,7 @@ const tapButton = (name: string) => tap(screen.getByRole('button', { name }))
 
 const FREE = { userDeletionState: { ...CALLS.userDeletionState.example.data, blockers: [] } }
 
+/** Fields needed to close the account. */
 const FOR_AN_END = ['mobile', 'blockers', 'request'].map((field) => `userDeletionState.${field}`)
 
 export const ACTS: readonly Act[] = [
@@ -230,10 +231,10 @@ export const ACTS: readonly Act[] = [
   },
 ]
 
-/** Words of controls by which something is paid, settled, sent or ended. */
+/** Words on controls that pay, settle, send or end something. */
 export const ACTING = /支付|去还款|还清|结清|提前还|上传|提交|申请|取消|撤回|注销|停用|下一步/
 
-/** Controls with such words that need no figure, and why. */
+/** Controls with such words that need no amount, with the reason. */
 export const OTHERS: readonly (readonly [path: PagePath, name: RegExp, why: string])[] = [
   ['/pages/index/index', /^提前还款/, 'leads to choosing what to pay'],
   ['/pages/repay/repay', /^选择期数/, 'leads to choosing what to pay'],

@@ -3,10 +3,10 @@ import { ROUTES } from '@domain/routes'
 import { done } from '../support/fakeHttp'
 import type { World } from '../support/fakes'
 
-/** What calls answer otherwise than by their examples. */
+/** Answers that differ from the examples, by call. */
 export type Answers = Partial<Record<CallName, unknown>>
 
-/** Has every call answer by its example, but those named. */
+/** Makes every call answer with its example, except the given ones. */
 export function answering(world: World, all: Answers): void {
   const names = Object.keys(CALLS) as CallName[]
   for (const path of new Set(names.map((name) => ROUTES[name].path)))

@@ -3,7 +3,7 @@ import type { TSchema } from 'typebox'
 
 type Path = readonly (string | number)[]
 
-/** What a backend may send in the place of a figure, a date, a status or a list; undefined: it is left out. */
+/** Broken values for a figure, date, status or list; undefined: the field is missing. */
 const FIGURE_KINDS: readonly (readonly [string, unknown])[] = [
   ['missing', undefined],
   ['null', null],
@@ -16,18 +16,18 @@ const FIGURE_KINDS: readonly (readonly [string, unknown])[] = [
   ['a negative', '-77.00'],
 ]
 
-/** Words are shown as they come: only what is no text can be wrong. */
+/** Text is shown unchanged, so only a value that is not text is broken. */
 const TEXT_KINDS = FIGURE_KINDS.filter(([name]) => /missing|null|object/.test(name))
 
-/** One field of one reply, broken in one way. */
+/** One field of one answer, broken in one way. */
 export interface Break {
   call: CallName
-  /** As `list.0.amount`. */
+  /** Path such as `list.0.amount`. */
   field: string
   kind: string
-  /** The example's data with that field broken. */
+  /** The example's data with the broken field. */
   data: unknown
-  /** It says that there is none, as it may. */
+  /** Whether null is allowed here and means "none". */
   isNone: boolean
 }
 
@@ -40,7 +40,7 @@ interface Shape {
   anyOf?: TSchema[]
 }
 
-/** The schema of what is there: a union is resolved to what is not null. */
+/** The schema without null: a union is reduced to its other type. */
 const shapeOf = (schema: TSchema): Shape => {
   const shape = schema as Shape
   const some = shape.anyOf?.find((one) => (one as Shape).type !== 'null')
@@ -52,17 +52,17 @@ const PATTERNS = [Money, Percent, Day].map((schema) => (schema as Shape).pattern
 const isText = ({ type, enum: words, pattern }: Shape): boolean =>
   type === 'string' && !words && !PATTERNS.includes(pattern)
 
-/** An id is a name, whatever it is made of; a rate has up to four decimals. */
+/** An id may have any value; a rate has up to four decimals. */
 const kindsOf = (shape: Shape, name: unknown): typeof FIGURE_KINDS => {
   if (isText(shape) || name === 'id') return TEXT_KINDS
   const isRate = shape.pattern === (Percent as Shape).pattern
   return isRate ? FIGURE_KINDS.filter(([name]) => name !== 'three decimals') : FIGURE_KINDS
 }
 
-/** Where it is, what it is, and whether null may stand there. */
+/** Path of a field, its schema, and whether null is allowed. */
 type Field = [Path, Shape, boolean]
 
-/** Every field below a value, by its schema; of a list the first row stands for all. */
+/** Every field below a value, by its schema; for a list, those of its first entry. */
 function fieldsOf(schema: TSchema, value: unknown, path: Path = []): Field[] {
   const shape = shapeOf(schema)
   const own: Field[] = path.length > 0 ? [[path, shape, shape !== schema]] : []
@@ -79,7 +79,7 @@ function fieldsOf(schema: TSchema, value: unknown, path: Path = []): Field[] {
     : own
 }
 
-/** The value with another one in a place of it. */
+/** The value with `by` at a path. */
 function put(value: unknown, [head, ...rest]: Path, by: unknown): unknown {
   if (head === undefined) return by
   if (Array.isArray(value)) return value.map((row, at) => (at === head ? put(row, rest, by) : row))
@@ -100,6 +100,6 @@ export function breaksOf(call: CallName, data: unknown = CALLS[call].example.dat
   )
 }
 
-/** A part of a list that takes its turn over all of it. */
+/** Every `part`-th entry of a list, starting at `from`. */
 export const share = <T>(all: readonly T[], part: number, from: number): T[] =>
   all.filter((_, at) => (at + from) % part === 0)

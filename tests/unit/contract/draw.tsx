@@ -7,11 +7,11 @@ import { answering, type Answers } from './answering'
 
 interface Drawn {
   screen: () => JSX.Element
-  /** Where the examples are of another state. */
+  /** Answers that differ from the examples. */
   answers?: Answers
 }
 
-/** Draws a page when every call answers by its example but those named. */
+/** Renders a page with every call answering its example, except the broken ones. */
 export async function draw({ screen, answers }: Drawn, broken: Answers = {}): Promise<World> {
   cleanup()
   const world = createSignedInWorld(new Map([consented]))

@@ -1,4 +1,4 @@
-/** Schemas are made with what browsers and Node have, and jsdom has not. */
+/** Schemas need TextEncoder, which browsers and Node have and jsdom lacks. */
 import { TextEncoder } from 'node:util'
 
 Object.assign(globalThis, { TextEncoder })

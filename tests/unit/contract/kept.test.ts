@@ -1,4 +1,4 @@
-/** What the device keeps of answers, of whichever calls keep theirs: it is shown without a connection, and lets nobody in. */
+/** Answers that the device stores: they can be read offline, and must not contain credentials or personal numbers. */
 import './encoder'
 import { CALLS, type CallName } from '@domain/contract'
 import { OldAnswer } from '@/api/keep'
@@ -7,14 +7,14 @@ import { READ_CALLS, read, world } from './reads'
 
 const KEPT = /^xffq:(device|account):answer:/
 
-/** By whom a field may name a person, and what stands in it then. */
+/** Fields with personal data, and their value in the test. */
 const SECRETS: [RegExp, string][] = [
   [/mobile|phone/, '13800138000'],
   [/id_?card/, '11010519491231002X'],
   [/token|password/, 'token-1'],
 ]
 
-/** The example of a call, its numbers of persons in full, and what its addresses are opened by known. */
+/** A call's example with unmasked personal numbers and known secrets in its addresses. */
 function withSecrets(value: unknown, name = ''): unknown {
   if (Array.isArray(value)) return value.map((one) => withSecrets(one, name))
   if (typeof value === 'object' && value !== null)

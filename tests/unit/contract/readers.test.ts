@@ -1,6 +1,6 @@
 /**
- * What the readers of both platforms make of a reply in which one field is broken: that field is unreadable, or as it
- * is where there is none, and every other is as it was.
+ * Readers of both platforms on an answer with one broken field: that field becomes unreadable or absent, and all
+ * others stay unchanged.
  */
 import './encoder'
 import { CALLS, type CallName } from '@domain/contract'

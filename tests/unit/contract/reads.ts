@@ -30,13 +30,13 @@ export const ORDER = CALLS.loanInstalments.example.data.order_no
 
 type Read = (() => Promise<unknown>) | 'reads nothing'
 
-/** What a write sends is its example: the readers alone are tried here. */
+/** A write's body is its example: only readers are tested here. */
 const bodyOf = <K extends CallName>(call: K) => {
   const { body } = CALLS[call].example as { body?: unknown }
   return body as never
 }
 
-/** Asks for what each call answers; `reads nothing`: that it was done is all that its answer says. */
+/** Makes each call through its reader; `reads nothing`: the answer only confirms the write. */
 export const READS = {
   userRegister: () => api.user.register(bodyOf('userRegister')),
   userLogin: () => api.user.login(bodyOf('userLogin')),
@@ -53,7 +53,7 @@ export const READS = {
   userConsents: () => consents.consents(),
   userConsent: () => consents.consent(bodyOf('userConsent')),
   userDeletionState: () => deletion.state(),
-  // How things stand is asked after it.
+  // The state is requested afterwards.
   userDeletion: 'reads nothing',
   userCancelDeletion: 'reads nothing',
   newsList: () => api.news.list(),
@@ -83,7 +83,7 @@ export const READS = {
   loanCombinedPay: () => combined.pay(bodyOf('loanCombinedPay'), 'key'),
   loanCombinedPayment: () => combined.payment('P1'),
   loanPrepayment: () => prepaymentApi(client).state(ORDER),
-  // The words themselves are asked for after it.
+  // The text is requested afterwards.
   loanHardship: 'reads nothing',
   loanHardshipState: () => hardship.state(ORDER),
   loanCalendarFeedState: () => feed.state(),
@@ -104,7 +104,7 @@ export const READ_CALLS = (Object.keys(READS) as CallName[]).filter(
   (call) => READS[call] !== 'reads nothing',
 )
 
-/** What is read of a call's answer. */
+/** The result of reading a call's answer. */
 export async function read(call: CallName): Promise<unknown> {
   const ask: Read = READS[call]
   return ask === 'reads nothing' ? null : ask()

@@ -1,4 +1,7 @@
-/** No reply of a backend makes a screen show a wrong figure, or nothing: each field of the contract, broken in each way. */
+/**
+ * No answer of a backend makes a screen show a wrong figure or nothing: breaks each field of the contract in each
+ * way.
+ */
 import './encoder'
 import type { CallName } from '@domain/contract'
 import { ROUTES } from '@domain/routes'
@@ -11,13 +14,13 @@ import { AFTER_AN_ACT, SCREENS, type Shown } from './screens'
 
 jest.setTimeout(runs(240_000, 3_600_000))
 
-/** All that a person sees or hears of it then. */
+/** Everything a person sees or hears of the page. */
 async function shown(page: Shown, broken?: Answers): Promise<string> {
   await draw(page, broken)
   return spoken()
 }
 
-/** As `shown`, once nothing comes any more: code that a page fetches comes with the first time it is drawn. */
+/** Like `shown`, after all lazy code has loaded, which happens on the first render. */
 async function shownWhole(page: Shown, answers?: Answers): Promise<string> {
   for (let before = ''; ;) {
     const now = await shown(page, answers)
@@ -26,7 +29,7 @@ async function shownWhole(page: Shown, answers?: Answers): Promise<string> {
   }
 }
 
-/** Texts and labels, each on a line of its own. */
+/** Texts and labels, one per line. */
 function spoken(): string {
   const texts: (string | null)[] = []
   const walker = document.createTreeWalker(document.body, NodeFilter.SHOW_TEXT)
@@ -38,14 +41,14 @@ function spoken(): string {
 
 const FIGURE = /\d[\d,]*(?:\.\d+)?/g
 
-/** With the parts they are drawn in: yuan larger than fen. */
+/** Figures in a text, whose yuan and fen may be separate elements. */
 const figuresOf = (text: string): string[] =>
   (text.match(FIGURE) ?? []).flatMap((figure) => [figure, ...figure.split('.')])
 
-/** Traces of a value taken for what it is not. */
+/** Traces of misread values. */
 const WRONG = /NaN|undefined|\bnull\b|\[object|Infinity|Symbol|1e3|７|1970|55\.00|77/
 
-/** What was wrong with what was shown for a break; empty when nothing was. */
+/** The problem of what a broken answer shows; empty when there is none. */
 function wrongIn(text: string, known: ReadonlySet<string>): string {
   if (text.replace(/\s/g, '').length < 8) return 'blank'
   const trace = WRONG.exec(text)
@@ -79,12 +82,12 @@ it('every call whose answer is read is shown on a page, or after somebody acts',
   expect(READ_CALLS.filter((call) => !shownCalls.has(call))).toEqual([])
 })
 
-/** A balance may be below zero. */
+/** Whether a negative balance is allowed here. */
 const isAllowed = (call: CallName, field: string, kind: string): boolean =>
   call === 'userProfile' && field === 'money' && kind === 'a negative'
 
-/** One break in so many is tried in `npm test`, always the same ones; the soak tries all. */
+/** `npm test` tries one break in this many, always the same ones; the soak tries all. */
 const PART = 13
 
-/** Figures of the app's own words. */
+/** Figures in the app's own texts. */
 const ELSEWHERE: readonly string[] = ['0', '1']

@@ -29,7 +29,7 @@ import { VoucherUploadScreen } from '@/screens/voucher-upload/VoucherUploadScree
 
 export const ORDER = CALLS.loanInstalments.example.data.order_no
 const CODE = CALLS.loanCertificate.example.data?.verify_code ?? ''
-/** Not lent yet: what was asked for stands where else what is owed does. */
+/** Before disbursement: the requested amount is shown instead of the debt. */
 export const REVIEWED = { ...CALLS.loanDetail.example.data, status: 'reviewing' }
 
 const SETTLED = {
@@ -60,14 +60,14 @@ const OTHER_METHOD: Answers = {
 }
 
 export interface Shown {
-  /** Where a page is tried in several ways. */
+  /** Distinguishes several tests of one page. */
   as?: string
   screen: () => JSX.Element
-  /** Calls whose answers it shows. */
+  /** Calls whose data it shows. */
   of: readonly CallName[]
-  /** Where the examples are of another state. */
+  /** Answers that differ from the examples. */
   answers?: Answers
-  /** What is right to show instead, where what can't be read is left out: another instalment, another method. */
+  /** Other correct results when an unreadable value is left out: another instalment, another method. */
   instead?: readonly Answers[]
 }
 
@@ -84,7 +84,7 @@ export const TOGETHER = {
   type: 'all_due',
 }
 
-/** Every page with what it shows of replies, or why it is not tried. */
+/** Every page with the calls it shows, or why it is not tested. */
 export const SCREENS = {
   '/pages/index/index': [
     {
@@ -226,7 +226,7 @@ export const SCREENS = {
   '/pages/gallery/index': 'shows no reply',
 } satisfies Record<PagePath, readonly Shown[] | string>
 
-/** Calls whose answers are read, but shown nowhere before somebody acts. */
+/** Calls whose data is shown only after an action. */
 export const AFTER_AN_ACT: readonly CallName[] = [
   'userRegister',
   'userLogin',

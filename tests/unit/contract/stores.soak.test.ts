@@ -1,6 +1,6 @@
 /**
- * What the stores of both platforms make of a reply in which one field is broken: no value they hold or compute says
- * something that the whole reply does not. On the mini-program the pages draw from these stores.
+ * Stores of both platforms on an answer with one broken field: no value they hold or compute may have information
+ * that the whole answer lacks. The mini-program's pages render from these stores.
  */
 import './encoder'
 import type { CallName } from '@domain/contract'
@@ -31,13 +31,13 @@ const TOGETHER = { orderNos: [ORDER, 'L2'], type: 'all_due' } as const
 
 interface Held {
   name: string
-  /** Calls whose answers it holds. */
+  /** Calls whose data it holds. */
   of: readonly CallName[]
-  /** Asks for them, and gives what the store then has. */
+  /** Loads the data and returns the store's values. */
   load: (root: RootStore) => Promise<object>
 }
 
-/** The one that is next, and those that may be in its place. */
+/** The next due item, and those that may take its place. */
 const inTurn = ({ now, upcoming }: Dues, next: DueItem | undefined) => [
   next,
   ...now,
@@ -173,7 +173,7 @@ const STORES: readonly Held[] = [
   },
 ]
 
-/** One break in so many is tried in `npm test`, always the same ones; the soak tries all. */
+/** `npm test` tries one break in this many, always the same ones; the soak tries all. */
 const PART = 11
 
 jest.setTimeout(runs(240_000, 3_600_000))

@@ -1,4 +1,4 @@
-/** Nothing is paid, settled, sent or ended on a page where its amount, its subject or its status can't be read. */
+/** A page allows no payment, settlement, submission or ending while its amount, subject or status is unreadable. */
 import './encoder'
 import { screen } from '@testing-library/react'
 import type { CallName } from '@domain/contract'
@@ -15,14 +15,14 @@ const nameOf = (control: HTMLElement): string =>
 const isOff = (control: HTMLElement): boolean =>
   control.matches(':disabled') || control.getAttribute('aria-disabled') === 'true'
 
-/** Names of what can be pressed on the page as it is. */
+/** Names of enabled controls on the page. */
 const pressable = (name: RegExp): string[] =>
   screen
     .queryAllByRole('button', { name })
     .filter((control) => !isOff(control))
     .map(nameOf)
 
-/** Names of the ways to act that are open; none where there is no way to what is done before. */
+/** Names of the enabled actions; empty when the control to tap first is missing. */
 async function open(act: Act, broken = {}): Promise<string[]> {
   const world = await draw(act, broken)
   try {
@@ -38,7 +38,7 @@ const isNotFound = (error: unknown): boolean =>
   error instanceof Error && error.name === 'TestingLibraryElementError'
 
 it.each(ACTS.map((act) => ({ ...act, as: act.as ?? '' })))('$path $as', async (act) => {
-  // Code that a page fetches comes with the first time it is drawn.
+  // Lazy code loads on the first render.
   await open(act)
   expect(await open(act)).not.toEqual([])
   const found: string[] = []

@@ -5,7 +5,7 @@ import { lazyPart } from '@/platform/lazyPart'
 
 const Greeting = ({ name }: { name: string }) => <p>你好，{name}</p>
 
-/** A part whose code arrives or fails as told, one request after the other. */
+/** A lazy part whose loads succeed or fail in the given order. */
 function setUp() {
   const asked: { arrive: (part: ComponentType<{ name: string }>) => void; fail: () => void }[] = []
   const Part = lazyPart({

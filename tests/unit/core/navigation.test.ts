@@ -13,7 +13,7 @@ afterAll(() => process.off('unhandledRejection', unhandled))
 beforeEach(() => openPages(createWorld().stores, {}, HOME))
 afterEach(() => jest.clearAllMocks())
 
-/** WeChat refuses every move; gives back what lets them through. */
+/** Makes WeChat refuse every navigation; returns a function that allows them again. */
 function refuseMoves(): () => void {
   const moves = ['navigateTo', 'redirectTo', 'switchTab', 'navigateBack'] as const
   const refused = moves.map((move) =>

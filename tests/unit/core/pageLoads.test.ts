@@ -7,7 +7,7 @@ function setUp() {
   return { clock, loads: createPageLoads({ clock }) }
 }
 
-/** Loads a page of which each try waits until it is told to fail. */
+/** Loads a page whose attempts wait until the test fails them. */
 function loadHeld(loads: ReturnType<typeof createPageLoads>) {
   const page = { tries: 0, fail: () => {} }
   void loads.load(() => {

@@ -82,7 +82,7 @@ describe('a calendar that imports both files', () => {
   const uid = (no: number) => ({ calendar_uid: `u${no}@xiaofei-fenqi` })
   const LIST = [1, 2, 3].map((no) => instalment(no, uid(no)))
 
-  /** By UID, what stands after the files were imported one after the other: the higher SEQUENCE counts. */
+  /** Events by UID after importing the files in order: the higher SEQUENCE wins. */
   function imported(...files: string[]): string[] {
     const known = new Map<string, ICAL.Event>()
     for (const one of files.flatMap(events))

@@ -87,7 +87,7 @@ describe('the pages list', () => {
     expect(routeInfo(`/${path}` as PagePath).title).toBe(title)
   })
 
-  // Home refreshes as well, of which the specification says nothing.
+  // Home refreshes too, which the specification does not mention.
   const pulled = new Set(['pages/index/index'])
   for (const [path, , refresh] of specification) if (refresh) pulled.add(path)
 
@@ -125,7 +125,7 @@ describe('the pages list', () => {
   })
 })
 
-/** A page's or the app's configuration, as the build of a platform reads it. */
+/** Configuration of a page or the app, as the build of a platform reads it. */
 function configOf(
   file: string,
   platform: string,

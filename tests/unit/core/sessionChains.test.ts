@@ -22,13 +22,13 @@ const DELETION = '/api/user/deletion'
 const loan = (orderNo: string, over = {}) => ({ order_no: orderNo, status: 'active', ...over })
 const loans = done({ list: [loan('L1')], total: 1 })
 
-/** Somebody else logs in on the same device. */
+/** Logs another person in on the same device. */
 async function otherLogsIn({ http, stores }: World): Promise<void> {
   http.route(LOGIN, () => done(loginReply({ id: 8, user_id: 8, token: 'token-8' })))
   await stores.session.loginByPassword({ account: 'b', password: 'Secret123' })
 }
 
-/** Answers every list asked for so far; one that was given up hears nothing. */
+/** Answers every list requested so far; a cancelled request gets nothing. */
 async function answerLists({ http }: World): Promise<void> {
   for (const sent of http.sent.filter(({ url }) => url.startsWith(MINE))) await sent.answer(loans)
 }

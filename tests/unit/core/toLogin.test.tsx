@@ -9,11 +9,11 @@ const LOGIN = '/pages/login/login'
 const paths = Object.keys(PAGES) as PagePath[]
 const accessOf = (path: PagePath) => routeInfo(path).access
 
-/** The query of the page on top, as it came. */
+/** Query of the top page. */
 const query = (): Record<string, string> =>
   (Taro.getCurrentPages().at(-1) as { $taroParams?: Record<string, string> }).$taroParams ?? {}
 
-/** Opens a page above home, or a tab in its place. */
+/** Opens a page above home, or a tab instead. */
 async function open(path: PagePath): Promise<void> {
   await openPages(createWorld().stores, {}, HOME)
   if (path === HOME) return

@@ -11,7 +11,7 @@ import { done, FakeHttp, refused, settled, type Sent } from '../support/fakeHttp
 
 const PATH = '/api/common/upload'
 const CHUNK_ID = '00000000-0000-4000-8000-00000000000'
-/** As a proxy before the backend answers. */
+/** The answer of a proxy in front of the backend. */
 const tooLarge = { status: 413, text: '<html><h1>413 Request Entity Too Large</h1></html>' }
 const uploaded = done({ url: '/uploads/a.pdf', fullurl: 'https://x/uploads/a.pdf' })
 
@@ -50,7 +50,7 @@ const action = ({ body }: Sent) => (body as { action?: string }).action ?? 'whol
 const indexOf = ({ body }: Sent) => Number((body as { chunkindex: string }).chunkindex)
 const chunkIdOf = ({ body }: Sent) => (body as { chunkid: string }).chunkid
 
-/** Hashing and reading take many turns before the next request goes out. */
+/** Hashing and reading take many turns before the next request. */
 const rest = async () => {
   for (let turn = 0; turn < 20; turn += 1) await settled()
 }
@@ -172,7 +172,7 @@ describe('sending a file', () => {
     expect(http.sent.map(action)).toEqual(['upload', 'whole'])
   })
 
-  /** A proxy that takes no request of more bytes, and a backend that takes every part. */
+  /** A proxy that refuses larger requests, and a backend that accepts every chunk. */
   const behindProxy = (http: FakeHttp, largest: number, file: LocalFile) => {
     const sizeOf = ({ body }: Sent) => {
       const { chunkindex, chunkcount } = body as { chunkindex: string; chunkcount: string }

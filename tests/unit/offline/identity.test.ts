@@ -4,7 +4,7 @@ import { maskIdCard, maskMobile } from '@domain/masks'
 
 const kept = (words: string): unknown => (withoutIdentity({ words }) as { words: unknown }).words
 
-/** What the patterns say where they may look behind, which the oldest phones cannot. */
+/** The patterns written with lookbehind, which the oldest phones lack. */
 const byLookingBehind = (words: string): string =>
   words
     .replace(/(?<!\d)\d{17}[\dXx](?!\d)/g, maskIdCard)

@@ -22,7 +22,7 @@ const rates = {
   quota: { total: '50000.00', used: '12000.00', available: '38000.00' },
 }
 
-/** A run of the app on a device that may hold what earlier runs left. */
+/** Starts the app on a device with data of earlier runs. */
 async function launch(stored = new Map<string, string>([storedSession()])) {
   const world = createWorld({ stored })
   world.http
@@ -52,7 +52,7 @@ async function launch(stored = new Map<string, string>([storedSession()])) {
 
 type World = Awaited<ReturnType<typeof launch>>
 
-/** From now on no request gets through. */
+/** Makes every further request fail. */
 function cut({ http, network }: World): void {
   network.go(false)
   for (const path of [PROFILE, LATEST, RATES, MINE, DETAIL, PLAN, CONTRACT])

@@ -14,7 +14,7 @@ beforeEach(() => {
   jest.spyOn(HTMLAnchorElement.prototype, 'click').mockImplementation(function (
     this: HTMLAnchorElement,
   ) {
-    // As Safari does: what was asked for is read in a later task.
+    // Like Safari, which reads the file in a later task.
     setTimeout(() => asked.push({ name: this.download, isGood: good.has(this.href) }), 1_000)
   })
 })

@@ -5,13 +5,13 @@ const RATES = '/api/loan/rates'
 const TITLES = ['费率公示', '防骗提醒']
 
 const envelope = (data: unknown) => JSON.stringify({ code: 1, msg: '', data })
-/** As Taro writes it. */
+/** A record in storage as Taro writes it. */
 const record = (value: unknown) => JSON.stringify({ data: JSON.stringify({ v: 1, value }) })
 const keptNews = record({ at: 1, owner: null, data: [{ title: '上次的新闻' }] })
 
 let asked: string[]
 
-/** index.html loads at this address; the server answers so. */
+/** Loads index.html at this address with this answer of the server. */
 async function open(hash: string, answer: () => Promise<string>): Promise<void> {
   asked = []
   delete window.early

@@ -16,7 +16,9 @@ interface Fake extends EventTarget {
   active: FakeWorker | null
 }
 
-/** A browser's workers, moved by hand: the registration of the app, and which worker the page is served by. */
+/**
+ * A browser's service workers, controlled by the test: the app's registration, and the worker that controls the page.
+ */
 function fakeWorkers(active: FakeWorker | null) {
   const registration: Fake = Object.assign(new EventTarget(), {
     installing: null,

@@ -10,7 +10,7 @@ const options = {
   host: '',
 }
 
-/** Both builds' parsers; what they make of broken markup may differ, what they let through may not. */
+/** Parsers of both builds: they may treat broken markup differently, but must let nothing harmful through. */
 const PARSERS: [name: string, parse: ParseHtml, runs: number][] = [
   ['the browser', byBrowser, 500],
   ['htmlparser2', byPackage, 2000],
@@ -40,7 +40,7 @@ function elements(nodes: readonly RichNode[]): RichElement[] {
 const words = (nodes: readonly RichNode[]): string =>
   nodes.map((node) => (typeof node === 'string' ? node : words(node.children))).join('')
 
-/** Nothing but allowed tags, no attribute but the few, no address but https, this origin or a small bitmap. */
+/** Expects only allowed tags and attributes, and addresses by https, on this origin, or of small bitmaps. */
 function expectHarmless(nodes: readonly RichNode[]): void {
   for (const element of elements(nodes)) {
     expect(KNOWN).toContain(element.tag)

@@ -30,7 +30,7 @@ describe('first run', () => {
     await press('暂不同意，先浏览')
     expect(screen.queryByRole('dialog')).toBeNull()
     expect(screen.getByText('登录后可以看到')).toBeVisible()
-    // Only that 关怀模式 was offered.
+    // Only the record that 关怀模式 was offered.
     expect([...keyValue.data.keys()]).toEqual(['xffq:device:care'])
   })
 

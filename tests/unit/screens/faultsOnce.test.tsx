@@ -15,7 +15,7 @@ const SEND = '/api/sms/send'
 const BY_CODE = '/api/user/mobilelogin'
 const WISH = { order_no: 'L0001', type: 'installments', nos: '2,3' }
 
-/** As a page has it: below word of a lost connection. */
+/** Renders the screen below the offline banner, like a page. */
 const inFrame = (screen: ReactElement) => (
   <>
     <OfflineNotice />
@@ -25,7 +25,7 @@ const inFrame = (screen: ReactElement) => (
 const press = (name: string) => userEvent.click(screen.getByRole('button', { name }))
 const online = ({ network }: World, isOnline: boolean) => happens(() => network.go(isOnline))
 
-/** How often the page and its toasts speak of the network. */
+/** How often the page and its toasts mention the network. */
 const toldOf = ({ feedback }: World, words: RegExp): number =>
   screen.queryAllByText(words).length + feedback.toasts.filter((text) => words.test(text)).length
 

@@ -21,7 +21,7 @@ import {
 const RATES = '/api/loan/rates'
 const QUOTA = { total: '200000.00', used: '0.00', available: '30000.00' }
 
-/** Home of somebody with these loans, the backend listing all of them where no status is asked for. */
+/** Home of a person with these loans; the backend lists all of them without a status filter. */
 async function home(loans: ReturnType<typeof loan>[], change: (world: World) => void = () => {}) {
   const world = await borrower(loans)
   const { http } = world
@@ -43,7 +43,7 @@ async function home(loans: ReturnType<typeof loan>[], change: (world: World) => 
 const figure = (name: string) => screen.findByRole('img', { name })
 const link = (name: RegExp) => screen.getByRole('link', { name })
 
-/** Instalments of L0001 from now on. */
+/** Sets the instalments of L0001. */
 const plan =
   (...rows: object[]) =>
   (world: World) =>

@@ -2,7 +2,7 @@ import { screen } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
 import { deviceWith, openApp } from '../support/miniApp'
 
-/** Bad input, field by field: trimmed to what was meant, or refused at the field in Chinese. */
+/** Bad input per field: corrected to what was meant, or refused at the field in Chinese. */
 type Row = [what: string, typed: string, kept: string, said: string | null]
 
 const PHONE = '请输入正确的 11 位手机号'

@@ -16,10 +16,10 @@ jest.mock('@/platform/squarePicture', () => ({ squarePicture: (file: object) => 
 const PROFILE = '/api/user/index'
 const PAGE = '/pages/profile/userinfo'
 
-/** The value in the row of that title. */
+/** Value in the row with that title. */
 const row = (title: string) => screen.getByText(title).closest('.c-cell')?.textContent ?? ''
 
-/** Launch checks the session by the profile; what follows is the page's own reading. */
+/** The launch checks the session by the profile; later requests are the page's own. */
 async function openUserInfo(profile: object) {
   const world = deviceWith(storedSession())
   world.http.route(PROFILE, () => done(profile))
@@ -82,7 +82,7 @@ it('keeps what is shown when a newer reading fails, and says so', async () => {
 })
 
 describe('without an answer', () => {
-  /** A login has just been made, so there is a session and no profile yet. */
+  /** Right after a login there is a session and no profile yet. */
   async function openAfterLogin() {
     const world = deviceWith()
     const { session } = world.stores

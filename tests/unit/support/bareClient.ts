@@ -3,7 +3,7 @@ import type { ApiError } from '@/api/errors'
 import { FakeClock, FakeFeedback } from './fakes'
 import { FakeHttp } from './fakeHttp'
 
-/** A client on its own, without stores: the token is what the test sets. */
+/** A client without stores; the test sets the token. */
 export function createBareClient() {
   const http = new FakeHttp()
   const clock = new FakeClock()
@@ -19,9 +19,9 @@ export function createBareClient() {
   return { http, clock, feedback, client, setToken: (next: string | null) => (token = next) }
 }
 
-/** What `/x` is sent to. */
+/** Address that `/x` is sent to. */
 export const URL = 'https://api.example/x'
-/** How a call ended. */
+/** Kind of fault a call ended with. */
 export const kindOf = (promise: Promise<unknown>) =>
   promise.then(
     () => 'ok',

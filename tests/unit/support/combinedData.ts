@@ -18,7 +18,7 @@ const quoteOf = (orderNo: string, nos: number[], amount: string, over: object = 
   ...over,
 })
 
-/** What L0001 and L0002 come to together; `waits`: a voucher is under review for the second. */
+/** Quote for L0001 and L0002 together; `waits`: the second has a voucher under review. */
 export const combinedQuote = (over: object = {}, { waits = false } = {}) =>
   done({
     type: 'all_due',
@@ -31,7 +31,7 @@ export const combinedQuote = (over: object = {}, { waits = false } = {}) =>
     ...over,
   })
 
-/** What came of one of them. */
+/** Result for one of the loans. */
 export const part = (orderNo: string, status: string, amount: string, over: object = {}) => ({
   pay_no: `P-${orderNo}`,
   order_no: orderNo,

@@ -5,14 +5,14 @@ export interface Sent {
   /** Path and query as sent. */
   url: string
   headers: Record<string, string>
-  /** Parsed JSON of a POST, fields of a form. */
+  /** Parsed JSON of a POST, or the fields of a form. */
   body: unknown
   aborted: boolean
   /** Answers with an envelope, or a raw reply. */
   answer: (reply: HttpReply | object) => Promise<void>
-  /** So much of an upload's body has left, in percent. */
+  /** Reports how much of an upload was sent, in percent. */
   progress: (percent: number) => void
-  /** The connection breaks. */
+  /** Breaks the connection. */
   fail: (error?: Error) => Promise<void>
 }
 
@@ -21,15 +21,15 @@ type Responder = (sent: Sent) => HttpReply | object | undefined
 const isReply = (reply: HttpReply | object): reply is HttpReply =>
   'status' in reply && 'text' in reply
 
-/** Lets promises that are ready run on. */
+/** Runs resolved promises. */
 export const settled = async (): Promise<void> => {
   for (let turn = 0; turn < 20; turn += 1) await Promise.resolve()
 }
 
-/** Code 1 with data, as our server answers. */
+/** Code 1 with data, like the project's server. */
 export const done = (data: unknown, msg = '') => ({ code: 1, msg, time: '1700000000', data })
 
-/** Code 0 with the server's words. */
+/** Code 0 with the server's message. */
 export const refused = (msg: string, data: unknown = null) => ({
   code: 0,
   msg,
@@ -42,7 +42,7 @@ export const unauthorized: HttpReply = {
   text: JSON.stringify({ code: 401, msg: '请登录后操作', time: '1700000000', data: null }),
 }
 
-/** A JSON body, or the text fields of a form, as Sent.body. */
+/** A JSON body, or the text fields of a form; see Sent.body. */
 function readBody(headers: Record<string, string>, body: string | undefined): unknown {
   const boundary = /^multipart\/form-data; boundary=(.+)$/.exec(headers['content-type'] ?? '')?.[1]
   if (body === undefined || boundary === undefined)
@@ -53,7 +53,7 @@ function readBody(headers: Record<string, string>, body: string | undefined): un
   )
 }
 
-/** A server for client tests: records what is sent; `route` answers by path, the rest waits for the test. */
+/** A server for client tests: records requests; `route` answers by path, other requests wait for the test. */
 export class FakeHttp implements Http {
   readonly sent: Sent[] = []
   private readonly routes = new Map<string, Responder>()

@@ -12,7 +12,7 @@ import { FakeHttp } from './fakeHttp'
 /** 2026-11-21 10:00 in Shanghai. */
 export const NOW_MS = Date.UTC(2026, 10, 21, 2)
 
-/** Time that moves only when the test says so. */
+/** A clock that only tests move. */
 export class FakeClock implements Clock {
   private tasks: { at: number; task: () => void }[] = []
 
@@ -28,7 +28,7 @@ export class FakeClock implements Clock {
     }
   }
 
-  /** Lets time pass and runs what falls due, in order. */
+  /** Passes time and runs due timers in order. */
   advance(ms: number): void {
     const until = this.ms + ms
     for (;;) {
@@ -41,13 +41,13 @@ export class FakeClock implements Clock {
     this.ms = until
   }
 
-  /** The device's clock is set, which runs nothing. */
+  /** Sets the device's clock without running timers. */
   set(ms: number): void {
     this.ms = ms
   }
 }
 
-/** What the person was told. */
+/** Records messages shown to the person. */
 export class FakeFeedback implements Feedback {
   readonly toasts: string[] = []
   masks: string[] = []
@@ -77,7 +77,7 @@ export class FakeKeyValue implements KeyValue {
     return () => void this.listeners.delete(listener)
   }
 
-  /** As if another tab had written. */
+  /** Writes like another tab. */
   writeElsewhere(key: string, text: string | null): void {
     if (text === null) this.data.delete(key)
     else this.data.set(key, text)
@@ -101,7 +101,7 @@ export class FakeNetwork implements Network {
   }
 }
 
-/** The way out to the payment page: records what was opened, and says what came of it. */
+/** Opens payment pages: records them, and returns the chosen result. */
 export class FakePay implements Pay {
   readonly opened: PayTicket[] = []
   code: string | null = null
@@ -114,7 +114,7 @@ export class FakePay implements Pay {
   }
 }
 
-/** Pictures as the platform keeps them. */
+/** Pictures as the platform stores them. */
 export class FakeSavedFiles implements SavedFiles {
   bytes = 0
 
@@ -124,7 +124,7 @@ export class FakeSavedFiles implements SavedFiles {
   }
 }
 
-/** A newer version, once `arrive` is called. */
+/** A newer version, available once `arrive` is called. */
 export class FakeAppUpdate implements AppUpdate {
   applied = 0
   looked = 0
@@ -141,11 +141,11 @@ export class FakeAppUpdate implements AppUpdate {
   }
 }
 
-/** The so-manieth key made in a world; in the shape the device gives them. */
+/** The `count`-th key created in a world, in the device's format. */
 export const keyNo = (count: number): string =>
   `00000000-0000-4000-8000-${String(count).padStart(12, '0')}`
 
-/** The real stores and api client over fakes of the device and the server. */
+/** The real stores and api client over fake device and server. */
 export function createWorld({ stored = new Map<string, string>(), textScale = 1 } = {}) {
   const http = new FakeHttp()
   const clock = new FakeClock()
@@ -193,7 +193,7 @@ export const storedSession = (over: Record<string, unknown> = {}): [string, stri
   }),
 ]
 
-/** As `createWorld`, on a device whose stored session is taken up and needs no check. */
+/** Like `createWorld`, with a stored session that needs no check. */
 export function createSignedInWorld(stored = new Map<string, string>()): World {
   const world = createWorld({ stored: new Map([storedSession(), ...stored]) })
   world.stores.session.follow()

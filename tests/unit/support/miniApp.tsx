@@ -7,7 +7,7 @@ import { openPages } from './taroApp'
 
 export { shownUrl, stackRoutes } from './taroApp'
 
-/** Every page of the table of routes, each read when it is first opened; one whose file is missing throws. */
+/** Every page of the route table, loaded when first opened; a missing file throws. */
 const pages = Object.defineProperties(
   {},
   Object.fromEntries(
@@ -18,13 +18,13 @@ const pages = Object.defineProperties(
   ),
 )
 
-/** The consent a device has given, as it is stored. */
+/** Stored record of the device's consent. */
 export const consented: [string, string] = [
   'xffq:device:privacy',
   JSON.stringify({ v: 1, value: { version: AGREEMENT_VERSION, at: NOW_MS / 1000 - 86_400 } }),
 ]
 
-/** A device that has consented already, unless told otherwise. */
+/** A device with consent, unless overridden. */
 export const deviceWith = (...stored: [string, string][]): World =>
   createWorld({ stored: new Map([consented, ...stored]) })
 

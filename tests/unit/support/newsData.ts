@@ -16,6 +16,6 @@ export const newsItem = (id: number, over: Record<string, unknown> = {}) => ({
   ...over,
 })
 
-/** A page of the list: `count` items with ids from `from` on. */
+/** A page of the list: `count` articles with ids from `from`. */
 export const newsPage = (from: number, count: number, total: number) =>
   done({ list: Array.from({ length: count }, (_, at) => newsItem(from + at)), total })

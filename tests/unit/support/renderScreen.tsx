@@ -6,17 +6,17 @@ import { closePages, happens, openPages } from './taroApp'
 
 export { happens, shownUrl } from './taroApp'
 
-/** Where the screen under test stands. */
+/** Route of the screen under test. */
 const START = '/pages/index/index'
 
-/** Shows a screen as its page would: with the real stores over a fake server, and a life of its own. */
+/** Renders a screen as its page does: with the real stores over a fake server, and its own page scope. */
 export async function renderScreen(screen: ReactElement, world: World = createWorld()) {
   const Screen = () => <ScopeProvider>{screen}</ScopeProvider>
   const container = await openPages(world.stores, { [START]: Screen }, START)
   return { ...world, container, unmount: closePages }
 }
 
-/** The person scrolls the page in front by so many px from its top. */
+/** Scrolls the top page to so many px from its top. */
 export const scrollBy = (px: number): Promise<void> =>
   happens(() => {
     const page = document.querySelector('.taro_page') as HTMLElement
@@ -24,10 +24,10 @@ export const scrollBy = (px: number): Promise<void> =>
     page.dispatchEvent(new Event('scroll'))
   })
 
-/** Height of a page that is scrolled: nothing has one here. */
+/** Height of a scrolled page: jsdom has no layout. */
 const HEIGHT = 5_000
 
-/** The person scrolls the page from its top to its end. */
+/** Scrolls the page from its top to its end. */
 export async function scrollToEnd(): Promise<void> {
   const page = document.querySelector('.taro_page') as HTMLElement
   Object.defineProperty(page, 'scrollHeight', { value: HEIGHT, configurable: true })
@@ -35,5 +35,5 @@ export async function scrollToEnd(): Promise<void> {
   await scrollBy(HEIGHT)
 }
 
-/** The person taps, and what follows from it comes to rest. */
+/** Taps, and waits for the effects. */
 export const tap = (element: Element): Promise<void> => userEvent.click(element)

@@ -20,7 +20,7 @@ const STATUS_TEXT: Record<string, string> = {
   overdue_paid: '逾期已还',
 }
 
-/** An instalment of 100.00 principal and 5.00 interest, unless told otherwise. */
+/** An instalment of 100.00 principal and 5.00 interest, unless overridden. */
 export const instalment = (no: number, due: string, status: string, over: object = {}) => ({
   no,
   due_date: due,
@@ -39,7 +39,7 @@ export const instalment = (no: number, due: string, status: string, over: object
 
 const paid = { paid: '105.00', amount_due: '0.00', paid_at: NOW_MS / 1000 - 40 * 86_400 }
 
-/** Seen on 2026-11-21: loan …0001 has one instalment overdue by 11 days and one due. */
+/** On 2026-11-21: loan …0001 has one instalment overdue by 11 days and one due. */
 export const PLANS: Record<string, object[]> = {
   L0001: [
     instalment(1, '2026-10-10', 'paid', paid),
@@ -63,10 +63,10 @@ export const PLANS: Record<string, object[]> = {
 /** Noon of a day in Shanghai, unix seconds. */
 const noonOf = (day: string): number => Date.parse(`${day}T12:00:00+08:00`) / 1000
 
-/** When each loan was paid out: a month before its first instalment. */
+/** Disbursement of each loan: a month before its first instalment. */
 const LENT: Record<string, number> = { L0001: noonOf('2026-09-10'), L0002: noonOf('2026-11-05') }
 
-/** What the plan of L0001 comes to. */
+/** Sums of L0001's plan. */
 const SUMMARY = {
   total: '735.50',
   paid: '105.00',
@@ -103,11 +103,11 @@ export const OVERDUE_LOAN = loan('L0001', {
   overdue_days: 11,
 })
 
-/** A value of the query a request was sent with; empty when it has none. */
+/** A query value of a request; empty when absent. */
 export const asked = ({ url }: Sent, name: string): string =>
   new URLSearchParams(url.split('?')[1]).get(name) ?? ''
 
-/** What is offered: one product, with what is otherwise of it. */
+/** One product, with changes. */
 export const rates = (over: object = {}) =>
   done({
     products: [{ ...productToWire(DEFAULT_PRODUCT), ...over }],
@@ -115,7 +115,7 @@ export const rates = (over: object = {}) =>
     quota: null,
   })
 
-/** Somebody logged in, with these loans. */
+/** A logged-in person with these loans. */
 export async function borrower(
   loans: { order_no: string; status?: string }[] = [OVERDUE_LOAN],
   stored = new Map([storedSession()]),
@@ -165,7 +165,7 @@ export const BANK = {
   tip: '',
 }
 
-/** A voucher for instalments 2 and 3 of L0001 that waits for its review. */
+/** A pending voucher for instalments 2 and 3 of L0001. */
 export const PENDING_VOUCHER = {
   voucher_no: 'V1',
   status: 'pending',
@@ -176,7 +176,7 @@ export const PENDING_VOUCHER = {
   created_at: NOW_MS / 1000,
 }
 
-/** What instalments 2 and 3 of L0001 come to, good for 15 minutes. */
+/** Quote for instalments 2 and 3 of L0001, valid for 15 minutes. */
 export const quote = (over: object = {}, nowMs = NOW_MS) =>
   done({
     order_no: 'L0001',
@@ -190,7 +190,7 @@ export const quote = (over: object = {}, nowMs = NOW_MS) =>
     ...over,
   })
 
-/** The backend offers these ways to pay, and an account to transfer to. */
+/** Makes the backend offer these payment channels, and an account for transfers. */
 export const offering = (world: World, channels: object[] = CHANNELS): World => {
   world.http.route(CHANNELS_CALL, () => done(channels)).route(BANK_CALL, () => done(BANK))
   return world

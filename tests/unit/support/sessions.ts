@@ -2,7 +2,7 @@ import type { SessionEnd } from '@/stores/SessionStore'
 import { done } from './fakeHttp'
 import { createWorld, loginReply, storedSession } from './fakes'
 
-/** The app as it starts on a device that holds a session. */
+/** The app as it starts on a device with a session. */
 export function launchWith(over: Record<string, unknown> = {}) {
   const world = createWorld({ stored: new Map([storedSession(over)]) })
   const ends: SessionEnd[] = []
@@ -10,7 +10,7 @@ export function launchWith(over: Record<string, unknown> = {}) {
   return { ...world, ends, session: world.stores.session }
 }
 
-/** Somebody who logged in just now. */
+/** A person who has just logged in. */
 export async function loggedIn() {
   const world = createWorld()
   const ends: SessionEnd[] = []

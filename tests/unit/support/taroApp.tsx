@@ -12,15 +12,15 @@ import type { RootStore } from '@/stores/RootStore'
 import { settled } from './fakeHttp'
 
 /**
- * An app on Taro's own router and React binding, one for a suite: each test opens it at an address, and finds nothing
- * of the one before. Pages come and go without sliding.
+ * An app on Taro's own router and React binding, one per suite: each test opens it at an address and finds nothing of
+ * the test before. Pages change without animation.
  */
 
 type Pages = Partial<Record<PagePath, React.ComponentType>>
 
 let shown: { stores: RootStore; pages: Pages } | null = null
 
-/** Where the app stands between two tests. */
+/** Address between two tests. */
 const NOWHERE = '/nowhere'
 
 const paths = Object.keys(PAGES) as PagePath[]
@@ -60,8 +60,8 @@ const idle = (): Promise<void> =>
   new Promise((done) => unstable_scheduleCallback(unstable_IdlePriority, done))
 
 /**
- * Lets what is under way come to rest: the router loads a page in promises and shows it by timers, a long list is drawn
- * in turns.
+ * Waits until everything has settled: the router loads pages in promises and shows them by timers, and long lists
+ * render in steps.
  */
 export async function rest(): Promise<void> {
   let before
@@ -77,7 +77,7 @@ export async function rest(): Promise<void> {
 
 const pathOf = (url: string | undefined): string => url?.split('?')[0] ?? ''
 
-/** Waits until the page addressed is the one on top. */
+/** Waits until the page of the address is the top one. */
 async function arrive(): Promise<void> {
   do await rest()
   while (Taro.getCurrentPages().at(-1)?.route !== pathOf(window.location.hash.slice(1)))
@@ -90,7 +90,8 @@ async function start(): Promise<void> {
   const history = createHashHistory({ window })
   const app = createReactApp(App, React, ReactDOM, config)
   createRouter(history, app as never, config as never, React as never)
-  // The router's own sheet: tests/jest/computedStyle.ts has what counts of it, and is fast without any.
+  // The router's own style sheet: tests/jest/computedStyle.ts implements its one relevant rule, and is fast without
+  // any sheet.
   for (const sheet of document.querySelectorAll('style')) sheet.remove()
   await arrive()
 }
@@ -100,8 +101,8 @@ let started: Promise<void> | undefined
 const { asyncWrapper } = getConfig()
 
 /**
- * Waits for all that follows too. React draws by its own schedule meanwhile, as in a browser, and not when a test has
- * acted: the router waits for pages to be drawn.
+ * Also waits for everything that follows. React renders by its own schedule meanwhile, as in a browser, instead of
+ * when a test has acted: the router waits for pages to render.
  */
 const toTheEnd = <T,>(work: () => Promise<T>): Promise<T> =>
   asyncWrapper(async () => {
@@ -110,10 +111,10 @@ const toTheEnd = <T,>(work: () => Promise<T>): Promise<T> =>
     return result
   })
 
-// After all that a person does.
+// Applies to everything a person does.
 configure({ asyncWrapper: toTheEnd })
 
-/** Something happens, and all that follows: the server answers, time passes. */
+/** Runs something and waits for all effects: a server's answer, or passing time. */
 export const happens = (what: () => unknown): Promise<void> =>
   toTheEnd(async () => void (await what()))
 
@@ -125,8 +126,8 @@ const moveTo = (url: string): Promise<void> =>
   })
 
 /**
- * Opens the app with these pages at an address; the other pages of the app draw nothing.
- * @returns what the pages are drawn in
+ * Opens the app with these pages at an address; other pages render nothing.
+ * @returns the container of the pages
  */
 export async function openPages(stores: RootStore, pages: Pages, url: string): Promise<Element> {
   await closePages()
@@ -144,8 +145,8 @@ export async function closePages(): Promise<void> {
 
 afterEach(closePages)
 
-/** The address in front, decoded for reading. */
+/** The current address, decoded for reading. */
 export const shownUrl = (): string => decodeURIComponent(window.location.hash.slice(1))
 
-/** Routes from the bottom of the stack to the top. */
+/** Routes of the stack, bottom first. */
 export const stackRoutes = (): string[] => Taro.getCurrentPages().map(({ route }) => pathOf(route))

@@ -22,10 +22,10 @@ beforeEach(async () => {
 afterEach(() => program.close())
 afterAll(() => server.close())
 
-/** Seconds after which what was sent before has arrived, or never will. */
+/** Seconds after which an earlier request has arrived or never will. */
 const TOO_LATE = 100
 
-/** Closes the mini-program and opens it again, so many seconds later. */
+/** Closes the mini-program and opens it again, `later` seconds on. */
 async function reopen(later = 0): Promise<void> {
   const { storage } = program.device
   program.close()

@@ -20,7 +20,7 @@ afterAll(async () => {
   await server.close()
 })
 
-/** What a screen reader says of each loan listed. */
+/** Spoken label of each listed loan. */
 const cards = () =>
   program
     .all('view')

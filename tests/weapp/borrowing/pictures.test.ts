@@ -20,17 +20,17 @@ async function open(path: string): Promise<void> {
 }
 
 let known = ''
-/** A code is sent to a number once in a while only. */
+/** Logged in once, because codes to one number are limited. */
 const token = async (): Promise<string> => (known ||= await server.login('13800000001'))
 
-/** Waits for a picture that is called so. */
+/** Waits for a picture with this label. */
 const hear = (words: RegExp): Promise<void> =>
   program.until(
     () => program.all('view').some(({ ariaLabel }) => words.test(String(ariaLabel))),
     `nothing is called ${words}`,
   )
 
-/** Masks on the page: what is drawn. */
+/** Masks on the page, which are the drawings. */
 const drawings = (): string[] =>
   [...walk(program.tree())]
     .map(({ element }) => element?.style ?? '')

@@ -6,14 +6,14 @@ import type { Program } from './runtime/program'
 import type { Device } from './wx'
 
 interface ReachOptions {
-  /** Which of several things of the same name, from 0. */
+  /** Which of several elements with the same name, from 0. */
   nth?: number
   patienceMs?: number
 }
 
 /**
- * A running mini-program in the hands of a person. Actions wait for what they act on, and every one of them throws
- * as soon as the program has failed anywhere.
+ * A running mini-program as a person uses it. Actions wait for their element, and each one throws as soon as the
+ * program has failed anywhere.
  */
 export class MiniProgram extends Screen {
   private readonly gestures
@@ -23,12 +23,12 @@ export class MiniProgram extends Screen {
     this.gestures = createGestures(program.framework.easel, program.device.privacy)
   }
 
-  /** Storage, network, toasts, files, clock and the person's decisions. */
+  /** Storage, network, toasts, files, clock and the person's choices. */
   get device(): Device {
     return this.program.device
   }
 
-  /** Taps what is called `name` (spoken label or text). Several of that name need `nth`. */
+  /** Taps the element called `name` (spoken label or text). Several of that name need `nth`. */
   async tap(name: string, options: ReachOptions = {}): Promise<void> {
     this.gestures.tap(await this.reach(name, () => this.named(name), options))
     await this.turn()
@@ -43,7 +43,7 @@ export class MiniProgram extends Screen {
     await this.turn()
   }
 
-  /** Types `text` in place of what the field holds and leaves the field. */
+  /** Replaces a field's text by typing `text`, and leaves the field. */
   async input(label: string, text: string): Promise<void> {
     const field = await this.reach(label, () => findFields(topLayer(this.tree()), label))
     if (field.props.disabled === true) throw new Error(`${label} takes no input: it is disabled`)
@@ -52,7 +52,7 @@ export class MiniProgram extends Screen {
     await this.turn()
   }
 
-  /** Sends any other event of a built-in tag, such as a picker's `change`. */
+  /** Sends another event of a built-in tag, such as a picker's `change`. */
   async fire(name: string, type: string, detail: object): Promise<void> {
     this.gestures.fire(await this.reach(name, () => this.named(name)), type, detail, false)
     await this.turn()
@@ -63,12 +63,12 @@ export class MiniProgram extends Screen {
     return this.until(() => this.text().includes(text), `"${text}" is not on the page`)
   }
 
-  /** Waits for text to leave the page. */
+  /** Waits until text has left the page. */
   gone(text: string): Promise<void> {
     return this.until(() => !this.text().includes(text), `"${text}" is still on the page`)
   }
 
-  /** Waits until the page on top is `route`. */
+  /** Waits until the top page is `route`. */
   at(route: string): Promise<void> {
     return this.until(() => this.page.route === route, `not at ${route}`)
   }
@@ -82,13 +82,13 @@ export class MiniProgram extends Screen {
     await waitFor(look, () => `${complaint}\n${this.describe()}`)
   }
 
-  /** WeChat's own back button or gesture; rejects with one page open, where it would leave the program. */
+  /** WeChat's back button or gesture; rejects on the only page, where it would leave the program. */
   async back(): Promise<void> {
     await this.program.router.navigateBack(1)
     await this.turn()
   }
 
-  /** Pulls the page down; throws on pages that do not allow it. */
+  /** Pulls the page down; throws on pages without pull-down refresh. */
   async pullDownRefresh(): Promise<void> {
     const { settings, app } = this.program.dist
     const own = settings.get(this.page.route)?.enablePullDownRefresh
@@ -115,21 +115,23 @@ export class MiniProgram extends Screen {
     await this.turn()
   }
 
-  /** Lets so much time go by at once, with all that falls due in it. Answers take time of ours, and come first. */
+  /**
+   * Passes time at once, running every timer due in it. Unanswered requests finish first, since those take real time.
+   */
   async pass(seconds: number): Promise<void> {
     await this.until(() => this.device.connection.onTheWay === 0, 'an answer is still on its way')
     await this.program.realm.pass(seconds * 1000)
     this.program.faults.check()
   }
 
-  /** The program goes to the background. */
+  /** Sends the program to the background. */
   async hide(): Promise<void> {
     this.page.hide()
     this.program.app().onHide?.()
     await this.turn()
   }
 
-  /** The program comes back to the front. */
+  /** Brings the program to the front. */
   async show(): Promise<void> {
     this.program.app().onShow?.(this.program.start)
     this.page.show()
@@ -141,12 +143,12 @@ export class MiniProgram extends Screen {
     return this.program.realm.evaluate(name)
   }
 
-  /** Faults that the test expects; the rest make the next action and `close` throw. */
+  /** Returns faults that the test expects; any others make the next action and `close` throw. */
   takeFaults(): Error[] {
     return this.program.faults.take()
   }
 
-  /** Ends the program, and throws if it failed anywhere. */
+  /** Ends the program; throws if it failed anywhere. */
   close(): void {
     this.program.realm.dispose()
     this.device.overlay.dispose()
@@ -157,7 +159,7 @@ export class MiniProgram extends Screen {
     return findByName(topLayer(this.tree()), name)
   }
 
-  /** Waits until exactly one thing of that name can be touched. */
+  /** Waits until exactly one element of that name can be touched. */
   private reach(name: string, find: () => ViewNode[], options: ReachOptions = {}) {
     let obstacle = ''
     const look = () => {
@@ -174,14 +176,14 @@ export class MiniProgram extends Screen {
     return waitFor(look, explain, options.patienceMs)
   }
 
-  /** What WeChat itself has laid over the page. */
+  /** What WeChat itself shows over the page. */
   private cover(): string | null {
     const { loading, modal } = this.device.overlay
     if (modal) return `a dialog asks ${modal.title || modal.content}`
     return loading?.mask ? 'loading covers it' : null
   }
 
-  /** Lets what an action started run up to its first wait. */
+  /** Lets the started action run up to its first wait. */
   private async turn(): Promise<void> {
     await new Promise((resolve) => setTimeout(resolve))
     this.program.faults.check()

@@ -1,7 +1,7 @@
 /**
- * A compiled mini-program, run for real: its scripts in a world without browser and Node, its templates and
- * components on WeChat's own framework (glass-easel), its requests over HTTP. What WeChat adds around that - pages,
- * tab bar, lifecycle, `wx` - is played by `runtime/` and `wx/`; `driver/` is the person with the phone.
+ * Runs a compiled mini-program: its scripts in a realm without browser and Node, its templates and components on
+ * WeChat's own framework (glass-easel), its requests over HTTP. `runtime/` and `wx/` imitate what WeChat adds -
+ * pages, tab bar, lifecycle, `wx` -, and `driver/` is the person with the phone.
  */
 export { launch, DEFAULT_DIST, type LaunchOptions } from './launch'
 export type { MiniProgram } from './MiniProgram'

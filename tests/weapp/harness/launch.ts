@@ -16,15 +16,15 @@ import { Storage } from './wx/storage'
 import { System } from './wx/system'
 
 export interface LaunchOptions {
-  /** Folder of the compiled program; default dist/weapp, or what WEAPP_DIR names. */
+  /** Folder of the compiled program; by default dist/weapp, or WEAPP_DIR. */
   dist?: string
-  /** Origin that every request is led to. */
+  /** Origin that receives every request. */
   apiHost?: string
-  /** First page with query; default the first page of app.json. */
+  /** First page with its query; by default the first page of app.json. */
   path?: string
   /** Storage of an earlier launch. */
   storage?: Storage
-  /** Last touch before the program starts, such as going offline. */
+  /** Runs before the program starts, for example to go offline. */
   prepare?: (device: Device) => void
 }
 

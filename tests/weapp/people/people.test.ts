@@ -1,4 +1,4 @@
-/** The same five people as in the browser, each from the first tab to what they came for, by tapping alone. */
+/** The same five people as in the browser, each from the first tab to their goal, only by tapping. */
 import { photo } from '../../server/uploads/support/pictures'
 import { APPLY, DETAIL, fillAll } from '../borrowing/support/applying'
 import { reviewLater } from '../borrowing/support/loans'
@@ -19,7 +19,7 @@ import {
 import { startServer, type TestServer } from '../support/server'
 import { agree, AGREED, logInByPassword, storageWith } from '../support/session'
 
-/** A code is sent to a number once in a while only. */
+/** Logged in once, because codes to one number are limited. */
 const tokens = new Map<string, string>()
 
 let server: TestServer
@@ -39,7 +39,7 @@ const LOGIN = 'pages/login/login'
 const ME = 'pages/profile/profile'
 const CALL = '打电话给客服 400-000-0000'
 
-/** Opens the program at its first page, as somebody with an account or as a stranger. */
+/** Opens the program at its first page, with an account or as a visitor. */
 async function start(mobile?: string): Promise<void> {
   if (mobile && !tokens.has(mobile)) tokens.set(mobile, await server.login(mobile))
   const token = tokens.get(mobile ?? '')
@@ -48,7 +48,7 @@ async function start(mobile?: string): Promise<void> {
   await program.at(HOME)
 }
 
-/** Back to where the tabs are; the cashier, once a voucher is in, goes there by itself, perhaps at the same moment. */
+/** Goes back to the tabs. After a voucher the cashier does so by itself, perhaps at the same moment. */
 async function backToTabs(): Promise<void> {
   while (program.pages.length > 1) await program.back().catch(() => {})
 }
@@ -60,7 +60,7 @@ const isThere = (name: string): boolean =>
 
 const seeButton = (name: string) => program.until(() => isThere(name), `no button ${name}`)
 
-/** Taps the first thing whose name has these words in it. */
+/** Taps the first element whose name contains these words. */
 async function tapNamed(words: RegExp): Promise<void> {
   const name = () =>
     [...walk(program.tree())]
@@ -71,7 +71,7 @@ async function tapNamed(words: RegExp): Promise<void> {
   await program.tap(name() ?? '', { nth: 0 })
 }
 
-/** Sends in a photo of the transfer, which is reviewed and booked. */
+/** Submits a photo of the transfer; it is reviewed and booked. */
 async function prove(): Promise<void> {
   await pickPhoto(program, 'receipt.jpg', photo(3))
   await program.see('已上传')

@@ -19,7 +19,7 @@ const LARGE = 3 * 1024 * 1024
 
 let server: TestServer
 let program: MiniProgram
-/** Of the certificate. */
+/** Verification code of the certificate. */
 let verifyCode = ''
 beforeAll(async () => {
   server = await startServer()
@@ -33,7 +33,7 @@ afterAll(async () => {
   await server.close()
 })
 
-/** The repay tab as opened anew. */
+/** Opens the repay tab anew. */
 async function openRepay(): Promise<void> {
   const { storage } = program.device
   program.close()
@@ -61,7 +61,7 @@ describe('repaying as 13800000001', () => {
 
   it('U09: photos prove it over a connection that breaks in the middle of the larger one', async () => {
     const { connection } = program.device
-    // What the page asks for itself is not to be held back.
+    // The page's own requests must not be held.
     await program.see('添加照片或截图')
     connection.hold()
     await pickPhoto(program, 'receipt.png', pngOfSize(LARGE))

@@ -1,4 +1,4 @@
-/** A part of the principal, transferred and proven. */
+/** A partial prepayment by transfer, with a voucher. */
 import { disburse } from '../../../server/lending/disbursement'
 import { approve } from '../../../server/lending/review'
 import { photo } from '../../server/uploads/support/pictures'

@@ -17,7 +17,7 @@ afterAll(async () => {
   await server.close()
 })
 
-/** What the page to pay on does, in the browser the person opened its address in. */
+/** Pays as the payment page does, in the browser where the person opened its address. */
 const payInBrowser = (url: string) =>
   fetch(url, {
     method: 'POST',

@@ -1,4 +1,4 @@
-/** The same people and the same ways as in the browser, in the mini-program. */
+/** The same people and paths as in the browser, in the mini-program. */
 import { Crawl } from '../../sitemap/crawl'
 import { distances, waysOf, waysToGo } from '../../sitemap/kept'
 import { PEOPLE, type Person } from '../../sitemap/people'
@@ -9,7 +9,7 @@ import { startServer, type TestServer } from '../support/server'
 import { agree, CARE_KEY, storageWith } from '../support/session'
 import { programHand } from './support/programHand'
 
-/** Tapping all there is takes minutes. */
+/** Tapping everything takes minutes. */
 const CRAWL_MS = 900_000
 
 let server: TestServer
@@ -18,7 +18,7 @@ beforeAll(async () => {
 })
 afterAll(() => server.close())
 
-/** Each logs in once, in 关怀模式 or not: a code is sent to a number once a minute. */
+/** Each person logs in once, with 关怀模式 or without: codes are limited to one per minute and number. */
 const tokens = new Map<string, string>()
 
 async function tokenOf(mobile: string): Promise<string> {

@@ -1,10 +1,10 @@
 declare module 'miniprogram-compiler' {
-  /** Runs WeChat's wcc over every WXML under `folder`; throws with its message when one does not compile. */
+  /** Runs WeChat's wcc on every WXML under `folder`; throws its message when one does not compile. */
   export function wxmlToJs(folder: string, options?: { maxBuffer?: number }): string
 }
 
 declare module 'miniprogram-compiler/src/wcsc' {
-  /** Runs WeChat's wcsc over these files (paths without extension); an Error is returned, not thrown. */
+  /** Runs WeChat's wcsc on these files (paths without extension); an Error is returned, not thrown. */
   export default function wcsc(
     folder: string,
     files: string[],

@@ -1,7 +1,7 @@
 import { createServer, type IncomingMessage } from 'node:http'
 import type { AddressInfo } from 'node:net'
 
-/** What a call is answered with; undefined for a path it does not know. */
+/** `data` of the answer to a call; undefined for an unknown path. */
 export type Answers = (path: string, query: URLSearchParams, body: unknown) => unknown
 
 export interface FixedServer {
@@ -17,7 +17,7 @@ async function bodyOf(request: IncomingMessage): Promise<unknown> {
   return text === '' ? null : JSON.parse(text)
 }
 
-/** A backend that says what a test wants it to: code 1 with the data given, 404 for the rest. */
+/** A backend with answers fixed by the test: code 1 with the given data, otherwise 404. */
 export async function startFixedServer(answers: Answers): Promise<FixedServer> {
   const server = createServer((request, response) => {
     const { pathname, searchParams } = new URL(request.url ?? '/', 'http://localhost')

@@ -15,7 +15,7 @@ interface Program {
   tabs?: string[]
 }
 
-/** Writes a small mini-program by hand, for trying the harness itself; gives its folder. */
+/** Writes a small mini-program to test the harness itself; returns its folder. */
 export function makeDist({ app = 'App({})', pages, tabs = [] }: Program): string {
   const folder = scratchFolder()
   const write = (file: string, text: string) => {

@@ -5,14 +5,14 @@ import path from 'node:path'
 const made: string[] = []
 afterAll(() => made.splice(0).forEach((folder) => rmSync(folder, { recursive: true, force: true })))
 
-/** An empty folder, removed after the tests of the file. */
+/** An empty folder, deleted after the tests of the file. */
 export function scratchFolder(): string {
   const folder = mkdtempSync(path.join(tmpdir(), 'weapp-'))
   made.push(folder)
   return folder
 }
 
-/** A copy of a program, to be broken. */
+/** A copy of a program, for a test to break. */
 export function copyOf(dist: string): string {
   const folder = scratchFolder()
   cpSync(dist, folder, { recursive: true })

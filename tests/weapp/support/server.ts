@@ -8,13 +8,13 @@ import { createTestApp, type TestApp } from '../../server/support/testApp'
 export interface TestServer extends TestApp {
   /** Origin it listens on. */
   host: string
-  /** Logs a new person in by code over HTTP and gives the token. */
+  /** Logs a new person in by SMS code over HTTP; returns the token. */
   login: (mobile: string) => Promise<string>
-  /** The code last sent to a mobile. */
+  /** The latest code sent to a mobile. */
   codeFor: (mobile: string) => Promise<string>
 }
 
-/** The real server with its demo data on a free port, the database in memory, and the clock of this machine. */
+/** The real server with its demo data on a free port, with the database in memory and the real clock. */
 export async function startServer(config: Partial<Config> = {}): Promise<TestServer> {
   const server = await createTestApp({
     config: { dataDir: scratchFolder(), ...config },

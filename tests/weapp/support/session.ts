@@ -1,18 +1,18 @@
 import { launch, type LaunchOptions, type MiniProgram, Storage } from '../harness'
 
-/** Where the program keeps its session. */
+/** Storage key of the session. */
 export const SESSION_KEY = 'xffq:account:session'
 export const CONSENT_KEY = 'xffq:device:privacy'
 
-/** Where it keeps that 关怀模式 was chosen. */
+/** Storage key of the choice of 关怀模式. */
 export const CARE_KEY = 'xffq:device:care'
 
-/** The box to tick before a login or a registration. */
+/** The checkbox before a login or registration. */
 export const AGREED = '我已阅读并同意用户协议与隐私政策'
 
 const DAY = 86_400
 
-/** Unix seconds, so many days from now. */
+/** Unix seconds, `days` from now. */
 export const inDays = (days: number): number => Math.floor(Date.now() / 1000) + days * DAY
 
 interface StoredSession {
@@ -20,7 +20,7 @@ interface StoredSession {
   tokenExpireTime?: number | null
 }
 
-/** Storage as a run left it behind that ended with this session. */
+/** Storage left by an earlier run with this session. */
 export function storageWith({ token, tokenExpireTime = inDays(30) }: StoredSession): Storage {
   const storage = new Storage()
   const record = { token, tokenExpireTime, userInfo: null }
@@ -32,7 +32,7 @@ export function storageWith({ token, tokenExpireTime = inDays(30) }: StoredSessi
 export const launchWith = (session: StoredSession, options: LaunchOptions): Promise<MiniProgram> =>
   launch({ storage: storageWith(session), ...options })
 
-/** Fills the form of a login by password and sends it. */
+/** Fills in and sends the form for a login by password. */
 export async function logInByPassword(
   program: MiniProgram,
   account = '13800000001',
@@ -45,7 +45,7 @@ export async function logInByPassword(
   await program.tap('登录')
 }
 
-/** Says yes on the first run's sheet. */
+/** Accepts the first run's sheet. */
 export async function agree(program: MiniProgram): Promise<void> {
   await program.tap('同意并继续')
   await program.gone('同意并继续')

@@ -1,21 +1,21 @@
 import { cut, difference, type Box, type Picture } from './picture'
 
-/** What widths of letters make of a box, in px or as a share: the engines round them in ways of their own. */
+/** Allowed difference of a box by the width of its text, in px or as a share: engines round widths differently. */
 const BY_LETTERS = { px: 4, share: 0.02 }
 
-/** The share of a part's pixels that may differ: a corner's or a ring's edge, and where letters are, the letters'. */
+/** Share of an element's pixels that may differ: edges of corners and rings, and text where there is some. */
 export const APART = { drawn: 0.03, written: 0.12 }
 
-/** Of an icon, whose strokes may lie between pixels in another way, more may. */
+/** Icons may differ more, because their strokes may fall between pixels differently. */
 const SMALL = { px: 24, drawn: 0.08 }
 
 export interface Named extends Box {
   name: string
-  /** Of text in it. */
+  /** Lines of text in it. */
   lines: number
-  /** How far below the upper edge of what is around it, px. */
+  /** Distance below the upper edge of its container, px. */
   within: number
-  /** Of text in what is around it. */
+  /** Lines of text in its container. */
   linesAround: number
 }
 
@@ -24,11 +24,11 @@ interface Pictures {
   other: Picture
 }
 
-/** A line's height is rounded in each engine's own way, too. */
+/** Each engine also rounds line heights differently. */
 const isNear = (one: number, other: number, lines: number): boolean =>
   Math.abs(one - other) <= Math.max(BY_LETTERS.px, BY_LETTERS.share * one, lines)
 
-/** Where words break elsewhere the height is that of their lines. */
+/** When words wrap differently, the height may differ by whole lines. */
 const isOfSameBox = (one: Named, other: Named): boolean =>
   isNear(one.width, other.width, 0) &&
   (one.lines !== other.lines || isNear(one.height, other.height, one.lines)) &&
@@ -37,7 +37,7 @@ const isOfSameBox = (one: Named, other: Named): boolean =>
 
 const STEPS = [0, -1, 1]
 
-/** The share that differs where the one lies best over the other: its place may be rounded to the next pixel. */
+/** Share that differs at the best alignment: a position may be rounded to the next pixel. */
 const leastDifference = (part: Box, twin: Box, { one, other }: Pictures): number =>
   Math.min(
     ...STEPS.flatMap((right) =>
@@ -47,7 +47,7 @@ const leastDifference = (part: Box, twin: Box, { one, other }: Pictures): number
     ),
   )
 
-/** Names of the parts that two engines draw differently, of as many in the same order. */
+/** Names of the elements that two engines draw differently; both lists have the same order. */
 export const apartIn = (
   ours: readonly Named[],
   theirs: readonly Named[],

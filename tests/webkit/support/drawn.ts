@@ -12,7 +12,7 @@ import { read, type Box, type Picture } from './picture'
 
 const GALLERY = '/pages/gallery/index'
 
-/** Room for the page of components in 关怀模式. */
+/** Height for the gallery in 关怀模式. */
 const ROOM = 9_000
 
 const ICONS = Object.keys({ ...DRAWINGS, ...FURTHER_DRAWINGS }).length
@@ -30,11 +30,11 @@ export const SCHEMES: Scheme[] = [
 ]
 
 export interface Part extends Named {
-  /** How far text of it reaches beyond a box that hides what is beyond without saying so, in px. */
+  /** Px by which its text overflows a box that clips without an ellipsis. */
   hidden: number
 }
 
-/** Adds a rule to a sheet of the app: its policy refuses style elements. */
+/** Adds a rule to a style sheet of the app, because its policy blocks style elements. */
 const addRule = (phone: Phone, rule: string): Promise<void> =>
   phone.page.evaluate((text) => {
     const [sheet] = [...document.styleSheets].filter(({ cssRules }) => cssRules.length > 0)
@@ -43,7 +43,7 @@ const addRule = (phone: Phone, rule: string): Promise<void> =>
 
 const EVERYTHING = '*, ::placeholder, ::before, ::after'
 
-/** Two frames, after which what was changed is drawn. */
+/** Waits two frames, after which changes are drawn. */
 const drawn = (phone: Phone): Promise<void> =>
   phone.page.evaluate(
     () =>
@@ -52,13 +52,13 @@ const drawn = (phone: Phone): Promise<void> =>
       }),
   )
 
-/** How high the page is; what comes to sight may make it higher. */
+/** Height of the page; elements that become visible may increase it. */
 const heightOf = (phone: Phone): Promise<number> =>
   phone.page.evaluate(() =>
     Math.max(...[...document.querySelectorAll('.taro_page')].map((page) => page.scrollHeight)),
   )
 
-/** All of the page in sight, still, and without scroll bars, which no phone draws unasked. */
+/** Makes the whole page visible, still, and without scroll bars, which phones hide. */
 export async function spread(phone: Phone): Promise<void> {
   await addRule(phone, `${EVERYTHING} { animation: none !important; transition: none !important }`)
   await addRule(phone, '::-webkit-scrollbar { display: none !important }')
@@ -68,7 +68,7 @@ export async function spread(phone: Phone): Promise<void> {
   for (let height = 0, higher = await heightOf(phone); higher > height;) {
     height = higher
     await phone.page.setViewportSize({ width: 375, height })
-    // A picture is asked for when it comes to sight.
+    // Pictures load when they become visible.
     await phone.page.waitForFunction(() => {
       const pictures = [...document.querySelectorAll('img')]
       return pictures.every(({ complete, naturalWidth }) => complete && naturalWidth > 0)
@@ -78,7 +78,7 @@ export async function spread(phone: Phone): Promise<void> {
   }
 }
 
-/** A phone of either engine, of the same person or nobody. */
+/** A phone of each engine, for the same person or a visitor. */
 export async function bothPhones({ colorScheme, care }: Scheme, session?: StoredSession) {
   const browsers = [await launchChromium(), await launchWebkit({ colorScheme, height: ROOM })]
   const [chromium, webkit] = browsers as [Browser, Browser]
@@ -90,7 +90,7 @@ export async function bothPhones({ colorScheme, care }: Scheme, session?: Stored
   }
 }
 
-/** Both engines with the page of components open, as high as it is. */
+/** Both engines with the gallery open, at its full height. */
 export async function openBoth(scheme: Scheme) {
   const both = await bothPhones(scheme)
   for (const phone of [both.chromium, both.webkit]) {
@@ -106,7 +106,7 @@ export async function openBoth(scheme: Scheme) {
   return both
 }
 
-/** What the page is made of: every primitive and chart by its class, with its place. */
+/** Every primitive and chart of the page by its class, with its position. */
 export const partsOf = (phone: Phone, within = '.s-gallery'): Promise<Part[]> =>
   phone.page.evaluate((scope) => {
     const counts = new Map<string, number>()
@@ -154,7 +154,7 @@ export const partsOf = (phone: Phone, within = '.s-gallery'): Promise<Part[]> =>
     })
   }, within)
 
-/** Amounts in sight that go on in the next line. */
+/** Visible amounts that wrap to the next line. */
 export const brokenFigures = (phone: Phone): Promise<string[]> =>
   phone.page.evaluate(() => {
     const found: string[] = []
@@ -172,13 +172,13 @@ export const brokenFigures = (phone: Phone): Promise<string[]> =>
     return found
   })
 
-/** The page without its letters: boxes, lines and icons, which no engine smooths in a way of its own. */
+/** Hides the page's text: boxes, lines and icons are not smoothed differently by engines. */
 export async function withoutText(phone: Phone): Promise<void> {
   await addRule(phone, `${EVERYTHING} { -webkit-text-fill-color: transparent !important }`)
   await drawn(phone)
 }
 
-/** Gives icons side by side red and blue in turns, and their ground and names green. */
+/** Colours neighbouring icons red and blue alternately, and their backgrounds and names green. */
 export async function colourIcons(phone: Phone): Promise<{ box: Box; isRed: boolean }[]> {
   const paint = (rest: string, colour: string) =>
     addRule(phone, `.s-gallery__icon${rest} { ${colour} !important }`)
@@ -191,7 +191,7 @@ export async function colourIcons(phone: Phone): Promise<{ box: Box; isRed: bool
   return phone.page.evaluate(() =>
     [...document.querySelectorAll('.s-gallery__icon .c-icon')].map((icon, index) => {
       const { x, y, width, height } = icon.getBoundingClientRect()
-      // Whole pixels only: those of its edge are mixed with what is around.
+      // Only whole pixels: those at its edge are mixed with the surroundings.
       const [left, top] = [Math.ceil(x), Math.ceil(y)]
       const box = {
         x: left,

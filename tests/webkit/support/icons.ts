@@ -3,7 +3,7 @@ import { BLUE, countOf, cut, GREEN, RED } from './picture'
 
 type Both = Awaited<ReturnType<typeof openBoth>>
 
-/** Every icon of the page of components is drawn, and nothing of a neighbour is in its box. */
+/** Checks that every icon of the gallery is drawn, and that its box contains nothing of a neighbour. */
 export const itKeepsIconsApart = (both: () => Both): void =>
   it('are icons within their own box, and nothing of a neighbour is in it', async () => {
     const { chromium, webkit } = both()

@@ -17,7 +17,7 @@ export const BLUE: Colour = [0, 0, 255]
 
 export const read = (png: Buffer): Picture => PNG.sync.read(png)
 
-/** What is within a box, to whole pixels; white where the picture has ended. */
+/** Contents of a box, in whole pixels; white beyond the picture. */
 export function cut(from: Picture, { x, y, width, height }: Box): Picture {
   const left = Math.round(x)
   const top = Math.round(y)
@@ -29,10 +29,10 @@ export function cut(from: Picture, { x, y, width, height }: Box): Picture {
   return piece
 }
 
-/** How alike two colours are taken to be: engines mix those of an edge in ways of their own. */
+/** Colour tolerance: engines mix edges differently. */
 const THRESHOLD = 0.2
 
-/** The share of pixels that differ, those of smoothed edges left out; a side that one has less of does not count. */
+/** Share of differing pixels, without smoothed edges; a side where one picture is shorter does not count. */
 export function difference(one: Picture, other: Picture): number {
   const width = Math.min(one.width, other.width)
   const height = Math.min(one.height, other.height)
@@ -44,7 +44,7 @@ export function difference(one: Picture, other: Picture): number {
   )
 }
 
-/** How many pixels are of about this pure colour. */
+/** Number of pixels close to this pure colour. */
 export function countOf(picture: Picture, colour: Colour): number {
   let count = 0
   for (let at = 0; at < picture.data.length; at += 4) {

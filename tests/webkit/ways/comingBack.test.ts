@@ -8,7 +8,7 @@ import { listed, LOANS, openTabs, wordsOn } from '../../h5/twoTabs/support/tabs'
 
 const PERSON = '13800000001'
 
-/** A page of the server that is none of the app's. */
+/** A page of the server outside the app. */
 const ELSEWHERE = '/demo/sms'
 
 let browser: Browser
@@ -27,7 +27,7 @@ async function leave({ page }: Phone): Promise<void> {
   await page.waitForURL(ORIGIN + ELSEWHERE)
 }
 
-/** The engine kept the page as it was, and goes on with it: its scripts do not begin anew. */
+/** The engine cached the page and continues it: its scripts don't start again. */
 async function comeBack({ page }: Phone): Promise<void> {
   await page.goBack()
   await page.waitForFunction(() => (window as { persisted?: boolean }).persisted === true)

@@ -3,7 +3,7 @@ import { itKeepsIconsApart } from '../support/icons'
 
 const [LIGHT] = SCHEMES
 
-/** In one look; `pictures` has all four. */
+/** Only one appearance; `pictures` has all four. */
 describe('icons in Safari’s engine', () => {
   let both: Awaited<ReturnType<typeof openBoth>>
   beforeAll(async () => {

@@ -9,7 +9,7 @@ interface ConnectionDeps {
   random: () => number
 }
 
-/** One connection through the proxy: a socket of the client's, one to the server, and what stands between them. */
+/** One connection through the proxy: the client's socket, one to the server, and the toxics between them. */
 export class Connection {
   private readonly near: Socket
   private readonly far: Socket
@@ -24,17 +24,17 @@ export class Connection {
     this.join(far, this.through('down', near))
   }
 
-  /** A toxic keeps it from going on; only time, or nothing at all, will move it. */
+  /** Whether a toxic holds it: only time, or nothing, will move it. */
   get isHeld(): boolean {
     return this.isStalled || this.cancels.size > 0
   }
 
-  /** Something is still to be let through, later. */
+  /** Whether bytes are still to be delivered later. */
   get isWaiting(): boolean {
     return this.cancels.size > 0
   }
 
-  /** Both ends are told at once, and what was held back is dropped. */
+  /** Closes both ends at once and drops held bytes. */
   destroy(): void {
     for (const cancel of this.cancels) cancel()
     this.cancels.clear()

@@ -8,7 +8,7 @@ const turns = async (until: () => boolean): Promise<void> => {
   while (!until()) await new Promise((resolve) => setImmediate(resolve))
 }
 
-/** A server that says back what it hears, and what it heard. */
+/** A server that echoes and records what it receives. */
 let server: Server
 let heard: string
 let clock: FakeClock
@@ -39,7 +39,7 @@ afterEach(async () => {
   await new Promise((resolve) => server.close(resolve))
 })
 
-/** Says something through the proxy, and notes what comes back. */
+/** Sends text through the proxy and records the answer. */
 function call(text: string) {
   const seen = { text: '', end: null as string | null, port: 0 }
   const socket = connect(proxy.port, '127.0.0.1', () => {

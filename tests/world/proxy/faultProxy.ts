@@ -7,24 +7,24 @@ interface FaultProxyDeps {
   target: number
   clock: ProxyClock
   random: () => number
-  /** What the next connection suffers; asked once for each. */
+  /** Toxics of the next connection; called once per connection. */
   plan: () => readonly Toxic[]
 }
 
 const HOST = '127.0.0.1'
 
-/** A TCP proxy on this machine that does to connections what networks do. */
+/** A local TCP proxy that simulates network faults. */
 export class FaultProxy {
   private server: Server | null = null
-  /** The port of a server that stopped: connecting to it is refused. */
+  /** Port of a stopped server: connections to it are refused. */
   private address = 0
-  /** How many connections came so far. */
+  /** Connections so far. */
   accepted = 0
   private readonly connections = new Map<number, Connection>()
 
   constructor(private readonly deps: FaultProxyDeps) {}
 
-  /** Where it listens, or did before it went down. */
+  /** Its port, also while down. */
   get port(): number {
     return this.address
   }
@@ -33,7 +33,7 @@ export class FaultProxy {
     return this.server !== null
   }
 
-  /** Accepts connections, on a port of its own choice. */
+  /** Accepts connections, on a port it chooses. */
   async up(): Promise<void> {
     if (this.server) return
     const server = createServer({ allowHalfOpen: true }, (near) => this.accept(near))
@@ -45,18 +45,18 @@ export class FaultProxy {
     this.address = (server.address() as AddressInfo).port
   }
 
-  /** Refuses connections from now on; those there are stay. */
+  /** Refuses new connections; existing ones stay. */
   down(): void {
     this.server?.close()
     this.server = null
   }
 
-  /** The connection that came from this port of the client's is held up by a toxic. */
+  /** Whether a toxic holds the connection from this client port. */
   isHeld(clientPort: number): boolean {
     return this.connections.get(clientPort)?.isHeld ?? false
   }
 
-  /** Somewhere something is still to be let through, later. */
+  /** Whether any connection has bytes to deliver later. */
   get isWaiting(): boolean {
     return [...this.connections.values()].some(({ isWaiting }) => isWaiting)
   }

@@ -1,16 +1,16 @@
 import type { Line, Sink } from './types'
 
 interface Pace {
-  /** Pieces the bytes go on in. */
+  /** Splits bytes into the pieces to deliver. */
   cut?: (bytes: Buffer) => Buffer[]
-  /** When a piece goes on, in ms since 1970, if the one before it did so at `last`. */
+  /** Delivery time of a piece, epoch milliseconds, when the previous piece was delivered at `last`. */
   due: (piece: Buffer, last: number) => number
 }
 
-/** Servers give up on a request that takes longer, ms; nobody waits so long for an answer either. */
+/** Servers drop a request that takes longer, ms, and no client waits longer. */
 const LONGEST = 60_000
 
-/** Of one chunk; a large one is torn into larger slices. */
+/** Most slices of one chunk; a large chunk gets larger slices. */
 const SLICES_MAX = 64
 
 export function inSlices(bytes: Buffer, size: number): Buffer[] {
@@ -19,7 +19,7 @@ export function inSlices(bytes: Buffer, size: number): Buffer[] {
   return Array.from({ length: count }, (_, at) => bytes.subarray(at * step, (at + 1) * step))
 }
 
-/** Lets bytes go on later, in order, and the end after all of them. */
+/** Delivers bytes later, in order, and the end after all of them. */
 export function paced(next: Sink, line: Line, { cut = (bytes) => [bytes], due }: Pace): Sink {
   let last = line.now()
   const givenUp = last + LONGEST

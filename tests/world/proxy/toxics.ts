@@ -3,7 +3,7 @@ import type { Direction, Sink, Toxic } from './types'
 
 const arrow = (direction: Direction): string => (direction === 'up' ? 'request' : 'answer')
 
-/** Everything comes so much later. */
+/** Delays everything. */
 export const latency = (direction: Direction, ms: number, jitter = 0): Toxic => ({
   kind: 'latency',
   words: `${arrow(direction)} comes ${ms} ms late`,
@@ -12,7 +12,7 @@ export const latency = (direction: Direction, ms: number, jitter = 0): Toxic => 
     paced(next, line, { due: () => line.now() + ms + Math.round(line.random() * jitter) }),
 })
 
-/** So many bytes a second. */
+/** Limits the bytes per second. */
 export const bandwidth = (direction: Direction, bytesPerSecond: number): Toxic => ({
   kind: 'bandwidth',
   words: `${arrow(direction)} at ${bytesPerSecond} bytes/s`,
@@ -23,7 +23,7 @@ export const bandwidth = (direction: Direction, bytesPerSecond: number): Toxic =
     }),
 })
 
-/** Torn into pieces of about `size` bytes, `ms` apart. */
+/** Splits data into pieces of about `size` bytes, `ms` apart. */
 export const slicer = (direction: Direction, size: number, ms: number): Toxic => ({
   kind: 'slicer',
   words: `${arrow(direction)} in slices of ${size} bytes, ${ms} ms apart`,
@@ -35,7 +35,7 @@ export const slicer = (direction: Direction, size: number, ms: number): Toxic =>
     }),
 })
 
-/** Lets `bytes` through and drops what comes after; `then` happens once, with the first byte that is dropped. */
+/** Passes `bytes` and drops the rest; `then` runs once, at the first dropped byte. */
 function only(bytes: number, next: Sink, then: () => void): Sink {
   let left = bytes
   let isOver = false
@@ -53,7 +53,7 @@ function only(bytes: number, next: Sink, then: () => void): Sink {
   }
 }
 
-/** The connection is closed after so many bytes. */
+/** Closes the connection after so many bytes. */
 export const cut = (direction: Direction, bytes: number): Toxic => ({
   kind: 'cut',
   words: `closed after ${bytes} bytes of the ${arrow(direction)}`,
@@ -61,7 +61,7 @@ export const cut = (direction: Direction, bytes: number): Toxic => ({
   poison: (next, line) => only(bytes, next, line.close),
 })
 
-/** Accepted, and nothing else ever: the server hears nothing. */
+/** Accepts the connection, but the server receives nothing. */
 export const halfOpen = (): Toxic => ({
   kind: 'halfOpen',
   words: 'accepted, never answered, the server hears nothing',
@@ -69,7 +69,7 @@ export const halfOpen = (): Toxic => ({
   poison: (next, line) => only(0, next, line.hold),
 })
 
-/** Stops for ever after so many bytes, and nobody is told. */
+/** Stops forever after so many bytes, silently. */
 export const stall = (direction: Direction, bytes: number): Toxic => ({
   kind: 'stall',
   words: `${arrow(direction)} stops for ever after ${bytes} bytes`,
@@ -77,7 +77,7 @@ export const stall = (direction: Direction, bytes: number): Toxic => ({
   poison: (next, line) => only(bytes, next, line.hold),
 })
 
-/** No data comes through; the connection is closed after so long. */
+/** Delivers nothing; closes the connection after so many ms. */
 export const timeout = (direction: Direction, ms: number): Toxic => ({
   kind: 'timeout',
   words: `no ${arrow(direction)}, closed after ${ms} ms`,
@@ -85,7 +85,7 @@ export const timeout = (direction: Direction, ms: number): Toxic => ({
   poison: (next, line) => only(0, next, () => line.after(ms, line.close)),
 })
 
-/** RST instead of bytes. */
+/** Sends RST instead of bytes. */
 export const reset = (direction: Direction): Toxic => ({
   kind: 'reset',
   words: `RST instead of the ${arrow(direction)}`,

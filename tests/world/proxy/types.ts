@@ -1,23 +1,23 @@
 /** `up` is towards the server. */
 export type Direction = 'up' | 'down'
 
-/** Where the bytes of one direction go. */
+/** Receives the bytes of one direction. */
 export interface Sink {
   data: (bytes: Buffer) => void
   end: () => void
 }
 
-/** What a toxic may do to the connection it poisons. */
+/** Controls that a toxic has over its connection. */
 export interface Line {
-  /** Milliseconds since 1970, by the proxy's clock. */
+  /** Epoch milliseconds, by the proxy's clock. */
   now: () => number
   /** In [0, 1), seeded. */
   random: () => number
-  /** Runs `task` after so many milliseconds; the connection is held up meanwhile. */
+  /** Runs `task` after so many milliseconds; holds the connection meanwhile. */
   after: (ms: number, task: () => void) => void
-  /** Nothing comes through any more, and nobody is told. */
+  /** Delivers nothing more, silently. */
   hold: () => void
-  /** Ends the connection on both sides: in order, or by RST. */
+  /** Closes the connection on both sides, by FIN or RST. */
   close: () => void
   reset: () => void
 }
@@ -34,16 +34,16 @@ export const TOXIC_KINDS = [
 ] as const
 export type ToxicKind = (typeof TOXIC_KINDS)[number]
 
-/** A fault of the network, as Toxiproxy names them: stands in one direction of a connection. */
+/** A network fault, named as in Toxiproxy; affects one direction of a connection. */
 export interface Toxic {
   kind: ToxicKind
-  /** In words, for the log of a run. */
+  /** Description for the log of a run. */
   words: string
   direction: Direction
   poison: (next: Sink, line: Line) => Sink
 }
 
-/** Milliseconds and a timer: the device's clock, or a test's. */
+/** Current time in milliseconds and a timer: the device's clock, or a test's. */
 export interface ProxyClock {
   now: () => number
   after: (ms: number, task: () => void) => () => void

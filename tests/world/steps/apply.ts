@@ -4,19 +4,19 @@ import type { Wish } from '../support/claims'
 import type { World } from '../support/world'
 import { told } from './told'
 
-/** To fill in the form and read the cost table takes a person so long at least, ms. */
+/** Shortest time for filling in the form and reading the cost table, ms. */
 const FILLING_IN = 30_000
 
 const AMOUNTS = ['3000.00', '5000.00', '8000.00']
 
-/** What is typed into the form. Typed anew after the app was closed, for nothing of a person is kept. */
+/** The form's input. It is typed again after the app was closed, because personal data is not stored. */
 const typed = (world: World): LoanApplication =>
   application(
     { amount: world.random.pick(AMOUNTS), term: world.random.pick([3, 6]) },
     new Date(world.clock.now()),
   )
 
-/** The page opens with a look for what became of the application before. */
+/** Opens the page, which first checks the outcome of an earlier application. */
 export async function recoverLoan(world: World): Promise<void> {
   const { apply } = world.app.stores
   const { who } = world
@@ -29,7 +29,7 @@ export async function recoverLoan(world: World): Promise<void> {
   else world.claims.failed(wish, 'the app did not find it')
 }
 
-/** One application, sent once whatever the network does. */
+/** Applies once, whatever the network does. */
 export async function applyForLoan(world: World): Promise<void> {
   const { apply } = world.app.stores
   const { who } = world
@@ -47,7 +47,7 @@ export async function applyForLoan(world: World): Promise<void> {
   await send(world, world.claims.open('loan', who.name), body)
 }
 
-/** 再次确认: the same application under the same key. */
+/** 再次确认: the same application with the same idempotency key. */
 async function sendAgain(world: World): Promise<void> {
   const wish = world.who && world.claims.pending('loan', world.who.name)
   const body = sentBodies.get(wish ?? ({} as Wish))
@@ -56,7 +56,7 @@ async function sendAgain(world: World): Promise<void> {
   await send(world, wish, body)
 }
 
-/** The form as it stands on the page, as long as the app runs. */
+/** The form's contents while the app runs. */
 const sentBodies = new WeakMap<Wish, LoanApplication>()
 
 async function send(world: World, wish: Wish, body: LoanApplication): Promise<void> {

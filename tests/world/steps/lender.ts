@@ -7,7 +7,7 @@ import type { World } from '../support/world'
 const REASON = '综合评估未通过'
 const NOTE = '凭证与收款记录不符'
 
-/** Operators decide on what the people of this world sent in. */
+/** Operators decide applications and vouchers of this world's people. */
 export async function decide(world: World): Promise<void> {
   const { db, random } = world
   const act = { actor: 'operator:world', now: new Date(world.clock.now()) }

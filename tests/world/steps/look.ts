@@ -3,11 +3,11 @@ import type { LoanSummary } from '@/api/readLoan'
 import { loansOf } from '../support/truth'
 import type { World } from '../support/world'
 
-/** What the app calls a loan that the database has in this state. */
+/** Whether the app's status of a loan matches the database's. */
 const isSame = (shown: LoanSummary['status'], status: string): boolean =>
   shown === status || (shown === 'overdue' && status === 'active')
 
-/** Opens the pages that show what there is; what they show is what the database has. */
+/** Opens the pages with data; they must show what the database has. */
 export async function lookAround(world: World): Promise<boolean> {
   const { loans, dues, rates, session } = world.app.stores
   const { who } = world
@@ -26,7 +26,7 @@ export async function lookAround(world: World): Promise<boolean> {
   const fine = await world.pace.until(reads)
   world.say(`${who.name} looks around: ${fine.every(Boolean) ? 'all is shown' : 'not all comes'}`)
   if (world.who !== who || !fine[0]) return false
-  // What is still on its way may arrive between the question and the comparison.
+  // A request under way may change data between reading and comparing.
   if (isWaiting || world.proxy.isWaiting) return fine.every(Boolean)
   const rows = await loansOf(world.db, who.id)
   const shown = loans.list('all').items.map(({ summary }) => summary)
@@ -43,7 +43,7 @@ export async function lookAround(world: World): Promise<boolean> {
   return fine.every(Boolean)
 }
 
-/** Takes back an application under review, as the loan's page does. */
+/** Cancels an application under review, as on the loan's page. */
 export async function cancelLoan(world: World): Promise<void> {
   const { loans } = world.app.stores
   const { who } = world
@@ -53,7 +53,7 @@ export async function cancelLoan(world: World): Promise<void> {
   const loan = loans.lookup(row.orderNo).value
   if (!loan) return
   world.say(`${who.name} takes the application back`)
-  // A look at the loan is still under way when the button is tapped.
+  // The loan is still loading when the button is tapped.
   const looking = world.random.chance(0.3) ? loans.find(row.orderNo) : null
   const tap = loans.cancel(loan).then(
     () => true,

@@ -11,7 +11,7 @@ import type { World } from '../support/world'
 import { told } from './told'
 import { drawWish } from './wishes'
 
-/** How long a person watches the cashier ask for the outcome, ms. */
+/** Milliseconds a person watches the cashier ask for the outcome. */
 const PATIENCE = 90_000
 
 const VISITS = [
@@ -23,7 +23,7 @@ const VISITS = [
   'walks away',
 ] as const
 
-/** What the person does on the gateway's page, which is not reached through this network. */
+/** The person's action on the gateway's page, outside this network. */
 async function visitPage(world: World, payNo: string): Promise<void> {
   const { server } = world.service
   const order = await findOrderOf(world.db, payNo)
@@ -43,7 +43,7 @@ async function visitPage(world: World, payNo: string): Promise<void> {
     await deliver(server, await notification(server, payNo, { paidAt: paid.paidAt }))
 }
 
-/** Asks for the outcome for a while, as the cashier does while it is in sight. */
+/** Asks for the outcome for a while, like the visible cashier. */
 export async function followPayment(world: World, payment: OnlinePayment): Promise<void> {
   const payNo = payment.open?.payNo
   const stop = payment.follow()
@@ -85,7 +85,7 @@ export async function beginPayment(world: World, wish: PayWish): Promise<void> {
   await world.tapped(told({ world, wish: claim, submission, numberOf }, tap), ending)
 }
 
-/** Pays at the cashier, perhaps a payment that was begun before. */
+/** Pays at the cashier, possibly continuing an earlier payment. */
 export async function payOnline(world: World): Promise<void> {
   const { who } = world
   const wish = await drawWish(world)
@@ -110,7 +110,7 @@ export async function payOnline(world: World): Promise<void> {
   payment.dismiss()
 }
 
-/** To the end, however long it takes. */
+/** Follows a payment to its end, however long it takes. */
 export async function finishPayment(world: World, payment: OnlinePayment): Promise<void> {
   const stop = payment.follow()
   await world.pace.until(when(() => payment.open === null))

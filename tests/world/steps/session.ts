@@ -7,7 +7,7 @@ import { PASSWORD, type Person, type World } from '../support/world'
 
 const EMAIL = ''
 
-/** Runs a call to its end; what went wrong is said, and null. */
+/** Awaits a call; logs an error and returns null. */
 async function tried<T>(world: World, what: string, call: Promise<T>): Promise<T | null> {
   try {
     return await world.pace.until(call)
@@ -29,7 +29,7 @@ async function register(world: World, { name, mobile }: Person): Promise<void> {
   await tried(world, `${name} registers`, session.register(body))
 }
 
-/** Logs somebody in, registering first where that never worked; whether it did now. */
+/** Logs a person in, after registering if that never succeeded; returns whether it worked. */
 export async function logIn(world: World, person: Person): Promise<boolean> {
   const { session } = world.app.stores
   if (session.isLoggedIn && world.who === person) return true
@@ -46,7 +46,7 @@ export async function logIn(world: World, person: Person): Promise<boolean> {
 
 const loginOf = ({ mobile }: Person) => ({ account: mobile, password: PASSWORD })
 
-/** What is on the device goes at once, whether the server hears of it or not. */
+/** Deletes the device's data at once, even if the server can't be reached. */
 export async function logOut(world: World): Promise<void> {
   const { session } = world.app.stores
   const { who } = world
@@ -60,7 +60,7 @@ export async function logOut(world: World): Promise<void> {
   await world.pace.until(leaving)
 }
 
-/** The server ends every session of the person, as after a change of the password elsewhere. */
+/** Ends every session of the person on the server, as a change of password elsewhere does. */
 export async function expire(world: World): Promise<void> {
   const { who } = world
   if (!who) return
@@ -68,7 +68,7 @@ export async function expire(world: World): Promise<void> {
   await world.db.query(sql`DELETE FROM sessions WHERE user_id = ${who.id}`)
 }
 
-/** Time goes by: days, sometimes so many that the token runs out. */
+/** Passes days, sometimes until the token expires. */
 export async function passDays(world: World): Promise<void> {
   const days = world.random.pick([1, 1, 2, 9, 31])
   world.say(`${days} days go by`)

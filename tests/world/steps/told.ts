@@ -10,7 +10,7 @@ interface Told<Body, Result> {
   numberOf: (result: Result) => string
 }
 
-/** Notes what the app says of a wish, whenever it says it. A key that is kept means: not known yet. */
+/** Records what the app reports of a wish, whenever it does. A stored key means that the outcome is still unknown. */
 export async function told<Body, Result>(
   { world, wish, submission, numberOf }: Told<Body, Result>,
   tap: Promise<Result | null>,

@@ -12,13 +12,13 @@ import type { World } from '../support/world'
 import { told } from './told'
 import { drawWish } from './wishes'
 
-/** To pick a file and type takes a person so long at least, ms. */
+/** Shortest time for picking a file and typing, ms. */
 const FILLING_IN = 30_000
 
-/** Above 2 MiB a file goes in chunks of 1 MiB. */
+/** Files above 2 MiB are uploaded in chunks of 1 MiB. */
 const LARGE = 2.3 * 1024 * 1024
 
-/** A proof on the phone, named after whose it is. */
+/** A proof on the phone, named after its owner. */
 function newFile(world: World, owner: string): LocalFile {
   const { files } = world.device
   const name = `${owner}-${files.size}.pdf`
@@ -31,7 +31,7 @@ const isResting = (list: UploadList): boolean =>
     ({ state }) => state !== 'waiting' && state !== 'preparing' && state !== 'sending',
   )
 
-/** Picks a file and waits until it is there; one that failed is tried once more. */
+/** Picks a file and waits for its upload; retries once after a failure. */
 async function upload(world: World, list: UploadList, owner: string): Promise<boolean> {
   for (const item of [...list.items]) if (item.state === 'lost' || !item.counts) list.remove(item)
   if (list.urls.length === 0 && list.room > 0) list.add([newFile(world, owner)])
@@ -47,7 +47,7 @@ async function upload(world: World, list: UploadList, owner: string): Promise<bo
   return list.problem === null
 }
 
-/** The page opens with a look for what became of the voucher before. */
+/** Opens the page, which first checks the outcome of an earlier voucher. */
 export async function recoverVoucher(world: World, wish: PayWish): Promise<void> {
   const { repay, voucherRecovery } = world.app.stores
   const submission = repay.voucherOf(wish)
@@ -60,7 +60,7 @@ export async function recoverVoucher(world: World, wish: PayWish): Promise<void>
   else world.claims.failed(claim, 'the app did not find it')
 }
 
-/** What is known before the form is shown; false while something stands in its way. */
+/** Loads the data of the form; false when the form can't be shown. */
 async function openDesk(world: World, wish: PayWish): Promise<boolean> {
   const { loans, repay, vouchers } = world.app.stores
   await recoverVoucher(world, wish)
@@ -75,7 +75,7 @@ async function openDesk(world: World, wish: PayWish): Promise<boolean> {
   return error === null && value !== null && !!value.amount && value.pendingVoucher === null
 }
 
-/** Proves a payment by a file: the first time, or again after it was rejected. */
+/** Submits a voucher: the first one, or again after a rejection. */
 export async function submitVoucher(world: World): Promise<void> {
   const { who } = world
   const wish = await drawWish(world)

@@ -2,7 +2,7 @@ import type { PayWish } from '@/stores/RepayStore'
 import { openRows } from '../support/truth'
 import type { World } from '../support/world'
 
-/** Something the person who is logged in could pay. */
+/** A random payment the logged-in person could make. */
 export async function drawWish(world: World): Promise<PayWish | null> {
   const { who, random } = world
   const rows = who?.id ? await openRows(world.db, who.id) : []
@@ -13,7 +13,7 @@ export async function drawWish(world: World): Promise<PayWish | null> {
     : { orderNo, type: 'installments', nos: [no] }
 }
 
-/** A wish again, from its name. */
+/** Parses a wish from its name. */
 export function wishOf(name: string): PayWish {
   const [orderNo = '', type = '', nos = ''] = name.split(':')
   return {

@@ -4,13 +4,13 @@ import { reachable, textsIn } from './graph'
 import { loansOf, numbersOf, vouchersOf } from './truth'
 import type { World } from './world'
 
-/** All stores, without what the platform lends them. */
+/** All stores, without the platform services they use. */
 function accountData({ app }: World): unknown[] {
   const { root, ...stores } = app.stores
   return [...Object.values(stores), root.tabBar, root.client]
 }
 
-/** Nothing of somebody else's is with whoever is logged in, be it shown or kept. */
+/** Checks that the logged-in person sees and stores nothing of another person. */
 export async function checkPrivacy(world: World): Promise<void> {
   if (!world.device.isRunning) return
   const { who } = world
@@ -23,7 +23,7 @@ export async function checkPrivacy(world: World): Promise<void> {
   }
 }
 
-/** What the app said is done is there; nothing is there that nobody asked for, or twice. */
+/** Checks that everything the app reported as done exists, and that nothing exists unasked or twice. */
 export async function checkClaims(world: World): Promise<void> {
   const { claims, db } = world
   for (const { id, name } of world.people) {
@@ -46,7 +46,7 @@ export async function checkClaims(world: World): Promise<void> {
   }
 }
 
-/** Files belong to whoever picked them. */
+/** Checks that files belong to the person who picked them. */
 export async function checkFiles(world: World): Promise<void> {
   for (const { id, name } of world.people) {
     if (id === null) continue
@@ -63,7 +63,7 @@ export const checkBooks = async (world: World): Promise<void> => {
 
 const BUSY = ['sending', 'confirming', 'unsure', 'preparing', 'waiting']
 
-/** Nothing is pending any more, and nothing is covered by a mask. */
+/** Checks that nothing is pending and no mask is shown. */
 export function checkRest(world: World): void {
   const { feedback, http } = world.app
   expect(feedback.masked).toBe(false)

@@ -1,24 +1,24 @@
 /**
- * - `open`: the app does not say: on its way, 结果确认中, or the app was killed
- * - `done`, `failed`: the app said so, or let it be done anew
- * - `forgotten`: the person logged out before it was known
+ * - `open`: the app has not reported the outcome: under way, 结果确认中, or killed
+ * - `done`, `failed`: the app reported it, or allowed a new attempt
+ * - `forgotten`: the person logged out before the outcome was known
  */
 export type Fate = 'open' | 'done' | 'failed' | 'forgotten'
 
 export type WishKind = 'loan' | 'voucher' | 'payment'
 
-/** One thing a person wanted done once, and what the app said became of it. */
+/** One intended effect, and the outcome the app reported. */
 export interface Wish {
   kind: WishKind
   who: string
-  /** Names what it is about, where a person may have several of a kind open. */
+  /** Distinguishes several open wishes of one kind. */
   name: string
   fate: Fate
-  /** The server's number of it, where the app learnt it. */
+  /** The server's number of it, if the app learned it. */
   number: string | null
 }
 
-/** What the app claimed, kept apart from what is true. */
+/** The app's reports, kept apart from the truth in the database. */
 export class Claims {
   readonly wishes: Wish[] = []
 
@@ -30,7 +30,7 @@ export class Claims {
     return wish
   }
 
-  /** The wish of that name nothing is known of yet. */
+  /** The wish of that name whose outcome is unknown. */
   pending(kind: WishKind, who: string, name = ''): Wish | undefined {
     return this.of(kind, who).find((wish) => wish.name === name && wish.fate === 'open')
   }
@@ -55,7 +55,7 @@ export class Claims {
     wish.fate = 'failed'
   }
 
-  /** The device keeps nothing of what this person was about to do. */
+  /** Marks this person's open wishes as forgotten: the device no longer stores them. */
   forget(who: string): void {
     for (const wish of this.wishes)
       if (wish.who === who && wish.fate === 'open') wish.fate = 'forgotten'

@@ -21,10 +21,10 @@ interface DeviceDeps {
   newKey: () => string
 }
 
-/** Pays on a page of its own; the world does what people do there. */
+/** Payment opens another page; the world plays what people do there. */
 const PAGE: Pay = { payerCode: async () => null, open: async () => 'left' }
 
-/** A run of the app: the real stores and api over this device. */
+/** A running app: the real stores and api on this device. */
 export interface App {
   stores: Stores
   feedback: FakeFeedback
@@ -32,7 +32,7 @@ export interface App {
   network: FakeNetwork
 }
 
-/** A phone: what it keeps outlives the app, what runs does not. */
+/** A phone: its storage outlives the app, running work does not. */
 export class Device {
   readonly stored = new Map<string, string>()
   readonly files = new Map<string, Buffer>()
@@ -49,7 +49,7 @@ export class Device {
     return this.running.app
   }
 
-  /** Starts the app; the session is taken up by the caller. */
+  /** Starts the app; the caller restores the session. */
   launch(): App {
     const { newKey, port, headers } = this.deps
     const life = { alive: true }
@@ -76,7 +76,7 @@ export class Device {
     return app
   }
 
-  /** As the system does it: no timer fires any more, connections close, nothing more is written. */
+  /** Kills the app like the system does: timers stop, connections close, nothing more is written. */
   kill(): void {
     if (!this.running) return
     const { app, timers, life } = this.running

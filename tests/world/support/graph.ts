@@ -1,4 +1,4 @@
-/** Everything that can be reached from a value by its own fields, maps and lists included. */
+/** Every value reachable through own fields, maps and lists. */
 export function* reachable(root: unknown): Generator<unknown> {
   const seen = new Set<unknown>()
   const queue: unknown[] = [root]
@@ -12,11 +12,11 @@ export function* reachable(root: unknown): Generator<unknown> {
   }
 }
 
-/** MobX's own maps and lists are no Map and Array. */
+/** MobX's own maps and lists are not instances of Map and Array. */
 const isIterableStore = (value: object): value is Iterable<unknown> =>
   Symbol.iterator in value && !ArrayBuffer.isView(value)
 
-/** All texts in it. */
+/** All texts in a value. */
 export function textsIn(root: unknown): string[] {
   return [...reachable(root)].filter((value): value is string => typeof value === 'string')
 }

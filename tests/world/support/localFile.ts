@@ -1,6 +1,6 @@
 import type { LocalFile } from '@/platform/files.types'
 
-/** A PDF on the phone, as its picker hands it over. */
+/** A PDF on the phone as the file picker returns it. */
 export function localFile(files: Map<string, Buffer>, name: string, content: Buffer): LocalFile {
   const path = `file:${name}`
   files.set(path, content)

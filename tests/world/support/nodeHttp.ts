@@ -10,21 +10,21 @@ interface Outgoing {
 }
 
 interface NodeHttpDeps {
-  /** Where the server is believed to be, looked up anew for every exchange. */
+  /** Current port of the server, read for every exchange. */
   port: () => number
-  /** Sent with everything, as an edge in front of the server would add them. */
+  /** Added to every request, as by a proxy in front of the server. */
   headers: Record<string, string>
-  /** What a path of the device's holds. */
+  /** Contents of a file on the device. */
   readFile: (path: string) => Buffer
 }
 
-/** The platform's http over real sockets, one connection for each exchange. */
+/** The platform's http over real sockets, with one connection per exchange. */
 export class NodeHttp implements Http {
   private readonly open = new Set<ClientRequest>()
 
   constructor(private readonly deps: NodeHttpDeps) {}
 
-  /** The client's ports of the exchanges under way; null for one that has no connection yet. */
+  /** Client ports of running exchanges; null without a connection yet. */
   get ports(): (number | null)[] {
     return [...this.open].map(({ socket }) => socket?.localPort ?? null)
   }
@@ -43,7 +43,7 @@ export class NodeHttp implements Http {
     })
   }
 
-  /** The process is gone: its connections close, and nobody is told what became of them. */
+  /** Closes all connections as a killed process does; no caller is notified. */
   kill(): void {
     for (const sent of this.open) sent.destroy()
     this.open.clear()
@@ -62,7 +62,7 @@ export class NodeHttp implements Http {
     })
     this.open.add(sent)
     const reply = new Promise<HttpReply>((resolve, reject) => {
-      /** One that was killed is no longer open, and stays without an answer. */
+      /** A killed exchange is closed and stays without an answer. */
       const settle = (how: () => void) => {
         if (this.open.delete(sent)) how()
       }

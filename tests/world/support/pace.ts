@@ -2,32 +2,32 @@ import type { FaultProxy } from '../proxy/faultProxy'
 import type { NodeHttp } from './nodeHttp'
 import type { VirtualClock } from './virtualClock'
 
-/** A flow that takes longer than this never ends, ms. */
+/** A flow longer than this counts as endless, ms. */
 const FOR_EVER = 6 * 3600_000
 
 interface PaceDeps {
   clock: VirtualClock
   proxy: FaultProxy
-  /** Of the app that runs, if one does. */
+  /** The running app's http, if there is one. */
   http: () => NodeHttp | null
 }
 
 const turn = (): Promise<void> => new Promise((resolve) => setImmediate(resolve))
 
 /**
- * Lets the world go on. Real work (sockets, the server, the database) takes no time of the world's: its clock moves
- * only while every exchange under way is held up by a fault, or none is under way at all.
+ * Advances the world. Real work (sockets, the server, the database) takes no world time: its clock moves only while
+ * every running exchange is held by a fault, or none is running.
  */
 export class Pace {
   constructor(private readonly deps: PaceDeps) {}
 
-  /** Every exchange under way waits for a fault to let it go. */
+  /** Whether a fault holds every running exchange. */
   get isStill(): boolean {
     const { proxy, http } = this.deps
     return (http()?.ports ?? []).every((port) => port !== null && proxy.isHeld(port))
   }
 
-  /** Until something was decided, however long it takes in the world's time. */
+  /** Waits for the promise, for any amount of world time. */
   async until<T>(promise: Promise<T>): Promise<T> {
     let done = false
     const mark = () => {
@@ -45,12 +45,12 @@ export class Pace {
     return promise
   }
 
-  /** Until nothing moves without time going on. */
+  /** Waits until nothing moves unless time advances. */
   async still(): Promise<void> {
     for (let quiet = 0; quiet < 3; quiet = this.isStill ? quiet + 1 : 0) await turn()
   }
 
-  /** So many milliseconds go by, with all that falls due in them. */
+  /** Passes so many milliseconds, with everything due in them. */
   async pass(ms: number): Promise<void> {
     const { clock } = this.deps
     const end = clock.now() + ms

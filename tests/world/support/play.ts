@@ -11,7 +11,7 @@ import type { World } from './world'
 
 type Step = (world: World) => Promise<unknown>
 
-/** How often each is drawn. */
+/** Weights of the steps. */
 const STEPS: readonly [number, Step][] = [
   [5, applyForLoan],
   [5, decide],
@@ -30,7 +30,7 @@ const BAG = STEPS.flatMap(([weight, step]) => Array<Step>(weight).fill(step))
 
 const STEPS_MAX = 14
 
-/** The weather of the next step. */
+/** Changes the network faults of the next step. */
 async function changeWeather(world: World): Promise<void> {
   const { random, weather, proxy } = world
   weather.foulness = random.pick([0, 0, 0.15, 0.4, 0.7])
@@ -39,18 +39,18 @@ async function changeWeather(world: World): Promise<void> {
     weather.count('down')
     proxy.down()
   } else await proxy.up()
-  // The device may notice, or not.
+  // The device may notice it, or not.
   if (world.device.isRunning) world.app.network.go(proxy.isUp || random.chance(0.5))
 }
 
-/** Whoever is there, or comes now; false when the network lets nobody in. */
+/** Makes sure a person is logged in; false when the network prevents it. */
 async function somebody(world: World): Promise<boolean> {
   await world.launch()
   if (world.who) return true
   return logIn(world, world.random.pick(world.people))
 }
 
-/** A day in the life of two people and one phone. */
+/** A day of two people with one phone. */
 export async function play(world: World): Promise<void> {
   await world.begin()
   for (let count = world.random.between(7, STEPS_MAX); count > 0; count -= 1) {
@@ -69,10 +69,10 @@ export async function play(world: World): Promise<void> {
   checkRest(world)
 }
 
-/** Longer than any fault lasts and any submission asks, ms. */
+/** Longer than any fault or retry lasts, ms. */
 const ALL_OVER = 10 * 60_000
 
-/** Faults stop: everything that was begun comes to its end. */
+/** Ends the faults; everything begun must finish. */
 async function comeToRest(world: World): Promise<void> {
   await world.calm()
   await world.pace.pass(ALL_OVER)
@@ -80,7 +80,7 @@ async function comeToRest(world: World): Promise<void> {
   const waiting = world.people.find(({ name }) =>
     claims.wishes.some(({ who, fate }) => who === name && fate === 'open'),
   )
-  // A session the server has ended is noticed by the first question.
+  // The first call notices a session that the server has ended.
   await pace.until(world.app.stores.session.loadProfile().catch(() => {}))
   const who = world.who ?? waiting ?? world.people[0]
   if (!who || !(await logIn(world, who))) throw new Error('nobody can log in')

@@ -1,4 +1,4 @@
-/** Numbers drawn from a seed: the same seed draws the same ones (mulberry32). */
+/** Reproducible random numbers (mulberry32). */
 export class Random {
   constructor(private state: number) {}
 
@@ -10,7 +10,7 @@ export class Random {
     return ((mixed ^ (mixed >>> 14)) >>> 0) / 2 ** 32
   }
 
-  /** Whole, both ends included. */
+  /** A whole number, both ends included. */
   between(least: number, most: number): number {
     return least + Math.floor(this.next() * (most - least + 1))
   }

@@ -6,16 +6,16 @@ import { freshDatabase } from '../../support/freshDatabase'
 import { createTestApp, type TestApp } from '../../server/support/testApp'
 import type { VirtualClock } from './virtualClock'
 
-/** The one server of many worlds; its clock is that of the world being played. */
+/** One server for many worlds; it uses the clock of the current world. */
 export interface Service {
   server: TestApp
   port: number
-  /** From now on it lives in this world's time. */
+  /** Switches to this world's clock. */
   follow: (clock: VirtualClock) => void
   stop: () => Promise<void>
 }
 
-/** The real server on a port of this machine, over an embedded database in memory. */
+/** The real server on a local port, with an embedded database in memory. */
 export async function startService(): Promise<Service> {
   const dataDir = mkdtempSync(join(tmpdir(), 'world-'))
   const db = await freshDatabase()
@@ -23,7 +23,7 @@ export async function startService(): Promise<Service> {
   const clock = { now: () => new Date(time.now()) }
   const server = await createTestApp({
     db,
-    // Every world comes from an address of its own: limits by address are not what is tried here.
+    // Every world has its own client address: limits by address are not tested here.
     config: { dataDir, trustProxy: ['loopback'], rateLimitFactor: 1_000 },
     deps: { clock },
   })

@@ -9,7 +9,7 @@ import { smsCodeStore } from '@/stores/SmsCodeStore'
 import { voucherRecovery } from '@/stores/VoucherRecovery'
 import { voucherStore } from '@/stores/VoucherStore'
 
-/** The stores that pages bring with them, as if all of those had been opened. */
+/** The stores of lazy pages, as if all pages had been opened. */
 export const storesOf = (root: RootStore) => ({
   root,
   session: root.session,

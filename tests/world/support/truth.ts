@@ -6,7 +6,7 @@ export interface LoanRow {
   status: string
 }
 
-/** What the database has of one person. */
+/** A person's loans in the database. */
 export const loansOf = (db: Db, userId: number): Promise<LoanRow[]> =>
   db.query(
     sql<LoanRow>`SELECT order_no AS "orderNo", status FROM loans WHERE user_id = ${userId} ORDER BY id`,
@@ -28,7 +28,7 @@ export const paymentsOf = (db: Db, userId: number) =>
     }>`SELECT pay_no AS "payNo", status FROM online_payments WHERE user_id = ${userId} ORDER BY id`,
   )
 
-/** Numbers that name somebody's property: none of them may show up with somebody else. */
+/** Numbers of a person's resources: none may appear with another person. */
 export async function numbersOf(db: Db, userId: number): Promise<string[]> {
   const rows = await db.query(sql<{
     number: string
@@ -38,7 +38,7 @@ export async function numbersOf(db: Db, userId: number): Promise<string[]> {
   return rows.map(({ number }) => number)
 }
 
-/** The oldest instalment that is not paid, of each loan being repaid. */
+/** The oldest unpaid instalment of each loan being repaid. */
 export const openRows = (db: Db, userId: number) =>
   db.query(sql<{
     orderNo: string

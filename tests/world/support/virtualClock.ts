@@ -5,11 +5,11 @@ interface Waiting {
   task: () => void
 }
 
-/** The world's only time: it stands still until somebody lets it go on to what falls due next. */
+/** The world's only clock: it stands still until told to run the next task. */
 export class VirtualClock implements Clock {
   private waiting: Waiting[] = []
 
-  /** @param ms milliseconds since 1970 */
+  /** @param ms epoch milliseconds */
   constructor(private ms: number) {}
 
   now = (): number => this.ms
@@ -22,7 +22,7 @@ export class VirtualClock implements Clock {
     }
   }
 
-  /** Goes on to the task that is due first and runs it; false when nothing waits, or not before `until`. */
+  /** Advances to the next due task and runs it; false when there is none before `until`. */
   step(until = Infinity): boolean {
     const [first, ...rest] = this.waiting
     if (!first) return false
@@ -34,7 +34,7 @@ export class VirtualClock implements Clock {
     return true
   }
 
-  /** It is so late now; what fell due meanwhile is run by the next steps. */
+  /** Sets the time; tasks due by then run in the next steps. */
   set(ms: number): void {
     this.ms = Math.max(this.ms, ms)
   }

@@ -4,7 +4,7 @@ import type { Random } from './random'
 
 type Draw = (random: Random, direction: Direction) => Toxic
 
-/** Delays go past the client's deadline of 10 s, so that requests arrive after nobody waits for them any more. */
+/** Delays exceed the client's deadline of 10 s, so that requests arrive after the client has given up. */
 const DRAWS: readonly Draw[] = [
   (random, direction) => latency(direction, random.between(50, 16_000), random.between(0, 2_000)),
   (random, direction) => bandwidth(direction, random.between(40, 4_000)),
@@ -16,11 +16,11 @@ const DRAWS: readonly Draw[] = [
   (_random, direction) => reset(direction),
 ]
 
-/** What the network does to the connections of one world: fair, or faults that come and go. */
+/** Network faults of one world, which come and go. */
 export class Weather {
-  /** Of all connections so many suffer something. */
+  /** Share of connections with a fault. */
   foulness = 0
-  /** Counts what happened, by kind. */
+  /** Counts of faults by kind. */
   readonly counts = new Map<string, number>()
   private forced: Toxic[][] = []
 
@@ -29,12 +29,12 @@ export class Weather {
     private readonly tell: (words: string) => void,
   ) {}
 
-  /** The next connection suffers just this, the one after it what follows in the list. */
+  /** Gives the next connections exactly these faults, in order. */
   force(...toxics: Toxic[][]): void {
     this.forced.push(...toxics)
   }
 
-  /** Faults stop. */
+  /** Ends all faults. */
   clear(): void {
     this.foulness = 0
     this.forced = []

@@ -8,15 +8,15 @@ import type { Service } from './service'
 import { VirtualClock } from './virtualClock'
 import { Weather } from './weather'
 
-/** Somebody who uses the phone. */
+/** A person who uses the phone. */
 export interface Person {
   name: string
   mobile: string
-  /** Known once the account exists. */
+  /** Null until the account exists. */
   id: number | null
 }
 
-/** How a tap goes on: waited for, left for something else, or the app is killed while it is under way. */
+/** What follows a tap: waiting for it, leaving it, or killing the app meanwhile. */
 export type Ending = 'wait' | 'leave' | 'kill'
 
 /** 2026-03-10 10:00 in Shanghai. */
@@ -24,7 +24,7 @@ const BEGINNING = Date.UTC(2026, 2, 10, 2)
 
 export const PASSWORD = 'Secret123'
 
-/** One phone, two people, a network that fails, and the server: everything from one number. */
+/** One phone, two people, a failing network and the server: all from one seed. */
 export class World {
   readonly random: Random
   readonly clock = new VirtualClock(BEGINNING)
@@ -35,9 +35,9 @@ export class World {
   readonly proxy: FaultProxy
   readonly pace: Pace
   readonly people: readonly Person[]
-  /** Taps nobody waited for. */
+  /** Results of taps that nobody waited for. */
   readonly loose: Promise<unknown>[] = []
-  /** Faults are over: every tap is waited for. */
+  /** Faults have ended: every tap is waited for. */
   isCalm = false
   private keys = 0
 
@@ -79,7 +79,7 @@ export class World {
     return this.service.server.db
   }
 
-  /** Who the app says is logged in. */
+  /** The person logged in according to the app. */
   get who(): Person | null {
     const { userId } = this.app.stores.session
     return this.people.find(({ id }) => id !== null && String(id) === userId) ?? null
@@ -96,7 +96,7 @@ export class World {
     await this.launch()
   }
 
-  /** Faults stop for good. */
+  /** Ends the faults for good. */
   async calm(): Promise<void> {
     this.say('the network is fine from now on')
     this.isCalm = true
@@ -125,7 +125,7 @@ export class World {
     this.device.kill()
   }
 
-  /** Decides how the next tap goes on, before it is made: one that ends in a kill meets its fault. */
+  /** Draws the ending before the tap: a tap that ends in a kill needs its fault in advance. */
   drawEnding(): Ending {
     if (this.isCalm) return 'wait'
     const drawn = this.random.next()
@@ -143,7 +143,7 @@ export class World {
     return drawn < 0.3 ? 'leave' : 'wait'
   }
 
-  /** Lets a tap go on to its ending; true when it was waited for. */
+  /** Continues a tap to its ending; true when it was waited for. */
   async tapped(tap: Promise<unknown>, ending: Ending): Promise<boolean> {
     const settled = tap.catch(() => {})
     if (ending === 'wait') {
@@ -161,7 +161,7 @@ export class World {
     this.loose.push(tap)
   }
 
-  /** 11 digits that no other world has. */
+  /** 11 digits that no other world uses. */
   private mobile(at: number): string {
     return `13${String(this.number * 2 + at)
       .padStart(9, '0')

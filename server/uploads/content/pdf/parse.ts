@@ -10,7 +10,7 @@ import {
 } from '@cantoo/pdf-lib'
 import { inflateSync } from 'node:zlib'
 
-/** Bytes that all object streams of a document may unpack to. */
+/** Bytes to which all object streams of a document together may unpack. */
 const UNPACKED_MAX = 32 * 1024 * 1024
 
 const [TYPE, OBJECT_STREAM, XREF_STREAM, FILTER, PARAMETERS, FLATE] = [
@@ -25,7 +25,7 @@ const [TYPE, OBJECT_STREAM, XREF_STREAM, FILTER, PARAMETERS, FLATE] = [
 const isOfType = (object: PDFObject, type: PDFName): object is PDFRawStream =>
   object instanceof PDFRawStream && object.dict.lookup(TYPE) === type
 
-/** Reads objects as the library does, but unpacks object streams within bounds, and no cross-reference streams. */
+/** Reads objects like the library, but unpacks object streams within bounds and skips cross-reference streams. */
 class BoundedParser extends PDFParser {
   private room = UNPACKED_MAX
 
@@ -36,7 +36,7 @@ class BoundedParser extends PDFParser {
     return object
   }
 
-  /** The same stream without compression, which the library then reads. */
+  /** The stream without compression, for the library to read. */
   private unpack({ dict, contents }: PDFRawStream): PDFRawStream {
     const filter = dict.lookup(FILTER)
     const names = filter instanceof PDFArray ? filter.asArray() : filter ? [filter] : []
@@ -51,7 +51,7 @@ class BoundedParser extends PDFParser {
     return PDFRawStream.of(plain, new Uint8Array(bytes))
   }
 
-  /** Takes the trailer's entries; where objects lie does not matter to who reads them all. */
+  /** Reads only the trailer's entries; offsets don't matter because all objects are read. */
   private readTrailer({ dict }: PDFRawStream): PDFObject {
     const trailer = this.context.trailerInfo
     for (const key of ['Root', 'Encrypt', 'Info', 'ID'] as const) {
@@ -63,8 +63,8 @@ class BoundedParser extends PDFParser {
 }
 
 /**
- * All objects of a document, those in compressed object streams included; of several under one number the last.
- * @throws Error for anything that is no object, and for streams that unpack to more than the bound
+ * All objects of a document, including those in compressed object streams; the last one of each number.
+ * @throws Error for malformed objects, and for streams that unpack beyond the bound
  */
 export async function parsePdf(bytes: Uint8Array): Promise<PDFContext> {
   const context = await new BoundedParser(bytes, Infinity, true).parseDocument()

@@ -10,12 +10,12 @@ import {
   PDFString,
 } from '@cantoo/pdf-lib'
 
-/** The document does something of its own, carries files, or leads where it should not. */
+/** The document acts by itself, contains files, or links to a forbidden address. */
 export class ActiveContent extends Error {
   override name = 'ActiveContent'
 }
 
-/** Names by which a document runs something, carries or opens files, plays media or sends data away. */
+/** Names of features that run code, contain or open files, play media or send data. */
 const ACTIVE = new Set([
   'JavaScript',
   'Launch',
@@ -36,22 +36,24 @@ const ACTIVE = new Set([
   'ImportData',
 ])
 
-/** Keys that mean the same wherever they stand; as values they may be names of fonts or glyphs. */
+/** Keys that mean the same in any object; as values they may be names of fonts or glyphs. */
 const ACTIVE_KEYS = new Set(['JS', 'AA', 'EF', 'AF', 'Encrypt'])
 
-/** The action that opens an article of another file; as a type the name is harmless. */
+/** The action that opens an article in another file; as a type the name is harmless. */
 const [ACTION_TYPE, THREAD] = [PDFName.of('S'), PDFName.of('Thread')]
 
-/** Keys of a stream whose bytes lie in another file. */
+/** Keys of a stream whose bytes are in another file. */
 const OUTSIDE_KEYS = ['F', 'FFilter', 'FDecodeParms'].map((key) => PDFName.of(key))
 
-/** Where a link may lead. One without a scheme is resolved against the document's base, which has to pass as well. */
+/**
+ * Allowed schemes of a link. One without a scheme is resolved against the document's base, which is checked as well.
+ */
 const LINK_SCHEME = /^(?:https?|mailto|tel):/
 const SCHEME = /^[a-z][a-z0-9+.-]*:/
 const SCRIPT_SCHEME = /^(?:javascript|vbscript):/
 const LINK_KEYS = ['URI', 'Base'].map((key) => PDFName.of(key))
 
-/** Text as an address is understood: without blanks, control characters and escapes. */
+/** The address as readers parse it: without blanks, control characters and escapes. */
 const asAddress = (text: string): string =>
   text
     .replace(/%([0-9a-f]{2})/gi, (_, hex: string) => String.fromCharCode(parseInt(hex, 16)))
@@ -69,7 +71,7 @@ function checkLinks(dict: PDFDict): void {
   }
 }
 
-/** The objects inside one. */
+/** Objects directly inside an object. */
 export function innerOf(object: PDFObject): PDFObject[] {
   if (object instanceof PDFStream) return object.dict.values()
   if (object instanceof PDFDict) return object.values()
@@ -96,7 +98,7 @@ function check(object: PDFObject): void {
 }
 
 /**
- * Goes through every object, used or not.
+ * Checks every object, used or not.
  * @throws ActiveContent
  */
 export function requirePassive(context: PDFContext): void {

@@ -13,14 +13,14 @@ import {
 import { parsePdf } from './parse'
 import { ActiveContent, innerOf, requirePassive } from './passive'
 
-/** Bytes before it would let the file pass for something else. */
+/** Leading bytes before this could make the file pass as another type. */
 const START = /^%PDF-[12]\.\d/
 
 const [OPEN_ACTION, METADATA, ACTION_TYPE, GO_TO] = ['OpenAction', 'Metadata', 'S', 'GoTo'].map(
   (name) => PDFName.of(name),
 ) as [PDFName, PDFName, PDFName, PDFName]
 
-/** Takes out the page to begin with, which many programs write; any other action on opening is refused. */
+/** Removes the initial page, which many programs write; any other open action is refused. */
 function dropOpenAction(catalog: PDFCatalog): void {
   const action = catalog.lookup(OPEN_ACTION)
   if (!action) return
@@ -31,7 +31,7 @@ function dropOpenAction(catalog: PDFCatalog): void {
   catalog.delete(OPEN_ACTION)
 }
 
-/** Takes out who wrote the document with what and when, and all else that the catalog does not lead to. */
+/** Removes authorship data and everything the catalog does not reach. */
 function dropUnused(context: PDFContext, catalog: PDFCatalog, root: PDFRef): void {
   delete context.trailerInfo.Info
   catalog.delete(METADATA)
@@ -69,17 +69,17 @@ async function rewrite(bytes: Uint8Array): Promise<Uint8Array> {
 }
 
 /**
- * A document of which every object was looked at, written anew from those objects alone: what another reader would
- * find in it by other rules (earlier versions, hidden objects, bytes between or after them) is gone. A signature can
- * be checked no longer, as it is for the file that was sent.
- * @returns null for a document that is active, or can't be read in full
+ * Rewrites a document from its checked objects alone, so that nothing survives that another reader might find by
+ * other rules (earlier versions, hidden objects, bytes between or after objects). Signatures become invalid: they
+ * cover the original file.
+ * @returns null for a document that has active content, or can't be read in full
  */
 export async function rewritePdf(bytes: Buffer): Promise<Uint8Array | null> {
   if (!START.test(bytes.toString('latin1', 0, 8))) return null
   try {
     return await rewrite(bytes)
   } catch {
-    // The library throws errors of every kind for what it can't read, down to an exhausted stack.
+    // The library throws any kind of error for unreadable input, even a stack overflow.
     return null
   }
 }

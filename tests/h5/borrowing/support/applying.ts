@@ -6,7 +6,7 @@ export const CREATE = '**/api/loan/create'
 export const CONFIRM = '我已看清全部费用，确认'
 export const READ_SECONDS = 10
 
-/** Made up; the check digits agree, the region of the ID number does not exist. */
+/** Made up: valid check digits, and a region of the ID number that does not exist. */
 export const PERSON = {
   name: '王小明',
   idCard: '990000199003072334',
@@ -17,7 +17,7 @@ export const PERSON = {
   contactMobile: '13911113333',
 }
 
-/** The heading of the step in front. */
+/** Waits for the heading of the current step. */
 export const step = (phone: Phone, name: string): Promise<void> =>
   phone.page.getByRole('heading', { name, level: 2, exact: true }).waitFor()
 
@@ -49,7 +49,7 @@ export async function fillWork(phone: Phone): Promise<void> {
   await phone.tap('我不是在校学生', 'checkbox')
 }
 
-/** Keeps the cost table in sight for as long as it takes and confirms it; the page has a clock that tests move. */
+/** Keeps the cost table in view for the required time and confirms it; the test moves the page's clock. */
 export async function readCosts(phone: Phone): Promise<void> {
   await step(phone, '确认费用并提交')
   await phone.pass(READ_SECONDS * 1000)
@@ -58,7 +58,7 @@ export async function readCosts(phone: Phone): Promise<void> {
   await phone.tap(/个人借款合同/, 'checkbox')
 }
 
-/** From an open form to the button that sends it. */
+/** Fills the open form up to the button that sends it. */
 export async function fillAll(phone: Phone): Promise<void> {
   await chooseAmount(phone)
   await phone.tap('下一步')

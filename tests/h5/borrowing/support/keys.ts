@@ -5,7 +5,7 @@ const ENOUGH = 60
 const hasFocus = (target: Locator) =>
   target.evaluate((element) => element.contains(document.activeElement))
 
-/** Whether one sees where the focus is: on the control, on what stands for it, or on the box around it. */
+/** Whether the focus is visible: on the control, its visual stand-in, or the box around it. */
 const showsFocus = (page: Page) =>
   page.evaluate(() => {
     const active = document.activeElement
@@ -18,7 +18,7 @@ const showsFocus = (page: Page) =>
     return [active, box, box?.parentElement, ...(box?.children ?? [])].some(isMarked)
   })
 
-/** Somebody who has a keyboard and no finger on the screen. */
+/** A person with a keyboard and no touch. */
 export class Keys {
   constructor(private readonly page: Page) {}
 
@@ -26,7 +26,7 @@ export class Keys {
     return this.page.keyboard.press(key)
   }
 
-  /** Presses Tab until the focus is on it, or in it, and to be seen there. */
+  /** Presses Tab until the focus is visibly on the target, or inside it. */
   async to(target: Locator): Promise<void> {
     await target.waitFor()
     for (let presses = 0; presses < ENOUGH; presses += 1) {
@@ -60,7 +60,7 @@ export class Keys {
     await this.press('Space')
   }
 
-  /** Goes to the group and along it, as arrow keys do. */
+  /** Goes to the group and selects with arrow keys. */
   async choose(label: string, option: string): Promise<void> {
     const group = this.page.getByRole('radiogroup', { name: label, exact: true })
     const wanted = group.getByRole('radio', { name: option, exact: true })

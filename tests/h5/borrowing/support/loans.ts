@@ -10,11 +10,11 @@ interface MyLoans {
   list: { order_no: string; status: string }[]
 }
 
-/** The loans of a person, as the server has them. */
+/** A person's loans as the server has them. */
 export const loansOf = async ({ token }: StoredSession): Promise<MyLoans> =>
   (await call<MyLoans>('/api/loan/myLoans', undefined, token)).data
 
-/** Somebody new with an application for 10,000 over 12 months under review. */
+/** A new person with an application for 10,000 over 12 months under review. */
 export async function applicant(mobile: string) {
   const session = await joinAs(mobile)
   const body = application({ mobile })
@@ -22,7 +22,7 @@ export async function applicant(mobile: string) {
   return { session, orderNo: reply.data.order_no }
 }
 
-/** Reviewed and paid out by an operator. */
+/** Approves and disburses like an operator. */
 export async function payOut(orderNo: string): Promise<void> {
   await ops('approve', { 订单号: orderNo })
   await ops('disburse', { 订单号: orderNo })
@@ -33,7 +33,7 @@ export async function openDetail(phone: Phone, orderNo: string): Promise<void> {
   await phone.at(DETAIL)
 }
 
-/** Reads the page anew until it says this. */
+/** Refreshes the page until it shows this. */
 export async function refreshUntil(phone: Phone, text: string | RegExp): Promise<void> {
   await phone.refresh()
   await phone.see(text)
@@ -44,7 +44,7 @@ const partOf = (row: string, name: string): Fen => {
   return parseYuan(text.replace(/,/g, '')) ?? NaN
 }
 
-/** What the instalments on the page add up to, as the page would write it. */
+/** Sum of the instalments on the page, formatted as on the page. */
 export async function sumShown(phone: Phone, name: '本金' | '利息'): Promise<string> {
   const rows = phone.page.getByRole('group', { name: /^第 \d+ 期$/ })
   await rows.first().waitFor()

@@ -1,6 +1,6 @@
 import type { Phone } from '../../support/Phone'
 
-/** Remembers on each element that it was given a click handler. To be called before the app is opened. */
+/** Marks each element that gets a click handler; call it before the app is opened. */
 export const watchClicks = (phone: Phone): Promise<unknown> =>
   phone.page.addInitScript(() => {
     const { addEventListener } = EventTarget.prototype
@@ -14,8 +14,8 @@ export const watchClicks = (phone: Phone): Promise<unknown> =>
   })
 
 /**
- * What answers to a click without saying what it is or does: each element with a handler of its own, by React or
- * not, has to be or to lie in a control that has a role and a name.
+ * Click handlers outside named controls: each element with a handler, by React or not, must be, or be inside, a
+ * control with a role and a name.
  */
 export const unnamedClicks = (phone: Phone): Promise<string[]> =>
   phone.page.evaluate(() => {
@@ -48,7 +48,7 @@ export const unnamedClicks = (phone: Phone): Promise<string[]> =>
       .map((one) => `clicked without a name: ${one.tagName.toLowerCase()}.${one.className}`)
   })
 
-/** Controls with less room for a finger than the mode promises, in px; links within a sentence are let off. */
+/** Controls with a touch target below `least` px; links inside a sentence are exempt. */
 export const smallTargets = (phone: Phone, least: number): Promise<string[]> =>
   phone.page.evaluate((target) => {
     const CONTROL = 'button, a, input, textarea, select, [role=button], [role=link], [role=tab]'

@@ -13,11 +13,11 @@ const FLAWLESS = { loading: [], failed: [], full: [] }
 
 const onTheWay = OWN_PAGES.filter((path) => isFetched(path) && !isSecondRoute(path))
 
-/** A screen's second route is looked at once. */
+/** Routes checked together; a screen's second route is checked once. */
 const atOnce = (mode: Mode): PagePath[] =>
   OWN_PAGES.filter((path) => (isSecondRoute(path) ? mode === 'normal' : !isFetched(path)))
 
-/** Somebody who owes, in this mode, finds no fault with any page: on its way, failed, and all there after 重试. */
+/** Checks every page for a debtor in this mode: while loading, failed, and complete after 重试. */
 export function walkAsDebtor(mode: Mode): void {
   let browser: Browser
   let phone: Phone

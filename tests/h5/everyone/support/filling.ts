@@ -2,7 +2,7 @@ import { CONFIRM, PERSON, READ_SECONDS, step } from '../../borrowing/support/app
 import type { Keys } from '../../borrowing/support/keys'
 import type { Phone } from '../../support/Phone'
 
-/** An application from its amount to its sending, by keyboard; the page has a clock that tests move. */
+/** Fills in and sends an application by keyboard; the test moves the page's clock. */
 export async function applyByKeyboard(phone: Phone, keys: Keys): Promise<void> {
   await keys.type('借款金额', '8000')
   await keys.choose('借款期限', '18 个月')

@@ -3,7 +3,7 @@ import type { Phone } from '../../support/Phone'
 
 const LAUNCH_CHECK = '/api/user/index'
 
-/** The server as a test wants it for a while: silent, then failing, then itself. */
+/** A server that a test can make silent, then failing, then normal. */
 export class HeldServer {
   private readonly waiting: Route[] = []
   private state: 'silent' | 'failing' | 'itself' = 'silent'
@@ -11,7 +11,7 @@ export class HeldServer {
 
   constructor(private readonly phone: Phone) {}
 
-  /** From now on one call is answered, without which there is no session: the check at launch, or a login. */
+  /** Holds every call except one that a session needs: the check at launch, or a login. */
   async hold(passing = LAUNCH_CHECK): Promise<void> {
     this.state = 'silent'
     this.passing = passing
@@ -20,7 +20,7 @@ export class HeldServer {
     await this.phone.page.route('**/api/**', (route) => this.take(route))
   }
 
-  /** Whatever waits, and whatever comes, fails as behind a broken gateway. */
+  /** Fails every held and later call, like a broken gateway. */
   async fail(): Promise<void> {
     this.state = 'failing'
     await Promise.all(this.waiting.splice(0).map((route) => this.take(route)))

@@ -7,10 +7,10 @@ import { smallTargets, unnamedClicks } from './clicks'
 
 export type Mode = 'normal' | 'care'
 
-/** Least side of what a finger is to hit, in px. */
+/** Smallest side of a touch target, px. */
 const TARGET: Record<Mode, number> = { normal: 44, care: 60 }
 
-/** 375 px, the same at 200 % zoom, and a small phone. */
+/** Widths besides 375 px: a small phone, and 375 px at 200 % zoom. */
 const WIDTHS = [320, 188] as const
 
 const CONTRAST: Record<Mode, string[]> = {
@@ -18,7 +18,7 @@ const CONTRAST: Record<Mode, string[]> = {
   care: ['color-contrast', 'color-contrast-enhanced'],
 }
 
-/** The specification fixes the colours of the tab bar's text in the normal mode; nothing else is let off. */
+/** The specification fixes the colours of the tab bar's text in normal mode; nothing else is exempt. */
 const TAB_BARS = ['c-tab-bar', 'shell-tabs']
 const isSpecified = (mode: Mode, rule: string, target: string): boolean =>
   mode === 'normal' &&
@@ -38,14 +38,14 @@ async function axe(phone: Phone, mode: Mode, options: RunOptions): Promise<strin
   )
 }
 
-/** What axe finds wrong with what is in sight, in light; in 关怀模式 text has to reach 7 : 1. */
+/** Violations axe finds in the visible page, in light; in 关怀模式 text needs a contrast of 7 : 1. */
 export async function violations(phone: Phone, mode: Mode): Promise<string[]> {
   if (!(await phone.page.evaluate(() => 'axe' in window))) await phone.page.evaluate(axeSource)
   const rules = { 'color-contrast-enhanced': { enabled: mode === 'care' } }
   return axe(phone, mode, { rules })
 }
 
-/** Text that cannot be read in the dark scheme. */
+/** Text with too little contrast in dark mode. */
 async function illegible(phone: Phone, mode: Mode): Promise<string[]> {
   await phone.page.emulateMedia({ colorScheme: 'dark', reducedMotion: 'reduce' })
   const found = await axe(phone, mode, { runOnly: CONTRAST[mode] })
@@ -53,13 +53,13 @@ async function illegible(phone: Phone, mode: Mode): Promise<string[]> {
   return found.map((one) => `dark: ${one}`)
 }
 
-/** The same, and what cannot be read in the dark; WebKit has the one scheme it was started with. */
+/** Violations in light, and low contrast in dark; WebKit keeps the scheme it was started with. */
 export const violationsInBoth = async (phone: Phone, mode: Mode): Promise<string[]> => [
   ...(await violations(phone, mode)),
   ...(engine() === 'webkit' ? [] : await illegible(phone, mode)),
 ]
 
-/** Whatever moves although the person asked for stillness, and pictures nobody described. */
+/** Animations despite the wish for reduced motion, and pictures without a description. */
 const moving = (phone: Phone): Promise<string[]> =>
   phone.page.evaluate(() => {
     const found = new Set<string>()
@@ -90,7 +90,7 @@ async function tooWide(phone: Phone, mode: Mode): Promise<string[]> {
   return found
 }
 
-/** Everything wrong with a page that is there. */
+/** Every fault of a loaded page. */
 export async function faultsOf(phone: Phone, mode: Mode): Promise<string[]> {
   return [
     ...(await violationsInBoth(phone, mode)),

@@ -7,16 +7,16 @@ import { violations, violationsInBoth, type Mode } from './inspect'
 interface OnTheWay {
   phone: Phone
   mode: Mode
-  /** Silent when this begins; itself again when it ends. */
+  /** Silent at the start; normal at the end. */
   server: HeldServer
-  /** Nothing is on its way: what the page shows came before. */
+  /** The page's content was loaded before. */
   isThere?: boolean
 }
 
-/** In the dark too in the soak; every run looks at the dark once all is there, where the colours are the same. */
+/** The soak also checks dark mode; every run checks it on the loaded page, which has the same colours. */
 const look = isSoak ? violationsInBoth : violations
 
-/** What is wrong with a page while its content is on its way, and when that fails. Ends with all there after 重试. */
+/** Faults of a page while its content loads, and when loading fails. Ends with everything loaded after 重试. */
 export async function faultsOnTheWay({ phone, mode, server, isThere = false }: OnTheWay) {
   const retries = phone.page.getByRole('button', { name: '重试' }).filter({ visible: true })
   if (!isThere) await pending(phone).first().waitFor()

@@ -10,7 +10,7 @@ import type { Mode } from './inspect'
 
 const CONTEXT = { reducedMotion: 'reduce', serviceWorkers: 'block' } as const
 
-/** A phone in this mode whose owner asked for stillness; what gets click handlers is remembered. */
+/** A phone in this mode with reduced motion; click handlers are recorded. */
 export async function phoneOf(
   browser: Browser,
   mode: Mode,
@@ -21,14 +21,14 @@ export async function phoneOf(
   return phone
 }
 
-/** Loads the app anew at this address. */
+/** Reloads the app at this address. */
 export async function openAfresh(phone: Phone, path: PagePath, query = ''): Promise<void> {
   await phone.page.goto('about:blank')
   await phone.open(path + query)
   await arriveAt(phone, path)
 }
 
-/** Goes there within the app, and waits for everything on it. */
+/** Navigates within the app, and waits until the page has loaded. */
 export async function goTo(phone: Phone, path: PagePath, query = ''): Promise<void> {
   await phone.open(path + query)
   await arriveAt(phone, path)

@@ -3,7 +3,7 @@ import { call, type StoredSession } from '../../support/backend'
 
 export const FOR_GUESTS: readonly PagePath[] = [LOGIN, '/pages/register/register']
 
-/** Pages whose content is in the app. */
+/** Pages whose content is part of the app. */
 const BUILT_IN: readonly PagePath[] = [
   ...FOR_GUESTS,
   '/pages/certificate/verify',
@@ -15,7 +15,7 @@ const BUILT_IN: readonly PagePath[] = [
   '/pages/gallery/index',
 ]
 
-/** Screens that have a second route: under it they differ by their title. */
+/** Screens with a second route, under which only the title differs. */
 const SECOND_ROUTES: readonly PagePath[] = [
   '/pages/borrowing/apply',
   '/pages/borrowing/contract',
@@ -34,10 +34,10 @@ export const EVERY_PAGE = Object.keys(PAGES) as PagePath[]
 
 export const OWN_PAGES = EVERY_PAGE.filter((path) => !FOR_GUESTS.includes(path))
 
-/** Has something of its own to show while its content is on its way, and when that fails. */
+/** Whether the page shows something while its content loads, and when that fails. */
 export const isFetched = (path: PagePath): boolean => !BUILT_IN.includes(path)
 
-/** Shows the person, who comes with the check of the session at launch. */
+/** Whether the page shows the person, whose data comes with the check of the session at launch. */
 export const comesWithLaunch = (path: PagePath): boolean =>
   path === '/pages/profile/profile' || path === '/pages/profile/userinfo'
 
@@ -49,7 +49,7 @@ interface Loan {
 export const loansOf = async ({ token }: StoredSession): Promise<Loan[]> =>
   (await call<{ list: Loan[] }>('/api/loan/myLoans', undefined, token)).data.list
 
-/** What to ask each page for, so that it shows this person all it can: an overdue loan, an article, a text. */
+/** Queries with which each page shows this person as much as possible: an overdue loan, an article, a text. */
 export async function queriesFor(session: StoredSession): Promise<(path: PagePath) => string> {
   const overdue = (await loansOf(session)).find(({ status }) => status === 'overdue')
   const news = await call<{ list: { id: string }[] }>('/api/news/index')

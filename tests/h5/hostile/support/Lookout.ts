@@ -3,7 +3,7 @@ import type { Phone } from '../../support/Phone'
 
 const isElsewhere = (url: string): boolean => /^https?:/.test(url) && new URL(url).origin !== ORIGIN
 
-/** Watches what hostile text brings about: that it runs, asks, opens a window, or asks another host. */
+/** Watches for effects of hostile text: running code, dialogs, new windows, or requests to another host. */
 export class Lookout {
   private readonly seen: string[] = []
 
@@ -19,7 +19,7 @@ export class Lookout {
     })
   }
 
-  /** What happened since the last report. By the time a picture of ours has failed, one put in before has, too. */
+  /** Effects since the last report. Once a picture of the test has failed to load, earlier ones have too. */
   async report(): Promise<string[]> {
     const ran = await this.phone.page.evaluate(async () => {
       const picture = new Image()
@@ -32,7 +32,7 @@ export class Lookout {
   }
 }
 
-/** Elements, handlers and addresses within a part of the page that no text may bring in. */
+/** Elements, handlers and addresses in a part of the page that no text may create. */
 export const smuggled = (phone: Phone, part: string): Promise<string[]> =>
   phone.page.evaluate((root) => {
     const ELEMENTS =

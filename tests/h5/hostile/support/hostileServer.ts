@@ -13,13 +13,13 @@ import { useServer } from '../../support/backend'
 import { ops } from '../../support/ops'
 import { PAYLOADS } from './payloads'
 
-/** Somebody who calls themself by every payload. */
+/** A person whose name contains every payload. */
 export const HOSTILE_MOBILE = '13916000001'
 
-/** Every payload in one text: the name of that person, and of the article an operator publishes. */
+/** Every payload in one text: that person's name, and an article an operator publishes. */
 export const ALL_PAYLOADS = PAYLOADS.map(([, text]) => text).join(' ')
 
-/** Articles by their number: one for each payload, then the one with all of them. */
+/** Articles by number: one per payload, then the one with all of them. */
 const ARTICLES = [...PAYLOADS.map(([, text]) => text), ALL_PAYLOADS]
 export const articleOf = (text: string): number => ARTICLES.indexOf(text) + 1
 
@@ -48,7 +48,10 @@ async function fill(db: Db): Promise<void> {
   })
 }
 
-/** A server of its own whose database an editor and a user have filled with payloads; resolves to what stops it. */
+/**
+ * A separate server whose database an editor and a user have filled with payloads; resolves to a function that stops
+ * it.
+ */
 export async function startHostileServer(): Promise<() => Promise<void>> {
   const dataDir = mkdtempSync(join(tmpdir(), 'xffq-hostile-'))
   const db = await openPglite({ folder: join(dataDir, 'db') })

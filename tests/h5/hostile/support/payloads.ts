@@ -1,6 +1,6 @@
 const RUN = 'window.ran=1'
 
-/** Text that runs, leads away or asks another host where it is taken for markup, a script or an address. */
+/** Texts that run code, navigate or call another host when treated as markup, script or address. */
 export const PAYLOADS: readonly (readonly [name: string, text: string])[] = [
   ['a script', `<script>${RUN}</script>`],
   ['a script put together by dropping another', `<scr<script>ipt>${RUN}</scr</script>ipt>`],

@@ -26,7 +26,7 @@ const REVISION = /(['"]?revision['"]?:['"])[0-9a-f]{32}(['"],['"]?url['"]?:['"]\
 
 const turned = (hash: string): string => [...hash].reverse().join('')
 
-/** What was compressed ahead would go on saying what it said. */
+/** Precompressed files are removed, since they would keep the old content. */
 const copyBuild = (folder: string): void =>
   cpSync(H5_DIR, folder, { recursive: true, filter: (file) => !/\.(br|gz)$/.test(file) })
 
@@ -36,7 +36,7 @@ const TYPES: Record<string, string> = {
   '.css': 'text/css',
 }
 
-/** A copy of the built app, in whose place another one can be put, before the tests' server. */
+/** A replaceable copy of the built app, served in front of the tests' server. */
 export class Deployment {
   private readonly folder = mkdtempSync(path.join(tmpdir(), 'xffq-h5-'))
   private readonly backend = ORIGIN
@@ -50,7 +50,7 @@ export class Deployment {
     return deployment
   }
 
-  /** Puts the build itself back in its place. */
+  /** Restores the original build. */
   restore(): void {
     for (const name of readdirSync(this.folder)) {
       rmSync(path.join(this.folder, name), { recursive: true })
@@ -58,7 +58,7 @@ export class Deployment {
     copyBuild(this.folder)
   }
 
-  /** Puts a later build in the place of this one: new names for the entry and this page's code, the old ones gone. */
+  /** Replaces the build by a later one: new names for the entry and this page's code, without the old files. */
   replace(page: string): void {
     const { entry, pages } = h5Files()
     const renamed = [...entry, ...(pages[page] ?? [])].filter((file) => !file.includes('home.'))
@@ -77,7 +77,7 @@ export class Deployment {
     })
   }
 
-  /** Puts this in the place of the service worker. */
+  /** Replaces the service worker. */
   replaceWorker(source: string): void {
     writeFileSync(path.join(this.folder, 'sw.js'), readFileSync(source))
   }
@@ -89,7 +89,7 @@ export class Deployment {
     rmSync(this.folder, { recursive: true, force: true })
   }
 
-  /** The app's own files from the copy, as the real server sends them; whatever else is the real server's. */
+  /** Serves the app's files from the copy like the real server; forwards everything else. */
   private answer(asked: IncomingMessage, reply: ServerResponse): void {
     const { pathname } = new URL(asked.url ?? '/', this.backend)
     const file = path.join(this.folder, pathname === '/' ? 'index.html' : pathname)

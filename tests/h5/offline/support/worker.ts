@@ -1,6 +1,6 @@
 import type { Page } from 'playwright-core'
 
-/** A phone, or a tab of one. */
+/** A phone, or one of its tabs. */
 interface Shown {
   readonly page: Page
 }
@@ -16,12 +16,12 @@ export const cached = ({ page }: Shown): Promise<Record<string, string[]>> =>
     return Object.fromEntries(await Promise.all(held))
   })
 
-/** The worker serves this page. */
+/** Waits until the worker controls this page. */
 export const served = async ({ page }: Shown): Promise<void> => {
   await page.waitForFunction(() => navigator.serviceWorker.controller !== null)
 }
 
-/** The worker serves this page, and every page of the app lies on the device. */
+/** Waits until the worker controls this page, and every page of the app is cached. */
 export async function settledIn(shown: Shown): Promise<void> {
   await served(shown)
   await shown.page.evaluate(async () => {
@@ -38,7 +38,7 @@ export async function settledIn(shown: Shown): Promise<void> {
   })
 }
 
-/** What the app does by itself when a window stays open for hours: it looks for a new version. */
+/** Checks for a new version, as the app does in a window open for hours. */
 export const lookForUpdate = ({ page }: Shown): Promise<void> =>
   page.evaluate(async () => {
     await (await navigator.serviceWorker.getRegistration())?.update()

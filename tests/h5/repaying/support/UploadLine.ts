@@ -5,11 +5,11 @@ const UPLOAD = '**/api/common/upload'
 const field = (body: string, name: string): string =>
   new RegExp(`name="${name}"\\r\\n\\r\\n([^\\r]*)`).exec(body)?.[1] ?? ''
 
-/** A connection for uploads that can be broken; it notes the chunks it was given, and those it lost. */
+/** A breakable connection for uploads; records received and lost chunks. */
 export class UploadLine {
-  /** Chunk by chunk: "3", "3 lost", "merge". */
+  /** Chunks in order: "3", "3 lost", "merge". */
   readonly log: string[] = []
-  /** How often each of these chunks gets lost yet. */
+  /** How many more times each of these chunks gets lost. */
   readonly losing = new Map<string, number>()
 
   constructor(private readonly phone: Phone) {}

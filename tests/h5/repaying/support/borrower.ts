@@ -6,7 +6,7 @@ export interface Borrower {
   orderNo: string
 }
 
-/** Somebody new whose loan of 10,000 over 12 months was paid out today. */
+/** A new person whose loan of 10,000 over 12 months was disbursed today. */
 export async function borrower(mobile: string): Promise<Borrower> {
   const person = await applicant(mobile)
   await payOut(person.orderNo)
@@ -17,7 +17,7 @@ interface Detail {
   vouchers: { status: string }[]
 }
 
-/** The vouchers of a loan, as the server has them. */
+/** The vouchers of a loan as the server has them. */
 export async function vouchersOf({ session, orderNo }: Borrower): Promise<Detail['vouchers']> {
   const path = `/api/loan/orderDetail?order_no=${orderNo}`
   return (await call<Detail>(path, undefined, session.token)).data.vouchers
@@ -29,12 +29,12 @@ interface Payment {
   status: string
 }
 
-/** The instalments of a loan, as the server has them. */
+/** The instalments of a loan as the server has them. */
 export async function instalmentsOf({ session, orderNo }: Borrower): Promise<Payment[]> {
   const path = `/api/loan/installments?order_no=${orderNo}`
   return (await call<{ list: Payment[] }>(path, undefined, session.token)).data.list
 }
 
-/** Address of a page for what is to be paid of a loan. */
+/** Address of a page for paying these instalments of a loan. */
 export const wishFor = (page: string, orderNo: string, nos: number[]): string =>
   `${page}?order_no=${orderNo}&type=installments&nos=${nos.join(',')}`

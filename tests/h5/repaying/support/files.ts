@@ -10,7 +10,7 @@ interface Picked {
   buffer: Buffer
 }
 
-/** As phones write them: turned, with a place in its EXIF. */
+/** As phones write photos: rotated, with a location in the EXIF. */
 export const PHOTO: Picked = { name: '转账成功.jpg', mimeType: 'image/jpeg', buffer: photo(6) }
 
 /** Seven chunks. */
@@ -20,13 +20,13 @@ export const PDF: Picked = {
   buffer: pdfOfSize(7 * MIB),
 }
 
-/** Opens the browser's picker and takes these files. */
+/** Opens the browser's file picker and picks these files. */
 export async function pick(phone: Phone, ...files: Picked[]): Promise<void> {
   const opened = phone.page.waitForEvent('filechooser')
   await phone.tap('添加照片、截图或 PDF')
   await (await opened).setFiles(files)
 }
 
-/** Waits until the file of that name stands in the list in this state. */
+/** Waits until the file of that name is listed in this state. */
 export const seeFile = (phone: Phone, { name }: Picked, state: string): Promise<void> =>
   phone.page.getByRole('group', { name, exact: true }).getByText(state).first().waitFor()

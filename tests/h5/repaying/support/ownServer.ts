@@ -2,8 +2,8 @@ import { startServer, type RunningServer } from '../../../support/server'
 import { useServer } from '../../support/backend'
 
 /**
- * A server for this test file alone, for flows that change what the demo accounts owe. Vouchers wait for the tests'
- * own operator.
+ * A separate server for this test file, for flows that change the debts of demo accounts. The demo reviewer is off,
+ * so that only tests decide vouchers.
  */
 export async function startOwnServer(): Promise<RunningServer> {
   const server = await startServer({ env: { DEMO_REVIEWER: '0' } })

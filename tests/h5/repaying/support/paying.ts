@@ -9,11 +9,11 @@ export const CERTIFICATE = '/pages/borrowing/settlement'
 export const VERIFY = '/pages/certificate/verify'
 export const SENT = '我们会核对这笔转账'
 
-/** The tab of the repay page, with the number of instalments that wait to be paid. */
+/** Name of the repay tab with the number of instalments to pay. */
 export const tabWith = (count: number): string =>
   count === 0 ? '我的还款' : `我的还款，${count} 项待处理`
 
-/** On the cashier: by transfer, and on to the proof. */
+/** On the cashier: chooses transfer and continues to the voucher. */
 export async function payByTransfer(phone: Phone): Promise<void> {
   await phone.at(CASHIER)
   await phone.choose('付款方式', '银行转账')
@@ -22,11 +22,11 @@ export async function payByTransfer(phone: Phone): Promise<void> {
   await phone.at(PROOF)
 }
 
-/** The number of the voucher shown. */
+/** Number of the visible voucher. */
 export const voucherNo = (phone: Phone): Promise<string> =>
   phone.text(/^V\d{8}[0-9A-Z]{8,}$/).innerText()
 
-/** Booked by an operator; the person asks what became of it, unless the page did so by itself in that moment. */
+/** Approves as an operator; then the person asks for the result, unless the page just did so itself. */
 export async function approve(phone: Phone): Promise<void> {
   const no = await voucherNo(phone)
   await phone.quiet()

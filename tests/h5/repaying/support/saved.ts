@@ -1,6 +1,6 @@
 import type { Download } from 'playwright-core'
 
-/** What a download holds. */
+/** Contents of a download. */
 export async function contentOf(download: Download): Promise<Buffer> {
   const parts: Buffer[] = []
   for await (const part of await download.createReadStream()) parts.push(Buffer.from(part))

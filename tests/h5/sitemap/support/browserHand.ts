@@ -3,13 +3,13 @@ import { wordOf, type Control } from '../../../sitemap/controls'
 import { isQuestion, type Hand, type Place } from '../../../sitemap/Hand'
 import type { Phone } from '../../support/Phone'
 
-/** Marks what can be tapped, so that it can be found again. */
+/** Attribute that marks tappable elements, to find them again. */
 const MARK = 'data-tappable'
 
 interface Seen {
   path: string
   layer: string | null
-  /** What groups of the page are called. */
+  /** Names of the page's groups. */
   groups: string[]
   controls: Control[]
 }
@@ -45,7 +45,7 @@ const see = (phone: Phone): Promise<Seen> =>
     { mark: MARK, controls: CONTROLS, leftOut: LEFT_OUT },
   )
 
-/** The page that the address names has the screen for itself, and nothing on it is on its way. */
+/** Whether the page of the address is alone and fully loaded. */
 const isThere = (home: string): boolean => {
   const isShown = (one: Element) => one.getClientRects().length > 0
   const pages = [...document.querySelectorAll('.taro_page')].filter(isShown)
@@ -61,7 +61,7 @@ const isThere = (home: string): boolean => {
   )
 }
 
-/** For error messages: the pages shown, and what is on its way. */
+/** For error messages: visible pages, and loading content. */
 const onScreen = (phone: Phone): Promise<string> =>
   phone.page.evaluate(() => {
     const isShown = (one: Element) => one.getClientRects().length > 0
@@ -70,7 +70,7 @@ const onScreen = (phone: Phone): Promise<string> =>
     return [...pages.map(({ id }) => id), ...busy.map(({ className }) => className)].join(', ')
   })
 
-/** Waits until nothing more happens by itself. */
+/** Waits until nothing changes by itself any more. */
 export async function atRest(phone: Phone): Promise<void> {
   const frames = () =>
     phone.page.evaluate(
@@ -86,7 +86,7 @@ export async function atRest(phone: Phone): Promise<void> {
   } while (phone.isAsking || !(await phone.page.evaluate(isThere, HOME)))
 }
 
-/** By the browser's way back; the page below may be of the same path. */
+/** Goes back by the browser; the page below may have the same path. */
 async function leave({ page }: Phone): Promise<void> {
   const left = await page.locator('.taro_page').filter({ visible: true }).getAttribute('id')
   await page.goBack({ waitUntil: 'commit' })

@@ -5,7 +5,7 @@ import { newPhone } from '../../support/browser'
 import type { Phone } from '../../support/Phone'
 import { atRest } from './browserHand'
 
-/** The phone of one of the people, the app just opened. Those of the demo are there already; others join. */
+/** The phone of one of the people, with the app just opened. Demo people exist already; others register. */
 export async function phoneOf(browser: Browser, { id, mobile, care }: Person): Promise<Phone> {
   const session =
     mobile !== null && (id.startsWith('newcomer') ? await joinAs(mobile) : await logIn(mobile))

@@ -10,7 +10,7 @@ import type { Phone } from '../../support/Phone'
 const FOLDER = path.resolve(__dirname, '../../../../docs/sitemap')
 const QUALITY = 60
 
-/** Takes the pictures of pages for the page of ways: of the first person who gets there. */
+/** Takes the sitemap's pictures of pages, by the first person who reaches them. */
 export function takePictures({ page }: Phone, { id }: Person) {
   const ways = keptWays()
   return async (shown: PagePath): Promise<void> => {

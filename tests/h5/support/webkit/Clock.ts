@@ -2,10 +2,10 @@ import type { Front } from './Front'
 import type { Time } from './steps'
 import type { WebkitPage } from './WebkitPage'
 
-/** How long time passes in the page before the driver hears of it, in ms: it waits for no script much longer. */
+/** Longest time in ms that one script passes in the page: the driver waits little longer for a script. */
 const LOOK_MS = 2_000
 
-/** Playwright's clock. It outlives the document: the next one begins at the time the last one was moved to. */
+/** Playwright's clock. It outlives the document: the next one starts at the time last set. */
 export class Clock {
   private time: Time | undefined
 

@@ -5,11 +5,11 @@ import { complete } from './complete'
 
 const isPart = (name: string): boolean => /\.(wkdownload|part)$/.test(name)
 
-/** The folder the engine saves files in: each new file in it is a download. */
+/** The folder where the engine saves files: each new file is a download. */
 export class Downloads {
   constructor(private readonly folder: string) {}
 
-  /** The next file that is there in full. */
+  /** The next complete file. */
   async next(patience: number): Promise<Download> {
     const before = new Set(this.names())
     const deadline = Date.now() + patience
@@ -21,7 +21,7 @@ export class Downloads {
     }
   }
 
-  /** The engine begins with an empty file of that name, to keep it for what comes. */
+  /** The engine first creates an empty file of that name as a reservation. */
   private isWhole(name: string): boolean {
     return !isPart(name) && statSync(path.join(this.folder, name)).size > 0
   }

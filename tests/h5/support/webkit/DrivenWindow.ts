@@ -5,13 +5,13 @@ import { handSource } from './inPage/bundle'
 import type { Session } from './Session'
 import type { State, Step } from './steps'
 
-/** How long one look in the page takes at most, in ms: others want their turn with the driver, too. */
+/** Longest time of one check in the page, ms, so that other windows get their turn with the driver. */
 const LOOK_MS = 400
 
-/** What a script in the page answers: what came of it, or that it is too early. */
+/** Answer of a script in the page: its value, or that it timed out. */
 type Outcome<R> = { value?: R } | 'late' | 'no hand'
 
-/** A locator, as its page takes it. */
+/** A locator in the form that the page takes. */
 interface Located {
   steps: readonly Step[]
 }
@@ -19,13 +19,13 @@ interface Located {
 const isLocated = (arg: unknown): arg is Located =>
   typeof arg === 'object' && arg !== null && 'steps' in arg
 
-/** The addresses of one server: as the engine has it, and as tests name it. */
+/** The origin of one server, as the engine sees it and as tests write it. */
 interface Names {
   readonly origin: string
   readonly backend: string
 }
 
-/** One window of WebKit: scripts that run in its page, and what touches it. */
+/** One WebKit window: runs scripts in its page and sends input to it. */
 export class DrivenWindow extends EventEmitter {
   protected patience = 45_000
   protected address = 'about:blank'
@@ -49,19 +49,19 @@ export class DrivenWindow extends EventEmitter {
     this.address = shown.replace(origin, backend)
   }
 
-  /** Pages that did not come through the front, as about:blank, get the script now. */
+  /** Adds the script to pages that did not come through the front, such as about:blank. */
   private async ensureHand(): Promise<void> {
     await this.run((driver) => driver.executeScript(`if (!window.hand) {${handSource()}}`))
   }
 
-  /** Where the window is and what is read there, for a failure's words. */
+  /** The window's address and text, for messages of failures. */
   private async shown(): Promise<string> {
     const script =
       'return `${location.href}: ${document.body.innerText.trim().replace(/\\s+/g, " ").slice(0, 600)}`'
     return this.run((driver) => driver.executeScript<string>(script)).catch(String)
   }
 
-  /** Runs a script of the page until it answers what is wanted; a page that is just being left is asked again. */
+  /** Runs a script in the page until it succeeds; repeats it when the page was just being left. */
   private async repeat<R>(
     script: string,
     args: unknown[],
@@ -74,7 +74,7 @@ export class DrivenWindow extends EventEmitter {
     for (;;) {
       const asked = `if (!window.hand) return 'no hand';${script}`
       const outcome = await this.run((driver) => driver.executeScript<Outcome<R>>(asked, ...args))
-        // The document was left while it looked.
+        // The document was left during the check.
         .catch((error: unknown): Outcome<R> => {
           fault = error
           return 'late'
@@ -90,7 +90,7 @@ export class DrivenWindow extends EventEmitter {
     }
   }
 
-  /** Does this with the element once it is in that state. */
+  /** Runs this with the element once it is in that state. */
   async reach<R, A>(
     steps: readonly Step[],
     state: State,
@@ -124,7 +124,7 @@ export class DrivenWindow extends EventEmitter {
     return this.repeat<Awaited<R>>(script, [steps, arg ?? null], () => true, 'the page is gone')
   }
 
-  /** A pointer at this place, pressed and let go so many times. */
+  /** Clicks at this place, `times` times. */
   async touch({ x, y }: { x: number; y: number }, times = 1): Promise<void> {
     await this.run(async (driver) => {
       let actions = driver.actions().move({ x, y, origin: Origin.VIEWPORT, duration: 0 })
@@ -181,7 +181,7 @@ export class DrivenWindow extends EventEmitter {
     )
   }
 
-  /** Gives files to the field that a script of the page finds. */
+  /** Sets the files of the field that a script finds. */
   protected give(script: string, files: Files): Promise<void> {
     return this.run(async (driver) => {
       const field = await driver.executeScript<WebElement>(script)

@@ -14,7 +14,7 @@ import { pipeline } from 'node:stream'
 import { handSource } from './inPage/bundle'
 
 export interface Asked {
-  /** The window that asked, where a script of a page did. */
+  /** The window of the call, when a page's script made it. */
   from: string | undefined
   url: string
   method: string
@@ -26,11 +26,11 @@ export interface Answer {
   status: number
   headers: Record<string, string | string[] | undefined>
   body: Buffer
-  /** In the place of a body, one that comes bit by bit and need not come to its end. */
+  /** Instead of a body: a stream, which need not end. */
   stream?: IncomingMessage
 }
 
-/** Answers in the server's place; undefined passes the call on, null breaks the connection. */
+/** Answers instead of the server; undefined passes the call on, null breaks the connection. */
 export type Intercept = (asked: Asked) => Promise<Answer | undefined | null>
 
 const OWN = '/__phone__/'
@@ -44,17 +44,17 @@ const readAll = async (stream: IncomingMessage): Promise<Buffer> => {
 }
 
 /**
- * Stands between one phone and the tests' server. Since it is an origin of its own, so are the phone's storage,
- * service worker and caches; tests go on naming the server's. It brings a script before all others into each page, tells of calls and of what pages
- * complained of, can be without a connection, and lets tests answer in the server's place: what a driver of
- * WebKit's cannot do.
+ * A proxy between one phone and the tests' server. It is an origin of its own, so the phone has separate storage,
+ * service workers and caches; tests keep using the server's address. It adds a script to each page before all others,
+ * reports calls and the pages' errors, can go offline, and lets tests answer instead of the server. WebKit's driver
+ * can do none of this.
  */
 export class Front extends EventEmitter {
   offline = false
-  /** Pages keep the content security policy they come with. */
+  /** Whether pages keep their content security policy. */
   withPolicy = true
   intercept: Intercept = () => Promise.resolve(undefined)
-  /** Scripts that run at the start of each page, after the one that is always there. */
+  /** Scripts run at the start of each page, after the built-in one. */
   readonly scripts: (() => string)[] = []
   private onTheWay = 0
   private lastCall = 0
@@ -77,7 +77,7 @@ export class Front extends EventEmitter {
     return `http://127.0.0.1:${(this.server.address() as AddressInfo).port}`
   }
 
-  /** A page of this origin with nothing of the app on it. */
+  /** A page of this origin without the app. */
   get blank(): string {
     return this.origin + BLANK
   }
@@ -88,16 +88,16 @@ export class Front extends EventEmitter {
     if (this.server.listening) await new Promise((resolve) => this.server.close(resolve))
   }
 
-  /** Waits until nothing was on its way for so many ms. */
+  /** Waits until no call was open for so many ms. */
   async idle(ms: number): Promise<void> {
     while (this.onTheWay > 0 || Date.now() - this.lastCall < ms)
       await new Promise((resolve) => setTimeout(resolve, ms / 10))
   }
 
-  /** Asks the server what the page asked. */
+  /** Forwards a page's call to the server. */
   async pass({ url, method, headers, body }: Asked): Promise<Answer> {
     const wanted = { ...headers, 'content-length': String(body.length) }
-    // A page is changed on its way, so it has to come as text.
+    // HTML is changed on its way, so it must not be compressed.
     if (/text\/html/.test(headers.accept ?? '') || /\/(index\.html)?(\?|$)/.test(url))
       delete wanted['accept-encoding']
     const reply = await this.ask(new URL(url, this.backend), { method, headers: wanted }, body)
@@ -108,7 +108,7 @@ export class Front extends EventEmitter {
     return { status: reply.statusCode ?? 502, headers: kept, body: await readAll(reply) }
   }
 
-  /** Asks another server the same, and lets its answer through as it comes. */
+  /** Forwards the call to another server and streams its answer. */
   async passTo(url: string, { method, headers, body }: Asked): Promise<Answer> {
     const stream = await this.ask(new URL(url), { method, headers }, body)
     const { statusCode: status = 502, headers: given } = stream
@@ -139,7 +139,7 @@ export class Front extends EventEmitter {
     this.emit('request', call)
     answer = this.offline ? null : await this.answerTo(call).catch(() => null)
     if (!answer || this.offline) reply.destroy()
-    // The page may have given the call up meanwhile.
+    // The page may have cancelled the call meanwhile.
     else if (!reply.destroyed) this.send(answer, reply)
   }
 

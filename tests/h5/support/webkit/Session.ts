@@ -8,15 +8,15 @@ import { freePort } from '../../../support/server'
 
 const root = path.resolve(__dirname, '../../../..')
 
-/** A phone, in points. */
+/** Size of a phone, points. */
 export const SCREEN = { width: 375, height: 812 }
 
-/** GTK makes no window narrower, in points. */
+/** Narrowest window of GTK, points. */
 export const LEAST_WIDTH = 334
 
 type Size = typeof SCREEN
 
-/** Without its bars, which it has not while it is full-screen, the window is the page; it may exceed the display. */
+/** Resizes the window. In full-screen it has no bars, so it equals the page; it may exceed the display. */
 export async function resize(driver: WebDriver, size: Size): Promise<void> {
   await driver
     .manage()
@@ -26,21 +26,21 @@ export async function resize(driver: WebDriver, size: Size): Promise<void> {
 
 const START_LIMIT_MS = 30_000
 
-/** What the driver was asked has failed when nothing comes back for so long. */
+/** A command without an answer for this long has failed. */
 const COMMAND_LIMIT_MS = 30_000
 
-/** No timer takes longer. */
+/** Longest delay of a timer. */
 const LONGEST_MS = 2 ** 31 - 1
 
 export interface Looks {
   colorScheme?: 'light' | 'dark'
-  /** Device pixels a point. */
+  /** Device pixels per point. */
   scale?: 1 | 2
-  /** Of the display, in points: of a higher window the rest is not drawn. */
+  /** Height of the display in points; windows are not drawn beyond it. */
   height?: number
 }
 
-/** What GTK reads of a person's settings: pages learn of the dark scheme and of wished-for stillness by it. */
+/** GTK settings, from which pages learn the dark scheme and reduced motion. */
 const settings = (dark: boolean): string =>
   [
     '[Settings]',
@@ -51,7 +51,7 @@ const settings = (dark: boolean): string =>
     '',
   ].join('\n')
 
-/** Runs a program that ends with this process, however that ends. */
+/** Starts a program that ends with this process in every case. */
 function start(program: string, args: string[], env: NodeJS.ProcessEnv): ChildProcess {
   const leash = path.join(root, 'bin/lib/leash.mjs')
   const child = spawn(process.execPath, [leash, program, ...args], {
@@ -63,7 +63,7 @@ function start(program: string, args: string[], env: NodeJS.ProcessEnv): ChildPr
   return child
 }
 
-/** The number of the display, which Xvfb prints when it is ready. */
+/** Number of the display, which Xvfb prints when it is ready. */
 function displayOf(screen: ChildProcess): Promise<string> {
   return new Promise((resolve, reject) => {
     screen.stdout?.once('data', (chunk) => resolve(String(chunk).trim()))
@@ -97,7 +97,7 @@ const ended = (child: ChildProcess): Promise<void> =>
     child.kill('SIGTERM')
   })
 
-/** One WebKit with a display of its own; every window of it is told apart by a handle. */
+/** One WebKit process with its own display; its windows have handles. */
 export class Session {
   private queue: Promise<unknown> = Promise.resolve()
   private shown = ''
@@ -140,18 +140,18 @@ export class Session {
     })
     await ready(driver, origin)
     const window = await connect(origin, paths.window, colorScheme)
-    // It would be measured by the page's clock, which tests move.
+    // The page's clock measures it, and tests move that clock.
     await window.manage().setTimeouts({ script: LONGEST_MS })
     await resize(window, SCREEN)
     return new Session(window, home, [driver, screen])
   }
 
-  /** Where the engine puts downloads. */
+  /** Download folder of the engine. */
   get downloads(): string {
     return path.join(this.home, 'Downloads')
   }
 
-  /** Does something in one window; what others ask for meanwhile comes after it. */
+  /** Runs commands in one window; later calls wait their turn. */
   in<T>(handle: string, act: (driver: WebDriver) => Promise<T>): Promise<T> {
     const done = this.queue.then(async () => {
       if (handle !== this.shown) await this.driver.switchTo().window(handle)
@@ -162,15 +162,15 @@ export class Session {
     return done
   }
 
-  /** The window there is from the start. */
+  /** The initial window. */
   async first(): Promise<string> {
     this.shown ||= await this.driver.getWindowHandle()
     return this.shown
   }
 
   /**
-   * Opens a further window. A tab would never come to sight: the driver changes between them without showing one. This
-   * one has its bars, since only the first can be full-screen, and is somewhat wider for them.
+   * Opens another window. A tab would never be visible: the driver switches between tabs without showing them. This
+   * window keeps its bars, because only the first can be full-screen, and is a little wider for them.
    */
   async open(): Promise<string> {
     return this.in(await this.first(), async (driver) => {

@@ -15,7 +15,7 @@ const PATIENCE_MS = 20_000
 const NO_WORKERS = 'if (navigator.serviceWorker) navigator.serviceWorker.register = async () => {}'
 
 interface Held {
-  /** The window whose calls are meant; any, where none is named. */
+  /** The window whose calls are meant; any window when absent. */
   by?: string
   address: Address
   handle: (route: Route) => unknown
@@ -36,11 +36,11 @@ export interface Stored {
 interface Beginning {
   stored: readonly Stored[]
   viewport: { width: number; height: number } | undefined
-  /** Whether a service worker may answer, which it does in the place of a test's routes. */
+  /** Whether a service worker may run; it would answer instead of a test's routes. */
   workers: boolean
 }
 
-/** Playwright's context: tabs of one storage, which here is that of an origin of their own. */
+/** Playwright's context: tabs that share a storage, here by an origin of their own. */
 export class WebkitContext extends EventEmitter {
   private readonly open = new Set<WebkitPage>()
   private held: Held[] = []
@@ -67,7 +67,7 @@ export class WebkitContext extends EventEmitter {
     if (!begin.workers) front.scripts.push(() => NO_WORKERS)
   }
 
-  /** Playwright's face of this context. */
+  /** This context with Playwright's interface. */
   readonly asContext: BrowserContext = complete<BrowserContext>(this, 'context')
 
   async newPage() {
@@ -100,7 +100,7 @@ export class WebkitContext extends EventEmitter {
       }, offline)
   }
 
-  /** Those of the first window's page, which are all: each phone has an origin of its own. */
+  /** Cookies of the first window's page, which are all: each phone has its own origin. */
   async cookies() {
     const [page] = this.open
     return page ? page.cookies() : []
@@ -110,13 +110,13 @@ export class WebkitContext extends EventEmitter {
     return heard(this, event, fits, PATIENCE_MS)
   }
 
-  /** Takes the calls of all windows into a test's hands. */
+  /** Lets a test handle the calls of all windows. */
   route(address: Address, handle: (route: Route) => unknown): Promise<void> {
     this.hold({ address, handle, times: Infinity })
     return Promise.resolve()
   }
 
-  /** Takes the calls of one window into a test's hands, and what no script asked for. */
+  /** Lets a test handle the calls of one window, and calls that no script made. */
   hold(held: Held): void {
     this.held.unshift(held)
   }
@@ -136,7 +136,7 @@ export class WebkitContext extends EventEmitter {
     await this.front.stop()
   }
 
-  /** Writes what an earlier visit left, on a page of the origin that runs nothing of the app. */
+  /** Writes what an earlier visit stored, on a page of the origin without the app. */
   private async store(page: WebkitPage, stored: readonly Stored[]): Promise<void> {
     await page.goto(this.front.blank)
     await page.evaluate((entries: readonly Stored[]) => {
@@ -146,7 +146,7 @@ export class WebkitContext extends EventEmitter {
 
   private readonly requests = new WeakMap<Asked, ReturnType<typeof requestOf>>()
 
-  /** One object for each call, by which a listener knows it again. */
+  /** One object per call, so that a listener can recognise it. */
   private requestFor(asked: Asked) {
     const request = this.requests.get(asked) ?? requestOf(asked, this.front.backend)
     this.requests.set(asked, request)

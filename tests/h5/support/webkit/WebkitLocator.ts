@@ -6,7 +6,7 @@ import type { WebkitPage } from './WebkitPage'
 type RoleOptions = NonNullable<Parameters<Page['getByRole']>[1]>
 type Filter = NonNullable<Parameters<Locator['filter']>[0]>
 
-/** As long as a tap is tried, in ms. */
+/** Milliseconds for which a tap is retried. */
 const TAP_MS = 20_000
 
 interface Point {
@@ -28,7 +28,7 @@ export const byRole = (role: string, options: RoleOptions = {}): Step => {
 export const bySelector = (selector: string): Step =>
   selector === '..' ? { by: 'parent' } : { by: 'css', selector }
 
-/** Playwright's locator, as far as the suites use it: a way to elements that is gone anew each time. */
+/** Playwright's locator as far as the suites use it: the path to elements, evaluated anew on each use. */
 export class WebkitLocator {
   constructor(
     private readonly page: WebkitPage,
@@ -103,7 +103,7 @@ export class WebkitLocator {
     return this.page.withAll(this.steps, act, arg as A)
   }
 
-  /** @param position from the upper left corner of the element; its middle without one */
+  /** @param position from the upper left corner of the element; its middle by default */
   async click({ timeout, position }: Limit & { position?: Point } = {}): Promise<void> {
     if (!position) return this.tap(1, timeout)
     await this.scrollIntoViewIfNeeded()
@@ -115,7 +115,7 @@ export class WebkitLocator {
     return this.tap(2, timeout)
   }
 
-  /** Again until it comes to the element: the page may have moved under the finger. */
+  /** Retries until the tap hits the element: the page may move meanwhile. */
   private async tap(times: number, timeout = TAP_MS): Promise<void> {
     const deadline = Date.now() + timeout
     do {
@@ -126,7 +126,7 @@ export class WebkitLocator {
     throw new Error(`not hit: ${this.toString()}`)
   }
 
-  /** The place that a script of the page gives of the element, once that can be touched. */
+  /** The element's point for a tap, from a script in the page, once it can be tapped. */
   private async tappable(
     placeOf: (element: HTMLElement) => Point | undefined,
     timeout?: number,
@@ -224,7 +224,7 @@ export class WebkitLocator {
     })
   }
 
-  /** A handle is the way to it: `waitForFunction` takes it as its argument. */
+  /** The locator itself serves as the handle: `waitForFunction` takes it as its argument. */
   elementHandle(): Promise<Locator> {
     return Promise.resolve(this.on())
   }

@@ -12,7 +12,7 @@ import { wantedOf } from './steps'
 import { byRole, bySelector, WebkitLocator } from './WebkitLocator'
 import type { WebkitContext } from './WebkitContext'
 
-/** A network is at rest that was for so long, in ms, as Playwright sees it. */
+/** Milliseconds without calls after which the network counts as idle, as in Playwright. */
 const IDLE_MS = 500
 
 type RoleOptions = NonNullable<Parameters<Page['getByRole']>[1]>
@@ -25,7 +25,7 @@ interface Size {
 const isOfSize = ({ width, height }: Size): boolean =>
   innerWidth === width && innerHeight === height
 
-/** Playwright's page, as far as the suites use it: one window of WebKit behind its driver. */
+/** Playwright's page as far as the suites use it: one WebKit window behind its driver. */
 export class WebkitPage extends DrivenWindow {
   readonly keyboard = new Keyboard(this)
   readonly mouse = new Mouse(this)
@@ -41,7 +41,7 @@ export class WebkitPage extends DrivenWindow {
     this.clock = new Clock(this, owner.front)
   }
 
-  /** Playwright's face of this page. */
+  /** This page with Playwright's interface. */
   readonly asPage: Page = complete<Page>(this, 'page')
 
   setDefaultTimeout(ms: number): void {
@@ -93,7 +93,7 @@ export class WebkitPage extends DrivenWindow {
     return null
   }
 
-  /** Where it was when it was last looked at, as a test names it: Playwright tells without asking the page. */
+  /** The last known address, as tests write it: Playwright's url() is synchronous. */
   url(): string {
     return this.address
   }
@@ -114,7 +114,7 @@ export class WebkitPage extends DrivenWindow {
     await this.owner.forget(this)
   }
 
-  /** Makes the window this large; the engine's own has a least width. */
+  /** Resizes the window; the engine has a least width. */
   async setViewportSize(size: Size): Promise<void> {
     if (await this.evaluate(isOfSize, size)) return
     if (size.width < LEAST_WIDTH)
@@ -169,7 +169,7 @@ export class WebkitPage extends DrivenWindow {
     return Promise.resolve()
   }
 
-  /** Gives the window its handle for a name, by which its calls are known. */
+  /** Stores the window's handle in the page, by which its calls are recognised. */
   async call(): Promise<void> {
     await this.goto(this.owner.front.blank)
     await this.evaluate((name: string) => window.hand?.call(name), this.handle)

@@ -1,6 +1,6 @@
 import type { Session } from './Session'
 
-/** Windows of one WebKit. Those that were given back are taken first, and before all the one with a phone's size. */
+/** Windows of one WebKit process. Returned windows are reused first, and the phone-sized one before all others. */
 export class Windows {
   private free: string[]
 

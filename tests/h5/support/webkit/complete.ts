@@ -1,6 +1,6 @@
 /**
- * The part of Playwright's object that is built here, as that object: suites written for it run in this engine too.
- * What is not built throws by its name.
+ * Presents the implemented part of a Playwright object as the whole, so that suites written for it run in this
+ * engine. Anything missing throws its name.
  */
 export function complete<T extends object>(part: object, name: string): T {
   return new Proxy(part, {

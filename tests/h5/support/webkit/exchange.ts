@@ -23,7 +23,7 @@ export function responseOf(asked: Asked, answer: Answer, origin: string): Respon
       headers: () => answer.headers,
       body: () => Promise.resolve(answer.body),
       json: () => Promise.resolve(JSON.parse(answer.body.toString()) as unknown),
-      /** Where `route.fulfill({ response })` finds it. */
+      /** `route.fulfill({ response })` reads it here. */
       answer,
     },
     'response',
@@ -47,7 +47,7 @@ function answerOf(given: Fulfilment): Answer {
   }
 }
 
-/** A call in the hands of a test, and what the test made of it. */
+/** A call that a test handles, and the test's answer. */
 export function routeOf(asked: Asked, front: Front) {
   let decide: (answer: Answer | undefined | null) => void = () => {}
   const decided = new Promise<Answer | undefined | null>((resolve) => (decide = resolve))

@@ -7,14 +7,14 @@ import type { Given } from './inPage/hand'
 
 export type Files = Parameters<Locator['setInputFiles']>[0]
 
-/** As a test makes one up. */
+/** A file that a test makes up. */
 interface Made {
   name: string
   mimeType: string
   buffer: Buffer
 }
 
-/** Names that a disk and the driver's way of naming files both take as they are. */
+/** Names that both the disk and the driver accept. */
 const PLAIN = /^[\p{L}\p{N}._ -]{1,80}$/u
 
 const isOnDisk = (file: string | Made): boolean => typeof file === 'string' || PLAIN.test(file.name)
@@ -25,7 +25,7 @@ const given = ({ name, mimeType: type, buffer }: Made): Given => ({
   content: buffer.toString('base64'),
 })
 
-/** Picks these files for a field: from the disk, where their names are plain, else by a script of the page. */
+/** Sets the files of a field: by the driver when their names are plain, else by a script in the page. */
 export async function giveFiles(driver: WebDriver, field: WebElement, files: Files): Promise<void> {
   const all: (string | Made)[] = [files].flat()
   if (!all.every(isOnDisk)) {

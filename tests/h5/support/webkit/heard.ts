@@ -1,6 +1,6 @@
 import type { EventEmitter } from 'node:events'
 
-/** The next event that fits. */
+/** The next matching event. */
 export function heard<T>(
   from: EventEmitter,
   event: string,
@@ -20,7 +20,7 @@ export function heard<T>(
     }
     from.on(event, hear)
   })
-  // A test that failed before asks for it no more.
+  // Nobody awaits it when the test failed before.
   coming.catch(() => {})
   return coming
 }

@@ -23,7 +23,7 @@ const KEYS: Record<string, string> = {
 export class Keyboard {
   constructor(private readonly page: WebkitPage) {}
 
-  /** A key, or several held together as in `Shift+Tab`. */
+  /** Presses a key, or several together as in `Shift+Tab`. */
   async press(combination: string): Promise<void> {
     const keys = combination.split('+').map((name) => KEYS[name] ?? name)
     await this.page.keys(async (driver) => {
@@ -43,7 +43,7 @@ interface Wheel {
   scroll(x: number, y: number, dx: number, dy: number, origin: string, ms: number): Actions
 }
 
-/** The types of the client leave this one out. */
+/** Missing in the client's types. */
 const wheel = (driver: WebDriver): Wheel => driver.actions() as unknown as Wheel
 
 export class Mouse {

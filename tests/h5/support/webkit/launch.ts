@@ -10,7 +10,7 @@ function refuse({ reducedMotion, colorScheme }: BrowserContextOptions): void {
   if (reducedMotion ?? colorScheme) throw new Error('WebKit is told of its looks at its start')
 }
 
-/** Safari's engine behind Playwright's face. */
+/** Safari's engine with Playwright's interface. */
 export async function launchWebkit(looks?: Looks): Promise<Browser> {
   const session = await Session.start(looks)
   const windows = new Windows(session, await session.first())

@@ -1,9 +1,9 @@
-/** An address as Playwright takes it: a glob, a pattern, or a question. */
+/** An address as Playwright takes it: a glob, a pattern, or a predicate. */
 export type Address = string | RegExp | ((url: URL) => boolean)
 
 const SPECIAL = /[.+^$|()[\]\\]/g
 
-/** `*` is a name, `**` any path, `{a,b}` one of both, `?` itself. */
+/** `*` matches a name, `**` any path, `{a,b}` either, `?` itself. */
 function globbed(glob: string): RegExp {
   const source = glob
     .replace(SPECIAL, '\\$&')

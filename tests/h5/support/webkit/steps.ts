@@ -1,6 +1,6 @@
-/** How elements and times are named on the way from a test to the page: plain data, since it goes through the driver as JSON. */
+/** Elements and times as plain data, because they pass through the driver as JSON. */
 
-/** A text to find: some of it in any case, all of it, or by pattern. */
+/** A text to find: part of it ignoring case, all of it, or a pattern. */
 export type Wanted = { text: string; exact: boolean } | { pattern: string; flags: string }
 
 export interface RoleWanted {
@@ -15,7 +15,7 @@ export interface RoleWanted {
   includeHidden?: boolean
 }
 
-/** One narrowing after the other, as Playwright's locators have them. */
+/** One step of narrowing, as in Playwright's locators. */
 export type Step =
   | { by: 'css'; selector: string }
   | { by: 'role'; wanted: RoleWanted }
@@ -26,20 +26,20 @@ export type Step =
   | { by: 'hasText'; wanted: Wanted }
   | { by: 'has'; steps: Step[] }
   | { by: 'and'; steps: Step[] }
-  /** From the end where it is negative. */
+  /** Counts from the end when negative. */
   | { by: 'nth'; index: number }
 
-/** What an element has to be before something is done with it. */
+/** The state an element must have before it is used. */
 export type State =
   | 'attached'
   | 'detached'
   | 'visible'
   | 'hidden'
-  /** In sight, enabled, at rest, and the first to answer at its middle. */
+  /** Visible, enabled, not moving, and the topmost element at its middle. */
   | 'tappable'
   | 'editable'
 
-/** A time that stands still, or how many ms a page's clock is ahead of the real one. */
+/** A fixed time, or how many ms a page's clock is ahead of the real one. */
 export interface Time {
   fixed?: number
   ahead: number

@@ -8,7 +8,7 @@ import { Phone } from '../../support/Phone'
 
 export const LOANS = '/pages/loan/loan'
 
-/** Two people with loans of their own; the soak has each of them come first. */
+/** Two people with their own loans; in the soak each of them comes first once. */
 export const ORDERS = [
   ['13800000001', '13800000003'] as const,
   ...(isSoak ? [['13800000003', '13800000001'] as const] : []),
@@ -20,14 +20,14 @@ export interface Tabs {
   there: Phone
 }
 
-/** Both with the session of this person, or nobody's. */
+/** Both tabs with this person's session, or without one. */
 export async function openTabs(browser: Browser, mobile?: string): Promise<Tabs> {
   const session = mobile === undefined ? false : await logIn(mobile)
   const here = await newPhone(browser, { session })
   return { here, there: new Phone(here.context, await here.context.newPage()) }
 }
 
-/** In one tab, on 我的: out, and in as somebody else. */
+/** Logs out on 我的 in one tab, and in as another person. */
 export async function change(tab: Phone, mobile: string): Promise<void> {
   await tab.page.bringToFront()
   await logOut(tab)
@@ -38,7 +38,7 @@ export async function change(tab: Phone, mobile: string): Promise<void> {
 
 export const masked = (mobile: string): string => mobile.replace(/^(\d{3})\d{4}/, '$1****')
 
-/** Everything a page says, and what is typed into it. */
+/** All text of a page, and the contents of its fields. */
 export const wordsOn = ({ page }: Phone): Promise<string> =>
   page.evaluate(() => {
     const typed = [...document.querySelectorAll('input, textarea')].map(
@@ -50,14 +50,14 @@ export const wordsOn = ({ page }: Phone): Promise<string> =>
     return [document.body.innerText, ...typed, ...named].join('\n')
   })
 
-/** The loans listed, as a screen reader says them. */
+/** Spoken labels of the listed loans. */
 export async function listed(phone: Phone): Promise<string[]> {
   const rows = phone.page.locator('.my-loan__link').filter({ visible: true })
   await rows.first().waitFor()
   return rows.evaluateAll((all) => all.map((row) => row.getAttribute('aria-label') ?? ''))
 }
 
-/** What on the device can only be of this person: the numbers of their loans, and themself. */
+/** Data on the device that can only belong to this person: the numbers of their loans, and their name. */
 export async function marksOf(mobile: string): Promise<string[]> {
   const { list } = await loansOf(await logIn(mobile))
   return [masked(mobile), ...list.map(({ order_no }) => order_no)]

@@ -1,6 +1,6 @@
 import type { Case } from '../types'
 
-/** Who may see and set what. */
+/** Who may read and write what. */
 export const ACCESS: Case[] = [
   {
     id: 'Z01',

@@ -1,6 +1,6 @@
 import type { Case } from '../types'
 
-/** Codes, passwords and accounts under guessing and racing. */
+/** Codes, passwords and accounts under guessing and races. */
 export const ACCOUNTS: Case[] = [
   {
     id: 'A01',

@@ -1,6 +1,6 @@
 import type { Case } from '../types'
 
-/** Content that tries to run or to lead away. */
+/** Content that tries to run code or to lead people away. */
 export const CONTENT: Case[] = [
   {
     id: 'X01',

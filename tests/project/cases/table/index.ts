@@ -9,7 +9,7 @@ import { SESSION } from './session'
 import { TRANSPORT } from './transport'
 import { UPLOADS } from './uploads'
 
-/** Every case of abuse and fault the app has to stand; `docs/cases.md` says where each is tested. */
+/** Every case of abuse and fault that the app must withstand; `docs/cases.md` says where each is tested. */
 export const CASES: Case[] = [
   ...TRANSPORT,
   ...SESSION,

@@ -1,6 +1,6 @@
 import type { Case } from '../types'
 
-/** Input no honest client sends, and load no server likes. */
+/** Input no honest client sends, and overload. */
 export const INPUT: Case[] = [
   {
     id: 'I01',

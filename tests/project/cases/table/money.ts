@@ -1,6 +1,6 @@
 import type { Case } from '../types'
 
-/** Effects that have to happen once and add up. */
+/** Effects that must happen once and add up. */
 export const MONEY: Case[] = [
   {
     id: 'P01',

@@ -1,6 +1,6 @@
 import type { Case } from '../types'
 
-/** Answers out of order and pages on the move. */
+/** Answers out of order, and navigation meanwhile. */
 export const PAGES: Case[] = [
   {
     id: 'R01',

@@ -1,6 +1,6 @@
 import type { Case } from '../types'
 
-/** Sessions that end, and devices that don't keep what they are given. */
+/** Ending sessions, and devices that lose stored data. */
 export const SESSION: Case[] = [
   {
     id: 'S01',

@@ -1,6 +1,6 @@
 import type { Case } from '../types'
 
-/** What may come back instead of a good answer, and what the app says while it waits. */
+/** Bad answers, and what the app shows while it waits. */
 export const TRANSPORT: Case[] = [
   {
     id: 'E01',

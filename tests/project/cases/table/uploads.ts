@@ -1,6 +1,6 @@
 import type { Case } from '../types'
 
-/** Files that come in pieces, broken, hostile or too large. */
+/** Files that are chunked, broken, hostile or too large. */
 export const UPLOADS: Case[] = [
   {
     id: 'U01',

@@ -6,13 +6,13 @@ import type { Answer, Ask, Wire } from './wire'
 
 const UPLOAD = '/api/common/upload'
 
-/** What a success carries; anything else ends the test. */
+/** `data` of a success; anything else fails the test. */
 function dataOf({ path }: Ask, { body, status }: Answer) {
   if (body?.code !== 1) throw new Error(`${path}: ${status} ${JSON.stringify(body)}`)
   return body.data
 }
 
-/** One logged-in client: every write it gets an answer to goes into the journal. */
+/** A logged-in client that records every acknowledged write in the journal. */
 export class Client {
   token = ''
 
@@ -26,7 +26,7 @@ export class Client {
     return dataOf(ask, await this.wire.ask(ask))
   }
 
-  /** A write under a new key: asked again after a restart, the answer stored then comes back. */
+  /** A write with a new idempotency key; repeated after a restart, it must return the stored answer. */
   async write(what: string, path: string, json: object) {
     const ask = { path, json, token: this.token, key: randomUUID() }
     const data = dataOf(ask, await this.wire.ask(ask))
@@ -48,7 +48,7 @@ export class Client {
     })
   }
 
-  /** A file in one piece; gives its address. */
+  /** Uploads a whole file; returns its address. */
   async upload(): Promise<string> {
     const content = pdf(randomUUID())
     const form = multipart([], { content, filename: 'proof.pdf' })
@@ -58,7 +58,7 @@ export class Client {
     return url
   }
 
-  /** A file in two chunks, merged; gives its address. */
+  /** Uploads a file in two chunks and merges them; returns its address. */
   async uploadChunks(): Promise<string> {
     const content = pdf(randomUUID())
     const chunkid = randomUUID()

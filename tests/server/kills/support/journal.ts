@@ -1,11 +1,11 @@
-/** A write the server acknowledged, and how to see that it is still there. */
+/** A write the server acknowledged, with a check that it still exists. */
 export interface Acknowledged {
   what: string
-  /** Throws when it is not. */
+  /** Throws when the write is missing. */
   check: () => Promise<void>
 }
 
-/** What was acknowledged since the last look, and how often what was over all. */
+/** Acknowledged writes since the last check, and counts by kind. */
 export class Journal {
   readonly counts: Record<string, number> = {}
   private fresh: Acknowledged[] = []
@@ -17,12 +17,12 @@ export class Journal {
     if (this.waiting && (this.waiting.count -= 1) === 0) this.waiting.resolve()
   }
 
-  /** Resolves with the n-th acknowledgement from now. */
+  /** Resolves with the `count`-th acknowledgement from now. */
   after(count: number): Promise<void> {
     return new Promise((resolve) => (this.waiting = { count, resolve }))
   }
 
-  /** Looks for everything acknowledged since it was last called. */
+  /** Checks every write acknowledged since the last call. */
   async checkFresh(): Promise<void> {
     const entries = this.fresh.splice(0)
     for (const { what, check } of entries) {

@@ -2,17 +2,20 @@ import type { OpsAnswer } from '../../../../server/cli/run'
 import type { Journal } from './journal'
 import type { Wire } from './wire'
 
-/** Carries out one operator's command; fails while the server is away. */
+/** Runs one operator's command; fails while the server is down. */
 export type Ops = (command: string, args?: Record<string, string>) => Promise<OpsAnswer>
 
 interface Decision {
   command: string
   args: Record<string, string>
-  /** The status by which the decision is known to have been made. */
+  /** Whether the loan's status shows the decision. */
   seen: () => Promise<boolean>
 }
 
-/** An operator beside the clients: a command whose answer was lost is looked after, then repeated. */
+/**
+ * An operator beside the clients: when a command's answer is lost, it checks the outcome and then repeats the
+ * command.
+ */
 export class Operator {
   constructor(
     private readonly ops: Ops,
@@ -31,7 +34,7 @@ export class Operator {
     const answer = await this.wire.work(async () =>
       (await seen()) ? { ok: true as const } : this.ops(command, args),
     )
-    // Another reviewer may have been quicker: then the decision is there.
+    // Another reviewer may have been faster; the decision is then already made.
     if (!answer.ok && !(await this.wire.work(seen)))
       throw new Error(`${command}: ${answer.message}`)
     const check = async () => {
@@ -47,20 +50,20 @@ export class Operator {
     }
   }
 
-  /** Approves an application and pays it out. */
+  /** Approves an application and disburses the loan. */
   async lend(orderNo: string): Promise<void> {
     const args = { 订单号: orderNo }
     await this.decide({ command: 'approve', args, seen: this.moved(orderNo, 'disbursing') })
     await this.decide({ command: 'disburse', args, seen: this.moved(orderNo, 'active') })
   }
 
-  /** Finds the money of a voucher and books it. */
+  /** Approves a voucher, which books its money. */
   approveVoucher(voucherNo: string): Promise<void> {
     const args = { 凭证号: voucherNo }
     const seen = async () => (await this.dataOf('vouchers show', args)).pay_no !== null
     return this.decide({ command: 'vouchers approve', args, seen })
   }
 
-  /** What the books break of their own rules. */
+  /** Violated invariants of the books. */
   breaches = (): Promise<unknown> => this.dataOf('check', {})
 }

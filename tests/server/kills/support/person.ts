@@ -10,7 +10,7 @@ const PRESS_PAY = {
   payload: 'action=pay',
 }
 
-/** What somebody pays of a loan, as calls name it; a part of the principal has its amount and choice. */
+/** A payment selection as calls name it; a partial prepayment has an amount and a choice. */
 type Wish =
   | { type: 'installments'; nos: number[] }
   | { type: 'settle' }
@@ -22,14 +22,14 @@ const part = (principal: string): Wish => ({ type: 'partial', principal, choice:
 
 export interface Town {
   operator: Operator
-  /** Key of the sandbox's signatures. */
+  /** Signing key of the sandbox. */
   secret: string
-  /** Whole numbers below a limit. */
+  /** Random whole number below a limit. */
   random: (limit: number) => number
   isOver: () => boolean
 }
 
-/** Borrows, proves transfers, pays online, a part of the principal too, and settles, again and again until it is over. */
+/** Borrows, submits vouchers, pays online, prepays and settles, again and again until stopped. */
 export class Person {
   private orderNo = ''
 
@@ -81,7 +81,7 @@ export class Person {
     return this.client.read(`/api/loan/cashier?${query}`)
   }
 
-  /** A part that was booked has left a plan, by its receipt; that is seen again later. */
+  /** A booked prepayment has left a plan, as its receipt shows; it is checked again later. */
   private async seePlan({ type }: Wish): Promise<void> {
     if (type !== 'partial') return
     const path = `/api/loan/prepayment?order_no=${this.orderNo}`
@@ -124,17 +124,17 @@ export class Person {
     await this.seePlan(wish)
   }
 
-  /** The gateway tells of the payment once more. */
+  /** Sends the gateway's notification of the payment again. */
   private notify(payNo: string, amount: string, path: string) {
     const now = new Date()
-    const news = {
+    const report = {
       payNo,
       amount: parseYuan(amount) ?? 0,
       ref: path.split('/').at(-1) ?? '',
       state: 'paid' as const,
       paidAt: now,
     }
-    const { headers, body } = notificationOf(news, { secret: this.town.secret, now })
+    const { headers, body } = notificationOf(report, { secret: this.town.secret, now })
     return this.client.wire.ask({
       path: '/api/pay/notify/sandbox',
       form: { headers, payload: body },

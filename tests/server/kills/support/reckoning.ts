@@ -9,7 +9,7 @@ import { MOBILE_PREFIX, type Outcome } from './siege'
 const OURS = `(SELECT id FROM users WHERE mobile LIKE '${MOBILE_PREFIX}%')`
 const OUR_LOANS = `(SELECT id FROM loans WHERE user_id IN ${OURS})`
 
-/** What one intent leaves behind: exactly so many rows as were acknowledged. */
+/** Rows that each kind of write leaves: as many as were acknowledged. */
 const EFFECTS: Record<string, string> = {
   create: `FROM loans WHERE user_id IN ${OURS}`,
   approve: `FROM loan_events WHERE to_status = 'disbursing' AND loan_id IN ${OUR_LOANS}`,
@@ -42,8 +42,8 @@ async function checkFiles(db: Queryable, dataDir: string): Promise<number> {
 }
 
 /**
- * Counts what is in the database against what was acknowledged: every intent had exactly one effect.
- * Only a file sent in one piece has no key: sent again after a lost answer, it is there twice.
+ * Compares the database with the acknowledged writes: each had exactly one effect. Only a file uploaded whole has no
+ * idempotency key: repeated after a lost answer, it is stored twice.
  */
 export async function reckon(db: Queryable, dataDir: string, outcome: Outcome): Promise<void> {
   const { counts, lost } = outcome

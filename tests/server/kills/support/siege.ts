@@ -9,29 +9,29 @@ import { Wire } from './wire'
 
 const PEOPLE = 5
 
-/** Between two rounds so many writes are acknowledged, at most. */
+/** Most writes acknowledged in a round. */
 const MOST_WRITES = 20
-/** Then so many milliseconds go by, at most: what is under way gets a little further. */
+/** Most milliseconds that follow, so that running requests get a little further. */
 const MOST_DELAY_MS = 40
 
-/** Numbers of ours begin so; the demo's own people have others. */
+/** Prefix of the test's own mobile numbers; demo people have others. */
 export const MOBILE_PREFIX = '1390000'
 
 export interface Trouble {
   begin(): void
-  /** Resolves when nothing of it is left. */
+  /** Resolves when the trouble is over and its effects are gone. */
   end(server: RunningServer): Promise<void>
 }
 
 export interface Besieged {
-  /** Starts the server on its data, always at the same address. */
+  /** Starts the server on its data, always on the same port. */
   start(): Promise<RunningServer>
   ops: Ops
-  /** Key of the sandbox's signatures, once the server has run. */
+  /** Signing key of the sandbox, once the server has run. */
   secret(): string
-  /** Something worse than load that happens between two rounds. */
+  /** Extra trouble between two rounds. */
   harass?(): Promise<void>
-  /** Trouble that the server has to outlive: then it is not killed. */
+  /** Trouble the server must survive; it is not killed then. */
   trouble?: Trouble
 }
 
@@ -49,9 +49,9 @@ async function kill({ process: server }: RunningServer): Promise<void> {
 }
 
 /**
- * Kills the server again and again while people use it, or lets it live through trouble. After every round, before
- * anybody goes on: what was acknowledged is there, and the books are sound. Then everybody repeats what
- * got no answer. Ends with a stopped server on which nothing is under way.
+ * Repeatedly kills the server while people use it, or lets it live through trouble. After every round, before anyone
+ * continues, checks that every acknowledged write exists and the books are sound. Then everyone repeats the requests
+ * without an answer. Ends with a stopped server and no running requests.
  */
 export async function besiege(place: Besieged, rounds: number, seed: number): Promise<Outcome> {
   let server: RunningServer | null = null

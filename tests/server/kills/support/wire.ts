@@ -1,6 +1,6 @@
 import { setTimeout as pause } from 'node:timers/promises'
 
-/** What a client sends; bodies are sent again as they are when the answer was lost. */
+/** A client's request; after a lost answer the same body is sent again. */
 export interface Ask {
   path: string
   token?: string
@@ -13,7 +13,7 @@ export interface Ask {
 
 export interface Answer {
   status: number
-  /** The stored answer of an earlier request with the same key. */
+  /** Whether it is the stored answer of an earlier request with the same key. */
   isReplayed: boolean
   location: string | null
   bytes: Buffer
@@ -47,7 +47,9 @@ async function exchange(origin: string, { path, token, key, json, form }: Ask): 
   }
 }
 
-/** The way to a server that may be gone at any moment: who got no answer asks again when it is back. */
+/**
+ * The connection to a server that may be down at any moment: a request without an answer is repeated once it is back.
+ */
 export class Wire {
   /** Requests whose answer was lost. */
   lost = 0
@@ -57,7 +59,7 @@ export class Wire {
 
   constructor(readonly origin: string) {}
 
-  /** Nothing new is sent from now on; what is under way goes on. */
+  /** Blocks new requests; running ones continue. */
   close(): void {
     this.isClosed = true
     this.opened = new Promise((resolve) => (this.open = resolve))
@@ -68,7 +70,7 @@ export class Wire {
     this.open()
   }
 
-  /** Does something with the server until it was there for it. */
+  /** Repeats `run` until the server was up for it. */
   async work<T>(run: () => Promise<T>): Promise<T> {
     for (;;) {
       await this.opened
@@ -81,12 +83,12 @@ export class Wire {
     }
   }
 
-  /** Asks until there is an answer that says how it ended. */
+  /** Repeats a request until its answer tells the outcome. */
   async ask(request: Ask): Promise<Answer> {
     for (;;) {
       const answer = await this.work(() => exchange(this.origin, request))
       const isDown = answer.status >= 500
-      // "Busy, try again" is the one fault there may be.
+      // "Busy, try again" is the only allowed fault.
       if (isDown) expect(answer).toMatchObject({ status: 503, body: { code: 503, data: null } })
       if (isDown) this.lost += 1
       else if (answer.body?.data?.reason !== 'in_progress') return answer
@@ -95,8 +97,8 @@ export class Wire {
   }
 
   /**
-   * Asks also while the way is closed to others, until the server is not busy: a connection that broke in trouble may
-   * lie in its pool until a call finds out, and "busy" says nothing of what is stored.
+   * Sends a request even while others are blocked, until the server is not busy: a connection broken by the trouble
+   * may stay in its pool until a call finds out, and "busy" says nothing about stored data.
    */
   async askAtOnce(request: Ask): Promise<Answer> {
     for (;;) {

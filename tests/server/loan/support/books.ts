@@ -2,7 +2,7 @@ import { composed } from '../../../../server/db/sql'
 import type { Db, Queryable } from '../../../../server/db/types'
 import { findBreaches } from '../../../../server/lending/invariants'
 
-/** Every table of lending; what has to be untouched after an error. */
+/** Every table of lending; an error must leave all of them unchanged. */
 export const TABLES = [
   'loans',
   'loan_applications',
@@ -15,7 +15,7 @@ export const TABLES = [
   'idempotency_keys',
 ]
 
-/** The whole content of the lending tables as text. */
+/** All contents of the lending tables as text. */
 export async function dump(db: Queryable): Promise<string> {
   const parts: string[] = []
   for (const table of TABLES) {
@@ -31,7 +31,7 @@ export const expectSound = async (db: Queryable): Promise<void> => {
   expect(await findBreaches(db)).toEqual([])
 }
 
-/** The same database, whose transactions break at their n-th statement. */
+/** The same database, with transactions that fail at their n-th statement. */
 export const breakingAt = (db: Db, statement: number): Db => ({
   ...db,
   transaction: (work) =>

@@ -5,11 +5,11 @@ import { insertUser } from '../../../../server/repositories/users'
 import { insertSession } from '../../../../server/repositories/sessions'
 import type { TestApp } from '../../support/testApp'
 
-/** ISO 7064 and Luhn digits of these agree; nobody's numbers. */
+/** Valid ISO 7064 and Luhn check digits; no real person's numbers. */
 export const ID_CARD = '110105199003072338'
 export const BANK_CARD = '6222021234567890128'
 
-/** What a careful person sends at `now`: 10,000.00 over 12 months. */
+/** A correct application sent at `now`: 10,000.00 over 12 months. */
 export const application = (
   changes: Partial<LoanApplication> = {},
   now = new Date(),
@@ -38,7 +38,7 @@ const FAR_AWAY = new Date('2100-01-01T00:00:00Z')
 
 let count = 0
 
-/** A new person who stays logged in, however far the clock is moved. */
+/** A new person whose session never expires, however far the clock moves. */
 export async function newBorrower({ db, clock }: TestApp) {
   count += 1
   const mobile = `137${String(count).padStart(8, '0')}`

@@ -9,14 +9,14 @@ import { apply } from './borrower'
 
 export const ACTOR = 'operator:test'
 
-/** Acts now, by the test's clock. */
+/** The lender as actor, at the test clock's time. */
 export const act = (server: TestApp) => ({ actor: ACTOR, now: server.clock.now() })
 
-/** Runs one step of work in its own transaction. */
+/** Runs `work` in its own transaction. */
 export const step = <T>(server: TestApp, work: (tx: Queryable) => Promise<T>): Promise<T> =>
   server.db.transaction(work)
 
-/** Applies, approves and pays out; gives the order number. */
+/** Applies, approves and disburses; returns the order number. */
 export async function activeLoan(
   server: TestApp,
   token: string,
@@ -40,7 +40,7 @@ export interface Payment {
   ref?: string
 }
 
-/** Books money as the review of a voucher would. */
+/** Books money as the approval of a voucher would. */
 export const pay = (
   server: TestApp,
   orderNo: string,

@@ -1,6 +1,6 @@
 /**
- * One instance that sends what waits: its own process, so that it can be killed. Arguments: the database, the provider,
- * a name the provider knows it by, and seconds by which its clock is ahead of noon in Shanghai.
+ * One instance that sends waiting messages, as a separate process that can be killed. Arguments: the database, the
+ * provider, the name it gives the provider, and the seconds by which its clock is ahead of noon in Shanghai.
  */
 import { openPostgres } from '../../../../server/db/postgres'
 import { aliyunMessages } from '../../../../server/messages/channels/aliyun'

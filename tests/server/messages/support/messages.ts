@@ -4,7 +4,7 @@ import type { Db } from '../../../../server/db/types'
 import type { ChannelSender, Outgoing } from '../../../../server/messages/channels/types'
 import type { TestApp } from '../../support/testApp'
 
-/** Moves the clock to a moment of a day in Shanghai, "HH:MM". */
+/** Moves the clock to "HH:MM" of a day in Shanghai. */
 export function goToMoment({ clock }: TestApp, day: string, time: string): void {
   const at = new Date(`${day}T${time}:00+08:00`).getTime()
   clock.advance((at - clock.now().getTime()) / 1000)
@@ -22,12 +22,12 @@ export const deliveriesOf = (db: Db, userId: number) =>
     m.kind, d.channel, d.state, d.reason FROM message_deliveries d
     JOIN messages m ON m.id = d.message_id WHERE m.user_id = ${userId} ORDER BY m.id, d.channel`)
 
-/** A provider of the test's own: what it took, and how it behaves next. */
+/** A fake provider: what it accepted, and how it behaves next. */
 export interface FakeProvider extends ChannelSender {
   taken: Outgoing[]
-  /** Called before a message is taken; throws to refuse, or to break. */
+  /** Runs before a message is accepted; throws to refuse it or to fail. */
   before(message: Outgoing): void
-  /** Called after a message was taken; throws to lose the answer. */
+  /** Runs after a message was accepted; throws to lose the answer. */
   after(message: Outgoing): void
 }
 

@@ -4,16 +4,18 @@ import type { AddressInfo } from 'node:net'
 export interface Taken {
   ref: string
   mobile: string
-  /** The instance that sent it. */
+  /** Name of the sending instance. */
   by: string
   template: string
   words: Record<string, string>
 }
 
-/** What the provider does with a sending: takes it and says so, takes it in silence, or is cut off before. */
+/** How the provider handles a sending: accepts and answers, accepts without an answer, or never gets it. */
 type Manner = 'answers' | 'takes in silence' | 'hears nothing'
 
-/** A stand-in for Aliyun's SMS service: it takes every sending, also one it had before, and tells what it took. */
+/**
+ * A stand-in for Aliyun's SMS service: it accepts every sending, also repeated ones, and reports what it accepted.
+ */
 export async function startProvider(
   manner: (count: number, by: string) => Manner = () => 'answers',
 ) {

@@ -2,21 +2,21 @@ import type { ModelLoan } from '../loan'
 import type { Part } from '../prepaying'
 import type { World } from '../world'
 
-/** The randomness of one step; every command takes of it what it needs. */
+/** Random values of one step; each command uses those it needs. */
 export interface Dice {
-  /** Which of the borrowers. */
+  /** Index of the borrower. */
   who: number
-  /** Which of the loans, vouchers or payments. */
+  /** Index of the loan, voucher or payment. */
   pick: number
-  /** Which way of doing it; 0 is the usual one, which failing runs shrink to. */
+  /** Variant of the command; 0 is the normal one, to which failing runs shrink. */
   way: number
   amount: number
 }
 
-/** Does one thing to server and model, and compares what they say of it. */
+/** Does one thing to server and model, and compares their results. */
 export type Command = (world: World, dice: Dice) => Promise<void>
 
-/** One of the things: mostly one that fits, at times any. */
+/** Picks one of the candidates: usually one that fits, sometimes any. */
 export function choose<T>(
   all: readonly T[],
   { pick }: Pick<Dice, 'pick'>,
@@ -27,7 +27,7 @@ export function choose<T>(
   return from[Math.floor(pick / 5) % Math.max(1, from.length)]
 }
 
-/** A part of the principal: mostly one that fits. */
+/** A partial prepayment: usually a valid one. */
 export const partIn = ({ pick, amount }: Dice, { owedPrincipal }: ModelLoan): Part => ({
   principal: 1 + (amount % Math.max(1, owedPrincipal)),
   choice: pick % 2 === 0 ? 'shorten' : 'reduce',

@@ -6,7 +6,7 @@ import type { Command } from './command'
 
 const STRANGE = { user_id: 1, id: 1, money: 99_999, score: 100, level: 9, status: 'hidden' }
 
-/** Asks for a code; how it ended. */
+/** Requests a code; returns the outcome. */
 async function askForCode(world: World, person: ModelPerson, event: SmsEvent): Promise<string> {
   world.say(`${person.name} asks for a code to ${event}`)
   const { mobile } = person
@@ -28,7 +28,7 @@ async function register(world: World, person: ModelPerson, code: string): Promis
   const form = { username: mobile, password: PASSWORD, mobile, code, email: '' }
   const answer = await world.call(null, '/api/user/register', { ...form, ...STRANGE })
   const isRight = person.isRight('register', code, world.now)
-  // A conflict leaves the code good; a wrong one counts.
+  // A conflict leaves the code valid; a wrong code counts as a try.
   const isConflict = isRight && person.isKnown
   expect(outcomeOf(answer)).toBe(isConflict ? 'conflict' : isRight ? 'ok' : 'invalid')
   if (!isConflict) person.tryCode('register', code, world.now)
@@ -57,7 +57,7 @@ async function logInByPassword(world: World, person: ModelPerson): Promise<void>
   person.enter(answer.body.data.userinfo.token, world.now)
 }
 
-/** Sees to it that a person is logged in, where the quota of messages lets them. */
+/** Logs a person in if needed, unless the SMS quota forbids it. */
 export async function enter(world: World, person: ModelPerson): Promise<void> {
   if (person.isIn(world.now)) return
   if (person.hasPassword) return logInByPassword(world, person)

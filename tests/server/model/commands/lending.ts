@@ -6,7 +6,7 @@ import {
   failDisbursement,
   retryDisbursement,
 } from '../../../../server/lending/disbursement'
-import type { Act } from '../../../../server/lending/moves'
+import type { Act } from '../../../../server/lending/transitions'
 import { approve, reject } from '../../../../server/lending/review'
 import { writeOff } from '../../../../server/lending/writeOff'
 import { application } from '../../loan/support/borrower'
@@ -17,7 +17,7 @@ import { outcomeOf, type World, yuan } from '../world'
 import { choose, type Command } from './command'
 import { enter } from './entering'
 
-/** Terms of the product, and the rates that go with them. */
+/** Terms and methods of the product with their rates. */
 const OFFERS: Pick<Terms, 'term' | 'method' | 'rate'>[] = [
   { term: 3, method: 'equal_installment', rate: 720 },
   { term: 6, method: 'equal_principal', rate: 720 },
@@ -29,7 +29,7 @@ const LEAST = 500_00
 const STEP = 100_00
 const QUOTA = 200_000_00
 
-/** What nobody may say of a loan: the server's own rules alone decide it. */
+/** Invalid applications, refused by the server's own rules alone. */
 const STRANGE = {
   user_id: 1,
   status: 'active',
@@ -92,7 +92,7 @@ const cancel: Command = async (world, dice) => {
 
 type Work = (tx: Queryable, orderNo: string, act: Act) => Promise<void>
 
-/** An operator's move along the table. */
+/** A change of status by an operator, along the allowed transitions. */
 const move =
   (words: string, from: LoanStatus, to: LoanStatus, work: Work): Command =>
   async (world, dice) => {
@@ -116,7 +116,7 @@ const giveUp: Command = async (world, dice) => {
   expect(outcome).toBe(isDone ? 'ok' : 'wrong_state')
 }
 
-/** Straight past the server: SQL refuses what is not in the table of moves, or is not logged. */
+/** Bypasses the server: SQL itself refuses a forbidden or unlogged transition. */
 const jump: Command = async (world, dice) => {
   const loan = choose(world.loans, dice, () => true)
   if (!loan) return

@@ -51,7 +51,7 @@ const words = (world: World, charge: ModelCharge): string => {
   return `payment ${chargesOf(world).indexOf(charge) + 1} (${yuan(charge.amount)} of ${loans.join(' and ')})`
 }
 
-/** The gateway takes the money, unless the order ended; the news of it may come later. */
+/** The gateway takes the money unless the order has ended; the notification may come later. */
 const take: Command = async (world, dice) => {
   const payment = choose(chargesOf(world), dice, ({ order }) => order === 'pending')
   if (!payment) return
@@ -64,7 +64,7 @@ const take: Command = async (world, dice) => {
   payment.paidAt = world.now
 }
 
-/** How news is told: as it is, twice, by a forger, with another amount, or of money for a closed order. */
+/** Variants of a notification: normal, twice, forged, with another amount, or of money for a closed order. */
 const WAYS = ['', '', '', 'twice', 'twice', 'forged', 'with another amount', 'of money'] as const
 
 const tell: Command = async (world, dice) => {
@@ -88,14 +88,14 @@ const tell: Command = async (world, dice) => {
     'of money': { ...order, ...money },
   }[way]
   const secret = way === 'forged' ? 'of another server' : world.server.deps.secret
-  const news = notificationOf(changed, { secret, now })
+  const report = notificationOf(changed, { secret, now })
   const deliver = async () =>
     outcomeOf(
       await world.server.call({
         method: 'POST',
         url: '/api/pay/notify/sandbox',
-        headers: news.headers,
-        payload: news.body,
+        headers: report.headers,
+        payload: report.body,
       }),
     )
   if (way === 'forged') return expect(await deliver()).toBe('HTTP 401')

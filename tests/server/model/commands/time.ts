@@ -1,6 +1,6 @@
 import type { Command } from './command'
 
-/** To the windows of codes and quotes: a second past each. */
+/** One second past the lifetimes of codes and quotes. */
 const SHORT = [61, 301, 961, 3_601]
 
 const DAY = 86_400
@@ -11,14 +11,14 @@ const wait: Command = async (world, { pick }) => {
   world.server.clock.advance(seconds)
 }
 
-/** Days, or so many that a loan may be written off. */
+/** Moves by some days, or by enough for a write-off. */
 const days: Command = async (world, { amount, way }) => {
   const count = 1 + (amount % 45) + (way === 7 ? 200 : 0)
   world.say(`${count} days go by`)
   world.server.clock.advance(count * DAY)
 }
 
-/** To the day of the next row that falls due, or a day to the grace's end. */
+/** Moves to the next due date, or to about the end of the grace days. */
 const due: Command = async (world, { pick }) => {
   const next = world.loans
     .flatMap((loan) => (loan.isRepayable ? loan.open(world.today) : []))

@@ -6,7 +6,7 @@ import { outcomeOf, type World, yuan } from '../world'
 import type { Command } from './command'
 import { enter } from './entering'
 
-/** What is asked of each loan, or why nothing can be. */
+/** The selection of each loan, or why nothing can be paid. */
 function wishesOf(world: World, loans: readonly ModelLoan[], type: CombinedType): Wish[] | string {
   const wishes: Wish[] = []
   for (const loan of loans) {
@@ -21,7 +21,7 @@ function wishesOf(world: World, loans: readonly ModelLoan[], type: CombinedType)
   return wishes
 }
 
-/** Numbers of the parts as the server gave them, which no borrower has to know. */
+/** The server's numbers of the parts, which borrowers never see. */
 const partsOf = ({ server }: World, payNo: string) =>
   server.db.query(sql<{ payNo: string }>`SELECT p.pay_no AS "payNo" FROM online_payments p
     JOIN combined_payments c ON c.id = p.combined_id WHERE c.pay_no = ${payNo} ORDER BY p.loan_id`)

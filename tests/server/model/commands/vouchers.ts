@@ -8,17 +8,17 @@ import { type ModelVoucher, outcomeOf, type Outcome, partInWords, type World, yu
 import { choose, type Command, type Dice, isRunning, partIn } from './command'
 import { enter } from './entering'
 
-/** More than everything owed, a voucher may claim so much. */
+/** Excess over the debt that a voucher may state. */
 const EXCESS = 10_000_00
 const REJECTIONS = 4
 
 type Claim = Pick<ModelVoucher, 'loan' | 'type' | 'nos' | 'part' | 'amount' | 'paidOn'>
 
-/** What is ahead of time is of the day it was paid on, all else of today. */
+/** Prepayments and settlements are quoted for the value date, everything else for today. */
 const quotedDay = (world: World, { type, paidOn }: Pick<Claim, 'type' | 'paidOn'>): Day =>
   type === 'settle' || type === 'partial' ? paidOn : world.today
 
-/** What somebody says to have paid: the oldest rows or all, in part or too much, today or before. */
+/** A payment somebody claims: the oldest instalments or all, in part or too much, today or earlier. */
 function claimOf(world: World, loan: ModelLoan, dice: Dice): Claim {
   const { way, pick, amount } = dice
   const type: PayType =

@@ -4,7 +4,7 @@ import { get } from '../../support/actions'
 import type { Answer, TestApp } from '../../support/testApp'
 import { newPayer, type Payer, send } from './payer'
 
-/** Someone with two loans of 10,000.00 over 12 months: 877.30 a month each, the first due now. */
+/** A person with two loans of 10,000.00 over 12 months: 877.30 a month each, the first instalments due now. */
 export interface Debtor extends Payer {
   orderNos: [string, string]
 }
@@ -16,7 +16,7 @@ export async function newDebtor(server: TestApp): Promise<Debtor> {
   return { ...payer, orderNos: [payer.orderNo, second] }
 }
 
-/** One of the loans as that of a payer of its own. */
+/** One of the loans, as if its borrower had no other. */
 export const ofLoan = (debtor: Debtor, at: 0 | 1): Payer => ({
   ...debtor,
   orderNo: debtor.orderNos[at],
@@ -29,7 +29,7 @@ export const quoteAll = (
 ): Promise<Answer> =>
   get(server, `/api/loan/combinedCashier?order_nos=${orderNos.join()}&type=${type}`, token)
 
-/** Begins a payment of what the quote says, unless told otherwise. */
+/** Begins a payment of the quoted amounts, unless overridden. */
 export async function payAll(
   server: TestApp,
   debtor: Debtor,
@@ -48,7 +48,7 @@ export async function payAll(
   return send(server, '/api/loan/combinedPay', debtor.token, body, key)
 }
 
-/** Begins one that must be taken. */
+/** Begins a payment that must be accepted. */
 export async function begunAll(
   server: TestApp,
   debtor: Debtor,

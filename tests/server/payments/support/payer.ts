@@ -18,10 +18,10 @@ import { activeLoan, goTo } from '../../loan/support/lender'
 import { multipart } from '../../uploads/support/form'
 import { pdf } from '../../uploads/support/documents'
 
-/** The day every loan of these tests is paid out. */
+/** Day of disbursement of every loan in these tests. */
 export const START: IsoDate = '2026-03-10'
 
-/** A server with a folder for uploads, its own or a shared one, that goes with it. */
+/** A server with a folder for uploads, its own or a shared one, deleted with it. */
 export async function createPayApp(options: TestAppOptions = {}): Promise<TestApp> {
   const dataDir = options.config?.dataDir || mkdtempSync(join(tmpdir(), 'payments-'))
   const server = await createTestApp({ ...options, config: { ...options.config, dataDir } })
@@ -34,7 +34,7 @@ export async function createPayApp(options: TestAppOptions = {}): Promise<TestAp
   }
 }
 
-/** Someone with a loan of 10,000.00 over 12 months at 9.6 %: 877.30 a month, due on the 10th. */
+/** A person with a loan of 10,000.00 over 12 months at 9.6 %: 877.30 a month, due on the 10th. */
 export interface Payer {
   userId: number
   token: string
@@ -50,7 +50,7 @@ export async function newPayer(
   return { userId: user.id, token, orderNo: await activeLoan(server, token, changes) }
 }
 
-/** Uploads a proof and gives its address; the content is new every time unless it is given. */
+/** Uploads a proof and returns its address; the content is new every time unless given. */
 export async function uploadProof(
   server: TestApp,
   token: string,
@@ -74,7 +74,7 @@ export const cashier = (
 ): Promise<Answer> =>
   get(server, `/api/loan/cashier?order_no=${orderNo}&type=${type}&nos=${nos.join(',')}`, token)
 
-/** Posts with a token and, if wanted, an idempotency key. */
+/** Posts with a token and, optionally, an idempotency key. */
 export const send = (
   server: TestApp,
   url: string,
@@ -89,7 +89,7 @@ export const send = (
     headers: { token, ...(key ? { 'idempotency-key': key } : {}) },
   })
 
-/** A voucher for the first instalment, paid today by transfer; a proof is uploaded for it. */
+/** Body of a voucher for the first instalment, paid today by transfer, with an uploaded proof. */
 export async function voucherBody(
   server: TestApp,
   { token, orderNo }: Payer,
@@ -119,7 +119,7 @@ export async function sendVoucher(
   return send(server, '/api/loan/uploadVoucher', payer.token, body, key)
 }
 
-/** Begins an online payment of what the cashier says, unless told otherwise. */
+/** Begins an online payment of the quoted amount, unless overridden. */
 export async function beginPayment(
   server: TestApp,
   payer: Payer,
@@ -146,7 +146,7 @@ export const expectSound = async (db: Db): Promise<void> => {
   expect(await findBreaches(db)).toEqual([])
 }
 
-/** Number of rows of a table, all or those of one loan. */
+/** Number of rows of a table, in all or of one loan. */
 export async function countOf(db: Db, table: string, orderNo?: string): Promise<number> {
   const rows = await db.query(
     composed<{ count: number }>(
@@ -158,7 +158,7 @@ export async function countOf(db: Db, table: string, orderNo?: string): Promise<
   return rows[0]?.count ?? 0
 }
 
-/** The bookings of money that came in. */
+/** Bookings of received money. */
 export const bookedOn = (db: Db, orderNo: string) =>
   db.query(sql`SELECT p.amount, p.type, p.nos, p.channel, p.value_date AS day, p.source, p.actor
      FROM payments p JOIN loans l ON l.id = p.loan_id WHERE l.order_no = ${orderNo} ORDER BY p.id`)

@@ -11,11 +11,11 @@ export interface Part {
 
 export const PART: Part = { principal: '3000.00', choice: 'shorten' }
 
-/** What may be prepaid and what was. */
+/** The prepayment offer and earlier prepayments. */
 export const prepayState = async (server: TestApp, { token, orderNo }: Payer) =>
   (await get(server, `/api/loan/prepayment?order_no=${orderNo}`, token)).body.data
 
-/** The cashier's word on a part of the principal. */
+/** The cashier's quote of a prepayment. */
 export const partQuote = (
   server: TestApp,
   { token, orderNo }: Payer,
@@ -25,7 +25,7 @@ export const partQuote = (
   return get(server, `/api/loan/cashier?${query}`, token)
 }
 
-/** Begins to pay a part online, of exactly what it comes to unless told otherwise. */
+/** Begins an online prepayment of exactly its quote, unless overridden. */
 export async function beginPart(
   server: TestApp,
   payer: Payer,
@@ -38,7 +38,7 @@ export async function beginPart(
   return send(server, '/api/loan/pay', payer.token, { ...body, ...changes }, key)
 }
 
-/** A proof that a part was paid, of exactly what it comes to today unless told otherwise. */
+/** Submits a voucher for a prepayment of exactly today's quote, unless overridden. */
 export async function sendPart(
   server: TestApp,
   payer: Payer,
@@ -49,7 +49,7 @@ export async function sendPart(
   return sendVoucher(server, payer, { type: 'partial', nos: [], amount, ...part, ...changes })
 }
 
-/** Pays a part online as it is quoted. */
+/** Prepays online at the quoted amount. */
 export async function paidPart(server: TestApp, payer: Payer, part: Part = PART): Promise<void> {
   const { body } = await beginPart(server, payer, part)
   await deliver(server, await notification(server, body.data.pay_no))

@@ -7,7 +7,7 @@ import {
 import { findOrderOf } from '../../../../server/repositories/sandboxOrders'
 import { beginPayment, type Payer } from './payer'
 
-/** The page of a payment, as a request names it. */
+/** Path of a payment page. */
 export const pathOf = (url: string): string => new URL(url).pathname
 
 /** Presses a button on the payment page. */
@@ -19,7 +19,7 @@ export const press = (server: TestApp, payUrl: string, action: 'pay' | 'cancel')
     payload: `action=${action}`,
   })
 
-/** What the gateway would send now, with changes that are signed as well. */
+/** The notification the gateway would send now, with signed changes. */
 export async function notification(server: TestApp, payNo: string, changes: object = {}) {
   const order = await findOrderOf(server.db, payNo)
   if (!order) throw new Error('no order')
@@ -27,17 +27,17 @@ export async function notification(server: TestApp, payNo: string, changes: obje
   return notificationOf(paid, { secret: server.deps.secret, now: server.clock.now() })
 }
 
-/** Sends it to the address a gateway knows. */
+/** Delivers it to the notify address. */
 export const deliver = (server: TestApp, { headers, body }: SandboxNotification) =>
   server.call({ method: 'POST', url: '/api/pay/notify/sandbox', headers, payload: body })
 
-/** What became of the news of a payment. */
-export const newsOf = (server: TestApp, payNo: string) =>
+/** Outcomes of a payment's notifications. */
+export const notificationsOf = (server: TestApp, payNo: string) =>
   server.db.query(
     sql<{ outcome: string }>`SELECT outcome FROM gateway_news WHERE pay_no = ${payNo} ORDER BY id`,
   )
 
-/** Begins a payment that must be taken. */
+/** Begins a payment that must be accepted. */
 export async function begun(server: TestApp, payer: Payer, wish = { nos: [1] }) {
   const { body } = await beginPayment(server, payer, wish)
   if (body.code !== 1) throw new Error(body.msg)

@@ -1,6 +1,6 @@
 /**
- * A stand-in for WeChat's services: it checks every request by the documented scheme with code of
- * its own (node:crypto only) and answers signed, as the real ones do.
+ * A stand-in for WeChat's services: it verifies every request by the documented scheme with separate code
+ * (node:crypto only) and signs its answers like the real service.
  */
 import {
   createCipheriv,
@@ -117,7 +117,7 @@ export async function startWechat() {
     return answer(response, 204, null)
   }
 
-  /** code2Session: one code for one openid. */
+  /** code2Session: each code gives one openid. */
   function session(query: URLSearchParams, response: ServerResponse): void {
     const isOurs = query.get('appid') === APP_ID && query.get('secret') === 'app-secret'
     const isGrant = query.get('grant_type') === 'authorization_code'

@@ -1,19 +1,19 @@
 import type { Access } from '@domain/routes'
 
-/** What a person has that a request can name. */
+/** A person's resource that a request can name. */
 export type Thing =
   'order_no' | 'order_nos' | 'voucher_no' | 'pay_no' | 'files' | 'file' | 'ref' | 'chunkid'
 
 export interface Expectation {
-  /** Who may call: as the contract has it; `local`, whoever sits at this machine. */
+  /** Who may call, as in the contract; `local`: anyone on this machine. */
   access: Access | 'local'
-  /** What the request names, and thereby whose. */
+  /** Resources the request names, which have an owner. */
   names?: Thing[]
-  /** The rest of a request that would succeed for one's own things. */
+  /** The rest of a request that succeeds on the caller's own resources. */
   rest?: Record<string, unknown>
-  /** What is said where a thing is foreign or absent; else only that both are told alike. */
+  /** Message for an unknown or another person's resource; by default both must only look alike. */
   absent?: string
-  /** Answers of success that are no envelopes. */
+  /** Successful answers that are not envelopes. */
   sends?: 'html' | 'pdf' | 'picture' | 'file' | 'json'
 }
 
@@ -21,7 +21,7 @@ const WISH = { type: 'installments', nos: [1], amount: '877.30' }
 const NO_ORDER = '订单不存在'
 const NO_PAGE = '请求的内容不存在'
 
-/** Every route of the server. One that is missing here fails a test, as does one too many. */
+/** Every route of the server. A missing or extra one fails a test. */
 export const EXPECTATIONS: Record<string, Expectation> = {
   'GET /healthz': { access: 'public' },
   'GET /readyz': { access: 'public' },

@@ -1,6 +1,6 @@
 import fc from 'fast-check'
 
-/** As far as this needs to read one. */
+/** The part of JSON schema used here. */
 interface JsonSchema {
   type?: string
   enum?: readonly unknown[]
@@ -44,7 +44,7 @@ export const hostileText: fc.Arbitrary<string> = fc.oneof(
   fc.string({ unit: 'binary', maxLength: 40 }),
 )
 
-/** Values of any type, mostly wrong wherever they are put. */
+/** Values of any type, wrong in most places. */
 export const nasty: fc.Arbitrary<unknown> = fc.oneof(
   hostileText,
   fc.constantFrom<unknown>(null, true, false, 0, -1, 1.5, 2 ** 53, 1e21, -1e-7),
@@ -52,7 +52,7 @@ export const nasty: fc.Arbitrary<unknown> = fc.oneof(
   fc.jsonValue({ maxDepth: 3 }),
 )
 
-/** A value the schema allows. */
+/** A value the schema accepts. */
 export function fitting(schema: JsonSchema): fc.Arbitrary<unknown> {
   if (schema.anyOf) return fc.oneof(...schema.anyOf.map(fitting))
   if (schema.const !== undefined) return fc.constant(schema.const)
@@ -88,7 +88,7 @@ const isList = (value: unknown): value is unknown[] => Array.isArray(value)
 const isObject = (value: unknown): value is Record<string, unknown> =>
   typeof value === 'object' && value !== null && !isList(value)
 
-/** The value with something nasty in one place of it, found by the numbers of the path. */
+/** The value with one place replaced by `by`; the numbers choose the place. */
 function spoil(value: unknown, [turn = 0, ...path]: number[], by: unknown): unknown {
   if (isList(value) && value.length > 0) {
     const at = turn % value.length
@@ -100,7 +100,7 @@ function spoil(value: unknown, [turn = 0, ...path]: number[], by: unknown): unkn
   return by
 }
 
-/** Puts a key into JSON text by hand: twice, or one no object literal can hold. */
+/** Inserts a key into JSON text: doubled, or one no object literal can have. */
 const withKey = (json: string, key: string, value: string): string =>
   json.startsWith('{') && json.length > 2
     ? `{${JSON.stringify(key)}:${value},${json.slice(1)}`
@@ -108,7 +108,7 @@ const withKey = (json: string, key: string, value: string): string =>
 
 const EXTRA_KEYS = ['__proto__', 'constructor', 'toString', 'user_id', 'status']
 
-/** JSON texts that follow a schema but in one place, some with doubled and foreign keys. */
+/** JSON texts that fit a schema except in one place, some with doubled or foreign keys. */
 export function nastyBody(schema: JsonSchema): fc.Arbitrary<string> {
   const keys = [...Object.keys(schema.properties ?? {}), ...EXTRA_KEYS]
   return fc
@@ -126,7 +126,7 @@ export function nastyBody(schema: JsonSchema): fc.Arbitrary<string> {
 
 const RAW_VALUES = ['%00', '%ED%A0%80', '%FF', '%', '%E0%A4%A', '1&limit=2', '%27%20OR%201=1--']
 
-/** Queries with odd values: doubled keys, lists, maps, bytes that are no text. */
+/** Queries with odd values: repeated keys, lists, maps, bytes that are not text. */
 export function nastyQuery(schema: JsonSchema): fc.Arbitrary<string> {
   const keys = [...Object.keys(schema.properties ?? {}), 'token', ...EXTRA_KEYS]
   const value = fc.oneof(

@@ -14,7 +14,7 @@ import type { TestApp, TestAppOptions } from '../../support/testApp'
 import { multipart } from '../../uploads/support/form'
 import { EXPECTATIONS, type Expectation, type Thing } from './expectations'
 
-/** A route as the server added it. */
+/** A route registered by the server. */
 export interface Route {
   /** `GET /healthz` */
   name: string
@@ -28,14 +28,14 @@ export type Things = Record<Thing, string>
 export interface Scene {
   server: TestApp
   routes: Route[]
-  /** Somebody with a loan, and somebody else with a loan, a payment, a voucher and uploads. */
+  /** The caller with a loan, and another person with a loan, a payment, a voucher and uploads. */
   me: Payer
   other: Payer
   theirs: Things
   close(): Promise<void>
 }
 
-/** Things of the same shape that nobody has. */
+/** Well-formed names of resources that do not exist. */
 export const NOBODYS: Things = {
   order_no: '202603100000000000000000',
   order_nos: '202603100000000000000000,202603100000000000000001',
@@ -47,7 +47,7 @@ export const NOBODYS: Things = {
   chunkid: '00000000-0000-4000-8000-000000000000',
 }
 
-/** A server that tells its routes; HEAD comes with each GET by itself. */
+/** A server that records its routes, without the HEAD route that comes with each GET. */
 export async function listeningToRoutes(wechat: WechatStandIn, options: TestAppOptions = {}) {
   const routes: Route[] = []
   const onRoute = ({ method, url, schema = {} }: RouteOptions) => {
@@ -55,7 +55,7 @@ export async function listeningToRoutes(wechat: WechatStandIn, options: TestAppO
       if (one !== 'HEAD') routes.push({ name: `${one} ${url}`, method: one as 'GET', url, schema })
     }
   }
-  // Far more calls than a person makes: what their number is limited to is not what is tried here.
+  // Far more calls than a person makes; rate limits are not tested here.
   const config = { wechat: { ...wechat.config, pay: null }, rateLimitFactor: 1_000 }
   return { server: await createPayApp({ config, ...options, onRoute }), routes }
 }
@@ -104,7 +104,7 @@ export async function setScene(): Promise<Scene> {
   }
 }
 
-/** A token whose session ended a second ago. */
+/** A token that expired a second ago. */
 export async function expiredToken({ server, me }: Scene): Promise<string> {
   const now = server.clock.now()
   const token = randomBytes(32).toString('base64url')
@@ -122,7 +122,7 @@ export async function expiredToken({ server, me }: Scene): Promise<string> {
 const valueOf = (thing: Thing, things: Things): unknown =>
   thing === 'files' ? [things.files] : things[thing]
 
-/** The request to a route that names such things. */
+/** The request to a route with these resources. */
 export function requestFor({ name, method, url }: Route, things: Things = NOBODYS): InjectOptions {
   const { names = [], rest = {} }: Partial<Expectation> = EXPECTATIONS[name] ?? {}
   const path = url.replace(/:(\w+)/g, (_, part: Thing) => things[part] ?? 'nothing')

@@ -2,7 +2,7 @@ import { deflateSync } from 'node:zlib'
 
 const latin1 = (text: string): Buffer => Buffer.from(text, 'latin1')
 
-/** The objects of a document with one empty page; further ones begin with number 4. */
+/** Objects of a document with one empty page; further objects begin at number 4. */
 const catalog = (entries = ''): string => `<<\n/Type /Catalog\n/Pages 2 0 R\n${entries}>>`
 const PAGE_TREE = '<<\n/Type /Pages\n/Kids [ 3 0 R ]\n/Count 1\n>>'
 const page = (entries = ''): string =>
@@ -33,14 +33,14 @@ function written(objects: (string | Buffer)[]): Buffer {
   return Buffer.concat(pieces)
 }
 
-/** A PDF that is kept as it is. @param note makes its bytes others */
+/** A PDF that the server leaves unchanged. @param note makes its bytes unique */
 export const pdf = (note = ''): Buffer =>
   written([catalog(`/Note <${Buffer.from(note).toString('hex')}>\n`), PAGE_TREE, page()])
 
-/** A PDF of exactly so many bytes that is kept as it is. */
+/** A PDF of exactly so many bytes that the server leaves unchanged. */
 export function pdfOfSize(bytes: number): Buffer {
   const withStream = (length: number): Buffer => {
-    // Counted, so that pieces put together in another order are another file.
+    // Numbered, so that chunks merged in another order give another file.
     const data = Buffer.alloc(length, '.')
     for (let at = 0; at + 8 <= length; at += 1_000) data.write(String(at).padStart(8, '0'), at)
     const stream = [latin1(`<<\n/Length ${length}\n>>\nstream\n`), data, latin1('\nendstream')]
@@ -55,12 +55,12 @@ export interface Source {
   /** Entries of the catalog and of the page. */
   catalog?: string
   page?: string
-  /** Further objects, as they stand in the file. */
+  /** Further objects, as PDF source. */
   objects?: (string | Buffer)[]
   trailer?: string
 }
 
-/** A PDF as a stranger wrote it. */
+/** A PDF as another program might write it. */
 export const pdfFrom = (source: Source): Buffer =>
   Buffer.concat([
     latin1(
@@ -71,7 +71,7 @@ export const pdfFrom = (source: Source): Buffer =>
     latin1(`trailer << /Root 1 0 R ${source.trailer ?? ''} >>\n%%EOF\n`),
   ])
 
-/** A stream as an object of its own. */
+/** A stream as a separate object. */
 export const streamObject = (number: number, entries: string, data: Buffer): Buffer =>
   Buffer.concat([
     latin1(`${number} 0 obj << ${entries} /Length ${data.length} >> stream\n`),
@@ -79,7 +79,7 @@ export const streamObject = (number: number, entries: string, data: Buffer): Buf
     latin1('\nendstream endobj'),
   ])
 
-/** A compressed stream with one object in it, number 9. */
+/** A compressed stream that contains one object, number 9. */
 export function objectStream(object: string): Buffer {
   const head = '9 0 '
   const packed = deflateSync(latin1(head + object))

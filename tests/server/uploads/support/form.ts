@@ -2,7 +2,7 @@ const BOUNDARY = '----boundary7MA4YWxkTrZu0gW'
 
 export interface FilePart {
   content: Buffer
-  /** Put into the header as it is. */
+  /** Copied into the header unchanged. */
   filename?: string
   type?: string
   /** Name of the field. */

@@ -28,7 +28,7 @@ export interface PngOptions {
   width?: number
   height?: number
   interlace?: number
-  /** Packed pixels; by default grey ones of the right number. */
+  /** Compressed pixels; by default grey ones of the right number. */
   pixels?: Buffer
   /** Chunks between header and pixels. */
   extra?: Buffer[]
@@ -49,7 +49,7 @@ export function png({ width = 3, height = 2, interlace = 0, pixels, extra = [] }
   ])
 }
 
-/** A PNG of exactly so many bytes, most of them in a chunk that is not kept. */
+/** A PNG of exactly so many bytes, mostly in a chunk that the server drops. */
 export const pngOfSize = (bytes: number): Buffer =>
   png({ extra: [pngChunk('zzZz', Buffer.alloc(bytes - png().length - 12))] })
 
@@ -60,7 +60,7 @@ export function jpegSegment(marker: number, payload: Buffer): Buffer {
   return Buffer.concat([head, payload])
 }
 
-/** A photo as phones write them: turned, with a place and a comment in its EXIF. */
+/** A photo as phones write it: rotated, with a location and a comment in its EXIF. */
 export function photo(orientation: number): Buffer {
   const tiff = Buffer.alloc(26)
   tiff.write('II*\0', 0, 'latin1')

@@ -18,7 +18,7 @@ export async function halves(left: Colour, right: Colour): Promise<Sharp> {
   ])
 }
 
-/** The colour at a point, given in hundredths of width and height. */
+/** Colour at a point, given in percent of width and height. */
 export async function colourAt(picture: Buffer, x: number, y: number): Promise<Colour | undefined> {
   const { data, info } = await sharp(picture)
     .removeAlpha()
@@ -31,7 +31,7 @@ export async function colourAt(picture: Buffer, x: number, y: number): Promise<C
   return (Object.keys(COLOURS) as Colour[]).find((name) => isNear(COLOURS[name]))
 }
 
-/** Types of the chunks of a PNG, in their order. */
+/** Types of a PNG's chunks, in order. */
 export function chunksOf(file: Buffer): string[] {
   const types: string[] = []
   for (let at = 8; at < file.length; at += 12 + file.readUInt32BE(at)) {
@@ -40,7 +40,7 @@ export function chunksOf(file: Buffer): string[] {
   return types
 }
 
-/** Markers of the segments of a JPEG before its pixels. */
+/** Markers of a JPEG's segments before its pixels. */
 export function markersOf(file: Buffer): number[] {
   const markers: number[] = []
   for (let at = 2; markers.at(-1) !== 0xda; at += 2 + file.readUInt16BE(at + 2)) {

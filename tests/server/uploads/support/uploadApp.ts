@@ -20,7 +20,7 @@ export interface Answer {
   data: { url: string; fullurl: string; reason?: string }
 }
 
-/** A logged-in person; every call gives the envelope. */
+/** A logged-in person; every call returns the envelope. */
 export interface Person {
   id: number
   token: string
@@ -34,11 +34,11 @@ export interface Person {
 export interface UploadApp extends TestApp {
   dataDir: string
   person(): Promise<Person>
-  /** The file behind a link. */
+  /** The file at a link. */
   fetch(url: string): Promise<LightMyRequestResponse>
-  /** Forgets all people and files. */
+  /** Deletes all people and files. */
   reset(): Promise<void>
-  /** Files on disk: kept ones, parts and those still in work. */
+  /** Files on disk: stored ones, chunks and those in progress. */
   onDisk(): { files: number; parts: number; tmp: number }
 }
 
@@ -60,8 +60,8 @@ async function logIn(server: TestApp): Promise<{ id: number; token: string }> {
 }
 
 /**
- * The server with a data folder of its own.
- * @param create how the server is made, where it isn't alone on an embedded database
+ * The server with its own data folder.
+ * @param create creates the server, when it is not alone on an embedded database
  */
 export async function createUploadApp(
   create: (options: TestAppOptions) => Promise<TestApp> = createTestApp,
@@ -133,7 +133,7 @@ export async function createUploadApp(
   }
 }
 
-/** A file cut into pieces of a size. */
+/** A file cut into chunks of a size. */
 export const cut = (content: Buffer, size: number): Buffer[] =>
   Array.from({ length: Math.ceil(content.length / size) }, (_, index) =>
     content.subarray(index * size, (index + 1) * size),

@@ -25,7 +25,7 @@ async function fill(income = INCOME, existing = EXISTING): Promise<void> {
   await type('每月其他还款', existing)
 }
 
-/** The figure the answer begins with. */
+/** Leading figure of the result. */
 const lead = () => document.querySelector('.afford__share')?.textContent
 
 const rowsOf = (name: string) =>

@@ -27,7 +27,7 @@ const PENDING = {
   answer: null,
 }
 
-/** As a backend answers that has no such call. */
+/** Answer of a backend without this call. */
 const missing = { status: 404, text: 'Not Found' }
 
 async function open(prepare: (http: FakeHttp) => void) {

@@ -10,7 +10,7 @@ const MINE = '/api/loan/myLoans'
 const page = (list: object[], total = list.length) => done({ list, total, page: 1, limit: 10 })
 const cards = () => screen.getAllByRole('link').map((card) => card.getAttribute('aria-label'))
 
-/** Their backend lists all loans where no status is asked for. */
+/** A borrower whose backend lists all loans without a status filter. */
 async function borrowerOf(loans: ReturnType<typeof loan>[]) {
   const world = await borrower(loans)
   world.http.route(MINE, (sent) => {

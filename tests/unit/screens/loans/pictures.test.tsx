@@ -14,7 +14,7 @@ const LATE = {
   overdue_days: 24,
 }
 
-/** One paid, one late, two to come. */
+/** One instalment paid, one overdue, two to come. */
 const ROWS = [instalment(1, PAID), instalment(2, LATE), instalment(3), instalment(4)]
 
 async function show(
@@ -40,7 +40,7 @@ const rowsOf = (name: string) =>
     .getAllByRole('row')
     .map((row) => Array.from(row.children, ({ textContent }) => textContent))
 
-/** Looks of what is drawn in a chart. */
+/** Styles of the shapes in a chart. */
 const looks = (name: RegExp) =>
   Array.from(chart(name).querySelectorAll('path'), (path) => path.getAttribute('class'))
 

@@ -1,4 +1,4 @@
-/** 消息, and the bell that leads to it. */
+/** 消息, and the bell that opens it. */
 import { screen, waitFor } from '@testing-library/react'
 import { done, refused } from '../../support/fakeHttp'
 import { profileReply, storedSession, type World } from '../../support/fakes'

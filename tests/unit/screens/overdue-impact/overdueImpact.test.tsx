@@ -16,14 +16,14 @@ const move = (days: number) =>
     target: { value: String(days) },
   })
 
-/** Somebody who is not logged in, before what is offered. */
+/** A visitor, before any product has loaded. */
 function anybody(over: object = {}) {
   const world = createWorld()
   world.http.route(RATES, () => rates(over))
   return world
 }
 
-/** A rule of which no figure is that of the lending rules. */
+/** A rule with none of the lending rules' figures. */
 const OTHER_RULE = {
   penalty: { percent_of_contract_rate: 120, annual_cap: '16.00', year_days: 365 },
   penalty_rate: '16.00',
@@ -149,7 +149,7 @@ describe('逾期影响: the own figures', () => {
   it('play through from today on, for the instalment chosen', async () => {
     await renderScreen(<OverdueImpactScreen />, await borrower())
     expect(screen.getByRole('slider')).toHaveAttribute('min', '11')
-    // 0.50 until today, by the backend; 19 more days of 100.00 at 21.60 %.
+    // 0.50 until today, from the backend; 19 more days of 100.00 at 21.60 %.
     expect(figure(/逾期 30 天/)).toHaveAccessibleName('逾期 30 天，多付罚息 1.64元')
     expect(screen.getByText('罚息年利率 21.60%')).toBeVisible()
     expect(figure(/^罚息随逾期天数增加/)).toHaveAccessibleName(

@@ -65,7 +65,7 @@ describe('还款日历', () => {
     await press('下个月')
     expect(month()).toBe('2026年12月')
     expect(screen.getByText('待还 2 期 165.00 元')).toBeVisible()
-    // The first of its days that has something.
+    // The month's first day with a payment.
     expect(screen.getByRole('link', { name: /第 1 期，.*60.00 元/ })).toBeVisible()
     await userEvent.click(day(/^12月10日/))
     await userEvent.click(screen.getByRole('link', { name: /第 3 期，.*105.00 元/ }))

@@ -8,7 +8,7 @@ import { asked, borrower, CASHIER, loan, quote } from '../../support/repayData'
 
 const PREPAYMENT = '/api/loan/prepayment'
 
-/** 10,000.00 over four rows of 2,550.25 at 9.6 %, none due: the first in 19 days. */
+/** 10,000.00 over four instalments of 2,550.25 at 9.6 %, none due: the first in 19 days. */
 const OFFER = {
   as_of: '2026-11-21',
   annual_rate: '9.60',

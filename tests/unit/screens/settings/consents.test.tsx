@@ -24,7 +24,7 @@ const entry = (code: string, changes: object = {}) => ({
   ...changes,
 })
 
-/** A server with a record that grows. */
+/** A server whose consent record grows. */
 async function openConsents(history = [entry('sensitive_info'), entry('contact_info')]) {
   const world = deviceWith(storedSession())
   const book = [...history]

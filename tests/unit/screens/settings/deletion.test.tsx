@@ -26,7 +26,7 @@ async function openDeletion(state?: object) {
   return world
 }
 
-/** What was posted to ask for the deletion. */
+/** Bodies of requests for the deletion. */
 const asked = ({ http }: World) =>
   http.sent
     .filter(({ url, method }) => url === DELETION && method === 'POST')

@@ -12,7 +12,7 @@ const press = (name: string) => happens(() => fireEvent.click(screen.getByRole('
 const type = (label: string, value: string) =>
   fireEvent.change(screen.getByLabelText(label), { target: { value } })
 
-/** Files handed to the browser, by name. */
+/** Names of files passed to the browser. */
 let downloads: string[]
 beforeEach(() => {
   downloads = []

@@ -11,7 +11,7 @@ const STROKES = [
 ]
 const strokesNotNoted = () => Object.fromEntries(STROKES.map((name) => [name, () => {}]))
 
-/** A pen that notes what was written; every character is half as wide as it is high. */
+/** A pen that records its text; every character is half as wide as it is high. */
 function notingPen() {
   const texts: string[] = []
   const squares: string[] = []

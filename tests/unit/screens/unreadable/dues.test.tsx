@@ -20,12 +20,12 @@ const REPAY: Screen = () => <RepayScreen />
 const IMPACT: Screen = () => <OverdueImpactScreen />
 const CHOOSE: Screen = () => <PayChooseScreen order_no="L0001" />
 
-/** Places of the instalments of L0001. */
+/** Indexes of the instalments of L0001. */
 const OVERDUE = 1
 const DUE = 2
 const PENDING = 4
 
-/** A plan in which one field of one instalment is something else. */
+/** A plan with one field of one instalment replaced. */
 const planWith = (at: number, field: string, value: unknown) =>
   PLANS.L0001?.map((row, index) => (index === at ? { ...row, [field]: value } : row))
 

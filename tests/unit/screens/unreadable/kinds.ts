@@ -1,6 +1,6 @@
 import { screen } from '@testing-library/react'
 
-/** What a backend may send where an amount, a count or a rate is due, and cannot be read. */
+/** Unreadable values that a backend may send for an amount, a count or a rate. */
 export const UNREADABLE_KINDS: [string, unknown][] = [
   ['missing', undefined],
   ['null', null],
@@ -15,10 +15,10 @@ export const UNREADABLE_KINDS: [string, unknown][] = [
   ['a truth', true],
 ]
 
-/** The same where a rate is due, which may have up to four decimals. */
+/** The same for a rate, which may have up to four decimals. */
 export const UNREADABLE_RATES = UNREADABLE_KINDS.filter(([name]) => name !== 'three decimals')
 
-/** And where a date is due. */
+/** The same for a date. */
 export const UNREADABLE_DATES: [string, unknown][] = [
   ['missing', undefined],
   ['null', null],
@@ -30,7 +30,7 @@ export const UNREADABLE_DATES: [string, unknown][] = [
   ['a number', 20261210],
 ]
 
-/** All that a person sees or hears of the screen. */
+/** Everything a person sees or hears of the screen. */
 export function everything(): string {
   const labels = [...document.querySelectorAll('[aria-label]')].map((element) =>
     element.getAttribute('aria-label'),
@@ -38,10 +38,10 @@ export function everything(): string {
   return [document.body.textContent, ...labels].join('\n')
 }
 
-/** Traces of a value taken for what it is not. */
+/** Traces of misread values. */
 const WRONG = /NaN|undefined|null|\[object|Infinity|1e3|７|２０２６|\b77\.0|1970|-\d+\.\d\d元|true/
 
-/** The screen is there, and shows no figure made of what could not be read. */
+/** Expects the screen to render, without a figure made from an unreadable value. */
 export function expectHonest(): void {
   const shown = everything()
   expect(shown.trim().length).toBeGreaterThan(20)

@@ -18,7 +18,7 @@ async function open(shown: JSX.Element, data: object) {
   await happens(() => {})
 }
 
-/** The product with another tier in the place of twelve months. */
+/** The product with the tier of twelve months replaced. */
 const withTier = (over: object) => ({
   products: [
     {

@@ -6,7 +6,7 @@ export const CREATE = '/api/loan/create'
 export const CONFIRM = '我已看清全部费用，确认'
 export const READ_SECONDS = 10
 
-/** Made up; the check digits agree, the region of the ID number does not exist. */
+/** Made up: valid check digits, and a region of the ID number that does not exist. */
 export const PERSON = {
   name: '王小明',
   idCard: '990000199003072334',
@@ -45,7 +45,7 @@ export async function fillWork(program: MiniProgram): Promise<void> {
   await program.tap('我不是在校学生', { nth: 0 })
 }
 
-/** Keeps the cost table in sight for as long as it takes, and confirms it. */
+/** Keeps the cost table in view for the required time, and confirms it. */
 export async function readCosts(program: MiniProgram): Promise<void> {
   await program.see('第 4 步')
   await program.pass(READ_SECONDS)
@@ -54,7 +54,7 @@ export async function readCosts(program: MiniProgram): Promise<void> {
   await program.tap('我已阅读并同意个人借款合同、征信查询与报送授权书')
 }
 
-/** From an open form to the button that sends it. */
+/** Fills the open form up to the button that sends it. */
 export async function fillAll(program: MiniProgram): Promise<void> {
   await chooseAmount(program)
   await program.tap('下一步')

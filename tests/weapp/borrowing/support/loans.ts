@@ -9,13 +9,13 @@ interface MyLoans {
   list: { order_no: string; status: string }[]
 }
 
-/** The loans of a person, as the server has them. */
+/** A person's loans as the server has them. */
 export async function loansOf({ host }: TestServer, token: string): Promise<MyLoans> {
   const reply = await fetch(`${host}/api/loan/myLoans`, { headers: { token } })
   return ((await reply.json()) as { data: MyLoans }).data
 }
 
-/** Somebody new with an application for 10,000 over 12 months under review. */
+/** A new person with an application for 10,000 over 12 months under review. */
 export async function applicant(server: TestServer, mobile: string) {
   const token = await server.login(mobile)
   const reply = await fetch(`${server.host}/api/loan/create`, {
@@ -27,10 +27,10 @@ export async function applicant(server: TestServer, mobile: string) {
   return { token, orderNo: data.order_no }
 }
 
-/** Seconds after which the demo's own reviewer has decided and paid out. */
+/** Seconds after which the demo reviewer has decided and disbursed. */
 const REVIEWED_AFTER = 20
 
-/** What the demo's reviewer does by itself a little later. */
+/** Runs the demo reviewer a little later. */
 export const reviewLater = ({ deps }: TestServer): Promise<void> =>
   reviewDue({ ...deps, clock: { now: () => new Date(Date.now() + REVIEWED_AFTER * 1000) } })
 
@@ -41,7 +41,7 @@ export const hear = (program: MiniProgram, spoken: string): Promise<void> =>
     `nothing says "${spoken}"`,
   )
 
-/** What so many instalments of a plan add up to, as the page would write it: from the first on, to the last. */
+/** Sum of the first `count` instalments of a plan, formatted as on the page. */
 export async function sumRead(
   program: MiniProgram,
   name: '本金' | '利息',

@@ -17,16 +17,16 @@ export interface AppConfig {
   usingComponents?: Record<string, string>
 }
 
-/** A compiled mini-program as WeChat finds it: everything keyed by path inside the folder. */
+/** A compiled mini-program as WeChat reads it, keyed by path inside the folder. */
 export interface Dist {
   folder: string
   app: AppConfig
-  /** Every page, sub-packages included. */
+  /** Every page, including those of sub-packages. */
   pages: string[]
   tabs: string[]
   /** JSON settings of pages and components, keyed by path without extension. */
   settings: Map<string, WindowConfig>
-  /** Source text of one file; throws as WeChat does when there is none. */
+  /** Source of one file; throws like WeChat when there is none. */
   read: (file: string) => string
   /** Paths of all files with this extension, dot included. */
   list: (extension: string) => string[]

@@ -4,8 +4,8 @@ import type { Dist } from './readDist'
 const compiled = new Map<string, string>()
 
 /**
- * All WXML and wxs of a program as one JavaScript expression, made by WeChat's own template compiler.
- * Kept per folder, because several launches of one program share it.
+ * All WXML and wxs of a program as one JavaScript expression, made by WeChat's own compiler. Cached per folder, since
+ * several launches of one program share it.
  */
 export function compileTemplates(dist: Dist): string {
   const known = compiled.get(dist.folder)
@@ -29,7 +29,7 @@ const STRUCTURE = new Set(['block', 'import', 'include', 'slot', 'template', 'wx
 const NOT_A_PROPERTY =
   /^(bind|catch|capture-|mut-|wx:|data-|mark:|worklet:)|^(class|style|id|slot)$/
 
-/** The built-in tags a program uses, each with the properties its templates set on it. */
+/** The built-in tags of a program, each with the properties its templates set. */
 export function builtInTags(dist: Dist): Map<string, Set<string>> {
   const tags = new Map<string, Set<string>>()
   for (const file of dist.list('.wxml')) {

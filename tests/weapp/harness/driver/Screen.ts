@@ -2,11 +2,11 @@ import type { OpenPage } from '../runtime/openPage'
 import type { Program } from '../runtime/program'
 import { findFields, readTree, textOf, type ViewNode, walk } from './tree'
 
-/** What a person sees of a running mini-program. */
+/** The screen of a running mini-program. */
 export class Screen {
   constructor(protected readonly program: Program) {}
 
-  /** The page on top. */
+  /** The top page. */
   get page(): OpenPage {
     return this.program.router.top()
   }
@@ -16,7 +16,7 @@ export class Screen {
     return this.program.router.stack.map(({ route }) => route)
   }
 
-  /** Every visible text of the page, one line per element; a space that holds words together looks like any other. */
+  /** All visible text of the page, one line per element; non-breaking spaces become plain ones. */
   text(): string {
     return textOf(this.tree()).replaceAll('\u00a0', ' ')
   }
@@ -46,7 +46,7 @@ export class Screen {
     return field.props
   }
 
-  /** For error messages: pages, text, and what was last asked of the server. */
+  /** For error messages: pages, text, and the latest requests. */
   describe(): string {
     const { overlay, connection } = this.program.device
     const requests = connection.sent.slice(-5).map((r) => `${r.method} ${r.path} ${r.status}`)

@@ -3,12 +3,12 @@ import type { Easel } from '../runtime/framework'
 import type { PrivacyGate } from '../wx/privacy'
 import { ancestors, type ViewNode } from './tree'
 
-/** WeChat cuts input at this length unless told otherwise; -1 stands for no limit. */
+/** WeChat's default maxlength; -1 means no limit. */
 const DEFAULT_MAXLENGTH = 140
 const POINT = { x: 10, y: 10 }
 const TOUCH = { identifier: 0, clientX: 10, clientY: 10, pageX: 10, pageY: 10, force: 1 }
 
-/** Sends what a finger or the keyboard would to the element under it. */
+/** Sends the events of a finger or keyboard to an element. */
 export function createGestures(easel: Easel, privacy: PrivacyGate) {
   const fire = (node: ViewNode, type: string, detail: object, bubbles: boolean) => {
     const touches = bubbles ? { touches: [TOUCH], changedTouches: [TOUCH] } : {}
@@ -28,13 +28,13 @@ export function createGestures(easel: Easel, privacy: PrivacyGate) {
     if (button?.props.openType === 'agreePrivacyAuthorization') agreeToPrivacy(button)
   }
 
-  /** A button of this open type is consent in WeChat's own eyes. */
+  /** WeChat itself takes a tap on a button of this open type as consent. */
   const agreeToPrivacy = (button: ViewNode) => {
     privacy.agreeBy(button.element?.id ?? '')
     fire(button, 'agreeprivacyauthorization', {}, false)
   }
 
-  /** Types into an input as its keyboard would: focus, the whole text at once, and leaving it. */
+  /** Types into an input as its keyboard does: focus, the whole text at once, blur. */
   const type = (node: ViewNode, text: string) => {
     const limit = Number(node.props.maxlength ?? DEFAULT_MAXLENGTH)
     const value = limit < 0 ? text : text.slice(0, limit)
@@ -47,7 +47,7 @@ export function createGestures(easel: Easel, privacy: PrivacyGate) {
   return { fire, tap, type, leave }
 }
 
-/** Why a tap on the node would do nothing, or null when it would. */
+/** Why a tap on the node would do nothing; null when it works. */
 export function whyNotTappable(node: ViewNode): string | null {
   const isOff = ({ tag, props }: ViewNode) =>
     (tag === 'button' && props.disabled === true) || String(props.ariaDisabled) === 'true'

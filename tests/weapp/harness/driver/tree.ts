@@ -1,11 +1,11 @@
 import type { Element, Node } from 'glass-easel'
 
-/** A node as a person meets it: one of WeChat's built-in tags, or text. */
+/** A visible node: one of WeChat's built-in tags, or text. */
 export interface ViewNode {
   tag: string
   /** Current property values of a built-in tag, in camelCase. */
   props: Record<string, unknown>
-  /** Own text; only of `#text`. */
+  /** Its text; only for `#text`. */
   text: string
   parent: ViewNode | null
   children: ViewNode[]
@@ -14,7 +14,7 @@ export interface ViewNode {
 
 const BUILT_IN = 'built-in:'
 
-/** What is on the screen under `element`, without framework nodes and hidden parts. */
+/** The visible tree under `element`, without framework nodes and hidden parts. */
 export function readTree(element: Element): ViewNode {
   const root: ViewNode = { tag: '#root', props: {}, text: '', parent: null, children: [], element }
   addChildren(element, root)
@@ -55,7 +55,7 @@ export function* walk(node: ViewNode): Generator<ViewNode> {
   for (const child of node.children) yield* walk(child)
 }
 
-/** Visible text, one line per text-holding element. */
+/** Visible text, one line per element with text. */
 export function textOf(node: ViewNode): string {
   const lines: { holder: ViewNode | null; text: string }[] = []
   for (const { tag, text, parent } of walk(node)) {
@@ -70,13 +70,13 @@ export function textOf(node: ViewNode): string {
     .join('\n')
 }
 
-/** What a screen reader calls the node: its label, else its text. */
+/** Accessible name of the node: its label, else its text. */
 export function nameOf(node: ViewNode): string {
   const label = node.props.ariaLabel
   return typeof label === 'string' && label !== '' ? label : textOf(node).replace(/\s+/g, ' ')
 }
 
-/** Nodes of that name; of nested ones of the same name only the innermost. */
+/** Nodes of that name; of nested ones only the innermost. */
 export function findByName(root: ViewNode, name: string): ViewNode[] {
   const named = [...walk(root)].filter((node) => node.element && nameOf(node) === name)
   return named.filter((node) => !named.some((other) => other !== node && isInside(other, node)))
@@ -88,7 +88,7 @@ export function ancestors(node: ViewNode): ViewNode[] {
 
 const isInside = (node: ViewNode, outer: ViewNode) => ancestors(node).includes(outer)
 
-/** Inputs whose spoken label is or begins with `label`, or whose placeholder is `label`. */
+/** Inputs whose spoken label equals or begins with `label`, or whose placeholder is `label`. */
 export function findFields(root: ViewNode, label: string): ViewNode[] {
   return [...walk(root)].filter(({ tag, props }) => {
     if (tag !== 'input' && tag !== 'textarea') return false
@@ -99,7 +99,7 @@ export function findFields(root: ViewNode, label: string): ViewNode[] {
 
 const DIALOGS = new Set<unknown>(['dialog', 'alertdialog'])
 
-/** What can be touched: the uppermost dialog, or everything when there is none. */
+/** What can be touched: the topmost dialog, or everything when there is none. */
 export function topLayer(root: ViewNode): ViewNode {
   return [...walk(root)].filter(({ props }) => DIALOGS.has(props.ariaRole)).at(-1) ?? root
 }

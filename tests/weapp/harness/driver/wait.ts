@@ -1,7 +1,7 @@
 const POLL_MS = 5
 export const PATIENCE_MS = 20_000
 
-/** Looks again and again until `look` gives something other than null, undefined or false. */
+/** Polls until `look` returns something other than null, undefined or false. */
 export async function waitFor<T>(
   look: () => T | null | undefined | false,
   explain: () => string,

@@ -1,4 +1,4 @@
-/** Everything that went wrong inside the program and was not handled by it. */
+/** Unhandled errors of the program. */
 export class Faults {
   readonly all: Error[] = []
 
@@ -10,19 +10,19 @@ export class Faults {
     this.tellApp(`MiniProgramError\n${fault.message}\n${fault.stack ?? ''}`)
   }
 
-  /** Throws the first fault nobody has taken. */
+  /** Throws the first fault that no test has taken. */
   check(): void {
     const [first] = this.all
     if (first) throw first
   }
 
-  /** Hands the faults over to a test that expects them. */
+  /** Returns the faults to a test that expects them. */
   take(): Error[] {
     return this.all.splice(0)
   }
 }
 
-/** Errors of the program's realm are no `Error` of ours. */
+/** Errors of the program's realm are not instances of this realm's Error. */
 function asError(error: unknown): Error {
   if (typeof error !== 'object' || error === null) return new Error(String(error))
   const { name = 'Error', message = '', stack } = error as Partial<Error>
@@ -31,7 +31,7 @@ function asError(error: unknown): Error {
   return own
 }
 
-/** The program's console: `console.error` counts as a fault, the rest is for reading it in a debugger. */
+/** The program's console: `console.error` counts as a fault, the rest is for debugging. */
 export function createConsole(faults: Faults): Console {
   const quiet = () => {}
   const loud = (...parts: unknown[]) =>

@@ -8,7 +8,7 @@ import type { Realm, Report } from './realm'
 
 export type Easel = typeof GlassEasel
 export type Component = GlassEasel.GeneralComponent
-/** What `this` is inside a page or component. */
+/** `this` inside a page or component. */
 export type Instance = Record<string, unknown>
 type Definition = Record<string, unknown>
 
@@ -34,12 +34,12 @@ interface Adapter {
   }
 }
 
-/** WeChat's component framework, holding one program's templates and components. */
+/** WeChat's component framework, with one program's templates and components. */
 export interface Framework {
   easel: Easel
-  /** Registers a component or page and everything it uses, running its script once. */
+  /** Registers a component or page and its dependencies; each script runs once. */
   load: (path: string) => void
-  /** Makes a root component, not yet attached. */
+  /** Creates a root component, not yet attached. */
   create: (tag: string, path: string) => Component
 }
 
@@ -48,7 +48,7 @@ const sourceOf = (name: string) => {
   return { file, text: readFileSync(file, 'utf8') }
 }
 
-/** Loads glass-easel and its mini-program adapter into the realm and teaches them the program. */
+/** Loads glass-easel and its mini-program adapter into the realm and registers the program. */
 export function createFramework(dist: Dist, realm: Realm, report: Report): Framework {
   const core = sourceOf('glass-easel')
   const easel = realm.runModule(core.text, core.file, () => undefined) as Easel
@@ -100,7 +100,7 @@ export function createFramework(dist: Dist, realm: Realm, report: Report): Frame
 const resolveUrl = (url: string, from: string) =>
   url.startsWith('/') ? url.slice(1) : path.posix.join(path.posix.dirname(from), url)
 
-/** Each built-in tag is a component with a slot; without one the framework would not see `bindtap` on it. */
+/** Defines each built-in tag as a component with a slot; otherwise the framework would ignore `bindtap` on it. */
 function defineBuiltIns(easel: Easel, space: CodeSpace, dist: Dist): void {
   const components = space.getComponentSpace()
   for (const [tag, names] of builtInTags(dist)) {
@@ -124,14 +124,14 @@ function addTemplates(space: CodeSpace, dist: Dist, realm: Realm): void {
   }
 }
 
-/** Taro writes `{}` for "none" where a list belongs; WeChat lets that pass, the adapter does not. */
+/** Taro writes `{}` for an empty list; WeChat accepts that, the adapter does not. */
 function withoutEmptyLists(definition: Definition): Definition {
   const isList = ([name, value]: [string, unknown]) =>
     !['behaviors', 'externalClasses'].includes(name) || Array.isArray(value)
   return Object.fromEntries(Object.entries(definition).filter(isList))
 }
 
-/** Wraps the handlers of a definition, so that they get events as WeChat sends them. */
+/** Wraps the handlers of a definition, so that they receive events as WeChat sends them. */
 function withPlainEvents(
   register: (definition: Definition) => void,
   handlersOf: (definition: Definition) => Definition | undefined,

@@ -6,27 +6,27 @@ import { Viewport } from './viewport'
 
 export type Query = Record<string, string>
 
-/** One entry of the page stack. */
+/** A page on the stack. */
 export interface OpenPage {
-  /** Path without a leading slash or query. */
+  /** Path without leading slash or query. */
   route: string
   query: Query
   instance: Instance
   root: Component
-  /** This page's own copy of custom-tab-bar; only on tab pages. */
+  /** This page's own custom-tab-bar; only on tab pages. */
   tabBar: Component | null
   /** Text of WeChat's title bar. */
   title: string
-  /** The native pull-down animation is showing. */
+  /** Whether the native pull-down animation shows. */
   refreshing: boolean
-  /** JSON length of every setData so far: what WeChat carries between its two threads. */
+  /** JSON length of every setData so far: the data WeChat passes between its two threads. */
   setDataSizes: number[]
-  /** What of the page is on the screen. */
+  /** Visible area of the page. */
   viewport: Viewport
-  /** Attaches the page and runs onLoad, once it is on the stack. */
+  /** Attaches the page and runs onLoad; the page must be on the stack. */
   load: () => void
   show: () => void
-  /** Does nothing to a page that is hidden already. */
+  /** Does nothing to a hidden page. */
   hide: () => void
   unload: () => void
   /** Calls a lifecycle function if the page has it. */
@@ -107,7 +107,7 @@ export function openPage(
   }
 }
 
-/** WeChat takes no notice of what an unloaded page still wants to draw. */
+/** WeChat ignores setData of an unloaded page. */
 const ignore = () => {}
 
 function createTabBar(framework: Framework, pageId: string): Component {

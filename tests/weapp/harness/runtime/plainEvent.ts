@@ -2,7 +2,7 @@ import type { Element, ShadowedEvent } from 'glass-easel'
 
 type Target = Pick<Element, 'id' | 'dataset'>
 
-/** The parts of an element that WeChat shows to event handlers. */
+/** The fields of an element that WeChat passes to event handlers. */
 const describe = ({ id, dataset }: Target) => ({
   id,
   dataset: { ...(dataset ?? {}) },
@@ -14,8 +14,8 @@ const isFrameworkEvent = (value: unknown): value is ShadowedEvent<unknown> =>
   typeof value === 'object' && value !== null && 'getEventName' in value
 
 /**
- * Gives a handler the event WeChat would: a plain object without the framework's methods.
- * Taro copies every field it finds onto its own event, so a foreign `stopPropagation` would replace its own.
+ * Converts an event to WeChat's form: a plain object without the framework's methods. Taro copies every field onto
+ * its own event, so a foreign `stopPropagation` would replace its own.
  */
 export function toPlainEvent(value: unknown): unknown {
   if (!isFrameworkEvent(value)) return value

@@ -5,10 +5,10 @@ import type { Framework } from './framework'
 import type { Realm } from './realm'
 import type { Router } from './router'
 
-/** What the program gave to `App()`. */
+/** Argument of the program's `App()`. */
 export type AppObject = Record<string, ((...args: unknown[]) => void) | undefined>
 
-/** All parts of one running mini-program. */
+/** Parts of one running mini-program. */
 export interface Program {
   dist: Dist
   device: Device
@@ -17,6 +17,6 @@ export interface Program {
   framework: Framework
   router: Router
   app: () => AppObject
-  /** Options of App.onLaunch, given to App.onShow again. */
+  /** Options of App.onLaunch, passed to App.onShow again. */
   start: object
 }

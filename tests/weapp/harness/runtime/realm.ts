@@ -3,28 +3,28 @@ import vm from 'node:vm'
 import type { Dist } from '../dist/readDist'
 import { type DeviceClock, Timers } from './timers'
 
-/** Where everything that goes wrong inside the program ends up. */
+/** Receives every error inside the program. */
 export type Report = (error: unknown) => void
 
 /**
- * The JavaScript world of a mini-program: the language, timers, a console, and nothing of a browser or of Node.
- * `fetch`, `document`, `localStorage`, `URL`, `Intl`, `process` and friends do not exist, as on a phone.
+ * The JavaScript realm of a mini-program: the language, timers, a console, and nothing of a browser or Node. `fetch`,
+ * `document`, `localStorage`, `URL`, `Intl`, `process` and others don't exist, as on a phone.
  */
 export interface Realm {
-  /** Makes a global of the program. */
+  /** Defines a global of the program. */
   define: (name: string, value: unknown) => void
   evaluate: <T>(expression: string, name?: string) => T
   /** Runs CommonJS text with the given `require`. */
   runModule: (text: string, name: string, require: (id: string) => unknown) => unknown
   /** Runs a file of the program once, as WeChat's own `require` does: relative paths only. */
   requireFile: (file: string) => unknown
-  /** Copies plain data, so that the program meets its own Object and Array. */
+  /** Copies plain data into objects and arrays of the realm. */
   clone: <T>(value: T) => T
-  /** Copies bytes into an ArrayBuffer of the program's own. */
+  /** Copies bytes into an ArrayBuffer of the realm. */
   bytes: (buffer: Buffer) => ArrayBuffer
-  /** Lets so much time go by at once, with all that falls due in it. */
+  /** Passes time at once, running every timer due in it. */
   pass: (ms: number) => Promise<void>
-  /** Ends all timers. */
+  /** Stops all timers. */
   dispose: () => void
 }
 
@@ -41,7 +41,7 @@ const SHIFTED_DATE = `(clock) => {
   }
 }`
 
-/** Of the language in Node, but absent or crippled in WeChat on some phones. */
+/** Part of the language in Node, but missing or incomplete in WeChat on some phones. */
 const ABSENT = ['WebAssembly', 'SharedArrayBuffer', 'Atomics', 'Intl']
 
 export function createRealm(dist: Dist, log: Console, clock: DeviceClock, report: Report): Realm {

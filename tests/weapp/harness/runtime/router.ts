@@ -1,14 +1,14 @@
 import path from 'node:path'
 import { openPage, type OpenPage, type PageMaker, type Query } from './openPage'
 
-/** Pages open at the same time; WeChat refuses an eleventh. */
+/** Most open pages; WeChat refuses an eleventh. */
 const STACK_LIMIT = 10
 
 export interface Router {
   /** Bottom first. */
   stack: OpenPage[]
   top: () => OpenPage
-  /** Those on the stack, and tab pages kept while another tab is shown. */
+  /** Pages on the stack, and tab pages kept while another tab is shown. */
   alive: () => OpenPage[]
   launch: (url: string) => Promise<void>
   navigateTo: (url: string) => Promise<void>
@@ -18,11 +18,11 @@ export interface Router {
   navigateBack: (delta: number) => Promise<void>
 }
 
-/** The page stack with WeChat's rules and refusals. Moves run one after another, each after the caller's own code. */
+/** The page stack with WeChat's rules and errors. Navigations run one after another, each after the caller's code. */
 export function createRouter(maker: PageMaker): Router {
   const { report } = maker
   const { pages, tabs } = maker.dist
-  /** Tab pages stay alive while another tab is shown. */
+  /** Tab pages stay loaded while another tab is shown. */
   const keptTabs = new Map<string, OpenPage>()
   const stack: OpenPage[] = []
   let queue = Promise.resolve()
@@ -146,7 +146,7 @@ export function createRouter(maker: PageMaker): Router {
   }
 }
 
-/** WeChat hands query values over as they stand, still percent-encoded. */
+/** WeChat passes query values unchanged, still percent-encoded. */
 function parseQuery(search: string): Query {
   const pairs = search.split('&').filter(Boolean)
   return Object.fromEntries(

@@ -3,12 +3,12 @@ import type { Instance } from './framework'
 import type { Report } from './realm'
 
 const TEMPLATE = /<template name="tmpl_\d+_([^"]+)"/g
-/** Taro's data names the kind of each node it wants drawn. */
+/** Taro's data names the kind of each node. */
 const NODE_NAME = /"nn":"([^"]+)"/g
 
 const drawn = new Map<string, Set<string>>()
 
-/** Kinds of nodes the program's templates can draw; none for a program that Taro did not make. */
+/** Kinds of nodes that the program's templates can draw; empty for a program not made by Taro. */
 function drawable(dist: Dist): Set<string> {
   const known = drawn.get(dist.folder)
   if (known) return known
@@ -19,8 +19,8 @@ function drawable(dist: Dist): Set<string> {
 }
 
 /**
- * Watches what a page or component sends to its templates: keeps the size of every setData, and reports nodes that
- * no template draws. WeChat leaves those out without a word, such as a `<div>` meant for a browser.
+ * Records the size of every setData of a page or component, and reports nodes that no template draws. WeChat drops
+ * those silently, for example a `<div>` meant for a browser.
  */
 export function watchSetData(instance: Instance, dist: Dist, report: Report): number[] {
   const sizes: number[] = []

@@ -1,6 +1,6 @@
 import type { Report } from './realm'
 
-/** How far the phone's clock is from ours. */
+/** Difference between the phone's clock and the real one. */
 export interface DeviceClock {
   aheadMs: number
 }
@@ -8,17 +8,17 @@ export interface DeviceClock {
 type Callback = (...args: unknown[]) => void
 
 interface Timer {
-  /** Time of the timers at which it is due. */
+  /** When it is due, in the timers' time. */
   dueAt: number
-  /** Milliseconds after which it comes again; null for once. */
+  /** Milliseconds between repetitions; null for a single run. */
   every: number | null
   run: () => void
   waiting: NodeJS.Timeout | undefined
 }
 
 /**
- * Timers that hand out numbers, as in WeChat, and report what their callbacks throw. They keep no process alive, so
- * that a test that fails half-way does not hang the run.
+ * Timers with numeric ids, as in WeChat, that report errors of their callbacks. They keep no process alive, so that a
+ * failed test does not hang the run.
  */
 export class Timers {
   private readonly running = new Map<number, Timer>()
@@ -30,7 +30,7 @@ export class Timers {
     private readonly report: Report,
   ) {}
 
-  /** The program's globals. */
+  /** Globals of the program. */
   readonly globals = {
     setTimeout: (run: Callback, ms?: number, ...args: unknown[]) =>
       this.start(() => run(...args), ms ?? 0, false),
@@ -40,7 +40,7 @@ export class Timers {
     clearInterval: (id?: number) => this.cancel(id),
   }
 
-  /** Lets so much time go by at once: what falls due in it runs in its order, each with its own consequences. */
+  /** Passes time at once: timers due in it run in order, each followed by its consequences. */
   async pass(ms: number): Promise<void> {
     const end = this.now() + ms
     for (let next = this.nextBy(end); next; next = this.nextBy(end)) {
@@ -56,7 +56,7 @@ export class Timers {
     for (const id of [...this.running.keys()]) this.cancel(id)
   }
 
-  /** Time as the timers see it: ours, and all that was skipped. Setting the phone's clock does not move it. */
+  /** The timers' time: real time plus what was skipped. Setting the phone's clock does not change it. */
   private now(): number {
     return performance.now() + this.skippedMs
   }

@@ -2,13 +2,13 @@ import type { Element } from 'glass-easel'
 import { readTree, textOf, type ViewNode } from '../driver/tree'
 import type { Component } from './framework'
 
-/** What the phone shows of a page, px. */
+/** Height of the visible page, px. */
 const SCREEN_HEIGHT = 724
-/** `onReachBottomDistance` as WeChat has it by default, px. */
+/** WeChat's default `onReachBottomDistance`, px. */
 const BOTTOM = 50
 const LINE = 20
 
-/** Where a node stands on its page, px from the page's top. */
+/** Position of a node, px from the page's top. */
 interface Place {
   node: ViewNode
   top: number
@@ -20,7 +20,7 @@ export interface Margins {
   bottom?: number
 }
 
-/** How much of a node is within the screen and margins, and how high the node is. */
+/** Visible part of a node within the screen and margins, and the node's height. */
 export interface Meeting {
   ratio: number
   height: number
@@ -29,8 +29,8 @@ export interface Meeting {
 type Check = (places: Place[]) => void
 
 /**
- * The window of one page. Nothing is styled here: each text takes a line, boxes stand one below the other, and one
- * with a height of its own has that. That is enough to scroll by.
+ * The viewport of one page, with a simplified layout: each text takes a line, boxes are stacked, and a box with an
+ * explicit height has that height. That is enough for scrolling.
  */
 export class Viewport {
   private scrolledTo = 0
@@ -43,7 +43,7 @@ export class Viewport {
     return this.scrolledTo
   }
 
-  /** As far as one can scroll, px. */
+  /** Largest scroll position, px. */
   get bottom(): number {
     const [page] = this.places()
     return Math.max(0, (page?.height ?? 0) - SCREEN_HEIGHT)
@@ -59,7 +59,7 @@ export class Viewport {
     this.watchers.forEach((check) => check(places))
   }
 
-  /** Tells of an element now and after each scroll; the answer ends it. */
+  /** Reports an element now and after each scroll. Returns an unsubscribe function. */
   watch(element: Element, margins: Margins, tell: (meeting: Meeting) => void): () => void {
     const check: Check = (places) => tell(this.meet(places, element, margins))
     this.watchers.add(check)
@@ -67,7 +67,7 @@ export class Viewport {
     return () => this.watchers.delete(check)
   }
 
-  /** Texts on the screen with their distance from its top in px, and high boxes with nothing in them. */
+  /** Visible texts with their distance from the screen's top in px, and high empty boxes. */
   seen(): { text: string; top: number }[] {
     return this.places()
       .filter(({ node }) => node.tag === '#text' || isBlank(node))
@@ -112,7 +112,7 @@ function ownHeight({ element }: ViewNode): number | null {
   return height === undefined ? null : Number(height)
 }
 
-/** Nothing stands where a person would look for something; signs and lines are lower. */
+/** A high box without contents, where a person expects some; icons and lines are lower. */
 const isBlank = (node: ViewNode) => node.children.length === 0 && (ownHeight(node) ?? 0) > 2 * LINE
 
 const overlap = (top: number, height: number, from: number, size: number): number =>

@@ -9,7 +9,7 @@ export interface CallOptions {
 export type Api = Record<string, unknown>
 export type Options<T> = CallOptions & Partial<T>
 
-/** What an API call needs to answer: callbacks, or a promise when the caller gave none. */
+/** Answers an API call by callbacks, or by a promise when the caller passed none. */
 export type Answer = ReturnType<typeof createAnswer>
 
 /** Fails a call; `errMsg` becomes `name:fail message`. */
@@ -23,8 +23,8 @@ export class Refused extends Error {
 }
 
 /**
- * WeChat's calling convention: `success`, `fail` and `complete` come later, never inside the call; without any of
- * them a promise is returned. What a callback throws is reported.
+ * WeChat's calling convention: `success`, `fail` and `complete` are called later, never inside the call; without them
+ * the call returns a promise. Errors of callbacks are reported.
  */
 export function createAnswer(realm: Realm, report: Report) {
   return function answer<T>(

@@ -2,13 +2,13 @@ import http from 'node:http'
 
 export interface Sent {
   method: string
-  /** As the program asked for it. */
+  /** Url as the program gave it. */
   url: string
   /** Path with query. */
   path: string
   headers: Record<string, string>
   body: Buffer
-  /** HTTP status, 0 until answered or when no answer came. */
+  /** HTTP status; 0 until answered, or without an answer. */
   status: number
 }
 
@@ -18,15 +18,15 @@ export interface Reply {
   body: Buffer
 }
 
-/** The phone's connection: every origin leads to the test server, as a hosts file would have it. */
+/** The phone's connection: every origin resolves to the test server, as with a hosts file. */
 export class Connection {
   /** Every request of this launch, in order. */
   readonly sent: Sent[] = []
-  /** Answers that stand in for the server's, first match wins. */
+  /** Answers used instead of the server's; the first match wins. */
   readonly stubs: { path: string; reply: Partial<Reply> & { json?: unknown } }[] = []
-  /** Paths whose answers get lost on the way back: the server has done what was asked. */
+  /** Paths whose answers get lost on the way back: the server has processed the request. */
   readonly lost = new Set<string>()
-  /** How many requests the server has not answered yet. */
+  /** Requests not answered yet. */
   onTheWay = 0
   private held: (() => void)[] | null = null
   private online = true
@@ -38,7 +38,7 @@ export class Connection {
     return this.online
   }
 
-  /** Loses or regains the network and tells the program's listeners. */
+  /** Switches the network off or on and notifies the program's listeners. */
   setOnline(online: boolean): void {
     this.online = online
     const state = { isConnected: online, networkType: online ? 'wifi' : 'none' }
@@ -53,7 +53,7 @@ export class Connection {
     this.listeners.delete(listener)
   }
 
-  /** Keeps requests on the phone until `release`, so that several are under way together. */
+  /** Holds requests on the phone until `release`, so that several run together. */
   hold(): void {
     this.held ??= []
   }
@@ -64,12 +64,12 @@ export class Connection {
     waiting.forEach((go) => go())
   }
 
-  /** How many requests wait for `release`. */
+  /** Requests held until `release`. */
   get heldCount(): number {
     return this.held?.length ?? 0
   }
 
-  /** Sends to the test server; rejects when no answer came. */
+  /** Sends to the test server; rejects without an answer. */
   async send(request: Omit<Sent, 'path' | 'status'>, signal: AbortSignal): Promise<Reply> {
     const { pathname, search } = new URL(request.url)
     const sent: Sent = { ...request, path: pathname + search, status: 0 }

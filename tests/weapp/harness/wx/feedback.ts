@@ -4,7 +4,7 @@ export interface Toast {
   title: string
   icon: string
   durationMs: number
-  /** What took it off the screen; `time` when it stood for its whole duration, null while it is up. */
+  /** What removed it; `time` after its full duration, null while it shows. */
   endedBy: 'time' | 'showToast' | 'showLoading' | 'hideToast' | 'hideLoading' | null
 }
 
@@ -22,13 +22,13 @@ export interface ActionSheet {
   choose: (item: string | null) => void
 }
 
-/** What WeChat itself draws over the page. Toast and loading share one place, and either may end the other. */
+/** What WeChat draws over the page. Toast and loading share one place, and each can end the other. */
 export class Overlay {
   /** Every toast of this launch, in order. */
   readonly toasts: Toast[] = []
   toast: Toast | null = null
   loading: { title: string; mask: boolean } | null = null
-  /** Titles of every loading shown. */
+  /** Titles of every loading indicator shown. */
   readonly loadings: string[] = []
   modal: Modal | null = null
   actionSheet: ActionSheet | null = null
@@ -88,7 +88,7 @@ const text = (name: string, value: unknown): string => {
   )
 }
 
-/** WeChat's limit on a modal's two buttons. */
+/** WeChat's limit for the text of a modal's buttons. */
 const BUTTON_TEXT_LIMIT = 4
 
 export function feedbackApi(overlay: Overlay, answer: Answer): Api {

@@ -8,15 +8,15 @@ const USER_DATA_PATH = 'wxfile://usr'
 /** The phone's files and photo album. */
 export class Files {
   private readonly contents = new Map<string, Buffer>()
-  /** When each was written, in unix seconds. */
+  /** When each file was written, unix seconds. */
   private readonly times = new Map<string, number>()
-  /** What the next chooseImage or chooseMedia gives; empty means that the person closes the album. */
+  /** Result of the next chooseImage or chooseMedia; empty when the person cancels. */
   private album: string[] = []
   /** Pictures opened full screen, by address. */
   readonly previews: string[][] = []
-  /** What was opened in WeChat's reader of documents. */
+  /** Documents opened in WeChat's reader. */
   readonly documents: Buffer[] = []
-  /** What was sent to a chat. */
+  /** Files sent to a chat. */
   readonly forwarded: { name: string; content: Buffer }[] = []
   clipboard = ''
 
@@ -25,7 +25,7 @@ export class Files {
     this.times.set(path, Math.floor(at / 1000))
   }
 
-  /** Names in the folder of the program's own files. */
+  /** Names in a folder of the program's own files. */
   list(folder: string): string[] {
     const start = `${folder}/`
     return [...this.contents.keys()]
@@ -49,7 +49,7 @@ export class Files {
     this.times.delete(path)
   }
 
-  /** Puts photos before the person, to be picked by the program's next choice. */
+  /** Photos that the person picks at the program's next request. */
   offer(photos: { name: string; content: Buffer }[]): void {
     this.album = photos.map(({ name, content }) => {
       const path = `wxfile://tmp/${name}`

@@ -14,7 +14,7 @@ import { selectorQueryApi } from './selectorQuery'
 import { type Storage, storageApi } from './storage'
 import { type System, systemApi } from './system'
 
-/** The outside world of one launch. */
+/** Everything outside the program in one launch. */
 export interface Device {
   storage: Storage
   connection: Connection
@@ -23,13 +23,13 @@ export interface Device {
   person: Person
   privacy: PrivacyGate
   system: System
-  /** The time the phone shows; move it to let things expire. */
+  /** The phone's clock; move it to make things expire. */
   clock: DeviceClock
 }
 
 /**
- * The `wx` object. Only calls that the harness really carries out exist; any other is undefined, so that using it
- * throws as it would on an old WeChat.
+ * The `wx` object. Only calls that the harness implements exist; any other is undefined, so that using it throws as
+ * on an old WeChat.
  */
 export function createWx(device: Device, router: Router, realm: Realm, report: Report): Api {
   const answer = createAnswer(realm, report)

@@ -12,8 +12,8 @@ interface Observer {
 }
 
 /**
- * Tells of nodes that enter and leave the screen. As in WeChat one that begins outside says nothing, and none is
- * looked at again but for scrolling. A selector that names nothing, which WeChat only warns of, is a fault.
+ * Reports nodes entering and leaving the screen. As in WeChat, a node that starts outside is not reported, and nodes
+ * are only checked on scrolling. A selector without a match is a fault here, where WeChat only warns.
  */
 export function intersectionApi(router: Router, realm: Realm, report: Report): Api {
   const pageOf = (owner: unknown) => router.alive().find(({ instance }) => instance === owner)
@@ -36,7 +36,7 @@ export function intersectionApi(router: Router, realm: Realm, report: Report): A
 
     const start = (selector: string, callback: Callback) => {
       const page = pageOf(owner)
-      // Left before it was its turn: there is nobody left to tell.
+      // The page was left before the observer started.
       if (!page) return
       const element = page.root.getShadowRoot()?.querySelector(selector)
       if (!element) return report(new Error(`${selector} is not there to be observed`))

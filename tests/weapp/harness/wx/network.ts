@@ -26,7 +26,7 @@ interface Progress {
 }
 type Outgoing = Parameters<Connection['send']>[0]
 
-/** The longest a request may take, from app.json's networkTimeout. */
+/** Longest duration of a request; app.json's networkTimeout can change it. */
 const DEFAULT_TIMEOUT_MS = 60_000
 
 export function networkApi(
@@ -122,7 +122,7 @@ export function networkApi(
   }
 }
 
-/** These calls give a task, never a promise. */
+/** These calls return a task, never a promise. */
 const heard = <T>(options: Options<T>): Options<T> => ({
   ...options,
   fail: options.fail ?? (() => {}),
@@ -133,7 +133,7 @@ function absolute(url: string | undefined): string {
   return String(url)
 }
 
-/** GET data goes into the query, anything else into the body, objects as JSON. */
+/** Data of a GET goes into the query, other data into the body, objects as JSON. */
 function withData(url: string, method: string, data: unknown): { url: string; body: Buffer } {
   const empty = Buffer.alloc(0)
   if (data === undefined || data === null) return { url, body: empty }
@@ -156,7 +156,7 @@ const summary = ({ status, headers }: Reply, realm: Realm) => ({
   header: realm.clone(headers),
 })
 
-/** WeChat parses JSON unless asked for text, and keeps the text when it does not parse. */
+/** WeChat parses JSON unless text was requested, and keeps the text when parsing fails. */
 function decode({ body }: Reply, options: Options<RequestOption>, realm: Realm): unknown {
   if (options.responseType === 'arraybuffer') return realm.bytes(body)
   const text = body.toString('utf8')

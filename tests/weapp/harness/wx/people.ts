@@ -1,14 +1,14 @@
 import { type Answer, type Api, type Options, Refused } from './call'
 
-/** WeChat's account services, as the person in front of the phone uses them. */
+/** WeChat's account services as the phone's owner uses them. */
 export class Person {
-  /** Code that wx.login gives. */
+  /** Code that wx.login returns. */
   loginCode = 'wx-code'
   /** How the payment sheet ends. */
   payment: 'ok' | 'cancel' | 'fail' = 'ok'
-  /** Parameters of every payment asked for. */
+  /** Parameters of every payment requested. */
   readonly payments: object[] = []
-  /** What the person says to messages, and the templates asked for each time. */
+  /** The person's answer to a subscription request, and the templates of each request. */
   subscription: 'accept' | 'reject' | 'fail' = 'accept'
   readonly subscriptions: string[][] = []
 }

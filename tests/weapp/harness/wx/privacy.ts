@@ -6,17 +6,17 @@ interface Decision {
 }
 type Listener = (resolve: (decision: Decision) => void) => void
 
-/** WeChat's own gate before calls that touch personal data (errno 104 when it stays shut). */
+/** WeChat's own gate before calls that use personal data (errno 104 when it stays closed). */
 export class PrivacyGate {
-  /** Whether WeChat still wants consent to the privacy guideline. */
+  /** Whether WeChat still requires consent to the privacy guideline. */
   isOpen = true
   listener: Listener | null = null
   /** WeChat's own pages that were opened. */
   readonly pages: string[] = []
-  /** The last button of open type agreePrivacyAuthorization that was tapped. */
+  /** The agreePrivacyAuthorization button tapped last. */
   private tapped: string | null = null
 
-  /** A tap on an agree button; the call that waits goes on when the program names that button. */
+  /** Handles a tap on an agree button; the waiting call continues when the program names that button. */
   agreeBy(buttonId: string): void {
     this.tapped = buttonId
   }

@@ -19,7 +19,7 @@ interface Nodes {
 const RECT = { left: 0, top: 0, right: 0, bottom: 0, width: 0, height: 0 }
 const SCROLL = { scrollLeft: 0, scrollTop: 0, scrollWidth: 375, scrollHeight: 724 }
 
-/** Says whether nodes exist. Nothing is laid out here, so every box is empty. */
+/** Reports whether nodes exist. There is no layout, so every box is empty. */
 export function selectorQueryApi(router: Router): Api {
   const createSelectorQuery = (): Query => {
     const asked: { result: unknown; done?: Callback }[] = []

@@ -1,7 +1,7 @@
 import type { Realm } from '../runtime/realm'
 import { type Answer, type Api, type Options, Refused } from './call'
 
-/** What the device keeps; hand it to the next launch to have the program find its data again. */
+/** The device's storage; pass it to the next launch so that the program finds its data. */
 export class Storage {
   /** JSON text by key. */
   readonly entries = new Map<string, string>()
@@ -14,7 +14,7 @@ export class Storage {
     return text === undefined ? undefined : JSON.parse(text)
   }
 
-  /** Stores a value behind the program's back. */
+  /** Stores a value without the program. */
   put(key: string, value: unknown): void {
     this.entries.set(key, JSON.stringify(value))
   }
@@ -58,7 +58,7 @@ export function storageApi(storage: Storage, realm: Realm, answer: Answer): Api 
     const keys = [...storage.entries.keys()]
     return realm.clone({ keys, currentSize: Math.ceil(size / 1024), limitSize: 10240 })
   }
-  /** The sync calls throw, with the call's name in the message. */
+  /** Sync calls throw, with the call's name in the message. */
   const sync =
     <A extends unknown[], R>(name: string, run: (...args: A) => R) =>
     (...args: A): R => {

@@ -21,7 +21,7 @@ const APP_BASE = {
 }
 const MENU_BUTTON = { left: 278, right: 365, top: 48, bottom: 80, width: 87, height: 32 }
 
-/** What differs from phone to phone: one of 375 × 812 points with WeChat's standard text, unless said otherwise. */
+/** Properties that differ between phones; by default 375 × 812 points with WeChat's standard text size. */
 export class System {
   /** 我 → 设置 → 通用 → 字体大小, in px. */
   fontSizeSetting = 16

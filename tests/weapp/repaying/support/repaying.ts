@@ -11,10 +11,10 @@ export const CERTIFICATE = 'pages/borrowing/settlement'
 export const SUBMIT = '/api/loan/uploadVoucher'
 export const SENT = '我们会核对这笔转账'
 
-/** Seconds after which the demo's own reviewer has decided. */
+/** Seconds after which the demo reviewer has decided. */
 const REVIEWED_AFTER = 20
 
-/** What the demo's reviewer does by itself a little later; the person asks what became of it. */
+/** Runs the demo reviewer a little later; then the person asks for the result. */
 export async function review({ deps }: TestServer, program: MiniProgram): Promise<void> {
   const { sent } = program.device.connection
   const asked = () => sent.slice(sent.map(({ path }) => path).lastIndexOf(SUBMIT) + 1)
@@ -25,10 +25,10 @@ export async function review({ deps }: TestServer, program: MiniProgram): Promis
   await program.tap('刷新审核结果')
 }
 
-/** What in the database contradicts the rules of lending. */
+/** Violated invariants of the database. */
 export const breaches = ({ db }: TestServer) => findBreaches(db)
 
-/** On the cashier: by transfer, and on to the proof. */
+/** On the cashier: chooses transfer and continues to the voucher. */
 export async function payByTransfer(program: MiniProgram): Promise<void> {
   await program.at(CASHIER)
   await program.tap('银行转账')
@@ -42,7 +42,7 @@ export async function pickPhoto(program: MiniProgram, name: string, content: Buf
   await program.tap('添加照片或截图')
 }
 
-/** Chunks asked for, in order: "1", or "1 lost" where no answer came; "merge". */
+/** Chunks sent, in order: "1", or "1 lost" without an answer; "merge". */
 export function chunksSent({ device }: MiniProgram): string[] {
   return device.connection.sent
     .filter(({ path }) => path === '/api/common/upload')

@@ -25,17 +25,17 @@ const controlsOf = (program: MiniProgram): ViewNode[] =>
 
 const asControl = (node: ViewNode): Control => ({ name: nameOf(node), classes: classesOf(node) })
 
-/** The page of components shows what is on its way for good. */
+/** Whether content is loading; the gallery always shows a placeholder. */
 const isOnItsWay = (program: MiniProgram): boolean =>
   program.page.route !== 'pages/gallery/index' &&
   [...walk(program.tree())].some(
     ({ props }) => props.ariaRole === 'status' && String(props.ariaBusy) === 'true',
   )
 
-/** Looks that find the same, one after the other, a turn apart. */
+/** Equal readings in a row, one per turn, that count as rest. */
 const STILL = 8
 
-/** Waits until nothing more happens by itself. */
+/** Waits until nothing changes any more. */
 async function atRest(program: MiniProgram): Promise<void> {
   let before = ''
   let same = 0
@@ -89,7 +89,7 @@ export function programHand(program: MiniProgram): Hand {
       await atRest(program)
       while ((await look()).layer !== null) await back()
       while (program.pages.length > 1) await back()
-      // A page that took the place of the one below stands alone, and leads home.
+      // A page that replaced the one below it is alone on the stack, and its back button leads home.
       if (!routeInfo(`/${program.page.route}` as PagePath).tab)
         throw new Error(`no way back to the tabs from ${program.page.route}`)
       const title = routeInfo(path).title

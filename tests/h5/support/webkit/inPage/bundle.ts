@@ -3,7 +3,7 @@ import path from 'node:path'
 
 let bundled: string | undefined
 
-/** The code of `hand.ts` for a page, as one script. */
+/** `hand.ts` as one script for a page. */
 export function handSource(): string {
   bundled ??= buildSync({
     entryPoints: [path.join(__dirname, 'hand.ts')],
@@ -11,7 +11,7 @@ export function handSource(): string {
     write: false,
     format: 'iife',
     target: 'safari14',
-    // The clock of Node is none of the page's.
+    // The page has no Node clock.
     external: ['util', 'timers', 'timers/promises'],
     define: { global: 'window', 'process.env.NODE_ENV': '"production"' },
   }).outputFiles[0]?.text

@@ -12,7 +12,7 @@ function matches(text: string, wanted: Wanted): boolean {
 
 const SILENT = 'script, style, noscript, head'
 
-/** Words of an element, or of a button that has them as its value. */
+/** Text of an element, or the value of a button. */
 function textOf(element: Element): string {
   if (element.matches(SILENT)) return ''
   const isButton = element instanceof HTMLInputElement && /^(submit|button)$/.test(element.type)
@@ -26,7 +26,7 @@ export function isVisible(element: Element): boolean {
   return visibility === 'visible' && width > 0 && height > 0
 }
 
-/** A state as the element has it by nature, else as it says. */
+/** A state from the element itself, else from its ARIA attribute. */
 function stateOf(element: Element, name: 'checked' | 'selected' | 'expanded' | 'pressed'): boolean {
   if (name === 'checked' && element instanceof HTMLInputElement) return element.checked
   if (name === 'selected' && element instanceof HTMLOptionElement) return element.selected
@@ -51,7 +51,7 @@ function hasRole(element: Element, wanted: RoleWanted): boolean {
   return !wanted.name || matches(computeAccessibleName(element), wanted.name)
 }
 
-/** The texts an element is labelled by: a `<label>`, elements it names, its own attribute. */
+/** Labels of an element: `<label>`, referenced elements, its own attribute. */
 function labelsOf(element: Element): string[] {
   const ids = element.getAttribute('aria-labelledby')?.split(/\s+/) ?? []
   const { labels } = element as HTMLInputElement
@@ -66,7 +66,7 @@ const below = (scopes: readonly ParentNode[], selector = '*'): Element[] => [
   ...new Set(scopes.flatMap((scope) => [...scope.querySelectorAll(selector)])),
 ]
 
-/** Elements whose words match and none of whose children's do. */
+/** Innermost elements whose text matches. */
 const byText = (scopes: readonly ParentNode[], wanted: Wanted): Element[] => {
   const fitting = new Set(below(scopes).filter((element) => matches(textOf(element), wanted)))
   return [...fitting].filter((element) => ![...element.children].some((one) => fitting.has(one)))
@@ -99,7 +99,7 @@ function next(found: readonly Element[], scopes: readonly ParentNode[], step: St
   }
 }
 
-/** Elements that all steps lead to, in the order of the document. */
+/** Elements that match all steps, in document order. */
 export function find(steps: readonly Step[], from: readonly ParentNode[] = [document]): Element[] {
   let found: Element[] = []
   let scopes = from

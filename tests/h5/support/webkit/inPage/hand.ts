@@ -1,6 +1,6 @@
 /**
- * Runs in each page before anything of the app: finds elements, waits for them, types, and tells the front what the
- * page complained of. It keeps the browser's own clock, since tests may give the page another.
+ * Runs in each page before the app: finds elements, waits for them, types, and reports the page's errors to the
+ * front. It keeps the browser's own clock, since tests may replace the page's.
  */
 import * as FakeTimers from '@sinonjs/fake-timers'
 import type { State, Step, Time } from '../steps'
@@ -9,18 +9,18 @@ import { find, isDisabled, isVisible } from './find'
 const { setTimeout: later, requestAnimationFrame: atFrame } = window
 const now = performance.now.bind(performance)
 
-/** Between two looks, in ms. */
+/** Milliseconds between two checks. */
 const PAUSE = 25
 
-/** What passes of a moved clock between two looks at the real one, in ms. */
+/** Milliseconds of the moved clock that pass between two checks of the real one. */
 const STRIDE = 1000
 
-/** So often is looked for an answer between two strides. */
+/** Checks for an answer between two strides. */
 const ANSWER_LOOKS = 40
 
 const pause = (): Promise<void> => new Promise((go) => later(go, PAUSE))
 
-/** The next picture; a window out of sight draws none. */
+/** Resolves with the next frame; an invisible window has none. */
 const drawn = (): Promise<unknown> =>
   Promise.race([
     new Promise((go) => atFrame(() => atFrame(go))),
@@ -32,17 +32,17 @@ const placeOf = (element: Element): string => {
   return [x, y, width, height].join(' ')
 }
 
-/** The middle of an element, in whole px as the driver takes them. */
+/** Middle of an element, in whole px as the driver requires. */
 function middleOf(element: Element): { x: number; y: number } {
   const { x, y, width, height } = element.getBoundingClientRect()
   return { x: Math.round(x + width / 2), y: Math.round(y + height / 2) }
 }
 
-/** Whether who hits this touches the element: it, something in it, or its label. */
+/** Whether `hit` is the element, its descendant, or its label. */
 const isPartOf = (element: Element, hit: Element): boolean =>
   element.contains(hit) || [...(hit.closest('label')?.children ?? [])].includes(element)
 
-/** Whether what is touched at its middle is the element. */
+/** Whether a touch at its middle reaches the element. */
 function answersTouch(element: Element): boolean {
   const { x, y } = middleOf(element)
   const hit = document.elementFromPoint(x, y)
@@ -79,10 +79,10 @@ async function isIn(element: Element | undefined, state: State): Promise<boolean
   }
 }
 
-/** What a tap is meant for, and what it came to. */
+/** Target of the next tap, and what it hit. */
 let aim: { element: Element; cameTo: 'nothing' | 'it' | 'another' } | null = null
 
-/** A page may move between the look and the tap: what then comes to another element is stopped, to be tried again. */
+/** The page may move between the check and the tap: a tap that hits another element is stopped and retried. */
 function guardTap(event: Event): void {
   if (!aim || !event.isTrusted) return
   if (aim.cameTo === 'nothing')
@@ -92,20 +92,20 @@ function guardTap(event: Event): void {
   event.stopImmediatePropagation()
 }
 
-/** Where to tap, and that the next tap is meant for this element. */
+/** Returns where to tap, and remembers the element as the tap's target. */
 function aimAt(element: Element): { x: number; y: number } {
   aim = { element, cameTo: 'nothing' }
   return middleOf(element)
 }
 
-/** Whether the tap came to what it was meant for; a page that was left since has had it. */
+/** Whether the tap hit its target; a page that has been left since counts as hit. */
 function wasHit(): boolean {
   const came = aim?.cameTo ?? 'it'
   aim = null
   return came === 'it'
 }
 
-/** Waits for so many ms; the element, null where its being gone was wanted, undefined where it did not come to it. */
+/** Waits up to `ms`: the element, null when it was awaited to disappear, undefined on timeout. */
 async function wait(steps: Step[], state: State, ms: number): Promise<Element | null | undefined> {
   const end = now() + ms
   for (;;) {
@@ -116,7 +116,7 @@ async function wait(steps: Step[], state: State, ms: number): Promise<Element | 
   }
 }
 
-/** Puts this in the place of what a field holds, as typing does; what is not typed into is set. */
+/** Replaces a field's content as typing does; fields that are not typed into are set directly. */
 function fill(field: HTMLInputElement | HTMLTextAreaElement, text: string): void {
   field.focus()
   if (/^(date|time|month|range|color)$/.test(field.type)) {
@@ -129,13 +129,13 @@ function fill(field: HTMLInputElement | HTMLTextAreaElement, text: string): void
   document.execCommand(text === '' ? 'delete' : 'insertText', false, text)
 }
 
-/** Of all that a window keeps, this outlives a page and is its own. */
+/** The session storage belongs to one window and outlives its pages. */
 const NAME = 'phone-window'
 
-/** The window this is, which the front learns with all it is told and asked. */
+/** This window's handle, which goes to the front with every report and call. */
 const from = location.protocol === 'http:' ? sessionStorage.getItem(NAME) : null
 
-/** A page that did not come through the front has nobody to tell. */
+/** A page outside the front has nobody to report to. */
 function tell(kind: string, text: string): void {
   if (location.protocol !== 'http:') return
   navigator.sendBeacon('/__phone__/told', JSON.stringify({ kind, text, from }))
@@ -151,7 +151,7 @@ function listen(): void {
   addEventListener('unhandledrejection', ({ reason }) => tell('uncaught', String(reason)))
 }
 
-/** Tells of each address the window comes to. */
+/** Reports each address the window navigates to. */
 function follow(): void {
   const went = () => tell('went', location.href)
   for (const method of ['pushState', 'replaceState'] as const) {
@@ -166,16 +166,16 @@ function follow(): void {
   went()
 }
 
-/** What the engine writes into its console of an answer the page still waited for; the driver does not read that. */
+/** Reports failed answers like the console of the engine, which the driver can't read. */
 const report = ({ status }: Response): void => {
   if (status >= 400)
     tell('error', `Failed to load resource: the server responded with a status of ${status}`)
 }
 
-/** Calls without an answer yet. */
+/** Calls without an answer. */
 let onTheWay = 0
 
-/** The front learns by a header which window of several a call comes from. */
+/** Adds a header that tells the front which window made the call. */
 function sign(): void {
   const { fetch } = window
   if (from === null) return
@@ -194,14 +194,14 @@ function sign(): void {
   }
 }
 
-/** A file as it goes through the driver: its content in base64. */
+/** A file passed through the driver: its content in base64. */
 export interface Given {
   name: string
   type: string
   content: string
 }
 
-/** Gives a field files whose names are too strange for the driver. */
+/** Sets files on a field whose names the driver can't take. */
 function giveFiles(field: HTMLInputElement, files: Given[]): void {
   const transfer = new DataTransfer()
   for (const { name, type, content } of files) {
@@ -212,7 +212,7 @@ function giveFiles(field: HTMLInputElement, files: Given[]): void {
   for (const event of ['input', 'change']) field.dispatchEvent(new Event(event, { bubbles: true }))
 }
 
-/** The file picker that was opened last: it is answered by the driver, no window of the browser's opens. */
+/** The file input opened last: the driver answers it, and no picker window opens. */
 const picker: { opened: HTMLInputElement | null } = { opened: null }
 
 function holdPicker(): void {
@@ -225,7 +225,7 @@ function holdPicker(): void {
 
 let clock: ReturnType<typeof FakeTimers.install> | null = null
 
-/** A clock that goes on by itself and can be moved; fixed, it tells one time and moves nothing. */
+/** Installs a clock that runs by itself and can be advanced; a fixed one stays at one time and moves nothing. */
 function installClock({ fixed, ahead }: Time): void {
   if (clock) return clock.setSystemTime(fixed)
   clock =
@@ -238,7 +238,7 @@ function installClock({ fixed, ahead }: Time): void {
       : FakeTimers.install({ now: fixed, toFake: ['Date'] })
 }
 
-/** Lets up to so many ms pass, timer by timer, for as long as one look may take; what is left of them. */
+/** Passes up to `ms`, timer by timer, for at most one check; returns the rest. */
 async function passTime(ms: number, look: number): Promise<number> {
   const end = now() + look
   let left = clock ? ms : 0
@@ -246,16 +246,16 @@ async function passTime(ms: number, look: number): Promise<number> {
     const some = Math.min(left, STRIDE)
     await clock?.tickAsync(some)
     left -= some
-    // An answer takes time of ours, and the page would give it up after so much of its own.
+    // Answers take real time; without this wait the page would time out on its own clock.
     for (let looks = 0; onTheWay > 0 && looks < ANSWER_LOOKS; looks += 1) await pause()
   }
   return left
 }
 
-/** Goes on to a later time at once: what was due meanwhile happens then, once. */
+/** Jumps to a later time: timers due by then fire once. */
 const skipTime = (ms: number): void => void clock?.jump(ms)
 
-/** The engine says it is online as long as the machine is; the front alone knows better. */
+/** The engine counts as online whenever the machine is; only the front knows the state. */
 function goOffline(offline: boolean): void {
   Object.defineProperty(navigator, 'onLine', { configurable: true, get: () => !offline })
 }
@@ -276,7 +276,7 @@ export const hand = {
   skipTime,
   goOffline,
   call: (name: string) => sessionStorage.setItem(NAME, name),
-  /** This document as it was told apart from others. */
+  /** Distinguishes this document from others. */
   born: Math.random(),
 }
 

@@ -5,16 +5,16 @@ import { randomId, type UploadContext } from './context'
 import { displayName } from './names'
 import type { FileStorage } from './storage'
 
-/** Storage key of a kept file. */
+/** Storage key of a stored file. */
 export const fileKey = (id: string): string => `files/${id}`
 
 /**
- * Puts a checked file into the storage and then records it, in one transaction with whatever
- * `record` decides. When that gives another file, or fails, the bytes are taken out again.
- * @param record gets the new row; inserts it unless it knows better
- * @returns the file that counts
+ * Stores a checked file and then records it, in one transaction with whatever `record` decides. If `record` fails or
+ * returns another file, the bytes are removed again.
+ * @param record receives the new row; inserts it, or returns an existing file
+ * @returns the recorded file
  */
-export async function keep(
+export async function storeFile(
   { db, storage, clock }: UploadContext,
   checked: CheckedFile,
   owner: { id: number; givenName: string },
@@ -39,16 +39,16 @@ export async function keep(
 interface ToStore {
   storage: FileStorage
   key: string
-  /** The file on this machine that has the bytes. */
+  /** Local path of the bytes. */
   path: string
   /** Whether the database refers to them. */
   isRecorded: () => Promise<boolean>
 }
 
 /**
- * Stores bytes and records them; they are removed again when the record names other bytes. A transaction that failed may
- * have been committed all the same, its answer lost: the database is asked then, and while it cannot be, the bytes stay.
- * @param keyOf the key of the bytes that the record names
+ * Stores bytes and records them; removes them when the record names other bytes. A transaction that seems to fail may
+ * have been committed when its answer was lost: then the database is asked, and until it answers the bytes stay.
+ * @param keyOf storage key that the record names
  */
 export async function storeWith<T>(
   { storage, key, path, isRecorded }: ToStore,

@@ -1,18 +1,18 @@
-import { canMove, LOAN_STATUS_TEXT, type LoanStatus } from '@domain/index'
+import { isTransitionAllowed, LOAN_STATUS_TEXT, type LoanStatus } from '@domain/index'
 import type { Queryable } from '../db/types'
 import { refuse } from '../refusal'
 import { insertEvent } from '../repositories/loans/events'
 import { lockLoan } from '../repositories/loans/findLoans'
 import { type Loan, type LoanChanges, updateStatus } from '../repositories/loans/loans'
 
-/** Who acts on a loan and when. */
+/** Who changes a loan, and when. */
 export interface Act {
   /** `user`, `system`, `demo` or `operator:<name>`. */
   actor: string
   now: Date
 }
 
-export interface Move extends Act {
+export interface Transition extends Act {
   /** Name in the log and in the timeline. */
   event: string
   to: LoanStatus
@@ -26,12 +26,16 @@ export async function lockedLoan(tx: Queryable, orderNo: string): Promise<Loan> 
 }
 
 /**
- * Moves a locked loan along the one transition table and logs it.
- * Refuses with `wrong_state` when the table has no such move.
+ * Changes the status of a locked loan and logs it.
+ * @throws Refusal `wrong_state` when LOAN_TRANSITIONS does not allow it
  */
-export async function moveLoan(tx: Queryable, loan: Loan, move: Move): Promise<void> {
-  const { event, to, actor, now, note = '', changes = {} } = move
-  if (!canMove(loan.status, to)) {
+export async function changeStatus(
+  tx: Queryable,
+  loan: Loan,
+  transition: Transition,
+): Promise<void> {
+  const { event, to, actor, now, note = '', changes = {} } = transition
+  if (!isTransitionAllowed(loan.status, to)) {
     refuse('wrong_state', `当前状态为“${LOAN_STATUS_TEXT[loan.status]}”，不能进行此操作`)
   }
   await updateStatus(tx, loan.id, to, changes)

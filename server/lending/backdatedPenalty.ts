@@ -8,7 +8,7 @@ interface Excess {
   amount: Fen
 }
 
-/** Penalty paid on each row beyond what it accrued up to its last payment's value date. */
+/** Penalty paid on each instalment in excess of what it accrued up to its last payment's value date. */
 function excessPenalties({ loan, rows, allocations }: LoanBook): Excess[] {
   return rows.flatMap(({ no, dueDate, principal, paidPenalty }) => {
     if (paidPenalty === 0) return []
@@ -25,8 +25,8 @@ function excessPenalties({ loan, rows, allocations }: LoanBook): Excess[] {
 }
 
 /**
- * A payment sent earlier than one already booked lowers the penalty that had accrued. What was
- * paid too much of it becomes a refund due; in the usual order of things there is none.
+ * A payment with an earlier value date than one already booked lowers the accrued penalty; the excess already paid
+ * becomes a refund due. Zero when payments are booked in the order of their value dates.
  * @returns the refund, fen
  */
 export async function returnExcessPenalty(
