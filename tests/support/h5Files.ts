@@ -46,10 +46,10 @@ export function firstRoute(): Set<string> {
 
 /** Parts that hold what a page is visited for: they count with it, though its skeleton shows before they come. */
 const CONTENT: Record<string, string> = {
-  'pages/loan/apply': 'ProductForm',
-  'pages/borrowing/apply': 'ProductForm',
-  'pages/repay/upload': 'LoanVoucher',
-  'pages/payment/upload': 'LoanVoucher',
+  'pages/loan/apply': 'ApplyForm',
+  'pages/borrowing/apply': 'ApplyForm',
+  'pages/repay/upload': 'VoucherDesk',
+  'pages/payment/upload': 'VoucherDesk',
   'pages/borrowing/settlement': 'Certificate',
 }
 

@@ -1,5 +1,5 @@
 import { observer } from 'mobx-react'
-import { useEffect, useState } from 'react'
+import { useState } from 'react'
 import { formatYuan, type Fen } from '@domain/money'
 import { isApiError, wasNotSent, type ApiError } from '@/api/errors'
 import { subjectOf, type PayableQuote, type PayChannel, type PayStart } from '@/api/readRepay'
@@ -9,6 +9,7 @@ import { Button } from '@/components/Button/Button'
 import { Notice } from '@/components/Notice/Notice'
 import { RefusalNote } from '@/forms/RefusalNote'
 import { PayFooter } from '@/parts/PayFooter/PayFooter'
+import { SubmissionGate } from '@/parts/submission/SubmissionGate'
 import type { PayWish } from '@/stores/RepayStore'
 import type { OnlinePayment } from '@/stores/OnlinePayment'
 import { onlinePayments } from '@/stores/OnlinePayments'
@@ -51,7 +52,10 @@ interface PayNowProps<Body> {
   body: Body
 }
 
-/** Begins an online payment, once; a lost answer is asked for again, by the same key. */
+/**
+ * Begins an online payment, once. A lost answer is asked for again, by the same key: only that leads to the page to pay
+ * on, so a payment is never looked for.
+ */
 export const PayNow = observer(function PayNow<Body>(props: PayNowProps<Body>) {
   const { watch, amount, submission, payment, body } = props
   const { toast } = useStores()
@@ -59,8 +63,6 @@ export const PayNow = observer(function PayNow<Body>(props: PayNowProps<Body>) {
   const [refusal, setRefusal] = useState<ApiError | null>(null)
   const { state } = submission
   const isUnsure = state === 'unsure'
-
-  useEffect(() => submission.takeUp(), [submission])
 
   const pay = async () => {
     setRefusal(null)
@@ -76,30 +78,32 @@ export const PayNow = observer(function PayNow<Body>(props: PayNowProps<Body>) {
   }
 
   return (
-    <PayFooter
-      label="应付"
-      amount={amount}
-      note={
-        <>
-          <EndNote end={payment.end} />
-          <RefusalNote refusal={refusal} notSent="没有扣款，联网后可再付" />
-          {isUnsure && (
-            <Notice tone="info">
-              支付请求还没有收到答复。再次确认会查询同一笔支付，不会重复扣款。
-            </Notice>
-          )}
-        </>
-      }
-    >
-      <Button
-        block
-        busy={submission.busy || payment.opening}
-        busyText={state === 'confirming' ? '结果确认中' : '提交中'}
-        disabled={!isUnsure && !watch.holds}
-        onPress={pay}
+    <SubmissionGate of={submission}>
+      <PayFooter
+        label="应付"
+        amount={amount}
+        note={
+          <>
+            <EndNote end={payment.end} />
+            <RefusalNote refusal={refusal} notSent="没有扣款，联网后可再付" />
+            {isUnsure && (
+              <Notice tone="info">
+                支付请求还没有收到答复。再次确认会查询同一笔支付，不会重复扣款。
+              </Notice>
+            )}
+          </>
+        }
       >
-        {isUnsure ? '再次确认' : '支付'}
-      </Button>
-    </PayFooter>
+        <Button
+          block
+          busy={submission.busy || payment.opening}
+          busyText={state === 'confirming' ? '结果确认中' : '提交中'}
+          disabled={!isUnsure && !watch.holds}
+          onPress={pay}
+        >
+          {isUnsure ? '再次确认' : '支付'}
+        </Button>
+      </PayFooter>
+    </SubmissionGate>
   )
 })
