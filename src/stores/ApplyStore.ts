@@ -1,4 +1,4 @@
-import { makeAutoObservable } from 'mobx'
+import { makeAutoObservable, reaction } from 'mobx'
 import { todayInShanghai, type IsoDate } from '@domain/calendar'
 import type { LoanApplication } from '@domain/contract/application'
 import { isReadable } from '@domain/unreadable'
@@ -33,7 +33,6 @@ export class ApplyStore {
       'apply',
       (body, key) => api.create(body, key, { loading: false, silent: true }),
       deps,
-      () => this.discard(),
     )
     makeAutoObservable<this, 'api' | 'deps' | 'storage' | 'justAsked'>(this, {
       api: false,
@@ -45,6 +44,10 @@ export class ApplyStore {
       now: false,
       today: false,
     })
+    reaction(
+      () => this.submission.state === 'done',
+      (hasArrived) => hasArrived && this.discard(),
+    )
   }
 
   /** Unix seconds. */

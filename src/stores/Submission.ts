@@ -43,14 +43,11 @@ export class Submission<Body, Result> {
     private readonly name: string,
     private readonly send: (body: Body, key: string) => Promise<Result>,
     private readonly deps: SubmissionDeps,
-    /** Drops what was kept for sending: called once it is known to have arrived. */
-    private readonly clear: () => void = () => {},
   ) {
-    makeAutoObservable<this, 'name' | 'send' | 'deps' | 'clear'>(this, {
+    makeAutoObservable<this, 'name' | 'send' | 'deps'>(this, {
       name: false,
       send: false,
       deps: false,
-      clear: false,
       turn: false,
       open: false,
       isUnknown: false,
@@ -80,7 +77,7 @@ export class Submission<Body, Result> {
     this.turn += 1
     const mine = this.turn
     const isMine = () => mine === this.turn
-    this.state = this.state === 'unsure' ? 'confirming' : 'sending'
+    this.become(this.state === 'unsure' ? 'confirming' : 'sending')
     const key = this.claimKey()
     for (const wait of [...RETRY_SECONDS, null]) {
       const before = this.open
@@ -106,22 +103,18 @@ export class Submission<Body, Result> {
 
   /** An intent whose outcome was never learnt, of an earlier run too: the next submit asks for it, by its own key. */
   takeUp(): void {
-    if (this.state === 'idle' && this.open) this.state = 'unsure'
+    if (this.state === 'idle' && this.open) this.become('unsure')
   }
 
   /** The outcome is known: `done` with a result, `missing`, or `idle` after a refusal. */
-  settle(state: 'done' | 'missing' | 'idle', result: Result | null): void {
+  settle(state: 'done' | 'missing' | 'idle', result: Result | null = null): void {
     this.deps.storage.remove(SUBMISSION, this.name)
-    this.state = state
-    this.result = result
-    if (result !== null) this.clear()
+    this.become(state, result)
   }
 
   /** What the person saw of it is over; the key of an unknown outcome stays. */
   rest(): void {
-    if (this.busy) return
-    this.state = 'idle'
-    this.result = null
+    if (!this.busy) this.become('idle')
   }
 
   /**
@@ -130,14 +123,13 @@ export class Submission<Body, Result> {
    */
   abandon(): void {
     this.turn += 1
-    this.state = 'idle'
-    this.result = null
+    this.become('idle')
   }
 
   /** The session may end between two tries; what came of the first is open then, and its key stays. */
   private end(error: unknown): never {
     if (this.state === 'confirming' && isApiError(error, 'unauthorized')) this.become('unsure')
-    else this.settle('idle', null)
+    else this.settle('idle')
     throw error
   }
 
@@ -182,8 +174,9 @@ export class Submission<Body, Result> {
     return new Promise((resolve) => this.deps.clock.after(seconds * 1000, resolve))
   }
 
-  private become(state: SubmissionState): void {
+  private become(state: SubmissionState, result: Result | null = null): void {
     this.state = state
+    this.result = result
   }
 }
 

@@ -1,5 +1,5 @@
 import { View } from '@tarojs/components'
-import { when } from 'mobx'
+import { autorun } from 'mobx'
 import { observer } from 'mobx-react'
 import { useEffect, useState, type ReactNode } from 'react'
 import { useStores } from '@/app/root'
@@ -76,11 +76,21 @@ async function outcomeOf<Result>(
   look: Look<Result>,
 ): Promise<SubmissionState> {
   while (submission.busy || submission.isUnknown) {
-    await when(() => !submission.busy)
+    await atRest(submission)
     await recover(submission, clock, look)
   }
   return submission.state
 }
+
+/** Resolves once nothing of it is on its way. */
+const atRest = (submission: Submission<never, unknown>): Promise<void> =>
+  new Promise((resolve) => {
+    autorun((run) => {
+      if (submission.busy) return
+      run.dispose()
+      resolve()
+    })
+  })
 
 const Told = ({ text }: { text: string }) => (
   <View className="submission-note">
