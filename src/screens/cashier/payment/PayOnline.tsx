@@ -11,12 +11,11 @@ import { RefusalNote } from '@/forms/RefusalNote'
 import { PayFooter } from '@/parts/PayFooter/PayFooter'
 import { SubmissionGate } from '@/parts/submission/SubmissionGate'
 import type { PayWish } from '@/stores/RepayStore'
-import type { OnlinePayment } from '@/stores/OnlinePayment'
+import type { OnlinePayment, PaymentEnd } from '@/stores/OnlinePayment'
 import { onlinePayments } from '@/stores/OnlinePayments'
 import { repayStore } from '@/stores/RepayStore'
 import type { Submission } from '@/stores/Submission'
 import type { QuoteWatch } from '../model/QuoteWatch'
-import { EndNote } from './EndNote'
 import { handoverText } from './handoverText'
 
 interface PayOnlineProps {
@@ -107,3 +106,15 @@ export const PayNow = observer(function PayNow<Body>(props: PayNowProps<Body>) {
     </SubmissionGate>
   )
 })
+
+const END_TEXT: Record<Exclude<PaymentEnd, 'paid' | 'received'>, string> = {
+  closed: '上一笔支付已关闭，没有扣款。可以重新支付，或换一种方式。',
+  failed: '上一笔支付没有成功。可以重新支付，或换一种方式。',
+  missing: '没有查到上一笔支付的结果。请先在还款计划里核对是否已入账，再决定是否支付。',
+}
+
+/** How the payment before ended, when it did not succeed. */
+function EndNote({ end }: { end: PaymentEnd | null }) {
+  if (end === null || end === 'paid' || end === 'received') return null
+  return <Notice tone="warning">{END_TEXT[end]}</Notice>
+}
