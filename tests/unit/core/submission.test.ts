@@ -100,6 +100,22 @@ describe('applying once', () => {
     expect(await result).toBe('L1')
   })
 
+  it('P05: one that stays unsure has no result, not even that of the one before', async () => {
+    const { apply, http, clock } = setUp()
+    const first = apply.submission.submit(application)
+    await http.last(CREATE).answer(created)
+    expect(await first).toBe('L1')
+    const second = apply.submission.submit(application)
+    http.route(CREATE, (sent) => void sent.fail())
+    await http.last(CREATE).fail()
+    for (let tries = 0; tries < 5; tries += 1) {
+      clock.advance(15_000)
+      await settled()
+    }
+    expect(await second).toBeNull()
+    expect(apply.submission).toMatchObject({ state: 'unsure', result: null })
+  })
+
   it('a refusal ends the intent: the next try is a new one', async () => {
     const { apply, http, feedback, keysSent } = setUp()
     const result = apply.submission.submit(application).catch((error) => error.details.field)
