@@ -1,7 +1,9 @@
 import type { PropsWithChildren } from 'react'
 import { useStore, useStores } from '@/app/root'
+import { usePageScope } from '@/app/scope'
 import { SubmissionOutcome } from '@/parts/submission/SubmissionOutcome'
 import { findVoucher } from '@/stores/findVoucher'
+import { loansStore } from '@/stores/LoansStore'
 import { repayStore, type PayWish } from '@/stores/RepayStore'
 import { VoucherSkeleton } from '../VoucherSkeleton'
 
@@ -24,10 +26,18 @@ export function VoucherOutcome({
   children,
 }: PropsWithChildren<VoucherOutcomeProps>) {
   const root = useStores()
+  const loans = useStore(loansStore)
+  const scope = usePageScope()
+  const look = async (since: number) => {
+    const found = await findVoucher(root, wish, since)
+    // The pages below show it, too.
+    if (found) await loans.find(wish.orderNo, scope)
+    return found
+  }
   return (
     <SubmissionOutcome
       of={useStore(repayStore).voucherOf(wish)}
-      look={(since) => findVoucher(root, wish, since)}
+      look={look}
       words={WORDS}
       skeleton={<VoucherSkeleton />}
       onAgain={onAgain}
