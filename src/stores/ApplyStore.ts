@@ -1,23 +1,20 @@
-import { makeAutoObservable } from 'mobx'
+import { makeAutoObservable, reaction } from 'mobx'
 import { todayInShanghai, type IsoDate } from '@domain/calendar'
 import type { LoanApplication } from '@domain/contract/application'
 import { isReadable } from '@domain/unreadable'
 import type { Api } from '@/api'
 import { APPLY_DRAFT, EMPTY_DRAFT, type ApplyDraft } from '@/storage/applyDraft'
 import type { Storage } from '@/storage/storage'
-import { lookFor } from './lookFor'
 import { ReadingTimer } from './ReadingTimer'
 import { Submission, type SubmissionDeps } from './Submission'
 import { loanApi } from '@/api/loan'
 import { unreadable } from '@/api/replies'
 import type { StoreOf } from './RootStore'
 
-/** What became of a submission an earlier run of the app never heard back of. */
-export type Recovered = { submitted: true; orderNo: string } | { submitted: false }
-
 /** Applying for a loan: a draft that survives closing the app, and one submission that happens once. */
 export class ApplyStore {
   draft: ApplyDraft
+  /** Its result is the order number; the draft goes with it. */
   readonly submission: Submission<LoanApplication, string>
   /** Of the cost table before it is confirmed. */
   readonly reading: ReadingTimer
@@ -44,10 +41,13 @@ export class ApplyStore {
       justAsked: false,
       reading: false,
       submission: false,
-      hasLost: false,
       now: false,
       today: false,
     })
+    reaction(
+      () => this.submission.state === 'done',
+      (hasArrived) => hasArrived && this.discard(),
+    )
   }
 
   /** Unix seconds. */
@@ -81,31 +81,16 @@ export class ApplyStore {
     this.storage.set(APPLY_DRAFT, this.draft)
   }
 
-  /** Resolves to the order number, or null while the outcome is unknown; the draft goes with a success. */
-  async submit(application: LoanApplication): Promise<string | null> {
-    const orderNo = await this.submission.submit(application)
-    if (orderNo !== null) this.discard()
-    return orderNo
-  }
-
-  /** A submission was left without its outcome: by closing the app, or the page while it was unsure. */
-  get hasLost(): boolean {
-    return !this.submission.busy && this.submission.openSince !== null
-  }
-
-  /** Learns the outcome of a lost submission; null when there is none. */
-  async recover(): Promise<Recovered | null> {
-    const looked = await lookFor(this.submission, this.deps.clock, async (since) => {
-      const latest = await this.api.detail(undefined, { loading: false, silent: true })
-      if (latest === null) return null
-      // It may be this one: that none arrived would be a guess.
-      if (!isReadable(latest.appliedAt)) throw unreadable()
-      return latest.appliedAt >= since ? latest : null
-    })
-    if (looked === null) return null
-    if (looked.found === null) return { submitted: false }
-    this.discard()
-    return { submitted: true, orderNo: looked.found.orderNo }
+  /**
+   * The order number of the newest loan, if it was applied for since then, in unix seconds by the server's clock.
+   * Rejects as the call does.
+   */
+  async findLoan(since: number): Promise<string | null> {
+    const latest = await this.api.detail(undefined, { loading: false, silent: true })
+    if (latest === null) return null
+    // It may be this one: that none arrived would be a guess.
+    if (!isReadable(latest.appliedAt)) throw unreadable()
+    return latest.appliedAt >= since ? latest.orderNo : null
   }
 
   discard(): void {

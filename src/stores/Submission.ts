@@ -1,4 +1,4 @@
-import { makeAutoObservable, runInAction } from 'mobx'
+import { makeAutoObservable } from 'mobx'
 import { isApiError } from '@/api/errors'
 import type { Clock } from '@/platform/clock'
 import { SUBMISSION, type OpenSubmission } from '@/storage/slots'
@@ -13,6 +13,8 @@ export type SubmissionState =
   /** Still no answer after all tries: the person may ask again, with the same key. */
   | 'unsure'
   | 'done'
+  /** Looked for: it never arrived, and never will. */
+  | 'missing'
 
 export interface SubmissionDeps {
   storage: Storage
@@ -27,7 +29,8 @@ const RETRY_SECONDS = [1, 2, 4, 8, 15]
 
 /**
  * One intent of a person, sent at most once in effect. The key is stored before the first send, so that a lost
- * answer, a killed app or a second tap all name the same intent; it is forgotten once the server has decided.
+ * answer, a killed app or a second tap all name the same intent; it is forgotten once the outcome is known. An outcome
+ * that stayed unknown is learnt by sending again under the same key, or by `recover`.
  */
 export class Submission<Body, Result> {
   state: SubmissionState = 'idle'
@@ -47,6 +50,7 @@ export class Submission<Body, Result> {
       deps: false,
       turn: false,
       open: false,
+      isUnknown: false,
     })
   }
 
@@ -59,9 +63,9 @@ export class Submission<Body, Result> {
     return this.deps.storage.get(SUBMISSION, this.name)
   }
 
-  /** When an intent began whose outcome was never learnt, in unix seconds; null when there is none. */
-  get openSince(): number | null {
-    return this.open?.at ?? null
+  /** It was sent, by an earlier run of the app too, its outcome is not known, and nothing asks for it now. */
+  get isUnknown(): boolean {
+    return !this.busy && this.open !== null
   }
 
   /**
@@ -73,7 +77,7 @@ export class Submission<Body, Result> {
     this.turn += 1
     const mine = this.turn
     const isMine = () => mine === this.turn
-    this.state = this.state === 'unsure' ? 'confirming' : 'sending'
+    this.become(this.state === 'unsure' ? 'confirming' : 'sending')
     const key = this.claimKey()
     for (const wait of [...RETRY_SECONDS, null]) {
       const before = this.open
@@ -81,7 +85,7 @@ export class Submission<Body, Result> {
         this.noteSending()
         const result = await this.send(body, key)
         if (!isMine()) return null
-        this.finish('done', result)
+        this.settle('done', result)
         return result
       } catch (error) {
         if (!isMine()) return this.leave(key, error)
@@ -99,21 +103,18 @@ export class Submission<Body, Result> {
 
   /** An intent whose outcome was never learnt, of an earlier run too: the next submit asks for it, by its own key. */
   takeUp(): void {
-    if (this.state === 'idle' && this.openSince !== null) this.state = 'unsure'
+    if (this.state === 'idle' && this.open) this.become('unsure')
   }
 
-  /** The truth was learnt another way, or the person starts anew. */
-  forget(): void {
+  /** The outcome is known: `done` with a result, `missing`, or `idle` after a refusal. */
+  settle(state: 'done' | 'missing' | 'idle', result: Result | null = null): void {
     this.deps.storage.remove(SUBMISSION, this.name)
-    this.state = 'idle'
-    this.result = null
+    this.become(state, result)
   }
 
   /** What the person saw of it is over; the key of an unknown outcome stays. */
   rest(): void {
-    if (this.busy) return
-    this.state = 'idle'
-    this.result = null
+    if (!this.busy) this.become('idle')
   }
 
   /**
@@ -122,14 +123,13 @@ export class Submission<Body, Result> {
    */
   abandon(): void {
     this.turn += 1
-    this.state = 'idle'
-    this.result = null
+    this.become('idle')
   }
 
   /** The session may end between two tries; what came of the first is open then, and its key stays. */
   private end(error: unknown): never {
     if (this.state === 'confirming' && isApiError(error, 'unauthorized')) this.become('unsure')
-    else this.finish('idle', null)
+    else this.settle('idle')
     throw error
   }
 
@@ -174,18 +174,9 @@ export class Submission<Body, Result> {
     return new Promise((resolve) => this.deps.clock.after(seconds * 1000, resolve))
   }
 
-  private become(state: SubmissionState): void {
-    runInAction(() => {
-      this.state = state
-    })
-  }
-
-  private finish(state: 'done' | 'idle', result: Result | null): void {
-    runInAction(() => {
-      this.deps.storage.remove(SUBMISSION, this.name)
-      this.state = state
-      this.result = result
-    })
+  private become(state: SubmissionState, result: Result | null = null): void {
+    this.state = state
+    this.result = result
   }
 }
 

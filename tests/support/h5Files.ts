@@ -46,10 +46,10 @@ export function firstRoute(): Set<string> {
 
 /** Lazy parts that hold a page's main content: they count with the page, though its skeleton shows before. */
 const CONTENT: Record<string, string> = {
-  'pages/loan/apply': 'ProductForm',
-  'pages/borrowing/apply': 'ProductForm',
-  'pages/repay/upload': 'LoanVoucher',
-  'pages/payment/upload': 'LoanVoucher',
+  'pages/loan/apply': 'ApplyForm',
+  'pages/borrowing/apply': 'ApplyForm',
+  'pages/repay/upload': 'VoucherDesk',
+  'pages/payment/upload': 'VoucherDesk',
   'pages/borrowing/settlement': 'Certificate',
 }
 

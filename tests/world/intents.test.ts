@@ -7,6 +7,7 @@ import { application } from '../server/loan/support/borrower'
 import { pdfOfSize } from '../server/uploads/support/documents'
 import { halfOpen, latency, reset, stall } from './proxy/toxics'
 import type { Toxic } from './proxy/types'
+import { lookForLoan } from './steps/apply'
 import { expire, logIn, logOut } from './steps/session'
 import { localFile } from './support/localFile'
 import { checkBooks, checkRest } from './support/checks'
@@ -42,7 +43,7 @@ const apply = () => world.app.stores.apply
 function tap(...toxics: Toxic[][]): Promise<string | null> {
   world.weather.force(...toxics)
   apply().update({ amount: '3000.00', term: 3 })
-  return apply().submit(body)
+  return apply().submission.submit(body)
 }
 
 describe('an application whose answer is lost', () => {
@@ -62,14 +63,17 @@ describe('an application whose answer is lost', () => {
     const sent = tap(...Array.from({ length: 6 }, () => [stall('down', 0)]))
     expect(await world.pace.until(sent)).toBeNull()
     expect(apply().submission.state).toBe('unsure')
-    const orderNo = await world.pace.until(apply().submit(body))
+    const orderNo = await world.pace.until(apply().submission.submit(body))
     expect(await loans()).toEqual([{ orderNo, status: 'reviewing' }])
   })
 
   it('P07: three taps make one request and one loan', async () => {
     const before = world.proxy.accepted
     const sent = tap()
-    expect([await apply().submit(body), await apply().submit(body)]).toEqual([null, null])
+    expect([await apply().submission.submit(body), await apply().submission.submit(body)]).toEqual([
+      null,
+      null,
+    ])
     await world.pace.until(sent)
     expect(await loans()).toHaveLength(1)
     expect(world.proxy.accepted - before).toBe(1)
@@ -82,22 +86,23 @@ describe('an app that is killed between tap and answer', () => {
     await world.pace.still()
     world.kill()
     await world.launch()
-    return world.pace.until(apply().recover())
+    await world.pace.until(lookForLoan(world))
+    return apply().submission
   }
 
   it('P06: finds the loan it made', async () => {
     const found = await killedBy(stall('down', 0))
-    expect(found).toEqual({ submitted: true, orderNo: (await loans())[0]?.orderNo })
+    expect(found).toMatchObject({ state: 'done', result: (await loans())[0]?.orderNo })
   })
 
   it('P06: finds the loan of a request that arrives after the relaunch', async () => {
     const found = await killedBy(latency('up', 30_000))
-    expect(found).toEqual({ submitted: true, orderNo: (await loans())[0]?.orderNo })
+    expect(found).toMatchObject({ state: 'done', result: (await loans())[0]?.orderNo })
   })
 
   it('P06: says that none was made only once none can come', async () => {
     const found = await killedBy(halfOpen())
-    expect(found).toEqual({ submitted: false })
+    expect(found).toMatchObject({ state: 'missing', result: null })
     await world.pace.pass(3600_000)
     expect(await loans()).toEqual([])
     expect(apply().draft.amount).toBe('3000.00')

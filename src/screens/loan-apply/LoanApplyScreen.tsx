@@ -3,16 +3,17 @@ import { useEffect, useState } from 'react'
 import { useStore } from '@/app/root'
 import { usePageScope } from '@/app/scope'
 import { LoadState } from '@/parts/LoadState'
+import { SubmissionGate } from '@/parts/submission/SubmissionGate'
 import { applyStore } from '@/stores/ApplyStore'
 import { ratesStore } from '@/stores/RatesStore'
 import { lazyPart } from '@/platform/lazyPart'
-import { EarlierSubmission } from './outcome/EarlierSubmission'
+import { OutcomePart } from './OutcomePart'
 import { ApplySkeleton } from './parts/ApplySkeleton'
 import './loan-apply.scss'
 
 /** The form's code comes while the products are asked for, behind the same skeleton. */
 const FormPart = lazyPart({
-  fetch: () => import('./ProductForm').then((code) => code.ProductForm),
+  fetch: () => import('./ApplyForm').then((code) => code.ApplyForm),
   skeleton: <ApplySkeleton />,
 })
 
@@ -45,10 +46,10 @@ export const LoanApplyScreen = observer(function LoanApplyScreen({
   }, [rates, scope])
 
   return (
-    <EarlierSubmission>
+    <SubmissionGate of={apply.submission} outcome={(form) => <OutcomePart>{form}</OutcomePart>}>
       <LoadState of={rates.rates} retry={load} skeleton={<ApplySkeleton />}>
         {(value) => <FormPart rates={value} reload={load} />}
       </LoadState>
-    </EarlierSubmission>
+    </SubmissionGate>
   )
 })

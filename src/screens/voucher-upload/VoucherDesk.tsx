@@ -1,19 +1,27 @@
 import { observer } from 'mobx-react'
 import { useEffect, useState } from 'react'
 import { isApiError } from '@/api/errors'
-import { saysOfVoucher, subjectOf } from '@/api/readRepay'
+import { saysOfVoucher, subjectOf, type PayQuote } from '@/api/readRepay'
+import type { LoanSummary } from '@/api/readLoan'
+import { ASK_FOR_HELP } from '@/app/navigation'
+import { useStore } from '@/app/root'
+import { StateView } from '@/components/StateView/StateView'
 import { LoadState } from '@/parts/LoadState'
 import { NoWordOfVoucher } from '@/parts/NotOffered'
+import { readWish, type WishParams } from '@/parts/payWish'
+import { SubmissionGate } from '@/parts/submission/SubmissionGate'
 import type { LoanModel } from '@/stores/LoanModel'
-import type { PayWish } from '@/stores/RepayStore'
+import { repayStore, type PayWish } from '@/stores/RepayStore'
+import { VoucherForm } from './form/VoucherForm'
 import { channelName, proofChannels } from './model/channels'
 import { standingOf } from './model/standing'
 import { useVoucher } from './model/useVoucher'
-import { NewVoucher } from './NewVoucher'
+import type { VoucherModel } from './model/VoucherModel'
 import {
   ApprovedPart,
   NoQuotePart,
   NothingOwedPart,
+  OutcomePart,
   RejectedPart,
   VoucherStatusPart,
 } from './review/ReviewParts'
@@ -21,11 +29,32 @@ import { VoucherSkeleton } from './VoucherSkeleton'
 
 interface VoucherDeskProps {
   loan: LoanModel
+  params: WishParams
+}
+
+/** The voucher of one loan: first what became of one sent before, then the one there is, or the form. */
+export function VoucherDesk({ loan, params }: VoucherDeskProps) {
+  const repay = useStore(repayStore)
+  const wish = readWish({ ...params, order_no: loan.orderNo })
+  if (!wish) return null
+  return (
+    <SubmissionGate
+      key={loan.orderNo}
+      of={repay.voucherOf(wish)}
+      outcome={(desk) => <OutcomePart wish={wish}>{desk}</OutcomePart>}
+    >
+      <Desk loan={loan} wish={wish} />
+    </SubmissionGate>
+  )
+}
+
+interface DeskProps {
+  loan: LoanModel
   wish: PayWish
 }
 
 /** A voucher that exists is shown before another is asked for; the form stands where none is in the way. */
-export const VoucherDesk = observer(function VoucherDesk({ loan, wish }: VoucherDeskProps) {
+const Desk = observer(function Desk({ loan, wish }: DeskProps) {
   const { model, quote, ways, submission, vouchers, load, refresh, catchUp } = useVoucher(
     loan,
     wish,
@@ -89,4 +118,30 @@ export const VoucherDesk = observer(function VoucherDesk({ loan, wish }: Voucher
       }}
     </LoadState>
   )
+})
+
+interface NewVoucherProps {
+  model: VoucherModel
+  loan: LoanSummary
+  quote: PayQuote
+  onSubmit: () => Promise<unknown>
+}
+
+/** The form, or what is known of a submission whose answer was lost. */
+const NewVoucher = observer(function NewVoucher(props: NewVoucherProps) {
+  const { wish, submission, form } = props.model
+  // An answer is lost where the connection is: what says so has to be there before.
+  useEffect(() => void OutcomePart.prefetch(), [])
+  if (submission.state === 'confirming' || submission.state === 'unsure')
+    return <OutcomePart wish={wish} onAgain={props.onSubmit} />
+  if (form.refusal?.kind === 'unavailable')
+    return (
+      <StateView
+        kind="unavailable"
+        title="暂未提供凭证上传"
+        note="请联系客服提交。"
+        secondary={ASK_FOR_HELP}
+      />
+    )
+  return <VoucherForm {...props} />
 })

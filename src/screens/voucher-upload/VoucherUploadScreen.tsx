@@ -14,7 +14,7 @@ import './voucher-upload.scss'
 
 /** The desk's code comes while the loan is asked for, behind the same skeleton. */
 const DeskPart = lazyPart({
-  fetch: () => import('./LoanVoucher').then((code) => code.LoanVoucher),
+  fetch: () => import('./VoucherDesk').then((code) => code.VoucherDesk),
   skeleton: <VoucherSkeleton />,
 })
 

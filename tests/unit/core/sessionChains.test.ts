@@ -6,6 +6,7 @@ import { applyStore } from '@/stores/ApplyStore'
 import { ConsentRecords } from '@/stores/ConsentRecords'
 import { duesStore } from '@/stores/DuesStore'
 import { loansStore } from '@/stores/LoansStore'
+import { recover } from '@/stores/recover'
 import { createSignedInWorld, createWorld, loginReply, NOW_MS, type World } from '../support/fakes'
 import { done, refused, settled, unauthorized } from '../support/fakeHttp'
 import { launchWith } from '../support/sessions'
@@ -168,11 +169,12 @@ describe('what is asked again after a write', () => {
     const world = createSignedInWorld()
     const { http, stores, clock } = world
     const apply = stores.get(applyStore)
-    void apply.submit({} as never)
+    void apply.submission.submit({} as never)
     await http.last('/api/loan/create').fail()
     apply.submission.abandon()
     http.route(DETAIL, () => done(null))
-    const recovering = apply.recover()
+    const { submission } = apply
+    const recovering = recover(submission, clock, (since) => apply.findLoan(since))
     await settled()
     expect(http.count(DETAIL)).toBe(1)
     http.route(PROFILE, () => unauthorized)
@@ -180,9 +182,9 @@ describe('what is asked again after a write', () => {
     http.route(LOGIN, () => done(loginReply({ token: 'token-2' })))
     await stores.session.loginByPassword({ account: 'a', password: 'Secret123' })
     clock.advance(100_000)
-    expect(await recovering).toBeNull()
+    await recovering
     expect(http.count(DETAIL)).toBe(1)
-    expect(apply.hasLost).toBe(true)
+    expect(submission.isUnknown).toBe(true)
   })
 })
 

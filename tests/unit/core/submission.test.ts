@@ -10,6 +10,7 @@ import {
 import { done, refused, settled, unauthorized, type Sent } from '../support/fakeHttp'
 import { applyStore } from '@/stores/ApplyStore'
 import { loansStore } from '@/stores/LoansStore'
+import { recover } from '@/stores/recover'
 
 const CREATE = '/api/loan/create'
 const DETAIL = '/api/loan/orderDetail'
@@ -21,9 +22,11 @@ const keyOf = (sent: Sent) => sent.headers['idempotency-key']
 
 function setUp(stored?: Map<string, string>) {
   const world = createSignedInWorld(stored)
+  const apply = world.stores.get(applyStore)
   return {
     ...world,
-    apply: world.stores.get(applyStore),
+    apply,
+    recover: () => recover(apply.submission, world.clock, (since) => apply.findLoan(since)),
     keysSent: () => world.http.sent.filter(({ url }) => url === CREATE).map(keyOf),
   }
 }
@@ -36,7 +39,7 @@ describe('applying once', () => {
       storedAtSend = keyValue.get(KEY_SLOT)
       return undefined
     })
-    void apply.submit(application)
+    void apply.submission.submit(application)
     expect(JSON.parse(storedAtSend ?? 'null')).toMatchObject({
       value: { key: keyNo(1), at: NOW_MS / 1000 },
     })
@@ -44,9 +47,9 @@ describe('applying once', () => {
 
   it('P07: a second and third tap send nothing', async () => {
     const { apply, http, keysSent } = setUp()
-    const first = apply.submit(application)
-    expect(await apply.submit(application)).toBeNull()
-    expect(await apply.submit(application)).toBeNull()
+    const first = apply.submission.submit(application)
+    expect(await apply.submission.submit(application)).toBeNull()
+    expect(await apply.submission.submit(application)).toBeNull()
     expect(keysSent()).toHaveLength(1)
     await http.last(CREATE).answer(created)
     expect(await first).toBe('L1')
@@ -54,7 +57,7 @@ describe('applying once', () => {
 
   it('P05: a lost answer is asked again with the same key until the truth is known, without a word of failure', async () => {
     const { apply, http, clock, feedback, keysSent, keyValue } = setUp()
-    const result = apply.submit(application)
+    const result = apply.submission.submit(application)
     await http.last(CREATE).fail()
     expect(apply.submission.state).toBe('confirming')
     clock.advance(1000)
@@ -72,7 +75,7 @@ describe('applying once', () => {
 
   it('P05: without any answer it stays unsure, and asking again keeps the key', async () => {
     const { apply, http, clock, keysSent } = setUp()
-    const result = apply.submit(application)
+    const result = apply.submission.submit(application)
     for (let tries = 0; tries < 6; tries += 1) {
       await http.last(CREATE).fail()
       clock.advance(15_000)
@@ -80,7 +83,7 @@ describe('applying once', () => {
     }
     expect(await result).toBeNull()
     expect(apply.submission.state).toBe('unsure')
-    const again = apply.submit(application)
+    const again = apply.submission.submit(application)
     await http.last(CREATE).answer(created)
     expect(await again).toBe('L1')
     expect(new Set(keysSent())).toEqual(new Set([keyNo(1)]))
@@ -88,7 +91,7 @@ describe('applying once', () => {
 
   it('P03: a server still at work is asked again', async () => {
     const { apply, http, clock } = setUp()
-    const result = apply.submit(application)
+    const result = apply.submission.submit(application)
     await http.last(CREATE).answer(refused('处理中', { reason: 'in_progress' }))
     expect(apply.submission.state).toBe('confirming')
     clock.advance(1000)
@@ -97,15 +100,31 @@ describe('applying once', () => {
     expect(await result).toBe('L1')
   })
 
+  it('P05: one that stays unsure has no result, not even that of the one before', async () => {
+    const { apply, http, clock } = setUp()
+    const first = apply.submission.submit(application)
+    await http.last(CREATE).answer(created)
+    expect(await first).toBe('L1')
+    const second = apply.submission.submit(application)
+    http.route(CREATE, (sent) => void sent.fail())
+    await http.last(CREATE).fail()
+    for (let tries = 0; tries < 5; tries += 1) {
+      clock.advance(15_000)
+      await settled()
+    }
+    expect(await second).toBeNull()
+    expect(apply.submission).toMatchObject({ state: 'unsure', result: null })
+  })
+
   it('a refusal ends the intent: the next try is a new one', async () => {
     const { apply, http, feedback, keysSent } = setUp()
-    const result = apply.submit(application).catch((error) => error.details.field)
+    const result = apply.submission.submit(application).catch((error) => error.details.field)
     await http
       .last(CREATE)
       .answer(refused('借款金额须为 100.00 元的整数倍', { reason: 'invalid', field: 'amount' }))
     expect(await result).toBe('amount')
     expect(feedback.toasts).toEqual([])
-    void apply.submit(application)
+    void apply.submission.submit(application)
     expect(keysSent()).toEqual([keyNo(1), keyNo(2)])
   })
 })
@@ -117,7 +136,7 @@ describe('whose application it is', () => {
     world.http.route('/api/user/login', () => loggedIn(7))
     world.http.route('/api/user/logout', () => done(null))
     await world.stores.session.loginByPassword({ account: 'a', password: 'Secret123' })
-    const tap = world.apply.submit(application)
+    const tap = world.apply.submission.submit(application)
     await world.http.last(CREATE).fail()
     return { ...world, tap }
   }
@@ -140,17 +159,17 @@ describe('whose application it is', () => {
     await http.last(CREATE).answer(unauthorized)
     expect(await tap).toBeNull()
     expect(stores.session.isLoggedIn).toBe(false)
-    expect(apply.hasLost).toBe(true)
+    expect(apply.submission.isUnknown).toBe(true)
   })
 
   it('S03: a session that had ended before the first try leaves nothing open', async () => {
     const world = setUp(new Map([storedSession()]))
     world.http.route('/api/user/index', () => done(profileReply()))
     await world.stores.session.restore()
-    const tap = world.apply.submit(application).catch((error) => error.kind)
+    const tap = world.apply.submission.submit(application).catch((error) => error.kind)
     await world.http.last(CREATE).answer(unauthorized)
     expect(await tap).toBe('unauthorized')
-    expect(world.apply.hasLost).toBe(false)
+    expect(world.apply.submission.isUnknown).toBe(false)
   })
 })
 
@@ -158,44 +177,60 @@ describe('after the app was killed', () => {
   const killed = () => {
     const before = setUp()
     before.apply.update({ amount: '10000', term: 12 })
-    void before.apply.submit(application)
+    void before.apply.submission.submit(application)
     return before.keyValue.data
   }
 
   it('P06: finds the loan that was made', async () => {
-    const { apply, http, keyValue } = setUp(killed())
+    const { apply, recover, http, keyValue } = setUp(killed())
     http.route(DETAIL, () =>
       done({ order_no: 'L1', status: 'reviewing', applied_at: NOW_MS / 1000 + 1 }),
     )
-    expect(await apply.recover()).toEqual({ submitted: true, orderNo: 'L1' })
+    await recover()
+    expect(apply.submission).toMatchObject({ state: 'done', result: 'L1' })
     expect(keyValue.get(KEY_SLOT)).toBeNull()
     expect(apply.draft.amount).toBe('')
   })
 
   it('P06: or learns that none was once none can come any more, and keeps the draft', async () => {
-    const { apply, http, clock } = setUp(killed())
+    const { apply, recover, http, clock } = setUp(killed())
     http.route(DETAIL, () =>
       done({ order_no: 'L0', status: 'settled', applied_at: NOW_MS / 1000 - 86_400 }),
     )
-    const recovering = apply.recover()
+    const recovering = recover()
     for (let seconds = 0; seconds < 70; seconds += 5) {
       await settled()
       clock.advance(5_000)
     }
-    expect(await recovering).toEqual({ submitted: false })
+    await recovering
+    expect(apply.submission).toMatchObject({ state: 'missing', result: null })
     expect(clock.now() - NOW_MS).toBe(70_000)
     expect(apply.draft).toMatchObject({ amount: '10000', term: 12 })
-    expect(await apply.recover()).toBeNull()
+    const asked = http.count(DETAIL)
+    await recover()
+    expect(http.count(DETAIL)).toBe(asked)
   })
 
   it('P06: finds the loan whose application was still on its way', async () => {
-    const { apply, http, clock } = setUp(killed())
+    const { apply, recover, http, clock } = setUp(killed())
     http.route(DETAIL, () => done(null))
-    const recovering = apply.recover()
+    const recovering = recover()
     await settled()
     http.route(DETAIL, () => done({ order_no: 'L1', applied_at: NOW_MS / 1000 + 4 }))
     clock.advance(5_000)
-    expect(await recovering).toEqual({ submitted: true, orderNo: 'L1' })
+    await recovering
+    expect(apply.submission).toMatchObject({ state: 'done', result: 'L1' })
+  })
+
+  it('P06: a page opened twice learns the same of both looks', async () => {
+    const { apply, recover, http, clock } = setUp(killed())
+    http.route(DETAIL, () => done(null))
+    const looks = [recover(), recover()]
+    await settled()
+    http.route(DETAIL, () => done({ order_no: 'L1', applied_at: NOW_MS / 1000 + 4 }))
+    clock.advance(5_000)
+    await Promise.all(looks)
+    expect(apply.submission).toMatchObject({ state: 'done', result: 'L1' })
   })
 
   it('P06: does not take the loan of a minute before for it', async () => {
@@ -205,16 +240,17 @@ describe('after the app was killed', () => {
     before.http.route(DETAIL, () => ({ ...done(earlier), time: String(NOW_MS / 1000) }))
     await before.stores.get(loansStore).find()
     before.http.route(CREATE, () => undefined)
-    void before.apply.submit(application)
-    const { apply, http, clock } = setUp(before.keyValue.data)
+    void before.apply.submission.submit(application)
+    const { apply, recover, http, clock } = setUp(before.keyValue.data)
     http.route(DETAIL, () => done(earlier))
     clock.advance(100_000)
-    expect(await apply.recover()).toEqual({ submitted: false })
+    await recover()
+    expect(apply.submission).toMatchObject({ state: 'missing', result: null })
   })
 
   it('asks again later when the server cannot be reached', async () => {
-    const { apply, http, keyValue } = setUp(killed())
-    const recovering = apply.recover().catch((error) => error.kind)
+    const { recover, http, keyValue } = setUp(killed())
+    const recovering = recover().catch((error) => error.kind)
     await http.last(DETAIL).fail()
     expect(await recovering).toBe('network')
     expect(keyValue.get(KEY_SLOT)).not.toBeNull()

@@ -20,7 +20,7 @@ describe('sending without a connection', () => {
   it('is refused at once, in plain words, and is not sent later by itself', async () => {
     const { apply, network, http, clock, keyValue } = await setUp()
     network.go(false)
-    await expect(apply.submit(application)).rejects.toMatchObject({
+    await expect(apply.submission.submit(application)).rejects.toMatchObject({
       kind: 'network',
       message: '没有提交，联网后再试',
     })
@@ -30,13 +30,13 @@ describe('sending without a connection', () => {
     clock.advance(600_000)
     await settled()
     expect(http.count(CREATE)).toBe(0)
-    expect(await apply.submit(application)).toBe('L1')
+    expect(await apply.submission.submit(application)).toBe('L1')
   })
 
   it('P05: what was sent before the connection went keeps its key until the truth is known', async () => {
     const { apply, network, http, clock, keyValue, feedback } = await setUp()
     http.route(CREATE, (sent) => void sent.fail())
-    const result = apply.submit(application)
+    const result = apply.submission.submit(application)
     await settled()
     network.go(false)
     const key = keyValue.get(KEY_SLOT)
@@ -47,7 +47,7 @@ describe('sending without a connection', () => {
     }
     expect(await result).toBeNull()
     expect(apply.submission.state).toBe('unsure')
-    expect(await Promise.race([apply.submit(application), settled()])).toBeUndefined()
+    expect(await Promise.race([apply.submission.submit(application), settled()])).toBeUndefined()
     expect(keyValue.get(KEY_SLOT)).toBe(key)
     expect(feedback.toasts).toEqual([])
     network.go(true)
@@ -62,7 +62,7 @@ describe('sending without a connection', () => {
   it('clearing the cache leaves an open intent its key', async () => {
     const { apply, http, keyValue, stores } = await setUp()
     http.route(CREATE, (sent) => void sent.fail())
-    void apply.submit(application)
+    void apply.submission.submit(application)
     await settled()
     const key = keyValue.get(KEY_SLOT)
     await stores.cache.clear()

@@ -1,4 +1,5 @@
 import type { LoanApplication } from '@domain/contract/application'
+import { recover } from '@/stores/recover'
 import { application } from '../../server/loan/support/borrower'
 import type { Wish } from '../support/claims'
 import type { World } from '../support/world'
@@ -16,17 +17,25 @@ const typed = (world: World): LoanApplication =>
     new Date(world.clock.now()),
   )
 
+/** Learns the outcome of an unanswered application. Rejects when the server cannot be reached. */
+export function lookForLoan(world: World): Promise<void> {
+  const { apply, root } = world.app.stores
+  return recover(apply.submission, root.clock, (since) => apply.findLoan(since))
+}
+
 /** Opens the page, which first checks the outcome of an earlier application. */
 export async function recoverLoan(world: World): Promise<void> {
   const { apply } = world.app.stores
   const { who } = world
   const wish = who && world.claims.pending('loan', who.name)
-  if (!who || !apply.hasLost) return
-  const found = await world.pace.until(apply.recover().catch(() => null))
-  world.say(`${who.name} looks for the application before: ${found ? '' : 'no answer'}`)
-  if (!found || !wish) return
-  if (found.submitted) world.claims.done(wish, found.orderNo)
-  else world.claims.failed(wish, 'the app did not find it')
+  const { submission } = apply
+  if (!who || !submission.isUnknown) return
+  await world.pace.until(lookForLoan(world).catch(() => {}))
+  const { state, result } = submission
+  world.say(`${who.name} looks for the application before: ${state}`)
+  if (!wish) return
+  if (result !== null) world.claims.done(wish, result)
+  if (state === 'missing') world.claims.failed(wish, 'the app did not find it')
 }
 
 /** Applies once, whatever the network does. */
@@ -37,7 +46,7 @@ export async function applyForLoan(world: World): Promise<void> {
   if (apply.submission.state === 'unsure' && apply.draft.amount !== '' && world.random.chance(0.5))
     return sendAgain(world)
   await recoverLoan(world)
-  if (apply.hasLost || world.who !== who) return
+  if (apply.submission.isUnknown || world.who !== who) return
 
   const body = typed(world)
   await world.pace.pass(FILLING_IN)
@@ -63,9 +72,9 @@ async function send(world: World, wish: Wish, body: LoanApplication): Promise<vo
   const { apply } = world.app.stores
   sentBodies.set(wish, body)
   const ending = world.drawEnding()
-  const tap = apply.submit(body)
+  const tap = apply.submission.submit(body)
   const submission = apply.submission
   const note = told({ world, wish, submission, numberOf: (orderNo: string) => orderNo }, tap)
-  if (world.random.chance(0.3)) expect(await apply.submit(body)).toBeNull()
+  if (world.random.chance(0.3)) expect(await apply.submission.submit(body)).toBeNull()
   await world.tapped(note, ending)
 }

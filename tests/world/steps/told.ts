@@ -19,7 +19,7 @@ export async function told<Body, Result>(
     const result = await tap
     if (result !== null) world.claims.done(wish, numberOf(result))
   } catch (error) {
-    const isKept = isApiError(error, 'unauthorized') && submission.openSince !== null
+    const isKept = isApiError(error, 'unauthorized') && submission.open !== null
     if (!isKept && wish.fate === 'open') world.claims.failed(wish, userMessage(error))
   }
 }

@@ -4,6 +4,8 @@ import { todayInShanghai } from '@domain/calendar'
 import { formatYuan } from '@domain/money'
 import type { LocalFile } from '@/platform/files.types'
 import type { VoucherInfo } from '@/api/readVoucher'
+import { findVoucher } from '@/stores/findVoucher'
+import { recover } from '@/stores/recover'
 import { wishName, type PayWish } from '@/stores/RepayStore'
 import type { UploadList } from '@/upload/UploadList'
 import { pdf, pdfOfSize } from '../../server/uploads/support/documents'
@@ -49,15 +51,17 @@ async function upload(world: World, list: UploadList, owner: string): Promise<bo
 
 /** Opens the page, which first checks the outcome of an earlier voucher. */
 export async function recoverVoucher(world: World, wish: PayWish): Promise<void> {
-  const { repay, voucherRecovery } = world.app.stores
+  const { repay, root } = world.app.stores
   const submission = repay.voucherOf(wish)
   const claim = world.who && world.claims.pending('voucher', world.who.name, wishName(wish))
-  if (submission.busy || submission.openSince === null) return
-  const arrived = await world.pace.until(voucherRecovery.recover(wish).catch(() => null))
-  world.say(`the app looks for the voucher before: ${arrived ?? 'no answer'}`)
-  if (arrived === null || !claim) return
-  if (arrived) world.claims.done(claim, null)
-  else world.claims.failed(claim, 'the app did not find it')
+  if (!submission.isUnknown) return
+  const look = (since: number) => findVoucher(root, wish, since)
+  await world.pace.until(recover(submission, root.clock, look).catch(() => {}))
+  const { state } = submission
+  world.say(`the app looks for the voucher before: ${state}`)
+  if (!claim) return
+  if (state === 'done') world.claims.done(claim, null)
+  if (state === 'missing') world.claims.failed(claim, 'the app did not find it')
 }
 
 /** Loads the data of the form; false when the form can't be shown. */
@@ -65,7 +69,7 @@ async function openDesk(world: World, wish: PayWish): Promise<boolean> {
   const { loans, repay, vouchers } = world.app.stores
   await recoverVoucher(world, wish)
   const submission = repay.voucherOf(wish)
-  if (submission.busy || submission.openSince !== null) return false
+  if (submission.busy || submission.isUnknown) return false
   await world.pace.until(Promise.all([loans.find(wish.orderNo), repay.loadQuote(wish)]))
   const known = readableOr(loans.lookup(wish.orderNo).value?.detail?.vouchers ?? [], [])
   const { sentAs } = vouchers.draft(wish) ?? {}

@@ -6,7 +6,6 @@ import { ratesStore } from '@/stores/RatesStore'
 import { repayStore } from '@/stores/RepayStore'
 import type { RootStore } from '@/stores/RootStore'
 import { smsCodeStore } from '@/stores/SmsCodeStore'
-import { voucherRecovery } from '@/stores/VoucherRecovery'
 import { voucherStore } from '@/stores/VoucherStore'
 
 /** The stores of lazy pages, as if all pages had been opened. */
@@ -22,7 +21,6 @@ export const storesOf = (root: RootStore) => ({
   repay: root.get(repayStore),
   smsCode: root.get(smsCodeStore),
   vouchers: root.get(voucherStore),
-  voucherRecovery: root.get(voucherRecovery),
 })
 
 export type Stores = ReturnType<typeof storesOf>

@@ -1,11 +1,15 @@
+import { View } from '@tarojs/components'
 import { observer } from 'mobx-react'
 import { isReadable } from '@domain/unreadable'
 import { isApiError } from '@/api/errors'
-import { isPayable } from '@/api/readRepay'
+import { isPayable, type PayQuote } from '@/api/readRepay'
 import { go } from '@/app/navigation'
 import { useStore } from '@/app/root'
+import { Amount } from '@/components/Amount/Amount'
+import { aria } from '@/components/a11y/aria'
 import { Skeleton } from '@/components/Skeleton/Skeleton'
 import { StateView } from '@/components/StateView/StateView'
+import { instalmentNames } from '@/format/instalmentNames'
 import { Breakdown } from '@/parts/Breakdown/Breakdown'
 import { LoadState } from '@/parts/LoadState'
 import { NotOffered } from '@/parts/NotOffered'
@@ -19,7 +23,6 @@ import { PaymentProgress } from '../payment/PaymentProgress'
 import { QuoteFrame } from '../QuoteCard'
 import { CombinedPaid } from './CombinedPaid'
 import { CombinedWays } from './CombinedWays'
-import { QuotedLoans } from './QuotedLoans'
 import { useLoans } from './useLoans'
 import './combined.scss'
 
@@ -104,3 +107,25 @@ const NotTogether = ({ text }: { text: string }) => (
     action={{ text: '查看我的还款', onPress: () => go('/pages/repay/repay') }}
   />
 )
+
+interface QuotedLoansProps {
+  quotes: readonly PayQuote[]
+  nameOf: (orderNo: string) => string
+}
+
+/** Of each loan, which instalments are paid and how much that is. */
+function QuotedLoans({ quotes, nameOf }: QuotedLoansProps) {
+  return (
+    <View className="quoted-loans" {...aria({ role: 'list', label: '每笔借款' })}>
+      {quotes.map(({ orderNo, nos, amount }) => (
+        <View key={orderNo} className="quoted-loans__loan" {...aria({ role: 'listitem' })}>
+          <View className="quoted-loans__words">
+            <View>{nameOf(orderNo)}</View>
+            <View className="quoted-loans__rows">{instalmentNames(nos)}</View>
+          </View>
+          <Amount fen={amount} />
+        </View>
+      ))}
+    </View>
+  )
+}

@@ -1,5 +1,5 @@
 import { observer } from 'mobx-react'
-import { useEffect, useState } from 'react'
+import { useState } from 'react'
 import { formatYuan, type Fen } from '@domain/money'
 import { isApiError, wasNotSent, type ApiError } from '@/api/errors'
 import { subjectOf, type PayableQuote, type PayChannel, type PayStart } from '@/api/readRepay'
@@ -9,13 +9,13 @@ import { Button } from '@/components/Button/Button'
 import { Notice } from '@/components/Notice/Notice'
 import { RefusalNote } from '@/forms/RefusalNote'
 import { PayFooter } from '@/parts/PayFooter/PayFooter'
+import { SubmissionGate } from '@/parts/submission/SubmissionGate'
 import type { PayWish } from '@/stores/RepayStore'
-import type { OnlinePayment } from '@/stores/OnlinePayment'
+import type { OnlinePayment, PaymentEnd } from '@/stores/OnlinePayment'
 import { onlinePayments } from '@/stores/OnlinePayments'
 import { repayStore } from '@/stores/RepayStore'
 import type { Submission } from '@/stores/Submission'
 import type { QuoteWatch } from '../model/QuoteWatch'
-import { EndNote } from './EndNote'
 import { handoverText } from './handoverText'
 
 interface PayOnlineProps {
@@ -51,7 +51,10 @@ interface PayNowProps<Body> {
   body: Body
 }
 
-/** Begins an online payment, once; a lost answer is asked for again, by the same key. */
+/**
+ * Begins an online payment, once. A lost answer is asked for again, by the same key: only that leads to the page to pay
+ * on, so a payment is never looked for.
+ */
 export const PayNow = observer(function PayNow<Body>(props: PayNowProps<Body>) {
   const { watch, amount, submission, payment, body } = props
   const { toast } = useStores()
@@ -59,8 +62,6 @@ export const PayNow = observer(function PayNow<Body>(props: PayNowProps<Body>) {
   const [refusal, setRefusal] = useState<ApiError | null>(null)
   const { state } = submission
   const isUnsure = state === 'unsure'
-
-  useEffect(() => submission.takeUp(), [submission])
 
   const pay = async () => {
     setRefusal(null)
@@ -76,30 +77,44 @@ export const PayNow = observer(function PayNow<Body>(props: PayNowProps<Body>) {
   }
 
   return (
-    <PayFooter
-      label="应付"
-      amount={amount}
-      note={
-        <>
-          <EndNote end={payment.end} />
-          <RefusalNote refusal={refusal} notSent="没有扣款，联网后可再付" />
-          {isUnsure && (
-            <Notice tone="info">
-              支付请求还没有收到答复。再次确认会查询同一笔支付，不会重复扣款。
-            </Notice>
-          )}
-        </>
-      }
-    >
-      <Button
-        block
-        busy={submission.busy || payment.opening}
-        busyText={state === 'confirming' ? '结果确认中' : '提交中'}
-        disabled={!isUnsure && !watch.holds}
-        onPress={pay}
+    <SubmissionGate of={submission}>
+      <PayFooter
+        label="应付"
+        amount={amount}
+        note={
+          <>
+            <EndNote end={payment.end} />
+            <RefusalNote refusal={refusal} notSent="没有扣款，联网后可再付" />
+            {isUnsure && (
+              <Notice tone="info">
+                支付请求还没有收到答复。再次确认会查询同一笔支付，不会重复扣款。
+              </Notice>
+            )}
+          </>
+        }
       >
-        {isUnsure ? '再次确认' : '支付'}
-      </Button>
-    </PayFooter>
+        <Button
+          block
+          busy={submission.busy || payment.opening}
+          busyText={state === 'confirming' ? '结果确认中' : '提交中'}
+          disabled={!isUnsure && !watch.holds}
+          onPress={pay}
+        >
+          {isUnsure ? '再次确认' : '支付'}
+        </Button>
+      </PayFooter>
+    </SubmissionGate>
   )
 })
+
+const END_TEXT: Record<Exclude<PaymentEnd, 'paid' | 'received'>, string> = {
+  closed: '上一笔支付已关闭，没有扣款。可以重新支付，或换一种方式。',
+  failed: '上一笔支付没有成功。可以重新支付，或换一种方式。',
+  missing: '没有查到上一笔支付的结果。请先在还款计划里核对是否已入账，再决定是否支付。',
+}
+
+/** How the payment before ended, when it did not succeed. */
+function EndNote({ end }: { end: PaymentEnd | null }) {
+  if (end === null || end === 'paid' || end === 'received') return null
+  return <Notice tone="warning">{END_TEXT[end]}</Notice>
+}

@@ -235,7 +235,7 @@ export class ApplyModel {
     const { applicationOf, isOutdated } = await import('./checks')
     try {
       const { mobile } = this
-      await this.store.submit(applicationOf({ ...values, mobile }, this.trial.product.code))
+      await this.submission.submit(applicationOf({ ...values, mobile }, this.trial.product.code))
     } catch (error) {
       if (isOutdated(error)) void this.reload()
       // A confirmation that was refused can be given anew.

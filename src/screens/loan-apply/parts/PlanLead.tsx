@@ -1,9 +1,10 @@
 import { View } from '@tarojs/components'
 import { observer } from 'mobx-react'
-import { briefYuan } from '@domain/money'
+import { briefYuan, displayYuan } from '@domain/money'
 import { Card } from '@/components/Card/Card'
+import { longDate } from '@/format/date'
+import type { Quote } from '@/parts/trial/quote'
 import type { ApplyModel } from '../model/ApplyModel'
-import { planWords } from '../model/planWords'
 
 /** What is about to be agreed to, before its details. */
 export const PlanLead = observer(function PlanLead({ model }: { model: ApplyModel }) {
@@ -21,3 +22,26 @@ export const PlanLead = observer(function PlanLead({ model }: { model: ApplyMode
     </Card>
   )
 })
+
+/** How the loan is repaid, in a sentence: 每月 10 日还 877.30 元 × 12，首期 2026年12月10日. */
+function planWords({ plan, method }: Quote, day: number): string {
+  const { rows } = plan
+  const [first] = rows
+  const last = rows[rows.length - 1]
+  if (!first || !last) throw new RangeError('a schedule has at least one row')
+  const start = `首期 ${longDate(first.dueDate)}`
+  const amount = `${displayYuan(first.payment)} 元`
+  const final = `${displayYuan(last.payment)} 元`
+  switch (method) {
+    case 'equal_installment': {
+      const end = last.payment === first.payment ? '' : `，最后一期 ${final}`
+      return `每月 ${day} 日还 ${amount} × ${rows.length}，${start}${end}`
+    }
+    case 'equal_principal':
+      return `每月 ${day} 日还，共 ${rows.length} 期，首期 ${amount}，逐月减少到 ${final}，${start}`
+    case 'interest_first':
+      return `每月 ${day} 日还利息 ${amount} × ${rows.length - 1}，${start}；${longDate(last.dueDate)}连本金还 ${final}`
+    case 'bullet':
+      return `${longDate(last.dueDate)}一次还清 ${final}，中间不用还款`
+  }
+}

@@ -1,9 +1,15 @@
 import { View } from '@tarojs/components'
 import Taro, { useDidShow } from '@tarojs/taro'
 import { useEffect, useRef } from 'react'
+import { currentPath } from '@/app/navigation'
 import { aria } from '@/components/a11y/aria'
-import { isCovered } from '../route'
 import type { StepHeadingProps } from './StepHeading.types'
+
+/** The screen stands on two routes. */
+const OWN: readonly string[] = ['/pages/loan/apply', '/pages/borrowing/apply']
+
+/** Another page lies on top of this one. */
+const isCovered = (): boolean => !OWN.includes(currentPath())
 
 const toTop = () => void Taro.pageScrollTo({ scrollTop: 0, duration: 0 }).catch(() => {})
 

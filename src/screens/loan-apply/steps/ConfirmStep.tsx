@@ -1,16 +1,20 @@
+import { View } from '@tarojs/components'
 import { observer } from 'mobx-react'
 import { LOAN_CONTRACT_TITLE } from '@domain/loanContract'
+import type { ApiError } from '@/api/errors'
+import { go } from '@/app/navigation'
 import { Button } from '@/components/Button/Button'
 import { Card } from '@/components/Card/Card'
 import { Notice } from '@/components/Notice/Notice'
 import { Sheet } from '@/components/Sheet/Sheet'
+import { RefusalNote } from '@/forms/RefusalNote'
+import { loansPath } from '@/parts/loanPaths'
 import type { ApplyModel } from '../model/ApplyModel'
 import { BOX_LABEL, BoxText } from '../parts/BoxText'
 import { ContractPreview } from '../parts/ContractPreview'
 import { CostConfirmation } from '../parts/CostConfirmation'
 import { FormCheck } from '../parts/FormCheck'
 import { PlanLead } from '../parts/PlanLead'
-import { Refusal } from '../parts/Refusal'
 import { Review } from '../parts/Review'
 
 /** 确认费用并提交: how it is repaid, the whole cost, the contract's terms, and the consent to them. */
@@ -46,3 +50,18 @@ export const ConfirmStep = observer(function ConfirmStep({ model }: { model: App
     </>
   )
 })
+
+/** What the server refused; where another loan is in the way, the way to it. */
+function Refusal({ refusal }: { refusal: ApiError | null }) {
+  if (!refusal) return null
+  return (
+    <View>
+      <RefusalNote refusal={refusal} />
+      {refusal.details.reason === 'conflict' && (
+        <Button variant="text" onPress={() => go(loansPath())}>
+          查看我的借款
+        </Button>
+      )}
+    </View>
+  )
+}

@@ -1,6 +1,8 @@
+import { observer } from 'mobx-react'
 import type { ComponentType } from 'react'
+import { AgreeSheet } from '@/parts/AgreeSheet'
 import type { ApplyModel } from '../model/ApplyModel'
-import { BoxSheet } from '../parts/BoxSheet'
+import { BoxText } from '../parts/BoxText'
 import { ConfirmStep } from './ConfirmStep'
 import { IdentityStep } from './IdentityStep'
 import { WorkStep } from './WorkStep'
@@ -28,3 +30,22 @@ export function LaterStep({ model, step, onNext }: LaterStepProps) {
     </>
   )
 }
+
+interface BoxSheetProps {
+  model: ApplyModel
+  onNext: () => unknown
+}
+
+/** Asks for the box that is all that is missing, and goes on with it. */
+const BoxSheet = observer(function BoxSheet({ model, onNext }: BoxSheetProps) {
+  const { asked } = model
+  const agree = () => {
+    model.answer(true)
+    void onNext()
+  }
+  return (
+    <AgreeSheet open={asked !== null} onAgree={agree} onClose={() => model.answer(false)}>
+      {asked && <BoxText of={asked} model={model} />}
+    </AgreeSheet>
+  )
+})

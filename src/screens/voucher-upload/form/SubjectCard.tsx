@@ -1,14 +1,16 @@
 import { Text, View } from '@tarojs/components'
 import { observer } from 'mobx-react'
+import { BUCKET_TEXT, BUCKETS } from '@domain/buckets'
 import { displayYuan } from '@domain/money'
+import { payTypeText } from '@domain/payTypeText'
 import { isReadable } from '@domain/unreadable'
 import type { LoanSummary } from '@/api/readLoan'
-import { subjectOf, type PayQuote } from '@/api/readRepay'
+import { subjectOf, type PayQuote, type QuoteSubject } from '@/api/readRepay'
 import { useStores } from '@/app/root'
 import { Amount } from '@/components/Amount/Amount'
+import { instalmentNames } from '@/format/instalmentNames'
 import { loanName } from '@/parts/loanName'
 import type { PayWish } from '@/stores/RepayStore'
-import { partsOf, subjectText } from '../model/subject'
 import './subject.scss'
 
 interface SubjectCardProps {
@@ -40,3 +42,15 @@ export const SubjectCard = observer(function SubjectCard({ loan, quote, wish }: 
     </View>
   )
 })
+
+/** What is paid, in a few words. */
+const subjectText = ({ type, nos }: QuoteSubject): string =>
+  payTypeText(type, () => instalmentNames(nos) || '到期部分')
+
+/** What the amount is made of, principal first; parts that are nothing are left out. */
+function partsOf(quote: PayQuote): string[] {
+  return [...BUCKETS]
+    .reverse()
+    .filter((bucket) => quote.breakdown[bucket] !== 0)
+    .map((bucket) => `${BUCKET_TEXT[bucket]} ${displayYuan(quote.breakdown[bucket])}`)
+}

@@ -9,9 +9,8 @@ export const VoucherStatusPart = lazyPart({
   fetch: () => review().then((code) => code.VoucherStatus),
   skeleton,
 })
-export const LookUpPart = lazyPart({ fetch: () => review().then((code) => code.LookUp), skeleton })
-export const ConfirmingPart = lazyPart({
-  fetch: () => review().then((code) => code.Confirming),
+export const OutcomePart = lazyPart({
+  fetch: () => review().then((code) => code.VoucherOutcome),
   skeleton,
 })
 export const RejectedPart = lazyPart({

@@ -1,9 +1,12 @@
+import { View } from '@tarojs/components'
 import { readableOr } from '@domain/unreadable'
 import type { VoucherInfo } from '@/api/readVoucher'
 import { Card } from '@/components/Card/Card'
+import { Icon } from '@/components/Icon/Icon'
+import { Picture } from '@/components/Picture/Picture'
 import { Facts } from '@/parts/Facts/Facts'
 import { instalmentNames } from '@/format/instalmentNames'
-import { VoucherFiles } from './VoucherFiles'
+import '../form/files.scss'
 
 interface VoucherFactsProps {
   voucher: VoucherInfo
@@ -24,5 +27,25 @@ export function VoucherFacts({ voucher, channelName }: VoucherFactsProps) {
       />
       <VoucherFiles files={readableOr(voucher.files, [])} />
     </Card>
+  )
+}
+
+const isDocument = (address: string): boolean => /\.pdf(\?|$)/i.test(address)
+
+/** What was handed in, as pictures. */
+function VoucherFiles({ files }: { files: readonly string[] }) {
+  if (files.length === 0) return null
+  return (
+    <View className="voucher-files">
+      {files.map((address, at) => (
+        <View key={address} className="voucher-file__picture">
+          {isDocument(address) ? (
+            <Icon name="file" size={28} label={`凭证文件 ${at + 1}，PDF`} />
+          ) : (
+            <Picture src={address} alt={`凭证图片 ${at + 1}`} ratio={1} />
+          )}
+        </View>
+      ))}
+    </View>
   )
 }

@@ -1,16 +1,21 @@
 import { View } from '@tarojs/components'
 import { observer } from 'mobx-react'
-import { useEffect } from 'react'
-import { ASK_FOR_HELP } from '@/app/navigation'
+import { useEffect, useMemo, useRef, useState } from 'react'
+import type { Rates } from '@/api/readRates'
+import { ASK_FOR_HELP, replace } from '@/app/navigation'
+import { useStore } from '@/app/root'
+import { useIsShown } from '@/app/useIsShown'
 import { Card } from '@/components/Card/Card'
 import { Skeleton } from '@/components/Skeleton/Skeleton'
 import { StateView } from '@/components/StateView/StateView'
+import { detailPath } from '@/parts/loanPaths'
+import { trialTerms } from '@/parts/trial/terms'
 import { lazyPart } from '@/platform/lazyPart'
+import { applyStore } from '@/stores/ApplyStore'
 import { STEPS, type ApplyModel } from './model/ApplyModel'
 import { useApplyModel, type ApplyModelProps } from './model/useApplyModel'
 import { useNextStep } from './model/useNextStep'
-import { OutcomePart } from './outcome/OutcomePart'
-import { useLeaveWhenDone } from './outcome/useLeaveWhenDone'
+import { OutcomePart } from './OutcomePart'
 import { QuoteLine } from './parts/QuoteLine'
 import { ResumedNote } from './parts/ResumedNote'
 import { StepFooter } from './parts/StepFooter'
@@ -27,17 +32,41 @@ const LaterStepPart = lazyPart({
   ),
 })
 
-interface ApplyFlowProps extends ApplyModelProps {
+interface ApplyFormProps {
+  rates: Rates
+  /** Asks for the products anew. */
+  reload: () => unknown
+}
+
+/** The form for what there is to borrow; starting over is a new form. */
+export function ApplyForm({ rates, reload }: ApplyFormProps) {
+  const apply = useStore(applyStore)
+  const [attempt, setAttempt] = useState(0)
+  const terms = useMemo(() => trialTerms(rates), [rates])
+  if (!terms)
+    return (
+      <StateView
+        kind="empty"
+        title="暂无可借产品"
+        note="有可借的产品时，可以在这里试算和申请。"
+        action={{ text: '重新查询', onPress: () => void reload() }}
+        secondary={ASK_FOR_HELP}
+      />
+    )
+
+  const startOver = () => {
+    apply.discard()
+    setAttempt(attempt + 1)
+  }
+  return <Steps key={attempt} terms={terms} rates={rates} reload={reload} onStartOver={startOver} />
+}
+
+interface StepsProps extends ApplyModelProps {
   onStartOver: () => void
 }
 
-function nextText({ step, mending }: ApplyModel): string {
-  if (step === STEPS.length - 1) return '提交申请'
-  return mending ? '改好了，回到确认' : '下一步'
-}
-
 /** The four steps of an application; what was typed stays through going back and forth. */
-export const ApplyFlow = observer(function ApplyFlow({ onStartOver, ...props }: ApplyFlowProps) {
+const Steps = observer(function Steps({ onStartOver, ...props }: StepsProps) {
   const model = useApplyModel(props)
   const next = useNextStep(model)
   useLeaveWhenDone()
@@ -60,7 +89,7 @@ export const ApplyFlow = observer(function ApplyFlow({ onStartOver, ...props }: 
       />
     )
   if (submission.state === 'confirming' || submission.state === 'unsure')
-    return <OutcomePart of="waiting" onAgain={() => model.submit()} />
+    return <OutcomePart onAgain={() => model.submit()} />
   return (
     <View className="apply">
       <StepHeader step={step} />
@@ -81,3 +110,32 @@ export const ApplyFlow = observer(function ApplyFlow({ onStartOver, ...props }: 
     </View>
   )
 })
+
+function nextText({ step, mending }: ApplyModel): string {
+  if (step === STEPS.length - 1) return '提交申请'
+  return mending ? '改好了，回到确认' : '下一步'
+}
+
+/**
+ * Once the application is in, its detail takes the form's place; a covered page waits until it is shown again.
+ * Until the form is gone the submission stays done, so that no tap on the way out sends another.
+ */
+function useLeaveWhenDone(): void {
+  const { submission } = useStore(applyStore)
+  const { state, result } = submission
+  const isShown = useIsShown()
+  const told = useRef(false)
+
+  useEffect(() => {
+    if (!isShown || state !== 'done' || result === null) return
+    told.current = true
+    replace(detailPath(), { order_no: result })
+  }, [state, result, isShown])
+
+  useEffect(
+    () => () => {
+      if (told.current) submission.rest()
+    },
+    [submission],
+  )
+}

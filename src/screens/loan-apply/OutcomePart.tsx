@@ -1,8 +1,8 @@
 import { lazyPart } from '@/platform/lazyPart'
-import { ApplySkeleton } from '../parts/ApplySkeleton'
+import { ApplySkeleton } from './parts/ApplySkeleton'
 
 /** Only an application that was sent has an outcome: its code comes behind the form's. */
 export const OutcomePart = lazyPart({
-  fetch: () => import('./Outcome').then((code) => code.Outcome),
+  fetch: () => import('./ApplyOutcome').then((code) => code.ApplyOutcome),
   skeleton: <ApplySkeleton />,
 })

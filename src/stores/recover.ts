@@ -13,36 +13,33 @@ const ARRIVES_WITHIN = 70
 /** Seconds between two looks. */
 const LOOK_AGAIN = 5
 
-/** What a look found; null where the intent never had an effect, and never will. */
-export interface Looked<Found> {
-  found: Found | null
-}
+/** Finds the effect of a submission that is not older than `since`, in unix seconds by the server's clock. */
+export type Look<Result> = (since: number) => Promise<Result | null>
 
 /**
- * Learns what became of an intent that was never answered. Where its effect is not there yet, looks on until it
- * cannot come any more. Null when nothing is open, or no longer, and when the intent was sent again or abandoned
- * meanwhile. Rejects as `look` does.
- * @param look finds an effect that is not older than this, in unix seconds by the server's clock
+ * Learns the outcome of a submission that was never answered, and settles it. Where its effect is not there yet, looks
+ * on until it can't come any more; stops when the outcome became known another way, or the submission was sent again or
+ * abandoned. Rejects as `look` does. Apart from the class, for few visits need it.
  */
-export async function lookFor<Found>(
-  submission: Submission<never, unknown>,
+export async function recover<Result>(
+  submission: Submission<never, Result>,
   clock: Clock,
-  look: (since: number) => Promise<Found | null>,
-): Promise<Looked<Found> | null> {
+  look: Look<Result>,
+): Promise<void> {
   const { open, turn } = submission
-  if (open === null || submission.busy) return null
+  if (open === null || submission.busy) return
   const isOver = () => submission.turn !== turn || submission.open?.key !== open.key
   const since = open.serverAt === null ? open.at - CLOCK_SLACK : open.serverAt - KNOWN_CLOCK_SLACK
   for (;;) {
     const found = await look(since)
-    if (isOver()) return null
+    if (isOver()) return
     const left = open.sentAt + ARRIVES_WITHIN - clock.now() / 1000
     if (found !== null || left <= 0 || left > ARRIVES_WITHIN) {
-      submission.forget()
-      return { found }
+      submission.settle(found === null ? 'missing' : 'done', found)
+      return
     }
     const pause = Math.min(left, LOOK_AGAIN)
     await new Promise<void>((resolve) => clock.after(pause * 1000, resolve))
-    if (isOver()) return null
+    if (isOver()) return
   }
 }

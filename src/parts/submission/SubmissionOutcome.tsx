@@ -1,0 +1,99 @@
+import { View } from '@tarojs/components'
+import { autorun } from 'mobx'
+import { observer } from 'mobx-react'
+import { useEffect, useState, type ReactNode } from 'react'
+import { useStores } from '@/app/root'
+import { Notice } from '@/components/Notice/Notice'
+import { LoadState } from '@/parts/LoadState'
+import type { Clock } from '@/platform/clock'
+import { Loadable } from '@/stores/Loadable'
+import { recover, type Look } from '@/stores/recover'
+import type { Submission, SubmissionState } from '@/stores/Submission'
+import { UnknownOutcome, type UnknownOutcomeProps } from './UnknownOutcome'
+
+interface SubmissionOutcomeProps<Result> extends UnknownOutcomeProps {
+  of: Submission<never, Result>
+  look: Look<Result>
+  words: UnknownOutcomeProps['words'] & {
+    /** It never arrived, and what was typed is still there. */
+    missing: string
+  }
+  /** Stands in the form's place while the server is asked. */
+  skeleton: ReactNode
+  /** What is shown instead of the form when it arrived. */
+  found?: (result: Result) => ReactNode
+  /** The form. */
+  children?: ReactNode
+}
+
+/** The outcome of what this visit sent, where it can be sent again; else of what was sent before. */
+export function SubmissionOutcome<Result>(props: SubmissionOutcomeProps<Result>) {
+  return props.onAgain ? <UnknownOutcome {...props} /> : <EarlierOutcome {...props} />
+}
+
+/** Learns the outcome of a submission from before this visit; the form stays away until it is known. */
+const EarlierOutcome = observer(function EarlierOutcome<Result>(
+  props: SubmissionOutcomeProps<Result>,
+) {
+  const { of: submission, look, words, skeleton, found, children } = props
+  const { clock } = useStores()
+  const [isKnown] = useState(() => submission.state === 'done')
+  const [outcome] = useState(() => new Loadable<SubmissionState>(clock.now))
+  const learn = () => outcome.load(() => outcomeOf(submission, clock, look))
+  useEffect(() => {
+    if (!isKnown) void learn()
+    // eslint-disable-next-line react-hooks/exhaustive-deps -- asked once a visit
+  }, [])
+
+  const { result, busy } = submission
+  const tell = (state: SubmissionState) =>
+    state === 'done' && found && result !== null ? (
+      found(result)
+    ) : (
+      <>
+        {state === 'missing' && <Told text={words.missing} />}
+        {children}
+      </>
+    )
+  if (isKnown) return tell('done')
+  const asking = (
+    <>
+      <Told text="正在查询上次提交的结果。" />
+      {skeleton}
+    </>
+  )
+  return (
+    <LoadState of={outcome} retry={learn} skeleton={busy ? <UnknownOutcome {...props} /> : asking}>
+      {tell}
+    </LoadState>
+  )
+})
+
+/** The state in which the outcome is known. Rejects as `look` does. */
+async function outcomeOf<Result>(
+  submission: Submission<never, Result>,
+  clock: Clock,
+  look: Look<Result>,
+): Promise<SubmissionState> {
+  while (submission.busy || submission.isUnknown) {
+    await atRest(submission)
+    await recover(submission, clock, look)
+  }
+  return submission.state
+}
+
+/** Resolves once nothing of it is on its way. */
+const atRest = (submission: Submission<never, unknown>): Promise<void> =>
+  new Promise((resolve) => {
+    autorun((run) => {
+      if (submission.busy) return
+      run.dispose()
+      resolve()
+    })
+  })
+
+const Told = ({ text }: { text: string }) => (
+  <View className="submission-note">
+    <Notice tone="info">{text}</Notice>
+  </View>
+)

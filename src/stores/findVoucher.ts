@@ -1,0 +1,31 @@
+import { parseYuan } from '@domain/money'
+import { isReadable } from '@domain/unreadable'
+import { loanApi } from '@/api/loan'
+import type { VoucherInfo } from '@/api/readVoucher'
+import { unreadable } from '@/api/replies'
+import type { PayWish } from './RepayStore'
+import type { RootStore } from './RootStore'
+import { voucherStore } from './VoucherStore'
+
+/**
+ * A voucher for this wish, with the amount that was typed, handed in since then, in unix seconds by the server's clock.
+ * Rejects as the call does.
+ */
+export async function findVoucher(
+  root: RootStore,
+  wish: PayWish,
+  since: number,
+): Promise<VoucherInfo | null> {
+  const typed = parseYuan(root.get(voucherStore).draft(wish)?.amount)
+  const loan = await loanApi(root.client).detail(wish.orderNo, { loading: false, silent: true })
+  if (loan === null) return null
+  if (!isReadable(loan.vouchers)) throw unreadable()
+  const isIt = ({ nos, amount, createdAt }: VoucherInfo) => {
+    // It may be this one: that none arrived would be a guess.
+    if (!isReadable(nos)) throw unreadable()
+    if (wish.nos.length > 0 && !wish.nos.some((no) => nos.includes(no))) return false
+    if (!isReadable(createdAt) || !isReadable(amount)) throw unreadable()
+    return createdAt >= since && (typed === null || amount === typed)
+  }
+  return loan.vouchers.find(isIt) ?? null
+}
