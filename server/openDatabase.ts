@@ -13,7 +13,7 @@ import { StartupError } from './startupError'
 export interface OpenDatabase {
   db: Db
   /** Closes the database, then gives the data folder back. */
-  close(): Promise<void>
+  close: () => Promise<void>
 }
 
 /** Makes sure of a folder that can be written. */

@@ -4,9 +4,9 @@ import type { Statement } from './sql'
 /** Runs one SQL statement. */
 export interface Queryable {
   /** The rows of the statement: `date` columns as YYYY-MM-DD, `timestamptz` as Date, `bigint` as number. */
-  query<Row>(statement: Statement<Row>): Promise<Row[]>
+  query: <Row>(statement: Statement<Row>) => Promise<Row[]>
   /** Runs several statements without parameters; for migrations. */
-  script(sql: string): Promise<void>
+  script: (sql: string) => Promise<void>
 }
 
 /** A database of PostgreSQL's dialect, embedded or remote. */
@@ -17,11 +17,11 @@ export interface Db extends Queryable {
    * the database must bear that.
    */
   transaction<T>(work: (tx: Queryable) => Promise<T>): Promise<T>
-  close(): Promise<void>
+  close: () => Promise<void>
   /** For watching how the database bears the load. */
   retries: RetryCounters
   /** Connections of this process, open, idle, and asked for in vain so far; absent where there is one. */
-  pool?(): { total: number; idle: number; waiting: number }
+  pool?: () => { total: number; idle: number; waiting: number }
 }
 
 const UNIQUE_VIOLATION = '23505'

@@ -75,9 +75,9 @@ function send(reply: FastifyReply, body: ErrorBody, clock: Clock): FastifyReply 
 }
 
 export interface ErrorHandlers {
-  onError(error: Thrown, request: FastifyRequest, reply: FastifyReply): FastifyReply
+  onError: (error: Thrown, request: FastifyRequest, reply: FastifyReply) => FastifyReply
   /** Unknown routes and wrong methods answer alike. */
-  onNotFound(request: FastifyRequest, reply: FastifyReply): FastifyReply
+  onNotFound: (request: FastifyRequest, reply: FastifyReply) => FastifyReply
 }
 
 /** The one place where errors become answers: always an envelope, never HTML, SQL or a stack. */

@@ -9,7 +9,7 @@ const BOUNDS = [0.005, 0.01, 0.025, 0.05, 0.1, 0.25, 0.5, 1, 2.5, 5, 10]
 /** What is measured of requests; counted since the start of this process. */
 export interface Traffic {
   /** Told by whoever turns a request away because there are too many. */
-  shed(): void
+  shed: () => void
   families(): Family[]
 }
 

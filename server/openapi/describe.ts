@@ -19,7 +19,7 @@ const isCall = (name: RouteName): name is CallName => name in CALLS
 /** The call of the contract that a route answers; null for downloads and for routes beside the contract. */
 export function callOf(method: string, path: string): Call | null {
   const name = NAMES.get(`${method} ${path}`)
-  return name && isCall(name) ? (CALLS[name] as unknown as Call) : null
+  return name && isCall(name) ? CALLS[name] : null
 }
 
 const required = (schema: TSchema, needs: readonly PropertyKey[]): TSchema => {

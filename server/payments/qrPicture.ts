@@ -16,7 +16,7 @@ function chunk(type: string, data: Buffer): Buffer {
 
 /** One line of grey pixels, dark where the code has a module, after its filter byte. */
 const line = (modules: readonly boolean[]): Buffer =>
-  Buffer.from([0, ...modules.flatMap((dark) => Array(MODULE_PIXELS).fill(dark ? 0 : 255))])
+  Buffer.from([0, ...modules.flatMap((dark) => Array<number>(MODULE_PIXELS).fill(dark ? 0 : 255))])
 
 /** A QR code as a PNG with its quiet zone: a picture every platform shows. */
 export function qrPicture(text: string): Buffer {

@@ -12,5 +12,5 @@ export interface SmsSender {
   /** Resolves once the provider has taken the message; rejects when it has not. */
   send(message: SmsMessage): Promise<void>
   /** The last message to a mobile; only a sender for the demo remembers it. */
-  lastTo?(mobile: string): SmsMessage | undefined
+  lastTo?: (mobile: string) => SmsMessage | undefined
 }

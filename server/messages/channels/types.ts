@@ -34,7 +34,7 @@ export interface ChannelSender {
   /** Resolves once the provider has taken the message. @throws NotTaken */
   send(message: Outgoing): Promise<void>
   /** Whether the provider has taken a message of that `ref`; absent where it can't be asked. */
-  wasTaken?(message: Outgoing): Promise<boolean>
+  wasTaken?: (message: Outgoing) => Promise<boolean>
 }
 
 /** The channels of this server; one that is not configured is absent. */

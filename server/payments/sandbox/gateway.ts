@@ -26,6 +26,15 @@ const toPayment = ({ payNo, amount, state, ref, paidAt }: SandboxOrder): Gateway
   paidAt,
 })
 
+interface NotificationBody {
+  pay_no: string
+  amount: Fen
+  state: GatewayPayment['state']
+  ref: string
+  /** Unix seconds; null unless paid. */
+  paid_at: number | null
+}
+
 /** What the sandbox sends to the notify address. */
 export interface SandboxNotification {
   headers: Record<string, string>
@@ -39,7 +48,8 @@ export function notificationOf(
 ): SandboxNotification {
   const paidAt = order.paidAt ? unixSeconds(order.paidAt) : null
   const { payNo, amount, state, ref } = order
-  const body = JSON.stringify({ pay_no: payNo, amount, state, ref, paid_at: paidAt })
+  const fields: NotificationBody = { pay_no: payNo, amount, state, ref, paid_at: paidAt }
+  const body = JSON.stringify(fields)
   const [timestamp, nonce] = [String(unixSeconds(now)), randomBytes(12).toString('hex')]
   const headers = {
     'content-type': 'application/json',
@@ -53,7 +63,13 @@ export function notificationOf(
 /** The fields are our own: a signature that is right vouches for their types. */
 function readBody(body: string): GatewayPayment {
   try {
-    const { pay_no: payNo, amount, state, ref: gatewayRef, paid_at: paidAt } = JSON.parse(body)
+    const {
+      pay_no: payNo,
+      amount,
+      state,
+      ref: gatewayRef,
+      paid_at: paidAt,
+    } = JSON.parse(body) as NotificationBody
     return { payNo, amount, state, gatewayRef, paidAt: paidAt ? new Date(paidAt * 1000) : null }
   } catch {
     throw new NotGenuine('body')
