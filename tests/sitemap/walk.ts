@@ -10,7 +10,7 @@ interface Step {
   next: Map<string, Step>
 }
 
-const TITLES = new Set(TABS.map((path) => routeInfo(path).title as string))
+const TITLES = new Set(TABS.map((path) => routeInfo(path).title))
 
 /** A person's ways from one tab; those by the tab bar are walked from the tab it leads to. */
 function stepsFrom(tab: PagePath, ways: PersonsWays): Step {

@@ -9,7 +9,7 @@ import { startServer, type RunningServer, UNDER_LOAD } from '../../support/serve
 export interface Place {
   dataDir: string
   /** Opens the database without a server; at most one of the two is open on the embedded one. */
-  open(): Promise<{ db: Db; close(): Promise<void> }>
+  open(): Promise<{ db: Db; close: () => Promise<void> }>
   /** The real server on it, as its own process. */
   serve(): Promise<RunningServer>
   remove(): Promise<void>

@@ -7,8 +7,8 @@ interface Schema {
   required?: readonly string[]
   items?: Schema
   anyOf?: readonly Schema[]
-  enum?: readonly unknown[]
-  const?: unknown
+  enum?: readonly (string | number)[]
+  const?: string | number | boolean
   pattern?: string
   description?: string
   minimum?: number
@@ -81,7 +81,7 @@ function fieldsIn({ properties = {}, required = [] }: Schema, before: string): F
 }
 
 /** All fields of a value, those within others after these. */
-export const fieldsOf = (schema: TSchema): Field[] => within('', schema as Schema)
+export const fieldsOf = (schema: TSchema): Field[] => within('', schema)
 
 /** What the value itself is: `object`, `list of object`. */
-export const kindOfAll = (schema: TSchema): string => kindOf(known(schema as Schema).schema)
+export const kindOfAll = (schema: TSchema): string => kindOf(known(schema).schema)

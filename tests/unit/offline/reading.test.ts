@@ -117,7 +117,7 @@ describe('reading without a connection', () => {
     const first = await launch()
     await readAll(first)
     const later = createWorld({ stored: first.keyValue.data })
-    cut(later as World)
+    cut(later)
     await later.stores.session.restore()
     expect(later.stores.session.isLoggedIn).toBe(false)
     expect(later.stores.session.lapsedOffline).toBe(true)

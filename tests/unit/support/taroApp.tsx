@@ -97,14 +97,14 @@ async function start(): Promise<void> {
 
 let started: Promise<void> | undefined
 
-const { asyncWrapper } = getConfig()
+const testing = getConfig()
 
 /**
  * Waits for all that follows too. React draws by its own schedule meanwhile, as in a browser, and not when a test has
  * acted: the router waits for pages to be drawn.
  */
 const toTheEnd = <T,>(work: () => Promise<T>): Promise<T> =>
-  asyncWrapper(async () => {
+  testing.asyncWrapper(async () => {
     const result = await work()
     await rest()
     return result
@@ -118,7 +118,7 @@ export const happens = (what: () => unknown): Promise<void> =>
   toTheEnd(async () => void (await what()))
 
 const moveTo = (url: string): Promise<void> =>
-  asyncWrapper(async () => {
+  testing.asyncWrapper(async () => {
     await (started ??= start())
     await Taro.reLaunch({ url })
     await arrive()

@@ -3,6 +3,7 @@ import type { Phone } from '../../support/Phone'
 /** Remembers on each element that it was given a click handler. To be called before the app is opened. */
 export const watchClicks = (phone: Phone): Promise<unknown> =>
   phone.page.addInitScript(() => {
+    // eslint-disable-next-line @typescript-eslint/unbound-method -- called on its element below
     const { addEventListener } = EventTarget.prototype
     EventTarget.prototype.addEventListener = function (this: EventTarget, ...given: unknown[]) {
       const type = String(given[0])

@@ -78,7 +78,7 @@ export class Person {
       query.set('principal', wish.principal)
       query.set('choice', wish.choice)
     }
-    return this.client.read(`/api/loan/cashier?${query}`)
+    return this.client.read(`/api/loan/cashier?${query.toString()}`)
   }
 
   /** A part that was booked has left a plan, by its receipt; that is seen again later. */

@@ -22,7 +22,7 @@ export const partQuote = (
   part: Partial<Part> = PART,
 ) => {
   const query = new URLSearchParams({ order_no: orderNo, type: 'partial', ...part })
-  return get(server, `/api/loan/cashier?${query}`, token)
+  return get(server, `/api/loan/cashier?${query.toString()}`, token)
 }
 
 /** Begins to pay a part online, of exactly what it comes to unless told otherwise. */

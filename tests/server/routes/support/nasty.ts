@@ -79,6 +79,7 @@ export function fitting(schema: JsonSchema): fc.Arbitrary<unknown> {
         ),
         { requiredKeys: [...(schema.required ?? [])] },
       )
+    case undefined:
     default:
       return nasty
   }

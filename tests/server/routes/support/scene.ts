@@ -123,12 +123,15 @@ const valueOf = (thing: Thing, things: Things): unknown =>
   thing === 'files' ? [things.files] : things[thing]
 
 /** The request to a route that names such things. */
-export function requestFor({ name, method, url }: Route, things: Things = NOBODYS): InjectOptions {
+export function requestFor(
+  { name, method, url }: Route,
+  things: Things = NOBODYS,
+): InjectOptions & { url: string } {
   const { names = [], rest = {} }: Partial<Expectation> = EXPECTATIONS[name] ?? {}
   const path = url.replace(/:(\w+)/g, (_, part: Thing) => things[part] ?? 'nothing')
   const named = Object.fromEntries(names.map((thing) => [thing, valueOf(thing, things)]))
   const content = { ...rest, ...named }
   if (method === 'POST') return { method, url: path, payload: content }
   const query = new URLSearchParams(content as Record<string, string>)
-  return { method, url: `${path}?${query}` }
+  return { method, url: `${path}?${query.toString()}` }
 }
