@@ -1,5 +1,5 @@
-import { ENVELOPE } from '@domain/contract'
 import { type Static, type TSchema, Type } from 'typebox'
+import { ENVELOPE } from '@domain/contract'
 import { type Clock, unixSeconds } from '../clock'
 
 /** A success before the `time` stamp is added on the way out. */

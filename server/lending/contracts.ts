@@ -1,3 +1,4 @@
+import { createHash } from 'node:crypto'
 import {
   type CostTable,
   LOAN_CONTRACT_TITLE,
@@ -7,7 +8,6 @@ import {
   maskIdCard,
   maskName,
 } from '@domain/index'
-import { createHash } from 'node:crypto'
 import { unixSeconds } from '../clock'
 import { canonicalJson } from '../canonicalJson'
 import type { ContractContent, ContractRecord } from '../repositories/loans/contracts'

@@ -1,5 +1,5 @@
-import { ROUTES } from '@domain/routes'
 import type { FastifyRequest } from 'fastify'
+import { ROUTES } from '@domain/routes'
 import { isLargeBody } from '../uploads/largeBody'
 
 /** How many calls of one kind one person, or one address without a login, may make. */

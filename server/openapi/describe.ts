@@ -1,8 +1,8 @@
-import { CALLS, type CallName, Refusal, ROUTES, type RouteName } from '@domain/index'
 import type { FastifySchema } from 'fastify'
 import type { OpenAPIV3 } from 'openapi-types'
-import type { CallOf, RefusalNote } from '@domain/contract/calls/call'
 import type { TObject, TSchema } from 'typebox'
+import { CALLS, type CallName, Refusal, ROUTES, type RouteName } from '@domain/index'
+import type { CallOf, RefusalNote } from '@domain/contract/calls/call'
 
 type Call = CallOf<TSchema, TSchema, TSchema, PropertyKey>
 type Operation = OpenAPIV3.OperationObject

@@ -5,11 +5,11 @@ import { isReadable } from '@domain/unreadable'
 import type { Api } from '@/api'
 import { APPLY_DRAFT, EMPTY_DRAFT, type ApplyDraft } from '@/storage/applyDraft'
 import type { Storage } from '@/storage/storage'
+import { loanApi } from '@/api/loan'
+import { unreadable } from '@/api/replies'
 import { lookFor } from './lookFor'
 import { ReadingTimer } from './ReadingTimer'
 import { Submission, type SubmissionDeps } from './Submission'
-import { loanApi } from '@/api/loan'
-import { unreadable } from '@/api/replies'
 import type { StoreOf } from './RootStore'
 
 /** What became of a submission an earlier run of the app never heard back of. */

@@ -1,5 +1,5 @@
-import type { Fen } from '@domain/index'
 import { randomBytes } from 'node:crypto'
+import type { Fen } from '@domain/index'
 import { unixSeconds } from '../../clock'
 import type { Deps } from '../../deps'
 import {

@@ -1,5 +1,5 @@
-import type { Fen } from '@domain/index'
 import { Formatter, Rsa } from 'wechatpay-axios-plugin'
+import type { Fen } from '@domain/index'
 import { type Clock, unixSeconds } from '../../clock'
 import { refuse } from '../../refusal'
 import type { WechatConfig, WechatPayConfig } from '../../wechat/config'

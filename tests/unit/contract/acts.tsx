@@ -1,6 +1,6 @@
+import type { JSX } from 'react'
 /** What can be paid, settled, sent or ended on each page, and the fields without which it must not be. */
 import { CALLS } from '@domain/contract'
-import type { JSX } from 'react'
 import type { PagePath } from '@/app/routes'
 import { AccountDeletionScreen } from '@/screens/account-deletion/AccountDeletionScreen'
 import { CashierScreen } from '@/screens/cashier/CashierScreen'

@@ -1,4 +1,6 @@
 import type { LoanApplication } from '@domain/contract/application'
+import { applyStore } from '@/stores/ApplyStore'
+import { loansStore } from '@/stores/LoansStore'
 import {
   createSignedInWorld,
   keyNo,
@@ -8,8 +10,6 @@ import {
   storedSession,
 } from '../support/fakes'
 import { done, refused, settled, unauthorized, type Sent } from '../support/fakeHttp'
-import { applyStore } from '@/stores/ApplyStore'
-import { loansStore } from '@/stores/LoansStore'
 
 const CREATE = '/api/loan/create'
 const DETAIL = '/api/loan/orderDetail'

@@ -1,8 +1,7 @@
 import { observer } from 'mobx-react'
 import { useEffect, useState, type PropsWithChildren } from 'react'
 import { useStore, useStores } from '@/app/root'
-import type { ApplyStore } from '@/stores/ApplyStore'
-import { applyStore } from '@/stores/ApplyStore'
+import { applyStore, type ApplyStore } from '@/stores/ApplyStore'
 import type { OutcomeProps } from './Outcome'
 import { OutcomePart } from './OutcomePart'
 

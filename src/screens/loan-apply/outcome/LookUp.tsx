@@ -5,9 +5,8 @@ import { useStore } from '@/app/root'
 import { Notice } from '@/components/Notice/Notice'
 import { Skeleton } from '@/components/Skeleton/Skeleton'
 import { LoadState } from '@/parts/LoadState'
-import type { Recovered } from '@/stores/ApplyStore'
 import { Loadable } from '@/stores/Loadable'
-import { applyStore } from '@/stores/ApplyStore'
+import { applyStore, type Recovered } from '@/stores/ApplyStore'
 import { Submitted } from './Submitted'
 
 const NOT_SUBMITTED: Recovered = { submitted: false }

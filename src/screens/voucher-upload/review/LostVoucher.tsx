@@ -1,8 +1,7 @@
 import { observer } from 'mobx-react'
 import { useState, type PropsWithChildren } from 'react'
 import { useStore } from '@/app/root'
-import type { PayWish } from '@/stores/RepayStore'
-import { repayStore } from '@/stores/RepayStore'
+import { repayStore, type PayWish } from '@/stores/RepayStore'
 import { LookUpPart } from './ReviewParts'
 
 /** A submission of an earlier visit whose answer was lost is looked for first: nobody proves a payment twice. */

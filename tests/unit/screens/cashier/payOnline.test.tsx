@@ -1,11 +1,11 @@
 import { screen } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
 import { CashierScreen } from '@/screens/cashier/CashierScreen'
+import { onlinePayments } from '@/stores/OnlinePayments'
 import { createWorld, NOW_MS, type World } from '../../support/fakes'
 import { done, refused, type Sent } from '../../support/fakeHttp'
 import { happens, renderScreen, shownUrl } from '../../support/renderScreen'
 import { borrower, CASHIER, offering, ONLINE, quote } from '../../support/repayData'
-import { onlinePayments } from '@/stores/OnlinePayments'
 
 const PAY = '/api/loan/pay'
 const PAYMENT = '/api/loan/payment'
