@@ -17,7 +17,7 @@ export interface PenaltyTerms {
 }
 
 /** Principal of a row repaid, counted from the day the money was sent. */
-export interface PrincipalRepayment {
+interface PrincipalRepayment {
   valueDate: IsoDate
   amount: Fen
 }

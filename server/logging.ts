@@ -4,7 +4,7 @@ import type { FastifyServerOptions } from 'fastify'
 const LONG_DIGITS = /\d(?:[\s-]?\d){9,18}[Xx]?/g
 
 /** Replaces long runs of digits, so that no number of a person reaches a log. */
-export const withoutNumbers = (text: string): string => text.replace(LONG_DIGITS, '***')
+const withoutNumbers = (text: string): string => text.replace(LONG_DIGITS, '***')
 
 /** An error as it is logged: what happened and where, never the values it happened to. */
 function errorForLog(error: Error & { code?: string }) {

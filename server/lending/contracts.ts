@@ -23,7 +23,7 @@ export interface Signing {
 }
 
 /** SHA-256 of a contract's content as canonical JSON, hexadecimal. */
-export const contractHash = (content: ContractContent): string =>
+const contractHash = (content: ContractContent): string =>
   createHash('sha256').update(canonicalJson(content)).digest('hex')
 
 /** The contract a borrower signs with the application. */

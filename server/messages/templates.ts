@@ -22,7 +22,7 @@ const WechatTemplate = Type.Object(
   { id: Code, fields: Type.Record(Type.String({ maxLength: 40 }), Type.Enum(WECHAT_WORDS)) },
   { additionalProperties: false },
 )
-export type WechatTemplate = Static<typeof WechatTemplate>
+type WechatTemplate = Static<typeof WechatTemplate>
 
 const TemplatesFile = Type.Object(
   {

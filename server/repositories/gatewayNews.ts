@@ -10,7 +10,7 @@ import type { GatewayPayment } from '../gateway'
  * - refused, and for an operator to look at: `unknown` payment, `amount_differs` from what had been
  *   booked, `not_bookable` (no amount); also `late`, in records of before `received` existed
  */
-export const OUTCOMES = [
+const OUTCOMES = [
   'applied',
   'received',
   'duplicate',

@@ -19,7 +19,7 @@ export interface UploaderDeps {
 }
 
 /** 0–100 of the whole file; `resumed` when an earlier upload of the same file is gone on with. */
-export type Progress = (percent: number, resumed: boolean) => void
+type Progress = (percent: number, resumed: boolean) => void
 
 export interface Watcher {
   onProgress: Progress
@@ -184,5 +184,3 @@ export function createUploader({ api, storage, clock, newId }: UploaderDeps) {
     }
   }
 }
-
-export type Uploader = ReturnType<typeof createUploader>

@@ -14,7 +14,7 @@ import { WechatRefusal, wechatApi } from './api'
 import { openNotification } from './notification'
 import { readTransaction } from './transaction'
 
-export const WECHAT = 'wechat'
+const WECHAT = 'wechat'
 
 const MAX_AMOUNT: Fen = 50_000_00
 

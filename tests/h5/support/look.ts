@@ -1,8 +1,6 @@
 import { readFileSync } from 'node:fs'
 import type { AxeResults } from 'axe-core'
 import type { Locator } from 'playwright-core'
-import type { PagePath } from '@/app/routes'
-import { arriveAt, deepLink } from './arrive'
 import { engine, NARROW } from './browser'
 import type { Phone } from './Phone'
 
@@ -45,14 +43,6 @@ export const pending = (phone: Phone): Locator =>
 /** Waits until nothing on the page shown is on its way. */
 export const settled = (phone: Phone): Promise<void> =>
   pending(phone).first().waitFor({ state: 'hidden' })
-
-/** Opens a page as from a bookmark and waits until all of it is there. */
-export async function visit(phone: Phone, path: PagePath, query = ''): Promise<void> {
-  await phone.page.setViewportSize({ width: 375, height: 812 })
-  await deepLink(phone, path + query)
-  await arriveAt(phone, path)
-  await settled(phone)
-}
 
 /** Looks in light and in dark, ending in light; WebKit has the one scheme it was started with. */
 export async function inSchemes(

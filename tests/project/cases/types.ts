@@ -13,7 +13,7 @@ export type Area =
   | 'pages'
 
 /** Which side has to stand it. */
-export type Layer = 'client' | 'server' | 'both' | 'browser'
+type Layer = 'client' | 'server' | 'both' | 'browser'
 
 /** One way the app is abused or let down, and what it has to do then. */
 export interface Case {

@@ -37,7 +37,7 @@ const bodyOf = <K extends CallName>(call: K) => {
 }
 
 /** Asks for what each call answers; `reads nothing`: that it was done is all that its answer says. */
-export const READS = {
+const READS = {
   userRegister: () => api.user.register(bodyOf('userRegister')),
   userLogin: () => api.user.login(bodyOf('userLogin')),
   userMobileLogin: () => api.user.mobileLogin(bodyOf('userMobileLogin')),

@@ -102,7 +102,7 @@ export class FakeNetwork implements Network {
 }
 
 /** The way out to the payment page: records what was opened, and says what came of it. */
-export class FakePay implements Pay {
+class FakePay implements Pay {
   readonly opened: PayTicket[] = []
   code: string | null = null
   handover: Handover = 'left'

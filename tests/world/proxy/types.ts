@@ -22,7 +22,7 @@ export interface Line {
   reset: () => void
 }
 
-export const TOXIC_KINDS = [
+const TOXIC_KINDS = [
   'latency',
   'bandwidth',
   'slicer',
@@ -32,7 +32,7 @@ export const TOXIC_KINDS = [
   'timeout',
   'reset',
 ] as const
-export type ToxicKind = (typeof TOXIC_KINDS)[number]
+type ToxicKind = (typeof TOXIC_KINDS)[number]
 
 /** A fault of the network, as Toxiproxy names them: stands in one direction of a connection. */
 export interface Toxic {

@@ -17,7 +17,7 @@ export const cached = ({ page }: Shown): Promise<Record<string, string[]>> =>
   })
 
 /** The worker serves this page. */
-export const served = async ({ page }: Shown): Promise<void> => {
+const served = async ({ page }: Shown): Promise<void> => {
   await page.waitForFunction(() => navigator.serviceWorker.controller !== null)
 }
 

@@ -9,7 +9,7 @@ import { freePort } from '../../../support/server'
 const root = path.resolve(__dirname, '../../../..')
 
 /** A phone, in points. */
-export const SCREEN = { width: 375, height: 812 }
+const SCREEN = { width: 375, height: 812 }
 
 /** GTK makes no window narrower, in points. */
 export const LEAST_WIDTH = 334

@@ -17,7 +17,7 @@ const MOST_DELAY_MS = 40
 /** Numbers of ours begin so; the demo's own people have others. */
 export const MOBILE_PREFIX = '1390000'
 
-export interface Trouble {
+interface Trouble {
   begin(): void
   /** Resolves when nothing of it is left. */
   end(server: RunningServer): Promise<void>

@@ -1,6 +1,6 @@
 import type { Realm, Report } from '../runtime/realm'
 
-export interface CallOptions {
+interface CallOptions {
   success?: (result: unknown) => void
   fail?: (result: unknown) => void
   complete?: (result: unknown) => void

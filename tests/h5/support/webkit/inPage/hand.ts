@@ -263,7 +263,7 @@ function goOffline(offline: boolean): void {
   Object.defineProperty(navigator, 'onLine', { configurable: true, get: () => !offline })
 }
 
-export const hand = {
+const hand = {
   find,
   wait,
   fill,
