@@ -34,6 +34,7 @@ export const LINT = [
     '--cache-strategy=content',
     `--cache-location=${CACHE}/stylelint`,
   ],
+  ['knip', 'knip', '--no-progress', '--no-config-hints'],
   [
     'dependency-cruiser',
     'depcruise',
