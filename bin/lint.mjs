@@ -1,4 +1,4 @@
-/** `npm run lint`: code, styles, borders between folders, formatting. */
+/** `npm run lint`: formatting, code, styles, borders between folders, what is unused. */
 import { LINT } from './lib/checks.mjs'
 import { runAndExit } from './run.mjs'
 

@@ -53,7 +53,7 @@ export function subtract(a: Natural, b: Natural): Natural {
 }
 
 /** Negative, zero or positive as a is less than, equal to or greater than b. */
-export function compare(a: Natural, b: Natural): number {
+function compare(a: Natural, b: Natural): number {
   if (a.length !== b.length) return a.length - b.length
   for (let at = a.length - 1; at >= 0; at -= 1) {
     if (limb(a, at) !== limb(b, at)) return limb(a, at) - limb(b, at)

@@ -1,10 +1,5 @@
 import type { TypeBoxTypeProvider } from '@fastify/type-provider-typebox'
-import Fastify, {
-  type FastifyReply,
-  type FastifyRequest,
-  type FastifyServerOptions,
-  LogController,
-} from 'fastify'
+import Fastify, { type FastifyRequest, type FastifyServerOptions, LogController } from 'fastify'
 import { randomUUID } from 'node:crypto'
 import type { Deps } from './deps'
 import { type ErrorHandlers, errorHandlers } from './http/errors'
@@ -57,7 +52,7 @@ const trustProxyOption = (trusted: TrustProxy): FastifyServerOptions['trustProxy
 const frameworkErrors =
   ({ onError, onNotFound }: ErrorHandlers): FastifyServerOptions['frameworkErrors'] =>
   (error, request, reply) => {
-    const [req, rep] = [request as FastifyRequest, reply as unknown as FastifyReply]
+    const [req, rep] = [request as FastifyRequest, reply]
     void rep.headers(UNREAD_HEADERS)
     void (error.code === 'FST_ERR_BAD_URL' ? onNotFound(req, rep) : onError(error, req, rep))
   }

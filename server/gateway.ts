@@ -1,5 +1,5 @@
-import type { Fen } from '@domain/index'
 import type { IncomingHttpHeaders } from 'node:http'
+import type { Fen } from '@domain/index'
 
 /** Where a payment is made: WeChat Pay inside its mini-program, or a page in a browser. */
 export type PayScene = 'mini_program' | 'browser'

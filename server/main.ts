@@ -101,7 +101,9 @@ async function start(): Promise<Stop> {
     const app = buildApp(deps)
     const address = await app
       .listen({ host: config.host, port: config.port })
-      .catch((error: unknown) => Promise.reject(describeListenError(error, config)))
+      .catch((error: unknown) => {
+        throw describeListenError(error, config)
+      })
     const stopWork = await startWork(deps, (error) => app.log.error({ err: error }))
     announce(config, address)
     return async () => {

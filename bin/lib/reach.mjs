@@ -76,7 +76,7 @@ const REACHES = [
 const UNSEEN = [
   /^\.(ci\/|dependency-cruiser|editorconfig|gitignore|prettier)/,
   /^([a-z]+\/)?README\.md$/,
-  /^(eslint\.config\.mjs|stylelint\.config\.mjs|tsconfig\.weapp\.json)$/,
+  /^(eslint\.config\.mjs|stylelint\.config\.mjs|knip\.jsonc|tsconfig\.weapp\.json)$/,
   /^docs\/(adr\/|upstream\/|screenshots\/|[\w-]+\.md$)/,
   /^server\/(tsconfig\.json|.*\.md)$/,
   /^tests\/(bench|mutation|backend)\//,

@@ -65,11 +65,12 @@ export function h5Entry(chain: Chain): void {
   chain.output.set('chunkLoadTimeout', CHUNK_TIMEOUT_MS)
 
   present(chain.plugins.has('mainPlugin'), 'webpack 插件 mainPlugin')
-  chain.plugin('mainPlugin').tap((args) => {
-    const meta: LoaderMeta = present(args[0]?.loaderMeta, 'mainPlugin 的 loaderMeta')
+  chain.plugin('mainPlugin').tap((args: { loaderMeta?: LoaderMeta }[]) => {
+    const options = present(args[0], 'mainPlugin 的设置')
+    const meta = present(options.loaderMeta, 'mainPlugin 的 loaderMeta')
     const imports = withoutPulling(meta.extraImportForWeb, 'loaderMeta.extraImportForWeb')
     const before = withoutPulling(meta.execBeforeCreateWebApp, 'loaderMeta.execBeforeCreateWebApp')
-    args[0].loaderMeta = {
+    options.loaderMeta = {
       ...meta,
       // The router drops a page whose code does not come without a word: the watch stands between them.
       extraImportForWeb: `${imports}

@@ -49,7 +49,10 @@ function packageModules({ chunkGraph, entrypoints }: Compilation): string[] {
 function aliases({ context, options }: Compiler): Record<string, string> {
   const entries = Object.entries((options.resolve.alias ?? {}) as Record<string, unknown>)
   return Object.fromEntries(
-    entries.map(([name, target]) => [name, String(target || '').replace(`${context}/`, '')]),
+    entries.map(([name, target]) => [
+      name,
+      typeof target === 'string' ? target.replace(`${context}/`, '') : '',
+    ]),
   )
 }
 

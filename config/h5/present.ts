@@ -8,5 +8,5 @@ export function present<T>(found: T, place: string): NonNullable<T> {
     throw new Error(
       `config/h5: Taro 没有 ${place} 了，依赖它的构建调整不再生效。请按 docs/adr/0008-taro-runs-h5.md 的清单改好再构建。`,
     )
-  return found as NonNullable<T>
+  return found
 }

@@ -135,7 +135,7 @@ export function h5Slim(chain: Chain): void {
     maxAsyncRequests: Infinity,
     cacheGroups: CACHE_GROUPS,
   })
-  chain.optimization.minimizer('terserPlugin').tap(([options]) => [
+  chain.optimization.minimizer('terserPlugin').tap(([options]: object[]) => [
     {
       ...present(options, 'webpack 压缩器 terserPlugin'),
       terserOptions: TERSER,

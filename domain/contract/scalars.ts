@@ -12,7 +12,6 @@ export const Percent = Type.String({
 })
 
 /** Calendar day in Asia/Shanghai, "YYYY-MM-DD". */
-export type DateText = string
 export const Day = Type.String({
   pattern: '^\\d{4}-\\d{2}-\\d{2}$',
   description: 'YYYY-MM-DD in Asia/Shanghai',

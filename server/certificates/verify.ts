@@ -1,5 +1,5 @@
-import type { CertificateVerification } from '@domain/index'
 import { createHash } from 'node:crypto'
+import type { CertificateVerification } from '@domain/index'
 import type { Db } from '../db/types'
 import { refuse } from '../refusal'
 import { findByVerifyCode } from '../repositories/certificates'

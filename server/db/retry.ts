@@ -26,7 +26,10 @@ const PASSING_STATES = new Set(['40001', '40P01', '57P01', '57P02', '57P03'])
 const LOST = /^(08\d{3}|ECONNRESET|EPIPE|ETIMEDOUT)$/
 const LOST_TEXT = /^(Connection terminated|Client has encountered a connection error)/
 
-const codeOf = (error: unknown): string => String((error as { code?: unknown }).code ?? '')
+function codeOf(error: unknown): string {
+  const { code } = error as { code?: unknown }
+  return typeof code === 'string' ? code : ''
+}
 
 /** Whether the connection broke, rather than the statement failing. */
 export const isConnectionLost = (error: unknown): boolean =>

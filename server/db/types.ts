@@ -6,7 +6,7 @@ export interface Queryable {
   /** Returns the rows: `date` columns as YYYY-MM-DD, `timestamptz` as Date, `bigint` as number. */
   query<Row>(statement: Statement<Row>): Promise<Row[]>
   /** Runs several statements without parameters; for migrations. */
-  script(sql: string): Promise<void>
+  script: (sql: string) => Promise<void>
 }
 
 /** A database with PostgreSQL's dialect, embedded or remote. */

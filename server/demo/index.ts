@@ -1,6 +1,6 @@
+import { maskMobile } from '@domain/masks'
 import type { Deps } from '../deps'
 import { findUserByMobile, insertUserUnlessTaken } from '../repositories/users'
-import { maskMobile } from '@domain/masks'
 import { seedLoans } from './loans'
 import { seedNews } from './news'
 

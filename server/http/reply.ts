@@ -1,5 +1,5 @@
-import { ENVELOPE } from '@domain/contract'
 import { type Static, type TSchema, Type } from 'typebox'
+import { ENVELOPE } from '@domain/contract'
 import { type Clock, unixSeconds } from '../clock'
 
 /** A success; `time` is added when it is sent. */

@@ -1,3 +1,4 @@
+import { createHash } from 'node:crypto'
 import {
   type CostTable,
   LOAN_CONTRACT_TITLE,
@@ -7,7 +8,6 @@ import {
   maskIdCard,
   maskName,
 } from '@domain/index'
-import { createHash } from 'node:crypto'
 import { unixSeconds } from '../clock'
 import { canonicalJson } from '../canonicalJson'
 import type { ContractContent, ContractRecord } from '../repositories/loans/contracts'
@@ -23,7 +23,7 @@ export interface Signing {
 }
 
 /** SHA-256 of a contract's content as canonical JSON, hexadecimal. */
-export const contractHash = (content: ContractContent): string =>
+const contractHash = (content: ContractContent): string =>
   createHash('sha256').update(canonicalJson(content)).digest('hex')
 
 /** The contract a borrower signs with the application. */

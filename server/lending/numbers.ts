@@ -1,5 +1,5 @@
-import { todayInShanghai } from '@domain/index'
 import { randomBytes } from 'node:crypto'
+import { todayInShanghai } from '@domain/index'
 
 /** Crockford's base 32: no letter that looks like a digit. */
 const ALPHABET = '0123456789ABCDEFGHJKMNPQRSTVWXYZ'

@@ -1,5 +1,5 @@
-import { ROUTES } from '@domain/routes'
 import type { FastifyRequest } from 'fastify'
+import { ROUTES } from '@domain/routes'
 import { isLargeBody } from '../uploads/largeBody'
 
 /** Calls of one kind that one person, or one address without a login, may make. */

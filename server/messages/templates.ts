@@ -4,6 +4,8 @@ import { readFileSync } from 'node:fs'
 import { resolve } from 'node:path'
 import { type Static, type TSchema, Type } from 'typebox'
 import Value from 'typebox/value'
+/** The templates messages are sent by: approved ones at Aliyun and WeChat, named in one file of the operator. */
+import { MESSAGE_EVENTS, MESSAGE_KINDS, type MessageEvent, type MessageKind } from '@domain/index'
 import { StartupError } from '../startupError'
 
 /** An object in which each of the names is optional and no other is allowed. */
@@ -22,7 +24,7 @@ const WechatTemplate = Type.Object(
   { id: Code, fields: Type.Record(Type.String({ maxLength: 40 }), Type.Enum(WECHAT_WORDS)) },
   { additionalProperties: false },
 )
-export type WechatTemplate = Static<typeof WechatTemplate>
+type WechatTemplate = Static<typeof WechatTemplate>
 
 const TemplatesFile = Type.Object(
   {

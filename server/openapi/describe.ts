@@ -1,8 +1,8 @@
-import { CALLS, type CallName, Refusal, ROUTES, type RouteName } from '@domain/index'
 import type { FastifySchema } from 'fastify'
 import type { OpenAPIV3 } from 'openapi-types'
-import type { CallOf, RefusalNote } from '@domain/contract/calls/call'
 import type { TObject, TSchema } from 'typebox'
+import { CALLS, type CallName, Refusal, ROUTES, type RouteName } from '@domain/index'
+import type { CallOf, RefusalNote } from '@domain/contract/calls/call'
 
 type Call = CallOf<TSchema, TSchema, TSchema, PropertyKey>
 type Operation = OpenAPIV3.OperationObject
@@ -19,7 +19,7 @@ const isCall = (name: RouteName): name is CallName => name in CALLS
 /** The contract's call behind a route; null for downloads and other routes. */
 export function callOf(method: string, path: string): Call | null {
   const name = NAMES.get(`${method} ${path}`)
-  return name && isCall(name) ? (CALLS[name] as unknown as Call) : null
+  return name && isCall(name) ? CALLS[name] : null
 }
 
 const required = (schema: TSchema, needs: readonly PropertyKey[]): TSchema => {

@@ -16,7 +16,7 @@ function chunk(type: string, data: Buffer): Buffer {
 
 /** A filter byte and one line of grey pixels, dark where the code has a module. */
 const line = (modules: readonly boolean[]): Buffer =>
-  Buffer.from([0, ...modules.flatMap((dark) => Array(MODULE_PIXELS).fill(dark ? 0 : 255))])
+  Buffer.from([0, ...modules.flatMap((dark) => Array<number>(MODULE_PIXELS).fill(dark ? 0 : 255))])
 
 /** A QR code with its quiet zone as a PNG, which every platform shows. */
 export function qrPicture(text: string): Buffer {

@@ -1,5 +1,5 @@
-import { formatYuan } from '@domain/index'
 import type { FastifyBaseLogger } from 'fastify'
+import { formatYuan } from '@domain/index'
 import type { Deps } from '../deps'
 import { Fault, Refusal, refuse } from '../refusal'
 import { findOpenid } from '../repositories/wechatIdentities'

@@ -1,5 +1,5 @@
-import { type Access, ROUTES } from '@domain/routes'
 import type { FastifyInstance, FastifyRequest } from 'fastify'
+import { type Access, ROUTES } from '@domain/routes'
 import type { Deps } from '../deps'
 import { Fault } from '../refusal'
 import { findSessionUser } from '../repositories/sessions'

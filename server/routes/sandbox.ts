@@ -65,6 +65,6 @@ export const sandboxRoutes: Routes = (app, deps) => {
       { parseAs: 'string', bodyLimit: FORM_LIMIT },
       (_request, body, done) => done(null, parse(String(body), '&', '=', { maxKeys: KEYS_MAX })),
     )
-    pageRoutes(scope as App, deps)
+    pageRoutes(scope, deps)
   })
 }

@@ -12,7 +12,7 @@ export class BadLoginCode extends Error {
 
 interface Session {
   openid?: unknown
-  errcode?: unknown
+  errcode?: number
 }
 
 /**

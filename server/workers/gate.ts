@@ -29,7 +29,7 @@ export function createGate(width: number, queueMax: number): Gate {
       const waiting: Waiting = { enter, signal }
       function leave(): void {
         queue.splice(queue.indexOf(waiting), 1)
-        reject(signal?.reason)
+        reject(signal?.reason as Error)
       }
       function enter(): void {
         signal?.removeEventListener('abort', leave)

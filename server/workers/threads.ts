@@ -95,7 +95,7 @@ export function createThreads(program = PROGRAM): Threads {
     },
     runApart: (job, input) => turns.run(() => runOnce(job, input)),
     async close() {
-      await Promise.all([lasting, ...apart].map((pool) => pool?.destroy()))
+      await Promise.all([lasting, ...apart].map(async (pool) => pool?.destroy()))
       lasting = null
     },
   }

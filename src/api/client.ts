@@ -13,8 +13,8 @@ import { createServerTime } from './serverTime'
 import { withQuery, type Query } from './query'
 
 /** The default of docs/specification.md §9, over the whole exchange, body included. */
-export const REQUEST_TIMEOUT_MS = 10_000
-export const UPLOAD_TIMEOUT_MS = 60_000
+const REQUEST_TIMEOUT_MS = 10_000
+const UPLOAD_TIMEOUT_MS = 60_000
 
 export interface RequestOptions {
   /**

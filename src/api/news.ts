@@ -30,7 +30,7 @@ export interface NewsArticle extends ReturnType<typeof readDetail> {
 
 /** Default page sizes of docs/specification.md §9. */
 export const NEWS_PAGE_SIZE = 10
-export const LATEST_NEWS_COUNT = 5
+const LATEST_NEWS_COUNT = 5
 
 const readPage: Reader<NewsPage, PageOf<News>> = (data) => ({
   items: readLatest(data),

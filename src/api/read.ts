@@ -16,7 +16,7 @@ export interface Reader<W, T> {
 }
 
 /** How a field of the wire type may be absent, told apart by the compiler. */
-export type Presence = 'required' | 'optional' | 'nullable'
+type Presence = 'required' | 'optional' | 'nullable'
 
 export interface Field<P extends Presence, W, T> extends Reader<W, T> {
   readonly presence?: P

@@ -48,10 +48,10 @@ const readFields = fieldsOf<Instalment>()({
 })
 
 /** Whether one is due at all hangs on its being planned: where that can't be read, its status is not known either. */
-const readRow = statusTextOf(INSTALMENT_STATUS_TEXT, ((value) => {
+const readRow = statusTextOf(INSTALMENT_STATUS_TEXT, (value) => {
   const { planned, status, ...row } = readFields(value)
   return { ...row, planned: planned === true, status: isReadable(planned) ? status : UNREADABLE }
-}) as Reader<Instalment, Omit<ReturnType<typeof readFields>, 'planned'> & { planned: boolean }>)
+})
 
 /** An instalment. Dates of a planned one may still move: the loan is not paid out yet. */
 export type InstalmentRow = ReturnType<typeof readRow>

@@ -14,5 +14,5 @@ export const statusTextOf =
     const row = read(value)
     const { status, statusText } = row
     if (statusText !== '') return row
-    return { ...row, statusText: isReadable(status) ? names[status as S] : UNKNOWN_STATUS }
+    return { ...row, statusText: isReadable(status) ? names[status] : UNKNOWN_STATUS }
   }

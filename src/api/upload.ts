@@ -1,6 +1,6 @@
+import type { FileLinks } from '@domain/contract/upload'
 import { randomId } from '@/platform/randomId'
 import type { ApiClient, FormBody, RequestOptions, UploadFile } from './client'
-import type { FileLinks } from '@domain/contract/upload'
 import { fieldsOf, required, text } from './read'
 
 export interface Uploaded {

@@ -23,7 +23,8 @@ export const currentPath = (): string => currentUrl().split('?')[0] ?? HOME
 /** The query as it came, undecoded: on H5 Taro keeps it under a name of its own and leaves `options` empty. */
 function queryOf(page: Taro.Page): [string, string | undefined][] {
   const { $taroParams } = page as { $taroParams?: Record<string, string> }
-  const query: Record<string, string | undefined> = $taroParams ?? page.options ?? {}
+  const query =
+    $taroParams ?? (page.options as Record<string, string | undefined> | undefined) ?? {}
   return Object.entries(query).filter(([key]) => !TARO_PARAMS.has(key))
 }
 

@@ -2,9 +2,9 @@ import { View } from '@tarojs/components'
 import { observer } from 'mobx-react'
 import { TabBar, type Tab } from '@/components/TabBar/TabBar'
 import { careRoot } from '@/platform/careLook'
+import type { RootStore } from '@/stores/RootStore'
 import { openTab } from './navigation'
 import { PAGES, type PagePath } from './routes'
-import type { RootStore } from '@/stores/RootStore'
 
 const tab = (path: PagePath, icon: Tab['icon']): Tab => ({ path, text: PAGES[path].title, icon })
 

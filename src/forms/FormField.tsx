@@ -27,4 +27,4 @@ function BoundField<V extends object>({ form, name, ...field }: FormFieldProps<V
 }
 
 /** A text field of a form. `observer` loses the type parameter, the cast gives it back. */
-export const FormField = observer(BoundField) as typeof BoundField
+export const FormField: typeof BoundField = observer(BoundField)

@@ -10,7 +10,7 @@ interface OwnerProofProps {
   /** The account's number, masked. */
   mobile: string
   event: SmsEvent
-  onEnter?: () => void
+  onEnter?: () => void | Promise<unknown>
 }
 
 /** The fields by which an owner proves to be one: a code sent to the account's number, or the password. */

@@ -1,6 +1,6 @@
 import { Text, View } from '@tarojs/components'
-import type { LoanSummary } from '@/api/readLoan'
 import { isReadable } from '@domain/unreadable'
+import type { LoanSummary } from '@/api/readLoan'
 import { aria } from '@/components/a11y/aria'
 import { cx } from '@/components/cx'
 import { countText } from '@/format/figure'

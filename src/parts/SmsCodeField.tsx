@@ -14,7 +14,7 @@ interface SmsCodeFieldProps<V extends { mobile: string }> {
   event: SmsEvent
   /** Tells two numbers of one event apart: each waits for itself. */
   timer?: string
-  onEnter?: () => void
+  onEnter?: () => void | Promise<unknown>
 }
 
 function CodeField<V extends { mobile: string }>(props: SmsCodeFieldProps<V>) {
@@ -55,4 +55,4 @@ function CodeField<V extends { mobile: string }>(props: SmsCodeFieldProps<V>) {
 }
 
 /** The code of an SMS with the button that asks for it. `observer` loses the type parameter, the cast gives it back. */
-export const SmsCodeField = observer(CodeField) as typeof CodeField
+export const SmsCodeField: typeof CodeField = observer(CodeField)

@@ -7,7 +7,7 @@ export interface CareLook {
 }
 
 /** Goes on the root of every page and of the tab bar where nothing stands above them. */
-export interface CareRoot {
+interface CareRoot {
   className?: string
   style?: string
 }

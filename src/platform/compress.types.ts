@@ -1,10 +1,10 @@
 import type { LocalFile } from './files.types'
 
 /** Pictures up to this many bytes are sent as they are. */
-export const COMPRESS_ABOVE = 1024 * 1024
+const COMPRESS_ABOVE = 1024 * 1024
 
 /** Longer side of a compressed picture, px: a bank's receipt stays readable. */
-export const COMPRESSED_SIDE = 2560
+const COMPRESSED_SIDE = 2560
 
 /** JPEG quality, 0–1. */
 export const COMPRESSED_QUALITY = 0.85

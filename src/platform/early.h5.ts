@@ -7,7 +7,8 @@ declare global {
 }
 
 /** Answers asked for by index.html before the app's code had come (src/web/firstScreen.h5.ts), by address. */
-export const answers = (): Map<string, Promise<HttpReply>> => (window.early ??= new Map())
+export const answers = (): Map<string, Promise<HttpReply>> =>
+  (window.early ??= new Map<string, Promise<HttpReply>>())
 
 /** The answer of that address, once; undefined where none was asked for. */
 export function takeEarly(url: string): Promise<HttpReply> | undefined {

@@ -1,7 +1,7 @@
 /** Short messages above everything else. */
 export interface Feedback {
   /** Shows a text for two seconds (docs/specification.md §9), announced to screen readers. */
-  toast(text: string): void
+  toast: (text: string) => void
   /** Covers the app with a mask and a spinner until `hideLoading`. */
   showLoading(text: string): void
   /** Takes the mask away and nothing else: a toast on screen stays. */

@@ -44,7 +44,7 @@ export function stay(shown: string): boolean {
   const { pathname, search } = history.location
   if (Taro.getCurrentPages().length === 0 || pathname + search === shown) return false
   staying = true
-  if (history.action === 'PUSH') history.back()
+  if ((history.action as string) === 'PUSH') history.back()
   else history.replace(shown)
   return true
 }

@@ -43,7 +43,7 @@ function asked(request: HttpRequest): Exchange {
 /** On H5 Taro's own way to stop ends with the headers of an answer: the signal goes through its body too. */
 function begin({ method, url, headers, body }: HttpRequest) {
   const controller = typeof AbortController === 'undefined' ? undefined : new AbortController()
-  const task = Taro.request({
+  const task = Taro.request<unknown>({
     method,
     url,
     header: headers,

@@ -56,7 +56,10 @@ export function createPageLoads({ clock }: PageLoadsDeps) {
         reject(new Error('page load timed out'))
       })
       const attempt = async () => fetch()
-      const again = (error: unknown) => (late ? Promise.reject(error) : attempt())
+      const again = (error: unknown) => {
+        if (late) throw error
+        return attempt()
+      }
       attempt().catch(again).then(resolve, reject).finally(cancel)
     })
   }

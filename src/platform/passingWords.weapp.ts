@@ -10,13 +10,13 @@ function change(next: string): void {
 /** The words of a toast while it stands, for the page in front to draw; '' when there are none. */
 export const passingWords = {
   current: (): string => words,
-  show(text: string, durationMs: number): void {
+  show: (text: string, durationMs: number): void => {
     clearTimeout(timer)
     timer = setTimeout(() => change(''), durationMs)
     change(text)
   },
   /** Returns an unsubscribe function. */
-  subscribe(listener: () => void): () => void {
+  subscribe: (listener: () => void): (() => void) => {
     listeners.add(listener)
     return () => void listeners.delete(listener)
   },

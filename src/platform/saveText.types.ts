@@ -1,4 +1,4 @@
-export interface TextFile {
+interface TextFile {
   name: string
   mime: string
   text: string

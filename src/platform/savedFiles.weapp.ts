@@ -20,7 +20,7 @@ function leftParts(): Left[] {
       .filter((name) => name.endsWith('.part'))
       .flatMap((name) => {
         const path = `${folder}/${name}`
-        const info = files.statSync(path)
+        const info = files.statSync(path) as Taro.Stats | unknown[]
         if (Array.isArray(info)) return []
         const isLeft = Date.now() - info.lastModifiedTime * 1000 > LEFT_AFTER_MS
         return isLeft ? [{ path, size: info.size }] : []

@@ -22,7 +22,7 @@ export function uploadFile({
       timeout: PLATFORM_TIMEOUT_MS,
       // Credentials are refused by servers that answer Access-Control-Allow-Origin: *, and the token travels in a header.
       withCredentials: false,
-    } as Taro.uploadFile.Option)
+    })
     task.progress?.(({ progress }) => onProgress?.(progress))
     task.then((res) => finish({ status: res.statusCode, text: asText(res.data) }), fail)
     return () => task.abort?.()

@@ -5,7 +5,7 @@ export { hostOf } from './addresses'
 export { headingLevels } from './headings'
 export type { Block, Inline } from './layout'
 export type { Cell, Table } from './table'
-export type { BlockTag, InlineTag, LinkTarget } from './tree'
+export type { LinkTarget } from './tree'
 
 /** An editor's HTML as blocks for RichContent: allow-listed, bounded, addresses checked. Draws and requests nothing. */
 export const richBlocks = (html: string, options: SanitiseOptions): Block[] =>

@@ -6,7 +6,7 @@ import type { KeyValue } from '@/platform/keyValue.types'
  * - `intent`: what a person was about to do (drafts without sensitive fields, keys sent, chunks acknowledged);
  *   kept per user, survives 401 and a failed launch, goes on logout or when another user logs in
  */
-export type Scope = 'device' | 'account' | 'intent'
+type Scope = 'device' | 'account' | 'intent'
 
 /** One named thing kept: its version guards against records of older builds, `read` against everything else. */
 export interface Slot<T> {

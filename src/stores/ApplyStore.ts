@@ -7,8 +7,6 @@ import { APPLY_DRAFT, EMPTY_DRAFT, type ApplyDraft } from '@/storage/applyDraft'
 import type { Storage } from '@/storage/storage'
 import { ReadingTimer } from './ReadingTimer'
 import { Submission, type SubmissionDeps } from './Submission'
-import { loanApi } from '@/api/loan'
-import { unreadable } from '@/api/replies'
 import type { StoreOf } from './RootStore'
 
 /** Applying for a loan: a draft that survives closing the app, and one submission that happens once. */

@@ -2,8 +2,8 @@ import { makeAutoObservable } from 'mobx'
 import type { Api } from '@/api'
 import type { Rates } from '@/api/readRates'
 import type { Scope } from '@/api/scope'
-import { Loadable } from './Loadable'
 import { ratesApi } from '@/api/rates'
+import { Loadable } from './Loadable'
 import type { StoreOf } from './RootStore'
 
 /** Products and what they cost; `quota` in it belongs to the caller, so it is dropped when the user changes. */

@@ -6,10 +6,10 @@ import type { BankAccount, PayChannel, PayQuote, PayStart } from '@/api/readRepa
 import type { VoucherInfo } from '@/api/readVoucher'
 import { withQuery } from '@/api/query'
 import type { Scope } from '@/api/scope'
+import { repayApi } from '@/api/repay'
 import { Loadable } from './Loadable'
 import { remembered } from './remembered'
 import { Submission, type SubmissionDeps } from './Submission'
-import { repayApi } from '@/api/repay'
 import type { StoreOf } from './RootStore'
 
 /** A part of the principal: how much, in yuan, and what becomes of the plan. */

@@ -3,8 +3,8 @@ import type { Storage } from '@/storage/storage'
 import { VOUCHER_DRAFT, VOUCHER_FILES, type VoucherDraft } from '@/storage/voucherDraft'
 import type { UploadMeans } from '@/upload/UploadItem'
 import { UploadList } from '@/upload/UploadList'
-import { wishName, type PayWish } from './RepayStore'
 import { createSender } from '@/upload/sender'
+import { wishName, type PayWish } from './RepayStore'
 import type { StoreOf } from './RootStore'
 
 interface VoucherStoreDeps extends UploadMeans {

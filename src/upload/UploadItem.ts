@@ -20,7 +20,7 @@ export type UploadState =
   | 'lost'
 
 /** What came of sending a file; `isFinal` where another try cannot help. */
-export type Delivered = { sent: Uploaded } | { problem: string; isFinal: boolean }
+type Delivered = { sent: Uploaded } | { problem: string; isFinal: boolean }
 
 /** Neither rejects. */
 export interface Sender {

@@ -19,7 +19,7 @@ export interface UploaderDeps {
 }
 
 /** 0–100 of the whole file; `resumed` when an earlier upload of the same file is gone on with. */
-export type Progress = (percent: number, resumed: boolean) => void
+type Progress = (percent: number, resumed: boolean) => void
 
 export interface Watcher {
   onProgress: Progress
@@ -61,13 +61,12 @@ export function createUploader({ api, storage, clock, newId }: UploaderDeps) {
   return async function send(file: LocalFile, watcher: Watcher): Promise<Uploaded> {
     const { onProgress, onChunked = () => {}, isWanted = () => true } = watcher
     const sending = { onProgress, isWanted }
-    let refusal: unknown = null
+    let refusal: ApiError | null = null
     if (file.size <= WHOLE_UPLOAD_MAX && file.size < refusedAt) {
       try {
         return await whole(file, sending)
       } catch (error) {
-        requireSmaller(error, file.size)
-        refusal = error
+        refusal = requireSmaller(error, file.size)
       }
     }
     try {
@@ -81,11 +80,12 @@ export function createUploader({ api, storage, clock, newId }: UploaderDeps) {
     }
   }
 
-  /** Throws the error again unless it is a 413 and smaller requests are left to be tried. */
-  function requireSmaller(error: unknown, bytes: number): void {
+  /** Gives a 413 back where smaller requests are left to be tried; throws any other error again. */
+  function requireSmaller(error: unknown, bytes: number): ApiError {
     if (!isTooLarge(error)) throw error
     refusedAt = Math.min(refusedAt, bytes)
     if (chunkSize() === undefined) throw error
+    return error
   }
 
   /** The largest not refused yet. */
@@ -184,5 +184,3 @@ export function createUploader({ api, storage, clock, newId }: UploaderDeps) {
     }
   }
 }
-
-export type Uploader = ReturnType<typeof createUploader>

@@ -7,8 +7,8 @@ import {
 } from 'workbox-precaching'
 import { NavigationRoute, registerRoute } from 'workbox-routing'
 import { CacheFirst } from 'workbox-strategies'
-import type { Worker } from './worker'
 import { CODE, PICTURES, SKIP_WAITING, WARM } from '@/platform/workerNames'
+import type { Worker } from './worker'
 
 /**
  * The service worker of the H5 app. It keeps the app's own files and the pictures of the news, nothing else: calls of

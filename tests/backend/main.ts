@@ -37,7 +37,9 @@ main().then(
     process.exitCode = code
   },
   (error: Error) => {
-    console.error(`The backend did not answer: ${String(error.cause ?? error.message)}`)
+    console.error(
+      `The backend did not answer: ${error.cause instanceof Error ? error.cause.message : error.message}`,
+    )
     process.exitCode = 2
   },
 )

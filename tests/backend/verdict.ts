@@ -1,6 +1,6 @@
-import { CALLS, COMMON_REFUSALS, ENVELOPE, Refusal, type CallName } from '@domain/index'
 import { type TSchema, Type } from 'typebox'
 import Value from 'typebox/value'
+import { CALLS, COMMON_REFUSALS, ENVELOPE, Refusal, type CallName } from '@domain/index'
 import { SPECIFIED } from './specification'
 
 export interface Finding {

@@ -1,5 +1,5 @@
-import { UNREADABLE } from '@domain/unreadable'
 import fc from 'fast-check'
+import { UNREADABLE } from '@domain/unreadable'
 import {
   displayYuan,
   divideHalfUp,

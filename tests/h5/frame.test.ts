@@ -42,7 +42,7 @@ notInWebkit(
     phone = await newPhone(browser, { context: { viewport: { width, height: 375 } } })
     const devtools = await phone.context.newCDPSession(phone.page)
     const override = 'Emulation.setSafeAreaInsetsOverride' as Parameters<typeof devtools.send>[0]
-    await devtools.send(override, { insets: { left: notch } } as never)
+    await devtools.send(override, { insets: { left: notch } })
     await phone.open('/')
     await phone.see('年化利率（单利）')
     const clear = { left: notch, width: width - 2 * notch }

@@ -17,7 +17,7 @@ const PLAIN = { TARO_ENV: 'h5', TARO_APP_PLAIN: '1', TARO_APP_DEMO: '1' } as con
 async function configOf(env: Record<string, string>): Promise<IProjectConfig> {
   const kept = { ...process.env }
   Object.assign(process.env, env)
-  let read = async (_: object, __: object): Promise<IProjectConfig> => ({}) as IProjectConfig
+  let read = async (_: object, __: object): Promise<IProjectConfig> => ({})
   jest.isolateModules(() => (read = jest.requireActual('../../config').default))
   process.env = kept
   const firstOf = (_: object, base: object) => base

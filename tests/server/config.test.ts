@@ -72,7 +72,7 @@ it.each([
 ])('%j stops the start with a sentence for each', (env, sentences) => {
   let message = ''
   try {
-    read(env as Record<string, string>)
+    read(env)
   } catch (error) {
     message = (error as Error).message
   }

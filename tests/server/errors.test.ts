@@ -106,7 +106,7 @@ describe('I05: routes that do not exist', () => {
     ['GET', '/../../etc/passwd'],
     ['GET', '/..%2f..%2fetc%2fpasswd'],
   ])('%s %s', async (method, url) => {
-    const { status, headers, body } = await server.call({ method: method as 'GET', url })
+    const { status, headers, body } = await server.call({ method: method, url })
     expect(status).toBe(404)
     expect(body).toEqual({ code: 404, msg: '请求的内容不存在', data: null, time: '1773108000' })
     expect(headers['content-type']).toBe('application/json; charset=utf-8')

@@ -13,7 +13,7 @@ const login = (account: unknown, password: unknown, remoteAddress = '127.0.0.1')
   server.call({
     method: 'POST',
     url: '/api/user/login',
-    payload: { account, password } as object,
+    payload: { account, password },
     remoteAddress,
   })
 

@@ -1,6 +1,6 @@
-import { CALLS, type CallName, ROUTES } from '@domain/index'
 import type { TSchema } from 'typebox'
 import Value from 'typebox/value'
+import { CALLS, type CallName, ROUTES } from '@domain/index'
 import { createTestApp, type TestApp } from './support/testApp'
 
 let server: TestApp

@@ -10,7 +10,7 @@ interface Step {
   next: Map<string, Step>
 }
 
-const TITLES = new Set(TABS.map((path) => routeInfo(path).title as string))
+const TITLES = new Set(TABS.map((path) => routeInfo(path).title))
 
 /** A person's paths from one tab; paths by the tab bar start at the tab it leads to. */
 function stepsFrom(tab: PagePath, ways: PersonsWays): Step {

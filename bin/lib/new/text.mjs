@@ -45,13 +45,16 @@ export const atEndOf = (file, opening, closing, lines) => ({
   },
 })
 
-/** An edit that puts a line behind the last import. */
+/** Imports of files beside the one they stand in come last. */
+const isBeside = (line) => /(?:from|import) '\./.test(line)
+
+/** An edit that puts an import behind the last of its kind. */
 export const imported = (file, line) => ({
   file,
   edit: (text) => {
     const imports = [...text.matchAll(/^import [^]*? from '[^']+'\n|^import '[^']+'\n/gm)]
-    const last = imports.at(-1)
-    if (!last) throw new Error(`${file}: imports nothing`)
+    const last = imports.filter(([one]) => isBeside(line) || !isBeside(one)).at(-1)
+    if (!last) throw new Error(`${file}: imports nothing of that kind`)
     const end = last.index + last[0].length
     return `${text.slice(0, end)}${line}\n${text.slice(end)}`
   },

@@ -1,5 +1,5 @@
-import { NewsDetail, NewsDetailQuery, NewsItem, NewsLatestQuery, NewsPage } from '../news'
 import { Type } from 'typebox'
+import { NewsDetail, NewsDetailQuery, NewsItem, NewsLatestQuery, NewsPage } from '../news'
 import { PageQuery } from '../scalars'
 import { UploadForm, UploadReply } from '../upload'
 import { call } from './call'

@@ -51,7 +51,7 @@ export function wechatMessages(
         touser: message.to,
         template_id: template.id,
         page: PAGE,
-        data: Object.fromEntries(fields),
+        data: Object.fromEntries(fields) as Record<string, { value: string }>,
       }
       let code = await post(body, false)
       if (BAD_TOKEN.has(code)) code = await post(body, true)

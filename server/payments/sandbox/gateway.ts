@@ -1,5 +1,5 @@
-import type { Fen } from '@domain/index'
 import { randomBytes } from 'node:crypto'
+import type { Fen } from '@domain/index'
 import { unixSeconds } from '../../clock'
 import type { Deps } from '../../deps'
 import {
@@ -39,7 +39,8 @@ export function notificationOf(
 ): SandboxNotification {
   const paidAt = order.paidAt ? unixSeconds(order.paidAt) : null
   const { payNo, amount, state, ref } = order
-  const body = JSON.stringify({ pay_no: payNo, amount, state, ref, paid_at: paidAt })
+  const fields: NotificationBody = { pay_no: payNo, amount, state, ref, paid_at: paidAt }
+  const body = JSON.stringify(fields)
   const [timestamp, nonce] = [String(unixSeconds(now)), randomBytes(12).toString('hex')]
   const headers = {
     'content-type': 'application/json',
@@ -53,7 +54,13 @@ export function notificationOf(
 /** No schema check: the server wrote and signed this body itself. */
 function readBody(body: string): GatewayPayment {
   try {
-    const { pay_no: payNo, amount, state, ref: gatewayRef, paid_at: paidAt } = JSON.parse(body)
+    const {
+      pay_no: payNo,
+      amount,
+      state,
+      ref: gatewayRef,
+      paid_at: paidAt,
+    } = JSON.parse(body) as NotificationBody
     return { payNo, amount, state, gatewayRef, paidAt: paidAt ? new Date(paidAt * 1000) : null }
   } catch {
     throw new NotGenuine('body')

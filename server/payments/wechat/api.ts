@@ -25,7 +25,7 @@ export interface WechatApi {
 }
 
 interface HttpError {
-  response?: { status?: number; data?: { code?: unknown } | string }
+  response?: { status?: number; data?: { code?: string } | string }
 }
 
 /** Replaces the library's error, which carries keys and the whole request. */
@@ -33,7 +33,7 @@ function toRefusal(error: unknown): Error {
   const { response } = error as HttpError
   const data = response?.data
   const code = typeof data === 'object' ? data?.code : undefined
-  if (response?.status) return new WechatRefusal(response.status, String(code ?? 'UNKNOWN'))
+  if (response?.status) return new WechatRefusal(response.status, code ?? 'UNKNOWN')
   return new Error(`WeChat Pay is out of reach: ${(error as Error).message}`)
 }
 
@@ -50,7 +50,7 @@ export function wechatApi(config: WechatPayConfig): WechatApi {
   })
   const call = async (...request: Parameters<Decorator['request']>): Promise<WechatAnswer> => {
     try {
-      const { data } = await client.request(...request)
+      const { data } = await client.request<WechatAnswer | string | null>(...request)
       // An empty answer (204) is text.
       return typeof data === 'object' && data !== null ? data : {}
     } catch (error) {

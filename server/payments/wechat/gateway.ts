@@ -1,5 +1,5 @@
-import type { Fen } from '@domain/index'
 import { Formatter, Rsa } from 'wechatpay-axios-plugin'
+import type { Fen } from '@domain/index'
 import { type Clock, unixSeconds } from '../../clock'
 import { refuse } from '../../refusal'
 import type { WechatConfig, WechatPayConfig } from '../../wechat/config'
@@ -14,7 +14,7 @@ import { WechatRefusal, wechatApi } from './api'
 import { openNotification } from './notification'
 import { readTransaction } from './transaction'
 
-export const WECHAT = 'wechat'
+const WECHAT = 'wechat'
 
 const MAX_AMOUNT: Fen = 50_000_00
 

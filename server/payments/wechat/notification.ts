@@ -34,10 +34,10 @@ function checkSignature(
 
 interface Notification {
   resource?: {
-    algorithm?: unknown
-    ciphertext?: unknown
-    associated_data?: unknown
-    nonce?: unknown
+    algorithm?: string
+    ciphertext?: string
+    associated_data?: string
+    nonce?: string
   }
 }
 
@@ -49,7 +49,7 @@ function decrypt(body: string, apiV3Key: string): WechatAnswer {
     String(resource.ciphertext),
     apiV3Key,
     String(resource.nonce),
-    String(resource.associated_data ?? ''),
+    resource.associated_data ?? '',
   )
   return JSON.parse(text) as WechatAnswer
 }

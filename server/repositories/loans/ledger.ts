@@ -2,7 +2,7 @@ import type { Fen, IsoDate, PayType, PrepayWish } from '@domain/index'
 import { sql } from '../../db/sql'
 import type { Queryable } from '../../db/types'
 
-export type Account =
+type Account =
   | 'cash'
   | 'principal_receivable'
   | 'interest_receivable'

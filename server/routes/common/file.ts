@@ -1,5 +1,5 @@
-import { Loose } from '@domain/contract'
 import { Type } from 'typebox'
+import { Loose } from '@domain/contract'
 import type { Deps } from '../../deps'
 import { Fault } from '../../refusal'
 import { INERT_POLICY } from '../../http/safetyHeaders'

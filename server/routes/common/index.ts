@@ -1,4 +1,4 @@
-import type { App, Routes } from '../../http/types'
+import type { Routes } from '../../http/types'
 import { uploadStore } from '../../uploads/storage'
 import { fileRoute } from './file'
 import { registerForms } from './forms'
@@ -11,6 +11,6 @@ export const commonRoutes: Routes = (app, deps) => {
   // A scope of its own: only uploads accept forms.
   void app.register(async (scope) => {
     registerForms(scope)
-    uploadRoute(scope as App, deps, store)
+    uploadRoute(scope, deps, store)
   })
 }

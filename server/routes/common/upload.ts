@@ -1,6 +1,6 @@
+import type { FastifyReply, FastifyRequest } from 'fastify'
 import { ROUTES } from '@domain/routes'
 import { UPLOAD_MAX } from '@domain/uploads'
-import type { FastifyReply, FastifyRequest } from 'fastify'
 import type { Deps } from '../../deps'
 import { originOf } from '../../http/origin'
 import { schemaOf } from '../../http/call'

@@ -1,5 +1,5 @@
-import { type Contract, DownloadQuery, ROUTES } from '@domain/index'
 import type { FastifyRequest } from 'fastify'
+import { type Contract, DownloadQuery, ROUTES } from '@domain/index'
 import type { Deps } from '../../deps'
 import { schemaOf } from '../../http/call'
 import { ok } from '../../http/reply'

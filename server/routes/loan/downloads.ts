@@ -1,5 +1,5 @@
-import type { DownloadQuery } from '@domain/contract'
 import type { FastifyReply, FastifyRequest } from 'fastify'
+import type { DownloadQuery } from '@domain/contract'
 import type { Deps } from '../../deps'
 import { originOf } from '../../http/origin'
 import { Fault } from '../../refusal'

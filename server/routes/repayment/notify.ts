@@ -55,6 +55,6 @@ export const notifyRoutes: Routes = (app, deps) => {
       { parseAs: 'string', bodyLimit: BODY_LIMIT },
       (_request, body, done) => done(null, body),
     )
-    notifyRoute(scope as App, deps)
+    notifyRoute(scope, deps)
   })
 }

@@ -1,5 +1,5 @@
-import type { PayReply } from '@domain/index'
 import type { FastifyReply, FastifyRequest } from 'fastify'
+import type { PayReply } from '@domain/index'
 import type { Config } from '../../config'
 import type { Queryable } from '../../db/types'
 import type { Deps } from '../../deps'

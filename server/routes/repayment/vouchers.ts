@@ -1,5 +1,5 @@
-import { ROUTES } from '@domain/index'
 import type { FastifyRequest } from 'fastify'
+import { ROUTES } from '@domain/index'
 import type { Queryable } from '../../db/types'
 import { originOf } from '../../http/origin'
 import { refuse } from '../../refusal'

@@ -46,7 +46,7 @@ export async function readMultipart(
   const fields = new Map<string, string>()
   let file: ReceivedFile | null = null
   for await (const part of request.parts()) {
-    if (part.type === 'field') takeField(fields, part as MultipartValue)
+    if (part.type === 'field') takeField(fields, part)
     else if (part.fieldname !== FILE_FIELD) throw noFile()
     else if (file) throw badField(FILE_FIELD)
     else file = await receive(part, scratch)

@@ -5,7 +5,7 @@ import { type ScratchFolder, scratchFolder } from './scratch'
 import type { FileStorage } from './types'
 
 export { type FileStorage, NoSuchObject } from './types'
-export type { Scratch, ScratchFolder } from './scratch'
+export type { Scratch } from './scratch'
 
 /** The storage of uploaded files, and a scratch folder for files still being received or checked. */
 export interface UploadStore {

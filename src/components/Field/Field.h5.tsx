@@ -23,7 +23,7 @@ export function Field(props: FieldProps) {
   }
 
   const enter = (event: KeyboardEvent) => {
-    if (event.key === 'Enter' && !event.nativeEvent.isComposing) props.onEnter?.()
+    if (event.key === 'Enter' && !event.nativeEvent.isComposing) void props.onEnter?.()
   }
 
   const shared = {

@@ -21,7 +21,8 @@ export interface FieldProps {
   /** Shown at the right end inside the box, e.g. a unit or a small button. */
   suffix?: ReactNode
   onBlur?: () => void
-  onEnter?: () => void
+  /** Tells of its own failure: a promise is not waited for. */
+  onEnter?: () => void | Promise<unknown>
   autoComplete?: string
   disabled?: boolean
   multiline?: boolean

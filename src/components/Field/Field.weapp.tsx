@@ -58,7 +58,7 @@ export function Field(props: FieldProps) {
             type={inputHints[kind].weapp}
             password={kind === 'password' && !shown}
             maxlength={NO_LIMIT}
-            onConfirm={props.onEnter}
+            onConfirm={() => void props.onEnter?.()}
           />
         )}
         {kind === 'password' && <RevealToggle shown={shown} onToggle={() => setShown(!shown)} />}

@@ -17,8 +17,8 @@ export function Slider({ value, min, max, step, onChange, label, format }: Slide
         activeColor="#4A90E2"
         backgroundColor="#D5DAE1"
         blockSize={24}
-        onChanging={(event) => onChange(event.detail.value)}
-        onChange={(event) => onChange(event.detail.value)}
+        onChanging={(event) => onChange(event.detail.value as number)}
+        onChange={(event) => onChange(event.detail.value as number)}
         {...aria({ label: `${label}，${format(value)}` })}
       />
       <View className="c-slider__ends" {...aria({ hidden: true })}>

@@ -1,8 +1,8 @@
 import { useState } from 'react'
+import { View } from '@tarojs/components'
 import { checkAmount } from '@domain/limits'
 import { briefYuan, type Fen, parseYuan } from '@domain/money'
 import type { Offer } from '@domain/product'
-import { View } from '@tarojs/components'
 import { Button } from '@/components/Button/Button'
 import { FigureField } from '@/components/FigureField/FigureField'
 

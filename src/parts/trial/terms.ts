@@ -14,7 +14,7 @@ const EXAMPLE_TERM = 12
 /** Any day will do: a price does not depend on it. */
 const SOME_DAY = '2026-01-01'
 
-export interface PricedOffer extends Offer {
+interface PricedOffer extends Offer {
   tiers: readonly PricedTier[]
 }
 

@@ -25,7 +25,7 @@ export const hasBalloon = ({ usual, heaviest }: Burden): boolean => heaviest > B
 export const heaviestShare = ({ heaviest }: Burden, { income, existing }: Means): number =>
   shareOfIncome(heaviest + existing, income)
 
-export const TONES = { light: 'success', careful: 'warning', heavy: 'danger' } as const
+const TONES = { light: 'success', careful: 'warning', heavy: 'danger' } as const
 
 /** What the figures come to, in a tone and a sentence. */
 export function verdict(burden: Burden, means: Means): { tone: Tone; words: string } {

@@ -1,4 +1,5 @@
 import { View } from '@tarojs/components'
+import { AGREEMENT_EFFECTIVE_ON, AGREEMENT_VERSION } from '@domain/agreements'
 import { go } from '@/app/navigation'
 import { aria } from '@/components/a11y/aria'
 import { Button } from '@/components/Button/Button'
@@ -6,7 +7,6 @@ import { Card } from '@/components/Card/Card'
 import { AGREEMENT_TEXTS } from '@/content/agreements'
 import { AGREEMENTS, type AgreementCode } from '@/content/agreements/catalogue'
 import { longDate } from '@/format/date'
-import { AGREEMENT_EFFECTIVE_ON, AGREEMENT_VERSION } from '@domain/agreements'
 import { Block } from './Block'
 
 /** A whole text: what matters most, then every section. */

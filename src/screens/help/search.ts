@@ -1,5 +1,5 @@
-import { HELP_GROUPS, type HelpGroup, type HelpTopic } from './topics'
 import { cleanText } from '@/forms/clean'
+import { HELP_GROUPS, type HelpGroup, type HelpTopic } from './topics'
 
 const plain = (text: string): string => cleanText(text.normalize('NFKC')).toLowerCase()
 

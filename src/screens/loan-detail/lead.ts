@@ -46,7 +46,8 @@ export function leadOf(loan: LoanSummary, rejectReason: string, overdueAmount: R
       }
     case 'cancelled':
       return { label: '申请金额', fen: loan.amount, note: '申请已取消，没有产生任何费用。' }
-    default:
+    case 'written_off':
+    case UNREADABLE:
       return { label: '剩余待还', fen: loan.outstanding, note: '' }
   }
 }

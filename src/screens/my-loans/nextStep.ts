@@ -24,7 +24,10 @@ export function nextStep(loan: LoanSummary): string {
       return '放款没有成功，我们会重新放款'
     case 'settled':
       return settledText(loan)
-    default:
+    case 'rejected':
+    case 'cancelled':
+    case 'written_off':
+    case UNREADABLE:
       return ''
   }
 }

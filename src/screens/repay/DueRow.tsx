@@ -14,8 +14,8 @@ import { instalmentName, statusWords } from '@/format/figure'
 import { loanName } from '@/parts/loanName'
 import { instalmentTone } from '@/parts/loanTone'
 import { loanOverview } from '@/stores/LoanOverview'
-import type { DueRowProps } from './DueRows'
 import { isReviewed } from '@/parts/dues/isReviewed'
+import type { DueRowProps } from './DueRows'
 
 /** One instalment to be paid: of which loan, by when, how much, and how much of it is penalty. */
 export const DueRow = observer(function DueRow({ item, named }: DueRowProps) {

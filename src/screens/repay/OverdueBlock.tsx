@@ -17,11 +17,11 @@ import { usePenaltyTerms } from '@/parts/penalty/usePenaltyTerms'
 import { combinedWishOf } from '@/parts/together/wish'
 import { dueSum, longestLate, type DueItem } from '@/stores/dues'
 import { loanOverview } from '@/stores/LoanOverview'
+import { areReviewed } from '@/parts/dues/isReviewed'
 import { DueBlock } from './DueBlock'
 import { DueRow } from './DueRow'
 import { DueRows } from './DueRows'
 import { HardshipPart } from './furtherParts'
-import { areReviewed } from '@/parts/dues/isReviewed'
 
 interface OverdueBlockProps {
   overdue: readonly DueItem[]

@@ -6,9 +6,9 @@ import { displayYuan } from '@domain/money'
 import { useStores } from '@/app/root'
 import { Card } from '@/components/Card/Card'
 import type { Dues } from '@/stores/dues'
+import { longMonth } from '@/format/longMonth'
 import { DueRow } from './DueRow'
 import { DueRows } from './DueRows'
-import { longMonth } from '@/format/longMonth'
 import { MonthStrip } from './MonthStrip'
 
 interface UpcomingProps {

@@ -68,7 +68,7 @@ export const EditAvatar = observer(function EditAvatar({ src, name }: EditAvatar
 
   return (
     <>
-      <Pressable className="user-info__avatar" label="更换头像" onPress={pick}>
+      <Pressable className="user-info__avatar" label="更换头像" onPress={() => void pick()}>
         <Avatar src={src} name={name} />
         <View className="user-info__change">更换头像</View>
       </Pressable>

@@ -1,6 +1,6 @@
+import { View } from '@tarojs/components'
 import { Card } from '@/components/Card/Card'
 import { Skeleton } from '@/components/Skeleton/Skeleton'
-import { View } from '@tarojs/components'
 
 /** The subject, the files and the first fields, before anything is known of them. */
 export const VoucherSkeleton = () => (

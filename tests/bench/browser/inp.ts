@@ -40,7 +40,7 @@ const slowest = (phone: Phone): Promise<number> =>
  */
 async function tap({ page }: Phone, control: Locator, across = 0.5): Promise<void> {
   const box = await control.boundingBox()
-  if (!box) throw new Error(`${control} is not there to be tapped`)
+  if (!box) throw new Error(`${control.toString()} is not there to be tapped`)
   await page.touchscreen.tap(box.x + box.width * across, box.y + box.height / 2)
   await page.waitForTimeout(PACE_MS)
 }

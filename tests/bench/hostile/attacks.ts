@@ -7,7 +7,7 @@ import { type Form, json, multipart } from '../../server/uploads/support/form'
 import { JPEG, jpegSegment, png } from '../../server/uploads/support/pictures'
 import type { Owing } from '../server/town'
 
-export interface Scene {
+interface Scene {
   origin: string
   /** The attacker: a registered person with an active loan. */
   attacker: Owing

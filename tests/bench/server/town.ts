@@ -8,7 +8,7 @@ import { ACTOR } from '../../server/loan/support/lender'
 import { approve } from '../../../server/lending/review'
 import { disburse } from '../../../server/lending/disbursement'
 
-export interface Borrower {
+interface Borrower {
   userId: number
   token: string
 }

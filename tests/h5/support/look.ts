@@ -1,8 +1,6 @@
 import { readFileSync } from 'node:fs'
 import type { AxeResults } from 'axe-core'
 import type { Locator } from 'playwright-core'
-import type { PagePath } from '@/app/routes'
-import { arriveAt, deepLink } from './arrive'
 import { engine, NARROW } from './browser'
 import type { Phone } from './Phone'
 

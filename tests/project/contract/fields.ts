@@ -7,8 +7,8 @@ interface Schema {
   required?: readonly string[]
   items?: Schema
   anyOf?: readonly Schema[]
-  enum?: readonly unknown[]
-  const?: unknown
+  enum?: readonly (string | number)[]
+  const?: string | number | boolean
   pattern?: string
   description?: string
   minimum?: number

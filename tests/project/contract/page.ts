@@ -1,6 +1,6 @@
+import type { TSchema } from 'typebox'
 import { CALLS, type CallName, COMMON_REFUSALS, ROUTES } from '@domain/index'
 import type { CallOf } from '@domain/contract/calls/call'
-import type { TSchema } from 'typebox'
 import { fieldsOf, kindOfAll } from './fields'
 
 type Call = CallOf<TSchema, TSchema, TSchema, PropertyKey>

@@ -248,7 +248,7 @@ it.each([
   ['messages list', { status: 'odd' }, '没有状态“odd”'],
   ['messages list', { user: 'me' }, '用户编号应为数字'],
 ])('refuses %s %j', async (command, args, message) => {
-  const answer = await ops(server, command, args as Record<string, string>)
+  const answer = await ops(server, command, args)
   expect(answer).toMatchObject({ ok: false, message: expect.stringContaining(message) })
 })
 

@@ -44,7 +44,7 @@ const isRegular = (method: RepayMethod): boolean =>
 const chargeOn = (balance: number, { method, term, rate }: PlanRule): number =>
   halfUp(balance * rate * (method === 'bullet' ? term : 1), 120_000)
 
-export const comingOf = (rows: readonly ModelRow[], rate: number, day: Day): ModelRow[] =>
+const comingOf = (rows: readonly ModelRow[], rate: number, day: Day): ModelRow[] =>
   rows.filter((row) => row.due > day && totalOf(owes(row, rate, day)) > 0)
 
 const unpaid = (rows: readonly ModelRow[]): number =>

@@ -43,7 +43,7 @@ const owedOn = ({ principal, repayments }: ModelRow, day: Day): number =>
  * Penalty up to a day, summed day by day as the rule says.
  * @param rate contract rate, hundredths of a percent per year
  */
-export function accrued(row: ModelRow, rate: number, asOf: Day): number {
+function accrued(row: ModelRow, rate: number, asOf: Day): number {
   const afterGrace = row.due + GRACE_DAYS + 1
   if (asOf < afterGrace || owedOn(row, afterGrace) <= 0) return 0
   let sum = 0

@@ -93,7 +93,7 @@ describe.each(having(({ access }) => access === 'user'))('%s', (name) => {
   it('S10: reads a token from its header only', async () => {
     const { token } = scene.me
     const request = requestFor(routeNamed(name))
-    const url = `${request.url}${String(request.url).includes('?') ? '&' : '?'}token=${token}`
+    const url = `${request.url}${request.url.includes('?') ? '&' : '?'}token=${token}`
     const elsewhere: InjectOptions[] = [
       { ...request, url },
       { ...request, headers: { cookie: `token=${token}` } },

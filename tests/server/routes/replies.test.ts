@@ -40,7 +40,11 @@ beforeAll(async () => {
 afterAll(() => server.close())
 
 const read = async (name: CallName, token: string, query: Record<string, string>) => {
-  const { body } = await get(server, `${ROUTES[name].path}?${new URLSearchParams(query)}`, token)
+  const { body } = await get(
+    server,
+    `${ROUTES[name].path}?${new URLSearchParams(query).toString()}`,
+    token,
+  )
   return body
 }
 

@@ -1,3 +1,5 @@
+import { type TSchema, Type } from 'typebox'
+import { Compile, type Validator } from 'typebox/compile'
 import {
   CALLS,
   type CallName,
@@ -7,8 +9,6 @@ import {
   type RefusalNote,
   ROUTES,
 } from '@domain/index'
-import { type TSchema, Type } from 'typebox'
-import { Compile, type Validator } from 'typebox/compile'
 
 const NOTIFY = '/api/pay/notify/'
 

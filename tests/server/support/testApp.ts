@@ -59,7 +59,7 @@ export interface TestApp {
   logs: string[]
   /** Sends a request; returns status, headers and the parsed envelope. */
   call(options: InjectOptions): Promise<Answer>
-  close(): Promise<void>
+  close: () => Promise<void>
 }
 
 export interface TestAppOptions {
@@ -107,7 +107,7 @@ export async function createTestApp(options: TestAppOptions = {}): Promise<TestA
     async call(request) {
       const response = await app.inject(request)
       const body = response.json()
-      expectContract(request.method ?? 'GET', String(request.url), body)
+      expectContract(request.method ?? 'GET', request.url as string, body)
       return { status: response.statusCode, headers: response.headers, body }
     },
     async close() {

@@ -1,6 +1,6 @@
-import { UNREADABLE } from '@domain/unreadable'
 import { fireEvent, render, screen } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
+import { UNREADABLE } from '@domain/unreadable'
 import { Amount } from '@/components/Amount/Amount'
 import { Card } from '@/components/Card/Card'
 import { Notice } from '@/components/Notice/Notice'

@@ -1,7 +1,6 @@
 /** Actions of each page that pay, settle, send or end something, and the fields that must be readable for them. */
 import { screen } from '@testing-library/react'
 import { CALLS } from '@domain/contract'
-import type { JSX } from 'react'
 import type { PagePath } from '@/app/routes'
 import { AccountDeletionScreen } from '@/screens/account-deletion/AccountDeletionScreen'
 import { CashierScreen } from '@/screens/cashier/CashierScreen'

@@ -1,5 +1,5 @@
-import { CALLS, type CallName, Day, Money, Percent } from '@domain/contract'
 import type { TSchema } from 'typebox'
+import { CALLS, type CallName, Day, Money, Percent } from '@domain/contract'
 
 type Path = readonly (string | number)[]
 

@@ -1,6 +1,5 @@
 import { CALLS, type CallName } from '@domain/contract'
 import type { PagePath } from '@/app/routes'
-import type { Answers } from './answering'
 import { AccountScreen } from '@/screens/account/AccountScreen'
 import { AccountDeletionScreen } from '@/screens/account-deletion/AccountDeletionScreen'
 import { AffordabilityScreen } from '@/screens/affordability/AffordabilityScreen'
@@ -26,6 +25,7 @@ import { RepayScreen } from '@/screens/repay/RepayScreen'
 import { SettlementScreen } from '@/screens/settlement/SettlementScreen'
 import { UserInfoScreen } from '@/screens/user-info/UserInfoScreen'
 import { VoucherUploadScreen } from '@/screens/voucher-upload/VoucherUploadScreen'
+import type { Answers } from './answering'
 
 export const ORDER = CALLS.loanInstalments.example.data.order_no
 const CODE = CALLS.loanCertificate.example.data?.verify_code ?? ''

@@ -1,7 +1,7 @@
 import { createScope } from '@/api/scope'
+import { newsStore } from '@/stores/NewsStore'
 import { createWorld } from '../support/fakes'
 import { done, refused } from '../support/fakeHttp'
-import { newsStore } from '@/stores/NewsStore'
 
 const LIST = '/api/news/index'
 const item = (id: number) => ({

@@ -1,7 +1,7 @@
 import { UNREADABLE } from '@domain/unreadable'
+import { loansStore } from '@/stores/LoansStore'
 import { createSignedInWorld } from '../support/fakes'
 import { done, refused } from '../support/fakeHttp'
-import { loansStore } from '@/stores/LoansStore'
 
 const MINE = '/api/loan/myLoans'
 const DETAIL = '/api/loan/orderDetail'

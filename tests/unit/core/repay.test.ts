@@ -1,11 +1,11 @@
 import { UNREADABLE } from '@domain/unreadable'
 import type { PayBody } from '@domain/contract/calls/sent'
-import { createSignedInWorld } from '../support/fakes'
-import { done, refused, settled } from '../support/fakeHttp'
 import type { DueItem } from '@/stores/dues'
 import { duesStore } from '@/stores/DuesStore'
 import { onlinePayments } from '@/stores/OnlinePayments'
 import { repayStore } from '@/stores/RepayStore'
+import { createSignedInWorld } from '../support/fakes'
+import { done, refused, settled } from '../support/fakeHttp'
 
 const MINE = '/api/loan/myLoans'
 const PLAN = '/api/loan/installments'

@@ -95,7 +95,7 @@ describe('launch', () => {
 
   it.each([
     ['cut off', (http: FakeHttp) => http.last(PROFILE).fail()],
-    ['kept waiting', (_: FakeHttp, clock: FakeClock) => clock.advance(10_000)],
+    ['kept waiting', async (_: FakeHttp, clock: FakeClock) => clock.advance(10_000)],
   ])('S06: %s while the app was out of sight, it is made anew', async (_, lose) => {
     const { session, http, clock } = launchWith()
     const restored = session.restore()

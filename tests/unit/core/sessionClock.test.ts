@@ -1,7 +1,7 @@
 import type { SessionEnd } from '@/stores/SessionStore'
+import { ratesStore } from '@/stores/RatesStore'
 import { createWorld, loginReply, NOW_MS } from '../support/fakes'
 import { done, unauthorized } from '../support/fakeHttp'
-import { ratesStore } from '@/stores/RatesStore'
 
 const LOGIN = '/api/user/login'
 const RATES = '/api/loan/rates'

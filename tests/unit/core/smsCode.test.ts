@@ -1,6 +1,6 @@
+import { smsCodeStore } from '@/stores/SmsCodeStore'
 import { createWorld } from '../support/fakes'
 import { done, refused } from '../support/fakeHttp'
-import { smsCodeStore } from '@/stores/SmsCodeStore'
 
 const SEND = '/api/sms/send'
 

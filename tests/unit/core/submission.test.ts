@@ -1,4 +1,6 @@
 import type { LoanApplication } from '@domain/contract/application'
+import { applyStore } from '@/stores/ApplyStore'
+import { loansStore } from '@/stores/LoansStore'
 import {
   createSignedInWorld,
   keyNo,

@@ -1,12 +1,12 @@
-import { createWorld, NOW_MS, profileReply, storedSession } from '../support/fakes'
-import { done, refused, settled, unauthorized } from '../support/fakeHttp'
-import { newsItem } from '../support/newsData'
-import { detailRow, instalment, loanRow, planOf } from '../screens/loans/data'
 import { ratesStore } from '@/stores/RatesStore'
 import { newsStore } from '@/stores/NewsStore'
 import { loansStore } from '@/stores/LoansStore'
 import { papersStore } from '@/stores/PapersStore'
 import { duesStore } from '@/stores/DuesStore'
+import { createWorld, NOW_MS, profileReply, storedSession } from '../support/fakes'
+import { done, refused, settled, unauthorized } from '../support/fakeHttp'
+import { newsItem } from '../support/newsData'
+import { detailRow, instalment, loanRow, planOf } from '../screens/loans/data'
 
 const PROFILE = '/api/user/index'
 const LATEST = '/api/news/latest'
@@ -117,7 +117,7 @@ describe('reading without a connection', () => {
     const first = await launch()
     await readAll(first)
     const later = createWorld({ stored: first.keyValue.data })
-    cut(later as World)
+    cut(later)
     await later.stores.session.restore()
     expect(later.stores.session.isLoggedIn).toBe(false)
     expect(later.stores.session.lapsedOffline).toBe(true)

@@ -1,7 +1,7 @@
 import type { LoanApplication } from '@domain/contract/application'
+import { applyStore } from '@/stores/ApplyStore'
 import { createWorld, profileReply, storedSession } from '../support/fakes'
 import { done, settled } from '../support/fakeHttp'
-import { applyStore } from '@/stores/ApplyStore'
 
 const CREATE = '/api/loan/create'
 const KEY_SLOT = 'xffq:intent:submission:apply'

@@ -1,6 +1,6 @@
 import { screen, within } from '@testing-library/react'
-import { AGREEMENT_VERSION } from '@domain/agreements'
 import userEvent from '@testing-library/user-event'
+import { AGREEMENT_VERSION } from '@domain/agreements'
 import { AGREEMENT_TEXTS } from '@/content/agreements'
 import { AGREEMENT_CODES, AGREEMENTS } from '@/content/agreements/catalogue'
 import { LENDER } from '@/content/agreements/lender'

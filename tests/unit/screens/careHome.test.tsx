@@ -44,7 +44,7 @@ describe('首页 in 关怀模式', () => {
     await tap(screen.getByRole('button', { name: '刷新' }))
     await tap(link(/^平台新闻，新闻 8$/))
     expect(shownUrl()).toBe('/pages/news/detail?id=8')
-    unmount()
+    await unmount()
 
     const offline = createWorld()
     offline.http.route(LATEST, () => ({ status: 502, text: '<h1>' }))

@@ -132,7 +132,7 @@ describe('首页: what a loan costs', () => {
 
   it('a failed part is tried again by itself', async () => {
     const world = homeWorld()
-    world.http.route(RATES, () => undefined as never)
+    world.http.route(RATES, () => undefined)
     const { http } = await renderScreen(<HomeScreen />, world)
     await happens(() => http.last(RATES).fail())
     await userEvent.click(screen.getByRole('button', { name: '重试' }))
@@ -165,7 +165,7 @@ describe('首页: the rest of the page', () => {
     const { http, network, clock } = await renderScreen(<HomeScreen />, homeWorld())
     await happens(() => network.go(false))
     clock.advance(3_600_000)
-    http.route(RATES, () => undefined as never).route(LATEST, () => undefined as never)
+    http.route(RATES, () => undefined).route(LATEST, () => undefined)
     await userEvent.click(screen.getByRole('button', { name: '刷新' }))
     await happens(() => Promise.all([http.last(RATES).fail(), http.last(LATEST).fail()]))
     expect(screen.getByText('网络已断开，显示的可能是之前的内容。')).toBeInTheDocument()

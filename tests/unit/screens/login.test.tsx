@@ -1,9 +1,9 @@
 import { act, screen, waitFor } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
+import { ratesStore } from '@/stores/RatesStore'
 import { loginReply, profileReply, SESSION_KEY, storedSession, type World } from '../support/fakes'
 import { done, refused } from '../support/fakeHttp'
 import { deviceWith, openApp, shownUrl, stackRoutes } from '../support/miniApp'
-import { ratesStore } from '@/stores/RatesStore'
 import { DRAFT_KEY } from './loan-apply/support'
 
 const SEND = '/api/sms/send'

@@ -1,7 +1,7 @@
 import { act, screen, waitFor, within } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
-import { profileReply, SESSION_KEY, storedSession } from '../support/fakes'
 import { ProfileScreen } from '@/screens/profile/ProfileScreen'
+import { profileReply, SESSION_KEY, storedSession } from '../support/fakes'
 import { done } from '../support/fakeHttp'
 import { renderScreen } from '../support/renderScreen'
 import { borrower, LOAN, OVERDUE_LOAN, PENDING_VOUCHER } from '../support/repayData'

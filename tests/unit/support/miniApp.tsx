@@ -1,7 +1,7 @@
 import type { ComponentType } from 'react'
+import { AGREEMENT_VERSION } from '@domain/agreements'
 import { launch } from '@/app/launch'
 import { PAGES } from '@/app/routes'
-import { AGREEMENT_VERSION } from '@domain/agreements'
 import { createWorld, NOW_MS, type World } from './fakes'
 import { openPages } from './taroApp'
 

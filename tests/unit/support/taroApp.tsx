@@ -98,14 +98,14 @@ async function start(): Promise<void> {
 
 let started: Promise<void> | undefined
 
-const { asyncWrapper } = getConfig()
+const testing = getConfig()
 
 /**
  * Also waits for everything that follows. React renders by its own schedule meanwhile, as in a browser, instead of
  * when a test has acted: the router waits for pages to render.
  */
 const toTheEnd = <T,>(work: () => Promise<T>): Promise<T> =>
-  asyncWrapper(async () => {
+  testing.asyncWrapper(async () => {
     const result = await work()
     await rest()
     return result
@@ -119,7 +119,7 @@ export const happens = (what: () => unknown): Promise<void> =>
   toTheEnd(async () => void (await what()))
 
 const moveTo = (url: string): Promise<void> =>
-  asyncWrapper(async () => {
+  testing.asyncWrapper(async () => {
     await (started ??= start())
     await Taro.reLaunch({ url })
     await arrive()

@@ -22,7 +22,7 @@ export interface Line {
   reset: () => void
 }
 
-export const TOXIC_KINDS = [
+const TOXIC_KINDS = [
   'latency',
   'bandwidth',
   'slicer',
@@ -32,7 +32,7 @@ export const TOXIC_KINDS = [
   'timeout',
   'reset',
 ] as const
-export type ToxicKind = (typeof TOXIC_KINDS)[number]
+type ToxicKind = (typeof TOXIC_KINDS)[number]
 
 /** A network fault, named as in Toxiproxy; affects one direction of a connection. */
 export interface Toxic {

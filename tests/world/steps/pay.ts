@@ -1,5 +1,5 @@
-import { isReadable, readableOr } from '@domain/unreadable'
 import { when } from 'mobx'
+import { isReadable, readableOr } from '@domain/unreadable'
 import { formatYuan } from '@domain/money'
 import type { PayStart } from '@/api/readRepay'
 import { wishName, type PayWish } from '@/stores/RepayStore'

@@ -1,5 +1,5 @@
-import { isReadable, readableOr } from '@domain/unreadable'
 import { when } from 'mobx'
+import { isReadable, readableOr } from '@domain/unreadable'
 import { todayInShanghai } from '@domain/calendar'
 import { formatYuan } from '@domain/money'
 import type { LocalFile } from '@/platform/files.types'

@@ -14,7 +14,7 @@ const USUAL_MS = 15 * 60_000
 const LONGEST_MS = 60 * 60_000
 
 /** When a quote runs out by the device's clock, ms; one that does not say so readably holds for the usual time. */
-export function deadlineOf(validUntil: Read<number>, loadedAt: number): number {
+function deadlineOf(validUntil: Read<number>, loadedAt: number): number {
   if (!isReadable(validUntil)) return loadedAt + USUAL_MS
   const left = validUntil * 1000 - loadedAt
   return left > 0 && left <= LONGEST_MS ? validUntil * 1000 : loadedAt + USUAL_MS

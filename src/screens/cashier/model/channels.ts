@@ -11,7 +11,7 @@ export const CHANNEL_ICON: Record<ChannelKind, IconName> = {
   online: 'phone',
 }
 
-export const CHANNEL_NAME: Record<ChannelKind, string> = {
+const CHANNEL_NAME: Record<ChannelKind, string> = {
   bank_transfer: '银行转账',
   qrcode: '扫码付款',
   online: '在线支付',

@@ -3,8 +3,7 @@ import { useStore, useStores } from '@/app/root'
 import { usePageScope } from '@/app/scope'
 import { useIsShown } from '@/app/useIsShown'
 import { useForeground } from '@/platform/useForeground'
-import type { PayWish } from '@/stores/RepayStore'
-import { repayStore } from '@/stores/RepayStore'
+import { repayStore, type PayWish } from '@/stores/RepayStore'
 import { QuoteWatch, type QuoteSource, type WatchedQuote } from './QuoteWatch'
 
 /**

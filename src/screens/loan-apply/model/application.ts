@@ -1,7 +1,7 @@
-import { isApiError } from '@/api/errors'
 import { APPLICATION_AGREEMENTS } from '@domain/agreements'
 import type { LoanApplication } from '@domain/contract/application'
 import { formatYuan, parseYuan } from '@domain/money'
+import { isApiError } from '@/api/errors'
 import { CONTACT_FIELDS, STEP_FIELDS, type ApplyValues } from './values'
 
 const NOT_CONFIRMED = { confirmed_at: 0, read_seconds: 0 }

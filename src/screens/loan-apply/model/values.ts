@@ -40,7 +40,7 @@ export interface ApplyValues extends Record<ContactName, string> {
   agreements: boolean
 }
 
-export type ApplyField = keyof ApplyValues & string
+export type ApplyField = keyof ApplyValues
 
 export const CONTACT_FIELDS = [0, 1].map(
   (at) => [`contacts.${at}.name`, `contacts.${at}.mobile`, `contacts.${at}.relation`] as const,

@@ -21,7 +21,7 @@ export const FormChoice = observer(function FormChoice(props: FormChoiceProps) {
         label={label}
         options={options}
         value={form.values[name]}
-        onChange={(value) => form.set(name, value as never)}
+        onChange={(value) => form.set(name, value)}
         error={form.errors[name]}
       />
     </FormItem>

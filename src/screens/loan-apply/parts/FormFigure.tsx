@@ -21,7 +21,7 @@ export const FormFigure = observer(function FormFigure({ form, name, ...field }:
         name={name}
         value={form.values[name]}
         error={form.errors[name]}
-        onChange={(value) => form.set(name, value as never)}
+        onChange={(value) => form.set(name, value)}
         onBlur={() => form.leave(name)}
       />
     </FormItem>

@@ -1,12 +1,12 @@
 import { observer } from 'mobx-react'
 import { displayYuan } from '@domain/money'
 import { isReadable } from '@domain/unreadable'
+import { VOUCHER_REMARK_MAX } from '@domain/vouchers'
 import { Card } from '@/components/Card/Card'
 import { Choice } from '@/components/Choice/Choice'
 import { DateField } from '@/components/DateField/DateField'
 import { FormField } from '@/forms/FormField'
 import { FormItem } from '@/forms/FormItem'
-import { VOUCHER_REMARK_MAX } from '@domain/vouchers'
 import type { VoucherModel } from '../model/VoucherModel'
 
 /** What becomes of an amount that is not what is due. */

@@ -80,7 +80,9 @@ export async function atRest(phone: Phone): Promise<void> {
   do {
     await phone.quiet()
     await phone.page.waitForFunction(isThere, HOME).catch(async (error: unknown) => {
-      throw new Error(`${phone.address} does not come to rest: ${await onScreen(phone)}\n${error}`)
+      throw new Error(
+        `${phone.address} does not come to rest: ${await onScreen(phone)}\n${String(error)}`,
+      )
     })
     await frames()
   } while (phone.isAsking || !(await phone.page.evaluate(isThere, HOME)))

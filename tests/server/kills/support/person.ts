@@ -78,7 +78,7 @@ export class Person {
       query.set('principal', wish.principal)
       query.set('choice', wish.choice)
     }
-    return this.client.read(`/api/loan/cashier?${query}`)
+    return this.client.read(`/api/loan/cashier?${query.toString()}`)
   }
 
   /** A booked prepayment has left a plan, as its receipt shows; it is checked again later. */

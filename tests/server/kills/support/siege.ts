@@ -17,7 +17,7 @@ const MOST_DELAY_MS = 40
 /** Prefix of the test's own mobile numbers; demo people have others. */
 export const MOBILE_PREFIX = '1390000'
 
-export interface Trouble {
+interface Trouble {
   begin(): void
   /** Resolves when the trouble is over and its effects are gone. */
   end(server: RunningServer): Promise<void>

@@ -1,7 +1,7 @@
 import { createServer } from 'node:http'
 import type { AddressInfo } from 'node:net'
 
-export interface Taken {
+interface Taken {
   ref: string
   mobile: string
   /** Name of the sending instance. */

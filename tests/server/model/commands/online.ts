@@ -23,7 +23,7 @@ const pay: Command = async (world, dice) => {
   const nos = type === 'installments' ? open.slice(way === 3 ? 1 : 0, 1 + (pick % 3)) : []
 
   const wish = { order_no: loan.orderNo, type, ...partInWords(part) }
-  const url = `/api/loan/cashier?${new URLSearchParams({ ...wish, nos: nos.join() })}`
+  const url = `/api/loan/cashier?${new URLSearchParams({ ...wish, nos: nos.join() }).toString()}`
   const shown = await world.call(person, url)
   const isReadable = type !== 'installments' || nos.length > 0
   const quote = isReadable ? loan.quote(type, nos, world.today, part) : 'invalid'

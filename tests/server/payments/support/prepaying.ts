@@ -22,7 +22,7 @@ export const partQuote = (
   part: Partial<Part> = PART,
 ) => {
   const query = new URLSearchParams({ order_no: orderNo, type: 'partial', ...part })
-  return get(server, `/api/loan/cashier?${query}`, token)
+  return get(server, `/api/loan/cashier?${query.toString()}`, token)
 }
 
 /** Begins an online prepayment of exactly its quote, unless overridden. */

@@ -14,8 +14,8 @@ import type { AddressInfo } from 'node:net'
 
 export const APP_ID = 'wx0000000000000001'
 export const MCH_ID = '1900000001'
-export const API_V3_KEY = '0123456789abcdef0123456789abcdef'
-export const KEY_ID = 'PUB_KEY_ID_0000000000000000000000000001'
+const API_V3_KEY = '0123456789abcdef0123456789abcdef'
+const KEY_ID = 'PUB_KEY_ID_0000000000000000000000000001'
 const SERIAL = '5157F09EFDC096DE15EBE81A47057A7200000001'
 
 const PEM = {
@@ -29,7 +29,7 @@ interface Order {
   state: string
 }
 
-export interface SeenRequest {
+interface SeenRequest {
   method: string
   path: string
   body: Record<string, unknown>

@@ -39,7 +39,7 @@ const HOSTILE = [
 ]
 
 /** Texts no honest client sends. */
-export const hostileText: fc.Arbitrary<string> = fc.oneof(
+const hostileText: fc.Arbitrary<string> = fc.oneof(
   fc.constantFrom(...HOSTILE),
   fc.string({ unit: 'binary', maxLength: 40 }),
 )
@@ -79,6 +79,7 @@ export function fitting(schema: JsonSchema): fc.Arbitrary<unknown> {
         ),
         { requiredKeys: [...(schema.required ?? [])] },
       )
+    case undefined:
     default:
       return nasty
   }

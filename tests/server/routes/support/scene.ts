@@ -130,5 +130,5 @@ export function requestFor({ name, method, url }: Route, things: Things = NOBODY
   const content = { ...rest, ...named }
   if (method === 'POST') return { method, url: path, payload: content }
   const query = new URLSearchParams(content as Record<string, string>)
-  return { method, url: `${path}?${query}` }
+  return { method, url: `${path}?${query.toString()}` }
 }

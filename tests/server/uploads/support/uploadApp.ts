@@ -14,7 +14,7 @@ const UPLOAD = '/api/common/upload'
 const TWO_DAYS = 172_800
 
 /** An envelope; `data` has the links of a success or the reason of a refusal. */
-export interface Answer {
+interface Answer {
   code: number
   msg: string
   data: { url: string; fullurl: string; reason?: string }

@@ -1,10 +1,10 @@
 import { screen } from '@testing-library/react'
+import Taro from '@tarojs/taro'
 import { profileReply, storedSession, createWorld } from '../../support/fakes'
 import { done, refused } from '../../support/fakeHttp'
 import { consented, openApp } from '../../support/miniApp'
 import { CASHIER, offering, PENDING_VOUCHER, quote } from '../../support/repayData'
 import { happens } from '../../support/renderScreen'
-import Taro from '@tarojs/taro'
 
 const PAGE = '/pages/payment/cashier?order_no=L0001&type=installments&nos=2%2C3'
 

@@ -1,11 +1,11 @@
 import { screen } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
 import { CashierScreen } from '@/screens/cashier/CashierScreen'
+import { onlinePayments } from '@/stores/OnlinePayments'
 import { createWorld, NOW_MS, type World } from '../../support/fakes'
 import { done, refused, type Sent } from '../../support/fakeHttp'
 import { happens, renderScreen, shownUrl } from '../../support/renderScreen'
 import { borrower, CASHIER, offering, ONLINE, quote } from '../../support/repayData'
-import { onlinePayments } from '@/stores/OnlinePayments'
 
 const PAY = '/api/loan/pay'
 const PAYMENT = '/api/loan/payment'
@@ -108,7 +108,7 @@ describe('收银台: paying online', () => {
     await userEvent.click(button('支付'))
     await unmount()
 
-    const next = await cashier(await borrower(undefined, world.keyValue.data as never))
+    const next = await cashier(await borrower(undefined, world.keyValue.data))
     expect(screen.getByText(/再次确认会查询同一笔支付，不会重复扣款/)).toBeVisible()
     next.world.http.route(PAY, () => started).route(PAYMENT, () => payment('pending'))
     await userEvent.click(button('再次确认'))
@@ -131,7 +131,7 @@ describe('收银台: paying online', () => {
   it('never pays twice: not even in a later run of the app, or for other instalments', async () => {
     const { world, unmount } = await paying()
     await unmount()
-    const later = await borrower(undefined, world.keyValue.data as never)
+    const later = await borrower(undefined, world.keyValue.data)
     later.http.route(CASHIER, () => quote())
     later.http.route(PAYMENT, () => payment('paid'))
     await renderScreen(<CashierScreen order_no="L0001" type="settle" />, later)

@@ -2,11 +2,11 @@ import { screen } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
 import { clockTime } from '@/format/date'
 import { CashierScreen } from '@/screens/cashier/CashierScreen'
+import { repayStore } from '@/stores/RepayStore'
 import { NOW_MS } from '../../support/fakes'
 import { refused } from '../../support/fakeHttp'
 import { happens, renderScreen, shownUrl } from '../../support/renderScreen'
 import { asked, borrower, CASHIER, quote } from '../../support/repayData'
-import { repayStore } from '@/stores/RepayStore'
 
 const MINUTE = 60_000
 const WISH = { order_no: 'L0001', type: 'installments', nos: '2,3' }

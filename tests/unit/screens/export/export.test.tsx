@@ -1,10 +1,9 @@
 import { fireEvent, screen } from '@testing-library/react'
 import { ExportScreen } from '@/screens/export/ExportScreen'
-import { createSignedInWorld, type World } from '../../support/fakes'
+import { createSignedInWorld, profileReply, storedSession, type World } from '../../support/fakes'
 import { done, refused } from '../../support/fakeHttp'
 import { consented, deviceWith, openApp, shownUrl } from '../../support/miniApp'
 import { happens, renderScreen } from '../../support/renderScreen'
-import { storedSession, profileReply } from '../../support/fakes'
 
 const YEARS = '/api/loan/statementYears'
 const STATEMENT = '/api/loan/statement'

@@ -1,5 +1,6 @@
 import { fireEvent, screen, within } from '@testing-library/react'
 import { DEFAULT_PRODUCT } from '@domain/product'
+import { ratesStore } from '@/stores/RatesStore'
 import { refused } from '../../support/fakeHttp'
 import { shownUrl } from '../../support/miniApp'
 import {
@@ -24,7 +25,6 @@ import {
   tick,
   type,
 } from './support'
-import { ratesStore } from '@/stores/RatesStore'
 
 /** Types into the field of the contact `at`. */
 function typeAt(at: number, label: string, text: string): void {

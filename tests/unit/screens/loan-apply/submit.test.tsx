@@ -1,6 +1,6 @@
 import { act, fireEvent, screen } from '@testing-library/react'
-import { APPLICATION_AGREEMENTS } from '@domain/agreements'
 import Taro from '@tarojs/taro'
+import { APPLICATION_AGREEMENTS } from '@domain/agreements'
 import { keyNo, NOW_MS, type World } from '../../support/fakes'
 import { refused } from '../../support/fakeHttp'
 import { shownUrl, stackRoutes } from '../../support/miniApp'

@@ -5,6 +5,7 @@ import { displayYuan } from '@domain/money'
 import { DEFAULT_PRODUCT } from '@domain/product'
 import { REPAY_METHOD_TEXT } from '@domain/repayMethods'
 import { schedule } from '@domain/schedule'
+import { ratesStore } from '@/stores/RatesStore'
 import { shownUrl } from '../../support/miniApp'
 import {
   applyWorld,
@@ -23,7 +24,6 @@ import {
   saidAt,
   type,
 } from './support'
-import { ratesStore } from '@/stores/RatesStore'
 
 const figure = (label: string) => {
   const name = screen.getAllByRole('img', { name: new RegExp(`^${label} `) })[0]

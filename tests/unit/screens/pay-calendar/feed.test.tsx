@@ -67,7 +67,7 @@ describe('订阅还款日', () => {
     await press('停用')
     expect(screen.queryByText(URL_MADE)).toBeNull()
     expect(screen.getByRole('button', { name: '生成订阅地址' })).toBeVisible()
-    unmount()
+    await unmount()
   })
 
   it('made earlier does not say its address again', async () => {

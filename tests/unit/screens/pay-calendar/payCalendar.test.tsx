@@ -23,7 +23,7 @@ async function open(
 const textOf = (file: Blob) =>
   new Promise<string>((done) => {
     const reader = new FileReader()
-    reader.onload = () => done(String(reader.result))
+    reader.onload = () => done(reader.result as string)
     reader.readAsText(file)
   })
 

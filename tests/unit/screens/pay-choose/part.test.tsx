@@ -173,7 +173,7 @@ describe('还一部分本金 is not there', () => {
     ['the backend lacks it', () => ({ statusCode: 404, data: '' }) as never],
     ['the call fails', () => refused('订单不存在')],
   ])('where %s', async (_, answer) => {
-    await choosing(answer as never)
+    await choosing(answer)
     expect(screen.getByRole('radio', { name: /^提前结清/ })).toBeVisible()
     expect(screen.queryByRole('radio', { name: /^还一部分本金/ })).toBeNull()
   })

@@ -93,7 +93,7 @@ describe('a file that was not sent', () => {
     const before = await openVoucher(first)
     await pick(pdf())
     const id = chunkIdOf(first.http.last(UPLOAD))
-    before.unmount()
+    await before.unmount()
 
     const second = voucherWorld(first.keyValue.data)
     await openVoucher(second)

@@ -200,7 +200,7 @@ describe('what stands in the way', () => {
     foreign.http.route(DETAIL, () => ({ status: 404, text: 'Not Found' }))
     const first = await openVoucher(foreign)
     expect(screen.getByText('暂未提供')).toBeVisible()
-    first.unmount()
+    await first.unmount()
 
     const lost = voucherWorld()
     lost.http.route(CASHIER, (sent) => void sent.fail())

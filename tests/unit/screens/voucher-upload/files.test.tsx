@@ -179,7 +179,7 @@ describe('sending files', () => {
     const before = await openVoucher(first)
     await pick(pdf())
     expect(row('回单.pdf')).toHaveTextContent('上传中')
-    before.unmount()
+    await before.unmount()
 
     const second = voucherWorld(first.keyValue.data)
     await openVoucher(second)
@@ -195,7 +195,7 @@ describe('sending files', () => {
     const first = voucherWorld()
     const before = await openVoucher(first)
     await pick(photo())
-    before.unmount()
+    await before.unmount()
     await openVoucher(voucherWorld(first.keyValue.data))
     expect(row('回单.jpg')).toHaveTextContent('已上传')
   })

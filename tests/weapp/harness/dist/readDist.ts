@@ -1,7 +1,7 @@
 import { existsSync, readdirSync, readFileSync } from 'node:fs'
 import path from 'node:path'
 
-export interface WindowConfig {
+interface WindowConfig {
   navigationBarTitleText?: string
   enablePullDownRefresh?: boolean
   usingComponents?: Record<string, string>
@@ -9,7 +9,7 @@ export interface WindowConfig {
   styleIsolation?: string
 }
 
-export interface AppConfig {
+interface AppConfig {
   pages: string[]
   subPackages?: { root: string; pages: string[] }[]
   tabBar?: { custom?: boolean; list: { pagePath: string; text: string }[] }

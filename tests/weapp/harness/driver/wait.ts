@@ -1,5 +1,5 @@
 const POLL_MS = 5
-export const PATIENCE_MS = 20_000
+const PATIENCE_MS = 20_000
 
 /** Polls until `look` returns something other than null, undefined or false. */
 export async function waitFor<T>(

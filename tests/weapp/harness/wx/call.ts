@@ -1,6 +1,6 @@
 import type { Realm, Report } from '../runtime/realm'
 
-export interface CallOptions {
+interface CallOptions {
   success?: (result: unknown) => void
   fail?: (result: unknown) => void
   complete?: (result: unknown) => void
@@ -32,7 +32,7 @@ export function createAnswer(realm: Realm, report: Report) {
     options: Options<T> | undefined,
     work: (options: Options<T>) => object | void | Promise<object | void>,
   ): Promise<unknown> | undefined {
-    const given: Options<T> = options ?? ({} as Options<T>)
+    const given: Options<T> = options ?? {}
     const callbacks: CallOptions = given
     const expectsPromise = !callbacks.success && !callbacks.fail && !callbacks.complete
 
@@ -55,6 +55,7 @@ export function createAnswer(realm: Realm, report: Report) {
       const fields = error instanceof Refused ? error.fields : {}
       const result = realm.clone({ ...fields, errMsg: `${name}:fail ${message}` })
       tell('fail', result)
+      // eslint-disable-next-line @typescript-eslint/only-throw-error -- WeChat rejects with a plain object
       if (expectsPromise) throw result
     }
     const settled = Promise.resolve()

@@ -58,7 +58,7 @@ export function networkApi(
 
   const request = (options: Options<RequestOption> = {}) => {
     const controller = new AbortController()
-    answer('request', heard(options), async (given) => {
+    void answer('request', heard(options), async (given) => {
       const { method = 'GET', header = {} } = given
       const { url, body } = withData(absolute(given.url), method.toUpperCase(), given.data)
       const headers = { 'content-type': 'application/json', ...lowerCase(header) }
@@ -71,7 +71,7 @@ export function networkApi(
   const uploadFile = (options: Options<UploadOption> = {}) => {
     const controller = new AbortController()
     const watchers = new Set<(progress: Progress) => void>()
-    answer('uploadFile', heard(options), async (given) => {
+    void answer('uploadFile', heard(options), async (given) => {
       const { name = '', filePath = '', formData = {}, header = {} } = given
       const { type, body } = multipart(name, filePath, files.read(filePath), formData)
       const headers = { ...lowerCase(header), 'content-type': type }
@@ -93,7 +93,7 @@ export function networkApi(
 
   const downloadFile = (options: Options<RequestOption> = {}) => {
     const controller = new AbortController()
-    answer('downloadFile', heard(options), async (given) => {
+    void answer('downloadFile', heard(options), async (given) => {
       const { header = {}, timeout } = given
       const url = absolute(given.url)
       const headers = lowerCase(header)

@@ -56,9 +56,10 @@ export function programHand(program: MiniProgram): Hand {
     const words = controlsOf(program).map((node) => wordOf(asControl(node)))
     return {
       path: `/${program.page.route}` as PagePath,
-      layer: layer.parent ? String(layer.props.ariaLabel ?? '') : null,
+      layer: layer.parent ? ((layer.props.ariaLabel as string | undefined) ?? '') : null,
       asks: [...walk(program.tree())].some(
-        ({ props }) => props.ariaRole === 'group' && isQuestion(String(props.ariaLabel ?? '')),
+        ({ props }) =>
+          props.ariaRole === 'group' && isQuestion((props.ariaLabel as string | undefined) ?? ''),
       ),
       words: [...new Set(words.filter(Boolean))],
     }

@@ -6,7 +6,8 @@ import * as FakeTimers from '@sinonjs/fake-timers'
 import type { State, Step, Time } from '../steps'
 import { find, isDisabled, isVisible } from './find'
 
-const { setTimeout: later, requestAnimationFrame: atFrame } = window
+const later = setTimeout
+const atFrame = requestAnimationFrame
 const now = performance.now.bind(performance)
 
 /** Milliseconds between two checks. */
@@ -177,16 +178,17 @@ let onTheWay = 0
 
 /** Adds a header that tells the front which window made the call. */
 function sign(): void {
-  const { fetch } = window
+  const original = fetch
   if (from === null) return
   window.fetch = (target, init) => {
     const request = new Request(target, init)
     if (new URL(request.url).origin === location.origin) request.headers.set('x-phone-window', from)
     onTheWay += 1
-    const answer = fetch(request).finally(() => (onTheWay -= 1))
+    const answer = original(request).finally(() => (onTheWay -= 1))
     answer.then(report, () => {})
     return answer
   }
+  // eslint-disable-next-line @typescript-eslint/unbound-method -- called on its request below
   const { send } = XMLHttpRequest.prototype
   XMLHttpRequest.prototype.send = function (this: XMLHttpRequest, body) {
     this.setRequestHeader('x-phone-window', from)
@@ -216,6 +218,7 @@ function giveFiles(field: HTMLInputElement, files: Given[]): void {
 const picker: { opened: HTMLInputElement | null } = { opened: null }
 
 function holdPicker(): void {
+  // eslint-disable-next-line @typescript-eslint/unbound-method -- called on its field below
   const { click } = HTMLInputElement.prototype
   HTMLInputElement.prototype.click = function (this: HTMLInputElement) {
     if (this.type === 'file') picker.opened = this
@@ -260,7 +263,7 @@ function goOffline(offline: boolean): void {
   Object.defineProperty(navigator, 'onLine', { configurable: true, get: () => !offline })
 }
 
-export const hand = {
+const hand = {
   find,
   wait,
   fill,
