@@ -2,7 +2,7 @@
 import type { AgreementRef } from './contract/application'
 
 /** The contract, and three consents that the law wants given separately from it. */
-export const APPLICATION_AGREEMENT_CODES = [
+const APPLICATION_AGREEMENT_CODES = [
   'loan_contract',
   'sensitive_info',
   'contact_info',

@@ -17,7 +17,7 @@ export interface PenaltyTerms {
 }
 
 /** A repayment of an instalment's principal, on the day the money was sent. */
-export interface PrincipalRepayment {
+interface PrincipalRepayment {
   valueDate: IsoDate
   amount: Fen
 }

@@ -4,7 +4,7 @@ import type { FastifyServerOptions } from 'fastify'
 const LONG_DIGITS = /\d(?:[\s-]?\d){9,18}[Xx]?/g
 
 /** Masks long runs of digits, so that no personal number reaches a log. */
-export const withoutNumbers = (text: string): string => text.replace(LONG_DIGITS, '***')
+const withoutNumbers = (text: string): string => text.replace(LONG_DIGITS, '***')
 
 /** An error for the log: what happened and where, never the data involved. */
 function errorForLog(error: Error & { code?: string }) {

@@ -13,7 +13,7 @@ import { StartupError } from './startupError'
 export interface OpenDatabase {
   db: Db
   /** Closes the database, then unlocks the data folder. */
-  close(): Promise<void>
+  close: () => Promise<void>
 }
 
 /** Creates the folder if needed and checks that it is writable. */

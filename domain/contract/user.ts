@@ -130,7 +130,7 @@ export const WxLoginBody = Type.Object({
 })
 
 /** A text the person agreed to or withdrew from. */
-export const Consent = Type.Object({
+const Consent = Type.Object({
   code: Type.String(),
   version: Type.String(),
   granted: Type.Boolean(),

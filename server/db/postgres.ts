@@ -14,10 +14,10 @@ const LOCK_TIMEOUT_MS = 8_000
 const CALLER_LIMITS: ShareLimits = { atOnce: 4, waiting: 100, waitMs: 10_000 }
 
 /** Parses like the embedded database: dates stay text, 64-bit integers become numbers. */
-const parserOf: typeof types.getTypeParser = (oid: number, format?: 'text' | 'binary') => {
-  if (oid === types.builtins.DATE) return (text: string) => text
-  if (oid === types.builtins.INT8) return (text: string) => Number(text)
-  return format === 'binary' ? types.getTypeParser(oid, format) : types.getTypeParser(oid)
+const parserOf: typeof types.getTypeParser = (type, format): unknown => {
+  if (type === types.builtins.DATE) return (text: string) => text
+  if (type === types.builtins.INT8) return (text: string) => Number(text)
+  return format === 'binary' ? types.getTypeParser(type, format) : types.getTypeParser(type)
 }
 
 const queryable = (runner: Pool | PoolClient): Queryable => ({

@@ -4,7 +4,7 @@ import type { Statement } from './sql'
 /** Runs one SQL statement. */
 export interface Queryable {
   /** Returns the rows: `date` columns as YYYY-MM-DD, `timestamptz` as Date, `bigint` as number. */
-  query<Row>(statement: Statement<Row>): Promise<Row[]>
+  query: <Row>(statement: Statement<Row>) => Promise<Row[]>
   /** Runs several statements without parameters; for migrations. */
   script: (sql: string) => Promise<void>
 }
@@ -21,12 +21,12 @@ export interface Db extends Queryable {
    * that holds the name, makes way for others: what both may do then has to bear being done twice.
    * @returns whether it ran
    */
-  alone(name: string, work: () => Promise<void>): Promise<boolean>
-  close(): Promise<void>
+  alone: (name: string, work: () => Promise<void>) => Promise<boolean>
+  close: () => Promise<void>
   /** For monitoring the load on the database. */
   retries: RetryCounters
   /** Connections of this process: open, idle, and requests waiting for one; absent for the embedded database. */
-  pool?(): { total: number; idle: number; waiting: number }
+  pool?: () => { total: number; idle: number; waiting: number }
 }
 
 const UNIQUE_VIOLATION = '23505'

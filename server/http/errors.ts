@@ -75,9 +75,9 @@ function send(reply: FastifyReply, body: ErrorBody, clock: Clock): FastifyReply 
 }
 
 export interface ErrorHandlers {
-  onError(error: Thrown, request: FastifyRequest, reply: FastifyReply): FastifyReply
+  onError: (error: Thrown, request: FastifyRequest, reply: FastifyReply) => FastifyReply
   /** Unknown routes and wrong methods get the same answer. */
-  onNotFound(request: FastifyRequest, reply: FastifyReply): FastifyReply
+  onNotFound: (request: FastifyRequest, reply: FastifyReply) => FastifyReply
 }
 
 /** Turns every error into an envelope, never HTML, SQL or a stack. */

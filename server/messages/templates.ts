@@ -1,10 +1,8 @@
 /** Templates that Aliyun and WeChat have approved, read from one file of the operator. */
-import { MESSAGE_EVENTS, MESSAGE_KINDS, type MessageEvent, type MessageKind } from '@domain/index'
 import { readFileSync } from 'node:fs'
 import { resolve } from 'node:path'
 import { type Static, type TSchema, Type } from 'typebox'
 import Value from 'typebox/value'
-/** The templates messages are sent by: approved ones at Aliyun and WeChat, named in one file of the operator. */
 import { MESSAGE_EVENTS, MESSAGE_KINDS, type MessageEvent, type MessageKind } from '@domain/index'
 import { StartupError } from '../startupError'
 

@@ -9,7 +9,7 @@ const BOUNDS = [0.005, 0.01, 0.025, 0.05, 0.1, 0.25, 0.5, 1, 2.5, 5, 10]
 /** Request metrics since the start of this process. */
 export interface Traffic {
   /** Counts a request refused because of overload. */
-  shed(): void
+  shed: () => void
   families(): Family[]
 }
 

@@ -12,5 +12,5 @@ export interface SmsSender {
   /** Resolves once the provider has accepted the message; rejects otherwise. */
   send(message: SmsMessage): Promise<void>
   /** Last message to a mobile; only in the demo's sender. */
-  lastTo?(mobile: string): SmsMessage | undefined
+  lastTo?: (mobile: string) => SmsMessage | undefined
 }

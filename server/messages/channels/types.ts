@@ -34,7 +34,7 @@ export interface ChannelSender {
   /** Resolves once the provider has taken the message. @throws NotTaken */
   send(message: Outgoing): Promise<void>
   /** Whether the provider accepted the message of that `ref`; absent when the provider can't be asked. */
-  wasTaken?(message: Outgoing): Promise<boolean>
+  wasTaken?: (message: Outgoing) => Promise<boolean>
 }
 
 /** Channels of this server; an unconfigured one is absent. */

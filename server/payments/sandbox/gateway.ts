@@ -26,6 +26,15 @@ const toPayment = ({ payNo, amount, state, ref, paidAt }: SandboxOrder): Gateway
   paidAt,
 })
 
+interface NotificationBody {
+  pay_no: string
+  amount: Fen
+  state: GatewayPayment['state']
+  ref: string
+  /** Unix seconds; null unless paid. */
+  paid_at: number | null
+}
+
 /** Body that the sandbox sends to the notify address. */
 export interface SandboxNotification {
   headers: Record<string, string>

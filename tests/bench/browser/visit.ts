@@ -20,7 +20,7 @@ export async function slowCpu(page: Page): Promise<CDPSession> {
 }
 
 /** Slows the CPU, and the connection to slow 4G. */
-export async function slowDown(page: Page): Promise<CDPSession> {
+async function slowDown(page: Page): Promise<CDPSession> {
   const devtools = await slowCpu(page)
   await devtools.send('Network.enable')
   await devtools.send('Network.emulateNetworkConditions', SLOW_4G)

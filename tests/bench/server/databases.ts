@@ -9,7 +9,7 @@ import { startServer, type RunningServer, UNDER_LOAD } from '../../support/serve
 export interface Place {
   dataDir: string
   /** Opens the database without a server; the embedded one allows only one of the two at a time. */
-  open(): Promise<{ db: Db; close(): Promise<void> }>
+  open(): Promise<{ db: Db; close: () => Promise<void> }>
   /** Starts the real server on it, as a separate process. */
   serve(): Promise<RunningServer>
   remove(): Promise<void>

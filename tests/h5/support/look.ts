@@ -44,14 +44,6 @@ export const pending = (phone: Phone): Locator =>
 export const settled = (phone: Phone): Promise<void> =>
   pending(phone).first().waitFor({ state: 'hidden' })
 
-/** Opens a page as from a bookmark and waits until it has fully loaded. */
-export async function visit(phone: Phone, path: PagePath, query = ''): Promise<void> {
-  await phone.page.setViewportSize({ width: 375, height: 812 })
-  await deepLink(phone, path + query)
-  await arriveAt(phone, path)
-  await settled(phone)
-}
-
 /** Checks in light and in dark, ending in light; WebKit keeps the scheme it was started with. */
 export async function inSchemes(
   { page }: Phone,

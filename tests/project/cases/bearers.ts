@@ -5,7 +5,7 @@ import { casesIn, testTitles } from './titles'
 const ROOT = path.resolve(__dirname, '../../..')
 
 /** Test files, by path from the project's root, in order. */
-export function testFiles(): string[] {
+function testFiles(): string[] {
   return readdirSync(path.join(ROOT, 'tests'), { recursive: true, encoding: 'utf8' })
     .filter((file) => /\.test\.tsx?$/.test(file))
     .map((file) => `tests/${file.split(path.sep).join('/')}`)

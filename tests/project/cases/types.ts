@@ -13,7 +13,7 @@ export type Area =
   | 'pages'
 
 /** The side that must withstand it. */
-export type Layer = 'client' | 'server' | 'both' | 'browser'
+type Layer = 'client' | 'server' | 'both' | 'browser'
 
 /** One kind of abuse or fault, and the required behaviour. */
 export interface Case {

@@ -81,7 +81,7 @@ function fieldsIn({ properties = {}, required = [] }: Schema, before: string): F
 }
 
 /** All fields of a value; nested fields come after its own. */
-export const fieldsOf = (schema: TSchema): Field[] => within('', schema as Schema)
+export const fieldsOf = (schema: TSchema): Field[] => within('', schema)
 
 /** Kind of the value itself: `object`, `list of object`. */
-export const kindOfAll = (schema: TSchema): string => kindOf(known(schema as Schema).schema)
+export const kindOfAll = (schema: TSchema): string => kindOf(known(schema).schema)

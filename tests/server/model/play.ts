@@ -95,7 +95,7 @@ export async function prepareTable(server: TestApp) {
   return {
     taken,
     /** Plays a run from the start; its error tells the whole story in words. */
-    async play(steps: readonly (Step | null)[]): Promise<World> {
+    play: async (steps: readonly (Step | null)[]): Promise<World> => {
       await db.script(empty)
       clock.advance((START - clock.now().getTime()) / 1000)
       const world = new World(server)

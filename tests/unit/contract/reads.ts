@@ -37,7 +37,7 @@ const bodyOf = <K extends CallName>(call: K) => {
 }
 
 /** Makes each call through its reader; `reads nothing`: the answer only confirms the write. */
-export const READS = {
+const READS = {
   userRegister: () => api.user.register(bodyOf('userRegister')),
   userLogin: () => api.user.login(bodyOf('userLogin')),
   userMobileLogin: () => api.user.mobileLogin(bodyOf('userMobileLogin')),

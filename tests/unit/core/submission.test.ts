@@ -1,6 +1,4 @@
 import type { LoanApplication } from '@domain/contract/application'
-import { applyStore } from '@/stores/ApplyStore'
-import { loansStore } from '@/stores/LoansStore'
 import {
   createSignedInWorld,
   keyNo,

@@ -102,7 +102,7 @@ export class FakeNetwork implements Network {
 }
 
 /** Opens payment pages: records them, and returns the chosen result. */
-export class FakePay implements Pay {
+class FakePay implements Pay {
   readonly opened: PayTicket[] = []
   code: string | null = null
   handover: Handover = 'left'

@@ -44,7 +44,7 @@ async function visitPage(world: World, payNo: string): Promise<void> {
 }
 
 /** Asks for the outcome for a while, like the visible cashier. */
-export async function followPayment(world: World, payment: OnlinePayment): Promise<void> {
+async function followPayment(world: World, payment: OnlinePayment): Promise<void> {
   const payNo = payment.open?.payNo
   const stop = payment.follow()
   await world.pace.pass(PATIENCE)

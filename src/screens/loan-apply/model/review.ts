@@ -5,7 +5,6 @@ import { REPAY_METHOD_TEXT } from '@domain/repayMethods'
 import { bankOfCard } from '@domain/cardBanks'
 import { briefYuan, parseYuan } from '@domain/money'
 import { UNREADABLE } from '@domain/unreadable'
-import { briefYuan } from '@/format/money'
 import type { ApplyModel } from './ApplyModel'
 import { CONTACT_FIELDS } from './values'
 

@@ -17,7 +17,7 @@ export const cached = ({ page }: Shown): Promise<Record<string, string[]>> =>
   })
 
 /** Waits until the worker controls this page. */
-export const served = async ({ page }: Shown): Promise<void> => {
+const served = async ({ page }: Shown): Promise<void> => {
   await page.waitForFunction(() => navigator.serviceWorker.controller !== null)
 }
 

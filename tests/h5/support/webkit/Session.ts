@@ -9,7 +9,7 @@ import { freePort } from '../../../support/server'
 const root = path.resolve(__dirname, '../../../..')
 
 /** Size of a phone, points. */
-export const SCREEN = { width: 375, height: 812 }
+const SCREEN = { width: 375, height: 812 }
 
 /** Narrowest window of GTK, points. */
 export const LEAST_WIDTH = 334

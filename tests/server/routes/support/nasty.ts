@@ -45,7 +45,7 @@ const hostileText: fc.Arbitrary<string> = fc.oneof(
 )
 
 /** Values of any type, wrong in most places. */
-export const nasty: fc.Arbitrary<unknown> = fc.oneof(
+const nasty: fc.Arbitrary<unknown> = fc.oneof(
   hostileText,
   fc.constantFrom<unknown>(null, true, false, 0, -1, 1.5, 2 ** 53, 1e21, -1e-7),
   fc.constantFrom<unknown>([], ['x'], [[]], [null], {}, { a: 1 }, { length: 3 }),
@@ -53,7 +53,7 @@ export const nasty: fc.Arbitrary<unknown> = fc.oneof(
 )
 
 /** A value the schema accepts. */
-export function fitting(schema: JsonSchema): fc.Arbitrary<unknown> {
+function fitting(schema: JsonSchema): fc.Arbitrary<unknown> {
   if (schema.anyOf) return fc.oneof(...schema.anyOf.map(fitting))
   if (schema.const !== undefined) return fc.constant(schema.const)
   if (schema.enum) return fc.constantFrom(...schema.enum)

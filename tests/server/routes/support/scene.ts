@@ -123,7 +123,10 @@ const valueOf = (thing: Thing, things: Things): unknown =>
   thing === 'files' ? [things.files] : things[thing]
 
 /** The request to a route with these resources. */
-export function requestFor({ name, method, url }: Route, things: Things = NOBODYS): InjectOptions {
+export function requestFor(
+  { name, method, url }: Route,
+  things: Things = NOBODYS,
+): InjectOptions & { url: string } {
   const { names = [], rest = {} }: Partial<Expectation> = EXPECTATIONS[name] ?? {}
   const path = url.replace(/:(\w+)/g, (_, part: Thing) => things[part] ?? 'nothing')
   const named = Object.fromEntries(names.map((thing) => [thing, valueOf(thing, things)]))
