@@ -8,14 +8,11 @@ import { repayStore, type PayWish } from './RepayStore'
 import type { RootStore, SharedStoreOf } from './RootStore'
 import { voucherStore } from './VoucherStore'
 
-/** Vouchers that were sent and never answered. Apart from the form, which few visits need it for. */
+/** Recovery of vouchers with an unknown outcome. Separate from the form, since few visits need it. */
 export class VoucherRecovery {
   constructor(private readonly root: Pick<RootStore, 'client' | 'clock' | 'get'>) {}
 
-  /**
-   * Learns what became of a submission that was never answered, by the loan's vouchers: true when it arrived.
-   * Rejects as the call does.
-   */
+  /** Finds out from the loan's vouchers whether a submission arrived. Rejects as the call does. */
   async recover(wish: PayWish): Promise<boolean> {
     const { client, clock } = this.root
     const submission = this.root.get(repayStore).voucherOf(wish)
@@ -23,7 +20,7 @@ export class VoucherRecovery {
     const looked = await lookFor(submission, clock, async (since) => {
       const loan = await loanApi(client).detail(wish.orderNo, { loading: false, silent: true })
       const isIt = ({ nos, amount, createdAt }: VoucherInfo) => {
-        // It may be this one: that none arrived would be a guess.
+        // A voucher that can't be read may be the one sought: "not arrived" would be a guess.
         if (!isReadable(nos)) throw unreadable()
         if (wish.nos.length > 0 && !wish.nos.some((no) => nos.includes(no))) return false
         if (!isReadable(createdAt) || !isReadable(amount)) throw unreadable()
