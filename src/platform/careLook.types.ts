@@ -1,12 +1,12 @@
-/** How large and how strong the app is drawn. */
+/** Size and contrast the app is drawn with. */
 export interface CareLook {
   /** 关怀模式 is on. */
   on: boolean
-  /** The system's text size as a factor of its standard. */
+  /** System text size as a factor of its standard. */
   scale: number
 }
 
-/** Goes on the root of every page and of the tab bar where nothing stands above them. */
+/** Class and style for the root of every page and of the tab bar, where no common root exists. */
 export interface CareRoot {
   className?: string
   style?: string
@@ -15,7 +15,7 @@ export interface CareRoot {
 export type ShowCare = (look: CareLook) => void
 export type CareRootOf = (look: CareLook) => CareRoot
 
-/** Text grows with the system's size up to here; the stylesheet ends it at 30 px in 关怀模式. */
+/** Text grows with the system's size up to this factor; in 关怀模式 the stylesheet stops at 30 px. */
 const LARGEST = 1.6
 
 export const textFactor = ({ scale }: CareLook): number => Math.min(Math.max(scale, 1), LARGEST)

@@ -6,10 +6,10 @@ declare global {
   }
 }
 
-/** Answers asked for by index.html before the app's code had come (src/web/firstScreen.h5.ts), by address. */
+/** Answers that index.html requested before the app's code loaded (src/web/firstScreen.h5.ts), by address. */
 export const answers = (): Map<string, Promise<HttpReply>> => (window.early ??= new Map())
 
-/** The answer of that address, once; undefined where none was asked for. */
+/** Takes the answer for an address, once; undefined when it was not requested. */
 export function takeEarly(url: string): Promise<HttpReply> | undefined {
   const reply = window.early?.get(url)
   window.early?.delete(url)
