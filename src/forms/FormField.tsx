@@ -26,5 +26,5 @@ function BoundField<V extends object>({ form, name, ...field }: FormFieldProps<V
   )
 }
 
-/** A text field of a form. `observer` loses the type parameter, the cast gives it back. */
+/** A text field of a form. The cast restores the type parameter, which `observer` loses. */
 export const FormField = observer(BoundField) as typeof BoundField
