@@ -9,10 +9,10 @@ import { useSmsCode } from './useSmsCode'
 
 interface SmsCodeFieldProps<V extends { mobile: string }> {
   form: Form<V>
-  /** The field of the code, named as the call it goes into names it. */
+  /** Field of the code, named as in its call. */
   name: TextName<V>
   event: SmsEvent
-  /** Tells two numbers of one event apart: each waits for itself. */
+  /** Name of the countdown, where two numbers share one event. */
   timer?: string
   onEnter?: () => void
 }
@@ -54,5 +54,5 @@ function CodeField<V extends { mobile: string }>(props: SmsCodeFieldProps<V>) {
   )
 }
 
-/** The code of an SMS with the button that asks for it. `observer` loses the type parameter, the cast gives it back. */
+/** Field of an SMS code with the button that sends it. The cast restores the type parameter, which `observer` loses. */
 export const SmsCodeField = observer(CodeField) as typeof CodeField
