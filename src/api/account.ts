@@ -15,14 +15,14 @@ const readDevice = fieldsOf<WireSession>()({
   current: required(flag),
 })
 
-/** A device that is logged in. */
+/** A device where the person is logged in. */
 export type Device = ReturnType<typeof readDevice>
 
 const readDevices: Reader<SessionsReply, Device[]> = (data) => wholeData(data, readDevice)
 
 const readEnded = fieldsOf<EndedSessions>()({ ended: required(integer) })
 
-/** What a person changes of the own account: FastAdmin's calls, but for the devices, which are our own. */
+/** Changes to one's own account. FastAdmin's calls, except devices, which are this server's. */
 export const accountApi = (client: ApiClient) => ({
   setProfile: (body: ProfileBody, options?: RequestOptions) =>
     send(client, '/api/user/profile', body, nothing, options),

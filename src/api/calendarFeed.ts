@@ -18,14 +18,14 @@ const readFields = fieldsOf<NonNullable<CalendarFeed>>()({
   read_at: nullable(instant),
 })
 
-/** Since when there is an address for calendars, and when one last read it. */
+/** When the address for calendars was made and when a calendar last read it. */
 export type FeedInfo = ReturnType<typeof readFields>
 
 const readFeed: Reader<CalendarFeed, FeedInfo | null> = (data) =>
   isNothing(data) ? null : readFields(data)
 
 const readNew = fieldsOf<NewCalendarFeed>()({
-  /** @throws ApiError `badReply` where there is none */
+  /** @throws ApiError `badReply` when it is missing */
   url: required((value: unknown) => {
     const url = address(value)
     if (!/^https?:\/\//.test(url)) throw unreadable()
@@ -34,11 +34,11 @@ const readNew = fieldsOf<NewCalendarFeed>()({
   created_at: unused,
 })
 
-/** The address at which calendars read the days of repayment; calls of our own. */
+/** The address at which calendars read due dates. Calls of our own. */
 export const calendarFeedApi = (client: ApiClient) => ({
-  /** Null where there is none. */
+  /** Null when there is none. */
   state: (options?: RequestOptions) => ask(client, '/api/loan/calendarFeed', {}, readFeed, options),
-  /** A new address, which is told this once; one before ends. */
+  /** Makes a new address, shown only this once; the one before stops working. */
   make: (options?: RequestOptions): Promise<string> =>
     send(client, '/api/loan/calendarFeed', {}, readNew, options).then(({ url }) => url),
   end: (options?: RequestOptions) =>

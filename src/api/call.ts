@@ -3,7 +3,7 @@ import type { ROUTES } from '@domain/routes'
 import type { ApiClient, RequestOptions } from './client'
 import type { Reader } from './read'
 
-/** The calls of a method, by their paths: a path the server doesn't have won't compile, and no table of them is loaded. */
+/** Calls of a method, by path: a path the server lacks doesn't compile, and no table of paths is loaded. */
 type Calls<Method> = {
   [
     K in CallName as (typeof ROUTES)[K]['method'] extends Method
@@ -14,12 +14,12 @@ type Calls<Method> = {
 type Reads = Calls<'GET'>
 type Writes = Calls<'POST'>
 
-/** Numbers go into an address as text; null and undefined are left out. */
+/** Query of a call: numbers are sent as text, null and undefined are left out. */
 type Asked<K extends CallName> = {
   [F in keyof QueryOf<K>]: QueryOf<K>[F] | number | null
 }
 
-/** Asks for what a call answers; its query and its reader are those of the contract. */
+/** Sends a GET. The contract gives the types of query and reader. */
 export const ask = <Path extends keyof Reads, T>(
   client: ApiClient,
   path: Path,
@@ -28,7 +28,7 @@ export const ask = <Path extends keyof Reads, T>(
   options?: RequestOptions,
 ): Promise<T> => client.get(path, query, options).then(read)
 
-/** Sends what a call takes; its body and its reader are those of the contract. */
+/** Sends a POST. The contract gives the types of body and reader. */
 export const send = <Path extends keyof Writes, T>(
   client: ApiClient,
   path: Path,
@@ -37,5 +37,5 @@ export const send = <Path extends keyof Writes, T>(
   options?: RequestOptions,
 ): Promise<T> => client.post(path, body, options).then(read)
 
-/** For a call whose answer says no more than that it was done. */
+/** For a call whose data says nothing. */
 export const nothing: Reader<unknown, null> = () => null

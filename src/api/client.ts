@@ -18,28 +18,28 @@ const UPLOAD_TIMEOUT_MS = 60_000
 
 export interface RequestOptions {
   /**
-   * No toast when the call fails; it is still rejected. For calls whose failure the page shows itself (`LoadState`, a
-   * refusal above the button, at its field), or that nobody asked for; all others leave the telling to the client.
+   * No toast when the call fails; it still rejects. For failures that the page shows itself (`LoadState`, a refusal
+   * above the button or at its field), and for calls nobody asked for. All others are toasted by the client.
    */
   silent?: boolean
-  /** The mask's text; `false` for none. 加载中... unless said otherwise, uploads 上传中... */
+  /** Text of the mask, `false` for none. Default 加载中..., for uploads 上传中... */
   loading?: string | false
-  /** Leaving the page gives a read up (kind `aborted`); a write runs on, but shows neither toast nor mask any more. */
+  /** Leaving the page aborts a read (kind `aborted`); a write runs on, without toast and mask. */
   scope?: Scope
-  /** The caller asks again when the answer of a write is lost, and tells itself when it was not sent: no toast for either. */
+  /** The caller retries a write whose answer is lost, and shows itself that one was not sent: no toast for either. */
   asksAgain?: boolean
-  /** A 401 rejects this call and nothing more: for the launch check and logout. */
+  /** A 401 only rejects this call: for the launch check and logout. */
   quiet401?: boolean
-  /** Sent without a token whoever is logged in: for login and registration, whose 401 ends no session. */
+  /** Sent without a token even when logged in: for login and registration, whose 401 ends no session. */
   anonymous?: boolean
   headers?: Record<string, string>
-  /** A read whose answer is kept on the device. */
+  /** Keeps the answer of a read on the device. */
   keep?: Keeping
-  /** Where no answer arrives, what is kept will do; told here. */
+  /** Accepts a cached answer when none arrives; filled in when that happens. */
   old?: OldAnswer
 }
 
-/** A write that is asked again while its answer is lost, and known to the server as the same one by its key. */
+/** Options of a write with an idempotency key: it is asked again while its answer is lost. */
 export const keyed = (key: string, options?: RequestOptions): RequestOptions => ({
   ...options,
   asksAgain: true,
@@ -54,7 +54,7 @@ export interface UploadFile {
 }
 
 export interface FormBody {
-  /** Media type; of a multipart form with its boundary. */
+  /** Media type, with the boundary of a multipart form. */
   type: string
   body: string
 }
@@ -65,17 +65,17 @@ export interface ClientDeps {
   clock: Clock
   /** Origin of the API without a trailing slash; empty means the page's own. */
   host: string
-  /** Read anew for every request, so that a token of another session is never sent. */
+  /** Read for every request, so that the token of another session is never sent. */
   token: () => string | null
-  /** What reads keep; without it nothing is kept. */
+  /** Where answers are kept; without it nothing is kept. */
   answers?: Answers
-  /** Whether the device says it is connected: where it says no, a write is not even tried. */
+  /** Whether the device says it is connected; without a connection no write is tried. */
   isOnline?: () => boolean
-  /** Whether the call of that path is made for a person logged in; none by default. */
+  /** Whether the call of a path needs a login; by default none does. */
   needsSession?: (path: string) => boolean
   /**
-   * The life of the present session. It ends the reads begun in it that need a session, and silences the writes, so
-   * that no chain of calls goes on after the session it began in.
+   * Scope of the present session. When it ends, its reads that need a session are aborted and its writes silenced, so
+   * that no chain of calls outlives its session.
    */
   session?: () => Scope
 }
@@ -88,7 +88,7 @@ interface Job {
   timeoutMs: number
   path: string
   isRead: boolean
-  /** Its outcome is unknown when the answer is lost. */
+  /** Its outcome is unknown when no answer arrives. */
   isWrite: boolean
   fallback: string
   options: RequestOptions
@@ -105,7 +105,7 @@ const READING = {
 
 const WRITING = { ...READING, isRead: false, isWrite: true } as const
 
-/** Parts and their merging may be sent twice: a lost answer leaves nothing in doubt. */
+/** Chunks and their merging may be sent twice: a lost answer leaves no unknown outcome. */
 const UPLOADING = {
   timeoutMs: UPLOAD_TIMEOUT_MS,
   isRead: false,
@@ -115,8 +115,8 @@ const UPLOADING = {
 } as const
 
 /**
- * The one way to the server: envelope, 401, deadline, toast and mask, by the error catalogue of docs/specification.md §8.
- * It knows no route and no store: whoever cares for 401 registers a handler.
+ * The only way to the server: envelope, 401, deadline, toast and mask, by the error catalogue of docs/specification.md
+ * §8. It knows no route and no store; the session registers a handler for 401.
  */
 export function createClient(deps: ClientDeps) {
   const { http, feedback, clock, host, token, answers, isOnline = () => true } = deps
@@ -161,7 +161,7 @@ export function createClient(deps: ClientDeps) {
     return run({ ...UPLOADING, path, exchange, options })
   }
 
-  /** A form without a file, in the manner of an upload. */
+  /** Sends a form without a file, as multipart like an upload. */
   function postForm<T = unknown>(
     path: string,
     form: FormBody,
@@ -200,14 +200,14 @@ export function createClient(deps: ClientDeps) {
       report(error, sent, { job, scope })
       throw error
     } finally {
-      // What was read before tells nothing of what was written.
+      // A read begun before a write says nothing about what was written.
       if (job.isWrite) joined.renew()
       endLoading()
       offLeave?.()
     }
   }
 
-  /** The reply, unless the deadline or the scope's end comes first; a write waits for its reply in any case. */
+  /** The reply, unless the deadline or the end of the scope comes first. A write ignores the end of the scope. */
   function settle(
     job: Job,
     headers: Record<string, string>,
@@ -249,27 +249,27 @@ export function createClient(deps: ClientDeps) {
       if (!quiet401) unauthorized(sent)
       return
     }
-    // The page says by itself what this backend lacks, and the banner that there is no connection.
+    // The page itself shows what this backend lacks, and the offline banner a lost connection.
     if (job.isRead && (kind === 'unavailable' || (gotNoAnswer(error) && !isOnline()))) return
     if (!silent && !scope?.left) feedback.toast(userMessage(error))
   }
 
   return {
-    /** As given: what addresses from the root, in what the server sends, belong to. */
+    /** Origin that addresses from the root in the server's answers belong to. */
     host,
     get,
     post,
     postForm,
     upload,
-    /** Replaces the handler that is called with the token of every call refused by a 401. */
+    /** Sets the handler that gets the token of every call refused by a 401. */
     onUnauthorized: (handler: UnauthorizedHandler) => {
       unauthorized = handler
     },
-    /** Unix seconds by the server's clock, never later than it is there; null before its first answer. */
+    /** Server's clock in unix seconds, never ahead of it; null before its first answer. */
     serverNow: serverTime.now,
-    /** The life of the present session: as the scope of a later step it keeps that from beginning in another. */
+    /** Scope of the present session: given to a later step, it keeps that step from running in another session. */
     visit: (): Scope | undefined => session?.(),
-    /** How many requests hold the mask up. */
+    /** How many requests show the mask. */
     loadingCount: () => loading.open,
   }
 }

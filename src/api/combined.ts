@@ -19,7 +19,7 @@ const readPart = fieldsOf<Payment>()({
   refund: nullableOrLeftOut(money),
 })
 
-/** What came of one of the loans. */
+/** What became of one of the loans. */
 export type CombinedPart = ReturnType<typeof readPart>
 
 const readCombinedPayment = fieldsOf<CombinedPayment>()({
@@ -34,7 +34,7 @@ const readCombinedPayment = fieldsOf<CombinedPayment>()({
 
 export type CombinedInfo = ReturnType<typeof readCombinedPayment>
 
-/** Several loans in one online payment; calls of our own. */
+/** One online payment for several loans. Calls of our own. */
 export const combinedApi = (client: ApiClient) => ({
   pay: (body: CombinedPayBody, key: string, options?: RequestOptions) =>
     send(client, '/api/loan/combinedPay', body, readPayStart, keyed(key, options)),

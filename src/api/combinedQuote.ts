@@ -15,7 +15,7 @@ const readFields = fieldsOf<CombinedQuote>()({
   quotes: required(listOf(readQuote)),
 })
 
-/** What several loans come to together, and each by itself; good until `validUntil` (unix seconds). */
+/** Total for several loans and the quote of each; good until `validUntil` (unix seconds). */
 export interface CombinedQuoteInfo extends ReturnType<typeof readFields> {
   breakdown: Record<Bucket, Read<Fen>>
 }
@@ -23,7 +23,7 @@ export interface CombinedQuoteInfo extends ReturnType<typeof readFields> {
 const sumOf = (quotes: Read<PayQuote[]>, bucket: Bucket): Read<Fen> =>
   isReadable(quotes) ? sumReadable(quotes.map(({ breakdown }) => breakdown[bucket])) : UNREADABLE
 
-/** The quotes, where there is one for each loan asked for and none for another. */
+/** The quotes; unreadable unless there is exactly one for each loan asked for. */
 function quotesOf(orderNos: readonly string[], quotes: Read<PayQuote[]>): Read<PayQuote[]> {
   if (!isReadable(quotes) || quotes.length !== orderNos.length) return UNREADABLE
   const quoted = quotes.map(({ orderNo }) => orderNo)
@@ -45,7 +45,7 @@ const readCombinedQuote =
     return { ...fields, quotes, breakdown }
   }
 
-/** What several loans come to in one payment; a call of our own. */
+/** Asks what several loans come to in one payment. A call of our own. */
 export const askCombinedQuote = (
   client: ApiClient,
   orderNos: readonly string[],

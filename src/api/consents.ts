@@ -13,10 +13,10 @@ const readEntry = fieldsOf<WireEntry>()({
   order_no: required(text),
 })
 
-/** A word on a text; with the application it came with, or empty. */
+/** Consent or withdrawal for a text, with the number of its application or ''. */
 export type ConsentEntry = ReturnType<typeof readEntry>
 
-/** What a backend has on record; one without a history has its last words there. */
+/** Consents on record; of a backend without a history, the last decision on each text. */
 export interface ConsentBook {
   /** Newest first. */
   history: ConsentEntry[]
@@ -27,7 +27,7 @@ const readConsents: Reader<ConsentsReply, ConsentBook> = (data) => {
   return { history: shownData(Array.isArray(history) ? history : data, readEntry) }
 }
 
-/** The record of consents, and a word for it. */
+/** Reads and writes the record of consents. */
 export const consentsApi = (client: ApiClient) => ({
   consents: (options?: RequestOptions) =>
     ask(client, '/api/user/consents', {}, readConsents, options),

@@ -10,7 +10,7 @@ import type { ApiClient, RequestOptions } from './client'
 import { fieldsOf, instant, nullable, oneOf, required, said, shown, text } from './read'
 import { wholeList } from './replies'
 
-/** One whose reason this app does not know: its text says enough. */
+/** A reason this app does not know is shown by its text. */
 const readBlocker = fieldsOf<WireBlocker>()({
   reason: required(oneOf(DELETION_OBSTACLES)),
   text: required(shown),
@@ -20,9 +20,9 @@ const readBlocker = fieldsOf<WireBlocker>()({
 export type DeletionBlocker = ReturnType<typeof readBlocker>
 
 const readState = fieldsOf<DeletionReply>()({
-  /** Masked; empty when the account has none. */
+  /** Masked; empty when the account has no number. */
   mobile: required(said),
-  /** @throws ApiError `badReply` where it is not said what stands in the way */
+  /** @throws ApiError `badReply` when the list of blockers is missing */
   blockers: required((rows: unknown) => wholeList(rows, readBlocker)),
   request: nullable(
     fieldsOf<DeletionRequest>()({
@@ -32,10 +32,10 @@ const readState = fieldsOf<DeletionReply>()({
   ),
 })
 
-/** `request` is null when nobody asked. */
+/** `request` is null when deletion was not requested. */
 export type DeletionState = ReturnType<typeof readState>
 
-/** Closing the account; calls of our own. */
+/** Account deletion. Calls of our own. */
 export const deletionApi = (client: ApiClient) => ({
   state: (options?: RequestOptions) => ask(client, '/api/user/deletion', {}, readState, options),
   request: (body: DeletionBody, options?: RequestOptions) =>

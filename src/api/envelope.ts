@@ -1,20 +1,20 @@
 import type { HttpReply } from '@/platform/http.types'
 
-/** What a reply means, before anyone decides what to do about it. */
+/** Meaning of a reply, before anything is done about it. */
 export type Outcome =
   | { kind: 'ok'; data: unknown; message: string }
   | { kind: 'unauthorized'; message: string }
   | { kind: 'refused'; code: number; message: string; data: unknown }
   | { kind: 'badReply'; status: number }
 
-/** Exact numeric strings count as numbers ("1", "401"); " 1", "1.0", 1.5, true and the like count as nothing. */
+/** Exact numeric strings count as numbers ("1", "401"); " 1", "1.0", 1.5 and true do not. */
 function readCode(code: unknown): number | null {
   if (typeof code === 'number') return Number.isSafeInteger(code) ? code : null
   if (typeof code === 'string' && /^(0|-?[1-9]\d{0,8})$/.test(code)) return Number(code)
   return null
 }
 
-/** The first of the texts that is a non-empty string, or ''. */
+/** The first text that is a non-empty string, or ''. */
 function firstText(texts: readonly unknown[]): string {
   for (const text of texts) {
     if (typeof text === 'string' && text.trim() !== '') return decodeEntities(text)
@@ -65,10 +65,10 @@ function parseObject(text: string): Record<string, unknown> | null {
 }
 
 /**
- * Reads a reply by the catalogue of docs/specification.md §8. Precedence: 401 first; an explicit code 0 is an error whatever
- * `success` says; then code 1, code 200 or `success: true` with any other code, or none, is success. The text comes
- * from `msg`, else `message`; for any other code from `message`, else `msg`.
- * @param onTime told when the server wrote it, in unix seconds, if it says so
+ * Reads a reply by the catalogue of docs/specification.md §8. Precedence: 401 first; an explicit code 0 is an error
+ * whatever `success` says; then code 1, code 200, or `success: true` with any other code or none is success. The text
+ * comes from `msg`, else `message`; for any other code from `message`, else `msg`.
+ * @param onTime gets the server's time of the reply in unix seconds, if sent
  */
 export function normalise(
   { status, text }: HttpReply,
@@ -81,7 +81,7 @@ export function normalise(
   const { msg, message, data, success } = body ?? {}
   if (status === 401 || code === 401)
     return { kind: 'unauthorized', message: firstText([message, msg]) }
-  // A proxy says so in a page of its own.
+  // A proxy answers that with a page of its own.
   if (status === 413)
     return { kind: 'refused', code: 413, message: firstText([message, msg]), data }
   if (!body) return { kind: 'badReply', status }

@@ -32,7 +32,7 @@ export const TEXT = {
 
 interface Details {
   code?: number
-  /** Machine-readable reason of our own server: `invalid`, `conflict`, `rate_limited`, … */
+  /** Machine-readable reason of this project's server: `invalid`, `conflict`, `rate_limited`, … */
   reason?: string
   /** The field the refusal is about. */
   field?: string
@@ -55,23 +55,23 @@ export class ApiError extends Error {
 export const isApiError = (error: unknown, kind?: ApiErrorKind): error is ApiError =>
   error instanceof ApiError && (kind === undefined || error.kind === kind)
 
-/** The server, or a proxy before it, takes no request of this size. */
+/** The server, or a proxy before it, refused the request for its size. */
 export const isTooLarge = (error: unknown): error is ApiError =>
   isApiError(error, 'refused') && error.details.code === 413
 
-/** Nothing left the device, as it had no connection. */
+/** The request never left the device: there was no connection. */
 export const wasNotSent = (error: unknown): boolean =>
   isApiError(error, 'network') && error.message === TEXT.notSent
 
-/** No answer arrived: one that did, whatever it says, is newer than anything known. */
+/** No answer arrived. Any answer, even an error, is newer than what is cached. */
 export const gotNoAnswer = (error: unknown): error is ApiError =>
   isApiError(error, 'network') || isApiError(error, 'timeout')
 
-/** The one text shown to a person for anything that was thrown. */
+/** The text shown to a person for anything thrown. */
 export const userMessage = (error: unknown): string =>
   error instanceof ApiError && error.message !== '' ? error.message : TEXT.requestFailed
 
-/** Reads `{reason, field, retry_after}` out of a refusal's data; other backends send anything or nothing. */
+/** Reads `{reason, field, retry_after}` from a refusal's data, where other backends send anything or nothing. */
 export function readDetails(code: number, data: unknown): Details {
   if (typeof data !== 'object' || data === null) return { code }
   const { reason, field, retry_after: wait } = data as Record<string, unknown>

@@ -12,7 +12,7 @@ const readYear = fieldsOf<StatementYears['list'][number]>()({
   amount: required(money),
 })
 
-/** What was paid in a year. */
+/** A year with payments, for its statement. */
 export type StatementYear = ReturnType<typeof readYear>
 
 const readYears: Reader<StatementYears, StatementYear[]> = (data) => wholeData(data, readYear)
@@ -21,15 +21,15 @@ const readStatement = fieldsOf<StatementFile>()({ file: required(base64) })
 
 const readCopy = fieldsOf<PersonalCopy>()({ json: required(base64), pdf: required(base64) })
 
-/** All that is kept of a person, as files in base64. */
+/** All data kept of a person, as files in base64. */
 export type CopyFiles = ReturnType<typeof readCopy>
 
-/** What a person takes along; calls of our own. */
+/** Statements and the data export. Calls of our own. */
 export const exportsApi = (client: ApiClient) => ({
-  /** The latest first. */
+  /** Latest year first. */
   years: (options?: RequestOptions) =>
     ask(client, '/api/loan/statementYears', {}, readYears, options),
-  /** The payments of a year, as a file in base64. */
+  /** Statement of a year, as a file in base64. */
   statement: (body: StatementBody, options?: RequestOptions) =>
     send(client, '/api/loan/statement', body, readStatement, options).then(({ file }) => file),
   copy: (body: PersonalCopyBody, options?: RequestOptions) =>

@@ -37,7 +37,7 @@ const readNewest: Reader<HardshipReply, HardshipRequest | null> = (data) =>
 
 /** 协商还款; calls of our own. */
 export const hardshipApi = (client: ApiClient) => ({
-  /** The newest request for a loan, or of all; null when there is none. */
+  /** The newest request for a loan, or for any loan; null when there is none. */
   state: (orderNo?: string, options?: RequestOptions) =>
     ask(client, '/api/loan/hardship', { order_no: orderNo }, readNewest, options),
   request: (body: HardshipBody, key: string, options?: RequestOptions) =>

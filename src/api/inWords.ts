@@ -1,6 +1,6 @@
 import { ApiError, isApiError } from './errors'
 
-/** For a call that a backend may lack: says what was not done, in words. */
+/** Rewords the error of a call that a backend may lack: says what was not done. */
 export const inWords =
   (words: string) =>
   (error: unknown): never => {

@@ -6,8 +6,8 @@ interface Shared {
 }
 
 /**
- * Identical reads under way share one exchange. It is aborted only when the last of those who asked gives up.
- * After `renew` none is shared with those begun before.
+ * Lets identical reads share one exchange, which is aborted only when every caller gives up. After `renew`, new reads
+ * don't join exchanges begun before.
  */
 export function joinReads() {
   const open = new Map<string, Shared>()

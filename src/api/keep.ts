@@ -2,18 +2,18 @@ import type { Answers, AnswerScope } from '@/storage/answers'
 import { gotNoAnswer, type ApiError } from './errors'
 import { record } from './read'
 
-/** That the answer of a read is kept on the device, and as whose. */
+/** Keeps the answer of a read on the device, for whom. */
 export interface Keeping {
   scope: AnswerScope
-  /** Leaves out what must not lie there. */
+  /** Removes what must not be stored. */
   trim?: (data: unknown) => unknown
 }
 
-/** Told by reads that did not get through, and were answered from what is kept instead. */
+/** Filled in by reads that got no answer and returned a cached one. */
 export class OldAnswer {
-  /** Milliseconds since 1970 of the oldest kept answer among them; null when all are new. */
+  /** Milliseconds since 1970 of the oldest cached answer among them; null when all are fresh. */
   at: number | null = null
-  /** Why there is nothing newer. */
+  /** Why there is no fresh answer. */
   error: ApiError | null = null
 
   tell(at: number, error: ApiError): void {
@@ -25,13 +25,13 @@ export class OldAnswer {
 interface KeptRead {
   key: string
   keeping: Keeping
-  /** Without it nothing old is wanted: the call fails as it does. */
+  /** Left out: no cached answer is accepted, the call fails. */
   old?: OldAnswer
-  /** The session that asked is still the one there is. */
+  /** Whether the session that asked is still the present one. */
   isCurrent: () => boolean
 }
 
-/** Keeps the answer of a read, or answers from what is kept when none arrives. */
+/** Caches the answer of a read, or returns the cached one when no answer arrives. */
 export async function keptRead<T>(
   answers: Answers,
   asked: Promise<T>,
@@ -49,5 +49,5 @@ export async function keptRead<T>(
   }
 }
 
-/** The products; the caller's own quota is not public. */
+/** The products without the caller's credit limit, which is not public. */
 export const withoutQuota = (data: unknown): unknown => ({ ...record(data), quota: null })

@@ -2,7 +2,7 @@ import { maskIdCard, maskMobile } from '@domain/masks'
 import { matches } from '@domain/patterns'
 import { record } from './read'
 
-/** Digits that stand together, with the X an ID number may end in. No look-behind: iOS reads it from 16.4 on only. */
+/** Runs of digits, with the X an ID number may end in. No lookbehind: iOS has it from 16.4 only. */
 const NUMBER = /\d{17}[Xx](?!\d)|\d+/g
 const ID_LENGTH = 18
 
@@ -11,7 +11,7 @@ function masked(number: string): string {
   return matches('phone', number) ? maskMobile(number) : number
 }
 
-/** A contract's words with numbers that identify a person masked, and without links that open for their bearer. */
+/** A contract with identifying numbers masked and without links that open for anyone who has them. */
 export const withoutIdentity = (data: unknown): unknown => {
   const { order_no, contract_no, sha256, ...words } = record(data)
   const safe: unknown = JSON.parse(JSON.stringify(words).replace(NUMBER, masked))

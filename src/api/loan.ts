@@ -24,13 +24,13 @@ const readPage: Reader<LoanPage, PageOf<LoanSummary>> = (data) => ({
   total: totalOf(data),
 })
 
-/** Kept as the caller's own. */
+/** Cached for the caller's account. */
 const own = (options?: RequestOptions, trim?: Keeping['trim']): RequestOptions => ({
   ...options,
   keep: { scope: 'account', trim },
 })
 
-/** Applications and own loans. `orderNo` left out means the latest loan. */
+/** Applications and one's own loans. Without `orderNo`, the latest loan. */
 export const loanApi = (client: ApiClient) => ({
   /** Resolves to the order number. */
   create: (body: LoanApplication, key: string, options?: RequestOptions) =>

@@ -25,7 +25,7 @@ import {
 } from './read'
 import { shownData, totalOf, type PageOf } from './replies'
 
-/** Messages read at a time. */
+/** Page size of messages. */
 export const MESSAGE_PAGE_SIZE = 20
 
 const readMessage = fieldsOf<WireMessage>()({
@@ -70,7 +70,7 @@ const readSettings = fieldsOf<WireSettings>()({
 
 export type MessageSettings = ReturnType<typeof readSettings>
 
-/** 消息; calls of our own, which a foreign backend may lack. */
+/** 消息. Calls of our own, which another backend may lack. */
 export const messagesApi = (client: ApiClient) => ({
   list: (page = 1, options?: RequestOptions) =>
     ask(
@@ -82,10 +82,10 @@ export const messagesApi = (client: ApiClient) => ({
     ),
   unread: (options?: RequestOptions) =>
     ask(client, '/api/message/unread', {}, readUnread, options).then(({ unread }) => unread),
-  /** Marks messages; gives how many are unread then. */
+  /** Marks messages as read; resolves to how many are then unread. */
   markRead: (ids: number[], options?: RequestOptions) =>
     send(client, '/api/message/read', { ids }, readUnread, options).then(({ unread }) => unread),
-  /** Marks one message and all older ones. */
+  /** Marks a message and all older ones as read. */
   markThrough: (through: number, options?: RequestOptions) =>
     send(client, '/api/message/read', { through }, readUnread, options).then(
       ({ unread }) => unread,

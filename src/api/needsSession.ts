@@ -5,7 +5,7 @@ type OpenCall = {
   [K in CallName]: (typeof ROUTES)[K]['access'] extends 'public' ? K : never
 }[CallName]
 
-/** Calls that everybody may make; the notice of a gateway is none of the app's. */
+/** Calls that need no login. The gateway's notification is left out: the app never sends it. */
 const OPEN_PATHS: Record<(typeof ROUTES)[Exclude<OpenCall, 'payNotify'>]['path'], true> = {
   '/api/user/register': true,
   '/api/user/login': true,
@@ -19,5 +19,5 @@ const OPEN_PATHS: Record<(typeof ROUTES)[Exclude<OpenCall, 'payNotify'>]['path']
   '/api/certificate/verify': true,
 }
 
-/** Whether the call of that path is made for a person logged in. */
+/** Whether the call of a path needs a login. */
 export const needsSession = (path: string): boolean => !(path in OPEN_PATHS)

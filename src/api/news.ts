@@ -22,7 +22,7 @@ const readLatest: Reader<NewsItem[], News[]> = (data) => shownData(data, readNew
 
 const readDetail = fieldsOf<NewsDetail>()({ ...ITEM, content: required(address) })
 
-/** Its content is HTML from an editor: only ever shown through the allow-listed node tree. */
+/** Its content is HTML from an editor: shown only through the allow-listed node tree. */
 export interface NewsArticle extends ReturnType<typeof readDetail> {
   /** Origin that addresses from the root in the content belong to; empty means the page's own. */
   host: string
@@ -42,7 +42,7 @@ const readArticle =
   (data) =>
     id(record(data).id) === '' ? null : { ...readDetail(data), host }
 
-/** Kept for everybody who uses the device. */
+/** Cached for everybody on this device. */
 const open = (options?: RequestOptions): RequestOptions => ({
   ...options,
   keep: { scope: 'device' },
@@ -51,7 +51,7 @@ const open = (options?: RequestOptions): RequestOptions => ({
 export const newsApi = (client: ApiClient) => ({
   list: (page = 1, limit = NEWS_PAGE_SIZE, options?: RequestOptions) =>
     ask(client, '/api/news/index', { page, limit }, readPage, page === 1 ? open(options) : options),
-  /** Null when there is no such item. */
+  /** Null when there is no such article. */
   detail: (newsId: string, options?: RequestOptions) =>
     ask(client, '/api/news/detail', { id: newsId }, readArticle(client.host), open(options)),
   latest: (limit = LATEST_NEWS_COUNT, options?: RequestOptions) =>

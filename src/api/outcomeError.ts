@@ -2,9 +2,9 @@ import type { Outcome } from './envelope'
 import { ApiError, readDetails, TEXT, type ApiErrorKind } from './errors'
 
 interface Call {
-  /** Its outcome is unknown when the server failed in the middle of it. */
+  /** Its outcome is unknown when the server fails in the middle of it. */
   isWrite: boolean
-  /** What is said where the server says nothing. */
+  /** Text shown where the server sends none. */
   fallback: string
 }
 

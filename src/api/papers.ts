@@ -4,7 +4,7 @@ import { withoutIdentity } from './keptLoan'
 import { readCertificate, readCertificateCheck } from './readCertificate'
 import { readContract } from './readContract'
 
-/** The papers of a loan: its contract, and the certificate that it is settled. `orderNo` left out means the latest. */
+/** Contract and settlement certificate of a loan. Without `orderNo`, of the latest loan. */
 export const papersApi = (client: ApiClient) => ({
   contract: (orderNo?: string, options?: RequestOptions) =>
     ask(client, '/api/loan/getContractInfo', { order_no: orderNo }, readContract, {
@@ -13,7 +13,7 @@ export const papersApi = (client: ApiClient) => ({
     }),
   certificate: (orderNo?: string, options?: RequestOptions) =>
     ask(client, '/api/loan/certificate', { order_no: orderNo }, readCertificate, options),
-  /** Whether a certificate of that code exists, for anybody. */
+  /** Whether a certificate with that code exists; open to anyone. */
   verify: (code: string, options?: RequestOptions) =>
     ask(client, '/api/certificate/verify', { code }, readCertificateCheck, options),
 })

@@ -54,21 +54,21 @@ const readTerms = fieldsOf<PrepayOffer>()({
   rows: required(listOf(readRow)),
 })
 
-/** What may be prepaid today, and what the rule of prepayment needs to say what it comes to. */
+/** What may be prepaid today, with what domain's rule needs to calculate the result. */
 export interface PrepayOfferInfo {
   asOf: IsoDate
   terms: PlanTerms
   range: PrepayRange
   choices: readonly PrepayChoice[]
-  /** Fen that have fallen due, paid first. */
+  /** Fen already due, paid first. */
   dueAmount: Fen
-  /** Unpaid rows that have not fallen due. */
+  /** Unpaid instalments not yet due. */
   rows: readonly InstalmentState[]
 }
 
 type Whole<T> = { [K in keyof T]: Exclude<T[K], symbol> }
 
-/** Every field of it could be read. */
+/** Whether every field could be read. */
 const isWhole = <T extends object>(fields: T): fields is T & Whole<T> =>
   Object.values(fields).every((value: Read<unknown>) => isReadable(value))
 
@@ -79,7 +79,7 @@ function stateOf(row: Whole<ReturnType<typeof readRow>>): InstalmentState {
   return { no, periodStart, dueDate, due, paid: amountsOf((at) => sums[at]), closedOn: null }
 }
 
-/** Null where a figure can't be read: what is not known whole is not offered. */
+/** Null where a figure can't be read: an incomplete offer is not made. */
 const readOffer: Reader<PrepayOffer, PrepayOfferInfo | null> = (data) => {
   const fields = readTerms(data)
   if (!isWhole(fields)) return null
@@ -115,10 +115,10 @@ const readRevision = fieldsOf<Revision>()({
   saved_interest: required(money),
   rows: required(listOf(readPlanRow)),
 })
-/** A plan that a prepayment left. */
+/** The plan after a prepayment. */
 export type RevisionInfo = ReturnType<typeof readRevision>
 
-/** `offer` is null where nothing may be prepaid; `signed` is empty where no other plan came since. */
+/** `offer` is null where nothing may be prepaid; `signed` is empty while the signed plan still holds. */
 const readState = fieldsOf<PrepayState>()({
   order_no: unused,
   offer: nullableOrLeftOut(readOffer),
@@ -128,7 +128,7 @@ const readState = fieldsOf<PrepayState>()({
 })
 export type PrepayInfo = ReturnType<typeof readState>
 
-/** 还一部分本金; a call of our own, which a foreign backend may lack. */
+/** 还一部分本金. A call of our own, which another backend may lack. */
 export const prepaymentApi = (client: ApiClient) => ({
   state: (orderNo: string, options?: RequestOptions) =>
     ask(client, '/api/loan/prepayment', { order_no: orderNo }, readState, options),

@@ -1,6 +1,6 @@
 export type Query = Record<string, string | number | null | undefined>
 
-/** Appends the query; undefined and null are left out rather than sent as words. */
+/** Appends the query, without undefined and null. */
 export function withQuery(url: string, query: Query): string {
   const pairs = Object.entries(query)
     .filter((pair): pair is [string, string | number] => pair[1] != null)

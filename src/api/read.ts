@@ -6,12 +6,11 @@ import type { MoneyText, PercentText, UnixSeconds } from '@domain/contract/scala
 import { decodeEntities } from './envelope'
 
 /**
- * Reads a value of wire type `W`. What can't be read is UNREADABLE, and never a guess; of text, which is only shown,
- * nothing is left.
+ * Reads a value of wire type `W`. What can't be read is UNREADABLE, never a guess; text that is only shown becomes ''.
  */
 export interface Reader<W, T> {
   (value: unknown): T
-  /** For the compiler alone: a reader serves fields whose every value it knows. */
+  /** For the compiler only: a reader fits a field when it takes all of its values. */
   readonly wire?: (value: W) => void
 }
 
@@ -22,25 +21,22 @@ export interface Field<P extends Presence, W, T> extends Reader<W, T> {
   readonly presence?: P
 }
 
-/** A field that every reply has: where it is missing it is unreadable. */
+/** A field of every reply: missing means unreadable. */
 export const required = <W, T>(read: Reader<W, T>): Field<'required', W, T> => read
 
-/** A field that need not be there: undefined where it was not sent. */
+/** A field that may be missing: undefined when it was not sent. */
 export const optional =
   <W, T>(read: Reader<W, T>): Field<'optional', W, T | undefined> =>
   (value) =>
     value === undefined || value === null || value === '' ? undefined : read(value)
 
-/** Nothing at all, or the empty list or object that PHP makes of nothing. */
+/** Null, undefined, or the empty list or object that PHP makes of nothing. */
 export const isNothing = (value: unknown): boolean =>
   value === undefined ||
   value === null ||
   (typeof value === 'object' && Object.keys(value).length === 0)
 
-/**
- * A field that says null where there is none; PHP makes an empty list of it, some backends say `none`. One that is left
- * out says nothing: it is unreadable.
- */
+/** A field that may be null. PHP sends an empty list instead, some backends `none`. A missing field is unreadable. */
 export const nullable =
   <W, T>(read: Reader<W, T>, none?: unknown): Field<'nullable', W, Read<T> | null> =>
   (value) => {
@@ -48,48 +44,48 @@ export const nullable =
     return isNothing(value) || (none !== undefined && value === none) ? null : read(value)
   }
 
-/** As `nullable`, where nothing is claimed or offered for want of it: left out comes to the same as none. */
+/** Like `nullable`, but a missing field counts as null, since nothing is claimed or offered then. */
 export const nullableOrLeftOut =
   <W, T>(read: Reader<W, T>): Field<'nullable', W, T | null> =>
   (value) =>
     isNothing(value) ? null : read(value)
 
-/** A field of the wire that the app has no use for. */
+/** A field the app does not use. */
 // eslint-disable-next-line @typescript-eslint/no-explicit-any -- of whatever type and presence
 export const unused = (() => undefined) as unknown as Field<any, any, never>
 
 type AsJson = Record<string, unknown>
 
 export const record = (value: unknown): AsJson =>
-  // eslint-disable-next-line no-restricted-syntax -- it has no fields, each of which is read
+  // eslint-disable-next-line no-restricted-syntax -- it has no fields of its own; each is read by itself
   typeof value === 'object' && value !== null && !Array.isArray(value) ? (value as AsJson) : {}
 
-/** Text for showing; numbers count as text, HTML entities are decoded as text. */
+/** Text to show. Numbers become text, HTML entities are decoded. */
 export const text: Reader<string, string> = (value) =>
-  // eslint-disable-next-line no-restricted-syntax -- for what may be empty: ids, and words beside others
+  // eslint-disable-next-line no-restricted-syntax -- also for text that may be empty: ids, secondary text
   typeof value === 'string' ? decodeEntities(value) : typeof value === 'number' ? String(value) : ''
 
-/** Text that decides something, as it was sent: an empty one says something, too. */
+/** Text that decides something, as it was sent; it may be empty. */
 export const said: Reader<string, Read<string>> = (value) =>
   typeof value === 'string' || typeof value === 'number' ? text(value) : UNREADABLE
 
-/** Text that is used for more than showing, and is never empty. */
+/** Text that is used for more than showing, never empty. */
 export const words: Reader<string, Read<string>> = (value) => {
   const found = text(value)
   return found === '' ? UNREADABLE : found
 }
 
-/** Text that is there to be read by a person, and is never empty: -- in its place. */
+/** Text that a person reads; -- when it is empty or unreadable. */
 export const shown: Reader<string, string> = (value) => readableOr(words(value), UNREADABLE_TEXT)
 
-/** Text, or an id, that need not be there: empty where it was not sent. */
+/** Text or id that may be missing; '' when it was not sent. */
 export const optionalText: Field<'optional', string | number, string> = (value) => text(value)
 
-/** An address, which is used as it is. */
-// eslint-disable-next-line no-restricted-syntax -- nothing leads to one that is empty
+/** An address, used as it was sent. */
+// eslint-disable-next-line no-restricted-syntax -- an empty address is not followed
 export const address: Reader<string, string> = (value) => (typeof value === 'string' ? value : '')
 
-/** Ids are compared as text, whether the backend counts or names. */
+/** An id as text, whether the backend sends numbers or text. */
 export const id: Reader<number | string, string> = (value) => text(value)
 
 const INTEGER = /^(0|-?[1-9]\d{0,15})$/
@@ -107,13 +103,13 @@ const readAbove =
     return number !== UNREADABLE && number >= least && number <= most ? number : UNREADABLE
   }
 
-/** A number of things, 0 or more. */
+/** A count, 0 or more. */
 export const count = readAbove(0)
 
-/** A number by which things are counted off, from 1. */
+/** An ordinal number, from 1. */
 export const ordinal = readAbove(1)
 
-/** The last second of the year 9999 in Shanghai: later ones have no date to show. */
+/** Last second of the year 9999 in Shanghai: later instants have no date to show. */
 const LAST_SECOND = 253_402_271_999
 
 /** Unix seconds after 1970. */
@@ -123,10 +119,10 @@ export const instant: Reader<UnixSeconds, Read<number>> = readAbove(1, LAST_SECO
 export const day: Reader<string, Read<IsoDate>> = (value) =>
   typeof value === 'string' && isIsoDate(value) ? value : UNREADABLE
 
-/** Fen of a balance, which may be below zero. */
+/** Fen of a balance, which may be negative. */
 export const balance: Reader<MoneyText, Read<Fen>> = moneyFromWire
 
-/** Fen of something lent, owed or paid, which is never below zero. */
+/** Fen lent, owed or paid, never negative. */
 export const money: Reader<MoneyText, Read<Fen>> = (value) => {
   const fen = balance(value)
   return fen !== UNREADABLE && fen >= 0 ? fen : UNREADABLE
@@ -143,27 +139,27 @@ export const percent: Reader<PercentText, Read<PercentText>> = (value) => {
   }
 }
 
-/** True or false, and nothing else. */
+/** True or false only. */
 export const flag: Reader<boolean, Read<boolean>> = (value) =>
   typeof value === 'boolean' ? value : UNREADABLE
 
-/** One of the words known. */
+/** One of the given words. */
 export const oneOf =
   <const W extends string>(known: readonly W[]): Reader<W, Read<W>> =>
   (value) =>
     known.find((one) => one === value) ?? UNREADABLE
 
-/** One of the words that have a name. */
+/** One of the keys of `names`. */
 export const keyOf = <W extends string>(names: Record<W, unknown>): Reader<W, Read<W>> =>
   oneOf(Object.keys(names) as W[])
 
-/** A list, wherever it is: bare, or under list, rows or data. */
+/** A list, either bare or under `list`, `rows` or `data`. */
 export function findList(value: unknown): unknown[] | null {
   const { list, rows, data } = record(value)
   return [value, list, rows, data].find(Array.isArray) ?? null
 }
 
-/** A list that figures or decisions rest on: unreadable as a whole where it is none, or one in it can't be read. */
+/** A list that figures or decisions rest on: unreadable as a whole when it is no list or one item can't be read. */
 export const listOf =
   <W, T>(read: Reader<W, T>): Reader<W[], Read<Exclude<T, typeof UNREADABLE>[]>> =>
   (value) => {
@@ -173,12 +169,12 @@ export const listOf =
       : UNREADABLE
   }
 
-/** A list for which none and no readable one come to the same: what is no row of it is left out. */
+/** A list that is only shown: a missing list is empty, and items that are no objects are dropped. */
 export const shownListOf =
   <W extends object, T>(read: Reader<W, T>): Reader<W[], T[]> =>
   (value) => {
     const rows = findList(value)
-    // eslint-disable-next-line no-restricted-syntax -- as it says
+    // eslint-disable-next-line no-restricted-syntax -- a missing list is shown as an empty one
     return rows ? rows.filter((row) => typeof row === 'object' && row !== null).map(read) : []
   }
 
@@ -188,7 +184,7 @@ type FieldOf<V> = undefined extends V
     ? Field<'nullable', NonNullable<V>, unknown>
     : Field<'required', V, unknown>
 
-/** One reader for each field of the wire type, by its presence there: none may be forgotten, and none is made up. */
+/** One reader for each field of the wire type, by its presence: none can be forgotten or invented. */
 export type FieldsOf<W> = { [K in keyof W]-?: FieldOf<W[K]> }
 
 /** order_no → orderNo */
@@ -210,7 +206,7 @@ const camel = (name: string): string =>
   name.replace(/_(\w)/g, (_, letter: string) => letter.toUpperCase())
 
 /**
- * Reads the fields of an object into one whose names are in camel case. What is no object has no fields.
+ * Reads the fields of an object into one with camelCase names. Anything but an object counts as one without fields.
  * Called twice, because the wire type is named and the readers are inferred.
  */
 export const fieldsOf =

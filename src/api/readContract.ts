@@ -27,7 +27,7 @@ const readFields = fieldsOf<Contract>()({
     ),
   ),
   clauses: required(listOf(fieldsOf<Clause>()({ title: required(shown), text: required(shown) }))),
-  // Null where this backend sends no table.
+  // Null where this backend sends no disclosure.
   disclosure: required((table: unknown) =>
     Object.keys(record(table)).length === 0 ? null : readCosts(table),
   ),
@@ -38,6 +38,6 @@ const readFields = fieldsOf<Contract>()({
 export type ContractInfo = ReturnType<typeof readFields>
 export type ContractClause = Exclude<ContractInfo['clauses'], symbol>[number]
 
-/** Null when there is no contract to show. */
+/** Null when there is no contract. */
 export const readContract: Reader<Contract | null, ContractInfo | null> = (data) =>
   named(data, 'contract_no', readFields)

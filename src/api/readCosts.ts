@@ -23,5 +23,5 @@ export const readCosts = fieldsOf<CostTable>()({
   rate_note: required(shown),
 })
 
-/** What a loan costs in all, with amounts in fen. */
+/** Disclosure of all costs of a loan, amounts in fen. */
 export type ContractCosts = ReturnType<typeof readCosts>

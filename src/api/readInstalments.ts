@@ -53,7 +53,7 @@ const readRow = statusTextOf(INSTALMENT_STATUS_TEXT, (value) => {
   return { ...row, planned: planned === true, status: isReadable(planned) ? status : UNREADABLE }
 })
 
-/** An instalment. Dates of a planned one may still move: the loan is not paid out yet. */
+/** An instalment. Dates of a planned one may still change: the loan is not paid out yet. */
 export type InstalmentRow = ReturnType<typeof readRow>
 
 const readSummary = fieldsOf<InstalmentSummary>()({
@@ -67,7 +67,7 @@ const readSummary = fieldsOf<InstalmentSummary>()({
   penalty: required(money),
 })
 
-/** An instalment that a shorter plan does without. */
+/** An instalment that a shortened plan no longer has. */
 export type DroppedRow = Pick<InstalmentRow, Camel<keyof DroppedInstalment>>
 
 export interface InstalmentPlan extends ReturnType<typeof readSummary> {
@@ -76,7 +76,7 @@ export interface InstalmentPlan extends ReturnType<typeof readSummary> {
   dropped: DroppedRow[]
 }
 
-/** @throws ApiError `badReply` where there is no list of instalments: a loan has some */
+/** @throws ApiError `badReply` when there is no list of instalments: every loan has some */
 export const readInstalments: Reader<Instalments, InstalmentPlan> = (data) => {
   const { order_no: orderNo, summary, dropped } = record(data)
   return {

@@ -28,7 +28,7 @@ import { statusTextOf } from './statusText'
 
 const readCounts = fieldsOf<Loan['progress']>()({ paid: required(count), total: required(count) })
 
-/** More instalments paid than there are cannot be. */
+/** Unreadable when more instalments are paid than there are. */
 function readProgress(value: unknown): ReturnType<typeof readCounts> {
   const { paid, total } = readCounts(value)
   return { paid: isReadable(paid) && isReadable(total) && paid > total ? UNREADABLE : paid, total }
@@ -61,7 +61,7 @@ const readSummary = statusTextOf(LOAN_STATUS_TEXT, fieldsOf<Loan>()(LOAN))
 /** A loan as lists show it. Amounts in fen. */
 export type LoanSummary = ReturnType<typeof readSummary>
 
-/** @throws ApiError `badReply` where the loan has no order number */
+/** @throws ApiError `badReply` when the loan has no order number */
 export const readLoan: Reader<Loan, LoanSummary> = (row) => {
   if (text(record(row).order_no) === '') throw unreadable()
   return readSummary(row)
@@ -89,7 +89,7 @@ const readDetail = statusTextOf(
   }),
 )
 
-/** A loan and its proofs of payment, as the backend orders them. */
+/** A loan with its vouchers, in the backend's order. */
 export type LoanDetail = ReturnType<typeof readDetail>
 export type TimelineEvent = Exclude<LoanDetail['timeline'], symbol>[number]
 

@@ -29,14 +29,14 @@ import {
 } from './read'
 import { wholeList } from './replies'
 
-/** A term that is offered, with the IRR of each of its methods. */
+/** A term on offer, with the IRR of each repayment method. */
 export interface PricedTier extends OfferTier {
   irr: Partial<Record<RepayMethod, Read<PercentText>>>
 }
 
 /**
- * A product. Nothing may be promised on half a price: one without a code, readable amounts or tiers has no offer, and of
- * one without a whole rule for late money no more is known than the highest rate.
+ * A product. An incomplete price promises nothing: without a code, readable amounts or tiers there is no offer; without
+ * a complete penalty rule only the highest penalty rate is known.
  */
 export interface ProductInfo {
   code: string
@@ -44,7 +44,7 @@ export interface ProductInfo {
   lenderName: string
   offer: Read<Offer & { tiers: readonly PricedTier[] }>
   penalty: Read<PenaltyTerms>
-  /** What late money is charged at most, percent per year. */
+  /** Highest penalty rate, percent per year. */
   penaltyRate: Read<PercentText>
 }
 
@@ -60,7 +60,7 @@ const readTierFields = fieldsOf<Tier>()({
   irr: required(readRatesOfMethods),
 })
 
-/** Null for a term without months, rate or method that could be reckoned with: it is not offered. */
+/** Null for a term without readable months, rate or method: it is not offered. */
 const readTier: Reader<Tier, PricedTier | null> = (value) => {
   const { term, annualRate, irr } = readTierFields(value)
   const methods = REPAY_METHODS.filter((method) => irr[method] !== undefined)
@@ -124,7 +124,7 @@ const readQuota = fieldsOf<WireQuota>()({
 })
 
 const readFields = fieldsOf<WireRates>()({
-  /** @throws ApiError `badReply` where there is no list of products */
+  /** @throws ApiError `badReply` when there is no list of products */
   products: required((rows: unknown) => wholeList(rows, readProduct)),
   purposes: required(
     shownListOf(fieldsOf<Option>()({ value: required(text), label: required(text) })),
@@ -132,9 +132,9 @@ const readFields = fieldsOf<WireRates>()({
   quota: nullableOrLeftOut(readQuota),
 })
 
-/** What is offered; `quota` is null for a guest. */
+/** Products on offer; `quota` is null for a guest. */
 export type Rates = ReturnType<typeof readFields>
 
-/** No data at all offers nothing (FastAdmin's null). */
+/** No data means no offer (FastAdmin's null). */
 export const readRates: Reader<WireRates, Rates> = (data) =>
   isNothing(data) ? { products: [], purposes: [], quota: null } : readFields(data)

@@ -38,7 +38,7 @@ const readReceipt = fieldsOf<Receipt>()({
   source_no: required(text),
 })
 
-/** Money that was booked on a loan, and what it paid; in fen. */
+/** A payment booked on a loan and what it paid, in fen. */
 export type ReceiptInfo = ReturnType<typeof readReceipt>
 
 export const readReceipts: Reader<ReceiptPage, PageOf<ReceiptInfo>> = (data) => ({

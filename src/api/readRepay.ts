@@ -37,7 +37,7 @@ import {
 import { readVoucher, type VoucherInfo } from './readVoucher'
 import { wholeData } from './replies'
 
-/** What was asked for. */
+/** Type and instalments a quote was asked for. */
 export interface QuoteSubject {
   type: PayType
   nos: readonly number[]
@@ -53,13 +53,13 @@ const readChannel = fieldsOf<Channel>()({
   tip: required(text),
 })
 
-/** A way to pay, with the amounts it takes in fen. */
+/** A way to pay, with its limits in fen. */
 export type PayChannel = ReturnType<typeof readChannel> & { kind: ChannelKind }
 
 const isKnown = (channel: ReturnType<typeof readChannel>): channel is PayChannel =>
   channel.code !== '' && isReadable(channel.kind)
 
-/** Channels without a code, or of a kind this app does not know, are left out: it could not lead through them. */
+/** Leaves out channels without a code or of an unknown kind: the app could not lead through them. */
 export const readChannels: Reader<Channel[], PayChannel[]> = (data) =>
   wholeData(data, readChannel).filter(isKnown)
 
@@ -86,7 +86,7 @@ export const readBreakdown = fieldsOf<Breakdown>()({
   penalty: required(money),
 })
 
-/** One that does not say how its review stands says nothing. */
+/** A voucher without a review status is unreadable. */
 const readPending: Reader<Voucher, Read<VoucherInfo>> = (value) => {
   const voucher = readVoucher(value)
   return isReadable(voucher.status) ? voucher : UNREADABLE
@@ -106,25 +106,25 @@ export const readQuote = fieldsOf<Quote>()({
 })
 export type PayQuote = ReturnType<typeof readQuote>
 
-/** A quote that says how much is paid. */
+/** A quote with a readable amount. */
 export type PayableQuote = PayQuote & { amount: Fen }
 
 export const isPayable = <Q extends Pick<PayQuote, 'amount'>>(
   quote: Q,
 ): quote is Q & { amount: Fen } => isReadable(quote.amount)
 
-/** Whether it says if a voucher waits for what is quoted: where it doesn't, the same might be paid twice. */
+/** Whether the quote says if a voucher for the same is under review. Where it doesn't, the same might be paid twice. */
 export const saysOfVoucher = <Q extends Pick<PayQuote, 'pendingVoucher'>>(
   quote: Q,
 ): quote is Q & { pendingVoucher: VoucherInfo | null } => isReadable(quote.pendingVoucher)
 
-/** What a quote is for: it repeats what it was asked for, and where it does not do so readably, that holds. */
+/** What a quote is for: as its answer repeats it, or as asked where that can't be read. */
 export const subjectOf = ({ type, nos }: PayQuote, asked: QuoteSubject): QuoteSubject => ({
   type: readableOr(type, asked.type),
   nos: readableOr(nos, asked.nos),
 })
 
-/** Texts by name, for WeChat's cashier; null where there are none. */
+/** Texts by name, for WeChat's cashier; null when there are none. */
 function readParams(value: unknown): Record<string, string> | null {
   const params = Object.entries(record(value))
   return params.length === 0
@@ -150,7 +150,7 @@ export const readPayStart: Reader<PayReply, PayStart> = (data) => {
   return { payNo, payUrl, payParams: payParams ?? null }
 }
 
-/** Nothing came in yet while `received`, `applied` and `refund` are null. */
+/** `received`, `applied` and `refund` are null until money arrives. */
 export const readPayment = fieldsOf<Payment>()({
   pay_no: unused,
   order_no: unused,

@@ -28,6 +28,6 @@ const readVoucherFields = fieldsOf<Voucher>()({
   files: required(listOf(address)),
 })
 
-/** A proof of payment and where its review stands. */
+/** A voucher and the status of its review. */
 export const readVoucher = statusTextOf(VOUCHER_STATUS_TEXT, readVoucherFields)
 export type VoucherInfo = ReturnType<typeof readVoucher>

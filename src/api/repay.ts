@@ -14,7 +14,10 @@ import { readVoucher } from './readVoucher'
 
 /** Quotes, channels, vouchers and online payments. */
 export const repayApi = (client: ApiClient) => ({
-  /** Of the instalments named, oldest first, or of all that the type comprises; `extra` goes along as it is. */
+  /**
+   * Asks for a quote of the instalments named, oldest first, or of all the type comprises; `extra` is passed on
+   * unchanged.
+   */
   quote: (orderNo: string, asked: QuoteSubject, extra: Query = {}, options?: RequestOptions) => {
     const { type, nos } = asked
     const chosen = { order_no: orderNo, type, nos: nos.length > 0 ? nos.join(',') : undefined }
@@ -29,7 +32,7 @@ export const repayApi = (client: ApiClient) => ({
     send(client, '/api/loan/pay', body, readPayStart, keyed(key, options)),
   payment: (payNo: string, options?: RequestOptions) =>
     ask(client, '/api/loan/payment', { pay_no: payNo }, readPayment, options),
-  /** Hands WeChat's login code to the server, which learns the openid online payments need. */
+  /** Sends WeChat's login code, from which the server learns the openid for online payments. */
   wxLogin: (code: string, options?: RequestOptions) =>
     send(client, '/api/user/wxlogin', { code }, nothing, options),
 })

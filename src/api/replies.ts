@@ -2,12 +2,12 @@ import type { Read } from '@domain/unreadable'
 import { ApiError, TEXT } from './errors'
 import { count, findList, isNothing, record, shownListOf, text, type Reader } from './read'
 
-/** The reply says nothing that could be shown. */
+/** The reply holds nothing that could be shown. */
 export const unreadable = (): ApiError => new ApiError('badReply', TEXT.requestFailed)
 
 /**
- * Every row of a list that figures or decisions rest on.
- * @throws ApiError `badReply` where the list is missing or no list, or one of its rows is none
+ * Every item of a list that figures or decisions rest on.
+ * @throws ApiError `badReply` when the list is missing or no list, or one of its items is no object
  */
 export function wholeList<W extends object, T>(value: unknown, read: Reader<W, T>): T[] {
   const found = findList(value)
@@ -15,14 +15,14 @@ export function wholeList<W extends object, T>(value: unknown, read: Reader<W, T
   return found.map(read)
 }
 
-/** As `wholeList`, of a reply that is the list itself: no data at all is an empty one (FastAdmin's null). */
+/** Like `wholeList`, for a reply that is the list itself: no data is an empty list (FastAdmin's null). */
 export const wholeData = <W extends object, T>(data: unknown, read: Reader<W, T>): T[] =>
-  // eslint-disable-next-line no-restricted-syntax -- of a reply, not of a field
+  // eslint-disable-next-line no-restricted-syntax -- a reply, not a field
   data === null || data === undefined ? [] : wholeList(data, read)
 
 /**
- * A reply that is a list of what is only read: what is no row of it is left out. No data at all is an empty one.
- * @throws ApiError `badReply` where it is no list
+ * A reply that is a list only shown: items that are no objects are dropped, no data is an empty list.
+ * @throws ApiError `badReply` when it is no list
  */
 export function shownData<W extends object, T>(data: unknown, read: Reader<W, T>): T[] {
   if (isNothing(data)) return []
@@ -31,8 +31,8 @@ export function shownData<W extends object, T>(data: unknown, read: Reader<W, T>
 }
 
 /**
- * A single thing by its name; null where there is none: no data, or an empty list or object as PHP sends it.
- * @throws ApiError `badReply` where the name of what is there cannot be read
+ * A single thing with an id; null when there is none: no data, or an empty list or object as PHP sends it.
+ * @throws ApiError `badReply` when its id cannot be read
  */
 export function named<W extends object, T>(
   value: unknown,
@@ -50,5 +50,5 @@ export interface PageOf<T> {
   total: Read<number>
 }
 
-/** How many rows the list of a page has in all. */
+/** How many rows the list has over all pages. */
 export const totalOf = (value: unknown): Read<number> => count(record(value).total)

@@ -1,7 +1,7 @@
-/** The life of a page, as the requests it started see it. */
+/** Lifetime of a page, as its requests see it. */
 export interface Scope {
   readonly left: boolean
-  /** Runs when the page is left (at once if it already was); the answer takes the listener off. */
+  /** Runs when the page is left, at once if it already was. Returns an unsubscribe function. */
   onLeave: (listener: () => void) => () => void
 }
 
@@ -29,7 +29,7 @@ export function createScope(): ScopeOwner {
   }
 }
 
-/** Ends with the first of the scopes given; undefined when there is none. */
+/** Ends with the first of the given scopes; undefined when there is none. */
 export function joinScopes(...scopes: (Scope | undefined)[]): Scope | undefined {
   const given = scopes.filter((scope): scope is Scope => scope !== undefined)
   if (given.length <= 1) return given[0]

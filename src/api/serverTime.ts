@@ -1,15 +1,15 @@
 import type { Clock } from '@/platform/clock'
 
-/** The server's clock, as far as its answers tell: each says when it was written, and was on its way since. */
+/** Estimates the server's clock from the time each answer says it was written. */
 export function createServerTime(clock: Clock) {
-  /** Seconds it is ahead of the device's clock, at least. */
+  /** Seconds the server is ahead of the device, at least. */
   let ahead: number | null = null
   return {
-    /** An answer just arrived that was written at this time, in unix seconds. */
+    /** Takes the time an answer was written, in unix seconds, as it arrives. */
     learn: (seconds: number): void => {
       ahead = seconds - clock.now() / 1000
     },
-    /** Unix seconds, never later than it is there; null before the first answer. */
+    /** Unix seconds, never ahead of the server; null before the first answer. */
     now: (): number | null => (ahead === null ? null : Math.floor(clock.now() / 1000 + ahead)),
   }
 }

@@ -1,10 +1,10 @@
 import { isReadable, type Read } from '@domain/unreadable'
 import type { Reader } from './read'
 
-/** Said of a status this app does not know, where the backend has no words for it either. */
+/** For a status this app does not know and the backend gives no text for. */
 const UNKNOWN_STATUS = '状态未知'
 
-/** Has a status named as the backend names it, else as this app does. */
+/** Adds the text of a status: the backend's, else the app's. */
 export const statusTextOf =
   <W, S extends string, T extends { status: Read<S>; statusText: string }>(
     names: Record<S, string>,

@@ -4,21 +4,21 @@ import type { ApiClient, FormBody, RequestOptions, UploadFile } from './client'
 import { fieldsOf, required, text } from './read'
 
 export interface Uploaded {
-  /** What other calls name the file by. */
+  /** Names the file in other calls. */
   url: string
-  /** Absolute: shown and downloaded as it is. */
+  /** Absolute address, to show and download. */
   fullUrl: string
 }
 
 interface Chunked {
   chunkId: string
   chunkCount: number
-  /** Of the whole file. */
+  /** Name of the whole file. */
   fileName: string
 }
 
 interface Chunk extends Chunked, Omit<UploadFile, 'form' | 'fileName'> {
-  /** From 0. */
+  /** Counted from 0. */
   chunkIndex: number
 }
 
@@ -46,10 +46,10 @@ function formBody(fields: Record<string, string>): FormBody {
 
 /** FastAdmin's upload protocol: whole files, and chunks that are merged or cleaned away. */
 export const uploadApi = (client: ApiClient) => ({
-  /** One file in one piece. */
+  /** Sends a file in one piece. */
   whole: (file: UploadFile, options?: RequestOptions) =>
     client.upload(PATH, file, options).then(readUploaded),
-  /** One part; any order, and the same bytes may be sent again. */
+  /** Sends one chunk, in any order; the same one may be sent again. */
   chunk: ({ filePath, onProgress, ...fields }: Chunk, options?: RequestOptions) => {
     const form = {
       action: 'upload',
@@ -60,7 +60,7 @@ export const uploadApi = (client: ApiClient) => ({
     }
     return client.upload<null>(PATH, { filePath, fileName: 'blob', form, onProgress }, options)
   },
-  /** Joins the parts; the reply is that of a whole upload. */
+  /** Joins the chunks; the reply is that of a whole upload. */
   merge: ({ chunkId, chunkCount, fileName }: Chunked, options?: RequestOptions) =>
     client
       .postForm(
@@ -74,7 +74,7 @@ export const uploadApi = (client: ApiClient) => ({
         options,
       )
       .then(readUploaded),
-  /** Drops the parts. */
+  /** Deletes the chunks. */
   clean: (chunkId: string, options?: RequestOptions) =>
     client.postForm<null>(PATH, formBody({ action: 'clean', chunkid: chunkId }), options),
 })

@@ -28,7 +28,7 @@ import {
   type Reader,
 } from './read'
 
-/** What the app knows of its user. Values as sent; the session store masks what it keeps. */
+/** The user's data as sent; the session store masks what it keeps. */
 export interface User {
   id: string
   username: string
@@ -37,10 +37,10 @@ export interface User {
   avatar: string
 }
 
-/** A new session as login and registration give it. */
+/** A new session, from login or registration. */
 export interface LoginResult {
   token: string
-  /** As sent: `expiretime` in unix seconds. */
+  /** `expiretime` as sent: unix seconds. */
   expireTime: Read<number>
   /** Seconds from now. */
   expiresIn: Read<number>
@@ -67,7 +67,7 @@ const readLogin: Reader<LoginReply, LoginResult> = (data) => {
   return { token, expireTime: expiretime, expiresIn, user: { ...user, id: user.id || userId } }
 }
 
-/** A stock FastAdmin sends `welcome`, which names the user, and nothing else: only figures that were sent are shown. */
+/** A stock FastAdmin sends only `welcome`, which names the user. Figures that were not sent are not shown. */
 const readProfile = fieldsOf<WireProfile>()({
   id: optionalText,
   welcome: required(text),
@@ -85,10 +85,10 @@ export type Profile = ReturnType<typeof readProfile>
 
 const readOutcome = fieldsOf<ConsentOutcome>()({ cancelled_order_no: required(text) })
 
-/** A call that opens a session goes without the token of another. */
+/** Login and registration go without the token of another session. */
 const anonymous = (options?: RequestOptions): RequestOptions => ({ ...options, anonymous: true })
 
-/** Registration, login, logout, profile: FastAdmin's user module; and word of a consent, a call of our own. */
+/** Registration, login, logout and profile: FastAdmin's user module. Consent is a call of our own. */
 export const userApi = (client: ApiClient) => ({
   register: (body: RegisterBody, options?: RequestOptions) =>
     send(client, '/api/user/register', body, readLogin, anonymous(options)),
@@ -98,7 +98,7 @@ export const userApi = (client: ApiClient) => ({
     send(client, '/api/user/mobilelogin', body, readLogin, anonymous(options)),
   logout: (options?: RequestOptions) => send(client, '/api/user/logout', {}, nothing, options),
   profile: (options?: RequestOptions) => ask(client, '/api/user/index', {}, readProfile, options),
-  /** Gives the number of the application that ended with a withdrawal, or ''. */
+  /** Resolves to the number of the application that ended with a withdrawal of consent, or ''. */
   consent: (body: ConsentBody, options?: RequestOptions) =>
     send(client, '/api/user/consents', body, readOutcome, options).then(
       ({ cancelledOrderNo }) => cancelledOrderNo,

@@ -3,7 +3,7 @@ import { AGREEMENTS, type AgreementCode } from '@/content/agreements/catalogue'
 import { go } from './navigation'
 import './agreement-link.scss'
 
-/** 《隐私政策》 in a running sentence: opens the text above the page, what was typed there stays. */
+/** 《隐私政策》 within a sentence: opens the text over the page, so that what was typed stays. */
 export function AgreementLink({ code }: { code: AgreementCode }) {
   return (
     <Pressable

@@ -3,7 +3,7 @@ import { Button } from '@/components/Button/Button'
 import { LENDER } from '@/content/agreements/lender'
 import { phoneCall } from '@/platform/phoneCall'
 
-/** Somebody to talk to, at the end of a page. */
+/** The customer service number at the end of a page, in 关怀模式. */
 export const CareCall = () => (
   <View className="page-frame__call">
     <Button

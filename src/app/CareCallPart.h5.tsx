@@ -2,7 +2,7 @@ import { createElement, useEffect, useState, type ComponentType } from 'react'
 
 let code: Promise<ComponentType> | undefined
 
-/** Comes apart: most people see the app without. Where it does not come, a page does without, too. */
+/** Code-split: most people see the app without it. When it fails to load, the page goes without. */
 export function CareCallPart() {
   const [loaded, setLoaded] = useState<{ Part: ComponentType } | null>(null)
   useEffect(() => {

@@ -8,7 +8,7 @@ const VERSIONS = [
   { value: 'care', label: '关怀版', note: '大字、大按钮' },
 ]
 
-/** The choice of the first run: it takes effect at once, so that what follows can be read. */
+/** The choice of the first run. It takes effect at once, so that the rest of the sheet is already readable. */
 export const CareOffer = observer(function CareOffer() {
   const { care } = useStores()
   return (

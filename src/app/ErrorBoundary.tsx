@@ -8,7 +8,7 @@ interface State {
   failed: boolean
 }
 
-/** A screen that throws while drawing leaves a page that can be tried again, never a blank one. */
+/** Shows a page with 重试 instead of a blank one when a screen throws while rendering. */
 export class ErrorBoundary extends Component<{ children: ReactNode }, State> {
   override state: State = { failed: false }
 

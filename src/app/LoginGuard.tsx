@@ -5,7 +5,7 @@ import { toLogin } from './navigation'
 import { useStores } from './root'
 import type { PageAccess } from './routes'
 
-/** Pages for the logged-in only lead to login and back here. What is below is drawn anew for another person. */
+/** Pages for the logged-in lead to login and back here. Children are mounted anew for another person. */
 export const LoginGuard = observer(function LoginGuard({
   access,
   children,

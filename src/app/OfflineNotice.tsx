@@ -2,7 +2,7 @@ import { observer } from 'mobx-react'
 import { Notice } from '@/components/Notice/Notice'
 import { useStores } from './root'
 
-/** Word of a lost connection, below a page's bar. */
+/** Says below the title bar that there is no connection. */
 export const OfflineNotice = observer(function OfflineNotice() {
   const { network } = useStores()
   if (network.online) return null

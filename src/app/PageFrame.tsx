@@ -17,17 +17,17 @@ import './page-frame.scss'
 interface PageFrameProps {
   title: string
   tab: boolean
-  /** The screen draws its own navigation bar, and word of a lost connection below it. */
+  /** The screen draws its own navigation bar, with the offline notice below it. */
   ownBar: boolean
-  /** The screen has somebody to call on it. */
+  /** The screen shows the customer service number itself. */
   ownCall: boolean
-  /** What has to be readable before consenting to it. */
+  /** The page can be read before consenting to the privacy policy. */
   beforeConsent: boolean
 }
 
 /**
- * What every page has around its screen: title bar, word of a lost connection, somebody to call in 关怀模式, the privacy
- * sheet of the first run.
+ * What every page has around its screen: title bar, offline notice, customer service in 关怀模式, privacy sheet of the
+ * first run.
  */
 export const PageFrame = observer(function PageFrame({
   title,

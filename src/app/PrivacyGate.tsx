@@ -19,7 +19,7 @@ const USES: { icon: IconName; title: string; note: string }[] = [
 ]
 
 /**
- * First run: what is collected and why, before anything personal is asked. Declining leaves what is public
+ * First run: says what is collected and why, before anything personal is asked. After declining, public pages stay
  * readable; the sheet returns where something personal is about to be asked.
  */
 export const PrivacyGate = observer(function PrivacyGate() {

@@ -5,19 +5,18 @@ import type { PullRefreshProps } from '@/components/PullRefresh/PullRefresh.type
 import { useStores } from './root'
 import { useBackOnline } from './useBackOnline'
 
-/** Whether the page shown is one of those that refresh by pulling (route table). */
+/** Whether the page refreshes by pulling (route table). */
 export const RefreshContext = createContext(false)
 
 type RefreshableProps = Pick<PullRefreshProps, 'onRefresh' | 'loadedAt' | 'ages' | 'children'>
 
 /**
- * Content with its refresh: by button everywhere, by pulling where the page's route says so, and by itself when the
- * connection is back.
+ * Content that refreshes: by button everywhere, by pulling where the route says so, and when the connection returns.
  */
 export const Refreshable = observer(function Refreshable(props: RefreshableProps) {
   useBackOnline(props.onRefresh)
   const { now, network } = useStores()
-  // Without a connection each part says by itself from when it is, and nothing newer can be had.
+  // Offline, each part shows its own age and nothing newer can be fetched.
   const loadedAt = network.online ? props.loadedAt : null
   const ages = props.ages && network.online
   const pull = useContext(RefreshContext)

@@ -5,7 +5,7 @@ import { Pressable } from '@/components/Pressable/Pressable'
 import { useStores } from './root'
 import './update-notice.scss'
 
-/** A new version, for whoever wants it now; on the tabs only, where nothing is half done. */
+/** Offers a new version of the app. Only on tabs, where no input would be lost. */
 export const UpdateNotice = observer(function UpdateNotice() {
   const { update } = useStores()
   if (!update.ready) return null

@@ -4,13 +4,13 @@ import { privacy } from '@/platform/privacy'
 import type { RootStore } from '@/stores/RootStore'
 import { toLogin } from './navigation'
 
-/** For the badge of the repayment tab; its code comes once there is somebody to ask for. */
+/** For the badge of the repayment tab; loaded only when somebody is logged in. */
 async function loadDues(root: RootStore): Promise<void> {
   const { duesStore } = await import('@/stores/DuesStore')
   await root.get(duesStore).load()
 }
 
-/** At launch: the stored session is taken up and checked; a session refused later leads to login and back. */
+/** At launch: restores and checks the session. A session refused later leads to login and back. */
 export function launch(root: RootStore): void {
   const { session, consent, care, update } = root
   update.watch()
@@ -24,10 +24,10 @@ export function launch(root: RootStore): void {
   })
 }
 
-/** Each time the app goes out of sight. */
+/** Runs each time the app leaves the foreground. */
 export const hidden = ({ session }: RootStore): void => session.hidden()
 
-/** Each time the app comes to the front. */
+/** Runs each time the app comes to the foreground. */
 export function shown(root: RootStore): void {
   const { session, care } = root
   care.follow()

@@ -5,22 +5,22 @@ import { headedFor } from '@/platform/headedFor'
 import { TARO_PARAMS } from './params'
 import { HOME, LOGIN, readTarget, routeInfo, type PagePath, type Target } from './routes'
 
-/** Pages counted from the top of the stack: 0 is the one being shown. */
+/** Pages counted from the top of the stack: 0 is the page shown. */
 function pageFromTop(depth: number): Taro.Page | undefined {
   const pages = Taro.getCurrentPages()
   return pages[pages.length - 1 - depth]
 }
 
-/** The address of the page on top, as it could be opened again. */
+/** Address of the page on top, to open it again. */
 export function currentUrl(): string {
   const top = pageFromTop(0)
   return top ? addressOf(top) : HOME
 }
 
-/** Path of the page being shown, without its query. */
+/** Path of the page shown, without its query. */
 export const currentPath = (): string => currentUrl().split('?')[0] ?? HOME
 
-/** The query as it came, undecoded: on H5 Taro keeps it under a name of its own and leaves `options` empty. */
+/** The raw query, undecoded: on H5 Taro keeps it under its own name and leaves `options` empty. */
 function queryOf(page: Taro.Page): [string, string | undefined][] {
   const { $taroParams } = page as { $taroParams?: Record<string, string> }
   const query =
@@ -36,7 +36,7 @@ function addressOf(page: Taro.Page): string {
     : `${path}?${query.map(([key, value]) => `${key}=${value ?? ''}`).join('&')}`
 }
 
-/** A move that fails leaves the person where they are, and says so; nothing waits for it. */
+/** Toasts a failed navigation, which leaves the person where they are. Callers need not wait. */
 function settle(move: Promise<unknown>): Promise<void> {
   return move.then(
     () => undefined,
@@ -48,7 +48,7 @@ export const openTab = (url: string): Promise<void> => settle(Taro.switchTab({ u
 
 const swap = (url: string): Promise<void> => settle(Taro.redirectTo({ url }))
 
-/** WeChat keeps ten pages at most: one more takes the place of the page shown. */
+/** WeChat keeps ten pages at most: beyond that the new page replaces the one shown. */
 const push = (url: string): Promise<void> =>
   settle(Taro.navigateTo({ url }).catch(() => Taro.redirectTo({ url })))
 
@@ -59,10 +59,10 @@ export function go(path: PagePath, query: Query = {}): void {
   else void push(withQuery(path, query))
 }
 
-/** Somebody to ask, wherever something fails. */
+/** The way to customer service, offered wherever something fails. */
 export const ASK_FOR_HELP = { text: '联系客服', onPress: () => go('/pages/help/index') }
 
-/** Opens an in-app address as it stands in a text; one that names no page of ours does nothing. */
+/** Opens an in-app address from a text; ignores one that is no page of the app. */
 export function goTo(url: string): void {
   const target = readTarget(url)
   if (!target) return
@@ -70,11 +70,13 @@ export function goTo(url: string): void {
   else void push(target.url)
 }
 
-/** Takes the place of the page shown: the way back leads to what was before it. */
+/** Replaces the page shown: back leads to the page before it. */
 export const replace = (path: PagePath, query: Query = {}): void =>
   void swap(withQuery(path, query))
 
-/** Back to the page that lies below, as it was left, where it is one of these; else the first takes the place of this one. */
+/**
+ * Returns to the page below as it was left, where it is one of `paths`; else replaces this page with the first of them.
+ */
 export function returnTo(paths: readonly [PagePath, ...PagePath[]], query: Query): void {
   const below = pageFromTop(1)
   const path = below && addressOf(below).split('?')[0]
@@ -82,7 +84,7 @@ export function returnTo(paths: readonly [PagePath, ...PagePath[]], query: Query
   else replace(paths[0], query)
 }
 
-/** With one page in the stack there is nowhere back: home. */
+/** Goes home where there is no page to go back to. */
 export function back(): void {
   if (Taro.getCurrentPages().length > 1) void pop()
   else goHome()
@@ -90,12 +92,15 @@ export function back(): void {
 
 export const goHome = (): void => void openTab(HOME)
 
-/** A move to login was asked for and has not begun: several reasons to go there at once are one. */
+/** Set while a navigation to login is about to begin: several reasons at once open it once. */
 let onTheWay = false
 
 const isAtLogin = (): boolean => currentPath() === LOGIN || headedFor() === LOGIN
 
-/** Login that leads back here: public pages and tabs stay below, a page for the logged-in is left and opened again. */
+/**
+ * Opens login, which leads back here. Public pages and tabs stay below it; a page for the logged-in is replaced and
+ * opened anew.
+ */
 export function toLogin(from: string = currentUrl()): void {
   if (onTheWay || isAtLogin()) return
   const target = readTarget(from)
@@ -107,7 +112,7 @@ export function toLogin(from: string = currentUrl()): void {
   })
 }
 
-/** After login: to the page wanted, by the shortest way. */
+/** After login: opens the page that was wanted, by the shortest way. */
 export function leaveLogin(wanted: Target | null): void {
   const below = pageFromTop(1)
   if (below && (!wanted || addressOf(below) === wanted.url)) void pop()

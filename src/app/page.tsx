@@ -16,18 +16,18 @@ interface PageSpec<P extends object> {
   params?: ParamReaders<P>
   /** The screen draws its own navigation bar. */
   ownBar?: boolean
-  /** The screen has somebody to call on it. */
+  /** The screen shows the customer service number itself. */
   ownCall?: boolean
-  /** The page is read before consenting: the privacy sheet stays away from it. */
+  /** The page can be read before consenting: it shows no privacy sheet. */
   beforeConsent?: boolean
 }
 
-/** Whether the page just opened refreshes by pulling, as its configuration says. */
+/** Whether the page just opened refreshes by pulling, by its configuration. */
 const pulls = (): boolean => Taro.getCurrentInstance().page?.config?.enablePullDownRefresh === true
 
 /**
- * Makes a route of a screen: decoded query parameters as props, login guard, error boundary, title bar, and a
- * scope that ends with the page.
+ * Makes a route of a screen: decoded query parameters as props, login guard, error boundary, title bar, and a scope
+ * that ends with the page.
  */
 export function definePage<P extends object>({
   screen: Screen,

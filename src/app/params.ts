@@ -1,4 +1,4 @@
-/** Readers of query parameters: a page names the props it takes, the wrapper decodes and passes them. */
+/** Reader of a query parameter: a page names the props it takes, the wrapper decodes and passes them. */
 export type ParamReader<T> = (raw: string | undefined, query: RawQuery) => T
 
 /** A page's query, undecoded. */
@@ -15,12 +15,12 @@ function decode(raw: string | undefined): string {
   }
 }
 
-/** Own stamps Taro adds to every H5 query; never part of an address. */
+/** Parameters Taro adds to every H5 query; never part of an address. */
 export const TARO_PARAMS: ReadonlySet<string> = new Set(['stamp', '$taroTimestamp'])
 
 const PARAM_MAX = 512
 
-/** Text, or undefined when absent, empty, undecodable or absurdly long. */
+/** Text, or undefined when absent, empty, undecodable or too long. */
 export const optionalText: ParamReader<string | undefined> = (raw) => {
   const value = decode(raw)
   return value === '' || value.length > PARAM_MAX ? undefined : value
@@ -30,8 +30,8 @@ export const optionalText: ParamReader<string | undefined> = (raw) => {
 export const plainText: ParamReader<string> = (raw, query) => optionalText(raw, query) ?? ''
 
 /**
- * All parameters but the named ones, for a page that passes its query on. Taro's own, and what reads as empty, are left
- * out; undefined when there is none.
+ * All parameters but the named ones, for a page that passes its query on, without empty ones and Taro's own. Undefined
+ * when none is left.
  */
 export const otherParams =
   (known: readonly string[]): ParamReader<Record<string, string> | undefined> =>

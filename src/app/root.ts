@@ -15,8 +15,8 @@ import { RootStore, type SharedStoreOf } from '@/stores/RootStore'
 let root: RootStore | null = null
 
 /**
- * The store of this run, built at the first call. Components read it through `useStores`; only the launch and
- * WeChat's tab bar, which is a React root of its own, ask here.
+ * The root store of this run, built at the first call. Components use `useStores`; only the launch and WeChat's tab
+ * bar, a React root of its own, call this.
  */
 export function rootStore(): RootStore {
   root ??= new RootStore({
@@ -38,12 +38,12 @@ export function rootStore(): RootStore {
 
 export const StoresContext = createContext<RootStore | null>(null)
 
-/** What every page stands on. */
+/** The stores every page has. */
 export function useStores(): RootStore {
   const stores = useContext(StoresContext)
   if (!stores) throw new Error('useStores outside StoresContext')
   return stores
 }
 
-/** A store only some pages have. */
+/** A store that only some pages use. */
 export const useStore = <T extends object>(kind: SharedStoreOf<T>): T => useStores().get(kind)

@@ -3,20 +3,20 @@ import { HOME, HOME_NAME, ME_NAME, REPAY_NAME } from './tabNames'
 
 export { HOME }
 
-/** Who may open a page besides those who are logged in: anyone, or anyone with a login prompt in it (tabs). */
+/** Who else may open a page than the logged-in: anyone, or anyone with a login prompt in it (tabs). */
 export type PageAccess = 'public' | 'prompt'
 
 interface RouteInfo {
   title: string
-  /** Without it, those who are logged in only. */
+  /** Left out: the logged-in only. */
   access?: PageAccess
-  /** A page of the tab bar: reached by switching, never stacked. */
+  /** A page of the tab bar: switched to, never stacked. */
   tab?: true
   /** Refreshes by pulling. */
   refresh?: true
 }
 
-/** The pages built so far, of docs/specification.md §2. */
+/** The pages of docs/specification.md §2. */
 export const PAGES = {
   '/pages/index/index': { title: HOME_NAME, access: 'public', tab: true, refresh: true },
   '/pages/repay/repay': { title: REPAY_NAME, access: 'prompt', tab: true },
@@ -66,8 +66,8 @@ export type PagePath = keyof typeof PAGES
 export const LOGIN: PagePath = '/pages/login/login'
 
 /**
- * What the page's own configuration says to Taro. On H5 the title bar is the app's own and names the document, so that
- * titles come with the start once, here.
+ * Configuration of a page for Taro. On H5 the app draws the title bar and names the document itself, so titles are kept
+ * once, here.
  */
 export function pageConfig(path: PagePath): Taro.PageConfig {
   const { title, refresh } = routeInfo(path)
@@ -84,15 +84,15 @@ const isPagePath = (path: string): path is PagePath =>
 
 export interface Target {
   path: PagePath
-  /** The whole in-app address, query included. */
+  /** In-app address with its query. */
   url: string
 }
 
 const TARGET_MAX = 512
 
 /**
- * Reads an address to go to after login. Only known pages of this app pass, so that no link can send a person
- * elsewhere; login and registration are no targets.
+ * Reads the address to open after login. Only known pages of this app pass, so that no link leads elsewhere; login and
+ * registration are no targets.
  */
 export function readTarget(address: string | undefined): Target | null {
   if (!address || address.length > TARGET_MAX) return null

@@ -3,7 +3,7 @@ import { createScope, type Scope, type ScopeOwner } from '@/api/scope'
 
 const ScopeContext = createContext<Scope | null>(null)
 
-/** Gives the requests of a page its life: when it unmounts, its reads are given up. */
+/** Gives a page its scope: its reads end when it unmounts. */
 export function ScopeProvider({ children }: PropsWithChildren) {
   const [scope] = useState<ScopeOwner>(createScope)
   useEffect(() => () => scope.leave(), [scope])

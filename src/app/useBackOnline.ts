@@ -2,7 +2,7 @@ import { useEffect, useRef } from 'react'
 import { useStores } from './root'
 import { useIsShown } from './useIsShown'
 
-/** Runs once for each time the connection came back, when the page can be seen; for observers only. */
+/** Runs each time the connection returns, once the page is visible. For observers only. */
 export function useBackOnline(run: () => unknown): void {
   const { returns } = useStores().network
   const isShown = useIsShown()

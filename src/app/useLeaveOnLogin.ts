@@ -5,8 +5,8 @@ import { readTarget, type PagePath } from './routes'
 import { useStores } from './root'
 
 /**
- * Leaves a page that is of no use to the logged-in, for the page wanted: after its own login, after one in another
- * tab, and when it is opened with a session. Covered by another page it waits until it is shown again.
+ * Leaves a page that the logged-in don't need, for the page wanted: after its own login, after a login in another tab,
+ * and when opened with a session. A covered page waits until it is shown again.
  */
 export function useLeaveOnLogin(own: PagePath, wanted: string | undefined): void {
   const { session } = useStores()

@@ -1,9 +1,9 @@
 import type { IconName } from './Icon/Icon.types'
 
-/** What a colour means; never shown by colour alone. */
+/** Meaning of a colour; never shown by colour alone. */
 export type Tone = 'neutral' | 'info' | 'success' | 'warning' | 'danger'
 
-/** The sign that goes with each tone. */
+/** Icon of each tone. */
 export const toneIcon: Record<Tone, IconName> = {
   neutral: 'dot',
   info: 'clock',

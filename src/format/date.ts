@@ -4,7 +4,7 @@ import { dateParts, startOfDayInShanghai, todayInShanghai, type IsoDate } from '
 
 const two = (value: number): string => String(value).padStart(2, '0')
 
-/** The midnight before, in milliseconds since 1970: the same all day. */
+/** Midnight at the start of the day, in milliseconds since 1970: a value that changes once a day. */
 export const startOfDay = (epochMs: number): number =>
   startOfDayInShanghai(todayInShanghai(epochMs)) * 1000
 
@@ -27,7 +27,7 @@ export const dayOf = (unixSeconds: number): IsoDate => todayInShanghai(unixSecon
 export const longDateTime = (unixSeconds: number): string =>
   `${longDate(dayOf(unixSeconds))} ${clockTime(unixSeconds * 1000)}`
 
-/** 11-21 for lists; with the year when it is not this one. */
+/** 11-21 for lists; with the year when it is another one. */
 export function shortDate(date: IsoDate, nowMs: number): string {
   const thisYear = date.slice(0, 4) === todayInShanghai(nowMs).slice(0, 4)
   return thisYear ? date.slice(5) : date

@@ -22,11 +22,11 @@ export const momentText = (unixSeconds: Read<number>): string =>
 /** 第 3 期 */
 export const instalmentName = (no: Read<number>): string => `第 ${countText(no)} 期`
 
-/** Whether a loan or an instalment is overdue: by its status, or by its days where they say more. */
+/** Whether a loan or an instalment is overdue: by its status, or by days overdue where the status lags. */
 export const isLate = (row: { status: Read<string>; overdueDays: Read<number> }): boolean =>
   row.status === 'overdue' || (isReadable(row.overdueDays) && row.overdueDays > 0)
 
-/** The status of an instalment, with the days it is late: 已逾期 11 天. */
+/** Status of an instalment with its days overdue: 已逾期 11 天. */
 export function statusWords(row: Pick<InstalmentRow, 'status' | 'statusText' | 'overdueDays'>) {
   const { statusText, overdueDays } = row
   return isLate(row) ? `${statusText} ${countText(overdueDays)} 天` : statusText

@@ -10,14 +10,14 @@ export const firstOf = (month: Month): IsoDate => `${month}-01`
 export const turned = (month: Month, by: number): Month =>
   monthOf(addMonthsFromSeed(firstOf(month), by))
 
-/** From Monday, as weeks are written in China. */
+/** Weeks start on Monday in China. */
 export const WEEKDAYS = ['一', '二', '三', '四', '五', '六', '日'] as const
 
 /** 1970-01-01 was a Thursday. @returns 0 for Monday to 6 for Sunday */
 export const weekdayOf = (date: IsoDate): number =>
   (Math.floor(Date.parse(`${date}T00:00:00Z`) / 86_400_000) + 3) % WEEKDAYS.length
 
-/** The weeks of a month from Monday to Sunday; null for days of its neighbours. */
+/** Weeks of a month from Monday to Sunday; null for days of the months beside it. */
 export function weeksOf(month: Month): (IsoDate | null)[][] {
   const first = firstOf(month)
   const { year, month: number } = dateParts(first)
@@ -32,7 +32,7 @@ export function weeksOf(month: Month): (IsoDate | null)[][] {
   )
 }
 
-/** Where a key of the keyboard leads in a grid of days; null for keys that lead nowhere. */
+/** Day that a key moves to in a grid of days; null for other keys. */
 export function steppedTo(key: string, from: IsoDate): IsoDate | null {
   const at = weekdayOf(from)
   switch (key) {

@@ -1,15 +1,15 @@
 import { encode } from 'uqr'
 
 /**
- * A text as the modules of a QR code, rows of dark and light, without the quiet zone. Level M reads with 15 % of it
- * damaged, which is enough for a print or a photo of a screen.
+ * Modules of a QR code as rows of dark and light, without the quiet zone. Level M tolerates 15 % damage, enough for a
+ * print or a photo of a screen.
  */
 export const qrModules = (text: string): boolean[][] => encode(text, { ecc: 'M', border: 0 }).data
 
-/** Light modules around a code without which scanners miss it. */
+/** Width of the light border in modules, without which scanners miss the code. */
 export const QUIET_ZONE = 4
 
-/** The dark modules as one SVG path, a module per unit, quiet zone included. */
+/** The dark modules as one SVG path, one unit per module, quiet zone included. */
 export function qrDrawing(text: string): { size: number; path: string } {
   const modules = qrModules(text)
   const path = modules.flatMap((row, y) =>

@@ -6,32 +6,32 @@ import type { DroppedRow, InstalmentPlan, InstalmentRow } from '@/api/readInstal
 import { longDate } from './date'
 import { instalmentName } from './figure'
 
-/** A loan whose days go into a calendar. */
+/** A loan whose due dates go into a calendar. */
 export interface LoanDays {
   orderNo: string
   plan: Pick<InstalmentPlan, 'rows' | 'dropped'>
-  /** Nothing of it is to be paid on its days any more. */
+  /** Nothing is to be paid on its due dates any more. */
   isOver?: boolean
 }
 
 export interface IcsOptions {
-  /** Titles say how much is due. */
+  /** Titles include the amount due. */
   amounts: boolean
   nowMs: number
 }
 
-/** An instalment on a day that stands. */
+/** An instalment with a readable due date. */
 type Dated = InstalmentRow & { dueDate: string }
 
 const isDated = (row: InstalmentRow): row is Dated => isReadable(row.dueDate) && !row.planned
 
 const isPayable = (row: InstalmentRow): row is Dated => isDated(row) && row.amountDue !== 0
 
-/** A backend without a feed names no days. */
+/** Made here for a backend without a calendar feed, which sends no uid. */
 const uidOf = (orderNo: string, { calendarUid, no, dueDate }: DroppedRow): string =>
   calendarUid || `${orderNo}-${readableOr(no, readableOr(dueDate, ''))}@xiaofei-fenqi`
 
-/** What is paid stays as such; a day before which it was paid stands no more. */
+/** A paid instalment stays in the calendar; the due date of one paid ahead is deleted. */
 function stateOf({ status, amountDue }: InstalmentRow, isOver: boolean) {
   if (status === 'prepaid') return 'gone'
   if (amountDue === 0) return 'paid'
@@ -66,8 +66,8 @@ function eventsOf(loan: LoanDays, { amounts, nowMs: changedMs }: IcsOptions): Da
 }
 
 /**
- * Days of repayment as an iCalendar file, a day's notice each. One that is imported later brings the events of those
- * before up to date, and takes out what is to be paid no more.
+ * Due dates as an iCalendar file, with a reminder a day before. A later import updates earlier events and deletes those
+ * no longer due.
  */
 export const repayIcs = (loans: readonly LoanDays[], options: IcsOptions): string =>
   icsFile({
@@ -76,7 +76,7 @@ export const repayIcs = (loans: readonly LoanDays[], options: IcsOptions): strin
     refreshHours: null,
   })
 
-/** What is still to be paid as lines to read, for where no file can be handed over. */
+/** What is still to be paid as lines of text, where no file can be saved. */
 export const repayText = (loans: readonly LoanDays[]): string =>
   loans
     .filter(({ isOver }) => !isOver)

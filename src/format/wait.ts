@@ -1,4 +1,4 @@
-/** A wait in seconds, in the largest unit that says enough: 45 秒, 2 分钟, 3 小时. Rounded up. */
+/** A wait in seconds as text, in the largest sensible unit, rounded up: 45 秒, 2 分钟, 3 小时. */
 export function waitText(seconds: number): string {
   if (seconds <= 90) return `${Math.ceil(seconds)} 秒`
   if (seconds <= 90 * 60) return `${Math.ceil(seconds / 60)} 分钟`

@@ -4,32 +4,32 @@ import { isApiError, type ApiError } from '@/api/errors'
 export interface FormRules<V extends object> {
   /** The order of the keys is the order of the fields on the screen. */
   initial: V
-  /** What a person meant: applied when a field is left and before checking, so that what is seen is what is sent. */
+  /** Tidies a value when its field is left and before checking, so that what is shown is what is sent. */
   clean?: { [K in keyof V]?: (value: V[K]) => V[K] }
-  /** What to say at the field, null when it is fine. */
+  /** Error text for the field, null when it is valid. */
   checks?: { [K in keyof V]?: (value: V[K], values: V) => string | null }
 }
 
 export type FieldName<V> = keyof V & string
 
-/** Names of the fields that hold text. */
+/** Names of the text fields. */
 export type TextName<V> = { [K in FieldName<V>]: V[K] extends string ? K : never }[FieldName<V>]
 
 /**
- * Values of a form and what is wrong with them. A field is checked when it is left with something in it and on
- * submit; while an error stands, every change checks again, so that it goes as soon as the value is right.
- * Refusals of the server land at the field they name, others in `refusal`.
+ * Values and errors of a form. A field is checked when it is left with content and on submit; while it has an error,
+ * every change checks again, so that the error goes as soon as the value is right. The server's refusals are shown at
+ * the field they name, others in `refusal`.
  */
 export class Form<V extends object> {
   values: V
   errors: Partial<Record<FieldName<V>, string>> = {}
-  /** The last refusal that names no field of this form; goes with the next change or submit. */
+  /** The last refusal that names no field of this form; cleared by the next change or submit. */
   refusal: ApiError | null = null
   sending = false
 
   /**
    * @param id names the form on its page
-   * @param reveal brings the first field at fault into view, by its anchor
+   * @param reveal scrolls to the first invalid field, by its anchor
    */
   constructor(
     private readonly id: string,
@@ -45,7 +45,7 @@ export class Form<V extends object> {
     })
   }
 
-  /** The id of a field's place on the page, fit for a selector ("contacts.0.name" has dots); see FormItem. */
+  /** Id of a field's element, usable in a selector ("contacts.0.name" has dots); see FormItem. */
   anchor(name: FieldName<V>): string {
     return `${this.id}-${name.replace(/\W/g, '-')}`
   }
@@ -54,7 +54,7 @@ export class Form<V extends object> {
     return Object.keys(this.rules.initial) as FieldName<V>[]
   }
 
-  /** Brings a field into view and under the fingers. */
+  /** Scrolls to a field and focuses it. */
   point(name: FieldName<V>): void {
     this.reveal(this.anchor(name))
   }
@@ -65,13 +65,13 @@ export class Form<V extends object> {
     if (this.errors[name] !== undefined) this.check(name)
   }
 
-  /** The field was left: an empty one is not held against anybody before submitting. */
+  /** Checks a field when it is left. An empty one counts as an error only on submit. */
   leave(name: FieldName<V>): void {
     this.tidy(name)
     if (this.values[name] !== this.rules.initial[name]) this.check(name)
   }
 
-  /** Checks the fields named, all by default, and points at the first at fault. */
+  /** Checks the named fields, all by default, and scrolls to the first invalid one. */
   validate(names: readonly FieldName<V>[] = this.names): boolean {
     for (const name of names) {
       this.tidy(name)
@@ -83,8 +83,8 @@ export class Form<V extends object> {
   }
 
   /**
-   * Validates, then sends, one submit at a time. True when it was sent and accepted; what the server refuses is
-   * shown by the form, any other fault is the caller's.
+   * Validates, then sends; one submit at a time. True when the server accepted it. Refusals are shown by the form;
+   * other faults are left to the caller.
    */
   async submit(
     send: (values: V) => Promise<unknown>,
@@ -107,13 +107,13 @@ export class Form<V extends object> {
     }
   }
 
-  /** Says at a field what is wrong with it; null takes that back. */
+  /** Sets the error of a field; null clears it. */
   say(name: FieldName<V>, problem: string | null): void {
     if (problem) this.errors[name] = problem
     else delete this.errors[name]
   }
 
-  /** Shows what the server said where it belongs; of a part ("files.0") at the field it is part of. */
+  /** Shows the server's refusal at its field; "files.0" belongs to the field "files". */
   refuse(error: unknown): void {
     if (!isApiError(error)) throw error
     const named = error.details.field ?? ''

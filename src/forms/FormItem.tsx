@@ -7,7 +7,7 @@ interface FormItemProps<V extends object> {
   name: FieldName<V>
 }
 
-/** The place of a field that is no text: where the form points when it is at fault. */
+/** Wraps a field that is no text field, so that the form can scroll to it when it is invalid. */
 export function FormItem<V extends object>({
   form,
   name,

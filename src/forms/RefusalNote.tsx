@@ -6,13 +6,13 @@ import { waitText } from '@/format/wait'
 
 interface RefusalNoteProps {
   refusal: ApiError | null
-  /** What holds where nothing was sent, and what to do then. */
+  /** What to do when nothing was sent. */
   notSent?: string
 }
 
 /**
- * What the server refused without naming a field, and when another try makes sense; or that nothing was sent for want
- * of a connection, until it is back. Stands above the button.
+ * Shows a refusal that names no field, with the time until another try; or, until the connection is back, that nothing
+ * was sent. Stands above the button.
  */
 export const RefusalNote = observer(function RefusalNote({
   refusal,

@@ -1,8 +1,8 @@
 import { reaction } from 'mobx'
 
 /**
- * Keeps the draft that `read` makes of a form, each time it changes. `opened` is the draft of the form as it opened, which
- * is not kept again; a change made before the page's effects ran is. Returns what ends it.
+ * Stores the draft that `read` makes of a form at each change. `opened` is the draft as the form opened, which is not
+ * stored; a change made before the page's effects ran is. Returns a function that stops it.
  */
 export function keepTyped<T>(opened: T, read: () => T, keep: (draft: T) => void): () => void {
   let last = JSON.stringify(opened)

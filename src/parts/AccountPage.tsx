@@ -6,16 +6,16 @@ import './account-page.scss'
 
 interface AccountPageProps {
   title: string
-  /** What it is needed for; empty where one came by oneself. */
+  /** What login is needed for; '' when the person came without a purpose. */
   why?: string
   /** What happens next, in a sentence. */
   note: string
   children: ReactNode
-  /** The other way: from login to registration and back. */
+  /** The alternative: from login to registration and back. */
   otherWay: ReactNode
 }
 
-/** The ground login and registration stand on. */
+/** Common layout of login and registration. */
 export function AccountPage({ title, why, note, children, otherWay }: AccountPageProps) {
   return (
     <View className="account-page">

@@ -9,11 +9,11 @@ interface AgreeSheetProps {
   /** What is agreed to, with links to it. */
   children: ReactNode
   onAgree: () => void
-  /** Not now: by the button, or by closing the sheet. */
+  /** Declined, by button or by closing the sheet. */
   onClose: () => void
 }
 
-/** Asks for a consent that is all that is missing. */
+/** Asks for consent when nothing else is missing. */
 export function AgreeSheet({ open, children, onAgree, onClose }: AgreeSheetProps) {
   return (
     <Sheet

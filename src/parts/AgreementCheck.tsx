@@ -3,13 +3,13 @@ import { Checkbox } from '@/components/Checkbox/Checkbox'
 import type { CheckboxProps } from '@/components/Checkbox/Checkbox.types'
 import { AgreementLink } from '@/app/AgreementLink'
 
-/** Never ticked beforehand: agreeing is an act. */
+/** Requires the box to be ticked. It is never ticked beforehand: consent must be an act of the person. */
 export const checkAgreed = (agreed: boolean): string | null =>
   agreed ? null : '请先阅读并同意用户协议与隐私政策'
 
 type AgreementCheckProps = Pick<CheckboxProps, 'checked' | 'onChange' | 'error'>
 
-/** The box to tick before an account is used or made, with both texts a tap away. */
+/** The box to tick before logging in or registering, with links to both texts. */
 export function AgreementCheck(props: AgreementCheckProps) {
   return (
     <Checkbox {...props} label="我已阅读并同意用户协议与隐私政策">

@@ -9,7 +9,7 @@ interface AvatarProps {
   name: string
 }
 
-/** A round picture of the person; where it is missing or does not load, the first letter of the name, or a figure. */
+/** A round picture of the person; without one, or when it fails to load, the first letter of the name or a figure. */
 export function Avatar({ src, name }: AvatarProps) {
   const [first = ''] = Array.from(name)
   return (

@@ -9,11 +9,11 @@ import { loansStore } from '@/stores/LoansStore'
 interface CancelApplicationProps {
   loan: LoanModel
   small?: boolean
-  /** What the button is spoken as, where several stand in a list. */
+  /** Spoken name of the button, where a list has several. */
   label?: string
 }
 
-/** Withdraws an application under review, asked back once. */
+/** Withdraws an application under review, after a confirmation. */
 export const CancelApplication = observer(function CancelApplication({
   loan,
   small = false,
@@ -27,7 +27,7 @@ export const CancelApplication = observer(function CancelApplication({
       await loans.cancel(loan)
       toast('申请已取消')
     } catch {
-      // The client said why, and the loan shows how it stands.
+      // The client has toasted why, and the loan shows its status.
     } finally {
       setAsking(false)
     }

@@ -2,7 +2,7 @@ import { observer } from 'mobx-react'
 import { useStores } from '@/app/root'
 import { Switch } from '@/components/Switch/Switch'
 
-/** The row that turns 关怀模式 on and off, for a group of rows. */
+/** A row, for a CellGroup, that switches 关怀模式. */
 export const CareModeSwitch = observer(function CareModeSwitch() {
   const { care } = useStores()
   return (

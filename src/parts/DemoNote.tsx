@@ -7,8 +7,8 @@ import './demo-note.scss'
 const isDemo = () => process.env.TARO_APP_DEMO === '1'
 
 /**
- * In demo builds: who can log in, where the codes are that nobody sends, and the way to the page of components. Nothing
- * in any other build.
+ * In demo builds: demo accounts, where to read SMS codes, and a link to the component gallery. Nothing in any other
+ * build.
  */
 export function DemoNote() {
   if (!isDemo()) return null

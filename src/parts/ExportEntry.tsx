@@ -8,11 +8,11 @@ import { CellGroup } from '@/components/Cell/CellGroup'
 import { statementsStore } from '@/stores/StatementsStore'
 
 interface ExportEntryProps {
-  /** The title of a group of its own; it stands among others without. */
+  /** Title of a group of its own; left out where the row is part of another group. */
   group?: string
 }
 
-/** The way to taking one's data along; for those logged in, and not where the backend has no such calls. */
+/** Link to the data export, for people logged in; nothing where the backend has no such calls. */
 export const ExportEntry = observer(function ExportEntry({ group }: ExportEntryProps) {
   const { session } = useStores()
   const statements = useStore(statementsStore)

@@ -13,17 +13,17 @@ import { loansPath } from '@/parts/loanPaths'
 import { loansStore } from '@/stores/LoansStore'
 
 interface ForLoanProps {
-  /** The loan the page was opened for. */
+  /** Loan the page was opened for. */
   orderNo: string | undefined
-  /** What is asked where several loans have it. */
+  /** Question asked when several loans fit. */
   question: string
   has: (loan: LoanSummary) => boolean
   open: (orderNo: string) => void
-  /** Draws the page for a loan; for none named, of the latest. */
+  /** Renders the page for a loan; undefined means the latest. */
   children: (orderNo: string | undefined) => ReactNode
 }
 
-/** A page about one loan. Opened for none in particular, it is of the only one that has such a page, or asks which. */
+/** A page about one loan. Without a loan it takes the only one that fits, or asks which. */
 export function ForLoan(props: ForLoanProps) {
   return props.orderNo ? props.children(props.orderNo) : <WhichLoan {...props} />
 }

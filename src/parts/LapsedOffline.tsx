@@ -2,7 +2,7 @@ import { observer } from 'mobx-react'
 import { useStores } from '@/app/root'
 import { Notice } from '@/components/Notice/Notice'
 
-/** Why somebody who was logged in is asked to log in again: the app was opened without a connection. */
+/** Explains a lost login: the app was opened without a connection. */
 export const LapsedOffline = observer(function LapsedOffline() {
   const { session } = useStores()
   if (session.isLoggedIn || !session.lapsedOffline) return null

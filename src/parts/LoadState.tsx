@@ -11,20 +11,19 @@ import { StaleNote } from './StaleNote'
 interface LoadStateProps<T> {
   of: Loadable<T>
   retry: () => unknown
-  /** Stands in the place of what is coming. */
+  /** Shown while loading. */
   skeleton: ReactNode
-  /** The failure is told elsewhere, as that of a further page is at the list's end. */
+  /** The failure is shown elsewhere, such as a further page's at the end of the list. */
   quiet?: boolean
-  /** For what does not exist (any more). */
+  /** Shown for something that does not exist. */
   missing?: ReactNode
   children: (value: T) => ReactNode
 }
 
 /**
- * Everything that fetched content can be: on its way, failed with a way to try again, not offered by this
- * backend, or there; with the time it is from when the newest try failed or there is no connection. One that
- * got no answer is tried again when the connection is back. What has come is drawn in slices, the skeleton standing
- * until it is, so that a finger is answered meanwhile.
+ * Renders every state of fetched content: loading, failed with 重试, not offered by this backend, or loaded; with its
+ * time when a refresh failed or there is no connection. A load without an answer is repeated when the connection
+ * returns. Loaded content renders in slices behind the skeleton, so that touches are answered meanwhile.
  */
 export const LoadState = observer(function LoadState<T>(props: LoadStateProps<T>) {
   const { of: loadable, retry, skeleton, quiet = false, missing, children } = props
@@ -63,7 +62,7 @@ const Failure = observer(function Failure({ error, retry }: FailureProps) {
     )
   const lost = gotNoAnswer(error)
   const again = { text: '重试', onPress: () => void retry() }
-  // That there is no connection, the banner says.
+  // The offline banner already says that there is no connection.
   if (lost && !network.online)
     return (
       <StateView kind="offline" title="联网后自动显示" action={again} secondary={ASK_FOR_HELP} />

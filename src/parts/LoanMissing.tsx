@@ -1,7 +1,7 @@
 import { ASK_FOR_HELP, go } from '@/app/navigation'
 import { StateView } from '@/components/StateView/StateView'
 
-/** In the place of a loan that does not exist, or is somebody else's: the two are never told apart. */
+/** For a loan that does not exist or is another person's: the two must look the same. */
 export function LoanMissing() {
   return (
     <StateView

@@ -8,11 +8,11 @@ import './login-prompt.scss'
 
 export interface LoginPromptProps {
   title: string
-  /** What logging in gives. */
+  /** Benefits of logging in. */
   points: readonly { icon: IconName; text: string }[]
 }
 
-/** In place of what belongs to a person: what logging in gives, and the two ways to it. */
+/** Replaces personal content for guests: benefits of an account, with login and registration. */
 export function LoginPrompt({ title, points }: LoginPromptProps) {
   return (
     <View className="login-prompt">

@@ -2,12 +2,12 @@ import { go, replace } from '@/app/navigation'
 import { StateView } from '@/components/StateView/StateView'
 
 interface NoQuoteProps {
-  /** Why, in the server's words. */
+  /** The server's reason. */
   text: string
   orderNo: string
 }
 
-/** What was chosen cannot be paid as it is, for instance because it has been paid: choose anew. */
+/** The selection can't be paid, for instance because it is already paid: offers to choose again. */
 export function NoQuote({ text, orderNo }: NoQuoteProps) {
   return (
     <StateView

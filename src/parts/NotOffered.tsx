@@ -4,17 +4,17 @@ import { Button } from '@/components/Button/Button'
 import { Notice } from '@/components/Notice/Notice'
 
 interface NotOfferedProps {
-  /** What is missing and what therefore cannot be done. */
+  /** What is missing, and what can't be done without it. */
   text?: string
   retry: () => unknown
 }
 
-/** In the place of a way to pay for what may have been paid: whether a voucher waits for it could not be read. */
+/** Replaces the pay button when it is unreadable whether a voucher is under review: the same might be paid twice. */
 export const NoWordOfVoucher = ({ retry }: Pick<NotOfferedProps, 'retry'>) => (
   <NotOffered text="有没有待审核的凭证没有读取成功，暂时不能还款。" retry={retry} />
 )
 
-/** In the place of a way to pay that would rest on an amount that could not be read. */
+/** Replaces the pay button when its amount could not be read. */
 export function NotOffered({ text = '金额没有读取成功，暂时不能还款。', retry }: NotOfferedProps) {
   return (
     <View>

@@ -7,13 +7,13 @@ import { SmsCodeField } from './SmsCodeField'
 interface OwnerProofProps {
   form: Form<ProofValues>
   proof: Proof
-  /** The account's number, masked. */
+  /** Phone number of the account, masked. */
   mobile: string
   event: SmsEvent
   onEnter?: () => void | Promise<unknown>
 }
 
-/** The fields by which an owner proves to be one: a code sent to the account's number, or the password. */
+/** Fields that prove ownership of the account: a code sent to its number, or the password. */
 export function OwnerProof({ form, proof, mobile, event, onEnter }: OwnerProofProps) {
   if (proof === 'password') {
     return (

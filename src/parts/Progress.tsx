@@ -6,7 +6,7 @@ import { cx } from '@/components/cx'
 import { countText } from '@/format/figure'
 import './progress.scss'
 
-/** Instalments paid of all, as a bar and in words; the bar is empty where either could not be read. */
+/** Instalments paid of all, as a bar and as text; the bar is empty when either number is unreadable. */
 export function Progress({ paid, total }: LoanSummary['progress']) {
   if (total === 0) return null
   const words = `已还 ${countText(paid)} / ${countText(total)} 期`

@@ -9,10 +9,10 @@ import { useSmsCode } from './useSmsCode'
 
 interface SmsCodeFieldProps<V extends { mobile: string }> {
   form: Form<V>
-  /** The field of the code, named as the call it goes into names it. */
+  /** Field of the code, named as in its call. */
   name: TextName<V>
   event: SmsEvent
-  /** Tells two numbers of one event apart: each waits for itself. */
+  /** Name of the countdown, where two numbers share one event. */
   timer?: string
   onEnter?: () => void | Promise<unknown>
 }

@@ -8,11 +8,11 @@ import './stale-note.scss'
 interface StaleNoteProps {
   /** Milliseconds since 1970. */
   loadedAt: number
-  /** The newest try to bring it up to date failed. */
+  /** The last refresh failed. */
   failed: boolean
 }
 
-/** What is shown is not the newest, or may not be: from when it is. That there is no connection, the banner says. */
+/** Says how old the data is when it may not be current. The offline banner says that there is no connection. */
 export const StaleNote = observer(function StaleNote({ loadedAt, failed }: StaleNoteProps) {
   const { network, now } = useStores()
   if (network.online && !failed) return null

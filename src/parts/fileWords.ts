@@ -1,9 +1,9 @@
 import type { FileWay } from '@/platform/handOverFile.types'
 
 interface Words {
-  /** What a button does with a file. */
+  /** Label of the button. */
   act: string
-  /** What is said of a file with which that was not done. */
+  /** Text when it failed. */
   failed: string
 }
 

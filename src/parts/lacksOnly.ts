@@ -1,6 +1,6 @@
 import type { FieldName, Form } from '@/forms/Form'
 
-/** Whether the box is all that is missing of the fields; where another is at fault, it is pointed at. */
+/** Whether the box is the only invalid field; otherwise scrolls to the first invalid one. */
 export const lacksOnly = <V extends object>(
   form: Form<V>,
   box: FieldName<V>,

@@ -5,11 +5,11 @@ import { dayOf } from '@/format/date'
 
 type Named = Pick<LoanSummary, 'amount' | 'appliedAt' | 'disbursedAt' | 'purpose'>
 
-/** Of the order number, what tells loans apart that are called the same: 订单尾号 0007. */
+/** Tail of the order number, which distinguishes loans with equal names: 订单尾号 0007. */
 export const loanTail = ({ orderNo }: Pick<LoanSummary, 'orderNo'>): string =>
   `订单尾号 ${orderNo.slice(-4)}`
 
-/** What it is called by its borrower; what the backend did not say is left out. */
+/** Name of a loan as borrowers know it, without what the backend did not send. */
 export function loanName(loan: Named, nowMs: number): string {
   const { amount, appliedAt, disbursedAt, purpose } = loan
   const at = disbursedAt ?? appliedAt
@@ -24,7 +24,7 @@ export function loanName(loan: Named, nowMs: number): string {
   )
 }
 
-/** Names of loans one chooses from, with the tail of the order where two are called the same. */
+/** Names of loans to choose from; equal ones get the tail of their order number. */
 export function distinctNames(
   loans: readonly (Named & Pick<LoanSummary, 'orderNo'>)[],
   nowMs: number,

@@ -1,7 +1,7 @@
 import { currentPath } from '@/app/navigation'
 import type { PagePath } from '@/app/routes'
 
-/** Two groups of routes show the same screens; a loan opened in one of them stays there. */
+/** Two groups of routes share the same screens; a loan opened in one group stays in it. */
 const isBorrowing = (): boolean => currentPath().startsWith('/pages/borrowing/')
 
 export const loansPath = (): PagePath =>

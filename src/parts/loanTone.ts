@@ -5,7 +5,7 @@ import type { InstalmentRow } from '@/api/readInstalments'
 import type { IconName } from '@/components/Icon/Icon.types'
 import type { Tone } from '@/components/tone'
 
-/** What each status means to the borrower, as a tone; the word is always beside it. */
+/** Tone of each status for the borrower; the word is always beside it. */
 const LOAN_TONE: Record<ShownLoanStatus, Tone> = {
   reviewing: 'warning',
   disbursing: 'warning',
@@ -31,7 +31,7 @@ const INSTALMENT_TONE: Record<InstalmentStatus, Tone> = {
 export const loanTone = (status: LoanSummary['status']): Tone =>
   isReadable(status) ? LOAN_TONE[status] : 'neutral'
 
-/** What is waited for has a clock, as a proof under review has; a loan being repaid the sign of repaying. */
+/** Icons that differ from those of the tone: a clock for waiting, a repayment sign for a loan being repaid. */
 const LOAN_ICON: Partial<Record<ShownLoanStatus, IconName>> = {
   reviewing: 'clock',
   disbursing: 'clock',

@@ -2,7 +2,7 @@ import type { Query } from '@/api/query'
 import { optionalText, otherParams, type ParamReaders } from '@/app/params'
 import type { PartWish, PayWish } from '@/stores/RepayStore'
 
-/** What is to be paid, as it stands in the address of a page. */
+/** What to pay, in a page's query. */
 export interface WishParams {
   order_no?: string
   type?: string
@@ -11,13 +11,13 @@ export interface WishParams {
   /** Yuan, for `partial`. */
   principal?: string
   choice?: string
-  /** The other parameters, for the backend. */
+  /** Further parameters, passed on to the backend. */
   extra?: Record<string, string>
 }
 
 const WISH_PARAMS = ['order_no', 'order_nos', 'type', 'nos', 'principal', 'choice', 'pay_no']
 
-/** How a page reads its parameters. */
+/** Readers of these parameters. */
 export const wishParams: ParamReaders<WishParams> = {
   order_no: optionalText,
   type: optionalText,
@@ -41,13 +41,13 @@ export const wishQuery = ({ orderNo, type, nos, part, extra }: PayWish): Query =
   ...part,
 })
 
-/** The part of the principal an address names; null where it names none. */
+/** The part of the principal in the query; null without one. */
 function partIn({ type, principal, choice }: WishParams): PartWish | null {
   if (type !== 'partial' || !principal) return null
   return choice === 'shorten' || choice === 'reduce' ? { principal, choice } : null
 }
 
-/** The wish an address names; null when it names no loan. Without a usable choice of rows or part: all that is due. */
+/** The wish in the query; null without a loan. All that is due when no valid instalments or part are named. */
 export function readWish(params: WishParams): PayWish | null {
   const { order_no: orderNo, type, nos, extra } = params
   if (!orderNo) return null

@@ -9,16 +9,16 @@ export interface ProofValues {
   password: string
 }
 
-/** How an owner proves to be one. */
+/** How a person proves that the account is theirs. */
 export type Proof = 'code' | 'password'
 
-/** The fields each proof sends. */
+/** Fields sent for each proof. */
 export const PROOF_FIELDS = {
   code: ['mobile', 'code'],
   password: ['password'],
 } as const satisfies Record<Proof, readonly (keyof ProofValues)[]>
 
-/** @param masked the account's number as it is known here: the code is sent to that one only */
+/** @param masked the account's masked number: the code is sent only there */
 export const proofRules = (masked: string): FormRules<ProofValues> => ({
   initial: { mobile: '', code: '', password: '' },
   clean: { mobile: cleanPhone, code: cleanDigits },

@@ -11,19 +11,19 @@ interface Agreed {
 type Name<V> = keyof V & string
 
 interface AskToAgree<V> {
-  /** Opens the sheet where the box is all that is missing of the fields. */
+  /** Opens the sheet when the box is the only invalid field. */
   ask: (names?: readonly Name<V>[]) => boolean
   sheet: ReactNode
 }
 
-/** Asks by a sheet for the box of an account's form, and sends the form with it. */
+/** Asks for the missing consent of a login or registration form in a sheet, then submits the form. */
 export function useAskToAgree<V extends Agreed>(
   form: Form<V>,
   submit: () => unknown,
 ): AskToAgree<V> {
   const [asking, setAsking] = useState(false)
   const [declined, setDeclined] = useState(0)
-  // Once the sheet is gone, or it would give the focus back to the button.
+  // After the sheet has closed: otherwise it would return the focus to the button.
   useEffect(() => {
     if (declined > 0) form.validate(['agreed'])
   }, [form, declined])

@@ -2,10 +2,10 @@ import { useStores } from '@/app/root'
 import { repayIcs, repayText, type LoanDays } from '@/format/repayCalendar'
 import { saves, saveText } from '@/platform/saveText'
 
-/** Whether titles can do without amounts: those of a file show on a locked screen. */
+/** Whether titles may omit amounts: a calendar shows them on the lock screen. */
 export const AMOUNTS_CHOICE = saves === 'downloaded'
 
-/** Called what it does on this platform. */
+/** Names the action as this platform does it. */
 export const CALENDAR_FILE =
   saves === 'copied'
     ? {
@@ -21,7 +21,7 @@ export const CALENDAR_FILE =
         failed: '没有下载成功，请重试',
       }
 
-/** Hands the days of repayment over to the person's calendar, with amounts only where they are wanted. */
+/** Puts due dates into the person's calendar, with amounts only when wanted. */
 export function useCalendarFile(loans: readonly LoanDays[], amounts = false): () => Promise<void> {
   const { toast, now } = useStores()
   return async () => {

@@ -4,10 +4,13 @@ import { useStore, useStores } from '@/app/root'
 import { usePageScope } from '@/app/scope'
 import { loanOverview, type LoanOverview } from '@/stores/LoanOverview'
 
-/** Milliseconds after which what is owed is asked for anew when the page is shown again. */
+/** Age in milliseconds after which what is owed is loaded again when the page is shown. */
 const FRESH = 30_000
 
-/** What a person logged in owes and waits for, as new as the page is; asked for by nobody else. Read in an observer. */
+/**
+ * What the person logged in owes and waits for, refreshed when the page is shown; not loaded for guests. For observers
+ * only.
+ */
 export function useOverview(): LoanOverview {
   const overview = useStore(loanOverview)
   const { now, session } = useStores()

@@ -10,13 +10,13 @@ interface Asking {
   mobile: string
 }
 
-/** Said at the field of the code until the connection is back. */
+/** Shown at the field of the code until the connection returns. */
 const NOT_SENT = '没有发送，联网后再获取'
 
 /**
- * Asking for a code for the number in a form: checks the number, asks for consent where it is missing, and shows
- * a refusal at the field it names, any other failure at the field of the code. The countdown belongs to the device,
- * so it survives leaving the page.
+ * Sends a code to the number in a form: checks the number, asks for missing consent, and shows a refusal at the field
+ * it names, any other failure at the field of the code. The countdown belongs to the device, so it survives leaving the
+ * page.
  */
 export function useSmsCode<V extends Asking>(
   form: Form<V>,

@@ -1,12 +1,12 @@
 import { startTransition, useLayoutEffect, useState, type PropsWithChildren } from 'react'
 
 /**
- * Draws what it holds in slices, between which a finger is answered. Taro mounts a page in one piece, and that piece is
- * then no more than the page's frame.
+ * Renders its children in slices, so that the page answers touches in between. Taro mounts a page in one piece; with
+ * this, that piece is only the page's frame.
  */
 export function Staged({ children }: PropsWithChildren) {
   const [drawn, setDrawn] = useState(false)
   useLayoutEffect(() => startTransition(() => setDrawn(true)), [])
-  // Busy, so that the outline of the first page stays until there is something in its place.
+  // Busy, so that the outline of index.html stays until the page has content.
   return drawn ? <>{children}</> : <div aria-busy="true" />
 }

@@ -1,15 +1,15 @@
 /**
- * Keyboards of iOS, and of Chrome since 108, lie over the page: the window stays as large as it was, and only the
- * visual viewport tells what is left to see. Styles get by it how much of the window's lower edge is covered.
+ * Keyboards of iOS, and of Chrome since 108, cover the page: the window keeps its size and only the visual viewport
+ * shrinks. `--covered` tells the styles how much of the window's bottom is covered.
  */
 
-/** A keyboard is higher, in px; less is a bar of the browser's. */
+/** Least height of a keyboard in px; less is a toolbar of the browser. */
 const LEAST = 100
 
-/** With less than this to see, in px, what sticks to the bottom edge would leave no room for a field. */
+/** With less visible height than this, in px, a footer at the bottom edge would leave no room for a field. */
 const ENOUGH = 320
 
-/** Height of the keyboard, 0 without one. A page enlarged by two fingers is smaller to see, too. */
+/** Height of the keyboard in px, 0 without one. Pinch zoom shrinks the viewport too, so it counts as none. */
 function keyboardOver({ height, scale }: VisualViewport): number {
   const hidden = innerHeight - height
   return Math.abs(scale - 1) < 0.01 && hidden >= LEAST ? hidden : 0
@@ -17,7 +17,7 @@ function keyboardOver({ height, scale }: VisualViewport): number {
 
 let isFollowed = false
 
-/** From now on footers, sheets and dialogs stand above a keyboard, and the field that has the focus is in sight. */
+/** From now on footers, sheets and dialogs stay above the keyboard, and the focused field stays visible. */
 export function keepAboveKeyboard(): void {
   const { visualViewport: seen } = window
   if (!seen || isFollowed) return
@@ -27,7 +27,7 @@ export function keepAboveKeyboard(): void {
 
   const follow = () => {
     const keyboard = keyboardOver(seen)
-    // The browser may have moved the window up under what is seen of it.
+    // The browser may have scrolled the visual viewport down within the window.
     style.setProperty('--covered', `${Math.max(0, keyboard - seen.offsetTop)}px`)
     classList.toggle('is-low', keyboard > 0 && seen.height < ENOUGH)
     if (keyboard > 0 && !wasOpen) document.activeElement?.scrollIntoView({ block: 'center' })

@@ -1,10 +1,10 @@
-/** The times somebody, or a page, was away: how many began, and the end of the one that lasts. */
+/** Times a person or page is away: how many began, and when the present one ends. */
 export class Absences {
   count = 0
   private lasting: Promise<void> | null = null
   private finish = () => {}
 
-  /** Does nothing while one lasts. */
+  /** Does nothing during an absence. */
   begin(): void {
     if (this.lasting) return
     this.count += 1
@@ -16,7 +16,7 @@ export class Absences {
     this.finish()
   }
 
-  /** Resolves once none lasts: at once where that is so now. */
+  /** Resolves at the end of the present absence, at once when there is none. */
   over(): Promise<void> {
     return this.lasting ?? Promise.resolve()
   }

@@ -1,5 +1,5 @@
-/** Has a screen reader say a text that is, or stands for, what just appeared; the newest takes the others' place. */
+/** Has a screen reader say a text about what just appeared; a newer text replaces those still waiting. */
 export type Announce = (text: string) => void
 
-/** How an element that appears together with its text is said: by itself, or through `announce` only. */
+/** `aria-live` of an element that appears with its text: announced by itself, or only through `announce`. */
 export type LiveWhenNew = 'polite' | 'off'

@@ -1,6 +1,6 @@
 import type { Announce, LiveWhenNew } from './announce.types'
 
-/** WeChat says what appears in an element with `aria-live`; it has no region for words alone. */
+/** WeChat announces elements with `aria-live`; it has no live region for text alone. */
 export const announce: Announce = () => {}
 
 export const liveWhenNew: LiveWhenNew = 'polite'

@@ -1,9 +1,9 @@
-/** A scheme, or `//host`. */
+/** An address with a scheme, or `//host`. */
 const ABSOLUTE = /^(?:[a-z][a-z\d+.-]*:|\/\/)/i
 
 /**
- * The address of a file as it is fetched: a relative one (`/uploads/a.png`) belongs to the host of the API, which on H5
- * may be another than the page's. Absolute ones, `data:`, `blob:` and files of the device stay as they are.
+ * Address to fetch a file from: a relative one (`/uploads/a.png`) belongs to the API's host, which on H5 may differ
+ * from the page's. Absolute ones, `data:`, `blob:` and local files stay unchanged.
  */
 export function apiAddress(address: string): string {
   const host = process.env.TARO_APP_API_HOST ?? ''

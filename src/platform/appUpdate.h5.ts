@@ -1,7 +1,7 @@
 import type { AppUpdate } from './appUpdate.types'
 import { SKIP_WAITING } from './workerNames'
 
-/** From the page's load to the first thing done for later, in ms: what the person sees comes first. */
+/** Delay in ms from page load to background work, so that the page itself comes first. */
 const REST_MS = 3_000
 
 const isSupported = (): boolean => window.isSecureContext && 'serviceWorker' in navigator
@@ -18,17 +18,17 @@ function whenIdle(task: () => void): void {
 
 let tell = () => {}
 let waiting: ServiceWorker | null = null
-/** The person asked for the new version in this window: it alone begins anew. */
+/** The person asked for the update in this window: only this window reloads. */
 let asked = false
 
-/** Whether the page as the server has it now starts with other code than this one did. */
+/** Whether the server's page now loads other code than this one did. */
 async function isReplaced(): Promise<boolean> {
   const entry = document.querySelector('script[src*="js/app."]')?.getAttribute('src')
   const reply = await fetch('./', { cache: 'no-store' })
   return reply.ok && !(await reply.text()).includes(entry ?? '')
 }
 
-/** The code for it comes when the page rests. */
+/** Its code is loaded after the page, in the background. */
 async function start(): Promise<void> {
   const { leave, register } = await import('./serviceWorker.h5')
   if (process.env.TARO_APP_PWA !== '1') return leave()
@@ -50,7 +50,7 @@ async function look(): Promise<void> {
   else if (await isReplaced()) tell()
 }
 
-/** The service worker: registered when the page rests, on production builds over https or localhost only. */
+/** The service worker: registered after page load, on production builds over https or localhost only. */
 export const appUpdate: AppUpdate = {
   watch: (onReady) => {
     tell = onReady

@@ -1,9 +1,9 @@
 /** A newer version of the app than the one running. */
 export interface AppUpdate {
-  /** Looks for one from now on; `onReady` when it is on the device and only has to be started. */
+  /** Checks for a new version from now on; calls `onReady` when one is on the device and only needs a restart. */
   watch: (onReady: () => void) => void
-  /** Looks for one now, where a page's code did not come. */
+  /** Checks now, because a page's code failed to load. */
   look: () => void
-  /** Starts it: the app begins anew. */
+  /** Starts the new version: the app reloads. */
   apply: () => void
 }

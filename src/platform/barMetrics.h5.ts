@@ -1,4 +1,4 @@
 import type { BarMetrics } from './barMetrics.types'
 
-/** A browser has no capsule, and the safe area is known to the stylesheet. */
+/** A browser has no capsule button, and the stylesheet handles the safe area. */
 export const barMetrics: BarMetrics = () => ({})

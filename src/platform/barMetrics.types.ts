@@ -1,2 +1,2 @@
-/** Room the app's own navigation bar has to leave, as inline style; empty where the stylesheet knows it. */
+/** Room around the app's own navigation bar, as inline style; empty where the stylesheet handles it. */
 export type BarMetrics = () => { paddingTop?: string; paddingRight?: string; height?: string }

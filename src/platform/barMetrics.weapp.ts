@@ -1,7 +1,7 @@
 import Taro from '@tarojs/taro'
 import type { BarMetrics } from './barMetrics.types'
 
-/** Below the status bar, as high as WeChat's capsule with its margins, and ending left of it. */
+/** Below the status bar, as high as WeChat's capsule button with its margins, ending left of it. */
 export const barMetrics: BarMetrics = () => {
   const { statusBarHeight = 0, windowWidth } = Taro.getWindowInfo()
   const capsule = Taro.getMenuButtonBoundingClientRect()

@@ -1,6 +1,6 @@
 import { textFactor, type CareRootOf, type ShowCare } from './careLook.types'
 
-/** One document: its root carries the class and the browser's text size, for standard text too. */
+/** The document's root carries the class and the browser's text size, for standard text too. */
 export const showCare: ShowCare = (look) => {
   const { classList, style } = document.documentElement
   classList.toggle('care', look.on)

@@ -1,8 +1,8 @@
-/** How large and how strong the app is drawn. */
+/** Size and contrast the app is drawn with. */
 export interface CareLook {
   /** 关怀模式 is on. */
   on: boolean
-  /** The system's text size as a factor of its standard. */
+  /** System text size as a factor of its standard. */
   scale: number
 }
 
@@ -15,7 +15,7 @@ interface CareRoot {
 export type ShowCare = (look: CareLook) => void
 export type CareRootOf = (look: CareLook) => CareRoot
 
-/** Text grows with the system's size up to here; the stylesheet ends it at 30 px in 关怀模式. */
+/** Text grows with the system's size up to this factor; in 关怀模式 the stylesheet stops at 30 px. */
 const LARGEST = 1.6
 
 export const textFactor = ({ scale }: CareLook): number => Math.min(Math.max(scale, 1), LARGEST)

@@ -1,8 +1,8 @@
-/** The device's clock and timers, injected so that tests own time. */
+/** The device's clock and timers, injected so that tests control time. */
 export interface Clock {
   /** Milliseconds since 1970. */
   now: () => number
-  /** Runs `task` after `ms`; the answer cancels it. */
+  /** Runs `task` after `ms`. Returns a function that cancels it. */
   after: (ms: number, task: () => void) => () => void
 }
 

@@ -1,6 +1,6 @@
 import { isLargePicture, type Compress } from './compress.types'
 
-/** Few pages send pictures: the code that redraws them comes with the first large one. */
+/** Few pages send pictures: the code loads with the first large one. */
 export const compress: Compress = async (file) => {
   if (!isLargePicture(file)) return file
   const redrawn = import('./compressPicture.h5').then((code) => code.compressPicture(file))

@@ -10,16 +10,16 @@ const COMPRESSED_SIDE = 2560
 export const COMPRESSED_QUALITY = 0.85
 
 /**
- * A large picture as a smaller JPEG; the file itself where that would not be smaller, where the device cannot read it,
- * and for everything that is no picture. Never rejects.
+ * A large picture as a smaller JPEG. Resolves to the file itself when it is no picture, can't be read, or would not get
+ * smaller. Never rejects.
  */
 export type Compress = (file: LocalFile) => Promise<LocalFile>
 
-/** Whether it is worth a try. */
+/** Whether compressing is worth trying. */
 export const isLargePicture = ({ mime, size }: Pick<LocalFile, 'mime' | 'size'>): boolean =>
   /^image\/(jpeg|png|webp)$/.test(mime) && size > COMPRESS_ABOVE
 
-/** The sides of a picture fitted into the square of COMPRESSED_SIDE, px. */
+/** Width and height scaled down to COMPRESSED_SIDE, px. */
 export function fitted(width: number, height: number): { width: number; height: number } {
   const scale = Math.min(1, COMPRESSED_SIDE / Math.max(width, height))
   return { width: Math.round(width * scale), height: Math.round(height * scale) }

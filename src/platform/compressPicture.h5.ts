@@ -2,7 +2,7 @@ import { COMPRESSED_QUALITY, fitted } from './compress.types'
 import type { LocalFile } from './files.types'
 import { localFile } from './localFile.h5'
 
-/** Draws the picture, upright as the camera meant it, on white: JPEG knows no transparency. */
+/** Draws the picture upright by its EXIF orientation, on white: JPEG has no transparency. */
 async function redraw(path: string): Promise<Blob | null> {
   const picture = new Image()
   picture.src = path
@@ -19,7 +19,7 @@ async function redraw(path: string): Promise<Blob | null> {
   return new Promise((resolve) => canvas.toBlob(resolve, 'image/jpeg', COMPRESSED_QUALITY))
 }
 
-/** A large picture as a smaller JPEG; the file itself where that would not be smaller. */
+/** A large picture as a smaller JPEG; the file itself when it would not get smaller. */
 export async function compressPicture(file: LocalFile): Promise<LocalFile> {
   const smaller = await redraw(file.path).catch(() => null)
   if (!smaller || smaller.size >= file.size) return file

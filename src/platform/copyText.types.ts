@@ -1,2 +1,2 @@
-/** Puts text on the clipboard; false when the device does not let it. Never rejects. */
+/** Puts text on the clipboard; false when the device refuses. Never rejects. */
 export type CopyText = (text: string) => Promise<boolean>

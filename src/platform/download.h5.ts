@@ -1,10 +1,10 @@
 /**
- * Safari begins to read a download only after the script that asked for it has ended, and reads nothing of an address
- * that was taken back by then; no event tells when it is done. So long, in ms, the address stays good.
+ * How long the address stays valid, in ms. Safari starts reading a download only after the script has ended, fails when
+ * the address was revoked by then, and reports no end of the download.
  */
 const GOOD_FOR_MS = 40_000
 
-/** Hands the browser a file to save under this name. */
+/** Has the browser save a file under this name. */
 export function download(file: Blob, name: string): void {
   const url = URL.createObjectURL(file)
   const link = document.createElement('a')

@@ -10,7 +10,7 @@ declare global {
 export const answers = (): Map<string, Promise<HttpReply>> =>
   (window.early ??= new Map<string, Promise<HttpReply>>())
 
-/** The answer of that address, once; undefined where none was asked for. */
+/** Takes the answer for an address, once; undefined when it was not requested. */
 export function takeEarly(url: string): Promise<HttpReply> | undefined {
   const reply = window.early?.get(url)
   window.early?.delete(url)

@@ -1,4 +1,4 @@
 import type { HttpReply } from './http.types'
 
-/** Nothing runs before the app in WeChat: no answer was asked for yet. */
+/** Nothing runs before the app in WeChat, so nothing was requested early. */
 export const takeEarly = (_url: string): Promise<HttpReply> | undefined => undefined

@@ -3,7 +3,7 @@ import { liveRegion } from './liveRegion.h5'
 
 let timer: ReturnType<typeof setTimeout> | undefined
 
-/** Toast and mask as two layers of the app's own, so that one never takes the other away. */
+/** Toast and mask are two layers of the app, so that neither removes the other. */
 export const feedback: Feedback = {
   toast(text) {
     const region = layer('f-toast')
@@ -23,14 +23,14 @@ export const feedback: Feedback = {
   },
 }
 
-/** The layer of that name within what screen readers say, made when first needed. */
+/** The layer of that name in the live region, made when first needed. */
 function layer(className: string): HTMLElement {
   const existing = document.querySelector<HTMLElement>(`.${className}`)
   if (existing) return existing
   return liveRegion().appendChild(box(className, ''))
 }
 
-/** A div that holds text as text, whatever markup the text may contain. */
+/** A div with plain text, whatever markup the text contains. */
 function box(className: string, text: string): HTMLElement {
   const element = document.createElement('div')
   element.className = className

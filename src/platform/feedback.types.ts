@@ -4,7 +4,7 @@ export interface Feedback {
   toast: (text: string) => void
   /** Covers the app with a mask and a spinner until `hideLoading`. */
   showLoading(text: string): void
-  /** Takes the mask away and nothing else: a toast on screen stays. */
+  /** Removes only the mask: a toast on screen stays. */
   hideLoading(): void
 }
 

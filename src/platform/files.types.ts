@@ -1,15 +1,15 @@
-/** A file a person picked, readable in parts on both platforms. */
+/** A picked file, readable in parts on both platforms. */
 export interface LocalFile {
-  /** As the device names it. */
+  /** File name on the device. */
   name: string
   /** Bytes. */
   size: number
-  /** By name and the device's word: image/jpeg, application/pdf; the server looks at the bytes. */
+  /** By file name and the device's claim: image/jpeg, application/pdf. The server checks the bytes. */
   mime: string
-  /** What an <img> and an upload take. */
+  /** Path for an <img> or an upload. */
   path: string
-  /** Bytes from `start` up to, not including, `end`. */
+  /** Bytes from `start` to `end`, `end` excluded. */
   read: (start: number, end: number) => Promise<ArrayBuffer>
-  /** A temporary path holding just those bytes; `drop` lets it go. */
+  /** Temporary path of a file with only these bytes; `drop` deletes it. */
   part: (start: number, end: number) => Promise<{ path: string; drop: () => void }>
 }

@@ -9,12 +9,12 @@ interface GeneratedRoute {
   load: (context: unknown, params: unknown) => Loaded
 }
 
-/** Moves so far: a page whose code comes after the next move is not opened. */
+/** Number of navigations so far: a page whose code arrives after the next one began is not opened. */
 let moves = 0
-/** The address is on its way back to the page shown, which the router is not to open once more. */
+/** The address is being reset to the page shown; the router must not open that page again. */
 let staying = false
 
-/** The code of a page; nothing for a page that is not to be opened, at which the router leaves all as it is. */
+/** Code of a page; undefined for a page not to be opened, which makes the router change nothing. */
 async function codeOf(fetch: () => unknown): Promise<unknown> {
   moves += 1
   const mine = moves
@@ -22,13 +22,13 @@ async function codeOf(fetch: () => unknown): Promise<unknown> {
     staying = false
     return undefined
   }
-  // What was touched answers first, the tab that is chosen now for one.
+  // Shows the response to the tap first, such as the chosen tab.
   if (Taro.getCurrentPages().length > 0) await painted()
   const code = await pageLoads.load(fetch)
   return mine === moves ? code : undefined
 }
 
-/** Puts the watch between Taro's router and the chunks. Called by the generated entry (config/h5/entry.ts). */
+/** Puts page loading between Taro's router and the chunks. Called by the generated entry (config/h5/entry.ts). */
 export function guardPageLoads(routes: GeneratedRoute[]): void {
   for (const route of routes) {
     const { load } = route
@@ -37,8 +37,8 @@ export function guardPageLoads(routes: GeneratedRoute[]): void {
 }
 
 /**
- * Gives up the page on its way and returns the address to the page shown, whose address is given. False where there is
- * nothing to give up: no page is shown yet, or it is the one addressed.
+ * Gives up the page being loaded and resets the address to `shown`, the page on screen. False when there is nothing to
+ * give up: no page is shown yet, or it is the one addressed.
  */
 export function stay(shown: string): boolean {
   const { pathname, search } = history.location

@@ -8,7 +8,7 @@ const MIME: Record<FileEnding, string> = {
   json: 'application/json',
 }
 
-/** Null in WeChat's own browser, which saves no file a page hands it. */
+/** Null in WeChat's own browser, which saves no files from pages. */
 export const fileWay = (_ending: FileEnding): FileWay | null => (inWeChat() ? null : 'downloaded')
 
 export const handOverFile: HandOverFile = async ({ base64, name, ending }) => {
@@ -16,5 +16,5 @@ export const handOverFile: HandOverFile = async ({ base64, name, ending }) => {
   download(new Blob([bytes], { type: MIME[ending] }), `${name}.${ending}`)
 }
 
-/** A download is the person's. */
+/** A downloaded file belongs to the person and is kept. */
 export const forgetFiles: ForgetFiles = () => {}

@@ -1,7 +1,7 @@
-/** A file that was not fetched by an address. */
+/** A file held in memory, without an address. */
 export interface GivenFile {
   base64: string
-  /** Without its ending. */
+  /** Without extension. */
   name: string
   ending: FileEnding
 }
@@ -9,13 +9,13 @@ export interface GivenFile {
 export type FileEnding = 'pdf' | 'csv' | 'json'
 
 /**
- * Gives the file to the person. Rejects where the device does not let it. One that is forwarded has to be given in
- * answer to a tap, without anything in between.
+ * Gives the file to the person. Rejects when the device refuses. Forwarding must be the direct response to a tap, with
+ * nothing awaited in between.
  */
 export type HandOverFile = (file: GivenFile) => Promise<void>
 
-/** What becomes of the file: a download of the person's own, shown by WeChat's reader, or sent to a chat of theirs. */
+/** What happens to the file: downloaded, opened in WeChat's reader, or forwarded to a chat. */
 export type FileWay = 'downloaded' | 'opened' | 'forwarded'
 
-/** Deletes what was written for WeChat, when its page is left. */
+/** Deletes the files written for WeChat, when the page is left. */
 export type ForgetFiles = () => void

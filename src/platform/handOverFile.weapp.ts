@@ -9,11 +9,11 @@ import type {
 
 const written = new Set<string>()
 
-/** WeChat's reader knows PDFs; other files can only be sent to a chat, such as that with oneself. */
+/** WeChat's reader opens PDFs; other files can only be forwarded to a chat, for example with oneself. */
 export const fileWay = (ending: FileEnding): FileWay | null =>
   ending === 'pdf' ? 'opened' : 'forwarded'
 
-/** At once, not in a moment: WeChat forwards only in answer to a tap. */
+/** Synchronous: WeChat forwards only as the direct response to a tap. */
 function write({ base64, name, ending }: GivenFile): string {
   const path = `${Taro.env.USER_DATA_PATH ?? ''}/${name}.${ending}`
   Taro.getFileSystemManager().writeFileSync(path, base64, 'base64')
@@ -21,7 +21,7 @@ function write({ base64, name, ending }: GivenFile): string {
   return path
 }
 
-/** Opens a PDF in WeChat's reader, from where it can be forwarded or saved; forwards any other file. */
+/** Opens a PDF in WeChat's reader, where it can be forwarded or saved; forwards any other file. */
 export const handOverFile: HandOverFile = async (file) => {
   const filePath = write(file)
   await (fileWay(file.ending) === 'opened'
@@ -31,7 +31,7 @@ export const handOverFile: HandOverFile = async (file) => {
 
 export const forgetFiles: ForgetFiles = () => {
   const files = Taro.getFileSystemManager()
-  // One that cannot be deleted is gone already.
+  // A file that can't be deleted is already gone.
   for (const filePath of written) files.unlink({ filePath, fail: () => {} })
   written.clear()
 }

@@ -1,2 +1,2 @@
-/** Path the app is heading for while its page is still being fetched; null where it is always there at once. */
+/** Path of the page being opened while its code loads; null where pages open at once. */
 export type HeadedFor = () => string | null

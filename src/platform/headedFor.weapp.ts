@@ -1,4 +1,4 @@
 import type { HeadedFor } from './headedFor.types'
 
-/** WeChat answers a navigation when the page is in the stack. */
+/** WeChat's navigation resolves when the page is in the stack. */
 export const headedFor: HeadedFor = () => null

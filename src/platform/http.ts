@@ -14,7 +14,7 @@ function send(request: HttpRequest): Exchange {
 const isForAnybody = ({ method, headers }: HttpRequest): boolean =>
   method === 'GET' && headers.token === undefined
 
-/** A read dropped because the page was being left is asked for again when the page is back. */
+/** Repeats a read that was dropped because the page was being left, once the page is back. */
 function asked(request: HttpRequest): Exchange {
   return exchange((finish, fail) => {
     let stopped = false
@@ -40,7 +40,7 @@ function asked(request: HttpRequest): Exchange {
   })
 }
 
-/** On H5 Taro's own way to stop ends with the headers of an answer: the signal goes through its body too. */
+/** On H5 Taro's own abort ends with the headers of an answer; the signal covers its body too. */
 function begin({ method, url, headers, body }: HttpRequest) {
   const controller = typeof AbortController === 'undefined' ? undefined : new AbortController()
   const task = Taro.request<unknown>({

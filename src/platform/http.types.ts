@@ -2,14 +2,14 @@ export interface HttpRequest {
   method: 'GET' | 'POST'
   url: string
   headers: Record<string, string>
-  /** JSON text of a POST. */
+  /** JSON of a POST. */
   body?: string
 }
 
 export interface HttpUpload {
   url: string
   headers: Record<string, string>
-  /** What the platform's picker gave: a blob: URL on H5, a temporary path in WeChat. */
+  /** Path from the platform's picker: a blob: URL on H5, a temporary path in WeChat. */
   filePath: string
   fileName?: string
   /** Further multipart fields. */
@@ -18,13 +18,13 @@ export interface HttpUpload {
   onProgress?: (percent: number) => void
 }
 
-/** What came back, unparsed: one parser (api/envelope.ts) reads it on both platforms. */
+/** The unparsed answer: one parser (api/envelope.ts) reads it on both platforms. */
 export interface HttpReply {
   status: number
   text: string
 }
 
-/** One exchange under way. `abort` makes `reply` reject; it may be called late or twice. */
+/** An exchange under way. `abort` makes `reply` reject; it may be called late or twice. */
 export interface Exchange {
   reply: Promise<HttpReply>
   abort: () => void

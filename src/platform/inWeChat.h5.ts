@@ -1,2 +1,2 @@
-/** Whether the page is shown by WeChat's own browser, which saves no file a page hands it. */
+/** Whether this is WeChat's own browser, which saves no files from pages. */
 export const inWeChat = (): boolean => /MicroMessenger/i.test(navigator.userAgent)

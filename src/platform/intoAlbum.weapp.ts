@@ -2,7 +2,7 @@ import Taro from '@tarojs/taro'
 import { refusalOf } from './refusal.weapp'
 import type { PictureSaved } from './savePicture.types'
 
-/** Puts a picture into the photo album. The person may refuse, now or for good. Rejects on any other fault. */
+/** Saves a picture in the photo album. The person may refuse, once or permanently. Rejects on any other fault. */
 export async function intoAlbum(filePath: string): Promise<PictureSaved> {
   try {
     await Taro.saveImageToPhotosAlbum({ filePath })

@@ -3,19 +3,19 @@ import type { KeyValue } from './keyValue.types'
 import { onOtherTab } from './otherTab'
 import { withMemory } from './withMemory'
 
-/** On H5 Taro knows only what it wrote itself, and stumbles over some of the rest: what cannot be read is removed. */
+/** On H5 Taro reads only what it wrote itself and may throw on anything else: that is removed. */
 function readText(key: string): string | null {
   try {
     const value: unknown = Taro.getStorageSync(key)
     if (typeof value === 'string' && value !== '') return value
   } catch {
-    // Removed like all that is no text.
+    // Removed below, like anything that is not text.
   }
   Taro.removeStorageSync(key)
   return null
 }
 
-/** Throws where the device keeps nothing: blocked cookies, no room. */
+/** Throws when the device stores nothing: blocked cookies, full storage. */
 const device = {
   get: readText,
   set: (key: string, text: string) => Taro.setStorageSync(key, text),

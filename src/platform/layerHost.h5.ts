@@ -1,6 +1,6 @@
 const CLASS_NAME = 'layers'
 
-/** The element above all pages that sheets, dialogs, toasts and masks are put into; see styles/frame.scss. */
+/** The element above all pages that holds sheets, dialogs, toasts and masks; see styles/frame.scss. */
 export function layerHost(): HTMLElement {
   const existing = document.querySelector<HTMLElement>(`body > .${CLASS_NAME}`)
   if (existing) return existing

@@ -1,5 +1,5 @@
 import { clock } from './clock'
 import { createPageLoads } from './pageLoads'
 
-/** The one watch over page chunks; it stands before the router (guardPages.h5.ts), and the app's frame shows its state. */
+/** State of page loading, shared by the router (guardPages.h5.ts) and the app's frame, which shows it. */
 export const pageLoads = createPageLoads({ clock })

@@ -1,2 +1,2 @@
-/** A mini-program has the code of a page whole: asking for a part of it neither takes time nor fails. */
+/** A mini-program has all code of a page on the device: loading takes no time and never fails. */
 export const pageLoads = { load: (fetch: () => Promise<void>): Promise<void> => fetch() }

@@ -3,14 +3,13 @@ import { pageLoads } from './lazyPages'
 
 interface Source<P extends object> {
   fetch: () => Promise<ComponentType<P>>
-  /** Stands in its place until it has come; nothing where left out. */
+  /** Shown until the code has loaded; nothing when left out. */
   skeleton?: ReactNode
 }
 
 /**
- * A part of a page whose code comes when it is first drawn, with the patience pages have: tried once more by itself,
- * then at the person's 重试. `prefetch` brings it ahead of that and never rejects. A mini-program has it before the page
- * is drawn.
+ * A code-split component, loaded when first rendered. A failed load is retried once, then waits for the person's 重试,
+ * like pages. `prefetch` loads it ahead and never rejects. A mini-program loads it before the page renders.
  */
 export function lazyPart<P extends object>({ fetch, skeleton = null }: Source<P>) {
   let loaded: ComponentType<P> | null = null

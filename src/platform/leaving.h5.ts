@@ -1,14 +1,17 @@
 import { Absences } from './absences'
 
 /**
- * A browser drops what a page it leaves still waits for, and tells the page so: some as the page goes, iPhones and
- * Firefox as soon as another one is asked for. Nothing failed then, and least of all the check of a session.
+ * A browser that leaves a page aborts its requests, and the page sees them fail: in some browsers as the page goes, on
+ * iPhones and in Firefox as soon as another page is requested. That is no failure, above all not of the session check.
  */
 
-/** Longer than this after it began to leave, in ms, a page stays: what was asked for is a download or a call. */
+/**
+ * A page still here this long after it began to leave, in ms, is staying: the browser was asked for a download or a
+ * call.
+ */
 const LEAVES_WITHIN_MS = 10_000
 
-/** Where no event tells that a page begins to leave, as on iPhones, it has mostly gone by then, in ms. */
+/** Time in ms within which a page is mostly gone where no event says that it is leaving, as on iPhones. */
 const GOES_WITHIN_MS = 300
 
 const absences = new Absences()
@@ -29,8 +32,8 @@ window.addEventListener('pagehide', leave)
 window.addEventListener('pageshow', () => absences.end())
 
 /**
- * To be called as a request is sent. The answer, asked where that got none, tells whether it was dropped because the
- * page was being left: once the page is there to stay, and never where it went for good.
+ * Call it as a request is sent. When the request gets no answer, the returned function tells whether it was dropped
+ * because the page was being left: it resolves once the page stays, and never if the page is gone for good.
  */
 export function watchForLeaving(): () => Promise<boolean> {
   const before = absences.count

@@ -1,2 +1,2 @@
-/** A mini-program is not left as a page of a browser is: what got no answer was not dropped for that. */
+/** Leaving a mini-program drops no requests, as leaving a page of a browser does. */
 export const watchForLeaving = (): (() => Promise<boolean>) => () => Promise.resolve(false)

@@ -3,8 +3,8 @@ import { layerHost } from './layerHost.h5'
 const CLASS_NAME = 'f-region'
 
 /**
- * The region whose additions screen readers say. Made when the app starts, since one that comes together with its
- * text is passed over by most of them.
+ * The live region that screen readers announce. Made when the app starts: most screen readers ignore a region that
+ * appears together with its text.
  */
 export function liveRegion(): HTMLElement {
   const existing = document.querySelector<HTMLElement>(`.${CLASS_NAME}`)

@@ -13,7 +13,7 @@ const BY_EXTENSION: Record<string, string> = {
 const mimeOf = (file: File): string =>
   file.type || (BY_EXTENSION[file.name.split('.').pop()?.toLowerCase() ?? ''] ?? '')
 
-/** A file the browser handed over. */
+/** A file from the browser's picker. */
 export function localFile(file: File): LocalFile {
   return {
     name: file.name,

@@ -14,7 +14,7 @@ const MIME: Record<string, string> = {
 
 const extensionOf = (path: string): string => path.split('.').pop()?.toLowerCase() ?? ''
 
-/** A file at a path WeChat gave; `size` in bytes. */
+/** A file at a path from WeChat; `size` in bytes. */
 export function localFile(path: string, size: number): LocalFile {
   const files = Taro.getFileSystemManager()
   const read = (start: number, end: number) =>

@@ -2,14 +2,14 @@ import Taro from '@tarojs/taro'
 import type { TaroElement } from '@tarojs/runtime'
 
 interface NearScreen {
-  /** How far beyond the edges of the screen is still near, px. */
+  /** Distance from the screen that still counts as near, px. */
   reach: number
   onNear: () => void
-  /** It left, this high, px. */
+  /** It is no longer near; its height in px. */
   onFar: (height: number) => void
 }
 
-/** Runs `task` once what was drawn so far is on the screen; the answer gives up waiting. */
+/** Runs `task` once the last update is on screen. Returns a function that cancels it. */
 export function afterUpdate(element: TaroElement, task: () => void): () => void {
   let wanted = true
   const run = () => {
@@ -23,7 +23,7 @@ export function afterUpdate(element: TaroElement, task: () => void): () => void 
   }
 }
 
-/** Follows an element in and out of the neighbourhood of the screen; the answer ends it. */
+/** Reports when an element comes near the screen and when it leaves. Returns an unsubscribe function. */
 export function watchNearScreen(element: TaroElement, watch: NearScreen): () => void {
   const { reach, onNear, onFar } = watch
   let observer: Taro.IntersectionObserver | undefined
@@ -36,7 +36,7 @@ export function watchNearScreen(element: TaroElement, watch: NearScreen): () => 
       .observe(`#${element.uid}`, ({ intersectionRatio = 0, boundingClientRect }) => {
         const height = boundingClientRect?.height ?? 0
         if (intersectionRatio > 0) onNear()
-        // A page that is not shown has no heights.
+        // On a page that is not shown every height is 0.
         else if (height > 0) onFar(height)
       })
   }

@@ -1,4 +1,4 @@
-/** Whether the device believes it has a connection. A belief only: requests still decide. */
+/** Whether the device says it is connected. It may be wrong: requests decide. */
 export interface Network {
   isOnline: () => boolean
   onChange: (listener: (online: boolean) => void) => () => void

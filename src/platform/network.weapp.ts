@@ -1,7 +1,7 @@
 import Taro from '@tarojs/taro'
 import type { Network } from './network.types'
 
-/** As long as WeChat has not said otherwise. */
+/** Until WeChat says otherwise. */
 let online = true
 
 export const network: Network = {

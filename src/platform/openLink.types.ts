@@ -1,8 +1,8 @@
-/** How an address outside the app is opened here, and the words that say so before it happens. */
+/** Opens an address outside the app, with the text that announces how. */
 export interface LinkOpener {
-  /** What will happen when the person agrees. */
+  /** Says what will happen when the person agrees. */
   notice: string
   confirmText: string
-  /** Settles once the address was handed over; never rejects. */
+  /** Settles once the address was opened or copied; never rejects. */
   open: (url: string) => Promise<void>
 }

@@ -1,7 +1,7 @@
 import { apiAddress } from './apiAddress'
 import type { OpenPdf } from './openPdf.types'
 
-/** Opens the PDF where the browser shows such files, or downloads it. */
+/** Opens the PDF in a browser that can show it, else downloads it. */
 export const openPdf: OpenPdf = async (url) => {
   const link = document.createElement('a')
   link.href = apiAddress(url)

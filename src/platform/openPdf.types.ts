@@ -1,2 +1,5 @@
-/** A PDF that needs no header: the signature is in its address, which is the API's where it is relative. Rejects when it cannot be fetched. */
+/**
+ * Opens a PDF that needs no header, since its address is signed; a relative address is the API's. Rejects when it
+ * cannot be fetched.
+ */
 export type OpenPdf = (url: string, name: string) => Promise<void>

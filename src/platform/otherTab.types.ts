@@ -1,4 +1,4 @@
 import type { KeyValue } from './keyValue.types'
 
-/** Tells what another tab changed of the device's storage. */
+/** Reports changes of the device's storage by another tab. */
 export type OnOtherTab = KeyValue['onExternalChange']

@@ -1,6 +1,6 @@
 import type { Clock } from './clock'
 
-/** Of a page's loading: nothing is shown for 200 ms, after 60 s in all it counts as failed (docs/specification.md §2). */
+/** Loading a page shows nothing for 200 ms and fails after 60 s in all (docs/specification.md §2). */
 export const LOAD_DELAY_MS = 200
 export const LOAD_TIMEOUT_MS = 60_000
 
@@ -12,8 +12,8 @@ interface PageLoadsDeps {
 }
 
 /**
- * Patience with page chunks: a failed load is tried once more by itself; after that it waits for the person's
- * 重试 instead of leaving the old page standing under a new address.
+ * Loads page chunks: a failed load is retried once, then waits for the person's 重试 instead of leaving the old page
+ * under a new address.
  */
 export function createPageLoads({ clock }: PageLoadsDeps) {
   let state: PageLoad = { phase: 'idle' }
@@ -25,7 +25,7 @@ export function createPageLoads({ clock }: PageLoadsDeps) {
     for (const listener of listeners) listener()
   }
 
-  /** Resolves when `fetch` does, however often it takes; never rejects. */
+  /** Resolves when `fetch` does, after any number of tries; never rejects. */
   async function load<T>(fetch: () => T | Promise<T>): Promise<T> {
     const mine = ++newest
     const showMine = (next: PageLoad) => {
@@ -47,7 +47,7 @@ export function createPageLoads({ clock }: PageLoadsDeps) {
     }
   }
 
-  /** Two tries, which share the time there is. */
+  /** Two tries, which share the time limit. */
   function inTime<T>(fetch: () => T | Promise<T>): Promise<T> {
     return new Promise<T>((resolve, reject) => {
       let late = false
@@ -66,7 +66,7 @@ export function createPageLoads({ clock }: PageLoadsDeps) {
 
   return {
     load,
-    /** The person went elsewhere: what is still on its way is no longer spoken of. */
+    /** The person went elsewhere: the loading page is no longer reported. */
     dismiss: () => {
       newest += 1
       show({ phase: 'idle' })

@@ -1,7 +1,7 @@
-/** A window that is covered draws no frames, and does not always say that it is hidden; then nobody looks, ms. */
+/** A covered window draws no frames and may not say that it is hidden; after this long in ms, nobody is looking. */
 const UNSEEN_MS = 100
 
-/** Resolves once what was changed so far can be seen; at once while nobody looks. */
+/** Resolves once earlier changes are visible, at once when the page is hidden. */
 export const painted = (): Promise<void> =>
   document.hidden
     ? Promise.resolve()

@@ -9,8 +9,8 @@ function enter(node: Node, { open, text }: HtmlReader): void {
 }
 
 /**
- * The browser's own parser. Its documents are inert: no script of theirs runs and nothing is requested. Nodes are only
- * read, never put into the page. Walks without recursion, as hostile HTML may be as deep as it is long.
+ * The browser's own parser. Its documents are inert: they run no scripts and request nothing. Nodes are only read,
+ * never put into the page. Walks without recursion, since hostile HTML may be nested as deep as it is long.
  */
 export const parseHtml: ParseHtml = (html, reader) => {
   const { body } = new DOMParser().parseFromString(html, 'text/html')

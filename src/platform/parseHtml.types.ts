@@ -1,11 +1,11 @@
-/** What reads an editor's HTML is told, in the order of the document. Every element is opened and closed. */
+/** Receives the parts of an editor's HTML in document order. Every element is opened and closed. */
 export interface HtmlReader {
   /** Names in lower case; attributes decoded. */
   open: (tag: string, attributes: Readonly<Record<string, string>>) => void
   close: () => void
-  /** Decoded. */
+  /** With entities decoded. */
   text: (text: string) => void
 }
 
-/** Reads HTML, however broken, to a reader; runs, loads and draws nothing of it. Never throws. */
+/** Parses HTML, however broken; runs, loads and draws nothing of it. Never throws. */
 export type ParseHtml = (html: string, reader: HtmlReader) => void

@@ -7,7 +7,7 @@ function change(next: string): void {
   listeners.forEach((listener) => listener())
 }
 
-/** The words of a toast while it stands, for the page in front to draw; '' when there are none. */
+/** Text of the toast on screen, drawn by the page in front; '' when there is none. */
 export const passingWords = {
   current: (): string => words,
   show: (text: string, durationMs: number): void => {

@@ -1,6 +1,6 @@
 import type { Pay } from './pay.types'
 
-/** The page to pay on, in the place of the app: it leads back by its own link, or the browser's way back does. */
+/** Opens the payment page in place of the app: its own link or the browser's back button leads back. */
 export const pay: Pay = {
   payerCode: async () => null,
   open: async ({ payUrl }) => {

@@ -2,7 +2,7 @@ import Taro from '@tarojs/taro'
 import type { Pay } from './pay.types'
 import { refusalOf } from './refusal.weapp'
 
-/** WeChat's cashier, for the account that is logged in to WeChat. */
+/** WeChat's cashier, for the account logged in to WeChat. */
 export const pay: Pay = {
   payerCode: async () => {
     try {
@@ -28,7 +28,7 @@ export const pay: Pay = {
   },
 }
 
-/** A mini-program may not open other sites. */
+/** A mini-program may not open other sites, so the address is copied. */
 async function copyAddress(payUrl: string) {
   if (payUrl === '') return 'failed'
   const data = payUrl.startsWith('/') ? `${process.env.TARO_APP_API_HOST}${payUrl}` : payUrl

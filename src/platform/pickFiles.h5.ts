@@ -3,10 +3,10 @@ import type { Picked, PickOptions } from './pickFiles.types'
 
 const IMAGES = 'image/jpeg,image/png,image/webp,image/heic,.heic'
 
-/** Whether documents can be picked here, or pictures only. */
+/** Whether documents can be picked, not only pictures. */
 export const takesDocuments = true
 
-/** The browser's own picker: camera, album or files, as the device offers. */
+/** The browser's picker: camera, album or files, as the device offers. */
 export function pickFiles({ count, documents }: PickOptions): Promise<Picked> {
   const input = document.createElement('input')
   input.type = 'file'

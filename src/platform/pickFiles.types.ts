@@ -9,8 +9,8 @@ export type Picked =
   { outcome: 'picked'; files: LocalFile[] } | { outcome: 'cancelled' | 'denied' | 'failed' }
 
 export interface PickOptions {
-  /** How many at most. */
+  /** At most this many files. */
   count: number
-  /** PDF files as well as pictures, where the device can. */
+  /** Also offers PDF files, where the device can. */
   documents: boolean
 }

@@ -3,10 +3,10 @@ import { localFile } from './localFile.weapp'
 import type { Picked, PickOptions } from './pickFiles.types'
 import { refusalOf } from './refusal.weapp'
 
-/** Whether documents can be picked here, or pictures only. */
+/** Whether documents can be picked, not only pictures. */
 export const takesDocuments = false
 
-/** Camera or album. WeChat lets a mini-program pick documents only out of chats, so PDF is for H5. */
+/** Camera or album. WeChat lets a mini-program pick documents only from chats, so PDFs are for H5. */
 export async function pickFiles({ count }: PickOptions): Promise<Picked> {
   try {
     const { tempFiles } = await Taro.chooseMedia({

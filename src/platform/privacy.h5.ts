@@ -1,6 +1,6 @@
 import type { Privacy } from './privacy.types'
 
-/** Browsers ask nothing of their own. */
+/** Browsers have no privacy question of their own. */
 export const privacy: Privacy = {
   answerWith: () => {},
   pressed: (agree) => agree(),

@@ -1,10 +1,10 @@
-/** WeChat checks that this very button was pressed before it believes an agreement. */
+/** WeChat accepts consent only from a press of the button with this id. */
 export const AGREE_BUTTON_ID = 'privacy-agree'
 
-/** The platform's own question about personal data, answered by the app's sheet. */
+/** The platform's own privacy question, answered by the app's sheet. */
 export interface Privacy {
-  /** `ask` opens the sheet; true when agreed by the button above. */
+  /** `ask` opens the sheet; true when the button above was pressed. */
   answerWith: (ask: () => Promise<boolean>) => void
-  /** A press of the button: `agree` runs once the platform has noted it. */
+  /** Handles a press of the button: runs `agree` once the platform has recorded it. */
   pressed: (agree: () => void) => void
 }

@@ -2,8 +2,8 @@ import Taro from '@tarojs/taro'
 import { AGREE_BUTTON_ID, type Privacy } from './privacy.types'
 
 /**
- * The event of the agree button follows its tap and has to arrive before the button is taken away. Versions of
- * WeChat without that event are answered by the tap alone.
+ * How long the agree button waits for its event, in ms: the event follows the tap and must arrive before the button is
+ * removed. For WeChat versions without that event, the tap alone counts.
  */
 const EVENT_FOLLOWS_WITHIN_MS = 300
 
@@ -14,7 +14,7 @@ export const privacy: Privacy = {
     // Since base library 2.32.3; earlier ones ask nothing.
     if (typeof Taro.onNeedPrivacyAuthorization !== 'function') return
     Taro.onNeedPrivacyAuthorization((resolve) => {
-      // A press before this question is no answer to it.
+      // A press before this question does not answer it.
       clearTimeout(afterPress)
       resolve({ event: 'exposureAuthorization' })
       void ask().then((agreed) =>

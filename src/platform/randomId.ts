@@ -1,5 +1,5 @@
 /**
- * 36 characters of [a-z0-9-] in the shape of a UUID: names an intent or an upload. Unique enough per user, and no
+ * 36 characters of [a-z0-9-] in the shape of a UUID: names an intent or an upload. Unique enough per user, but not a
  * secret: WeChat has no synchronous source of secure random numbers.
  */
 export function randomId(): string {

@@ -1,8 +1,8 @@
 /**
- * Why WeChat did not do what was asked, by its `errMsg`:
+ * Why WeChat refused, by its `errMsg`:
  * - `cancelled`: the person closed it
- * - `denied`: a permission of WeChat, of the system, or its privacy consent is missing
- * - `failed`: anything else, an interface missing from the privacy guide of the mini-program included
+ * - `denied`: a permission of WeChat or of the system, or its privacy consent, is missing
+ * - `failed`: anything else, such as an interface missing from the mini-program's privacy guide
  */
 export function refusalOf(error: unknown): 'cancelled' | 'denied' | 'failed' {
   const { errMsg = '' } = (error ?? {}) as { errMsg?: string }

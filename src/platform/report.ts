@@ -1,4 +1,4 @@
-/** Tells the developer's console of a fault: its kind and place, never what a person typed or what was fetched. */
+/** Logs a fault to the console: its kind and place, never typed or fetched data. */
 export function reportFault(error: Error, where: string): void {
   console.error(`[fault] ${error.name}`, where.split('\n').slice(0, 3).join(' ').trim())
 }

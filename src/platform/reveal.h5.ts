@@ -2,7 +2,7 @@ import type { Reveal } from './reveal.types'
 
 const CONTROLS = 'input, textarea, button, [tabindex="0"]'
 
-/** Pages left behind stay mounted below: the last element of that id is on the page shown. */
+/** Pages below stay mounted: the last element with that id is on the page shown. */
 function find(id: string): HTMLElement | undefined {
   return [...document.querySelectorAll<HTMLElement>(`[id="${id}"]`)].pop()
 }

@@ -1,2 +1,2 @@
-/** Brings the element of that id into view, and the control in it under the fingers where the platform can. */
+/** Scrolls to the element with that id, and focuses the control in it where the platform can. */
 export type Reveal = (id: string) => void

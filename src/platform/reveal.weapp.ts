@@ -4,7 +4,7 @@ import type { Reveal } from './reveal.types'
 /** Room for the label above the field, px. */
 const ABOVE = -96
 
-/** WeChat gives scripts no focus; the field is scrolled to. */
+/** WeChat lets no script set the focus; it only scrolls to the field. */
 export const reveal: Reveal = (id) => {
   void Taro.pageScrollTo({ selector: `#${id}`, offsetTop: ABOVE, duration: 200 }).catch(() => {})
 }

@@ -3,7 +3,10 @@ import { download } from './download.h5'
 import { inWeChat } from './inWeChat.h5'
 import type { SaveImage } from './saveImage.types'
 
-/** Downloads it; where that is not allowed, as of another origin's or in WeChat, it is there to be pressed long. */
+/**
+ * Downloads the picture. Where that is not allowed (another origin, or in WeChat), it is shown to be saved by a long
+ * press.
+ */
 export const saveImage: SaveImage = async (given, name) => {
   const address = apiAddress(given)
   if (inWeChat()) return { toPress: address }

@@ -2,7 +2,7 @@ import type { SavePicture } from './savePicture.types'
 import { download } from './download.h5'
 import { inWeChat } from './inWeChat.h5'
 
-/** Downloads the drawing as a PNG; WeChat's own browser gets it to be pressed, as it keeps pictures. */
+/** Downloads the drawing as a PNG. WeChat's own browser saves pictures only by a long press, so it is shown there. */
 export const savePicture: SavePicture = async (picture) => {
   const { name, width, height, draw } = picture
   const canvas = document.createElement('canvas')
@@ -11,7 +11,7 @@ export const savePicture: SavePicture = async (picture) => {
   const pen = canvas.getContext('2d')
   if (!pen) throw new Error('no 2d canvas')
   draw(pen)
-  // It keeps no picture whose address is but the page's own.
+  // WeChat's browser saves no picture with a blob: address.
   if (inWeChat()) return { toPress: canvas.toDataURL('image/png') }
   const png = await new Promise<Blob | null>((resolve) => canvas.toBlob(resolve, 'image/png'))
   if (!png) throw new Error('the canvas gave no picture')
@@ -19,5 +19,5 @@ export const savePicture: SavePicture = async (picture) => {
   return 'downloaded'
 }
 
-/** Browsers have no such settings; they never deny a download to the page. */
+/** Browsers have no such settings and never deny a download. */
 export const openAlbumSettings = async (): Promise<void> => {}

@@ -1,4 +1,4 @@
-/** What both platforms' 2D canvases can do that a certificate needs. */
+/** Functions of both platforms' 2D canvases that a certificate needs. */
 export interface Pen {
   fillStyle: unknown
   strokeStyle: unknown
@@ -24,7 +24,7 @@ export interface Pen {
 
 /** A drawing, in pixels. */
 export interface Drawing {
-  /** File name without its ending. */
+  /** File name without extension. */
   name: string
   width: number
   height: number
@@ -32,9 +32,9 @@ export interface Drawing {
 }
 
 /**
- * - `cancelled`: the person said no just now, which is no fault
- * - `denied`: the album is closed to this app until the settings say otherwise
- * - `toPress`: nothing can be saved from here, but a picture at this address by pressing it long
+ * - `cancelled`: the person declined this time, which is no fault
+ * - `denied`: the app may not use the album until the settings allow it
+ * - `toPress`: nothing can be saved directly; the picture at this address can be saved by a long press
  */
 export type PictureSaved = 'downloaded' | 'inAlbum' | 'cancelled' | 'denied' | { toPress: string }
 

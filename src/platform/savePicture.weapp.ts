@@ -2,7 +2,7 @@ import Taro from '@tarojs/taro'
 import { intoAlbum } from './intoAlbum.weapp'
 import type { Pen, SavePicture } from './savePicture.types'
 
-/** Puts the drawing into the photo album. The person may refuse, now or for good. */
+/** Saves the drawing in the photo album. The person may refuse, once or permanently. */
 export const savePicture: SavePicture = async (picture) => {
   const { width, height, draw } = picture
   const canvas = Taro.createOffscreenCanvas({ type: '2d', width, height })
@@ -18,7 +18,7 @@ export const savePicture: SavePicture = async (picture) => {
   return intoAlbum(tempFilePath)
 }
 
-/** Where the album can be opened to this app again. */
+/** Opens the settings in which the album can be allowed again. */
 export async function openAlbumSettings(): Promise<void> {
   await Taro.openSetting().catch(() => {})
 }

@@ -2,12 +2,12 @@ interface TextFile {
   name: string
   mime: string
   text: string
-  /** What is copied where no file can be handed over. */
+  /** Text to copy where no file can be saved. */
   plain: string
 }
 
-/** How the text reaches the person on this platform. */
+/** How the person got the text. */
 export type Saved = 'downloaded' | 'copied'
 
-/** Rejects where the device does not let it. */
+/** Rejects when the device refuses. */
 export type SaveText = (file: TextFile) => Promise<void>

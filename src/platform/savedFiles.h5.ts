@@ -1,7 +1,7 @@
 import { PICTURES } from './workerNames'
 import type { SavedFiles } from './savedFiles.types'
 
-/** Absent where the page is not served securely. */
+/** Undefined on a page not served over https. */
 const store = (): CacheStorage | undefined => window.caches
 
 async function bytesIn(cache: Cache): Promise<number> {

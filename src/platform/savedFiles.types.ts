@@ -1,6 +1,6 @@
 /**
- * Files kept to save time and data, or left over, which can go at any moment: pictures for reading without a
- * connection, pieces of uploads that are over. Neither call rejects.
+ * Files that can be deleted at any time: pictures saved for offline reading, leftover chunks of uploads. Neither
+ * function rejects.
  */
 export interface SavedFiles {
   /** Bytes. */

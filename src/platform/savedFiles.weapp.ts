@@ -1,7 +1,7 @@
 import Taro from '@tarojs/taro'
 import type { SavedFiles } from './savedFiles.types'
 
-/** A piece of an upload is sent within minutes; an older one was left by an app that was closed. */
+/** A chunk is sent within minutes; an older one, in ms, was left by an app that was closed. */
 const LEFT_AFTER_MS = 600_000
 
 interface Left {
@@ -10,7 +10,7 @@ interface Left {
   size: number
 }
 
-/** Pieces of files that were cut for sending and are not needed any more. */
+/** Chunk files no longer needed. */
 function leftParts(): Left[] {
   const files = Taro.getFileSystemManager()
   const folder = Taro.env.USER_DATA_PATH ?? ''
@@ -30,7 +30,7 @@ function leftParts(): Left[] {
   }
 }
 
-/** WeChat keeps pictures as it likes and lets nobody look. */
+/** WeChat manages its picture cache itself and gives no access. */
 export const savedFiles: SavedFiles = {
   size: async () => leftParts().reduce((sum, { size }) => sum + size, 0),
   clear: async () => {
@@ -39,7 +39,7 @@ export const savedFiles: SavedFiles = {
       try {
         files.unlinkSync(path)
       } catch {
-        // Somebody else took it out.
+        // Already deleted by something else.
       }
     }
   },

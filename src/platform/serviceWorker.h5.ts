@@ -2,30 +2,30 @@ import { isOurs, WARM } from './workerNames'
 
 const SCRIPT = 'sw.js'
 
-/** How often a window that stays open looks for a new version, in ms. */
+/** How often an open window checks for a new version, in ms. */
 const LOOK_MS = 3_600_000
 
-/** What becomes of the service worker. */
+/** Reports about the service worker. */
 interface Heard {
-  /** A new version is there and waits. */
+  /** A new version is installed and waiting. */
   offer: (worker: ServiceWorker) => void
-  /** Another one serves this page now; whether one had before. */
+  /** Another worker now serves this page; `hadOne` tells whether one did before. */
   replaced: (hadOne: boolean) => void
 }
 
-/** Over a connection paid by the byte only what is opened is fetched. */
+/** On a metered connection only opened pages are fetched. */
 function savesData(): boolean {
   const { connection } = navigator as { connection?: { saveData?: boolean } }
   return connection?.saveData === true
 }
 
-/** Registers the service worker, and has it fetch the rest of the app. */
+/** Registers the service worker and has it fetch the rest of the app. */
 export async function register({ offer, replaced }: Heard): Promise<void> {
   const workers = navigator.serviceWorker
   const hadOne = workers.controller !== null
   workers.addEventListener('controllerchange', () => replaced(hadOne))
   const registration = await workers.register(SCRIPT)
-  // The first one waits for nobody. WebKit at times calls it the page's controller while it is said to wait still.
+  // The first worker never waits. WebKit sometimes makes it the page's controller while still listing it as waiting.
   const offerWaiting = () => {
     const { waiting, active } = registration
     if (waiting && active && workers.controller) offer(waiting)
@@ -51,7 +51,7 @@ function lookAgain(registration: ServiceWorkerRegistration): void {
   })
 }
 
-/** Ends what a build with a service worker left on the device. */
+/** Removes the service worker and caches that an earlier build left on the device. */
 export async function leave(): Promise<void> {
   const registration = await navigator.serviceWorker.getRegistration()
   if (!registration) return

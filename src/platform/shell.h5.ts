@@ -1,13 +1,10 @@
-/** What the first page still waits for may stay behind the outline for so long, in ms; then it shows what it has. */
+/** How long the outline waits for the first page's data, in ms; then the page shows what it has. */
 const PATIENCE_MS = 1_000
 
 const BEFORE_US = '.taro_page, .page-load-view__failed'
 const WAITING = '[aria-busy="true"]'
 
-/**
- * Takes the outline of index.html away once the first page stands before it with what it shows, so that nobody sees
- * the news there go and come again.
- */
+/** Removes the outline of index.html once the first page has content, so that its news doesn't vanish and reappear. */
 export function removeShell(): void {
   const app = document.getElementById('app')
   const shell = document.querySelector('.shell')
@@ -28,5 +25,5 @@ export function removeShell(): void {
   look()
 }
 
-/** Pages draw their own title bars (`navigationStyle: 'custom'`): Taro's, which it keeps hidden then, goes. */
+/** Removes Taro's title bar, hidden anyway: pages draw their own (`navigationStyle: 'custom'`). */
 export const removeTitleBar = (): void => document.getElementById('taro-navigation-bar')?.remove()

@@ -6,7 +6,7 @@ import {
   type SquarePicture,
 } from './squarePicture.types'
 
-/** Drawn upright as the camera meant it, on white: JPEG knows no transparency. */
+/** Drawn upright by its EXIF orientation, on white: JPEG has no transparency. */
 export const squarePicture: SquarePicture = async ({ path }) => {
   const picture = new Image()
   picture.src = path

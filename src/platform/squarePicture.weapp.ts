@@ -7,7 +7,7 @@ import {
   type SquarePicture,
 } from './squarePicture.types'
 
-/** What a canvas of WeChat draws pictures with. */
+/** The part of WeChat's canvas context used here. */
 interface Brush {
   drawImage: (picture: Taro.Image, ...place: number[]) => void
 }

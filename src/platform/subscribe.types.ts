@@ -1,2 +1,2 @@
-/** Hands an address for calendars to the device's own calendar, which asks the person; null where there is no way. */
+/** Opens a calendar address in the device's calendar, which asks the person; null where that is impossible. */
 export type Subscribe = ((url: string) => void) | null

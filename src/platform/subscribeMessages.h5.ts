@@ -1,6 +1,6 @@
 import type { SubscribeMessages } from './subscribeMessages.types'
 
-/** A browser has no messages of WeChat. */
+/** A browser has no WeChat messages. */
 export const subscribeMessages: SubscribeMessages = {
   isOffered: false,
   atOnce: 0,

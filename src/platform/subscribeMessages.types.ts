@@ -1,12 +1,12 @@
-/** Asking WeChat's user to be sent messages. Never rejects. */
+/** Asks for permission to send WeChat messages. Never rejects. */
 export interface SubscribeMessages {
   /** Whether this platform has such messages. */
   isOffered: boolean
-  /** Templates that can be asked for at once. */
+  /** Number of templates WeChat lets the app ask for at once. */
   atOnce: number
   /**
-   * Asks for templates, `atOnce` at most, in the tap that wants it.
-   * @returns those the person agreed to; null when WeChat could not ask
+   * Asks for templates, `atOnce` at most; call it in the handler of a tap.
+   * @returns those the person allowed; null when WeChat could not ask
    */
   ask: (templateIds: readonly string[]) => Promise<string[] | null>
 }

@@ -1,7 +1,7 @@
 import Taro from '@tarojs/taro'
 import type { SubscribeMessages } from './subscribeMessages.types'
 
-/** Templates WeChat lets a mini-program ask for at once. */
+/** Number of templates WeChat lets a mini-program ask for at once. */
 const AT_ONCE = 3
 
 export const subscribeMessages: SubscribeMessages = {
@@ -9,7 +9,7 @@ export const subscribeMessages: SubscribeMessages = {
   atOnce: AT_ONCE,
   ask: async (templateIds) => {
     const tmplIds = templateIds.slice(0, AT_ONCE)
-    // Its type asks for a field of another platform.
+    // Taro's type also requires a field of another platform.
     const wish = { tmplIds } as Parameters<typeof Taro.requestSubscribeMessage>[0]
     try {
       const answer = (await Taro.requestSubscribeMessage(wish)) as object as Record<string, unknown>

@@ -1,4 +1,4 @@
 import type { SystemConsent } from './systemConsent.types'
 
-/** Browsers keep permissions of their own, and this app asks for none. */
+/** Browsers manage permissions themselves, and this app asks for none. */
 export const systemConsent: SystemConsent | null = null

@@ -1,7 +1,7 @@
-/** What WeChat itself asks and keeps: its guide to the app's use of data, and permissions such as the album. */
+/** Consent that WeChat itself asks for and records: its privacy guide, and permissions such as the album. */
 export interface SystemConsent {
-  /** Opens the guide. */
+  /** Opens the privacy guide. */
   openGuide: () => Promise<void>
-  /** Opens the page of permissions. */
+  /** Opens the list of permissions. */
   openPermissions: () => Promise<void>
 }

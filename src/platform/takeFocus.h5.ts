@@ -2,7 +2,7 @@ import { whenDisplayed } from './whenDisplayed.h5'
 
 const PAGE = '.taro_page'
 
-/** Whether the focus is where it should stay: on a modal layer, or elsewhere on the same page. */
+/** Whether the focus should stay where it is: on a modal layer, or elsewhere on the same page. */
 function isHeld(page: Element | null): boolean {
   const { activeElement } = document
   if (!activeElement || activeElement === document.body) return false
@@ -10,8 +10,8 @@ function isHeld(page: Element | null): boolean {
 }
 
 /**
- * Gives the focus to a page's heading as soon as it is displayed: with the next frame or, below a page that is on its
- * way out, once that is gone. The answer gives up waiting.
+ * Focuses a page's heading once it is displayed: in the next frame or, below a page that is closing, once that is gone.
+ * Returns a function that cancels it.
  */
 export function takeFocus(heading: HTMLElement): () => void {
   return whenDisplayed(heading, () => {

@@ -12,7 +12,7 @@ function measure(): number {
   return size > 0 ? size / STANDARD_PX : 1
 }
 
-/** Measuring makes the browser arrange the page; the setting changes only while the page is out of sight. */
+/** Cached, since measuring forces a layout; the setting changes only while the page is hidden. */
 let known: number | null = null
 document.addEventListener('visibilitychange', () => (known = null))
 

@@ -1,12 +1,12 @@
 import Taro from '@tarojs/taro'
 import type { TextScale } from './textScale.types'
 
-/** `fontSizeSetting` of WeChat's standard text, in px. */
+/** `fontSizeSetting` at WeChat's standard text size, in px. */
 const STANDARD_PX = 16
 
 interface TextSetting {
   fontSizeSetting?: number
-  /** Newer versions of WeChat say the factor itself. */
+  /** Newer versions of WeChat give the factor itself. */
   fontSizeScaleFactor?: number
 }
 

@@ -1,7 +1,7 @@
 import { exchange } from './exchange'
 import type { Http } from './http.types'
 
-/** Few pages upload: the code that does comes with the first file. */
+/** Few pages upload: the code loads with the first file. */
 export const upload: Http['upload'] = (file) =>
   exchange((finish, fail) => {
     let stop = () => {}

@@ -20,7 +20,8 @@ export function uploadFile({
       header: headers,
       formData: form,
       timeout: PLATFORM_TIMEOUT_MS,
-      // Credentials are refused by servers that answer Access-Control-Allow-Origin: *, and the token travels in a header.
+      // Browsers reject credentials when a server answers Access-Control-Allow-Origin: *; the token travels in a
+      // header.
       withCredentials: false,
     })
     task.progress?.(({ progress }) => onProgress?.(progress))

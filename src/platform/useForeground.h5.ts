@@ -7,6 +7,6 @@ function subscribe(listener: () => void): () => void {
   return () => document.removeEventListener(EVENT, listener)
 }
 
-/** Whether the app can be seen: a browser tells by the document, and tells no page of Taro's. */
+/** Whether the app is visible, by the document: Taro's pages get no event of it in a browser. */
 export const useForeground = (): boolean =>
   useSyncExternalStore(subscribe, () => document.visibilityState !== 'hidden')

@@ -1,2 +1,2 @@
-/** Whether the app can be seen: WeChat hides the page itself with the app. */
+/** Whether the app is visible. Always true: WeChat hides the page together with the app. */
 export const useForeground = (): boolean => true

@@ -8,5 +8,5 @@ function subscribe(listener: () => void): () => void {
   return () => void Taro.eventCenter.off('__taroRouterChange', listener)
 }
 
-/** Path of the page being shown, as the hash router has it. */
+/** Path of the page shown, from the hash router. */
 export const usePath = (): string => useSyncExternalStore(subscribe, current)

@@ -1,10 +1,10 @@
 import { useReachBottom, useRouter } from '@tarojs/taro'
 import { useEffect, useRef } from 'react'
 
-/** How far above its end a page counts as being there, px: as Taro has it. */
+/** Distance from the end that counts as the end, px; the same as Taro's. */
 const ROOM = 50
 
-/** Runs `task` once what a page shows has grown by more than a line; the answer gives up waiting. */
+/** Runs `task` once the page's content has grown by more than a line. Returns a function that cancels it. */
 function whenTaller(page: HTMLElement, task: () => void): () => void {
   const content = page.firstElementChild
   if (!content || typeof ResizeObserver === 'undefined') return () => {}
@@ -22,10 +22,9 @@ const isAtEnd = ({ scrollTop, clientHeight, scrollHeight }: HTMLElement): boolea
   scrollTop + clientHeight >= scrollHeight - ROOM
 
 /**
- * Runs `more` whenever the page has been scrolled to its end. Taro's router takes a page for being at its end until it
- * hears of a scroll elsewhere, and a fling goes from one end to that of what has come since with nothing between: so the
- * page says that it was scrolled once it has grown. WebKit tells of the growth later than of the fling, which is at the
- * new end by then.
+ * Runs `more` whenever the page is scrolled to its end. Taro's router reports the end again only after a scroll
+ * elsewhere, but a fling may go from one end straight to the next after new content: so the page fires a scroll event
+ * once it has grown. WebKit reports the growth later than the fling, which is at the new end by then.
  */
 export function useReachEnd(more: () => Promise<unknown>): void {
   const { $taroPath } = useRouter()

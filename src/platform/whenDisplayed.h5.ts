@@ -1,6 +1,6 @@
 /**
- * Runs `task` once an element takes room: a page below another one has none, and Taro tells that it is shown before
- * it is. The answer gives up waiting. Browsers that cannot tell (iOS before 13.4) never run it.
+ * Runs `task` once an element is displayed: on a page below another one it is not, and Taro reports a page as shown
+ * before it is. Returns a function that cancels it. Browsers without support (iOS before 13.4) never run it.
  */
 export function whenDisplayed(element: HTMLElement, task: () => void): () => void {
   if (typeof ResizeObserver === 'undefined') return () => {}

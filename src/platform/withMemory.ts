@@ -2,7 +2,7 @@ import type { KeyValue } from './keyValue.types'
 
 type Backing = Pick<KeyValue, 'get' | 'set' | 'remove' | 'keys'>
 
-/** Puts a memory store over a device store that may throw at any call, so that callers never see a fault. */
+/** Puts an in-memory store over a device store that may throw, so that callers see no fault. */
 export function withMemory(
   device: Backing,
   onExternalChange: KeyValue['onExternalChange'],

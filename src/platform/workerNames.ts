@@ -1,15 +1,15 @@
-/** What page and service worker have to call alike. */
+/** Names shared by page and service worker. */
 
-/** Pieces of the app, by address. */
+/** Cache of the app's code, by address. */
 export const CODE = 'code'
-/** Pictures of the news. */
+/** Cache of news pictures. */
 export const PICTURES = 'pictures'
 
-/** A page asks a worker that waits to take over. */
+/** Message from a page: a waiting worker should take over. */
 export const SKIP_WAITING = 'skip-waiting'
-/** A page has time: the pieces not needed to start may be fetched. */
+/** Message from an idle page: the code not needed at start may be fetched. */
 export const WARM = 'warm'
 
-/** Caches of this app in Cache Storage: the two above, and what Workbox keeps to start with. */
+/** Whether a cache in Cache Storage is this app's: one of the two above, or Workbox's cache for the start. */
 export const isOurs = (cache: string): boolean =>
   cache === CODE || cache === PICTURES || cache.startsWith('workbox-precache')

@@ -1,19 +1,19 @@
 import type { Clock } from '@/platform/clock'
 import type { Slot, Storage } from './storage'
 
-/** `device`: public answers, for whoever uses the device. `account`: the person's own, gone with the session. */
+/** `device`: public answers, for everybody on the device. `account`: one person's answers, deleted with the session. */
 export type AnswerScope = 'device' | 'account'
 
-/** An answer of the server as it was sent, to be read again where there is no connection. */
+/** An answer as the server sent it, to show without a connection. */
 export interface KeptAnswer {
   /** Milliseconds since 1970. */
   at: number
-  /** User it was given to; null for public ones. */
+  /** Id of the user it was sent to; null for public answers. */
   owner: string | null
   data: unknown
 }
 
-/** Most a scope may hold, and one answer in it, in characters. */
+/** Largest number of answers and of characters per scope, and of characters per answer. */
 export const ANSWERS_MAX = { count: 48, chars: 320_000, one: 120_000 } as const
 
 function readAnswer(value: unknown): KeptAnswer | null {
@@ -33,17 +33,17 @@ const slotOf = (scope: AnswerScope): Slot<KeptAnswer> => ({
 interface Deps {
   storage: Storage
   clock: Clock
-  /** Whose answers those of the account are; null when nobody is logged in. */
+  /** User id for answers of the account; null when nobody is logged in. */
   owner: () => string | null
 }
 
 export type Answers = ReturnType<typeof createAnswers>
 
-/** Answers kept on the device, by what was asked; the oldest give way when there are too many. */
+/** Answers cached on the device by request; the oldest are deleted when there are too many. */
 export function createAnswers({ storage, clock, owner }: Deps) {
   const ownerIn = (scope: AnswerScope) => (scope === 'account' ? owner() : null)
 
-  /** Age and length of all that a scope holds, oldest first. */
+  /** Age and length of all answers of a scope, oldest first. */
   function inventory(scope: AnswerScope) {
     const slot = slotOf(scope)
     return storage
@@ -68,7 +68,7 @@ export function createAnswers({ storage, clock, owner }: Deps) {
   }
 
   return {
-    /** Keeps what was just answered; nothing, or too much of it, takes the place of what was kept before. */
+    /** Stores an answer in place of the one before; an empty or too large one only deletes that. */
     keep: (scope: AnswerScope, key: string, data: unknown): void => {
       const slot = slotOf(scope)
       const ofWhom = ownerIn(scope)
@@ -78,17 +78,17 @@ export function createAnswers({ storage, clock, owner }: Deps) {
       storage.set(slot, { at: clock.now(), owner: ofWhom, data }, key)
       makeRoom(scope)
     },
-    /** Null for what was never answered, or to somebody else. */
+    /** Null when nothing is stored, or it belongs to another user. */
     find: (scope: AnswerScope, key: string): KeptAnswer | null => {
       const found = storage.get(slotOf(scope), key)
       return found && found.owner === ownerIn(scope) ? found : null
     },
-    /** Characters held by all of them. */
+    /** Characters stored in all. */
     size: (): number =>
       (['device', 'account'] as const)
         .flatMap(inventory)
         .reduce((sum, { chars }) => sum + chars, 0),
-    /** Forgets all of them, and nothing else: drafts and keys of intents stay. */
+    /** Deletes all cached answers and nothing else: drafts and idempotency keys stay. */
     clear: (): void => {
       for (const scope of ['device', 'account'] as const)
         for (const key of storage.parts(slotOf(scope))) storage.remove(slotOf(scope), key)

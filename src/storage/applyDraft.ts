@@ -2,13 +2,13 @@ import { REPAY_METHODS, type RepayMethod } from '@domain/statuses'
 import type { Slot } from './storage'
 
 /**
- * What an application may leave on the device: what was chosen, nothing that identifies a person. Names, numbers,
- * addresses and contacts are typed anew.
+ * What an application may leave on the device: its choices, nothing that identifies a person. Names, numbers, addresses
+ * and contacts have to be typed again.
  */
 export interface ApplyDraft {
   /** As typed, in yuan. */
   amount: string
-  /** Months; 0 before a choice. */
+  /** Months; 0 before one is chosen. */
   term: number
   repayMethod: RepayMethod
   /** 1–28 */
@@ -16,9 +16,9 @@ export interface ApplyDraft {
   purpose: string
   employment: string
   incomeBand: string
-  /** The step the form was left at. */
+  /** Step of the form when it was left. */
   step: number
-  /** The choice made before the form was opened that it began with: "20000/12"; empty where there was none. */
+  /** Amount and term chosen before the form opened: "20000/12"; '' when there were none. */
   asked: string
 }
 

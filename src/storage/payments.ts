@@ -1,11 +1,11 @@
 import type { Slot } from './storage'
 
-/** An online payment that was begun, by loan, until its outcome is known. */
+/** An online payment of a loan with an outcome not yet known. */
 export interface OpenPayment {
   payNo: string
   payUrl: string
   payParams: Record<string, string> | null
-  /** Fen; null when it was not said. */
+  /** Fen; null when unknown. */
   amount: number | null
   /** Unix seconds. */
   at: number

@@ -1,4 +1,4 @@
-/** The user as far as it is kept on the device: names and a masked number, nothing that identifies a person. */
+/** The user as stored on the device: names and a masked number, nothing that identifies a person. */
 export interface StoredUser {
   id: string
   username: string
@@ -10,14 +10,14 @@ export interface StoredUser {
 
 export interface SessionRecord {
   token: string
-  /** Unix seconds; null when the backend did not say, the profile call then decides. */
+  /** Unix seconds; null when the backend sent none: the profile call then decides. */
   tokenExpireTime: number | null
   userInfo: StoredUser | null
 }
 
 const text = (value: unknown): string => (typeof value === 'string' ? value : '')
 
-/** Reads what was stored; without a usable token there is no session. */
+/** Reads the stored session; null without a usable token. */
 export function readSession(value: unknown): SessionRecord | null {
   if (typeof value !== 'object' || value === null) return null
   const { token, tokenExpireTime, userInfo } = value as Record<string, unknown>
@@ -25,10 +25,10 @@ export function readSession(value: unknown): SessionRecord | null {
   return { token, tokenExpireTime: readExpiry(tokenExpireTime), userInfo: readUser(userInfo) }
 }
 
-/** Above this a number can only be milliseconds (the year 5138 in seconds). */
+/** A larger number must be milliseconds (the year 5138 in seconds). */
 const MILLISECONDS_FROM = 1e11
 
-/** Unix seconds out of seconds or milliseconds; null for anything else. */
+/** Unix seconds, from seconds or milliseconds; null for anything else. */
 export function readExpiry(value: unknown): number | null {
   if (typeof value !== 'number' || !Number.isFinite(value) || value <= 0) return null
   return Math.floor(value > MILLISECONDS_FROM ? value / 1000 : value)

@@ -6,7 +6,7 @@ const asObject = (value: unknown): Record<string, unknown> | null =>
     ? (value as Record<string, unknown>)
     : null
 
-/** Token, expiry and masked user in one record: after a crash all of it is there, or none. */
+/** Token, expiry and masked user in one record: after a crash either all of it is stored or none. */
 export const SESSION: Slot<SessionRecord> = {
   scope: 'account',
   name: 'session',
@@ -14,7 +14,7 @@ export const SESSION: Slot<SessionRecord> = {
   read: readSession,
 }
 
-/** Whose intents the device holds. */
+/** Id of the user whose drafts and keys the device holds. */
 export const INTENT_OWNER: Slot<string> = {
   scope: 'device',
   name: 'intentOwner',
@@ -40,9 +40,9 @@ export const PRIVACY_CONSENT: Slot<DeviceConsent> = {
 }
 
 export interface CareRecord {
-  /** Null until somebody chose: the system's text size decides. */
+  /** Null until the person chooses: the system's text size decides. */
   on: boolean | null
-  /** The choice was put to the person once. */
+  /** The first run has offered the choice. */
   offered: boolean
 }
 
@@ -69,17 +69,17 @@ export const SMS_DEADLINE: Slot<number> = {
 export interface OpenSubmission {
   /** The idempotency key sent, or about to be. */
   key: string
-  /** When it began, unix seconds. */
+  /** When the key was first used, unix seconds. */
   at: number
-  /** The same by the server's clock, never later than it was; null where that is not known. */
+  /** The same by the server's clock, never ahead of it; null when unknown. */
   serverAt: number | null
-  /** When it was sent last, unix seconds. */
+  /** When it was last sent, unix seconds. */
   sentAt: number
   /** How often it was sent. */
   tries: number
 }
 
-/** Writes whose outcome is not known yet, by name. */
+/** Writes with an unknown outcome, by name. */
 export const SUBMISSION: Slot<OpenSubmission> = {
   scope: 'intent',
   name: 'submission',

@@ -1,19 +1,19 @@
 import type { KeyValue } from '@/platform/keyValue.types'
 
 /**
- * - `device`: stays whoever uses the device (settings, consent)
- * - `account`: goes with the session: logout, 401, a failed launch check
- * - `intent`: what a person was about to do (drafts without sensitive fields, keys sent, chunks acknowledged);
- *   kept per user, survives 401 and a failed launch, goes on logout or when another user logs in
+ * - `device`: stays for everybody who uses the device (settings, consent)
+ * - `account`: deleted with the session: logout, 401, a failed launch check
+ * - `intent`: what a person was about to do (drafts without sensitive fields, idempotency keys, chunks acknowledged);
+ * kept per user, survives 401 and a failed launch check, deleted on logout or when another user logs in
  */
 type Scope = 'device' | 'account' | 'intent'
 
-/** One named thing kept: its version guards against records of older builds, `read` against everything else. */
+/** One kind of stored record: `version` rejects records of older builds, `read` everything else that is invalid. */
 export interface Slot<T> {
   scope: Scope
   name: string
   version: number
-  /** Makes sense of what was stored; null means: treat as absent. */
+  /** Reads a stored value; null means absent. */
   read: (value: unknown) => T | null
 }
 
@@ -24,15 +24,15 @@ export interface Storage {
   set: <T>(slot: Slot<T>, value: T, part?: string) => void
   remove: (slot: Slot<unknown>, part?: string) => void
   clear: (scope: Scope) => void
-  /** The parts of a slot that are there. */
+  /** The stored parts of a slot. */
   parts: (slot: Slot<unknown>) => string[]
-  /** Characters a record takes; 0 when it is not there. */
+  /** Characters of a record; 0 when it is absent. */
   length: (slot: Slot<unknown>, part?: string) => number
-  /** Another tab changed this slot (H5). */
+  /** Runs when another tab changes this slot (H5). Returns an unsubscribe function. */
   onExternalChange: (slot: Slot<unknown>, listener: () => void) => () => void
 }
 
-/** Typed records over the device's text storage. Anything corrupt reads as absent and is removed. */
+/** Typed records over the device's text storage. Corrupt records read as absent and are removed. */
 export function createStorage(keyValue: KeyValue): Storage {
   const keyOf = (slot: Slot<unknown>, part = '') =>
     [PREFIX, slot.scope, slot.name, part].filter(Boolean).join(':')

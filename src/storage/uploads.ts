@@ -1,7 +1,7 @@
 import { CHUNK_ID_PATTERN, CHUNK_SIZES } from '@domain/uploads'
 import type { Slot } from './storage'
 
-/** A chunked upload under way, kept by the file's SHA-256 so that the same file picked again goes on. */
+/** A chunked upload under way, stored by the file's SHA-256, so that picking the same file again resumes it. */
 export interface OpenUpload {
   chunkId: string
   /** Bytes. */

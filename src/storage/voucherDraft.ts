@@ -8,20 +8,20 @@ export interface VoucherDraft {
   paidAt: string
   channel: string
   remark: string
-  /** The voucher it was last sent as; empty before. A rejected one is corrected from here. */
+  /** Number of the voucher last sent from this draft; '' before. A rejected one is corrected from it. */
   sentAs: string
 }
 
-/** A file of an open voucher; without `url` it was on its way when the app was closed. */
+/** A file of an unsent voucher; without `url` its upload was not finished when the app was closed. */
 export interface KeptFile {
   name: string
   /** Bytes, as picked. */
   size: number
   mime: string
   url: string
-  /** Names its upload in chunks (SHA-256 in hex); empty for none. */
+  /** Identifies its chunked upload (SHA-256 in hex); '' when it is sent whole. */
   fingerprint: string
-  /** Where it can be looked at. */
+  /** Address of its preview. */
   preview: string
 }
 
@@ -36,7 +36,7 @@ const asObject = (value: unknown): Json | null =>
 const text = (value: unknown, longest = TEXT_MAX): string =>
   typeof value === 'string' && value.length <= longest ? value : ''
 
-/** By the name of what is paid. */
+/** Stored by the name of the payment wish. */
 export const VOUCHER_DRAFT: Slot<VoucherDraft> = {
   scope: 'intent',
   name: 'voucherDraft',
@@ -68,7 +68,7 @@ function readFile(value: unknown): KeptFile | null {
   }
 }
 
-/** The files of a voucher not yet settled, by the name of what is paid. */
+/** Files of a voucher not yet settled, by the name of the payment wish. */
 export const VOUCHER_FILES: Slot<KeptFile[]> = {
   scope: 'intent',
   name: 'voucherFiles',

@@ -5,7 +5,7 @@ import { deletionApi, type DeletionState } from '@/api/deletion'
 import { inWords } from '@/api/inWords'
 import { Loadable } from './Loadable'
 
-/** Closing the account: what stands in the way, the request, and taking it back. */
+/** Account deletion: what stands in its way, the request, and taking the request back. */
 export class AccountDeletion {
   readonly state: Loadable<DeletionState>
   takingBack = false
@@ -25,7 +25,7 @@ export class AccountDeletion {
     return this.state.load(() => this.api.state({ ...options, silent: true }))
   }
 
-  /** Rejects as the call does. How things stand is asked in any case: the answer may have been lost. */
+  /** Rejects as the call does. The state is read again even then: the answer may have been lost. */
   async request(proof: DeletionBody): Promise<void> {
     const scope = this.client.visit()
     try {
@@ -37,7 +37,7 @@ export class AccountDeletion {
     }
   }
 
-  /** As {@link request}. */
+  /** Rejects and reads again like {@link request}. */
   async takeBack(): Promise<void> {
     const scope = this.client.visit()
     this.takingBack = true

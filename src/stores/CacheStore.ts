@@ -2,9 +2,9 @@ import { makeAutoObservable, runInAction } from 'mobx'
 import type { SavedFiles } from '@/platform/savedFiles.types'
 import type { Answers } from '@/storage/answers'
 
-/** What the device holds only to be quick or to be read without a connection: all of it can be fetched again. */
+/** Data on the device that only saves time or serves offline reading: all of it can be fetched again. */
 export class CacheStore {
-  /** Bytes, as of the last `measure`; null before. */
+  /** Bytes as of the last `measure`; null before the first. */
   size: number | null = null
 
   constructor(
@@ -22,7 +22,7 @@ export class CacheStore {
     })
   }
 
-  /** Kept answers and pictures go; session, settings, drafts and keys of intents stay. Never rejects. */
+  /** Deletes cached responses and pictures; session, settings, drafts and idempotency keys stay. Never rejects. */
   async clear(): Promise<void> {
     this.answers.clear()
     await this.files.clear()

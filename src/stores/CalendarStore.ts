@@ -10,19 +10,19 @@ import { Loadable } from './Loadable'
 import { readPlans } from './plans'
 import type { StoreOf } from './RootStore'
 
-/** What was written off has no days any more, but may have some in a calendar. */
+/** A written-off loan has no due dates any more, but a calendar may still hold some to delete. */
 const WANTED = ['overdue', 'active', 'settled', 'written_off'] as const
 
-/** One whose status could not be read is among them: its instalments tell. */
+/** A loan whose status could not be read counts: its instalments show what it is. */
 const isWanted = ({ status }: LoanSummary): boolean =>
   !isReadable(status) || WANTED.some((one) => one === status)
 
 const isOver = ({ loan }: RepayingLoan): boolean => loan.status === 'written_off'
 
-/** Every day of repayment, to come and over, of all loans that were paid out. */
+/** Due dates, past and to come, of all loans paid out. */
 export class CalendarStore {
   readonly loans: Loadable<RepayingLoan[]>
-  /** There are older loans than the ones read. */
+  /** There are older loans that were not read. */
   hasMore = false
 
   constructor(
@@ -33,7 +33,7 @@ export class CalendarStore {
     makeAutoObservable<this, 'api'>(this, { api: false, loans: false })
   }
 
-  /** Instalments by the day they are due on, in the order of the loans; those on no known day are left out. */
+  /** Instalments by due date, in the order of the loans; those without a readable date are left out. */
   get days(): ReadonlyMap<string, DueItem[]> {
     const days = new Map<string, DueItem[]>()
     for (const { loan, plan } of this.standing) {
@@ -45,14 +45,14 @@ export class CalendarStore {
     return days
   }
 
-  /** Instalments whose day could not be read. */
+  /** Instalments whose due date could not be read. */
   get unclear(): DueItem[] {
     return this.standing.flatMap(({ loan, plan }) =>
       plan.rows.filter((row) => !isReadable(row.dueDate)).map((row) => ({ loan, row })),
     )
   }
 
-  /** Days as calendars are told them, with those that are taken out. */
+  /** Due dates for calendars, with those a calendar should delete. */
   get calendarDays(): LoanDays[] {
     return (this.loans.value ?? []).map((one) => ({
       orderNo: one.loan.orderNo,
@@ -74,7 +74,6 @@ export class CalendarStore {
     })
   }
 
-  /** Nothing of one user is left for the next. */
   reset(): void {
     this.loans.reset()
   }

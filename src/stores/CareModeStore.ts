@@ -8,7 +8,7 @@ const UNTOUCHED: CareRecord = { on: null, offered: false }
 /** 关怀模式: larger text and targets, stronger contrast, a simpler home. A setting of the device. */
 export class CareModeStore {
   private record: CareRecord
-  /** The text size set in WeChat or the browser, as a factor of its standard. */
+  /** Text size set in WeChat or the browser, as a factor of its standard. */
   scale: number
 
   constructor(
@@ -20,17 +20,17 @@ export class CareModeStore {
     makeAutoObservable<this, 'storage' | 'readScale'>(this, { storage: false, readScale: false })
   }
 
-  /** What somebody chose; else what the system's text size suggests. */
+  /** The person's choice; without one, follows the system's text size. */
   get on(): boolean {
     return this.record.on ?? this.scale >= CARE_STARTS_AT
   }
 
-  /** Text may be larger than standard: what lies side by side stands below one another. */
+  /** Text may be larger than standard, so that columns become rows. */
   get enlarged(): boolean {
     return this.on || this.scale > 1
   }
 
-  /** The choice between 标准版 and 关怀版 stands in the sheet of the first run, until that sheet is answered. */
+  /** The sheet of the first run offers 标准版 and 关怀版 until it is answered. */
   get offering(): boolean {
     return !this.record.offered
   }
@@ -39,17 +39,17 @@ export class CareModeStore {
     this.keep({ ...this.record, on })
   }
 
-  /** The sheet with the choice was answered, whichever way: it is never offered again. */
+  /** The sheet was answered, either way: the choice is not offered again. */
   endOffer(): void {
     if (this.offering) this.keep({ ...this.record, offered: true })
   }
 
-  /** The person may have changed the system's text size meanwhile. */
+  /** Reads the system's text size again, which may have changed. */
   follow(): void {
     this.scale = this.readScale()
   }
 
-  /** Another tab switched. */
+  /** Takes over a change made in another tab. */
   adoptExternal(): void {
     this.record = this.storage.get(CARE_MODE) ?? UNTOUCHED
   }

@@ -6,18 +6,18 @@ import { Loadable } from './Loadable'
 import { remembered } from './remembered'
 import type { StoreOf } from './RootStore'
 
-/** What is to be paid of several loans at once. */
+/** Loans to pay at once, and what of each. */
 export interface CombinedWish {
-  /** Each once, in an order that is always the same. */
+  /** Without repeats, in a fixed order. */
   orderNos: readonly string[]
   type: CombinedType
 }
 
-/** Names a wish in storage and in maps. */
+/** Key of a wish in storage and maps. */
 export const combinedName = ({ orderNos, type }: CombinedWish): string =>
   `${orderNos.join('+')}:${type}`
 
-/** What several loans come to in one payment, where the backend has such a call. */
+/** Quotes for several loans in one payment, where the backend offers it. */
 export class CombinedQuotes {
   private readonly known = new Map<string, Loadable<CombinedQuoteInfo>>()
 
@@ -26,7 +26,7 @@ export class CombinedQuotes {
     private readonly now: () => number,
   ) {}
 
-  /** The quote of a wish; it runs out, and is then asked for anew. */
+  /** The quote for a wish; asked for again when it has expired. */
   quote(wish: CombinedWish): Loadable<CombinedQuoteInfo> {
     const make = () => new Loadable<CombinedQuoteInfo>(this.now)
     return remembered(this.known, combinedName(wish), make)
@@ -39,7 +39,6 @@ export class CombinedQuotes {
     )
   }
 
-  /** Nothing of one user is left for the next. */
   reset(): void {
     for (const quote of this.known.values()) quote.reset()
     this.known.clear()

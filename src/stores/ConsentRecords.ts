@@ -4,10 +4,10 @@ import type { ApiClient, RequestOptions } from '@/api/client'
 import type { ConsentBook, ConsentEntry, ConsentsApi } from '@/api/consents'
 import { Loadable } from './Loadable'
 
-/** What the server has on record of the logged-in user's consents. */
+/** Consents of the logged-in user on the server's record. */
 export class ConsentRecords {
   readonly book: Loadable<ConsentBook>
-  /** A word is on its way. */
+  /** A decision is being sent. */
   sending = false
 
   constructor(
@@ -23,19 +23,19 @@ export class ConsentRecords {
     return this.book.load(() => this.api.consents({ ...options, silent: true }))
   }
 
-  /** The last word on a text; null when there was none. */
+  /** The last decision on a text; null when there is none. */
   last(code: string): ConsentEntry | null {
     return this.history(code)[0] ?? null
   }
 
-  /** Every word on a text, newest first. */
+  /** All decisions on a text, newest first. */
   history(code: string): ConsentEntry[] {
     return this.book.value?.history.filter((entry) => entry.code === code) ?? []
   }
 
   /**
-   * Says yes or no to a text; rejects as the call does, without a toast. The record is read again in any case: the answer may have
-   * been lost.
+   * Sends consent or withdrawal for a text; rejects as the call does, without a toast. The record is read again even
+   * then: the answer may have been lost.
    * @returns the number of the application that ended with it, or ''
    */
   async say({ code, version, granted }: ConsentBody): Promise<string> {

@@ -6,12 +6,14 @@ import type { Clock } from '@/platform/clock'
 import { PRIVACY_CONSENT, type DeviceConsent } from '@/storage/slots'
 import type { Storage } from '@/storage/storage'
 
-/** The consent given on this device before anything personal is asked. Revocable at any time. */
+/**
+ * Consent to the privacy policy on this device, needed before anything personal is asked. Can be withdrawn at any time.
+ */
 export class ConsentStore {
   private given: DeviceConsent | null
-  /** The sheet is open: at the first run, and again where something personal is about to be asked. */
+  /** The sheet is open: at the first run, and again before something personal is asked. */
   asking: boolean
-  /** It was taken back on this device, and the server lacks the call: the record there stands. */
+  /** Withdrawn on this device only: the server lacks the call, so its record stands. */
   revokedHereOnly = false
   private waiting: ((agreed: boolean) => void)[] = []
 
@@ -39,12 +41,12 @@ export class ConsentStore {
     return this.agreed ? (this.given?.at ?? null) : null
   }
 
-  /** True once agreed; opens the sheet and waits for the answer where it is not. */
+  /** True once agreed; otherwise opens the sheet and waits for the answer. */
   require(): Promise<boolean> {
     return this.agreed ? Promise.resolve(true) : this.ask()
   }
 
-  /** Opens the sheet whatever was agreed before: WeChat keeps a record of its own, which may be gone. */
+  /** Opens the sheet even when agreed before: WeChat keeps its own record of consent, which may be gone. */
   ask(): Promise<boolean> {
     this.asking = true
     return new Promise((resolve) => this.waiting.push(resolve))
@@ -62,22 +64,22 @@ export class ConsentStore {
     this.close(false)
   }
 
-  /** @param hereOnly the server could not be told, for want of the call */
+  /** @param hereOnly the server lacks the call and keeps its record */
   revoke(hereOnly = false): void {
     this.given = null
     this.revokedHereOnly = hereOnly
     this.storage.remove(PRIVACY_CONSENT)
   }
 
-  /** Another tab agreed or took its consent back. */
+  /** Takes over an answer given in another tab. */
   adoptExternal(): void {
     this.given = this.storage.get(PRIVACY_CONSENT)
     if (this.agreed) this.close(true)
   }
 
   /**
-   * Lets the server keep the wish of the logged-in user too; never fails.
-   * @returns whether it heard; a session that ended meanwhile has nothing left to be told
+   * Records the decision of the logged-in user on the server; never rejects.
+   * @returns whether the server took it; 'yes' also when the session ended meanwhile, since nothing is left to record
    */
   tellServer(granted: boolean): Promise<'yes' | 'unsupported' | 'unknown'> {
     const consent = { code: 'privacy', version: AGREEMENT_VERSION, granted } as const

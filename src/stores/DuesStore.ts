@@ -9,14 +9,14 @@ import { Loadable } from './Loadable'
 import { readPlans } from './plans'
 import type { StoreOf } from './RootStore'
 
-/** One whose status could not be read is among them: its instalments tell. */
+/** A loan whose status could not be read counts: its instalments show what it is. */
 const isRepaying = ({ status }: LoanSummary): boolean =>
   status === 'active' || status === 'overdue' || !isReadable(status)
 
-/** What is due over all loans: for the repayment tab, its badge, and the first screen. */
+/** What is due on all loans: for the repayment tab, its badge, and the first screen. */
 export class DuesStore {
   readonly loans: Loadable<RepayingLoan[]>
-  /** There are more loans than the ones read: no sum over all of them can be told. */
+  /** There are loans that were not read, so no total can be given. */
   hasMore = false
 
   constructor(
@@ -31,12 +31,12 @@ export class DuesStore {
     return sortDues(this.loans.value ?? [])
   }
 
-  /** Instalments that want paying now, for the badge of the tab. */
+  /** Number of instalments due now, for the badge of the tab. */
   get count(): number {
     return this.sorted.overdue.length + this.sorted.now.length
   }
 
-  /** All loans under repayment with their instalments; a failure is told by who shows them. */
+  /** Loads all loans being repaid with their instalments; the screen shows a failure. */
   load(scope?: Scope) {
     return this.loans.load(async (old) => {
       const options = { scope, old, loading: false, silent: true } as const
@@ -51,13 +51,12 @@ export class DuesStore {
     })
   }
 
-  /** Nothing of one user is left for the next. */
   reset(): void {
     this.loans.reset()
   }
 }
 
-/** Tells the tab of what is due, too. */
+/** Also sets the badge of the repayment tab. */
 export const duesStore: StoreOf<DuesStore> = ({ client, now, tabBar }) => {
   const dues = new DuesStore(loanApi(client), now)
   reaction(

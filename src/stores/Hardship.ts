@@ -4,9 +4,9 @@ import type { ApiClient, RequestOptions } from '@/api/client'
 import { hardshipApi, type HardshipRequest } from '@/api/hardship'
 import { Loadable } from './Loadable'
 
-/** What became of asking for another way to repay, of one loan or of the newest request of all. */
+/** Hardship request for one loan, or the newest request of all. */
 export class Hardship {
-  /** `request` is null when nothing was asked yet. */
+  /** `request` is null when none was made. */
   readonly state: Loadable<{ request: HardshipRequest | null }>
 
   private readonly api: ReturnType<typeof hardshipApi>
@@ -34,7 +34,7 @@ export class Hardship {
     }))
   }
 
-  /** Rejects as the call does. How things stand is asked in any case: the answer may have been lost. */
+  /** Rejects as the call does. The state is read again even then: the answer may have been lost. */
   async request(body: HardshipBody): Promise<void> {
     const scope = this.client.visit()
     try {

@@ -5,8 +5,8 @@ import { OldAnswer } from '@/api/keep'
 type LoadableError = ApiError | Error
 
 /**
- * Something fetched. Keeps the last good value while it is fetched again or fails, and drops the answer of
- * any but the latest request.
+ * A fetched value. Keeps the last good value while it is fetched again or fails, and ignores all answers but that of
+ * the latest request.
  */
 export class Loadable<T> {
   value: T | null = null
@@ -17,7 +17,7 @@ export class Loadable<T> {
   private latest = 0
 
   constructor(private readonly now: () => number) {
-    // A value is replaced as a whole; a long one would take its time to be watched field by field.
+    // Values are replaced as a whole: deep observation of a long one would be slow.
     makeAutoObservable<this, 'latest' | 'now'>(this, {
       latest: false,
       now: false,
@@ -25,14 +25,14 @@ export class Loadable<T> {
     })
   }
 
-  /** Nothing to show yet, and nothing went wrong. */
+  /** Nothing to show yet, and no error. */
   get pending(): boolean {
     return this.value === null && this.error === null
   }
 
   /**
-   * True when `fetch` answered and was still wanted; errors land in `error`, never in the caller. A fetch that says by
-   * `old` that its answer is one kept from before fills an empty place only, beside the error there was.
+   * True when `fetch` succeeded and is still the latest; errors are kept in `error`, never thrown. A cached answer,
+   * reported through `old`, only fills an empty value, next to the error that led to it.
    */
   async load(fetch: (old: OldAnswer) => Promise<T>): Promise<boolean> {
     const mine = ++this.latest

@@ -7,13 +7,13 @@ import { Loadable } from './Loadable'
 
 const isDetail = (loan: LoanSummary): loan is LoanDetail => 'timeline' in loan
 
-/** One loan, shared by every list and page that shows it: what one learns, all show. */
+/** One loan, shared by every list and page that shows it, so that all show the newest data. */
 export class LoanModel {
   summary: LoanSummary
-  /** Known once the loan itself was opened. */
+  /** Null until the loan itself was opened. */
   detail: LoanDetail | null = null
   readonly plan: Loadable<InstalmentPlan>
-  /** Of the reads what is known comes from, the latest. */
+  /** Number of the latest read this data comes from. */
   private asked = 0
 
   constructor(
@@ -31,7 +31,7 @@ export class LoanModel {
     return this.summary.orderNo
   }
 
-  /** Takes what a list or the detail call said, unless one that was `asked` later has spoken before. */
+  /** Takes data from a list or the detail call, unless a read begun later has answered before. */
   update(loan: LoanSummary, asked: number): void {
     if (asked < this.asked) return
     this.asked = asked
@@ -39,7 +39,7 @@ export class LoanModel {
     if (isDetail(loan)) this.detail = loan
   }
 
-  /** Takes what was said before: only what is not known yet. */
+  /** Takes cached data where nothing is known yet. */
   recall(loan: LoanSummary): void {
     if (this.detail === null && isDetail(loan)) this.detail = loan
   }

@@ -14,7 +14,7 @@ import { Loadable } from './Loadable'
 import type { StoreOf } from './RootStore'
 import { isUnderWay } from './underWay'
 
-/** A proof of payment under review, and the loan it is for. */
+/** A voucher under review and the loan it is for. */
 export interface PendingVoucher {
   loan: LoanSummary
   voucher: VoucherInfo
@@ -24,11 +24,11 @@ export interface PendingVoucher {
 interface UnderWay {
   applications: LoanSummary[]
   vouchers: PendingVoucher[]
-  /** The last digits of the accounts the loans were paid to. */
+  /** Last digits of the accounts the loans were paid to. */
   cards: string[]
 }
 
-/** How things stand between the borrower and the lender: what is owed and what is waited for, over all loans. */
+/** What the borrower owes and waits for, over all loans. */
 export class LoanOverview {
   readonly underWay: Loadable<UnderWay>
 
@@ -51,31 +51,34 @@ export class LoanOverview {
     return (this.dues.loans.value ?? []).map(({ loan }) => loan)
   }
 
-  /** All that is still to be repaid, interest to come included; unreadable where not all loans were read, or none. */
+  /** All that is still to be repaid, future interest included; unreadable unless all loans were read. */
   get outstanding(): Read<Fen> {
     const { loans, hasMore } = this.dues
     if (loans.value === null || hasMore) return UNREADABLE
     return sumReadable(loans.value.map(({ plan }) => plan.outstanding))
   }
 
-  /** 在借 2 笔; where not all were read, 在借 10 笔以上. */
+  /** 在借 2 笔; 在借 10 笔以上 when there are more loans than were read. */
   get runningText(): string {
     return `在借 ${this.running.length} 笔${this.dues.hasMore ? '以上' : ''}`
   }
 
-  /** The instalment that is due next among those not overdue. */
+  /** The next instalment due among those not overdue. */
   get next(): DueItem | undefined {
     const { now, unclear, upcoming } = this.dues.sorted
     return [...now, ...unclear, ...upcoming.flatMap(({ items }) => items)][0]
   }
 
-  /** It was asked for what is owed, and is not known. */
+  /** Loading what is owed failed, and nothing is known of it. */
   get failed(): boolean {
     const { value, error, loading } = this.dues.loans
     return value === null && error !== null && !loading
   }
 
-  /** What is said first; null while it is not known. What is waited for may be unknown where money is due before. */
+  /**
+   * The first thing to say; null while unknown. Money that is due comes before what is waited for, so that may be
+   * unknown.
+   */
   get lead(): HomeLead | null {
     if (this.dues.loans.value === null) return null
     const { value, error } = this.underWay
@@ -89,7 +92,7 @@ export class LoanOverview {
     return isKnown ? lead : null
   }
 
-  /** What is owed and what is waited for; failures are left to those who show them. */
+  /** Loads what is owed and what is waited for; the screens show failures. */
   load(scope?: Scope) {
     const dues = this.dues.load(scope)
     return this.underWay.load(async (old) => {
@@ -113,7 +116,6 @@ export class LoanOverview {
     })
   }
 
-  /** Nothing of one user is left for the next. */
   reset(): void {
     this.underWay.reset()
   }
@@ -121,7 +123,7 @@ export class LoanOverview {
   private get daysToNextDue(): number | null {
     if (!this.next) return null
     const { dueDate } = this.next.row
-    // A day that can't be read may be close.
+    // A date that can't be read may be close.
     return isReadable(dueDate) ? daysBetween(todayInShanghai(this.now()), dueDate) : 0
   }
 }

@@ -15,7 +15,7 @@ import type { StoreOf } from './RootStore'
 
 export type LoanFilter = ShownLoanStatus | 'all'
 
-/** A failed read is told by the screen that shows it. */
+/** The screen shows a failed read. */
 const quiet = (scope?: Scope, old?: OldAnswer): RequestOptions => ({
   scope,
   old,
@@ -23,7 +23,7 @@ const quiet = (scope?: Scope, old?: OldAnswer): RequestOptions => ({
   silent: true,
 })
 
-/** Stands for "the latest loan" where no order number is named. */
+/** Key of the latest loan, where no order number is named. */
 const LATEST = ''
 
 /** The caller's loans: one model per order number, one list per filter. */
@@ -31,7 +31,7 @@ export class LoansStore {
   private models = new Map<string, LoanModel>()
   private lists = new Map<LoanFilter, PagedList<LoanModel>>()
   private lookups = new Map<string, Loadable<LoanModel | null>>()
-  /** Reads begun so far: answers overtake each other, and the one asked for last is right. */
+  /** Number of reads begun: answers may arrive out of order, and the latest read is right. */
   private reads = 0
 
   constructor(
@@ -55,7 +55,7 @@ export class LoansStore {
     )
   }
 
-  /** The list of a filter; another filter's answer never lands in it. */
+  /** The list of a filter. An answer for another filter never lands in it. */
   list(filter: LoanFilter): PagedList<LoanModel> {
     return remembered(
       this.lists,
@@ -69,7 +69,7 @@ export class LoansStore {
     )
   }
 
-  /** The loan a page is about: the one named, else the latest; a null value when there is none. */
+  /** The loan of a page: the one named, else the latest. Its value is null when there is none. */
   lookup(orderNo = LATEST): Loadable<LoanModel | null> {
     return remembered(this.lookups, orderNo, () => new Loadable<LoanModel | null>(this.now))
   }
@@ -90,7 +90,7 @@ export class LoansStore {
     })
   }
 
-  /** Asks how a loan stands by now; where that fails nothing is said, and what is known stays. */
+  /** Refreshes a loan silently; when that fails, the known data stays. */
   async peek(orderNo: string, scope?: Scope): Promise<void> {
     const asked = (this.reads += 1)
     const options = { scope, silent: true, loading: false } as const
@@ -99,7 +99,7 @@ export class LoansStore {
   }
 
   /**
-   * Withdraws an application under review; rejects as the call does. The loan is read again in any case: the answer may
+   * Withdraws an application under review; rejects as the call does. The loan is read again even then: the answer may
    * have been lost.
    */
   async cancel(loan: LoanModel): Promise<void> {
@@ -111,7 +111,6 @@ export class LoansStore {
     }
   }
 
-  /** Forgets everything of the user who was here. */
   reset(): void {
     for (const list of this.lists.values()) list.reset()
     for (const lookup of this.lookups.values()) lookup.reset()

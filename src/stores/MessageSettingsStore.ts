@@ -12,11 +12,11 @@ import type { StoreOf } from './RootStore'
 
 const QUIET = { loading: false, silent: true } as const
 
-/** What can be chosen from. */
+/** Channels and events to choose from. */
 export interface MessageOffer {
   smsEvents: readonly MessageEvent[]
   smsAmounts: boolean
-  /** Of WeChat, by event; empty where it is not offered. */
+  /** WeChat's templates by event; empty where WeChat messages are not offered. */
   templates: readonly { event: MessageEvent; templateId: string }[]
 }
 
@@ -25,7 +25,7 @@ interface Read {
   offer: MessageOffer
 }
 
-/** @throws ApiError where a choice can't be read: sending the others would change it */
+/** @throws ApiError when a setting can't be read: saving the others would change it */
 function toRead(settings: MessageSettings): Read {
   const { sms, wechat, daysBefore, hour, amounts, smsEvents, smsAmounts } = settings
   const { channels, wechatTemplates } = settings
@@ -45,12 +45,12 @@ function toRead(settings: MessageSettings): Read {
   }
 }
 
-/** How a person wants to be told of things. A choice takes effect at once. */
+/** How a person wants to be notified. A change is saved at once. */
 export class MessageSettingsStore {
   readonly state: Loadable<Read>
-  /** What was chosen last and is on its way; null when nothing is. */
+  /** Choices being saved; null when none are. */
   private draft: MessageChoices | null = null
-  /** Why the last choice was not kept. */
+  /** Why the last change was not saved. */
   refusal: ApiError | null = null
   private latest = 0
 
@@ -68,7 +68,7 @@ export class MessageSettingsStore {
     })
   }
 
-  /** What holds, with what was chosen last. */
+  /** The settings, with changes being saved. */
   get choices(): MessageChoices | null {
     return this.draft ?? this.state.value?.choices ?? null
   }
@@ -77,7 +77,7 @@ export class MessageSettingsStore {
     return this.state.load(async () => toRead(await this.api.settings({ scope, ...QUIET })))
   }
 
-  /** Keeps a choice; of several in a row the last one counts. What is not kept goes back to what it was. */
+  /** Saves a change; of several in a row the last one counts. When saving fails, the former setting returns. */
   async choose(changes: Partial<MessageChoices>): Promise<void> {
     const { choices, state } = this
     if (!choices) return
@@ -100,7 +100,7 @@ export class MessageSettingsStore {
     })
   }
 
-  /** Tells the backend who agreed within WeChat. Without that nothing can be sent there. */
+  /** Sends WeChat's login code, by which the backend learns whom to send WeChat messages to. */
   async introduce(code: string): Promise<boolean> {
     try {
       await this.wxLogin(code)
@@ -110,7 +110,6 @@ export class MessageSettingsStore {
     }
   }
 
-  /** Nothing of one user is left for the next. */
   reset(): void {
     this.latest += 1
     this.draft = null

@@ -9,12 +9,12 @@ import type { StoreOf } from './RootStore'
 
 const QUIET = { loading: false, silent: true } as const
 
-/** What the caller was told, and how much of it is unread. */
+/** The caller's messages and how many are unread. */
 export class MessagesStore {
   readonly list: PagedList<Message>
-  /** How many are unread, as the backend counts. */
+  /** Number of unread messages, as the backend counts. */
   readonly unread: Loadable<{ count: Read<number> }>
-  /** Marked here, whatever the list read before says. */
+  /** Messages marked as read here, whatever an earlier read of the list says. */
   private readonly marked: ObservableSet<number> = observable.set()
 
   constructor(
@@ -36,13 +36,13 @@ export class MessagesStore {
     })
   }
 
-  /** Unread messages, as far as is known. */
+  /** Unread messages, as far as known. */
   get unreadCount(): number {
     const { value } = this.unread
     return value && isReadable(value.count) ? value.count : 0
   }
 
-  /** The backend answered once, and has messages at all. */
+  /** The backend has answered, and it has messages. */
   get isOffered(): boolean {
     return this.unread.value !== null && !isApiError(this.unread.error, 'unavailable')
   }
@@ -64,14 +64,14 @@ export class MessagesStore {
     return this.list.more((page) => this.api.list(page, { scope, ...QUIET }))
   }
 
-  /** Marks a message as read; where that fails it stays unread, without a word. */
+  /** Marks a message as read; when that fails, it silently stays unread. */
   async open(message: Message): Promise<void> {
     const { id } = message
     if (!isReadable(id) || !this.isUnread(message)) return
     await this.mark([id], () => this.api.markRead([id], QUIET))
   }
 
-  /** Marks everything as read; the client tells where that fails. */
+  /** Marks all messages as read; the client toasts a failure. */
   async readAll(): Promise<void> {
     const ids = this.list.items.flatMap(({ id }) => (isReadable(id) ? [id] : []))
     const [newest] = ids
@@ -79,7 +79,6 @@ export class MessagesStore {
     await this.mark(ids, () => this.api.markThrough(newest, { loading: false }))
   }
 
-  /** Nothing of one user is left for the next. */
   reset(): void {
     this.list.reset()
     this.unread.reset()

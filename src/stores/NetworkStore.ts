@@ -2,12 +2,12 @@ import { makeAutoObservable } from 'mobx'
 import type { Network } from '@/platform/network.types'
 
 /**
- * Whether the device says it is connected. Screens explain by it, and writes are not tried without; a device that
- * claims a connection it has not got is found out by the requests.
+ * Whether the device says it is connected. Screens explain with it, and no write is tried without a connection. When
+ * the device is wrong, requests fail by themselves.
  */
 export class NetworkStore {
   online: boolean
-  /** How often the connection came back in this run: what is shown is brought up to date then. */
+  /** How often the connection returned in this run; pages refresh then. */
   returns = 0
 
   constructor(network: Network) {

@@ -10,7 +10,7 @@ import { PagedList } from './PagedList'
 import { remembered } from './remembered'
 import type { SharedStoreOf } from './RootStore'
 
-/** A failed read is told by the screen that shows it. */
+/** The screen shows a failed read. */
 const quiet = (scope?: Scope, old?: OldAnswer): RequestOptions => ({
   scope,
   old,
@@ -18,7 +18,7 @@ const quiet = (scope?: Scope, old?: OldAnswer): RequestOptions => ({
   silent: true,
 })
 
-/** Platform news: the latest few, the list, and the articles read so far. Public, so it outlives sessions. */
+/** Platform news: the latest few, the list, and articles read so far. Public, so it outlives sessions. */
 export class NewsStore {
   readonly latest: Loadable<News[]>
   readonly list: PagedList<News>
@@ -55,7 +55,7 @@ export class NewsStore {
     return this.list.more((page) => this.api.list(page, NEWS_PAGE_SIZE, quiet(scope)))
   }
 
-  /** An article that does not exist is an error with reason `not_found`, however the backend says so. */
+  /** A missing article is an error with reason `not_found`, however the backend reports it. */
   loadArticle(id: string, scope?: Scope) {
     return this.article(id).load(async (old) => {
       const found = await this.api.detail(id, quiet(scope, old))

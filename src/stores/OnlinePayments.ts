@@ -9,12 +9,11 @@ export class OnlinePayments {
 
   constructor(private readonly deps: OnlinePaymentDeps) {}
 
-  /** The one a loan has under way, and how it ends. */
+  /** The payment a loan has under way, with its outcome. */
   of(orderNo: string): OnlinePayment {
     return remembered(this.known, orderNo, () => new OnlinePayment(orderNo, this.deps))
   }
 
-  /** Nothing of one user is left for the next. */
   reset(): void {
     for (const payment of this.known.values()) payment.abandon()
     this.known.clear()

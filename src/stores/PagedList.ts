@@ -10,7 +10,7 @@ interface Source<T> {
   now: () => number
 }
 
-/** What has been read so far, always replaced as a whole. */
+/** Pages read so far, always replaced as a whole. */
 interface ReadSoFar<T> extends PageOf<T> {
   pages: number
   ended: boolean
@@ -19,12 +19,12 @@ interface ReadSoFar<T> extends PageOf<T> {
 type FetchPage<T> = (page: number, old?: OldAnswer) => Promise<PageOf<T>>
 
 /**
- * A list read page by page. Items are known by key, so a row that moved between two pages appears once; a
- * refresh drops whatever page was still on its way.
+ * A list read page by page. Items are identified by key, so that a row that moved between two pages appears once. A
+ * refresh ignores the answer of a page still under way.
  */
 export class PagedList<T> {
   readonly state: Loadable<ReadSoFar<T>>
-  /** What the newest request was for. */
+  /** Kind of the newest request. */
   private asked: 'refresh' | 'more' = 'refresh'
 
   constructor(private readonly source: Source<T>) {
@@ -36,7 +36,7 @@ export class PagedList<T> {
     return this.state.value?.items ?? []
   }
 
-  /** As the backend says, or as many as are known where it doesn't. */
+  /** The backend's total; without one, the number of items read. */
   get total(): number {
     return readableOr(this.state.value?.total, null) ?? this.items.length
   }
@@ -49,7 +49,7 @@ export class PagedList<T> {
     return this.asked === 'more' && this.state.loading
   }
 
-  /** The next page did not come; what is shown is as new as it was. */
+  /** The next page failed to load; the items shown are unaffected. */
   get failedMore(): boolean {
     return this.asked === 'more' && this.state.error !== null
   }
@@ -74,7 +74,7 @@ export class PagedList<T> {
   private join(known: T[], { items: read, total }: PageOf<T>, pages: number): ReadSoFar<T> {
     const byKey = new Map([...known, ...read].map((item) => [this.source.keyOf(item), item]))
     const items = [...byKey.values()]
-    // Without a total, a page that brings nothing new is the end; with one, rows may just have moved on.
+    // Without a total, a page without new items is the end; with one, rows may only have moved.
     const reached = !isReadable(total) ? items.length === known.length : items.length >= total
     return { items, total, pages, ended: reached || read.length < this.source.pageSize }
   }

@@ -7,10 +7,10 @@ import { Loadable } from './Loadable'
 import { remembered } from './remembered'
 import type { StoreOf } from './RootStore'
 
-/** Stands for "of the latest loan" where no order number is named. */
+/** Key of the latest loan, where no order number is named. */
 const LATEST = ''
 
-/** Contracts and settlement certificates read so far, by order number; a null value where there is none. */
+/** Contracts and settlement certificates by order number; the value is null where there is none. */
 export class PapersStore {
   private readonly contracts = new Map<string, Loadable<ContractInfo | null>>()
   private readonly certificates = new Map<string, Loadable<CertificateInfo | null>>()
@@ -44,12 +44,11 @@ export class PapersStore {
     )
   }
 
-  /** Whether a settlement certificate of that code exists; rejects as the call does. */
+  /** Whether a settlement certificate with that code exists; rejects as the call does. */
   verify(code: string, scope?: Scope): Promise<CertificateCheck> {
     return this.api.verify(code, { scope, loading: false, silent: true })
   }
 
-  /** Nothing of one user is left for the next. */
   reset(): void {
     for (const known of [this.contracts, this.certificates]) {
       for (const loadable of known.values()) loadable.reset()

@@ -4,7 +4,7 @@ import { Loadable } from './Loadable'
 import { remembered } from './remembered'
 import type { StoreOf } from './RootStore'
 
-/** What may be prepaid of loans, and what was, by order number. */
+/** Prepayment offers and past prepayments, by order number. */
 export class PrepayStore {
   private readonly known = new Map<string, Loadable<PrepayInfo>>()
 
@@ -23,7 +23,6 @@ export class PrepayStore {
     )
   }
 
-  /** Nothing of one user is left for the next. */
   reset(): void {
     for (const loadable of this.known.values()) loadable.reset()
     this.known.clear()

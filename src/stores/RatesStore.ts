@@ -6,7 +6,7 @@ import { ratesApi } from '@/api/rates'
 import { Loadable } from './Loadable'
 import type { StoreOf } from './RootStore'
 
-/** Products and what they cost; `quota` in it belongs to the caller, so it is dropped when the user changes. */
+/** Products and their prices. `quota` belongs to the caller, so it is dropped when the user changes. */
 export class RatesStore {
   readonly rates: Loadable<Rates>
 

@@ -4,11 +4,11 @@ import type { Clock } from '@/platform/clock'
 const SECOND_MS = 1000
 
 /**
- * How long a text has been before somebody's eyes. Counted second by second while it is in sight, so that neither
- * a hidden page nor a clock that is set forward reads for anybody.
+ * How long a text has been visible. Counts second by second, so that neither a hidden page nor a clock set forward
+ * counts as reading.
  */
 export class ReadingTimer {
-  /** Whole seconds in sight. */
+  /** Whole seconds visible. */
   seconds = 0
   private text: string | null = null
   private stop: (() => void) | null = null
@@ -21,7 +21,7 @@ export class ReadingTimer {
     })
   }
 
-  /** `text` is in sight: counting goes on, or begins anew when it is not what was read before. */
+  /** `text` is visible: goes on counting, or starts again for another text. */
   show(text: string): void {
     if (this.text !== text) {
       this.text = text
@@ -30,7 +30,7 @@ export class ReadingTimer {
     if (!this.stop) this.count()
   }
 
-  /** Out of sight: what was read counts later, the second that had begun does not. */
+  /** No longer visible: whole seconds read are kept, the second begun is not. */
   hide(): void {
     this.stop?.()
     this.stop = null

@@ -7,7 +7,7 @@ import type { Scope } from '@/api/scope'
 import { PagedList } from './PagedList'
 import type { StoreOf } from './RootStore'
 
-/** Money the caller paid, over all loans; a call of our own, which a foreign backend may lack. */
+/** Receipts of all loans. A call of our own, which another backend may lack. */
 export class ReceiptsStore {
   readonly list: PagedList<ReceiptInfo>
 
@@ -35,15 +35,14 @@ export class ReceiptsStore {
   }
 
   /**
-   * The receipt of what an online payment or a voucher, by its number, brought to a loan; null where there is none yet,
-   * or none can be had.
+   * The receipt of an online payment or a voucher, by its number; null when there is none yet or the backend has none.
    */
   async of(orderNo: string, sourceNo: string, scope?: Scope): Promise<ReceiptInfo | null> {
     const latest = await this.pageOf(orderNo, 1, scope)
     return latest?.items.find((receipt) => receipt.sourceNo === sourceNo) ?? null
   }
 
-  /** All receipts of a loan, the latest day of payment first; as far as they can be had. */
+  /** All receipts of a loan, latest day of payment first, as far as the backend has them. */
   async ofLoan(orderNo: string, scope?: Scope): Promise<ReceiptInfo[]> {
     const found: ReceiptInfo[] = []
     for (let page = 1; ; page += 1) {
@@ -55,7 +54,6 @@ export class ReceiptsStore {
     }
   }
 
-  /** Nothing of one user is left for the next. */
   reset(): void {
     this.list.reset()
   }

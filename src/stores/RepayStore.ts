@@ -12,31 +12,31 @@ import { remembered } from './remembered'
 import { Submission, type SubmissionDeps } from './Submission'
 import type { StoreOf } from './RootStore'
 
-/** A part of the principal: how much, in yuan, and what becomes of the plan. */
+/** A partial prepayment: how much, in yuan, and what it makes of the plan. */
 export interface PartWish {
   principal: string
   choice: PrepayChoice
 }
 
-/** What is to be paid: chosen instalments of a loan, all that is due, the whole loan early, or a part of it. */
+/** What to pay: chosen instalments of a loan, all that is due, the whole loan early, or part of the principal. */
 export interface PayWish {
   orderNo: string
   type: PayType
-  /** The run of oldest unpaid instalments; only for `installments`. */
+  /** Oldest unpaid instalments without a gap; only for `installments`. */
   nos: readonly number[]
   /** Only for `partial`. */
   part?: PartWish
-  /** Further parameters of the page, which go with the question for a quote. */
+  /** Further parameters of the page, sent along when asking for a quote. */
   extra?: Readonly<Record<string, string>>
 }
 
-/** Names a wish in storage and in maps, whatever its page's further parameters. */
+/** Key of a wish in storage and maps, without `extra`. */
 export const wishName = ({ orderNo, type, nos, part }: PayWish): string =>
   [orderNo, type, nos.join(','), ...(part ? [part.principal, part.choice] : [])].join(':')
 
 type Fixed = 'api' | 'deps' | 'quotes' | 'vouchers' | 'payments'
 
-/** Repaying: quotes, and payments that happen once. */
+/** Repayment: quotes, and payments that must happen only once. */
 export class RepayStore {
   /** The ways to pay. */
   readonly channels: Loadable<PayChannel[]>
@@ -66,7 +66,7 @@ export class RepayStore {
     })
   }
 
-  /** The quote of a wish; it runs out, and is then asked for anew. */
+  /** The quote for a wish; asked for again when it has expired. */
   quote(wish: PayWish): Loadable<PayQuote> {
     return remembered(
       this.quotes,
@@ -75,7 +75,7 @@ export class RepayStore {
     )
   }
 
-  /** A failure is told by who shows the quote. */
+  /** Loads the quote; its screen shows a failure. */
   loadQuote(wish: PayWish, scope?: Scope) {
     const { orderNo, type, nos, part, extra } = wish
     const asked = { type, nos: type === 'installments' ? nos : [] }
@@ -99,7 +99,7 @@ export class RepayStore {
     return this.bank.load(() => this.api.repay.bank({ scope, loading: false, silent: true }))
   }
 
-  /** The one voucher that may be on its way for a wish. */
+  /** The one submission of a voucher for a wish. */
   voucherOf(wish: PayWish): Submission<VoucherBody, VoucherInfo> {
     const name = `voucher:${wishName(wish)}`
     return remembered(
@@ -114,7 +114,7 @@ export class RepayStore {
     )
   }
 
-  /** The one request for an online payment that may be on its way for a wish. */
+  /** The one submission of an online payment for a wish. */
   paymentOf(wish: PayWish): Submission<PayBody, PayStart> {
     const name = `pay:${wishName(wish)}`
     return remembered(
@@ -129,7 +129,6 @@ export class RepayStore {
     )
   }
 
-  /** Nothing of one user is left for the next. */
   reset(): void {
     for (const quote of this.quotes.values()) quote.reset()
     this.quotes.clear()

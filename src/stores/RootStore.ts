@@ -32,37 +32,37 @@ export interface RootDeps {
   compress: Compress
   savedFiles: SavedFiles
   appUpdate: AppUpdate
-  /** The text size set in WeChat or the browser, as a factor of its standard. */
+  /** Text size set in WeChat or the browser, as a factor of its standard. */
   textScale: () => number
-  /** Names an intent, so that sending it twice has one effect. */
+  /** Makes an idempotency key: sending it twice has one effect. */
   newKey: () => string
   /** Origin of the API; empty means the page's own. */
   apiHost: string
 }
 
-/** Stores that keep something of an account drop it here: nothing one user saw may be seen by the next. */
+/** Drops what it keeps of an account, so that the next user sees none of it. */
 interface AccountStore {
   reset(): void
 }
 
-/** Builds a store of pages; `RootStore.get` takes it as the store's key. The store has to have a `reset`. */
+/** Builds a store that only some pages use; also its key for `RootStore.get`. The store needs a `reset`. */
 export type StoreOf<T extends AccountStore> = (root: RootStore) => T
 
-/** As `StoreOf`, of a store that keeps nothing of an account: who names it so has looked. */
+/** Like `StoreOf`, for a store that keeps nothing of an account. */
 export type SharedStoreOf<T extends object> = (root: RootStore) => T
 
 const keepsAccountData = (store: object): store is AccountStore => 'reset' in store
 
 /**
- * What every page stands on, built once at launch from what the platform gives. A store only some pages have is
- * built when first asked for: its code comes with them.
+ * The stores every page needs, built once at launch on the platform's parts. Stores that only some pages use are built
+ * when first asked for, and their code loads with those pages.
  */
 export class RootStore {
   readonly session: SessionStore
   readonly consent: ConsentStore
   readonly care: CareModeStore
   readonly network: NetworkStore
-  /** What may be thrown away: for 清除缓存. */
+  /** Data that 清除缓存 deletes. */
   readonly cache: CacheStore
   readonly update: UpdateStore
   readonly tabBar = new TabBarStore()
@@ -72,7 +72,7 @@ export class RootStore {
   readonly clock: Clock
   /** Milliseconds since 1970, by the device's clock. */
   readonly now: () => number
-  /** A short word that something was done. */
+  /** Shows a short message. */
   readonly toast: (text: string) => void
 
   private readonly built = new Map<SharedStoreOf<object>, object>()
@@ -116,7 +116,7 @@ export class RootStore {
     )
   }
 
-  /** The one store of that kind. */
+  /** The only store of that kind, built at the first call. */
   get<T extends object>(kind: SharedStoreOf<T>): T {
     const store = (this.built.get(kind) as T | undefined) ?? kind(this)
     this.built.set(kind, store)

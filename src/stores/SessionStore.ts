@@ -21,27 +21,27 @@ export interface SessionDeps {
   feedback: Feedback
 }
 
-/** How a session ended: the person left, the server answered 401, or it was found stale without anybody asking. */
+/** How a session ended: logout, a 401 from the server, or found expired by the app itself. */
 export type SessionEnd = 'logout' | 'refused' | 'lapsed'
 
 /**
- * The session of docs/specification.md §4: logged in as long as there is a token. One stored record holds token,
- * expiry and masked user; a 401 counts only for the token it was sent with, so it ends a session once.
+ * The session of docs/specification.md §4: logged in as long as there is a token. Token, expiry and masked user are one
+ * stored record. A 401 counts only for the token it was sent with, so it ends a session once.
  */
 export class SessionStore {
   private record: SessionRecord | null = null
-  /** Another number for each person who was here, and for none: what one saw is not shown to the next. */
+  /** Changes with every person, and when nobody is logged in: nothing one saw is shown to the next. */
   visitor = 0
-  /** Ends when somebody else is here, or nobody any more: what was asked for one person goes no further then. */
+  /** Scope of the person's stay; ends when another person comes or nobody is logged in, and with it their requests. */
   visit = createScope()
-  /** The full profile, of this run only: it is never stored. */
+  /** The full profile, kept for this run only: never stored. */
   readonly details: Loadable<Profile>
   /** The launch check is under way. */
   checking = false
-  /** The last session ended because there was no connection to check it by at launch. */
+  /** The last session ended because the launch check had no connection. */
   lapsedOffline = false
   private onEnd: (end: SessionEnd) => void = () => {}
-  /** Of the app from sight. */
+  /** Times the app was in the background. */
   private readonly absences = new Absences()
 
   constructor(private readonly deps: SessionDeps) {
@@ -71,17 +71,17 @@ export class SessionStore {
     return this.record?.userInfo?.id ?? null
   }
 
-  /** The user as kept on the device: masked. */
+  /** The user as stored on the device: masked. */
   get user() {
     return this.record?.userInfo ?? null
   }
 
-  /** Told once for every session that ends. */
+  /** Runs once for each session that ends. */
   handleEnd(handler: (end: SessionEnd) => void): void {
     this.onEnd = handler
   }
 
-  /** At launch: takes the stored session up, and lets the profile call decide whether it still holds. */
+  /** At launch: restores the stored session, then asks the profile call whether it is still valid. */
   async restore(): Promise<void> {
     this.take(this.deps.storage.get(SESSION))
     if (!this.record) return
@@ -99,12 +99,12 @@ export class SessionStore {
     }
   }
 
-  /** The app is out of sight until it is shown again. */
+  /** The app went to the background. */
   hidden(): void {
     this.absences.begin()
   }
 
-  /** The app is shown again: meanwhile the clock may have passed the expiry, or another tab changed the session. */
+  /** The app returned to the foreground: the token may have expired, or another tab changed the session. */
   shown(): void {
     this.absences.end()
     this.follow()
@@ -123,7 +123,7 @@ export class SessionStore {
     this.accept(await this.deps.api.user.register(body, options))
   }
 
-  /** Local data goes at once; the server is told, and whether it heard makes no difference. */
+  /** Local data goes at once. The server is told, but its answer makes no difference. */
   async logout(): Promise<void> {
     const told = this.deps.api.user.logout({ silent: true, quiet401: true, loading: false })
     this.deps.storage.clear('intent')
@@ -133,8 +133,8 @@ export class SessionStore {
   }
 
   /**
-   * A 401 arrived for `sentToken`. Calls that fail together end the session once, and without a word where they only
-   * learn before the launch check what it is about to say.
+   * Handles a 401 for `sentToken`. Calls that fail together end the session once; during the launch check they end it
+   * silently, since that check is about to report.
    */
   unauthorized(sentToken: string): void {
     if (sentToken !== this.follow()) return
@@ -155,8 +155,8 @@ export class SessionStore {
   }
 
   /**
-   * The token that counts by now. Another tab may have written a session of its own, and word of that comes late: this
-   * tab takes it up before it sends, keeps or ends anything, so that no token is used with another user's data.
+   * The current token. Another tab may have stored another session, and its event comes late: this tab adopts that
+   * session before it sends, keeps or ends anything, so that no token is used with another user's data.
    */
   follow(): string | null {
     const stored = this.deps.storage.get(SESSION)
@@ -167,7 +167,7 @@ export class SessionStore {
     return this.token
   }
 
-  /** The check at launch. WeChat cuts it off while the app is out of sight: it has not failed then, and is made anew. */
+  /** The launch check. WeChat aborts it when the app goes to the background: that is no failure, it is repeated. */
   private async check(): Promise<void> {
     const before = this.absences.count
     try {
@@ -195,7 +195,7 @@ export class SessionStore {
     this.deps.storage.set(SESSION, record)
   }
 
-  /** What the profile says of the user, masked, goes into the stored record. */
+  /** Stores what the profile says of the user, masked. */
   private keep(profile: Profile): void {
     if (!this.record) return
     this.take({ ...this.record, userInfo: merged(profile, this.record.userInfo) })
@@ -212,20 +212,20 @@ export class SessionStore {
     visit.leave()
   }
 
-  /** Drafts and keys of somebody else do not outlive that person's stay. */
+  /** Deletes drafts and idempotency keys of another person. */
   private claimIntents(userId: string): void {
     const owner = this.deps.storage.get(INTENT_OWNER)
     if (owner !== null && owner !== userId) this.deps.storage.clear('intent')
     this.deps.storage.set(INTENT_OWNER, userId)
   }
 
-  /** Equal is still valid; an unknown expiry is left to the server. */
+  /** The second of expiry is still valid; an unknown expiry is left to the server. */
   private isExpired(): boolean {
     const expiry = this.record?.tokenExpireTime
     return expiry != null && Math.floor(this.deps.clock.now() / 1000) > expiry
   }
 
-  /** What docs/specification.md §4 asks: a session that could not be checked at launch goes, whatever the reason. */
+  /** By docs/specification.md §4, a session that could not be checked at launch ends, whatever the reason. */
   private endUnchecked(reason: unknown): void {
     this.end('lapsed')
     this.lapsedOffline = gotNoAnswer(reason)

@@ -8,22 +8,22 @@ import type { Storage } from '@/storage/storage'
 import { smsApi } from '@/api/sms'
 import type { SharedStoreOf } from './RootStore'
 
-/** Seconds between two codes, as the server has it; a refusal may name another wait. */
+/** Seconds between two codes, as on the server; a refusal may name another wait. */
 const RESEND_SECONDS = 60
 
-/** A deadline further ahead than this was stored under another clock and is not believed. */
+/** A deadline further ahead was stored under another clock and is ignored. */
 const LONGEST_WAIT_SECONDS = 24 * 3600
 
 /**
- * Asking for SMS codes: one request at a time, and a countdown to a stored deadline that survives leaving
- * the page. A failed send frees the button at once.
+ * Asks for SMS codes: one request at a time, and a countdown to a stored deadline, which survives leaving the page. A
+ * failed send enables the button at once.
  */
 export class SmsCodeStore {
   sending = false
-  /** Milliseconds since 1970; ticks while somebody counts. */
+  /** Milliseconds since 1970; updated while a countdown is shown. */
   private nowMs: number
 
-  /** By the name of a countdown: its event, or more where two numbers wait for the same. */
+  /** By name of the countdown: its event, or a longer name where two numbers wait for the same event. */
   private deadlines = new Map<string, number>()
 
   constructor(
@@ -39,14 +39,14 @@ export class SmsCodeStore {
     })
   }
 
-  /** Seconds until the next code may be asked for; 0 when it may be now. */
+  /** Seconds until the next code may be asked for, 0 when allowed. */
   secondsLeft(name: string): number {
     const deadline = this.deadlines.get(name) ?? 0
     const seconds = Math.ceil((deadline - this.nowMs) / 1000)
     return seconds > 0 && seconds <= LONGEST_WAIT_SECONDS ? seconds : 0
   }
 
-  /** Keeps the countdown going while a page shows it; the answer stops it. */
+  /** Keeps the countdown going while a page shows it. Returns a function that stops it. */
   watch(name: string): () => void {
     const stored = this.storage.get(SMS_DEADLINE, name)
     if (stored !== null) this.deadlines.set(name, stored)
@@ -61,7 +61,7 @@ export class SmsCodeStore {
     return () => cancel()
   }
 
-  /** True when a code is on its way; rejects as the call does, for the form to place. */
+  /** True when a code was sent; rejects as the call does, so that the form can place the error. */
   async send(mobile: string, event: SmsEvent, name: string = event): Promise<boolean> {
     if (this.sending || this.secondsLeft(name) > 0) return false
     this.sending = true

@@ -5,7 +5,7 @@ import type { Scope } from '@/api/scope'
 import { Loadable } from './Loadable'
 import type { StoreOf } from './RootStore'
 
-/** The years the caller has statements of; by it is known whether the backend makes such files at all. */
+/** Years for which the caller has statements; also tells whether the backend makes files at all. */
 export class StatementsStore {
   readonly years: Loadable<StatementYear[]>
 
@@ -17,7 +17,7 @@ export class StatementsStore {
     makeAutoObservable<this, 'api'>(this, { api: false, years: false })
   }
 
-  /** It was asked, and the backend does not lack the call. */
+  /** The backend was asked and has the call. */
   get isOffered(): boolean {
     const { value, error } = this.years
     return value !== null || (error !== null && !isApiError(error, 'unavailable'))
@@ -27,13 +27,12 @@ export class StatementsStore {
     return this.years.load(() => this.api.years({ scope, silent: true, loading: false }))
   }
 
-  /** Asks once: whether there is such a call does not change. */
+  /** Asks only once: whether the call exists does not change. */
   async learn(scope?: Scope): Promise<void> {
     const { loading, value, error } = this.years
     if (!loading && value === null && !isApiError(error, 'unavailable')) await this.load(scope)
   }
 
-  /** Nothing of one user is left for the next. */
   reset(): void {
     this.years.reset()
   }

@@ -1,6 +1,6 @@
 import { makeAutoObservable } from 'mobx'
 
-/** Badges of the tab bar by page path; a tab without one is not listed. */
+/** Badges of the tab bar by page path; a tab without a badge has no entry. */
 export class TabBarStore {
   private badges = new Map<string, string>()
 
@@ -12,7 +12,7 @@ export class TabBarStore {
     return this.badges.get(path) ?? ''
   }
 
-  /** Zero takes the badge away; more than 99 shows 99+. */
+  /** Zero removes the badge; more than 99 shows 99+. */
   setCount(path: string, count: number): void {
     if (count > 0) this.badges.set(path, count > 99 ? '99+' : String(count))
     else this.badges.delete(path)

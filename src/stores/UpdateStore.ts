@@ -1,7 +1,7 @@
 import { makeAutoObservable, runInAction } from 'mobx'
 import type { AppUpdate } from '@/platform/appUpdate.types'
 
-/** A new version of the app: offered, and started only when the person says so. */
+/** A new version of the app: offered, and started only when the person agrees. */
 export class UpdateStore {
   ready = false
 
@@ -17,7 +17,7 @@ export class UpdateStore {
     )
   }
 
-  /** A page's code did not come: a new version may have taken its place. */
+  /** Looks for a new version, which may be why a page's code failed to load. */
   look(): void {
     this.platform.look()
   }

@@ -11,15 +11,15 @@ interface VoucherStoreDeps extends UploadMeans {
   storage: Storage
 }
 
-/** Vouchers being made: files on their way, and what was typed. */
+/** Vouchers not yet sent: their files and what was typed. */
 export class VoucherStore {
   private lists = new Map<string, UploadList>()
 
   constructor(private readonly deps: VoucherStoreDeps) {}
 
   /**
-   * The files for what is to be paid. They go on through leaving the page and through an expired login, for as long
-   * as storage keeps its record of them: a logout, or another user, ends both.
+   * Files of a voucher. Uploads go on when the page is left and when the login expires, as long as storage keeps their
+   * record; logout or another user ends both.
    */
   uploads(wish: PayWish): UploadList {
     const { storage, send, drop, compress } = this.deps
@@ -41,7 +41,7 @@ export class VoucherStore {
     return list
   }
 
-  /** Nobody is logged in, or somebody else: nothing is sent on, and what storage forgot is forgotten here. */
+  /** Nobody, or another person, is logged in: stops uploads, and forgets those no longer in storage. */
   reset(): void {
     for (const [name, list] of this.lists) {
       list.halt()
@@ -58,12 +58,12 @@ export class VoucherStore {
     this.deps.storage.set(VOUCHER_DRAFT, { ...typed, sentAs }, wishName(wish))
   }
 
-  /** It was handed in; what was typed stays until it is booked, in case it has to be corrected. */
+  /** The voucher was sent. The draft stays until the payment is booked, in case it has to be corrected. */
   sent(wish: PayWish, typed: Omit<VoucherDraft, 'sentAs'>, voucherNo: string): void {
     this.deps.storage.set(VOUCHER_DRAFT, { ...typed, sentAs: voucherNo }, wishName(wish))
   }
 
-  /** What was paid is booked: the next voucher begins with nothing. */
+  /** The payment is booked: the next voucher starts empty. */
   discard(wish: PayWish): void {
     const name = wishName(wish)
     this.lists.delete(name)

@@ -15,20 +15,20 @@ export interface DueItem {
   row: InstalmentRow
 }
 
-/** What to pay, sorted by when: everything already due, then month by month. */
+/** Instalments sorted by when to pay: everything already due, then month by month. */
 export interface Dues {
   overdue: DueItem[]
   /** Of the current period, due or partly paid. */
   now: DueItem[]
-  /** By month, "2026-12", earliest first; '' for those whose day could not be read, last. */
+  /** By month, "2026-12", earliest first; last '', for those whose date could not be read. */
   upcoming: { month: string; items: DueItem[]; amount: Read<Fen> }[]
-  /** Not paid, and whether due could not be read. */
+  /** Unpaid; whether they are due could not be read. */
   unclear: DueItem[]
   /** Paid instalments, latest first. */
   history: DueItem[]
 }
 
-/** After every date and number there is. */
+/** Sorts after every date and number. */
 const LAST_DATE = '~'
 const LAST_NO = Number.MAX_SAFE_INTEGER
 
@@ -38,17 +38,17 @@ const byDueDate = (a: DueItem, b: DueItem): number =>
   compare(readableOr(a.row.dueDate, LAST_DATE), readableOr(b.row.dueDate, LAST_DATE)) ||
   compare(readableOr(a.row.no, LAST_NO), readableOr(b.row.no, LAST_NO))
 
-/** Sum of what is due; unreadable when one of the amounts is, for a sum without it would be wrong. */
+/** Sum of amounts due; unreadable when one of them is, since a sum without it would be wrong. */
 export const dueSum = (items: readonly DueItem[]): Read<Fen> =>
   sumReadable(items.map(({ row }) => row.amountDue))
 
-/** Days of the instalment that is late longest. */
+/** Days overdue of the instalment overdue longest. */
 export function longestLate(overdue: readonly DueItem[]): Read<number> {
   const days = overdue.map(({ row }) => row.overdueDays).filter(isReadable)
   return days.length < overdue.length ? UNREADABLE : Math.max(0, ...days)
 }
 
-/** Sorts the instalments of all loans under repayment. */
+/** Sorts the instalments of all loans being repaid. */
 export function sortDues(loans: readonly RepayingLoan[]): Dues {
   const items = loans
     .flatMap(({ loan, plan }) =>

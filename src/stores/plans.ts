@@ -5,7 +5,7 @@ import { LOAN_PAGE_SIZE } from '@/api/loan'
 import type { LoanSummary } from '@/api/readLoan'
 import type { RepayingLoan } from './dues'
 
-/** The newest loans of each status with their instalments, as far as they are wanted. */
+/** The first page of loans in each status that pass `isWanted`, with their instalments. */
 export async function readPlans(
   api: Pick<Api['loan'], 'mine' | 'instalments'>,
   statuses: readonly ShownLoanStatus[],

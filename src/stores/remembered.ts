@@ -1,4 +1,4 @@
-/** The value known under a key; made, and known from then on, when there is none. */
+/** The value under a key, made and stored when there is none. */
 export function remembered<K, V>(known: Map<K, V>, key: K, make: () => V): V {
   const value = known.get(key) ?? make()
   known.set(key, value)

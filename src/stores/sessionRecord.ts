@@ -4,12 +4,12 @@ import { isReadable, readableOr } from '@domain/unreadable'
 import type { LoginResult, Profile, User } from '@/api/user'
 import { readExpiry, type SessionRecord, type StoredUser } from '@/storage/session'
 
-/** Pictures sent as data: urls may be large; the device keeps only a short address. */
+/** A picture sent as a data URL may be large; the device keeps only a short address. */
 const AVATAR_MAX = 2048
 
 const masked = (name: string): string => (matches('phone', name) ? maskMobile(name) : name)
 
-/** The part of a user that may lie in storage: phone numbers are masked wherever they appear. */
+/** The part of a user that may be stored: every phone number is masked. */
 export const toStored = (user: User): StoredUser => ({
   id: user.id,
   username: masked(user.username),
@@ -19,8 +19,8 @@ export const toStored = (user: User): StoredUser => ({
 })
 
 /**
- * The user as a profile has it. A stock FastAdmin sends only `welcome`, the nickname: it stands for both names where
- * there is no other, and what the login said of the person still holds.
+ * The user with the profile's data. A stock FastAdmin sends only `welcome`, the nickname: it fills both names where
+ * there is no other, and the rest stays as known from login.
  */
 export function merged(profile: Profile, known: StoredUser | null): StoredUser {
   const fresh = toStored(profile)
@@ -35,14 +35,14 @@ export function merged(profile: Profile, known: StoredUser | null): StoredUser {
   }
 }
 
-/** Whether two sessions are one person's, or both nobody's; the token tells where a user is not known. */
+/** Whether two sessions belong to one person, or both to nobody; decided by token where a user is unknown. */
 export function isSamePerson(one: SessionRecord | null, other: SessionRecord | null): boolean {
   const id = one?.userInfo?.id
   const otherId = other?.userInfo?.id
   return id && otherId ? id === otherId : one?.token === other?.token
 }
 
-/** Unix seconds at which the token ends: as sent, else counted from now, else unknown. */
+/** Unix seconds at which the token expires: as sent, else counted from now, else null. */
 export function tokenExpiry({ expireTime, expiresIn }: LoginResult, nowMs: number): number | null {
   const sent = readExpiry(readableOr(expireTime, null))
   if (sent !== null) return sent

@@ -21,7 +21,7 @@ export function AppFrame({ children }: PropsWithChildren) {
   }, [path])
   const load = useSyncExternalStore(pageLoads.subscribe, pageLoads.current)
   const addressed = path === '/' ? HOME : path
-  // A page that did not come leaves the tabs of the one it was opened from.
+  // Where a page failed to load, the tabs stay those of the page it was opened from.
   const current = load.phase === 'failed' && !isTab(addressed) ? currentPath() : addressed
   return (
     <>

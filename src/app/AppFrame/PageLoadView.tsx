@@ -14,11 +14,11 @@ import './page-load-view.scss'
 
 interface PageLoadViewProps {
   load: PageLoad
-  /** The tab bar is in sight and stays there. */
+  /** The tab bar is visible and stays uncovered. */
   aboveTabs: boolean
 }
 
-/** Stands over the old page while the next one's code is fetched, and offers 重试 when it does not come. */
+/** Covers the old page while the code of the next one loads; offers 重试 when that fails. */
 export function PageLoadView({ load, aboveTabs }: PageLoadViewProps) {
   if (load.phase === 'idle') return null
 
@@ -30,8 +30,8 @@ export function PageLoadView({ load, aboveTabs }: PageLoadViewProps) {
 }
 
 /**
- * Plainer than StateView, whose pictures every visit would have to load for it. The code of an earlier version goes
- * from the server with it: then the new one is offered, which opens at this very page.
+ * Plainer than StateView, so that its pictures stay out of the first load. A deployment removes the code of the version
+ * before: then the new version is offered, and opens at this page.
  */
 const Failed = observer(function Failed({ retry }: { retry: () => void }) {
   const { update } = rootStore()

@@ -5,7 +5,7 @@ import { passingWords } from '@/platform/passingWords.weapp'
 import { useIsShown } from '../useIsShown'
 import './toast.scss'
 
-/** Words in passing, in the lower third of the page in front. */
+/** A passing message in the lower third of the page in front. */
 export function Toast() {
   const words = useSyncExternalStore(passingWords.subscribe, passingWords.current)
   const isShown = useIsShown()

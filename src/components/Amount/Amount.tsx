@@ -11,11 +11,11 @@ export interface AmountProps {
   fen: Read<Fen>
   size?: 'hero' | 'large' | 'normal'
   tone?: Tone
-  /** What the amount is; shown above it. */
+  /** Name of the amount, shown above it. */
   label?: string
 }
 
-/** Money in tabular figures, ¥ smaller than the number; in the hero figure fen smaller than yuan. */
+/** Money in tabular figures, ¥ smaller than the number; in the hero size, fen smaller than yuan. */
 export function Amount({ fen, size = 'normal', tone, label }: AmountProps) {
   const text = displayYuan(fen)
   const [yuan = '', cents] = text.replace('-', '').split('.')

@@ -2,11 +2,11 @@ import type { ReactNode } from 'react'
 
 export interface ButtonProps {
   children: ReactNode
-  /** WeChat asks for the id of the button by which a privacy statement was agreed to. */
+  /** WeChat needs the id of the button that agrees to its privacy statement. */
   id?: string
-  /** A second tap is ignored until a returned promise settles. */
+  /** A second tap is ignored until the returned promise settles. */
   onPress?: () => void | Promise<unknown>
-  /** One primary action a screen; a destructive one that is not asked back is text. */
+  /** One primary action per screen; a destructive one without a confirmation is `text`. */
   variant?: 'primary' | 'secondary' | 'text' | 'danger'
   small?: boolean
   /** As wide as its container. */
@@ -15,11 +15,11 @@ export interface ButtonProps {
   /** Work is under way: taps do nothing and busyText is shown. */
   busy?: boolean
   busyText?: string
-  /** Spoken name, when the visible text alone does not say enough. */
+  /** Spoken name, where the visible text is not enough. */
   label?: string
   /** WeChat's open capability (privacy consent, phone number, contact); nothing on H5. */
   openType?: 'agreePrivacyAuthorization' | 'getPhoneNumber' | 'contact' | 'share'
-  /** WeChat: the user agreed to the privacy statement with this button. */
+  /** WeChat: this button was pressed to agree to the privacy statement. */
   onAgreePrivacy?: () => void
 }
 

@@ -1,7 +1,7 @@
 import { cx } from '../cx'
 import type { ButtonProps } from './Button.types'
 
-/** The class names of a button in its present state. */
+/** Class names of a button by its state. */
 export function buttonClass(props: ButtonProps): string {
   const { variant = 'primary', small, block, disabled, busy } = props
   return cx(

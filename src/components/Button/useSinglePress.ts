@@ -1,6 +1,6 @@
 import { useRef } from 'react'
 
-/** Wraps a press handler: while busy, or while the promise it returned is open, presses do nothing. */
+/** Wraps a press handler: while busy, or until its promise settles, presses do nothing. */
 export function useSinglePress(
   onPress: (() => void | Promise<unknown>) | undefined,
   blocked: boolean | undefined,

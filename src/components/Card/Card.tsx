@@ -5,12 +5,12 @@ import './card.scss'
 
 export interface CardProps {
   title?: ReactNode
-  /** At the right end of the title: a tag, or a small link. */
+  /** At the right end of the title: a tag or a small link. */
   extra?: ReactNode
   children?: ReactNode
 }
 
-/** A white area that holds one matter. */
+/** A white area about one subject. */
 export function Card({ title, extra, children }: CardProps) {
   return (
     <View className="c-card">

@@ -47,7 +47,7 @@ export function Cell({ title, value, note, icon, onPress, danger }: CellProps) {
   )
 }
 
-/** The row in one breath; a value that is not text speaks for itself only in sight. */
+/** The whole row as one spoken text; a value that is not text is left out. */
 function spoken(title: string, value: ReactNode, note?: string): string {
   const text = typeof value === 'string' || typeof value === 'number' ? String(value) : ''
   return [title, text, note].filter(Boolean).join('，')

@@ -8,7 +8,7 @@ export interface CellGroupProps {
   children: ReactNode
 }
 
-/** Rows that belong together, parted by hairlines. */
+/** Related rows, separated by hairlines. */
 export function CellGroup({ title, children }: CellGroupProps) {
   return (
     <View className="c-cell-group" {...aria({ role: title ? 'group' : undefined, label: title })}>

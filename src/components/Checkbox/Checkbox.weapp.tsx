@@ -6,7 +6,7 @@ import { Pressable } from '../Pressable/Pressable'
 import type { CheckboxProps } from './Checkbox.types'
 import './checkbox.scss'
 
-/** A box to tick, with text that may hold links of its own. */
+/** A checkbox whose text may hold links. */
 export function Checkbox({ checked, onChange, label, children, error }: CheckboxProps) {
   const toggle = () => onChange(!checked)
   return (

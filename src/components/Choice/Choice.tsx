@@ -6,7 +6,7 @@ import type { ChoiceProps } from './Choice.types'
 import { RadioOption } from './RadioOption'
 import './choice.scss'
 
-/** One of a few, all in sight: a radio group drawn as chips. */
+/** One of a few visible options: a radio group drawn as chips. */
 export function Choice({ label, options, value, onChange, error }: ChoiceProps) {
   const id = useId()
   return (

@@ -19,17 +19,17 @@ export interface RadioOptionProps {
   group: string
   option: Option
   checked: boolean
-  /** Chosen, perhaps in passing with the arrow keys. */
+  /** Selected, perhaps only in passing with the arrow keys. */
   onSelect: () => void
-  /** Chosen for good: tapped, or Enter. */
+  /** Confirmed: tapped, or Enter. */
   onCommit?: () => void
-  /** Shows a check on the chosen one. */
+  /** Shows a check on the selected option. */
   marked?: boolean
-  /** Can't be chosen; its note says why. */
+  /** Can't be selected; its note says why. */
   disabled?: boolean
-  /** Drawn before the words. */
+  /** Drawn before the text. */
   icon?: IconName
-  /** Drawn behind the words; says nothing that they do not say. */
+  /** Drawn after the text; decorative. */
   picture?: ReactNode
   className: string
 }

@@ -3,7 +3,7 @@ import { Icon } from '../Icon/Icon'
 import { radioClass, radioName } from './radio'
 import type { RadioOptionProps } from './Choice.types'
 
-/** One radio of a group: a real input, so arrow keys and the tab order are the browser's. */
+/** One radio of a group: a real input, so that the browser handles arrow keys and tab order. */
 export function RadioOption(props: RadioOptionProps) {
   const { group, option, checked, onSelect, onCommit, className } = props
 
@@ -16,7 +16,7 @@ export function RadioOption(props: RadioOptionProps) {
 
   const key = (event: KeyboardEvent) => {
     if (event.key !== 'Enter') return
-    // Or the same key press would go on to whatever has the focus next.
+    // Otherwise the same key press would reach the element focused next.
     event.preventDefault()
     onSelect()
     onCommit?.()

@@ -4,7 +4,7 @@ import type { DateFieldProps } from './DateField.types'
 import '../Field/field.scss'
 import './date-field.scss'
 
-/** A day, by the browser's own calendar and keyboard. */
+/** A date, picked with the browser's calendar or keyboard. */
 export function DateField(props: DateFieldProps) {
   const { label, name, value, onChange, min, max, error, hint, onBlur } = props
   const id = useId()

@@ -4,10 +4,10 @@ export interface DateFieldProps {
   /** YYYY-MM-DD, or empty. */
   value: string
   onChange: (value: string) => void
-  /** First and last day that can be meant, YYYY-MM-DD. */
+  /** First and last allowed day, YYYY-MM-DD. */
   min?: string
   max?: string
-  /** What to do to make it right; shown in the hint's place and announced. */
+  /** What to correct; replaces the hint and is announced. */
   error?: string
   hint?: string
   onBlur?: () => void

@@ -6,7 +6,7 @@ import type { DateFieldProps } from './DateField.types'
 import '../Field/field.scss'
 import './picker.scss'
 
-/** A day, by WeChat's own date wheel. */
+/** A date, picked with WeChat's date wheel. */
 export function DateField(props: DateFieldProps) {
   const { label, name, value, onChange, min, max, error, hint } = props
   return (

@@ -8,13 +8,13 @@ import '../Pressable/pressable.scss'
 import './day-grid.scss'
 
 /**
- * A month as a grid of days. It is one stop of the Tab key; arrows go from day to day, also into the months beside,
- * Home and End to the ends of the week, Page Up and Down from month to month.
+ * A month as a grid of days with a single tab stop. Arrow keys move by day, also into the neighbouring months; Home and
+ * End to the ends of the week, Page Up and Down by month.
  */
 export function DayGrid(props: DayGridProps) {
   const { label, month, today, chosen, onChoose, wordsOf, signsOf } = props
   const grid = useRef<HTMLDivElement>(null)
-  /** A key led to the chosen day, which takes the focus once it is drawn. */
+  /** A key moved the choice: its day takes the focus once rendered. */
   const follows = useRef(false)
   useEffect(() => {
     if (!follows.current) return

@@ -7,11 +7,11 @@ export interface DayGridProps {
   label: string
   month: Month
   today: IsoDate
-  /** It may lie in another month. */
+  /** May lie in another month. */
   chosen: IsoDate
   onChoose: (date: IsoDate) => void
-  /** A day as it is spoken. */
+  /** Spoken text of a day. */
   wordsOf: (date: IsoDate) => string
-  /** What stands below its number, and says nothing that its words do not say. */
+  /** Shown below the number of a day; decorative, since `wordsOf` says the same. */
   signsOf: (date: IsoDate) => ReactNode
 }

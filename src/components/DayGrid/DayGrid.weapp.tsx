@@ -6,7 +6,7 @@ import { Pressable } from '../Pressable/Pressable'
 import type { DayGridProps } from './DayGrid.types'
 import './day-grid.scss'
 
-/** A month as a grid of days, each a button that says what is due on it. */
+/** A month as a grid of days, each a button that says what is due that day. */
 export const DayGrid = ({
   label,
   month,

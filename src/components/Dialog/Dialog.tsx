@@ -12,14 +12,14 @@ export interface DialogProps {
   confirmText?: string
   cancelText?: string
   onConfirm: () => void | Promise<unknown>
-  /** Without it there is nothing to choose: the dialog only informs. */
+  /** Left out: the dialog only informs and has no cancel button. */
   onCancel?: () => void
-  /** Confirming destroys something. */
+  /** Confirming is destructive. */
   danger?: boolean
   busy?: boolean
 }
 
-/** A short question in the middle of the screen that has to be answered first. */
+/** A short question in the middle of the screen that must be answered first. */
 export function Dialog(props: DialogProps) {
   const { open, title, children, confirmText = '确定', cancelText = '取消', danger, busy } = props
   if (!open) return null

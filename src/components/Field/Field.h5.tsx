@@ -9,7 +9,7 @@ import './field.scss'
 
 type Control = HTMLInputElement | HTMLTextAreaElement
 
-/** A labelled input whose hint and error are tied to it. */
+/** A labelled input, linked to its hint and error. */
 export function Field(props: FieldProps) {
   const { label, name, value, onChange, error, hint, kind = 'text', maxLength, multiline } = props
   const id = useId()

@@ -7,18 +7,18 @@ export interface FieldProps {
   label: string
   name: string
   value: string
-  /** Receives the tidied text: see tidy.ts. */
+  /** Receives the tidied text; see tidy.ts. */
   onChange: (value: string) => void
-  /** Takes the event of the platform's input in the place of `onChange`: of a field that shows its value otherwise. */
+  /** Takes the platform's input event instead of `onChange`, for a field that formats its value. */
   onEdit?: (event: never) => unknown
-  /** What to do to make it right; shown in the hint's place and announced. */
+  /** What to correct; replaces the hint and is announced. */
   error?: string
   hint?: string
   kind?: FieldKind
-  /** In characters, after tidying. */
+  /** Characters, after tidying. */
   maxLength?: number
   placeholder?: string
-  /** Shown at the right end inside the box, e.g. a unit or a small button. */
+  /** At the right end inside the box, such as a unit or a small button. */
   suffix?: ReactNode
   onBlur?: () => void
   /** Tells of its own failure: a promise is not waited for. */

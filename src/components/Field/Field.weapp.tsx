@@ -9,10 +9,10 @@ import type { FieldProps } from './Field.types'
 import './field.scss'
 import './placeholder.scss'
 
-/** WeChat cuts text at 140 characters unless told otherwise; tidying sets the true limit. */
+/** WeChat cuts text at 140 characters by default; tidying applies the real limit. */
 const NO_LIMIT = -1
 
-/** A labelled input whose hint and error are spoken with it. */
+/** A labelled input that is spoken with its hint and error. */
 export function Field(props: FieldProps) {
   const { label, name, value, onChange, error, hint, kind = 'text', maxLength, multiline } = props
   const [shown, setShown] = useState(false)

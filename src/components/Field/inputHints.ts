@@ -8,7 +8,7 @@ interface InputHints {
   weapp: 'text' | 'number' | 'digit' | 'idcard'
 }
 
-/** Which keyboard and which autofill belong to each kind of field. */
+/** Keyboard and autofill for each kind of field. */
 export const inputHints: Record<FieldKind, InputHints> = {
   text: { inputMode: 'text', autoComplete: 'off', weapp: 'text' },
   tel: { inputMode: 'tel', autoComplete: 'tel-national', weapp: 'number' },

@@ -4,8 +4,8 @@ const SEPARATED: readonly FieldKind[] = ['tel', 'code', 'idcard', 'card', 'amoun
 const GROUPED: readonly FieldKind[] = ['tel', 'code', 'idcard', 'card']
 
 /**
- * Takes out of typed or pasted text what no number, card or address holds: full-width forms, blanks,
- * and the dashes people group digits with. Free text and passwords are left as typed.
+ * Normalises full-width characters in typed or pasted text, and removes blanks and grouping dashes, which no number,
+ * card or address contains. Free text and passwords stay as typed.
  */
 export function tidy(kind: FieldKind, text: string, maxLength?: number): string {
   let clean = text

@@ -3,13 +3,13 @@ import { Field } from '../Field/Field'
 import type { FigureFieldProps } from './FigureField.types'
 import { edited, grouped } from './grouping'
 
-/** Where the caret belongs once the groups are drawn. */
+/** Position of the caret after the groups are rendered. */
 interface Caret {
   input: HTMLInputElement
   at: number
 }
 
-/** A field for an amount or a card's number, shown in groups while it is typed; its value has none. */
+/** A field for an amount or card number, shown in groups while typing; its value has no separators. */
 export function FigureField(props: FigureFieldProps) {
   const { kind, value, onChange, maxLength } = props
   const [caret, setCaret] = useState<Caret | null>(null)
@@ -20,7 +20,7 @@ export function FigureField(props: FigureFieldProps) {
   const edit = ({ target: input, nativeEvent }: ChangeEvent<HTMLInputElement>) => {
     const { isComposing, inputType } = nativeEvent as InputEvent
     const text = input.value
-    // Letters on their way to be words are left alone.
+    // Leaves letters alone while an input method composes them.
     if (isComposing && /[^\d., ]/.test(text)) return onChange(text)
     const next = edited(kind, {
       old: value,

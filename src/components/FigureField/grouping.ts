@@ -3,7 +3,7 @@ import { tidy } from '../Field/tidy'
 
 export type FigureKind = 'amount' | 'card'
 
-/** A figure as it is shown while it is typed: 10,000 and 6222 0212 3456. Text that is no figure stays as it is. */
+/** A figure as shown while typing: 10,000 and 6222 0212 3456. Text that is no figure stays unchanged. */
 export function grouped(kind: FigureKind, value: string): string {
   if (kind === 'amount')
     return /^\d+(\.\d*)?$/.test(value) ? value.replace(/^\d+/, groupDigits) : value
@@ -13,25 +13,25 @@ export function grouped(kind: FigureKind, value: string): string {
 interface Edit {
   /** The value before, without separators. */
   old: string
-  /** What stands in the field now. */
+  /** Text in the field now. */
   text: string
   /** Characters before the caret. */
   caret: number
-  /** Deleted what follows the caret, not what is before it. */
+  /** The edit deleted forwards, after the caret. */
   forward?: boolean
   maxLength?: number
 }
 
-/** Typed text without the separators that figures are shown with. */
+/** Typed text without separators. */
 const plain = (kind: FigureKind, text: string, maxLength?: number): string =>
   tidy(kind, kind === 'amount' ? text.replace(/[,，]/g, '') : text, maxLength)
 
-/** The value after an edit, without separators, and where the caret belongs in its groups. */
+/** The value after an edit, without separators, and the caret's position in the grouped text. */
 export function edited(kind: FigureKind, edit: Edit): { value: string; caret: number } {
   const { old, text, maxLength } = edit
   let value = plain(kind, text, maxLength)
   let before = plain(kind, text.slice(0, edit.caret), maxLength).length
-  // Only a separator was deleted: what is meant is the digit beyond it.
+  // Only a separator was deleted: the digit beyond it is meant.
   const shown = grouped(kind, old)
   if (value === old && text === shown.slice(0, edit.caret) + shown.slice(edit.caret + 1)) {
     if (!edit.forward) before = Math.max(0, before - 1)
@@ -40,7 +40,7 @@ export function edited(kind: FigureKind, edit: Edit): { value: string; caret: nu
   return { value, caret: caretAfter(grouped(kind, value), before) }
 }
 
-/** The place in `shown` behind so many characters that are no separators. */
+/** Position in `shown` after `count` characters that are no separators. */
 function caretAfter(shown: string, count: number): number {
   let at = 0
   for (let left = count; left > 0 && at < shown.length; at += 1) {

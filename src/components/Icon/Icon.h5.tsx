@@ -4,8 +4,8 @@ import type { IconProps } from './Icon.types'
 import './icon.scss'
 
 /**
- * A line icon in the colour of the text around it. Drawn in the page itself: as a picture each would be a document of
- * its own to the browser, which takes longer than all of home besides.
+ * A line icon in the colour of its text, as inline SVG: as images, browsers would treat each icon as a document, which
+ * takes longer than rendering all the rest of home.
  */
 export function Icon({ name, size = 24, label }: IconProps) {
   return (

@@ -8,6 +8,6 @@ export interface IconProps {
   name: IconName
   /** Side in design pixels; default 24. */
   size?: 14 | 16 | 20 | 24 | 28 | 32 | 40
-  /** Spoken name; without it the icon is decoration. */
+  /** Spoken name; without one the icon is decorative. */
   label?: string
 }

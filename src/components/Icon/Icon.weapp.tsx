@@ -4,7 +4,7 @@ import type { IconProps } from './Icon.types'
 import './icon.scss'
 import './masks.scss'
 
-/** A line icon in the colour of the text around it: a mask, as WeChat draws no SVG of a page. */
+/** A line icon in the colour of its text, drawn as a mask: WeChat renders no inline SVG. */
 export function Icon({ name, size = 24, label }: IconProps) {
   return (
     <View

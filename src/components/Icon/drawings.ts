@@ -1,6 +1,6 @@
 /**
- * The line-icon set: 24 × 24, a line of 1.5. Of the frame, of home, and of what every page has; the rest, which on H5
- * comes apart from the first code, stands in `furtherDrawings.ts`.
+ * Line icons, 24 × 24 with a 1.5 stroke, for the frame, home and every page. All others are in `furtherDrawings.ts`,
+ * which is code-split on H5.
  */
 export const DRAWINGS = {
   home: 'M3.75 10.6 12 4l8.25 6.6V19a1 1 0 0 1-1 1h-4.5v-5.5h-5.5V20h-4.5a1 1 0 0 1-1-1z',

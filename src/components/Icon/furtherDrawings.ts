@@ -1,4 +1,4 @@
-/** Icons that home has no use for. */
+/** Icons that home does not use. */
 export const FURTHER_DRAWINGS = {
   news: 'M17 8.5h3.25V18a2 2 0 0 1-2 2H5.75a2 2 0 0 1-2-2V5a1 1 0 0 1 1-1H16a1 1 0 0 1 1 1v13a2 2 0 0 0 1.25 1.85M7.25 8H13.5M7.25 12H13.5M7.25 16h4',
   message:

@@ -10,7 +10,7 @@ function subscribe(listener: () => void): () => void {
   return () => void listeners.delete(listener)
 }
 
-/** Brings the drawings home has no use for. Never rejects; asked again, it goes on where it failed. */
+/** Loads the icons that home does not use. Never rejects; after a failure the next call tries again. */
 export async function loadFurtherIcons(): Promise<void> {
   try {
     const { FURTHER_DRAWINGS } = await import('./furtherDrawings')
@@ -18,10 +18,10 @@ export async function loadFurtherIcons(): Promise<void> {
     drawings = { ...DRAWINGS, ...FURTHER_DRAWINGS }
     for (const listener of listeners) listener()
   } catch {
-    // Asked for again with the next page.
+    // The next page tries again.
   }
 }
 
-/** The lines of an icon; none while they are on the way. */
+/** Paths of an icon; '' while they load. */
 export const useDrawing = (name: IconName): string =>
   useSyncExternalStore(subscribe, () => drawings[name] ?? '')

@@ -6,12 +6,12 @@ import './icon-button.scss'
 
 export interface IconButtonProps extends Pick<PressableProps, 'onPress' | 'disabled' | 'selected'> {
   name: IconName
-  /** What it does; a picture alone says nothing to a screen reader. */
+  /** What it does, for screen readers. */
   label: string
   size?: IconProps['size']
 }
 
-/** An icon to press, in the middle of a full-sized target. */
+/** An icon button with a full-sized target. */
 export function IconButton({ name, size, ...pressable }: IconButtonProps) {
   return (
     <Pressable className="c-icon-button" {...pressable}>

@@ -19,7 +19,7 @@ const icons: Record<Tone, IconName> = {
   danger: 'alert',
 }
 
-/** A line in the flow of the page that says what one should know, e.g. how old offline data is. */
+/** A line in the page with something to know, such as the age of offline data. */
 export function Notice({ tone, children }: NoticeProps) {
   return (
     <View className={`c-notice c-notice--${tone}`} {...aria({ role: 'status' })}>

@@ -8,7 +8,7 @@ import { useModalFocus } from './useModalFocus.h5'
 import { useOwnPage } from './useOwnPage.h5'
 import './overlay.scss'
 
-/** A modal layer above the page: what lies behind neither scrolls nor takes focus. */
+/** A modal layer above the page: the page behind neither scrolls nor takes focus. */
 export function Overlay(props: OverlayProps) {
   return useOwnPage() ? createPortal(<Layer {...props} />, layerHost()) : null
 }
@@ -40,7 +40,7 @@ function Layer({ onDismiss, label, role, kind, maskDismisses, children }: Overla
   )
 }
 
-/** The page is a scroller of its own behind the mask: the mask swallows what would reach it. */
+/** The page behind scrolls by itself, so the mask swallows the touches that would reach it. */
 function holdScroll(mask: HTMLElement | null): (() => void) | undefined {
   if (!mask) return undefined
   const hold = (event: Event) => event.preventDefault()

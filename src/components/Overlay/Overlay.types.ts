@@ -6,9 +6,9 @@ export interface OverlayProps {
   /** Spoken name: the title shown inside. */
   label: string
   role: 'dialog' | 'alertdialog'
-  /** A sheet rises from the bottom edge, a dialog stands in the middle. */
+  /** A sheet rises from the bottom edge, a dialog appears in the middle. */
   kind: 'sheet' | 'dialog'
-  /** Whether a tap on the mask dismisses; a question that must be answered stays. */
+  /** Whether a tap on the mask dismisses; not for a question that must be answered. */
   maskDismisses: boolean
   children: ReactNode
 }

@@ -5,7 +5,7 @@ import { dismissal } from './dismissal'
 import type { OverlayProps } from './Overlay.types'
 import './overlay.scss'
 
-/** A modal layer above the page: touches that move are caught, so what lies behind stays put. */
+/** A modal layer above the page: it catches touch moves, so that the page behind does not scroll. */
 export function Overlay({ onDismiss, label, role, kind, maskDismisses, children }: OverlayProps) {
   return (
     <View className={cx('c-overlay', `c-overlay--${kind}`)} catchMove>

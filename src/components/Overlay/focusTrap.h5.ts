@@ -1,12 +1,12 @@
 export const FOCUSABLE =
   'a[href], button:not([disabled]), input:not([disabled]), textarea:not([disabled]), [tabindex="0"]'
 
-/** What Tab can reach inside an element, in order. */
+/** Elements that Tab can reach, in order. */
 export function focusable(within: HTMLElement): HTMLElement[] {
   return Array.from(within.querySelectorAll<HTMLElement>(FOCUSABLE))
 }
 
-/** Keeps Tab and Shift+Tab inside: from the last control to the first and back. */
+/** Keeps Tab and Shift+Tab inside: after the last control comes the first. */
 export function wrapTab(within: HTMLElement, event: KeyboardEvent): void {
   const controls = focusable(within)
   const first = controls[0] ?? within

@@ -1,10 +1,10 @@
 import { useEffect, useRef, type RefObject } from 'react'
 import { FOCUSABLE, wrapTab } from './focusTrap.h5'
 
-/** Open overlays, the topmost last: only that one answers to the keyboard. */
+/** Open overlays, topmost last: only that one handles keys. */
 const stack: HTMLElement[] = []
 
-/** The control pressed last: Safari gives a button no focus when it is pressed. */
+/** The control pressed last: Safari does not focus a pressed button. */
 let pressed: HTMLElement | null = null
 document.addEventListener(
   'click',
@@ -14,13 +14,13 @@ document.addEventListener(
   true,
 )
 
-/** What opened an overlay. */
+/** The element that opened an overlay. */
 const opener = (): Element | null =>
   document.activeElement === document.body ? pressed : document.activeElement
 
 /**
- * While mounted: focus is inside the panel, Tab stays there, Escape dismisses the topmost overlay.
- * Afterwards focus returns to what opened it.
+ * While mounted, focus is inside the panel, Tab stays there, and Escape dismisses the topmost overlay. Afterwards focus
+ * returns to the element that opened it.
  */
 export function useModalFocus(panel: RefObject<HTMLElement>, onDismiss: () => void): void {
   const dismiss = useRef(onDismiss)

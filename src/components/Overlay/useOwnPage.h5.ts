@@ -2,8 +2,7 @@ import { useState } from 'react'
 import { usePath } from '@/platform/usePath.h5'
 
 /**
- * Whether the page the overlay was opened on is the one shown. A page left behind stays mounted, so
- * its overlay has to step aside and come back with it.
+ * Whether the page that opened the overlay is shown. Pages below stay mounted, so their overlays must hide with them.
  */
 export function useOwnPage(): boolean {
   const path = usePath()

@@ -10,14 +10,14 @@ export interface PictureProps {
   src: string
   /** What it shows; empty for decoration. */
   alt: string
-  /** Width over height; the place is kept while it loads. Default 16 / 9. */
+  /** Width over height; the space is reserved while it loads. Default 16 / 9. */
   ratio?: number
-  /** In its place while there is none; a plain sign by default. */
+  /** Shown when there is no picture; by default a plain icon. */
   fallback?: ReactNode
   onPress?: () => void
 }
 
-/** A lazy picture with a placeholder; an address that may not be loaded, or fails, shows the fallback. */
+/** A lazy picture with a placeholder; shows the fallback when its address is not allowed or fails. */
 export function Picture({ src, alt, ratio = 16 / 9, fallback, onPress }: PictureProps) {
   const [failedSource, setFailedSource] = useState<string>()
   const address = allowedSource(src)

@@ -3,7 +3,7 @@ import { isInlinePicture } from './inlinePicture'
 
 const LOCAL_FILE = /^(wxfile|http):\/\/(tmp|usr|store)[/_]/
 
-/** Pictures of the app's own server, which in development has no https. */
+/** The app's own server, which in development has no https. */
 const isOwnServer = (text: string): boolean => {
   const host = process.env.TARO_APP_API_HOST
   return Boolean(host) && text.startsWith(`${host}/`)

@@ -4,7 +4,7 @@ import { cx } from '../cx'
 import { selectedState, type PressableProps } from './Pressable.types'
 import './pressable.scss'
 
-/** The one clickable area everything else is built on: a real `<button>`, at least 44 px high. */
+/** Base of everything clickable: a real `<button>`, at least 44 px high. */
 export function Pressable(props: PressableProps) {
   const { onPress, label, role = 'button', className, children, disabled, selected } = props
 

@@ -7,18 +7,18 @@ export interface PressableProps {
   onPress: () => void
   /** Spoken name; needed when the children are not plain text. */
   label?: string
-  /** What it is to assistive technology; default button. */
+  /** Role for assistive technology; default button. */
   role?: PressableRole
   className?: string
   children?: ReactNode
   disabled?: boolean
-  /** Chosen, on or current, spoken in the way its role calls for. */
+  /** Selected, on or current, spoken as its role requires. */
   selected?: boolean
-  /** Whether what it opens is open now. */
+  /** Whether what it opens is open. */
   expanded?: boolean
 }
 
-/** The state `selected` speaks through: pressed for buttons, checked for switches, selected for tabs. */
+/** State by role: pressed for buttons, checked for switches, selected for tabs. */
 export function selectedState(role: PressableRole, selected?: boolean): AriaProps {
   if (selected === undefined) return {}
   if (role === 'button') return { pressed: selected }

@@ -14,14 +14,14 @@ const TEXT: Record<PullState, string> = {
   restoring: '',
 }
 
-/** Is everything above this element scrolled to the top? */
+/** Whether everything above this element is scrolled to the top. */
 function atTop(element: HTMLElement | null): boolean {
   for (let node = element?.parentElement; node; node = node.parentElement)
     if (node.scrollTop > 0) return false
   return true
 }
 
-/** The way back takes less, in ms. No event tells of its end where the browser had not drawn the way there. */
+/** Longer than the animation back, in ms. Browsers that never drew the animation send no event of its end. */
 const BACK_MS = 400
 
 /** Pull to refresh by touch. */
@@ -51,7 +51,7 @@ export function PullRefresh({
   const move = (event: TouchEvent) => {
     const y = event.touches[0]?.clientY ?? 0
     const isPull = pull && atTop(box.current)
-    // The way by which the finger scrolled the page to its top is not pulled.
+    // The part of the touch that scrolled the page to its top does not count as pulling.
     if (!isPull) startY.current = y
     dispatch({ type: 'move', distance: y - startY.current, atTop: isPull })
   }

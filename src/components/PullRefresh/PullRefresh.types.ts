@@ -1,15 +1,15 @@
 import type { ReactNode } from 'react'
 
 export interface PullRefreshProps {
-  /** Fetches anew; whatever it ends with, the content goes back to rest. */
+  /** Fetches again; the content returns to rest whatever the result. */
   onRefresh: () => Promise<unknown>
-  /** Milliseconds since 1970 of what is shown now. */
+  /** When the data was loaded, milliseconds since 1970. */
   loadedAt: number | null
   /** Milliseconds since 1970. */
   nowMs: number
-  /** What is shown is another with each day, as a penalty is: its time and the button are in sight. */
+  /** The data changes every day, as a penalty does: its time and the button are visible. */
   ages?: boolean
-  /** Pulling refreshes as well as the button. */
+  /** Refreshes by pulling as well as by button. */
   pull: boolean
   children: ReactNode
 }

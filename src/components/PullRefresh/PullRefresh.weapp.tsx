@@ -5,7 +5,7 @@ import type { PullRefreshProps } from './PullRefresh.types'
 import { RefreshRow } from './RefreshRow'
 import './pull-refresh.scss'
 
-/** WeChat's own pull, switched on by the page's configuration. */
+/** WeChat's own pull to refresh, enabled by the page's configuration. */
 export function PullRefresh({ onRefresh, loadedAt, ages, nowMs, children }: PullRefreshProps) {
   const [busy, setBusy] = useState(false)
 

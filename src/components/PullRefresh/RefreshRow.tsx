@@ -13,8 +13,8 @@ interface RefreshRowProps {
 }
 
 /**
- * When this was loaded, and the refresh for those who cannot or do not want to drag: in sight where what is shown ages, else
- * for a keyboard and a screen reader.
+ * When the data was loaded, with a refresh button for people who can't or don't want to pull. Visible where the data
+ * ages, else only for keyboards and screen readers.
  */
 export function RefreshRow({ loadedAt, ages, nowMs, busy, onPress }: RefreshRowProps) {
   return (

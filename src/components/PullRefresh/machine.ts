@@ -1,6 +1,6 @@
 /**
- * Pull to refresh as docs/specification.md §4 has it: pulling, reached (past a range), aborting (let go before
- * the range), refreshing (let go in reached), restoring (back to rest). A pure function of state and event.
+ * Pull to refresh by docs/specification.md §4: pulling, reached (past the range), aborting (released before it),
+ * refreshing (released past it), restoring (back to rest). A pure function of state and event.
  */
 export type PullState = 'idle' | 'pulling' | 'reached' | 'aborting' | 'refreshing' | 'restoring'
 
@@ -14,21 +14,21 @@ export type PullEvent =
   /** The finger moved `distance` px below where it started; counts only with the page scrolled to the top. */
   | { type: 'move'; distance: number; atTop: boolean }
   | { type: 'release' }
-  /** The touch was taken away by the system. */
+  /** The system took the touch over. */
   | { type: 'cancel' }
-  /** The refresh ended, well or not. */
+  /** The refresh ended, successfully or not. */
   | { type: 'done' }
   /** The animation back ended. */
   | { type: 'rested' }
-  /** The button that does the same. */
+  /** The refresh button was pressed. */
   | { type: 'start' }
 
 export const REST: Pull = { state: 'idle', offset: 0 }
 
-/** Pixels of content movement after which letting go refreshes. */
+/** Pixels of content movement beyond which releasing refreshes. */
 export const REACH = 56
 
-/** The content follows the finger more slowly the further it is pulled. */
+/** Content offset for a pull of `distance` px: the further, the slower it follows. */
 export const damp = (distance: number): number =>
   Math.round(REACH * 2 * (1 - Math.exp(-distance / (REACH * 3))))
 

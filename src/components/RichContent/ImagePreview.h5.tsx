@@ -4,8 +4,8 @@ import { Pressable } from '../Pressable/Pressable'
 import type { ImagePreviewProps } from './ImagePreview.types'
 
 /**
- * The picture on the whole screen, all of it one button that closes it. Taro's own previewImage for H5 knows neither
- * keyboard nor screen readers and brings a carousel along.
+ * The picture on the whole screen; a press anywhere closes it. Taro's previewImage for H5 supports neither keyboard nor
+ * screen readers and adds a carousel to the bundle.
  */
 export function ImagePreview({ src, alt, onClose }: ImagePreviewProps) {
   return (

@@ -1,6 +1,6 @@
 export interface ImagePreviewProps {
   src: string
   alt: string
-  /** Also called where the platform shows the picture by itself. */
+  /** Also called when the platform's own viewer opens. */
   onClose: () => void
 }

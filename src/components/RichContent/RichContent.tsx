@@ -10,7 +10,7 @@ import './rich-content.scss'
 
 export interface RichContentProps {
   blocks: readonly Block[]
-  /** Opens a page of this app named by a link. */
+  /** Opens a page of this app that a link names. */
   onPage: (url: string) => void
 }
 

@@ -12,7 +12,7 @@ interface RichImageProps {
   alt: string
 }
 
-/** A picture as wide as the text; a press shows it large. One that may not be loaded, or fails, says so. */
+/** A picture as wide as the text; a press enlarges it. Says so when its address is not allowed or fails. */
 export function RichImage({ src, alt }: RichImageProps) {
   const { preview } = useRichArticle()
   const [state, setState] = useState<'loading' | 'loaded' | 'failed'>('loading')

@@ -2,7 +2,7 @@ import type { KeyboardEvent } from 'react'
 import { useRichArticle } from './article'
 import type { RichLinkProps } from './RichLink.types'
 
-/** A link within a line. Without an href, so that no middle click goes past the notice. */
+/** A link within text. Has no href, so that a middle click can't skip the notice. */
 export function RichLink({ link, children }: RichLinkProps) {
   const { follow } = useRichArticle()
   const byKey = (event: KeyboardEvent) => {

@@ -3,7 +3,7 @@ import { aria } from '../a11y/aria'
 import { useRichArticle } from './article'
 import type { RichLinkProps } from './RichLink.types'
 
-/** A link within a line. */
+/** A link within text. */
 export function RichLink({ link, children }: RichLinkProps) {
   const { follow } = useRichArticle()
   return (

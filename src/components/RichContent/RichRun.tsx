@@ -2,7 +2,7 @@ import { Text } from '@tarojs/components'
 import type { Inline } from '@/rich'
 import { RichLink } from './RichLink'
 
-/** A stretch of text; white space is already what it should be, so it is kept. */
+/** A run of text; white space was normalised before, so it is preserved. */
 export function RichRun({ inline }: { inline: readonly Inline[] }) {
   return (
     <Text className="c-rich__run" selectable>

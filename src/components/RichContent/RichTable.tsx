@@ -6,14 +6,14 @@ import { cx } from '../cx'
 
 interface RichTableProps {
   table: Table<Block[]>
-  /** Draws what a cell contains, which may be anything an article may. */
+  /** Draws the content of a cell, which may be any block. */
   draw: (blocks: Block[]) => ReactNode
 }
 
-/** On H5 a scroller is reached by Tab and moved by arrow keys; WeChat leaves the attribute out. */
+/** Lets H5 users reach the table by Tab and scroll it by arrow keys; WeChat drops the attribute. */
 const SCROLLED_BY_KEYS = { tabIndex: 0 }
 
-/** A table as a grid; one too wide for the screen scrolls by itself. */
+/** A table as a grid; scrolls sideways when wider than the screen. */
 export function RichTable({ table: { columns, rows }, draw }: RichTableProps) {
   return (
     <View className="c-rich__scroller" {...SCROLLED_BY_KEYS}>

@@ -1,7 +1,7 @@
 import { createContext, useContext } from 'react'
 import type { LinkTarget } from '@/rich'
 
-/** What the parts of an article need from the whole. */
+/** Data of the whole article that its parts need. */
 export interface RichArticle {
   follow: (link: LinkTarget) => void
   preview: (picture: { src: string; alt: string }) => void

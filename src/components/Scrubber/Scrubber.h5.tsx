@@ -2,13 +2,13 @@ import type { CSSProperties } from 'react'
 import type { ScrubberProps } from './Scrubber.types'
 import './scrubber.scss'
 
-/** Chooses a place of the picture it lies on: by a tap, by dragging, with the arrow keys. Not to be seen itself. */
+/** Invisible control over a picture that selects a position by tap, drag or arrow keys. */
 export function Scrubber({ label, count, value, onChange, format }: ScrubberProps) {
   return (
     <input
       type="range"
       className="c-scrubber"
-      // As broad as a place, the thumb lies on the one that was tapped.
+      // With a thumb as wide as a position, a tap selects the position under it.
       style={{ '--place': `${100 / count}%` } as CSSProperties}
       min={0}
       max={count - 1}

@@ -1,11 +1,11 @@
 export interface ScrubberProps {
-  /** What is chosen, for a screen reader. */
+  /** What is selected, for screen readers. */
   label: string
-  /** How many places there are, side by side. */
+  /** Number of positions side by side. */
   count: number
-  /** The one chosen, from 0. */
+  /** Selected position, from 0. */
   value: number
   onChange: (at: number) => void
-  /** A place in words. */
+  /** A position as text. */
   format: (at: number) => string
 }

@@ -3,12 +3,12 @@ import { aria } from '../a11y/aria'
 import type { ScrubberProps } from './Scrubber.types'
 import './scrubber.scss'
 
-/** A finger tells no more strips than these; each stands for several places where there are more. */
+/** More strips than this are too narrow for a finger; with more positions, each strip covers several. */
 const MOST_STRIPS = 36
 
 /**
- * Chooses a place of the picture it lies on by a tap: WeChat's slider has no room for a picture behind it. It can't be
- * moved by ear, and is not told of: beside the picture stand buttons for the same.
+ * Selects a position of the picture below it by tap: WeChat's slider can't lie over a picture. Hidden from screen
+ * readers, since buttons beside the picture do the same.
  */
 export function Scrubber({ count, onChange }: ScrubberProps) {
   const strips = Math.min(count, MOST_STRIPS)

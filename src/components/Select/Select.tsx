@@ -14,12 +14,12 @@ export interface SelectProps {
   value: string
   options: readonly Option[]
   onChange: (value: string) => void
-  /** Given, if only as undefined, its line is kept free. */
+  /** When the prop is present, even undefined, its line is reserved. */
   error?: string
   placeholder?: string
 }
 
-/** One of many: shows the chosen one and opens a sheet of radios. */
+/** One of many: shows the selected option and opens a sheet of radios. */
 export function Select(props: SelectProps) {
   const { label, value, options, onChange, error, placeholder = '请选择' } = props
   const id = useId()

@@ -11,13 +11,13 @@ export interface SheetProps {
   onClose: () => void
   title: string
   children: ReactNode
-  /** Stays in sight below the scrolling content: usually one button. */
+  /** Stays visible below the scrolling content: usually one button. */
   footer?: ReactNode
-  /** A question: a tap beside it, perhaps the second of a double tap that opened it, is no answer. */
+  /** The sheet asks a question: a tap outside, such as the second of a double tap, does not answer it. */
   asks?: boolean
 }
 
-/** A panel that rises from the bottom for a choice or for reading. */
+/** A panel from the bottom edge for a choice or for reading. */
 export function Sheet({ open, onClose, title, children, footer, asks }: SheetProps) {
   if (!open) return null
   return (

@@ -2,7 +2,7 @@ import { useEffect, useRef, useState } from 'react'
 import { focusable } from '../Overlay/focusTrap.h5'
 import type { SheetBodyProps } from './SheetBody.types'
 
-/** What scrolls in a sheet. With no control in it, it takes the focus itself, so that arrow keys scroll the text. */
+/** Scrolling content of a sheet. Without a control in it, it takes the focus itself, so that arrow keys scroll it. */
 export function SheetBody({ label, children }: SheetBodyProps) {
   const body = useRef<HTMLDivElement>(null)
   const [isText, setIsText] = useState(false)

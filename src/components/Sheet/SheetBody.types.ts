@@ -1,6 +1,6 @@
 import type { PropsWithChildren } from 'react'
 
 export type SheetBodyProps = PropsWithChildren<{
-  /** What it is about. */
+  /** Spoken name. */
   label: string
 }>

@@ -1,7 +1,7 @@
 import { ScrollView } from '@tarojs/components'
 import type { SheetBodyProps } from './SheetBody.types'
 
-/** What scrolls in a sheet. */
+/** Scrolling content of a sheet. */
 export function SheetBody({ children }: SheetBodyProps) {
   return (
     <ScrollView className="c-sheet__body" scrollY>

@@ -6,15 +6,15 @@ import { useLoadingAnnouncement } from './useLoadingAnnouncement'
 import './skeleton.scss'
 
 export interface SkeletonProps {
-  /** The layout that is coming, so that nothing jumps when it does. */
+  /** Layout of the coming content, so that nothing jumps when it arrives. */
   kind: 'hero' | 'list' | 'detail' | 'text'
-  /** How many rows of a list, a detail or a text. */
+  /** Number of rows of a list, a detail or a text. */
   rows?: number
 }
 
 const defaultRows = { hero: 0, list: 4, detail: 5, text: 3 } as const
 
-/** Grey shapes in the place of what is loading. */
+/** Grey shapes while content loads. */
 export function Skeleton({ kind, rows = defaultRows[kind] }: SkeletonProps) {
   const id = useId()
   useLoadingAnnouncement(id)

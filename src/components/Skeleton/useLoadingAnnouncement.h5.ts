@@ -2,13 +2,13 @@ import { useEffect } from 'react'
 import { announce } from '@/platform/announce'
 import type { UseLoadingAnnouncement } from './useLoadingAnnouncement.types'
 
-/** Loading that takes no longer is not worth a word. In ms. */
+/** Loading shorter than this is not announced, ms. */
 const WORTH_SAYING = 1_000
 
-/** What is on its way still, or says by itself how it ended. */
+/** Elements that are still loading, or announce their own result. */
 const OTHERS = '[role=status][aria-busy=true], .c-state-view'
 
-/** Whether nothing on the page that element lies in is on its way any more, and all of it came. */
+/** Whether everything on the element's page has loaded, without a failure. */
 function isFinished(place: Element): boolean {
   const page = place.closest('.taro_page') ?? place
   return place.getClientRects().length > 0 && !page.querySelector(OTHERS)

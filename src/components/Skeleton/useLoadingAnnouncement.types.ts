@@ -1,5 +1,5 @@
 /**
- * Has a screen reader say that the page loads, once that takes long, and that it has loaded.
- * @param id of the element that stands in the place of what is coming
+ * Has a screen reader announce that the page is loading, once that takes long, and that it has loaded.
+ * @param id of the placeholder element
  */
 export type UseLoadingAnnouncement = (id: string) => void

@@ -1,4 +1,4 @@
 import type { UseLoadingAnnouncement } from './useLoadingAnnouncement.types'
 
-/** The skeleton's own `aria-live` says it. */
+/** The skeleton's own `aria-live` announces it. */
 export const useLoadingAnnouncement: UseLoadingAnnouncement = () => {}

@@ -5,6 +5,6 @@ export interface SliderProps {
   step: number
   onChange: (value: number) => void
   label: string
-  /** Value in words, shown at the ends and spoken, e.g. 10,000 元. */
+  /** Value as text, shown at the ends and spoken, such as 10,000 元. */
   format: (value: number) => string
 }

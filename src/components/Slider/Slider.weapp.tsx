@@ -4,7 +4,7 @@ import type { SliderProps } from './Slider.types'
 import './native.scss'
 import './slider.scss'
 
-/** WeChat's slider: its colours cannot be set by style, so they are the brand's for both themes. */
+/** WeChat's slider. Style sheets can't set its colours, so both themes use the brand's. */
 export function Slider({ value, min, max, step, onChange, label, format }: SliderProps) {
   return (
     <View className="c-slider">

@@ -15,7 +15,7 @@ export interface StateViewProps {
   /** What to do, or what happens next. */
   note?: string
   action?: StateAction
-  /** A quieter way on, below the action. */
+  /** A less prominent action, below the first. */
   secondary?: StateAction
 }
 
@@ -28,8 +28,8 @@ const titles = {
 } as const
 
 /**
- * Fills a page or a card when there is nothing else to show: an illustration, a sentence, a way on. What was done is
- * told by `DoneView`, which has the illustration of it.
+ * Fills a page or card that has nothing else to show: an illustration, a sentence and an action. For a finished action
+ * use `DoneView`, which has its illustration.
  */
 export function StateView({ kind, title = titles[kind], note, action, secondary }: StateViewProps) {
   const role = kind === 'error' || kind === 'offline' ? 'alert' : 'status'

@@ -6,12 +6,12 @@ import './status-tag.scss'
 
 export interface StatusTagProps {
   tone: Tone
-  /** In place of the sign of its tone. */
+  /** Replaces the icon of its tone. */
   icon?: IconName
   text: string
 }
 
-/** A status as word, sign and colour. */
+/** A status as text, icon and colour. */
 export function StatusTag({ tone, icon = toneIcon[tone], text }: StatusTagProps) {
   return (
     <View className={`c-status-tag c-status-tag--${tone}`}>

@@ -4,7 +4,7 @@ import type { TitleBarProps } from './TitleBar.types'
 import { usePageHeading } from './usePageHeading.h5'
 import './title-bar.scss'
 
-/** Title and way back. */
+/** Title and back button. */
 export function TitleBar({ title, onBack }: TitleBarProps) {
   const heading = usePageHeading(title)
   return (

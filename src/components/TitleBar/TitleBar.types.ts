@@ -1,5 +1,5 @@
 export interface TitleBarProps {
   title: string
-  /** Absent on tab pages: there is nowhere back. */
+  /** Left out on tab pages, which have no way back. */
   onBack?: () => void
 }

@@ -3,8 +3,8 @@ import { useEffect, useRef, type RefObject } from 'react'
 import { takeFocus } from '@/platform/takeFocus.h5'
 
 /**
- * A page's heading. Whenever the page is shown, first or again, its name is that of the window and the heading takes
- * the focus, so that a screen reader says where one is and begins there.
+ * A page's heading. Each time the page is shown, it names the window and takes the focus, so that a screen reader
+ * announces the page and starts there.
  */
 export function usePageHeading(title: string): RefObject<HTMLHeadingElement> {
   const heading = useRef<HTMLHeadingElement>(null)
@@ -17,7 +17,7 @@ export function usePageHeading(title: string): RefObject<HTMLHeadingElement> {
   const first = useRef(arrive)
   useDidShow(arrive)
   useDidHide(() => giveUp.current())
-  // Drawn as part of what a page holds, it comes after the page was first shown (platform/Staged).
+  // Within Staged, the heading renders after the page was first shown.
   useEffect(() => {
     first.current()
     return () => giveUp.current()

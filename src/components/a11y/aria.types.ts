@@ -1,4 +1,4 @@
-/** What assistive technology has to know of an element, in words both platforms share. */
+/** Properties for assistive technology, named alike on both platforms. */
 export interface AriaProps {
   role?: string
   label?: string
@@ -18,5 +18,5 @@ export interface AriaProps {
   modal?: boolean
 }
 
-/** Attributes ready to be spread on a Taro component or an element. */
+/** Attributes to spread on a Taro component or an element. */
 export type AriaAttributes = Record<string, string | number | boolean>

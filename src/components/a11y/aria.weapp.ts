@@ -1,7 +1,7 @@
 import type { AriaAttributes, AriaProps } from './aria.types'
 import { attributes } from './attributes'
 
-/** WeChat reads the role from `aria-role`; the attributes are let through by config/index.ts. */
+/** WeChat reads the role from `aria-role`; config/index.ts makes Taro pass these attributes on. */
 export function aria(props: AriaProps): AriaAttributes {
   return attributes(props, 'aria-role')
 }

@@ -1,6 +1,6 @@
 import type { AriaAttributes, AriaProps } from './aria.types'
 
-/** `labelledBy` becomes `aria-labelledby`; what is undefined is left out; `role` takes the platform's name. */
+/** `labelledBy` becomes `aria-labelledby`, `role` the platform's name for it; undefined is left out. */
 export function attributes(props: AriaProps, roleName: string): AriaAttributes {
   const result: AriaAttributes = {}
   for (const [key, value] of Object.entries<AriaAttributes[string] | undefined>({ ...props })) {

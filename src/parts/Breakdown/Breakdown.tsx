@@ -7,7 +7,7 @@ import './breakdown.scss'
 
 type Broken = Pick<PayQuote, 'breakdown'> & Partial<Pick<PayQuote, 'type' | 'savedInterest'>>
 
-/** What a payment is made of, in the order it fills the lines; those of nothing are left out. */
+/** Components of a payment, in allocation order; zero amounts are left out. */
 export function Breakdown({ quote }: { quote: Broken }) {
   return (
     <View className="breakdown">
@@ -28,7 +28,7 @@ export function Breakdown({ quote }: { quote: Broken }) {
   )
 }
 
-/** In its place while the server computes, line for line. */
+/** Placeholder with the same lines while the server calculates. */
 export function BreakdownPending({ settles }: { settles: boolean }) {
   const lines = settles ? 3 : 2
   return (

@@ -8,13 +8,13 @@ import './copy-row.scss'
 
 interface CopyRowProps {
   name: string
-  /** What is copied. */
+  /** Text to copy. */
   text: string
-  /** What is shown, when it is not the same. */
+  /** Text to show, when it differs. */
   shown?: string
 }
 
-/** A fact one has to type elsewhere, with a button that copies it. */
+/** A fact that is needed elsewhere, with a copy button. */
 export const CopyRow = observer(function CopyRow({ name, text, shown = text }: CopyRowProps) {
   const { toast } = useStores()
   if (text === '') return null

@@ -6,13 +6,13 @@ import { Pressable } from '@/components/Pressable/Pressable'
 import './expander.scss'
 
 interface ExpanderProps {
-  /** What opening shows. */
+  /** Text of the button that opens it. */
   show: string
   hide: string
   children: ReactNode
 }
 
-/** More of the same matter, for whoever wants it. */
+/** Details that open on request. */
 export function Expander({ show, hide, children }: ExpanderProps) {
   const [open, setOpen] = useState(false)
   return (

@@ -6,12 +6,12 @@ import './list-end.scss'
 interface ListEndProps {
   hasMore: boolean
   loading: boolean
-  /** The next page was asked for and did not come. */
+  /** The next page failed to load. */
   failed: boolean
   onMore: () => Promise<void>
 }
 
-/** Below the last row: the way to the next page for those who don't scroll, or word that there is none. */
+/** Below the last row: a button for the next page, or a note that there is none. */
 export function ListEnd({ hasMore, loading, failed, onMore }: ListEndProps) {
   if (!hasMore)
     return (

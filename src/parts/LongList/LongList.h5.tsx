@@ -5,15 +5,15 @@ import type { LongListProps } from './LongList.types'
 import { classOfStretch, FIRST, grouped, STRETCH, type StretchOf } from './stretches'
 import './long-list.scss'
 
-/** Stretches that a browser leaves out together while they are out of sight: what comes back in one frame. */
+/** Stretches the browser skips together while off screen, and renders again in one frame. */
 const GROUP = 3
 
-/** Groups at the end that are always arranged: those before them are far enough from where the list grows. */
+/** Groups at the end that are always laid out: earlier ones are far enough from where the list grows. */
 const GROWING = 4
 
 /**
- * Rows of a list of any length. A browser takes them all, as long as it arranges none far away; further ones are
- * drawn a stretch a frame, and those before them are left alone where `children` stays the same function.
+ * Rows of a list of any length. A browser holds them all, as long as it lays out none that are far away. Further rows
+ * are rendered one stretch per frame; earlier ones are not rendered again while `children` is the same function.
  */
 export function LongList<T>({ items, children, stretchClass }: LongListProps<T>) {
   const reached = useReached(items.length)
@@ -38,11 +38,11 @@ export function LongList<T>({ items, children, stretchClass }: LongListProps<T>)
   )
 }
 
-/** How many stretches are drawn: one more a frame until all rows are, so that no frame has many to arrange. */
+/** Number of stretches rendered: one more per frame until all rows are, so that no frame lays out many. */
 function useReached(rows: number): number {
   const [reached, setReached] = useState(FIRST)
   const all = Math.max(FIRST, Math.ceil(rows / STRETCH))
-  // A list read anew is short again, and what comes to it comes in turns again.
+  // A refreshed list is short again and grows one stretch at a time.
   if (reached > all) setReached(all)
   const isLeft = reached < all
   useEffect(() => {

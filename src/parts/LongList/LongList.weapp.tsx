@@ -10,18 +10,18 @@ import { Stretch } from './Stretch.weapp'
 import { classOfStretch, grouped, STRETCH } from './stretches'
 import './long-list.scss'
 
-/** How far from the screen rows are drawn, px. */
+/** Rows within this distance of the screen are rendered, px. */
 const REACH = 500
 
-/** Stretches that share one spacer once all of them have one. */
+/** Stretches that share one spacer once each of them has one. */
 const GROUP = 10
 
-/** Groups go later than the last of their stretches, which keep their heights. */
+/** Larger than REACH, so that a group becomes a spacer after the last of its stretches, which keep their heights. */
 const GROUP_REACH = 2 * REACH
 
 /**
- * Rows of a list of any length: WeChat wants fewer than 1,000 nodes on a page and little in one update. Those far from
- * the screen are spacers of the height they had; 关怀模式 and larger text give other heights, so they begin anew.
+ * Rows of a list of any length. WeChat allows fewer than 1,000 nodes on a page and little data per update, so rows far
+ * from the screen become spacers of their height. 关怀模式 and larger text change heights, so the list starts again.
  */
 export const LongList = observer(function LongList<T>(props: LongListProps<T>) {
   const { on, scale } = useStores().care

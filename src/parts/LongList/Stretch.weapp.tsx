@@ -7,16 +7,16 @@ import type { DrawnEvent, Part } from './drawn'
 
 interface StretchProps {
   part: Part
-  /** How far from the screen it is told to be near, px. */
+  /** Distance from the screen that counts as near, px. */
   reach: number
-  /** Height of the spacer in its place, px; undefined while it is drawn. */
+  /** Height of its spacer, px; undefined while it is rendered. */
   spacer: number | undefined
   className?: string
   tell: Dispatch<DrawnEvent>
   children: ReactNode
 }
 
-/** A part of a long list, or a spacer as high: one and the same element, so that nothing around it moves. */
+/** A part of a long list, or a spacer of its height: the same element, so that nothing around it moves. */
 export function Stretch({ part, reach, spacer, className, tell, children }: StretchProps) {
   const box = useRef<TaroElement>(null)
   useEffect(() => {

@@ -1,25 +1,25 @@
 import { FIRST } from './stretches'
 
-/** A stretch of rows or a group of stretches, by its place in the list. */
+/** A stretch of rows or a group of stretches, by index. */
 export type Part = `rows-${number}` | `group-${number}`
 
 /**
- * What of a long list is drawn. A list grows at its end only, a stretch at a time, as its last one comes near the
- * screen; so whatever has a spacer was drawn before, and the spacer is exactly as high.
+ * What is rendered of a long list. A list grows only at its end, one stretch at a time, as its last one comes near the
+ * screen; so every spacer was rendered before and has its exact height.
  */
 export interface Drawn {
-  /** Stretches of rows drawn so far, those behind spacers included. */
+  /** Stretches rendered so far, spacers included. */
   reached: number
-  /** What left the neighbourhood of the screen, with its height in px. */
+  /** Parts far from the screen, with their heights in px. */
   spacers: ReadonlyMap<Part, number>
-  /** Spacers that came back near, in the order in which they are drawn again. */
+  /** Spacers that came near again, in the order of rendering. */
   waiting: readonly Part[]
 }
 
 export type DrawnEvent =
   | { type: 'near'; part: Part }
   | { type: 'far'; part: Part; height: number }
-  /** The update before is on the screen: the next spacer may be drawn. */
+  /** The last update is on screen: the next spacer may be rendered. */
   | { type: 'ready' }
 
 export const START: Drawn = { reached: FIRST, spacers: new Map(), waiting: [] }

@@ -1,28 +1,28 @@
 import { cx } from '@/components/cx'
 
-/** Rows drawn, arranged and left out together, so that one update or frame has few of them. */
+/** Rows rendered, laid out and skipped together, few enough for one update or frame. */
 export const STRETCH = 5
 
-/** Stretches drawn at once: as many rows as a page of an answer has. */
+/** Stretches rendered at once: together one page of the API. */
 export const FIRST = 2
 
 /** A stretch of a list. */
 export interface StretchOf<T> {
-  /** Its place among the stretches. */
+  /** Index among the stretches. */
   stretch: number
-  /** Place of its first row in the list. */
+  /** Index of its first row in the list. */
   from: number
   rows: readonly T[]
 }
 
-/** Things in their order, so many together; the last ones may be fewer. */
+/** Splits into chunks of `size`; the last one may be shorter. */
 function split<T>(things: readonly T[], size: number): T[][] {
   return Array.from({ length: Math.ceil(things.length / size) }, (_, part) =>
     things.slice(part * size, (part + 1) * size),
   )
 }
 
-/** The rows of a list in groups of so many stretches. */
+/** Rows of a list as groups of `group` stretches each. */
 export function grouped<T>(items: readonly T[], group: number): StretchOf<T>[][] {
   const stretches = split(items, STRETCH).map((rows, stretch) => ({
     stretch,
@@ -32,6 +32,6 @@ export function grouped<T>(items: readonly T[], group: number): StretchOf<T>[][]
   return split(stretches, group)
 }
 
-/** Class of the stretch of that number, as `stretchClass` of the list says. */
+/** Class of a stretch by its index, from the list's `stretchClass`. */
 export const classOfStretch = (name: string | undefined, stretch: number): string | undefined =>
   name && cx(name, stretch === 0 && `${name}--first`)

@@ -10,13 +10,13 @@ import './news-row.scss'
 
 interface NewsRowProps {
   news: News
-  /** Milliseconds since 1970; decides whether the date needs its year. A row is drawn anew when it changes. */
+  /** Milliseconds since 1970; decides whether the date shows its year. A change renders the row again. */
   nowMs: number
-  /** Two lines of what it is about, where there is room. */
+  /** Shows two lines of summary, where there is room. */
   withSummary?: boolean
 }
 
-/** One piece of news in a list: title, category, date, cover. Opens the article. */
+/** An article in a list: title, category, date, cover. Opens the article. */
 export const NewsRow = memo(function NewsRow({ news, nowMs, withSummary = false }: NewsRowProps) {
   const { title, summary, category, cover, publishtime } = news
   const date = !isReadable(publishtime) ? '' : shortDate(dayOf(publishtime), nowMs)

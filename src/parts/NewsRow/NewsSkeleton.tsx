@@ -2,7 +2,7 @@ import { View } from '@tarojs/components'
 import { aria } from '@/components/a11y/aria'
 import './news-row.scss'
 
-/** In the place of rows of news that are on their way, and as high. */
+/** Placeholder of news rows, of their height. */
 export function NewsSkeleton({ rows }: { rows: number }) {
   return (
     <View {...aria({ role: 'status', busy: true, label: '加载中' })}>

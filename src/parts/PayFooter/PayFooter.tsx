@@ -8,7 +8,7 @@ import './pay-footer.scss'
 
 interface PayFooterProps {
   label: string
-  /** Undefined while it is not known yet. */
+  /** Undefined while unknown. */
   amount: Read<Fen> | undefined
   /** One line above the button. */
   note?: ReactNode
@@ -16,7 +16,7 @@ interface PayFooterProps {
   children: ReactNode
 }
 
-/** How much, and the way on, always in reach: at the bottom edge, of a page shorter than the window too. */
+/** Amount and button, always at the bottom edge, even on a page shorter than the window. */
 export function PayFooter({ label, amount, note, children }: PayFooterProps) {
   return (
     <>

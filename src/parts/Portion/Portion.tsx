@@ -2,18 +2,18 @@ import { View } from '@tarojs/components'
 import { useState, type ReactNode } from 'react'
 import { Button } from '@/components/Button/Button'
 
-/** Rows added at a press: what a phone draws without a pause, and WeChat carries in one update. */
+/** Rows added per press: few enough for a phone to render without a pause, and for one update of WeChat. */
 export const STEP = 24
 
 interface PortionProps<T> {
   rows: readonly T[]
-  /** How many of them have to be in sight from the beginning. */
+  /** Number of rows that must be visible from the start. */
   least: number
-  /** Draws those in sight. */
+  /** Renders the visible rows. */
   children: (inSight: readonly T[]) => ReactNode
 }
 
-/** The first instalments of a plan, which may run for decades, and a way to those that follow. */
+/** The first instalments of a plan, which may run for decades, with a button for more. */
 export function Portion<T>({ rows, least, children }: PortionProps<T>) {
   const [asked, setAsked] = useState(0)
   const inSight = Math.max(least, asked)

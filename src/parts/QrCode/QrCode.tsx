@@ -19,8 +19,8 @@ async function drawn(text: string): Promise<string> {
 }
 
 /**
- * A QR code, drawn: dark on white in every theme, as scanners want it. What draws it comes once its place is there,
- * and its text can be read beside it.
+ * A QR code, dark on white in every theme, as scanners need. Its encoder loads after the page; the same text can be
+ * read beside it.
  */
 export function QrCode({ text, label }: QrCodeProps) {
   const [image, setImage] = useState('')

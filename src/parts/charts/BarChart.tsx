@@ -8,33 +8,33 @@ import { PLOT, type PlotShape, type PlotSize } from './Plot.types'
 import { percent, place, roundTicks } from './scale'
 import './chart.scss'
 
-/** Choosing a bar. */
+/** Lets the person choose a bar. */
 export interface BarChoice {
-  /** What is chosen, for a screen reader. */
+  /** Spoken name of the choice. */
   label: string
   onChange: (at: number) => void
-  /** A bar in words. */
+  /** A bar as text. */
   format: (at: number) => string
 }
 
 export interface BarChartProps {
-  /** What the bars say, in words. */
+  /** What the bars say, as text. */
   label: string
   stacks: readonly Stack[]
-  /** The bar looked at, from 0. */
+  /** Chosen bar, from 0. */
   chosen?: number
-  /** How another one is chosen, by tapping it. */
+  /** Chooses another bar by tap. */
   choice?: BarChoice
-  /** Words below: one for each bar, or what stands at the two ends. */
+  /** Labels below: one per bar, or one for each end. */
   words: readonly string[]
-  /** The figure of the upper edge in words. */
+  /** The top value as text. */
   figure: (value: number) => string
-  /** The highest bar, and how many have room: two charts with one scale can be compared. */
+  /** Highest bar and number of bars, so that two charts can share one scale. */
   scale?: { max: number; count: number }
   size?: PlotSize
 }
 
-/** Bars side by side, each of parts that lie on each other, from 0 up to a round figure. */
+/** Stacked bars side by side, from 0 to a round value. */
 export function BarChart(props: BarChartProps) {
   const { label, stacks, chosen, choice, words, figure, scale, size = PLOT } = props
   const count = scale?.count ?? stacks.length

@@ -5,11 +5,11 @@ import './figure-table.scss'
 interface FigureTableProps {
   label: string
   columns: readonly string[]
-  /** As many cells as there are columns; what a row is about comes first. */
+  /** As many cells as columns; the first names the row. */
   rows: readonly (readonly string[])[]
 }
 
-/** The facts of a chart once more, to read and to compare. */
+/** The chart's data as a table, to read and compare. */
 export function FigureTable({ label, columns, rows }: FigureTableProps) {
   return (
     <View className="figure-table" {...aria({ role: 'table', label })}>

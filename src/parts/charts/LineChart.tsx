@@ -19,22 +19,22 @@ import './chart.scss'
 const DOT = 5
 
 export interface LineChartProps {
-  /** What the line says, in words. */
+  /** What the line says, as text. */
   label: string
-  /** Where the line turns, from left to right; straight in between. */
+  /** Corners of the line from left to right. */
   points: readonly Point[]
-  /** The point one looks at. */
+  /** The point marked on the line. */
   mark: Point
   tone: PlotTone
-  /** Words below the line. */
+  /** Labels below the line. */
   ticks: readonly { at: number; text: string }[]
-  /** A grid line's figure in words. */
+  /** The value of a grid line as text. */
   figure: (y: number) => string
-  /** It begins high: the figures stand at the right. */
+  /** The line starts high, so the values are at the right. */
   falls?: boolean
 }
 
-/** A line over what grows to the right, from 0 up, with the one point marked. */
+/** A line chart from 0 upwards with one marked point. */
 export function LineChart({ label, points, mark, tone, ticks, figure, falls }: LineChartProps) {
   const levels = roundTicks(Math.max(...points.map(({ y }) => y)))
   const across = acrossScale(points[0]?.x ?? 0, points.at(-1)?.x ?? 0)

@@ -1,7 +1,7 @@
 import { PLOT, type PlotProps } from './Plot.types'
 import './plot.scss'
 
-/** Shapes of a chart, drawn in the page itself. What they say is told beside them. */
+/** Shapes of a chart as inline SVG; text beside them says the same. */
 export function Plot({ shapes, size = PLOT }: PlotProps) {
   return (
     <svg className="plot" viewBox={`0 0 ${size.width} ${size.height}`} aria-hidden="true">

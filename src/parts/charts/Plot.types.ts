@@ -1,28 +1,28 @@
-/** What a shape is drawn in, by the tokens of the theme. */
+/** Colour of a shape, a token of the theme. */
 export type PlotTone = 'danger' | 'grid' | 'mark' | 'principal' | 'interest' | 'paid' | 'success'
 
-/** `faint` is a bar that can be told from one of the same tone below it; `ring` a broad line. */
+/** `faint` is a bar that differs from one of the same tone below it; `ring` is a thick line. */
 export type PlotKind = 'line' | 'area' | 'rule' | 'dot' | 'bar' | 'faint' | 'ring'
 
 export interface PlotShape {
   kind: PlotKind
   tone: PlotTone
-  /** SVG path, in units of the drawing. */
+  /** SVG path in units of the drawing. */
   path: string
 }
 
-/** Units of a drawing from edge to edge; it is as wide as its place, and keeps this form. */
+/** Size of a drawing in units; it scales to the width of its place and keeps its ratio. */
 export interface PlotSize {
   width: number
   height: number
 }
 
-/** The form of a chart that takes the whole width. */
+/** Size of a chart over the whole width. */
 export const PLOT: PlotSize = { width: 320, height: 140 }
 
 export interface PlotProps {
-  /** The first one lies lowest. */
+  /** The first one is at the bottom. */
   shapes: readonly PlotShape[]
-  /** {@link PLOT} where nothing else is said. */
+  /** Default {@link PLOT}. */
   size?: PlotSize
 }

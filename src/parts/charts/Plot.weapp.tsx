@@ -5,7 +5,7 @@ import './plot.scss'
 
 const LINE = "fill='none' stroke='#000' stroke-linejoin='round' stroke-linecap='round'"
 
-/** How each kind is drawn; the page's style sheet does not reach into a picture. */
+/** SVG attributes by kind, since the page's style sheet does not reach into an image. */
 const STROKES: Record<PlotKind, string> = {
   line: `${LINE} stroke-width='2.5'`,
   area: "fill='#000' fill-opacity='.12'",
@@ -22,8 +22,8 @@ const address = ({ kind, path }: PlotShape, { width, height }: PlotSize): string
 }
 
 /**
- * Shapes of a chart, each a mask over its colour: WeChat draws no SVG of a page, and a picture knows no token, whereas
- * a mask is seen in the colours of dark and 关怀 as everything is.
+ * Shapes of a chart, each a mask over its colour. WeChat renders no inline SVG, and an image can't use the theme's
+ * tokens; the colour behind a mask can, in dark and 关怀模式 too.
  */
 export function Plot({ shapes, size = PLOT }: PlotProps) {
   return (

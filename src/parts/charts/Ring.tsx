@@ -5,15 +5,15 @@ import { arcPath, RING } from './ringShape'
 import './ring.scss'
 
 interface RingProps {
-  /** What it says, in words. */
+  /** What it says, as text. */
   label: string
-  /** From 0 to 1; null where it can't be read. */
+  /** From 0 to 1; null when unreadable. */
   share: number | null
-  /** Stands inside. */
+  /** Text in the middle. */
   figure: string
 }
 
-/** A share of the whole as a ring with its figure inside: closed only where all of it is there. */
+/** A share as a ring with its value in the middle; closed only when complete. */
 export function Ring({ label, share, figure }: RingProps) {
   const isWhole = share !== null && share >= 1
   return (

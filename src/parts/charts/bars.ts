@@ -2,36 +2,36 @@ import type { PlotShape, PlotSize, PlotTone } from './Plot.types'
 import { place } from './scale'
 
 interface StackPart {
-  /** None: the room is left free. */
+  /** Null: an empty gap. */
   tone: PlotTone | null
   /** 0 or more. */
   value: number
-  /** Lies on a part of the same tone. */
+  /** Differs from a part of the same tone below it. */
   faint?: boolean
 }
 
-/** A bar, by its parts from the ground up. */
+/** A bar as its parts, from the bottom up. */
 export type Stack = readonly StackPart[]
 
-/** Of the room of a bar, what it takes; one of few is no broader than so many units. */
+/** Share of its slot that a bar fills, and its greatest width in units. */
 const FILLED = 0.7
 const BROADEST = 28
 
-/** The least height of a bar, of a part of one, and of a bar with nothing in it. */
+/** Least height of a bar, of a part, and of an empty bar. */
 const LEAST = 2
 const LEAST_PART = 1
 const NOTHING = 1
 
-/** Room above for the least heights. */
+/** Space at the top for least heights. */
 const TOP = 3
 
-/** Where a value ends on a plot of bars, from the ground at its lower edge up. */
+/** Height of a value on a plot of bars, from its bottom edge. */
 export const barScale =
   (max: number, { height }: PlotSize) =>
   (value: number): number =>
     height - (value / Math.max(1, max)) * (height - TOP)
 
-/** The room of one bar of so many, from edge to edge. */
+/** Slot of one of `count` bars, from edge to edge. */
 function slotOf(at: number, count: number, width: number): { left: number; width: number } {
   const room = width / Math.max(1, count)
   return { left: at * room, width: room }
@@ -42,21 +42,21 @@ export const totalOf = (stack: Stack): number => stack.reduce((sum, { value }) =
 const box = (left: number, top: number, width: number, bottom: number): string =>
   `M${place(left)} ${place(top)}h${place(width)}V${place(bottom)}h${place(-width)}Z`
 
-/** The room of a bar, from top to bottom: behind the one that is looked at. */
+/** Full height of a bar's slot: background of the chosen one. */
 export function slotPath(at: number, count: number, { width, height }: PlotSize): string {
   const slot = slotOf(at, count, width)
   return box(slot.left, 0, slot.width, height)
 }
 
-/** A part of a bar, from its lower edge to its upper one. */
+/** A part of a bar with its bottom and top edge. */
 interface Piece extends StackPart {
   bottom: number
   top: number
 }
 
 /**
- * The parts of a bar that has any height. Its upper edge is where its sum is; a part too small to be seen takes from the
- * one below it, so that bars of one sum are of one height.
+ * Visible parts of a bar. Its top is at its sum; a part too small to be seen takes height from the one below it, so
+ * that bars with equal sums are equally high.
  */
 function piecesOf(stack: Stack, up: (value: number) => number): Piece[] {
   const ground = up(0)
@@ -73,8 +73,8 @@ function piecesOf(stack: Stack, up: (value: number) => number): Piece[] {
 }
 
 /**
- * Bars side by side on the lower edge, `max` as high as there is room. A bar with nothing in it is a line on the ground.
- * Parts of one look are one shape, however many bars there are; `count` keeps room for bars that are not there.
+ * Shapes of bars side by side, `max` as high as the plot. An empty bar is a line on the ground. Parts that look alike
+ * form one shape, however many bars there are; `count` reserves slots for missing bars.
  */
 export function barShapes(
   stacks: readonly Stack[],

@@ -1,14 +1,14 @@
 import type { PlotSize } from './Plot.types'
 import { place } from './scale'
 
-/** Units of a ring's drawing. */
+/** Size of a ring's drawing in units. */
 export const RING: PlotSize = { width: 100, height: 100 }
 
 const CENTRE = 50
-/** Of the middle of its line, which is 10 broad. */
+/** Radius to the middle of the line, which is 10 units wide. */
 const RADIUS = 44
 
-/** The least part of a ring that can be seen, and the least that is missing. */
+/** Smallest visible share, and smallest visible gap. */
 const LEAST = 0.02
 
 const pointAt = (turn: number): string => {
@@ -16,7 +16,7 @@ const pointAt = (turn: number): string => {
   return `${place(CENTRE + RADIUS * Math.sin(angle))} ${place(CENTRE - RADIUS * Math.cos(angle))}`
 }
 
-/** SVG path of a part of the ring, from 0 to 1, clockwise from the top. What is not all of it never looks whole. */
+/** SVG path of an arc for a share from 0 to 1, clockwise from the top. An incomplete ring never looks closed. */
 export function arcPath(share: number): string {
   if (share <= 0) return ''
   const arc = (to: string, large: boolean) => `A${RADIUS} ${RADIUS} 0 ${large ? 1 : 0} 1 ${to}`
@@ -25,5 +25,5 @@ export function arcPath(share: number): string {
   return `M${pointAt(0)}${arc(pointAt(shown), shown > 0.5)}`
 }
 
-/** A share in whole percent, rounded down: 100 for the whole only. */
+/** A share in whole percent, rounded down, so that 100 means complete. */
 export const wholePercent = (share: number): number => Math.floor(Math.min(1, share) * 100)

@@ -5,7 +5,7 @@ export interface Point {
   y: number
 }
 
-/** Steps that are easy to read, times a power of ten. */
+/** Steps that are easy to read; multiplied by powers of ten. */
 const STEPS = [1, 2, 5, 10]
 
 /** Grid lines from 0 to at least `max`, three or four of them, at round figures. */
@@ -31,10 +31,10 @@ export const upScale =
 
 const EDGE = 6
 
-/** A length for a path, to a tenth of a unit. */
+/** A length in a path, rounded to a tenth of a unit. */
 export const place = (value: number): string => String(Math.round(value * 10) / 10)
 
-/** What part is of the whole, for a style. */
+/** A part of the whole in percent, for a style. */
 export const percent = (part: number, whole: number): string =>
   `${((100 * part) / whole).toFixed(2)}%`
 
@@ -42,7 +42,7 @@ export const percent = (part: number, whole: number): string =>
 export const pathThrough = (points: readonly Point[]): string =>
   points.map(({ x, y }, at) => `${at === 0 ? 'M' : 'L'}${place(x)} ${place(y)}`).join('')
 
-/** SVG path of what lies between points and the ground of a plot. */
+/** SVG path of the area between points and the bottom of a plot. */
 export function pathBelow(points: readonly Point[], ground: number): string {
   const [first, last] = [points[0], points.at(-1)]
   if (!first || !last) return ''

@@ -2,7 +2,7 @@ import { Cell } from '@/components/Cell/Cell'
 import { phoneCall } from '@/platform/phoneCall'
 import { CONTACT_LINES } from './lines'
 
-/** A row for each telephone number, which calls it. */
+/** A row per telephone number; a tap calls it. */
 export function ContactLines() {
   return (
     <>

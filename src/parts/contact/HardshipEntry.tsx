@@ -11,8 +11,7 @@ interface HardshipWayProps {
 const toHardship = (orderNo?: string) => go('/pages/help/hardship', { order_no: orderNo })
 
 /**
- * The way to 协商还款, with how the newest request stands. For those logged in only, and not where the backend has no
- * such call.
+ * Link to 协商还款 with the status of the newest request. Only for people logged in, and where the backend has the call.
  */
 export const HardshipEntry = observer(function HardshipEntry({ orderNo }: HardshipWayProps) {
   const { isOffered, request } = useHardship(orderNo)
@@ -27,7 +26,7 @@ export const HardshipEntry = observer(function HardshipEntry({ orderNo }: Hardsh
   )
 })
 
-/** The same way as a button, to stand beside paying. */
+/** The same link as a button beside paying. */
 export const HardshipButton = observer(function HardshipButton({ orderNo }: HardshipWayProps) {
   const { isOffered } = useHardship(orderNo)
   if (!isOffered) return null

@@ -7,13 +7,13 @@ import { usePageScope } from '@/app/scope'
 import { Hardship } from '@/stores/Hardship'
 
 interface HardshipWay {
-  /** Somebody is logged in, and the backend does not lack the call. */
+  /** Somebody is logged in, and the backend has the call. */
   isOffered: boolean
-  /** The newest one; null while none is known. */
+  /** The newest request; null when none is known. */
   request: HardshipRequest | null
 }
 
-/** Whether 协商还款 can be asked for, and how the newest request stands, also after coming back to the page. */
+/** Whether 协商还款 is offered, and the newest request, refreshed when the page is shown again. */
 export function useHardship(orderNo?: string): HardshipWay {
   const { client, now, deps, session } = useStores()
   const scope = usePageScope()

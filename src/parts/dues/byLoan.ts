@@ -1,13 +1,13 @@
 import type { LoanSummary } from '@/api/readLoan'
 import type { DueItem } from '@/stores/dues'
 
-/** Instalments of one loan: what is paid at once, for a payment is for one loan. */
+/** Instalments of one loan, paid together: one payment is for one loan. */
 export interface LoanDue {
   loan: LoanSummary
   items: DueItem[]
 }
 
-/** Instalments by loan, the loan of the first of them first. */
+/** Groups instalments by loan, in order of each loan's first one. */
 export function dueByLoan(items: readonly DueItem[]): LoanDue[] {
   const loans = new Map<string, LoanDue>()
   for (const item of items) {

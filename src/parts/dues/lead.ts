@@ -5,7 +5,7 @@ import { longDate } from '@/format/date'
 import { daysUntil } from '@/format/due'
 import { dueSum, type DueItem, type Dues } from '@/stores/dues'
 
-/** The one question the page answers first. */
+/** Answers first: how much, and by when. */
 export interface RepayLead {
   label: string
   fen: Read<Fen>
@@ -18,7 +18,7 @@ const dueDateOf = ([first]: readonly DueItem[]): Read<IsoDate> =>
 const dueLine = (date: Read<IsoDate>, nowMs: number): string =>
   isReadable(date) ? `${longDate(date)}，${daysUntil(date, nowMs)}` : UNREADABLE_TEXT
 
-/** What is due in this period and by when; else what comes next. Null when nothing of both is left to pay. */
+/** What is due in this period and by when; else what comes next. Null when nothing is left to pay. */
 export function leadOf(dues: Dues, nowMs: number): RepayLead | null {
   const { now, upcoming, unclear } = dues
   if (now.length + unclear.length > 0)

@@ -5,7 +5,7 @@ import { isReadable, UNREADABLE, type Read } from '@domain/unreadable'
 import type { DueItem } from '@/stores/dues'
 import { unpaidPrincipal } from './unpaidPrincipal'
 
-/** Fen that waiting until tomorrow adds to what is overdue. */
+/** Fen that paying one day later adds to what is overdue. */
 export function oneDayMore(
   overdue: readonly DueItem[],
   terms: Read<PenaltyTerms>,

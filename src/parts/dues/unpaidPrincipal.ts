@@ -2,7 +2,7 @@ import { sumReadable, type Fen } from '@domain/money'
 import { isReadable, UNREADABLE, type Read } from '@domain/unreadable'
 import type { InstalmentRow } from '@/api/readInstalments'
 
-/** Principal of an instalment still to pay: payments fill penalty, fee and interest before it (lending rules). */
+/** Unpaid principal of an instalment: payments fill penalty, fee and interest first (lending rules). */
 export function unpaidPrincipal(row: InstalmentRow): Read<Fen> {
   const { principal, interest, fee, penalty, paid } = row
   const before = sumReadable([interest, fee, penalty])

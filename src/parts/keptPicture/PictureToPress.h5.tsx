@@ -2,7 +2,7 @@ import { Sheet } from '@/components/Sheet/Sheet'
 import type { PictureToPressProps } from './PictureToPress.types'
 import './kept-picture.scss'
 
-/** A paper as a picture that a long press saves, for browsers without downloads. */
+/** A document as a picture to save by a long press, for browsers without downloads. */
 export function PictureToPress({ alt, address, onClose }: PictureToPressProps) {
   return (
     <Sheet open={address !== null} onClose={onClose} title="长按图片保存">

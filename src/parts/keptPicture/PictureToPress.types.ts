@@ -1,6 +1,6 @@
 export interface PictureToPressProps {
   alt: string
-  /** Of the picture; nothing is shown without. */
+  /** Address of the picture; null shows nothing. */
   address: string | null
   onClose: () => void
 }

@@ -1,4 +1,4 @@
 import type { PictureToPressProps } from './PictureToPress.types'
 
-/** A mini-program puts pictures into the album by itself. */
+/** A mini-program saves pictures in the album directly. */
 export const PictureToPress: (props: PictureToPressProps) => null = () => null

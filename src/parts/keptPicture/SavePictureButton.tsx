@@ -7,15 +7,15 @@ import type { PictureSaved } from '@/platform/savePicture.types'
 import { PictureToPress } from './PictureToPress'
 
 interface SavePictureButtonProps {
-  /** What the picture shows, for somebody who can't see it. */
+  /** Alternative text of the picture. */
   alt: string
-  /** Rejects where it could not be kept. */
+  /** Rejects when it could not be saved. */
   save: () => Promise<PictureSaved>
   variant?: 'primary' | 'secondary'
   text?: string
 }
 
-/** Keeps a paper as a picture: downloaded, in the album, or to be pressed long where nothing else is allowed. */
+/** Saves a document as a picture: downloaded, in the album, or shown for a long press where nothing else works. */
 export function SavePictureButton(props: SavePictureButtonProps) {
   const { alt, variant, text = '保存为图片' } = props
   const { toast } = useStores()

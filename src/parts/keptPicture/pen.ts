@@ -2,7 +2,7 @@ import type { Fact } from '@/parts/Facts/Facts'
 import type { Pen } from '@/platform/savePicture.types'
 import { wrap } from './wrap'
 
-/** Papers drawn as pictures, in pixels; light whatever the theme, for printing. */
+/** Draws documents as pictures, in pixels; light in every theme, for printing. */
 
 export const INK = '#1d2129'
 export const GREY = '#4e5969'
@@ -19,7 +19,7 @@ export function write(pen: Pen, text: string, x: number, y: number, align: Align
   pen.fillText(text, x, y)
 }
 
-/** Draws lines of text one below the other; the answer is where the next one would go. */
+/** Draws lines of text below each other. Returns where the next line would go. */
 export function paragraph(
   pen: Pen,
   text: string,
@@ -56,11 +56,11 @@ interface RowsPlace {
   right: number
   /** Baseline of the first row. */
   top: number
-  /** From one row to the next. */
+  /** Distance between rows. */
   pitch?: number
 }
 
-/** Names on the left, values on the right, a line above each. */
+/** Names on the left, values on the right, with a rule above each row. */
 export function factRows(
   pen: Pen,
   rows: readonly Fact[],

@@ -1,9 +1,9 @@
 import type { Pen } from '@/platform/savePicture.types'
 
-/** Never at the beginning of a line. */
+/** Marks that may not start a line. */
 const CLOSING = /[，。、；：！？）》”]/
 
-/** Chinese text in lines no wider than `width`, in the pen's present font; a closing mark hangs over the edge. */
+/** Breaks Chinese text into lines up to `width` in the pen's current font; a closing mark may exceed it. */
 export function wrap(pen: Pen, text: string, width: number): string[] {
   const lines: string[] = []
   let line = ''

@@ -8,7 +8,7 @@ import { badgeText, unreadText } from './words'
 import { useUnread } from './useUnread'
 import './message-bell.scss'
 
-/** The way to 消息, with how many are unread; nothing where the backend has none. */
+/** Link to 消息 with the number of unread ones; nothing where the backend has none. */
 export const MessageBell = observer(function MessageBell() {
   const { isOffered, unreadCount } = useUnread()
   if (!isOffered) return null

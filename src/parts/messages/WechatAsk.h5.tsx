@@ -1,4 +1,4 @@
 import type { WechatAskProps } from './WechatAsk.types'
 
-/** A browser has no messages of WeChat. */
+/** A browser has no WeChat messages. */
 export const WechatAsk = (_props: WechatAskProps) => null

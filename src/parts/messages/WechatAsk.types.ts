@@ -1,8 +1,8 @@
 import type { MessageEvent } from '@domain/messages'
 
 export interface WechatAskProps {
-  /** What to be told of. */
+  /** Events to ask permission for. */
   events: readonly MessageEvent[]
-  /** What the button says. */
+  /** Text of the button. */
   text: string
 }

@@ -17,8 +17,8 @@ const SAID = {
 }
 
 /**
- * Asks, when its button is pressed, for WeChat's permission to send messages: for so many at a time as WeChat lets, and
- * for the others with the next press. Nothing where there are none to send, or the person wants none of them by WeChat.
+ * A button that asks for WeChat's permission to send messages: as many per press as WeChat allows, the others with the
+ * next press. Nothing when there are none to send, or the person wants none by WeChat.
  */
 export const WechatAsk = observer(function WechatAsk({ events, text }: WechatAskProps) {
   const settings = useStore(messageSettingsStore)
@@ -42,7 +42,7 @@ export const WechatAsk = observer(function WechatAsk({ events, text }: WechatAsk
   const isDone = left.length === 0 && said === 'agreed'
 
   const askForThem = async () => {
-    // Where all were asked for and the last ones declined, they may be asked for once more.
+    // When all were asked for and the last ones declined, they may be asked for again.
     const group = (left.length > 0 ? left : ids).slice(0, subscribeMessages.atOnce)
     const agreed = await subscribeMessages.ask(group)
     if (agreed === null) return setSaid('failed')

@@ -4,10 +4,10 @@ import { useStore, useStores } from '@/app/root'
 import { usePageScope } from '@/app/scope'
 import { messagesStore, type MessagesStore } from '@/stores/MessagesStore'
 
-/** Milliseconds after which unread messages are counted anew when the page is shown again. */
+/** Age in milliseconds after which unread messages are counted again when the page is shown. */
 const FRESH = 30_000
 
-/** The messages of who is logged in, with the number of unread ones as new as the page. Read in an observer. */
+/** Messages of the person logged in, with the unread count refreshed when the page is shown. For observers only. */
 export function useUnread(): MessagesStore {
   const messages = useStore(messagesStore)
   const { now, session } = useStores()

@@ -1,4 +1,4 @@
-/** More are not counted on a badge. */
+/** Largest number shown on a badge. */
 const SHOWN_MAX = 99
 
 export const badgeText = (unread: number): string =>

@@ -13,7 +13,7 @@ interface PenaltySheetProps {
   onClose: () => void
 }
 
-/** 罚息怎么算的: opened from wherever a penalty is shown. */
+/** 罚息怎么算的: opened wherever a penalty is shown. */
 export function PenaltySheet({ productName, open, onClose }: PenaltySheetProps) {
   return (
     <Sheet open={open} onClose={onClose} title="罚息是怎么算的">
@@ -22,13 +22,13 @@ export function PenaltySheet({ productName, open, onClose }: PenaltySheetProps) 
   )
 }
 
-/** What is known without the rule: the highest rate, where the backend names it. */
+/** For a product without a readable rule: its highest penalty rate, if known. */
 const noRule = (highest: Read<PercentText> | undefined): string =>
   highest !== undefined && isReadable(highest)
     ? `罚息年利率最高 ${highest}%。怎么计算没有读取成功，以合同为准。`
     : '罚息规则没有读取成功，以合同为准。'
 
-/** The rule in words and an example in figures. */
+/** The rule as text, with an example. */
 export const PenaltyRule = observer(function PenaltyRule({
   productName,
 }: {

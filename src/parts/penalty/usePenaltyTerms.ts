@@ -6,7 +6,7 @@ import { useStore } from '@/app/root'
 import { usePageScope } from '@/app/scope'
 import { ratesStore } from '@/stores/RatesStore'
 
-/** The product named, the first where none is; undefined while it is not known. */
+/** The product of that name, or the first when no name is given; undefined while unknown. */
 export function useProduct(productName?: string): ProductInfo | undefined {
   const rates = useStore(ratesStore)
   const scope = usePageScope()
@@ -17,6 +17,8 @@ export function useProduct(productName?: string): ProductInfo | undefined {
   return productName === undefined ? products[0] : products.find(({ name }) => name === productName)
 }
 
-/** The penalty rule of the product named, of the first where none is: another one's says nothing. */
+/**
+ * Penalty rule of the product of that name, or of the first when no name is given: another product's rule says nothing.
+ */
 export const usePenaltyTerms = (productName?: string): Read<PenaltyTerms> =>
   useProduct(productName)?.penalty ?? UNREADABLE

@@ -4,7 +4,7 @@ import { displayYuan, type Fen } from '@domain/money'
 import { penalty, penaltyRateOf, type PenaltyTerms } from '@domain/penalty'
 import { formatRate, parseRate } from '@domain/rate'
 
-/** Any day will do: only the distance counts. */
+/** Any date works: only the number of days counts. */
 const SOME_DAY = '2026-01-01'
 
 /** 1,000.00 at a contract rate of 14.40 %, 30 days late: the example of the lending rules. */
@@ -24,7 +24,7 @@ export function lateCost(
 /** Hundredths as a factor: 150 is 1.5. */
 const factor = (percent: number): string => String(percent / 100)
 
-/** The rule of the contract, sentence by sentence. */
+/** The rule as sentences. */
 export function penaltyRule(terms: PenaltyTerms): string[] {
   const { graceDays, yearDays, percentOfContractRate, annualCap } = terms
   const cap = formatRate(parseRate(annualCap))
@@ -39,7 +39,7 @@ export function penaltyRule(terms: PenaltyTerms): string[] {
   ].filter(Boolean)
 }
 
-/** The rule in figures. */
+/** The rule's example in figures. */
 export function penaltyExample(terms: PenaltyTerms): string {
   const { principal, annualRate, days } = EXAMPLE
   const rate = penaltyRateOf(annualRate, terms)

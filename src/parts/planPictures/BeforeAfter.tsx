@@ -5,15 +5,15 @@ import { largestPayment, PlanBars, PlanLegend } from './PlanBars'
 import './plan-pictures.scss'
 
 export interface BeforeAfterProps {
-  /** The plan as it is, paid instalments included or not. */
+  /** The present plan, with or without paid instalments. */
   before: readonly PlanInstalment[]
   /** The plan as it would be. */
   after: readonly PlanInstalment[]
-  /** What the new plan is called. */
+  /** Name of the new plan. */
   afterName?: string
 }
 
-/** Two plans of one loan, one above the other on the same scale. */
+/** Two plans of a loan, one above the other, on the same scale. */
 export function BeforeAfter({ before, after, afterName = '之后' }: BeforeAfterProps) {
   const scale = {
     max: largestPayment(before, after),

@@ -8,14 +8,14 @@ import { isClosed, owedOf, paymentOf, stackOf, type PlanInstalment } from './ins
 import './plan-pictures.scss'
 
 export interface PlanBarsProps {
-  /** In the order of their days, at least one. */
+  /** By due date, at least one. */
   instalments: readonly PlanInstalment[]
-  /** What they are the plan of, for a screen reader. */
+  /** Spoken name of the plan. */
   name: string
-  /** The one looked at, from 0. */
+  /** Chosen instalment, from 0. */
   chosen?: number
   choice?: BarChoice
-  /** The largest payment and the number of bars of what it is compared with. */
+  /** Largest payment and number of bars of the plan it is compared with. */
   scale?: { max: Fen; count: number }
 }
 
@@ -36,7 +36,7 @@ export function planWords(instalments: readonly PlanInstalment[]): string {
     .join('，')
 }
 
-/** A plan as bars by month, principal and interest. */
+/** A plan as bars per month of principal and interest. */
 export function PlanBars({ instalments, name, chosen, choice, scale }: PlanBarsProps) {
   const days = [instalments[0], instalments.at(-1)].flatMap((one) =>
     one ? [longDate(one.dueDate)] : [],
@@ -54,11 +54,11 @@ export function PlanBars({ instalments, name, chosen, choice, scale }: PlanBarsP
   )
 }
 
-/** The largest payment of plans. */
+/** The largest payment of all plans. */
 export const largestPayment = (...plans: readonly (readonly PlanInstalment[])[]): Fen =>
   Math.max(0, ...plans.flat().map(paymentOf))
 
-/** What the colours of the bars stand for, as far as there are such bars. */
+/** Legend of the colours that occur in the bars. */
 export function PlanLegend({ instalments }: { instalments: readonly PlanInstalment[] }) {
   const has = (test: (one: PlanInstalment) => boolean) => instalments.some(test)
   const open = has((one) => !isClosed(one))

@@ -14,18 +14,18 @@ interface Owed {
 
 const NOTHING: Owed = { principal: 0, interest: 0 }
 
-/** What a picture of a plan is drawn from. */
+/** An instalment of a plan, as charts need it. */
 export interface PlanInstalment extends Owed {
   no: number
   dueDate: IsoDate
   status: InstalmentStatus
-  /** What of both is still to be paid; absent: all where it is open. */
+  /** Unpaid part of both; absent: everything, where it is open. */
   owed?: Owed
 }
 
 /**
- * What of an instalment is still to be paid. Where a backend does not say, it follows from the order of payment, interest
- * before principal; null where penalty may have come since, so that it does not.
+ * Unpaid principal and interest of an instalment. Where the backend does not send them, they follow from allocation,
+ * interest before principal; null when there may be a penalty, so that they don't.
  */
 function owedOfRow(row: InstalmentRow, { principal, interest }: Owed): Owed | null {
   const { principalDue, interestDue, amountDue, paid, penalty } = row
@@ -39,7 +39,7 @@ function owedOfRow(row: InstalmentRow, { principal, interest }: Owed): Owed | nu
   return { principal: left, interest: Math.min(interest, amountDue - left) }
 }
 
-/** The instalments of a plan; null where one of them can't be read, of which no picture is made. */
+/** Instalments of a plan; null when one can't be read, and then no chart is drawn. */
 export function planInstalments(rows: readonly InstalmentRow[]): PlanInstalment[] | null {
   const instalments = rows.flatMap((row): PlanInstalment[] => {
     const { no, dueDate, principal, interest, status } = row
@@ -58,11 +58,11 @@ export const isClosed = ({ status }: PlanInstalment): boolean => CLOSED.includes
 /** Fen of principal and interest. */
 export const paymentOf = ({ principal, interest }: Owed): Fen => principal + interest
 
-/** What of an instalment is still to be paid. */
+/** Unpaid part of an instalment. */
 export const owedOf = (instalment: PlanInstalment): Owed =>
   isClosed(instalment) ? NOTHING : (instalment.owed ?? instalment)
 
-/** An instalment as a bar: what is paid grey, overdue ones red, interest on the principal. */
+/** An instalment as a bar: paid parts grey, overdue ones red, interest above principal. */
 export function stackOf(instalment: PlanInstalment): Stack {
   const { principal, interest, status } = instalment
   if (isClosed(instalment))
@@ -79,7 +79,7 @@ export function stackOf(instalment: PlanInstalment): Stack {
   ]
 }
 
-/** A part of the principal that was paid ahead of time. */
+/** A partial prepayment. */
 export interface Prepaid {
   paidOn: IsoDate
   /** Fen. */
@@ -88,16 +88,16 @@ export interface Prepaid {
 
 /** A step of the balance. */
 export interface BalanceStep {
-  /** In instalments from the day of the loan on; a prepayment stands between two by its day. */
+  /** Position in instalments since the loan began; a prepayment lies between two by its date. */
   x: number
   day: IsoDate
-  /** Fen owed afterwards. */
+  /** Fen owed after it. */
   balance: Fen
-  /** By how much it falls where that was a prepayment; 0 for an instalment. */
+  /** Fen of a prepayment; 0 for an instalment. */
   prepaid: Fen
 }
 
-/** Where a day stands among the instalments; the first one's period begins on the day of the loan. */
+/** Position of a date among the instalments; the first period begins when the loan does. */
 function placeOf(day: IsoDate, instalments: readonly PlanInstalment[], lentOn: IsoDate): number {
   const past = instalments.filter(({ dueDate }) => dueDate <= day).length
   const next = instalments[past]
@@ -107,13 +107,13 @@ function placeOf(day: IsoDate, instalments: readonly PlanInstalment[], lentOn: I
   return past + Math.max(0, daysBetween(start, day)) / days
 }
 
-/** The principal of a loan: what the plan there is pays, and what was prepaid before. */
+/** Principal of the loan: that of the present plan plus earlier prepayments. */
 export const principalOf = (
   instalments: readonly PlanInstalment[],
   prepaid: readonly Prepaid[] = [],
 ): Fen => sumFen([...instalments, ...prepaid].map(({ principal }) => principal))
 
-/** How the principal falls: by each instalment of the plan there is, and by each prepayment. */
+/** Balance after each instalment of the present plan and each prepayment. */
 export function balanceSteps(
   instalments: readonly PlanInstalment[],
   prepaid: readonly Prepaid[] = [],
@@ -137,7 +137,7 @@ export function balanceSteps(
   return falls.map(({ principal, ...step }) => ({ ...step, balance: (balance -= principal) }))
 }
 
-/** The line of a balance that begins at so much. */
+/** The line of a balance that starts at `start`. */
 export function balanceLine(start: Fen, steps: readonly BalanceStep[]): Point[] {
   const points: Point[] = [{ x: 0, y: start }]
   let before = start
@@ -148,7 +148,7 @@ export function balanceLine(start: Fen, steps: readonly BalanceStep[]): Point[] 
   return points
 }
 
-/** Where the plan stands now: after the instalments that are closed and the last prepayment, what is still owed. */
+/** Balance now: after the closed instalments and the last prepayment. */
 export function standing(
   instalments: readonly PlanInstalment[],
   steps: readonly BalanceStep[],

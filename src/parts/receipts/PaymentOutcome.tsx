@@ -14,7 +14,7 @@ import { prepaidWords } from './prepaidWords'
 import { usePrepaid } from './usePrepaid'
 import { paidFor } from './words'
 
-/** What the payment achieved, in a few words; '' where that is not known. */
+/** What the payment achieved, in a few words; '' when unknown. */
 function achieved(
   { status, overdueDays }: LoanSummary,
   receipt: ReceiptInfo | null,
@@ -32,7 +32,7 @@ function achieved(
   return isReadable(nos) && nos.length > 0 ? `${paidFor(receipt)}已入账` : '没有逾期'
 }
 
-/** Where the loan stands after a payment, as rows. */
+/** The loan after the payment, as rows. */
 function outcomeFacts(
   loan: LoanSummary,
   receipt: ReceiptInfo | null,
@@ -54,13 +54,13 @@ function outcomeFacts(
 }
 
 interface PaymentOutcomeProps {
-  /** As it stands after the payment. */
+  /** The loan after the payment. */
   loan: LoanSummary
-  /** Null where the backend gives none. */
+  /** Null when the backend has none. */
   receipt: ReceiptInfo | null
 }
 
-/** What a payment came to: cleared, paid or settled, what is next, and its receipt. */
+/** Result of a payment: cleared, paid or settled, what comes next, and the receipt. */
 export const PaymentOutcome = observer(function PaymentOutcome(props: PaymentOutcomeProps) {
   const { loan, receipt } = props
   const prepaid = usePrepaid(loan.orderNo, receipt)

@@ -9,7 +9,7 @@ import { ReceiptSheet } from './ReceiptSheet'
 import './receipts.scss'
 
 interface ReceiptMonth {
-  /** "2026-11"; '' where the day could not be read. */
+  /** "2026-11"; '' when the date is unreadable. */
   month: string
   receipts: ReceiptInfo[]
 }
@@ -24,13 +24,13 @@ function byMonth(receipts: readonly ReceiptInfo[]): ReceiptMonth[] {
 }
 
 interface ReceiptMonthsProps {
-  /** The latest day of payment first. */
+  /** Latest day of payment first. */
   receipts: readonly ReceiptInfo[]
-  /** There are earlier ones: the last month here may not be whole, and gets no sum. */
+  /** There are earlier receipts: the last month may be incomplete and gets no total. */
   hasMore: boolean
 }
 
-/** Payments by the month they were made in, each with its receipt. */
+/** Receipts by month of payment. */
 export function ReceiptMonths({ receipts, hasMore }: ReceiptMonthsProps) {
   const [opened, setOpened] = useState<ReceiptInfo | null>(null)
   const months = byMonth(receipts)

@@ -16,7 +16,7 @@ interface ReceiptRowProps {
   onOpen: (receipt: ReceiptInfo) => void
 }
 
-/** A payment on a line: what for, when, of which loan and how much; opens its receipt. */
+/** A payment as a row: for what, when, of which loan and how much. Opens its receipt. */
 export const ReceiptRow = observer(function ReceiptRow({ receipt, onOpen }: ReceiptRowProps) {
   const { now } = useStores()
   const { paidOn, amount, channelName } = receipt

@@ -13,12 +13,12 @@ import { receiptFacts, RECEIPT_TITLE } from './words'
 import './receipts.scss'
 
 export interface ReceiptSheetProps {
-  /** None: nothing is shown. */
+  /** Null shows nothing. */
   receipt: ReceiptInfo | null
   onClose: () => void
 }
 
-/** 回单: what one payment was made of, to be kept as a picture. */
+/** 回单: the components of a payment, to save as a picture. */
 export const ReceiptSheet = observer(function ReceiptSheet({
   receipt,
   onClose,

@@ -12,7 +12,7 @@ const INSET = 130
 
 const NOTE = '以上款项已入账。回单由系统按账本生成，金额以还款计划和合同为准。'
 
-/** A receipt as a picture, by the same words as on the screen. */
+/** A receipt as a picture, with the words of the screen. */
 export const receiptPicture = (receipt: ReceiptInfo, nowMs: number): Drawing => ({
   name: `还款回单-${receipt.receiptNo.replace(/[^\w-]/g, '')}`,
   width: WIDTH,

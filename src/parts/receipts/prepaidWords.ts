@@ -4,7 +4,7 @@ import { isReadable } from '@domain/unreadable'
 import type { PlanRowInfo, PrepayInfo } from '@/api/prepayment'
 import type { ReceiptInfo } from '@/api/readReceipt'
 
-/** What rows to come pay less than before: 每期少还 20.00 元; '' where that is nothing, or can't be read. */
+/** How much less later instalments are: 每期少还 20.00 元; '' when nothing or unreadable. */
 function lessWords(
   before: readonly PlanRowInfo[],
   after: readonly PlanRowInfo[],
@@ -19,12 +19,12 @@ function lessWords(
   })
   const [next = 0] = less
   if (next <= 0) return ''
-  // The last row takes what rounding left over.
+  // The last instalment takes the rounding difference.
   const isEach = less.slice(0, -1).every((fen) => fen === next)
   return `${isEach ? '每期' : '下一期'}少还 ${displayYuan(next)} 元`
 }
 
-/** 已提前归还 3,000.00 元，少 4 期, or 每期少还 20.00 元; '' of a payment that no plan came from, or that can't be read. */
+/** 已提前归还 3,000.00 元，少 4 期, or 每期少还 20.00 元; '' when the payment made no new plan or is unreadable. */
 export function prepaidWords(
   { receiptNo }: ReceiptInfo,
   { signed, revisions }: PrepayInfo,

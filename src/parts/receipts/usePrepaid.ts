@@ -5,7 +5,7 @@ import { useStore } from '@/app/root'
 import { usePageScope } from '@/app/scope'
 import { prepayStore } from '@/stores/PrepayStore'
 
-/** What was prepaid of a loan, asked for where the receipt is of a part of the principal; null until it has come. */
+/** Prepayments of a loan, loaded when the receipt is of a partial prepayment; null until then. */
 export function usePrepaid(orderNo: string, receipt: ReceiptInfo | null): PrepayInfo | null {
   const prepay = useStore(prepayStore)
   const scope = usePageScope()

@@ -4,7 +4,7 @@ import { useStore } from '@/app/root'
 import { usePageScope } from '@/app/scope'
 import { receiptsStore } from '@/stores/ReceiptsStore'
 
-/** The receipt of an online payment or a voucher, once it has come. @param sourceNo null: of none */
+/** The receipt of an online payment or a voucher, once loaded. @param sourceNo null for none */
 export function useReceipt(orderNo: string, sourceNo: string | null): ReceiptInfo | null {
   const receipts = useStore(receiptsStore)
   const scope = usePageScope()

@@ -12,7 +12,7 @@ export const RECEIPT_TITLE = '还款回单'
 
 const yuan = (fen: Read<Fen>): string => `${displayYuan(fen)} 元`
 
-/** The loan a payment was for, as its borrower thinks of it. */
+/** The loan of a payment, by the name borrowers know. */
 export const paidLoan = (receipt: ReceiptInfo, nowMs: number): string => {
   const { loanAmount: amount, disbursedAt, purpose } = receipt
   return loanName({ amount, disbursedAt, appliedAt: disbursedAt ?? 0, purpose }, nowMs)
@@ -22,7 +22,7 @@ export const paidLoan = (receipt: ReceiptInfo, nowMs: number): string => {
 export const paidFor = ({ type, nos }: ReceiptInfo): string =>
   payTypeText(type, () => instalmentNames(nos) || '没有要还的，全部待退回')
 
-/** What a receipt says, as rows; lines of nothing are left out. */
+/** Content of a receipt as rows; zero amounts are left out. */
 export function receiptFacts(receipt: ReceiptInfo, nowMs: number): Fact[] {
   const { breakdown, savedInterest, refund, penaltyReturned = 0 } = receipt
   const sums: [string, Read<Fen>][] = [

@@ -15,13 +15,13 @@ import { combinedQuery } from './wish'
 export interface PayTogetherProps {
   wish: CombinedWish
   primary?: boolean
-  /** Class of the line below. */
+  /** Class of the note below. */
   noteClass: string
 }
 
 /**
- * The way to pay several loans at once, as soon as the backend says what that comes to; nothing where it has no such
- * call, or a voucher waits for one of them. Asked again with what is due.
+ * Button to pay several loans at once, shown once the backend has quoted a total; nothing where it lacks the call, or a
+ * voucher for one of the loans is under review. The quote is refreshed with the dues.
  */
 export const PayTogether = observer(function PayTogether(props: PayTogetherProps) {
   const { wish, primary, noteClass } = props
@@ -32,7 +32,7 @@ export const PayTogether = observer(function PayTogether(props: PayTogetherProps
   const name = combinedName(wish)
   useEffect(() => {
     void combined.loadQuote(wish, scope)
-    // eslint-disable-next-line react-hooks/exhaustive-deps -- the wish is what its name says
+    // eslint-disable-next-line react-hooks/exhaustive-deps -- `name` identifies the wish
   }, [combined, name, scope, loadedAt])
 
   const { value, error } = combined.quote(wish)

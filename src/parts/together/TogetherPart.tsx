@@ -1,7 +1,7 @@
 import { lazyPart } from '@/platform/lazyPart'
 import type { PayTogetherProps } from './PayTogether'
 
-/** Only who owes on several loans needs it: what draws it comes for that. */
+/** Code-split: only needed by people with several loans. */
 export const TogetherPart = lazyPart<PayTogetherProps>({
   fetch: () => import('./PayTogether').then((code) => code.PayTogether),
 })

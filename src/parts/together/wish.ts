@@ -2,13 +2,13 @@ import { COMBINED_LOANS, type CombinedType } from '@domain/payments'
 import type { Query } from '@/api/query'
 import type { CombinedWish } from '@/stores/CombinedQuotes'
 
-/** These loans, each once, in the order of their numbers, which is that of their applications. */
+/** Pays these loans, each once, sorted by order number, that is by application. */
 export const combinedWishOf = (orderNos: readonly string[], type: CombinedType): CombinedWish => ({
   orderNos: [...new Set(orderNos)].sort(),
   type,
 })
 
-/** As many loans as one payment may be for. */
+/** Whether one payment may be for that many loans. */
 export const isCombinable = ({ orderNos }: CombinedWish): boolean =>
   orderNos.length >= COMBINED_LOANS.min && orderNos.length <= COMBINED_LOANS.max
 
@@ -18,7 +18,8 @@ export const combinedQuery = ({ orderNos, type }: CombinedWish): Query => ({
 })
 
 /**
- * The wish an address names by "A,B"; null when it does not name several loans. Without a usable type: all that is due.
+ * The wish in a query: order numbers as "A,B". Null unless it names several loans. All that is due without a valid
+ * type.
  */
 export function readCombinedWish(text: string, type: string | undefined): CombinedWish | null {
   const orderNos = text.split(',').filter(Boolean)

@@ -12,7 +12,7 @@ export interface AmountFormProps {
   onChoose: (amount: Fen) => void
 }
 
-/** An amount, typed: for those whom a slider is no help. */
+/** Amount field, for people a slider does not suit. */
 export function AmountForm({ offer, amount, onChoose }: AmountFormProps) {
   const [typed, setTyped] = useState(String(amount / 100))
   const [error, setError] = useState('')

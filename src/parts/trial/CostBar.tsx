@@ -8,7 +8,7 @@ interface CostBarProps {
   interest: Fen
 }
 
-/** Principal against interest: one bar, and both amounts in words. */
+/** Principal and interest as one bar, with both amounts as text. */
 export function CostBar({ principal, interest }: CostBarProps) {
   const share = (100 * interest) / (principal + interest)
   const spoken = `本金 ${displayYuan(principal)} 元，利息 ${displayYuan(interest)} 元`

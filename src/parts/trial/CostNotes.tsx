@@ -10,11 +10,11 @@ import './cost-notes.scss'
 
 export interface CostNotesProps {
   terms: TrialTerms
-  /** The method the rates of every term are shown for. */
+  /** Repayment method whose rates are shown for every term. */
   method: RepayMethod
 }
 
-/** How the figures of a trial come about, and what every term costs. */
+/** How the figures are calculated, and the rates of every term. */
 export function CostNotes({ terms, method }: CostNotesProps) {
   const notes = [
     `${REPAY_METHOD_TEXT[method]}：${REPAY_METHOD_NOTE[method]}`,

@@ -10,10 +10,10 @@ import './cost-table.scss'
 
 const yuan = (fen: Read<Fen>): string => `${displayYuan(fen)} 元`
 
-/** In the place of items that can't be read. */
+/** Shown for items that can't be read. */
 const NO_ITEMS = { name: '费用项目', amount: UNREADABLE, collector: '' } as const
 
-/** What the loan costs in all, as it will stand in the contract. */
+/** All costs of the loan, as the contract will state them. */
 export function CostTableView({ costs }: { costs: ContractCosts }) {
   const items = readableOr(costs.items, null)
   const facts = [

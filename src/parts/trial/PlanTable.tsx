@@ -10,7 +10,7 @@ import './plan-table.scss'
 
 const COLUMNS = ['期', '还款日', '应还', '本金', '利息'] as const
 
-/** The whole schedule: a table where there is room, a card per instalment where there is not. */
+/** The whole schedule: a table where there is room, else a card per instalment. */
 export const PlanTable = observer(function PlanTable({ plan }: { plan: Schedule }) {
   const { care } = useStores()
   const principal = plan.totalPayment - plan.totalInterest
@@ -47,7 +47,7 @@ const cellsOf = ({ no, dueDate, payment, principal, interest }: ScheduleRow): st
   displayYuan(interest),
 ]
 
-/** Cells carry their column's name, which is shown where there is no head to look up to. */
+/** Each cell carries its column's name, shown where there is no head. */
 function Row({ cells, sum = false }: { cells: readonly string[]; sum?: boolean }) {
   return (
     <View

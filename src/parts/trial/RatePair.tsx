@@ -8,7 +8,7 @@ interface RatePairProps {
   irr: Read<PercentText>
 }
 
-/** Both rates of a loan, each with its kind: neither is shown without the other. */
+/** Both rates of a loan, each with its kind: one is never shown without the other. */
 export function RatePair({ annualRate, irr }: RatePairProps) {
   return (
     <View className="rate-pair">

@@ -2,15 +2,15 @@ import { briefYuan } from '@domain/money'
 import type { Quote } from './quote'
 
 interface InstalmentFigure {
-  /** What the leading figure is: 每月还, 首月还. */
+  /** Name of the leading figure: 每月还, 首月还. */
   label: string
   /** Fen. */
   amount: number
-  /** What the other instalments are, where they differ. */
+  /** The other instalments, where they differ. */
   note: string
 }
 
-/** How a loan is repaid in one figure, and what that figure leaves out. */
+/** Repayment in one figure, with a note on what it leaves out. */
 export function instalmentFigure({
   plan,
   method,

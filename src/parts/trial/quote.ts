@@ -15,7 +15,7 @@ interface QuoteInput {
   firstDueDate: IsoDate
 }
 
-/** What a loan costs, by the rules its contract is made with. */
+/** Cost of a loan, by the rules of its contract. */
 export interface Quote {
   principal: Fen
   method: RepayMethod
@@ -26,7 +26,7 @@ export interface Quote {
   irr: PercentText
 }
 
-/** Throws RangeError as `schedule` does. */
+/** @throws RangeError as `schedule` does */
 export function quote({ principal, tier, method, firstDueDate }: QuoteInput): Quote {
   const { term, annualRate } = tier
   const plan = schedule({ principal, annualRate, term, method, firstDueDate })
@@ -39,7 +39,7 @@ export function quote({ principal, tier, method, firstDueDate }: QuoteInput): Qu
   }
 }
 
-/** What a loan taken today would cost, first due a month from now. */
+/** Cost of a loan taken today, first due a month from now. */
 export const quoteToday = ({ tier, method }: TrialTerms, principal: Fen, nowMs: number): Quote =>
   quote({
     principal,

@@ -4,7 +4,7 @@ import type { CostNotesProps } from './CostNotes'
 
 const sheets = () => import('./sheets')
 
-/** What sheets hold. Both come when one is opened: most people do without. */
+/** Contents of the sheets, code-split: most people open none. */
 export const AmountFormPart = lazyPart<AmountFormProps>({
   fetch: () => sheets().then((code) => code.AmountForm),
 })

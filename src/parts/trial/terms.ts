@@ -7,18 +7,18 @@ import { schedule } from '@domain/schedule'
 import { isReadable } from '@domain/unreadable'
 import type { PricedTier, ProductInfo, Rates } from '@/api/readRates'
 
-/** What a loan of 10,000 yuan over 12 months costs is the question answered first. */
+/** The cost shown first is for 10,000 yuan over 12 months. */
 const EXAMPLE_AMOUNT: Fen = 10_000_00
 const EXAMPLE_TERM = 12
 
-/** Any day will do: a price does not depend on it. */
+/** Any date works: prices don't depend on it. */
 const SOME_DAY = '2026-01-01'
 
 interface PricedOffer extends Offer {
   tiers: readonly PricedTier[]
 }
 
-/** A product as it is first tried: one tier, its first method, and the amounts offered. */
+/** A product as first shown: one tier, its first method, and the amounts offered. */
 export interface TrialTerms {
   product: ProductInfo
   offer: PricedOffer
@@ -27,7 +27,7 @@ export interface TrialTerms {
   method: RepayMethod
 }
 
-/** The first product that can be tried, at the tier nearest to twelve months; null when there is none. */
+/** Terms of the first product with a price, at the tier nearest to twelve months; null when there is none. */
 export function trialTerms({ products }: Rates): TrialTerms | null {
   for (const product of products) {
     const { offer: offered, penalty } = product
@@ -40,7 +40,7 @@ export function trialTerms({ products }: Rates): TrialTerms | null {
   return null
 }
 
-/** The same product at another of its terms, by the same method where that term has it. */
+/** The same product with another term, and the same method where that term has it. */
 export function withTerm(terms: TrialTerms, term: number): TrialTerms {
   const tier = terms.offer.tiers.find((one) => one.term === term)
   const method = tier?.methods.includes(terms.method) ? terms.method : tier?.methods[0]
@@ -52,10 +52,10 @@ const distance = ({ term }: OfferTier): number => Math.abs(term - EXAMPLE_TERM)
 const nearer = (best: OfferTier | undefined, tier: OfferTier): OfferTier | undefined =>
   tier.methods.length > 0 && (!best || distance(tier) < distance(best)) ? tier : best
 
-/** Beyond this a product's amounts are no loan to a person, and figures would outgrow what is exact. */
+/** Larger amounts are no personal loan, and calculations would exceed exact integers. */
 const LARGEST: Fen = 1_000_000_000_00
 
-/** The tiers whose every method has a price at the largest amount; another one is left out, and the others stay. */
+/** Keeps the tiers with a price for every method at the largest amount. */
 function reckonable(offer: PricedOffer): PricedOffer | null {
   if (!isSlidable(offer) || offer.maxAmount > LARGEST) return null
   const hasPrice = (tier: OfferTier) =>
@@ -76,6 +76,6 @@ function reckonable(offer: PricedOffer): PricedOffer | null {
 const isSlidable = ({ minAmount, maxAmount, step }: Offer): boolean =>
   minAmount > 0 && step > 0 && maxAmount >= minAmount
 
-/** The example's amount, within what is offered. */
+/** The example's amount, limited to what is offered. */
 export const firstAmount = ({ minAmount, maxAmount }: Offer): Fen =>
   Math.min(Math.max(EXAMPLE_AMOUNT, minAmount), maxAmount)
