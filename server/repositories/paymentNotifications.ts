@@ -9,17 +9,15 @@ import type { GatewayPayment } from '../gateway'
  * - refused, for an operator to look at: `unknown` payment, `amount_differs` from what was booked, `not_bookable` (no
  *   amount); also `late`, only in records older than `received`
  */
-export const OUTCOMES = [
-  'applied',
-  'received',
-  'duplicate',
-  'noted',
-  'unknown',
-  'amount_differs',
-  'late',
-  'not_bookable',
-] as const
-export type Outcome = (typeof OUTCOMES)[number]
+export type Outcome =
+  | 'applied'
+  | 'received'
+  | 'duplicate'
+  | 'noted'
+  | 'unknown'
+  | 'amount_differs'
+  | 'late'
+  | 'not_bookable'
 
 export async function insertNotification(
   tx: Queryable,

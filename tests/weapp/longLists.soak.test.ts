@@ -1,4 +1,4 @@
-import { loanName } from '@/parts/loanName'
+import { loanName } from '@/loan/loanName'
 import { sql } from '../../server/db/sql'
 import {
   lengthenLoan,

@@ -123,7 +123,7 @@ import { Cell } from '@/components/Cell/Cell'
 import { CellGroup } from '@/components/Cell/CellGroup'
 import { Skeleton } from '@/components/Skeleton/Skeleton'
 import { StateView } from '@/components/StateView/StateView'
-import { LoadState } from '@/parts/LoadState'
+import { LoadState } from '@/widgets/LoadState'
 import { Loadable } from '@/stores/Loadable'
 import './${folder}.scss'
 

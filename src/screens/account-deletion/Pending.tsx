@@ -7,7 +7,7 @@ import { Button } from '@/components/Button/Button'
 import { Card } from '@/components/Card/Card'
 import { StatusTag } from '@/components/StatusTag/StatusTag'
 import { dayText, momentText } from '@/format/figure'
-import { Facts } from '@/parts/Facts/Facts'
+import { Facts } from '@/widgets/Facts/Facts'
 import type { AccountDeletion } from '@/stores/AccountDeletion'
 
 interface PendingProps {

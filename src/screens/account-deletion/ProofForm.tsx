@@ -8,8 +8,8 @@ import { Card } from '@/components/Card/Card'
 import { Dialog } from '@/components/Dialog/Dialog'
 import { RefusalNote } from '@/forms/RefusalNote'
 import { useForm } from '@/forms/useForm'
-import { OwnerProof } from '@/parts/OwnerProof'
-import { PROOF_FIELDS, proofRules, type Proof } from '@/parts/proof'
+import { OwnerProof } from '@/widgets/OwnerProof'
+import { PROOF_FIELDS, proofRules, type Proof } from '@/widgets/proof'
 import type { AccountDeletion } from '@/stores/AccountDeletion'
 
 interface ProofFormProps {

@@ -12,7 +12,7 @@ import { CellGroup } from '@/components/Cell/CellGroup'
 import { Dialog } from '@/components/Dialog/Dialog'
 import { Skeleton } from '@/components/Skeleton/Skeleton'
 import { longDateTime } from '@/format/date'
-import { LoadState } from '@/parts/LoadState'
+import { LoadState } from '@/widgets/LoadState'
 import { Loadable } from '@/stores/Loadable'
 
 const sinceText = ({ createdAt }: Device): string =>

@@ -14,7 +14,7 @@ import { FormField } from '@/forms/FormField'
 import { RefusalNote } from '@/forms/RefusalNote'
 import { useForm } from '@/forms/useForm'
 import type { FormRules } from '@/forms/Form'
-import { SmsCodeField } from '@/parts/SmsCodeField'
+import { SmsCodeField } from '@/widgets/SmsCodeField'
 import { lackingStore } from './lacking'
 import './account.scss'
 

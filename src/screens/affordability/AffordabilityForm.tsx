@@ -8,7 +8,7 @@ import { Button } from '@/components/Button/Button'
 import { Card } from '@/components/Card/Card'
 import { FigureField } from '@/components/FigureField/FigureField'
 import { StateView } from '@/components/StateView/StateView'
-import { firstAmount, trialTerms, withTerm, type TrialTerms } from '@/parts/trial/terms'
+import { firstAmount, trialTerms, withTerm, type TrialTerms } from '@/loan/trial/terms'
 import { Answer } from './Answer'
 import { Sources } from './Sources'
 

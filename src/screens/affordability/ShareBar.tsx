@@ -1,9 +1,9 @@
 import { Text, View } from '@tarojs/components'
 import { CAREFUL_SHARE, HIGHEST_SHARE, shareOfIncome } from '@domain/affordability'
 import { aria } from '@/components/a11y/aria'
-import { Plot } from '@/parts/charts/Plot'
-import type { PlotShape } from '@/parts/charts/Plot.types'
-import { percent, place } from '@/parts/charts/scale'
+import { Plot } from '@/widgets/charts/Plot'
+import type { PlotShape } from '@/widgets/charts/Plot.types'
+import { percent, place } from '@/widgets/charts/scale'
 import type { Burden } from './burden'
 import { hasBalloon, type Means } from './verdict'
 

@@ -7,7 +7,7 @@ import { Card } from '@/components/Card/Card'
 import { Notice } from '@/components/Notice/Notice'
 import { momentText } from '@/format/figure'
 import { instalmentNames } from '@/format/instalmentNames'
-import { wishQuery } from '@/parts/payWish'
+import { wishQuery } from '@/loan/payWish'
 import type { PayWish } from '@/stores/RepayStore'
 
 interface PendingVoucherProps {

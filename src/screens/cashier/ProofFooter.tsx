@@ -2,8 +2,8 @@ import { View } from '@tarojs/components'
 import type { PayableQuote } from '@/api/readRepay'
 import { go } from '@/app/navigation'
 import { Button } from '@/components/Button/Button'
-import { PayFooter } from '@/parts/PayFooter/PayFooter'
-import { wishQuery } from '@/parts/payWish'
+import { PayFooter } from '@/loan/PayFooter/PayFooter'
+import { wishQuery } from '@/loan/payWish'
 import type { PayWish } from '@/stores/RepayStore'
 
 interface ProofFooterProps {

@@ -1,7 +1,7 @@
 import { View } from '@tarojs/components'
 import type { PayChannel } from '@/api/readRepay'
 import { Picture } from '@/components/Picture/Picture'
-import { SavePictureButton } from '@/parts/keptPicture/SavePictureButton'
+import { SavePictureButton } from '@/widgets/keptPicture/SavePictureButton'
 import { saveImage } from '@/platform/saveImage'
 import { channelName } from './model/channels'
 

@@ -6,7 +6,7 @@ import { aria } from '@/components/a11y/aria'
 import { Card } from '@/components/Card/Card'
 import { Icon } from '@/components/Icon/Icon'
 import { countText, dateText, momentText } from '@/format/figure'
-import { Facts, type Fact } from '@/parts/Facts/Facts'
+import { Facts, type Fact } from '@/widgets/Facts/Facts'
 
 /** Genuine, with as much as a stranger may know; or not to be found. */
 export function CheckResult({ check }: { check: CertificateCheck }) {

@@ -3,7 +3,7 @@ import { isReadable, UNREADABLE_TEXT } from '@domain/unreadable'
 import type { ConsentEntry } from '@/api/consents'
 import { aria } from '@/components/a11y/aria'
 import { momentText } from '@/format/figure'
-import { LongList } from '@/parts/LongList/LongList'
+import { LongList } from '@/widgets/LongList/LongList'
 
 const words = ({ granted, version }: ConsentEntry): string =>
   `${isReadable(granted) ? (granted ? '同意' : '撤回') : UNREADABLE_TEXT} · 版本 ${version}`

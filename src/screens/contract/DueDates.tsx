@@ -9,7 +9,7 @@ import { aria } from '@/components/a11y/aria'
 import { Card } from '@/components/Card/Card'
 import { Skeleton } from '@/components/Skeleton/Skeleton'
 import { instalmentName } from '@/format/figure'
-import { LoadState } from '@/parts/LoadState'
+import { LoadState } from '@/widgets/LoadState'
 import type { LoanModel } from '@/stores/LoanModel'
 import { loansStore } from '@/stores/LoansStore'
 

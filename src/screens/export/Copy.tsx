@@ -2,7 +2,7 @@ import { View } from '@tarojs/components'
 import { useState } from 'react'
 import type { CopyFiles } from '@/api/exports'
 import { Notice } from '@/components/Notice/Notice'
-import { Expander } from '@/parts/Expander/Expander'
+import { Expander } from '@/widgets/Expander/Expander'
 import { CopyForm } from './CopyForm'
 import { GiveFile } from './GiveFile'
 

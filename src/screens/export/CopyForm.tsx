@@ -7,8 +7,8 @@ import { usePageScope } from '@/app/scope'
 import { Button } from '@/components/Button/Button'
 import { RefusalNote } from '@/forms/RefusalNote'
 import { useForm } from '@/forms/useForm'
-import { OwnerProof } from '@/parts/OwnerProof'
-import { PROOF_FIELDS, proofRules } from '@/parts/proof'
+import { OwnerProof } from '@/widgets/OwnerProof'
+import { PROOF_FIELDS, proofRules } from '@/widgets/proof'
 
 interface CopyFormProps {
   onMade: (files: CopyFiles) => void

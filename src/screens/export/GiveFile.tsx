@@ -2,7 +2,7 @@ import { observer } from 'mobx-react'
 import { useStores } from '@/app/root'
 import { Button } from '@/components/Button/Button'
 import type { ButtonProps } from '@/components/Button/Button.types'
-import { FILE_WORDS } from '@/parts/fileWords'
+import { FILE_WORDS } from '@/widgets/fileWords'
 import { fileWay, handOverFile } from '@/platform/handOverFile'
 import type { GivenFile } from '@/platform/handOverFile.types'
 

@@ -3,17 +3,17 @@ import { useState } from 'react'
 import { schedule } from '@domain/schedule'
 import { Card } from '@/components/Card/Card'
 import { instalmentName } from '@/format/figure'
-import { LineChart } from '@/parts/charts/LineChart'
-import { Ring } from '@/parts/charts/Ring'
-import { BeforeAfter } from '@/parts/planPictures/BeforeAfter'
+import { LineChart } from '@/widgets/charts/LineChart'
+import { Ring } from '@/widgets/charts/Ring'
+import { BeforeAfter } from '@/loan/planPictures/BeforeAfter'
 import {
   balanceLine,
   balanceSteps,
   principalOf,
   standing,
   type PlanInstalment,
-} from '@/parts/planPictures/instalments'
-import { PlanBars, PlanLegend } from '@/parts/planPictures/PlanBars'
+} from '@/loan/planPictures/instalments'
+import { PlanBars, PlanLegend } from '@/loan/planPictures/PlanBars'
 import { Section } from './Section'
 
 const TERMS = { annualRate: '14.40', method: 'equal_installment' } as const

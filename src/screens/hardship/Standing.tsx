@@ -4,7 +4,7 @@ import { Card } from '@/components/Card/Card'
 import { StatusTag } from '@/components/StatusTag/StatusTag'
 import { LENDER } from '@/content/agreements/lender'
 import { momentText } from '@/format/figure'
-import { Facts, type Fact } from '@/parts/Facts/Facts'
+import { Facts, type Fact } from '@/widgets/Facts/Facts'
 
 /** A request as it stands: what was asked and, once there is one, the answer first. */
 export function Standing({ request }: { request: HardshipRequest }) {

@@ -5,9 +5,9 @@ import { aria } from '@/components/a11y/aria'
 import { Icon } from '@/components/Icon/Icon'
 import { Pressable } from '@/components/Pressable/Pressable'
 import { StateView } from '@/components/StateView/StateView'
-import { LoadState } from '@/parts/LoadState'
-import { NewsRow } from '@/parts/NewsRow/NewsRow'
-import { NewsSkeleton } from '@/parts/NewsRow/NewsSkeleton'
+import { LoadState } from '@/widgets/LoadState'
+import { NewsRow } from '@/widgets/NewsRow/NewsRow'
+import { NewsSkeleton } from '@/widgets/NewsRow/NewsSkeleton'
 import type { Loadable } from '@/stores/Loadable'
 
 /** The newest few, and the way to all of them. */

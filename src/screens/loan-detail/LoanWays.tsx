@@ -4,8 +4,8 @@ import { go } from '@/app/navigation'
 import { Icon } from '@/components/Icon/Icon'
 import { Pressable } from '@/components/Pressable/Pressable'
 import type { IconName } from '@/components/Icon/Icon.types'
-import { hasContract } from '@/parts/hasContract'
-import { contractPath, impactPath } from '@/parts/loanPaths'
+import { hasContract } from '@/loan/hasContract'
+import { contractPath, impactPath } from '@/loan/loanPaths'
 import type { LoanModel } from '@/stores/LoanModel'
 
 interface Way {

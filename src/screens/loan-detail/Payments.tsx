@@ -6,7 +6,7 @@ import type { ReceiptInfo } from '@/api/readReceipt'
 import { useStore } from '@/app/root'
 import { usePageScope } from '@/app/scope'
 import { aria } from '@/components/a11y/aria'
-import { ReceiptRow } from '@/parts/receipts/ReceiptRow'
+import { ReceiptRow } from '@/loan/receipts/ReceiptRow'
 import { receiptsStore } from '@/stores/ReceiptsStore'
 
 export interface PaymentsProps {

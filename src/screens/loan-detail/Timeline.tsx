@@ -3,7 +3,7 @@ import { isReadable, UNREADABLE_TEXT, type Read } from '@domain/unreadable'
 import type { TimelineEvent } from '@/api/readLoan'
 import { Card } from '@/components/Card/Card'
 import { momentText } from '@/format/figure'
-import { Expander } from '@/parts/Expander/Expander'
+import { Expander } from '@/widgets/Expander/Expander'
 
 /** What happened to the loan so far, newest first. */
 export function Timeline({ events }: { events: Read<readonly TimelineEvent[]> }) {

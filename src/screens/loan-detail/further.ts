@@ -1,3 +1,3 @@
-export { ReceiptSheet } from '@/parts/receipts/ReceiptSheet'
+export { ReceiptSheet } from '@/loan/receipts/ReceiptSheet'
 export { Payments } from './Payments'
 export { Pictures } from './pictures/Pictures'

@@ -1,5 +1,5 @@
 import { lazyPart } from '@/platform/lazyPart'
-import type { ReceiptSheetProps } from '@/parts/receipts/ReceiptSheet'
+import type { ReceiptSheetProps } from '@/loan/receipts/ReceiptSheet'
 import type { PaymentsProps } from './Payments'
 import type { PicturesProps } from './pictures/Pictures'
 

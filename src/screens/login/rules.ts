@@ -1,7 +1,7 @@
 import { checkPhone, checkVerifyCode } from '@domain/validators'
 import { cleanAccount, cleanDigits, cleanPhone } from '@/forms/clean'
 import type { FormRules } from '@/forms/Form'
-import { checkAgreed } from '@/parts/AgreementCheck'
+import { checkAgreed } from '@/widgets/AgreementCheck'
 
 export interface LoginValues {
   mobile: string

@@ -2,8 +2,8 @@ import { View } from '@tarojs/components'
 import { go } from '@/app/navigation'
 import { Card } from '@/components/Card/Card'
 import { Cell } from '@/components/Cell/Cell'
-import { ContactLines } from '@/parts/contact/ContactLines'
-import { HardshipEntry } from '@/parts/contact/HardshipEntry'
+import { ContactLines } from '@/widgets/contact/ContactLines'
+import { HardshipEntry } from '@/widgets/contact/HardshipEntry'
 import { WAYS_OUT } from './content'
 
 /** Who to talk to, and about what. */

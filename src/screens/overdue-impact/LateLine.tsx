@@ -1,8 +1,8 @@
 import { briefYuan, displayYuan } from '@domain/money'
 import type { PenaltyTerms } from '@domain/penalty'
-import { FigureTable } from '@/parts/charts/FigureTable'
-import { LineChart } from '@/parts/charts/LineChart'
-import type { Point } from '@/parts/charts/scale'
+import { FigureTable } from '@/widgets/charts/FigureTable'
+import { LineChart } from '@/widgets/charts/LineChart'
+import type { Point } from '@/widgets/charts/scale'
 import { comparedDays, costAfter, daysOf, turningDays, type Late } from './lateness'
 
 interface LateFigures {

@@ -8,9 +8,9 @@ import { Amount } from '@/components/Amount/Amount'
 import { Button } from '@/components/Button/Button'
 import { Card } from '@/components/Card/Card'
 import { countText, instalmentName } from '@/format/figure'
-import { HardshipButton } from '@/parts/contact/HardshipEntry'
-import { loanName } from '@/parts/loanName'
-import { NotOffered } from '@/parts/NotOffered'
+import { HardshipButton } from '@/widgets/contact/HardshipEntry'
+import { loanName } from '@/loan/loanName'
+import { NotOffered } from '@/widgets/NotOffered'
 import { dueSum, type DueItem, type Dues } from '@/stores/dues'
 
 interface StandingProps {

@@ -3,9 +3,9 @@ import { todayInShanghai } from '@domain/calendar'
 import { displayYuan, type Fen } from '@domain/money'
 import { isReadable } from '@domain/unreadable'
 import { shortDate } from '@/format/date'
-import { unpaidPrincipal } from '@/parts/dues/unpaidPrincipal'
-import { loanName } from '@/parts/loanName'
-import { EXAMPLE, lateCost } from '@/parts/penalty/words'
+import { unpaidPrincipal } from '@/loan/dues/unpaidPrincipal'
+import { loanName } from '@/loan/loanName'
+import { EXAMPLE, lateCost } from '@/loan/penalty/words'
 import type { DueItem, Dues } from '@/stores/dues'
 
 /** An instalment whose lateness is played through. */

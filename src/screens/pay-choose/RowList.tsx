@@ -11,9 +11,9 @@ import { Pressable } from '@/components/Pressable/Pressable'
 import { StatusTag } from '@/components/StatusTag/StatusTag'
 import { shortDate } from '@/format/date'
 import { statusWords } from '@/format/figure'
-import { instalmentTone } from '@/parts/loanTone'
-import { LongList } from '@/parts/LongList/LongList'
-import { Portion } from '@/parts/Portion/Portion'
+import { instalmentTone } from '@/loan/loanTone'
+import { LongList } from '@/widgets/LongList/LongList'
+import { Portion } from '@/loan/Portion/Portion'
 import { chosenAfter, dueCount, type PayableRow } from './choosing'
 
 /** How many instalments beyond those due are in sight before more are asked for. */

@@ -6,7 +6,7 @@ import { CellGroup } from '@/components/Cell/CellGroup'
 import { Sheet } from '@/components/Sheet/Sheet'
 import { Skeleton } from '@/components/Skeleton/Skeleton'
 import { StateView } from '@/components/StateView/StateView'
-import { LoadState } from '@/parts/LoadState'
+import { LoadState } from '@/widgets/LoadState'
 import { loanOverview } from '@/stores/LoanOverview'
 
 /** The cards that loans under repayment were paid to, by their last digits. */

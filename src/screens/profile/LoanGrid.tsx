@@ -8,9 +8,9 @@ import { aria } from '@/components/a11y/aria'
 import { Icon } from '@/components/Icon/Icon'
 import { Pressable } from '@/components/Pressable/Pressable'
 import type { IconName } from '@/components/Icon/Icon.types'
-import { useUnread } from '@/parts/messages/useUnread'
-import { badgeText, unreadText } from '@/parts/messages/words'
-import { useOverview } from '@/parts/useOverview'
+import { useUnread } from '@/widgets/messages/useUnread'
+import { badgeText, unreadText } from '@/widgets/messages/words'
+import { useOverview } from '@/loan/useOverview'
 import { BankCards } from './BankCards'
 
 interface Entry {

@@ -3,8 +3,8 @@ import { go } from '@/app/navigation'
 import { Icon } from '@/components/Icon/Icon'
 import { Pressable } from '@/components/Pressable/Pressable'
 import type { StoredUser } from '@/storage/session'
-import { Avatar } from '@/parts/Avatar'
-import { displayName } from '@/parts/person'
+import { Avatar } from '@/widgets/Avatar'
+import { displayName } from '@/widgets/person'
 
 /** The person as the device knows them, masked; leads to what else is known. */
 export function PersonCard({ user }: { user: StoredUser }) {

@@ -7,7 +7,7 @@ import {
 } from '@domain/validators'
 import { cleanDigits, cleanEmail, cleanPhone, cleanText } from '@/forms/clean'
 import type { FormRules } from '@/forms/Form'
-import { checkAgreed } from '@/parts/AgreementCheck'
+import { checkAgreed } from '@/widgets/AgreementCheck'
 
 export interface RegisterValues {
   mobile: string

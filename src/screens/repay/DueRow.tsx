@@ -11,10 +11,10 @@ import { StatusTag } from '@/components/StatusTag/StatusTag'
 import { shortDate } from '@/format/date'
 import { daysUntil } from '@/format/due'
 import { instalmentName, statusWords } from '@/format/figure'
-import { loanName } from '@/parts/loanName'
-import { instalmentTone } from '@/parts/loanTone'
+import { loanName } from '@/loan/loanName'
+import { instalmentTone } from '@/loan/loanTone'
 import { loanOverview } from '@/stores/LoanOverview'
-import { isReviewed } from '@/parts/dues/isReviewed'
+import { isReviewed } from '@/loan/dues/isReviewed'
 import type { DueRowProps } from './DueRows'
 
 /** One instalment to be paid: of which loan, by when, how much, and how much of it is penalty. */

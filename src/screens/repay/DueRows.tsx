@@ -1,7 +1,7 @@
 import { View } from '@tarojs/components'
 import type { ComponentType } from 'react'
 import { readableOr } from '@domain/unreadable'
-import { LongList } from '@/parts/LongList/LongList'
+import { LongList } from '@/widgets/LongList/LongList'
 import type { DueItem } from '@/stores/dues'
 
 export interface DueRowProps {

@@ -6,8 +6,8 @@ import { useStores } from '@/app/root'
 import { Amount } from '@/components/Amount/Amount'
 import { Icon } from '@/components/Icon/Icon'
 import { Pressable } from '@/components/Pressable/Pressable'
-import { distinctNames } from '@/parts/loanName'
-import type { LoanDue } from '@/parts/dues/byLoan'
+import { distinctNames } from '@/loan/loanName'
+import type { LoanDue } from '@/loan/dues/byLoan'
 import { dueSum } from '@/stores/dues'
 
 /** How many are paid at once, and how many of them are late, for those go first. */

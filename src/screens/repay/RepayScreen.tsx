@@ -1,7 +1,7 @@
 import { View } from '@tarojs/components'
 import { observer } from 'mobx-react'
 import { useStores } from '@/app/root'
-import { LoginPrompt, type LoginPromptProps } from '@/parts/LoginPrompt'
+import { LoginPrompt, type LoginPromptProps } from '@/widgets/LoginPrompt'
 import { RepayOverview } from './RepayOverview'
 import './repay.scss'
 

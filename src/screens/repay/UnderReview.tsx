@@ -6,8 +6,8 @@ import { useStore, useStores } from '@/app/root'
 import { Cell } from '@/components/Cell/Cell'
 import { CellGroup } from '@/components/Cell/CellGroup'
 import { instalmentNames } from '@/format/instalmentNames'
-import { loanName } from '@/parts/loanName'
-import { wishQuery } from '@/parts/payWish'
+import { loanName } from '@/loan/loanName'
+import { wishQuery } from '@/loan/payWish'
 import { loanOverview, type PendingVoucher } from '@/stores/LoanOverview'
 
 /** To where its review shows; to the loan where it is for no instalment in particular. */

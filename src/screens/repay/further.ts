@@ -1,3 +1,3 @@
-export { HardshipEntry } from '@/parts/contact/HardshipEntry'
+export { HardshipEntry } from '@/widgets/contact/HardshipEntry'
 export { Records } from './Records'
 export { UnderReview } from './UnderReview'

@@ -4,7 +4,7 @@ import { go } from '@/app/navigation'
 import { useStores } from '@/app/root'
 import { Cell } from '@/components/Cell/Cell'
 import { CellGroup } from '@/components/Cell/CellGroup'
-import { CareModeSwitch } from '@/parts/CareModeSwitch'
+import { CareModeSwitch } from '@/widgets/CareModeSwitch'
 import { CacheCell } from './CacheCell'
 import './settings.scss'
 

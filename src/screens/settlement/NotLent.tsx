@@ -1,7 +1,7 @@
 import type { LoanSummary } from '@/api/readLoan'
 import { go } from '@/app/navigation'
 import { StateView } from '@/components/StateView/StateView'
-import { detailPath, loansPath } from '@/parts/loanPaths'
+import { detailPath, loansPath } from '@/loan/loanPaths'
 
 const NEVER: readonly LoanSummary['status'][] = ['rejected', 'cancelled']
 

@@ -10,10 +10,10 @@ import { Button } from '@/components/Button/Button'
 import { Card } from '@/components/Card/Card'
 import { StatusTag } from '@/components/StatusTag/StatusTag'
 import { countText, dateText, isLate } from '@/format/figure'
-import { Facts } from '@/parts/Facts/Facts'
-import { loanName } from '@/parts/loanName'
-import { loanTone } from '@/parts/loanTone'
-import { NotOffered } from '@/parts/NotOffered'
+import { Facts } from '@/widgets/Facts/Facts'
+import { loanName } from '@/loan/loanName'
+import { loanTone } from '@/loan/loanTone'
+import { NotOffered } from '@/widgets/NotOffered'
 
 interface OutstandingProps {
   loan: LoanSummary

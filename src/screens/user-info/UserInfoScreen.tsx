@@ -4,7 +4,7 @@ import { useEffect } from 'react'
 import { useStores } from '@/app/root'
 import { usePageScope } from '@/app/scope'
 import { Skeleton } from '@/components/Skeleton/Skeleton'
-import { LoadState } from '@/parts/LoadState'
+import { LoadState } from '@/widgets/LoadState'
 import { ProfileFields } from './ProfileFields'
 import './user-info.scss'
 

@@ -1,5 +1,5 @@
-import { acrossScale, pathBelow, pathThrough, roundTicks, upScale } from '@/parts/charts/scale'
-import { PLOT } from '@/parts/charts/Plot.types'
+import { acrossScale, pathBelow, pathThrough, roundTicks, upScale } from '@/widgets/charts/scale'
+import { PLOT } from '@/widgets/charts/Plot.types'
 
 describe('the grid of a chart', () => {
   it.each([

@@ -1,6 +1,6 @@
 import { screen } from '@testing-library/react'
 import { schedule } from '@domain/schedule'
-import { BeforeAfter } from '@/parts/planPictures/BeforeAfter'
+import { BeforeAfter } from '@/loan/planPictures/BeforeAfter'
 import { readInstalments } from '@/api/readInstalments'
 import {
   balanceLine,
@@ -11,8 +11,8 @@ import {
   standing,
   type PlanInstalment,
   type Prepaid,
-} from '@/parts/planPictures/instalments'
-import { planWords } from '@/parts/planPictures/PlanBars'
+} from '@/loan/planPictures/instalments'
+import { planWords } from '@/loan/planPictures/PlanBars'
 import { instalment, planOf } from '../screens/loans/data'
 import { renderScreen } from '../support/renderScreen'
 

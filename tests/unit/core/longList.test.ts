@@ -1,5 +1,5 @@
-import { drawn, START, type Drawn, type DrawnEvent } from '@/parts/LongList/drawn'
-import { grouped } from '@/parts/LongList/stretches'
+import { drawn, START, type Drawn, type DrawnEvent } from '@/widgets/LongList/drawn'
+import { grouped } from '@/widgets/LongList/stretches'
 
 const after = (...events: DrawnEvent[]): Drawn => events.reduce(drawn, START)
 

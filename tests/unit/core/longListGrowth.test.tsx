@@ -1,5 +1,5 @@
 import { render, screen } from '@testing-library/react'
-import { LongList } from '@/parts/LongList/LongList'
+import { LongList } from '@/widgets/LongList/LongList'
 
 it('a browser draws the first ten rows at once, the others in turn, and none twice', async () => {
   const rows = Array.from({ length: 23 }, (_, at) => `第 ${at + 1} 行`)

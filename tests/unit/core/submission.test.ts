@@ -1,4 +1,7 @@
 import type { LoanApplication } from '@domain/contract/application'
+import { applyStore } from '@/stores/ApplyStore'
+import { loansStore } from '@/stores/LoansStore'
+import { recover } from '@/stores/recover'
 import {
   createSignedInWorld,
   keyNo,
@@ -8,9 +11,6 @@ import {
   storedSession,
 } from '../support/fakes'
 import { done, refused, settled, unauthorized, type Sent } from '../support/fakeHttp'
-import { applyStore } from '@/stores/ApplyStore'
-import { loansStore } from '@/stores/LoansStore'
-import { recover } from '@/stores/recover'
 
 const CREATE = '/api/loan/create'
 const DETAIL = '/api/loan/orderDetail'

@@ -22,17 +22,8 @@ export interface Line {
   reset: () => void
 }
 
-const TOXIC_KINDS = [
-  'latency',
-  'bandwidth',
-  'slicer',
-  'cut',
-  'halfOpen',
-  'stall',
-  'timeout',
-  'reset',
-] as const
-type ToxicKind = (typeof TOXIC_KINDS)[number]
+type ToxicKind =
+  'latency' | 'bandwidth' | 'slicer' | 'cut' | 'halfOpen' | 'stall' | 'timeout' | 'reset'
 
 /** A network fault, named as in Toxiproxy; affects one direction of a connection. */
 export interface Toxic {

@@ -7,7 +7,7 @@ import { Amount } from '@/components/Amount/Amount'
 import { Card } from '@/components/Card/Card'
 import { Icon } from '@/components/Icon/Icon'
 import { Pressable } from '@/components/Pressable/Pressable'
-import { wishQuery } from '@/parts/payWish'
+import { wishQuery } from '@/loan/payWish'
 import type { CombinedWish } from '@/stores/CombinedQuotes'
 
 interface OneByOneProps {

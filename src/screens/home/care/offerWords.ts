@@ -1,6 +1,6 @@
 import { groupDigits, type Fen } from '@domain/money'
 import { divideHalfUp } from '@domain/rounding'
-import type { Quote } from '@/parts/trial/quote'
+import type { Quote } from '@/loan/trial/quote'
 
 const WAN: Fen = 10_000_00
 

@@ -6,7 +6,7 @@ import { go } from '@/app/navigation'
 import { useStore } from '@/app/root'
 import { Icon } from '@/components/Icon/Icon'
 import { Pressable } from '@/components/Pressable/Pressable'
-import { trialTerms } from '@/parts/trial/terms'
+import { trialTerms } from '@/loan/trial/terms'
 import { ratesStore } from '@/stores/RatesStore'
 
 /** What can be borrowed besides, in a row; nothing where that is less than the least loan. */

@@ -1,5 +1,5 @@
 import type { HomeLead } from '@domain/homeLead'
-import { combinedWishOf, isCombinable } from '@/parts/together/wish'
+import { combinedWishOf, isCombinable } from '@/loan/together/wish'
 import type { CombinedWish } from '@/stores/CombinedQuotes'
 import type { Dues } from '@/stores/dues'
 

@@ -1,3 +1,3 @@
 export { DebtHome } from '../debts/DebtHome'
 export { HomeFoot } from '../HomeFoot'
-export { MessageBell } from '@/parts/messages/MessageBell'
+export { MessageBell } from '@/widgets/messages/MessageBell'

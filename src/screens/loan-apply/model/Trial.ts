@@ -13,8 +13,8 @@ import type { Offer, OfferTier } from '@domain/product'
 import { schedule, type Schedule, type ScheduleRow } from '@domain/schedule'
 import type { Read } from '@domain/unreadable'
 import type { ProductInfo, Rates } from '@/api/readRates'
-import { quote, type Quote } from '@/parts/trial/quote'
-import type { TrialTerms } from '@/parts/trial/terms'
+import { quote, type Quote } from '@/loan/trial/quote'
+import type { TrialTerms } from '@/loan/trial/terms'
 import type { ApplyValues } from './values'
 
 /** What is paid in a month. */

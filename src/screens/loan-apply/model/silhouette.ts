@@ -1,5 +1,5 @@
-import { barShapes, totalOf, type Stack } from '@/parts/charts/bars'
-import type { PlotShape } from '@/parts/charts/Plot.types'
+import { barShapes, totalOf, type Stack } from '@/widgets/charts/bars'
+import type { PlotShape } from '@/widgets/charts/Plot.types'
 import type { Month } from './Trial'
 
 /** The picture's units; it is drawn at any size. */

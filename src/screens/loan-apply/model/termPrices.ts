@@ -1,7 +1,7 @@
 import type { Fen } from '@domain/money'
 import type { Offer } from '@domain/product'
 import { schedule } from '@domain/schedule'
-import type { Quote } from '@/parts/trial/quote'
+import type { Quote } from '@/loan/trial/quote'
 
 /** What the same loan comes to over another term. */
 export interface TermPrice {

@@ -1,7 +1,7 @@
 import { useEffect, useState } from 'react'
 import type { Rates } from '@/api/readRates'
 import { useStore, useStores } from '@/app/root'
-import type { TrialTerms } from '@/parts/trial/terms'
+import type { TrialTerms } from '@/loan/trial/terms'
 import { reveal } from '@/platform/reveal'
 import { applyStore } from '@/stores/ApplyStore'
 import { ownMobile } from './ownMobile'

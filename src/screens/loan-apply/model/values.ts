@@ -3,7 +3,7 @@ import type { RepayMethod } from '@domain/statuses'
 import type { Option } from '@domain/contract/scalars'
 import { DEFAULT_LIMITS } from '@domain/limits'
 import { isOption } from '@domain/options'
-import { firstAmount, type TrialTerms } from '@/parts/trial/terms'
+import { firstAmount, type TrialTerms } from '@/loan/trial/terms'
 import type { ApplyDraft } from '@/storage/applyDraft'
 
 type ContactName = `contacts.${0 | 1}.${keyof Contact}`

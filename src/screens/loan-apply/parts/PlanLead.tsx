@@ -3,7 +3,7 @@ import { observer } from 'mobx-react'
 import { briefYuan, displayYuan } from '@domain/money'
 import { Card } from '@/components/Card/Card'
 import { longDate } from '@/format/date'
-import type { Quote } from '@/parts/trial/quote'
+import type { Quote } from '@/loan/trial/quote'
 import type { ApplyModel } from '../model/ApplyModel'
 
 /** What is about to be agreed to, before its details. */

@@ -3,7 +3,7 @@ import { observer } from 'mobx-react'
 import { useStores } from '@/app/root'
 import { Amount } from '@/components/Amount/Amount'
 import { cx } from '@/components/cx'
-import { instalmentFigure } from '@/parts/trial/instalment'
+import { instalmentFigure } from '@/loan/trial/instalment'
 import type { ApplyModel } from '../model/ApplyModel'
 
 /**

@@ -1,6 +1,6 @@
 import { View } from '@tarojs/components'
 import { useMemo } from 'react'
-import { Plot } from '@/parts/charts/Plot'
+import { Plot } from '@/widgets/charts/Plot'
 import { SILHOUETTE, silhouette } from '../model/silhouette'
 import type { Month } from '../model/Trial'
 

@@ -10,19 +10,19 @@ import { Icon } from '@/components/Icon/Icon'
 import { Pressable } from '@/components/Pressable/Pressable'
 import { Sheet } from '@/components/Sheet/Sheet'
 import { longDate } from '@/format/date'
-import { CostBar } from '@/parts/trial/CostBar'
-import { instalmentFigure } from '@/parts/trial/instalment'
-import type { Quote } from '@/parts/trial/quote'
-import { Expander } from '@/parts/Expander/Expander'
-import { RatePair } from '@/parts/trial/RatePair'
-import { CostNotesPart } from '@/parts/trial/sheetParts'
+import { CostBar } from '@/loan/trial/CostBar'
+import { instalmentFigure } from '@/loan/trial/instalment'
+import type { Quote } from '@/loan/trial/quote'
+import { Expander } from '@/widgets/Expander/Expander'
+import { RatePair } from '@/loan/trial/RatePair'
+import { CostNotesPart } from '@/loan/trial/sheetParts'
 import { lazyPart } from '@/platform/lazyPart'
 import type { ApplyModel } from '../model/ApplyModel'
 import './trial-card.scss'
 
 /** The plan is shown on request: its code comes behind the form. */
 const PlanPart = lazyPart({
-  fetch: () => import('@/parts/trial/PlanTable').then((code) => code.PlanTable),
+  fetch: () => import('@/loan/trial/PlanTable').then((code) => code.PlanTable),
 })
 
 /** What the loan chosen costs, by the rules its contract is made with. */

@@ -1,6 +1,6 @@
 import { observer } from 'mobx-react'
 import type { ComponentType } from 'react'
-import { AgreeSheet } from '@/parts/AgreeSheet'
+import { AgreeSheet } from '@/widgets/AgreeSheet'
 import type { ApplyModel } from '../model/ApplyModel'
 import { BoxText } from '../parts/BoxText'
 import { ConfirmStep } from './ConfirmStep'

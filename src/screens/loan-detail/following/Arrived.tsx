@@ -7,7 +7,7 @@ import { Button } from '@/components/Button/Button'
 import { Card } from '@/components/Card/Card'
 import { Icon } from '@/components/Icon/Icon'
 import { dateText } from '@/format/figure'
-import { CALENDAR_FILE, useCalendarFile } from '@/parts/useCalendarFile'
+import { CALENDAR_FILE, useCalendarFile } from '@/loan/useCalendarFile'
 import type { LoanModel } from '@/stores/LoanModel'
 import './following.scss'
 

@@ -10,18 +10,18 @@ import { usePageScope } from '@/app/scope'
 import { Amount } from '@/components/Amount/Amount'
 import { Card } from '@/components/Card/Card'
 import { longDate } from '@/format/date'
-import { FigureTable } from '@/parts/charts/FigureTable'
-import { LineChart } from '@/parts/charts/LineChart'
-import { Ring } from '@/parts/charts/Ring'
-import { wholePercent } from '@/parts/charts/ringShape'
-import { Expander } from '@/parts/Expander/Expander'
+import { FigureTable } from '@/widgets/charts/FigureTable'
+import { LineChart } from '@/widgets/charts/LineChart'
+import { Ring } from '@/widgets/charts/Ring'
+import { wholePercent } from '@/widgets/charts/ringShape'
+import { Expander } from '@/widgets/Expander/Expander'
 import {
   balanceLine,
   balanceSteps,
   principalOf,
   standing,
   type Prepaid,
-} from '@/parts/planPictures/instalments'
+} from '@/loan/planPictures/instalments'
 import type { LoanModel } from '@/stores/LoanModel'
 import { prepayStore } from '@/stores/PrepayStore'
 import type { PictureProps } from './PlanPicture'

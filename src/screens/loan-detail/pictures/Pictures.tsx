@@ -1,7 +1,7 @@
 import { observer } from 'mobx-react'
 import { useDeferredValue } from 'react'
 import { Staged } from '@/platform/Staged'
-import { planInstalments } from '@/parts/planPictures/instalments'
+import { planInstalments } from '@/loan/planPictures/instalments'
 import type { LoanModel } from '@/stores/LoanModel'
 import { BalancePicture } from './BalancePicture'
 import { EarlierPlans } from './EarlierPlans'

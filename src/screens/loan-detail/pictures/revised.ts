@@ -1,6 +1,6 @@
 import { isReadable, readableOr } from '@domain/unreadable'
 import type { PrepayInfo } from '@/api/prepayment'
-import type { Prepaid } from '@/parts/planPictures/instalments'
+import type { Prepaid } from '@/loan/planPictures/instalments'
 import type { LoanModel } from '@/stores/LoanModel'
 
 /** What the server calls a new plan among the things that happened. */

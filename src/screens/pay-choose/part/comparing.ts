@@ -3,7 +3,7 @@ import { displayYuan, sumFen, type Fen } from '@domain/money'
 import type { PrepayChoice } from '@domain/payments'
 import { PREPAY_CHOICE_TEXT, prepayment, type Prepayment } from '@domain/prepayment'
 import type { PrepayOfferInfo } from '@/api/prepayment'
-import type { PlanInstalment } from '@/parts/planPictures/instalments'
+import type { PlanInstalment } from '@/loan/planPictures/instalments'
 
 /** A row of a plan, as far as plans are compared. */
 interface Row {

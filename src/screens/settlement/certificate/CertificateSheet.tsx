@@ -1,9 +1,9 @@
 import { View } from '@tarojs/components'
 import type { CertificateInfo } from '@/api/readCertificate'
 import { aria } from '@/components/a11y/aria'
-import { CopyRow } from '@/parts/CopyRow/CopyRow'
-import { Facts } from '@/parts/Facts/Facts'
-import { QrCode } from '@/parts/QrCode/QrCode'
+import { CopyRow } from '@/widgets/CopyRow/CopyRow'
+import { Facts } from '@/widgets/Facts/Facts'
+import { QrCode } from '@/widgets/QrCode/QrCode'
 import { Signature } from './Signature'
 import { CERTIFICATE_TITLE, factsOf, HOW_TO_VERIFY, statement } from './words'
 

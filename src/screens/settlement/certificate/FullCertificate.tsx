@@ -2,7 +2,7 @@ import { View } from '@tarojs/components'
 import type { CertificateInfo } from '@/api/readCertificate'
 import { Card } from '@/components/Card/Card'
 import { Skeleton } from '@/components/Skeleton/Skeleton'
-import { Expander } from '@/parts/Expander/Expander'
+import { Expander } from '@/widgets/Expander/Expander'
 import { fileWay } from '@/platform/handOverFile'
 import { lazyPart } from '@/platform/lazyPart'
 

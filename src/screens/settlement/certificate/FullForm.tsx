@@ -8,11 +8,11 @@ import { usePageScope } from '@/app/scope'
 import { Button } from '@/components/Button/Button'
 import { RefusalNote } from '@/forms/RefusalNote'
 import { useForm } from '@/forms/useForm'
-import { OwnerProof } from '@/parts/OwnerProof'
-import { PROOF_FIELDS, proofRules } from '@/parts/proof'
+import { OwnerProof } from '@/widgets/OwnerProof'
+import { PROOF_FIELDS, proofRules } from '@/widgets/proof'
 import { forgetFiles, handOverFile } from '@/platform/handOverFile'
 import type { FileWay } from '@/platform/handOverFile.types'
-import { FILE_WORDS } from '@/parts/fileWords'
+import { FILE_WORDS } from '@/widgets/fileWords'
 
 interface FullFormProps {
   certificate: CertificateInfo

@@ -1,7 +1,7 @@
 import type { CertificateInfo } from '@/api/readCertificate'
 import { dayText } from '@/format/figure'
 import { QUIET_ZONE, qrModules } from '@/format/qr'
-import { factRows, font, GREY, INK, paper, paragraph, write } from '@/parts/keptPicture/pen'
+import { factRows, font, GREY, INK, paper, paragraph, write } from '@/widgets/keptPicture/pen'
 import type { Drawing, Pen } from '@/platform/savePicture.types'
 import { stampSeal } from './sealDrawing'
 import { CERTIFICATE_TITLE, factsOf, HOW_TO_VERIFY, statement } from './words'

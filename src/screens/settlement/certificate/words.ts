@@ -3,7 +3,7 @@ import { isReadable } from '@domain/unreadable'
 import type { CertificateInfo } from '@/api/readCertificate'
 import { longDate } from '@/format/date'
 import { countText, dateText, momentText } from '@/format/figure'
-import type { Fact } from '@/parts/Facts/Facts'
+import type { Fact } from '@/widgets/Facts/Facts'
 
 export const CERTIFICATE_TITLE = '借款结清证明'
 

@@ -9,7 +9,7 @@ import { subjectOf, type PayQuote, type QuoteSubject } from '@/api/readRepay'
 import { useStores } from '@/app/root'
 import { Amount } from '@/components/Amount/Amount'
 import { instalmentNames } from '@/format/instalmentNames'
-import { loanName } from '@/parts/loanName'
+import { loanName } from '@/loan/loanName'
 import type { PayWish } from '@/stores/RepayStore'
 import './subject.scss'
 

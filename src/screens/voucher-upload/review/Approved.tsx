@@ -1,8 +1,8 @@
 import type { LoanSummary } from '@/api/readLoan'
 import { go } from '@/app/navigation'
 import { Button } from '@/components/Button/Button'
-import { PaymentOutcome } from '@/parts/receipts/PaymentOutcome'
-import { useReceipt } from '@/parts/receipts/useReceipt'
+import { PaymentOutcome } from '@/loan/receipts/PaymentOutcome'
+import { useReceipt } from '@/loan/receipts/useReceipt'
 
 interface ApprovedProps {
   loan: LoanSummary

@@ -4,7 +4,7 @@ import type { VoucherInfo } from '@/api/readVoucher'
 import { Card } from '@/components/Card/Card'
 import { Icon } from '@/components/Icon/Icon'
 import { Picture } from '@/components/Picture/Picture'
-import { Facts } from '@/parts/Facts/Facts'
+import { Facts } from '@/widgets/Facts/Facts'
 import { instalmentNames } from '@/format/instalmentNames'
 import '../form/files.scss'
 

@@ -1,7 +1,7 @@
 import type { PropsWithChildren } from 'react'
 import { useStore, useStores } from '@/app/root'
 import { usePageScope } from '@/app/scope'
-import { SubmissionOutcome } from '@/parts/submission/SubmissionOutcome'
+import { SubmissionOutcome } from '@/loan/submission/SubmissionOutcome'
 import { findVoucher } from '@/stores/findVoucher'
 import { loansStore } from '@/stores/LoansStore'
 import { repayStore, type PayWish } from '@/stores/RepayStore'

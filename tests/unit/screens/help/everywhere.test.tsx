@@ -1,7 +1,7 @@
 import { screen } from '@testing-library/react'
 import Taro from '@tarojs/taro'
 import { ErrorBoundary } from '@/app/ErrorBoundary'
-import { NotOffered } from '@/parts/NotOffered'
+import { NotOffered } from '@/widgets/NotOffered'
 import { MyLoansScreen } from '@/screens/my-loans/MyLoansScreen'
 import { done } from '../../support/fakeHttp'
 import { deviceWith, openApp } from '../../support/miniApp'

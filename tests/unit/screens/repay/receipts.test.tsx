@@ -1,7 +1,7 @@
 import { screen, within } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
 import { readReceipts } from '@/api/readReceipt'
-import { receiptPicture } from '@/parts/receipts/picture'
+import { receiptPicture } from '@/loan/receipts/picture'
 import type { Pen } from '@/platform/savePicture.types'
 import { ReceiptsScreen } from '@/screens/receipts/ReceiptsScreen'
 import { RepayScreen } from '@/screens/repay/RepayScreen'

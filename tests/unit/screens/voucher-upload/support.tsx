@@ -1,5 +1,5 @@
 import { fireEvent, screen } from '@testing-library/react'
-import type { WishParams } from '@/parts/payWish'
+import type { WishParams } from '@/loan/payWish'
 import { VoucherUploadScreen } from '@/screens/voucher-upload/VoucherUploadScreen'
 import { createSignedInWorld, NOW_MS, type World } from '../../support/fakes'
 import { done, settled, type Sent } from '../../support/fakeHttp'

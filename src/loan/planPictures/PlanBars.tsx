@@ -3,7 +3,7 @@ import { briefYuan, displayYuan, type Fen, sumFen } from '@domain/money'
 import { aria } from '@/components/a11y/aria'
 import { cx } from '@/components/cx'
 import { longDate } from '@/format/date'
-import { BarChart, type BarChoice } from '@/parts/charts/BarChart'
+import { BarChart, type BarChoice } from '@/widgets/charts/BarChart'
 import { isClosed, owedOf, paymentOf, stackOf, type PlanInstalment } from './instalments'
 import './plan-pictures.scss'
 

@@ -5,7 +5,7 @@ import type { Schedule, ScheduleRow } from '@domain/schedule'
 import { useStores } from '@/app/root'
 import { aria } from '@/components/a11y/aria'
 import { cx } from '@/components/cx'
-import { LongList } from '@/parts/LongList/LongList'
+import { LongList } from '@/widgets/LongList/LongList'
 import './plan-table.scss'
 
 const COLUMNS = ['期', '还款日', '应还', '本金', '利息'] as const

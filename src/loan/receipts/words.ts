@@ -5,8 +5,8 @@ import type { Read } from '@domain/unreadable'
 import type { ReceiptInfo } from '@/api/readReceipt'
 import { dateText } from '@/format/figure'
 import { instalmentNames } from '@/format/instalmentNames'
-import type { Fact } from '@/parts/Facts/Facts'
-import { loanName } from '@/parts/loanName'
+import type { Fact } from '@/widgets/Facts/Facts'
+import { loanName } from '@/loan/loanName'
 
 export const RECEIPT_TITLE = '还款回单'
 

@@ -8,8 +8,8 @@ import { Button } from '@/components/Button/Button'
 import { Cell } from '@/components/Cell/Cell'
 import { CellGroup } from '@/components/Cell/CellGroup'
 import { Skeleton } from '@/components/Skeleton/Skeleton'
-import { distinctNames } from '@/parts/loanName'
-import { loansPath } from '@/parts/loanPaths'
+import { distinctNames } from '@/loan/loanName'
+import { loansPath } from '@/loan/loanPaths'
 import { loansStore } from '@/stores/LoansStore'
 
 interface ForLoanProps {

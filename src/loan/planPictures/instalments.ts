@@ -3,8 +3,8 @@ import { sumFen, type Fen } from '@domain/money'
 import type { InstalmentStatus } from '@domain/statuses'
 import { isReadable } from '@domain/unreadable'
 import type { InstalmentRow } from '@/api/readInstalments'
-import type { Stack } from '@/parts/charts/bars'
-import type { Point } from '@/parts/charts/scale'
+import type { Stack } from '@/widgets/charts/bars'
+import type { Point } from '@/widgets/charts/scale'
 
 /** Fen of an instalment's principal and interest. */
 interface Owed {

@@ -1,4 +1,4 @@
-import type { Fact } from '@/parts/Facts/Facts'
+import type { Fact } from '@/widgets/Facts/Facts'
 import type { Pen } from '@/platform/savePicture.types'
 import { wrap } from './wrap'
 

@@ -1,6 +1,6 @@
 import { displayYuan } from '@domain/money'
 import type { ReceiptInfo } from '@/api/readReceipt'
-import { factRows, font, GREY, INK, paper, paragraph, write } from '@/parts/keptPicture/pen'
+import { factRows, font, GREY, INK, paper, paragraph, write } from '@/widgets/keptPicture/pen'
 import type { Drawing } from '@/platform/savePicture.types'
 import { receiptFacts, RECEIPT_TITLE } from './words'
 
