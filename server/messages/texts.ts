@@ -4,10 +4,11 @@ import {
   daysBetween,
   displayYuan,
   type IsoDate,
-  loanNameOf,
+  loanName,
   type MessageKind,
   todayInShanghai,
 } from '@domain/index'
+import { unixSeconds } from '../clock'
 import type { LoanOfMessage, MessageRecord } from '../repositories/messages'
 
 /** Facts that the texts are built from. */
@@ -33,17 +34,16 @@ export const dayOf = ({ day, at }: Pick<MessageWords, 'day' | 'at'>): IsoDate =>
 const daysAhead = ({ day, at }: MessageWords): number =>
   day === null ? 0 : daysBetween(todayInShanghai(at.getTime()), day)
 
-/** What the loan was called when it was told; '' without a loan. */
+/** Name of the loan at that time; '' without a loan. */
 function loanOf({ loanAmount, appliedAt, disbursedAt, purpose, at }: MessageWords): string {
-  const since = disbursedAt ?? appliedAt
-  if (since === null) return ''
-  const traits = {
+  if (appliedAt === null || purpose === null) return ''
+  const loan = {
     amount: loanAmount,
-    day: todayInShanghai(since.getTime()),
-    isPaidOut: disbursedAt !== null,
-    purpose: purpose ?? '',
+    appliedAt: unixSeconds(appliedAt),
+    disbursedAt: disbursedAt && unixSeconds(disbursedAt),
+    purpose,
   }
-  return `“${loanNameOf(traits, todayInShanghai(at.getTime()))}”`
+  return `“${loanName(loan, at.getTime())}”`
 }
 const amountOf = ({ amount }: MessageWords): string => `${displayYuan(amount)} 元`
 const NOT_YOU = '如果不是你本人操作，请尽快重设密码，并联系客服。'

@@ -8,7 +8,7 @@ import { Button } from '@/components/Button/Button'
 import { Cell } from '@/components/Cell/Cell'
 import { CellGroup } from '@/components/Cell/CellGroup'
 import { Skeleton } from '@/components/Skeleton/Skeleton'
-import { distinctNames } from '@/loan/loanName'
+import { distinctNames } from '@/loan/distinctNames'
 import { loansPath } from '@/loan/loanPaths'
 import { loansStore } from '@/stores/LoansStore'
 

@@ -1,4 +1,4 @@
-import { loanName } from '@/loan/loanName'
+import { loanName } from '@domain/loanName'
 import { sql } from '../../server/db/sql'
 import {
   lengthenLoan,

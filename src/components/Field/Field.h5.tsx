@@ -1,4 +1,4 @@
-import { useId, useState, type ChangeEvent, type KeyboardEvent } from 'react'
+import { useId, useState, type ChangeEvent, type KeyboardEvent, type ReactNode } from 'react'
 import { expectKeyboard } from '@/platform/softKeyboard.h5'
 import { cx } from '../cx'
 import { inputHints } from './inputHints'
@@ -11,7 +11,7 @@ type Control = HTMLInputElement | HTMLTextAreaElement
 
 /** A labelled input, linked to its hint and error. */
 export function Field(props: FieldProps) {
-  const { label, name, value, onChange, error, hint, kind = 'text', maxLength, multiline } = props
+  const { name, value, onChange, error, hint, kind = 'text', maxLength, multiline } = props
   const id = useId()
   const [shown, setShown] = useState(false)
   const hints = inputHints[kind]
@@ -36,51 +36,72 @@ export function Field(props: FieldProps) {
     onChange: (props.onEdit as typeof change | undefined) ?? change,
     onFocus: expectKeyboard,
     onBlur: props.onBlur,
-    'aria-invalid': error ? true : undefined,
-    'aria-describedby': error || hint ? `${id}-message` : undefined,
+    ...linksOf(id, error, hint),
   }
 
   return (
-    <div
-      className={cx(
-        'c-field',
-        hint && 'c-field--hinted',
-        error && 'c-field--error',
-        props.disabled && 'c-field--disabled',
+    <FieldFrame {...props} id={id}>
+      {multiline ? (
+        <textarea
+          {...shared}
+          className="c-field__input c-field__input--multiline"
+          maxLength={maxLength}
+          rows={3}
+        />
+      ) : (
+        <input
+          {...shared}
+          className={cx('c-field__input', `c-field__input--${kind}`)}
+          type={kind === 'password' && !shown ? 'password' : 'text'}
+          inputMode={hints.inputMode}
+          autoCapitalize="off"
+          autoCorrect="off"
+          spellCheck={false}
+          onKeyDown={enter}
+        />
       )}
-    >
-      <label className="c-field__label" htmlFor={id}>
-        {label}
-      </label>
-      <div className="c-field__box">
-        {multiline ? (
-          <textarea
-            {...shared}
-            className="c-field__input c-field__input--multiline"
-            maxLength={maxLength}
-            rows={3}
-          />
-        ) : (
-          <input
-            {...shared}
-            className={cx('c-field__input', `c-field__input--${kind}`)}
-            type={kind === 'password' && !shown ? 'password' : 'text'}
-            inputMode={hints.inputMode}
-            autoCapitalize="off"
-            autoCorrect="off"
-            spellCheck={false}
-            onKeyDown={enter}
-          />
-        )}
-        {kind === 'password' && <RevealToggle shown={shown} onToggle={() => setShown(!shown)} />}
-        {props.suffix && <div className="c-field__suffix">{props.suffix}</div>}
-      </div>
-      <div id={`${id}-message`} className="c-field__message">
-        <div role="alert" className="c-field__error">
-          {error}
-        </div>
-        {hint && !error && <div className="c-field__hint">{hint}</div>}
-      </div>
-    </div>
+      {kind === 'password' && <RevealToggle shown={shown} onToggle={() => setShown(!shown)} />}
+      {props.suffix && <div className="c-field__suffix">{props.suffix}</div>}
+    </FieldFrame>
   )
 }
+
+interface FieldFrameProps {
+  /** Id of the control. */
+  id: string
+  label: string
+  error?: string
+  hint?: string
+  disabled?: boolean
+  /** The control, with what stands in its box. */
+  children: ReactNode
+}
+
+/** Label and box of a control, and the line with its error or hint. */
+export const FieldFrame = ({ id, label, error, hint, disabled, children }: FieldFrameProps) => (
+  <div
+    className={cx(
+      'c-field',
+      hint && 'c-field--hinted',
+      error && 'c-field--error',
+      disabled && 'c-field--disabled',
+    )}
+  >
+    <label className="c-field__label" htmlFor={id}>
+      {label}
+    </label>
+    <div className="c-field__box">{children}</div>
+    <div id={`${id}-message`} className="c-field__message">
+      <div role="alert" className="c-field__error">
+        {error}
+      </div>
+      {hint && !error && <div className="c-field__hint">{hint}</div>}
+    </div>
+  </div>
+)
+
+/** Links a control of that id to its error and hint. */
+export const linksOf = (id: string, error?: string, hint?: string) => ({
+  'aria-invalid': error ? true : undefined,
+  'aria-describedby': error || hint ? `${id}-message` : undefined,
+})

@@ -2,11 +2,11 @@ import { BUCKET_TEXT, BUCKETS } from '@domain/buckets'
 import { displayYuan, type Fen } from '@domain/money'
 import { payTypeText } from '@domain/payTypeText'
 import type { Read } from '@domain/unreadable'
+import { loanName } from '@domain/loanName'
 import type { ReceiptInfo } from '@/api/readReceipt'
 import { dateText } from '@/format/figure'
 import { instalmentNames } from '@/format/instalmentNames'
 import type { Fact } from '@/widgets/Facts/Facts'
-import { loanName } from '@/loan/loanName'
 
 export const RECEIPT_TITLE = '还款回单'
 

@@ -8,7 +8,7 @@ import { usePageScope } from '@/app/scope'
 import { Cell } from '@/components/Cell/Cell'
 import { CellGroup } from '@/components/Cell/CellGroup'
 import { LENDER } from '@/content/agreements/lender'
-import { distinctNames, loanTail } from '@/loan/loanName'
+import { distinctNames, loanTail } from '@/loan/distinctNames'
 import { loansStore } from '@/stores/LoansStore'
 
 interface BlockersProps {

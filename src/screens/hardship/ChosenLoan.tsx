@@ -8,7 +8,7 @@ import { Choice } from '@/components/Choice/Choice'
 import { Skeleton } from '@/components/Skeleton/Skeleton'
 import { StateView } from '@/components/StateView/StateView'
 import { LoadState } from '@/widgets/LoadState'
-import { distinctNames } from '@/loan/loanName'
+import { distinctNames } from '@/loan/distinctNames'
 import { duesStore } from '@/stores/DuesStore'
 import { LoanHardship } from './LoanHardship'
 

@@ -6,7 +6,7 @@ import { useStores } from '@/app/root'
 import { Amount } from '@/components/Amount/Amount'
 import { Icon } from '@/components/Icon/Icon'
 import { Pressable } from '@/components/Pressable/Pressable'
-import { distinctNames } from '@/loan/loanName'
+import { distinctNames } from '@/loan/distinctNames'
 import type { LoanDue } from '@/loan/dues/byLoan'
 import { dueSum } from '@/stores/dues'
 

@@ -1,12 +1,12 @@
 import { observer } from 'mobx-react'
 import { displayYuan } from '@domain/money'
 import { isReadable } from '@domain/unreadable'
+import { loanName } from '@domain/loanName'
 import { go } from '@/app/navigation'
 import { useStore, useStores } from '@/app/root'
 import { Cell } from '@/components/Cell/Cell'
 import { CellGroup } from '@/components/Cell/CellGroup'
 import { instalmentNames } from '@/format/instalmentNames'
-import { loanName } from '@/loan/loanName'
 import { wishQuery } from '@/loan/payWish'
 import { loanOverview, type PendingVoucher } from '@/stores/LoanOverview'
 

@@ -1,5 +1,6 @@
 import { UNREADABLE } from '@domain/unreadable'
-import { distinctNames, loanName } from '@/loan/loanName'
+import { loanName } from '@domain/loanName'
+import { distinctNames } from '@/loan/distinctNames'
 import { NOW_MS } from '../support/fakes'
 
 const noonOf = (day: string): number => Date.parse(`${day}T12:00:00+08:00`) / 1000

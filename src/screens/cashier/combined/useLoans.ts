@@ -2,7 +2,7 @@ import { useEffect } from 'react'
 import { useStore, useStores } from '@/app/root'
 import { usePageScope } from '@/app/scope'
 import type { LoanSummary } from '@/api/readLoan'
-import { distinctNames, loanTail } from '@/loan/loanName'
+import { distinctNames, loanTail } from '@/loan/distinctNames'
 import { loansStore } from '@/stores/LoansStore'
 
 interface KnownLoans {
