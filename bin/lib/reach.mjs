@@ -3,6 +3,7 @@
 /** Suites of the server that start processes, databases or operators of their own. */
 const PROCESS_SUITES = [
   'backup',
+  'background',
   'brokenConnections',
   'cli/process',
   'instances',
