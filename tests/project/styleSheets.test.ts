@@ -11,9 +11,8 @@ const importedBy = (file: string): string[] =>
     path.resolve(path.dirname(file), sheet as string),
   )
 
-const code = readdirSync(SRC, { recursive: true, encoding: 'utf8' }).filter((file) =>
-  /\.tsx?$/.test(file),
-)
+const files = readdirSync(SRC, { recursive: true, encoding: 'utf8' })
+const code = files.filter((file) => /\.tsx?$/.test(file))
 const sheets = [...new Set(code.flatMap((file) => importedBy(path.join(SRC, file))))]
 
 it.each(sheets.map((sheet) => path.relative(SRC, sheet)))('%s has rules', (sheet) => {
@@ -21,10 +20,8 @@ it.each(sheets.map((sheet) => path.relative(SRC, sheet)))('%s has rules', (sheet
   expect(css).toMatch(/\{[^{}]*:[^{}]*\}/)
 })
 
-const everySheet = readdirSync(SRC, { recursive: true, encoding: 'utf8' })
-  .filter((file) => file.endsWith('.scss'))
-  .map((file) => path.join(SRC, file))
-const styledBlocks = new Set(everySheet.flatMap(blocksStyled))
+const everySheet = files.filter((file) => file.endsWith('.scss'))
+const styledBlocks = new Set(everySheet.flatMap((sheet) => blocksStyled(path.join(SRC, sheet))))
 const pages = code.filter((file) => /^pages\/.*\.tsx$/.test(file))
 
 it.each(pages)('%s brings the styles of all it draws', (page) => {

@@ -17,6 +17,18 @@ function pending() {
 
 const nothing = () => Promise.resolve()
 
+/** Begins to do payments alone; resolves once that runs, with what ends it. */
+async function holdPayments(instance: Db) {
+  const began = pending()
+  const work = pending()
+  const done = instance.alone('payments', () => {
+    began.end()
+    return work.promise
+  })
+  await began.promise
+  return { done, end: work.end }
+}
+
 describe('of two instances on PostgreSQL', () => {
   let postgres: TestPostgres
   let url: string
@@ -34,17 +46,11 @@ describe('of two instances on PostgreSQL', () => {
 
   it('one does a kind of work, and the other one does it once that is over', async () => {
     const [one, other] = instances
-    const began = pending()
-    const work = pending()
-    const first = one.alone('payments', () => {
-      began.end()
-      return work.promise
-    })
-    await began.promise
+    const work = await holdPayments(one)
     expect(await other.alone('payments', nothing)).toBe(false)
     expect(await other.alone('reminders', nothing)).toBe(true)
     work.end()
-    expect(await first).toBe(true)
+    expect(await work.done).toBe(true)
     expect(await other.alone('payments', nothing)).toBe(true)
   })
 
@@ -57,13 +63,7 @@ describe('of two instances on PostgreSQL', () => {
 
   it('one that loses its connections makes way, and goes on afterwards', async () => {
     const [one, other] = instances
-    const began = pending()
-    const work = pending()
-    const first = one.alone('payments', () => {
-      began.end()
-      return work.promise
-    })
-    await began.promise
+    const work = await holdPayments(one)
     const operator = new Client({ connectionString: url })
     await operator.connect()
     await operator.query(
@@ -72,7 +72,7 @@ describe('of two instances on PostgreSQL', () => {
     let wasFree = false
     while (!wasFree) wasFree = await other.alone('payments', nothing)
     work.end()
-    expect(await first).toBe(true)
+    expect(await work.done).toBe(true)
     expect(await one.alone('payments', nothing)).toBe(true)
     await operator.end()
   })

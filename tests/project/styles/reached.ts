@@ -22,16 +22,25 @@ function resolved(from: string, specifier: string, platform: Platform): string |
 /** Imports of values and styles, and of code that is fetched later. */
 const IMPORT = /^(?:import|export)\s(?!type\b)(?:[^'"]*?from\s)?'([^']+)'|import\('([^']+)'\)/gm
 
+/** Files that a file imports, by platform and file: pages share most of theirs. */
+const known = new Map<string, readonly string[]>()
+
+function importsOf(file: string, platform: Platform): readonly string[] {
+  const key = `${platform} ${file}`
+  const found =
+    known.get(key) ??
+    [...readFileSync(file, 'utf8').matchAll(IMPORT)].flatMap(
+      ([, once, later]) => resolved(file, (once ?? later) as string, platform) ?? [],
+    )
+  known.set(key, found)
+  return found
+}
+
 /** Every file that code takes along, itself included. */
 export function reachedFrom(entries: readonly string[], platform: Platform): Set<string> {
   const seen = new Set(entries.map((entry) => path.join(SRC, entry)))
-  for (const file of seen) {
-    if (!/\.tsx?$/.test(file)) continue
-    for (const [, once, later] of readFileSync(file, 'utf8').matchAll(IMPORT)) {
-      const found = resolved(file, (once ?? later) as string, platform)
-      if (found) seen.add(found)
-    }
-  }
+  for (const file of seen)
+    if (/\.tsx?$/.test(file)) for (const one of importsOf(file, platform)) seen.add(one)
   return seen
 }
 
