@@ -1,7 +1,7 @@
 import { isIP } from 'node:net'
 import { StartupError } from './startupError'
 
-/** Whose X-Forwarded-For is trusted: nobody's, that of so many proxies in a row, or that of these addresses. */
+/** Trusted senders of X-Forwarded-For: none, a number of proxies in a row, or these addresses. */
 export type TrustProxy = false | number | string[]
 
 const NAMED = ['loopback', 'linklocal', 'uniquelocal']

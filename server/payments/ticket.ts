@@ -69,7 +69,7 @@ function refuseEnded({ status }: Charge): never {
 }
 
 /**
- * Closes a gateway order created after its payment ended. Nobody was given its page; money that came anyway is
+ * Closes a gateway order created after its payment ended. Its page was never shown; money that came anyway is
  * booked.
  */
 async function withdrawOrder(deps: Deps, charge: Charge, log: FastifyBaseLogger) {
