@@ -26,7 +26,6 @@ const forTaro = {
         framework: 'react',
         ts: true,
         compiler: 'webpack5',
-        hot: false,
         ...(isH5 ? nativeOnH5 : {}),
       },
     ],
