@@ -7,8 +7,6 @@ export default {
   h5: {
     // A relative one, as the built app has, is no place the page server knows.
     publicPath: '/',
-    // Written anew for what changed only: a change is shown in half the time.
-    sourceMapType: 'eval-cheap-module-source-map',
     devServer: {
       host: '127.0.0.1',
       port: Number(process.env.DEV_PORT ?? 10086),
