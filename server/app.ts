@@ -1,7 +1,7 @@
 import type { TypeBoxTypeProvider } from '@fastify/type-provider-typebox'
 import Fastify, { type FastifyRequest, type FastifyServerOptions, LogController } from 'fastify'
 import { randomUUID } from 'node:crypto'
-import type { Deps } from './deps'
+import type { WideDeps } from './deps'
 import { type ErrorHandlers, errorHandlers } from './http/errors'
 import { UNREAD_HEADERS } from './http/safetyHeaders'
 import { socketErrorHandler } from './http/socketErrors'
@@ -24,6 +24,7 @@ import { registerShedding } from './plugins/shedding'
 import { registerThreads } from './plugins/threads'
 import type { TrustProxy } from './proxyConfig'
 import { allRoutes } from './routes'
+import { addMetricsRoute } from './routes/metrics'
 
 const MAX_BODY_BYTES = 256 * 1024
 
@@ -58,7 +59,7 @@ const frameworkErrors =
   }
 
 /** The API and the app on one origin; every outside dependency comes in `deps`. */
-export function buildApp(deps: Deps, options: AppOptions = {}): App {
+export function buildApp(deps: WideDeps, options: AppOptions = {}): App {
   const { config, clock } = deps
   const errors = errorHandlers(clock)
   const app: App = Fastify({
@@ -93,6 +94,7 @@ export function buildApp(deps: Deps, options: AppOptions = {}): App {
   registerFairness(app, deps.db)
   registerDocs(app)
   void app.register(async (scope) => {
+    addMetricsRoute(scope.withTypeProvider<TypeBoxTypeProvider>(), deps)
     for (const addRoutes of allRoutes)
       addRoutes(scope.withTypeProvider<TypeBoxTypeProvider>(), deps)
   })

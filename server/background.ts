@@ -3,7 +3,7 @@
  * `/metrics` tells when it was last done.
  */
 import type { Clock } from './clock'
-import type { Db } from './db/types'
+import type { WideDb } from './db/types'
 import type { Family } from './metrics/exposition'
 import { periodically } from './periodic'
 
@@ -43,7 +43,7 @@ export class WorkLog {
 }
 
 export interface BackgroundDeps {
-  db: Db
+  db: WideDb
   clock: Clock
   workLog: WorkLog
 }

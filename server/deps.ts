@@ -1,7 +1,7 @@
 import type { WorkLog } from './background'
 import type { Clock } from './clock'
 import type { Config } from './config'
-import type { Db } from './db/types'
+import type { Db, WideDb } from './db/types'
 import type { ChannelSenders } from './messages/channels/types'
 import type { Gateways } from './gateway'
 import type { PasswordHasher } from './security/passwords'
@@ -25,4 +25,9 @@ export interface Deps {
   gateways: Gateways
   /** What this instance did beside answering requests. */
   workLog: WorkLog
+}
+
+/** For operators and background work, which reach the rows of many people. */
+export interface WideDeps extends Deps {
+  db: WideDb
 }

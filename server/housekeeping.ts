@@ -1,6 +1,6 @@
 import { type BackgroundDeps, inBackground } from './background'
 import { addSeconds } from './clock'
-import type { Deps } from './deps'
+import type { WideDeps } from './deps'
 import { KEY_MEMORY_SECONDS } from './idempotency'
 import { eraseDue } from './privacy/erasure'
 import { deleteKeysBefore } from './repositories/idempotencyKeys'
@@ -19,7 +19,7 @@ const INTERVAL_MS = 3_600_000
 /** A year; the facts of older messages are in the loan itself. */
 const MESSAGE_MEMORY_SECONDS = 365 * 86_400
 
-type HousekeepingDeps = Pick<Deps, 'db' | 'clock' | 'config'>
+type HousekeepingDeps = Pick<WideDeps, 'db' | 'clock' | 'config'>
 
 /**
  * Deletes records that no rule reads any more, so that numbers and addresses are not kept, and erases people who

@@ -6,7 +6,7 @@ import { type Config, isDemoOnNetwork, readConfig } from './config'
 import { DEMO_MOBILES, DEMO_PASSWORD, seedDemo } from './demo'
 import { refuseDemoData } from './demo/refuse'
 import { startReviewer } from './demo/reviewer'
-import type { Deps } from './deps'
+import type { WideDeps } from './deps'
 import { startHousekeeping } from './housekeeping'
 import { channelSenders } from './messages/channels'
 import { startMessages } from './messages/start'
@@ -58,7 +58,7 @@ function announce(config: Config, address: string): void {
 type Stop = () => Promise<void>
 
 /** Starts background work; resolves to a function that stops it. */
-async function startWork(deps: Deps, onError: (error: unknown) => void): Promise<Stop> {
+async function startWork(deps: WideDeps, onError: (error: unknown) => void): Promise<Stop> {
   const { demoReviewer, databaseUrl } = deps.config
   const stopHousekeeping = startHousekeeping(deps, onError)
   const stopSweep = inBackground(
@@ -88,7 +88,7 @@ async function start(): Promise<Stop> {
       clock,
       secret: config.secret ?? demoSecret(config.dataDir),
     }
-    const deps: Deps = {
+    const deps: WideDeps = {
       ...base,
       sms: config.sms.provider === 'aliyun' ? aliyunSms(config.sms, clock) : consoleSms(print),
       channels: channelSenders(config, clock, print),

@@ -7,11 +7,11 @@ import { openPglite } from './db/pglite'
 import { openPostgres } from './db/postgres'
 import { prepareDatabase } from './prepareDatabase'
 import { sql } from './db/sql'
-import type { Db } from './db/types'
+import type { WideDb } from './db/types'
 import { StartupError } from './startupError'
 
 export interface OpenDatabase {
-  db: Db
+  db: WideDb
   /** Closes the database, then unlocks the data folder. */
   close: () => Promise<void>
 }

@@ -1,9 +1,9 @@
 import { seedProduct } from './repositories/products'
 import { migrate } from './db/migrate'
-import type { Db } from './db/types'
+import type { WideDb } from './db/types'
 
 /** Prepares a new or older database for this version of the server. */
-export async function prepareDatabase(db: Db): Promise<void> {
+export async function prepareDatabase(db: WideDb): Promise<void> {
   await migrate(db)
   await seedProduct(db)
 }

@@ -3,8 +3,8 @@ import { cp } from 'node:fs/promises'
 import { join } from 'node:path'
 import { createInterface } from 'node:readline'
 import { createGunzip } from 'node:zlib'
-import { composed, sql } from '../db/sql'
-import type { Db, Queryable } from '../db/types'
+import { composed, wideSql } from '../db/sql'
+import type { WideDb, WideQueryable } from '../db/types'
 import { refuse } from '../refusal'
 import { type Manifest, placesOf, readManifest } from './manifest'
 import { adjustIdentities, migrationsOf, storedColumns, tablesInOrder } from './tables'
@@ -13,7 +13,7 @@ import { adjustIdentities, migrationsOf, storedColumns, tablesInOrder } from './
 const BATCH = 500
 
 /** Inserts rows unchanged: the database parses their JSON text itself, so no digit is lost. */
-async function insertRows(tx: Queryable, table: string, rows: readonly string[]): Promise<void> {
+async function insertRows(tx: WideQueryable, table: string, rows: readonly string[]): Promise<void> {
   const columns = (await storedColumns(tx, table)).join()
   await tx.query(
     composed(
@@ -50,7 +50,7 @@ async function* batchesOf(path: string): AsyncGenerator<{ table: string; rows: s
 
 /** Runs without triggers: the rows passed them when written, and would now be checked against half a database. */
 async function withoutTriggers(
-  tx: Queryable,
+  tx: WideQueryable,
   tables: readonly string[],
   work: () => Promise<void>,
 ): Promise<void> {
@@ -59,7 +59,7 @@ async function withoutTriggers(
   for (const table of tables) await tx.query(composed(`ALTER TABLE ${table} ENABLE TRIGGER USER`))
 }
 
-async function countRows(tx: Queryable, tables: readonly string[]) {
+async function countRows(tx: WideQueryable, tables: readonly string[]) {
   const counts: Record<string, number> = {}
   for (const table of tables) {
     const [row] = await tx.query(
@@ -70,15 +70,15 @@ async function countRows(tx: Queryable, tables: readonly string[]) {
   return counts
 }
 
-async function refuseUnfit(tx: Queryable, manifest: Manifest): Promise<void> {
-  const users = await tx.query(sql`SELECT 1 FROM users LIMIT 1`)
+async function refuseUnfit(tx: WideQueryable, manifest: Manifest): Promise<void> {
+  const users = await tx.query(wideSql`SELECT 1 FROM users LIMIT 1`)
   if (users.length > 0) refuse('conflict', '数据库中已有用户：只能恢复到新建的数据库')
   if ((await migrationsOf(tx)).join() === manifest.migrations.join()) return
   refuse('conflict', '备份的数据库结构与当前版本不同，请用备份时的版本恢复，再升级')
 }
 
 /** Loads all rows or none; they replace the rows a new database begins with. */
-const loadRows = (db: Db, path: string, manifest: Manifest): Promise<void> =>
+const loadRows = (db: WideDb, path: string, manifest: Manifest): Promise<void> =>
   db.transaction(async (tx) => {
     await refuseUnfit(tx, manifest)
     const tables = await tablesInOrder(tx)
@@ -97,7 +97,7 @@ const loadRows = (db: Db, path: string, manifest: Manifest): Promise<void> =>
  * @throws Refusal when the backup is incomplete, or the database is in use
  */
 export async function loadBackup(
-  { db, dataDir }: { db: Db; dataDir: string },
+  { db, dataDir }: { db: WideDb; dataDir: string },
   folder: string,
 ): Promise<Manifest> {
   const manifest = readManifest(folder)

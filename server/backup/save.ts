@@ -4,8 +4,8 @@ import { join } from 'node:path'
 import { Readable } from 'node:stream'
 import { pipeline } from 'node:stream/promises'
 import { createGzip } from 'node:zlib'
-import { composed, sql } from '../db/sql'
-import type { Db, Queryable } from '../db/types'
+import { composed, wideSql } from '../db/sql'
+import type { WideDb, WideQueryable } from '../db/types'
 import { refuse } from '../refusal'
 import { type Manifest, placesOf } from './manifest'
 import { migrationsOf, tablesInOrder } from './tables'
@@ -14,7 +14,7 @@ import { migrationsOf, tablesInOrder } from './tables'
 const BATCH = 500
 
 async function* linesOf(
-  tx: Queryable,
+  tx: WideQueryable,
   tables: readonly string[],
   rows: Record<string, number>,
 ): AsyncGenerator<string> {
@@ -29,14 +29,14 @@ async function* linesOf(
       rows[table] += batch.length
       if (batch.length < BATCH) break
     }
-    await tx.query(sql`CLOSE backup`)
+    await tx.query(wideSql`CLOSE backup`)
   }
 }
 
 /** Writes every row, in one snapshot. */
-const saveRows = (db: Db, path: string): Promise<Pick<Manifest, 'migrations' | 'rows'>> =>
+const saveRows = (db: WideDb, path: string): Promise<Pick<Manifest, 'migrations' | 'rows'>> =>
   db.transaction(async (tx) => {
-    await tx.query(sql`SET TRANSACTION ISOLATION LEVEL REPEATABLE READ READ ONLY`)
+    await tx.query(wideSql`SET TRANSACTION ISOLATION LEVEL REPEATABLE READ READ ONLY`)
     const rows: Record<string, number> = {}
     const lines = Readable.from(linesOf(tx, await tablesInOrder(tx), rows))
     await pipeline(lines, createGzip(), createWriteStream(path, { mode: 0o600 }))
@@ -49,7 +49,7 @@ const saveRows = (db: Db, path: string): Promise<Pick<Manifest, 'migrations' | '
  * @throws Refusal when the folder exists
  */
 export async function saveBackup(
-  { db, dataDir, now }: { db: Db; dataDir: string; now: Date },
+  { db, dataDir, now }: { db: WideDb; dataDir: string; now: Date },
   folder: string,
 ): Promise<Manifest> {
   if (existsSync(folder)) refuse('conflict', `${folder} 已经存在，请指定新的目录`)

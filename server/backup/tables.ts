@@ -1,5 +1,5 @@
-import { composed, sql } from '../db/sql'
-import type { Queryable } from '../db/types'
+import { composed, wideSql } from '../db/sql'
+import type { WideQueryable } from '../db/types'
 
 /** Written by the migrations, so not part of a backup. */
 const MIGRATIONS = 'migrations'
@@ -10,12 +10,12 @@ interface Reference {
 }
 
 /** The tables; each comes after the tables its rows refer to. */
-export async function tablesInOrder(db: Queryable): Promise<string[]> {
-  const tables = await db.query(sql<{ name: string }>`SELECT relname AS name FROM pg_class
+export async function tablesInOrder(db: WideQueryable): Promise<string[]> {
+  const tables = await db.query(wideSql<{ name: string }>`SELECT relname AS name FROM pg_class
      WHERE relkind = 'r' AND relnamespace = current_schema()::regnamespace AND relname <> ${MIGRATIONS}
      ORDER BY relname`)
   const references =
-    await db.query(sql<Reference>`SELECT f.relname AS from, t.relname AS to FROM pg_constraint c
+    await db.query(wideSql<Reference>`SELECT f.relname AS from, t.relname AS to FROM pg_constraint c
      JOIN pg_class f ON f.oid = c.conrelid JOIN pg_class t ON t.oid = c.confrelid
      WHERE c.contype = 'f' AND c.connamespace = current_schema()::regnamespace`)
   const ordered: string[] = []
@@ -29,8 +29,8 @@ export async function tablesInOrder(db: Queryable): Promise<string[]> {
 }
 
 /** Stored columns, without generated ones. */
-export async function storedColumns(db: Queryable, table: string): Promise<string[]> {
-  const rows = await db.query(sql<{
+export async function storedColumns(db: WideQueryable, table: string): Promise<string[]> {
+  const rows = await db.query(wideSql<{
     name: string
   }>`SELECT quote_ident(attname) /* never null: as the name is not */ AS name FROM pg_attribute
      WHERE attrelid = ${table}::regclass AND attnum > 0 AND NOT attisdropped AND attgenerated = ''
@@ -39,7 +39,7 @@ export async function storedColumns(db: Queryable, table: string): Promise<strin
 }
 
 /** Names of the migrations applied to a database. */
-export async function migrationsOf(db: Queryable): Promise<string[]> {
+export async function migrationsOf(db: WideQueryable): Promise<string[]> {
   const rows = await db.query(
     composed<{ name: string }>(`SELECT name FROM ${MIGRATIONS} ORDER BY name`),
   )
@@ -47,8 +47,8 @@ export async function migrationsOf(db: Queryable): Promise<string[]> {
 }
 
 /** Sets every identity sequence to continue after the highest id. */
-export async function adjustIdentities(tx: Queryable): Promise<void> {
-  const columns = await tx.query(sql<{
+export async function adjustIdentities(tx: WideQueryable): Promise<void> {
+  const columns = await tx.query(wideSql<{
     table: string
     column: string
   }>`SELECT c.relname AS table, a.attname AS column FROM pg_attribute a

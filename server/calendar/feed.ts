@@ -43,11 +43,12 @@ function eventsOf({ loan, rows }: LoanAccount, changedMs: number, secret: string
  */
 export async function feedText({ db, clock, secret }: FeedDeps, userId: number): Promise<string> {
   const today = todayInShanghai(clock.now().getTime())
-  const loans = await listLoans(db, { userId, today }, { limit: LOANS_READ, offset: 0 })
+  const loans = await listLoans(db, userId, { today }, { limit: LOANS_READ, offset: 0 })
   const lent = loans.filter(({ disbursedAt }) => disbursedAt !== null)
   const accounts = await readAccounts(db, lent, today)
   const bookings = await findLastBookings(
     db,
+    userId,
     lent.map(({ id }) => id),
   )
   const changed = new Map(bookings.map(({ loanId, at }) => [loanId, at.getTime()]))

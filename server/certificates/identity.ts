@@ -4,12 +4,12 @@ import { openPerson, type PersonalData } from '../lending/personalData'
 import type { BorrowerIdentity } from '../pdf/certificatePdf'
 import { insertIdentityRead } from '../repositories/accountEvents'
 import { findApplication } from '../repositories/loans/applications'
-import type { Loan } from '../repositories/loans/loans'
+import { keyOf, type Loan } from '../repositories/loans/loans'
 
 type IdentityDeps = Pick<Deps, 'db' | 'sealing' | 'clock'>
 
 async function personOf({ db, sealing }: IdentityDeps, loan: Loan): Promise<PersonalData> {
-  const application = await findApplication(db, loan.id)
+  const application = await findApplication(db, keyOf(loan))
   try {
     return openPerson(sealing, loan.orderNo, application?.sealed ?? '')
   } catch {

@@ -2,7 +2,7 @@ import { readdirSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { ROOT } from '../root'
 import { sql } from './sql'
-import type { Db } from './types'
+import type { WideDb } from './types'
 
 /** Arbitrary, but the same in every instance. */
 const MIGRATION_LOCK = 7_220_801
@@ -28,7 +28,7 @@ export function readMigrations(): Migration[] {
  * together.
  * @returns names of the files run now
  */
-export function migrate(db: Db): Promise<string[]> {
+export function migrate(db: WideDb): Promise<string[]> {
   return db.transaction(async (tx) => {
     // Changing a large table, or waiting for another instance to do so, takes long.
     await tx.query(sql`SET LOCAL statement_timeout = 0`)

@@ -1,7 +1,7 @@
 import { PGlite, type Results, type Transaction, types } from '@electric-sql/pglite'
 import { noRetries } from './retry'
-import type { Statement } from './sql'
-import type { Db, Queryable } from './types'
+import type { Statement, WideStatement } from './sql'
+import type { WideDb, WideQueryable } from './types'
 
 /** How columns are parsed; passed with each statement, so that it also applies to an engine opened elsewhere. */
 const READING = {
@@ -13,8 +13,8 @@ const READING = {
 
 type Runner = Pick<PGlite | Transaction, 'query' | 'exec'>
 
-const queryable = (runner: Runner): Queryable => ({
-  async query<Row>({ text, values }: Statement<Row>) {
+const queryable = (runner: Runner): WideQueryable => ({
+  async query<Row>({ text, values }: Statement<Row> | WideStatement<Row>) {
     const result: Results<Row> = await runner.query<Row>(text, [...values], READING)
     return result.rows
   },
@@ -24,7 +24,7 @@ const queryable = (runner: Runner): Queryable => ({
 })
 
 /** Wraps an engine; `close` closes it and everything around it. */
-export const databaseOf = (engine: PGlite, close: () => Promise<void>): Db => ({
+export const databaseOf = (engine: PGlite, close: () => Promise<void>): WideDb => ({
   ...queryable(engine),
   retries: noRetries(),
   transaction: (work) => engine.transaction((tx) => work(queryable(tx))),
@@ -40,7 +40,7 @@ export const databaseOf = (engine: PGlite, close: () => Promise<void>): Db => ({
  * Opens the embedded database in a folder, or one in memory. It has one connection: statements queue, so races
  * between requests do not show here.
  */
-export async function openPglite({ folder }: { folder?: string } = {}): Promise<Db> {
+export async function openPglite({ folder }: { folder?: string } = {}): Promise<WideDb> {
   const engine = await PGlite.create({ ...(folder ? { dataDir: folder } : {}) })
   return databaseOf(engine, () => engine.close())
 }

@@ -1,8 +1,8 @@
 import { Pool, type PoolClient, types } from 'pg'
 import { FairShare, type ShareLimits } from './fairShare'
 import { isConnectionLost, noRetries, unknownOutcome, withRetries } from './retry'
-import type { Statement } from './sql'
-import type { Db, Queryable } from './types'
+import type { Statement, WideStatement } from './sql'
+import type { WideDb, WideQueryable } from './types'
 
 const POOL_SIZE = 10
 const CONNECT_TIMEOUT_MS = 5_000
@@ -20,8 +20,8 @@ const parserOf: typeof types.getTypeParser = (type, format): unknown => {
   return format === 'binary' ? types.getTypeParser(type, format) : types.getTypeParser(type)
 }
 
-const queryable = (runner: Pool | PoolClient): Queryable => ({
-  async query<Row>({ text, values }: Statement<Row>) {
+const queryable = (runner: Pool | PoolClient): WideQueryable => ({
+  async query<Row>({ text, values }: Statement<Row> | WideStatement<Row>) {
     const result = await runner.query(text, [...values])
     return result.rows as Row[]
   },
@@ -36,7 +36,7 @@ const commit = (client: PoolClient): Promise<unknown> =>
     throw isConnectionLost(error) ? unknownOutcome(error) : error
   })
 
-async function runTransaction<T>(pool: Pool, work: (tx: Queryable) => Promise<T>): Promise<T> {
+async function runTransaction<T>(pool: Pool, work: (tx: WideQueryable) => Promise<T>): Promise<T> {
   const client = await pool.connect()
   let broken: Error | undefined
   const onBreak = (error: Error) => {
@@ -87,7 +87,7 @@ async function runAlone(pool: Pool, name: string, work: () => Promise<void>): Pr
  * Opens a pool on a PostgreSQL server.
  * @param onIdleError called when an idle connection breaks; the pool replaces it
  */
-export function openPostgres(url: string, onIdleError: (error: Error) => void): Db {
+export function openPostgres(url: string, onIdleError: (error: Error) => void): WideDb {
   const pool = new Pool({
     connectionString: url,
     max: POOL_SIZE,

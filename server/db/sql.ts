@@ -4,13 +4,25 @@
  * types, and compares them with `Row` and the values.
  */
 
-/** A statement with its parameters; `Row` is the type of its result rows. */
-export interface Statement<Row> {
+interface AnyStatement<Row> {
   readonly text: string
   /** Values of $1, $2, … */
   readonly values: unknown[]
   /** Type information only; never set. */
   readonly row?: Row
+}
+
+/**
+ * A statement with its parameters; `Row` is the type of its result rows. Of people's rows it touches those of one person:
+ * tests/project/persons.test.ts reads that from its text.
+ */
+export interface Statement<Row> extends AnyStatement<Row> {
+  readonly isWide: false
+}
+
+/** A statement that may touch the rows of many people: for operators and background work, never for a request. */
+export interface WideStatement<Row> extends AnyStatement<Row> {
+  readonly isWide: true
 }
 
 /** SQL text shared by several statements; its type is its text, which lint reads. */
@@ -21,11 +33,10 @@ export class Part<const Text extends string = string> {
 /** @param text SQL without parameters */
 export const part = <const Text extends string>(text: Text): Part<Text> => new Part(text)
 
-/** Leave out `Row` for a statement without result rows. */
-export function sql<Row = Record<string, unknown>>(
+function assemble(
   texts: TemplateStringsArray,
-  ...given: readonly unknown[]
-): Statement<Row> {
+  given: readonly unknown[],
+): { text: string; values: unknown[] } {
   const values: unknown[] = []
   let text = texts[0] ?? ''
   given.forEach((value, index) => {
@@ -35,6 +46,18 @@ export function sql<Row = Record<string, unknown>>(
   return { text, values }
 }
 
+/** Leave out `Row` for a statement without result rows. */
+export const sql = <Row = Record<string, unknown>>(
+  texts: TemplateStringsArray,
+  ...given: readonly unknown[]
+): Statement<Row> => ({ ...assemble(texts, given), isWide: false })
+
+/** Like {@link sql}, for statements over the rows of many people. */
+export const wideSql = <Row = Record<string, unknown>>(
+  texts: TemplateStringsArray,
+  ...given: readonly unknown[]
+): WideStatement<Row> => ({ ...assemble(texts, given), isWide: true })
+
 /**
  * A statement whose text is known only at run time, such as one over table names; lint can't check it.
  * @param values for $1, $2, …
@@ -42,4 +65,4 @@ export function sql<Row = Record<string, unknown>>(
 export const composed = <Row = Record<string, unknown>>(
   text: string,
   values: unknown[] = [],
-): Statement<Row> => ({ text, values })
+): WideStatement<Row> => ({ text, values, isWide: true })

@@ -1,21 +1,34 @@
 import type { RetryCounters } from './retry'
-import type { Statement } from './sql'
+import type { Statement, WideStatement } from './sql'
 
-/** Runs one SQL statement. */
+/** Runs statements over the rows of one person. */
 export interface Queryable {
   /** Returns the rows: `date` columns as YYYY-MM-DD, `timestamptz` as Date, `bigint` as number. */
   query: <Row>(statement: Statement<Row>) => Promise<Row[]>
+}
+
+/** Runs statements over the rows of many people, too. Only operators' commands and background work get one. */
+export interface WideQueryable {
+  query: <Row>(statement: Statement<Row> | WideStatement<Row>) => Promise<Row[]>
   /** Runs several statements without parameters; for migrations. */
   script: (sql: string) => Promise<void>
 }
 
-/** A database with PostgreSQL's dialect, embedded or remote. */
+/** What a request may do with the database. */
 export interface Db extends Queryable {
   /**
    * Commits when `work` resolves, rolls back when it throws, and rethrows its error. `work` may run again after a
    * deadlock, a serialization failure or a lost connection, so its effects outside the database must be repeatable.
    */
   transaction<T>(work: (tx: Queryable) => Promise<T>): Promise<T>
+  /** Connections of this process: open, idle, and requests waiting for one; absent for the embedded database. */
+  pool?: () => { total: number; idle: number; waiting: number }
+}
+
+/** A database with PostgreSQL's dialect, embedded or remote. */
+export interface WideDb extends WideQueryable {
+  /** @see Db.transaction */
+  transaction<T>(work: (tx: WideQueryable) => Promise<T>): Promise<T>
   /**
    * Runs `work` unless another instance runs work of that name just now. An instance that ends, or loses the connection
    * that holds the name, makes way for others: what both may do then has to bear being done twice.
@@ -25,8 +38,8 @@ export interface Db extends Queryable {
   close: () => Promise<void>
   /** For monitoring the load on the database. */
   retries: RetryCounters
-  /** Connections of this process: open, idle, and requests waiting for one; absent for the embedded database. */
-  pool?: () => { total: number; idle: number; waiting: number }
+  /** @see Db.pool */
+  pool?: Db['pool']
 }
 
 const UNIQUE_VIOLATION = '23505'

@@ -1,5 +1,5 @@
 import { maskMobile } from '@domain/masks'
-import type { Deps } from '../deps'
+import type { WideDeps } from '../deps'
 import { findUserByMobile, insertUserUnlessTaken } from '../repositories/users'
 import { seedLoans } from './loans'
 import { seedNews } from './news'
@@ -8,7 +8,7 @@ export const DEMO_MOBILES = ['13800000001', '13800000002', '13800000003'] as con
 export const DEMO_PASSWORD = 'Demo1234'
 
 /** Creates missing demo accounts; another instance may be doing the same. */
-async function seedAccounts({ db, clock, passwords }: Deps): Promise<void> {
+async function seedAccounts({ db, clock, passwords }: WideDeps): Promise<void> {
   const found = await Promise.all(DEMO_MOBILES.map((mobile) => findUserByMobile(db, mobile)))
   const missing = DEMO_MOBILES.filter((_mobile, at) => !found[at])
   if (missing.length === 0) return
@@ -27,7 +27,7 @@ async function seedAccounts({ db, clock, passwords }: Deps): Promise<void> {
 }
 
 /** Adds the demo data to a database; a second run changes nothing. */
-export async function seedDemo(deps: Deps): Promise<void> {
+export async function seedDemo(deps: WideDeps): Promise<void> {
   await seedAccounts(deps)
   await seedNews(deps)
   await seedLoans(deps)

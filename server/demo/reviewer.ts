@@ -1,6 +1,6 @@
 import { type BackgroundDeps, inBackground } from '../background'
 import { addSeconds } from '../clock'
-import type { Deps } from '../deps'
+import type { WideDeps } from '../deps'
 import { Refusal } from '../refusal'
 import { disburse } from '../lending/disbursement'
 import { openPerson } from '../lending/personalData'
@@ -16,7 +16,7 @@ const DISBURSES_AFTER = 15
 const TICK_MS = 1_000
 const REASON = '综合评估未通过（演示：姓名含“拒”字）'
 
-type ReviewerDeps = Pick<Deps, 'db' | 'clock' | 'sealing'>
+type ReviewerDeps = Pick<WideDeps, 'db' | 'clock' | 'sealing'>
 
 /** Ignores a refusal: an operator may have been faster. */
 const unlessDecided = (work: Promise<void>): Promise<void> =>

@@ -1,5 +1,5 @@
 import { sql } from '../db/sql'
-import type { Db, Queryable } from '../db/types'
+import type { WideDb, Queryable } from '../db/types'
 
 /**
  * Runs `work` in one transaction, once per database and set of demo data. When several instances start together, the
@@ -7,7 +7,7 @@ import type { Db, Queryable } from '../db/types'
  * @returns whether it ran
  */
 export const seedOnce = (
-  db: Db,
+  db: WideDb,
   name: string,
   now: Date,
   work: (tx: Queryable) => Promise<void>,

@@ -1,5 +1,5 @@
 import { addSeconds } from '../clock'
-import type { Deps } from '../deps'
+import type { WideDeps } from '../deps'
 import { Refusal } from '../refusal'
 import { listVouchers, type Voucher } from '../repositories/vouchers'
 import { approveVoucher, rejectVoucher } from '../vouchers/review'
@@ -11,7 +11,7 @@ const BATCH = 100
 const REJECTING_WORD = '驳回'
 const REASON = '凭证与收款记录不符，请核对后重新上传（演示：备注含“驳回”）'
 
-type ReviewerDeps = Pick<Deps, 'db' | 'clock'>
+type ReviewerDeps = Pick<WideDeps, 'db' | 'clock'>
 
 /** Rejects a voucher; an operator or the payer may have been faster. */
 async function reject({ db, clock }: ReviewerDeps, { voucherNo }: Voucher, reason: string) {

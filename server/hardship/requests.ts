@@ -66,7 +66,7 @@ export async function answerRequest(
   }
   const request = (await lockHardship(tx, requestNo)) ?? refuse('not_found', '协商申请不存在')
   if (request.answeredAt) refuse('wrong_state', '这份协商申请已经答复过')
-  await answerHardship(tx, request.id, { text: answer, operator: actor, at: now })
+  await answerHardship(tx, request, { text: answer, operator: actor, at: now })
 }
 
 /** A request as its borrower sees it; null when its text was erased. */

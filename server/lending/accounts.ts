@@ -11,11 +11,7 @@ import {
   summarise,
 } from '@domain/index'
 import type { Queryable } from '../db/types'
-import {
-  type AllocationRecord,
-  findAllocations,
-  findInstalments,
-} from '../repositories/loans/instalments'
+import { type AllocationRecord, findAllocations, findInstalments, type InstalmentRecord } from '../repositories/loans/instalments'
 import type { Loan } from '../repositories/loans/loans'
 import { type LoanBook, rowStates } from './rowStates'
 
@@ -68,11 +64,15 @@ function toAccount(book: LoanBook, today: IsoDate): LoanAccount {
   }
 }
 
-/** Reads instalments and allocations of the loans, in two queries for any number of loans. */
+/** Reads instalments and allocations of the loans, in two queries for each borrower. */
 export async function readBooks(db: Queryable, loans: readonly Loan[]): Promise<LoanBook[]> {
-  const ids = loans.map(({ id }) => id)
-  const rows = await findInstalments(db, ids)
-  const allocations = await findAllocations(db, ids)
+  const rows: InstalmentRecord[] = []
+  const allocations: AllocationRecord[] = []
+  for (const userId of new Set(loans.map((loan) => loan.userId))) {
+    const ids = loans.filter((loan) => loan.userId === userId).map(({ id }) => id)
+    rows.push(...(await findInstalments(db, userId, ids)))
+    allocations.push(...(await findAllocations(db, userId, ids)))
+  }
   return loans.map((loan) => ({
     loan,
     rows: rows.filter(({ loanId }) => loanId === loan.id),

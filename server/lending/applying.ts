@@ -23,7 +23,7 @@ import { insertApplication } from '../repositories/loans/applications'
 import { insertContract } from '../repositories/loans/contracts'
 import { insertEvent } from '../repositories/loans/events'
 import { insertInstalments } from '../repositories/loans/instalments'
-import { insertLoan, type Loan } from '../repositories/loans/loans'
+import { insertLoan, keyOf, type Loan } from '../repositories/loans/loans'
 import { findStanding } from '../repositories/loans/standing'
 import { findProducts } from '../repositories/products'
 import type { User } from '../repositories/users'
@@ -166,8 +166,8 @@ export async function applyForLoan(
     productName: product.name,
     appliedAt: now,
   })
-  await insertInstalments(tx, loan.id, plan.rows)
-  await insertApplication(tx, loan.id, {
+  await insertInstalments(tx, keyOf(loan), plan.rows)
+  await insertApplication(tx, keyOf(loan), {
     sealed: sealPerson(sealing, orderNo, application),
     agreements: [...APPLICATION_AGREEMENTS],
     notStudent: application.not_student,
@@ -183,8 +183,8 @@ export async function applyForLoan(
     terms: { ...agreed, ...own, schedule: plan },
     costs,
   })
-  await insertContract(tx, loan.id, contract, now)
-  await insertEvent(tx, loan.id, {
+  await insertContract(tx, keyOf(loan), contract, now)
+  await insertEvent(tx, keyOf(loan), {
     event: 'applied',
     fromStatus: null,
     toStatus: 'reviewing',

@@ -23,7 +23,7 @@ import {
   insertPayment,
   type PaymentSource,
 } from '../repositories/loans/ledger'
-import type { Loan } from '../repositories/loans/loans'
+import { keyOf, type Loan } from '../repositories/loans/loans'
 import { readBook } from './accounts'
 import { paymentEntries, penaltyEntries, waiverEntries } from './entries'
 import { bookRevision, prepaymentToBook, settlingProblem } from './prepaying'
@@ -151,7 +151,7 @@ export async function bookPayment(tx: Queryable, wanted: IncomingPayment): Promi
   const payNo = newPayNo(now)
   const paymentId = await insertPayment(tx, {
     payNo,
-    loanId: loan.id,
+    ...keyOf(loan),
     amount,
     type: payment.type,
     nos: [...payment.nos],
@@ -163,7 +163,7 @@ export async function bookPayment(tx: Queryable, wanted: IncomingPayment): Promi
     actor,
     bookedAt: now,
   })
-  const header = { loanId: loan.id, paymentId, valueDate, actor, at: now }
+  const header = { ...keyOf(loan), paymentId, valueDate, actor, at: now }
   const { rows, refund } = plan.allocation
   if (plan.prepaid) await bookRevision(tx, book, plan.prepaid, header)
   await insertBooking(tx, { ...header, kind: 'charge' }, penaltyEntries(rows))
@@ -174,10 +174,10 @@ export async function bookPayment(tx: Queryable, wanted: IncomingPayment): Promi
   )
   await insertBooking(tx, { ...header, kind: 'waiver' }, waiverEntries(plan.waived))
   const noted = { fromStatus: null, toStatus: null, actor, at: now }
-  await insertEvent(tx, loan.id, { ...noted, event: 'paid', note: formatYuan(amount) })
+  await insertEvent(tx, keyOf(loan), { ...noted, event: 'paid', note: formatYuan(amount) })
   if (payment.prepay && plan.prepaid) {
     const { principal, choice } = payment.prepay
-    await insertEvent(tx, loan.id, {
+    await insertEvent(tx, keyOf(loan), {
       ...noted,
       event: 'revised',
       note: `${formatYuan(principal)} ${choice}`,
@@ -186,7 +186,7 @@ export async function bookPayment(tx: Queryable, wanted: IncomingPayment): Promi
   const excess = await returnExcessPenalty(tx, await readBook(tx, loan), header)
   if (refund + excess > 0) {
     const note = formatYuan(refund + excess)
-    await insertEvent(tx, loan.id, { ...noted, event: 'refund_due', note })
+    await insertEvent(tx, keyOf(loan), { ...noted, event: 'refund_due', note })
   }
   await settleIfPaid(tx, await readBook(tx, loan), { actor, now })
   return { payNo, isNew: true }

@@ -3,17 +3,18 @@ import type { Queryable } from '../db/types'
 import { refuse } from '../refusal'
 import { postLoanMessage } from '../outbox/post'
 import { findInstalments, fixDueDates } from '../repositories/loans/instalments'
-import type { Loan } from '../repositories/loans/loans'
+import { keyOf, type Loan } from '../repositories/loans/loans'
 import { disbursementEntries } from './entries'
 import { insertBooking } from '../repositories/loans/ledger'
 import { type Act, lockedLoan, changeStatus } from './transitions'
 
 /** Sets the due dates, counted from the day of disbursement. */
-async function fixDates(tx: Queryable, { id, term, repayDay }: Loan, now: Date): Promise<void> {
-  const rows = await findInstalments(tx, [id])
+async function fixDates(tx: Queryable, loan: Loan, now: Date): Promise<void> {
+  const { id, userId, term, repayDay } = loan
+  const rows = await findInstalments(tx, userId, [id])
   const dates = dueDates(firstDueDate(todayInShanghai(now.getTime()), repayDay), term)
   // A bullet loan has one instalment, due in the last month.
-  await fixDueDates(tx, id, dates.slice(term - rows.length))
+  await fixDueDates(tx, keyOf(loan), dates.slice(term - rows.length))
 }
 
 /** Records that the money was sent: fixes due dates, books what is owed, makes the loan active. */
@@ -26,11 +27,11 @@ export async function disburse(tx: Queryable, orderNo: string, act: Act): Promis
     to: 'active',
     changes: { disbursedAt: act.now },
   })
-  const rows = await findInstalments(tx, [loan.id])
+  const rows = await findInstalments(tx, loan.userId, [loan.id])
   await insertBooking(
     tx,
     {
-      loanId: loan.id,
+      ...keyOf(loan),
       kind: 'disbursement',
       paymentId: null,
       valueDate: todayInShanghai(act.now.getTime()),

@@ -1,4 +1,4 @@
-import type { Statement } from '../db/sql'
+import type { WideStatement } from '../db/sql'
 
 /** Names what is at fault: an order, a payment, a booking or a user. */
 export interface Named {
@@ -8,5 +8,5 @@ export interface Named {
 /** A condition that must always hold; `broken` finds violations. */
 export interface Invariant {
   name: string
-  broken: Statement<Named>
+  broken: WideStatement<Named>
 }

@@ -1,6 +1,6 @@
 import { DEFAULT_LIMITS, isLive, LOAN_STATUSES } from '@domain/index'
-import { part, sql } from '../db/sql'
-import type { Queryable } from '../db/types'
+import { part, wideSql } from '../db/sql'
+import type { WideQueryable } from '../db/types'
 import type { Invariant, Named } from './invariant'
 import { PLAN_INVARIANTS } from './planInvariants'
 import { findUnprovenPlans } from './planProof'
@@ -21,43 +21,43 @@ const RECEIVED = part(`SELECT e.loan_id, e.instalment_no AS no,
 export const INVARIANTS: readonly Invariant[] = [
   {
     name: '各期本金与提前归还的本金之和等于借款本金',
-    broken: sql<Named>`SELECT l.order_no AS what FROM loans l WHERE l.principal IS DISTINCT FROM
+    broken: wideSql<Named>`SELECT l.order_no AS what FROM loans l WHERE l.principal IS DISTINCT FROM
       (SELECT sum(principal) FROM loan_instalments i WHERE i.loan_id = l.id)
       + coalesce((SELECT sum(prepay_principal) FROM payments p WHERE p.loan_id = l.id), 0)`,
   },
   {
     name: '每笔借款都有合同和申请',
-    broken: sql<Named>`SELECT l.order_no AS what FROM loans l
+    broken: wideSql<Named>`SELECT l.order_no AS what FROM loans l
       WHERE NOT EXISTS (SELECT 1 FROM contracts c WHERE c.loan_id = l.id)
          OR NOT EXISTS (SELECT 1 FROM loan_applications a WHERE a.loan_id = l.id)`,
   },
   {
     name: '每次记账借贷相等',
-    broken: sql<Named>`SELECT booking_id::text AS what FROM ledger_entries
+    broken: wideSql<Named>`SELECT booking_id::text AS what FROM ledger_entries
       GROUP BY booking_id HAVING sum(amount) <> 0`,
   },
   {
     name: '已放款的借款恰有一次放款记账，金额为本金',
-    broken: sql<Named>`SELECT l.order_no AS what FROM loans l
+    broken: wideSql<Named>`SELECT l.order_no AS what FROM loans l
       WHERE (CASE WHEN l.disbursed_at IS NULL THEN 0 ELSE -l.principal END) <> coalesce((
         SELECT sum(e.amount) FROM ledger_entries e JOIN bookings b ON b.id = e.booking_id
         WHERE b.loan_id = l.id AND b.kind = 'disbursement' AND e.account = 'cash'), 0)`,
   },
   {
     name: '每笔付款等于入账与应退之和',
-    broken: sql<Named>`SELECT p.pay_no AS what FROM payments p WHERE p.amount
+    broken: wideSql<Named>`SELECT p.pay_no AS what FROM payments p WHERE p.amount
       <> coalesce((SELECT sum(a.amount) FROM allocations a WHERE a.payment_id = p.id), 0)
        + coalesce((SELECT sum(r.amount) FROM refunds_due r WHERE r.payment_id = p.id), 0)`,
   },
   {
     name: '每笔付款等于其现金分录',
-    broken: sql<Named>`SELECT p.pay_no AS what FROM payments p WHERE p.amount IS DISTINCT FROM (
+    broken: wideSql<Named>`SELECT p.pay_no AS what FROM payments p WHERE p.amount IS DISTINCT FROM (
       SELECT sum(e.amount) FROM ledger_entries e JOIN bookings b ON b.id = e.booking_id
       WHERE b.payment_id = p.id AND b.kind = 'payment' AND e.account = 'cash')`,
   },
   {
     name: '每期的已还与减免等于其分录之和',
-    broken: sql<Named>`SELECT concat(l.order_no, ' #', i.no) AS what
+    broken: wideSql<Named>`SELECT concat(l.order_no, ' #', i.no) AS what
       FROM loan_instalments i JOIN loans l ON l.id = i.loan_id
       LEFT JOIN (${RECEIVED}) r ON r.loan_id = i.loan_id AND r.no = i.no
       WHERE (i.paid_principal, i.paid_interest, i.paid_fee, i.paid_penalty, i.waived_interest)
@@ -66,7 +66,7 @@ export const INVARIANTS: readonly Invariant[] = [
   },
   {
     name: '每期已还不超过应还，没有负数',
-    broken: sql<Named>`SELECT concat(l.order_no, ' #', i.no) AS what
+    broken: wideSql<Named>`SELECT concat(l.order_no, ' #', i.no) AS what
       FROM loan_instalments i JOIN loans l ON l.id = i.loan_id
       WHERE i.paid_principal > i.principal OR i.paid_interest + i.waived_interest > i.interest
         OR i.paid_fee + i.waived_fee > i.fee OR least(i.paid_principal, i.paid_interest,
@@ -74,7 +74,7 @@ export const INVARIANTS: readonly Invariant[] = [
   },
   {
     name: '应收账户的余额就是各期的未还金额',
-    broken: sql<Named>`SELECT concat(l.order_no, ' #', i.no) AS what
+    broken: wideSql<Named>`SELECT concat(l.order_no, ' #', i.no) AS what
       FROM loan_instalments i JOIN loans l ON l.id = i.loan_id AND l.disbursed_at IS NOT NULL
       WHERE i.principal + i.interest + i.fee - i.paid_principal - i.paid_interest - i.paid_fee
           - i.waived_interest - i.waived_fee <> coalesce((
@@ -83,17 +83,17 @@ export const INVARIANTS: readonly Invariant[] = [
   },
   {
     name: '结清的借款没有未还的期，未结清的借款有',
-    broken: sql<Named>`SELECT l.order_no AS what FROM loans l WHERE l.disbursed_at IS NOT NULL
+    broken: wideSql<Named>`SELECT l.order_no AS what FROM loans l WHERE l.disbursed_at IS NOT NULL
       AND (l.status <> 'settled') <> EXISTS
         (SELECT 1 FROM loan_instalments i WHERE i.loan_id = l.id AND i.is_open)`,
   },
   {
     name: '应退金额不为负',
-    broken: sql<Named>`SELECT payment_id::text AS what FROM refunds_due WHERE open < 0 OR open > amount`,
+    broken: wideSql<Named>`SELECT payment_id::text AS what FROM refunds_due WHERE open < 0 OR open > amount`,
   },
   {
     name: '状态是最后一次记录的状态，每次变更都在变更表内',
-    broken: sql<Named>`SELECT l.order_no AS what FROM loans l
+    broken: wideSql<Named>`SELECT l.order_no AS what FROM loans l
       WHERE l.status IS DISTINCT FROM (SELECT to_status FROM loan_events e
         WHERE e.loan_id = l.id AND to_status IS NOT NULL ORDER BY e.id DESC LIMIT 1)
       UNION SELECT l.order_no FROM loan_events e JOIN loans l ON l.id = e.loan_id
@@ -102,13 +102,13 @@ export const INVARIANTS: readonly Invariant[] = [
   },
   {
     name: '一人至多一笔审核中、三笔进行中的借款',
-    broken: sql<Named>`SELECT concat('user ', user_id) AS what FROM loans GROUP BY user_id
+    broken: wideSql<Named>`SELECT concat('user ', user_id) AS what FROM loans GROUP BY user_id
       HAVING count(*) FILTER (WHERE status = 'reviewing') > ${DEFAULT_LIMITS.maxUnderReview}
         OR count(*) FILTER (WHERE status = ANY (${LIVE}::text[])) > ${DEFAULT_LIMITS.maxLiveLoans}`,
   },
   {
     name: '一人的未还本金不超过总额度',
-    broken: sql<Named>`SELECT concat('user ', l.user_id) AS what FROM loans l
+    broken: wideSql<Named>`SELECT concat('user ', l.user_id) AS what FROM loans l
       JOIN loan_instalments i ON i.loan_id = l.id
       WHERE l.status = ANY (${LIVE}::text[]) OR l.status = 'written_off'
       GROUP BY l.user_id
@@ -132,7 +132,7 @@ const PLANS_RECOMPUTED = '每版还款计划按规则从上一版重新计算，
 export const INVARIANT_COUNT = INVARIANTS.length + 1
 
 /** Checks the whole database; an empty list means that every invariant holds. */
-export async function findBreaches(db: Queryable): Promise<Breach[]> {
+export async function findBreaches(db: WideQueryable): Promise<Breach[]> {
   const breaches: Breach[] = []
   for (const { name, broken } of INVARIANTS) {
     const rows = await db.query(broken)

@@ -1,5 +1,5 @@
 import { AGREEMENT_VERSIONS, allowsPrepayment } from '@domain/index'
-import { sql } from '../db/sql'
+import { wideSql } from '../db/sql'
 import type { Invariant, Named } from './invariant'
 
 const ALLOWING = AGREEMENT_VERSIONS.filter(allowsPrepayment)
@@ -8,7 +8,7 @@ const ALLOWING = AGREEMENT_VERSIONS.filter(allowsPrepayment)
 export const PLAN_INVARIANTS: readonly Invariant[] = [
   {
     name: '每笔提前归还部分本金恰有一版还款计划，版次连续，合同有此约定',
-    broken: sql<Named>`SELECT p.pay_no AS what FROM payments p
+    broken: wideSql<Named>`SELECT p.pay_no AS what FROM payments p
       LEFT JOIN loan_revisions r ON r.payment_id = p.id
       LEFT JOIN contracts c ON c.loan_id = p.loan_id
       WHERE (p.type = 'partial') <> (r.no IS NOT NULL) OR r.loan_id <> p.loan_id
@@ -18,7 +18,7 @@ export const PLAN_INVARIANTS: readonly Invariant[] = [
   },
   {
     name: '最新一版还款计划就是现在的各期，每版的日期不变',
-    broken: sql<Named>`SELECT concat('loan ', n.loan_id, ' #', i.no) AS what FROM (
+    broken: wideSql<Named>`SELECT concat('loan ', n.loan_id, ' #', i.no) AS what FROM (
         SELECT loan_id, max(no) AS newest FROM loan_revisions GROUP BY loan_id) n
       JOIN loan_instalments i ON i.loan_id = n.loan_id
       LEFT JOIN loan_revision_rows r
@@ -34,7 +34,7 @@ export const PLAN_INVARIANTS: readonly Invariant[] = [
   },
   {
     name: '每版计划的本金加此前提前归还的等于借款本金',
-    broken: sql<Named>`SELECT concat(l.order_no, ' v', r.revision) AS what
+    broken: wideSql<Named>`SELECT concat(l.order_no, ' v', r.revision) AS what
       FROM loan_revision_rows r JOIN loans l ON l.id = r.loan_id
       GROUP BY l.id, l.order_no, l.principal, r.revision
       HAVING sum(r.principal) + coalesce((SELECT sum(p.prepay_principal) FROM loan_revisions v
@@ -43,7 +43,7 @@ export const PLAN_INVARIANTS: readonly Invariant[] = [
   },
   {
     name: '重新计算后的利息不高于之前，差额就是省下的利息',
-    broken: sql<Named>`SELECT concat('loan ', v.loan_id, ' v', v.no) AS what FROM loan_revisions v
+    broken: wideSql<Named>`SELECT concat('loan ', v.loan_id, ' v', v.no) AS what FROM loan_revisions v
       JOIN (SELECT loan_id, revision, sum(interest) AS interest FROM loan_revision_rows
         GROUP BY loan_id, revision) now ON now.loan_id = v.loan_id AND now.revision = v.no
       LEFT JOIN (SELECT loan_id, revision, sum(interest) AS interest FROM loan_revision_rows
@@ -52,7 +52,7 @@ export const PLAN_INVARIANTS: readonly Invariant[] = [
   },
   {
     name: '不属于任何一期的应收，就是提前归还的本金及其利息，且已全部收到',
-    broken: sql<Named>`SELECT p.pay_no AS what FROM payments p
+    broken: wideSql<Named>`SELECT p.pay_no AS what FROM payments p
       LEFT JOIN loan_revisions r ON r.payment_id = p.id
       LEFT JOIN (SELECT b.payment_id, sum(e.amount) AS balance,
           -sum(e.amount) FILTER (WHERE e.account = 'principal_receivable'

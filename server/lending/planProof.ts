@@ -10,10 +10,10 @@ import {
   schedule,
   sumFen,
 } from '@domain/index'
-import type { Queryable } from '../db/types'
+import type { Queryable, WideQueryable } from '../db/types'
 import { findRevisedLoans } from '../repositories/loans/findLoans'
 import { findLedger, type PostedEntry } from '../repositories/loans/ledger'
-import type { Loan } from '../repositories/loans/loans'
+import { keyOf, type Loan } from '../repositories/loans/loans'
 import {
   findPlans,
   findRevisions,
@@ -115,9 +115,9 @@ function isRecomputed(
 
 /** Numbers of the loan's plans that differ from what the rules compute. */
 async function unprovenOf(db: Queryable, loan: Loan): Promise<number[]> {
-  const revisions = await findRevisions(db, loan.id)
-  const all = await findPlans(db, loan.id)
-  const ledger = await findLedger(db, loan.id)
+  const revisions = await findRevisions(db, keyOf(loan))
+  const all = await findPlans(db, keyOf(loan))
+  const ledger = await findLedger(db, keyOf(loan))
   const planOf = (of: number): Row[] =>
     all
       .filter(({ revision }) => revision === of)
@@ -145,7 +145,7 @@ async function unprovenOf(db: Queryable, loan: Loan): Promise<number[]> {
  * Computes every revised plan again by the rules, from the plan before it and the bookings up to then, and the signed
  * plan from the terms. Returns those that differ by any fen, as `order v2`.
  */
-export async function findUnprovenPlans(db: Queryable): Promise<string[]> {
+export async function findUnprovenPlans(db: WideQueryable): Promise<string[]> {
   const found: string[] = []
   for (let after = 0; ;) {
     const loans = await findRevisedLoans(db, { after, limit: BATCH })

@@ -16,7 +16,7 @@ import {
 import type { Queryable } from '../db/types'
 import { refuse } from '../refusal'
 import { type Booking, insertBooking } from '../repositories/loans/ledger'
-import type { Loan } from '../repositories/loans/loans'
+import { keyOf, type Loan } from '../repositories/loans/loans'
 import {
   dropRows,
   findPlanStand,
@@ -58,7 +58,7 @@ export async function prepayOffer(
   const { loan } = book
   if (loan.status === 'settled') return '该笔借款已结清，无需再还'
   if (loan.status !== 'active') return '该笔借款当前不能提前归还部分本金'
-  const stand = await findPlanStand(db, loan.id)
+  const stand = await findPlanStand(db, keyOf(loan))
   if (!allowsPrepayment(stand.contractVersion)) return '这份合同没有约定提前归还部分本金'
   // The plan is computed from all payments so far, so the value date can't be before the last of them.
   if (stand.lastPaidOn !== null && asOf < stand.lastPaidOn)
@@ -122,7 +122,7 @@ export async function settlingProblem(
   { loan }: LoanBook,
   asOf: IsoDate,
 ): Promise<string | null> {
-  const { lastPrepaidOn } = await findPlanStand(db, loan.id)
+  const { lastPrepaidOn } = await findPlanStand(db, keyOf(loan))
   const isBehind = loan.status !== 'settled' && lastPrepaidOn !== null && asOf < lastPrepaidOn
   return isBehind ? `${lastPrepaidOn} 已归还部分本金，不能按更早的日期结清` : null
 }
@@ -134,15 +134,15 @@ export async function bookRevision(
   result: Prepayment,
   header: Omit<Booking, 'kind'> & { paymentId: number },
 ): Promise<void> {
-  const { revision } = await findPlanStand(tx, loan.id)
-  if (revision === 0) await storePlan(tx, loan.id, 0)
+  const { revision } = await findPlanStand(tx, keyOf(loan))
+  if (revision === 0) await storePlan(tx, keyOf(loan), 0)
   await insertBooking(tx, { ...header, kind: 'revision' }, revisionEntries(rows, result))
-  await dropRows(tx, loan.id, result.dropped)
+  await dropRows(tx, keyOf(loan), result.dropped)
   const no = revision + 1
-  await storePlan(tx, loan.id, no)
+  await storePlan(tx, keyOf(loan), no)
   const { interest, level, savedInterest: saved } = result
   await insertRevision(tx, {
-    loanId: loan.id,
+    ...keyOf(loan),
     no,
     paymentId: header.paymentId,
     interest,

@@ -3,6 +3,7 @@ import type { Queryable } from '../db/types'
 import { refuse } from '../refusal'
 import { insertEvent } from '../repositories/loans/events'
 import { insertBooking } from '../repositories/loans/ledger'
+import { keyOf } from '../repositories/loans/loans'
 import { findRefund } from '../repositories/loans/refunds'
 import { refundEntries } from './entries'
 import { type Act, lockedLoan } from './transitions'
@@ -28,7 +29,7 @@ export async function payRefund(
   await insertBooking(
     tx,
     {
-      loanId: loan.id,
+      ...keyOf(loan),
       kind: 'refund',
       paymentId: refund.paymentId,
       valueDate: todayInShanghai(now.getTime()),
@@ -37,7 +38,7 @@ export async function payRefund(
     },
     refundEntries(refund.open),
   )
-  await insertEvent(tx, loan.id, {
+  await insertEvent(tx, keyOf(loan), {
     event: 'refunded',
     fromStatus: null,
     toStatus: null,

@@ -4,6 +4,7 @@ import type { Queryable } from '../db/types'
 import { postLoanMessage } from '../outbox/post'
 import { type Act, changeStatus } from './transitions'
 import { type LoanBook, rowStates } from './rowStates'
+import { keyOf } from '../repositories/loans/loans'
 
 /** Settles a loan without open instalments as of the last payment's value date, and issues its certificate. */
 export async function settleIfPaid(tx: Queryable, book: LoanBook, act: Act): Promise<void> {
@@ -26,6 +27,6 @@ export async function settleIfPaid(tx: Queryable, book: LoanBook, act: Act): Pro
       settleType: settleType(statuses, last.valueDate, lastDueDate),
     },
   })
-  await issueCertificate(tx, loan.id, act.now)
+  await issueCertificate(tx, keyOf(loan), act.now)
   await postLoanMessage(tx, loan, { kind: 'settled', at: act.now })
 }

@@ -3,7 +3,7 @@ import type { Queryable } from '../db/types'
 import { refuse } from '../refusal'
 import { insertEvent } from '../repositories/loans/events'
 import { lockLoan } from '../repositories/loans/findLoans'
-import { type Loan, type LoanChanges, updateStatus } from '../repositories/loans/loans'
+import { keyOf, type Loan, type LoanChanges, updateStatus } from '../repositories/loans/loans'
 
 /** Who changes a loan, and when. */
 export interface Act {
@@ -38,8 +38,8 @@ export async function changeStatus(
   if (!isTransitionAllowed(loan.status, to)) {
     refuse('wrong_state', `当前状态为“${LOAN_STATUS_TEXT[loan.status]}”，不能进行此操作`)
   }
-  await updateStatus(tx, loan.id, to, changes)
-  await insertEvent(tx, loan.id, {
+  await updateStatus(tx, keyOf(loan), to, changes)
+  await insertEvent(tx, keyOf(loan), {
     event,
     fromStatus: loan.status,
     toStatus: to,

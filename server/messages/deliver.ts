@@ -5,7 +5,7 @@
  */
 import { type Fen, isQuietTime } from '@domain/index'
 import { addSeconds } from '../clock'
-import type { Deps } from '../deps'
+import type { WideDeps } from '../deps'
 import {
   claimDeliveries,
   type Claimed,
@@ -27,7 +27,7 @@ const PAUSES_SECONDS = [30, 120, 600, 1_800]
 
 const MAX_ATTEMPTS = 12
 
-type DeliverDeps = Pick<Deps, 'db' | 'clock' | 'config' | 'channels'>
+type DeliverDeps = Pick<WideDeps, 'db' | 'clock' | 'config' | 'channels'>
 
 const pauseAfter = (attempts: number): number =>
   PAUSES_SECONDS[Math.min(attempts, PAUSES_SECONDS.length) - 1] ?? 0

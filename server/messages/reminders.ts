@@ -11,12 +11,12 @@ import {
   todayInShanghai,
 } from '@domain/index'
 import type { Queryable } from '../db/types'
-import type { Deps } from '../deps'
+import type { WideDeps } from '../deps'
 import { readBook } from '../lending/accounts'
 import { lockedLoan } from '../lending/transitions'
 import { rowStates } from '../lending/rowStates'
 import { findLoan } from '../repositories/loans/findLoans'
-import type { Loan } from '../repositories/loans/loans'
+import { keyOf, type Loan } from '../repositories/loans/loans'
 import { findRemindable, type Remindable, wasRemindedSince } from '../repositories/messageReminders'
 import { postLoanMessage, weekBefore } from '../outbox/post'
 import type { MessageWords } from './texts'
@@ -53,7 +53,7 @@ async function remindOfOverdue(
   { today, now }: { today: IsoDate; now: Date },
 ): Promise<void> {
   const [oldest] = rows
-  if (!oldest || (await wasRemindedSince(tx, loan.id, weekBefore(now)))) return
+  if (!oldest || (await wasRemindedSince(tx, keyOf(loan), weekBefore(now)))) return
   await postLoanMessage(tx, loan, {
     kind: 'overdue',
     subject: today,
@@ -112,7 +112,7 @@ async function remind(
  * Writes the reminders due today, each once among all instances, and none in quiet hours. Reminders missed while no
  * server ran are written late as long as they are still true.
  */
-export async function writeReminders({ db, clock }: Pick<Deps, 'db' | 'clock'>): Promise<void> {
+export async function writeReminders({ db, clock }: Pick<WideDeps, 'db' | 'clock'>): Promise<void> {
   const now = clock.now()
   if (isQuietTime(now.getTime())) return
   const today = todayInShanghai(now.getTime())

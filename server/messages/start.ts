@@ -1,5 +1,5 @@
 import { type BackgroundDeps, inBackground } from '../background'
-import type { Deps } from '../deps'
+import type { WideDeps } from '../deps'
 import { deliverDue } from './deliver'
 import { writeReminders } from './reminders'
 
@@ -14,7 +14,7 @@ const REMIND_MS = 60_000
  * @returns a function that stops it and resolves when running work has finished
  */
 export function startMessages(
-  deps: Pick<Deps, 'config' | 'channels'> & BackgroundDeps,
+  deps: Pick<WideDeps, 'config' | 'channels'> & BackgroundDeps,
   onError: (error: unknown) => void,
 ): () => Promise<void> {
   let isOver = false

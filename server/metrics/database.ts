@@ -1,10 +1,10 @@
-import { sql } from '../db/sql'
-import type { Db } from '../db/types'
+import { wideSql } from '../db/sql'
+import type { WideDb } from '../db/types'
 import { findBacklog } from '../repositories/messageDeliveries'
 import { type Family, single } from './exposition'
 
 /** Connections of this process by state; empty for the embedded database. */
-function poolFamilies({ pool }: Db): Family[] {
+function poolFamilies({ pool }: WideDb): Family[] {
   if (!pool) return []
   const { total, idle, waiting } = pool()
   const samples = Object.entries({ busy: total - idle, idle }).map(([state, value]) => ({
@@ -18,14 +18,14 @@ function poolFamilies({ pool }: Db): Family[] {
 }
 
 /** Id of the newest booking: it rises with each one, of any instance or operator. */
-async function bookings(db: Db): Promise<Family> {
-  const [newest] = await db.query(sql<{ id: number | null }>`SELECT max(id) AS id FROM bookings`)
+async function bookings(db: WideDb): Promise<Family> {
+  const [newest] = await db.query(wideSql<{ id: number | null }>`SELECT max(id) AS id FROM bookings`)
   const help = 'Number of the newest booking of the ledger; a few may be skipped.'
   return single('counter', 'ledger_bookings_total', help, newest?.id ?? 0)
 }
 
 /** Message deliveries of all instances. */
-async function messages(db: Db, now: Date): Promise<Family[]> {
+async function messages(db: WideDb, now: Date): Promise<Family[]> {
   const { waiting, oldest, stuck } = await findBacklog(db)
   const late = oldest === null ? 0 : Math.max(0, (now.getTime() - oldest.getTime()) / 1000)
   return [
@@ -36,7 +36,7 @@ async function messages(db: Db, now: Date): Promise<Family[]> {
 }
 
 /** Metrics of the database; without bookings and messages while it does not answer. */
-export async function databaseFamilies(db: Db, now: Date): Promise<Family[]> {
+export async function databaseFamilies(db: WideDb, now: Date): Promise<Family[]> {
   const { retried, gaveUp } = db.retries
   const answered = await Promise.all([bookings(db), messages(db, now)]).catch(() => null)
   return [

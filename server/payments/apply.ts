@@ -21,7 +21,7 @@ async function applyToOne(
   const payment = (await lockOnlinePayment(tx, report.payNo)) ?? found
   if (report.state === 'paid') return applyPaid(tx, payment, report, now)
   if (report.state !== 'pending' && payment.status === 'pending') {
-    await endOnlinePayment(tx, payment.id, { status: report.state, at: now, paidAt: null })
+    await endOnlinePayment(tx, payment, { status: report.state, at: now, paidAt: null })
   }
   return 'noted'
 }

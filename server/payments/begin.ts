@@ -15,6 +15,7 @@ import { findPendingVoucher } from '../repositories/vouchers'
 import type { PaymentGateway, PayScene } from '../gateway'
 import { type DueQuote, quoteOf } from './quote'
 import { agreedQuote, QUOTE_SECONDS } from './validity'
+import { keyOf } from '../repositories/loans/loans'
 
 /** Thrown with open payments that must be closed at their gateway before another can begin. */
 export class ConflictingPayments extends Error {
@@ -74,10 +75,10 @@ export async function beginPayment(tx: Queryable, request: PayRequest): Promise<
   const { quote, quotedOn } = await agreedQuote(now, amount, (day) =>
     quoteOf(tx, book, { ...body, prepay }, day),
   )
-  if (await findPendingVoucher(tx, loan.id, quote.nos)) {
+  if (await findPendingVoucher(tx, keyOf(loan), quote.nos)) {
     refuse('conflict', '所选分期已有一份待审核的凭证，请等待审核结果')
   }
-  const open = await findOpenPayments(tx, loan.id, quote.nos)
+  const open = await findOpenPayments(tx, keyOf(loan), quote.nos)
   const same = open.find((payment) => isSame(payment, request, quote))
   if (same) return same.payNo
   if (open.length > 0) throw new ConflictingPayments(open)

@@ -26,14 +26,17 @@ export async function findCharge(db: Queryable, payNo: string): Promise<Charge |
   return findCombined(db, payNo)
 }
 
-/** The charges behind these payments: themselves, or the combined payments they are parts of, each once. */
+/** The charges behind these payments of one borrower: themselves, or the combined payments they are parts of, each once. */
 export async function chargesOf(
   db: Queryable,
   payments: readonly OnlinePayment[],
 ): Promise<Charge[]> {
   const ids = payments.flatMap(({ combinedId }) => (combinedId === null ? [] : [combinedId]))
+  const [first] = payments
   const single = payments.filter(({ combinedId }) => combinedId === null)
-  return ids.length > 0 ? [...single, ...(await findCombinedOf(db, ids))] : single
+  return first && ids.length > 0
+    ? [...single, ...(await findCombinedOf(db, first.userId, ids))]
+    : single
 }
 
 /** @see storeTicket */
@@ -52,4 +55,4 @@ export const claimGatewayQuery = (
   charge: Charge,
   turn: { now: Date; before: Date },
 ): Promise<boolean> =>
-  isCombined(charge) ? claimCombinedQuery(db, charge.id, turn) : claimQuery(db, charge.id, turn)
+  isCombined(charge) ? claimCombinedQuery(db, charge, turn) : claimQuery(db, charge, turn)

@@ -46,6 +46,6 @@ export async function applyPaid(
   const fits = isAsQuoted(payment, money) && (await bookAsQuoted(tx, payment, now))
   if (!fits) await bookReceived(tx, payment, money, now)
   const status = fits ? 'paid' : 'received'
-  await endOnlinePayment(tx, payment.id, { status, at: now, gatewayRef, paidAt: money.paidAt })
+  await endOnlinePayment(tx, payment, { status, at: now, gatewayRef, paidAt: money.paidAt })
   return fits ? 'applied' : 'received'
 }

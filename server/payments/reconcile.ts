@@ -1,5 +1,5 @@
 import { addSeconds } from '../clock'
-import type { Deps } from '../deps'
+import type { Deps, WideDeps } from '../deps'
 import { findOverdueCombined } from '../repositories/combinedPayments'
 import { findOverduePayments } from '../repositories/onlinePayments'
 import { applyNotification } from './apply'
@@ -57,7 +57,7 @@ const ERRORS_TOLD = 5
  * stays as it is.
  * @throws AggregateError after all were tried, when some failed
  */
-export async function sweepPayments(deps: ReconcileDeps): Promise<void> {
+export async function sweepPayments(deps: ReconcileDeps & Pick<WideDeps, 'db'>): Promise<void> {
   const { db, clock } = deps
   const errors: unknown[] = []
   for (const findOverdue of [findOverduePayments, findOverdueCombined]) {

@@ -12,6 +12,7 @@ import type { Threads } from '../workers/threads'
 import type { CertificateFacts, FullCertificateFacts } from './certificatePdf'
 import type { CopyFacts } from './copyPdf'
 import type { StatementFacts } from './statementPdf'
+import { type LoanKey } from '../repositories/loans/loans'
 
 interface Printer {
   db: Queryable
@@ -58,15 +59,15 @@ export const contractPdf = ({ db, threads }: Printer, contract: ContractRecord):
  */
 export const certificatePdf = (
   { db, threads }: Printer,
-  loanId: number,
+  loan: LoanKey,
   facts: CertificateFacts,
 ): Promise<Buffer> => {
   const shown = canonicalJson({ layout: CERTIFICATE_LAYOUT, ...facts })
   const sha256 = createHash('sha256').update(shown).digest('hex')
   return getOrDraw(
-    () => findCertificatePdf(db, loanId, sha256),
+    () => findCertificatePdf(db, loan, sha256),
     () => threads.run('drawCertificate', facts),
-    (pdf) => storeCertificatePdf(db, loanId, sha256, pdf),
+    (pdf) => storeCertificatePdf(db, loan, sha256, pdf),
   )
 }
 

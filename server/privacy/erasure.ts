@@ -3,12 +3,13 @@
  * ledger stay under a number; encrypted data of disbursed loans stays as long as the law requires.
  */
 import { LOAN_RETENTION_YEARS } from '@domain/index'
-import type { Deps } from '../deps'
+import type { Deps, WideDeps } from '../deps'
 import { findDue, findObstacles, findOpenRequest, markErased } from '../repositories/deletions'
 import {
   deleteTraces,
   eraseFreeText,
   eraseSealed,
+  eraseSealedOf,
   eraseUploads,
   eraseUser,
   lockForErasure,
@@ -40,8 +41,8 @@ export function eraseAccount({ db, clock, config }: ErasureDeps, userId: number)
     await eraseUser(tx, userId)
     await deleteTraces(tx, userId, user.mobile)
     await eraseFreeText(tx, userId)
-    await eraseSealed(tx, retentionCutoff(now))
-    await markErased(tx, request.id, now)
+    await eraseSealedOf(tx, userId, retentionCutoff(now))
+    await markErased(tx, request, now)
     await uploadStore(config).storage.remove(await eraseUploads(tx, userId))
     return true
   })
@@ -51,7 +52,7 @@ export function eraseAccount({ db, clock, config }: ErasureDeps, userId: number)
  * Erases everyone due, and records past their retention. A failure does not stop the others.
  * @throws AggregateError of all failures
  */
-export async function eraseDue(deps: ErasureDeps): Promise<void> {
+export async function eraseDue(deps: ErasureDeps & Pick<WideDeps, 'db'>): Promise<void> {
   const now = deps.clock.now()
   const failures: unknown[] = []
   for (const userId of await findDue(deps.db, now)) {

@@ -1,10 +1,9 @@
 import { part, sql } from '../db/sql'
 import type { Queryable } from '../db/types'
-import { type Loan, LOAN_COLUMNS, type LoanRecord, toLoan } from './loans/loans'
+import { type Loan, LOAN_COLUMNS, type LoanKey, type LoanRecord, toLoan } from './loans/loans'
 
 /** A settlement certificate. */
-export interface CertificateRecord {
-  loanId: number
+export interface CertificateRecord extends LoanKey {
   certificateNo: string
   verifyCode: string
   /** Masked. */
@@ -14,21 +13,21 @@ export interface CertificateRecord {
 
 export async function insertCertificate(
   tx: Queryable,
-  { loanId, certificateNo, verifyCode, borrower, issuedAt }: CertificateRecord,
+  { userId, loanId, certificateNo, verifyCode, borrower, issuedAt }: CertificateRecord,
 ): Promise<void> {
-  await tx.query(sql`INSERT INTO certificates (loan_id, certificate_no, verify_code, borrower, issued_at)
-     VALUES (${loanId}, ${certificateNo}, ${verifyCode}, ${borrower}, ${issuedAt})`)
+  await tx.query(sql`INSERT INTO certificates (user_id, loan_id, certificate_no, verify_code, borrower, issued_at)
+     VALUES (${userId}, ${loanId}, ${certificateNo}, ${verifyCode}, ${borrower}, ${issuedAt})`)
 }
 
-const COLUMNS = part(`c.loan_id AS "loanId", c.certificate_no AS "certificateNo",
+const COLUMNS = part(`c.user_id AS "userId", c.loan_id AS "loanId", c.certificate_no AS "certificateNo",
   c.verify_code AS "verifyCode", c.borrower, c.issued_at AS "issuedAt"`)
 
 export async function findCertificate(
   db: Queryable,
-  loanId: number,
+  { userId, loanId }: LoanKey,
 ): Promise<CertificateRecord | null> {
   const rows = await db.query(
-    sql<CertificateRecord>`SELECT ${COLUMNS} FROM certificates c WHERE c.loan_id = ${loanId}`,
+    sql<CertificateRecord>`SELECT ${COLUMNS} FROM certificates c WHERE c.user_id = ${userId} AND c.loan_id = ${loanId}`,
   )
   return rows[0] ?? null
 }
@@ -40,7 +39,7 @@ export async function findByVerifyCode(
 ): Promise<{ certificate: CertificateRecord; loan: Loan } | null> {
   const rows = await db.query(sql<
     CertificateRecord & LoanRecord
-  >`SELECT ${COLUMNS}, ${LOAN_COLUMNS} FROM certificates c JOIN loans l ON l.id = c.loan_id
+  >`SELECT ${COLUMNS}, ${LOAN_COLUMNS} FROM certificates c JOIN loans l ON l.user_id = c.user_id AND l.id = c.loan_id
      WHERE c.verify_code = ${code}`)
   return rows[0] ? { certificate: rows[0], loan: toLoan(rows[0]) } : null
 }
@@ -48,13 +47,13 @@ export async function findByVerifyCode(
 /** The stored PDF of a certificate, if it was drawn from facts with this hash. */
 export async function findCertificatePdf(
   db: Queryable,
-  loanId: number,
+  { userId, loanId }: LoanKey,
   factsSha256: string,
 ): Promise<Buffer | null> {
   const rows = await db.query(
     sql<{
       pdf: Uint8Array
-    }>`SELECT pdf FROM certificate_pdfs WHERE loan_id = ${loanId} AND facts_sha256 = ${factsSha256}`,
+    }>`SELECT pdf FROM certificate_pdfs WHERE user_id = ${userId} AND loan_id = ${loanId} AND facts_sha256 = ${factsSha256}`,
   )
   return rows[0] ? Buffer.from(rows[0].pdf) : null
 }
@@ -62,10 +61,10 @@ export async function findCertificatePdf(
 /** Stores the PDF, replacing an earlier one. */
 export async function storeCertificatePdf(
   db: Queryable,
-  loanId: number,
+  { userId, loanId }: LoanKey,
   factsSha256: string,
   pdf: Buffer,
 ): Promise<void> {
-  await db.query(sql`INSERT INTO certificate_pdfs (loan_id, facts_sha256, pdf) VALUES (${loanId}, ${factsSha256}, ${pdf})
-     ON CONFLICT (loan_id) DO UPDATE SET facts_sha256 = ${factsSha256}, pdf = ${pdf}`)
+  await db.query(sql`INSERT INTO certificate_pdfs (user_id, loan_id, facts_sha256, pdf) VALUES (${userId}, ${loanId}, ${factsSha256}, ${pdf})
+     ON CONFLICT (user_id, loan_id) DO UPDATE SET facts_sha256 = ${factsSha256}, pdf = ${pdf}`)
 }

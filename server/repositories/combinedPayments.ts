@@ -1,6 +1,6 @@
 import type { CombinedType, Fen, PaymentStatus } from '@domain/index'
-import { part, sql } from '../db/sql'
-import type { Queryable } from '../db/types'
+import { part, sql, wideSql } from '../db/sql'
+import type { Queryable, WideQueryable } from '../db/types'
 import type { PayScene, PayTicket } from '../gateway'
 import type { PaymentEnd } from './onlinePayments'
 
@@ -33,8 +33,8 @@ const SELECT = part(`SELECT c.id, c.pay_no AS "payNo", c.user_id AS "userId", c.
     c.gateway, c.scene, c.ticket, c.created_at AS "createdAt", c.expires_at AS "expiresAt",
     c.status, c.paid_at AS "paidAt", c.received,
     (SELECT array_agg(l.order_no ORDER BY l.id) FROM online_payments p
-     JOIN loans l ON l.id = p.loan_id
-     WHERE p.combined_id = c.id) /* never null: each has parts */ AS "orderNos"
+     JOIN loans l ON l.user_id = p.user_id AND l.id = p.loan_id
+     WHERE p.user_id = c.user_id AND p.combined_id = c.id) /* never null: each has parts */ AS "orderNos"
   FROM combined_payments c`)
 
 /** Inserts a pending combined payment. @returns its id, for its parts */
@@ -61,18 +61,23 @@ export async function lockCombined(tx: Queryable, payNo: string): Promise<Combin
   return rows[0] ?? null
 }
 
-export const findCombinedOf = (db: Queryable, ids: readonly number[]): Promise<CombinedPayment[]> =>
-  db.query(sql<CombinedPayment>`${SELECT} WHERE c.id = ANY (${[...ids]}::bigint[]) ORDER BY c.id`)
+export const findCombinedOf = (
+  db: Queryable,
+  userId: number,
+  ids: readonly number[],
+): Promise<CombinedPayment[]> =>
+  db.query(sql<CombinedPayment>`${SELECT} WHERE c.user_id = ${userId} AND c.id = ANY (${[...ids]}::bigint[])
+     ORDER BY c.id`)
 
 const OVERDUE_PAGE = 200
 
 /** A page of expired payments that have not ended, with ids above `afterId`. */
 export const findOverdueCombined = (
-  db: Queryable,
+  db: WideQueryable,
   before: Date,
   afterId: number,
 ): Promise<CombinedPayment[]> =>
-  db.query(sql<CombinedPayment>`${SELECT} WHERE c.status = 'pending' AND c.expires_at < ${before} AND c.id > ${afterId}
+  db.query(wideSql<CombinedPayment>`${SELECT} WHERE c.status = 'pending' AND c.expires_at < ${before} AND c.id > ${afterId}
      ORDER BY c.id LIMIT ${OVERDUE_PAGE}`)
 
 /**
@@ -98,21 +103,22 @@ export interface CombinedEnd extends PaymentEnd {
 
 export async function endCombined(
   tx: Queryable,
-  id: number,
+  { userId, id }: Pick<CombinedPayment, 'userId' | 'id'>,
   { status, at, gatewayRef, paidAt, received }: CombinedEnd,
 ): Promise<void> {
   await tx.query(sql`UPDATE combined_payments SET status = ${status}, ended_at = ${at},
        gateway_ref = ${gatewayRef ?? null}, paid_at = ${paidAt}, received = ${received}
-     WHERE id = ${id}`)
+     WHERE user_id = ${userId} AND id = ${id}`)
 }
 
 /** Claims the turn to query the gateway; false when another query was made after `before`. */
 export async function claimCombinedQuery(
   db: Queryable,
-  id: number,
+  { userId, id }: Pick<CombinedPayment, 'userId' | 'id'>,
   { now, before }: { now: Date; before: Date },
 ): Promise<boolean> {
   const rows = await db.query(sql`UPDATE combined_payments SET asked_at = ${now}
-     WHERE id = ${id} AND status = 'pending' AND (asked_at IS NULL OR asked_at < ${before}) RETURNING id`)
+     WHERE user_id = ${userId} AND id = ${id} AND status = 'pending'
+       AND (asked_at IS NULL OR asked_at < ${before}) RETURNING id`)
   return rows.length > 0
 }

@@ -1,6 +1,6 @@
 import type { DeletionObstacle } from '@domain/index'
-import { part, sql } from '../db/sql'
-import type { Queryable } from '../db/types'
+import { part, sql, wideSql } from '../db/sql'
+import type { Queryable, WideQueryable } from '../db/types'
 
 export interface DeletionRequest {
   id: number
@@ -27,17 +27,17 @@ export interface Obstacle {
 const OBSTACLES_READ = 50
 
 export const findObstacles = (db: Queryable, userId: number): Promise<Obstacle[]> =>
-  db.query(sql<Obstacle>`WITH own AS (SELECT id, order_no, status FROM loans WHERE user_id = ${userId})
+  db.query(sql<Obstacle>`WITH own AS (SELECT user_id, id, order_no, status FROM loans WHERE user_id = ${userId})
      SELECT reason /* never null: each branch names one */, order_no AS "orderNo" FROM (
        SELECT 1 AS at, 'under_review' AS reason, order_no FROM own WHERE status = 'reviewing'
        UNION SELECT 2, 'unsettled', order_no FROM own
          WHERE status NOT IN ('reviewing', 'rejected', 'cancelled', 'settled')
        UNION SELECT 3, 'pending_voucher', order_no FROM own
-         JOIN vouchers v ON v.loan_id = own.id AND v.status = 'pending'
+         JOIN vouchers v ON v.user_id = own.user_id AND v.loan_id = own.id AND v.status = 'pending'
        UNION SELECT 4, 'pending_payment', order_no FROM own
-         JOIN online_payments p ON p.loan_id = own.id AND p.status = 'pending'
+         JOIN online_payments p ON p.user_id = own.user_id AND p.loan_id = own.id AND p.status = 'pending'
        UNION SELECT 5, 'refund_due', order_no FROM own
-         JOIN refunds_due r ON r.loan_id = own.id AND r.open > 0
+         JOIN refunds_due r ON r.user_id = own.user_id AND r.loan_id = own.id AND r.open > 0
      ) AS found ORDER BY at, order_no LIMIT ${OBSTACLES_READ}`)
 
 /** The user's request that is neither cancelled nor carried out. */
@@ -72,13 +72,18 @@ export async function markCancelled(tx: Queryable, userId: number, at: Date): Pr
   return rows.length > 0
 }
 
-export async function markErased(tx: Queryable, id: number, at: Date): Promise<void> {
-  await tx.query(sql`UPDATE deletion_requests SET erased_at = ${at} WHERE id = ${id}`)
+export async function markErased(
+  tx: Queryable,
+  { userId, id }: Pick<DeletionRequest, 'userId' | 'id'>,
+  at: Date,
+): Promise<void> {
+  await tx.query(sql`UPDATE deletion_requests SET erased_at = ${at}
+     WHERE user_id = ${userId} AND id = ${id}`)
 }
 
 /** Users whose cooling period has ended, the longest ago first. */
-export const findDue = async (db: Queryable, now: Date): Promise<number[]> => {
-  const rows = await db.query(sql<{
+export const findDue = async (db: WideQueryable, now: Date): Promise<number[]> => {
+  const rows = await db.query(wideSql<{
     userId: number
   }>`SELECT user_id AS "userId" FROM deletion_requests WHERE due_at <= ${now} AND ${IS_OPEN}
      ORDER BY due_at`)
@@ -87,8 +92,8 @@ export const findDue = async (db: Queryable, now: Date): Promise<number[]> => {
 
 /** Newest first. */
 export const listRequests = (
-  db: Queryable,
+  db: WideQueryable,
   { openOnly, limit }: { openOnly: boolean; limit: number },
 ): Promise<DeletionRequest[]> =>
-  db.query(sql<DeletionRequest>`SELECT ${COLUMNS} FROM deletion_requests WHERE NOT ${openOnly}::boolean OR (${IS_OPEN})
+  db.query(wideSql<DeletionRequest>`SELECT ${COLUMNS} FROM deletion_requests WHERE NOT ${openOnly}::boolean OR (${IS_OPEN})
      ORDER BY id DESC LIMIT ${limit}`)

@@ -1,6 +1,6 @@
 /** Statements that delete or empty a person's data. Each runs in the transaction of the erasure. */
-import { sql } from '../db/sql'
-import type { Queryable } from '../db/types'
+import { sql, wideSql } from '../db/sql'
+import type { Queryable, WideQueryable } from '../db/types'
 
 /** Locks the user; returns the mobile number, '' when there is none. */
 export async function lockForErasure(
@@ -46,15 +46,14 @@ export async function deleteTraces(tx: Queryable, userId: number, mobile: string
 export async function eraseUploads(tx: Queryable, userId: number): Promise<string[]> {
   const parts = await tx.query(sql<{
     key: string
-  }>`SELECT p.storage_key AS key FROM upload_parts p JOIN chunked_uploads c USING (chunkid)
-     WHERE c.owner_id = ${userId}`)
+  }>`SELECT storage_key AS key FROM upload_parts WHERE owner_id = ${userId}`)
   await tx.query(sql`DELETE FROM chunked_uploads WHERE owner_id = ${userId}`)
   await tx.query(sql`DELETE FROM refused_uploads WHERE owner_id = ${userId}`)
   const files = await tx.query(
     sql<{ key: string }>`SELECT 'files/' || id AS key FROM upload_files WHERE owner_id = ${userId}`,
   )
   await tx.query(sql`DELETE FROM upload_files f WHERE owner_id = ${userId}
-       AND NOT EXISTS (SELECT 1 FROM voucher_files v WHERE v.file_id = f.id)`)
+       AND NOT EXISTS (SELECT 1 FROM voucher_files v WHERE v.user_id = f.owner_id AND v.file_id = f.id)`)
   await tx.query(sql`UPDATE upload_files SET name = '已删除' WHERE owner_id = ${userId}`)
   return [...parts, ...files].map(({ key }) => key)
 }
@@ -71,18 +70,29 @@ export async function eraseFreeText(tx: Queryable, userId: number): Promise<void
   await tx.query(sql`UPDATE online_payments SET ticket = NULL WHERE user_id = ${userId}`)
   await tx.query(sql`UPDATE combined_payments SET ticket = NULL WHERE user_id = ${userId}`)
   await tx.query(sql`DELETE FROM contract_pdfs WHERE sha256 IN (SELECT c.sha256 FROM contracts c
-       JOIN loans l ON l.id = c.loan_id WHERE l.user_id = ${userId})`)
+       WHERE c.user_id = ${userId})`)
   await tx.query(
-    sql`DELETE FROM certificate_pdfs WHERE loan_id IN (SELECT id FROM loans WHERE user_id = ${userId})`,
+    sql`DELETE FROM certificate_pdfs WHERE user_id = ${userId}`,
   )
 }
 
 /**
- * Empties the encrypted applications of erased people: at once when no money was disbursed, else when the loan was
- * settled before `settledBefore`.
+ * Empties the encrypted applications of a person who is erased: at once when no money was disbursed, else when the loan
+ * was settled before `settledBefore`.
  */
-export async function eraseSealed(db: Queryable, settledBefore: Date): Promise<void> {
-  await db.query(sql`UPDATE loan_applications a SET sealed = '' FROM loans l JOIN users u ON u.id = l.user_id
-     WHERE a.loan_id = l.id AND u.status = 'erased' AND a.sealed <> ''
+export async function eraseSealedOf(
+  tx: Queryable,
+  userId: number,
+  settledBefore: Date,
+): Promise<void> {
+  await tx.query(sql`UPDATE loan_applications a SET sealed = '' FROM loans l
+     WHERE a.user_id = ${userId} AND l.user_id = a.user_id AND a.loan_id = l.id AND a.sealed <> ''
+       AND (l.disbursed_at IS NULL OR l.settled_at < ${settledBefore})`)
+}
+
+/** Like {@link eraseSealedOf}, for all erased people. */
+export async function eraseSealed(db: WideQueryable, settledBefore: Date): Promise<void> {
+  await db.query(wideSql`UPDATE loan_applications a SET sealed = '' FROM loans l JOIN users u ON u.id = l.user_id
+     WHERE a.user_id = l.user_id AND a.loan_id = l.id AND u.status = 'erased' AND a.sealed <> ''
        AND (l.disbursed_at IS NULL OR l.settled_at < ${settledBefore})`)
 }

@@ -1,5 +1,5 @@
-import { part, sql } from '../db/sql'
-import type { Queryable } from '../db/types'
+import { part, sql, wideSql } from '../db/sql'
+import type { Queryable, WideQueryable } from '../db/types'
 
 /** The request as sent; never changes. */
 interface HardshipClaim {
@@ -24,7 +24,7 @@ export interface HardshipRequest extends HardshipClaim {
 const SELECT = part(`SELECT h.id, h.request_no AS "requestNo", h.loan_id AS "loanId",
     h.user_id AS "userId", h.sealed, h.created_at AS "createdAt", h.answered_at AS "answeredAt",
     h.operator, h.answer, l.order_no AS "orderNo"
-  FROM hardship_requests h JOIN loans l ON l.id = h.loan_id`)
+  FROM hardship_requests h JOIN loans l ON l.user_id = h.user_id AND l.id = h.loan_id`)
 
 export async function insertHardship(tx: Queryable, claim: HardshipClaim): Promise<void> {
   await tx.query(sql`INSERT INTO hardship_requests (request_no, loan_id, user_id, sealed, created_at)
@@ -68,11 +68,12 @@ interface Answer {
 
 export async function answerHardship(
   tx: Queryable,
-  id: number,
+  { userId, id }: Pick<HardshipRequest, 'userId' | 'id'>,
   { text, operator, at }: Answer,
 ): Promise<void> {
   await tx.query(sql`UPDATE hardship_requests
-     SET answer = ${text}, operator = ${operator}, answered_at = ${at} WHERE id = ${id}`)
+     SET answer = ${text}, operator = ${operator}, answered_at = ${at}
+     WHERE user_id = ${userId} AND id = ${id}`)
 }
 
 interface HardshipQuery {
@@ -85,9 +86,9 @@ interface HardshipQuery {
 
 /** Oldest first. */
 export const listHardships = (
-  db: Queryable,
+  db: WideQueryable,
   { all, after, limit }: HardshipQuery,
 ): Promise<HardshipRequest[]> =>
-  db.query(sql<HardshipRequest>`${SELECT} WHERE (${all}::boolean OR h.answered_at IS NULL)
+  db.query(wideSql<HardshipRequest>`${SELECT} WHERE (${all}::boolean OR h.answered_at IS NULL)
        AND (${after}::text IS NULL OR h.id > (SELECT id FROM hardship_requests WHERE request_no = ${after}))
      ORDER BY h.id LIMIT ${limit}`)

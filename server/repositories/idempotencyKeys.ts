@@ -1,5 +1,5 @@
-import { sql } from '../db/sql'
-import type { Queryable } from '../db/types'
+import { sql, wideSql } from '../db/sql'
+import type { Queryable, WideQueryable } from '../db/types'
 
 /** A request sent under a user's idempotency key. */
 export interface KeyedRequest {
@@ -51,6 +51,6 @@ export async function storeAnswer(
   )
 }
 
-export async function deleteKeysBefore(db: Queryable, moment: Date): Promise<void> {
-  await db.query(sql`DELETE FROM idempotency_keys WHERE created_at < ${moment}`)
+export async function deleteKeysBefore(db: WideQueryable, moment: Date): Promise<void> {
+  await db.query(wideSql`DELETE FROM idempotency_keys WHERE created_at < ${moment}`)
 }

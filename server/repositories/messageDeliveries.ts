@@ -1,7 +1,7 @@
 import type { MessageChannel } from '@domain/index'
-import { part, sql } from '../db/sql'
-import type { Queryable } from '../db/types'
-import { type LoanOfMessage, MESSAGE_COLUMNS, type MessageFacts } from './messages'
+import { part, sql, wideSql } from '../db/sql'
+import type { Queryable, WideQueryable } from '../db/types'
+import { type LoanOfMessage, MESSAGE_COLUMNS, type MessageFacts, type MessageRecord } from './messages'
 
 /** `sending`: leased by an instance; `unknown`: it may or may not have been sent. */
 export type DeliveryState = 'waiting' | 'sending' | 'sent' | 'skipped' | 'failed' | 'unknown'
@@ -25,17 +25,17 @@ export interface Claimed extends MessageFacts, LoanOfMessage {
  * @returns fewer than `limit` when there are no more
  */
 export const claimDeliveries = (
-  db: Queryable,
+  db: WideQueryable,
   { now, leaseUntil, limit }: { now: Date; leaseUntil: Date; limit: number },
 ): Promise<Claimed[]> =>
-  db.query(sql<Claimed>`WITH due AS (
-       SELECT id, state FROM message_deliveries
+  db.query(wideSql<Claimed>`WITH due AS (
+       SELECT user_id, id, state FROM message_deliveries
        WHERE state IN ('waiting', 'sending') AND next_at <= ${now}
        ORDER BY next_at LIMIT ${limit} FOR UPDATE SKIP LOCKED)
      UPDATE message_deliveries d SET state = 'sending', attempts = d.attempts + 1,
        tried_at = coalesce(d.tried_at, ${now}), next_at = ${leaseUntil}
-     FROM due, messages m LEFT JOIN loans l ON l.id = m.loan_id
-     WHERE d.id = due.id AND m.id = d.message_id
+     FROM due, messages m LEFT JOIN loans l ON l.user_id = m.user_id AND l.id = m.loan_id
+     WHERE d.user_id = due.user_id AND d.id = due.id AND m.user_id = d.user_id AND m.id = d.message_id
      RETURNING d.id, d.channel, d.round, d.attempts, d.tried_at /* never null: set here */ AS "triedAt",
        d.expires_at AS "expiresAt", (due.state = 'sending') /* never null */ AS "isDoubtful", ${MESSAGE_COLUMNS}`)
 
@@ -44,21 +44,21 @@ type Ended = Exclude<DeliveryState, 'waiting' | 'sending'>
 /** Ends a delivery unless another instance has leased it meanwhile. */
 export async function endDelivery(
   db: Queryable,
-  { id, attempts }: Pick<Claimed, 'id' | 'attempts'>,
+  { userId, id, attempts }: Pick<Claimed, 'userId' | 'id' | 'attempts'>,
   { state, reason, now }: { state: Ended; reason: string; now: Date },
 ): Promise<void> {
   await db.query(sql`UPDATE message_deliveries SET state = ${state}, reason = ${reason}, ended_at = ${now}
-     WHERE id = ${id} AND attempts = ${attempts} AND state = 'sending'`)
+     WHERE user_id = ${userId} AND id = ${id} AND attempts = ${attempts} AND state = 'sending'`)
 }
 
 /** Postpones a delivery; stays `sending` when it may have been sent. */
 export async function postponeDelivery(
   db: Queryable,
-  { id, attempts }: Pick<Claimed, 'id' | 'attempts'>,
+  { userId, id, attempts }: Pick<Claimed, 'userId' | 'id' | 'attempts'>,
   { state, reason, at }: { state: 'waiting' | 'sending'; reason: string; at: Date },
 ): Promise<void> {
   await db.query(sql`UPDATE message_deliveries SET state = ${state}, reason = ${reason}, next_at = ${at}
-     WHERE id = ${id} AND attempts = ${attempts} AND state = 'sending'`)
+     WHERE user_id = ${userId} AND id = ${id} AND attempts = ${attempts} AND state = 'sending'`)
 }
 
 /** Recipient of a message. */
@@ -100,10 +100,10 @@ const DELIVERY = part(
 )
 
 export const findDeliveries = (
-  db: Queryable,
+  db: WideQueryable,
   messageIds: readonly number[],
 ): Promise<(Delivery & { messageId: number })[]> =>
-  db.query(sql<Delivery & { messageId: number }>`SELECT ${DELIVERY}, d.message_id AS "messageId"
+  db.query(wideSql<Delivery & { messageId: number }>`SELECT ${DELIVERY}, d.message_id AS "messageId"
      FROM message_deliveries d WHERE d.message_id = ANY (${[...messageIds]}::bigint[])
      ORDER BY d.message_id, d.channel`)
 
@@ -113,12 +113,12 @@ export const findDeliveries = (
  */
 export async function sendAgain(
   tx: Queryable,
-  messageId: number,
+  { userId, id }: Pick<MessageRecord, 'userId' | 'id'>,
   channel: MessageChannel,
   { now, expiresAt }: { now: Date; expiresAt: Date },
 ): Promise<boolean> {
   const rows = await tx.query(sql`INSERT INTO message_deliveries AS d
-       (message_id, channel, next_at, expires_at) VALUES (${messageId}, ${channel}, ${now}, ${expiresAt})
+       (user_id, message_id, channel, next_at, expires_at) VALUES (${userId}, ${id}, ${channel}, ${now}, ${expiresAt})
      ON CONFLICT (message_id, channel) DO UPDATE SET state = 'waiting', round = d.round + 1,
        attempts = 0, tried_at = NULL, next_at = ${now}, expires_at = ${expiresAt}, ended_at = NULL,
        reason = ''
@@ -135,8 +135,8 @@ export interface DeliveryBacklog {
 }
 
 /** Backlog of deliveries, for monitoring. */
-export async function findBacklog(db: Queryable): Promise<DeliveryBacklog> {
-  const rows = await db.query(sql<DeliveryBacklog>`SELECT
+export async function findBacklog(db: WideQueryable): Promise<DeliveryBacklog> {
+  const rows = await db.query(wideSql<DeliveryBacklog>`SELECT
        (SELECT count(*) FROM message_deliveries WHERE state IN ('waiting', 'sending')) /* never null: a count */ AS waiting,
        (SELECT min(next_at)::timestamptz FROM message_deliveries WHERE state IN ('waiting', 'sending')) AS oldest,
        (SELECT count(*) FROM message_deliveries WHERE state IN ('failed', 'unknown')) /* never null: a count */ AS stuck`)

@@ -1,6 +1,6 @@
 /** Messages for operators. */
-import { sql } from '../db/sql'
-import type { Queryable } from '../db/types'
+import { wideSql } from '../db/sql'
+import type { WideQueryable } from '../db/types'
 import { MESSAGE_COLUMNS, type MessageRecord } from './messages'
 
 export interface MessageFilter {
@@ -15,21 +15,21 @@ export interface MessageFilter {
 
 /** Newest first. */
 export const listMessages = (
-  db: Queryable,
+  db: WideQueryable,
   { userId, stuckOnly, before, limit }: MessageFilter,
 ): Promise<MessageRecord[]> =>
-  db.query(sql<MessageRecord>`SELECT m.id, m.read_at AS "readAt", ${MESSAGE_COLUMNS}
-     FROM messages m LEFT JOIN loans l ON l.id = m.loan_id
+  db.query(wideSql<MessageRecord>`SELECT m.id, m.read_at AS "readAt", ${MESSAGE_COLUMNS}
+     FROM messages m LEFT JOIN loans l ON l.user_id = m.user_id AND l.id = m.loan_id
      WHERE (${userId}::bigint IS NULL OR m.user_id = ${userId})
        AND (${before}::bigint IS NULL OR m.id < ${before})
        AND (NOT ${stuckOnly}::boolean OR EXISTS (SELECT 1 FROM message_deliveries d
-         WHERE d.message_id = m.id AND d.state IN ('failed', 'unknown')))
+         WHERE d.user_id = m.user_id AND d.message_id = m.id AND d.state IN ('failed', 'unknown')))
      ORDER BY m.id DESC LIMIT ${limit}`)
 
 /** Null for an unknown number. */
-export async function findMessage(db: Queryable, id: number): Promise<MessageRecord | null> {
-  const rows = await db.query(sql<MessageRecord>`SELECT m.id, m.read_at AS "readAt",
+export async function findMessage(db: WideQueryable, id: number): Promise<MessageRecord | null> {
+  const rows = await db.query(wideSql<MessageRecord>`SELECT m.id, m.read_at AS "readAt",
        ${MESSAGE_COLUMNS}
-     FROM messages m LEFT JOIN loans l ON l.id = m.loan_id WHERE m.id = ${id}`)
+     FROM messages m LEFT JOIN loans l ON l.user_id = m.user_id AND l.id = m.loan_id WHERE m.id = ${id}`)
   return rows[0] ?? null
 }

@@ -1,6 +1,7 @@
 import { type IsoDate, REMINDER_DAYS, REMINDER_HOURS } from '@domain/index'
-import { sql } from '../db/sql'
-import type { Queryable } from '../db/types'
+import { sql, wideSql } from '../db/sql'
+import type { Queryable, WideQueryable } from '../db/types'
+import type { LoanKey } from './loans/loans'
 
 export interface ReminderQuery {
   today: IsoDate
@@ -23,18 +24,19 @@ export interface Remindable {
 
 /** Active loans with an open instalment due soon, due today or overdue, whose reminder has not been sent. */
 export const findRemindable = (
-  db: Queryable,
+  db: WideQueryable,
   { today, hour, overdueSince, after, limit }: ReminderQuery,
 ): Promise<Remindable[]> =>
-  db.query(sql<Remindable>`SELECT DISTINCT l.id, l.order_no AS "orderNo",
+  db.query(wideSql<Remindable>`SELECT DISTINCT l.id, l.order_no AS "orderNo",
        coalesce(s.days_before, ${REMINDER_DAYS.standard}) /* never null: a number stands in */ AS "daysBefore"
-     FROM loan_instalments i JOIN loans l ON l.id = i.loan_id
+     FROM loan_instalments i JOIN loans l ON l.user_id = i.user_id AND l.id = i.loan_id
      LEFT JOIN message_settings s ON s.user_id = l.user_id
      WHERE i.is_open AND i.due_date <= ${today}::date + ${REMINDER_DAYS.max}::int
        AND l.status = 'active' AND l.id > ${after}
        AND i.due_date <= ${today}::date + coalesce(s.days_before, ${REMINDER_DAYS.standard})
        AND coalesce(s.hour, ${REMINDER_HOURS.standard}) <= ${hour}
-       AND NOT EXISTS (SELECT 1 FROM messages m WHERE m.loan_id = l.id AND CASE
+       AND NOT EXISTS (SELECT 1 FROM messages m
+         WHERE m.user_id = l.user_id AND m.loan_id = l.id AND CASE
          WHEN i.due_date < ${today}::date THEN m.kind = 'overdue' AND m.at >= ${overdueSince}
          WHEN i.due_date = ${today}::date THEN m.kind = 'due_today' AND m.day = i.due_date
          ELSE m.kind = 'due_soon' AND m.day = i.due_date END)
@@ -43,10 +45,10 @@ export const findRemindable = (
 /** Whether the borrower got an overdue reminder for the loan since then. */
 export async function wasRemindedSince(
   db: Queryable,
-  loanId: number,
+  { userId, loanId }: LoanKey,
   since: Date,
 ): Promise<boolean> {
   const rows = await db.query(sql`SELECT 1 AS found FROM messages
-     WHERE loan_id = ${loanId} AND kind = 'overdue' AND at >= ${since} LIMIT 1`)
+     WHERE user_id = ${userId} AND loan_id = ${loanId} AND kind = 'overdue' AND at >= ${since} LIMIT 1`)
   return rows.length > 0
 }

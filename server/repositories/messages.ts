@@ -6,8 +6,8 @@ import {
   MESSAGE_KINDS,
   type MessageKind,
 } from '@domain/index'
-import { part, sql } from '../db/sql'
-import type { Queryable } from '../db/types'
+import { part, sql, wideSql } from '../db/sql'
+import type { Queryable, WideQueryable } from '../db/types'
 
 /** Contents of a message. */
 export interface MessageFacts {
@@ -62,8 +62,8 @@ export async function insertMessage(tx: Queryable, message: NewMessage): Promise
        VALUES (${userId}, ${kind}, ${key}, ${loanId}, ${instalmentNo}, ${day}::date, ${amount},
          ${note}, ${at})
        ON CONFLICT (event_key) DO NOTHING RETURNING id, user_id)
-     INSERT INTO message_deliveries (message_id, channel, next_at, expires_at)
-     SELECT a.id, c.channel, ${at}, ${expiresAt}
+     INSERT INTO message_deliveries (user_id, message_id, channel, next_at, expires_at)
+     SELECT a.user_id, a.id, c.channel, ${at}, ${expiresAt}
      FROM added a CROSS JOIN unnest(${[...MESSAGE_CHANNELS]}::text[]) AS c (channel)
      LEFT JOIN message_settings s ON s.user_id = a.user_id
      WHERE NOT ${EVENT_OF_MESSAGE[kind]}::text = ANY (coalesce(
@@ -77,7 +77,7 @@ export const findMessages = (
   { limit, offset }: { limit: number; offset: number },
 ): Promise<MessageRecord[]> =>
   db.query(sql<MessageRecord>`SELECT m.id, m.read_at AS "readAt", ${MESSAGE_COLUMNS}
-     FROM messages m LEFT JOIN loans l ON l.id = m.loan_id
+     FROM messages m LEFT JOIN loans l ON l.user_id = m.user_id AND l.id = m.loan_id
      WHERE m.user_id = ${userId} AND m.kind = ANY (${[...MESSAGE_KINDS]}::text[])
      ORDER BY m.at DESC, m.id DESC LIMIT ${limit} OFFSET ${offset}`)
 
@@ -123,6 +123,6 @@ export async function markReadBefore(db: Queryable, userId: number, before: Date
 }
 
 /** Old messages may go: contracts and the loan's log are the record. */
-export async function deleteMessagesBefore(db: Queryable, before: Date): Promise<void> {
-  await db.query(sql`DELETE FROM messages WHERE at < ${before}`)
+export async function deleteMessagesBefore(db: WideQueryable, before: Date): Promise<void> {
+  await db.query(wideSql`DELETE FROM messages WHERE at < ${before}`)
 }

@@ -1,13 +1,12 @@
 import type { Fen, IsoDate, PaymentStatus, PayType, PrepayWish } from '@domain/index'
-import { part, sql } from '../db/sql'
-import type { Queryable } from '../db/types'
+import { part, sql, wideSql } from '../db/sql'
+import type { Queryable, WideQueryable } from '../db/types'
 import type { PayScene, PayTicket } from '../gateway'
+import type { LoanKey } from './loans/loans'
 
 /** What to pay; never changes. */
-export interface PaymentOrder {
+export interface PaymentOrder extends LoanKey {
   payNo: string
-  loanId: number
-  userId: number
   type: PayType
   /** Instalments it is for, oldest first. */
   nos: number[]
@@ -44,9 +43,9 @@ const SELECT = part(`SELECT p.id, p.pay_no AS "payNo", p.loan_id AS "loanId", p.
     (CASE p.type WHEN 'partial' THEN
       jsonb_build_object('principal', p.prepay_principal, 'choice', p.prepay_choice) END)::jsonb AS prepay,
     (SELECT array_agg(r.no ORDER BY r.no) FROM online_payment_rows r
-     WHERE r.payment_id = p.id) /* never null: each has rows */ AS nos
-  FROM online_payments p JOIN loans l ON l.id = p.loan_id
-    LEFT JOIN combined_payments c ON c.id = p.combined_id`)
+     WHERE r.user_id = p.user_id AND r.payment_id = p.id) /* never null: each has rows */ AS nos
+  FROM online_payments p JOIN loans l ON l.user_id = p.user_id AND l.id = p.loan_id
+    LEFT JOIN combined_payments c ON c.user_id = p.user_id AND c.id = p.combined_id`)
 
 /** Inserts a pending payment with its instalments. */
 export async function insertOnlinePayment(tx: Queryable, order: PaymentOrder): Promise<void> {
@@ -61,8 +60,8 @@ export async function insertOnlinePayment(tx: Queryable, order: PaymentOrder): P
        ${order.prepay?.choice ?? null}) RETURNING id`)
   const id = rows[0]?.id ?? null
   await tx.query(
-    sql`INSERT INTO online_payment_rows (payment_id, loan_id, no) 
-      SELECT ${id}::bigint, ${order.loanId}, unnest(${order.nos}::int[])`,
+    sql`INSERT INTO online_payment_rows (user_id, payment_id, loan_id, no)
+      SELECT ${order.userId}::bigint, ${id}::bigint, ${order.loanId}, unnest(${order.nos}::int[])`,
   )
 }
 
@@ -86,27 +85,30 @@ export async function lockOnlinePayment(
 }
 
 /** The parts of a combined payment, in the order of the loans' applications. */
-export const findParts = (db: Queryable, combinedId: number): Promise<OnlinePayment[]> =>
-  db.query(sql<OnlinePayment>`${SELECT} WHERE p.combined_id = ${combinedId} ORDER BY p.loan_id`)
+export const findParts = (
+  db: Queryable,
+  { userId, id }: { userId: number; id: number },
+): Promise<OnlinePayment[]> =>
+  db.query(sql<OnlinePayment>`${SELECT} WHERE p.user_id = ${userId} AND p.combined_id = ${id} ORDER BY p.loan_id`)
 
 /** Pending payments for any of the instalments. */
 export const findOpenPayments = (
   db: Queryable,
-  loanId: number,
+  { userId, loanId }: LoanKey,
   nos: readonly number[],
 ): Promise<OnlinePayment[]> =>
-  db.query(sql<OnlinePayment>`${SELECT} WHERE p.id IN (SELECT r.payment_id FROM online_payment_rows r
-       WHERE r.loan_id = ${loanId} AND r.no = ANY (${[...nos]}::int[]) AND r.is_open) ORDER BY p.id`)
+  db.query(sql<OnlinePayment>`${SELECT} WHERE p.user_id = ${userId} AND p.id IN (
+       SELECT r.payment_id FROM online_payment_rows r WHERE r.user_id = ${userId} AND r.loan_id = ${loanId} AND r.no = ANY (${[...nos]}::int[]) AND r.is_open) ORDER BY p.id`)
 
 const OVERDUE_PAGE = 200
 
 /** A page of expired payments that have not ended, with ids above `afterId`, without parts of combined payments. */
 export const findOverduePayments = (
-  db: Queryable,
+  db: WideQueryable,
   before: Date,
   afterId: number,
 ): Promise<OnlinePayment[]> =>
-  db.query(sql<OnlinePayment>`${SELECT} WHERE p.status = 'pending' AND p.expires_at < ${before} AND p.id > ${afterId}
+  db.query(wideSql<OnlinePayment>`${SELECT} WHERE p.status = 'pending' AND p.expires_at < ${before} AND p.id > ${afterId}
        AND p.combined_id IS NULL ORDER BY p.id LIMIT ${OVERDUE_PAGE}`)
 
 /**
@@ -135,21 +137,22 @@ export interface PaymentEnd {
 
 export async function endOnlinePayment(
   tx: Queryable,
-  id: number,
+  { userId, id }: Pick<OnlinePayment, 'userId' | 'id'>,
   { status, at, gatewayRef, paidAt }: PaymentEnd,
 ): Promise<void> {
   await tx.query(sql`UPDATE online_payments SET status = ${status}, ended_at = ${at}, gateway_ref = ${gatewayRef ?? null}, paid_at = ${paidAt}
-     WHERE id = ${id}`)
+     WHERE user_id = ${userId} AND id = ${id}`)
 }
 
 /** Claims the turn to query the gateway; false when another query was made after `before`. */
 export async function claimQuery(
   db: Queryable,
-  id: number,
+  { userId, id }: Pick<OnlinePayment, 'userId' | 'id'>,
   { now, before }: { now: Date; before: Date },
 ): Promise<boolean> {
   const rows = await db.query(sql`UPDATE online_payments SET asked_at = ${now}
-     WHERE id = ${id} AND status = 'pending' AND (asked_at IS NULL OR asked_at < ${before}) RETURNING id`)
+     WHERE user_id = ${userId} AND id = ${id} AND status = 'pending'
+       AND (asked_at IS NULL OR asked_at < ${before}) RETURNING id`)
   return rows.length > 0
 }
 
@@ -165,7 +168,7 @@ export interface Receipt {
 export async function findReceipt(db: Queryable, payNo: string): Promise<Receipt | null> {
   const rows =
     await db.query(sql<Receipt>`SELECT p.amount AS received, coalesce(r.amount, 0) AS refund
-     FROM payments p LEFT JOIN refunds_due r ON r.payment_id = p.id
+     FROM payments p LEFT JOIN refunds_due r ON r.user_id = p.user_id AND r.payment_id = p.id
      WHERE p.source = 'gateway' AND p.source_ref = ${payNo}`)
   return rows[0] ?? null
 }

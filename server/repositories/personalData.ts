@@ -15,7 +15,7 @@ export interface AccountChange {
 
 export const findAccountChanges = (db: Queryable, userId: number): Promise<AccountChange[]> =>
   db.query(sql<AccountChange>`SELECT e.event, e.at, l.order_no /* null: of no loan */ AS "orderNo"
-    FROM account_events e LEFT JOIN loans l ON l.id = e.loan_id
+    FROM account_events e LEFT JOIN loans l ON l.user_id = e.user_id AND l.id = e.loan_id
     WHERE e.user_id = ${userId} ORDER BY e.id LIMIT ${ROWS_READ}`)
 
 export interface UploadedFile {
@@ -53,7 +53,7 @@ export interface StartedPayment {
 export const findStartedPayments = (db: Queryable, userId: number): Promise<StartedPayment[]> =>
   db.query(sql<StartedPayment>`SELECT p.pay_no AS "payNo", l.order_no AS "orderNo", p.type, p.amount,
       p.status, p.created_at AS "createdAt", p.paid_at AS "paidAt"
-    FROM online_payments p JOIN loans l ON l.id = p.loan_id
+    FROM online_payments p JOIN loans l ON l.user_id = p.user_id AND l.id = p.loan_id
     WHERE p.user_id = ${userId} ORDER BY p.id LIMIT ${ROWS_READ}`)
 
 export interface SentMessage {

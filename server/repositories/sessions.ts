@@ -1,6 +1,6 @@
 import { createHash } from 'node:crypto'
-import { sql } from '../db/sql'
-import type { Queryable } from '../db/types'
+import { sql, wideSql } from '../db/sql'
+import type { Queryable, WideQueryable } from '../db/types'
 import { USER_COLUMNS, type User } from './users'
 
 /** Only the SHA-256 of a token is stored, so that a leaked table opens no session. */
@@ -94,11 +94,11 @@ export async function deleteOtherSessions(
  * Ends all sessions of all users.
  * @returns how many there were
  */
-export async function deleteAllSessions(db: Queryable): Promise<number> {
-  const ended = await db.query(sql`DELETE FROM sessions RETURNING user_id`)
+export async function deleteAllSessions(db: WideQueryable): Promise<number> {
+  const ended = await db.query(wideSql`DELETE FROM sessions RETURNING user_id`)
   return ended.length
 }
 
-export async function deleteExpiredSessions(db: Queryable, now: Date): Promise<void> {
-  await db.query(sql`DELETE FROM sessions WHERE expires_at < ${now}`)
+export async function deleteExpiredSessions(db: WideQueryable, now: Date): Promise<void> {
+  await db.query(wideSql`DELETE FROM sessions WHERE expires_at < ${now}`)
 }

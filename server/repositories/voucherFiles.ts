@@ -1,19 +1,20 @@
-import { sql } from '../db/sql'
-import type { Queryable } from '../db/types'
+import { sql, wideSql } from '../db/sql'
+import type { Queryable, WideQueryable } from '../db/types'
 import type { UploadFile } from './uploadFiles'
 
 export interface VoucherFile extends Pick<UploadFile, 'id' | 'type' | 'name' | 'bytes' | 'sha256'> {
   voucherId: number
 }
 
-/** Files of the vouchers, as shown. */
+/** Files of a borrower's vouchers, as shown. */
 export const findVoucherFiles = (
   db: Queryable,
+  userId: number,
   voucherIds: readonly number[],
 ): Promise<VoucherFile[]> =>
   db.query(sql<VoucherFile>`SELECT f.voucher_id AS "voucherId", u.id, u.type, u.name, u.bytes, u.sha256
-     FROM voucher_files f JOIN upload_files u ON u.id = f.file_id
-     WHERE f.voucher_id = ANY (${[...voucherIds]}::bigint[]) ORDER BY f.voucher_id, f.position`)
+     FROM voucher_files f JOIN upload_files u ON u.owner_id = f.user_id AND u.id = f.file_id
+     WHERE f.user_id = ${userId} AND f.voucher_id = ANY (${[...voucherIds]}::bigint[]) ORDER BY f.voucher_id, f.position`)
 
 /** Two vouchers that contain the same bytes. */
 export interface SharedFile {
@@ -28,10 +29,10 @@ export interface SharedFile {
  * Resubmitting one's own rejected voucher does not count.
  */
 export const findSharedFiles = (
-  db: Queryable,
+  db: WideQueryable,
   voucherIds: readonly number[],
 ): Promise<SharedFile[]> =>
-  db.query(sql<SharedFile>`SELECT DISTINCT v.id AS "voucherId", o.voucher_no AS "voucherNo",
+  db.query(wideSql<SharedFile>`SELECT DISTINCT v.id AS "voucherId", o.voucher_no AS "voucherNo",
        o.user_id = v.user_id AS "isSameUser"
      FROM vouchers v
      JOIN voucher_files f ON f.voucher_id = v.id JOIN upload_files u ON u.id = f.file_id

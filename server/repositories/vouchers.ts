@@ -1,12 +1,11 @@
 import type { Fen, IsoDate, PayType, PrepayWish, VoucherStatus } from '@domain/index'
-import { part, sql } from '../db/sql'
-import type { Queryable } from '../db/types'
+import { part, sql, wideSql } from '../db/sql'
+import type { Queryable, WideQueryable } from '../db/types'
+import type { LoanKey } from './loans/loans'
 
 /** The voucher as submitted; never changes. */
-export interface VoucherClaim {
+export interface VoucherClaim extends LoanKey {
   voucherNo: string
-  loanId: number
-  userId: number
   type: PayType
   /** Instalments it is for, oldest first. */
   nos: number[]
@@ -41,8 +40,9 @@ const SELECT = part(`SELECT v.id, v.voucher_no AS "voucherNo", v.loan_id AS "loa
     v.pay_no AS "payNo", l.order_no AS "orderNo",
     (CASE v.type WHEN 'partial' THEN
       jsonb_build_object('principal', v.prepay_principal, 'choice', v.prepay_choice) END)::jsonb AS prepay,
-    (SELECT array_agg(r.no ORDER BY r.no) FROM voucher_rows r WHERE r.voucher_id = v.id) /* never null: each has rows */ AS nos
-  FROM vouchers v JOIN loans l ON l.id = v.loan_id`)
+    (SELECT array_agg(r.no ORDER BY r.no) FROM voucher_rows r
+     WHERE r.user_id = v.user_id AND r.voucher_id = v.id) /* never null: each has rows */ AS nos
+  FROM vouchers v JOIN loans l ON l.user_id = v.user_id AND l.id = v.loan_id`)
 
 /**
  * Inserts a pending voucher with its instalments and files.
@@ -63,11 +63,11 @@ export async function insertVoucher(
      RETURNING id`)
   const id = rows[0]?.id ?? null
   await tx.query(
-    sql`INSERT INTO voucher_rows (voucher_id, loan_id, no)
-      SELECT ${id}::bigint, ${claim.loanId}, unnest(${claim.nos}::int[])`,
+    sql`INSERT INTO voucher_rows (user_id, voucher_id, loan_id, no)
+      SELECT ${claim.userId}::bigint, ${id}::bigint, ${claim.loanId}, unnest(${claim.nos}::int[])`,
   )
-  await tx.query(sql`INSERT INTO voucher_files (voucher_id, position, file_id)
-     SELECT ${id}::bigint, f.at - 1, f.id FROM unnest(${[...fileIds]}::text[]) WITH ORDINALITY AS f (id, at)`)
+  await tx.query(sql`INSERT INTO voucher_files (user_id, voucher_id, position, file_id)
+     SELECT ${claim.userId}::bigint, ${id}::bigint, f.at - 1, f.id FROM unnest(${[...fileIds]}::text[]) WITH ORDINALITY AS f (id, at)`)
 }
 
 export async function findVoucher(db: Queryable, voucherNo: string): Promise<Voucher | null> {
@@ -87,20 +87,24 @@ export async function lockVoucher(tx: Queryable, voucherNo: string): Promise<Vou
 const VOUCHERS_READ = 50
 
 /** The newest {@link VOUCHERS_READ}, newest first. */
-export const findVouchersOfLoan = (db: Queryable, loanId: number): Promise<Voucher[]> =>
+export const findVouchersOfLoan = (
+  db: Queryable,
+  { userId, loanId }: LoanKey,
+): Promise<Voucher[]> =>
   db.query(
-    sql<Voucher>`${SELECT} WHERE v.loan_id = ${loanId} ORDER BY v.id DESC LIMIT ${VOUCHERS_READ}`,
+    sql<Voucher>`${SELECT} WHERE v.user_id = ${userId} AND v.loan_id = ${loanId}
+     ORDER BY v.id DESC LIMIT ${VOUCHERS_READ}`,
   )
 
 /** The newest pending voucher for any of the instalments. */
 export async function findPendingVoucher(
   db: Queryable,
-  loanId: number,
+  { userId, loanId }: LoanKey,
   nos: readonly number[],
 ): Promise<Voucher | null> {
   const rows =
-    await db.query(sql<Voucher>`${SELECT} WHERE v.loan_id = ${loanId} AND v.id IN (SELECT r.voucher_id FROM voucher_rows r
-       WHERE r.loan_id = ${loanId} AND r.no = ANY (${[...nos]}::int[]) AND r.is_pending)
+    await db.query(sql<Voucher>`${SELECT} WHERE v.user_id = ${userId} AND v.loan_id = ${loanId} AND v.id IN (
+       SELECT r.voucher_id FROM voucher_rows r WHERE r.user_id = ${userId} AND r.loan_id = ${loanId} AND r.no = ANY (${[...nos]}::int[]) AND r.is_pending)
      ORDER BY v.id DESC LIMIT 1`)
   return rows[0] ?? null
 }
@@ -108,12 +112,12 @@ export async function findPendingVoucher(
 /** How often a voucher for one of the instalments was rejected; the highest count of them. */
 export async function countRejections(
   db: Queryable,
-  loanId: number,
+  { userId, loanId }: LoanKey,
   nos: readonly number[],
 ): Promise<number> {
   const rows = await db.query(sql<{ count: number }>`SELECT coalesce(max(n), 0) AS count FROM (
-       SELECT count(*) AS n FROM voucher_rows r JOIN vouchers v ON v.id = r.voucher_id
-       WHERE r.loan_id = ${loanId} AND r.no = ANY (${[...nos]}::int[]) AND v.status = 'rejected'
+       SELECT count(*) AS n FROM voucher_rows r JOIN vouchers v ON v.user_id = r.user_id AND v.id = r.voucher_id
+       WHERE r.user_id = ${userId} AND r.loan_id = ${loanId} AND r.no = ANY (${[...nos]}::int[]) AND v.status = 'rejected'
        GROUP BY r.no) AS by_row`)
   return rows[0]?.count ?? 0
 }
@@ -130,11 +134,11 @@ export interface Decision {
 /** Ends the review. */
 export async function decideVoucher(
   tx: Queryable,
-  id: number,
+  { userId, id }: Pick<Voucher, 'userId' | 'id'>,
   { status, reviewer, note, at, payNo }: Decision,
 ): Promise<void> {
   await tx.query(sql`UPDATE vouchers SET status = ${status}, reviewer = ${reviewer}, review_note = ${note}, reviewed_at = ${at},
-       pay_no = ${payNo} WHERE id = ${id}`)
+       pay_no = ${payNo} WHERE user_id = ${userId} AND id = ${id}`)
 }
 
 export interface VoucherQuery {
@@ -147,9 +151,9 @@ export interface VoucherQuery {
 
 /** Oldest first. */
 export const listVouchers = (
-  db: Queryable,
+  db: WideQueryable,
   { status, after, limit }: VoucherQuery,
 ): Promise<Voucher[]> =>
-  db.query(sql<Voucher>`${SELECT} WHERE (${status}::text IS NULL OR v.status = ${status})
+  db.query(wideSql<Voucher>`${SELECT} WHERE (${status}::text IS NULL OR v.status = ${status})
        AND (${after}::text IS NULL OR v.id > (SELECT id FROM vouchers WHERE voucher_no = ${after}))
      ORDER BY v.id LIMIT ${limit}`)

@@ -4,17 +4,15 @@ import { demoRoutes } from './demo'
 import { healthRoutes } from './health'
 import { loanRoutes } from './loan'
 import { messageRoutes } from './message'
-import { metricsRoutes } from './metrics'
 import { newsRoutes } from './news'
 import { repaymentRoutes } from './repayment'
 import { sandboxRoutes } from './sandbox'
 import { smsRoutes } from './sms'
 import { userRoutes } from './user'
 
-/** Every area of the API; add new ones here. */
+/** Every area of the API that people use; add new ones here. */
 export const allRoutes: Routes[] = [
   healthRoutes,
-  metricsRoutes,
   userRoutes,
   smsRoutes,
   loanRoutes,

@@ -1,7 +1,8 @@
 import type { FastifyRequest } from 'fastify'
 import { createHash, timingSafeEqual } from 'node:crypto'
 import { Fault } from '../refusal'
-import type { Routes } from '../http/types'
+import type { WideDeps } from '../deps'
+import type { App } from '../http/types'
 import { databaseFamilies } from '../metrics/database'
 import { exposition, EXPOSITION_TYPE } from '../metrics/exposition'
 
@@ -15,7 +16,7 @@ const hasToken = ({ headers }: FastifyRequest, token: string): boolean =>
  * GET /metrics, for a scraper with METRICS_TOKEN; 404 for anyone else. A local address is no permission: behind a
  * proxy every request has one.
  */
-export const metricsRoutes: Routes = (app, { db, clock, config, workLog }) => {
+export function addMetricsRoute(app: App, { db, clock, config, workLog }: WideDeps): void {
   const { metricsToken } = config
   if (!metricsToken) return
   app.get('/metrics', { schema: { hide: true } }, async (request, reply) => {

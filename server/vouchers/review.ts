@@ -28,7 +28,7 @@ const postResult = (
 ) => postLoanMessage(tx, { id: loanId, userId }, { ...result, subject: voucherNo })
 
 const noteEvent = (tx: Queryable, voucher: Voucher, event: string, note: string, act: Act) =>
-  insertEvent(tx, voucher.loanId, {
+  insertEvent(tx, voucher, {
     event,
     fromStatus: null,
     toStatus: null,
@@ -67,7 +67,7 @@ export async function approveVoucher(
     source: { kind: 'voucher', ref: voucherNo },
   })
   const { actor: reviewer, now: at } = act
-  await decideVoucher(tx, voucher.id, { status: 'approved', reviewer, note: '', at, payNo })
+  await decideVoucher(tx, voucher, { status: 'approved', reviewer, note: '', at, payNo })
   await postResult(tx, voucher, { kind: 'voucher_approved', amount: amount ?? voucher.amount, at })
   return payNo
 }
@@ -85,7 +85,7 @@ export async function rejectVoucher(
   }
   const voucher = await lockedVoucher(tx, voucherNo)
   const { actor: reviewer, now: at } = act
-  await decideVoucher(tx, voucher.id, { status: 'rejected', reviewer, note, at, payNo: null })
+  await decideVoucher(tx, voucher, { status: 'rejected', reviewer, note, at, payNo: null })
   await noteEvent(tx, voucher, 'voucher_rejected', note, act)
   await postResult(tx, voucher, { kind: 'voucher_rejected', note, at })
 }
@@ -102,6 +102,6 @@ export async function cancelVoucher(
   const voucher = await lockedVoucher(tx, voucherNo)
   const act = { actor: 'user', now }
   const decision = { reviewer: act.actor, note: '', at: now, payNo: null }
-  await decideVoucher(tx, voucher.id, { status: 'cancelled', ...decision })
+  await decideVoucher(tx, voucher, { status: 'cancelled', ...decision })
   await noteEvent(tx, voucher, 'voucher_cancelled', '', act)
 }

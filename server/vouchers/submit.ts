@@ -9,6 +9,7 @@ import { insertEvent } from '../repositories/loans/events'
 import { countRejections, insertVoucher, type VoucherClaim } from '../repositories/vouchers'
 import { readClaim } from './claim'
 import { ownFileIds } from './files'
+import { keyOf, type LoanKey } from '../repositories/loans/loans'
 
 export interface Submission {
   userId: number
@@ -20,8 +21,8 @@ export interface Submission {
 
 const PENDING_TEXT = '所选分期已有一份待审核的凭证，请等待审核结果'
 
-async function refuseTooMany(tx: Queryable, loanId: number, nos: number[]): Promise<void> {
-  if ((await countRejections(tx, loanId, nos)) > MAX_RESUBMISSIONS) {
+async function refuseTooMany(tx: Queryable, loan: LoanKey, nos: number[]): Promise<void> {
+  if ((await countRejections(tx, loan, nos)) > MAX_RESUBMISSIONS) {
     refuse('wrong_state', `凭证已重新提交 ${MAX_RESUBMISSIONS} 次，请联系客服处理`)
   }
 }
@@ -54,7 +55,7 @@ export async function submitVoucher(
   const book = await readBook(tx, loan)
   const claim = await readClaim(tx, { ...body, prepay }, book, todayInShanghai(now.getTime()))
   const fileIds = await ownFileIds(tx, userId, body.files)
-  await refuseTooMany(tx, loan.id, claim.nos)
+  await refuseTooMany(tx, keyOf(loan), claim.nos)
   const voucherNo = newVoucherNo(now)
   const own = {
     voucherNo,
@@ -68,7 +69,7 @@ export async function submitVoucher(
     createdAt: now,
   }
   await insertUnlessPending(tx, { ...own, ...claim }, fileIds)
-  await insertEvent(tx, loan.id, {
+  await insertEvent(tx, keyOf(loan), {
     event: 'voucher_submitted',
     fromStatus: null,
     toStatus: null,

@@ -13,14 +13,15 @@ export interface LinkSigning {
   origin: string
 }
 
-/** Vouchers as the contract has them, in the same order, with fresh file links. */
+/** Vouchers of one borrower as the contract has them, in the same order, with fresh file links. */
 export async function voucherReplies(
   db: Queryable,
   vouchers: readonly Voucher[],
   signing: LinkSigning,
 ): Promise<VoucherReply[]> {
+  const [first] = vouchers
   const ids = vouchers.map(({ id }) => id)
-  const files = await findVoucherFiles(db, ids)
+  const files = first ? await findVoucherFiles(db, first.userId, ids) : []
   return vouchers.map((voucher) => ({
     voucher_no: voucher.voucherNo,
     status: voucher.status,

@@ -2,7 +2,7 @@
 import { Client } from 'pg'
 import { inBackground } from '../../server/background'
 import { openPostgres } from '../../server/db/postgres'
-import type { Db } from '../../server/db/types'
+import type { WideDb } from '../../server/db/types'
 import { startPostgres, type TestPostgres } from '../support/postgres'
 import { createTestApp, type TestApp } from './support/testApp'
 
@@ -18,7 +18,7 @@ function pending() {
 const nothing = () => Promise.resolve()
 
 /** Begins to do payments alone; resolves once that runs, with what ends it. */
-async function holdPayments(instance: Db) {
+async function holdPayments(instance: WideDb) {
   const began = pending()
   const work = pending()
   const done = instance.alone('payments', () => {
@@ -32,7 +32,7 @@ async function holdPayments(instance: Db) {
 describe('of two instances on PostgreSQL', () => {
   let postgres: TestPostgres
   let url: string
-  let instances: [Db, Db]
+  let instances: [WideDb, WideDb]
 
   beforeAll(async () => {
     postgres = await startPostgres()

@@ -7,7 +7,7 @@ import { commandNamed } from '../../server/cli/commands'
 import { runCall } from '../../server/cli/run'
 import { openPostgres } from '../../server/db/postgres'
 import { prepareDatabase } from '../../server/prepareDatabase'
-import type { Db } from '../../server/db/types'
+import type { WideDb } from '../../server/db/types'
 import { seedDemo } from '../../server/demo'
 import { findBreaches } from '../../server/lending/invariants'
 import { tablesInOrder } from '../../server/backup/tables'
@@ -40,7 +40,7 @@ afterAll(async () => {
   rmSync(home, { recursive: true, force: true })
 })
 
-const run = (db: Db, dataDir: string, command: string, folder: string) =>
+const run = (db: WideDb, dataDir: string, command: string, folder: string) =>
   runCall(
     { command, args: { 目录: folder }, actor: 'operator:test' },
     {
@@ -53,7 +53,7 @@ const run = (db: Db, dataDir: string, command: string, folder: string) =>
   )
 
 /** All contents as text. */
-async function contentOf(db: Db): Promise<Record<string, string[]>> {
+async function contentOf(db: WideDb): Promise<Record<string, string[]>> {
   const content: Record<string, string[]> = {}
   for (const table of await tablesInOrder(db)) {
     const rows = await db.query(
@@ -70,7 +70,7 @@ const filesUnder = (folder: string): string[] =>
     .map((entry) => entry.name)
     .sort()
 
-const targets: [string, () => Promise<Db>][] = [
+const targets: [string, () => Promise<WideDb>][] = [
   ['the embedded database', freshDatabase],
   ['PostgreSQL', async () => openPostgres(await postgres.createDatabase(), () => undefined)],
 ]

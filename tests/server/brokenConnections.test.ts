@@ -2,7 +2,7 @@
 import { openPostgres } from '../../server/db/postgres'
 import { prepareDatabase } from '../../server/prepareDatabase'
 import { sql } from '../../server/db/sql'
-import type { Db } from '../../server/db/types'
+import type { WideDb } from '../../server/db/types'
 import { startPostgres, type TestPostgres } from '../support/postgres'
 import { FaultProxy } from '../world/proxy/faultProxy'
 import { cut, reset } from '../world/proxy/toxics'
@@ -29,8 +29,8 @@ const fatalWithReady = (nth: number): Toxic => ({
 })
 
 let postgres: TestPostgres
-let direct: Db
-let db: Db
+let direct: WideDb
+let db: WideDb
 let proxy: FaultProxy
 /** Faults of the next connections, one each; later ones have none. */
 let plans: Toxic[][]

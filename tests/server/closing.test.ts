@@ -1,6 +1,6 @@
 /** Stopping the server, tested over real connections. */
 import type { AddressInfo } from 'node:net'
-import type { Db } from '../../server/db/types'
+import type { WideDb } from '../../server/db/types'
 import { freshDatabase } from '../support/freshDatabase'
 import { beginRequest, isListening, refusesConnections, spareConnection } from './support/sockets'
 import { createTestApp, type TestApp } from './support/testApp'
@@ -8,7 +8,7 @@ import { createTestApp, type TestApp } from './support/testApp'
 const SEND = '/api/sms/send'
 const codeFor = (mobile: string) => ({ mobile, event: 'register' })
 
-let db: Db
+let db: WideDb
 let server: TestApp
 beforeAll(async () => {
   db = await freshDatabase()

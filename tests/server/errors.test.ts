@@ -1,9 +1,9 @@
 import { noRetries } from '../../server/db/retry'
-import type { Db } from '../../server/db/types'
+import type { WideDb } from '../../server/db/types'
 import { get, post } from './support/actions'
 import { createTestApp, type TestApp } from './support/testApp'
 
-const broken = (error: Error): Db => {
+const broken = (error: Error): WideDb => {
   const fail = () => Promise.reject(error)
   return {
     query: fail,
@@ -18,7 +18,7 @@ const broken = (error: Error): Db => {
 const databaseError = (fields: object) =>
   Object.assign(new Error('insert into users values (13900000033) failed'), fields)
 
-async function withDatabase<T>(db: Db, use: (server: TestApp) => Promise<T>): Promise<T> {
+async function withDatabase<T>(db: WideDb, use: (server: TestApp) => Promise<T>): Promise<T> {
   const server = await createTestApp({ db })
   try {
     return await use(server)

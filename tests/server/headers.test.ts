@@ -4,14 +4,14 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { brotliCompressSync, brotliDecompressSync } from 'node:zlib'
 import { sql } from '../../server/db/sql'
-import type { Db } from '../../server/db/types'
+import type { WideDb } from '../../server/db/types'
 import { freshDatabase } from '../support/freshDatabase'
 import { createTestApp, type TestApp, type TestAppOptions } from './support/testApp'
 
 const INLINE = 'document.documentElement.style.fontSize = "20px"'
 const PAGE = `<!doctype html><head><script>${INLINE}</script><script src="./js/app.1a2b3c4d.js"></script></head>`
 
-let db: Db
+let db: WideDb
 let h5Dir: string
 beforeAll(async () => {
   db = await freshDatabase()

@@ -5,7 +5,7 @@ import { tmpdir } from 'node:os'
 import { join, resolve } from 'node:path'
 import { openPostgres } from '../../server/db/postgres'
 import { sql } from '../../server/db/sql'
-import type { Db } from '../../server/db/types'
+import type { WideDb } from '../../server/db/types'
 import { findBreaches } from '../../server/lending/invariants'
 import { startPostgres, type TestPostgres } from '../support/postgres'
 import { type RunningServer, startServer } from '../support/server'
@@ -22,7 +22,7 @@ const MOBILE = '13800000002'
 let dataDir: string
 let postgres: TestPostgres
 let url: string
-let db: Db
+let db: WideDb
 let servers: RunningServer[]
 beforeAll(async () => {
   dataDir = mkdtempSync(join(tmpdir(), 'instances-'))

@@ -3,13 +3,13 @@ import { sql } from '../../server/db/sql'
 import { tidyUp } from '../../server/housekeeping'
 import { BUDGETS } from '../../server/limits/budgets'
 import { HOLD_BACK } from '../../server/plugins/limits'
-import type { Db } from '../../server/db/types'
+import type { WideDb } from '../../server/db/types'
 import { freshDatabase } from '../support/freshDatabase'
 import { application, newBorrower } from './loan/support/borrower'
 import { get, post } from './support/actions'
 import { type Answer, createTestApp, type TestApp, type TestAppOptions } from './support/testApp'
 
-let db: Db
+let db: WideDb
 let server: TestApp
 let token: string
 beforeAll(async () => {
@@ -163,7 +163,7 @@ describe('again after a refusal', () => {
 
   it('costs the database nothing, and other budgets are whole', async () => {
     let asked = 0
-    const query: Db['query'] = (statement) => {
+    const query: WideDb['query'] = (statement) => {
       asked += 1
       return db.query(statement)
     }
@@ -245,7 +245,7 @@ it('tests of load may have larger budgets, by the configuration', () =>
   }))
 
 it('goes on while the database can not count', async () => {
-  const broken: Db = {
+  const broken: WideDb = {
     ...db,
     query: (statement) =>
       statement.text.includes('rate_limits')

@@ -4,14 +4,14 @@ import { openPostgres } from '../../server/db/postgres'
 import { prepareDatabase } from '../../server/prepareDatabase'
 import { noRetries, unknownOutcome, withRetries } from '../../server/db/retry'
 import { sql } from '../../server/db/sql'
-import type { Db, Queryable } from '../../server/db/types'
+import type { WideDb, WideQueryable } from '../../server/db/types'
 import { startPostgres, type TestPostgres } from '../support/postgres'
 import { get } from './support/actions'
 import { createTestApp } from './support/testApp'
 
 let postgres: TestPostgres
 let url: string
-let db: Db
+let db: WideDb
 
 beforeAll(async () => {
   postgres = await startPostgres()
@@ -31,14 +31,14 @@ beforeEach(async () => {
   Object.assign(db.retries, noRetries())
 })
 
-const add = (tx: Queryable, name: string) =>
+const add = (tx: WideQueryable, name: string) =>
   tx.query(sql`UPDATE counters SET value = value + 1 WHERE name = ${name}`)
 
 const values = async () =>
   (await db.query(sql`SELECT name, value FROM counters ORDER BY name`)) as []
 
 /** Ends a transaction's connection, as a database restart does. */
-async function breakConnection(tx: Queryable): Promise<void> {
+async function breakConnection(tx: WideQueryable): Promise<void> {
   const [row] = await tx.query(sql<{ pid: number }>`SELECT pg_backend_pid() AS pid`)
   const admin = new Client({ connectionString: url })
   await admin.connect()
@@ -130,7 +130,7 @@ it('P14: a COMMIT whose answer is lost is not run again: it may have been done',
 })
 
 it('P14: after four runs it is given up, with nothing done and a clean answer', async () => {
-  const failing: Db = {
+  const failing: WideDb = {
     ...db,
     query: (statement) =>
       db.transaction(async (tx) => {

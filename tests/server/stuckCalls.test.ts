@@ -4,7 +4,7 @@ import { FairShare, onBehalfOf } from '../../server/db/fairShare'
 import { openPostgres } from '../../server/db/postgres'
 import { prepareDatabase } from '../../server/prepareDatabase'
 import { sql } from '../../server/db/sql'
-import type { Db, Queryable } from '../../server/db/types'
+import type { WideDb, WideQueryable } from '../../server/db/types'
 import { startPostgres, type TestPostgres } from '../support/postgres'
 import { apply, newBorrower } from './loan/support/borrower'
 import { get } from './support/actions'
@@ -16,7 +16,7 @@ const WAITING = 100
 const FLOOD = 120
 
 let postgres: TestPostgres
-let db: Db
+let db: WideDb
 let server: TestApp
 /** Holds locks like another instance. */
 let other: Client
@@ -95,7 +95,7 @@ it('I06: a hundred and twenty calls of one person that hang take nothing from an
 
 describe('answers 503 with Retry-After', () => {
   /** A server whose reads run something else first. */
-  const serverThat = (first: (tx: Queryable) => Promise<unknown>) =>
+  const serverThat = (first: (tx: WideQueryable) => Promise<unknown>) =>
     createTestApp({
       db: {
         ...db,
@@ -110,14 +110,14 @@ describe('answers 503 with Retry-After', () => {
   it.each([
     [
       'a statement that takes too long (57014)',
-      async (tx: Queryable) => {
+      async (tx: WideQueryable) => {
         await tx.query(sql`SET LOCAL statement_timeout = 20`)
         await tx.query(sql`SELECT pg_sleep(60)`)
       },
     ],
     [
       'a lock that is not to be had (55P03)',
-      async (tx: Queryable) => {
+      async (tx: WideQueryable) => {
         await other.query(sql`BEGIN`)
         await other.query(sql`LOCK TABLE products`)
         await tx.query(sql`SET LOCAL lock_timeout = 20`)

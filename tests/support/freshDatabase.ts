@@ -1,7 +1,7 @@
 import type { PGlite } from '@electric-sql/pglite'
 import { databaseOf, openPglite } from '../../server/db/pglite'
 import { prepareDatabase } from '../../server/prepareDatabase'
-import type { Db } from '../../server/db/types'
+import type { WideDb } from '../../server/db/types'
 
 declare global {
   /** Set by the test environment (tests/jest/lentDatabases.js); absent in a separate process. */
@@ -9,7 +9,7 @@ declare global {
 }
 
 /** A migrated embedded database in memory; the caller owns it until closing it. */
-export async function freshDatabase(): Promise<Db> {
+export async function freshDatabase(): Promise<WideDb> {
   if (globalThis.lendDatabase) {
     const { engine, giveBack } = await globalThis.lendDatabase()
     return databaseOf(engine, async () => giveBack())

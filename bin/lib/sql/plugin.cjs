@@ -82,5 +82,5 @@ exports.factory = () => ({
     cacheKey: 'embedded-database',
     handler: async () => (await import('./database.mjs')).openSchema(),
   },
-  onTarget: ({ node }) => node.tag.name === 'sql' && { typeCheck },
+  onTarget: ({ node }) => ['sql', 'wideSql'].includes(node.tag.name) && { typeCheck },
 })

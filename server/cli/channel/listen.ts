@@ -1,6 +1,6 @@
 import { chmodSync, rmSync } from 'node:fs'
 import { createServer, type IncomingMessage } from 'node:http'
-import type { Deps } from '../../deps'
+import type { WideDeps } from '../../deps'
 import { type OpsAnswer, type OpsCall, runCall } from '../run'
 import { socketPlace } from './place'
 
@@ -22,7 +22,7 @@ async function readCall(request: IncomingMessage): Promise<OpsCall> {
  * @returns a function that stops listening
  */
 export async function listenForOps(
-  { db, sealing, clock, config }: Pick<Deps, 'db' | 'sealing' | 'clock' | 'config'>,
+  { db, sealing, clock, config }: Pick<WideDeps, 'db' | 'sealing' | 'clock' | 'config'>,
   onError: (error: unknown) => void,
 ): Promise<() => Promise<void>> {
   const place = socketPlace(config.dataDir)

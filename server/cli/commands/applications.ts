@@ -20,7 +20,7 @@ import { findConsents } from '../../repositories/consents'
 import { findApplication } from '../../repositories/loans/applications'
 import { findEvents, type LoanEvent } from '../../repositories/loans/events'
 import { findLoan, listLoansAfter } from '../../repositories/loans/findLoans'
-import type { Loan } from '../../repositories/loans/loans'
+import { keyOf, type Loan } from '../../repositories/loans/loans'
 import { momentText } from '../text'
 import { AFTER, PAGED, pageTable, readPage } from './paging'
 import type { OpsCommand, OpsContext, Table } from './types'
@@ -53,7 +53,7 @@ const list: OpsCommand = {
     const filter = { status: readStatus(args['status'] ?? 'reviewing'), today }
     const page = await readPage(
       args,
-      (query) => listLoansAfter(db, filter, query),
+      (query) => listLoansAfter(db, filter, { userId: null, ...query }),
       ({ orderNo }) => orderNo,
     )
     const data = (await readAccounts(db, page.rows, today)).map(summaryOf)
@@ -72,11 +72,11 @@ const list: OpsCommand = {
   },
 }
 
-async function personOf({ db, sealing }: OpsContext, { id, orderNo }: Loan): Promise<PersonalData> {
-  const application = await findApplication(db, id)
+async function personOf({ db, sealing }: OpsContext, loan: Loan): Promise<PersonalData> {
+  const application = await findApplication(db, keyOf(loan))
   if (application?.sealed === '') return refuse('not_found', '借款人已注销，个人信息已删除。')
   try {
-    return openPerson(sealing, orderNo, application?.sealed ?? '')
+    return openPerson(sealing, loan.orderNo, application?.sealed ?? '')
   } catch {
     return refuse('invalid', '个人信息解不开：DATA_KEY 与保存时的不同。')
   }
@@ -127,7 +127,7 @@ const show: OpsCommand = {
     const account = await readAccount(db, loan, todayInShanghai(now.getTime()))
     const person = maskedPerson(await personOf(context, loan))
     if (await hasWithdrawnContacts(context, loan)) person.push(['联系人授权', '已撤回，不得联系'])
-    const events = await findEvents(db, loan.id)
+    const events = await findEvents(db, keyOf(loan))
     const summary = summaryOf(account)
     const record: [string, string][] = [
       ['订单号', loan.orderNo],

@@ -4,6 +4,7 @@ import { findBreaches, INVARIANT_COUNT } from '../../lending/invariants'
 import { findLoan } from '../../repositories/loans/findLoans'
 import { findLedger } from '../../repositories/loans/ledger'
 import type { OpsCommand } from './types'
+import { keyOf } from '../../repositories/loans/loans'
 
 const MAX_SHOWN = 5
 
@@ -13,7 +14,7 @@ const ledger: OpsCommand = {
   summary: '查看一笔借款的全部分录',
   async run({ db }, { 订单号: orderNo = '' }) {
     const loan = (await findLoan(db, orderNo)) ?? refuse('not_found', '订单不存在')
-    const data = await findLedger(db, loan.id)
+    const data = await findLedger(db, keyOf(loan))
     const rows = data.map((entry) => [
       String(entry.bookingId),
       entry.kind,

@@ -155,12 +155,12 @@ const resend: OpsCommand = {
     if (!isChannel(channel)) {
       return refuse('invalid', `没有渠道“${channel}”。可用：${MESSAGE_CHANNELS.join('、')}`)
     }
-    const { id } = await readMessage(context, text)
+    const message = await readMessage(context, text)
     const expiresAt = addSeconds(now, LASTS_SECONDS)
-    if (!(await sendAgain(db, id, channel, { now, expiresAt }))) {
+    if (!(await sendAgain(db, message, channel, { now, expiresAt }))) {
       return refuse('wrong_state', '这条消息正在发送')
     }
-    return { message: `${id} 将再发送一次。`, data: { id, channel } }
+    return { message: `${message.id} 将再发送一次。`, data: { id: message.id, channel } }
   },
 }
 

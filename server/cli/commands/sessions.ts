@@ -1,5 +1,5 @@
 import { matches } from '@domain/index'
-import type { Db } from '../../db/types'
+import type { WideDb } from '../../db/types'
 import { refuse } from '../../refusal'
 import { deleteAllSessions, deleteSessionsOf } from '../../repositories/sessions'
 import { findUserByMobile } from '../../repositories/users'
@@ -9,7 +9,7 @@ const ACCOUNT = '手机号或用户编号'
 const ALL = 'all'
 
 /** Id of an account, by its number as in the log, or by its phone. */
-async function userIdOf(db: Db, account: string): Promise<number> {
+async function userIdOf(db: WideDb, account: string): Promise<number> {
   if (matches('phone', account)) {
     const user = await findUserByMobile(db, account)
     return user?.id ?? refuse('not_found', '账号不存在')

@@ -1,9 +1,9 @@
-import type { Db } from '../../db/types'
+import type { WideDb } from '../../db/types'
 import type { Sealing } from '../../security/sealing'
 
 /** Dependencies of a command. */
 export interface OpsContext {
-  db: Db
+  db: WideDb
   sealing: Sealing
   /** Folder of the uploads. */
   dataDir: string

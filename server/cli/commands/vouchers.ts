@@ -92,7 +92,7 @@ const show: OpsCommand = {
   async run({ db }, { [NO]: voucherNo = '' }) {
     const voucher = (await findVoucher(db, voucherNo)) ?? refuse('not_found', '凭证不存在')
     const summary = summaryOf(voucher, await findSharedFiles(db, [voucher.id]))
-    const files = await findVoucherFiles(db, [voucher.id])
+    const files = await findVoucherFiles(db, voucher.userId, [voucher.id])
     const record: [string, string][] = [
       ['凭证号', voucher.voucherNo],
       ['订单号', voucher.orderNo],

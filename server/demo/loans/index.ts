@@ -1,7 +1,7 @@
 import { todayInShanghai } from '@domain/index'
 import { addSeconds } from '../../clock'
 import type { Queryable } from '../../db/types'
-import type { Deps } from '../../deps'
+import type { WideDeps } from '../../deps'
 import { markReadBefore } from '../../repositories/messages'
 import { findUserByMobile } from '../../repositories/users'
 import { seedOnce } from '../seedOnce'
@@ -19,7 +19,7 @@ const READ_AFTER_SECONDS = 30 * 86_400
 type LoanHistory = (who: Historian) => Promise<void>
 
 /** Gives the demo accounts their loans once, dated back from the first start. */
-export async function seedLoans({ db, clock, sealing }: Deps): Promise<void> {
+export async function seedLoans({ db, clock, sealing }: WideDeps): Promise<void> {
   const now = clock.now()
   const today = todayInShanghai(now.getTime())
   const seed = async (tx: Queryable, person: Person, history: LoanHistory): Promise<void> => {

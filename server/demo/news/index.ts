@@ -1,5 +1,5 @@
 import { addDays, todayInShanghai } from '@domain/calendar'
-import type { Deps } from '../../deps'
+import type { WideDeps } from '../../deps'
 import { insertNews } from '../../repositories/news'
 import { seedOnce } from '../seedOnce'
 import { FRAUD_NEWS } from './fraud'
@@ -22,7 +22,7 @@ const oldestFirst = (a: DemoNews, b: DemoNews): number =>
   b.daysAgo - a.daysAgo || a.at.localeCompare(b.at)
 
 /** Publishes the demo news once; the newest article is a day old, so its time has always passed. */
-export async function seedNews({ db, clock }: Deps): Promise<void> {
+export async function seedNews({ db, clock }: WideDeps): Promise<void> {
   const now = clock.now()
   const today = todayInShanghai(now.getTime())
   const items = Object.entries(DEMO_NEWS)

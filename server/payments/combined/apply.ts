@@ -18,8 +18,8 @@ async function endWithoutMoney(
   status: 'closed' | 'failed',
   now: Date,
 ): Promise<void> {
-  for (const { id } of parts.filter((part) => part.status === 'pending')) {
-    await endOnlinePayment(tx, id, { status, at: now, paidAt: null })
+  for (const part of parts.filter((one) => one.status === 'pending')) {
+    await endOnlinePayment(tx, part, { status, at: now, paidAt: null })
   }
 }
 
@@ -38,7 +38,7 @@ async function applyPaidToAll(
     return combined.received === amount ? 'duplicate' : 'amount_differs'
   }
   if (!isMoney(amount)) return 'not_bookable'
-  const parts = await findParts(tx, combined.id)
+  const parts = await findParts(tx, combined)
   const shares = spread(
     amount,
     parts.map((part) => part.amount),
@@ -50,7 +50,7 @@ async function applyPaidToAll(
     else await endWithoutMoney(tx, [part], 'closed', now)
   }
   const fits = outcomes.length === parts.length && outcomes.every((one) => one === 'applied')
-  await endCombined(tx, combined.id, {
+  await endCombined(tx, combined, {
     status: fits ? 'paid' : 'received',
     at: now,
     gatewayRef,
@@ -71,8 +71,8 @@ export async function applyToCombined(
   const combined = (await lockCombined(tx, found.payNo)) ?? found
   if (report.state === 'paid') return applyPaidToAll(tx, combined, report, now)
   if (report.state !== 'pending' && combined.status === 'pending') {
-    await endWithoutMoney(tx, await findParts(tx, combined.id), report.state, now)
-    await endCombined(tx, combined.id, {
+    await endWithoutMoney(tx, await findParts(tx, combined), report.state, now)
+    await endCombined(tx, combined, {
       status: report.state,
       at: now,
       paidAt: null,

@@ -11,7 +11,7 @@ import {
   findCombinedOf,
   insertCombined,
 } from '../../repositories/combinedPayments'
-import type { Loan } from '../../repositories/loans/loans'
+import { keyOf, type Loan } from '../../repositories/loans/loans'
 import {
   findOpenPayments,
   findParts,
@@ -55,7 +55,7 @@ async function lockedBooks(tx: Queryable, loans: readonly Loan[]): Promise<LoanB
 async function refusePendingVouchers(tx: Queryable, dues: readonly Due[]): Promise<void> {
   for (const { loan, quote } of dues) {
     await naming(loan, async () => {
-      if (await findPendingVoucher(tx, loan.id, quote.nos)) {
+      if (await findPendingVoucher(tx, keyOf(loan), quote.nos)) {
         refuse('conflict', '有一份待审核的凭证，请等待审核结果')
       }
     })
@@ -74,12 +74,12 @@ async function findSame(
   dues: readonly Due[],
   { gateway, scene, now, type }: CombinedRequest,
 ): Promise<CombinedPayment | null> {
-  const id = open[0]?.combinedId ?? null
-  if (id === null) return null
-  const [combined] = await findCombinedOf(tx, [id])
+  const [first] = open
+  if (!first || first.combinedId === null) return null
+  const [combined] = await findCombinedOf(tx, first.userId, [first.combinedId])
   if (!combined || combined.gateway !== gateway.code || combined.scene !== scene) return null
   if (combined.expiresAt <= now || combined.type !== type) return null
-  const parts = await findParts(tx, id)
+  const parts = await findParts(tx, combined)
   const asked = dues.map(({ loan, quote }) => shapeOf(loan.id, quote))
   return parts.map((part) => shapeOf(part.loanId, part)).join() === asked.join() ? combined : null
 }
@@ -105,7 +105,7 @@ export async function beginCombined(tx: Queryable, request: CombinedRequest): Pr
   await refusePendingVouchers(tx, dues)
   const open: OnlinePayment[] = []
   for (const { loan, quote } of dues) {
-    open.push(...(await findOpenPayments(tx, loan.id, quote.nos)))
+    open.push(...(await findOpenPayments(tx, keyOf(loan), quote.nos)))
   }
   const same = await findSame(tx, open, dues, request)
   if (same) return same.payNo

@@ -20,7 +20,7 @@ import { findApplication } from '../../repositories/loans/applications'
 import { findContract } from '../../repositories/loans/contracts'
 import { findEvents } from '../../repositories/loans/events'
 import { listLoans } from '../../repositories/loans/findLoans'
-import type { Loan } from '../../repositories/loans/loans'
+import { keyOf, type Loan } from '../../repositories/loans/loans'
 import { findVouchersOfLoan } from '../../repositories/vouchers'
 import { opened } from './opened'
 import { type CopySection, momentOf, section, yuanOf } from './section'
@@ -40,7 +40,7 @@ interface Applied {
  * erased.
  */
 async function applied({ db, clock, sealing }: LoansDeps, loan: Loan): Promise<Applied | null> {
-  const application = await findApplication(db, loan.id)
+  const application = await findApplication(db, keyOf(loan))
   if (!application?.sealed) return null
   await insertIdentityRead(db, { userId: loan.userId, loanId: loan.id, at: clock.now() })
   return { loan, person: opened(() => openPerson(sealing, loan.orderNo, application.sealed)) }
@@ -71,7 +71,7 @@ export async function loanSections(
   today: string,
 ): Promise<CopySection[]> {
   const { db } = deps
-  const loans = await listLoans(db, { userId, today }, { limit: LOANS_READ, offset: 0 })
+  const loans = await listLoans(db, userId, { today }, { limit: LOANS_READ, offset: 0 })
   const accounts = await readAccounts(db, loans, today)
   const ofEach = async <T>(read: (loan: Loan) => Promise<T>): Promise<{ loan: Loan; of: T }[]> => {
     const all: { loan: Loan; of: T }[] = []
@@ -82,10 +82,10 @@ export async function loanSections(
     each.flatMap(({ loan, of }) => of.map((thing) => ({ loan, thing })))
 
   const applications = await ofEach((loan) => applied(deps, loan))
-  const contracts = await ofEach((loan) => findContract(db, loan.id))
-  const certificates = await ofEach((loan) => findCertificate(db, loan.id))
-  const vouchers = flat(await ofEach((loan) => findVouchersOfLoan(db, loan.id)))
-  const events = flat(await ofEach(async (loan) => timelineOf(await findEvents(db, loan.id))))
+  const contracts = await ofEach((loan) => findContract(db, keyOf(loan)))
+  const certificates = await ofEach((loan) => findCertificate(db, keyOf(loan)))
+  const vouchers = flat(await ofEach((loan) => findVouchersOfLoan(db, keyOf(loan))))
+  const events = flat(await ofEach(async (loan) => timelineOf(await findEvents(db, keyOf(loan)))))
   const rows = accounts.flatMap(({ loan, rows: all }) => all.map((row) => ({ loan, row })))
 
   return [

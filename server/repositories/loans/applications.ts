@@ -1,6 +1,7 @@
 import type { AgreementRef } from '@domain/index'
 import { sql } from '../../db/sql'
 import type { Queryable } from '../../db/types'
+import type { LoanKey } from './loans'
 
 export interface ApplicationRecord {
   /** Encrypted personal data. */
@@ -13,21 +14,21 @@ export interface ApplicationRecord {
 
 export async function insertApplication(
   tx: Queryable,
-  loanId: number,
+  { userId, loanId }: LoanKey,
   { sealed, agreements, notStudent, confirmedAt, readSeconds }: ApplicationRecord,
 ): Promise<void> {
   await tx.query(sql`INSERT INTO loan_applications
-       (loan_id, sealed, agreements, not_student, disclosure_confirmed_at, disclosure_read_seconds)
-     VALUES (${loanId}, ${sealed}, ${JSON.stringify(agreements)}::jsonb, ${notStudent}, ${confirmedAt}, ${readSeconds})`)
+       (user_id, loan_id, sealed, agreements, not_student, disclosure_confirmed_at, disclosure_read_seconds)
+     VALUES (${userId}, ${loanId}, ${sealed}, ${JSON.stringify(agreements)}::jsonb, ${notStudent}, ${confirmedAt}, ${readSeconds})`)
 }
 
 export async function findApplication(
   db: Queryable,
-  loanId: number,
+  { userId, loanId }: LoanKey,
 ): Promise<ApplicationRecord | null> {
   const rows =
     await db.query(sql<ApplicationRecord>`SELECT sealed, agreements, not_student AS "notStudent",
        disclosure_confirmed_at AS "confirmedAt", disclosure_read_seconds AS "readSeconds"
-     FROM loan_applications WHERE loan_id = ${loanId}`)
+     FROM loan_applications WHERE user_id = ${userId} AND loan_id = ${loanId}`)
   return rows[0] ?? null
 }

@@ -1,6 +1,7 @@
 import type { Clause, CostTable, Party } from '@domain/index'
 import { sql } from '../../db/sql'
 import type { Queryable } from '../../db/types'
+import type { LoanKey } from './loans'
 
 /** Everything a contract shows; its hash is computed from this. */
 export interface ContractContent {
@@ -24,17 +25,20 @@ export interface ContractRecord {
 
 export async function insertContract(
   tx: Queryable,
-  loanId: number,
+  { userId, loanId }: LoanKey,
   { content, sha256 }: ContractRecord,
   signedAt: Date,
 ): Promise<void> {
-  await tx.query(sql`INSERT INTO contracts (loan_id, contract_no, template_version, content, sha256, signed_at)
-     VALUES (${loanId}, ${content.contract_no}, ${content.template_version}, ${JSON.stringify(content)}::jsonb, ${sha256}, ${signedAt})`)
+  await tx.query(sql`INSERT INTO contracts (user_id, loan_id, contract_no, template_version, content, sha256, signed_at)
+     VALUES (${userId}, ${loanId}, ${content.contract_no}, ${content.template_version}, ${JSON.stringify(content)}::jsonb, ${sha256}, ${signedAt})`)
 }
 
-export async function findContract(db: Queryable, loanId: number): Promise<ContractRecord | null> {
+export async function findContract(
+  db: Queryable,
+  { userId, loanId }: LoanKey,
+): Promise<ContractRecord | null> {
   const rows = await db.query(
-    sql<ContractRecord>`SELECT content, sha256 FROM contracts WHERE loan_id = ${loanId}`,
+    sql<ContractRecord>`SELECT content, sha256 FROM contracts WHERE user_id = ${userId} AND loan_id = ${loanId}`,
   )
   return rows[0] ?? null
 }

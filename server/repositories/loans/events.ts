@@ -1,6 +1,7 @@
 import type { LoanStatus } from '@domain/index'
 import { sql } from '../../db/sql'
 import type { Queryable } from '../../db/types'
+import type { LoanKey } from './loans'
 
 /** An entry of a loan's log. */
 export interface LoanEvent {
@@ -16,19 +17,19 @@ export interface LoanEvent {
 
 export async function insertEvent(
   tx: Queryable,
-  loanId: number,
+  { userId, loanId }: LoanKey,
   { event, fromStatus, toStatus, actor, note, at }: LoanEvent,
 ): Promise<void> {
-  await tx.query(sql`INSERT INTO loan_events (loan_id, event, from_status, to_status, actor, note, at)
-     VALUES (${loanId}, ${event}, ${fromStatus}, ${toStatus}, ${actor}, ${note}, ${at})`)
+  await tx.query(sql`INSERT INTO loan_events (user_id, loan_id, event, from_status, to_status, actor, note, at)
+     VALUES (${userId}, ${loanId}, ${event}, ${fromStatus}, ${toStatus}, ${actor}, ${note}, ${at})`)
 }
 
 /** Newest events read per kind: a person may submit and withdraw vouchers without end. */
 const EVENTS_READ = 100
 
 /** A loan's log, oldest first: the newest {@link EVENTS_READ} changes of status, and as many other events. */
-export const findEvents = (db: Queryable, loanId: number): Promise<LoanEvent[]> =>
+export const findEvents = (db: Queryable, { userId, loanId }: LoanKey): Promise<LoanEvent[]> =>
   db.query(sql<LoanEvent>`SELECT event, from_status AS "fromStatus", to_status AS "toStatus", actor, note, at FROM (
        SELECT *, row_number() OVER (PARTITION BY to_status IS NULL ORDER BY id DESC) AS place
-       FROM loan_events WHERE loan_id = ${loanId}) AS events
+       FROM loan_events WHERE user_id = ${userId} AND loan_id = ${loanId}) AS events
      WHERE place <= ${EVENTS_READ} ORDER BY id`)

@@ -1,6 +1,6 @@
 import type { IsoDate, ShownLoanStatus } from '@domain/index'
-import { part, sql } from '../../db/sql'
-import type { Queryable } from '../../db/types'
+import { part, sql, wideSql } from '../../db/sql'
+import type { Queryable, WideQueryable } from '../../db/types'
 import { type Loan, LOAN_COLUMNS, type LoanRecord, toLoan } from './loans'
 
 const firstLoan = (rows: LoanRecord[]): Loan | null => (rows[0] ? toLoan(rows[0]) : null)
@@ -43,8 +43,6 @@ export const lockLoan = async (tx: Queryable, orderNo: string): Promise<Loan | n
 
 /** Filter of a list of loans. */
 export interface LoanFilter {
-  /** All users when absent. */
-  userId?: number
   /** Status as shown: `overdue` and `active` split the active loans by their instalments. */
   status?: ShownLoanStatus
   today: IsoDate
@@ -53,37 +51,36 @@ export interface LoanFilter {
 /**
  * Condition that loan `l` meets the filter row `f`. The text is shared; each statement binds its own values in `f`.
  */
-const MATCHES = part(`(f.user_id IS NULL OR l.user_id = f.user_id) AND CASE
+const MATCHES = part(`CASE
   WHEN f.status IS NULL THEN true
   WHEN f.status = 'overdue' THEN l.status = 'active' AND EXISTS (SELECT 1 FROM loan_instalments i
-    WHERE i.loan_id = l.id AND i.is_open AND i.due_date < f.today)
+    WHERE i.user_id = l.user_id AND i.loan_id = l.id AND i.is_open AND i.due_date < f.today)
   WHEN f.status = 'active' THEN l.status = 'active' AND NOT EXISTS (SELECT 1 FROM loan_instalments i
-    WHERE i.loan_id = l.id AND i.is_open AND i.due_date < f.today)
+    WHERE i.user_id = l.user_id AND i.loan_id = l.id AND i.is_open AND i.due_date < f.today)
   ELSE l.status = f.status END`)
 
-/** Newest first. */
+/** A user's loans, newest first. */
 export async function listLoans(
   db: Queryable,
-  { userId, status, today }: LoanFilter,
+  userId: number,
+  { status, today }: LoanFilter,
   { limit, offset }: { limit: number; offset: number },
 ): Promise<Loan[]> {
   const rows = await db.query(sql<LoanRecord>`SELECT ${LOAN_COLUMNS} FROM loans l,
-      (SELECT ${userId ?? null}::bigint AS user_id, ${status ?? null}::text AS status,
-        ${today}::date AS today) f
-    WHERE ${MATCHES} ORDER BY l.id DESC LIMIT ${limit} OFFSET ${offset}`)
+      (SELECT ${status ?? null}::text AS status, ${today}::date AS today) f
+    WHERE l.user_id = ${userId} AND ${MATCHES} ORDER BY l.id DESC LIMIT ${limit} OFFSET ${offset}`)
   return rows.map(toLoan)
 }
 
-/** Oldest first, starting after the loan `after`; null: from the first. */
+/** Any user's loans, oldest first, starting after the loan `after`; null: from the first. */
 export async function listLoansAfter(
-  db: Queryable,
-  { userId, status, today }: LoanFilter,
-  { after, limit }: { after: string | null; limit: number },
+  db: WideQueryable,
+  { status, today }: LoanFilter,
+  { userId, after, limit }: { userId: number | null; after: string | null; limit: number },
 ): Promise<Loan[]> {
-  const rows = await db.query(sql<LoanRecord>`SELECT ${LOAN_COLUMNS} FROM loans l,
-      (SELECT ${userId ?? null}::bigint AS user_id, ${status ?? null}::text AS status,
-        ${today}::date AS today) f
-    WHERE ${MATCHES}
+  const rows = await db.query(wideSql<LoanRecord>`SELECT ${LOAN_COLUMNS} FROM loans l,
+      (SELECT ${status ?? null}::text AS status, ${today}::date AS today) f
+    WHERE ${MATCHES} AND (${userId}::bigint IS NULL OR l.user_id = ${userId})
       AND (${after}::text IS NULL OR l.id > (SELECT id FROM loans WHERE order_no = ${after}))
     ORDER BY l.id LIMIT ${limit}`)
   return rows.map(toLoan)
@@ -91,22 +88,23 @@ export async function listLoansAfter(
 
 /** Loans with a prepayment, by id; `after`: last id of the previous batch, 0 for the first. */
 export async function findRevisedLoans(
-  db: Queryable,
+  db: WideQueryable,
   { after, limit }: { after: number; limit: number },
 ): Promise<Loan[]> {
-  const rows = await db.query(sql<LoanRecord>`SELECT ${LOAN_COLUMNS} FROM loans l
-    WHERE l.id > ${after} AND EXISTS (SELECT 1 FROM loan_revisions r WHERE r.loan_id = l.id)
+  const rows = await db.query(wideSql<LoanRecord>`SELECT ${LOAN_COLUMNS} FROM loans l
+    WHERE l.id > ${after} AND EXISTS (SELECT 1 FROM loan_revisions r
+      WHERE r.user_id = l.user_id AND r.loan_id = l.id)
     ORDER BY l.id LIMIT ${limit}`)
   return rows.map(toLoan)
 }
 
 export async function countLoans(
   db: Queryable,
-  { userId, status, today }: LoanFilter,
+  userId: number,
+  { status, today }: LoanFilter,
 ): Promise<number> {
   const rows = await db.query(sql<{ total: number }>`SELECT count(*) AS total FROM loans l,
-      (SELECT ${userId ?? null}::bigint AS user_id, ${status ?? null}::text AS status,
-        ${today}::date AS today) f
-    WHERE ${MATCHES}`)
+      (SELECT ${status ?? null}::text AS status, ${today}::date AS today) f
+    WHERE l.user_id = ${userId} AND ${MATCHES}`)
   return rows[0]?.total ?? 0
 }

@@ -1,6 +1,7 @@
 import type { Bucket, Fen, IsoDate, ScheduleRow } from '@domain/index'
 import { part, sql } from '../../db/sql'
 import type { Queryable } from '../../db/types'
+import type { LoanKey } from './loans'
 
 /** An instalment of a loan with its sums from the ledger. */
 export interface InstalmentRecord {
@@ -26,41 +27,42 @@ const COLUMNS = part(`loan_id AS "loanId", no, due_date AS "dueDate", principal,
 
 export async function insertInstalments(
   tx: Queryable,
-  loanId: number,
+  { userId, loanId }: LoanKey,
   rows: readonly ScheduleRow[],
 ): Promise<void> {
-  await tx.query(sql`INSERT INTO loan_instalments (loan_id, no, due_date, principal, interest)
-     SELECT ${loanId}, * FROM unnest(${rows.map(({ no }) => no)}::int[], ${rows.map(({ dueDate }) => dueDate)}::date[], ${rows.map(({ principal }) => principal)}::bigint[], ${rows.map(({ interest }) => interest)}::bigint[])`)
+  await tx.query(sql`INSERT INTO loan_instalments (user_id, loan_id, no, due_date, principal, interest)
+     SELECT ${userId}::bigint, ${loanId}, * FROM unnest(${rows.map(({ no }) => no)}::int[], ${rows.map(({ dueDate }) => dueDate)}::date[], ${rows.map(({ principal }) => principal)}::bigint[], ${rows.map(({ interest }) => interest)}::bigint[])`)
 }
 
 /** Sets the due dates, in the order of the instalments. */
 export async function fixDueDates(
   tx: Queryable,
-  loanId: number,
+  { userId, loanId }: LoanKey,
   dates: readonly IsoDate[],
 ): Promise<void> {
   await tx.query(sql`UPDATE loan_instalments i SET due_date = d.due_date
      FROM unnest(${[...dates]}::date[]) WITH ORDINALITY AS d (due_date, no)
-     WHERE i.loan_id = ${loanId} AND i.no = d.no`)
+     WHERE i.user_id = ${userId} AND i.loan_id = ${loanId} AND i.no = d.no`)
 }
 
-/** Instalments of the loans, by loan and number, without those a shorter plan dropped. */
+/** Instalments of a borrower's loans, by loan and number, without those a shorter plan dropped. */
 export const findInstalments = (
   db: Queryable,
+  userId: number,
   loanIds: readonly number[],
 ): Promise<InstalmentRecord[]> =>
   db.query(sql<InstalmentRecord>`SELECT ${COLUMNS} FROM loan_instalments
-     WHERE loan_id = ANY (${[...loanIds]}::bigint[]) AND NOT is_dropped ORDER BY loan_id, no`)
+     WHERE user_id = ${userId} AND loan_id = ANY (${[...loanIds]}::bigint[]) AND NOT is_dropped ORDER BY loan_id, no`)
 
 /** Due dates of the instalments that a shorter plan dropped. */
 export const findDropped = (
   db: Queryable,
-  loanId: number,
+  { userId, loanId }: LoanKey,
 ): Promise<Pick<InstalmentRecord, 'no' | 'dueDate'>[]> =>
   db.query(sql<
     Pick<InstalmentRecord, 'no' | 'dueDate'>
   >`SELECT no, due_date AS "dueDate" FROM loan_instalments
-     WHERE loan_id = ${loanId} AND is_dropped ORDER BY no`)
+     WHERE user_id = ${userId} AND loan_id = ${loanId} AND is_dropped ORDER BY no`)
 
 /** What one payment paid on one instalment. */
 export interface AllocationRecord {
@@ -76,11 +78,12 @@ export interface AllocationRecord {
 
 export const findAllocations = (
   db: Queryable,
+  userId: number,
   loanIds: readonly number[],
 ): Promise<AllocationRecord[]> =>
   db.query(sql<AllocationRecord>`SELECT a.loan_id /* never null: a view */ AS "loanId",
        a.no, a.bucket /* never null: a view */,
        a.amount /* never null: a view */, a.value_date /* never null: a view */ AS "valueDate",
        p.paid_at AS "paidAt"
-     FROM allocations a JOIN payments p ON p.id = a.payment_id
-     WHERE a.loan_id = ANY (${[...loanIds]}::bigint[]) ORDER BY p.id, a.no`)
+     FROM allocations a JOIN payments p ON p.user_id = a.user_id AND p.id = a.payment_id
+     WHERE a.user_id = ${userId} AND a.loan_id = ANY (${[...loanIds]}::bigint[]) ORDER BY p.id, a.no`)

@@ -1,6 +1,7 @@
 import type { Fen, IsoDate, PayType, PrepayWish } from '@domain/index'
 import { sql } from '../../db/sql'
 import type { Queryable } from '../../db/types'
+import type { LoanKey } from './loans'
 
 type Account =
   | 'cash'
@@ -22,8 +23,7 @@ export interface LedgerEntry {
   amount: Fen
 }
 
-export interface Booking {
-  loanId: number
+export interface Booking extends LoanKey {
   kind: 'disbursement' | 'charge' | 'payment' | 'waiver' | 'refund' | 'revision'
   /** Null for a disbursement. */
   paymentId: number | null
@@ -41,12 +41,12 @@ export async function insertBooking(
   if (entries.length === 0) return
   const rows = await tx.query(sql<{
     id: number
-  }>`INSERT INTO bookings (loan_id, kind, payment_id, value_date, actor, at)
-     VALUES (${booking.loanId}, ${booking.kind}, ${booking.paymentId}, ${booking.valueDate}::date,
+  }>`INSERT INTO bookings (user_id, loan_id, kind, payment_id, value_date, actor, at)
+     VALUES (${booking.userId}, ${booking.loanId}, ${booking.kind}, ${booking.paymentId}, ${booking.valueDate}::date,
        ${booking.actor}, ${booking.at}) RETURNING id`)
   const id = rows[0]?.id ?? null
-  await tx.query(sql`INSERT INTO ledger_entries (booking_id, loan_id, instalment_no, account, amount)
-     SELECT ${id}::bigint, ${booking.loanId}, * FROM unnest(
+  await tx.query(sql`INSERT INTO ledger_entries (user_id, booking_id, loan_id, instalment_no, account, amount)
+     SELECT ${booking.userId}::bigint, ${id}::bigint, ${booking.loanId}, * FROM unnest(
        ${entries.map(({ no }) => no)}::int[],
        ${entries.map(({ account }) => account)}::text[],
        ${entries.map(({ amount }) => amount)}::bigint[])`)
@@ -60,9 +60,8 @@ export interface PaymentSource {
   ref: string
 }
 
-export interface PaymentRecord {
+export interface PaymentRecord extends LoanKey {
   payNo: string
-  loanId: number
   amount: Fen
   type: PayType
   /** Instalments it was meant for; empty when the type decides that. */
@@ -82,9 +81,9 @@ export interface PaymentRecord {
 export async function insertPayment(tx: Queryable, payment: PaymentRecord): Promise<number> {
   const rows = await tx.query(sql<{
     id: number
-  }>`INSERT INTO payments (pay_no, loan_id, amount, type, nos, channel, value_date, paid_at,
+  }>`INSERT INTO payments (pay_no, user_id, loan_id, amount, type, nos, channel, value_date, paid_at,
        source, source_ref, actor, booked_at, prepay_principal, prepay_choice)
-     VALUES (${payment.payNo}, ${payment.loanId}, ${payment.amount}, ${payment.type},
+     VALUES (${payment.payNo}, ${payment.userId}, ${payment.loanId}, ${payment.amount}, ${payment.type},
        ${payment.nos}::int[], ${payment.channel}, ${payment.valueDate}::date, ${payment.paidAt},
        ${payment.source.kind}, ${payment.source.ref}, ${payment.actor}, ${payment.bookedAt},
        ${payment.prepay?.principal ?? null}, ${payment.prepay?.choice ?? null})
@@ -114,19 +113,20 @@ export interface PostedEntry extends LedgerEntry {
 }
 
 /** Every entry of a loan, in the order of booking. */
-export const findLedger = (db: Queryable, loanId: number): Promise<PostedEntry[]> =>
+export const findLedger = (db: Queryable, { userId, loanId }: LoanKey): Promise<PostedEntry[]> =>
   db.query(sql<PostedEntry>`SELECT b.id AS "bookingId", b.kind, b.value_date AS "valueDate", e.instalment_no AS no,
        e.account, e.amount, b.actor
-     FROM ledger_entries e JOIN bookings b ON b.id = e.booking_id
-     WHERE e.loan_id = ${loanId} ORDER BY e.id`)
+     FROM ledger_entries e JOIN bookings b ON b.user_id = e.user_id AND b.id = e.booking_id
+     WHERE e.user_id = ${userId} AND e.loan_id = ${loanId} ORDER BY e.id`)
 
-/** Time of the last booking on each loan: its figures changed then. */
+/** Time of the last booking on each of a borrower's loans: its figures changed then. */
 export const findLastBookings = (
   db: Queryable,
+  userId: number,
   loanIds: readonly number[],
 ): Promise<{ loanId: number; at: Date }[]> =>
   db.query(sql<{
     loanId: number
     at: Date
   }>`SELECT loan_id AS "loanId", max(at)::timestamptz /* never null: of rows there are */ AS at
-     FROM bookings WHERE loan_id = ANY (${[...loanIds]}::bigint[]) GROUP BY loan_id`)
+     FROM bookings WHERE user_id = ${userId} AND loan_id = ANY (${[...loanIds]}::bigint[]) GROUP BY loan_id`)

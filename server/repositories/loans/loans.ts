@@ -104,9 +104,17 @@ export interface LoanChanges {
   settleType?: SettleType
 }
 
+/** Finds the rows of a loan: their keys begin with its borrower. */
+export interface LoanKey {
+  userId: number
+  loanId: number
+}
+
+export const keyOf = ({ userId, id }: Loan): LoanKey => ({ userId, loanId: id })
+
 export async function updateStatus(
   tx: Queryable,
-  id: number,
+  { userId, loanId }: LoanKey,
   status: LoanStatus,
   changes: LoanChanges,
 ): Promise<void> {
@@ -116,5 +124,5 @@ export async function updateStatus(
        settled_at = coalesce(${changes.settledAt ?? null}::timestamptz, settled_at),
        settled_on = coalesce(${changes.settledOn ?? null}::date, settled_on),
        settle_type = coalesce(${changes.settleType ?? null}, settle_type)
-     WHERE id = ${id}`)
+     WHERE user_id = ${userId} AND id = ${loanId}`)
 }

@@ -57,8 +57,8 @@ export const listReceipts = (
       e.penalty /* never null: coalesced */,
       e.waived + coalesce(r.saved, 0) /* never null: coalesced */ AS waived, p.channel,
       p.source_ref AS "sourceNo"
-    FROM payments p JOIN loans l ON l.id = p.loan_id
-    LEFT JOIN loan_revisions r ON r.payment_id = p.id
+    FROM payments p JOIN loans l ON l.user_id = p.user_id AND l.id = p.loan_id
+    LEFT JOIN loan_revisions r ON r.user_id = p.user_id AND r.payment_id = p.id
     CROSS JOIN (SELECT ${userId}::bigint AS user_id, ${loanId}::bigint AS loan_id,
       ${year ?? null}::int AS year) f
     CROSS JOIN LATERAL (SELECT
@@ -73,8 +73,8 @@ export const listReceipts = (
         coalesce(-sum(e.amount) FILTER (WHERE e.account = 'penalty_receivable'
           AND b.kind = 'payment'), 0)::bigint AS penalty,
         coalesce(sum(e.amount) FILTER (WHERE e.account = 'waived'), 0)::bigint AS waived
-      FROM bookings b JOIN ledger_entries e ON e.booking_id = b.id
-      WHERE b.payment_id = p.id) e
+      FROM bookings b JOIN ledger_entries e ON e.user_id = b.user_id AND e.booking_id = b.id
+      WHERE b.user_id = p.user_id AND b.payment_id = p.id) e
     WHERE ${MATCHES} ORDER BY p.value_date DESC, p.id DESC LIMIT ${limit} OFFSET ${offset}`)
 
 export async function countReceipts(
@@ -82,7 +82,7 @@ export async function countReceipts(
   { userId, loanId, year }: ReceiptFilter,
 ): Promise<number> {
   const rows = await db.query(sql<{ count: number }>`SELECT count(*) AS count
-    FROM payments p JOIN loans l ON l.id = p.loan_id
+    FROM payments p JOIN loans l ON l.user_id = p.user_id AND l.id = p.loan_id
     CROSS JOIN (SELECT ${userId}::bigint AS user_id, ${loanId}::bigint AS loan_id,
       ${year ?? null}::int AS year) f
     WHERE ${MATCHES}`)
@@ -102,5 +102,5 @@ export const findYears = (db: Queryable, userId: number): Promise<YearOfReceipts
   db.query(sql<YearOfReceipts>`SELECT
       extract(year FROM p.value_date)::int /* never null: the day is not */ AS year,
       count(*) AS count, sum(p.amount)::bigint /* never null: of rows there are */ AS amount
-    FROM payments p JOIN loans l ON l.id = p.loan_id
+    FROM payments p JOIN loans l ON l.user_id = p.user_id AND l.id = p.loan_id
     WHERE l.user_id = ${userId} GROUP BY 1 ORDER BY 1 DESC`)

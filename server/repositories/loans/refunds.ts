@@ -1,6 +1,6 @@
 import type { Fen } from '@domain/index'
-import { part, sql } from '../../db/sql'
-import type { Queryable } from '../../db/types'
+import { part, sql, wideSql } from '../../db/sql'
+import type { Queryable, WideQueryable } from '../../db/types'
 
 /** A refund due of a payment. */
 export interface Refund {
@@ -21,14 +21,15 @@ const SELECT =
     p.channel, CASE p.source WHEN 'gateway' THEN p.source_ref END AS "onlinePayNo",
     p.booked_at AS "bookedAt", r.amount /* never null: a view */,
     r.open /* never null: a view */
-  FROM refunds_due r JOIN payments p ON p.id = r.payment_id JOIN loans l ON l.id = p.loan_id`)
+  FROM refunds_due r JOIN payments p ON p.user_id = r.user_id AND p.id = r.payment_id
+    JOIN loans l ON l.user_id = p.user_id AND l.id = p.loan_id`)
 
 /** Refunds not fully sent back, oldest first, after the payment `after`. */
 export const listOpenRefunds = (
-  db: Queryable,
+  db: WideQueryable,
   { after, limit }: { after: string | null; limit: number },
 ): Promise<Refund[]> =>
-  db.query(sql<Refund>`${SELECT} WHERE r.open > 0
+  db.query(wideSql<Refund>`${SELECT} WHERE r.open > 0
        AND (${after}::text IS NULL OR p.id > (SELECT id FROM payments WHERE pay_no = ${after}))
      ORDER BY p.id LIMIT ${limit}`)
 

@@ -1,6 +1,6 @@
 import type { LoanStatus } from '@domain/index'
-import { sql } from '../../db/sql'
-import type { Queryable } from '../../db/types'
+import { wideSql } from '../../db/sql'
+import type { WideQueryable } from '../../db/types'
 
 export interface Waiting {
   orderNo: string
@@ -10,12 +10,12 @@ export interface Waiting {
 
 /** Loans in a status whose application came after the demo data of `seed` was made, and no later than `appliedBy`. */
 export const findWaiting = (
-  db: Queryable,
+  db: WideQueryable,
   status: LoanStatus,
   seed: string,
   appliedBy: Date,
 ): Promise<Waiting[]> =>
-  db.query(sql<Waiting>`SELECT l.order_no AS "orderNo", a.sealed
-     FROM loans l JOIN loan_applications a ON a.loan_id = l.id
+  db.query(wideSql<Waiting>`SELECT l.order_no AS "orderNo", a.sealed
+     FROM loans l JOIN loan_applications a ON a.user_id = l.user_id AND a.loan_id = l.id
      JOIN demo_seeds s ON s.name = ${seed} AND l.applied_at > s.seeded_at
      WHERE l.status = ${status} AND l.applied_at <= ${appliedBy} ORDER BY l.id`)

@@ -1,6 +1,7 @@
 import type { Fen, IsoDate, PrepayChoice } from '@domain/index'
 import { sql } from '../../db/sql'
 import type { Queryable } from '../../db/types'
+import type { LoanKey } from './loans'
 
 /** Facts a new plan of a loan depends on. */
 export interface PlanStand {
@@ -16,21 +17,24 @@ export interface PlanStand {
   lastPrepaidOn: IsoDate | null
 }
 
-export async function findPlanStand(db: Queryable, loanId: number): Promise<PlanStand> {
+export async function findPlanStand(
+  db: Queryable,
+  { userId, loanId }: LoanKey,
+): Promise<PlanStand> {
   const rows = await db.query(sql<PlanStand>`SELECT c.template_version AS "contractVersion",
        coalesce(r.no, 0) AS revision, r.level,
-       (SELECT max(p.value_date)::date FROM payments p WHERE p.loan_id = c.loan_id) AS "lastPaidOn",
        (SELECT max(p.value_date)::date FROM payments p
-         WHERE p.loan_id = c.loan_id AND p.type = 'partial') AS "lastPrepaidOn"
-     FROM contracts c LEFT JOIN loan_revisions r ON r.loan_id = c.loan_id
-     WHERE c.loan_id = ${loanId} ORDER BY r.no DESC LIMIT 1`)
+         WHERE p.user_id = c.user_id AND p.loan_id = c.loan_id) AS "lastPaidOn",
+       (SELECT max(p.value_date)::date FROM payments p
+         WHERE p.user_id = c.user_id AND p.loan_id = c.loan_id AND p.type = 'partial') AS "lastPrepaidOn"
+     FROM contracts c LEFT JOIN loan_revisions r ON r.user_id = c.user_id AND r.loan_id = c.loan_id
+     WHERE c.user_id = ${userId} AND c.loan_id = ${loanId} ORDER BY r.no DESC LIMIT 1`)
   const none = { contractVersion: '', revision: 0, level: null }
   return rows[0] ?? { ...none, lastPaidOn: null, lastPrepaidOn: null }
 }
 
 /** A prepayment and the plan it left. */
-export interface RevisionRecord {
-  loanId: number
+export interface RevisionRecord extends LoanKey {
   /** From 1. */
   no: number
   paymentId: number
@@ -40,26 +44,30 @@ export interface RevisionRecord {
 }
 
 export async function insertRevision(tx: Queryable, revision: RevisionRecord): Promise<void> {
-  await tx.query(sql`INSERT INTO loan_revisions (loan_id, no, payment_id, interest, level, saved)
-     VALUES (${revision.loanId}, ${revision.no}, ${revision.paymentId}, ${revision.interest},
+  await tx.query(sql`INSERT INTO loan_revisions (user_id, loan_id, no, payment_id, interest, level, saved)
+     VALUES (${revision.userId}, ${revision.loanId}, ${revision.no}, ${revision.paymentId}, ${revision.interest},
        ${revision.level}, ${revision.saved})`)
 }
 
 /** Copies the current instalments as the plan of that number. */
-export async function storePlan(tx: Queryable, loanId: number, revision: number): Promise<void> {
-  await tx.query(sql`INSERT INTO loan_revision_rows (loan_id, revision, no, due_date, principal, interest)
-     SELECT loan_id, ${revision}, no, due_date, principal, interest FROM loan_instalments
-     WHERE loan_id = ${loanId} AND NOT is_dropped`)
+export async function storePlan(
+  tx: Queryable,
+  { userId, loanId }: LoanKey,
+  revision: number,
+): Promise<void> {
+  await tx.query(sql`INSERT INTO loan_revision_rows (user_id, loan_id, revision, no, due_date, principal, interest)
+     SELECT user_id, loan_id, ${revision}, no, due_date, principal, interest FROM loan_instalments
+     WHERE user_id = ${userId} AND loan_id = ${loanId} AND NOT is_dropped`)
 }
 
 /** Drops instalments that charge nothing from the plan. */
 export async function dropRows(
   tx: Queryable,
-  loanId: number,
+  { userId, loanId }: LoanKey,
   nos: readonly number[],
 ): Promise<void> {
   await tx.query(sql`UPDATE loan_instalments SET is_dropped = true
-     WHERE loan_id = ${loanId} AND no = ANY (${[...nos]}::int[])`)
+     WHERE user_id = ${userId} AND loan_id = ${loanId} AND no = ANY (${[...nos]}::int[])`)
 }
 
 /** A revision as read. */
@@ -76,12 +84,12 @@ export interface Revision {
 }
 
 /** Oldest first. */
-export const findRevisions = (db: Queryable, loanId: number): Promise<Revision[]> =>
+export const findRevisions = (db: Queryable, { userId, loanId }: LoanKey): Promise<Revision[]> =>
   db.query(sql<Revision>`SELECT r.no, p.pay_no AS "payNo", p.value_date AS "valueDate",
        p.prepay_choice /* never null: of a prepayment */ AS choice,
        p.prepay_principal /* never null: of a prepayment */ AS principal, r.interest, r.level, r.saved
-     FROM loan_revisions r JOIN payments p ON p.id = r.payment_id
-     WHERE r.loan_id = ${loanId} ORDER BY r.no`)
+     FROM loan_revisions r JOIN payments p ON p.user_id = r.user_id AND p.id = r.payment_id
+     WHERE r.user_id = ${userId} AND r.loan_id = ${loanId} ORDER BY r.no`)
 
 /** An instalment of one of a loan's plans. */
 export interface PlanRow {
@@ -93,6 +101,6 @@ export interface PlanRow {
 }
 
 /** Instalments of all plans, by number; empty for a loan whose plan is as signed. */
-export const findPlans = (db: Queryable, loanId: number): Promise<PlanRow[]> =>
+export const findPlans = (db: Queryable, { userId, loanId }: LoanKey): Promise<PlanRow[]> =>
   db.query(sql<PlanRow>`SELECT revision, no, due_date AS "dueDate", principal, interest
-     FROM loan_revision_rows WHERE loan_id = ${loanId} ORDER BY revision, no`)
+     FROM loan_revision_rows WHERE user_id = ${userId} AND loan_id = ${loanId} ORDER BY revision, no`)

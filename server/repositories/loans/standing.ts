@@ -13,7 +13,7 @@ export async function findStanding(db: Queryable, userId: number): Promise<Stand
        count(*) FILTER (WHERE l.status = 'reviewing') AS "underReview"
      FROM loans l CROSS JOIN LATERAL (
        SELECT sum(principal - paid_principal) AS owed FROM loan_instalments
-       WHERE loan_id = l.id
+       WHERE user_id = l.user_id AND loan_id = l.id
      ) i WHERE l.user_id = ${userId}`)
   return rows[0] ?? { outstanding: 0, liveLoans: 0, underReview: 0 }
 }

@@ -9,6 +9,7 @@ import { callerOf } from '../../plugins/auth'
 import { contractPdf } from '../../pdf/papers'
 import { type ContractRecord, findContract } from '../../repositories/loans/contracts'
 import { downloadableLoan, noPaper, paperLink, sendPdf } from './downloads'
+import { keyOf } from '../../repositories/loans/loans'
 
 const PAPER = { path: ROUTES.loanContractPdf.path, subject: 'contract' }
 
@@ -28,13 +29,13 @@ export const contractRoutes: Routes = (app, deps) => {
 
   app.get(ROUTES.loanContract.path, { schema: schemaOf('loanContract') }, async (request) => {
     const loan = await ownOrLatestLoan(deps, callerOf(request).id, request.query.order_no)
-    const contract = loan ? await findContract(db, loan.id) : null
+    const contract = loan ? await findContract(db, keyOf(loan)) : null
     return ok(contract ? contractReply(contract, request, deps) : null)
   })
 
   app.get(PAPER.path, { schema: { querystring: DownloadQuery } }, async (request, reply) => {
     const loan = await downloadableLoan(PAPER, request.query, request.user, deps)
-    const contract = await findContract(db, loan.id)
+    const contract = await findContract(db, keyOf(loan))
     if (!contract) throw noPaper()
     const pdf = await contractPdf({ db, threads: app.threads }, contract)
     return sendPdf(reply, `contract-${contract.content.contract_no}`, pdf)

@@ -15,6 +15,7 @@ import { findDropped } from '../../repositories/loans/instalments'
 import { findVouchersOfLoan } from '../../repositories/vouchers'
 import { voucherReplies } from '../../vouchers/views'
 import { detailReply, instalmentsReply, loanReply } from './views'
+import { keyOf } from '../../repositories/loans/loans'
 
 const SHOWN: readonly string[] = SHOWN_LOAN_STATUSES
 
@@ -32,12 +33,13 @@ export const readingRoutes: Routes = (app, deps) => {
   app.get(ROUTES.loanMine.path, { schema: schemaOf('loanMine') }, async (request) => {
     const { page, limit, offset } = readPage(request.query)
     const status = readStatus(request.query.status)
-    const filter = { userId: callerOf(request).id, status, today: today() }
-    const loans = await listLoans(db, filter, { limit, offset })
+    const { id } = callerOf(request)
+    const filter = { status, today: today() }
+    const loans = await listLoans(db, id, filter, { limit, offset })
     const accounts = await readAccounts(db, loans, filter.today)
     return ok({
       list: accounts.map(loanReply),
-      total: await countLoans(db, filter),
+      total: await countLoans(db, id, filter),
       page,
       limit,
     })
@@ -48,15 +50,15 @@ export const readingRoutes: Routes = (app, deps) => {
     if (!loan) return ok(null)
     const account = await readAccount(db, loan, today())
     const signing = { secret, now: clock.now(), origin: originOf(request, config) }
-    const vouchers = await voucherReplies(db, await findVouchersOfLoan(db, loan.id), signing)
-    return ok(detailReply(account, await findEvents(db, loan.id), vouchers))
+    const vouchers = await voucherReplies(db, await findVouchersOfLoan(db, keyOf(loan)), signing)
+    return ok(detailReply(account, await findEvents(db, keyOf(loan)), vouchers))
   })
 
   app.get(ROUTES.loanInstalments.path, { schema: schemaOf('loanInstalments') }, async (request) => {
     const loan = await ownLoan(deps, callerOf(request).id, request.query.order_no)
     const day = today()
     const uidOf = (no: number) => calendarUid(secret, loan.orderNo, no)
-    const dropped = await findDropped(db, loan.id)
+    const dropped = await findDropped(db, keyOf(loan))
     return ok(instalmentsReply(await readAccount(db, loan, day), { day, dropped, uidOf }))
   })
 }

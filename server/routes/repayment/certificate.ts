@@ -12,6 +12,7 @@ import { certificatePdf, fullCertificatePdf } from '../../pdf/papers'
 import { findCertificate } from '../../repositories/certificates'
 import { downloadableLoan, noPaper, paperLink, sendPdf } from '../loan/downloads'
 import { proveOwner } from '../user/proveOwner'
+import { keyOf } from '../../repositories/loans/loans'
 
 const PAPER = { path: ROUTES.loanCertificatePdf.path, subject: 'certificate' }
 
@@ -24,7 +25,7 @@ export const certificateRoutes: Routes = (app, deps) => {
 
   app.get(ROUTES.loanCertificate.path, { schema: schemaOf('loanCertificate') }, async (request) => {
     const loan = await ownOrLatestLoan(deps, callerOf(request).id, request.query.order_no)
-    const certificate = loan ? await findCertificate(db, loan.id) : null
+    const certificate = loan ? await findCertificate(db, keyOf(loan)) : null
     if (!loan || !certificate) return ok(null)
     return ok({
       ...certificateFacts(certificate, loan, originOf(request, config)),
@@ -34,10 +35,10 @@ export const certificateRoutes: Routes = (app, deps) => {
 
   app.get(PAPER.path, { schema: { querystring: DownloadQuery } }, async (request, reply) => {
     const loan = await downloadableLoan(PAPER, request.query, request.user, deps)
-    const certificate = await findCertificate(db, loan.id)
+    const certificate = await findCertificate(db, keyOf(loan))
     if (!certificate) throw noPaper()
     const facts = certificateFacts(certificate, loan, originOf(request, config))
-    const pdf = await certificatePdf({ db, threads: app.threads }, loan.id, facts)
+    const pdf = await certificatePdf({ db, threads: app.threads }, keyOf(loan), facts)
     return sendPdf(reply, `certificate-${facts.certificate_no}`, pdf)
   })
 
@@ -48,7 +49,7 @@ export const certificateRoutes: Routes = (app, deps) => {
       const user = callerOf(request)
       const { order_no: orderNo, code, password } = request.body
       const loan = await ownLoan(deps, user.id, orderNo)
-      const certificate = await findCertificate(db, loan.id)
+      const certificate = await findCertificate(db, keyOf(loan))
       if (!certificate) return refuse('wrong_state', '这笔借款还没有结清，没有结清证明')
       // Someone using a logged-in device may know the password, but rarely has the phone, so an SMS code is required.
       if (user.mobile && !code) refuse('invalid', '参数不正确', { field: 'code' })

@@ -103,7 +103,7 @@ export const combinedRoutes: Routes = (app, deps) => {
       }
       await bringUpToDate(deps, request, [found])
       const newest = (await findCombined(db, payNo)) ?? found
-      const parts = await findParts(db, newest.id)
+      const parts = await findParts(db, newest)
       return ok({
         pay_no: newest.payNo,
         status: newest.status,

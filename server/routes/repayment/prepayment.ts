@@ -16,6 +16,7 @@ import { type PrepayOffer, prepayOffer } from '../../lending/prepaying'
 import { planRowReply } from './replies'
 import { callerOf } from '../../plugins/auth'
 import { findPlans, findRevisions, type PlanRow } from '../../repositories/loans/revisions'
+import { keyOf } from '../../repositories/loans/loans'
 
 function offerReply({ states, terms, range, choices }: PrepayOffer, today: string): OfferReply {
   const open = states.filter((row) => amountDueOf(row) > 0)
@@ -52,8 +53,8 @@ export const prepaymentRoute: Routes = (app, deps) => {
     const loan = await ownLoan(deps, callerOf(request).id, request.query.order_no)
     const today = todayInShanghai(clock.now().getTime())
     const offer = await prepayOffer(db, await readBook(db, loan), today)
-    const revisions = await findRevisions(db, loan.id)
-    const plans = await findPlans(db, loan.id)
+    const revisions = await findRevisions(db, keyOf(loan))
+    const plans = await findPlans(db, keyOf(loan))
     return ok({
       order_no: loan.orderNo,
       offer: typeof offer === 'string' ? null : offerReply(offer, today),

@@ -10,7 +10,7 @@ import {
 import { addSeconds, unixSeconds } from '../../clock'
 import type { Queryable } from '../../db/types'
 import { findReceipt, type OnlinePayment } from '../../repositories/onlinePayments'
-import type { Loan } from '../../repositories/loans/loans'
+import { keyOf, type Loan } from '../../repositories/loans/loans'
 import { findPendingVoucher } from '../../repositories/vouchers'
 import { voucherReplies } from '../../vouchers/views'
 import type { DueQuote, PrepayQuote } from '../../payments/quote'
@@ -41,7 +41,7 @@ export async function quoteReply(
   quote: DueQuote,
   signing: { secret: string; now: Date; origin: string },
 ): Promise<Quote> {
-  const pending = await findPendingVoucher(db, loan.id, quote.nos)
+  const pending = await findPendingVoucher(db, keyOf(loan), quote.nos)
   const [voucher = null] = pending ? await voucherReplies(db, [pending], signing) : []
   const { breakdown } = quote
   return {

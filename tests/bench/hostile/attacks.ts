@@ -2,7 +2,7 @@ import { randomUUID } from 'node:crypto'
 import { connect } from 'node:net'
 import { setTimeout as pause } from 'node:timers/promises'
 import { sql } from '../../../server/db/sql'
-import type { Db } from '../../../server/db/types'
+import type { WideDb } from '../../../server/db/types'
 import { type Form, json, multipart } from '../../server/uploads/support/form'
 import { JPEG, jpegSegment, png } from '../../server/uploads/support/pictures'
 import type { Owing } from '../server/town'
@@ -12,7 +12,7 @@ interface Scene {
   /** The attacker: a registered person with an active loan. */
   attacker: Owing
   /** A database connection that the server does not share. */
-  db: Db
+  db: WideDb
 }
 
 /** Runs until the signal aborts; ignores the server's answers. */

@@ -2,14 +2,14 @@ import { mkdtempSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { ensureFolder, openDatabase } from '../../../server/openDatabase'
-import type { Db } from '../../../server/db/types'
+import type { WideDb } from '../../../server/db/types'
 import { startPostgres } from '../../support/postgres'
 import { startServer, type RunningServer, UNDER_LOAD } from '../../support/server'
 
 export interface Place {
   dataDir: string
   /** Opens the database without a server; the embedded one allows only one of the two at a time. */
-  open(): Promise<{ db: Db; close: () => Promise<void> }>
+  open(): Promise<{ db: WideDb; close: () => Promise<void> }>
   /** Starts the real server on it, as a separate process. */
   serve(): Promise<RunningServer>
   remove(): Promise<void>

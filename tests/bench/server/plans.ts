@@ -1,13 +1,13 @@
 import { composed } from '../../../server/db/sql'
-import type { Db } from '../../../server/db/types'
+import type { WideDb } from '../../../server/db/types'
 import { createTestApp } from '../../server/support/testApp'
 import { READS } from './reads'
 import type { Owing } from './town'
 
 /** The server's statements for one person's reads, with PostgreSQL's query plans. */
-export async function plansOf(db: Db, one: Owing): Promise<string[]> {
+export async function plansOf(db: WideDb, one: Owing): Promise<string[]> {
   const sent = new Map<string, unknown[]>()
-  const spy: Db = {
+  const spy: WideDb = {
     ...db,
     query: (statement) => {
       sent.set(statement.text, statement.values)

@@ -1,5 +1,5 @@
 import { systemClock, unixSeconds } from '../../../server/clock'
-import type { Db } from '../../../server/db/types'
+import type { WideDb } from '../../../server/db/types'
 import { demoDataKey } from '../../../server/security/secret'
 import { sealing } from '../../../server/security/sealing'
 import { createTestApp, type TestApp } from '../../server/support/testApp'
@@ -34,7 +34,7 @@ export const newApplication = () =>
 const now = () => ({ actor: ACTOR, now: systemClock.now() })
 
 /** Approves one application like an operator. */
-export const approveOne = (db: Db, orderNo: string): Promise<unknown> =>
+export const approveOne = (db: WideDb, orderNo: string): Promise<unknown> =>
   db.transaction((tx) => approve(tx, orderNo, now()))
 
 async function person(app: TestApp): Promise<Borrower> {
@@ -57,7 +57,7 @@ async function several<T>(count: number, make: () => Promise<T>): Promise<T[]> {
 
 /** Fills a database through the server's own functions; the folder keeps the keys for the server. */
 export async function settleTown(
-  db: Db,
+  db: WideDb,
   dataDir: string,
   counts: { owing: number; waiting: number; fresh: number },
 ): Promise<Town> {

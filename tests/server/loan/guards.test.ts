@@ -151,8 +151,15 @@ describe('statements SQL refuses', () => {
     [
       'an entry of another loan’s booking',
       `INSERT INTO ledger_entries (booking_id, loan_id, account, amount)
-         SELECT b.id, l.id, 'cash', 1 FROM bookings b, loans l WHERE l.id <> b.loan_id LIMIT 1`,
+         SELECT b.id, l.id, 'cash', 1 FROM bookings b, loans l
+         WHERE l.user_id = b.user_id AND l.id <> b.loan_id LIMIT 1`,
       'belongs to the loan',
+    ],
+    [
+      'an entry of another person’s booking',
+      `INSERT INTO ledger_entries (booking_id, loan_id, account, amount)
+         SELECT b.id, l.id, 'cash', 1 FROM bookings b, loans l WHERE l.user_id <> b.user_id LIMIT 1`,
+      'foreign key',
     ],
     [
       'a loan that starts in the middle',

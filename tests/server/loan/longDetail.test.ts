@@ -19,13 +19,13 @@ const multiplyVoucher = (voucherNo: string, times: number) =>
       SELECT voucher_no || '-' || g, loan_id, user_id, type, amount, channel, paid_on, payer_last4, remark, status,
         reviewer, review_note, reviewed_at, created_at
       FROM vouchers CROSS JOIN generate_series(1, ${times}) g WHERE voucher_no = '${voucherNo}';
-    INSERT INTO voucher_rows (voucher_id, loan_id, no, is_pending)
-      SELECT copy.id, r.loan_id, r.no, false FROM vouchers first
+    INSERT INTO voucher_rows (user_id, voucher_id, loan_id, no, is_pending)
+      SELECT r.user_id, copy.id, r.loan_id, r.no, false FROM vouchers first
       JOIN voucher_rows r ON r.voucher_id = first.id
       JOIN vouchers copy ON copy.voucher_no LIKE first.voucher_no || '-%'
       WHERE first.voucher_no = '${voucherNo}';
-    INSERT INTO loan_events (loan_id, event, actor, note, at)
-      SELECT loan_id, event, actor, note, at
+    INSERT INTO loan_events (user_id, loan_id, event, actor, note, at)
+      SELECT user_id, loan_id, event, actor, note, at
       FROM loan_events CROSS JOIN generate_series(1, ${times}) g WHERE event LIKE 'voucher_%';
     SET session_replication_role = origin;`)
 

@@ -4,7 +4,7 @@ import { resolve } from 'node:path'
 import { openPostgres } from '../../../server/db/postgres'
 import { prepareDatabase } from '../../../server/prepareDatabase'
 import { sql } from '../../../server/db/sql'
-import type { Db } from '../../../server/db/types'
+import type { WideDb } from '../../../server/db/types'
 import { deliverDue } from '../../../server/messages/deliver'
 import { writeReminders } from '../../../server/messages/reminders'
 import { insertMessage } from '../../../server/repositories/messages'
@@ -31,7 +31,7 @@ beforeAll(async () => {
 afterAll(() => postgres?.stop())
 
 /** People with one message each, waiting since noon. */
-async function people(db: Db): Promise<void> {
+async function people(db: WideDb): Promise<void> {
   for (let at = 0; at < MESSAGES; at += 1) {
     const [user] = await db.query(sql<{ id: number }>`INSERT INTO users
       (username, nickname, mobile, email, created_at)
@@ -60,7 +60,7 @@ function start(url: string, endpoint: string, name: string, ahead: number) {
   return { kill: () => child.kill('SIGKILL'), end }
 }
 
-const statesOf = (db: Db) =>
+const statesOf = (db: WideDb) =>
   db.query(sql<{ state: string; count: number }>`SELECT state, count(*) AS count
     FROM message_deliveries WHERE channel = 'sms' GROUP BY state`)
 

@@ -1,5 +1,5 @@
 import { sql } from '../../../server/db/sql'
-import type { Db } from '../../../server/db/types'
+import type { WideDb } from '../../../server/db/types'
 
 /** Reads the database as lines in the model's format. */
 const LINES = `
@@ -24,7 +24,7 @@ const LINES = `
   SELECT concat_ws(' ', 'combined', pay_no, status) FROM combined_payments`
 
 /** Prepares a statement that reads the whole database, sorted like the model's lines. */
-export async function prepareReading(db: Db): Promise<() => Promise<string[]>> {
+export async function prepareReading(db: WideDb): Promise<() => Promise<string[]>> {
   await db.script(`PREPARE model_lines AS ${LINES}`)
   return async () =>
     (await db.query(sql<{ line: string }>`EXECUTE model_lines`)).map(({ line }) => line).sort()

@@ -5,7 +5,7 @@ import {
   type PayType,
   type VoucherStatus,
 } from '@domain/index'
-import type { Queryable } from '../../../server/db/types'
+import type { WideQueryable } from '../../../server/db/types'
 import { Refusal } from '../../../server/refusal'
 import { pdf } from '../uploads/support/documents'
 import { multipart } from '../uploads/support/form'
@@ -114,7 +114,7 @@ export class World {
   }
 
   /** Runs an operator's work in its own transaction. */
-  async operate(work: (tx: Queryable) => Promise<unknown>): Promise<Outcome> {
+  async operate(work: (tx: WideQueryable) => Promise<unknown>): Promise<Outcome> {
     try {
       await this.server.db.transaction(work)
       return 'ok'

@@ -1,5 +1,5 @@
 import { composed, sql } from '../../../server/db/sql'
-import type { Db } from '../../../server/db/types'
+import type { WideDb } from '../../../server/db/types'
 import type { TestPostgres } from '../../support/postgres'
 import { clearAccounts, MOBILE, PASSWORD, post, sendCode, wrongCode } from '../support/actions'
 import { createTestApp, type TestApp } from '../support/testApp'
@@ -7,7 +7,7 @@ import { times, twoInstances, WAYS } from './stage'
 
 /** Parallel codes, logins and registrations. */
 export function accountRaces(postgres: () => TestPostgres): void {
-  let db: Db
+  let db: WideDb
   let server: TestApp
 
   beforeAll(async () => {

@@ -1,5 +1,5 @@
 import { sql } from '../../../server/db/sql'
-import type { Db } from '../../../server/db/types'
+import type { WideDb } from '../../../server/db/types'
 import { sweepPayments } from '../../../server/payments/reconcile'
 import { findOrderOf, payOrder } from '../../../server/repositories/sandboxOrders'
 import { runs } from '../../support/scale'
@@ -21,7 +21,7 @@ const ROUNDS = runs(2, 10)
 
 /** Parallel combined payments, their notifications, and payments of one of their loans. */
 export function combinedRaces(postgres: () => TestPostgres): void {
-  let db: Db
+  let db: WideDb
   let server: TestApp
 
   beforeAll(async () => {

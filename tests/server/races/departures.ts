@@ -1,5 +1,5 @@
 import { composed, sql } from '../../../server/db/sql'
-import type { Db } from '../../../server/db/types'
+import type { WideDb } from '../../../server/db/types'
 import { disburse } from '../../../server/lending/disbursement'
 import { approve } from '../../../server/lending/review'
 import { cancelDeletion, requestDeletion } from '../../../server/privacy/deletion'
@@ -20,7 +20,7 @@ const COOLING_SECONDS = 15 * 86_400
 
 /** Operators decide and disburse while borrowers cancel, pay, close their accounts and return. */
 export function departureRaces(postgres: () => TestPostgres): void {
-  let db: Db
+  let db: WideDb
   let server: TestApp
 
   beforeAll(async () => {

@@ -1,5 +1,5 @@
 import { sql } from '../../../server/db/sql'
-import type { Db, Queryable } from '../../../server/db/types'
+import type { WideDb, WideQueryable } from '../../../server/db/types'
 import { disburse } from '../../../server/lending/disbursement'
 import { approve, cancel } from '../../../server/lending/review'
 import type { TestPostgres } from '../../support/postgres'
@@ -11,7 +11,7 @@ import { countDone, times, twoInstances, WAYS } from './stage'
 
 /** Parallel applications, decisions and bookings. */
 export function loanRaces(postgres: () => TestPostgres): void {
-  let db: Db
+  let db: WideDb
   let server: TestApp
 
   beforeAll(async () => {
@@ -61,7 +61,7 @@ export function loanRaces(postgres: () => TestPostgres): void {
       const ending = new Promise<string>((resolve) => (end = resolve))
       let isHeld!: () => void
       const held = new Promise<void>((resolve) => (isHeld = resolve))
-      const work = async (tx: Queryable) => {
+      const work = async (tx: WideQueryable) => {
         await tx.query(sql`INSERT INTO idempotency_keys (user_id, key, request_hash, created_at)
          VALUES (${userId}, ${key}, 'other', now())`)
         isHeld()

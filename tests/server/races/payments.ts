@@ -1,5 +1,5 @@
 import { sql } from '../../../server/db/sql'
-import type { Db, Queryable } from '../../../server/db/types'
+import type { WideDb, WideQueryable } from '../../../server/db/types'
 import { refundEntries } from '../../../server/lending/entries'
 import { payRefund } from '../../../server/lending/refunding'
 import { notificationOf } from '../../../server/payments/sandbox/gateway'
@@ -28,7 +28,7 @@ import { countDone, times, twoInstances, WAYS } from './stage'
 
 /** Parallel vouchers, reviews, online payments and notifications. */
 export function paymentRaces(postgres: () => TestPostgres): void {
-  let db: Db
+  let db: WideDb
   let server: TestApp
 
   beforeAll(async () => {
@@ -190,10 +190,11 @@ export function paymentRaces(postgres: () => TestPostgres): void {
   it('P12: SQL books what is sent back once, also for programs that lock nothing', async () => {
     const refund = await overpaid()
     const loan = await findLoan(db, refund.orderNo)
-    const book = (tx: Queryable) =>
+    const book = (tx: WideQueryable) =>
       insertBooking(
         tx,
         {
+          userId: loan?.userId ?? 0,
           loanId: loan?.id ?? 0,
           kind: 'refund',
           paymentId: refund.paymentId,

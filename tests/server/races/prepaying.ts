@@ -1,5 +1,5 @@
 import { sql } from '../../../server/db/sql'
-import type { Db } from '../../../server/db/types'
+import type { WideDb } from '../../../server/db/types'
 import { sweepPayments } from '../../../server/payments/reconcile'
 import { findOrderOf, payOrder } from '../../../server/repositories/sandboxOrders'
 import { approveVoucher } from '../../../server/vouchers/review'
@@ -26,7 +26,7 @@ const ROUNDS = runs(2, 10)
 
 /** Prepayments in parallel with every other payment of the same loan. */
 export function prepayingRaces(postgres: () => TestPostgres): void {
-  let db: Db
+  let db: WideDb
   let server: TestApp
 
   beforeAll(async () => {

@@ -1,6 +1,6 @@
 import { openPostgres } from '../../../server/db/postgres'
 import { composed } from '../../../server/db/sql'
-import type { Db } from '../../../server/db/types'
+import type { WideDb } from '../../../server/db/types'
 import type { TestPostgres } from '../../support/postgres'
 import { type RunningServer, startServer, UNDER_LOAD } from '../../support/server'
 import { application } from '../loan/support/borrower'
@@ -38,7 +38,7 @@ async function post(
 
 /** The real program, twice, on one database. */
 export function processRaces(postgres: () => TestPostgres): void {
-  let db: Db
+  let db: WideDb
   let servers: RunningServer[] = []
   const serverOf = (at: number) => servers[at % 2] as RunningServer
 

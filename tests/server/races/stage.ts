@@ -1,6 +1,6 @@
 import { openPostgres } from '../../../server/db/postgres'
 import { prepareDatabase } from '../../../server/prepareDatabase'
-import type { Db } from '../../../server/db/types'
+import type { WideDb } from '../../../server/db/types'
 import { paymentGateways } from '../../../server/payments/gateways'
 import { randomFrom } from '../../support/random'
 import { runs, seed } from '../../support/scale'
@@ -31,7 +31,7 @@ export async function twoInstances<App extends TestApp>(
   url: string,
   make: Make<App>,
 ): Promise<App> {
-  const pools: [Db, Db] = [openPostgres(url, () => undefined), openPostgres(url, () => undefined)]
+  const pools: [WideDb, WideDb] = [openPostgres(url, () => undefined), openPostgres(url, () => undefined)]
   await Promise.all(pools.map(prepareDatabase))
   // A hundred parallel calls exceed rate limits, which races do not test.
   const first = await make({ db: pools[0], config: { rateLimitFactor: 1_000 } })

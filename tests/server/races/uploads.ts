@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto'
 import { sql } from '../../../server/db/sql'
-import type { Db } from '../../../server/db/types'
+import type { WideDb } from '../../../server/db/types'
 import type { TestPostgres } from '../../support/postgres'
 import { pdfOfSize } from '../uploads/support/documents'
 import { png } from '../uploads/support/pictures'
@@ -10,7 +10,7 @@ import { times, twoInstances, WAYS } from './stage'
 
 /** Parallel chunks, merges and whole files. */
 export function uploadRaces(postgres: () => TestPostgres): void {
-  let db: Db
+  let db: WideDb
   let server: UploadApp
   let person: Person
 

@@ -1,6 +1,6 @@
 /** Every route × everything that can be wrong with a call. */
 import type { InjectOptions } from 'fastify'
-import type { Db } from '../../../server/db/types'
+import type { WideDb } from '../../../server/db/types'
 import { noRetries } from '../../../server/db/retry'
 import { sql } from '../../../server/db/sql'
 import { BANK_CARD, ID_CARD, newBorrower } from '../loan/support/borrower'
@@ -215,7 +215,7 @@ describe.each([...new Set(NAMES.map((name) => name.split(' ')[1] ?? ''))])('%s',
 })
 
 describe('I05: a database that fails', () => {
-  const failing: Db = {
+  const failing: WideDb = {
     query: () => Promise.reject(new Error('select secret from users')),
     script: () => Promise.reject(new Error('select secret from users')),
     transaction: () => Promise.reject(new Error('select secret from users')),

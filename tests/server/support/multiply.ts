@@ -1,5 +1,5 @@
 import { composed } from '../../../server/db/sql'
-import type { Db } from '../../../server/db/types'
+import type { WideDb } from '../../../server/db/types'
 
 /** Amounts of data to create. */
 export interface Quantity {
@@ -18,14 +18,14 @@ const LOAN_COLUMNS = `order_no, user_id, product_code, product_name, lender_name
   purpose, bank_last4, applied_at, status, disbursed_at`
 
 /** Writes rows that the database's rules forbid. */
-async function freely(db: Db, write: () => Promise<unknown>): Promise<void> {
+async function freely(db: WideDb, write: () => Promise<unknown>): Promise<void> {
   await db.script('SET session_replication_role = replica')
   await write()
   await db.script('SET session_replication_role = origin')
 }
 
 /** Copies one loan with its schedule, as 1,001 yuan, 1,002 yuan and so on, for its borrower. */
-export const multiplyLoan = (db: Db, orderNo: string, loans: number): Promise<void> =>
+export const multiplyLoan = (db: WideDb, orderNo: string, loans: number): Promise<void> =>
   freely(db, async () => {
     await db.query(
       composed(
@@ -48,7 +48,7 @@ export const multiplyLoan = (db: Db, orderNo: string, loans: number): Promise<vo
   })
 
 /** Gives one loan a schedule of decades. */
-export const lengthenLoan = (db: Db, orderNo: string, instalments: number): Promise<void> =>
+export const lengthenLoan = (db: WideDb, orderNo: string, instalments: number): Promise<void> =>
   freely(db, async () => {
     await db.query(
       composed(
@@ -64,7 +64,7 @@ export const lengthenLoan = (db: Db, orderNo: string, instalments: number): Prom
     )
   })
 
-export const muchNews = (db: Db, news: number): Promise<void> =>
+export const muchNews = (db: WideDb, news: number): Promise<void> =>
   freely(db, () =>
     db.query(
       composed(`INSERT INTO news (category, title, summary, content, published_at)

@@ -1,5 +1,5 @@
 import { sql } from '../../../server/db/sql'
-import type { Db } from '../../../server/db/types'
+import type { WideDb } from '../../../server/db/types'
 import { findBreaches, INVARIANTS } from '../../../server/lending/invariants'
 import { findUnprovenPlans } from '../../../server/lending/planProof'
 
@@ -17,7 +17,7 @@ const invariantQueries = (): string[] =>
  * Checks every invariant in a few milliseconds, where {@link findBreaches} takes fifty: one prepared statement, for
  * databases with a single connection. On a violation {@link findBreaches} reports it.
  */
-export async function prepareSoundness(db: Db): Promise<() => Promise<void>> {
+export async function prepareSoundness(db: WideDb): Promise<() => Promise<void>> {
   const parts = invariantQueries().map((sql, at) => `SELECT what FROM (${sql}) AS rule_${at}`)
   await db.script(`SET plan_cache_mode = force_generic_plan;
     PREPARE all_invariants AS ${parts.join(' UNION ALL ')}`)

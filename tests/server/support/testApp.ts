@@ -3,8 +3,8 @@ import { join } from 'node:path'
 import { buildApp } from '../../../server/app'
 import { WorkLog } from '../../../server/background'
 import type { Config } from '../../../server/config'
-import type { Db } from '../../../server/db/types'
-import type { Deps } from '../../../server/deps'
+import type { WideDb } from '../../../server/db/types'
+import type { WideDeps } from '../../../server/deps'
 import { readRepayAccount } from '../../../server/payments/bankAccount'
 import { paymentGateways } from '../../../server/payments/gateways'
 import { ROOT } from '../../../server/root'
@@ -52,8 +52,8 @@ export interface Answer {
 
 export interface TestApp {
   app: ReturnType<typeof buildApp>
-  deps: Deps & { sms: Required<SmsSender>; clock: FakeClock }
-  db: Db
+  deps: WideDeps & { sms: Required<SmsSender>; clock: FakeClock }
+  db: WideDb
   clock: FakeClock
   /** Log lines written so far. */
   logs: string[]
@@ -65,8 +65,8 @@ export interface TestApp {
 export interface TestAppOptions {
   config?: Partial<Config>
   /** A migrated database to share; by default a new one in memory. */
-  db?: Db
-  deps?: Partial<Deps>
+  db?: WideDb
+  deps?: Partial<WideDeps>
   /** Called with every route the server registers. */
   onRoute?: (route: RouteOptions) => void
 }

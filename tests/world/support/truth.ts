@@ -1,5 +1,5 @@
 import { sql } from '../../../server/db/sql'
-import type { Db } from '../../../server/db/types'
+import type { WideDb } from '../../../server/db/types'
 
 export interface LoanRow {
   orderNo: string
@@ -7,12 +7,12 @@ export interface LoanRow {
 }
 
 /** A person's loans in the database. */
-export const loansOf = (db: Db, userId: number): Promise<LoanRow[]> =>
+export const loansOf = (db: WideDb, userId: number): Promise<LoanRow[]> =>
   db.query(
     sql<LoanRow>`SELECT order_no AS "orderNo", status FROM loans WHERE user_id = ${userId} ORDER BY id`,
   )
 
-export const vouchersOf = (db: Db, userId: number) =>
+export const vouchersOf = (db: WideDb, userId: number) =>
   db.query(
     sql<{
       voucherNo: string
@@ -20,7 +20,7 @@ export const vouchersOf = (db: Db, userId: number) =>
     }>`SELECT voucher_no AS "voucherNo", status FROM vouchers WHERE user_id = ${userId} ORDER BY id`,
   )
 
-export const paymentsOf = (db: Db, userId: number) =>
+export const paymentsOf = (db: WideDb, userId: number) =>
   db.query(
     sql<{
       payNo: string
@@ -29,7 +29,7 @@ export const paymentsOf = (db: Db, userId: number) =>
   )
 
 /** Numbers of a person's resources: none may appear with another person. */
-export async function numbersOf(db: Db, userId: number): Promise<string[]> {
+export async function numbersOf(db: WideDb, userId: number): Promise<string[]> {
   const rows = await db.query(sql<{
     number: string
   }>`SELECT order_no AS number FROM loans WHERE user_id = ${userId}
@@ -39,7 +39,7 @@ export async function numbersOf(db: Db, userId: number): Promise<string[]> {
 }
 
 /** The oldest unpaid instalment of each loan being repaid. */
-export const openRows = (db: Db, userId: number) =>
+export const openRows = (db: WideDb, userId: number) =>
   db.query(sql<{
     orderNo: string
     no: number
@@ -47,6 +47,6 @@ export const openRows = (db: Db, userId: number) =>
      JOIN loan_instalments i ON i.loan_id = l.id AND i.is_open
      WHERE l.user_id = ${userId} AND l.status = 'active' GROUP BY l.order_no ORDER BY l.order_no`)
 
-export const userIdOf = async (db: Db, mobile: string): Promise<number | null> =>
+export const userIdOf = async (db: WideDb, mobile: string): Promise<number | null> =>
   (await db.query(sql<{ id: number }>`SELECT id FROM users WHERE mobile = ${mobile}`))[0]?.id ??
   null

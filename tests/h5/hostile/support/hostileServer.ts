@@ -4,7 +4,7 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { openPglite } from '../../../../server/db/pglite'
 import { prepareDatabase } from '../../../../server/prepareDatabase'
-import type { Db } from '../../../../server/db/types'
+import type { WideDb } from '../../../../server/db/types'
 import { insertNews } from '../../../../server/repositories/news'
 import { setPublishedAt } from '../../../../server/repositories/newsDesk'
 import { insertUser } from '../../../../server/repositories/users'
@@ -23,7 +23,7 @@ export const ALL_PAYLOADS = PAYLOADS.map(([, text]) => text).join(' ')
 const ARTICLES = [...PAYLOADS.map(([, text]) => text), ALL_PAYLOADS]
 export const articleOf = (text: string): number => ARTICLES.indexOf(text) + 1
 
-async function fill(db: Db): Promise<void> {
+async function fill(db: WideDb): Promise<void> {
   const publishedAt = new Date()
   for (const text of ARTICLES) {
     const content = `<p>${text}</p>`

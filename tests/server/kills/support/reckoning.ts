@@ -2,7 +2,7 @@ import { createHash } from 'node:crypto'
 import { existsSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { composed, sql } from '../../../../server/db/sql'
-import type { Queryable } from '../../../../server/db/types'
+import type { WideQueryable } from '../../../../server/db/types'
 import { findBreaches } from '../../../../server/lending/invariants'
 import { MOBILE_PREFIX, type Outcome } from './siege'
 
@@ -24,12 +24,12 @@ const EFFECTS: Record<string, string> = {
 
 const KEYED = ['create', 'voucher', 'pay']
 
-async function countOf(db: Queryable, from: string): Promise<number> {
+async function countOf(db: WideQueryable, from: string): Promise<number> {
   const rows = await db.query(composed<{ count: number }>(`SELECT count(*) AS count ${from}`))
   return rows[0]?.count ?? 0
 }
 
-async function checkFiles(db: Queryable, dataDir: string): Promise<number> {
+async function checkFiles(db: WideQueryable, dataDir: string): Promise<number> {
   const files = await db.query(
     sql<{ id: string; sha256: string }>`SELECT id, sha256 FROM upload_files`,
   )
@@ -45,7 +45,7 @@ async function checkFiles(db: Queryable, dataDir: string): Promise<number> {
  * Compares the database with the acknowledged writes: each had exactly one effect. Only a file uploaded whole has no
  * idempotency key: repeated after a lost answer, it is stored twice.
  */
-export async function reckon(db: Queryable, dataDir: string, outcome: Outcome): Promise<void> {
+export async function reckon(db: WideQueryable, dataDir: string, outcome: Outcome): Promise<void> {
   const { counts, lost } = outcome
   const found: Record<string, number> = {}
   for (const [what, from] of Object.entries(EFFECTS)) found[what] = await countOf(db, from)

@@ -1,5 +1,5 @@
 import { composed } from '../../../../server/db/sql'
-import type { Db, Queryable } from '../../../../server/db/types'
+import type { WideDb, WideQueryable } from '../../../../server/db/types'
 import { findBreaches } from '../../../../server/lending/invariants'
 
 /** Every table of lending; an error must leave all of them unchanged. */
@@ -16,7 +16,7 @@ const TABLES = [
 ]
 
 /** All contents of the lending tables as text. */
-export async function dump(db: Queryable): Promise<string> {
+export async function dump(db: WideQueryable): Promise<string> {
   const parts: string[] = []
   for (const table of TABLES) {
     const rows = await db.query(
@@ -27,12 +27,12 @@ export async function dump(db: Queryable): Promise<string> {
   return parts.join('\n')
 }
 
-export const expectSound = async (db: Queryable): Promise<void> => {
+export const expectSound = async (db: WideQueryable): Promise<void> => {
   expect(await findBreaches(db)).toEqual([])
 }
 
 /** The same database, with transactions that fail at their n-th statement. */
-export const breakingAt = (db: Db, statement: number): Db => ({
+export const breakingAt = (db: WideDb, statement: number): WideDb => ({
   ...db,
   transaction: (work) =>
     db.transaction((tx) => {

@@ -1,5 +1,5 @@
 import type { IsoDate, LoanApplication, PayType } from '@domain/index'
-import type { Queryable } from '../../../../server/db/types'
+import type { WideQueryable } from '../../../../server/db/types'
 import { bookPayment } from '../../../../server/lending/booking'
 import { disburse } from '../../../../server/lending/disbursement'
 import { approve } from '../../../../server/lending/review'
@@ -13,7 +13,7 @@ export const ACTOR = 'operator:test'
 export const act = (server: TestApp) => ({ actor: ACTOR, now: server.clock.now() })
 
 /** Runs `work` in its own transaction. */
-export const step = <T>(server: TestApp, work: (tx: Queryable) => Promise<T>): Promise<T> =>
+export const step = <T>(server: TestApp, work: (tx: WideQueryable) => Promise<T>): Promise<T> =>
   server.db.transaction(work)
 
 /** Applies, approves and disburses; returns the order number. */

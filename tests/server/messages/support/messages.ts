@@ -1,6 +1,6 @@
 import { runCall } from '../../../../server/cli/run'
 import { sql } from '../../../../server/db/sql'
-import type { Db } from '../../../../server/db/types'
+import type { WideDb } from '../../../../server/db/types'
 import type { ChannelSender, Outgoing } from '../../../../server/messages/channels/types'
 import type { TestApp } from '../../support/testApp'
 
@@ -10,14 +10,14 @@ export function goToMoment({ clock }: TestApp, day: string, time: string): void 
   clock.advance((at - clock.now().getTime()) / 1000)
 }
 
-export const messagesOf = (db: Db, userId: number) =>
+export const messagesOf = (db: WideDb, userId: number) =>
   db.query(sql<{ kind: string; day: string | null; amount: number | null; note: string }>`SELECT
     kind, day, amount, note FROM messages WHERE user_id = ${userId} ORDER BY id`)
 
-export const kindsOf = async (db: Db, userId: number): Promise<string[]> =>
+export const kindsOf = async (db: WideDb, userId: number): Promise<string[]> =>
   (await messagesOf(db, userId)).map(({ kind }) => kind)
 
-export const deliveriesOf = (db: Db, userId: number) =>
+export const deliveriesOf = (db: WideDb, userId: number) =>
   db.query(sql<{ kind: string; channel: string; state: string; reason: string }>`SELECT
     m.kind, d.channel, d.state, d.reason FROM message_deliveries d
     JOIN messages m ON m.id = d.message_id WHERE m.user_id = ${userId} ORDER BY m.id, d.channel`)

@@ -1,6 +1,6 @@
 import { isLive, LOAN_STATUSES, type LoanStatus, type RefusalReason } from '@domain/index'
 import { sql } from '../../../../server/db/sql'
-import type { Queryable } from '../../../../server/db/types'
+import type { WideQueryable } from '../../../../server/db/types'
 import {
   disburse,
   failDisbursement,
@@ -90,7 +90,7 @@ const cancel: Command = async (world, dice) => {
   expect(outcomeOf(answer)).toBe(isDone ? 'ok' : person.isIn(world.now) ? refusal : 'HTTP 401')
 }
 
-type Work = (tx: Queryable, orderNo: string, act: Act) => Promise<void>
+type Work = (tx: WideQueryable, orderNo: string, act: Act) => Promise<void>
 
 /** A change of status by an operator, along the allowed transitions. */
 const move =

@@ -4,7 +4,7 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { formatYuan, type IsoDate, type LoanApplication, type PayType } from '@domain/index'
 import { composed, sql } from '../../../../server/db/sql'
-import type { Db } from '../../../../server/db/types'
+import type { WideDb } from '../../../../server/db/types'
 import { findBreaches } from '../../../../server/lending/invariants'
 import { get } from '../../support/actions'
 import {
@@ -142,12 +142,12 @@ export async function beginPayment(
 export const paymentStatus = async (server: TestApp, { token }: Payer, payNo: string) =>
   (await get(server, `/api/loan/payment?pay_no=${payNo}`, token)).body.data
 
-export const expectSound = async (db: Db): Promise<void> => {
+export const expectSound = async (db: WideDb): Promise<void> => {
   expect(await findBreaches(db)).toEqual([])
 }
 
 /** Number of rows of a table, in all or of one loan. */
-export async function countOf(db: Db, table: string, orderNo?: string): Promise<number> {
+export async function countOf(db: WideDb, table: string, orderNo?: string): Promise<number> {
   const rows = await db.query(
     composed<{ count: number }>(
       `SELECT count(*) AS count FROM ${table} t
@@ -159,6 +159,6 @@ export async function countOf(db: Db, table: string, orderNo?: string): Promise<
 }
 
 /** Bookings of received money. */
-export const bookedOn = (db: Db, orderNo: string) =>
+export const bookedOn = (db: WideDb, orderNo: string) =>
   db.query(sql`SELECT p.amount, p.type, p.nos, p.channel, p.value_date AS day, p.source, p.actor
      FROM payments p JOIN loans l ON l.id = p.loan_id WHERE l.order_no = ${orderNo} ORDER BY p.id`)

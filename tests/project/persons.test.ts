@@ -1,0 +1,210 @@
+/**
+ * The rows of a person could lie on a machine of their own: every statement of a request touches those of one person at
+ * most, as far as its text tells. Statements over many people are written as `wideSql`, which the compiler keeps from
+ * requests.
+ */
+import { readFileSync, readdirSync } from 'node:fs'
+import path from 'node:path'
+import { migrate } from '../../server/db/migrate'
+import { openPglite } from '../../server/db/pglite'
+import { composed } from '../../server/db/sql'
+import type { WideDb } from '../../server/db/types'
+import { type PersonalTable, type Schema, whyWide } from './persons/binding'
+import { readStatements, ROOT } from './persons/statements'
+
+/**
+ * What names one row without its person: numbers that come from outside, of which a database of many machines has an
+ * index over all of them.
+ */
+const KEYS: Readonly<Record<string, string[][]>> = {
+  users: [['mobile'], ['lower username'], ['lower email']],
+  sessions: [['token_hash']],
+  calendar_feeds: [['secret_hash']],
+  upload_files: [['id']],
+  loans: [['order_no']],
+  payments: [['pay_no'], ['source', 'source_ref']],
+  online_payments: [['pay_no']],
+  combined_payments: [['pay_no']],
+  vouchers: [['voucher_no']],
+  hardship_requests: [['request_no']],
+  certificates: [['verify_code']],
+  messages: [['event_key']],
+}
+
+/** Tables without a person: the same for all, or about a number, an address or a payment before it is anybody's. */
+const OTHERS = [
+  'contract_pdfs',
+  'demo_seeds',
+  'gateway_news',
+  'loan_transitions',
+  'login_attempts',
+  'migrations',
+  'news',
+  'product_tiers',
+  'products',
+  'rate_limits',
+  'sandbox_orders',
+  'sms_codes',
+  'sms_sends',
+]
+
+interface Column {
+  table: string
+  column: string
+}
+
+let db: WideDb
+let schema: Schema
+const query = <Row>(text: string): Promise<Row[]> => db.query(composed<Row>(text))
+
+beforeAll(async () => {
+  db = await openPglite()
+  await migrate(db)
+  const columns = await query<Column>(`SELECT table_name AS "table", column_name AS "column"
+    FROM information_schema.columns WHERE table_schema = current_schema()`)
+  const names = [...new Set(columns.map(({ table }) => table))]
+  const columnsOf = (name: string) =>
+    new Set(columns.filter(({ table }) => table === name).map(({ column }) => column))
+  schema = new Map(
+    names.flatMap((name): [string, PersonalTable][] => {
+      const own = columnsOf(name)
+      const person = name === 'users' ? 'id' : ['user_id', 'owner_id'].find((one) => own.has(one))
+      return person ? [[name, { person, columns: own, keys: KEYS[name] ?? [] }]] : []
+    }),
+  )
+})
+afterAll(() => db.close())
+
+it('knows of each table whether its rows are a person’s', async () => {
+  const tables = await query<{ name: string }>(`SELECT relname AS name FROM pg_class
+    WHERE relkind = 'r' AND relnamespace = current_schema()::regnamespace ORDER BY relname`)
+  expect(tables.map(({ name }) => name).filter((name) => !schema.has(name))).toEqual(OTHERS)
+})
+
+it('leads the key of each such table with the person', async () => {
+  const keys = await query<{
+    name: string
+    first: string
+  }>(`SELECT c.relname AS name, a.attname AS first
+    FROM pg_index i JOIN pg_class c ON c.oid = i.indrelid
+    JOIN pg_attribute a ON a.attrelid = c.oid AND a.attnum = i.indkey[0]
+    WHERE i.indisprimary AND c.relnamespace = current_schema()::regnamespace ORDER BY c.relname`)
+  const personal = keys.filter(({ name }) => schema.has(name))
+  expect(personal.length).toBeGreaterThan(30)
+  expect(personal.filter(({ name, first }) => schema.get(name)?.person !== first)).toEqual([])
+})
+
+it('names rows without their person by unique keys only', async () => {
+  const indexes = await query<{ name: string; definition: string }>(`SELECT tablename AS name,
+    indexdef AS definition FROM pg_indexes
+    WHERE schemaname = current_schema() AND indexdef LIKE 'CREATE UNIQUE%'`)
+  const definitions = indexes.map(({ name, definition }) => `${name} ${definition}`)
+  for (const [table, keys] of Object.entries(KEYS)) {
+    for (const key of keys) {
+      const columns = key.map((one) => one.replace(/^lower (.*)$/, 'lower($1)')).join(', ')
+      expect(definitions).toContainEqual(expect.stringContaining(`(${columns})`))
+      expect(
+        definitions.some((one) => one.startsWith(`${table} `) && one.includes(`(${columns})`)),
+      ).toBe(true)
+    }
+  }
+})
+
+it('touches one person’s rows by each statement of a request', async () => {
+  const found = readStatements()
+  expect(found.length).toBeGreaterThan(250)
+  const wide: string[] = []
+  for (const { place, text, values, isWide } of found) {
+    const why = isWide ? null : await whyWide(text, values, schema)
+    if (why) wide.push(`${place}: ${why}`)
+  }
+  expect(wide).toEqual([])
+})
+
+it('gives no route but that of the metrics what reaches many people', () => {
+  const routes = readdirSync(path.join(ROOT, 'server/routes'), {
+    recursive: true,
+    encoding: 'utf8',
+  })
+  const wide = routes.filter(
+    (name) =>
+      name.endsWith('.ts') &&
+      /Wide|wideSql/.test(readFileSync(path.join(ROOT, 'server/routes', name), 'utf8')),
+  )
+  expect(wide).toEqual(['metrics.ts'])
+})
+
+describe('finds statements that may touch two people', () => {
+  it.each([
+    ['a table without its person', 'SELECT id FROM loans WHERE id = $1', ['id'], 'any person'],
+    [
+      'a join by the row alone',
+      'SELECT 1 FROM loans l JOIN payments p ON p.loan_id = l.id WHERE l.user_id = $1',
+      ['userId'],
+      'any person’s payments',
+    ],
+    [
+      'a person in one of two cases',
+      'SELECT 1 FROM loans WHERE user_id = $1 OR order_no = $2',
+      ['userId', 'orderNo'],
+      'any person',
+    ],
+    [
+      'two people',
+      'SELECT 1 FROM loans l, users u WHERE l.user_id = $1 AND u.id = $2',
+      ['userId', 'other'],
+      'persons by',
+    ],
+    [
+      'a subquery of its own',
+      'SELECT 1 FROM loans WHERE user_id = $1 AND id IN (SELECT loan_id FROM payments)',
+      ['userId'],
+      'any person’s payments',
+    ],
+    [
+      'a row for nobody',
+      'INSERT INTO loan_events (loan_id, event) VALUES ($1, $2)',
+      ['loanId', 'event'],
+      'any person’s loan_events',
+    ],
+    [
+      'a left join that binds the wrong side',
+      'SELECT 1 FROM payments p LEFT JOIN loans l ON l.user_id = p.user_id AND l.user_id = $1',
+      ['userId'],
+      'any person’s payments',
+    ],
+    [
+      'a delete by another table',
+      'DELETE FROM messages m USING users u WHERE u.id = $1',
+      ['userId'],
+      'any person’s messages',
+    ],
+  ])('%s', async (_name, text, values, why) => {
+    expect(await whyWide(text, values, schema)).toContain(why.replaceAll('’', "'"))
+  })
+
+  it.each([
+    [
+      'its person',
+      'SELECT 1 FROM loans l JOIN payments p ON p.user_id = l.user_id WHERE l.user_id = $1',
+      ['userId'],
+    ],
+    [
+      'a whole key',
+      'SELECT 1 FROM loans l JOIN users u ON u.id = l.user_id WHERE l.order_no = $1',
+      ['orderNo'],
+    ],
+    [
+      'a row that another write gives back',
+      'WITH a AS (INSERT INTO messages (user_id, kind) VALUES ($1, $2) RETURNING id, user_id) INSERT INTO message_deliveries (user_id, message_id) SELECT a.user_id, a.id FROM a',
+      ['userId', 'kind'],
+    ],
+    [
+      'a person that a subquery finds',
+      'SELECT 1 FROM users WHERE id = (SELECT user_id FROM sessions WHERE token_hash = $1)',
+      ['hash'],
+    ],
+  ])('and not those bound by %s', async (_name, text, values) => {
+    expect(await whyWide(text, values, schema)).toBeNull()
+  })
+})
