@@ -13,7 +13,11 @@ import { adjustIdentities, migrationsOf, storedColumns, tablesInOrder } from './
 const BATCH = 500
 
 /** Inserts rows unchanged: the database parses their JSON text itself, so no digit is lost. */
-async function insertRows(tx: WideQueryable, table: string, rows: readonly string[]): Promise<void> {
+async function insertRows(
+  tx: WideQueryable,
+  table: string,
+  rows: readonly string[],
+): Promise<void> {
   const columns = (await storedColumns(tx, table)).join()
   await tx.query(
     composed(

@@ -11,7 +11,12 @@ import {
   summarise,
 } from '@domain/index'
 import type { Queryable } from '../db/types'
-import { type AllocationRecord, findAllocations, findInstalments, type InstalmentRecord } from '../repositories/loans/instalments'
+import {
+  type AllocationRecord,
+  findAllocations,
+  findInstalments,
+  type InstalmentRecord,
+} from '../repositories/loans/instalments'
 import type { Loan } from '../repositories/loans/loans'
 import { type LoanBook, rowStates } from './rowStates'
 

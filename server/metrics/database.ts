@@ -19,7 +19,9 @@ function poolFamilies({ pool }: WideDb): Family[] {
 
 /** Id of the newest booking: it rises with each one, of any instance or operator. */
 async function bookings(db: WideDb): Promise<Family> {
-  const [newest] = await db.query(wideSql<{ id: number | null }>`SELECT max(id) AS id FROM bookings`)
+  const [newest] = await db.query(
+    wideSql<{ id: number | null }>`SELECT max(id) AS id FROM bookings`,
+  )
   const help = 'Number of the newest booking of the ledger; a few may be skipped.'
   return single('counter', 'ledger_bookings_total', help, newest?.id ?? 0)
 }

@@ -19,7 +19,8 @@ export async function insertCertificate(
      VALUES (${userId}, ${loanId}, ${certificateNo}, ${verifyCode}, ${borrower}, ${issuedAt})`)
 }
 
-const COLUMNS = part(`c.user_id AS "userId", c.loan_id AS "loanId", c.certificate_no AS "certificateNo",
+const COLUMNS =
+  part(`c.user_id AS "userId", c.loan_id AS "loanId", c.certificate_no AS "certificateNo",
   c.verify_code AS "verifyCode", c.borrower, c.issued_at AS "issuedAt"`)
 
 export async function findCertificate(

@@ -1,5 +1,5 @@
-import { part, sql } from '../db/sql'
-import type { Queryable } from '../db/types'
+import { part, sql, wideSql } from '../db/sql'
+import type { Queryable, WideQueryable } from '../db/types'
 
 /** An upload in chunks. */
 export interface ChunkedUpload {
@@ -18,10 +18,14 @@ export interface UploadPart {
   storageKey: string
 }
 
-/** A chunkid of this owner whose upload began after `cutoff`. */
-export interface UploadKey {
-  chunkid: string
+/** Finds the rows of an upload: their keys begin with its owner. */
+interface ChunkKey {
   ownerId: number
+  chunkid: string
+}
+
+/** A chunkid of this owner whose upload began after `cutoff`. */
+export interface UploadKey extends ChunkKey {
   cutoff: Date
 }
 
@@ -61,33 +65,42 @@ export async function beginChunkedUpload(
 }
 
 /** The chunks received so far, in the order of the file. */
-export const findParts = (db: Queryable, chunkid: string): Promise<UploadPart[]> =>
+export const findParts = (db: Queryable, { ownerId, chunkid }: ChunkKey): Promise<UploadPart[]> =>
   db.query(sql<UploadPart>`SELECT chunk_index AS index, bytes, sha256, storage_key AS "storageKey"
-     FROM upload_parts WHERE chunkid = ${chunkid} ORDER BY chunk_index`)
+     FROM upload_parts WHERE owner_id = ${ownerId} AND chunkid = ${chunkid} ORDER BY chunk_index`)
 
 export async function insertPart(
   tx: Queryable,
-  chunkid: string,
+  { ownerId, chunkid }: ChunkKey,
   { index, bytes, sha256, storageKey }: UploadPart,
 ): Promise<void> {
-  await tx.query(sql`INSERT INTO upload_parts (chunkid, chunk_index, bytes, sha256, storage_key)
-     VALUES (${chunkid}, ${index}, ${bytes}, ${sha256}, ${storageKey})`)
+  await tx.query(sql`INSERT INTO upload_parts (owner_id, chunkid, chunk_index, bytes, sha256, storage_key)
+     VALUES (${ownerId}, ${chunkid}, ${index}, ${bytes}, ${sha256}, ${storageKey})`)
 }
 
-export async function markMerged(tx: Queryable, chunkid: string, fileId: string): Promise<void> {
-  await tx.query(sql`UPDATE chunked_uploads SET file_id = ${fileId} WHERE chunkid = ${chunkid}`)
+export async function markMerged(
+  tx: Queryable,
+  { ownerId, chunkid }: ChunkKey,
+  fileId: string,
+): Promise<void> {
+  await tx.query(sql`UPDATE chunked_uploads SET file_id = ${fileId}
+     WHERE owner_id = ${ownerId} AND chunkid = ${chunkid}`)
 }
 
-export async function deleteChunkedUpload(tx: Queryable, chunkid: string): Promise<void> {
-  await tx.query(sql`DELETE FROM chunked_uploads WHERE chunkid = ${chunkid}`)
+export async function deleteChunkedUpload(
+  tx: Queryable,
+  { ownerId, chunkid }: ChunkKey,
+): Promise<void> {
+  await tx.query(sql`DELETE FROM chunked_uploads
+     WHERE owner_id = ${ownerId} AND chunkid = ${chunkid}`)
 }
 
 /**
  * Deletes uploads begun up to `cutoff`; merged files stay.
  * @returns storage keys of their chunks (those of a merged upload are already deleted)
  */
-export async function deleteUploadsBefore(db: Queryable, cutoff: Date): Promise<string[]> {
-  const rows = await db.query(sql<{
+export async function deleteUploadsBefore(db: WideQueryable, cutoff: Date): Promise<string[]> {
+  const rows = await db.query(wideSql<{
     key: string
   }>`WITH gone AS (DELETE FROM chunked_uploads WHERE created_at <= ${cutoff} RETURNING chunkid)
      SELECT storage_key AS key FROM upload_parts WHERE chunkid IN (SELECT chunkid FROM gone)`)

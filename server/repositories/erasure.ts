@@ -44,9 +44,11 @@ export async function deleteTraces(tx: Queryable, userId: number, mobile: string
  * @returns storage keys of the bytes
  */
 export async function eraseUploads(tx: Queryable, userId: number): Promise<string[]> {
-  const parts = await tx.query(sql<{
-    key: string
-  }>`SELECT storage_key AS key FROM upload_parts WHERE owner_id = ${userId}`)
+  const parts = await tx.query(
+    sql<{
+      key: string
+    }>`SELECT storage_key AS key FROM upload_parts WHERE owner_id = ${userId}`,
+  )
   await tx.query(sql`DELETE FROM chunked_uploads WHERE owner_id = ${userId}`)
   await tx.query(sql`DELETE FROM refused_uploads WHERE owner_id = ${userId}`)
   const files = await tx.query(
@@ -71,9 +73,7 @@ export async function eraseFreeText(tx: Queryable, userId: number): Promise<void
   await tx.query(sql`UPDATE combined_payments SET ticket = NULL WHERE user_id = ${userId}`)
   await tx.query(sql`DELETE FROM contract_pdfs WHERE sha256 IN (SELECT c.sha256 FROM contracts c
        WHERE c.user_id = ${userId})`)
-  await tx.query(
-    sql`DELETE FROM certificate_pdfs WHERE user_id = ${userId}`,
-  )
+  await tx.query(sql`DELETE FROM certificate_pdfs WHERE user_id = ${userId}`)
 }
 
 /**

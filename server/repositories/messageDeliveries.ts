@@ -1,7 +1,12 @@
 import type { MessageChannel } from '@domain/index'
 import { part, sql, wideSql } from '../db/sql'
 import type { Queryable, WideQueryable } from '../db/types'
-import { type LoanOfMessage, MESSAGE_COLUMNS, type MessageFacts, type MessageRecord } from './messages'
+import {
+  type LoanOfMessage,
+  MESSAGE_COLUMNS,
+  type MessageFacts,
+  type MessageRecord,
+} from './messages'
 
 /** `sending`: leased by an instance; `unknown`: it may or may not have been sent. */
 export type DeliveryState = 'waiting' | 'sending' | 'sent' | 'skipped' | 'failed' | 'unknown'

@@ -89,7 +89,9 @@ export const findParts = (
   db: Queryable,
   { userId, id }: { userId: number; id: number },
 ): Promise<OnlinePayment[]> =>
-  db.query(sql<OnlinePayment>`${SELECT} WHERE p.user_id = ${userId} AND p.combined_id = ${id} ORDER BY p.loan_id`)
+  db.query(
+    sql<OnlinePayment>`${SELECT} WHERE p.user_id = ${userId} AND p.combined_id = ${id} ORDER BY p.loan_id`,
+  )
 
 /** Pending payments for any of the instalments. */
 export const findOpenPayments = (

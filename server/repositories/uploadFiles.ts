@@ -1,5 +1,5 @@
-import { part, sql } from '../db/sql'
-import type { Queryable } from '../db/types'
+import { part, sql, wideSql } from '../db/sql'
+import type { Queryable, WideQueryable } from '../db/types'
 
 /** Accepted file types; also the extension in the address. */
 export type FileType = 'jpg' | 'png' | 'webp' | 'pdf'
@@ -54,7 +54,8 @@ export async function measureUploads(
   }>`SELECT count(*) AS files, coalesce(sum(bytes), 0)::bigint AS bytes FROM (
        SELECT bytes FROM upload_files WHERE owner_id = ${ownerId} AND created_at > ${since}
        UNION ALL
-       SELECT coalesce((SELECT sum(p.bytes) FROM upload_parts p WHERE p.chunkid = u.chunkid), 0)
+       SELECT coalesce((SELECT sum(p.bytes) FROM upload_parts p
+         WHERE p.owner_id = u.owner_id AND p.chunkid = u.chunkid), 0)
        FROM chunked_uploads u
        WHERE u.owner_id = ${ownerId} AND u.created_at > ${since} AND u.file_id IS NULL
        UNION ALL
@@ -72,6 +73,6 @@ export async function insertRefusedUpload(
   )
 }
 
-export async function deleteRefusedBefore(db: Queryable, cutoff: Date): Promise<void> {
-  await db.query(sql`DELETE FROM refused_uploads WHERE created_at <= ${cutoff}`)
+export async function deleteRefusedBefore(db: WideQueryable, cutoff: Date): Promise<void> {
+  await db.query(wideSql`DELETE FROM refused_uploads WHERE created_at <= ${cutoff}`)
 }

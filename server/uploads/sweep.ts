@@ -1,5 +1,6 @@
 import { deleteUploadsBefore } from '../repositories/chunkedUploads'
 import { addSeconds } from '../clock'
+import type { WideDeps } from '../deps'
 import { deleteRefusedBefore } from '../repositories/uploadFiles'
 import { expiryOf, type UploadContext } from './context'
 import { REFUSAL_MEMORY } from './limits'
@@ -10,7 +11,7 @@ export async function sweepUploads({
   clock,
   storage,
   scratch,
-}: Omit<UploadContext, 'threads'>): Promise<void> {
+}: Omit<UploadContext, 'threads' | 'db'> & Pick<WideDeps, 'db'>): Promise<void> {
   const cutoff = expiryOf(clock.now())
   await storage.remove(await deleteUploadsBefore(db, cutoff))
   await scratch.clearBefore(cutoff)

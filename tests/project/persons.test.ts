@@ -9,27 +9,9 @@ import { migrate } from '../../server/db/migrate'
 import { openPglite } from '../../server/db/pglite'
 import { composed } from '../../server/db/sql'
 import type { WideDb } from '../../server/db/types'
-import { type PersonalTable, type Schema, whyWide } from './persons/binding'
+import { whyWide } from './persons/binding'
+import { KEYS, readSchema, type Schema } from './persons/schema'
 import { readStatements, ROOT } from './persons/statements'
-
-/**
- * What names one row without its person: numbers that come from outside, of which a database of many machines has an
- * index over all of them.
- */
-const KEYS: Readonly<Record<string, string[][]>> = {
-  users: [['mobile'], ['lower username'], ['lower email']],
-  sessions: [['token_hash']],
-  calendar_feeds: [['secret_hash']],
-  upload_files: [['id']],
-  loans: [['order_no']],
-  payments: [['pay_no'], ['source', 'source_ref']],
-  online_payments: [['pay_no']],
-  combined_payments: [['pay_no']],
-  vouchers: [['voucher_no']],
-  hardship_requests: [['request_no']],
-  certificates: [['verify_code']],
-  messages: [['event_key']],
-}
 
 /** Tables without a person: the same for all, or about a number, an address or a payment before it is anybody's. */
 const OTHERS = [
@@ -48,11 +30,6 @@ const OTHERS = [
   'sms_sends',
 ]
 
-interface Column {
-  table: string
-  column: string
-}
-
 let db: WideDb
 let schema: Schema
 const query = <Row>(text: string): Promise<Row[]> => db.query(composed<Row>(text))
@@ -60,18 +37,7 @@ const query = <Row>(text: string): Promise<Row[]> => db.query(composed<Row>(text
 beforeAll(async () => {
   db = await openPglite()
   await migrate(db)
-  const columns = await query<Column>(`SELECT table_name AS "table", column_name AS "column"
-    FROM information_schema.columns WHERE table_schema = current_schema()`)
-  const names = [...new Set(columns.map(({ table }) => table))]
-  const columnsOf = (name: string) =>
-    new Set(columns.filter(({ table }) => table === name).map(({ column }) => column))
-  schema = new Map(
-    names.flatMap((name): [string, PersonalTable][] => {
-      const own = columnsOf(name)
-      const person = name === 'users' ? 'id' : ['user_id', 'owner_id'].find((one) => own.has(one))
-      return person ? [[name, { person, columns: own, keys: KEYS[name] ?? [] }]] : []
-    }),
-  )
+  schema = await readSchema(db)
 })
 afterAll(() => db.close())
 

@@ -21,7 +21,8 @@ const BREAKING: [string, RegExp][] = [
 ]
 
 /** Columns that get their value by a trigger where an older instance writes none. */
-const FILLED = /\bBEFORE\s+INSERT\s+ON\s+(\w+)\s+FOR\s+EACH\s+ROW\s+WHEN\s+\(NEW\.(\w+)\s+IS\s+NULL\)/gi
+const FILLED =
+  /\bBEFORE\s+INSERT\s+ON\s+(\w+)\s+FOR\s+EACH\s+ROW\s+WHEN\s+\(NEW\.(\w+)\s+IS\s+NULL\)/gi
 
 /** Takes away the demands that such a trigger meets. */
 function withoutFilled(sql: string): string {

@@ -38,7 +38,7 @@ async function record(
   if (!upload) throw badParts('not_found', 'chunkid')
   if (upload.chunkCount !== count) throw badParts('invalid', 'chunkcount')
 
-  const parts = await findParts(tx, chunkid)
+  const parts = await findParts(tx, { ownerId, chunkid })
   const existing = parts.find(({ index }) => index === part.index)
   if (existing && existing.sha256 !== part.sha256) throw badParts('conflict', 'chunkindex')
   if (existing) return existing
@@ -46,7 +46,7 @@ async function record(
   const total = bytesOf(parts) + part.bytes
   if (total > UPLOAD_MAX) throw tooLarge(total)
   await requireRoom(tx, ownerId, { files: isNew ? 1 : 0, bytes: part.bytes }, now)
-  await insertPart(tx, chunkid, part)
+  await insertPart(tx, { ownerId, chunkid }, part)
   return part
 }
 
@@ -70,7 +70,8 @@ export async function addChunk(
       storage,
       key: part.storageKey,
       path: file.path,
-      isRecorded: async () => (await findParts(db, position.chunkid)).some(isHere),
+      isRecorded: async () =>
+        (await findParts(db, { ownerId, chunkid: position.chunkid })).some(isHere),
     },
     () => db.transaction((tx) => record(tx, ownerId, position, part, clock.now())),
     ({ storageKey }) => storageKey,

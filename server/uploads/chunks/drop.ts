@@ -20,8 +20,8 @@ export async function dropChunks(
     const upload = await lockChunkedUpload(tx, { chunkid, ownerId, cutoff })
     if (!upload) throw badParts('not_found', 'chunkid')
     if (upload.fileId) return []
-    const parts = await findParts(tx, chunkid)
-    await deleteChunkedUpload(tx, chunkid)
+    const parts = await findParts(tx, { ownerId, chunkid })
+    await deleteChunkedUpload(tx, { ownerId, chunkid })
     return parts.map(({ storageKey }) => storageKey)
   })
   await storage.remove(keys)

@@ -30,7 +30,7 @@ async function mergedFile({ db }: UploadContext, key: UploadKey): Promise<Upload
 /** @throws Refusal when a chunk is missing */
 async function allParts({ db }: UploadContext, key: UploadKey): Promise<UploadPart[]> {
   const upload = await findChunkedUpload(db, key)
-  const parts = await findParts(db, key.chunkid)
+  const parts = await findParts(db, key)
   if (!upload || parts.length !== upload.chunkCount) throw badParts('wrong_state')
   return parts
 }
@@ -69,7 +69,7 @@ export async function mergeChunks(
     if (!upload) return vanished()
     if (upload.fileId) return (await findFile(tx, upload.fileId)) ?? vanished()
     await insertFile(tx, row)
-    await markMerged(tx, chunkid, row.id)
+    await markMerged(tx, key, row.id)
     return row
   })
   await storage.remove(parts.map(({ storageKey }) => storageKey))

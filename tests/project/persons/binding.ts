@@ -4,19 +4,9 @@
  * be one and the same.
  */
 import { parse } from 'libpg-query'
+import type { PersonalTable, Schema } from './schema'
+import { aliasOf, isTree, listOf, opened, textOf, type Tree, wordOf } from './tree'
 
-/** A table of people's rows. */
-export interface PersonalTable {
-  /** Column that names the person. */
-  person: string
-  columns: ReadonlySet<string>
-  /** Keys that name one row without its person, such as a number known outside. */
-  keys: readonly (readonly string[])[]
-}
-
-export type Schema = ReadonlyMap<string, PersonalTable>
-
-type Tree = Record<string, unknown>
 /** What a name in a FROM stands for. */
 interface Relation {
   /** Prefix of its columns in the equations. */
@@ -26,27 +16,24 @@ interface Relation {
   /** Terms of a derived table's columns. */
   columns?: Map<string, Term>
 }
-/** A column, a value, or something that binds nothing. */
 type Term = string | null
 interface Scope {
   relations: Map<string, Relation>
   outer: Scope | null
 }
 
-const isTree = (value: unknown): value is Tree => typeof value === 'object' && value !== null
+/** Clauses of a query that bind nothing, and may have subqueries. */
+const CLAUSES = [
+  'valuesLists',
+  'groupClause',
+  'havingClause',
+  'sortClause',
+  'distinctClause',
+  'limitCount',
+]
 
-/** The one entry of a node such as `{ ColumnRef: {…} }`. */
-function opened(node: unknown): [string, Tree] {
-  if (!isTree(node)) return ['', {}]
-  const [entry] = Object.entries(node)
-  return entry && isTree(entry[1]) ? [entry[0], entry[1]] : ['', {}]
-}
-
-const listOf = (value: unknown): unknown[] => (Array.isArray(value) ? value : [])
-const textOf = (node: unknown): string => {
-  const [kind, string] = opened(node)
-  return kind === 'String' ? String(string.sval) : ''
-}
+/** Names of the row that a trigger function is about; its person is given. */
+const ROWS_OF_A_TRIGGER = ['new', 'old']
 
 class Reader {
   /** Terms that are bound as soon as the key's term is. */
@@ -130,7 +117,10 @@ class Reader {
       const column = second ?? first
       if (relation) return relation.columns?.get(column) ?? `${relation.id}.${column}`
     }
-    return null
+    const [row, column] = names
+    return column !== undefined && ROWS_OF_A_TRIGGER.includes(row ?? '')
+      ? `$${row}.${column}`
+      : null
   }
 
   private hasColumn({ table, columns }: Relation, column: string): boolean {
@@ -186,8 +176,8 @@ class Reader {
 
   private from(node: unknown, scope: Scope): Set<string> {
     const [kind, at] = opened(node)
-    const alias = isTree(at.alias) ? String(at.alias.aliasname) : undefined
-    if (kind === 'RangeVar') return new Set([this.relation(String(at.relname), scope, alias).id])
+    const alias = aliasOf(at)
+    if (kind === 'RangeVar') return new Set([this.relation(wordOf(at.relname), scope, alias).id])
     if (kind === 'RangeSubselect') {
       const id = `${alias}#${++this.count}`
       scope.relations.set(alias ?? id, {
@@ -211,7 +201,7 @@ class Reader {
     if (!isTree(node)) return
     for (const one of listOf(node.ctes)) {
       const [, cte] = opened(one)
-      this.derived.set(String(cte.ctename), this.statement(cte.ctequery, scope))
+      this.derived.set(wordOf(cte.ctename), this.statement(cte.ctequery, scope))
     }
   }
 
@@ -221,7 +211,10 @@ class Reader {
       const [, target] = opened(one)
       const [kind, value] = opened(target.val)
       const names = kind === 'ColumnRef' ? listOf(value.fields).map(textOf) : []
-      columns.set(String(target.name ?? names.at(-1) ?? columns.size), this.term(target.val, scope))
+      columns.set(
+        wordOf(target.name) || (names.at(-1) ?? `${columns.size}`),
+        this.term(target.val, scope),
+      )
       this.inner(target.val, scope)
     }
     return columns
@@ -246,23 +239,14 @@ class Reader {
     }
     for (const one of listOf(at.fromClause)) this.from(one, scope)
     this.equations(at.whereClause, scope)
-    const {
-      fromClause: _from,
-      whereClause: _where,
-      withClause: _with,
-      targetList,
-      valuesLists,
-      ...rest
-    } = at
-    this.inner(Object.values(rest).filter(isTree), scope)
-    this.inner(valuesLists, scope)
-    return this.outputs(targetList, scope)
+    for (const clause of CLAUSES) this.inner(at[clause], scope)
+    return this.outputs(at.targetList, scope)
   }
 
   private target(node: unknown, scope: Scope): Relation {
     const at = node as Tree
-    const alias = isTree(at.alias) ? String(at.alias.aliasname) : undefined
-    return this.relation(String(at.relname), scope, alias)
+    const alias = aliasOf(at)
+    return this.relation(wordOf(at.relname), scope, alias)
   }
 
   /** @returns the columns the statement gives back */
@@ -283,7 +267,7 @@ class Reader {
   }
 
   private insert(at: Tree, scope: Scope): void {
-    const columns = listOf(at.cols).map((one) => String(opened(one)[1].name))
+    const columns = listOf(at.cols).map((one) => wordOf(opened(one)[1].name))
     const [, source] = opened(at.selectStmt)
     const rows = listOf(source.valuesLists).map((list) => listOf(opened(list)[1].items))
     const given = rows.length

@@ -31,7 +31,10 @@ export async function twoInstances<App extends TestApp>(
   url: string,
   make: Make<App>,
 ): Promise<App> {
-  const pools: [WideDb, WideDb] = [openPostgres(url, () => undefined), openPostgres(url, () => undefined)]
+  const pools: [WideDb, WideDb] = [
+    openPostgres(url, () => undefined),
+    openPostgres(url, () => undefined),
+  ]
   await Promise.all(pools.map(prepareDatabase))
   // A hundred parallel calls exceed rate limits, which races do not test.
   const first = await make({ db: pools[0], config: { rateLimitFactor: 1_000 } })
