@@ -2,7 +2,7 @@ import type { Fen, IsoDate, PayType, PrepayWish } from '@domain/index'
 import { sql } from '../../db/sql'
 import type { Queryable } from '../../db/types'
 
-type Account =
+export type Account =
   | 'cash'
   | 'principal_receivable'
   | 'interest_receivable'
@@ -11,6 +11,7 @@ type Account =
   | 'interest_income'
   | 'fee_income'
   | 'penalty_income'
+  | 'unearned_interest'
   | 'waived'
   | 'refund_payable'
 
@@ -24,8 +25,17 @@ export interface LedgerEntry {
 
 export interface Booking {
   loanId: number
-  kind: 'disbursement' | 'charge' | 'payment' | 'waiver' | 'refund' | 'revision'
-  /** Null for a disbursement. */
+  kind:
+    | 'disbursement'
+    | 'charge'
+    | 'payment'
+    | 'waiver'
+    | 'refund'
+    | 'revision'
+    | 'earning'
+    | 'write_off'
+    | 'restatement'
+  /** Null for what no payment caused: a disbursement, interest that fell due, a write-off. */
   paymentId: number | null
   valueDate: IsoDate
   actor: string
@@ -120,7 +130,7 @@ export const findLedger = (db: Queryable, loanId: number): Promise<PostedEntry[]
      FROM ledger_entries e JOIN bookings b ON b.id = e.booking_id
      WHERE e.loan_id = ${loanId} ORDER BY e.id`)
 
-/** Time of the last booking on each loan: its figures changed then. */
+/** Time of the last booking on each loan that changed what its borrower owes or paid. */
 export const findLastBookings = (
   db: Queryable,
   loanIds: readonly number[],
@@ -129,4 +139,5 @@ export const findLastBookings = (
     loanId: number
     at: Date
   }>`SELECT loan_id AS "loanId", max(at)::timestamptz /* never null: of rows there are */ AS at
-     FROM bookings WHERE loan_id = ANY (${[...loanIds]}::bigint[]) GROUP BY loan_id`)
+     FROM bookings WHERE loan_id = ANY (${[...loanIds]}::bigint[])
+       AND kind NOT IN ('earning', 'write_off', 'restatement') GROUP BY loan_id`)
