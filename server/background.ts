@@ -7,7 +7,8 @@ import type { WideDb } from './db/types'
 import type { Family } from './metrics/exposition'
 import { periodically } from './periodic'
 
-export type WorkKind = 'housekeeping' | 'payments' | 'deliveries' | 'reminders' | 'demo_reviewer'
+export type WorkKind =
+  'housekeeping' | 'payments' | 'earnings' | 'deliveries' | 'reminders' | 'demo_reviewer'
 
 /** What this instance did of it. */
 export class WorkLog {

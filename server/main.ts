@@ -8,6 +8,7 @@ import { refuseDemoData } from './demo/refuse'
 import { startReviewer } from './demo/reviewer'
 import type { WideDeps } from './deps'
 import { startHousekeeping } from './housekeeping'
+import { startEarning } from './lending/earning'
 import { channelSenders } from './messages/channels'
 import { startMessages } from './messages/start'
 import { ensureFolder, openDatabase } from './openDatabase'
@@ -66,12 +67,19 @@ async function startWork(deps: WideDeps, onError: (error: unknown) => void): Pro
     { kind: 'payments', everyMs: SWEEP_MS, run: () => sweepPayments(deps) },
     onError,
   )
+  const stopEarning = startEarning(deps, onError)
   const stopMessages = startMessages(deps, onError)
   const stopReviewer = demoReviewer ? startReviewer(deps, onError) : null
   const stopOps = databaseUrl ? null : await listenForOps(deps, onError)
   return async () => {
     await stopOps?.()
-    await Promise.all([stopHousekeeping(), stopReviewer?.(), stopSweep(), stopMessages()])
+    await Promise.all([
+      stopHousekeeping(),
+      stopReviewer?.(),
+      stopSweep(),
+      stopEarning(),
+      stopMessages(),
+    ])
   }
 }
 

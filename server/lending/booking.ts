@@ -26,6 +26,7 @@ import {
 import { keyOf, type Loan } from '../repositories/loans/loans'
 import { readBook } from './accounts'
 import { paymentEntries, penaltyEntries, waiverEntries } from './entries'
+import { bookEarnings } from './earning'
 import { bookRevision, prepaymentToBook, settlingProblem } from './prepaying'
 import { type Act, lockedLoan } from './transitions'
 import { newPayNo } from './numbers'
@@ -188,6 +189,7 @@ export async function bookPayment(tx: Queryable, wanted: IncomingPayment): Promi
     const note = formatYuan(refund + excess)
     await insertEvent(tx, keyOf(loan), { ...noted, event: 'refund_due', note })
   }
+  await bookEarnings(tx, loan, now)
   await settleIfPaid(tx, await readBook(tx, loan), { actor, now })
   return { payNo, isNew: true }
 }

@@ -2,6 +2,7 @@ import {
   type Amounts,
   type Bucket,
   BUCKETS,
+  type Earning,
   type Fen,
   type Prepayment,
   type RowAllocation,
@@ -19,10 +20,11 @@ const RECEIVABLE: Record<Bucket, LedgerEntry['account']> = {
 }
 
 type Charged = Exclude<Bucket, 'principal'>
-const INCOME: Record<Charged, LedgerEntry['account']> = {
+/** What a receivable is booked against. Interest is income only once it is earned: {@link earningEntries}. */
+const EARNED: Record<Charged, LedgerEntry['account']> = {
   penalty: 'penalty_income',
   fee: 'fee_income',
-  interest: 'interest_income',
+  interest: 'unearned_interest',
 }
 
 const withoutZeros = (entries: LedgerEntry[]): LedgerEntry[] =>
@@ -30,10 +32,10 @@ const withoutZeros = (entries: LedgerEntry[]): LedgerEntry[] =>
 
 const charge = (no: number, bucket: Charged, amount: Fen): LedgerEntry[] => [
   { no, account: RECEIVABLE[bucket], amount },
-  { no, account: INCOME[bucket], amount: -amount },
+  { no, account: EARNED[bucket], amount: -amount },
 ]
 
-/** The money goes out; principal, interest and fees of every instalment become owed. */
+/** The money goes out; principal, interest and fees of every instalment become owed, interest not yet earned. */
 export const disbursementEntries = (
   principal: Fen,
   rows: readonly InstalmentRecord[],
@@ -81,7 +83,8 @@ export const revisionEntries = (
     }),
     { no: null, account: RECEIVABLE.principal, amount: principal },
     { no: null, account: RECEIVABLE.interest, amount: interest },
-    { no: null, account: INCOME.interest, amount: -interest },
+    // Earned at once: it is for days that have passed.
+    { no: null, account: 'interest_income', amount: -interest },
   ])
 }
 
@@ -102,19 +105,26 @@ export const paymentEntries = (
     { no: null, account: 'refund_payable', amount: -refund },
   ])
 
+/** Interest of instalments becomes income, or, below zero, is income no more. */
+export const earningEntries = (rows: readonly Pick<Earning, 'no' | 'amount'>[]): LedgerEntry[] =>
+  rows.flatMap(({ no, amount }) => [
+    { no, account: 'unearned_interest' as const, amount },
+    { no, account: 'interest_income' as const, amount: -amount },
+  ])
+
 /** A refund due was sent back. */
 export const refundEntries = (amount: Fen): LedgerEntry[] => [
   { no: null, account: 'refund_payable', amount },
   { no: null, account: 'cash', amount: -amount },
 ]
 
-/** What early settlement waives, by instalment. */
+/** What early settlement waives, by instalment: interest that will never be earned, and fees. */
 export const waiverEntries = (rows: readonly { no: number; waived: Amounts }[]): LedgerEntry[] =>
   withoutZeros(
-    rows.flatMap(({ no, waived }) =>
-      (['fee', 'interest'] as const).flatMap((bucket) => [
-        { no, account: 'waived' as const, amount: waived[bucket] },
-        { no, account: RECEIVABLE[bucket], amount: -waived[bucket] },
-      ]),
-    ),
+    rows.flatMap(({ no, waived }) => [
+      { no, account: 'waived' as const, amount: waived.fee },
+      { no, account: RECEIVABLE.fee, amount: -waived.fee },
+      { no, account: 'unearned_interest' as const, amount: waived.interest },
+      { no, account: RECEIVABLE.interest, amount: -waived.interest },
+    ]),
   )

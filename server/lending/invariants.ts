@@ -1,6 +1,7 @@
 import { DEFAULT_LIMITS, isLive, LOAN_STATUSES } from '@domain/index'
 import { part, wideSql } from '../db/sql'
 import type { WideQueryable } from '../db/types'
+import { EARNING_INVARIANTS } from './earningInvariants'
 import type { Invariant, Named } from './invariant'
 import { PLAN_INVARIANTS } from './planInvariants'
 import { findUnprovenPlans } from './planProof'
@@ -114,6 +115,7 @@ export const INVARIANTS: readonly Invariant[] = [
       GROUP BY l.user_id
       HAVING sum(i.principal - i.paid_principal) > ${DEFAULT_LIMITS.maxOutstanding}`,
   },
+  ...EARNING_INVARIANTS,
   ...PLAN_INVARIANTS,
   ...REPAYMENT_INVARIANTS,
 ]

@@ -1,12 +1,17 @@
-import { displayYuan } from '@domain/index'
+import { displayYuan, todayInShanghai } from '@domain/index'
 import { refuse } from '../../refusal'
+import { LATE_EARNINGS, lateEarnings } from '../../lending/earningInvariants'
 import { findBreaches, INVARIANT_COUNT } from '../../lending/invariants'
 import { findLoan } from '../../repositories/loans/findLoans'
 import { findLedger } from '../../repositories/loans/ledger'
+import { TRIAL_BALANCE } from './trialBalance'
 import type { OpsCommand } from './types'
 import { keyOf } from '../../repositories/loans/loans'
 
 const MAX_SHOWN = 5
+
+/** The invariants, and that interest was earned up to yesterday, which depends on the day. */
+const CHECKS = INVARIANT_COUNT + 1
 
 const ledger: OpsCommand = {
   name: 'ledger',
@@ -34,9 +39,12 @@ const ledger: OpsCommand = {
 const check: OpsCommand = {
   name: 'check',
   summary: '核对全库的记账与状态',
-  async run({ db }) {
+  async run({ db, now }) {
     const data = await findBreaches(db)
-    if (data.length === 0) return { message: `${INVARIANT_COUNT} 项核对全部通过。`, data }
+    const late = await db.query(lateEarnings(todayInShanghai(now.getTime())))
+    if (late.length > 0)
+      data.push({ name: LATE_EARNINGS, found: late.map(({ what }) => `${what}`) })
+    if (data.length === 0) return { message: `${CHECKS} 项核对全部通过。`, data }
     const rows = data.map(({ name, found }) => [
       name,
       String(found.length),
@@ -44,7 +52,7 @@ const check: OpsCommand = {
     ])
     return {
       tables: [{ columns: ['不成立的规则', '处数', '所在'], rows }],
-      message: `${INVARIANT_COUNT} 项核对中有 ${data.length} 项不成立。`,
+      message: `${CHECKS} 项核对中有 ${data.length} 项不成立。`,
       data,
       failed: true,
     }
@@ -52,4 +60,4 @@ const check: OpsCommand = {
 }
 
 /** Commands that read and check the books. */
-export const BOOKS: OpsCommand[] = [ledger, check]
+export const BOOKS: OpsCommand[] = [ledger, TRIAL_BALANCE, check]

@@ -2,7 +2,8 @@
 -- a person together. Each row names its person; a reference between two such rows includes it, so that both are the
 -- same person's.
 
--- An instance of before does not write `user_id`. Its rows take that of the row they belong to.
+-- An instance of before does not write `user_id`. Its rows take that of the row they belong to, before any other trigger
+-- reads it: they run by name.
 CREATE FUNCTION take_person_of_loan() RETURNS trigger LANGUAGE plpgsql AS $$
 BEGIN
   NEW.user_id := (SELECT user_id FROM loans WHERE id = NEW.loan_id);
@@ -38,26 +39,26 @@ BEGIN
     EXECUTE format('ALTER TABLE %I ENABLE TRIGGER USER', child);
     EXECUTE format('ALTER TABLE %I ALTER COLUMN user_id SET NOT NULL', child);
     EXECUTE format('CREATE TRIGGER %I BEFORE INSERT ON %I FOR EACH ROW WHEN (NEW.user_id IS NULL)
-      EXECUTE FUNCTION take_person_of_loan()', child || '_person', child);
+      EXECUTE FUNCTION take_person_of_loan()', child || '_by_person', child);
   END LOOP;
 END $$;
 
 ALTER TABLE voucher_files ADD COLUMN user_id bigint;
 UPDATE voucher_files f SET user_id = v.user_id FROM vouchers v WHERE v.id = f.voucher_id;
 ALTER TABLE voucher_files ALTER COLUMN user_id SET NOT NULL;
-CREATE TRIGGER voucher_files_person BEFORE INSERT ON voucher_files FOR EACH ROW WHEN (NEW.user_id IS NULL)
+CREATE TRIGGER voucher_files_by_person BEFORE INSERT ON voucher_files FOR EACH ROW WHEN (NEW.user_id IS NULL)
   EXECUTE FUNCTION take_person_of_voucher();
 
 ALTER TABLE message_deliveries ADD COLUMN user_id bigint;
 UPDATE message_deliveries d SET user_id = m.user_id FROM messages m WHERE m.id = d.message_id;
 ALTER TABLE message_deliveries ALTER COLUMN user_id SET NOT NULL;
-CREATE TRIGGER message_deliveries_person BEFORE INSERT ON message_deliveries FOR EACH ROW WHEN (NEW.user_id IS NULL)
+CREATE TRIGGER message_deliveries_by_person BEFORE INSERT ON message_deliveries FOR EACH ROW WHEN (NEW.user_id IS NULL)
   EXECUTE FUNCTION take_person_of_message();
 
 ALTER TABLE upload_parts ADD COLUMN owner_id bigint;
 UPDATE upload_parts p SET owner_id = u.owner_id FROM chunked_uploads u WHERE u.chunkid = p.chunkid;
 ALTER TABLE upload_parts ALTER COLUMN owner_id SET NOT NULL;
-CREATE TRIGGER upload_parts_owner BEFORE INSERT ON upload_parts FOR EACH ROW WHEN (NEW.owner_id IS NULL)
+CREATE TRIGGER upload_parts_by_owner BEFORE INSERT ON upload_parts FOR EACH ROW WHEN (NEW.owner_id IS NULL)
   EXECUTE FUNCTION take_owner_of_upload();
 
 -- The new keys. References to a replaced key go with it and come back below. Where an instance of before, or a look-up by

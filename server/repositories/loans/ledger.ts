@@ -3,7 +3,7 @@ import { sql } from '../../db/sql'
 import type { Queryable } from '../../db/types'
 import type { LoanKey } from './loans'
 
-type Account =
+export type Account =
   | 'cash'
   | 'principal_receivable'
   | 'interest_receivable'
@@ -12,6 +12,7 @@ type Account =
   | 'interest_income'
   | 'fee_income'
   | 'penalty_income'
+  | 'unearned_interest'
   | 'waived'
   | 'refund_payable'
 
@@ -24,8 +25,17 @@ export interface LedgerEntry {
 }
 
 export interface Booking extends LoanKey {
-  kind: 'disbursement' | 'charge' | 'payment' | 'waiver' | 'refund' | 'revision'
-  /** Null for a disbursement. */
+  kind:
+    | 'disbursement'
+    | 'charge'
+    | 'payment'
+    | 'waiver'
+    | 'refund'
+    | 'revision'
+    | 'earning'
+    | 'write_off'
+    | 'restatement'
+  /** Null for what no payment caused: a disbursement, interest that fell due, a write-off. */
   paymentId: number | null
   valueDate: IsoDate
   actor: string
@@ -119,7 +129,7 @@ export const findLedger = (db: Queryable, { userId, loanId }: LoanKey): Promise<
      FROM ledger_entries e JOIN bookings b ON b.user_id = e.user_id AND b.id = e.booking_id
      WHERE e.user_id = ${userId} AND e.loan_id = ${loanId} ORDER BY e.id`)
 
-/** Time of the last booking on each of a borrower's loans: its figures changed then. */
+/** Time of the last booking on each of a borrower's loans that changed what is owed or paid. */
 export const findLastBookings = (
   db: Queryable,
   userId: number,
@@ -129,4 +139,5 @@ export const findLastBookings = (
     loanId: number
     at: Date
   }>`SELECT loan_id AS "loanId", max(at)::timestamptz /* never null: of rows there are */ AS at
-     FROM bookings WHERE user_id = ${userId} AND loan_id = ANY (${[...loanIds]}::bigint[]) GROUP BY loan_id`)
+     FROM bookings WHERE user_id = ${userId} AND loan_id = ANY (${[...loanIds]}::bigint[])
+       AND kind NOT IN ('earning', 'write_off', 'restatement') GROUP BY loan_id`)

@@ -72,7 +72,8 @@ export const listReceipts = (
           AND b.kind = 'payment'), 0)::bigint AS fee,
         coalesce(-sum(e.amount) FILTER (WHERE e.account = 'penalty_receivable'
           AND b.kind = 'payment'), 0)::bigint AS penalty,
-        coalesce(sum(e.amount) FILTER (WHERE e.account = 'waived'), 0)::bigint AS waived
+        coalesce(-sum(e.amount) FILTER (WHERE e.account IN ('interest_receivable', 'fee_receivable')
+          AND b.kind = 'waiver'), 0)::bigint AS waived
       FROM bookings b JOIN ledger_entries e ON e.user_id = b.user_id AND e.booking_id = b.id
       WHERE b.user_id = p.user_id AND b.payment_id = p.id) e
     WHERE ${MATCHES} ORDER BY p.value_date DESC, p.id DESC LIMIT ${limit} OFFSET ${offset}`)

@@ -117,8 +117,9 @@ const interestMoved = (no: number): string[] =>
     const by = row === no ? 1 : -1
     return [
       `UPDATE loan_revision_rows SET interest = interest + ${by} WHERE revision = 2 AND no = ${row}`,
-      `UPDATE loan_instalments SET interest = interest + ${by} WHERE no = ${row}`,
-      ...['interest_receivable', 'interest_income'].map(
+      `UPDATE loan_instalments SET interest = interest + ${by}, unearned = unearned + ${by}
+        WHERE no = ${row}`,
+      ...['interest_receivable', 'unearned_interest'].map(
         (account) => `UPDATE ledger_entries
           SET amount = amount + ${account === 'interest_receivable' ? by : -by}
           WHERE id = (SELECT max(e.id) FROM ledger_entries e JOIN bookings b ON b.id = e.booking_id

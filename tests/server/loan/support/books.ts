@@ -1,6 +1,9 @@
-import { composed } from '../../../../server/db/sql'
+import type { Fen, IsoDate } from '@domain/index'
+import { composed, sql } from '../../../../server/db/sql'
 import type { WideDb, WideQueryable } from '../../../../server/db/types'
+import { lateEarnings } from '../../../../server/lending/earningInvariants'
 import { findBreaches } from '../../../../server/lending/invariants'
+import type { Account } from '../../../../server/repositories/loans/ledger'
 
 /** Every table of lending; an error must leave all of them unchanged. */
 const TABLES = [
@@ -47,3 +50,29 @@ export const breakingAt = (db: WideDb, statement: number): WideDb => ({
       })
     }),
 })
+
+/** Balance of an account of one loan by value date at the end of a day, fen; debit positive. */
+export async function balanceOn(
+  db: WideQueryable,
+  orderNo: string,
+  account: Account,
+  day: IsoDate = '9999-12-31',
+): Promise<Fen> {
+  const rows = await db.query(sql<{ balance: Fen }>`
+    SELECT coalesce(sum(e.amount), 0)::bigint AS balance
+    FROM ledger_entries e JOIN bookings b ON b.id = e.booking_id JOIN loans l ON l.id = e.loan_id
+    WHERE l.order_no = ${orderNo} AND e.account = ${account} AND b.value_date <= ${day}::date`)
+  return rows[0]?.balance ?? 0
+}
+
+/** A loan's income from interest, and what is left to earn, by value date at the end of a day, fen. */
+export const interestOn = async (db: WideQueryable, orderNo: string, day?: IsoDate) => ({
+  earned: 0 - (await balanceOn(db, orderNo, 'interest_income', day)),
+  unearned: 0 - (await balanceOn(db, orderNo, 'unearned_interest', day)),
+})
+
+/** Every invariant, and that all interest due before `today` was earned. */
+export async function expectEarned(db: WideQueryable, today: IsoDate): Promise<void> {
+  await expectSound(db)
+  expect(await db.query(lateEarnings(today))).toEqual([])
+}
