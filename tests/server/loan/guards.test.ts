@@ -176,7 +176,9 @@ describe('statements SQL refuses', () => {
   beforeAll(async () => {
     goTo(server, '2026-03-10')
     await loanIn('reviewing')
-    const orderNo = await loanIn('active')
+    const { token } = await newBorrower(server)
+    const orderNo = await activeLoan(server, token)
+    await apply(server, token)
     goTo(server, '2026-04-10')
     await pay(server, orderNo, { amount: 877_30, nos: [1], valueDate: '2026-04-10' })
   })
