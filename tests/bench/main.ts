@@ -8,6 +8,8 @@ const SECTIONS: Record<string, () => Promise<{ default: Section }>> = {
   rows: () => import('./server/rows'),
   memory: () => import('./server/memory'),
   instances: () => import('./server/instances'),
+  crowd: () => import('./crowd/section'),
+  shards: () => import('./shards/section'),
   hostile: () => import('./hostile/section'),
   timing: () => import('./timing'),
   size: () => import('./size'),

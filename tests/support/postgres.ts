@@ -24,6 +24,8 @@ const READY_TRIES = 150
 const READY_PAUSE_MS = 100
 
 export interface TestPostgres {
+  /** Of the process that its own run below. */
+  pid: number
   /** Creates an empty database and returns its url. */
   createDatabase(): Promise<string>
   stop(): Promise<void>
@@ -105,6 +107,7 @@ export async function startPostgres(): Promise<TestPostgres> {
 
   let count = 0
   return {
+    pid: server.pid ?? 0,
     async createDatabase() {
       count += 1
       await run(address('postgres'), `CREATE DATABASE test_${count}`)

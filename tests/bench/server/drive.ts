@@ -49,7 +49,8 @@ function send(origin: string, agent: Agent, { method, path, token, body }: Call)
   })
 }
 
-const percentile = (sorted: readonly number[], share: number): number =>
+/** The value below which this share of the sorted values lies, to two decimals. */
+export const percentile = (sorted: readonly number[], share: number): number =>
   Math.round((sorted[Math.min(sorted.length - 1, Math.floor(sorted.length * share))] ?? 0) * 100) /
   100
 
