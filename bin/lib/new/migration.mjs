@@ -19,7 +19,7 @@ export const migration = {
       next: [
         `say in ${file} what is kept and why; it may add, and neither take away nor demand (docs/operations.md)`,
         'of a person: erase it (server/repositories/erasure.ts) and give it along (server/repositories/personalData.ts)',
-        'npx jest migrations privacy/erasure --selectProjects server',
+        'npx jest migrations privacy/erasure persons --selectProjects server project',
       ],
     }
   },
@@ -27,9 +27,9 @@ export const migration = {
 
 const table = (name) => `-- What is kept of a person, and for how long.
 CREATE TABLE ${name} (
-  id bigint GENERATED ALWAYS AS IDENTITY PRIMARY KEY,
+  id bigint GENERATED ALWAYS AS IDENTITY,
   user_id bigint NOT NULL REFERENCES users (id) ON DELETE CASCADE,
-  created_at timestamptz NOT NULL
+  created_at timestamptz NOT NULL,
+  PRIMARY KEY (user_id, id)
 );
-CREATE INDEX ${name}_user ON ${name} (user_id, id);
 `
