@@ -70,6 +70,10 @@ function causeOf({ no, day }: Earning, { rows, booked, stand, writtenOffOn }: Ea
   return { kind: 'earning', paymentId: isDue && isFirst ? null : stand.lastPaymentId }
 }
 
+/** Today; a later day if another instance, whose clock is ahead, has booked that: income is not taken back for it. */
+const lastDay = ({ booked }: EarningBook, now: Date): IsoDate =>
+  booked.reduce((last, { day }) => (day > last ? day : last), todayInShanghai(now.getTime()))
+
 const groupKeyOf = (day: IsoDate, { kind, paymentId }: Cause): string =>
   `${day} ${kind} ${paymentId ?? ''}`
 
@@ -84,8 +88,9 @@ export async function bookEarnings(
   now: Date,
 ): Promise<void> {
   const book = await readEarnings(tx, id)
-  const until = { today: todayInShanghai(now.getTime()), writtenOffOn: book.writtenOffOn }
-  const due = book.rows.flatMap((row) => earningsOf(row, until))
+  const due = book.rows.flatMap((row) =>
+    earningsOf(row, { today: lastDay(book, now), writtenOffOn: book.writtenOffOn }),
+  )
   const groups = new Map<string, { day: IsoDate; cause: Cause; earnings: Earning[] }>()
   for (const earning of missingEarnings(due, book.booked)) {
     const { day } = earning
