@@ -43,7 +43,7 @@ export interface EarningStand {
 
 export async function findEarningStand(db: Queryable, loanId: number): Promise<EarningStand> {
   const rows = await db.query(sql<EarningStand>`SELECT
-       (SELECT max(e.at) FROM loan_events e
+       (SELECT max(e.at)::timestamptz FROM loan_events e
          WHERE e.loan_id = ${loanId} AND e.to_status = 'written_off') AS "writtenOffAt",
        (SELECT max(p.id) FROM payments p WHERE p.loan_id = ${loanId}) AS "lastPaymentId"`)
   return rows[0] ?? { writtenOffAt: null, lastPaymentId: null }
