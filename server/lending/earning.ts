@@ -70,6 +70,10 @@ function causeOf({ no, day }: Earning, { rows, booked, stand, writtenOffOn }: Ea
   return { kind: 'earning', paymentId: isDue && isFirst ? null : stand.lastPaymentId }
 }
 
+/** Today; a later day if another instance, whose clock is ahead, has booked that: income is not taken back for it. */
+const lastDay = ({ booked }: EarningBook, now: Date): IsoDate =>
+  booked.reduce((last, { day }) => (day > last ? day : last), todayInShanghai(now.getTime()))
+
 const groupKeyOf = (day: IsoDate, { kind, paymentId }: Cause): string =>
   `${day} ${kind} ${paymentId ?? ''}`
 
@@ -78,14 +82,11 @@ const groupKeyOf = (day: IsoDate, { kind, paymentId }: Cause): string =>
  * earned: on due dates, and on the value date of money paid ahead. Money with an earlier value date than income already
  * booked moves that income to its own day. Booking again changes nothing. The caller holds the loan locked.
  */
-export async function bookEarnings(
-  tx: Queryable,
-  loan: Loan,
-  now: Date,
-): Promise<void> {
+export async function bookEarnings(tx: Queryable, loan: Loan, now: Date): Promise<void> {
   const book = await readEarnings(tx, keyOf(loan))
-  const until = { today: todayInShanghai(now.getTime()), writtenOffOn: book.writtenOffOn }
-  const due = book.rows.flatMap((row) => earningsOf(row, until))
+  const due = book.rows.flatMap((row) =>
+    earningsOf(row, { today: lastDay(book, now), writtenOffOn: book.writtenOffOn }),
+  )
   const groups = new Map<string, { day: IsoDate; cause: Cause; earnings: Earning[] }>()
   for (const earning of missingEarnings(due, book.booked)) {
     const { day } = earning

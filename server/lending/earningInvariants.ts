@@ -48,12 +48,13 @@ export const EARNING_INVARIANTS: readonly Invariant[] = [
       WHERE i.unearned <> i.interest - i.waived_interest - i.paid_interest`,
   },
   {
-    name: '利息不早于起算日计入收入，到期计入的就在到期日',
+    name: '到期的利息在到期日计入收入，不提前',
     broken: wideSql<Named>`SELECT b.id::text AS what FROM bookings b
-      WHERE b.kind = 'earning' AND (b.value_date > (b.at AT TIME ZONE 'Asia/Shanghai')::date
-        OR (b.payment_id IS NULL AND EXISTS (SELECT 1 FROM ledger_entries e
-          JOIN loan_instalments i ON i.loan_id = e.loan_id AND i.no = e.instalment_no
-          WHERE e.booking_id = b.id AND i.due_date <> b.value_date)))`,
+      WHERE b.kind = 'earning' AND b.payment_id IS NULL
+        AND (b.value_date > (b.at AT TIME ZONE 'Asia/Shanghai')::date
+          OR EXISTS (SELECT 1 FROM ledger_entries e
+            JOIN loan_instalments i ON i.loan_id = e.loan_id AND i.no = e.instalment_no
+            WHERE e.booking_id = b.id AND i.due_date <> b.value_date))`,
   },
 ]
 

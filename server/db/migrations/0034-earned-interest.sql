@@ -19,7 +19,7 @@ ALTER TABLE bookings
 -- Nothing is earned twice: one booking a day for what fell due, and one a day for each payment.
 CREATE UNIQUE INDEX bookings_once_a_day ON bookings (loan_id, kind, value_date)
   WHERE payment_id IS NULL;
-CREATE UNIQUE INDEX bookings_earning_of_payment ON bookings (payment_id, value_date)
+CREATE UNIQUE INDEX bookings_earning_of_payment ON bookings (loan_id, payment_id, value_date)
   WHERE kind = 'earning';
 
 ALTER TABLE ledger_entries

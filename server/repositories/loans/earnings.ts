@@ -10,7 +10,10 @@ export interface InterestRecord {
   interest: Fen
 }
 
-export const findInterest = (db: Queryable, { userId, loanId }: LoanKey): Promise<InterestRecord[]> =>
+export const findInterest = (
+  db: Queryable,
+  { userId, loanId }: LoanKey,
+): Promise<InterestRecord[]> =>
   db.query(sql<InterestRecord>`SELECT no, due_date AS "dueDate",
        interest - waived_interest /* never null: neither is */ AS interest
      FROM loan_instalments WHERE user_id = ${userId} AND loan_id = ${loanId} ORDER BY no`)
@@ -25,7 +28,10 @@ export interface InterestEntry {
 }
 
 /** What was paid of the interest of a loan's instalments, and what became income. */
-export const findInterestEntries = (db: Queryable, { userId, loanId }: LoanKey): Promise<InterestEntry[]> =>
+export const findInterestEntries = (
+  db: Queryable,
+  { userId, loanId }: LoanKey,
+): Promise<InterestEntry[]> =>
   db.query(sql<InterestEntry>`SELECT b.kind, e.instalment_no /* never null: of instalments */ AS no,
        b.value_date AS day, -sum(e.amount)::bigint /* never null: of rows there are */ AS amount
      FROM ledger_entries e JOIN bookings b ON b.user_id = e.user_id AND b.id = e.booking_id
@@ -42,9 +48,12 @@ export interface EarningStand {
   lastPaymentId: number | null
 }
 
-export async function findEarningStand(db: Queryable, { userId, loanId }: LoanKey): Promise<EarningStand> {
+export async function findEarningStand(
+  db: Queryable,
+  { userId, loanId }: LoanKey,
+): Promise<EarningStand> {
   const rows = await db.query(sql<EarningStand>`SELECT
-       (SELECT max(e.at) FROM loan_events e
+       (SELECT max(e.at)::timestamptz FROM loan_events e
          WHERE e.user_id = ${userId} AND e.loan_id = ${loanId} AND e.to_status = 'written_off') AS "writtenOffAt",
        (SELECT max(p.id) FROM payments p
          WHERE p.user_id = ${userId} AND p.loan_id = ${loanId}) AS "lastPaymentId"`)

@@ -64,6 +64,9 @@ it('works through the running server, then on the data itself', async () => {
   const again = await ops('disburse', orderNo, '--yes')
   expect(again).toMatchObject({ code: 1, out: '', err: expect.stringMatching(/^未完成：/) })
   expect((await ops('check')).code).toBe(0)
+  const balance = await ops('ledger', 'balance', '--at', '2099-12-31')
+  expect(balance).toMatchObject({ code: 0, err: '' })
+  expect(balance.out).toMatch(/合计 .*平 0\.00\n\n截至 2099-12-31：借贷相等。$/)
 })
 
 it('says so where there is no data, and how it is used', async () => {

@@ -86,6 +86,16 @@ describe('an instalment falls due', () => {
   })
 })
 
+it('an instance whose clock is still on the day before does not take income back', async () => {
+  await on('2026-04-10')
+  goTo(server, '2026-04-09')
+  await pay(server, payer.orderNo, { amount: 30_00, nos: [1], valueDate: '2026-04-09' })
+  expect(await interest()).toEqual({ earned: 80_00, unearned: 447_59 })
+  expect(await interest('2026-04-09')).toEqual({ earned: 30_00, unearned: 497_59 })
+  await on('2026-04-10')
+  expect(await interest()).toEqual({ earned: 80_00, unearned: 447_59 })
+})
+
 describe('money that comes ahead', () => {
   it('its interest is income at once, the rest on the due date', async () => {
     await on('2026-03-20')

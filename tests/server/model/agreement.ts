@@ -23,9 +23,21 @@ const LINES = `
   UNION ALL
   SELECT concat_ws(' ', 'combined', pay_no, status) FROM combined_payments`
 
-/** Prepares a statement that reads the whole database, sorted like the model's lines. */
-export async function prepareReading(db: WideDb): Promise<() => Promise<string[]>> {
-  await db.script(`PREPARE model_lines AS ${LINES}`)
-  return async () =>
-    (await db.query(sql<{ line: string }>`EXECUTE model_lines`)).map(({ line }) => line).sort()
+/** Income from the interest of each instalment. */
+const INCOME = `
+  SELECT format('income %s #%s %s', l.order_no, i.no,
+    coalesce(-sum(e.amount) FILTER (WHERE e.account = 'interest_income'), 0)) AS line
+  FROM loan_instalments i JOIN loans l ON l.id = i.loan_id
+  LEFT JOIN ledger_entries e ON e.loan_id = i.loan_id AND e.instalment_no = i.no
+  WHERE NOT i.is_dropped GROUP BY l.order_no, i.no`
+
+const sorted = (rows: readonly { line: string }[]): string[] => rows.map(({ line }) => line).sort()
+
+/** Prepares statements that read the whole database, and its income, sorted like the model's lines. */
+export async function prepareReading(db: WideDb) {
+  await db.script(`PREPARE model_lines AS ${LINES}; PREPARE model_income AS ${INCOME}`)
+  return {
+    lines: async () => sorted(await db.query(sql<{ line: string }>`EXECUTE model_lines`)),
+    income: async () => sorted(await db.query(sql<{ line: string }>`EXECUTE model_income`)),
+  }
 }

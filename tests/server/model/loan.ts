@@ -225,6 +225,14 @@ export class ModelLoan {
     this.settleType = this.rows.some(wasLate) ? 'overdue' : last < lastDue ? 'early' : 'normal'
   }
 
+  /** Income from interest: all of what is due, and what was paid; of a loan written off only that. */
+  incomeLines(today: Day): string[] {
+    return this.rows.map(({ no, due, interest, waived, paid }) => {
+      const isDue = (this.status === 'active' || this.status === 'settled') && due <= today
+      return `income ${this.orderNo} #${no} ${isDue ? interest - waived : paid.interest}`
+    })
+  }
+
   /** The loan and its instalments as lines, to compare with the database. */
   lines(mobile: string): string[] {
     const { principal, rate } = this.terms

@@ -1,5 +1,6 @@
 import fc from 'fast-check'
 import { composed } from '../../../server/db/sql'
+import { earnDue } from '../../../server/lending/earning'
 import type { TestApp } from '../support/testApp'
 import { prepareSoundness } from '../support/soundness'
 import { prepareReading } from './agreement'
@@ -69,7 +70,7 @@ const START = new Date('2026-03-10T10:00:00+08:00').getTime()
 export async function prepareTable(server: TestApp) {
   const { db, clock } = server
   const expectSound = await prepareSoundness(db)
-  const readLines = await prepareReading(db)
+  const read = await prepareReading(db)
   const tables = await db.query(
     composed<{ name: string }>(
       `SELECT tablename AS name FROM pg_tables WHERE schemaname = 'public' AND tablename NOT IN (${KEPT})`,
@@ -88,7 +89,12 @@ export async function prepareTable(server: TestApp) {
     await command(world, dice)
     if (world.script.length === before) return
     taken.set(kind, (taken.get(kind) ?? 0) + 1)
-    expect(await readLines()).toEqual(world.lines())
+    expect(await read.lines()).toEqual(world.lines())
+    await expectSound()
+    // The background work keeps up, but for a pause now and then.
+    if (dice.pick % 4 === 0) return
+    await earnDue(server.deps)
+    expect(await read.income()).toEqual(world.incomeLines())
     await expectSound()
   }
 

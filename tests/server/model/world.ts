@@ -139,6 +139,11 @@ export class World {
     return body.data.url
   }
 
+  /** Income from the interest of each instalment up to today, as lines. */
+  incomeLines(): string[] {
+    return this.loans.flatMap((loan) => loan.incomeLines(this.today)).sort()
+  }
+
   /** Everything in the model, as lines. */
   lines(): string[] {
     return [

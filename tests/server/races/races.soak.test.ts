@@ -6,6 +6,7 @@ import { runs } from '../../support/scale'
 import { accountRaces } from './accounts'
 import { combinedRaces } from './combined'
 import { departureRaces } from './departures'
+import { earningRaces } from './earning'
 import { loanRaces } from './loans'
 import { paymentRaces } from './payments'
 import { prepayingRaces } from './prepaying'
@@ -23,6 +24,7 @@ describe.each(rounds)('round %i', () => {
   describe('payments: P07, P08, P09, P10', () => paymentRaces(postgres))
   describe('several loans in one payment: P08, P09', () => combinedRaces(postgres))
   describe('a part of the principal: P08, P09', () => prepayingRaces(postgres))
+  describe('interest that falls due: P08', () => earningRaces(postgres))
   describe('operators against borrowers: P08, P11', () => departureRaces(postgres))
   describe('a slow gateway: P08', () => slowGatewayRaces(postgres))
   describe('uploads: U01, U02, U08', () => uploadRaces(postgres))
