@@ -20,6 +20,7 @@ import { demoDataKey, demoSecret } from './security/secret'
 import { aliyunSms } from './sms/aliyun'
 import { consoleSms } from './sms/console'
 import { StartupError } from './startupError'
+import { requireBucket } from './uploads/storage/requireBucket'
 
 /** Milliseconds between sweeps of expired online payments. */
 const SWEEP_MS = 60_000
@@ -79,6 +80,7 @@ async function startWork(deps: Deps, onError: (error: unknown) => void): Promise
 async function start(): Promise<Stop> {
   const config = readConfig(process.env, ROOT)
   ensureFolder(config.dataDir)
+  if (config.s3) await requireBucket(config.s3)
   const database = await openDatabase(config, (error) => print(`数据库连接中断：${error.message}`))
   try {
     const clock = systemClock
