@@ -63,3 +63,11 @@ export async function forgetDoomed(db: Queryable, keys: readonly string[]): Prom
     sql`DELETE FROM loose_objects WHERE storage_key = ANY(${[...keys]}) AND is_doomed`,
   )
 }
+
+/** Whether an object is being written: noted, and not doomed. */
+export async function isBeingWritten(db: Queryable, key: string): Promise<boolean> {
+  const rows = await db.query(
+    sql`SELECT 1 FROM loose_objects WHERE storage_key = ${key} AND NOT is_doomed`,
+  )
+  return rows.length > 0
+}
