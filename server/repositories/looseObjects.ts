@@ -59,9 +59,7 @@ export async function findDoomed(db: Queryable, after: string, limit: number): P
 
 /** Deletes the notes of objects that were deleted from the storage. */
 export async function forgetDoomed(db: Queryable, keys: readonly string[]): Promise<void> {
-  await db.query(
-    sql`DELETE FROM loose_objects WHERE storage_key = ANY(${[...keys]}) AND is_doomed`,
-  )
+  await db.query(sql`DELETE FROM loose_objects WHERE storage_key = ANY(${[...keys]}) AND is_doomed`)
 }
 
 /** Whether an object is being written: noted, and not doomed. */

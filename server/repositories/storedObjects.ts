@@ -19,7 +19,9 @@ export const findStoredFiles = (
   limit: number,
 ): Promise<(StoredObject & { id: string })[]> =>
   db.query(
-    sql<StoredObject & { id: string }>`SELECT f.id, 'files/' || f.id AS key, f.bytes, f.sha256, f.type
+    sql<
+      StoredObject & { id: string }
+    >`SELECT f.id, 'files/' || f.id AS key, f.bytes, f.sha256, f.type
      FROM upload_files f JOIN users u ON u.id = f.owner_id
      WHERE f.id > ${after} AND u.status <> 'erased' ORDER BY f.id LIMIT ${limit}`,
   )

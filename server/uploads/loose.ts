@@ -33,11 +33,7 @@ export interface ToStore {
 }
 
 /** Deletes doomed objects and then their notes. */
-async function removeDoomed(
-  db: Db,
-  storage: FileStorage,
-  keys: readonly string[],
-): Promise<void> {
+async function removeDoomed(db: Db, storage: FileStorage, keys: readonly string[]): Promise<void> {
   await storage.remove(keys)
   await forgetDoomed(db, keys)
 }
@@ -93,7 +89,7 @@ export async function storeWith<T>(
  */
 export async function sweepLoose({ db, clock, storage }: StoreContext): Promise<void> {
   await doomNotedBefore(db, addSeconds(clock.now(), -WRITING_MAX))
-  for (let after = ''; ; ) {
+  for (let after = ''; ;) {
     const keys = await findDoomed(db, after, BATCH)
     const last = keys.at(-1)
     if (last === undefined) return

@@ -13,7 +13,9 @@ const SHOWN = 10
 const listed = (title: string, keys: readonly string[]): string[] =>
   keys.length === 0
     ? []
-    : [`${title} ${keys.length} 个：${keys.slice(0, SHOWN).join('、')}${keys.length > SHOWN ? '…' : ''}`]
+    : [
+        `${title} ${keys.length} 个：${keys.slice(0, SHOWN).join('、')}${keys.length > SHOWN ? '…' : ''}`,
+      ]
 
 const move: OpsCommand = {
   name: 'uploads move',
@@ -44,7 +46,10 @@ const clear: OpsCommand = {
     const data = await clearPlace(context, place)
     const lines = [
       `已删除 ${data.removed} 个。`,
-      ...listed(`另一处没有而保留（请先执行 uploads move ${place} ${otherThan(place)}）`, data.kept),
+      ...listed(
+        `另一处没有而保留（请先执行 uploads move ${place} ${otherThan(place)}）`,
+        data.kept,
+      ),
     ]
     return { message: lines.join('\n'), data, failed: data.kept.length > 0 }
   },

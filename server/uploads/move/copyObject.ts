@@ -18,7 +18,7 @@ const BATCH = 500
 
 /** Every object that a row names. */
 export async function* storedObjects(db: Queryable): AsyncGenerator<StoredObject> {
-  for (let after = ''; ; ) {
+  for (let after = ''; ;) {
     const files = await findStoredFiles(db, after, BATCH)
     const last = files.at(-1)
     if (!last) break

@@ -76,10 +76,7 @@ export interface Cleared {
  * Empties a place that the server no longer uses: deletes every object that is whole at the other place, and what no
  * row names, such as files of people erased since the move.
  */
-export async function clearPlace(
-  { db, ...settings }: MoveContext,
-  place: Place,
-): Promise<Cleared> {
+export async function clearPlace({ db, ...settings }: MoveContext, place: Place): Promise<Cleared> {
   const to = otherThan(place)
   const [left, used] = [storeAt(place, settings).storage, storeAt(to, settings).storage]
   const journal = await openJournal(settings.dataDir, to)

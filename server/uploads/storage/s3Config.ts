@@ -1,3 +1,4 @@
+import { isIP } from 'node:net'
 import { StartupError } from '../../startupError'
 
 /** A bucket of an S3-compatible store. */
@@ -48,12 +49,17 @@ export function readS3(env: Env): S3Config | null {
   }
   const bucket = env['S3_BUCKET'] ?? ''
   if (!BUCKET.test(bucket)) throw new StartupError(`S3_BUCKET 不是有效的桶名：“${bucket}”。`)
+  const endpoint = readEndpoint(env['S3_ENDPOINT'] ?? '')
+  const style = readStyle(env['S3_URL_STYLE'] || 'path')
+  if (style === 'host' && isIP(new URL(endpoint).hostname.replace(/^\[|\]$/g, ''))) {
+    throw new StartupError('S3_URL_STYLE=host 需要域名，S3_ENDPOINT 不能是 IP 地址。')
+  }
   return {
-    endpoint: readEndpoint(env['S3_ENDPOINT'] ?? ''),
+    endpoint,
     bucket,
     region: env['S3_REGION'] || DEFAULT_REGION,
     accessKeyId: env['S3_ACCESS_KEY_ID'] ?? '',
     secretAccessKey: env['S3_SECRET_ACCESS_KEY'] ?? '',
-    style: readStyle(env['S3_URL_STYLE'] || 'path'),
+    style,
   }
 }
