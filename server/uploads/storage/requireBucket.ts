@@ -1,6 +1,7 @@
+import { Unavailable } from '../../refusal'
 import { StartupError } from '../../startupError'
 import { listPage } from './s3'
-import { s3Client, StoreFault } from './s3Client'
+import { s3Client } from './s3Client'
 import type { S3Config } from './s3Config'
 
 /** What to look at, by S3's code. */
@@ -21,9 +22,9 @@ export async function requireBucket(config: S3Config): Promise<void> {
   try {
     await listPage(s3Client(config), { 'max-keys': '1' })
   } catch (error) {
-    if (!(error instanceof StoreFault)) throw error
-    const [, hint] = HINTS.find(([code]) => code.test(error.reason)) ?? []
+    if (!(error instanceof Unavailable)) throw error
+    const [, hint] = HINTS.find(([code]) => code.test(error.message)) ?? []
     const what = hint ?? `连接不上 S3_ENDPOINT 指定的 ${config.endpoint}`
-    throw new StartupError(`上传文件的存储用不了：${what}（${error.reason}）。`)
+    throw new StartupError(`上传文件的存储用不了：${what}（${error.message}）。`)
   }
 }

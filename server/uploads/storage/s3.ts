@@ -1,8 +1,7 @@
 import { openAsBlob } from 'node:fs'
 import { rm } from 'node:fs/promises'
 import { Readable } from 'node:stream'
-import type { ReadableStream } from 'node:stream/web'
-import { type S3Client, s3Client, unexpected } from './s3Client'
+import { broken, type S3Client, s3Client, unexpected } from './s3Client'
 import type { S3Config } from './s3Config'
 import { type FileStorage, NoSuchObject } from './types'
 
@@ -22,6 +21,15 @@ export async function listPage(
   const xml = await response.text()
   const [next] = textOf(xml, 'NextContinuationToken')
   return { keys: textOf(xml, 'Key'), next: next?.replaceAll('&amp;', '&') }
+}
+
+/** The bytes of an answer; ends with a fault when the connection breaks. */
+async function* contentOf(body: ReadableStream<Uint8Array>): AsyncGenerator<Uint8Array> {
+  try {
+    yield* body
+  } catch (error) {
+    throw broken('GET', error)
+  }
 }
 
 /** Stores objects in a bucket. The store checks the hash of what it receives before the object becomes visible. */
@@ -53,7 +61,7 @@ export function s3Storage(config: S3Config): FileStorage {
         throw new NoSuchObject(key)
       }
       if (!response.ok || !response.body) throw await unexpected(response, 'GET')
-      return Readable.fromWeb(response.body as ReadableStream)
+      return Readable.from(contentOf(response.body), { objectMode: false })
     },
     async remove(keys) {
       for (let at = 0; at < keys.length; at += PARALLEL) {

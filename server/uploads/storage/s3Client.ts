@@ -1,20 +1,8 @@
 /** Signed requests to the bucket, with a deadline, repeated when a connection breaks or the store is overloaded. */
 import { AwsClient } from 'aws4fetch'
 import { setTimeout as pause } from 'node:timers/promises'
-import { Fault } from '../../refusal'
+import { Unavailable } from '../../refusal'
 import type { S3Config } from './s3Config'
-
-/** The store failed or refused; callers of the API get 503, the log gets the reason. */
-export class StoreFault extends Fault {
-  override name = 'StoreFault'
-  constructor(
-    /** Status and code of S3, or the error of the connection; never a key. */
-    readonly reason: string,
-    override readonly cause?: unknown,
-  ) {
-    super(503)
-  }
-}
 
 export interface S3Request {
   method: 'GET' | 'HEAD' | 'PUT' | 'DELETE'
@@ -37,10 +25,22 @@ const isOverloaded = ({ status }: Response): boolean => status >= 500 || status 
 const codeOf = async (response: Response): Promise<string> =>
   /<Code>(\w+)<\/Code>/.exec(await response.text().catch(() => ''))?.[1] ?? ''
 
-/** @returns the fault that an unexpected answer is */
-export async function unexpected(response: Response, method: string): Promise<StoreFault> {
+/** The code or text of the error below those of `fetch`. */
+function reasonOf(error: unknown): string {
+  if (!(error instanceof Error)) return String(error)
+  if (error.cause instanceof Error) return reasonOf(error.cause)
+  const { code } = error as { code?: unknown }
+  return typeof code === 'string' ? code : error.message
+}
+
+/** @returns the fault that a broken connection is */
+export const broken = (method: string, error: unknown): Unavailable =>
+  new Unavailable(`S3 ${method}: ${reasonOf(error)}`, { cause: error })
+
+/** @returns the fault that an unexpected answer is: its status and the store's code, never a key */
+export async function unexpected(response: Response, method: string): Promise<Unavailable> {
   const code = await codeOf(response)
-  return new StoreFault(`S3 ${method}: ${response.status} ${code}`.trim())
+  return new Unavailable(`S3 ${method}: ${response.status} ${code}`.trim())
 }
 
 function urlOf({ endpoint, bucket, style }: S3Config, { key = '', query = {} }: S3Request): URL {
@@ -85,18 +85,10 @@ export function s3Client(config: S3Config): S3Client {
         if (isLast) throw await unexpected(response, request.method)
         await response.body?.cancel()
       } catch (error) {
-        if (error instanceof StoreFault) throw error
-        if (isLast) throw new StoreFault(`S3 ${request.method}: ${reasonOf(error)}`, error)
+        if (error instanceof Unavailable) throw error
+        if (isLast) throw broken(request.method, error)
       }
       await pause(Math.random() * (PAUSES_MS[repetition] ?? 0))
     }
   }
-}
-
-/** The code or text of the error below those of `fetch`. */
-function reasonOf(error: unknown): string {
-  if (!(error instanceof Error)) return String(error)
-  if (error.cause instanceof Error) return reasonOf(error.cause)
-  const { code } = error as { code?: unknown }
-  return typeof code === 'string' ? code : error.message
 }

@@ -121,9 +121,9 @@ it('a person is erased while the bucket is away; the objects follow when it is b
   server.clock.advance(FIFTEEN_DAYS)
   const away = { ...s3.config, secretAccessKey: 'changed' }
   const config = { ...server.deps.config, s3: away }
-  await expect(tidyUp({ ...server.deps, config })).rejects.toMatchObject({
-    reason: 'S3 DELETE: 403 SignatureDoesNotMatch',
-  })
+  await expect(tidyUp({ ...server.deps, config })).rejects.toThrow(
+    'S3 DELETE: 403 SignatureDoesNotMatch',
+  )
   const rows = await server.db.query(
     sql<{ status: string }>`SELECT status FROM users WHERE id = ${person.id}`,
   )
