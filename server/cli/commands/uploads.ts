@@ -10,12 +10,12 @@ const PLACE = '位置'
 /** Keys shown of a list; `--json` has all. */
 const SHOWN = 10
 
-const listed = (title: string, keys: readonly string[]): string[] =>
-  keys.length === 0
-    ? []
-    : [
-        `${title} ${keys.length} 个：${keys.slice(0, SHOWN).join('、')}${keys.length > SHOWN ? '…' : ''}`,
-      ]
+/** A line with the number of objects and some of them; none without any. */
+function listed(title: string, keys: readonly string[]): [string, string][] {
+  if (keys.length === 0) return []
+  const more = keys.length > SHOWN ? '…' : ''
+  return [[title, `${keys.length}：${keys.slice(0, SHOWN).join('、')}${more}`]]
+}
 
 const move: OpsCommand = {
   name: 'uploads move',
@@ -26,13 +26,14 @@ const move: OpsCommand = {
     const source = placeNamed(from, context)
     if (otherThan(source) !== placeNamed(to, context)) refuse('invalid', '应为 disk s3 或 s3 disk')
     const data = await moveUploads(context, source)
-    const lines = [
-      `新复制并核对 ${data.copied} 个，此前已在 ${to} 的 ${data.present} 个。`,
+    const record: [string, string][] = [
+      ['新复制并核对', String(data.copied)],
+      [`此前已在 ${to}`, String(data.present)],
       ...listed(`${from} 中找不到`, data.missing),
       ...listed('内容与记录不符', data.damaged),
     ]
     const failed = data.missing.length + data.damaged.length > 0
-    return { message: lines.join('\n'), data, failed }
+    return { record, data, failed }
   },
 }
 
@@ -44,14 +45,13 @@ const clear: OpsCommand = {
   async run(context, { [PLACE]: name = '' }) {
     const place = placeNamed(name, context)
     const data = await clearPlace(context, place)
-    const lines = [
-      `已删除 ${data.removed} 个。`,
-      ...listed(
-        `另一处没有而保留（请先执行 uploads move ${place} ${otherThan(place)}）`,
-        data.kept,
-      ),
+    const record: [string, string][] = [
+      ['已删除', String(data.removed)],
+      ...listed('另一处没有而保留', data.kept),
     ]
-    return { message: lines.join('\n'), data, failed: data.kept.length > 0 }
+    const next = `请先执行 uploads move ${place} ${otherThan(place)}。`
+    const failed = data.kept.length > 0
+    return { record, ...(failed ? { message: next } : {}), data, failed }
   },
 }
 

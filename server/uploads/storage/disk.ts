@@ -1,10 +1,7 @@
 import { createReadStream, existsSync } from 'node:fs'
 import { mkdir, open, readdir, rename, rm, stat } from 'node:fs/promises'
-import { dirname, join } from 'node:path'
-import { type FileStorage, NoSuchObject } from './types'
-
-const AREA = /^(?:files|parts)$/
-const KEY = /^([a-z]+)\/(([0-9a-f]{2})[0-9a-f]{30})$/
+import { dirname, join, sep } from 'node:path'
+import { type FileStorage, KEY, NoSuchObject } from './types'
 
 const isAbsent = (error: unknown): boolean => (error as NodeJS.ErrnoException).code === 'ENOENT'
 
@@ -42,10 +39,10 @@ export function diskStorage(root: string): FileStorage {
     },
     async *keys() {
       if (!existsSync(root)) return
-      for (const area of (await readdir(root)).filter((name) => AREA.test(name))) {
-        for (const spread of await readdir(join(root, area))) {
-          for (const name of await readdir(join(root, area, spread))) yield `${area}/${name}`
-        }
+      for (const entry of await readdir(root, { recursive: true })) {
+        const [area = '', spread = '', name = ''] = entry.split(sep)
+        const key = `${area}/${name}`
+        if (KEY.exec(key)?.[3] === spread) yield key
       }
     },
   }

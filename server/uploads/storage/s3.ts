@@ -3,7 +3,7 @@ import { rm } from 'node:fs/promises'
 import { Readable } from 'node:stream'
 import { broken, type S3Client, s3Client, unexpected } from './s3Client'
 import type { S3Config } from './s3Config'
-import { type FileStorage, NoSuchObject } from './types'
+import { type FileStorage, KEY, NoSuchObject } from './types'
 
 /** Objects deleted at once. Deleting several by one call is not understood by every store. */
 const PARALLEL = 8
@@ -78,7 +78,7 @@ export function s3Storage(config: S3Config): FileStorage {
       let query: Record<string, string> = {}
       for (;;) {
         const { keys, next } = await listPage(send, query)
-        yield* keys
+        yield* keys.filter((key) => KEY.test(key))
         if (!next) return
         query = { 'continuation-token': next }
       }

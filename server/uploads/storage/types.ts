@@ -14,6 +14,9 @@ export interface ObjectContent {
   mime: string
 }
 
+/** Keys as the server chooses them: area, spread and name. */
+export const KEY = /^(files|parts)\/(([0-9a-f]{2})[0-9a-f]{30})$/
+
 /**
  * Storage of uploaded bytes. Keys look like `files/<32 hex digits>` and are chosen by the server; objects are written
  * once and never change. All instances of the server must share one storage.
@@ -27,6 +30,6 @@ export interface FileStorage {
   remove(keys: readonly string[]): Promise<void>
   /** Bytes of an object; null when there is none. */
   sizeOf(key: string): Promise<number | null>
-  /** Every key, in no particular order. */
+  /** Every key that the server could have chosen, in no particular order; other objects are left alone. */
   keys(): AsyncIterable<string>
 }

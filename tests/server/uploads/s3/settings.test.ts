@@ -11,17 +11,20 @@ beforeAll(async () => {
 afterAll(() => s3?.stop())
 afterEach(() => jest.restoreAllMocks())
 
-it('lists more objects than fit a page', async () => {
+it('lists more objects than fit a page, and none of others', async () => {
+  const keys = [`files/${'1'.repeat(32)}`, `parts/${'2'.repeat(32)}`]
   const pages = jest.spyOn(globalThis, 'fetch').mockImplementation(async (input, init) => {
     const url = new URL(String(input))
     const token = url.searchParams.get('continuation-token')
-    const key = token ? 'parts/2' : 'parts/1'
+    const key = token ? keys[1] : keys[0]
     const next = token ? '' : '<NextContinuationToken>a+b/c==</NextContinuationToken>'
     expect([null, 'a+b/c==']).toContain(token)
     expect(init?.method).toBe('GET')
-    return new Response(`<ListBucketResult><Key>${key}</Key>${next}</ListBucketResult>`)
+    return new Response(
+      `<ListBucketResult><Key>${key}</Key><Key>other/object</Key>${next}</ListBucketResult>`,
+    )
   })
-  expect(await keysOf(s3.storage)).toEqual(['parts/1', 'parts/2'])
+  expect(await keysOf(s3.storage)).toEqual(keys)
   expect(pages).toHaveBeenCalledTimes(2)
 })
 
