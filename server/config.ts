@@ -5,6 +5,7 @@ import { readPublicUrl, readTrustProxy, type TrustProxy } from './proxyConfig'
 import { type AliyunConfig, readAliyun } from './sms/aliyunConfig'
 import { parseDataKey } from './security/sealing'
 import { StartupError } from './startupError'
+import { readS3, type S3Config } from './uploads/storage/s3Config'
 import { readWechat, type WechatConfig } from './wechat/config'
 
 /** Settings of the server, read once from the environment. */
@@ -13,6 +14,8 @@ export interface Config {
   port: number
   /** Folder of the embedded database, uploads and the lock file. */
   dataDir: string
+  /** A bucket for uploads instead of the data folder. */
+  s3: S3Config | null
   /** A PostgreSQL server instead of the embedded database. */
   databaseUrl: string | null
   /** Demo accounts and readable SMS codes. */
@@ -158,6 +161,7 @@ export function readConfig(env: Env, root: string): Config {
     host: () => readHost(env, demo),
     port: () => readPort(env['PORT'] || '8787'),
     dataDir: () => resolve(root, env['DATA_DIR'] || 'data'),
+    s3: () => readS3(env),
     databaseUrl: () => env['DATABASE_URL'] || null,
     demo: () => demo,
     demoReviewer: () => demo && isOn(env['DEMO_REVIEWER'], true),

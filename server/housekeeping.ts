@@ -12,7 +12,7 @@ import { deleteExpiredCodes } from './repositories/smsCodes'
 import { deleteSendsBefore } from './repositories/smsSends'
 import { QUOTA_MEMORY_SECONDS } from './sms/quota'
 import { uploadStore } from './uploads/storage'
-import { sweepUploads } from './uploads/sweep'
+import { expireUploads, sweepStorage } from './uploads/sweep'
 
 const INTERVAL_MS = 3_600_000
 
@@ -34,8 +34,14 @@ export async function tidyUp({ db, clock, config }: HousekeepingDeps): Promise<v
   await deleteHitsBefore(db, now)
   await deleteKeysBefore(db, addSeconds(now, -KEY_MEMORY_SECONDS))
   await deleteMessagesBefore(db, addSeconds(now, -MESSAGE_MEMORY_SECONDS))
-  await sweepUploads({ db, clock, ...uploadStore(config) })
-  await eraseDue({ db, clock, config })
+  const uploads = { db, clock, ...uploadStore(config) }
+  await expireUploads(uploads)
+  // The storage comes last, so that its faults delay no erasure in the database.
+  try {
+    await eraseDue({ db, clock, config })
+  } finally {
+    await sweepStorage(uploads)
+  }
 }
 
 /**

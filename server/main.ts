@@ -21,6 +21,7 @@ import { demoDataKey, demoSecret } from './security/secret'
 import { aliyunSms } from './sms/aliyun'
 import { consoleSms } from './sms/console'
 import { StartupError } from './startupError'
+import { requireBucket } from './uploads/storage/requireBucket'
 
 /** Milliseconds between sweeps of expired online payments. */
 const SWEEP_MS = 60_000
@@ -87,6 +88,7 @@ async function startWork(deps: WideDeps, onError: (error: unknown) => void): Pro
 async function start(): Promise<Stop> {
   const config = readConfig(process.env, ROOT)
   ensureFolder(config.dataDir)
+  if (config.s3) await requireBucket(config.s3)
   const database = await openDatabase(config, (error) => print(`数据库连接中断：${error.message}`))
   try {
     const clock = systemClock

@@ -42,3 +42,8 @@ export class Fault extends Error {
     super(message)
   }
 }
+
+/** What the server depends on failed or refused: the caller gets 503, the log its reason. */
+export class Unavailable extends Error {
+  override name = 'Unavailable'
+}

@@ -14,6 +14,7 @@ const PROCESS_SUITES = [
   'start',
   'stuckCalls',
   'uploads/memory',
+  'uploads/s3/',
 ]
 
 /** Whole ways through the built app, one on each platform. */

@@ -1,11 +1,12 @@
-import { createReadStream, existsSync } from 'node:fs'
-import { cp } from 'node:fs/promises'
-import { join } from 'node:path'
+import { createReadStream } from 'node:fs'
 import { createInterface } from 'node:readline'
 import { createGunzip } from 'node:zlib'
 import { composed, wideSql } from '../db/sql'
 import type { WideDb, WideQueryable } from '../db/types'
 import { refuse } from '../refusal'
+import { copyAll } from '../uploads/move/copyObject'
+import type { Settings } from '../uploads/move/places'
+import { folderStore, uploadStore } from '../uploads/storage'
 import { type Manifest, placesOf, readManifest } from './manifest'
 import { adjustIdentities, migrationsOf, storedColumns, tablesInOrder } from './tables'
 
@@ -97,18 +98,18 @@ const loadRows = (db: WideDb, path: string, manifest: Manifest): Promise<void> =
   })
 
 /**
- * Restores a backup into a new database of the same schema, and its uploads into their folder.
+ * Restores a backup into a new database of the same schema, and its uploads into their storage.
+ * @returns its manifest, and the keys of uploads that it should have and has not
  * @throws Refusal when the backup is incomplete, or the database is in use
  */
 export async function loadBackup(
-  { db, dataDir }: { db: WideDb; dataDir: string },
+  { db, dataDir, s3 = null }: Settings & { db: WideDb },
   folder: string,
-): Promise<Manifest> {
+): Promise<{ manifest: Manifest; lost: string[] }> {
   const manifest = readManifest(folder)
   const places = placesOf(folder)
   await loadRows(db, places.rows, manifest)
-  if (existsSync(places.uploads)) {
-    await cp(places.uploads, join(dataDir, 'uploads'), { recursive: true })
-  }
-  return manifest
+  const { storage } = folderStore(places.uploads)
+  const { missing, damaged } = await copyAll(db, storage, uploadStore({ dataDir, s3 }))
+  return { manifest, lost: [...missing, ...damaged] }
 }

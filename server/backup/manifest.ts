@@ -10,6 +10,8 @@ export interface Manifest {
   migrations: string[]
   /** Number of rows per table. */
   rows: Record<string, number>
+  /** Keys of uploads that were missing or damaged; absent in older backups. */
+  unsaved?: string[]
 }
 
 /** Paths inside a backup. */
@@ -17,6 +19,8 @@ export const placesOf = (folder: string) => ({
   manifest: join(folder, 'manifest.json'),
   rows: join(folder, 'rows.jsonl.gz'),
   uploads: join(folder, 'uploads'),
+  /** Of the uploads being copied. */
+  scratch: join(folder, 'uploads/tmp'),
 })
 
 /** @throws Refusal when the backup is incomplete */

@@ -1,12 +1,14 @@
 import { createWriteStream, existsSync } from 'node:fs'
-import { cp, mkdir, rm, writeFile } from 'node:fs/promises'
-import { join } from 'node:path'
+import { mkdir, rm, writeFile } from 'node:fs/promises'
 import { Readable } from 'node:stream'
 import { pipeline } from 'node:stream/promises'
 import { createGzip } from 'node:zlib'
 import { composed, wideSql } from '../db/sql'
 import type { WideDb, WideQueryable } from '../db/types'
 import { refuse } from '../refusal'
+import { copyAll } from '../uploads/move/copyObject'
+import type { Settings } from '../uploads/move/places'
+import { folderStore, uploadStore } from '../uploads/storage'
 import { type Manifest, placesOf } from './manifest'
 import { migrationsOf, tablesInOrder } from './tables'
 
@@ -44,12 +46,12 @@ const saveRows = (db: WideDb, path: string): Promise<Pick<Manifest, 'migrations'
   })
 
 /**
- * Saves a snapshot of the database and then the uploaded files, which never change, into a new folder. The keys are
- * left out: encrypted data and its key must be stored apart.
+ * Saves a snapshot of the database and then the uploaded files that rows name, which never change, from wherever they
+ * are stored, into a new folder. The keys are left out: encrypted data and its key must be stored apart.
  * @throws Refusal when the folder exists
  */
 export async function saveBackup(
-  { db, dataDir, now }: { db: WideDb; dataDir: string; now: Date },
+  { db, dataDir, s3 = null, now }: Settings & { db: WideDb; now: Date },
   folder: string,
 ): Promise<Manifest> {
   if (existsSync(folder)) refuse('conflict', `${folder} 已经存在，请指定新的目录`)
@@ -57,12 +59,11 @@ export async function saveBackup(
   await mkdir(folder, { recursive: true, mode: 0o700 })
   try {
     const saved = await saveRows(db, places.rows)
-    const uploads = join(dataDir, 'uploads')
-    const tmp = join(uploads, 'tmp')
-    if (existsSync(uploads)) {
-      await cp(uploads, places.uploads, { recursive: true, filter: (path) => path !== tmp })
-    }
-    const manifest: Manifest = { format: 1, takenAt: now.toISOString(), ...saved }
+    const { storage } = uploadStore({ dataDir, s3 })
+    const { missing, damaged } = await copyAll(db, storage, folderStore(places.uploads))
+    await rm(places.scratch, { recursive: true, force: true })
+    const takenAt = now.toISOString()
+    const manifest: Manifest = { format: 1, takenAt, ...saved, unsaved: [...missing, ...damaged] }
     await writeFile(places.manifest, JSON.stringify(manifest, null, 2), { mode: 0o600 })
     return manifest
   } catch (error) {

@@ -17,6 +17,8 @@ async function runHere(config: Config, call: OpsCall): Promise<OpsAnswer> {
       db: database.db,
       sealing: sealing(config.dataKey ?? demoDataKey(config.dataDir)),
       dataDir: config.dataDir,
+      s3: config.s3,
+      report: (line) => console.error(line),
       actor: call.actor,
       now: systemClock.now(),
     })

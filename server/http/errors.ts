@@ -1,7 +1,7 @@
 import type { FastifyError, FastifyReply, FastifyRequest } from 'fastify'
 import type { Clock } from '../clock'
 import { isConnectionLost } from '../db/retry'
-import { Fault, type FaultCode, Refusal } from '../refusal'
+import { Fault, type FaultCode, Refusal, Unavailable } from '../refusal'
 import { stamp, statusOf } from './reply'
 
 interface ErrorBody {
@@ -29,6 +29,7 @@ const BUSY =
 const DISK_FULL = new Set(['ENOSPC', 'EDQUOT', 'EFBIG'])
 
 const isBusy = (error: FastifyError): boolean =>
+  error instanceof Unavailable ||
   DISK_FULL.has(error.code) ||
   BUSY.test(error.code ?? '') ||
   isConnectionLost(error) ||

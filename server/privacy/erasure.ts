@@ -14,6 +14,8 @@ import {
   eraseUser,
   lockForErasure,
 } from '../repositories/erasure'
+import { doomObjects } from '../repositories/looseObjects'
+import { removeNow } from '../uploads/loose'
 import { uploadStore } from '../uploads/storage'
 
 type ErasureDeps = Pick<Deps, 'db' | 'clock' | 'config'>
@@ -27,25 +29,32 @@ function retentionCutoff(now: Date): Date {
 
 /**
  * Erases one person, unless the request was cancelled or an obstacle came up; then the request waits. The files are
- * deleted before the transaction ends: if it fails, the next run repeats everything.
+ * noted as doomed in the same transaction and deleted after it; housekeeping deletes those that a fault left.
  * @returns whether the person was erased
  */
-export function eraseAccount({ db, clock, config }: ErasureDeps, userId: number): Promise<boolean> {
+export async function eraseAccount(
+  { db, clock, config }: ErasureDeps,
+  userId: number,
+): Promise<boolean> {
   const now = clock.now()
-  return db.transaction(async (tx) => {
+  const keys = await db.transaction(async (tx) => {
     const user = await lockForErasure(tx, userId)
     const request = await findOpenRequest(tx, userId)
-    if (!user || !request || request.dueAt > now) return false
-    if ((await findObstacles(tx, userId)).length > 0) return false
+    if (!user || !request || request.dueAt > now) return null
+    if ((await findObstacles(tx, userId)).length > 0) return null
 
     await eraseUser(tx, userId)
     await deleteTraces(tx, userId, user.mobile)
     await eraseFreeText(tx, userId)
     await eraseSealedOf(tx, userId, retentionCutoff(now))
     await markErased(tx, request, now)
-    await uploadStore(config).storage.remove(await eraseUploads(tx, userId))
-    return true
+    const stored = await eraseUploads(tx, userId)
+    await doomObjects(tx, stored, now)
+    return stored
   })
+  if (!keys) return false
+  await removeNow({ db, ...uploadStore(config) }, keys)
+  return true
 }
 
 /**

@@ -1,19 +1,28 @@
 import { deleteUploadsBefore } from '../repositories/chunkedUploads'
 import { addSeconds } from '../clock'
 import type { WideDeps } from '../deps'
+import { doomObjects } from '../repositories/looseObjects'
 import { deleteRefusedBefore } from '../repositories/uploadFiles'
 import { expiryOf, type UploadContext } from './context'
 import { REFUSAL_MEMORY } from './limits'
+import { sweepLoose } from './loose'
 
-/** Deletes chunks of unfinished uploads, files a killed process left in scratch, and old refusals. */
-export async function sweepUploads({
-  db,
-  clock,
-  storage,
-  scratch,
-}: Omit<UploadContext, 'threads' | 'db'> & Pick<WideDeps, 'db'>): Promise<void> {
-  const cutoff = expiryOf(clock.now())
-  await storage.remove(await deleteUploadsBefore(db, cutoff))
-  await scratch.clearBefore(cutoff)
-  await deleteRefusedBefore(db, addSeconds(clock.now(), -REFUSAL_MEMORY))
+type SweepContext = Omit<UploadContext, 'threads' | 'db'> & Pick<WideDeps, 'db'>
+
+/** Forgets unfinished uploads and old refusals; works without the storage. */
+export async function expireUploads({ db, clock }: SweepContext): Promise<void> {
+  const now = clock.now()
+  await db.transaction(async (tx) =>
+    doomObjects(tx, await deleteUploadsBefore(tx, expiryOf(now)), now),
+  )
+  await deleteRefusedBefore(db, addSeconds(now, -REFUSAL_MEMORY))
+}
+
+/**
+ * Deletes objects that nothing names, and files that a killed process left in scratch.
+ * @throws what the storage throws; the next sweep tries again
+ */
+export async function sweepStorage(context: SweepContext): Promise<void> {
+  await context.scratch.clearBefore(expiryOf(context.clock.now()))
+  await sweepLoose(context)
 }

@@ -1,8 +1,8 @@
-import { insertFile, type UploadFile } from '../repositories/uploadFiles'
+import type { UploadFile } from '../repositories/uploadFiles'
 import { inspect } from './content/inspect'
 import type { UploadContext } from './context'
 import type { ReceivedFile } from './form/receive'
-import { storeFile } from './storeFile'
+import { insertUpload, storeFile } from './storeFile'
 import { requireRoom } from './quota'
 import { noFile } from './refusals'
 import type { Scratch } from './storage'
@@ -28,7 +28,7 @@ export async function uploadWhole(
   const checked = await inspect(file, declaredBytes, { scratch, threads })
   return storeFile(context, checked, { id: ownerId, givenName: file.name }, async (tx, row) => {
     await requireRoom(tx, ownerId, { files: 1, bytes: row.bytes }, row.createdAt)
-    await insertFile(tx, row)
+    await insertUpload(tx, row)
     return row
   })
 }

@@ -34,6 +34,7 @@ export async function listenForOps(
       db,
       sealing,
       dataDir: config.dataDir,
+      s3: config.s3,
       actor: call.actor,
       now: clock.now(),
     })

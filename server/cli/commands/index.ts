@@ -10,6 +10,7 @@ import { ONLINE } from './online'
 import { REFUNDS } from './refunds'
 import { SESSIONS } from './sessions'
 import type { OpsCommand } from './types'
+import { UPLOADS } from './uploads'
 import { VOUCHERS } from './vouchers'
 
 /** Every command of the operators; add new ones here. */
@@ -26,6 +27,7 @@ export const COMMANDS: OpsCommand[] = [
   ...BOOKS,
   ...NEWS,
   ...BACKUP,
+  ...UPLOADS,
 ]
 
 export const commandNamed = (name: string): OpsCommand | undefined =>

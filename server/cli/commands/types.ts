@@ -1,5 +1,6 @@
 import type { WideDb } from '../../db/types'
 import type { Sealing } from '../../security/sealing'
+import type { S3Config } from '../../uploads/storage/s3Config'
 
 /** Dependencies of a command. */
 export interface OpsContext {
@@ -7,6 +8,10 @@ export interface OpsContext {
   sealing: Sealing
   /** Folder of the uploads. */
   dataDir: string
+  /** A bucket for uploads instead. */
+  s3?: S3Config | null
+  /** Prints a line of progress; absent in a running server. */
+  report?: (line: string) => void
   /** Operator recorded with every change. */
   actor: string
   now: Date

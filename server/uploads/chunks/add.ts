@@ -9,11 +9,14 @@ import {
 } from '../../repositories/chunkedUploads'
 import { expiryOf, randomId, type UploadContext } from '../context'
 import type { ReceivedFile } from '../form/receive'
-import { storeWith } from '../storeFile'
 import { CHUNK_MAX } from '../limits'
+import { claimObject, storeWith } from '../loose'
 import { requireRoom } from '../quota'
 import { badParts, noFile, tooLarge } from '../refusals'
 import type { ChunkPosition } from './fields'
+
+/** A chunk is no file of any type yet. */
+export const CHUNK_MIME = 'application/octet-stream'
 
 const bytesOf = (parts: UploadPart[]): number => parts.reduce((sum, { bytes }) => sum + bytes, 0)
 
@@ -47,6 +50,7 @@ async function record(
   if (total > UPLOAD_MAX) throw tooLarge(total)
   await requireRoom(tx, ownerId, { files: isNew ? 1 : 0, bytes: part.bytes }, now)
   await insertPart(tx, { ownerId, chunkid }, part)
+  await claimObject(tx, part.storageKey)
   return part
 }
 
@@ -55,7 +59,7 @@ async function record(
  * @throws Refusal when it contradicts what is stored, which then stays unchanged
  */
 export async function addChunk(
-  { db, clock, storage }: UploadContext,
+  context: UploadContext,
   ownerId: number,
   position: ChunkPosition,
   file: ReceivedFile | null,
@@ -64,16 +68,10 @@ export async function addChunk(
   if (file.bytes > CHUNK_MAX) throw badParts('invalid', 'file')
   const { bytes, sha256 } = file
   const part = { index: position.index, bytes, sha256, storageKey: `parts/${randomId()}` }
-  const isHere = ({ storageKey }: UploadPart) => storageKey === part.storageKey
   await storeWith(
-    {
-      storage,
-      key: part.storageKey,
-      path: file.path,
-      isRecorded: async () =>
-        (await findParts(db, { ownerId, chunkid: position.chunkid })).some(isHere),
-    },
-    () => db.transaction((tx) => record(tx, ownerId, position, part, clock.now())),
+    context,
+    { key: part.storageKey, path: file.path, content: { bytes, sha256, mime: CHUNK_MIME } },
+    (tx) => record(tx, ownerId, position, part, context.clock.now()),
     ({ storageKey }) => storageKey,
   )
 }

@@ -3,7 +3,9 @@ import {
   findParts,
   lockChunkedUpload,
 } from '../../repositories/chunkedUploads'
+import { doomObjects } from '../../repositories/looseObjects'
 import { expiryOf, type UploadContext } from '../context'
+import { removeNow } from '../loose'
 import { badParts } from '../refusals'
 
 /**
@@ -11,18 +13,20 @@ import { badParts } from '../refusals'
  * @throws Refusal for an unknown upload
  */
 export async function dropChunks(
-  { db, clock, storage }: UploadContext,
+  context: UploadContext,
   ownerId: number,
   chunkid: string,
 ): Promise<void> {
+  const { db, clock } = context
   const keys = await db.transaction(async (tx) => {
     const cutoff = expiryOf(clock.now())
     const upload = await lockChunkedUpload(tx, { chunkid, ownerId, cutoff })
     if (!upload) throw badParts('not_found', 'chunkid')
     if (upload.fileId) return []
-    const parts = await findParts(tx, { ownerId, chunkid })
+    const stored = (await findParts(tx, { ownerId, chunkid })).map(({ storageKey }) => storageKey)
     await deleteChunkedUpload(tx, { ownerId, chunkid })
-    return parts.map(({ storageKey }) => storageKey)
+    await doomObjects(tx, stored, clock.now())
+    return stored
   })
-  await storage.remove(keys)
+  await removeNow(context, keys)
 }

@@ -6,10 +6,10 @@ import {
   type UploadKey,
   type UploadPart,
 } from '../../repositories/chunkedUploads'
-import { findFile, insertFile, type UploadFile } from '../../repositories/uploadFiles'
+import { findFile, type UploadFile } from '../../repositories/uploadFiles'
 import { inspect } from '../content/inspect'
 import { expiryOf, type UploadContext } from '../context'
-import { storeFile } from '../storeFile'
+import { insertUpload, storeFile } from '../storeFile'
 import { requireRoom } from '../quota'
 import { badParts } from '../refusals'
 import type { Scratch } from '../storage'
@@ -68,10 +68,11 @@ export async function mergeChunks(
     const upload = await lockChunkedUpload(tx, key)
     if (!upload) return vanished()
     if (upload.fileId) return (await findFile(tx, upload.fileId)) ?? vanished()
-    await insertFile(tx, row)
+    await insertUpload(tx, row)
     await markMerged(tx, key, row.id)
     return row
   })
-  await storage.remove(parts.map(({ storageKey }) => storageKey))
+  // Chunks that stay, because of a fault, are deleted when the upload expires.
+  await storage.remove(parts.map(({ storageKey }) => storageKey)).catch(() => undefined)
   return file
 }

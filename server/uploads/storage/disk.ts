@@ -1,9 +1,9 @@
-import { createReadStream } from 'node:fs'
-import { mkdir, open, rename, rm } from 'node:fs/promises'
-import { dirname, join } from 'node:path'
-import { type FileStorage, NoSuchObject } from './types'
+import { createReadStream, existsSync } from 'node:fs'
+import { mkdir, open, readdir, rename, rm, stat } from 'node:fs/promises'
+import { dirname, join, sep } from 'node:path'
+import { type FileStorage, KEY, NoSuchObject } from './types'
 
-const KEY = /^([a-z]+)\/(([0-9a-f]{2})[0-9a-f]{30})$/
+const isAbsent = (error: unknown): boolean => (error as NodeJS.ErrnoException).code === 'ENOENT'
 
 /**
  * Stores objects as files in one folder, spread over subfolders by their first two digits. Local files passed to
@@ -22,13 +22,28 @@ export function diskStorage(root: string): FileStorage {
       await rename(path, target)
     },
     async open(key) {
-      const file = await open(pathOf(key)).catch((error: NodeJS.ErrnoException) => {
-        throw error.code === 'ENOENT' ? new NoSuchObject(key) : error
+      const file = await open(pathOf(key)).catch((error: unknown) => {
+        throw isAbsent(error) ? new NoSuchObject(key) : error
       })
       return createReadStream('', { fd: file })
     },
     async remove(keys) {
       await Promise.all(keys.map((key) => rm(pathOf(key), { force: true })))
+    },
+    async sizeOf(key) {
+      const info = await stat(pathOf(key)).catch((error: unknown) => {
+        if (isAbsent(error)) return null
+        throw error
+      })
+      return info && info.size
+    },
+    async *keys() {
+      if (!existsSync(root)) return
+      for (const entry of await readdir(root, { recursive: true })) {
+        const [area = '', spread = '', name = ''] = entry.split(sep)
+        const key = `${area}/${name}`
+        if (KEY.exec(key)?.[3] === spread) yield key
+      }
     },
   }
 }

@@ -1,20 +1,30 @@
 import { join } from 'node:path'
 import type { Config } from '../../config'
 import { diskStorage } from './disk'
+import { s3Storage } from './s3'
 import { type ScratchFolder, scratchFolder } from './scratch'
 import type { FileStorage } from './types'
 
-export { type FileStorage, NoSuchObject } from './types'
+export { type FileStorage, NoSuchObject, type ObjectContent } from './types'
 export type { Scratch } from './scratch'
 
-/** The storage of uploaded files, and a scratch folder for files still being received or checked. */
+/** The storage of uploaded files, and a local scratch folder for files still being received or checked. */
 export interface UploadStore {
   storage: FileStorage
   scratch: ScratchFolder
 }
 
-/** Uses the folder `uploads` in the data folder; it is created with the first upload. */
-export function uploadStore({ dataDir }: Pick<Config, 'dataDir'>): UploadStore {
-  const root = join(dataDir, 'uploads')
-  return { storage: diskStorage(root), scratch: scratchFolder(join(root, 'tmp')) }
+/** A folder as storage; it is created with the first object. */
+export const folderStore = (root: string): UploadStore => ({
+  storage: diskStorage(root),
+  scratch: scratchFolder(join(root, 'tmp')),
+})
+
+/** The folder of uploads in the data folder. */
+export const uploadsFolder = (dataDir: string): string => join(dataDir, 'uploads')
+
+/** The bucket where one is configured, else the folder of uploads. */
+export function uploadStore({ dataDir, s3 }: Pick<Config, 'dataDir' | 's3'>): UploadStore {
+  const folder = folderStore(uploadsFolder(dataDir))
+  return s3 ? { ...folder, storage: s3Storage(s3) } : folder
 }

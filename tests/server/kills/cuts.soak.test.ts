@@ -102,7 +102,7 @@ it(`P14: ${ROUNDS} rounds of connections that break all the time end nothing, lo
     const outcome = await besiege({ start, ops, secret, trouble }, ROUNDS, seed)
     console.info(`${breaks} broken connections: ${JSON.stringify(outcome)}`)
     expect(breaks).toBeGreaterThan(ROUNDS)
-    await reckon(db, dataDir, outcome)
+    await reckon(db, { dataDir, s3: null }, outcome)
   } finally {
     proxy.stop()
     await db.close()

@@ -15,6 +15,7 @@ import { demoDataKey, demoSecret } from '../../../server/security/secret'
 import { startPostgres } from '../../support/postgres'
 import { runs, seed } from '../../support/scale'
 import { freePort, startServer, UNDER_LOAD } from '../../support/server'
+import { startS3 } from '../support/s3'
 import type { Ops } from './support/operator'
 import { reckon } from './support/reckoning'
 import { besiege } from './support/siege'
@@ -42,34 +43,42 @@ it(`P13: killed ${KILLS} times under load, the embedded database loses and doubl
   console.info(`PGlite: ${JSON.stringify(outcome)}`)
   expect(outcome.lost).toBeGreaterThan(0)
   const db = await openPglite({ folder: join(dataDir, 'db') })
-  await reckon(db, dataDir, outcome)
+  await reckon(db, { dataDir, s3: null }, outcome)
   await db.close()
 })
 
-it(`P13, P14: killed ${KILLS} times and cut off from PostgreSQL, nothing is lost or doubled`, async () => {
-  const postgres = await startPostgres()
-  const url = await postgres.createDatabase()
-  const db = openPostgres(url, () => undefined)
-  try {
-    const port = await freePort()
-    const env = { ...UNDER_LOAD, DATABASE_URL: `${url}?application_name=server` }
-    const ops: Ops = (command, args = {}) => {
-      const own = { dataDir, sealing: sealing(demoDataKey(dataDir)) }
-      const context = { db, ...own, actor: ACTOR, now: new Date() }
-      return runCall({ command, args, actor: ACTOR }, context)
-    }
-    const harass = async () => {
-      await db.query(sql`SELECT pg_terminate_backend(pid) FROM pg_stat_activity
+it.each([
+  ['on disk', false],
+  ['on S3', true],
+])(
+  `P13, P14: killed ${KILLS} times and cut off from PostgreSQL, uploads %s: nothing is lost, doubled or left over`,
+  async (_where, isOnS3) => {
+    const s3 = isOnS3 ? await startS3() : null
+    const postgres = await startPostgres()
+    const url = await postgres.createDatabase()
+    const db = openPostgres(url, () => undefined)
+    try {
+      const port = await freePort()
+      const env = { ...UNDER_LOAD, ...s3?.env(), DATABASE_URL: `${url}?application_name=server` }
+      const ops: Ops = (command, args = {}) => {
+        const own = { dataDir, sealing: sealing(demoDataKey(dataDir)) }
+        const context = { db, ...own, actor: ACTOR, now: new Date() }
+        return runCall({ command, args, actor: ACTOR }, context)
+      }
+      const harass = async () => {
+        await db.query(sql`SELECT pg_terminate_backend(pid) FROM pg_stat_activity
         WHERE datname = current_database() AND application_name = 'server'`)
+      }
+      const start = () => startServer({ dataDir, port, env })
+      const secret = () => demoSecret(dataDir)
+      const outcome = await besiege({ start, ops, secret, harass }, KILLS, seed)
+      console.info(`PostgreSQL: ${JSON.stringify(outcome)}`)
+      expect(outcome.lost).toBeGreaterThan(0)
+      await reckon(db, { dataDir, s3: s3?.config ?? null }, outcome)
+    } finally {
+      await db.close()
+      await postgres.stop()
+      await s3?.stop()
     }
-    const start = () => startServer({ dataDir, port, env })
-    const secret = () => demoSecret(dataDir)
-    const outcome = await besiege({ start, ops, secret, harass }, KILLS, seed)
-    console.info(`PostgreSQL: ${JSON.stringify(outcome)}`)
-    expect(outcome.lost).toBeGreaterThan(0)
-    await reckon(db, dataDir, outcome)
-  } finally {
-    await db.close()
-    await postgres.stop()
-  }
-})
+  },
+)

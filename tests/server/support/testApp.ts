@@ -24,6 +24,7 @@ const TEST_CONFIG: Config = {
   host: '127.0.0.1',
   port: 0,
   dataDir: '',
+  s3: null,
   databaseUrl: null,
   demo: true,
   demoReviewer: true,

@@ -1,9 +1,8 @@
-import { createHash } from 'node:crypto'
-import { existsSync, readFileSync } from 'node:fs'
-import { join } from 'node:path'
-import { composed, sql } from '../../../../server/db/sql'
-import type { WideQueryable } from '../../../../server/db/types'
+import type { Config } from '../../../../server/config'
+import { composed } from '../../../../server/db/sql'
+import type { WideDb, WideQueryable } from '../../../../server/db/types'
 import { findBreaches } from '../../../../server/lending/invariants'
+import { expectAgreement } from '../../support/agreement'
 import { MOBILE_PREFIX, type Outcome } from './siege'
 
 const OURS = `(SELECT id FROM users WHERE mobile LIKE '${MOBILE_PREFIX}%')`
@@ -29,23 +28,15 @@ async function countOf(db: WideQueryable, from: string): Promise<number> {
   return rows[0]?.count ?? 0
 }
 
-async function checkFiles(db: WideQueryable, dataDir: string): Promise<number> {
-  const files = await db.query(
-    sql<{ id: string; sha256: string }>`SELECT id, sha256 FROM upload_files`,
-  )
-  for (const { id, sha256 } of files) {
-    const path = join(dataDir, 'uploads/files', id.slice(0, 2), id)
-    expect([id, existsSync(path)]).toEqual([id, true])
-    expect(createHash('sha256').update(readFileSync(path)).digest('hex')).toBe(sha256)
-  }
-  return files.length
-}
-
 /**
  * Compares the database with the acknowledged writes: each had exactly one effect. Only a file uploaded whole has no
- * idempotency key: repeated after a lost answer, it is stored twice.
+ * idempotency key: repeated after a lost answer, it is stored twice. Housekeeping leaves no bytes without a row.
  */
-export async function reckon(db: WideQueryable, dataDir: string, outcome: Outcome): Promise<void> {
+export async function reckon(
+  db: WideDb,
+  uploads: Pick<Config, 'dataDir' | 's3'>,
+  outcome: Outcome,
+): Promise<void> {
   const { counts, lost } = outcome
   const found: Record<string, number> = {}
   for (const [what, from] of Object.entries(EFFECTS)) found[what] = await countOf(db, from)
@@ -56,7 +47,7 @@ export async function reckon(db: WideQueryable, dataDir: string, outcome: Outcom
   expect(await countOf(db, `FROM idempotency_keys WHERE user_id IN ${OURS}`)).toBe(keys)
 
   const sent = (counts['upload'] ?? 0) + (counts['merge'] ?? 0)
-  const files = await checkFiles(db, dataDir)
+  const files = await expectAgreement(db, uploads)
   expect(files).toBeGreaterThanOrEqual(sent)
   expect(files).toBeLessThanOrEqual(sent + lost)
   expect(await findBreaches(db)).toEqual([])
