@@ -21,6 +21,7 @@ const OTHERS = [
   'gateway_news',
   'loan_transitions',
   'login_attempts',
+  'loose_objects',
   'migrations',
   'news',
   'product_tiers',
