@@ -1,6 +1,6 @@
 import { reaction } from 'mobx'
 import { createClient, type ApiClient } from '@/api/client'
-import { needsSession } from '@/api/needsSession'
+import { needsSession } from '@/api/call'
 import { userApi } from '@/api/user'
 import type { AppUpdate } from '@/platform/appUpdate.types'
 import type { Clock } from '@/platform/clock'

@@ -2,7 +2,7 @@ import { useEffect } from 'react'
 import type { SmsEvent } from '@domain/sms'
 import { isApiError, userMessage, wasNotSent } from '@/api/errors'
 import { useStore, useStores } from '@/app/root'
-import { useBackOnline } from '@/app/useBackOnline'
+import { useBackOnline } from '@/app/scope'
 import type { Form, TextName } from '@/forms/Form'
 import { smsCodeStore } from '@/stores/SmsCodeStore'
 

@@ -67,7 +67,7 @@ export const call = {
         ...(isPublic
           ? [
               atEndOf(
-                'src/api/needsSession.ts',
+                'src/api/call.ts',
                 `['path'], true> = {`,
                 '\n}',
                 `\n  '${path}': true,`,

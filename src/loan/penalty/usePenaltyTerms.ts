@@ -1,7 +1,7 @@
 import { useEffect } from 'react'
 import type { PenaltyTerms } from '@domain/penalty'
 import { UNREADABLE, type Read } from '@domain/unreadable'
-import type { ProductInfo } from '@/api/readRates'
+import type { ProductInfo } from '@/api/rates'
 import { useStore } from '@/app/root'
 import { usePageScope } from '@/app/scope'
 import { ratesStore } from '@/stores/RatesStore'

@@ -1,6 +1,6 @@
 import { useEffect } from 'react'
 import type { PrepayInfo } from '@/api/prepayment'
-import type { ReceiptInfo } from '@/api/readReceipt'
+import type { ReceiptInfo } from '@/api/receipts'
 import { useStore } from '@/app/root'
 import { usePageScope } from '@/app/scope'
 import { prepayStore } from '@/stores/PrepayStore'

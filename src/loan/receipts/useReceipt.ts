@@ -1,5 +1,5 @@
 import { useEffect, useState } from 'react'
-import type { ReceiptInfo } from '@/api/readReceipt'
+import type { ReceiptInfo } from '@/api/receipts'
 import { useStore } from '@/app/root'
 import { usePageScope } from '@/app/scope'
 import { receiptsStore } from '@/stores/ReceiptsStore'

@@ -1,7 +1,6 @@
 import { useEffect } from 'react'
-import { useIsShown } from '@/app/useIsShown'
+import { useIsShown, usePageScope } from '@/app/scope'
 import { useStore, useStores } from '@/app/root'
-import { usePageScope } from '@/app/scope'
 import { useForeground } from '@/platform/useForeground'
 import type { LoanModel } from '@/stores/LoanModel'
 import { loansStore } from '@/stores/LoansStore'
