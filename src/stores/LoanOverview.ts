@@ -12,7 +12,10 @@ import type { DueItem } from './dues'
 import { duesStore, type DuesStore } from './DuesStore'
 import { Loadable } from './Loadable'
 import type { StoreOf } from './RootStore'
-import { isUnderWay } from './underWay'
+
+/** Applied for, but neither paid out nor rejected. */
+export const isUnderWay = ({ status }: LoanSummary): boolean =>
+  status === 'reviewing' || status === 'disbursing' || status === 'disburse_failed'
 
 /** A voucher under review and the loan it is for. */
 export interface PendingVoucher {

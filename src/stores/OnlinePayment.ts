@@ -9,7 +9,10 @@ import type { RequestOptions } from '@/api/client'
 import type { Scope } from '@/api/scope'
 import type { Handover, Pay } from '@/platform/pay.types'
 import { OPEN_PAYMENT, type OpenPayment } from '@/storage/payments'
+import { repayApi } from '@/api/repay'
 import type { Submission, SubmissionDeps } from './Submission'
+import { remembered } from './remembered'
+import type { StoreOf } from './RootStore'
 
 /** How an online payment ended; `missing`: the server knows nothing of it. */
 export type PaymentEnd = Exclude<PaymentStatus, 'pending'> | 'missing'
@@ -196,3 +199,27 @@ export class OnlinePayment<Body = PayBody, Info extends Followed = PaymentInfo> 
 const isUnknownThere = (error: unknown): boolean =>
   isApiError(error, 'unavailable') ||
   (isApiError(error, 'refused') && error.details.reason === 'not_found')
+
+/** The online payments under way, at most one for each loan. */
+class OnlinePayments {
+  private readonly known = new Map<string, OnlinePayment>()
+
+  constructor(private readonly deps: OnlinePaymentDeps) {}
+
+  /** The payment a loan has under way, with its outcome. */
+  of(orderNo: string): OnlinePayment {
+    return remembered(this.known, orderNo, () => new OnlinePayment(orderNo, this.deps))
+  }
+
+  reset(): void {
+    for (const payment of this.known.values()) payment.abandon()
+    this.known.clear()
+  }
+}
+
+export const onlinePayments: StoreOf<OnlinePayments> = ({
+  client,
+  storage,
+  clock,
+  deps: { pay },
+}) => new OnlinePayments({ api: repayApi(client), storage, clock, pay })

@@ -17,10 +17,8 @@ import { createStorage, type Storage } from '@/storage/storage'
 import { CacheStore } from './CacheStore'
 import { CareModeStore } from './CareModeStore'
 import { ConsentStore } from './ConsentStore'
-import { NetworkStore } from './NetworkStore'
+import { NetworkStore, UpdateStore, TabBarStore } from './frame'
 import { SessionStore } from './SessionStore'
-import { TabBarStore } from './TabBarStore'
-import { UpdateStore } from './UpdateStore'
 
 export interface RootDeps {
   http: Http

@@ -1,3 +1,5 @@
+import { sha256 } from '@noble/hashes/sha256'
+import { bytesToHex } from '@noble/hashes/utils'
 import { CHUNK_SIZES, CHUNKING_OFF, WHOLE_UPLOAD_MAX } from '@domain/uploads'
 import type { Api } from '@/api'
 import { ApiError, isApiError, isTooLarge } from '@/api/errors'
@@ -6,9 +8,44 @@ import type { Clock } from '@/platform/clock'
 import type { LocalFile } from '@/platform/files.types'
 import type { Storage } from '@/storage/storage'
 import { OPEN_UPLOAD, type OpenUpload } from '@/storage/uploads'
-import { dropParts, RefusedMerge } from './parts'
 import { patiently, type Wanted } from './patiently'
-import { fileSha256 } from './sha256'
+
+/** The server could not make the file of its parts: they are dropped, and another try sends them anew. */
+export class RefusedMerge extends ApiError {
+  constructor({ kind, message, details }: ApiError) {
+    super(kind, message, details)
+  }
+}
+
+interface Deps {
+  api: Pick<Api, 'upload'>
+  storage: Storage
+}
+
+/**
+ * Forgets an unfinished chunked upload and has the server drop its parts; does nothing where there is none.
+ * @param fingerprint SHA-256 of the file in hex
+ */
+export function dropParts({ api, storage }: Deps, fingerprint: string): void {
+  const open = storage.get(OPEN_UPLOAD, fingerprint)
+  if (!open) return
+  storage.remove(OPEN_UPLOAD, fingerprint)
+  // A backend may not know the call; the parts expire there by themselves.
+  api.upload
+    .clean(open.chunkId, { loading: false, silent: true, quiet401: true })
+    .catch(() => undefined)
+}
+
+const STEP = 512 * 1024
+
+/** SHA-256 of a file in hex, read step by step so that a large one does not fill the memory. */
+export async function fileSha256(file: LocalFile): Promise<string> {
+  const hash = sha256.create()
+  for (let start = 0; start < file.size; start += STEP) {
+    hash.update(new Uint8Array(await file.read(start, Math.min(file.size, start + STEP))))
+  }
+  return bytesToHex(hash.digest())
+}
 
 export interface UploaderDeps {
   api: Pick<Api, 'upload'>

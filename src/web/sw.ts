@@ -8,7 +8,23 @@ import {
 import { NavigationRoute, registerRoute } from 'workbox-routing'
 import { CacheFirst } from 'workbox-strategies'
 import { CODE, PICTURES, SKIP_WAITING, WARM } from '@/platform/workerNames'
-import type { Worker } from './worker'
+
+/** The little of a service worker's scope that is used here; its whole library of types clashes with that of pages. */
+interface WorkerEvent extends Event {
+  /** What a page said. */
+  readonly data?: unknown
+  waitUntil: (work: Promise<unknown>) => void
+}
+
+interface Worker {
+  addEventListener: (
+    type: 'install' | 'activate' | 'message',
+    listener: (event: WorkerEvent) => void,
+  ) => void
+  skipWaiting: () => Promise<void>
+  clients: { claim: () => Promise<void> }
+  registration: { unregister: () => Promise<boolean> }
+}
 
 /**
  * The service worker of the H5 app. It keeps the app's own files and the pictures of the news, nothing else: calls of

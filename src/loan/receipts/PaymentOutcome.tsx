@@ -1,5 +1,5 @@
 import { observer } from 'mobx-react'
-import { useState } from 'react'
+import { useState, useEffect } from 'react'
 import { displayYuan } from '@domain/money'
 import { isReadable, UNREADABLE } from '@domain/unreadable'
 import type { PrepayInfo } from '@/api/prepayment'
@@ -9,9 +9,11 @@ import { Button } from '@/components/Button/Button'
 import { Card } from '@/components/Card/Card'
 import { longDate } from '@/format/date'
 import { Facts, type Fact } from '@/widgets/Facts/Facts'
+import { useStore } from '@/app/root'
+import { usePageScope } from '@/app/scope'
+import { receiptsStore } from '@/stores/ReceiptsStore'
 import { ReceiptSheet } from './ReceiptSheet'
-import { prepaidWords } from './prepaidWords'
-import { usePrepaid } from './usePrepaid'
+import { prepaidWords, usePrepaid } from './prepaid'
 import { paidFor } from './words'
 
 /** What the payment achieved, in a few words; '' when unknown. */
@@ -77,3 +79,14 @@ export const PaymentOutcome = observer(function PaymentOutcome(props: PaymentOut
     </Card>
   )
 })
+
+/** The receipt of an online payment or a voucher, once loaded. @param sourceNo null for none */
+export function useReceipt(orderNo: string, sourceNo: string | null): ReceiptInfo | null {
+  const receipts = useStore(receiptsStore)
+  const scope = usePageScope()
+  const [receipt, setReceipt] = useState<ReceiptInfo | null>(null)
+  useEffect(() => {
+    if (sourceNo !== null) void receipts.of(orderNo, sourceNo, scope).then(setReceipt)
+  }, [receipts, orderNo, sourceNo, scope])
+  return receipt
+}
