@@ -16,7 +16,7 @@ const UPLOAD_TIMEOUT_MS = 60_000
 export interface RequestOptions {
   /**
    * No toast when the call fails; it still rejects. For failures that the page shows itself (`LoadState`, a refusal
-   * above the button or at its field), and for calls nobody asked for. All others are toasted by the client.
+   * above the button or at its field), and for background calls. All others are toasted by the client.
    */
   silent?: boolean
   /** Text of the mask, `false` for none. Default 加载中..., for uploads 上传中... */

@@ -8,7 +8,7 @@ import type { Outcome } from './envelope'
  * - `unauthorized`: the session is over, or the call needs one and there is none
  * - `unavailable`: this backend does not have the call (404)
  * - `refused`: the server said no, with a reason for the person
- * - `aborted`: nobody waits for the answer any more
+ * - `aborted`: the answer is no longer wanted
  */
 export type ApiErrorKind =
   | 'network'

@@ -12,7 +12,7 @@ import { ScopeProvider } from './scope'
 import { toLogin } from './navigation'
 import { useStores } from './root'
 
-/** Pages for the logged-in lead to login and back here. Children are mounted anew for another person. */
+/** Pages for the logged-in lead to login and back. Children are mounted again when another person logs in. */
 const LoginGuard = observer(function LoginGuard({
   access,
   children,

@@ -1,6 +1,19 @@
 import Taro from '@tarojs/taro'
-import { intoAlbum } from './intoAlbum.weapp'
-import type { Pen, SavePicture } from './savePicture.types'
+import type { Pen, SavePicture, SaveImage, PictureSaved } from './savePicture.types'
+import { apiAddress } from './apiAddress'
+import { refusalOf } from './refusal.weapp'
+
+/** Saves a picture in the photo album. The person may refuse, once or permanently. Rejects on any other fault. */
+async function intoAlbum(filePath: string): Promise<PictureSaved> {
+  try {
+    await Taro.saveImageToPhotosAlbum({ filePath })
+    return 'inAlbum'
+  } catch (error) {
+    const refusal = refusalOf(error)
+    if (refusal === 'failed') throw error
+    return refusal
+  }
+}
 
 /** Saves the drawing in the photo album. The person may refuse, once or permanently. */
 export const savePicture: SavePicture = async (picture) => {
@@ -21,4 +34,11 @@ export const savePicture: SavePicture = async (picture) => {
 /** Opens the settings in which the album can be allowed again. */
 export async function openAlbumSettings(): Promise<void> {
   await Taro.openSetting().catch(() => {})
+}
+
+/** Fetches the picture and saves it in the photo album. */
+export const saveImage: SaveImage = async (address) => {
+  const { tempFilePath, statusCode } = await Taro.downloadFile({ url: apiAddress(address) })
+  if (statusCode !== 200) throw new Error(`HTTP ${statusCode}`)
+  return intoAlbum(tempFilePath)
 }

@@ -72,15 +72,15 @@ export class LoanOverview {
     return [...now, ...unclear, ...upcoming.flatMap(({ items }) => items)][0]
   }
 
-  /** Loading what is owed failed, and nothing is known of it. */
+  /** Loading the dues failed, and there is no earlier value. */
   get failed(): boolean {
     const { value, error, loading } = this.dues.loans
     return value === null && error !== null && !loading
   }
 
   /**
-   * The first thing to say; null while unknown. Money that is due comes before what is waited for, so that may be
-   * unknown.
+   * What home shows first; null while unknown. Money that is due comes first, so it is known even before `underWay` has
+   * loaded.
    */
   get lead(): HomeLead | null {
     if (this.dues.loans.value === null) return null

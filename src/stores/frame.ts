@@ -3,8 +3,8 @@ import type { Network } from '@/platform/network.types'
 import type { AppUpdate } from '@/platform/appUpdate.types'
 
 /**
- * Whether the device says it is connected. Screens explain with it, and no write is tried without a connection. When
- * the device is wrong, requests fail by themselves.
+ * Whether the device says it is connected. Screens show it, and no write is tried without a connection. When the device
+ * is wrong, requests fail by themselves.
  */
 export class NetworkStore {
   online: boolean

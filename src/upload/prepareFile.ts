@@ -4,7 +4,7 @@ import type { LocalFile } from '@/platform/files.types'
 
 const TAKEN = ['image/jpeg', 'image/png', 'image/webp', 'application/pdf']
 
-/** What is wrong with a picked file before anything is sent; null when it may be. */
+/** What is wrong with a file before it is sent; null when it may be sent. */
 export function checkFile({ size, mime }: Pick<LocalFile, 'size' | 'mime'>): string | null {
   if (mime === 'image/heic' || mime === 'image/heif') {
     return '暂不支持 HEIC 照片，请在相机设置中选择“兼容性最佳”，或换一张 JPG、PNG 图片'
@@ -15,18 +15,18 @@ export function checkFile({ size, mime }: Pick<LocalFile, 'size' | 'mime'>): str
   return null
 }
 
-/** The largest picture a phone can be asked to redraw, in bytes. */
+/** Largest picture that a phone can redraw, in bytes. */
 const PICTURE_MAX = 30 * 1024 * 1024
 
 const mayShrink = (file: LocalFile): boolean => isLargePicture(file) && file.size <= PICTURE_MAX
 
-/** What is wrong with a file as it was picked, in words; null when nothing is, or compressing may mend it. */
+/** What is wrong with a picked file; null when nothing is, or compressing may fix it. */
 export const problemOf = (picked: LocalFile): string | null =>
   mayShrink(picked) ? null : checkFile(picked)
 
 type Prepared = { file: LocalFile } | { problem: string }
 
-/** A picked file as it is sent: compressed where that helps, and checked. */
+/** Compresses a picked file where that helps, and checks it. */
 export async function prepareFile(picked: LocalFile, compress: Compress): Promise<Prepared> {
   const file = mayShrink(picked) ? await compress(picked) : picked
   const problem = checkFile(file)

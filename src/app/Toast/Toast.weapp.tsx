@@ -1,7 +1,7 @@
 import { View } from '@tarojs/components'
 import { useSyncExternalStore } from 'react'
 import { aria } from '@/components/a11y/aria'
-import { passingWords } from '@/platform/passingWords.weapp'
+import { passingWords } from '@/platform/feedback.weapp'
 import { useIsShown } from '../scope'
 import './toast.scss'
 

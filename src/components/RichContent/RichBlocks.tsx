@@ -1,5 +1,4 @@
 import { Text, View } from '@tarojs/components'
-import type { ReactNode } from 'react'
 import type { Block, Inline, Cell, Table } from '@/rich'
 import { aria } from '../a11y/aria'
 import { Pressable } from '../Pressable/Pressable'
@@ -32,7 +31,7 @@ function RichBlock({ block }: { block: Block }) {
       return (
         <>
           <RichBlocks blocks={block.caption} />
-          <RichTable table={block.table} draw={(blocks) => <RichBlocks blocks={blocks} />} />
+          <RichTable table={block.table} />
         </>
       )
     case 'box':
@@ -101,17 +100,11 @@ function Piece({ piece: { tag, link, children } }: { piece: Exclude<Inline, stri
   return <Text className={`c-rich__${tag}`}>{inner}</Text>
 }
 
-interface RichTableProps {
-  table: Table<Block[]>
-  /** Draws the content of a cell, which may be any block. */
-  draw: (blocks: Block[]) => ReactNode
-}
-
 /** Lets H5 users reach the table by Tab and scroll it by arrow keys; WeChat drops the attribute. */
 const SCROLLED_BY_KEYS = { tabIndex: 0 }
 
 /** A table as a grid; scrolls sideways when wider than the screen. */
-function RichTable({ table: { columns, rows }, draw }: RichTableProps) {
+function RichTable({ table: { columns, rows } }: { table: Table<Block[]> }) {
   return (
     <View className="c-rich__scroller" {...SCROLLED_BY_KEYS}>
       <View
@@ -122,9 +115,7 @@ function RichTable({ table: { columns, rows }, draw }: RichTableProps) {
         {rows.map((row, index) => (
           <View key={index} className="c-rich__row" {...aria({ role: 'row' })}>
             {row.map((cell) => (
-              <RichCell key={cell.column} cell={cell}>
-                {draw(cell.content)}
-              </RichCell>
+              <RichCell key={cell.column} cell={cell} />
             ))}
           </View>
         ))}
@@ -133,7 +124,7 @@ function RichTable({ table: { columns, rows }, draw }: RichTableProps) {
   )
 }
 
-function RichCell({ cell, children }: { cell: Cell<Block[]>; children: ReactNode }) {
+function RichCell({ cell }: { cell: Cell<Block[]> }) {
   const place = {
     gridRow: `${cell.row} / span ${cell.rows}`,
     gridColumn: `${cell.column} / span ${cell.columns}`,
@@ -144,7 +135,7 @@ function RichCell({ cell, children }: { cell: Cell<Block[]>; children: ReactNode
       style={place}
       {...aria({ role: cell.header ? 'columnheader' : 'cell' })}
     >
-      {children}
+      <RichBlocks blocks={cell.content} />
     </View>
   )
 }

@@ -76,6 +76,35 @@ function penaltyExample(terms: PenaltyTerms): string {
   return `例如本金 ${displayYuan(principal)} 元、合同年利率 ${annualRate}%，罚息年利率就是 ${rate}%。逾期 ${days} 天：${displayYuan(principal)} × ${rate}% ÷ ${terms.yearDays} × ${days} = ${cost} 元。`
 }
 
+/** Unpaid principal of an instalment: payments fill penalty, fee and interest first (lending rules). */
+export function unpaidPrincipal(row: InstalmentRow): Read<Fen> {
+  const { principal, interest, fee, penalty, paid } = row
+  const before = sumReadable([interest, fee, penalty])
+  if (!isReadable(principal) || !isReadable(paid) || !isReadable(before)) return UNREADABLE
+  return principal - Math.max(0, paid - before)
+}
+
+/** Fen that paying one day later adds to what is overdue. */
+export function oneDayMore(
+  overdue: readonly DueItem[],
+  terms: Read<PenaltyTerms>,
+  nowMs: number,
+): Read<Fen> {
+  if (!isReadable(terms)) return UNREADABLE
+  const today = todayInShanghai(nowMs)
+  return sumReadable(
+    overdue.map(({ loan: { annualRate }, row }) => {
+      const principal = unpaidPrincipal(row)
+      const { dueDate } = row
+      if (!isReadable(principal) || !isReadable(annualRate) || !isReadable(dueDate))
+        return UNREADABLE
+      const by = (asOf: string) =>
+        penalty({ principal, annualRate, dueDate, asOf, repayments: [] }, terms)
+      return by(addDays(today, 1)) - by(today)
+    }),
+  )
+}
+
 interface PenaltySheetProps {
   productName?: string
   open: boolean
@@ -118,32 +147,3 @@ export const PenaltyRule = observer(function PenaltyRule({
     </View>
   )
 })
-
-/** Unpaid principal of an instalment: payments fill penalty, fee and interest first (lending rules). */
-export function unpaidPrincipal(row: InstalmentRow): Read<Fen> {
-  const { principal, interest, fee, penalty, paid } = row
-  const before = sumReadable([interest, fee, penalty])
-  if (!isReadable(principal) || !isReadable(paid) || !isReadable(before)) return UNREADABLE
-  return principal - Math.max(0, paid - before)
-}
-
-/** Fen that paying one day later adds to what is overdue. */
-export function oneDayMore(
-  overdue: readonly DueItem[],
-  terms: Read<PenaltyTerms>,
-  nowMs: number,
-): Read<Fen> {
-  if (!isReadable(terms)) return UNREADABLE
-  const today = todayInShanghai(nowMs)
-  return sumReadable(
-    overdue.map(({ loan: { annualRate }, row }) => {
-      const principal = unpaidPrincipal(row)
-      const { dueDate } = row
-      if (!isReadable(principal) || !isReadable(annualRate) || !isReadable(dueDate))
-        return UNREADABLE
-      const by = (asOf: string) =>
-        penalty({ principal, annualRate, dueDate, asOf, repayments: [] }, terms)
-      return by(addDays(today, 1)) - by(today)
-    }),
-  )
-}

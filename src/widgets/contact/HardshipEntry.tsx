@@ -11,7 +11,7 @@ import { usePageScope } from '@/app/scope'
 import { Hardship } from '@/stores/Hardship'
 
 interface HardshipWay {
-  /** Somebody is logged in, and the backend has the call. */
+  /** The person is logged in, and the backend has the call. */
   isOffered: boolean
   /** The newest request; null when none is known. */
   request: HardshipRequest | null

@@ -1,4 +1,13 @@
-import { layerHost } from './layerHost.h5'
+const LAYERS = 'layers'
+
+/** The element above all pages that holds sheets, dialogs, toasts and masks; see styles/frame.scss. */
+export function layerHost(): HTMLElement {
+  const existing = document.querySelector<HTMLElement>(`body > .${LAYERS}`)
+  if (existing) return existing
+  const host = document.createElement('div')
+  host.className = LAYERS
+  return document.body.appendChild(host)
+}
 
 const CLASS_NAME = 'f-region'
 

@@ -1,3 +1,5 @@
+export function findFirefox(): string | undefined
+export function ensureFirefox(): boolean
 export interface Webkit {
   driver: string
   window: string

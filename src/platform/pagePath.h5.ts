@@ -1,7 +1,12 @@
 import Taro from '@tarojs/taro'
 import { useSyncExternalStore } from 'react'
 
-const current = (): string => window.location.hash.replace(/^#/, '').split('?')[0] || '/'
+const addressed = (): string => window.location.hash.replace(/^#/, '').split('?')[0] ?? ''
+
+/** Path of the page being opened: the address changes at once, the stack of pages only when the page's code has loaded. */
+export const headedFor = (): string | null => addressed()
+
+const current = (): string => addressed() || '/'
 
 function subscribe(listener: () => void): () => void {
   Taro.eventCenter.on('__taroRouterChange', listener)
