@@ -1,6 +1,5 @@
 import { download, inWeChat } from './download.h5'
-import type { FileEnding, FileWay, ForgetFiles, HandOverFile, OpenPdf } from './handOverFile.types'
-import { apiAddress } from './apiAddress'
+import type { FileEnding, FileWay, ForgetFiles, HandOverFile } from './handOverFile.types'
 
 const MIME: Record<FileEnding, string> = {
   pdf: 'application/pdf',
@@ -18,12 +17,3 @@ export const handOverFile: HandOverFile = async ({ base64, name, ending }) => {
 
 /** A downloaded file belongs to the person and is kept. */
 export const forgetFiles: ForgetFiles = () => {}
-
-/** Opens the PDF in a browser that can show it, else downloads it. */
-export const openPdf: OpenPdf = async (url) => {
-  const link = document.createElement('a')
-  link.href = apiAddress(url)
-  link.target = '_blank'
-  link.rel = 'noopener'
-  link.click()
-}

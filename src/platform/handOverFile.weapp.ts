@@ -5,9 +5,7 @@ import type {
   ForgetFiles,
   GivenFile,
   HandOverFile,
-  OpenPdf,
 } from './handOverFile.types'
-import { apiAddress } from './apiAddress'
 
 const written = new Set<string>()
 
@@ -36,11 +34,4 @@ export const forgetFiles: ForgetFiles = () => {
   // A file that can't be deleted is already gone.
   for (const filePath of written) files.unlink({ filePath, fail: () => {} })
   written.clear()
-}
-
-/** Fetches the PDF and opens it in WeChat's reader, where it can be forwarded or saved. */
-export const openPdf: OpenPdf = async (url) => {
-  const { tempFilePath, statusCode } = await Taro.downloadFile({ url: apiAddress(url) })
-  if (statusCode !== 200) throw new Error(`HTTP ${statusCode}`)
-  await Taro.openDocument({ filePath: tempFilePath, fileType: 'pdf', showMenu: true })
 }

@@ -4,7 +4,7 @@ import { go } from '@/app/navigation'
 import { useStores } from '@/app/root'
 import { Button } from '@/components/Button/Button'
 import { SavePictureButton } from '@/widgets/keptPicture/SavePictureButton'
-import { openPdf } from '@/platform/handOverFile'
+import { openPdf } from '@/platform/openPdf'
 import { savePicture } from '@/platform/savePicture'
 import { CERTIFICATE_TITLE } from './words'
 
