@@ -37,7 +37,7 @@ export const send = <Path extends keyof Writes, T>(
   options?: RequestOptions,
 ): Promise<T> => client.post(path, body, options).then(read)
 
-/** For a call whose data says nothing. */
+/** Reader for a call without data. */
 export const nothing: Reader<unknown, null> = () => null
 
 type OpenCall = {

@@ -18,7 +18,7 @@ interface RefusalNoteProps {
 
 /**
  * Shows a refusal that names no field, with the time until another try; or, until the connection is back, that nothing
- * was sent. Stands above the button.
+ * was sent. Placed above the button.
  */
 export const RefusalNote = observer(function RefusalNote({
   refusal,

@@ -6,7 +6,7 @@ export interface CareLook {
   scale: number
 }
 
-/** Goes on the root of every page and of the tab bar where nothing stands above them. */
+/** Props for the root of every page and of the tab bar, on a platform without an element above them. */
 interface CareRoot {
   className?: string
   style?: string

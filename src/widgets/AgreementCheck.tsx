@@ -23,7 +23,7 @@ export function AgreementCheck(props: AgreementCheckProps) {
 }
 
 /** What the box agrees to. */
-export const AgreementText = () => (
+const AgreementText = () => (
   <View>
     我已阅读并同意
     <View className="agreement-links">

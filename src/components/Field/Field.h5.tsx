@@ -72,7 +72,7 @@ interface FieldFrameProps {
   error?: string
   hint?: string
   disabled?: boolean
-  /** The control, with what stands in its box. */
+  /** The control and other content of its box. */
   children: ReactNode
 }
 
