@@ -1,7 +1,7 @@
 import { HOME } from '../app/tabNames'
 import { answers } from '../platform/early.h5'
-import { textScale } from '@/platform/careLook.h5'
-import { CARE_STARTS_AT } from '@/platform/careLook.types'
+import { textScale } from '../platform/careLook.h5'
+import { CARE_STARTS_AT } from '../platform/careLook.types'
 
 /**
  * Runs inside index.html, behind home's outline, before anything else has loaded. At home it requests the public answers

@@ -6,7 +6,6 @@ import { inputHints, tidy } from './kinds'
 import { RevealToggle } from './RevealToggle'
 import type { FieldProps } from './Field.types'
 import './field.scss'
-import './placeholder.scss'
 
 /** WeChat cuts text at 140 characters by default; tidying applies the real limit. */
 const NO_LIMIT = -1
