@@ -4,7 +4,8 @@ import type { ShownLoanStatus } from '@domain/statuses'
 import { ask, nothing, send } from './call'
 import { keyed, type ApiClient, type RequestOptions } from './client'
 import type { Keeping } from './keep'
-import { fieldsOf, record, required, text, unused, type Reader } from './read'
+import { withoutFiles } from './keptLoan'
+import { fieldsOf, required, text, unused, type Reader } from './read'
 import { totalOf, wholeData, type PageOf } from './replies'
 import { readInstalments } from './readInstalments'
 import { readLoan, readLoanDetail, type LoanSummary } from './readLoan'
@@ -22,15 +23,6 @@ const readPage: Reader<LoanPage, PageOf<LoanSummary>> = (data) => ({
   items: wholeData(data, readLoan),
   total: totalOf(data),
 })
-
-/** A loan without the signed links to the files of its vouchers. */
-const withoutFiles = (data: unknown): unknown => {
-  const { vouchers, ...loan } = record(data)
-  const bare = Array.isArray(vouchers)
-    ? vouchers.map((voucher) => ({ ...record(voucher), files: [] }))
-    : vouchers
-  return { ...loan, vouchers: bare }
-}
 
 /** Cached for the caller's account. */
 const own = (options?: RequestOptions, trim?: Keeping['trim']): RequestOptions => ({

@@ -1,10 +1,9 @@
 import Taro from '@tarojs/taro'
-import type { Pen, SavePicture, SaveImage, PictureSaved } from './savePicture.types'
-import { apiAddress } from './apiAddress'
+import type { Pen, SavePicture, PictureSaved } from './savePicture.types'
 import { refusalOf } from './refusal.weapp'
 
 /** Saves a picture in the photo album. The person may refuse, once or permanently. Rejects on any other fault. */
-async function intoAlbum(filePath: string): Promise<PictureSaved> {
+export async function intoAlbum(filePath: string): Promise<PictureSaved> {
   try {
     await Taro.saveImageToPhotosAlbum({ filePath })
     return 'inAlbum'
@@ -34,11 +33,4 @@ export const savePicture: SavePicture = async (picture) => {
 /** Opens the settings in which the album can be allowed again. */
 export async function openAlbumSettings(): Promise<void> {
   await Taro.openSetting().catch(() => {})
-}
-
-/** Fetches the picture and saves it in the photo album. */
-export const saveImage: SaveImage = async (address) => {
-  const { tempFilePath, statusCode } = await Taro.downloadFile({ url: apiAddress(address) })
-  if (statusCode !== 200) throw new Error(`HTTP ${statusCode}`)
-  return intoAlbum(tempFilePath)
 }

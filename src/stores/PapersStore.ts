@@ -1,10 +1,7 @@
 import type { Api } from '@/api'
-import {
-  papersApi,
-  type CertificateCheck,
-  type CertificateInfo,
-  type ContractInfo,
-} from '@/api/papers'
+import { papersApi } from '@/api/papers'
+import type { CertificateCheck, CertificateInfo } from '@/api/readCertificate'
+import type { ContractInfo } from '@/api/readContract'
 import type { Scope } from '@/api/scope'
 import { Loadable } from './Loadable'
 import { remembered } from './remembered'

@@ -11,10 +11,22 @@ import { longDate } from '@/format/date'
 import { Facts, type Fact } from '@/widgets/Facts/Facts'
 import { useStore } from '@/app/root'
 import { usePageScope } from '@/app/scope'
+import { prepayStore } from '@/stores/PrepayStore'
 import { receiptsStore } from '@/stores/ReceiptsStore'
 import { ReceiptSheet } from './ReceiptSheet'
-import { prepaidWords, usePrepaid } from './prepaid'
+import { prepaidWords } from './prepaidWords'
 import { paidFor } from './words'
+
+/** Prepayments of a loan, loaded when the receipt is of a partial prepayment; null until then. */
+function usePrepaid(orderNo: string, receipt: ReceiptInfo | null): PrepayInfo | null {
+  const prepay = useStore(prepayStore)
+  const scope = usePageScope()
+  const isPart = receipt?.type === 'partial'
+  useEffect(() => {
+    if (isPart) void prepay.load(orderNo, scope)
+  }, [prepay, orderNo, scope, isPart])
+  return isPart ? prepay.of(orderNo).value : null
+}
 
 /** What the payment achieved, in a few words; '' when unknown. */
 function achieved(

@@ -2,7 +2,7 @@ import { View } from '@tarojs/components'
 import type { PayChannel } from '@/api/readRepay'
 import { Picture } from '@/components/Picture/Picture'
 import { SavePictureButton } from '@/widgets/keptPicture/SavePictureButton'
-import { saveImage } from '@/platform/savePicture'
+import { saveImage } from '@/platform/saveImage'
 import { channelName } from './model/channels'
 
 /** The code to scan, to be kept where the phone that shows it is the one that pays. */

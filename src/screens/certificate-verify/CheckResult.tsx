@@ -1,7 +1,7 @@
 import { Text, View } from '@tarojs/components'
 import { displayYuan } from '@domain/money'
 import { isReadable } from '@domain/unreadable'
-import type { CertificateCheck } from '@/api/papers'
+import type { CertificateCheck } from '@/api/readCertificate'
 import { aria } from '@/components/a11y/aria'
 import { Card } from '@/components/Card/Card'
 import { Icon } from '@/components/Icon/Icon'

@@ -1,6 +1,6 @@
 import { Text, View } from '@tarojs/components'
 import { readableOr, UNREADABLE_TEXT } from '@domain/unreadable'
-import type { ContractInfo } from '@/api/papers'
+import type { ContractInfo } from '@/api/readContract'
 import { useStores } from '@/app/root'
 import { aria } from '@/components/a11y/aria'
 import { Button } from '@/components/Button/Button'

@@ -1,4 +1,4 @@
-import type { ContractClause } from '@/api/papers'
+import type { ContractClause } from '@/api/readContract'
 
 /** Other backends may number their clauses themselves: 第一条, 1. or 一、 */
 const IS_NUMBERED = /^([第附\d]|[一二三四五六七八九十]+、)/

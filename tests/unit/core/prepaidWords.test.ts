@@ -1,7 +1,7 @@
 import { UNREADABLE } from '@domain/unreadable'
 import type { PrepayInfo } from '@/api/prepayment'
 import type { ReceiptInfo } from '@/api/receipts'
-import { prepaidWords } from '@/loan/receipts/prepaid'
+import { prepaidWords } from '@/loan/receipts/prepaidWords'
 
 const row = (no: number, principal: number, interest = 10_00) => ({
   no,

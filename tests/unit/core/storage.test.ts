@@ -1,4 +1,4 @@
-import { withMemory } from '@/platform/keyValue'
+import { withMemory } from '@/platform/withMemory'
 import { SESSION } from '@/storage/slots'
 import { createStorage, type Slot } from '@/storage/storage'
 import { FakeKeyValue } from '../support/fakes'

@@ -1,5 +1,5 @@
 import { View } from '@tarojs/components'
-import type { CertificateInfo } from '@/api/papers'
+import type { CertificateInfo } from '@/api/readCertificate'
 import { aria } from '@/components/a11y/aria'
 import { CopyRow } from '@/widgets/CopyRow/CopyRow'
 import { Facts } from '@/widgets/Facts/Facts'

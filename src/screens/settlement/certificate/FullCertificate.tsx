@@ -1,5 +1,5 @@
 import { View } from '@tarojs/components'
-import type { CertificateInfo } from '@/api/papers'
+import type { CertificateInfo } from '@/api/readCertificate'
 import { Card } from '@/components/Card/Card'
 import { Skeleton } from '@/components/Skeleton/Skeleton'
 import { Expander } from '@/widgets/Expander/Expander'

@@ -1,6 +1,6 @@
 import { observer } from 'mobx-react'
 import { useEffect } from 'react'
-import type { CertificateInfo } from '@/api/papers'
+import type { CertificateInfo } from '@/api/readCertificate'
 import { askFullCertificate } from '@/api/exports'
 import { inWords } from '@/api/inWords'
 import { useStores } from '@/app/root'

@@ -1,5 +1,5 @@
 import { View } from '@tarojs/components'
-import type { CertificateInfo } from '@/api/papers'
+import type { CertificateInfo } from '@/api/readCertificate'
 import { go } from '@/app/navigation'
 import { useStores } from '@/app/root'
 import { Button } from '@/components/Button/Button'

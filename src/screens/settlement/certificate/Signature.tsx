@@ -1,7 +1,7 @@
 import { View } from '@tarojs/components'
 import { useMemo, type CSSProperties } from 'react'
 import { SEAL_PURPOSE } from '@domain/seal'
-import type { CertificateInfo } from '@/api/papers'
+import type { CertificateInfo } from '@/api/readCertificate'
 import { aria } from '@/components/a11y/aria'
 import { dayText } from '@/format/figure'
 import { sealAddress } from './sealDrawing'

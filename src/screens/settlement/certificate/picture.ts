@@ -1,4 +1,4 @@
-import type { CertificateInfo } from '@/api/papers'
+import type { CertificateInfo } from '@/api/readCertificate'
 import { dayText } from '@/format/figure'
 import { QUIET_ZONE, qrModules } from '@/format/qr'
 import { factRows, font, GREY, INK, paper, paragraph, write } from '@/widgets/keptPicture/pen'

@@ -1,4 +1,4 @@
-import { readCertificate } from '@/api/papers'
+import { readCertificate } from '@/api/readCertificate'
 import { QUIET_ZONE, qrDrawing, qrModules } from '@/format/qr'
 import type { Pen } from '@/platform/savePicture.types'
 import { certificatePicture } from '@/screens/settlement/certificate/picture'

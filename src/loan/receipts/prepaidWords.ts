@@ -1,12 +1,8 @@
-import { useEffect } from 'react'
 import type { IsoDate } from '@domain/calendar'
 import { displayYuan, sumReadable } from '@domain/money'
 import { isReadable } from '@domain/unreadable'
 import type { PlanRowInfo, PrepayInfo } from '@/api/prepayment'
 import type { ReceiptInfo } from '@/api/receipts'
-import { useStore } from '@/app/root'
-import { usePageScope } from '@/app/scope'
-import { prepayStore } from '@/stores/PrepayStore'
 
 /** How much less later instalments are: 每期少还 20.00 元; '' when nothing or unreadable. */
 function lessWords(
@@ -44,15 +40,4 @@ export function prepaidWords(
   const fewer = before.length - rows.length
   if (fewer > 0) return `${repaid}，少 ${fewer} 期`
   return [repaid, lessWords(before, rows, paidOn)].filter(Boolean).join('，')
-}
-
-/** Prepayments of a loan, loaded when the receipt is of a partial prepayment; null until then. */
-export function usePrepaid(orderNo: string, receipt: ReceiptInfo | null): PrepayInfo | null {
-  const prepay = useStore(prepayStore)
-  const scope = usePageScope()
-  const isPart = receipt?.type === 'partial'
-  useEffect(() => {
-    if (isPart) void prepay.load(orderNo, scope)
-  }, [prepay, orderNo, scope, isPart])
-  return isPart ? prepay.of(orderNo).value : null
 }
