@@ -10,7 +10,7 @@ import { longDate } from '@/format/date'
 import { daysUntil } from '@/format/due'
 import { countText, dayText } from '@/format/figure'
 import { areReviewed } from '@/loan/dues/dueItems'
-import { loanTone } from '@/loan/loanStatus'
+import { loanTone } from '@/loan/loanTone'
 import { dueSum, longestLate, type DueItem } from '@/stores/dues'
 import type { LoanOverview, PendingVoucher } from '@/stores/LoanOverview'
 

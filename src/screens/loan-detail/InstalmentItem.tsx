@@ -11,7 +11,7 @@ import { Icon } from '@/components/Icon/Icon'
 import { Pressable } from '@/components/Pressable/Pressable'
 import { StatusTag } from '@/components/StatusTag/StatusTag'
 import { instalmentName, statusWords } from '@/format/figure'
-import { instalmentTone } from '@/loan/loanStatus'
+import { instalmentTone } from '@/loan/loanTone'
 
 const CLOSED: readonly InstalmentRow['status'][] = ['paid', 'overdue_paid', 'prepaid']
 

@@ -4,7 +4,7 @@ import { go } from '@/app/navigation'
 import { Icon } from '@/components/Icon/Icon'
 import { Pressable } from '@/components/Pressable/Pressable'
 import type { IconName } from '@/components/Icon/Icon.types'
-import { hasContract } from '@/loan/loanStatus'
+import { hasContract } from '@/loan/hasContract'
 import { contractPath, impactPath } from '@/loan/loanPaths'
 import type { LoanModel } from '@/stores/LoanModel'
 

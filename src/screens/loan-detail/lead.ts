@@ -3,7 +3,7 @@ import { UNREADABLE, type Read } from '@domain/unreadable'
 import type { InstalmentPlan } from '@/api/readInstalments'
 import type { LoanDetail, LoanSummary } from '@/api/readLoan'
 import { countText, dateText } from '@/format/figure'
-import { settledText } from '@/loan/loanStatus'
+import { settledText } from '@/loan/settledText'
 
 interface Lead {
   label: string

@@ -3,7 +3,7 @@ import { isReadable, UNREADABLE, UNREADABLE_TEXT } from '@domain/unreadable'
 import type { LoanSummary } from '@/api/readLoan'
 import { longDate } from '@/format/date'
 import { countText } from '@/format/figure'
-import { settledText } from '@/loan/loanStatus'
+import { settledText } from '@/loan/settledText'
 
 const dueOn = (date: LoanSummary['nextDueDate']): string =>
   date !== null && isReadable(date) ? longDate(date) : `${UNREADABLE_TEXT} `

@@ -14,7 +14,7 @@ import { Pressable } from '@/components/Pressable/Pressable'
 import { StatusTag } from '@/components/StatusTag/StatusTag'
 import { longDate } from '@/format/date'
 import { instalmentName, statusWords } from '@/format/figure'
-import { instalmentTone } from '@/loan/loanStatus'
+import { instalmentTone } from '@/loan/loanTone'
 import type { DueItem } from '@/stores/dues'
 import { kindOf, sumWords } from './days'
 

@@ -12,7 +12,7 @@ import { Card } from '@/components/Card/Card'
 import { StatusTag } from '@/components/StatusTag/StatusTag'
 import { countText, dateText, isLate } from '@/format/figure'
 import { Facts } from '@/widgets/Facts/Facts'
-import { loanTone } from '@/loan/loanStatus'
+import { loanTone } from '@/loan/loanTone'
 import { NotOffered } from '@/widgets/NotOffered'
 
 interface OutstandingProps {

@@ -1,11 +1,9 @@
 import type { InstalmentStatus, ShownLoanStatus } from '@domain/statuses'
 import { isReadable } from '@domain/unreadable'
-import { SETTLE_TYPE_TEXT } from '@domain/loanStatus'
 import type { LoanSummary } from '@/api/readLoan'
 import type { InstalmentRow } from '@/api/readInstalments'
 import type { IconName } from '@/components/Icon/Icon.types'
 import type { Tone } from '@/components/tone'
-import { dayText } from '@/format/figure'
 
 /** Tone of each status for the borrower; the word is always beside it. */
 const LOAN_TONE: Record<ShownLoanStatus, Tone> = {
@@ -45,14 +43,3 @@ export const loanIcon = (status: LoanSummary['status']): IconName | undefined =>
 
 export const instalmentTone = (status: InstalmentRow['status']): Tone =>
   isReadable(status) ? INSTALMENT_TONE[status] : 'neutral'
-
-/** Whether a loan has or will have a contract: not when its application was rejected or cancelled. */
-export const hasContract = ({ status }: LoanSummary): boolean =>
-  isReadable(status) && status !== 'rejected' && status !== 'cancelled'
-
-/** When and how a loan was settled: 2026年10月15日 提前结清. */
-export function settledText({ settledAt, settleType }: LoanSummary): string {
-  const how =
-    settleType !== null && isReadable(settleType) ? SETTLE_TYPE_TEXT[settleType] : '已结清'
-  return `${dayText(settledAt)} ${how}`
-}
