@@ -13,7 +13,6 @@ import { REPAY_METHODS, type RepayMethod } from '@domain/statuses'
 import { isReadable, UNREADABLE, type Read } from '@domain/unreadable'
 import { ask } from './call'
 import type { ApiClient, RequestOptions } from './client'
-import { withoutQuota } from './keep'
 import {
   count,
   fieldsOf,
@@ -141,6 +140,9 @@ export type Rates = ReturnType<typeof readFields>
 /** No data means no offer (FastAdmin's null). */
 export const readRates: Reader<WireRates, Rates> = (data) =>
   isNothing(data) ? { products: [], purposes: [], quota: null } : readFields(data)
+
+/** The products without the caller's credit limit, which is not public. */
+const withoutQuota = (data: unknown): unknown => ({ ...record(data), quota: null })
 
 /** Products and what they cost. */
 export const ratesApi = (client: ApiClient) => ({

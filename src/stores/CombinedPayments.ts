@@ -4,7 +4,7 @@ import type { PayStart } from '@/api/readRepay'
 import { repayApi } from '@/api/repay'
 import { combinedName, type CombinedWish } from './CombinedQuotes'
 import { OnlinePayment, type OnlinePaymentDeps } from './OnlinePayment'
-import { remembered } from './remembered'
+import { remembered } from './Loadable'
 import type { StoreOf } from './RootStore'
 import { Submission, type SubmissionDeps } from './Submission'
 

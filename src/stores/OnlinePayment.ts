@@ -11,7 +11,7 @@ import type { Handover, Pay } from '@/platform/pay.types'
 import { OPEN_PAYMENT, type OpenPayment } from '@/storage/payments'
 import { repayApi } from '@/api/repay'
 import type { Submission, SubmissionDeps } from './Submission'
-import { remembered } from './remembered'
+import { remembered } from './Loadable'
 import type { StoreOf } from './RootStore'
 
 /** How an online payment ended; `missing`: the server knows nothing of it. */
