@@ -199,7 +199,7 @@ export default tseslint.config(
   {
     files: ['src/api/**/*.ts'],
     // What carries replies, whatever is in them.
-    ignores: ['src/api/{client,envelope,keep,outcomeError}.ts'],
+    ignores: ['src/api/{client,envelope,errors,keep}.ts'],
     rules: {
       'no-restricted-syntax': ['error', ...ofTheApp, noRawRequest, noSilentDefault],
     },

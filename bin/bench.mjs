@@ -1,8 +1,7 @@
 /** `npm run bench [section …]`: measures the app as built; prints a line of JSON for each figure. */
-import { findChromium } from './lib/chromium.mjs'
+import { findChromium } from './lib/browsers.mjs'
 import { runProgram } from './lib/children.mjs'
-import { installIfNeeded } from './lib/install.mjs'
-import { checkNode } from './lib/node.mjs'
+import { checkNode, installIfNeeded } from './lib/install.mjs'
 import { buildStale } from './lib/stale.mjs'
 import { root } from './run.mjs'
 

@@ -1,16 +1,14 @@
-/** `npm run build:h5` and `npm run build:weapp`: Taro's build into dist/<platform>, then checks of what came out. */
-import { existsSync, readdirSync, rmSync, statSync, writeFileSync } from 'node:fs'
+/** `npm run build:h5` and `npm run build:weapp`: runs Taro's build into dist/<platform> and checks the result. */
+import { existsSync, rmSync, statSync, writeFileSync } from 'node:fs'
 import { createRequire } from 'node:module'
 import path from 'node:path'
-import { fileURLToPath } from 'node:url'
 import { runProgram } from './lib/children.mjs'
-import { compressFiles } from './lib/compress.mjs'
-import { trimTemplates } from './lib/trimTemplates.mjs'
+import { compressFiles, filesUnder, trimTemplates } from './lib/built.mjs'
+import { root } from './run.mjs'
 
-const root = path.resolve(path.dirname(fileURLToPath(import.meta.url)), '..')
 const platform = process.argv[2]
 
-/** Bytes of the main package. WeChat refuses more than 2 MB; what opens at once on a cheap phone is less. */
+/** Largest main package in bytes. WeChat allows 2 MB, but a package of that size opens slowly on a cheap phone. */
 const MAIN_PACKAGE_LIMIT = 700 * 1024
 
 if (!['h5', 'weapp'].includes(platform)) {
@@ -19,7 +17,7 @@ if (!['h5', 'weapp'].includes(platform)) {
 }
 
 const out = path.join(root, 'dist', platform)
-/** What the plugin in config/h5 leaves beside the app: without it Taro never called the plugin's hook for webpack. */
+/** Written by the plugin in config/h5; when it is missing, Taro did not call the plugin's hook for webpack. */
 const ofPlugin = `${out}.files.json`
 rmSync(out, { recursive: true, force: true })
 rmSync(ofPlugin, { force: true })
@@ -66,8 +64,8 @@ if (platform === 'weapp') {
 }
 
 /**
- * DevTools refuses addresses that are no registered https domain, 127.0.0.1 among them. Its private configuration, which
- * goes before project.config.json and stays on this machine, lifts that; one that is there already is left alone.
+ * WeChat DevTools refuses requests to anything but registered https domains, 127.0.0.1 included. Its private
+ * configuration, which overrides project.config.json and is not committed, turns that off; an existing one is kept.
  */
 function allowLocalPreview() {
   const file = path.join(root, 'project.private.config.json')
@@ -76,7 +74,7 @@ function allowLocalPreview() {
   writeFileSync(file, `${JSON.stringify(config, null, 2)}\n`)
 }
 
-/** Bytes of everything that is not in a sub-package. */
+/** Bytes of all files outside sub-packages. */
 function mainPackageSize() {
   const require = createRequire(import.meta.url)
   const app = require(proof)
@@ -86,11 +84,4 @@ function mainPackageSize() {
   return filesUnder(out)
     .filter((file) => !subRoots.some((sub) => file.startsWith(sub)))
     .reduce((sum, file) => sum + statSync(file).size, 0)
-}
-
-function filesUnder(folder) {
-  return readdirSync(folder, { withFileTypes: true }).flatMap((entry) => {
-    const full = path.join(folder, entry.name)
-    return entry.isDirectory() ? filesUnder(full) : [full]
-  })
 }

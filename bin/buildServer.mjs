@@ -1,13 +1,13 @@
 /**
- * Builds the server into one file, dist/server.js, which loads in half the time its sources take, another for its
- * threads, dist/jobs.js, and the empty database that new embedded ones begin as a copy of.
+ * Builds the server into one file, dist/server.js, which loads in half the time of its sources, and its threads into
+ * dist/jobs.js; then makes the empty database that every new embedded database is copied from.
  */
 import path from 'node:path'
 import { build } from 'esbuild'
 import { runProgram } from './lib/children.mjs'
 import { root } from './run.mjs'
 
-/** Packages that stay as they are installed. */
+/** Packages that are not bundled. */
 const EXTERNAL = [
   // These read files beside their code.
   '@electric-sql/pglite',
@@ -15,9 +15,9 @@ const EXTERNAL = [
   'pdfkit',
   'piscina',
   'sharp',
-  // Does what strict code may not do.
+  // Not valid in strict mode, which the bundle has.
   'wechatpay-axios-plugin',
-  // Used by pg where somebody has it.
+  // Optional for pg.
   'pg-native',
 ]
 
@@ -31,7 +31,7 @@ await build({
   charset: 'utf8',
   external: EXTERNAL,
   alias: { '@domain': path.join(root, 'domain') },
-  // For --enable-source-maps: traces name the lines of the sources.
+  // With --enable-source-maps, stack traces name the lines of the sources.
   sourcemap: true,
   sourcesContent: false,
   logLevel: 'warning',

@@ -1,10 +1,9 @@
 /**
- * `npm run check:backend -- --host URL --account … --password …`: asks any backend every call of the contract and prints
- * which are kept, which deviate and how, and which are missing. Changes nothing there but that somebody logs in and out.
+ * `npm run check:backend -- --host URL --account … --password …`: makes every call of the contract to a backend and
+ * prints which match, which deviate and how, and which are missing. Changes nothing there; it only logs in and out.
  */
 import { runProgram } from './lib/children.mjs'
-import { installIfNeeded } from './lib/install.mjs'
-import { checkNode } from './lib/node.mjs'
+import { checkNode, installIfNeeded } from './lib/install.mjs'
 import { root } from './run.mjs'
 
 checkNode()

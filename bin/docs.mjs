@@ -1,7 +1,6 @@
-/** `npm run docs`: writes the pages that are made from the project itself. */
+/** `npm run docs`: writes the generated documents. */
 import { runProgram } from './lib/children.mjs'
-import { installIfNeeded } from './lib/install.mjs'
-import { checkNode } from './lib/node.mjs'
+import { checkNode, installIfNeeded } from './lib/install.mjs'
 import { root } from './run.mjs'
 
 checkNode()

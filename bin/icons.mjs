@@ -1,9 +1,9 @@
-/** `node bin/icons.mjs`: draws the app's icons anew from the SVGs in src/web, by Chromium, into src/web/public. */
+/** `node bin/icons.mjs`: renders the app's icons in src/web/public from the SVGs in src/web, with Chromium. */
 import { readFileSync, writeFileSync } from 'node:fs'
 import path from 'node:path'
 import { fileURLToPath } from 'node:url'
 import { chromium } from 'playwright-core'
-import { findChromium } from './lib/chromium.mjs'
+import { findChromium } from './lib/browsers.mjs'
 
 const web = path.resolve(path.dirname(fileURLToPath(import.meta.url)), '../src/web')
 
@@ -28,7 +28,7 @@ async function draw(from, size) {
   return page.screenshot({ omitBackground: true })
 }
 
-/** A PNG in the container old browsers ask for: one entry, 32 bits a pixel. */
+/** A PNG as an .ico file for old browsers: one entry, 32 bits per pixel. */
 function ico(png, size) {
   const head = Buffer.alloc(22)
   head.writeUInt16LE(1, 2)

@@ -8,8 +8,7 @@ import { tmpdir } from 'node:os'
 import path from 'node:path'
 import targets from '../tests/mutation/targets.js'
 import { runProgram } from './lib/children.mjs'
-import { installIfNeeded } from './lib/install.mjs'
-import { checkNode } from './lib/node.mjs'
+import { checkNode, installIfNeeded } from './lib/install.mjs'
 import { buildStale } from './lib/stale.mjs'
 import { root } from './run.mjs'
 
@@ -22,7 +21,7 @@ const isNamed = Object.hasOwn(targets, first ?? '')
 const chosen = isNamed ? [first] : Object.keys(targets)
 const options = isNamed ? rest : process.argv.slice(2)
 
-/** What databases of the server's suites begin as, made once for all mutants. */
+/** The database that the server's suites start from, made once for all mutants. */
 const scratch = mkdtempSync(path.join(tmpdir(), 'xffq-mutate-'))
 const FRESH_DATABASE = path.join(scratch, 'database.tar')
 const run = (args, env) =>

@@ -1,6 +1,6 @@
 /**
- * `npm run new page|call|migration|component`: writes every file that CONTRIBUTING.md names for it, and adds it to every
- * table that lists its kind. Nothing is written where a file is there already or a table is not found.
+ * `npm run new page|call|migration|component`: writes the files that CONTRIBUTING.md lists for it, and adds it to every
+ * table of its kind. Writes nothing when a file already exists or a table is not found.
  */
 import { existsSync, mkdirSync, readFileSync, writeFileSync } from 'node:fs'
 import path from 'node:path'
@@ -30,7 +30,7 @@ function asked() {
   return kind.make(positionals, values, root)
 }
 
-/** What each file is to hold; a file may be edited several times. */
+/** New content of each file; a file may be edited several times. */
 function written(changes) {
   const texts = new Map()
   for (const { file, text, edit } of changes) {

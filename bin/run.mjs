@@ -1,4 +1,4 @@
-/** Runs the named tools side by side, all of them, and ends non-zero if any failed. */
+/** Runs several tools in parallel. */
 import { availableParallelism } from 'node:os'
 import path from 'node:path'
 import { fileURLToPath } from 'node:url'
@@ -6,7 +6,7 @@ import { runProgram } from './lib/children.mjs'
 
 export const root = path.resolve(path.dirname(fileURLToPath(import.meta.url)), '..')
 
-/** Runs one tool; what it printed comes out in one piece when it ends. */
+/** Runs one tool and prints its whole output when it ends. */
 async function runOne([name, command, ...args]) {
   const bin = path.join(root, 'node_modules', '.bin', command)
   const printed = []
@@ -17,7 +17,7 @@ async function runOne([name, command, ...args]) {
 }
 
 /**
- * As many at a time as there are cores; resolves to whether each ended well.
+ * Runs all steps, as many at a time as there are cores; resolves to whether each succeeded.
  * @param {[name: string, command: string, ...args: string[]][]} steps
  * @returns {Promise<boolean[]>}
  */
@@ -31,7 +31,7 @@ export async function runAll(steps) {
   return results
 }
 
-/** Runs the steps and ends the process with their verdict. */
+/** Runs all steps; the process ends with exit code 1 if any failed. */
 export async function runAndExit(steps) {
   process.exitCode = (await runAll(steps)).every(Boolean) ? 0 : 1
 }

@@ -1,11 +1,10 @@
 /**
- * `npm run sitemap`: finds the ways through the app anew by tapping all that can be tapped, keeps them in
+ * `npm run sitemap`: finds the ways through the app by tapping everything that can be tapped, stores them in
  * tests/sitemap/ways.json, and writes docs/sitemap.md with its pictures.
  */
 import { runProgram } from './lib/children.mjs'
-import { findChromium } from './lib/chromium.mjs'
-import { installIfNeeded } from './lib/install.mjs'
-import { checkNode } from './lib/node.mjs'
+import { findChromium } from './lib/browsers.mjs'
+import { checkNode, installIfNeeded } from './lib/install.mjs'
 import { buildStale } from './lib/stale.mjs'
 import { root } from './run.mjs'
 

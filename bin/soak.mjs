@@ -1,15 +1,12 @@
 /**
- * `npm run test:soak`: the random suites in full, from a seed that is drawn and printed, then all H5 suites in Safari's
- * engine. `SEED=… npm run test:soak` replays a seed; with further words, such as a part of a file's name, only the
- * random suites of that name are run.
+ * `npm run test:soak`: runs the random suites in full, from a random seed that it prints, then all H5 suites in Safari's
+ * engine. `SEED=… npm run test:soak` replays a seed; further arguments, parts of file names, select random suites.
  */
 import { randomInt } from 'node:crypto'
 import { runProgram } from './lib/children.mjs'
-import { findChromium } from './lib/chromium.mjs'
-import { installIfNeeded } from './lib/install.mjs'
-import { checkNode } from './lib/node.mjs'
+import { ensureWebkit, findChromium, WITHOUT_WEBKIT } from './lib/browsers.mjs'
+import { checkNode, installIfNeeded } from './lib/install.mjs'
 import { buildStale } from './lib/stale.mjs'
-import { ensureWebkit, WITHOUT_WEBKIT } from './lib/webkit.mjs'
 import { root } from './run.mjs'
 
 checkNode()
@@ -23,14 +20,14 @@ console.log(`seed ${SEED}; replay with: ${replay}`)
 
 const JEST = ['node_modules/jest/bin/jest.js', '--runInBand']
 
-/** Runs jest in full; gives its exit code. */
+/** Runs jest with the random suites in full; resolves to its exit code. */
 const jest = (...args) =>
   runProgram(process.execPath, [...JEST, ...args], {
     cwd: root,
     env: { ...process.env, SOAK: '1', SEED, NODE_OPTIONS: '--no-warnings' },
   })
 
-/** Gives an exit code, as jest does. */
+/** Resolves to an exit code. */
 async function soakInWebkit() {
   if (!ensureWebkit()) {
     console.error(WITHOUT_WEBKIT)

@@ -1,15 +1,11 @@
 /**
- * `npm start`: installs what is missing, builds app and server when their sources changed, starts
- * the server. Needs nothing but Node, so that it can run before anything is installed.
+ * `npm start`: installs missing packages, builds app and server when their sources changed, and starts the server. Imports
+ * nothing but Node, since it runs before packages are installed.
  */
-import path from 'node:path'
-import { fileURLToPath } from 'node:url'
 import { runScript } from './lib/children.mjs'
-import { installIfNeeded } from './lib/install.mjs'
-import { checkNode } from './lib/node.mjs'
+import { checkNode, installIfNeeded } from './lib/install.mjs'
 import { buildStale } from './lib/stale.mjs'
-
-const root = path.resolve(path.dirname(fileURLToPath(import.meta.url)), '..')
+import { root } from './run.mjs'
 
 checkNode()
 await installIfNeeded(root)

@@ -1,30 +1,35 @@
 /**
- * `npm test`: everything, on a fresh clone too. Installs what is missing (packages, a browser), builds both
- * platforms and the server when their sources changed, lints, checks types, runs every suite, and counts.
- * `quick` leaves out what takes its time; `changed [commit]` runs the suites that reach what changed since a commit
- * (HEAD when none is named), by imports and by the table of `bin/lib/reach.mjs`; `webkit` runs all suites in Safari's engine, of which the
- * others run a few ways through the app. Anything else is passed on to jest.
+ * `npm test`: all checks, on a fresh clone too. Installs what is missing (packages, browsers), builds both platforms and
+ * the server when their sources changed, lints, checks types, runs every suite, and counts the results.
+ * - `quick` leaves out slow suites
+ * - `changed [commit]` runs the suites affected by changes since a commit (default HEAD), by imports and by the table in
+ *   bin/lib/reach.mjs
+ * - `webkit` runs all suites in Safari's engine; the other modes run only a few there
+ * Other arguments are passed on to jest.
  */
 import { spawnSync } from 'node:child_process'
 import path from 'node:path'
 import { LINT, TYPES } from './lib/checks.mjs'
-import { findChromium } from './lib/chromium.mjs'
-import { ensureFirefox, WITHOUT_FIREFOX } from './lib/firefox.mjs'
-import { installIfNeeded } from './lib/install.mjs'
-import { checkNode } from './lib/node.mjs'
+import {
+  ensureFirefox,
+  ensureWebkit,
+  findChromium,
+  WITHOUT_FIREFOX,
+  WITHOUT_WEBKIT,
+} from './lib/browsers.mjs'
+import { checkNode, installIfNeeded } from './lib/install.mjs'
 import { buildStale } from './lib/stale.mjs'
 import { QUICK, suitesReachedBy } from './lib/reach.mjs'
 import { runSuites } from './lib/suites.mjs'
-import { ensureWebkit, WITHOUT_WEBKIT } from './lib/webkit.mjs'
 import { root, runAll } from './run.mjs'
 
 const since = performance.now()
 const seconds = () => Math.round((performance.now() - since) / 1000)
 
-/** The jest runs of a mode, each by its arguments. */
+/** Arguments of each jest run, by mode. */
 const MODES = {
   quick: () => [QUICK],
-  // jest takes every word after --selectProjects for a project.
+  // jest reads every argument after --selectProjects as a project.
   webkit: (...rest) => [[...rest, '--selectProjects', 'webkit']],
   changed: (commit = 'HEAD') => {
     const suites = [...importing(commit), ...suitesReachedBy(changedPaths(commit))]
@@ -32,7 +37,7 @@ const MODES = {
   },
 }
 
-/** What a command printed, in parts. */
+/** Output of a command, split at a separator. */
 function parts(between, command, ...args) {
   const { status, stdout, stderr } = spawnSync(command, args, { cwd: root, encoding: 'utf8' })
   if (status === 0) return stdout.split(between).filter(Boolean)
@@ -40,19 +45,19 @@ function parts(between, command, ...args) {
   process.exit(1)
 }
 
-/** What differs from a commit, files that are new or gone included. */
+/** Paths changed since a commit, new and deleted files included. */
 const changedPaths = (commit) => [
   ...parts('\0', 'git', 'diff', '--name-only', '--no-renames', '-z', commit, '--'),
   ...parts('\0', 'git', 'ls-files', '--others', '--exclude-standard', '-z'),
 ]
 
-/** Suites that import what changed, as patterns. */
+/** Suites that import changed files, as patterns. */
 const importing = (commit) =>
   parts('\n', 'node_modules/.bin/jest', '--listTests', `--changedSince=${commit}`).map((file) =>
     path.relative(root, file).replace(/[.[\]()]/g, '\\$&'),
   )
 
-/** Which suites jest finds for an engine beside Chromium. */
+/** Which suites jest finds for an engine other than Chromium. */
 function suitesIn(engine) {
   if (without[engine]) return 'none'
   return mode === engine ? 'all' : 'ways'

@@ -5,7 +5,7 @@ const apiPort = process.env.PORT ?? '8787'
 /** `npm run dev`: the page server proxies API calls to the reference server beside it. */
 export default {
   h5: {
-    // A relative one, as the built app has, is no place the page server knows.
+    // The development server can't serve from a relative path, as the built app has.
     publicPath: '/',
     devServer: {
       host: '127.0.0.1',

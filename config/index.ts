@@ -9,8 +9,8 @@ import production from './prod'
 const root = path.resolve(__dirname, '..')
 
 /**
- * aria-* are absent from WeChat's generated templates unless they are declared here. Each stands in them once for every
- * level of nesting, so each element has what is said of it only; views are also what is pressed, ticked and chosen.
+ * Taro's templates for WeChat contain only the aria-* attributes declared here. The templates repeat each one for every
+ * level of nesting, so each component gets only those the app uses on it; buttons, checkboxes and radios are views, too.
  */
 const spoken = { 'aria-role': '', 'aria-label': '', 'aria-hidden': '' }
 const ariaOfViews = {
@@ -43,37 +43,37 @@ const injectAria: [string, object] = [
   },
 ]
 
-/** Icons are drawn by code on H5; the mini-program's sheet (src/components/Icon/masks.scss) makes masks of the same lines. */
+/** H5 draws icons as inline SVG; the mini-program's style sheet (src/components/Icon/masks.scss) makes masks of the same lines. */
 const lines = Object.entries({ ...DRAWINGS, ...FURTHER_DRAWINGS })
 const masks = `$drawings: (${lines.map(([name, line]) => `'${name}': '${line}'`).join(', ')});`
 
-/** Rules and contract types live outside src and are compiled with it. */
+/** domain/ is outside src, so Taro would not compile it. */
 const compile = { include: [path.join(root, 'domain')] }
 
-/** H5 talks to its own origin; a mini-program has none, so it gets the address of a plain `npm start`. */
+/** H5 calls its own origin. A mini-program has none: by default it calls the server of a plain `npm start`. */
 const DEFAULT_API_HOST = process.env.TARO_ENV === 'weapp' ? 'http://127.0.0.1:8787' : ''
 
 /** Read at build time, inlined into the bundle. See the configuration table in README.md. */
 const env = {
   TARO_APP_API_HOST: JSON.stringify(process.env.TARO_APP_API_HOST ?? DEFAULT_API_HOST),
   TARO_APP_DEMO: JSON.stringify(process.env.TARO_APP_DEMO ?? '0'),
-  // The plugin in config/h5 makes the app's offline parts, and says so.
+  // The plugin in config/h5 builds the offline parts and then sets this to 1.
   TARO_APP_PWA: JSON.stringify('0'),
 }
 
-/** Widest the page grows on H5, in px; src/styles/frame.scss centres it beyond. */
+/** Largest width of the page on H5, in px; on wider screens src/styles/frame.scss centres it. */
 const maxWidth = Number(process.env.TARO_APP_MAX_WIDTH ?? 480)
 if (!(maxWidth > 0)) throw new Error('TARO_APP_MAX_WIDTH 应为正数（像素）')
 
-/** For the outline of home in index.html. */
+/** Names of the tabs in the outline of home in index.html. */
 const tabs = [HOME_NAME, REPAY_NAME, ME_NAME]
 
-/** `TARO_APP_PLAIN=1` leaves the plugin of config/h5 out: the app as Taro itself would build it, into a folder of its own. */
+/** `TARO_APP_PLAIN=1` leaves out the plugin of config/h5: builds the app as Taro itself would, into its own folder. */
 const isPlain = process.env.TARO_APP_PLAIN === '1'
 
 export default defineConfig<'webpack5'>(async (merge, { mode }) => {
   const platform = process.env.TARO_ENV ?? 'h5'
-  // Taro empties the folder it writes to: `npm run dev` leaves the app as built alone.
+  // Taro empties the folder it writes to, so `npm run dev` uses another one than builds.
   const outputRoot = `dist/${mode === 'development' ? 'dev/' : ''}${isPlain ? 'plain/' : ''}${platform}`
   const base: UserConfigExport<'webpack5'> = {
     projectName: 'xiaofei-fenqi',

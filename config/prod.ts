@@ -1,6 +1,6 @@
 import type { UserConfigExport } from '@tarojs/cli'
 
-/** What terser does by default and Taro turns off for mini-programs, where every KB of the main package counts. */
+/** Terser's defaults, which Taro turns off for mini-programs, although every KB of the main package counts there. */
 const COMPRESS = {
   arrows: true,
   collapse_vars: true,
@@ -18,16 +18,16 @@ const COMPRESS = {
   passes: 2,
 }
 
-/** Pages import the same parts in different orders; each part's rules are under its own class, so that none rests on it. */
+/** Silences warnings that pages import the same styles in different orders: each component's rules are under its own class. */
 const ANY_ORDER = { ignoreOrder: true }
 
-/** Hashed names, so that the server may let browsers keep every asset for ever. */
+/** File names contain a hash of the content, so that browsers may cache every file for ever. */
 export default {
   terser: {
     enable: true,
     config: {
       compress: COMPRESS,
-      // Every host reads UTF-8; escaped, a Chinese character takes twice the room.
+      // Every host reads UTF-8; an escaped Chinese character takes twice as many bytes.
       output: { ascii_only: false },
     },
   },
@@ -35,12 +35,12 @@ export default {
   h5: {
     output: {
       filename: 'js/[name].[contenthash:6].js',
-      // Script and stylesheet of a page have the same hash: in the table of names that the entry carries, half is repeated.
+      // Script and style sheet of a page get the same hash, so that the entry's table of names compresses better.
       chunkFilename: 'js/[name].[chunkhash:6].js',
     },
     miniCssExtractPluginOption: {
       ...ANY_ORDER,
-      // The stylesheet of the start stands behind the shell, in the body; what comes later has to come after it.
+      // The first style sheet is in the body, behind the shell (config/h5/page.ts); later ones must follow it.
       insert: (link: HTMLLinkElement) => document.body.append(link),
       filename: 'css/[name].[contenthash:6].css',
       chunkFilename: 'css/[name].[chunkhash:6].css',

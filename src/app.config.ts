@@ -3,8 +3,8 @@ import { PAGES, routeInfo, type PagePath } from './app/routes'
 const isH5 = process.env.TARO_ENV === 'h5'
 
 /**
- * Colours are names in theme.json, which has one for each scheme; H5 follows by its own styles. The network's timeouts
- * are those of docs/specification.md §9: on H5 each request says its own.
+ * For WeChat only. Colours are names in theme.json, which has a value for each colour scheme. Network timeouts are those of
+ * docs/specification.md §9; on H5 each request sets its own.
  */
 const inWeChat = {
   window: {
@@ -22,7 +22,7 @@ const inWeChat = {
   __usePrivacyCheck__: true,
 }
 
-/** The gallery of components is for the demo. */
+/** The component gallery is only in demo builds. */
 const paths = (Object.keys(PAGES) as PagePath[]).filter(
   (path) => path !== '/pages/gallery/index' || process.env.TARO_APP_DEMO === '1',
 )
@@ -31,7 +31,7 @@ const tabs = paths.filter((path) => routeInfo(path).tab)
 const folderOf = (path: string): string => path.slice(1, path.lastIndexOf('/'))
 const nameOf = (path: string): string => path.slice(path.lastIndexOf('/') + 1)
 
-/** The folder of a tab cannot be a sub-package; each other folder is one. H5 knows none: each page comes by itself. */
+/** In WeChat every folder without a tab is a sub-package. H5 has none: each page is its own chunk. */
 const mainFolders = new Set(tabs.map(folderOf))
 const subFolders = [...new Set(paths.map(folderOf))].filter((folder) => !mainFolders.has(folder))
 
@@ -43,7 +43,7 @@ const packages = {
   })),
 }
 
-/** On H5 the app draws its own title bar, with a real heading and a way back that knows the stack. */
+/** On H5 the app draws its own title bar, with a heading element and a back button that knows the page stack. */
 const onH5 = {
   pages: paths.map((path) => path.slice(1)),
   window: { navigationStyle: 'custom' as const },

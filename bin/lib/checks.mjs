@@ -1,11 +1,11 @@
-/** What reads the code without running it; `npm run lint`, `npm run typecheck` and `npm test` run these. */
+/** Static checks, for `npm run lint`, `npm run typecheck` and `npm test`. */
 
-/** What a check found the last time, so that it reads only what changed since. */
+/** Caches of the checks, so that they read only changed files. */
 const CACHE = 'node_modules/.cache/checks'
 
 /** @type {[name: string, command: string, ...args: string[]][]} */
 export const LINT = [
-  // First, as it is told within seconds and put right by `npm run format`.
+  // First, since it takes seconds and `npm run format` fixes what it finds.
   [
     'prettier',
     'prettier',
@@ -16,8 +16,8 @@ export const LINT = [
     `--cache-location=${CACHE}/prettier`,
     '.',
   ],
-  // A file that did not change is not read again, even where a type it uses did: a promise that such a change leaves
-  // unawaited shows on a fresh clone, which has no cache.
+  // The cache skips unchanged files even if a type they use has changed: what such a change breaks, such as a promise no
+  // longer awaited, is found only without a cache, as on a fresh clone.
   [
     'eslint',
     'eslint',
@@ -49,7 +49,7 @@ export const LINT = [
   ],
 ]
 
-/** The compiler in its native form, three times as fast; `typescript` itself stays what eslint can read with. */
+/** The native compiler, three times as fast. eslint still needs the package `typescript`. */
 const TSC = '../@typescript/native/bin/tsc'
 
 const types = (name, project) => [
@@ -62,7 +62,7 @@ const types = (name, project) => [
   `${CACHE}/${project.replaceAll('/', '-')}.tsbuildinfo`,
 ]
 
-/** Once as H5, once as WeChat (a signature that drifted apart shows only in its own pass), once the server. */
+/** One pass for H5, one for WeChat (files of one platform are checked only in its own pass), one for the server. */
 export const TYPES = [
   types('types of H5, domain and tests', 'tsconfig.json'),
   types('types of the mini-program', 'tsconfig.weapp.json'),

@@ -1,15 +1,15 @@
 /**
- * Child processes that end with this one: when it is told to stop, and when npm, or the script of ours that started
- * it, is gone without a word. Needs nothing but Node.
+ * Child processes that end with this one: when it receives a signal, and when npm or the script that started it has been
+ * killed. Imports nothing but Node.
  */
 import { spawn } from 'node:child_process'
 import { readFileSync } from 'node:fs'
 import { constants } from 'node:os'
 import { fileURLToPath } from 'node:url'
 
-/** How often it is looked whether npm still runs. */
+/** How often to check whether npm still runs. */
 const LOOK_MS = 300
-/** A program that was told to stop gets so long before it is killed. */
+/** How long a program may take to stop before it is killed. */
 const GRACE_MS = 5_000
 
 const isPosix = process.platform !== 'win32'
@@ -27,13 +27,13 @@ function tell({ child, isGroup }, signal) {
     if (isGroup) process.kill(-child.pid, signal)
     else child.kill(signal)
   } catch {
-    // It has just ended.
+    // It has already ended.
   }
 }
 
 const exitCode = (code, signal) => code ?? 128 + constants.signals[signal]
 
-/** Stops all children, then this process. A second Ctrl-C reaches them as such. */
+/** Stops all children, then this process. A second Ctrl-C is passed on as SIGINT. */
 function stop(signal) {
   const isAgain = isStopping
   isStopping = true
@@ -50,7 +50,7 @@ export function stopWith(code) {
   stop('SIGTERM')
 }
 
-/** @returns {Promise<number>} its exit code, as a shell would give it; never when this process is told to stop */
+/** @returns {Promise<number>} its exit code, as a shell gives it; never resolves while this process is being stopped */
 function watch(child, isGroup) {
   const each = { child, isGroup }
   running.add(each)
@@ -59,7 +59,7 @@ function watch(child, isGroup) {
       running.delete(each)
       reject(error)
     })
-    // What is left of a group goes with its first.
+    // Kills what is left of a group when its first process has ended.
     child.once('exit', () => isGroup && tell(each, 'SIGKILL'))
     child.once('close', (code, signal) => {
       running.delete(each)
@@ -71,7 +71,7 @@ function watch(child, isGroup) {
 
 /**
  * Runs one of our own scripts, or the server: they stop when the channel to this process closes.
- * @param {(part: Buffer) => void} [onOutput] takes what it prints
+ * @param {(part: Buffer) => void} [onOutput] receives its output, which is then not printed
  */
 export function runScript(args, { stdio = 'inherit', ...options }, onOutput) {
   const output = onOutput ? 'pipe' : stdio
@@ -84,23 +84,23 @@ export function runScript(args, { stdio = 'inherit', ...options }, onOutput) {
   return watch(child, false)
 }
 
-/** Runs any other program, on a leash: it stops with all it started when this process is gone. */
+/** Runs any other program through leash.mjs, which stops it with all its children when this process is gone. */
 export const runProgram = (command, args, options, onOutput) =>
   runScript([LEASH, command, ...args], options, onOutput)
 
-/** Runs a program in a process group of its own, which ends as a whole. */
+/** Runs a program in its own process group, which is stopped as a whole. */
 export const runGroup = (command, args) =>
   watch(
     spawn(command, args, {
       stdio: 'inherit',
       detached: isPosix,
-      // There npm is a script of the shell.
+      // On Windows npm is a script of the shell.
       shell: !isPosix && command === 'npm',
     }),
     isPosix,
   )
 
-/** Parent and name of a process; null where the system does not tell. */
+/** Parent and name of a process; null where there is no /proc. */
 function processOf(pid) {
   try {
     const stat = readFileSync(`/proc/${pid}/stat`, 'utf8')
@@ -114,8 +114,8 @@ function processOf(pid) {
 const SHELL = /^(ba|da|z|k|a)?sh$/
 
 /**
- * The processes between this one and npm, as text: the shell npm runs a script in, if it does, and npm. npm tells
- * that shell to stop but not what runs in it, and tells nobody when it is killed.
+ * Parent processes up to npm, as text: the shell that npm runs a script in, if any, and npm. A signal to npm reaches that
+ * shell but not the programs in it, and a killed npm stops neither; so a change here means that npm is gone.
  */
 function lineage() {
   const shell = processOf(process.ppid)

@@ -1,4 +1,4 @@
-/** Runs the program its arguments name until that ends, or until the process that started this is gone. */
+/** Runs the program named by its arguments; stops it when the process that started this one is gone. */
 import { runGroup } from './children.mjs'
 
 const [command = '', ...args] = process.argv.slice(2)

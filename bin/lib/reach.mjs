@@ -1,6 +1,6 @@
-/** Which suites run when not all do, as patterns of their paths. */
+/** Which suites `npm run test:quick` and `npm run test:changed` run, as patterns of paths. */
 
-/** Suites of the server that start processes, databases or operators of their own. */
+/** Suites of the server that start processes, databases or operators' commands. */
 const PROCESS_SUITES = [
   'backup',
   'background',
@@ -17,10 +17,10 @@ const PROCESS_SUITES = [
   'uploads/s3/',
 ]
 
-/** Whole ways through the built app, one on each platform. */
+/** A complete flow through the built app on each platform. */
 export const SMOKE = ['tests/h5/session\\.test', 'tests/weapp/login\\.test']
 
-/** What can be run within minutes; the rest of the server's suites take their time. */
+/** Suites that take minutes in all; the other suites of the server are slow. */
 export const QUICK = [
   'tests/domain/',
   'tests/unit/',
@@ -28,24 +28,24 @@ export const QUICK = [
   ...SMOKE,
 ]
 
-/** A database, and what else the server reads as it starts. */
+/** Suites that start a server, which reads migrations and other files. */
 const SERVED = ['tests/server/', 'tests/world/']
 
 const project = (...names) => names.map((name) => `tests/project/${name}\\.`)
 
-/** Files that suites read or are made of without importing them: whose path it is, and the suites it reaches. */
+/** Files that affect suites which don't import them: a pattern of paths, and those suites. */
 const REACHES = [
-  // Suites of the built app import nothing of what it is built from.
+  // Suites of the built app don't import its sources.
   [/^(src|domain|config|server|types)\//, SMOKE],
-  [/^bin\/(build|lib\/(compress|stale|trimTemplates))/, SMOKE],
+  [/^bin\/(build|lib\/(built|stale))/, SMOKE],
   [/^(tsconfig\.json|project\.config\.json|babel\.config\.js)$/, SMOKE],
   [/^tests\/(h5|weapp)\/(support|harness)\//, SMOKE],
-  // How every suite runs, and on which packages.
+  // Configuration and packages of every suite.
   [/^((jest|babel)\.config\.js|package(-lock)?\.json)$|^tests\/jest\//, [...QUICK, 'tests/pages/']],
   [/^tests\/pages\/[\w.]+\.js$/, ['tests/pages/']],
   [/^tests\/webkit\/support\//, ['tests/webkit/ways/']],
   [/^tests\/firefox\/support\//, ['tests/firefox/']],
-  // Migrations, fonts, threads and what else the server opens by its name.
+  // Migrations, fonts, threads and other files that the server opens by path.
   [/^server\/.*(?<!\.tsx?|\.md|\.json)$/, SERVED],
   [/^server\/([^/]+\.ts$|cli\/|workers\/)/, ['tests/server/(start|cli/process)\\.']],
   [/^(server\/db|bin\/lib\/sql)\//, project('statements')],
@@ -59,22 +59,22 @@ const REACHES = [
   ],
   [/^config\//, project('dev\\.soak')],
   [/^package(-lock)?\.json$|^\.npmrc$|^docs\/licences\.md$/, project('dependencies')],
-  // What reads all files of a kind: style sheets, clicks, titles of tests.
+  // Suites that read all files of a kind: style sheets, clicks, titles of tests.
   [/^src\/.*\.(scss|tsx?)$/, project('styleSheets')],
   [/^src\/.*\.tsx$/, ['tests/unit/components/clicks\\.']],
   [/^tests\/.*\.test\.tsx?$/, project('cases', 'securityPage', 'changed')],
-  // Pages that a suite holds to what they tell of.
+  // Documents that a suite compares with the code.
   [/^docs\/api\.md$/, project('contract')],
   [/^docs\/cases\.md$/, project('cases')],
   [/^docs\/specification\.md$/, project('specification')],
-  // It names files of all these.
+  // docs/security.md names files of all these folders.
   [/^(docs\/security\.md$|(src|domain|server|config|bin)\/)/, project('securityPage')],
   [/^docs\/nginx\.conf$/, project('nginx')],
   [/^(docs\/sitemap(\/|\.md$)|tests\/sitemap\/ways\.json$)/, project('sitemap')],
   [/^tests\/sitemap\/ways\.json$/, ['tests/(h5|weapp)/sitemap/']],
 ]
 
-/** What no suite sees: lint and the checks of types run whatever changed, and some is only read by people or by hand. */
+/** Files that affect no suite: lint and type checks run after every change, and some files are only for people. */
 const UNSEEN = [
   /^\.(ci\/|dependency-cruiser|editorconfig|gitignore|prettier)/,
   /^([a-z]+\/)?README\.md$/,
@@ -84,14 +84,14 @@ const UNSEEN = [
   /^tests\/(bench|mutation|backend)\//,
 ]
 
-/** @returns patterns of the suites that these changed paths reach by another way than imports, each once */
+/** @returns patterns of the suites that these changed paths affect other than by imports, each once */
 export const suitesReachedBy = (paths) => [
   ...new Set(
     REACHES.flatMap(([whose, suites]) => (paths.some((file) => whose.test(file)) ? suites : [])),
   ),
 ]
 
-/** Whether it is known what a change of this file reaches: by imports, by the table, or nothing. */
+/** Whether it is known which suites a change of this file affects: by imports, by the table, or none. */
 export const isAccountedFor = (file) =>
   /^(src|domain|server|tests)\/.*\.tsx?$/.test(file) ||
   [...REACHES.map(([whose]) => whose), ...UNSEEN].some((whose) => whose.test(file))

@@ -5,11 +5,11 @@ import { runScript } from './children.mjs'
 
 const APP = {
   sources: ['src', 'domain', 'config', 'types', 'babel.config.js', 'tsconfig.json'],
-  /** Settings of the build that end up inside the app. */
+  /** Environment variables that are compiled into the app. */
   isSetting: (name) => name.startsWith('TARO_APP_'),
 }
 
-/** What is built into dist/: of what, by what, and what stands there when it is finished. */
+/** The builds in dist/: sources, script, and a file that exists when the build has finished. */
 const BUILDS = {
   h5: {
     ...APP,
@@ -41,13 +41,13 @@ function filesOf(entry) {
     .flatMap((name) => filesOf(path.join(entry, name)))
 }
 
-/** The demo's app has a page that shows every component. */
+/** The environment with the default of TARO_APP_DEMO. */
 const buildEnv = () => ({
   TARO_APP_DEMO: process.env.DEMO === '0' ? '0' : '1',
   ...process.env,
 })
 
-/** Hash of all sources and settings: the same sources never build twice, whatever their age. */
+/** Hash of all sources and settings: unchanged sources are not built again, whatever their modification time. */
 function fingerprint(root, { sources, isSetting }) {
   const hash = createHash('sha256')
   for (const file of [...sources, LOCK].flatMap((entry) => filesOf(path.join(root, entry)))) {
@@ -63,7 +63,7 @@ function fingerprint(root, { sources, isSetting }) {
 const read = (file) => (existsSync(file) ? readFileSync(file, 'utf8') : '')
 
 /**
- * Builds, side by side, what of the named is missing or was made from other sources.
+ * Builds in parallel those of the named that are missing or were built from other sources.
  * @param {(keyof typeof BUILDS)[]} named
  */
 export const buildStale = (root, ...named) =>
@@ -71,13 +71,13 @@ export const buildStale = (root, ...named) =>
 
 async function buildIfStale(root, what) {
   const build = BUILDS[what]
-  // Demo aids are part of the build: a build for production has none of them.
+  // Demo aids are compiled in; a production build has none.
   process.env.TARO_APP_DEMO ??= process.env.DEMO === '0' ? '0' : '1'
   const stamp = path.join(root, 'dist', `${what}.stamp`)
   const wanted = fingerprint(root, build)
   if (existsSync(path.join(root, 'dist', build.proof)) && read(stamp) === wanted) return
   console.log(`正在构建${build.name}…`)
-  // A build that is interrupted counts as none.
+  // Removed first, so that an interrupted build does not count.
   rmSync(stamp, { force: true })
   const status = await runScript(build.script, { cwd: root, stdio: 'ignore' })
   if (status !== 0) {

@@ -4,19 +4,19 @@ import path from 'node:path'
 import { root } from '../run.mjs'
 import { runProgram } from './children.mjs'
 
-/** Projects whose suites wait for a browser, which has to share the processors with the other suites. */
+/** Projects whose suites wait for a browser, which shares the processors with other suites. */
 const IN_BROWSERS = ['h5', 'webkit', 'firefox', 'weapp']
 
-/** More suites than these do not fail for want of a processor. */
+/** If more suites fail, the reason is not a busy processor, so none is run again. */
 const MOST_AGAIN = 4
 
-/** A suite is named by the folder of `tests` it stands in, which is its project. */
+/** Project of a suite: the folder of `tests` it is in. */
 const projectOf = (file) => path.relative(path.join(root, 'tests'), file).split(path.sep)[0]
 
 const countOf = ({ assertionResults }, status) =>
   assertionResults.filter((one) => one.status === status).length
 
-/** What jest's report says of a suite; one that could not even start counts as one failure. */
+/** A suite of jest's report; one that could not start counts as one failure. */
 const suiteOf = (suite) => ({
   file: suite.name,
   seconds: (suite.endTime - suite.startTime) / 1000,
@@ -24,7 +24,7 @@ const suiteOf = (suite) => ({
   failed: countOf(suite, 'failed') || (suite.status === 'failed' ? 1 : 0),
 })
 
-/** Runs jest with these arguments; the suites of its report, and whether it ended well. */
+/** Runs jest with these arguments. Resolves to the suites of its report, and whether it succeeded. */
 async function jest(args) {
   const scratch = mkdtempSync(path.join(tmpdir(), 'xffq-test-'))
   const report = path.join(scratch, 'jest.json')
@@ -43,14 +43,14 @@ async function jest(args) {
   }
 }
 
-/** The suites of a browser that failed beside others get the machine to themselves, once; what fails again has failed. */
+/** Runs failed suites in browsers once more, alone on the machine; their second result counts. */
 async function again(suites) {
   const late = suites.filter(({ file, failed }) => failed && IN_BROWSERS.includes(projectOf(file)))
   if (late.length === 0 || late.length > MOST_AGAIN) return []
   const files = late.map(({ file }) => path.relative(root, file))
   console.log(`与其他测试并行时失败，单独再跑一次：${files.join('，')}`)
   const second = await jest(['--runInBand', '--runTestsByPath', ...files])
-  // A run that broke off without a failed test proves nothing: the first result stands.
+  // A run that broke off without a failed test proves nothing: the first result counts.
   return second.fine || second.suites.some(({ failed }) => failed) ? second.suites : []
 }
 
@@ -59,11 +59,12 @@ async function again(suites) {
  * @returns passed and failed tests, and the seconds the suites of each project took
  */
 export async function runSuites(args) {
-  // Two more than there are processors: many suites wait for a browser or a server.
+  // More than there are processors, since many suites wait for a browser or a server.
   const first = await jest([`--maxWorkers=${availableParallelism() + 2}`, ...args])
   const second = await again(first.suites)
   const ranAgain = new Set(second.map(({ file }) => file))
-  // By run, not by file: `unit` and `stores` run some files each, and one's failure must not go with the other's pass.
+  // By run, not by file: `unit` and `stores` share some files, and a failure in one must not be replaced by a pass in the
+  // other.
   const last = [...first.suites.filter(({ file }) => !ranAgain.has(file)), ...second]
   const projects = new Map()
   for (const { file, seconds } of [...first.suites, ...second])

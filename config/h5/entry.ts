@@ -7,24 +7,25 @@ interface LoaderMeta {
 }
 
 /**
- * What Taro's H5 parts import and this app never reaches. An alias of `false` is webpack's name for an empty module:
- * nothing takes the place of what is left out.
+ * Modules that Taro's H5 parts import and this app never uses. Each gets the alias `false`, which makes webpack replace
+ * it by an empty module.
  */
 const LEFT_OUT = [
   // Every browser of `browserslist` has fetch and AbortController.
   'whatwg-fetch',
   'abortcontroller-polyfill/dist/abortcontroller-polyfill-only',
-  // It reads localStorage when loaded, which leaves a white page where storage is blocked; nothing asks by JSONP.
+  // It reads localStorage when loaded, so where storage is blocked the page stays white; the app uses no JSONP.
   'jsonp-retry',
-  // Looks of components the app does not draw, with a font and pictures of another host, which the content policy refuses.
+  // Styles of components the app does not use, with a font and pictures from another host, which the content security
+  // policy blocks.
   '@tarojs/components/dist/taro-components/taro-components.css',
   '@tarojs/components-react/dist/index.css',
 ]
 
-/** As long as a page is waited for (src/platform/pageLoads.ts), ms: 重试 then asks anew instead of joining in the wait. */
+/** The same as the time limit for loading a page (src/platform/pageLoads.ts), in ms: a 重试 after it sends a new request. */
 const CHUNK_TIMEOUT_MS = 60_000
 
-/** Lines of the generated entry that load Taro's pull-to-refresh, and the looks of its components. */
+/** Lines of the generated entry that load Taro's pull-to-refresh and the styles of its components. */
 const OF_PULLING = /PullDownRefresh|components-react/
 
 function withoutPulling(code: string | undefined, place: string): string {
@@ -44,15 +45,15 @@ interface AppConfig {
 
 let tabBar: TabBar | undefined
 
-/** As much of it as the router reads: which pages are tabs. Their looks and words are the app's own. */
+/** The part of the tab bar's configuration that the router reads: which pages are tabs. */
 const tabsAlone = ({ list }: TabBar): TabBar => ({
   list: list.map(({ pagePath }) => ({ pagePath })),
 })
 
 /**
- * The tab bar is the app's own (`tabBar.custom`), for which Taro makes boxes and brings the stock one all the same, a Web
- * component and the runtime of those. Without a tab bar in the configuration it mounts the app as it stands; the router
- * gets the list of tabs afterwards.
+ * Removes the tab bar from the app's configuration. The app draws its own (`tabBar.custom`), but Taro would still load its
+ * stock one, a Web component with its runtime, and wrap the app in boxes for it. The router gets the list of tabs in the
+ * entry (`h5Entry`).
  */
 export function withoutTabBar({ appConfig }: { appConfig: AppConfig }): void {
   tabBar = appConfig.tabBar ?? tabBar
@@ -72,12 +73,12 @@ export function h5Entry(chain: Chain): void {
     const before = withoutPulling(meta.execBeforeCreateWebApp, 'loaderMeta.execBeforeCreateWebApp')
     options.loaderMeta = {
       ...meta,
-      // The router drops a page whose code does not come without a word: the watch stands between them.
+      // The router silently drops a page whose code fails to load, so guardPageLoads loads the code in its place.
       extraImportForWeb: `${imports}
 import { guardPageLoads } from '@/platform/guardPages.h5'
 `,
-      // Read when the entry is made, by which time the configuration of the app has been. Pages that refresh by pulling
-      // have the app's own control for it: the router puts nothing around them.
+      // A getter, since Taro reads the app's configuration after this hook and before it writes the entry. The app has its
+      // own pull-to-refresh, so the router gets a fragment in place of Taro's.
       get execBeforeCreateWebApp() {
         return `${before}
 config.tabBar = ${JSON.stringify(tabsAlone(present(tabBar, 'hook modifyAppConfig')))}

@@ -6,7 +6,7 @@ import { HOME } from '../../src/app/tabNames'
 
 const web = path.join(__dirname, '../../src/web')
 
-/** What of Taro's configuration is written here. */
+/** The parts of Taro's options that this plugin changes. */
 export interface RunnerOptions {
   outputRoot: string
   env: Record<string, string>
@@ -14,11 +14,11 @@ export interface RunnerOptions {
   htmlPluginOption: Record<string, unknown>
 }
 
-/** `TARO_APP_PWA=0` builds an app that is not kept on the device, and ends what an earlier one left there. */
+/** `TARO_APP_PWA=0` builds an app without a service worker, and removes the one an earlier build installed. */
 const offlineOn = (): boolean =>
   process.env.NODE_ENV === 'production' && process.env.TARO_APP_PWA !== '0'
 
-interface Piece {
+interface ManifestEntry {
   url: string
   revision: string | null
   size: number
@@ -26,13 +26,13 @@ interface Piece {
 }
 
 /**
- * What the page itself names and what home is made of, with what makes it an app on the device, is there to start
- * offline; every other chunk is marked to be fetched later.
+ * Marks chunks that are not needed to start offline as `late`: the service worker fetches them later. Needed are the
+ * files that index.html names, those of home, and everything that is no script or style sheet.
  */
-function markLate(pieces: Piece[], compilation: unknown) {
+function markLate(pieces: ManifestEntry[], compilation: unknown) {
   const page = String((compilation as Compilation).getAsset('index.html')?.source.source() ?? '')
   const home = homeFiles(compilation as Compilation)
-  const starts = ({ url }: Piece) =>
+  const starts = ({ url }: ManifestEntry) =>
     !/\.(js|css)$/.test(url) || page.includes(url) || home.has(url.replace(/^\.\//, ''))
   return {
     manifest: pieces.map((piece) => (starts(piece) ? piece : { ...piece, late: true as const })),
@@ -40,7 +40,7 @@ function markLate(pieces: Piece[], compilation: unknown) {
   }
 }
 
-/** Files of what Taro's route table asks for when the first page opens. */
+/** Files that Taro's route table loads for home. */
 function homeFiles({ chunkGroups }: Compilation): Set<string> {
   const home = chunkGroups.filter(({ origins }) =>
     origins.some(({ request }) => request?.endsWith(HOME)),
@@ -48,24 +48,24 @@ function homeFiles({ chunkGroups }: Compilation): Set<string> {
   return new Set(home.flatMap((group) => group.getFiles()))
 }
 
-/** Tells the app that it is kept on the device; where it is not, what ends an earlier one comes in its place. */
+/** Tells the app whether it has a service worker; if not, a script that removes an earlier one is served instead. */
 export function offlineParts(opts: RunnerOptions): void {
   opts.env.TARO_APP_PWA = JSON.stringify(offlineOn() ? '1' : '0')
   if (!offlineOn())
     opts.copy.patterns.push({ from: 'src/web/sw-off.js', to: `${opts.outputRoot}/sw.js` })
 }
 
-/** Makes the service worker of the H5 app. */
+/** Builds the service worker. */
 export function h5Offline(chain: Chain): void {
   if (!offlineOn()) return
   chain.plugin('serviceWorker').use(InjectManifest, [
     {
       swSrc: path.join(web, 'sw.ts'),
       swDest: 'sw.js',
-      // What has a hash of its content in its name needs no other revision: a new one has another address.
+      // These names contain a hash of the content, so a new version has another address and needs no revision.
       dontCacheBustURLsMatching: /\.[0-9a-f]{6}\.(js|css)$/,
-      // No page asks for these: sources and licences are for people, the packed forms are what the server sends of the
-      // same files, and the largest icons are the system's to fetch when the app is installed.
+      // No page requests these: source maps and licences are for people, the server sends compressed files by itself, and
+      // the system fetches the largest icons when the app is installed.
       exclude: [/\.(map|txt|gz|br)$/, /^icon-(maskable-)?512/],
       manifestTransforms: [markLate],
     },

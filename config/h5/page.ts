@@ -7,7 +7,7 @@ import { HOME } from '../../src/app/tabNames'
 const preload = (href: string, as: 'script' | 'style') =>
   HtmlWebpackPlugin.createHtmlTagObject('link', { rel: 'preload', as, href })
 
-/** The files each page asks for beyond the entry's, by its path. */
+/** Files that each page loads after the entry, by its path. */
 function pageFiles({ chunkGroups }: Compilation): Record<string, string[]> {
   const pages: Record<string, string[]> = {}
   for (const group of chunkGroups) {
@@ -19,7 +19,7 @@ function pageFiles({ chunkGroups }: Compilation): Record<string, string[]> {
   return pages
 }
 
-/** The files of parts that come apart from their page (src/platform/lazyPart.tsx), by the module asked for. */
+/** Files of code-split parts (src/platform/lazyPart.tsx), by the name of the imported module. */
 function partFiles({ chunkGroups }: Compilation): Record<string, string[]> {
   const parts: Record<string, string[]> = {}
   for (const group of chunkGroups) {
@@ -31,12 +31,12 @@ function partFiles({ chunkGroups }: Compilation): Record<string, string[]> {
   return parts
 }
 
-/** A module that webpack made of several has them in a field of that name. */
+/** The modules that webpack concatenated into this one, or the module itself. */
 const partsOf = (module: Module & { modules?: Iterable<Module> }): Module[] => [
   ...(module.modules ?? [module]),
 ]
 
-/** The modules of packages in what everybody loads first, by their paths in node_modules. */
+/** Package modules in the entry, by path in node_modules. */
 function packageModules({ chunkGraph, entrypoints }: Compilation): string[] {
   const modules = (entrypoints.get('app')?.chunks ?? [])
     .flatMap((chunk) => [...chunkGraph.getChunkModules(chunk)])
@@ -45,7 +45,7 @@ function packageModules({ chunkGraph, entrypoints }: Compilation): string[] {
   return [...new Set(files)].filter(Boolean).sort()
 }
 
-/** What names of modules stand for, by the places in this folder; an empty text where for nothing. */
+/** Module aliases with their paths in the project; empty for a module replaced by nothing. */
 function aliases({ context, options }: Compiler): Record<string, string> {
   const entries = Object.entries((options.resolve.alias ?? {}) as Record<string, unknown>)
   return Object.fromEntries(
@@ -57,10 +57,9 @@ function aliases({ context, options }: Compiler): Record<string, string> {
 }
 
 /**
- * Finishes index.html: home's files are preloaded, since the router asks for them only once the entry runs, and
- * the style sheet goes behind the shell, which therefore shows before it has come. Leaves the list of files by
- * page and part, of modules of packages, and of aliases beside the build, for
- * measuring.
+ * Finishes index.html: preloads home's files, which the router requests only once the entry runs, and puts the style
+ * sheet behind the shell, so that the shell shows before the style sheet has loaded. Writes a list of files, package
+ * modules and aliases beside the build, for the suites that measure it.
  */
 class H5Page {
   apply(compiler: Compiler): void {
@@ -93,7 +92,7 @@ class H5Page {
   }
 }
 
-/** Finishes the page that all begins with. */
+/** Finishes index.html. */
 export function h5Page(chain: Chain): void {
   chain.plugin('h5Page').use(H5Page)
 }

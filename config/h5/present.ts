@@ -1,7 +1,7 @@
 /**
- * The build takes hold of Taro's at places that no documentation names (docs/adr/0008-taro-runs-h5.md). Where one of
- * them is gone, the app would be built without what hangs on it, and nobody told.
- * @throws Error that names the place
+ * Checks that a part of Taro's build still exists. The plugin adapts undocumented parts (docs/adr/0008-taro-runs-h5.md);
+ * when one of them disappears, its adaptation would be missing from the app without any error.
+ * @throws Error that names the part
  */
 export function present<T>(found: T, place: string): NonNullable<T> {
   if (found === undefined || found === null || found === false || found === '')

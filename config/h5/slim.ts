@@ -6,13 +6,13 @@ import { present } from './present'
 
 const root = path.join(__dirname, '../..')
 
-/** Folders without styles, whose modules run nothing when loaded. */
+/** Folders without style sheets, whose modules have no side effects when loaded. */
 const PURE = ['domain', 'src/api', 'src/format', 'src/platform', 'src/storage', 'src/stores']
 
 const isPure = (file: string) =>
   PURE.some((folder) => file.startsWith(path.join(root, folder) + path.sep))
 
-/** The chunk Taro's route table asks for when the first page opens. */
+/** Whether it is the chunk that Taro's route table loads for home. */
 const isHome = (chunk: Chunk) =>
   [...chunk.groupsIterable].some((group) =>
     group.origins.some(({ request }) => request?.endsWith(HOME)),
@@ -22,10 +22,7 @@ interface Graph {
   chunkGraph: { getModuleChunksIterable: (module: Module) => Iterable<Chunk> }
 }
 
-/**
- * What most of the other pages are made of, forms and loans above all. It comes with home, so that none of them has
- * to ask for it.
- */
+/** Modules that most other pages use, above all for forms and loans: loaded with home, so that those pages start faster. */
 const SHARED = [
   'domain/digits',
   'src/api/read.',
@@ -55,14 +52,12 @@ const isOfHome = (module: Module, { chunkGraph }: Graph) =>
 const isOfScreen = (module: Module) => /[\\/]src[\\/]screens[\\/]/.test(module.identifier())
 
 /**
- * `app` to start with; `home` for the first page and what the others have in common; and beyond home each
- * page asks for what it needs and nothing else: what several pages use stands in files by who uses it, and a screen
- * with two routes in one of its own. Groups made earlier come earlier in the document, so that a screen's styles
- * follow those of its components.
+ * The entry is `app`; `home` holds the first page and what most others share. After home, each page loads exactly what it
+ * needs: code shared by several pages is in one file for each set of pages, and a screen with two routes has a file of its
+ * own. Earlier groups come earlier in the document, so that a screen's styles follow those of its components.
  */
 const CACHE_GROUPS = {
-  // webpack's own two would cut out more files by rules of theirs, of any size: what two chunks share, and what is of
-  // node_modules.
+  // webpack's two default groups would split off more files, of any size.
   default: false,
   defaultVendors: false,
   home: { name: 'home', priority: 30, test: isOfHome },
@@ -75,50 +70,50 @@ const CACHE_GROUPS = {
   screen: { priority: 10, minChunks: 2, test: isOfScreen },
 } as const
 
-/** Native syntax of the browsers in package.json, and no names or quotes kept for anybody to read. */
+/** Minifies to the syntax of the browsers in package.json. */
 const TERSER = {
   ecma: 2020,
   compress: {
-    // What one pass leaves, the next one sees through.
+    // A later pass simplifies the results of the one before.
     passes: 3,
-    // Nothing here is called with `new` but classes: functions of objects become methods, others arrows.
+    // Safe, since only classes are called with `new`: functions become methods and arrow functions.
     unsafe_methods: true,
     unsafe_arrows: true,
-    // Makes Taro's title bar, which `navigationStyle: 'custom'` keeps out of sight: done without where nothing asks for it.
-    // The second is what webpack calls it beside another of that name.
+    // Removes the call that makes Taro's title bar, which `navigationStyle: 'custom'` hides anyway. webpack uses the second
+    // name where the first is taken.
     pure_funcs: ['initNavigationBar', 'navigationBar_initNavigationBar'],
   },
   output: {
     comments: false,
-    // Whoever understands it (Chrome since 136) compiles the script while it comes, beside the page, and not at its first run.
+    // Makes browsers that know it (Chrome since 136) compile the whole script while it loads, in another thread.
     preamble: '//# allFunctionsCalledOnLoad',
   },
 }
 
-/** Licences of what is in the scripts lie beside them in one file, which none of them has to name. */
+/** Licences of bundled packages go into one separate file, without a comment in each script that names it. */
 const LICENCES = { filename: 'js/licences.txt', banner: false }
 
-/** What of webpack decides how much the browser has to load, in production. */
+/** Settings of webpack that reduce what the browser loads; for production. */
 export function h5Slim(chain: Chain): void {
-  // Merged instead, it would stand beside Taro's own, es5.
+  // Set, since a merge would add it to Taro's own target, es5.
   chain.set('target', ['web', 'es2020'])
   chain.merge({
-    // tests/h5/size.test.ts holds what is sent; webpack would warn of sizes before compression.
+    // tests/h5/size.test.ts limits compressed sizes; webpack would warn about uncompressed ones.
     performance: { hints: false },
     module: {
       rule: {
-        // A module nobody uses anything of is left out.
+        // Lets webpack leave out modules of which nothing is used.
         pureModules: { test: /\.ts$/, include: [isPure], sideEffects: false },
       },
     },
     resolve: {
       alias: {
-        // Its private names are shortened in this build only.
+        // The only build of it with shortened private names.
         mobx$: 'mobx/dist/mobx.esm.production.min.js',
       },
     },
   })
-  // Taro's few global rules go into the style sheet as the app's do, instead of code that writes them into the page.
+  // Puts Taro's few global rules into the style sheet, instead of a script that adds them to the page.
   for (const rule of ['customStyle', 'taroStyle'])
     present(chain.module.rules.has(rule), `webpack 规则 ${rule}`)
   const extract = present(
@@ -127,11 +122,11 @@ export function h5Slim(chain: Chain): void {
   )
   chain.module.rule('taroStyle').use('0').loader(extract).options({})
   chain.optimization.splitChunks({
-    // The entry stays one file: it waits for no second connection.
+    // The entry stays one file, which needs only one request.
     chunks: 'async',
-    // Each group says itself from which size on a file is worth a request; a screen's two routes share whatever there is.
+    // Each group has its own least size; two routes of a screen share code of any size.
     minSize: 0,
-    // Files come side by side over one connection: a limit would only make pages fetch again what others brought.
+    // Files load in parallel over one connection; with a limit, pages would load code again that others already loaded.
     maxAsyncRequests: Infinity,
     cacheGroups: CACHE_GROUPS,
   })

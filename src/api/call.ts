@@ -37,5 +37,26 @@ export const send = <Path extends keyof Writes, T>(
   options?: RequestOptions,
 ): Promise<T> => client.post(path, body, options).then(read)
 
-/** For a call whose data says nothing. */
+/** Reader for a call without data. */
 export const nothing: Reader<unknown, null> = () => null
+
+type OpenCall = {
+  [K in CallName]: (typeof ROUTES)[K]['access'] extends 'public' ? K : never
+}[CallName]
+
+/** Calls that need no login. The gateway's notification is left out: the app never sends it. */
+const OPEN_PATHS: Record<(typeof ROUTES)[Exclude<OpenCall, 'payNotify'>]['path'], true> = {
+  '/api/user/register': true,
+  '/api/user/login': true,
+  '/api/user/mobilelogin': true,
+  '/api/user/resetpwd': true,
+  '/api/sms/send': true,
+  '/api/news/index': true,
+  '/api/news/detail': true,
+  '/api/news/latest': true,
+  '/api/loan/rates': true,
+  '/api/certificate/verify': true,
+}
+
+/** Whether the call of a path needs a login. */
+export const needsSession = (path: string): boolean => !(path in OPEN_PATHS)

@@ -2,14 +2,11 @@ import type { Clock } from '@/platform/clock'
 import type { Feedback } from '@/platform/feedback.types'
 import type { Exchange, Http, HttpReply } from '@/platform/http.types'
 import type { Answers } from '@/storage/answers'
-import { normalise } from './envelope'
-import { ApiError, gotNoAnswer, TEXT, userMessage } from './errors'
-import { createLoadingCounter, LOADING_TEXT, UPLOADING_TEXT } from './loading'
-import { joinReads } from './joinReads'
+import { normalise, createServerTime } from './envelope'
+import { ApiError, gotNoAnswer, TEXT, userMessage, errorOf } from './errors'
+import { createLoadingCounter, LOADING_TEXT, UPLOADING_TEXT, joinReads } from './openRequests'
 import { keptRead, type Keeping, type OldAnswer } from './keep'
-import { errorOf } from './outcomeError'
 import { joinScopes, type Scope } from './scope'
-import { createServerTime } from './serverTime'
 import { withQuery, type Query } from './query'
 
 /** The default of docs/specification.md §9, over the whole exchange, body included. */
@@ -19,7 +16,7 @@ const UPLOAD_TIMEOUT_MS = 60_000
 export interface RequestOptions {
   /**
    * No toast when the call fails; it still rejects. For failures that the page shows itself (`LoadState`, a refusal
-   * above the button or at its field), and for calls nobody asked for. All others are toasted by the client.
+   * above the button or at its field), and for background calls. All others are toasted by the client.
    */
   silent?: boolean
   /** Text of the mask, `false` for none. Default 加载中..., for uploads 上传中... */

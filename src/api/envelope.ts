@@ -1,4 +1,5 @@
 import type { HttpReply } from '@/platform/http.types'
+import type { Clock } from '@/platform/clock'
 
 /** Meaning of a reply, before anything is done about it. */
 export type Outcome =
@@ -90,4 +91,18 @@ export function normalise(
   if (code === 1 || code === 200 || success === true)
     return { kind: 'ok', data, message: firstText([msg, message]) }
   return { kind: 'refused', code: code ?? -1, message: firstText([message, msg]), data }
+}
+
+/** Estimates the server's clock from the time each answer says it was written. */
+export function createServerTime(clock: Clock) {
+  /** Seconds the server is ahead of the device, at least. */
+  let ahead: number | null = null
+  return {
+    /** Takes the time an answer was written, in unix seconds, as it arrives. */
+    learn: (seconds: number): void => {
+      ahead = seconds - clock.now() / 1000
+    },
+    /** Unix seconds, never ahead of the server; null before the first answer. */
+    now: (): number | null => (ahead === null ? null : Math.floor(clock.now() / 1000 + ahead)),
+  }
 }

@@ -1,3 +1,5 @@
+import type { Outcome } from './envelope'
+
 /**
  * - `network`: no answer arrived, and what was asked is known not to matter (a read, or nothing was sent)
  * - `timeout`: as `network`, after the deadline
@@ -6,7 +8,7 @@
  * - `unauthorized`: the session is over, or the call needs one and there is none
  * - `unavailable`: this backend does not have the call (404)
  * - `refused`: the server said no, with a reason for the person
- * - `aborted`: nobody waits for the answer any more
+ * - `aborted`: the answer is no longer wanted
  */
 export type ApiErrorKind =
   | 'network'
@@ -72,7 +74,7 @@ export const userMessage = (error: unknown): string =>
   error instanceof ApiError && error.message !== '' ? error.message : TEXT.requestFailed
 
 /** Reads `{reason, field, retry_after}` from a refusal's data, where other backends send anything or nothing. */
-export function readDetails(code: number, data: unknown): Details {
+function readDetails(code: number, data: unknown): Details {
   if (typeof data !== 'object' || data === null) return { code }
   const { reason, field, retry_after: wait } = data as Record<string, unknown>
   return {
@@ -80,5 +82,48 @@ export function readDetails(code: number, data: unknown): Details {
     reason: typeof reason === 'string' ? reason : undefined,
     field: typeof field === 'string' ? field : undefined,
     retryAfter: typeof wait === 'number' && wait > 0 ? wait : undefined,
+  }
+}
+
+interface Call {
+  /** Its outcome is unknown when the server fails in the middle of it. */
+  isWrite: boolean
+  /** Text shown where the server sends none. */
+  fallback: string
+}
+
+const fallbackOf = (code: number, { fallback }: Call): string =>
+  code === 413 && fallback === TEXT.uploadFailed ? TEXT.tooLarge : fallback
+
+/** A server that failed in the middle of a write may have finished it. */
+function kindOfRefusal(code: number, { isWrite }: Call): ApiErrorKind {
+  if (code === 404) return 'unavailable'
+  return isWrite && code >= 500 ? 'unknown' : 'refused'
+}
+
+/**
+ * The error of an answer other than success, by the error catalogue of docs/specification.md §8.
+ * @param hadToken whether the call carried a token: only then a 401 means that a login expired
+ */
+export function errorOf(
+  outcome: Exclude<Outcome, { kind: 'ok' }>,
+  call: Call,
+  hadToken: boolean,
+): ApiError {
+  switch (outcome.kind) {
+    case 'unauthorized':
+      return new ApiError(
+        'unauthorized',
+        hadToken ? TEXT.expired : outcome.message || call.fallback,
+      )
+    case 'badReply':
+      if (outcome.status === 404) return new ApiError('unavailable', call.fallback)
+      return new ApiError(call.isWrite ? 'unknown' : 'badReply', call.fallback)
+    case 'refused':
+      return new ApiError(
+        kindOfRefusal(outcome.code, call),
+        outcome.message || fallbackOf(outcome.code, call),
+        readDetails(outcome.code, outcome.data),
+      )
   }
 }

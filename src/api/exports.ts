@@ -1,10 +1,23 @@
-import type { PersonalCopyBody, StatementBody } from '@domain/contract/calls/sent'
+import type {
+  PersonalCopyBody,
+  StatementBody,
+  FullCertificateBody,
+} from '@domain/contract/calls/sent'
 import type { PersonalCopy, StatementFile, StatementYears } from '@domain/contract/export'
+import type { FullCertificate } from '@domain/contract/agreement'
 import { ask, send } from './call'
 import type { ApiClient, RequestOptions } from './client'
-import { count, fieldsOf, integer, money, required, type Reader } from './read'
-import { base64 } from './readFile'
-import { wholeData } from './replies'
+import { count, fieldsOf, integer, money, required, type Reader, text } from './read'
+import { wholeData, unreadable } from './replies'
+
+const BASE64 = /^[A-Za-z0-9+/]+={0,2}$/
+
+/** A file in base64. @throws ApiError `badReply` when it is missing */
+const base64: Reader<string, string> = (value) => {
+  const file = text(value)
+  if (!BASE64.test(file)) throw unreadable()
+  return file
+}
 
 const readYear = fieldsOf<StatementYears['list'][number]>()({
   year: required(integer),
@@ -35,3 +48,13 @@ export const exportsApi = (client: ApiClient) => ({
   copy: (body: PersonalCopyBody, options?: RequestOptions) =>
     send(client, '/api/user/export', body, readCopy, options),
 })
+
+const readPdf = fieldsOf<FullCertificate>()({ pdf: required(base64) })
+
+/** The certificate with the borrower's full name and ID number, as a PDF in base64; a call of our own. */
+export const askFullCertificate = (
+  client: ApiClient,
+  body: FullCertificateBody,
+  options?: RequestOptions,
+): Promise<string> =>
+  send(client, '/api/loan/fullCertificate', body, readPdf, options).then(({ pdf }) => pdf)

@@ -1,6 +1,5 @@
 import type { Answers, AnswerScope } from '@/storage/answers'
 import { gotNoAnswer, type ApiError } from './errors'
-import { record } from './read'
 
 /** Keeps the answer of a read on the device, for whom. */
 export interface Keeping {
@@ -48,6 +47,3 @@ export async function keptRead<T>(
     return found.data as T
   }
 }
-
-/** The products without the caller's credit limit, which is not public. */
-export const withoutQuota = (data: unknown): unknown => ({ ...record(data), quota: null })

@@ -42,7 +42,7 @@ const readArticle =
   (data) =>
     id(record(data).id) === '' ? null : { ...readDetail(data), host }
 
-/** Cached for everybody on this device. */
+/** Cached for all users of this device. */
 const open = (options?: RequestOptions): RequestOptions => ({
   ...options,
   keep: { scope: 'device' },

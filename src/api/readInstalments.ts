@@ -25,8 +25,7 @@ import {
   type Camel,
   type Reader,
 } from './read'
-import { wholeList } from './replies'
-import { statusTextOf } from './statusText'
+import { wholeList, statusTextOf } from './replies'
 
 const readFields = fieldsOf<Instalment>()({
   no: required(ordinal),

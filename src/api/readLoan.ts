@@ -22,9 +22,8 @@ import {
   words,
   type Reader,
 } from './read'
-import { named, unreadable } from './replies'
+import { named, unreadable, statusTextOf } from './replies'
 import { readVoucher } from './readVoucher'
-import { statusTextOf } from './statusText'
 
 const readCounts = fieldsOf<Loan['progress']>()({ paid: required(count), total: required(count) })
 

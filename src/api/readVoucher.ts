@@ -13,7 +13,7 @@ import {
   text,
   fieldsOf,
 } from './read'
-import { statusTextOf } from './statusText'
+import { statusTextOf } from './replies'
 
 const readVoucherFields = fieldsOf<Voucher>()({
   voucher_no: required(text),

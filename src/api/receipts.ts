@@ -1,6 +1,52 @@
+import type { Receipt, ReceiptPage } from '@domain/contract/repayment'
+import { PAY_TYPES } from '@domain/payments'
 import { ask } from './call'
 import type { ApiClient, RequestOptions } from './client'
-import { readReceipts } from './readReceipt'
+import {
+  day,
+  fieldsOf,
+  instant,
+  listOf,
+  money,
+  nullable,
+  oneOf,
+  optional,
+  ordinal,
+  required,
+  shown,
+  text,
+  unused,
+  type Reader,
+} from './read'
+import { readBreakdown } from './readRepay'
+import { totalOf, wholeData, type PageOf } from './replies'
+
+const readReceipt = fieldsOf<Receipt>()({
+  receipt_no: required(text),
+  order_no: required(text),
+  purpose: required(text),
+  loan_amount: required(money),
+  disbursed_at: nullable(instant),
+  paid_on: required(day),
+  amount: required(money),
+  type: required(oneOf(PAY_TYPES)),
+  nos: required(listOf(ordinal)),
+  breakdown: required(readBreakdown),
+  saved_interest: required(money),
+  refund: required(money),
+  penalty_returned: optional(money),
+  channel: unused,
+  channel_name: required(shown),
+  source_no: required(text),
+})
+
+/** A payment booked on a loan and what it paid, in fen. */
+export type ReceiptInfo = ReturnType<typeof readReceipt>
+
+export const readReceipts: Reader<ReceiptPage, PageOf<ReceiptInfo>> = (data) => ({
+  items: wholeData(data, readReceipt),
+  total: totalOf(data),
+})
 
 /** Page size of receipts. */
 export const RECEIPT_PAGE_SIZE = 20

@@ -7,11 +7,10 @@ import { TitleBar } from '@/components/TitleBar/TitleBar'
 import { careRoot } from '@/platform/careLook'
 import { CareCallPart } from './CareCallPart'
 import { back } from './navigation'
-import { OfflineNotice } from './OfflineNotice'
+import { OfflineNotice, UpdateNotice } from './PageNotices'
 import { PrivacyGate } from './PrivacyGate'
 import { useStores } from './root'
 import { Toast } from './Toast/Toast'
-import { UpdateNotice } from './UpdateNotice'
 import './page-frame.scss'
 
 interface PageFrameProps {

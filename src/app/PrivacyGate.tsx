@@ -6,11 +6,31 @@ import { Sheet } from '@/components/Sheet/Sheet'
 import type { IconName } from '@/components/Icon/Icon.types'
 import { privacy } from '@/platform/privacy'
 import { AGREE_BUTTON_ID } from '@/platform/privacy.types'
+import { Choice } from '@/components/Choice/Choice'
 import { AgreementLink } from './AgreementLink'
-import { CareOffer } from './CareOffer'
 import { useStores } from './root'
-import { useIsShown } from './useIsShown'
+import { useIsShown } from './scope'
 import './privacy-gate.scss'
+
+const VERSIONS = [
+  { value: 'standard', label: '标准版' },
+  { value: 'care', label: '关怀版', note: '大字、大按钮' },
+]
+
+/** The choice of the first run. It takes effect at once, so that the rest of the sheet is already readable. */
+const CareOffer = observer(function CareOffer() {
+  const { care } = useStores()
+  return (
+    <View className="care-offer">
+      <Choice
+        label="选择适合你的版本"
+        options={VERSIONS}
+        value={care.on ? 'care' : 'standard'}
+        onChange={(version) => care.turn(version === 'care')}
+      />
+    </View>
+  )
+})
 
 const USES: { icon: IconName; title: string; note: string }[] = [
   { icon: 'phone', title: '手机号', note: '登录时使用，用于确认是你本人' },

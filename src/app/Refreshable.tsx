@@ -3,7 +3,7 @@ import { createContext, useContext } from 'react'
 import { PullRefresh } from '@/components/PullRefresh/PullRefresh'
 import type { PullRefreshProps } from '@/components/PullRefresh/PullRefresh.types'
 import { useStores } from './root'
-import { useBackOnline } from './useBackOnline'
+import { useBackOnline } from './scope'
 
 /** Whether the page refreshes by pulling (route table). */
 export const RefreshContext = createContext(false)

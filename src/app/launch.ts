@@ -4,7 +4,7 @@ import { privacy } from '@/platform/privacy'
 import type { RootStore } from '@/stores/RootStore'
 import { toLogin } from './navigation'
 
-/** For the badge of the repayment tab; loaded only when somebody is logged in. */
+/** Loads the dues for the badge of the repayment tab, only with a login. */
 async function loadDues(root: RootStore): Promise<void> {
   const { duesStore } = await import('@/stores/DuesStore')
   await root.get(duesStore).load()

@@ -1,14 +1,31 @@
 import Taro, { useRouter } from '@tarojs/taro'
 import { observer } from 'mobx-react'
-import { useMemo, useState, type ComponentType } from 'react'
+import { useMemo, useState, type ComponentType, useEffect, type PropsWithChildren } from 'react'
 import { Staged } from '@/platform/Staged'
+import { Skeleton } from '@/components/Skeleton/Skeleton'
 import { ErrorBoundary } from './ErrorBoundary'
 import { PageFrame } from './PageFrame'
 import { RefreshContext } from './Refreshable'
 import { readParams, type ParamReaders } from './params'
-import { routeInfo, type PagePath } from './routes'
+import { routeInfo, type PagePath, type PageAccess } from './routes'
 import { ScopeProvider } from './scope'
-import { LoginGuard } from './LoginGuard'
+import { toLogin } from './navigation'
+import { useStores } from './root'
+
+/** Pages for the logged-in lead to login and back. Children are mounted again when another person logs in. */
+const LoginGuard = observer(function LoginGuard({
+  access,
+  children,
+}: PropsWithChildren<{ access: PageAccess | undefined }>) {
+  const { session } = useStores()
+  const barred = !access && !session.isLoggedIn
+  useEffect(() => {
+    if (barred) toLogin()
+  }, [barred])
+  return barred ? <Skeleton kind="detail" /> : <Keyed key={session.visitor}>{children}</Keyed>
+})
+
+const Keyed = ({ children }: PropsWithChildren) => <>{children}</>
 
 interface PageSpec<P extends object> {
   screen: ComponentType<P>

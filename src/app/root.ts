@@ -9,7 +9,7 @@ import { network } from '@/platform/network'
 import { pay } from '@/platform/pay'
 import { randomId } from '@/platform/randomId'
 import { savedFiles } from '@/platform/savedFiles'
-import { textScale } from '@/platform/textScale'
+import { textScale } from '@/platform/careLook'
 import { RootStore, type SharedStoreOf } from '@/stores/RootStore'
 
 let root: RootStore | null = null

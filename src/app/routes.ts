@@ -3,7 +3,7 @@ import { HOME, HOME_NAME, ME_NAME, REPAY_NAME } from './tabNames'
 
 export { HOME }
 
-/** Who else may open a page than the logged-in: anyone, or anyone with a login prompt in it (tabs). */
+/** Access without login: `public`, or `prompt` for tabs that then show a login prompt. */
 export type PageAccess = 'public' | 'prompt'
 
 interface RouteInfo {

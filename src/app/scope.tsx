@@ -1,5 +1,14 @@
-import { createContext, useContext, useEffect, useState, type PropsWithChildren } from 'react'
+import {
+  createContext,
+  useContext,
+  useEffect,
+  useState,
+  type PropsWithChildren,
+  useRef,
+} from 'react'
+import { useDidHide, useDidShow } from '@tarojs/taro'
 import { createScope, type Scope, type ScopeOwner } from '@/api/scope'
+import { useStores } from './root'
 
 const ScopeContext = createContext<Scope | null>(null)
 
@@ -14,4 +23,24 @@ export function usePageScope(): Scope {
   const scope = useContext(ScopeContext)
   if (!scope) throw new Error('usePageScope outside a page')
   return scope
+}
+
+/** Whether this page is the one in front; pages below it in the stack stay mounted. */
+export function useIsShown(): boolean {
+  const [isShown, setIsShown] = useState(true)
+  useDidShow(() => setIsShown(true))
+  useDidHide(() => setIsShown(false))
+  return isShown
+}
+
+/** Runs each time the connection returns, once the page is visible. For observers only. */
+export function useBackOnline(run: () => unknown): void {
+  const { returns } = useStores().network
+  const isShown = useIsShown()
+  const seen = useRef(returns)
+  useEffect(() => {
+    if (!isShown || seen.current === returns) return
+    seen.current = returns
+    void run()
+  }, [isShown, returns, run])
 }

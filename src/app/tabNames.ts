@@ -1,4 +1,4 @@
-/** Read by the build's configuration too, which Taro runs without compiling `src`: no types here. */
+/** Also imported by config/, which Taro runs without compiling `src`: no types here. */
 
 export const HOME = '/pages/index/index'
 

@@ -2,7 +2,13 @@ import { observer } from 'mobx-react'
 import { wasNotSent, type ApiError } from '@/api/errors'
 import { useStores } from '@/app/root'
 import { Notice } from '@/components/Notice/Notice'
-import { waitText } from '@/format/wait'
+
+/** A wait in seconds as text, in the largest sensible unit, rounded up: 45 秒, 2 分钟, 3 小时. */
+function waitText(seconds: number): string {
+  if (seconds <= 90) return `${Math.ceil(seconds)} 秒`
+  if (seconds <= 90 * 60) return `${Math.ceil(seconds / 60)} 分钟`
+  return `${Math.ceil(seconds / 3600)} 小时`
+}
 
 interface RefusalNoteProps {
   refusal: ApiError | null
@@ -12,7 +18,7 @@ interface RefusalNoteProps {
 
 /**
  * Shows a refusal that names no field, with the time until another try; or, until the connection is back, that nothing
- * was sent. Stands above the button.
+ * was sent. Placed above the button.
  */
 export const RefusalNote = observer(function RefusalNote({
   refusal,

@@ -1,5 +1,5 @@
 import type { Announce, LiveWhenNew } from './announce.types'
-import { liveRegion } from './liveRegion.h5'
+import { liveRegion } from './layers.h5'
 
 const CLASS_NAME = 'f-announcement'
 

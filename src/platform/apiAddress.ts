@@ -11,3 +11,8 @@ export function apiAddress(address: string): string {
   if (text === '' || host === '' || ABSOLUTE.test(text)) return text
   return `${host}/${text.replace(/^\.?\//, '')}`
 }
+
+/** Whether it is a data URL of a picture, which as an image runs no script, not even SVG. */
+export function isInlinePicture(src: string): boolean {
+  return /^data:image\/(png|jpeg|gif|webp|svg\+xml)[;,]/i.test(src)
+}

@@ -6,7 +6,7 @@ export interface CareLook {
   scale: number
 }
 
-/** Goes on the root of every page and of the tab bar where nothing stands above them. */
+/** Props for the root of every page and of the tab bar, on a platform without an element above them. */
 interface CareRoot {
   className?: string
   style?: string
@@ -19,3 +19,9 @@ export type CareRootOf = (look: CareLook) => CareRoot
 const LARGEST = 1.6
 
 export const textFactor = ({ scale }: CareLook): number => Math.min(Math.max(scale, 1), LARGEST)
+
+/** The system's text size as a factor of its standard: 1.5 is half as large again. */
+export type TextScale = () => number
+
+/** From this text size on, 关怀模式 is on unless the person chose otherwise. */
+export const CARE_STARTS_AT = 1.25

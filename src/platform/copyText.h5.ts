@@ -1,6 +1,5 @@
-import type { CopyText } from './copyText.types'
-
-export const copyText: CopyText = async (text) => {
+/** Puts text on the clipboard; false when the device refuses. Never rejects. */
+export async function copyText(text: string): Promise<boolean> {
   try {
     await navigator.clipboard.writeText(text)
     return true

@@ -1,7 +1,7 @@
 import Taro from '@tarojs/taro'
-import type { CopyText } from './copyText.types'
 
-export const copyText: CopyText = async (text) => {
+/** Puts text on the clipboard; false when the device refuses. Never rejects. */
+export async function copyText(text: string): Promise<boolean> {
   try {
     await Taro.setClipboardData({ data: text })
     return true

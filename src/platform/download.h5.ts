@@ -13,3 +13,6 @@ export function download(file: Blob, name: string): void {
   link.click()
   setTimeout(() => URL.revokeObjectURL(url), GOOD_FOR_MS)
 }
+
+/** Whether this is WeChat's own browser, which saves no files from pages. */
+export const inWeChat = (): boolean => /MicroMessenger/i.test(navigator.userAgent)

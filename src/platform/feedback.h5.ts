@@ -1,5 +1,5 @@
 import { TOAST_MS, type Feedback } from './feedback.types'
-import { liveRegion } from './liveRegion.h5'
+import { liveRegion } from './layers.h5'
 
 let timer: ReturnType<typeof setTimeout> | undefined
 

@@ -1,6 +1,5 @@
-import { download } from './download.h5'
+import { download, inWeChat } from './download.h5'
 import type { FileEnding, FileWay, ForgetFiles, HandOverFile } from './handOverFile.types'
-import { inWeChat } from './inWeChat.h5'
 
 const MIME: Record<FileEnding, string> = {
   pdf: 'application/pdf',

@@ -1,6 +1,7 @@
-import type { OnOtherTab } from './otherTab.types'
+import type { KeyValue } from './keyValue.types'
 
-export const onOtherTab: OnOtherTab = (listener) => {
+/** Reports changes of the device's storage by another tab. */
+export const onOtherTab: KeyValue['onExternalChange'] = (listener) => {
   const onStorage = (event: StorageEvent) => listener(event.key)
   window.addEventListener('storage', onStorage)
   return () => window.removeEventListener('storage', onStorage)

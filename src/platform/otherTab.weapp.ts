@@ -1,4 +1,4 @@
-import type { OnOtherTab } from './otherTab.types'
+import type { KeyValue } from './keyValue.types'
 
 /** A mini-program has one window: nothing else writes its storage. */
-export const onOtherTab: OnOtherTab = () => () => {}
+export const onOtherTab: KeyValue['onExternalChange'] = () => () => {}

@@ -1,4 +1,4 @@
-/** A covered window draws no frames and may not say that it is hidden; after this long in ms, nobody is looking. */
+/** Longest wait in ms: a covered window draws no frames and may not report that it is hidden. */
 const UNSEEN_MS = 100
 
 /** Resolves once earlier changes are visible, at once when the page is hidden. */

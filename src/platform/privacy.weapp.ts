@@ -1,5 +1,5 @@
 import Taro from '@tarojs/taro'
-import { AGREE_BUTTON_ID, type Privacy } from './privacy.types'
+import { AGREE_BUTTON_ID, type Privacy, type SystemConsent } from './privacy.types'
 
 /**
  * How long the agree button waits for its event, in ms: the event follows the tap and must arrive before the button is
@@ -24,5 +24,18 @@ export const privacy: Privacy = {
   },
   pressed(agree) {
     afterPress = setTimeout(agree, EVENT_FOLLOWS_WITHIN_MS)
+  },
+}
+
+export const systemConsent: SystemConsent | null = {
+  openGuide: async () => {
+    // Since base library 2.32.3.
+    if (typeof Taro.openPrivacyContract !== 'function') return
+    await new Promise<void>((resolve) => {
+      Taro.openPrivacyContract({ complete: () => resolve() })
+    })
+  },
+  openPermissions: async () => {
+    await Taro.openSetting().catch(() => {})
   },
 }

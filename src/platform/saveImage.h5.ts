@@ -1,7 +1,6 @@
 import { apiAddress } from './apiAddress'
-import { download } from './download.h5'
-import { inWeChat } from './inWeChat.h5'
-import type { SaveImage } from './saveImage.types'
+import { download, inWeChat } from './download.h5'
+import type { SaveImage } from './savePicture.types'
 
 /**
  * Downloads the picture. Where that is not allowed (another origin, or in WeChat), it is shown to be saved by a long

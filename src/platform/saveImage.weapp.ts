@@ -1,7 +1,7 @@
 import Taro from '@tarojs/taro'
 import { apiAddress } from './apiAddress'
-import { intoAlbum } from './intoAlbum.weapp'
-import type { SaveImage } from './saveImage.types'
+import type { SaveImage } from './savePicture.types'
+import { intoAlbum } from './savePicture.weapp'
 
 /** Fetches the picture and saves it in the photo album. */
 export const saveImage: SaveImage = async (address) => {

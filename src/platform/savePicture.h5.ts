@@ -1,6 +1,5 @@
 import type { SavePicture } from './savePicture.types'
-import { download } from './download.h5'
-import { inWeChat } from './inWeChat.h5'
+import { download, inWeChat } from './download.h5'
 
 /** Downloads the drawing as a PNG. WeChat's own browser saves pictures only by a long press, so it is shown there. */
 export const savePicture: SavePicture = async (picture) => {

@@ -40,3 +40,10 @@ export type PictureSaved = 'downloaded' | 'inAlbum' | 'cancelled' | 'denied' | {
 
 /** Rejects when the picture could not be drawn or written. */
 export type SavePicture = (picture: Drawing) => Promise<PictureSaved>
+
+/**
+ * Saves a picture from an address on the device.
+ * @param name file name without extension
+ * @throws when it could not be fetched or written
+ */
+export type SaveImage = (address: string, name: string) => Promise<PictureSaved>

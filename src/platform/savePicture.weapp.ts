@@ -1,6 +1,18 @@
 import Taro from '@tarojs/taro'
-import { intoAlbum } from './intoAlbum.weapp'
-import type { Pen, SavePicture } from './savePicture.types'
+import type { Pen, SavePicture, PictureSaved } from './savePicture.types'
+import { refusalOf } from './refusal.weapp'
+
+/** Saves a picture in the photo album. The person may refuse, once or permanently. Rejects on any other fault. */
+export async function intoAlbum(filePath: string): Promise<PictureSaved> {
+  try {
+    await Taro.saveImageToPhotosAlbum({ filePath })
+    return 'inAlbum'
+  } catch (error) {
+    const refusal = refusalOf(error)
+    if (refusal === 'failed') throw error
+    return refusal
+  }
+}
 
 /** Saves the drawing in the photo album. The person may refuse, once or permanently. */
 export const savePicture: SavePicture = async (picture) => {

@@ -1,6 +1,5 @@
 import { copyText } from './copyText.h5'
-import { download } from './download.h5'
-import { inWeChat } from './inWeChat.h5'
+import { download, inWeChat } from './download.h5'
 import type { Saved, SaveText } from './saveText.types'
 
 export const saves: Saved = inWeChat() ? 'copied' : 'downloaded'

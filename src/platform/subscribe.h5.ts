@@ -1,8 +1,10 @@
-import { inWeChat } from './inWeChat.h5'
-import type { Subscribe } from './subscribe.types'
+import { inWeChat } from './download.h5'
 
-/** WeChat's own browser opens no other app. */
-export const subscribe: Subscribe = inWeChat()
+/**
+ * Opens a calendar address in the device's calendar, which asks the person; null in WeChat's own browser, which opens no
+ * other app.
+ */
+export const subscribe: ((url: string) => void) | null = inWeChat()
   ? null
   : (url) => {
       const link = document.createElement('a')

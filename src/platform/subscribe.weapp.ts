@@ -1,4 +1,2 @@
-import type { Subscribe } from './subscribe.types'
-
-/** A mini-program opens no other app. */
-export const subscribe: Subscribe = null
+/** Opens a calendar address in the device's calendar; null, since a mini-program opens no other app. */
+export const subscribe: ((url: string) => void) | null = null

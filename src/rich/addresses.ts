@@ -1,19 +1,19 @@
 import type { LinkTarget } from './tree'
 
-/** Longer ones are no addresses a person would follow. */
+/** Longer addresses are refused. */
 const ADDRESS_MAX = 2048
 
-/** A small picture may travel inside the article. */
+/** Largest picture inside the article itself. */
 const INLINE_PICTURE_MAX = 64 * 1024
 
 /**
- * An absolute https address: a plain host name (no user name before it, no look-alike letters), an optional port,
- * and a rest without spaces, control characters, quotes or backslashes.
+ * An absolute https address: an ASCII host name (no look-alike letters) without a user name, an optional port, and a rest
+ * without spaces, control characters, quotes or backslashes.
  */
 const HTTPS =
   /^https:\/\/[a-z0-9](?:[a-z0-9.-]*[a-z0-9])?(?::\d{1,5})?(?:[/?#][^\s\\"'<>`\u0000-\u001f\u007f]*)?$/i
 
-/** From the root of this origin; `//host` and `/\host` name another one. */
+/** An address from the root of this origin; `//host` and `/\host` would be another origin. */
 const FROM_ROOT = /^\/(?![/\\])[^\s\\"'<>`\u0000-\u001f\u007f]*$/
 
 const INLINE_PICTURE = /^data:image\/(?:png|jpeg|gif|webp);base64,[a-z0-9+/=]+$/i
@@ -23,7 +23,7 @@ const PAGE = /^#?(\/pages\/.*)$/
 
 const isHttps = (address: string): boolean => address.length <= ADDRESS_MAX && HTTPS.test(address)
 
-/** Where a link may lead, or undefined: the text then stays without a link. */
+/** Where a link may lead; undefined when its address is refused, which leaves plain text. */
 export function linkTarget(
   href: string | undefined,
   readPage: (address: string) => string | null,
@@ -36,7 +36,7 @@ export function linkTarget(
 }
 
 /**
- * An address a picture may be fetched from, or an empty one: https, the app's own server, a small inline bitmap.
+ * An address a picture may be fetched from: https, the app's own server, or a small inline bitmap. '' when refused.
  *
  * @param host origin that an address from the root belongs to; empty means the page's own
  */

@@ -2,7 +2,7 @@ import { layout, type Block } from './layout'
 import { sanitise, type SanitiseOptions } from './sanitise'
 
 export { hostOf } from './addresses'
-export { headingLevels } from './headings'
+export { headingLevels } from './layout'
 export type { Block, Inline } from './layout'
 export type { Cell, Table } from './table'
 export type { LinkTarget } from './tree'

@@ -9,12 +9,12 @@ import {
   type RichNode,
 } from './tree'
 
-/** Text and what stands in a line with it. */
+/** Text and inline elements. */
 export type Inline = string | { tag: InlineTag; link?: LinkTarget; children: Inline[] }
 
 /**
- * What is drawn below one another. A run is one stretch of text; a box has a tag and contains blocks. WeChat
- * allows no block and no picture inside text, so an inline element around one becomes a box.
+ * Blocks are drawn one below another. A run is a stretch of text; a box has a tag and contains blocks. WeChat allows no
+ * block or picture inside text, so an inline element around one becomes a box.
  */
 export type Block =
   | { kind: 'run'; inline: Inline[] }
@@ -33,7 +33,7 @@ const isInline = (node: RichNode): boolean =>
   node.tag === 'br' ||
   (isInlineTag(node.tag) && node.children.every(isInline))
 
-/** Arranges a sanitised tree for drawing; empty paragraphs and the source's line breaks go. */
+/** Turns a sanitised tree into blocks, without empty paragraphs and the source's line breaks. */
 export function layout(nodes: readonly RichNode[], preformatted = false): Block[] {
   const blocks: Block[] = []
   let line: RichNode[] = []
@@ -97,3 +97,23 @@ function runOf(nodes: readonly RichNode[], preformatted: boolean): Inline[] {
 
 const hasText = (node: Inline): boolean =>
   typeof node === 'string' ? node.trim() !== '' : node.children.some(hasText)
+
+const RANKS = ['h1', 'h2', 'h3', 'h4'] as const
+
+/** The first level below the article's own title. */
+const FIRST_LEVEL = 3
+
+function tagsIn(blocks: readonly Block[], found = new Set<string>()): Set<string> {
+  for (const block of blocks) {
+    if (block.kind !== 'box') continue
+    found.add(block.tag)
+    tagsIn(block.children, found)
+  }
+  return found
+}
+
+/** Spoken level of each heading tag an article uses, from 3 without gaps, whatever its editor began with. */
+export function headingLevels(blocks: readonly Block[]): ReadonlyMap<string, number> {
+  const used = tagsIn(blocks)
+  return new Map(RANKS.filter((tag) => used.has(tag)).map((tag, at) => [tag, FIRST_LEVEL + at]))
+}

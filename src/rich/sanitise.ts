@@ -3,7 +3,7 @@ import type { ParseHtml } from '@/platform/parseHtml.types'
 import { linkTarget, pictureSource } from './addresses'
 import { verdict, type RichElement, type RichNode, type RichTag } from './tree'
 
-/** Bounds that no article reaches and that keep a hostile one cheap: characters, open elements, nodes in all. */
+/** Limits that no real article reaches, against hostile ones: characters, depth, nodes. */
 const MAX_LENGTH = 200_000
 const MAX_DEPTH = 24
 const MAX_NODES = 5_000
@@ -20,12 +20,12 @@ export interface SanitiseOptions {
 
 type Attributes = Readonly<Record<string, string>>
 
-/** What an open tag does with what it contains. */
+/** An open tag: where its content goes, and whether it is dropped. */
 type Frame = { into: RichNode[]; dropping: boolean }
 
 /**
- * Turns an editor's HTML into an allow-listed tree. The result holds no markup, only data, so it can't be parsed
- * into something else again; what is not on the list is dropped or unwrapped (see tree.ts), whoever parses.
+ * Turns an editor's HTML into an allow-listed tree. The result is data without markup, so it can't be parsed again as
+ * something else. Tags that are not on the list are dropped or unwrapped (see tree.ts), with either platform's parser.
  */
 export function sanitise(
   html: string,

@@ -1,7 +1,7 @@
 import type { RichElement, RichNode } from './tree'
 
 export interface Cell<T> {
-  /** Lines of the grid the cell begins at and how many it covers, all from 1. */
+  /** First grid lines of the cell, from 1, and how many rows and columns it spans. */
   row: number
   column: number
   rows: number
@@ -10,7 +10,7 @@ export interface Cell<T> {
   content: T
 }
 
-/** A table as a grid: every cell knows its place, so it can be drawn without a table element. */
+/** A table as a grid: every cell has its position, so that it can be drawn without a table element. */
 export interface Table<T> {
   columns: number
   rows: Cell<T>[][]
@@ -50,7 +50,7 @@ export function tableOf<T>(
   return { table: { columns, rows: rows.filter((row) => row.length > 0) }, others }
 }
 
-/** Rows, wherever they are, and whatever else the table contains. */
+/** Separates the rows, at any depth, from other content of the table. */
 function sortOut(nodes: readonly RichNode[]): { rows: RichElement[]; others: RichNode[] } {
   const rows: RichElement[] = []
   const others: RichNode[] = []

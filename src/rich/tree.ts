@@ -1,4 +1,4 @@
-/** What an editor's HTML may become: text and a closed set of elements. Nothing outside it can be drawn. */
+/** The allow-list for an editor's HTML: text and a fixed set of elements. Nothing else can be drawn. */
 
 export const INLINE_TAGS = ['strong', 'em', 'u', 's', 'code', 'span', 'a'] as const
 
@@ -32,7 +32,7 @@ export interface RichElement {
   children: RichNode[]
   /** Of `a`; absent when its address is refused, which leaves plain text. */
   link?: LinkTarget
-  /** Of `img`: an address that may be requested, or empty when it is refused. */
+  /** Of `img`: an address that may be requested, or '' when it is refused. */
   src?: string
   alt?: string
   /** Of `td` and `th`, from 1. */
@@ -40,7 +40,7 @@ export interface RichElement {
   rows?: number
 }
 
-/** Text is decoded and only ever shown as text. */
+/** Text is decoded, and shown only as text. */
 export type RichNode = string | RichElement
 
 const ALL: ReadonlySet<string> = new Set<RichTag>([
@@ -76,7 +76,7 @@ const ALIASES: ReadonlyMap<string, RichTag> = new Map<string, RichTag>([
   ['dd', 'div'],
 ])
 
-/** Their content is no text for readers: it goes with them. */
+/** Tags whose content is no text for readers and is dropped with them. */
 const DROPPED: ReadonlySet<string> = new Set([
   'script',
   'style',
@@ -108,7 +108,7 @@ const DROPPED: ReadonlySet<string> = new Set([
   'noembed',
 ])
 
-/** What becomes of a tag: one of ours, gone with its content, or gone with its content kept. */
+/** What to do with a tag: use it as one of ours, drop it with its content, or drop the tag and keep its content. */
 export function verdict(name: string): RichTag | 'drop' | 'unwrap' {
   if (DROPPED.has(name)) return 'drop'
   if (ALL.has(name)) return name as RichTag

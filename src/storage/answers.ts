@@ -1,7 +1,7 @@
 import type { Clock } from '@/platform/clock'
 import type { Slot, Storage } from './storage'
 
-/** `device`: public answers, for everybody on the device. `account`: one person's answers, deleted with the session. */
+/** `device`: public answers, for all users of the device. `account`: one person's answers, deleted with the session. */
 export type AnswerScope = 'device' | 'account'
 
 /** An answer as the server sent it, to show without a connection. */
@@ -33,7 +33,7 @@ const slotOf = (scope: AnswerScope): Slot<KeptAnswer> => ({
 interface Deps {
   storage: Storage
   clock: Clock
-  /** User id for answers of the account; null when nobody is logged in. */
+  /** User id for answers of the account; null without a login. */
   owner: () => string | null
 }
 

@@ -1,7 +1,7 @@
 import type { KeyValue } from '@/platform/keyValue.types'
 
 /**
- * - `device`: stays for everybody who uses the device (settings, consent)
+ * - `device`: stays, for all users of the device (settings, consent)
  * - `account`: deleted with the session: logout, 401, a failed launch check
  * - `intent`: what a person was about to do (drafts without sensitive fields, idempotency keys, chunks acknowledged);
  * kept per user, survives 401 and a failed launch check, deleted on logout or when another user logs in

@@ -5,7 +5,7 @@ import { deletionApi, type DeletionState } from '@/api/deletion'
 import { inWords } from '@/api/inWords'
 import { Loadable } from './Loadable'
 
-/** Account deletion: what stands in its way, the request, and taking the request back. */
+/** Account deletion: obstacles, the request, and taking it back. */
 export class AccountDeletion {
   readonly state: Loadable<DeletionState>
   takingBack = false

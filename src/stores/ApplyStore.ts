@@ -11,15 +11,15 @@ import { ReadingTimer } from './ReadingTimer'
 import { Submission, type SubmissionDeps } from './Submission'
 import type { StoreOf } from './RootStore'
 
-/** Applying for a loan: a draft that survives closing the app, and one submission that happens once. */
+/** Applying for a loan: a draft that survives closing the app, and a submission with one effect. */
 export class ApplyStore {
   draft: ApplyDraft
-  /** Its result is the order number; the draft goes with it. */
+  /** Its result is the order number; on success the draft is deleted. */
   readonly submission: Submission<LoanApplication, string>
-  /** Of the cost table before it is confirmed. */
+  /** How long the cost table has been read before it is confirmed. */
   readonly reading: ReadingTimer
   private readonly storage: Storage
-  /** The form opened is of a choice just made, and nothing is resumed. */
+  /** The form was opened for a choice just made, so it resumes nothing. */
   private justAsked = false
 
   constructor(
@@ -66,8 +66,8 @@ export class ApplyStore {
   }
 
   /**
-   * The form is opened, perhaps for an amount in yuan and a term chosen elsewhere. It begins with them once: what is changed
-   * in the form afterwards stays when the same page is opened again.
+   * Call it when the form is opened, with an amount in yuan and a term if they were chosen elsewhere. The form starts with
+   * them once: later changes in the form stay when the same page is opened again.
    */
   open(choice: { amount: string; term: number } | null): void {
     const asked = choice ? `${choice.amount}/${choice.term}` : ''
@@ -75,20 +75,20 @@ export class ApplyStore {
     if (this.justAsked) this.update({ ...choice, step: 0, asked })
   }
 
-  /** Every change is kept at once. */
+  /** Changes the draft and stores it at once. */
   update(change: Partial<ApplyDraft>): void {
     this.draft = { ...this.draft, ...change }
     this.storage.set(APPLY_DRAFT, this.draft)
   }
 
   /**
-   * The order number of the newest loan, if it was applied for since then, in unix seconds by the server's clock.
-   * Rejects as the call does.
+   * Order number of the newest loan if it was applied for at `since` or later (unix seconds by the server's clock), else
+   * null. Rejects as the call does.
    */
   async findLoan(since: number): Promise<string | null> {
     const latest = await this.api.detail(undefined, { loading: false, silent: true })
     if (latest === null) return null
-    // It may be this one: that none arrived would be a guess.
+    // It may be this one, so null would be a guess.
     if (!isReadable(latest.appliedAt)) throw unreadable()
     return latest.appliedAt >= since ? latest.orderNo : null
   }
@@ -98,7 +98,7 @@ export class ApplyStore {
     this.draft = EMPTY_DRAFT
   }
 
-  /** Another user, or none: the draft is read anew, as far as storage still has it. */
+  /** Another user or none is logged in: reads the draft again, in case storage still has it. */
   reset(): void {
     this.draft = this.storage.get(APPLY_DRAFT) ?? EMPTY_DRAFT
     this.submission.abandon()

@@ -5,9 +5,8 @@ import { loanApi } from '@/api/loan'
 import type { LoanSummary } from '@/api/readLoan'
 import type { Scope } from '@/api/scope'
 import type { LoanDays } from '@/format/repayCalendar'
-import type { DueItem, RepayingLoan } from './dues'
+import { type DueItem, type RepayingLoan, readPlans } from './dues'
 import { Loadable } from './Loadable'
-import { readPlans } from './plans'
 import type { StoreOf } from './RootStore'
 
 /** A written-off loan has no due dates any more, but a calendar may still hold some to delete. */

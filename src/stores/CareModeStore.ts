@@ -1,5 +1,5 @@
 import { makeAutoObservable } from 'mobx'
-import { CARE_STARTS_AT } from '@/platform/textScale.types'
+import { CARE_STARTS_AT } from '@/platform/careLook.types'
 import { CARE_MODE, type CareRecord } from '@/storage/slots'
 import type { Storage } from '@/storage/storage'
 

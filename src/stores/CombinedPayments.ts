@@ -4,7 +4,7 @@ import type { PayStart } from '@/api/readRepay'
 import { repayApi } from '@/api/repay'
 import { combinedName, type CombinedWish } from './CombinedQuotes'
 import { OnlinePayment, type OnlinePaymentDeps } from './OnlinePayment'
-import { remembered } from './remembered'
+import { remembered } from './Loadable'
 import type { StoreOf } from './RootStore'
 import { Submission, type SubmissionDeps } from './Submission'
 
@@ -22,7 +22,7 @@ export class CombinedPayments {
 
   constructor(private readonly deps: Deps) {}
 
-  /** The one request for a payment that may be on its way for a wish. */
+  /** The only request for a payment of a wish. */
   paymentOf(wish: CombinedWish): Submission<CombinedPayBody, PayStart> {
     const name = `pay:${combinedName(wish)}`
     const send = (body: CombinedPayBody, key: string) =>
@@ -30,13 +30,13 @@ export class CombinedPayments {
     return remembered(this.submissions, name, () => new Submission(name, send, this.deps))
   }
 
-  /** The one payment these loans have under way, whatever it pays of them, and how it ends. */
+  /** The only payment of these loans together, whatever it pays, with its outcome. */
   underWay({ orderNos }: CombinedWish): CombinedUnderWay {
     const name = orderNos.join('+')
     return remembered(this.payments, name, () => new OnlinePayment(name, this.deps))
   }
 
-  /** Nothing of one user is left for the next. */
+  /** Drops everything of the present user. */
   reset(): void {
     for (const begun of [...this.submissions.values(), ...this.payments.values()]) begun.abandon()
     this.submissions.clear()

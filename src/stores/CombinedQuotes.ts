@@ -2,8 +2,7 @@ import type { CombinedType } from '@domain/payments'
 import type { ApiClient } from '@/api/client'
 import { askCombinedQuote, type CombinedQuoteInfo } from '@/api/combinedQuote'
 import type { Scope } from '@/api/scope'
-import { Loadable } from './Loadable'
-import { remembered } from './remembered'
+import { Loadable, remembered } from './Loadable'
 import type { StoreOf } from './RootStore'
 
 /** Loans to pay at once, and what of each. */

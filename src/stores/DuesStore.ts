@@ -4,9 +4,8 @@ import type { Api } from '@/api'
 import type { LoanSummary } from '@/api/readLoan'
 import type { Scope } from '@/api/scope'
 import { loanApi } from '@/api/loan'
-import { sortDues, type Dues, type RepayingLoan } from './dues'
+import { sortDues, type Dues, type RepayingLoan, readPlans } from './dues'
 import { Loadable } from './Loadable'
-import { readPlans } from './plans'
 import type { StoreOf } from './RootStore'
 
 /** A loan whose status could not be read counts: its instalments show what it is. */

@@ -12,7 +12,10 @@ import type { DueItem } from './dues'
 import { duesStore, type DuesStore } from './DuesStore'
 import { Loadable } from './Loadable'
 import type { StoreOf } from './RootStore'
-import { isUnderWay } from './underWay'
+
+/** Applied for, but neither paid out nor rejected. */
+export const isUnderWay = ({ status }: LoanSummary): boolean =>
+  status === 'reviewing' || status === 'disbursing' || status === 'disburse_failed'
 
 /** A voucher under review and the loan it is for. */
 export interface PendingVoucher {
@@ -69,15 +72,15 @@ export class LoanOverview {
     return [...now, ...unclear, ...upcoming.flatMap(({ items }) => items)][0]
   }
 
-  /** Loading what is owed failed, and nothing is known of it. */
+  /** Loading the dues failed, and there is no earlier value. */
   get failed(): boolean {
     const { value, error, loading } = this.dues.loans
     return value === null && error !== null && !loading
   }
 
   /**
-   * The first thing to say; null while unknown. Money that is due comes before what is waited for, so that may be
-   * unknown.
+   * What home shows first; null while unknown. Money that is due comes first, so it is known even before `underWay` has
+   * loaded.
    */
   get lead(): HomeLead | null {
     if (this.dues.loans.value === null) return null

@@ -100,7 +100,7 @@ export class MessageSettingsStore {
     })
   }
 
-  /** Sends WeChat's login code, by which the backend learns whom to send WeChat messages to. */
+  /** Sends WeChat's login code, so that the backend knows where to send WeChat messages. False when that failed. */
   async introduce(code: string): Promise<boolean> {
     try {
       await this.wxLogin(code)

@@ -14,7 +14,7 @@ export class MessagesStore {
   readonly list: PagedList<Message>
   /** Number of unread messages, as the backend counts. */
   readonly unread: Loadable<{ count: Read<number> }>
-  /** Messages marked as read here, whatever an earlier read of the list says. */
+  /** Messages marked as read here; a list read before does not show that yet. */
   private readonly marked: ObservableSet<number> = observable.set()
 
   constructor(

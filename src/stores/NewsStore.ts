@@ -5,9 +5,8 @@ import { ApiError } from '@/api/errors'
 import type { OldAnswer } from '@/api/keep'
 import { NEWS_PAGE_SIZE, newsApi, type News, type NewsArticle } from '@/api/news'
 import type { Scope } from '@/api/scope'
-import { Loadable } from './Loadable'
+import { Loadable, remembered } from './Loadable'
 import { PagedList } from './PagedList'
-import { remembered } from './remembered'
 import type { SharedStoreOf } from './RootStore'
 
 /** The screen shows a failed read. */

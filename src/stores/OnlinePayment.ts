@@ -9,12 +9,15 @@ import type { RequestOptions } from '@/api/client'
 import type { Scope } from '@/api/scope'
 import type { Handover, Pay } from '@/platform/pay.types'
 import { OPEN_PAYMENT, type OpenPayment } from '@/storage/payments'
+import { repayApi } from '@/api/repay'
 import type { Submission, SubmissionDeps } from './Submission'
+import { remembered } from './Loadable'
+import type { StoreOf } from './RootStore'
 
 /** How an online payment ended; `missing`: the server knows nothing of it. */
 export type PaymentEnd = Exclude<PaymentStatus, 'pending'> | 'missing'
 
-/** What is asked of a payment to follow it. */
+/** The fields needed to follow a payment. */
 type Followed = Pick<PaymentInfo, 'status' | 'amount'>
 
 export interface OnlinePaymentDeps<Info extends Followed = PaymentInfo> extends Pick<
@@ -29,28 +32,28 @@ export interface OnlinePaymentDeps<Info extends Followed = PaymentInfo> extends 
 
 interface PaymentWish<Body> {
   body: Body
-  /** The same in fen, to be shown while it is under way. */
+  /** Fen, to show while the payment is under way. */
   amount: number | null
   scope?: Scope
 }
 
-/** Seconds between the questions for the outcome; the last goes on. */
+/** Seconds between requests for the outcome; the last one repeats. */
 const ASK_SECONDS = [2, 3, 5, 5, 10, 10, 15]
 
 /**
- * The one online payment a loan, or several together, may have under way. It is kept on the device from the moment it exists until its
- * outcome is known, so that coming back, by whatever way, asks for the outcome and never begins a second one.
+ * The only online payment that a loan, or several loans together, may have under way. It is stored on the device until its
+ * outcome is known, so that a person who comes back, whichever way, gets the outcome and never begins a second payment.
  */
 export class OnlinePayment<Body = PayBody, Info extends Followed = PaymentInfo> {
   open: OpenPayment | null
   end: PaymentEnd | null = null
-  /** The number of the payment that ended. */
+  /** Number of the payment that ended. */
   endedNo: string | null = null
   /** The last answer about it. */
   info: Info | null = null
   /** The page or cashier is being opened. */
   opening = false
-  /** Whose payment it is has gone. */
+  /** Its person is no longer logged in. */
   private isOver = false
 
   constructor(
@@ -88,24 +91,24 @@ export class OnlinePayment<Body = PayBody, Info extends Followed = PaymentInfo> 
     return scope?.left ? null : this.handOver()
   }
 
-  /** A payment page led back here, perhaps into another browser than it was begun in: its outcome is asked for. */
+  /** Follows a payment whose page led back here, perhaps into another browser than it was begun in. */
   adopt(payNo: string): void {
     if (this.open || this.end) return
     const at = Math.floor(this.deps.clock.now() / 1000)
     this.open = { payNo, payUrl: '', payParams: null, amount: null, at }
   }
 
-  /** The money is there, all of it used or not. */
+  /** The money has arrived, whether all of it was applied or not. */
   get isPaid(): boolean {
     return this.end === 'paid' || this.end === 'received'
   }
 
-  /** There is something to open: not for a payment that was begun elsewhere. */
+  /** The payment can be opened again; one begun elsewhere can't. */
   get canGoOn(): boolean {
     return this.open !== null && (this.open.payUrl !== '' || this.open.payParams !== null)
   }
 
-  /** Opens the payment there is, again. */
+  /** Opens the present payment again. */
   async handOver(): Promise<Handover | null> {
     if (!this.open || this.opening) return null
     this.opening = true
@@ -116,7 +119,7 @@ export class OnlinePayment<Body = PayBody, Info extends Followed = PaymentInfo> 
     return handover
   }
 
-  /** Asks for the outcome until it is known; the answer stops asking. */
+  /** Requests the outcome until it is known. Returns a function that stops it. */
   follow(): () => void {
     let stopped = false
     let cancel = () => {}
@@ -133,19 +136,19 @@ export class OnlinePayment<Body = PayBody, Info extends Followed = PaymentInfo> 
     }
   }
 
-  /** Nothing more is sent, kept or asked; what the device keeps of it stays. */
+  /** Stops sending, storing and asking; the stored record stays. */
   abandon(): void {
     this.isOver = true
   }
 
-  /** The person has seen how it ended. */
+  /** The person has seen the outcome. */
   dismiss(): void {
     this.end = null
     this.endedNo = null
     this.info = null
   }
 
-  /** WeChat pays for an account the server has to know; a backend without that call knows it otherwise. */
+  /** Sends WeChat's login code, since the server must know who pays; a backend without that call learns it another way. */
   private async introduce(): Promise<void> {
     const code = await this.deps.pay.payerCode()
     if (code === null) return
@@ -192,7 +195,31 @@ export class OnlinePayment<Body = PayBody, Info extends Followed = PaymentInfo> 
   }
 }
 
-/** Asking on would never learn anything. */
+/** The server has no such payment, so further requests are useless. */
 const isUnknownThere = (error: unknown): boolean =>
   isApiError(error, 'unavailable') ||
   (isApiError(error, 'refused') && error.details.reason === 'not_found')
+
+/** Online payments under way, at most one per loan. */
+class OnlinePayments {
+  private readonly known = new Map<string, OnlinePayment>()
+
+  constructor(private readonly deps: OnlinePaymentDeps) {}
+
+  /** The payment of a loan, with its outcome. */
+  of(orderNo: string): OnlinePayment {
+    return remembered(this.known, orderNo, () => new OnlinePayment(orderNo, this.deps))
+  }
+
+  reset(): void {
+    for (const payment of this.known.values()) payment.abandon()
+    this.known.clear()
+  }
+}
+
+export const onlinePayments: StoreOf<OnlinePayments> = ({
+  client,
+  storage,
+  clock,
+  deps: { pay },
+}) => new OnlinePayments({ api: repayApi(client), storage, clock, pay })

@@ -3,8 +3,7 @@ import { papersApi } from '@/api/papers'
 import type { CertificateCheck, CertificateInfo } from '@/api/readCertificate'
 import type { ContractInfo } from '@/api/readContract'
 import type { Scope } from '@/api/scope'
-import { Loadable } from './Loadable'
-import { remembered } from './remembered'
+import { Loadable, remembered } from './Loadable'
 import type { StoreOf } from './RootStore'
 
 /** Key of the latest loan, where no order number is named. */

@@ -1,7 +1,6 @@
 import { prepaymentApi, type PrepayInfo } from '@/api/prepayment'
 import type { Scope } from '@/api/scope'
-import { Loadable } from './Loadable'
-import { remembered } from './remembered'
+import { Loadable, remembered } from './Loadable'
 import type { StoreOf } from './RootStore'
 
 /** Prepayment offers and past prepayments, by order number. */

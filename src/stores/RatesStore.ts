@@ -1,8 +1,7 @@
 import { makeAutoObservable } from 'mobx'
 import type { Api } from '@/api'
-import type { Rates } from '@/api/readRates'
+import { type Rates, ratesApi } from '@/api/rates'
 import type { Scope } from '@/api/scope'
-import { ratesApi } from '@/api/rates'
 import { Loadable } from './Loadable'
 import type { StoreOf } from './RootStore'
 

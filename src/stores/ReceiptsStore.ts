@@ -1,7 +1,6 @@
 import { readableOr } from '@domain/unreadable'
 import type { Api } from '@/api'
-import type { ReceiptInfo } from '@/api/readReceipt'
-import { RECEIPT_PAGE_SIZE, receiptsApi } from '@/api/receipts'
+import { type ReceiptInfo, RECEIPT_PAGE_SIZE, receiptsApi } from '@/api/receipts'
 import type { PageOf } from '@/api/replies'
 import type { Scope } from '@/api/scope'
 import { PagedList } from './PagedList'

@@ -7,8 +7,7 @@ import type { VoucherInfo } from '@/api/readVoucher'
 import { withQuery } from '@/api/query'
 import type { Scope } from '@/api/scope'
 import { repayApi } from '@/api/repay'
-import { Loadable } from './Loadable'
-import { remembered } from './remembered'
+import { Loadable, remembered } from './Loadable'
 import { Submission, type SubmissionDeps } from './Submission'
 import type { StoreOf } from './RootStore'
 
@@ -36,7 +35,7 @@ export const wishName = ({ orderNo, type, nos, part }: PayWish): string =>
 
 type Fixed = 'api' | 'deps' | 'quotes' | 'vouchers' | 'payments'
 
-/** Repayment: quotes, and payments that must happen only once. */
+/** Repayment: quotes, and submissions of payments that must have one effect. */
 export class RepayStore {
   /** The ways to pay. */
   readonly channels: Loadable<PayChannel[]>
@@ -99,7 +98,7 @@ export class RepayStore {
     return this.bank.load(() => this.api.repay.bank({ scope, loading: false, silent: true }))
   }
 
-  /** The one submission of a voucher for a wish. */
+  /** The only submission of a voucher for a wish. */
   voucherOf(wish: PayWish): Submission<VoucherBody, VoucherInfo> {
     const name = `voucher:${wishName(wish)}`
     return remembered(
@@ -114,7 +113,7 @@ export class RepayStore {
     )
   }
 
-  /** The one submission of an online payment for a wish. */
+  /** The only submission of an online payment for a wish. */
   paymentOf(wish: PayWish): Submission<PayBody, PayStart> {
     const name = `pay:${wishName(wish)}`
     return remembered(

@@ -1,6 +1,6 @@
 import { reaction } from 'mobx'
 import { createClient, type ApiClient } from '@/api/client'
-import { needsSession } from '@/api/needsSession'
+import { needsSession } from '@/api/call'
 import { userApi } from '@/api/user'
 import type { AppUpdate } from '@/platform/appUpdate.types'
 import type { Clock } from '@/platform/clock'
@@ -17,10 +17,8 @@ import { createStorage, type Storage } from '@/storage/storage'
 import { CacheStore } from './CacheStore'
 import { CareModeStore } from './CareModeStore'
 import { ConsentStore } from './ConsentStore'
-import { NetworkStore } from './NetworkStore'
+import { NetworkStore, UpdateStore, TabBarStore } from './frame'
 import { SessionStore } from './SessionStore'
-import { TabBarStore } from './TabBarStore'
-import { UpdateStore } from './UpdateStore'
 
 export interface RootDeps {
   http: Http

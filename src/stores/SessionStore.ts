@@ -30,9 +30,9 @@ export type SessionEnd = 'logout' | 'refused' | 'lapsed'
  */
 export class SessionStore {
   private record: SessionRecord | null = null
-  /** Changes with every person, and when nobody is logged in: nothing one saw is shown to the next. */
+  /** Changes with every person and after logout, so that no person sees another's data. */
   visitor = 0
-  /** Scope of the person's stay; ends when another person comes or nobody is logged in, and with it their requests. */
+  /** Scope of the person's session; ends, with its requests, on logout or when another person logs in. */
   visit = createScope()
   /** The full profile, kept for this run only: never stored. */
   readonly details: Loadable<Profile>
@@ -123,7 +123,7 @@ export class SessionStore {
     this.accept(await this.deps.api.user.register(body, options))
   }
 
-  /** Local data goes at once. The server is told, but its answer makes no difference. */
+  /** Deletes local data at once. The server's answer makes no difference. */
   async logout(): Promise<void> {
     const told = this.deps.api.user.logout({ silent: true, quiet401: true, loading: false })
     this.deps.storage.clear('intent')
@@ -195,7 +195,7 @@ export class SessionStore {
     this.deps.storage.set(SESSION, record)
   }
 
-  /** Stores what the profile says of the user, masked. */
+  /** Stores the user's data of the profile, masked. */
   private keep(profile: Profile): void {
     if (!this.record) return
     this.take({ ...this.record, userInfo: merged(profile, this.record.userInfo) })

@@ -8,38 +8,38 @@ export type SubmissionState =
   | 'idle'
   /** On its way. */
   | 'sending'
-  /** The answer was lost: 结果确认中, asking again with the same key. */
+  /** The answer was lost (结果确认中): sends again with the same key. */
   | 'confirming'
-  /** Still no answer after all tries: the person may ask again, with the same key. */
+  /** No answer after all tries: the person may send again with the same key. */
   | 'unsure'
   | 'done'
-  /** Looked for: it never arrived, and never will. */
+  /** `recover` found that it never arrived. */
   | 'missing'
 
 export interface SubmissionDeps {
   storage: Storage
   clock: Clock
   newKey: () => string
-  /** Unix seconds by the server's clock, as far as it is known. */
+  /** Unix seconds by the server's clock; null when unknown. */
   serverNow: () => number | null
 }
 
-/** Seconds between the questions after an answer was lost. */
+/** Seconds before each further try after an answer was lost. */
 const RETRY_SECONDS = [1, 2, 4, 8, 15]
 
 /**
- * One intent of a person, sent at most once in effect. The key is stored before the first send, so that a lost
- * answer, a killed app or a second tap all name the same intent; it is forgotten once the outcome is known. An outcome
- * that stayed unknown is learnt by sending again under the same key, or by `recover`.
+ * One intent of a person, with at most one effect. Its key is stored before the first send and deleted once the outcome is
+ * known, so that after a lost answer, a killed app or a second tap the same key is sent. An outcome that stays unknown is
+ * learnt by sending again with the same key, or by `recover`.
  */
 export class Submission<Body, Result> {
   state: SubmissionState = 'idle'
   result: Result | null = null
-  /** Counts what was begun and abandoned: tells a sending, or a look for one, from those before it. */
+  /** Increases with every submit and abandon, so that an earlier submit or `recover` notices that it is outdated. */
   turn = 0
 
   constructor(
-    /** Names the intent in storage, per user where the store says so. */
+    /** Names the intent in storage. */
     private readonly name: string,
     private readonly send: (body: Body, key: string) => Promise<Result>,
     private readonly deps: SubmissionDeps,
@@ -58,19 +58,19 @@ export class Submission<Body, Result> {
     return this.state === 'sending' || this.state === 'confirming'
   }
 
-  /** The intent as the device keeps it while its outcome is not known; of an earlier run too. */
+  /** The stored intent while its outcome is unknown, also from an earlier run of the app. */
   get open(): OpenSubmission | null {
     return this.deps.storage.get(SUBMISSION, this.name)
   }
 
-  /** It was sent, by an earlier run of the app too, its outcome is not known, and nothing asks for it now. */
+  /** It was sent, perhaps by an earlier run of the app, its outcome is unknown, and nothing asks for it now. */
   get isUnknown(): boolean {
     return !this.busy && this.open !== null
   }
 
   /**
-   * Sends, and asks again while answers are lost. Resolves to the result, or to null when a second tap was
-   * ignored, the outcome stays unknown or nobody waits for it any more; rejects with what the server refused.
+   * Sends, and sends again while answers are lost. Resolves to the result, or to null when a second tap was ignored, the
+   * outcome stays unknown, or it was abandoned meanwhile. Rejects with the server's refusal.
    */
   async submit(body: Body): Promise<Result | null> {
     if (this.busy) return null
@@ -101,39 +101,39 @@ export class Submission<Body, Result> {
     return null
   }
 
-  /** An intent whose outcome was never learnt, of an earlier run too: the next submit asks for it, by its own key. */
+  /** Takes over an intent with an unknown outcome, also from an earlier run: the next submit sends its key again. */
   takeUp(): void {
     if (this.state === 'idle' && this.open) this.become('unsure')
   }
 
-  /** The outcome is known: `done` with a result, `missing`, or `idle` after a refusal. */
+  /** Sets the known outcome: `done` with a result, `missing`, or `idle` after a refusal. */
   settle(state: 'done' | 'missing' | 'idle', result: Result | null = null): void {
     this.deps.storage.remove(SUBMISSION, this.name)
     this.become(state, result)
   }
 
-  /** What the person saw of it is over; the key of an unknown outcome stays. */
+  /** Returns to `idle`; the key of an unknown outcome stays stored. */
   rest(): void {
     if (!this.busy) this.become('idle')
   }
 
   /**
-   * Whose intent it is has gone: nothing more is sent, least of all in somebody else's name, and no answer is told.
-   * What may have arrived stays to be looked up.
+   * Its person is no longer logged in: nothing more is sent, so that nothing goes out with another person's token, and
+   * answers are ignored. The stored key stays, since the intent may have arrived.
    */
   abandon(): void {
     this.turn += 1
     this.become('idle')
   }
 
-  /** The session may end between two tries; what came of the first is open then, and its key stays. */
+  /** When the session ends between two tries, the outcome of the first is unknown and its key stays. */
   private end(error: unknown): never {
     if (this.state === 'confirming' && isApiError(error, 'unauthorized')) this.become('unsure')
     else this.settle('idle')
     throw error
   }
 
-  /** The end of a sending that was abandoned: the key of what the server refused at the first try is of no use. */
+  /** Ends an abandoned submit. Deletes the key of a first try that the server refused, since it has no effect. */
   private leave(key: string, error: unknown): null {
     const { open } = this
     if (isLost(error) || open?.key !== key || open.tries > 1) return null
@@ -141,7 +141,7 @@ export class Submission<Body, Result> {
     throw error
   }
 
-  /** This time nothing left the device, but an earlier time something did: what came of that stays open. */
+  /** This try was not sent, but an earlier one was: the outcome of that stays unknown. */
   private isUnsent(error: unknown): boolean {
     return this.state === 'confirming' && isApiError(error, 'network')
   }
@@ -155,7 +155,7 @@ export class Submission<Body, Result> {
     return key
   }
 
-  /** Kept before anything leaves: from then on it may arrive. */
+  /** Stored before each send, since from then on it may arrive. */
   private noteSending(): void {
     const { open } = this
     if (open) this.keep({ ...open, sentAt: this.now(), tries: open.tries + 1 })
@@ -180,6 +180,6 @@ export class Submission<Body, Result> {
   }
 }
 
-/** The server may have done it: no answer, an unreadable one, or it is still at work on it. */
+/** The server may have done it: no answer, an unreadable one, or it is still working on it. */
 const isLost = (error: unknown): boolean =>
   isApiError(error, 'unknown') || (isApiError(error) && error.details.reason === 'in_progress')

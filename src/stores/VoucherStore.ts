@@ -41,7 +41,7 @@ export class VoucherStore {
     return list
   }
 
-  /** Nobody, or another person, is logged in: stops uploads, and forgets those no longer in storage. */
+  /** Another user or none is logged in: stops uploads, and forgets those no longer in storage. */
   reset(): void {
     for (const [name, list] of this.lists) {
       list.halt()

@@ -8,8 +8,8 @@ import type { RootStore } from './RootStore'
 import { voucherStore } from './VoucherStore'
 
 /**
- * A voucher for this wish, with the amount that was typed, handed in since then, in unix seconds by the server's clock.
- * Rejects as the call does.
+ * A voucher for this wish with the typed amount, sent at `since` or later (unix seconds by the server's clock); null when
+ * there is none. Rejects as the call does.
  */
 export async function findVoucher(
   root: RootStore,
@@ -21,7 +21,7 @@ export async function findVoucher(
   if (loan === null) return null
   if (!isReadable(loan.vouchers)) throw unreadable()
   const isIt = ({ nos, amount, createdAt }: VoucherInfo) => {
-    // It may be this one: that none arrived would be a guess.
+    // It may be this one, so null would be a guess.
     if (!isReadable(nos)) throw unreadable()
     if (wish.nos.length > 0 && !wish.nos.some((no) => nos.includes(no))) return false
     if (!isReadable(createdAt) || !isReadable(amount)) throw unreadable()

@@ -1,25 +1,25 @@
 import type { Clock } from '@/platform/clock'
 import type { Submission } from './Submission'
 
-/** How far the device's clock and the server's may be apart where the server never told its time, in seconds. */
+/** Assumed difference between the device's and the server's clock when the server's time is unknown, in seconds. */
 const CLOCK_SLACK = 300
 
-/** Where it did, the device's clock may have been put right since, in seconds; nobody fills a form in faster. */
+/** The same when it is known, since the device's clock may have been corrected; a form takes longer than this to fill in. */
 const KNOWN_CLOCK_SLACK = 20
 
-/** What was sent arrives within this time or never, in seconds: servers give up on receiving a request after a minute. */
+/** A request arrives within this time or never, in seconds: servers stop receiving a request after a minute. */
 const ARRIVES_WITHIN = 70
 
-/** Seconds between two looks. */
+/** Seconds between two calls of `look`. */
 const LOOK_AGAIN = 5
 
 /** Finds the effect of a submission that is not older than `since`, in unix seconds by the server's clock. */
 export type Look<Result> = (since: number) => Promise<Result | null>
 
 /**
- * Learns the outcome of a submission that was never answered, and settles it. Where its effect is not there yet, looks
- * on until it can't come any more; stops when the outcome became known another way, or the submission was sent again or
- * abandoned. Rejects as `look` does. Apart from the class, for few visits need it.
+ * Learns the outcome of a submission that was never answered, and settles it. While there is no effect yet, looks again
+ * until none can come any more. Stops when the outcome became known another way, or the submission was sent again or
+ * abandoned. Rejects as `look` does. Apart from `Submission`, since few visits need it.
  */
 export async function recover<Result>(
   submission: Submission<never, Result>,

@@ -35,7 +35,7 @@ export function merged(profile: Profile, known: StoredUser | null): StoredUser {
   }
 }
 
-/** Whether two sessions belong to one person, or both to nobody; decided by token where a user is unknown. */
+/** Whether two sessions belong to one person, or neither exists; by token where a user is unknown. */
 export function isSamePerson(one: SessionRecord | null, other: SessionRecord | null): boolean {
   const id = one?.userInfo?.id
   const otherId = other?.userInfo?.id

@@ -16,16 +16,16 @@ export type UploadState =
   | 'failed'
   /** Not a file that can be sent. */
   | 'refused'
-  /** Was on its way when the app was closed: the same file has to be picked again. */
+  /** Its upload was unfinished when the app was closed: the same file has to be picked again. */
   | 'lost'
 
-/** What came of sending a file; `isFinal` where another try cannot help. */
+/** Result of sending a file; `isFinal` when another try can't help. */
 type Delivered = { sent: Uploaded } | { problem: string; isFinal: boolean }
 
 /** Neither rejects. */
 export interface Sender {
   send: (file: LocalFile, watcher: Watcher) => Promise<Delivered>
-  /** Drops the parts of an upload that was not finished. */
+  /** Deletes the chunks of an unfinished upload. */
   drop: (fingerprint: string) => Promise<void>
 }
 
@@ -36,28 +36,28 @@ export interface UploadMeans extends Sender {
 export const CAN_CONTINUE = '登录已过期，登录后可以继续上传'
 export const CUT_OFF = '连接中断了，重试会继续上传'
 
-/** One file of a list of uploads: what was picked, and how far it has come. */
+/** One file of a list of uploads: the picked file and its progress. */
 export class UploadItem {
   state: UploadState = 'waiting'
   /** 0–100 */
   percent = 0
-  /** An earlier upload of the same file was gone on with. */
+  /** An earlier upload of the same file is being continued. */
   resumed = false
-  /** What is wrong, in words for the person. */
+  /** What is wrong, as shown to the person. */
   problem = ''
-  /** What other calls name the uploaded file by. */
+  /** Names the uploaded file in other calls. */
   url = ''
-  /** Where it can be looked at on this device. */
+  /** Address of its preview on this device. */
   preview: string
-  /** Where it can be looked at once it was sent. */
+  /** Its address on the server once it was sent. */
   address = ''
-  /** Names its upload in chunks (SHA-256 in hex); empty before it has one. */
+  /** Identifies its chunked upload (SHA-256 in hex); '' while there is none. */
   fingerprint: string
-  /** Resolves when the last try has sent what it will send, given up or not. */
+  /** Resolves when the last try sends nothing more, even if it was stopped. */
   ended: Promise<void> = Promise.resolve()
   private readonly picked: LocalFile | null
   private prepared: LocalFile | null = null
-  /** Tells a try from those given up before it. */
+  /** Number of tries: a stopped try has a lower one than the current. */
   private tries = 0
 
   constructor(
@@ -80,7 +80,7 @@ export class UploadItem {
     })
   }
 
-  /** A file just picked; one that can never be sent is refused at once. */
+  /** A picked file; refused at once when it can never be sent. */
   static picked(id: number, file: LocalFile): UploadItem {
     const { name, size, mime } = file
     const item = new UploadItem(id, { name, size, mime }, file)
@@ -126,7 +126,7 @@ export class UploadItem {
     this.problem = ''
   }
 
-  /** Given up for now, as when nobody is logged in any more. */
+  /** Stops it until the person retries, for instance when the login has expired. */
   halt(): void {
     if (this.state !== 'waiting' && !this.isActive) return
     this.tries += 1
@@ -134,7 +134,7 @@ export class UploadItem {
     this.problem = CAN_CONTINUE
   }
 
-  /** Checks, compresses and sends; never rejects, `state` tells what came of it. */
+  /** Checks, compresses and sends. Never rejects; `state` has the result. */
   run(means: UploadMeans, onChunked: () => void): Promise<void> {
     this.ended = this.attempt(means, onChunked)
     return this.ended
@@ -162,7 +162,7 @@ export class UploadItem {
     else this.fail(result.problem, result.isFinal)
   }
 
-  /** Once only: another try sends the very same bytes, by which an upload is gone on with. */
+  /** Runs only once: another try must send the same bytes to continue an upload. */
   private async prepare(compress: Compress): Promise<LocalFile | null> {
     if (!this.picked || this.prepared) return this.prepared
     const result = await prepareFile(this.picked, compress)

@@ -4,15 +4,15 @@ import type { KeptFile } from '@/storage/voucherDraft'
 import { UploadItem, type UploadMeans } from './UploadItem'
 
 interface UploadListDeps extends UploadMeans {
-  /** How many files at most. */
+  /** Largest number of files. */
   max: number
   /** Files of an earlier run of the app. */
   kept: readonly KeptFile[]
-  /** Told after every change what is worth keeping. */
+  /** Called after every change with the files to store. */
   keep: (files: KeptFile[]) => void
 }
 
-/** Files that are sent one after the other, each with its own state. */
+/** Files sent one after another, each with its own state. */
 export class UploadList {
   items: UploadItem[] = []
   private lastId = 0
@@ -27,12 +27,12 @@ export class UploadList {
     return Math.max(0, this.deps.max - this.items.filter(({ counts }) => counts).length)
   }
 
-  /** What other calls name the uploaded files by. */
+  /** Names of the uploaded files for other calls. */
   get urls(): string[] {
     return this.items.filter(({ state }) => state === 'done').map(({ url }) => url)
   }
 
-  /** Why the files cannot be handed in yet; null when they can. */
+  /** Why the files can't be submitted yet; null when they can. */
   get problem(): string | null {
     const has = (...states: UploadItem['state'][]) =>
       this.items.some(({ state }) => states.includes(state))
@@ -43,7 +43,7 @@ export class UploadList {
     return has('refused') ? '请移除不能上传的文件' : null
   }
 
-  /** Files beyond the room there is are left out. One that was lost goes on in its old place. */
+  /** Leaves out files beyond the limit. A lost file that is picked again continues in its old place. */
   add(files: readonly LocalFile[]): void {
     for (const file of files) {
       const item = UploadItem.picked(this.nextId(), file)
@@ -63,7 +63,7 @@ export class UploadList {
     this.goOn()
   }
 
-  /** One under way is given up; parts that arrived, or arrive yet, are dropped. */
+  /** Stops its upload; its chunks on the server, including late ones, are deleted. */
   remove(item: UploadItem): void {
     item.halt()
     this.items = this.items.filter((other) => other !== item)
@@ -71,7 +71,7 @@ export class UploadList {
     this.goOn()
   }
 
-  /** Gives everything up that is under way, for the person to go on with later. */
+  /** Stops all uploads; the person can continue them later. */
   halt(): void {
     for (const item of this.items) item.halt()
   }
@@ -87,7 +87,7 @@ export class UploadList {
     this.deps.keep(this.items.filter(({ counts }) => counts).map(keptOf))
   }
 
-  /** Unless the same file is sent on from another row. */
+  /** Not when another row sends the same file. */
   private dropPartsOf({ fingerprint, state }: UploadItem): void {
     const isShared = this.items.some((other) => other.fingerprint === fingerprint)
     if (fingerprint !== '' && state !== 'done' && !isShared) void this.deps.drop(fingerprint)

@@ -1,14 +1,13 @@
 import type { ApiClient } from '@/api/client'
 import { isApiError, userMessage, type ApiErrorKind } from '@/api/errors'
 import { uploadApi } from '@/api/upload'
-import { dropParts, RefusedMerge } from './parts'
+import { dropParts, RefusedMerge, createUploader, type UploaderDeps } from './uploader'
 import { isServerFault } from './patiently'
 import { CAN_CONTINUE, CUT_OFF, type Sender } from './UploadItem'
-import { createUploader, type UploaderDeps } from './uploader'
 
 const UNREADABLE_FILE = '无法读取这个文件，请移除后重新选择'
 
-/** Where the server's own text says nothing, or there is none. */
+/** Texts for errors whose own text does not help. */
 const FAILURES: Partial<Record<ApiErrorKind, string>> = {
   unauthorized: CAN_CONTINUE,
   network: CUT_OFF,
@@ -20,7 +19,7 @@ const FAILURES: Partial<Record<ApiErrorKind, string>> = {
 const problemOf = (error: unknown): string =>
   isApiError(error) ? (FAILURES[error.kind] ?? userMessage(error)) : UNREADABLE_FILE
 
-/** No other try can help: the file itself is refused. A busy server, or a merge that went wrong, takes it later. */
+/** Whether another try can't help, because the file itself is refused. A busy server or a failed merge may accept it later. */
 const isFinal = (error: unknown): boolean =>
   isApiError(error, 'refused') &&
   !(error instanceof RefusedMerge) &&
@@ -31,7 +30,7 @@ export interface SenderDeps extends Omit<UploaderDeps, 'api'> {
   client: ApiClient
 }
 
-/** Sends files as `createUploader` does, telling in words what went wrong, and drops what is not wanted any more. */
+/** Sends files with `createUploader`, turns errors into texts, and deletes chunks no longer wanted. */
 export function createDelivery({ client, ...deps }: SenderDeps): Sender {
   const api = { upload: uploadApi(client) }
   const upload = createUploader({ api, ...deps })

@@ -1,24 +1,24 @@
 import { ApiError, isApiError } from '@/api/errors'
 import type { Clock } from '@/platform/clock'
 
-/** Seconds before each try of one part. */
+/** Seconds before each try. */
 const DELAYS_SECONDS = [0, 1, 3, 5]
 
-/** The server failed or is busy (5xx), whatever it was asked. */
+/** The server failed or is busy (5xx). */
 export const isServerFault = (error: unknown): boolean =>
   isApiError(error, 'refused') && (error.details.code ?? 0) >= 500
 
-/** Only what the connection or a fault of the server did is worth another try; what it refused stays refused. */
+/** Only failures of the connection or the server are worth another try; a refusal stays a refusal. */
 const worthAnother = (error: unknown): boolean =>
   isServerFault(error) ||
   (isApiError(error) && ['network', 'timeout', 'badReply'].includes(error.kind))
 
-/** Asked before each try: what nobody wants any more is not sent, least of all in somebody else's name. */
+/** Asked before each try: a file no longer wanted is not sent, above all not with the token of another person. */
 export type Wanted = () => boolean
 
 /**
- * Tries up to four times; rejects with the last error, at once with one that another try cannot mend, or with
- * `aborted` once it is not wanted any more.
+ * Tries up to four times. Rejects with the last error, at once when another try can't help, or with `aborted` when it is
+ * no longer wanted.
  */
 export async function patiently<T>(
   clock: Clock,

@@ -1,13 +1,13 @@
 import type { SenderDeps } from './deliver'
 import { CUT_OFF, type Sender } from './UploadItem'
 
-/** While the code is not to be had. */
+/** Used while the code fails to load. */
 const OUT_OF_REACH: Sender = {
   send: async () => ({ problem: CUT_OFF, isFinal: false }),
   drop: async () => {},
 }
 
-/** As `createDelivery`; its code, and that of SHA-256, comes with the first file to send. */
+/** Like `createDelivery`; its code, with SHA-256, loads with the first file to send. */
 export function createSender(deps: SenderDeps): Sender {
   let delivery: Promise<Sender> | undefined
   const load = () =>

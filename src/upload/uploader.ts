@@ -1,3 +1,5 @@
+import { sha256 } from '@noble/hashes/sha256'
+import { bytesToHex } from '@noble/hashes/utils'
 import { CHUNK_SIZES, CHUNKING_OFF, WHOLE_UPLOAD_MAX } from '@domain/uploads'
 import type { Api } from '@/api'
 import { ApiError, isApiError, isTooLarge } from '@/api/errors'
@@ -6,9 +8,44 @@ import type { Clock } from '@/platform/clock'
 import type { LocalFile } from '@/platform/files.types'
 import type { Storage } from '@/storage/storage'
 import { OPEN_UPLOAD, type OpenUpload } from '@/storage/uploads'
-import { dropParts, RefusedMerge } from './parts'
 import { patiently, type Wanted } from './patiently'
-import { fileSha256 } from './sha256'
+
+/** The server could not merge the chunks: they are deleted, and another try sends them again. */
+export class RefusedMerge extends ApiError {
+  constructor({ kind, message, details }: ApiError) {
+    super(kind, message, details)
+  }
+}
+
+interface Deps {
+  api: Pick<Api, 'upload'>
+  storage: Storage
+}
+
+/**
+ * Forgets an unfinished chunked upload and has the server delete its chunks; does nothing when there is none.
+ * @param fingerprint SHA-256 of the file in hex
+ */
+export function dropParts({ api, storage }: Deps, fingerprint: string): void {
+  const open = storage.get(OPEN_UPLOAD, fingerprint)
+  if (!open) return
+  storage.remove(OPEN_UPLOAD, fingerprint)
+  // A backend may lack the call; the chunks expire there by themselves.
+  api.upload
+    .clean(open.chunkId, { loading: false, silent: true, quiet401: true })
+    .catch(() => undefined)
+}
+
+const STEP = 512 * 1024
+
+/** SHA-256 of a file in hex, read in steps so that a large file does not fill the memory. */
+export async function fileSha256(file: LocalFile): Promise<string> {
+  const hash = sha256.create()
+  for (let start = 0; start < file.size; start += STEP) {
+    hash.update(new Uint8Array(await file.read(start, Math.min(file.size, start + STEP))))
+  }
+  return bytesToHex(hash.digest())
+}
 
 export interface UploaderDeps {
   api: Pick<Api, 'upload'>
@@ -18,14 +55,14 @@ export interface UploaderDeps {
   newId: () => string
 }
 
-/** 0–100 of the whole file; `resumed` when an earlier upload of the same file is gone on with. */
+/** 0–100 of the whole file; `resumed` when an earlier upload of the same file is continued. */
 type Progress = (percent: number, resumed: boolean) => void
 
 export interface Watcher {
   onProgress: Progress
-  /** The file is sent in chunks; `fingerprint` names its upload (SHA-256 in hex). */
+  /** The file is sent in chunks; `fingerprint` identifies its upload (SHA-256 in hex). */
   onChunked?: (fingerprint: string) => void
-  /** Asked before each request; yes when left out. */
+  /** Asked before each request; by default the file is always wanted. */
   isWanted?: Wanted
 }
 
@@ -47,15 +84,15 @@ const isChunkingOff = (error: unknown): boolean =>
   isApiError(error, 'refused') && error.message === CHUNKING_OFF
 
 /**
- * Sends files: whole up to 2 MB, in chunks of 1 MiB above. Where the server or a proxy answers 413, a file goes on in
- * smaller chunks, down to 128 KiB, and what was refused is remembered for the next file. A chunked upload remembers,
- * by the file's SHA-256, what the server acknowledged, and continues at the first missing chunk, in this run or after
- * the app was closed. A backend without chunks gets the file whole.
- * @returns a function that rejects with `aborted` once the file is not wanted any more, and with RefusedMerge where
- * another try begins with new parts
+ * Sends files: whole up to 2 MB, larger ones in chunks of 1 MiB. After a 413 from the server or a proxy, a file continues
+ * in smaller chunks, down to 128 KiB, and the refused size is remembered for the next file. The chunks that the server
+ * acknowledged are stored by the file's SHA-256, and an upload continues at the first missing one, even after the app was
+ * closed. A backend without chunks gets the file whole.
+ * @returns a function that rejects with `aborted` once the file is no longer wanted, and with RefusedMerge when another
+ * try begins with new chunks
  */
 export function createUploader({ api, storage, clock, newId }: UploaderDeps) {
-  /** Bytes at which a request was refused as too large. */
+  /** Smallest size of a request refused as too large, in bytes. */
   let refusedAt = Infinity
 
   return async function send(file: LocalFile, watcher: Watcher): Promise<Uploaded> {
@@ -80,7 +117,7 @@ export function createUploader({ api, storage, clock, newId }: UploaderDeps) {
     }
   }
 
-  /** Gives a 413 back where smaller requests are left to be tried; throws any other error again. */
+  /** Returns a 413 when smaller requests can be tried; throws any other error. */
   function requireSmaller(error: unknown, bytes: number): ApiError {
     if (!isTooLarge(error)) throw error
     refusedAt = Math.min(refusedAt, bytes)
@@ -88,7 +125,7 @@ export function createUploader({ api, storage, clock, newId }: UploaderDeps) {
     return error
   }
 
-  /** The largest not refused yet. */
+  /** The largest chunk size not refused yet. */
   function chunkSize(): number | undefined {
     return CHUNK_SIZES.find((size) => size < refusedAt)
   }
@@ -118,7 +155,7 @@ export function createUploader({ api, storage, clock, newId }: UploaderDeps) {
     return merge(file, fingerprint, open, sending.isWanted)
   }
 
-  /** Kept before the first chunk leaves, so that parts that arrived can always be dropped. */
+  /** Stored before the first chunk is sent, so that its chunks can always be deleted. */
   function begin({ size }: LocalFile, fingerprint: string): OpenUpload {
     const bytes = chunkSize() ?? Math.min(...CHUNK_SIZES)
     const chunkCount = Math.ceil(size / bytes)
@@ -164,7 +201,7 @@ export function createUploader({ api, storage, clock, newId }: UploaderDeps) {
     }
   }
 
-  /** Whatever the server makes of it, these parts are used up: a refused merge begins anew next time. */
+  /** Merges the chunks. They can't be used again, whatever the result: after a refused merge, the next try sends new ones. */
   async function merge(
     file: LocalFile,
     fingerprint: string,

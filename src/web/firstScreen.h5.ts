@@ -1,12 +1,12 @@
 import { HOME } from '../app/tabNames'
 import { answers } from '../platform/early.h5'
-import { textScale } from '../platform/textScale.h5'
-import { CARE_STARTS_AT } from '../platform/textScale.types'
+import { textScale } from '../platform/careLook.h5'
+import { CARE_STARTS_AT } from '../platform/careLook.types'
 
 /**
- * Stands inside index.html, behind home's outline, and runs before anything else has come. At home it asks for what
- * home shows without a login, and writes the news into the outline: what was kept of the last visit at once, what is
- * new as soon as it is there. The app takes the same answers over (src/platform/early.h5.ts).
+ * Runs inside index.html, behind home's outline, before anything else has loaded. At home it requests the public answers
+ * that home shows, and writes the news into the outline: cached ones at once, new ones when they arrive. The app uses the
+ * same answers (src/platform/early.h5.ts).
  */
 
 const NEWS = '/api/news/latest?limit=5'
@@ -14,7 +14,7 @@ const RATES = '/api/loan/rates'
 
 const isHome = (hash: string): boolean => /^#?\/?$/.test(hash) || hash.startsWith(`#${HOME}`)
 
-/** What the app keeps on the device (src/storage), as Taro writes it; null where nothing is, or storage is blocked. */
+/** A value that the app stored (src/storage), in Taro's format; null when there is none or storage is blocked. */
 function kept(name: string): unknown {
   try {
     const { data } = JSON.parse(localStorage.getItem(`xffq:${name}`) ?? '') as { data: string }
@@ -25,7 +25,7 @@ function kept(name: string): unknown {
   }
 }
 
-/** Whether home comes in 关怀模式: as somebody chose, else as the text size of the browser suggests. */
+/** Whether home opens in 关怀模式: the person's choice, else by the browser's text size. */
 function isCare(): boolean {
   const chosen = (kept('device:care') as { on?: unknown } | null)?.on
   return typeof chosen === 'boolean' ? chosen : textScale() >= CARE_STARTS_AT
@@ -39,7 +39,7 @@ function ask(path: string): Promise<string> {
   return reply.then(({ text }) => text)
 }
 
-/** Titles into the rows of the outline; whatever is no list of news leaves them as they are. */
+/** Writes titles into the rows of the outline; does nothing when `news` is no list. */
 function write(news: unknown): void {
   const rows = document.querySelectorAll('.shell-news span')
   if (!Array.isArray(news)) return

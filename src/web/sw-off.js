@@ -1,4 +1,4 @@
-/** Stands in the place of the service worker where it is turned off: the one installed before ends itself by it. */
+/** Served as sw.js by builds without a service worker: it replaces an installed one, unregisters, and deletes its caches. */
 
 const isOurs = (cache) => /^(code$|pictures$|workbox-precache)/.test(cache)
 

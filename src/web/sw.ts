@@ -8,11 +8,27 @@ import {
 import { NavigationRoute, registerRoute } from 'workbox-routing'
 import { CacheFirst } from 'workbox-strategies'
 import { CODE, PICTURES, SKIP_WAITING, WARM } from '@/platform/workerNames'
-import type { Worker } from './worker'
+
+/** The parts of a service worker's scope used here; TypeScript's own types for it conflict with those of pages. */
+interface WorkerEvent extends Event {
+  /** Message of a page. */
+  readonly data?: unknown
+  waitUntil: (work: Promise<unknown>) => void
+}
+
+interface Worker {
+  addEventListener: (
+    type: 'install' | 'activate' | 'message',
+    listener: (event: WorkerEvent) => void,
+  ) => void
+  skipWaiting: () => Promise<void>
+  clients: { claim: () => Promise<void> }
+  registration: { unregister: () => Promise<boolean> }
+}
 
 /**
- * The service worker of the H5 app. It keeps the app's own files and the pictures of the news, nothing else: calls of
- * the API never pass it, so that no answer to a token can end in a cache that knows of no session.
+ * The service worker of the H5 app. It caches the app's own files and the pictures of the news, and never answers of the
+ * API: those belong to a session, which a cache knows nothing of.
  */
 
 interface Piece extends PrecacheEntry {
@@ -34,8 +50,8 @@ registerRoute(
 )
 
 /**
- * Names carry a hash of the content, so pieces of several deployments live side by side, and one is the same however it
- * was asked for.
+ * File names contain a hash of the content, so files of several deployments can be cached together, and headers of the
+ * request make no difference.
  */
 const code = new CacheFirst({
   cacheName: CODE,
@@ -47,7 +63,7 @@ registerRoute(
   code,
 )
 
-/** Drawn by the server for the news: public, the same for everybody. */
+/** Pictures that the server draws for the news are public. */
 registerRoute(
   ({ url, sameOrigin, request }) =>
     sameOrigin && request.destination === 'image' && url.pathname.startsWith('/static/news/'),
@@ -59,7 +75,7 @@ registerRoute(
   }),
 )
 
-/** The pages not opened yet, one after the other; what cannot be had now is fetched when it is needed. */
+/** Fetches code of pages not opened yet, one file after another; one that fails is fetched when it is needed. */
 async function warm(event: Parameters<Parameters<Worker['addEventListener']>[1]>[0]) {
   for (const { url, late } of pieces) {
     if (!late) continue

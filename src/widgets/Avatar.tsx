@@ -2,6 +2,7 @@ import { View } from '@tarojs/components'
 import { aria } from '@/components/a11y/aria'
 import { Icon } from '@/components/Icon/Icon'
 import { Picture } from '@/components/Picture/Picture'
+import type { StoredUser } from '@/storage/session'
 import './avatar.scss'
 
 interface AvatarProps {
@@ -27,3 +28,7 @@ export function Avatar({ src, name }: AvatarProps) {
     </View>
   )
 }
+
+/** Name to address the person by; a backend may know neither nickname nor user name. */
+export const displayName = ({ nickname, username, mobile }: StoredUser): string =>
+  nickname || username || mobile || '用户'

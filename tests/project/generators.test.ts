@@ -70,7 +70,7 @@ it('a page with its call, a call that writes, a migration and a component', () =
   expect(read('src/app/routes.ts')).toContain(
     `'/pages/card/help': { title: '银行卡说明', access: 'public', refresh: true }`,
   )
-  expect(read('src/api/needsSession.ts')).toContain('/api/news/tags')
+  expect(read('src/api/call.ts')).toContain('/api/news/tags')
   expect(files.filter((file) => /migrations\/\d{4}-bank-cards\.sql$/.test(file))).toHaveLength(1)
 
   const changed = [...new Set(files)]

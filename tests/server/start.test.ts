@@ -180,7 +180,7 @@ describe('a start that can not be', () => {
   })
 
   it('a Node that is too old', async () => {
-    const script = `import('./bin/lib/node.mjs').then((node) => node.checkNode('18.20.4'))`
+    const script = `import('./bin/lib/install.mjs').then(({ checkNode }) => checkNode('18.20.4'))`
     const { code, said } = await run(['-e', script], {})
     expect([code, said]).toEqual([1, '需要 Node 20.19 或更新的版本，现在是 18.20.4。'])
   })

@@ -1,6 +1,6 @@
 import { atEndOf, before, constant, imported, pascal } from './text.mjs'
 
-/** `npm run new call`: what travels, who may call, the server's side, the app's side, and its places in the tables of calls. */
+/** `npm run new call`: contract, access, handler on the server, reader in the app, and entries in the tables of calls. */
 export const call = {
   usage:
     'call <name> <get|post> </api/path> <用途> [--public]\n' +
@@ -65,17 +65,10 @@ export const call = {
           : []),
         tables.walked,
         ...(isPublic
-          ? [
-              atEndOf(
-                'src/api/needsSession.ts',
-                `['path'], true> = {`,
-                '\n}',
-                `\n  '${path}': true,`,
-              ),
-            ]
+          ? [atEndOf('src/api/call.ts', `['path'], true> = {`, '\n}', `\n  '${path}': true,`)]
           : []),
       ],
-      // The page of the API is made from the contract.
+      // docs/api.md is generated from the contract.
       then: ['--import', 'tsx', 'tests/project/writeDocs.ts'],
       next: [
         `say in domain/contract/${name}.ts what travels; the compiler then leads to the example, the server and the reader`,
@@ -91,7 +84,7 @@ export const call = {
   },
 }
 
-/** A test of the server: what one action, asked with these arguments, answers. */
+/** A test of the server: the answer to one action with these arguments. */
 const testOf = ({
   isPublic,
   action,

@@ -2,7 +2,7 @@ import { before, camel, imported, kebab } from './text.mjs'
 
 const GALLERY = 'src/screens/gallery/Lists.tsx'
 
-/** `npm run new component`: a primitive with styles and a test, and its place in the gallery. */
+/** `npm run new component`: a component with styles and a test, and its entry in the gallery. */
 export const component = {
   usage: 'component <Name> <说明>\n    e.g. component Badge 徽标',
   options: {},

@@ -3,7 +3,7 @@ import path from 'node:path'
 
 const FOLDER = 'server/db/migrations'
 
-/** `npm run new migration`: the next numbered file, with a table of something that belongs to a person. */
+/** `npm run new migration`: the next numbered file, with an example table of personal data. */
 export const migration = {
   usage: 'migration <what-it-adds>\n    e.g. migration bank-cards',
   options: {},

@@ -1,6 +1,6 @@
 import { before, camel, imported, kebab, pascal } from './text.mjs'
 
-/** `npm run new page`: the page, its screen with styles and a test, and its places in the tables of pages. */
+/** `npm run new page`: the page, its screen with styles and a test, and its entries in the tables of pages. */
 export const page = {
   usage:
     'page <group/page> <标题> [--access public|prompt] [--refresh] [--call NAME]\n' +

@@ -1,4 +1,4 @@
-/** Names and places in text, for `npm run new`. */
+/** Names and edits of files, for `npm run new`. */
 
 const capital = (word) => word.charAt(0).toUpperCase() + word.slice(1)
 
@@ -18,14 +18,14 @@ export const constant = (name) => kebab(name).replaceAll('-', '_').toUpperCase()
 /** CardList → cardList */
 export const camel = (name) => name.charAt(0).toLowerCase() + name.slice(1)
 
-/** @throws where the place is not there, or not once: the file was changed, and so has to be what looks for it */
+/** @throws when the text is missing or occurs more than once: the file has changed, and the generator must follow */
 function placeOf(text, place, file) {
   const [, before, after] = text.split(place).length === 2 ? ['', ...text.split(place)] : []
   if (before === undefined) throw new Error(`${file}: expected once: ${place}`)
   return { before, after }
 }
 
-/** An edit that puts lines before a text that stands once in the file. */
+/** An edit that inserts lines before a text that occurs once in the file. */
 export const before = (file, place, lines) => ({
   file,
   edit: (text) => {
@@ -34,7 +34,7 @@ export const before = (file, place, lines) => ({
   },
 })
 
-/** An edit that puts lines at the end of the list, object or function that begins with a line that stands once. */
+/** An edit that adds lines at the end of a list, object or function whose first line occurs once in the file. */
 export const atEndOf = (file, opening, closing, lines) => ({
   file,
   edit: (text) => {
@@ -45,10 +45,10 @@ export const atEndOf = (file, opening, closing, lines) => ({
   },
 })
 
-/** Imports of files beside the one they stand in come last. */
+/** Relative imports come last. */
 const isBeside = (line) => /(?:from|import) '\./.test(line)
 
-/** An edit that puts an import behind the last of its kind. */
+/** An edit that adds an import after the last one of its kind. */
 export const imported = (file, line) => ({
   file,
   edit: (text) => {

@@ -1,4 +1,4 @@
-/** An embedded database of the newest schema, asked over PostgreSQL's protocol without a port. */
+/** An embedded database with the newest schema, reached by PostgreSQL's protocol without a port. */
 import { readdirSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { Duplex } from 'node:stream'
@@ -9,7 +9,7 @@ const MIGRATIONS = join(import.meta.dirname, '../../../server/db/migrations')
 
 async function openEngine() {
   const engine = await PGlite.create()
-  // What the server makes for itself before its first migration.
+  // The server creates this table before its first migration.
   await engine.exec(
     'CREATE TABLE migrations (name text PRIMARY KEY, applied_at timestamptz NOT NULL DEFAULT now())',
   )
@@ -19,7 +19,7 @@ async function openEngine() {
   return engine
 }
 
-/** One connection: messages go in as they are written, answers come out. */
+/** A connection as a stream: written messages go to the database, its answers can be read. */
 const wireTo = (engine) => {
   const wire = new Duplex({
     read() {},
@@ -33,7 +33,7 @@ const wireTo = (engine) => {
   return wire
 }
 
-/** A client of such a database. */
+/** A client of a new database with the newest schema. */
 export async function openSchema() {
   const engine = await openEngine()
   return postgres({

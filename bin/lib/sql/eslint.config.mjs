@@ -1,8 +1,8 @@
-/** A check of its own, never from a cache: a statement may break by a migration, too. */
+/** A separate check without a cache: a migration may break a statement in an unchanged file. */
 import tseslint from 'typescript-eslint'
 import checkSql from './rule.mjs'
 
-/** How the server's drivers read what PostgreSQL sends. */
+/** TypeScript types of PostgreSQL's types, as the server's drivers read them. */
 const TYPES = {
   int8: 'number',
   date: 'string',

@@ -1,10 +1,10 @@
 /**
- * What safeql is told of this project: which database to ask, and how a row's declared type is held against what a
- * statement gives. It reads this file twice: where lint runs, and in a thread that asks the database.
+ * Plugin for safeql: connects it to the embedded database, and compares a row's declared type with the columns of its
+ * statement. safeql loads this file twice: in the lint process, and in a thread that talks to the database.
  */
 const ts = require('typescript')
 
-/** A column that the database takes for nullable, as all of a view are; the statement says why it never is null. */
+/** Comment on a column that PostgreSQL reports as nullable (all columns of a view are), with the reason why it never is. */
 const NEVER_NULL = /([\w.]+|\))\s*\/\* never null[^*]*\*\/(?:\s+AS\s+"?(\w+)"?)?/g
 
 function neverNullIn({ quasis }) {
@@ -21,10 +21,10 @@ const KINDS = {
   null: ts.TypeFlags.Null,
 }
 
-/** The types of a union, or the one type there is. */
+/** The members of a union, or the type itself. */
 const membersOf = (type) => (type.isUnion() ? type.types : [type])
 
-/** Whether a declared type may hold what the database gives. A text may be declared as the few that there are. */
+/** Whether a declared type can hold the database's type. Text may be declared as a union of literals. */
 function holds(declared, given, checker) {
   if (declared.flags & ts.TypeFlags.Unknown) return true
   if (given.kind === 'union') return given.value.every((one) => holds(declared, one, checker))
@@ -46,7 +46,7 @@ const isNull = ({ kind, value }) => kind === 'type' && value === 'null'
 const withoutNull = (given) =>
   given.kind === 'union' ? { ...given, value: given.value.filter((one) => !isNull(one)) } : given
 
-/** What a declared row and a statement's columns do not agree in; without a declared row nothing is known of a column. */
+/** Differences between a declared row and a statement's columns; none without a declared row. */
 function* differences({ node, output, checker, parser }) {
   const declaration = node.typeArguments?.params[0]
   if (!declaration) return

@@ -1,9 +1,9 @@
-/** Safeql's `check-sql`, which knows nothing of texts that statements share: it sees them written out. */
+/** Safeql's rule `check-sql`. It can't read shared parts of statements (`Part`), so this inserts their texts first. */
 import { rules } from '@ts-safeql/eslint-plugin'
 
 const checkSql = rules['check-sql']
 
-/** The text of a `Part`, from its type; undefined for anything else. */
+/** Text of a `Part`, taken from its type; undefined for other expressions. */
 function textOf(expression, { esTreeNodeToTSNodeMap, program }) {
   const type = program.getTypeChecker().getTypeAtLocation(esTreeNodeToTSNodeMap.get(expression))
   if (type.symbol?.name !== 'Part') return undefined
@@ -12,7 +12,7 @@ function textOf(expression, { esTreeNodeToTSNodeMap, program }) {
   return text.value
 }
 
-/** The same template with the texts of its parts in it. */
+/** The template with the texts of its parts inserted. */
 function writtenOut(template, services) {
   const quasis = [{ ...template.quasis[0], value: { ...template.quasis[0].value } }]
   const expressions = []

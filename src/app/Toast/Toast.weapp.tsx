@@ -1,8 +1,8 @@
 import { View } from '@tarojs/components'
 import { useSyncExternalStore } from 'react'
 import { aria } from '@/components/a11y/aria'
-import { passingWords } from '@/platform/passingWords.weapp'
-import { useIsShown } from '../useIsShown'
+import { passingWords } from '@/platform/feedback.weapp'
+import { useIsShown } from '../scope'
 import './toast.scss'
 
 /** A passing message in the lower third of the page in front. */

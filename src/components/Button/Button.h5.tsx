@@ -1,6 +1,5 @@
 import { BUSY_TEXT, type ButtonProps } from './Button.types'
-import { buttonClass } from './buttonClass'
-import { useSinglePress } from './useSinglePress'
+import { buttonClass, useSinglePress } from './behaviour'
 import './button.scss'
 
 /** A button with text. While busy it stays focusable, says so, and ignores taps. */

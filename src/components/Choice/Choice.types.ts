@@ -1,5 +1,6 @@
 import type { ReactNode } from 'react'
 import type { IconName } from '../Icon/Icon.types'
+import { cx } from '../cx'
 
 export interface Option {
   value: string
@@ -33,3 +34,10 @@ export interface RadioOptionProps {
   picture?: ReactNode
   className: string
 }
+
+/** The classes of one radio, by its state. */
+export const radioClass = ({ className, checked, disabled }: RadioOptionProps): string =>
+  cx(className, checked && `${className}--on`, disabled && `${className}--off`)
+
+/** What a screen reader says for one radio. */
+export const radioName = ({ label, note }: Option): string => (note ? `${label}，${note}` : label)

@@ -1,7 +1,6 @@
 import type { KeyboardEvent, MouseEvent } from 'react'
 import { Icon } from '../Icon/Icon'
-import { radioClass, radioName } from './radio'
-import type { RadioOptionProps } from './Choice.types'
+import { radioClass, radioName, type RadioOptionProps } from './Choice.types'
 
 /** One radio of a group: a real input, so that the browser handles arrow keys and tab order. */
 export function RadioOption(props: RadioOptionProps) {

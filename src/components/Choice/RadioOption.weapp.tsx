@@ -1,8 +1,7 @@
 import { Text } from '@tarojs/components'
 import { Icon } from '../Icon/Icon'
 import { Pressable } from '../Pressable/Pressable'
-import { radioClass, radioName } from './radio'
-import type { RadioOptionProps } from './Choice.types'
+import { radioClass, radioName, type RadioOptionProps } from './Choice.types'
 
 /** One radio of a group. */
 export function RadioOption(props: RadioOptionProps) {

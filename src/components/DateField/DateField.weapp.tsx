@@ -4,7 +4,7 @@ import { cx } from '../cx'
 import { Icon } from '../Icon/Icon'
 import type { DateFieldProps } from './DateField.types'
 import '../Field/field.scss'
-import './picker.scss'
+import './date-field.scss'
 
 /** A date, picked with WeChat's date wheel. */
 export function DateField(props: DateFieldProps) {

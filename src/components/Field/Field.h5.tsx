@@ -1,9 +1,8 @@
 import { useId, useState, type ChangeEvent, type KeyboardEvent, type ReactNode } from 'react'
 import { expectKeyboard } from '@/platform/softKeyboard.h5'
 import { cx } from '../cx'
-import { inputHints } from './inputHints'
+import { inputHints, tidy } from './kinds'
 import { RevealToggle } from './RevealToggle'
-import { tidy } from './tidy'
 import type { FieldProps } from './Field.types'
 import './field.scss'
 
@@ -73,7 +72,7 @@ interface FieldFrameProps {
   error?: string
   hint?: string
   disabled?: boolean
-  /** The control, with what stands in its box. */
+  /** The control and other content of its box. */
   children: ReactNode
 }
 

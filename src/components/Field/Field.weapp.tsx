@@ -2,12 +2,10 @@ import { useState } from 'react'
 import { Input, Textarea, View } from '@tarojs/components'
 import { aria } from '../a11y/aria'
 import { cx } from '../cx'
-import { inputHints } from './inputHints'
+import { inputHints, tidy } from './kinds'
 import { RevealToggle } from './RevealToggle'
-import { tidy } from './tidy'
 import type { FieldProps } from './Field.types'
 import './field.scss'
-import './placeholder.scss'
 
 /** WeChat cuts text at 140 characters by default; tidying applies the real limit. */
 const NO_LIMIT = -1

@@ -1,5 +1,5 @@
 import { groupDigits } from '@domain/money'
-import { tidy } from '../Field/tidy'
+import { tidy } from '../Field/kinds'
 
 export type FigureKind = 'amount' | 'card'
 

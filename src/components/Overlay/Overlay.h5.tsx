@@ -1,12 +1,20 @@
-import { useEffect, useRef } from 'react'
+import { useEffect, useRef, useState } from 'react'
 import { createPortal } from 'react-dom'
-import { layerHost } from '@/platform/layerHost.h5'
+import { layerHost } from '@/platform/layers.h5'
+import { usePath } from '@/platform/pagePath.h5'
 import { cx } from '../cx'
-import { dismissal } from './dismissal'
-import type { OverlayProps } from './Overlay.types'
+import { dismissal, type OverlayProps } from './Overlay.types'
 import { useModalFocus } from './useModalFocus.h5'
-import { useOwnPage } from './useOwnPage.h5'
 import './overlay.scss'
+
+/**
+ * Whether the page that opened the overlay is shown. Pages below stay mounted, so their overlays must hide with them.
+ */
+function useOwnPage(): boolean {
+  const path = usePath()
+  const [home] = useState(path)
+  return path === home
+}
 
 /** A modal layer above the page: the page behind neither scrolls nor takes focus. */
 export function Overlay(props: OverlayProps) {

@@ -1,4 +1,5 @@
 import type { ReactNode } from 'react'
+import { aria } from '../a11y/aria'
 
 export interface OverlayProps {
   /** Escape or a tap on the mask. */
@@ -12,3 +13,9 @@ export interface OverlayProps {
   maskDismisses: boolean
   children: ReactNode
 }
+
+/** Makes the mask a button that dismisses the layer of that name; on a keyboard, Escape does it. */
+export const dismissal = (label: string, onDismiss: () => void) => ({
+  onClick: onDismiss,
+  ...aria({ role: 'button', label: `收起“${label}”` }),
+})

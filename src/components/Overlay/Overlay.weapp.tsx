@@ -1,8 +1,7 @@
 import { View } from '@tarojs/components'
 import { aria } from '../a11y/aria'
 import { cx } from '../cx'
-import { dismissal } from './dismissal'
-import type { OverlayProps } from './Overlay.types'
+import { dismissal, type OverlayProps } from './Overlay.types'
 import './overlay.scss'
 
 /** A modal layer above the page: it catches touch moves, so that the page behind does not scroll. */

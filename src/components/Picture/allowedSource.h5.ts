@@ -1,5 +1,4 @@
-import { apiAddress } from '@/platform/apiAddress'
-import { isInlinePicture } from './inlinePicture'
+import { apiAddress, isInlinePicture } from '@/platform/apiAddress'
 
 const originOf = (address: string): string => new URL(address, window.location.href).origin
 

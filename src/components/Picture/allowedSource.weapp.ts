@@ -1,5 +1,4 @@
-import { apiAddress } from '@/platform/apiAddress'
-import { isInlinePicture } from './inlinePicture'
+import { apiAddress, isInlinePicture } from '@/platform/apiAddress'
 
 const LOCAL_FILE = /^(wxfile|http):\/\/(tmp|usr|store)[/_]/
 

@@ -1,11 +1,11 @@
 import { Text, View } from '@tarojs/components'
-import type { Block } from '@/rich'
+import type { Block, Inline, Cell, Table } from '@/rich'
 import { aria } from '../a11y/aria'
 import { Pressable } from '../Pressable/Pressable'
 import { useRichArticle } from './article'
 import { RichImage } from './RichImage'
-import { RichRun } from './RichRun'
-import { RichTable } from './RichTable'
+import { RichLink } from './RichLink'
+import { cx } from '../cx'
 
 type Box = Extract<Block, { kind: 'box' }>
 
@@ -31,7 +31,7 @@ function RichBlock({ block }: { block: Block }) {
       return (
         <>
           <RichBlocks blocks={block.caption} />
-          <RichTable table={block.table} draw={(blocks) => <RichBlocks blocks={blocks} />} />
+          <RichTable table={block.table} />
         </>
       )
     case 'box':
@@ -71,6 +71,71 @@ function RichList({ box: { tag, children } }: { box: Box }) {
           </View>
         </View>
       ))}
+    </View>
+  )
+}
+
+/** A run of text; white space was normalised before, so it is preserved. */
+function RichRun({ inline }: { inline: readonly Inline[] }) {
+  return (
+    <Text className="c-rich__run" selectable>
+      <Pieces inline={inline} />
+    </Text>
+  )
+}
+
+function Pieces({ inline }: { inline: readonly Inline[] }) {
+  return (
+    <>
+      {inline.map((piece, index) =>
+        typeof piece === 'string' ? piece : <Piece key={index} piece={piece} />,
+      )}
+    </>
+  )
+}
+
+function Piece({ piece: { tag, link, children } }: { piece: Exclude<Inline, string> }) {
+  const inner = <Pieces inline={children} />
+  if (link) return <RichLink link={link}>{inner}</RichLink>
+  return <Text className={`c-rich__${tag}`}>{inner}</Text>
+}
+
+/** Lets H5 users reach the table by Tab and scroll it by arrow keys; WeChat drops the attribute. */
+const SCROLLED_BY_KEYS = { tabIndex: 0 }
+
+/** A table as a grid; scrolls sideways when wider than the screen. */
+function RichTable({ table: { columns, rows } }: { table: Table<Block[]> }) {
+  return (
+    <View className="c-rich__scroller" {...SCROLLED_BY_KEYS}>
+      <View
+        className="c-rich__table"
+        style={{ gridTemplateColumns: `repeat(${columns}, minmax(72px, auto))` }}
+        {...aria({ role: 'table' })}
+      >
+        {rows.map((row, index) => (
+          <View key={index} className="c-rich__row" {...aria({ role: 'row' })}>
+            {row.map((cell) => (
+              <RichCell key={cell.column} cell={cell} />
+            ))}
+          </View>
+        ))}
+      </View>
+    </View>
+  )
+}
+
+function RichCell({ cell }: { cell: Cell<Block[]> }) {
+  const place = {
+    gridRow: `${cell.row} / span ${cell.rows}`,
+    gridColumn: `${cell.column} / span ${cell.columns}`,
+  }
+  return (
+    <View
+      className={cx('c-rich__cell', cell.header && 'c-rich__cell--header')}
+      style={place}
+      {...aria({ role: cell.header ? 'columnheader' : 'cell' })}
+    >
+      <RichBlocks blocks={cell.content} />
     </View>
   )
 }

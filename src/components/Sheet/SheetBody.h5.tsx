@@ -1,5 +1,5 @@
 import { useEffect, useRef, useState } from 'react'
-import { focusable } from '../Overlay/focusTrap.h5'
+import { focusable } from '../Overlay/useModalFocus.h5'
 import type { SheetBodyProps } from './SheetBody.types'
 
 /** Scrolling content of a sheet. Without a control in it, it takes the focus itself, so that arrow keys scroll it. */

@@ -1,7 +1,6 @@
 import { Slider as NativeSlider, Text, View } from '@tarojs/components'
 import { aria } from '../a11y/aria'
 import type { SliderProps } from './Slider.types'
-import './native.scss'
 import './slider.scss'
 
 /** WeChat's slider. Style sheets can't set its colours, so both themes use the brand's. */

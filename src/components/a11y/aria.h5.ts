@@ -1,5 +1,4 @@
-import type { AriaAttributes, AriaProps } from './aria.types'
-import { attributes } from './attributes'
+import { type AriaAttributes, type AriaProps, attributes } from './aria.types'
 
 /** WAI-ARIA attributes of the web. */
 export function aria(props: AriaProps): AriaAttributes {

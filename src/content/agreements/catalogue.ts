@@ -1,6 +1,6 @@
 import { APPLICATION_AGREEMENT_TITLES } from '@domain/agreements'
 
-/** The texts people agree to, with an account or with an application. A loan's own terms are in its contract. */
+/** Agreements of an account or an application. The terms of a loan are in its contract. */
 export const AGREEMENTS = {
   privacy: { title: '隐私政策', note: '我们处理哪些个人信息、为什么，以及你的权利' },
   user: { title: '用户协议', note: '账号、借款与还款服务的约定' },

@@ -6,7 +6,7 @@ import { SENSITIVE_INFO_TEXT } from './sensitiveInfo'
 import type { AgreementText } from './types'
 import { USER_TEXT } from './user'
 
-/** The full texts. Long, so only the page that shows them takes them in; titles are in the catalogue. */
+/** The full texts. They are long, so only the page that shows them imports them; titles are in the catalogue. */
 export const AGREEMENT_TEXTS: Record<AgreementCode, AgreementText> = {
   privacy: PRIVACY_TEXT,
   user: USER_TEXT,

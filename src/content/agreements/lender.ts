@@ -1,4 +1,4 @@
-/** Who stands behind the texts. An operator puts its own name and addresses here. */
+/** The company named in the texts. An operator enters its own name and addresses here. */
 export const LENDER = {
   name: '示例消费金融有限公司',
   hotline: '400-000-0000',

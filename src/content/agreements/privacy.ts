@@ -1,7 +1,7 @@
 import { LENDER } from './lender'
 import type { AgreementText } from './types'
 
-/** 隐私政策. What it says of the app has to stay true of the code: what is sent, stored and shown. */
+/** 隐私政策. Must match the code: what the app sends, stores and shows. */
 export const PRIVACY_TEXT: AgreementText = {
   summary: [
     '浏览首页、利率和新闻不需要登录，也不收集个人信息。',

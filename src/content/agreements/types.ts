@@ -7,7 +7,7 @@ interface AgreementSection {
 }
 
 export interface AgreementText {
-  /** What matters most, in a few sentences; the sections are what counts. */
+  /** A few sentences about what matters most; only the sections are binding. */
   summary: readonly string[]
   sections: readonly AgreementSection[]
 }

@@ -1,11 +1,109 @@
 import { View } from '@tarojs/components'
 import { observer } from 'mobx-react'
+import { useEffect } from 'react'
 import type { PercentText } from '@domain/contract/scalars'
 import { isReadable, UNREADABLE, type Read } from '@domain/unreadable'
+import { type PenaltyTerms, penalty, penaltyRateOf } from '@domain/penalty'
+import { addDays, todayInShanghai } from '@domain/calendar'
+import { displayYuan, type Fen, sumReadable } from '@domain/money'
+import { formatRate, parseRate } from '@domain/rate'
 import { Sheet } from '@/components/Sheet/Sheet'
-import { penaltyExample, penaltyRule } from './words'
-import { useProduct } from './usePenaltyTerms'
+import type { ProductInfo } from '@/api/rates'
+import { useStore } from '@/app/root'
+import { usePageScope } from '@/app/scope'
+import { ratesStore } from '@/stores/RatesStore'
+import type { InstalmentRow } from '@/api/readInstalments'
+import type { DueItem } from '@/stores/dues'
 import './penalty.scss'
+
+/** The product of that name, or the first when no name is given; undefined while unknown. */
+function useProduct(productName?: string): ProductInfo | undefined {
+  const rates = useStore(ratesStore)
+  const scope = usePageScope()
+  useEffect(() => {
+    if (rates.rates.value === null && !rates.rates.loading) void rates.load(scope)
+  }, [rates, scope])
+  const products = rates.rates.value?.products ?? []
+  return productName === undefined ? products[0] : products.find(({ name }) => name === productName)
+}
+
+/**
+ * Penalty rule of the product of that name, or of the first when no name is given: another product's rule says nothing.
+ */
+export const usePenaltyTerms = (productName?: string): Read<PenaltyTerms> =>
+  useProduct(productName)?.penalty ?? UNREADABLE
+
+/** Any date works: only the number of days counts. */
+const SOME_DAY = '2026-01-01'
+
+/** 1,000.00 at a contract rate of 14.40 %, 30 days late: the example of the lending rules. */
+export const EXAMPLE = { principal: 1_000_00, annualRate: '14.40', days: 30 } as const
+
+/** Penalty in fen on `principal` that stays unpaid for `days` after its due date. */
+export function lateCost(
+  principal: Fen,
+  annualRate: PercentText,
+  days: number,
+  terms: PenaltyTerms,
+): Fen {
+  const asOf = addDays(SOME_DAY, days)
+  return penalty({ dueDate: SOME_DAY, principal, repayments: [], annualRate, asOf }, terms)
+}
+
+/** Hundredths as a factor: 150 is 1.5. */
+const factor = (percent: number): string => String(percent / 100)
+
+/** The rule as sentences. */
+function penaltyRule(terms: PenaltyTerms): string[] {
+  const { graceDays, yearDays, percentOfContractRate, annualCap } = terms
+  const cap = formatRate(parseRate(annualCap))
+  return [
+    `每天的罚息 = 当天逾期未还的本金 × 罚息年利率 ÷ ${yearDays}，从到期日的第二天算起。`,
+    `罚息年利率 = 合同年利率 × ${factor(percentOfContractRate)}，最高 ${cap}%。`,
+    graceDays > 0
+      ? `到期后 ${graceDays} 天内还清不收罚息；超过 ${graceDays} 天，从逾期第 1 天起计算。`
+      : '',
+    '只按逾期的本金计算，不对利息和罚息再计罚息。',
+    '按你付款的日期计算，凭证审核用的时间不会多算。',
+  ].filter(Boolean)
+}
+
+/** The rule's example in figures. */
+function penaltyExample(terms: PenaltyTerms): string {
+  const { principal, annualRate, days } = EXAMPLE
+  const rate = penaltyRateOf(annualRate, terms)
+  const cost = displayYuan(lateCost(principal, annualRate, days, terms))
+  return `例如本金 ${displayYuan(principal)} 元、合同年利率 ${annualRate}%，罚息年利率就是 ${rate}%。逾期 ${days} 天：${displayYuan(principal)} × ${rate}% ÷ ${terms.yearDays} × ${days} = ${cost} 元。`
+}
+
+/** Unpaid principal of an instalment: payments fill penalty, fee and interest first (lending rules). */
+export function unpaidPrincipal(row: InstalmentRow): Read<Fen> {
+  const { principal, interest, fee, penalty, paid } = row
+  const before = sumReadable([interest, fee, penalty])
+  if (!isReadable(principal) || !isReadable(paid) || !isReadable(before)) return UNREADABLE
+  return principal - Math.max(0, paid - before)
+}
+
+/** Fen that paying one day later adds to what is overdue. */
+export function oneDayMore(
+  overdue: readonly DueItem[],
+  terms: Read<PenaltyTerms>,
+  nowMs: number,
+): Read<Fen> {
+  if (!isReadable(terms)) return UNREADABLE
+  const today = todayInShanghai(nowMs)
+  return sumReadable(
+    overdue.map(({ loan: { annualRate }, row }) => {
+      const principal = unpaidPrincipal(row)
+      const { dueDate } = row
+      if (!isReadable(principal) || !isReadable(annualRate) || !isReadable(dueDate))
+        return UNREADABLE
+      const by = (asOf: string) =>
+        penalty({ principal, annualRate, dueDate, asOf, repayments: [] }, terms)
+      return by(addDays(today, 1)) - by(today)
+    }),
+  )
+}
 
 interface PenaltySheetProps {
   productName?: string

@@ -1,18 +1,32 @@
 import { observer } from 'mobx-react'
-import { useState } from 'react'
+import { useState, useEffect } from 'react'
 import { displayYuan } from '@domain/money'
 import { isReadable, UNREADABLE } from '@domain/unreadable'
 import type { PrepayInfo } from '@/api/prepayment'
 import type { LoanSummary } from '@/api/readLoan'
-import type { ReceiptInfo } from '@/api/readReceipt'
+import type { ReceiptInfo } from '@/api/receipts'
 import { Button } from '@/components/Button/Button'
 import { Card } from '@/components/Card/Card'
 import { longDate } from '@/format/date'
 import { Facts, type Fact } from '@/widgets/Facts/Facts'
+import { useStore } from '@/app/root'
+import { usePageScope } from '@/app/scope'
+import { prepayStore } from '@/stores/PrepayStore'
+import { receiptsStore } from '@/stores/ReceiptsStore'
 import { ReceiptSheet } from './ReceiptSheet'
 import { prepaidWords } from './prepaidWords'
-import { usePrepaid } from './usePrepaid'
 import { paidFor } from './words'
+
+/** Prepayments of a loan, loaded when the receipt is of a partial prepayment; null until then. */
+function usePrepaid(orderNo: string, receipt: ReceiptInfo | null): PrepayInfo | null {
+  const prepay = useStore(prepayStore)
+  const scope = usePageScope()
+  const isPart = receipt?.type === 'partial'
+  useEffect(() => {
+    if (isPart) void prepay.load(orderNo, scope)
+  }, [prepay, orderNo, scope, isPart])
+  return isPart ? prepay.of(orderNo).value : null
+}
 
 /** What the payment achieved, in a few words; '' when unknown. */
 function achieved(
@@ -77,3 +91,14 @@ export const PaymentOutcome = observer(function PaymentOutcome(props: PaymentOut
     </Card>
   )
 })
+
+/** The receipt of an online payment or a voucher, once loaded. @param sourceNo null for none */
+export function useReceipt(orderNo: string, sourceNo: string | null): ReceiptInfo | null {
+  const receipts = useStore(receiptsStore)
+  const scope = usePageScope()
+  const [receipt, setReceipt] = useState<ReceiptInfo | null>(null)
+  useEffect(() => {
+    if (sourceNo !== null) void receipts.of(orderNo, sourceNo, scope).then(setReceipt)
+  }, [receipts, orderNo, sourceNo, scope])
+  return receipt
+}

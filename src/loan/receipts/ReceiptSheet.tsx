@@ -1,6 +1,6 @@
 import { View } from '@tarojs/components'
 import { observer } from 'mobx-react'
-import type { ReceiptInfo } from '@/api/readReceipt'
+import type { ReceiptInfo } from '@/api/receipts'
 import { go } from '@/app/navigation'
 import { useStores } from '@/app/root'
 import { Amount } from '@/components/Amount/Amount'

@@ -2,7 +2,7 @@ import type { IsoDate } from '@domain/calendar'
 import { displayYuan, sumReadable } from '@domain/money'
 import { isReadable } from '@domain/unreadable'
 import type { PlanRowInfo, PrepayInfo } from '@/api/prepayment'
-import type { ReceiptInfo } from '@/api/readReceipt'
+import type { ReceiptInfo } from '@/api/receipts'
 
 /** How much less later instalments are: 每期少还 20.00 元; '' when nothing or unreadable. */
 function lessWords(

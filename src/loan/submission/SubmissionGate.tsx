@@ -5,8 +5,8 @@ import type { Submission } from '@/stores/Submission'
 interface SubmissionGateProps {
   of: Submission<never, unknown>
   /**
-   * Draws the `SubmissionOutcome` with the form in it; its code comes for those who need it. Without it the form asks
-   * for the outcome itself, by sending again under the same key.
+   * Renders a code-split `SubmissionOutcome` with the form in it. Left out: the form itself learns the outcome, by sending
+   * again with the same key.
    */
   outcome?: (form: ReactNode) => ReactNode
   /** The form. */
@@ -16,7 +16,7 @@ interface SubmissionGateProps {
 const isPast = ({ busy, isUnknown, state }: Submission<never, unknown>): boolean =>
   busy || isUnknown || state === 'done'
 
-/** What became of a submission from before this visit comes first, so that nothing is sent twice for want of an answer. */
+/** Shows the outcome of an earlier submission before the form, so that nothing is sent twice because an answer was lost. */
 export function SubmissionGate({ of: submission, outcome, children }: SubmissionGateProps) {
   const { session } = useStores()
   const [isEarlier] = useState(() => session.isLoggedIn && isPast(submission))

@@ -15,23 +15,23 @@ interface SubmissionOutcomeProps<Result> extends UnknownOutcomeProps {
   of: Submission<never, Result>
   look: Look<Result>
   words: UnknownOutcomeProps['words'] & {
-    /** It never arrived, and what was typed is still there. */
+    /** It never arrived, and the typed content is still there. */
     missing: string
   }
-  /** Stands in the form's place while the server is asked. */
+  /** Replaces the form while the server is asked. */
   skeleton: ReactNode
-  /** What is shown instead of the form when it arrived. */
+  /** Replaces the form when it has arrived. */
   found?: (result: Result) => ReactNode
   /** The form. */
   children?: ReactNode
 }
 
-/** The outcome of what this visit sent, where it can be sent again; else of what was sent before. */
+/** Outcome of a submission of this visit, which can be sent again, or of an earlier one. */
 export function SubmissionOutcome<Result>(props: SubmissionOutcomeProps<Result>) {
   return props.onAgain ? <UnknownOutcome {...props} /> : <EarlierOutcome {...props} />
 }
 
-/** Learns the outcome of a submission from before this visit; the form stays away until it is known. */
+/** Learns the outcome of a submission from before this visit; the form appears once it is known. */
 const EarlierOutcome = observer(function EarlierOutcome<Result>(
   props: SubmissionOutcomeProps<Result>,
 ) {
@@ -69,7 +69,7 @@ const EarlierOutcome = observer(function EarlierOutcome<Result>(
   )
 })
 
-/** The state in which the outcome is known. Rejects as `look` does. */
+/** Resolves to the state once the outcome is known. Rejects as `look` does. */
 async function outcomeOf<Result>(
   submission: Submission<never, Result>,
   clock: Clock,
@@ -82,7 +82,7 @@ async function outcomeOf<Result>(
   return submission.state
 }
 
-/** Resolves once nothing of it is on its way. */
+/** Resolves when the submission is not being sent. */
 const atRest = (submission: Submission<never, unknown>): Promise<void> =>
   new Promise((resolve) => {
     autorun((run) => {

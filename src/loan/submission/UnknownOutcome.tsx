@@ -10,18 +10,18 @@ import './submission-outcome.scss'
 export interface UnknownOutcomeProps {
   of: Submission<never, unknown>
   words: {
-    /** It was sent and is asked for. */
+    /** It was sent, and its outcome is being requested. */
     sent: string
-    /** Every try went unanswered. */
+    /** No try was answered. */
     unsure: string
   }
-  /** Sends the same again, under the same key; absent where what was typed is not at hand. */
+  /** Sends the same again with the same key; left out when the typed content is no longer there. */
   onAgain?: () => Promise<unknown>
-  /** Where else its outcome would show. */
+  /** Another page that will show its outcome. */
   elsewhere?: { text: string; onPress: () => void }
 }
 
-/** 结果确认中: the answer was lost. Nobody is told of a failure that may be none. */
+/** 结果确认中: the answer was lost, so it is shown neither as failed nor as done. */
 export const UnknownOutcome = observer(function UnknownOutcome(props: UnknownOutcomeProps) {
   const { of: submission, words, onAgain, elsewhere } = props
   const isUnsure = submission.state === 'unsure'

@@ -1,6 +1,5 @@
 import { lazyPart } from '@/platform/lazyPart'
-import type { AmountFormProps } from './AmountForm'
-import type { CostNotesProps } from './CostNotes'
+import type { AmountFormProps, CostNotesProps } from './sheets'
 
 const sheets = () => import('./sheets')
 

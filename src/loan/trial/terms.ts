@@ -5,7 +5,7 @@ import type { PenaltyTerms } from '@domain/penalty'
 import type { Offer, OfferTier } from '@domain/product'
 import { schedule } from '@domain/schedule'
 import { isReadable } from '@domain/unreadable'
-import type { PricedTier, ProductInfo, Rates } from '@/api/readRates'
+import type { PricedTier, ProductInfo, Rates } from '@/api/rates'
 
 /** The cost shown first is for 10,000 yuan over 12 months. */
 const EXAMPLE_AMOUNT: Fen = 10_000_00

@@ -8,8 +8,7 @@ import { Card } from '@/components/Card/Card'
 import { Dialog } from '@/components/Dialog/Dialog'
 import { RefusalNote } from '@/forms/RefusalNote'
 import { useForm } from '@/forms/useForm'
-import { OwnerProof } from '@/widgets/OwnerProof'
-import { PROOF_FIELDS, proofRules, type Proof } from '@/widgets/proof'
+import { OwnerProof, PROOF_FIELDS, proofRules, type Proof } from '@/widgets/OwnerProof'
 import type { AccountDeletion } from '@/stores/AccountDeletion'
 
 interface ProofFormProps {

@@ -7,8 +7,7 @@ import { usePageScope } from '@/app/scope'
 import { Button } from '@/components/Button/Button'
 import { RefusalNote } from '@/forms/RefusalNote'
 import { useForm } from '@/forms/useForm'
-import { OwnerProof } from '@/widgets/OwnerProof'
-import { PROOF_FIELDS, proofRules } from '@/widgets/proof'
+import { OwnerProof, PROOF_FIELDS, proofRules } from '@/widgets/OwnerProof'
 
 interface CopyFormProps {
   onMade: (files: CopyFiles) => void

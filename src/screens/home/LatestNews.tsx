@@ -6,8 +6,7 @@ import { Icon } from '@/components/Icon/Icon'
 import { Pressable } from '@/components/Pressable/Pressable'
 import { StateView } from '@/components/StateView/StateView'
 import { LoadState } from '@/widgets/LoadState'
-import { NewsRow } from '@/widgets/NewsRow/NewsRow'
-import { NewsSkeleton } from '@/widgets/NewsRow/NewsSkeleton'
+import { NewsRow, NewsSkeleton } from '@/widgets/NewsRow/NewsRow'
 import type { Loadable } from '@/stores/Loadable'
 
 /** The newest few, and the way to all of them. */

@@ -4,8 +4,7 @@ import { displayYuan, type Fen } from '@domain/money'
 import { isReadable } from '@domain/unreadable'
 import { loanName } from '@domain/loanName'
 import { shortDate } from '@/format/date'
-import { unpaidPrincipal } from '@/loan/dues/unpaidPrincipal'
-import { EXAMPLE, lateCost } from '@/loan/penalty/words'
+import { unpaidPrincipal, EXAMPLE, lateCost } from '@/loan/penalty/PenaltyRule'
 import type { DueItem, Dues } from '@/stores/dues'
 
 /** An instalment whose lateness is played through. */

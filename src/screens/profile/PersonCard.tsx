@@ -3,8 +3,7 @@ import { go } from '@/app/navigation'
 import { Icon } from '@/components/Icon/Icon'
 import { Pressable } from '@/components/Pressable/Pressable'
 import type { StoredUser } from '@/storage/session'
-import { Avatar } from '@/widgets/Avatar'
-import { displayName } from '@/widgets/person'
+import { Avatar, displayName } from '@/widgets/Avatar'
 
 /** The person as the device knows them, masked; leads to what else is known. */
 export function PersonCard({ user }: { user: StoredUser }) {

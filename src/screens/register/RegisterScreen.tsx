@@ -12,9 +12,8 @@ import { FormItem } from '@/forms/FormItem'
 import { RefusalNote } from '@/forms/RefusalNote'
 import { useForm } from '@/forms/useForm'
 import { AccountPage } from '@/widgets/AccountPage'
-import { AgreementCheck } from '@/widgets/AgreementCheck'
+import { AgreementCheck, useAskToAgree } from '@/widgets/AgreementCheck'
 import { SmsCodeField } from '@/widgets/SmsCodeField'
-import { useAskToAgree } from '@/widgets/useAskToAgree'
 import { REGISTER_RULES } from './rules'
 
 /** 注册: a phone number confirmed by a code, and a password; ends logged in. */

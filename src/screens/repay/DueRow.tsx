@@ -14,7 +14,7 @@ import { daysUntil } from '@/format/due'
 import { instalmentName, statusWords } from '@/format/figure'
 import { instalmentTone } from '@/loan/loanTone'
 import { loanOverview } from '@/stores/LoanOverview'
-import { isReviewed } from '@/loan/dues/isReviewed'
+import { isReviewed } from '@/loan/dues/dueItems'
 import type { DueRowProps } from './DueRows'
 
 /** One instalment to be paid: of which loan, by when, how much, and how much of it is penalty. */

@@ -7,7 +7,7 @@ import { Amount } from '@/components/Amount/Amount'
 import { Icon } from '@/components/Icon/Icon'
 import { Pressable } from '@/components/Pressable/Pressable'
 import { distinctNames } from '@/loan/distinctNames'
-import type { LoanDue } from '@/loan/dues/byLoan'
+import type { LoanDue } from '@/loan/dues/dueItems'
 import { dueSum } from '@/stores/dues'
 
 /** How many are paid at once, and how many of them are late, for those go first. */

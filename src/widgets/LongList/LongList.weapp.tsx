@@ -1,14 +1,48 @@
 import { View } from '@tarojs/components'
 import type { TaroElement } from '@tarojs/runtime'
 import { observer } from 'mobx-react'
-import { useEffect, useReducer, useRef } from 'react'
+import { useEffect, useReducer, useRef, type Dispatch, type ReactNode } from 'react'
 import { useStores } from '@/app/root'
-import { afterUpdate } from '@/platform/nearScreen.weapp'
-import { drawn, START, type Part } from './drawn'
+import { afterUpdate, watchNearScreen } from '@/platform/nearScreen.weapp'
+import { cx } from '@/components/cx'
+import { drawn, START, type Part, type DrawnEvent } from './drawn'
 import type { LongListProps } from './LongList.types'
-import { Stretch } from './Stretch.weapp'
 import { classOfStretch, grouped, STRETCH } from './stretches'
 import './long-list.scss'
+
+interface StretchProps {
+  part: Part
+  /** Distance from the screen that counts as near, px. */
+  reach: number
+  /** Height of its spacer, px; undefined while it is rendered. */
+  spacer: number | undefined
+  className?: string
+  tell: Dispatch<DrawnEvent>
+  children: ReactNode
+}
+
+/** A part of a long list, or a spacer of its height: the same element, so that nothing around it moves. */
+function Stretch({ part, reach, spacer, className, tell, children }: StretchProps) {
+  const box = useRef<TaroElement>(null)
+  useEffect(() => {
+    if (!box.current) return
+    return watchNearScreen(box.current, {
+      reach,
+      onNear: () => tell({ type: 'near', part }),
+      onFar: (height) => tell({ type: 'far', part, height }),
+    })
+  }, [part, reach, tell])
+  const isSpacer = spacer !== undefined
+  return (
+    <View
+      ref={box}
+      className={cx('long-list__stretch', className)}
+      style={isSpacer ? `height:${spacer}px` : ''}
+    >
+      {!isSpacer && children}
+    </View>
+  )
+}
 
 /** Rows within this distance of the screen are rendered, px. */
 const REACH = 500

@@ -6,6 +6,7 @@ import { go } from '@/app/navigation'
 import { Picture } from '@/components/Picture/Picture'
 import { Pressable } from '@/components/Pressable/Pressable'
 import { dayOf, shortDate } from '@/format/date'
+import { aria } from '@/components/a11y/aria'
 import './news-row.scss'
 
 interface NewsRowProps {
@@ -41,3 +42,20 @@ export const NewsRow = memo(function NewsRow({ news, nowMs, withSummary = false 
     </Pressable>
   )
 })
+
+/** Placeholder of news rows, of their height. */
+export function NewsSkeleton({ rows }: { rows: number }) {
+  return (
+    <View {...aria({ role: 'status', busy: true, label: '加载中' })}>
+      {Array.from({ length: rows }, (_, row) => (
+        <View key={row} className="news-row">
+          <View className="news-row__words">
+            <View className="news-row__bone news-row__bone--title" />
+            <View className="news-row__bone" />
+          </View>
+          <View className="news-row__cover news-row__bone news-row__bone--cover" />
+        </View>
+      ))}
+    </View>
+  )
+}

@@ -4,8 +4,7 @@ import { go } from '@/app/navigation'
 import { aria } from '@/components/a11y/aria'
 import { Icon } from '@/components/Icon/Icon'
 import { Pressable } from '@/components/Pressable/Pressable'
-import { badgeText, unreadText } from './words'
-import { useUnread } from './useUnread'
+import { badgeText, unreadText, useUnread } from './unread'
 import './message-bell.scss'
 
 /** Link to 消息 with the number of unread ones; nothing where the backend has none. */

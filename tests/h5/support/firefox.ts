@@ -1,5 +1,5 @@
 import playwright, { type Browser, type BrowserContext } from 'playwright-core'
-import { findFirefox } from '../../../bin/lib/firefox.mjs'
+import { findFirefox } from '../../../bin/lib/browsers.mjs'
 
 /** Playwright sends this to every new context, but only later versions of Firefox support it. */
 const NOT_YET = 'emulation.setMediaFeaturesOverride'

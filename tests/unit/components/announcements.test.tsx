@@ -3,7 +3,7 @@ import { Skeleton } from '@/components/Skeleton/Skeleton'
 import { StateView } from '@/components/StateView/StateView'
 import { announce } from '@/platform/announce'
 import { feedback } from '@/platform/feedback'
-import { liveRegion } from '@/platform/liveRegion.h5'
+import { liveRegion } from '@/platform/layers.h5'
 
 beforeEach(() => jest.useFakeTimers())
 afterEach(() => jest.useRealTimers())

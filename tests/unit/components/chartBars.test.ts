@@ -1,7 +1,7 @@
 import fc from 'fast-check'
 import { barScale, barShapes, type Stack } from '@/widgets/charts/bars'
 import type { PlotShape } from '@/widgets/charts/Plot.types'
-import { arcPath, wholePercent } from '@/widgets/charts/ringShape'
+import { arcPath, wholePercent } from '@/widgets/charts/Ring'
 
 const SIZE = { width: 120, height: 63 }
 

@@ -1,6 +1,6 @@
 import { UNREADABLE } from '@domain/unreadable'
 import type { PrepayInfo } from '@/api/prepayment'
-import type { ReceiptInfo } from '@/api/readReceipt'
+import type { ReceiptInfo } from '@/api/receipts'
 import { prepaidWords } from '@/loan/receipts/prepaidWords'
 
 const row = (no: number, principal: number, interest = 10_00) => ({

@@ -20,7 +20,7 @@ import {
   words,
   unused,
 } from '@/api/read'
-import { readRates } from '@/api/readRates'
+import { readRates } from '@/api/rates'
 
 interface Wire {
   order_no: string

@@ -1,7 +1,7 @@
 import { applyStore } from '@/stores/ApplyStore'
 import { duesStore } from '@/stores/DuesStore'
 import { loansStore } from '@/stores/LoansStore'
-import { onlinePayments } from '@/stores/OnlinePayments'
+import { onlinePayments } from '@/stores/OnlinePayment'
 import { ratesStore } from '@/stores/RatesStore'
 import { repayStore } from '@/stores/RepayStore'
 import type { RootStore } from '@/stores/RootStore'

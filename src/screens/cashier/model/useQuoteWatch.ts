@@ -1,7 +1,6 @@
 import { useEffect, useState } from 'react'
 import { useStore, useStores } from '@/app/root'
-import { usePageScope } from '@/app/scope'
-import { useIsShown } from '@/app/useIsShown'
+import { usePageScope, useIsShown } from '@/app/scope'
 import { useForeground } from '@/platform/useForeground'
 import { repayStore, type PayWish } from '@/stores/RepayStore'
 import { QuoteWatch, type QuoteSource, type WatchedQuote } from './QuoteWatch'

@@ -1,6 +1,6 @@
 import { makeAutoObservable, reaction, runInAction } from 'mobx'
 import { DEFAULT_LIMITS } from '@domain/limits'
-import type { Rates } from '@/api/readRates'
+import type { Rates } from '@/api/rates'
 import { isApiError } from '@/api/errors'
 import { Form, type FormRules } from '@/forms/Form'
 import { keepTyped } from '@/forms/keepTyped'

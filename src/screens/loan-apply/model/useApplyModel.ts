@@ -1,5 +1,5 @@
 import { useEffect, useState } from 'react'
-import type { Rates } from '@/api/readRates'
+import type { Rates } from '@/api/rates'
 import { useStore, useStores } from '@/app/root'
 import type { TrialTerms } from '@/loan/trial/terms'
 import { reveal } from '@/platform/reveal'

@@ -1,5 +1,5 @@
 import { useEffect, useRef } from 'react'
-import { whenDisplayed } from '@/platform/whenDisplayed.h5'
+import { whenDisplayed } from '@/platform/takeFocus.h5'
 import type { StepHeadingProps } from './StepHeading.types'
 
 /**

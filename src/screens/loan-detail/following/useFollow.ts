@@ -1,11 +1,10 @@
 import { useEffect } from 'react'
-import { useIsShown } from '@/app/useIsShown'
+import { useIsShown, usePageScope } from '@/app/scope'
 import { useStore, useStores } from '@/app/root'
-import { usePageScope } from '@/app/scope'
 import { useForeground } from '@/platform/useForeground'
 import type { LoanModel } from '@/stores/LoanModel'
 import { loansStore } from '@/stores/LoansStore'
-import { isUnderWay } from '@/stores/underWay'
+import { isUnderWay } from '@/stores/LoanOverview'
 
 /** Seconds between two questions: while an answer is likely to come soon, and after that. */
 const PAUSE = { soon: 3, later: 10 } as const

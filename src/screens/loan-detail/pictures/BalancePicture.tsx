@@ -12,8 +12,7 @@ import { Card } from '@/components/Card/Card'
 import { longDate } from '@/format/date'
 import { FigureTable } from '@/widgets/charts/FigureTable'
 import { LineChart } from '@/widgets/charts/LineChart'
-import { Ring } from '@/widgets/charts/Ring'
-import { wholePercent } from '@/widgets/charts/ringShape'
+import { Ring, wholePercent } from '@/widgets/charts/Ring'
 import { Expander } from '@/widgets/Expander/Expander'
 import {
   balanceLine,

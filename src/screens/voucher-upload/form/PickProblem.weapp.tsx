@@ -1,7 +1,7 @@
 import { Button } from '@/components/Button/Button'
 import { Notice } from '@/components/Notice/Notice'
 import type { Picked } from '@/platform/pickFiles.types'
-import { systemConsent } from '@/platform/systemConsent'
+import { systemConsent } from '@/platform/privacy'
 
 /** Why no photo came of the last try, and the way to the permissions where one is missing. */
 export function PickProblem({ outcome }: { outcome: Picked['outcome'] | undefined }) {

@@ -1,8 +1,7 @@
 import type { LoanSummary } from '@/api/readLoan'
 import { go } from '@/app/navigation'
 import { Button } from '@/components/Button/Button'
-import { PaymentOutcome } from '@/loan/receipts/PaymentOutcome'
-import { useReceipt } from '@/loan/receipts/useReceipt'
+import { PaymentOutcome, useReceipt } from '@/loan/receipts/PaymentOutcome'
 
 interface ApprovedProps {
   loan: LoanSummary

@@ -3,7 +3,7 @@ import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import path from 'node:path'
 import { Builder, Capabilities, type WebDriver } from 'selenium-webdriver'
-import { findWebkit } from '../../../../bin/lib/webkit.mjs'
+import { findWebkit } from '../../../../bin/lib/browsers.mjs'
 import { freePort } from '../../../support/server'
 
 const root = path.resolve(__dirname, '../../../..')

@@ -1,7 +1,7 @@
 import { screen } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
 import { CashierScreen } from '@/screens/cashier/CashierScreen'
-import { onlinePayments } from '@/stores/OnlinePayments'
+import { onlinePayments } from '@/stores/OnlinePayment'
 import { createWorld, NOW_MS, type World } from '../../support/fakes'
 import { done, refused, type Sent } from '../../support/fakeHttp'
 import { happens, renderScreen, shownUrl } from '../../support/renderScreen'

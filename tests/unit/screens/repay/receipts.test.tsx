@@ -1,6 +1,6 @@
 import { screen, within } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
-import { readReceipts } from '@/api/readReceipt'
+import { readReceipts } from '@/api/receipts'
 import { receiptPicture } from '@/loan/receipts/picture'
 import type { Pen } from '@/platform/savePicture.types'
 import { ReceiptsScreen } from '@/screens/receipts/ReceiptsScreen'

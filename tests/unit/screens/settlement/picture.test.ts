@@ -2,7 +2,7 @@ import { readCertificate } from '@/api/readCertificate'
 import { QUIET_ZONE, qrDrawing, qrModules } from '@/format/qr'
 import type { Pen } from '@/platform/savePicture.types'
 import { certificatePicture } from '@/screens/settlement/certificate/picture'
-import { wrap } from '@/widgets/keptPicture/wrap'
+import { wrap } from '@/widgets/keptPicture/pen'
 import { certificate } from './data'
 
 const STROKES = [

@@ -1,2 +1,0 @@
-export function findFirefox(): string | undefined
-export function ensureFirefox(): boolean

@@ -1,0 +1,32 @@
+import { isReadable } from '@domain/unreadable'
+import type { DueItem } from '@/stores/dues'
+import type { LoanOverview } from '@/stores/LoanOverview'
+import type { LoanSummary } from '@/api/readLoan'
+
+/** Whether a voucher for an instalment is under review. */
+export const isReviewed = ({ underWay }: LoanOverview, { loan, row }: DueItem): boolean =>
+  (underWay.value?.vouchers ?? []).some(
+    ({ loan: { orderNo }, voucher: { nos } }) =>
+      orderNo === loan.orderNo && isReadable(nos) && isReadable(row.no) && nos.includes(row.no),
+  )
+
+/** Whether all instalments have a voucher under review: none of them needs paying again meanwhile. */
+export const areReviewed = (overview: LoanOverview, items: readonly DueItem[]): boolean =>
+  items.length > 0 && items.every((item) => isReviewed(overview, item))
+
+/** Instalments of one loan, paid together: one payment is for one loan. */
+export interface LoanDue {
+  loan: LoanSummary
+  items: DueItem[]
+}
+
+/** Groups instalments by loan, in order of each loan's first one. */
+export function dueByLoan(items: readonly DueItem[]): LoanDue[] {
+  const loans = new Map<string, LoanDue>()
+  for (const item of items) {
+    const { orderNo } = item.loan
+    const known = loans.get(orderNo) ?? { loan: item.loan, items: [] }
+    loans.set(orderNo, { ...known, items: [...known.items, item] })
+  }
+  return [...loans.values()]
+}

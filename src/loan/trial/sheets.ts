@@ -1,2 +1,0 @@
-export { AmountForm } from './AmountForm'
-export { CostNotes } from './CostNotes'
