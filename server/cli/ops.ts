@@ -58,9 +58,10 @@ async function main(argv: readonly string[]): Promise<number> {
     console.log(helpOf(invocation.command))
     return EXIT.done
   }
+  const { command, json } = invocation
+  if (command.runAlone) return show({ ok: true, result: command.runAlone() }, json)
   if (!(await isConfirmed(invocation))) return EXIT.usage
   const config = readConfig(process.env, ROOT)
-  const { command, json } = invocation
   const args = withFullPaths(invocation.args)
   return show(await execute(config, { command: command.name, args, actor: actorOf() }), json)
 }

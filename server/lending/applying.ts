@@ -169,6 +169,7 @@ export async function applyForLoan(
   await insertInstalments(tx, loan.id, plan.rows)
   await insertApplication(tx, loan.id, {
     sealed: sealPerson(sealing, orderNo, application),
+    sealedKey: sealing.keys.current,
     agreements: [...APPLICATION_AGREEMENTS],
     notStudent: application.not_student,
     confirmedAt,

@@ -47,6 +47,7 @@ const run = (db: Db, dataDir: string, command: string, folder: string) =>
       db,
       dataDir,
       sealing: source.deps.sealing,
+      secrets: source.deps.secrets,
       actor: 'operator:test',
       now: source.clock.now(),
     },

@@ -22,7 +22,13 @@ async function readCall(request: IncomingMessage): Promise<OpsCall> {
  * @returns a function that stops listening
  */
 export async function listenForOps(
-  { db, sealing, clock, config }: Pick<Deps, 'db' | 'sealing' | 'clock' | 'config'>,
+  {
+    db,
+    sealing,
+    secrets,
+    clock,
+    config,
+  }: Pick<Deps, 'db' | 'sealing' | 'secrets' | 'clock' | 'config'>,
   onError: (error: unknown) => void,
 ): Promise<() => Promise<void>> {
   const place = socketPlace(config.dataDir)
@@ -33,6 +39,7 @@ export async function listenForOps(
     return runCall(call, {
       db,
       sealing,
+      secrets,
       dataDir: config.dataDir,
       actor: call.actor,
       now: clock.now(),

@@ -1,10 +1,12 @@
 import type { Db } from '../../db/types'
 import type { Sealing } from '../../security/sealing'
+import type { Turning } from '../../security/turning'
 
 /** Dependencies of a command. */
 export interface OpsContext {
   db: Db
   sealing: Sealing
+  secrets: Turning<string>
   /** Folder of the uploads. */
   dataDir: string
   /** Operator recorded with every change. */
@@ -46,5 +48,7 @@ export interface OpsCommand {
   isForNewData?: boolean
   /** Describes an effect that can't be undone; the operator must confirm it. */
   warns?: string
+  /** Answers without settings and data; for a command that needs neither. */
+  runAlone?: () => OpsResult
   run(context: OpsContext, args: OpsArguments): Promise<OpsResult>
 }

@@ -26,7 +26,7 @@ function readStatus(value: unknown): ShownLoanStatus | undefined {
 
 /** The caller's loans: the list, one in detail, its instalments. */
 export const readingRoutes: Routes = (app, deps) => {
-  const { db, clock, config, secret } = deps
+  const { db, clock, config, secrets } = deps
   const today = () => todayInShanghai(clock.now().getTime())
 
   app.get(ROUTES.loanMine.path, { schema: schemaOf('loanMine') }, async (request) => {
@@ -47,7 +47,7 @@ export const readingRoutes: Routes = (app, deps) => {
     const loan = await ownOrLatestLoan(deps, callerOf(request).id, request.query.order_no)
     if (!loan) return ok(null)
     const account = await readAccount(db, loan, today())
-    const signing = { secret, now: clock.now(), origin: originOf(request, config) }
+    const signing = { secrets, now: clock.now(), origin: originOf(request, config) }
     const vouchers = await voucherReplies(db, await findVouchersOfLoan(db, loan.id), signing)
     return ok(detailReply(account, await findEvents(db, loan.id), vouchers))
   })
@@ -55,7 +55,7 @@ export const readingRoutes: Routes = (app, deps) => {
   app.get(ROUTES.loanInstalments.path, { schema: schemaOf('loanInstalments') }, async (request) => {
     const loan = await ownLoan(deps, callerOf(request).id, request.query.order_no)
     const day = today()
-    const uidOf = (no: number) => calendarUid(secret, loan.orderNo, no)
+    const uidOf = (no: number) => calendarUid(loan, no)
     const dropped = await findDropped(db, loan.id)
     return ok(instalmentsReply(await readAccount(db, loan, day), { day, dropped, uidOf }))
   })

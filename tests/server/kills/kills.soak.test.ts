@@ -10,14 +10,14 @@ import { runCall } from '../../../server/cli/run'
 import { openPglite } from '../../../server/db/pglite'
 import { openPostgres } from '../../../server/db/postgres'
 import { sql } from '../../../server/db/sql'
-import { sealing } from '../../../server/security/sealing'
-import { demoDataKey, demoSecret } from '../../../server/security/secret'
+import { demoSecret } from '../../../server/security/secret'
 import { startPostgres } from '../../support/postgres'
 import { runs, seed } from '../../support/scale'
 import { freePort, startServer, UNDER_LOAD } from '../../support/server'
 import type { Ops } from './support/operator'
 import { reckon } from './support/reckoning'
 import { besiege } from './support/siege'
+import { demoKeys } from '../support/testApp'
 
 // Processes start slowly on a busy machine.
 jest.setTimeout(runs(180_000, 3_600_000))
@@ -54,7 +54,7 @@ it(`P13, P14: killed ${KILLS} times and cut off from PostgreSQL, nothing is lost
     const port = await freePort()
     const env = { ...UNDER_LOAD, DATABASE_URL: `${url}?application_name=server` }
     const ops: Ops = (command, args = {}) => {
-      const own = { dataDir, sealing: sealing(demoDataKey(dataDir)) }
+      const own = { dataDir, ...demoKeys(dataDir) }
       const context = { db, ...own, actor: ACTOR, now: new Date() }
       return runCall({ command, args, actor: ACTOR }, context)
     }
