@@ -110,16 +110,19 @@ const rotate: OpsCommand = {
       refuse('wrong_state', `DATA_KEY（指纹 ${current}）已停用。`)
     }
     const data = await sealAgain({ db, sealing, by, at })
-    const done = `已用 ${current} 重新加密 ${data.sealedAgain} 份。`
+    const record: [string, string][] = [
+      ['当前密钥', current],
+      ['重新加密', `${data.sealedAgain} 份`],
+    ]
     if (data.unreadable.length > 0) {
       const some = data.unreadable.slice(0, MAX_SHOWN).join('、')
-      const missing = `${data.unreadable.length} 份没有密钥能解开（${some}），旧密钥都不能丢弃：请把当时的密钥设为 DATA_KEY_PREVIOUS 再运行。`
-      return { message: done + missing, data, failed: true }
+      const message = `${data.unreadable.length} 份没有密钥能解开（${some}），旧密钥都不能丢弃：请把当时的密钥设为 DATA_KEY_PREVIOUS 再运行。`
+      return { record, message, data, failed: true }
     }
-    const end = previous
+    const message = previous
       ? `旧密钥 ${previous} 已停用：请从所有实例的设置中删去 DATA_KEY_PREVIOUS；此前的备份也不再保留时，旧密钥就可以丢弃。`
       : '全部个人信息都在当前密钥之下。'
-    return { message: `${done}\n${end}`, data }
+    return { record, message, data }
   },
 }
 

@@ -20,6 +20,9 @@ CREATE TABLE server_keys (
 -- Fingerprint of the key that sealed the value; null where an instance of an older version did.
 ALTER TABLE loan_applications ADD COLUMN sealed_key text;
 ALTER TABLE hardship_requests ADD COLUMN sealed_key text;
+-- To count by key without reading the rows.
+CREATE INDEX loan_applications_key ON loan_applications (sealed_key) WHERE sealed <> '';
+CREATE INDEX hardship_requests_key ON hardship_requests (sealed_key) WHERE sealed <> '';
 
 -- No instance may go on sealing with a key that is about to be thrown away; a value must name its key by then.
 CREATE FUNCTION refuse_retired_key() RETURNS trigger LANGUAGE plpgsql AS $$
