@@ -1,6 +1,6 @@
 import { StartupError } from '../startupError'
 import { parseDataKey } from './sealing'
-import type { ConfiguredKeys } from './turning'
+import { type ConfiguredKeys, fingerprintOf, readingKeys } from './turning'
 
 type Env = Record<string, string | undefined>
 
@@ -10,7 +10,7 @@ const MIN_SECRET_LENGTH = 32
  * Reads `name`, and `name_NEXT` or `name_PREVIOUS` while it is being replaced.
  * @param parse throws StartupError, naming the setting, when the text is no such key
  */
-function readKeys<T>(
+function readKeys<T extends Buffer | string>(
   env: Env,
   name: string,
   parse: (text: string, setting: string) => T,
@@ -24,12 +24,9 @@ function readKeys<T>(
     next: read(`${name}_NEXT`),
     previous: read(`${name}_PREVIOUS`),
   }
-  const given = [name, `${name}_NEXT`, `${name}_PREVIOUS`].flatMap((setting) => env[setting] || [])
+  const given = readingKeys(keys).flatMap((key) => (key === null ? [] : fingerprintOf(key)))
   if (new Set(given).size < given.length) {
     throw new StartupError(`${name}、${name}_NEXT、${name}_PREVIOUS 不应相同。`)
-  }
-  if (!keys.current && (keys.next ?? keys.previous)) {
-    throw new StartupError(`设置了 ${name}_NEXT 或 ${name}_PREVIOUS 时，也要设置 ${name}。`)
   }
   return keys
 }
