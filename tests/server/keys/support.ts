@@ -17,7 +17,7 @@ export const dataFingerprint = (name: KeyName): string => fingerprintOf(dataKey(
 export const secretFingerprint = (name: KeyName): string => fingerprintOf(secret(name))
 
 /** Keys by name, for both kinds; what is not named is not configured. */
-export type Names = { current: KeyName } & Partial<Turning<KeyName>>
+export type Names = { current: KeyName; next?: KeyName; previous?: KeyName }
 
 const both = <T>({ current, next, previous }: Names, of: (name: KeyName) => T): Turning<T> => ({
   current: of(current),
