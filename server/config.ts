@@ -5,7 +5,7 @@ import { readPublicUrl, readTrustProxy, type TrustProxy } from './proxyConfig'
 import { type AliyunConfig, readAliyun } from './sms/aliyunConfig'
 import { readDataKeys, readSecrets } from './security/keyConfig'
 import type { ConfiguredKeys } from './security/turning'
-import { StartupError } from './startupError'
+import { explain, StartupError } from './startupError'
 import { readWechat, type WechatConfig } from './wechat/config'
 
 /** Settings of the server, read once from the environment. */
@@ -100,7 +100,7 @@ function collect<T extends Record<string, () => unknown>>(
       return [name, read()]
     } catch (error) {
       if (!(error instanceof StartupError)) throw error
-      problems.push(error.message)
+      problems.push(explain(error))
       return [name, undefined]
     }
   })

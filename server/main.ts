@@ -20,7 +20,7 @@ import { sealing } from './security/sealing'
 import { dataKeysOf, secretsOf } from './security/secret'
 import { aliyunSms } from './sms/aliyun'
 import { consoleSms } from './sms/console'
-import { StartupError } from './startupError'
+import { explain, StartupError } from './startupError'
 
 /** Milliseconds between sweeps of expired online payments. */
 const SWEEP_MS = 60_000
@@ -144,7 +144,7 @@ function stopOnSignal(stop: Stop): void {
 }
 
 function fail(error: unknown): never {
-  console.error(error instanceof StartupError ? error.message : error)
+  console.error(error instanceof StartupError ? explain(error) : error)
   process.exit(1)
 }
 

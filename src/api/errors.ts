@@ -47,8 +47,9 @@ export class ApiError extends Error {
     readonly kind: ApiErrorKind,
     message: string,
     readonly details: Details = {},
+    options?: ErrorOptions,
   ) {
-    super(message)
+    super(message, options)
   }
 }
 

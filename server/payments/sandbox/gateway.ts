@@ -71,8 +71,8 @@ function readBody(body: string): GatewayPayment {
       paid_at: paidAt,
     } = JSON.parse(body) as NotificationBody
     return { payNo, amount, state, gatewayRef, paidAt: paidAt ? new Date(paidAt * 1000) : null }
-  } catch {
-    throw new NotGenuine('body')
+  } catch (cause) {
+    throw new NotGenuine('body', { cause })
   }
 }
 
