@@ -230,7 +230,7 @@ export default tseslint.config(
     rules: { 'no-restricted-syntax': ['error', ...ofTheApp, noHtmlSink] },
   },
   {
-    files: ['src/platform/report.ts', 'bin/**', 'server/main.ts', 'server/cli/**', 'tests/**'],
+    files: ['src/app/reportFault.ts', 'bin/**', 'server/main.ts', 'server/cli/**', 'tests/**'],
     rules: { 'no-console': 'off' },
   },
   {

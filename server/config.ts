@@ -38,6 +38,8 @@ export interface Config {
   wechat: WechatConfig | null
   /** Token for scraping /metrics; null: no metrics. */
   metricsToken: string | null
+  /** Share of the faults reported by pages that is logged, 0 to 1; 0: the call does not exist. */
+  clientErrors: number
   /** Factor for every rate limit; above 1 for load tests. */
   rateLimitFactor: number
   /** Seconds the server works on after it was told to stop, while /readyz says 503. */
@@ -83,6 +85,11 @@ function readMetricsToken(env: Env): string | null {
 function readDrainSeconds(text: string): number {
   if (/^([12]?\d|30)$/.test(text)) return Number(text)
   throw new StartupError(`DRAIN_SECONDS 应为 0–30 的秒数，现在是“${text}”。`)
+}
+
+function readClientErrors(text: string): number {
+  if (/^(?:0(?:\.\d{1,4})?|1(?:\.0)?)$/.test(text)) return Number(text)
+  throw new StartupError(`CLIENT_ERRORS 应为 0–1 的比例，现在是“${text}”。`)
 }
 
 function readRateLimitFactor(text: string): number {
@@ -144,6 +151,7 @@ export function readConfig(env: Env, root: string): Config {
     repayAccount: () => readRepayAccount(env, demo),
     wechat: () => readWechat(env, root),
     metricsToken: () => readMetricsToken(env),
+    clientErrors: () => readClientErrors(env['CLIENT_ERRORS'] || '0'),
     rateLimitFactor: () => readRateLimitFactor(env['RATE_LIMIT_FACTOR'] || '1'),
     drainSeconds: () => readDrainSeconds(env['DRAIN_SECONDS'] || '0'),
     logLevel: () => {

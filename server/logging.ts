@@ -6,11 +6,18 @@ const LONG_DIGITS = /\d(?:[\s-]?\d){9,18}[Xx]?/g
 /** Masks long runs of digits, so that no personal number reaches a log. */
 const withoutNumbers = (text: string): string => text.replace(LONG_DIGITS, '***')
 
+interface LoggedError {
+  [key: string]: unknown
+  type: string
+  message: string
+  stack: string
+}
+
 /** Causes named of one error; a longer chain says nothing more, and one in a circle has no end. */
 const CAUSES_MAX = 4
 
 /** An error for the log with its causes: what happened and where, never the data involved. */
-function errorForLog(error: Error & { code?: string }, depth = 0): object {
+function errorForLog(error: Error & { code?: string }, depth = 0): LoggedError {
   const { cause } = error
   return {
     type: error.name,

@@ -38,6 +38,7 @@ const TEST_CONFIG: Config = {
   repayAccount: readRepayAccount({}, true),
   wechat: null,
   metricsToken: null,
+  clientErrors: 1,
   rateLimitFactor: 1,
   drainSeconds: 0,
   logLevel: 'info',
