@@ -67,8 +67,18 @@ const noLookingBehind = {
   message: 'iOS reads patterns that look behind from 16.4 on, the flags d and v from 15 and 17 on.',
 }
 
+/** As `preserve-caught-error` wants it of the language's own errors. */
+const noLostCause = {
+  selector:
+    "CatchClause ThrowStatement > NewExpression:not(:has(Property[key.name='cause'])):not([callee.name='Error'])",
+  message: 'An error thrown instead of a caught one carries it as its cause.',
+}
+
+/** What holds everywhere. */
+const everywhere = [noPersonalDataInLogs, noLostCause]
+
 /** What holds wherever code of the app stands. */
-const ofTheApp = [noPersonalDataInLogs, noLookingBehind]
+const ofTheApp = [...everywhere, noLookingBehind]
 
 /**
  * From far to near: packages, domain, src, and what is beside the file. Within a group they stand as they were written,
@@ -158,7 +168,8 @@ export default tseslint.config(
       eqeqeq: ['error', 'always', { null: 'ignore' }],
       'no-console': 'error',
       'max-lines': ['error', 300],
-      'no-restricted-syntax': ['error', noPersonalDataInLogs],
+      'no-restricted-syntax': ['error', ...everywhere],
+      'preserve-caught-error': ['error', { requireCatchParameter: true }],
     },
   },
   {
@@ -219,7 +230,7 @@ export default tseslint.config(
     rules: { 'no-restricted-syntax': ['error', ...ofTheApp, noHtmlSink] },
   },
   {
-    files: ['src/platform/report.ts', 'bin/**', 'server/main.ts', 'server/cli/**', 'tests/**'],
+    files: ['src/app/reportFault.ts', 'bin/**', 'server/main.ts', 'server/cli/**', 'tests/**'],
     rules: { 'no-console': 'off' },
   },
   {

@@ -3,6 +3,7 @@ import { defineConfig, type UserConfigExport } from '@tarojs/cli'
 import { HOME_NAME, ME_NAME, REPAY_NAME } from '../src/app/tabNames'
 import { DRAWINGS } from '../src/components/Icon/drawings'
 import { FURTHER_DRAWINGS } from '../src/components/Icon/furtherDrawings'
+import { version } from '../package.json'
 import development from './dev'
 import production from './prod'
 
@@ -57,6 +58,7 @@ const DEFAULT_API_HOST = process.env.TARO_ENV === 'weapp' ? 'http://127.0.0.1:87
 const env = {
   TARO_APP_API_HOST: JSON.stringify(process.env.TARO_APP_API_HOST ?? DEFAULT_API_HOST),
   TARO_APP_DEMO: JSON.stringify(process.env.TARO_APP_DEMO ?? '0'),
+  TARO_APP_VERSION: JSON.stringify(version),
   // The plugin in config/h5 builds the offline parts and then sets this to 1.
   TARO_APP_PWA: JSON.stringify('0'),
 }

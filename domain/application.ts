@@ -11,7 +11,8 @@ import {
   RESIDENCE,
 } from './limits'
 import { parseYuan } from './money'
-import { EMPLOYMENTS, INCOME_BANDS, isOption, PURPOSES, RELATIONS } from './options'
+import { EMPLOYMENTS, INCOME_BANDS, RELATIONS } from './applicant'
+import { isOption, PURPOSES } from './options'
 import type { Offer } from './product'
 import { checkBorrowerBankCard, checkBorrowerIdCard, checkPhone, checkRealName } from './validators'
 

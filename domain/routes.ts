@@ -88,6 +88,8 @@ export const ROUTES = {
   userCancelDeletion: post('/api/user/cancelDeletion', 'user'),
   /** Needs proof of identity and answers with the files themselves. */
   userExport: post('/api/user/export', 'user'),
+  /** Only where the server is set to take reports. */
+  clientErrors: post('/api/client-errors', 'public'),
 } as const satisfies Record<string, Route>
 
 export type RouteName = keyof typeof ROUTES

@@ -3,8 +3,9 @@ import { type MessageTemplates, readTemplates } from './messages/templates'
 import { readRepayAccount, type RepayAccount } from './payments/bankAccount'
 import { readPublicUrl, readTrustProxy, type TrustProxy } from './proxyConfig'
 import { type AliyunConfig, readAliyun } from './sms/aliyunConfig'
-import { parseDataKey } from './security/sealing'
-import { StartupError } from './startupError'
+import { readDataKeys, readSecrets } from './security/keyConfig'
+import type { ConfiguredKeys } from './security/turning'
+import { explain, StartupError } from './startupError'
 import { readS3, type S3Config } from './uploads/storage/s3Config'
 import { readWechat, type WechatConfig } from './wechat/config'
 
@@ -22,10 +23,10 @@ export interface Config {
   demo: boolean
   /** Whether the demo decides applications itself; otherwise operators do. */
   demoReviewer: boolean
-  /** Key of SMS code hashes and signed links; null lets a demo make its own. */
-  secret: string | null
-  /** Key of personal data at rest, 32 bytes; null lets a demo make its own. */
-  dataKey: Buffer | null
+  /** Keys of SMS code hashes and signed links. */
+  secrets: ConfiguredKeys<string>
+  /** Keys of personal data at rest, 32 bytes each. */
+  dataKeys: ConfiguredKeys<Buffer>
   /** Origins that may call the API from a browser, besides the server's own. */
   corsOrigins: string[]
   trustProxy: TrustProxy
@@ -40,6 +41,8 @@ export interface Config {
   wechat: WechatConfig | null
   /** Token for scraping /metrics; null: no metrics. */
   metricsToken: string | null
+  /** Share of the faults reported by pages that is logged, 0 to 1; 0: the call does not exist. */
+  clientErrors: number
   /** Factor for every rate limit; above 1 for load tests. */
   rateLimitFactor: number
   /** Seconds the server works on after it was told to stop, while /readyz says 503. */
@@ -53,7 +56,6 @@ export type Env = Record<string, string | undefined>
 
 const LOOPBACK = new Set(['127.0.0.1', 'localhost', '::1'])
 const LOG_LEVELS = ['fatal', 'error', 'warn', 'info', 'debug', 'trace', 'silent']
-const MIN_SECRET_LENGTH = 32
 const MIN_TOKEN_LENGTH = 16
 
 const isOn = (value: string | undefined, fallback: boolean): boolean =>
@@ -77,19 +79,6 @@ function readSms(env: Env, demo: boolean): Config['sms'] {
   )
 }
 
-function readSecret(env: Env, demo: boolean): string | null {
-  const secret = env['APP_SECRET'] || null
-  if (secret && secret.length < MIN_SECRET_LENGTH) {
-    throw new StartupError(`APP_SECRET 至少需要 ${MIN_SECRET_LENGTH} 个字符。`)
-  }
-  if (!secret && !demo) {
-    throw new StartupError(
-      `正式运行（DEMO=0）需要设置 APP_SECRET：至少 ${MIN_SECRET_LENGTH} 个字符的随机串。`,
-    )
-  }
-  return secret
-}
-
 function readMetricsToken(env: Env): string | null {
   const token = env['METRICS_TOKEN'] || null
   if (!token || token.length >= MIN_TOKEN_LENGTH) return token
@@ -101,23 +90,14 @@ function readDrainSeconds(text: string): number {
   throw new StartupError(`DRAIN_SECONDS 应为 0–30 的秒数，现在是“${text}”。`)
 }
 
+function readClientErrors(text: string): number {
+  if (/^(?:0(?:\.\d{1,4})?|1(?:\.0)?)$/.test(text)) return Number(text)
+  throw new StartupError(`CLIENT_ERRORS 应为 0–1 的比例，现在是“${text}”。`)
+}
+
 function readRateLimitFactor(text: string): number {
   if (/^(?:[1-9]\d{0,2}|1000)$/.test(text)) return Number(text)
   throw new StartupError(`RATE_LIMIT_FACTOR 应为 1–1000 的整数，现在是“${text}”。`)
-}
-
-function readDataKey(env: Env, demo: boolean): Buffer | null {
-  const text = env['DATA_KEY'] || null
-  const key = text ? parseDataKey(text) : null
-  if (text && !key) {
-    throw new StartupError('DATA_KEY 应为 32 字节的密钥，写成 64 位十六进制或 base64。')
-  }
-  if (!key && !demo) {
-    throw new StartupError(
-      '正式运行（DEMO=0）需要设置 DATA_KEY：加密个人信息的 32 字节密钥，写成 64 位十六进制或 base64。',
-    )
-  }
-  return key
 }
 
 /** Runs every reader and collects all errors, so that one start reports every wrong setting. */
@@ -130,7 +110,7 @@ function collect<T extends Record<string, () => unknown>>(
       return [name, read()]
     } catch (error) {
       if (!(error instanceof StartupError)) throw error
-      problems.push(error.message)
+      problems.push(explain(error))
       return [name, undefined]
     }
   })
@@ -165,8 +145,8 @@ export function readConfig(env: Env, root: string): Config {
     databaseUrl: () => env['DATABASE_URL'] || null,
     demo: () => demo,
     demoReviewer: () => demo && isOn(env['DEMO_REVIEWER'], true),
-    secret: () => readSecret(env, demo),
-    dataKey: () => readDataKey(env, demo),
+    secrets: () => readSecrets(env, demo),
+    dataKeys: () => readDataKeys(env, demo),
     corsOrigins: () => (env['CORS_ORIGINS'] ?? '').split(/[\s,]+/).filter(Boolean),
     trustProxy: () => readTrustProxy(env['TRUST_PROXY']),
     publicUrl: () => readPublicUrl(env['PUBLIC_URL'], demo),
@@ -175,6 +155,7 @@ export function readConfig(env: Env, root: string): Config {
     repayAccount: () => readRepayAccount(env, demo),
     wechat: () => readWechat(env, root),
     metricsToken: () => readMetricsToken(env),
+    clientErrors: () => readClientErrors(env['CLIENT_ERRORS'] || '0'),
     rateLimitFactor: () => readRateLimitFactor(env['RATE_LIMIT_FACTOR'] || '1'),
     drainSeconds: () => readDrainSeconds(env['DRAIN_SECONDS'] || '0'),
     logLevel: () => {

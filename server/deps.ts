@@ -6,6 +6,7 @@ import type { ChannelSenders } from './messages/channels/types'
 import type { Gateways } from './gateway'
 import type { PasswordHasher } from './security/passwords'
 import type { Sealing } from './security/sealing'
+import type { Turning } from './security/turning'
 import type { SmsSender } from './sms/types'
 
 /** Everything the app needs from outside, built at startup or by a test. */
@@ -13,8 +14,8 @@ export interface Deps {
   config: Config
   db: Db
   clock: Clock
-  /** Key of SMS code hashes and of signed links. */
-  secret: string
+  /** Keys of SMS code hashes and of signed links. */
+  secrets: Turning<string>
   sms: SmsSender
   /** Message channels besides the list of messages. */
   channels: ChannelSenders

@@ -6,13 +6,27 @@ const LONG_DIGITS = /\d(?:[\s-]?\d){9,18}[Xx]?/g
 /** Masks long runs of digits, so that no personal number reaches a log. */
 const withoutNumbers = (text: string): string => text.replace(LONG_DIGITS, '***')
 
-/** An error for the log: what happened and where, never the data involved. */
-function errorForLog(error: Error & { code?: string }) {
+interface LoggedError {
+  [key: string]: unknown
+  type: string
+  message: string
+  stack: string
+}
+
+/** Causes named of one error; a longer chain says nothing more, and one in a circle has no end. */
+const CAUSES_MAX = 4
+
+/** An error for the log with its causes: what happened and where, never the data involved. */
+function errorForLog(error: Error & { code?: string }, depth = 0): LoggedError {
+  const { cause } = error
   return {
     type: error.name,
     ...(error.code ? { code: error.code } : {}),
     message: withoutNumbers(error.message),
     stack: withoutNumbers(error.stack ?? ''),
+    ...(cause instanceof Error && depth < CAUSES_MAX
+      ? { cause: errorForLog(cause, depth + 1) }
+      : {}),
   }
 }
 
@@ -31,7 +45,7 @@ export function logging(
     // Below info, the form parser logs the headers it gets.
     redact: { paths: ['busboyOptions.headers'], remove: true },
     serializers: {
-      err: errorForLog,
+      err: (error: Error) => errorForLog(error),
       req: (request) => ({
         method: request.method,
         path: withoutNumbers(request.url.split('?')[0] ?? ''),

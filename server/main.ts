@@ -8,6 +8,7 @@ import { refuseDemoData } from './demo/refuse'
 import { startReviewer } from './demo/reviewer'
 import type { WideDeps } from './deps'
 import { startHousekeeping } from './housekeeping'
+import { startWithKeys } from './keys/startup'
 import { startEarning } from './lending/earning'
 import { channelSenders } from './messages/channels'
 import { startMessages } from './messages/start'
@@ -17,10 +18,10 @@ import { sweepPayments } from './payments/reconcile'
 import { ROOT } from './root'
 import { scryptHasher } from './security/passwords'
 import { sealing } from './security/sealing'
-import { demoDataKey, demoSecret } from './security/secret'
+import { dataKeysOf, secretsOf } from './security/secret'
 import { aliyunSms } from './sms/aliyun'
 import { consoleSms } from './sms/console'
-import { StartupError } from './startupError'
+import { explain, StartupError } from './startupError'
 import { requireBucket } from './uploads/storage/requireBucket'
 
 /** Milliseconds between sweeps of expired online payments. */
@@ -96,17 +97,18 @@ async function start(): Promise<Stop> {
       config,
       db: database.db,
       clock,
-      secret: config.secret ?? demoSecret(config.dataDir),
+      secrets: secretsOf(config.secrets, config.dataDir),
     }
     const deps: WideDeps = {
       ...base,
       sms: config.sms.provider === 'aliyun' ? aliyunSms(config.sms, clock) : consoleSms(print),
       channels: channelSenders(config, clock, print),
       passwords: scryptHasher(),
-      sealing: sealing(config.dataKey ?? demoDataKey(config.dataDir)),
+      sealing: sealing(dataKeysOf(config.dataKeys, config.dataDir)),
       gateways: await paymentGateways(base),
       workLog: new WorkLog(),
     }
+    await startWithKeys(deps)
     await (config.demo ? seedDemo(deps) : refuseDemoData(deps.db))
     const app = buildApp(deps)
     const address = await app
@@ -152,7 +154,7 @@ function stopOnSignal(stop: Stop): void {
 }
 
 function fail(error: unknown): never {
-  console.error(error instanceof StartupError ? error.message : error)
+  console.error(error instanceof StartupError ? explain(error) : error)
   process.exit(1)
 }
 

@@ -21,8 +21,9 @@ export function ensureFolder(folder: string): void {
   try {
     mkdirSync(folder, { recursive: true, mode: 0o700 })
     accessSync(folder, constants.R_OK | constants.W_OK | constants.X_OK)
-  } catch {
-    throw new StartupError(`数据目录 ${folder} 无法读写，请检查权限，或用 DATA_DIR 指定别的目录。`)
+  } catch (cause) {
+    const text = `数据目录 ${folder} 无法读写，请检查权限，或用 DATA_DIR 指定别的目录。`
+    throw new StartupError(text, { cause })
   }
 }
 
@@ -32,8 +33,7 @@ async function openRemote(url: string, onBreak: (error: Error) => void): Promise
     await db.query(sql`SELECT 1`)
   } catch (error) {
     await db.close()
-    const cause = error instanceof Error && error.message ? `：${error.message}` : ''
-    throw new StartupError(`连接不上 DATABASE_URL 指定的 PostgreSQL${cause}。`)
+    throw new StartupError('连接不上 DATABASE_URL 指定的 PostgreSQL。', { cause: error })
   }
   return { db, close: () => db.close() }
 }
@@ -58,9 +58,10 @@ async function openEmbedded(folder: string): Promise<OpenDatabase> {
     if (!existsSync(place)) await createEmbedded(place)
     const db = await openPglite({ folder: place })
     return { db, close: () => db.close().finally(unlock) }
-  } catch {
+  } catch (cause) {
     unlock()
-    throw new StartupError(`数据目录 ${folder} 中的数据库打不开，可能已损坏，或属于其他版本。`)
+    const text = `数据目录 ${folder} 中的数据库打不开，可能已损坏，或属于其他版本。`
+    throw new StartupError(text, { cause })
   }
 }
 

@@ -11,8 +11,9 @@ export class Refusal extends Error {
     readonly reason: RefusalReason,
     message: string,
     readonly details: RefusalDetails = {},
+    options?: ErrorOptions,
   ) {
-    super(message)
+    super(message, options)
   }
 }
 
@@ -38,8 +39,9 @@ export class Fault extends Error {
   constructor(
     readonly code: FaultCode,
     message: string = FAULT_TEXT[code],
+    options?: ErrorOptions,
   ) {
-    super(message)
+    super(message, options)
   }
 }
 

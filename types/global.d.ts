@@ -18,6 +18,8 @@ declare namespace NodeJS {
     readonly TARO_APP_API_HOST: string
     /** '1' in builds that show demo aids (component gallery, demo accounts). */
     readonly TARO_APP_DEMO: string
+    /** Version of the app, of package.json. */
+    readonly TARO_APP_VERSION: string
     /** '1' where the H5 app is kept on the device by a service worker. */
     readonly TARO_APP_PWA: string
   }

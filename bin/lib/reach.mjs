@@ -7,6 +7,7 @@ const PROCESS_SUITES = [
   'brokenConnections',
   'cli/process',
   'instances',
+  'keys/processes',
   'kills/',
   'messages/instances',
   'races/',

@@ -1,5 +1,5 @@
 import type { Deps } from '../deps'
-import { refuse } from '../refusal'
+import { Refusal } from '../refusal'
 import { openPerson, type PersonalData } from '../lending/personalData'
 import type { BorrowerIdentity } from '../pdf/certificatePdf'
 import { insertIdentityRead } from '../repositories/accountEvents'
@@ -12,8 +12,9 @@ async function personOf({ db, sealing }: IdentityDeps, loan: Loan): Promise<Pers
   const application = await findApplication(db, keyOf(loan))
   try {
     return openPerson(sealing, loan.orderNo, application?.sealed ?? '')
-  } catch {
-    return refuse('wrong_state', '暂时开具不了含完整信息的证明，请联系客服')
+  } catch (cause) {
+    const text = '暂时开具不了含完整信息的证明，请联系客服'
+    throw new Refusal('wrong_state', text, {}, { cause })
   }
 }
 

@@ -4,7 +4,7 @@ import { systemClock } from '../clock'
 import type { Config } from '../config'
 import { ensureFolder, openDatabase } from '../openDatabase'
 import { sealing } from '../security/sealing'
-import { demoDataKey } from '../security/secret'
+import { dataKeysOf, secretsOf } from '../security/secret'
 import { StartupError } from '../startupError'
 import { callRunningServer } from './channel/call'
 import { commandNamed } from './commands'
@@ -15,7 +15,8 @@ async function runHere(config: Config, call: OpsCall): Promise<OpsAnswer> {
   try {
     return await runCall(call, {
       db: database.db,
-      sealing: sealing(config.dataKey ?? demoDataKey(config.dataDir)),
+      sealing: sealing(dataKeysOf(config.dataKeys, config.dataDir)),
+      secrets: secretsOf(config.secrets, config.dataDir),
       dataDir: config.dataDir,
       s3: config.s3,
       report: (line) => console.error(line),

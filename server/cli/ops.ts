@@ -3,7 +3,7 @@ import { userInfo } from 'node:os'
 import { resolve } from 'node:path'
 import { readConfig } from '../config'
 import { ROOT } from '../root'
-import { StartupError } from '../startupError'
+import { explain, StartupError } from '../startupError'
 import { helpOf, parseArguments, UsageError, usageOf } from './arguments'
 import { COMMANDS } from './commands'
 import { FOLDER_ARGUMENTS } from './commands/backup'
@@ -58,9 +58,10 @@ async function main(argv: readonly string[]): Promise<number> {
     console.log(helpOf(invocation.command))
     return EXIT.done
   }
+  const { command, json } = invocation
+  if (command.runAlone) return show({ ok: true, result: command.runAlone() }, json)
   if (!(await isConfirmed(invocation))) return EXIT.usage
   const config = readConfig(process.env, ROOT)
-  const { command, json } = invocation
   const args = withFullPaths(invocation.args)
   return show(await execute(config, { command: command.name, args, actor: actorOf() }), json)
 }
@@ -71,7 +72,7 @@ main(process.argv.slice(2)).then(
   },
   (error: unknown) => {
     if (error instanceof UsageError) console.error(help(error.message))
-    else console.error(error instanceof StartupError ? error.message : error)
+    else console.error(error instanceof StartupError ? explain(error) : error)
     process.exitCode = error instanceof UsageError ? EXIT.usage : EXIT.refused
   },
 )

@@ -44,8 +44,10 @@ export async function askHardship(
   if (!isRepayable(loan.status)) refuse('wrong_state', '该笔借款当前没有要还的，不需要协商')
   const requestNo = newHardshipNo(now)
   const sealed = sealWords(sealing, requestNo, { ...words, wish })
+  const sealedKey = sealing.keys.current
+  const claim = { requestNo, loanId: loan.id, userId, sealed, sealedKey, createdAt: now }
   try {
-    await insertHardship(tx, { requestNo, loanId: loan.id, userId, sealed, createdAt: now })
+    await insertHardship(tx, claim)
   } catch (error) {
     if (violatedUniqueIndex(error) !== 'hardship_requests_one_pending') throw error
     refuse('conflict', '这笔借款已有一份协商申请在处理，请等待答复')

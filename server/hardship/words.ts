@@ -8,18 +8,21 @@ export interface HardshipWords {
   wish: string
 }
 
-const contextOf = (requestNo: string): string => `hardship:${requestNo}`
+/** Binds the words to their request. */
+export const wordsContext = (requestNo: string): string => `hardship:${requestNo}`
 
 /** Encrypts the text, bound to this request. */
 export const sealWords = (
   sealing: Sealing,
   requestNo: string,
   { reason, wish }: HardshipWords,
-): string => sealing.seal(JSON.stringify({ reason, wish }), contextOf(requestNo))
+): string => sealing.seal(JSON.stringify({ reason, wish }), wordsContext(requestNo))
 
 /** Decrypts the text of a request; null once its borrower is erased. */
 export const openWords = (
   sealing: Sealing,
   { requestNo, sealed }: Pick<HardshipRequest, 'requestNo' | 'sealed'>,
 ): HardshipWords | null =>
-  sealed === '' ? null : (JSON.parse(sealing.open(sealed, contextOf(requestNo))) as HardshipWords)
+  sealed === ''
+    ? null
+    : (JSON.parse(sealing.open(sealed, wordsContext(requestNo))) as HardshipWords)

@@ -86,7 +86,10 @@ export const errorHandlers = (clock: Clock): ErrorHandlers => ({
   onError(error, request, reply) {
     const body = describe(error)
     if (body.code >= 500) request.log.error({ err: error }, 'request failed')
-    if (error instanceof Refusal) request.log.info({ reason: error.reason }, 'refused')
+    if (error instanceof Refusal) {
+      const { reason, cause } = error
+      request.log.info({ reason, ...(cause instanceof Error ? { err: cause } : {}) }, 'refused')
+    }
     return send(reply, body, clock)
   },
   onNotFound: (_request, reply) => send(reply, fault(new Fault(404)), clock),

@@ -169,6 +169,7 @@ export async function applyForLoan(
   await insertInstalments(tx, keyOf(loan), plan.rows)
   await insertApplication(tx, keyOf(loan), {
     sealed: sealPerson(sealing, orderNo, application),
+    sealedKey: sealing.keys.current,
     agreements: [...APPLICATION_AGREEMENTS],
     notStudent: application.not_student,
     confirmedAt,

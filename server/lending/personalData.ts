@@ -15,7 +15,8 @@ const FIELDS = [
 
 export type PersonalData = Pick<LoanApplication, (typeof FIELDS)[number]>
 
-const contextOf = (orderNo: string): string => `loan:${orderNo}`
+/** Binds an application's data to its order. */
+export const personContext = (orderNo: string): string => `loan:${orderNo}`
 
 /** Encrypts an application's personal data, bound to this order. */
 export function sealPerson(
@@ -24,9 +25,9 @@ export function sealPerson(
   application: LoanApplication,
 ): string {
   const person = Object.fromEntries(FIELDS.map((field) => [field, application[field]]))
-  return sealing.seal(JSON.stringify(person), contextOf(orderNo))
+  return sealing.seal(JSON.stringify(person), personContext(orderNo))
 }
 
 /** @throws Error when the key differs or the text was changed */
 export const openPerson = (sealing: Sealing, orderNo: string, sealed: string): PersonalData =>
-  JSON.parse(sealing.open(sealed, contextOf(orderNo))) as PersonalData
+  JSON.parse(sealing.open(sealed, personContext(orderNo))) as PersonalData

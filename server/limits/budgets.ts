@@ -44,6 +44,8 @@ export const BUDGETS = {
   exports: rareAction(30, '导出过于频繁，请稍后再试'),
   /** Calendar feeds created and ended. */
   feeds: rareAction(30, TOO_FAST),
+  /** Faults reported by pages, by address: the same for a whole office. Beyond it they tell nothing new. */
+  faultReports: { max: 60, seconds: MINUTE, batch: 10, text: TOO_FAST },
   /** Calendar programs reading feeds, by address: one service may do so for many people. */
   feedReads: { max: 600, seconds: HOUR, batch: 10, text: TOO_FAST },
   payments: rareAction(120, '发起支付过于频繁，请稍后再试'),
@@ -94,6 +96,7 @@ export function budgetOf(
   const path = routeOptions.url ?? ''
   if (method === 'OPTIONS' || FREE.has(path)) return null
   if (path === ROUTES.loanCalendarIcs.path) return 'feedReads'
+  if (path === ROUTES.clientErrors.path) return 'faultReports'
   // Writes of visitors (logins, codes, payment notifications) have limits or signatures of their own.
   if (!isLoggedIn) return 'visits'
   const own = OWN.get(nameOf({ method, path }))

@@ -50,8 +50,9 @@ const NO_TEMPLATES: MessageTemplates = { sms: {}, smsWithAmount: {}, wechat: {} 
 function parse(path: string): unknown {
   try {
     return JSON.parse(readFileSync(path, 'utf8'))
-  } catch {
-    throw new StartupError(`MESSAGE_TEMPLATES_FILE 指定的文件 ${path} 读不到，或者不是 JSON。`)
+  } catch (cause) {
+    const text = `MESSAGE_TEMPLATES_FILE 指定的文件 ${path} 读不到，或者不是 JSON。`
+    throw new StartupError(text, { cause })
   }
 }
 

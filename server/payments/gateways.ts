@@ -4,7 +4,7 @@ import { sandboxGateway } from './sandbox/gateway'
 
 /** The gateways this configuration switches on: the sandbox in the demo, WeChat Pay with its keys. */
 export async function paymentGateways(
-  deps: Pick<Deps, 'config' | 'db' | 'clock' | 'secret'>,
+  deps: Pick<Deps, 'config' | 'db' | 'clock' | 'secrets'>,
 ): Promise<Gateways> {
   const { config, clock } = deps
   const gateways: PaymentGateway[] = []

@@ -1,4 +1,5 @@
 import type { FastifyInstance } from 'fastify'
+import { countFaults, type FaultCounts } from '../metrics/faults'
 import { watchProcess } from '../metrics/process'
 import { type Traffic, watchTraffic } from '../metrics/traffic'
 import type { Family } from '../metrics/exposition'
@@ -7,6 +8,7 @@ declare module 'fastify' {
   interface FastifyInstance {
     metrics: {
       traffic: Traffic
+      faults: FaultCounts
       /** All metrics of this process. */
       families(): Family[]
     }
@@ -17,9 +19,11 @@ declare module 'fastify' {
 export function registerMetrics(app: FastifyInstance): void {
   const traffic = watchTraffic(app)
   const own = watchProcess()
+  const faults = countFaults()
   app.decorate('metrics', {
     traffic,
-    families: () => [...traffic.families(), ...own.families()],
+    faults,
+    families: () => [...traffic.families(), faults.family(), ...own.families()],
   })
   app.addHook('onClose', async () => own.stop())
 }

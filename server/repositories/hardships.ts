@@ -26,9 +26,13 @@ const SELECT = part(`SELECT h.id, h.request_no AS "requestNo", h.loan_id AS "loa
     h.operator, h.answer, l.order_no AS "orderNo"
   FROM hardship_requests h JOIN loans l ON l.user_id = h.user_id AND l.id = h.loan_id`)
 
-export async function insertHardship(tx: Queryable, claim: HardshipClaim): Promise<void> {
-  await tx.query(sql`INSERT INTO hardship_requests (request_no, loan_id, user_id, sealed, created_at)
-     VALUES (${claim.requestNo}, ${claim.loanId}, ${claim.userId}, ${claim.sealed}, ${claim.createdAt})`)
+/** @param claim with the fingerprint of the key that sealed its words */
+export async function insertHardship(
+  tx: Queryable,
+  claim: HardshipClaim & { sealedKey: string },
+): Promise<void> {
+  await tx.query(sql`INSERT INTO hardship_requests (request_no, loan_id, user_id, sealed, sealed_key, created_at)
+     VALUES (${claim.requestNo}, ${claim.loanId}, ${claim.userId}, ${claim.sealed}, ${claim.sealedKey}, ${claim.createdAt})`)
 }
 
 /** Locks the request until the transaction ends. */

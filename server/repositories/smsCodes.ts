@@ -24,18 +24,18 @@ export async function storeCode(
 }
 
 /**
- * Counts a try and uses the code up when right. One statement, so that parallel tries can neither exceed the limit
+ * Counts a try and uses the code up when one of the hashes is its own. One statement, so that parallel tries can neither exceed the limit
  * nor use a code twice.
  * @returns whether the code was right, unused and not expired at `now`
  */
 export async function tryCode(
   db: Queryable,
   { mobile, event }: CodeKey,
-  codeHash: string,
+  codeHashes: readonly string[],
   now: Date,
 ): Promise<boolean> {
   const rows = await db.query(sql<{ right: boolean }>`UPDATE sms_codes
-     SET tries = tries + 1, used_at = CASE WHEN code_hash = ${codeHash} THEN ${now}::timestamptz END
+     SET tries = tries + 1, used_at = CASE WHEN code_hash = ANY(${codeHashes}::text[]) THEN ${now}::timestamptz END
      WHERE mobile = ${mobile} AND event = ${event} AND used_at IS NULL AND tries < ${MAX_TRIES} AND expires_at > ${now}
      RETURNING used_at IS NOT NULL /* never null */ AS "right"`)
   return rows[0]?.right ?? false
@@ -45,11 +45,11 @@ export async function tryCode(
 export async function peekCode(
   db: Queryable,
   { mobile, event }: CodeKey,
-  codeHash: string,
+  codeHashes: readonly string[],
   now: Date,
 ): Promise<boolean> {
   const rows =
-    await db.query(sql`SELECT 1 FROM sms_codes WHERE mobile = ${mobile} AND event = ${event} AND code_hash = ${codeHash}
+    await db.query(sql`SELECT 1 FROM sms_codes WHERE mobile = ${mobile} AND event = ${event} AND code_hash = ANY(${codeHashes}::text[])
      AND used_at IS NULL AND tries < ${MAX_TRIES} AND expires_at > ${now}`)
   return rows.length > 0
 }

@@ -1,5 +1,6 @@
 import type { Routes } from '../http/types'
 import { commonRoutes } from './common'
+import { clientErrorRoutes } from './clientErrors'
 import { demoRoutes } from './demo'
 import { healthRoutes } from './health'
 import { loanRoutes } from './loan'
@@ -20,6 +21,7 @@ export const allRoutes: Routes[] = [
   newsRoutes,
   messageRoutes,
   commonRoutes,
+  clientErrorRoutes,
   demoRoutes,
   sandboxRoutes,
 ]

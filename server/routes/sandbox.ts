@@ -24,8 +24,9 @@ async function orderOf({ db }: Deps, ref: string): Promise<SandboxOrder> {
 
 /** Sends the notification to the public notify address, as an outside gateway does. */
 async function notify(app: FastifyInstance, deps: Deps, ref: string): Promise<void> {
-  const { secret, clock } = deps
-  const { headers, body } = notificationOf(await orderOf(deps, ref), { secret, now: clock.now() })
+  const { secrets, clock } = deps
+  const signing = { secret: secrets.current, now: clock.now() }
+  const { headers, body } = notificationOf(await orderOf(deps, ref), signing)
   await app.inject({ method: 'POST', url: notifyPath(SANDBOX), headers, payload: body })
 }
 

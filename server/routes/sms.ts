@@ -34,7 +34,7 @@ export const smsRoutes: Routes = (app, deps) => {
       request.log.error({ err: error }, 'SMS provider failed')
       await deleteCode(db, key)
       await markUndelivered(db, sendId)
-      throw new Fault(503, '短信发送失败，请稍后再试')
+      throw new Fault(503, '短信发送失败，请稍后再试', { cause: error })
     }
     return ok(null, '发送成功')
   })

@@ -1,4 +1,5 @@
 import { createCipheriv, createDecipheriv, randomBytes } from 'node:crypto'
+import { fingerprintOf, fingerprintsOf, readingKeys, type Turning } from './turning'
 
 const ALGORITHM = 'aes-256-gcm'
 const IV_BYTES = 12
@@ -10,32 +11,58 @@ export const DATA_KEY_BYTES = 32
 
 /** Encrypts personal data at rest. */
 export interface Sealing {
+  /** Fingerprints of the keys; the current one seals, and is stored with what it sealed. */
+  readonly keys: Turning<string>
   /**
    * @param context the owner of the text; it can only be decrypted with the same context
    * @returns `v1.iv.tag.ciphertext`, each in base64url
    */
   seal(text: string, context: string): string
-  /** @throws Error when the key or context differs, or the text was changed */
+  /** @throws Error when no key or another context fits, or the text was changed */
   open(sealed: string, context: string): string
+  /** Fingerprint of the key that opens the text; null when none does. */
+  keyOf(sealed: string, context: string): string | null
 }
 
-/** AES-256-GCM with one key and a fresh IV per text. */
-export function sealing(key: Buffer): Sealing {
+/** @throws Error when the key or context differs, or the text was changed */
+function openWith(key: Buffer, sealed: string, context: string): string {
+  const [version, ...parts] = sealed.split('.')
+  const [iv, tag, ciphertext] = parts.map((part) => Buffer.from(part, 'base64url'))
+  if (version !== VERSION || !iv || !tag || !ciphertext) throw new Error('not a sealed text')
+  const decipher = createDecipheriv(ALGORITHM, key, iv, { authTagLength: 16 })
+  decipher.setAAD(Buffer.from(context)).setAuthTag(tag)
+  return Buffer.concat([decipher.update(ciphertext), decipher.final()]).toString('utf8')
+}
+
+/** AES-256-GCM with a fresh IV per text. Which key opens a text, its authentication tag shows. */
+export function sealing(keys: Turning<Buffer>): Sealing {
+  const opened = (sealed: string, context: string): { key: Buffer; text: string } => {
+    const faults: unknown[] = []
+    for (const key of readingKeys(keys)) {
+      try {
+        return { key, text: openWith(key, sealed, context) }
+      } catch (error) {
+        faults.push(error)
+      }
+    }
+    throw new Error('no key opens the sealed text', { cause: faults[0] })
+  }
   return {
+    keys: fingerprintsOf(keys),
     seal(text, context) {
       const iv = randomBytes(IV_BYTES)
-      const cipher = createCipheriv(ALGORITHM, key, iv).setAAD(Buffer.from(context))
+      const cipher = createCipheriv(ALGORITHM, keys.current, iv).setAAD(Buffer.from(context))
       const ciphertext = Buffer.concat([cipher.update(text, 'utf8'), cipher.final()])
       const parts = [iv, cipher.getAuthTag(), ciphertext].map((part) => part.toString('base64url'))
       return [VERSION, ...parts].join('.')
     },
-    open(sealed, context) {
-      const [version, ...parts] = sealed.split('.')
-      const [iv, tag, ciphertext] = parts.map((part) => Buffer.from(part, 'base64url'))
-      if (version !== VERSION || !iv || !tag || !ciphertext) throw new Error('not a sealed text')
-      const decipher = createDecipheriv(ALGORITHM, key, iv, { authTagLength: 16 })
-      decipher.setAAD(Buffer.from(context)).setAuthTag(tag)
-      return Buffer.concat([decipher.update(ciphertext), decipher.final()]).toString('utf8')
+    open: (sealed, context) => opened(sealed, context).text,
+    keyOf(sealed, context) {
+      try {
+        return fingerprintOf(opened(sealed, context).key)
+      } catch {
+        return null
+      }
     },
   }
 }

@@ -2,6 +2,7 @@ import { randomBytes } from 'node:crypto'
 import { existsSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { createOnce } from '../createOnce'
+import type { ConfiguredKeys, Turning } from './turning'
 
 const SECRET_BYTES = 32
 
@@ -19,3 +20,15 @@ export const demoSecret = (dataDir: string): string => storedSecret(dataDir, 'se
 /** The demo's key for personal data; if the file is lost, the data can't be decrypted. */
 export const demoDataKey = (dataDir: string): Buffer =>
   Buffer.from(storedSecret(dataDir, 'data.key'), 'base64url')
+
+/** The configured secrets, or the demo's own. */
+export const secretsOf = (secrets: ConfiguredKeys<string>, dataDir: string): Turning<string> => ({
+  ...secrets,
+  current: secrets.current ?? demoSecret(dataDir),
+})
+
+/** The configured keys for personal data, or the demo's own. */
+export const dataKeysOf = (keys: ConfiguredKeys<Buffer>, dataDir: string): Turning<Buffer> => ({
+  ...keys,
+  current: keys.current ?? demoDataKey(dataDir),
+})

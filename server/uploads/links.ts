@@ -1,6 +1,12 @@
 import type { FileLinks } from '@domain/contract'
-import { isLinkSigned, signLink } from '../security/linkSignature'
+import { isLinkSigned, signLink, type Signing } from '../security/linkSignature'
 import type { FileType } from '../repositories/uploadFiles'
+
+/** Inputs for signing links to files. */
+export interface LinkSigning extends Signing {
+  /** `https://host`. */
+  origin: string
+}
 
 /** Path that uploaded files are served from. */
 export const FILES_PATH = '/uploads/'
@@ -30,10 +36,10 @@ const subjectOf = (fileName: string): string => `upload:${fileName}`
  */
 export function fileLinks(
   file: { id: string; type: FileType },
-  { secret, now, origin }: { secret: string; now: Date; origin: string },
+  { secrets, now, origin }: LinkSigning,
 ): FileLinks {
   const fileName = `${file.id}.${file.type}`
-  const { exp, sig } = signLink(subjectOf(fileName), { secret, now })
+  const { exp, sig } = signLink(subjectOf(fileName), { secrets, now })
   const url = `${FILES_PATH}${fileName}?exp=${exp}&sig=${sig}`
   return { url, fullurl: origin + url }
 }
@@ -42,5 +48,5 @@ export function fileLinks(
 export const isValidLink = (
   fileName: string,
   signature: { exp?: unknown; sig?: unknown },
-  signing: { secret: string; now: Date },
+  signing: Signing,
 ): boolean => isLinkSigned(subjectOf(fileName), signature, signing)

@@ -3,15 +3,7 @@ import { unixSeconds } from '../clock'
 import type { Queryable } from '../db/types'
 import { findVoucherFiles } from '../repositories/voucherFiles'
 import type { Voucher } from '../repositories/vouchers'
-import { fileLinks } from '../uploads/links'
-
-/** Inputs for signing file links. */
-export interface LinkSigning {
-  secret: string
-  now: Date
-  /** `https://host`. */
-  origin: string
-}
+import { fileLinks, type LinkSigning } from '../uploads/links'
 
 /** Vouchers of one borrower as the contract has them, in the same order, with fresh file links. */
 export async function voucherReplies(

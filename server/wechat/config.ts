@@ -54,8 +54,9 @@ function readKey(env: Env, name: string, root: string, parse: (pem: string) => u
     const pem = readFileSync(path, 'utf8')
     parse(pem)
     return pem
-  } catch {
-    throw new StartupError(`${name} 指定的文件 ${path} 读不到，或者不是 PEM 格式的密钥。`)
+  } catch (cause) {
+    const text = `${name} 指定的文件 ${path} 读不到，或者不是 PEM 格式的密钥。`
+    throw new StartupError(text, { cause })
   }
 }
 

@@ -44,8 +44,11 @@ type OpenCall = {
   [K in CallName]: (typeof ROUTES)[K]['access'] extends 'public' ? K : never
 }[CallName]
 
-/** Calls that need no login. The gateway's notification is left out: the app never sends it. */
-const OPEN_PATHS: Record<(typeof ROUTES)[Exclude<OpenCall, 'payNotify'>]['path'], true> = {
+/** Calls that need no login. Left out are the gateway's notification, and reports of faults, which go past the client. */
+const OPEN_PATHS: Record<
+  (typeof ROUTES)[Exclude<OpenCall, 'payNotify' | 'clientErrors'>]['path'],
+  true
+> = {
   '/api/user/register': true,
   '/api/user/login': true,
   '/api/user/mobilelogin': true,

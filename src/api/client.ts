@@ -43,18 +43,11 @@ export const keyed = (key: string, options?: RequestOptions): RequestOptions => 
   headers: { 'idempotency-key': key },
 })
 
-export interface UploadFile {
-  filePath: string
-  fileName?: string
-  form?: Record<string, string>
-  onProgress?: (percent: number) => void
-}
-
-export interface FormBody {
-  /** Media type, with the boundary of a multipart form. */
-  type: string
-  body: string
-}
+/** Begins an upload with its address and the headers that every call carries. */
+export type Transfer = (
+  http: Http,
+  request: { url: string; headers: Record<string, string> },
+) => Exchange
 
 export interface ClientDeps {
   http: Http
@@ -144,38 +137,24 @@ export function createClient(deps: ClientDeps) {
     body: object = {},
     options: RequestOptions = {},
   ): Promise<T> {
-    const json = { type: 'application/json', body: JSON.stringify(body) }
-    return run({ ...WRITING, path, exchange: sending(path, json), options })
-  }
-
-  function upload<T = unknown>(
-    path: string,
-    file: UploadFile,
-    options: RequestOptions = {},
-  ): Promise<T> {
     const exchange = (headers: Record<string, string>) =>
-      http.upload({ url: host + path, headers, form: {}, ...file })
-    return run({ ...UPLOADING, path, exchange, options })
-  }
-
-  /** Sends a form without a file, as multipart like an upload. */
-  function postForm<T = unknown>(
-    path: string,
-    form: FormBody,
-    options: RequestOptions = {},
-  ): Promise<T> {
-    return run({ ...UPLOADING, path, exchange: sending(path, form), options })
-  }
-
-  const sending =
-    (path: string, { type, body }: FormBody) =>
-    (headers: Record<string, string>): Exchange =>
       http.send({
         method: 'POST',
         url: host + path,
-        headers: { 'content-type': type, ...headers },
-        body,
+        headers: { 'content-type': 'application/json', ...headers },
+        body: JSON.stringify(body),
       })
+    return run({ ...WRITING, path, exchange, options })
+  }
+
+  function transfer<T = unknown>(
+    path: string,
+    begin: Transfer,
+    options: RequestOptions = {},
+  ): Promise<T> {
+    const exchange = (headers: Record<string, string>) => begin(http, { url: host + path, headers })
+    return run({ ...UPLOADING, path, exchange, options })
+  }
 
   async function run<T>(job: Job): Promise<T> {
     const { options } = job
@@ -189,9 +168,10 @@ export function createClient(deps: ClientDeps) {
     const offLeave = scope?.onLeave(endLoading)
     try {
       const wanted = job.isRead ? scope : options.scope
-      const outcome = normalise(await settle(job, headers, wanted), serverTime.learn)
+      const reply = await settle(job, headers, wanted)
+      const outcome = normalise(reply, serverTime.learn)
       if (outcome.kind === 'ok') return outcome.data as T
-      throw errorOf(outcome, job, sent !== null)
+      throw errorOf(outcome, { ...job, ...reply }, sent !== null)
     } catch (error) {
       endLoading()
       report(error, sent, { job, scope })
@@ -256,8 +236,8 @@ export function createClient(deps: ClientDeps) {
     host,
     get,
     post,
-    postForm,
-    upload,
+    /** Sends a file or a form, which may be sent twice. */
+    transfer,
     /** Sets the handler that gets the token of every call refused by a 401. */
     onUnauthorized: (handler: UnauthorizedHandler) => {
       unauthorized = handler

@@ -49,8 +49,9 @@ export class ApiError extends Error {
     readonly kind: ApiErrorKind,
     message: string,
     readonly details: Details = {},
+    options?: ErrorOptions,
   ) {
-    super(message)
+    super(message, options)
   }
 }
 
@@ -90,7 +91,12 @@ interface Call {
   isWrite: boolean
   /** Text shown where the server sends none. */
   fallback: string
+  requestId?: string
 }
+
+/** 问题编号: the start of the request's id, by which its line in the log is found; only for what went wrong there. */
+const numbered = (text: string, code: number, { requestId }: Call): string =>
+  requestId && code >= 500 ? `${text}（问题编号 ${requestId.slice(0, 8)}）` : text
 
 const fallbackOf = (code: number, { fallback }: Call): string =>
   code === 413 && fallback === TEXT.uploadFailed ? TEXT.tooLarge : fallback
@@ -118,11 +124,11 @@ export function errorOf(
       )
     case 'badReply':
       if (outcome.status === 404) return new ApiError('unavailable', call.fallback)
-      return new ApiError(call.isWrite ? 'unknown' : 'badReply', call.fallback)
+      return new ApiError(call.isWrite ? 'unknown' : 'badReply', numbered(call.fallback, 500, call))
     case 'refused':
       return new ApiError(
         kindOfRefusal(outcome.code, call),
-        outcome.message || fallbackOf(outcome.code, call),
+        numbered(outcome.message || fallbackOf(outcome.code, call), outcome.code, call),
         readDetails(outcome.code, outcome.data),
       )
   }

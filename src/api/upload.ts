@@ -1,7 +1,14 @@
 import type { FileLinks } from '@domain/contract/upload'
 import { randomId } from '@/platform/randomId'
-import type { ApiClient, FormBody, RequestOptions, UploadFile } from './client'
+import type { ApiClient, RequestOptions, Transfer } from './client'
 import { fieldsOf, required, text } from './read'
+
+interface UploadFile {
+  filePath: string
+  fileName?: string
+  form?: Record<string, string>
+  onProgress?: (percent: number) => void
+}
 
 export interface Uploaded {
   /** Names the file in other calls. */
@@ -32,23 +39,28 @@ const readUploaded = (data: unknown): Uploaded => {
 }
 
 /** Text fields as multipart/form-data, which browsers and WeChat send as given. */
-function formBody(fields: Record<string, string>): FormBody {
+function sendingForm(fields: Record<string, string>): Transfer {
   const boundary = `----form-${randomId()}`
   const parts = Object.entries(fields).map(
     ([name, value]) =>
       `--${boundary}\r\ncontent-disposition: form-data; name="${name}"\r\n\r\n${value}\r\n`,
   )
-  return {
-    type: `multipart/form-data; boundary=${boundary}`,
-    body: `${parts.join('')}--${boundary}--\r\n`,
-  }
+  const type = `multipart/form-data; boundary=${boundary}`
+  const body = `${parts.join('')}--${boundary}--\r\n`
+  return (http, { url, headers }) =>
+    http.send({ method: 'POST', url, headers: { 'content-type': type, ...headers }, body })
 }
+
+const sendingFile =
+  (file: UploadFile): Transfer =>
+  (http, request) =>
+    http.upload({ ...request, form: {}, ...file })
 
 /** FastAdmin's upload protocol: whole files, and chunks that are merged or cleaned away. */
 export const uploadApi = (client: ApiClient) => ({
   /** Sends a file in one piece. */
   whole: (file: UploadFile, options?: RequestOptions) =>
-    client.upload(PATH, file, options).then(readUploaded),
+    client.transfer(PATH, sendingFile(file), options).then(readUploaded),
   /** Sends one chunk, in any order; the same one may be sent again. */
   chunk: ({ filePath, onProgress, ...fields }: Chunk, options?: RequestOptions) => {
     const form = {
@@ -58,14 +70,15 @@ export const uploadApi = (client: ApiClient) => ({
       chunkcount: String(fields.chunkCount),
       filename: fields.fileName,
     }
-    return client.upload<null>(PATH, { filePath, fileName: 'blob', form, onProgress }, options)
+    const file = { filePath, fileName: 'blob', form, onProgress }
+    return client.transfer<null>(PATH, sendingFile(file), options)
   },
   /** Joins the chunks; the reply is that of a whole upload. */
   merge: ({ chunkId, chunkCount, fileName }: Chunked, options?: RequestOptions) =>
     client
-      .postForm(
+      .transfer(
         PATH,
-        formBody({
+        sendingForm({
           action: 'merge',
           chunkid: chunkId,
           chunkcount: String(chunkCount),
@@ -76,5 +89,5 @@ export const uploadApi = (client: ApiClient) => ({
       .then(readUploaded),
   /** Deletes the chunks. */
   clean: (chunkId: string, options?: RequestOptions) =>
-    client.postForm<null>(PATH, formBody({ action: 'clean', chunkid: chunkId }), options),
+    client.transfer<null>(PATH, sendingForm({ action: 'clean', chunkid: chunkId }), options),
 })

@@ -24,8 +24,8 @@ function asked(request: HttpRequest): Exchange {
       const started = begin(request)
       stop = started.stop
       try {
-        const { statusCode, data } = await started.task
-        return { status: statusCode, text: asText(data) }
+        const { statusCode, data, header } = await started.task
+        return { status: statusCode, text: asText(data), requestId: requestIdOf(header) }
       } catch (error) {
         const dropped = !stopped && (await wasDropped())
         if (dropped && !stopped && request.method === 'GET') return ask()
@@ -40,9 +40,14 @@ function asked(request: HttpRequest): Exchange {
   })
 }
 
+/** WeChat passes names on as a proxy wrote them, browsers in small letters. */
+const requestIdOf = (header?: Record<string, string>): string | undefined =>
+  header?.['x-request-id'] ??
+  (process.env.TARO_ENV === 'weapp' ? header?.['X-Request-Id'] : undefined)
+
 /** On H5 Taro's own abort ends with the headers of an answer; the signal covers its body too. */
 function begin({ method, url, headers, body }: HttpRequest) {
-  const controller = typeof AbortController === 'undefined' ? undefined : new AbortController()
+  const controller = process.env.TARO_ENV === 'h5' ? new AbortController() : undefined
   const task = Taro.request<unknown>({
     method,
     url,

@@ -22,6 +22,8 @@ export interface HttpUpload {
 export interface HttpReply {
   status: number
   text: string
+  /** The server's id of the request (header `x-request-id`), if it sends one. */
+  requestId?: string
 }
 
 /** An exchange under way. `abort` makes `reply` reject; it may be called late or twice. */

@@ -55,6 +55,7 @@ const REFUSED_UNREAD = [
   'userResetPassword',
   'userChangeMobile',
   'smsSend',
+  'clientErrors',
   'userWxLogin',
   'userConsent',
   'messageRead',

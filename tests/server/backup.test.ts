@@ -47,6 +47,7 @@ const run = (db: WideDb, dataDir: string, command: string, folder: string) =>
       db,
       dataDir,
       sealing: source.deps.sealing,
+      secrets: source.deps.secrets,
       actor: 'operator:test',
       now: source.clock.now(),
     },

@@ -58,6 +58,12 @@ it.each([
   [{ ...PRODUCTION, DATA_KEY: 'too short' }, [/DATA_KEY 应为 32 字节/]],
   [{ ...PRODUCTION, APP_SECRET: '' }, [/APP_SECRET/]],
   [{ ...PRODUCTION, APP_SECRET: 'short' }, [/APP_SECRET 至少需要 32 个字符/]],
+  [{ ...PRODUCTION, DATA_KEY_NEXT: 'too short' }, [/DATA_KEY_NEXT 应为 32 字节/]],
+  [{ ...PRODUCTION, APP_SECRET_PREVIOUS: 'short' }, [/APP_SECRET_PREVIOUS 至少需要 32 个字符/]],
+  [
+    { ...PRODUCTION, DATA_KEY_PREVIOUS: Buffer.alloc(32, 15).toString('base64') },
+    [/DATA_KEY、DATA_KEY_NEXT、DATA_KEY_PREVIOUS 不应相同/],
+  ],
   [{ ...PRODUCTION, SMS_PROVIDER: 'console' }, [/短信通道/]],
   [
     { ...PRODUCTION, ALIYUN_ACCESS_KEY_ID: '', ALIYUN_SMS_SIGN_NAME: '' },
@@ -79,6 +85,20 @@ it.each([
   const lines = message.split('\n')
   expect(lines).toHaveLength(sentences.length)
   sentences.forEach((sentence, at) => expect(lines[at]).toMatch(sentence))
+})
+
+it('reads the key to come and the one before beside each key', () => {
+  const { dataKeys, secrets } = read({
+    ...PRODUCTION,
+    DATA_KEY_NEXT: '0a'.repeat(32),
+    APP_SECRET_PREVIOUS: 'y'.repeat(32),
+  })
+  expect(dataKeys).toEqual({
+    current: Buffer.alloc(32, 15),
+    next: Buffer.alloc(32, 10),
+    previous: null,
+  })
+  expect(secrets).toEqual({ current: 'x'.repeat(32), next: null, previous: 'y'.repeat(32) })
 })
 
 it('a demo may leave its applications to operators; nothing else reviews by itself', () => {

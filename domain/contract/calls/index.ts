@@ -5,6 +5,7 @@ import { CERTIFICATE_CALLS } from './certificate'
 import { COMBINED_CALLS } from './combined'
 import { CONTENT_CALLS } from './content'
 import { EXPORT_CALLS } from './export'
+import { FAULT_CALLS } from './fault'
 import { HARDSHIP_CALLS } from './hardship'
 import { LOAN_CALLS } from './loan'
 import { MESSAGE_CALLS } from './message'
@@ -29,6 +30,7 @@ export const CALLS = {
   ...EXPORT_CALLS,
   ...MESSAGE_CALLS,
   ...PREPAYMENT_CALLS,
+  ...FAULT_CALLS,
 } satisfies Record<Exclude<RouteName, Download>, unknown>
 
 export type CallName = keyof typeof CALLS

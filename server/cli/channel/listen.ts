@@ -22,7 +22,13 @@ async function readCall(request: IncomingMessage): Promise<OpsCall> {
  * @returns a function that stops listening
  */
 export async function listenForOps(
-  { db, sealing, clock, config }: Pick<WideDeps, 'db' | 'sealing' | 'clock' | 'config'>,
+  {
+    db,
+    sealing,
+    secrets,
+    clock,
+    config,
+  }: Pick<WideDeps, 'db' | 'sealing' | 'secrets' | 'clock' | 'config'>,
   onError: (error: unknown) => void,
 ): Promise<() => Promise<void>> {
   const place = socketPlace(config.dataDir)
@@ -33,6 +39,7 @@ export async function listenForOps(
     return runCall(call, {
       db,
       sealing,
+      secrets,
       dataDir: config.dataDir,
       s3: config.s3,
       actor: call.actor,

@@ -13,7 +13,7 @@ import {
   type ShownLoanStatus,
   todayInShanghai,
 } from '@domain/index'
-import { refuse } from '../../refusal'
+import { Refusal, refuse } from '../../refusal'
 import { type LoanAccount, readAccount, readAccounts } from '../../lending/accounts'
 import { openPerson, type PersonalData } from '../../lending/personalData'
 import { findConsents } from '../../repositories/consents'
@@ -77,8 +77,8 @@ async function personOf({ db, sealing }: OpsContext, loan: Loan): Promise<Person
   if (application?.sealed === '') return refuse('not_found', '借款人已注销，个人信息已删除。')
   try {
     return openPerson(sealing, loan.orderNo, application?.sealed ?? '')
-  } catch {
-    return refuse('invalid', '个人信息解不开：DATA_KEY 与保存时的不同。')
+  } catch (cause) {
+    throw new Refusal('invalid', '个人信息解不开：DATA_KEY 与保存时的不同。', {}, { cause })
   }
 }
 

@@ -4,6 +4,7 @@ import { BOOKS } from './books'
 import { DECISIONS } from './decisions'
 import { DELETIONS } from './deletions'
 import { HARDSHIP } from './hardship'
+import { KEYS } from './keys'
 import { MESSAGES } from './messages'
 import { NEWS } from './news'
 import { ONLINE } from './online'
@@ -28,6 +29,7 @@ export const COMMANDS: OpsCommand[] = [
   ...NEWS,
   ...BACKUP,
   ...UPLOADS,
+  ...KEYS,
 ]
 
 export const commandNamed = (name: string): OpsCommand | undefined =>

@@ -1,11 +1,13 @@
 import type { WideDb } from '../../db/types'
 import type { Sealing } from '../../security/sealing'
+import type { Turning } from '../../security/turning'
 import type { S3Config } from '../../uploads/storage/s3Config'
 
 /** Dependencies of a command. */
 export interface OpsContext {
   db: WideDb
   sealing: Sealing
+  secrets: Turning<string>
   /** Folder of the uploads. */
   dataDir: string
   /** A bucket for uploads instead. */
@@ -51,5 +53,7 @@ export interface OpsCommand {
   isForNewData?: boolean
   /** Describes an effect that can't be undone; the operator must confirm it. */
   warns?: string
+  /** Answers without settings and data; for a command that needs neither. */
+  runAlone?: () => OpsResult
   run(context: OpsContext, args: OpsArguments): Promise<OpsResult>
 }

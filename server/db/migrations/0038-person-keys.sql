@@ -102,7 +102,7 @@ BEGIN
     EXECUTE format('ALTER TABLE %I DROP CONSTRAINT %I CASCADE', t.name, t.name || '_pkey');
     EXECUTE format('ALTER TABLE %I ADD PRIMARY KEY (%s, %s)', t.name, t.person, t.key);
     IF t.stays THEN
-      EXECUTE format('CREATE UNIQUE INDEX %I ON %I (%s)', t.name || '_key', t.name, t.key);
+      EXECUTE format('CREATE UNIQUE INDEX %I ON %I (%s)', t.name || '_former_key', t.name, t.key);
     END IF;
   END LOOP;
 END $$;

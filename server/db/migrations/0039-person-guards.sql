@@ -130,6 +130,9 @@ END $$;
 
 CREATE OR REPLACE FUNCTION guard_application() RETURNS trigger LANGUAGE plpgsql AS $$
 BEGIN
+  IF TG_OP = 'UPDATE' AND is_sealed_again(to_jsonb(OLD), to_jsonb(NEW)) THEN
+    RETURN NEW;
+  END IF;
   IF TG_OP = 'UPDATE' AND NEW.sealed = ''
     AND to_jsonb(NEW) - 'sealed' = to_jsonb(OLD) - 'sealed'
     AND EXISTS (SELECT 1 FROM loans l JOIN users u ON u.id = l.user_id

@@ -22,8 +22,9 @@ export class NotTaken extends Error {
     readonly code: string,
     /** Whether trying again is useless. */
     readonly isFinal: boolean,
+    options?: ErrorOptions,
   ) {
-    super(`the message was not taken: ${code}`)
+    super(`the message was not taken: ${code}`, options)
   }
 }
 

@@ -34,7 +34,9 @@ export function wechatMessages(
   const tokenOf = accessTokens(app, clock)
   const post = async (body: object, renew: boolean) => {
     // Without a token nothing was sent, for any reason.
-    const token = await tokenOf(renew).catch(() => Promise.reject(new NotTaken('no_token', false)))
+    const token = await tokenOf(renew).catch((cause: unknown) => {
+      throw new NotTaken('no_token', false, { cause })
+    })
     const path = `/cgi-bin/message/subscribe/send?access_token=${encodeURIComponent(token)}`
     return Number((await postToWechat(app.endpoint, path, body))['errcode'])
   }

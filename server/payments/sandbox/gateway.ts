@@ -71,8 +71,8 @@ function readBody(body: string): GatewayPayment {
       paid_at: paidAt,
     } = JSON.parse(body) as NotificationBody
     return { payNo, amount, state, gatewayRef, paidAt: paidAt ? new Date(paidAt * 1000) : null }
-  } catch {
-    throw new NotGenuine('body')
+  } catch (cause) {
+    throw new NotGenuine('body', { cause })
   }
 }
 
@@ -83,8 +83,8 @@ function readBody(body: string): GatewayPayment {
 export const sandboxGateway = ({
   db,
   clock,
-  secret,
-}: Pick<Deps, 'db' | 'clock' | 'secret'>): PaymentGateway => ({
+  secrets,
+}: Pick<Deps, 'db' | 'clock' | 'secrets'>): PaymentGateway => ({
   code: SANDBOX,
   name: '在线支付（演示）',
   tip: '演示用的支付页面，不会产生真实扣款',
@@ -100,7 +100,7 @@ export const sandboxGateway = ({
   },
 
   verifyNotification(headers, body) {
-    checkSignature(headers, body, { secret, now: clock.now() })
+    checkSignature(headers, body, { secrets, now: clock.now() })
     return readBody(body)
   },
 

@@ -2,6 +2,7 @@ import { createHmac, timingSafeEqual } from 'node:crypto'
 import type { IncomingHttpHeaders } from 'node:http'
 import { unixSeconds } from '../../clock'
 import { NotGenuine } from '../../gateway'
+import { readingKeys, type Turning } from '../../security/turning'
 
 /** Seconds by which a notification may be old or early. */
 const WINDOW_SECONDS = 300
@@ -30,20 +31,21 @@ const header = (headers: IncomingHttpHeaders, name: string): string => {
   return typeof value === 'string' ? value : ''
 }
 
-/** @throws NotGenuine unless the body was signed with this key within the window */
+/** @throws NotGenuine unless the body was signed with one of these keys within the window */
 export function checkSignature(
   headers: IncomingHttpHeaders,
   body: string,
-  { secret, now }: { secret: string; now: Date },
+  { secrets, now }: { secrets: Turning<string>; now: Date },
 ): void {
   const timestamp = header(headers, HEADERS.timestamp)
   const age = /^\d{1,12}$/.test(timestamp) ? unixSeconds(now) - Number(timestamp) : Infinity
   if (Math.abs(age) > WINDOW_SECONDS) throw new NotGenuine('time')
   const given = Buffer.from(header(headers, HEADERS.signature))
-  const right = Buffer.from(
-    signNotification(secret, timestamp, header(headers, HEADERS.nonce), body),
-  )
-  if (given.length !== right.length || !timingSafeEqual(given, right)) {
-    throw new NotGenuine('signature')
-  }
+  const isOurs = readingKeys(secrets).some((secret) => {
+    const right = Buffer.from(
+      signNotification(secret, timestamp, header(headers, HEADERS.nonce), body),
+    )
+    return given.length === right.length && timingSafeEqual(given, right)
+  })
+  if (!isOurs) throw new NotGenuine('signature')
 }

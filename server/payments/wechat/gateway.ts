@@ -101,8 +101,8 @@ export function wechatGateway(
       const transaction = openNotification(headers, body, config, clock.now())
       try {
         return readTransaction(transaction, merchant)
-      } catch {
-        throw new NotGenuine('transaction')
+      } catch (cause) {
+        throw new NotGenuine('transaction', { cause })
       }
     },
 

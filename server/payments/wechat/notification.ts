@@ -67,7 +67,8 @@ export function openNotification(
   checkSignature(headers, body, config, now)
   try {
     return decrypt(body, config.apiV3Key)
-  } catch (error) {
-    throw error instanceof NotGenuine ? error : new NotGenuine('resource')
+  } catch (cause) {
+    if (cause instanceof NotGenuine) throw cause
+    throw new NotGenuine('resource', { cause })
   }
 }

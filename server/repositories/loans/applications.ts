@@ -12,14 +12,16 @@ export interface ApplicationRecord {
   readSeconds: number
 }
 
+/** @param application with the fingerprint of the key that sealed its data */
 export async function insertApplication(
   tx: Queryable,
   { userId, loanId }: LoanKey,
-  { sealed, agreements, notStudent, confirmedAt, readSeconds }: ApplicationRecord,
+  application: ApplicationRecord & { sealedKey: string },
 ): Promise<void> {
+  const { sealed, sealedKey, agreements, notStudent, confirmedAt, readSeconds } = application
   await tx.query(sql`INSERT INTO loan_applications
-       (user_id, loan_id, sealed, agreements, not_student, disclosure_confirmed_at, disclosure_read_seconds)
-     VALUES (${userId}, ${loanId}, ${sealed}, ${JSON.stringify(agreements)}::jsonb, ${notStudent}, ${confirmedAt}, ${readSeconds})`)
+       (user_id, loan_id, sealed, sealed_key, agreements, not_student, disclosure_confirmed_at, disclosure_read_seconds)
+     VALUES (${userId}, ${loanId}, ${sealed}, ${sealedKey}, ${JSON.stringify(agreements)}::jsonb, ${notStudent}, ${confirmedAt}, ${readSeconds})`)
 }
 
 export async function findApplication(

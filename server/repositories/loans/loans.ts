@@ -42,6 +42,8 @@ export interface Loan extends LoanTerms {
   /** Value date of the payment that closed the loan. */
   settledOn: IsoDate | null
   settleType: SettleType | null
+  /** Random; its instalments' ids in calendars come from it. */
+  calendarId: string
 }
 
 export interface LoanRecord extends Omit<Loan, 'penalty'> {
@@ -60,7 +62,7 @@ export const LOAN_COLUMNS = part(`l.id, l.order_no AS "orderNo", l.user_id AS "u
   l.grace_days AS "graceDays", l.purpose, l.bank_last4 AS "bankLast4",
   l.applied_at AS "appliedAt", l.status, l.reject_reason AS "rejectReason",
   l.disbursed_at AS "disbursedAt", l.settled_at AS "settledAt", l.settled_on AS "settledOn",
-  l.settle_type AS "settleType"`)
+  l.settle_type AS "settleType", l.calendar_id AS "calendarId"`)
 
 /** "7.2000" of a numeric column → "7.20". */
 const percent = (column: string): PercentText => formatRate(parseRate(column))

@@ -28,12 +28,12 @@ const openFile = (storage: FileStorage, id: string) =>
 
 /** GET /uploads/<id>.<ext>?exp&sig: the file, for anyone with a valid link. */
 export function fileRoute(app: App, deps: Deps, storage: FileStorage): void {
-  const { db, clock, secret } = deps
+  const { db, clock, secrets } = deps
 
   app.get(`${FILES_PATH}:file`, { schema }, async (request, reply) => {
     const { file: fileName } = request.params
     const id = idOfFileName(fileName)
-    if (!id || !isValidLink(fileName, request.query, { secret, now: clock.now() })) {
+    if (!id || !isValidLink(fileName, request.query, { secrets, now: clock.now() })) {
       throw new Fault(404)
     }
     const file = await findFile(db, id)

@@ -55,13 +55,13 @@ function closing(reply: FastifyReply): AbortSignal {
 
 /** POST /api/common/upload, whole and in chunks, in FastAdmin's protocol. */
 export function uploadRoute(app: App, deps: Deps, store: UploadStore): void {
-  const { db, clock, secret, config } = deps
+  const { db, clock, secrets, config } = deps
   const context = { db, clock, ...store, threads: app.threads }
   const places = createGates<number>(IN_WORK_MAX, WAITING_MAX)
   const largePlaces = createGates<number>(LARGE_IN_WORK_MAX, WAITING_MAX)
 
   const linksReply = (request: FastifyRequest, file: UploadFile) => {
-    const links = fileLinks(file, { secret, now: clock.now(), origin: originOf(request, config) })
+    const links = fileLinks(file, { secrets, now: clock.now(), origin: originOf(request, config) })
     return ok(links, '上传成功')
   }
 

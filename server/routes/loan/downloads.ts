@@ -26,9 +26,9 @@ export function paperLink(
   paper: Paper,
   orderNo: string,
   request: FastifyRequest,
-  { config, secret, clock }: Deps,
+  { config, secrets, clock }: Deps,
 ): string {
-  const { exp, sig } = signLink(subjectOf(paper, orderNo), { secret, now: clock.now() })
+  const { exp, sig } = signLink(subjectOf(paper, orderNo), { secrets, now: clock.now() })
   const query = new URLSearchParams({ order_no: orderNo, exp, sig })
   return `${originOf(request, config)}${paper.path}?${query}`
 }
@@ -38,10 +38,10 @@ export async function downloadableLoan(
   paper: Paper,
   { order_no: given, ...signature }: DownloadQuery,
   user: User | null,
-  { db, clock, secret }: Deps,
+  { db, clock, secrets }: Deps,
 ): Promise<Loan> {
   const orderNo = typeof given === 'string' ? given : ''
-  const isSigned = isLinkSigned(subjectOf(paper, orderNo), signature, { secret, now: clock.now() })
+  const isSigned = isLinkSigned(subjectOf(paper, orderNo), signature, { secrets, now: clock.now() })
   if (!isSigned && !user) throw new Fault(401)
   const loan = await findLoan(db, orderNo)
   if (!loan || (!isSigned && loan.userId !== user?.id)) throw noPaper()

@@ -27,7 +27,7 @@ function readStatus(value: unknown): ShownLoanStatus | undefined {
 
 /** The caller's loans: the list, one in detail, its instalments. */
 export const readingRoutes: Routes = (app, deps) => {
-  const { db, clock, config, secret } = deps
+  const { db, clock, config, secrets } = deps
   const today = () => todayInShanghai(clock.now().getTime())
 
   app.get(ROUTES.loanMine.path, { schema: schemaOf('loanMine') }, async (request) => {
@@ -49,7 +49,7 @@ export const readingRoutes: Routes = (app, deps) => {
     const loan = await ownOrLatestLoan(deps, callerOf(request).id, request.query.order_no)
     if (!loan) return ok(null)
     const account = await readAccount(db, loan, today())
-    const signing = { secret, now: clock.now(), origin: originOf(request, config) }
+    const signing = { secrets, now: clock.now(), origin: originOf(request, config) }
     const vouchers = await voucherReplies(db, await findVouchersOfLoan(db, keyOf(loan)), signing)
     return ok(detailReply(account, await findEvents(db, keyOf(loan)), vouchers))
   })
@@ -57,7 +57,7 @@ export const readingRoutes: Routes = (app, deps) => {
   app.get(ROUTES.loanInstalments.path, { schema: schemaOf('loanInstalments') }, async (request) => {
     const loan = await ownLoan(deps, callerOf(request).id, request.query.order_no)
     const day = today()
-    const uidOf = (no: number) => calendarUid(secret, loan.orderNo, no)
+    const uidOf = (no: number) => calendarUid(loan, no)
     const dropped = await findDropped(db, keyOf(loan))
     return ok(instalmentsReply(await readAccount(db, loan, day), { day, dropped, uidOf }))
   })

@@ -30,7 +30,7 @@ function readNos(type: PayType, value: unknown): number[] {
 
 /** The amount due now, and the payment channels. Reading changes nothing. */
 export const cashierRoutes: Routes = (app, deps) => {
-  const { db, clock, config, secret } = deps
+  const { db, clock, config, secrets } = deps
 
   app.get(ROUTES.loanCashier.path, { schema: schemaOf('loanCashier') }, async (request) => {
     const loan = await ownLoan(deps, callerOf(request).id, request.query.order_no)
@@ -40,7 +40,7 @@ export const cashierRoutes: Routes = (app, deps) => {
     const now = clock.now()
     const today = todayInShanghai(now.getTime())
     const quote = await quoteOf(db, await readBook(db, loan), { type, nos, prepay }, today)
-    const signing = { secret, now, origin: originOf(request, config) }
+    const signing = { secrets, now, origin: originOf(request, config) }
     return ok(await quoteReply(db, loan, quote, signing))
   })
 

@@ -55,7 +55,7 @@ async function ownLoans(
 
 /** Combined payments: quote, begin, and read the status. */
 export const combinedRoutes: Routes = (app, deps) => {
-  const { db, clock, config, secret, gateways } = deps
+  const { db, clock, config, secrets, gateways } = deps
 
   app.get(
     ROUTES.loanCombinedCashier.path,
@@ -68,7 +68,7 @@ export const combinedRoutes: Routes = (app, deps) => {
       const now = clock.now()
       const books = await readBooks(db, loans)
       const due = await combinedQuoteOf(db, books, type, todayInShanghai(now.getTime()))
-      const signing = { secret, now, origin: originOf(request, config) }
+      const signing = { secrets, now, origin: originOf(request, config) }
       const quotes = await Promise.all(
         due.quotes.map((quote, at) => quoteReply(db, loans[at] as Loan, quote, signing)),
       )

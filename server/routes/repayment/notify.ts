@@ -35,7 +35,7 @@ function notifyRoute(app: App, { db, clock, gateways }: Deps): void {
     } catch (error) {
       if (!(error instanceof NotGenuine)) throw error
       request.log.warn({ gateway: gateway.code, reason: error.message }, 'news not genuine')
-      throw new Fault(401, '签名验证失败')
+      throw new Fault(401, '签名验证失败', { cause: error })
     }
   })
 }

@@ -12,6 +12,7 @@ import type { Queryable } from '../../db/types'
 import { findReceipt, type OnlinePayment } from '../../repositories/onlinePayments'
 import { keyOf, type Loan } from '../../repositories/loans/loans'
 import { findPendingVoucher } from '../../repositories/vouchers'
+import type { LinkSigning } from '../../uploads/links'
 import { voucherReplies } from '../../vouchers/views'
 import type { DueQuote, PrepayQuote } from '../../payments/quote'
 import { QUOTE_SECONDS } from '../../payments/validity'
@@ -39,7 +40,7 @@ export async function quoteReply(
   db: Queryable,
   loan: Loan,
   quote: DueQuote,
-  signing: { secret: string; now: Date; origin: string },
+  signing: LinkSigning,
 ): Promise<Quote> {
   const pending = await findPendingVoucher(db, keyOf(loan), quote.nos)
   const [voucher = null] = pending ? await voucherReplies(db, [pending], signing) : []

@@ -18,11 +18,11 @@ import { voucherReplies } from '../../vouchers/views'
 
 /** Vouchers: submit, and withdraw while pending. */
 export const voucherRoutes: Routes = (app, deps) => {
-  const { db, clock, config, secret } = deps
+  const { db, clock, config, secrets } = deps
 
   async function reply(tx: Queryable, request: FastifyRequest, voucherNo: string) {
     const voucher = await findVoucher(tx, voucherNo)
-    const signing = { secret, now: clock.now(), origin: originOf(request, config) }
+    const signing = { secrets, now: clock.now(), origin: originOf(request, config) }
     const [data] = await voucherReplies(tx, voucher ? [voucher] : [], signing)
     return data ?? refuse('not_found', '凭证不存在')
   }

@@ -62,7 +62,8 @@ export const MobileScreen = observer(function MobileScreen() {
       return true
     } catch (error) {
       if (!isApiError(error) || !PROOFS.includes(error.details.field ?? '')) throw error
-      owner.refuse(new ApiError(error.kind, error.message, { ...error.details, field: proof }))
+      const details = { ...error.details, field: proof }
+      owner.refuse(new ApiError(error.kind, error.message, details, { cause: error }))
       return false
     }
   }

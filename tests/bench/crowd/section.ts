@@ -10,10 +10,11 @@ import { composed } from '../../../server/db/sql'
 import type { WideDb } from '../../../server/db/types'
 import { findBreaches } from '../../../server/lending/invariants'
 import { ensureFolder, openDatabase } from '../../../server/openDatabase'
+import { startS3 } from '../../server/support/s3'
 import { startPostgres } from '../../support/postgres'
 import { randomFrom } from '../../support/random'
 import { type RunningServer, startServer, UNDER_LOAD } from '../../support/server'
-import type { Section } from '../result'
+import type { Measure, Section } from '../result'
 import { percentile } from '../server/drive'
 import { cpuSeconds } from '../server/resident'
 import { settleTown } from '../server/town'
@@ -121,13 +122,14 @@ async function lostOf(
 const section: Section = async () => {
   const dataDir = mkdtempSync(join(tmpdir(), 'crowd-'))
   const postgres = await startPostgres()
+  const s3 = await startS3()
   const databaseUrl = await postgres.createDatabase()
   ensureFolder(dataDir)
   const { db, close } = await openDatabase({ databaseUrl, dataDir }, () => {})
   const servers: RunningServer[] = []
   try {
     const { owing, fresh } = await settleTown(db, dataDir, PEOPLE)
-    const env = { ...UNDER_LOAD, DATABASE_URL: databaseUrl, DEMO_REVIEWER: '0' }
+    const env = { ...UNDER_LOAD, ...s3.env(), DATABASE_URL: databaseUrl, DEMO_REVIEWER: '0' }
     servers.push(await startServer({ dataDir, env }), await startServer({ dataDir, env }))
     // Both kinds of people arrive mixed, two with a loan for three without.
     const visitors = [...owing, ...fresh.map(({ token }) => ({ token, orderNo: '' }))]
@@ -147,7 +149,7 @@ const section: Section = async () => {
     }
     const lost = await lostOf(acknowledged, db, servers[0]?.origin ?? '')
     const { orders, vouchers, files } = acknowledged
-    return [
+    const measures: Measure[] = [
       {
         metric: `people arriving on two instances with p99 under ${P99_LIMIT} ms`,
         unit: 'per second',
@@ -177,10 +179,12 @@ const section: Section = async () => {
         also: { orders: orders.length, vouchers: vouchers.length, files: files.length },
       },
     ]
+    return measures
   } finally {
     await Promise.all(servers.map((server) => server.stop()))
     await close()
     await postgres.stop()
+    await s3.stop()
     rmSync(dataDir, { recursive: true, force: true })
   }
 }

@@ -64,7 +64,10 @@ export async function settleTown(
   const app = await createTestApp({
     db,
     config: { dataDir, logLevel: 'warn', rateLimitFactor: 1_000 },
-    deps: { clock: systemClock, sealing: sealing(demoDataKey(dataDir)) },
+    deps: {
+      clock: systemClock,
+      sealing: sealing({ current: demoDataKey(dataDir), next: null, previous: null }),
+    },
   })
   const owing = await several(counts.owing, async () => {
     const one = await applicant(app)

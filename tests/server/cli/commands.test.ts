@@ -20,8 +20,8 @@ const ACTOR = 'operator:wang'
 /** Runs a command line as an operator types it. */
 async function ops(line: string) {
   const { command, args } = parseArguments(line.split(' '))
-  const { db, sealing, clock } = server.deps
-  const context = { db, sealing, dataDir: '', actor: ACTOR, now: clock.now() }
+  const { db, sealing, secrets, clock } = server.deps
+  const context = { db, sealing, secrets, dataDir: '', actor: ACTOR, now: clock.now() }
   const answer = await runCall({ command: command.name, args, actor: ACTOR }, context)
   return { answer, text: answer.ok ? render(answer.result) : answer.message }
 }

@@ -69,6 +69,13 @@ it('works through the running server, then on the data itself', async () => {
   expect(balance.out).toMatch(/合计 .*平 0\.00\n\n截至 2099-12-31：借贷相等。$/)
 })
 
+it('makes a key where there are neither data nor settings yet', async () => {
+  process.env['DEMO'] = '0'
+  const { code, out } = await ops('keys', 'new')
+  delete process.env['DEMO']
+  expect([code, Buffer.from(out, 'base64').length]).toEqual([0, 32])
+})
+
 it('says so where there is no data, and how it is used', async () => {
   expect(await ops('check')).toEqual({
     code: 1,

@@ -20,8 +20,8 @@ afterAll(() => server.close())
 
 async function ops(line: string) {
   const { command, args } = parseArguments(line.split(' '))
-  const { db, sealing, clock } = server.deps
-  const context = { db, sealing, dataDir: '', actor: 'operator:wang', now: clock.now() }
+  const { db, sealing, secrets, clock } = server.deps
+  const context = { db, sealing, secrets, dataDir: '', actor: 'operator:wang', now: clock.now() }
   const answer = await runCall({ command: command.name, args, actor: context.actor }, context)
   return {
     answer,
@@ -110,7 +110,7 @@ it('fails when debits and credits differ, and says by how much', async () => {
           WHERE account = 'cash' AND amount > 0`),
       )
       const { command } = parseArguments(['ledger', 'balance'])
-      const context = { db: tx as typeof deps.db, sealing: deps.sealing, dataDir: '' }
+      const context = { ...deps, db: tx as typeof deps.db, dataDir: '' }
       const result = await command.run(
         { ...context, actor: 'operator:wang', now: deps.clock.now() },
         {},

@@ -36,8 +36,8 @@ async function debtor() {
 
 const ops = async (...line: string[]) => {
   const { command, args } = parseArguments(line)
-  const { db, sealing, clock } = server.deps
-  const context = { db, sealing, dataDir: '', actor: 'operator:wang', now: clock.now() }
+  const { db, sealing, secrets, clock } = server.deps
+  const context = { db, sealing, secrets, dataDir: '', actor: 'operator:wang', now: clock.now() }
   const answer = await runCall({ command: command.name, args, actor: context.actor }, context)
   return answer.ok ? render(answer.result) : answer.message
 }

@@ -4,8 +4,7 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { runCall } from '../../../server/cli/run'
 import { openPostgres } from '../../../server/db/postgres'
-import { sealing } from '../../../server/security/sealing'
-import { demoDataKey, demoSecret } from '../../../server/security/secret'
+import { demoSecret } from '../../../server/security/secret'
 import { startPostgres } from '../../support/postgres'
 import { randomFrom } from '../../support/random'
 import { runs, seed } from '../../support/scale'
@@ -16,6 +15,7 @@ import { isReady, systemProxyClock, throughProxy, withFatal } from '../support/p
 import type { Ops } from './support/operator'
 import { reckon } from './support/reckoning'
 import { besiege } from './support/siege'
+import { demoKeys } from '../support/testApp'
 
 // Processes start slowly on a busy machine.
 jest.setTimeout(runs(180_000, 3_600_000))
@@ -87,7 +87,7 @@ it(`P14: ${ROUNDS} rounds of connections that break all the time end nothing, lo
   try {
     const env = { DATABASE_URL: throughProxy(url, proxy) }
     const ops: Ops = (command, args = {}) => {
-      const own = { dataDir, sealing: sealing(demoDataKey(dataDir)) }
+      const own = { dataDir, ...demoKeys(dataDir) }
       return runCall({ command, args, actor: ACTOR }, { db, ...own, actor: ACTOR, now: new Date() })
     }
     const trouble = {

@@ -10,8 +10,7 @@ import { runCall } from '../../../server/cli/run'
 import { openPglite } from '../../../server/db/pglite'
 import { openPostgres } from '../../../server/db/postgres'
 import { sql } from '../../../server/db/sql'
-import { sealing } from '../../../server/security/sealing'
-import { demoDataKey, demoSecret } from '../../../server/security/secret'
+import { demoSecret } from '../../../server/security/secret'
 import { startPostgres } from '../../support/postgres'
 import { runs, seed } from '../../support/scale'
 import { freePort, startServer, UNDER_LOAD } from '../../support/server'
@@ -19,6 +18,7 @@ import { startS3 } from '../support/s3'
 import type { Ops } from './support/operator'
 import { reckon } from './support/reckoning'
 import { besiege } from './support/siege'
+import { demoKeys } from '../support/testApp'
 
 // Processes start slowly on a busy machine.
 jest.setTimeout(runs(180_000, 3_600_000))
@@ -61,7 +61,7 @@ it.each([
       const port = await freePort()
       const env = { ...UNDER_LOAD, ...s3?.env(), DATABASE_URL: `${url}?application_name=server` }
       const ops: Ops = (command, args = {}) => {
-        const own = { dataDir, sealing: sealing(demoDataKey(dataDir)) }
+        const own = { dataDir, ...demoKeys(dataDir) }
         const context = { db, ...own, actor: ACTOR, now: new Date() }
         return runCall({ command, args, actor: ACTOR }, context)
       }

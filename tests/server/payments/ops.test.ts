@@ -17,9 +17,9 @@ afterAll(() => server.close())
 /** Runs a command line as an operator types it. */
 async function ops(line: string) {
   const { command, args } = parseArguments(line.split(' '))
-  const { db, sealing, clock } = server.deps
+  const { db, sealing, secrets, clock } = server.deps
   const actor = 'operator:wang'
-  const context = { db, sealing, dataDir: '', actor, now: clock.now() }
+  const context = { db, sealing, secrets, dataDir: '', actor, now: clock.now() }
   const answer = await runCall({ command: command.name, args, actor }, context)
   return { answer, text: answer.ok ? render(answer.result) : answer.message }
 }
@@ -70,7 +70,7 @@ async function paidAtGateway(payNo: string, amount: number) {
   const order = await findOrderOf(server.db, payNo)
   if (!order) throw new Error('no order')
   const paid = { ...order, state: 'paid' as const, paidAt: server.clock.now(), amount }
-  const signing = { secret: server.deps.secret, now: server.clock.now() }
+  const signing = { secret: server.deps.secrets.current, now: server.clock.now() }
   const { headers, body } = notificationOf(paid, signing)
   await server.call({ method: 'POST', url: '/api/pay/notify/sandbox', headers, payload: body })
 }

@@ -20,8 +20,8 @@ afterAll(() => server.close())
 
 async function ops(line: string) {
   const { command, args } = parseArguments(line.split(' '))
-  const { db, sealing, clock } = server.deps
-  const context = { db, sealing, dataDir: '', actor: 'operator:wang', now: clock.now() }
+  const { db, sealing, secrets, clock } = server.deps
+  const context = { db, sealing, secrets, dataDir: '', actor: 'operator:wang', now: clock.now() }
   return runCall({ command: command.name, args, actor: context.actor }, context)
 }
 

@@ -16,9 +16,9 @@ afterAll(() => server.close())
 /** Runs a command line as an operator types it. */
 async function ops(line: string) {
   const { command, args } = parseArguments(line.split(' '))
-  const { db, sealing, clock } = server.deps
+  const { db, sealing, secrets, clock } = server.deps
   const actor = 'operator:wang'
-  const context = { db, sealing, dataDir: '', actor, now: clock.now() }
+  const context = { db, sealing, secrets, dataDir: '', actor, now: clock.now() }
   const answer = await runCall({ command: command.name, args, actor }, context)
   return { answer, text: answer.ok ? render(answer.result) : answer.message }
 }

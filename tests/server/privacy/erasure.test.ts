@@ -43,8 +43,8 @@ const storedFiles = () =>
     .map(({ name }) => name)
 
 const ops = async (command: string, args = {}) => {
-  const { db, sealing, clock } = server.deps
-  const context = { db, sealing, dataDir: '', actor: 'operator:wang', now: clock.now() }
+  const { db, sealing, secrets, clock } = server.deps
+  const context = { db, sealing, secrets, dataDir: '', actor: 'operator:wang', now: clock.now() }
   const answer = await runCall({ command, args, actor: 'operator:wang' }, context)
   return JSON.stringify(answer)
 }

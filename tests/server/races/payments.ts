@@ -47,7 +47,7 @@ export function paymentRaces(postgres: () => TestPostgres): void {
     await payOrder(db, order?.ref ?? '', server.clock.now())
     const paid = await findOrderOf(db, payNo)
     if (!paid) throw new Error('no order')
-    return notificationOf(paid, { secret: server.deps.secret, now: server.clock.now() })
+    return notificationOf(paid, { secret: server.deps.secrets.current, now: server.clock.now() })
   }
 
   const deliver = ({ headers, body }: { headers: Record<string, string>; body: string }) =>

@@ -45,8 +45,8 @@ export function slowGatewayRaces(postgres: () => TestPostgres): void {
     await Promise.all(pools.map(prepareDatabase))
     const gateways = new Map<string, PaymentGateway>()
     slow = await createPayApp({ db: pools[0], deps: { gateways } })
-    const { config, clock, sms, secret } = slow.deps
-    const sandbox = sandboxGateway({ db: pools[0], clock, secret })
+    const { config, clock, sms, secrets } = slow.deps
+    const sandbox = sandboxGateway({ db: pools[0], clock, secrets })
     gateways.set(SANDBOX, {
       ...sandbox,
       async create(order) {

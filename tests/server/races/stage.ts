@@ -38,8 +38,8 @@ export async function twoInstances<App extends TestApp>(
   await Promise.all(pools.map(prepareDatabase))
   // A hundred parallel calls exceed rate limits, which races do not test.
   const first = await make({ db: pools[0], config: { rateLimitFactor: 1_000 } })
-  const { config, clock, secret, sms } = first.deps
-  const gateways = await paymentGateways({ config, db: pools[1], clock, secret })
+  const { config, clock, secrets, sms } = first.deps
+  const gateways = await paymentGateways({ config, db: pools[1], clock, secrets })
   const second = await make({ db: pools[1], config, deps: { clock, sms, gateways } })
   const random = randomFrom(seed)
   const pick = <T>(one: T, other: T): T => (random(2) === 0 ? one : other)

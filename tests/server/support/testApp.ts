@@ -10,6 +10,7 @@ import { paymentGateways } from '../../../server/payments/gateways'
 import { ROOT } from '../../../server/root'
 import { scryptHasher } from '../../../server/security/passwords'
 import { DATA_KEY_BYTES, sealing } from '../../../server/security/sealing'
+import { dataKeysOf, secretsOf } from '../../../server/security/secret'
 import { consoleMessages } from '../../../server/messages/channels/console'
 import { consoleSms } from '../../../server/sms/console'
 import type { SmsSender } from '../../../server/sms/types'
@@ -28,8 +29,8 @@ const TEST_CONFIG: Config = {
   databaseUrl: null,
   demo: true,
   demoReviewer: true,
-  secret: null,
-  dataKey: null,
+  secrets: { current: null, next: null, previous: null },
+  dataKeys: { current: null, next: null, previous: null },
   corsOrigins: [],
   trustProxy: false,
   publicUrl: null,
@@ -38,11 +39,18 @@ const TEST_CONFIG: Config = {
   repayAccount: readRepayAccount({}, true),
   wechat: null,
   metricsToken: null,
+  clientErrors: 1,
   rateLimitFactor: 1,
   drainSeconds: 0,
   logLevel: 'info',
   h5Dir: '/nonexistent',
 }
+
+/** The keys of a demo server on this folder. */
+export const demoKeys = (dataDir: string): Pick<WideDeps, 'sealing' | 'secrets'> => ({
+  sealing: sealing(dataKeysOf(TEST_CONFIG.dataKeys, dataDir)),
+  secrets: secretsOf(TEST_CONFIG.secrets, dataDir),
+})
 
 export interface Answer {
   status: number
@@ -81,14 +89,14 @@ export async function createTestApp(options: TestAppOptions = {}): Promise<TestA
     config: { ...TEST_CONFIG, ...options.config },
     db,
     clock,
-    secret: 'a-secret-for-tests-of-32-characters',
+    secrets: { current: 'a-secret-for-tests-of-32-characters', next: null, previous: null },
   }
   const deps = {
     ...base,
     sms: consoleSms(() => undefined),
     channels: { sms: consoleMessages(() => undefined) },
     passwords: scryptHasher(TEST_COST),
-    sealing: sealing(Buffer.alloc(DATA_KEY_BYTES, 7)),
+    sealing: sealing({ current: Buffer.alloc(DATA_KEY_BYTES, 7), next: null, previous: null }),
     gateways: await paymentGateways({ ...base, ...options.deps }),
     workLog: new WorkLog(),
     ...options.deps,

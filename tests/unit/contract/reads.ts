@@ -48,6 +48,7 @@ const READS = {
   userSessions: () => account.devices(),
   userEndSessions: () => account.endOthers(),
   smsSend: 'reads nothing',
+  clientErrors: 'reads nothing',
   userWxLogin: 'reads nothing',
   userConsents: () => consents.consents(),
   userConsent: () => consents.consent(bodyOf('userConsent')),

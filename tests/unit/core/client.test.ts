@@ -1,4 +1,5 @@
 import { TEXT, type ApiError } from '@/api/errors'
+import type { Transfer } from '@/api/client'
 import { createScope } from '@/api/scope'
 import { createBareClient, kindOf, URL } from '../support/bareClient'
 import { done, refused, unauthorized } from '../support/fakeHttp'
@@ -153,7 +154,8 @@ describe('401 to a call without a token', () => {
 })
 
 describe('uploads', () => {
-  const file = { filePath: 'blob:1' }
+  const sendingFile: Transfer = (http, request) =>
+    http.upload({ ...request, filePath: 'blob:1', form: {} })
 
   it.each([
     ['HTML', { status: 200, text: '<html>' }, '上传失败'],
@@ -166,7 +168,7 @@ describe('uploads', () => {
     ['code 0', refused('上传文件格式受限制'), '上传文件格式受限制'],
   ])('U10: %s', async (_name, reply, toast) => {
     const { http, client, feedback } = createBareClient()
-    const result = kindOf(client.upload('/x', file))
+    const result = kindOf(client.transfer('/x', sendingFile))
     expect(feedback.masks).toEqual(['上传中...'])
     await http.last(URL).answer(reply)
     expect(await result).not.toBe('ok')
@@ -175,7 +177,7 @@ describe('uploads', () => {
 
   it('U10: an error without a message', async () => {
     const { http, client, feedback } = createBareClient()
-    const result = kindOf(client.upload('/x', file))
+    const result = kindOf(client.transfer('/x', sendingFile))
     await http.last(URL).fail(new Error('uploadFile:fail undefined'))
     expect(await result).toBe('network')
     expect(feedback.toasts).toEqual(['上传失败'])
@@ -183,7 +185,7 @@ describe('uploads', () => {
 
   it('may take 60 s', async () => {
     const { http, clock, client } = createBareClient()
-    const result = kindOf(client.upload('/x', file))
+    const result = kindOf(client.transfer('/x', sendingFile))
     clock.advance(59_999)
     expect(http.sent[0]?.aborted).toBe(false)
     clock.advance(1)

@@ -1,6 +1,7 @@
 import { maskAddress } from '@domain/maskAddress'
 import { maskCard, maskIdCard, maskMobile, maskName } from '@domain/masks'
-import { EMPLOYMENTS, INCOME_BANDS, labelOf, RELATIONS } from '@domain/options'
+import { EMPLOYMENTS, INCOME_BANDS, RELATIONS } from '@domain/applicant'
+import { labelOf } from '@domain/options'
 import { REPAY_METHOD_TEXT } from '@domain/repayMethods'
 import { bankOfCard } from '@domain/cardBanks'
 import { briefYuan, parseYuan } from '@domain/money'

@@ -1,7 +1,7 @@
 import { View } from '@tarojs/components'
 import { observer } from 'mobx-react'
 import { DEFAULT_LIMITS } from '@domain/limits'
-import { RELATIONS } from '@domain/options'
+import { RELATIONS } from '@domain/applicant'
 import { aria } from '@/components/a11y/aria'
 import { Button } from '@/components/Button/Button'
 import { FormField } from '@/forms/FormField'

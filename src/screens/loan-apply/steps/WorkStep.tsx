@@ -1,6 +1,6 @@
 import { observer } from 'mobx-react'
 import { RESIDENCE } from '@domain/limits'
-import { EMPLOYMENTS, INCOME_BANDS } from '@domain/options'
+import { EMPLOYMENTS, INCOME_BANDS } from '@domain/applicant'
 import { FormField } from '@/forms/FormField'
 import type { ApplyModel } from '../model/ApplyModel'
 import { BOX_LABEL, BoxText } from '../parts/BoxText'

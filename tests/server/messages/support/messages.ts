@@ -50,10 +50,10 @@ export function fakeProvider(canTell = true): FakeProvider {
 
 /** Runs an operator's command. */
 export async function ops(
-  { deps: { db, sealing, clock } }: TestApp,
+  { deps: { db, sealing, secrets, clock } }: TestApp,
   command: string,
   args: Record<string, string> = {},
 ) {
-  const context = { db, sealing, dataDir: '', actor: 'operator:wang', now: clock.now() }
+  const context = { db, sealing, secrets, dataDir: '', actor: 'operator:wang', now: clock.now() }
   return runCall({ command, args, actor: context.actor }, context)
 }

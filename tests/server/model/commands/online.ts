@@ -87,7 +87,7 @@ const tell: Command = async (world, dice) => {
     'with another amount': { ...order, amount: order.amount + 1 },
     'of money': { ...order, ...money },
   }[way]
-  const secret = way === 'forged' ? 'of another server' : world.server.deps.secret
+  const secret = way === 'forged' ? 'of another server' : world.server.deps.secrets.current
   const report = notificationOf(changed, { secret, now })
   const deliver = async () =>
     outcomeOf(

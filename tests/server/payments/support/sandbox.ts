@@ -24,7 +24,7 @@ export async function notification(server: TestApp, payNo: string, changes: obje
   const order = await findOrderOf(server.db, payNo)
   if (!order) throw new Error('no order')
   const paid = { ...order, state: 'paid' as const, paidAt: server.clock.now(), ...changes }
-  return notificationOf(paid, { secret: server.deps.secret, now: server.clock.now() })
+  return notificationOf(paid, { secret: server.deps.secrets.current, now: server.clock.now() })
 }
 
 /** Delivers it to the notify address. */

@@ -34,6 +34,7 @@ export const EXPECTATIONS: Record<string, Expectation> = {
   'GET /demo/sms': { access: 'local' },
 
   'POST /api/sms/send': { access: 'public' },
+  'POST /api/client-errors': { access: 'public' },
   'POST /api/user/register': { access: 'public' },
   'POST /api/user/login': { access: 'public' },
   'POST /api/user/mobilelogin': { access: 'public' },

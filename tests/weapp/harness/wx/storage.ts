@@ -65,7 +65,7 @@ export function storageApi(storage: Storage, realm: Realm, answer: Answer): Api 
       try {
         return run(...args)
       } catch (error) {
-        throw new Error(`${name}:fail ${(error as Error).message}`)
+        throw new Error(`${name}:fail ${(error as Error).message}`, { cause: error })
       }
     }
 

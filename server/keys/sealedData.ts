@@ -1,0 +1,14 @@
+import { wordsContext } from '../hardship/words'
+import { personContext } from '../lending/personalData'
+import { type SealedTable, sealedApplications, sealedHardships } from '../repositories/sealedRows'
+
+interface SealedData extends SealedTable {
+  /** What a row's text is bound to. */
+  contextOf: (no: string) => string
+}
+
+/** Everything that is sealed with the data key. */
+export const SEALED_DATA: readonly SealedData[] = [
+  { ...sealedApplications, contextOf: personContext },
+  { ...sealedHardships, contextOf: wordsContext },
+]

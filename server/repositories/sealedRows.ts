@@ -1,0 +1,86 @@
+import { wideSql } from '../db/sql'
+import type { WideQueryable } from '../db/types'
+
+/** A row with personal data, encrypted. */
+export interface SealedRow {
+  userId: number
+  id: number
+  /** Number that the data is bound to: of the order, or of the request. */
+  no: string
+  sealed: string
+}
+
+/** Rows per value of `sealed_key`; null: an older version did not record it. */
+export interface KeyCount {
+  key: string | null
+  count: number
+}
+
+interface Batch {
+  /** Only rows that are not under this key. */
+  notUnder: string
+  /** Only rows after this one. */
+  after: number
+  limit: number
+}
+
+/** A table with personal data. Emptied rows of erased people count nowhere. */
+export interface SealedTable {
+  table: string
+  count: (db: WideQueryable) => Promise<KeyCount[]>
+  /** Locks the rows until the transaction ends. */
+  take: (tx: WideQueryable, batch: Batch) => Promise<SealedRow[]>
+  put: (
+    tx: WideQueryable,
+    row: Pick<SealedRow, 'userId' | 'id'>,
+    value: { sealed: string; key: string },
+  ) => Promise<void>
+  /** Rows without a recorded key, from the one after `after`. */
+  unnamed: (db: WideQueryable, page: { after: number; limit: number }) => Promise<SealedRow[]>
+}
+
+export const sealedApplications: SealedTable = {
+  table: 'loan_applications',
+  count: (db) =>
+    db.query(wideSql<KeyCount>`SELECT sealed_key AS "key", count(*) /* never null */ AS "count"
+       FROM loan_applications WHERE sealed <> '' GROUP BY sealed_key`),
+  take: (tx, { notUnder, after, limit }) =>
+    tx.query(wideSql<SealedRow>`SELECT a.user_id AS "userId", a.loan_id AS "id", l.order_no AS "no", a.sealed
+       FROM loan_applications a JOIN loans l ON l.user_id = a.user_id AND l.id = a.loan_id
+       WHERE a.sealed <> '' AND a.sealed_key IS DISTINCT FROM ${notUnder} AND a.loan_id > ${after}
+       ORDER BY a.loan_id LIMIT ${limit} FOR UPDATE OF a`),
+  async put(tx, { userId, id }, { sealed, key }) {
+    await tx.query(wideSql`UPDATE loan_applications SET sealed = ${sealed}, sealed_key = ${key}
+       WHERE user_id = ${userId} AND loan_id = ${id}`)
+  },
+  unnamed: (db, { after, limit }) =>
+    db.query(wideSql<SealedRow>`SELECT a.user_id AS "userId", a.loan_id AS "id", l.order_no AS "no", a.sealed
+       FROM loan_applications a JOIN loans l ON l.user_id = a.user_id AND l.id = a.loan_id
+       WHERE a.sealed <> '' AND a.sealed_key IS NULL AND a.loan_id > ${after}
+       ORDER BY a.loan_id LIMIT ${limit}`),
+}
+
+export const sealedHardships: SealedTable = {
+  table: 'hardship_requests',
+  count: (db) =>
+    db.query(wideSql<KeyCount>`SELECT sealed_key AS "key", count(*) /* never null */ AS "count"
+       FROM hardship_requests WHERE sealed <> '' GROUP BY sealed_key`),
+  take: (tx, { notUnder, after, limit }) =>
+    tx.query(wideSql<SealedRow>`SELECT user_id AS "userId", id, request_no AS "no", sealed FROM hardship_requests
+       WHERE sealed <> '' AND sealed_key IS DISTINCT FROM ${notUnder} AND id > ${after}
+       ORDER BY id LIMIT ${limit} FOR UPDATE`),
+  async put(tx, { userId, id }, { sealed, key }) {
+    await tx.query(wideSql`UPDATE hardship_requests SET sealed = ${sealed}, sealed_key = ${key}
+       WHERE user_id = ${userId} AND id = ${id}`)
+  },
+  unnamed: (db, { after, limit }) =>
+    db.query(wideSql<SealedRow>`SELECT user_id AS "userId", id, request_no AS "no", sealed FROM hardship_requests
+       WHERE sealed <> '' AND sealed_key IS NULL AND id > ${after} ORDER BY id LIMIT ${limit}`),
+}
+
+/** Waits for every transaction that writes personal data, and keeps others out until the transaction ends. */
+export async function lockSealedTables(tx: WideQueryable): Promise<void> {
+  await tx.query(
+    wideSql`LOCK TABLE loan_applications, hardship_requests IN SHARE ROW EXCLUSIVE MODE`,
+  )
+}
