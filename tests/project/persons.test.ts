@@ -28,6 +28,7 @@ const OTHERS = [
   'products',
   'rate_limits',
   'sandbox_orders',
+  'server_keys',
   'sms_codes',
   'sms_sends',
 ]
