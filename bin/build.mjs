@@ -5,6 +5,7 @@ import path from 'node:path'
 import { fileURLToPath } from 'node:url'
 import { runProgram } from './lib/children.mjs'
 import { compressFiles } from './lib/compress.mjs'
+import { moveMaps } from './lib/maps.mjs'
 import { trimTemplates } from './lib/trimTemplates.mjs'
 
 const root = path.resolve(path.dirname(fileURLToPath(import.meta.url)), '..')
@@ -51,6 +52,9 @@ if (platform === 'h5' && !existsSync(ofPlugin)) {
   console.error('config/h5 没有参与构建：Taro 没有调用 hook modifyWebpackChain。')
   process.exit(1)
 }
+
+// What resolves minified stacks (npm run trace) is for those who keep the app, and not served.
+moveMaps(out, path.join(root, 'dist/maps', platform))
 
 if (platform === 'h5') compressFiles(out)
 

@@ -21,6 +21,9 @@ const COMPRESS = {
 /** Pages import the same parts in different orders; each part's rules are under its own class, so that none rests on it. */
 const ANY_ORDER = { ignoreOrder: true }
 
+/** No file names its map: bin/build.mjs takes the maps out of what is served. */
+const MAPS = { enableSourceMap: true, sourceMapType: 'hidden-source-map' }
+
 /** Hashed names, so that the server may let browsers keep every asset for ever. */
 export default {
   terser: {
@@ -31,8 +34,9 @@ export default {
       output: { ascii_only: false },
     },
   },
-  mini: { miniCssExtractPluginOption: ANY_ORDER },
+  mini: { ...MAPS, miniCssExtractPluginOption: ANY_ORDER },
   h5: {
+    ...MAPS,
     output: {
       filename: 'js/[name].[contenthash:6].js',
       // Script and stylesheet of a page have the same hash: in the table of names that the entry carries, half is repeated.
