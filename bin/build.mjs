@@ -4,6 +4,7 @@ import { createRequire } from 'node:module'
 import path from 'node:path'
 import { runProgram } from './lib/children.mjs'
 import { compressFiles, filesUnder, trimTemplates } from './lib/built.mjs'
+import { moveMaps } from './lib/maps.mjs'
 import { root } from './run.mjs'
 
 const platform = process.argv[2]
@@ -49,6 +50,9 @@ if (platform === 'h5' && !existsSync(ofPlugin)) {
   console.error('config/h5 没有参与构建：Taro 没有调用 hook modifyWebpackChain。')
   process.exit(1)
 }
+
+// What resolves minified stacks (npm run trace) is for those who keep the app, and not served.
+moveMaps(out, path.join(root, 'dist/maps', platform))
 
 if (platform === 'h5') compressFiles(out)
 

@@ -21,6 +21,9 @@ const COMPRESS = {
 /** Silences warnings that pages import the same styles in different orders: each component's rules are under its own class. */
 const ANY_ORDER = { ignoreOrder: true }
 
+/** No file names its map: bin/build.mjs takes the maps out of what is served. */
+const MAPS = { enableSourceMap: true, sourceMapType: 'hidden-source-map' } as const
+
 /** File names contain a hash of the content, so that browsers may cache every file for ever. */
 export default {
   terser: {
@@ -31,8 +34,9 @@ export default {
       output: { ascii_only: false },
     },
   },
-  mini: { miniCssExtractPluginOption: ANY_ORDER },
+  mini: { ...MAPS, miniCssExtractPluginOption: ANY_ORDER },
   h5: {
+    ...MAPS,
     output: {
       filename: 'js/[name].[contenthash:6].js',
       // Script and style sheet of a page get the same hash, so that the entry's table of names compresses better.

@@ -8,6 +8,7 @@ const CHROMIUM_ALONE: Record<string, string> = {
   selectable: 'presses a paragraph three times, which WebKit’s driver cannot',
   'plain.soak': 'about a build, in no engine of its own',
   taro: 'asks Chromium’s debugger who sent a request',
+  clientErrors: 'gives a page another script by a route, which WebKit’s driver does not have',
   olderStyles: 'serves other styles by a route, which WebKit’s driver does not have',
   'everyone/newcomer': 'axe finds the same in every engine, and takes long',
   'everyone/care.soak': 'axe finds the same in every engine, and takes long',
