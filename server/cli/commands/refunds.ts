@@ -1,8 +1,9 @@
 import { displayYuan } from '@domain/index'
 import { payRefund } from '../../lending/refunding'
 import { listOpenRefunds } from '../../repositories/loans/refunds'
-import { momentText } from '../text'
-import { AFTER, PAGED, pageTable, readPage } from './paging'
+import { momentOf } from '../../moment'
+import { readPage } from '../../operating/pages'
+import { AFTER, askedPage, PAGED, pageTable } from './paging'
 import type { OpsCommand } from './types'
 
 const NO = '付款号'
@@ -13,7 +14,7 @@ const list: OpsCommand = {
   summary: `列出应退而未退的多付款项，最早的在前，${PAGED}`,
   async run({ db }, args) {
     const page = await readPage(
-      args,
+      askedPage(args),
       (query) => listOpenRefunds(db, query),
       ({ payNo }) => payNo,
     )
@@ -25,7 +26,7 @@ const list: OpsCommand = {
       refund.channel,
       refund.onlinePayNo ?? '',
       displayYuan(refund.open),
-      momentText(refund.bookedAt),
+      momentOf(refund.bookedAt),
     ])
     const columns = [NO, '订单号', '渠道', '支付单号', '应退', '入账时间']
     return { ...pageTable({ columns, rows }, page), data }
