@@ -7,6 +7,7 @@ import { HARDSHIP } from './hardship'
 import { MESSAGES } from './messages'
 import { NEWS } from './news'
 import { ONLINE } from './online'
+import { OPERATORS } from './operators'
 import { REFUNDS } from './refunds'
 import { SESSIONS } from './sessions'
 import type { OpsCommand } from './types'
@@ -22,6 +23,7 @@ export const COMMANDS: OpsCommand[] = [
   ...HARDSHIP,
   ...DELETIONS,
   ...SESSIONS,
+  ...OPERATORS,
   ...MESSAGES,
   ...BOOKS,
   ...NEWS,

@@ -12,7 +12,7 @@ const list: OpsCommand = {
   name: 'news list',
   summary: `列出新闻（最近 ${LIST_LIMIT} 条，未发布的在前）`,
   async run({ db }) {
-    const data = await listDeskItems(db, LIST_LIMIT)
+    const data = await listDeskItems(db, { after: null, limit: LIST_LIMIT })
     const rows = data.map((item) => [String(item.id), dateOf(item), item.category, item.title])
     return { tables: [{ columns: ['编号', '发布时间', '栏目', '标题'], rows }], data }
   },

@@ -41,6 +41,7 @@ const TEST_CONFIG: Config = {
   drainSeconds: 0,
   logLevel: 'info',
   h5Dir: '/nonexistent',
+  deskDir: null,
 }
 
 export interface Answer {
