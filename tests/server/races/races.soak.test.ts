@@ -11,6 +11,7 @@ import { paymentRaces } from './payments'
 import { prepayingRaces } from './prepaying'
 import { processRaces } from './processes'
 import { slowGatewayRaces } from './slowGateway'
+import { releaseRaces } from './releases'
 import { postgresOfFile } from './stage'
 import { uploadRaces } from './uploads'
 
@@ -23,6 +24,7 @@ describe.each(rounds)('round %i', () => {
   describe('payments: P07, P08, P09, P10', () => paymentRaces(postgres))
   describe('several loans in one payment: P08, P09', () => combinedRaces(postgres))
   describe('a part of the principal: P08, P09', () => prepayingRaces(postgres))
+  describe('two operators for a refund: P12', () => releaseRaces(postgres))
   describe('operators against borrowers: P08, P11', () => departureRaces(postgres))
   describe('a slow gateway: P08', () => slowGatewayRaces(postgres))
   describe('uploads: U01, U02, U08', () => uploadRaces(postgres))
