@@ -36,7 +36,7 @@ describe('switched on', () => {
   beforeAll(async () => {
     deskDir = mkdtempSync(join(tmpdir(), 'desk-'))
     mkdirSync(join(deskDir, 'assets'))
-    writeFileSync(join(deskDir, 'index.html'), '<!doctype html><title>运营台</title>')
+    writeFileSync(join(deskDir, 'index.html'), '<!doctype html><meta content="{{nonce}}">')
     writeFileSync(join(deskDir, 'assets/desk-AB12CD34.js'), 'desk()')
     server = await createDesk({ config: { deskDir } })
   })
@@ -45,20 +45,22 @@ describe('switched on', () => {
     rmSync(deskDir, { recursive: true })
   })
 
-  it('the page has a policy stricter than the app’s: own files only, no inline style', async () => {
+  it('the page has a policy stricter than the app’s: own files only, and styles by nonce', async () => {
     const { statusCode, headers, body } = await server.app.inject({ url: '/ops' })
-    expect([statusCode, body]).toEqual([200, '<!doctype html><title>运营台</title>'])
+    const [, nonce = ''] = /content="([\w-]{22})"/.exec(body) ?? []
+    expect([statusCode, body]).toEqual([200, `<!doctype html><meta content="${nonce}">`])
     expect(String(headers['content-security-policy']).split('; ')).toEqual([
       "default-src 'none'",
       "script-src 'self'",
-      "style-src 'self'",
+      `style-src 'self' 'nonce-${nonce}'`,
       "connect-src 'self'",
       "img-src 'self' data:",
       "form-action 'self'",
       "base-uri 'none'",
       "frame-ancestors 'none'",
     ])
-    expect(headers['cache-control']).toBe('no-cache')
+    expect(headers['cache-control']).toBe('no-store')
+    expect((await server.app.inject({ url: '/ops' })).body).not.toBe(body)
   })
 
   it('its files are kept, as their names change with their content', async () => {
