@@ -1,7 +1,7 @@
-import { Skeleton } from 'antd'
 import { useCallback, useEffect, useMemo, useState } from 'react'
 import type { DeskMe } from '@domain/contract/desk'
 import { DeskError, read } from './api'
+import { Loading } from './parts/Loading'
 import { FirstPassword } from './pages/FirstPassword'
 import { Login } from './pages/Login'
 import { SessionContext } from './session'
@@ -27,8 +27,8 @@ export function App() {
   const session = useMemo(() => me && { me, onEnded }, [me, onEnded])
   if (known === null) {
     return (
-      <main className="desk-login" role="status" aria-label="正在加载">
-        <Skeleton active />
+      <main className="desk-login">
+        <Loading />
       </main>
     )
   }

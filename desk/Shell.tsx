@@ -1,6 +1,7 @@
-import { Button, Skeleton, Tag } from 'antd'
+import { Button, Tag } from 'antd'
 import { lazy, type LazyExoticComponent, Suspense, useEffect } from 'react'
 import { OPERATOR_ROLE_TEXT, mayOperator, type OperatorPermission } from '@domain/operators'
+import { Loading } from './parts/Loading'
 import { linkTo, usePlace } from './route'
 import { useSession } from './session'
 import { useWrite } from './useWrite'
@@ -99,7 +100,7 @@ export function Shell({ onLeft }: { onLeft: () => void }) {
         </div>
       </header>
       <main className="desk-main">
-        <Suspense fallback={<Skeleton active />}>
+        <Suspense fallback={<Loading />}>
           {current && <current.Page key={`${current.name}/${subject}`} subject={subject} />}
         </Suspense>
       </main>

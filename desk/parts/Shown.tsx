@@ -1,6 +1,7 @@
-import { Button, Result, Skeleton } from 'antd'
+import { Button, Result } from 'antd'
 import type { ReactNode } from 'react'
 import type { Reading } from '../useRead'
+import { Loading } from './Loading'
 
 interface Props<Data> {
   of: Reading<Data>
@@ -20,12 +21,6 @@ export function Shown<Data>({ of: { data, error, isLoading, again }, children }:
       </div>
     )
   }
-  if (data === null) {
-    return (
-      <div role="status" aria-label="正在加载">
-        <Skeleton active />
-      </div>
-    )
-  }
+  if (data === null) return <Loading />
   return <div aria-busy={isLoading}>{children(data)}</div>
 }
