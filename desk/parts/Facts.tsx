@@ -10,6 +10,7 @@ interface Props {
 export const Facts = ({ title, facts }: Props) => (
   <Descriptions
     title={<h2 className="desk-part">{title}</h2>}
+    className="desk-facts"
     bordered
     size="small"
     column={{ xs: 1, md: 2 }}

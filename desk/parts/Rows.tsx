@@ -53,11 +53,9 @@ export function Rows<Row extends object>({ label, rows, keyOf, columns, empty }:
             <Descriptions
               column={1}
               size="small"
-              items={columns.map(({ title, show }) => ({
-                key: title,
-                label: title,
-                children: show(row),
-              }))}
+              items={columns
+                .map(({ title, show }) => ({ key: title, label: title, children: show(row) }))
+                .filter(({ children }) => children !== '' && children !== null)}
             />
           </Card>
         </li>

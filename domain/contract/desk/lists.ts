@@ -51,7 +51,7 @@ export const DeskApplicationDetail = Type.Object({
   events: Type.Array(
     Type.Object({
       at: Moment,
-      event: Type.String(),
+      event: Type.String({ description: 'as the borrower reads it' }),
       to: Nullable(Type.Enum(SHOWN_LOAN_STATUSES)),
       actor: Type.String(),
       note: Type.String(),

@@ -21,6 +21,7 @@ import { Envelope, ok } from '../../http/reply'
 import type { Routes } from '../../http/types'
 import { disburse, failDisbursement, retryDisbursement } from '../../lending/disbursement'
 import { approve, cancel, reject } from '../../lending/review'
+import { timelineOf } from '../../lending/timeline'
 import { type Act, lockedLoan } from '../../lending/transitions'
 import { momentOf } from '../../moment'
 import {
@@ -89,12 +90,12 @@ const detailOf = ({ loan, summary, person, events }: ReadApplication) => ({
     ...person.map(([label, text]) => ({ label, text })),
   ],
   can_write_off: loan.status === 'active' && canWriteOff(loan.status, summary.overdue_days),
-  events: events.map(({ at, event, toStatus, actor, note }) => ({
-    at: momentOf(at),
-    event,
-    to: toStatus,
-    actor,
-    note,
+  events: events.map((event) => ({
+    at: momentOf(event.at),
+    event: timelineOf([event])[0]?.text ?? event.event,
+    to: event.toStatus,
+    actor: event.actor,
+    note: event.note,
   })),
 })
 

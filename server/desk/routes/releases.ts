@@ -24,6 +24,7 @@ import {
   release,
   withdrawRelease,
 } from '../../operating/releases'
+import { channelName } from '../../payments/channels'
 import { listReleases, type Release } from '../../repositories/releases'
 import { type Deed, recorded } from '../record'
 import { askedPage, askedStatus } from './asked'
@@ -84,7 +85,11 @@ export const releaseRoutes: Routes = (app, deps) => {
         response: { 200: Envelope(DeskPage(DeskRefund)) },
       },
     },
-    async ({ query }) => ok(await listRefundRows(db, askedPage(query))),
+    async ({ query }) => {
+      const { rows, next } = await listRefundRows(db, askedPage(query))
+      const named = rows.map((row) => ({ ...row, channel: channelName(deps, row.channel) }))
+      return ok({ rows: named, next })
+    },
   )
 
   app.get(

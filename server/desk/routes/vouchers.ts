@@ -18,13 +18,15 @@ import {
 import { Envelope, ok } from '../../http/reply'
 import type { Routes } from '../../http/types'
 import { listVoucherRows, readVoucher, type ReadVoucher } from '../../operating/vouchers'
+import { channelName } from '../../payments/channels'
 import { refuse } from '../../refusal'
 import { approveVoucher, type Correction, rejectVoucher } from '../../vouchers/review'
 import { recorded } from '../record'
 import { askedPage, askedStatus } from './asked'
 
-const detailOf = ({ voucher, summary, files }: ReadVoucher) => ({
+const detailOf = ({ voucher, summary, files }: ReadVoucher, channel: string) => ({
   ...summary,
+  channel,
   payer_last4: voucher.payerLast4,
   remark: voucher.remark,
   review: [voucher.reviewer, VOUCHER_STATUS_TEXT[voucher.status], voucher.reviewNote]
@@ -75,7 +77,10 @@ export const voucherRoutes: Routes = (app, deps) => {
         response: { 200: Envelope(DeskVoucherDetail) },
       },
     },
-    async ({ query }) => ok(detailOf(await readVoucher(db, query.voucher_no))),
+    async ({ query }) => {
+      const read = await readVoucher(db, query.voucher_no)
+      return ok(detailOf(read, channelName(deps, read.voucher.channel)))
+    },
   )
 
   app.post(

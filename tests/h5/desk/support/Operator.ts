@@ -137,6 +137,7 @@ export class Operator {
 
   /** Violations that axe finds in the visible page. */
   async violations(): Promise<string[]> {
+    await this.page.getByRole('status', { name: '正在加载' }).waitFor({ state: 'hidden' })
     if (!(await this.page.evaluate(() => 'axe' in window))) await this.page.evaluate(axeSource)
     const found = await this.page.evaluate(async () => {
       const { axe } = window as unknown as { axe: { run: () => Promise<AxeResults> } }
