@@ -12,7 +12,7 @@ export const OPERATOR_ROLE_TEXT: Record<OperatorRole, string> = {
 const EVERYBODY = OPERATOR_ROLES
 
 /** Roles for each permission. Who approves a loan does not pay it out, and an auditor changes nothing. */
-export const OPERATOR_PERMISSIONS = {
+const OPERATOR_PERMISSIONS = {
   'applications.read': EVERYBODY,
   'applications.review': ['reviewer'],
   'applications.disburse': ['cashier'],

@@ -17,7 +17,7 @@ declare module 'fastify' {
 }
 
 /** Sent by the desk's own code with every write; another site can't without being allowed to by CORS. */
-export const DESK_HEADER = 'x-ops-desk'
+const DESK_HEADER = 'x-ops-desk'
 
 const isSafe = ({ method }: FastifyRequest): boolean => method === 'GET' || method === 'HEAD'
 

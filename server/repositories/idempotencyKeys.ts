@@ -10,7 +10,7 @@ export interface KeyedRequest {
   requestHash: string
 }
 
-export interface StoredAnswer {
+interface StoredAnswer {
   requestHash: string
   answer: unknown
 }

@@ -4,7 +4,7 @@ const No = Type.String({ maxLength: 64 })
 /** Longer texts are refused by the schema, before any rule runs. */
 const Words = Type.String({ maxLength: 1000 })
 
-export const DESK_DECISIONS = [
+const DESK_DECISIONS = [
   'approve',
   'reject',
   'cancel',
