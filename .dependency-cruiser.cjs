@@ -20,7 +20,7 @@ module.exports = {
       comment:
         'What the client runs holds no schemas: it, and the rules it shares, take the types of the contract.',
       severity: 'error',
-      from: { path: '^(src|domain)/', pathNot: '^domain/(contract/|index[.]ts$)' },
+      from: { path: '^(src|desk|domain)/', pathNot: '^domain/(contract/|index[.]ts$)' },
       to: { path: '^domain/(contract/|index[.]ts$)', dependencyTypesNot: ['type-only'] },
     },
     {
@@ -34,6 +34,19 @@ module.exports = {
       severity: 'error',
       from: { path: '^server/' },
       to: { path: '^src/' },
+    },
+    {
+      name: 'desk-apart',
+      comment: "The operators' desk is no part of the app: both know the rules only.",
+      severity: 'error',
+      from: { path: '^desk/' },
+      to: { path: '^(src|server)/' },
+    },
+    {
+      name: 'nothing-builds-on-the-desk',
+      severity: 'error',
+      from: { path: '^(src|server|domain)/' },
+      to: { path: '^desk/' },
     },
     {
       name: 'api-knows-no-stores-or-screens',

@@ -5,7 +5,7 @@ COPY package.json package-lock.json .npmrc ./
 RUN npm ci --include=dev --no-audit --no-fund
 COPY . .
 ARG DEMO=1
-RUN DEMO=$DEMO node bin/build.mjs h5 && node bin/buildServer.mjs && npm prune --omit=dev
+RUN DEMO=$DEMO node bin/build.mjs h5 && node bin/buildServer.mjs && node bin/buildDesk.mjs && npm prune --omit=dev
 
 FROM node:20.20.2-bookworm-slim
 WORKDIR /app

@@ -173,7 +173,7 @@ export default tseslint.config(
     },
   },
   {
-    files: ['{domain,server,src}/**/*.{ts,tsx,js}'],
+    files: ['{desk,domain,server,src}/**/*.{ts,tsx,js}'],
     plugins: { regexp },
     rules: patternRules,
   },
@@ -205,6 +205,14 @@ export default tseslint.config(
         noHtmlSink,
         noRawClick,
       ],
+    },
+  },
+  {
+    files: ['desk/**/*.{ts,tsx}'],
+    plugins: { 'react-hooks': reactHooks },
+    rules: {
+      ...reactHooks.configs.recommended.rules,
+      'no-restricted-syntax': ['error', noPersonalDataInLogs, noHtmlSink],
     },
   },
   {

@@ -1,6 +1,6 @@
 /**
- * `npm start`: installs missing packages, builds app and server when their sources changed, and starts the server. Imports
- * nothing but Node, since it runs before packages are installed.
+ * `npm start`: installs missing packages, builds app, server and, where it is on, the operators' desk when their sources
+ * changed, and starts the server. Imports nothing but Node, since it runs before packages are installed.
  */
 import { runScript } from './lib/children.mjs'
 import { checkNode, installIfNeeded } from './lib/install.mjs'
@@ -9,6 +9,8 @@ import { root } from './run.mjs'
 
 checkNode()
 await installIfNeeded(root)
-await buildStale(root, 'h5', 'server')
+// As the server reads it.
+const isDeskOn = !/^(0|false|off|no|)$/i.test(process.env.OPS_DESK ?? '')
+await buildStale(root, 'h5', 'server', ...(isDeskOn ? ['desk'] : []))
 
 process.exit(await runScript(['--enable-source-maps', 'dist/server.js'], { cwd: root }))

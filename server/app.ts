@@ -2,6 +2,7 @@ import type { TypeBoxTypeProvider } from '@fastify/type-provider-typebox'
 import Fastify, { type FastifyRequest, type FastifyServerOptions, LogController } from 'fastify'
 import { randomUUID } from 'node:crypto'
 import type { WideDeps } from './deps'
+import { registerDesk } from './desk'
 import { type ErrorHandlers, errorHandlers } from './http/errors'
 import { UNREAD_HEADERS } from './http/safetyHeaders'
 import { socketErrorHandler } from './http/socketErrors'
@@ -98,6 +99,7 @@ export function buildApp(deps: WideDeps, options: AppOptions = {}): App {
     for (const addRoutes of allRoutes)
       addRoutes(scope.withTypeProvider<TypeBoxTypeProvider>(), deps)
   })
+  registerDesk(app, deps)
   registerH5(app, config.h5Dir)
   return app
 }

@@ -1,11 +1,13 @@
 import { type BackgroundDeps, inBackground } from './background'
 import { addSeconds } from './clock'
 import type { WideDeps } from './deps'
+import { idleSince } from './desk/session'
 import { KEY_MEMORY_SECONDS } from './idempotency'
 import { eraseDue } from './privacy/erasure'
 import { deleteKeysBefore } from './repositories/idempotencyKeys'
 import { ATTEMPT_MEMORY_SECONDS, deleteAttemptsBefore } from './repositories/loginAttempts'
 import { deleteMessagesBefore } from './repositories/messages'
+import { deleteEndedOperatorSessions } from './repositories/operatorSessions'
 import { deleteHitsBefore } from './repositories/rateLimits'
 import { deleteExpiredSessions } from './repositories/sessions'
 import { deleteExpiredCodes } from './repositories/smsCodes'
@@ -28,6 +30,7 @@ type HousekeepingDeps = Pick<WideDeps, 'db' | 'clock' | 'config'>
 export async function tidyUp({ db, clock, config }: HousekeepingDeps): Promise<void> {
   const now = clock.now()
   await deleteExpiredSessions(db, now)
+  await deleteEndedOperatorSessions(db, { now, idleSince: idleSince(now) })
   await deleteExpiredCodes(db, now)
   await deleteSendsBefore(db, addSeconds(now, -QUOTA_MEMORY_SECONDS))
   await deleteAttemptsBefore(db, addSeconds(now, -ATTEMPT_MEMORY_SECONDS))

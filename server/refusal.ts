@@ -24,6 +24,8 @@ export function refuse(reason: RefusalReason, message: string, details?: Refusal
 
 const FAULT_TEXT = {
   401: '请登录后操作',
+  /** Only at the operators' desk: the role does not allow it. */
+  403: '你没有这项权限',
   404: '请求的内容不存在',
   413: '请求内容过大',
   415: '不支持的内容类型',

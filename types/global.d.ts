@@ -9,6 +9,7 @@ declare module '*.png' {
   export default url
 }
 declare module '*.scss'
+declare module '*.css'
 
 declare namespace NodeJS {
   interface ProcessEnv {

@@ -53,6 +53,7 @@ const REACHES = [
   [/^(bin\/|server\/main\.ts$|package\.json$)/, project('stopping', 'dev\\.soak')],
   [/^bin\/lib\/reach\./, project('changed')],
   [/^bin\/(new\.|lib\/new\/)/, project('generators')],
+  [/^(desk\/|bin\/buildDesk\.)/, ['tests/h5/desk/']],
   [/^src\/pages\//, project('pages')],
   [
     /^(CONTRIBUTING\.md$|package\.json$|Dockerfile$|compose\.yaml$|\.(nvmrc|vscode|github))/,
@@ -69,7 +70,7 @@ const REACHES = [
   [/^docs\/cases\.md$/, project('cases')],
   [/^docs\/specification\.md$/, project('specification')],
   // docs/security.md names files of all these folders.
-  [/^(docs\/security\.md$|(src|domain|server|config|bin)\/)/, project('securityPage')],
+  [/^(docs\/security\.md$|(src|desk|domain|server|config|bin)\/)/, project('securityPage')],
   [/^docs\/nginx\.conf$/, project('nginx')],
   [/^(docs\/sitemap(\/|\.md$)|tests\/sitemap\/ways\.json$)/, project('sitemap')],
   [/^tests\/sitemap\/ways\.json$/, ['tests/(h5|weapp)/sitemap/']],

@@ -22,10 +22,11 @@ function renderRecord(record: [string, string][]): string {
 }
 
 /** Formats a result for the terminal. */
-export function render({ message, record, tables = [] }: OpsResult): string {
+export function render({ message, record, tables = [], drawing }: OpsResult): string {
   return [
     ...(record ? [renderRecord(record)] : []),
     ...tables.map(renderTable),
+    ...(drawing ? [drawing.join('\n')] : []),
     ...(message ? [printable(message)] : []),
   ].join('\n\n')
 }

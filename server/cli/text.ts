@@ -1,9 +1,3 @@
-const SHANGHAI_MS = 8 * 3_600_000
-
-/** "2026-03-10 10:00" in Shanghai. */
-export const momentText = (at: Date): string =>
-  new Date(at.getTime() + SHANGHAI_MS).toISOString().slice(0, 16).replace('T', ' ')
-
 /** East Asian characters take two columns of a terminal. */
 const WIDE =
   /[\u1100-\u115f\u2e80-\ua4cf\uac00-\ud7a3\uf900-\ufaff\ufe30-\ufe6f\uff00-\uff60\uffe0-\uffe6]/

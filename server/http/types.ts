@@ -6,7 +6,7 @@ import type {
   RawRequestDefaultExpression,
   RawServerDefault,
 } from 'fastify'
-import type { Deps } from '../deps'
+import type { Deps, WideDeps } from '../deps'
 
 /** A Fastify instance whose handlers take their types from TypeBox schemas. */
 export type App = FastifyInstance<
@@ -19,3 +19,6 @@ export type App = FastifyInstance<
 
 /** Adds the routes of one area. */
 export type Routes = (app: App, deps: Deps) => void
+
+/** Like {@link Routes}, for operators, who reach the rows of many people. */
+export type WideRoutes = (app: App, deps: WideDeps) => void

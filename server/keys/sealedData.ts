@@ -1,6 +1,12 @@
 import { wordsContext } from '../hardship/words'
 import { personContext } from '../lending/personalData'
-import { type SealedTable, sealedApplications, sealedHardships } from '../repositories/sealedRows'
+import { totpContext } from '../operating/operators'
+import {
+  type SealedTable,
+  sealedApplications,
+  sealedHardships,
+  sealedOperators,
+} from '../repositories/sealedRows'
 
 interface SealedData extends SealedTable {
   /** What a row's text is bound to. */
@@ -11,4 +17,5 @@ interface SealedData extends SealedTable {
 export const SEALED_DATA: readonly SealedData[] = [
   { ...sealedApplications, contextOf: personContext },
   { ...sealedHardships, contextOf: wordsContext },
+  { ...sealedOperators, contextOf: totpContext },
 ]

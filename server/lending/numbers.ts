@@ -25,6 +25,9 @@ export const newVoucherNo = (now: Date): string => `V${dated(now)}`
 
 export const newHardshipNo = (now: Date): string => `H${dated(now)}`
 
+/** Number of a refund or write-off that waits for a second operator. */
+export const newReleaseNo = (now: Date): string => `F${dated(now)}`
+
 export const newCertificateNo = (now: Date): string => `JQ${dated(now)}`
 
 /** Verification code of a certificate: 80 random bits in four groups. */

@@ -11,11 +11,15 @@ export interface DeskItem {
 
 const COLUMNS = part('id, category, title, published_at AS "publishedAt"')
 
-/** Drafts first, then the newest. */
-export const listDeskItems = (db: Queryable, limit: number): Promise<DeskItem[]> =>
-  db.query(
-    sql<DeskItem>`SELECT ${COLUMNS} FROM news ORDER BY published_at DESC NULLS FIRST, id DESC LIMIT ${limit}`,
-  )
+/** Drafts first, then the newest; after the article `after`, null: from the first. */
+export const listDeskItems = (
+  db: Queryable,
+  { after, limit }: { after: string | null; limit: number },
+): Promise<DeskItem[]> =>
+  db.query(sql<DeskItem>`SELECT ${COLUMNS} FROM news
+    WHERE ${after}::text IS NULL OR (coalesce(published_at, 'infinity'), id) <
+      (SELECT coalesce(published_at, 'infinity'), id FROM news WHERE id = (${after}::text)::bigint)
+    ORDER BY published_at DESC NULLS FIRST, id DESC LIMIT ${limit}`)
 
 /** Sets or clears the date of publication; null when there is no such article. */
 export async function setPublishedAt(

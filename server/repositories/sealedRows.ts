@@ -3,9 +3,10 @@ import type { WideQueryable } from '../db/types'
 
 /** A row with personal data, encrypted. */
 export interface SealedRow {
+  /** Whose it is; of an operator, the operator's own id. */
   userId: number
   id: number
-  /** Number that the data is bound to: of the order, or of the request. */
+  /** What the data is bound to: number of the order or request, or an operator's name. */
   no: string
   sealed: string
 }
@@ -78,9 +79,26 @@ export const sealedHardships: SealedTable = {
        WHERE sealed <> '' AND sealed_key IS NULL AND id > ${after} ORDER BY id LIMIT ${limit}`),
 }
 
+export const sealedOperators: SealedTable = {
+  table: 'operators',
+  count: (db) =>
+    db.query(wideSql<KeyCount>`SELECT sealed_key AS "key", count(*) /* never null */ AS "count"
+       FROM operators GROUP BY sealed_key`),
+  take: (tx, { notUnder, after, limit }) =>
+    tx.query(wideSql<SealedRow>`SELECT id AS "userId", id, name AS "no", sealed FROM operators
+       WHERE sealed_key <> ${notUnder} AND id > ${after} ORDER BY id LIMIT ${limit} FOR UPDATE`),
+  async put(tx, { id }, { sealed, key }) {
+    await tx.query(
+      wideSql`UPDATE operators SET sealed = ${sealed}, sealed_key = ${key} WHERE id = ${id}`,
+    )
+  },
+  /** Every one names its key. */
+  unnamed: () => Promise.resolve([]),
+}
+
 /** Waits for every transaction that writes personal data, and keeps others out until the transaction ends. */
 export async function lockSealedTables(tx: WideQueryable): Promise<void> {
   await tx.query(
-    wideSql`LOCK TABLE loan_applications, hardship_requests IN SHARE ROW EXCLUSIVE MODE`,
+    wideSql`LOCK TABLE loan_applications, hardship_requests, operators IN SHARE ROW EXCLUSIVE MODE`,
   )
 }

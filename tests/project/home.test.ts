@@ -16,7 +16,7 @@ const { engines, scripts, dependencies } = JSON.parse(read('package.json')) as {
   scripts: Record<string, string>
   dependencies: Record<string, string>
 }
-const FOLDERS = ['bin', 'config', 'docs', 'domain', 'server', 'src', 'tests', 'types']
+const FOLDERS = ['bin', 'config', 'desk', 'docs', 'domain', 'server', 'src', 'tests', 'types']
 const node = read('.nvmrc').trim()
 
 describe('CONTRIBUTING.md and the READMEs of the folders', () => {
@@ -26,7 +26,7 @@ describe('CONTRIBUTING.md and the READMEs of the folders', () => {
     const text = read(page)
     const files = found(
       text,
-      /`((?:bin|config|docs|domain|server|src|tests|types|\.github)\/[\w./-]*)`/g,
+      /`((?:bin|config|desk|docs|domain|server|src|tests|types|\.github)\/[\w./-]*)`/g,
     )
     expect(files.filter((file) => !existsSync(path.join(ROOT, file)))).toEqual([])
     const named = found(text, /npm run (?:-s )?([\w:]+)/g)

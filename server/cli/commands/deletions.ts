@@ -1,6 +1,6 @@
 import { DELETION_OBSTACLE_TEXT } from '@domain/index'
 import { type DeletionRequest, findObstacles, listRequests } from '../../repositories/deletions'
-import { momentText } from '../text'
+import { momentOf } from '../../moment'
 import type { OpsCommand, OpsContext } from './types'
 
 const LIST_LIMIT = 50
@@ -18,8 +18,8 @@ async function summaryOf({ db, now }: OpsContext, request: DeletionRequest) {
   return {
     user_id: request.userId,
     state: stateOf(request, now),
-    requested_at: momentText(request.requestedAt),
-    erases_at: momentText(request.dueAt),
+    requested_at: momentOf(request.requestedAt),
+    erases_at: momentOf(request.dueAt),
     ended_at: (request.erasedAt ?? request.cancelledAt)?.toISOString() ?? null,
     obstacles: obstacles.map(
       ({ reason, orderNo }) => `${DELETION_OBSTACLE_TEXT[reason]}（${orderNo}）`,

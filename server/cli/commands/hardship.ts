@@ -1,14 +1,11 @@
-import { HARDSHIP_REASON_TEXT, HARDSHIP_STATUS_TEXT } from '@domain/index'
+import { HARDSHIP_STATUS_TEXT } from '@domain/index'
 import { answerRequest } from '../../hardship/requests'
-import { openWords } from '../../hardship/words'
+import { listHardshipRows } from '../../operating/hardship'
 import { refuse } from '../../refusal'
-import { listHardships } from '../../repositories/hardships'
-import { momentText } from '../text'
-import { AFTER, PAGED, pageTable, readPage } from './paging'
+import { AFTER, askedPage, PAGED, pageTable } from './paging'
 import type { OpsCommand } from './types'
 
 const NO = '申请号'
-const ERASED = '（已删除）'
 
 function readStatus(status: string): { all: boolean } {
   if (status === 'pending') return { all: false }
@@ -20,26 +17,10 @@ const list: OpsCommand = {
   name: 'hardship list',
   options: { status: '状态，默认 pending；all 为全部', ...AFTER },
   summary: `列出协商还款申请，最早的在前，${PAGED}`,
-  async run({ db, sealing }, args) {
+  async run(context, args) {
     const { all } = readStatus(args['status'] ?? 'pending')
-    const page = await readPage(
-      args,
-      (query) => listHardships(db, { all, ...query }),
-      ({ requestNo }) => requestNo,
-    )
-    const data = page.rows.map((request) => {
-      const words = openWords(sealing, request)
-      return {
-        request_no: request.requestNo,
-        order_no: request.orderNo,
-        status: request.answeredAt ? ('answered' as const) : ('pending' as const),
-        reason: words ? HARDSHIP_REASON_TEXT[words.reason] : ERASED,
-        wish: words?.wish ?? ERASED,
-        created_at: momentText(request.createdAt),
-        answer: request.answer,
-        operator: request.operator ?? '',
-      }
-    })
+    const page = await listHardshipRows(context, all, askedPage(args))
+    const data = page.rows
     if (data.length === 0) return { message: '没有符合条件的协商申请。', data }
     const rows = data.map((row) => [
       row.request_no,

@@ -8,6 +8,7 @@ import { KEYS } from './keys'
 import { MESSAGES } from './messages'
 import { NEWS } from './news'
 import { ONLINE } from './online'
+import { OPERATORS } from './operators'
 import { REFUNDS } from './refunds'
 import { SESSIONS } from './sessions'
 import type { OpsCommand } from './types'
@@ -24,6 +25,7 @@ export const COMMANDS: OpsCommand[] = [
   ...HARDSHIP,
   ...DELETIONS,
   ...SESSIONS,
+  ...OPERATORS,
   ...MESSAGES,
   ...BOOKS,
   ...NEWS,

@@ -7,7 +7,7 @@ import { DATA_KEY_BYTES } from '../../security/sealing'
 import { fingerprintsOf, type Turning } from '../../security/turning'
 import { LONGEST_SIGNED_SECONDS } from '../../security/linkSignature'
 import { addSeconds } from '../../clock'
-import { momentText } from '../text'
+import { momentOf } from '../../moment'
 import type { OpsCommand, OpsResult } from './types'
 
 const MAX_SHOWN = 5
@@ -20,8 +20,8 @@ const settingOf = (name: string, keys: Turning<string>, fingerprint: string): st
 }
 
 const stateOf = ({ retiredAt, retiredBy, turnBeganAt, turnBeganBy }: ServerKey): string => {
-  if (retiredAt) return `${momentText(retiredAt)} 由 ${retiredBy} 停用`
-  return turnBeganAt ? `${momentText(turnBeganAt)} 起由 ${turnBeganBy} 换用` : ''
+  if (retiredAt) return `${momentOf(retiredAt)} 由 ${retiredBy} 停用`
+  return turnBeganAt ? `${momentOf(turnBeganAt)} 起由 ${turnBeganBy} 换用` : ''
 }
 
 /** A row per key that is configured here, recorded, or has values; the current one first. */
@@ -39,7 +39,7 @@ function rowsOf(
       setting: settingOf(name, keys, fingerprint),
       fingerprint,
       values: counts ? (counts.get(fingerprint) ?? 0) : null,
-      last_start: record ? momentText(record.lastStart) : '',
+      last_start: record ? momentOf(record.lastStart) : '',
       state: fingerprint === UNREADABLE ? '没有密钥能解开' : record ? stateOf(record) : '',
     }
   })
@@ -77,7 +77,7 @@ const list: OpsCommand = {
     const end = graceEnd(own, appKeys)
     const message =
       end &&
-      `APP_SECRET_PREVIOUS 在所有实例换用新密钥后，过 ${momentText(end)} 即可删去：此前的链接和验证码那时都已过期。`
+      `APP_SECRET_PREVIOUS 在所有实例换用新密钥后，过 ${momentOf(end)} 即可删去：此前的链接和验证码那时都已过期。`
     return { tables: [{ columns, rows }], ...(message ? { message } : {}), data }
   },
 }

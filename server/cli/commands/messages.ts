@@ -10,8 +10,9 @@ import {
 } from '../../repositories/messageDeliveries'
 import { findMessage, listMessages } from '../../repositories/messageDesk'
 import type { MessageRecord } from '../../repositories/messages'
-import { momentText } from '../text'
-import { AFTER, PAGED, pageTable, readPage } from './paging'
+import { momentOf } from '../../moment'
+import { readPage } from '../../operating/pages'
+import { AFTER, askedPage, PAGED, pageTable } from './paging'
 import type { OpsCommand, OpsContext } from './types'
 
 const NO = '编号'
@@ -38,15 +39,15 @@ const messageData = (message: MessageRecord, deliveries: readonly Delivery[]) =>
   order_no: message.orderNo ?? '',
   title: titleOf(message),
   text: textOf(message),
-  at: momentText(message.at),
-  read_at: message.readAt ? momentText(message.readAt) : '',
+  at: momentOf(message.at),
+  read_at: message.readAt ? momentOf(message.readAt) : '',
   deliveries: deliveries.map(({ channel, state, round, attempts, nextAt, endedAt, reason }) => ({
     channel,
     state,
     round,
     attempts,
-    next_at: momentText(nextAt),
-    ended_at: endedAt ? momentText(endedAt) : '',
+    next_at: momentOf(nextAt),
+    ended_at: endedAt ? momentOf(endedAt) : '',
     reason,
   })),
 })
@@ -75,7 +76,7 @@ const list: OpsCommand = {
     const userId = numberOf(user)
     if (user && userId === null) return refuse('invalid', '用户编号应为数字')
     const page = await readPage(
-      args,
+      askedPage(args),
       ({ after, limit }) =>
         listMessages(db, {
           userId,
@@ -98,7 +99,7 @@ const list: OpsCommand = {
     const rows = found.map(({ message, ways }) => [
       String(message.id),
       String(message.userId),
-      momentText(message.at),
+      momentOf(message.at),
       titleOf(message),
       message.orderNo ?? '',
       ways.map(wayText).join('；'),

@@ -1,8 +1,9 @@
 import { displayYuan } from '@domain/index'
 import { refuse } from '../../refusal'
 import { findRefusedNotifications } from '../../repositories/paymentNotifications'
-import { momentText } from '../text'
-import { AFTER, PAGED, pageTable, readPage } from './paging'
+import { momentOf } from '../../moment'
+import { readPage } from '../../operating/pages'
+import { AFTER, askedPage, PAGED, pageTable } from './paging'
 import type { OpsCommand } from './types'
 
 const OUTCOME_TEXT: Record<string, string> = {
@@ -19,7 +20,7 @@ const refused: OpsCommand = {
   async run({ db }, args) {
     if (!/^\d{0,15}$/.test(args['after'] ?? '')) refuse('invalid', '编号应为数字')
     const page = await readPage(
-      args,
+      askedPage(args),
       (query) => findRefusedNotifications(db, query),
       ({ id }) => String(id),
     )
@@ -27,7 +28,7 @@ const refused: OpsCommand = {
     if (data.length === 0) return { message: '没有被拒绝的通知。', data }
     const rows = data.map((report) => [
       String(report.id),
-      momentText(report.receivedAt),
+      momentOf(report.receivedAt),
       report.gateway,
       report.payNo,
       displayYuan(report.amount),

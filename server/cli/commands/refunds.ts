@@ -1,8 +1,7 @@
 import { displayYuan } from '@domain/index'
 import { payRefund } from '../../lending/refunding'
-import { listOpenRefunds } from '../../repositories/loans/refunds'
-import { momentText } from '../text'
-import { AFTER, PAGED, pageTable, readPage } from './paging'
+import { listRefundRows } from '../../operating/refunds'
+import { AFTER, askedPage, PAGED, pageTable } from './paging'
 import type { OpsCommand } from './types'
 
 const NO = '付款号'
@@ -12,22 +11,19 @@ const list: OpsCommand = {
   options: AFTER,
   summary: `列出应退而未退的多付款项，最早的在前，${PAGED}`,
   async run({ db }, args) {
-    const page = await readPage(
-      args,
-      (query) => listOpenRefunds(db, query),
-      ({ payNo }) => payNo,
-    )
+    const page = await listRefundRows(db, askedPage(args))
     const data = page.rows
     if (data.length === 0) return { message: '没有应退的款项。', data }
     const rows = data.map((refund) => [
-      refund.payNo,
-      refund.orderNo,
+      refund.pay_no,
+      refund.order_no,
       refund.channel,
-      refund.onlinePayNo ?? '',
-      displayYuan(refund.open),
-      momentText(refund.bookedAt),
+      refund.online_pay_no ?? '',
+      refund.open,
+      refund.booked_at,
+      refund.is_asked ? '运营台上待复核' : '',
     ])
-    const columns = [NO, '订单号', '渠道', '支付单号', '应退', '入账时间']
+    const columns = [NO, '订单号', '渠道', '支付单号', '应退', '入账时间', '注意']
     return { ...pageTable({ columns, rows }, page), data }
   },
 }

@@ -34,6 +34,8 @@ export interface OpsResult {
   /** Label and value, one pair per line. */
   record?: [string, string][]
   tables?: Table[]
+  /** Lines drawn as they are, such as a QR code; own text only. */
+  drawing?: string[]
   /** What `--json` prints. */
   data: unknown
   /** The command found a problem; it exits with code 1. */

@@ -1,19 +1,14 @@
 import {
-  displayYuan,
   isIsoDate,
   parseYuan,
-  PAY_TYPE_TEXT,
-  PREPAY_CHOICE_TEXT,
   VOUCHER_STATUS_TEXT,
   VOUCHER_STATUSES,
   type VoucherStatus,
 } from '@domain/index'
+import { listVoucherRows, readVoucher } from '../../operating/vouchers'
 import { refuse } from '../../refusal'
-import { findSharedFiles, findVoucherFiles, type SharedFile } from '../../repositories/voucherFiles'
-import { findVoucher, listVouchers, type Voucher } from '../../repositories/vouchers'
 import { approveVoucher, type Correction, rejectVoucher } from '../../vouchers/review'
-import { momentText } from '../text'
-import { AFTER, PAGED, pageTable, readPage } from './paging'
+import { AFTER, askedPage, PAGED, pageTable } from './paging'
 import type { OpsArguments, OpsCommand } from './types'
 
 const NO = '凭证号'
@@ -25,56 +20,20 @@ function readStatus(text: string): VoucherStatus | null {
   return status ?? refuse('invalid', `没有状态“${text}”。可用：all、${known}`)
 }
 
-/** Warns the reviewer about a proof that was used before. */
-const flagOf = (shared: readonly SharedFile[], { id }: Voucher): string =>
-  shared
-    .filter(({ voucherId }) => voucherId === id)
-    .map(({ voucherNo, isSameUser }) => (isSameUser ? voucherNo : `${voucherNo}（他人）`))
-    .join('、')
-
-/** What it pays, in short. */
-function paidFor({ type, nos, prepay }: Voucher): string {
-  if (type === 'settle') return PAY_TYPE_TEXT.settle
-  if (!prepay) return `第 ${nos.join('、')} 期`
-  return `还部分本金 ${displayYuan(prepay.principal)} 元，${PREPAY_CHOICE_TEXT[prepay.choice]}`
-}
-
-const summaryOf = (voucher: Voucher, shared: readonly SharedFile[]) => ({
-  voucher_no: voucher.voucherNo,
-  order_no: voucher.orderNo,
-  status: voucher.status,
-  type: voucher.type,
-  nos: voucher.nos,
-  amount: displayYuan(voucher.amount),
-  channel: voucher.channel,
-  paid_at: voucher.paidOn,
-  created_at: momentText(voucher.createdAt),
-  same_file_as: flagOf(shared, voucher),
-})
-
 const list: OpsCommand = {
   name: 'vouchers list',
   options: { status: '状态，默认 pending；all 为全部', ...AFTER },
   summary: `列出还款凭证，最早的在前，${PAGED}`,
   async run({ db }, args) {
     const status = readStatus(args['status'] ?? 'pending')
-    const page = await readPage(
-      args,
-      (query) => listVouchers(db, { status, ...query }),
-      ({ voucherNo }) => voucherNo,
-    )
-    const ids = page.rows.map(({ id }) => id)
-    const shared = await findSharedFiles(db, ids)
-    const data = page.rows.map((voucher) => summaryOf(voucher, shared))
+    const page = await listVoucherRows(db, status, askedPage(args))
+    const data = page.rows
     if (data.length === 0) return { message: '没有符合条件的凭证。', data }
-    const rows = data.map((row, at) => [
+    const rows = data.map((row) => [
       row.voucher_no,
       row.order_no,
       VOUCHER_STATUS_TEXT[row.status],
-      page.rows
-        .slice(at, at + 1)
-        .map(paidFor)
-        .join(),
+      row.pays,
       row.amount,
       row.paid_at,
       row.created_at,
@@ -90,17 +49,12 @@ const show: OpsCommand = {
   takes: [NO],
   summary: '查看一份还款凭证及其文件',
   async run({ db }, { [NO]: voucherNo = '' }) {
-    const voucher = (await findVoucher(db, voucherNo)) ?? refuse('not_found', '凭证不存在')
-    const summary = summaryOf(voucher, await findSharedFiles(db, [voucher.id]))
-    const files = await findVoucherFiles(db, voucher.userId, [voucher.id])
+    const { voucher, summary, files } = await readVoucher(db, voucherNo)
     const record: [string, string][] = [
       ['凭证号', voucher.voucherNo],
       ['订单号', voucher.orderNo],
       ['状态', VOUCHER_STATUS_TEXT[voucher.status]],
-      [
-        '还款',
-        voucher.prepay ? paidFor(voucher) : `${voucher.type}，第 ${voucher.nos.join('、')} 期`,
-      ],
+      ['还款', voucher.prepay ? summary.pays : `${voucher.type}，第 ${voucher.nos.join('、')} 期`],
       ['金额', `${summary.amount} 元`],
       ['渠道', voucher.channel],
       ['付款日', voucher.paidOn],

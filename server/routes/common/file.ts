@@ -10,7 +10,7 @@ import { fileKey } from '../../uploads/storeFile'
 import { LINK_WINDOW_SECONDS } from '../../security/linkSignature'
 import { FILES_PATH, idOfFileName, isValidLink } from '../../uploads/links'
 import { contentDisposition } from '../../uploads/names'
-import { type FileStorage, NoSuchObject } from '../../uploads/storage'
+import { type FileStorage, openStored } from '../../uploads/storage'
 
 const schema = {
   params: Type.Object({ file: Type.String({ maxLength: 100 }) }),
@@ -20,11 +20,6 @@ const schema = {
   }),
   hide: true,
 }
-
-const openFile = (storage: FileStorage, id: string) =>
-  storage.open(fileKey(id)).catch((error: unknown) => {
-    throw error instanceof NoSuchObject ? new Fault(404) : error
-  })
 
 /** GET /uploads/<id>.<ext>?exp&sig: the file, for anyone with a valid link. */
 export function fileRoute(app: App, deps: Deps, storage: FileStorage): void {
@@ -49,6 +44,6 @@ export function fileRoute(app: App, deps: Deps, storage: FileStorage): void {
       .header('content-security-policy', INERT_POLICY)
       .header('x-content-type-options', 'nosniff')
       .header('cache-control', `private, max-age=${LINK_WINDOW_SECONDS}`)
-      .send(await openFile(storage, id))
+      .send(await openStored(storage, fileKey(id)))
   })
 }

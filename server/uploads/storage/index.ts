@@ -1,9 +1,11 @@
 import { join } from 'node:path'
+import type { Readable } from 'node:stream'
 import type { Config } from '../../config'
+import { Fault } from '../../refusal'
 import { diskStorage } from './disk'
 import { s3Storage } from './s3'
 import { type ScratchFolder, scratchFolder } from './scratch'
-import type { FileStorage } from './types'
+import { type FileStorage, NoSuchObject } from './types'
 
 export { type FileStorage, NoSuchObject, type ObjectContent } from './types'
 export type { Scratch } from './scratch'
@@ -28,3 +30,9 @@ export function uploadStore({ dataDir, s3 }: Pick<Config, 'dataDir' | 's3'>): Up
   const folder = folderStore(uploadsFolder(dataDir))
   return s3 ? { ...folder, storage: s3Storage(s3) } : folder
 }
+
+/** Opens an object to answer with. @throws Fault 404 when it was deleted */
+export const openStored = (storage: FileStorage, key: string): Promise<Readable> =>
+  storage.open(key).catch((error: unknown) => {
+    throw error instanceof NoSuchObject ? new Fault(404) : error
+  })

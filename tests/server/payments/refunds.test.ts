@@ -31,9 +31,9 @@ it('P12: money paid too much is sent back once, and booked', async () => {
     const { answer } = await ops(line)
     return answer.ok ? (answer.result.data as Record<string, unknown>[]) : answer
   }
-  const [refund] = (await data('refunds list')) as { payNo: string; open: number }[]
-  expect(refund).toMatchObject({ orderNo: payer.orderNo, open: 22_70 })
-  const payNo = refund?.payNo ?? ''
+  const [refund] = (await data('refunds list')) as { pay_no: string }[]
+  expect(refund).toMatchObject({ order_no: payer.orderNo, open: '22.70' })
+  const payNo = refund?.pay_no ?? ''
 
   const unnamed = server.db.transaction((tx) => payRefund(tx, payNo, ' ', act(server)))
   await expect(unnamed).rejects.toMatchObject({

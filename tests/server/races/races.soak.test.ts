@@ -12,6 +12,7 @@ import { paymentRaces } from './payments'
 import { prepayingRaces } from './prepaying'
 import { processRaces } from './processes'
 import { slowGatewayRaces } from './slowGateway'
+import { releaseRaces } from './releases'
 import { postgresOfFile } from './stage'
 import { uploadRaces } from './uploads'
 
@@ -25,6 +26,7 @@ describe.each(rounds)('round %i', () => {
   describe('several loans in one payment: P08, P09', () => combinedRaces(postgres))
   describe('a part of the principal: P08, P09', () => prepayingRaces(postgres))
   describe('interest that falls due: P08', () => earningRaces(postgres))
+  describe('two operators for a refund: P12', () => releaseRaces(postgres))
   describe('operators against borrowers: P08, P11', () => departureRaces(postgres))
   describe('a slow gateway: P08', () => slowGatewayRaces(postgres))
   describe('uploads: U01, U02, U08', () => uploadRaces(postgres))

@@ -44,6 +44,7 @@ const TEST_CONFIG: Config = {
   drainSeconds: 0,
   logLevel: 'info',
   h5Dir: '/nonexistent',
+  deskDir: null,
 }
 
 /** The keys of a demo server on this folder. */

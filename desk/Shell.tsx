@@ -1,0 +1,109 @@
+import { Button, Tag } from 'antd'
+import { lazy, type LazyExoticComponent, Suspense, useEffect } from 'react'
+import { OPERATOR_ROLE_TEXT, mayOperator, type OperatorPermission } from '@domain/operators'
+import { Loading } from './parts/Loading'
+import { linkTo, usePlace } from './route'
+import { useSession } from './session'
+import { useWrite } from './useWrite'
+
+interface PageProps {
+  /** Number of what the page is about; '' for a list. */
+  subject: string
+}
+
+interface DeskPage {
+  name: string
+  title: string
+  permission: OperatorPermission
+  Page: LazyExoticComponent<(props: PageProps) => React.JSX.Element>
+}
+
+/** The pages, in the order of the menu; each loads when it is first opened. */
+const PAGES: DeskPage[] = [
+  {
+    name: 'applications',
+    title: '申请与借款',
+    permission: 'applications.read',
+    Page: lazy(() => import('./pages/Applications')),
+  },
+  {
+    name: 'vouchers',
+    title: '还款凭证',
+    permission: 'vouchers.read',
+    Page: lazy(() => import('./pages/Vouchers')),
+  },
+  {
+    name: 'refunds',
+    title: '应退款项',
+    permission: 'refunds.read',
+    Page: lazy(() => import('./pages/Refunds')),
+  },
+  {
+    name: 'releases',
+    title: '退款与核销复核',
+    permission: 'releases.read',
+    Page: lazy(() => import('./pages/Releases')),
+  },
+  {
+    name: 'hardship',
+    title: '协商还款',
+    permission: 'hardship.read',
+    Page: lazy(() => import('./pages/Hardship')),
+  },
+  {
+    name: 'news',
+    title: '新闻',
+    permission: 'news.read',
+    Page: lazy(() => import('./pages/News')),
+  },
+  {
+    name: 'audit',
+    title: '操作记录',
+    permission: 'audit.read',
+    Page: lazy(() => import('./pages/Audit')),
+  },
+]
+
+/** The frame of all pages: menu, operator, and the page of the address. */
+export function Shell({ onLeft }: { onLeft: () => void }) {
+  const { me } = useSession()
+  const { page, subject } = usePlace()
+  const { isBusy, send } = useWrite('/logout', onLeft)
+  const pages = PAGES.filter(({ permission }) => mayOperator(me.role, permission))
+  const current = pages.find(({ name }) => name === page) ?? pages[0]
+
+  useEffect(() => {
+    document.title = current ? `${current.title} - 运营台` : '运营台'
+  }, [current])
+
+  return (
+    <>
+      <header className="desk-header">
+        <strong>消费分期运营台</strong>
+        <nav aria-label="页面">
+          <ul>
+            {pages.map(({ name, title }) => (
+              <li key={name}>
+                <a href={linkTo(name)} aria-current={name === current?.name ? 'page' : undefined}>
+                  {title}
+                </a>
+              </li>
+            ))}
+          </ul>
+        </nav>
+        <div className="desk-operator">
+          <span>{me.name}</span>
+          <Tag>{OPERATOR_ROLE_TEXT[me.role]}</Tag>
+          <Button loading={isBusy} onClick={() => void send({})}>
+            退出
+          </Button>
+        </div>
+      </header>
+      <main className="desk-main">
+        <Suspense fallback={<Loading />}>
+          {current && <current.Page key={`${current.name}/${subject}`} subject={subject} />}
+        </Suspense>
+      </main>
+    </>
+  )
+}

@@ -1,0 +1,48 @@
+import type { DeskRefund } from '@domain/contract/desk'
+import { Deed } from '../parts/Deed'
+import { List } from '../parts/List'
+import { linkTo } from '../route'
+import { useMay } from '../session'
+
+const REFERENCE = { name: 'reference', label: '转账流水号', isRequired: true, max: 100 }
+
+/** Refunds due, for which a cashier asks and another one releases. */
+export default function RefundsPage() {
+  const mayAsk = useMay('releases.decide')
+  return (
+    <List<DeskRefund>
+      title="应退款项"
+      path="/refunds"
+      keyOf={({ pay_no }) => pay_no}
+      columns={(again) => [
+        { title: '付款号', show: ({ pay_no }) => pay_no },
+        {
+          title: '订单号',
+          show: ({ order_no }) => <a href={linkTo('applications', order_no)}>{order_no}</a>,
+        },
+        { title: '渠道', show: ({ channel }) => channel },
+        { title: '支付单号', show: ({ online_pay_no }) => online_pay_no },
+        { title: '应退（元）', show: ({ open }) => open },
+        { title: '入账时间', show: ({ booked_at }) => booked_at },
+        {
+          title: '办理',
+          show: ({ pay_no, is_asked }) => {
+            if (is_asked) return <a href={linkTo('releases')}>待另一人复核</a>
+            if (!mayAsk) return '未申请'
+            return (
+              <Deed
+                label="申请退款"
+                warning="请填写转账流水号。另一名出纳核对后放行，才登记为已退还。"
+                path="/refunds/ask"
+                body={{ pay_no }}
+                fields={[REFERENCE]}
+                onDone={again}
+              />
+            )
+          },
+        },
+      ]}
+      empty="没有应退的款项"
+    />
+  )
+}

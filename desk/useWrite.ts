@@ -1,0 +1,46 @@
+import { App } from 'antd'
+import { useRef, useState } from 'react'
+import { DeskError, write } from './api'
+import { useSession } from './session'
+
+/** 128 random bits; `randomUUID` does not exist on a page without https. */
+const newKey = (): string =>
+  Array.from(crypto.getRandomValues(new Uint8Array(16)), (byte) =>
+    byte.toString(16).padStart(2, '0'),
+  ).join('')
+
+export interface Writing {
+  isBusy: boolean
+  /** Sends it; what happened, or what kept it from happening, is shown. @returns whether it was done */
+  send: (body: object) => Promise<boolean>
+}
+
+/** A write of one page. A failed one is sent again under the same key, unless its content changed. */
+export function useWrite(path: string, onDone: () => void): Writing {
+  const { message } = App.useApp()
+  const { onEnded } = useSession()
+  const [isBusy, setBusy] = useState(false)
+  const intent = useRef({ content: '', key: '' })
+
+  const send = async (body: object): Promise<boolean> => {
+    const content = JSON.stringify(body)
+    if (intent.current.content !== content) intent.current = { content, key: newKey() }
+    setBusy(true)
+    try {
+      const { msg } = await write(path, body, intent.current.key)
+      intent.current = { content: '', key: '' }
+      void message.success(msg)
+      onDone()
+      return true
+    } catch (error) {
+      if (!(error instanceof DeskError)) throw error
+      if (error.status === 401) onEnded()
+      else void message.error(error.message)
+      return false
+    } finally {
+      setBusy(false)
+    }
+  }
+
+  return { isBusy, send }
+}

@@ -1,0 +1,26 @@
+import { type Static, Type } from 'typebox'
+import { OPERATOR_PASSWORD, OPERATOR_ROLES } from '../../operators'
+
+/** The operator who is logged in. */
+export const DeskMe = Type.Object({
+  name: Type.String(),
+  role: Type.Enum(OPERATOR_ROLES),
+  must_change: Type.Boolean({ description: 'the first password must be replaced before anything' }),
+})
+export type DeskMe = Static<typeof DeskMe>
+
+export const DeskLogin = Type.Object({
+  name: Type.String({ maxLength: 64 }),
+  password: Type.String({ maxLength: OPERATOR_PASSWORD.max }),
+  code: Type.String({ maxLength: 16, description: 'six digits of the authenticator' }),
+})
+export type DeskLogin = Static<typeof DeskLogin>
+
+export const DeskPassword = Type.Object({
+  current: Type.String({ maxLength: OPERATOR_PASSWORD.max }),
+  next: Type.String({ maxLength: OPERATOR_PASSWORD.max }),
+})
+export type DeskPassword = Static<typeof DeskPassword>
+
+/** Answer of a write that has nothing to tell. */
+export const DeskDone = Type.Object({ done: Type.Literal(true) })

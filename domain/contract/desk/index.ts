@@ -1,0 +1,7 @@
+/**
+ * What the operators' desk and the server send each other under `/ops/api`, in the same envelope as all calls. It is no
+ * part of the app's contract: the app and other backends know nothing of it.
+ */
+export * from './account'
+export * from './lists'
+export * from './writes'

@@ -1,0 +1,157 @@
+import { type Static, type TSchema, Type } from 'typebox'
+import {
+  OPERATOR_ACTION_TEXT,
+  type OperatorAction,
+  RELEASE_KINDS,
+  RELEASE_STATES,
+} from '../../operators'
+import { HARDSHIP_STATUSES } from '../../hardship'
+import { SHOWN_LOAN_STATUSES } from '../../statuses'
+import { VOUCHER_STATUSES } from '../../payments'
+import { Day, Nullable } from '../scalars'
+
+/** Number of an order, a voucher, a payment or a request. */
+const No = Type.String({ maxLength: 64 })
+const Filter = (maxLength = 32) => Type.Optional(Type.String({ maxLength }))
+
+/** "2026-03-10 10:00" in Shanghai. */
+const Moment = Type.String()
+/** Yuan with separators, "10,000.00". */
+const Yuan = Type.String()
+
+/** Query of a list: a status, and the last number of the page before. */
+export const DeskQuery = Type.Object({ status: Filter(), after: Filter(64) })
+
+/** A page of a list; `next` continues it as `after`, null on the last page. */
+export const DeskPage = <T extends TSchema>(row: T) =>
+  Type.Object({ rows: Type.Array(row), next: Nullable(Type.String()) })
+export interface DeskPage<Row> {
+  rows: Row[]
+  next: string | null
+}
+
+export const DeskApplication = Type.Object({
+  order_no: No,
+  status: Type.Enum(SHOWN_LOAN_STATUSES),
+  amount: Yuan,
+  term: Type.Integer({ description: 'months' }),
+  outstanding: Yuan,
+  overdue_days: Type.Integer(),
+  applied_at: Moment,
+})
+export type DeskApplication = Static<typeof DeskApplication>
+
+const Entry = Type.Object({ label: Type.String(), text: Type.String() })
+
+/** An application or loan with its masked borrower and its log. */
+export const DeskApplicationDetail = Type.Object({
+  ...DeskApplication.properties,
+  facts: Type.Array(Entry),
+  can_write_off: Type.Boolean(),
+  events: Type.Array(
+    Type.Object({
+      at: Moment,
+      event: Type.String({ description: 'as the borrower reads it' }),
+      to: Nullable(Type.Enum(SHOWN_LOAN_STATUSES)),
+      actor: Type.String(),
+      note: Type.String(),
+    }),
+  ),
+})
+export type DeskApplicationDetail = Static<typeof DeskApplicationDetail>
+
+export const DeskVoucher = Type.Object({
+  voucher_no: No,
+  order_no: No,
+  status: Type.Enum(VOUCHER_STATUSES),
+  pays: Type.String(),
+  amount: Yuan,
+  channel: Type.String(),
+  paid_at: Day,
+  created_at: Moment,
+  same_file_as: Type.String({ description: 'vouchers with the same proof; empty: none' }),
+})
+export type DeskVoucher = Static<typeof DeskVoucher>
+
+export const DeskVoucherDetail = Type.Object({
+  ...DeskVoucher.properties,
+  payer_last4: Type.String(),
+  remark: Type.String(),
+  review: Type.String({ description: 'who decided, and why; empty while pending' }),
+  files: Type.Array(
+    Type.Object({
+      id: Type.String(),
+      name: Type.String(),
+      type: Type.String(),
+      bytes: Type.Integer(),
+    }),
+  ),
+})
+export type DeskVoucherDetail = Static<typeof DeskVoucherDetail>
+
+export const DeskHardship = Type.Object({
+  request_no: No,
+  order_no: No,
+  status: Type.Enum(HARDSHIP_STATUSES),
+  reason: Type.String(),
+  wish: Type.String(),
+  created_at: Moment,
+  answer: Type.String(),
+  operator: Type.String(),
+})
+export type DeskHardship = Static<typeof DeskHardship>
+
+export const DeskRefund = Type.Object({
+  pay_no: No,
+  order_no: No,
+  channel: Type.String(),
+  online_pay_no: Nullable(Type.String()),
+  open: Yuan,
+  booked_at: Moment,
+  is_asked: Type.Boolean({ description: 'waits for a second operator' }),
+})
+export type DeskRefund = Static<typeof DeskRefund>
+
+export const DeskRelease = Type.Object({
+  release_no: No,
+  kind: Type.Enum(RELEASE_KINDS),
+  subject: No,
+  order_no: No,
+  amount: Yuan,
+  note: Type.String(),
+  asked_by: Type.String(),
+  asked_at: Moment,
+  state: Type.Enum(RELEASE_STATES),
+  decided_by: Nullable(Type.String()),
+  decided_at: Nullable(Moment),
+  answer: Type.String(),
+})
+export type DeskRelease = Static<typeof DeskRelease>
+
+export const DeskNews = Type.Object({
+  id: Type.Integer(),
+  category: Type.String(),
+  title: Type.String(),
+  published_at: Nullable(Moment),
+})
+export type DeskNews = Static<typeof DeskNews>
+
+export const DeskAuditQuery = Type.Object({
+  operator: Filter(64),
+  subject: Filter(64),
+  after: Filter(64),
+})
+
+const ACTIONS = Object.keys(OPERATOR_ACTION_TEXT) as OperatorAction[]
+
+export const DeskEvent = Type.Object({
+  id: Type.Integer(),
+  at: Moment,
+  operator: Type.String(),
+  action: Type.Enum(ACTIONS),
+  subject: Type.String(),
+  before: Type.String({ description: 'facts as text; empty: none' }),
+  after: Type.String(),
+  request_id: Type.String(),
+})
+export type DeskEvent = Static<typeof DeskEvent>

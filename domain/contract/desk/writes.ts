@@ -1,0 +1,60 @@
+import { type Static, Type } from 'typebox'
+
+const No = Type.String({ maxLength: 64 })
+/** Longer texts are refused by the schema, before any rule runs. */
+const Words = Type.String({ maxLength: 1000 })
+
+const DESK_DECISIONS = [
+  'approve',
+  'reject',
+  'cancel',
+  'disburse',
+  'fail_disbursement',
+  'retry_disbursement',
+] as const
+export type DeskDecisionName = (typeof DESK_DECISIONS)[number]
+
+/** A decision about an application; rejections and failures need a reason. */
+export const DeskDecision = Type.Object({
+  order_no: No,
+  decision: Type.Enum(DESK_DECISIONS),
+  reason: Type.Optional(Words),
+})
+export type DeskDecision = Static<typeof DeskDecision>
+
+/** Confirms that the money came; day and amount as the bank statement has them, when they differ. */
+export const DeskVoucherApproval = Type.Object({
+  voucher_no: No,
+  paid_at: Type.Optional(Type.String({ maxLength: 10 })),
+  amount: Type.Optional(Type.String({ maxLength: 20, description: 'yuan' })),
+})
+export type DeskVoucherApproval = Static<typeof DeskVoucherApproval>
+
+export const DeskVoucherRejection = Type.Object({ voucher_no: No, reason: Words })
+export type DeskVoucherRejection = Static<typeof DeskVoucherRejection>
+
+export const DeskAnswer = Type.Object({ request_no: No, text: Words })
+export type DeskAnswer = Static<typeof DeskAnswer>
+
+export const DeskRefundAsked = Type.Object({
+  pay_no: No,
+  reference: Type.String({ maxLength: 100, description: 'of the transfer, as the bank has it' }),
+})
+export type DeskRefundAsked = Static<typeof DeskRefundAsked>
+
+export const DeskWriteOffAsked = Type.Object({ order_no: No, reason: Words })
+export type DeskWriteOffAsked = Static<typeof DeskWriteOffAsked>
+
+/** What a second operator does; `withdraw` is for the one who asked. */
+export const DeskReleaseDecision = Type.Object({
+  release_no: No,
+  decision: Type.Enum(['release', 'refuse', 'withdraw']),
+  reason: Type.Optional(Words),
+})
+export type DeskReleaseDecision = Static<typeof DeskReleaseDecision>
+
+export const DeskNewsDecision = Type.Object({
+  id: Type.Integer({ minimum: 1 }),
+  decision: Type.Enum(['publish', 'withdraw']),
+})
+export type DeskNewsDecision = Static<typeof DeskNewsDecision>

@@ -1,0 +1,88 @@
+/** Operators of the desk: their roles and what each may do. */
+
+export const OPERATOR_ROLES = ['reviewer', 'cashier', 'auditor'] as const
+export type OperatorRole = (typeof OPERATOR_ROLES)[number]
+
+export const OPERATOR_ROLE_TEXT: Record<OperatorRole, string> = {
+  reviewer: '审核员',
+  cashier: '出纳',
+  auditor: '审计员',
+}
+
+const EVERYBODY = OPERATOR_ROLES
+
+/** Roles for each permission. Who approves a loan does not pay it out, and an auditor changes nothing. */
+const OPERATOR_PERMISSIONS = {
+  'applications.read': EVERYBODY,
+  'applications.review': ['reviewer'],
+  'applications.disburse': ['cashier'],
+  'vouchers.read': EVERYBODY,
+  /** Opens the proof itself, which shows names and numbers unmasked. */
+  'vouchers.open': ['reviewer', 'auditor'],
+  'vouchers.review': ['reviewer'],
+  'hardship.read': ['reviewer', 'auditor'],
+  'hardship.answer': ['reviewer'],
+  'refunds.read': ['cashier', 'auditor'],
+  /** Asking for a refund or a write-off, and releasing another operator's. */
+  'releases.decide': ['cashier'],
+  'releases.read': ['cashier', 'auditor'],
+  'news.read': ['reviewer', 'auditor'],
+  'news.publish': ['reviewer'],
+  'audit.read': ['auditor'],
+} as const satisfies Record<string, readonly OperatorRole[]>
+
+export type OperatorPermission = keyof typeof OPERATOR_PERMISSIONS
+
+export const mayOperator = (role: OperatorRole, permission: OperatorPermission): boolean =>
+  (OPERATOR_PERMISSIONS[permission] as readonly OperatorRole[]).includes(role)
+
+/** Characters of an operator's password. */
+export const OPERATOR_PASSWORD = { min: 12, max: 128 } as const
+
+/** Kinds of what one operator asks for and another releases. */
+export const RELEASE_KINDS = ['refund', 'write_off'] as const
+export type ReleaseKind = (typeof RELEASE_KINDS)[number]
+
+export const RELEASE_KIND_TEXT: Record<ReleaseKind, string> = { refund: '退款', write_off: '核销' }
+
+export const RELEASE_STATES = ['pending', 'released', 'refused', 'withdrawn'] as const
+export type ReleaseState = (typeof RELEASE_STATES)[number]
+
+export const RELEASE_STATE_TEXT: Record<ReleaseState, string> = {
+  pending: '待复核',
+  released: '已放行',
+  refused: '已退回',
+  withdrawn: '已撤回',
+}
+
+/** What the log of operators records, and how it is read. */
+export const OPERATOR_ACTION_TEXT = {
+  operator_added: '新增操作员',
+  operator_reset: '重置登录',
+  operator_disabled: '停用操作员',
+  login: '登录',
+  login_failed: '登录失败',
+  login_locked: '登录被锁定',
+  logout: '退出',
+  password_changed: '修改密码',
+  application_opened: '查看申请',
+  application_approved: '批准申请',
+  application_rejected: '驳回申请',
+  application_cancelled: '取消申请',
+  application_disbursed: '登记放款',
+  application_disbursement_failed: '登记放款失败',
+  application_disbursement_retried: '重新放款',
+  voucher_opened: '查看凭证',
+  voucher_file_opened: '打开凭证文件',
+  voucher_approved: '通过凭证',
+  voucher_rejected: '驳回凭证',
+  hardship_listed: '查看协商申请',
+  hardship_answered: '答复协商申请',
+  release_asked: '申请退款或核销',
+  release_released: '放行退款或核销',
+  release_refused: '退回退款或核销',
+  release_withdrawn: '撤回退款或核销',
+  news_published: '发布新闻',
+  news_withdrawn: '撤回新闻',
+} as const
+export type OperatorAction = keyof typeof OPERATOR_ACTION_TEXT

@@ -1,0 +1,40 @@
+import cookie from '@fastify/cookie'
+import type { TypeBoxTypeProvider } from '@fastify/type-provider-typebox'
+import type { WideDeps } from '../deps'
+import type { App, WideRoutes } from '../http/types'
+import { registerDeskGuard } from './guard'
+import { registerDeskPage } from './page'
+import { applicationRoutes } from './routes/applications'
+import { auditRoutes } from './routes/audit'
+import { hardshipRoutes } from './routes/hardship'
+import { loginRoutes } from './routes/login'
+import { newsRoutes } from './routes/news'
+import { releaseRoutes } from './routes/releases'
+import { voucherFileRoute } from './routes/voucherFile'
+import { voucherRoutes } from './routes/vouchers'
+
+const ROUTES: WideRoutes[] = [
+  loginRoutes,
+  applicationRoutes,
+  voucherRoutes,
+  voucherFileRoute,
+  hardshipRoutes,
+  releaseRoutes,
+  newsRoutes,
+  auditRoutes,
+]
+
+/** The operators' desk at /ops: its page, and its calls under /ops/api. Without `OPS_DESK` there is neither. */
+export function registerDesk(app: App, deps: WideDeps): void {
+  const { deskDir } = deps.config
+  if (deskDir === null) return
+  void app.register(async (scope) => registerDeskPage(scope, deskDir))
+  void app.register(
+    async (scope) => {
+      await scope.register(cookie)
+      registerDeskGuard(scope, deps)
+      for (const addRoutes of ROUTES) addRoutes(scope.withTypeProvider<TypeBoxTypeProvider>(), deps)
+    },
+    { prefix: '/ops/api' },
+  )
+}

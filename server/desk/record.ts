@@ -1,0 +1,59 @@
+import type { FastifyReply, FastifyRequest } from 'fastify'
+import type { OperatorAction } from '@domain/operators'
+import type { Queryable } from '../db/types'
+import type { WideDeps } from '../deps'
+import { type Ok, ok } from '../http/reply'
+import { onceFor } from '../idempotency'
+import type { Actor } from '../operating/releases'
+import { OPERATOR_KEYS } from '../repositories/idempotencyKeys'
+import { type Facts, insertOperatorEvent } from '../repositories/operatorEvents'
+import { operatorOf } from './guard'
+
+/** What an action did, for the log of operators. */
+export interface Deed {
+  action: OperatorAction
+  subject: string
+  before?: Facts
+  after?: Facts
+}
+
+/** Writes a deed of the caller into the log. */
+export const record = (
+  tx: Queryable,
+  request: FastifyRequest,
+  now: Date,
+  { action, subject, before, after }: Deed,
+): Promise<void> =>
+  insertOperatorEvent(tx, {
+    at: now,
+    operator: operatorOf(request).name,
+    action,
+    subject,
+    before: before ?? null,
+    after: after ?? null,
+    requestId: request.id,
+  })
+
+interface DeskCall {
+  request: FastifyRequest
+  reply: FastifyReply
+}
+
+/**
+ * Runs an operator's write once per idempotency key, with its row in the log in the same transaction: what is not
+ * logged did not happen.
+ */
+export function recorded(
+  { db, clock }: WideDeps,
+  { request, reply }: DeskCall,
+  msg: string,
+  work: (tx: Queryable, actor: Actor) => Promise<Deed>,
+): Promise<Ok<{ done: true }>> {
+  const { id, name } = operatorOf(request)
+  const now = clock.now()
+  return onceFor(db, { request, reply, keys: OPERATOR_KEYS, owner: id, now }, async (tx) => {
+    const deed = await work(tx, { id, name, now })
+    await record(tx, request, now, deed)
+    return ok({ done: true as const }, msg)
+  })
+}

@@ -1,0 +1,166 @@
+import { Type } from 'typebox'
+import {
+  canWriteOff,
+  labelOf,
+  PURPOSES,
+  REPAY_METHOD_TEXT,
+  SHOWN_LOAN_STATUSES,
+} from '@domain/index'
+import {
+  DeskApplication,
+  DeskApplicationDetail,
+  DeskDecision,
+  type DeskDecisionName,
+  DeskDone,
+  DeskPage,
+  DeskQuery,
+} from '@domain/contract/desk'
+import { mayOperator, type OperatorAction, type OperatorPermission } from '@domain/operators'
+import type { Queryable } from '../../db/types'
+import { Envelope, ok } from '../../http/reply'
+import type { WideRoutes } from '../../http/types'
+import { disburse, failDisbursement, retryDisbursement } from '../../lending/disbursement'
+import { approve, cancel, reject } from '../../lending/review'
+import { timelineOf } from '../../lending/timeline'
+import { type Act, lockedLoan } from '../../lending/transitions'
+import { momentOf } from '../../moment'
+import {
+  listApplications,
+  readApplication,
+  type ReadApplication,
+} from '../../operating/applications'
+import { Fault } from '../../refusal'
+import { operatorOf } from '../guard'
+import { record, recorded } from '../record'
+import { askedPage, askedStatus } from './asked'
+
+interface Decision {
+  permission: OperatorPermission
+  action: OperatorAction
+  msg: string
+  work: (tx: Queryable, orderNo: string, act: Act, reason: string) => Promise<void>
+}
+
+/** The same functions as on the command line. */
+const DECISIONS: Record<DeskDecisionName, Decision> = {
+  approve: {
+    permission: 'applications.review',
+    action: 'application_approved',
+    msg: '已批准，等待放款',
+    work: approve,
+  },
+  reject: {
+    permission: 'applications.review',
+    action: 'application_rejected',
+    msg: '已驳回',
+    work: (tx, orderNo, act, reason) => reject(tx, orderNo, reason, act),
+  },
+  cancel: {
+    permission: 'applications.review',
+    action: 'application_cancelled',
+    msg: '已取消',
+    work: cancel,
+  },
+  disburse: {
+    permission: 'applications.disburse',
+    action: 'application_disbursed',
+    msg: '已登记放款',
+    work: disburse,
+  },
+  fail_disbursement: {
+    permission: 'applications.disburse',
+    action: 'application_disbursement_failed',
+    msg: '已登记放款失败',
+    work: (tx, orderNo, act, reason) => failDisbursement(tx, orderNo, reason, act),
+  },
+  retry_disbursement: {
+    permission: 'applications.disburse',
+    action: 'application_disbursement_retried',
+    msg: '已重新进入放款',
+    work: retryDisbursement,
+  },
+}
+
+const detailOf = ({ loan, summary, person, events }: ReadApplication) => ({
+  ...summary,
+  facts: [
+    { label: '年化利率', text: `${loan.annualRate}%（IRR ${loan.irr}%）` },
+    { label: '还款方式', text: REPAY_METHOD_TEXT[loan.method] },
+    { label: '用途', text: labelOf(PURPOSES, loan.purpose) },
+    ...person.map(([label, text]) => ({ label, text })),
+  ],
+  can_write_off: loan.status === 'active' && canWriteOff(loan.status, summary.overdue_days),
+  events: events.map((event) => ({
+    at: momentOf(event.at),
+    event: timelineOf([event])[0]?.text ?? event.event,
+    to: event.toStatus,
+    actor: event.actor,
+    note: event.note,
+  })),
+})
+
+/** Applications and loans: reading them, deciding about them, and registering disbursements. */
+export const applicationRoutes: WideRoutes = (app, deps) => {
+  const { db, clock, sealing } = deps
+
+  app.get(
+    '/applications',
+    {
+      config: { access: 'applications.read' },
+      schema: {
+        hide: true,
+        querystring: DeskQuery,
+        response: { 200: Envelope(DeskPage(DeskApplication)) },
+      },
+    },
+    async ({ query }) => {
+      const status = askedStatus(query, SHOWN_LOAN_STATUSES, 'reviewing') ?? undefined
+      const now = clock.now()
+      return ok(await listApplications({ db, now }, status, askedPage(query)))
+    },
+  )
+
+  app.get(
+    '/application',
+    {
+      config: { access: 'applications.read' },
+      schema: {
+        hide: true,
+        querystring: Type.Object({ order_no: Type.String({ maxLength: 64 }) }),
+        response: { 200: Envelope(DeskApplicationDetail) },
+      },
+    },
+    async (request) => {
+      const { order_no: subject } = request.query
+      const now = clock.now()
+      const read = await readApplication({ db, sealing, now }, subject)
+      await record(db, request, now, { action: 'application_opened', subject })
+      return ok(detailOf(read))
+    },
+  )
+
+  app.post(
+    '/applications/decide',
+    {
+      // The decision itself is checked below: reviewers and cashiers have different ones.
+      config: { access: 'applications.read' },
+      schema: { hide: true, body: DeskDecision, response: { 200: Envelope(DeskDone) } },
+    },
+    async (request, reply) => {
+      const { order_no: subject, decision, reason = '' } = request.body
+      const { permission, action, msg, work } = DECISIONS[decision]
+      if (!mayOperator(operatorOf(request).role, permission)) throw new Fault(403)
+      return recorded(deps, { request, reply }, msg, async (tx, { name, now }) => {
+        const before = await lockedLoan(tx, subject)
+        await work(tx, subject, { actor: `operator:${name}`, now }, reason)
+        const after = await lockedLoan(tx, subject)
+        return {
+          action,
+          subject,
+          before: { status: before.status },
+          after: { status: after.status, ...(reason && { reason }) },
+        }
+      })
+    },
+  )
+}

@@ -1,0 +1,157 @@
+import { displayYuan } from '@domain/index'
+import {
+  DeskDone,
+  DeskPage,
+  DeskQuery,
+  DeskRefund,
+  DeskRefundAsked,
+  DeskRelease,
+  DeskReleaseDecision,
+  DeskWriteOffAsked,
+} from '@domain/contract/desk'
+import { RELEASE_STATES } from '@domain/operators'
+import type { Queryable } from '../../db/types'
+import { Envelope, ok } from '../../http/reply'
+import type { WideRoutes } from '../../http/types'
+import { momentOf } from '../../moment'
+import { readPage } from '../../operating/pages'
+import { listRefundRows } from '../../operating/refunds'
+import {
+  type Actor,
+  askRefund,
+  askWriteOff,
+  refuseRelease,
+  release,
+  withdrawRelease,
+} from '../../operating/releases'
+import { channelName } from '../../payments/channels'
+import { listReleases, type Release } from '../../repositories/releases'
+import { type Deed, recorded } from '../record'
+import { askedPage, askedStatus } from './asked'
+
+const rowOf = (asked: Release) => ({
+  release_no: asked.releaseNo,
+  kind: asked.kind,
+  subject: asked.subject,
+  order_no: asked.orderNo,
+  amount: displayYuan(asked.amount),
+  note: asked.note,
+  asked_by: asked.askedBy,
+  asked_at: momentOf(asked.askedAt),
+  state: asked.state,
+  decided_by: asked.decidedBy,
+  decided_at: asked.decidedAt && momentOf(asked.decidedAt),
+  answer: asked.answer,
+})
+
+const ACTIONS = {
+  release: 'release_released',
+  refuse: 'release_refused',
+  withdraw: 'release_withdrawn',
+} as const
+const MESSAGES = { release: '已放行', refuse: '已退回', withdraw: '已撤回' } as const
+
+async function decide(
+  tx: Queryable,
+  { release_no: releaseNo, decision, reason = '' }: DeskReleaseDecision,
+  actor: Actor,
+): Promise<Deed> {
+  const { release: asked, state } =
+    decision === 'release'
+      ? await release(tx, releaseNo, actor)
+      : decision === 'refuse'
+        ? await refuseRelease(tx, { releaseNo, reason }, actor)
+        : await withdrawRelease(tx, releaseNo, actor)
+  const { kind, subject, askedBy, amount } = asked
+  return {
+    action: ACTIONS[decision],
+    subject: releaseNo,
+    before: { state: asked.state, kind, subject, asked_by: askedBy, amount: displayYuan(amount) },
+    after: { state, ...(reason && { reason }) },
+  }
+}
+
+/** Refunds and write-offs: one operator asks, another one releases. */
+export const releaseRoutes: WideRoutes = (app, deps) => {
+  const { db } = deps
+
+  app.get(
+    '/refunds',
+    {
+      config: { access: 'refunds.read' },
+      schema: {
+        hide: true,
+        querystring: DeskQuery,
+        response: { 200: Envelope(DeskPage(DeskRefund)) },
+      },
+    },
+    async ({ query }) => {
+      const { rows, next } = await listRefundRows(db, askedPage(query))
+      const named = rows.map((row) => ({ ...row, channel: channelName(deps, row.channel) }))
+      return ok({ rows: named, next })
+    },
+  )
+
+  app.get(
+    '/releases',
+    {
+      config: { access: 'releases.read' },
+      schema: {
+        hide: true,
+        querystring: DeskQuery,
+        response: { 200: Envelope(DeskPage(DeskRelease)) },
+      },
+    },
+    async ({ query }) => {
+      const state = askedStatus(query, RELEASE_STATES, 'pending')
+      const { rows, next } = await readPage(
+        askedPage(query),
+        (page) => listReleases(db, { state, ...page }),
+        ({ releaseNo }) => releaseNo,
+      )
+      return ok({ rows: rows.map(rowOf), next })
+    },
+  )
+
+  app.post(
+    '/refunds/ask',
+    {
+      config: { access: 'releases.decide' },
+      schema: { hide: true, body: DeskRefundAsked, response: { 200: Envelope(DeskDone) } },
+    },
+    async (request, reply) => {
+      const { pay_no: payNo, reference } = request.body
+      return recorded(deps, { request, reply }, '已提交，等待另一人复核', async (tx, actor) => {
+        const subject = await askRefund(tx, { payNo, reference }, actor)
+        return { action: 'release_asked', subject, after: { kind: 'refund', subject: payNo } }
+      })
+    },
+  )
+
+  app.post(
+    '/writeOffs/ask',
+    {
+      config: { access: 'releases.decide' },
+      schema: { hide: true, body: DeskWriteOffAsked, response: { 200: Envelope(DeskDone) } },
+    },
+    async (request, reply) => {
+      const { order_no: orderNo, reason } = request.body
+      return recorded(deps, { request, reply }, '已提交，等待另一人复核', async (tx, actor) => {
+        const subject = await askWriteOff(tx, { orderNo, reason }, actor)
+        return { action: 'release_asked', subject, after: { kind: 'write_off', subject: orderNo } }
+      })
+    },
+  )
+
+  app.post(
+    '/releases/decide',
+    {
+      config: { access: 'releases.decide' },
+      schema: { hide: true, body: DeskReleaseDecision, response: { 200: Envelope(DeskDone) } },
+    },
+    async (request, reply) =>
+      recorded(deps, { request, reply }, MESSAGES[request.body.decision], (tx, actor) =>
+        decide(tx, request.body, actor),
+      ),
+  )
+}

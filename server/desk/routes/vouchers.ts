@@ -1,0 +1,127 @@
+import { Type } from 'typebox'
+import {
+  displayYuan,
+  isIsoDate,
+  parseYuan,
+  VOUCHER_STATUS_TEXT,
+  VOUCHER_STATUSES,
+} from '@domain/index'
+import {
+  DeskDone,
+  DeskPage,
+  DeskQuery,
+  DeskVoucher,
+  DeskVoucherApproval,
+  DeskVoucherDetail,
+  DeskVoucherRejection,
+} from '@domain/contract/desk'
+import { Envelope, ok } from '../../http/reply'
+import type { WideRoutes } from '../../http/types'
+import { listVoucherRows, readVoucher, type ReadVoucher } from '../../operating/vouchers'
+import { channelName } from '../../payments/channels'
+import { refuse } from '../../refusal'
+import { approveVoucher, type Correction, rejectVoucher } from '../../vouchers/review'
+import { recorded } from '../record'
+import { askedPage, askedStatus } from './asked'
+
+const detailOf = ({ voucher, summary, files }: ReadVoucher, channel: string) => ({
+  ...summary,
+  channel,
+  payer_last4: voucher.payerLast4,
+  remark: voucher.remark,
+  review: [voucher.reviewer, VOUCHER_STATUS_TEXT[voucher.status], voucher.reviewNote]
+    .filter((text) => voucher.reviewer && text)
+    .join('，'),
+  files: files.map(({ id, name, type, bytes }) => ({ id, name, type, bytes })),
+})
+
+function readCorrection({ paid_at: day, amount }: DeskVoucherApproval): Correction {
+  const fen = amount ? parseYuan(amount) : undefined
+  if (day && !isIsoDate(day)) refuse('invalid', '付款日不正确', { field: 'paid_at' })
+  if (fen === null) return refuse('invalid', '金额不正确', { field: 'amount' })
+  return { ...(day ? { paidOn: day } : {}), ...(fen === undefined ? {} : { amount: fen }) }
+}
+
+const factsOf = ({ paidOn, amount }: Correction) => ({
+  ...(paidOn && { paid_at: paidOn }),
+  ...(amount !== undefined && { amount: displayYuan(amount) }),
+})
+
+/** Vouchers: reading them and deciding about them. */
+export const voucherRoutes: WideRoutes = (app, deps) => {
+  const { db } = deps
+
+  app.get(
+    '/vouchers',
+    {
+      config: { access: 'vouchers.read' },
+      schema: {
+        hide: true,
+        querystring: DeskQuery,
+        response: { 200: Envelope(DeskPage(DeskVoucher)) },
+      },
+    },
+    async ({ query }) => {
+      const status = askedStatus(query, VOUCHER_STATUSES, 'pending')
+      return ok(await listVoucherRows(db, status, askedPage(query)))
+    },
+  )
+
+  app.get(
+    '/voucher',
+    {
+      config: { access: 'vouchers.read' },
+      schema: {
+        hide: true,
+        querystring: Type.Object({ voucher_no: Type.String({ maxLength: 64 }) }),
+        response: { 200: Envelope(DeskVoucherDetail) },
+      },
+    },
+    async ({ query }) => {
+      const read = await readVoucher(db, query.voucher_no)
+      return ok(detailOf(read, channelName(deps, read.voucher.channel)))
+    },
+  )
+
+  app.post(
+    '/vouchers/approve',
+    {
+      config: { access: 'vouchers.review' },
+      schema: { hide: true, body: DeskVoucherApproval, response: { 200: Envelope(DeskDone) } },
+    },
+    async (request, reply) => {
+      const { voucher_no: subject } = request.body
+      const correction = readCorrection(request.body)
+      return recorded(deps, { request, reply }, '已通过并入账', async (tx, { name, now }) => {
+        const act = { actor: `operator:${name}`, now }
+        const payNo = await approveVoucher(tx, subject, act, correction)
+        return {
+          action: 'voucher_approved',
+          subject,
+          before: { status: 'pending' },
+          after: { status: 'approved', pay_no: payNo, ...factsOf(correction) },
+        }
+      })
+    },
+  )
+
+  app.post(
+    '/vouchers/reject',
+    {
+      config: { access: 'vouchers.review' },
+      schema: { hide: true, body: DeskVoucherRejection, response: { 200: Envelope(DeskDone) } },
+    },
+    async (request, reply) => {
+      const { voucher_no: subject, reason } = request.body
+      return recorded(deps, { request, reply }, '已驳回', async (tx, { name, now }) => {
+        await rejectVoucher(tx, subject, reason, { actor: `operator:${name}`, now })
+        return {
+          action: 'voucher_rejected',
+          subject,
+          before: { status: 'pending' },
+          after: { status: 'rejected', reason },
+        }
+      })
+    },
+  )
+}

@@ -1,0 +1,52 @@
+import type { OperatorAction } from '@domain/operators'
+import { sql } from '../db/sql'
+import type { Queryable } from '../db/types'
+
+/** Facts of a subject, before or after an action; no personal data. */
+export type Facts = Record<string, string | number | boolean | null>
+
+/** A row of the log of operators; never changed or deleted. */
+export interface OperatorEvent {
+  at: Date
+  /** Name of the operator, or of the account that ran the command line. */
+  operator: string
+  action: OperatorAction
+  /** Number of what it was about. */
+  subject: string
+  before: Facts | null
+  after: Facts | null
+  /** `x-request-id` of the call; '' on the command line. */
+  requestId: string
+}
+
+export async function insertOperatorEvent(tx: Queryable, event: OperatorEvent): Promise<void> {
+  const [before, after] = [event.before, event.after].map((facts) => facts && JSON.stringify(facts))
+  await tx.query(sql`INSERT INTO operator_events
+      (at, operator, action, subject, before, after, request_id)
+    VALUES (${event.at}, ${event.operator}, ${event.action}, ${event.subject},
+      ${before ?? null}::jsonb, ${after ?? null}::jsonb, ${event.requestId})`)
+}
+
+interface EventQuery {
+  /** Any when ''. */
+  operator: string
+  /** Any when ''. */
+  subject: string
+  /** Only rows older than this one; null: from the newest. */
+  after: string | null
+  limit: number
+}
+
+/** Newest first. */
+export const listOperatorEvents = (
+  db: Queryable,
+  { operator, subject, after, limit }: EventQuery,
+): Promise<(OperatorEvent & { id: number })[]> =>
+  db.query(sql<
+    OperatorEvent & { id: number }
+  >`SELECT id, at, operator, action, subject, before, after, request_id AS "requestId"
+    FROM operator_events
+    WHERE (${operator}::text = '' OR operator = ${operator})
+      AND (${subject}::text = '' OR subject = ${subject})
+      AND (${after}::text IS NULL OR id < (${after}::text)::bigint)
+    ORDER BY id DESC LIMIT ${limit}`)

@@ -1,0 +1,29 @@
+import { Secret, TOTP } from 'otpauth'
+
+const ISSUER = '消费分期运营'
+/** 160 bits, as RFC 4226 recommends. */
+const SECRET_BYTES = 20
+/** Codes of the periods before and after are accepted too: clocks differ. */
+const WINDOW = 1
+
+const totpOf = (secret: Secret, label = ''): TOTP =>
+  // What every authenticator knows: SHA-1, six digits, thirty seconds (RFC 6238).
+  new TOTP({ issuer: ISSUER, label, algorithm: 'SHA1', digits: 6, period: 30, secret })
+
+/** A new secret, in base32. */
+export const newTotpSecret = (): string => new Secret({ size: SECRET_BYTES }).base32
+
+/** Address by which an authenticator takes the secret over; shown as a QR code. */
+export const totpUri = (secret: string, name: string): string =>
+  totpOf(Secret.fromBase32(secret), name).toString()
+
+/**
+ * Period, counted from 1970, whose code this is.
+ * @returns null when it is the code of none near `now`
+ */
+export function totpStep(secret: string, code: string, now: Date): number | null {
+  const totp = totpOf(Secret.fromBase32(secret))
+  const timestamp = now.getTime()
+  const delta = totp.validate({ token: code, timestamp, window: WINDOW })
+  return delta === null ? null : totp.counter({ timestamp }) + delta
+}

@@ -1,0 +1,171 @@
+import type { Browser } from 'playwright-core'
+import { buildDeskIfStale } from '../../support/builtServer'
+import { startServer, type RunningServer } from '../../support/server'
+import { applicant } from '../borrowing/support/loans'
+import { call, useServer } from '../support/backend'
+import { launchBrowser } from '../support/browser'
+import { overpaid, provenTransfer } from './support/borrowers'
+import { Operator } from './support/Operator'
+
+let browser: Browser
+let server: RunningServer
+const operators: Operator[] = []
+beforeAll(async () => {
+  buildDeskIfStale()
+  server = await startServer({ env: { DEMO_REVIEWER: '0', OPS_DESK: 'on' } })
+  useServer(server.origin)
+  process.env.H5_DATA_DIR = server.dataDir
+  browser = await launchBrowser()
+})
+afterAll(async () => {
+  await browser.close()
+  await server.stop()
+})
+/** Nothing may be blocked by the policy or reported as an error, whatever an operator did. */
+afterEach(() => expect(operators.flatMap(({ complaints }) => complaints)).toEqual([]))
+
+const newOperator = async (
+  ...given: Parameters<typeof Operator.enrol> extends [unknown, ...infer R] ? R : never
+) => {
+  const operator = await Operator.enrol(browser, ...given)
+  operators.push(operator)
+  return operator
+}
+
+let reviewer: Operator
+
+it('an operator logs in with a code, chooses a password, and finds no fault with the pages', async () => {
+  reviewer = await newOperator('reviewer', 'reviewer')
+  await reviewer.enter()
+  expect(await reviewer.violations()).toEqual([])
+  await reviewer.choosePassword()
+  expect(await reviewer.page.title()).toBe('申请与借款 - 运营台')
+  for (const name of ['还款凭证', '协商还款', '新闻', '申请与借款']) {
+    await reviewer.follow(name)
+    await reviewer.heading(name)
+    expect(await reviewer.violations()).toEqual([])
+  }
+  expect(await reviewer.page.getByRole('link', { name: '操作记录' }).count()).toBe(0)
+})
+
+it('a reviewer approves an application, whose person is shown masked', async () => {
+  const { session, orderNo } = await applicant('13914600001')
+  await reviewer.press('刷新')
+  await reviewer.follow(orderNo)
+  await reviewer.heading(orderNo)
+  await reviewer.see('张**')
+  expect(await reviewer.violations()).toEqual([])
+  await reviewer.press('批准')
+  expect(await reviewer.violations()).toEqual([])
+  await reviewer.confirm('批准')
+  await reviewer.see('已批准，等待放款')
+  expect(await reviewer.button('批准').count()).toBe(0)
+  const loans = await call<{ list: { status: string }[] }>(
+    '/api/loan/myLoans',
+    undefined,
+    session.token,
+  )
+  expect(loans.data.list[0]?.status).toBe('disbursing')
+})
+
+it('a reviewer rejects only with a reason', async () => {
+  const { orderNo } = await applicant('13914600002')
+  await reviewer.follow('返回列表')
+  await reviewer.heading('申请与借款')
+  await reviewer.follow(orderNo)
+  await reviewer.press('驳回')
+  await reviewer.page.getByRole('dialog').getByRole('button', { name: '确定' }).click()
+  await reviewer.see('请填写原因')
+  await reviewer.fill('原因', '资料不全')
+  await reviewer.confirm('驳回')
+  await reviewer.see('已驳回')
+  await reviewer.see('资料不全')
+})
+
+it('a reviewer sees the picture of a voucher and books it', async () => {
+  const voucherNo = await provenTransfer('13914600003')
+  await reviewer.follow('还款凭证')
+  await reviewer.heading('还款凭证')
+  await reviewer.follow(voucherNo)
+  await reviewer.heading(voucherNo)
+  await reviewer.press('显示 转账成功.jpg')
+  const picture = reviewer.page.getByRole('img', { name: '凭证 转账成功.jpg' })
+  await picture.waitFor()
+  await reviewer.page.waitForFunction(() =>
+    [...document.images].some(
+      ({ alt, naturalWidth }) => alt.startsWith('凭证') && naturalWidth > 0,
+    ),
+  )
+  expect(await reviewer.violations()).toEqual([])
+  await reviewer.press('确认到账')
+  await reviewer.confirm('确认到账')
+  await reviewer.see('已通过并入账')
+  await reviewer.see('operator:reviewer，已通过')
+})
+
+it('two cashiers refund what was paid too much; one alone cannot', async () => {
+  await overpaid('13914600004')
+  const [one, two] = [
+    await newOperator('cashier1', 'cashier'),
+    await newOperator('cashier2', 'cashier'),
+  ]
+  await one.sitDown()
+  await one.follow('应退款项')
+  await one.heading('应退款项')
+  await one.pressInRow('122.70', '申请退款')
+  await one.fill('转账流水号', 'B20260310001')
+  await one.confirm('申请退款')
+  await one.see('已提交，等待另一人复核')
+  await one.follow('待另一人复核')
+  await one.heading('退款与核销复核')
+  await one.see('B20260310001')
+  expect(await one.button('放行').count()).toBe(0)
+  expect(await one.violations()).toEqual([])
+
+  await two.sitDown()
+  await two.follow('退款与核销复核')
+  await two.heading('退款与核销复核')
+  await two.pressInRow('B20260310001', '放行')
+  await two.confirm('放行')
+  await two.see('没有等待复核的申请')
+  await two.follow('应退款项')
+  await two.see('没有应退的款项')
+})
+
+it('an auditor reads the log on a phone and finds nothing to press', async () => {
+  const auditor = await newOperator('auditor', 'auditor', { width: 375, height: 812 })
+  await auditor.sitDown()
+  await applicant('13914600005')
+  for (const name of ['申请与借款', '还款凭证', '应退款项', '退款与核销复核', '协商还款', '新闻']) {
+    await auditor.follow(name)
+    await auditor.heading(name)
+    expect(await auditor.overflow()).toBe(0)
+    expect(await auditor.violations()).toEqual([])
+    const buttons = await auditor.page.locator('main').getByRole('button').allInnerTexts()
+    expect(buttons.filter((text) => !['刷新', '上一页', '下一页'].includes(text))).toEqual([])
+  }
+  await auditor.follow('操作记录')
+  await auditor.fill('操作员', 'reviewer')
+  await auditor.press('查询')
+  for (const text of ['打开凭证文件', '通过凭证', '批准申请', 'status: disbursing']) {
+    await auditor.see(text)
+  }
+  expect(await auditor.overflow()).toBe(0)
+  expect(await auditor.violations()).toEqual([])
+})
+
+it('a fault is shown with a way to try again, and an ended session leads back to the login', async () => {
+  const { page } = reviewer
+  await page.route('**/ops/api/news*', (route) => route.abort())
+  await reviewer.follow('新闻')
+  await reviewer.see('没有连上服务器，请检查网络后重试')
+  await page.unroute('**/ops/api/news*')
+  // The aborted request is the browser's own report, not the page's.
+  reviewer.complaints.length = 0
+  await reviewer.press('重试')
+  await page.getByRole('table', { name: '新闻' }).waitFor()
+
+  await page.context().clearCookies()
+  await reviewer.press('刷新')
+  await reviewer.see('登录已结束，请重新登录')
+})

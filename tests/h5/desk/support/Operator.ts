@@ -1,0 +1,148 @@
+import { Secret, TOTP } from 'otpauth'
+import type { AxeResults } from 'axe-core'
+import type { Browser, Page } from 'playwright-core'
+import type { OperatorRole } from '@domain/operators'
+import { callRunningServer } from '../../../../server/cli/channel/call'
+import { ORIGIN } from '../../support/backend'
+import { axeSource } from '../../support/look'
+
+const OWN_PASSWORD = 'a password of my own'
+const PATIENCE_MS = 45_000
+
+/** What `npm run ops operators add` prints. */
+interface Enrolment {
+  password: string
+  uri: string
+}
+
+async function enrol(name: string, role: OperatorRole): Promise<Enrolment> {
+  const call = { command: 'operators add', args: { 名字: name, role }, actor: 'operator:test' }
+  const answer = await callRunningServer(process.env.H5_DATA_DIR ?? '', call)
+  if (!answer?.ok) throw new Error(`not enrolled: ${answer?.message}`)
+  return answer.result.data as Enrolment
+}
+
+const codeOf = ({ uri }: Enrolment): string =>
+  new TOTP({
+    secret: Secret.fromBase32(new URL(uri).searchParams.get('secret') ?? ''),
+  }).generate()
+
+/** An operator in front of a browser of their own. */
+export class Operator {
+  /** What the page's policy blocked, and errors in its console. */
+  readonly complaints: string[] = []
+
+  private constructor(
+    readonly name: string,
+    private readonly enrolment: Enrolment,
+    readonly page: Page,
+  ) {
+    page.setDefaultTimeout(PATIENCE_MS)
+    page.on('pageerror', (error) => this.complaints.push(String(error)))
+    page.on('console', (message) => {
+      // Before the login the desk asks whether there is a session: a 401.
+      if (message.type() === 'error' && !message.text().includes('401'))
+        this.complaints.push(message.text())
+    })
+  }
+
+  static async enrol(
+    browser: Browser,
+    name: string,
+    role: OperatorRole,
+    viewport = { width: 1280, height: 800 },
+  ): Promise<Operator> {
+    const context = await browser.newContext({
+      viewport,
+      locale: 'zh-CN',
+      timezoneId: 'Asia/Shanghai',
+      reducedMotion: 'reduce',
+    })
+    await context.addInitScript(() => {
+      document.addEventListener('securitypolicyviolation', ({ effectiveDirective, blockedURI }) => {
+        console.error(`blocked: ${effectiveDirective} ${blockedURI}`)
+      })
+    })
+    return new Operator(name, await enrol(name, role), await context.newPage())
+  }
+
+  /** Opens the desk and logs in, with the printed password and the code of now. */
+  async enter(): Promise<void> {
+    await this.page.goto(`${ORIGIN}/ops`)
+    await this.fill('名字', this.name)
+    await this.fill('密码', this.enrolment.password)
+    await this.fill('动态码', codeOf(this.enrolment))
+    await this.press('登录')
+    await this.heading('设置自己的密码')
+  }
+
+  async choosePassword(): Promise<void> {
+    await this.fill('一次性密码', this.enrolment.password)
+    await this.fill('新密码', OWN_PASSWORD)
+    await this.press('保存')
+    await this.heading('申请与借款')
+  }
+
+  async sitDown(): Promise<void> {
+    await this.enter()
+    await this.choosePassword()
+  }
+
+  heading(name: string): Promise<void> {
+    return this.page.getByRole('heading', { level: 1, name, exact: true }).waitFor()
+  }
+
+  fill(label: string, text: string): Promise<void> {
+    return this.page.getByLabel(label, { exact: true }).fill(text)
+  }
+
+  button(name: string) {
+    return this.page.getByRole('button', { name, exact: true })
+  }
+
+  press(name: string): Promise<void> {
+    return this.button(name).click()
+  }
+
+  async follow(name: string): Promise<void> {
+    await this.page.getByRole('link', { name, exact: true }).first().click()
+  }
+
+  see(text: string | RegExp): Promise<void> {
+    return this.page.getByText(text).filter({ visible: true }).first().waitFor()
+  }
+
+  /** Confirms what a button of that name asks. */
+  async confirm(title: string): Promise<void> {
+    const dialog = this.page.getByRole('dialog', { name: title })
+    await dialog.getByRole('button', { name: '确定', exact: true }).click()
+    await dialog.waitFor({ state: 'hidden' })
+  }
+
+  /** Presses a button of the row that shows this text. */
+  async pressInRow(text: string, name: string): Promise<void> {
+    await this.page
+      .getByRole('row')
+      .filter({ hasText: text })
+      .getByRole('button', { name, exact: true })
+      .click()
+  }
+
+  /** How far the page scrolls sideways, px. */
+  overflow(): Promise<number> {
+    return this.page.evaluate(
+      () => document.documentElement.scrollWidth - document.documentElement.clientWidth,
+    )
+  }
+
+  /** Violations that axe finds in the visible page. */
+  async violations(): Promise<string[]> {
+    await this.page.getByRole('status', { name: '正在加载' }).waitFor({ state: 'hidden' })
+    if (!(await this.page.evaluate(() => 'axe' in window))) await this.page.evaluate(axeSource)
+    const found = await this.page.evaluate(async () => {
+      const { axe } = window as unknown as { axe: { run: () => Promise<AxeResults> } }
+      return (await axe.run()).violations
+    })
+    return found.flatMap(({ id, nodes }) => nodes.map(({ target }) => `${id} ${target.join(' ')}`))
+  }
+}

@@ -1,0 +1,97 @@
+import type { RouteOptions } from 'fastify'
+import type { OperatorRole } from '@domain/operators'
+import type { TestApp } from '../support/testApp'
+import { type AtDesk, createDesk, FROM_DESK, sitDown } from './support/desk'
+
+const routes = new Set<string>()
+const noteRoute = ({ method, url }: RouteOptions) => {
+  if (method !== 'HEAD' && url.startsWith('/ops/api')) {
+    routes.add(`${[method].flat().join()} ${url.slice('/ops/api'.length)}`)
+  }
+}
+
+let server: TestApp
+let operators: Record<OperatorRole, AtDesk>
+beforeAll(async () => {
+  server = await createDesk({ onRoute: noteRoute })
+  operators = {
+    reviewer: await sitDown(server, 'reviewer', 'reviewer'),
+    cashier: await sitDown(server, 'cashier', 'cashier'),
+    auditor: await sitDown(server, 'auditor', 'auditor'),
+  }
+})
+afterAll(() => server.close())
+
+const decision = (name: string, reason = '') => ({ order_no: 'none', decision: name, reason })
+const release = (name: string) => ({ release_no: 'none', decision: name, reason: 'x' })
+
+/** Every call of the desk, about nothing that exists, and the roles that may make it. */
+const CALLS: [call: string, body: object | null, allowed: OperatorRole[]][] = [
+  ['GET /applications', null, ['reviewer', 'cashier', 'auditor']],
+  ['GET /application?order_no=none', null, ['reviewer', 'cashier', 'auditor']],
+  ['POST /applications/decide', decision('approve'), ['reviewer']],
+  ['POST /applications/decide', decision('reject', 'x'), ['reviewer']],
+  ['POST /applications/decide', decision('cancel'), ['reviewer']],
+  ['POST /applications/decide', decision('disburse'), ['cashier']],
+  ['POST /applications/decide', decision('fail_disbursement', 'x'), ['cashier']],
+  ['POST /applications/decide', decision('retry_disbursement'), ['cashier']],
+  ['GET /vouchers', null, ['reviewer', 'cashier', 'auditor']],
+  ['GET /voucher?voucher_no=none', null, ['reviewer', 'cashier', 'auditor']],
+  ['GET /voucherFile?voucher_no=none&id=none', null, ['reviewer', 'auditor']],
+  ['POST /vouchers/approve', { voucher_no: 'none' }, ['reviewer']],
+  ['POST /vouchers/reject', { voucher_no: 'none', reason: 'x' }, ['reviewer']],
+  ['GET /hardship', null, ['reviewer', 'auditor']],
+  ['POST /hardship/answer', { request_no: 'none', text: 'x' }, ['reviewer']],
+  ['GET /refunds', null, ['cashier', 'auditor']],
+  ['POST /refunds/ask', { pay_no: 'none', reference: 'x' }, ['cashier']],
+  ['POST /writeOffs/ask', { order_no: 'none', reason: 'x' }, ['cashier']],
+  ['GET /releases', null, ['cashier', 'auditor']],
+  ['POST /releases/decide', release('release'), ['cashier']],
+  ['POST /releases/decide', release('refuse'), ['cashier']],
+  ['POST /releases/decide', release('withdraw'), ['cashier']],
+  ['GET /news', null, ['reviewer', 'auditor']],
+  ['POST /news/decide', { id: 999_999, decision: 'publish' }, ['reviewer']],
+  ['POST /news/decide', { id: 999_999, decision: 'withdraw' }, ['reviewer']],
+  ['GET /audit', null, ['auditor']],
+]
+
+const ABOUT_ONESELF = ['POST /login', 'GET /me', 'POST /logout', 'POST /password']
+
+const ROLES: OperatorRole[] = ['reviewer', 'cashier', 'auditor']
+const EACH = CALLS.flatMap(([call, body, allowed]) =>
+  ROLES.map((role) => ({ call, body, role, isAllowed: allowed.includes(role) })),
+)
+
+it('the table has every call', () => {
+  const known = CALLS.map(([call]) => call.split('?')[0] ?? '')
+  expect([...routes].sort()).toEqual([...new Set([...known, ...ABOUT_ONESELF])].sort())
+})
+
+it.each(EACH)('$call by $role: $isAllowed ($body)', async ({ call, body, role, isAllowed }) => {
+  const [, path = ''] = call.split(' ')
+  const operator = operators[role]
+  const { status, body: answer } = body ? await operator.post(path, body) : await operator.get(path)
+  if (!isAllowed) return expect([status, answer.code]).toEqual([403, 403])
+  expect(status).not.toBe(403)
+  // Nothing of that number exists, so a permitted write changes nothing either.
+  expect(answer.code === 1 || answer.data.reason === 'not_found').toBe(true)
+})
+
+it.each(CALLS)('%s %j without a login: 401', async (call, body) => {
+  const [method = '', path = ''] = call.split(' ')
+  const { statusCode } = await server.app.inject({
+    method: method as 'GET' | 'POST',
+    url: `/ops/api${path}`,
+    headers: FROM_DESK,
+    ...(body && { payload: JSON.stringify(body) }),
+  })
+  expect(statusCode).toBe(401)
+})
+
+it('a user’s token opens nothing at the desk, and the desk’s cookie nothing of the app', async () => {
+  const { cookie } = operators.auditor
+  const token = cookie.slice('ops_session='.length)
+  const desk = await server.app.inject({ url: '/ops/api/me', headers: { token } })
+  const app = await server.app.inject({ url: '/api/user/index', headers: { cookie } })
+  expect([desk.statusCode, app.statusCode]).toEqual([401, 401])
+})

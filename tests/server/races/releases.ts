@@ -1,0 +1,88 @@
+import { sql } from '../../../server/db/sql'
+import {
+  askRefund,
+  refuseRelease,
+  release,
+  withdrawRelease,
+} from '../../../server/operating/releases'
+import { findOperator } from '../../../server/repositories/operators'
+import { listReleases } from '../../../server/repositories/releases'
+import type { TestPostgres } from '../../support/postgres'
+import { enrol } from '../desk/support/desk'
+import { pay, step } from '../loan/support/lender'
+import { createPayApp, expectSound, newPayer, START } from '../payments/support/payer'
+import type { TestApp } from '../support/testApp'
+import { countDone, twoInstances, WAYS } from './stage'
+
+/** Operators who decide about one refund at once. */
+export function releaseRaces(postgres: () => TestPostgres): void {
+  let server: TestApp
+
+  beforeAll(async () => {
+    server = await twoInstances(await postgres().createDatabase(), createPayApp)
+    for (const name of ['one', 'two', 'three']) await enrol(server, name, 'cashier')
+  })
+  afterAll(() => server?.close())
+  afterEach(() => expectSound(server.db))
+
+  async function actor(name: string) {
+    const { id } = (await findOperator(server.db, name)) ?? {}
+    if (id === undefined) throw new Error(`no operator ${name}`)
+    return { id, name, now: server.clock.now() }
+  }
+
+  /** A payment of which 22.70 is owed back. */
+  async function overpaid() {
+    const { orderNo } = await newPayer(server)
+    return (await pay(server, orderNo, { amount: 900_00, nos: [1], valueDate: START })).payNo
+  }
+
+  const stateOf = async (payNo: string) => {
+    const all = await listReleases(server.db, { state: null, after: null, limit: 100 })
+    return all.filter(({ subject }) => subject === payNo).map(({ state }) => state)
+  }
+
+  const paidBack = async (payNo: string) =>
+    (
+      await server.db.query(sql`SELECT b.id FROM bookings b JOIN payments p ON p.id = b.payment_id
+        WHERE p.pay_no = ${payNo} AND b.kind = 'refund'`)
+    ).length
+
+  it('P12: of parallel requests for one refund one waits, and of parallel releases one pays', async () => {
+    const payNo = await overpaid()
+    const one = await actor('one')
+    const asked = await countDone(
+      Array.from({ length: WAYS }, (_, at) =>
+        step(server, (tx) => askRefund(tx, { payNo, reference: `B${at}` }, one)),
+      ),
+    )
+    expect([asked, await stateOf(payNo)]).toEqual([1, ['pending']])
+    const [{ releaseNo = '' } = {}] = await listReleases(server.db, {
+      state: 'pending',
+      after: null,
+      limit: 1,
+    })
+    const others = [await actor('two'), await actor('three')]
+    const released = await countDone(
+      Array.from({ length: WAYS }, (_, at) =>
+        step(server, (tx) => release(tx, releaseNo, others[at % 2] ?? one)),
+      ),
+    )
+    expect([released, await paidBack(payNo), await stateOf(payNo)]).toEqual([1, 1, ['released']])
+  })
+
+  it('P12: of a release, a refusal and a withdrawal at once exactly one counts', async () => {
+    for (let round = 0; round < 5; round += 1) {
+      const payNo = await overpaid()
+      const [one, two, three] = [await actor('one'), await actor('two'), await actor('three')]
+      const releaseNo = await step(server, (tx) => askRefund(tx, { payNo, reference: 'B1' }, one))
+      const decided = await countDone([
+        step(server, (tx) => release(tx, releaseNo, two)),
+        step(server, (tx) => refuseRelease(tx, { releaseNo, reason: '不符' }, three)),
+        step(server, (tx) => withdrawRelease(tx, releaseNo, one)),
+      ])
+      const [state] = await stateOf(payNo)
+      expect([decided, await paidBack(payNo)]).toEqual([1, state === 'released' ? 1 : 0])
+    }
+  })
+}
