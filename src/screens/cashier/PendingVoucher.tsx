@@ -15,7 +15,7 @@ interface PendingVoucherProps {
   voucher: VoucherInfo
 }
 
-/** A proof is under review: paying again would be paying twice. */
+/** A voucher under review, in place of the ways to pay: paying again would be paying twice. */
 export function PendingVoucher({ wish, voucher }: PendingVoucherProps) {
   const { amount, nos, createdAt, statusText } = voucher
   return (

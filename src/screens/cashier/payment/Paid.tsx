@@ -9,21 +9,21 @@ import { useStore } from '@/app/root'
 import type { PagePath } from '@/app/routes'
 import { usePageScope } from '@/app/scope'
 import { DoneView } from '@/components/StateView/DoneView'
-import { WechatAsk } from '@/widgets/messages/WechatAsk'
 import { PaymentOutcome } from '@/loan/receipts/PaymentOutcome'
 import { useReceipt } from '@/loan/receipts/useReceipt'
 import { duesStore } from '@/stores/DuesStore'
 import { loansStore } from '@/stores/LoansStore'
 import type { OnlinePayment } from '@/stores/OnlinePayment'
+import { WechatAsk } from '@/widgets/messages/WechatAsk'
 
-const NOT_TOLD = { received: null, applied: null, refund: null }
+const UNKNOWN_AMOUNTS = { received: null, applied: null, refund: null }
 
 const isKnown = (fen: Read<Fen> | null): fen is Fen => fen !== null && isReadable(fen)
 
 const hasRefund = (info: PaymentInfo | null): boolean =>
   info !== null && info.refund !== null && info.refund !== 0
 
-/** What became of the money, in words. */
+/** The outcome of a payment. */
 function paidText(info: PaymentInfo | null): { title: string; note: string } {
   if (info?.status === 'received' || hasRefund(info)) return receivedText(info)
   const paid = info ? `已付 ${displayYuan(info.amount)} 元，` : ''
@@ -33,7 +33,7 @@ function paidText(info: PaymentInfo | null): { title: string; note: string } {
 /** Money that came late, in another amount, or for what had been paid. */
 function receivedText(info: PaymentInfo | null): { title: string; note: string } {
   const title = '款项已收到'
-  const { received, applied, refund } = info ?? NOT_TOLD
+  const { received, applied, refund } = info ?? UNKNOWN_AMOUNTS
   if (!isKnown(received) || !isKnown(applied) || !isKnown(refund))
     return { title, note: '这笔钱已收到，怎样入账请看还款计划，多出的会原路退回。' }
   const yuan = (fen: Fen) => `${displayYuan(fen)} 元`
@@ -57,7 +57,7 @@ interface PaidProps {
   orderNo: string
 }
 
-/** The server has the money: what is due, and the loan, are asked for anew, so that every page shows it. */
+/** After a payment: dues and the loan are loaded again, so that every page shows it. */
 export const Paid = observer(function Paid({ payment, orderNo }: PaidProps) {
   const dues = useStore(duesStore)
   const loans = useStore(loansStore)

@@ -5,34 +5,36 @@ import {
   HARDSHIP_REASONS,
   HARDSHIP_WORDS_MAX,
   type HardshipReason,
+  wishProblem,
 } from '@domain/hardship'
 import { useStores } from '@/app/root'
 import { Button } from '@/components/Button/Button'
 import { Card } from '@/components/Card/Card'
 import { Choice } from '@/components/Choice/Choice'
+import { cleanText } from '@/forms/clean'
+import type { FormRules } from '@/forms/Form'
 import { FormField } from '@/forms/FormField'
 import { FormItem } from '@/forms/FormItem'
 import { RefusalNote } from '@/forms/RefusalNote'
 import { useForm } from '@/forms/useForm'
 import type { Hardship } from '@/stores/Hardship'
-import { HARDSHIP_RULES } from './rules'
 
-interface PleaFormProps {
+interface RequestFormProps {
   orderNo: string
   hardship: Hardship
 }
 
 const REASONS = HARDSHIP_REASONS.map((value) => ({ value, label: HARDSHIP_REASON_TEXT[value] }))
 
-/** What happens to it, before anything is told. */
+/** What happens to the request, shown before anything is sent. */
 const NOTES: readonly string[] = [
   '客服看过后会打电话与你商量，不收费，也不需要中介。',
   '谈定之前，还款计划和罚息照旧计算。能还一部分时，可以先还最早的一期。',
   '健康、家庭等情况写不写由你决定。内容加密保存，你提交，即同意我们只为处理这次申请使用。',
 ]
 
-/** Why the loan can't be repaid as agreed, and how it could be. */
-export const PleaForm = observer(function PleaForm({ orderNo, hardship }: PleaFormProps) {
+/** Why the loan can't be repaid as agreed, and how the person could repay it. */
+export const RequestForm = observer(function RequestForm({ orderNo, hardship }: RequestFormProps) {
   const { toast } = useStores()
   const form = useForm('hardship', HARDSHIP_RULES)
   const send = async () => {
@@ -75,3 +77,18 @@ export const PleaForm = observer(function PleaForm({ orderNo, hardship }: PleaFo
     </Card>
   )
 })
+
+interface HardshipValues {
+  /** Empty until one is chosen. */
+  reason: HardshipReason | ''
+  wish: string
+}
+
+const HARDSHIP_RULES: FormRules<HardshipValues> = {
+  initial: { reason: '', wish: '' },
+  clean: { wish: cleanText },
+  checks: {
+    reason: (reason) => (reason === '' ? '请选择原因' : null),
+    wish: wishProblem,
+  },
+}

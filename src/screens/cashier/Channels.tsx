@@ -1,25 +1,59 @@
 import { View } from '@tarojs/components'
 import { observer } from 'mobx-react'
-import type { ReactNode } from 'react'
-import { formatYuan, type Fen } from '@domain/money'
+import { type ReactNode, useId } from 'react'
+import { type Fen, formatYuan } from '@domain/money'
 import { isReadable, readableOr, UNREADABLE_TEXT } from '@domain/unreadable'
 import type { BankAccount, PayChannel } from '@/api/readRepay'
+import { useStores } from '@/app/root'
 import { aria } from '@/components/a11y/aria'
 import { Button } from '@/components/Button/Button'
+import { RadioOption } from '@/components/Choice/RadioOption'
 import { Skeleton } from '@/components/Skeleton/Skeleton'
-import { useStores } from '@/app/root'
-import { CopyRow } from '@/widgets/CopyRow/CopyRow'
-import { Facts } from '@/widgets/Facts/Facts'
 import { copyText } from '@/platform/copyText'
 import { lazyPart } from '@/platform/lazyPart'
+import { CopyRow } from '@/widgets/CopyRow/CopyRow'
+import { Facts } from '@/widgets/Facts/Facts'
+import { CHANNEL_ICON, channelName } from './model/channels'
 
-/** Its code comes for those who pay by scanning. */
+interface ChannelListProps {
+  /** Each with the reason why it can't take this amount; empty if it can. */
+  offers: readonly { channel: PayChannel; obstacle: string }[]
+  value: string | undefined
+  onChange: (code: string) => void
+  /** Details of the chosen one, right below it. */
+  children?: ReactNode
+}
+
+/** The ways to pay; those that cannot take the amount say why. */
+export function ChannelList({ offers, value, onChange, children }: ChannelListProps) {
+  const group = useId()
+  return (
+    <View className="channels" {...aria({ role: 'radiogroup', label: '付款方式' })}>
+      {offers.map(({ channel, obstacle }) => (
+        <View key={channel.code} className="channels__place">
+          <RadioOption
+            group={group}
+            className="channels__one"
+            icon={CHANNEL_ICON[channel.kind]}
+            option={{ value: channel.code, label: channelName(channel), note: obstacle }}
+            checked={channel.code === value}
+            disabled={obstacle !== ''}
+            onSelect={() => onChange(channel.code)}
+          />
+          {channel.code === value && children}
+        </View>
+      ))}
+    </View>
+  )
+}
+
+/** Loaded only when a QR code is chosen. */
 const QrCodeWayPart = lazyPart({
   fetch: () => import('./QrCodeWay').then((code) => code.QrCodeWay),
   skeleton: <Skeleton kind="detail" rows={4} />,
 })
 
-/** The end of the order number is what a transfer is found by. */
+/** Digits at the end of the order number by which a transfer is matched to its loan. */
 const REFERENCE_DIGITS = 6
 
 const SCAN =
@@ -32,7 +66,7 @@ interface ChannelDetailsProps {
   orderNo: string
 }
 
-/** What one needs to know to pay this way. */
+/** What a person needs in order to pay by this channel. */
 export function ChannelDetails({ channel, bank, amount, orderNo }: ChannelDetailsProps) {
   if (channel.kind === 'bank_transfer' && bank)
     return (
@@ -63,10 +97,10 @@ function Details({ label, children }: { label: string; children: ReactNode }) {
   )
 }
 
-/** What no transfer is made without: -- where it could not be read. */
+/** No transfer is possible without these, so -- shows that one could not be read. */
 const NEEDED = ['户名', '开户行']
 
-/** The account to transfer to, with what a transfer is found by; each to be copied, or all at once. */
+/** The account to transfer to and the reference; each can be copied, or all at once. */
 const Account = observer(function Account(props: Omit<ChannelDetailsProps, 'channel'>) {
   const { bank, amount, orderNo } = props
   const { toast } = useStores()

@@ -2,18 +2,18 @@ import { observer } from 'mobx-react'
 import { useStores } from '@/app/root'
 import { Button } from '@/components/Button/Button'
 import type { ButtonProps } from '@/components/Button/Button.types'
-import { FILE_WORDS } from '@/widgets/fileWords'
 import { fileWay, handOverFile } from '@/platform/handOverFile'
 import type { GivenFile } from '@/platform/handOverFile.types'
+import { FILE_WORDS } from '@/widgets/fileWords'
 
-interface GiveFileProps extends Pick<ButtonProps, 'variant'> {
+interface FileButtonProps extends Pick<ButtonProps, 'variant'> {
   file: GivenFile
-  /** What it is called on the button. */
+  /** Its name on the button. */
   name: string
 }
 
-/** Hands a file over that is there already, in answer to the tap itself. */
-export const GiveFile = observer(function GiveFile({ file, name, variant }: GiveFileProps) {
+/** Saves or forwards a file that is ready: WeChat allows that only in direct answer to a tap. */
+export const FileButton = observer(function FileButton({ file, name, variant }: FileButtonProps) {
   const { toast } = useStores()
   const way = fileWay(file.ending)
   if (way === null) return null

@@ -3,17 +3,17 @@ import { useState } from 'react'
 import { schedule } from '@domain/schedule'
 import { Card } from '@/components/Card/Card'
 import { instalmentName } from '@/format/figure'
-import { LineChart } from '@/widgets/charts/LineChart'
-import { Ring } from '@/widgets/charts/Ring'
 import { BeforeAfter } from '@/loan/planPictures/BeforeAfter'
 import {
   balanceLine,
   balanceSteps,
+  type PlanInstalment,
   principalOf,
   standing,
-  type PlanInstalment,
 } from '@/loan/planPictures/instalments'
 import { PlanBars, PlanLegend } from '@/loan/planPictures/PlanBars'
+import { LineChart } from '@/widgets/charts/LineChart'
+import { Ring } from '@/widgets/charts/Ring'
 import { Section } from './Section'
 
 const TERMS = { annualRate: '14.40', method: 'equal_installment' } as const
@@ -28,7 +28,7 @@ const PLAN = LOAN.rows.map((row, at): PlanInstalment => {
 
 const STEPS = balanceSteps(PLAN)
 
-/** What is left of it after 3,000 yuan were repaid beforehand, over fewer months. */
+/** Its rest after a prepayment of 3,000 yuan that shortens the term. */
 const SHORTER = schedule({
   ...TERMS,
   principal: (LOAN.rows[4]?.balance ?? 0) - 3_000_00,
@@ -37,7 +37,7 @@ const SHORTER = schedule({
 }).rows.map((row): PlanInstalment => ({ ...row, no: row.no + 5, status: 'pending' }))
 
 /** Every kind of chart. */
-export function Pictures() {
+export function Charts() {
   const [chosen, setChosen] = useState(5)
   return (
     <Section title="图">
