@@ -10,27 +10,26 @@ import { Icon } from '@/components/Icon/Icon'
 import { Pressable } from '@/components/Pressable/Pressable'
 import { countText } from '@/format/figure'
 import { dueByLoan } from '@/loan/dues/byLoan'
+import { areReviewed } from '@/loan/dues/isReviewed'
 import type { RepayLead } from '@/loan/dues/lead'
 import { oneDayMore } from '@/loan/dues/oneDayMore'
 import { PenaltySheet } from '@/loan/penalty/PenaltyRule'
 import { usePenaltyTerms } from '@/loan/penalty/usePenaltyTerms'
 import { combinedWishOf } from '@/loan/together/wish'
-import { dueSum, longestLate, type DueItem } from '@/stores/dues'
+import { type DueItem, dueSum, longestLate } from '@/stores/dues'
 import { loanOverview } from '@/stores/LoanOverview'
-import { areReviewed } from '@/loan/dues/isReviewed'
 import { DueBlock } from './DueBlock'
-import { DueRow } from './DueRow'
-import { DueRows } from './DueRows'
-import { HardshipPart } from './furtherParts'
+import { DueRow, DueRows } from './DueRows'
+import { HardshipPart } from './lazyParts'
 
 interface OverdueBlockProps {
   overdue: readonly DueItem[]
-  /** There are several loans. */
+  /** Each instalment names its loan, as there are several. */
   named: boolean
   retry: () => unknown
 }
 
-/** What is past its day, what waiting costs, and the way to be clear of just that. */
+/** What is overdue, what another day costs, and the button to pay just that. */
 export const OverdueBlock = observer(function OverdueBlock(props: OverdueBlockProps) {
   const { overdue, named, retry } = props
   const { now } = useStores()

@@ -1,26 +1,28 @@
 import { View } from '@tarojs/components'
 import { observer } from 'mobx-react'
-import { useState } from 'react'
-import { isApiError } from '@/api/errors'
-import type { FeedInfo } from '@/api/calendarFeed'
+import { useCallback, useEffect, useState } from 'react'
+import { calendarFeedApi, type FeedInfo } from '@/api/calendarFeed'
+import { isApiError, userMessage } from '@/api/errors'
+import { useStores } from '@/app/root'
+import { usePageScope } from '@/app/scope'
 import { Button } from '@/components/Button/Button'
 import { Card } from '@/components/Card/Card'
 import { Dialog } from '@/components/Dialog/Dialog'
 import { Notice } from '@/components/Notice/Notice'
 import { Skeleton } from '@/components/Skeleton/Skeleton'
 import { momentText } from '@/format/figure'
+import { subscribe } from '@/platform/subscribe'
+import { Loadable } from '@/stores/Loadable'
 import { CopyRow } from '@/widgets/CopyRow/CopyRow'
 import { Facts } from '@/widgets/Facts/Facts'
 import { LoadState } from '@/widgets/LoadState'
-import { subscribe } from '@/platform/subscribe'
-import { useFeed } from './useFeed'
 
-/** 订阅还款日: an address by which a calendar keeps itself up to date. Nothing where a backend has none. */
+/** 订阅还款日: an address from which a calendar updates itself. Nothing if the backend lacks the call. */
 export const Feed = observer(function Feed() {
   const feed = useFeed()
   const { state, load, url, doing, failure, make, end } = feed
   const [asking, setAsking] = useState<'make' | 'end' | null>(null)
-  // Whether there is such a thing is not known before the first answer.
+  // Only the first answer shows whether the backend has feeds.
   if (state.pending || isApiError(state.error, 'unavailable')) return null
   const agree = () => {
     setAsking(null)
@@ -86,7 +88,7 @@ export const Feed = observer(function Feed() {
   )
 })
 
-/** An address that was made earlier: what it is cannot be told again. */
+/** An address made earlier, which is not shown again. */
 const Known = ({ feed }: { feed: FeedInfo | null }) =>
   feed && (
     <>
@@ -115,3 +117,58 @@ const NewAddress = ({ url }: { url: string }) => (
     )}
   </>
 )
+
+interface FeedState {
+  /** `feed` is null where there is no address. */
+  state: Loadable<{ feed: FeedInfo | null }>
+  load: () => Promise<boolean>
+  /** The address just made, which is shown once. */
+  url: string | null
+  /** What is under way. */
+  doing: 'make' | 'end' | null
+  /** Why the last act failed; null if it did not. */
+  failure: string | null
+  make: () => Promise<void>
+  end: () => Promise<void>
+}
+
+/** The address for calendars, and what can be done with it. Its state is loaded after each act, because an answer may be
+ * lost. */
+function useFeed(): FeedState {
+  const { client, now } = useStores()
+  const scope = usePageScope()
+  const [api] = useState(() => calendarFeedApi(client))
+  const [state] = useState(() => new Loadable<{ feed: FeedInfo | null }>(now))
+  const [url, setUrl] = useState<string | null>(null)
+  const [doing, setDoing] = useState<FeedState['doing']>(null)
+  const [failure, setFailure] = useState<string | null>(null)
+  const load = useCallback(
+    () =>
+      state.load(async () => ({ feed: await api.state({ scope, silent: true, loading: false }) })),
+    [state, api, scope],
+  )
+  useEffect(() => void load(), [load])
+
+  const act = async (what: 'make' | 'end', work: () => Promise<string | null>) => {
+    setDoing(what)
+    setFailure(null)
+    try {
+      setUrl(await work())
+    } catch (error) {
+      setUrl(null)
+      setFailure(userMessage(error))
+    }
+    await load()
+    setDoing(null)
+  }
+  const options = { scope, silent: true, loading: false } as const
+  return {
+    state,
+    load,
+    url,
+    doing,
+    failure,
+    make: () => act('make', () => api.make(options)),
+    end: () => act('end', () => api.end(options)),
+  }
+}

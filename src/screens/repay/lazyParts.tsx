@@ -2,22 +2,22 @@ import { Skeleton } from '@/components/Skeleton/Skeleton'
 import { lazyPart } from '@/platform/lazyPart'
 import type { RecordsProps } from './Records'
 
-/** What stands below, or is shown to few: its code comes behind what is to be paid. */
-const further = () => import('./further')
+/** Below the first screen, or seen by few. */
+const chunk = () => import('./lazyChunk')
 
 export const RecordsPart = lazyPart<RecordsProps>({
-  fetch: () => further().then((code) => code.Records),
+  fetch: () => chunk().then((code) => code.Records),
 })
 
 export const UnderReviewPart = lazyPart({
-  fetch: () => further().then((code) => code.UnderReview),
+  fetch: () => chunk().then((code) => code.UnderReview),
 })
 
 export const HardshipPart = lazyPart<{ orderNo?: string }>({
-  fetch: () => further().then((code) => code.HardshipEntry),
+  fetch: () => chunk().then((code) => code.HardshipEntry),
 })
 
-/** Comes while the loans are asked for. */
+/** Loaded along with the loans, because most people have instalments to come. */
 export const UpcomingPart = lazyPart({
   fetch: () => import('./Upcoming').then((code) => code.Upcoming),
   skeleton: <Skeleton kind="list" rows={3} />,
