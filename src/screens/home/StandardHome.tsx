@@ -20,7 +20,8 @@ import { LoadState } from '@/widgets/LoadState'
 import { NewsRow } from '@/widgets/NewsRow/NewsRow'
 import { NewsSkeleton } from '@/widgets/NewsRow/NewsSkeleton'
 import { DebtHomePart, HomeFootPart } from './lazyParts'
-import { LoanCard, LoanCardSkeleton } from './LoanCard'
+import { LoanCard } from './LoanCard'
+import { LoanCardSkeleton } from './LoanCardSkeleton'
 
 /** 首页 in standard mode: what is owed or what a loan costs, links to other pages, the latest news. */
 export const StandardHome = observer(function StandardHome() {

@@ -2,7 +2,7 @@ import { View } from '@tarojs/components'
 import { loadFurtherIcons } from '@/components/Icon/furtherIcons.h5'
 import { lazyPart } from '@/platform/lazyPart'
 import type { DebtHomeProps } from './debts/DebtHome'
-import { LoanCardSkeleton } from './LoanCard'
+import { LoanCardSkeleton } from './LoanCardSkeleton'
 
 const chunk = () => import('./lazyChunk')
 

@@ -21,7 +21,7 @@ import { ratesStore } from '@/stores/RatesStore'
 import { LoadState } from '@/widgets/LoadState'
 import { StaleNote } from '@/widgets/StaleNote'
 import { leadWords } from '../leadWords'
-import { LoanCardSkeleton } from '../LoanCard'
+import { LoanCardSkeleton } from '../LoanCardSkeleton'
 import { LeadCard } from './LeadCard'
 import './debts.scss'
 
