@@ -1,4 +1,4 @@
-/** What most people logged in see of home, in one request. */
+/** What home shows after login and below the first screen, in one request. */
 export { DebtHome } from './debts/DebtHome'
 export { HomeFoot } from './HomeFoot'
 export { MessageBell } from '@/widgets/messages/MessageBell'

@@ -9,7 +9,7 @@ import { FormField } from '@/forms/FormField'
 import { FormItem } from '@/forms/FormItem'
 import type { VoucherModel } from '../model/VoucherModel'
 
-/** What becomes of an amount that is not what is due. */
+/** What happens to an amount that differs from what is due. */
 function amountHint({ difference, due, wish }: VoucherModel): string {
   if (!isReadable(due)) return ''
   const mayBeLess = wish.type !== 'settle' && wish.type !== 'partial'

@@ -1,9 +1,29 @@
+import { View } from '@tarojs/components'
 import { observer } from 'mobx-react'
+import type { ReactNode } from 'react'
+import { Card } from '@/components/Card/Card'
 import { Choice } from '@/components/Choice/Choice'
 import type { Option } from '@/components/Choice/Choice.types'
-import { FormItem } from '@/forms/FormItem'
 import type { Form, TextName } from '@/forms/Form'
+import { FormItem } from '@/forms/FormItem'
 import type { ApplyValues } from '../model/values'
+
+interface SectionProps {
+  title: string
+  /** Why this is asked. */
+  reason?: string
+  children: ReactNode
+}
+
+/** Fields that belong together, and why they are asked. */
+export function Section({ title, reason, children }: SectionProps) {
+  return (
+    <Card title={title}>
+      {reason && <View className="apply-reason">{reason}</View>}
+      {children}
+    </Card>
+  )
+}
 
 interface FormChoiceProps {
   form: Form<ApplyValues>
@@ -12,7 +32,7 @@ interface FormChoiceProps {
   options: readonly Option[]
 }
 
-/** One of a few, as a field of the form. */
+/** A choice as a field of the form. */
 export const FormChoice = observer(function FormChoice(props: FormChoiceProps) {
   const { form, name, label, options } = props
   return (

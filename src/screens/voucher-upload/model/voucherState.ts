@@ -1,13 +1,13 @@
-import { MAX_RESUBMISSIONS } from '@domain/vouchers'
 import { readableOr } from '@domain/unreadable'
+import { MAX_RESUBMISSIONS } from '@domain/vouchers'
 import type { VoucherInfo } from '@/api/readVoucher'
 
 /**
- * Where the proof of a payment stands:
- * - `shown`: one is under review, or booked: it stands instead of the form
- * - `rejected`: it may be sent again, so often yet
+ * State of the voucher of a payment:
+ * - `shown`: one is under review or booked, and replaces the form
+ * - `rejected`: it may be sent again `left` times
  */
-export type Standing =
+export type VoucherState =
   | { kind: 'free' }
   | { kind: 'shown'; voucher: VoucherInfo }
   | { kind: 'rejected'; voucher: VoucherInfo; left: number }
@@ -16,8 +16,8 @@ const newestFirst = (a: VoucherInfo, b: VoucherInfo): number =>
   readableOr(b.createdAt, 0) - readableOr(a.createdAt, 0)
 
 /**
- * What the loan, the quote and this run's own submission know of vouchers, each once, newest first. A review that
- * has ended is newer news than one that has not.
+ * Vouchers from the loan, the quote and this visit's submission, each once, newest first. A decided review replaces a
+ * pending one.
  */
 export function knownVouchers(all: readonly (VoucherInfo | null)[]): VoucherInfo[] {
   const known = new Map<string, VoucherInfo>()
@@ -30,18 +30,18 @@ export function knownVouchers(all: readonly (VoucherInfo | null)[]): VoucherInfo
 }
 
 /**
- * One whose instalments can't be read may be for these: it stands in the way.
+ * A voucher whose instalments can't be read may be for these, so it counts.
  * @param vouchers newest first
  * @param nos the instalments in question; none: all of the loan
  * @param owed something is left to pay for them
  * @param followed vouchers seen under review: their end is shown, though of a part more can be paid at any time
  */
-export function standingOf(
+export function voucherStateOf(
   vouchers: readonly VoucherInfo[],
   nos: readonly number[],
   owed: boolean,
   followed: ReadonlySet<string> = new Set(),
-): Standing {
+): VoucherState {
   const mine = vouchers.filter(
     (voucher) => nos.length === 0 || readableOr(voucher.nos, nos).some((no) => nos.includes(no)),
   )
