@@ -9,8 +9,8 @@ import { Skeleton } from '@/components/Skeleton/Skeleton'
 import { Slider } from '@/components/Slider/Slider'
 import { FormItem } from '@/forms/FormItem'
 import { lazyPart } from '@/platform/lazyPart'
+import { FormFigure } from '@/widgets/FormFigure'
 import type { ApplyModel } from '../model/ApplyModel'
-import { FormFigure } from '../parts/FormFigure'
 import { MethodChoice } from '../parts/MethodChoice'
 
 /** Loaded along with the form: it is below the first screen, which already shows the cost. */

@@ -4,9 +4,9 @@ import { bankOfCard } from '@domain/cardBanks'
 import { Button } from '@/components/Button/Button'
 import { FormField } from '@/forms/FormField'
 import { FormItem } from '@/forms/FormItem'
+import { FormFigure } from '@/widgets/FormFigure'
 import type { ApplyModel } from '../model/ApplyModel'
 import { BOX_LABEL, BoxText, FormCheck } from '../parts/ConsentBox'
-import { FormFigure } from '../parts/FormFigure'
 import { Section } from '../parts/FormSection'
 
 /** 身份与银行卡: who borrows, and where the money goes. */

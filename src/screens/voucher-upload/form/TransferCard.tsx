@@ -7,6 +7,7 @@ import { Choice } from '@/components/Choice/Choice'
 import { DateField } from '@/components/DateField/DateField'
 import { FormField } from '@/forms/FormField'
 import { FormItem } from '@/forms/FormItem'
+import { FormFigure } from '@/widgets/FormFigure'
 import type { VoucherModel } from '../model/VoucherModel'
 
 /** What happens to an amount that differs from what is due. */
@@ -25,7 +26,7 @@ export const TransferCard = observer(function TransferCard({ model }: { model: V
   const { form, channels } = model
   return (
     <Card title="转账信息">
-      <FormField
+      <FormFigure
         form={form}
         name="amount"
         label="转账金额"
