@@ -88,7 +88,7 @@ function useConsentChange(
   const { consent, session, toast } = useStores()
   const [busy, setBusy] = useState(false)
 
-  /** The server is told first, while the session still identifies the person. */
+  /** The server learns of it first, while the session still identifies the person. */
   const withdrawPrivacy = async () => {
     const heard = session.isLoggedIn ? await consent.tellServer(false) : 'yes'
     if (heard === 'unknown') {

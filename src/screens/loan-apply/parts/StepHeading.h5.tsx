@@ -3,7 +3,7 @@ import { whenDisplayed } from '@/platform/whenDisplayed.h5'
 import type { StepHeadingProps } from './StepHeading.types'
 
 /**
- * Heading of a step. Takes the focus, which scrolls to it, when the step changes, and when the form was drawn anew under
+ * Heading of a step. Takes the focus, which scrolls to it, when the step changes, and when the form was drawn again under
  * another page, as by a login. When the form opens at the first step, the page's heading has the focus.
  */
 export function StepHeading({ text, isFirst }: StepHeadingProps) {

@@ -14,7 +14,7 @@ const isCovered = (): boolean => !OWN.includes(currentPath())
 const toTop = () => void Taro.pageScrollTo({ scrollTop: 0, duration: 0 }).catch(() => {})
 
 /**
- * Heading of a step. The page scrolls to its top when the step changes, and when the form was drawn anew under another
+ * Heading of a step. The page scrolls to its top when the step changes, and when the form was drawn again under another
  * page, as by a login.
  */
 export function StepHeading({ text }: StepHeadingProps) {
