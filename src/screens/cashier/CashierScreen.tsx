@@ -69,7 +69,7 @@ const PaidPart = lazyPart({
 
 /** Loaded only where a voucher is under review. */
 const PendingVoucherPart = lazyPart({
-  fetch: () => import('./PendingVoucher').then((code) => code.PendingVoucher),
+  fetch: () => import('./payment/Paid').then((code) => code.PendingVoucher),
   skeleton: <Skeleton kind="detail" rows={4} />,
 })
 

@@ -1,19 +1,28 @@
+import { View } from '@tarojs/components'
 import { observer } from 'mobx-react'
 import { useEffect, useState } from 'react'
 import { displayYuan, type Fen } from '@domain/money'
 import { isReadable, type Read } from '@domain/unreadable'
 import type { LoanSummary } from '@/api/readLoan'
 import type { PaymentInfo } from '@/api/readRepay'
+import type { VoucherInfo } from '@/api/readVoucher'
 import { go, replace } from '@/app/navigation'
 import { useStore } from '@/app/root'
 import type { PagePath } from '@/app/routes'
 import { usePageScope } from '@/app/scope'
+import { Button } from '@/components/Button/Button'
+import { Card } from '@/components/Card/Card'
+import { Notice } from '@/components/Notice/Notice'
 import { DoneView } from '@/components/StateView/DoneView'
+import { momentText } from '@/format/figure'
+import { instalmentNames } from '@/format/instalmentNames'
+import { wishQuery } from '@/loan/payWish'
 import { PaymentOutcome } from '@/loan/receipts/PaymentOutcome'
 import { useReceipt } from '@/loan/receipts/useReceipt'
 import { duesStore } from '@/stores/DuesStore'
 import { loansStore } from '@/stores/LoansStore'
 import type { OnlinePayment } from '@/stores/OnlinePayment'
+import type { PayWish } from '@/stores/RepayStore'
 import { WechatAsk } from '@/widgets/messages/WechatAsk'
 
 const UNKNOWN_AMOUNTS = { received: null, applied: null, refund: null }
@@ -87,3 +96,29 @@ export const Paid = observer(function Paid({ payment, orderNo }: PaidProps) {
     </>
   )
 })
+
+interface PendingVoucherProps {
+  wish: PayWish
+  voucher: VoucherInfo
+}
+
+/** A voucher under review, in place of the ways to pay: paying again would be paying twice. */
+export function PendingVoucher({ wish, voucher }: PendingVoucherProps) {
+  const { amount, nos, createdAt, statusText } = voucher
+  return (
+    <Card title="已有一份还款凭证">
+      <Notice tone="info">
+        {`${instalmentNames(nos, '的')}凭证${statusText}，金额 ${displayYuan(amount)} 元。审核有结果之前不用再付。`}
+      </Notice>
+      <View className="cashier__small">{`${momentText(createdAt)} 提交`}</View>
+      <View className="cashier__way">
+        <Button block onPress={() => go('/pages/payment/upload', wishQuery(wish))}>
+          查看凭证
+        </Button>
+        <Button block variant="text" onPress={() => go('/pages/repay/repay')}>
+          返回我的还款
+        </Button>
+      </View>
+    </Card>
+  )
+}

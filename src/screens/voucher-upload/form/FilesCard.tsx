@@ -18,9 +18,9 @@ import './files.scss'
 const KINDS = takesDocuments ? '照片、截图或 PDF' : '照片或截图'
 const LIMITS = `单个不超过 ${UPLOAD_MAX / 1024 / 1024} MB，最多 ${VOUCHER_FILES_MAX} 个，大图会自动压缩`
 
-/** Loaded after the form: at first there are no files. */
+/** Loaded along with the form, not in it: at first there are no files. */
 const FileRowPart = lazyPart({
-  fetch: () => import('./FileRow').then((code) => code.FileRow),
+  fetch: () => import('./lazyChunk').then((code) => code.FileRow),
 })
 
 /** The voucher's files, uploaded as soon as they are picked. */

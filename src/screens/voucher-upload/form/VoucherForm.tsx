@@ -11,14 +11,28 @@ import { type PayQuote, type QuoteSubject, subjectOf } from '@/api/readRepay'
 import { useStores } from '@/app/root'
 import { Amount } from '@/components/Amount/Amount'
 import { Button } from '@/components/Button/Button'
+import { Card } from '@/components/Card/Card'
 import { Dialog } from '@/components/Dialog/Dialog'
+import { Skeleton } from '@/components/Skeleton/Skeleton'
 import { instalmentNames } from '@/format/instalmentNames'
 import { RefusalNote } from '@/forms/RefusalNote'
+import { lazyPart } from '@/platform/lazyPart'
 import type { PayWish } from '@/stores/RepayStore'
 import type { VoucherModel } from '../model/VoucherModel'
 import { FilesCard } from './FilesCard'
-import { TransferCard } from './TransferCard'
 import './subject.scss'
+
+/** Below the first screen: loaded along with the form. */
+const TransferPart = lazyPart({
+  fetch: () => import('./lazyChunk').then((code) => code.TransferCard),
+  skeleton: (
+    <Card title="转账信息">
+      <Skeleton kind="detail" rows={5} />
+    </Card>
+  ),
+})
+
+void TransferPart.prefetch()
 
 interface VoucherFormProps {
   model: VoucherModel
@@ -48,7 +62,7 @@ export const VoucherForm = observer(function VoucherForm(props: VoucherFormProps
     <View className="voucher">
       <SubjectCard loan={loan} quote={quote} wish={model.wish} />
       <FilesCard model={model} />
-      <TransferCard model={model} />
+      <TransferPart model={model} />
       <View className="voucher-footer">
         <RefusalNote refusal={form.refusal} />
         <Button block busy={form.sending || submission.busy} onPress={press}>
