@@ -32,5 +32,6 @@ export function loanName(
   const at = disbursedAt ?? appliedAt
   const month = isReadable(at) ? monthOf(at, nowMs) : ''
   const head = `${month}${disbursedAt === null ? '申请的' : '借的'} ${briefYuan(amount)} 元`
-  return purpose ? `${head} · ${labelOf(PURPOSES, purpose)}` : head
+  // A line must not begin with the dot.
+  return purpose ? `${head}\u00a0· ${labelOf(PURPOSES, purpose)}` : head
 }

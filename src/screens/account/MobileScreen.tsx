@@ -11,13 +11,14 @@ import { usePageScope } from '@/app/scope'
 import { Button } from '@/components/Button/Button'
 import { Card } from '@/components/Card/Card'
 import { cleanDigits, cleanPhone } from '@/forms/clean'
+import type { FormRules } from '@/forms/Form'
 import { FormField } from '@/forms/FormField'
 import { RefusalNote } from '@/forms/RefusalNote'
 import { useForm } from '@/forms/useForm'
-import type { FormRules } from '@/forms/Form'
-import { OwnerProof, PROOF_FIELDS, proofRules, type Proof } from '@/widgets/OwnerProof'
+import { OwnerProof } from '@/widgets/OwnerProof'
+import { type Proof, PROOF_FIELDS, proofRules } from '@/widgets/OwnerProof'
 import { SmsCodeField } from '@/widgets/SmsCodeField'
-import { lackingStore } from './lacking'
+import { unsupportedStore } from './unsupported'
 import './account.scss'
 
 interface NewNumber {
@@ -25,7 +26,7 @@ interface NewNumber {
   captcha: string
 }
 
-/** How the call names what proves the owner. */
+/** Fields of the call that prove ownership. */
 const PROOFS = ['old_captcha', 'password']
 
 const newNumberRules = (old: string): FormRules<NewNumber> => ({
@@ -38,10 +39,10 @@ const newNumberRules = (old: string): FormRules<NewNumber> => ({
   },
 })
 
-/** 换手机号: the owner proves to be one, by the old number or, where that is gone, by the password; then the new one. */
+/** 换手机号: asks for a code from the old number, or the password if that number is gone, and a code from the new one. */
 export const MobileScreen = observer(function MobileScreen() {
   const { client, session, toast } = useStores()
-  const lacking = useStore(lackingStore)
+  const unsupported = useStore(unsupportedStore)
   const scope = usePageScope()
   const [api] = useState(() => accountApi(client))
   const old = session.user?.mobile ?? ''
@@ -49,7 +50,7 @@ export const MobileScreen = observer(function MobileScreen() {
   const owner = useForm('owner', proofRules(old))
   const form = useForm('mobile', newNumberRules(old))
 
-  /** False when the proof was refused, which is said at its own field. */
+  /** Resolves to false when the proof was refused, which its own field then shows. */
   const change = async ({ mobile, captcha }: NewNumber): Promise<boolean> => {
     const { code, password } = owner.values
     const proven = proof === 'code' ? { old_captcha: code } : { password }
@@ -57,7 +58,7 @@ export const MobileScreen = observer(function MobileScreen() {
       await api
         .changeMobile({ mobile, captcha, ...proven }, { scope, silent: true })
         .catch(
-          lacking.inWords('mobile', '服务器暂不支持在线换手机号，号码没有变化，请联系客服办理'),
+          unsupported.inWords('mobile', '服务器暂不支持在线换手机号，号码没有变化，请联系客服办理'),
         )
       return true
     } catch (error) {

@@ -10,12 +10,12 @@ import { usePageScope } from '@/app/scope'
 import { Button } from '@/components/Button/Button'
 import { Card } from '@/components/Card/Card'
 import { cleanDigits, cleanPhone } from '@/forms/clean'
+import type { FormRules } from '@/forms/Form'
 import { FormField } from '@/forms/FormField'
 import { RefusalNote } from '@/forms/RefusalNote'
 import { useForm } from '@/forms/useForm'
-import type { FormRules } from '@/forms/Form'
 import { SmsCodeField } from '@/widgets/SmsCodeField'
-import { lackingStore } from './lacking'
+import { unsupportedStore } from './unsupported'
 import './account.scss'
 
 interface PasswordValues {
@@ -30,10 +30,10 @@ const RULES: FormRules<PasswordValues> = {
   checks: { mobile: checkPhone, captcha: checkVerifyCode, newpassword: checkPassword },
 }
 
-/** 设置新密码: for who forgot it and who wants another, by a code sent to the phone. Every device logs in anew. */
+/** 设置新密码 by a code sent to the phone, so that a forgotten password can be replaced. Every device has to log in again. */
 export const PasswordScreen = observer(function PasswordScreen() {
   const { client, session, toast } = useStores()
-  const lacking = useStore(lackingStore)
+  const unsupported = useStore(unsupportedStore)
   const scope = usePageScope()
   const [api] = useState(() => accountApi(client))
   const form = useForm('password', RULES)
@@ -43,11 +43,11 @@ export const PasswordScreen = observer(function PasswordScreen() {
       api
         .resetPassword({ type: 'mobile', ...values }, { scope, silent: true })
         .catch(
-          lacking.inWords('password', '服务器暂不支持在线改密码，密码没有变化，请联系客服办理'),
+          unsupported.inWords('password', '服务器暂不支持在线改密码，密码没有变化，请联系客服办理'),
         ),
     )
     if (!done) return
-    // Its token has ended with the others.
+    // The server has ended all sessions, this one included.
     if (session.isLoggedIn) await session.logout()
     toast('密码已更新，请重新登录')
     replace(LOGIN)

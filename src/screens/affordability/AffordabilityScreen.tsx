@@ -1,11 +1,22 @@
+import { View } from '@tarojs/components'
 import { observer } from 'mobx-react'
-import { useEffect } from 'react'
+import { useEffect, useMemo, useState } from 'react'
+import { CAREFUL_SHARE, HIGHEST_SHARE } from '@domain/affordability'
+import { briefYuan, type Fen, parseYuan } from '@domain/money'
+import { REPAY_METHOD_TEXT } from '@domain/repayMethods'
+import type { Rates } from '@/api/rates'
+import { ASK_FOR_HELP, returnTo } from '@/app/navigation'
 import { useStore } from '@/app/root'
 import { usePageScope } from '@/app/scope'
+import { Button } from '@/components/Button/Button'
+import { Card } from '@/components/Card/Card'
+import { FigureField } from '@/components/FigureField/FigureField'
 import { Skeleton } from '@/components/Skeleton/Skeleton'
-import { LoadState } from '@/widgets/LoadState'
+import { StateView } from '@/components/StateView/StateView'
+import { firstAmount, trialTerms, type TrialTerms, withTerm } from '@/loan/trial/terms'
 import { ratesStore } from '@/stores/RatesStore'
-import { AffordabilityForm, type Wish } from './AffordabilityForm'
+import { LoadState } from '@/widgets/LoadState'
+import { Answer } from './Answer'
 import './affordability.scss'
 
 /** 还得起吗: what share of an income a loan would take, before it is applied for. */
@@ -22,3 +33,125 @@ export const AffordabilityScreen = observer(function AffordabilityScreen(wish: W
     </LoadState>
   )
 })
+
+interface Wish {
+  /** Yuan. */
+  amount: string
+  /** Months. */
+  term: string
+  method: string
+}
+
+/** The amount, term and method asked for, or the first that is offered in place of one that is not. */
+function chosen(offered: TrialTerms, { amount, term, method }: Wish) {
+  const { offer } = offered
+  const wished = parseYuan(amount)
+  const { tier, method: first } = withTerm(offered, Number(term))
+  return {
+    offer,
+    tier,
+    method: tier.methods.find((one) => one === method) ?? first,
+    amount:
+      wished !== null && wished >= offer.minAmount && wished <= offer.maxAmount
+        ? wished
+        : firstAmount(offer),
+  }
+}
+
+const NO_AMOUNT = '请输入正确的金额，最多两位小数'
+
+/** Fen; null if the text is no amount. */
+const typed = (text: string): Fen | null => {
+  const fen = parseYuan(text)
+  return fen !== null && fen >= 0 ? fen : null
+}
+
+/** Income and debts typed here are neither stored nor sent; they are gone once the page is left. */
+function AffordabilityForm({ rates, wish }: { rates: Rates; wish: Wish }) {
+  const offered = useMemo(() => trialTerms(rates), [rates])
+  const [income, setIncome] = useState('')
+  const [existing, setExisting] = useState('')
+  if (!offered)
+    return (
+      <StateView
+        kind="empty"
+        title="暂无可借产品"
+        note="有可借的产品时，可以在这里算一算。"
+        secondary={ASK_FOR_HELP}
+      />
+    )
+
+  const { offer, tier, method, amount } = chosen(offered, wish)
+  const earned = typed(income)
+  const owed = existing === '' ? 0 : typed(existing)
+  const apply = () =>
+    returnTo(['/pages/loan/apply', '/pages/borrowing/apply'], {
+      amount: amount / 100,
+      term: tier.term,
+    })
+  return (
+    <View className="afford">
+      <Card title={`借 ${briefYuan(amount)} 元，分 ${tier.term} 个月`}>
+        <View className="afford__method">{REPAY_METHOD_TEXT[method]}</View>
+        <FigureField
+          label="每月到手收入"
+          name="income"
+          kind="amount"
+          maxLength={12}
+          suffix="元"
+          value={income}
+          error={income !== '' && !earned ? NO_AMOUNT : ''}
+          hint="扣掉税和社保后，每月大致能拿到的"
+          onChange={setIncome}
+        />
+        <FigureField
+          label="每月其他还款"
+          name="existing"
+          kind="amount"
+          maxLength={12}
+          suffix="元"
+          value={existing}
+          error={owed === null ? NO_AMOUNT : ''}
+          hint="房贷、车贷、信用卡和其他借款，没有就不填"
+          onChange={setExisting}
+        />
+        <View className="afford__note">
+          只在这台设备上算，不保存，也不上传。离开这一页，填的数字就没有了。
+        </View>
+      </Card>
+      {earned !== null && earned > 0 && owed !== null && (
+        <Answer
+          amount={amount}
+          offer={offer}
+          tier={tier}
+          method={method}
+          means={{ income: earned, existing: owed }}
+        />
+      )}
+      <Sources />
+      <View className="afford__next">
+        <Button block onPress={apply}>
+          {`按 ${briefYuan(amount)} 元去申请`}
+        </Button>
+      </View>
+    </View>
+  )
+}
+
+const NOTES = [
+  '占收入的比例 =（这笔借款最多的一期 + 每月其他还款）÷ 每月到手收入，按整数进位。',
+  `${CAREFUL_SHARE}%：美国消费者金融保护局建议有房贷的家庭，所有还款不超过税前收入的 ${CAREFUL_SHARE}%。国内没有这样的建议，这里拿它作提醒，并按到手收入算，更严一些。`,
+  `${HIGHEST_SHARE}%：原银监会《商业银行房地产贷款风险管理指引》（银监发〔2004〕57号）要求，发放住房贷款时，借款人每月所有债务支出不超过收入的 ${HIGHEST_SHARE}%。消费借款没有统一的规定，这里用作参考。`,
+  '结果只帮你自己判断，不影响审核。能否借款以审核结果为准。',
+]
+
+/** How the share is computed, and the sources of its limits. */
+const Sources = () => (
+  <Card title="怎么算的">
+    {NOTES.map((note) => (
+      <View key={note} className="afford__note">
+        {note}
+      </View>
+    ))}
+  </Card>
+)

@@ -1,24 +1,32 @@
+import {
+  CAREFUL_SHARE,
+  HIGHEST_SHARE,
+  roomFor,
+  shareOfIncome,
+  strainOf,
+} from '@domain/affordability'
 import type { IsoDate } from '@domain/calendar'
-import type { Fen } from '@domain/money'
+import { briefYuan, type Fen } from '@domain/money'
 import type { Offer, OfferTier } from '@domain/product'
 import { schedule } from '@domain/schedule'
 import type { RepayMethod } from '@domain/statuses'
+import type { Tone } from '@/components/tone'
 
-/** What a loan asks of a month. */
+/** What a loan costs a month. */
 export interface Burden {
   method: RepayMethod
   /** Months. */
   term: number
-  /** Fen of most months: of the first one with a payment, 0 where all is paid at the end. */
+  /** Fen of a usual month, the first; 0 where all is paid at the end. */
   usual: Fen
-  /** Fen of the month that asks most. */
+  /** Fen of the most expensive month. */
   heaviest: Fen
 }
 
-/** A day is needed to plan by; no amount depends on it. */
+/** A schedule needs a due date; no amount depends on it. */
 const SOME_DAY: IsoDate = '2026-01-01'
 
-/** What a loan asks of a month at a tier, by a method. */
+/** The burden of `principal` fen. */
 export function burdenOf(principal: Fen, tier: OfferTier, method: RepayMethod): Burden {
   const { cashflows } = schedule({ ...tier, principal, method, firstDueDate: SOME_DAY })
   const payments = cashflows.slice(1).map((fen) => -fen)
@@ -30,13 +38,58 @@ export function burdenOf(principal: Fen, tier: OfferTier, method: RepayMethod): 
   }
 }
 
-/** The same amount and term by each method there is. */
+/** The same amount and term with each method of the tier. */
 export const byMethod = (principal: Fen, tier: OfferTier): Burden[] =>
   tier.methods.map((method) => burdenOf(principal, tier, method))
 
-/** The same amount and method over each term that has it, the shortest first. */
+/** The same amount and method over each term that offers the method, shortest first. */
 export const byTerm = (principal: Fen, { tiers }: Offer, method: RepayMethod): Burden[] =>
   [...tiers]
     .filter(({ methods }) => methods.includes(method))
     .sort((a, b) => a.term - b.term)
     .map((tier) => burdenOf(principal, tier, method))
+
+/** Income and other debts, in fen a month. */
+export interface Means {
+  /** > 0 */
+  income: Fen
+  existing: Fen
+}
+
+/** A month above this multiple of the usual one counts as a balloon. */
+const BALLOON = 2
+
+export const hasBalloon = ({ usual, heaviest }: Burden): boolean => heaviest > BALLOON * usual
+
+/** Percent of income that all debts take in the loan's most expensive month. */
+export const heaviestShare = ({ heaviest }: Burden, { income, existing }: Means): number =>
+  shareOfIncome(heaviest + existing, income)
+
+const TONES = { light: 'success', careful: 'warning', heavy: 'danger' } as const
+
+/** What the share means, as a tone and a sentence. */
+export function verdict(burden: Burden, means: Means): { tone: Tone; words: string } {
+  const { income, existing } = means
+  const strain = strainOf(burden.heaviest + existing, income)
+  const tone = TONES[strain]
+  const most = `${briefYuan(roomFor(existing, income))} 元`
+  if (strain === 'light')
+    return { tone, words: `所有还款不超过收入的 ${CAREFUL_SHARE}%，一般还得起。` }
+  if (hasBalloon(burden))
+    return {
+      tone,
+      words: `平时还得少，最后一期要一次还 ${briefYuan(burden.heaviest)} 元。借之前想好这笔钱从哪里来，按月攒够。`,
+    }
+  if (strain === 'careful')
+    return {
+      tone,
+      words: `所有还款超过收入的 ${CAREFUL_SHARE}%，遇到急用可能会紧。每期留在 ${most}以内更稳妥，可以少借一些，或选长一点的期限。`,
+    }
+  return {
+    tone,
+    words:
+      roomFor(existing, income) > 0
+        ? `所有还款超过收入的 ${HIGHEST_SHARE}%，还款压力很大。建议少借一些，每期留在 ${most}以内。`
+        : `现有还款已经占去收入的 ${shareOfIncome(existing, income)}%，再借压力很大，建议先不借。`,
+  }
+}

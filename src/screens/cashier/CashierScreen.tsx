@@ -1,23 +1,37 @@
 import { View } from '@tarojs/components'
+import { useDidHide, useDidShow } from '@tarojs/taro'
+import { observer } from 'mobx-react'
+import { useEffect, useRef } from 'react'
+import { isApiError } from '@/api/errors'
+import { isPayable, saysOfVoucher } from '@/api/readRepay'
 import { go } from '@/app/navigation'
+import { useStore } from '@/app/root'
 import { Skeleton } from '@/components/Skeleton/Skeleton'
 import { StateView } from '@/components/StateView/StateView'
+import { NoQuote } from '@/loan/NoQuote'
 import { readWish, type WishParams } from '@/loan/payWish'
-import { wishName } from '@/stores/RepayStore'
 import { lazyPart } from '@/platform/lazyPart'
-import { Cashier } from './Cashier'
+import { onlinePayments } from '@/stores/OnlinePayment'
+import { type PayWish, repayStore, wishName } from '@/stores/RepayStore'
+import { LoadState } from '@/widgets/LoadState'
+import { NoWordOfVoucher } from '@/widgets/NotOffered'
+import { useWays } from './model/channels'
+import { useIsSeen, useQuoteWatch } from './model/QuoteWatch'
+import { PaymentProgress, useFollowed } from './payment/PayOnline'
+import { QuoteCard } from './QuoteCard'
+import { Ways } from './Ways'
 import './cashier.scss'
 
-/** Only who owes on several loans needs it: what draws it comes for that. */
+/** Loaded only for a combined payment. */
 const CombinedPart = lazyPart({
   fetch: () => import('./combined/CombinedCashier').then((code) => code.CombinedScreen),
   skeleton: <Skeleton kind="detail" rows={6} />,
 })
 
 interface CashierParams extends WishParams {
-  /** Several loans in one payment: "A,B". */
+  /** Order numbers of a combined payment: "A,B". */
   order_nos?: string
-  /** The payment whose page led back here. */
+  /** Number of the payment whose page returned here. */
   pay_no?: string
 }
 
@@ -45,4 +59,78 @@ export function CashierScreen({ pay_no: payNo, order_nos: orderNos, ...params }:
       <Cashier key={wishName(wish)} wish={wish} payNo={payNo} />
     </View>
   )
+}
+
+/** Loaded once there is a payment. */
+const PaidPart = lazyPart({
+  fetch: () => import('./payment/Paid').then((code) => code.Paid),
+  skeleton: <Skeleton kind="detail" rows={4} />,
+})
+
+/** Loaded only where a voucher is under review. */
+const PendingVoucherPart = lazyPart({
+  fetch: () => import('./payment/Paid').then((code) => code.PendingVoucher),
+  skeleton: <Skeleton kind="detail" rows={4} />,
+})
+
+interface CashierProps {
+  wish: PayWish
+  payNo?: string
+}
+
+/** A payment under way, one just made or a voucher under review replaces the ways to pay, so that nothing is paid twice. */
+const Cashier = observer(function Cashier({ wish, payNo }: CashierProps) {
+  const isSeen = useIsSeen()
+  const payment = useStore(onlinePayments).of(wish.orderNo)
+  const isQuoted = useFollowed(payment, payNo, isSeen)
+  const watch = useQuoteWatch(wish, isQuoted)
+  const ways = useWays(isQuoted)
+
+  const isOpen = payment.open !== null
+  useEffect(() => {
+    // The result page has to be loaded before the payment ends.
+    if (isOpen) void PaidPart.prefetch()
+  }, [isOpen])
+
+  useLeaveAfterVoucher(wish)
+
+  if (isOpen) return <PaymentProgress payment={payment} />
+  if (payment.isPaid) return <PaidPart payment={payment} orderNo={wish.orderNo} />
+  const { value, error } = watch.quote
+  if (value === null && isApiError(error, 'refused'))
+    return <NoQuote text={error.message} orderNo={wish.orderNo} />
+  return (
+    <LoadState
+      of={watch.quote}
+      retry={() => watch.refresh()}
+      quiet
+      skeleton={<Skeleton kind="detail" rows={6} />}
+    >
+      {(quote) => (
+        <>
+          <QuoteCard wish={wish} watch={watch} quote={quote} />
+          {!saysOfVoucher(quote) ? (
+            <NoWordOfVoucher retry={() => watch.refresh()} />
+          ) : quote.pendingVoucher ? (
+            <PendingVoucherPart wish={wish} voucher={quote.pendingVoucher} />
+          ) : isPayable(quote) ? (
+            <Ways wish={wish} watch={watch} quote={quote} ways={ways} />
+          ) : null}
+        </>
+      )}
+    </LoadState>
+  )
+})
+
+/** After a voucher was submitted nothing is left to pay here: coming back leads on to the page that shows its review. */
+function useLeaveAfterVoucher(wish: PayWish): void {
+  const { result } = useStore(repayStore).voucherOf(wish)
+  const isHandedIn = result?.status === 'pending'
+  const wasLeft = useRef(false)
+  useDidHide(() => {
+    wasLeft.current = !isHandedIn
+  })
+  useDidShow(() => {
+    if (wasLeft.current && isHandedIn) go('/pages/repay/repay')
+  })
 }

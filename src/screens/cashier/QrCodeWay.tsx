@@ -1,11 +1,11 @@
 import { View } from '@tarojs/components'
 import type { PayChannel } from '@/api/readRepay'
 import { Picture } from '@/components/Picture/Picture'
-import { SavePictureButton } from '@/widgets/keptPicture/SavePictureButton'
 import { saveImage } from '@/platform/saveImage'
+import { SavePictureButton } from '@/widgets/keptPicture/SavePictureButton'
 import { channelName } from './model/channels'
 
-/** The code to scan, to be kept where the phone that shows it is the one that pays. */
+/** The QR code to scan. It can be saved, because a phone can't scan its own screen. */
 export function QrCodeWay({ channel }: { channel: PayChannel }) {
   const name = `${channelName(channel)}收款码`
   return (

@@ -1,28 +1,28 @@
 import { Text, View } from '@tarojs/components'
 import { observer } from 'mobx-react'
-import { useEffect, type ReactNode } from 'react'
+import { type ReactNode, useEffect } from 'react'
+import { loanName } from '@domain/loanName'
 import { payTypeText } from '@domain/payTypeText'
 import { UNREADABLE, UNREADABLE_TEXT } from '@domain/unreadable'
-import { loanName } from '@domain/loanName'
 import { gotNoAnswer, userMessage } from '@/api/errors'
-import { isPayable, subjectOf, type PayQuote, type QuoteSubject } from '@/api/readRepay'
+import { isPayable, type PayQuote, type QuoteSubject, subjectOf } from '@/api/readRepay'
 import { useStore, useStores } from '@/app/root'
 import { usePageScope } from '@/app/scope'
-import { Amount } from '@/components/Amount/Amount'
 import { aria } from '@/components/a11y/aria'
+import { Amount } from '@/components/Amount/Amount'
 import { Button } from '@/components/Button/Button'
 import { Card } from '@/components/Card/Card'
 import { Notice } from '@/components/Notice/Notice'
 import { clockTime } from '@/format/date'
 import { instalmentNames } from '@/format/instalmentNames'
 import { Breakdown } from '@/loan/Breakdown/Breakdown'
-import { NotOffered } from '@/widgets/NotOffered'
 import { loansStore } from '@/stores/LoansStore'
 import type { PayWish } from '@/stores/RepayStore'
+import { NotOffered } from '@/widgets/NotOffered'
 import { changeText, isSame } from './model/quoteChange'
 import type { QuoteWatch, WatchedQuote } from './model/QuoteWatch'
 
-/** What is drawn of a watch, whatever it looks at. */
+/** What the card needs of a watch, of one loan or of several. */
 type ShownWatch = Pick<
   QuoteWatch<never, WatchedQuote>,
   'change' | 'quote' | 'refresh' | 'secondsLeft' | 'deadline'
@@ -38,7 +38,7 @@ interface QuoteFrameProps {
   children: ReactNode
 }
 
-/** How much, and how long that holds. */
+/** The amount and how long it holds. */
 export const QuoteFrame = observer(function QuoteFrame(props: QuoteFrameProps) {
   const { head, label, watch, quote, children } = props
   const { change } = watch
@@ -85,7 +85,7 @@ interface QuoteCardProps {
   quote: PayQuote
 }
 
-/** How much, of what, and how long that holds. */
+/** The amount of one loan's payment, what it pays for, and how long it holds. */
 export function QuoteCard({ wish, watch, quote }: QuoteCardProps) {
   const label = `应付（${purposeOf(subjectOf(quote, wish))}）`
   return (
@@ -108,15 +108,15 @@ const PaidLoan = observer(function PaidLoan({ orderNo }: { orderNo: string }) {
   const { value, loadedAt } = loans.lookup(orderNo)
   useEffect(() => {
     if (loadedAt === null) void loans.find(orderNo, scope)
-    // eslint-disable-next-line react-hooks/exhaustive-deps -- once a loan
+    // eslint-disable-next-line react-hooks/exhaustive-deps -- once per loan
   }, [loans, orderNo, scope])
   return <View className="cashier__loan">{value ? loanName(value.summary, now()) : ''}</View>
 })
 
-/** A clock that runs down hurries people: only the last seconds are counted. */
+/** A countdown hurries people: only the last seconds are counted. */
 const COUNTED_SECONDS = 120
 
-/** Draws by itself, so that nothing else is drawn every second. */
+/** A component of its own, so that nothing else renders every second. */
 const Validity = observer(function Validity({ watch }: { watch: ShownWatch }) {
   const { secondsLeft, deadline } = watch
   if (watch.quote.loading) return <Text>正在更新金额</Text>

@@ -1,22 +1,22 @@
+import { View } from '@tarojs/components'
 import { observer } from 'mobx-react'
 import { useState } from 'react'
 import { isApiError } from '@/api/errors'
 import type { BankAccount, PayableQuote, PayChannel } from '@/api/readRepay'
-import { ASK_FOR_HELP } from '@/app/navigation'
+import { ASK_FOR_HELP, go } from '@/app/navigation'
 import { Button } from '@/components/Button/Button'
 import { Card } from '@/components/Card/Card'
 import { Skeleton } from '@/components/Skeleton/Skeleton'
 import { StateView } from '@/components/StateView/StateView'
-import { LoadState } from '@/widgets/LoadState'
+import { PayFooter } from '@/loan/PayFooter/PayFooter'
+import { wishQuery } from '@/loan/payWish'
 import type { Loadable } from '@/stores/Loadable'
 import type { PayWish } from '@/stores/RepayStore'
-import { ChannelDetails } from './ChannelDetails'
-import { ChannelList } from './ChannelList'
-import { accountProblem, isAskedAgain, obstacleOf } from './model/channels'
+import { LoadState } from '@/widgets/LoadState'
+import { ChannelDetails, ChannelList } from './Channels'
+import { accountProblem, isWorthRetrying, obstacleOf, type PayWays } from './model/channels'
 import type { QuoteWatch } from './model/QuoteWatch'
-import type { PayWays } from './model/useWays'
 import { PayOnline } from './payment/PayOnline'
-import { ProofFooter } from './ProofFooter'
 
 interface WaysProps {
   wish: PayWish
@@ -25,7 +25,7 @@ interface WaysProps {
   ways: PayWays
 }
 
-/** The ways to pay. A backend that names none says so here, the amount stays in sight. */
+/** The ways to pay, or that the backend has none, below the amount. */
 export const Ways = observer(function Ways(props: WaysProps) {
   const { channels, bank, loadChannels } = props.ways
   const skeleton = <Skeleton kind="list" rows={3} />
@@ -53,7 +53,7 @@ export const Ways = observer(function Ways(props: WaysProps) {
   )
 })
 
-/** Which way is the first that can be taken is known when the account is. */
+/** The account decides which channel is the first that can be used, so the list waits for it. */
 const isComing = ({ loadedAt, error }: Loadable<BankAccount | null>): boolean =>
   loadedAt === null && error === null
 
@@ -68,7 +68,7 @@ const Choosing = observer(function Choosing(props: WaysProps & { channels: PayCh
   }))
   const usable = offers.filter(({ obstacle }) => obstacle === '').map(({ channel }) => channel)
   const chosen = usable.find(({ code }) => code === wanted) ?? usable[0]
-  const mayAskAgain = account === null && isAskedAgain(accountError)
+  const mayAskAgain = account === null && isWorthRetrying(accountError)
 
   return (
     <>
@@ -107,3 +107,29 @@ const Choosing = observer(function Choosing(props: WaysProps & { channels: PayCh
     </>
   )
 })
+
+interface ProofFooterProps {
+  wish: PayWish
+  quote: PayableQuote
+  /** The quoted amount still holds. */
+  holds: boolean
+}
+
+/** Leads to the voucher that proves a transfer. */
+function ProofFooter({ wish, quote, holds }: ProofFooterProps) {
+  return (
+    <PayFooter
+      label="应付"
+      amount={quote.amount}
+      note={
+        <View className="cashier__small">
+          先付款，再上传凭证。审核通过后入账，按你付款的日期计算。
+        </View>
+      }
+    >
+      <Button block disabled={!holds} onPress={() => go('/pages/payment/upload', wishQuery(wish))}>
+        上传付款凭证
+      </Button>
+    </PayFooter>
+  )
+}

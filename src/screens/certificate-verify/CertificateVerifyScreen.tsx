@@ -8,17 +8,18 @@ import { usePageScope } from '@/app/scope'
 import { Button } from '@/components/Button/Button'
 import { Card } from '@/components/Card/Card'
 import { Skeleton } from '@/components/Skeleton/Skeleton'
+import { cleanText } from '@/forms/clean'
+import type { FormRules } from '@/forms/Form'
 import { FormField } from '@/forms/FormField'
 import { RefusalNote } from '@/forms/RefusalNote'
 import { useForm } from '@/forms/useForm'
-import { LoadState } from '@/widgets/LoadState'
 import { Loadable } from '@/stores/Loadable'
 import { papersStore } from '@/stores/PapersStore'
+import { LoadState } from '@/widgets/LoadState'
 import { CheckResult, NotFound } from './CheckResult'
-import { verifyRules } from './rules'
 import './certificate-verify.scss'
 
-/** 核验结清证明: whether a certificate is genuine, for anybody who was handed one. */
+/** 核验结清证明: anyone who was given a certificate can check here whether it is genuine. */
 export const CertificateVerifyScreen = observer(function CertificateVerifyScreen({
   code = '',
 }: {
@@ -79,4 +80,24 @@ export const CertificateVerifyScreen = observer(function CertificateVerifyScreen
       )}
     </View>
   )
+})
+
+interface VerifyValues {
+  code: string
+}
+
+const CODE = /^[\w-]{4,64}$/
+
+function checkCode(code: string): string | null {
+  if (code === '') return '请输入核验码'
+  return CODE.test(code) ? null : '核验码由字母和数字组成，请照证明上的核对'
+}
+
+/** Codes are copied from paper and chats, which adds full-width letters and spaces. */
+const cleanCode = (text: string): string => cleanText(text.normalize('NFKC')).replace(/\s/g, '')
+
+const verifyRules = (code: string): FormRules<VerifyValues> => ({
+  initial: { code },
+  clean: { code: cleanCode },
+  checks: { code: checkCode },
 })

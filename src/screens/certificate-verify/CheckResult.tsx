@@ -6,9 +6,9 @@ import { aria } from '@/components/a11y/aria'
 import { Card } from '@/components/Card/Card'
 import { Icon } from '@/components/Icon/Icon'
 import { countText, dateText, momentText } from '@/format/figure'
-import { Facts, type Fact } from '@/widgets/Facts/Facts'
+import { type Fact, Facts } from '@/widgets/Facts/Facts'
 
-/** Genuine, with as much as a stranger may know; or not to be found. */
+/** A genuine certificate with its masked facts; or that none was found. */
 export function CheckResult({ check }: { check: CertificateCheck }) {
   if (!isReadable(check.valid)) return <Unclear />
   return check.valid ? <Genuine check={check} /> : <NotFound />
@@ -44,7 +44,7 @@ function Genuine({ check }: { check: CertificateCheck }) {
   )
 }
 
-/** The answer does not say whether it is genuine. */
+/** Whether it is genuine could not be read. */
 const Unclear = () => (
   <Card>
     <View className="verify-result verify-result--invalid" {...aria({ role: 'status' })}>

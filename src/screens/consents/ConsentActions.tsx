@@ -1,27 +1,27 @@
 import { observer } from 'mobx-react'
 import { useState } from 'react'
 import { isWithdrawable } from '@domain/consents'
+import { isApiError, userMessage } from '@/api/errors'
 import { go } from '@/app/navigation'
-import { useStores } from '@/app/root'
+import { useStore, useStores } from '@/app/root'
 import { Button } from '@/components/Button/Button'
 import { Dialog } from '@/components/Dialog/Dialog'
 import type { ConsentRecords } from '@/stores/ConsentRecords'
-import type { ConsentInfo } from './catalogue'
-import type { Standing } from './standing'
-import { useConsentWords } from './useConsentWords'
+import { loansStore } from '@/stores/LoansStore'
+import type { ConsentInfo, ConsentStatus } from './catalogue'
 
 interface ConsentActionsProps {
   info: ConsentInfo
-  standing: Standing
+  status: ConsentStatus
   records: ConsentRecords | null
   onDone: () => void
 }
 
-/** What can be done about a consent as it stands: take it back, give it again, or end the contract it is. */
+/** What can be done about a consent: withdraw it, give it again, or end the contract that it belongs to. */
 export const ConsentActions = observer(function ConsentActions(props: ConsentActionsProps) {
-  const { info, standing, records, onDone } = props
+  const { info, status, records, onDone } = props
   const { consent, session } = useStores()
-  const { withdraw, giveAgain, busy } = useConsentWords(info, records, onDone)
+  const { withdraw, giveAgain, busy } = useConsentChange(info, records, onDone)
   const [asking, setAsking] = useState(false)
   const { code } = info
 
@@ -40,7 +40,7 @@ export const ConsentActions = observer(function ConsentActions(props: ConsentAct
     )
   }
   if (!isWithdrawable(code)) return null
-  if (standing.state === 'given') {
+  if (status.state === 'given') {
     return (
       <>
         <Button block variant="danger" busy={busy} onPress={() => setAsking(true)}>
@@ -71,9 +71,58 @@ export const ConsentActions = observer(function ConsentActions(props: ConsentAct
       </Button>
     )
   }
-  return standing.state === 'withdrawn' ? (
+  return status.state === 'withdrawn' ? (
     <Button block busy={busy} onPress={giveAgain}>
       重新同意
     </Button>
   ) : null
 })
+
+/** Withdraws a consent or gives it again. A refusal is shown as a toast, and the state stays as it was. */
+function useConsentChange(
+  { code, version }: ConsentInfo,
+  records: ConsentRecords | null,
+  onDone: () => void,
+) {
+  const loans = useStore(loansStore)
+  const { consent, session, toast } = useStores()
+  const [busy, setBusy] = useState(false)
+
+  /** The server learns of it first, while the session still identifies the person. */
+  const withdrawPrivacy = async () => {
+    const heard = session.isLoggedIn ? await consent.tellServer(false) : 'yes'
+    if (heard === 'unknown') {
+      toast('没有连上服务器，撤回没有送达，请稍后再试')
+      return
+    }
+    consent.revoke(heard === 'unsupported')
+    if (session.isLoggedIn) await session.logout()
+    onDone()
+  }
+
+  const record = async (granted: boolean) => {
+    const ended = await records?.say({ code, version, granted })
+    if (ended) void loans.find(ended)
+    toast(granted ? '已重新同意' : ended ? '已撤回，审核中的申请已取消' : '已撤回')
+    onDone()
+  }
+
+  const run = async (work: () => Promise<void>) => {
+    setBusy(true)
+    try {
+      await work()
+    } catch (error) {
+      if (!isApiError(error)) throw error
+      if (error.kind === 'unavailable') toast('服务器暂不支持在线办理，请联系客服')
+      else if (error.kind !== 'unauthorized') toast(userMessage(error))
+    } finally {
+      setBusy(false)
+    }
+  }
+
+  return {
+    busy,
+    withdraw: () => run(() => (code === 'privacy' ? withdrawPrivacy() : record(false))),
+    giveAgain: () => run(() => record(true)),
+  }
+}

@@ -1,41 +1,43 @@
 import { View } from '@tarojs/components'
 import { observer } from 'mobx-react'
+import { isReadable, UNREADABLE_TEXT } from '@domain/unreadable'
+import type { ConsentEntry } from '@/api/consents'
+import { AgreementLink } from '@/app/AgreementLink'
+import { aria } from '@/components/a11y/aria'
 import { Sheet } from '@/components/Sheet/Sheet'
 import { isAgreementCode } from '@/content/agreements/catalogue'
 import { momentText } from '@/format/figure'
-import { AgreementLink } from '@/app/AgreementLink'
-import { Facts } from '@/widgets/Facts/Facts'
 import type { ConsentRecords } from '@/stores/ConsentRecords'
-import type { ConsentInfo } from './catalogue'
+import { Facts } from '@/widgets/Facts/Facts'
+import { LongList } from '@/widgets/LongList/LongList'
+import { type ConsentInfo, type ConsentStatus, STATE_TEXT, statusOf } from './catalogue'
 import { ConsentActions } from './ConsentActions'
-import { History } from './History'
-import { standingOf, STATE_TEXT, type Standing } from './standing'
 
 interface ConsentSheetProps {
   info: ConsentInfo
-  /** How it stands on this device; null for what only the server keeps. */
-  device: Standing | null
+  /** Its state on this device; null for a consent that only the server records. */
+  device: ConsentStatus | null
   /** Null for guests. */
   records: ConsentRecords | null
   onClose: () => void
 }
 
-/** One consent: how it stands and since when, what taking it back would mean, and the act. */
+/** One consent: its state and since when, what withdrawing it would mean, and the button for it. */
 export const ConsentSheet = observer(function ConsentSheet(props: ConsentSheetProps) {
   const { info, device, records, onClose } = props
-  const standing = device ?? standingOf(records?.last(info.code) ?? null)
+  const status = device ?? statusOf(records?.last(info.code) ?? null)
   return (
     <Sheet
       open
       onClose={onClose}
       title={info.title}
-      footer={<ConsentActions info={info} standing={standing} records={records} onDone={onClose} />}
+      footer={<ConsentActions info={info} status={status} records={records} onDone={onClose} />}
     >
       <Facts
         rows={[
-          ['状态', STATE_TEXT[standing.state]],
-          ['版本', standing.version],
-          ['时间', standing.at === null ? '' : momentText(standing.at)],
+          ['状态', STATE_TEXT[status.state]],
+          ['版本', status.version],
+          ['时间', status.at === null ? '' : momentText(status.at)],
         ]}
       />
       <View className="consents__effect">{info.effect}</View>
@@ -49,3 +51,24 @@ export const ConsentSheet = observer(function ConsentSheet(props: ConsentSheetPr
     </Sheet>
   )
 })
+
+const words = ({ granted, version }: ConsentEntry): string =>
+  `${isReadable(granted) ? (granted ? '同意' : '撤回') : UNREADABLE_TEXT} · 版本 ${version}`
+
+/** Each time it was given or withdrawn, newest first. */
+function History({ entries }: { entries: readonly ConsentEntry[] }) {
+  if (entries.length === 0) return null
+  return (
+    <View className="consents__history" {...aria({ role: 'list', label: '记录' })}>
+      <LongList items={entries} stretchClass="consents__stretch">
+        {(entry, at) => (
+          <View key={at} className="consents__entry" {...aria({ role: 'listitem' })}>
+            <View>{momentText(entry.at)}</View>
+            <View>{words(entry)}</View>
+            {entry.orderNo && <View>{`申请 ${entry.orderNo}`}</View>}
+          </View>
+        )}
+      </LongList>
+    </View>
+  )
+}

@@ -1,34 +1,48 @@
 import { View } from '@tarojs/components'
 import { observer } from 'mobx-react'
-import { useState } from 'react'
+import { useEffect, useMemo, useState } from 'react'
 import { AGREEMENT_VERSION } from '@domain/agreements'
 import type { ConsentCode } from '@domain/consents'
+import { consentsApi } from '@/api/consents'
+import { isApiError } from '@/api/errors'
+import type { Scope } from '@/api/scope'
+import { toLogin } from '@/app/navigation'
 import { useStores } from '@/app/root'
 import { usePageScope } from '@/app/scope'
-import { isApiError } from '@/api/errors'
 import { Cell } from '@/components/Cell/Cell'
 import { CellGroup } from '@/components/Cell/CellGroup'
 import { Notice } from '@/components/Notice/Notice'
+import { Skeleton } from '@/components/Skeleton/Skeleton'
+import { LENDER } from '@/content/agreements/lender'
 import { dayText } from '@/format/figure'
-import { ExportEntry } from '@/widgets/ExportEntry'
 import { systemConsent } from '@/platform/privacy'
-import { consentInfo, DEVICE_CONSENTS, NOT_WITHDRAWN, type Reach } from './catalogue'
+import { ConsentRecords } from '@/stores/ConsentRecords'
+import { ExportEntry } from '@/widgets/ExportEntry'
+import { LoadState } from '@/widgets/LoadState'
+import {
+  APPLICATION_CONSENTS,
+  consentInfo,
+  type ConsentStatus,
+  DEVICE_CONSENTS,
+  NOT_RECORDED,
+  NOT_WITHDRAWN,
+  type Reach,
+  STATE_TEXT,
+  statusOf,
+} from './catalogue'
 import { ConsentSheet } from './ConsentSheet'
-import { RecordedConsents } from './RecordedConsents'
-import { NO_WORD, STATE_TEXT, type Standing } from './standing'
-import { useConsentRecords } from './useConsentRecords'
 import './consents.scss'
 
-/** 隐私与授权: what was agreed to, in which version and when, and the way to take it back. */
+/** 隐私与授权: what was agreed to, in which version and when, and how to withdraw it. */
 export const ConsentsScreen = observer(function ConsentsScreen() {
   const { consent } = useStores()
   const scope = usePageScope()
   const records = useConsentRecords(scope)
   const [open, setOpen] = useState<ConsentCode | null>(null)
 
-  const onDevice: Standing =
+  const onDevice: ConsentStatus =
     consent.agreedAt === null
-      ? NO_WORD
+      ? NOT_RECORDED
       : { state: 'given', version: AGREEMENT_VERSION, at: consent.agreedAt }
   const isUnsupported = isApiError(records?.book.error, 'unavailable')
   const reach: Reach = records === null ? 'device' : isUnsupported ? 'unsupported' : 'server'
@@ -76,3 +90,69 @@ export const ConsentsScreen = observer(function ConsentsScreen() {
     </View>
   )
 })
+
+interface RecordedConsentsProps {
+  /** Null for guests. */
+  records: ConsentRecords | null
+  scope: Scope
+  onOpen: (code: ConsentCode) => void
+}
+
+/** Consents given with applications, as the server recorded them. */
+const RecordedConsents = observer(function RecordedConsents(props: RecordedConsentsProps) {
+  const { records, scope, onOpen } = props
+  if (!records) {
+    return (
+      <CellGroup title="申请借款时">
+        <Cell
+          title="登录后查看"
+          note="敏感个人信息、联系人、征信等授权"
+          onPress={() => toLogin()}
+        />
+      </CellGroup>
+    )
+  }
+  if (isApiError(records.book.error, 'unavailable')) {
+    return (
+      <Notice tone="neutral">
+        暂不支持在线查看申请借款时的授权。需要查阅或撤回，请联系客服 {LENDER.hotline}。
+      </Notice>
+    )
+  }
+  return (
+    <LoadState
+      of={records.book}
+      retry={() => records.load({ scope })}
+      skeleton={<Skeleton kind="list" rows={APPLICATION_CONSENTS.length} />}
+    >
+      {() => (
+        <CellGroup title="申请借款时">
+          {APPLICATION_CONSENTS.map((code) => {
+            const { state, at } = statusOf(records.last(code))
+            return (
+              <Cell
+                key={code}
+                title={consentInfo(code).title}
+                value={STATE_TEXT[state]}
+                note={at === null ? undefined : dayText(at)}
+                onPress={() => onOpen(code)}
+              />
+            )
+          })}
+        </CellGroup>
+      )}
+    </LoadState>
+  )
+})
+
+/** Consents recorded for the person logged in, loaded again when another person logs in; null for guests. */
+function useConsentRecords(scope: Scope): ConsentRecords | null {
+  const { session, client, now } = useStores()
+  const { userId } = session
+  const records = useMemo(
+    () => (userId === null ? null : new ConsentRecords(consentsApi(client), now, client.visit)),
+    [userId, client, now],
+  )
+  useEffect(() => void records?.load({ scope, loading: false }), [records, scope])
+  return records
+}

@@ -1,5 +1,7 @@
 import { AGREEMENT_VERSION } from '@domain/agreements'
 import { CONSENT_TITLES, type ConsentCode } from '@domain/consents'
+import { isReadable, type Read, UNREADABLE_TEXT } from '@domain/unreadable'
+import type { ConsentEntry } from '@/api/consents'
 import { LENDER } from '@/content/agreements/lender'
 
 export interface ConsentInfo {
@@ -7,7 +9,7 @@ export interface ConsentInfo {
   title: string
   /** In force now. */
   version: typeof AGREEMENT_VERSION
-  /** What taking it back does; of a contract, how it ends instead. */
+  /** What withdrawing it does; for a contract, how it ends instead. */
   effect: string
 }
 
@@ -30,7 +32,7 @@ export type Reach = 'server' | 'device' | 'unsupported'
 
 const AGAIN = '再次登录前会重新征得你的同意'
 
-/** What can not be done where the backend lacks the call. */
+/** Shown where the backend lacks the call. */
 export const NOT_WITHDRAWN = `服务器暂不支持在线撤回：其他设备上的登录、审核中的申请和服务器上的记录都不受影响，需要处理请联系客服 ${LENDER.hotline}。`
 
 const PRIVACY_ELSEWHERE: Record<Exclude<Reach, 'server'>, string> = {
@@ -55,3 +57,29 @@ export const APPLICATION_CONSENTS = [
   'credit_report',
   'loan_contract',
 ] as const satisfies readonly ConsentCode[]
+
+/** State of a consent, with the record that it follows from. */
+export interface ConsentStatus {
+  state: 'given' | 'withdrawn' | 'none' | 'unclear'
+  /** Empty without a record. */
+  version: string
+  /** Unix seconds; null without a record. */
+  at: Read<number> | null
+}
+
+export const STATE_TEXT: Record<ConsentStatus['state'], string> = {
+  given: '已同意',
+  withdrawn: '已撤回',
+  none: '未同意',
+  unclear: UNREADABLE_TEXT,
+}
+
+export const NOT_RECORDED: ConsentStatus = { state: 'none', version: '', at: null }
+
+const stateOf = ({ granted }: ConsentEntry): ConsentStatus['state'] => {
+  if (!isReadable(granted)) return 'unclear'
+  return granted ? 'given' : 'withdrawn'
+}
+
+export const statusOf = (last: ConsentEntry | null): ConsentStatus =>
+  last ? { state: stateOf(last), version: last.version, at: last.at } : NOT_RECORDED

@@ -8,13 +8,13 @@ import { Skeleton } from '@/components/Skeleton/Skeleton'
 import { StateView } from '@/components/StateView/StateView'
 import { ForLoan } from '@/loan/ForLoan'
 import { hasContract } from '@/loan/hasContract'
-import { LoadState } from '@/widgets/LoadState'
 import { contractPath, loansPath } from '@/loan/loanPaths'
 import { papersStore } from '@/stores/PapersStore'
+import { LoadState } from '@/widgets/LoadState'
 import { ContractText } from './ContractText'
 import './contract.scss'
 
-/** 合同详情: of the loan named, else of the only one, one to be chosen where there are several. */
+/** 合同详情: of the loan named, else of the only one; one is chosen where there are several. */
 export function ContractScreen({ order_no: orderNo }: { order_no?: string }) {
   return (
     <ForLoan

@@ -1,15 +1,15 @@
 import { Text, View } from '@tarojs/components'
 import { readableOr, UNREADABLE_TEXT } from '@domain/unreadable'
-import type { ContractInfo } from '@/api/readContract'
+import type { ContractClause, ContractInfo } from '@/api/readContract'
 import { useStores } from '@/app/root'
 import { aria } from '@/components/a11y/aria'
 import { Button } from '@/components/Button/Button'
 import { Card } from '@/components/Card/Card'
+import { Pressable } from '@/components/Pressable/Pressable'
 import { momentText } from '@/format/figure'
 import { CostTableView } from '@/loan/trial/CostTableView'
 import { openPdf } from '@/platform/openPdf'
-import { clauseAnchor, clauseNames } from './clauseNames'
-import { Contents } from './Contents'
+import { reveal } from '@/platform/reveal'
 import { DueDates } from './DueDates'
 
 /** Parties, costs and clauses as signed, with the fingerprint that shows nothing was changed since. */
@@ -80,3 +80,32 @@ export function ContractText({ contract }: { contract: ContractInfo }) {
     </>
   )
 }
+
+/** 目录: a link to each clause. */
+function Contents({ names }: { names: readonly string[] }) {
+  return (
+    <Card title="目录">
+      <View className="contract__contents">
+        {names.map((name, at) => (
+          <Pressable
+            key={name}
+            className="contract__entry"
+            onPress={() => reveal(clauseAnchor(at))}
+          >
+            {name}
+          </Pressable>
+        ))}
+      </View>
+    </Card>
+  )
+}
+
+/** Other backends may number their clauses themselves: 第一条, 1. or 一、 */
+const IS_NUMBERED = /^([第附\d]|[一二三四五六七八九十]+、)/
+
+/** The titles of a contract's clauses with their numbers, as in the PDF. */
+const clauseNames = (clauses: readonly ContractClause[]): string[] =>
+  clauses.map(({ title }, at) => (IS_NUMBERED.test(title) ? title : `${at + 1}. ${title}`))
+
+/** Element id of a clause. */
+const clauseAnchor = (at: number): string => `clause-${at + 1}`

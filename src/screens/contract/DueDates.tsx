@@ -9,11 +9,11 @@ import { aria } from '@/components/a11y/aria'
 import { Card } from '@/components/Card/Card'
 import { Skeleton } from '@/components/Skeleton/Skeleton'
 import { instalmentName } from '@/format/figure'
-import { LoadState } from '@/widgets/LoadState'
 import type { LoanModel } from '@/stores/LoanModel'
 import { loansStore } from '@/stores/LoansStore'
+import { LoadState } from '@/widgets/LoadState'
 
-/** The dates payout has fixed, and what is due on each by the contract; nothing before it. */
+/** Due dates and amounts by the contract, which only the payout fixes; nothing before it. */
 export const DueDates = observer(function DueDates({ orderNo }: { orderNo: string }) {
   const loans = useStore(loansStore)
   const scope = usePageScope()

@@ -2,8 +2,8 @@ import { View } from '@tarojs/components'
 import { observer } from 'mobx-react'
 import { useState } from 'react'
 import { displayYuan } from '@domain/money'
-import { isReadable } from '@domain/unreadable'
 import type { StatementFormat } from '@domain/statement'
+import { isReadable } from '@domain/unreadable'
 import { userMessage } from '@/api/errors'
 import { exportsApi, type StatementYear } from '@/api/exports'
 import { useStores } from '@/app/root'
@@ -12,17 +12,17 @@ import { Button } from '@/components/Button/Button'
 import { Choice } from '@/components/Choice/Choice'
 import { Notice } from '@/components/Notice/Notice'
 import { countText } from '@/format/figure'
-import { FILE_WORDS } from '@/widgets/fileWords'
 import { fileWay, handOverFile } from '@/platform/handOverFile'
 import type { GivenFile } from '@/platform/handOverFile.types'
-import { GiveFile } from './GiveFile'
+import { FILE_WORDS } from '@/widgets/fileWords'
+import { FileButton } from './FileButton'
 
 const NAMES: Record<StatementFormat, string> = { pdf: 'PDF', csv: 'CSV 表格' }
 const FORMATS = ['pdf', 'csv'] as const
 
 const yearText = ({ year }: StatementYear): string => `${countText(year)}年`
 
-/** The payments of a year, as a paper or as a table. */
+/** The payments of a year as PDF or CSV. */
 export const Statement = observer(function Statement({ years }: { years: StatementYear[] }) {
   const { client, toast } = useStores()
   const scope = usePageScope()
@@ -30,7 +30,7 @@ export const Statement = observer(function Statement({ years }: { years: Stateme
   const [wanted, setWanted] = useState('')
   const [doing, setDoing] = useState<StatementFormat | null>(null)
   const [failure, setFailure] = useState<string | null>(null)
-  /** Made, and waiting for the tap by which it is forwarded. */
+  /** Made, and waiting for the tap that forwards it. */
   const [ready, setReady] = useState<GivenFile | null>(null)
   const chosen = years.find(({ year }) => String(year) === wanted) ?? years[0]
   if (!chosen) return null
@@ -93,7 +93,7 @@ export const Statement = observer(function Statement({ years }: { years: Stateme
             </Button>
           )
         })}
-        {ready && <GiveFile file={ready} name={`${countText(year)}年流水`} />}
+        {ready && <FileButton file={ready} name={`${countText(year)}年流水`} />}
       </View>
     </>
   )

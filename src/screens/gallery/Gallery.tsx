@@ -1,12 +1,15 @@
 import { View } from '@tarojs/components'
-import { Controls } from './Controls'
-import { Figures } from './Figures'
-import { Icons } from './Icons'
-import { Inputs } from './Inputs'
+import { Card } from '@/components/Card/Card'
+import { DRAWINGS } from '@/components/Icon/drawings'
+import { FURTHER_DRAWINGS } from '@/components/Icon/furtherDrawings'
+import { Icon } from '@/components/Icon/Icon'
+import type { IconName } from '@/components/Icon/Icon.types'
+import { Charts } from './Charts'
+import { Controls, Inputs } from './Inputs'
 import { Layers } from './Layers'
 import { Lists } from './Lists'
-import { Pictures } from './Pictures'
-import { States } from './States'
+import { Section } from './Section'
+import { Figures, States } from './States'
 import './gallery.scss'
 
 /** Every primitive in every state on one page, for looking at and for checks. */
@@ -17,10 +20,30 @@ export function Gallery() {
       <Controls />
       <Inputs />
       <Lists />
-      <Pictures />
+      <Charts />
       <Layers />
       <States />
       <Icons />
     </View>
+  )
+}
+
+const NAMES = Object.keys({ ...DRAWINGS, ...FURTHER_DRAWINGS }) as IconName[]
+
+/** The whole icon set with its names. */
+function Icons() {
+  return (
+    <Section title="图标">
+      <Card>
+        <View className="s-gallery__icons">
+          {NAMES.map((name) => (
+            <View key={name} className="s-gallery__icon">
+              <Icon name={name} />
+              {name}
+            </View>
+          ))}
+        </View>
+      </Card>
+    </Section>
   )
 }

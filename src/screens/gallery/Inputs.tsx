@@ -1,3 +1,4 @@
+import { View } from '@tarojs/components'
 import { useState } from 'react'
 import { Button } from '@/components/Button/Button'
 import { Card } from '@/components/Card/Card'
@@ -6,6 +7,7 @@ import { Choice } from '@/components/Choice/Choice'
 import { DateField } from '@/components/DateField/DateField'
 import { Field } from '@/components/Field/Field'
 import { FigureField } from '@/components/FigureField/FigureField'
+import { IconButton } from '@/components/IconButton/IconButton'
 import { Select } from '@/components/Select/Select'
 import { Slider } from '@/components/Slider/Slider'
 import { Section } from './Section'
@@ -92,6 +94,50 @@ export function Inputs() {
           label="我已确认综合融资成本明示表"
           error="请先确认成本表"
         />
+      </Card>
+    </Section>
+  )
+}
+
+const nothing = () => undefined
+
+/** Buttons in every state. */
+export function Controls() {
+  return (
+    <Section title="按钮">
+      <Card>
+        <View className="s-gallery__stack">
+          <Button block onPress={nothing}>
+            去还款
+          </Button>
+          <Button block busy>
+            去还款
+          </Button>
+          <Button block disabled>
+            去还款
+          </Button>
+          <Button block variant="secondary" onPress={nothing}>
+            查看还款计划
+          </Button>
+        </View>
+        <View className="s-gallery__row">
+          <Button small onPress={nothing}>
+            还这一期
+          </Button>
+          <Button small variant="secondary" onPress={nothing}>
+            复制账号
+          </Button>
+          <Button small variant="text" onPress={nothing}>
+            怎么算的
+          </Button>
+          <Button small variant="danger" onPress={nothing}>
+            撤回申请
+          </Button>
+        </View>
+        <View className="s-gallery__row">
+          <IconButton name="refresh" label="刷新" onPress={nothing} />
+          <IconButton name="share" label="分享" disabled onPress={nothing} />
+        </View>
       </Card>
     </Section>
   )

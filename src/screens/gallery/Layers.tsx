@@ -1,5 +1,5 @@
-import { useState } from 'react'
 import { View } from '@tarojs/components'
+import { useState } from 'react'
 import { Button } from '@/components/Button/Button'
 import { Card } from '@/components/Card/Card'
 import { Dialog } from '@/components/Dialog/Dialog'
@@ -9,7 +9,7 @@ import { Section } from './Section'
 
 const MASK_MS = 1500
 
-/** What lies above the page. */
+/** Sheets, dialogs, toasts and the loading mask. */
 export function Layers() {
   const [layer, setLayer] = useState<'sheet' | 'dialog' | 'danger'>()
   const close = () => setLayer(undefined)

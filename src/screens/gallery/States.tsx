@@ -1,12 +1,17 @@
+import { View } from '@tarojs/components'
+import { UNREADABLE } from '@domain/unreadable'
+import { Amount } from '@/components/Amount/Amount'
 import { Card } from '@/components/Card/Card'
+import { Notice } from '@/components/Notice/Notice'
 import { Skeleton } from '@/components/Skeleton/Skeleton'
 import { DoneView } from '@/components/StateView/DoneView'
 import { StateView } from '@/components/StateView/StateView'
+import { StatusTag } from '@/components/StatusTag/StatusTag'
 import { Section } from './Section'
 
 const retry = { text: '重试', onPress: () => undefined }
 
-/** Loading, nothing, failure. */
+/** Loading, empty, done and failed. */
 export function States() {
   return (
     <Section title="状态">
@@ -30,6 +35,39 @@ export function States() {
       </Card>
       <Card>
         <StateView kind="unavailable" />
+      </Card>
+    </Section>
+  )
+}
+
+/** Money, statuses and notices. */
+export function Figures() {
+  return (
+    <Section title="金额与状态">
+      <Card title="本期应还" extra={<StatusTag tone="info" text="本期待还" />}>
+        <Amount fen={108_533} size="hero" label="11月21日到期" />
+      </Card>
+      <Card>
+        <View className="s-gallery__row s-gallery__row--bottom">
+          <Amount fen={1_000_000} size="large" label="借款金额" />
+          <Amount fen={-2_050} tone="success" label="已减免" />
+          <Amount fen={4_321} tone="danger" label="罚息" />
+          <Amount fen={UNREADABLE} label="未知" />
+        </View>
+        <View className="s-gallery__row">
+          <StatusTag tone="neutral" text="未到期" />
+          <StatusTag tone="info" text="审核中" />
+          <StatusTag tone="success" text="已结清" />
+          <StatusTag tone="warning" text="部分已还" />
+          <StatusTag tone="danger" text="已逾期" />
+        </View>
+        <View className="s-gallery__stack">
+          <Notice tone="neutral">网络不可用，显示的是 11-21 09:30 的数据</Notice>
+          <Notice tone="info">审核一般需要 1 个工作日，结果会显示在这里</Notice>
+          <Notice tone="success">凭证已通过审核，第 3 期已还清</Notice>
+          <Notice tone="warning">报价已过期，金额已按今天重新计算</Notice>
+          <Notice tone="danger">第 2 期已逾期 5 天，今天还清可避免罚息继续增加</Notice>
+        </View>
       </Card>
     </Section>
   )

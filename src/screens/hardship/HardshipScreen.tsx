@@ -1,9 +1,20 @@
 import { View } from '@tarojs/components'
-import { ChosenLoan } from './ChosenLoan'
+import { observer } from 'mobx-react'
+import { useEffect, useState } from 'react'
+import { go } from '@/app/navigation'
+import { useStore, useStores } from '@/app/root'
+import { usePageScope } from '@/app/scope'
+import { Card } from '@/components/Card/Card'
+import { Choice } from '@/components/Choice/Choice'
+import { Skeleton } from '@/components/Skeleton/Skeleton'
+import { StateView } from '@/components/StateView/StateView'
+import { distinctNames } from '@/loan/distinctNames'
+import { duesStore } from '@/stores/DuesStore'
+import { LoadState } from '@/widgets/LoadState'
 import { LoanHardship } from './LoanHardship'
 import './hardship.scss'
 
-/** 协商还款: asking for another way to repay a loan, and what was answered. Without a loan named, one is chosen. */
+/** 协商还款: a request to repay a loan in another way, and its answer. Without a loan named, one is chosen. */
 export function HardshipScreen({ order_no: orderNo }: { order_no?: string }) {
   return (
     <View className="hardship">
@@ -11,3 +22,56 @@ export function HardshipScreen({ order_no: orderNo }: { order_no?: string }) {
     </View>
   )
 }
+
+/** Lets people choose among the loans under repayment, overdue ones first. */
+const ChosenLoan = observer(function ChosenLoan() {
+  const dues = useStore(duesStore)
+  const { now } = useStores()
+  const scope = usePageScope()
+  const [wanted, setWanted] = useState<string | null>(null)
+  useEffect(() => {
+    void dues.load(scope)
+  }, [dues, scope])
+
+  return (
+    <LoadState
+      of={dues.loans}
+      retry={() => dues.load(scope)}
+      skeleton={<Skeleton kind="detail" rows={6} />}
+    >
+      {(repaying) => {
+        const loans = repaying.map(({ loan }) => loan)
+        const names = distinctNames(loans, now())
+        const chosen = loans.find(({ orderNo }) => orderNo === wanted) ?? loans[0]
+        if (!chosen) return <NothingOwed />
+        return (
+          <>
+            {loans.length > 1 && (
+              <Card>
+                <Choice
+                  label="协商哪一笔借款"
+                  options={loans.map(({ orderNo }, at) => ({
+                    value: orderNo,
+                    label: names[at] ?? orderNo,
+                  }))}
+                  value={chosen.orderNo}
+                  onChange={setWanted}
+                />
+              </Card>
+            )}
+            <LoanHardship key={chosen.orderNo} orderNo={chosen.orderNo} />
+          </>
+        )
+      }}
+    </LoadState>
+  )
+})
+
+const NothingOwed = () => (
+  <StateView
+    kind="empty"
+    title="没有要还的借款"
+    note="有要还的借款时，可以在这里申请协商还款。"
+    action={{ text: '帮助与客服', onPress: () => go('/pages/help/index') }}
+  />
+)

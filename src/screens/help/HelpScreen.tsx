@@ -1,17 +1,22 @@
-import { View } from '@tarojs/components'
+import { Text, View } from '@tarojs/components'
 import { useState } from 'react'
+import { go } from '@/app/navigation'
 import { aria } from '@/components/a11y/aria'
+import { Button } from '@/components/Button/Button'
 import { Card } from '@/components/Card/Card'
 import { CellGroup } from '@/components/Cell/CellGroup'
+import { cx } from '@/components/cx'
 import { Field } from '@/components/Field/Field'
+import { Icon } from '@/components/Icon/Icon'
+import { Pressable } from '@/components/Pressable/Pressable'
 import { StateView } from '@/components/StateView/StateView'
+import { cleanText } from '@/forms/clean'
 import { ContactLines } from '@/widgets/contact/ContactLines'
 import { HardshipEntry } from '@/widgets/contact/HardshipEntry'
-import { findTopics } from './search'
-import { Topic } from './Topic'
+import { HELP_GROUPS, type HelpGroup, type HelpTopic } from './topics'
 import './help.scss'
 
-/** The longest query that is looked for. */
+/** Characters of a query. */
 const QUERY_MAX = 30
 
 /** 帮助与客服: whom to call, and answers to what is asked most, which can be searched. */
@@ -57,4 +62,49 @@ export function HelpScreen() {
       </Card>
     </View>
   )
+}
+
+/** A question that expands to its answer, with a link to the page where it can be done. */
+function Topic({ topic: { question, answer, way } }: { topic: HelpTopic }) {
+  const [open, setOpen] = useState(false)
+  return (
+    <View className="help-topic">
+      <Pressable
+        className={cx('help-topic__question', open && 'help-topic__question--open')}
+        expanded={open}
+        onPress={() => setOpen(!open)}
+      >
+        <Text className="help-topic__words">{question}</Text>
+        <Icon name="down" size={16} />
+      </Pressable>
+      {open && (
+        <View className="help-topic__answer">
+          {answer.map((paragraph) => (
+            <View key={paragraph} className="help-topic__paragraph">
+              {paragraph}
+            </View>
+          ))}
+          {way && (
+            <Button small variant="secondary" onPress={() => go(way.path)}>
+              {way.text}
+            </Button>
+          )}
+        </View>
+      )}
+    </View>
+  )
+}
+
+const plain = (text: string): string => cleanText(text.normalize('NFKC')).toLowerCase()
+
+const wordsOf = ({ question, answer, keywords = '' }: HelpTopic): string =>
+  plain([question, ...answer, keywords].join(' '))
+
+/** The questions that hold every word of the query, in their groups; all of them for an empty query. */
+function findTopics(query: string): HelpGroup[] {
+  const words = plain(query).split(/\s+/).filter(Boolean)
+  return HELP_GROUPS.map(({ title, topics }) => ({
+    title,
+    topics: topics.filter((topic) => words.every((word) => wordsOf(topic).includes(word))),
+  })).filter(({ topics }) => topics.length > 0)
 }

@@ -15,7 +15,7 @@ export interface HelpGroup {
   topics: readonly HelpTopic[]
 }
 
-/** What is asked most; what a contract settles is left to the contract, which may differ. */
+/** Common questions. What a contract settles is left to the contract, because contracts differ. */
 export const HELP_GROUPS: readonly HelpGroup[] = [
   {
     title: '还款',

@@ -18,7 +18,7 @@ function rateRange({ offer }: TrialTerms): string {
   return range.join('–')
 }
 
-/** Who lends, at which rates, and whom to ask. */
+/** The lender, its rates and the phone number. */
 export const HomeFoot = observer(function HomeFoot() {
   const { value } = useStore(ratesStore).rates
   const terms = value && trialTerms(value)

@@ -1,19 +1,23 @@
 import { View } from '@tarojs/components'
+import { usePageScroll } from '@tarojs/taro'
 import { observer } from 'mobx-react'
-import { useEffect } from 'react'
-import { OfflineNotice, UpdateNotice } from '@/app/PageNotices'
+import { useEffect, useState } from 'react'
+import { OfflineNotice } from '@/app/PageNotices'
+import { Refreshable } from '@/app/Refreshable'
 import { useStore, useStores } from '@/app/root'
 import { usePageScope } from '@/app/scope'
-import { Refreshable } from '@/app/Refreshable'
+import { UpdateNotice } from '@/app/PageNotices'
+import { cx } from '@/components/cx'
 import { useOverview } from '@/loan/useOverview'
+import { barMetrics } from '@/platform/barMetrics'
 import { newsStore } from '@/stores/NewsStore'
 import { ratesStore } from '@/stores/RatesStore'
-import { CareHomePart } from './care/CareHomePart'
-import { HomeBar } from './HomeBar'
+import { HomeTitle } from './HomeTitle'
+import { BellPart, CareHomePart } from './lazyParts'
 import { StandardHome } from './StandardHome'
 import './home.scss'
 
-/** 首页: what is owed, what a loan costs and the ways on; in 关怀模式 fewer and larger ones. */
+/** 首页: what is owed, what a loan costs and links to other pages; in 关怀模式 fewer and larger ones. */
 export const HomeScreen = observer(function HomeScreen() {
   const rates = useStore(ratesStore)
   const news = useStore(newsStore)
@@ -48,6 +52,33 @@ export const HomeScreen = observer(function HomeScreen() {
       >
         <View className="home__content">{care.on ? <CareHomePart /> : <StandardHome />}</View>
       </Refreshable>
+    </View>
+  )
+})
+
+/** Pixels of scrolling over which the bar becomes solid. */
+const FADE = 60
+
+/** In tenths, so that scrolling renders only when something changes. */
+const solidity = (scrollTop: number): number =>
+  Math.round(Math.min(Math.max(scrollTop / FADE, 0), 1) * 10) / 10
+
+/** The home page's own navigation bar: clear at the top, solid once the page moves under it. */
+const HomeBar = observer(function HomeBar() {
+  const { session } = useStores()
+  const [solid, setSolid] = useState(0)
+  const [metrics] = useState(barMetrics)
+  usePageScroll(({ scrollTop }) => setSolid(solidity(scrollTop)))
+
+  return (
+    <View className="home-bar" style={metrics}>
+      <View
+        className={cx('home-bar__ground', solid === 1 && 'home-bar__ground--solid')}
+        style={{ opacity: solid }}
+      />
+      <View className="home-bar__mark" />
+      <HomeTitle />
+      {session.isLoggedIn && <BellPart />}
     </View>
   )
 })

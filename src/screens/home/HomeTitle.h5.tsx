@@ -1,7 +1,7 @@
 import { HOME, routeInfo } from '@/app/routes'
 import { usePageHeading } from '@/components/TitleBar/usePageHeading.h5'
 
-/** The page's heading, the app's name under a window titled as the tab; takes the focus as every title bar does. */
+/** The page's heading: the app's name, though the window is titled like the tab. Takes the focus as every title bar does. */
 export function HomeTitle() {
   const heading = usePageHeading(routeInfo(HOME).title)
   return (

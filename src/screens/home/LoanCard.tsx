@@ -1,12 +1,12 @@
 import { Text, View } from '@tarojs/components'
 import { useMemo, useState } from 'react'
-import { REPAY_METHOD_TEXT } from '@domain/repayMethods'
 import { briefYuan } from '@domain/money'
-import { clock } from '@/platform/clock'
+import { REPAY_METHOD_TEXT } from '@domain/repayMethods'
 import { go } from '@/app/navigation'
-import { Amount } from '@/components/Amount/Amount'
 import { aria } from '@/components/a11y/aria'
+import { Amount } from '@/components/Amount/Amount'
 import { Button } from '@/components/Button/Button'
+import { cx } from '@/components/cx'
 import { Icon } from '@/components/Icon/Icon'
 import { Pressable } from '@/components/Pressable/Pressable'
 import { Sheet } from '@/components/Sheet/Sheet'
@@ -14,15 +14,15 @@ import { Slider } from '@/components/Slider/Slider'
 import { quoteToday } from '@/loan/trial/quote'
 import { RatePair } from '@/loan/trial/RatePair'
 import { AmountFormPart, CostNotesPart } from '@/loan/trial/sheetParts'
-import { firstAmount, withTerm, type TrialTerms } from '@/loan/trial/terms'
-import { Chips } from './Chips'
+import { firstAmount, type TrialTerms, withTerm } from '@/loan/trial/terms'
+import { clock } from '@/platform/clock'
 
 /** Fen of the amounts that are one tap away. */
 const AMOUNTS = [5_000_00, 10_000_00, 20_000_00, 50_000_00]
 
 const yuan = (fen: number) => `${briefYuan(fen)} 元`
 
-/** What a loan costs, for an amount and a term that can be changed right there and go along into the application. */
+/** What a loan costs, for an amount and a term that can be changed here and prefill the application. */
 export function LoanCard({ terms }: { terms: TrialTerms }) {
   const { offer } = terms
   const [chosen, setChosen] = useState(() => firstAmount(offer))
@@ -115,6 +115,32 @@ export function LoanCard({ terms }: { terms: TrialTerms }) {
           }}
         />
       </Sheet>
+    </View>
+  )
+}
+
+interface ChipsProps {
+  label: string
+  values: readonly number[]
+  chosen: number
+  text: (value: number) => string
+  onChoose: (value: number) => void
+}
+
+/** A few values, one tap each. */
+function Chips({ label, values, chosen, text, onChoose }: ChipsProps) {
+  return (
+    <View className="chips" {...aria({ role: 'group', label })}>
+      {values.map((value) => (
+        <Pressable
+          key={value}
+          className={cx('chips__chip', value === chosen && 'chips__chip--chosen')}
+          selected={value === chosen}
+          onPress={() => onChoose(value)}
+        >
+          {text(value)}
+        </Pressable>
+      ))}
     </View>
   )
 }

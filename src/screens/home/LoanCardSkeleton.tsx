@@ -1,7 +1,7 @@
 import { View } from '@tarojs/components'
 import { aria } from '@/components/a11y/aria'
 
-/** In the place of the loan card, part for part. */
+/** Placeholder of the loan card, with parts of the same sizes. */
 export function LoanCardSkeleton() {
   return (
     <View className="loan-pending" {...aria({ role: 'status', busy: true, label: '加载中' })}>

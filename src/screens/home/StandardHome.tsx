@@ -1,25 +1,33 @@
+import { Text, View } from '@tarojs/components'
 import { observer } from 'mobx-react'
-import { View } from '@tarojs/components'
 import { loanName } from '@domain/loanName'
-import { useStore, useStores } from '@/app/root'
-import { usePageScope } from '@/app/scope'
-import { StateView } from '@/components/StateView/StateView'
+import type { News } from '@/api/news'
 import type { LoanSummary } from '@/api/readLoan'
-import { LoadState } from '@/widgets/LoadState'
+import { go } from '@/app/navigation'
+import { useStore, useStores } from '@/app/root'
+import type { PagePath } from '@/app/routes'
+import { usePageScope } from '@/app/scope'
+import { aria } from '@/components/a11y/aria'
+import { Icon } from '@/components/Icon/Icon'
+import type { IconName } from '@/components/Icon/Icon.types'
+import { Pressable } from '@/components/Pressable/Pressable'
+import { StateView } from '@/components/StateView/StateView'
 import { trialTerms } from '@/loan/trial/terms'
+import type { Loadable } from '@/stores/Loadable'
 import { newsStore } from '@/stores/NewsStore'
 import { ratesStore } from '@/stores/RatesStore'
-import { DebtHomePart, HomeFootPart } from './further/parts'
-import { LatestNews } from './LatestNews'
+import { LoadState } from '@/widgets/LoadState'
+import { NewsRow } from '@/widgets/NewsRow/NewsRow'
+import { NewsSkeleton } from '@/widgets/NewsRow/NewsRow'
+import { DebtHomePart, HomeFootPart } from './lazyParts'
 import { LoanCard } from './LoanCard'
 import { LoanCardSkeleton } from './LoanCardSkeleton'
-import { QuickEntries } from './QuickEntries'
 
-/** The home of standard mode: what is owed or what a loan costs, the ways on, the latest news. */
+/** 首页 in standard mode: what is owed or what a loan costs, links to other pages, the latest news. */
 export const StandardHome = observer(function StandardHome() {
   const news = useStore(newsStore)
   const { session, now } = useStores()
-  // Handed on, so that what other pages name loans by comes with home.
+  // Passed on, so that the code that names loans loads with home, because other pages share it.
   const nameOf = (loan: LoanSummary) => loanName(loan, now())
   const scope = usePageScope()
 
@@ -56,3 +64,63 @@ const Offer = observer(function Offer() {
     </View>
   )
 })
+
+interface Entry {
+  path: PagePath
+  icon: IconName
+  text: string
+}
+
+const ENTRIES: readonly Entry[] = [
+  { path: '/pages/loan/loan', icon: 'bill', text: '我的借款' },
+  { path: '/pages/payment/calendar', icon: 'repay', text: '还款日历' },
+  { path: '/pages/borrowing/settlement', icon: 'contract', text: '结清证明' },
+  { path: '/pages/help/index', icon: 'help', text: '帮助与客服' },
+]
+
+/** Links to the pages that are opened most. */
+function QuickEntries() {
+  return (
+    <View className="home__card quick-entries">
+      {ENTRIES.map(({ path, icon, text }) => (
+        <Pressable key={path} role="link" className="quick-entries__entry" onPress={() => go(path)}>
+          <View className="quick-entries__icon">
+            <Icon name={icon} />
+          </View>
+          <View>{text}</View>
+        </Pressable>
+      ))}
+    </View>
+  )
+}
+
+/** The newest few, and a link to all. */
+function LatestNews({ of, retry }: { of: Loadable<News[]>; retry: () => unknown }) {
+  return (
+    <View className="home__card latest-news">
+      <View className="latest-news__head">
+        <View className="latest-news__title" {...aria({ role: 'heading', level: 2 })}>
+          平台新闻
+        </View>
+        <Pressable
+          role="link"
+          className="latest-news__all"
+          label="全部平台新闻"
+          onPress={() => go('/pages/news/list')}
+        >
+          <Text>全部</Text>
+          <Icon name="right" size={16} />
+        </Pressable>
+      </View>
+      <LoadState of={of} retry={retry} skeleton={<NewsSkeleton rows={5} />}>
+        {(items) =>
+          items.length === 0 ? (
+            <StateView kind="empty" title="还没有新闻" />
+          ) : (
+            items.map((item) => <NewsRow key={item.id} news={item} nowMs={of.loadedAt ?? 0} />)
+          )
+        }
+      </LoadState>
+    </View>
+  )
+}

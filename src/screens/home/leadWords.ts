@@ -1,9 +1,9 @@
 import type { IsoDate } from '@domain/calendar'
 import type { HomeLead } from '@domain/homeLead'
 import { displayYuan, type Fen } from '@domain/money'
-import { isReadable, UNREADABLE, UNREADABLE_TEXT, type Read } from '@domain/unreadable'
-import type { LoanSummary } from '@/api/readLoan'
+import { isReadable, type Read, UNREADABLE, UNREADABLE_TEXT } from '@domain/unreadable'
 import type { Query } from '@/api/query'
+import type { LoanSummary } from '@/api/readLoan'
 import type { PagePath } from '@/app/routes'
 import type { Tone } from '@/components/tone'
 import { longDate } from '@/format/date'
@@ -11,7 +11,7 @@ import { daysUntil } from '@/format/due'
 import { countText, dayText } from '@/format/figure'
 import { areReviewed } from '@/loan/dues/dueItems'
 import { loanTone } from '@/loan/loanTone'
-import { dueSum, longestLate, type DueItem } from '@/stores/dues'
+import { type DueItem, dueSum, longestLate } from '@/stores/dues'
 import type { LoanOverview, PendingVoucher } from '@/stores/LoanOverview'
 
 export interface Way {
@@ -20,27 +20,26 @@ export interface Way {
   query?: Query
 }
 
-/** What the lead card says, and where it leads. */
+/** Text and links of the lead card. */
 export interface LeadWords {
   status: { tone: Tone; text: string }
   label: string
   fen: Read<Fen>
   /** Empty ones are left out. */
   notes: string[]
-  /** Money is to be paid. */
+  /** Whether there is something to pay. */
   pays: boolean
   way: Way
   /** A quieter way on. */
   further?: Way
 }
 
-/** What words are made with. */
-interface Says {
+interface Context {
   nowMs: number
   nameOf: (loan: LoanSummary) => string
 }
 
-/** The loan all of them are of; none where they are of several. */
+/** The loan of all these instalments; null where they are of several. */
 function onlyLoan(items: readonly DueItem[]): LoanSummary | null {
   const [first] = items
   if (!first || items.some(({ loan }) => loan.orderNo !== first.loan.orderNo)) return null
@@ -54,8 +53,8 @@ const detailOf = (loan: LoanSummary): Way => ({
 })
 
 /**
- * To choosing what to pay of the loan; of several, to what is due of each. Where money was sent for all of it, to the
- * review of that.
+ * Leads to choosing what to pay of the loan, or, for several loans, to what is due of each. Where vouchers for all of it
+ * are under review, there is nothing to pay.
  */
 function toPay(items: readonly DueItem[], overview: LoanOverview): Pick<LeadWords, 'pays' | 'way'> {
   const loan = onlyLoan(items)
@@ -66,16 +65,16 @@ function toPay(items: readonly DueItem[], overview: LoanOverview): Pick<LeadWord
   return { pays, way: { text: '去还款', path: '/pages/payment/repay', query } }
 }
 
-const dayLine = (date: Read<IsoDate>, says: Says): string =>
-  isReadable(date) ? `${longDate(date)}，${daysUntil(date, says.nowMs)}` : UNREADABLE_TEXT
+const dayLine = (date: Read<IsoDate>, context: Context): string =>
+  isReadable(date) ? `${longDate(date)}，${daysUntil(date, context.nowMs)}` : UNREADABLE_TEXT
 
-/** Their loan's name; nothing where they are of several. */
-function onlyName(items: readonly DueItem[], says: Says): string {
+/** Name of their loan; empty where they are of several. */
+function onlyName(items: readonly DueItem[], context: Context): string {
   const loan = onlyLoan(items)
-  return loan ? says.nameOf(loan) : ''
+  return loan ? context.nameOf(loan) : ''
 }
 
-/** That nothing need be paid twice. */
+/** Vouchers under review, so that nothing is paid twice. */
 function reviewNote({ underWay }: LoanOverview): string {
   const vouchers = underWay.value?.vouchers ?? []
   const [only] = vouchers
@@ -85,7 +84,7 @@ function reviewNote({ underWay }: LoanOverview): string {
   return `${what}还款凭证正在审核，通过后入账，不用重复付款`
 }
 
-function overdueWords(overview: LoanOverview, says: Says): LeadWords {
+function overdueWords(overview: LoanOverview, context: Context): LeadWords {
   const { overdue, now } = overview.dues.sorted
   const [oldest] = overdue
   const [next] = now
@@ -94,9 +93,9 @@ function overdueWords(overview: LoanOverview, says: Says): LeadWords {
     label: overdue.length > 1 ? `${overdue.length} 期逾期，要还` : '逾期要还',
     fen: dueSum(overdue),
     notes: [
-      onlyName(overdue, says),
+      onlyName(overdue, context),
       '罚息按天计算，还清当天停止增加',
-      next ? `另有本期 ${displayYuan(dueSum(now))} 元，${dayLine(next.row.dueDate, says)}` : '',
+      next ? `另有本期 ${displayYuan(dueSum(now))} 元，${dayLine(next.row.dueDate, context)}` : '',
       reviewNote(overview),
     ],
     ...toPay(overdue, overview),
@@ -108,7 +107,7 @@ function overdueWords(overview: LoanOverview, says: Says): LeadWords {
   }
 }
 
-/** Of the instalments due on the day that comes next. */
+/** The instalments of the next due date. */
 function nextItems(overview: LoanOverview): DueItem[] {
   const { now, unclear, upcoming } = overview.dues.sorted
   if (now.length > 0) return now
@@ -118,7 +117,7 @@ function nextItems(overview: LoanOverview): DueItem[] {
   return items.filter(({ row }) => row.dueDate === date)
 }
 
-function dueWords(overview: LoanOverview, says: Says): LeadWords {
+function dueWords(overview: LoanOverview, context: Context): LeadWords {
   const items = nextItems(overview)
   const date = items[0] ? items[0].row.dueDate : UNREADABLE
   const isUnclear = overview.dues.sorted.unclear.length > 0
@@ -126,12 +125,12 @@ function dueWords(overview: LoanOverview, says: Says): LeadWords {
     status: { tone: 'info', text: '快到还款日' },
     label: items.length > 1 ? `本期要还，共 ${items.length} 期` : '本期要还',
     fen: isUnclear ? UNREADABLE : dueSum(items),
-    notes: [onlyName(items, says), `还款日 ${dayLine(date, says)}`, reviewNote(overview)],
+    notes: [onlyName(items, context), `还款日 ${dayLine(date, context)}`, reviewNote(overview)],
     ...toPay(items, overview),
   }
 }
 
-function nextWords(overview: LoanOverview, says: Says): LeadWords {
+function nextWords(overview: LoanOverview, context: Context): LeadWords {
   const items = nextItems(overview)
   const date = items[0] ? items[0].row.dueDate : UNREADABLE
   return {
@@ -141,7 +140,7 @@ function nextWords(overview: LoanOverview, says: Says): LeadWords {
     },
     label: '下一期要还',
     fen: isReadable(date) ? dueSum(items) : UNREADABLE,
-    notes: [onlyName(items, says), `还款日 ${dayLine(date, says)}`],
+    notes: [onlyName(items, context), `还款日 ${dayLine(date, context)}`],
     pays: false,
     way: { text: '查看还款计划', path: '/pages/repay/repay' },
     further: {
@@ -158,37 +157,41 @@ const UNDER_WAY: Record<string, readonly [label: string, note: string]> = {
   disburse_failed: ['放款金额', '打款没有成功，我们会重新打款，期间不计利息'],
 }
 
-function applicationWords(loan: LoanSummary, says: Says): LeadWords {
+function applicationWords(loan: LoanSummary, context: Context): LeadWords {
   const { status, statusText, amount } = loan
   const [label, note] = UNDER_WAY[isReadable(status) ? status : ''] ?? ['申请金额', '']
   return {
     status: { tone: loanTone(status), text: statusText },
     label,
     fen: amount,
-    notes: [says.nameOf(loan), note],
+    notes: [context.nameOf(loan), note],
     pays: false,
     way: detailOf(loan),
   }
 }
 
-function voucherWords({ loan, voucher }: PendingVoucher, says: Says): LeadWords {
+function voucherWords({ loan, voucher }: PendingVoucher, context: Context): LeadWords {
   return {
     status: { tone: 'warning', text: '凭证审核中' },
     label: '凭证金额',
     fen: voucher.amount,
-    notes: [says.nameOf(loan), `${dayText(voucher.createdAt)}提交，通过后入账，不用重复付款`],
+    notes: [context.nameOf(loan), `${dayText(voucher.createdAt)}提交，通过后入账，不用重复付款`],
     pays: false,
     way: detailOf(loan),
   }
 }
 
-/** The words of what leads; null for an offer, which has a card of its own. */
-export function leadWords(lead: HomeLead, overview: LoanOverview, says: Says): LeadWords | null {
+/** Content of the lead card; null for an offer, which has a card of its own. */
+export function leadWords(
+  lead: HomeLead,
+  overview: LoanOverview,
+  context: Context,
+): LeadWords | null {
   const [application] = overview.underWay.value?.applications ?? []
   const [voucher] = overview.underWay.value?.vouchers ?? []
-  if (lead === 'overdue') return overdueWords(overview, says)
-  if (lead === 'due') return dueWords(overview, says)
-  if (lead === 'application' && application) return applicationWords(application, says)
-  if (lead === 'voucher' && voucher) return voucherWords(voucher, says)
-  return lead === 'next' ? nextWords(overview, says) : null
+  if (lead === 'overdue') return overdueWords(overview, context)
+  if (lead === 'due') return dueWords(overview, context)
+  if (lead === 'application' && application) return applicationWords(application, context)
+  if (lead === 'voucher' && voucher) return voucherWords(voucher, context)
+  return lead === 'next' ? nextWords(overview, context) : null
 }

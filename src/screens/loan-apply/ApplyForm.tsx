@@ -12,17 +12,13 @@ import { detailPath } from '@/loan/loanPaths'
 import { trialTerms } from '@/loan/trial/terms'
 import { lazyPart } from '@/platform/lazyPart'
 import { applyStore } from '@/stores/ApplyStore'
-import { STEPS, type ApplyModel } from './model/ApplyModel'
-import { useApplyModel, type ApplyModelProps } from './model/useApplyModel'
-import { useNextStep } from './model/useNextStep'
+import { type ApplyModel, STEPS } from './model/ApplyModel'
+import { type ApplyModelProps, useApplyModel, useNextStep } from './model/useApplyModel'
 import { OutcomePart } from './OutcomePart'
-import { QuoteLine } from './parts/QuoteLine'
-import { ResumedNote } from './parts/ResumedNote'
-import { StepFooter } from './parts/StepFooter'
-import { StepHeader } from './parts/StepHeader'
+import { QuoteLine, ResumedNote, StepFooter, StepHeader } from './parts/StepFrame'
 import { AmountStep } from './steps/AmountStep'
 
-/** Many only look at what a loan costs: the steps that ask for personal data come once the first is drawn. */
+/** Loaded after the first step is drawn: many people only look at what a loan costs. */
 const LaterStepPart = lazyPart({
   fetch: () => import('./steps/LaterStep').then((code) => code.LaterStep),
   skeleton: (
@@ -34,11 +30,11 @@ const LaterStepPart = lazyPart({
 
 interface ApplyFormProps {
   rates: Rates
-  /** Asks for the products anew. */
+  /** Loads the products again. */
   reload: () => unknown
 }
 
-/** The form for what there is to borrow; starting over is a new form. */
+/** The form for the product on offer; starting over makes a new form. */
 export function ApplyForm({ rates, reload }: ApplyFormProps) {
   const apply = useStore(applyStore)
   const [attempt, setAttempt] = useState(0)
@@ -72,7 +68,7 @@ const Steps = observer(function Steps({ onStartOver, ...props }: StepsProps) {
   useLeaveWhenDone()
   useEffect(() => {
     void LaterStepPart.prefetch()
-    // An answer is lost where the connection is: what says so has to be there before.
+    // Loaded beforehand: an answer is lost when the connection is, and then nothing more can be loaded.
     void OutcomePart.prefetch()
   }, [])
   useEffect(() => void model.fetchChecks().catch(() => {}), [model])
@@ -111,30 +107,30 @@ const Steps = observer(function Steps({ onStartOver, ...props }: StepsProps) {
   )
 })
 
-function nextText({ step, mending }: ApplyModel): string {
+function nextText({ step, isChanging }: ApplyModel): string {
   if (step === STEPS.length - 1) return '提交申请'
-  return mending ? '改好了，回到确认' : '下一步'
+  return isChanging ? '改好了，回到确认' : '下一步'
 }
 
 /**
- * Once the application is in, its detail takes the form's place; a covered page waits until it is shown again.
- * Until the form is gone the submission stays done, so that no tap on the way out sends another.
+ * Once the application was submitted, its detail replaces the form; a covered page waits until it is shown. The submission
+ * stays done until the form is gone, so that a tap meanwhile sends nothing.
  */
 function useLeaveWhenDone(): void {
   const { submission } = useStore(applyStore)
   const { state, result } = submission
   const isShown = useIsShown()
-  const told = useRef(false)
+  const hasLeft = useRef(false)
 
   useEffect(() => {
     if (!isShown || state !== 'done' || result === null) return
-    told.current = true
+    hasLeft.current = true
     replace(detailPath(), { order_no: result })
   }, [state, result, isShown])
 
   useEffect(
     () => () => {
-      if (told.current) submission.rest()
+      if (hasLeft.current) submission.rest()
     },
     [submission],
   )

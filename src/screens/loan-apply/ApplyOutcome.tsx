@@ -1,4 +1,4 @@
-import { useEffect, type PropsWithChildren } from 'react'
+import { type PropsWithChildren, useEffect } from 'react'
 import { go, goHome, replace } from '@/app/navigation'
 import { useStore } from '@/app/root'
 import { DoneView } from '@/components/StateView/DoneView'
@@ -18,7 +18,7 @@ interface ApplyOutcomeProps {
   onAgain?: () => Promise<unknown>
 }
 
-/** What became of an application that was sent; `children` is the form. */
+/** The outcome of an application that was sent; `children` is the form. */
 export function ApplyOutcome({ onAgain, children }: PropsWithChildren<ApplyOutcomeProps>) {
   const apply = useStore(applyStore)
   return (
@@ -36,7 +36,7 @@ export function ApplyOutcome({ onAgain, children }: PropsWithChildren<ApplyOutco
   )
 }
 
-/** The application sent on an earlier visit did arrive; told once. */
+/** The application of an earlier visit has arrived; shown once. */
 function Submitted({ orderNo }: { orderNo: string }) {
   const { submission } = useStore(applyStore)
   useEffect(() => () => submission.rest(), [submission])

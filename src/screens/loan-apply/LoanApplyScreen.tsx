@@ -2,16 +2,16 @@ import { observer } from 'mobx-react'
 import { useEffect, useState } from 'react'
 import { useStore } from '@/app/root'
 import { usePageScope } from '@/app/scope'
-import { LoadState } from '@/widgets/LoadState'
 import { SubmissionGate } from '@/loan/submission/SubmissionGate'
+import { lazyPart } from '@/platform/lazyPart'
 import { applyStore } from '@/stores/ApplyStore'
 import { ratesStore } from '@/stores/RatesStore'
-import { lazyPart } from '@/platform/lazyPart'
+import { LoadState } from '@/widgets/LoadState'
 import { OutcomePart } from './OutcomePart'
 import { ApplySkeleton } from './parts/ApplySkeleton'
 import './loan-apply.scss'
 
-/** The form's code comes while the products are asked for, behind the same skeleton. */
+/** Loaded along with the products, behind the same skeleton. */
 const FormPart = lazyPart({
   fetch: () => import('./ApplyForm').then((code) => code.ApplyForm),
   skeleton: <ApplySkeleton />,
@@ -26,16 +26,16 @@ export interface LoanApplyProps {
   term?: string
 }
 
-const WHOLE = /^[1-9]\d{0,8}$/
+const WHOLE_NUMBER = /^[1-9]\d{0,8}$/
 
-/** 申请借款: what a loan costs for everybody, and for whoever is logged in the way to one. */
+/** 申请借款: what a loan costs, without login, and the application after it. */
 export const LoanApplyScreen = observer(function LoanApplyScreen({
   amount = '',
   term = '',
 }: LoanApplyProps) {
   const apply = useStore(applyStore)
   useState(() => {
-    const isChosen = WHOLE.test(amount) && WHOLE.test(term)
+    const isChosen = WHOLE_NUMBER.test(amount) && WHOLE_NUMBER.test(term)
     apply.open(isChosen ? { amount, term: Number(term) } : null)
   })
   const rates = useStore(ratesStore)

@@ -1,7 +1,7 @@
 import { lazyPart } from '@/platform/lazyPart'
 import { ApplySkeleton } from './parts/ApplySkeleton'
 
-/** Only an application that was sent has an outcome: its code comes behind the form's. */
+/** Loaded after the form: only an application that was sent has an outcome. */
 export const OutcomePart = lazyPart({
   fetch: () => import('./ApplyOutcome').then((code) => code.ApplyOutcome),
   skeleton: <ApplySkeleton />,

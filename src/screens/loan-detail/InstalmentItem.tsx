@@ -1,11 +1,11 @@
 import { Text, View } from '@tarojs/components'
 import { memo } from 'react'
-import { BUCKET_TEXT, BUCKETS, type Bucket } from '@domain/buckets'
+import { type Bucket, BUCKET_TEXT, BUCKETS } from '@domain/buckets'
 import { displayYuan, type Fen } from '@domain/money'
-import { readableOr, UNREADABLE_TEXT, type Read } from '@domain/unreadable'
+import { type Read, readableOr, UNREADABLE_TEXT } from '@domain/unreadable'
 import type { InstalmentRow } from '@/api/readInstalments'
-import { Amount } from '@/components/Amount/Amount'
 import { aria } from '@/components/a11y/aria'
+import { Amount } from '@/components/Amount/Amount'
 import { cx } from '@/components/cx'
 import { Icon } from '@/components/Icon/Icon'
 import { Pressable } from '@/components/Pressable/Pressable'
@@ -17,7 +17,7 @@ const CLOSED: readonly InstalmentRow['status'][] = ['paid', 'overdue_paid', 'pre
 
 const ALWAYS: readonly Bucket[] = ['principal', 'interest']
 
-/** Parts of an instalment, principal first; those that are nothing are left out, principal and interest never. */
+/** Components of an instalment, principal first. Zero ones are left out, but never principal and interest. */
 export function partsOf(row: InstalmentRow): [string, Read<Fen>][] {
   const components = [...BUCKETS]
     .reverse()
@@ -28,15 +28,14 @@ export function partsOf(row: InstalmentRow): [string, Read<Fen>][] {
 
 interface InstalmentItemProps {
   row: InstalmentRow
-  /** The next one due. */
+  /** It is the next one due. */
   current: boolean
-  /** A proof of its payment is under review. */
+  /** A voucher for it is under review. */
   reviewed: boolean
-  /** Opens what is known of it. */
   onOpen: (row: InstalmentRow) => void
 }
 
-/** One instalment: when, how much, of what, and where it stands. */
+/** One instalment: due date, amount, components and status. */
 export const InstalmentItem = memo(function InstalmentItem(props: InstalmentItemProps) {
   const { row, current, reviewed, onOpen } = props
   const { no, dueDate, status, amountDue } = row

@@ -2,24 +2,24 @@ import { View } from '@tarojs/components'
 import { useState } from 'react'
 import { displayYuan } from '@domain/money'
 import { isReadable } from '@domain/unreadable'
-import { go } from '@/app/navigation'
 import type { InstalmentRow } from '@/api/readInstalments'
 import type { ReceiptInfo } from '@/api/receipts'
+import { go } from '@/app/navigation'
 import { Amount } from '@/components/Amount/Amount'
 import { Button } from '@/components/Button/Button'
 import { Sheet } from '@/components/Sheet/Sheet'
 import { dateText, dayText, instalmentName, statusWords } from '@/format/figure'
-import { Facts, type Fact } from '@/widgets/Facts/Facts'
 import { wishQuery } from '@/loan/payWish'
+import { type Fact, Facts } from '@/widgets/Facts/Facts'
 import { partsOf } from './InstalmentItem'
-import { PaymentsPart, ReceiptSheetPart } from './furtherParts'
+import { PaymentsPart, ReceiptSheetPart } from './lazyParts'
 
 interface InstalmentSheetProps {
   row: InstalmentRow
   orderNo: string
   /** It can be paid now. */
   payable: boolean
-  /** A proof of its payment is under review. */
+  /** A voucher for it is under review. */
   reviewed: boolean
   onClose: () => void
 }
@@ -56,7 +56,7 @@ export function InstalmentSheet(props: InstalmentSheetProps) {
 
 type WayProps = Pick<InstalmentSheetProps, 'orderNo' | 'reviewed'> & Pick<InstalmentRow, 'no'>
 
-/** On to paying it, or to the proof that it was paid. */
+/** The button to pay it, or to its voucher under review. */
 function Way({ orderNo, no, reviewed }: WayProps) {
   if (reviewed && isReadable(no))
     return (

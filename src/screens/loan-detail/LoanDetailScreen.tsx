@@ -7,28 +7,27 @@ import { useStore } from '@/app/root'
 import { usePageScope } from '@/app/scope'
 import { Skeleton } from '@/components/Skeleton/Skeleton'
 import { StateView } from '@/components/StateView/StateView'
-import { LoadState } from '@/widgets/LoadState'
 import { LoanMissing } from '@/loan/LoanMissing'
 import { applyPath } from '@/loan/loanPaths'
+import { lazyPart } from '@/platform/lazyPart'
 import type { LoanModel } from '@/stores/LoanModel'
 import { loansStore } from '@/stores/LoansStore'
 import { isUnderWay } from '@/stores/LoanOverview'
-import { lazyPart } from '@/platform/lazyPart'
-import { LoanFacts } from './LoanFacts'
+import { LoadState } from '@/widgets/LoadState'
+import { PicturesPart } from './lazyParts'
+import { LoanFacts, Timeline } from './LoanFacts'
 import { LoanHero } from './LoanHero'
 import { LoanWays } from './LoanWays'
-import { PicturesPart } from './furtherParts'
 import { PlanCard } from './PlanCard'
-import { Timeline } from './Timeline'
 import './loan-detail.scss'
 
-/** Most loans opened are being repaid: what was before comes when it is to be shown. */
+/** Loaded only for applications under way and those that ended without money: most loans opened are being repaid. */
 const StagePart = lazyPart({
   fetch: () => import('./following/Stage').then((code) => code.Stage),
   skeleton: <Skeleton kind="detail" />,
 })
 
-/** 贷款详情: the loan named, or the latest: what is owed, what comes next, and how it came about. */
+/** 贷款详情: what is owed, what comes next and what happened, of the loan named or the latest. */
 export const LoanDetailScreen = observer(function LoanDetailScreen({
   order_no: orderNo,
 }: {
@@ -66,7 +65,7 @@ export const LoanDetailScreen = observer(function LoanDetailScreen({
   )
 })
 
-/** A penalty grows, and what is waited for may have come. */
+/** Old data misleads where penalty interest grows or a decision may have come. */
 const ages = (loan: LoanModel | null): boolean =>
   loan !== null && AGING.includes(loan.summary.status)
 
@@ -77,7 +76,7 @@ interface ShownProps {
   retry: () => unknown
 }
 
-/** The loan itself; one that is waited for is followed, and its payout told of first. */
+/** The loan. An application is followed, and its payout is shown before the loan. */
 const Shown = observer(function Shown({ loan, retry }: ShownProps) {
   const waits = isUnderWay(loan.summary)
   const [followed, setFollowed] = useState(waits)
@@ -103,7 +102,7 @@ const Shown = observer(function Shown({ loan, retry }: ShownProps) {
   )
 })
 
-/** Turned down or withdrawn: no money moved, so there is nothing to repay. */
+/** Rejected or cancelled: no money moved, so there is nothing to repay. */
 const isClosedUnpaid = ({ summary }: LoanModel): boolean =>
   summary.status === 'rejected' || summary.status === 'cancelled'
 

@@ -1,16 +1,17 @@
+import { Text, View } from '@tarojs/components'
 import { observer } from 'mobx-react'
 import { displayYuan } from '@domain/money'
 import { labelOf, PURPOSES } from '@domain/options'
 import { REPAY_METHOD_TEXT } from '@domain/repayMethods'
-import { isReadable, readableOr, UNREADABLE_TEXT } from '@domain/unreadable'
+import { isReadable, type Read, readableOr, UNREADABLE_TEXT } from '@domain/unreadable'
+import type { LoanDetail, LoanSummary, TimelineEvent } from '@/api/readLoan'
 import { Card } from '@/components/Card/Card'
-import type { LoanDetail, LoanSummary } from '@/api/readLoan'
-import { countText, dayText } from '@/format/figure'
-import { CopyRow } from '@/widgets/CopyRow/CopyRow'
-import { Expander } from '@/widgets/Expander/Expander'
-import { Facts, type Fact } from '@/widgets/Facts/Facts'
+import { countText, dayText, momentText } from '@/format/figure'
 import { RatePair } from '@/loan/trial/RatePair'
 import type { LoanModel } from '@/stores/LoanModel'
+import { CopyRow } from '@/widgets/CopyRow/CopyRow'
+import { Expander } from '@/widgets/Expander/Expander'
+import { type Fact, Facts } from '@/widgets/Facts/Facts'
 
 const methodText = (method: LoanDetail['repayMethod']): string =>
   isReadable(method) ? REPAY_METHOD_TEXT[method] : UNREADABLE_TEXT
@@ -43,3 +44,36 @@ export const LoanFacts = observer(function LoanFacts({ loan }: { loan: LoanModel
     </Card>
   )
 })
+
+/** What happened to the loan so far, newest first. */
+export function Timeline({ events }: { events: Read<readonly TimelineEvent[]> }) {
+  if (!isReadable(events)) return <Card title="进度">{UNREADABLE_TEXT}</Card>
+  if (events.length === 0) return null
+  const [latest, ...earlier] = [...events].reverse()
+  return (
+    <Card title="进度">
+      <Entries rows={latest ? [latest] : []} />
+      {earlier.length > 0 && (
+        <Expander show={`之前的 ${earlier.length} 步`} hide="收起">
+          <Entries rows={earlier} />
+        </Expander>
+      )}
+    </Card>
+  )
+}
+
+function Entries({ rows }: { rows: readonly TimelineEvent[] }) {
+  return (
+    <View className="timeline">
+      {rows.map(({ at, event, text }, index) => (
+        <View key={`${event} ${index}`} className="timeline__entry">
+          <View className="timeline__dot" />
+          <View>
+            <View className="timeline__text">{text}</View>
+            <Text className="timeline__time">{momentText(at)}</Text>
+          </View>
+        </View>
+      ))}
+    </View>
+  )
+}

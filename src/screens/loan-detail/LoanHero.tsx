@@ -1,21 +1,25 @@
 import { Text, View } from '@tarojs/components'
 import { observer } from 'mobx-react'
 import type { IsoDate } from '@domain/calendar'
-import { isReadable, UNREADABLE, UNREADABLE_TEXT, type Read } from '@domain/unreadable'
 import { loanName } from '@domain/loanName'
+import { displayYuan, type Fen } from '@domain/money'
+import { isReadable, type Read, UNREADABLE, UNREADABLE_TEXT } from '@domain/unreadable'
+import type { InstalmentPlan } from '@/api/readInstalments'
+import type { LoanDetail, LoanSummary } from '@/api/readLoan'
 import { go } from '@/app/navigation'
+import { useStores } from '@/app/root'
 import { Amount } from '@/components/Amount/Amount'
 import { Button } from '@/components/Button/Button'
 import { StatusTag } from '@/components/StatusTag/StatusTag'
 import { longDate } from '@/format/date'
 import { daysUntil } from '@/format/due'
+import { countText, dateText } from '@/format/figure'
 import { loanIcon, loanTone } from '@/loan/loanTone'
+import { Progress } from '@/loan/Progress'
+import { settledText } from '@/loan/settledText'
+import type { LoanModel } from '@/stores/LoanModel'
 import { WechatAsk } from '@/widgets/messages/WechatAsk'
 import { NotOffered } from '@/widgets/NotOffered'
-import { Progress } from '@/loan/Progress'
-import type { LoanModel } from '@/stores/LoanModel'
-import { useStores } from '@/app/root'
-import { balloonText, leadOf } from './lead'
 import { pendingVouchers, ReviewNote } from './ReviewNote'
 
 const dueText = (due: Read<IsoDate> | null, nowMs: number): string =>
@@ -23,11 +27,11 @@ const dueText = (due: Read<IsoDate> | null, nowMs: number): string =>
 
 interface LoanHeroProps {
   loan: LoanModel
-  /** Asks for the loan and its plan anew. */
+  /** Loads the loan and its plan again. */
   retry: () => unknown
 }
 
-/** The one figure that matters now, and the sentence that goes with it. */
+/** The figure that matters most now, with a sentence to it. */
 export const LoanHero = observer(function LoanHero({ loan, retry }: LoanHeroProps) {
   const { now } = useStores()
   const { summary, detail, plan } = loan
@@ -39,7 +43,7 @@ export const LoanHero = observer(function LoanHero({ loan, retry }: LoanHeroProp
   const balloon = balloonText(detail, plan.value)
   const due = summary.nextDueDate
   const isRepaying = summary.status === 'active' || summary.status === 'overdue'
-  // Until the plan has come, an amount that stands in it is on its way.
+  // An amount from the plan is not unreadable as long as the plan is loading.
   const isUnreadable = !isReadable(fen) && (summary.status === 'active' || plan.value !== null)
   return (
     <View className="loan-hero">
@@ -78,3 +82,61 @@ export const LoanHero = observer(function LoanHero({ loan, retry }: LoanHeroProp
     </View>
   )
 })
+
+interface Lead {
+  label: string
+  fen: Read<Fen>
+  note: string
+}
+
+/** What a borrower wants to know first, by status. `overdueAmount` is all that is overdue, penalty included. */
+function leadOf(loan: LoanSummary, rejectReason: string, overdueAmount: Read<Fen>): Lead {
+  switch (loan.status) {
+    case 'active':
+      return { label: '下期应还', fen: loan.nextDueAmount ?? UNREADABLE, note: '' }
+    case 'overdue':
+      return {
+        label: '已到期未还',
+        fen: overdueAmount,
+        note: `已逾期 ${countText(loan.overdueDays)} 天，逾期本金按日计收罚息。早一天还，少一天罚息。`,
+      }
+    case 'settled':
+      return { label: '借款金额', fen: loan.amount, note: settledText(loan) }
+    case 'reviewing':
+      return {
+        label: '申请金额',
+        fen: loan.amount,
+        note: '正在审核，通常很快就有结果。审核期间可以取消申请。',
+      }
+    case 'rejected':
+      return {
+        label: '申请金额',
+        fen: loan.amount,
+        note: rejectReason ? `未通过原因：${rejectReason}` : '很抱歉，这次申请没有通过。',
+      }
+    case 'disbursing':
+      return { label: '借款金额', fen: loan.amount, note: '审核已通过，正在打款到你的银行卡。' }
+    case 'disburse_failed':
+      return {
+        label: '借款金额',
+        fen: loan.amount,
+        note: '打款没有成功，我们会重新打款，期间不计利息。',
+      }
+    case 'cancelled':
+      return { label: '申请金额', fen: loan.amount, note: '申请已取消，没有产生任何费用。' }
+    case 'written_off':
+    case UNREADABLE:
+      return { label: '剩余待还', fen: loan.outstanding, note: '' }
+  }
+}
+
+/** Methods by which the principal, or all of it, is repaid with the last instalment. */
+const BALLOON: readonly LoanDetail['repayMethod'][] = ['interest_first', 'bullet']
+
+/** The large last payment, shown from the beginning: 最后一期 2027年12月10日 一次还 6,048.00 元. */
+function balloonText(detail: LoanDetail | null, plan: InstalmentPlan | null): string {
+  const last = plan?.rows[plan.rows.length - 1]
+  if (!detail || !BALLOON.includes(detail.repayMethod) || !last) return ''
+  if (last.amountDue === 0) return ''
+  return `最后一期 ${dateText(last.dueDate)} 一次还 ${displayYuan(last.amountDue)} 元`
+}

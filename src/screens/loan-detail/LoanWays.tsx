@@ -2,8 +2,8 @@ import { View } from '@tarojs/components'
 import { observer } from 'mobx-react'
 import { go } from '@/app/navigation'
 import { Icon } from '@/components/Icon/Icon'
-import { Pressable } from '@/components/Pressable/Pressable'
 import type { IconName } from '@/components/Icon/Icon.types'
+import { Pressable } from '@/components/Pressable/Pressable'
 import { hasContract } from '@/loan/hasContract'
 import { contractPath, impactPath } from '@/loan/loanPaths'
 import type { LoanModel } from '@/stores/LoanModel'
@@ -11,12 +11,12 @@ import type { LoanModel } from '@/stores/LoanModel'
 interface Way {
   icon: IconName
   text: string
-  /** In full, where the text is short. */
+  /** Spoken in place of a short text. */
   label?: string
   onPress: () => void
 }
 
-/** What can be done with the loan as it stands, besides paying what is due. */
+/** What can be done with the loan in its status, besides paying what is due. */
 export const LoanWays = observer(function LoanWays({ loan }: { loan: LoanModel }) {
   const { status } = loan.summary
   const { orderNo } = loan

@@ -3,23 +3,24 @@ import { observer } from 'mobx-react'
 import { useState } from 'react'
 import { isReadable, readableOr } from '@domain/unreadable'
 import type { InstalmentPlan, InstalmentRow } from '@/api/readInstalments'
+import { Amount } from '@/components/Amount/Amount'
 import { Button } from '@/components/Button/Button'
 import { Card } from '@/components/Card/Card'
+import { cx } from '@/components/cx'
 import { Notice } from '@/components/Notice/Notice'
 import { Skeleton } from '@/components/Skeleton/Skeleton'
-import { LoadState } from '@/widgets/LoadState'
-import { LongList } from '@/widgets/LongList/LongList'
 import { Portion, STEP } from '@/loan/Portion/Portion'
 import type { LoanModel } from '@/stores/LoanModel'
+import { LoadState } from '@/widgets/LoadState'
+import { LongList } from '@/widgets/LongList/LongList'
 import { InstalmentItem } from './InstalmentItem'
 import { InstalmentSheet } from './InstalmentSheet'
-import { PlanTotals } from './PlanTotals'
 import { pendingVouchers } from './ReviewNote'
 
-/** How many instalments are shown until all are asked for. */
+/** Instalments shown at first. */
 const NEXT = 3
 
-/** The next one due is among them. */
+/** How many are shown when all are asked for: the next one due is among them. */
 const inSight = ({ rows, nextDueDate }: InstalmentPlan): number =>
   Math.max(STEP, rows.findIndex(({ dueDate }) => dueDate === nextDueDate) + 1)
 
@@ -29,7 +30,7 @@ function nextRows({ rows }: InstalmentPlan): InstalmentRow[] {
   return unpaid.length > 0 ? unpaid.slice(0, NEXT) : rows.slice(-NEXT)
 }
 
-/** The next instalments, or all of them, with what each is made of and what was paid of it. */
+/** The next instalments, or all; each opens with its components and payments. */
 export const PlanCard = observer(function PlanCard({ loan }: { loan: LoanModel }) {
   const { plan } = loan
   const [all, setAll] = useState(false)
@@ -97,3 +98,21 @@ export const PlanCard = observer(function PlanCard({ loan }: { loan: LoanModel }
     </Card>
   )
 })
+
+/** Total, paid and left; penalty interest only where there is some or it is unknown. */
+function PlanTotals({ plan }: { plan: InstalmentPlan }) {
+  const isPlanned = plan.rows.some(({ planned }) => planned)
+  const isPenalised = plan.penalty !== 0
+  return (
+    <View className={cx('plan-totals', !isPlanned && isPenalised && 'plan-totals--four')}>
+      <Amount label="应还总额" fen={plan.total} />
+      {!isPlanned && (
+        <>
+          <Amount label="已还" fen={plan.paid} />
+          <Amount label="剩余待还" fen={plan.outstanding} />
+        </>
+      )}
+      {isPenalised && <Amount label="其中罚息" fen={plan.penalty} tone="danger" />}
+    </View>
+  )
+}

@@ -13,14 +13,14 @@ import type { LoanModel } from '@/stores/LoanModel'
 const vouchersOf = ({ detail }: LoanModel): readonly VoucherInfo[] =>
   readableOr(detail?.vouchers ?? [], [])
 
-/** Proofs of payment under review. */
+/** Vouchers under review. */
 export const pendingVouchers = (loan: LoanModel): VoucherInfo[] =>
   vouchersOf(loan).filter(({ status }) => status === 'pending')
 
 const later = (a: VoucherInfo, b: VoucherInfo): VoucherInfo =>
   readableOr(b.createdAt, 0) > readableOr(a.createdAt, 0) ? b : a
 
-/** The latest proof, where it was turned down and what it was for is still owed. */
+/** The latest voucher, if it was rejected and its instalments are still owed. */
 function rejectedVouchers(loan: LoanModel): VoucherInfo[] {
   const [first, ...others] = vouchersOf(loan)
   if (!first) return []
@@ -39,7 +39,7 @@ function noteOf({ status, amount, nos, reviewNote }: VoucherInfo): string {
     : `${of}还款凭证正在审核，${displayYuan(amount)} 元，通过后入账，不用重复付款`
 }
 
-/** That money was sent and is looked at, so that nothing is paid twice; or that its proof was turned down, and why. */
+/** Vouchers under review, so that nothing is paid twice, and a rejected one with the reason. */
 export const ReviewNote = observer(function ReviewNote({ loan }: { loan: LoanModel }) {
   return (
     <>

@@ -1,25 +1,28 @@
 import { View } from '@tarojs/components'
 import { observer } from 'mobx-react'
 import { useState } from 'react'
+import { briefYuan, parseYuan } from '@domain/money'
 import { matches } from '@domain/patterns'
 import { go, replace } from '@/app/navigation'
 import { useStores } from '@/app/root'
-import { LOGIN } from '@/app/routes'
+import { LOGIN, type PagePath, readTarget, routeInfo } from '@/app/routes'
 import { usePageScope } from '@/app/scope'
 import { useLeaveOnLogin } from '@/app/useLeaveOnLogin'
+import { aria } from '@/components/a11y/aria'
 import { Button } from '@/components/Button/Button'
 import { Card } from '@/components/Card/Card'
+import { cx } from '@/components/cx'
+import { Pressable } from '@/components/Pressable/Pressable'
 import { FormField } from '@/forms/FormField'
 import { FormItem } from '@/forms/FormItem'
 import { RefusalNote } from '@/forms/RefusalNote'
 import { useForm } from '@/forms/useForm'
+import { APPLY_DRAFT, type ApplyDraft } from '@/storage/applyDraft'
 import { AccountPage } from '@/widgets/AccountPage'
-import { AgreementCheck, useAskToAgree } from '@/widgets/AgreementCheck'
+import { AgreementCheck } from '@/widgets/AgreementCheck'
 import { SmsCodeField } from '@/widgets/SmsCodeField'
-import { APPLY_DRAFT } from '@/storage/applyDraft'
-import { ModeTabs } from './ModeTabs'
+import { useAskToAgree } from '@/widgets/AgreementCheck'
 import { FIELDS, LOGIN_RULES, type LoginMode } from './rules'
-import { whyLogin } from './why'
 import './login.scss'
 
 const NOTES: Record<LoginMode, string> = {
@@ -35,7 +38,7 @@ export const LoginScreen = observer(function LoginScreen({ back }: { back?: stri
   const form = useForm('login', LOGIN_RULES)
   useLeaveOnLogin(LOGIN, back)
 
-  /** What was typed on one side is not asked again on the other. */
+  /** What was typed for one way is not asked again for the other. */
   const change = (next: LoginMode) => {
     const { mobile, account } = form.values
     if (next === 'password' && account === '') form.set('account', mobile)
@@ -118,3 +121,46 @@ export const LoginScreen = observer(function LoginScreen({ back }: { back?: stri
     </AccountPage>
   )
 })
+
+const MODES: { mode: LoginMode; text: string }[] = [
+  { mode: 'code', text: '验证码登录' },
+  { mode: 'password', text: '密码登录' },
+]
+
+interface ModeTabsProps {
+  mode: LoginMode
+  onChange: (mode: LoginMode) => void
+}
+
+/** The two ways to log in. */
+function ModeTabs({ mode: current, onChange }: ModeTabsProps) {
+  return (
+    <View className="mode-tabs" {...aria({ role: 'tablist', label: '登录方式' })}>
+      {MODES.map(({ mode, text }) => (
+        <Pressable
+          key={mode}
+          role="tab"
+          className={cx('mode-tabs__tab', mode === current && 'mode-tabs__tab--on')}
+          selected={mode === current}
+          onPress={() => onChange(mode)}
+        >
+          {text}
+        </Pressable>
+      ))}
+    </View>
+  )
+}
+
+const APPLYING: readonly PagePath[] = ['/pages/loan/apply', '/pages/borrowing/apply']
+
+/** What follows the login: 登录后继续申请 12,000 元; empty where nothing does. */
+function whyLogin(back: string | undefined, draft: ApplyDraft | null): string {
+  const target = readTarget(back)
+  if (!target) return ''
+  if (APPLYING.includes(target.path)) {
+    const amount = parseYuan(draft?.amount ?? '')
+    return amount === null ? '登录后继续申请借款' : `登录后继续申请 ${briefYuan(amount)} 元`
+  }
+  const { access, title } = routeInfo(target.path)
+  return access === 'public' ? '' : `登录后打开“${title}”`
+}

@@ -19,7 +19,7 @@ export const FIELDS = {
   password: ['account', 'password', 'agreed'],
 } as const satisfies Record<LoginMode, readonly (keyof LoginValues)[]>
 
-/** Phone number, user name or e-mail address; which of them exist is the server's to say. */
+/** Phone number, user name or e-mail address; only the server knows which exist. */
 const ACCOUNT = /^[\w.@%+\-\u3400-\u9fff]+$/
 const ACCOUNT_MAX = 254
 

@@ -2,21 +2,28 @@ import { View } from '@tarojs/components'
 import { observer } from 'mobx-react'
 import { useEffect } from 'react'
 import type { MessageChoices } from '@domain/contract/message'
+import {
+  MESSAGE_EVENT_TEXT,
+  type MessageEvent,
+  REMINDER_DAYS,
+  REMINDER_HOURS,
+} from '@domain/messages'
 import { useStore } from '@/app/root'
 import { usePageScope } from '@/app/scope'
+import { Card } from '@/components/Card/Card'
 import { CellGroup } from '@/components/Cell/CellGroup'
+import type { Option } from '@/components/Choice/Choice.types'
+import { Select } from '@/components/Select/Select'
 import { Skeleton } from '@/components/Skeleton/Skeleton'
 import { Switch } from '@/components/Switch/Switch'
 import { RefusalNote } from '@/forms/RefusalNote'
+import { subscribeMessages } from '@/platform/subscribeMessages'
+import { type MessageOffer, messageSettingsStore } from '@/stores/MessageSettingsStore'
 import { LoadState } from '@/widgets/LoadState'
 import { WechatAsk } from '@/widgets/messages/WechatAsk'
-import { subscribeMessages } from '@/platform/subscribeMessages'
-import { messageSettingsStore, type MessageOffer } from '@/stores/MessageSettingsStore'
-import { EventSwitches } from './EventSwitches'
-import { ReminderTimes } from './ReminderTimes'
 import './message-settings.scss'
 
-/** 消息提醒: what to be told of beside the list of messages, by which way and when. */
+/** 消息提醒: which messages also come by SMS or WeChat, and when reminders come. */
 export const MessageSettingsScreen = observer(function MessageSettingsScreen() {
   const settings = useStore(messageSettingsStore)
   const scope = usePageScope()
@@ -98,5 +105,71 @@ function Wechat({ choices, offer, onChange }: ChannelProps) {
       />
       <WechatAsk events={chosen} text="允许微信发送提醒" />
     </>
+  )
+}
+
+const range = (
+  { min, max }: { min: number; max: number },
+  label: (value: number) => string,
+): Option[] =>
+  Array.from({ length: max - min + 1 }, (_, at) => min + at).map((value) => ({
+    value: String(value),
+    label: label(value),
+  }))
+
+const DAYS = range(REMINDER_DAYS, (days) => `还款日前 ${days} 天`)
+const HOURS = range(REMINDER_HOURS, (hour) => `${hour}:00 以后`)
+
+interface ReminderTimesProps {
+  choices: MessageChoices
+  onChange: (changes: Partial<MessageChoices>) => void
+}
+
+/** When the reminders of a due date come. */
+function ReminderTimes({ choices, onChange }: ReminderTimesProps) {
+  return (
+    <Card>
+      <View className="message-settings__title">还款提醒的时间</View>
+      <Select
+        label="第一次提醒"
+        value={String(choices.days_before)}
+        options={DAYS}
+        onChange={(value) => onChange({ days_before: Number(value) })}
+      />
+      <Select
+        label="每天几点"
+        value={String(choices.hour)}
+        options={HOURS}
+        onChange={(value) => onChange({ hour: Number(value) })}
+      />
+      <View className="message-settings__note">还款日当天再提醒一次；已还清的不再提醒。</View>
+    </Card>
+  )
+}
+
+interface EventSwitchesProps {
+  title: string
+  /** Events that this channel can report. */
+  events: readonly MessageEvent[]
+  /** Those that are switched on. */
+  chosen: readonly MessageEvent[]
+  onChange: (chosen: MessageEvent[]) => void
+}
+
+/** Which events come by one channel. */
+function EventSwitches({ title, events, chosen, onChange }: EventSwitchesProps) {
+  const turn = (event: MessageEvent, isOn: boolean) =>
+    onChange(isOn ? [...chosen, event] : chosen.filter((one) => one !== event))
+  return (
+    <CellGroup title={title}>
+      {events.map((event) => (
+        <Switch
+          key={event}
+          label={MESSAGE_EVENT_TEXT[event]}
+          checked={chosen.includes(event)}
+          onChange={(isOn) => turn(event, isOn)}
+        />
+      ))}
+    </CellGroup>
   )
 }

@@ -1,11 +1,20 @@
-import { View } from '@tarojs/components'
+import { Text, View } from '@tarojs/components'
+import { observer } from 'mobx-react'
 import { todayInShanghai } from '@domain/calendar'
-import { isReadable } from '@domain/unreadable'
+import type { MessageKind } from '@domain/messages'
+import { isReadable, UNREADABLE_TEXT } from '@domain/unreadable'
 import type { Message } from '@/api/messages'
+import type { Query } from '@/api/query'
+import { go } from '@/app/navigation'
+import { useStore } from '@/app/root'
+import type { PagePath } from '@/app/routes'
 import { aria } from '@/components/a11y/aria'
 import { Card } from '@/components/Card/Card'
-import { dayOf, longDate } from '@/format/date'
-import { MessageRow } from './MessageRow'
+import { cx } from '@/components/cx'
+import { Icon } from '@/components/Icon/Icon'
+import { Pressable } from '@/components/Pressable/Pressable'
+import { clockTime, dayOf, longDate } from '@/format/date'
+import { messagesStore } from '@/stores/MessagesStore'
 
 interface MessageDay {
   /** YYYY-MM-DD; '' where the time could not be read. */
@@ -53,4 +62,56 @@ export function MessageDays({ messages, nowMs }: MessageDaysProps) {
       ))}
     </>
   )
+}
+
+/** One message, with a link to the page of what it is about. */
+const MessageRow = observer(function MessageRow({ message }: { message: Message }) {
+  const messages = useStore(messagesStore)
+  const isUnread = messages.isUnread(message)
+  const { title, text, at } = message
+  const time = isReadable(at) ? clockTime(at * 1000) : UNREADABLE_TEXT
+  const target = targetOf(message)
+  const open = () => {
+    void messages.open(message)
+    if (target) go(target.path, target.query)
+  }
+  return (
+    <Pressable
+      role={target ? 'link' : 'button'}
+      className={cx('message-row', isUnread && 'message-row--unread')}
+      label={[isUnread ? '未读' : '', title, text, time].filter(Boolean).join('，')}
+      onPress={open}
+    >
+      <View className="message-row__words">
+        <View className="message-row__head">
+          <View className="message-row__title">{title}</View>
+          <View className="message-row__time">
+            {isUnread && <Text className="message-row__mark">未读</Text>}
+            <Text>{time}</Text>
+          </View>
+        </View>
+        <View className="message-row__text">{text}</View>
+      </View>
+      {target && <Icon name="right" size={16} />}
+    </Pressable>
+  )
+})
+
+interface Target {
+  path: PagePath
+  query?: Query
+}
+
+const OF_A_LOAN: Partial<Record<MessageKind, PagePath>> = {
+  due_soon: '/pages/payment/repay',
+  due_today: '/pages/payment/repay',
+  overdue: '/pages/payment/repay',
+  settled: '/pages/borrowing/settlement',
+}
+
+/** The page of what a message is about; null where there is none. */
+function targetOf({ kind, orderNo }: Message): Target | null {
+  if (!isReadable(kind)) return null
+  if (orderNo === '') return { path: '/pages/settings/account' }
+  return { path: OF_A_LOAN[kind] ?? '/pages/loan/detail', query: { order_no: orderNo } }
 }

@@ -1,27 +1,28 @@
 import { Text, View } from '@tarojs/components'
 import { observer } from 'mobx-react'
-import { displayYuan } from '@domain/money'
-import { isReadable } from '@domain/unreadable'
 import { loanName } from '@domain/loanName'
+import { displayYuan } from '@domain/money'
+import { isReadable, UNREADABLE, UNREADABLE_TEXT } from '@domain/unreadable'
+import type { LoanSummary } from '@/api/readLoan'
 import { go } from '@/app/navigation'
 import { useStores } from '@/app/root'
-import { Amount } from '@/components/Amount/Amount'
 import { aria } from '@/components/a11y/aria'
+import { Amount } from '@/components/Amount/Amount'
 import { Button } from '@/components/Button/Button'
 import { cx } from '@/components/cx'
 import { Pressable } from '@/components/Pressable/Pressable'
 import { StatusTag } from '@/components/StatusTag/StatusTag'
+import { longDate } from '@/format/date'
 import { countText, dayText } from '@/format/figure'
-import type { LoanSummary } from '@/api/readLoan'
-import { Ring } from '@/widgets/charts/Ring'
 import { CancelApplication } from '@/loan/CancelApplication'
 import { hasContract } from '@/loan/hasContract'
-import { loanIcon, loanTone } from '@/loan/loanTone'
 import { contractPath, detailPath } from '@/loan/loanPaths'
+import { loanIcon, loanTone } from '@/loan/loanTone'
+import { settledText } from '@/loan/settledText'
 import type { LoanModel } from '@/stores/LoanModel'
-import { nextStep } from './nextStep'
+import { Ring } from '@/widgets/charts/Ring'
 
-/** One loan as a line of a bill: what is left of it, what comes next, and the one thing to do about it. */
+/** One loan: what is left of it, what comes next, and the main thing to do about it. */
 export const LoanCard = observer(function LoanCard({ loan }: { loan: LoanModel }) {
   const { now } = useStores()
   const { summary, orderNo } = loan
@@ -116,4 +117,31 @@ function Repaid({ paid, total }: LoanSummary['progress']) {
       <Text {...aria({ hidden: true })}>已还期数</Text>
     </View>
   )
+}
+
+const dueOn = (date: LoanSummary['nextDueDate']): string =>
+  date !== null && isReadable(date) ? longDate(date) : `${UNREADABLE_TEXT} `
+
+/** What comes next for a loan, in a sentence; empty where nothing does. */
+function nextStep(loan: LoanSummary): string {
+  const { status, nextDueDate, nextDueAmount, overdueDays } = loan
+  switch (status) {
+    case 'overdue':
+      return `已逾期 ${countText(overdueDays)} 天，还清当天停止计罚息`
+    case 'active':
+      return `${dueOn(nextDueDate)}应还 ${displayYuan(nextDueAmount ?? UNREADABLE)} 元`
+    case 'reviewing':
+      return '正在审核，结果会显示在这里'
+    case 'disbursing':
+      return '审核已通过，正在放款'
+    case 'disburse_failed':
+      return '放款没有成功，我们会重新放款'
+    case 'settled':
+      return settledText(loan)
+    case 'rejected':
+    case 'cancelled':
+    case 'written_off':
+    case UNREADABLE:
+      return ''
+  }
 }

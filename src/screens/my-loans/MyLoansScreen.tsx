@@ -2,28 +2,28 @@ import { View } from '@tarojs/components'
 import { observer } from 'mobx-react'
 import { useEffect } from 'react'
 import { LOAN_PAGE_SIZE } from '@/api/loan'
+import type { LoanSummary } from '@/api/readLoan'
 import { go } from '@/app/navigation'
 import { Refreshable } from '@/app/Refreshable'
 import { useStore } from '@/app/root'
 import { usePageScope } from '@/app/scope'
-import { useReachEnd } from '@/platform/useReachEnd'
-import { Amount } from '@/components/Amount/Amount'
 import { aria } from '@/components/a11y/aria'
+import { Amount } from '@/components/Amount/Amount'
 import { Skeleton } from '@/components/Skeleton/Skeleton'
 import { StateView } from '@/components/StateView/StateView'
-import { ListEnd } from '@/widgets/ListEnd/ListEnd'
 import { applyPath } from '@/loan/loanPaths'
-import { LoadState } from '@/widgets/LoadState'
-import { LongList } from '@/widgets/LongList/LongList'
 import { useOverview } from '@/loan/useOverview'
+import { useReachEnd } from '@/platform/useReachEnd'
 import type { LoanModel } from '@/stores/LoanModel'
 import { loanOverview } from '@/stores/LoanOverview'
 import { loansStore } from '@/stores/LoansStore'
-import { isRunning, loanGroups } from './groups'
+import { ListEnd } from '@/widgets/ListEnd/ListEnd'
+import { LoadState } from '@/widgets/LoadState'
+import { LongList } from '@/widgets/LongList/LongList'
 import { LoanCard } from './LoanCard'
 import './my-loans.scss'
 
-/** 我的借款, 我的贷款: every loan of the caller, what runs first, page after page. */
+/** 我的借款, 我的贷款: all loans of the person, running ones first. */
 export const MyLoansScreen = observer(function MyLoansScreen() {
   const loans = useStore(loansStore)
   const overview = useOverview()
@@ -39,12 +39,12 @@ export const MyLoansScreen = observer(function MyLoansScreen() {
   }, [loans, scope])
   useReachEnd(more)
 
-  // Loans that run are looked for until they fill a page; for most people that reads all there are.
+  // Further pages are read until running loans fill one, so that none is missed; for most people that reads all.
   const isShort = list.items.filter(isRunning).length < LOAN_PAGE_SIZE
-  const looksOn = isShort && list.hasMore && !list.state.loading && !list.failedMore
+  const readsOn = isShort && list.hasMore && !list.state.loading && !list.failedMore
   useEffect(() => {
-    if (looksOn) void loans.more('all', scope)
-  }, [looksOn, loans, scope])
+    if (readsOn) void loans.more('all', scope)
+  }, [readsOn, loans, scope])
 
   return (
     <Refreshable onRefresh={refresh} loadedAt={list.state.loadedAt}>
@@ -107,3 +107,40 @@ const Empty = () => (
     action={{ text: '去试算', onPress: () => go(applyPath()) }}
   />
 )
+
+/** Running loans, settled ones, and those that were never paid out or were written off. */
+interface LoanGroup {
+  title: string
+  loans: LoanModel[]
+}
+
+const SETTLED: readonly LoanSummary['status'][] = ['settled']
+const OTHER: readonly LoanSummary['status'][] = ['rejected', 'cancelled', 'written_off']
+
+/** Order of running loans; applications come last. */
+const URGENCY: readonly LoanSummary['status'][] = ['overdue', 'active']
+
+const urgency = ({ summary }: LoanModel): number => {
+  const place = URGENCY.indexOf(summary.status)
+  return place < 0 ? URGENCY.length : place
+}
+
+/** A loan of unknown status counts as running. */
+const isRunning = ({ summary: { status } }: LoanModel): boolean =>
+  !SETTLED.includes(status) && !OTHER.includes(status)
+
+/**
+ * Loans by status. While further pages may follow, running loans only, so that loans read later are never inserted above
+ * those on the screen.
+ */
+function loanGroups(loans: readonly LoanModel[], hasMore: boolean): LoanGroup[] {
+  const among = (statuses: readonly LoanSummary['status'][]) =>
+    loans.filter(({ summary }) => statuses.includes(summary.status))
+  const running = loans.filter(isRunning)
+  if (hasMore) return running.length > 0 ? [{ title: '进行中', loans: running }] : []
+  return [
+    { title: '进行中', loans: [...running].sort((a, b) => urgency(a) - urgency(b)) },
+    { title: '已结清', loans: among(SETTLED) },
+    { title: '其他', loans: among(OTHER) },
+  ].filter(({ loans: found }) => found.length > 0)
+}

@@ -1,16 +1,23 @@
-import { View } from '@tarojs/components'
+import { Text, View } from '@tarojs/components'
 import { observer } from 'mobx-react'
-import { useEffect } from 'react'
-import { go } from '@/app/navigation'
-import { useStore } from '@/app/root'
-import { usePageScope } from '@/app/scope'
+import { useEffect, useMemo } from 'react'
+import { groupDigits } from '@domain/money'
+import { isReadable, UNREADABLE_TEXT } from '@domain/unreadable'
+import type { NewsArticle } from '@/api/news'
+import { go, goTo } from '@/app/navigation'
 import { Refreshable } from '@/app/Refreshable'
+import { useStore } from '@/app/root'
+import { readTarget } from '@/app/routes'
+import { usePageScope } from '@/app/scope'
+import { aria } from '@/components/a11y/aria'
 import { Button } from '@/components/Button/Button'
+import { RichContent } from '@/components/RichContent/RichContent'
 import { Skeleton } from '@/components/Skeleton/Skeleton'
 import { StateView } from '@/components/StateView/StateView'
-import { LoadState } from '@/widgets/LoadState'
+import { dayOf, longDate } from '@/format/date'
+import { richBlocks } from '@/rich'
 import { newsStore } from '@/stores/NewsStore'
-import { Article } from './Article'
+import { LoadState } from '@/widgets/LoadState'
 import './news-detail.scss'
 
 /** 新闻详情 */
@@ -57,5 +64,36 @@ function NoSuchNews() {
       note="它可能已经下线。"
       action={{ text: '查看平台新闻', onPress: () => go('/pages/news/list') }}
     />
+  )
+}
+
+const readPage = (address: string): string | null => readTarget(address)?.url ?? null
+
+/** Title, date, reads, and the content as sanitised blocks. */
+function Article({ article }: { article: NewsArticle }) {
+  const { title, category, publishtime, views, content, host } = article
+  const blocks = useMemo(() => richBlocks(content, { readPage, host }), [content, host])
+  const facts = [
+    category,
+    isReadable(publishtime) ? longDate(dayOf(publishtime)) : '',
+    `阅读 ${isReadable(views) ? groupDigits(String(views)) : UNREADABLE_TEXT}`,
+  ].filter(Boolean)
+
+  return (
+    <View className="news-detail__article">
+      <View className="news-detail__title" {...aria({ role: 'heading', level: 2 })}>
+        {title}
+      </View>
+      <View className="news-detail__facts">
+        {facts.map((fact) => (
+          <Text key={fact}>{fact}</Text>
+        ))}
+      </View>
+      {blocks.length === 0 ? (
+        <StateView kind="empty" title="这篇新闻没有正文" />
+      ) : (
+        <RichContent blocks={blocks} onPage={goTo} />
+      )}
+    </View>
   )
 }

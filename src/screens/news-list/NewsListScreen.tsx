@@ -2,20 +2,21 @@ import { View } from '@tarojs/components'
 import { observer } from 'mobx-react'
 import { useCallback, useEffect } from 'react'
 import type { News } from '@/api/news'
+import { Refreshable } from '@/app/Refreshable'
 import { useStore } from '@/app/root'
 import { usePageScope } from '@/app/scope'
-import { useReachEnd } from '@/platform/useReachEnd'
-import { Refreshable } from '@/app/Refreshable'
 import { StateView } from '@/components/StateView/StateView'
 import { startOfDay } from '@/format/date'
+import { useReachEnd } from '@/platform/useReachEnd'
+import { newsStore } from '@/stores/NewsStore'
 import { ListEnd } from '@/widgets/ListEnd/ListEnd'
 import { LoadState } from '@/widgets/LoadState'
 import { LongList } from '@/widgets/LongList/LongList'
-import { NewsRow, NewsSkeleton } from '@/widgets/NewsRow/NewsRow'
-import { newsStore } from '@/stores/NewsStore'
+import { NewsRow } from '@/widgets/NewsRow/NewsRow'
+import { NewsSkeleton } from '@/widgets/NewsRow/NewsRow'
 import './news-list.scss'
 
-/** 平台新闻: page after page as its end is reached. */
+/** 平台新闻; the next page loads when the end is reached. */
 export const NewsListScreen = observer(function NewsListScreen() {
   const news = useStore(newsStore)
   const scope = usePageScope()

@@ -1,16 +1,19 @@
 import { View } from '@tarojs/components'
 import { observer } from 'mobx-react'
+import { go } from '@/app/navigation'
 import { useStores } from '@/app/root'
+import { aria } from '@/components/a11y/aria'
 import { Card } from '@/components/Card/Card'
+import { Cell } from '@/components/Cell/Cell'
 import { PenaltyRule } from '@/loan/penalty/PenaltyRule'
-import { Facts } from './Facts'
-import { Help } from './Help'
+import { ContactLines } from '@/widgets/contact/ContactLines'
+import { HardshipEntry } from '@/widgets/contact/HardshipEntry'
 import { LateCost } from './LateCost'
 import { EXAMPLE_LATE } from './lateness'
 import { OwnFigures } from './OwnFigures'
 import './overdue-impact.scss'
 
-/** 逾期影响: what being late costs and what follows, with the caller's own figures where there are some. */
+/** 逾期影响: what paying late costs and what follows, with the person's own figures where there are some. */
 export const OverdueImpactScreen = observer(function OverdueImpactScreen({
   order_no: orderNo,
 }: {
@@ -28,3 +31,69 @@ export const OverdueImpactScreen = observer(function OverdueImpactScreen({
     </View>
   )
 })
+
+/** Consequences by law. */
+function Facts() {
+  return (
+    <Card title="还会有什么影响">
+      {FACTS.map(({ title, text, source }) => (
+        <View key={title} className="fact">
+          <View className="fact__title" {...aria({ role: 'heading', level: 3 })}>
+            {title}
+          </View>
+          <View className="fact__text">{text}</View>
+          <View className="fact__source">{`依据：${source}`}</View>
+        </View>
+      ))}
+    </Card>
+  )
+}
+
+/** Ways out, and contacts. */
+function Help({ orderNo }: { orderNo?: string }) {
+  return (
+    <Card title="还款有困难怎么办">
+      {WAYS_OUT.map((way) => (
+        <View key={way} className="impact__way-out">
+          {way}
+        </View>
+      ))}
+      <View className="impact__lines">
+        <HardshipEntry orderNo={orderNo} />
+        <ContactLines />
+        <Cell title="帮助与客服" note="常见问题" onPress={() => go('/pages/help/index')} />
+      </View>
+    </Card>
+  )
+}
+
+/** A consequence, with the rule it follows from. */
+interface Fact {
+  title: string
+  text: string
+  source: string
+}
+
+const FACTS: readonly Fact[] = [
+  {
+    title: '征信记录',
+    text: '逾期会如实报送征信系统。还清之后，这条记录再保留 5 年，到期删除。越早还清，5 年开始得越早。',
+    source: '《征信业管理条例》第十六条',
+  },
+  {
+    title: '联系时间',
+    text: '只在每天 8:00 至 22:00 之间联系你提醒还款，其余时间不联系。',
+    source: '贷后催收风控指引（国家标准）',
+  },
+  {
+    title: '不打扰其他人',
+    text: '不向联系人催款，不透露你的借款。联系人没有替你还款的义务。',
+    source: '贷后催收风控指引（国家标准）、联系人信息使用同意书',
+  },
+]
+
+const WAYS_OUT: readonly string[] = [
+  '暂时还不上，可以联系客服说明情况，协商还款安排，逾期前后都可以。',
+  '只能还一部分时，可以先还最早的一期，罚息就少算一期。',
+  '对金额或联系方式有异议，可以向客服提出，也可以向监管部门投诉。',
+]

@@ -1,13 +1,13 @@
-import { overdueDaysOf, type PenaltyTerms } from '@domain/penalty'
 import { todayInShanghai } from '@domain/calendar'
-import { displayYuan, type Fen } from '@domain/money'
-import { isReadable } from '@domain/unreadable'
 import { loanName } from '@domain/loanName'
+import { displayYuan, type Fen } from '@domain/money'
+import { overdueDaysOf, type PenaltyTerms } from '@domain/penalty'
+import { isReadable } from '@domain/unreadable'
 import { shortDate } from '@/format/date'
 import { unpaidPrincipal, EXAMPLE, lateCost } from '@/loan/penalty/PenaltyRule'
 import type { DueItem, Dues } from '@/stores/dues'
 
-/** An instalment whose lateness is played through. */
+/** An instalment for which days of lateness can be tried. */
 export interface Late {
   key: string
   name: string
@@ -16,41 +16,41 @@ export interface Late {
   principal: Fen
   /** Percent text. */
   annualRate: string
-  /** How late it is today. */
+  /** Days overdue today; 0 before. */
   overdueDays: number
-  /** Fen of penalty it has accrued until today, as the backend reckons. */
+  /** Fen of penalty accrued until today, by the backend. */
   penalty: Fen
   /** Fen to pay for it today, penalty included; null for an example. */
   amountDue: Fen | null
 }
 
-/** Days that can be played through beyond today's lateness. */
+/** Days that can be tried beyond today's lateness. */
 const AHEAD_DAYS = 180
 
-/** The days of lateness one can look at. */
+/** Range of days that can be tried. */
 export const daysOf = ({ overdueDays }: Late): { from: number; to: number } => {
   const from = Math.max(1, overdueDays)
   return { from, to: from + AHEAD_DAYS - 1 }
 }
 
-/** Penalty in fen after so many days, none of them before today: what has accrued, and what the rule adds to it. */
+/** Penalty in fen after that many days, at least today's: what has accrued, and what the rule adds. */
 export function costAfter(late: Late, days: number, terms: PenaltyTerms): Fen {
   const { principal, annualRate, overdueDays, penalty } = late
   const by = (count: number) => lateCost(principal, annualRate, count, terms)
   return penalty + by(days) - by(overdueDays)
 }
 
-/** Days between which the penalty grows evenly, from today on: it begins after the days of grace, all at once. */
+/** Corners of the penalty's line from today on: the penalty starts after the grace days, for all days at once. */
 export function turningDays(late: Late, { graceDays }: PenaltyTerms): number[] {
   const { to } = daysOf(late)
   const turns = [graceDays, graceDays + 1].filter((day) => day > late.overdueDays && day < to)
   return [late.overdueDays, ...turns, to]
 }
 
-/** Days beyond today's lateness that are put side by side. */
+/** Days beyond today's lateness in the table. */
 const COMPARED = [7, 30, 60, 90]
 
-/** Days of lateness to compare: today's, where it is late, the last one without a penalty, and some further on. */
+/** Days in the table: today's lateness or the last day without a penalty, and some later ones. */
 export function comparedDays(late: Late, { graceDays }: PenaltyTerms): number[] {
   const { overdueDays } = late
   const days = [
@@ -61,7 +61,7 @@ export function comparedDays(late: Late, { graceDays }: PenaltyTerms): number[] 
   return [...new Set(days)].filter((day) => day > 0)
 }
 
-/** Unpaid instalments, the most overdue first; of the loan named before those of others. */
+/** Unpaid instalments, most overdue first, those of the loan named before others. */
 export function lateItems(dues: Dues, orderNo: string | undefined, nowMs: number): Late[] {
   const items = [...dues.overdue, ...dues.now, ...dues.upcoming.flatMap((month) => month.items)]
   const isNamed = ({ loan }: DueItem) => loan.orderNo === orderNo

@@ -1,13 +1,13 @@
 import { View } from '@tarojs/components'
 import { observer } from 'mobx-react'
 import type { IsoDate } from '@domain/calendar'
+import { loanName } from '@domain/loanName'
 import { displayYuan } from '@domain/money'
 import { isReadable } from '@domain/unreadable'
-import { loanName } from '@domain/loanName'
 import { go } from '@/app/navigation'
 import { useStores } from '@/app/root'
-import { Amount } from '@/components/Amount/Amount'
 import { aria } from '@/components/a11y/aria'
+import { Amount } from '@/components/Amount/Amount'
 import { Button } from '@/components/Button/Button'
 import { Card } from '@/components/Card/Card'
 import { Pressable } from '@/components/Pressable/Pressable'
@@ -26,11 +26,11 @@ interface DayListProps {
   onChoose: (date: IsoDate) => void
 }
 
-/** What is due on a day, each with the way to its loan, and the way to pay it. */
+/** What is due on a day, each with a link to its loan, and the button to pay it. */
 export function DayList({ date, items, next, onChoose }: DayListProps) {
   const open = items.filter(({ row }) => ['overdue', 'due'].includes(kindOf(row)))
   const [first] = open
-  // One loan is paid by itself; several are told apart on the page of payments.
+  // For several loans 我的还款 shows each.
   const isOne = new Set(open.map(({ loan }) => loan.orderNo)).size === 1
   const pay = () =>
     isOne && first
@@ -60,7 +60,7 @@ export function DayList({ date, items, next, onChoose }: DayListProps) {
   )
 }
 
-/** An instalment: how much, of which loan, and how it stands. */
+/** An instalment: its amount, loan and status. */
 const DayRow = observer(function DayRow({ item: { loan, row } }: { item: DueItem }) {
   const { now } = useStores()
   const { no, status, amountDue, paid } = row

@@ -1,27 +1,28 @@
 import { View } from '@tarojs/components'
 import { observer } from 'mobx-react'
 import { useState } from 'react'
-import { todayInShanghai, type IsoDate } from '@domain/calendar'
+import { type IsoDate, todayInShanghai } from '@domain/calendar'
 import { useStores } from '@/app/root'
 import { aria } from '@/components/a11y/aria'
 import { Button } from '@/components/Button/Button'
 import { Card } from '@/components/Card/Card'
-import { IconButton } from '@/components/IconButton/IconButton'
 import { DayGrid } from '@/components/DayGrid/DayGrid'
+import { Icon } from '@/components/Icon/Icon'
+import { IconButton } from '@/components/IconButton/IconButton'
 import { longMonth } from '@/format/longMonth'
 import { firstOf, monthOf, turned } from '@/format/monthGrid'
 import type { CalendarStore } from '@/stores/CalendarStore'
+import type { DueItem } from '@/stores/dues'
 import { DayList } from './DayList'
-import { byKind, dayWords, kindOf, sumWords } from './days'
-import { Legend, Signs } from './Signs'
+import { byKind, DAY_KINDS, type DayKind, dayWords, KIND, kindOf, sumWords } from './days'
 
 interface MonthViewProps {
   calendar: CalendarStore
-  /** The loan somebody came from: the calendar opens where it is to be paid next. */
+  /** The loan from which the calendar was opened: it starts at that loan's next due date. */
   orderNo?: string
 }
 
-/** The first day, of the loan somebody came from if any, on which something is still to be paid. */
+/** The first day on which something is still to be paid, of that loan if one is given. */
 function openingDay({ days }: CalendarStore, today: IsoDate, orderNo?: string): IsoDate {
   const wanted = [...days]
     .filter(([, items]) =>
@@ -32,11 +33,11 @@ function openingDay({ days }: CalendarStore, today: IsoDate, orderNo?: string): 
     .map(([date]) => date)
     .sort()
   const first = wanted[0]
-  // Without a loan of theirs people look at this month.
+  // Without a loan the calendar opens at this month.
   return first && (orderNo || monthOf(first) === monthOf(today)) ? first : today
 }
 
-/** A month with the way to its neighbours, and what is due on the day chosen; in 关怀模式 on each of its days. */
+/** A month, and what is due on the day chosen; in 关怀模式 on each day of the month. */
 export const MonthView = observer(function MonthView({ calendar, orderNo }: MonthViewProps) {
   const { now, care } = useStores()
   const today = todayInShanghai(now())
@@ -51,7 +52,7 @@ export const MonthView = observer(function MonthView({ calendar, orderNo }: Mont
     .map(([date]) => date)
     .sort()[0]
 
-  /** Another month opens on the first of its days that has something, else on its first. */
+  /** Another month opens at its first due date, else at its first day. */
   const turn = (by: number) => {
     const to = turned(month, by)
     const first = [...days.keys()].filter((date) => monthOf(date) === to).sort()[0]
@@ -59,7 +60,7 @@ export const MonthView = observer(function MonthView({ calendar, orderNo }: Mont
   }
 
   const isToday = care.on ? month === monthOf(today) : chosen === today
-  // Seven days side by side are too small for 关怀模式: there every day of the month that has something is listed.
+  // Seven days side by side are too small for 关怀模式: there each due date of the month is listed.
   const shown = care.on && dueDays.length > 0 ? dueDays : [chosen]
   return (
     <>
@@ -103,3 +104,36 @@ export const MonthView = observer(function MonthView({ calendar, orderNo }: Mont
     </>
   )
 })
+
+const Sign = ({ kind }: { kind: DayKind }) => (
+  <View className={`day-sign day-sign--${KIND[kind].tone}`}>
+    {kind === 'due' ? (
+      <View className="day-sign__dot" />
+    ) : (
+      <Icon name={KIND[kind].icon} size={14} />
+    )}
+  </View>
+)
+
+/** A sign for each status among the instalments of a day. */
+const Signs = ({ items }: { items: readonly DueItem[] }) => (
+  <>
+    {byKind(items).map(({ kind }) => (
+      <Sign key={kind} kind={kind} />
+    ))}
+  </>
+)
+
+const isNamed = (kind: DayKind): boolean => kind !== 'unclear'
+
+/** What the signs mean. Hidden from screen readers, because each day's label has the words. */
+const Legend = () => (
+  <View className="legend" {...aria({ hidden: true })}>
+    {DAY_KINDS.filter(isNamed).map((kind) => (
+      <View key={kind} className="legend__entry">
+        <Sign kind={kind} />
+        <View>{KIND[kind].text}</View>
+      </View>
+    ))}
+  </View>
+)

@@ -12,10 +12,10 @@ import { Notice } from '@/components/Notice/Notice'
 import { Skeleton } from '@/components/Skeleton/Skeleton'
 import { StateView } from '@/components/StateView/StateView'
 import { Switch } from '@/components/Switch/Switch'
-import { LoadState } from '@/widgets/LoadState'
 import { AMOUNTS_CHOICE, CALENDAR_FILE, useCalendarFile } from '@/loan/useCalendarFile'
 import { calendarStore, type CalendarStore } from '@/stores/CalendarStore'
-import { Feed } from './feed/Feed'
+import { LoadState } from '@/widgets/LoadState'
+import { Feed } from './Feed'
 import { MonthView } from './MonthView'
 import './pay-calendar.scss'
 
@@ -23,7 +23,7 @@ interface PayCalendarScreenProps {
   order_no?: string
 }
 
-/** 还款日历: the days of all loans by month, and the ways to have them in one's own calendar. */
+/** 还款日历: due dates of all loans by month, and the ways to get them into one's own calendar. */
 export const PayCalendarScreen = observer(function PayCalendarScreen(
   props: PayCalendarScreenProps,
 ) {
@@ -54,7 +54,7 @@ export const PayCalendarScreen = observer(function PayCalendarScreen(
               ) : (
                 <Days calendar={calendar} orderNo={props.order_no} />
               )}
-              {calendar.calendarDays.length > 0 && <TakeAlong calendar={calendar} />}
+              {calendar.calendarDays.length > 0 && <OwnCalendar calendar={calendar} />}
             </>
           )}
         </LoadState>
@@ -67,7 +67,7 @@ interface OfCalendar {
   calendar: CalendarStore
 }
 
-/** The months, and what is missing from them. */
+/** The months, and a note of what is missing from them. */
 const Days = observer(function Days({ calendar, orderNo }: OfCalendar & { orderNo?: string }) {
   return (
     <>
@@ -84,8 +84,8 @@ const Days = observer(function Days({ calendar, orderNo }: OfCalendar & { orderN
   )
 })
 
-/** Both ways to have the days in one's own calendar. */
-const TakeAlong = observer(function TakeAlong({ calendar }: OfCalendar) {
+/** Due dates as a calendar file and as a calendar feed. */
+const OwnCalendar = observer(function OwnCalendar({ calendar }: OfCalendar) {
   const [amounts, setAmounts] = useState(false)
   const save = useCalendarFile(calendar.calendarDays, amounts)
   return (

@@ -4,14 +4,14 @@ import { isReadable } from '@domain/unreadable'
 import type { InstalmentRow } from '@/api/readInstalments'
 import type { IconName } from '@/components/Icon/Icon.types'
 import type { Tone } from '@/components/tone'
-import { WEEKDAYS, weekdayOf } from '@/format/monthGrid'
-import { dueSum, type DueItem } from '@/stores/dues'
+import { weekdayOf, WEEKDAYS } from '@/format/monthGrid'
+import { type DueItem, dueSum } from '@/stores/dues'
 
-/** How an instalment stands, as far as a calendar tells them apart. */
+/** Status of an instalment, as coarse as the calendar shows it. */
 export const DAY_KINDS = ['overdue', 'due', 'unclear', 'paid'] as const
 export type DayKind = (typeof DAY_KINDS)[number]
 
-/** Each with a sign of its own: none is told by its colour alone. */
+/** Each has an icon: colour alone does not reach everybody. */
 export const KIND: Record<DayKind, { text: string; icon: IconName; tone: Tone }> = {
   overdue: { text: '逾期', icon: 'alert', tone: 'danger' },
   due: { text: '待还', icon: 'dot', tone: 'info' },
@@ -30,7 +30,7 @@ interface KindSum {
   items: DueItem[]
 }
 
-/** The instalments of a day or a month by how they stand, the most urgent first. */
+/** The instalments of a day or a month by status, most urgent first. */
 export const byKind = (items: readonly DueItem[]): KindSum[] =>
   DAY_KINDS.map((kind) => ({
     kind,
@@ -46,7 +46,7 @@ export const sumWords = (items: readonly DueItem[]): string =>
     })
     .join('，')
 
-/** A day as it is spoken: 12月10日，星期四，今天，待还 1 期 105.00 元. */
+/** A day for screen readers: 12月10日，星期四，今天，待还 1 期 105.00 元. */
 export function dayWords(date: IsoDate, today: IsoDate, items: readonly DueItem[]): string {
   const { month, day } = dateParts(date)
   const weekday = `星期${WEEKDAYS[weekdayOf(date)]}`

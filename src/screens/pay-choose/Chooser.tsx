@@ -2,9 +2,9 @@ import { View } from '@tarojs/components'
 import { useDidShow } from '@tarojs/taro'
 import { observer } from 'mobx-react'
 import { useEffect, useState } from 'react'
+import { loanName } from '@domain/loanName'
 import type { PayType } from '@domain/payments'
 import { isReadable } from '@domain/unreadable'
-import { loanName } from '@domain/loanName'
 import type { LoanSummary } from '@/api/readLoan'
 import type { PayQuote } from '@/api/readRepay'
 import { go } from '@/app/navigation'
@@ -14,19 +14,19 @@ import { Button } from '@/components/Button/Button'
 import { Card } from '@/components/Card/Card'
 import { Skeleton } from '@/components/Skeleton/Skeleton'
 import { Breakdown, BreakdownPending } from '@/loan/Breakdown/Breakdown'
-import { LoadState } from '@/widgets/LoadState'
-import { NotOffered } from '@/widgets/NotOffered'
 import { PayFooter } from '@/loan/PayFooter/PayFooter'
 import { wishQuery } from '@/loan/payWish'
+import { lazyPart } from '@/platform/lazyPart'
 import type { Loadable } from '@/stores/Loadable'
 import { prepayStore } from '@/stores/PrepayStore'
-import { repayStore, type PayWish } from '@/stores/RepayStore'
-import { lazyPart } from '@/platform/lazyPart'
-import { dueCount, wishOf, type PayableRow } from './choosing'
+import { type PayWish, repayStore } from '@/stores/RepayStore'
+import { LoadState } from '@/widgets/LoadState'
+import { NotOffered } from '@/widgets/NotOffered'
+import { dueCount, type PayableRow, wishOf } from './choosing'
 import { RowList } from './RowList'
 import { WayList } from './WayList'
 
-/** Comes when it is chosen: most pay an instalment, or all. */
+/** Loaded when it is chosen: most people pay an instalment, or all. */
 const FormPart = lazyPart({
   fetch: () => import('./part/PartForm').then((code) => code.PartForm),
   skeleton: (
@@ -40,11 +40,11 @@ interface ChooserProps {
   loan: LoanSummary
   /** Unpaid, oldest first; at least one. */
   rows: readonly PayableRow[]
-  /** Opens at settling early. */
+  /** Preselects early settlement. */
   settles: boolean
 }
 
-/** What to pay: instalments, all that is due, or the whole loan; with what it costs by the server's word. */
+/** What to pay: instalments, all that is due, a part of the principal, or the whole loan; with the server's quote. */
 export const Chooser = observer(function Chooser({ loan, rows, settles }: ChooserProps) {
   const repay = useStore(repayStore)
   const { now } = useStores()
@@ -64,10 +64,10 @@ export const Chooser = observer(function Chooser({ loan, rows, settles }: Choose
 
   const load = () => repay.loadQuote(wish, scope)
   useEffect(() => {
-    // Only a word beside the way: when it fails, the way stands without.
+    // Only a note at one option: if it fails, the option stays without it.
     void repay.loadQuote(settling, scope)
     void prepay.load(orderNo, scope)
-    // eslint-disable-next-line react-hooks/exhaustive-deps -- once a loan
+    // eslint-disable-next-line react-hooks/exhaustive-deps -- once per loan
   }, [repay, prepay, orderNo, scope])
 
   useDidShow(() => {
@@ -75,9 +75,9 @@ export const Chooser = observer(function Chooser({ loan, rows, settles }: Choose
   })
 
   useEffect(() => {
-    // A part is quoted once it is chosen, by the cashier.
+    // The cashier quotes a partial prepayment, once its amount is chosen.
     if (type !== 'partial') void load()
-    // eslint-disable-next-line react-hooks/exhaustive-deps -- a wish is what it names, not the object that names it
+    // eslint-disable-next-line react-hooks/exhaustive-deps -- two objects with the same content are the same wish
   }, [repay, orderNo, type, nos, scope])
 
   return (
@@ -113,7 +113,7 @@ interface QuotedProps {
   load: () => unknown
 }
 
-/** What the choice costs, and the way on. */
+/** The quote of the choice, and the button to the cashier. */
 const Quoted = observer(function Quoted({ wish, quote, load }: QuotedProps) {
   const isUnreadable = quote.value !== null && !isReadable(quote.value.amount)
   return (

@@ -1,15 +1,25 @@
 import { View } from '@tarojs/components'
-import { OldestLoan } from './OldestLoan'
-import { PayLoan } from './PayLoan'
+import { observer } from 'mobx-react'
+import { useEffect, useState } from 'react'
+import { useStore, useStores } from '@/app/root'
+import { usePageScope } from '@/app/scope'
+import { Card } from '@/components/Card/Card'
+import { Choice } from '@/components/Choice/Choice'
+import { Skeleton } from '@/components/Skeleton/Skeleton'
+import { distinctNames } from '@/loan/distinctNames'
+import type { Dues } from '@/stores/dues'
+import { duesStore } from '@/stores/DuesStore'
+import { LoadState } from '@/widgets/LoadState'
+import { NothingToPay, PayLoan } from './PayLoan'
 import './pay-choose.scss'
 
 interface PayChooseProps {
   order_no?: string
-  /** `settle`: opens at settling early. */
+  /** `settle` preselects early settlement. */
   type?: string
 }
 
-/** 还款: what to pay of the loan named, else of the one whose money is due longest. */
+/** 还款: what to pay of the loan named, else of the loan that is due first. */
 export function PayChooseScreen({ order_no: orderNo, type }: PayChooseProps) {
   const settles = type === 'settle'
   return (
@@ -18,3 +28,52 @@ export function PayChooseScreen({ order_no: orderNo, type }: PayChooseProps) {
     </View>
   )
 }
+
+/** Loans with something to pay, the one due first in front. */
+function loansOf({ overdue, now, unclear, upcoming }: Dues) {
+  const items = [...overdue, ...now, ...unclear, ...upcoming.flatMap((month) => month.items)]
+  return [...new Map(items.map(({ loan }) => [loan.orderNo, loan])).values()]
+}
+
+/** Opened without a loan: the one to pay first, and a choice where there are several. */
+const OldestLoan = observer(function OldestLoan({ settles }: { settles: boolean }) {
+  const dues = useStore(duesStore)
+  const { now } = useStores()
+  const scope = usePageScope()
+  const [wanted, setWanted] = useState<string | null>(null)
+  const load = () => dues.load(scope)
+  useEffect(() => {
+    void dues.load(scope)
+  }, [dues, scope])
+
+  return (
+    <LoadState of={dues.loans} retry={load} skeleton={<Skeleton kind="detail" rows={6} />}>
+      {() => {
+        const loans = loansOf(dues.sorted)
+        const chosen = loans.find(({ orderNo }) => orderNo === wanted) ?? loans[0]
+        if (!chosen) return <NothingToPay />
+        const names = distinctNames(loans, now())
+        return (
+          <>
+            {loans.length > 1 && (
+              <View className="pay-choose__loans">
+                <Card>
+                  <Choice
+                    label="还哪一笔借款"
+                    options={loans.map(({ orderNo }, at) => ({
+                      value: orderNo,
+                      label: names[at] ?? orderNo,
+                    }))}
+                    value={chosen.orderNo}
+                    onChange={setWanted}
+                  />
+                </Card>
+              </View>
+            )}
+            <PayLoan key={chosen.orderNo} orderNo={chosen.orderNo} settles={settles} />
+          </>
+        )
+      }}
+    </LoadState>
+  )
+})

@@ -1,16 +1,17 @@
 import { useDidShow } from '@tarojs/taro'
 import { observer } from 'mobx-react'
 import { useEffect } from 'react'
-import { ASK_FOR_HELP } from '@/app/navigation'
+import type { LoanSummary } from '@/api/readLoan'
+import { ASK_FOR_HELP, go } from '@/app/navigation'
 import { useStore } from '@/app/root'
 import { usePageScope } from '@/app/scope'
 import { Skeleton } from '@/components/Skeleton/Skeleton'
+import { DoneView } from '@/components/StateView/DoneView'
 import { StateView } from '@/components/StateView/StateView'
-import { LoadState } from '@/widgets/LoadState'
 import { loansStore } from '@/stores/LoansStore'
+import { LoadState } from '@/widgets/LoadState'
 import { Chooser } from './Chooser'
 import { payableRows, unpaidRows } from './choosing'
-import { NothingToPay } from './NothingToPay'
 
 const Pending = <Skeleton kind="detail" rows={6} />
 
@@ -26,11 +27,11 @@ const Unreadable = ({ retry }: { retry: () => unknown }) => (
 
 interface PayLoanProps {
   orderNo: string
-  /** Opens at settling early. */
+  /** Preselects early settlement. */
   settles?: boolean
 }
 
-/** One loan with its instalments as they are now. */
+/** One loan with its unpaid instalments, loaded again whenever the page is shown. */
 export const PayLoan = observer(function PayLoan({ orderNo, settles = false }: PayLoanProps) {
   const loans = useStore(loansStore)
   const scope = usePageScope()
@@ -68,3 +69,26 @@ export const PayLoan = observer(function PayLoan({ orderNo, settles = false }: P
     </LoadState>
   )
 })
+
+/** Why there is nothing to pay, and where to go instead. */
+export function NothingToPay({ loan }: { loan?: LoanSummary }) {
+  if (loan?.status === 'settled')
+    return (
+      <DoneView
+        title="这笔借款已经结清"
+        note="不用再还款，可以开具结清证明。"
+        action={{
+          text: '查看结清证明',
+          onPress: () => go('/pages/borrowing/settlement', { order_no: loan.orderNo }),
+        }}
+      />
+    )
+  return (
+    <StateView
+      kind="empty"
+      title={loan ? '这笔借款现在没有要还的' : '没有要还的借款'}
+      note={loan ? `目前状态：${loan.statusText}` : '有借款时，在这里选择要还的期数。'}
+      action={{ text: '查看我的借款', onPress: () => go('/pages/loan/loan') }}
+    />
+  )
+}

@@ -3,8 +3,8 @@ import { observer } from 'mobx-react'
 import { displayYuan } from '@domain/money'
 import { isReadable, UNREADABLE_TEXT } from '@domain/unreadable'
 import { useStores } from '@/app/root'
-import { Amount } from '@/components/Amount/Amount'
 import { aria } from '@/components/a11y/aria'
+import { Amount } from '@/components/Amount/Amount'
 import { cx } from '@/components/cx'
 import { Icon } from '@/components/Icon/Icon'
 import { Pressable } from '@/components/Pressable/Pressable'
@@ -12,11 +12,11 @@ import { StatusTag } from '@/components/StatusTag/StatusTag'
 import { shortDate } from '@/format/date'
 import { statusWords } from '@/format/figure'
 import { instalmentTone } from '@/loan/loanTone'
-import { LongList } from '@/widgets/LongList/LongList'
 import { Portion } from '@/loan/Portion/Portion'
+import { LongList } from '@/widgets/LongList/LongList'
 import { chosenAfter, dueCount, type PayableRow } from './choosing'
 
-/** How many instalments beyond those due are in sight before more are asked for. */
+/** Instalments shown beyond those due. */
 const AHEAD = 3
 
 interface RowListProps {

@@ -1,17 +1,17 @@
-import { useId } from 'react'
 import { View } from '@tarojs/components'
+import { useId } from 'react'
 import { displayYuan } from '@domain/money'
 import type { PayType } from '@domain/payments'
 import { PAY_TYPE_TEXT } from '@domain/payTypeText'
 import type { PayQuote } from '@/api/readRepay'
 import { aria } from '@/components/a11y/aria'
-import { RadioOption } from '@/components/Choice/RadioOption'
 import type { Option } from '@/components/Choice/Choice.types'
+import { RadioOption } from '@/components/Choice/RadioOption'
 
 interface WayListProps {
   /** Instalments due by now. */
   due: number
-  /** What settling early comes to; null while that is not known. */
+  /** Quote of early settlement; null until it is loaded. */
   settlement: PayQuote | null
   /** Whether a part of the principal may be paid ahead of time. */
   hasPart: boolean
@@ -19,7 +19,7 @@ interface WayListProps {
   onChange: (type: PayType) => void
 }
 
-/** The ways to repay, one below the other, each with what it saves. */
+/** What can be paid, each option with what it saves. */
 export function WayList({ due, settlement, hasPart, value, onChange }: WayListProps) {
   const group = useId()
   return (
@@ -46,7 +46,7 @@ const PART: Way = {
   note: '以后少付利息',
 }
 
-/** Of what is not due yet, paying sooner saves nothing: whoever thinks so would better settle, or wait. */
+/** Paying an instalment before it is due saves no interest, and its note says so: only settling or prepaying does. */
 function waysOf(due: number, settlement: PayQuote | null, hasPart: boolean): Way[] {
   const chosen: Way =
     due > 0

@@ -7,7 +7,7 @@ import type { PayWish } from '@/stores/RepayStore'
 const CLOSED: readonly InstalmentRow['status'][] = ['paid', 'overdue_paid', 'prepaid']
 const DUE: readonly InstalmentRow['status'][] = ['overdue', 'due', 'partial']
 
-/** Instalments that still want money, oldest first. */
+/** Instalments with something left to pay, oldest first. */
 export const unpaidRows = ({ rows }: InstalmentPlan): InstalmentRow[] =>
   rows
     .filter(({ status, amountDue }) => !CLOSED.includes(status) && amountDue !== 0)
@@ -16,14 +16,14 @@ export const unpaidRows = ({ rows }: InstalmentPlan): InstalmentRow[] =>
 /** An instalment a payment can name, and whose amount is known. */
 export type PayableRow = InstalmentRow & { no: number; amountDue: Fen }
 
-/** Null when one of them could not be read: a choice among the others would be another one than it seems. */
+/** Null if one of them could not be read: a choice among the others would pay something else than it seems. */
 export const payableRows = (rows: readonly InstalmentRow[]): readonly PayableRow[] | null =>
   rows.every(isPayable) ? rows : null
 
 const isPayable = (row: InstalmentRow): row is PayableRow =>
   isReadable(row.no) && isReadable(row.amountDue) && isReadable(row.status)
 
-/** How many of them are due by now: they are the oldest. */
+/** How many of them are due; those are the oldest. */
 export const dueCount = (rows: readonly InstalmentRow[]): number =>
   rows.filter(({ status }) => DUE.includes(status)).length
 
@@ -34,7 +34,7 @@ export const dueCount = (rows: readonly InstalmentRow[]): number =>
 export const chosenAfter = (index: number, chosen: number): number =>
   index < chosen ? Math.max(1, index) : index + 1
 
-/** What the choice means to the server. */
+/** The choice as the server names it. */
 export const wishOf = (
   orderNo: string,
   type: PayType,

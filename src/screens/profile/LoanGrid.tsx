@@ -1,30 +1,38 @@
 import { View } from '@tarojs/components'
 import { observer } from 'mobx-react'
 import { useState } from 'react'
-import { go } from '@/app/navigation'
-import type { PagePath } from '@/app/routes'
 import type { Query } from '@/api/query'
+import { go } from '@/app/navigation'
+import { useStore } from '@/app/root'
+import type { PagePath } from '@/app/routes'
+import { usePageScope } from '@/app/scope'
 import { aria } from '@/components/a11y/aria'
+import { Cell } from '@/components/Cell/Cell'
+import { CellGroup } from '@/components/Cell/CellGroup'
 import { Icon } from '@/components/Icon/Icon'
-import { Pressable } from '@/components/Pressable/Pressable'
 import type { IconName } from '@/components/Icon/Icon.types'
-import { useUnread, badgeText, unreadText } from '@/widgets/messages/unread'
+import { Pressable } from '@/components/Pressable/Pressable'
+import { Sheet } from '@/components/Sheet/Sheet'
+import { Skeleton } from '@/components/Skeleton/Skeleton'
+import { StateView } from '@/components/StateView/StateView'
 import { useOverview } from '@/loan/useOverview'
-import { BankCards } from './BankCards'
+import { loanOverview } from '@/stores/LoanOverview'
+import { LoadState } from '@/widgets/LoadState'
+import { useUnread } from '@/widgets/messages/unread'
+import { badgeText, unreadText } from '@/widgets/messages/unread'
 
 interface Entry {
   icon: IconName
   text: string
-  /** What there is of it, shown beside its name. */
+  /** Number in the badge. */
   count?: number
-  /** The same in words. */
+  /** The badge in words. */
   spoken?: string
   to: { path: PagePath; query?: Query }
 }
 
 /**
- * What belongs to a borrower: loans, contracts, proofs, and the cards that loans were paid to. A proof is for the loan
- * that is to be paid first.
+ * A borrower's loans, contracts, vouchers, certificates and bank cards. A new voucher is for the loan that is due first.
  */
 export const LoanGrid = observer(function LoanGrid() {
   const { running, runningText, underWay, dues, next } = useOverview()
@@ -91,5 +99,36 @@ export const LoanGrid = observer(function LoanGrid() {
       </Pressable>
       {showsCards && <BankCards onClose={() => setShowsCards(false)} />}
     </View>
+  )
+})
+
+/** Cards to which running loans were paid, by their last digits. */
+const BankCards = observer(function BankCards({ onClose }: { onClose: () => void }) {
+  const overview = useStore(loanOverview)
+  const scope = usePageScope()
+  return (
+    <Sheet open title="银行卡" onClose={onClose}>
+      <LoadState
+        of={overview.underWay}
+        retry={() => overview.load(scope)}
+        skeleton={<Skeleton kind="list" rows={1} />}
+      >
+        {({ cards }) =>
+          cards.length === 0 ? (
+            <StateView
+              kind="empty"
+              title="没有在用的银行卡"
+              note="申请借款时填写银行卡，放款后会显示在这里。"
+            />
+          ) : (
+            <CellGroup>
+              {cards.map((last4) => (
+                <Cell key={last4} title={`尾号 ${last4}`} note="放款到这张卡" icon="bank" />
+              ))}
+            </CellGroup>
+          )
+        }
+      </LoadState>
+    </Sheet>
   )
 })

@@ -1,15 +1,21 @@
-import { View } from '@tarojs/components'
+import { Text, View } from '@tarojs/components'
 import { observer } from 'mobx-react'
+import { useState } from 'react'
 import { go } from '@/app/navigation'
 import { useStores } from '@/app/root'
+import { Button } from '@/components/Button/Button'
 import { Cell } from '@/components/Cell/Cell'
 import { CellGroup } from '@/components/Cell/CellGroup'
+import { Dialog } from '@/components/Dialog/Dialog'
+import { Icon } from '@/components/Icon/Icon'
+import { Pressable } from '@/components/Pressable/Pressable'
+import type { StoredUser } from '@/storage/session'
+import { Avatar } from '@/widgets/Avatar'
 import { CareModeSwitch } from '@/widgets/CareModeSwitch'
 import { ExportEntry } from '@/widgets/ExportEntry'
 import { LoginPrompt, type LoginPromptProps } from '@/widgets/LoginPrompt'
+import { displayName } from '@/widgets/Avatar'
 import { LoanGrid } from './LoanGrid'
-import { LogoutButton } from './LogoutButton'
-import { PersonCard } from './PersonCard'
 import './profile.scss'
 
 const GAINS: LoginPromptProps['points'] = [
@@ -18,7 +24,7 @@ const GAINS: LoginPromptProps['points'] = [
   { icon: 'certificate', text: '结清后开具结清证明' },
 ]
 
-/** 我的: who is logged in, the ways on, and the way out. */
+/** 我的: the person logged in, links to everything else, and logging out. */
 export const ProfileScreen = observer(function ProfileScreen() {
   const { user } = useStores().session
   const isLoggedIn = user !== null
@@ -64,3 +70,56 @@ export const ProfileScreen = observer(function ProfileScreen() {
     </View>
   )
 })
+
+/** The person logged in, masked; opens 我的资料. */
+function PersonCard({ user }: { user: StoredUser }) {
+  const name = displayName(user)
+  const mobile = user.mobile === name ? '' : user.mobile
+  return (
+    <Pressable
+      role="link"
+      className="profile__person"
+      label={[name, mobile, '我的资料'].filter(Boolean).join('，')}
+      onPress={() => go('/pages/profile/userinfo')}
+    >
+      <Avatar src={user.avatar} name={name} />
+      <View className="profile__words">
+        <View className="profile__name">{name}</View>
+        <View className="profile__mobile">
+          {mobile && <Text>{mobile}</Text>}
+          <Text>我的资料</Text>
+        </View>
+      </View>
+      <Icon name="right" size={16} />
+    </Pressable>
+  )
+}
+
+/** Logging out, after a confirmation. It works offline: the device forgets the session in any case. */
+function LogoutButton() {
+  const { session } = useStores()
+  const [asking, setAsking] = useState(false)
+
+  const logout = () => {
+    setAsking(false)
+    void session.logout()
+  }
+
+  return (
+    <View className="profile__logout">
+      <Button block variant="danger" onPress={() => setAsking(true)}>
+        退出登录
+      </Button>
+      <Dialog
+        open={asking}
+        title="退出登录？"
+        confirmText="退出登录"
+        danger
+        onConfirm={logout}
+        onCancel={() => setAsking(false)}
+      >
+        这台设备上的登录信息和未提交的草稿会被清除，借款与还款不受影响。
+      </Dialog>
+    </View>
+  )
+}

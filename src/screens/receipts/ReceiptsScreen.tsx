@@ -8,14 +8,14 @@ import { usePageScope } from '@/app/scope'
 import { Card } from '@/components/Card/Card'
 import { Skeleton } from '@/components/Skeleton/Skeleton'
 import { StateView } from '@/components/StateView/StateView'
-import { ListEnd } from '@/widgets/ListEnd/ListEnd'
-import { LoadState } from '@/widgets/LoadState'
 import { ReceiptMonths } from '@/loan/receipts/ReceiptMonths'
 import { useReachEnd } from '@/platform/useReachEnd'
 import { receiptsStore } from '@/stores/ReceiptsStore'
+import { ListEnd } from '@/widgets/ListEnd/ListEnd'
+import { LoadState } from '@/widgets/LoadState'
 import './receipts-screen.scss'
 
-/** 还款记录: everything paid, over all loans, each payment with its receipt. */
+/** 还款记录: all payments of all loans, each with its receipt. */
 export const ReceiptsScreen = observer(function ReceiptsScreen() {
   const receipts = useStore(receiptsStore)
   const scope = usePageScope()

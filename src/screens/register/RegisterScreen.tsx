@@ -1,5 +1,12 @@
 import { observer } from 'mobx-react'
-import { PASSWORD_RULE } from '@domain/validators'
+import {
+  checkEmail,
+  checkPassword,
+  checkPhone,
+  checkUsername,
+  checkVerifyCode,
+  PASSWORD_RULE,
+} from '@domain/validators'
 import { replace } from '@/app/navigation'
 import { useStores } from '@/app/root'
 import { LOGIN } from '@/app/routes'
@@ -7,16 +14,18 @@ import { usePageScope } from '@/app/scope'
 import { useLeaveOnLogin } from '@/app/useLeaveOnLogin'
 import { Button } from '@/components/Button/Button'
 import { Card } from '@/components/Card/Card'
+import { cleanDigits, cleanEmail, cleanPhone, cleanText } from '@/forms/clean'
+import type { FormRules } from '@/forms/Form'
 import { FormField } from '@/forms/FormField'
 import { FormItem } from '@/forms/FormItem'
 import { RefusalNote } from '@/forms/RefusalNote'
 import { useForm } from '@/forms/useForm'
 import { AccountPage } from '@/widgets/AccountPage'
-import { AgreementCheck, useAskToAgree } from '@/widgets/AgreementCheck'
+import { AgreementCheck, checkAgreed } from '@/widgets/AgreementCheck'
 import { SmsCodeField } from '@/widgets/SmsCodeField'
-import { REGISTER_RULES } from './rules'
+import { useAskToAgree } from '@/widgets/AgreementCheck'
 
-/** 注册: a phone number confirmed by a code, and a password; ends logged in. */
+/** 注册: a phone number confirmed by a code, and a password. The person is logged in afterwards. */
 export const RegisterScreen = observer(function RegisterScreen({ back }: { back?: string }) {
   const { session, consent } = useStores()
   const scope = usePageScope()
@@ -87,3 +96,25 @@ export const RegisterScreen = observer(function RegisterScreen({ back }: { back?
     </AccountPage>
   )
 })
+
+interface RegisterValues {
+  mobile: string
+  code: string
+  password: string
+  username: string
+  email: string
+  agreed: boolean
+}
+
+const REGISTER_RULES: FormRules<RegisterValues> = {
+  initial: { mobile: '', code: '', password: '', username: '', email: '', agreed: false },
+  clean: { mobile: cleanPhone, code: cleanDigits, username: cleanText, email: cleanEmail },
+  checks: {
+    mobile: checkPhone,
+    code: checkVerifyCode,
+    password: checkPassword,
+    username: (username, { mobile }) => (username === '' ? null : checkUsername(username, mobile)),
+    email: (email) => (email === '' ? null : checkEmail(email)),
+    agreed: checkAgreed,
+  },
+}

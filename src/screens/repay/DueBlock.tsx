@@ -1,38 +1,43 @@
-import { View } from '@tarojs/components'
+import { Text, View } from '@tarojs/components'
+import { observer } from 'mobx-react'
 import type { ReactNode } from 'react'
+import { displayYuan } from '@domain/money'
 import { isReadable, readableOr } from '@domain/unreadable'
 import { go } from '@/app/navigation'
+import { useStores } from '@/app/root'
 import { Amount } from '@/components/Amount/Amount'
 import { Button } from '@/components/Button/Button'
+import { Icon } from '@/components/Icon/Icon'
+import { Pressable } from '@/components/Pressable/Pressable'
+import { distinctNames } from '@/loan/distinctNames'
 import type { LoanDue } from '@/loan/dues/dueItems'
 import type { RepayLead } from '@/loan/dues/lead'
-import { NotOffered } from '@/widgets/NotOffered'
 import { wishQuery } from '@/loan/payWish'
-import { isCombinable } from '@/loan/together/wish'
 import { TogetherPart } from '@/loan/together/TogetherPart'
+import { isCombinable } from '@/loan/together/wish'
 import type { CombinedWish } from '@/stores/CombinedQuotes'
-import { PayByLoan } from './PayByLoan'
+import { dueSum } from '@/stores/dues'
+import { NotOffered } from '@/widgets/NotOffered'
 
 interface DueBlockProps {
   lead: RepayLead
-  /** What a press pays, by loan. */
+  /** What the button pays, by loan. */
   loans: readonly LoanDue[]
-  /** All that is due of the loan, or just these instalments. */
+  /** All that is due of a loan, or just these instalments. */
   pays: 'all_due' | 'installments'
-  /** What the button says. */
+  /** Text of the button. */
   text: string
   primary: boolean
   /** Something more urgent stands above it. */
   isSecond?: boolean
-  /** What can be paid at once, where that is of several loans. */
+  /** The combined payment of several loans. */
   together: CombinedWish
-  /** Asks for everything anew. */
+  /** Loads everything again. */
   retry: () => unknown
-  /** The instalments themselves. */
   children?: ReactNode
 }
 
-/** How much, by when, and the way to pay just that; none where the amount could not be read. */
+/** The amount, its due date and the button to pay it; no button where the amount could not be read. */
 export function DueBlock(props: DueBlockProps) {
   const { lead, loans, pays, text, primary, together, retry, children, isSecond = false } = props
   const [only] = loans
@@ -72,3 +77,54 @@ export function DueBlock(props: DueBlockProps) {
     </View>
   )
 }
+
+/** How many instalments are paid, and how many of them are overdue and paid first. */
+function countWords(items: LoanDue['items']): string {
+  const late = items.filter(({ row }) => row.status === 'overdue').length
+  const mixed = late > 0 && late < items.length
+  return `${items.length} 期${mixed ? `，含逾期的 ${late} 期` : ''}`
+}
+
+interface PayByLoanProps {
+  loans: readonly LoanDue[]
+  /** Text of each button. */
+  text: string
+  onPay: (due: LoanDue) => void
+}
+
+/** Several loans are paid one by one, because each is a contract of its own. */
+const PayByLoan = observer(function PayByLoan({ loans, text, onPay }: PayByLoanProps) {
+  const { now } = useStores()
+  const names = distinctNames(
+    loans.map(({ loan }) => loan),
+    now(),
+  )
+  return (
+    <View className="pay-by-loan">
+      <View className="pay-by-loan__note">{`共 ${loans.length} 笔借款，一笔一笔还`}</View>
+      {loans.map((due, at) => {
+        const { loan, items } = due
+        const amount = dueSum(items)
+        return (
+          <Pressable
+            key={loan.orderNo}
+            className="pay-by-loan__loan"
+            disabled={!isReadable(amount)}
+            label={`还 ${names[at]} 的 ${items.length} 期，${displayYuan(amount)} 元`}
+            onPress={() => onPay(due)}
+          >
+            <View className="pay-by-loan__words">
+              <View>{names[at]}</View>
+              <View className="pay-by-loan__count">{countWords(items)}</View>
+            </View>
+            <Amount fen={amount} />
+            <View className="pay-by-loan__go">
+              <Text>{isReadable(amount) ? text : '暂时不能还'}</Text>
+              {isReadable(amount) && <Icon name="right" size={16} />}
+            </View>
+          </Pressable>
+        )
+      })}
+    </View>
+  )
+})

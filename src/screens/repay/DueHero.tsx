@@ -9,29 +9,28 @@ import { Card } from '@/components/Card/Card'
 import { dueByLoan } from '@/loan/dues/dueItems'
 import { leadOf, type RepayLead } from '@/loan/dues/lead'
 import { combinedWishOf } from '@/loan/together/wish'
-import { dueSum, type Dues } from '@/stores/dues'
+import { type Dues, dueSum } from '@/stores/dues'
 import { DueBlock } from './DueBlock'
-import { DueRow } from './DueRow'
-import { DueRows } from './DueRows'
+import { DueRow, DueRows } from './DueRows'
 import { OverdueBlock } from './OverdueBlock'
 
 interface DueHeroProps {
   dues: Dues
-  /** There are several loans. */
+  /** Each instalment names its loan, as there are several. */
   named: boolean
-  /** Asks for everything anew. */
+  /** Loads everything again. */
   retry: () => unknown
 }
 
 const NOTHING: RepayLead = { label: '没有待还的期数', fen: 0, notes: [] }
 
-/** What is overdue and what is due, each with its own way to be paid; then the way to other choices. */
+/** What is overdue and what is due, each with its own button; then a link to other choices. */
 export const DueHero = observer(function DueHero({ dues, named, retry }: DueHeroProps) {
   const { now } = useStores()
   const { overdue, unclear } = dues
   const lead = leadOf(dues, now()) ?? NOTHING
   const isLate = overdue.length > 0
-  // A loan's oldest instalments are paid first: those due now go with its overdue ones.
+  // A loan's oldest instalments are paid first, so those due now are paid along with its overdue ones.
   const payable = dueByLoan([...overdue, ...dues.now]).filter(({ items }) =>
     items.some((item) => dues.now.includes(item)),
   )

@@ -1,23 +1,37 @@
-import { View } from '@tarojs/components'
+import { Text, View } from '@tarojs/components'
+import { observer } from 'mobx-react'
 import type { ComponentType } from 'react'
-import { readableOr } from '@domain/unreadable'
-import { LongList } from '@/widgets/LongList/LongList'
+import { loanName } from '@domain/loanName'
+import { displayYuan } from '@domain/money'
+import { isReadable, readableOr, UNREADABLE_TEXT } from '@domain/unreadable'
+import { go } from '@/app/navigation'
+import { useStore, useStores } from '@/app/root'
+import { aria } from '@/components/a11y/aria'
+import { Amount } from '@/components/Amount/Amount'
+import { Pressable } from '@/components/Pressable/Pressable'
+import { StatusTag } from '@/components/StatusTag/StatusTag'
+import { shortDate } from '@/format/date'
+import { daysUntil } from '@/format/due'
+import { instalmentName, statusWords } from '@/format/figure'
+import { isReviewed } from '@/loan/dues/dueItems'
+import { instalmentTone } from '@/loan/loanTone'
 import type { DueItem } from '@/stores/dues'
+import { loanOverview } from '@/stores/LoanOverview'
+import { LongList } from '@/widgets/LongList/LongList'
 
 export interface DueRowProps {
   item: DueItem
-  /** There are several loans, so that each instalment says which it is of. */
+  /** Each instalment names its loan, as there are several. */
   named: boolean
 }
 
 interface DueRowsProps {
   items: readonly DueItem[]
   named: boolean
-  /** Draws one of them. */
   row: ComponentType<DueRowProps>
 }
 
-/** Instalments of one or several loans, one below the other. */
+/** A list of instalments, of one or several loans. */
 export function DueRows({ items, named, row: Row }: DueRowsProps) {
   return (
     <View className="due-rows">
@@ -33,3 +47,48 @@ export function DueRows({ items, named, row: Row }: DueRowsProps) {
     </View>
   )
 }
+
+/** One instalment to be paid: loan, due date, amount and the penalty in it. */
+export const DueRow = observer(function DueRow({ item, named }: DueRowProps) {
+  const { loan, row } = item
+  const { now } = useStores()
+  const { no, dueDate, status, penalty, amountDue } = row
+  const reviewed = isReviewed(useStore(loanOverview), item)
+  const state = reviewed ? '凭证审核中' : status === 'pending' ? '' : statusWords(row)
+  const name = `${loanName(loan, now())}，${instalmentName(no)}`
+  const isOverdue = status === 'overdue'
+  const when = isReadable(dueDate)
+    ? `${shortDate(dueDate, now())} 到期${isOverdue ? '' : `，${daysUntil(dueDate, now())}`}`
+    : `${UNREADABLE_TEXT} 到期`
+  return (
+    <View className="due-row" {...aria({ role: 'group', label: name })}>
+      <Pressable
+        role="link"
+        className="due-row__link"
+        label={[name, state, when, `${displayYuan(amountDue)} 元`].filter(Boolean).join('，')}
+        onPress={() => go('/pages/loan/detail', { order_no: loan.orderNo })}
+      >
+        <View className="due-row__words">
+          <View className="due-row__head">
+            <Text className="due-row__no">{instalmentName(no)}</Text>
+            {state && (
+              <StatusTag
+                tone={reviewed ? 'warning' : instalmentTone(status)}
+                icon={reviewed ? 'clock' : undefined}
+                text={state}
+              />
+            )}
+          </View>
+          <View className="due-row__note">{when}</View>
+          {named && <View className="due-row__note">{loanName(loan, now())}</View>}
+        </View>
+        <View className="due-row__figures">
+          <Amount fen={amountDue} />
+          {penalty !== 0 && (
+            <View className="due-row__penalty">{`含罚息 ${displayYuan(penalty)}`}</View>
+          )}
+        </View>
+      </Pressable>
+    </View>
+  )
+})

@@ -9,25 +9,27 @@ import { Cell } from '@/components/Cell/Cell'
 import { Icon } from '@/components/Icon/Icon'
 import { Pressable } from '@/components/Pressable/Pressable'
 import { countText } from '@/format/figure'
-import { dueByLoan, areReviewed } from '@/loan/dues/dueItems'
+import { dueByLoan } from '@/loan/dues/dueItems'
+import { areReviewed } from '@/loan/dues/dueItems'
 import type { RepayLead } from '@/loan/dues/lead'
-import { oneDayMore, PenaltySheet, usePenaltyTerms } from '@/loan/penalty/PenaltyRule'
+import { oneDayMore } from '@/loan/penalty/PenaltyRule'
+import { PenaltySheet } from '@/loan/penalty/PenaltyRule'
+import { usePenaltyTerms } from '@/loan/penalty/PenaltyRule'
 import { combinedWishOf } from '@/loan/together/wish'
-import { dueSum, longestLate, type DueItem } from '@/stores/dues'
+import { type DueItem, dueSum, longestLate } from '@/stores/dues'
 import { loanOverview } from '@/stores/LoanOverview'
 import { DueBlock } from './DueBlock'
-import { DueRow } from './DueRow'
-import { DueRows } from './DueRows'
-import { HardshipPart } from './furtherParts'
+import { DueRow, DueRows } from './DueRows'
+import { HardshipPart } from './lazyParts'
 
 interface OverdueBlockProps {
   overdue: readonly DueItem[]
-  /** There are several loans. */
+  /** Each instalment names its loan, as there are several. */
   named: boolean
   retry: () => unknown
 }
 
-/** What is past its day, what waiting costs, and the way to be clear of just that. */
+/** What is overdue, what another day costs, and the button to pay just that. */
 export const OverdueBlock = observer(function OverdueBlock(props: OverdueBlockProps) {
   const { overdue, named, retry } = props
   const { now } = useStores()

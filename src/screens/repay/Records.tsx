@@ -1,31 +1,43 @@
-import { View } from '@tarojs/components'
+import { Text, View } from '@tarojs/components'
 import { useDidShow } from '@tarojs/taro'
 import { observer } from 'mobx-react'
-import { useEffect } from 'react'
+import { useEffect, useState } from 'react'
+import { loanName } from '@domain/loanName'
+import { displayYuan, sumReadable } from '@domain/money'
+import { isReadable, UNREADABLE_TEXT } from '@domain/unreadable'
 import { go } from '@/app/navigation'
-import { useStore } from '@/app/root'
+import { useStore, useStores } from '@/app/root'
 import { usePageScope } from '@/app/scope'
+import { aria } from '@/components/a11y/aria'
+import { Amount } from '@/components/Amount/Amount'
+import { Button } from '@/components/Button/Button'
 import { Card } from '@/components/Card/Card'
 import { Cell } from '@/components/Cell/Cell'
 import { CellGroup } from '@/components/Cell/CellGroup'
+import { Pressable } from '@/components/Pressable/Pressable'
+import { StatusTag } from '@/components/StatusTag/StatusTag'
+import { dayOf, shortDate } from '@/format/date'
+import { instalmentName } from '@/format/figure'
+import { longMonth } from '@/format/longMonth'
+import { instalmentTone } from '@/loan/loanTone'
 import { ReceiptMonths } from '@/loan/receipts/ReceiptMonths'
 import type { DueItem } from '@/stores/dues'
 import { receiptsStore } from '@/stores/ReceiptsStore'
-import { History } from './History'
+import { type DueRowProps, DueRows } from './DueRows'
 
-/** The latest payments shown here; all stand on their own page. */
+/** Payments shown here; a page of its own has all. */
 const SHOWN = 3
 
 export interface RecordsProps {
-  /** Instalments paid, for a backend that lists no payments. */
+  /** Instalments paid, shown if the backend lists no payments. */
   history: readonly DueItem[]
-  /** There are several loans. */
+  /** Each instalment names its loan, as there are several. */
   named: boolean
-  /** Something is still to be paid, by days. */
+  /** There are due dates to come. */
   hasDays?: boolean
 }
 
-/** Below what is to be paid: its days in a calendar, and what was paid. */
+/** The link to 还款日历, and what was paid. */
 export const Records = ({ hasDays, ...paid }: RecordsProps) => (
   <>
     {hasDays && (
@@ -37,7 +49,7 @@ export const Records = ({ hasDays, ...paid }: RecordsProps) => (
   </>
 )
 
-/** What was paid lately, each payment with its receipt; or else the instalments that are paid. */
+/** The latest payments with their receipts; paid instalments if the backend lists no payments. */
 const Paid = observer(function Paid({ history, named }: RecordsProps) {
   const receipts = useStore(receiptsStore)
   const { list } = receipts
@@ -64,5 +76,98 @@ const Paid = observer(function Paid({ history, named }: RecordsProps) {
         </View>
       )}
     </Card>
+  )
+})
+
+/** Instalments shown at least. */
+const FIRST = 3
+
+interface PaidMonth {
+  /** "2026-11" */
+  month: string
+  items: DueItem[]
+}
+
+/** By month of payment, latest first; '' where it could not be read. */
+function paidByMonth(items: readonly DueItem[]): PaidMonth[] {
+  const months = new Map<string, DueItem[]>()
+  for (const item of items) {
+    const { paidAt } = item.row
+    const month = paidAt !== null && isReadable(paidAt) ? dayOf(paidAt).slice(0, 7) : ''
+    months.set(month, [...(months.get(month) ?? []), item])
+  }
+  return [...months].map(([month, ofMonth]) => ({ month, items: ofMonth }))
+}
+
+/** Whole months from the latest on, with at least FIRST instalments. */
+function firstMonths(months: PaidMonth[]): PaidMonth[] {
+  let count = 0
+  return months.filter(({ items }) => {
+    const wanted = count < FIRST
+    count += items.length
+    return wanted
+  })
+}
+
+interface HistoryProps {
+  items: readonly DueItem[]
+  /** Each instalment names its loan, as there are several. */
+  named: boolean
+}
+
+/** Paid instalments by month, latest first. */
+const History = observer(function History({ items, named }: HistoryProps) {
+  const [all, setAll] = useState(false)
+  if (items.length === 0) return null
+  const months = paidByMonth(items)
+  const shown = all ? months : firstMonths(months)
+  return (
+    <Card title="还款记录">
+      {shown.map(({ month, items: ofMonth }) => (
+        <View key={month} className="paid-month">
+          <View className="months__sum">
+            <Text>{longMonth(month)}</Text>
+            <Text>{`共还 ${displayYuan(sumReadable(ofMonth.map(({ row }) => row.paid)))} 元`}</Text>
+          </View>
+          <DueRows items={ofMonth} named={named} row={PaidRow} />
+        </View>
+      ))}
+      {shown.length < months.length && (
+        <Button block variant="text" onPress={() => setAll(true)}>
+          {`查看全部 ${items.length} 期`}
+        </Button>
+      )}
+    </Card>
+  )
+})
+
+const PaidRow = observer(function PaidRow({ item, named }: DueRowProps) {
+  const { loan, row } = item
+  const { now } = useStores()
+  const { no, status, statusText, paid, paidAt } = row
+  const name = `${loanName(loan, now())}，${instalmentName(no)}`
+  const paidOn =
+    paidAt !== null && isReadable(paidAt) ? shortDate(dayOf(paidAt), now()) : UNREADABLE_TEXT
+  return (
+    <View className="due-row" {...aria({ role: 'group', label: name })}>
+      <Pressable
+        role="link"
+        className="due-row__link"
+        label={`${name}，${statusText}，${paidOn} 还清，${displayYuan(paid)} 元`}
+        onPress={() => go('/pages/loan/detail', { order_no: loan.orderNo })}
+      >
+        <View className="due-row__words">
+          <View className="due-row__head">
+            <Text className="due-row__no">{instalmentName(no)}</Text>
+            <StatusTag tone={instalmentTone(status)} text={statusText} />
+          </View>
+          <View className="due-row__note">{`${paidOn} 还清`}</View>
+          {named && <View className="due-row__note">{loanName(loan, now())}</View>}
+        </View>
+        <View className="due-row__figures">
+          <Amount fen={paid} />
+        </View>
+      </Pressable>
+    </View>
   )
 })

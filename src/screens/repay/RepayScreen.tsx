@@ -1,8 +1,18 @@
 import { View } from '@tarojs/components'
+import { useDidShow } from '@tarojs/taro'
 import { observer } from 'mobx-react'
-import { useStores } from '@/app/root'
+import { useEffect } from 'react'
+import { go } from '@/app/navigation'
+import { Refreshable } from '@/app/Refreshable'
+import { useStore, useStores } from '@/app/root'
+import { usePageScope } from '@/app/scope'
+import { Skeleton } from '@/components/Skeleton/Skeleton'
+import { StateView } from '@/components/StateView/StateView'
+import { loanOverview } from '@/stores/LoanOverview'
+import { LoadState } from '@/widgets/LoadState'
 import { LoginPrompt, type LoginPromptProps } from '@/widgets/LoginPrompt'
-import { RepayOverview } from './RepayOverview'
+import { DueHero } from './DueHero'
+import { RecordsPart, UnderReviewPart, UpcomingPart } from './lazyParts'
 import './repay.scss'
 
 const GAINS: LoginPromptProps['points'] = [
@@ -11,7 +21,7 @@ const GAINS: LoginPromptProps['points'] = [
   { icon: 'upload', text: '上传还款凭证，查看审核结果' },
 ]
 
-/** 我的还款: what is to be paid next; for guests, what they would see. */
+/** 我的还款: what is to be paid next; for guests, what a login would show. */
 export const RepayScreen = observer(function RepayScreen() {
   const { session } = useStores()
   if (session.isLoggedIn) return <RepayOverview />
@@ -21,3 +31,64 @@ export const RepayScreen = observer(function RepayScreen() {
     </View>
   )
 })
+
+/** All loans under repayment: vouchers under review, what is due, what comes later, what was paid. */
+const RepayOverview = observer(function RepayOverview() {
+  const overview = useStore(loanOverview)
+  const { dues } = overview
+  const scope = usePageScope()
+  const { loans: repaying } = dues
+  const hasVouchers = (overview.underWay.value?.vouchers ?? []).length > 0
+
+  const refresh = () => overview.load(scope)
+  useEffect(() => {
+    void overview.load(scope)
+  }, [overview, scope])
+  useDidShow(() => {
+    if (!repaying.loading && repaying.loadedAt !== null) void overview.load(scope)
+  })
+
+  return (
+    <Refreshable
+      onRefresh={refresh}
+      loadedAt={repaying.loadedAt}
+      ages={dues.sorted.overdue.length > 0}
+    >
+      <View className="repay">
+        <LoadState of={repaying} retry={refresh} skeleton={<Pending />}>
+          {(loans) =>
+            loans.length === 0 ? (
+              <>
+                <Empty />
+                <RecordsPart history={[]} named={false} />
+              </>
+            ) : (
+              <>
+                {hasVouchers && <UnderReviewPart />}
+                <DueHero dues={dues.sorted} named={loans.length > 1} retry={refresh} />
+                <UpcomingPart months={dues.sorted.upcoming} named={loans.length > 1} />
+                <RecordsPart hasDays history={dues.sorted.history} named={loans.length > 1} />
+              </>
+            )
+          }
+        </LoadState>
+      </View>
+    </Refreshable>
+  )
+})
+
+const Pending = () => (
+  <>
+    <Skeleton kind="hero" />
+    <Skeleton kind="list" rows={4} />
+  </>
+)
+
+const Empty = () => (
+  <StateView
+    kind="empty"
+    title="暂无待还账单"
+    note="有借款时，每期应还的金额和日期会列在这里。"
+    action={{ text: '查看我的借款', onPress: () => go('/pages/loan/loan') }}
+  />
+)

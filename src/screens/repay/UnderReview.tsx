@@ -1,7 +1,7 @@
 import { observer } from 'mobx-react'
+import { loanName } from '@domain/loanName'
 import { displayYuan } from '@domain/money'
 import { isReadable } from '@domain/unreadable'
-import { loanName } from '@domain/loanName'
 import { go } from '@/app/navigation'
 import { useStore, useStores } from '@/app/root'
 import { Cell } from '@/components/Cell/Cell'
@@ -10,14 +10,14 @@ import { instalmentNames } from '@/format/instalmentNames'
 import { wishQuery } from '@/loan/payWish'
 import { loanOverview, type PendingVoucher } from '@/stores/LoanOverview'
 
-/** To where its review shows; to the loan where it is for no instalment in particular. */
+/** Opens the page of its review; of the loan where the voucher names no instalments. */
 function open({ loan: { orderNo }, voucher: { nos } }: PendingVoucher): void {
   if (isReadable(nos) && nos.length > 0)
     go('/pages/payment/upload', wishQuery({ orderNo, type: 'installments', nos }))
   else go('/pages/loan/detail', { order_no: orderNo })
 }
 
-/** Proofs of payment under review, above what is to be paid: nothing need be paid twice. */
+/** Vouchers under review, above what is to be paid, so that nothing is paid twice. */
 export const UnderReview = observer(function UnderReview() {
   const vouchers = useStore(loanOverview).underWay.value?.vouchers ?? []
   const { now } = useStores()

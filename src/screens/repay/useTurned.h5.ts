@@ -1,8 +1,8 @@
-import { useLayoutEffect, useRef, type RefObject } from 'react'
+import { type RefObject, useLayoutEffect, useRef } from 'react'
 
 /**
- * The months shown. When the strip was turned to others, the button pressed for it may be gone: the month chosen has
- * the focus then.
+ * Ref of the strip of months. When it shows other months, the button pressed for it may be gone: then the month chosen
+ * gets the focus.
  * @param from place of the first of them
  */
 export function useTurned(from: number): RefObject<HTMLDivElement> {

@@ -1,11 +1,13 @@
 import { View } from '@tarojs/components'
 import { observer } from 'mobx-react'
+import { useEffect, useState } from 'react'
 import { go } from '@/app/navigation'
 import { useStores } from '@/app/root'
 import { Cell } from '@/components/Cell/Cell'
 import { CellGroup } from '@/components/Cell/CellGroup'
+import { Dialog } from '@/components/Dialog/Dialog'
+import { sizeText } from '@/format/size'
 import { CareModeSwitch } from '@/widgets/CareModeSwitch'
-import { CacheCell } from './CacheCell'
 import './settings.scss'
 
 /** As docs/specification.md §1 has it: version 1.0.0, version code 100. */
@@ -13,7 +15,7 @@ const VERSION = '1.0.0 (100)'
 
 const openAgreement = (code: string) => go('/pages/agreement/agreement', { code })
 
-/** 设置: how the app looks, what was agreed to, what the device keeps, what the app is. */
+/** 设置: display, consents, storage on the device, agreements and version. */
 export const SettingsScreen = observer(function SettingsScreen() {
   const { session } = useStores()
   return (
@@ -47,5 +49,39 @@ export const SettingsScreen = observer(function SettingsScreen() {
         </CellGroup>
       )}
     </View>
+  )
+})
+
+/** 清除缓存: its size; a dialog says what is deleted and what stays. */
+const CacheCell = observer(function CacheCell() {
+  const { cache, toast } = useStores()
+  const [asking, setAsking] = useState(false)
+  useEffect(() => void cache.measure(), [cache])
+
+  const clear = async () => {
+    setAsking(false)
+    await cache.clear()
+    toast('缓存已清除')
+  }
+
+  return (
+    <>
+      <Cell
+        title="清除缓存"
+        icon="trash"
+        value={cache.size === null ? undefined : sizeText(cache.size)}
+        onPress={() => setAsking(true)}
+      />
+      <Dialog
+        open={asking}
+        title="清除缓存？"
+        confirmText="清除"
+        onConfirm={clear}
+        onCancel={() => setAsking(false)}
+      >
+        <View>会清除：为离线阅读和省流量保存的数据、新闻与图片，以及上传留下的临时文件。</View>
+        <View>不会清除：登录状态、未提交的草稿、正在确认的申请与还款、设置和同意记录。</View>
+      </Dialog>
+    </>
   )
 })

@@ -9,7 +9,7 @@ const HINT = '借款全部还清后，可以在这里开具结清证明。'
 
 const TO_LOANS = { text: '查看我的借款', onPress: () => go(loansPath()) }
 
-/** Shown where no money was paid out: there is no loan, or its payout is still to come, or it was turned down or cancelled. */
+/** No money was paid out: there is no loan, or it is not paid out yet, or it was rejected or cancelled. */
 export function NotLent({ loan }: { loan: LoanSummary | null }) {
   if (!loan) return <StateView kind="empty" title="你还没有借款" note={HINT} action={TO_LOANS} />
   const { orderNo, status, statusText } = loan

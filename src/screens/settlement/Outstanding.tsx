@@ -1,8 +1,8 @@
 import { View } from '@tarojs/components'
 import { observer } from 'mobx-react'
+import { loanName } from '@domain/loanName'
 import { displayYuan } from '@domain/money'
 import { isReadable, UNREADABLE } from '@domain/unreadable'
-import { loanName } from '@domain/loanName'
 import type { LoanSummary } from '@/api/readLoan'
 import { go } from '@/app/navigation'
 import { useStores } from '@/app/root'
@@ -11,19 +11,19 @@ import { Button } from '@/components/Button/Button'
 import { Card } from '@/components/Card/Card'
 import { StatusTag } from '@/components/StatusTag/StatusTag'
 import { countText, dateText, isLate } from '@/format/figure'
-import { Facts } from '@/widgets/Facts/Facts'
 import { loanTone } from '@/loan/loanTone'
+import { Facts } from '@/widgets/Facts/Facts'
 import { NotOffered } from '@/widgets/NotOffered'
 
 interface OutstandingProps {
   loan: LoanSummary
-  /** Asks for the loan anew. */
+  /** Loads the loan again. */
   retry: () => unknown
 }
 
 const WITHHELD = '没有读取成功，暂时不能还款。'
 
-/** What still has to be paid before there is a certificate, and the ways to pay it. */
+/** What is left to pay before there is a certificate, and the buttons to pay it. */
 export const Outstanding = observer(function Outstanding({ loan, retry }: OutstandingProps) {
   const { now } = useStores()
   const { orderNo, status, statusText, outstanding, nextDueDate, nextDueAmount } = loan

@@ -7,30 +7,30 @@ import { go } from '@/app/navigation'
 import { useStore } from '@/app/root'
 import { usePageScope } from '@/app/scope'
 import { ForLoan } from '@/loan/ForLoan'
-import { LoadState } from '@/widgets/LoadState'
 import { LoanMissing } from '@/loan/LoanMissing'
-import { loansStore } from '@/stores/LoansStore'
 import { lazyPart } from '@/platform/lazyPart'
+import { loansStore } from '@/stores/LoansStore'
+import { LoadState } from '@/widgets/LoadState'
 import { CERTIFICATE_PENDING } from './certificate/pending'
 import { Outstanding } from './Outstanding'
 import './settlement.scss'
 
-/** Only a settled loan has one: what draws it comes for that. */
+/** Loaded only for a settled loan. */
 const CertificatePart = lazyPart({
   fetch: () => import('./certificate/Certificate').then((code) => code.Certificate),
   skeleton: CERTIFICATE_PENDING,
 })
 
-/** Few ask for a certificate of what they never received. */
+/** Loaded only for a loan that was not paid out. */
 const NotLentPart = lazyPart({
   fetch: () => import('./NotLent').then((code) => code.NotLent),
   skeleton: CERTIFICATE_PENDING,
 })
 
-/** Money is owed, or was. */
+/** Loans with something left to repay; an unknown status counts. */
 const OWING: readonly LoanSummary['status'][] = ['active', 'overdue', 'written_off', UNREADABLE]
 
-/** 结清证明: of the loan named, else of the one that is settled, one to be chosen where several are. */
+/** 结清证明: of the loan named, else of the only settled one; one is chosen where there are several. */
 export function SettlementScreen({ order_no: orderNo }: { order_no?: string }) {
   return (
     <ForLoan

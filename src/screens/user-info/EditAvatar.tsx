@@ -11,10 +11,10 @@ import { Notice } from '@/components/Notice/Notice'
 import { Picture } from '@/components/Picture/Picture'
 import { Pressable } from '@/components/Pressable/Pressable'
 import { Sheet } from '@/components/Sheet/Sheet'
-import { Avatar } from '@/widgets/Avatar'
 import type { LocalFile } from '@/platform/files.types'
 import { pickFiles } from '@/platform/pickFiles'
 import { squarePicture } from '@/platform/squarePicture'
+import { Avatar } from '@/widgets/Avatar'
 
 const QUIET = { loading: false, silent: true } as const
 
@@ -29,7 +29,7 @@ interface EditAvatarProps {
   name: string
 }
 
-/** The person's picture, and the way to another: picked, cropped to a square, looked at, and only then sent. */
+/** The avatar, and a sheet to change it: the picture is picked, cropped to a square, shown, and only then sent. */
 export const EditAvatar = observer(function EditAvatar({ src, name }: EditAvatarProps) {
   const { client, session, toast } = useStores()
   const scope = usePageScope()

@@ -8,10 +8,10 @@ import { usePageScope } from '@/app/scope'
 import { Button } from '@/components/Button/Button'
 import { Sheet } from '@/components/Sheet/Sheet'
 import { cleanEmail, cleanText } from '@/forms/clean'
+import type { FormRules } from '@/forms/Form'
 import { FormField } from '@/forms/FormField'
 import { RefusalNote } from '@/forms/RefusalNote'
 import { useForm } from '@/forms/useForm'
-import type { FormRules } from '@/forms/Form'
 
 interface ProfileValues {
   nickname: string
@@ -37,7 +37,7 @@ interface EditProfileProps {
   onClose: () => void
 }
 
-/** 编辑资料: nickname and e-mail address; what is typed stays until it is saved or given up. */
+/** 编辑资料: nickname and e-mail address. */
 export const EditProfile = observer(function EditProfile({ now, onClose }: EditProfileProps) {
   const { client, session, toast } = useStores()
   const scope = usePageScope()

@@ -1,20 +1,31 @@
 import { View } from '@tarojs/components'
 import { observer } from 'mobx-react'
-import { useEffect } from 'react'
+import { useEffect, useState } from 'react'
+import { isReadable, UNREADABLE_TEXT } from '@domain/unreadable'
+import type { Profile } from '@/api/user'
+import { go } from '@/app/navigation'
 import { useStores } from '@/app/root'
 import { usePageScope } from '@/app/scope'
+import { Amount } from '@/components/Amount/Amount'
+import { Button } from '@/components/Button/Button'
+import { Cell } from '@/components/Cell/Cell'
+import { CellGroup } from '@/components/Cell/CellGroup'
 import { Skeleton } from '@/components/Skeleton/Skeleton'
+import { countText } from '@/format/figure'
+import type { StoredUser } from '@/storage/session'
 import { LoadState } from '@/widgets/LoadState'
-import { ProfileFields } from './ProfileFields'
+import { displayName } from '@/widgets/Avatar'
+import { EditAvatar } from './EditAvatar'
+import { EditProfile } from './EditProfile'
 import './user-info.scss'
 
-/** 我的资料: the profile as the server has it, masked where it names a person. */
+/** 我的资料: the profile from the server, personal data masked. */
 export const UserInfoScreen = observer(function UserInfoScreen() {
   const { session } = useStores()
   const scope = usePageScope()
 
   useEffect(() => {
-    // What went wrong is told in the page.
+    // LoadState shows the error.
     session.loadProfile({ scope, loading: false, silent: true }).catch(() => {})
   }, [session, scope])
   const retry = () => session.loadProfile({ scope, silent: true }).catch(() => {})
@@ -27,3 +38,57 @@ export const UserInfoScreen = observer(function UserInfoScreen() {
     </View>
   )
 })
+
+interface ProfileFieldsProps {
+  /** Masked; from the login where the profile lacks something. */
+  user: StoredUser
+  profile: Profile
+}
+
+const UNKNOWN = '未填写'
+
+/** Everything known of the account. A text that was not sent shows as 未填写, a figure is left out. */
+function ProfileFields({ user, profile }: ProfileFieldsProps) {
+  const [editing, setEditing] = useState(false)
+  const name = displayName(user)
+  const { level, score, money } = profile
+  return (
+    <>
+      <View className="user-info__person">
+        <EditAvatar src={profile.avatar || user.avatar} name={name} />
+        <View className="user-info__name">{name}</View>
+      </View>
+      <CellGroup>
+        <Cell title="昵称" value={user.nickname || UNKNOWN} />
+        <Cell title="用户名" value={user.username || UNKNOWN} />
+        <Cell
+          title="手机号"
+          value={user.mobile || UNKNOWN}
+          onPress={() => go('/pages/settings/mobile')}
+        />
+        <Cell title="邮箱" value={profile.email || UNKNOWN} />
+        {user.id && <Cell title="用户编号" value={user.id} note="联系客服时使用" />}
+      </CellGroup>
+      <View className="user-info__act">
+        <Button block variant="secondary" onPress={() => setEditing(true)}>
+          编辑资料
+        </Button>
+      </View>
+      {editing && (
+        <EditProfile
+          now={{ nickname: user.nickname, email: profile.email }}
+          onClose={() => setEditing(false)}
+        />
+      )}
+      {[level, score, money].some((figure) => figure !== undefined) && (
+        <CellGroup>
+          {level !== undefined && (
+            <Cell title="等级" value={isReadable(level) ? `${level} 级` : UNREADABLE_TEXT} />
+          )}
+          {score !== undefined && <Cell title="积分" value={countText(score)} />}
+          {money !== undefined && <Cell title="余额" value={<Amount fen={money} />} />}
+        </CellGroup>
+      )}
+    </>
+  )
+}

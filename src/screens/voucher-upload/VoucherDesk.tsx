@@ -1,22 +1,21 @@
 import { observer } from 'mobx-react'
 import { useEffect, useState } from 'react'
 import { isApiError } from '@/api/errors'
-import { saysOfVoucher, subjectOf, type PayQuote } from '@/api/readRepay'
 import type { LoanSummary } from '@/api/readLoan'
+import { type PayQuote, saysOfVoucher, subjectOf } from '@/api/readRepay'
 import { ASK_FOR_HELP } from '@/app/navigation'
 import { useStore } from '@/app/root'
 import { StateView } from '@/components/StateView/StateView'
-import { LoadState } from '@/widgets/LoadState'
-import { NoWordOfVoucher } from '@/widgets/NotOffered'
 import { readWish, type WishParams } from '@/loan/payWish'
 import { SubmissionGate } from '@/loan/submission/SubmissionGate'
 import type { LoanModel } from '@/stores/LoanModel'
-import { repayStore, type PayWish } from '@/stores/RepayStore'
+import { type PayWish, repayStore } from '@/stores/RepayStore'
+import { LoadState } from '@/widgets/LoadState'
+import { NoWordOfVoucher } from '@/widgets/NotOffered'
 import { VoucherForm } from './form/VoucherForm'
-import { channelName, proofChannels } from './model/channels'
-import { standingOf } from './model/standing'
-import { useVoucher } from './model/useVoucher'
+import { channelName, proofChannels, useVoucher } from './model/useVoucher'
 import type { VoucherModel } from './model/VoucherModel'
+import { voucherStateOf } from './model/voucherState'
 import {
   ApprovedPart,
   NoQuotePart,
@@ -24,7 +23,7 @@ import {
   OutcomePart,
   RejectedPart,
   VoucherStatusPart,
-} from './review/ReviewParts'
+} from './review/lazyParts'
 import { VoucherSkeleton } from './VoucherSkeleton'
 
 interface VoucherDeskProps {
@@ -32,7 +31,7 @@ interface VoucherDeskProps {
   params: WishParams
 }
 
-/** The voucher of one loan: first what became of one sent before, then the one there is, or the form. */
+/** The voucher of one loan: the outcome of an earlier submission, then the present voucher or the form. */
 export function VoucherDesk({ loan, params }: VoucherDeskProps) {
   const repay = useStore(repayStore)
   const wish = readWish({ ...params, order_no: loan.orderNo })
@@ -53,7 +52,7 @@ interface DeskProps {
   wish: PayWish
 }
 
-/** A voucher that exists is shown before another is asked for; the form stands where none is in the way. */
+/** An existing voucher is shown before another is asked for; otherwise the form. */
 const Desk = observer(function Desk({ loan, wish }: DeskProps) {
   const { model, quote, ways, submission, vouchers, load, refresh, catchUp } = useVoucher(
     loan,
@@ -64,11 +63,9 @@ const Desk = observer(function Desk({ loan, wish }: DeskProps) {
   const owed = quote.error === null && quote.value !== null && quote.value.amount !== 0
   const nos = quote.value && wish.nos.length === 0 ? subjectOf(quote.value, wish).nos : wish.nos
   const [followed] = useState(() => new Set<string>())
-  const standing = standingOf(vouchers, nos, owed, wish.type === 'partial' ? followed : undefined)
+  const state = voucherStateOf(vouchers, nos, owed, wish.type === 'partial' ? followed : undefined)
   const pendingNo =
-    standing.kind === 'shown' && standing.voucher.status === 'pending'
-      ? standing.voucher.voucherNo
-      : null
+    state.kind === 'shown' && state.voucher.status === 'pending' ? state.voucher.voucherNo : null
   useEffect(() => {
     if (pendingNo !== null) followed.add(pendingNo)
   }, [followed, pendingNo])
@@ -84,16 +81,16 @@ const Desk = observer(function Desk({ loan, wish }: DeskProps) {
     await catchUp()
   }
 
-  if (standing.kind === 'shown' || (standing.kind === 'rejected' && !correcting)) {
-    const { voucher } = standing
+  if (state.kind === 'shown' || (state.kind === 'rejected' && !correcting)) {
+    const { voucher } = state
     return (
       <VoucherStatusPart
         voucher={voucher}
         channelName={channelName(channels, voucher.channel)}
         onRefresh={refresh}
       >
-        {standing.kind === 'rejected' && (
-          <RejectedPart left={standing.left} owed={owed} onCorrect={correct} />
+        {state.kind === 'rejected' && (
+          <RejectedPart left={state.left} owed={owed} onCorrect={correct} />
         )}
         {voucher.status === 'approved' && (
           <ApprovedPart loan={loan.summary} voucherNo={voucher.voucherNo} />
@@ -127,10 +124,10 @@ interface NewVoucherProps {
   onSubmit: () => Promise<unknown>
 }
 
-/** The form, or what is known of a submission whose answer was lost. */
+/** The form, or the outcome of a submission whose answer was lost. */
 const NewVoucher = observer(function NewVoucher(props: NewVoucherProps) {
   const { wish, submission, form } = props.model
-  // An answer is lost where the connection is: what says so has to be there before.
+  // Loaded beforehand: an answer is lost when the connection is, and then nothing more can be loaded.
   useEffect(() => void OutcomePart.prefetch(), [])
   if (submission.state === 'confirming' || submission.state === 'unsure')
     return <OutcomePart wish={wish} onAgain={props.onSubmit} />

@@ -2,7 +2,7 @@ import { View } from '@tarojs/components'
 import { Card } from '@/components/Card/Card'
 import { Skeleton } from '@/components/Skeleton/Skeleton'
 
-/** The subject, the files and the first fields, before anything is known of them. */
+/** Placeholder of the form. */
 export const VoucherSkeleton = () => (
   <View className="voucher">
     <Card>

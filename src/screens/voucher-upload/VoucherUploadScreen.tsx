@@ -4,15 +4,15 @@ import { go } from '@/app/navigation'
 import { useStore } from '@/app/root'
 import { usePageScope } from '@/app/scope'
 import { StateView } from '@/components/StateView/StateView'
-import { LoadState } from '@/widgets/LoadState'
 import { LoanMissing } from '@/loan/LoanMissing'
 import type { WishParams } from '@/loan/payWish'
-import { loansStore } from '@/stores/LoansStore'
 import { lazyPart } from '@/platform/lazyPart'
+import { loansStore } from '@/stores/LoansStore'
+import { LoadState } from '@/widgets/LoadState'
 import { VoucherSkeleton } from './VoucherSkeleton'
 import './voucher-upload.scss'
 
-/** The desk's code comes while the loan is asked for, behind the same skeleton. */
+/** Loaded along with the loan, behind the same skeleton. */
 const DeskPart = lazyPart({
   fetch: () => import('./VoucherDesk').then((code) => code.VoucherDesk),
   skeleton: <VoucherSkeleton />,
@@ -20,7 +20,7 @@ const DeskPart = lazyPart({
 
 void DeskPart.prefetch()
 
-/** 还款凭证上传: proof of money sent by hand, and where its review stands. Without a loan named, for the latest. */
+/** 还款凭证上传: the voucher for a transfer and its review, for the loan named or the latest. */
 export const VoucherUploadScreen = observer(function VoucherUploadScreen(props: WishParams) {
   const { order_no: orderNo } = props
   const loans = useStore(loansStore)

@@ -16,28 +16,32 @@ const loan = (over: object = {}) => ({
 
 describe('a loan is called', () => {
   it.each([
-    ['by when it was paid out, how much it was and what for', {}, '7月借的 12,000 元 · 数码家电'],
+    [
+      'by when it was paid out, how much it was and what for',
+      {},
+      '7月借的 12,000 元\u00a0· 数码家电',
+    ],
     [
       'with its year where that is over',
       { disbursedAt: noonOf('2025-07-03') },
-      '2025年7月借的 12,000 元 · 数码家电',
+      '2025年7月借的 12,000 元\u00a0· 数码家电',
     ],
     [
       'an application while no money was paid out',
       { disbursedAt: null },
-      '6月申请的 12,000 元 · 数码家电',
+      '6月申请的 12,000 元\u00a0· 数码家电',
     ],
     ['without a purpose the backend does not tell', { purpose: undefined }, '7月借的 12,000 元'],
-    ['with a purpose this app does not know', { purpose: '婚庆' }, '7月借的 12,000 元 · 婚庆'],
+    ['with a purpose this app does not know', { purpose: '婚庆' }, '7月借的 12,000 元\u00a0· 婚庆'],
     [
       'without a month that cannot be read',
       { disbursedAt: UNREADABLE },
-      '借的 12,000 元 · 数码家电',
+      '借的 12,000 元\u00a0· 数码家电',
     ],
     [
       'with -- for an amount that cannot be read',
       { amount: UNREADABLE },
-      '7月借的 -- 元 · 数码家电',
+      '7月借的 -- 元\u00a0· 数码家电',
     ],
   ])('%s', (_, over, name) => {
     expect(loanName(loan(over), NOW_MS)).toBe(name)
@@ -53,8 +57,8 @@ describe('a loan is called', () => {
 it('adds the tail of the order number where two loans are called the same', () => {
   const loans = [loan(), loan({ orderNo: 'JK202607030008' }), loan({ amount: 500_000 })]
   expect(distinctNames(loans, NOW_MS)).toEqual([
-    '7月借的 12,000 元 · 数码家电（订单尾号 0007）',
-    '7月借的 12,000 元 · 数码家电（订单尾号 0008）',
-    '7月借的 5,000 元 · 数码家电',
+    '7月借的 12,000 元\u00a0· 数码家电（订单尾号 0007）',
+    '7月借的 12,000 元\u00a0· 数码家电（订单尾号 0008）',
+    '7月借的 5,000 元\u00a0· 数码家电',
   ])
 })

@@ -5,21 +5,20 @@ import { isApiError } from '@/api/errors'
 import { isPayable, type PayQuote } from '@/api/readRepay'
 import { go } from '@/app/navigation'
 import { useStore } from '@/app/root'
-import { Amount } from '@/components/Amount/Amount'
 import { aria } from '@/components/a11y/aria'
+import { Amount } from '@/components/Amount/Amount'
 import { Skeleton } from '@/components/Skeleton/Skeleton'
 import { StateView } from '@/components/StateView/StateView'
 import { instalmentNames } from '@/format/instalmentNames'
 import { Breakdown } from '@/loan/Breakdown/Breakdown'
-import { LoadState } from '@/widgets/LoadState'
-import { NotOffered } from '@/widgets/NotOffered'
 import { readCombinedWish } from '@/loan/together/wish'
 import { combinedPayments } from '@/stores/CombinedPayments'
 import { combinedQuotes, type CombinedWish } from '@/stores/CombinedQuotes'
-import { useFollowed } from '../model/useFollowed'
-import { useIsSeen, useWatchOf } from '../model/useQuoteWatch'
-import { useWays } from '../model/useWays'
-import { PaymentProgress } from '../payment/PaymentProgress'
+import { LoadState } from '@/widgets/LoadState'
+import { NotOffered } from '@/widgets/NotOffered'
+import { useWays } from '../model/channels'
+import { useIsSeen, useWatchOf } from '../model/QuoteWatch'
+import { PaymentProgress, useFollowed } from '../payment/PayOnline'
 import { QuoteFrame } from '../QuoteCard'
 import { CombinedPaid } from './CombinedPaid'
 import { CombinedWays } from './CombinedWays'
@@ -30,11 +29,11 @@ export interface CombinedProps {
   /** "A,B" */
   orderNos: string
   type?: string
-  /** The payment whose page led back here. */
+  /** Number of the payment whose page returned here. */
   payNo?: string
 }
 
-/** 收银台 for several loans, as an address names them. */
+/** 收银台 for the loans that the address names. */
 export function CombinedScreen({ orderNos, type, payNo }: CombinedProps) {
   const wish = readCombinedWish(orderNos, type)
   if (wish === null) return <NotTogether text="没有找到要还的款项" />
@@ -113,7 +112,7 @@ interface QuotedLoansProps {
   nameOf: (orderNo: string) => string
 }
 
-/** Of each loan, which instalments are paid and how much that is. */
+/** The instalments to be paid of each loan, and their amount. */
 function QuotedLoans({ quotes, nameOf }: QuotedLoansProps) {
   return (
     <View className="quoted-loans" {...aria({ role: 'list', label: '每笔借款' })}>

@@ -19,7 +19,7 @@ interface CombinedPaidProps {
   info: CombinedInfo | null
 }
 
-/** The server has the money: what came of each loan, all asked for anew, so that every page shows it. */
+/** After a combined payment: what it did for each loan. All are loaded again, so that every page shows it. */
 export const CombinedPaid = observer(function CombinedPaid({ wish, info }: CombinedPaidProps) {
   const dues = useStore(duesStore)
   const { loanOf, nameOf } = useLoans(wish.orderNos)
@@ -77,7 +77,7 @@ function PaidLoan({ part, name, loan }: PaidLoanProps) {
   )
 }
 
-/** What became of the money, in words. */
+/** The outcome of the whole payment. */
 function headText(info: CombinedInfo | null): { title: string; note: string } {
   if (info?.status === 'paid')
     return { title: '还款成功', note: `已付 ${displayYuan(info.amount)} 元，还款计划已更新。` }
@@ -86,7 +86,7 @@ function headText(info: CombinedInfo | null): { title: string; note: string } {
   return { title: '款项已收到', note: `${sum}每笔借款的入账见下方。` }
 }
 
-/** What became of it for one loan. */
+/** The outcome for one loan. */
 function partText({ status, statusText, amount, applied, refund }: CombinedPart): string {
   if (status === 'closed' || status === 'failed')
     return `没有收到款项，仍要还 ${displayYuan(amount)} 元`

@@ -1,22 +1,26 @@
+import { View } from '@tarojs/components'
 import { observer } from 'mobx-react'
-import { useState, type ReactNode } from 'react'
-import { formatYuan, type Fen } from '@domain/money'
-import { saysOfVoucher, type PayChannel, type PayQuote } from '@/api/readRepay'
+import { type ReactNode, useState } from 'react'
+import { displayYuan, type Fen, formatYuan } from '@domain/money'
+import { isReadable } from '@domain/unreadable'
+import { type PayChannel, type PayQuote, saysOfVoucher } from '@/api/readRepay'
+import { go } from '@/app/navigation'
 import { useStore } from '@/app/root'
+import { Amount } from '@/components/Amount/Amount'
 import { Card } from '@/components/Card/Card'
+import { Icon } from '@/components/Icon/Icon'
 import { Notice } from '@/components/Notice/Notice'
+import { Pressable } from '@/components/Pressable/Pressable'
 import { Skeleton } from '@/components/Skeleton/Skeleton'
-import { LoadState } from '@/widgets/LoadState'
-import { NoWordOfVoucher } from '@/widgets/NotOffered'
+import { wishQuery } from '@/loan/payWish'
 import { combinedPayments } from '@/stores/CombinedPayments'
 import type { CombinedWish } from '@/stores/CombinedQuotes'
-import { ChannelDetails } from '../ChannelDetails'
-import { ChannelList } from '../ChannelList'
-import { obstacleOf } from '../model/channels'
+import { LoadState } from '@/widgets/LoadState'
+import { NoWordOfVoucher } from '@/widgets/NotOffered'
+import { ChannelDetails, ChannelList } from '../Channels'
+import { obstacleOf, type PayWays } from '../model/channels'
 import type { QuoteWatch } from '../model/QuoteWatch'
-import type { PayWays } from '../model/useWays'
 import { PayNow } from '../payment/PayOnline'
-import { OneByOne } from './OneByOne'
 
 interface CombinedWaysProps {
   wish: CombinedWish
@@ -27,7 +31,7 @@ interface CombinedWaysProps {
   ways: PayWays
 }
 
-/** The ways to pay several loans at once, and each by itself: a voucher proves the payment of one. */
+/** The ways to pay several loans at once, and each alone: a voucher proves the payment of one. */
 export const CombinedWays = observer(function CombinedWays(props: CombinedWaysProps) {
   const { wish, quotes, nameOf, ways } = props
   const oneByOne = <OneByOne wish={wish} quotes={quotes} nameOf={nameOf} />
@@ -59,7 +63,7 @@ export const CombinedWays = observer(function CombinedWays(props: CombinedWaysPr
 
 interface ChoosingProps extends CombinedWaysProps {
   channels: readonly PayChannel[]
-  /** What else can be done, before the button that stays in reach. */
+  /** Shown above the pay button. */
   children: ReactNode
 }
 
@@ -99,5 +103,52 @@ function Choosing(props: ChoosingProps) {
         />
       )}
     </>
+  )
+}
+
+interface OneByOneProps {
+  wish: CombinedWish
+  quotes: readonly PayQuote[]
+  nameOf: (orderNo: string) => string
+}
+
+/** Links to each loan's own cashier, for channels that pay one loan only. */
+function OneByOne({ wish, quotes, nameOf }: OneByOneProps) {
+  const pay = ({ orderNo, nos }: PayQuote) => {
+    const chosen = wish.type === 'overdue' && isReadable(nos) && nos.length > 0
+    go(
+      '/pages/payment/cashier',
+      wishQuery({
+        orderNo,
+        type: chosen ? 'installments' : 'all_due',
+        nos: chosen ? nos : [],
+      }),
+    )
+  }
+  return (
+    <Card title="转账或扫码">
+      <View className="cashier__small">
+        一份付款凭证只能证明一笔借款的还款，转账或扫码请一笔一笔还。
+      </View>
+      {quotes.map((quote) => {
+        const { orderNo, amount, pendingVoucher } = quote
+        const note = pendingVoucher === null ? '单独还这一笔' : '凭证审核中，不用再付'
+        return (
+          <Pressable
+            key={orderNo}
+            className="quoted-loans__loan"
+            label={`${nameOf(orderNo)}，${displayYuan(amount)} 元，${note}`}
+            onPress={() => pay(quote)}
+          >
+            <View className="quoted-loans__words">
+              <View>{nameOf(orderNo)}</View>
+              <View className="quoted-loans__rows">{note}</View>
+            </View>
+            <Amount fen={amount} />
+            <Icon name="right" size={16} />
+          </Pressable>
+        )
+      })}
+    </Card>
   )
 }

@@ -1,18 +1,18 @@
 import { useEffect } from 'react'
+import type { LoanSummary } from '@/api/readLoan'
 import { useStore, useStores } from '@/app/root'
 import { usePageScope } from '@/app/scope'
-import type { LoanSummary } from '@/api/readLoan'
 import { distinctNames, loanTail } from '@/loan/distinctNames'
 import { loansStore } from '@/stores/LoansStore'
 
 interface KnownLoans {
   /** The loan of that number; null while it is not known. */
   loanOf: (orderNo: string) => LoanSummary | null
-  /** What it is called: by its number while nothing else is known. */
+  /** Its name; made from the order number until the loan is known. */
   nameOf: (orderNo: string) => string
 }
 
-/** The loans of these numbers, asked for when the page opens; to be used where changes are observed. */
+/** Loans by order number, loaded when the page opens. To be called from an observer. */
 export function useLoans(orderNos: readonly string[]): KnownLoans {
   const loans = useStore(loansStore)
   const scope = usePageScope()

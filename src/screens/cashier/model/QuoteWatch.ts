@@ -1,40 +1,45 @@
 import { makeAutoObservable, runInAction } from 'mobx'
+import { useEffect, useState } from 'react'
 import { isReadable, type Read } from '@domain/unreadable'
 import { isPayable, type PayQuote } from '@/api/readRepay'
 import type { Scope } from '@/api/scope'
+import { useStore, useStores } from '@/app/root'
+import { usePageScope } from '@/app/scope'
+import { useIsShown } from '@/app/scope'
 import type { Clock } from '@/platform/clock'
+import { useForeground } from '@/platform/useForeground'
 import type { Loadable } from '@/stores/Loadable'
-import type { PayWish } from '@/stores/RepayStore'
+import { type PayWish, repayStore } from '@/stores/RepayStore'
 import { changeOf, isSame, type QuoteChange, type Quoted } from './quoteChange'
 
 /** How long a quote holds (lending rules), ms. */
 const USUAL_MS = 15 * 60_000
 
-/** Further off, the device's clock and the server's disagree: the usual time is counted from the answer instead. */
+/** A deadline further off shows that the device's clock is wrong: the usual time counts from the answer instead. */
 const LONGEST_MS = 60 * 60_000
 
-/** When a quote runs out by the device's clock, ms; one that does not say so readably holds for the usual time. */
+/** When a quote expires, ms of the device's clock; one without a readable time holds for the usual time. */
 function deadlineOf(validUntil: Read<number>, loadedAt: number): number {
   if (!isReadable(validUntil)) return loadedAt + USUAL_MS
   const left = validUntil * 1000 - loadedAt
   return left > 0 && left <= LONGEST_MS ? validUntil * 1000 : loadedAt + USUAL_MS
 }
 
-/** What a watch looks at. */
+/** What a watch needs of a quote. */
 export type WatchedQuote = Quoted & Pick<PayQuote, 'validUntil'>
 
-/** Has the quotes of wishes, and asks for them. */
-export interface QuoteSource<Wish, Quote> {
+/** Keeps the quotes of payment selections and loads them. */
+interface QuoteSource<Wish, Quote> {
   quote(wish: Wish): Loadable<Quote>
   loadQuote(wish: Wish, scope?: Scope): Promise<boolean>
 }
 
-/** A quote with its time running: when it has run out it is asked for anew, once, and what changed is kept to be told. */
+/** A quote with its countdown. It is loaded again once when it expires, and keeps what changed for display. */
 export class QuoteWatch<Wish = PayWish, Quote extends WatchedQuote = PayQuote> {
-  /** Since what the person saw before. */
+  /** Compared with the quote shown before. */
   change: QuoteChange | null = null
   private nowMs: number
-  /** The deadline that was met with a new question: a failed one is asked again by the person only. */
+  /** The deadline after which the quote was loaded again: if that fails, only the person tries again. */
   private met: number | null = null
 
   constructor(
@@ -54,18 +59,18 @@ export class QuoteWatch<Wish = PayWish, Quote extends WatchedQuote = PayQuote> {
     return this.repay.quote(this.wish)
   }
 
-  /** Whole seconds the amount holds for. */
+  /** Whole seconds for which the amount still holds. */
   get secondsLeft(): number {
     return this.deadline === null ? 0 : Math.max(0, Math.ceil((this.deadline - this.nowMs) / 1000))
   }
 
-  /** The amount may be paid as it stands. */
+  /** Whether the amount may be paid now. */
   get holds(): boolean {
     const { value, error } = this.quote
     return this.secondsLeft > 0 && error === null && value !== null && isPayable(value)
   }
 
-  /** Asks anew and notes what is different; `quietly` says nothing of an amount that stayed the same. */
+  /** Loads the quote again and keeps the change; with `quietly` only where the amount is another. */
   async refresh(scope?: Scope, quietly = false): Promise<void> {
     const before = this.quote.value
     if (!(await this.repay.loadQuote(this.wish, scope))) return
@@ -77,11 +82,11 @@ export class QuoteWatch<Wish = PayWish, Quote extends WatchedQuote = PayQuote> {
     })
   }
 
-  /** Lets the time run while the page is in sight; the answer stops it. */
+  /** Counts down while the page is visible; the function returned stops it. */
   watch(scope?: Scope): () => void {
     let cancel = () => {}
     const tick = () => {
-      this.look(scope)
+      this.renewExpired(scope)
       cancel = this.clock.after(1000, tick)
     }
     tick()
@@ -94,11 +99,39 @@ export class QuoteWatch<Wish = PayWish, Quote extends WatchedQuote = PayQuote> {
     return value && loadedAt !== null ? deadlineOf(value.validUntil, loadedAt) : null
   }
 
-  private look(scope?: Scope): void {
+  private renewExpired(scope?: Scope): void {
     this.nowMs = this.clock.now()
     const { deadline } = this
     if (deadline === null || deadline > this.nowMs || this.met === deadline) return
     this.met = deadline
     if (!this.quote.loading) void this.refresh(scope)
   }
+}
+
+/**
+ * A quote that counts down while the page is visible. It is loaded again each time the page is shown, because a
+ * voucher may have been submitted meanwhile.
+ */
+export function useWatchOf<Wish, Quote extends WatchedQuote>(
+  source: QuoteSource<Wish, Quote>,
+  wish: Wish,
+  isSeen: boolean,
+): QuoteWatch<Wish, Quote> {
+  const { clock } = useStores()
+  const scope = usePageScope()
+  const [watch] = useState(() => new QuoteWatch(source, wish, clock))
+  useEffect(() => {
+    if (isSeen) void watch.refresh(scope, true)
+  }, [watch, scope, isSeen])
+  useEffect(() => (isSeen ? watch.watch(scope) : undefined), [watch, scope, isSeen])
+  return watch
+}
+
+/** As {@link useWatchOf}, for one loan. */
+export const useQuoteWatch = (wish: PayWish, isSeen: boolean): QuoteWatch =>
+  useWatchOf(useStore(repayStore), wish, isSeen)
+
+/** Whether this page is visible. */
+export function useIsSeen(): boolean {
+  return [useIsShown(), useForeground()].every(Boolean)
 }

@@ -1,9 +1,14 @@
+import { useEffect, useRef } from 'react'
 import { displayYuan, type Fen } from '@domain/money'
 import type { ChannelKind } from '@domain/payments'
 import { isReadable, UNREADABLE_TEXT } from '@domain/unreadable'
 import { isApiError } from '@/api/errors'
 import type { BankAccount, PayChannel } from '@/api/readRepay'
+import { useStore } from '@/app/root'
+import { usePageScope } from '@/app/scope'
 import type { IconName } from '@/components/Icon/Icon.types'
+import type { Loadable } from '@/stores/Loadable'
+import { repayStore } from '@/stores/RepayStore'
 
 export const CHANNEL_ICON: Record<ChannelKind, IconName> = {
   bank_transfer: 'bank',
@@ -19,14 +24,14 @@ const CHANNEL_NAME: Record<ChannelKind, string> = {
 
 export const channelName = ({ name, kind }: PayChannel): string => name || CHANNEL_NAME[kind]
 
-/** Another try may bring it: the backend has the call, and did not say that there is nothing. */
-export const isAskedAgain = (error: Error | null): boolean =>
+/** Another try may succeed: the backend has the call, and did not answer that there is no account. */
+export const isWorthRetrying = (error: Error | null): boolean =>
   error !== null && !isApiError(error, 'unavailable') && !isApiError(error, 'refused')
 
 /** Why nothing can be transferred; empty when there is an account. */
 export function accountProblem(account: BankAccount | null, error: Error | null): string {
   if (account !== null) return ''
-  if (isAskedAgain(error)) return '收款账户没有加载成功'
+  if (isWorthRetrying(error)) return '收款账户没有加载成功'
   return isApiError(error, 'unavailable') ? '收款账户暂未提供' : '暂时没有收款账户'
 }
 
@@ -42,4 +47,30 @@ export function obstacleOf(channel: PayChannel, amount: Fen, noAccount: string):
   if (amount < min) return `单笔最低 ${displayYuan(min)} 元`
   if (max > 0 && amount > max) return `单笔最高 ${displayYuan(max)} 元`
   return ''
+}
+
+/** The ways to pay and the account to transfer to. */
+export interface PayWays {
+  channels: Loadable<PayChannel[]>
+  bank: Loadable<BankAccount | null>
+  loadChannels: () => Promise<unknown>
+  loadBank: () => Promise<unknown>
+}
+
+/** Loads the ways to pay once per visit, as soon as they are needed. */
+export function useWays(isWanted: boolean): PayWays {
+  const repay = useStore(repayStore)
+  const scope = usePageScope()
+  const isAsked = useRef(false)
+  const { channels, bank } = repay
+  const loadChannels = () => repay.loadChannels(scope)
+  const loadBank = () => repay.loadBank(scope)
+  useEffect(() => {
+    if (!isWanted || isAsked.current) return
+    isAsked.current = true
+    void loadChannels()
+    void loadBank()
+    // eslint-disable-next-line react-hooks/exhaustive-deps -- the two are made of `repay` and `scope`
+  }, [repay, scope, isWanted])
+  return { channels, bank, loadChannels, loadBank }
 }

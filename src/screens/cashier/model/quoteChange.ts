@@ -3,7 +3,7 @@ import { displayYuan, type Fen } from '@domain/money'
 import { isReadable, type Read } from '@domain/unreadable'
 import type { PayQuote } from '@/api/readRepay'
 
-/** What a newer quote says differently from the one a person had before their eyes. */
+/** How a newer quote differs from the one shown before. */
 export interface QuoteChange {
   before: Read<Fen>
   after: Read<Fen>
@@ -17,7 +17,7 @@ function difference(name: string, before: Read<Fen>, after: Read<Fen>): string {
   return by === 0 ? '' : `${name}${by > 0 ? '多' : '少'} ${displayYuan(Math.abs(by))} 元`
 }
 
-/** What of a quote is told when it changes. */
+/** The part of a quote that is compared. */
 export type Quoted = Pick<PayQuote, 'amount' | 'breakdown'>
 
 export function changeOf(before: Quoted, after: Quoted): QuoteChange {

@@ -1,28 +1,38 @@
+import { View } from '@tarojs/components'
 import { observer } from 'mobx-react'
 import { useEffect, useState } from 'react'
 import { displayYuan, type Fen } from '@domain/money'
 import { isReadable, type Read } from '@domain/unreadable'
 import type { LoanSummary } from '@/api/readLoan'
 import type { PaymentInfo } from '@/api/readRepay'
+import type { VoucherInfo } from '@/api/readVoucher'
 import { go, replace } from '@/app/navigation'
 import { useStore } from '@/app/root'
 import type { PagePath } from '@/app/routes'
 import { usePageScope } from '@/app/scope'
+import { Button } from '@/components/Button/Button'
+import { Card } from '@/components/Card/Card'
+import { Notice } from '@/components/Notice/Notice'
 import { DoneView } from '@/components/StateView/DoneView'
-import { WechatAsk } from '@/widgets/messages/WechatAsk'
-import { PaymentOutcome, useReceipt } from '@/loan/receipts/PaymentOutcome'
+import { momentText } from '@/format/figure'
+import { instalmentNames } from '@/format/instalmentNames'
+import { wishQuery } from '@/loan/payWish'
+import { PaymentOutcome } from '@/loan/receipts/PaymentOutcome'
+import { useReceipt } from '@/loan/receipts/PaymentOutcome'
 import { duesStore } from '@/stores/DuesStore'
 import { loansStore } from '@/stores/LoansStore'
 import type { OnlinePayment } from '@/stores/OnlinePayment'
+import type { PayWish } from '@/stores/RepayStore'
+import { WechatAsk } from '@/widgets/messages/WechatAsk'
 
-const NOT_TOLD = { received: null, applied: null, refund: null }
+const UNKNOWN_AMOUNTS = { received: null, applied: null, refund: null }
 
 const isKnown = (fen: Read<Fen> | null): fen is Fen => fen !== null && isReadable(fen)
 
 const hasRefund = (info: PaymentInfo | null): boolean =>
   info !== null && info.refund !== null && info.refund !== 0
 
-/** What became of the money, in words. */
+/** The outcome of a payment. */
 function paidText(info: PaymentInfo | null): { title: string; note: string } {
   if (info?.status === 'received' || hasRefund(info)) return receivedText(info)
   const paid = info ? `已付 ${displayYuan(info.amount)} 元，` : ''
@@ -32,7 +42,7 @@ function paidText(info: PaymentInfo | null): { title: string; note: string } {
 /** Money that came late, in another amount, or for what had been paid. */
 function receivedText(info: PaymentInfo | null): { title: string; note: string } {
   const title = '款项已收到'
-  const { received, applied, refund } = info ?? NOT_TOLD
+  const { received, applied, refund } = info ?? UNKNOWN_AMOUNTS
   if (!isKnown(received) || !isKnown(applied) || !isKnown(refund))
     return { title, note: '这笔钱已收到，怎样入账请看还款计划，多出的会原路退回。' }
   const yuan = (fen: Fen) => `${displayYuan(fen)} 元`
@@ -56,7 +66,7 @@ interface PaidProps {
   orderNo: string
 }
 
-/** The server has the money: what is due, and the loan, are asked for anew, so that every page shows it. */
+/** After a payment: dues and the loan are loaded again, so that every page shows it. */
 export const Paid = observer(function Paid({ payment, orderNo }: PaidProps) {
   const dues = useStore(duesStore)
   const loans = useStore(loansStore)
@@ -86,3 +96,29 @@ export const Paid = observer(function Paid({ payment, orderNo }: PaidProps) {
     </>
   )
 })
+
+interface PendingVoucherProps {
+  wish: PayWish
+  voucher: VoucherInfo
+}
+
+/** A voucher under review, in place of the ways to pay: paying again would be paying twice. */
+export function PendingVoucher({ wish, voucher }: PendingVoucherProps) {
+  const { amount, nos, createdAt, statusText } = voucher
+  return (
+    <Card title="已有一份还款凭证">
+      <Notice tone="info">
+        {`${instalmentNames(nos, '的')}凭证${statusText}，金额 ${displayYuan(amount)} 元。审核有结果之前不用再付。`}
+      </Notice>
+      <View className="cashier__small">{`${momentText(createdAt)} 提交`}</View>
+      <View className="cashier__way">
+        <Button block onPress={() => go('/pages/payment/upload', wishQuery(wish))}>
+          查看凭证
+        </Button>
+        <Button block variant="text" onPress={() => go('/pages/repay/repay')}>
+          返回我的还款
+        </Button>
+      </View>
+    </Card>
+  )
+}

@@ -1,20 +1,33 @@
+import { View } from '@tarojs/components'
 import { observer } from 'mobx-react'
-import { useState } from 'react'
-import { formatYuan, type Fen } from '@domain/money'
-import { isApiError, wasNotSent, type ApiError } from '@/api/errors'
-import { subjectOf, type PayableQuote, type PayChannel, type PayStart } from '@/api/readRepay'
+import { useEffect, useState } from 'react'
+import { displayYuan, type Fen, formatYuan } from '@domain/money'
+import { isReadable, UNREADABLE } from '@domain/unreadable'
+import { type ApiError, isApiError, wasNotSent } from '@/api/errors'
+import {
+  type PayableQuote,
+  type PayChannel,
+  type PaymentInfo,
+  type PayStart,
+  subjectOf,
+} from '@/api/readRepay'
+import { go } from '@/app/navigation'
 import { useStore, useStores } from '@/app/root'
 import { usePageScope } from '@/app/scope'
+import { aria } from '@/components/a11y/aria'
 import { Button } from '@/components/Button/Button'
+import { Card } from '@/components/Card/Card'
+import { Icon } from '@/components/Icon/Icon'
 import { Notice } from '@/components/Notice/Notice'
 import { RefusalNote } from '@/forms/RefusalNote'
 import { PayFooter } from '@/loan/PayFooter/PayFooter'
 import { SubmissionGate } from '@/loan/submission/SubmissionGate'
-import { type OnlinePayment, type PaymentEnd, onlinePayments } from '@/stores/OnlinePayment'
-import { repayStore, type PayWish } from '@/stores/RepayStore'
+import type { Handover } from '@/platform/pay.types'
+import type { OnlinePayment, PaymentEnd } from '@/stores/OnlinePayment'
+import { onlinePayments } from '@/stores/OnlinePayment'
+import { type PayWish, repayStore } from '@/stores/RepayStore'
 import type { Submission } from '@/stores/Submission'
 import type { QuoteWatch } from '../model/QuoteWatch'
-import { handoverText } from './handoverText'
 
 interface PayOnlineProps {
   wish: PayWish
@@ -50,8 +63,8 @@ interface PayNowProps<Body> {
 }
 
 /**
- * Begins an online payment, once. A lost answer is asked for again, by the same key: only that leads to the page to pay
- * on, so a payment is never looked for.
+ * Starts an online payment, once. After a lost answer it is sent again under the same key instead of being looked for:
+ * only the answer leads to the page to pay on.
  */
 export const PayNow = observer(function PayNow<Body>(props: PayNowProps<Body>) {
   const { watch, amount, submission, payment, body } = props
@@ -65,8 +78,8 @@ export const PayNow = observer(function PayNow<Body>(props: PayNowProps<Body>) {
     setRefusal(null)
     try {
       const handover = await payment.begin(submission, { body, amount, scope })
-      const told = handover && handoverText(handover)
-      if (told && !scope.left) toast(told)
+      const words = handover && handoverText(handover)
+      if (words && !scope.left) toast(words)
     } catch (error) {
       if (!isApiError(error)) throw error
       setRefusal(error)
@@ -111,8 +124,94 @@ const END_TEXT: Record<Exclude<PaymentEnd, 'paid' | 'received'>, string> = {
   missing: '没有查到上一笔支付的结果。请先在还款计划里核对是否已入账，再决定是否支付。',
 }
 
-/** How the payment before ended, when it did not succeed. */
+/** How the payment before ended, if it did not succeed. */
 function EndNote({ end }: { end: PaymentEnd | null }) {
   if (end === null || end === 'paid' || end === 'received') return null
   return <Notice tone="warning">{END_TEXT[end]}</Notice>
 }
+
+/** What is shown of a payment, of one loan or of several. */
+type ShownPayment = Pick<OnlinePayment, 'open' | 'opening' | 'canGoOn' | 'handOver'> & {
+  info: Pick<PaymentInfo, 'amount'> | null
+}
+
+/** 结果确认中: a payment was opened, and its result is not known yet. */
+export const PaymentProgress = observer(function PaymentProgress({
+  payment,
+}: {
+  payment: ShownPayment
+}) {
+  const { toast } = useStores()
+  const scope = usePageScope()
+  const { open, opening, canGoOn } = payment
+  const amount = open?.amount ?? payment.info?.amount ?? UNREADABLE
+
+  const goOn = async () => {
+    const handover = await payment.handOver()
+    const words = handover && handoverText(handover)
+    if (words && !scope.left) toast(words)
+  }
+
+  return (
+    <Card>
+      <View className="progress-sign">
+        <Icon name="clock" size={40} />
+      </View>
+      <View className="progress-title" {...aria({ role: 'status', live: 'polite' })}>
+        结果确认中
+      </View>
+      <View className="progress-note">
+        {isReadable(amount)
+          ? `正在确认 ${displayYuan(amount)} 元的支付结果，付过款就不用再付。`
+          : '正在确认支付的结果，付过款就不用再付。'}
+      </View>
+      {canGoOn && (
+        <View className="progress-note">
+          还没有付款，可以继续这笔支付；不付的话它会自动关闭，之后可以换一种方式。
+        </View>
+      )}
+      <View className="cashier__way">
+        {canGoOn && (
+          <Button block variant="secondary" busy={opening} busyText="正在打开" onPress={goOn}>
+            继续支付
+          </Button>
+        )}
+        <Button block variant="text" onPress={() => go('/pages/repay/repay')}>
+          返回我的还款
+        </Button>
+      </View>
+    </Card>
+  )
+})
+
+type Followed = Pick<OnlinePayment, 'open' | 'end' | 'isPaid' | 'adopt' | 'follow' | 'dismiss'>
+
+/**
+ * Follows the payment under way, and the one whose page returned here, while this page is visible.
+ * @returns whether a quote is needed: not while a payment is followed, nor once it is paid
+ */
+export function useFollowed(
+  payment: Followed,
+  payNo: string | undefined,
+  isSeen: boolean,
+): boolean {
+  const isOpen = payment.open !== null
+  const isNamed = payNo !== undefined && payment.end === null
+  useEffect(() => {
+    if (payNo) payment.adopt(payNo)
+  }, [payment, payNo])
+  useEffect(() => (isOpen && isSeen ? payment.follow() : undefined), [payment, isOpen, isSeen])
+  useEffect(() => () => payment.dismiss(), [payment])
+  return isSeen && !isOpen && !isNamed && !payment.isPaid
+}
+
+/** The toast after leading to the payment page; empty where the screen itself shows what happened. */
+const HANDOVER_TEXT: Record<Handover, string> = {
+  left: '',
+  returned: '',
+  cancelled: '',
+  copied: '支付网址已复制，请到浏览器中打开',
+  failed: '没有打开支付页面，请重试',
+}
+
+const handoverText = (handover: Handover): string => HANDOVER_TEXT[handover]

@@ -1,29 +1,30 @@
 import { View } from '@tarojs/components'
 import { observer } from 'mobx-react'
 import { useMemo } from 'react'
+import { type Fen, groupDigits } from '@domain/money'
+import { divideHalfUp } from '@domain/rounding'
 import type { Rates } from '@/api/rates'
 import { go } from '@/app/navigation'
 import { useStore, useStores } from '@/app/root'
 import { usePageScope } from '@/app/scope'
-import { Amount } from '@/components/Amount/Amount'
 import { aria } from '@/components/a11y/aria'
+import { Amount } from '@/components/Amount/Amount'
 import { Button } from '@/components/Button/Button'
-import { Expander } from '@/widgets/Expander/Expander'
-import { LoadState } from '@/widgets/LoadState'
 import { instalmentFigure } from '@/loan/trial/instalment'
-import { quoteToday } from '@/loan/trial/quote'
+import { type Quote, quoteToday } from '@/loan/trial/quote'
 import { RatePair } from '@/loan/trial/RatePair'
 import { firstAmount, trialTerms, type TrialTerms } from '@/loan/trial/terms'
 import { ratesStore } from '@/stores/RatesStore'
-import { offerWords } from './offerWords'
+import { Expander } from '@/widgets/Expander/Expander'
+import { LoadState } from '@/widgets/LoadState'
 
 interface BorrowCardProps {
   primary: boolean
-  /** Together with the rates, what else failed is asked for again. */
+  /** Loads again what else failed, along with the rates. */
   onRetry: () => unknown
 }
 
-/** The way to a loan, with what one costs in a sentence. */
+/** A link to the application, with what a loan costs in a sentence. */
 export const BorrowCard = observer(function BorrowCard({ primary, onRetry }: BorrowCardProps) {
   const rates = useStore(ratesStore)
   const scope = usePageScope()
@@ -80,4 +81,19 @@ function Cost({ terms }: { terms: TrialTerms }) {
       </Expander>
     </>
   )
+}
+
+const WAN: Fen = 10_000_00
+
+/** Rounded to the yuan; the details have the fen. */
+const wholeYuan = (fen: Fen): string => `${groupDigits(String(divideHalfUp(fen, 100)))} 元`
+
+/** 1 万 where that is exact, else 8,000 元. */
+const spoken = (fen: Fen): string => (fen % WAN === 0 ? `${fen / WAN} 万` : wholeYuan(fen))
+
+/** A loan as one would say it: 借 1 万，每月还 877 元，一共多还 528 元. */
+function offerWords({ plan, principal, method }: Quote): string {
+  const monthly = method === 'equal_installment' ? '每月还' : '首期还'
+  const first = plan.rows[0]?.payment ?? 0
+  return `借 ${spoken(principal)}，${monthly} ${wholeYuan(first)}，一共多还 ${wholeYuan(plan.totalInterest)}`
 }

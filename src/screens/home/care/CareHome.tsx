@@ -1,24 +1,26 @@
-import { View } from '@tarojs/components'
+import { Text, View } from '@tarojs/components'
 import { observer } from 'mobx-react'
-import { displayYuan } from '@domain/money'
 import { loanName } from '@domain/loanName'
+import { displayYuan } from '@domain/money'
+import type { LoanSummary } from '@/api/readLoan'
 import { go } from '@/app/navigation'
 import { useStore, useStores } from '@/app/root'
 import { usePageScope } from '@/app/scope'
 import { aria } from '@/components/a11y/aria'
+import { Icon } from '@/components/Icon/Icon'
+import type { IconName } from '@/components/Icon/Icon.types'
+import { Pressable } from '@/components/Pressable/Pressable'
 import { LENDER } from '@/content/agreements/lender'
-import type { LoanSummary } from '@/api/readLoan'
 import { phoneCall } from '@/platform/phoneCall'
 import { loanOverview } from '@/stores/LoanOverview'
 import { newsStore } from '@/stores/NewsStore'
 import { LeadCard } from '../debts/LeadCard'
 import { leadWords } from '../leadWords'
 import { BorrowCard } from './BorrowCard'
-import { WayRow } from './WayRow'
 import '../debts/debts.scss'
 import './care-home.scss'
 
-/** 首页 in 关怀模式: what is urgent, the loan offer, the person's loans, a call button and the latest news. */
+/** 首页 in 关怀模式: what is urgent, the loan offer, the person's loans, the phone number and the latest news. */
 export const CareHome = observer(function CareHome() {
   const { session, now } = useStores()
   const scope = usePageScope()
@@ -70,7 +72,7 @@ export const CareHome = observer(function CareHome() {
   )
 })
 
-/** To the latest news; to the list of all news where it did not come. */
+/** A link to the latest article; to the list where none could be loaded. */
 const NewsWay = observer(function NewsWay() {
   const [latest] = useStore(newsStore).latest.value ?? []
   return (
@@ -85,7 +87,7 @@ const NewsWay = observer(function NewsWay() {
   )
 })
 
-/** In the place of the lead card while it is not known what leads. */
+/** Placeholder of the lead card. */
 function LeadPending() {
   return (
     <View
@@ -95,5 +97,34 @@ function LeadPending() {
       <View className="due-pending__figure" />
       <View className="due-pending__way" />
     </View>
+  )
+}
+
+interface WayRowProps {
+  icon: IconName
+  title: string
+  /** One line, or two. */
+  note: string
+  onPress: () => void
+}
+
+/** A large link. */
+function WayRow({ icon, title, note, onPress }: WayRowProps) {
+  return (
+    <Pressable
+      role="link"
+      className="home__card way-row"
+      label={[title, ...note.split('\n')].join('，')}
+      onPress={onPress}
+    >
+      <View className="way-row__icon">
+        <Icon name={icon} size={28} />
+      </View>
+      <View className="way-row__words">
+        <View className="way-row__title">{title}</View>
+        <Text className="way-row__note">{note}</Text>
+      </View>
+      <Icon name="right" size={20} />
+    </Pressable>
   )
 }

@@ -1,30 +1,38 @@
-import { View } from '@tarojs/components'
+import { Text, View } from '@tarojs/components'
 import { observer } from 'mobx-react'
 import type { ReactNode } from 'react'
-import { useStore, useStores } from '@/app/root'
-import { usePageScope } from '@/app/scope'
+import type { HomeLead } from '@domain/homeLead'
+import { briefYuan, displayYuan } from '@domain/money'
+import { isReadable } from '@domain/unreadable'
 import { isApiError } from '@/api/errors'
 import type { LoanSummary } from '@/api/readLoan'
+import { go } from '@/app/navigation'
+import { useStore, useStores } from '@/app/root'
+import { usePageScope } from '@/app/scope'
+import { Icon } from '@/components/Icon/Icon'
+import { Pressable } from '@/components/Pressable/Pressable'
+import { TogetherPart } from '@/loan/together/TogetherPart'
+import { combinedWishOf, isCombinable } from '@/loan/together/wish'
+import { trialTerms } from '@/loan/trial/terms'
+import type { CombinedWish } from '@/stores/CombinedQuotes'
+import type { Dues } from '@/stores/dues'
+import { loanOverview } from '@/stores/LoanOverview'
+import { ratesStore } from '@/stores/RatesStore'
 import { LoadState } from '@/widgets/LoadState'
 import { StaleNote } from '@/widgets/StaleNote'
-import { TogetherPart } from '@/loan/together/TogetherPart'
-import { loanOverview } from '@/stores/LoanOverview'
-import { LoanCardSkeleton } from '../LoanCardSkeleton'
 import { leadWords } from '../leadWords'
-import { DebtSummary } from './DebtSummary'
+import { LoanCardSkeleton } from '../LoanCardSkeleton'
 import { LeadCard } from './LeadCard'
-import { togetherOf } from './togetherOf'
-import { OfferRow } from './OfferRow'
 import './debts.scss'
 
 export interface DebtHomeProps {
-  /** What a loan would cost: for those who owe nothing. */
+  /** What a loan would cost, shown to those who owe nothing. */
   offer: ReactNode
   /** What a loan is called. */
   nameOf: (loan: LoanSummary) => string
 }
 
-/** The upper half of home for somebody logged in: what matters most, all that is owed, what could be borrowed besides. */
+/** The upper half of home after login: what matters most, all that is owed, what could still be borrowed. */
 export const DebtHome = observer(function DebtHome({ offer, nameOf }: DebtHomeProps) {
   const overview = useStore(loanOverview)
   const scope = usePageScope()
@@ -58,3 +66,58 @@ export const DebtHome = observer(function DebtHome({ offer, nameOf }: DebtHomePr
     </>
   )
 })
+
+/** All that is owed, and a link to the loans. */
+const DebtSummary = observer(function DebtSummary() {
+  const { running, runningText, outstanding } = useStore(loanOverview)
+  if (running.length === 0) return null
+  return (
+    <Pressable
+      role="link"
+      className="home__card debt-row"
+      label={`${runningText}，剩余待还 ${displayYuan(outstanding)} 元，查看我的借款`}
+      onPress={() => go('/pages/loan/loan')}
+    >
+      <View className="debt-row__words">
+        <Text className="debt-row__title">{runningText}</Text>
+        <Text className="debt-row__note">{`剩余待还 ¥${displayYuan(outstanding)}`}</Text>
+      </View>
+      <Icon name="right" size={16} />
+    </Pressable>
+  )
+})
+
+/** What can still be borrowed; nothing where that is less than the smallest loan. */
+const OfferRow = observer(function OfferRow() {
+  const { value } = useStore(ratesStore).rates
+  const terms = value && trialTerms(value)
+  if (!terms) return null
+  const { minAmount, maxAmount } = terms.offer
+  const available = value.quota?.available
+  const isKnown = available !== undefined && isReadable(available)
+  if (isKnown && available < minAmount) return null
+  const title = isKnown ? `还可以借 ${briefYuan(Math.min(available, maxAmount))} 元` : '申请借款'
+  return (
+    <Pressable
+      role="link"
+      className="home__card debt-row"
+      label={`${title}，先试算每月还多少`}
+      onPress={() => go('/pages/loan/apply')}
+    >
+      <View className="debt-row__words">
+        <Text className="debt-row__title">{title}</Text>
+        <Text className="debt-row__note">先试算每月还多少</Text>
+      </View>
+      <Icon name="right" size={16} />
+    </Pressable>
+  )
+})
+
+/** The combined payment of what the lead card asks for; null where it is of one loan or can't be paid at once. */
+function togetherOf(lead: HomeLead, { overdue, now, unclear }: Dues): CombinedWish | null {
+  const isLate = lead === 'overdue'
+  if ((!isLate && lead !== 'due') || unclear.length > 0) return null
+  const orderNos = (isLate ? overdue : now).map(({ loan }) => loan.orderNo)
+  const wish = combinedWishOf(orderNos, isLate ? 'overdue' : 'all_due')
+  return isCombinable(wish) ? wish : null
+}

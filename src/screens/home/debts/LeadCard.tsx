@@ -8,13 +8,13 @@ import type { LeadWords, Way } from '../leadWords'
 
 interface LeadCardProps {
   words: LeadWords
-  /** Where money is to be paid: what a button to 我的还款 says, in the place of the way to the loan's payment. */
+  /** Text of a button to 我的还款, which replaces the link to the loan's payment where there is something to pay. */
   payText?: string
-  /** A way before the others. */
+  /** Shown above the other buttons. */
   children?: ReactNode
 }
 
-/** The one thing that matters most now: how much, by when, and the way on. */
+/** What matters most now: the amount, its due date and what to do about it. */
 export function LeadCard({ words, payText, children }: LeadCardProps) {
   const { status, label, fen, notes, pays, further } = words
   const way: Way = pays && payText ? { text: payText, path: '/pages/repay/repay' } : words.way

@@ -1,56 +1,63 @@
 import { makeAutoObservable, reaction, runInAction } from 'mobx'
 import { DEFAULT_LIMITS } from '@domain/limits'
-import type { Rates } from '@/api/rates'
 import { isApiError } from '@/api/errors'
+import type { Rates } from '@/api/rates'
 import { Form, type FormRules } from '@/forms/Form'
 import { keepTyped } from '@/forms/keepTyped'
-import { lacksOnly } from '@/widgets/lacksOnly'
 import type { TrialTerms } from '@/loan/trial/terms'
 import type { ApplyStore } from '@/stores/ApplyStore'
-import { CLEAN } from './clean'
-import type { OwnMobile } from './ownMobile'
+import { lacksOnly } from '@/widgets/lacksOnly'
 import { Trial } from './Trial'
 import {
+  type ApplyValues,
+  type Box,
   BOX_OF,
+  CLEAN,
   draftOf,
   openingValues,
   STEP_FIELDS,
   stepOf,
-  type ApplyValues,
-  type Box,
 } from './values'
 
 export const STEPS = ['借多少', '身份与银行卡', '工作与联系人', '确认费用并提交'] as const
 
-/** The furthest step a draft opens at: what comes after it is not kept and has to be typed anew. */
+/** The furthest step a draft opens at: from it on, data is typed that is not stored. */
 const RESUME_STEP = 1
+
+/** The number of the account, which a code proved. */
+export interface OwnMobile {
+  /** To be shown; empty where the account has none that could be told from others. */
+  masked: string
+  /** To be sent; empty where only the server knows it. */
+  whole: string
+}
 
 export interface ApplyModelDeps {
   store: ApplyStore
   terms: TrialTerms
   rates: Rates
-  /** Asks for the products anew; `trial.adopt` takes the answer. */
+  /** Loads the products again; `trial.adopt` takes them. */
   reload: () => unknown
   isLoggedIn: boolean
-  /** The number of the account, as far as it is known by now. */
+  /** The account's number, as far as it is known yet. */
   ownMobile: () => OwnMobile
 }
 
-/** One filling-in of the form: its steps, what it costs, and the way it is sent. */
+/** An application being filled in: its steps, its cost and its submission. */
 export class ApplyModel {
   step: number
   readonly form: Form<ApplyValues>
   readonly trial: Trial
-  /** What was chosen on an earlier visit is there again. */
+  /** The draft of an earlier visit was restored. */
   readonly resumed: boolean
   /** The step the form opened at. */
   readonly openedAt: number
-  /** The place of a field to be brought into view once its step is drawn. */
+  /** Anchor of a field to scroll to once its step is drawn. */
   target: string | null = null
-  /** The box that is asked for by a sheet, being all that is missing. */
+  /** The consent a sheet asks for, because nothing else is missing on the step. */
   asked: Box | null = null
-  /** A step is looked at again from the last one, and leads back to it. */
-  mending = false
+  /** An earlier step was opened from the last one, and leads back to it. */
+  isChanging = false
   /** The contract is being read. */
   readingContract = false
   private typesMobile = false
@@ -101,12 +108,12 @@ export class ApplyModel {
     return this.ownMobile()
   }
 
-  /** It is applied with the number of the account, which need not be typed. */
+  /** The account's number is used and need not be typed. */
   get usesOwnMobile(): boolean {
     return this.own.masked !== '' && !this.typesMobile
   }
 
-  /** The number to be sent; empty where the server is to take that of the account. */
+  /** Number to send; empty where the server takes the account's. */
   get mobile(): string {
     return this.usesOwnMobile ? this.own.whole : this.form.values.mobile
   }
@@ -115,12 +122,12 @@ export class ApplyModel {
     this.typesMobile = true
   }
 
-  /** Seconds the cost table has to be read for yet. */
+  /** Seconds for which the cost table still has to be shown. */
   get secondsLeft(): number {
     return Math.max(0, DEFAULT_LIMITS.disclosureSeconds - this.store.reading.seconds)
   }
 
-  /** A term may not offer the method chosen before. */
+  /** The new term may not offer the method chosen before. */
   chooseTerm(term: number): void {
     this.form.set('term', term)
     const { methods } = this.trial
@@ -134,19 +141,19 @@ export class ApplyModel {
     this.target = null
   }
 
-  /** Back to a step to change something there. */
-  mend(step: number): void {
+  /** Opens an earlier step to change something. */
+  change(step: number): void {
     this.goTo(step)
-    this.mending = true
+    this.isChanging = true
   }
 
-  /** The step that follows: where something was changed only, the last one. */
+  /** The next step; after a change to an earlier one, the last. */
   goOn(): void {
-    this.goTo(this.mending ? STEPS.length - 1 : this.step + 1)
-    this.mending = false
+    this.goTo(this.isChanging ? STEPS.length - 1 : this.step + 1)
+    this.isChanging = false
   }
 
-  /** True when a box is all that is missing on the step, which a sheet asks for then. */
+  /** If a consent is all that is missing on the step, opens the sheet that asks for it and returns true. */
   askForBox(): boolean {
     const box = BOX_OF[this.step]
     if (!box || !lacksOnly(this.form, box, STEP_FIELDS[this.step])) return false
@@ -154,7 +161,7 @@ export class ApplyModel {
     return true
   }
 
-  /** What the sheet asked was answered; a box that stays empty says so. */
+  /** Takes the answer to the sheet; without consent the box shows its error. */
   answer(agreed: boolean): void {
     const { asked } = this
     this.asked = null
@@ -163,19 +170,19 @@ export class ApplyModel {
     else this.form.validate([asked])
   }
 
-  /** Reading it goes before agreeing to it. */
+  /** Opening the contract closes the sheet that asks for consent to it. */
   readContract(reading: boolean): void {
     this.readingContract = reading
     if (reading) this.asked = null
   }
 
-  /** From what could not be sent back to what can be tried. */
+  /** Back to the first step, where costs can be tried, if the backend takes no applications. */
   backToTrial(): void {
     this.form.refusal = null
     this.goTo(0)
   }
 
-  /** The field pointed at was brought into view. */
+  /** The target was scrolled to. */
   arrived(): void {
     this.target = null
   }
@@ -191,7 +198,7 @@ export class ApplyModel {
     })
   }
 
-  /** What fields are checked by comes behind the form, and is there at once from then on; rejects when it does not come. */
+  /** Loads the checks of fields, which are a chunk of their own; rejects if it can't be loaded. */
   async fetchChecks(): Promise<void> {
     const { applyChecks, costTable } = await import('./checks')
     runInAction(() => (this.trial.tableOf = costTable))
@@ -203,18 +210,18 @@ export class ApplyModel {
     }))
   }
 
-  /** True once it was sent and not refused; the submission tells what came of it. */
+  /** Resolves to false if it was refused; otherwise the submission has the outcome. */
   async submit(): Promise<boolean> {
     await this.fetchChecks()
     return this.form.submit((values) => this.send(values))
   }
 
-  /** Opened again, the form goes on from `step`. */
+  /** Stores the step at which the form opens next time. */
   keepStep(step: number): void {
     this.store.update(draftOf(this.form.values, step))
   }
 
-  /** Keeps choices on the device from the first change on; the answer ends it. */
+  /** Stores choices on the device from the first change on; the function returned stops it. */
   keepDraft(): () => void {
     return keepTyped(
       draftOf(this.rules.initial, this.openedAt),
@@ -223,7 +230,7 @@ export class ApplyModel {
     )
   }
 
-  /** A confirmation holds for the table that was read, and for no other; the answer ends it. */
+  /** Clears the confirmation when the cost table changes; the function returned stops it. */
   voidConfirmation(): () => void {
     return reaction(
       () => JSON.stringify(this.trial.costs),
@@ -238,10 +245,10 @@ export class ApplyModel {
       await this.submission.submit(applicationOf({ ...values, mobile }, this.trial.product.code))
     } catch (error) {
       if (isOutdated(error)) void this.reload()
-      // A confirmation that was refused can be given anew.
+      // A refused confirmation can be given again.
       if (isApiError(error) && error.details.field === 'disclosure')
         this.form.set('disclosure', null)
-      // A backend that does not know the account's number wants it typed.
+      // A backend that does not know the account's number needs it typed.
       if (isApiError(error) && error.details.field === 'mobile') this.typeMobile()
       throw error
     }

@@ -1,16 +1,16 @@
 import { makeAutoObservable, observableRef } from 'mobx'
 import type { IsoDate } from '@domain/calendar'
 import type { CostTable } from '@domain/contract/agreement'
-import type { RepayMethod } from '@domain/statuses'
 import type { Option } from '@domain/contract/scalars'
 import type { costTable } from '@domain/disclosure'
 import { firstDueDate } from '@domain/dueDates'
 import { checkAmount } from '@domain/limits'
-import { parseYuan, type Fen } from '@domain/money'
-import type { PenaltyTerms } from '@domain/penalty'
+import { type Fen, parseYuan } from '@domain/money'
 import { PURPOSES } from '@domain/options'
+import type { PenaltyTerms } from '@domain/penalty'
 import type { Offer, OfferTier } from '@domain/product'
 import { schedule, type Schedule, type ScheduleRow } from '@domain/schedule'
+import type { RepayMethod } from '@domain/statuses'
 import type { Read } from '@domain/unreadable'
 import type { ProductInfo, Rates } from '@/api/rates'
 import { quote, type Quote } from '@/loan/trial/quote'
@@ -20,11 +20,11 @@ import type { ApplyValues } from './values'
 /** What is paid in a month. */
 export type Month = Pick<ScheduleRow, 'principal' | 'interest'>
 
-/** A way to repay with its plan; none while the amount or the term cannot be lent. */
+/** A repayment method with its plan; null while the amount or the term can't be lent. */
 export interface MethodPrice {
   method: RepayMethod
   plan: Schedule | null
-  /** From the first one after the day of the loan on. */
+  /** From the month after disbursement on. */
   months: readonly Month[]
 }
 
@@ -34,17 +34,17 @@ function monthsOf({ cashflows, rows }: Schedule): Month[] {
   return [...new Array<Month>(without).fill({ principal: 0, interest: 0 }), ...rows]
 }
 
-/** What is offered, and what the loan chosen from it costs. */
+/** The offer, and what the loan chosen from it costs. */
 export class Trial {
   terms: TrialTerms
-  /** How the cost table is made; comes with the checks, behind the form. */
+  /** Makes the cost table; loaded with the checks. */
   tableOf: typeof costTable | null = null
   private rates: Rates
 
   constructor(
     terms: TrialTerms,
     rates: Rates,
-    /** What is chosen now. */
+    /** The present choices. */
     private readonly values: () => ApplyValues,
     private readonly today: () => IsoDate,
   ) {
@@ -57,7 +57,7 @@ export class Trial {
     })
   }
 
-  /** The rates were fetched again: prices and limits follow. */
+  /** Takes rates that were loaded again. */
   adopt(terms: TrialTerms, rates: Rates): void {
     this.terms = terms
     this.rates = rates
@@ -92,7 +92,7 @@ export class Trial {
     return this.tier?.methods ?? []
   }
 
-  /** What the loan costs, planned as if paid out today; null while something of it cannot be lent. */
+  /** Quote of the loan as if paid out today; null while it can't be lent. */
   get quote(): Quote | null {
     const { tier, offer } = this
     const { amount, repay_method: method, repay_day: day } = this.values()
@@ -102,7 +102,7 @@ export class Trial {
     return quote({ principal, tier, method, firstDueDate: firstDueDate(this.today(), day) })
   }
 
-  /** Each way to repay what is chosen otherwise. */
+  /** The chosen amount and term with each repayment method. */
   get prices(): MethodPrice[] {
     const { tier, offer } = this
     const { amount, repay_day: day } = this.values()

@@ -1,19 +1,19 @@
 import { APPLICATION_AGREEMENTS } from '@domain/agreements'
 import { checkApplication } from '@domain/application'
 import type { IsoDate } from '@domain/calendar'
-import { displayYuan, parseYuan } from '@domain/money'
+import type { LoanApplication } from '@domain/contract/application'
+import { displayYuan, formatYuan, parseYuan } from '@domain/money'
 import { isOption } from '@domain/options'
 import { isReadable } from '@domain/unreadable'
+import { isApiError } from '@/api/errors'
 import type { FormRules } from '@/forms/Form'
-import { applicationOf } from './application'
 import type { Trial } from './Trial'
-import type { ApplyField, ApplyValues } from './values'
+import { type ApplyField, type ApplyValues, CONTACT_FIELDS, STEP_FIELDS } from './values'
 
 export { costTable } from '@domain/disclosure'
-export { applicationOf, isOutdated } from './application'
 
-/** What a form is judged against; asked anew at every check, because products change while one types. */
-export interface RuleSource {
+/** What fields are checked against; read at every check, because products may change while a person types. */
+interface RuleSource {
   trial: Trial
   today: IsoDate
   /** The number to be sent; empty where it is the account's and not known here. */
@@ -23,7 +23,7 @@ export interface RuleSource {
 
 type Check = (value: unknown, values: ApplyValues) => string | null
 
-/** Checked by the rules the server refuses by, so that both say the same. */
+/** Checks by the server's own rules, so that both give the same message. */
 const byTheRules =
   (field: ApplyField, source: () => RuleSource): Check =>
   (_value, values) => {
@@ -71,7 +71,7 @@ const RULED: readonly ApplyField[] = [
   'disclosure',
 ]
 
-/** What is said at each field; its code comes apart, once the form is drawn. */
+/** The checks of all fields. A chunk of its own, loaded after the form is drawn. */
 export function applyChecks(source: () => RuleSource): FormRules<ApplyValues>['checks'] {
   const ruled = Object.fromEntries(RULED.map((field) => [field, byTheRules(field, source)]))
   return {
@@ -84,4 +84,48 @@ export function applyChecks(source: () => RuleSource): FormRules<ApplyValues>['c
     contact_info: ticked('请阅读并勾选同意，再继续'),
     agreements: ticked('请阅读并勾选同意，再提交'),
   }
+}
+
+const NOT_CONFIRMED = { confirmed_at: 0, read_seconds: 0 }
+
+/** Whether the consent that covers this agreement was given. */
+const isGiven = (code: string, values: ApplyValues): boolean => {
+  if (code === 'sensitive_info') return values.sensitive_info
+  return code === 'contact_info' ? values.contact_info : values.agreements
+}
+
+/** The application as it is sent and checked; equal values make equal bodies, so that sending again keeps its key. */
+export function applicationOf(values: ApplyValues, productCode: string): LoanApplication {
+  const amount = parseYuan(values.amount)
+  return {
+    product_code: productCode,
+    amount: amount === null ? values.amount : formatYuan(amount),
+    term: values.term,
+    repay_method: values.repay_method,
+    repay_day: values.repay_day,
+    purpose: values.purpose,
+    real_name: values.real_name,
+    id_card: values.id_card,
+    mobile: values.mobile,
+    bank_card: values.bank_card,
+    employment: values.employment,
+    income_band: values.income_band,
+    residence: values.residence,
+    contacts: CONTACT_FIELDS.slice(0, values.contacts).map(([name, mobile, relation]) => ({
+      name: values[name],
+      mobile: values[mobile],
+      relation: values[relation],
+    })),
+    not_student: values.not_student,
+    agreements: APPLICATION_AGREEMENTS.filter(({ code }) => isGiven(code, values)),
+    disclosure: values.disclosure ? { ...values.disclosure } : NOT_CONFIRMED,
+  }
+}
+
+/** Whether the refusal shows that the product has changed: withdrawn, other limits, or another price. */
+export const isOutdated = (error: unknown): boolean => {
+  if (!isApiError(error, 'refused')) return false
+  const { reason, field = '' } = error.details
+  const ofProduct: readonly string[] = ['product_code', ...(STEP_FIELDS[0] ?? [])]
+  return reason === 'quote_changed' || ofProduct.includes(field)
 }

@@ -1,20 +1,24 @@
 import { useEffect, useState } from 'react'
+import { maskMobile } from '@domain/masks'
+import { matches } from '@domain/patterns'
 import type { Rates } from '@/api/rates'
+import { toLogin } from '@/app/navigation'
 import { useStore, useStores } from '@/app/root'
 import type { TrialTerms } from '@/loan/trial/terms'
 import { reveal } from '@/platform/reveal'
 import { applyStore } from '@/stores/ApplyStore'
-import { ownMobile } from './ownMobile'
-import { ApplyModel } from './ApplyModel'
+import type { SessionStore } from '@/stores/SessionStore'
+import { ApplyModel, type OwnMobile } from './ApplyModel'
+import { STEP_FIELDS } from './values'
 
 export interface ApplyModelProps {
   terms: TrialTerms
   rates: Rates
-  /** Asks for the products anew. */
+  /** Loads the products again. */
   reload: () => unknown
 }
 
-/** The model of a form, alive as long as the form is on the page. */
+/** The model of the form; a new form gets a new one. */
 export function useApplyModel({ terms, rates, reload }: ApplyModelProps): ApplyModel {
   const store = useStore(applyStore)
   const { session } = useStores()
@@ -40,4 +44,35 @@ export function useApplyModel({ terms, rates, reload }: ApplyModelProps): ApplyM
     model.arrived()
   }, [model, target])
   return model
+}
+
+/** Goes on from a step. Personal data is asked only after login and consent; the last step submits. */
+export function useNextStep(model: ApplyModel): () => Promise<unknown> {
+  const { session, consent, toast } = useStores()
+
+  return async () => {
+    const { step, form } = model
+    try {
+      await model.fetchChecks()
+    } catch {
+      return toast('没有加载成功，请重试')
+    }
+    if (model.askForBox()) return
+    if (step === STEP_FIELDS.length - 1) return model.submit()
+    if (!form.validate(STEP_FIELDS[step])) return
+    if (!session.isLoggedIn) {
+      model.keepStep(step + 1)
+      return toLogin()
+    }
+    if (await consent.require()) model.goOn()
+  }
+}
+
+const MASKED = /^\d{3}\*{4}\d{4}$/
+
+/** As far as the profile or the device knows it. */
+function ownMobile({ profile, user }: SessionStore): OwnMobile {
+  const known = profile?.mobile || user?.mobile || ''
+  if (matches('phone', known)) return { masked: maskMobile(known), whole: known }
+  return { masked: MASKED.test(known) ? known : '', whole: '' }
 }

@@ -1,16 +1,18 @@
 import type { Contact, DisclosureConfirmation } from '@domain/contract/application'
-import type { RepayMethod } from '@domain/statuses'
 import type { Option } from '@domain/contract/scalars'
 import { DEFAULT_LIMITS } from '@domain/limits'
 import { isOption } from '@domain/options'
+import type { RepayMethod } from '@domain/statuses'
+import { cleanAmount, cleanDigits, cleanText } from '@/forms/clean'
+import type { FormRules } from '@/forms/Form'
 import { firstAmount, type TrialTerms } from '@/loan/trial/terms'
 import type { ApplyDraft } from '@/storage/applyDraft'
 
 type ContactName = `contacts.${0 | 1}.${keyof Contact}`
 
 /**
- * What is typed and chosen, by the names of the wire, in the order of the screen. Names, numbers, address and
- * contacts live here and nowhere else.
+ * Values of the form, named as the call names them, in the order of the screen. Names, numbers, address and contacts are
+ * kept here only, never on the device.
  */
 export interface ApplyValues extends Record<ContactName, string> {
   /** As typed, in yuan. */
@@ -65,7 +67,7 @@ export const STEP_FIELDS: readonly (readonly ApplyField[])[] = [
 /** A consent that is given by ticking a box. */
 export type Box = 'sensitive_info' | 'contact_info' | 'agreements'
 
-/** The box of each step. */
+/** The consent of each step. */
 export const BOX_OF: readonly (Box | null)[] = [
   null,
   'sensitive_info',
@@ -85,7 +87,7 @@ const NO_CONTACTS: Record<ContactName, string> = {
   'contacts.1.relation': '',
 }
 
-/** The form as it opens: what the draft holds as far as it is still offered, and nothing ticked. */
+/** Initial values: the draft, as far as its choices are still offered; nothing is ticked. */
 export function openingValues(
   draft: ApplyDraft,
   terms: TrialTerms,
@@ -118,7 +120,7 @@ export function openingValues(
   }
 }
 
-/** The part of it that may stay on the device. */
+/** The values that may be stored on the device. */
 export const draftOf = (values: ApplyValues, step: number): Omit<ApplyDraft, 'asked'> => ({
   amount: values.amount,
   term: values.term,
@@ -129,3 +131,17 @@ export const draftOf = (values: ApplyValues, step: number): Omit<ApplyDraft, 'as
   incomeBand: values.income_band,
   step,
 })
+
+/** Removes what typing and pasting add, such as spaces. */
+export const CLEAN: FormRules<ApplyValues>['clean'] = {
+  amount: cleanAmount,
+  real_name: cleanText,
+  id_card: (text) => cleanDigits(text).toUpperCase(),
+  mobile: cleanDigits,
+  bank_card: cleanDigits,
+  residence: cleanText,
+  'contacts.0.name': cleanText,
+  'contacts.0.mobile': cleanDigits,
+  'contacts.1.name': cleanText,
+  'contacts.1.mobile': cleanDigits,
+}

@@ -2,7 +2,7 @@ import { View } from '@tarojs/components'
 import { Card } from '@/components/Card/Card'
 import { Skeleton } from '@/components/Skeleton/Skeleton'
 
-/** The first step while its product is on the way. */
+/** Placeholder of the first step. */
 export function ApplySkeleton() {
   return (
     <View className="apply">

@@ -3,14 +3,14 @@ import { observer } from 'mobx-react'
 import { useEffect } from 'react'
 import type { CostTable } from '@domain/contract/agreement'
 import { readCosts } from '@/api/readCosts'
-import { useIsShown } from '@/app/scope'
 import { useStore } from '@/app/root'
+import { useIsShown } from '@/app/scope'
 import { aria } from '@/components/a11y/aria'
 import { Button } from '@/components/Button/Button'
 import { Card } from '@/components/Card/Card'
 import { Icon } from '@/components/Icon/Icon'
-import { FormItem } from '@/forms/FormItem'
 import { longDateTime } from '@/format/date'
+import { FormItem } from '@/forms/FormItem'
 import { CostTableView } from '@/loan/trial/CostTableView'
 import { useForeground } from '@/platform/useForeground'
 import { applyStore } from '@/stores/ApplyStore'
@@ -21,7 +21,7 @@ interface CostConfirmationProps {
   costs: CostTable
 }
 
-/** 综合融资成本明示表, read for as long as it takes before it can be confirmed. */
+/** 综合融资成本明示表, which can be confirmed once it was shown long enough to be read. */
 export const CostConfirmation = observer(function CostConfirmation(props: CostConfirmationProps) {
   const { model, costs } = props
   const { form } = model
@@ -39,7 +39,7 @@ export const CostConfirmation = observer(function CostConfirmation(props: CostCo
   )
 })
 
-/** The time counts while the table is before somebody's eyes. */
+/** Counts the time during which the table is visible. */
 function useReading(text: string): void {
   const { reading } = useStore(applyStore)
   const isSeen = [useIsShown(), useForeground()].every(Boolean)

@@ -12,13 +12,13 @@ import type { ApplyModel } from '../model/ApplyModel'
 import type { MethodPrice } from '../model/Trial'
 import './method-choice.scss'
 
-/** Beside words that say what it says: comes with the costs below, into a place kept for it. */
+/** Loaded with the costs below, as the text beside it says the same; the skeleton keeps its place. */
 const SilhouettePart = lazyPart({
-  fetch: () => import('../steps/below').then((code) => code.Silhouette),
+  fetch: () => import('../steps/AmountRest').then((code) => code.Silhouette),
   skeleton: <View className="apply-silhouette" />,
 })
 
-/** An amount and its unit, on one line. */
+/** An amount that does not wrap before its unit. */
 const sum = (fen: Fen): string => `${displayYuan(fen)}\u00a0元`
 
 /** 每月还 877.30 元，总利息 527.59 元 */
@@ -28,7 +28,7 @@ function priceText({ method, plan }: MethodPrice): string {
   return `${label} ${sum(amount)}，总利息\u00a0${sum(plan.totalInterest)}`
 }
 
-/** The ways to repay, side by side: what each asks a month, what it costs, and its shape over time. */
+/** Repayment methods to compare: first payment, total interest and the shape of each plan. */
 export const MethodChoice = observer(function MethodChoice({ model }: { model: ApplyModel }) {
   const group = useId()
   const { form, trial } = model

@@ -3,9 +3,8 @@ import { whenDisplayed } from '@/platform/takeFocus.h5'
 import type { StepHeadingProps } from './StepHeading.types'
 
 /**
- * What a step is about. Takes the focus, which brings it into view, when the step is turned to, and when the form
- * was drawn anew below another page, as by a login. At the first step that is left to the page's heading: the form
- * may be there before a page that is opened is displayed.
+ * Heading of a step. Takes the focus, which scrolls to it, when the step changes, and when the form was drawn again under
+ * another page, as by a login. When the form opens at the first step, the page's heading has the focus.
  */
 export function StepHeading({ text, isFirst }: StepHeadingProps) {
   const heading = useRef<HTMLHeadingElement>(null)

@@ -1,5 +1,5 @@
 export interface StepHeadingProps {
   text: string
-  /** Nothing comes before this step. */
+  /** It is the first step. */
   isFirst: boolean
 }

@@ -5,17 +5,17 @@ import { currentPath } from '@/app/navigation'
 import { aria } from '@/components/a11y/aria'
 import type { StepHeadingProps } from './StepHeading.types'
 
-/** The screen stands on two routes. */
+/** Routes of this screen. */
 const OWN: readonly string[] = ['/pages/loan/apply', '/pages/borrowing/apply']
 
-/** Another page lies on top of this one. */
+/** Another page covers this one. */
 const isCovered = (): boolean => !OWN.includes(currentPath())
 
 const toTop = () => void Taro.pageScrollTo({ scrollTop: 0, duration: 0 }).catch(() => {})
 
 /**
- * What a step is about. The page goes to its top when the step is turned to, and when the form was drawn anew below
- * another page, as by a login.
+ * Heading of a step. The page scrolls to its top when the step changes, and when the form was drawn again under another
+ * page, as by a login.
  */
 export function StepHeading({ text }: StepHeadingProps) {
   const drawn = useRef(false)

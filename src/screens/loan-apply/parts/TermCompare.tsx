@@ -1,17 +1,19 @@
 import { View } from '@tarojs/components'
 import { observer } from 'mobx-react'
 import { briefYuan, displayYuan, type Fen } from '@domain/money'
+import type { Offer } from '@domain/product'
 import { REPAY_METHOD_TEXT } from '@domain/repayMethods'
+import { schedule } from '@domain/schedule'
 import type { RepayMethod } from '@domain/statuses'
 import { aria } from '@/components/a11y/aria'
 import { Card } from '@/components/Card/Card'
+import type { Quote } from '@/loan/trial/quote'
 import { BarChart } from '@/widgets/charts/BarChart'
 import { FigureTable } from '@/widgets/charts/FigureTable'
 import type { ApplyModel } from '../model/ApplyModel'
-import { termPrices, type TermPrice } from '../model/termPrices'
 import './term-compare.scss'
 
-/** What the first instalment of each way to repay is called. */
+/** Name of the first payment, by method. */
 const PAYMENT: Record<RepayMethod, string> = {
   equal_installment: '每月还',
   equal_principal: '首月还',
@@ -21,7 +23,7 @@ const PAYMENT: Record<RepayMethod, string> = {
 
 const SIZE = { width: 320, height: 84 }
 
-/** 期限怎么选: what the loan asks a month and costs in all over each term, as bars and in figures. */
+/** 期限怎么选: first payment and total interest for each term, as bars and as figures. */
 export const TermCompare = observer(function TermCompare({ model }: { model: ApplyModel }) {
   const { quote, offer } = model.trial
   const prices = quote ? termPrices(quote, offer) : []
@@ -77,4 +79,34 @@ function Bars({ name, tone, prices, figure, chosen }: BarsProps) {
       />
     </View>
   )
+}
+
+/** Cost of the same loan over another term. */
+interface TermPrice {
+  /** Months. */
+  term: number
+  /** Fen of the first instalment. */
+  payment: Fen
+  /** Fen of interest in all. */
+  interest: Fen
+}
+
+/** Cost over each term that offers the loan's method, shortest first. */
+function termPrices({ principal, method, plan }: Quote, offer: Offer): TermPrice[] {
+  const [first] = plan.rows
+  if (!first) throw new RangeError('a schedule has at least one row')
+  return offer.tiers
+    .filter(({ methods }) => methods.includes(method))
+    .map(({ term, annualRate }) => {
+      const { rows, totalInterest } = schedule({
+        principal,
+        annualRate,
+        term,
+        method,
+        // No amount depends on the day.
+        firstDueDate: first.dueDate,
+      })
+      return { term, payment: rows[0]?.payment ?? 0, interest: totalInterest }
+    })
+    .sort((a, b) => a.term - b.term)
 }

@@ -13,19 +13,19 @@ import { longDate } from '@/format/date'
 import { CostBar } from '@/loan/trial/CostBar'
 import { instalmentFigure } from '@/loan/trial/instalment'
 import type { Quote } from '@/loan/trial/quote'
-import { Expander } from '@/widgets/Expander/Expander'
 import { RatePair } from '@/loan/trial/RatePair'
 import { CostNotesPart } from '@/loan/trial/sheetParts'
 import { lazyPart } from '@/platform/lazyPart'
+import { Expander } from '@/widgets/Expander/Expander'
 import type { ApplyModel } from '../model/ApplyModel'
 import './trial-card.scss'
 
-/** The plan is shown on request: its code comes behind the form. */
+/** Loaded after the form: the plan is shown on request. */
 const PlanPart = lazyPart({
   fetch: () => import('@/loan/trial/PlanTable').then((code) => code.PlanTable),
 })
 
-/** What the loan chosen costs, by the rules its contract is made with. */
+/** Cost of the chosen loan, by the rules of its contract. */
 export const TrialCard = observer(function TrialCard({ model }: { model: ApplyModel }) {
   const { quote, terms } = model.trial
   const [explained, setExplained] = useState(false)
@@ -55,7 +55,7 @@ export const TrialCard = observer(function TrialCard({ model }: { model: ApplyMo
   )
 })
 
-/** The way to what share of one's income that is. */
+/** A link to 还得起吗 for this loan. */
 const Affordable = ({ quote: { principal, method }, term }: FiguresProps) => (
   <Button
     block

@@ -3,10 +3,12 @@ import { observer } from 'mobx-react'
 import { Select } from '@/components/Select/Select'
 import { FormItem } from '@/forms/FormItem'
 import type { ApplyModel } from '../model/ApplyModel'
-import { FormChoice } from '../parts/FormChoice'
-import { Section } from '../parts/Section'
+import { FormChoice, Section } from '../parts/FormSection'
 import { TermCompare } from '../parts/TermCompare'
 import { TrialCard } from '../parts/TrialCard'
+
+// For the repayment methods above, in the same chunk.
+export { Silhouette } from '../parts/Silhouette'
 
 const REPAY_DAYS = Array.from({ length: 28 }, (_, at) => ({
   value: String(at + 1),

@@ -1,18 +1,21 @@
 import { View } from '@tarojs/components'
 import { observer } from 'mobx-react'
+import { briefYuan, type Fen, parseYuan } from '@domain/money'
 import { REPAY_METHOD_NOTE } from '@domain/repayMethods'
+import type { Read } from '@domain/unreadable'
 import { Card } from '@/components/Card/Card'
 import { Choice } from '@/components/Choice/Choice'
 import { Skeleton } from '@/components/Skeleton/Skeleton'
+import { Slider } from '@/components/Slider/Slider'
 import { FormItem } from '@/forms/FormItem'
 import { lazyPart } from '@/platform/lazyPart'
+import { FormFigure } from '@/widgets/FormFigure'
 import type { ApplyModel } from '../model/ApplyModel'
-import { AmountInput } from '../parts/AmountInput'
 import { MethodChoice } from '../parts/MethodChoice'
 
-/** Stands below the first screen, which says already what the loan comes to: its code comes beside the form's. */
+/** Loaded along with the form: it is below the first screen, which already shows the cost. */
 const AmountRestPart = lazyPart({
-  fetch: () => import('./below').then((code) => code.AmountRest),
+  fetch: () => import('./AmountRest').then((code) => code.AmountRest),
   skeleton: (
     <Card title="费用试算">
       <Skeleton kind="hero" />
@@ -22,7 +25,7 @@ const AmountRestPart = lazyPart({
 
 void AmountRestPart.prefetch()
 
-/** 借多少: what is wanted, and at once what it costs. */
+/** 借多少: amount, term and method, with what they cost. */
 export const AmountStep = observer(function AmountStep({ model }: { model: ApplyModel }) {
   const { form } = model
   const { offer } = model.trial
@@ -52,5 +55,40 @@ export const AmountStep = observer(function AmountStep({ model }: { model: Apply
       </Card>
       <AmountRestPart model={model} />
     </>
+  )
+})
+
+const yuan = (fen: Read<Fen>): string => `${briefYuan(fen)} 元`
+
+/** The amount, as a field and a slider of one value. */
+const AmountInput = observer(function AmountInput({ model }: { model: ApplyModel }) {
+  const { form, trial } = model
+  const { available } = trial
+  const { minAmount, maxAmount, step } = trial.offer
+  const typed = parseYuan(form.values.amount) ?? minAmount
+  const range = `${briefYuan(minAmount)}–${yuan(maxAmount)}，${yuan(step)}的整数倍`
+  const quota = available === null ? '' : `；可用额度 ${yuan(available)}`
+
+  return (
+    <View className="apply-amount">
+      <FormFigure
+        form={form}
+        name="amount"
+        label="借款金额"
+        kind="amount"
+        maxLength={12}
+        suffix="元"
+        hint={range + quota}
+      />
+      <Slider
+        label="滑动选择借款金额"
+        value={Math.min(Math.max(typed, minAmount), maxAmount)}
+        min={minAmount}
+        max={maxAmount}
+        step={step}
+        onChange={(fen) => form.set('amount', String(fen / 100))}
+        format={yuan}
+      />
+    </View>
   )
 })

@@ -1,20 +1,22 @@
 import { View } from '@tarojs/components'
 import { observer } from 'mobx-react'
-import { LOAN_CONTRACT_TITLE } from '@domain/loanContract'
+import { LOAN_CONTRACT_TITLE, loanContractClauses } from '@domain/loanContract'
+import { lastFour } from '@domain/masks'
+import { briefYuan, displayYuan } from '@domain/money'
 import type { ApiError } from '@/api/errors'
 import { go } from '@/app/navigation'
+import { aria } from '@/components/a11y/aria'
 import { Button } from '@/components/Button/Button'
 import { Card } from '@/components/Card/Card'
 import { Notice } from '@/components/Notice/Notice'
 import { Sheet } from '@/components/Sheet/Sheet'
+import { longDate } from '@/format/date'
 import { RefusalNote } from '@/forms/RefusalNote'
 import { loansPath } from '@/loan/loanPaths'
+import type { Quote } from '@/loan/trial/quote'
 import type { ApplyModel } from '../model/ApplyModel'
-import { BOX_LABEL, BoxText } from '../parts/BoxText'
-import { ContractPreview } from '../parts/ContractPreview'
+import { BOX_LABEL, BoxText, FormCheck } from '../parts/ConsentBox'
 import { CostConfirmation } from '../parts/CostConfirmation'
-import { FormCheck } from '../parts/FormCheck'
-import { PlanLead } from '../parts/PlanLead'
 import { Review } from '../parts/Review'
 
 /** 确认费用并提交: how it is repaid, the whole cost, the contract's terms, and the consent to them. */
@@ -51,7 +53,7 @@ export const ConfirmStep = observer(function ConfirmStep({ model }: { model: App
   )
 })
 
-/** What the server refused; where another loan is in the way, the way to it. */
+/** The server's refusal; with a link to the loans where another loan is the reason. */
 function Refusal({ refusal }: { refusal: ApiError | null }) {
   if (!refusal) return null
   return (
@@ -65,3 +67,82 @@ function Refusal({ refusal }: { refusal: ApiError | null }) {
     </View>
   )
 }
+
+/** The plan in a sentence, above its details. */
+const PlanLead = observer(function PlanLead({ model }: { model: ApplyModel }) {
+  const { quote } = model.trial
+  const { term, repay_day: day } = model.form.values
+  if (!quote) return null
+  return (
+    <Card>
+      <View className="apply-lead">
+        <View className="apply-lead__plan">{planWords(quote, day)}</View>
+        <View className="apply-hint">
+          {`借 ${briefYuan(quote.principal)} 元，分 ${term} 个月，按今天放款计算`}
+        </View>
+      </View>
+    </Card>
+  )
+})
+
+/** How the loan is repaid, in a sentence: 每月 10 日还 877.30 元 × 12，首期 2026年12月10日. */
+function planWords({ plan, method }: Quote, day: number): string {
+  const { rows } = plan
+  const [first] = rows
+  const last = rows[rows.length - 1]
+  if (!first || !last) throw new RangeError('a schedule has at least one row')
+  const start = `首期 ${longDate(first.dueDate)}`
+  const amount = `${displayYuan(first.payment)} 元`
+  const final = `${displayYuan(last.payment)} 元`
+  switch (method) {
+    case 'equal_installment': {
+      const end = last.payment === first.payment ? '' : `，最后一期 ${final}`
+      return `每月 ${day} 日还 ${amount} × ${rows.length}，${start}${end}`
+    }
+    case 'equal_principal':
+      return `每月 ${day} 日还，共 ${rows.length} 期，首期 ${amount}，逐月减少到 ${final}，${start}`
+    case 'interest_first':
+      return `每月 ${day} 日还利息 ${amount} × ${rows.length - 1}，${start}；${longDate(last.dueDate)}连本金还 ${final}`
+    case 'bullet':
+      return `${longDate(last.dueDate)}一次还清 ${final}，中间不用还款`
+  }
+}
+
+/** The contract as it will be signed, from the template the server signs. */
+const ContractPreview = observer(function ContractPreview({ model }: { model: ApplyModel }) {
+  const { quote, product, penalty } = model.trial
+  const { term, repay_day: repayDay, purpose, bank_card: card } = model.form.values
+  if (!quote) return null
+  const clauses = loanContractClauses({
+    lenderName: product.lenderName,
+    principal: quote.principal,
+    term,
+    annualRate: quote.annualRate,
+    irr: quote.irr,
+    method: quote.method,
+    repayDay,
+    purpose,
+    bankLast4: lastFour(card),
+    penalty: penalty,
+    schedule: quote.plan,
+  })
+  return (
+    <View className="contract-preview">
+      <View className="contract-preview__intro">
+        {`贷款人：${product.lenderName}。借款人：你本人。提交后按下面的条款生成正式合同，可在“合同详情”阅读和下载。`}
+      </View>
+      {clauses.map(({ title, text }, at) => (
+        <View key={title} className="contract-preview__clause">
+          <View className="contract-preview__title" {...aria({ role: 'heading', level: 3 })}>
+            {`${at + 1}. ${title}`}
+          </View>
+          {text.split('\n').map((line) => (
+            <View key={line} className="contract-preview__line">
+              {line}
+            </View>
+          ))}
+        </View>
+      ))}
+    </View>
+  )
+})

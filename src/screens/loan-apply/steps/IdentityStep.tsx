@@ -1,12 +1,13 @@
+import { View } from '@tarojs/components'
 import { observer } from 'mobx-react'
 import { bankOfCard } from '@domain/cardBanks'
+import { Button } from '@/components/Button/Button'
 import { FormField } from '@/forms/FormField'
+import { FormItem } from '@/forms/FormItem'
+import { FormFigure } from '@/widgets/FormFigure'
 import type { ApplyModel } from '../model/ApplyModel'
-import { BOX_LABEL, BoxText } from '../parts/BoxText'
-import { FormCheck } from '../parts/FormCheck'
-import { FormFigure } from '../parts/FormFigure'
-import { MobileField } from '../parts/MobileField'
-import { Section } from '../parts/Section'
+import { BOX_LABEL, BoxText, FormCheck } from '../parts/ConsentBox'
+import { Section } from '../parts/FormSection'
 
 /** 身份与银行卡: who borrows, and where the money goes. */
 export const IdentityStep = observer(function IdentityStep({ model }: { model: ApplyModel }) {
@@ -52,5 +53,37 @@ export const IdentityStep = observer(function IdentityStep({ model }: { model: A
         </FormCheck>
       </Section>
     </>
+  )
+})
+
+const USE = '用于通知审核与放款结果'
+
+/** The account's number, which need not be typed, or a field for another. */
+const MobileField = observer(function MobileField({ model }: { model: ApplyModel }) {
+  const { form } = model
+  if (!model.usesOwnMobile)
+    return (
+      <FormField
+        form={form}
+        name="mobile"
+        label="手机号"
+        kind="tel"
+        placeholder="11 位，你本人在用的号码"
+        hint={USE}
+      />
+    )
+  return (
+    <FormItem form={form} name="mobile">
+      <View className="apply-own-mobile">
+        <View className="apply-own-mobile__label">手机号</View>
+        <View className="apply-own-mobile__row">
+          <View className="apply-own-mobile__number">{model.own.masked}</View>
+          <Button variant="text" small onPress={() => model.typeMobile()}>
+            换一个号码
+          </Button>
+        </View>
+        <View className="apply-hint">{`登录账号的手机号，已验证。${USE}`}</View>
+      </View>
+    </FormItem>
   )
 })

@@ -2,7 +2,7 @@ import { observer } from 'mobx-react'
 import type { ComponentType } from 'react'
 import { AgreeSheet } from '@/widgets/AgreeSheet'
 import type { ApplyModel } from '../model/ApplyModel'
-import { BoxText } from '../parts/BoxText'
+import { BoxText } from '../parts/ConsentBox'
 import { ConfirmStep } from './ConfirmStep'
 import { IdentityStep } from './IdentityStep'
 import { WorkStep } from './WorkStep'
@@ -20,7 +20,7 @@ interface LaterStepProps {
   onNext: () => unknown
 }
 
-/** The steps behind the first. */
+/** The steps after the first. */
 export function LaterStep({ model, step, onNext }: LaterStepProps) {
   const Step = SCREENS[step - 1] ?? IdentityStep
   return (
@@ -36,7 +36,7 @@ interface BoxSheetProps {
   onNext: () => unknown
 }
 
-/** Asks for the box that is all that is missing, and goes on with it. */
+/** Asks for the consent that alone is missing, then goes on. */
 const BoxSheet = observer(function BoxSheet({ model, onNext }: BoxSheetProps) {
   const { asked } = model
   const agree = () => {

@@ -1,15 +1,18 @@
+import { View } from '@tarojs/components'
 import { observer } from 'mobx-react'
-import { RESIDENCE } from '@domain/limits'
-import { EMPLOYMENTS, INCOME_BANDS } from '@domain/applicant'
+import { EMPLOYMENTS, INCOME_BANDS, RELATIONS } from '@domain/applicant'
+import { DEFAULT_LIMITS, RESIDENCE } from '@domain/limits'
+import { aria } from '@/components/a11y/aria'
+import { Button } from '@/components/Button/Button'
+import type { Form } from '@/forms/Form'
 import { FormField } from '@/forms/FormField'
+import { FormItem } from '@/forms/FormItem'
 import type { ApplyModel } from '../model/ApplyModel'
-import { BOX_LABEL, BoxText } from '../parts/BoxText'
-import { Contacts } from '../parts/Contacts'
-import { FormCheck } from '../parts/FormCheck'
-import { FormChoice } from '../parts/FormChoice'
-import { Section } from '../parts/Section'
+import { type ApplyValues, CONTACT_FIELDS } from '../model/values'
+import { BOX_LABEL, BoxText, FormCheck } from '../parts/ConsentBox'
+import { FormChoice, Section } from '../parts/FormSection'
 
-/** 工作与联系人: whether the loan can be repaid, and who can pass on a word. */
+/** 工作与联系人: what shows whether the loan can be repaid, and contacts who can pass on a message. */
 export const WorkStep = observer(function WorkStep({ model }: { model: ApplyModel }) {
   const { form } = model
   return (
@@ -39,5 +42,54 @@ export const WorkStep = observer(function WorkStep({ model }: { model: ApplyMode
         <FormCheck form={form} name="not_student" label="我不是在校学生" />
       </Section>
     </>
+  )
+})
+
+/** One contact, or two. */
+const Contacts = observer(function Contacts({ form }: { form: Form<ApplyValues> }) {
+  const { contacts: count } = form.values
+  const { minContacts, maxContacts } = DEFAULT_LIMITS
+  return (
+    <FormItem form={form} name="contacts">
+      {CONTACT_FIELDS.slice(0, count).map(([name, mobile, relation], at) => (
+        <View
+          key={name}
+          className="apply-contact"
+          {...aria({ role: 'group', label: `联系人 ${at + 1}` })}
+        >
+          <View className="apply-contact__head">
+            <View className="apply-contact__title">{`联系人 ${at + 1}`}</View>
+            {at >= minContacts && (
+              <Button
+                variant="text"
+                small
+                label={`移除联系人 ${at + 1}`}
+                onPress={() => form.set('contacts', at)}
+              >
+                移除
+              </Button>
+            )}
+          </View>
+          <FormField form={form} name={name} label="姓名" placeholder="对方的中文姓名" />
+          <FormField
+            form={form}
+            name={mobile}
+            label="手机号"
+            kind="tel"
+            placeholder="不能是你自己的号码"
+            autoComplete="off"
+          />
+          <FormChoice form={form} name={relation} label="与你的关系" options={RELATIONS} />
+        </View>
+      ))}
+      {count < maxContacts && (
+        <Button variant="text" onPress={() => form.set('contacts', count + 1)}>
+          再添加一位联系人（选填）
+        </Button>
+      )}
+      <View className="apply-error" {...aria({ role: 'alert' })}>
+        {form.errors.contacts}
+      </View>
+    </FormItem>
   )
 })

@@ -11,14 +11,14 @@ import { applyStore, type ApplyStore } from '@/stores/ApplyStore'
 import type { LoanModel } from '@/stores/LoanModel'
 import './following.scss'
 
-/** What a rejection leaves to do, and when. */
+/** Advice after a rejection. */
 const ADVICE = [
   '核对未通过原因，把资料改正或补全后再申请。',
   '可以少借一些，或选更长的期限，每月还得少一些。',
   '现在就可以再申请，没有等待期；资料没有变化时，结果通常也一样。',
 ]
 
-/** What was wanted, as a draft to begin with; who borrows is typed anew. */
+/** Turns the application into a draft; personal data has to be typed again. */
 function prefill(apply: ApplyStore, { amount, term, ...wish }: LoanDetail): void {
   if (!isReadable(amount) || !isReadable(term)) return
   apply.update({
@@ -32,7 +32,7 @@ function prefill(apply: ApplyStore, { amount, term, ...wish }: LoanDetail): void
   })
 }
 
-/** Under an application that came to nothing: what can be done now, the same again, and somebody to ask. */
+/** After a rejected or cancelled application: advice, applying again, help. */
 export const ApplyAgain = observer(function ApplyAgain({ loan }: { loan: LoanModel }) {
   const apply = useStore(applyStore)
   const again = () => {

@@ -17,7 +17,7 @@ interface ArrivedProps {
   onDone: () => void
 }
 
-/** The money is there: how much, in which account, and what is to be paid back when. */
+/** The loan was paid out: how much, to which account, and when the first instalment is due. */
 export const Arrived = observer(function Arrived({ loan, onDone }: ArrivedProps) {
   const plan = loan.plan.value
   const saveCalendar = useCalendarFile(plan ? [{ orderNo: loan.orderNo, plan }] : [])

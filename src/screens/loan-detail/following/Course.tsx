@@ -1,28 +1,34 @@
 import { View } from '@tarojs/components'
 import { observer } from 'mobx-react'
+import { isReadable, readableOr } from '@domain/unreadable'
+import type { LoanDetail, LoanSummary, TimelineEvent } from '@/api/readLoan'
 import { aria } from '@/components/a11y/aria'
 import { Card } from '@/components/Card/Card'
 import { Icon } from '@/components/Icon/Icon'
 import type { IconName } from '@/components/Icon/Icon.types'
+import { momentText } from '@/format/figure'
 import { CancelApplication } from '@/loan/CancelApplication'
 import type { LoanModel } from '@/stores/LoanModel'
-import { stationsOf, type Station } from './stations'
 import './following.scss'
 
-const SIGN: Record<Station['state'], { icon: IconName; spoken: string }> = {
+const SIGN: Record<Step['state'], { icon: IconName; spoken: string }> = {
   done: { icon: 'check', spoken: '已完成' },
   now: { icon: 'clock', spoken: '进行中' },
   ahead: { icon: 'dot', spoken: '还没到' },
   failed: { icon: 'alert', spoken: '没有成功' },
 }
 
-/** How far an application has come. */
+/** Progress of an application. */
 export const Course = observer(function Course({ loan }: { loan: LoanModel }) {
   return (
     <Card title="进度">
       <View {...aria({ role: 'list' })}>
-        {stationsOf(loan.summary, loan.detail).map(({ name, state, note }) => (
-          <View key={name} className={`station station--${state}`} {...aria({ role: 'listitem' })}>
+        {stepsOf(loan.summary, loan.detail).map(({ name, state, note }) => (
+          <View
+            key={name}
+            className={`application-step application-step--${state}`}
+            {...aria({ role: 'listitem' })}
+          >
             <View className="station__sign">
               <Icon name={SIGN[state].icon} size={20} label={SIGN[state].spoken} />
             </View>
@@ -38,3 +44,38 @@ export const Course = observer(function Course({ loan }: { loan: LoanModel }) {
     </Card>
   )
 })
+
+/** A step from the application to the payout. */
+interface Step {
+  name: string
+  state: 'done' | 'now' | 'ahead' | 'failed'
+  /** When it was done, or what is going on; may be empty. */
+  note: string
+}
+
+/** The present step and its note, by status. */
+const NOW: Partial<Record<string, readonly [at: number, note: string]>> = {
+  reviewing: [1, '通常很快就有结果'],
+  disbursing: [2, '正在打款到你的银行卡'],
+  disburse_failed: [2, '没有成功，我们会重新打款，期间不计利息'],
+}
+
+/** The events that complete the first steps. */
+const COMPLETED_BY = ['applied', 'approved']
+
+function timeOf(events: readonly TimelineEvent[], name: string | undefined): string {
+  const event = events.find((one) => one.event === name)
+  return event ? momentText(event.at) : ''
+}
+
+/** The steps 提交申请 → 审核 → 放款 → 到账，尾号 0128, each with its state. */
+function stepsOf({ status }: LoanSummary, detail: LoanDetail | null): Step[] {
+  const [at, note] = NOW[isReadable(status) ? status : ''] ?? [0, '']
+  const events = readableOr(detail?.timeline ?? [], [])
+  const last4 = readableOr(detail?.bankLast4, null)
+  return ['提交申请', '审核', '放款', last4 ? `到账，尾号 ${last4}` : '到账'].map((name, no) => {
+    if (no < at) return { name, state: 'done', note: timeOf(events, COMPLETED_BY[no]) }
+    if (no > at) return { name, state: 'ahead', note: '' }
+    return { name, state: status === 'disburse_failed' ? 'failed' : 'now', note }
+  })
+}

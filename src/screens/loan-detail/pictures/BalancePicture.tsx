@@ -1,7 +1,7 @@
 import { View } from '@tarojs/components'
 import { observer } from 'mobx-react'
 import { useEffect } from 'react'
-import { todayInShanghai, type IsoDate } from '@domain/calendar'
+import { type IsoDate, todayInShanghai } from '@domain/calendar'
 import { briefYuan, displayYuan } from '@domain/money'
 import { isReadable } from '@domain/unreadable'
 import type { InstalmentPlan } from '@/api/readInstalments'
@@ -10,29 +10,29 @@ import { usePageScope } from '@/app/scope'
 import { Amount } from '@/components/Amount/Amount'
 import { Card } from '@/components/Card/Card'
 import { longDate } from '@/format/date'
+import {
+  balanceLine,
+  balanceSteps,
+  type Prepaid,
+  principalOf,
+  standing,
+} from '@/loan/planPictures/instalments'
+import type { LoanModel } from '@/stores/LoanModel'
+import { prepayStore } from '@/stores/PrepayStore'
 import { FigureTable } from '@/widgets/charts/FigureTable'
 import { LineChart } from '@/widgets/charts/LineChart'
 import { Ring, wholePercent } from '@/widgets/charts/Ring'
 import { Expander } from '@/widgets/Expander/Expander'
-import {
-  balanceLine,
-  balanceSteps,
-  principalOf,
-  standing,
-  type Prepaid,
-} from '@/loan/planPictures/instalments'
-import type { LoanModel } from '@/stores/LoanModel'
-import { prepayStore } from '@/stores/PrepayStore'
+import { isRevised, prepaidParts } from './EarlierPlans'
 import type { PictureProps } from './PlanPicture'
-import { isRevised, prepaidParts } from './revised'
 
 interface BalanceProps extends PictureProps {
   loan: LoanModel
 }
 
 /**
- * 本金还剩多少. Where parts of it were prepaid, they are asked for first. Nothing where what is known does not add up to
- * the loan: the picture would be wrong.
+ * 本金还剩多少. Prepayments are loaded first. Nothing is drawn where principal and prepayments do not add up to the loan,
+ * because the chart would be wrong.
  */
 export const BalancePicture = observer(function BalancePicture({ loan, ...props }: BalanceProps) {
   const prepay = useStore(prepayStore)
@@ -61,7 +61,7 @@ interface LineProps extends PictureProps {
 const prepaidWords = ({ paidOn, principal }: Prepaid): string =>
   `${longDate(paidOn)}提前归还 ${displayYuan(principal)} 元`
 
-/** The balance over the instalments, and what of all is repaid. */
+/** The balance by instalment, and the share that is repaid. */
 function Balance({ plan, instalments, prepaid, lentOn }: LineProps) {
   const start = principalOf(instalments, prepaid)
   const steps = balanceSteps(instalments, prepaid, lentOn)
@@ -103,7 +103,7 @@ function Balance({ plan, instalments, prepaid, lentOn }: LineProps) {
   )
 }
 
-/** What of all there is to repay is repaid; nothing while there is none, or it can't be read. */
+/** Share of the total that is repaid; nothing while that is zero or can't be read. */
 function Repaid({ plan: { paid, total } }: { plan: InstalmentPlan }) {
   if (!isReadable(paid) || !isReadable(total) || paid <= 0 || total <= 0) return null
   const share = paid / total

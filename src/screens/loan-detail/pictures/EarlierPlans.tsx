@@ -3,22 +3,22 @@ import { observer } from 'mobx-react'
 import { useEffect } from 'react'
 import { displayYuan, sumReadable } from '@domain/money'
 import { PREPAY_CHOICE_TEXT } from '@domain/prepayment'
-import { isReadable } from '@domain/unreadable'
-import type { PlanRowInfo, RevisionInfo } from '@/api/prepayment'
+import { isReadable, readableOr } from '@domain/unreadable'
+import type { PlanRowInfo, PrepayInfo, RevisionInfo } from '@/api/prepayment'
 import { useStore } from '@/app/root'
 import { usePageScope } from '@/app/scope'
 import { Card } from '@/components/Card/Card'
 import { Skeleton } from '@/components/Skeleton/Skeleton'
 import { dateText, instalmentName } from '@/format/figure'
+import type { Prepaid } from '@/loan/planPictures/instalments'
+import type { LoanModel } from '@/stores/LoanModel'
+import { prepayStore } from '@/stores/PrepayStore'
 import { FigureTable } from '@/widgets/charts/FigureTable'
 import { Expander } from '@/widgets/Expander/Expander'
 import { LoadState } from '@/widgets/LoadState'
-import type { LoanModel } from '@/stores/LoanModel'
-import { prepayStore } from '@/stores/PrepayStore'
-import { isRevised } from './revised'
 import './pictures.scss'
 
-/** The plans of a loan of which a part of the principal was paid ahead of time: as signed, and each since. */
+/** The plans of a loan with partial prepayments: as signed, and each since. */
 export const EarlierPlans = observer(function EarlierPlans({ loan }: { loan: LoanModel }) {
   if (!isRevised(loan)) return null
   return (
@@ -69,7 +69,7 @@ const wordsOf = ({ paidOn, principal, choice, savedInterest }: RevisionInfo): st
 interface PlanProps {
   name: string
   rows: readonly PlanRowInfo[]
-  /** How it came about. */
+  /** The prepayment that led to it. */
   children?: string
 }
 
@@ -88,3 +88,19 @@ const Plan = ({ name, rows, children }: PlanProps) => (
     />
   </View>
 )
+
+/** Event of a new plan in the loan's timeline. */
+const REVISED = 'revised'
+
+/** Whether a part of the principal was prepaid. */
+export const isRevised = ({ detail }: LoanModel): boolean =>
+  readableOr(detail?.timeline ?? [], []).some(({ event }) => event === REVISED)
+
+/** The parts that were prepaid, oldest first; null where one can't be read. */
+export function prepaidParts({ revisions }: PrepayInfo): Prepaid[] | null {
+  if (!isReadable(revisions)) return null
+  const parts = revisions.flatMap(({ paidOn, principal }) =>
+    isReadable(paidOn) && isReadable(principal) ? [{ paidOn, principal }] : [],
+  )
+  return parts.length === revisions.length ? parts : null
+}

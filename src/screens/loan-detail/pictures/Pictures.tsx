@@ -1,7 +1,7 @@
 import { observer } from 'mobx-react'
 import { useDeferredValue } from 'react'
-import { Staged } from '@/platform/Staged'
 import { planInstalments } from '@/loan/planPictures/instalments'
+import { Staged } from '@/platform/Staged'
 import type { LoanModel } from '@/stores/LoanModel'
 import { BalancePicture } from './BalancePicture'
 import { EarlierPlans } from './EarlierPlans'
@@ -14,9 +14,9 @@ export interface PicturesProps {
   loan: LoanModel
 }
 
-/** The plan in pictures, none where it has not come or can't be read; and the plans there were before. */
+/** Charts of the plan, none where it is not loaded or can't be read; and earlier plans. */
 export const Pictures = observer(function Pictures({ loan }: PicturesProps) {
-  // A plan may run for decades: its pictures follow in slices behind its figures.
+  // A plan may run for decades: its charts are drawn after its figures, in slices.
   const plan = useDeferredValue(loan.plan.value)
   const instalments = plan && planInstalments(plan.rows)
   return (

@@ -1,6 +1,6 @@
 import { View } from '@tarojs/components'
-import { useState, type ReactNode } from 'react'
-import { displayYuan, formatYuan, type Fen } from '@domain/money'
+import { type ReactNode, useState } from 'react'
+import { displayYuan, type Fen, formatYuan } from '@domain/money'
 import type { PrepayChoice } from '@domain/payments'
 import { PREPAY_CHOICE_TEXT } from '@domain/prepayment'
 import type { PrepayOfferInfo } from '@/api/prepayment'
@@ -11,14 +11,25 @@ import { Choice } from '@/components/Choice/Choice'
 import { FigureField } from '@/components/FigureField/FigureField'
 import { Slider } from '@/components/Slider/Slider'
 import { longDate } from '@/format/date'
-import { FigureTable } from '@/widgets/charts/FigureTable'
-import { Expander } from '@/widgets/Expander/Expander'
-import { Facts, type Fact } from '@/widgets/Facts/Facts'
-import { BeforeAfter } from '@/loan/planPictures/BeforeAfter'
 import { PayFooter } from '@/loan/PayFooter/PayFooter'
 import { wishQuery } from '@/loan/payWish'
-import { amountAt, PLACES, placeOf, readPart } from './amounts'
-import { comparison, endOf, nameOf, partOf, pictured, planLines, plansOf } from './comparing'
+import { BeforeAfter } from '@/loan/planPictures/BeforeAfter'
+import { FigureTable } from '@/widgets/charts/FigureTable'
+import { Expander } from '@/widgets/Expander/Expander'
+import { type Fact, Facts } from '@/widgets/Facts/Facts'
+import {
+  amountAt,
+  comparison,
+  endOf,
+  nameOf,
+  partOf,
+  pictured,
+  placeOf,
+  PLACES,
+  planLines,
+  plansOf,
+  readPart,
+} from './offer'
 
 export interface PartFormProps {
   orderNo: string
@@ -30,7 +41,7 @@ const yuan = (fen: Fen): string => `${displayYuan(fen)} 元`
 const isChoice = (offer: PrepayOfferInfo, value: string): value is PrepayChoice =>
   offer.choices.some((choice) => choice === value)
 
-/** How much of the principal, and what becomes of the plan: both ways beside the plan there is. */
+/** How much of the principal to prepay, and both new plans beside the present one. */
 export function PartForm({ orderNo, offer }: PartFormProps) {
   const { range, choices } = offer
   const [typed, setTyped] = useState(formatYuan(range.least))
@@ -102,7 +113,7 @@ export function PartForm({ orderNo, offer }: PartFormProps) {
   )
 }
 
-/** What has fallen due goes along. */
+/** What is due already is paid along with it. */
 const totalOf = (offer: PrepayOfferInfo, amount: Fen, choice: PrepayChoice): Fen =>
   offer.dueAmount + partOf(offer, amount, choice).amount
 
@@ -113,7 +124,7 @@ interface OutcomeProps {
   children?: ReactNode
 }
 
-/** What an amount comes to today, and the plans it would leave. */
+/** The cost of an amount today, and the plans it would lead to. */
 function Outcome({ offer, amount, chosen, children }: OutcomeProps) {
   const plans = plansOf(offer, amount)
   const names = plans.map(({ name }) => name)

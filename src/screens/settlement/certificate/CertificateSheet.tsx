@@ -1,13 +1,16 @@
 import { View } from '@tarojs/components'
+import { type CSSProperties, useMemo } from 'react'
+import { SEAL_PURPOSE } from '@domain/seal'
 import type { CertificateInfo } from '@/api/readCertificate'
 import { aria } from '@/components/a11y/aria'
+import { dayText } from '@/format/figure'
 import { CopyRow } from '@/widgets/CopyRow/CopyRow'
 import { Facts } from '@/widgets/Facts/Facts'
 import { QrCode } from '@/widgets/QrCode/QrCode'
-import { Signature } from './Signature'
+import { sealAddress } from './sealDrawing'
 import { CERTIFICATE_TITLE, factsOf, HOW_TO_VERIFY, statement } from './words'
 
-/** The certificate as a document: what it says, of which loan, and how to check it. */
+/** The certificate as a document: its statement, the loan, the seal, and how to verify it. */
 export function CertificateSheet({ certificate }: { certificate: CertificateInfo }) {
   const { certificateNo, verifyCode, verifyUrl } = certificate
   return (
@@ -28,6 +31,27 @@ export function CertificateSheet({ certificate }: { certificate: CertificateInfo
           </View>
         </View>
       </View>
+    </View>
+  )
+}
+
+/** Issuer, date and seal. */
+function Signature({ certificate }: { certificate: CertificateInfo }) {
+  const { lenderName, issuedAt } = certificate
+  const seal = useMemo(
+    () => ({ '--drawing': sealAddress(lenderName) }) as CSSProperties,
+    [lenderName],
+  )
+  if (lenderName === '') return null
+  return (
+    <View className="certificate-signature">
+      <View>{lenderName}</View>
+      <View>{dayText(issuedAt)}</View>
+      <View
+        className="certificate-signature__seal"
+        style={seal}
+        {...aria({ role: 'img', label: `${lenderName}${SEAL_PURPOSE}` })}
+      />
     </View>
   )
 }

@@ -1,24 +1,25 @@
 import { observer } from 'mobx-react'
 import { useEffect } from 'react'
-import type { CertificateInfo } from '@/api/readCertificate'
 import { askFullCertificate } from '@/api/exports'
 import { inWords } from '@/api/inWords'
+import type { CertificateInfo } from '@/api/readCertificate'
 import { useStores } from '@/app/root'
 import { usePageScope } from '@/app/scope'
 import { Button } from '@/components/Button/Button'
 import { RefusalNote } from '@/forms/RefusalNote'
 import { useForm } from '@/forms/useForm'
-import { OwnerProof, PROOF_FIELDS, proofRules } from '@/widgets/OwnerProof'
 import { forgetFiles, handOverFile } from '@/platform/handOverFile'
 import type { FileWay } from '@/platform/handOverFile.types'
 import { FILE_WORDS } from '@/widgets/fileWords'
+import { OwnerProof } from '@/widgets/OwnerProof'
+import { PROOF_FIELDS, proofRules } from '@/widgets/OwnerProof'
 
 interface FullFormProps {
   certificate: CertificateInfo
   way: FileWay
 }
 
-/** The owner's proof, for which the certificate in full is handed over. */
+/** Asks for proof of ownership, then saves the full certificate. */
 export const FullForm = observer(function FullForm({ certificate, way }: FullFormProps) {
   const { client, session, toast } = useStores()
   const scope = usePageScope()

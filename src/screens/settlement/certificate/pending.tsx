@@ -1,7 +1,7 @@
 import { Card } from '@/components/Card/Card'
 import { Skeleton } from '@/components/Skeleton/Skeleton'
 
-/** In the place of a certificate while it, or what draws it, is on the way. */
+/** Placeholder while the certificate or its code loads. */
 export const CERTIFICATE_PENDING = (
   <Card>
     <Skeleton kind="detail" rows={9} />

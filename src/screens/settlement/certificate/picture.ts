@@ -1,12 +1,12 @@
 import type { CertificateInfo } from '@/api/readCertificate'
 import { dayText } from '@/format/figure'
-import { QUIET_ZONE, qrModules } from '@/format/qr'
-import { factRows, font, GREY, INK, paper, paragraph, write } from '@/widgets/keptPicture/pen'
+import { qrModules, QUIET_ZONE } from '@/format/qr'
 import type { Drawing, Pen } from '@/platform/savePicture.types'
+import { factRows, font, GREY, INK, paper, paragraph, write } from '@/widgets/keptPicture/pen'
 import { stampSeal } from './sealDrawing'
 import { CERTIFICATE_TITLE, factsOf, HOW_TO_VERIFY, statement } from './words'
 
-/** Pixels; a sheet of paper's shape, sharp enough to print on a page. */
+/** Pixels; the shape of an A4 sheet, sharp enough to print. */
 const WIDTH = 1500
 const HEIGHT = 2120
 const MARGIN = 90
@@ -39,7 +39,7 @@ function qrCode(pen: Pen, text: string, left: number, top: number): void {
   )
 }
 
-/** Who issues it and when, sealed, at the right. */
+/** Issuer, date and seal, at the right. */
 function signature(pen: Pen, { lenderName, issuedAt }: CertificateInfo, top: number): void {
   if (lenderName === '') return
   const x = WIDTH - INSET - SEAL_RADIUS
@@ -66,7 +66,7 @@ function check(pen: Pen, { verifyCode, verifyUrl }: CertificateInfo, top: number
   paragraph(pen, HOW_TO_VERIFY, left, next + 14, WIDTH - INSET - left, 50)
 }
 
-/** The certificate as a picture, by the same words as on the screen; light whatever the theme, for printing. */
+/** The certificate as a picture, with the words of the screen; light in every theme, for printing. */
 export function certificatePicture(certificate: CertificateInfo): Drawing {
   return {
     name: `结清证明-${certificate.certificateNo.replace(/[^\w-]/g, '')}`,

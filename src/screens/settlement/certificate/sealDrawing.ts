@@ -2,7 +2,7 @@ import { SEAL, SEAL_PURPOSE, SEAL_STAR, sealLetters, sealLetterSize } from '@dom
 import type { Pen } from '@/platform/savePicture.types'
 
 const FONT = '"Songti SC", "Noto Serif CJK SC", SimSun, serif'
-/** Pixels of the drawing from edge to edge. */
+/** Width and height of the drawing in pixels. */
 const SIDE = 240
 
 const escaped = (text: string): string =>
@@ -18,7 +18,7 @@ interface Letter {
   size: number
 }
 
-/** All letters of a seal of that radius: the name along the arc, and what the seal is for. */
+/** Letters of a seal of that radius: the name along the arc, and the seal's purpose below. */
 function lettersOf(name: string, radius: number): Letter[] {
   const arc = sealLetters(name)
   const size = sealLetterSize(arc.length) * radius
@@ -36,7 +36,7 @@ function lettersOf(name: string, radius: number): Letter[] {
   ]
 }
 
-/** The seal as an SVG in a data: address, black; whoever shows it gives it its colour. */
+/** The seal as an SVG in a data: address. It is black, a mask that the style sheet fills with its colour. */
 export function sealAddress(name: string): string {
   const radius = SIDE / 2
   const ring = SEAL.ring * radius
@@ -56,7 +56,7 @@ export function sealAddress(name: string): string {
   return `url("data:image/svg+xml,${encodeURIComponent(svg)}")`
 }
 
-/** The seal on a picture, its middle at a point; ink lets what is below it through a little. */
+/** Draws the seal on a picture, its middle at a point; translucent, as ink is. */
 export function stampSeal(
   pen: Pen,
   name: string,

@@ -7,7 +7,7 @@ import type { Fact } from '@/widgets/Facts/Facts'
 
 export const CERTIFICATE_TITLE = '借款结清证明'
 
-/** What the certificate says, in one sentence. */
+/** The certificate's statement. */
 export function statement({ borrower, lenderName, settledOn }: CertificateInfo): string {
   const who = borrower || '借款人'
   const when = isReadable(settledOn) ? `于 ${longDate(settledOn)} ` : ''
@@ -15,7 +15,7 @@ export function statement({ borrower, lenderName, settledOn }: CertificateInfo):
   return `兹证明 ${who} ${whom}申请的下列借款已${when}全部结清，本金、利息及罚息均已还清，不再有任何欠款。`
 }
 
-/** The facts of the loan, as rows. Words the backend does not say are left out; a figure or date it does not is --. */
+/** The loan's facts as rows. Texts the backend did not send are left out; a figure or date it did not send is --. */
 export function factsOf(certificate: CertificateInfo): Fact[] {
   const { amount, term, issuedAt } = certificate
   const rows: Fact[] = [
@@ -32,5 +32,5 @@ export function factsOf(certificate: CertificateInfo): Fact[] {
   return rows.filter(([, value]) => value !== '')
 }
 
-/** How a stranger finds out whether it is genuine. */
+/** How to find out whether it is genuine. */
 export const HOW_TO_VERIFY = '扫描二维码，或在“核验结清证明”页面输入核验码，可以核对真伪。'

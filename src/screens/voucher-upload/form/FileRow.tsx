@@ -27,7 +27,7 @@ interface FileRowProps {
   onRemove: () => void
 }
 
-/** One file: what it is, how far it has come, and what can be done about it. */
+/** One file, its upload, and what can be done about it. */
 export const FileRow = observer(function FileRow({ item, onRetry, onRemove }: FileRowProps) {
   const { state, percent, origin, resumed } = item
   const sending = state === 'sending'
@@ -67,7 +67,7 @@ export const FileRow = observer(function FileRow({ item, onRetry, onRemove }: Fi
   )
 })
 
-/** What is wrong or can be done, but not the state's own words once more. */
+/** The problem or what to do; undefined where it would repeat the state's text. */
 function adviceOf({ state, problem }: UploadItem): string | undefined {
   if (state === 'lost') return PICK_AGAIN
   return problem === STATE_TEXT[state] ? undefined : problem

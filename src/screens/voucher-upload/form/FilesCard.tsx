@@ -8,9 +8,9 @@ import { Card } from '@/components/Card/Card'
 import { Icon } from '@/components/Icon/Icon'
 import { Pressable } from '@/components/Pressable/Pressable'
 import { FormItem } from '@/forms/FormItem'
+import { lazyPart } from '@/platform/lazyPart'
 import { pickFiles, takesDocuments } from '@/platform/pickFiles'
 import type { Picked } from '@/platform/pickFiles.types'
-import { lazyPart } from '@/platform/lazyPart'
 import type { VoucherModel } from '../model/VoucherModel'
 import { PickProblem } from './PickProblem'
 import './files.scss'
@@ -18,18 +18,18 @@ import './files.scss'
 const KINDS = takesDocuments ? '照片、截图或 PDF' : '照片或截图'
 const LIMITS = `单个不超过 ${UPLOAD_MAX / 1024 / 1024} MB，最多 ${VOUCHER_FILES_MAX} 个，大图会自动压缩`
 
-/** Nothing is picked at first: what shows a file comes behind the form. */
+/** Loaded along with the form, not in it: at first there are no files. */
 const FileRowPart = lazyPart({
-  fetch: () => import('./FileRow').then((code) => code.FileRow),
+  fetch: () => import('./lazyChunk').then((code) => code.FileRow),
 })
 
-/** The files of the proof, sent as soon as they are picked. */
+/** The voucher's files, uploaded as soon as they are picked. */
 export const FilesCard = observer(function FilesCard({ model }: { model: VoucherModel }) {
   const { uploads, form } = model
   const [outcome, setOutcome] = useState<Picked['outcome']>()
   useEffect(() => void FileRowPart.prefetch(), [])
 
-  // Some browsers never tell that their picker was closed: the button must not wait for it.
+  // Some browsers never report that their picker was closed, so the button does not wait for it.
   const pick = async () => {
     const picked = await pickFiles({ count: uploads.room, documents: true })
     setOutcome(picked.outcome)

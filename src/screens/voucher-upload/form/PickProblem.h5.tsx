@@ -1,6 +1,6 @@
 import type { Picked } from '@/platform/pickFiles.types'
 
-/** A browser's picker is closed or gives files; what it asks on the way is its own. */
+/** Nothing on H5: a browser asks for permissions itself. */
 export function PickProblem(_props: { outcome: Picked['outcome'] | undefined }) {
   return null
 }

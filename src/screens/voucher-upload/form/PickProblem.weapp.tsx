@@ -3,7 +3,7 @@ import { Notice } from '@/components/Notice/Notice'
 import type { Picked } from '@/platform/pickFiles.types'
 import { systemConsent } from '@/platform/privacy'
 
-/** Why no photo came of the last try, and the way to the permissions where one is missing. */
+/** Why the last try gave no photo, and a button to the permissions where one is missing. */
 export function PickProblem({ outcome }: { outcome: Picked['outcome'] | undefined }) {
   if (outcome === 'failed') return <Notice tone="warning">没有打开相机或相册，请再试一次。</Notice>
   if (outcome !== 'denied') return null

@@ -7,9 +7,10 @@ import { Choice } from '@/components/Choice/Choice'
 import { DateField } from '@/components/DateField/DateField'
 import { FormField } from '@/forms/FormField'
 import { FormItem } from '@/forms/FormItem'
+import { FormFigure } from '@/widgets/FormFigure'
 import type { VoucherModel } from '../model/VoucherModel'
 
-/** What becomes of an amount that is not what is due. */
+/** What happens to an amount that differs from what is due. */
 function amountHint({ difference, due, wish }: VoucherModel): string {
   if (!isReadable(due)) return ''
   const mayBeLess = wish.type !== 'settle' && wish.type !== 'partial'
@@ -25,7 +26,7 @@ export const TransferCard = observer(function TransferCard({ model }: { model: V
   const { form, channels } = model
   return (
     <Card title="转账信息">
-      <FormField
+      <FormFigure
         form={form}
         name="amount"
         label="转账金额"

@@ -1,16 +1,38 @@
-import { View } from '@tarojs/components'
+import { Text, View } from '@tarojs/components'
 import { observer } from 'mobx-react'
 import { useState } from 'react'
+import { BUCKET_TEXT, BUCKETS } from '@domain/buckets'
+import { loanName } from '@domain/loanName'
 import { displayYuan } from '@domain/money'
+import { payTypeText } from '@domain/payTypeText'
+import { isReadable } from '@domain/unreadable'
 import type { LoanSummary } from '@/api/readLoan'
-import type { PayQuote } from '@/api/readRepay'
+import { type PayQuote, type QuoteSubject, subjectOf } from '@/api/readRepay'
+import { useStores } from '@/app/root'
+import { Amount } from '@/components/Amount/Amount'
 import { Button } from '@/components/Button/Button'
+import { Card } from '@/components/Card/Card'
 import { Dialog } from '@/components/Dialog/Dialog'
+import { Skeleton } from '@/components/Skeleton/Skeleton'
+import { instalmentNames } from '@/format/instalmentNames'
 import { RefusalNote } from '@/forms/RefusalNote'
+import { lazyPart } from '@/platform/lazyPart'
+import type { PayWish } from '@/stores/RepayStore'
 import type { VoucherModel } from '../model/VoucherModel'
 import { FilesCard } from './FilesCard'
-import { SubjectCard } from './SubjectCard'
-import { TransferCard } from './TransferCard'
+import './subject.scss'
+
+/** Below the first screen: loaded along with the form. */
+const TransferPart = lazyPart({
+  fetch: () => import('./lazyChunk').then((code) => code.TransferCard),
+  skeleton: (
+    <Card title="转账信息">
+      <Skeleton kind="detail" rows={5} />
+    </Card>
+  ),
+})
+
+void TransferPart.prefetch()
 
 interface VoucherFormProps {
   model: VoucherModel
@@ -19,7 +41,7 @@ interface VoucherFormProps {
   onSubmit: () => Promise<unknown>
 }
 
-/** The proof: for what, which files, how the money was sent, and one button. */
+/** The form of a voucher: what it is for, its files and the transfer. */
 export const VoucherForm = observer(function VoucherForm(props: VoucherFormProps) {
   const { model, loan, quote, onSubmit } = props
   const { form, submission } = model
@@ -40,7 +62,7 @@ export const VoucherForm = observer(function VoucherForm(props: VoucherFormProps
     <View className="voucher">
       <SubjectCard loan={loan} quote={quote} wish={model.wish} />
       <FilesCard model={model} />
-      <TransferCard model={model} />
+      <TransferPart model={model} />
       <View className="voucher-footer">
         <RefusalNote refusal={form.refusal} />
         <Button block busy={form.sending || submission.busy} onPress={press}>
@@ -60,3 +82,45 @@ export const VoucherForm = observer(function VoucherForm(props: VoucherFormProps
     </View>
   )
 })
+
+interface SubjectCardProps {
+  loan: LoanSummary
+  quote: PayQuote
+  wish: PayWish
+}
+
+/** What the voucher is for: loan, instalments and the amount due. */
+const SubjectCard = observer(function SubjectCard({ loan, quote, wish }: SubjectCardProps) {
+  const { now } = useStores()
+  const { savedInterest: saved } = quote
+  const subject = subjectOf(quote, wish)
+  return (
+    <View className="voucher-subject">
+      <View className="voucher-subject__head">
+        <Text className="voucher-subject__what">{subjectText(subject)}</Text>
+        <Text className="voucher-subject__loan">{loanName(loan, now())}</Text>
+      </View>
+      <Amount fen={quote.amount} size="hero" label="应还" />
+      <View className="voucher-subject__parts">
+        {partsOf(quote).map((part) => (
+          <Text key={part}>{part}</Text>
+        ))}
+      </View>
+      {(isReadable(saved) ? saved > 0 : subject.type === 'settle') && (
+        <View className="voucher-subject__saved">提前结清少付利息 {displayYuan(saved)} 元</View>
+      )}
+    </View>
+  )
+})
+
+/** What is paid, in a few words. */
+const subjectText = ({ type, nos }: QuoteSubject): string =>
+  payTypeText(type, () => instalmentNames(nos) || '到期部分')
+
+/** Components of the amount, principal first; zero ones are left out. */
+function partsOf(quote: PayQuote): string[] {
+  return [...BUCKETS]
+    .reverse()
+    .filter((bucket) => quote.breakdown[bucket] !== 0)
+    .map((bucket) => `${BUCKET_TEXT[bucket]} ${displayYuan(quote.breakdown[bucket])}`)
+}

@@ -1,9 +1,9 @@
 import { makeAutoObservable, reaction } from 'mobx'
-import { todayInShanghai, type IsoDate } from '@domain/calendar'
+import { type IsoDate, todayInShanghai } from '@domain/calendar'
 import type { VoucherBody } from '@domain/contract/calls/sent'
-import { parseYuan, type Fen } from '@domain/money'
+import { type Fen, parseYuan } from '@domain/money'
 import { isReadable, type Read } from '@domain/unreadable'
-import { subjectOf, type PayQuote } from '@/api/readRepay'
+import { type PayQuote, subjectOf } from '@/api/readRepay'
 import type { VoucherInfo } from '@/api/readVoucher'
 import type { Option } from '@/components/Choice/Choice.types'
 import { dayOf } from '@/format/date'
@@ -15,8 +15,7 @@ import type { PayWish } from '@/stores/RepayStore'
 import type { Submission } from '@/stores/Submission'
 import type { VoucherStore } from '@/stores/VoucherStore'
 import type { UploadList } from '@/upload/UploadList'
-import { voucherRules } from './rules'
-import { bodyOf, draftOf, openingValues, type VoucherValues } from './values'
+import { bodyOf, draftOf, openingValues, voucherRules, type VoucherValues } from './values'
 
 export interface VoucherModelDeps {
   wish: PayWish
@@ -29,7 +28,7 @@ export interface VoucherModelDeps {
   now: () => number
 }
 
-/** One voucher being filled in: its files, its fields, and the one way it is sent. */
+/** A voucher being filled in: its files, fields and submission. */
 export class VoucherModel {
   readonly form: Form<VoucherValues>
   readonly uploads: UploadList
@@ -87,7 +86,7 @@ export class VoucherModel {
     return amount === null || !isReadable(this.due) ? null : amount - this.due
   }
 
-  /** What is due was asked for again; what was typed stays. */
+  /** Takes a quote that was loaded again; what was typed stays. */
   adopt(quote: PayQuote): void {
     this.quote = quote
   }
@@ -105,7 +104,7 @@ export class VoucherModel {
     return result
   }
 
-  /** Keeps what is typed on the device, and the files in the form as they arrive; the answer ends it. */
+  /** Stores what is typed on the device, and puts uploaded files into the form; the function returned stops both. */
   watch(): () => void {
     const stops = [
       keepTyped(

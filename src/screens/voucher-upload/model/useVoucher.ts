@@ -1,20 +1,21 @@
 import { useEffect, useState } from 'react'
 import { readableOr } from '@domain/unreadable'
 import { isApiError } from '@/api/errors'
+import type { PayChannel } from '@/api/readRepay'
 import type { Scope } from '@/api/scope'
 import { useStore, useStores } from '@/app/root'
 import { usePageScope } from '@/app/scope'
+import type { Option } from '@/components/Choice/Choice.types'
 import type { LoanModel } from '@/stores/LoanModel'
 import { loansStore } from '@/stores/LoansStore'
-import { repayStore, type PayWish } from '@/stores/RepayStore'
+import { type PayWish, repayStore } from '@/stores/RepayStore'
 import { voucherStore } from '@/stores/VoucherStore'
-import { proofChannels } from './channels'
-import { knownVouchers } from './standing'
 import { VoucherModel } from './VoucherModel'
+import { knownVouchers } from './voucherState'
 
 /**
- * What there is to prove, the vouchers known, and the one being filled in. That one lives as long as the page, so that
- * a rejected one is corrected as it was typed; once it is booked, the next begins anew.
+ * The quote, known vouchers, and the voucher being filled in. The last lives as long as the page, so that a rejected
+ * voucher is corrected as it was typed; after a booking a new one begins.
  */
 export function useVoucher(loan: LoanModel, wish: PayWish) {
   const loans = useStore(loansStore)
@@ -34,7 +35,7 @@ export function useVoucher(loan: LoanModel, wish: PayWish) {
       submission.result,
     ])
 
-  /** After news of the server: fills in the first voucher, or the next. */
+  /** After loading: begins the first voucher, or the next one after a booking. */
   const begin = () => {
     const { sentAs } = vouchers.draft(wish) ?? {}
     const booked = known().some(
@@ -50,7 +51,7 @@ export function useVoucher(loan: LoanModel, wish: PayWish) {
     setModel((present) => (present && !booked ? present : make()))
   }
 
-  /** The page says itself why nothing can be paid: a voucher that was booked is no mistake. */
+  /** Without toasts: after a booking nothing may be left to pay, which the page shows itself. */
   const loadTerms = (asker?: Scope) =>
     Promise.all([repay.loadQuote(wish, asker), repay.loadChannels(asker)])
   const load = async () => {
@@ -62,12 +63,12 @@ export function useVoucher(loan: LoanModel, wish: PayWish) {
     begin()
   }
   const refresh = () => ask(scope)
-  /** After a voucher was handed in, which the pages below show, too: leaving this one does not give it up. */
+  /** After a submission. Goes on when the page is left, because pages below show the voucher too. */
   const catchUp = () => ask()
 
   useEffect(() => {
     void loadTerms(scope).then(begin)
-    // eslint-disable-next-line react-hooks/exhaustive-deps -- once a visit: the address names one wish
+    // eslint-disable-next-line react-hooks/exhaustive-deps -- once per visit: the address names one wish
   }, [])
   useEffect(() => model?.watch(), [model])
   useEffect(() => {
@@ -76,3 +77,17 @@ export function useVoucher(loan: LoanModel, wish: PayWish) {
 
   return { model, quote, ways, submission, vouchers: known(), load, refresh, catchUp }
 }
+
+/** For a backend that names no channel. */
+const BANK_TRANSFER: Option = { value: 'bank_transfer', label: '银行转账' }
+
+/** Channels that need a voucher: an online payment needs none. */
+export function proofChannels(channels: readonly PayChannel[]): Option[] {
+  const manual = channels.filter(({ kind }) => kind !== 'online')
+  if (manual.length === 0) return [BANK_TRANSFER]
+  return manual.map(({ code, name }) => ({ value: code, label: name || code }))
+}
+
+/** Name of a channel; empty if it is unknown. */
+export const channelName = (options: readonly Option[], code: string): string =>
+  options.find(({ value }) => value === code)?.label ?? ''

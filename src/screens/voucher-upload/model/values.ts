@@ -1,9 +1,12 @@
 import type { IsoDate } from '@domain/calendar'
 import type { VoucherBody } from '@domain/contract/calls/sent'
 import { holdsLongNumber } from '@domain/masks'
-import { formatYuan, parseYuan } from '@domain/money'
+import { type Fen, formatYuan, parseYuan } from '@domain/money'
 import { isReadable } from '@domain/unreadable'
+import { paidOnProblem, readVoucherAmount, VOUCHER_REMARK_MAX } from '@domain/vouchers'
 import type { PayQuote } from '@/api/readRepay'
+import { cleanAmount, cleanDigits, cleanText } from '@/forms/clean'
+import type { FormRules } from '@/forms/Form'
 import type { VoucherDraft } from '@/storage/voucherDraft'
 import type { PayWish } from '@/stores/RepayStore'
 
@@ -19,7 +22,7 @@ export interface VoucherValues {
   remark: string
 }
 
-/** The form as it opens: what was typed before, else what is due, sent today. */
+/** Initial values: the draft, else what is due, sent today. */
 export function openingValues(
   draft: VoucherDraft | null,
   quote: PayQuote,
@@ -37,7 +40,7 @@ export function openingValues(
   }
 }
 
-/** The last four digits of the payer's account stay off the device, and so does a remark with somebody's number. */
+/** What is stored on the device: no digits of the payer's account, and no remark that holds a long number. */
 export const draftOf = ({
   amount,
   paid_at,
@@ -62,5 +65,41 @@ export function bodyOf(values: VoucherValues, wish: PayWish, nos: readonly numbe
     ...(last4 === '' ? {} : { payer_last4: last4 }),
     files: [...values.files],
     ...wish.part,
+  }
+}
+
+/** What fields are checked against; read at every check. */
+interface RuleSource {
+  today: IsoDate
+  /** The transfer can't be earlier than the payout. */
+  disbursedOn: IsoDate | null
+  /** Why the files can't be submitted yet. */
+  filesProblem: string | null
+}
+
+/** More than any loan of this product comes to: a typing error. */
+const AMOUNT_MAX: Fen = 1_000_000_00
+
+const checkLast4 = (digits: string): string | null =>
+  digits === '' || /^\d{4}$/.test(digits) ? null : '请输入付款账号的最后 4 位数字，或不填'
+
+const checkRemark = (text: string): string | null =>
+  Array.from(text).length <= VOUCHER_REMARK_MAX ? null : `备注不能超过 ${VOUCHER_REMARK_MAX} 字`
+
+export function voucherRules(
+  initial: VoucherValues,
+  source: () => RuleSource,
+): FormRules<VoucherValues> {
+  return {
+    initial,
+    clean: { amount: cleanAmount, payer_last4: cleanDigits, remark: cleanText },
+    checks: {
+      files: () => source().filesProblem,
+      amount: (text) => readVoucherAmount(text, AMOUNT_MAX).problem,
+      paid_at: (day) => paidOnProblem(day, source()),
+      channel: (channel) => (channel === '' ? '请选择转账方式' : null),
+      payer_last4: checkLast4,
+      remark: checkRemark,
+    },
   }
 }

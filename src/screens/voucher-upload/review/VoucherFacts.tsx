@@ -4,17 +4,17 @@ import type { VoucherInfo } from '@/api/readVoucher'
 import { Card } from '@/components/Card/Card'
 import { Icon } from '@/components/Icon/Icon'
 import { Picture } from '@/components/Picture/Picture'
-import { Facts } from '@/widgets/Facts/Facts'
 import { instalmentNames } from '@/format/instalmentNames'
+import { Facts } from '@/widgets/Facts/Facts'
 import '../form/files.scss'
 
 interface VoucherFactsProps {
   voucher: VoucherInfo
-  /** What the channel is called; empty when nobody says. */
+  /** Name of the channel; empty if it is unknown. */
   channelName: string
 }
 
-/** What was handed in. */
+/** What was submitted. */
 export function VoucherFacts({ voucher, channelName }: VoucherFactsProps) {
   return (
     <Card title="提交的凭证">
@@ -32,7 +32,7 @@ export function VoucherFacts({ voucher, channelName }: VoucherFactsProps) {
 
 const isDocument = (address: string): boolean => /\.pdf(\?|$)/i.test(address)
 
-/** What was handed in, as pictures. */
+/** Submitted files as pictures. */
 function VoucherFiles({ files }: { files: readonly string[] }) {
   if (files.length === 0) return null
   return (

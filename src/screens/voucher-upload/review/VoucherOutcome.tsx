@@ -4,7 +4,7 @@ import { usePageScope } from '@/app/scope'
 import { SubmissionOutcome } from '@/loan/submission/SubmissionOutcome'
 import { findVoucher } from '@/stores/findVoucher'
 import { loansStore } from '@/stores/LoansStore'
-import { repayStore, type PayWish } from '@/stores/RepayStore'
+import { type PayWish, repayStore } from '@/stores/RepayStore'
 import { VoucherSkeleton } from '../VoucherSkeleton'
 
 const WORDS = {
@@ -19,7 +19,7 @@ interface VoucherOutcomeProps {
   onAgain?: () => Promise<unknown>
 }
 
-/** What became of a voucher that was sent; `children` is the desk, which shows one that arrived. */
+/** The outcome of a voucher that was sent; `children` shows one that arrived. */
 export function VoucherOutcome({
   wish,
   onAgain,

@@ -1,17 +1,18 @@
-import { View } from '@tarojs/components'
-import { useState, type ReactNode } from 'react'
+import { Text, View } from '@tarojs/components'
+import { type ReactNode, useState } from 'react'
 import type { VoucherStatus as Status } from '@domain/payments'
-import { isReadable } from '@domain/unreadable'
+import { isReadable, type Read } from '@domain/unreadable'
 import type { VoucherInfo } from '@/api/readVoucher'
 import { go } from '@/app/navigation'
-import { Amount } from '@/components/Amount/Amount'
 import { aria } from '@/components/a11y/aria'
+import { Amount } from '@/components/Amount/Amount'
 import { Button } from '@/components/Button/Button'
 import { Card } from '@/components/Card/Card'
+import { cx } from '@/components/cx'
 import { StatusTag } from '@/components/StatusTag/StatusTag'
 import type { Tone } from '@/components/tone'
+import { momentText } from '@/format/figure'
 import { WechatAsk } from '@/widgets/messages/WechatAsk'
-import { ReviewTimeline } from './ReviewTimeline'
 import { VoucherFacts } from './VoucherFacts'
 import './review.scss'
 
@@ -36,7 +37,7 @@ interface VoucherStatusProps {
   children?: ReactNode
 }
 
-/** A voucher that was handed in: how much, where its review stands, and what comes next. */
+/** A submitted voucher: amount, review and what comes next. */
 export function VoucherStatus(props: VoucherStatusProps) {
   const { voucher, channelName, onRefresh, children } = props
   const [refreshing, setRefreshing] = useState(false)
@@ -78,6 +79,47 @@ export function VoucherStatus(props: VoucherStatusProps) {
         </View>
       </Card>
       <VoucherFacts voucher={voucher} channelName={channelName} />
+    </View>
+  )
+}
+
+interface Step {
+  text: string
+  at: Read<number> | null
+  /** Reached, or still to come. */
+  reached: boolean
+}
+
+const RESULTS: Partial<Record<Status, string>> = {
+  approved: '审核通过，已入账',
+  rejected: '审核未通过',
+  cancelled: '已撤回',
+}
+
+function stepsOf({ status, createdAt, reviewedAt }: VoucherInfo): Step[] {
+  const result = isReadable(status) ? RESULTS[status] : '审核结果没有读取成功'
+  return [
+    { text: '凭证已提交', at: createdAt, reached: true },
+    result
+      ? { text: result, at: reviewedAt, reached: true }
+      : { text: '人工核对到账，审核中', at: null, reached: true },
+    ...(status === 'pending' ? [{ text: '核对无误后入账', at: null, reached: false }] : []),
+  ]
+}
+
+/** How the review went so far, and what comes next. */
+function ReviewTimeline({ voucher }: { voucher: VoucherInfo }) {
+  return (
+    <View className="voucher-steps">
+      {stepsOf(voucher).map(({ text, at, reached }) => (
+        <View key={text} className={cx('voucher-step', !reached && 'voucher-step--ahead')}>
+          <View className="voucher-step__dot" />
+          <View>
+            <View>{text}</View>
+            {at !== null && <Text className="voucher-step__time">{momentText(at)}</Text>}
+          </View>
+        </View>
+      ))}
     </View>
   )
 }

@@ -1,5 +1,5 @@
 import { schedule, type ScheduleInput } from '@domain/schedule'
-import { SILHOUETTE, silhouette } from '@/screens/loan-apply/model/silhouette'
+import { SILHOUETTE, silhouette } from '@/screens/loan-apply/parts/Silhouette'
 
 const monthsOf = (method: ScheduleInput['method'], term = 12) => {
   const terms = { principal: 10_000_00, annualRate: '9.60', firstDueDate: '2026-12-10' }

@@ -1,7 +1,7 @@
 import { fireEvent, screen, within } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
 import { PayChooseScreen } from '@/screens/pay-choose/PayChooseScreen'
-import { amountAt, placeOf } from '@/screens/pay-choose/part/amounts'
+import { amountAt, placeOf } from '@/screens/pay-choose/part/offer'
 import { done, refused } from '../../support/fakeHttp'
 import { renderScreen, shownUrl } from '../../support/renderScreen'
 import { asked, borrower, CASHIER, loan, quote } from '../../support/repayData'

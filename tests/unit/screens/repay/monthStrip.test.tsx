@@ -2,7 +2,7 @@ import { render, screen } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
 import { useState } from 'react'
 import { addMonthsFromSeed } from '@domain/calendar'
-import { MonthStrip } from '@/screens/repay/MonthStrip'
+import { MonthStrip } from '@/screens/repay/Upcoming'
 
 const months = Array.from({ length: 36 }, (_, at) => ({
   month: addMonthsFromSeed('2026-12-10', at).slice(0, 7),

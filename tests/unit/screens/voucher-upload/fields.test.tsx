@@ -51,7 +51,7 @@ describe('what is proven', () => {
 describe('the amount', () => {
   it('is what is due unless something else is typed', async () => {
     await open()
-    expect(field('转账金额')).toHaveValue('2107.20')
+    expect(field('转账金额')).toHaveValue('2,107.20')
   })
 
   it.each([
@@ -208,7 +208,7 @@ describe('what stands in the way', () => {
     expect(screen.getByText('网络连接失败')).toBeVisible()
     lost.http.route(CASHIER, () => done(quote()))
     await press('重试')
-    expect(field('转账金额')).toHaveValue('2107.20')
+    expect(field('转账金额')).toHaveValue('2,107.20')
   })
 
   it('a loan of somebody else is not there', async () => {

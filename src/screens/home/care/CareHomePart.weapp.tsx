@@ -1,1 +1,0 @@
-export { CareHome as CareHomePart } from './CareHome'

@@ -1,3 +1,0 @@
-export { DebtHome as DebtHomePart } from '../debts/DebtHome'
-export { MessageBell as BellPart } from '@/widgets/messages/MessageBell'
-export { HomeFoot as HomeFootPart } from '../HomeFoot'

@@ -1,2 +1,0 @@
-export { Silhouette } from '../parts/Silhouette'
-export { AmountRest } from './AmountRest'

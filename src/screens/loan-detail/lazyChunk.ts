@@ -1,0 +1,4 @@
+/** What the detail shows below the plan and on request, in one request. */
+export { ReceiptSheet } from '@/loan/receipts/ReceiptSheet'
+export { Payments } from './Payments'
+export { Pictures } from './pictures/Pictures'

@@ -1,3 +1,0 @@
-export { HardshipEntry } from '@/widgets/contact/HardshipEntry'
-export { Records } from './Records'
-export { UnderReview } from './UnderReview'
