@@ -14,8 +14,7 @@ import { RefusalNote } from '@/forms/RefusalNote'
 import { useForm } from '@/forms/useForm'
 import type { AccountDeletion } from '@/stores/AccountDeletion'
 import { Facts } from '@/widgets/Facts/Facts'
-import { OwnerProof } from '@/widgets/OwnerProof'
-import { type Proof, PROOF_FIELDS, proofRules } from '@/widgets/OwnerProof'
+import { OwnerProof, type Proof, PROOF_FIELDS, proofRules } from '@/widgets/OwnerProof'
 
 interface PendingRequestProps {
   request: Exclude<DeletionState['request'], symbol | null>

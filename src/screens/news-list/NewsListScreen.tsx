@@ -12,8 +12,7 @@ import { newsStore } from '@/stores/NewsStore'
 import { ListEnd } from '@/widgets/ListEnd/ListEnd'
 import { LoadState } from '@/widgets/LoadState'
 import { LongList } from '@/widgets/LongList/LongList'
-import { NewsRow } from '@/widgets/NewsRow/NewsRow'
-import { NewsSkeleton } from '@/widgets/NewsRow/NewsRow'
+import { NewsRow, NewsSkeleton } from '@/widgets/NewsRow/NewsRow'
 import './news-list.scss'
 
 /** 平台新闻; the next page loads when the end is reached. */

@@ -18,8 +18,7 @@ import { StateView } from '@/components/StateView/StateView'
 import { useOverview } from '@/loan/useOverview'
 import { loanOverview } from '@/stores/LoanOverview'
 import { LoadState } from '@/widgets/LoadState'
-import { useUnread } from '@/widgets/messages/unread'
-import { badgeText, unreadText } from '@/widgets/messages/unread'
+import { badgeText, unreadText, useUnread } from '@/widgets/messages/unread'
 
 interface Entry {
   icon: IconName

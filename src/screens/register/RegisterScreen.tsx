@@ -21,9 +21,8 @@ import { FormItem } from '@/forms/FormItem'
 import { RefusalNote } from '@/forms/RefusalNote'
 import { useForm } from '@/forms/useForm'
 import { AccountPage } from '@/widgets/AccountPage'
-import { AgreementCheck, checkAgreed } from '@/widgets/AgreementCheck'
+import { AgreementCheck, checkAgreed, useAskToAgree } from '@/widgets/AgreementCheck'
 import { SmsCodeField } from '@/widgets/SmsCodeField'
-import { useAskToAgree } from '@/widgets/AgreementCheck'
 
 /** 注册: a phone number confirmed by a code, and a password. The person is logged in afterwards. */
 export const RegisterScreen = observer(function RegisterScreen({ back }: { back?: string }) {

@@ -11,8 +11,7 @@ import { useForm } from '@/forms/useForm'
 import { forgetFiles, handOverFile } from '@/platform/handOverFile'
 import type { FileWay } from '@/platform/handOverFile.types'
 import { FILE_WORDS } from '@/widgets/fileWords'
-import { OwnerProof } from '@/widgets/OwnerProof'
-import { PROOF_FIELDS, proofRules } from '@/widgets/OwnerProof'
+import { OwnerProof, PROOF_FIELDS, proofRules } from '@/widgets/OwnerProof'
 
 interface FullFormProps {
   certificate: CertificateInfo

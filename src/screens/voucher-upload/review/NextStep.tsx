@@ -3,8 +3,7 @@ import type { LoanSummary } from '@/api/readLoan'
 import { ASK_FOR_HELP, go } from '@/app/navigation'
 import { Button } from '@/components/Button/Button'
 import { DoneView } from '@/components/StateView/DoneView'
-import { PaymentOutcome } from '@/loan/receipts/PaymentOutcome'
-import { useReceipt } from '@/loan/receipts/PaymentOutcome'
+import { PaymentOutcome, useReceipt } from '@/loan/receipts/PaymentOutcome'
 
 interface ApprovedProps {
   loan: LoanSummary
