@@ -19,8 +19,7 @@ export async function insertCertificate(
      VALUES (${userId}, ${loanId}, ${certificateNo}, ${verifyCode}, ${borrower}, ${issuedAt})`)
 }
 
-const COLUMNS =
-  part(`c.user_id AS "userId", c.loan_id AS "loanId", c.certificate_no AS "certificateNo",
+const COLUMNS = part(`c.loan_id AS "loanId", c.certificate_no AS "certificateNo",
   c.verify_code AS "verifyCode", c.borrower, c.issued_at AS "issuedAt"`)
 
 export async function findCertificate(
@@ -28,7 +27,8 @@ export async function findCertificate(
   { userId, loanId }: LoanKey,
 ): Promise<CertificateRecord | null> {
   const rows = await db.query(
-    sql<CertificateRecord>`SELECT ${COLUMNS} FROM certificates c WHERE c.user_id = ${userId} AND c.loan_id = ${loanId}`,
+    sql<CertificateRecord>`SELECT c.user_id AS "userId", ${COLUMNS}
+      FROM certificates c WHERE c.user_id = ${userId} AND c.loan_id = ${loanId}`,
   )
   return rows[0] ?? null
 }

@@ -2,7 +2,7 @@ import { wideSql } from '../db/sql'
 import type { WideQueryable } from '../db/types'
 
 /** A row with personal data, encrypted. */
-export interface SealedRow {
+interface SealedRow {
   /** Whose it is; of an operator, the operator's own id. */
   userId: number
   id: number
@@ -12,7 +12,7 @@ export interface SealedRow {
 }
 
 /** Rows per value of `sealed_key`; null: an older version did not record it. */
-export interface KeyCount {
+interface KeyCount {
   key: string | null
   count: number
 }

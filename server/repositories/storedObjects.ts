@@ -34,9 +34,13 @@ export const findStoredChunks = (db: WideQueryable): Promise<StoredObject[]> =>
   )
 
 /** One object, if a row names it. */
-export async function findStoredObject(db: WideQueryable, key: string): Promise<StoredObject | null> {
+export async function findStoredObject(
+  db: WideQueryable,
+  key: string,
+): Promise<StoredObject | null> {
   const rows = await db.query(
-    wideSql<StoredObject>`SELECT 'files/' || f.id AS key, f.bytes, f.sha256, f.type
+    wideSql<StoredObject>`SELECT 'files/' || f.id /* never null: an id is not */ AS key,
+       f.bytes /* never null */, f.sha256 /* never null */, f.type
      FROM upload_files f JOIN users u ON u.id = f.owner_id
      WHERE f.id = substr(${key}, 7) AND ${key} LIKE 'files/%' AND u.status <> 'erased'
      UNION ALL

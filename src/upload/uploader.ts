@@ -12,8 +12,8 @@ import { patiently, type Wanted } from './patiently'
 
 /** The server could not merge the chunks: they are deleted, and another try sends them again. */
 export class RefusedMerge extends ApiError {
-  constructor({ kind, message, details }: ApiError) {
-    super(kind, message, details)
+  constructor({ kind, message, details }: ApiError, options: ErrorOptions) {
+    super(kind, message, details, options)
   }
 }
 
@@ -217,7 +217,7 @@ export function createUploader({ api, storage, clock, newId }: UploaderDeps) {
     } catch (error) {
       if (!isApiError(error, 'refused')) throw error
       dropParts({ api, storage }, fingerprint)
-      throw new RefusedMerge(error)
+      throw new RefusedMerge(error, { cause: error })
     }
   }
 }

@@ -25,6 +25,6 @@ export async function requireBucket(config: S3Config): Promise<void> {
     if (!(error instanceof Unavailable)) throw error
     const [, hint] = HINTS.find(([code]) => code.test(error.message)) ?? []
     const what = hint ?? `连接不上 S3_ENDPOINT 指定的 ${config.endpoint}`
-    throw new StartupError(`上传文件的存储用不了：${what}（${error.message}）。`)
+    throw new StartupError(`上传文件的存储用不了：${what}。`, { cause: error })
   }
 }

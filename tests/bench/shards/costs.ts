@@ -16,7 +16,7 @@ import { type Owing, settleTown } from '../server/town'
 const PEOPLE = 400
 
 /** Calls of a visit in the evening of a due day. */
-export const CALLS = [
+const CALLS = [
   'profile',
   'myLoans',
   'orderDetail',

@@ -22,7 +22,7 @@ export interface Evening {
 }
 
 /** Calls of one kind of outcome. */
-export interface Group {
+interface Group {
   calls: number
   /** From call to answer, ms. */
   p50: number

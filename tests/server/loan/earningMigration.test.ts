@@ -25,7 +25,9 @@ const TODAY = '2026-12-01'
 async function databaseBefore(): Promise<WideDb> {
   const db = await openPglite()
   await db.script('CREATE TABLE migrations (name text PRIMARY KEY, applied_at timestamptz)')
-  for (const { name, sql: script } of readMigrations().filter((one) => ![NEW, GUARDS].includes(one.name))) {
+  for (const { name, sql: script } of readMigrations().filter(
+    (one) => ![NEW, GUARDS].includes(one.name),
+  )) {
     await db.script(script)
     await db.query(sql`INSERT INTO migrations (name) VALUES (${name})`)
   }

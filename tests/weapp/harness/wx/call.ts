@@ -17,8 +17,9 @@ export class Refused extends Error {
   constructor(
     message: string,
     readonly fields: object = {},
+    options?: ErrorOptions,
   ) {
-    super(message)
+    super(message, options)
   }
 }
 

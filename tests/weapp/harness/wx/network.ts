@@ -48,8 +48,8 @@ export function networkApi(
     try {
       return await connection.send(request, controller.signal)
     } catch (error) {
-      if (late) throw new Refused('timeout', { errno: 5 })
-      if (controller.signal.aborted) throw new Refused('abort')
+      if (late) throw new Refused('timeout', { errno: 5 }, { cause: error })
+      if (controller.signal.aborted) throw new Refused('abort', {}, { cause: error })
       throw error
     } finally {
       clearTimeout(timer)
