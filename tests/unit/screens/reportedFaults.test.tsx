@@ -16,9 +16,11 @@ const TAKEN: HttpReply = {
 let sent: HttpRequest[]
 let answer: () => Promise<HttpReply>
 beforeEach(() => {
-  process.env['TARO_ENV'] = 'h5'
-  process.env['TARO_APP_API_HOST'] = ''
-  process.env['TARO_APP_VERSION'] = '1.0.0'
+  Object.assign(process.env, {
+    TARO_ENV: 'h5',
+    TARO_APP_API_HOST: '',
+    TARO_APP_VERSION: '1.0.0',
+  })
   jest.spyOn(console, 'error').mockImplementation(() => {})
   sent = []
   answer = async () => TAKEN
