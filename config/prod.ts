@@ -22,7 +22,7 @@ const COMPRESS = {
 const ANY_ORDER = { ignoreOrder: true }
 
 /** No file names its map: bin/build.mjs takes the maps out of what is served. */
-const MAPS = { enableSourceMap: true, sourceMapType: 'hidden-source-map' }
+const MAPS = { enableSourceMap: true, sourceMapType: 'hidden-source-map' } as const
 
 /** Hashed names, so that the server may let browsers keep every asset for ever. */
 export default {
