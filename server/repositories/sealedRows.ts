@@ -2,7 +2,7 @@ import { sql } from '../db/sql'
 import type { Queryable } from '../db/types'
 
 /** A row with personal data, encrypted. */
-export interface SealedRow {
+interface SealedRow {
   id: number
   /** Number that the data is bound to: of the order, or of the request. */
   no: string
@@ -10,7 +10,7 @@ export interface SealedRow {
 }
 
 /** Rows per value of `sealed_key`; null: an older version did not record it. */
-export interface KeyCount {
+interface KeyCount {
   key: string | null
   count: number
 }

@@ -5,8 +5,8 @@ import { OPEN_UPLOAD } from '@/storage/uploads'
 
 /** The server could not make the file of its parts: they are dropped, and another try sends them anew. */
 export class RefusedMerge extends ApiError {
-  constructor({ kind, message, details }: ApiError) {
-    super(kind, message, details)
+  constructor({ kind, message, details }: ApiError, options: ErrorOptions) {
+    super(kind, message, details, options)
   }
 }
 

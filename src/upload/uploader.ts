@@ -180,7 +180,7 @@ export function createUploader({ api, storage, clock, newId }: UploaderDeps) {
     } catch (error) {
       if (!isApiError(error, 'refused')) throw error
       dropParts({ api, storage }, fingerprint)
-      throw new RefusedMerge(error)
+      throw new RefusedMerge(error, { cause: error })
     }
   }
 }

@@ -170,7 +170,9 @@ describe('a start that can not be', () => {
     writeFileSync(file, '')
     const { code, said } = await failingStart({ DATA_DIR: file })
     expect(code).toBe(1)
-    expect(said).toMatch(/^数据目录 .+ 无法读写，请检查权限，或用 DATA_DIR 指定别的目录。\n原因：EEXIST/)
+    expect(said).toMatch(
+      /^数据目录 .+ 无法读写，请检查权限，或用 DATA_DIR 指定别的目录。\n原因：EEXIST/,
+    )
   })
 
   it('a database that does not answer', async () => {
