@@ -13,14 +13,13 @@ const TAKEN: HttpReply = {
   requestId: ID,
 }
 
+const BUILD = { TARO_ENV: 'h5', TARO_APP_API_HOST: '', TARO_APP_VERSION: '1.0.0' }
+
 let sent: HttpRequest[]
 let answer: () => Promise<HttpReply>
 beforeEach(() => {
-  Object.assign(process.env, {
-    TARO_ENV: 'h5',
-    TARO_APP_API_HOST: '',
-    TARO_APP_VERSION: '1.0.0',
-  })
+  // As the build writes them into the code.
+  Object.assign(process.env, BUILD)
   jest.spyOn(console, 'error').mockImplementation(() => {})
   sent = []
   answer = async () => TAKEN
