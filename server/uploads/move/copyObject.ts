@@ -67,8 +67,8 @@ export async function copyObject(
   object: StoredObject,
 ): Promise<Copied> {
   const { key, sha256 } = object
-  return to.scratch.use(async ({ newPath }) => {
-    const path = newPath()
+  return to.scratch.use(async (scratch) => {
+    const path = scratch.newPath()
     try {
       const written = await writeHashed(await from.open(key), path)
       if (written.sha256 !== sha256) return 'damaged'

@@ -4,7 +4,7 @@ import { setTimeout as pause } from 'node:timers/promises'
 import { Unavailable } from '../../refusal'
 import type { S3Config } from './s3Config'
 
-export interface S3Request {
+interface S3Request {
   method: 'GET' | 'HEAD' | 'PUT' | 'DELETE'
   /** Of the object; absent for the bucket itself. */
   key?: string

@@ -14,7 +14,7 @@ afterEach(() => jest.restoreAllMocks())
 it('lists more objects than fit a page, and none of others', async () => {
   const keys = [`files/${'1'.repeat(32)}`, `parts/${'2'.repeat(32)}`]
   const pages = jest.spyOn(globalThis, 'fetch').mockImplementation(async (input, init) => {
-    const url = new URL(String(input))
+    const url = new URL(input)
     const token = url.searchParams.get('continuation-token')
     const key = token ? keys[1] : keys[0]
     const next = token ? '' : '<NextContinuationToken>a+b/c==</NextContinuationToken>'
@@ -32,7 +32,7 @@ it('names the bucket in the host where the store wants that', async () => {
   const asked = jest.spyOn(globalThis, 'fetch').mockResolvedValue(new Response('x'))
   const config = { ...s3.config, endpoint: 'https://oss.example.com', style: 'host' as const }
   await s3Storage(config).open('files/a')
-  expect(String(asked.mock.calls[0]?.[0])).toBe('https://uploads.oss.example.com/files/a')
+  expect(asked.mock.calls[0]?.[0]).toBe('https://uploads.oss.example.com/files/a')
 })
 
 it.each([
@@ -59,7 +59,7 @@ it('the right settings pass', () => requireBucket(s3.config))
 const read = (env: Record<string, string>) => readConfig(env, '/').s3
 
 it('reads the settings, with a region and a style for most stores', () => {
-  const { S3_REGION: _region, S3_URL_STYLE: _style, ...env } = s3Env(s3.config)
+  const env = { ...s3Env(s3.config), S3_REGION: '', S3_URL_STYLE: '' }
   expect(read(env)).toEqual(s3.config)
   expect(read({ ...env, S3_REGION: 'oss-cn-beijing' })?.region).toBe('oss-cn-beijing')
   expect(read({})).toBeNull()
