@@ -34,19 +34,20 @@ export const findStoredChunks = (db: WideQueryable): Promise<StoredObject[]> =>
   )
 
 /** One object, if a row names it. */
-export async function findStoredObject(
-  db: WideQueryable,
-  key: string,
-): Promise<StoredObject | null> {
-  const rows = await db.query(
-    wideSql<StoredObject>`SELECT 'files/' || f.id /* never null: an id is not */ AS key,
-       f.bytes /* never null */, f.sha256 /* never null */, f.type
-     FROM upload_files f JOIN users u ON u.id = f.owner_id
-     WHERE f.id = substr(${key}, 7) AND ${key} LIKE 'files/%' AND u.status <> 'erased'
-     UNION ALL
-     SELECT p.storage_key AS key, p.bytes, p.sha256, NULL AS type
+export async function findStoredObject(db: WideQueryable, key: string): Promise<StoredObject | null> {
+  const [, id] = /^files\/(.+)$/.exec(key) ?? []
+  if (id !== undefined) {
+    const files = await db.query(
+      wideSql<StoredObject>`SELECT 'files/' || f.id AS key, f.bytes, f.sha256, f.type
+       FROM upload_files f JOIN users u ON u.id = f.owner_id
+       WHERE f.id = ${id} AND u.status <> 'erased'`,
+    )
+    return files[0] ?? null
+  }
+  const chunks = await db.query(
+    wideSql<StoredObject>`SELECT p.storage_key AS key, p.bytes, p.sha256, NULL AS type
      FROM upload_parts p JOIN chunked_uploads c USING (chunkid)
      WHERE p.storage_key = ${key} AND c.file_id IS NULL`,
   )
-  return rows[0] ?? null
+  return chunks[0] ?? null
 }

@@ -44,11 +44,11 @@ type OpenCall = {
   [K in CallName]: (typeof ROUTES)[K]['access'] extends 'public' ? K : never
 }[CallName]
 
-/** Calls that need no login. Left out are the gateway's notification, and reports of faults, which go past the client. */
-const OPEN_PATHS: Record<
-  (typeof ROUTES)[Exclude<OpenCall, 'payNotify' | 'clientErrors'>]['path'],
-  true
-> = {
+/** Left out are the gateway's notification, and reports of faults, which go past the client. */
+type OpenPath = (typeof ROUTES)[Exclude<OpenCall, 'payNotify' | 'clientErrors'>]['path']
+
+/** Calls that need no login. */
+const OPEN_PATHS: Record<OpenPath, true> = {
   '/api/user/register': true,
   '/api/user/login': true,
   '/api/user/mobilelogin': true,

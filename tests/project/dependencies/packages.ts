@@ -29,8 +29,12 @@ interface Locked {
 
 /** Licences of packages that don't name one in package.json, from their licence files or readmes. */
 const BY_HAND: Record<string, string> = {
+  busboy: 'MIT',
   exit: 'MIT',
+  'humanize-number': 'MIT',
+  only: 'MIT',
   'png-js': 'MIT',
+  streamsearch: 'MIT',
   'string.fromcodepoint': 'MIT',
   'svg-tags': 'MIT',
 }

@@ -213,7 +213,8 @@ it('changes nothing but what is sealed, and only to the key of a turn', async ()
   const server = await start({ current: 'old' })
   await borrowerOf(server)
   const change = (text: string) => server.db.query(composed(text))
-  for (const { table } of SEALED_DATA) {
+  // An operator's secret is replaced when the login is reset.
+  for (const { table } of SEALED_DATA.filter((data) => data.table !== 'operators')) {
     await expect(
       change(`UPDATE ${table} SET sealed = 'v1.x', sealed_key = '${NEW}'`),
     ).rejects.toThrow()
