@@ -98,8 +98,9 @@ async function start(): Promise<Stop> {
       gateways: await paymentGateways(base),
       workLog: new WorkLog(),
     }
+    if (!config.demo) await refuseDemoData(deps.db)
     await startWithKeys(deps)
-    await (config.demo ? seedDemo(deps) : refuseDemoData(deps.db))
+    if (config.demo) await seedDemo(deps)
     const app = buildApp(deps)
     const address = await app
       .listen({ host: config.host, port: config.port })
