@@ -34,7 +34,10 @@ export const findStoredChunks = (db: WideQueryable): Promise<StoredObject[]> =>
   )
 
 /** One object, if a row names it. */
-export async function findStoredObject(db: WideQueryable, key: string): Promise<StoredObject | null> {
+export async function findStoredObject(
+  db: WideQueryable,
+  key: string,
+): Promise<StoredObject | null> {
   const [, id] = /^files\/(.+)$/.exec(key) ?? []
   if (id !== undefined) {
     const files = await db.query(
