@@ -65,7 +65,14 @@ export const call = {
           : []),
         tables.walked,
         ...(isPublic
-          ? [atEndOf('src/api/call.ts', `Record<OpenPath, true> = {`, '\n}', `\n  '${path}': true,`)]
+          ? [
+              atEndOf(
+                'src/api/call.ts',
+                `Record<OpenPath, true> = {`,
+                '\n}',
+                `\n  '${path}': true,`,
+              ),
+            ]
           : []),
       ],
       // docs/api.md is generated from the contract.
