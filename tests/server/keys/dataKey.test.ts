@@ -3,6 +3,7 @@ import { composed, sql } from '../../../server/db/sql'
 import type { WideDb } from '../../../server/db/types'
 import { startWithKeys } from '../../../server/keys/startup'
 import { SEALED_DATA } from '../../../server/keys/sealedData'
+import { totpContext } from '../../../server/operating/operators'
 import { apply, BANK_CARD, ID_CARD, newBorrower } from '../loan/support/borrower'
 import { activeLoan } from '../loan/support/lender'
 import { get, post, sendCode } from '../support/actions'
@@ -209,18 +210,35 @@ it('makes a new key that differs each time', async () => {
   for (const key of keys) expect(Buffer.from(key, 'base64')).toHaveLength(32)
 })
 
+it('turns the secrets of operators’ codes, too', async () => {
+  const server = await start({ current: 'old' })
+  await ops(server, 'operators add wang --role reviewer')
+  const after = await start(AFTER)
+  await ops(after, 'keys rotate')
+  const [row] = await server.db.query(
+    sql<{ sealed: string; key: string }>`SELECT sealed, sealed_key AS "key" FROM operators`,
+  )
+  expect(row?.key).toBe(NEW)
+  const secret = after.deps.sealing.open(row?.sealed ?? '', totpContext('wang'))
+  expect(secret).toMatch(/^[A-Z2-7]{32}$/)
+  const back = `UPDATE operators SET sealed = 'v1.x', sealed_key = '${OLD}'`
+  await expect(server.db.query(composed(back))).rejects.toThrow('retired key')
+})
+
+/** What nothing may change once it was sent; an operator's secret is replaced when the login is reset. */
+const SIGNED_DATA = SEALED_DATA.filter(({ table }) => table !== 'operators')
+
 it('changes nothing but what is sealed, and only to the key of a turn', async () => {
   const server = await start({ current: 'old' })
   await borrowerOf(server)
   const change = (text: string) => server.db.query(composed(text))
-  // An operator's secret is replaced when the login is reset.
-  for (const { table } of SEALED_DATA.filter((data) => data.table !== 'operators')) {
+  for (const { table } of SIGNED_DATA) {
     await expect(
       change(`UPDATE ${table} SET sealed = 'v1.x', sealed_key = '${NEW}'`),
     ).rejects.toThrow()
   }
   await ops(await start(AFTER), 'keys rotate')
-  for (const { table } of SEALED_DATA) {
+  for (const { table } of SIGNED_DATA) {
     await expect(change(`UPDATE ${table} SET sealed = 'v1.x'`)).rejects.toThrow()
     await expect(
       change(`UPDATE ${table} SET sealed = 'v1.x', sealed_key = '${OLD}'`),
