@@ -38,8 +38,8 @@ export const multiplyLoan = (db: WideDb, orderNo: string, loans: number): Promis
     )
     await db.query(
       composed(
-        `INSERT INTO loan_instalments (loan_id, no, due_date, principal, interest)
-       SELECT l.id + g * ${STEP}, i.no, i.due_date, i.principal, i.interest
+        `INSERT INTO loan_instalments (user_id, loan_id, no, due_date, principal, interest)
+       SELECT l.user_id, l.id + g * ${STEP}, i.no, i.due_date, i.principal, i.interest
          FROM loans l JOIN loan_instalments i ON i.loan_id = l.id
          CROSS JOIN generate_series(1, ${loans - 1}) g WHERE l.order_no = $1`,
         [orderNo],
@@ -52,8 +52,8 @@ export const lengthenLoan = (db: WideDb, orderNo: string, instalments: number): 
   freely(db, async () => {
     await db.query(
       composed(
-        `INSERT INTO loan_instalments (loan_id, no, due_date, principal, interest)
-       SELECT l.id, n, i.due_date + (n - l.term) * 30, i.principal, i.interest
+        `INSERT INTO loan_instalments (user_id, loan_id, no, due_date, principal, interest)
+       SELECT l.user_id, l.id, n, i.due_date + (n - l.term) * 30, i.principal, i.interest
          FROM loans l JOIN loan_instalments i ON i.loan_id = l.id AND i.no = l.term
          CROSS JOIN generate_series(l.term + 1, ${instalments}) n WHERE l.order_no = $1`,
         [orderNo],
