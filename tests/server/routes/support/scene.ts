@@ -21,6 +21,8 @@ export interface Route {
   method: 'GET' | 'POST'
   url: string
   schema: FastifySchema
+  /** Bytes; a route may take fewer than others. */
+  bodyLimit: number
 }
 
 export type Things = Record<Thing, string>
@@ -50,9 +52,10 @@ export const NOBODYS: Things = {
 /** A server that records its routes, without the HEAD route that comes with each GET. */
 export async function listeningToRoutes(wechat: WechatStandIn, options: TestAppOptions = {}) {
   const routes: Route[] = []
-  const onRoute = ({ method, url, schema = {} }: RouteOptions) => {
+  const onRoute = ({ method, url, schema = {}, bodyLimit = Infinity }: RouteOptions) => {
     for (const one of [method].flat()) {
-      if (one !== 'HEAD') routes.push({ name: `${one} ${url}`, method: one as 'GET', url, schema })
+      if (one !== 'HEAD')
+        routes.push({ name: `${one} ${url}`, method: one as 'GET', url, schema, bodyLimit })
     }
   }
   // Far more calls than a person makes; rate limits are not tested here.
