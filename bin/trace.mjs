@@ -2,7 +2,7 @@
 import { existsSync, readdirSync, readFileSync } from 'node:fs'
 import path from 'node:path'
 import { parseArgs } from 'node:util'
-import { tracer } from './lib/maps.mjs'
+import { tracer } from './lib/tracer.mjs'
 import { root } from './run.mjs'
 
 const { values, positionals } = parseArgs({
