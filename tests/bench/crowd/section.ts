@@ -23,7 +23,7 @@ import { type Acknowledged, type Answer, visit, type Visitor } from './visit'
 const PEOPLE = { owing: 800, waiting: 0, fresh: 1_200 }
 
 /** People arriving in a second, raised until a step misses the limit. */
-const RATES = [1, 2, 3, 4, 6, 8, 12, 16, 24, 32, 48, 64]
+const RATES = [8, 32, 64, 96, 128, 192, 256, 384]
 const STEP_SECONDS = 20
 
 /** Limit of 99 calls of 100, ms. */
