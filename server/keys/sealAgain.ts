@@ -4,7 +4,7 @@ import { beginTurn, retireDataKey } from '../repositories/serverKeys'
 import type { Sealing } from '../security/sealing'
 import { SEALED_DATA } from './sealedData'
 
-/** Rows per transaction: few enough that whoever waits for one of them hardly notices. */
+/** Rows per transaction: few enough that a request waits for one of them only a moment. */
 const BATCH = 100
 
 interface Turn {

@@ -12,21 +12,23 @@ import { multipart } from './uploads/support/form'
 import { pdf } from './uploads/support/documents'
 import type { TestApp } from './support/testApp'
 
+const OF_LOAN = 'SELECT user_id FROM loans p WHERE p.id = t.loan_id'
+
 /** Tables whose rows name their person since then, and the row that told of it before. */
 const PARENTS: Readonly<Record<string, string>> = {
-  loan_applications: 'SELECT user_id FROM loans p WHERE p.id = t.loan_id',
-  loan_instalments: 'SELECT user_id FROM loans p WHERE p.id = t.loan_id',
-  loan_events: 'SELECT user_id FROM loans p WHERE p.id = t.loan_id',
-  contracts: 'SELECT user_id FROM loans p WHERE p.id = t.loan_id',
-  payments: 'SELECT user_id FROM loans p WHERE p.id = t.loan_id',
-  bookings: 'SELECT user_id FROM loans p WHERE p.id = t.loan_id',
-  ledger_entries: 'SELECT user_id FROM loans p WHERE p.id = t.loan_id',
-  loan_revisions: 'SELECT user_id FROM loans p WHERE p.id = t.loan_id',
-  loan_revision_rows: 'SELECT user_id FROM loans p WHERE p.id = t.loan_id',
-  certificates: 'SELECT user_id FROM loans p WHERE p.id = t.loan_id',
-  certificate_pdfs: 'SELECT user_id FROM loans p WHERE p.id = t.loan_id',
-  online_payment_rows: 'SELECT user_id FROM loans p WHERE p.id = t.loan_id',
-  voucher_rows: 'SELECT user_id FROM loans p WHERE p.id = t.loan_id',
+  loan_applications: OF_LOAN,
+  loan_instalments: OF_LOAN,
+  loan_events: OF_LOAN,
+  contracts: OF_LOAN,
+  payments: OF_LOAN,
+  bookings: OF_LOAN,
+  ledger_entries: OF_LOAN,
+  loan_revisions: OF_LOAN,
+  loan_revision_rows: OF_LOAN,
+  certificates: OF_LOAN,
+  certificate_pdfs: OF_LOAN,
+  online_payment_rows: OF_LOAN,
+  voucher_rows: OF_LOAN,
   voucher_files: 'SELECT user_id FROM vouchers p WHERE p.id = t.voucher_id',
   message_deliveries: 'SELECT user_id FROM messages p WHERE p.id = t.message_id',
   upload_parts: 'SELECT owner_id FROM chunked_uploads p WHERE p.chunkid = t.chunkid',

@@ -25,7 +25,7 @@ BEGIN
   RETURN NEW;
 END $$;
 
--- Guards of money and logs let nobody change a row; naming its person changes nothing of what they guard.
+-- Guards of money and logs refuse any change of a row; naming its person changes nothing of what they guard.
 DO $$
 DECLARE child text;
 BEGIN

@@ -7,7 +7,7 @@ import { parse } from 'libpg-query'
 import type { PersonalTable, Schema } from './schema'
 import { aliasOf, isTree, listOf, opened, textOf, type Tree, wordOf } from './tree'
 
-/** What a name in a FROM stands for. */
+/** A table or subquery of a FROM, under its name there. */
 interface Relation {
   /** Prefix of its columns in the equations. */
   id: string
