@@ -10,14 +10,16 @@ import {
   sumFen,
   summarise,
 } from '@domain/index'
-import type { Queryable } from '../db/types'
+import type { Queryable, WideQueryable } from '../db/types'
 import {
   type AllocationRecord,
+  findAllAllocations,
+  findAllInstalments,
   findAllocations,
   findInstalments,
   type InstalmentRecord,
 } from '../repositories/loans/instalments'
-import type { Loan } from '../repositories/loans/loans'
+import { keyOf, type Loan } from '../repositories/loans/loans'
 import { type LoanBook, rowStates } from './rowStates'
 
 /** An instalment as shown on one day. */
@@ -69,6 +71,18 @@ function toAccount(book: LoanBook, today: IsoDate): LoanAccount {
   }
 }
 
+/** Each loan with its own of the rows and allocations, in the order of the loans. */
+const toBooks = (
+  loans: readonly Loan[],
+  rows: readonly InstalmentRecord[],
+  allocations: readonly AllocationRecord[],
+): LoanBook[] =>
+  loans.map((loan) => ({
+    loan,
+    rows: rows.filter(({ loanId }) => loanId === loan.id),
+    allocations: allocations.filter(({ loanId }) => loanId === loan.id),
+  }))
+
 /** Reads instalments and allocations of the loans, in two queries for each borrower. */
 export async function readBooks(db: Queryable, loans: readonly Loan[]): Promise<LoanBook[]> {
   const rows: InstalmentRecord[] = []
@@ -78,11 +92,7 @@ export async function readBooks(db: Queryable, loans: readonly Loan[]): Promise<
     rows.push(...(await findInstalments(db, userId, ids)))
     allocations.push(...(await findAllocations(db, userId, ids)))
   }
-  return loans.map((loan) => ({
-    loan,
-    rows: rows.filter(({ loanId }) => loanId === loan.id),
-    allocations: allocations.filter(({ loanId }) => loanId === loan.id),
-  }))
+  return toBooks(loans, rows, allocations)
 }
 
 export async function readBook(db: Queryable, loan: Loan): Promise<LoanBook> {
@@ -97,6 +107,18 @@ export async function readAccounts(
   today: IsoDate,
 ): Promise<LoanAccount[]> {
   return (await readBooks(db, loans)).map((book) => toAccount(book, today))
+}
+
+/** Any borrowers' loans with their figures on `today`, in the same order; reads them in two queries, for operators. */
+export async function readAllAccounts(
+  db: WideQueryable,
+  loans: readonly Loan[],
+  today: IsoDate,
+): Promise<LoanAccount[]> {
+  const keys = loans.map(keyOf)
+  const rows = await findAllInstalments(db, keys)
+  const books = toBooks(loans, rows, await findAllAllocations(db, keys))
+  return books.map((book) => toAccount(book, today))
 }
 
 /** One loan with its figures on `today`. */

@@ -10,7 +10,7 @@ import {
   type ShownLoanStatus,
   todayInShanghai,
 } from '@domain/index'
-import { type LoanAccount, readAccount, readAccounts } from '../lending/accounts'
+import { type LoanAccount, readAccount, readAllAccounts } from '../lending/accounts'
 import { openPerson, type PersonalData } from '../lending/personalData'
 import { momentOf } from '../moment'
 import { Refusal, refuse } from '../refusal'
@@ -47,7 +47,7 @@ export async function listApplications(
     (query) => listLoansAfter(db, { status, today }, { userId: null, ...query }),
     ({ orderNo }) => orderNo,
   )
-  return { rows: (await readAccounts(db, rows, today)).map(summaryOf), next }
+  return { rows: (await readAllAccounts(db, rows, today)).map(summaryOf), next }
 }
 
 async function personOf({ db, sealing }: Operating, loan: Loan): Promise<PersonalData> {

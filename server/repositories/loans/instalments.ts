@@ -1,6 +1,6 @@
 import type { Bucket, Fen, IsoDate, ScheduleRow } from '@domain/index'
-import { part, sql } from '../../db/sql'
-import type { Queryable } from '../../db/types'
+import { part, sql, wideSql } from '../../db/sql'
+import type { Queryable, WideQueryable } from '../../db/types'
 import type { LoanKey } from './loans'
 
 /** An instalment of a loan with its sums from the ledger. */
@@ -54,6 +54,21 @@ export const findInstalments = (
   db.query(sql<InstalmentRecord>`SELECT ${COLUMNS} FROM loan_instalments
      WHERE user_id = ${userId} AND loan_id = ANY (${[...loanIds]}::bigint[]) AND NOT is_dropped ORDER BY loan_id, no`)
 
+/** Which loans of which borrowers a statement over many people reads; the borrowers lead its keys. */
+const usersOf = (loans: readonly LoanKey[]): number[] => [
+  ...new Set(loans.map(({ userId }) => userId)),
+]
+const idsOf = (loans: readonly LoanKey[]): number[] => loans.map(({ loanId }) => loanId)
+
+/** @see findInstalments, of any borrowers' loans */
+export const findAllInstalments = (
+  db: WideQueryable,
+  loans: readonly LoanKey[],
+): Promise<InstalmentRecord[]> =>
+  db.query(wideSql<InstalmentRecord>`SELECT ${COLUMNS} FROM loan_instalments
+     WHERE user_id = ANY (${usersOf(loans)}::bigint[]) AND loan_id = ANY (${idsOf(loans)}::bigint[])
+       AND NOT is_dropped ORDER BY loan_id, no`)
+
 /** Due dates of the instalments that a shorter plan dropped. */
 export const findDropped = (
   db: Queryable,
@@ -76,14 +91,26 @@ export interface AllocationRecord {
   paidAt: Date
 }
 
+const ALLOCATIONS = part(`SELECT a.loan_id /* never null: a view */ AS "loanId",
+       a.no, a.bucket /* never null: a view */,
+       a.amount /* never null: a view */, a.value_date /* never null: a view */ AS "valueDate",
+       p.paid_at AS "paidAt"
+     FROM allocations a JOIN payments p ON p.user_id = a.user_id AND p.id = a.payment_id`)
+
+/** Allocations to a borrower's loans, by payment and instalment. */
 export const findAllocations = (
   db: Queryable,
   userId: number,
   loanIds: readonly number[],
 ): Promise<AllocationRecord[]> =>
-  db.query(sql<AllocationRecord>`SELECT a.loan_id /* never null: a view */ AS "loanId",
-       a.no, a.bucket /* never null: a view */,
-       a.amount /* never null: a view */, a.value_date /* never null: a view */ AS "valueDate",
-       p.paid_at AS "paidAt"
-     FROM allocations a JOIN payments p ON p.user_id = a.user_id AND p.id = a.payment_id
+  db.query(sql<AllocationRecord>`${ALLOCATIONS}
      WHERE a.user_id = ${userId} AND a.loan_id = ANY (${[...loanIds]}::bigint[]) ORDER BY p.id, a.no`)
+
+/** @see findAllocations, to any borrowers' loans */
+export const findAllAllocations = (
+  db: WideQueryable,
+  loans: readonly LoanKey[],
+): Promise<AllocationRecord[]> =>
+  db.query(wideSql<AllocationRecord>`${ALLOCATIONS}
+     WHERE a.user_id = ANY (${usersOf(loans)}::bigint[]) AND a.loan_id = ANY (${idsOf(loans)}::bigint[])
+     ORDER BY p.id, a.no`)

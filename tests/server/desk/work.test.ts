@@ -1,6 +1,5 @@
 import { sql } from '../../../server/db/sql'
 import { askHardship } from '../../../server/hardship/requests'
-import { insertNews } from '../../../server/repositories/news'
 import { apply, BANK_CARD, ID_CARD, newBorrower } from '../loan/support/borrower'
 import { detail, step } from '../loan/support/lender'
 import { expectSound, newPayer, sendVoucher } from '../payments/support/payer'
@@ -56,6 +55,24 @@ describe('applications', () => {
     expect(await logOf(server, orderNo)).toMatchObject([
       { action: 'application_opened', operator: reviewer.name },
     ])
+  })
+
+  it('are read in as many statements whoever and how many the borrowers are', async () => {
+    const read = async () => {
+      const query = jest.spyOn(server.db, 'query')
+      const { body } = await reviewer.get('/applications')
+      const statements = query.mock.calls.map(([{ text }]) => text)
+      query.mockRestore()
+      return { rows: body.data.rows.length as number, statements }
+    }
+    await waiting()
+    const few = await read()
+    for (let more = 0; more < 3; more += 1) await waiting()
+    const many = await read()
+    expect(many.rows).toBe(few.rows + 3)
+    const ofInstalments = few.statements.filter((text) => text.startsWith('SELECT loan_id'))
+    expect(ofInstalments).toHaveLength(1)
+    expect(many.statements).toEqual(few.statements)
   })
 
   it('are approved by a reviewer and paid out by a cashier; each step is in both logs', async () => {
@@ -200,7 +217,7 @@ describe('vouchers', () => {
   })
 })
 
-describe('hardship requests and news', () => {
+describe('hardship requests', () => {
   it('a request is read decrypted, which is logged, and answered once', async () => {
     const { userId, orderNo } = await newPayer(server)
     await sit()
@@ -223,24 +240,6 @@ describe('hardship requests and news', () => {
     })
     expect(await logOf(server, requestNo)).toMatchObject([
       { action: 'hardship_answered', operator: reviewer.name },
-    ])
-  })
-
-  it('an article is withdrawn, stands first as a draft, and is published again', async () => {
-    const article = { category: '公告', summary: '', content: 'x', cover: '', views: 0 }
-    const publishedAt = server.clock.now()
-    for (const title of ['公告一', '公告二'])
-      await insertNews(server.db, { ...article, title, publishedAt })
-    await sit()
-    const rows = async () => (await reviewer.get('/news')).body.data.rows
-    const { id } = (await rows())[1]
-    await reviewer.post('/news/decide', { id, decision: 'withdraw' })
-    expect((await rows())[0]).toMatchObject({ id, title: '公告一', published_at: null })
-    await reviewer.post('/news/decide', { id, decision: 'publish' })
-    expect((await rows())[0].published_at).toMatch(/^\d{4}-\d\d-\d\d \d\d:\d\d$/)
-    expect((await logOf(server, String(id))).map(({ action }) => action)).toEqual([
-      'news_withdrawn',
-      'news_published',
     ])
   })
 })
