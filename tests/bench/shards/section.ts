@@ -41,13 +41,21 @@ const eveningOf = ({ calls }: Costs, growth: number): Evening => ({
 
 const percent = (share: number): string => `${Math.round(share * 1000) / 10} %`
 
+/** How many times the evening passes well; steps after the first that does not are slow to simulate, and not tried. */
+function growthTaken(costs: Costs): number {
+  let taken = 0
+  for (const growth of GROWTH) {
+    const { before } = passEvening({ ...eveningOf(costs, growth), seconds: 300 })
+    if (before.p99 >= QUICK_MS || before.refused > 0) break
+    taken = growth
+  }
+  return taken
+}
+
 const section: Section = async () => {
   const costs = await measureCosts()
   const peak = passEvening({ ...eveningOf(costs, 1), failure: FAILURE })
-  const taken = GROWTH.filter((growth) => {
-    const { before } = passEvening({ ...eveningOf(costs, growth), seconds: 300 })
-    return before.p99 < QUICK_MS && before.refused === 0
-  })
+  const taken = growthTaken(costs)
   const limit = { unit: 'ms', against: 'limit', than: QUICK_MS, goal: { most: 1 } } as const
   const measures: Measure[] = [
     {
@@ -82,7 +90,7 @@ const section: Section = async () => {
     {
       metric: 'simulated: how many times that evening the machines take',
       unit: 'times',
-      ours: taken.at(-1) ?? 0,
+      ours: taken,
       against: 'limit',
       than: 1,
       goal: { least: 1 },
