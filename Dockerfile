@@ -5,7 +5,8 @@ COPY package.json package-lock.json .npmrc ./
 RUN npm ci --include=dev --no-audit --no-fund
 COPY . .
 ARG DEMO=1
-RUN DEMO=$DEMO node bin/build.mjs h5 && node bin/buildServer.mjs && node bin/buildDesk.mjs && npm prune --omit=dev
+RUN DEMO=$DEMO node bin/build.mjs h5 && node bin/buildServer.mjs && node bin/buildDesk.mjs
+RUN node bin/serverOnly.mjs && npm prune --no-audit --no-fund
 
 FROM node:20.20.2-bookworm-slim
 WORKDIR /app

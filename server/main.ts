@@ -51,7 +51,7 @@ function announce(config: Config, address: string): void {
   if (!config.demo) return
   print(`演示账号：${DEMO_MOBILES.join('、')}，密码 ${DEMO_PASSWORD}`)
   if (config.sms.provider === 'console') {
-    print(`短信验证码：打印在这里，也可访问 ${address}/demo/sms?mobile=手机号`)
+    print(`短信验证码：打印在这里，在本机也可访问 ${address}/demo/sms?mobile=手机号`)
   }
   if (isDemoOnNetwork(config)) {
     print('警告：演示模式已对网络开放，演示账号人人可登录，请勿放入真实数据。')

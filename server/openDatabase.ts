@@ -1,4 +1,13 @@
-import { accessSync, constants, cpSync, existsSync, mkdirSync, renameSync, rmSync } from 'node:fs'
+import {
+  accessSync,
+  chmodSync,
+  constants,
+  cpSync,
+  existsSync,
+  mkdirSync,
+  renameSync,
+  rmSync,
+} from 'node:fs'
 import { join } from 'node:path'
 import type { Config } from './config'
 import { emptyDatabase } from './db/emptyDatabase'
@@ -48,11 +57,13 @@ async function createEmbedded(place: string): Promise<void> {
   const empty = emptyDatabase()
   if (existsSync(empty)) cpSync(empty, draft, { recursive: true })
   else await (await openPglite({ folder: draft })).close()
+  // Its files would be open to every account where the folder given as DATA_DIR is.
+  chmodSync(draft, 0o700)
   renameSync(draft, place)
 }
 
 async function openEmbedded(folder: string): Promise<OpenDatabase> {
-  const unlock = lockFolder(folder)
+  const unlock = await lockFolder(folder)
   const place = join(folder, 'db')
   try {
     if (!existsSync(place)) await createEmbedded(place)

@@ -1,6 +1,6 @@
 /** Build step: makes {@link emptyDatabase} and deletes those of other versions. */
-import { existsSync, mkdirSync, renameSync, rmSync } from 'node:fs'
-import { dirname } from 'node:path'
+import { chmodSync, existsSync, mkdirSync, readdirSync, renameSync, rmSync } from 'node:fs'
+import { dirname, join } from 'node:path'
 import { emptyDatabase } from './emptyDatabase'
 import { migrate } from './migrate'
 import { openPglite } from './pglite'
@@ -16,4 +16,11 @@ async function make(place: string): Promise<void> {
   renameSync(draft, place)
 }
 
-void make(emptyDatabase())
+/** Lets every account read it and its owner alone write: in an image the server is not run by who built it. */
+function share(place: string): void {
+  for (const entry of readdirSync(place, { recursive: true, withFileTypes: true })) {
+    chmodSync(join(entry.parentPath, entry.name), entry.isDirectory() ? 0o755 : 0o644)
+  }
+}
+
+void make(emptyDatabase()).then(() => share(emptyDatabase()))

@@ -5,6 +5,7 @@
 import { existsSync, readFileSync } from 'node:fs'
 import path from 'node:path'
 import { satisfies } from 'semver'
+import { serverPackages } from '../../bin/lib/serverPackages.mjs'
 
 const ROOT = path.resolve(__dirname, '../..')
 const read = (file: string): string => readFileSync(path.join(ROOT, file), 'utf8')
@@ -72,12 +73,16 @@ describe('the image', () => {
     ])
   })
 
-  it('keeps the packages that stay outside of the bundle when it drops those of tests', () => {
+  it('keeps the packages that stay outside of the bundle, and none that builds the app', async () => {
     const list = /const EXTERNAL = \[([^\]]*)\]/.exec(read('bin/buildServer.mjs'))?.[1] ?? ''
     const outside = found(list, /'([^']+)'/g).filter((name) => name !== 'pg-native')
     expect(outside.length).toBeGreaterThan(3)
     expect(outside.filter((name) => !(name in dependencies))).toEqual([])
-    expect(dependencies).toHaveProperty('tsx')
+    const kept = await serverPackages(ROOT)
+    expect(kept.filter((name) => !(name in dependencies))).toEqual([])
+    expect(kept).toEqual(expect.arrayContaining([...outside, 'tsx']))
+    expect(kept.filter((name) => /taro|webpack|react/.test(name))).toEqual([])
+    expect(dockerfile).toContain('RUN node bin/serverOnly.mjs && npm prune')
   })
 
   it('leaves nothing out that is copied or built from', () => {

@@ -1,5 +1,5 @@
 /** A new embedded database is a copy of the one the build made: it has the schema and no data. */
-import { existsSync, mkdtempSync, readdirSync, rmSync } from 'node:fs'
+import { existsSync, mkdtempSync, readdirSync, rmSync, statSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { emptyDatabase } from '../../server/db/emptyDatabase'
@@ -71,4 +71,13 @@ it('is its own: rows and keys of one installation are in no other, nor in the ne
 it('stands in the build under the name of this version, alone and finished', () => {
   expect(existsSync(join(emptyDatabase(), 'PG_VERSION'))).toBe(true)
   expect(readdirSync(join(emptyDatabase(), '..'))).toHaveLength(1)
+})
+
+const modeOf = (path: string): number => statSync(path).mode & 0o777
+
+it('is readable in the build by every account, and closed to others where it holds data', () => {
+  const entries = readdirSync(emptyDatabase(), { recursive: true, encoding: 'utf8' })
+  const modes = entries.map((name) => modeOf(join(emptyDatabase(), name)))
+  expect(new Set(modes)).toEqual(new Set([0o755, 0o644]))
+  for (const each of folders) expect(modeOf(join(each, 'db'))).toBe(0o700)
 })

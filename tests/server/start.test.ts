@@ -1,7 +1,15 @@
 /** The server as a separate process: what an operator sees at start and stop. */
 import { spawn } from 'node:child_process'
 import { generateKeyPairSync } from 'node:crypto'
-import { existsSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
+import {
+  existsSync,
+  mkdtempSync,
+  readdirSync,
+  readFileSync,
+  readlinkSync,
+  rmSync,
+  writeFileSync,
+} from 'node:fs'
 import { createServer, type Server } from 'node:net'
 import { tmpdir } from 'node:os'
 import { join, resolve } from 'node:path'
@@ -194,7 +202,7 @@ describe('a start that can not be', () => {
     expect(code).toBe(1)
     expect(said).toMatch(/^TypeError: unforeseen$/m)
     expect(said).toMatch(/at lockFolder .*server\/db\/folderLock\.ts:\d+/)
-    expect(said).toMatch(/at start .*server\/main\.ts:\d+/)
+    expect(said).toMatch(/at async start .*server\/main\.ts:\d+/)
   })
 
   it('DEMO=0 without its secrets', async () => {
@@ -205,27 +213,50 @@ describe('a start that can not be', () => {
   })
 })
 
+/** Number of the namespace of this process's pid. */
+const namespace = /\d+/.exec(readlinkSync('/proc/self/ns/pid'))?.[0] ?? ''
+
 describe('the lock of a data folder', () => {
-  it('is given back', () => {
-    lockFolder(folder)()
-    lockFolder(folder)()
-    expect(existsSync(join(folder, 'server.lock'))).toBe(false)
+  const lock = () => join(folder, 'server.lock')
+
+  it('is given back, and leaves nothing', async () => {
+    const before = readdirSync(folder)
+    ;(await lockFolder(folder))()
+    ;(await lockFolder(folder))()
+    expect(readdirSync(folder)).toEqual(before)
   })
 
-  it('holds against a second server', () => {
-    const release = lockFolder(folder)
-    expect(() => lockFolder(folder)).toThrow(`正被另一个服务使用（进程 ${process.pid}）`)
+  it('holds against a second server', async () => {
+    const release = await lockFolder(folder)
+    await expect(lockFolder(folder)).rejects.toThrow(`正被另一个服务使用（进程 ${process.pid}）`)
     release()
   })
 
+  /** The lock as a process of another container sees it, where the pid is somebody else's or nobody's. */
+  const fromElsewhere = () => {
+    const [, , , name] = readFileSync(lock(), 'utf8').split(' ')
+    writeFileSync(lock(), `1 1 4026530000 ${name}`)
+  }
+
+  it('holds against a server in another container as long as its holder lives', async () => {
+    const release = await lockFolder(folder)
+    fromElsewhere()
+    await expect(lockFolder(folder)).rejects.toThrow('正被另一个服务使用（进程 1）')
+    release()
+    const next = await lockFolder(folder)
+    expect(readFileSync(lock(), 'utf8')).toMatch(new RegExp(`^${process.pid} `))
+    next()
+  })
+
   it.each([
-    ['a process that is gone', '999999999 1'],
-    ['a process of another age under the same number', `${process.pid} 1`],
+    ['a process that is gone', `999999999 1 ${namespace} 00`],
+    ['a process of another age under the same number', `${process.pid} 1 ${namespace} 00`],
+    ['a container that is gone', '1 1 4026530000 00'],
     ['nobody', ''],
-  ])('is taken over from %s', (_name, holder) => {
-    writeFileSync(join(folder, 'server.lock'), holder)
-    const release = lockFolder(folder)
-    expect(readFileSync(join(folder, 'server.lock'), 'utf8')).not.toBe(holder)
+  ])('is taken over from %s', async (_name, holder) => {
+    writeFileSync(lock(), holder)
+    const release = await lockFolder(folder)
+    expect(readFileSync(lock(), 'utf8')).not.toBe(holder)
     release()
   })
 })

@@ -1,0 +1,1 @@
+export declare function serverPackages(root: string): Promise<string[]>
