@@ -27,6 +27,8 @@ const OPERATOR_PERMISSIONS = {
   'releases.decide': ['cashier'],
   'releases.read': ['cashier', 'auditor'],
   'news.read': ['reviewer', 'auditor'],
+  /** Writing and changing articles, and publishing them. */
+  'news.edit': ['reviewer'],
   'news.publish': ['reviewer'],
   'audit.read': ['auditor'],
 } as const satisfies Record<string, readonly OperatorRole[]>
@@ -82,7 +84,10 @@ export const OPERATOR_ACTION_TEXT = {
   release_released: '放行退款或核销',
   release_refused: '退回退款或核销',
   release_withdrawn: '撤回退款或核销',
+  news_written: '新建新闻',
+  news_edited: '修改新闻',
   news_published: '发布新闻',
+  news_scheduled: '定时发布新闻',
   news_withdrawn: '撤回新闻',
 } as const
 export type OperatorAction = keyof typeof OPERATOR_ACTION_TEXT

@@ -1,39 +1,42 @@
+import { Tag } from 'antd'
 import type { DeskNews } from '@domain/contract/desk'
-import { Deed } from '../parts/Deed'
+import { NEWS_STATE_TEXT } from '@domain/news'
 import { List } from '../parts/List'
+import type { Column } from '../parts/Rows'
+import { linkTo } from '../route'
 import { useMay } from '../session'
+import { Article, NewArticle } from './Article'
 
-/** News: publishing and withdrawing articles. */
-export default function NewsPage() {
-  const mayPublish = useMay('news.publish')
+const COLUMNS: Column<DeskNews>[] = [
+  { title: '编号', show: ({ id }) => id },
+  {
+    title: '标题',
+    show: ({ id, title }) => <a href={linkTo('news', String(id))}>{title}</a>,
+  },
+  { title: '栏目', show: ({ category }) => category },
+  { title: '状态', show: ({ state }) => <Tag>{NEWS_STATE_TEXT[state]}</Tag> },
+  { title: '发布时间', show: ({ published_at }) => published_at ?? '' },
+]
+
+const NEW = 'new'
+
+/** News: all articles, drafts first. */
+function NewsList() {
+  const mayEdit = useMay('news.edit')
   return (
     <List<DeskNews>
       title="新闻"
       path="/news"
+      filters={mayEdit && <a href={linkTo('news', NEW)}>写新闻</a>}
       keyOf={({ id }) => String(id)}
-      columns={(again) => [
-        { title: '编号', show: ({ id }) => id },
-        { title: '标题', show: ({ title }) => title },
-        { title: '栏目', show: ({ category }) => category },
-        { title: '发布时间', show: ({ published_at }) => published_at ?? '未发布' },
-        ...(mayPublish
-          ? [
-              {
-                title: '办理',
-                show: ({ id, published_at }: DeskNews) => (
-                  <Deed
-                    label={published_at ? '撤回' : '发布'}
-                    warning={published_at ? '撤回后可以再次发布。' : '立即发布，所有人可见。'}
-                    path="/news/decide"
-                    body={{ id, decision: published_at ? 'withdraw' : 'publish' }}
-                    onDone={again}
-                  />
-                ),
-              },
-            ]
-          : []),
-      ]}
+      columns={() => COLUMNS}
       empty="还没有新闻"
     />
   )
+}
+
+export default function NewsPage({ subject }: { subject: string }) {
+  const mayEdit = useMay('news.edit')
+  if (subject === NEW && mayEdit) return <NewArticle />
+  return subject ? <Article id={subject} /> : <NewsList />
 }

@@ -7,6 +7,8 @@ interface Field {
   label: string
   isRequired?: boolean
   isLong?: boolean
+  /** The browser's own way to pick a time; text when absent. */
+  type?: 'datetime-local'
   max: number
   placeholder?: string
 }
@@ -28,7 +30,15 @@ interface Props {
 /** In the body a dialog would lock its scrolling by a style without the nonce of the page's policy. */
 const deskOf = (): HTMLElement => document.getElementById('desk') ?? document.body
 
-const FieldOf = ({ name, label, isRequired = false, isLong = false, max, placeholder }: Field) => (
+const FieldOf = ({
+  name,
+  label,
+  isRequired = false,
+  isLong = false,
+  type,
+  max,
+  placeholder,
+}: Field) => (
   <Form.Item
     key={name}
     name={name}
@@ -41,7 +51,7 @@ const FieldOf = ({ name, label, isRequired = false, isLong = false, max, placeho
     {isLong ? (
       <Input.TextArea rows={3} placeholder={placeholder} />
     ) : (
-      <Input placeholder={placeholder} autoComplete="off" />
+      <Input type={type} placeholder={placeholder} autoComplete="off" />
     )}
   </Form.Item>
 )

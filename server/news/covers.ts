@@ -1,3 +1,5 @@
+import type { NewsCategory } from '@domain/news'
+
 /** Width and height of a cover, px. */
 const [WIDTH, HEIGHT] = [640, 400]
 
@@ -10,7 +12,7 @@ interface Look {
   hue: number
 }
 
-const LOOKS: Record<string, Look> = {
+const LOOKS: Record<NewsCategory, Look> = {
   公告: { name: 'notice', glyph: '告', hue: 212 },
   利率: { name: 'rate', glyph: '率', hue: 192 },
   反诈: { name: 'fraud', glyph: '防', hue: 12 },
@@ -61,11 +63,14 @@ function draw({ glyph, hue }: Look, variant: number): string {
   ].join('')
 }
 
+const lookOf = (category: string): Look =>
+  (LOOKS as Partial<Record<string, Look>>)[category] ?? OTHER
+
 const nameOf = ({ name }: Look, variant: number): string => `${name}-${variant}.svg`
 
 /** File name of the cover for an article without its own. */
 export const coverOf = (id: number, category: string): string =>
-  nameOf(LOOKS[category] ?? OTHER, id % VARIANTS)
+  nameOf(lookOf(category), id % VARIANTS)
 
 /** All covers by file name. */
 export const COVERS: ReadonlyMap<string, () => string> = new Map(

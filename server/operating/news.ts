@@ -1,15 +1,111 @@
+import { createHash } from 'node:crypto'
+import { isIsoDate } from '@domain/calendar'
+import { isHttps } from '@domain/rich/addresses'
 import type { Queryable } from '../db/types'
 import { refuse } from '../refusal'
-import { type DeskItem, setPublishedAt } from '../repositories/newsDesk'
+import {
+  type DeskItem,
+  findDeskArticle,
+  insertDraft,
+  lockDeskArticle,
+  type NewsText,
+  setPublishedAt,
+  updateNewsText,
+} from '../repositories/newsDesk'
 
-async function dated(tx: Queryable, id: string, publishedAt: Date | null): Promise<DeskItem> {
-  const item = /^\d{1,15}$/.test(id) ? await setPublishedAt(tx, Number(id), publishedAt) : null
-  return item ?? refuse('not_found', '新闻不存在')
+/** Names a text: an edit begins at one, and is refused when the article has another one by then. */
+export const revisionOf = ({ category, title, summary, content, cover }: NewsText): string =>
+  createHash('sha256')
+    .update(JSON.stringify([category, title, summary, content, cover]))
+    .digest('base64url')
+
+const missing = (): never => refuse('not_found', '新闻不存在')
+
+const numberOf = (id: string): number => (/^\d{1,15}$/.test(id) ? Number(id) : missing())
+
+/** @throws Refusal `not_found` */
+export const readDeskArticle = async (db: Queryable, id: string): Promise<DeskItem & NewsText> =>
+  (await findDeskArticle(db, numberOf(id))) ?? missing()
+
+const NEEDED = { category: '栏目', title: '标题', content: '正文' } as const
+
+/** The text without spaces around its parts. @throws Refusal `invalid` */
+function checked(text: NewsText): NewsText {
+  const { category, title, summary, content, cover } = text
+  const trimmed = {
+    category: category.trim(),
+    title: title.trim(),
+    summary: summary.trim(),
+    content: content.trim(),
+    cover: cover.trim(),
+  }
+  for (const [field, label] of Object.entries(NEEDED)) {
+    if (trimmed[field as keyof typeof NEEDED] === '') refuse('invalid', `请填写${label}`, { field })
+  }
+  if (trimmed.cover !== '' && !isHttps(trimmed.cover))
+    refuse('invalid', '封面应是 https 地址', { field: 'cover' })
+  return trimmed
 }
 
-/** Publishes an article as of `now`. @throws Refusal `not_found` */
-export const publishNews = (tx: Queryable, id: string, now: Date): Promise<DeskItem> =>
-  dated(tx, id, now)
+/** Writes a draft. @throws Refusal `invalid` */
+export async function writeNews(
+  tx: Queryable,
+  text: NewsText,
+): Promise<{ id: number; text: NewsText }> {
+  const written = checked(text)
+  return { id: await insertDraft(tx, written), text: written }
+}
+
+/**
+ * Changes an article; readers of a published one see it at once.
+ * @param revision of the text that the editor began with
+ * @throws Refusal `not_found`, `invalid`, or `wrong_state` when somebody else has changed it
+ */
+export async function editNews(
+  tx: Queryable,
+  { id, revision }: { id: number; revision: string },
+  text: NewsText,
+): Promise<{ before: NewsText; after: NewsText }> {
+  const before = (await lockDeskArticle(tx, id)) ?? missing()
+  const after = checked(text)
+  if (revisionOf(before) !== revision)
+    refuse('wrong_state', '这篇新闻已被别人修改。请先留下你的内容，放弃修改，看过新内容再改')
+  await updateNewsText(tx, id, after)
+  return { before, after }
+}
+
+const AT = /^(\d{4}-\d\d-\d\d)[T ]((?:[01]\d|2[0-3]):[0-5]\d)$/
+
+/** A time to come, as operators write it: "2026-03-10T10:00" in Shanghai. @throws Refusal `invalid` */
+function timeToCome(text: string, now: Date): Date {
+  const [, day = '', time = ''] = AT.exec(text) ?? []
+  if (!isIsoDate(day)) refuse('invalid', '发布时间应写作 2026-03-10T10:00', { field: 'at' })
+  const at = new Date(`${day}T${time}:00+08:00`)
+  return at > now ? at : refuse('invalid', '发布时间已经过去', { field: 'at' })
+}
+
+/** An article, and when it was published before: null if it was not. */
+export interface Dated {
+  before: Date | null
+  item: DeskItem
+}
+
+async function dated(tx: Queryable, id: string, publishedAt: Date | null): Promise<Dated> {
+  const item = (await lockDeskArticle(tx, numberOf(id))) ?? missing()
+  await setPublishedAt(tx, item.id, publishedAt)
+  return { before: item.publishedAt, item: { ...item, publishedAt } }
+}
+
+/**
+ * Publishes an article.
+ * @param at time to come, in Shanghai; absent: as of `now`
+ * @throws Refusal `not_found`, or `invalid` for a time that is none or has passed
+ */
+export const publishNews = async (
+  tx: Queryable,
+  id: string,
+  { at, now }: { at?: string; now: Date },
+): Promise<Dated> => dated(tx, id, at ? timeToCome(at, now) : now)
 
 /** Withdraws an article, which can be published again. @throws Refusal `not_found` */
-export const withdrawNews = (tx: Queryable, id: string): Promise<DeskItem> => dated(tx, id, null)
+export const withdrawNews = (tx: Queryable, id: string): Promise<Dated> => dated(tx, id, null)

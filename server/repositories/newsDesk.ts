@@ -9,7 +9,19 @@ export interface DeskItem {
   publishedAt: Date | null
 }
 
+/** What an editor writes. */
+export interface NewsText {
+  category: string
+  title: string
+  summary: string
+  /** HTML. */
+  content: string
+  /** An https address, or '' for a drawn cover. */
+  cover: string
+}
+
 const COLUMNS = part('id, category, title, published_at AS "publishedAt"')
+const TEXTS = part('summary, content, cover')
 
 /** Drafts first, then the newest; after the article `after`, null: from the first. */
 export const listDeskItems = (
@@ -21,14 +33,45 @@ export const listDeskItems = (
       (SELECT coalesce(published_at, 'infinity'), id FROM news WHERE id = (${after}::text)::bigint)
     ORDER BY published_at DESC NULLS FIRST, id DESC LIMIT ${limit}`)
 
-/** Sets or clears the date of publication; null when there is no such article. */
-export async function setPublishedAt(
+export async function findDeskArticle(
   db: Queryable,
   id: number,
-  publishedAt: Date | null,
-): Promise<DeskItem | null> {
+): Promise<(DeskItem & NewsText) | null> {
   const rows = await db.query(
-    sql<DeskItem>`UPDATE news SET published_at = ${publishedAt} WHERE id = ${id} RETURNING ${COLUMNS}`,
+    sql<DeskItem & NewsText>`SELECT ${COLUMNS}, ${TEXTS} FROM news WHERE id = ${id}`,
   )
   return rows[0] ?? null
+}
+
+/** Like {@link findDeskArticle}; nobody else changes the article until the end of the transaction. */
+export async function lockDeskArticle(
+  tx: Queryable,
+  id: number,
+): Promise<(DeskItem & NewsText) | null> {
+  const rows = await tx.query(
+    sql<DeskItem & NewsText>`SELECT ${COLUMNS}, ${TEXTS} FROM news WHERE id = ${id} FOR UPDATE`,
+  )
+  return rows[0] ?? null
+}
+
+/** A new draft. @returns its id */
+export async function insertDraft(tx: Queryable, text: NewsText): Promise<number> {
+  const rows = await tx.query(
+    sql<{ id: number }>`INSERT INTO news (category, title, summary, content, cover)
+    VALUES (${text.category}, ${text.title}, ${text.summary}, ${text.content}, ${text.cover}) RETURNING id`,
+  )
+  return (rows[0] as { id: number }).id
+}
+
+export async function updateNewsText(tx: Queryable, id: number, text: NewsText): Promise<void> {
+  await tx.query(sql`UPDATE news SET category = ${text.category}, title = ${text.title},
+    summary = ${text.summary}, content = ${text.content}, cover = ${text.cover} WHERE id = ${id}`)
+}
+
+export async function setPublishedAt(
+  tx: Queryable,
+  id: number,
+  publishedAt: Date | null,
+): Promise<void> {
+  await tx.query(sql`UPDATE news SET published_at = ${publishedAt} WHERE id = ${id}`)
 }

@@ -1,4 +1,4 @@
-import type { HtmlReader, ParseHtml } from './parseHtml.types'
+import type { HtmlReader, ParseHtml } from '@domain/rich/parsing'
 
 const attributesOf = ({ attributes }: Element): Record<string, string> =>
   Object.fromEntries(Array.from(attributes, ({ name, value }) => [name, value]))

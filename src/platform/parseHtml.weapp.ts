@@ -1,5 +1,5 @@
 import { Parser } from 'htmlparser2'
-import type { ParseHtml } from './parseHtml.types'
+import type { ParseHtml } from '@domain/rich/parsing'
 
 /** WeChat has no document to parse with. */
 export const parseHtml: ParseHtml = (html, { open, close, text }) => {

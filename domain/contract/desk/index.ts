@@ -4,4 +4,5 @@
  */
 export * from './account'
 export * from './lists'
+export * from './news'
 export * from './writes'

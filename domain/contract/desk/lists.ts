@@ -128,14 +128,6 @@ export const DeskRelease = Type.Object({
 })
 export type DeskRelease = Static<typeof DeskRelease>
 
-export const DeskNews = Type.Object({
-  id: Type.Integer(),
-  category: Type.String(),
-  title: Type.String(),
-  published_at: Nullable(Moment),
-})
-export type DeskNews = Static<typeof DeskNews>
-
 export const DeskAuditQuery = Type.Object({
   operator: Filter(64),
   subject: Filter(64),

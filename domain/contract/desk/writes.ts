@@ -52,9 +52,3 @@ export const DeskReleaseDecision = Type.Object({
   reason: Type.Optional(Words),
 })
 export type DeskReleaseDecision = Static<typeof DeskReleaseDecision>
-
-export const DeskNewsDecision = Type.Object({
-  id: Type.Integer({ minimum: 1 }),
-  decision: Type.Enum(['publish', 'withdraw']),
-})
-export type DeskNewsDecision = Static<typeof DeskNewsDecision>

@@ -1,30 +1,38 @@
+import { NEWS_STATE_TEXT, newsState } from '@domain/news'
 import { momentOf } from '../../moment'
 import { publishNews, withdrawNews } from '../../operating/news'
-import { type DeskItem, listDeskItems } from '../../repositories/newsDesk'
+import { listDeskItems } from '../../repositories/newsDesk'
 import type { OpsCommand } from './types'
 
 const LIST_LIMIT = 100
 
-const dateOf = ({ publishedAt }: DeskItem): string =>
-  publishedAt ? momentOf(publishedAt) : '未发布'
-
 const list: OpsCommand = {
   name: 'news list',
-  summary: `列出新闻（最近 ${LIST_LIMIT} 条，未发布的在前）`,
-  async run({ db }) {
+  summary: `列出新闻（最近 ${LIST_LIMIT} 条，草稿在前）`,
+  async run({ db, now }) {
     const data = await listDeskItems(db, { after: null, limit: LIST_LIMIT })
-    const rows = data.map((item) => [String(item.id), dateOf(item), item.category, item.title])
-    return { tables: [{ columns: ['编号', '发布时间', '栏目', '标题'], rows }], data }
+    const rows = data.map(({ id, publishedAt, category, title }) => [
+      String(id),
+      NEWS_STATE_TEXT[newsState(publishedAt, now)],
+      publishedAt ? momentOf(publishedAt) : '',
+      category,
+      title,
+    ])
+    return { tables: [{ columns: ['编号', '状态', '发布时间', '栏目', '标题'], rows }], data }
   },
 }
 
 const publish: OpsCommand = {
   name: 'news publish',
   takes: ['编号'],
-  summary: '立即发布一条新闻',
-  async run({ db, now }, { 编号: id = '' }) {
-    const item = await publishNews(db, id, now)
-    return { message: `已发布：${item.title}`, data: item }
+  options: { at: '发布时间（北京时间，写作 2026-03-10T10:00），默认立即' },
+  summary: '发布一条新闻，立即或定时',
+  async run({ db, now }, { 编号: id = '', at }) {
+    const { item } = await db.transaction((tx) => publishNews(tx, id, { at, now }))
+    const message = at
+      ? `将于 ${at.replace('T', ' ')} 发布：${item.title}`
+      : `已发布：${item.title}`
+    return { message, data: item }
   },
 }
 
@@ -33,7 +41,7 @@ const withdraw: OpsCommand = {
   takes: ['编号'],
   summary: '撤回一条新闻，可以再次发布',
   async run({ db }, { 编号: id = '' }) {
-    const item = await withdrawNews(db, id)
+    const { item } = await db.transaction((tx) => withdrawNews(tx, id))
     return { message: `已撤回：${item.title}`, data: item }
   },
 }

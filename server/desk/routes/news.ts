@@ -1,16 +1,65 @@
-import { DeskDone, DeskNews, DeskNewsDecision, DeskPage, DeskQuery } from '@domain/contract/desk'
+import { createHash } from 'node:crypto'
+import {
+  DeskArticle,
+  DeskArticleQuery,
+  DeskDone,
+  DeskNews,
+  DeskNewsDecision,
+  DeskNewsEdited,
+  DeskNewsWritten,
+  DeskPage,
+  DeskQuery,
+} from '@domain/contract/desk'
+import { newsState } from '@domain/news'
 import { Envelope, ok } from '../../http/reply'
 import type { WideRoutes } from '../../http/types'
 import { momentOf } from '../../moment'
-import { publishNews, withdrawNews } from '../../operating/news'
+import {
+  editNews,
+  publishNews,
+  readDeskArticle,
+  revisionOf,
+  withdrawNews,
+  writeNews,
+} from '../../operating/news'
 import { readPage } from '../../operating/pages'
-import { listDeskItems } from '../../repositories/newsDesk'
+import { type DeskItem, listDeskItems, type NewsText } from '../../repositories/newsDesk'
+import type { Facts } from '../../repositories/operatorEvents'
 import { recorded } from '../record'
 import { askedByNumber } from './asked'
 
-/** News: listing, publishing and withdrawing articles. */
+const rowOf = ({ id, category, title, publishedAt }: DeskItem, now: Date): DeskNews => ({
+  id,
+  category,
+  title,
+  published_at: publishedAt && momentOf(publishedAt),
+  state: newsState(publishedAt, now),
+})
+
+/** A text for the log: its content by length and hash, which is too long to be repeated there. */
+const factsOf = ({ category, title, summary, content, cover }: NewsText): Facts => ({
+  category,
+  title,
+  summary,
+  content: `${content.length} ${createHash('sha256').update(content).digest('hex')}`,
+  cover,
+})
+
+/** What differs from another text. */
+function changed(text: NewsText, other: NewsText): Facts {
+  const others = factsOf(other)
+  return Object.fromEntries(
+    Object.entries(factsOf(text)).filter(([name, value]) => value !== others[name]),
+  )
+}
+
+const dateFacts = (publishedAt: Date | null): Facts => ({
+  published_at: publishedAt && momentOf(publishedAt),
+})
+
+/** News: listing, writing, changing, publishing and withdrawing articles. */
 export const newsRoutes: WideRoutes = (app, deps) => {
-  const { db } = deps
+  const { db, clock } = deps
 
   app.get(
     '/news',
@@ -28,12 +77,58 @@ export const newsRoutes: WideRoutes = (app, deps) => {
         (page) => listDeskItems(db, page),
         ({ id }) => String(id),
       )
-      const shown = rows.map(({ publishedAt, ...item }) => ({
-        ...item,
-        published_at: publishedAt && momentOf(publishedAt),
-      }))
-      return ok({ rows: shown, next })
+      return ok({ rows: rows.map((item) => rowOf(item, clock.now())), next })
     },
+  )
+
+  app.get(
+    '/article',
+    {
+      config: { access: 'news.read' },
+      schema: {
+        hide: true,
+        querystring: DeskArticleQuery,
+        response: { 200: Envelope(DeskArticle) },
+      },
+    },
+    async ({ query: { id = '' } }) => {
+      const article = await readDeskArticle(db, id)
+      const { summary, content, cover } = article
+      const text = { summary, content, cover, revision: revisionOf(article) }
+      return ok({ ...rowOf(article, clock.now()), ...text })
+    },
+  )
+
+  app.post(
+    '/news/write',
+    {
+      config: { access: 'news.edit' },
+      schema: { hide: true, body: DeskNewsWritten, response: { 200: Envelope(DeskDone) } },
+    },
+    (request, reply) =>
+      recorded(deps, { request, reply }, '已存为草稿', async (tx) => {
+        const { id, text } = await writeNews(tx, request.body)
+        return { action: 'news_written', subject: String(id), after: factsOf(text) }
+      }),
+  )
+
+  app.post(
+    '/news/edit',
+    {
+      config: { access: 'news.edit' },
+      schema: { hide: true, body: DeskNewsEdited, response: { 200: Envelope(DeskDone) } },
+    },
+    (request, reply) =>
+      recorded(deps, { request, reply }, '已保存', async (tx) => {
+        const { id, revision, ...text } = request.body
+        const { before, after } = await editNews(tx, { id, revision }, text)
+        return {
+          action: 'news_edited',
+          subject: String(id),
+          before: changed(before, after),
+          after: changed(after, before),
+        }
+      }),
   )
 
   app.post(
@@ -43,19 +138,19 @@ export const newsRoutes: WideRoutes = (app, deps) => {
       schema: { hide: true, body: DeskNewsDecision, response: { 200: Envelope(DeskDone) } },
     },
     async (request, reply) => {
-      const { id, decision } = request.body
+      const { id, decision, at } = request.body
       const subject = String(id)
-      const isOut = decision === 'publish'
-      return recorded(
-        deps,
-        { request, reply },
-        isOut ? '已发布' : '已撤回',
-        async (tx, { now }) => {
-          await (isOut ? publishNews(tx, subject, now) : withdrawNews(tx, subject))
-          const action = isOut ? 'news_published' : 'news_withdrawn'
-          return { action, subject, before: { published: !isOut }, after: { published: isOut } }
-        },
-      )
+      if (decision === 'withdraw')
+        return recorded(deps, { request, reply }, '已撤回', async (tx) => {
+          const { before } = await withdrawNews(tx, subject)
+          const [was, is] = [dateFacts(before), dateFacts(null)]
+          return { action: 'news_withdrawn', subject, before: was, after: is }
+        })
+      return recorded(deps, { request, reply }, at ? '已定时' : '已发布', async (tx, { now }) => {
+        const { before, item } = await publishNews(tx, subject, { at, now })
+        const action = at ? 'news_scheduled' : 'news_published'
+        return { action, subject, before: dateFacts(before), after: dateFacts(item.publishedAt) }
+      })
     },
   )
 }

@@ -103,6 +103,53 @@ it('a reviewer sees the picture of a voucher and books it', async () => {
   await reviewer.see('operator:reviewer，已通过')
 })
 
+it('a reviewer writes an article, sees it as readers will, and publishes it', async () => {
+  const { page } = reviewer
+  await reviewer.follow('新闻')
+  await reviewer.heading('新闻')
+  await reviewer.follow('写新闻')
+  await reviewer.heading('写新闻')
+  await reviewer.fill('标题', '春节服务安排')
+  await reviewer.fill(
+    '正文（HTML）',
+    '<h2>客服</h2><p>照常<b>还款</b>。<a href="https://example.com/a">说明</a><script>window.bad = 1</script></p><img src="https://example.com/b.png" alt="图">',
+  )
+  const preview = page.getByRole('region', { name: '预览' })
+  await preview.getByRole('heading', { name: '客服' }).waitFor()
+  expect(await preview.innerText()).toContain('照常还款。说明（example.com）')
+  expect(await preview.innerText()).toContain('图片“图”：来自 example.com，这里不显示')
+  expect(await page.evaluate(() => 'bad' in window)).toBe(false)
+  expect(await reviewer.violations()).toEqual([])
+
+  // A look at another page loses nothing.
+  await reviewer.follow('还款凭证')
+  await reviewer.heading('还款凭证')
+  await reviewer.follow('新闻')
+  await reviewer.follow('写新闻')
+  await reviewer.see('有未保存的修改')
+  await reviewer.press('存为草稿')
+  await reviewer.see('已存为草稿')
+  await reviewer.follow('春节服务安排')
+  await reviewer.heading('春节服务安排')
+  await reviewer.press('定时发布')
+  await page.getByLabel('发布时间（北京时间）').fill('2099-01-01T09:00')
+  expect(await reviewer.violations()).toEqual([])
+  await reviewer.confirm('定时发布')
+  await reviewer.see('2099-01-01 09:00')
+  await reviewer.fill('标题', '春节服务时间')
+  await reviewer.press('保存')
+  await reviewer.heading('春节服务时间')
+  await reviewer.press('立即发布')
+  await reviewer.confirm('立即发布')
+  await reviewer.see('已发布')
+  const list = () => call<{ list: { title: string }[] }>('/api/news/index')
+  expect((await list()).data.list[0]?.title).toBe('春节服务时间')
+  await reviewer.press('撤回')
+  await reviewer.confirm('撤回')
+  await reviewer.see('草稿')
+  expect((await list()).data.list[0]?.title).not.toBe('春节服务时间')
+})
+
 it('two cashiers refund what was paid too much; one alone cannot', async () => {
   await overpaid('13914600004')
   const [one, two] = [

@@ -23,6 +23,7 @@ beforeAll(async () => {
 afterAll(() => server.close())
 
 const decision = (name: string, reason = '') => ({ order_no: 'none', decision: name, reason })
+const article = { category: '公告', title: 'x', summary: '', content: 'x', cover: '' }
 const release = (name: string) => ({ release_no: 'none', decision: name, reason: 'x' })
 
 /** Every call of the desk, about nothing that exists, and the roles that may make it. */
@@ -50,6 +51,9 @@ const CALLS: [call: string, body: object | null, allowed: OperatorRole[]][] = [
   ['POST /releases/decide', release('refuse'), ['cashier']],
   ['POST /releases/decide', release('withdraw'), ['cashier']],
   ['GET /news', null, ['reviewer', 'auditor']],
+  ['GET /article?id=999999', null, ['reviewer', 'auditor']],
+  ['POST /news/write', article, ['reviewer']],
+  ['POST /news/edit', { ...article, id: 999_999, revision: 'none' }, ['reviewer']],
   ['POST /news/decide', { id: 999_999, decision: 'publish' }, ['reviewer']],
   ['POST /news/decide', { id: 999_999, decision: 'withdraw' }, ['reviewer']],
   ['GET /audit', null, ['auditor']],
@@ -73,7 +77,7 @@ it.each(EACH)('$call by $role: $isAllowed ($body)', async ({ call, body, role, i
   const { status, body: answer } = body ? await operator.post(path, body) : await operator.get(path)
   if (!isAllowed) return expect([status, answer.code]).toEqual([403, 403])
   expect(status).not.toBe(403)
-  // Nothing of that number exists, so a permitted write changes nothing either.
+  // Nothing of that number exists, so a permitted write changes nothing either; an article becomes one more draft.
   expect(answer.code === 1 || answer.data.reason === 'not_found').toBe(true)
 })
 

@@ -1,9 +1,9 @@
 import fc from 'fast-check'
 import { parseHtml as byBrowser } from '@/platform/parseHtml.h5'
-import type { ParseHtml } from '@/platform/parseHtml.types'
+import type { ParseHtml } from '@domain/rich/parsing'
 import { parseHtml as byPackage } from '@/platform/parseHtml.weapp'
-import { sanitise } from '@/rich/sanitise'
-import { BLOCK_TAGS, INLINE_TAGS, type RichElement, type RichNode } from '@/rich/tree'
+import { sanitise } from '@domain/rich/sanitise'
+import { BLOCK_TAGS, INLINE_TAGS, type RichElement, type RichNode } from '@domain/rich/tree'
 
 const options = {
   readPage: (address: string) => (address.startsWith('/pages/news/') ? address : null),

@@ -1,6 +1,5 @@
-import { parseHtml } from '@/platform/parseHtml'
-import type { ParseHtml } from '@/platform/parseHtml.types'
 import { linkTarget, pictureSource } from './addresses'
+import type { ParseHtml } from './parsing'
 import { verdict, type RichElement, type RichNode, type RichTag } from './tree'
 
 /** Limits that no real article reaches, against hostile ones: characters, depth, nodes. */
@@ -27,11 +26,7 @@ type Frame = { into: RichNode[]; dropping: boolean }
  * Turns an editor's HTML into an allow-listed tree. The result is data without markup, so it can't be parsed again as
  * something else. Tags that are not on the list are dropped or unwrapped (see tree.ts), with either platform's parser.
  */
-export function sanitise(
-  html: string,
-  options: SanitiseOptions,
-  parse: ParseHtml = parseHtml,
-): RichNode[] {
+export function sanitise(html: string, options: SanitiseOptions, parse: ParseHtml): RichNode[] {
   const root: RichNode[] = []
   const frames: Frame[] = [{ into: root, dropping: false }]
   let nodes = 0

@@ -21,7 +21,8 @@ const INLINE_PICTURE = /^data:image\/(?:png|jpeg|gif|webp);base64,[a-z0-9+/=]+$/
 /** A page of this app as editors write it: `/pages/news/detail?id=3`, with or without `#`. */
 const PAGE = /^#?(\/pages\/.*)$/
 
-const isHttps = (address: string): boolean => address.length <= ADDRESS_MAX && HTTPS.test(address)
+export const isHttps = (address: string): boolean =>
+  address.length <= ADDRESS_MAX && HTTPS.test(address)
 
 /** Where a link may lead; undefined when its address is refused, which leaves plain text. */
 export function linkTarget(

@@ -1,0 +1,141 @@
+import { Flex, Tag, Typography } from 'antd'
+import type { DeskArticle } from '@domain/contract/desk'
+import { NEWS_STATE_TEXT } from '@domain/news'
+import { ArticleForm } from '../parts/ArticleForm'
+import { Deed } from '../parts/Deed'
+import { Facts } from '../parts/Facts'
+import { Preview } from '../parts/Preview'
+import { Shown } from '../parts/Shown'
+import { linkTo } from '../route'
+import { useMay } from '../session'
+import { useRead } from '../useRead'
+
+const AT = {
+  name: 'at',
+  label: '发布时间（北京时间）',
+  isRequired: true,
+  type: 'datetime-local',
+  max: 16,
+} as const
+
+interface Props {
+  article: DeskArticle
+  onDone: () => void
+}
+
+/** Publishes now or at a time, or withdraws. */
+function Decisions({ article: { id, state }, onDone }: Props) {
+  const path = '/news/decide'
+  const publish = { id, decision: 'publish' }
+  return (
+    <Flex gap="small" wrap className="desk-deeds">
+      {state !== 'published' && (
+        <>
+          <Deed
+            label="立即发布"
+            warning="发布已保存的内容，所有人马上可以看到。"
+            path={path}
+            body={publish}
+            isMain
+            onDone={onDone}
+          />
+          <Deed
+            label={state === 'scheduled' ? '改发布时间' : '定时发布'}
+            warning="到时间后，所有人可以看到届时已保存的内容。"
+            path={path}
+            body={publish}
+            fields={[AT]}
+            onDone={onDone}
+          />
+        </>
+      )}
+      {state !== 'draft' && (
+        <Deed
+          label="撤回"
+          warning="撤回后成为草稿，可以再次发布。"
+          path={path}
+          body={{ id, decision: 'withdraw' }}
+          isDangerous
+          onDone={onDone}
+        />
+      )}
+    </Flex>
+  )
+}
+
+const TextOf = ({ article: { category, summary, cover, content } }: Pick<Props, 'article'>) => (
+  <>
+    <Facts
+      title="内容"
+      facts={[
+        ['栏目', category],
+        ['摘要', summary],
+        ['封面', cover || '按栏目绘制'],
+      ]}
+    />
+    <h2 className="desk-part">正文</h2>
+    <Preview html={content} />
+  </>
+)
+
+function Shower({ article, onDone }: Props) {
+  const mayEdit = useMay('news.edit')
+  const mayPublish = useMay('news.publish')
+  const { id, title, state, published_at, revision } = article
+  return (
+    <>
+      <Flex gap="small" align="center" wrap className="desk-head">
+        <Typography.Title level={1}>{title}</Typography.Title>
+        <Tag>{NEWS_STATE_TEXT[state]}</Tag>
+        {published_at}
+      </Flex>
+      {mayPublish && <Decisions article={article} onDone={onDone} />}
+      {mayEdit ? (
+        <ArticleForm
+          key={revision}
+          name={String(id)}
+          path="/news/edit"
+          sent={{ id, revision }}
+          from={article}
+          label={state === 'published' ? '保存并更新' : '保存'}
+          onDone={onDone}
+        />
+      ) : (
+        <TextOf article={article} />
+      )}
+    </>
+  )
+}
+
+/** One article: its state, what may be decided about it, and its text to be changed or read. */
+export function Article({ id }: { id: string }) {
+  const reading = useRead<DeskArticle>('/article', { id })
+  return (
+    <>
+      <a href={linkTo('news')}>返回列表</a>
+      <Shown of={reading}>{(article) => <Shower article={article} onDone={reading.again} />}</Shown>
+    </>
+  )
+}
+
+const EMPTY = { category: '公告', title: '', summary: '', content: '', cover: '' }
+
+/** A new article, which becomes a draft. */
+export const NewArticle = () => (
+  <>
+    <a href={linkTo('news')}>返回列表</a>
+    <Typography.Title level={1} className="desk-head">
+      写新闻
+    </Typography.Title>
+    <ArticleForm
+      name="new"
+      path="/news/write"
+      sent={{}}
+      from={EMPTY}
+      label="存为草稿"
+      onDone={() => {
+        window.location.hash = linkTo('news')
+      }}
+    />
+  </>
+)

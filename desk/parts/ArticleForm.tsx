@@ -1,0 +1,126 @@
+import { Alert, Button, Flex, Form, Input } from 'antd'
+import { useEffect, useState } from 'react'
+import type { DeskNewsWritten } from '@domain/contract/desk'
+import { NEWS_CATEGORIES, NEWS_MAX } from '@domain/news'
+import { useWrite } from '../useWrite'
+import { Preview } from './Preview'
+
+const LABELS = {
+  title: '标题',
+  category: '栏目',
+  summary: '摘要',
+  cover: '封面地址',
+  content: '正文（HTML）',
+} as const
+
+const NAMES = Object.keys(LABELS) as (keyof typeof LABELS)[]
+
+const rulesOf = (name: keyof typeof LABELS) => {
+  const isRequired = name === 'title' || name === 'category' || name === 'content'
+  return [
+    { required: isRequired, whitespace: isRequired, message: `请填写${LABELS[name]}` },
+    { max: NEWS_MAX[name], message: `最多 ${NEWS_MAX[name]} 字` },
+  ]
+}
+
+const textOf = (values: Partial<DeskNewsWritten>): DeskNewsWritten => {
+  const [title, category, summary, cover, content] = NAMES.map((name) => values[name] ?? '')
+  return { title, category, summary, cover, content } as DeskNewsWritten
+}
+
+/** Texts that were not saved, by the article's number: another page of the desk loses none. */
+const unsaved = new Map<string, { text: DeskNewsWritten; sent: object }>()
+
+interface Props {
+  /** Number of the article, or another name for a new one. */
+  name: string
+  path: string
+  /** What is sent besides the text. */
+  sent: object
+  from: DeskNewsWritten
+  /** Of the button that saves. */
+  label: string
+  onDone: () => void
+}
+
+/** The text of an article to be written or changed, with a preview beside it. */
+export function ArticleForm({ name, path, sent, from, label, onDone }: Props) {
+  const left = unsaved.get(name)
+  const [text, setText] = useState(left?.text ?? textOf(from))
+  const [form] = Form.useForm<DeskNewsWritten>()
+  const isChanged = JSON.stringify(text) !== JSON.stringify(textOf(from))
+  const { isBusy, send } = useWrite(path, () => {
+    unsaved.delete(name)
+    onDone()
+  })
+
+  useEffect(() => {
+    if (!isChanged) return
+    const ask = (event: BeforeUnloadEvent) => event.preventDefault()
+    window.addEventListener('beforeunload', ask)
+    return () => window.removeEventListener('beforeunload', ask)
+  }, [isChanged])
+
+  const change = (values: Partial<DeskNewsWritten>) => {
+    const now = textOf(values)
+    setText(now)
+    // Saved from where the change began: what somebody else saved meanwhile is not overwritten.
+    unsaved.set(name, { text: now, sent: left?.sent ?? sent })
+  }
+  const giveUp = () => {
+    unsaved.delete(name)
+    setText(textOf(from))
+    form.setFieldsValue(textOf(from))
+    onDone()
+  }
+
+  return (
+    <>
+      {isChanged && <Alert type="info" title="有未保存的修改" showIcon />}
+      <div className="desk-writing">
+        <Form
+          form={form}
+          layout="vertical"
+          className="desk-form"
+          initialValues={text}
+          onValuesChange={(_, values) => change(values)}
+          onFinish={(values) => void send({ ...textOf(values), ...(left?.sent ?? sent) })}
+        >
+          <Form.Item name="title" label={LABELS.title} rules={rulesOf('title')}>
+            <Input autoComplete="off" />
+          </Form.Item>
+          <Form.Item name="category" label={LABELS.category} rules={rulesOf('category')}>
+            <Input autoComplete="off" list="desk-categories" />
+          </Form.Item>
+          <datalist id="desk-categories">
+            {NEWS_CATEGORIES.map((category) => (
+              <option key={category} value={category} />
+            ))}
+          </datalist>
+          <Form.Item name="summary" label={LABELS.summary} rules={rulesOf('summary')}>
+            <Input.TextArea rows={2} />
+          </Form.Item>
+          <Form.Item name="cover" label={LABELS.cover} rules={rulesOf('cover')}>
+            <Input autoComplete="off" placeholder="https 地址；不填则按栏目绘制" />
+          </Form.Item>
+          <Form.Item name="content" label={LABELS.content} rules={rulesOf('content')}>
+            <Input.TextArea rows={16} spellCheck={false} />
+          </Form.Item>
+          <Flex gap="small">
+            <Button type="primary" htmlType="submit" loading={isBusy} disabled={!isChanged}>
+              {label}
+            </Button>
+            <Button disabled={!isChanged} onClick={giveUp}>
+              放弃修改
+            </Button>
+          </Flex>
+        </Form>
+        <section aria-label="预览">
+          <h2 className="desk-part">预览</h2>
+          <p className="desk-preview-title">{text.title}</p>
+          <Preview html={text.content} />
+        </section>
+      </div>
+    </>
+  )
+}

@@ -1,0 +1,29 @@
+/** News as operators write them. */
+
+export const NEWS_STATES = ['draft', 'scheduled', 'published'] as const
+export type NewsState = (typeof NEWS_STATES)[number]
+
+export const NEWS_STATE_TEXT: Record<NewsState, string> = {
+  draft: '草稿',
+  scheduled: '待发布',
+  published: '已发布',
+}
+
+/** @param publishedAt null for a draft; a later time than `now` is still to come */
+export function newsState(publishedAt: Date | null, now: Date): NewsState {
+  if (publishedAt === null) return 'draft'
+  return publishedAt > now ? 'scheduled' : 'published'
+}
+
+/** Categories with a drawn cover of their own; an article may have another one. */
+export const NEWS_CATEGORIES = ['公告', '利率', '反诈', '还款', '服务'] as const
+export type NewsCategory = (typeof NEWS_CATEGORIES)[number]
+
+/** Most characters of each part of an article. */
+export const NEWS_MAX = {
+  category: 20,
+  title: 100,
+  summary: 300,
+  content: 60_000,
+  cover: 500,
+} as const
