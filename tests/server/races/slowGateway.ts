@@ -1,5 +1,4 @@
 import { openPostgres } from '../../../server/db/postgres'
-import { prepareDatabase } from '../../../server/prepareDatabase'
 import { sql } from '../../../server/db/sql'
 import type { PaymentGateway } from '../../../server/gateway'
 import { sweepPayments } from '../../../server/payments/reconcile'
@@ -42,7 +41,6 @@ export function slowGatewayRaces(postgres: () => TestPostgres): void {
   beforeAll(async () => {
     const url = await postgres().createDatabase()
     const pools = [openPostgres(url, () => undefined), openPostgres(url, () => undefined)] as const
-    await Promise.all(pools.map(prepareDatabase))
     const gateways = new Map<string, PaymentGateway>()
     slow = await createPayApp({ db: pools[0], deps: { gateways } })
     const { config, clock, sms, secrets } = slow.deps
