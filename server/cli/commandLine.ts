@@ -1,4 +1,3 @@
-/** `npm run ops -- <command>`: operators' commands on the data in use. */
 import { userInfo } from 'node:os'
 import { resolve } from 'node:path'
 import { readConfig } from '../config'
@@ -52,7 +51,7 @@ const withFullPaths = (args: OpsArguments): OpsArguments => {
   return Object.fromEntries(entries) as OpsArguments
 }
 
-async function main(argv: readonly string[]): Promise<number> {
+async function perform(argv: readonly string[]): Promise<number> {
   const invocation = parseArguments(argv)
   if (invocation.help) {
     console.log(helpOf(invocation.command))
@@ -66,13 +65,16 @@ async function main(argv: readonly string[]): Promise<number> {
   return show(await execute(config, { command: command.name, args, actor: actorOf() }), json)
 }
 
-main(process.argv.slice(2)).then(
-  (code) => {
-    process.exitCode = code
-  },
-  (error: unknown) => {
+/**
+ * Runs a command with this process's settings, and prints its outcome.
+ * @returns the exit code
+ */
+export async function commandLine(argv: readonly string[]): Promise<number> {
+  try {
+    return await perform(argv)
+  } catch (error) {
     if (error instanceof UsageError) console.error(help(error.message))
     else console.error(error instanceof StartupError ? explain(error) : error)
-    process.exitCode = error instanceof UsageError ? EXIT.usage : EXIT.refused
-  },
-)
+    return error instanceof UsageError ? EXIT.usage : EXIT.refused
+  }
+}
