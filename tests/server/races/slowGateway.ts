@@ -11,12 +11,12 @@ import {
   bookedOn,
   cashier,
   createPayApp,
-  expectSound,
   newPayer,
   type Payer,
   paymentStatus,
   send,
 } from '../payments/support/payer'
+import { expectSound } from '../support/soundness'
 import type { TestApp } from '../support/testApp'
 
 /** A point where the gateway waits until the test continues it. */

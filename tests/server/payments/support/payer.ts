@@ -4,7 +4,6 @@ import { join } from 'node:path'
 import { formatYuan, type IsoDate, type LoanApplication, type PayType } from '@domain/index'
 import { composed, sql } from '../../../../server/db/sql'
 import type { WideDb } from '../../../../server/db/types'
-import { findBreaches } from '../../../../server/lending/invariants'
 import { get } from '../../support/actions'
 import {
   type Answer,
@@ -143,10 +142,6 @@ export async function beginPayment(
 
 export const paymentStatus = async (server: TestApp, { token }: Payer, payNo: string) =>
   (await get(server, `/api/loan/payment?pay_no=${payNo}`, token)).body.data
-
-export const expectSound = async (db: WideDb): Promise<void> => {
-  expect(await findBreaches(db)).toEqual([])
-}
 
 /** Number of rows of a table, in all or of one loan. */
 export async function countOf(db: WideDb, table: string, orderNo?: string): Promise<number> {
