@@ -21,20 +21,37 @@ const EXTERNAL = [
   'pg-native',
 ]
 
-await build({
+const domain = path.join(root, 'domain')
+
+/** Of both programs. */
+const options = {
   absWorkingDir: root,
-  entryPoints: { server: 'server/main.ts', jobs: 'server/jobs.ts' },
   outdir: 'dist',
   bundle: true,
   platform: 'node',
   target: 'node20',
   charset: 'utf8',
   external: EXTERNAL,
-  alias: { '@domain': path.join(root, 'domain') },
   // With --enable-source-maps, stack traces name the lines of the sources.
   sourcemap: true,
   sourcesContent: false,
   logLevel: 'warning',
+}
+
+await build({
+  ...options,
+  entryPoints: { server: 'server/main.ts' },
+  alias: { '@domain': domain },
+})
+// Every uploaded document loads it anew: minified, and without the half of the package that draws.
+await build({
+  ...options,
+  entryPoints: { jobs: 'server/jobs.ts' },
+  minify: true,
+  alias: {
+    '@domain': domain,
+    '@cantoo/pdf-lib': path.join(root, 'node_modules/@cantoo/pdf-lib/es/core/index.js'),
+  },
 })
 const makeDatabase = ['--import', 'tsx', 'server/db/makeEmptyDatabase.ts']
 process.exitCode = await runProgram(process.execPath, makeDatabase, { cwd: root })

@@ -26,6 +26,7 @@ import { registerThreads } from './plugins/threads'
 import type { TrustProxy } from './proxyConfig'
 import { allRoutes } from './routes'
 import { addMetricsRoute } from './routes/metrics'
+import type { ThreadOptions } from './workers/threads'
 
 const MAX_BODY_BYTES = 256 * 1024
 
@@ -40,8 +41,8 @@ const TIMEOUTS = {
 export interface AppOptions {
   /** Receives log lines instead of standard output; for tests. */
   logStream?: { write(line: string): void }
-  /** Built file that threads run when the server itself runs from its sources; for tests. */
-  threadProgram?: string
+  /** Such as the built file that threads run when the server itself runs from its sources; for tests. */
+  threads?: ThreadOptions
 }
 
 /**
@@ -85,7 +86,7 @@ export function buildApp(deps: WideDeps, options: AppOptions = {}): App {
   registerSecurity(app, inlineScriptHashes(config.h5Dir))
   registerCors(app, config.corsOrigins)
   registerShedding(app, app.metrics.traffic.shed)
-  registerThreads(app, options.threadProgram)
+  registerThreads(app, options.threads)
   registerInput(app)
   const exceeded = new Exceeded()
   registerKnownLimits(app, deps, exceeded)

@@ -1,5 +1,5 @@
 import type { FastifyInstance } from 'fastify'
-import { createThreads, type Threads } from '../workers/threads'
+import { createThreads, type ThreadOptions, type Threads } from '../workers/threads'
 
 declare module 'fastify' {
   interface FastifyInstance {
@@ -7,12 +7,9 @@ declare module 'fastify' {
   }
 }
 
-/**
- * Gives routes worker threads for heavy jobs; they end with the server.
- * @param program the file they run; the server's own jobs when absent
- */
-export function registerThreads(app: FastifyInstance, program?: string): void {
-  const threads = createThreads(program)
+/** Gives routes worker threads for heavy jobs; they end with the server. */
+export function registerThreads(app: FastifyInstance, options?: ThreadOptions): void {
+  const threads = createThreads(options)
   app.decorate('threads', threads)
   app.addHook('onClose', () => threads.close())
 }

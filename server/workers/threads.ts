@@ -66,11 +66,18 @@ const runIn = <J extends Job>(
       .finally(() => pool.off('error', reject))
   })
 
-/**
- * Worker threads for jobs that would block the server; none starts before the first job.
- * @param program the file they run
- */
-export function createThreads(program = PROGRAM): Threads {
+export interface ThreadOptions {
+  /** The file they run; the server's own jobs when absent. */
+  program?: string | undefined
+  /** Time limit of a job on untrusted data, ms. */
+  apartMs?: number | undefined
+}
+
+/** Worker threads for jobs that would block the server; none starts before the first job. */
+export function createThreads({
+  program = PROGRAM,
+  apartMs = APART_MS,
+}: ThreadOptions = {}): Threads {
   const turns = createGate(1, QUEUE_MAX)
   let lasting: Piscina | null = null
   const apart = new Set<Piscina>()
@@ -79,7 +86,7 @@ export function createThreads(program = PROGRAM): Threads {
     const pool = createPool(program, { resourceLimits: APART_LIMITS })
     apart.add(pool)
     try {
-      return await runIn(pool, job, input, AbortSignal.timeout(APART_MS))
+      return await runIn(pool, job, input, AbortSignal.timeout(apartMs))
     } catch (error) {
       throw isCutOff(error) ? new JobCutOff(job) : error
     } finally {

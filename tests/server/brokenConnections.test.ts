@@ -1,6 +1,5 @@
 /** Connections to PostgreSQL that end at any moment: the server survives, and nothing is done twice or lost. */
 import { openPostgres } from '../../server/db/postgres'
-import { prepareDatabase } from '../../server/prepareDatabase'
 import { sql } from '../../server/db/sql'
 import type { WideDb } from '../../server/db/types'
 import { startPostgres, type TestPostgres } from '../support/postgres'
@@ -44,7 +43,6 @@ afterAll(() => postgres?.stop())
 beforeEach(async () => {
   const url = await postgres.createDatabase()
   direct = openPostgres(url, () => undefined)
-  await prepareDatabase(direct)
   await direct.script(
     'CREATE TABLE counters (value integer NOT NULL); INSERT INTO counters VALUES (0)',
   )

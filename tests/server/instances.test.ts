@@ -1,5 +1,4 @@
 /** Two server processes on one PostgreSQL and one folder, with operators beside them. */
-import { spawn } from 'node:child_process'
 import { mkdtempSync, readdirSync, readFileSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join, resolve } from 'node:path'
@@ -9,6 +8,7 @@ import type { WideDb } from '../../server/db/types'
 import { findBreaches } from '../../server/lending/invariants'
 import { startPostgres, type TestPostgres } from '../support/postgres'
 import { type RunningServer, startServer } from '../support/server'
+import { runOps } from './cli/support/ops'
 import { application } from './loan/support/borrower'
 import { multipart } from './uploads/support/form'
 import { pdf } from './uploads/support/documents'
@@ -27,7 +27,7 @@ let servers: RunningServer[]
 beforeAll(async () => {
   dataDir = mkdtempSync(join(tmpdir(), 'instances-'))
   postgres = await startPostgres()
-  url = await postgres.createDatabase()
+  url = await postgres.createEmptyDatabase()
   db = openPostgres(url, () => undefined)
   const start = () => startServer({ dataDir, env: { DATABASE_URL: url, DEMO_REVIEWER: '0' } })
   servers = await Promise.all([start(), start()])
@@ -60,19 +60,8 @@ async function logIn(): Promise<string> {
   return data.userinfo.token
 }
 
-/** The operators' command line as a separate process, on the servers' database. */
-function ops(...argv: string[]): Promise<{ code: number | null; out: string }> {
-  return new Promise((done) => {
-    const child = spawn(process.execPath, ['--import', 'tsx', 'server/cli/ops.ts', ...argv], {
-      cwd: ROOT,
-      env: { ...process.env, DATA_DIR: dataDir, DATABASE_URL: url, OPS_ACTOR: 'li' },
-      stdio: ['ignore', 'pipe', 'inherit'],
-    })
-    let out = ''
-    child.stdout.on('data', (chunk) => (out += String(chunk)))
-    child.once('close', (code) => done({ code, out }))
-  })
-}
+const ops = (...argv: string[]) =>
+  runOps({ DATA_DIR: dataDir, DATABASE_URL: url, OPS_ACTOR: 'li' }, ...argv)
 
 it('of two that start together one migrates and makes the demo data, and both agree on the keys', async () => {
   const migrations = await db.query(

@@ -1,7 +1,6 @@
 /** P14: transient errors are retried a limited number of times; on real PostgreSQL. */
 import { Client } from 'pg'
 import { openPostgres } from '../../server/db/postgres'
-import { prepareDatabase } from '../../server/prepareDatabase'
 import { noRetries, unknownOutcome, withRetries } from '../../server/db/retry'
 import { sql } from '../../server/db/sql'
 import type { WideDb, WideQueryable } from '../../server/db/types'
@@ -17,7 +16,6 @@ beforeAll(async () => {
   postgres = await startPostgres()
   url = await postgres.createDatabase()
   db = openPostgres(url, () => undefined)
-  await prepareDatabase(db)
   await db.script('CREATE TABLE counters (name text PRIMARY KEY, value integer NOT NULL)')
 })
 

@@ -2,7 +2,6 @@
 import { Client } from 'pg'
 import { FairShare, onBehalfOf } from '../../server/db/fairShare'
 import { openPostgres } from '../../server/db/postgres'
-import { prepareDatabase } from '../../server/prepareDatabase'
 import { sql } from '../../server/db/sql'
 import type { WideDb, WideQueryable } from '../../server/db/types'
 import { startPostgres, type TestPostgres } from '../support/postgres'
@@ -24,7 +23,6 @@ beforeAll(async () => {
   postgres = await startPostgres()
   const url = await postgres.createDatabase()
   db = openPostgres(url, () => undefined)
-  await prepareDatabase(db)
   server = await createTestApp({ db, config: { rateLimitFactor: 1_000 } })
   other = new Client({ connectionString: url })
   await other.connect()

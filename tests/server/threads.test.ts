@@ -32,7 +32,7 @@ it('cuts off a job that takes too much memory, and does the next', async () => {
     if (path === 'small') return new Uint8Array([1])
     for (const kept = []; ; ) kept.push(new Array(1e6).fill(path))
   }`
-  threads = createThreads(file('jobs.cjs', program))
+  threads = createThreads({ program: file('jobs.cjs', program) })
   await expect(threads.runApart('cleanPdf', 'large')).rejects.toThrow(JobCutOff)
   expect(Buffer.from((await threads.runApart('cleanPdf', 'small')) ?? [])).toEqual(Buffer.of(1))
 })
@@ -40,12 +40,14 @@ it('cuts off a job that takes too much memory, and does the next', async () => {
 it('leaves nothing of one stranger’s file to the next', async () => {
   const program = `let jobs = 0
   exports.cleanPdf = async () => new Uint8Array([(jobs += 1)])`
-  threads = createThreads(file('jobs.cjs', program))
+  threads = createThreads({ program: file('jobs.cjs', program) })
   const runs = [1, 2, 3].map(() => threads.runApart('cleanPdf', ''))
   expect((await Promise.all(runs)).map((bytes) => bytes?.[0])).toEqual([1, 1, 1])
 })
 
 it('tells that a thread can’t start, instead of waiting or ending the process', async () => {
-  threads = createThreads(file('jobs.cjs', `process.nextTick(() => { throw new Error('broken') })`))
+  threads = createThreads({
+    program: file('jobs.cjs', `process.nextTick(() => { throw new Error('broken') })`),
+  })
   await expect(threads.runApart('cleanPdf', '')).rejects.toThrow()
 })

@@ -5,7 +5,7 @@ import { addDays, REPAY_METHODS, type ScheduleInput } from '@domain/index'
 const isMutating = process.env.MUTATE !== undefined
 
 /** Runs per property. */
-export const RUNS = { numRuns: isMutating ? 20 : 1000 }
+export const RUNS = { numRuns: isMutating ? 20 : 250 }
 
 /** Long lists are checked in full, or one entry in this many. */
 export const ONE_IN = isMutating ? 11 : 1

@@ -1,14 +1,12 @@
 /** The command line as a separate process, beside a running server and without one. */
-import { spawn } from 'node:child_process'
 import { mkdtempSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
-import { join, resolve } from 'node:path'
+import { join } from 'node:path'
 import { startServer } from '../../support/server'
+import { runOps, startOps } from './support/ops'
 
 // Processes start slowly on a busy machine.
 jest.setTimeout(300_000)
-
-const ROOT = resolve(__dirname, '../../..')
 
 let folder: string
 beforeEach(() => {
@@ -16,25 +14,10 @@ beforeEach(() => {
 })
 afterEach(() => rmSync(folder, { recursive: true, force: true }))
 
-interface Run {
-  code: number | null
-  out: string
-  err: string
-}
-
-function ops(...argv: string[]): Promise<Run> {
-  return new Promise((done) => {
-    const child = spawn(process.execPath, ['--import', 'tsx', 'server/cli/ops.ts', ...argv], {
-      cwd: ROOT,
-      env: { ...process.env, DATA_DIR: folder, OPS_ACTOR: 'li' },
-      stdio: ['ignore', 'pipe', 'pipe'],
-    })
-    let [out, err] = ['', '']
-    child.stdout.on('data', (chunk) => (out += String(chunk)))
-    child.stderr.on('data', (chunk) => (err += String(chunk)))
-    child.once('close', (code) => done({ code, out: out.trim(), err: err.trim() }))
-  })
-}
+const settings = () => ({ DATA_DIR: folder, OPS_ACTOR: 'li' })
+const ops = (...argv: string[]) => startOps(settings(), ...argv).done
+/** Where it's not about the process. */
+const here = (...argv: string[]) => runOps(settings(), ...argv)
 
 it('works through the running server, then on the data itself', async () => {
   const server = await startServer({ dataDir: folder })
@@ -54,35 +37,33 @@ it('works through the running server, then on the data itself', async () => {
   await server.stop()
 
   expect((await ops('disburse', orderNo, '--yes')).code).toBe(0)
-  const shown = JSON.parse((await ops('applications', 'show', orderNo, '--json')).out)
+  const shown = JSON.parse((await here('applications', 'show', orderNo, '--json')).out)
   expect(shown.status).toBe('active')
   expect(shown.events.map(({ actor }: { actor: string }) => actor)).toEqual([
     'user',
     'operator:li',
     'operator:li',
   ])
-  const again = await ops('disburse', orderNo, '--yes')
+  const again = await here('disburse', orderNo, '--yes')
   expect(again).toMatchObject({ code: 1, out: '', err: expect.stringMatching(/^未完成：/) })
-  expect((await ops('check')).code).toBe(0)
-  const balance = await ops('ledger', 'balance', '--at', '2099-12-31')
+  expect((await here('check')).code).toBe(0)
+  const balance = await here('ledger', 'balance', '--at', '2099-12-31')
   expect(balance).toMatchObject({ code: 0, err: '' })
   expect(balance.out).toMatch(/合计 .*平 0\.00\n\n截至 2099-12-31：借贷相等。$/)
 })
 
 it('makes a key where there are neither data nor settings yet', async () => {
-  process.env['DEMO'] = '0'
-  const { code, out } = await ops('keys', 'new')
-  delete process.env['DEMO']
+  const { code, out } = await runOps({ ...settings(), DEMO: '0' }, 'keys', 'new')
   expect([code, Buffer.from(out, 'base64').length]).toEqual([0, 32])
 })
 
 it('says so where there is no data, and how it is used', async () => {
-  expect(await ops('check')).toEqual({
+  expect(await here('check')).toEqual({
     code: 1,
     out: '',
     err: `数据目录 ${folder} 中还没有数据，请先启动一次服务。`,
   })
-  const help = await ops()
+  const help = await here()
   expect(help.code).toBe(2)
   expect(help.err).toContain('用法：npm run ops -- <命令>')
   expect(help.err).toContain('reject <订单号> --reason <原因>')

@@ -1,12 +1,7 @@
 import { reviewVouchers } from '../../../server/demo/voucherReviewer'
 import { detail } from '../loan/support/lender'
-import {
-  createPayApp,
-  expectSound,
-  newPayer,
-  type Payer,
-  sendVoucher,
-} from '../payments/support/payer'
+import { createPayApp, newPayer, type Payer, sendVoucher } from '../payments/support/payer'
+import { expectSound } from '../support/soundness'
 import type { TestApp } from '../support/testApp'
 
 let server: TestApp

@@ -78,7 +78,7 @@ it('holds what is kept of the person, in full, for machines and for reading', as
   expect(json.notices).toContainEqual(expect.objectContaining({ title: '借款已到账' }))
   expect(json.notice_settings).toMatchObject([{ days_before: 3, amounts: false }])
   expect(json.calendar_feed).toHaveLength(1)
-  expect(json.uploads).toMatchObject([{ name: '凭证.pdf', type: 'pdf' }])
+  expect(json.uploads).toMatchObject([{ name: '凭证.png', type: 'png' }])
   expect(json.exports).toMatchObject([{ kind: '个人信息副本' }])
   expect(json.names.applications).toMatchObject({ title: '申请资料', id_card: '身份证号' })
   expect(Object.keys(json.names)).toEqual(

@@ -1,15 +1,13 @@
 /** Replacing the key of personal data on PostgreSQL: a killed command, and a writer that began before. */
-import { spawn } from 'node:child_process'
-import { resolve } from 'node:path'
 import { Client } from 'pg'
 import { openPostgres } from '../../../server/db/postgres'
 import { sql } from '../../../server/db/sql'
 import type { WideDb, WideQueryable } from '../../../server/db/types'
 import { sealWords } from '../../../server/hardship/words'
-import { prepareDatabase } from '../../../server/prepareDatabase'
 import { answerHardship, insertHardship } from '../../../server/repositories/hardships'
 import { sealedHardships } from '../../../server/repositories/sealedRows'
 import { startPostgres, type TestPostgres } from '../../support/postgres'
+import { runOps, startOps } from '../cli/support/ops'
 import { newBorrower } from '../loan/support/borrower'
 import { activeLoan } from '../loan/support/lender'
 import { createTestApp, type TestApp } from '../support/testApp'
@@ -18,7 +16,6 @@ import { dataFingerprint, keysOf, ops, settingsOf } from './support'
 // Processes start slowly on a busy machine.
 jest.setTimeout(300_000)
 
-const ROOT = resolve(__dirname, '../../..')
 const AFTER = { current: 'new', previous: 'old' } as const
 const [OLD, NEW] = [dataFingerprint('old'), dataFingerprint('new')]
 const REQUESTS = 250
@@ -36,7 +33,6 @@ afterAll(() => postgres?.stop())
 beforeEach(async () => {
   url = await postgres.createDatabase()
   db = openPostgres(url, () => undefined)
-  await prepareDatabase(db)
   server = await createTestApp({ db, deps: keysOf({ current: 'old', next: 'new' }) })
   const { token } = await newBorrower(server)
   const orderNo = await activeLoan(server, token)
@@ -85,22 +81,7 @@ async function until(holds: () => Promise<boolean>): Promise<void> {
   while (!(await holds())) await new Promise((next) => setTimeout(next, 5))
 }
 
-/** `npm run ops -- keys rotate` as a separate process. */
-function rotate() {
-  const child = spawn(
-    process.execPath,
-    ['--import', 'tsx', 'server/cli/ops.ts', 'keys', 'rotate'],
-    {
-      cwd: ROOT,
-      env: { ...process.env, ...settingsOf(AFTER), DATABASE_URL: url },
-      stdio: ['ignore', 'pipe', 'inherit'],
-    },
-  )
-  let out = ''
-  child.stdout.on('data', (chunk) => (out += String(chunk)))
-  const ended = new Promise<string>((done) => child.once('close', () => done(out.trim())))
-  return { child, ended }
-}
+const settings = () => ({ ...settingsOf(AFTER), DATABASE_URL: url })
 
 it('goes on after SIGKILL where it was: full batches stay, the broken one is undone', async () => {
   for (let no = 1; no <= REQUESTS; no += 1) await askAndAnswer(no)
@@ -108,15 +89,16 @@ it('goes on after SIGKILL where it was: full batches stay, the broken one is und
   await holder.connect()
   await holder.query('BEGIN')
   await holder.query(`SELECT 1 FROM hardship_requests WHERE request_no = 'X${HELD}' FOR UPDATE`)
-  const { child, ended } = rotate()
+  const { child, done } = startOps(settings(), 'keys', 'rotate')
   await until(async () => (await countUnder(NEW)) === 100)
   child.kill('SIGKILL')
-  await ended
+  await done
   await holder.query('ROLLBACK')
   await holder.end()
   expect([await countUnder(NEW), await countUnder(OLD)]).toEqual([100, REQUESTS - 100])
 
-  expect(await rotate().ended).toContain(`重新加密  ${REQUESTS - 100} 份\n\n旧密钥 ${OLD} 已停用`)
+  const { out } = await runOps(settings(), 'keys', 'rotate')
+  expect(out).toContain(`重新加密  ${REQUESTS - 100} 份\n\n旧密钥 ${OLD} 已停用`)
   expect([await countUnder(NEW), await countUnder(OLD)]).toEqual([REQUESTS, 0])
   const { sealing } = keysOf({ current: 'new' })
   const rows = await db.query(

@@ -6,7 +6,8 @@ import { approve, cancel, reject } from '../../../server/lending/review'
 import { writeOff } from '../../../server/lending/writeOff'
 import { createTestApp, type TestApp } from '../support/testApp'
 import { apply, newBorrower } from './support/borrower'
-import { dump, expectSound } from './support/books'
+import { dump } from './support/books'
+import { expectSound } from '../support/soundness'
 import { act, activeLoan, goTo, pay, step } from './support/lender'
 
 let server: TestApp

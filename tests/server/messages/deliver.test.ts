@@ -96,11 +96,19 @@ it('tries again after a refusal that passes, later and later, and gives up in th
     tries.push((server.clock.now().getTime() - begun) / 1000)
     throw new NotTaken('isv.BUSINESS_LIMIT_CONTROL', false)
   }
-  for (let second = 0; second < 9 * HOUR; second += 10) {
+  await deliver()
+  for (const pause of [30, 120, 600, ...Array<number>(8).fill(1_800)]) {
+    server.clock.advance(pause - 1)
     await deliver()
-    server.clock.advance(10)
+    server.clock.advance(1)
+    await deliver()
   }
   expect(tries.slice(0, 5)).toEqual([0, 30, 150, 750, 2_550])
+  expect(tries).toHaveLength(12)
+  for (let hour = 0; hour < 5; hour += 1) {
+    server.clock.advance(HOUR)
+    await deliver()
+  }
   expect(tries).toHaveLength(12)
   expect(await statesOf(user.id)).toEqual(['failed isv.BUSINESS_LIMIT_CONTROL', 'sent'])
 })

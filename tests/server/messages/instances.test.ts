@@ -2,7 +2,6 @@
 import { type ChildProcess, spawn } from 'node:child_process'
 import { resolve } from 'node:path'
 import { openPostgres } from '../../../server/db/postgres'
-import { prepareDatabase } from '../../../server/prepareDatabase'
 import { sql } from '../../../server/db/sql'
 import type { WideDb } from '../../../server/db/types'
 import { deliverDue } from '../../../server/messages/deliver'
@@ -67,7 +66,6 @@ const statesOf = (db: WideDb) =>
 it('is sent once, whoever dies: before the provider heard of it, or after it took it', async () => {
   const url = await postgres.createDatabase()
   const db = openPostgres(url, () => undefined)
-  await prepareDatabase(db)
   await people(db)
   const instances: Record<string, ReturnType<typeof start>> = {}
   const deaths = new Set<string>()

@@ -1,8 +1,9 @@
 import fc from 'fast-check'
 import { composed } from '../../../server/db/sql'
 import { earnDue } from '../../../server/lending/earning'
+import { emptying } from '../../support/emptying'
 import type { TestApp } from '../support/testApp'
-import { prepareSoundness } from '../support/soundness'
+import { expectSound } from '../support/soundness'
 import { prepareReading } from './agreement'
 import type { Command, Dice } from './commands/command'
 import { ENTERING } from './commands/entering'
@@ -69,17 +70,16 @@ const START = new Date('2026-03-10T10:00:00+08:00').getTime()
 /** Prepares one server and database for many runs; it is emptied before each. */
 export async function prepareTable(server: TestApp) {
   const { db, clock } = server
-  const expectSound = await prepareSoundness(db)
   const read = await prepareReading(db)
   const tables = await db.query(
     composed<{ name: string }>(
       `SELECT tablename AS name FROM pg_tables WHERE schemaname = 'public' AND tablename NOT IN (${KEPT})`,
     ),
   )
-  // Triggers are off meanwhile: several tables are append-only.
-  const empty = `SET session_replication_role = replica;
-    TRUNCATE ${tables.map(({ name }) => name).join()} RESTART IDENTITY CASCADE;
-    SET session_replication_role = origin`
+  const empty = await emptying(
+    db,
+    tables.map(({ name }) => name),
+  )
   /** How often both server and model accepted each command. */
   const taken = new Map<Kind, number>()
 
@@ -90,12 +90,12 @@ export async function prepareTable(server: TestApp) {
     if (world.script.length === before) return
     taken.set(kind, (taken.get(kind) ?? 0) + 1)
     expect(await read.lines()).toEqual(world.lines())
-    await expectSound()
+    await expectSound(db)
     // The background work keeps up, but for a pause now and then.
     if (dice.pick % 4 === 0) return
     await earnDue(server.deps)
     expect(await read.income()).toEqual(world.incomeLines())
-    await expectSound()
+    await expectSound(db)
   }
 
   return {

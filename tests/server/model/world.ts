@@ -7,7 +7,7 @@ import {
 } from '@domain/index'
 import type { WideQueryable } from '../../../server/db/types'
 import { Refusal } from '../../../server/refusal'
-import { pdf } from '../uploads/support/documents'
+import { newPicture } from '../uploads/support/pictures'
 import { multipart } from '../uploads/support/form'
 import type { Answer, TestApp } from '../support/testApp'
 import { type Day, dayOf } from './days'
@@ -128,7 +128,7 @@ export class World {
   async proofOf(person: ModelPerson): Promise<string> {
     const known = this.proofs.get(person)
     if (known) return known
-    const { headers, payload } = multipart([], { content: pdf(), filename: '凭证.pdf' })
+    const { headers, payload } = multipart([], { content: newPicture(), filename: '凭证.png' })
     const { body } = await this.server.call({
       method: 'POST',
       url: '/api/common/upload',

@@ -2,7 +2,8 @@ import { sql } from '../../../server/db/sql'
 import type { TestApp } from '../support/testApp'
 import { get } from '../support/actions'
 import { goTo, pay } from '../loan/support/lender'
-import { countOf, createPayApp, expectSound, newPayer, type Payer } from './support/payer'
+import { countOf, createPayApp, newPayer, type Payer } from './support/payer'
+import { expectSound } from '../support/soundness'
 
 let server: TestApp
 beforeAll(async () => {

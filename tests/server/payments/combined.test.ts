@@ -3,14 +3,8 @@ import { sweepPayments } from '../../../server/payments/reconcile'
 import { closeOrder } from '../../../server/repositories/sandboxOrders'
 import { goTo, instalments } from '../loan/support/lender'
 import type { TestApp } from '../support/testApp'
-import {
-  beginPayment,
-  bookedOn,
-  countOf,
-  createPayApp,
-  expectSound,
-  paymentStatus,
-} from './support/payer'
+import { beginPayment, bookedOn, countOf, createPayApp, paymentStatus } from './support/payer'
+import { expectSound } from '../support/soundness'
 import { begun, deliver, notificationsOf, notification, pathOf, press } from './support/sandbox'
 import {
   begunAll,

@@ -1,6 +1,7 @@
 import { get } from '../support/actions'
 import type { TestApp } from '../support/testApp'
-import { countOf, createPayApp, expectSound, newPayer, sendVoucher } from './support/payer'
+import { countOf, createPayApp, newPayer, sendVoucher } from './support/payer'
+import { expectSound } from '../support/soundness'
 import { deliver, notification } from './support/sandbox'
 import { begunAll, combinedStatus, newDebtor, ofLoan, payAll, quoteAll } from './support/combined'
 

@@ -1,5 +1,6 @@
 import type { TestApp } from '../support/testApp'
-import { beginPayment, bookedOn, createPayApp, expectSound } from './support/payer'
+import { beginPayment, bookedOn, createPayApp } from './support/payer'
+import { expectSound } from '../support/soundness'
 import { begunAll, combinedStatus, newDebtor, ofLoan } from './support/combined'
 import { startWechat, type WechatStandIn } from './support/wechatStandIn'
 

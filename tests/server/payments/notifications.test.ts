@@ -1,7 +1,8 @@
 import { sql } from '../../../server/db/sql'
 import type { TestApp } from '../support/testApp'
 import { pay } from '../loan/support/lender'
-import { countOf, createPayApp, expectSound, newPayer } from './support/payer'
+import { countOf, createPayApp, newPayer } from './support/payer'
+import { expectSound } from '../support/soundness'
 import { begun, deliver, notificationsOf, notification, press } from './support/sandbox'
 
 let server: TestApp

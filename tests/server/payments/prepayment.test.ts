@@ -8,11 +8,11 @@ import {
   cashier,
   countOf,
   createPayApp,
-  expectSound,
   newPayer,
   type Payer,
   paymentStatus,
 } from './support/payer'
+import { expectSound } from '../support/soundness'
 import { beginPart, PART, partQuote, prepayState, sendPart } from './support/prepaying'
 import { deliver, notification, press } from './support/sandbox'
 

@@ -2,6 +2,7 @@
 import { composed, sql } from '../../../server/db/sql'
 import { type Breach, findBreaches } from '../../../server/lending/invariants'
 import { goTo, pay } from '../loan/support/lender'
+import { expectSound } from '../support/soundness'
 import { createTestApp, type TestApp } from '../support/testApp'
 import { newPayer } from './support/payer'
 import { beginPart, PART, type Part } from './support/prepaying'
@@ -37,6 +38,12 @@ async function breachesAfter(...statements: string[]): Promise<Breach[]> {
       await tx.query(composed('SET LOCAL session_replication_role = replica'))
       for (const statement of statements) await tx.query(composed(statement))
       found = await findBreaches(tx)
+      // The check by one statement sees the same.
+      const isSound = await expectSound(tx).then(
+        () => true,
+        () => false,
+      )
+      expect(isSound).toBe(found.length === 0)
       throw ROLLED_BACK
     })
     .catch((error: unknown) => {

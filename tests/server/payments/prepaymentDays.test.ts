@@ -4,7 +4,8 @@ import { approveVoucher, rejectVoucher } from '../../../server/vouchers/review'
 import { act, goTo, instalments, pay, step } from '../loan/support/lender'
 import { get } from '../support/actions'
 import type { TestApp } from '../support/testApp'
-import { cashier, countOf, createPayApp, expectSound, newPayer, type Payer } from './support/payer'
+import { cashier, countOf, createPayApp, newPayer, type Payer } from './support/payer'
+import { expectSound } from '../support/soundness'
 import { paidPart, PART, type Part, partQuote, prepayState, sendPart } from './support/prepaying'
 
 let server: TestApp

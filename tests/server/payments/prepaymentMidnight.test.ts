@@ -7,12 +7,12 @@ import {
   bookedOn,
   cashier,
   createPayApp,
-  expectSound,
   newPayer,
   type Payer,
   paymentStatus,
   send,
 } from './support/payer'
+import { expectSound } from '../support/soundness'
 import { beginPart, PART, type Part, partQuote, prepayState } from './support/prepaying'
 import { deliver, notification } from './support/sandbox'
 

@@ -10,12 +10,12 @@ import {
   cashier,
   countOf,
   createPayApp,
-  expectSound,
   newPayer,
   type Payer,
   paymentStatus,
   sendVoucher,
 } from './support/payer'
+import { expectSound } from '../support/soundness'
 import { beginPart, paidPart, PART, prepayState } from './support/prepaying'
 import { deliver, notification } from './support/sandbox'
 

@@ -6,11 +6,11 @@ import {
   cashier,
   countOf,
   createPayApp,
-  expectSound,
   newPayer,
   type Payer,
   paymentStatus,
 } from './support/payer'
+import { expectSound } from '../support/soundness'
 import { deliver, notification } from './support/sandbox'
 import { beginPart, PART, partQuote, prepayState, sendPart } from './support/prepaying'
 

@@ -9,12 +9,12 @@ import {
   bookedOn,
   countOf,
   createPayApp,
-  expectSound,
   newPayer,
   type Payer,
   paymentStatus,
   START,
 } from './support/payer'
+import { expectSound } from '../support/soundness'
 import { begun, deliver, notificationsOf, notification } from './support/sandbox'
 
 let server: TestApp

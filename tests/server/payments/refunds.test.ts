@@ -5,7 +5,8 @@ import { sql } from '../../../server/db/sql'
 import { payRefund } from '../../../server/lending/refunding'
 import { act } from '../loan/support/lender'
 import type { TestApp } from '../support/testApp'
-import { createPayApp, expectSound, newPayer, sendVoucher } from './support/payer'
+import { createPayApp, newPayer, sendVoucher } from './support/payer'
+import { expectSound } from '../support/soundness'
 
 let server: TestApp
 beforeAll(async () => {

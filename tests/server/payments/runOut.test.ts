@@ -5,11 +5,11 @@ import {
   beginPayment,
   countOf,
   createPayApp,
-  expectSound,
   newPayer,
   type Payer,
   paymentStatus,
 } from './support/payer'
+import { expectSound } from '../support/soundness'
 import { beginPart } from './support/prepaying'
 import { press } from './support/sandbox'
 

@@ -9,12 +9,12 @@ import {
   cashier,
   countOf,
   createPayApp,
-  expectSound,
   newPayer,
   paymentStatus,
   send,
   sendVoucher,
 } from './support/payer'
+import { expectSound } from '../support/soundness'
 import { begun, pathOf, press } from './support/sandbox'
 
 let server: TestApp

@@ -3,7 +3,8 @@ import { sweepPayments } from '../../../server/payments/reconcile'
 import { payOrder } from '../../../server/repositories/sandboxOrders'
 import { goTo } from '../loan/support/lender'
 import type { TestApp } from '../support/testApp'
-import { beginPayment, bookedOn, createPayApp, expectSound, newPayer } from './support/payer'
+import { beginPayment, bookedOn, createPayApp, newPayer } from './support/payer'
+import { expectSound } from '../support/soundness'
 import { begun, deliver, notificationsOf, notification } from './support/sandbox'
 
 /** Two instances on one database; only one has the gateway. */

@@ -4,7 +4,6 @@ import { pay } from '../loan/support/lender'
 import {
   countOf,
   createPayApp,
-  expectSound,
   newPayer,
   type Payer,
   send,
@@ -13,6 +12,7 @@ import {
   uploadProof,
   voucherBody,
 } from './support/payer'
+import { expectSound } from '../support/soundness'
 
 let server: TestApp
 beforeAll(async () => {

@@ -10,13 +10,13 @@ import {
   cashier,
   countOf,
   createPayApp,
-  expectSound,
   newPayer,
   type Payer,
   send,
   sendVoucher,
   uploadProof,
 } from './support/payer'
+import { expectSound } from '../support/soundness'
 
 let server: TestApp
 beforeAll(async () => {

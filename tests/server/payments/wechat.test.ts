@@ -7,11 +7,11 @@ import {
   bookedOn,
   countOf,
   createPayApp,
-  expectSound,
   newPayer,
   type Payer,
   paymentStatus,
 } from './support/payer'
+import { expectSound } from '../support/soundness'
 import { APP_ID, MCH_ID, startWechat, type WechatStandIn } from './support/wechatStandIn'
 
 let wechat: WechatStandIn

@@ -3,7 +3,7 @@ import { composed, sql } from '../../../server/db/sql'
 import { get, post } from '../support/actions'
 import { createTestApp, type TestApp } from '../support/testApp'
 import { apply, newBorrower } from '../loan/support/borrower'
-import { expectSound } from '../loan/support/books'
+import { expectSound } from '../support/soundness'
 import { activeLoan, detail } from '../loan/support/lender'
 
 let server: TestApp

@@ -11,7 +11,7 @@ export function accountRaces(postgres: () => TestPostgres): void {
   let server: TestApp
 
   beforeAll(async () => {
-    server = await twoInstances(await postgres().createDatabase(), createTestApp)
+    server = await twoInstances(await postgres().createEmptyDatabase(), createTestApp)
     db = server.db
   })
   afterAll(() => server?.close())

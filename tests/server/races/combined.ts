@@ -12,7 +12,8 @@ import {
   ofLoan,
   payAll,
 } from '../payments/support/combined'
-import { countOf, createPayApp, beginPayment, expectSound } from '../payments/support/payer'
+import { countOf, createPayApp, beginPayment } from '../payments/support/payer'
+import { expectSound } from '../support/soundness'
 import { deliver, notification } from '../payments/support/sandbox'
 import type { TestApp } from '../support/testApp'
 import { times, twoInstances, WAYS } from './stage'

@@ -8,7 +8,8 @@ import { findObstacles, findOpenRequest } from '../../../server/repositories/del
 import type { TestPostgres } from '../../support/postgres'
 import { apply, newBorrower } from '../loan/support/borrower'
 import { act, activeLoan, goTo, pay, step } from '../loan/support/lender'
-import { createPayApp, expectSound, send, START } from '../payments/support/payer'
+import { createPayApp, send, START } from '../payments/support/payer'
+import { expectSound } from '../support/soundness'
 import type { TestApp } from '../support/testApp'
 import { times, twoInstances } from './stage'
 

@@ -14,7 +14,6 @@ import {
   beginPayment,
   countOf,
   createPayApp,
-  expectSound,
   newPayer,
   type Payer,
   paymentStatus,
@@ -23,6 +22,7 @@ import {
   START,
   voucherBody,
 } from '../payments/support/payer'
+import { expectSound } from '../support/soundness'
 import type { TestApp } from '../support/testApp'
 import { countDone, times, twoInstances, WAYS } from './stage'
 

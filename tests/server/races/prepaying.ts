@@ -12,11 +12,11 @@ import {
   cashier,
   countOf,
   createPayApp,
-  expectSound,
   newPayer,
   type Payer,
   START,
 } from '../payments/support/payer'
+import { expectSound } from '../support/soundness'
 import { beginPart, PART, partQuote, sendPart } from '../payments/support/prepaying'
 import { deliver, notification } from '../payments/support/sandbox'
 import type { TestApp } from '../support/testApp'

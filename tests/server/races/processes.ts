@@ -4,7 +4,7 @@ import type { WideDb } from '../../../server/db/types'
 import type { TestPostgres } from '../../support/postgres'
 import { type RunningServer, startServer, UNDER_LOAD } from '../../support/server'
 import { application } from '../loan/support/borrower'
-import { expectSound } from '../loan/support/books'
+import { expectSound } from '../support/soundness'
 import { MOBILE, PASSWORD } from '../support/actions'
 import { times, WAYS } from './stage'
 

@@ -1,5 +1,4 @@
 import { openPostgres } from '../../../server/db/postgres'
-import { prepareDatabase } from '../../../server/prepareDatabase'
 import { sql } from '../../../server/db/sql'
 import type { PaymentGateway } from '../../../server/gateway'
 import { sweepPayments } from '../../../server/payments/reconcile'
@@ -12,12 +11,12 @@ import {
   bookedOn,
   cashier,
   createPayApp,
-  expectSound,
   newPayer,
   type Payer,
   paymentStatus,
   send,
 } from '../payments/support/payer'
+import { expectSound } from '../support/soundness'
 import type { TestApp } from '../support/testApp'
 
 /** A point where the gateway waits until the test continues it. */
@@ -42,7 +41,6 @@ export function slowGatewayRaces(postgres: () => TestPostgres): void {
   beforeAll(async () => {
     const url = await postgres().createDatabase()
     const pools = [openPostgres(url, () => undefined), openPostgres(url, () => undefined)] as const
-    await Promise.all(pools.map(prepareDatabase))
     const gateways = new Map<string, PaymentGateway>()
     slow = await createPayApp({ db: pools[0], deps: { gateways } })
     const { config, clock, sms, secrets } = slow.deps

@@ -1,3 +1,5 @@
+import type { WideDb } from '../../../server/db/types'
+import { emptying } from '../../support/emptying'
 import type { TestApp } from './testApp'
 
 export const MOBILE = '13900000033'
@@ -39,6 +41,12 @@ export async function register(server: TestApp, mobile = MOBILE, username = mobi
   return body.data.userinfo as { id: number; token: string }
 }
 
+const ACCOUNTS = ['users', 'sms_codes', 'sms_sends', 'login_attempts']
+const scripts = new WeakMap<WideDb, Promise<string>>()
+
 /** Empties the tables that account tests write. */
-export const clearAccounts = (server: TestApp) =>
-  server.db.script('TRUNCATE users, sms_codes, sms_sends, login_attempts RESTART IDENTITY CASCADE')
+export async function clearAccounts({ db }: TestApp): Promise<void> {
+  const script = scripts.get(db) ?? emptying(db, ACCOUNTS)
+  scripts.set(db, script)
+  await db.script(await script)
+}

@@ -77,6 +77,8 @@ export interface TestAppOptions {
   /** A migrated database to share; by default a new one in memory. */
   db?: WideDb
   deps?: Partial<WideDeps>
+  /** Time limit of looking into an uploaded document, ms; by default that of the server. */
+  apartMs?: number
   /** Called with every route the server registers. */
   onRoute?: (route: RouteOptions) => void
 }
@@ -104,7 +106,7 @@ export async function createTestApp(options: TestAppOptions = {}): Promise<TestA
   } as TestApp['deps']
   const app = buildApp(deps, {
     logStream: { write: (line) => logs.push(line) },
-    threadProgram: join(ROOT, 'dist/jobs.js'),
+    threads: { program: join(ROOT, 'dist/jobs.js'), apartMs: options.apartMs },
   })
   if (options.onRoute) app.addHook('onRoute', options.onRoute)
   await app.ready()

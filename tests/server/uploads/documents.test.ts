@@ -2,6 +2,7 @@ import PDFDocument from 'pdfkit'
 import { deflateSync } from 'node:zlib'
 import { rewritePdf } from '../../../server/uploads/content/pdf/rewrite'
 import { objectStream, pdf, pdfFrom, type Source, streamObject } from './support/documents'
+import { createTestApp } from '../support/testApp'
 import { createUploadApp, type Person, type UploadApp } from './support/uploadApp'
 
 let server: UploadApp
@@ -167,19 +168,22 @@ describe('U05: what can’t be looked into', () => {
   })
 
   it('U06: one that takes too long is cut off, and others are served meanwhile', async () => {
+    const hasty = await createUploadApp((options) => createTestApp({ ...options, apartMs: 3_000 }))
     const answered: string[] = []
-    // Each digit starts a number that is read to its end.
-    const slow = send(Buffer.concat([pdf(), Buffer.from('1'.repeat(400_000))])).then((reply) => {
+    // Each digit starts a number that is read to its end: minutes of work.
+    const content = Buffer.concat([pdf(), Buffer.from('1'.repeat(4_000_000))])
+    const slow = (await hasty.person()).upload({ content, filename: 'a.pdf' }).then((reply) => {
       answered.push('slow')
       return reply
     })
-    const other = await server.person()
-    const read = await server.call({ url: '/healthz' })
+    const other = await hasty.person()
+    const read = await hasty.call({ url: '/healthz' })
     answered.push('read')
     expect(read.status).toBe(200)
     expect(await slow).toMatchObject({ code: 0, msg: '上传文件格式受限制' })
     expect(answered).toEqual(['read', 'slow'])
     expect((await other.upload({ content: pdf(), filename: 'a.pdf' })).code).toBe(1)
+    await hasty.close()
   })
 })
 

@@ -1,8 +1,8 @@
 import type { Fen, IsoDate } from '@domain/index'
 import { composed, sql } from '../../../../server/db/sql'
 import type { WideDb, WideQueryable } from '../../../../server/db/types'
+import { expectSound } from '../../support/soundness'
 import { lateEarnings } from '../../../../server/lending/earningInvariants'
-import { findBreaches } from '../../../../server/lending/invariants'
 import type { Account } from '../../../../server/repositories/loans/ledger'
 
 /** Every table of lending; an error must leave all of them unchanged. */
@@ -28,10 +28,6 @@ export async function dump(db: WideQueryable): Promise<string> {
     parts.push(table, ...rows.map(({ row }) => row))
   }
   return parts.join('\n')
-}
-
-export const expectSound = async (db: WideQueryable): Promise<void> => {
-  expect(await findBreaches(db)).toEqual([])
 }
 
 /** The same database, with transactions that fail at their n-th statement. */
@@ -72,7 +68,7 @@ export const interestOn = async (db: WideQueryable, orderNo: string, day?: IsoDa
 })
 
 /** Every invariant, and that all interest due before `today` was earned. */
-export async function expectEarned(db: WideQueryable, today: IsoDate): Promise<void> {
+export async function expectEarned(db: WideDb, today: IsoDate): Promise<void> {
   await expectSound(db)
   expect(await db.query(lateEarnings(today))).toEqual([])
 }

@@ -1,11 +1,9 @@
-import { randomBytes } from 'node:crypto'
 import { mkdtempSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { formatYuan, type IsoDate, type LoanApplication, type PayType } from '@domain/index'
 import { composed, sql } from '../../../../server/db/sql'
 import type { WideDb } from '../../../../server/db/types'
-import { findBreaches } from '../../../../server/lending/invariants'
 import { get } from '../../support/actions'
 import {
   type Answer,
@@ -16,7 +14,7 @@ import {
 import { newBorrower } from '../../loan/support/borrower'
 import { activeLoan, goTo } from '../../loan/support/lender'
 import { multipart } from '../../uploads/support/form'
-import { pdf } from '../../uploads/support/documents'
+import { newPicture } from '../../uploads/support/pictures'
 
 /** Day of disbursement of every loan in these tests. */
 export const START: IsoDate = '2026-03-10'
@@ -50,13 +48,16 @@ export async function newPayer(
   return { userId: user.id, token, orderNo: await activeLoan(server, token, changes) }
 }
 
-/** Uploads a proof and returns its address; the content is new every time unless given. */
+/** Uploads a proof and returns its address: a new picture, unless a document is given. */
 export async function uploadProof(
   server: TestApp,
   token: string,
-  content = pdf(randomBytes(8).toString('hex')),
+  document?: Buffer,
 ): Promise<string> {
-  const { headers, payload } = multipart([], { content, filename: '凭证.pdf' })
+  const file = document
+    ? { content: document, filename: '凭证.pdf' }
+    : { content: newPicture(), filename: '凭证.png' }
+  const { headers, payload } = multipart([], file)
   const url = '/api/common/upload'
   const answer = await server.call({ method: 'POST', url, payload, headers: { ...headers, token } })
   return answer.body.data.url
@@ -103,7 +104,7 @@ export async function voucherBody(
     channel: 'bank_transfer',
     paid_at: new Date(server.clock.now().getTime() + 8 * 3_600_000).toISOString().slice(0, 10),
     payer_last4: '0128',
-    files: [await uploadProof(server, token)],
+    files: changes['files'] ?? [await uploadProof(server, token)],
     remark: '',
     ...changes,
   }
@@ -141,10 +142,6 @@ export async function beginPayment(
 
 export const paymentStatus = async (server: TestApp, { token }: Payer, payNo: string) =>
   (await get(server, `/api/loan/payment?pay_no=${payNo}`, token)).body.data
-
-export const expectSound = async (db: WideDb): Promise<void> => {
-  expect(await findBreaches(db)).toEqual([])
-}
 
 /** Number of rows of a table, in all or of one loan. */
 export async function countOf(db: WideDb, table: string, orderNo?: string): Promise<number> {

@@ -1,11 +1,9 @@
 /** `ops uploads move` and `clear`, as an operator runs them: both ways, interrupted, and on damaged files. */
-import { spawn } from 'node:child_process'
 import { createHash, randomBytes } from 'node:crypto'
 import { existsSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
-import { join, resolve } from 'node:path'
+import { join } from 'node:path'
 import { openPostgres } from '../../../../server/db/postgres'
-import { prepareDatabase } from '../../../../server/prepareDatabase'
 import { sql } from '../../../../server/db/sql'
 import type { WideDb } from '../../../../server/db/types'
 import { noteObject } from '../../../../server/repositories/looseObjects'
@@ -13,13 +11,13 @@ import { insertFile } from '../../../../server/repositories/uploadFiles'
 import { insertUser } from '../../../../server/repositories/users'
 import { folderStore, type FileStorage } from '../../../../server/uploads/storage'
 import { startPostgres, type TestPostgres } from '../../../support/postgres'
+import { runOps, startOps } from '../../cli/support/ops'
 import { expectAgreement } from '../../support/agreement'
 import { keysOf, startS3, type TestS3 } from '../../support/s3'
 
 // Starts PostgreSQL, S3 and operators' processes.
 jest.setTimeout(300_000)
 
-const ROOT = resolve(__dirname, '../../../..')
 const FILES = 40
 const NOW = new Date('2026-03-10T10:00:00+08:00')
 
@@ -43,7 +41,6 @@ beforeEach(async () => {
   disk = folderStore(join(dataDir, 'uploads')).storage
   url = await postgres.createDatabase()
   db = openPostgres(url, () => undefined)
-  await prepareDatabase(db)
   const empty = { passwordHash: null, mobile: '', email: '' }
   const person = { username: 'u', nickname: '甲', ...empty, createdAt: NOW }
   ownerId = (await insertUser(db, person)).id
@@ -73,22 +70,17 @@ const addMany = async (): Promise<string[]> => {
   return keys.sort()
 }
 
-/** Starts the command line; `kill` ends it at once. */
-function begin(...argv: string[]) {
-  const child = spawn(process.execPath, ['--import', 'tsx', 'server/cli/ops.ts', ...argv], {
-    cwd: ROOT,
-    env: { ...process.env, ...s3.env(), DATA_DIR: dataDir, DATABASE_URL: url, OPS_ACTOR: 'li' },
-    stdio: ['ignore', 'pipe', 'pipe'],
-  })
-  let out = ''
-  child.stdout.on('data', (data) => (out += String(data)))
-  child.stderr.on('data', (data) => (out += String(data)))
-  const done = new Promise<{ code: number | null; out: string }>((end) => {
-    child.once('close', (code) => end({ code, out }))
-  })
-  return { done, kill: () => child.kill('SIGKILL') }
+const settings = () => ({
+  ...s3.env(),
+  DATA_DIR: dataDir,
+  DATABASE_URL: url,
+  OPS_ACTOR: 'li',
+})
+
+async function ops(...argv: string[]): Promise<{ code: number | null; out: string }> {
+  const { code, out, err } = await runOps(settings(), ...argv)
+  return { code, out: out + err }
 }
-const ops = (...argv: string[]) => begin(...argv).done
 
 async function until(holds: () => Promise<boolean>): Promise<void> {
   while (!(await holds())) await new Promise((wait) => setTimeout(wait, 2))
@@ -96,16 +88,16 @@ async function until(holds: () => Promise<boolean>): Promise<void> {
 
 /** What the command prints of a move without losses. */
 const moved = (now: number, place: string, before: number) =>
-  expect.stringMatching(new RegExp(`^新复制并核对 +${now}\\n此前已在 ${place} +${before}\\n$`))
+  expect.stringMatching(new RegExp(`^新复制并核对 +${now}\\n此前已在 ${place} +${before}$`))
 
 const agreeOn = (place: TestS3 | null) =>
   expectAgreement(db, { dataDir, s3: place?.config ?? null }, NOW)
 
 it('moves to S3, killed on the way and run again, and clears the disk only on demand', async () => {
   const keys = await addMany()
-  const first = begin('uploads', 'move', 'disk', 's3')
+  const first = startOps(settings(), 'uploads', 'move', 'disk', 's3')
   await until(async () => (await keysOf(s3.storage)).length >= 5)
-  first.kill()
+  first.child.kill('SIGKILL')
   await first.done
   const early = (await keysOf(s3.storage)).length
   expect(early).toBeLessThan(FILES)
@@ -119,7 +111,7 @@ it('moves to S3, killed on the way and run again, and clears the disk only on de
   expect(await keysOf(disk)).toEqual(keys)
 
   const cleared = await ops('uploads', 'clear', 'disk', '--yes')
-  expect(cleared).toEqual({ code: 0, out: `已删除  ${FILES}\n` })
+  expect(cleared).toEqual({ code: 0, out: `已删除  ${FILES}` })
   expect(await keysOf(disk)).toEqual([])
   expect(existsSync(join(dataDir, 'uploads/moved-to-s3'))).toBe(false)
   expect(await agreeOn(s3)).toBe(FILES)

@@ -4,9 +4,9 @@ import { existsSync, mkdtempSync, readdirSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { addSeconds } from '../../../../server/clock'
-import { sql } from '../../../../server/db/sql'
 import { insertSession } from '../../../../server/repositories/sessions'
 import { insertUser } from '../../../../server/repositories/users'
+import { emptying } from '../../../support/emptying'
 import { createTestApp, type TestApp, type TestAppOptions } from '../../support/testApp'
 import { type FilePart, type Form, multipart } from './form'
 
@@ -69,6 +69,7 @@ export async function createUploadApp(
   const dataDir = mkdtempSync(join(tmpdir(), 'uploads-'))
   const server = await create({ config: { dataDir } })
 
+  const empty = await emptying(server.db, ['users'])
   async function person(): Promise<Person> {
     const { id, token } = await logIn(server)
     const send = async ({ headers, payload }: Form): Promise<Answer> => {
@@ -123,7 +124,7 @@ export async function createUploadApp(
       tmp: countFiles(join(dataDir, 'uploads/tmp')),
     }),
     async reset() {
-      await server.db.query(sql`TRUNCATE users CASCADE`)
+      await server.db.script(empty)
       rmSync(dataDir, { recursive: true, force: true })
     },
     async close() {

@@ -1,0 +1,80 @@
+import { userInfo } from 'node:os'
+import { resolve } from 'node:path'
+import { readConfig } from '../config'
+import { ROOT } from '../root'
+import { explain, StartupError } from '../startupError'
+import { helpOf, parseArguments, UsageError, usageOf } from './arguments'
+import { COMMANDS } from './commands'
+import { FOLDER_ARGUMENTS } from './commands/backup'
+import type { OpsArguments } from './commands/types'
+import { isConfirmed } from './confirm'
+import { execute } from './execute'
+import { render } from './render'
+import type { OpsAnswer } from './run'
+import { padded, widthOf } from './text'
+
+const EXIT = { done: 0, refused: 1, usage: 2 } as const
+
+function help(problem: string): string {
+  const lines = COMMANDS.map((command) => [usageOf(command), command.summary] as const)
+  const width = Math.max(...lines.map(([usage]) => widthOf(usage)))
+  return [
+    ...(problem ? [problem, ''] : []),
+    '用法：npm run ops -- <命令> [--json] [--yes] [--help]',
+    '',
+    ...lines.map(([usage, summary]) => `  ${padded(usage, width)}  ${summary}`),
+    '',
+    '--json 输出数据；--yes 不再询问；--help 说明一条命令。操作人记为系统用户名，可用 OPS_ACTOR 指定。',
+  ].join('\n')
+}
+
+/** Name recorded as the operator. */
+const actorOf = (): string => {
+  const name = process.env['OPS_ACTOR']?.trim() || userInfo().username
+  return `operator:${name.slice(0, 40)}`
+}
+
+function show(answer: OpsAnswer, json: boolean): number {
+  if (json) console.log(JSON.stringify(answer.ok ? answer.result.data : answer, null, 2))
+  else if (answer.ok) console.log(render(answer.result))
+  else console.error(`未完成：${answer.message}`)
+  return answer.ok && !answer.result.failed ? EXIT.done : EXIT.refused
+}
+
+/** Makes paths absolute: a running server has another current folder than the operator. */
+const withFullPaths = (args: OpsArguments): OpsArguments => {
+  const from = process.env['INIT_CWD'] ?? process.cwd()
+  const entries = Object.entries(args).map(([name, value]) => [
+    name,
+    FOLDER_ARGUMENTS.includes(name) ? resolve(from, value) : value,
+  ])
+  return Object.fromEntries(entries) as OpsArguments
+}
+
+async function perform(argv: readonly string[]): Promise<number> {
+  const invocation = parseArguments(argv)
+  if (invocation.help) {
+    console.log(helpOf(invocation.command))
+    return EXIT.done
+  }
+  const { command, json } = invocation
+  if (command.runAlone) return show({ ok: true, result: command.runAlone() }, json)
+  if (!(await isConfirmed(invocation))) return EXIT.usage
+  const config = readConfig(process.env, ROOT)
+  const args = withFullPaths(invocation.args)
+  return show(await execute(config, { command: command.name, args, actor: actorOf() }), json)
+}
+
+/**
+ * Runs a command with this process's settings, and prints its outcome.
+ * @returns the exit code
+ */
+export async function commandLine(argv: readonly string[]): Promise<number> {
+  try {
+    return await perform(argv)
+  } catch (error) {
+    if (error instanceof UsageError) console.error(help(error.message))
+    else console.error(error instanceof StartupError ? explain(error) : error)
+    return error instanceof UsageError ? EXIT.usage : EXIT.refused
+  }
+}
