@@ -32,7 +32,11 @@ function watchListeners(target) {
     added.push(listener)
     return addEventListener.apply(this ?? target, listener)
   }
-  Object.defineProperty(target, 'addEventListener', { value: add, configurable: true, writable: true })
+  Object.defineProperty(target, 'addEventListener', {
+    value: add,
+    configurable: true,
+    writable: true,
+  })
   return () => {
     for (const [type, listener, options] of added.splice(0))
       target.removeEventListener(type, listener, options)
@@ -54,7 +58,12 @@ module.exports = class PageEnvironment extends TestEnvironment {
     const interfaces = [...contents(window).values()].flatMap(({ value }) =>
       typeof value === 'function' && value.prototype ? [value] : [],
     )
-    const targets = [window, window.document, window.navigator, ...interfaces.map((one) => one.prototype)]
+    const targets = [
+      window,
+      window.document,
+      window.navigator,
+      ...interfaces.map((one) => one.prototype),
+    ]
     this.before = new Map(targets.map((target) => [target, contents(target)]))
     kept = this
   }
