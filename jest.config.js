@@ -157,6 +157,8 @@ module.exports = {
     {
       ...client,
       displayName: 'unit',
+      runtime: '<rootDir>/tests/jest/pageRuntime.js',
+      testEnvironment: '<rootDir>/tests/jest/pageEnvironment.js',
       testMatch: ['<rootDir>/tests/unit/**/*.test.{ts,tsx}'],
       setupFiles: ['<rootDir>/tests/jest/taroPlatform.js'],
       setupFilesAfterEnv: ['<rootDir>/tests/jest/setup.unit.ts'],

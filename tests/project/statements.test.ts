@@ -1,8 +1,24 @@
 /** Tests the check of SQL statements on wrong statements. */
 import { execFile } from 'node:child_process'
+import { mkdtempSync, rmSync, writeFileSync } from 'node:fs'
+import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 
 const ROOT = join(__dirname, '../..')
+
+let scratch: string
+beforeAll(() => {
+  scratch = mkdtempSync(join(tmpdir(), 'statements-'))
+})
+afterAll(() => rmSync(scratch, { recursive: true, force: true }))
+
+/** The one file, and what it imports, in place of the whole server. */
+function project(): string {
+  const file = join(scratch, 'tsconfig.json')
+  const extended = join(ROOT, 'server/tsconfig.json')
+  writeFileSync(file, JSON.stringify({ extends: extended, include: [join(ROOT, FILE)] }))
+  return file
+}
 
 const STATEMENTS = `import { part, sql } from './sql'
 const NAME = part('u.nickname AS name')
@@ -14,11 +30,13 @@ export const notGiven = sql<{ id: number; name: string }>\`SELECT id FROM users\
 export const otherParameter = sql<{ id: number }>\`SELECT id FROM users WHERE id = \${'one'}\`
 `
 
-/** The text replaces an existing file: only files of the server's `tsconfig.json` have types. */
+/** The text replaces an existing file: only files of a `tsconfig.json` have types. */
+const FILE = 'server/db/types.ts'
+
 const check = (): Promise<string> =>
   new Promise((resolve) => {
     const command = join(ROOT, 'node_modules/.bin/eslint')
-    const place = ['--stdin', '--stdin-filename=server/db/types.ts']
+    const place = ['--stdin', `--stdin-filename=${FILE}`, `--parser-options=project:${project()}`]
     const args = ['--config=bin/lib/sql/eslint.config.mjs', '--format=json', ...place]
     // In single-run mode it would read the file on disk.
     const env = { ...process.env, TSESTREE_SINGLE_RUN: 'false' }

@@ -183,12 +183,16 @@ describe('while it builds the app and the server', () => {
 })
 
 describe('while the server runs', () => {
+  /** Kept from one start to the next: making the database takes longer than all the rest. */
+  let home: string
   beforeAll(() => {
     buildServerIfStale()
+    home = mkdtempSync(join(tmpdir(), 'stopping-'))
   })
+  afterAll(() => rmSync(home, { recursive: true, force: true }))
 
   it.each(CASES)('%s to %s', async (signal, victim) => {
-    const dataDir = join(folder, 'data')
+    const dataDir = join(home, 'data')
     const npm = npmStart(ROOT, { PORT: '0', DATA_DIR: dataDir })
     let output = ''
     npm.stdout?.on('data', (chunk) => (output += String(chunk)))

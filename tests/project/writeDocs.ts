@@ -1,3 +1,4 @@
+/** Writes the generated documents, or only those named: `api.md`. */
 import { readFileSync, writeFileSync } from 'node:fs'
 import path from 'node:path'
 import { allTitles, bearers } from './cases/bearers'
@@ -11,10 +12,15 @@ import { keptWays } from '../sitemap/kept'
 import { sitemapPage } from '../sitemap/page'
 
 const place = (name: string) => path.resolve(__dirname, '../../docs', name)
-const write = (name: string, text: string) => writeFileSync(place(name), text)
 
-write('cases.md', casesPage(CASES, bearers(allTitles())))
-write('api.md', apiPage())
-write('licences.md', licencesPage(lockedPackages()))
-write('sitemap.md', sitemapPage(keptWays()))
-write('ARCHITECTURE.md', withPictures(readFileSync(place('ARCHITECTURE.md'), 'utf8')))
+const PAGES: Record<string, () => string> = {
+  'cases.md': () => casesPage(CASES, bearers(allTitles())),
+  'api.md': () => apiPage(),
+  'licences.md': () => licencesPage(lockedPackages()),
+  'sitemap.md': () => sitemapPage(keptWays()),
+  'ARCHITECTURE.md': () => withPictures(readFileSync(place('ARCHITECTURE.md'), 'utf8')),
+}
+
+const only = process.argv.slice(2)
+for (const [name, text] of Object.entries(PAGES))
+  if (only.length === 0 || only.includes(name)) writeFileSync(place(name), text())

@@ -1,4 +1,4 @@
-import { DEFAULT_DIST, launch, Storage } from './harness'
+import { DEFAULT_DIST, launch, type MiniProgram, Storage } from './harness'
 import { readDist } from './harness/dist/readDist'
 import { startServer, type TestServer } from './support/server'
 import { agree, storageWith } from './support/session'
@@ -19,28 +19,46 @@ afterAll(() => server.close())
 
 const { pages } = readDist(DEFAULT_DIST)
 
-/** Opens a page, waits for its requests, and ends the program, which throws if anything failed. */
-async function open(path: string, session: Storage, arriveAt: string[]): Promise<void> {
+/** Everything the program has asked for is answered, and the page shows something. */
+const isAtRest = (program: MiniProgram): boolean =>
+  program.text() !== '' && program.device.connection.sent.every(({ status }) => status !== 0)
+
+/** A running program with this session, in which pages replace one another. */
+async function start(session: Storage): Promise<MiniProgram> {
   const storage = new Storage()
   for (const { entries } of [agreed, session]) {
     for (const [key, text] of entries) storage.entries.set(key, text)
   }
-  const program = await launch({ apiHost: server.host, path, storage })
-  const { sent } = program.device.connection
-  const isThere = () => arriveAt.includes(program.page.route) && program.text() !== ''
-  const isQuiet = () => sent.every(({ status }) => status !== 0)
-  await program.until(() => isThere() && isQuiet(), `${path} does not get to ${arriveAt.join()}`)
-  program.close()
+  return launch({ apiHost: server.host, storage })
+}
+
+/** Opens a page in place of all others, and waits for its requests; throws if anything failed. */
+async function open(program: MiniProgram, path: string, arriveAt: string[]): Promise<void> {
+  await program.until(() => isAtRest(program), 'the page before does not come to rest')
+  await program.reLaunch(`/${path}`)
+  const isThere = () => arriveAt.includes(program.page.route) && isAtRest(program)
+  await program.until(isThere, `${path} does not get to ${arriveAt.join()}`)
 }
 
 const FOR_GUESTS = ['pages/login/login', 'pages/register/register']
 
-describe('every page opens without a fault', () => {
-  it.each(pages)('%s for somebody logged in', (path) =>
-    open(path, storageWith({ token }), [FOR_GUESTS.includes(path) ? 'pages/index/index' : path]),
-  )
+describe.each([
+  [
+    'for somebody logged in',
+    () => storageWith({ token }),
+    (path: string) => [FOR_GUESTS.includes(path) ? 'pages/index/index' : path],
+  ],
+  [
+    'for a guest, or leads to login',
+    () => new Storage(),
+    (path: string) => [path, 'pages/login/login'],
+  ],
+])('every page opens without a fault: %s', (_who, session, arriveAt) => {
+  let program: MiniProgram
+  beforeAll(async () => {
+    program = await start(session())
+  })
+  afterAll(() => program.close())
 
-  it.each(pages)('%s for a guest, or leads to login', (path) =>
-    open(path, new Storage(), [path, 'pages/login/login']),
-  )
+  it.each(pages)('%s', (path) => open(program, path, arriveAt(path)))
 })

@@ -76,7 +76,7 @@ export const call = {
           : []),
       ],
       // docs/api.md is generated from the contract.
-      then: ['--import', 'tsx', 'tests/project/writeDocs.ts'],
+      then: ['--import', 'tsx', 'tests/project/writeDocs.ts', 'api.md'],
       next: [
         `say in domain/contract/${name}.ts what travels; the compiler then leads to the example, the server and the reader`,
         `answer it in server/routes/${name}.ts, with its SQL in server/repositories/`,

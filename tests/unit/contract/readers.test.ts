@@ -3,17 +3,11 @@
  * others stay unchanged.
  */
 import './encoder'
-import { CALLS, type CallName } from '@domain/contract'
-import { ROUTES } from '@domain/routes'
-import { done } from '../support/fakeHttp'
+import { CALLS } from '@domain/contract'
 import { breaksOf } from './breaks'
 import { FAILED, inventions, isSaid } from './inventions'
-import { read, READ_CALLS, world } from './reads'
-
-const readOf = (call: CallName, data: unknown): Promise<unknown> => {
-  world.http.route(ROUTES[call].path, () => done(data))
-  return read(call).catch(() => FAILED)
-}
+import { readOf } from './readings'
+import { READ_CALLS } from './reads'
 
 it.each(READ_CALLS)('%s', async (call) => {
   const whole = await readOf(call, CALLS[call].example.data)

@@ -3,8 +3,9 @@ import './encoder'
 import { screen } from '@testing-library/react'
 import type { CallName } from '@domain/contract'
 import { ACTING, ACTS, OTHERS, type Act } from './acts'
-import { breaksOf } from './breaks'
+import type { Break } from './breaks'
 import { draw } from './draw'
+import { differentBreaks } from './readings'
 import { SCREENS, type Shown } from './screens'
 
 jest.setTimeout(240_000)
@@ -42,9 +43,11 @@ it.each(ACTS.map((act) => ({ ...act, as: act.as ?? '' })))('$path $as', async (a
   await open(act)
   expect(await open(act)).not.toEqual([])
   const found: string[] = []
+  const different: Partial<Record<CallName, Break[]>> = {}
   for (const rest of act.restsOn) {
     const call = rest.slice(0, rest.indexOf('.')) as CallName
-    const breaks = breaksOf(call, act.answers?.[call]).filter(
+    different[call] ??= await differentBreaks(call, act.answers?.[call])
+    const breaks = different[call].filter(
       ({ field, isNone }) => !isNone && rest === `${call}.${field}`,
     )
     if (breaks.length === 0) found.push(`${rest} is no field`)

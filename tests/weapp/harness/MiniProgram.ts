@@ -88,6 +88,12 @@ export class MiniProgram extends Screen {
     await this.turn()
   }
 
+  /** Opens a page in place of all others, as a shared card does while the program runs. */
+  async reLaunch(url: string): Promise<void> {
+    await this.program.router.reLaunch(url)
+    await this.turn()
+  }
+
   /** Pulls the page down; throws on pages without pull-down refresh. */
   async pullDownRefresh(): Promise<void> {
     const { settings, app } = this.program.dist

@@ -90,12 +90,15 @@ export async function typeMobile(mobile: string): Promise<void> {
   type('手机号', mobile)
 }
 
-export async function passIdentity(over: Partial<typeof PERSON> = {}): Promise<void> {
-  const person = { ...PERSON, ...over }
+export async function typeIdentity(person: typeof PERSON): Promise<void> {
   type('姓名', person.name)
   type('身份证号', person.idCard)
   await typeMobile(person.mobile)
   type('银行卡号', person.card)
+}
+
+export async function passIdentity(over: Partial<typeof PERSON> = {}): Promise<void> {
+  await typeIdentity({ ...PERSON, ...over })
   tick(/敏感个人信息/)
   await next()
 }

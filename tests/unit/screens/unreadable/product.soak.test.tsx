@@ -5,7 +5,13 @@ import { LoanApplyScreen } from '@/screens/loan-apply/LoanApplyScreen'
 import { createWorld } from '../../support/fakes'
 import { done } from '../../support/fakeHttp'
 import { happens, renderScreen } from '../../support/renderScreen'
-import { everything, expectHonest, UNREADABLE_KINDS, UNREADABLE_RATES } from './kinds'
+import {
+  everything,
+  expectHonest,
+  UNREADABLE_KINDS,
+  UNREADABLE_RATES,
+  UNREADABLE_VALUES,
+} from './kinds'
 
 const RATES = '/api/loan/rates'
 const PRODUCT = productToWire(DEFAULT_PRODUCT)
@@ -90,7 +96,7 @@ describe('a product', () => {
     },
   )
 
-  it.each(UNREADABLE_KINDS.slice(2))(
+  it.each(UNREADABLE_VALUES)(
     'an amount that may still be borrowed of %s is --',
     async (_, available) => {
       const quota = { total: '200000.00', used: '0.00', available }

@@ -1,9 +1,10 @@
 import fc from 'fast-check'
-import { parseHtml as byBrowser } from '@/platform/parseHtml.h5'
 import type { ParseHtml } from '@domain/rich/parsing'
-import { parseHtml as byPackage } from '@/platform/parseHtml.weapp'
 import { sanitise } from '@domain/rich/sanitise'
 import { BLOCK_TAGS, INLINE_TAGS, type RichElement, type RichNode } from '@domain/rich/tree'
+import { parseHtml as byBrowser } from '@/platform/parseHtml.h5'
+import { parseHtml as byPackage } from '@/platform/parseHtml.weapp'
+import { runs, seed } from '../../support/scale'
 
 const options = {
   readPage: (address: string) => (address.startsWith('/pages/news/') ? address : null),
@@ -11,9 +12,9 @@ const options = {
 }
 
 /** Parsers of both builds: they may treat broken markup differently, but must let nothing harmful through. */
-const PARSERS: [name: string, parse: ParseHtml, runs: number][] = [
-  ['the browser', byBrowser, 500],
-  ['htmlparser2', byPackage, 2000],
+const PARSERS: [name: string, parse: ParseHtml, numRuns: number][] = [
+  ['the browser', byBrowser, runs(100, 500)],
+  ['htmlparser2', byPackage, runs(400, 2000)],
 ]
 
 const KNOWN = new Set<string>([
@@ -29,7 +30,7 @@ const KNOWN = new Set<string>([
   'br',
   'hr',
 ])
-const KEYS = new Set(['tag', 'children', 'link', 'src', 'alt', 'columns', 'rows'])
+const KEYS = new Set(['children', 'alt', 'columns', 'rows'])
 
 function elements(nodes: readonly RichNode[]): RichElement[] {
   return nodes.flatMap((node) =>
@@ -40,18 +41,21 @@ function elements(nodes: readonly RichNode[]): RichElement[] {
 const words = (nodes: readonly RichNode[]): string =>
   nodes.map((node) => (typeof node === 'string' ? node : words(node.children))).join('')
 
+const LINK = /^(https:\/\/[a-z0-9]|\/pages\/news\/)/i
+const SOURCE = /^(https:\/\/[a-z0-9]|\/[^/\\]|data:image\/\w+;base64,)/i
+
+const isHarmless = ({ tag, link, src, ...rest }: RichElement): boolean =>
+  KNOWN.has(tag) &&
+  Object.keys(rest).every((key) => KEYS.has(key)) &&
+  (!link || LINK.test(link.url)) &&
+  (!src || SOURCE.test(src))
+
 /** Expects only allowed tags and attributes, and addresses by https, on this origin, or of small bitmaps. */
 function expectHarmless(nodes: readonly RichNode[]): void {
-  for (const element of elements(nodes)) {
-    expect(KNOWN).toContain(element.tag)
-    expect(Object.keys(element).filter((key) => !KEYS.has(key))).toEqual([])
-    if (element.link) expect(element.link.url).toMatch(/^(https:\/\/[a-z0-9]|\/pages\/news\/)/i)
-    if (element.src)
-      expect(element.src).toMatch(/^(https:\/\/[a-z0-9]|\/[^/\\]|data:image\/\w+;base64,)/i)
-  }
+  expect(elements(nodes).filter((element) => !isHarmless(element))).toEqual([])
 }
 
-describe.each(PARSERS)('read by %s', (_parser, parse, runs) => {
+describe.each(PARSERS)('read by %s', (_parser, parse, numRuns) => {
   const clean = (html: string) => sanitise(html, options, parse)
 
   describe('X01: what could run is no part of the tree', () => {
@@ -164,7 +168,7 @@ describe.each(PARSERS)('read by %s', (_parser, parse, runs) => {
         fc.property(fc.array(piece, { maxLength: 24 }), (pieces) =>
           expectHarmless(clean(pieces.join(''))),
         ),
-        { numRuns: runs },
+        { numRuns, seed },
       )
     })
   })

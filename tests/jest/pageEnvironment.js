@@ -1,0 +1,96 @@
+const { ModernFakeTimers } = require('@jest/fake-timers')
+const { TestEnvironment } = require('jest-environment-jsdom')
+
+/** The window lists a few names that it has no property of. */
+const contents = (target) =>
+  new Map(
+    Reflect.ownKeys(target)
+      .map((key) => [key, Reflect.getOwnPropertyDescriptor(target, key)])
+      .filter(([, descriptor]) => descriptor),
+  )
+
+const isSame = (one, other) =>
+  one.value === other.value && one.get === other.get && one.set === other.set
+
+/** Undoes what a suite added to or changed of an object. */
+function restore(target, before) {
+  for (const [key, now] of contents(target)) {
+    const then = before.get(key)
+    if (!now.configurable || (then && isSame(now, then))) continue
+    if (then) Reflect.defineProperty(target, key, then)
+    else Reflect.deleteProperty(target, key)
+  }
+  for (const [key, then] of before)
+    if (!Object.hasOwn(target, key)) Reflect.defineProperty(target, key, then)
+}
+
+/** Remembers the listeners of a window or document; returns a function that removes them. */
+function watchListeners(target) {
+  const added = []
+  const { addEventListener } = target
+  const add = function (...listener) {
+    added.push(listener)
+    return addEventListener.apply(this ?? target, listener)
+  }
+  Object.defineProperty(target, 'addEventListener', {
+    value: add,
+    configurable: true,
+    writable: true,
+  })
+  return () => {
+    for (const [type, listener, options] of added.splice(0))
+      target.removeEventListener(type, listener, options)
+  }
+}
+
+let kept
+
+/** One window per worker, lent to one suite after another; what a suite leaves in it is removed. */
+module.exports = class PageEnvironment extends TestEnvironment {
+  /** Packages loaded in the window (see `pageRuntime.js`), by path. */
+  static packages = new Map()
+
+  constructor(config, context) {
+    if (kept) return kept.lend(config, context)
+    super(config, context)
+    const { window } = this.dom
+    this.removals = [window, window.document].map(watchListeners)
+    const interfaces = [...contents(window).values()].flatMap(({ value }) =>
+      typeof value === 'function' && value.prototype ? [value] : [],
+    )
+    const targets = [
+      window,
+      window.document,
+      window.navigator,
+      ...interfaces.map((one) => one.prototype),
+    ]
+    this.before = new Map(targets.map((target) => [target, contents(target)]))
+    kept = this
+  }
+
+  lend({ projectConfig }, { console }) {
+    const { virtualConsole } = this.dom
+    virtualConsole.removeAllListeners()
+    virtualConsole.sendTo(console, { omitJSDOMErrors: true })
+    virtualConsole.on('jsdomError', (error) => console.error(error))
+    this.fakeTimersModern = new ModernFakeTimers({ config: projectConfig, global: this.global })
+    return this
+  }
+
+  async teardown() {
+    this.fakeTimers.dispose()
+    this.fakeTimersModern.dispose()
+    for (const remove of this.removals) remove()
+    const { window } = this.dom
+    const { document } = window
+    for (const element of [document.documentElement, document.head, document.body])
+      for (const { name } of [...element.attributes]) element.removeAttribute(name)
+    document.head.replaceChildren()
+    document.body.replaceChildren()
+    window.localStorage.clear()
+    window.sessionStorage.clear()
+    window.history.replaceState(null, '')
+    this.dom.reconfigure({ url: 'http://localhost/' })
+    for (const [target, before] of this.before) restore(target, before)
+  }
+}
