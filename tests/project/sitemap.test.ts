@@ -8,7 +8,7 @@ import type { Hand } from '../sitemap/Hand'
 import { keptWays } from '../sitemap/kept'
 import { pictureOf, reachedPages, sitemapPage } from '../sitemap/page'
 import { PEOPLE } from '../sitemap/people'
-import { walk } from '../sitemap/walk'
+import { walk, type Trodden } from '../sitemap/walk'
 import { TABS } from '../sitemap/ways'
 
 const DOCS = path.resolve(__dirname, '../../docs')
@@ -72,5 +72,47 @@ describe('a page without a way on', () => {
       expect.stringContaining('/pages/loan/detail after '),
     ])
     expect(await toldOf(['刷新', '去还款'])).toEqual([])
+  })
+})
+
+describe('of a tap that somebody made before', () => {
+  const [tab = '/pages/index/index'] = TABS
+  const kept = { '/pages/loan/detail': TABS.map((_, at) => (at === 0 ? ['去看看'] : null)) }
+
+  /** An app with one page behind the first tab; notes what is tapped. */
+  function handOf(words: string[], leadsTo: PagePath, tapped: string[]): Hand {
+    let path: PagePath = tab
+    return {
+      openTab: async (opened) => void (path = opened),
+      look: async () => ({ path, layer: null, asks: false, words }),
+      tap: async (word) => {
+        tapped.push(word)
+        path = leadsTo
+      },
+      back: async () => void (path = tab),
+    }
+  }
+
+  /** Problems of a second person after the first found this result of the tap. */
+  async function secondOf(words: string[], first: PagePath) {
+    const trodden: Trodden = new Map()
+    const tapped: string[] = []
+    await walk(handOf(['去看看'], first, []), kept, { trodden })
+    const wrong = await walk(handOf(words, '/pages/loan/detail', tapped), kept, { trodden })
+    return { wrong, tapped }
+  }
+
+  it('the offer is enough', async () => {
+    expect(await secondOf(['去看看'], '/pages/loan/detail')).toEqual({ wrong: [], tapped: [] })
+  })
+
+  it('the lack of the offer is told', async () => {
+    const { wrong } = await secondOf(['别的'], '/pages/loan/detail')
+    expect(wrong).toEqual([expect.stringContaining('does not offer 去看看')])
+  })
+
+  it('another result than the kept one makes the next person tap', async () => {
+    const { tapped } = await secondOf(['去看看'], '/pages/news/list')
+    expect(tapped).toEqual(['去看看'])
   })
 })

@@ -1,7 +1,6 @@
 import { readFileSync, writeFileSync } from 'node:fs'
 import path from 'node:path'
-import type { Person } from './people'
-import { taps, unlike, type PersonsWays, type Ways } from './ways'
+import { taps, type PersonsWays, type Ways } from './ways'
 
 const FILE = path.resolve(__dirname, 'ways.json')
 
@@ -14,10 +13,6 @@ export function waysOf(id: string): PersonsWays {
   if (!ways) throw new Error(`there are no ways of ${id}`)
   return ways
 }
-
-/** Paths that a run follows: of two similar people, the second only follows the differences. */
-export const waysToGo = ({ id, like }: Person): PersonsWays =>
-  like ? unlike(waysOf(id), waysOf(like)) : waysOf(id)
 
 export const keepWays = (ways: Ways): void =>
   writeFileSync(FILE, `${JSON.stringify(ways, null, 2)}\n`)

@@ -7,8 +7,9 @@ const PREFACE = `# Ways through the app
 
 How people get to each page by tapping alone, from the tabs on: found by tapping all that can be tapped, and written by
 \`npm run sitemap\`. What sends, pays, calls or logs out is not tapped (\`tests/sitemap/controls.ts\` says what and why).
-\`npm test\` goes every way named here on both platforms (\`ways.soak.test.ts\`); \`npm run test:soak\` finds them anew on
-both and compares. \`#\` stands for a figure. Pictures are of H5.
+\`npm test\` follows them on both platforms (\`ways.soak.test.ts\`): everyone must be offered every tap, and each tap is made
+by the first of them. \`npm run test:soak\` finds all ways anew on both and compares. \`#\` stands for a figure. Pictures are
+of H5.
 `
 
 const row = (cells: readonly string[]): string => `| ${cells.join(' | ')} |`

@@ -1,6 +1,6 @@
 import { routeInfo, type PagePath } from '@/app/routes'
 import { leadsOn } from './controls'
-import type { Hand } from './Hand'
+import type { Hand, Place } from './Hand'
 import { TABS, type PersonsWays } from './ways'
 
 /** A position after some taps, and the next positions. */
@@ -29,6 +29,31 @@ function stepsFrom(tab: PagePath, ways: PersonsWays): Step {
   return start
 }
 
+/** Pages at this position and behind it. */
+const pagesOf = ({ path, next }: Step): PagePath[] => [
+  ...(path === null ? [] : [path]),
+  ...[...next.values()].flatMap(pagesOf),
+]
+
+/** Where each word led when somebody tapped it, by the place that offered it. */
+export type Trodden = Map<string, Place>
+
+const keyOf = ({ path, layer }: Place, word: string): string => [path, layer ?? '', word].join('|')
+
+/** Whether everything that is stored behind this word has been tapped before, with the stored result. */
+function isTrodden(trodden: Trodden, here: Place, word: string, { path, next }: Step): boolean {
+  const led = trodden.get(keyOf(here, word))
+  if (!led || (path !== null && led.path !== path)) return false
+  return [...next].every(([then, step]) => isTrodden(trodden, led, then, step))
+}
+
+interface WalkOptions {
+  /** Called on each page when it is first reached. */
+  onPage?: (path: PagePath) => Promise<void>
+  /** What others tapped before: here it only has to be offered. What this walk taps is added. */
+  trodden?: Trodden
+}
+
 /**
  * Follows a person's stored paths by their words.
  * @returns differences to the stored paths, and dead ends
@@ -36,7 +61,7 @@ function stepsFrom(tab: PagePath, ways: PersonsWays): Step {
 export async function walk(
   hand: Hand,
   ways: PersonsWays,
-  onPage: (path: PagePath) => Promise<void> = async () => {},
+  { onPage = async () => {}, trodden = new Map() }: WalkOptions = {},
 ): Promise<string[]> {
   const reached = new Set<PagePath>()
   const wrong: string[] = []
@@ -55,8 +80,14 @@ export async function walk(
       await onPage(here.path)
     }
     for (const [word, step] of next) {
+      if (isTrodden(trodden, here, word, step)) {
+        if (!here.words.includes(word)) wrong.push(`${where} does not offer ${word}`)
+        pagesOf(step).forEach((page) => reached.add(page))
+        continue
+      }
       if ((await hand.look()).path !== here.path) await goTo(tab, taken)
       await hand.tap(word)
+      trodden.set(keyOf(here, word), await hand.look())
       await visit(tab, step, [...taken, word])
       if (!routeInfo((await hand.look()).path).tab) await hand.back()
     }

@@ -27,11 +27,3 @@ export const beginsAt = (ways: WaysTo): PagePath => {
   const best = shortest(ways)
   return TABS[ways.indexOf(best)] ?? '/pages/index/index'
 }
-
-/** Paths that differ from another person's. */
-export const unlike = (ways: PersonsWays, others: PersonsWays): PersonsWays =>
-  Object.fromEntries(
-    Object.entries(ways).filter(
-      ([page, to]) => JSON.stringify(to) !== JSON.stringify(others[page as PagePath]),
-    ),
-  )

@@ -4,9 +4,9 @@
  */
 import type { Browser } from 'playwright-core'
 import { Crawl } from '../../sitemap/crawl'
-import { distances, keepWays, keptWays, waysOf, waysToGo } from '../../sitemap/kept'
+import { distances, keepWays, keptWays, waysOf } from '../../sitemap/kept'
 import { PEOPLE } from '../../sitemap/people'
-import { walk } from '../../sitemap/walk'
+import { walk, type Trodden } from '../../sitemap/walk'
 import type { Ways } from '../../sitemap/ways'
 import { isSoak } from '../../support/scale'
 import { startServer, UNDER_LOAD, type RunningServer } from '../../support/server'
@@ -35,6 +35,7 @@ afterAll(async () => {
 })
 
 const found: Ways = {}
+const trodden: Trodden = new Map()
 let phone: Phone
 afterEach(() => phone.context.close())
 
@@ -59,10 +60,8 @@ describe.each(PEOPLE)('$name', (person) => {
   if (!isSoak || isKeeping) {
     it('gets to every page by the words that are kept, and none leads nowhere', async () => {
       phone = await phoneOf(browser, person)
-      const take = isKeeping ? takePictures(phone, person) : undefined
-      expect(
-        await walk(browserHand(phone), isKeeping ? waysOf(person.id) : waysToGo(person), take),
-      ).toEqual([])
+      const options = isKeeping ? { onPage: takePictures(phone, person) } : { trodden }
+      expect(await walk(browserHand(phone), waysOf(person.id), options)).toEqual([])
       expect(phone.complaints).toEqual([])
     })
   }
