@@ -168,6 +168,30 @@ describe('a part of the principal', () => {
     expect(printed(result)).toEqual(['#1 205.00 200.00 5.00', '#2 303.00 300.00 3.00'])
   })
 
+  it('a last row with more paid of it than the new payment leaves the payment as it is', () => {
+    const rows = paidOf(12, { principal: 900_00 })
+    const result = ask({ ...LOAN, rows }, '11000.00', 'reduce', '2026-03-10')
+    expect(result.rows.at(-1)?.principal).toBe(900_00)
+    expect(result.level).toBe(levelOf(1_000_00, '12.00', 12, 'equal_installment'))
+  })
+
+  it('缩短期限 keeps the payment also where more than it was paid of a row', () => {
+    const rows = paidOf(1, { principal: 500_00 })
+    const reduced = ask({ ...LOAN, rows }, '8000.00', 'reduce', '2026-03-10')
+    const left = loanOf({ ...LOAN, rows }, reduced, '2026-03-10')
+    expect(ask(left, '1000.00', 'shorten', '2026-03-10').level).toBe(reduced.level)
+  })
+
+  it('a row whose interest equals its principal is not left out', () => {
+    const loan = openLoan({
+      principal: 12_000_00,
+      annualRate: '24.00',
+      term: 60,
+      method: 'equal_principal',
+    })
+    expect(printed(ask(loan, '2000.00', 'shorten', '2026-03-10'))[0]).toBe('#1 400.00 200.00 200.00')
+  })
+
   it('a row that still has a fee to pay is not left out', () => {
     const rows = LOAN.rows.map((row) =>
       row.no === 12 ? { ...row, due: { ...row.due, fee: 20_00 } } : row,

@@ -1,7 +1,7 @@
 import type { TimelineEntry } from '@domain/index'
 import { composed } from '../../../server/db/sql'
 import { createTestApp, type TestApp } from '../support/testApp'
-import { newBorrower } from './support/borrower'
+import { apply, newBorrower } from './support/borrower'
 import { activeLoan, detail, goTo, instalments, pay } from './support/lender'
 
 let server: TestApp
@@ -93,7 +93,10 @@ it('early settlement: no future interest; what is let go is a ledger entry', asy
   // 9,202.70 principal; instalment 2: 73.62 interest × 15 of 30 days = 36.81
   await expect(
     pay(server, orderNo, { amount: 9239_50, type: 'settle', valueDate: '2026-04-25' }),
-  ).rejects.toThrow('2026-04-25 结清应还 9239.51 元')
+  ).rejects.toMatchObject({
+    message: '金额不足以结清，2026-04-25 结清应还 9239.51 元',
+    details: { field: 'amount' },
+  })
   await pay(server, orderNo, { amount: 9239_51, type: 'settle', valueDate: '2026-04-25' })
   expect(await detail(server, token, orderNo)).toMatchObject({
     status: 'settled',
@@ -146,6 +149,7 @@ it('the same source books once; money for a settled loan is a refund due', async
   const orderNo = await activeLoan(server, token, { term: 3 })
   const settle = { amount: 10_000_00, type: 'settle' as const, valueDate: '2026-03-10' }
   const first = await pay(server, orderNo, { ...settle, ref: 'same' })
+  expect(first.isNew).toBe(true)
   expect(await pay(server, orderNo, { ...settle, ref: 'same' })).toEqual({
     ...first,
     isNew: false,
@@ -167,19 +171,42 @@ it('an earlier payment that turns up late gives back the penalty it would have s
   expect(await refunds(orderNo)).toEqual([{ amount: 1926, open: 1926 }])
 })
 
+it('and when it leaves no excess of its own, only that penalty is owed back, and told', async () => {
+  const { token } = await newBorrower(server)
+  const orderNo = await activeLoan(server, token)
+  goTo(server, '2026-05-05')
+  await pay(server, orderNo, { amount: 100_00, nos: [1], valueDate: '2026-04-30' })
+  await pay(server, orderNo, { amount: 783_68, nos: [1], valueDate: '2026-04-12' })
+  expect(await refunds(orderNo)).toEqual([{ amount: 564, open: 564 }])
+  expect((await detail(server, token, orderNo)).timeline.at(-1).text).toBe(
+    '其中 5.64 元超出应还，将退还给你',
+  )
+})
+
+it('refuses money for a loan that was not paid out', async () => {
+  const { token } = await newBorrower(server)
+  const orderNo: string = (await apply(server, token)).body.data.order_no
+  await expect(
+    pay(server, orderNo, { amount: 100, nos: [1], valueDate: '2026-03-10' }),
+  ).rejects.toMatchObject({ reason: 'wrong_state', message: '该笔借款当前不能还款' })
+})
+
+const NO_AMOUNT = ['amount', '金额不正确']
+const NO_DAY = ['paid_at', '付款日期须在放款日至今天之间']
+
 it.each([
-  ['nothing', { amount: 0 }],
-  ['less than nothing', { amount: -1 }],
-  ['a part of a fen', { amount: 0.5 }],
-  ['no number', { amount: NaN }],
-  ['too much to count', { amount: 1e21 }],
-  ['a day before the loan', { amount: 100, valueDate: '2026-03-09' }],
-  ['tomorrow', { amount: 100, valueDate: '2026-03-11' }],
-])('refuses %s and books nothing', async (_name, payment) => {
+  ['nothing', { amount: 0 }, NO_AMOUNT],
+  ['less than nothing', { amount: -1 }, NO_AMOUNT],
+  ['a part of a fen', { amount: 0.5 }, NO_AMOUNT],
+  ['no number', { amount: NaN }, NO_AMOUNT],
+  ['too much to count', { amount: 1e21 }, NO_AMOUNT],
+  ['a day before the loan', { amount: 100, valueDate: '2026-03-09' }, NO_DAY],
+  ['tomorrow', { amount: 100, valueDate: '2026-03-11' }, NO_DAY],
+])('refuses %s and books nothing', async (_name, payment, [field, message]) => {
   const { token } = await newBorrower(server)
   const orderNo = await activeLoan(server, token)
   await expect(
     pay(server, orderNo, { nos: [1], valueDate: '2026-03-10', ...payment }),
-  ).rejects.toMatchObject({ reason: 'invalid' })
+  ).rejects.toMatchObject({ reason: 'invalid', message, details: { field } })
   expect(await ofLoan(orderNo, 'payments', 'x.id')).toEqual([])
 })

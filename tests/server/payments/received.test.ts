@@ -161,6 +161,19 @@ it.each([
   expect((await beginPayment(server, payer, { nos })).body.code).toBe(1)
 })
 
+it.each([
+  { sent: 'days ago', paidOn: '2026-04-02', day: '2026-04-02' },
+  { sent: 'before the loan, by a wrong clock', paidOn: '2026-03-01', day: START },
+  { sent: 'tomorrow, by a wrong clock', paidOn: '2026-04-06', day: '2026-04-05' },
+])('P09: money sent $sent counts from $day', async ({ paidOn, day }) => {
+  const payer = await newPayer(server)
+  const { pay_no: payNo } = await begun(server, payer)
+  goTo(server, '2026-04-05')
+  const paidAt = new Date(`${paidOn}T12:00:00+08:00`)
+  await deliver(server, await notification(server, payNo, { amount: 100_00, paidAt }))
+  expect(await bookedOn(server.db, payer.orderNo)).toMatchObject([{ amount: 100_00, day }])
+})
+
 it('P09: another amount than was booked is for an operator, and books nothing', async () => {
   const payer = await newPayer(server)
   const { pay_no: payNo } = await begun(server, payer)
@@ -176,8 +189,9 @@ it('P09: another amount than was booked is for an operator, and books nothing', 
 })
 
 it.each([
-  // Nothing was due; the instalment of 04-10 with 15 days of penalty.
+  // Nothing was due; the instalment of that day; the same with 15 days of penalty.
   { day: '2026-03-25', applied: '0.00', due: '877.30' },
+  { day: '2026-04-10', applied: '877.30', due: '0.00' },
   { day: '2026-04-25', applied: '882.08', due: '0.00' },
 ])('P09: on $day too little to settle the loan pays $applied', async ({ day, applied, due }) => {
   const payer = await newPayer(server)
