@@ -8,18 +8,14 @@ import { serverPackages } from './lib/serverPackages.mjs'
 import { root } from './run.mjs'
 
 const file = path.join(root, 'package.json')
-const {
-  devDependencies: _,
-  dependencies,
-  overrides,
-  ...manifest
-} = JSON.parse(readFileSync(file, 'utf8'))
+const { dependencies, overrides, ...manifest } = JSON.parse(readFileSync(file, 'utf8'))
 const needed = await serverPackages(root)
 const kept = Object.entries(dependencies).filter(([name]) => needed.includes(name))
 // An override may refer to a dependency that is dropped; nothing that is kept has one of those.
 const own = Object.entries(overrides).filter(([, value]) => !JSON.stringify(value).includes('"$'))
 const all = {
   ...manifest,
+  devDependencies: {},
   dependencies: Object.fromEntries(kept),
   overrides: Object.fromEntries(own),
 }
