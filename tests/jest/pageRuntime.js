@@ -1,8 +1,9 @@
 const { default: Runtime } = require('jest-runtime')
 const { packages } = require('./pageEnvironment')
 
-/** Packages that hold on to the suite they are loaded in: its tests, its address, its app. */
-const OF_A_SUITE = /node_modules\/(?:@tarojs|@testing-library\/(?:react|jest-dom))\//
+/** Packages that on loading do something to the suite: to its app, the end of its tests, or its window. */
+const OF_A_SUITE =
+  /node_modules\/(?:@tarojs|@testing-library\/(?:react|jest-dom|user-event)|css\.escape)\//
 
 const isShared = (path) => path.includes('/node_modules/') && !OF_A_SUITE.test(path)
 
