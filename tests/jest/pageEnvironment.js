@@ -43,15 +43,16 @@ function watchListeners(target) {
   }
 }
 
-let kept
-
 /** One window per worker, lent to one suite after another; what a suite leaves in it is removed. */
 module.exports = class PageEnvironment extends TestEnvironment {
   /** Packages loaded in the window (see `pageRuntime.js`), by path. */
   static packages = new Map()
 
+  /** The environment of this worker's first suite. */
+  static kept
+
   constructor(config, context) {
-    if (kept) return kept.lend(config, context)
+    if (PageEnvironment.kept) return PageEnvironment.kept.lend(config, context)
     super(config, context)
     const { window } = this.dom
     this.removals = [window, window.document].map(watchListeners)
@@ -65,7 +66,7 @@ module.exports = class PageEnvironment extends TestEnvironment {
       ...interfaces.map((one) => one.prototype),
     ]
     this.before = new Map(targets.map((target) => [target, contents(target)]))
-    kept = this
+    PageEnvironment.kept = this
   }
 
   lend({ projectConfig }, { console }) {
@@ -81,6 +82,7 @@ module.exports = class PageEnvironment extends TestEnvironment {
     this.fakeTimers.dispose()
     this.fakeTimersModern.dispose()
     for (const remove of this.removals) remove()
+    for (const [target, before] of this.before) restore(target, before)
     const { window } = this.dom
     const { document } = window
     for (const element of [document.documentElement, document.head, document.body])
@@ -91,6 +93,5 @@ module.exports = class PageEnvironment extends TestEnvironment {
     window.sessionStorage.clear()
     window.history.replaceState(null, '')
     this.dom.reconfigure({ url: 'http://localhost/' })
-    for (const [target, before] of this.before) restore(target, before)
   }
 }
