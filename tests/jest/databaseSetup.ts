@@ -9,7 +9,7 @@ export default function setUp(): void {
   buildServerIfStale()
   const file = path.join(mkdtempSync(path.join(tmpdir(), 'xffq-fresh-')), 'database.tar')
   const script = path.join(__dirname, '../support/dumpDatabase.ts')
-  execFileSync(process.execPath, ['--import', 'tsx', script, file], {
+  execFileSync(process.execPath, ['--liftoff-only', '--import', 'tsx', script, file], {
     cwd: path.join(__dirname, '../..'),
     stdio: 'inherit',
   })

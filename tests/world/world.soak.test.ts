@@ -11,7 +11,7 @@ const FAILURES_SHOWN = 5
 /** `WORLD=…` plays a single world. */
 const only = process.env.WORLD
 const first = only === undefined ? 0 : Number(only)
-const count = only === undefined ? runs(20, 1_000) : 1
+const count = only === undefined ? runs(14, 1_000) : 1
 
 /** Plays one world; returns null, or the failure with its log and how to replay it. */
 async function playOne(world: World, number: number): Promise<string | null> {

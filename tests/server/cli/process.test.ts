@@ -20,8 +20,8 @@ const ops = (...argv: string[]) => startOps(settings(), ...argv).done
 const here = (...argv: string[]) => runOps(settings(), ...argv)
 
 it('works through the running server, then on the data itself', async () => {
-  const server = await startServer({ dataDir: folder })
-  const listed = await ops('applications', 'list', '--json')
+  const server = await startServer({ dataDir: folder, isBrief: true })
+  const listed = await here('applications', 'list', '--json')
   const [{ order_no: orderNo, status }] = JSON.parse(listed.out)
   expect([listed.code, status]).toEqual([0, 'reviewing'])
 

@@ -2,9 +2,10 @@ import { sql } from '../../../server/db/sql'
 import { askHardship } from '../../../server/hardship/requests'
 import { apply, BANK_CARD, ID_CARD, newBorrower } from '../loan/support/borrower'
 import { detail, step } from '../loan/support/lender'
-import { newPayer, sendVoucher } from '../payments/support/payer'
+import { newPayer, sendVoucher, uploadProof } from '../payments/support/payer'
 import { expectSound } from '../support/soundness'
 import type { TestApp } from '../support/testApp'
+import { pdf } from '../uploads/support/documents'
 import { type AtDesk, createDesk, logOf, sitDown } from './support/desk'
 
 let server: TestApp
@@ -154,7 +155,8 @@ describe('vouchers', () => {
   let payer: Awaited<ReturnType<typeof newPayer>>
   beforeAll(async () => {
     payer = await newPayer(server)
-    voucherNo = (await sendVoucher(server, payer, { amount: '900.00' })).body.data.voucher_no
+    const files = [await uploadProof(server, payer.token, pdf())]
+    voucherNo = (await sendVoucher(server, payer, { amount: '900.00', files })).body.data.voucher_no
     await sit()
   })
 

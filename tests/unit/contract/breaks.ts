@@ -11,6 +11,8 @@ const FIGURE_KINDS: readonly (readonly [string, unknown])[] = [
   ['an empty text', ''],
   ['1e3', '1e3'],
   ['an object', { cents: '55.00' }],
+  ['a list', ['55.00']],
+  ['a truth', true],
   ['full-width digits', '７７７.００'],
   ['three decimals', '77.005'],
   ['a negative', '-77.00'],

@@ -5,7 +5,7 @@ import { commandLine } from '../../../../server/cli/commandLine'
 const ROOT = resolve(__dirname, '../../../..')
 
 /** What a command printed, and how it ended. */
-export interface Run {
+interface Run {
   code: number | null
   out: string
   err: string

@@ -15,7 +15,7 @@ import { pdf, pdfOfSize } from '../support/documents'
 import { createUploadApp, cut, type UploadApp } from '../support/uploadApp'
 
 const MIB = 1024 * 1024
-const FILES = 12
+const FILES = 8
 
 let s3: TestS3
 let proxy: FaultProxy
