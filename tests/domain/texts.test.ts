@@ -1,6 +1,7 @@
 /** Texts a borrower reads: each exists, in Chinese, and texts that must be told apart differ. */
 import {
   APPLICATION_AGREEMENT_TITLES,
+  BUCKET_TEXT,
   CONSENT_CODES,
   CONSENT_TITLES,
   DELETION_OBSTACLE_TEXT,
@@ -48,6 +49,10 @@ it('every obstacle to closing an account and every status of a proof has its tex
 
 it('a part of the principal ends the plan sooner, or makes the rows smaller', () => {
   expect(PREPAY_CHOICE_TEXT).toEqual({ shorten: '缩短期限', reduce: '减少月供' })
+})
+
+it('the parts of an amount have the names of the contract', () => {
+  expect(BUCKET_TEXT).toEqual({ penalty: '罚息', fee: '费用', interest: '利息', principal: '本金' })
 })
 
 describe.each([
