@@ -7,12 +7,18 @@ import {
   DELETION_OBSTACLE_TEXT,
   DELETION_OBSTACLES,
   EMPLOYMENTS,
+  EVENT_OF_MESSAGE,
+  HARDSHIP_REASON_TEXT,
+  HARDSHIP_STATUS_TEXT,
   INCOME_BANDS,
   INSTALMENT_STATUS_TEXT,
   isOption,
   isWithdrawable,
   labelOf,
   LOAN_STATUS_TEXT,
+  MESSAGE_CHANNEL_TEXT,
+  MESSAGE_EVENT_TEXT,
+  MESSAGE_KINDS,
   PREPAY_CHOICE_TEXT,
   PURPOSES,
   RELATIONS,
@@ -27,8 +33,10 @@ const TEXTS = {
   APPLICATION_AGREEMENT_TITLES,
   CONSENT_TITLES,
   DELETION_OBSTACLE_TEXT,
+  HARDSHIP_REASON_TEXT,
   INSTALMENT_STATUS_TEXT,
   LOAN_STATUS_TEXT,
+  MESSAGE_EVENT_TEXT,
   REPAY_METHOD_NOTE,
   REPAY_METHOD_TEXT,
   SETTLE_TYPE_TEXT,
@@ -49,6 +57,16 @@ it('every obstacle to closing an account and every status of a proof has its tex
 
 it('a part of the principal ends the plan sooner, or makes the rows smaller', () => {
   expect(PREPAY_CHOICE_TEXT).toEqual({ shorten: '缩短期限', reduce: '减少月供' })
+})
+
+it('every message belongs to an event a person chooses channels for', () => {
+  for (const kind of MESSAGE_KINDS)
+    expect(Object.keys(MESSAGE_EVENT_TEXT)).toContain(EVENT_OF_MESSAGE[kind])
+  expect(MESSAGE_CHANNEL_TEXT).toEqual({ sms: '短信', wechat: '微信' })
+})
+
+it('a request for other terms is being dealt with, or answered', () => {
+  expect(HARDSHIP_STATUS_TEXT).toEqual({ pending: '处理中', answered: '已答复' })
 })
 
 it('the parts of an amount have the names of the contract', () => {
