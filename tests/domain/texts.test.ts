@@ -1,4 +1,5 @@
 /** Texts a borrower reads: each exists, in Chinese, and texts that must be told apart differ. */
+import { AGREEMENT_EFFECTIVE_ON, AGREEMENT_VERSION } from '@domain/agreements'
 import {
   APPLICATION_AGREEMENT_TITLES,
   BUCKET_TEXT,
@@ -63,6 +64,11 @@ it('every message belongs to an event a person chooses channels for', () => {
   for (const kind of MESSAGE_KINDS)
     expect(Object.keys(MESSAGE_EVENT_TEXT)).toContain(EVENT_OF_MESSAGE[kind])
   expect(MESSAGE_CHANNEL_TEXT).toEqual({ sms: '短信', wechat: '微信' })
+})
+
+it('the texts to agree to are named after the day they came into force', () => {
+  expect(AGREEMENT_EFFECTIVE_ON).toMatch(/^\d{4}-\d{2}-\d{2}$/)
+  expect(AGREEMENT_VERSION.split('.')[0]).toBe(AGREEMENT_EFFECTIVE_ON)
 })
 
 it('a request for other terms is being dealt with, or answered', () => {
