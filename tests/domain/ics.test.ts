@@ -137,3 +137,12 @@ it('an event without a note has no line for it, and one changed before the count
   expect(text).not.toContain('DESCRIPTION')
   expect(text).toContain('SEQUENCE:0\r\n')
 })
+
+it('a line of characters of one to four bytes is folded at 75 bytes, never within one', () => {
+  const title = `${'a'.repeat(30)}${'é'.repeat(30)}${'还'.repeat(30)}${'😀'.repeat(30)}`
+  const lines = file([event({ title })]).split('\r\n')
+  const at = lines.findIndex((line) => line.startsWith('SUMMARY'))
+  const parts = lines.slice(at, lines.indexOf('STATUS:CONFIRMED'))
+  expect(parts.map((part) => Buffer.byteLength(part))).toEqual([74, 73, 75, 73, 17])
+  expect(parts.join('').replace(/ /g, '')).toBe(`SUMMARY:${title}`)
+})
