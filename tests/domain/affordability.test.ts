@@ -48,6 +48,7 @@ describe('the share of an income that debts take', () => {
         if (room > 0) expect(strainOf(existing + room, earned)).toBe('light')
       }),
     )
+    expect(roomFor(1_000_00, 10_000_00)).toBe(2_600_00)
     expect(roomFor(5_000_00, 10_000_00)).toBe(0)
     expect(CAREFUL_SHARE).toBeLessThan(HIGHEST_SHARE)
   })

@@ -82,6 +82,13 @@ describe('what is missing in the ledger', () => {
       ),
     ).toEqual([of('2026-03-20', 30_00), of(DUE, -30_00), of('2026-05-10', -1_00, 2)])
   })
+
+  it('comes in the order of days, and within a day of instalments, however it was found', () => {
+    const second = of(DUE, 2_00, 2)
+    expect(
+      missingEarnings([second, of('2026-05-10', 3_00, 3), of(DUE, 1_00)], [of('2026-03-20', 4_00)]),
+    ).toEqual([of('2026-03-20', -4_00), of(DUE, 1_00), second, of('2026-05-10', 3_00, 3)])
+  })
 })
 
 const cases = fc

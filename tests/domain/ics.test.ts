@@ -99,3 +99,50 @@ it('lines of a note stay lines', () => {
   const [one] = parsed([event({ note: '一；二\n三, 四' })])
   expect(one?.description).toBe('一；二\n三, 四')
 })
+
+it('a file is written as RFC 5545 says', () => {
+  expect(file([event({ note: '打开' })], 12).split('\r\n')).toEqual([
+    'BEGIN:VCALENDAR',
+    'VERSION:2.0',
+    'PRODID:-//xiaofei-fenqi//repayment//ZH',
+    'CALSCALE:GREGORIAN',
+    'METHOD:PUBLISH',
+    'X-WR-CALNAME:还款日',
+    'REFRESH-INTERVAL;VALUE=DURATION:PT12H',
+    'X-PUBLISHED-TTL:PT12H',
+    'BEGIN:VEVENT',
+    'UID:a-1@xiaofei-fenqi',
+    'DTSTAMP:20261121T020000Z',
+    'LAST-MODIFIED:20261121T020000Z',
+    'SEQUENCE:59536800',
+    'DTSTART;VALUE=DATE:20261231',
+    'DTEND;VALUE=DATE:20270101',
+    'SUMMARY:还款日',
+    'DESCRIPTION:打开',
+    'STATUS:CONFIRMED',
+    'TRANSP:TRANSPARENT',
+    'BEGIN:VALARM',
+    'ACTION:DISPLAY',
+    'DESCRIPTION:明天是还款日',
+    'TRIGGER:-PT15H',
+    'END:VALARM',
+    'END:VEVENT',
+    'END:VCALENDAR',
+    '',
+  ])
+})
+
+it('an event without a note has no line for it, and one changed before the count starts is version 0', () => {
+  const text = file([event({ reminder: null, changedMs: Date.UTC(2024, 0, 1) })])
+  expect(text).not.toContain('DESCRIPTION')
+  expect(text).toContain('SEQUENCE:0\r\n')
+})
+
+it('a line of characters of one to four bytes is folded at 75 bytes, never within one', () => {
+  const title = `${'a'.repeat(30)}${'é'.repeat(30)}${'还'.repeat(30)}${'😀'.repeat(30)}`
+  const lines = file([event({ title })]).split('\r\n')
+  const at = lines.findIndex((line) => line.startsWith('SUMMARY'))
+  const parts = lines.slice(at, lines.indexOf('STATUS:CONFIRMED'))
+  expect(parts.map((part) => Buffer.byteLength(part))).toEqual([74, 73, 75, 73, 17])
+  expect(parts.join('').replace(/ /g, '')).toBe(`SUMMARY:${title}`)
+})

@@ -52,12 +52,8 @@ it('is the same text for the same terms, in the version the application names', 
 
 it('lets a part of the principal be paid ahead of time, from the version on that says so', () => {
   expect(textOf('提前归还部分本金')).toContain('由借款人选择缩短期限或减少月供')
-  expect(['', '2026-10', '2026-11', LOAN_CONTRACT_VERSION].map(allowsPrepayment)).toEqual([
-    false,
-    false,
-    false,
-    true,
-  ])
+  const versions = ['', '2026-10', '2026-11', '2026-11-24', LOAN_CONTRACT_VERSION]
+  expect(versions.map(allowsPrepayment)).toEqual([false, false, false, true, true])
 })
 
 it('has a title on every clause and only whole sentences', () => {

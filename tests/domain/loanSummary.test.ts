@@ -25,6 +25,15 @@ describe('summary of a loan', () => {
     })
   })
 
+  it('counts what was prepaid apart from the rows as owed and paid', () => {
+    const prepaid = 500_00
+    expect(summarise([second, third], '2026-03-10', prepaid)).toMatchObject({
+      total: 2_056_00 + prepaid,
+      paid: prepaid,
+      outstanding: 2_056_00,
+    })
+  })
+
   it('counts a row as next up to its due date, and as overdue from the day after', () => {
     const on = (today: string) => summarise([row(), second], today)
     expect(on('2026-02-28')).toMatchObject({

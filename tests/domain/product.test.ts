@@ -122,4 +122,20 @@ describe('the cost table', () => {
     )
     expect(table.no_other_fee).toContain('不收取任何其他费用')
   })
+
+  it('takes the example from the first instalment with principal: the last where that is deferred', () => {
+    const terms = {
+      principal: 10_000_00,
+      annualRate: '9.60',
+      term: 3,
+      method: 'interest_first',
+    } as const
+    const deferred = costTable({
+      ...terms,
+      lenderName: '测试消费金融有限公司',
+      penalty: DEFAULT_PRODUCT.penalty,
+      schedule: schedule({ ...terms, firstDueDate: '2026-06-15' }),
+    })
+    expect(deferred.default_cost).toContain('例：第 3 期应还 10,080.00 元（其中本金 10,000.00 元）')
+  })
 })

@@ -42,5 +42,7 @@ it('the star has five points, one straight up', () => {
   const [top, ...others] = SEAL_STAR
   expect(SEAL_STAR).toHaveLength(10)
   expect(top?.[0]).toBeCloseTo(0)
+  const radii = SEAL_STAR.map(([x, y]) => Math.hypot(x, y).toFixed(3))
+  expect(radii).toEqual(SEAL_STAR.map((_, at) => (at % 2 === 0 ? '0.270' : '0.103')))
   expect(others.every(([, y]) => y > (top?.[1] ?? 0))).toBe(true)
 })

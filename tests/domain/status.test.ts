@@ -37,6 +37,7 @@ describe('loan status', () => {
       LOAN_STATUSES.filter((to) => isTransitionAllowed(from, to)).map((to) => `${from}>${to}`),
     )
     expect(possible.sort()).toEqual([...ALLOWED].sort())
+    expect(Object.values(LOAN_TRANSITIONS).flat()).toHaveLength(ALLOWED.length)
   })
 
   it('P11: random walks never leave a final status or come back to review', () => {

@@ -1,17 +1,25 @@
 /** Texts a borrower reads: each exists, in Chinese, and texts that must be told apart differ. */
+import { AGREEMENT_EFFECTIVE_ON, AGREEMENT_VERSION } from '@domain/agreements'
 import {
   APPLICATION_AGREEMENT_TITLES,
+  BUCKET_TEXT,
   CONSENT_CODES,
   CONSENT_TITLES,
   DELETION_OBSTACLE_TEXT,
   DELETION_OBSTACLES,
   EMPLOYMENTS,
+  EVENT_OF_MESSAGE,
+  HARDSHIP_REASON_TEXT,
+  HARDSHIP_STATUS_TEXT,
   INCOME_BANDS,
   INSTALMENT_STATUS_TEXT,
   isOption,
   isWithdrawable,
   labelOf,
   LOAN_STATUS_TEXT,
+  MESSAGE_CHANNEL_TEXT,
+  MESSAGE_EVENT_TEXT,
+  MESSAGE_KINDS,
   PREPAY_CHOICE_TEXT,
   PURPOSES,
   RELATIONS,
@@ -26,8 +34,10 @@ const TEXTS = {
   APPLICATION_AGREEMENT_TITLES,
   CONSENT_TITLES,
   DELETION_OBSTACLE_TEXT,
+  HARDSHIP_REASON_TEXT,
   INSTALMENT_STATUS_TEXT,
   LOAN_STATUS_TEXT,
+  MESSAGE_EVENT_TEXT,
   REPAY_METHOD_NOTE,
   REPAY_METHOD_TEXT,
   SETTLE_TYPE_TEXT,
@@ -48,6 +58,25 @@ it('every obstacle to closing an account and every status of a proof has its tex
 
 it('a part of the principal ends the plan sooner, or makes the rows smaller', () => {
   expect(PREPAY_CHOICE_TEXT).toEqual({ shorten: '缩短期限', reduce: '减少月供' })
+})
+
+it('every message belongs to an event a person chooses channels for', () => {
+  for (const kind of MESSAGE_KINDS)
+    expect(Object.keys(MESSAGE_EVENT_TEXT)).toContain(EVENT_OF_MESSAGE[kind])
+  expect(MESSAGE_CHANNEL_TEXT).toEqual({ sms: '短信', wechat: '微信' })
+})
+
+it('the texts to agree to are named after the day they came into force', () => {
+  expect(AGREEMENT_EFFECTIVE_ON).toMatch(/^\d{4}-\d{2}-\d{2}$/)
+  expect(AGREEMENT_VERSION.split('.')[0]).toBe(AGREEMENT_EFFECTIVE_ON)
+})
+
+it('a request for other terms is being dealt with, or answered', () => {
+  expect(HARDSHIP_STATUS_TEXT).toEqual({ pending: '处理中', answered: '已答复' })
+})
+
+it('the parts of an amount have the names of the contract', () => {
+  expect(BUCKET_TEXT).toEqual({ penalty: '罚息', fee: '费用', interest: '利息', principal: '本金' })
 })
 
 describe.each([

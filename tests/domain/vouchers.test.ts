@@ -1,4 +1,4 @@
-import { paidOnProblem, readVoucherAmount } from '@domain/index'
+import { isOldestRun, paidOnProblem, readVoucherAmount } from '@domain/index'
 
 const MOST = 500_00
 
@@ -25,4 +25,15 @@ it.each<[string, string | null, string | null]>([
   ['', null, '请选择转账日期'],
 ])('P08: repaid on "%s", paid out on %s', (text, disbursedOn, expected) => {
   expect(paidOnProblem(text, { today: '2026-11-21', disbursedOn })).toBe(expected)
+})
+
+it.each([
+  ['the oldest', [1], [1, 2, 3], true],
+  ['the oldest two, in any order', [10, 9], [11, 10, 9], true],
+  ['none', [], [1, 2], false],
+  ['with one skipped', [1, 3], [1, 2, 3], false],
+  ['not from the oldest on', [2, 3], [1, 2, 3], false],
+  ['more than are unpaid', [1, 2], [1], false],
+])('instalments chosen: %s', (_name, nos, unpaid, isRun) => {
+  expect(isOldestRun(nos, unpaid)).toBe(isRun)
 })
