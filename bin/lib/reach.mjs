@@ -41,6 +41,9 @@ const REACHES = [
   [/^bin\/(build|lib\/(built|stale))/, SMOKE],
   [/^(tsconfig\.json|project\.config\.json|babel\.config\.js)$/, SMOKE],
   [/^tests\/(h5|weapp)\/(support|harness)\//, SMOKE],
+  // Programs that are started by path, and what only the setup of a whole run imports.
+  [/^tests\/support\/(dumpDatabase|builtServer)\./, [...SMOKE, 'tests/world/']],
+  [/^tests\/server\/messages\/support\//, ['tests/server/messages/instances\\.']],
   // Configuration and packages of every suite.
   [/^((jest|babel)\.config\.js|package(-lock)?\.json)$|^tests\/jest\//, [...QUICK, 'tests/pages/']],
   [/^tests\/pages\/[\w.]+\.js$/, ['tests/pages/']],
