@@ -69,7 +69,7 @@ it.each(PAGES)('$path $as', async (page) => {
   const world = await draw(page)
   expect(page.of.filter((call) => world.http.count(ROUTES[call].path) === 0)).toEqual([])
   const tried = isSoak ? breaksOf : differentBreaks
-  const all = await Promise.all(page.of.map((call) => tried(call, page.answers?.[call])))
+  const all = await Promise.all(page.of.map(async (call) => tried(call, page.answers?.[call])))
   const found: string[] = []
   for (const { call, field, kind, data } of share(all.flat(), runs(PART, 1), seed)) {
     if (isAllowed(call, field, kind)) continue
