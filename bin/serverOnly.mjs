@@ -8,12 +8,8 @@ import { serverPackages } from './lib/serverPackages.mjs'
 import { root } from './run.mjs'
 
 const file = path.join(root, 'package.json')
-const {
-  devDependencies: _,
-  dependencies,
-  overrides,
-  ...manifest
-} = JSON.parse(readFileSync(file, 'utf8'))
+const { dependencies, overrides, ...manifest } = JSON.parse(readFileSync(file, 'utf8'))
+delete manifest.devDependencies
 const needed = await serverPackages(root)
 const kept = Object.entries(dependencies).filter(([name]) => needed.includes(name))
 // An override may refer to a dependency that is dropped; nothing that is kept has one of those.

@@ -65,6 +65,7 @@ module.exports = class PageEnvironment extends TestEnvironment {
       ...interfaces.map((one) => one.prototype),
     ]
     this.before = new Map(targets.map((target) => [target, contents(target)]))
+    // eslint-disable-next-line @typescript-eslint/no-this-alias -- lent to the next suite
     kept = this
   }
 

@@ -17,6 +17,7 @@ module.exports = class PageRuntime extends Runtime {
   constructor(...args) {
     super(...args)
     for (const [path, module] of packages) this._moduleRegistry.set(path, module)
+    // eslint-disable-next-line @typescript-eslint/no-this-alias -- packages ask the newest
     current = this
   }
 
