@@ -135,21 +135,6 @@ const patternRules = {
 export default tseslint.config(
   { ignores: ['dist/**', 'data/**', 'node_modules/**', 'coverage/**', 'tests/bench/peer/**'] },
   ...tseslint.configs.recommended,
-  {
-    files: ['**/*.{ts,tsx}'],
-    extends: [tseslint.configs.recommendedTypeCheckedOnly],
-    languageOptions: {
-      parserOptions: {
-        project: ['tsconfig.json', 'server/tsconfig.json'],
-        tsconfigRootDir: import.meta.dirname,
-      },
-    },
-    rules: {
-      '@typescript-eslint/switch-exhaustiveness-check': 'error',
-      // A function that promises is `async` even if it never waits: then what it throws rejects.
-      '@typescript-eslint/require-await': 'off',
-    },
-  },
   prettier,
   {
     languageOptions: { globals: { ...globals.node } },
@@ -240,17 +225,6 @@ export default tseslint.config(
   {
     files: ['src/app/reportFault.ts', 'bin/**', 'server/main.ts', 'server/cli/**', 'tests/**'],
     rules: { 'no-console': 'off' },
-  },
-  {
-    files: ['tests/**/*.{ts,tsx}'],
-    rules: {
-      // Suites read answers and errors as what they expect: where they are wrong, they fail.
-      '@typescript-eslint/no-unsafe-argument': 'off',
-      '@typescript-eslint/no-unsafe-assignment': 'off',
-      '@typescript-eslint/no-unsafe-call': 'off',
-      '@typescript-eslint/no-unsafe-member-access': 'off',
-      '@typescript-eslint/no-unsafe-return': 'off',
-    },
   },
   {
     files: ['tests/weapp/harness/wx/**'],

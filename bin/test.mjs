@@ -8,6 +8,7 @@
  * Other arguments are passed on to jest.
  */
 import { spawnSync } from 'node:child_process'
+import { existsSync } from 'node:fs'
 import path from 'node:path'
 import { LINT, TYPES } from './lib/checks.mjs'
 import {
@@ -32,7 +33,12 @@ const MODES = {
   // jest reads every argument after --selectProjects as a project.
   webkit: (...rest) => [[...rest, '--selectProjects', 'webkit']],
   changed: (commit = 'HEAD') => {
-    const suites = [...importing(commit), ...suitesReachedBy(changedPaths(commit))]
+    const changed = changedPaths(commit)
+    const suites = [
+      ...importing(`--changedSince=${commit}`),
+      ...standIns(changed).flatMap((file) => importing('--findRelatedTests', file)),
+      ...suitesReachedBy(changed),
+    ]
     return suites.length > 0 ? [suites] : []
   },
 }
@@ -51,9 +57,21 @@ const changedPaths = (commit) => [
   ...parts('\0', 'git', 'ls-files', '--others', '--exclude-standard', '-z'),
 ]
 
-/** Suites that import changed files, as patterns. */
-const importing = (commit) =>
-  parts('\n', 'node_modules/.bin/jest', '--listTests', `--changedSince=${commit}`).map((file) =>
+/** End of a module's name; a platform's file takes the place of the common one. */
+const END = /(\.h5|\.weapp)?\.tsx?$/
+const ENDS = ['', '.h5', '.weapp'].flatMap((platform) => [`${platform}.ts`, `${platform}.tsx`])
+const isThere = (file) => existsSync(path.join(root, file))
+
+/** Modules imported from now on in place of deleted ones: of the same name, for other platforms. */
+const standIns = (changed) =>
+  changed
+    .filter((file) => END.test(file) && !isThere(file))
+    .flatMap((file) => ENDS.map((end) => file.replace(END, end)))
+    .filter(isThere)
+
+/** Suites that import the files jest is asked about, as patterns. */
+const importing = (...which) =>
+  parts('\n', 'node_modules/.bin/jest', '--listTests', ...which).map((file) =>
     path.relative(root, file).replace(/[.[\]()]/g, '\\$&'),
   )
 
@@ -76,7 +94,8 @@ process.env.WEBKIT_SUITES = suitesIn('webkit')
 process.env.FIREFOX_SUITES = suitesIn('firefox')
 const runs = MODES[mode]?.(...rest) ?? [process.argv.slice(2)]
 
-const checks = runAll([...TYPES, ...LINT])
+// The longest first, beside the builds: what is left at the end uses several threads.
+const checks = runAll([...LINT, ...TYPES])
 await buildStale(root, 'h5', 'weapp', 'server')
 const checked = await checks
 console.log(`代码检查与构建：${seconds()} 秒`)

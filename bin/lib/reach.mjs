@@ -41,6 +41,9 @@ const REACHES = [
   [/^bin\/(build|lib\/(built|stale))/, SMOKE],
   [/^(tsconfig\.json|project\.config\.json|babel\.config\.js)$/, SMOKE],
   [/^tests\/(h5|weapp)\/(support|harness)\//, SMOKE],
+  // Programs that are started by path, and what only the setup of a whole run imports.
+  [/^tests\/support\/(dumpDatabase|builtServer)\./, [...SMOKE, 'tests/world/']],
+  [/^tests\/server\/messages\/support\//, ['tests/server/messages/instances\\.']],
   // Configuration and packages of every suite.
   [/^((jest|babel)\.config\.js|package(-lock)?\.json)$|^tests\/jest\//, [...QUICK, 'tests/pages/']],
   [/^tests\/pages\/[\w.]+\.js$/, ['tests/pages/']],
@@ -78,10 +81,11 @@ const REACHES = [
 
 /** Files that affect no suite: lint and type checks run after every change, and some files are only for people. */
 const UNSEEN = [
-  /^\.(ci\/|dependency-cruiser|editorconfig|gitignore|prettier)/,
+  /^\.(ci\/|dependency-cruiser|editorconfig|gitignore|oxlintrc|prettier)/,
   /^([a-z]+\/)?README\.md$/,
   /^(eslint\.config\.mjs|stylelint\.config\.mjs|knip\.jsonc|tsconfig\.weapp\.json)$/,
   /^docs\/(adr\/|upstream\/|screenshots\/|[\w-]+\.md$)/,
+  /^tests\/\w+\/tsconfig\.json$/,
   /^server\/(tsconfig\.json|.*\.md)$/,
   /^tests\/(bench|mutation|backend)\//,
 ]

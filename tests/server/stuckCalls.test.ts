@@ -119,7 +119,11 @@ describe('answers 503 with Retry-After', () => {
         await other.query(sql`BEGIN`)
         await other.query(sql`LOCK TABLE products`)
         await tx.query(sql`SET LOCAL lock_timeout = 20`)
-        await tx.query(sql`SELECT FROM products`).finally(() => other.query(sql`ROLLBACK`))
+        try {
+          await tx.query(sql`SELECT FROM products`)
+        } finally {
+          await other.query(sql`ROLLBACK`)
+        }
       },
     ],
   ])('%s', async (_name, first) => {

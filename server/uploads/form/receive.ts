@@ -26,17 +26,20 @@ export async function writeHashed(
   const hash = createHash('sha256')
   let bytes = 0
   const file = createWriteStream(path, { flags: 'wx', mode: 0o600 })
-  const written = pipeline(
-    source,
-    async function* (chunks: AsyncIterable<Buffer>) {
-      for await (const chunk of chunks) {
-        hash.update(chunk)
-        bytes += chunk.length
-        yield chunk
-      }
-    },
-    file,
-  )
-  await written.finally(() => closed(file))
+  try {
+    await pipeline(
+      source,
+      async function* (chunks: AsyncIterable<Buffer>) {
+        for await (const chunk of chunks) {
+          hash.update(chunk)
+          bytes += chunk.length
+          yield chunk
+        }
+      },
+      file,
+    )
+  } finally {
+    await closed(file)
+  }
   return { bytes, sha256: hash.digest('hex') }
 }

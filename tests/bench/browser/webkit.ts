@@ -27,7 +27,7 @@ interface Watched {
 }
 
 /** Runs in the page before its scripts: adds up frame time beyond 50 ms each. As text, which nothing compiles. */
-// eslint-disable-next-line @typescript-eslint/no-implied-eval -- the driver takes a function, and tests are compiled
+// oxlint-disable-next-line typescript/no-implied-eval -- the driver takes a function, and tests are compiled
 const WATCH = new Function(`
   window.watched = { blocked: 0, lateAt: 0 }
   let last = 0

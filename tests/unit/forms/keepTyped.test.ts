@@ -1,7 +1,13 @@
 import { makeAutoObservable } from 'mobx'
 import { keepTyped } from '@/forms/keepTyped'
 
-const typed = () => makeAutoObservable({ amount: '10000' })
+const typed = () =>
+  makeAutoObservable({
+    amount: '10000',
+    type(amount: string) {
+      this.amount = amount
+    },
+  })
 
 function keeping(form: { amount: string }, opened = { amount: '10000' }) {
   const kept: string[] = []
@@ -20,15 +26,15 @@ it('keeps nothing of a form that was only opened', () => {
 it('keeps every change, back to what it opened with too, until it ends', () => {
   const form = typed()
   const { kept, stop } = keeping(form)
-  form.amount = '8000'
-  form.amount = '10000'
+  form.type('8000')
+  form.type('10000')
   stop()
-  form.amount = '9000'
+  form.type('9000')
   expect(kept).toEqual(['8000', '10000'])
 })
 
 it('keeps what was typed before it began', () => {
   const form = typed()
-  form.amount = '8000'
+  form.type('8000')
   expect(keeping(form).kept).toEqual(['8000'])
 })

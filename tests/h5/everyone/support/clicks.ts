@@ -3,7 +3,7 @@ import type { Phone } from '../../support/Phone'
 /** Marks each element that gets a click handler; call it before the app is opened. */
 export const watchClicks = (phone: Phone): Promise<unknown> =>
   phone.page.addInitScript(() => {
-    // eslint-disable-next-line @typescript-eslint/unbound-method -- called on its element below
+    // oxlint-disable-next-line typescript/unbound-method -- called on its element below
     const { addEventListener } = EventTarget.prototype
     EventTarget.prototype.addEventListener = function (this: EventTarget, ...given: unknown[]) {
       const type = String(given[0])

@@ -56,7 +56,7 @@ export function createAnswer(realm: Realm, report: Report) {
       const fields = error instanceof Refused ? error.fields : {}
       const result = realm.clone({ ...fields, errMsg: `${name}:fail ${message}` })
       tell('fail', result)
-      // eslint-disable-next-line @typescript-eslint/only-throw-error -- WeChat rejects with a plain object
+      // oxlint-disable-next-line typescript/only-throw-error -- WeChat rejects with a plain object
       if (expectsPromise) throw result
     }
     const settled = Promise.resolve()

@@ -188,7 +188,7 @@ function sign(): void {
     answer.then(report, () => {})
     return answer
   }
-  // eslint-disable-next-line @typescript-eslint/unbound-method -- called on its request below
+  // oxlint-disable-next-line typescript/unbound-method -- called on its request below
   const { send } = XMLHttpRequest.prototype
   XMLHttpRequest.prototype.send = function (this: XMLHttpRequest, body) {
     this.setRequestHeader('x-phone-window', from)
@@ -218,7 +218,7 @@ function giveFiles(field: HTMLInputElement, files: Given[]): void {
 const picker: { opened: HTMLInputElement | null } = { opened: null }
 
 function holdPicker(): void {
-  // eslint-disable-next-line @typescript-eslint/unbound-method -- called on its field below
+  // oxlint-disable-next-line typescript/unbound-method -- called on its field below
   const { click } = HTMLInputElement.prototype
   HTMLInputElement.prototype.click = function (this: HTMLInputElement) {
     if (this.type === 'file') picker.opened = this
