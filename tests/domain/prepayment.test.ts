@@ -189,7 +189,9 @@ describe('a part of the principal', () => {
       term: 60,
       method: 'equal_principal',
     })
-    expect(printed(ask(loan, '2000.00', 'shorten', '2026-03-10'))[0]).toBe('#1 400.00 200.00 200.00')
+    expect(printed(ask(loan, '2000.00', 'shorten', '2026-03-10'))[0]).toBe(
+      '#1 400.00 200.00 200.00',
+    )
   })
 
   it('a row that still has a fee to pay is not left out', () => {

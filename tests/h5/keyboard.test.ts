@@ -52,7 +52,10 @@ describe('by keyboard alone', () => {
     await press('Enter')
     await phone.at(USERINFO)
     await phone.see(DEMO.masked)
-    expect(await focused()).toBe('我的资料')
+    await phone.page.waitForFunction(
+      (heading) => document.activeElement?.textContent === heading,
+      '我的资料',
+    )
   })
 
   it('a wrong field takes the focus and says what is wrong with it', async () => {

@@ -84,7 +84,7 @@ const listen = (server: Server) =>
 describe('a running demo', () => {
   let running: RunningServer
   beforeEach(async () => {
-    running = await startServer({ dataDir: folder, isBrief: true })
+    running = await startServer({ dataDir: folder })
   })
   afterEach(() => running.stop())
 
@@ -111,7 +111,7 @@ describe('a running demo', () => {
     expect(await exit).toBe(0)
     expect(existsSync(join(folder, 'server.lock'))).toBe(false)
 
-    running = await startServer({ dataDir: folder, isBrief: true })
+    running = await startServer({ dataDir: folder })
     const profile = await fetch(`${running.origin}/api/user/index`, {
       headers: { token: before.data.userinfo.token },
     })
@@ -144,7 +144,7 @@ it('real operation listens to WeChat Pay, and logs in JSON', async () => {
     WECHAT_PAY_KEY_ID: 'PUB_KEY_ID_1',
     WECHAT_PAY_KEY_FILE: platform,
   }
-  const running = await startServer({ dataDir: join(folder, 'data'), env, isBrief: true })
+  const running = await startServer({ dataDir: join(folder, 'data'), env })
   const notify = async (gateway: string) => {
     const reply = await fetch(`${running.origin}/api/pay/notify/${gateway}`, {
       method: 'POST',

@@ -3,6 +3,7 @@ import { mkdtempSync, rmSync } from 'node:fs'
 import { createServer } from 'node:net'
 import { tmpdir } from 'node:os'
 import path from 'node:path'
+import { isSoak } from './scale'
 
 const root = path.resolve(__dirname, '../..')
 const START_LIMIT_MS = 90_000
@@ -42,15 +43,16 @@ interface StartOptions {
   port?: number
   /** Kept when given; otherwise a temporary folder, deleted with the server. */
   dataDir?: string
-  /** Whether it answers a few calls only: the embedded database is then compiled in half the time, and slower. */
-  isBrief?: boolean
 }
 
 /** Arguments of Node by which `npm start` runs the built server. */
 export const SERVER = ['--enable-source-maps', 'dist/server.js']
 
-/** V8 then compiles WebAssembly once, and not again for speed. */
-const BRIEF = ['--liftoff-only']
+/**
+ * Under jest and outside the soak the database's engine is compiled quickly rather than well, which halves the CPU of a short life; benches
+ * measure the server as it is.
+ */
+const QUICKLY = process.env.NODE_ENV === 'test' && !isSoak ? ['--liftoff-only'] : []
 
 /** Raises rate limits for tests that call faster than people would. */
 export const UNDER_LOAD = { RATE_LIMIT_FACTOR: '1000' }
@@ -60,10 +62,9 @@ export async function startServer({
   env = {},
   port,
   dataDir,
-  isBrief = false,
 }: StartOptions = {}): Promise<RunningServer> {
   const folder = dataDir ?? mkdtempSync(path.join(tmpdir(), 'xffq-'))
-  const child = spawn(process.execPath, [...(isBrief ? BRIEF : []), ...SERVER], {
+  const child = spawn(process.execPath, [...QUICKLY, ...SERVER], {
     cwd: root,
     env: {
       ...process.env,

@@ -20,7 +20,7 @@ const ops = (...argv: string[]) => startOps(settings(), ...argv).done
 const here = (...argv: string[]) => runOps(settings(), ...argv)
 
 it('works through the running server, then on the data itself', async () => {
-  const server = await startServer({ dataDir: folder, isBrief: true })
+  const server = await startServer({ dataDir: folder })
   const listed = await here('applications', 'list', '--json')
   const [{ order_no: orderNo, status }] = JSON.parse(listed.out)
   expect([listed.code, status]).toEqual([0, 'reviewing'])

@@ -12,7 +12,7 @@ import { openPostgres } from '../../../server/db/postgres'
 import { sql } from '../../../server/db/sql'
 import { demoSecret } from '../../../server/security/secret'
 import { startPostgres } from '../../support/postgres'
-import { isSoak, runs, seed } from '../../support/scale'
+import { runs, seed } from '../../support/scale'
 import { freePort, startServer, UNDER_LOAD } from '../../support/server'
 import { startS3 } from '../support/s3'
 import type { Ops } from './support/operator'
@@ -38,7 +38,7 @@ it(`P13: killed ${KILLS} times under load, the embedded database loses and doubl
     const answer = await callRunningServer(dataDir, { command, args, actor: ACTOR })
     return answer ?? Promise.reject(new Error('no server runs'))
   }
-  const start = () => startServer({ dataDir, port, env: UNDER_LOAD, isBrief: !isSoak })
+  const start = () => startServer({ dataDir, port, env: UNDER_LOAD })
   const outcome = await besiege({ start, ops, secret: () => demoSecret(dataDir) }, KILLS, seed)
   console.info(`PGlite: ${JSON.stringify(outcome)}`)
   expect(outcome.lost).toBeGreaterThan(0)

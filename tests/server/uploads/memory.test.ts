@@ -19,7 +19,7 @@ let dataDir: string
 let token: string
 beforeAll(async () => {
   dataDir = mkdtempSync(join(tmpdir(), 'memory-'))
-  server = await startServer({ dataDir, env: { RATE_LIMIT_FACTOR: '10' }, isBrief: true })
+  server = await startServer({ dataDir, env: { RATE_LIMIT_FACTOR: '10' } })
   const reply = await fetch(`${server.origin}/api/user/login`, {
     method: 'POST',
     headers: { 'content-type': 'application/json' },

@@ -18,6 +18,14 @@ const FIGURE_KINDS: readonly (readonly [string, unknown])[] = [
   ['a negative', '-77.00'],
 ]
 
+/** A date as well may be broken in ways of its own. */
+const DATE_KINDS: typeof FIGURE_KINDS = [
+  ['a day there is not', '2026-13-40'],
+  ['another order', '40/13/2026'],
+  ['full-width digits of a day', '２０２６-１２-１０'],
+  ['a number', 20261210],
+]
+
 /** Text is shown unchanged, so only a value that is not text is broken. */
 const TEXT_KINDS = FIGURE_KINDS.filter(([name]) => /missing|null|object/.test(name))
 
@@ -54,11 +62,16 @@ const PATTERNS = [Money, Percent, Day].map((schema) => (schema as Shape).pattern
 const isText = ({ type, enum: words, pattern }: Shape): boolean =>
   type === 'string' && !words && !PATTERNS.includes(pattern)
 
-/** An id may have any value; a rate has up to four decimals. */
+/** An id may have any value; a rate has up to four decimals, and a list or a truth is none to its own field. */
 const kindsOf = (shape: Shape, name: unknown): typeof FIGURE_KINDS => {
   if (isText(shape) || name === 'id') return TEXT_KINDS
+  if (shape.pattern === (Day as Shape).pattern) return [...FIGURE_KINDS, ...DATE_KINDS]
   const isRate = shape.pattern === (Percent as Shape).pattern
-  return isRate ? FIGURE_KINDS.filter(([name]) => name !== 'three decimals') : FIGURE_KINDS
+  const isFine = (kind: string): boolean =>
+    (isRate && kind === 'three decimals') ||
+    (shape.type === 'boolean' && kind === 'a truth') ||
+    (shape.type === 'array' && kind === 'a list')
+  return FIGURE_KINDS.filter(([kind]) => !isFine(kind))
 }
 
 /** Path of a field, its schema, and whether null is allowed. */

@@ -1,5 +1,6 @@
 import type { Browser } from 'playwright-core'
 import type { PagePath } from '@/app/routes'
+import { isSoak } from '../../../support/scale'
 import { logIn } from '../../support/backend'
 import { launchBrowser } from '../../support/browser'
 import type { Phone } from '../../support/Phone'
@@ -11,13 +12,19 @@ import { comesWithLaunch, isFetched, isSecondRoute, OWN_PAGES, queriesFor } from
 
 const FLAWLESS = { loading: [], failed: [], full: [] }
 
-const onTheWay = OWN_PAGES.filter((path) => isFetched(path) && !isSecondRoute(path))
+const fetched = OWN_PAGES.filter((path) => isFetched(path) && !isSecondRoute(path))
 
-/** Routes checked together; a screen's second route is checked once. */
+/** Routes also checked while loading and failed: in the soak all in both modes, else by turns in one and the other. */
+const onTheWay = (mode: Mode): PagePath[] =>
+  fetched.filter((_, at) => isSoak || at % 2 === (mode === 'normal' ? 0 : 1))
+
+/** Routes only checked complete; a screen's second route is checked once. */
 const atOnce = (mode: Mode): PagePath[] =>
-  OWN_PAGES.filter((path) => (isSecondRoute(path) ? mode === 'normal' : !isFetched(path)))
+  OWN_PAGES.filter((path) =>
+    isSecondRoute(path) ? mode === 'normal' : !onTheWay(mode).includes(path),
+  )
 
-/** Checks every page for a debtor in this mode: while loading, failed, and complete after 重试. */
+/** Checks every page for a debtor in this mode: complete, and before that while loading and failed. */
 export function walkAsDebtor(mode: Mode): void {
   let browser: Browser
   let phone: Phone
@@ -33,7 +40,7 @@ export function walkAsDebtor(mode: Mode): void {
   afterEach(() => expect(phone.breaches.splice(0)).toEqual([]))
   afterAll(() => browser.close())
 
-  it.each(onTheWay)('%s', async (path) => {
+  it.each(onTheWay(mode))('%s', async (path) => {
     await server.hold()
     await openAfresh(phone, path, queryOf(path))
     const found = await faultsOnTheWay({ phone, mode, server, isThere: comesWithLaunch(path) })
