@@ -37,7 +37,7 @@ const SHARED = [
   'src/forms/',
   'src/loan/distinctNames',
   'src/platform/lazyPart',
-  'src/platform/reveal',
+  'src/platform/focus',
   'src/stores/LoanModel',
   'src/stores/LoansStore',
   'src/stores/RepayStore',

@@ -1,13 +1,22 @@
 import type { Clock } from '@/platform/clock'
 import type { Feedback } from '@/platform/feedback.types'
-import type { Exchange, Http, HttpReply } from '@/platform/http.types'
+import type { Exchange, Http, HttpReply } from '@/platform/injected.types'
 import type { Answers } from '@/storage/answers'
 import { normalise, createServerTime } from './envelope'
 import { ApiError, gotNoAnswer, TEXT, userMessage, errorOf } from './errors'
 import { createLoadingCounter, LOADING_TEXT, UPLOADING_TEXT, joinReads } from './openRequests'
 import { keptRead, type Keeping, type OldAnswer } from './keep'
 import { joinScopes, type Scope } from './scope'
-import { withQuery, type Query } from './query'
+
+export type Query = Record<string, string | number | null | undefined>
+
+/** Appends the query, without undefined and null. */
+export function withQuery(url: string, query: Query): string {
+  const pairs = Object.entries(query)
+    .filter((pair): pair is [string, string | number] => pair[1] != null)
+    .map(([key, value]) => `${encodeURIComponent(key)}=${encodeURIComponent(value)}`)
+  return pairs.length === 0 ? url : `${url}?${pairs.join('&')}`
+}
 
 /** The default of docs/specification.md §9, over the whole exchange, body included. */
 const REQUEST_TIMEOUT_MS = 10_000

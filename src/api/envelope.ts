@@ -1,4 +1,4 @@
-import type { HttpReply } from '@/platform/http.types'
+import type { HttpReply } from '@/platform/injected.types'
 import type { Clock } from '@/platform/clock'
 
 /** Meaning of a reply, before anything is done about it. */

@@ -1,11 +1,12 @@
+import { maskIdCard, maskMobile } from '@domain/masks'
+import { matches } from '@domain/patterns'
 import type { LoanApplication, LoanCreated } from '@domain/contract/application'
 import type { LoanPage } from '@domain/contract/loan'
 import type { ShownLoanStatus } from '@domain/statuses'
 import { ask, nothing, send } from './call'
 import { keyed, type ApiClient, type RequestOptions } from './client'
 import type { Keeping } from './keep'
-import { withoutFiles } from './keptLoan'
-import { fieldsOf, required, text, unused, type Reader } from './read'
+import { fieldsOf, record, required, text, unused, type Reader } from './read'
 import { totalOf, wholeData, type PageOf } from './replies'
 import { readInstalments } from './readInstalments'
 import { readLoan, readLoanDetail, type LoanSummary } from './readLoan'
@@ -23,6 +24,31 @@ const readPage: Reader<LoanPage, PageOf<LoanSummary>> = (data) => ({
   items: wholeData(data, readLoan),
   total: totalOf(data),
 })
+
+/** Runs of digits, with the X an ID number may end in. No lookbehind: iOS has it from 16.4 only. */
+const NUMBER = /\d{17}[Xx](?!\d)|\d+/g
+const ID_LENGTH = 18
+
+function masked(number: string): string {
+  if (number.length === ID_LENGTH) return maskIdCard(number)
+  return matches('phone', number) ? maskMobile(number) : number
+}
+
+/** A contract with identifying numbers masked and without links that open for anyone who has them. */
+export const withoutIdentity = (data: unknown): unknown => {
+  const { order_no, contract_no, sha256, ...words } = record(data)
+  const safe: unknown = JSON.parse(JSON.stringify(words).replace(NUMBER, masked))
+  return { ...record(safe), order_no, contract_no, sha256, pdf_url: '' }
+}
+
+/** A loan without the signed links to the files of its vouchers. */
+const withoutFiles = (data: unknown): unknown => {
+  const { vouchers, ...loan } = record(data)
+  const bare = Array.isArray(vouchers)
+    ? vouchers.map((voucher) => ({ ...record(voucher), files: [] }))
+    : vouchers
+  return { ...loan, vouchers: bare }
+}
 
 /** Cached for the caller's account. */
 const own = (options?: RequestOptions, trim?: Keeping['trim']): RequestOptions => ({

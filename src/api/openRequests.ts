@@ -1,4 +1,4 @@
-import type { Exchange } from '@/platform/http.types'
+import type { Exchange } from '@/platform/injected.types'
 import type { Feedback } from '@/platform/feedback.types'
 
 interface Shared {

@@ -23,7 +23,7 @@ import {
   type Reader,
 } from './read'
 import { named, unreadable, statusTextOf } from './replies'
-import { readVoucher } from './readVoucher'
+import { readVoucher } from './readRepay'
 
 const readCounts = fieldsOf<Loan['progress']>()({ paid: required(count), total: required(count) })
 

@@ -1,12 +1,13 @@
 import type {
+  Voucher,
   BankInfo,
   Breakdown,
   Channel,
   Payment,
   PayReply,
   Quote,
-  Voucher,
 } from '@domain/contract/repayment'
+import { VOUCHER_STATUS_TEXT } from '@domain/vouchers'
 import {
   CHANNEL_KINDS,
   PAY_TYPES,
@@ -17,25 +18,43 @@ import {
 import type { Fen } from '@domain/money'
 import { isReadable, readableOr, UNREADABLE, type Read } from '@domain/unreadable'
 import {
-  fieldsOf,
+  address,
   instant,
+  keyOf,
   listOf,
   money,
   nullable,
   nullableOrLeftOut,
+  ordinal,
+  required,
+  text,
+  fieldsOf,
   oneOf,
   optional,
   optionalText,
-  ordinal,
   record,
-  required,
-  text,
   unused,
   words,
   type Reader,
 } from './read'
-import { readVoucher, type VoucherInfo } from './readVoucher'
-import { wholeData } from './replies'
+import { statusTextOf, wholeData } from './replies'
+
+const readVoucherFields = fieldsOf<Voucher>()({
+  voucher_no: required(text),
+  status: required(keyOf(VOUCHER_STATUS_TEXT)),
+  status_text: required(text),
+  amount: required(money),
+  nos: required(listOf(ordinal)),
+  channel: required(text),
+  created_at: required(instant),
+  reviewed_at: nullable(instant, 0),
+  review_note: nullableOrLeftOut(text),
+  files: required(listOf(address)),
+})
+
+/** A voucher and the status of its review. */
+export const readVoucher = statusTextOf(VOUCHER_STATUS_TEXT, readVoucherFields)
+export type VoucherInfo = ReturnType<typeof readVoucher>
 
 /** Type and instalments a quote was asked for. */
 export interface QuoteSubject {

@@ -1,7 +1,6 @@
 import type { PayBody, VoucherBody } from '@domain/contract/calls/sent'
 import { ask, nothing, send } from './call'
-import { keyed, type ApiClient, type RequestOptions } from './client'
-import type { Query } from './query'
+import { keyed, type ApiClient, type RequestOptions, type Query } from './client'
 import {
   readBank,
   readChannels,
@@ -9,8 +8,8 @@ import {
   readPayStart,
   readQuote,
   type QuoteSubject,
+  readVoucher,
 } from './readRepay'
-import { readVoucher } from './readVoucher'
 
 /** Quotes, channels, vouchers and online payments. */
 export const repayApi = (client: ApiClient) => ({

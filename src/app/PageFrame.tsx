@@ -1,17 +1,39 @@
-import { View } from '@tarojs/components'
 import { observer } from 'mobx-react'
+import { Text, View } from '@tarojs/components'
 import type { PropsWithChildren } from 'react'
+import { Notice } from '@/components/Notice/Notice'
+import { Icon } from '@/components/Icon/Icon'
+import { Pressable } from '@/components/Pressable/Pressable'
 import { aria } from '@/components/a11y/aria'
 import { cx } from '@/components/cx'
 import { TitleBar } from '@/components/TitleBar/TitleBar'
 import { careRoot } from '@/platform/careLook'
+import { useStores } from './root'
 import { CareCallPart } from './CareCallPart'
 import { back } from './navigation'
-import { OfflineNotice, UpdateNotice } from './PageNotices'
 import { PrivacyGate } from './PrivacyGate'
-import { useStores } from './root'
 import { Toast } from './Toast/Toast'
+import './page-notices.scss'
 import './page-frame.scss'
+
+/** Says below the title bar that there is no connection. */
+export const OfflineNotice = observer(function OfflineNotice() {
+  const { network } = useStores()
+  if (network.online) return null
+  return <Notice tone="warning">网络已断开，显示的可能是之前的内容。</Notice>
+})
+
+/** Offers a new version of the app. Only on tabs, where no input would be lost. */
+export const UpdateNotice = observer(function UpdateNotice() {
+  const { update } = useStores()
+  if (!update.ready) return null
+  return (
+    <Pressable className="update-notice" onPress={() => update.apply()}>
+      <Icon name="refresh" size={16} />
+      <Text>有新版本，点此更新</Text>
+    </Pressable>
+  )
+})
 
 interface PageFrameProps {
   title: string

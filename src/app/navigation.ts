@@ -1,7 +1,7 @@
 import Taro from '@tarojs/taro'
-import { withQuery, type Query } from '@/api/query'
+import { withQuery, type Query } from '@/api/client'
 import { feedback } from '@/platform/feedback'
-import { headedFor } from '@/platform/pagePath'
+import { headedFor } from '@/platform/pages'
 import { TARO_PARAMS } from './params'
 import { HOME, LOGIN, readTarget, routeInfo, type PagePath, type Target } from './routes'
 

@@ -1,8 +1,23 @@
+import { View } from '@tarojs/components'
+import type { PropsWithChildren } from 'react'
 import { observer } from 'mobx-react'
 import { Field } from '@/components/Field/Field'
-import type { FieldProps } from '@/components/Field/Field.types'
-import type { Form, TextName } from './Form'
-import { FormItem } from './FormItem'
+import type { FieldProps } from '@/components/Field/kinds'
+import type { FieldName, Form, TextName } from './Form'
+
+interface FormItemProps<V extends object> {
+  form: Form<V>
+  name: FieldName<V>
+}
+
+/** Wraps a field that is no text field, so that the form can scroll to it when it is invalid. */
+export function FormItem<V extends object>({
+  form,
+  name,
+  children,
+}: PropsWithChildren<FormItemProps<V>>) {
+  return <View id={form.anchor(name)}>{children}</View>
+}
 
 type Given = 'name' | 'value' | 'onChange' | 'onBlur' | 'error'
 

@@ -3,7 +3,7 @@ import { isReadable } from '@domain/unreadable'
 import type { LoanSummary } from '@/api/readLoan'
 import type { InstalmentRow } from '@/api/readInstalments'
 import type { IconName } from '@/components/Icon/Icon.types'
-import type { Tone } from '@/components/tone'
+import type { Tone } from '@/components/StatusTag/StatusTag'
 
 /** Tone of each status for the borrower; the word is always beside it. */
 const LOAN_TONE: Record<ShownLoanStatus, Tone> = {

@@ -1,4 +1,4 @@
-import type { Query } from '@/api/query'
+import type { Query } from '@/api/client'
 import { optionalText, otherParams, type ParamReaders } from '@/app/params'
 import type { PartWish, PayWish } from '@/stores/RepayStore'
 

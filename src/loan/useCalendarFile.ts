@@ -1,6 +1,6 @@
 import { useStores } from '@/app/root'
 import { repayIcs, repayText, type LoanDays } from '@/format/repayCalendar'
-import { saves, saveText } from '@/platform/saveText'
+import { saves, saveText } from '@/platform/toCalendar'
 
 /** Whether titles may omit amounts: a calendar shows them on the lock screen. */
 export const AMOUNTS_CHOICE = saves === 'downloaded'

@@ -1,4 +1,4 @@
-import type { AppUpdate } from './appUpdate.types'
+import type { AppUpdate } from './injected.types'
 import { SKIP_WAITING } from './workerNames'
 
 /** Delay in ms from page load to background work, so that the page itself comes first. */

@@ -1,5 +1,5 @@
 import Taro from '@tarojs/taro'
-import type { AppUpdate } from './appUpdate.types'
+import type { AppUpdate } from './injected.types'
 
 /** WeChat downloads new versions by itself; its old releases lack the manager that reports them. */
 const manager = () => (Taro.canIUse('getUpdateManager') ? Taro.getUpdateManager() : null)

@@ -1,6 +1,6 @@
 import Taro from '@tarojs/taro'
 import { COMPRESSED_QUALITY, fitted, isLargePicture, type Compress } from './compress.types'
-import { localFile } from './localFile.weapp'
+import { localFile } from './files.weapp'
 
 const sizeOf = (filePath: string) =>
   new Promise<number>((resolve, reject) => {

@@ -1,6 +1,6 @@
 import { COMPRESSED_QUALITY, fitted } from './compress.types'
 import type { LocalFile } from './files.types'
-import { localFile } from './localFile.h5'
+import { localFile } from './files.h5'
 
 /** Draws the picture upright by its EXIF orientation, on white: JPEG has no transparency. */
 async function redraw(path: string): Promise<Blob | null> {

@@ -1,4 +1,4 @@
-import type { HttpReply } from './http.types'
+import type { HttpReply } from './injected.types'
 
 declare global {
   interface Window {

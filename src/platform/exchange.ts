@@ -1,4 +1,4 @@
-import type { Exchange, HttpReply } from './http.types'
+import type { Exchange, HttpReply } from './injected.types'
 
 /** Network timeout of docs/specification.md §9; the API client's own deadlines are never longer. */
 export const PLATFORM_TIMEOUT_MS = 60_000

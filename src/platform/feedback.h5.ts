@@ -1,5 +1,32 @@
-import { TOAST_MS, type Feedback } from './feedback.types'
-import { liveRegion } from './layers.h5'
+import { TOAST_MS, type Feedback, type Announce, type LiveWhenNew } from './feedback.types'
+
+const LAYERS = 'layers'
+
+/** The element above all pages that holds sheets, dialogs, toasts and masks; see styles/frame.scss. */
+export function layerHost(): HTMLElement {
+  const existing = document.querySelector<HTMLElement>(`body > .${LAYERS}`)
+  if (existing) return existing
+  const host = document.createElement('div')
+  host.className = LAYERS
+  return document.body.appendChild(host)
+}
+
+const REGION = 'f-region'
+
+/**
+ * The live region that screen readers announce. Made when the app starts: most screen readers ignore a region that
+ * appears together with its text.
+ */
+export function liveRegion(): HTMLElement {
+  const existing = document.querySelector<HTMLElement>(`.${REGION}`)
+  if (existing) return existing
+  const region = document.createElement('div')
+  region.className = REGION
+  region.setAttribute('role', 'status')
+  region.setAttribute('aria-live', 'polite')
+  region.setAttribute('aria-atomic', 'false')
+  return layerHost().appendChild(region)
+}
 
 let timer: ReturnType<typeof setTimeout> | undefined
 
@@ -37,3 +64,15 @@ function box(className: string, text: string): HTMLElement {
   element.textContent = text
   return element
 }
+
+const ANNOUNCEMENT = 'f-announcement'
+
+export const announce: Announce = (text) => {
+  const region = liveRegion()
+  const current = region.querySelector(`.${ANNOUNCEMENT}`)
+  if (current?.textContent === text) return
+  current?.remove()
+  region.append(box(ANNOUNCEMENT, text))
+}
+
+export const liveWhenNew: LiveWhenNew = 'off'

@@ -1,5 +1,5 @@
 import Taro from '@tarojs/taro'
-import { TOAST_MS, type Feedback } from './feedback.types'
+import { TOAST_MS, type Feedback, type Announce, type LiveWhenNew } from './feedback.types'
 
 let words = ''
 let timer: ReturnType<typeof setTimeout> | undefined
@@ -38,3 +38,8 @@ export const feedback: Feedback = {
     Taro.hideLoading({ noConflict: true })
   },
 }
+
+/** WeChat announces elements with `aria-live`; it has no live region for text alone. */
+export const announce: Announce = () => {}
+
+export const liveWhenNew: LiveWhenNew = 'polite'

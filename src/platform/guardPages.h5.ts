@@ -1,6 +1,6 @@
 import { history } from '@tarojs/router'
 import Taro from '@tarojs/taro'
-import { pageLoads } from './lazyPages.h5'
+import { pageLoads } from './pages.h5'
 import { painted } from './painted.h5'
 
 type Loaded = [page: unknown, context: unknown, params: unknown]

@@ -1,9 +1,8 @@
 import Taro from '@tarojs/taro'
 import { takeEarly } from './early'
 import { asText, exchange, PLATFORM_TIMEOUT_MS } from './exchange'
-import type { Exchange, Http, HttpReply, HttpRequest } from './http.types'
-import { watchForLeaving } from './leaving'
-import { upload } from './upload'
+import type { Exchange, Http, HttpReply, HttpRequest } from './injected.types'
+import { watchForLeaving, upload } from './requests'
 
 function send(request: HttpRequest): Exchange {
   const early = isForAnybody(request) ? takeEarly(request.url) : undefined

@@ -1,6 +1,6 @@
 import Taro from '@tarojs/taro'
-import type { KeyValue } from './keyValue.types'
-import { onOtherTab } from './otherTab'
+import type { KeyValue } from './injected.types'
+import { onOtherTab } from './signals'
 import { withMemory } from './withMemory'
 
 /** On H5 Taro reads only what it wrote itself and may throw on anything else: that is removed. */

@@ -1,5 +1,5 @@
 import { createElement, useEffect, useReducer, type ComponentType, type ReactNode } from 'react'
-import { pageLoads } from './lazyPages'
+import { pageLoads } from './pages'
 
 interface Source<P extends object> {
   fetch: () => Promise<ComponentType<P>>

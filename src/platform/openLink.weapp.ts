@@ -1,5 +1,5 @@
 import Taro from '@tarojs/taro'
-import type { LinkOpener } from './openLink.types'
+import type { LinkOpener } from './openLink.h5'
 
 /** A mini-program may not open other sites: the address is copied, and WeChat says so. */
 export const openLink: LinkOpener = {

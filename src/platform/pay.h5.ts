@@ -1,4 +1,4 @@
-import type { Pay } from './pay.types'
+import type { Pay } from './injected.types'
 
 /** Opens the payment page in place of the app: its own link or the browser's back button leads back. */
 export const pay: Pay = {

@@ -1,5 +1,5 @@
 import Taro from '@tarojs/taro'
-import type { Pay } from './pay.types'
+import type { Pay } from './injected.types'
 import { refusalOf } from './refusal.weapp'
 
 /** WeChat's cashier, for the account logged in to WeChat. */

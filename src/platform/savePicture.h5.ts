@@ -1,5 +1,6 @@
-import type { SavePicture } from './savePicture.types'
-import { download, inWeChat } from './download.h5'
+import type { SavePicture, SaveImage } from './files.types'
+import { download, inWeChat } from './handOver.h5'
+import { apiAddress } from './apiAddress'
 
 /** Downloads the drawing as a PNG. WeChat's own browser saves pictures only by a long press, so it is shown there. */
 export const savePicture: SavePicture = async (picture) => {
@@ -20,3 +21,17 @@ export const savePicture: SavePicture = async (picture) => {
 
 /** Browsers have no such settings and never deny a download. */
 export const openAlbumSettings = async (): Promise<void> => {}
+
+/**
+ * Downloads the picture. Where that is not allowed (another origin, or in WeChat), it is shown to be saved by a long
+ * press.
+ */
+export const saveImage: SaveImage = async (given, name) => {
+  const address = apiAddress(given)
+  if (inWeChat()) return { toPress: address }
+  const answer = await fetch(address).catch(() => null)
+  if (!answer?.ok) return { toPress: address }
+  const picture = await answer.blob()
+  download(picture, `${name}.${picture.type === 'image/jpeg' ? 'jpg' : 'png'}`)
+  return 'downloaded'
+}

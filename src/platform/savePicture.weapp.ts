@@ -1,9 +1,10 @@
 import Taro from '@tarojs/taro'
-import type { Pen, SavePicture, PictureSaved } from './savePicture.types'
+import type { Pen, SavePicture, PictureSaved, SaveImage } from './files.types'
 import { refusalOf } from './refusal.weapp'
+import { apiAddress } from './apiAddress'
 
 /** Saves a picture in the photo album. The person may refuse, once or permanently. Rejects on any other fault. */
-export async function intoAlbum(filePath: string): Promise<PictureSaved> {
+async function intoAlbum(filePath: string): Promise<PictureSaved> {
   try {
     await Taro.saveImageToPhotosAlbum({ filePath })
     return 'inAlbum'
@@ -33,4 +34,11 @@ export const savePicture: SavePicture = async (picture) => {
 /** Opens the settings in which the album can be allowed again. */
 export async function openAlbumSettings(): Promise<void> {
   await Taro.openSetting().catch(() => {})
+}
+
+/** Fetches the picture and saves it in the photo album. */
+export const saveImage: SaveImage = async (address) => {
+  const { tempFilePath, statusCode } = await Taro.downloadFile({ url: apiAddress(address) })
+  if (statusCode !== 200) throw new Error(`HTTP ${statusCode}`)
+  return intoAlbum(tempFilePath)
 }

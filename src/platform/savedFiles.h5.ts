@@ -1,5 +1,5 @@
 import { PICTURES } from './workerNames'
-import type { SavedFiles } from './savedFiles.types'
+import type { SavedFiles } from './injected.types'
 
 /** Undefined on a page not served over https. */
 const store = (): CacheStorage | undefined => window.caches

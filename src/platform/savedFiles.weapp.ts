@@ -1,5 +1,5 @@
 import Taro from '@tarojs/taro'
-import type { SavedFiles } from './savedFiles.types'
+import type { SavedFiles } from './injected.types'
 
 /** A chunk is sent within minutes; an older one, in ms, was left by an app that was closed. */
 const LEFT_AFTER_MS = 600_000

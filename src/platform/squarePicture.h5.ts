@@ -1,4 +1,4 @@
-import { localFile } from './localFile.h5'
+import { localFile } from './files.h5'
 import {
   middleSquare,
   SQUARE_QUALITY,

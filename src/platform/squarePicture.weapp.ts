@@ -1,5 +1,5 @@
 import Taro from '@tarojs/taro'
-import { localFile } from './localFile.weapp'
+import { localFile } from './files.weapp'
 import {
   middleSquare,
   SQUARE_QUALITY,

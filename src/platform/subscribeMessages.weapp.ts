@@ -1,5 +1,5 @@
 import Taro from '@tarojs/taro'
-import type { SubscribeMessages } from './subscribeMessages.types'
+import type { SubscribeMessages } from './subscribeMessages.h5'
 
 /** Number of templates WeChat lets a mini-program ask for at once. */
 const AT_ONCE = 3

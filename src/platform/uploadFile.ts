@@ -1,6 +1,6 @@
 import Taro from '@tarojs/taro'
 import { asText, exchange, PLATFORM_TIMEOUT_MS } from './exchange'
-import type { Exchange, HttpUpload } from './http.types'
+import type { Exchange, HttpUpload } from './injected.types'
 
 /** Taro.uploadFile, reduced to status and text. */
 export function uploadFile({

@@ -1,4 +1,4 @@
-import type { KeyValue } from './keyValue.types'
+import type { KeyValue } from './injected.types'
 
 type Backing = Pick<KeyValue, 'get' | 'set' | 'remove' | 'keys'>
 

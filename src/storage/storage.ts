@@ -1,4 +1,4 @@
-import type { KeyValue } from '@/platform/keyValue.types'
+import type { KeyValue } from '@/platform/injected.types'
 
 /**
  * - `device`: stays, for all users of the device (settings, consent)

@@ -1,5 +1,5 @@
 import { makeAutoObservable, runInAction } from 'mobx'
-import type { SavedFiles } from '@/platform/savedFiles.types'
+import type { SavedFiles } from '@/platform/injected.types'
 import type { Answers } from '@/storage/answers'
 
 /** Data on the device that only saves time or serves offline reading: all of it can be fetched again. */

@@ -1,7 +1,10 @@
 import type { Api } from '@/api'
-import { papersApi } from '@/api/papers'
-import type { CertificateCheck, CertificateInfo } from '@/api/readCertificate'
-import type { ContractInfo } from '@/api/readContract'
+import {
+  papersApi,
+  type CertificateCheck,
+  type CertificateInfo,
+  type ContractInfo,
+} from '@/api/papers'
 import type { Scope } from '@/api/scope'
 import { Loadable, remembered } from './Loadable'
 import type { StoreOf } from './RootStore'

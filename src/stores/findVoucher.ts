@@ -1,7 +1,7 @@
 import { parseYuan } from '@domain/money'
 import { isReadable } from '@domain/unreadable'
 import { loanApi } from '@/api/loan'
-import type { VoucherInfo } from '@/api/readVoucher'
+import type { VoucherInfo } from '@/api/readRepay'
 import { unreadable } from '@/api/replies'
 import type { PayWish } from './RepayStore'
 import type { RootStore } from './RootStore'

@@ -1,6 +1,5 @@
 import { makeAutoObservable, runInAction } from 'mobx'
-import type { Network } from '@/platform/network.types'
-import type { AppUpdate } from '@/platform/appUpdate.types'
+import type { Network, AppUpdate } from '@/platform/injected.types'
 
 /**
  * Whether the device says it is connected. Screens show it, and no write is tried without a connection. When the device

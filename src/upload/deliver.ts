@@ -1,8 +1,13 @@
 import type { ApiClient } from '@/api/client'
 import { isApiError, userMessage, type ApiErrorKind } from '@/api/errors'
 import { uploadApi } from '@/api/upload'
-import { dropParts, RefusedMerge, createUploader, type UploaderDeps } from './uploader'
-import { isServerFault } from './patiently'
+import {
+  dropParts,
+  RefusedMerge,
+  createUploader,
+  type UploaderDeps,
+  isServerFault,
+} from './uploader'
 import { CAN_CONTINUE, CUT_OFF, type Sender } from './UploadItem'
 
 const UNREADABLE_FILE = '无法读取这个文件，请移除后重新选择'

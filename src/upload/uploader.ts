@@ -1,14 +1,47 @@
 import { sha256 } from '@noble/hashes/sha256'
 import { bytesToHex } from '@noble/hashes/utils'
 import { CHUNK_SIZES, CHUNKING_OFF, WHOLE_UPLOAD_MAX } from '@domain/uploads'
-import type { Api } from '@/api'
 import { ApiError, isApiError, isTooLarge } from '@/api/errors'
-import type { Uploaded } from '@/api/upload'
 import type { Clock } from '@/platform/clock'
+import type { Api } from '@/api'
+import type { Uploaded } from '@/api/upload'
 import type { LocalFile } from '@/platform/files.types'
 import type { Storage } from '@/storage/storage'
 import { OPEN_UPLOAD, type OpenUpload } from '@/storage/uploads'
-import { patiently, type Wanted } from './patiently'
+
+/** Seconds before each try. */
+const DELAYS_SECONDS = [0, 1, 3, 5]
+
+/** The server failed or is busy (5xx). */
+export const isServerFault = (error: unknown): boolean =>
+  isApiError(error, 'refused') && (error.details.code ?? 0) >= 500
+
+/** Only failures of the connection or the server are worth another try; a refusal stays a refusal. */
+const worthAnother = (error: unknown): boolean =>
+  isServerFault(error) ||
+  (isApiError(error) && ['network', 'timeout', 'badReply'].includes(error.kind))
+
+/** Asked before each try: a file no longer wanted is not sent, above all not with the token of another person. */
+type Wanted = () => boolean
+
+/**
+ * Tries up to four times. Rejects with the last error, at once when another try can't help, or with `aborted` when it is
+ * no longer wanted.
+ */
+async function patiently<T>(clock: Clock, isWanted: Wanted, attempt: () => Promise<T>): Promise<T> {
+  let last: unknown
+  for (const seconds of DELAYS_SECONDS) {
+    if (seconds > 0) await new Promise<void>((resolve) => clock.after(seconds * 1000, resolve))
+    if (!isWanted()) throw new ApiError('aborted', '')
+    try {
+      return await attempt()
+    } catch (error) {
+      if (!worthAnother(error)) throw error
+      last = error
+    }
+  }
+  throw last
+}
 
 /** The server could not merge the chunks: they are deleted, and another try sends them again. */
 export class RefusedMerge extends ApiError {

@@ -3,8 +3,7 @@ import { useEffect } from 'react'
 import { go } from '@/app/navigation'
 import { useStore, useStores } from '@/app/root'
 import { usePageScope } from '@/app/scope'
-import { Cell } from '@/components/Cell/Cell'
-import { CellGroup } from '@/components/Cell/CellGroup'
+import { Cell, CellGroup } from '@/components/Cell/Cell'
 import { statementsStore } from '@/stores/StatementsStore'
 
 interface ExportEntryProps {

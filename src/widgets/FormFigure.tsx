@@ -1,8 +1,8 @@
 import { observer } from 'mobx-react'
 import { FigureField } from '@/components/FigureField/FigureField'
-import type { FigureFieldProps } from '@/components/FigureField/FigureField.types'
+import type { FigureFieldProps } from '@/components/FigureField/FigureField.h5'
 import type { Form, TextName } from '@/forms/Form'
-import { FormItem } from '@/forms/FormItem'
+import { FormItem } from '@/forms/FormField'
 
 type Given = 'name' | 'value' | 'onChange' | 'onBlur' | 'error'
 

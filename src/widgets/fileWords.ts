@@ -1,4 +1,4 @@
-import type { FileWay } from '@/platform/handOverFile.types'
+import type { FileWay } from '@/platform/files.types'
 
 interface Words {
   /** Label of the button. */

@@ -3,7 +3,7 @@ import { displayYuan, type Fen } from '@domain/money'
 import { isReadable, type Read } from '@domain/unreadable'
 import { aria } from '../a11y/aria'
 import { cx } from '../cx'
-import type { Tone } from '../tone'
+import type { Tone } from '../StatusTag/StatusTag'
 import './amount.scss'
 
 export interface AmountProps {

@@ -1,5 +1,4 @@
-import { BUSY_TEXT, type ButtonProps } from './Button.types'
-import { buttonClass, useSinglePress } from './behaviour'
+import { BUSY_TEXT, type ButtonProps, buttonClass, useSinglePress } from './behaviour'
 import './button.scss'
 
 /** A button with text. While busy it stays focusable, says so, and ignores taps. */

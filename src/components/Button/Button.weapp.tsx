@@ -1,7 +1,6 @@
 import { Button as NativeButton, View } from '@tarojs/components'
 import { aria } from '../a11y/aria'
-import { BUSY_TEXT, type ButtonProps } from './Button.types'
-import { buttonClass, useSinglePress } from './behaviour'
+import { BUSY_TEXT, type ButtonProps, buttonClass, useSinglePress } from './behaviour'
 import './button.scss'
 
 /** A button with text, with WeChat's open capabilities. While busy it says so and ignores taps. */

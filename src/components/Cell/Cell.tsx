@@ -4,6 +4,7 @@ import { cx } from '../cx'
 import { Icon } from '../Icon/Icon'
 import type { IconName } from '../Icon/Icon.types'
 import { Pressable } from '../Pressable/Pressable'
+import { aria } from '../a11y/aria'
 import './cell.scss'
 
 export interface CellProps {
@@ -51,4 +52,19 @@ export function Cell({ title, value, note, icon, onPress, danger }: CellProps) {
 function spoken(title: string, value: ReactNode, note?: string): string {
   const text = typeof value === 'string' || typeof value === 'number' ? String(value) : ''
   return [title, text, note].filter(Boolean).join('，')
+}
+
+export interface CellGroupProps {
+  title?: string
+  children: ReactNode
+}
+
+/** Related rows, separated by hairlines. */
+export function CellGroup({ title, children }: CellGroupProps) {
+  return (
+    <View className="c-cell-group" {...aria({ role: title ? 'group' : undefined, label: title })}>
+      {title && <View className="c-cell-group__title">{title}</View>}
+      <View className="c-cell-group__rows">{children}</View>
+    </View>
+  )
 }

@@ -1,7 +1,21 @@
 import { useId } from 'react'
 import { FieldFrame, linksOf } from '../Field/Field.h5'
-import type { DateFieldProps } from './DateField.types'
 import './date-field.scss'
+
+export interface DateFieldProps {
+  label: string
+  name: string
+  /** YYYY-MM-DD, or empty. */
+  value: string
+  onChange: (value: string) => void
+  /** First and last allowed day, YYYY-MM-DD. */
+  min?: string
+  max?: string
+  /** What to correct; replaces the hint and is announced. */
+  error?: string
+  hint?: string
+  onBlur?: () => void
+}
 
 /** A date, picked with the browser's calendar or keyboard. */
 export function DateField(props: DateFieldProps) {

@@ -2,7 +2,7 @@ import { Picker, Text, View } from '@tarojs/components'
 import { aria } from '../a11y/aria'
 import { cx } from '../cx'
 import { Icon } from '../Icon/Icon'
-import type { DateFieldProps } from './DateField.types'
+import type { DateFieldProps } from './DateField.h5'
 import '../Field/field.scss'
 import './date-field.scss'
 

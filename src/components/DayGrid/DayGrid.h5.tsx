@@ -1,11 +1,24 @@
-import { useEffect, useRef, type KeyboardEvent } from 'react'
+import { type ReactNode, useEffect, useRef, type KeyboardEvent } from 'react'
 import type { IsoDate } from '@domain/calendar'
-import { monthOf, steppedTo, WEEKDAYS, weeksOf } from '@/format/monthGrid'
+import { type Month, monthOf, steppedTo, WEEKDAYS, weeksOf } from '@/format/monthGrid'
 import { aria } from '../a11y/aria'
 import { cx } from '../cx'
-import type { DayGridProps } from './DayGrid.types'
 import '../Pressable/pressable.scss'
 import './day-grid.scss'
+
+export interface DayGridProps {
+  /** Spoken name of the grid. */
+  label: string
+  month: Month
+  today: IsoDate
+  /** May lie in another month. */
+  chosen: IsoDate
+  onChoose: (date: IsoDate) => void
+  /** Spoken text of a day. */
+  wordsOf: (date: IsoDate) => string
+  /** Shown below the number of a day; decorative, since `wordsOf` says the same. */
+  signsOf: (date: IsoDate) => ReactNode
+}
 
 /**
  * A month as a grid of days with a single tab stop. Arrow keys move by day, also into the neighbouring months; Home and

@@ -3,7 +3,7 @@ import { WEEKDAYS, weeksOf } from '@/format/monthGrid'
 import { aria } from '../a11y/aria'
 import { cx } from '../cx'
 import { Pressable } from '../Pressable/Pressable'
-import type { DayGridProps } from './DayGrid.types'
+import type { DayGridProps } from './DayGrid.h5'
 import './day-grid.scss'
 
 /** A month as a grid of days, each a button that says what is due that day. */

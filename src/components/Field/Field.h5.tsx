@@ -1,9 +1,8 @@
 import { useId, useState, type ChangeEvent, type KeyboardEvent, type ReactNode } from 'react'
 import { expectKeyboard } from '@/platform/softKeyboard.h5'
 import { cx } from '../cx'
-import { inputHints, tidy } from './kinds'
+import { inputHints, tidy, type FieldProps } from './kinds'
 import { RevealToggle } from './RevealToggle'
-import type { FieldProps } from './Field.types'
 import './field.scss'
 
 type Control = HTMLInputElement | HTMLTextAreaElement

@@ -2,9 +2,8 @@ import { useState } from 'react'
 import { Input, Textarea, View } from '@tarojs/components'
 import { aria } from '../a11y/aria'
 import { cx } from '../cx'
-import { inputHints, tidy } from './kinds'
+import { inputHints, tidy, type FieldProps } from './kinds'
 import { RevealToggle } from './RevealToggle'
-import type { FieldProps } from './Field.types'
 import './field.scss'
 
 /** WeChat cuts text at 140 characters by default; tidying applies the real limit. */

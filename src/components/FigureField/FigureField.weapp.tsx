@@ -1,5 +1,5 @@
 import { Field } from '../Field/Field'
-import type { FigureFieldProps } from './FigureField.types'
+import type { FigureFieldProps } from './FigureField.h5'
 import { edited, grouped } from './grouping'
 
 interface InputEvent {

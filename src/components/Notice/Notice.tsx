@@ -3,7 +3,7 @@ import { View } from '@tarojs/components'
 import { aria } from '../a11y/aria'
 import { Icon } from '../Icon/Icon'
 import type { IconName } from '../Icon/Icon.types'
-import type { Tone } from '../tone'
+import type { Tone } from '../StatusTag/StatusTag'
 import './notice.scss'
 
 export interface NoticeProps {

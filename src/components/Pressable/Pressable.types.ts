@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react'
-import type { AriaProps } from '../a11y/aria.types'
+import type { AriaProps } from '../a11y/aria'
 
 export type PressableRole = 'button' | 'link' | 'tab' | 'switch' | 'checkbox' | 'radio' | 'option'
 

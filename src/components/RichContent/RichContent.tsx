@@ -1,10 +1,10 @@
 import { View } from '@tarojs/components'
 import { useMemo, useState } from 'react'
 import { openLink } from '@/platform/openLink'
-import { headingLevels, hostOf, type Block, type LinkTarget } from '@/rich'
+import { headingLevels, type Block, hostOf, type LinkTarget } from '@/rich'
 import { Dialog } from '../Dialog/Dialog'
 import { RichArticleContext, type RichArticle } from './article'
-import { ImagePreview } from './ImagePreview'
+import { ImagePreview } from './pressed'
 import { RichBlocks } from './RichBlocks'
 import './rich-content.scss'
 

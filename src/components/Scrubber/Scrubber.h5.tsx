@@ -1,6 +1,17 @@
 import type { CSSProperties } from 'react'
-import type { ScrubberProps } from './Scrubber.types'
 import './scrubber.scss'
+
+export interface ScrubberProps {
+  /** What is selected, for screen readers. */
+  label: string
+  /** Number of positions side by side. */
+  count: number
+  /** Selected position, from 0. */
+  value: number
+  onChange: (at: number) => void
+  /** A position as text. */
+  format: (at: number) => string
+}
 
 /** Invisible control over a picture that selects a position by tap, drag or arrow keys. */
 export function Scrubber({ label, count, value, onChange, format }: ScrubberProps) {

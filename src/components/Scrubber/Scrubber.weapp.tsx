@@ -1,6 +1,6 @@
 import { View } from '@tarojs/components'
 import { aria } from '../a11y/aria'
-import type { ScrubberProps } from './Scrubber.types'
+import type { ScrubberProps } from './Scrubber.h5'
 import './scrubber.scss'
 
 /** More strips than this are too narrow for a finger; with more positions, each strip covers several. */

@@ -1,6 +1,10 @@
-import { useEffect, useRef, useState } from 'react'
-import { focusable } from '../Overlay/useModalFocus.h5'
-import type { SheetBodyProps } from './SheetBody.types'
+import { type PropsWithChildren, useEffect, useRef, useState } from 'react'
+import { focusable } from '../Overlay/Overlay.h5'
+
+export type SheetBodyProps = PropsWithChildren<{
+  /** Spoken name. */
+  label: string
+}>
 
 /** Scrolling content of a sheet. Without a control in it, it takes the focus itself, so that arrow keys scroll it. */
 export function SheetBody({ label, children }: SheetBodyProps) {

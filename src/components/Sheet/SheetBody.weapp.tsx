@@ -1,5 +1,5 @@
 import { ScrollView } from '@tarojs/components'
-import type { SheetBodyProps } from './SheetBody.types'
+import type { SheetBodyProps } from './SheetBody.h5'
 
 /** Scrolling content of a sheet. */
 export function SheetBody({ children }: SheetBodyProps) {

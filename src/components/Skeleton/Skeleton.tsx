@@ -1,6 +1,6 @@
 import { View } from '@tarojs/components'
 import { useId } from 'react'
-import { liveWhenNew } from '@/platform/announce'
+import { liveWhenNew } from '@/platform/feedback'
 import { aria } from '../a11y/aria'
 import { useLoadingAnnouncement } from './useLoadingAnnouncement'
 import './skeleton.scss'

@@ -1,6 +1,11 @@
 import { useEffect } from 'react'
-import { announce } from '@/platform/announce'
-import type { UseLoadingAnnouncement } from './useLoadingAnnouncement.types'
+import { announce } from '@/platform/feedback'
+
+/**
+ * Has a screen reader announce that the page is loading, once that takes long, and that it has loaded.
+ * @param id of the placeholder element
+ */
+export type UseLoadingAnnouncement = (id: string) => void
 
 /** Loading shorter than this is not announced, ms. */
 const WORTH_SAYING = 1_000

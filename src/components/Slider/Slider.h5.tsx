@@ -1,6 +1,16 @@
 import type { CSSProperties } from 'react'
-import type { SliderProps } from './Slider.types'
 import './slider.scss'
+
+export interface SliderProps {
+  value: number
+  min: number
+  max: number
+  step: number
+  onChange: (value: number) => void
+  label: string
+  /** Value as text, shown at the ends and spoken, such as 10,000 元. */
+  format: (value: number) => string
+}
 
 /** A range input: drag, arrow keys, Home and End. */
 export function Slider({ value, min, max, step, onChange, label, format }: SliderProps) {

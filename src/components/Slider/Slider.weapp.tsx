@@ -1,6 +1,6 @@
 import { Slider as NativeSlider, Text, View } from '@tarojs/components'
 import { aria } from '../a11y/aria'
-import type { SliderProps } from './Slider.types'
+import type { SliderProps } from './Slider.h5'
 import './slider.scss'
 
 /** WeChat's slider. Style sheets can't set its colours, so both themes use the brand's. */

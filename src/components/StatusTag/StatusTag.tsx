@@ -1,8 +1,19 @@
 import { Text, View } from '@tarojs/components'
-import { Icon } from '../Icon/Icon'
 import type { IconName } from '../Icon/Icon.types'
-import { toneIcon, type Tone } from '../tone'
+import { Icon } from '../Icon/Icon'
 import './status-tag.scss'
+
+/** Meaning of a colour; never shown by colour alone. */
+export type Tone = 'neutral' | 'info' | 'success' | 'warning' | 'danger'
+
+/** Icon of each tone. */
+const toneIcon: Record<Tone, IconName> = {
+  neutral: 'dot',
+  info: 'clock',
+  success: 'check',
+  warning: 'warning',
+  danger: 'alert',
+}
 
 export interface StatusTagProps {
   tone: Tone

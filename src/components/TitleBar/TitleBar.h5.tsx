@@ -1,8 +1,15 @@
+import { useDidHide, useDidShow } from '@tarojs/taro'
+import { useEffect, useRef, type RefObject } from 'react'
+import { takeFocus } from '@/platform/focus.h5'
 import { Icon } from '../Icon/Icon'
 import { Pressable } from '../Pressable/Pressable'
-import type { TitleBarProps } from './TitleBar.types'
-import { usePageHeading } from './usePageHeading.h5'
 import './title-bar.scss'
+
+export interface TitleBarProps {
+  title: string
+  /** Left out on tab pages, which have no way back. */
+  onBack?: () => void
+}
 
 /** Title and back button. */
 export function TitleBar({ title, onBack }: TitleBarProps) {
@@ -19,4 +26,27 @@ export function TitleBar({ title, onBack }: TitleBarProps) {
       </h1>
     </header>
   )
+}
+
+/**
+ * A page's heading. Each time the page is shown, it names the window and takes the focus, so that a screen reader
+ * announces the page and starts there.
+ */
+export function usePageHeading(title: string): RefObject<HTMLHeadingElement> {
+  const heading = useRef<HTMLHeadingElement>(null)
+  const giveUp = useRef(() => {})
+  const arrive = () => {
+    document.title = title
+    giveUp.current()
+    if (heading.current) giveUp.current = takeFocus(heading.current)
+  }
+  const first = useRef(arrive)
+  useDidShow(arrive)
+  useDidHide(() => giveUp.current())
+  // Within Staged, the heading renders after the page was first shown.
+  useEffect(() => {
+    first.current()
+    return () => giveUp.current()
+  }, [])
+  return heading
 }

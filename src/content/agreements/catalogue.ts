@@ -24,3 +24,17 @@ export const AGREEMENT_CODES = Object.keys(AGREEMENTS) as AgreementCode[]
 
 export const isAgreementCode = (code: string): code is AgreementCode =>
   AGREEMENT_CODES.some((known) => known === code)
+
+/** A paragraph, or a list of points. */
+export type Block = string | readonly string[]
+
+interface AgreementSection {
+  title: string
+  body: readonly Block[]
+}
+
+export interface AgreementText {
+  /** A few sentences about what matters most; only the sections are binding. */
+  summary: readonly string[]
+  sections: readonly AgreementSection[]
+}

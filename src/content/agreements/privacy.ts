@@ -1,5 +1,5 @@
 import { LENDER } from './lender'
-import type { AgreementText } from './types'
+import type { AgreementText } from './catalogue'
 
 /** 隐私政策. Must match the code: what the app sends, stores and shows. */
 export const PRIVACY_TEXT: AgreementText = {

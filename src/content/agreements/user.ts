@@ -1,5 +1,5 @@
 import { LENDER } from './lender'
-import type { AgreementText } from './types'
+import type { AgreementText } from './catalogue'
 
 /** 用户协议. Figures of a loan are never fixed here: they stand in its cost table and contract. */
 export const USER_TEXT: AgreementText = {

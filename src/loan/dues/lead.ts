@@ -2,7 +2,7 @@ import type { IsoDate } from '@domain/calendar'
 import type { Fen } from '@domain/money'
 import { isReadable, UNREADABLE, UNREADABLE_TEXT, type Read } from '@domain/unreadable'
 import { longDate } from '@/format/date'
-import { daysUntil } from '@/format/due'
+import { daysUntil } from '@/format/words'
 import { dueSum, type DueItem, type Dues } from '@/stores/dues'
 
 /** Answers first: how much, and by when. */

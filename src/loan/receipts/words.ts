@@ -5,7 +5,7 @@ import type { Read } from '@domain/unreadable'
 import { loanName } from '@domain/loanName'
 import type { ReceiptInfo } from '@/api/receipts'
 import { dateText } from '@/format/figure'
-import { instalmentNames } from '@/format/instalmentNames'
+import { instalmentNames } from '@/format/words'
 import type { Fact } from '@/widgets/Facts/Facts'
 
 export const RECEIPT_TITLE = '还款回单'

@@ -1,5 +1,5 @@
 import { COMBINED_LOANS, type CombinedType } from '@domain/payments'
-import type { Query } from '@/api/query'
+import type { Query } from '@/api/client'
 import type { CombinedWish } from '@/stores/CombinedQuotes'
 
 /** Pays these loans, each once, sorted by order number, that is by application. */

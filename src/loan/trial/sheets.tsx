@@ -11,7 +11,7 @@ import type { Offer } from '@domain/product'
 import { aria } from '@/components/a11y/aria'
 import { Button } from '@/components/Button/Button'
 import { FigureField } from '@/components/FigureField/FigureField'
-import type { TrialTerms } from './terms'
+import type { TrialTerms } from './quote'
 import './cost-notes.scss'
 
 export interface CostNotesProps {

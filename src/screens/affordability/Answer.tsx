@@ -9,8 +9,7 @@ import { Card } from '@/components/Card/Card'
 import { Notice } from '@/components/Notice/Notice'
 import { FigureTable } from '@/widgets/charts/FigureTable'
 import { Plot } from '@/widgets/charts/Plot'
-import type { PlotShape } from '@/widgets/charts/Plot.types'
-import { percent, place } from '@/widgets/charts/scale'
+import { type PlotShape, percent, place } from '@/widgets/charts/scale'
 import {
   type Burden,
   burdenOf,

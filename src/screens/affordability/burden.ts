@@ -10,7 +10,7 @@ import { briefYuan, type Fen } from '@domain/money'
 import type { Offer, OfferTier } from '@domain/product'
 import { schedule } from '@domain/schedule'
 import type { RepayMethod } from '@domain/statuses'
-import type { Tone } from '@/components/tone'
+import type { Tone } from '@/components/StatusTag/StatusTag'
 
 /** What a loan costs a month. */
 export interface Burden {

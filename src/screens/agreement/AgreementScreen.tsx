@@ -4,16 +4,15 @@ import { go } from '@/app/navigation'
 import { aria } from '@/components/a11y/aria'
 import { Button } from '@/components/Button/Button'
 import { Card } from '@/components/Card/Card'
-import { Cell } from '@/components/Cell/Cell'
-import { CellGroup } from '@/components/Cell/CellGroup'
-import { AGREEMENT_TEXTS } from '@/content/agreements'
+import { Cell, CellGroup } from '@/components/Cell/Cell'
+import { AGREEMENT_TEXTS } from '@/content/agreements/texts'
 import {
   AGREEMENT_CODES,
   type AgreementCode,
   AGREEMENTS,
   isAgreementCode,
+  type Block as BlockText,
 } from '@/content/agreements/catalogue'
-import type { Block as BlockText } from '@/content/agreements/types'
 import { longDate } from '@/format/date'
 import './agreement.scss'
 

@@ -1,7 +1,7 @@
 import { View } from '@tarojs/components'
 import type { PayChannel } from '@/api/readRepay'
 import { Picture } from '@/components/Picture/Picture'
-import { saveImage } from '@/platform/saveImage'
+import { saveImage } from '@/platform/savePicture'
 import { SavePictureButton } from '@/widgets/keptPicture/SavePictureButton'
 import { channelName } from './model/channels'
 

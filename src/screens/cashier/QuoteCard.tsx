@@ -14,13 +14,12 @@ import { Button } from '@/components/Button/Button'
 import { Card } from '@/components/Card/Card'
 import { Notice } from '@/components/Notice/Notice'
 import { clockTime } from '@/format/date'
-import { instalmentNames } from '@/format/instalmentNames'
+import { instalmentNames } from '@/format/words'
 import { Breakdown } from '@/loan/Breakdown/Breakdown'
 import { loansStore } from '@/stores/LoansStore'
 import type { PayWish } from '@/stores/RepayStore'
 import { NotOffered } from '@/widgets/NotOffered'
-import { changeText, isSame } from './model/quoteChange'
-import type { QuoteWatch, WatchedQuote } from './model/QuoteWatch'
+import { changeText, isSame, type QuoteWatch, type WatchedQuote } from './model/QuoteWatch'
 
 /** What the card needs of a watch, of one loan or of several. */
 type ShownWatch = Pick<

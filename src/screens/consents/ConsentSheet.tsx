@@ -1,6 +1,8 @@
 import { View } from '@tarojs/components'
 import { observer } from 'mobx-react'
+import { useState } from 'react'
 import { isReadable, UNREADABLE_TEXT } from '@domain/unreadable'
+import { isWithdrawable } from '@domain/consents'
 import type { ConsentEntry } from '@/api/consents'
 import { AgreementLink } from '@/app/AgreementLink'
 import { aria } from '@/components/a11y/aria'
@@ -10,8 +12,13 @@ import { momentText } from '@/format/figure'
 import type { ConsentRecords } from '@/stores/ConsentRecords'
 import { Facts } from '@/widgets/Facts/Facts'
 import { LongList } from '@/widgets/LongList/LongList'
+import { isApiError, userMessage } from '@/api/errors'
+import { go } from '@/app/navigation'
+import { useStore, useStores } from '@/app/root'
+import { Button } from '@/components/Button/Button'
+import { Dialog } from '@/components/Dialog/Dialog'
+import { loansStore } from '@/stores/LoansStore'
 import { type ConsentInfo, type ConsentStatus, STATE_TEXT, statusOf } from './catalogue'
-import { ConsentActions } from './ConsentActions'
 
 interface ConsentSheetProps {
   info: ConsentInfo
@@ -71,4 +78,121 @@ function History({ entries }: { entries: readonly ConsentEntry[] }) {
       </LongList>
     </View>
   )
+}
+
+interface ConsentActionsProps {
+  info: ConsentInfo
+  status: ConsentStatus
+  records: ConsentRecords | null
+  onDone: () => void
+}
+
+/** What can be done about a consent: withdraw it, give it again, or end the contract that it belongs to. */
+const ConsentActions = observer(function ConsentActions(props: ConsentActionsProps) {
+  const { info, status, records, onDone } = props
+  const { consent, session } = useStores()
+  const { withdraw, giveAgain, busy } = useConsentChange(info, records, onDone)
+  const [asking, setAsking] = useState(false)
+  const { code } = info
+
+  if (code === 'loan_contract') {
+    return (
+      <Button block variant="secondary" onPress={() => go('/pages/loan/loan')}>
+        查看我的借款
+      </Button>
+    )
+  }
+  if (code === 'user' && session.isLoggedIn) {
+    return (
+      <Button block variant="text" onPress={() => go('/pages/settings/deletion')}>
+        注销账号
+      </Button>
+    )
+  }
+  if (!isWithdrawable(code)) return null
+  if (status.state === 'given') {
+    return (
+      <>
+        <Button block variant="danger" busy={busy} onPress={() => setAsking(true)}>
+          撤回同意
+        </Button>
+        <Dialog
+          open={asking}
+          title="撤回同意？"
+          confirmText="撤回同意"
+          danger
+          busy={busy}
+          onConfirm={() => withdraw().finally(() => setAsking(false))}
+          onCancel={() => setAsking(false)}
+        >
+          {info.effect}
+        </Dialog>
+      </>
+    )
+  }
+  if (code === 'privacy') {
+    const ask = () => {
+      onDone()
+      void consent.require()
+    }
+    return (
+      <Button block onPress={ask}>
+        阅读并同意
+      </Button>
+    )
+  }
+  return status.state === 'withdrawn' ? (
+    <Button block busy={busy} onPress={giveAgain}>
+      重新同意
+    </Button>
+  ) : null
+})
+
+/** Withdraws a consent or gives it again. A refusal is shown as a toast, and the state stays as it was. */
+function useConsentChange(
+  { code, version }: ConsentInfo,
+  records: ConsentRecords | null,
+  onDone: () => void,
+) {
+  const loans = useStore(loansStore)
+  const { consent, session, toast } = useStores()
+  const [busy, setBusy] = useState(false)
+
+  /** The server learns of it first, while the session still identifies the person. */
+  const withdrawPrivacy = async () => {
+    const heard = session.isLoggedIn ? await consent.tellServer(false) : 'yes'
+    if (heard === 'unknown') {
+      toast('没有连上服务器，撤回没有送达，请稍后再试')
+      return
+    }
+    consent.revoke(heard === 'unsupported')
+    if (session.isLoggedIn) await session.logout()
+    onDone()
+  }
+
+  const record = async (granted: boolean) => {
+    const ended = await records?.say({ code, version, granted })
+    if (ended) void loans.find(ended)
+    toast(granted ? '已重新同意' : ended ? '已撤回，审核中的申请已取消' : '已撤回')
+    onDone()
+  }
+
+  const run = async (work: () => Promise<void>) => {
+    setBusy(true)
+    try {
+      await work()
+    } catch (error) {
+      if (!isApiError(error)) throw error
+      if (error.kind === 'unavailable') toast('服务器暂不支持在线办理，请联系客服')
+      else if (error.kind !== 'unauthorized') toast(userMessage(error))
+    } finally {
+      setBusy(false)
+    }
+  }
+
+  return {
+    busy,
+    withdraw: () => run(() => (code === 'privacy' ? withdrawPrivacy() : record(false))),
+    giveAgain: () => run(() => record(true)),
+  }
 }

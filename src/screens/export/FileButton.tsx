@@ -1,9 +1,9 @@
 import { observer } from 'mobx-react'
 import { useStores } from '@/app/root'
 import { Button } from '@/components/Button/Button'
-import type { ButtonProps } from '@/components/Button/Button.types'
-import { fileWay, handOverFile } from '@/platform/handOverFile'
-import type { GivenFile } from '@/platform/handOverFile.types'
+import type { ButtonProps } from '@/components/Button/behaviour'
+import { fileWay, handOverFile } from '@/platform/handOver'
+import type { GivenFile } from '@/platform/files.types'
 import { FILE_WORDS } from '@/widgets/fileWords'
 
 interface FileButtonProps extends Pick<ButtonProps, 'variant'> {

@@ -1,7 +1,6 @@
 import { useState } from 'react'
 import { Card } from '@/components/Card/Card'
-import { Cell } from '@/components/Cell/Cell'
-import { CellGroup } from '@/components/Cell/CellGroup'
+import { Cell, CellGroup } from '@/components/Cell/Cell'
 import { Picture } from '@/components/Picture/Picture'
 import { Switch } from '@/components/Switch/Switch'
 import { Section } from './Section'

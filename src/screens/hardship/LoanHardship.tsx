@@ -1,23 +1,109 @@
 import { View } from '@tarojs/components'
 import { observer } from 'mobx-react'
 import { useEffect, useState } from 'react'
-import { isApiError } from '@/api/errors'
-import type { HardshipRequest } from '@/api/hardship'
+import {
+  HARDSHIP_REASON_TEXT,
+  HARDSHIP_REASONS,
+  HARDSHIP_WORDS_MAX,
+  type HardshipReason,
+  wishProblem,
+} from '@domain/hardship'
 import { useStores } from '@/app/root'
-import { usePageScope } from '@/app/scope'
 import { Button } from '@/components/Button/Button'
 import { Card } from '@/components/Card/Card'
-import { CellGroup } from '@/components/Cell/CellGroup'
+import { Choice } from '@/components/Choice/Choice'
+import { cleanText } from '@/forms/clean'
+import type { FormRules } from '@/forms/Form'
+import { FormField, FormItem } from '@/forms/FormField'
+import { RefusalNote } from '@/forms/RefusalNote'
+import { useForm } from '@/forms/useForm'
+import { Hardship } from '@/stores/Hardship'
+import { isApiError } from '@/api/errors'
+import type { HardshipRequest } from '@/api/hardship'
+import { usePageScope } from '@/app/scope'
+import { CellGroup } from '@/components/Cell/Cell'
 import { Skeleton } from '@/components/Skeleton/Skeleton'
 import { StatusTag } from '@/components/StatusTag/StatusTag'
 import { LENDER } from '@/content/agreements/lender'
 import { momentText } from '@/format/figure'
 import { LoanMissing } from '@/loan/LoanMissing'
-import { Hardship } from '@/stores/Hardship'
 import { ContactLines } from '@/widgets/contact/ContactLines'
 import { type Fact, Facts } from '@/widgets/Facts/Facts'
 import { LoadState } from '@/widgets/LoadState'
-import { RequestForm } from './RequestForm'
+
+interface RequestFormProps {
+  orderNo: string
+  hardship: Hardship
+}
+
+const REASONS = HARDSHIP_REASONS.map((value) => ({ value, label: HARDSHIP_REASON_TEXT[value] }))
+
+/** What happens to the request, shown before anything is sent. */
+const NOTES: readonly string[] = [
+  '客服看过后会打电话与你商量，不收费，也不需要中介。',
+  '谈定之前，还款计划和罚息照旧计算。能还一部分时，可以先还最早的一期。',
+  '健康、家庭等情况写不写由你决定。内容加密保存，你提交，即同意我们只为处理这次申请使用。',
+]
+
+/** Why the loan can't be repaid as agreed, and how the person could repay it. */
+const RequestForm = observer(function RequestForm({ orderNo, hardship }: RequestFormProps) {
+  const { toast } = useStores()
+  const form = useForm('hardship', HARDSHIP_RULES)
+  const send = async () => {
+    const sent = await form.submit(async ({ reason, wish }) => {
+      if (reason !== '') await hardship.request({ order_no: orderNo, reason, wish })
+    })
+    if (sent) toast('协商申请已提交')
+  }
+  return (
+    <Card title="申请协商还款">
+      <FormItem form={form} name="reason">
+        <Choice
+          label="遇到了什么困难"
+          options={REASONS}
+          value={form.values.reason}
+          error={form.errors.reason}
+          onChange={(reason) => form.set('reason', reason as HardshipReason)}
+        />
+      </FormItem>
+      <FormField
+        form={form}
+        name="wish"
+        label="希望怎么还"
+        multiline
+        maxLength={HARDSHIP_WORDS_MAX}
+        placeholder="例如：三个月内每月先还 300 元"
+        hint={`最多 ${HARDSHIP_WORDS_MAX} 字，不用写身份证号和银行卡号`}
+      />
+      {NOTES.map((note) => (
+        <View key={note} className="hardship__text">
+          {note}
+        </View>
+      ))}
+      <RefusalNote refusal={form.refusal} />
+      <View className="hardship__act">
+        <Button block busy={form.sending} onPress={send}>
+          提交申请
+        </Button>
+      </View>
+    </Card>
+  )
+})
+
+interface HardshipValues {
+  /** Empty until one is chosen. */
+  reason: HardshipReason | ''
+  wish: string
+}
+
+const HARDSHIP_RULES: FormRules<HardshipValues> = {
+  initial: { reason: '', wish: '' },
+  clean: { wish: cleanText },
+  checks: {
+    reason: (reason) => (reason === '' ? '请选择原因' : null),
+    wish: wishProblem,
+  },
+}
 
 /** One loan: its request, or the form for one; phone numbers where the backend takes no requests. */
 export const LoanHardship = observer(function LoanHardship({ orderNo }: { orderNo: string }) {

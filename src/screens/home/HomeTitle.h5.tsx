@@ -1,5 +1,5 @@
 import { HOME, routeInfo } from '@/app/routes'
-import { usePageHeading } from '@/components/TitleBar/usePageHeading.h5'
+import { usePageHeading } from '@/components/TitleBar/TitleBar.h5'
 
 /** The page's heading: the app's name, though the window is titled like the tab. Takes the focus as every title bar does. */
 export function HomeTitle() {

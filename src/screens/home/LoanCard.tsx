@@ -1,9 +1,9 @@
-import { Text, View } from '@tarojs/components'
+import { View, Text } from '@tarojs/components'
 import { useMemo, useState } from 'react'
 import { briefYuan } from '@domain/money'
 import { REPAY_METHOD_TEXT } from '@domain/repayMethods'
-import { go } from '@/app/navigation'
 import { aria } from '@/components/a11y/aria'
+import { go } from '@/app/navigation'
 import { Amount } from '@/components/Amount/Amount'
 import { Button } from '@/components/Button/Button'
 import { cx } from '@/components/cx'
@@ -11,11 +11,24 @@ import { Icon } from '@/components/Icon/Icon'
 import { Pressable } from '@/components/Pressable/Pressable'
 import { Sheet } from '@/components/Sheet/Sheet'
 import { Slider } from '@/components/Slider/Slider'
-import { quoteToday } from '@/loan/trial/quote'
+import { quoteToday, firstAmount, type TrialTerms, withTerm } from '@/loan/trial/quote'
 import { RatePair } from '@/loan/trial/RatePair'
 import { AmountFormPart, CostNotesPart } from '@/loan/trial/sheetParts'
-import { firstAmount, type TrialTerms, withTerm } from '@/loan/trial/terms'
 import { clock } from '@/platform/clock'
+
+/** Placeholder of the loan card, with parts of the same sizes. */
+export function LoanCardSkeleton() {
+  return (
+    <View className="loan-pending" {...aria({ role: 'status', busy: true, label: '加载中' })}>
+      <View className="loan-pending__question" />
+      <View className="loan-pending__answer" />
+      <View className="loan-pending__slider" />
+      <View className="loan-pending__chips" />
+      <View className="loan-pending__rates" />
+      <View className="loan-pending__button" />
+    </View>
+  )
+}
 
 /** Fen of the amounts that are one tap away. */
 const AMOUNTS = [5_000_00, 10_000_00, 20_000_00, 50_000_00]

@@ -12,15 +12,14 @@ import { Icon } from '@/components/Icon/Icon'
 import type { IconName } from '@/components/Icon/Icon.types'
 import { Pressable } from '@/components/Pressable/Pressable'
 import { StateView } from '@/components/StateView/StateView'
-import { trialTerms } from '@/loan/trial/terms'
+import { trialTerms } from '@/loan/trial/quote'
 import type { Loadable } from '@/stores/Loadable'
 import { newsStore } from '@/stores/NewsStore'
 import { ratesStore } from '@/stores/RatesStore'
 import { LoadState } from '@/widgets/LoadState'
 import { NewsRow, NewsSkeleton } from '@/widgets/NewsRow/NewsRow'
 import { DebtHomePart, HomeFootPart } from './lazyParts'
-import { LoanCard } from './LoanCard'
-import { LoanCardSkeleton } from './LoanCardSkeleton'
+import { LoanCard, LoanCardSkeleton } from './LoanCard'
 
 /** 首页 in standard mode: what is owed or what a loan costs, links to other pages, the latest news. */
 export const StandardHome = observer(function StandardHome() {

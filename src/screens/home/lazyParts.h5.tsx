@@ -1,8 +1,8 @@
 import { View } from '@tarojs/components'
-import { loadFurtherIcons } from '@/components/Icon/furtherIcons.h5'
+import { loadFurtherIcons } from '@/components/Icon/Icon.h5'
 import { lazyPart } from '@/platform/lazyPart'
 import type { DebtHomeProps } from './debts/DebtHome'
-import { LoanCardSkeleton } from './LoanCardSkeleton'
+import { LoanCardSkeleton } from './LoanCard'
 
 const chunk = () => import('./lazyChunk')
 

@@ -1,26 +1,46 @@
 import { Text, View } from '@tarojs/components'
 import { observer } from 'mobx-react'
+import { isReadable, type Read, UNREADABLE, UNREADABLE_TEXT } from '@domain/unreadable'
 import type { IsoDate } from '@domain/calendar'
 import { loanName } from '@domain/loanName'
 import { displayYuan, type Fen } from '@domain/money'
-import { isReadable, type Read, UNREADABLE, UNREADABLE_TEXT } from '@domain/unreadable'
+import type { LoanSummary, LoanDetail } from '@/api/readLoan'
+import { aria } from '@/components/a11y/aria'
+import { cx } from '@/components/cx'
+import { countText, dateText } from '@/format/figure'
 import type { InstalmentPlan } from '@/api/readInstalments'
-import type { LoanDetail, LoanSummary } from '@/api/readLoan'
 import { go } from '@/app/navigation'
 import { useStores } from '@/app/root'
 import { Amount } from '@/components/Amount/Amount'
 import { Button } from '@/components/Button/Button'
 import { StatusTag } from '@/components/StatusTag/StatusTag'
 import { longDate } from '@/format/date'
-import { daysUntil } from '@/format/due'
-import { countText, dateText } from '@/format/figure'
+import { daysUntil } from '@/format/words'
 import { loanIcon, loanTone } from '@/loan/loanTone'
-import { Progress } from '@/loan/Progress'
-import { settledText } from '@/loan/settledText'
+import { settledText } from '@/loan/standing'
 import type { LoanModel } from '@/stores/LoanModel'
 import { WechatAsk } from '@/widgets/messages/WechatAsk'
 import { NotOffered } from '@/widgets/NotOffered'
 import { pendingVouchers, ReviewNote } from './ReviewNote'
+import './progress.scss'
+
+/** Instalments paid of all, as a bar and as text; the bar is empty when either number is unreadable. */
+function Progress({ paid, total }: LoanSummary['progress']) {
+  if (total === 0) return null
+  const words = `已还 ${countText(paid)} / ${countText(total)} 期`
+  const share = isReadable(paid) && isReadable(total) ? (100 * paid) / total : 0
+  return (
+    <View className="progress" {...aria({ role: 'img', label: words })}>
+      <View className="progress__track">
+        <View
+          className={cx('progress__done', share === 100 && 'progress__done--all')}
+          style={{ width: `${share}%` }}
+        />
+      </View>
+      <Text className="progress__words">{words}</Text>
+    </View>
+  )
+}
 
 const dueText = (due: Read<IsoDate> | null, nowMs: number): string =>
   due !== null && isReadable(due) ? `${longDate(due)}，${daysUntil(due, nowMs)}` : UNREADABLE_TEXT

@@ -4,7 +4,7 @@ import { go } from '@/app/navigation'
 import { Icon } from '@/components/Icon/Icon'
 import type { IconName } from '@/components/Icon/Icon.types'
 import { Pressable } from '@/components/Pressable/Pressable'
-import { hasContract } from '@/loan/hasContract'
+import { hasContract } from '@/loan/standing'
 import { contractPath, impactPath } from '@/loan/loanPaths'
 import type { LoanModel } from '@/stores/LoanModel'
 

@@ -11,7 +11,7 @@ import {
 import { useStore } from '@/app/root'
 import { usePageScope } from '@/app/scope'
 import { Card } from '@/components/Card/Card'
-import { CellGroup } from '@/components/Cell/CellGroup'
+import { CellGroup } from '@/components/Cell/Cell'
 import type { Option } from '@/components/Choice/Choice.types'
 import { Select } from '@/components/Select/Select'
 import { Skeleton } from '@/components/Skeleton/Skeleton'

@@ -1,9 +1,22 @@
 import { Text, View } from '@tarojs/components'
 import { observer } from 'mobx-react'
 import { useEffect } from 'react'
+import { todayInShanghai } from '@domain/calendar'
+import type { MessageKind } from '@domain/messages'
+import { isReadable, UNREADABLE_TEXT } from '@domain/unreadable'
+import type { Message } from '@/api/messages'
+import type { Query } from '@/api/client'
 import { go } from '@/app/navigation'
-import { Refreshable } from '@/app/Refreshable'
 import { useStore, useStores } from '@/app/root'
+import type { PagePath } from '@/app/routes'
+import { aria } from '@/components/a11y/aria'
+import { Card } from '@/components/Card/Card'
+import { cx } from '@/components/cx'
+import { Icon } from '@/components/Icon/Icon'
+import { Pressable } from '@/components/Pressable/Pressable'
+import { clockTime, dayOf, longDate } from '@/format/date'
+import { messagesStore } from '@/stores/MessagesStore'
+import { Refreshable } from '@/app/Refreshable'
 import { usePageScope } from '@/app/scope'
 import { Button } from '@/components/Button/Button'
 import { IconButton } from '@/components/IconButton/IconButton'
@@ -12,10 +25,108 @@ import { StateView } from '@/components/StateView/StateView'
 import { ListEnd } from '@/widgets/ListEnd/ListEnd'
 import { LoadState } from '@/widgets/LoadState'
 import { unreadText } from '@/widgets/messages/unread'
-import { useReachEnd } from '@/platform/useReachEnd'
-import { messagesStore } from '@/stores/MessagesStore'
-import { MessageDays } from './MessageDays'
+import { useReachEnd } from '@/platform/pageEvents'
 import './messages.scss'
+
+interface MessageDay {
+  /** YYYY-MM-DD; '' where the time could not be read. */
+  day: string
+  messages: Message[]
+}
+
+/** Messages by the day they came, in their order. */
+function byDay(messages: readonly Message[]): MessageDay[] {
+  const days = new Map<string, Message[]>()
+  for (const message of messages) {
+    const day = isReadable(message.at) ? dayOf(message.at) : ''
+    days.set(day, [...(days.get(day) ?? []), message])
+  }
+  return [...days].map(([day, ofDay]) => ({ day, messages: ofDay }))
+}
+
+function dayText(day: string, nowMs: number): string {
+  if (day === '') return '日期未知'
+  return day === todayInShanghai(nowMs) ? '今天' : longDate(day)
+}
+
+interface MessageDaysProps {
+  messages: readonly Message[]
+  nowMs: number
+}
+
+function MessageDays({ messages, nowMs }: MessageDaysProps) {
+  return (
+    <>
+      {byDay(messages).map(({ day, messages: ofDay }) => (
+        <View key={day} className="message-day">
+          <View className="message-day__head" {...aria({ role: 'heading', level: 2 })}>
+            {dayText(day, nowMs)}
+          </View>
+          <Card>
+            {ofDay.map((message, at) => (
+              <MessageRow
+                key={isReadable(message.id) ? message.id : `at-${at}`}
+                message={message}
+              />
+            ))}
+          </Card>
+        </View>
+      ))}
+    </>
+  )
+}
+
+/** One message, with a link to the page of what it is about. */
+const MessageRow = observer(function MessageRow({ message }: { message: Message }) {
+  const messages = useStore(messagesStore)
+  const isUnread = messages.isUnread(message)
+  const { title, text, at } = message
+  const time = isReadable(at) ? clockTime(at * 1000) : UNREADABLE_TEXT
+  const target = targetOf(message)
+  const open = () => {
+    void messages.open(message)
+    if (target) go(target.path, target.query)
+  }
+  return (
+    <Pressable
+      role={target ? 'link' : 'button'}
+      className={cx('message-row', isUnread && 'message-row--unread')}
+      label={[isUnread ? '未读' : '', title, text, time].filter(Boolean).join('，')}
+      onPress={open}
+    >
+      <View className="message-row__words">
+        <View className="message-row__head">
+          <View className="message-row__title">{title}</View>
+          <View className="message-row__time">
+            {isUnread && <Text className="message-row__mark">未读</Text>}
+            <Text>{time}</Text>
+          </View>
+        </View>
+        <View className="message-row__text">{text}</View>
+      </View>
+      {target && <Icon name="right" size={16} />}
+    </Pressable>
+  )
+})
+
+interface Target {
+  path: PagePath
+  query?: Query
+}
+
+const OF_A_LOAN: Partial<Record<MessageKind, PagePath>> = {
+  due_soon: '/pages/payment/repay',
+  due_today: '/pages/payment/repay',
+  overdue: '/pages/payment/repay',
+  settled: '/pages/borrowing/settlement',
+}
+
+/** The page of what a message is about; null where there is none. */
+function targetOf({ kind, orderNo }: Message): Target | null {
+  if (!isReadable(kind)) return null
+  if (orderNo === '') return { path: '/pages/settings/account' }
+  return { path: OF_A_LOAN[kind] ?? '/pages/loan/detail', query: { order_no: orderNo } }
+}
 
 const toSettings = () => go('/pages/message/settings')
 

@@ -3,7 +3,7 @@ import { displayYuan } from '@domain/money'
 import { isReadable } from '@domain/unreadable'
 import type { InstalmentRow } from '@/api/readInstalments'
 import type { IconName } from '@/components/Icon/Icon.types'
-import type { Tone } from '@/components/tone'
+import type { Tone } from '@/components/StatusTag/StatusTag'
 import { weekdayOf, WEEKDAYS } from '@/format/monthGrid'
 import { type DueItem, dueSum } from '@/stores/dues'
 

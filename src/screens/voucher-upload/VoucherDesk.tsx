@@ -13,9 +13,8 @@ import { type PayWish, repayStore } from '@/stores/RepayStore'
 import { LoadState } from '@/widgets/LoadState'
 import { NoWordOfVoucher } from '@/widgets/NotOffered'
 import { VoucherForm } from './form/VoucherForm'
-import { channelName, proofChannels, useVoucher } from './model/useVoucher'
+import { channelName, proofChannels, useVoucher, voucherStateOf } from './model/useVoucher'
 import type { VoucherModel } from './model/VoucherModel'
-import { voucherStateOf } from './model/voucherState'
 import {
   ApprovedPart,
   NoQuotePart,

@@ -1,9 +1,19 @@
-import { memo, startTransition, useEffect, useState } from 'react'
+import { type ReactNode, memo, startTransition, useEffect, useState } from 'react'
 import { cx } from '@/components/cx'
 import { painted } from '@/platform/painted.h5'
-import type { LongListProps } from './LongList.types'
 import { classOfStretch, FIRST, grouped, STRETCH, type StretchOf } from './stretches'
 import './long-list.scss'
+
+export interface LongListProps<T> {
+  items: readonly T[]
+  /** Renders a row, with its key. */
+  children: (item: T, at: number) => ReactNode
+  /**
+   * Class of the stretches: rows of different stretches are no siblings for a style sheet. The first stretch also has
+   * it with `--first`.
+   */
+  stretchClass?: string
+}
 
 /** Stretches the browser skips together while off screen, and renders again in one frame. */
 const GROUP = 3

@@ -6,7 +6,7 @@ import { useStores } from '@/app/root'
 import { afterUpdate, watchNearScreen } from '@/platform/nearScreen.weapp'
 import { cx } from '@/components/cx'
 import { drawn, START, type Part, type DrawnEvent } from './drawn'
-import type { LongListProps } from './LongList.types'
+import type { LongListProps } from './LongList.h5'
 import { classOfStretch, grouped, STRETCH } from './stretches'
 import './long-list.scss'
 

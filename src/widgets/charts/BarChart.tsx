@@ -4,8 +4,7 @@ import { cx } from '@/components/cx'
 import { Scrubber } from '@/components/Scrubber/Scrubber'
 import { barScale, barShapes, slotPath, totalOf, type Stack } from './bars'
 import { Plot } from './Plot'
-import { PLOT, type PlotShape, type PlotSize } from './Plot.types'
-import { percent, place, roundTicks } from './scale'
+import { PLOT, type PlotShape, type PlotSize, percent, place, roundTicks } from './scale'
 import './chart.scss'
 
 /** Lets the person choose a bar. */

@@ -2,8 +2,10 @@ import { Text, View } from '@tarojs/components'
 import { aria } from '@/components/a11y/aria'
 import { cx } from '@/components/cx'
 import { Plot } from './Plot'
-import { PLOT, type PlotShape, type PlotTone } from './Plot.types'
 import {
+  PLOT,
+  type PlotShape,
+  type PlotTone,
   acrossScale,
   dotAt,
   pathBelow,

@@ -1,4 +1,4 @@
-import { PLOT, type PlotProps } from './Plot.types'
+import { PLOT, type PlotProps } from './scale'
 import './plot.scss'
 
 /** Shapes of a chart as inline SVG; text beside them says the same. */

@@ -1,6 +1,6 @@
 import { View } from '@tarojs/components'
 import { aria } from '@/components/a11y/aria'
-import { PLOT, type PlotKind, type PlotProps, type PlotShape, type PlotSize } from './Plot.types'
+import { PLOT, type PlotKind, type PlotProps, type PlotShape, type PlotSize } from './scale'
 import './plot.scss'
 
 const LINE = "fill='none' stroke='#000' stroke-linejoin='round' stroke-linecap='round'"

@@ -1,8 +1,7 @@
 import { Text, View } from '@tarojs/components'
 import { aria } from '@/components/a11y/aria'
 import { Plot } from './Plot'
-import type { PlotSize } from './Plot.types'
-import { place } from './scale'
+import { type PlotSize, place } from './scale'
 import './ring.scss'
 
 /** Size of a ring's drawing in units. */

@@ -1,5 +1,4 @@
-import type { PlotShape, PlotSize, PlotTone } from './Plot.types'
-import { place } from './scale'
+import { type PlotShape, type PlotSize, type PlotTone, place } from './scale'
 
 interface StackPart {
   /** Null: an empty gap. */

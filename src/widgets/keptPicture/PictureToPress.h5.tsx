@@ -1,6 +1,12 @@
 import { Sheet } from '@/components/Sheet/Sheet'
-import type { PictureToPressProps } from './PictureToPress.types'
 import './kept-picture.scss'
+
+export interface PictureToPressProps {
+  alt: string
+  /** Address of the picture; null shows nothing. */
+  address: string | null
+  onClose: () => void
+}
 
 /** A document as a picture to save by a long press, for browsers without downloads. */
 export function PictureToPress({ alt, address, onClose }: PictureToPressProps) {

@@ -7,7 +7,7 @@ import { aria } from '@/components/a11y/aria'
 import { Button } from '@/components/Button/Button'
 import { subscribeMessages } from '@/platform/subscribeMessages'
 import { messageSettingsStore } from '@/stores/MessageSettingsStore'
-import type { WechatAskProps } from './WechatAsk.types'
+import type { WechatAskProps } from './WechatAsk.h5'
 import './wechat-ask.scss'
 
 const SAID = {

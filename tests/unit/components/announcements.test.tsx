@@ -1,9 +1,8 @@
 import { act, render, screen } from '@testing-library/react'
 import { Skeleton } from '@/components/Skeleton/Skeleton'
 import { StateView } from '@/components/StateView/StateView'
-import { announce } from '@/platform/announce'
-import { feedback } from '@/platform/feedback'
-import { liveRegion } from '@/platform/layers.h5'
+import { announce, feedback } from '@/platform/feedback'
+import { liveRegion } from '@/platform/feedback.h5'
 
 beforeEach(() => jest.useFakeTimers())
 afterEach(() => jest.useRealTimers())

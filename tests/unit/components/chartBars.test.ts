@@ -1,6 +1,6 @@
 import fc from 'fast-check'
 import { barScale, barShapes, type Stack } from '@/widgets/charts/bars'
-import type { PlotShape } from '@/widgets/charts/Plot.types'
+import type { PlotShape } from '@/widgets/charts/scale'
 import { arcPath, wholePercent } from '@/widgets/charts/Ring'
 
 const SIZE = { width: 120, height: 63 }

@@ -1,5 +1,11 @@
-import { acrossScale, pathBelow, pathThrough, roundTicks, upScale } from '@/widgets/charts/scale'
-import { PLOT } from '@/widgets/charts/Plot.types'
+import {
+  acrossScale,
+  pathBelow,
+  pathThrough,
+  roundTicks,
+  upScale,
+  PLOT,
+} from '@/widgets/charts/scale'
 
 describe('the grid of a chart', () => {
   it.each([

@@ -2,7 +2,7 @@ import { render, screen } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
 import { useState } from 'react'
 import { Field } from '@/components/Field/Field'
-import type { FieldProps } from '@/components/Field/Field.types'
+import type { FieldProps } from '@/components/Field/kinds'
 
 type Shown = Partial<FieldProps> & Pick<FieldProps, 'label'>
 

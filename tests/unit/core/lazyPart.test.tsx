@@ -1,6 +1,6 @@
 import { act, render, screen } from '@testing-library/react'
 import type { ComponentType } from 'react'
-import { pageLoads } from '@/platform/lazyPages.h5'
+import { pageLoads } from '@/platform/pages.h5'
 import { lazyPart } from '@/platform/lazyPart'
 
 const Greeting = ({ name }: { name: string }) => <p>你好，{name}</p>

@@ -1,5 +1,5 @@
 import { makeAutoObservable } from 'mobx'
-import { keepTyped } from '@/forms/keepTyped'
+import { keepTyped } from '@/forms/useForm'
 
 const typed = () =>
   makeAutoObservable({

@@ -1,6 +1,6 @@
 import fc from 'fast-check'
 import { maskIdCard, maskMobile } from '@domain/masks'
-import { withoutIdentity } from '@/api/keptLoan'
+import { withoutIdentity } from '@/api/loan'
 
 const kept = (words: string): unknown => (withoutIdentity({ words }) as { words: unknown }).words
 

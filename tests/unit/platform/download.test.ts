@@ -1,4 +1,4 @@
-import { download } from '@/platform/download.h5'
+import { download } from '@/platform/handOver.h5'
 
 const good = new Set<string>()
 let asked: { name: string; isGood: boolean }[] = []

@@ -1,5 +1,5 @@
 import Taro from '@tarojs/taro'
-import { fileWay, forgetFiles, handOverFile } from '@/platform/handOverFile.weapp'
+import { fileWay, forgetFiles, handOverFile } from '@/platform/handOver.weapp'
 
 const files = {
   writeFileSync: jest.fn(),

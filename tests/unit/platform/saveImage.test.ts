@@ -1,6 +1,6 @@
 import Taro from '@tarojs/taro'
-import { saveImage as saveInBrowser } from '@/platform/saveImage.h5'
-import { saveImage as saveInWeChat } from '@/platform/saveImage.weapp'
+import { saveImage as saveInBrowser } from '@/platform/savePicture.h5'
+import { saveImage as saveInWeChat } from '@/platform/savePicture.weapp'
 
 const QR = 'https://api.example/qr.png'
 const mockWeChat = {

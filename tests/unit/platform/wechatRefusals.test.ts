@@ -1,5 +1,5 @@
 import Taro from '@tarojs/taro'
-import { pickFiles } from '@/platform/pickFiles.weapp'
+import { pickFiles } from '@/platform/files.weapp'
 import { refusalOf } from '@/platform/refusal.weapp'
 
 describe('why WeChat did not do what was asked', () => {

@@ -1,7 +1,7 @@
 import { screen, within } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
 import { AGREEMENT_VERSION } from '@domain/agreements'
-import { AGREEMENT_TEXTS } from '@/content/agreements'
+import { AGREEMENT_TEXTS } from '@/content/agreements/texts'
 import { AGREEMENT_CODES, AGREEMENTS } from '@/content/agreements/catalogue'
 import { LENDER } from '@/content/agreements/lender'
 import { createWorld } from '../support/fakes'

@@ -1,7 +1,7 @@
 import { screen } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
 import type { ReactElement } from 'react'
-import { OfflineNotice } from '@/app/PageNotices'
+import { OfflineNotice } from '@/app/PageFrame'
 import { CashierScreen } from '@/screens/cashier/CashierScreen'
 import { RepayScreen } from '@/screens/repay/RepayScreen'
 import type { World } from '../support/fakes'

@@ -3,7 +3,7 @@ import { screen } from '@testing-library/react'
 import { ErrorBoundary } from '@/app/ErrorBoundary'
 import type * as reporting from '@/app/reportFault'
 import * as platform from '@/platform/http'
-import type { HttpReply, HttpRequest } from '@/platform/http.types'
+import type { HttpReply, HttpRequest } from '@/platform/injected.types'
 import { renderScreen, tap } from '../support/renderScreen'
 
 const ID = '0a1b2c3d-1111-4222-8333-444455556666'

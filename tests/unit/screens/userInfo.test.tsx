@@ -10,7 +10,7 @@ const mockSquare = jest.fn(async (_file: object) => ({
   name: 'avatar.jpg',
   path: 'blob:http://localhost/square',
 }))
-jest.mock('@/platform/pickFiles', () => ({ pickFiles: () => mockPick() }))
+jest.mock('@/platform/files', () => ({ pickFiles: () => mockPick() }))
 jest.mock('@/platform/squarePicture', () => ({ squarePicture: (file: object) => mockSquare(file) }))
 
 const PROFILE = '/api/user/index'

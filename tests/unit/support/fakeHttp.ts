@@ -1,4 +1,4 @@
-import type { Exchange, Http, HttpReply, HttpRequest, HttpUpload } from '@/platform/http.types'
+import type { Exchange, Http, HttpReply, HttpRequest, HttpUpload } from '@/platform/injected.types'
 
 export interface Sent {
   method: string

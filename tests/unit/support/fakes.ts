@@ -1,11 +1,15 @@
-import type { AppUpdate } from '@/platform/appUpdate.types'
+import type {
+  AppUpdate,
+  KeyValue,
+  Network,
+  Handover,
+  Pay,
+  PayTicket,
+  SavedFiles,
+} from '@/platform/injected.types'
 import type { Clock } from '@/platform/clock'
 import type { Compress } from '@/platform/compress.types'
 import type { Feedback } from '@/platform/feedback.types'
-import type { KeyValue } from '@/platform/keyValue.types'
-import type { Network } from '@/platform/network.types'
-import type { Handover, Pay, PayTicket } from '@/platform/pay.types'
-import type { SavedFiles } from '@/platform/savedFiles.types'
 import { RootStore } from '@/stores/RootStore'
 import { FakeHttp } from './fakeHttp'
 

@@ -1,5 +1,5 @@
 import type { Clock } from '@/platform/clock'
-import type { Pay } from '@/platform/pay.types'
+import type { Pay } from '@/platform/injected.types'
 import { RootStore } from '@/stores/RootStore'
 import {
   FakeAppUpdate,

@@ -1,5 +1,5 @@
 import { request, type ClientRequest } from 'node:http'
-import type { Exchange, Http, HttpReply, HttpRequest, HttpUpload } from '@/platform/http.types'
+import type { Exchange, Http, HttpReply, HttpRequest, HttpUpload } from '@/platform/injected.types'
 import { multipartBody } from './multipart'
 
 interface Outgoing {

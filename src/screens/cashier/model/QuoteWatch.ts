@@ -1,15 +1,53 @@
 import { makeAutoObservable, runInAction } from 'mobx'
 import { useEffect, useState } from 'react'
+import { BUCKET_TEXT, BUCKETS } from '@domain/buckets'
+import { displayYuan, type Fen } from '@domain/money'
 import { isReadable, type Read } from '@domain/unreadable'
-import { isPayable, type PayQuote } from '@/api/readRepay'
+import { type PayQuote, isPayable } from '@/api/readRepay'
 import type { Scope } from '@/api/scope'
 import { useStore, useStores } from '@/app/root'
 import { useIsShown, usePageScope } from '@/app/scope'
 import type { Clock } from '@/platform/clock'
-import { useForeground } from '@/platform/useForeground'
+import { useForeground } from '@/platform/pageEvents'
 import type { Loadable } from '@/stores/Loadable'
 import { type PayWish, repayStore } from '@/stores/RepayStore'
-import { changeOf, isSame, type QuoteChange, type Quoted } from './quoteChange'
+
+/** How a newer quote differs from the one shown before. */
+interface QuoteChange {
+  before: Read<Fen>
+  after: Read<Fen>
+  /** Part by part: 罚息多 1.50 元. Empty when the amount is the same. */
+  parts: string[]
+}
+
+function difference(name: string, before: Read<Fen>, after: Read<Fen>): string {
+  if (!isReadable(before) || !isReadable(after)) return ''
+  const by = after - before
+  return by === 0 ? '' : `${name}${by > 0 ? '多' : '少'} ${displayYuan(Math.abs(by))} 元`
+}
+
+/** The part of a quote that is compared. */
+type Quoted = Pick<PayQuote, 'amount' | 'breakdown'>
+
+function changeOf(before: Quoted, after: Quoted): QuoteChange {
+  const parts =
+    before.amount === after.amount
+      ? []
+      : BUCKETS.map((bucket) =>
+          difference(BUCKET_TEXT[bucket], before.breakdown[bucket], after.breakdown[bucket]),
+        ).filter(Boolean)
+  return { before: before.amount, after: after.amount, parts }
+}
+
+export const isSame = ({ before, after }: QuoteChange): boolean => before === after
+
+/** The change in a sentence. */
+export function changeText(change: QuoteChange): string {
+  if (isSame(change)) return '金额已按现在更新，没有变化。'
+  const { before, after, parts } = change
+  const amounts = `金额已更新：原来 ${displayYuan(before)} 元，现在 ${displayYuan(after)} 元`
+  return `${[amounts, parts.join('、')].filter(Boolean).join('，')}。`
+}
 
 /** How long a quote holds (lending rules), ms. */
 const USUAL_MS = 15 * 60_000

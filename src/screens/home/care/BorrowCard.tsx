@@ -11,9 +11,14 @@ import { aria } from '@/components/a11y/aria'
 import { Amount } from '@/components/Amount/Amount'
 import { Button } from '@/components/Button/Button'
 import { instalmentFigure } from '@/loan/trial/instalment'
-import { type Quote, quoteToday } from '@/loan/trial/quote'
+import {
+  type Quote,
+  quoteToday,
+  firstAmount,
+  trialTerms,
+  type TrialTerms,
+} from '@/loan/trial/quote'
 import { RatePair } from '@/loan/trial/RatePair'
-import { firstAmount, trialTerms, type TrialTerms } from '@/loan/trial/terms'
 import { ratesStore } from '@/stores/RatesStore'
 import { Expander } from '@/widgets/Expander/Expander'
 import { LoadState } from '@/widgets/LoadState'

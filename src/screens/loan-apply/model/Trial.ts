@@ -13,8 +13,7 @@ import { schedule, type Schedule, type ScheduleRow } from '@domain/schedule'
 import type { RepayMethod } from '@domain/statuses'
 import type { Read } from '@domain/unreadable'
 import type { ProductInfo, Rates } from '@/api/rates'
-import { quote, type Quote } from '@/loan/trial/quote'
-import type { TrialTerms } from '@/loan/trial/terms'
+import { quote, type Quote, type TrialTerms } from '@/loan/trial/quote'
 import type { ApplyValues } from './values'
 
 /** What is paid in a month. */

@@ -5,7 +5,7 @@ import { isOption } from '@domain/options'
 import type { RepayMethod } from '@domain/statuses'
 import { cleanAmount, cleanDigits, cleanText } from '@/forms/clean'
 import type { FormRules } from '@/forms/Form'
-import { firstAmount, type TrialTerms } from '@/loan/trial/terms'
+import { firstAmount, type TrialTerms } from '@/loan/trial/quote'
 import type { ApplyDraft } from '@/storage/applyDraft'
 
 type ContactName = `contacts.${0 | 1}.${keyof Contact}`

@@ -6,7 +6,7 @@ import { AgreementLink } from '@/app/AgreementLink'
 import { Checkbox } from '@/components/Checkbox/Checkbox'
 import { Pressable } from '@/components/Pressable/Pressable'
 import type { Form } from '@/forms/Form'
-import { FormItem } from '@/forms/FormItem'
+import { FormItem } from '@/forms/FormField'
 import type { ApplyModel } from '../model/ApplyModel'
 import type { ApplyValues, Box } from '../model/values'
 

@@ -5,7 +5,7 @@ import { Card } from '@/components/Card/Card'
 import { Choice } from '@/components/Choice/Choice'
 import type { Option } from '@/components/Choice/Choice.types'
 import type { Form, TextName } from '@/forms/Form'
-import { FormItem } from '@/forms/FormItem'
+import { FormItem } from '@/forms/FormField'
 import type { ApplyValues } from '../model/values'
 
 interface SectionProps {

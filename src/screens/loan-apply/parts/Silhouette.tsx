@@ -2,7 +2,7 @@ import { View } from '@tarojs/components'
 import { useMemo } from 'react'
 import { barShapes, type Stack, totalOf } from '@/widgets/charts/bars'
 import { Plot } from '@/widgets/charts/Plot'
-import type { PlotShape } from '@/widgets/charts/Plot.types'
+import type { PlotShape } from '@/widgets/charts/scale'
 import type { Month } from '../model/Trial'
 
 interface SilhouetteProps {

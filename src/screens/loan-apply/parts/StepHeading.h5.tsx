@@ -1,6 +1,11 @@
 import { useEffect, useRef } from 'react'
-import { whenDisplayed } from '@/platform/takeFocus.h5'
-import type { StepHeadingProps } from './StepHeading.types'
+import { whenDisplayed } from '@/platform/focus.h5'
+
+export interface StepHeadingProps {
+  text: string
+  /** It is the first step. */
+  isFirst: boolean
+}
 
 /**
  * Heading of a step. Takes the focus, which scrolls to it, when the step changes, and when the form was drawn again under

@@ -3,7 +3,7 @@ import Taro, { useDidShow } from '@tarojs/taro'
 import { useEffect, useRef } from 'react'
 import { currentPath } from '@/app/navigation'
 import { aria } from '@/components/a11y/aria'
-import type { StepHeadingProps } from './StepHeading.types'
+import type { StepHeadingProps } from './StepHeading.h5'
 
 /** Routes of this screen. */
 const OWN: readonly string[] = ['/pages/loan/apply', '/pages/borrowing/apply']

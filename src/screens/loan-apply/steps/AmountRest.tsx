@@ -1,7 +1,7 @@
 import { View } from '@tarojs/components'
 import { observer } from 'mobx-react'
 import { Select } from '@/components/Select/Select'
-import { FormItem } from '@/forms/FormItem'
+import { FormItem } from '@/forms/FormField'
 import type { ApplyModel } from '../model/ApplyModel'
 import { FormChoice, Section } from '../parts/FormSection'
 import { TermCompare } from '../parts/TermCompare'

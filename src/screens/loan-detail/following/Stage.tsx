@@ -1,14 +1,117 @@
+import { View } from '@tarojs/components'
 import { observer } from 'mobx-react'
 import { useEffect } from 'react'
+import { isReadable, readableOr } from '@domain/unreadable'
+import { displayYuan } from '@domain/money'
+import type { LoanDetail } from '@/api/readLoan'
+import { ASK_FOR_HELP, go } from '@/app/navigation'
 import { useStore, useStores } from '@/app/root'
-import { useIsShown, usePageScope } from '@/app/scope'
-import { useForeground } from '@/platform/useForeground'
+import { Button } from '@/components/Button/Button'
+import { Card } from '@/components/Card/Card'
+import { applyPath } from '@/loan/loanPaths'
+import { applyStore, type ApplyStore } from '@/stores/ApplyStore'
 import type { LoanModel } from '@/stores/LoanModel'
+import { aria } from '@/components/a11y/aria'
+import { Icon } from '@/components/Icon/Icon'
+import { dateText } from '@/format/figure'
+import { CALENDAR_FILE, useCalendarFile } from '@/loan/useCalendarFile'
+import { useIsShown, usePageScope } from '@/app/scope'
+import { useForeground } from '@/platform/pageEvents'
 import { loansStore } from '@/stores/LoansStore'
 import { isUnderWay } from '@/stores/LoanOverview'
-import { ApplyAgain } from './ApplyAgain'
-import { Arrived } from './Arrived'
 import { Course } from './Course'
+import './following.scss'
+
+/** Advice after a rejection. */
+const ADVICE = [
+  '核对未通过原因，把资料改正或补全后再申请。',
+  '可以少借一些，或选更长的期限，每月还得少一些。',
+  '现在就可以再申请，没有等待期；资料没有变化时，结果通常也一样。',
+]
+
+/** Turns the application into a draft; personal data has to be typed again. */
+function prefill(apply: ApplyStore, { amount, term, ...wish }: LoanDetail): void {
+  if (!isReadable(amount) || !isReadable(term)) return
+  apply.update({
+    amount: String(amount / 100),
+    term,
+    repayMethod: readableOr(wish.repayMethod, apply.draft.repayMethod),
+    repayDay: readableOr(wish.repayDay, apply.draft.repayDay),
+    purpose: wish.purpose,
+    step: 0,
+    asked: '',
+  })
+}
+
+/** After a rejected or cancelled application: advice, applying again, help. */
+const ApplyAgain = observer(function ApplyAgain({ loan }: { loan: LoanModel }) {
+  const apply = useStore(applyStore)
+  const again = () => {
+    if (loan.detail) prefill(apply, loan.detail)
+    go(applyPath())
+  }
+  return (
+    <Card title="现在可以做什么">
+      {loan.summary.status === 'rejected' &&
+        ADVICE.map((text) => (
+          <View key={text} className="apply-again__advice">
+            {text}
+          </View>
+        ))}
+      <View className="apply-again__ways">
+        <Button block variant="secondary" onPress={again}>
+          重新申请
+        </Button>
+        <Button block variant="text" onPress={ASK_FOR_HELP.onPress}>
+          {ASK_FOR_HELP.text}
+        </Button>
+      </View>
+    </Card>
+  )
+})
+
+interface ArrivedProps {
+  loan: LoanModel
+  /** Shows the loan itself. */
+  onDone: () => void
+}
+
+/** The loan was paid out: how much, to which account, and when the first instalment is due. */
+const Arrived = observer(function Arrived({ loan, onDone }: ArrivedProps) {
+  const plan = loan.plan.value
+  const saveCalendar = useCalendarFile(plan ? [{ orderNo: loan.orderNo, plan }] : [])
+  const last4 = readableOr(loan.detail?.bankLast4, null)
+  const account = last4 ? `尾号 ${last4}` : '你的银行卡'
+  const first = plan?.rows.find(({ planned }) => !planned)
+  return (
+    <Card>
+      <View className="arrived">
+        <View className="arrived__sign">
+          <Icon name="check" size={40} />
+        </View>
+        <View className="arrived__title" {...aria({ role: 'status' })}>
+          {`${displayYuan(loan.summary.amount)} 元已转入${account}`}
+        </View>
+        {first && (
+          <View className="arrived__due">
+            <View>{`首个还款日 ${dateText(first.dueDate)}`}</View>
+            <View>{`应还 ${displayYuan(first.amountDue)} 元`}</View>
+          </View>
+        )}
+        <View className="arrived__ways">
+          <Button block onPress={onDone}>
+            查看借款
+          </Button>
+          {first && (
+            <Button block variant="secondary" onPress={saveCalendar}>
+              {CALENDAR_FILE.name}
+            </Button>
+          )}
+        </View>
+      </View>
+    </Card>
+  )
+})
 
 interface StageProps {
   loan: LoanModel

@@ -1,7 +1,13 @@
 import { View } from '@tarojs/components'
+import { type CSSProperties, useMemo, useEffect } from 'react'
 import { observer } from 'mobx-react'
-import { useEffect } from 'react'
-import type { CertificateInfo } from '@/api/readCertificate'
+import { SEAL_PURPOSE } from '@domain/seal'
+import type { CertificateInfo } from '@/api/papers'
+import { aria } from '@/components/a11y/aria'
+import { dayText } from '@/format/figure'
+import { CopyRow } from '@/widgets/CopyRow/CopyRow'
+import { Facts } from '@/widgets/Facts/Facts'
+import { QrCode } from '@/widgets/QrCode/QrCode'
 import { go } from '@/app/navigation'
 import { useStore, useStores } from '@/app/root'
 import { usePageScope } from '@/app/scope'
@@ -9,17 +15,62 @@ import { Button } from '@/components/Button/Button'
 import { Card } from '@/components/Card/Card'
 import { Skeleton } from '@/components/Skeleton/Skeleton'
 import { StateView } from '@/components/StateView/StateView'
-import { fileWay } from '@/platform/handOverFile'
+import { fileWay, openPdf } from '@/platform/handOver'
 import { lazyPart } from '@/platform/lazyPart'
-import { openPdf } from '@/platform/openPdf'
 import { savePicture } from '@/platform/savePicture'
 import { papersStore } from '@/stores/PapersStore'
 import { Expander } from '@/widgets/Expander/Expander'
 import { SavePictureButton } from '@/widgets/keptPicture/SavePictureButton'
 import { LoadState } from '@/widgets/LoadState'
-import { CertificateSheet } from './CertificateSheet'
+import { sealAddress } from './sealDrawing'
+import { CERTIFICATE_TITLE, factsOf, HOW_TO_VERIFY, statement } from './words'
 import { CERTIFICATE_PENDING } from './pending'
-import { CERTIFICATE_TITLE } from './words'
+
+/** The certificate as a document: its statement, the loan, the seal, and how to verify it. */
+function CertificateSheet({ certificate }: { certificate: CertificateInfo }) {
+  const { certificateNo, verifyCode, verifyUrl } = certificate
+  return (
+    <View className="certificate">
+      <View className="certificate__frame">
+        <View className="certificate__title" {...aria({ role: 'heading', level: 2 })}>
+          {CERTIFICATE_TITLE}
+        </View>
+        <View className="certificate__no">编号 {certificateNo}</View>
+        <View className="certificate__statement">{statement(certificate)}</View>
+        <Facts rows={factsOf(certificate)} />
+        <Signature certificate={certificate} />
+        <View className="certificate__check">
+          {verifyUrl && <QrCode text={verifyUrl} label="核验二维码" />}
+          <View className="certificate__how">
+            <CopyRow name="核验码" text={verifyCode} />
+            <View className="certificate__hint">{HOW_TO_VERIFY}</View>
+          </View>
+        </View>
+      </View>
+    </View>
+  )
+}
+
+/** Issuer, date and seal. */
+function Signature({ certificate }: { certificate: CertificateInfo }) {
+  const { lenderName, issuedAt } = certificate
+  const seal = useMemo(
+    () => ({ '--drawing': sealAddress(lenderName) }) as CSSProperties,
+    [lenderName],
+  )
+  if (lenderName === '') return null
+  return (
+    <View className="certificate-signature">
+      <View>{lenderName}</View>
+      <View>{dayText(issuedAt)}</View>
+      <View
+        className="certificate-signature__seal"
+        style={seal}
+        {...aria({ role: 'img', label: `${lenderName}${SEAL_PURPOSE}` })}
+      />
+    </View>
+  )
+}
 
 /** The certificate of a settled loan, and the ways to save it. */
 export const Certificate = observer(function Certificate({ orderNo }: { orderNo: string }) {

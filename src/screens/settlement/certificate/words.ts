@@ -1,6 +1,6 @@
 import { displayYuan } from '@domain/money'
 import { isReadable } from '@domain/unreadable'
-import type { CertificateInfo } from '@/api/readCertificate'
+import type { CertificateInfo } from '@/api/papers'
 import { longDate } from '@/format/date'
 import { countText, dateText, momentText } from '@/format/figure'
 import type { Fact } from '@/widgets/Facts/Facts'

@@ -1,4 +1,4 @@
-import type { Picked } from '@/platform/pickFiles.types'
+import type { Picked } from '@/platform/files.types'
 
 /** Nothing on H5: a browser asks for permissions itself. */
 export function PickProblem(_props: { outcome: Picked['outcome'] | undefined }) {

@@ -1,6 +1,6 @@
 import { Button } from '@/components/Button/Button'
 import { Notice } from '@/components/Notice/Notice'
-import type { Picked } from '@/platform/pickFiles.types'
+import type { Picked } from '@/platform/files.types'
 import { systemConsent } from '@/platform/privacy'
 
 /** Why the last try gave no photo, and a button to the permissions where one is missing. */

@@ -1,20 +1,65 @@
-import { Text, View } from '@tarojs/components'
+import { View, Text } from '@tarojs/components'
 import { type ReactNode, useState } from 'react'
+import { readableOr, isReadable, type Read } from '@domain/unreadable'
 import type { VoucherStatus as Status } from '@domain/payments'
-import { isReadable, type Read } from '@domain/unreadable'
-import type { VoucherInfo } from '@/api/readVoucher'
+import type { VoucherInfo } from '@/api/readRepay'
+import { Card } from '@/components/Card/Card'
+import { Icon } from '@/components/Icon/Icon'
+import { Picture } from '@/components/Picture/Picture'
+import { instalmentNames } from '@/format/words'
+import { Facts } from '@/widgets/Facts/Facts'
 import { go } from '@/app/navigation'
 import { aria } from '@/components/a11y/aria'
 import { Amount } from '@/components/Amount/Amount'
 import { Button } from '@/components/Button/Button'
-import { Card } from '@/components/Card/Card'
 import { cx } from '@/components/cx'
-import { StatusTag } from '@/components/StatusTag/StatusTag'
-import type { Tone } from '@/components/tone'
+import { StatusTag, type Tone } from '@/components/StatusTag/StatusTag'
 import { momentText } from '@/format/figure'
 import { WechatAsk } from '@/widgets/messages/WechatAsk'
-import { VoucherFacts } from './VoucherFacts'
+import '../form/files.scss'
 import './review.scss'
+
+interface VoucherFactsProps {
+  voucher: VoucherInfo
+  /** Name of the channel; empty if it is unknown. */
+  channelName: string
+}
+
+/** What was submitted. */
+function VoucherFacts({ voucher, channelName }: VoucherFactsProps) {
+  return (
+    <Card title="提交的凭证">
+      <Facts
+        rows={[
+          ['还款内容', instalmentNames(voucher.nos)],
+          ['转账方式', channelName],
+          ['凭证编号', voucher.voucherNo],
+        ]}
+      />
+      <VoucherFiles files={readableOr(voucher.files, [])} />
+    </Card>
+  )
+}
+
+const isDocument = (address: string): boolean => /\.pdf(\?|$)/i.test(address)
+
+/** Submitted files as pictures. */
+function VoucherFiles({ files }: { files: readonly string[] }) {
+  if (files.length === 0) return null
+  return (
+    <View className="voucher-files">
+      {files.map((address, at) => (
+        <View key={address} className="voucher-file__picture">
+          {isDocument(address) ? (
+            <Icon name="file" size={28} label={`凭证文件 ${at + 1}，PDF`} />
+          ) : (
+            <Picture src={address} alt={`凭证图片 ${at + 1}`} ratio={1} />
+          )}
+        </View>
+      ))}
+    </View>
+  )
+}
 
 const TONE: Record<Status, Tone> = {
   pending: 'info',

@@ -1,0 +1,20 @@
+import { daysBetween, todayInShanghai, type IsoDate } from '@domain/calendar'
+import { UNREADABLE_TEXT, isReadable, type Read } from '@domain/unreadable'
+
+/** How far off a due date is: 还有 19 天, 就是今天, 已过 3 天. Never breaks across lines. */
+export function daysUntil(dueDate: IsoDate, nowMs: number): string {
+  const days = daysBetween(todayInShanghai(nowMs), dueDate)
+  if (days > 0) return `还有\u00a0${days}\u00a0天`
+  return days === 0 ? '就是今天' : `已过\u00a0${-days}\u00a0天`
+}
+
+/** 2026年12月 for "2026-12"; -- for '', a month that could not be read. */
+export function longMonth(month: string): string {
+  return month === '' ? UNREADABLE_TEXT : `${month.slice(0, 4)}年${Number(month.slice(5))}月`
+}
+
+/** 第 3、4 期, followed by `then`; '' when no instalment is named. */
+export function instalmentNames(nos: Read<readonly number[]>, then = ''): string {
+  if (!isReadable(nos)) return `第 ${UNREADABLE_TEXT} 期${then}`
+  return nos.length === 0 ? '' : `第 ${nos.join('、')} 期${then}`
+}

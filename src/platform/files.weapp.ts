@@ -1,0 +1,66 @@
+import Taro from '@tarojs/taro'
+import type { LocalFile, Picked, PickOptions } from './files.types'
+import { randomId } from './randomId'
+import { refusalOf } from './refusal.weapp'
+
+const MIME: Record<string, string> = {
+  jpg: 'image/jpeg',
+  jpeg: 'image/jpeg',
+  png: 'image/png',
+  webp: 'image/webp',
+  heic: 'image/heic',
+  heif: 'image/heif',
+  pdf: 'application/pdf',
+}
+
+const extensionOf = (path: string): string => path.split('.').pop()?.toLowerCase() ?? ''
+
+/** A file at a path from WeChat; `size` in bytes. */
+export function localFile(path: string, size: number): LocalFile {
+  const files = Taro.getFileSystemManager()
+  const read = (start: number, end: number) =>
+    new Promise<ArrayBuffer>((resolve, reject) => {
+      files.readFile({
+        filePath: path,
+        position: start,
+        length: end - start,
+        success: ({ data }) => resolve(data as ArrayBuffer),
+        fail: reject,
+      })
+    })
+  return {
+    name: path.split('/').pop() ?? 'file',
+    size,
+    mime: MIME[extensionOf(path)] ?? '',
+    path,
+    read,
+    part: async (start, end) => {
+      const data = await read(start, end)
+      const target = `${Taro.env.USER_DATA_PATH}/${randomId()}.part`
+      await new Promise<void>((resolve, reject) => {
+        files.writeFile({ filePath: target, data, success: () => resolve(), fail: reject })
+      })
+      return { path: target, drop: () => files.unlink({ filePath: target, fail: () => {} }) }
+    },
+  }
+}
+
+/** Whether documents can be picked, not only pictures. */
+export const takesDocuments = false
+
+/** Camera or album. WeChat lets a mini-program pick documents only from chats, so PDFs are for H5. */
+export async function pickFiles({ count }: PickOptions): Promise<Picked> {
+  try {
+    const { tempFiles } = await Taro.chooseMedia({
+      count,
+      mediaType: ['image'],
+      sizeType: ['original'],
+    })
+    return {
+      outcome: 'picked',
+      files: tempFiles.map(({ tempFilePath, size }) => localFile(tempFilePath, size)),
+    }
+  } catch (error) {
+    return { outcome: refusalOf(error) }
+  }
+}

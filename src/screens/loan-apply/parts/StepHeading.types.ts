@@ -1,5 +1,0 @@
-export interface StepHeadingProps {
-  text: string
-  /** It is the first step. */
-  isFirst: boolean
-}

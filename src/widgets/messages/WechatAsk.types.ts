@@ -1,8 +1,0 @@
-import type { MessageEvent } from '@domain/messages'
-
-export interface WechatAskProps {
-  /** Events to ask permission for. */
-  events: readonly MessageEvent[]
-  /** Text of the button. */
-  text: string
-}
