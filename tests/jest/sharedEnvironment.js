@@ -1,5 +1,6 @@
 const { ModernFakeTimers } = require('@jest/fake-timers')
 const { ModuleMocker } = require('jest-mock')
+const { lendBrowser } = require('./lentBrowsers')
 const { lendDatabase } = require('./lentDatabases')
 
 /**
@@ -20,6 +21,7 @@ module.exports = class SharedEnvironment {
   }
 
   async setup() {
+    globalThis.lendBrowser = lendBrowser
     if (process.env.FRESH_DATABASE) globalThis.lendDatabase = lendDatabase
   }
 

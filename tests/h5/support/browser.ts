@@ -11,6 +11,12 @@ import { BREACH, Phone } from './Phone'
 import { launchWebkit } from './webkit/launch'
 import { LEAST_WIDTH } from './webkit/Session'
 
+declare global {
+  /** Set by the test environment (tests/jest/lentBrowsers.js); absent in a separate process. */
+  var lendBrowser:
+    ((engine: string, launch: () => Promise<Browser>) => Promise<Browser>) | undefined
+}
+
 /** Lets Chromium run as root without noise. */
 export const ARGS = [
   '--no-sandbox',
@@ -34,8 +40,11 @@ const PHONE: BrowserContextOptions = {
 
 export const chromiumPath = (): string => process.env.CHROMIUM_PATH ?? '/usr/bin/chromium'
 
+/** Pages of one context share a process, which saves starting and ending one at each change of address. */
+const THRIFT = ['--disable-site-isolation-trials', '--renderer-process-limit=1', '--in-process-gpu']
+
 export const launchChromium = (): Promise<Browser> =>
-  chromium.launch({ executablePath: chromiumPath(), args: ARGS })
+  chromium.launch({ executablePath: chromiumPath(), args: [...ARGS, ...THRIFT] })
 
 const CONSENT = { version: AGREEMENT_VERSION, at: 1_700_000_000 }
 
@@ -54,7 +63,11 @@ export const engine = (): Engine => {
 /** The narrowest screen of flows, px: that of a small phone, or the engine's narrowest window. */
 export const NARROW = engine() === 'webkit' ? LEAST_WIDTH : 320
 
-export const launchBrowser = (): Promise<Browser> => LAUNCHES[engine()]()
+/** A browser for one suite; the suites of a worker share it, one after another. */
+export const launchBrowser = (): Promise<Browser> => {
+  const launch = LAUNCHES[engine()]
+  return globalThis.lendBrowser?.(engine(), launch) ?? launch()
+}
 
 interface PhoneOptions {
   /** Starts with the first run's privacy sheet already accepted. */
@@ -93,6 +106,7 @@ export async function newPhone(
   ]
   const context = await browser.newContext({
     ...PHONE,
+    baseURL: ORIGIN,
     storageState: { cookies: [], origins: [{ origin: ORIGIN, localStorage }] },
     ...over,
   })

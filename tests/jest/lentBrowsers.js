@@ -1,0 +1,56 @@
+/**
+ * Browsers of this worker, lent to one suite after another: starting and ending one costs half a second of CPU, and
+ * its pages are isolated by their contexts anyway. Plain JavaScript, because it lives outside the suites.
+ */
+const running = new Map()
+
+/** What jest sends to a worker that has no more suites. */
+const END = 2
+
+function closeAtEnd() {
+  if (!process.send) return
+  const hear = ([kind]) => {
+    if (kind !== END) return
+    process.removeListener('message', hear)
+    void closeBrowsers()
+  }
+  process.on('message', hear)
+}
+
+const closeBrowsers = async () => {
+  const browsers = [...running.values()]
+  running.clear()
+  await Promise.all(browsers.map(async (browser) => (await browser).close()))
+}
+
+async function browserOf(engine, launch) {
+  const browser = await running.get(engine)
+  if (browser?.isConnected()) return browser
+  if (running.size === 0) closeAtEnd()
+  running.set(engine, launch())
+  return running.get(engine)
+}
+
+/** The worker's browser of this engine, whose close() only closes the contexts that were opened by this object. */
+const lendBrowser = async (engine, launch) => {
+  const browser = await browserOf(engine, launch)
+  const opened = []
+  const own = {
+    newContext: async (options) => {
+      const context = await browser.newContext(options)
+      opened.push(context)
+      return context
+    },
+    close: async () => {
+      await Promise.all(opened.splice(0).map((context) => context.close()))
+    },
+  }
+  return new Proxy(browser, {
+    get: (_, name) => {
+      const value = own[name] ?? browser[name]
+      return typeof value === 'function' ? value.bind(browser) : value
+    },
+  })
+}
+
+module.exports = { lendBrowser, closeBrowsers }
