@@ -40,11 +40,17 @@ const PHONE: BrowserContextOptions = {
 
 export const chromiumPath = (): string => process.env.CHROMIUM_PATH ?? '/usr/bin/chromium'
 
-/** Pages of one context share a process, which saves starting and ending one at each change of address. */
+/**
+ * All pages share a process, which saves starting and ending one at each change of address. Suites about two tabs have
+ * a browser without it (`launchApart`), as a person's tabs may well be processes, and benches measure without it.
+ */
 const THRIFT = ['--disable-site-isolation-trials', '--renderer-process-limit=1', '--in-process-gpu']
 
+const launchWith = (args: string[]): Promise<Browser> =>
+  chromium.launch({ executablePath: chromiumPath(), args })
+
 export const launchChromium = (): Promise<Browser> =>
-  chromium.launch({ executablePath: chromiumPath(), args: [...ARGS, ...THRIFT] })
+  launchWith(process.env.NODE_ENV === 'test' ? [...ARGS, ...THRIFT] : ARGS)
 
 const CONSENT = { version: AGREEMENT_VERSION, at: 1_700_000_000 }
 
@@ -68,6 +74,10 @@ export const launchBrowser = (): Promise<Browser> => {
   const launch = LAUNCHES[engine()]
   return globalThis.lendBrowser?.(engine(), launch) ?? launch()
 }
+
+/** A browser of its own in which each tab is a process, in Chromium. */
+export const launchApart = (): Promise<Browser> =>
+  engine() === 'chromium' ? launchWith(ARGS) : launchBrowser()
 
 interface PhoneOptions {
   /** Starts with the first run's privacy sheet already accepted. */

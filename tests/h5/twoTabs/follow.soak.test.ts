@@ -1,6 +1,6 @@
 import type { Browser } from 'playwright-core'
 import { logInByPassword, LOGIN, logOut, ME } from '../support/account'
-import { launchBrowser } from '../support/browser'
+import { launchApart } from '../support/browser'
 import type { Phone } from '../support/Phone'
 import { expectNothingOf, listed, LOANS, masked, openTabs, ORDERS, wordsOn } from './support/tabs'
 
@@ -8,7 +8,7 @@ let browser: Browser
 let here: Phone
 let there: Phone
 beforeAll(async () => {
-  browser = await launchBrowser()
+  browser = await launchApart()
 })
 afterEach(() => here.context.close())
 afterAll(() => browser.close())

@@ -9,7 +9,7 @@ import {
 } from '../borrowing/support/applying'
 import { logInByPassword, LOGIN, ME } from '../support/account'
 import { register } from '../support/backend'
-import { launchBrowser } from '../support/browser'
+import { launchApart } from '../support/browser'
 import type { Phone } from '../support/Phone'
 import {
   change,
@@ -27,7 +27,7 @@ let browser: Browser
 let here: Phone
 let there: Phone
 beforeAll(async () => {
-  browser = await launchBrowser()
+  browser = await launchApart()
 })
 afterEach(() => here.context.close())
 afterAll(() => browser.close())
