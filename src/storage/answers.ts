@@ -88,6 +88,15 @@ export function createAnswers({ storage, clock, owner }: Deps) {
       (['device', 'account'] as const)
         .flatMap(inventory)
         .reduce((sum, { chars }) => sum + chars, 0),
+    /**
+     * Deletes answers to other users. A browser's tabs see each other's writes late, so that the one which changed the
+     * user may have left some.
+     */
+    dropOthers: (): void => {
+      const slot = slotOf('account')
+      for (const key of storage.parts(slot))
+        if (storage.get(slot, key)?.owner !== owner()) storage.remove(slot, key)
+    },
     /** Deletes all cached answers and nothing else: drafts and idempotency keys stay. */
     clear: (): void => {
       for (const scope of ['device', 'account'] as const)

@@ -105,7 +105,10 @@ export class RootStore {
     storage.onExternalChange(CARE_MODE, () => this.care.adoptExternal())
     reaction(
       () => this.session.visitor,
-      () => this.resetAccountData(),
+      () => {
+        answers.dropOthers()
+        this.resetAccountData()
+      },
     )
   }
 

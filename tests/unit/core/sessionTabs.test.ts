@@ -38,6 +38,21 @@ describe('two tabs', () => {
     expect(http.count(PROFILE)).toBe(0)
   })
 
+  it('S07: what was kept for the user before is deleted even if the other tab did not see it', async () => {
+    const { keyValue, stores, http } = await loggedIn()
+    http.route(MINE, () => done({ list: [], total: 0 }))
+    await stores.get(loansStore).refresh('all')
+    const keptAnswers = () => keyValue.keys().filter((one) => one.includes(':account:answer:'))
+    expect(keptAnswers()).toHaveLength(1)
+
+    const [key, text] = storedSession({
+      token: 'token-8',
+      userInfo: { id: '8', username: 'b', nickname: 'b', mobile: '', avatar: '' },
+    })
+    keyValue.writeElsewhere(key, text)
+    expect(keptAnswers()).toEqual([])
+  })
+
   describe('S07: before word of what the other tab wrote has come', () => {
     const [key, others] = storedSession({
       token: 'token-8',
