@@ -39,19 +39,19 @@ function namespace(): string {
   }
 }
 
-/** What a lock says of its holder. */
+/** What a lock says of its holder; one of an older version of the server ends after the start. */
 interface Holder {
   pid: string
   /** @see startOf */
   start: string
   /** @see namespace */
-  space: string
+  space?: string
   /** Random, of its socket. */
-  name: string
+  name?: string
 }
 
-const HOLDER = /^(?<pid>\d+) (?<start>\S+) (?<space>\S+) (?<name>[0-9a-f]+)$/
-const NOBODY: Holder = { pid: '', start: '', space: '', name: '' }
+const HOLDER = /^(?<pid>\d+) (?<start>\S+)(?: (?<space>\S+) (?<name>[0-9a-f]+))?$/
+const NOBODY: Holder = { pid: '', start: '' }
 
 const holderIn = (text: string): Holder =>
   (HOLDER.exec(text)?.groups as Holder | undefined) ?? NOBODY
@@ -61,8 +61,9 @@ const SOCKET_PATH_MAX = 100
 
 /** Where a holder listens as long as it lives; null for a path that is too long, and for none. */
 function socketOf(folder: string, { name }: Holder): string | null {
+  if (name === undefined) return null
   const path = join(folder, `server.${name}.sock`)
-  return name !== '' && Buffer.byteLength(path) <= SOCKET_PATH_MAX ? path : null
+  return Buffer.byteLength(path) <= SOCKET_PATH_MAX ? path : null
 }
 
 function answers(path: string): Promise<boolean> {
@@ -86,7 +87,7 @@ function listen(path: string): Promise<Server> {
 
 /** Whether the holder runs: by its pid here, and by its socket when it has its pid in another container. */
 async function isHeld(folder: string, holder: Holder): Promise<boolean> {
-  const { pid, start, space } = holder
+  const { pid, start, space = namespace() } = holder
   if (space === namespace()) return identityOf(Number(pid)) === `${pid} ${start}`
   const path = socketOf(folder, holder)
   return path !== null && answers(path)

@@ -232,6 +232,14 @@ describe('the lock of a data folder', () => {
     release()
   })
 
+  it('is kept by a running server of an older version, which wrote less into it', async () => {
+    const release = await lockFolder(folder)
+    const [pid, start] = readFileSync(lock(), 'utf8').split(' ')
+    writeFileSync(lock(), `${pid} ${start}`)
+    await expect(lockFolder(folder)).rejects.toThrow(`正被另一个服务使用（进程 ${process.pid}）`)
+    release()
+  })
+
   /** The lock as a process of another container sees it, where the pid is somebody else's or nobody's. */
   const fromElsewhere = () => {
     const [, , , name] = readFileSync(lock(), 'utf8').split(' ')
