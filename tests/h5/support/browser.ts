@@ -69,10 +69,11 @@ export const engine = (): Engine => {
 /** The narrowest screen of flows, px: that of a small phone, or the engine's narrowest window. */
 export const NARROW = engine() === 'webkit' ? LEAST_WIDTH : 320
 
-/** A browser for one suite; the suites of a worker share it, one after another. */
+/** A browser for one suite; the suites of a worker share it, except in WebKit, where only one window has the focus. */
 export const launchBrowser = (): Promise<Browser> => {
-  const launch = LAUNCHES[engine()]
-  return globalThis.lendBrowser?.(engine(), launch) ?? launch()
+  const name = engine()
+  const launch = LAUNCHES[name]
+  return name === 'webkit' ? launch() : (globalThis.lendBrowser?.(name, launch) ?? launch())
 }
 
 /** A browser of its own in which each tab is a process, in Chromium. */

@@ -82,13 +82,10 @@ async function ready(driver: ChildProcess, origin: string): Promise<void> {
   throw new Error('WebKitWebDriver did not start')
 }
 
-function within<T>(ms: number, answer: Promise<T>, onLate: () => void): Promise<T> {
+function within<T>(ms: number, answer: Promise<T>): Promise<T> {
   let timer: NodeJS.Timeout
   const late = new Promise<never>((_, reject) => {
-    timer = setTimeout(() => {
-      onLate()
-      reject(new Error('WebKit’s driver does not answer'))
-    }, ms)
+    timer = setTimeout(() => reject(new Error('WebKit’s driver does not answer')), ms)
   })
   return Promise.race([answer, late]).finally(() => clearTimeout(timer))
 }
@@ -104,8 +101,6 @@ const ended = (child: ChildProcess): Promise<void> =>
 export class Session {
   private queue: Promise<unknown> = Promise.resolve()
   private shown = ''
-  /** Whether every command was answered in time: a driver that once did not answer does not recover. */
-  answers = true
 
   private constructor(
     private readonly driver: WebDriver,
@@ -161,7 +156,7 @@ export class Session {
     const done = this.queue.then(async () => {
       if (handle !== this.shown) await this.driver.switchTo().window(handle)
       this.shown = handle
-      return within(COMMAND_LIMIT_MS, act(this.driver), () => (this.answers = false))
+      return within(COMMAND_LIMIT_MS, act(this.driver))
     })
     this.queue = done.catch(() => {})
     return done

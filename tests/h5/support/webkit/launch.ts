@@ -33,6 +33,5 @@ export async function launchWebkit(looks?: Looks): Promise<Browser> {
     await session.close()
     await Promise.all(opened.map(({ front }) => front.stop()))
   }
-  const isConnected = () => session.answers
-  return complete<Browser>({ newContext, close, isConnected }, 'browser')
+  return complete<Browser>({ newContext, close }, 'browser')
 }
