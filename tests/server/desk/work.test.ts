@@ -178,10 +178,10 @@ describe('vouchers', () => {
       headers: { cookie: reviewer.cookie },
     })
     expect(statusCode).toBe(200)
-    expect(headers['content-type']).toBe('image/png')
+    expect(headers['content-type']).toBe('application/pdf')
     expect(headers['content-security-policy']).toContain('sandbox')
     expect(headers['cache-control']).toBe('no-store')
-    expect(rawPayload.subarray(1, 4).toString()).toBe('PNG')
+    expect(rawPayload.subarray(0, 5).toString()).toBe('%PDF-')
     expect(await logOf(server, voucherNo)).toMatchObject([
       { action: 'voucher_file_opened', operator: reviewer.name, after: { file: fileId } },
     ])

@@ -6,6 +6,9 @@ import type { Phone } from '../../support/Phone'
 /** Attribute that marks tappable elements, to find them again. */
 const MARK = 'data-tappable'
 
+/** How late a part of a page may appear, ms. */
+const LATE_MS = 10_000
+
 interface Seen {
   path: string
   layer: string | null
@@ -95,6 +98,19 @@ async function leave({ page }: Phone): Promise<void> {
   await page.locator(`[id="${left}"]`).waitFor({ state: 'hidden' })
 }
 
+/** Number of the control called so; on a busy machine a part of the page may appear after it came to rest. */
+async function placeOf(phone: Phone, word: string): Promise<number> {
+  const deadline = Date.now() + LATE_MS
+  for (;;) {
+    const words = (await see(phone)).controls.map(wordOf)
+    const at = words.indexOf(word)
+    if (at >= 0) return at
+    if (Date.now() > deadline)
+      throw new Error(`nothing is called ${word} at ${phone.address}: ${words.join(' · ')}`)
+    await phone.page.waitForTimeout(20)
+  }
+}
+
 /** A person with a phone who only taps. */
 export function browserHand(phone: Phone): Hand {
   const look = async (): Promise<Place> => {
@@ -122,12 +138,7 @@ export function browserHand(phone: Phone): Hand {
       await atRest(phone)
     },
     tap: async (word) => {
-      const { controls } = await see(phone)
-      const at = controls.findIndex((control) => wordOf(control) === word)
-      if (at < 0)
-        throw new Error(
-          `nothing is called ${word} at ${phone.address}: ${controls.map(wordOf).join(' · ')}`,
-        )
+      const at = await placeOf(phone, word)
       await phone.page.locator(`[${MARK}="${at}"]`).click()
       await atRest(phone)
     },
