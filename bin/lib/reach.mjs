@@ -21,11 +21,14 @@ const PROCESS_SUITES = [
 /** A complete flow through the built app on each platform. */
 export const SMOKE = ['tests/h5/session\\.test', 'tests/weapp/login\\.test']
 
+/** Random suites, which the soak runs in full. */
+const RANDOM = '.*\\.soak\\.'
+
 /** Suites that take minutes in all; the other suites of the server are slow. */
 export const QUICK = [
   'tests/domain/',
-  'tests/unit/',
-  `tests/server/(?!${PROCESS_SUITES.join('|')})`,
+  `tests/unit/(?!${RANDOM})`,
+  `tests/server/(?!${RANDOM}|${PROCESS_SUITES.join('|')})`,
   ...SMOKE,
 ]
 

@@ -5,16 +5,18 @@ import { complete } from './complete'
 
 const isPart = (name: string): boolean => /\.(wkdownload|part)$/.test(name)
 
-/** The folder where the engine saves files: each new file is a download. */
+/** The folder where the engine saves files: each file written is a download, also one in place of another of its name. */
 export class Downloads {
   constructor(private readonly folder: string) {}
 
   /** The next complete file. */
   async next(patience: number): Promise<Download> {
-    const before = new Set(this.names())
+    const before = new Map(this.names().map((name) => [name, this.writtenAt(name)]))
     const deadline = Date.now() + patience
     for (;;) {
-      const name = this.names().find((one) => !before.has(one) && this.isWhole(one))
+      const name = this.names().find(
+        (one) => this.isWhole(one) && before.get(one) !== this.writtenAt(one),
+      )
       if (name !== undefined && !this.names().some(isPart)) return this.download(name)
       if (Date.now() > deadline) throw new Error('no download came')
       await new Promise((resolve) => setTimeout(resolve, 50))
@@ -24,6 +26,10 @@ export class Downloads {
   /** The engine first creates an empty file of that name as a reservation. */
   private isWhole(name: string): boolean {
     return !isPart(name) && statSync(path.join(this.folder, name)).size > 0
+  }
+
+  private writtenAt(name: string): number {
+    return statSync(path.join(this.folder, name)).mtimeMs
   }
 
   private names(): string[] {
