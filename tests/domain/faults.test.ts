@@ -18,6 +18,10 @@ it.each([
   ['card 6222 0212 3456 7890', 'card … … … …'],
   ['mail zhang@example.cn', 'mail …'],
   ['token AAAAbbbbCCCCddddEEEEffffGGGGhhhhIIII', 'token …'],
+  [`${'a'.repeat(30)} ${'b'.repeat(31)} end`, `${'a'.repeat(30)} … end`],
+  ['a=1 b?c d%20 e&f', '… … … …'],
+  ['user 张小明 is gone', 'user … is gone'],
+  ['found "abc", then "de', 'found …, then …'],
 ])('says %j as %j', (message, redacted) => {
   expect(redactFault(message)).toBe(redacted)
 })
@@ -31,6 +35,11 @@ it('never leaves four digits, a letter of a name, or more than its length', () =
       expect(redacted.length).toBeLessThanOrEqual(FAULT_LIMITS.message)
     }),
   )
+})
+
+it('reads only the beginning of a message, and keeps as much as a report may hold', () => {
+  expect(redactFault(`${'x'.repeat(1_990)} read end unread`)).toBe('… read end ')
+  expect(redactFault('ab '.repeat(300))).toBe('ab '.repeat(300).slice(0, FAULT_LIMITS.message))
 })
 
 it.each([
@@ -47,6 +56,36 @@ it('reads the places of a mini-program', () => {
     'pages/index/index.js:1:9',
     'usr/app.js:2:8',
   ])
+})
+
+it.each([
+  ['js/a.js:1234567:1234567', 'js/a.js:1234567:1234567'],
+  ['at /js/a.js:12:34', 'js/a.js:12:34'],
+  ['at f (https://a.cn/js/a.js:12:34)\r', 'js/a.js:12:34'],
+  ['at g (eval at h) (https://a.cn/js/a.js:12:34)', 'js/a.js:12:34'],
+  [`${'d'.repeat(117)}.js:1:2`, `${'d'.repeat(117)}.js:1:2`],
+])('reads the place in %j', (line, place) => {
+  expect(framesOf(line)).toEqual([place])
+})
+
+it.each([
+  'js/a.js:x1:2',
+  'js/a.js:1x:2',
+  'js/a.js:1:x2',
+  'js/a.js:1:2x',
+  'js/a.js:12345678:1',
+  'js/a.js:1:12345678',
+  'js/a.js',
+  'js/a.json:1:2',
+  'js/张.js:1:2',
+  `${'d'.repeat(118)}.js:1:2`,
+])('reads no place in %j', (line) => {
+  expect(framesOf(line)).toEqual([])
+})
+
+it('reads only the beginning of a stack', () => {
+  expect(framesOf(`${'x'.repeat(3_900)}\nat js/a.js:1:1`)).toEqual(['js/a.js:1:1'])
+  expect(framesOf(`${'x'.repeat(4_000)}\nat js/a.js:1:1`)).toEqual([])
 })
 
 it('reads a few places of an endless stack', () => {

@@ -1,5 +1,5 @@
 import fc from 'fast-check'
-import { UNREADABLE } from '@domain/unreadable'
+import { readableOr, UNREADABLE } from '@domain/unreadable'
 import {
   displayYuan,
   divideHalfUp,
@@ -92,6 +92,11 @@ describe('amounts of a backend', () => {
     expect(displayYuan(moneyFromWire('1e3'))).toBe('--')
     expect(displayYuan(moneyFromWire(['12.50']))).toBe('--')
   })
+
+  it('give way to another value only where they can not be read', () => {
+    expect(readableOr(moneyFromWire('12.50'), null)).toBe(1250)
+    expect(readableOr(moneyFromWire('1e3'), null)).toBeNull()
+  })
 })
 
 describe('the sum of amounts of a backend', () => {
@@ -114,6 +119,11 @@ describe('showing amounts', () => {
   ])('%d fen', (fen, wire, shown) => {
     expect(formatYuan(fen)).toBe(wire)
     expect(displayYuan(fen)).toBe(shown)
+  })
+
+  it('shows -- for an amount that is not known', () => {
+    expect(displayYuan(null)).toBe('--')
+    expect(displayYuan(UNREADABLE)).toBe('--')
   })
 
   it('refuses what is not whole fen', () => {

@@ -20,6 +20,8 @@ import {
   MESSAGE_CHANNEL_TEXT,
   MESSAGE_EVENT_TEXT,
   MESSAGE_KINDS,
+  PAYMENT_STATUS_TEXT,
+  payTypeText,
   PREPAY_CHOICE_TEXT,
   PURPOSES,
   RELATIONS,
@@ -38,6 +40,7 @@ const TEXTS = {
   INSTALMENT_STATUS_TEXT,
   LOAN_STATUS_TEXT,
   MESSAGE_EVENT_TEXT,
+  PAYMENT_STATUS_TEXT,
   REPAY_METHOD_NOTE,
   REPAY_METHOD_TEXT,
   SETTLE_TYPE_TEXT,
@@ -54,6 +57,14 @@ it.each(Object.entries(TEXTS))('%s says each in Chinese, and differently', (_, t
 it('every obstacle to closing an account and every status of a proof has its text', () => {
   expect(Object.keys(DELETION_OBSTACLE_TEXT).sort()).toEqual([...DELETION_OBSTACLES].sort())
   expect(Object.keys(VOUCHER_STATUS_TEXT).sort()).toEqual([...VOUCHER_STATUSES].sort())
+})
+
+it('a payment that is not for instalments has a name of its own', () => {
+  const instalments = () => '第 1、2 期'
+  expect(payTypeText('settle', instalments)).toBe('提前结清')
+  expect(payTypeText('partial', instalments)).toBe('还一部分本金')
+  expect(payTypeText('all_due', instalments)).toBe('第 1、2 期')
+  expect(payTypeText(undefined, instalments)).toBe('第 1、2 期')
 })
 
 it('a part of the principal ends the plan sooner, or makes the rows smaller', () => {

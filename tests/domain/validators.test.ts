@@ -160,6 +160,10 @@ describe('messages at the field', () => {
     expect(check('?')).not.toBe(check(''))
   })
 
+  it('I01: what a password must be is said', () => {
+    expect(checkPassword('abc')).toBe('密码为 6–20 位，须同时含字母和数字，可用符号 @$!%*#?&')
+  })
+
   it('I01: good values have none', () => {
     expect(checkPhone('13800138000')).toBeNull()
     expect(checkEmail('a@b.cn')).toBeNull()
