@@ -27,8 +27,11 @@ async function browserOf(engine, launch) {
   const browser = await running.get(engine)
   if (browser?.isConnected()) return browser
   if (running.size === 0) closeAtEnd()
-  running.set(engine, launch())
-  return running.get(engine)
+  const launched = launch()
+  running.set(engine, launched)
+  // One that did not start is not lent again.
+  launched.catch(() => running.delete(engine))
+  return launched
 }
 
 /** The worker's browser of this engine, whose close() only closes the contexts that were opened by this object. */

@@ -24,22 +24,33 @@ function restore(target, before) {
     if (!Object.hasOwn(target, key)) Reflect.defineProperty(target, key, then)
 }
 
-/** Remembers the listeners of a window or document; returns a function that removes them. */
+const isCapturing = (options) => (typeof options === 'object' ? options?.capture : options) ?? false
+
+/**
+ * Remembers the listeners of a window or document; returns a function that removes those still there. Each is removed
+ * once: jest counts them, and reports a suite's uncaught errors only while it counts none for 'error'.
+ */
 function watchListeners(target) {
   const added = []
-  const { addEventListener } = target
-  const add = function (...listener) {
-    added.push(listener)
-    return addEventListener.apply(this ?? target, listener)
+  const { addEventListener, removeEventListener } = target
+  const watched = {
+    addEventListener(...listener) {
+      added.push(listener)
+      return addEventListener.apply(this ?? target, listener)
+    },
+    removeEventListener(type, listener, options) {
+      const at = added.findIndex(
+        (one) =>
+          one[0] === type && one[1] === listener && isCapturing(one[2]) === isCapturing(options),
+      )
+      if (at >= 0) added.splice(at, 1)
+      return removeEventListener.call(this ?? target, type, listener, options)
+    },
   }
-  Object.defineProperty(target, 'addEventListener', {
-    value: add,
-    configurable: true,
-    writable: true,
-  })
+  for (const [name, value] of Object.entries(watched))
+    Object.defineProperty(target, name, { value, configurable: true, writable: true })
   return () => {
-    for (const [type, listener, options] of added.splice(0))
-      target.removeEventListener(type, listener, options)
+    for (const listener of added.splice(0)) removeEventListener.apply(target, listener)
   }
 }
 
