@@ -6,7 +6,7 @@ import { sanitise } from '@domain/rich/sanitise'
 import type { Cell } from '@domain/rich/table'
 import type { LinkTarget } from '@domain/rich/tree'
 
-/** Reads the content as the app does; its own pages are not known here, so all their addresses are kept. */
+/** Reads the content as the mini-program does; the app's pages are not known here, so all their addresses are kept. */
 const blocksOf = (html: string): Block[] =>
   layout(
     sanitise(html, { readPage: (address) => address, host: '' }, (text, reader) =>

@@ -123,7 +123,7 @@ export async function lockFolder(folder: string): Promise<() => void> {
   const path = join(folder, LOCK_FILE)
   const name = randomBytes(8).toString('hex')
   const own = `${process.pid} ${startOf(process.pid)} ${namespace()} ${name}`
-  // First, so that whoever reads this holder finds it listening.
+  // Listens before the lock names it: another server that reads the name asks at once.
   const place = socketOf(folder, holderIn(own))
   const server = place === null ? null : await listen(place)
   while (!createOnce(path, own)) {

@@ -1,4 +1,4 @@
-import { makeAutoObservable, runInAction } from 'mobx'
+import { makeAutoObservable, reaction, runInAction } from 'mobx'
 import { isApiError, type ApiError } from '@/api/errors'
 
 export interface FormRules<V extends object> {
@@ -136,4 +136,21 @@ export class Form<V extends object> {
   private check<K extends FieldName<V>>(name: K): void {
     this.say(name, this.rules.checks?.[name]?.(this.values[name], this.values) ?? null)
   }
+}
+
+/**
+ * Stores the draft that `read` makes of a form at each change. `opened` is the draft as the form opened, which is not
+ * stored; a change made before the page's effects ran is. Returns a function that stops it.
+ */
+export function keepTyped<T>(opened: T, read: () => T, keep: (draft: T) => void): () => void {
+  let last = JSON.stringify(opened)
+  return reaction(
+    () => JSON.stringify(read()),
+    (text) => {
+      if (text === last) return
+      last = text
+      keep(read())
+    },
+    { fireImmediately: true },
+  )
 }

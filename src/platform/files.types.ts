@@ -51,7 +51,7 @@ export type FileWay = 'downloaded' | 'opened' | 'forwarded'
 /** Deletes the files written for WeChat, when the page is left. */
 export type ForgetFiles = () => void
 
-/** Functions of both platforms' 2D canvases that a certificate needs. */
+/** Functions of both platforms' 2D canvases that drawings need. */
 export interface Pen {
   fillStyle: unknown
   strokeStyle: unknown

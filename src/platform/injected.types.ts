@@ -1,4 +1,4 @@
-/** What the stores are given of the platform (app/root.ts), so that tests can stand in for it. */
+// Most of what the stores are given of the platform (app/root.ts), so that tests can stand in for it.
 
 export interface HttpRequest {
   method: 'GET' | 'POST'

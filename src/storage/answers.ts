@@ -89,8 +89,8 @@ export function createAnswers({ storage, clock, owner }: Deps) {
         .flatMap(inventory)
         .reduce((sum, { chars }) => sum + chars, 0),
     /**
-     * Deletes answers to other users. A browser's tabs see each other's writes late, so that the one which changed the
-     * user may have left some.
+     * Deletes answers kept for other users. Tabs see each other's writes late: the tab that changed the user may have
+     * missed some.
      */
     dropOthers: (): void => {
       const slot = slotOf('account')

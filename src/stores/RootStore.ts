@@ -95,7 +95,7 @@ export class RootStore {
     this.storage = storage
     this.client = client
 
-    this.session = new SessionStore({ api: { user }, storage, clock, feedback })
+    this.session = new SessionStore({ api: { user }, storage, answers, clock, feedback })
     this.consent = new ConsentStore(storage, clock, user)
     this.care = new CareModeStore(storage, textScale)
 
@@ -105,10 +105,7 @@ export class RootStore {
     storage.onExternalChange(CARE_MODE, () => this.care.adoptExternal())
     reaction(
       () => this.session.visitor,
-      () => {
-        answers.dropOthers()
-        this.resetAccountData()
-      },
+      () => this.resetAccountData(),
     )
   }
 

@@ -8,6 +8,7 @@ import type { LoginResult, Profile } from '@/api/user'
 import { Absences } from '@/platform/absences'
 import type { Clock } from '@/platform/clock'
 import type { Feedback } from '@/platform/feedback.types'
+import type { Answers } from '@/storage/answers'
 import type { SessionRecord } from '@/storage/session'
 import { INTENT_OWNER, SESSION } from '@/storage/slots'
 import type { Storage } from '@/storage/storage'
@@ -17,6 +18,7 @@ import { isSamePerson, merged, toStored, tokenExpiry } from './sessionRecord'
 export interface SessionDeps {
   api: Pick<Api, 'user'>
   storage: Storage
+  answers: Pick<Answers, 'dropOthers'>
   clock: Clock
   feedback: Feedback
 }
@@ -163,6 +165,7 @@ export class SessionStore {
     if ((stored?.token ?? null) !== this.token) {
       this.take(stored)
       this.details.reset()
+      this.deps.answers.dropOthers()
     }
     return this.token
   }

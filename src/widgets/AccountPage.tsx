@@ -3,7 +3,7 @@ import type { ReactNode } from 'react'
 import { go } from '@/app/navigation'
 import { Button } from '@/components/Button/Button'
 import { Notice } from '@/components/Notice/Notice'
-import { LapsedOffline } from './LoginPrompt'
+import { LapsedOffline } from './LapsedOffline'
 import './account-page.scss'
 
 const isDemo = () => process.env.TARO_APP_DEMO === '1'

@@ -1,23 +1,10 @@
-import { observer } from 'mobx-react'
 import { View } from '@tarojs/components'
-import { useStores } from '@/app/root'
-import { Notice } from '@/components/Notice/Notice'
 import { currentUrl, go, toLogin } from '@/app/navigation'
 import { Button } from '@/components/Button/Button'
 import { Icon } from '@/components/Icon/Icon'
 import type { IconName } from '@/components/Icon/Icon.types'
+import { LapsedOffline } from './LapsedOffline'
 import './login-prompt.scss'
-
-/** Explains a lost login: the app was opened without a connection. */
-export const LapsedOffline = observer(function LapsedOffline() {
-  const { session } = useStores()
-  if (session.isLoggedIn || !session.lapsedOffline) return null
-  return (
-    <Notice tone="info">
-      打开时没有网络，无法确认登录状态。为保护你的资料，账户内容已收起，联网后重新登录就能看到。
-    </Notice>
-  )
-})
 
 export interface LoginPromptProps {
   title: string

@@ -49,8 +49,8 @@ interface StartOptions {
 export const SERVER = ['--enable-source-maps', 'dist/server.js']
 
 /**
- * Under jest and outside the soak the database's engine is compiled quickly rather than well, which halves the CPU of a short life; benches
- * measure the server as it is.
+ * Under jest and outside the soak the database's engine is compiled quickly rather than well, which halves the CPU of a
+ * short life; benches measure the server as it is.
  */
 const QUICKLY = process.env.NODE_ENV === 'test' && !isSoak ? ['--liftoff-only'] : []
 

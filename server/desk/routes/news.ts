@@ -36,7 +36,7 @@ const rowOf = ({ id, category, title, publishedAt }: DeskItem, now: Date): DeskN
   state: newsState(publishedAt, now),
 })
 
-/** A text for the log: its content by length and hash, which is too long to be repeated there. */
+/** A text for the log; its content is too long to be repeated there, and stands by its length and hash. */
 const factsOf = ({ category, title, summary, content, cover }: NewsText): Facts => ({
   category,
   title,

@@ -7,7 +7,7 @@ export interface FieldProps {
   label: string
   name: string
   value: string
-  /** Receives the tidied text; see kinds.ts. */
+  /** Receives the tidied text; see `tidy`. */
   onChange: (value: string) => void
   /** Takes the platform's input event instead of `onChange`, for a field that formats its value. */
   onEdit?: (event: never) => unknown

@@ -25,7 +25,8 @@ async function prepare(db: WideQueryable): Promise<void> {
 
 /**
  * Checks every invariant in a few milliseconds, where {@link findBreaches} takes fifty: by one prepared statement on
- * the embedded database, which has one connection. On a violation {@link findBreaches} reports it.
+ * the embedded database, which has one connection. On a violation {@link findBreaches} reports it. Plans are proven
+ * only there: on PostgreSQL the invariants alone are checked.
  */
 export async function expectSound(
   db: WideQueryable & { pool?: WideDb['pool'] | undefined },

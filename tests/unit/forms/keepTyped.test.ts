@@ -1,5 +1,5 @@
 import { makeAutoObservable } from 'mobx'
-import { keepTyped } from '@/forms/useForm'
+import { keepTyped } from '@/forms/Form'
 
 const typed = () =>
   makeAutoObservable({
