@@ -53,14 +53,17 @@ export async function lockChunkedUpload(
   return rows[0] ?? null
 }
 
-/** Begins an upload. Returns false when the chunkid is already in use, by any user. */
+/**
+ * Begins an upload. Returns false when the chunkid is already in use, by any user: alone (the former key) or with its
+ * owner (the key), and naming only one of the two would let parallel first chunks fail on the other.
+ */
 export async function beginChunkedUpload(
   tx: Queryable,
   upload: { chunkid: string; ownerId: number; chunkCount: number; createdAt: Date },
 ): Promise<boolean> {
   const rows =
     await tx.query(sql`INSERT INTO chunked_uploads (chunkid, owner_id, chunk_count, created_at)
-     VALUES (${upload.chunkid}, ${upload.ownerId}, ${upload.chunkCount}, ${upload.createdAt}) ON CONFLICT (chunkid) DO NOTHING RETURNING chunkid`)
+     VALUES (${upload.chunkid}, ${upload.ownerId}, ${upload.chunkCount}, ${upload.createdAt}) ON CONFLICT DO NOTHING RETURNING chunkid`)
   return rows.length > 0
 }
 
