@@ -2,8 +2,8 @@ import { addSeconds } from '../clock'
 import type { Deps, WideDeps } from '../deps'
 import { findOverdueCombined } from '../repositories/combinedPayments'
 import { findOverduePayments } from '../repositories/onlinePayments'
-import { applyNotification } from './apply'
-import { type Charge, claimGatewayQuery } from './charges'
+import { applyNotification, closeWithoutOrder } from './apply'
+import { type Charge, claimGatewayQuery, findCharge } from './charges'
 import type { PaymentGateway } from '../gateway'
 
 /** Seconds between two queries to a gateway about one payment. */
@@ -26,17 +26,23 @@ async function askGateway(deps: ReconcileDeps, charge: Charge): Promise<void> {
 
 /**
  * Closes a payment at its gateway and ends it with the gateway's answer: it may have been paid a moment before. One
- * unknown to the gateway is closed.
+ * unknown to the gateway is closed; if its order is made just then, that order is closed, too.
  * @throws Error when the gateway can't be reached, or the payer is paying right now
  */
 export async function closePayment(deps: ReconcileDeps, charge: Charge): Promise<void> {
-  const { payNo, amount } = charge
+  const { db, clock } = deps
+  const { payNo } = charge
   const gateway = gatewayOf(deps, charge)
   await gateway.close(payNo)
-  const closed = { payNo, amount, state: 'closed' as const, gatewayRef: '', paidAt: null }
-  const report = (await gateway.query(payNo)) ?? closed
+  const report = await gateway.query(payNo)
+  if (!report) {
+    if (await closeWithoutOrder(db, charge, clock.now())) return
+    const ordered = await findCharge(db, payNo)
+    if (ordered) await closePayment(deps, ordered)
+    return
+  }
   if (report.state === 'pending') throw new Error(`${payNo} is still open at ${gateway.code}`)
-  await applyNotification(deps.db, gateway.code, report, deps.clock.now())
+  await applyNotification(db, gateway.code, report, clock.now())
 }
 
 /** Queries the gateway about a pending payment without a notification, at most every few seconds. */

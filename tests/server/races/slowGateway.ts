@@ -6,6 +6,7 @@ import { SANDBOX, sandboxGateway } from '../../../server/payments/sandbox/gatewa
 import { findOrderOf, payOrder } from '../../../server/repositories/sandboxOrders'
 import type { TestPostgres } from '../../support/postgres'
 import { instalments } from '../loan/support/lender'
+import { combinedStatus, newDebtor, ofLoan, payAll } from '../payments/support/combined'
 import {
   beginPayment,
   bookedOn,
@@ -17,7 +18,7 @@ import {
   send,
 } from '../payments/support/payer'
 import { expectSound } from '../support/soundness'
-import type { TestApp } from '../support/testApp'
+import type { Answer, TestApp } from '../support/testApp'
 
 /** A point where the gateway waits until the test continues it. */
 function pause() {
@@ -36,6 +37,7 @@ export function slowGatewayRaces(postgres: () => TestPostgres): void {
   let quick: TestApp
   let before: Pause | null = null
   let after: Pause | null = null
+  let unknown: Pause | null = null
   const closings: (() => Promise<void>)[] = []
 
   beforeAll(async () => {
@@ -54,7 +56,21 @@ export function slowGatewayRaces(postgres: () => TestPostgres): void {
         return ticket
       },
     })
-    quick = await createPayApp({ db: pools[1], config, deps: { clock, sms } })
+    const other = sandboxGateway({ db: pools[1], clock, secrets })
+    const asked = new Map<string, PaymentGateway>([
+      [
+        SANDBOX,
+        {
+          ...other,
+          async query(payNo) {
+            const order = await other.query(payNo)
+            if (order === null) await unknown?.wait()
+            return order
+          },
+        },
+      ],
+    ])
+    quick = await createPayApp({ db: pools[1], config, deps: { clock, sms, gateways: asked } })
     closings.push(quick.close, slow.close, ...pools.map((pool) => () => pool.close()))
   })
   afterAll(async () => {
@@ -63,6 +79,7 @@ export function slowGatewayRaces(postgres: () => TestPostgres): void {
   beforeEach(() => {
     before = null
     after = null
+    unknown = null
   })
   afterEach(() => expectSound(slow.db))
 
@@ -162,5 +179,39 @@ export function slowGatewayRaces(postgres: () => TestPostgres): void {
     after.goOn()
     expect((await answer).body).toMatchObject({ code: 0, data: { reason: 'wrong_state' } })
     expect(await payAtGateway(await payNoOf(payer))).toBe(false)
+  })
+  /** A payment of `ask` ends while its order is made and its page told, after the gateway said that it knew none. */
+  async function expectClosed(ask: () => Promise<Answer>, other: () => Promise<Answer>) {
+    before = pause()
+    unknown = pause()
+    const answer = ask()
+    await before.isReached
+    const next = other()
+    await unknown.isReached
+    before.goOn()
+    const { pay_no: payNo } = (await answer).body.data
+    unknown.goOn()
+    expect((await next).body.code).toBe(1)
+    expect((await findOrderOf(slow.db, payNo))?.state).toBe('closed')
+    expect(await payAtGateway(payNo)).toBe(false)
+    return payNo as string
+  }
+
+  it('P08: its order is made, and its page told, while it is being closed: nobody can pay both', async () => {
+    const payer = await newPayer(slow)
+    const payNo = await expectClosed(
+      () => askSlowly(payer),
+      () => beginPayment(quick, payer, { nos: [1, 2] }),
+    )
+    expect(await paymentStatus(quick, payer, payNo)).toMatchObject({ status: 'closed' })
+  })
+
+  it('P08: so does a payment of several loans', async () => {
+    const debtor = await newDebtor(slow)
+    const payNo = await expectClosed(
+      () => payAll(slow, debtor, {}, 'all'),
+      () => beginPayment(quick, ofLoan(debtor, 0), { nos: [1] }, {}, 'one'),
+    )
+    expect(await combinedStatus(quick, debtor, payNo)).toMatchObject({ status: 'closed' })
   })
 }
