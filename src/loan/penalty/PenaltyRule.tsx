@@ -73,7 +73,7 @@ function penaltyExample(terms: PenaltyTerms): string {
   const { principal, annualRate, days } = EXAMPLE
   const rate = penaltyRateOf(annualRate, terms)
   const cost = displayYuan(lateCost(principal, annualRate, days, terms))
-  return `例如本金 ${displayYuan(principal)} 元、合同年利率 ${annualRate}%，罚息年利率就是 ${rate}%。逾期 ${days} 天：${displayYuan(principal)} × ${rate}% ÷ ${terms.yearDays} × ${days} = ${cost} 元。`
+  return `例如本金 ${displayYuan(principal)} 元、合同年利率 ${annualRate}%，罚息年利率就是 ${rate}%。逾期 ${days} 天的罚息 = ${displayYuan(principal)} × ${rate}% ÷ ${terms.yearDays} × ${days} = ${cost} 元。`
 }
 
 /** Unpaid principal of an instalment: payments fill penalty, fee and interest first (lending rules). */

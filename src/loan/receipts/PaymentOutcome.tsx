@@ -62,7 +62,9 @@ function outcomeFacts(
     ['进度', isReadable(paid) && isReadable(total) ? `已还 ${paid}/${total} 期` : ''],
     [
       '下一期',
-      isNextKnown ? `${longDate(nextDueDate)}，${displayYuan(nextDueAmount ?? UNREADABLE)} 元` : '',
+      isNextKnown
+        ? `${longDate(nextDueDate)}，应还 ${displayYuan(nextDueAmount ?? UNREADABLE)} 元`
+        : '',
     ],
   ]
 }

@@ -102,7 +102,7 @@ export function AmountForm({ offer, amount, onChoose }: AmountFormProps) {
         suffix="元"
         value={typed}
         error={error}
-        hint={`${briefYuan(minAmount)}–${briefYuan(maxAmount)} 元，${briefYuan(step)} 元的整数倍`}
+        hint={`${briefYuan(minAmount)} 至 ${briefYuan(maxAmount)} 元，须为 ${briefYuan(step)} 元的整数倍`}
         onChange={(value) => {
           setTyped(value)
           setError('')

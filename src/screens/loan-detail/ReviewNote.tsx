@@ -36,7 +36,7 @@ function noteOf({ status, amount, nos, reviewNote }: VoucherInfo): string {
   const of = instalmentNames(nos, '的')
   return status === 'rejected'
     ? `${of}还款凭证没有通过${reviewNote ? `：${reviewNote}` : ''}`
-    : `${of}还款凭证正在审核，${displayYuan(amount)} 元，通过后入账，不用重复付款`
+    : `${of}还款凭证正在审核，金额 ${displayYuan(amount)} 元，通过后入账，不用重复付款`
 }
 
 /** Vouchers under review, so that nothing is paid twice, and a rejected one with the reason. */

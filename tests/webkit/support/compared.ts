@@ -28,12 +28,13 @@ interface Pictures {
 const isNear = (one: number, other: number, lines: number): boolean =>
   Math.abs(one - other) <= Math.max(BY_LETTERS.px, BY_LETTERS.share * one, lines)
 
-/** When words wrap differently, the height may differ by whole lines. */
+/** When words wrap differently, the height may differ by whole lines, and what wrapped is at another place. */
 const isOfSameBox = (one: Named, other: Named): boolean =>
   isNear(one.width, other.width, 0) &&
   (one.lines !== other.lines || isNear(one.height, other.height, one.lines)) &&
-  Math.abs(one.x - other.x) <= BY_LETTERS.px &&
-  (one.linesAround !== other.linesAround || isNear(one.within, other.within, one.linesAround))
+  (one.linesAround !== other.linesAround ||
+    (Math.abs(one.x - other.x) <= BY_LETTERS.px &&
+      isNear(one.within, other.within, one.linesAround)))
 
 const STEPS = [0, -1, 1]
 

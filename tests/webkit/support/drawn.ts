@@ -154,13 +154,21 @@ export const partsOf = (phone: Phone, within = '.s-gallery'): Promise<Part[]> =>
     })
   }, within)
 
-/** Visible amounts that wrap to the next line. */
+/**
+ * Texts with an amount that wraps to the next line, and those whose amount directly follows a Chinese character, which
+ * wrap in WebKit as soon as the box has the width for it.
+ */
 export const brokenFigures = (phone: Phone): Promise<string[]> =>
   phone.page.evaluate(() => {
     const found: string[] = []
     const texts = document.createTreeWalker(document.body, NodeFilter.SHOW_TEXT)
     while (texts.nextNode()) {
       const text = texts.currentNode as Text
+      if (
+        /[\u2e80-\u9fff\uff00-\uffef]\d{1,3},\d{3}/.test(text.data) &&
+        text.parentElement?.checkVisibility()
+      )
+        found.push(text.data)
       for (const { 0: figure, index } of text.data.matchAll(/\d[\d,]*\.\d\d(?!\d)/g)) {
         const range = document.createRange()
         range.setStart(text, index)

@@ -92,7 +92,9 @@ function partText({ status, statusText, amount, applied, refund }: CombinedPart)
     return `没有收到款项，仍要还 ${displayYuan(amount)} 元`
   if (status === 'pending' || applied === null || !isReadable(applied)) return statusText
   const back =
-    refund !== null && isReadable(refund) && refund > 0 ? `${displayYuan(refund)} 元将原路退回` : ''
+    refund !== null && isReadable(refund) && refund > 0
+      ? `有 ${displayYuan(refund)} 元将原路退回`
+      : ''
   if (applied === 0) return `要还的已经还清，${back}`
   return [`已还 ${displayYuan(applied)} 元`, back].filter(Boolean).join('，')
 }

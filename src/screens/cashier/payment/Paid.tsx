@@ -45,12 +45,12 @@ function receivedText(info: PaymentInfo | null): { title: string; note: string }
     return { title, note: '这笔钱已收到，怎样入账请看还款计划，多出的会原路退回。' }
   const yuan = (fen: Fen) => `${displayYuan(fen)} 元`
   if (refund === 0)
-    return { title, note: `这笔钱已收到，${yuan(applied)}全部用于还款，还款计划已更新。` }
+    return { title, note: `这笔钱已收到，全部 ${yuan(applied)}用于还款，还款计划已更新。` }
   if (applied === 0)
-    return { title, note: `这笔钱已收到，但要还的已经还清，${yuan(received)}将原路退回。` }
+    return { title, note: `这笔钱已收到，但要还的已经还清，这 ${yuan(received)}将原路退回。` }
   return {
     title,
-    note: `这笔钱已收到，其中 ${yuan(applied)}用于还款，${yuan(refund)}将原路退回。`,
+    note: `这笔钱已收到，其中 ${yuan(applied)}用于还款，另外 ${yuan(refund)}将原路退回。`,
   }
 }
 

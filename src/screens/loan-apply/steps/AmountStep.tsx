@@ -66,7 +66,7 @@ const AmountInput = observer(function AmountInput({ model }: { model: ApplyModel
   const { available } = trial
   const { minAmount, maxAmount, step } = trial.offer
   const typed = parseYuan(form.values.amount) ?? minAmount
-  const range = `${briefYuan(minAmount)}–${yuan(maxAmount)}，${yuan(step)}的整数倍`
+  const range = `${briefYuan(minAmount)} 至 ${yuan(maxAmount)}，须为 ${yuan(step)}的整数倍`
   const quota = available === null ? '' : `；可用额度 ${yuan(available)}`
 
   return (

@@ -71,7 +71,7 @@ export function PartForm({ orderNo, offer }: PartFormProps) {
           suffix="元"
           value={typed}
           error={typeof read === 'string' ? read : ''}
-          hint={`${displayYuan(range.least)}–${yuan(range.most)}，不收手续费`}
+          hint={`${displayYuan(range.least)} 至 ${yuan(range.most)}，不收手续费`}
           onChange={type}
         />
         <Slider

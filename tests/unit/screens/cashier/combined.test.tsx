@@ -138,7 +138,7 @@ describe('收银台: several loans in one payment', () => {
     await happens(() => world.clock.advance(2000))
     expect(screen.getByText('款项已收到')).toBeVisible()
     expect(screen.getByText('收到 210.50 元，每笔借款的入账见下方。')).toBeVisible()
-    expect(screen.getByText('要还的已经还清，210.50 元将原路退回')).toBeVisible()
+    expect(screen.getByText('要还的已经还清，有 210.50 元将原路退回')).toBeVisible()
     expect(screen.getByText('没有收到款项，仍要还 60.00 元')).toBeVisible()
   })
 

@@ -53,7 +53,7 @@ describe('an instalment of 贷款详情', () => {
       files: [],
     }
     await show(worldWith({ vouchers: [voucher] }, planOf('A', [instalment(2), instalment(3)])))
-    expect(screen.getByText(/^第 2 期的还款凭证正在审核，1,052.76 元/)).toBeInTheDocument()
+    expect(screen.getByText(/^第 2 期的还款凭证正在审核，金额 1,052.76 元/)).toBeInTheDocument()
     const tags = (name: string) => within(screen.getByRole('group', { name }))
     expect(tags('第 2 期').getByText('凭证审核中')).toBeInTheDocument()
     expect(tags('第 3 期').queryByText('凭证审核中')).toBeNull()
