@@ -13,6 +13,8 @@ export interface Named extends Box {
   name: string
   /** Lines of text in it. */
   lines: number
+  /** Distance from the left edge of the primitive or chart around it, else of the page, px. */
+  left: number
   /** Distance below the upper edge of its container, px. */
   within: number
   /** Lines of text in its container. */
@@ -33,7 +35,7 @@ const isOfSameBox = (one: Named, other: Named): boolean =>
   isNear(one.width, other.width, 0) &&
   (one.lines !== other.lines || isNear(one.height, other.height, one.lines)) &&
   (one.linesAround !== other.linesAround ||
-    (Math.abs(one.x - other.x) <= BY_LETTERS.px &&
+    (Math.abs(one.left - other.left) <= BY_LETTERS.px &&
       isNear(one.within, other.within, one.linesAround)))
 
 const STEPS = [0, -1, 1]

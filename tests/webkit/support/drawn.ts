@@ -131,11 +131,16 @@ export const partsOf = (phone: Phone, within = '.s-gallery'): Promise<Part[]> =>
       return middles.filter((middle, at) => middle - (middles[at - 1] ?? -100) > 6).length
     }
     const isPart = (one: string) => /^(c-[a-z]+(-[a-z]+)*|chart|ring)$/.test(one)
+    const partAround = (part: Element): Element | null => {
+      const parent = part.parentElement
+      return parent && ![...parent.classList].some(isPart) ? partAround(parent) : parent
+    }
     return [...document.querySelectorAll(`${scope} [class]`)].flatMap((part) => {
       const name = [...part.classList].find(isPart)
       const { x, y, width, height } = part.getBoundingClientRect()
       if (name === undefined || width * height === 0) return []
       const around = part.parentElement ?? part
+      const outer = partAround(part)
       const count = (counts.get(name) ?? 0) + 1
       counts.set(name, count)
       return [
@@ -147,6 +152,7 @@ export const partsOf = (phone: Phone, within = '.s-gallery'): Promise<Part[]> =>
           height,
           hidden: hiddenIn(part),
           lines: linesIn(part),
+          left: x - (outer?.getBoundingClientRect().x ?? 0),
           within: y - around.getBoundingClientRect().y,
           linesAround: linesIn(around),
         },
