@@ -1,11 +1,13 @@
 import { history } from '@tarojs/router'
 import Taro from '@tarojs/taro'
-import { pageLoads } from './pages.h5'
+import { pageCode, pageLoads } from './pages.h5'
 import { painted } from './painted.h5'
 
 type Loaded = [page: unknown, context: unknown, params: unknown]
 
 interface GeneratedRoute {
+  /** Without the leading slash. */
+  path: string
   load: (context: unknown, params: unknown) => Loaded
 }
 
@@ -31,7 +33,8 @@ async function codeOf(fetch: () => unknown): Promise<unknown> {
 /** Puts page loading between Taro's router and the chunks. Called by the generated entry (config/h5/entry.ts). */
 export function guardPageLoads(routes: GeneratedRoute[]): void {
   for (const route of routes) {
-    const { load } = route
+    const { path, load } = route
+    pageCode.set(`/${path}`, () => load(null, null)[0])
     route.load = (context, params) => [codeOf(() => load(context, params)[0]), context, params]
   }
 }

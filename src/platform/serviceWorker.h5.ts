@@ -1,3 +1,4 @@
+import { savesData } from './ahead.h5'
 import { isOurs, WARM } from './workerNames'
 
 const SCRIPT = 'sw.js'
@@ -11,12 +12,6 @@ interface Heard {
   offer: (worker: ServiceWorker) => void
   /** Another worker now serves this page; `hadOne` tells whether one did before. */
   replaced: (hadOne: boolean) => void
-}
-
-/** On a metered connection only opened pages are fetched. */
-function savesData(): boolean {
-  const { connection } = navigator as { connection?: { saveData?: boolean } }
-  return connection?.saveData === true
 }
 
 /** Registers the service worker and has it fetch the rest of the app. */

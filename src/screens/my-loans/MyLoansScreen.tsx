@@ -11,7 +11,7 @@ import { aria } from '@/components/a11y/aria'
 import { Amount } from '@/components/Amount/Amount'
 import { Skeleton } from '@/components/Skeleton/Skeleton'
 import { StateView } from '@/components/StateView/StateView'
-import { applyPath } from '@/loan/loanPaths'
+import { applyPath, detailPath } from '@/loan/loanPaths'
 import { useOverview } from '@/loan/useOverview'
 import { useReachEnd } from '@/platform/pageEvents'
 import type { LoanModel } from '@/stores/LoanModel'
@@ -66,7 +66,7 @@ export const MyLoansScreen = observer(function MyLoansScreen() {
                     <View className="loan-group__title" {...aria({ role: 'heading', level: 2 })}>
                       {list.hasMore ? title : `${title}（${found.length}）`}
                     </View>
-                    <LongList items={found} stretchClass="my-loans__stretch">
+                    <LongList items={found} stretchClass="my-loans__stretch" opens={detailPath()}>
                       {rowOf}
                     </LongList>
                   </View>

@@ -45,7 +45,11 @@ export const NewsListScreen = observer(function NewsListScreen() {
             ) : (
               <>
                 <View className="news-list__rows">
-                  <LongList items={list.items} stretchClass="news-list__stretch">
+                  <LongList
+                    items={list.items}
+                    stretchClass="news-list__stretch"
+                    opens="/pages/news/detail"
+                  >
                     {rowOf}
                   </LongList>
                 </View>

@@ -1,5 +1,7 @@
 import { type ReactNode, memo, startTransition, useEffect, useState } from 'react'
+import type { PagePath } from '@/app/routes'
 import { cx } from '@/components/cx'
+import { loadAhead } from '@/platform/ahead.h5'
 import { painted } from '@/platform/painted.h5'
 import { classOfStretch, FIRST, grouped, STRETCH, type StretchOf } from './stretches'
 import './long-list.scss'
@@ -13,6 +15,11 @@ export interface LongListProps<T> {
    * it with `--first`.
    */
   stretchClass?: string
+  /**
+   * Page that a row opens. H5 loads it while the list is short: browsers compare a style sheet that comes later with every
+   * row.
+   */
+  opens?: PagePath
 }
 
 /** Stretches the browser skips together while off screen, and renders again in one frame. */
@@ -25,8 +32,11 @@ const GROWING = 4
  * Rows of a list of any length. A browser holds them all, as long as it lays out none that are far away. Further rows
  * are rendered one stretch per frame; earlier ones are not rendered again while `children` is the same function.
  */
-export function LongList<T>({ items, children, stretchClass }: LongListProps<T>) {
+export function LongList<T>({ items, children, stretchClass, opens }: LongListProps<T>) {
   const reached = useReached(items.length)
+  useEffect(() => {
+    if (opens) loadAhead(opens)
+  }, [opens])
   return (
     <>
       {grouped(items.slice(0, reached * STRETCH), GROUP).map((stretches, group, { length }) => (

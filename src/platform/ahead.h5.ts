@@ -1,0 +1,19 @@
+import type { PagePath } from '@/app/routes'
+import { pageCode } from './pages.h5'
+
+/** Whether the connection is metered: only what is opened is fetched. */
+export function savesData(): boolean {
+  const { connection } = navigator as { connection?: { saveData?: boolean } }
+  return connection?.saveData === true
+}
+
+/**
+ * Loads code and styles of a page that is probably opened next, as soon as the browser has nothing else to do. If that
+ * fails, opening the page loads them.
+ */
+export function loadAhead(path: PagePath): void {
+  if (savesData()) return
+  const load = () => void Promise.resolve(pageCode.get(path)?.()).catch(() => {})
+  if (typeof requestIdleCallback === 'function') requestIdleCallback(load)
+  else setTimeout(load)
+}
