@@ -91,8 +91,14 @@ describe('a session from registration to its end', () => {
 
   it('S03: refused by the server leads to login, and back to the page wanted', async () => {
     await phone.tap('返回')
+    await phone.at('/pages/index/index')
+    // A request that is refused late would end the session before the tap.
+    const answered = ['loan/myLoans?page=1&limit=10', 'loan/statementYears', 'message/unread'].map(
+      (call) => phone.page.waitForResponse(`**/api/${call}`),
+    )
     await phone.tap('我的', 'tab')
     await phone.see('139****5002')
+    await Promise.all(answered)
     await revoke((await storedSession(phone))?.token ?? '')
     await phone.tap(/，我的资料$/, 'link')
     await phone.see(EXPIRED)
