@@ -6,6 +6,7 @@ import { FirstPassword } from './pages/FirstPassword'
 import { Login } from './pages/Login'
 import { SessionContext } from './session'
 import { Shell } from './Shell'
+import { dropUnsaved } from './unsaved'
 
 /** Asked for at the start: whether the browser still has a session. */
 type Known = { me: DeskMe | null; problem: string } | null
@@ -14,6 +15,10 @@ type Known = { me: DeskMe | null; problem: string } | null
 export function App() {
   const [known, setKnown] = useState<Known>(null)
   const enter = useCallback((me: DeskMe) => setKnown({ me, problem: '' }), [])
+  const leave = useCallback(() => {
+    dropUnsaved()
+    setKnown({ me: null, problem: '' })
+  }, [])
   const onEnded = useCallback(() => setKnown({ me: null, problem: '登录已结束，请重新登录' }), [])
 
   useEffect(() => {
@@ -38,7 +43,7 @@ export function App() {
       {session.me.must_change ? (
         <FirstPassword onChanged={() => enter({ ...session.me, must_change: false })} />
       ) : (
-        <Shell onLeft={() => setKnown({ me: null, problem: '' })} />
+        <Shell onLeft={leave} />
       )}
     </SessionContext.Provider>
   )

@@ -15,8 +15,11 @@ export interface Writing {
   send: (body: object) => Promise<boolean>
 }
 
-/** A write of one page. A failed one is sent again under the same key, unless its content changed. */
-export function useWrite(path: string, onDone: () => void): Writing {
+/**
+ * A write of one page. A failed one is sent again under the same key, unless its content changed.
+ * @param onStale after a refusal because things are not, or no longer, as the page shows them
+ */
+export function useWrite(path: string, onDone: () => void, onStale?: () => void): Writing {
   const { message } = App.useApp()
   const { onEnded } = useSession()
   const [isBusy, setBusy] = useState(false)
@@ -36,6 +39,7 @@ export function useWrite(path: string, onDone: () => void): Writing {
       if (!(error instanceof DeskError)) throw error
       if (error.status === 401) onEnded()
       else void message.error(error.message)
+      if (error.reason === 'wrong_state') onStale?.()
       return false
     } finally {
       setBusy(false)

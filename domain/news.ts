@@ -19,6 +19,26 @@ export function newsState(publishedAt: Date | null, now: Date): NewsState {
 export const NEWS_CATEGORIES = ['公告', '利率', '反诈', '还款', '服务'] as const
 export type NewsCategory = (typeof NEWS_CATEGORIES)[number]
 
+/** What an editor writes of an article. */
+export interface NewsText {
+  category: string
+  title: string
+  summary: string
+  /** HTML. */
+  content: string
+  /** An https address, or '' for a drawn cover. */
+  cover: string
+}
+
+/** The text without spaces around its parts, as it is kept. */
+export const trimmedNews = ({ category, title, summary, content, cover }: NewsText): NewsText => ({
+  category: category.trim(),
+  title: title.trim(),
+  summary: summary.trim(),
+  content: content.trim(),
+  cover: cover.trim(),
+})
+
 /** Most characters of each part of an article. */
 export const NEWS_MAX = {
   category: 20,

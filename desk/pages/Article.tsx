@@ -24,9 +24,10 @@ interface Props {
 }
 
 /** Publishes now or at a time, or withdraws. */
-function Decisions({ article: { id, state }, onDone }: Props) {
+function Decisions({ article: { id, state, revision, published_at }, onDone }: Props) {
   const path = '/news/decide'
-  const publish = { id, decision: 'publish' }
+  const seen = { id, revision, published_at }
+  const publish = { ...seen, decision: 'publish' }
   return (
     <Flex gap="small" wrap className="desk-deeds">
       {state !== 'published' && (
@@ -54,7 +55,7 @@ function Decisions({ article: { id, state }, onDone }: Props) {
           label="撤回"
           warning="撤回后成为草稿，可以再次发布。"
           path={path}
-          body={{ id, decision: 'withdraw' }}
+          body={{ ...seen, decision: 'withdraw' }}
           isDangerous
           onDone={onDone}
         />

@@ -1,7 +1,8 @@
 import { Alert, Button, Flex, Form, Input } from 'antd'
 import { useEffect, useState } from 'react'
 import type { DeskNewsWritten } from '@domain/contract/desk'
-import { NEWS_CATEGORIES, NEWS_MAX } from '@domain/news'
+import { NEWS_CATEGORIES, NEWS_MAX, trimmedNews } from '@domain/news'
+import { useUnsaved } from '../unsaved'
 import { useWrite } from '../useWrite'
 import { Preview } from './Preview'
 
@@ -28,8 +29,9 @@ const textOf = (values: Partial<DeskNewsWritten>): DeskNewsWritten => {
   return { title, category, summary, cover, content } as DeskNewsWritten
 }
 
-/** Texts that were not saved, by the article's number: another page of the desk loses none. */
-const unsaved = new Map<string, { text: DeskNewsWritten; sent: object }>()
+/** Whether both are kept as the same text: spaces around its parts are not. */
+const isSame = (one: DeskNewsWritten, other: DeskNewsWritten): boolean =>
+  JSON.stringify(trimmedNews(one)) === JSON.stringify(trimmedNews(other))
 
 interface Props {
   /** Number of the article, or another name for a new one. */
@@ -45,14 +47,19 @@ interface Props {
 
 /** The text of an article to be written or changed, with a preview beside it. */
 export function ArticleForm({ name, path, sent, from, label, onDone }: Props) {
-  const left = unsaved.get(name)
+  const { kept, keep, drop } = useUnsaved(name)
+  const left = kept && !isSame(kept.text, from) ? kept : undefined
   const [text, setText] = useState(left?.text ?? textOf(from))
   const [form] = Form.useForm<DeskNewsWritten>()
-  const isChanged = JSON.stringify(text) !== JSON.stringify(textOf(from))
+  const isChanged = !isSame(text, from)
+  const [saved, setSaved] = useState<DeskNewsWritten | null>(null)
   const { isBusy, send } = useWrite(path, () => {
-    unsaved.delete(name)
+    drop(left)
+    setSaved(from)
     onDone()
   })
+  // Nothing is typed that would be lost: the form waits until what it saved is read again.
+  const isSaving = isBusy || saved === from
 
   useEffect(() => {
     if (!isChanged) return
@@ -65,10 +72,11 @@ export function ArticleForm({ name, path, sent, from, label, onDone }: Props) {
     const now = textOf(values)
     setText(now)
     // Saved from where the change began: what somebody else saved meanwhile is not overwritten.
-    unsaved.set(name, { text: now, sent: left?.sent ?? sent })
+    if (isSame(now, from)) drop(kept)
+    else keep({ text: now, sent: left?.sent ?? sent })
   }
   const giveUp = () => {
-    unsaved.delete(name)
+    drop(kept)
     setText(textOf(from))
     form.setFieldsValue(textOf(from))
     onDone()
@@ -82,6 +90,7 @@ export function ArticleForm({ name, path, sent, from, label, onDone }: Props) {
           form={form}
           layout="vertical"
           className="desk-form"
+          disabled={isSaving}
           initialValues={text}
           onValuesChange={(_, values) => change(values)}
           onFinish={(values) => void send({ ...textOf(values), ...(left?.sent ?? sent) })}
@@ -107,10 +116,10 @@ export function ArticleForm({ name, path, sent, from, label, onDone }: Props) {
             <Input.TextArea rows={16} spellCheck={false} />
           </Form.Item>
           <Flex gap="small">
-            <Button type="primary" htmlType="submit" loading={isBusy} disabled={!isChanged}>
+            <Button type="primary" htmlType="submit" loading={isSaving} disabled={!isChanged}>
               {label}
             </Button>
-            <Button disabled={!isChanged} onClick={giveUp}>
+            <Button disabled={!isChanged || isSaving} onClick={giveUp}>
               放弃修改
             </Button>
           </Flex>

@@ -61,7 +61,11 @@ export function Deed(props: Props) {
   const { label, warning, path, body, fields = [], isMain, isDangerous, onDone } = props
   const [isOpen, setOpen] = useState(false)
   const [form] = Form.useForm<Record<string, string>>()
-  const { isBusy, send } = useWrite(path, onDone)
+  const { isBusy, send } = useWrite(path, onDone, () => {
+    // Decided again only after another look.
+    setOpen(false)
+    onDone()
+  })
 
   const confirm = async (values: Record<string, string | undefined>) => {
     const filled = Object.entries(values).filter(([, value]) => value?.trim())

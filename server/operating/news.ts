@@ -1,14 +1,15 @@
 import { createHash } from 'node:crypto'
 import { isIsoDate } from '@domain/calendar'
+import { newsState, type NewsText, trimmedNews } from '@domain/news'
 import { isHttps } from '@domain/rich/addresses'
 import type { Queryable } from '../db/types'
+import { momentOf } from '../moment'
 import { refuse } from '../refusal'
 import {
   type DeskItem,
   findDeskArticle,
   insertDraft,
   lockDeskArticle,
-  type NewsText,
   setPublishedAt,
   updateNewsText,
 } from '../repositories/newsDesk'
@@ -31,14 +32,7 @@ const NEEDED = { category: '栏目', title: '标题', content: '正文' } as con
 
 /** The text without spaces around its parts. @throws Refusal `invalid` */
 function checked(text: NewsText): NewsText {
-  const { category, title, summary, content, cover } = text
-  const trimmed = {
-    category: category.trim(),
-    title: title.trim(),
-    summary: summary.trim(),
-    content: content.trim(),
-    cover: cover.trim(),
-  }
+  const trimmed = trimmedNews(text)
   for (const [field, label] of Object.entries(NEEDED)) {
     if (trimmed[field as keyof typeof NEEDED] === '') refuse('invalid', `请填写${label}`, { field })
   }
@@ -59,7 +53,7 @@ export async function writeNews(
 /**
  * Changes an article; readers of a published one see it at once.
  * @param revision of the text that the editor began with
- * @throws Refusal `not_found`, `invalid`, or `wrong_state` when somebody else has changed it
+ * @throws Refusal `not_found`, `invalid`, also when nothing differs, or `wrong_state` when somebody else has changed it
  */
 export async function editNews(
   tx: Queryable,
@@ -70,6 +64,7 @@ export async function editNews(
   const after = checked(text)
   if (revisionOf(before) !== revision)
     refuse('wrong_state', '这篇新闻已被别人修改。请先留下你的内容，放弃修改，看过新内容再改')
+  if (revisionOf(after) === revision) refuse('invalid', '内容没有变化')
   await updateNewsText(tx, id, after)
   return { before, after }
 }
@@ -84,28 +79,58 @@ function timeToCome(text: string, now: Date): Date {
   return at > now ? at : refuse('invalid', '发布时间已经过去', { field: 'at' })
 }
 
+/**
+ * What an operator at the desk saw of an article: its text, and its date as {@link momentOf} writes it. A decision on the
+ * command line names none, and is about the article as it stands.
+ */
+export interface Seen {
+  revision: string
+  publishedAt: string | null
+}
+
 /** An article, and when it was published before: null if it was not. */
 export interface Dated {
   before: Date | null
   item: DeskItem
 }
 
-async function dated(tx: Queryable, id: string, publishedAt: Date | null): Promise<Dated> {
+/** The article to decide about, locked. @throws Refusal `not_found`, or `wrong_state` when it is not as it was seen */
+async function lockSeen(tx: Queryable, id: string, seen?: Seen): Promise<DeskItem> {
   const item = (await lockDeskArticle(tx, numberOf(id))) ?? missing()
+  const date = item.publishedAt && momentOf(item.publishedAt)
+  if (seen && (revisionOf(item) !== seen.revision || date !== seen.publishedAt))
+    refuse('wrong_state', '这篇新闻有了变化，请看过再决定')
+  return item
+}
+
+async function dated(tx: Queryable, item: DeskItem, publishedAt: Date | null): Promise<Dated> {
   await setPublishedAt(tx, item.id, publishedAt)
   return { before: item.publishedAt, item: { ...item, publishedAt } }
 }
 
 /**
- * Publishes an article.
+ * Publishes a draft or a scheduled article.
  * @param at time to come, in Shanghai; absent: as of `now`
- * @throws Refusal `not_found`, or `invalid` for a time that is none or has passed
+ * @throws Refusal `not_found`, `invalid` for a time that is none or has passed, or `wrong_state` when it is published
+ * or not as it was seen
  */
-export const publishNews = async (
+export async function publishNews(
   tx: Queryable,
   id: string,
-  { at, now }: { at?: string; now: Date },
-): Promise<Dated> => dated(tx, id, at ? timeToCome(at, now) : now)
+  { at, now, seen }: { at?: string; now: Date; seen?: Seen },
+): Promise<Dated> {
+  const publishedAt = at === undefined ? now : timeToCome(at, now)
+  const item = await lockSeen(tx, id, seen)
+  if (newsState(item.publishedAt, now) === 'published') refuse('wrong_state', '这篇新闻已经发布')
+  return dated(tx, item, publishedAt)
+}
 
-/** Withdraws an article, which can be published again. @throws Refusal `not_found` */
-export const withdrawNews = (tx: Queryable, id: string): Promise<Dated> => dated(tx, id, null)
+/**
+ * Withdraws a scheduled or published article, which can be published again.
+ * @throws Refusal `not_found`, or `wrong_state` when it is a draft or not as it was seen
+ */
+export async function withdrawNews(tx: Queryable, id: string, seen?: Seen): Promise<Dated> {
+  const item = await lockSeen(tx, id, seen)
+  if (item.publishedAt === null) refuse('wrong_state', '这篇新闻是草稿，不需要撤回')
+  return dated(tx, item, null)
+}

@@ -2,6 +2,13 @@ import type { FastifyInstance } from 'fastify'
 import { TEXT_MAX } from '../http/bounds'
 import { Fault, refuse } from '../refusal'
 
+declare module 'fastify' {
+  interface FastifyContextConfig {
+    /** Longest text in a body of this route, in UTF-16 units; for a schema that allows more than {@link TEXT_MAX}. */
+    textMax?: number
+  }
+}
+
 /** PostgreSQL refuses NUL, and would store a lone surrogate as another character. */
 const UNSTORABLE = /\0|\p{Surrogate}/u
 
@@ -17,22 +24,22 @@ const TOO_LONG = '参数不正确'
 const HAS_UNSTORABLE = '内容含有不支持的字符'
 
 /** Problem of a text. Its length is checked first, so that no pattern runs on a huge one. */
-function problemOf(text: string): string | null {
-  if (text.length > TEXT_MAX) return TOO_LONG
+function problemOf(text: string, max: number): string | null {
+  if (text.length > max) return TOO_LONG
   return UNSTORABLE.test(text) ? HAS_UNSTORABLE : null
 }
 
 /** The first text, keys included, that is too long or can't be stored; null when there is none. */
-function findBadText(value: unknown, path: string[] = []): BadText | null {
+function findBadText(value: unknown, max: number, path: string[] = []): BadText | null {
   if (typeof value === 'string') {
-    const msg = problemOf(value)
+    const msg = problemOf(value, max)
     return msg === null ? null : { path, msg }
   }
   if (typeof value !== 'object' || value === null) return null
   if (path.length > MAX_DEPTH) return { path, msg: HAS_UNSTORABLE }
   for (const [key, item] of Object.entries(value)) {
-    const msg = problemOf(key)
-    const found = msg === null ? findBadText(item, [...path, key]) : { path, msg }
+    const msg = problemOf(key, max)
+    const found = msg === null ? findBadText(item, max, [...path, key]) : { path, msg }
     if (found) return found
   }
   return null
@@ -58,8 +65,10 @@ export function registerInput(app: FastifyInstance): void {
 
   app.addHook('preValidation', async (request) => {
     // No resource has such an address.
-    if (findBadText(request.params)) throw new Fault(404)
-    const bad = findBadText(textsOfBody(request.body)) ?? findBadText(request.query)
+    if (findBadText(request.params, TEXT_MAX)) throw new Fault(404)
+    const { textMax = TEXT_MAX } = request.routeOptions.config
+    const bad =
+      findBadText(textsOfBody(request.body), textMax) ?? findBadText(request.query, TEXT_MAX)
     if (bad) refuse('invalid', bad.msg, bad.path.length > 0 ? { field: bad.path.join('.') } : {})
   })
 }

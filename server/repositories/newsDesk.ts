@@ -1,3 +1,4 @@
+import type { NewsText } from '@domain/news'
 import { part, sql } from '../db/sql'
 import type { Queryable } from '../db/types'
 
@@ -7,17 +8,6 @@ export interface DeskItem {
   category: string
   title: string
   publishedAt: Date | null
-}
-
-/** What an editor writes. */
-export interface NewsText {
-  category: string
-  title: string
-  summary: string
-  /** HTML. */
-  content: string
-  /** An https address, or '' for a drawn cover. */
-  cover: string
 }
 
 const COLUMNS = part('id, category, title, published_at AS "publishedAt"')

@@ -2,7 +2,10 @@ import { type Static, Type } from 'typebox'
 import { NEWS_MAX, NEWS_STATES } from '../../news'
 import { Nullable } from '../scalars'
 
-const Id = Type.Integer({ minimum: 1 })
+const Id = Type.Integer({ minimum: 1, maximum: Number.MAX_SAFE_INTEGER })
+
+/** Names a text of an article. */
+const Revision = Type.String({ maxLength: 64 })
 
 const Dated = {
   /** "2026-03-10 10:00" in Shanghai, also of a time to come; null for a draft. */
@@ -33,7 +36,7 @@ export const DeskArticleQuery = Type.Object({ id: Type.Optional(Type.String({ ma
 export const DeskArticle = Type.Object({
   ...DeskNews.properties,
   ...Written,
-  revision: Type.String(),
+  revision: Revision,
 })
 export type DeskArticle = Static<typeof DeskArticle>
 
@@ -44,13 +47,18 @@ export type DeskNewsWritten = Static<typeof DeskNewsWritten>
 export const DeskNewsEdited = Type.Object({
   ...Written,
   id: Id,
-  revision: Type.String({ maxLength: 64 }),
+  revision: Revision,
 })
 export type DeskNewsEdited = Static<typeof DeskNewsEdited>
 
-/** `at`: publish not now but then, "2026-03-10T10:00" in Shanghai. */
+/**
+ * Refused when the article no longer has the text and the date that were read.
+ * `at`: publish not now but then, "2026-03-10T10:00" in Shanghai.
+ */
 export const DeskNewsDecision = Type.Object({
   id: Id,
+  revision: Revision,
+  published_at: Nullable(Type.String({ maxLength: 16 })),
   decision: Type.Enum(['publish', 'withdraw']),
   at: Type.Optional(Type.String({ maxLength: 16 })),
 })

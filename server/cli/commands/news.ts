@@ -29,9 +29,10 @@ const publish: OpsCommand = {
   summary: '发布一条新闻，立即或定时',
   async run({ db, now }, { 编号: id = '', at }) {
     const { item } = await db.transaction((tx) => publishNews(tx, id, { at, now }))
-    const message = at
-      ? `将于 ${at.replace('T', ' ')} 发布：${item.title}`
-      : `已发布：${item.title}`
+    const message =
+      at === undefined
+        ? `已发布：${item.title}`
+        : `将于 ${at.replace('T', ' ')} 发布：${item.title}`
     return { message, data: item }
   },
 }

@@ -10,7 +10,7 @@ import {
   DeskPage,
   DeskQuery,
 } from '@domain/contract/desk'
-import { newsState } from '@domain/news'
+import { NEWS_MAX, newsState, type NewsText } from '@domain/news'
 import { Envelope, ok } from '../../http/reply'
 import type { WideRoutes } from '../../http/types'
 import { momentOf } from '../../moment'
@@ -23,10 +23,13 @@ import {
   writeNews,
 } from '../../operating/news'
 import { readPage } from '../../operating/pages'
-import { type DeskItem, listDeskItems, type NewsText } from '../../repositories/newsDesk'
+import { type DeskItem, listDeskItems } from '../../repositories/newsDesk'
 import type { Facts } from '../../repositories/operatorEvents'
 import { recorded } from '../record'
 import { askedByNumber } from './asked'
+
+/** A character takes one or two units; the schema counts characters. */
+const TEXT_UNITS_MAX = 2 * NEWS_MAX.content
 
 const rowOf = ({ id, category, title, publishedAt }: DeskItem, now: Date): DeskNews => ({
   id,
@@ -102,7 +105,7 @@ export const newsRoutes: WideRoutes = (app, deps) => {
   app.post(
     '/news/write',
     {
-      config: { access: 'news.edit' },
+      config: { access: 'news.edit', textMax: TEXT_UNITS_MAX },
       schema: { hide: true, body: DeskNewsWritten, response: { 200: Envelope(DeskDone) } },
     },
     (request, reply) =>
@@ -115,7 +118,7 @@ export const newsRoutes: WideRoutes = (app, deps) => {
   app.post(
     '/news/edit',
     {
-      config: { access: 'news.edit' },
+      config: { access: 'news.edit', textMax: TEXT_UNITS_MAX },
       schema: { hide: true, body: DeskNewsEdited, response: { 200: Envelope(DeskDone) } },
     },
     (request, reply) =>
@@ -138,17 +141,21 @@ export const newsRoutes: WideRoutes = (app, deps) => {
       schema: { hide: true, body: DeskNewsDecision, response: { 200: Envelope(DeskDone) } },
     },
     async (request, reply) => {
-      const { id, decision, at } = request.body
+      const { id, decision, at, revision, published_at: publishedAt } = request.body
       const subject = String(id)
+      const seen = { revision, publishedAt }
       if (decision === 'withdraw')
         return recorded(deps, { request, reply }, '已撤回', async (tx) => {
-          const { before } = await withdrawNews(tx, subject)
+          const { before } = await withdrawNews(tx, subject, seen)
           const [was, is] = [dateFacts(before), dateFacts(null)]
           return { action: 'news_withdrawn', subject, before: was, after: is }
         })
-      return recorded(deps, { request, reply }, at ? '已定时' : '已发布', async (tx, { now }) => {
-        const { before, item } = await publishNews(tx, subject, { at, now })
-        const action = at ? 'news_scheduled' : 'news_published'
+      const [msg, action] =
+        at === undefined
+          ? (['已发布', 'news_published'] as const)
+          : (['已定时', 'news_scheduled'] as const)
+      return recorded(deps, { request, reply }, msg, async (tx, { now }) => {
+        const { before, item } = await publishNews(tx, subject, { at, now, seen })
         return { action, subject, before: dateFacts(before), after: dateFacts(item.publishedAt) }
       })
     },

@@ -1,36 +1,10 @@
-import type { Browser } from 'playwright-core'
-import { buildDeskIfStale } from '../../support/builtServer'
-import { startServer, type RunningServer } from '../../support/server'
 import { applicant } from '../borrowing/support/loans'
-import { call, useServer } from '../support/backend'
-import { launchBrowser } from '../support/browser'
+import { call } from '../support/backend'
 import { overpaid, provenTransfer } from './support/borrowers'
-import { Operator } from './support/Operator'
+import { useDesk } from './support/desk'
+import type { Operator } from './support/Operator'
 
-let browser: Browser
-let server: RunningServer
-const operators: Operator[] = []
-beforeAll(async () => {
-  buildDeskIfStale()
-  server = await startServer({ env: { DEMO_REVIEWER: '0', OPS_DESK: 'on' } })
-  useServer(server.origin)
-  process.env.H5_DATA_DIR = server.dataDir
-  browser = await launchBrowser()
-})
-afterAll(async () => {
-  await browser.close()
-  await server.stop()
-})
-/** Nothing may be blocked by the policy or reported as an error, whatever an operator did. */
-afterEach(() => expect(operators.flatMap(({ complaints }) => complaints)).toEqual([]))
-
-const newOperator = async (
-  ...given: Parameters<typeof Operator.enrol> extends [unknown, ...infer R] ? R : never
-) => {
-  const operator = await Operator.enrol(browser, ...given)
-  operators.push(operator)
-  return operator
-}
+const { newOperator } = useDesk()
 
 let reviewer: Operator
 

@@ -174,7 +174,10 @@ it('withdraws and publishes news', async () => {
     (await get(server, '/api/news/index')).body.data.list.map(({ id }: { id: number }) => id)
   const [id] = await titles()
   expect((await ops('news list')).text).not.toContain('\u001b')
+  expect((await ops(`news publish ${id}`)).text).toBe('这篇新闻已经发布')
   await ops(`news withdraw ${id}`)
+  expect((await ops(`news withdraw ${id}`)).text).toBe('这篇新闻是草稿，不需要撤回')
+  expect((await ops(`news publish ${id} --at=`)).text).toBe('发布时间应写作 2026-03-10T10:00')
   expect(await titles()).toEqual([])
   const later = await ops(`news publish ${id} --at 2026-03-11T08:00`)
   expect(later.text).toContain('将于 2026-03-11 08:00 发布')
@@ -182,5 +185,7 @@ it('withdraws and publishes news', async () => {
   expect(await titles()).toEqual([])
   await ops(`news publish ${id}`)
   expect(await titles()).toEqual([id])
-  expect((await ops('news publish 999')).text).toBe('新闻不存在')
+  for (const none of ['999', '9007199254740993', '99999999999999999999', 'x']) {
+    expect((await ops(`news publish ${none}`)).text).toBe('新闻不存在')
+  }
 })

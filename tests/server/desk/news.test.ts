@@ -1,4 +1,5 @@
 import { addSeconds } from '../../../server/clock'
+import { NEWS_MAX } from '../../../domain/news'
 import { insertNews } from '../../../server/repositories/news'
 import type { TestApp } from '../support/testApp'
 import { type AtDesk, createDesk, logOf, sitDown } from './support/desk'
@@ -23,8 +24,19 @@ const TEXT = {
 
 const rows = async () => (await auditor.get('/news')).body.data.rows
 const read = async (id: number) => (await auditor.get(`/article?id=${id}`)).body.data
-const decide = (id: number, decision: string, at?: string) =>
-  reviewer.post('/news/decide', { id, decision, at })
+/** What an operator sees of an article before deciding about it. */
+const seen = async (id: number) => {
+  const { revision, published_at } = await read(id)
+  return { revision, published_at }
+}
+const decide = async (id: number, decision: string, at?: string) =>
+  reviewer.post('/news/decide', { id, decision, at, ...(await seen(id)) })
+const actions = async (id: number) => (await logOf(server, String(id))).map(({ action }) => action)
+/** So many seconds from now, as an operator writes it. */
+const inShanghai = (seconds: number) =>
+  addSeconds(server.clock.now(), seconds + 8 * 3600)
+    .toISOString()
+    .slice(0, 16)
 const readers = async () =>
   (await server.call({ url: '/api/news/index' })).body.data.list.map(
     ({ title }: { title: string }) => title,
@@ -65,6 +77,54 @@ it.each([
   expect(await rows()).toHaveLength(before)
 })
 
+/** Characters that take one, three and four bytes, the last of them two UTF-16 units. */
+it.each(['x', '客', '😀'])(
+  'a text of as many %s as are allowed is kept, one more refused',
+  async (one) => {
+    const content = one.repeat(NEWS_MAX.content)
+    const id = await draft({ content })
+    expect((await read(id)).content).toBe(content)
+    const edit = async (text: string) => {
+      const { revision } = await read(id)
+      return (await reviewer.post('/news/edit', { ...TEXT, content: text, id, revision })).body
+    }
+    const refusal = { code: 0, data: { reason: 'invalid', field: 'content' } }
+    expect(await edit(content + one)).toMatchObject(refusal)
+    expect(await edit(content.replace(one, '首'))).toMatchObject({ code: 1 })
+    const written = await reviewer.post('/news/write', { ...TEXT, content: content + one })
+    expect(written.body).toMatchObject(refusal)
+  },
+)
+
+it('only the text of an article may be that long', async () => {
+  const long = 'x'.repeat(2_001)
+  const id = await draft()
+  const writes: [string, object, string][] = [
+    ['/news/write', { ...TEXT, title: long }, 'title'],
+    ['/news/edit', { ...TEXT, id, revision: long }, 'revision'],
+    ['/news/decide', { id, decision: 'publish', ...(await seen(id)), other: long }, 'other'],
+    ['/hardship/answer', { request_no: 'none', text: long }, 'text'],
+  ]
+  for (const [path, body, field] of writes) {
+    const answer = await reviewer.post(path, body)
+    expect(answer.body).toMatchObject({ code: 0, data: { reason: 'invalid', field } })
+  }
+})
+
+it('a number that no article can have is refused', async () => {
+  for (const id of [1e300, 2 ** 53, 1.5, 0]) {
+    const looked = { id, revision: 'none', published_at: null }
+    const calls = [
+      reviewer.post('/news/edit', { ...TEXT, ...looked }),
+      reviewer.post('/news/decide', { ...looked, decision: 'publish' }),
+      reviewer.post('/news/decide', { ...looked, decision: 'withdraw' }),
+    ]
+    for (const { status, body } of await Promise.all(calls)) {
+      expect([status, body.data]).toEqual([200, { reason: 'invalid', field: 'id' }])
+    }
+  }
+})
+
 it('a change is seen by readers at once; the log names what differs', async () => {
   const id = await draft()
   await decide(id, 'publish')
@@ -90,35 +150,100 @@ it('a change begun before another one was saved overwrites nothing', async () =>
   expect((await edit('第一人的标题')).body.code).toBe(1)
   expect((await edit('第二人的标题')).body.data.reason).toBe('wrong_state')
   expect(await read(id)).toMatchObject({ title: '第一人的标题' })
-  expect((await logOf(server, String(id))).map(({ action }) => action)).toEqual([
-    'news_written',
-    'news_edited',
-  ])
+  expect(await actions(id)).toEqual(['news_written', 'news_edited'])
+})
+
+it('a change that differs only in spaces around is none, and is not logged', async () => {
+  const id = await draft()
+  const { revision } = await read(id)
+  const spaced = { ...TEXT, title: ` ${TEXT.title} `, content: `${TEXT.content}\n`, id, revision }
+  expect((await reviewer.post('/news/edit', spaced)).body).toMatchObject({
+    code: 0,
+    msg: '内容没有变化',
+    data: { reason: 'invalid' },
+  })
+  expect(await actions(id)).toEqual(['news_written'])
+})
+
+it('what was changed since an operator looked is not published unseen', async () => {
+  const id = await draft({ title: '看过的标题' })
+  const looked = await seen(id)
+  await reviewer.post('/news/edit', { ...TEXT, title: '没看过的标题', id, ...looked })
+  const publish = (at?: string) =>
+    reviewer.post('/news/decide', { id, decision: 'publish', at, ...looked })
+  for (const { body } of [await publish(), await publish('2099-01-01T09:00')]) {
+    expect(body).toMatchObject({ code: 0, data: { reason: 'wrong_state' } })
+  }
+  expect(await read(id)).toMatchObject({ state: 'draft' })
+  expect((await decide(id, 'publish')).body.msg).toBe('已发布')
+})
+
+it('of two decisions from the same view, the second is refused', async () => {
+  const id = await draft({ title: '两人决定的新闻' })
+  const looked = await seen(id)
+  const post = async (decision: string, view: object) =>
+    (await reviewer.post('/news/decide', { id, decision, ...view })).body
+  const stale = { code: 0, data: { reason: 'wrong_state' } }
+  expect((await post('publish', looked)).code).toBe(1)
+  const { published_at } = await read(id)
+  server.clock.advance(600)
+  expect(await post('publish', looked)).toMatchObject(stale)
+  expect(await post('withdraw', looked)).toMatchObject(stale)
+  expect(await read(id)).toMatchObject({ state: 'published', published_at })
+  expect(await actions(id)).toEqual(['news_written', 'news_published'])
+})
+
+it('a published article is not dated anew, and a draft not withdrawn', async () => {
+  const id = await draft()
+  expect((await decide(id, 'withdraw')).body).toMatchObject({
+    msg: '这篇新闻是草稿，不需要撤回',
+    data: { reason: 'wrong_state' },
+  })
+  await decide(id, 'publish')
+  const { published_at } = await read(id)
+  server.clock.advance(600)
+  for (const at of [undefined, '2099-01-01T09:00']) {
+    expect((await decide(id, 'publish', at)).body).toMatchObject({
+      msg: '这篇新闻已经发布',
+      data: { reason: 'wrong_state' },
+    })
+  }
+  expect(await read(id)).toMatchObject({ state: 'published', published_at })
+  expect(await actions(id)).toEqual(['news_written', 'news_published'])
+})
+
+it('an article whose time came since an operator looked is not timed anew, but withdrawn', async () => {
+  const id = await draft()
+  await decide(id, 'publish', inShanghai(600))
+  const looked = await seen(id)
+  server.clock.advance(600)
+  const post = async (decision: string, at?: string) =>
+    (await reviewer.post('/news/decide', { id, decision, at, ...looked })).body
+  for (const at of [undefined, inShanghai(1200)]) {
+    expect((await post('publish', at)).msg).toBe('这篇新闻已经发布')
+  }
+  expect((await post('withdraw')).msg).toBe('已撤回')
 })
 
 it('an article waits for its time, which can be changed or withdrawn', async () => {
   const id = await draft({ title: '定时的公告' })
-  const at = (seconds: number) =>
-    addSeconds(server.clock.now(), seconds + 8 * 3600)
-      .toISOString()
-      .slice(0, 16)
-  for (const bad of ['明天', '2026-02-30T10:00', '2099-01-01T24:00', at(-3600)]) {
+  for (const bad of ['', '明天', '2026-02-30T10:00', '2099-01-01T24:00', inShanghai(-3600)]) {
     expect((await decide(id, 'publish', bad)).body.data).toEqual({ reason: 'invalid', field: 'at' })
   }
-  expect((await decide(id, 'publish', at(3600))).body.msg).toBe('已定时')
+  expect((await decide(id, 'publish', inShanghai(3600))).body.msg).toBe('已定时')
   expect(await read(id)).toMatchObject({
     state: 'scheduled',
-    published_at: at(3600).replace('T', ' '),
+    published_at: inShanghai(3600).replace('T', ' '),
   })
   expect(await readers()).not.toContain('定时的公告')
   await decide(id, 'withdraw')
   expect(await read(id)).toMatchObject({ state: 'draft', published_at: null })
 
-  await decide(id, 'publish', at(600))
+  await decide(id, 'publish', inShanghai(600))
   server.clock.advance(600)
   expect(await read(id)).toMatchObject({ state: 'published' })
   expect(await readers()).toContain('定时的公告')
-  expect((await logOf(server, String(id))).map(({ action }) => action)).toEqual([
+  expect(await actions(id)).toEqual([
     'news_written',
     'news_scheduled',
     'news_withdrawn',
@@ -135,10 +260,7 @@ it('an article is withdrawn, stands first as a draft, and is published again', a
   expect((await rows())[0]).toMatchObject({ id, title: '公告一', published_at: null })
   await decide(id, 'publish')
   expect((await read(id)).published_at).toMatch(/^\d{4}-\d\d-\d\d \d\d:\d\d$/)
-  expect((await logOf(server, String(id))).map(({ action }) => action)).toEqual([
-    'news_withdrawn',
-    'news_published',
-  ])
+  expect(await actions(id)).toEqual(['news_withdrawn', 'news_published'])
 })
 
 it('an unknown article is none', async () => {

@@ -24,6 +24,12 @@ afterAll(() => server.close())
 
 const decision = (name: string, reason = '') => ({ order_no: 'none', decision: name, reason })
 const article = { category: '公告', title: 'x', summary: '', content: 'x', cover: '' }
+const newsDecision = (name: string) => ({
+  id: 999_999,
+  decision: name,
+  revision: 'none',
+  published_at: null,
+})
 const release = (name: string) => ({ release_no: 'none', decision: name, reason: 'x' })
 
 /** Every call of the desk, about nothing that exists, and the roles that may make it. */
@@ -54,8 +60,8 @@ const CALLS: [call: string, body: object | null, allowed: OperatorRole[]][] = [
   ['GET /article?id=999999', null, ['reviewer', 'auditor']],
   ['POST /news/write', article, ['reviewer']],
   ['POST /news/edit', { ...article, id: 999_999, revision: 'none' }, ['reviewer']],
-  ['POST /news/decide', { id: 999_999, decision: 'publish' }, ['reviewer']],
-  ['POST /news/decide', { id: 999_999, decision: 'withdraw' }, ['reviewer']],
+  ['POST /news/decide', newsDecision('publish'), ['reviewer']],
+  ['POST /news/decide', newsDecision('withdraw'), ['reviewer']],
   ['GET /audit', null, ['auditor']],
 ]
 

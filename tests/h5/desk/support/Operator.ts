@@ -15,12 +15,16 @@ interface Enrolment {
   uri: string
 }
 
-async function enrol(name: string, role: OperatorRole): Promise<Enrolment> {
-  const call = { command: 'operators add', args: { 名字: name, role }, actor: 'operator:test' }
+/** Runs a command that prints what an operator needs for the first login. */
+async function enrolled(command: string, args: Record<string, string>): Promise<Enrolment> {
+  const call = { command, args, actor: 'operator:test' }
   const answer = await callRunningServer(process.env.H5_DATA_DIR ?? '', call)
   if (!answer?.ok) throw new Error(`not enrolled: ${answer?.message}`)
   return answer.result.data as Enrolment
 }
+
+const enrol = (name: string, role: OperatorRole): Promise<Enrolment> =>
+  enrolled('operators add', { 名字: name, role })
 
 const codeOf = ({ uri }: Enrolment): string =>
   new TOTP({
@@ -34,7 +38,7 @@ export class Operator {
 
   private constructor(
     readonly name: string,
-    private readonly enrolment: Enrolment,
+    private enrolment: Enrolment,
     readonly page: Page,
   ) {
     page.setDefaultTimeout(PATIENCE_MS)
@@ -66,9 +70,24 @@ export class Operator {
     return new Operator(name, await enrol(name, role), await context.newPage())
   }
 
-  /** Opens the desk and logs in, with the printed password and the code of now. */
+  /** Another operator, who sits down at the same page of the same browser. */
+  async follower(name: string, role: OperatorRole): Promise<Operator> {
+    return new Operator(name, await enrol(name, role), this.page)
+  }
+
+  /** Gets a new password and a new secret: a code of the old one counts only once. */
+  async renew(): Promise<void> {
+    this.enrolment = await enrolled('operators reset', { 名字: this.name })
+  }
+
+  /** Opens the desk and logs in. */
   async enter(): Promise<void> {
     await this.page.goto(`${ORIGIN}/ops`)
+    await this.logIn()
+  }
+
+  /** Logs in with the printed password and the code of now. */
+  async logIn(): Promise<void> {
     await this.fill('名字', this.name)
     await this.fill('密码', this.enrolment.password)
     await this.fill('动态码', codeOf(this.enrolment))

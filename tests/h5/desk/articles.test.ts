@@ -1,0 +1,162 @@
+/** What operators write of news, and what becomes of it between two pages, two operators and two saves. */
+import type { Page } from 'playwright-core'
+import { NEWS_MAX } from '../../../domain/news'
+import { useDesk } from './support/desk'
+import type { Operator } from './support/Operator'
+
+const { newOperator } = useDesk()
+
+const UNSAVED = '有未保存的修改'
+const CONTENT = '正文（HTML）'
+
+let one: Operator
+let two: Operator
+beforeAll(async () => {
+  one = await newOperator('one', 'reviewer')
+  two = await newOperator('two', 'reviewer')
+  await one.sitDown()
+  await two.sitDown()
+})
+
+async function newArticle(by: Operator): Promise<void> {
+  await by.follow('新闻')
+  await by.heading('新闻')
+  await by.follow('写新闻')
+  await by.heading('写新闻')
+}
+
+async function open(by: Operator, title: string): Promise<void> {
+  await by.follow('新闻')
+  await by.heading('新闻')
+  await by.follow(title)
+  await by.heading(title)
+}
+
+async function write(by: Operator, title: string, content = '<p>正文</p>'): Promise<void> {
+  await newArticle(by)
+  await by.fill('标题', title)
+  await by.fill(CONTENT, content)
+  await by.press('存为草稿')
+  await by.heading('新闻')
+}
+
+const field = ({ page }: Operator, label = '标题') => page.getByLabel(label, { exact: true })
+const unsaved = ({ page }: Operator) => page.getByText(UNSAVED).count()
+
+/** Holds calls back until told to let them, and all later ones, pass. */
+async function hold(page: Page, call: string): Promise<() => void> {
+  let pass = () => {}
+  const passed = new Promise<void>((resolve) => (pass = resolve))
+  await page.route(call, async (route) => {
+    await passed
+    await route.continue()
+  })
+  return pass
+}
+
+it('an article of the longest text is saved and read again', async () => {
+  const content = `<p>${'客'.repeat(NEWS_MAX.content - 7)}</p>`
+  await write(one, '长文', content)
+  await open(one, '长文')
+  expect(await field(one, CONTENT).inputValue()).toBe(content)
+})
+
+it('what is being saved can not be changed until it is read again', async () => {
+  await write(one, '保存中')
+  await open(one, '保存中')
+  const letSave = await hold(one.page, '**/ops/api/news/edit')
+  const letRead = await hold(one.page, '**/ops/api/article*')
+  await one.fill('标题', '新的标题')
+  await one.press('保存')
+  for (const label of ['标题', '栏目', '摘要', '封面地址', CONTENT]) {
+    expect(await field(one, label).isDisabled()).toBe(true)
+  }
+  expect(await one.button('放弃修改').isDisabled()).toBe(true)
+  letSave()
+  await one.see(/^已保存$/)
+  expect(await field(one).isDisabled()).toBe(true)
+  letRead()
+  await one.heading('新的标题')
+  expect(await field(one).isDisabled()).toBe(false)
+  expect(await unsaved(one)).toBe(0)
+})
+
+it('spaces around a text, and what was undone by hand, are no changes', async () => {
+  await write(one, '原来的标题')
+  await open(one, '原来的标题')
+  await one.fill('标题', ' 原来的标题  ')
+  expect([await unsaved(one), await one.button('保存').isDisabled()]).toEqual([0, true])
+  await one.fill('标题', '改了的标题')
+  await one.see(UNSAVED)
+  await one.fill('标题', '原来的标题')
+
+  await open(two, '原来的标题')
+  await two.fill('标题', '别人的标题')
+  await two.press('保存')
+  await two.heading('别人的标题')
+
+  await open(one, '别人的标题')
+  expect(await field(one).inputValue()).toBe('别人的标题')
+  expect(await unsaved(one)).toBe(0)
+  await one.fill('标题', '又改的标题')
+  await one.press('保存')
+  await one.heading('又改的标题')
+})
+
+it('a text changed since the operator looked is shown before it can be published', async () => {
+  await write(one, '看过的标题')
+  await open(one, '看过的标题')
+  await open(two, '看过的标题')
+  await two.fill('标题', '没看过的标题')
+  await two.press('保存')
+  await two.heading('没看过的标题')
+
+  await one.press('立即发布')
+  await one.confirm('立即发布')
+  await one.see('这篇新闻有了变化，请看过再决定')
+  await one.heading('没看过的标题')
+  expect(await one.button('撤回').count()).toBe(0)
+  await one.press('立即发布')
+  await one.confirm('立即发布')
+  await one.button('撤回').waitFor()
+
+  await two.press('立即发布')
+  await two.confirm('立即发布')
+  await two.see('这篇新闻有了变化，请看过再决定')
+  await two.button('撤回').waitFor()
+})
+
+it('what an operator left unsaved is nobody else’s, and ends with a logout', async () => {
+  const { page } = one
+  await newArticle(one)
+  await one.fill('标题', '一人未存的标题')
+  await page.context().clearCookies()
+  await one.follow('申请与借款')
+  await one.see('登录已结束，请重新登录')
+
+  const next = await one.follower('next', 'reviewer')
+  await next.logIn()
+  await next.choosePassword()
+  await newArticle(next)
+  expect([await field(next).inputValue(), await unsaved(next)]).toEqual(['', 0])
+  await page.context().clearCookies()
+  await next.follow('申请与借款')
+  await next.see('登录已结束，请重新登录')
+
+  // Back within the same page: the session had ended by itself, so the text is still there.
+  await one.renew()
+  await one.logIn()
+  await one.choosePassword()
+  await newArticle(one)
+  expect(await field(one).inputValue()).toBe('一人未存的标题')
+  await one.follow('申请与借款')
+  await one.heading('申请与借款')
+  await one.press('退出')
+  await one.button('登录').waitFor()
+
+  await one.renew()
+  await one.logIn()
+  await one.choosePassword()
+  await newArticle(one)
+  expect([await field(one).inputValue(), await unsaved(one)]).toEqual(['', 0])
+})
