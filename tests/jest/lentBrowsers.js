@@ -44,6 +44,11 @@ const lendBrowser = async (engine, launch) => {
       opened.push(context)
       return context
     },
+    newPage: async (options) => {
+      const page = await browser.newPage(options)
+      opened.push(page.context())
+      return page
+    },
     close: async () => {
       await Promise.all(opened.splice(0).map((context) => context.close()))
     },
