@@ -1,7 +1,7 @@
 import type { FileEnding, FileWay, ForgetFiles, HandOverFile } from './files.types'
 import { apiAddress } from './apiAddress'
 
-/** Files given to the person: the browser downloads or shows them. */
+// Files given to the person: the browser downloads or shows them.
 
 /**
  * How long the address stays valid, in ms. Safari starts reading a download only after the script has ended, fails when

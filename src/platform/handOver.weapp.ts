@@ -3,7 +3,7 @@ import type { FileEnding, FileWay, ForgetFiles, GivenFile, HandOverFile } from '
 import { apiAddress } from './apiAddress'
 import type { OpenPdf } from './handOver.h5'
 
-/** Files given to the person: WeChat opens or forwards them. */
+// Files given to the person: WeChat opens or forwards them.
 
 const written = new Set<string>()
 

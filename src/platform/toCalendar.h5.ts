@@ -1,7 +1,7 @@
 import { copyText } from './copyText.h5'
 import { download, inWeChat } from './handOver.h5'
 
-/** Ways into the device's calendar: a file, or an address that it subscribes to. */
+// Ways into the device's calendar: a file, or an address that it subscribes to.
 
 interface TextFile {
   name: string
