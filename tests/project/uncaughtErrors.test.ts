@@ -39,7 +39,9 @@ afterAll(() => window.addEventListener('error', () => {}))
 `
 
 interface Report {
-  testResults: { assertionResults: { title: string; status: string; failureMessages: string[] }[] }[]
+  testResults: {
+    assertionResults: { title: string; status: string; failureMessages: string[] }[]
+  }[]
 }
 
 let folder: string

@@ -1,5 +1,5 @@
 import type { Fact } from '@/widgets/Facts/Facts'
-import type { Pen } from '@/platform/files.types'
+import type { Pen } from '@/platform/savePicture.types'
 
 /** Marks that may not start a line. */
 const CLOSING = /[，。、；：！？）》”]/
