@@ -159,6 +159,7 @@ module.exports = {
       displayName: 'unit',
       runtime: '<rootDir>/tests/jest/pageRuntime.js',
       testEnvironment: '<rootDir>/tests/jest/pageEnvironment.js',
+      globalTeardown: '<rootDir>/tests/jest/pageTeardown.js',
       testMatch: ['<rootDir>/tests/unit/**/*.test.{ts,tsx}'],
       setupFiles: ['<rootDir>/tests/jest/taroPlatform.js'],
       setupFilesAfterEnv: ['<rootDir>/tests/jest/setup.unit.ts'],

@@ -1,4 +1,4 @@
-/** Account deletion: obstacles and waiting periods. */
+// Account deletion: obstacles and waiting periods.
 
 /** Why an account can't be closed yet. */
 export const DELETION_OBSTACLES = [

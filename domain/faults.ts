@@ -1,7 +1,5 @@
-/**
- * What a report of a fault in a page may contain. The app cuts everything down to it, and the server does so again: a
- * message can quote what was typed or fetched, and an address can carry a token.
- */
+// What a report of a fault in a page may contain. The app cuts everything down to it, and the server does so again: a
+// message can quote what was typed or fetched, and an address can carry a token.
 
 /** Longest fields of a report, in characters; `frames` is a number of lines. */
 export const FAULT_LIMITS = { name: 40, message: 200, frames: 12 } as const

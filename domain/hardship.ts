@@ -1,4 +1,4 @@
-/** 协商还款: asking for another way to repay when the agreed one is too much. */
+// 协商还款: asking for another way to repay when the agreed one is too much.
 
 /** Reasons for a hardship request; the details are free text. */
 export const HARDSHIP_REASONS = ['income', 'illness', 'family', 'disaster', 'other'] as const

@@ -31,7 +31,7 @@ export function loanName(
 ): string {
   const at = disbursedAt ?? appliedAt
   const month = isReadable(at) ? monthOf(at, nowMs) : ''
-  const head = `${month}${disbursedAt === null ? '申请的' : '借的'} ${briefYuan(amount)} 元`
-  // A line must not begin with the dot.
+  const head = `${month}${disbursedAt === null ? '申请的' : '借的'} ${briefYuan(amount)}\u00a0元`
+  // No line begins with the unit or the dot.
   return purpose ? `${head}\u00a0· ${labelOf(PURPOSES, purpose)}` : head
 }

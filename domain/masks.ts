@@ -1,4 +1,4 @@
-/** How personal data is shown. Text of an unexpected shape is hidden whole. */
+// How personal data is shown. Text of an unexpected shape is hidden whole.
 
 const HIDDEN = '****'
 

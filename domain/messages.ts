@@ -1,4 +1,4 @@
-/** Messages (消息) about a person's loans and account, and reminders of due dates. */
+// Messages (消息) about a person's loans and account, and reminders of due dates.
 
 export const MESSAGE_KINDS = [
   'approved',

@@ -1,4 +1,4 @@
-/** News as operators write them. */
+// News as operators write them.
 
 export const NEWS_STATES = ['draft', 'scheduled', 'published'] as const
 export type NewsState = (typeof NEWS_STATES)[number]

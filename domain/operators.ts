@@ -1,4 +1,4 @@
-/** Operators of the desk: their roles and what each may do. */
+// Operators of the desk: their roles and what each may do.
 
 export const OPERATOR_ROLES = ['reviewer', 'cashier', 'auditor'] as const
 export type OperatorRole = (typeof OPERATOR_ROLES)[number]

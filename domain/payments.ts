@@ -1,4 +1,4 @@
-/** Closed sets of values for payments and vouchers. */
+// Closed sets of values for payments and vouchers.
 
 /** Chosen instalments, everything due, early settlement, or a partial prepayment. */
 export const PAY_TYPES = ['installments', 'all_due', 'settle', 'partial'] as const

@@ -1,4 +1,4 @@
-/** Layout of a round seal. The unit is its outer radius; the origin is its centre, with x to the right and y down. */
+// Layout of a round seal. The unit is its outer radius; the origin is its centre, with x to the right and y down.
 
 /** A character of the name; upright when `turn` is 0. */
 export interface SealLetter {

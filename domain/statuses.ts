@@ -1,4 +1,4 @@
-/** Closed sets of values sent in calls. Chinese names of a set with rules of its own are beside the rules. */
+// Closed sets of values sent in calls. Chinese names of a set with rules of its own are beside the rules.
 
 /** Statuses of a loan kept in the database. */
 export const LOAN_STATUSES = [

@@ -1,4 +1,4 @@
-/** Limits of an upload, and FastAdmin's protocol for uploading in chunks. */
+// Limits of an upload, and FastAdmin's protocol for uploading in chunks.
 
 export const UPLOAD_ACTIONS = ['upload', 'merge', 'clean'] as const
 

@@ -1,4 +1,4 @@
-/** Static checks, for `npm run lint`, `npm run typecheck` and `npm test`. */
+// Static checks, for `npm run lint`, `npm run typecheck` and `npm test`.
 
 /** Caches of the checks, so that they read only changed files. */
 const CACHE = 'node_modules/.cache/checks'

@@ -1,4 +1,4 @@
-/** Which suites `npm run test:quick` and `npm run test:changed` run, as patterns of paths. */
+// Which suites `npm run test:quick` and `npm run test:changed` run, as patterns of paths.
 
 /** Suites of the server that start processes, databases or operators' commands. */
 const PROCESS_SUITES = [

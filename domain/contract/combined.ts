@@ -3,7 +3,7 @@ import { COMBINED_LOANS, COMBINED_TYPES, PAYMENT_STATUSES } from '../payments'
 import { Payment, Quote } from './repayment'
 import { Instant, Loose, Money, Nullable } from './scalars'
 
-/** One payment for several loans; a foreign backend may lack these calls. */
+// One payment for several loans; a foreign backend may lack these calls.
 
 const { min, max } = COMBINED_LOANS
 

@@ -1,4 +1,4 @@
-/** The allow-list for an editor's HTML: text and a fixed set of elements. Nothing else can be drawn. */
+// The allow-list for an editor's HTML: text and a fixed set of elements. Nothing else can be drawn.
 
 export const INLINE_TAGS = ['strong', 'em', 'u', 's', 'code', 'span', 'a'] as const
 

@@ -3,6 +3,7 @@ import { linkSync, readFileSync, readlinkSync, renameSync, rmSync } from 'node:f
 import { connect, createServer, type Server } from 'node:net'
 import { join } from 'node:path'
 import { createOnce } from '../createOnce'
+import { listenAt, socketIn } from '../folderSocket'
 import { StartupError } from '../startupError'
 
 const LOCK_FILE = 'server.lock'
@@ -46,9 +47,11 @@ interface Holder {
   start: string
   /** @see namespace */
   space?: string
-  /** Random, of its socket. */
+  /** Random, of its socket; `SILENT` when it has none. */
   name?: string
 }
+
+const SILENT = '0'
 
 const HOLDER = /^(?<pid>\d+) (?<start>\S+)(?: (?<space>\S+) (?<name>[0-9a-f]+))?$/
 const NOBODY: Holder = { pid: '', start: '' }
@@ -56,41 +59,41 @@ const NOBODY: Holder = { pid: '', start: '' }
 const holderIn = (text: string): Holder =>
   (HOLDER.exec(text)?.groups as Holder | undefined) ?? NOBODY
 
-/** Longest path of a socket, bytes. */
-const SOCKET_PATH_MAX = 100
+/** Where a holder listens as long as it lives; null when it does not, and when its path is too long from here. */
+const socketOf = (folder: string, { name }: Holder): string | null =>
+  name === undefined || name === SILENT ? null : socketIn(folder, `server.${name}.sock`)
 
-/** Where a holder listens as long as it lives; null for a path that is too long, and for none. */
-function socketOf(folder: string, { name }: Holder): string | null {
-  if (name === undefined) return null
-  const path = join(folder, `server.${name}.sock`)
-  return Buffer.byteLength(path) <= SOCKET_PATH_MAX ? path : null
-}
+type State = 'alive' | 'dead' | 'unknown'
 
-function answers(path: string): Promise<boolean> {
+/** Errors of a socket that nobody listens at, or that is not there. */
+const NOBODY_THERE = new Set(['ECONNREFUSED', 'ENOENT'])
+
+function stateByAnswer(path: string): Promise<State> {
   return new Promise((resolve) => {
     const socket = connect(path)
-    socket.once('connect', () => resolve(true))
-    // Who may not ask must not take the folder either.
-    socket.once('error', ({ code }: NodeJS.ErrnoException) => resolve(code === 'EACCES'))
-    socket.once('connect', () => socket.destroy())
-  })
-}
-
-/** Listens, without keeping the process alive, until it is closed. */
-function listen(path: string): Promise<Server> {
-  return new Promise((resolve, reject) => {
-    const server = createServer((socket) => socket.destroy())
-    server.once('error', reject)
-    server.listen(path, () => resolve(server)).unref()
+    socket.once('connect', () => {
+      resolve('alive')
+      socket.destroy()
+    })
+    socket.once('error', ({ code = '' }: NodeJS.ErrnoException) =>
+      resolve(NOBODY_THERE.has(code) ? 'dead' : 'unknown'),
+    )
   })
 }
 
 /** Whether the holder runs: by its pid here, and by its socket when it has its pid in another container. */
-async function isHeld(folder: string, holder: Holder): Promise<boolean> {
+async function stateOf(folder: string, holder: Holder): Promise<State> {
   const { pid, start, space = namespace() } = holder
-  if (space === namespace()) return identityOf(Number(pid)) === `${pid} ${start}`
+  if (space === namespace()) return identityOf(Number(pid)) === `${pid} ${start}` ? 'alive' : 'dead'
   const path = socketOf(folder, holder)
-  return path !== null && answers(path)
+  return path === null ? 'unknown' : stateByAnswer(path)
+}
+
+/** Listens, without keeping the process alive, until it is closed. */
+async function listen(path: string): Promise<Server> {
+  const server = createServer((socket) => socket.destroy()).unref()
+  await listenAt(server, path)
+  return server
 }
 
 function readHolder(path: string): string {
@@ -114,33 +117,52 @@ function removeStale(path: string, stale: string): void {
   }
 }
 
-/**
- * Locks the data folder for this process; a dead process's lock is taken over.
- * @returns a function that unlocks it
- * @throws StartupError when a running server holds the lock
- */
-export async function lockFolder(folder: string): Promise<() => void> {
+function refusal(folder: string, { pid }: Holder, state: 'alive' | 'unknown'): StartupError {
+  if (state === 'alive')
+    return new StartupError(
+      `数据目录 ${folder} 正被另一个服务使用（进程 ${pid}）。请先停止它，或用 DATA_DIR 指定别的目录。`,
+    )
+  return new StartupError(
+    `无法确认另一个容器中的服务（进程 ${pid}）是否还在使用数据目录 ${folder}。请先停止它；确认没有服务在使用以后，删除其中的 ${LOCK_FILE} 再启动。`,
+  )
+}
+
+/** Takes the lock's file; a dead process's is removed first. */
+async function take(folder: string, own: string): Promise<void> {
   const path = join(folder, LOCK_FILE)
-  const name = randomBytes(8).toString('hex')
-  const own = `${process.pid} ${startOf(process.pid)} ${namespace()} ${name}`
-  // Listens before the lock names it: another server that reads the name asks at once.
-  const place = socketOf(folder, holderIn(own))
-  const server = place === null ? null : await listen(place)
   while (!createOnce(path, own)) {
     const text = readHolder(path)
     const holder = holderIn(text)
-    if (await isHeld(folder, holder)) {
-      server?.close()
-      throw new StartupError(
-        `数据目录 ${folder} 正被另一个服务使用（进程 ${holder.pid}）。请先停止它，或用 DATA_DIR 指定别的目录。`,
-      )
-    }
+    const state = await stateOf(folder, holder)
+    if (state !== 'dead') throw refusal(folder, holder, state)
     removeStale(path, text)
     const left = socketOf(folder, holder)
     if (left !== null) rmSync(left, { force: true })
   }
+}
+
+/**
+ * Locks the data folder for this process; a dead process's lock is taken over.
+ * @returns a function that unlocks it
+ * @throws StartupError when a running server holds the lock, when that can not be told, and when the folder's file
+ * system has no sockets
+ */
+export async function lockFolder(folder: string): Promise<() => void> {
+  const random = randomBytes(8).toString('hex')
+  const place = socketOf(folder, { ...NOBODY, name: random })
+  const name = place === null ? SILENT : random
+  const own = `${process.pid} ${startOf(process.pid)} ${namespace()} ${name}`
+  // Listens before the lock names it: another server that reads the name asks at once.
+  const server = place === null ? null : await listen(place)
+  try {
+    await take(folder, own)
+  } catch (error) {
+    server?.close()
+    throw error
+  }
   return () => {
     server?.close()
+    const path = join(folder, LOCK_FILE)
     if (readHolder(path) === own) rmSync(path, { force: true })
   }
 }

@@ -1,8 +1,6 @@
-/**
- * SQL statements as written in the code: `` sql<Row>`SELECT … WHERE id = ${id}` ``. Values in `${}` are sent as
- * parameters, except a {@link Part}. Lint asks a database of this schema for each statement's result and parameter
- * types, and compares them with `Row` and the values.
- */
+// SQL statements as written in the code: `` sql<Row>`SELECT … WHERE id = ${id}` ``. Values in `${}` are sent as
+// parameters, except a `Part`. Lint asks a database of this schema for each statement's result and parameter
+// types, and compares them with `Row` and the values.
 
 interface AnyStatement<Row> {
   readonly text: string

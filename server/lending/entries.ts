@@ -10,7 +10,7 @@ import {
 import type { InstalmentRecord } from '../repositories/loans/instalments'
 import type { LedgerEntry } from '../repositories/loans/ledger'
 
-/** Entries of double-entry bookings: debit positive, credit negative; each list sums to zero. */
+// Entries of double-entry bookings: debit positive, credit negative; each list sums to zero.
 
 const RECEIVABLE: Record<Bucket, LedgerEntry['account']> = {
   penalty: 'penalty_receivable',

@@ -1,41 +1,41 @@
 import type {
-  Voucher,
   BankInfo,
   Breakdown,
   Channel,
   Payment,
   PayReply,
   Quote,
+  Voucher,
 } from '@domain/contract/repayment'
-import { VOUCHER_STATUS_TEXT } from '@domain/vouchers'
+import type { Fen } from '@domain/money'
 import {
   CHANNEL_KINDS,
+  type ChannelKind,
   PAY_TYPES,
   PAYMENT_STATUSES,
-  type ChannelKind,
   type PayType,
 } from '@domain/payments'
-import type { Fen } from '@domain/money'
-import { isReadable, readableOr, UNREADABLE, type Read } from '@domain/unreadable'
+import { isReadable, type Read, readableOr, UNREADABLE } from '@domain/unreadable'
+import { VOUCHER_STATUS_TEXT } from '@domain/vouchers'
 import {
   address,
+  fieldsOf,
   instant,
   keyOf,
   listOf,
   money,
   nullable,
   nullableOrLeftOut,
-  ordinal,
-  required,
-  text,
-  fieldsOf,
   oneOf,
   optional,
   optionalText,
+  ordinal,
+  type Reader,
   record,
+  required,
+  text,
   unused,
   words,
-  type Reader,
 } from './read'
 import { statusTextOf, wholeData } from './replies'
 

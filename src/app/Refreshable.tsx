@@ -1,7 +1,7 @@
 import { observer } from 'mobx-react'
 import { createContext, useContext } from 'react'
 import { PullRefresh } from '@/components/PullRefresh/PullRefresh'
-import type { PullRefreshProps } from '@/components/PullRefresh/PullRefresh.h5'
+import type { PullRefreshProps } from '@/components/PullRefresh/PullRefresh.types'
 import { useStores } from './root'
 import { useBackOnline } from './scope'
 

@@ -1,4 +1,4 @@
-/** Also imported by config/, which Taro runs without compiling `src`: no types here. */
+// Also imported by config/, which Taro runs without compiling `src`: no types here.
 
 export const HOME = '/pages/index/index'
 

@@ -1,6 +1,6 @@
 import { dateParts, startOfDayInShanghai, todayInShanghai, type IsoDate } from '@domain/calendar'
 
-/** Dates and times for reading, all in Asia/Shanghai. */
+// Dates and times for reading, all in Asia/Shanghai.
 
 const two = (value: number): string => String(value).padStart(2, '0')
 

@@ -1,7 +1,7 @@
 import { matches } from '@domain/patterns'
 import { normaliseDigits } from '@domain/digits'
 
-/** Tidies typed, pasted or autofilled text. Not for passwords. */
+// Tidies typed, pasted or autofilled text. Not for passwords.
 
 const INVISIBLE = /[\u200b-\u200f\u2028-\u202e\u2060\ufeff]/g
 

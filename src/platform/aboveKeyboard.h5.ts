@@ -1,7 +1,5 @@
-/**
- * Keyboards of iOS, and of Chrome since 108, cover the page: the window keeps its size and only the visual viewport
- * shrinks. `--covered` tells the styles how much of the window's bottom is covered.
- */
+// Keyboards of iOS, and of Chrome since 108, cover the page: the window keeps its size and only the visual viewport
+// shrinks. `--covered` tells the styles how much of the window's bottom is covered.
 
 /** Least height of a keyboard in px; less is a toolbar of the browser. */
 const LEAST = 100

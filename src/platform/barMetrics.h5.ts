@@ -1,11 +1,9 @@
-interface Room {
+/** Room around the app's own navigation bar, as inline style. */
+export interface BarRoom {
   paddingTop?: string
   paddingRight?: string
   height?: string
 }
 
-/**
- * Room around the app's own navigation bar, as inline style. None here: a browser has no capsule button, and the
- * stylesheet handles the safe area.
- */
-export const barMetrics = (): Room => ({})
+/** None: a browser has no capsule button, and the stylesheet handles the safe area. */
+export const barMetrics = (): BarRoom => ({})

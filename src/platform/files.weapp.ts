@@ -1,19 +1,7 @@
 import Taro from '@tarojs/taro'
-import type { LocalFile, Picked, PickOptions } from './files.types'
+import { mimeByName, type LocalFile, type Picked, type PickOptions } from './files.types'
 import { randomId } from './randomId'
 import { refusalOf } from './refusal.weapp'
-
-const MIME: Record<string, string> = {
-  jpg: 'image/jpeg',
-  jpeg: 'image/jpeg',
-  png: 'image/png',
-  webp: 'image/webp',
-  heic: 'image/heic',
-  heif: 'image/heif',
-  pdf: 'application/pdf',
-}
-
-const extensionOf = (path: string): string => path.split('.').pop()?.toLowerCase() ?? ''
 
 /** A file at a path from WeChat; `size` in bytes. */
 export function localFile(path: string, size: number): LocalFile {
@@ -31,7 +19,7 @@ export function localFile(path: string, size: number): LocalFile {
   return {
     name: path.split('/').pop() ?? 'file',
     size,
-    mime: MIME[extensionOf(path)] ?? '',
+    mime: mimeByName(path),
     path,
     read,
     part: async (start, end) => {

@@ -1,7 +1,7 @@
-import type { FileEnding, FileWay, ForgetFiles, HandOverFile } from './files.types'
 import { apiAddress } from './apiAddress'
+import type { FileEnding, FileWay, ForgetFiles, HandOverFile, OpenPdf } from './handOver.types'
 
-/** Files given to the person: the browser downloads or shows them. */
+// Files given to the person: the browser downloads or shows them.
 
 /**
  * How long the address stays valid, in ms. Safari starts reading a download only after the script has ended, fails when
@@ -38,12 +38,6 @@ export const handOverFile: HandOverFile = async ({ base64, name, ending }) => {
 
 /** A downloaded file belongs to the person and is kept. */
 export const forgetFiles: ForgetFiles = () => {}
-
-/**
- * Opens a PDF that needs no header, since its address is signed; a relative address is the API's. Rejects when it
- * cannot be fetched.
- */
-export type OpenPdf = (url: string, name: string) => Promise<void>
 
 /** Opens the PDF in a browser that can show it, else downloads it. */
 export const openPdf: OpenPdf = async (url) => {

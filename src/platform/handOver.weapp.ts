@@ -1,9 +1,15 @@
 import Taro from '@tarojs/taro'
-import type { FileEnding, FileWay, ForgetFiles, GivenFile, HandOverFile } from './files.types'
 import { apiAddress } from './apiAddress'
-import type { OpenPdf } from './handOver.h5'
+import type {
+  FileEnding,
+  FileWay,
+  ForgetFiles,
+  GivenFile,
+  HandOverFile,
+  OpenPdf,
+} from './handOver.types'
 
-/** Files given to the person: WeChat opens or forwards them. */
+// Files given to the person: WeChat opens or forwards them.
 
 const written = new Set<string>()
 

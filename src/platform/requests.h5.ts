@@ -2,10 +2,8 @@ import { Absences } from './absences'
 import { exchange } from './exchange'
 import type { Http } from './injected.types'
 
-/**
- * A browser that leaves a page aborts its requests, and the page sees them fail: in some browsers as the page goes, on
- * iPhones and in Firefox as soon as another page is requested. That is no failure, above all not of the session check.
- */
+// A browser that leaves a page aborts its requests, and the page sees them fail: in some browsers as the page goes, on
+// iPhones and in Firefox as soon as another page is requested. That is no failure, above all not of the session check.
 
 /**
  * A page still here this long after it began to leave, in ms, is staying: the browser was asked for a download or a

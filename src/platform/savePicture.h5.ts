@@ -1,6 +1,6 @@
-import type { SavePicture, SaveImage } from './files.types'
-import { download, inWeChat } from './handOver.h5'
 import { apiAddress } from './apiAddress'
+import { download, inWeChat } from './handOver.h5'
+import type { SaveImage, SavePicture } from './savePicture.types'
 
 /** Downloads the drawing as a PNG. WeChat's own browser saves pictures only by a long press, so it is shown there. */
 export const savePicture: SavePicture = async (picture) => {

@@ -1,7 +1,7 @@
 import Taro from '@tarojs/taro'
-import type { Pen, SavePicture, PictureSaved, SaveImage } from './files.types'
-import { refusalOf } from './refusal.weapp'
 import { apiAddress } from './apiAddress'
+import { refusalOf } from './refusal.weapp'
+import type { Pen, PictureSaved, SaveImage, SavePicture } from './savePicture.types'
 
 /** Saves a picture in the photo album. The person may refuse, once or permanently. Rejects on any other fault. */
 async function intoAlbum(filePath: string): Promise<PictureSaved> {

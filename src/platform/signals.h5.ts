@@ -1,6 +1,6 @@
 import type { Network, KeyValue } from './injected.types'
 
-/** What the browser reports while the app runs. */
+// What the browser reports while the app runs.
 
 export const network: Network = {
   isOnline: () => navigator.onLine,

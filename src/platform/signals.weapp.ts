@@ -1,7 +1,7 @@
 import Taro from '@tarojs/taro'
 import type { Network, KeyValue } from './injected.types'
 
-/** What WeChat reports while the app runs. */
+// What WeChat reports while the app runs.
 
 /** Until WeChat says otherwise. */
 let online = true

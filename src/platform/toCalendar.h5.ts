@@ -1,7 +1,7 @@
 import { copyText } from './copyText.h5'
 import { download, inWeChat } from './handOver.h5'
 
-/** Ways into the device's calendar: a file, or an address that it subscribes to. */
+// Ways into the device's calendar: a file, or an address that it subscribes to.
 
 interface TextFile {
   name: string
@@ -25,11 +25,11 @@ export const saveText: SaveText = async ({ name, mime, text, plain }) => {
   if (!(await copyText(plain))) throw new Error('nothing could be copied')
 }
 
-/**
- * Opens a calendar address in the device's calendar, which asks the person; null in WeChat's own browser, which opens no
- * other app.
- */
-export const subscribe: ((url: string) => void) | null = inWeChat()
+/** Opens a calendar address in the device's calendar, which asks the person; null where no other app can be opened. */
+export type Subscribe = ((url: string) => void) | null
+
+/** WeChat's own browser opens no other app. */
+export const subscribe: Subscribe = inWeChat()
   ? null
   : (url) => {
       const link = document.createElement('a')

@@ -1,5 +1,5 @@
 import Taro from '@tarojs/taro'
-import type { Saved, SaveText } from './toCalendar.h5'
+import type { Saved, SaveText, Subscribe } from './toCalendar.h5'
 
 export const saves: Saved = 'copied'
 
@@ -8,5 +8,5 @@ export const saveText: SaveText = async ({ plain }) => {
   await Taro.setClipboardData({ data: plain })
 }
 
-/** Opens a calendar address in the device's calendar; null, since a mini-program opens no other app. */
-export const subscribe: ((url: string) => void) | null = null
+/** A mini-program opens no other app. */
+export const subscribe: Subscribe = null

@@ -1,4 +1,4 @@
-/** Names shared by page and service worker. */
+// Names shared by page and service worker.
 
 /** Cache of the app's code, by address. */
 export const CODE = 'code'

@@ -3,11 +3,9 @@ import { answers } from '../platform/early.h5'
 import { textScale } from '../platform/careLook.h5'
 import { CARE_STARTS_AT } from '../platform/careLook.types'
 
-/**
- * Runs inside index.html, behind home's outline, before anything else has loaded. At home it requests the public answers
- * that home shows, and writes the news into the outline: cached ones at once, new ones when they arrive. The app uses the
- * same answers (src/platform/early.h5.ts).
- */
+// Runs inside index.html, behind home's outline, before anything else has loaded. At home it requests the public answers
+// that home shows, and writes the news into the outline: cached ones at once, new ones when they arrive. The app uses the
+// same answers (src/platform/early.h5.ts).
 
 const NEWS = '/api/news/latest?limit=5'
 const RATES = '/api/loan/rates'

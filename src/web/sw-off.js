@@ -1,4 +1,4 @@
-/** Served as sw.js by builds without a service worker: it replaces an installed one, unregisters, and deletes its caches. */
+// Served as sw.js by builds without a service worker: it replaces an installed one, unregisters, and deletes its caches.
 
 const isOurs = (cache) => /^(code$|pictures$|workbox-precache)/.test(cache)
 

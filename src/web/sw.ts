@@ -26,10 +26,8 @@ interface Worker {
   registration: { unregister: () => Promise<boolean> }
 }
 
-/**
- * The service worker of the H5 app. It caches the app's own files and the pictures of the news, and never answers of the
- * API: those belong to a session, which a cache knows nothing of.
- */
+// The service worker of the H5 app. It caches the app's own files and the pictures of the news, and never answers of the
+// API: those belong to a session, which a cache knows nothing of.
 
 interface Piece extends PrecacheEntry {
   /** Not needed to start: fetched when the browser is idle. */

@@ -1,7 +1,7 @@
 import { View } from '@tarojs/components'
 import { useEffect, useState, type ReactNode } from 'react'
 import { Checkbox } from '@/components/Checkbox/Checkbox'
-import type { CheckboxProps } from '@/components/Checkbox/Checkbox.h5'
+import type { CheckboxProps } from '@/components/Checkbox/Checkbox.types'
 import { AgreementLink } from '@/app/AgreementLink'
 import type { Form } from '@/forms/Form'
 import { AgreeSheet } from './AgreeSheet'

@@ -1,6 +1,6 @@
 import { observer } from 'mobx-react'
 import { FigureField } from '@/components/FigureField/FigureField'
-import type { FigureFieldProps } from '@/components/FigureField/FigureField.h5'
+import type { FigureFieldProps } from '@/components/FigureField/FigureField.types'
 import type { Form, TextName } from '@/forms/Form'
 import { FormItem } from '@/forms/FormField'
 

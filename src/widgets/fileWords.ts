@@ -1,4 +1,4 @@
-import type { FileWay } from '@/platform/files.types'
+import type { FileWay } from '@/platform/handOver.types'
 
 interface Words {
   /** Label of the button. */

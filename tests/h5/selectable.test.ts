@@ -3,7 +3,7 @@ import { borrower, type Borrower } from './repaying/support/borrower'
 import { launchBrowser, newPhone } from './support/browser'
 import type { Phone } from './support/Phone'
 
-/** Texts that people copy can be selected, as in the mini-program. */
+// Texts that people copy can be selected, as in the mini-program.
 
 let browser: Browser
 let person: Borrower

@@ -10,7 +10,7 @@ import { ORIGIN } from './support/backend'
 import { launchBrowser, newPhone } from './support/browser'
 import type { Phone } from './support/Phone'
 
-/** Checks that Taro itself runs H5: every name the app imports is Taro's own code. */
+// Checks that Taro itself runs H5: every name the app imports is Taro's own code.
 
 let browser: Browser
 let phone: Phone

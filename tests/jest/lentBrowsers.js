@@ -1,21 +1,10 @@
+const atEnd = require('./atEnd')
+
 /**
  * Browsers of this worker, lent to one suite after another: starting and ending one costs half a second of CPU, and
  * its pages are isolated by their contexts anyway. Plain JavaScript, because it lives outside the suites.
  */
 const running = new Map()
-
-/** What jest sends to a worker that has no more suites. */
-const END = 2
-
-function closeAtEnd() {
-  if (!process.send) return
-  const hear = ([kind]) => {
-    if (kind !== END) return
-    process.removeListener('message', hear)
-    void closeBrowsers()
-  }
-  process.on('message', hear)
-}
 
 const closeBrowsers = async () => {
   const browsers = [...running.values()]
@@ -26,7 +15,7 @@ const closeBrowsers = async () => {
 async function browserOf(engine, launch) {
   const browser = await running.get(engine)
   if (browser?.isConnected()) return browser
-  if (running.size === 0) closeAtEnd()
+  if (running.size === 0) atEnd(closeBrowsers)
   const launched = launch()
   running.set(engine, launched)
   // One that did not start is not lent again.
@@ -43,6 +32,11 @@ const lendBrowser = async (engine, launch) => {
       const context = await browser.newContext(options)
       opened.push(context)
       return context
+    },
+    newPage: async (options) => {
+      const page = await browser.newPage(options)
+      opened.push(page.context())
+      return page
     },
     close: async () => {
       await Promise.all(opened.splice(0).map((context) => context.close()))

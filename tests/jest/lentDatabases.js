@@ -4,6 +4,7 @@
  */
 const { readFileSync } = require('node:fs')
 const { PGlite } = require('@electric-sql/pglite')
+const atEnd = require('./atEnd')
 
 const SCHEMA = `
   SELECT md5(string_agg(line, ',' ORDER BY line)) AS schema FROM (
@@ -38,24 +39,11 @@ async function filled(engine, tables) {
 const emptying = ({ name, bytes }) =>
   bytes > LARGE ? `TRUNCATE ${name} CASCADE` : `DELETE FROM ${name}`
 
-/** The message by which jest ends a worker. */
-const END = 2
-
-/** Closes the engines of a worker when it is told to end: their timers would keep it until jest kills it. */
-const closeAtEnd = () => {
-  const listen = ([message]) => {
-    if (message !== END) return
-    process.off('message', listen)
-    void exports.closeIdle()
-  }
-  if (process.send) process.on('message', listen)
-}
-
 let isFirst = true
 
 /** An engine, and its contents when it was created. */
 async function make() {
-  if (isFirst) closeAtEnd()
+  if (isFirst) atEnd(exports.closeIdle)
   isFirst = false
   const engine = await PGlite.create({
     loadDataDir: new Blob([readFileSync(process.env.FRESH_DATABASE)]),

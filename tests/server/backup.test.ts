@@ -73,7 +73,7 @@ const filesUnder = (folder: string): string[] =>
 
 const targets: [string, () => Promise<WideDb>][] = [
   ['the embedded database', freshDatabase],
-  ['PostgreSQL', async () => openPostgres(await postgres.createDatabase(), () => undefined)],
+  ['PostgreSQL', async () => openPostgres(await postgres.createEmptyDatabase(), () => undefined)],
 ]
 
 it.each(targets)('is restored into %s: every row, every file, sound books', async (name, open) => {

@@ -1,19 +1,10 @@
 /** The server as a separate process: what an operator sees at start and stop. */
 import { spawn } from 'node:child_process'
 import { generateKeyPairSync } from 'node:crypto'
-import {
-  existsSync,
-  mkdtempSync,
-  readdirSync,
-  readFileSync,
-  readlinkSync,
-  rmSync,
-  writeFileSync,
-} from 'node:fs'
+import { existsSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs'
 import { createServer, type Server } from 'node:net'
 import { tmpdir } from 'node:os'
 import { join, resolve } from 'node:path'
-import { lockFolder } from '../../server/db/folderLock'
 import { beginRequest, refusesConnections } from './support/sockets'
 import { type RunningServer, SERVER, startServer } from '../support/server'
 
@@ -183,6 +174,19 @@ describe('a start that can not be', () => {
     )
   })
 
+  it('a data folder on a file system without sockets', async () => {
+    const fault = join(folder, 'fault.cjs')
+    const refuse = `require('net').Server.prototype.listen = function () {
+      const error = Object.assign(new Error('listen EOPNOTSUPP'), { code: 'EOPNOTSUPP' })
+      process.nextTick(() => this.emit('error', error))
+    }`
+    writeFileSync(fault, refuse)
+    const { code, said } = await run(['--require', fault, ...SERVER], {})
+    expect(code).toBe(1)
+    expect(said).toMatch(/^数据目录 .+ 中无法建立套接字，.+ PostgreSQL。\n原因：listen EOPNOTSUPP$/)
+    expect(existsSync(join(folder, 'server.lock'))).toBe(false)
+  })
+
   it('a database that does not answer', async () => {
     const { code, said } = await failingStart({ DATABASE_URL: 'postgres://127.0.0.1:1/none' })
     expect(code).toBe(1)
@@ -210,61 +214,5 @@ describe('a start that can not be', () => {
     expect(code).toBe(1)
     expect(said.split('\n')).toHaveLength(4)
     expect(said).not.toContain('    at ')
-  })
-})
-
-/** Number of the namespace of this process's pid. */
-const namespace = /\d+/.exec(readlinkSync('/proc/self/ns/pid'))?.[0] ?? ''
-
-describe('the lock of a data folder', () => {
-  const lock = () => join(folder, 'server.lock')
-
-  it('is given back, and leaves nothing', async () => {
-    const before = readdirSync(folder)
-    ;(await lockFolder(folder))()
-    ;(await lockFolder(folder))()
-    expect(readdirSync(folder)).toEqual(before)
-  })
-
-  it('holds against a second server', async () => {
-    const release = await lockFolder(folder)
-    await expect(lockFolder(folder)).rejects.toThrow(`正被另一个服务使用（进程 ${process.pid}）`)
-    release()
-  })
-
-  it('is kept by a running server of an older version, which wrote less into it', async () => {
-    const release = await lockFolder(folder)
-    const [pid, start] = readFileSync(lock(), 'utf8').split(' ')
-    writeFileSync(lock(), `${pid} ${start}`)
-    await expect(lockFolder(folder)).rejects.toThrow(`正被另一个服务使用（进程 ${process.pid}）`)
-    release()
-  })
-
-  /** The lock as a process of another container sees it, where the pid is somebody else's or nobody's. */
-  const fromElsewhere = () => {
-    const [, , , name] = readFileSync(lock(), 'utf8').split(' ')
-    writeFileSync(lock(), `1 1 4026530000 ${name}`)
-  }
-
-  it('holds against a server in another container as long as its holder lives', async () => {
-    const release = await lockFolder(folder)
-    fromElsewhere()
-    await expect(lockFolder(folder)).rejects.toThrow('正被另一个服务使用（进程 1）')
-    release()
-    const next = await lockFolder(folder)
-    expect(readFileSync(lock(), 'utf8')).toMatch(new RegExp(`^${process.pid} `))
-    next()
-  })
-
-  it.each([
-    ['a process that is gone', `999999999 1 ${namespace} 00`],
-    ['a process of another age under the same number', `${process.pid} 1 ${namespace} 00`],
-    ['a container that is gone', '1 1 4026530000 00'],
-    ['nobody', ''],
-  ])('is taken over from %s', async (_name, holder) => {
-    writeFileSync(lock(), holder)
-    const release = await lockFolder(folder)
-    expect(readFileSync(lock(), 'utf8')).not.toBe(holder)
-    release()
   })
 })

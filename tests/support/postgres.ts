@@ -190,8 +190,9 @@ function takeLock(lock: string): boolean {
   try {
     mkdirSync(lock)
     return true
-  } catch {
-    return false
+  } catch (error) {
+    if ((error as NodeJS.ErrnoException).code === 'EEXIST') return false
+    throw error
   }
 }
 

@@ -180,7 +180,7 @@ it(`${MANY.loans} loans are read to the end and back`, async () => {
       Date.now(),
     )
   const names = numbered(MANY.loans - 1, (no) => nameOf(1_000 + no)).reverse()
-  const rows = await readDown(program, /月借的 1,\d{3} 元/, names.at(-1) ?? '', toTheEnd)
+  const rows = await readDown(program, /月借的 1,\d{3}\s元/, names.at(-1) ?? '', toTheEnd)
   expect(rows.filter((name) => names.includes(name))).toEqual(names)
   await readUp(program)
   expectLightUpdates(program)

@@ -1,4 +1,4 @@
-/** Names and edits of files, for `npm run new`. */
+// Names and edits of files, for `npm run new`.
 
 const capital = (word) => word.charAt(0).toUpperCase() + word.slice(1)
 

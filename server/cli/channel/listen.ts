@@ -1,6 +1,7 @@
 import { chmodSync, rmSync } from 'node:fs'
 import { createServer, type IncomingMessage } from 'node:http'
 import type { WideDeps } from '../../deps'
+import { listenAt } from '../../folderSocket'
 import { type OpsAnswer, type OpsCall, runCall } from '../run'
 import { socketPlace } from './place'
 
@@ -55,10 +56,7 @@ export async function listenForOps(
       .then((reply) => response.end(JSON.stringify(reply)))
   })
   rmSync(place, { force: true })
-  await new Promise<void>((resolve, reject) => {
-    server.once('error', reject)
-    server.listen(place, resolve)
-  })
+  await listenAt(server, place)
   chmodSync(place, 0o600)
   return () =>
     new Promise((resolve) => {

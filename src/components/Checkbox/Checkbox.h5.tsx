@@ -1,17 +1,8 @@
-import { type ReactNode, useId } from 'react'
+import { useId } from 'react'
 import { cx } from '../cx'
 import { Icon } from '../Icon/Icon'
+import type { CheckboxProps } from './Checkbox.types'
 import './checkbox.scss'
-
-export interface CheckboxProps {
-  checked: boolean
-  onChange: (checked: boolean) => void
-  /** What is agreed to, as spoken. */
-  label: string
-  /** Shown beside the box instead of the label; may hold links. */
-  children?: ReactNode
-  error?: string
-}
 
 /** A checkbox whose text may hold links. */
 export function Checkbox({ checked, onChange, label, children, error }: CheckboxProps) {

@@ -3,7 +3,7 @@ import { aria } from '../a11y/aria'
 import { cx } from '../cx'
 import { Icon } from '../Icon/Icon'
 import { Pressable } from '../Pressable/Pressable'
-import type { CheckboxProps } from './Checkbox.h5'
+import type { CheckboxProps } from './Checkbox.types'
 import './checkbox.scss'
 
 /** A checkbox whose text may hold links. */

@@ -1,11 +1,7 @@
 import { useLayoutEffect, useState, type ChangeEvent } from 'react'
-import type { FieldProps } from '../Field/kinds'
-import { type FigureKind, edited, grouped } from './grouping'
 import { Field } from '../Field/Field'
-
-export interface FigureFieldProps extends Omit<FieldProps, 'kind' | 'onEdit' | 'multiline'> {
-  kind: FigureKind
-}
+import type { FigureFieldProps } from './FigureField.types'
+import { edited, grouped } from './grouping'
 
 /** Position of the caret after the groups are rendered. */
 interface Caret {

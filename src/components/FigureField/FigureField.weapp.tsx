@@ -1,5 +1,5 @@
 import { Field } from '../Field/Field'
-import type { FigureFieldProps } from './FigureField.h5'
+import type { FigureFieldProps } from './FigureField.types'
 import { edited, grouped } from './grouping'
 
 interface InputEvent {

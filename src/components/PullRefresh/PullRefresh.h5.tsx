@@ -1,22 +1,9 @@
-import { type ReactNode, useEffect, useReducer, useRef, type TouchEvent } from 'react'
+import { useEffect, useReducer, useRef, type TouchEvent } from 'react'
 import { Icon } from '../Icon/Icon'
 import { pull as next, REACH, REST, type PullState } from './machine'
+import type { PullRefreshProps } from './PullRefresh.types'
 import { RefreshRow } from './RefreshRow'
 import './pull-refresh.scss'
-
-export interface PullRefreshProps {
-  /** Fetches again; the content returns to rest whatever the result. */
-  onRefresh: () => Promise<unknown>
-  /** When the data was loaded, milliseconds since 1970. */
-  loadedAt: number | null
-  /** Milliseconds since 1970. */
-  nowMs: number
-  /** The data changes every day, as a penalty does: its time and the button are visible. */
-  ages?: boolean
-  /** Refreshes by pulling as well as by button. */
-  pull: boolean
-  children: ReactNode
-}
 
 const TEXT: Record<PullState, string> = {
   idle: '',

@@ -1,7 +1,7 @@
 import { View } from '@tarojs/components'
 import Taro, { usePullDownRefresh } from '@tarojs/taro'
 import { useState } from 'react'
-import type { PullRefreshProps } from './PullRefresh.h5'
+import type { PullRefreshProps } from './PullRefresh.types'
 import { RefreshRow } from './RefreshRow'
 import './pull-refresh.scss'
 

@@ -3,11 +3,11 @@ import { useState } from 'react'
 import type { Block, Inline, Cell, Table } from '@/rich'
 import { aria } from '../a11y/aria'
 import { Pressable } from '../Pressable/Pressable'
-import { useRichArticle } from './article'
-import { RichLink } from './pressed'
 import { cx } from '../cx'
 import { Icon } from '../Icon/Icon'
 import { allowedSource } from '../Picture/allowedSource'
+import { useRichArticle } from './article'
+import { RichLink } from './RichLink'
 
 type Box = Extract<Block, { kind: 'box' }>
 

@@ -4,7 +4,7 @@ import { openLink } from '@/platform/openLink'
 import { headingLevels, type Block, hostOf, type LinkTarget } from '@/rich'
 import { Dialog } from '../Dialog/Dialog'
 import { RichArticleContext, type RichArticle } from './article'
-import { ImagePreview } from './pressed'
+import { ImagePreview } from './ImagePreview'
 import { RichBlocks } from './RichBlocks'
 import './rich-content.scss'
 

@@ -1,7 +1,7 @@
 import { displayYuan } from '@domain/money'
 import type { ReceiptInfo } from '@/api/receipts'
 import { factRows, font, GREY, INK, paper, paragraph, write } from '@/widgets/keptPicture/pen'
-import type { Drawing } from '@/platform/files.types'
+import type { Drawing } from '@/platform/savePicture.types'
 import { receiptFacts, RECEIPT_TITLE } from './words'
 
 /** Pixels. */

@@ -3,7 +3,7 @@ import { useStores } from '@/app/root'
 import { Button } from '@/components/Button/Button'
 import type { ButtonProps } from '@/components/Button/behaviour'
 import { fileWay, handOverFile } from '@/platform/handOver'
-import type { GivenFile } from '@/platform/files.types'
+import type { GivenFile } from '@/platform/handOver.types'
 import { FILE_WORDS } from '@/widgets/fileWords'
 
 interface FileButtonProps extends Pick<ButtonProps, 'variant'> {

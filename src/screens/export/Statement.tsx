@@ -13,7 +13,7 @@ import { Choice } from '@/components/Choice/Choice'
 import { Notice } from '@/components/Notice/Notice'
 import { countText } from '@/format/figure'
 import { fileWay, handOverFile } from '@/platform/handOver'
-import type { GivenFile } from '@/platform/files.types'
+import type { GivenFile } from '@/platform/handOver.types'
 import { FILE_WORDS } from '@/widgets/fileWords'
 import { FileButton } from './FileButton'
 

@@ -3,7 +3,7 @@ import { useStores } from '@/app/root'
 import { Button } from '@/components/Button/Button'
 import { Dialog } from '@/components/Dialog/Dialog'
 import { openAlbumSettings } from '@/platform/savePicture'
-import type { PictureSaved } from '@/platform/files.types'
+import type { PictureSaved } from '@/platform/savePicture.types'
 import { PictureToPress } from './PictureToPress'
 
 interface SavePictureButtonProps {

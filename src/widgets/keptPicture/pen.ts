@@ -1,5 +1,5 @@
 import type { Fact } from '@/widgets/Facts/Facts'
-import type { Pen } from '@/platform/files.types'
+import type { Pen } from '@/platform/savePicture.types'
 
 /** Marks that may not start a line. */
 const CLOSING = /[，。、；：！？）》”]/
@@ -22,7 +22,7 @@ export function wrap(pen: Pen, text: string, width: number): string[] {
   return line === '' ? lines : [...lines, line]
 }
 
-/** Draws documents as pictures, in pixels; light in every theme, for printing. */
+// Draws documents as pictures, in pixels; light in every theme, for printing.
 
 export const INK = '#1d2129'
 export const GREY = '#4e5969'

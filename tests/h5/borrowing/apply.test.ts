@@ -109,7 +109,7 @@ describe(`a loan of ${DEMO.mobile}, from the trial to its instalments`, () => {
   it('stands in 我的借款', async () => {
     await phone.open('/pages/loan/loan')
     await phone.at('/pages/loan/loan')
-    await phone.tap(/借的 10,000 元.*还款中.*分 12 期/, 'link')
+    await phone.tap(/借的 10,000\s元.*还款中.*分 12 期/, 'link')
     await phone.at(DETAIL)
     expect(phone.address).toContain(orderNo)
   })

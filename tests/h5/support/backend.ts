@@ -1,4 +1,4 @@
-/** The running server, as tests reach it without the app. */
+// The running server, as tests reach it without the app.
 
 export let ORIGIN = process.env.H5_ORIGIN ?? ''
 

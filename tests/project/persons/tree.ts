@@ -1,4 +1,4 @@
-/** The parser's syntax trees: every node is an object with one entry, its kind. */
+// The parser's syntax trees: every node is an object with one entry, its kind.
 
 export type Tree = Record<string, unknown>
 

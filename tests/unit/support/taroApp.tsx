@@ -11,10 +11,8 @@ import { PAGES, pageConfig, routeInfo, type PagePath } from '@/app/routes'
 import type { RootStore } from '@/stores/RootStore'
 import { settled } from './fakeHttp'
 
-/**
- * An app on Taro's own router and React binding, one per suite: each test opens it at an address and finds nothing of
- * the test before. Pages change without animation.
- */
+// An app on Taro's own router and React binding, one per suite: each test opens it at an address and finds nothing of
+// the test before. Pages change without animation.
 
 type Pages = Partial<Record<PagePath, React.ComponentType>>
 

@@ -25,7 +25,7 @@ const cards = () =>
   program
     .all('view')
     .map(({ ariaLabel }) => String(ariaLabel))
-    .filter((label) => /^(\d{4}年)?\d+月(借|申请)的 [\d,.]+ 元/.test(label))
+    .filter((label) => /^(\d{4}年)?\d+月(借|申请)的 [\d,.]+\s元/.test(label))
 
 /** Waits until exactly loans of these statuses are listed, in this order. */
 const shown = (statuses: string[]) =>

@@ -9,7 +9,7 @@ import { Button } from '@/components/Button/Button'
 import { RefusalNote } from '@/forms/RefusalNote'
 import { useForm } from '@/forms/useForm'
 import { forgetFiles, handOverFile } from '@/platform/handOver'
-import type { FileWay } from '@/platform/files.types'
+import type { FileWay } from '@/platform/handOver.types'
 import { FILE_WORDS } from '@/widgets/fileWords'
 import { OwnerProof, PROOF_FIELDS, proofRules } from '@/widgets/OwnerProof'
 

@@ -1,7 +1,7 @@
 import type { CertificateInfo } from '@/api/papers'
 import { dayText } from '@/format/figure'
 import { qrModules, QUIET_ZONE } from '@/format/qr'
-import type { Drawing, Pen } from '@/platform/files.types'
+import type { Drawing, Pen } from '@/platform/savePicture.types'
 import { factRows, font, GREY, INK, paper, paragraph, write } from '@/widgets/keptPicture/pen'
 import { stampSeal } from './sealDrawing'
 import { CERTIFICATE_TITLE, factsOf, HOW_TO_VERIFY, statement } from './words'

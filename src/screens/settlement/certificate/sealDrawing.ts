@@ -1,5 +1,5 @@
 import { SEAL, SEAL_PURPOSE, SEAL_STAR, sealLetters, sealLetterSize } from '@domain/seal'
-import type { Pen } from '@/platform/files.types'
+import type { Pen } from '@/platform/savePicture.types'
 
 const FONT = '"Songti SC", "Noto Serif CJK SC", SimSun, serif'
 /** Width and height of the drawing in pixels. */

@@ -1,4 +1,4 @@
-/** Elements and times as plain data, because they pass through the driver as JSON. */
+// Elements and times as plain data, because they pass through the driver as JSON.
 
 /** A text to find: part of it ignoring case, all of it, or a pattern. */
 export type Wanted = { text: string; exact: boolean } | { pattern: string; flags: string }

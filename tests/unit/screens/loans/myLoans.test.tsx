@@ -39,7 +39,7 @@ describe('我的借款', () => {
     expect(cards()).toEqual([
       expect.stringContaining('已逾期 24 天'),
       expect.stringContaining(
-        '6月借的 12,000 元，还款中，剩余待还 9,000.00 元，2026年12月10日应还 1,052.76 元',
+        '6月借的 12,000\u00a0元，还款中，剩余待还 9,000.00 元，2026年12月10日应还 1,052.76 元',
       ),
       expect.stringContaining('正在审核'),
     ])
@@ -116,7 +116,7 @@ describe('我的借款', () => {
       done(detailRow('A', { ...applied, status: 'cancelled', status_text: '已取消' })),
     )
     await renderScreen(<MyLoansScreen />, world)
-    await tap(screen.getByRole('button', { name: '取消申请，6月申请的 12,000 元' }))
+    await tap(screen.getByRole('button', { name: '取消申请，6月申请的 12,000\u00a0元' }))
     await tap(within(screen.getByRole('alertdialog')).getByRole('button', { name: '取消申请' }))
     expect(screen.getByRole('heading', { name: '其他（1）' })).toBeInTheDocument()
   })

@@ -178,7 +178,9 @@ describe('逾期影响: the own figures', () => {
   it('of the loan named come first', async () => {
     const world = await borrower([OVERDUE_LOAN, loan('L0002')])
     await renderScreen(<OverdueImpactScreen order_no="L0002" />, world)
-    expect(screen.getByRole('button', { name: /哪一期，11月借的 1,000 元，第 1 期/ })).toBeVisible()
+    expect(
+      screen.getByRole('button', { name: /哪一期，11月借的 1,000\u00a0元，第 1 期/ }),
+    ).toBeVisible()
   })
 
   it('that cannot be had are tried again, and the rest is there', async () => {

@@ -2,7 +2,7 @@ import { screen, within } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
 import { readReceipts } from '@/api/receipts'
 import { receiptPicture } from '@/loan/receipts/picture'
-import type { Pen } from '@/platform/files.types'
+import type { Pen } from '@/platform/savePicture.types'
 import { ReceiptsScreen } from '@/screens/receipts/ReceiptsScreen'
 import { RepayScreen } from '@/screens/repay/RepayScreen'
 import { NOW_MS } from '../../support/fakes'
@@ -48,7 +48,7 @@ const row = (name: RegExp) => screen.getByRole('button', { name })
 
 it('我的还款 shows the latest payments, and leads to all of them', async () => {
   await renderScreen(<RepayScreen />, await payer(FOUR))
-  expect(row(/^11-10，.*1,000 元.*，第 4 期，105.00 元，查看回单$/)).toBeVisible()
+  expect(row(/^11-10，.*1,000\s元.*，第 4 期，105.00 元，查看回单$/)).toBeVisible()
   expect(screen.getByText('2026年11月').parentElement).toHaveTextContent('共还 211.50 元')
   // The month may have further payments on the next page.
   expect(screen.getByText('2026年10月').parentElement).not.toHaveTextContent('共还')

@@ -30,7 +30,7 @@ describe('我的还款: what is due', () => {
     expect(screen.getByText('1 期已逾期，最长 11 天')).toBeVisible()
     expect(screen.getByText('再晚一天多付罚息 0.06 元')).toBeVisible()
     expect(screen.getByText('最近还款日 2026年12月10日，还有 19 天')).toBeVisible()
-    const overdue = within(group('9月借的 1,000 元，第 2 期'))
+    const overdue = within(group('9月借的 1,000\u00a0元，第 2 期'))
     expect(overdue.getByText('已逾期 11 天')).toBeVisible()
     expect(overdue.getByText('含罚息 0.50')).toBeVisible()
   })
@@ -61,7 +61,7 @@ describe('我的还款: what is due', () => {
 
   it('an instalment leads to its loan', async () => {
     await renderScreen(<RepayScreen />, await borrower())
-    await userEvent.click(within(group('9月借的 1,000 元，第 3 期')).getByRole('link'))
+    await userEvent.click(within(group('9月借的 1,000\u00a0元，第 3 期')).getByRole('link'))
     expect(shownUrl()).toBe('/pages/loan/detail?order_no=L0001')
   })
 
@@ -76,8 +76,8 @@ describe('我的还款: what is due', () => {
     expect(figure(/逾期要还/)).toHaveAccessibleName('逾期要还 105.50元')
     expect(figure(/这期要还/)).toHaveAccessibleName('这期要还 165.00元')
     expect(screen.getByText('共 2 笔借款，一笔一笔还')).toBeVisible()
-    expect(button('还 9月借的 1,000 元 的 2 期，210.50 元')).toBeVisible()
-    await userEvent.click(button('还 11月借的 1,000 元 的 1 期，60.00 元'))
+    expect(button('还 9月借的 1,000\u00a0元 的 2 期，210.50 元')).toBeVisible()
+    await userEvent.click(button('还 11月借的 1,000\u00a0元 的 1 期，60.00 元'))
     expect(shownUrl()).toBe('/pages/payment/cashier?order_no=L0002&type=all_due')
   })
 
@@ -113,10 +113,12 @@ describe('我的还款 with a proof of payment under review', () => {
     await reviewed()
     const entry = button(/^已转账 210.50 元/)
     expect(entry).toHaveAccessibleName(
-      '已转账 210.50 元，9月借的 1,000 元，第 2、3 期，通过后入账，不用重复付款',
+      '已转账 210.50 元，9月借的 1,000\u00a0元，第 2、3 期，通过后入账，不用重复付款',
     )
     for (const no of [2, 3])
-      expect(within(group(`9月借的 1,000 元，第 ${no} 期`)).getByText('凭证审核中')).toBeVisible()
+      expect(
+        within(group(`9月借的 1,000\u00a0元，第 ${no} 期`)).getByText('凭证审核中'),
+      ).toBeVisible()
     expect(screen.getByText('凭证审核中，等待审核不会多算罚息')).toBeVisible()
     expect(screen.queryByText(/^再晚一天多付罚息/)).toBeNull()
     await userEvent.click(entry)
@@ -135,11 +137,11 @@ describe('我的还款: what comes and what was', () => {
   it('shows the instalments of the month chosen', async () => {
     await renderScreen(<RepayScreen />, await borrower([OVERDUE_LOAN, loan('L0002')]))
     expect(button('2027年1月，165.00 元')).toHaveAttribute('aria-pressed', 'true')
-    expect(group('11月借的 1,000 元，第 2 期')).toBeVisible()
+    expect(group('11月借的 1,000\u00a0元，第 2 期')).toBeVisible()
     await userEvent.click(button('2027年2月，105.00 元'))
     expect(screen.getByText('2027年2月共 1 期')).toBeVisible()
-    expect(group('9月借的 1,000 元，第 5 期')).toBeVisible()
-    expect(screen.queryByRole('group', { name: '11月借的 1,000 元，第 2 期' })).toBeNull()
+    expect(group('9月借的 1,000\u00a0元，第 5 期')).toBeVisible()
+    expect(screen.queryByRole('group', { name: '11月借的 1,000\u00a0元，第 2 期' })).toBeNull()
   })
 
   it('where no payments are listed, tells the instalments paid by month, the latest at first', async () => {
@@ -153,12 +155,12 @@ describe('我的还款: what comes and what was', () => {
     const rows = [1, 2, 3, 4, 5].map((no) => instalment(no, `2026-0${no}-10`, 'paid', paid(no)))
     world.http.route(PLAN, () => done({ order_no: 'L0001', summary: {}, list: rows }))
     await renderScreen(<RepayScreen />, world)
-    expect(group('9月借的 1,000 元，第 4 期')).toHaveTextContent('11-21 还清')
+    expect(group('9月借的 1,000\u00a0元，第 4 期')).toHaveTextContent('11-21 还清')
     expect(screen.queryByRole('group', { name: /第 1 期/ })).toBeNull()
     expect(screen.getByText('2026年11月').parentElement).toHaveTextContent('共还 315.00 元')
     await userEvent.click(button('查看全部 5 期'))
     expect(screen.getByText('2026年9月').parentElement).toHaveTextContent('共还 210.00 元')
-    expect(group('9月借的 1,000 元，第 1 期')).toBeVisible()
+    expect(group('9月借的 1,000\u00a0元，第 1 期')).toBeVisible()
   })
 })
 

@@ -1,6 +1,6 @@
 import { readCertificate } from '@/api/papers'
 import { QUIET_ZONE, qrDrawing, qrModules } from '@/format/qr'
-import type { Pen } from '@/platform/files.types'
+import type { Pen } from '@/platform/savePicture.types'
 import { certificatePicture } from '@/screens/settlement/certificate/picture'
 import { wrap } from '@/widgets/keptPicture/pen'
 import { certificate } from './data'

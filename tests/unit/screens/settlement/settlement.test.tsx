@@ -173,7 +173,7 @@ describe('opened for no loan in particular', () => {
 
   it('asks which where several are', async () => {
     await open(listed(done1, done2))
-    await press('6月借的 5,000 元，已结清')
+    await press('6月借的 5,000\u00a0元，已结清')
     expect(shownUrl()).toBe('/pages/borrowing/settlement?order_no=L2')
   })
 })

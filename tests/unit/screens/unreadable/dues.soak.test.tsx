@@ -47,7 +47,7 @@ describe('an amount due that is', () => {
     async (_, bad) => {
       await open(REPAY, planWith(OVERDUE, 'amount_due', bad))
       expect(hero(/逾期要还/)).toHaveAccessibleName('逾期要还 金额未知')
-      expect(rowOf('9月借的 1,000 元，第 2 期')).toHaveTextContent('--')
+      expect(rowOf('9月借的 1,000\u00a0元，第 2 期')).toHaveTextContent('--')
       expect(screen.getByText('金额没有读取成功，暂时不能还款。')).toBeVisible()
       expectNotOffered('立即还清逾期', /提前结清/)
       expectHonest()
@@ -95,7 +95,7 @@ it('重试 asks anew, and what can be read is paid as ever', async () => {
 describe('another field of an instalment that is', () => {
   it.each(UNREADABLE_KINDS)('%s: a penalty is --, and so is its sum', async (_, bad) => {
     await open(REPAY, planWith(OVERDUE, 'penalty', bad))
-    expect(rowOf('9月借的 1,000 元，第 2 期')).toHaveTextContent('含罚息 --')
+    expect(rowOf('9月借的 1,000\u00a0元，第 2 期')).toHaveTextContent('含罚息 --')
     expectHonest()
     await open(IMPACT, planWith(OVERDUE, 'penalty', bad))
     expect(screen.getByText('其中到今天的罚息').parentElement).toHaveTextContent('--')
@@ -104,7 +104,7 @@ describe('another field of an instalment that is', () => {
 
   it.each(UNREADABLE_KINDS)('%s: days overdue are --', async (_, bad) => {
     await open(REPAY, planWith(OVERDUE, 'overdue_days', bad))
-    expect(rowOf('9月借的 1,000 元，第 2 期')).toHaveTextContent('已逾期 -- 天')
+    expect(rowOf('9月借的 1,000\u00a0元，第 2 期')).toHaveTextContent('已逾期 -- 天')
     expect(screen.getByText('1 期已逾期，最长 -- 天')).toBeVisible()
     await open(IMPACT, planWith(OVERDUE, 'overdue_days', bad))
     expect(screen.getByText('第 2 期，已逾期 -- 天')).toBeVisible()
@@ -113,7 +113,7 @@ describe('another field of an instalment that is', () => {
 
   it.each(UNREADABLE_KINDS)('%s: a number is --, and no choice is made by it', async (_, bad) => {
     await open(REPAY, planWith(DUE, 'no', bad))
-    expect(rowOf('9月借的 1,000 元，第 -- 期')).toHaveTextContent('105.00')
+    expect(rowOf('9月借的 1,000\u00a0元，第 -- 期')).toHaveTextContent('105.00')
     expectHonest()
     await open(CHOOSE, planWith(DUE, 'no', bad))
     expectNotOffered('去支付')
@@ -122,7 +122,7 @@ describe('another field of an instalment that is', () => {
   it.each(UNREADABLE_KINDS)('%s: a status leaves open what is due', async (_, bad) => {
     await open(REPAY, planWith(OVERDUE, 'status', bad))
     expect(hero(/要还/)).toHaveAccessibleName(/金额未知/)
-    expect(rowOf('9月借的 1,000 元，第 2 期')).toHaveTextContent('105.50')
+    expect(rowOf('9月借的 1,000\u00a0元，第 2 期')).toHaveTextContent('105.50')
     expectNotOffered('立即还清逾期', /提前结清/)
     await open(IMPACT, planWith(OVERDUE, 'status', bad))
     expect(screen.queryByText('你现在没有逾期')).toBeNull()
@@ -132,7 +132,7 @@ describe('another field of an instalment that is', () => {
 
   it.each(UNREADABLE_DATES)('%s: a date is --', async (_, bad) => {
     await open(REPAY, planWith(DUE, 'due_date', bad))
-    expect(rowOf('9月借的 1,000 元，第 3 期')).toHaveTextContent('-- 到期')
+    expect(rowOf('9月借的 1,000\u00a0元，第 3 期')).toHaveTextContent('-- 到期')
     expectHonest()
     await open(REPAY, planWith(PENDING, 'due_date', bad))
     expect(screen.getByRole('button', { name: '--，105.00 元' })).toHaveTextContent('--105')
